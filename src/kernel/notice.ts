@@ -1,0 +1,29 @@
+import type { Json } from './json.ts';
+import type { Audience } from './audience.ts';
+
+/** A picture as a specification: what to draw, not how. Drawn when it is delivered. */
+export interface Picture {
+  /** `<game>/<name>`, such as `kgp/initiative-reveal`. */
+  readonly kind: string;
+  readonly props: Json;
+  /** The same in words, for those who cannot see it. At most 1024 characters. */
+  readonly alt: string;
+  /** File name with `.png`; must say nothing that the audience may not know. */
+  readonly file: string;
+}
+
+/** A message to one audience, made from that audience's view alone. */
+export interface Notice {
+  readonly to: Audience;
+  /** What kind of message, from the game's catalogue; tests and later filters use it. */
+  readonly kind: string;
+  readonly title: string;
+  /** Discord markdown, at most 3500 characters. */
+  readonly text: string;
+  readonly fields?: readonly { readonly name: string; readonly value: string; readonly inline?: boolean }[];
+  readonly picture?: Picture;
+  /** Which standing buttons stand under it. */
+  readonly buttons?: readonly ('my-orders' | 'confirm' | 'decline' | 'status' | 'help')[];
+  /** Seats whose people are named (and notified) in it. */
+  readonly mention?: readonly string[];
+}

@@ -1,0 +1,62 @@
+/** One value that a seat still has to give for an offered order. */
+export type Field =
+  | {
+      readonly kind: 'choice';
+      readonly name: string;
+      readonly label: string;
+      readonly options: readonly { readonly value: string; readonly label: string; readonly detail?: string }[];
+      readonly initial?: string;
+    }
+  | {
+      readonly kind: 'integer';
+      readonly name: string;
+      readonly label: string;
+      readonly min: number;
+      readonly max: number;
+      readonly initial?: number;
+    }
+  | {
+      readonly kind: 'text';
+      readonly name: string;
+      readonly label: string;
+      /** Source of a regular expression that the whole trimmed text must match. */
+      readonly pattern: string;
+      readonly maxLength: number;
+      readonly optional?: boolean;
+      readonly multiline?: boolean;
+      readonly initial?: string;
+      /** Texts that are legal here; shown as a hint and used by the random player. */
+      readonly examples: readonly string[];
+    };
+
+/**
+ * An order that a seat may give now. Every combination of its fields' values is accepted, and what no offer
+ * covers is refused: buttons, menus, autocomplete, the random player and refusals all come from this list.
+ */
+export interface Offer {
+  readonly order: string;
+  /** The decision that it belongs to, such as `8.619/19 PM`. */
+  readonly decision: string;
+  /** That decision's own revision, for this seat's eyes: an old button carries an old one and is refused. */
+  readonly rev: number;
+  readonly rule: string;
+  readonly label: string;
+  readonly detail?: string;
+  /** Arguments that the offer itself settles. */
+  readonly fixed: Readonly<Record<string, string | number | boolean>>;
+  readonly fields: readonly Field[];
+  /** Offers of one group are shown together: a menu instead of many buttons. */
+  readonly group?: string;
+  readonly style?: 'primary' | 'secondary' | 'success' | 'danger';
+  /** A sentence to be agreed to first, where the act cannot be taken back. */
+  readonly irrevocable?: string;
+}
+
+/** An order as somebody typed it. */
+export interface Draft {
+  readonly order: string;
+  readonly args: Readonly<Record<string, unknown>>;
+  /** Given by buttons: the decision and revision that the button was drawn for. */
+  readonly decision?: string;
+  readonly rev?: number;
+}
