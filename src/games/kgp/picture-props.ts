@@ -1,0 +1,134 @@
+/**
+ * What each picture of this game is drawn from: plain data, made from one audience's view.
+ * The renderer knows nothing else. Every text is ready to print; `undefined` or absent means "not known here".
+ */
+import type { Side } from './sides.ts';
+
+export type InitiativeChit = 'attack' | 'idle';
+export type ScenarioKind = 'initial' | 'dual-attack' | 'night-dual-attack' | 'german-assault' | 'us-assault';
+export type InitiativeResult = ScenarioKind | 'idle-day';
+
+/** `kgp/initiative-matrix` (no `reveal`) and `kgp/initiative-reveal`: 8.6232. */
+export interface InitiativeProps {
+  readonly campaign: string;
+  readonly date: string;
+  readonly attackChits: { readonly [side in Side]: { readonly left: number; readonly limit: number } };
+  /** The footnote of the matrix: no U.S. unit is Retained on-map, so the German may not attack. */
+  readonly noUsOnMap: boolean;
+  readonly reveal?: {
+    readonly us: InitiativeChit;
+    readonly german: InitiativeChit;
+    readonly result: InitiativeResult;
+    /** 'U.S. Assault', 'Idle Day', … */
+    readonly resultName: string;
+    readonly setsUpFirst?: Side;
+    readonly movesFirst?: Side;
+    /** The dr of 8.6233a for who sets up first, if one was made. */
+    readonly setUpDr?: number;
+  };
+}
+
+/** One line of the CG Roster (8.14). What the audience may not know is absent. */
+export interface RosterLine {
+  readonly date: string;
+  readonly state: 'past' | 'current' | 'future';
+  readonly weather?: string;
+  /** 'Initial Scenario', 'U.S. Assault', 'Idle', … */
+  readonly scenario?: string;
+  readonly winner?: Side;
+  readonly currentLvp?: { readonly [side in Side]: number };
+  readonly cgLvp?: { readonly [side in Side]: number };
+  /** The following are of the roster's own side. CPP columns of 8.6162 and 8.619. */
+  readonly san?: number;
+  readonly start?: number;
+  readonly replenished?: number;
+  readonly total?: number;
+  readonly spent?: number;
+  readonly left?: number;
+  /** 'I2 ×2', 'M1', … with the CPP expended: '9', … */
+  readonly purchased?: readonly { readonly rg: string; readonly count: number; readonly cpp: number }[];
+}
+
+/** `kgp/cg-roster`. `side` absent: the public roster. */
+export interface RosterProps {
+  readonly campaign: string;
+  readonly cg: string;
+  readonly cgTitle: string;
+  readonly side?: Side;
+  readonly lines: readonly RosterLine[];
+  /** Marked when a chart value in use is a house value. */
+  readonly houseValues: boolean;
+}
+
+/** One line of the RG Purchase Record (8.6198). */
+export interface PurchaseRecordLine {
+  readonly date: string;
+  readonly rg: string;
+  readonly name: string;
+  /** True for an RG that the Initial-Scenario OB gave: it has no #P and #R. */
+  readonly given: boolean;
+  readonly numberPurchased?: number;
+  readonly numberRemaining?: number;
+  readonly strength?: 'F' | 'D';
+  /** '3 × 6-5-8', 'M4A1 ×5', … one text per kind of unit. */
+  readonly units: readonly string[];
+  /** 'LMG ×2', 'PSK', … */
+  readonly weapons: readonly string[];
+  /** '9-2'; '–' when the roll gave none; absent when this RG has no leader roll. */
+  readonly leader?: string;
+  readonly objectiveHex?: string;
+  readonly area?: string;
+  readonly cpp?: number;
+}
+
+/** `kgp/rg-purchase-record`: one page; long records are several pictures. */
+export interface PurchaseRecordProps {
+  readonly campaign: string;
+  readonly cg: string;
+  readonly side: Side;
+  readonly date: string;
+  readonly page: number;
+  readonly pages: number;
+  readonly lines: readonly PurchaseRecordLine[];
+  readonly cppLeft: number;
+}
+
+/** `dice/roll`: one or more rolls of one moment, each with what it was for. Not of this game alone. */
+export interface DiceProps {
+  readonly title: string;
+  readonly rolls: readonly {
+    readonly purpose: string;
+    readonly rule: string;
+    /** `DR`: coloured die first, white second. `dr`: one white die. */
+    readonly kind: 'dr' | 'DR';
+    readonly values: readonly number[];
+    readonly modifiers: readonly { readonly label: string; readonly value: number }[];
+    readonly final: number;
+    readonly result: string;
+  }[];
+}
+
+/** `kgp/campaign`: the whole campaign on one sheet, for its end. */
+export interface CampaignProps {
+  readonly campaign: string;
+  readonly cg: string;
+  readonly cgTitle: string;
+  readonly winner: Side;
+  /** Why: 'CG-LVP Total 134 ≥ 130 at 21 AM' … */
+  readonly reason: string;
+  readonly players: { readonly [side in Side]: string };
+  /** The CG-LVP Total of the U.S. side that wins the campaign, drawn as a line across the chart. */
+  readonly target: number;
+  readonly dates: readonly {
+    readonly date: string;
+    readonly weather?: string;
+    readonly scenario: string;
+    readonly winner?: Side;
+    readonly currentLvp?: { readonly [side in Side]: number };
+    readonly cgLvp?: { readonly [side in Side]: number };
+    readonly casualtyVp?: { readonly [side in Side]: number };
+    readonly cppSpent?: { readonly [side in Side]: number };
+    readonly purchased?: { readonly [side in Side]: readonly { readonly rg: string; readonly count: number }[] };
+  }[];
+  readonly houseValues: boolean;
+}

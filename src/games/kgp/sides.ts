@@ -1,0 +1,18 @@
+export const SIDES = ['us', 'german'] as const;
+/** U.S. before German: the order in which the rules let both sides act. */
+export type Side = (typeof SIDES)[number];
+export type BySide<T> = { readonly [side in Side]: T };
+
+export const SIDE_NAMES: BySide<string> = { us: 'U.S.', german: 'German' };
+
+export function enemyOf(side: Side): Side {
+  return side === 'us' ? 'german' : 'us';
+}
+
+export function isSide(text: string): text is Side {
+  return SIDES.some((side) => side === text);
+}
+
+export function bySide<T>(make: (side: Side) => T): { us: T; german: T } {
+  return { us: make('us'), german: make('german') };
+}
