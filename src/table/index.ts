@@ -1,0 +1,21 @@
+export { ClientRefusal } from './client-refusal.ts';
+export { startTable } from './start-table.ts';
+export type {
+  Actor,
+  Answer,
+  BotPermission,
+  Exchange,
+  Failure,
+  LogKind,
+  LogLine,
+  Modal,
+  OptionValue,
+  Problem,
+  Table,
+  TableChannel,
+  TableMessage,
+  TableOptions,
+  TableUser,
+  Upload,
+  Welcome,
+} from './types.ts';

@@ -1,0 +1,5 @@
+import type { Table, TableOptions } from './types.ts';
+
+export async function startTable(_options: TableOptions = {}): Promise<Table> {
+  throw new Error('not built yet');
+}

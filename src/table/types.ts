@@ -1,0 +1,230 @@
+import type {
+  APIApplicationCommand,
+  APIApplicationCommandOptionChoice,
+  APIMessage,
+  APIModalInteractionResponseCallbackData,
+} from 'discord-api-types/v10';
+
+/** What the page shows in an empty channel; the words are the host's, the table knows no game. */
+export interface Welcome {
+  readonly title: string;
+  readonly sentences: readonly string[];
+  /** `command` is what a player would type, such as `/campaign practice`. */
+  readonly actions: readonly { readonly label: string; readonly command: string }[];
+}
+
+/** One REST request of the bot and the table's answer, for checkers such as `tests/table/spec.ts`. */
+export interface Exchange {
+  readonly method: string;
+  /** Path after `/api/v10`, decoded, without the query. */
+  readonly path: string;
+  readonly query: URLSearchParams;
+  /** The JSON body or `payload_json`; `undefined` when there was none. */
+  readonly request: unknown;
+  readonly files: readonly { readonly name: string; readonly size: number }[];
+  readonly status: number;
+  /** `undefined` for 204. */
+  readonly response: unknown;
+  /** True when the answer was made by `failNext`, not by the table itself. */
+  readonly forced: boolean;
+}
+
+export interface TableOptions {
+  /** Default 8044; 0 takes a free port. */
+  readonly port?: number;
+  readonly guildName?: string;
+  readonly botName?: string;
+  readonly channels?: readonly string[];
+  /** The first user owns the server and so has every permission in it. */
+  readonly users?: readonly { readonly username: string; readonly globalName?: string }[];
+  readonly botToken?: string;
+  /** Milliseconds since 1970. Decides the 3 s and 15 min limits; default `Date.now`. */
+  readonly clock?: () => number;
+  readonly log?: (line: LogLine) => void;
+  readonly onExchange?: (exchange: Exchange) => void;
+  readonly welcome?: Welcome;
+}
+
+export interface TableUser {
+  readonly id: string;
+  readonly username: string;
+  readonly globalName: string;
+}
+
+export interface TableChannel {
+  readonly id: string;
+  readonly name: string;
+}
+
+export type LogKind =
+  | 'message.create'
+  | 'message.edit'
+  | 'message.delete'
+  | 'interaction.create'
+  | 'interaction.callback'
+  | 'interaction.failed'
+  | 'commands.put'
+  | 'dm.open'
+  | 'typing'
+  | 'gateway.identify'
+  | 'gateway.resume'
+  | 'gateway.close'
+  | 'problem';
+
+/** One line of what happened, in order; the judge in crash tests. */
+export interface LogLine {
+  readonly seq: number;
+  /** Milliseconds since 1970 by the table's clock. */
+  readonly at: number;
+  readonly kind: LogKind;
+  readonly channelId?: string;
+  readonly messageId?: string;
+  readonly interactionId?: string;
+  readonly authorId?: string;
+  /** User ids that could see it; `undefined` means everybody in the channel. */
+  readonly visibleTo?: readonly string[];
+  /** The message as it then was, or the callback's body, or the refusal. */
+  readonly payload?: unknown;
+}
+
+/** A request that was refused (4xx) or that no route answers (404 with `unknown: true`). */
+export interface Problem {
+  readonly method: string;
+  readonly path: string;
+  readonly status: number;
+  readonly body: unknown;
+  readonly unknown: boolean;
+}
+
+/** A message as one user sees it; attachment URLs are on the table's own `/cdn`. */
+export type TableMessage = APIMessage;
+
+export type Modal = APIModalInteractionResponseCallbackData;
+
+/** What a user sees as the answer to something that the user did. */
+export type Answer =
+  | { readonly kind: 'message'; readonly interactionId: string; readonly message: TableMessage }
+  | { readonly kind: 'update'; readonly interactionId: string; readonly message: TableMessage }
+  | { readonly kind: 'modal'; readonly interactionId: string; readonly modal: Modal }
+  | { readonly kind: 'choices'; readonly choices: readonly APIApplicationCommandOptionChoice[] }
+  | {
+      readonly kind: 'deferred';
+      readonly interactionId: string;
+      /** Resolves at the first edit of `@original`: `message` after "thinking", `update` otherwise. */
+      readonly settled: Promise<Answer>;
+    }
+  /** "The application did not respond" within 3 s. */
+  | { readonly kind: 'failed'; readonly interactionId: string };
+
+export interface Upload {
+  readonly name: string;
+  readonly contentType?: string;
+  readonly data: Uint8Array;
+}
+
+/** A string for string, user (id), channel (id) options; an `Upload` for attachment options. */
+export type OptionValue = string | number | boolean | Upload;
+
+/**
+ * One human at the table. A deed that Discord's client would not let a user do (an unknown command, a missing
+ * required option, a disabled button, somebody else's ephemeral message) rejects with a `ClientRefusal`.
+ */
+export interface Actor {
+  readonly user: TableUser;
+  /** `command` with or without the slash: `'orders show'`. */
+  slash(channelId: string, command: string, options?: Readonly<Record<string, OptionValue>>): Promise<Answer>;
+  autocomplete(
+    channelId: string,
+    command: string,
+    options: Readonly<Record<string, OptionValue>>,
+    focused: string,
+  ): Promise<Answer>;
+  click(messageId: string, customId: string): Promise<Answer>;
+  select(messageId: string, customId: string, values: readonly string[]): Promise<Answer>;
+  /** `interactionId` of the `modal` answer; values by custom_id, a list for selects. */
+  submitModal(
+    interactionId: string,
+    values: Readonly<Record<string, string | readonly string[]>>,
+  ): Promise<Answer>;
+  /** Closes a shown modal without an answer, as Discord does silently. */
+  dismissModal(interactionId: string): void;
+  /** A plain chat message. */
+  say(channelId: string, content: string): TableMessage;
+  /** Oldest first. */
+  visible(channelId: string): readonly TableMessage[];
+  /** Id of the direct-message channel with the bot; the same for the table's whole life. */
+  dm(): string;
+  /** Commands that this user is offered in the channel. */
+  commands(channelId: string): readonly APIApplicationCommand[];
+  /** Closed: the bot's messages are refused with 50007, or 50278 for "server DMs off". */
+  setDmsOpen(open: boolean, refusal?: 50007 | 50278): void;
+  /** A user outside the server shares none with the bot: DMs are refused with 50278. */
+  setMember(member: boolean): void;
+  dismissEphemeral(messageId: string): void;
+}
+
+export type BotPermission =
+  | 'ViewChannel'
+  | 'SendMessages'
+  | 'EmbedLinks'
+  | 'AttachFiles'
+  | 'ReadMessageHistory'
+  | 'ManageMessages';
+
+export interface Failure {
+  readonly method?: string;
+  /** Matched against the path after `/api/v10`. */
+  readonly path: RegExp;
+  /**
+   * A status answers without doing anything. `hang` never answers, `close` drops the connection; with
+   * `-after-store` the request is done first, so that the bot cannot know.
+   */
+  readonly how: number | 'hang' | 'close' | 'hang-after-store' | 'close-after-store';
+  /** Default 1. */
+  readonly times?: number;
+  /** Seconds, for 429; default 1. */
+  readonly retryAfter?: number;
+  readonly global?: boolean;
+  /** Discord's error code in the body, such as 50013; default 0. */
+  readonly code?: number;
+}
+
+/** A small, honest Discord on loopback. */
+export interface Table {
+  readonly url: string;
+  /** For `new Client({ rest: { api } })`; discord.js appends `/v10`. */
+  readonly apiBase: string;
+  readonly botToken: string;
+  /** Also the bot user's id. */
+  readonly applicationId: string;
+  readonly guildId: string;
+  readonly channels: readonly TableChannel[];
+  /** The humans. */
+  readonly users: readonly TableUser[];
+  readonly log: readonly LogLine[];
+  readonly problems: readonly Problem[];
+  /** Commands registered now. */
+  readonly commands: readonly APIApplicationCommand[];
+  /** True while a bot is connected to the gateway. */
+  readonly botOnline: boolean;
+  /** Resolves when a bot has identified or resumed. */
+  online(): Promise<void>;
+  /** By id or username. */
+  as(user: string): Actor;
+  /** Bytes behind an attachment URL. */
+  attachment(url: string): Upload | undefined;
+  /** Takes permissions of the bot away in a channel; `[]` gives them back. Sends CHANNEL_UPDATE. */
+  denyBot(channelId: string, denied: readonly BotPermission[]): void;
+  failNext(failure: Failure): void;
+  /** Closes the bot's gateway connections; default 4000, after which discord.js resumes. */
+  dropGateway(code?: number): void;
+  /** Gateway op 7. */
+  reconnect(): void;
+  /** Gateway op 9. */
+  invalidateSession(resumable: boolean): void;
+  /** While true, new gateway connections and REST requests are closed at once: "Discord is down". */
+  setDown(down: boolean): void;
+  /** Fails interactions whose 3 s have passed by the clock; the table also does it by itself twice a second. */
+  tick(): void;
+  close(): Promise<void>;
+}
