@@ -1,5 +1,4 @@
 import type { Json } from './json.ts';
-import type { Audience } from './audience.ts';
 
 /** A picture as a specification: what to draw, not how. Drawn when it is delivered. */
 export interface Picture {
@@ -12,9 +11,8 @@ export interface Picture {
   readonly file: string;
 }
 
-/** A message to one audience, made from that audience's view alone. */
+/** A message, made from the view of those who will read it and of nothing else. */
 export interface Notice {
-  readonly to: Audience;
   /** What kind of message, from the game's catalogue; tests and later filters use it. */
   readonly kind: string;
   readonly title: string;

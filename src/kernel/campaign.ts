@@ -1,0 +1,195 @@
+import type { DieKind, Roll } from './dice.ts';
+import type { Audience } from './audience.ts';
+import type { GameEvent } from './event.ts';
+import type { Seat } from './seat.ts';
+
+/** Options that every campaign has, whatever its game. */
+export interface CommonOptions {
+  /** Who may fill chart cells: the GM alone, or that side with another side's consent. */
+  readonly charts: 'gm' | `side:${string}`;
+  readonly dice: 'umpire' | 'hand';
+  /** `plain`: sees what is public and how the campaign runs. `all-seeing`: everyone is told so at opening. */
+  readonly gm: 'none' | 'plain' | 'all-seeing';
+}
+
+export interface ChartValue {
+  readonly value: string;
+  /** A house value: not from the printed charts. Marked wherever it shows. */
+  readonly house: boolean;
+}
+
+export interface AskedRoll {
+  readonly path: string;
+  readonly occurrence: number;
+  readonly rule: string;
+  readonly kind: DieKind;
+  readonly audience: Audience;
+  readonly by: string;
+}
+
+/** What Umpire keeps of every campaign, whatever its game. */
+export interface Core {
+  status: 'none' | 'opening' | 'running' | 'ended' | 'abandoned';
+  name: string;
+  game: string;
+  common: CommonOptions;
+  /** The game's own options. */
+  options: Record<string, string>;
+  seats: Seat[];
+  seedHash: string;
+  /** Seats that have confirmed the opening. */
+  confirmed: string[];
+  words: { seat: string; word: string }[];
+  charts: Record<string, ChartValue>;
+  proposal: { by: string; values: Record<string, string>; house: boolean } | undefined;
+  /** Counts what happened to the charts: the revision of their decision. */
+  chartRev: number;
+  /** How often each path was rolled. */
+  rolls: Record<string, number>;
+  asked: AskedRoll[];
+  /** Hand-rolled values not used yet, by `path#occurrence`. */
+  hand: Record<string, number[]>;
+  /** Decisions sealed, with how many sides have sealed each. */
+  sealed: Record<string, number>;
+  abandonBy: string | undefined;
+  abandonRev: number;
+  hostSeed: string | undefined;
+}
+
+export interface CampaignState<G = unknown> {
+  core: Core;
+  game: G;
+}
+
+/** The kernel's own events, version 1. */
+export type CoreEvents = {
+  'campaign.opened': {
+    name: string;
+    game: string;
+    common: CommonOptions;
+    options: Record<string, string>;
+    seats: Seat[];
+    seedHash: string;
+  };
+  'seat.word': { seat: string; word: string };
+  'seat.confirmed': { seat: string };
+  'seat.declined': { seat: string; reason: string };
+  'seed.mixed': { words: { seat: string; word: string }[] };
+  'charts.proposed': { by: string; values: Record<string, string>; house: boolean };
+  'charts.refused': { by: string };
+  'charts.agreed': { by: string; values: Record<string, string>; house: boolean };
+  'dice.asked': AskedRoll;
+  'dice.entered': { path: string; occurrence: number; values: number[]; by: string };
+  rolled: Roll;
+  sealed: { decision: string; side: string; value: unknown; salt: string; commitment: string };
+  committed: { decision: string; commitment: string; sealed: number; of: number };
+  'abandon.proposed': { by: string };
+  'abandon.withdrawn': { by: string };
+  'campaign.abandoned': { by: string; reason: string };
+  'campaign.ended': { hostSeed: string };
+};
+
+type CoreEvent = { [K in keyof CoreEvents]: { type: K; data: CoreEvents[K] } }[keyof CoreEvents];
+
+export function emptyCore(): Core {
+  return {
+    status: 'none',
+    name: '',
+    game: '',
+    common: { charts: 'gm', dice: 'umpire', gm: 'none' },
+    options: {},
+    seats: [],
+    seedHash: '',
+    confirmed: [],
+    words: [],
+    charts: {},
+    proposal: undefined,
+    chartRev: 0,
+    rolls: {},
+    asked: [],
+    hand: {},
+    sealed: {},
+    abandonBy: undefined,
+    abandonRev: 0,
+    hostSeed: undefined,
+  };
+}
+
+export function rollKey(path: string, occurrence: number): string {
+  return `${path}#${occurrence}`;
+}
+
+/** Applies one of the kernel's events; `false` when the event is the game's. */
+export function applyCore(core: Core, event: GameEvent): boolean {
+  const it = { type: event.type, data: event.data } as unknown as CoreEvent;
+  switch (it.type) {
+    case 'campaign.opened': {
+      const { name, game, common, options, seats, seedHash } = it.data;
+      Object.assign(core, { status: 'opening', name, game, common, options: { ...options }, seats: [...seats], seedHash });
+      return true;
+    }
+    case 'seat.word':
+      core.words.push({ seat: it.data.seat, word: it.data.word });
+      return true;
+    case 'seat.confirmed':
+      core.confirmed.push(it.data.seat);
+      return true;
+    case 'seat.declined':
+      core.status = 'abandoned';
+      return true;
+    case 'seed.mixed':
+      core.words = [...it.data.words];
+      core.status = 'running';
+      return true;
+    case 'charts.proposed':
+      core.proposal = { by: it.data.by, values: { ...it.data.values }, house: it.data.house };
+      core.chartRev += 1;
+      return true;
+    case 'charts.refused':
+      core.proposal = undefined;
+      core.chartRev += 1;
+      return true;
+    case 'charts.agreed':
+      for (const [cell, value] of Object.entries(it.data.values)) core.charts[cell] = { value, house: it.data.house };
+      core.proposal = undefined;
+      core.chartRev += 1;
+      return true;
+    case 'dice.asked':
+      core.asked.push(it.data);
+      return true;
+    case 'dice.entered':
+      core.asked = core.asked.filter((a) => rollKey(a.path, a.occurrence) !== rollKey(it.data.path, it.data.occurrence));
+      core.hand[rollKey(it.data.path, it.data.occurrence)] = [...it.data.values];
+      return true;
+    case 'rolled':
+      core.rolls[it.data.path] = it.data.occurrence + 1;
+      delete core.hand[rollKey(it.data.path, it.data.occurrence)];
+      return true;
+    case 'sealed':
+      return true;
+    case 'committed':
+      core.sealed[it.data.decision] = it.data.sealed;
+      return true;
+    case 'abandon.proposed':
+      core.abandonBy = it.data.by;
+      core.abandonRev += 1;
+      return true;
+    case 'abandon.withdrawn':
+      core.abandonBy = undefined;
+      core.abandonRev += 1;
+      return true;
+    case 'campaign.abandoned':
+      core.status = 'abandoned';
+      return true;
+    case 'campaign.ended':
+      core.status = 'ended';
+      core.hostSeed = it.data.hostSeed;
+      return true;
+    default:
+      return false;
+  }
+}
+
+export function seatOf(core: Core, id: string): Seat | undefined {
+  return core.seats.find((seat) => seat.id === id);
+}

@@ -1,0 +1,25 @@
+import { createHash, createHmac } from 'node:crypto';
+import { canonicalJson } from './json.ts';
+
+/** SHA-256 of salt (32 bytes, as hex) and the value's canonical JSON, as hex. */
+export function commitmentOf(value: unknown, salt: string): string {
+  return createHash('sha256').update(salt).update('\n').update(canonicalJson(value)).digest('hex');
+}
+
+/** 32 bytes as hex that nobody can guess without the campaign's seed; one per path, so replays agree. */
+export function saltFrom(seed: Uint8Array, path: string): string {
+  return createHmac('sha256', seed).update(`salt/${path}`).digest('hex');
+}
+
+/** The hash of the host's 32 random bytes, posted before anybody types his word. */
+export function hashOfSeed(hostSeed: Uint8Array): string {
+  return createHash('sha256').update(hostSeed).digest('hex');
+}
+
+/**
+ * The campaign's seed: the host's bytes mixed with the word of each seat, in the order of seats. The host fixed
+ * his part first (its hash was posted), so neither he nor the players choose the seed alone.
+ */
+export function mixSeed(hostSeed: Uint8Array, words: readonly { readonly seat: string; readonly word: string }[]): Buffer {
+  return createHmac('sha256', hostSeed).update(canonicalJson(words)).digest();
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import type { Decision, Game } from '../game.ts';
+import type { Offer } from '../offer.ts';
+
+const DECISION = 'abandon';
+
+function base(order: string, label: string, rev: number): Pick<Offer, 'order' | 'decision' | 'rev' | 'rule' | 'label' | 'fixed' | 'fields' | 'group'> {
+  return { order, decision: DECISION, rev, rule: 'table', label, fixed: {}, fields: [], group: 'Abandon' };
+}
+
+/** Leaving a running campaign unfinished needs another side's consent, or the GM's word. */
+export function abandonCampaign<G>(_game: Game<G>): Decision<G> {
+  return {
+    order: 'abandon',
+    rule: 'table',
+    summary: 'Propose (or agree) to abandon the campaign unfinished',
+    args: z.strictObject({}),
+    offers(view, seat) {
+      const { status, abandonBy, abandonRev, common } = view.core;
+      if (status !== 'running' || abandonBy === seat.id) return [];
+      const atOnce = abandonBy !== undefined || (seat.role === 'gm' && common.gm !== 'none');
+      return [
+        {
+          ...base('abandon', abandonBy === undefined ? 'Abandon the campaign' : 'Agree to abandon', abandonRev),
+          style: 'danger',
+          irrevocable: atOnce
+            ? 'The campaign ends here, unfinished. Nobody wins, and what was secret stays secret.'
+            : 'The other side is asked to agree. Until then play goes on.',
+        },
+      ];
+    },
+    effect(work, seat) {
+      const { abandonBy } = work.state.core;
+      if (seat.role === 'gm' || abandonBy !== undefined) {
+        work.emit('campaign.abandoned', 'everyone', { by: seat.id, reason: abandonBy === undefined ? 'gm' : 'agreed' });
+      } else work.emit('abandon.proposed', 'everyone', { by: seat.id });
+    },
+  };
+}
+
+export function withdrawAbandon<G>(_game: Game<G>): Decision<G> {
+  return {
+    order: 'abandon.withdraw',
+    rule: 'table',
+    summary: 'Take back (or turn down) the proposal to abandon the campaign',
+    args: z.strictObject({}),
+    offers(view) {
+      const { status, abandonBy, abandonRev } = view.core;
+      if (status !== 'running' || abandonBy === undefined) return [];
+      return [base('abandon.withdraw', 'Play on', abandonRev)];
+    },
+    effect(work, seat) {
+      work.emit('abandon.withdrawn', 'everyone', { by: seat.id });
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { rollKey, type AskedRoll } from '../campaign.ts';
+import { arePossible, diceOf } from '../dice.ts';
+import type { Decision, Game } from '../game.ts';
+
+function decisionOf(asked: AskedRoll): string {
+  return `dice/${rollKey(asked.path, asked.occurrence)}`;
+}
+
+function valuesOf(text: string): number[] {
+  return text
+    .split(/[\s,;+]+/u)
+    .filter((part) => part !== '')
+    .map(Number);
+}
+
+/** Where dice are rolled by hand: the side that the rules let roll types the values in; the log says so. */
+export function enterDice<G>(game: Game<G>): Decision<G> {
+  return {
+    order: 'dice.enter',
+    rule: 'table',
+    summary: 'Enter dice that you rolled by hand (coloured die first)',
+    args: z.strictObject({ roll: z.string().max(120).optional(), values: z.string().max(40) }),
+    offers(view, seat) {
+      if (view.core.status !== 'running') return [];
+      return view.core.asked
+        .filter((asked) => asked.by === seat.side)
+        .map((asked) => {
+          const { count, sides } = diceOf(asked.kind);
+          const example = Array.from({ length: count }, (_, i) => String(1 + ((2 + i) % sides))).join(' ');
+          const face = sides === 6 ? '[1-6]' : '(?:[1-9]|10)';
+          return {
+            order: 'dice.enter',
+            decision: decisionOf(asked),
+            rev: asked.occurrence,
+            rule: asked.rule,
+            label: `Enter the ${asked.kind} of ${asked.rule}`,
+            detail: asked.path,
+            fixed: { roll: rollKey(asked.path, asked.occurrence) },
+            fields: [
+              {
+                kind: 'text' as const,
+                name: 'values',
+                label: count === 1 ? `The die (1–${sides})` : 'Coloured die, then white die',
+                pattern: Array.from({ length: count }, () => face).join('[\\s,;+]+'),
+                maxLength: 40,
+                examples: [example],
+              },
+            ],
+            group: 'Enter dice',
+            style: 'primary' as const,
+          };
+        });
+    },
+    object(view, seat, args) {
+      const asked = view.core.asked.find((a) => a.by === seat.side && rollKey(a.path, a.occurrence) === args.roll);
+      if (asked === undefined || typeof args.values !== 'string') return undefined;
+      if (arePossible(asked.kind, valuesOf(args.values))) return undefined;
+      const { count, sides } = diceOf(asked.kind);
+      return {
+        code: `${game.id}/${asked.rule}/impossible-dice`,
+        rule: asked.rule,
+        message: `“${args.values}” cannot be a ${asked.kind}.`,
+        legal: `${count} whole number${count === 1 ? '' : 's, the coloured die first, each'} from 1 to ${sides}.`,
+      };
+    },
+    effect(work, seat, args) {
+      const asked = work.state.core.asked.find((a) => rollKey(a.path, a.occurrence) === args.roll);
+      if (asked === undefined) return;
+      const { path, occurrence, audience } = asked;
+      work.emit('dice.entered', audience, { path, occurrence, values: valuesOf(String(args.values)), by: seat.id });
+    },
+  };
+}

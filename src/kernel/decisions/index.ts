@@ -1,0 +1,18 @@
+import type { Decision, Game } from '../game.ts';
+import { abandonCampaign, withdrawAbandon } from './abandon.ts';
+import { answerCharts, proposeCharts } from './charts.ts';
+import { enterDice } from './hand-dice.ts';
+import { confirmOpening, declineOpening } from './opening.ts';
+
+/** The decisions that every game has: taking a seat, chart values, dice rolled by hand, abandoning. */
+export function coreDecisions<G>(game: Game<G>): readonly Decision<G>[] {
+  return [
+    confirmOpening(game),
+    declineOpening(game),
+    proposeCharts(game),
+    answerCharts(game),
+    enterDice(game),
+    abandonCampaign(game),
+    withdrawAbandon(game),
+  ];
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import type { Decision, Game } from '../game.ts';
+
+/** Letters, digits and a little else: a word that everybody can see and type. */
+const WORD = '[\\p{L}\\p{N}][\\p{L}\\p{N} .,!?\'-]{0,39}';
+const DECISION = 'opening';
+
+/** Each seat takes part with a word of its own for the seed; the last word starts the campaign. */
+export function confirmOpening<G>(game: Game<G>): Decision<G> {
+  return {
+    order: 'confirm',
+    rule: 'table',
+    summary: 'Take your seat: confirm the terms of the campaign with a word of yours for the dice seed',
+    args: z.strictObject({ word: z.string().max(40) }),
+    offers(view, seat) {
+      if (view.core.status !== 'opening' || view.core.confirmed.includes(seat.id)) return [];
+      return [
+        {
+          order: 'confirm',
+          decision: DECISION,
+          rev: 0,
+          rule: 'table',
+          label: 'Take part',
+          detail: 'Your word is mixed into the dice seed, so that nobody chose the dice alone.',
+          fixed: {},
+          fields: [
+            {
+              kind: 'text',
+              name: 'word',
+              label: 'Any word of yours, for the dice',
+              pattern: WORD,
+              maxLength: 40,
+              examples: ['bastogne', 'four-leaf clover'],
+            },
+          ],
+          style: 'success',
+        },
+      ];
+    },
+    effect(work, seat, { word }) {
+      work.emit('seat.word', `seat:${seat.id}`, { seat: seat.id, word });
+      work.emit('seat.confirmed', 'everyone', { seat: seat.id });
+      const { seats, confirmed, words } = work.state.core;
+      if (!seats.every(({ id }) => confirmed.includes(id))) return;
+      // In the order of seats, so that the seed does not depend on who was faster.
+      const ordered = seats.flatMap(({ id }) => words.filter((entry) => entry.seat === id).slice(0, 1));
+      work.emit('seed.mixed', 'everyone', { words: ordered });
+      game.start(work);
+    },
+  };
+}
+
+/** Before everybody has confirmed, any seat may decline: the campaign is closed without a trace in the rules. */
+export function declineOpening<G>(_game: Game<G>): Decision<G> {
+  return {
+    order: 'decline',
+    rule: 'table',
+    summary: 'Decline the invitation: the campaign is not opened',
+    args: z.strictObject({ reason: z.string().max(200).optional() }),
+    offers(view, seat) {
+      if (view.core.status !== 'opening' || view.core.confirmed.includes(seat.id)) return [];
+      return [
+        {
+          order: 'decline',
+          decision: DECISION,
+          rev: 0,
+          rule: 'table',
+          label: 'Decline',
+          fixed: {},
+          fields: [
+            {
+              kind: 'text',
+              name: 'reason',
+              label: 'Why, in a few words (everyone can read it)',
+              pattern: '.*',
+              maxLength: 200,
+              optional: true,
+              examples: ['no time before the new year'],
+            },
+          ],
+          style: 'danger',
+        },
+      ];
+    },
+    effect(work, seat, { reason }) {
+      work.emit('seat.declined', 'everyone', { seat: seat.id, reason: reason ?? '' });
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { createHmac } from 'node:crypto';
+import seedrandom from 'seedrandom';
+import type { Audience } from './audience.ts';
+import { canonicalJson } from './json.ts';
+
+/** `dr`: one six-sided die. `DR`: two, the coloured one first, then the white one. `d10`: 1 to 10. */
+export type DieKind = 'dr' | 'DR' | 'd10';
+
+/** What a roll is for. Written down before its value exists. */
+export interface Purpose {
+  /** Path from the rule downwards, such as `8.620/us/rg-7/quality`. Its words come from the game's closed list. */
+  readonly path: string;
+  readonly rule: string;
+  readonly kind: DieKind;
+  readonly audience: Audience;
+  /** The side that the rules let roll: it enters the values where dice are rolled by hand. */
+  readonly by: string;
+}
+
+export interface Roll extends Purpose {
+  /** How often this very path was rolled before: 0 for the first time. */
+  readonly occurrence: number;
+  readonly values: readonly number[];
+  readonly source: 'umpire' | 'hand' | 'file';
+}
+
+/** Gives the values of one roll. */
+export interface DiceSource {
+  readonly source: Roll['source'];
+  /** Values in order; `undefined` when this source must first be told them (dice rolled by hand). */
+  values(purpose: Purpose, occurrence: number): readonly number[] | undefined;
+}
+
+const DICE: Readonly<Record<DieKind, { readonly count: number; readonly sides: number }>> = {
+  dr: { count: 1, sides: 6 },
+  DR: { count: 2, sides: 6 },
+  d10: { count: 1, sides: 10 },
+};
+
+export function diceOf(kind: DieKind): { readonly count: number; readonly sides: number } {
+  return DICE[kind];
+}
+
+/** Sum of a roll's dice. */
+export function total(roll: Pick<Roll, 'values'>): number {
+  return roll.values.reduce((sum, value) => sum + value, 0);
+}
+
+/** True when `values` could have been rolled: right number of dice, each a whole number on its faces. */
+export function arePossible(kind: DieKind, values: readonly number[]): boolean {
+  const { count, sides } = DICE[kind];
+  return values.length === count && values.every((n) => Number.isInteger(n) && n >= 1 && n <= sides);
+}
+
+/**
+ * A keyed stream of unbiased numbers 1..sides. The key is HMAC-SHA-256(seed, canonical JSON of
+ * `{stream, path, occurrence}`), so each roll stands alone: no roll tells anything about another one,
+ * and the order in which rolls are made does not matter.
+ */
+export function keyedNumbers(seed: Uint8Array, key: { stream: string; path: string; occurrence: number }): (sides: number) => number {
+  const hex = createHmac('sha256', seed).update(canonicalJson(key)).digest('hex');
+  const generator = seedrandom(hex);
+  return (sides) => {
+    // Rejection: the highest multiple of `sides` below 2^32 is the first value thrown away.
+    const limit = 2 ** 32 - (2 ** 32 % sides);
+    for (;;) {
+      const value = generator.int32() >>> 0;
+      if (value < limit) return (value % sides) + 1;
+    }
+  };
+}
+
+/** Dice thrown by Umpire from the campaign's seed (32 bytes). */
+export function seededDice(seed: Uint8Array): DiceSource {
+  return {
+    source: 'umpire',
+    values(purpose, occurrence) {
+      const { count, sides } = DICE[purpose.kind];
+      const next = keyedNumbers(seed, { stream: purpose.audience, path: purpose.path, occurrence });
+      return Array.from({ length: count }, () => next(sides));
+    },
+  };
+}
+
+/** `count` different items of `from`, drawn without replacement in the order drawn. */
+export function draw<T>(next: (sides: number) => number, from: readonly T[], count: number): T[] {
+  const rest = [...from];
+  const drawn: T[] = [];
+  while (drawn.length < count && rest.length > 0) {
+    const [item] = rest.splice(next(rest.length) - 1, 1);
+    if (item !== undefined) drawn.push(item);
+  }
+  return drawn;
+}

@@ -1,0 +1,104 @@
+import type { z } from 'zod';
+import type { Audience, Viewer } from './audience.ts';
+import type { CampaignState } from './campaign.ts';
+import type { Purpose, Roll } from './dice.ts';
+import type { GameEvent, LoggedEvent, Upcasters } from './event.ts';
+import type { Notice } from './notice.ts';
+import type { Field, Offer } from './offer.ts';
+import type { Ruling } from './ruling.ts';
+import type { Seat } from './seat.ts';
+
+/** A value that only the owner's printed copy has; asked at the table, never guessed. */
+export interface ChartCell {
+  /** Stable id, such as `8.6161/I/19 N/us`. */
+  readonly id: string;
+  readonly rule: string;
+  readonly label: string;
+  readonly kind: 'integer' | 'choice' | 'set';
+  readonly min?: number;
+  readonly max?: number;
+  /** For `choice` and `set`: the legal words. A `set` is one or more of them. */
+  readonly words?: readonly string[];
+  /** A value that a public source states or implies; shown and confirmed, never applied silently. */
+  readonly suggestion?: string;
+  /** The step that cannot be played before this cell is filled. */
+  readonly neededBy: string;
+}
+
+/** Arguments of an order after the edge has checked them. */
+export type Args = Readonly<Record<string, unknown>>;
+
+/**
+ * One kind of order, with its prompt, its legality and its effect in one module. `offers` and `explain` are given
+ * the seat's own view and nothing else; only `effect` sees the whole state, and it cannot refuse.
+ */
+export interface Decision<G = unknown, E extends EventMap = EventMap> {
+  /** The order's name, such as `chit.seal`. */
+  readonly order: string;
+  readonly rule: string;
+  /** One sentence for players and for `umpire orders`. */
+  readonly summary: string;
+  readonly args: z.ZodType;
+  offers(view: CampaignState<G>, seat: Seat): readonly Offer[];
+  /**
+   * More than the offers' domains can say, such as whether a pasted chart can be read; and, for an order that no
+   * offer covers, why not. `undefined`: nothing to object to.
+   */
+  object?(view: CampaignState<G>, seat: Seat, args: Args): Ruling | undefined;
+  effect(work: Work<G, E>, seat: Seat, args: Args): void;
+}
+
+/** The working copy of a campaign on which an order's effect is played out. */
+export interface Work<G, E extends EventMap> {
+  readonly state: CampaignState<G>;
+  /** Adds an event to the outcome and applies it at once. */
+  emit<K extends keyof E & string>(type: K, audience: Audience, data: E[K]): void;
+  /** Rolls and records: the `rolled` event of its audience stands before every event that depends on it. */
+  roll(purpose: Purpose): Roll;
+  /** Binds a side to a secret value: the opening to the side, the commitment to everyone. */
+  seal(side: string, decision: string, value: unknown): void;
+  /** Ends the campaign and shows the seed. */
+  end(): void;
+  /** Plays `act` wholly, or (when dice that are rolled by hand are still missing) not at all: then `false`. */
+  attempt(act: () => void): boolean;
+}
+
+export type EventMap = Readonly<Record<string, object>>;
+
+/**
+ * One game. Refusals, offers and words are made from views (folds of visible events), effects from the state:
+ * what a player is told can therefore not depend on what he may not know.
+ */
+export interface Game<G = unknown, E extends EventMap = EventMap> {
+  readonly id: string;
+  readonly title: string;
+  readonly sides: readonly string[];
+  sideName(side: string): string;
+  /** Fields of the opening form beyond what every game has (campaign game, balance, weather, …). */
+  readonly options: readonly Field[];
+  readonly decisions: readonly Decision<G, E>[];
+  readonly upcasters: Upcasters;
+  chartCells(options: Readonly<Record<string, string>>): readonly ChartCell[];
+  /** Values for cells that nobody at a practice table can know; marked as house values wherever they show. */
+  houseValues(options: Readonly<Record<string, string>>): Readonly<Record<string, string>>;
+  initial(options: Readonly<Record<string, string>>): G;
+  /** Changes `state` by one event. Never fails, never looks at anything else. */
+  apply(state: CampaignState<G>, event: GameEvent): void;
+  /** Called once when everybody has confirmed. */
+  start(work: Work<G, E>): void;
+  /** Plays all that Umpire does by himself until somebody has to decide. */
+  advance(work: Work<G, E>): void;
+  /**
+   * Messages to `viewer` (everyone, one side, or the GM) about an event that he may see. `view` is what he knows
+   * just after that event, so that a message never shows a later state.
+   */
+  announce(view: CampaignState<G>, viewer: Viewer, event: GameEvent): readonly Notice[];
+  /** The present situation for one audience, as a message. */
+  status(view: CampaignState<G>, viewer: Viewer): Notice;
+  /** Everything that a viewer was told in secret and still needs: `/show`. */
+  show(view: CampaignState<G>, viewer: Viewer): readonly Notice[];
+  /** A seat's private desk: what he is deciding (with its draft); the buttons are its offers. */
+  desk(view: CampaignState<G>, seat: Seat): Notice;
+  /** The log for one viewer, one line an event; `undefined` where an event needs no line. */
+  line(event: LoggedEvent): string | undefined;
+}

@@ -1,0 +1,94 @@
+import { apply } from './fold.ts';
+import type { CampaignState } from './campaign.ts';
+import { rollKey } from './campaign.ts';
+import { commitmentOf, saltFrom } from './commitment.ts';
+import type { DiceSource, Purpose, Roll } from './dice.ts';
+import type { Audience } from './audience.ts';
+import type { GameEvent } from './event.ts';
+import type { EventMap, Game, Work } from './game.ts';
+
+/** Thrown inside {@link Work.attempt} alone, when a hand-rolled die is not there yet. */
+class DiceMissing extends Error {
+  readonly purpose: Purpose;
+  readonly occurrence: number;
+  constructor(purpose: Purpose, occurrence: number) {
+    super(`no dice yet for ${purpose.path}`);
+    this.purpose = purpose;
+    this.occurrence = occurrence;
+  }
+}
+
+export interface Entropy {
+  /** The campaign's seed once all words are in; salts come from it too. */
+  readonly seed: Uint8Array;
+  readonly hostSeed: Uint8Array;
+  readonly dice: DiceSource;
+}
+
+/** The working copy on which one order plays out; `events` is its outcome. */
+export interface OpenWork<G> extends Work<G, EventMap> {
+  readonly events: readonly GameEvent[];
+}
+
+/** Starts a working copy of `state`; the given state itself is never changed. */
+export function openWork<G>(game: Game<G>, state: CampaignState<G>, entropy: () => Entropy): OpenWork<G> {
+  let working = structuredClone(state);
+  let events: GameEvent[] = [];
+
+  const emit = (type: string, audience: Audience, data: object): void => {
+    // A deep copy: an event must not change when the state that its data came from does.
+    const event: GameEvent = { type, v: 1, audience, data: structuredClone(data) as Record<string, unknown> };
+    events.push(event);
+    apply(game, working, event);
+  };
+
+  const work: OpenWork<G> = {
+    get state() {
+      return working;
+    },
+    get events() {
+      return events;
+    },
+    emit,
+    roll(purpose) {
+      const occurrence = working.core.rolls[purpose.path] ?? 0;
+      const byHand = working.core.common.dice === 'hand';
+      const { dice } = entropy();
+      const values = byHand ? working.core.hand[rollKey(purpose.path, occurrence)] : dice.values(purpose, occurrence);
+      if (values === undefined) throw new DiceMissing(purpose, occurrence);
+      const roll: Roll = { ...purpose, occurrence, values, source: byHand ? 'hand' : dice.source };
+      emit('rolled', purpose.audience, roll);
+      return roll;
+    },
+    seal(side, decision, value) {
+      const salt = saltFrom(entropy().seed, `${decision}/${side}`);
+      const commitment = commitmentOf(value, salt);
+      emit('sealed', `side:${side}`, { decision, side, value, salt, commitment });
+      const sealed = (working.core.sealed[decision] ?? 0) + 1;
+      emit('committed', 'everyone', { decision, commitment, sealed, of: game.sides.length });
+    },
+    end() {
+      emit('campaign.ended', 'everyone', { hostSeed: Buffer.from(entropy().hostSeed).toString('hex') });
+    },
+    attempt(act) {
+      if (working.core.common.dice !== 'hand') {
+        act();
+        return true;
+      }
+      const before = { working: structuredClone(working), events: [...events] };
+      try {
+        act();
+        return true;
+      } catch (error) {
+        if (!(error instanceof DiceMissing)) throw error;
+        working = before.working;
+        events = before.events;
+        const { purpose, occurrence } = error;
+        const known = working.core.asked.some((a) => rollKey(a.path, a.occurrence) === rollKey(purpose.path, occurrence));
+        if (!known) emit('dice.asked', purpose.audience, { ...purpose, occurrence });
+        return false;
+      }
+    },
+  };
+  return work;
+}

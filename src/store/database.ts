@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, openSync, closeSync, readSync, chmodSync, mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import Database from 'better-sqlite3';
+import { MIGRATIONS } from './migrations.ts';
+
+export type Sqlite = Database.Database;
+
+/** The database cannot be used; `message` says why and what to do, for the host. */
+export class StoreError extends Error {}
+
+const MAGIC = 'SQLite format 3\0';
+
+/** A file that exists, is not empty and is no SQLite database must be left alone. */
+function assertDatabaseFile(path: string): void {
+  if (!existsSync(path)) return;
+  const file = openSync(path, 'r');
+  try {
+    const head = Buffer.alloc(16);
+    const read = readSync(file, head, 0, 16, 0);
+    if (read > 0 && head.toString('latin1') !== MAGIC) {
+      throw new StoreError(`${path} is not an SQLite database. Umpire leaves it alone; name another file with UMPIRE_DB.`);
+    }
+  } finally {
+    closeSync(file);
+  }
+}
+
+/**
+ * Holds `<path>.lock` for the life of the process. The lock is SQLite's own, so the system releases it however
+ * the process ends.
+ */
+function lockInstance(path: string): Sqlite {
+  const lock = new Database(`${path}.lock`, { timeout: 0 });
+  try {
+    lock.pragma('journal_mode = DELETE');
+    lock.exec('BEGIN EXCLUSIVE');
+    return lock;
+  } catch {
+    lock.close();
+    throw new StoreError(`Another Umpire already runs on ${path}. Two on one database would answer everything twice; stop the other one first.`);
+  }
+}
+
+function migrate(db: Sqlite, path: string): void {
+  const done = db.pragma('user_version', { simple: true }) as number;
+  if (done > MIGRATIONS.length) {
+    throw new StoreError(`${path} was written by a newer Umpire (schema ${done}, this one knows ${MIGRATIONS.length}). Start the newer version.`);
+  }
+  db.transaction(() => {
+    MIGRATIONS.slice(done).forEach((step, index) => {
+      db.exec(step);
+      db.pragma(`user_version = ${done + index + 1}`);
+    });
+    db.prepare("INSERT OR IGNORE INTO meta (key, value) VALUES ('incarnation', ?)").run(randomBytes(8).toString('hex'));
+  }).immediate();
+}
+
+/** Sets what durability needs and makes sure that it is in force: after a write SQLite may have fallen back. */
+function harden(db: Sqlite, path: string): void {
+  db.pragma('journal_mode = WAL');
+  db.pragma('foreign_keys = ON');
+  db.pragma('busy_timeout = 5000');
+  db.pragma('synchronous = FULL');
+  const mode = db.pragma('journal_mode', { simple: true });
+  const sync = db.pragma('synchronous', { simple: true });
+  if (mode !== 'wal' || sync !== 2) {
+    throw new StoreError(`${path} cannot be written safely (journal_mode ${String(mode)}, synchronous ${String(sync)}). Is it on a network drive?`);
+  }
+}
+
+export interface OpenDatabase {
+  readonly db: Sqlite;
+  close(): void;
+}
+
+/**
+ * Opens (or makes) the database at `path`, alone, migrated and durable.
+ * @throws StoreError when it cannot be used as it is; nothing is changed then, and the bot must not start.
+ */
+export function openDatabase(path: string): OpenDatabase {
+  let lock: Sqlite | undefined;
+  let db: Sqlite | undefined;
+  try {
+    mkdirSync(dirname(path), { recursive: true });
+    assertDatabaseFile(path);
+    lock = lockInstance(path);
+    const held = lock;
+    db = new Database(path);
+    chmodSync(path, 0o600); // it holds every campaign's seed
+    harden(db, path);
+    const check = db.pragma('quick_check(1)', { simple: true });
+    if (check !== 'ok') throw new StoreError(`${path} is damaged: ${String(check)}. Restore a backup.`);
+    migrate(db, path);
+    harden(db, path);
+    const opened = db;
+    return {
+      db: opened,
+      close() {
+        opened.close();
+        held.close();
+      },
+    };
+  } catch (error) {
+    db?.close();
+    lock?.close();
+    if (error instanceof StoreError) throw error;
+    const why = error instanceof Error ? error.message : String(error);
+    throw new StoreError(`The database ${path} cannot be opened: ${why}. Is the disk full, or may this user not write there?`);
+  }
+}

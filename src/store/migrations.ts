@@ -1,0 +1,75 @@
+/**
+ * The schema, one step after another; `user_version` counts the steps done. A step that has been released is
+ * never changed: a new one is added.
+ */
+export const MIGRATIONS: readonly string[] = [
+  `
+  CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE campaign (
+    id INTEGER PRIMARY KEY,
+    key TEXT NOT NULL UNIQUE,          -- shown to people; tells nothing of other campaigns
+    game TEXT NOT NULL,
+    name TEXT NOT NULL,
+    guild TEXT,
+    channel TEXT NOT NULL,
+    host_seed BLOB NOT NULL,
+    open INTEGER NOT NULL DEFAULT 1,   -- 0 when ended, abandoned or declined
+    created_at INTEGER NOT NULL
+  ) STRICT;
+  CREATE UNIQUE INDEX one_open_campaign_per_channel ON campaign (channel) WHERE open = 1;
+
+  CREATE TABLE seat (
+    campaign INTEGER NOT NULL REFERENCES campaign (id),
+    seat TEXT NOT NULL,
+    user TEXT NOT NULL,
+    PRIMARY KEY (campaign, seat)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX seat_by_user ON seat (user, campaign);
+
+  CREATE TABLE player_order (
+    id INTEGER PRIMARY KEY,
+    campaign INTEGER NOT NULL REFERENCES campaign (id),
+    interaction TEXT UNIQUE,           -- Discord's interaction id: the same one never counts twice
+    seat TEXT NOT NULL,
+    user TEXT NOT NULL,
+    name TEXT NOT NULL,
+    args TEXT NOT NULL,
+    at INTEGER NOT NULL
+  ) STRICT;
+
+  CREATE TABLE event (
+    campaign INTEGER NOT NULL REFERENCES campaign (id),
+    seq INTEGER NOT NULL,              -- order of all events; never leaves the program
+    audience TEXT NOT NULL,
+    no INTEGER NOT NULL,               -- counts the audience's own events
+    type TEXT NOT NULL,
+    v INTEGER NOT NULL,
+    data TEXT NOT NULL,
+    player_order INTEGER REFERENCES player_order (id),
+    at INTEGER NOT NULL,
+    PRIMARY KEY (campaign, seq),
+    UNIQUE (campaign, audience, no)
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE outbox (
+    id INTEGER PRIMARY KEY,
+    campaign INTEGER NOT NULL REFERENCES campaign (id),
+    target TEXT NOT NULL,              -- channel:<id> or user:<id>
+    audience TEXT NOT NULL,
+    seat TEXT,                         -- for whom a secret message is
+    notice TEXT NOT NULL,
+    nonce TEXT NOT NULL UNIQUE,
+    state TEXT NOT NULL DEFAULT 'queued' CHECK (state IN ('queued', 'sent', 'collect', 'collected', 'failed')),
+    attempts INTEGER NOT NULL DEFAULT 0,
+    not_before INTEGER NOT NULL DEFAULT 0,
+    last_error TEXT,
+    message TEXT,                      -- id of the message that carried it
+    at INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX outbox_due ON outbox (state, target, id);
+  CREATE INDEX outbox_of_seat ON outbox (campaign, seat, id);
+
+  CREATE TABLE dm (user TEXT PRIMARY KEY, channel TEXT NOT NULL) STRICT, WITHOUT ROWID;
+  `,
+];

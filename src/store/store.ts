@@ -1,0 +1,253 @@
+import { createHash } from 'node:crypto';
+import type { Statement } from 'better-sqlite3';
+import type { Audience } from '../kernel/audience.ts';
+import type { GameEvent, LoggedEvent } from '../kernel/event.ts';
+import type { Notice } from '../kernel/notice.ts';
+import { openDatabase, type OpenDatabase } from './database.ts';
+
+export interface CampaignRow {
+  readonly id: number;
+  readonly key: string;
+  readonly game: string;
+  readonly name: string;
+  readonly guild: string | null;
+  readonly channel: string;
+  readonly host_seed: Buffer;
+  readonly open: number;
+  readonly created_at: number;
+}
+
+export interface OutboxRow {
+  readonly id: number;
+  readonly campaign: number;
+  /** `channel:<id>` or `user:<id>`. */
+  readonly target: string;
+  readonly audience: Audience;
+  readonly seat: string | null;
+  readonly notice: Notice;
+  readonly nonce: string;
+  readonly state: 'queued' | 'sent' | 'collect' | 'collected' | 'failed';
+  readonly attempts: number;
+  readonly not_before: number;
+  readonly last_error: string | null;
+  readonly message: string | null;
+  readonly at: number;
+}
+
+interface EventRow {
+  seq: number;
+  audience: Audience;
+  no: number;
+  type: string;
+  v: number;
+  data: string;
+  at: number;
+}
+
+type RawOutboxRow = Omit<OutboxRow, 'notice'> & { readonly notice: string };
+
+export interface Letter {
+  readonly target: string;
+  readonly audience: Audience;
+  readonly seat?: string;
+  readonly notice: Notice;
+}
+
+/** Umpire's memory: campaigns, orders, events and messages to be sent. It knows no game. */
+export class Store {
+  readonly #opened: OpenDatabase;
+  readonly #statements = new Map<string, Statement>();
+  readonly incarnation: string;
+
+  /** @throws StoreError when the database cannot be used. */
+  constructor(path: string) {
+    this.#opened = openDatabase(path);
+    const row = this.#sql('SELECT value FROM meta WHERE key = ?').get('incarnation') as { value: string };
+    this.incarnation = row.value;
+  }
+
+  #sql(text: string): Statement {
+    let statement = this.#statements.get(text);
+    if (statement === undefined) {
+      statement = this.#opened.db.prepare(text);
+      this.#statements.set(text, statement);
+    }
+    return statement;
+  }
+
+  /** Runs `act` as one `BEGIN IMMEDIATE … COMMIT`: all of it is kept, or nothing. */
+  transaction<T>(act: () => T): T {
+    return this.#opened.db.transaction(act).immediate();
+  }
+
+  close(): void {
+    this.#opened.close();
+  }
+
+  // Campaigns and seats
+
+  addCampaign(row: Omit<CampaignRow, 'id' | 'open'>): number {
+    const sql = `INSERT INTO campaign (key, game, name, guild, channel, host_seed, created_at) VALUES (?, ?, ?, ?, ?, ?, ?)`;
+    const done = this.#sql(sql).run(row.key, row.game, row.name, row.guild, row.channel, row.host_seed, row.created_at);
+    return Number(done.lastInsertRowid);
+  }
+
+  closeCampaign(id: number): void {
+    this.#sql('UPDATE campaign SET open = 0 WHERE id = ?').run(id);
+  }
+
+  campaign(key: string): CampaignRow | undefined {
+    return this.#sql('SELECT * FROM campaign WHERE key = ?').get(key) as CampaignRow | undefined;
+  }
+
+  campaignById(id: number): CampaignRow | undefined {
+    return this.#sql('SELECT * FROM campaign WHERE id = ?').get(id) as CampaignRow | undefined;
+  }
+
+  /** The channel's open campaign, or else its newest one. */
+  campaignIn(channel: string): CampaignRow | undefined {
+    const sql = 'SELECT * FROM campaign WHERE channel = ? ORDER BY open DESC, id DESC LIMIT 1';
+    return this.#sql(sql).get(channel) as CampaignRow | undefined;
+  }
+
+  /** Campaigns in which this user has a seat, open ones first, newest first. */
+  campaignsOf(user: string): readonly CampaignRow[] {
+    const sql = `SELECT DISTINCT c.* FROM campaign c JOIN seat s ON s.campaign = c.id WHERE s.user = ?
+      ORDER BY c.open DESC, c.id DESC LIMIT 50`;
+    return this.#sql(sql).all(user) as CampaignRow[];
+  }
+
+  allCampaigns(): readonly CampaignRow[] {
+    return this.#sql('SELECT * FROM campaign ORDER BY id').all() as CampaignRow[];
+  }
+
+  setSeat(campaign: number, seat: string, user: string): void {
+    this.#sql('INSERT OR REPLACE INTO seat (campaign, seat, user) VALUES (?, ?, ?)').run(campaign, seat, user);
+  }
+
+  // Orders and events
+
+  /** True when an interaction with this id has already had its effect. */
+  hasInteraction(interaction: string): boolean {
+    return this.#sql('SELECT 1 FROM player_order WHERE interaction = ?').get(interaction) !== undefined;
+  }
+
+  addOrder(order: {
+    campaign: number;
+    interaction: string | undefined;
+    seat: string;
+    user: string;
+    name: string;
+    args: unknown;
+    at: number;
+  }): number {
+    const sql = `INSERT INTO player_order (campaign, interaction, seat, user, name, args, at) VALUES (?, ?, ?, ?, ?, ?, ?)`;
+    const { campaign, interaction, seat, user, name, args, at } = order;
+    return Number(this.#sql(sql).run(campaign, interaction ?? null, seat, user, name, JSON.stringify(args), at).lastInsertRowid);
+  }
+
+  /** Appends events; their numbers count their own audience only. */
+  addEvents(campaign: number, order: number | null, events: readonly GameEvent[], at: number): readonly LoggedEvent[] {
+    const last = this.#sql('SELECT coalesce(max(seq), 0) AS seq FROM event WHERE campaign = ?').get(campaign) as { seq: number };
+    const next = new Map<Audience, number>();
+    const insert = this.#sql(
+      'INSERT INTO event (campaign, seq, audience, no, type, v, data, player_order, at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
+    );
+    return events.map((event, index) => {
+      let no = next.get(event.audience);
+      if (no === undefined) {
+        const sql = 'SELECT coalesce(max(no), 0) AS no FROM event WHERE campaign = ? AND audience = ?';
+        no = (this.#sql(sql).get(campaign, event.audience) as { no: number }).no;
+      }
+      no += 1;
+      next.set(event.audience, no);
+      insert.run(campaign, last.seq + 1 + index, event.audience, no, event.type, event.v, JSON.stringify(event.data), order, at);
+      return { ...event, no, at };
+    });
+  }
+
+  events(campaign: number): readonly LoggedEvent[] {
+    const rows = this.#sql('SELECT seq, audience, no, type, v, data, at FROM event WHERE campaign = ? ORDER BY seq').all(campaign);
+    return (rows as EventRow[]).map(({ audience, no, type, v, data, at }) => ({
+      audience,
+      no,
+      type,
+      v,
+      data: JSON.parse(data) as Record<string, unknown>,
+      at,
+    }));
+  }
+
+  // Outbox
+
+  /** Queues messages, in order per target. The nonce is a hash of this database and the row. */
+  post(campaign: number, letters: readonly Letter[], at: number): void {
+    const insert = this.#sql(
+      'INSERT INTO outbox (campaign, target, audience, seat, notice, nonce, at) VALUES (?, ?, ?, ?, ?, ?, ?)',
+    );
+    const last = this.#sql('SELECT coalesce(max(id), 0) AS id FROM outbox').get() as { id: number };
+    let id = last.id;
+    for (const { target, audience, seat, notice } of letters) {
+      id += 1;
+      const nonce = createHash('sha256').update(`${this.incarnation}/${id}`).digest('base64url').slice(0, 24);
+      insert.run(campaign, target, audience, seat ?? null, JSON.stringify(notice), nonce, at);
+    }
+  }
+
+  /** The first unsent message of every target that has one due at `now`. */
+  due(now: number, limit: number): readonly OutboxRow[] {
+    const sql = `SELECT * FROM outbox WHERE id IN (SELECT min(id) FROM outbox WHERE state = 'queued' GROUP BY target)
+      AND not_before <= ? ORDER BY id LIMIT ?`;
+    return (this.#sql(sql).all(now, limit) as RawOutboxRow[]).map(readOutbox);
+  }
+
+  /** When the next queued message becomes due, in ms since the epoch. */
+  nextDue(): number | undefined {
+    const row = this.#sql("SELECT min(not_before) AS at FROM outbox WHERE state = 'queued'").get() as { at: number | null };
+    return row.at ?? undefined;
+  }
+
+  outboxRow(id: number): OutboxRow | undefined {
+    const row = this.#sql('SELECT * FROM outbox WHERE id = ?').get(id) as RawOutboxRow | undefined;
+    return row === undefined ? undefined : readOutbox(row);
+  }
+
+  markSent(id: number, message: string): void {
+    this.#sql("UPDATE outbox SET state = 'sent', message = ?, last_error = NULL WHERE id = ?").run(message, id);
+  }
+
+  /** Delivery failed for now; it is tried again from `notBefore` (ms since the epoch). */
+  markRetry(id: number, error: string, notBefore: number): void {
+    this.#sql('UPDATE outbox SET attempts = attempts + 1, last_error = ?, not_before = ? WHERE id = ?').run(error, notBefore, id);
+  }
+
+  /** Given up (`failed`), or left to be collected in the channel by its one reader (`collect`). */
+  markState(id: number, state: 'collect' | 'collected' | 'failed', error: string): void {
+    this.#sql('UPDATE outbox SET state = ?, last_error = ? WHERE id = ?').run(state, error, id);
+  }
+
+  /** Secret messages that could not be delivered by DM and wait for this seat. */
+  toCollect(campaign: number, seat: string): readonly OutboxRow[] {
+    const sql = "SELECT * FROM outbox WHERE campaign = ? AND seat = ? AND state = 'collect' ORDER BY id";
+    return (this.#sql(sql).all(campaign, seat) as RawOutboxRow[]).map(readOutbox);
+  }
+
+  /** How many messages wait to be sent, for the host. */
+  backlog(): number {
+    return (this.#sql("SELECT count(*) AS n FROM outbox WHERE state = 'queued'").get() as { n: number }).n;
+  }
+
+  // Direct message channels
+
+  dmChannel(user: string): string | undefined {
+    return (this.#sql('SELECT channel FROM dm WHERE user = ?').get(user) as { channel: string } | undefined)?.channel;
+  }
+
+  setDmChannel(user: string, channel: string): void {
+    this.#sql('INSERT OR REPLACE INTO dm (user, channel) VALUES (?, ?)').run(user, channel);
+  }
+}
+
+function readOutbox(row: RawOutboxRow): OutboxRow {
+  return { ...row, notice: JSON.parse(row.notice) as Notice };
+}
