@@ -1,5 +1,5 @@
-import type { DieKind, Roll } from './dice.ts';
 import type { Audience } from './audience.ts';
+import type { DieKind, Roll } from './dice.ts';
 import type { GameEvent } from './event.ts';
 import type { Seat } from './seat.ts';
 
@@ -125,7 +125,15 @@ export function applyCore(core: Core, event: GameEvent): boolean {
   switch (it.type) {
     case 'campaign.opened': {
       const { name, game, common, options, seats, seedHash } = it.data;
-      Object.assign(core, { status: 'opening', name, game, common, options: { ...options }, seats: [...seats], seedHash });
+      Object.assign(core, {
+        status: 'opening',
+        name,
+        game,
+        common,
+        options: { ...options },
+        seats: [...seats],
+        seedHash,
+      });
       return true;
     }
     case 'seat.word':
@@ -150,7 +158,8 @@ export function applyCore(core: Core, event: GameEvent): boolean {
       core.chartRev += 1;
       return true;
     case 'charts.agreed':
-      for (const [cell, value] of Object.entries(it.data.values)) core.charts[cell] = { value, house: it.data.house };
+      for (const [cell, value] of Object.entries(it.data.values))
+        core.charts[cell] = { value, house: it.data.house };
       core.proposal = undefined;
       core.chartRev += 1;
       return true;
@@ -158,7 +167,9 @@ export function applyCore(core: Core, event: GameEvent): boolean {
       core.asked.push(it.data);
       return true;
     case 'dice.entered':
-      core.asked = core.asked.filter((a) => rollKey(a.path, a.occurrence) !== rollKey(it.data.path, it.data.occurrence));
+      core.asked = core.asked.filter(
+        (a) => rollKey(a.path, a.occurrence) !== rollKey(it.data.path, it.data.occurrence),
+      );
       core.hand[rollKey(it.data.path, it.data.occurrence)] = [...it.data.values];
       return true;
     case 'rolled':

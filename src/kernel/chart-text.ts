@@ -12,13 +12,18 @@ export function chartFault(cell: ChartCell, value: string): string | undefined {
       const min = cell.min ?? 0;
       const max = cell.max ?? 99;
       const number = Number(value);
-      return /^-?\d{1,4}$/u.test(value) && number >= min && number <= max ? undefined : `a whole number from ${min} to ${max}`;
+      return /^-?\d{1,4}$/u.test(value) && number >= min && number <= max
+        ? undefined
+        : `a whole number from ${min} to ${max}`;
     }
     case 'choice':
       return cell.words?.includes(value) ? undefined : `one of: ${cell.words?.join(', ')}`;
     case 'set': {
       const parts = value.split('+');
-      const good = parts.length > 0 && new Set(parts).size === parts.length && parts.every((part) => cell.words?.includes(part));
+      const good =
+        parts.length > 0 &&
+        new Set(parts).size === parts.length &&
+        parts.every((part) => cell.words?.includes(part));
       return good ? undefined : `one or more of ${cell.words?.join(', ')}, joined by “+”`;
     }
     default: {
@@ -32,7 +37,8 @@ export function chartFault(cell: ChartCell, value: string): string | undefined {
 function normal(cell: ChartCell, text: string): string {
   const squeezed = text.trim().replace(/\s+/gu, ' ');
   if (cell.kind === 'integer') return squeezed;
-  const word = (part: string) => cell.words?.find((w) => w.toLowerCase() === part.trim().toLowerCase()) ?? part.trim();
+  const word = (part: string) =>
+    cell.words?.find((w) => w.toLowerCase() === part.trim().toLowerCase()) ?? part.trim();
   if (cell.kind === 'choice') return word(squeezed);
   return squeezed
     .split(/[+,/&]/u)
@@ -68,7 +74,8 @@ export function parseCharts(
     }
     const value = normal(cell, found.value);
     const fault = chartFault(cell, value);
-    if (fault !== undefined) faults.push(`${at}: ${cell.id} must be ${fault}, not “${found.value.slice(0, 30)}”`);
+    if (fault !== undefined)
+      faults.push(`${at}: ${cell.id} must be ${fault}, not “${found.value.slice(0, 30)}”`);
     else if (cell.id in values) faults.push(`${at}: ${cell.id} stands twice`);
     else values[cell.id] = value;
   });

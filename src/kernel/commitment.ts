@@ -20,6 +20,9 @@ export function hashOfSeed(hostSeed: Uint8Array): string {
  * The campaign's seed: the host's bytes mixed with the word of each seat, in the order of seats. The host fixed
  * his part first (its hash was posted), so neither he nor the players choose the seed alone.
  */
-export function mixSeed(hostSeed: Uint8Array, words: readonly { readonly seat: string; readonly word: string }[]): Buffer {
+export function mixSeed(
+  hostSeed: Uint8Array,
+  words: readonly { readonly seat: string; readonly word: string }[],
+): Buffer {
   return createHmac('sha256', hostSeed).update(canonicalJson(words)).digest();
 }

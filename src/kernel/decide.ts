@@ -4,9 +4,9 @@ import { coreDecisions } from './decisions/index.ts';
 import type { GameEvent } from './event.ts';
 import type { Args, Decision, Game } from './game.ts';
 import type { Draft, Field, Offer } from './offer.ts';
-import { accept, refuse, type Result, type Ruling } from './ruling.ts';
+import { accept, type Result, type Ruling, refuse } from './ruling.ts';
 import type { Seat } from './seat.ts';
-import { openWork, type Entropy, type OpenWork } from './work.ts';
+import { type Entropy, type OpenWork, openWork } from './work.ts';
 
 /** The kernel's decisions and the game's, by order name. */
 export function decisionsOf<G>(game: Game<G>): readonly Decision<G>[] {
@@ -25,7 +25,10 @@ function fieldValue(field: Field, given: unknown): { ok: true; value: unknown } 
     case 'choice':
       return field.options.some((option) => option.value === value)
         ? { ok: true, value }
-        : { ok: false, why: `${field.name}: one of ${field.options.map((o) => o.value).join(', ') || 'nothing now'}` };
+        : {
+            ok: false,
+            why: `${field.name}: one of ${field.options.map((o) => o.value).join(', ') || 'nothing now'}`,
+          };
     case 'integer':
       return typeof value === 'number' && Number.isInteger(value) && value >= field.min && value <= field.max
         ? { ok: true, value }
@@ -33,8 +36,13 @@ function fieldValue(field: Field, given: unknown): { ok: true; value: unknown } 
     case 'text': {
       const text = typeof value === 'string' ? value.trim() : value;
       if (field.optional && (text === undefined || text === '')) return { ok: true, value: undefined };
-      const good = typeof text === 'string' && text.length <= field.maxLength && new RegExp(`^(?:${field.pattern})$`, 'su').test(text);
-      return good ? { ok: true, value: text } : { ok: false, why: `${field.name}: such as ${field.examples.slice(0, 3).join(', ')}` };
+      const good =
+        typeof text === 'string' &&
+        text.length <= field.maxLength &&
+        new RegExp(`^(?:${field.pattern})$`, 'su').test(text);
+      return good
+        ? { ok: true, value: text }
+        : { ok: false, why: `${field.name}: such as ${field.examples.slice(0, 3).join(', ')}` };
     }
     default: {
       const never: never = field;
@@ -54,7 +62,8 @@ function match(offer: Offer, args: Args): Match | { readonly why: string[]; read
   const why: string[] = [];
   const complete: Record<string, unknown> = { ...offer.fixed };
   const names = new Set([...Object.keys(offer.fixed), ...offer.fields.map((field) => field.name)]);
-  for (const name of Object.keys(args)) if (args[name] !== undefined && !names.has(name)) why.push(`${name}: not to be given here`);
+  for (const name of Object.keys(args))
+    if (args[name] !== undefined && !names.has(name)) why.push(`${name}: not to be given here`);
   for (const field of offer.fields) {
     const checked = fieldValue(field, args[field.name]);
     if (!checked.ok) why.push(checked.why);
@@ -70,7 +79,12 @@ function legalWords(offers: readonly Offer[]): string {
 }
 
 /** Judges an order from the seat's own view: its completed arguments, or the ruling. Changes nothing. */
-export function judge<G>(game: Game<G>, view: CampaignState<G>, seat: Seat, draft: Draft): Result<{ decision: Decision<G>; args: Args }> {
+export function judge<G>(
+  game: Game<G>,
+  view: CampaignState<G>,
+  seat: Seat,
+  draft: Draft,
+): Result<{ decision: Decision<G>; args: Args }> {
   const decision = decisionsOf(game).find((d) => d.order === draft.order);
   const offers = offersTo(game, view, seat);
   const ruling = (slug: string, rule: string, message: string, legal = legalWords(offers)): Ruling => ({
@@ -79,7 +93,8 @@ export function judge<G>(game: Game<G>, view: CampaignState<G>, seat: Seat, draf
     message,
     legal,
   });
-  if (decision === undefined) return refuse(ruling('unknown-order', 'table', `There is no order “${draft.order.slice(0, 40)}”.`));
+  if (decision === undefined)
+    return refuse(ruling('unknown-order', 'table', `There is no order “${draft.order.slice(0, 40)}”.`));
   const parsed = decision.args.safeParse(draft.args);
   if (!parsed.success) {
     const why = z.prettifyError(parsed.error).replaceAll('\n', ' ').slice(0, 600);
@@ -89,13 +104,25 @@ export function judge<G>(game: Game<G>, view: CampaignState<G>, seat: Seat, draf
   const mine = decision.offers(view, seat);
   const current = mine.filter((offer) => draft.decision === undefined || offer.decision === draft.decision);
   if (draft.decision !== undefined && current.length === 0) {
-    return refuse(ruling('not-open', decision.rule, 'That decision is no longer open: what this button was for has been settled.'));
+    return refuse(
+      ruling(
+        'not-open',
+        decision.rule,
+        'That decision is no longer open: what this button was for has been settled.',
+      ),
+    );
   }
   const tries = current.map((offer) => ({ offer, match: match(offer, args) }));
   for (const { offer, match: found } of tries) {
     if (!('args' in found)) continue;
     if (draft.rev !== undefined && draft.rev !== offer.rev) {
-      return refuse(ruling('stale', decision.rule, 'Something changed after this button was drawn (perhaps you pressed it twice). Nothing was done; look again and decide.'));
+      return refuse(
+        ruling(
+          'stale',
+          decision.rule,
+          'Something changed after this button was drawn (perhaps you pressed it twice). Nothing was done; look again and decide.',
+        ),
+      );
     }
     const objection = decision.object?.(view, seat, found.args);
     return objection === undefined ? accept({ decision, args: found.args }) : refuse(objection);
@@ -103,7 +130,10 @@ export function judge<G>(game: Game<G>, view: CampaignState<G>, seat: Seat, draf
   const objection = decision.object?.(view, seat, args);
   if (objection !== undefined) return refuse(objection);
   const near = tries.flatMap(({ match: found }) => ('why' in found && found.fixedFits ? found.why : []));
-  if (near.length > 0) return refuse(ruling('out-of-range', decision.rule, `Not possible: ${[...new Set(near)].join('; ').slice(0, 900)}.`));
+  if (near.length > 0)
+    return refuse(
+      ruling('out-of-range', decision.rule, `Not possible: ${[...new Set(near)].join('; ').slice(0, 900)}.`),
+    );
   return refuse(ruling('not-now', decision.rule, `“${decision.summary}” is not open to you now.`));
 }
 

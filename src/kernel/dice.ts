@@ -57,7 +57,10 @@ export function arePossible(kind: DieKind, values: readonly number[]): boolean {
  * `{stream, path, occurrence}`), so each roll stands alone: no roll tells anything about another one,
  * and the order in which rolls are made does not matter.
  */
-export function keyedNumbers(seed: Uint8Array, key: { stream: string; path: string; occurrence: number }): (sides: number) => number {
+export function keyedNumbers(
+  seed: Uint8Array,
+  key: { stream: string; path: string; occurrence: number },
+): (sides: number) => number {
   const hex = createHmac('sha256', seed).update(canonicalJson(key)).digest('hex');
   const generator = seedrandom(hex);
   return (sides) => {

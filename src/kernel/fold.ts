@@ -1,6 +1,6 @@
 import { maySee, type Viewer } from './audience.ts';
-import { applyCore, emptyCore, type CampaignState } from './campaign.ts';
-import { upcast, type GameEvent } from './event.ts';
+import { applyCore, type CampaignState, emptyCore } from './campaign.ts';
+import { type GameEvent, upcast } from './event.ts';
 import type { Game } from './game.ts';
 
 /** Changes `state` by one event, the kernel's or the game's. */

@@ -4,7 +4,11 @@ export type Field =
       readonly kind: 'choice';
       readonly name: string;
       readonly label: string;
-      readonly options: readonly { readonly value: string; readonly label: string; readonly detail?: string }[];
+      readonly options: readonly {
+        readonly value: string;
+        readonly label: string;
+        readonly detail?: string;
+      }[];
       readonly initial?: string;
     }
   | {

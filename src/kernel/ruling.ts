@@ -9,7 +9,9 @@ export interface Ruling {
   readonly legal?: string;
 }
 
-export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly ruling: Ruling };
+export type Result<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly ruling: Ruling };
 
 export function accept<T>(value: T): Result<T> {
   return { ok: true, value };

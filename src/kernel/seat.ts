@@ -1,4 +1,4 @@
-import { EVERYONE, GM, sideViewer, type Audience, type Viewer } from './audience.ts';
+import { type Audience, EVERYONE, GM, sideViewer, type Viewer } from './audience.ts';
 
 /** A person's place in a campaign. */
 export interface Seat {
@@ -13,10 +13,14 @@ export interface Seat {
   readonly name: string;
 }
 
-/** Whose eyes a seat looks with. */
-export function viewerOf(seat: Seat | undefined): Viewer {
-  if (seat === undefined || seat.role === 'spectator') return EVERYONE;
+/**
+ * Whose eyes a seat looks with. `sees` lists every audience there is when nothing is hidden from it any more:
+ * an all-seeing GM, or anybody once the campaign has ended.
+ */
+export function viewerOf(seat: Seat | undefined, sees?: readonly Audience[]): Viewer {
+  if (seat === undefined || seat.role === 'spectator')
+    return sees === undefined ? EVERYONE : { ...EVERYONE, audiences: sees };
   const own: Audience = `seat:${seat.id}`;
   const base = seat.side === undefined ? GM : sideViewer(seat.side);
-  return { name: `seat:${seat.id}`, audiences: [...base.audiences, own] };
+  return { name: own, audiences: sees ?? [...base.audiences, own] };
 }

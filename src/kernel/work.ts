@@ -1,10 +1,10 @@
-import { apply } from './fold.ts';
+import type { Audience } from './audience.ts';
 import type { CampaignState } from './campaign.ts';
 import { rollKey } from './campaign.ts';
 import { commitmentOf, saltFrom } from './commitment.ts';
 import type { DiceSource, Purpose, Roll } from './dice.ts';
-import type { Audience } from './audience.ts';
 import type { GameEvent } from './event.ts';
+import { apply } from './fold.ts';
 import type { EventMap, Game, Work } from './game.ts';
 
 /** Thrown inside {@link Work.attempt} alone, when a hand-rolled die is not there yet. */
@@ -54,7 +54,9 @@ export function openWork<G>(game: Game<G>, state: CampaignState<G>, entropy: () 
       const occurrence = working.core.rolls[purpose.path] ?? 0;
       const byHand = working.core.common.dice === 'hand';
       const { dice } = entropy();
-      const values = byHand ? working.core.hand[rollKey(purpose.path, occurrence)] : dice.values(purpose, occurrence);
+      const values = byHand
+        ? working.core.hand[rollKey(purpose.path, occurrence)]
+        : dice.values(purpose, occurrence);
       if (values === undefined) throw new DiceMissing(purpose, occurrence);
       const roll: Roll = { ...purpose, occurrence, values, source: byHand ? 'hand' : dice.source };
       emit('rolled', purpose.audience, roll);
@@ -84,7 +86,9 @@ export function openWork<G>(game: Game<G>, state: CampaignState<G>, entropy: () 
         working = before.working;
         events = before.events;
         const { purpose, occurrence } = error;
-        const known = working.core.asked.some((a) => rollKey(a.path, a.occurrence) === rollKey(purpose.path, occurrence));
+        const known = working.core.asked.some(
+          (a) => rollKey(a.path, a.occurrence) === rollKey(purpose.path, occurrence),
+        );
         if (!known) emit('dice.asked', purpose.audience, { ...purpose, occurrence });
         return false;
       }

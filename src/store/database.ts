@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, openSync, closeSync, readSync, chmodSync, mkdirSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import { MIGRATIONS } from './migrations.ts';
@@ -19,7 +19,9 @@ function assertDatabaseFile(path: string): void {
     const head = Buffer.alloc(16);
     const read = readSync(file, head, 0, 16, 0);
     if (read > 0 && head.toString('latin1') !== MAGIC) {
-      throw new StoreError(`${path} is not an SQLite database. Umpire leaves it alone; name another file with UMPIRE_DB.`);
+      throw new StoreError(
+        `${path} is not an SQLite database. Umpire leaves it alone; name another file with UMPIRE_DB.`,
+      );
     }
   } finally {
     closeSync(file);
@@ -38,21 +40,27 @@ function lockInstance(path: string): Sqlite {
     return lock;
   } catch {
     lock.close();
-    throw new StoreError(`Another Umpire already runs on ${path}. Two on one database would answer everything twice; stop the other one first.`);
+    throw new StoreError(
+      `Another Umpire already runs on ${path}. Two on one database would answer everything twice; stop the other one first.`,
+    );
   }
 }
 
 function migrate(db: Sqlite, path: string): void {
   const done = db.pragma('user_version', { simple: true }) as number;
   if (done > MIGRATIONS.length) {
-    throw new StoreError(`${path} was written by a newer Umpire (schema ${done}, this one knows ${MIGRATIONS.length}). Start the newer version.`);
+    throw new StoreError(
+      `${path} was written by a newer Umpire (schema ${done}, this one knows ${MIGRATIONS.length}). Start the newer version.`,
+    );
   }
   db.transaction(() => {
     MIGRATIONS.slice(done).forEach((step, index) => {
       db.exec(step);
       db.pragma(`user_version = ${done + index + 1}`);
     });
-    db.prepare("INSERT OR IGNORE INTO meta (key, value) VALUES ('incarnation', ?)").run(randomBytes(8).toString('hex'));
+    db.prepare("INSERT OR IGNORE INTO meta (key, value) VALUES ('incarnation', ?)").run(
+      randomBytes(8).toString('hex'),
+    );
   }).immediate();
 }
 
@@ -65,7 +73,9 @@ function harden(db: Sqlite, path: string): void {
   const mode = db.pragma('journal_mode', { simple: true });
   const sync = db.pragma('synchronous', { simple: true });
   if (mode !== 'wal' || sync !== 2) {
-    throw new StoreError(`${path} cannot be written safely (journal_mode ${String(mode)}, synchronous ${String(sync)}). Is it on a network drive?`);
+    throw new StoreError(
+      `${path} cannot be written safely (journal_mode ${String(mode)}, synchronous ${String(sync)}). Is it on a network drive?`,
+    );
   }
 }
 
@@ -106,6 +116,8 @@ export function openDatabase(path: string): OpenDatabase {
     lock?.close();
     if (error instanceof StoreError) throw error;
     const why = error instanceof Error ? error.message : String(error);
-    throw new StoreError(`The database ${path} cannot be opened: ${why}. Is the disk full, or may this user not write there?`);
+    throw new StoreError(
+      `The database ${path} cannot be opened: ${why}. Is the disk full, or may this user not write there?`,
+    );
   }
 }

@@ -3,7 +3,7 @@ import type { Statement } from 'better-sqlite3';
 import type { Audience } from '../kernel/audience.ts';
 import type { GameEvent, LoggedEvent } from '../kernel/event.ts';
 import type { Notice } from '../kernel/notice.ts';
-import { openDatabase, type OpenDatabase } from './database.ts';
+import { type OpenDatabase, openDatabase } from './database.ts';
 
 export interface CampaignRow {
   readonly id: number;
@@ -88,7 +88,15 @@ export class Store {
 
   addCampaign(row: Omit<CampaignRow, 'id' | 'open'>): number {
     const sql = `INSERT INTO campaign (key, game, name, guild, channel, host_seed, created_at) VALUES (?, ?, ?, ?, ?, ?, ?)`;
-    const done = this.#sql(sql).run(row.key, row.game, row.name, row.guild, row.channel, row.host_seed, row.created_at);
+    const done = this.#sql(sql).run(
+      row.key,
+      row.game,
+      row.name,
+      row.guild,
+      row.channel,
+      row.host_seed,
+      row.created_at,
+    );
     return Number(done.lastInsertRowid);
   }
 
@@ -122,7 +130,11 @@ export class Store {
   }
 
   setSeat(campaign: number, seat: string, user: string): void {
-    this.#sql('INSERT OR REPLACE INTO seat (campaign, seat, user) VALUES (?, ?, ?)').run(campaign, seat, user);
+    this.#sql('INSERT OR REPLACE INTO seat (campaign, seat, user) VALUES (?, ?, ?)').run(
+      campaign,
+      seat,
+      user,
+    );
   }
 
   // Orders and events
@@ -143,12 +155,22 @@ export class Store {
   }): number {
     const sql = `INSERT INTO player_order (campaign, interaction, seat, user, name, args, at) VALUES (?, ?, ?, ?, ?, ?, ?)`;
     const { campaign, interaction, seat, user, name, args, at } = order;
-    return Number(this.#sql(sql).run(campaign, interaction ?? null, seat, user, name, JSON.stringify(args), at).lastInsertRowid);
+    return Number(
+      this.#sql(sql).run(campaign, interaction ?? null, seat, user, name, JSON.stringify(args), at)
+        .lastInsertRowid,
+    );
   }
 
   /** Appends events; their numbers count their own audience only. */
-  addEvents(campaign: number, order: number | null, events: readonly GameEvent[], at: number): readonly LoggedEvent[] {
-    const last = this.#sql('SELECT coalesce(max(seq), 0) AS seq FROM event WHERE campaign = ?').get(campaign) as { seq: number };
+  addEvents(
+    campaign: number,
+    order: number | null,
+    events: readonly GameEvent[],
+    at: number,
+  ): readonly LoggedEvent[] {
+    const last = this.#sql('SELECT coalesce(max(seq), 0) AS seq FROM event WHERE campaign = ?').get(
+      campaign,
+    ) as { seq: number };
     const next = new Map<Audience, number>();
     const insert = this.#sql(
       'INSERT INTO event (campaign, seq, audience, no, type, v, data, player_order, at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
@@ -161,13 +183,25 @@ export class Store {
       }
       no += 1;
       next.set(event.audience, no);
-      insert.run(campaign, last.seq + 1 + index, event.audience, no, event.type, event.v, JSON.stringify(event.data), order, at);
+      insert.run(
+        campaign,
+        last.seq + 1 + index,
+        event.audience,
+        no,
+        event.type,
+        event.v,
+        JSON.stringify(event.data),
+        order,
+        at,
+      );
       return { ...event, no, at };
     });
   }
 
   events(campaign: number): readonly LoggedEvent[] {
-    const rows = this.#sql('SELECT seq, audience, no, type, v, data, at FROM event WHERE campaign = ? ORDER BY seq').all(campaign);
+    const rows = this.#sql(
+      'SELECT seq, audience, no, type, v, data, at FROM event WHERE campaign = ? ORDER BY seq',
+    ).all(campaign);
     return (rows as EventRow[]).map(({ audience, no, type, v, data, at }) => ({
       audience,
       no,
@@ -203,7 +237,9 @@ export class Store {
 
   /** When the next queued message becomes due, in ms since the epoch. */
   nextDue(): number | undefined {
-    const row = this.#sql("SELECT min(not_before) AS at FROM outbox WHERE state = 'queued'").get() as { at: number | null };
+    const row = this.#sql("SELECT min(not_before) AS at FROM outbox WHERE state = 'queued'").get() as {
+      at: number | null;
+    };
     return row.at ?? undefined;
   }
 
@@ -213,12 +249,19 @@ export class Store {
   }
 
   markSent(id: number, message: string): void {
-    this.#sql("UPDATE outbox SET state = 'sent', message = ?, last_error = NULL WHERE id = ?").run(message, id);
+    this.#sql("UPDATE outbox SET state = 'sent', message = ?, last_error = NULL WHERE id = ?").run(
+      message,
+      id,
+    );
   }
 
   /** Delivery failed for now; it is tried again from `notBefore` (ms since the epoch). */
   markRetry(id: number, error: string, notBefore: number): void {
-    this.#sql('UPDATE outbox SET attempts = attempts + 1, last_error = ?, not_before = ? WHERE id = ?').run(error, notBefore, id);
+    this.#sql('UPDATE outbox SET attempts = attempts + 1, last_error = ?, not_before = ? WHERE id = ?').run(
+      error,
+      notBefore,
+      id,
+    );
   }
 
   /** Given up (`failed`), or left to be collected in the channel by its one reader (`collect`). */
@@ -240,7 +283,8 @@ export class Store {
   // Direct message channels
 
   dmChannel(user: string): string | undefined {
-    return (this.#sql('SELECT channel FROM dm WHERE user = ?').get(user) as { channel: string } | undefined)?.channel;
+    return (this.#sql('SELECT channel FROM dm WHERE user = ?').get(user) as { channel: string } | undefined)
+      ?.channel;
   }
 
   setDmChannel(user: string, channel: string): void {

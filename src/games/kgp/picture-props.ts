@@ -128,7 +128,9 @@ export interface CampaignProps {
     readonly cgLvp?: { readonly [side in Side]: number };
     readonly casualtyVp?: { readonly [side in Side]: number };
     readonly cppSpent?: { readonly [side in Side]: number };
-    readonly purchased?: { readonly [side in Side]: readonly { readonly rg: string; readonly count: number }[] };
+    readonly purchased?: {
+      readonly [side in Side]: readonly { readonly rg: string; readonly count: number }[];
+    };
   }[];
   readonly houseValues: boolean;
 }

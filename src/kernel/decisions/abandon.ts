@@ -4,7 +4,11 @@ import type { Offer } from '../offer.ts';
 
 const DECISION = 'abandon';
 
-function base(order: string, label: string, rev: number): Pick<Offer, 'order' | 'decision' | 'rev' | 'rule' | 'label' | 'fixed' | 'fields' | 'group'> {
+function base(
+  order: string,
+  label: string,
+  rev: number,
+): Pick<Offer, 'order' | 'decision' | 'rev' | 'rule' | 'label' | 'fixed' | 'fields' | 'group'> {
   return { order, decision: DECISION, rev, rule: 'table', label, fixed: {}, fields: [], group: 'Abandon' };
 }
 
@@ -21,7 +25,11 @@ export function abandonCampaign<G>(_game: Game<G>): Decision<G> {
       const atOnce = abandonBy !== undefined || (seat.role === 'gm' && common.gm !== 'none');
       return [
         {
-          ...base('abandon', abandonBy === undefined ? 'Abandon the campaign' : 'Agree to abandon', abandonRev),
+          ...base(
+            'abandon',
+            abandonBy === undefined ? 'Abandon the campaign' : 'Agree to abandon',
+            abandonRev,
+          ),
           style: 'danger',
           irrevocable: atOnce
             ? 'The campaign ends here, unfinished. Nobody wins, and what was secret stays secret.'
@@ -32,7 +40,10 @@ export function abandonCampaign<G>(_game: Game<G>): Decision<G> {
     effect(work, seat) {
       const { abandonBy } = work.state.core;
       if (seat.role === 'gm' || abandonBy !== undefined) {
-        work.emit('campaign.abandoned', 'everyone', { by: seat.id, reason: abandonBy === undefined ? 'gm' : 'agreed' });
+        work.emit('campaign.abandoned', 'everyone', {
+          by: seat.id,
+          reason: abandonBy === undefined ? 'gm' : 'agreed',
+        });
       } else work.emit('abandon.proposed', 'everyone', { by: seat.id });
     },
   };

@@ -32,7 +32,9 @@ export function proposeCharts<G>(game: Game<G>): Decision<G> {
       const missing = missingCells(game, view);
       const all = missing.length > 0 ? missing : game.chartCells(view.core.options);
       if (all.length === 0) return [];
-      const known = Object.fromEntries(Object.entries(view.core.charts).map(([id, { value }]) => [id, value]));
+      const known = Object.fromEntries(
+        Object.entries(view.core.charts).map(([id, { value }]) => [id, value]),
+      );
       return [
         {
           order: 'charts.fill',
@@ -51,7 +53,9 @@ export function proposeCharts<G>(game: Game<G>): Decision<G> {
               maxLength: 4000,
               multiline: true,
               initial: printCharts(all, known).slice(0, 4000),
-              examples: [printCharts(all.slice(0, 1), Object.fromEntries(all.map((c) => [c.id, anyValue(c)])))],
+              examples: [
+                printCharts(all.slice(0, 1), Object.fromEntries(all.map((c) => [c.id, anyValue(c)]))),
+              ],
             },
           ],
           group: 'Charts',
@@ -60,17 +64,34 @@ export function proposeCharts<G>(game: Game<G>): Decision<G> {
     },
     object(view, seat, args) {
       if (!isOpen(view)) return undefined;
-      const ruling = (slug: string, message: string, legal: string) => ({ code: `${game.id}/table/${slug}`, rule: 'table', message, legal });
+      const ruling = (slug: string, message: string, legal: string) => ({
+        code: `${game.id}/table/${slug}`,
+        rule: 'table',
+        message,
+        legal,
+      });
       if (!mayPropose(view, seat)) {
-        return ruling('charts-not-yours', 'The charts of this campaign are filled in by somebody else.', 'Ask whom the opening names for it.');
+        return ruling(
+          'charts-not-yours',
+          'The charts of this campaign are filled in by somebody else.',
+          'Ask whom the opening names for it.',
+        );
       }
       if (view.core.proposal !== undefined) {
-        return ruling('charts-pending', 'Chart values are waiting for the other side’s consent.', 'Wait until they are accepted or refused.');
+        return ruling(
+          'charts-pending',
+          'Chart values are waiting for the other side’s consent.',
+          'Wait until they are accepted or refused.',
+        );
       }
       const parsed = parseCharts(game.chartCells(view.core.options), String(args.values ?? ''));
       if ('faults' in parsed) {
         const shown = parsed.faults.slice(0, 12).join('; ');
-        return ruling('charts-unreadable', `Nothing was taken over: ${shown}${parsed.faults.length > 12 ? '; …' : ''}.`, 'Mend these lines and send all again.');
+        return ruling(
+          'charts-unreadable',
+          `Nothing was taken over: ${shown}${parsed.faults.length > 12 ? '; …' : ''}.`,
+          'Mend these lines and send all again.',
+        );
       }
       if (Object.keys(parsed.values).length === 0) {
         return ruling('charts-empty', 'No line has a value.', 'Write the values behind the “=” signs.');
@@ -117,7 +138,12 @@ export function answerCharts<G>(_game: Game<G>): Decision<G> {
       const { proposal } = work.state.core;
       if (proposal === undefined) return;
       if (args.answer === 'refuse') work.emit('charts.refused', 'everyone', { by: seat.id });
-      else work.emit('charts.agreed', 'everyone', { by: seat.id, values: proposal.values, house: proposal.house });
+      else
+        work.emit('charts.agreed', 'everyone', {
+          by: seat.id,
+          values: proposal.values,
+          house: proposal.house,
+        });
     },
   };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rollKey, type AskedRoll } from '../campaign.ts';
+import { type AskedRoll, rollKey } from '../campaign.ts';
 import { arePossible, diceOf } from '../dice.ts';
 import type { Decision, Game } from '../game.ts';
 
@@ -53,7 +53,9 @@ export function enterDice<G>(game: Game<G>): Decision<G> {
         });
     },
     object(view, seat, args) {
-      const asked = view.core.asked.find((a) => a.by === seat.side && rollKey(a.path, a.occurrence) === args.roll);
+      const asked = view.core.asked.find(
+        (a) => a.by === seat.side && rollKey(a.path, a.occurrence) === args.roll,
+      );
       if (asked === undefined || typeof args.values !== 'string') return undefined;
       if (arePossible(asked.kind, valuesOf(args.values))) return undefined;
       const { count, sides } = diceOf(asked.kind);
@@ -68,7 +70,12 @@ export function enterDice<G>(game: Game<G>): Decision<G> {
       const asked = work.state.core.asked.find((a) => rollKey(a.path, a.occurrence) === args.roll);
       if (asked === undefined) return;
       const { path, occurrence, audience } = asked;
-      work.emit('dice.entered', audience, { path, occurrence, values: valuesOf(String(args.values)), by: seat.id });
+      work.emit('dice.entered', audience, {
+        path,
+        occurrence,
+        values: valuesOf(String(args.values)),
+        by: seat.id,
+      });
     },
   };
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Decision, Game } from '../game.ts';
 
 /** Letters, digits and a little else: a word that everybody can see and type. */
-const WORD = '[\\p{L}\\p{N}][\\p{L}\\p{N} .,!?\'-]{0,39}';
+const WORD = "[\\p{L}\\p{N}][\\p{L}\\p{N} .,!?'-]{0,39}";
 const DECISION = 'opening';
 
 /** Each seat takes part with a word of its own for the seed; the last word starts the campaign. */

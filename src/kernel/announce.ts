@@ -1,0 +1,180 @@
+import type { CampaignState, CoreEvents } from './campaign.ts';
+import { seatOf } from './campaign.ts';
+import type { GameEvent } from './event.ts';
+import type { Game } from './game.ts';
+import type { Notice } from './notice.ts';
+import type { Seat } from './seat.ts';
+
+type CoreEvent = { [K in keyof CoreEvents]: { type: K; data: CoreEvents[K] } }[keyof CoreEvents];
+
+function optionLines<G>(game: Game<G>, view: CampaignState<G>): string[] {
+  return game.options.flatMap((field) => {
+    if (field.kind !== 'choice') return [];
+    const chosen = field.options.find((option) => option.value === view.core.options[field.name]);
+    return [`**${field.label}:** ${chosen?.label ?? '–'}`];
+  });
+}
+
+function terms<G>(game: Game<G>, view: CampaignState<G>): string {
+  const { core } = view;
+  const seats = core.seats.map(
+    (seat) => `**${seat.side === undefined ? 'GM' : game.sideName(seat.side)}:** ${seat.name}`,
+  );
+  const chartsBy =
+    core.common.charts === 'gm'
+      ? 'the GM'
+      : `the ${game.sideName(core.common.charts.slice('side:'.length))} side, with the other side’s consent`;
+  const gm = {
+    none: 'none',
+    plain: 'sees what is public, and how the campaign runs',
+    'all-seeing': '**sees everything, both sides’ secrets included**',
+  }[core.common.gm];
+  return [
+    ...seats,
+    ...optionLines(game, view),
+    `**Dice:** ${core.common.dice === 'umpire' ? 'rolled by Umpire from a seed that nobody chose alone' : 'rolled by hand and entered by the players; the log says so'}`,
+    `**Charts that only your printed copy has:** filled in by ${chartsBy}`,
+    `**GM:** ${gm}`,
+    '',
+    `Everyone named here presses **My orders** and takes part with a word of their own; the words are mixed into the dice seed. Hash of my part of the seed, fixed before anybody types: \`${core.seedHash}\``,
+  ].join('\n');
+}
+
+/** Messages about the kernel's own events: to the channel (`seat` undefined) or to one seat. */
+export function announceCore<G>(
+  game: Game<G>,
+  view: CampaignState<G>,
+  seat: Seat | undefined,
+  event: GameEvent,
+): readonly Notice[] {
+  const it = { type: event.type, data: event.data } as unknown as CoreEvent;
+  const { core } = view;
+  const name = (id: string) => seatOf(core, id)?.name ?? id;
+  const sideOf = (id: string) => {
+    const side = seatOf(core, id)?.side;
+    return side === undefined ? 'GM' : game.sideName(side);
+  };
+  const toAll = (notice: Notice): readonly Notice[] => (seat === undefined ? [notice] : []);
+  switch (it.type) {
+    case 'campaign.opened':
+      if (seat === undefined) {
+        return [
+          {
+            kind: 'opening',
+            title: `${core.name}: will you play?`,
+            text: terms(game, view),
+            buttons: ['my-orders', 'help'],
+            mention: core.seats.map((s) => s.id),
+          },
+        ];
+      }
+      return [
+        {
+          kind: 'test',
+          title: `${core.name}: this is how secrets reach you`,
+          text: `You are invited as **${sideOf(seat.id)}**. What only you may know will come to you here; nobody else in the campaign sees it. Press **My orders** to take part or to decline.`,
+          buttons: ['my-orders'],
+        },
+      ];
+    case 'seat.confirmed': {
+      const missing = core.seats.filter((s) => !core.confirmed.includes(s.id));
+      const rest =
+        missing.length === 0
+          ? 'Everybody is in.'
+          : `Still to confirm: ${missing.map((s) => s.name).join(', ')}.`;
+      return toAll({
+        kind: 'confirmed',
+        title: `${name(it.data.seat)} takes part (${sideOf(it.data.seat)})`,
+        text: rest,
+      });
+    }
+    case 'seat.declined':
+      return toAll({
+        kind: 'declined',
+        title: `${name(it.data.seat)} declines`,
+        text: `The campaign is not opened.${it.data.reason === '' ? '' : ` “${it.data.reason}”`}`,
+      });
+    case 'seed.mixed': {
+      const words = it.data.words.map(({ seat: id, word }) => `${name(id)}: “${word}”`).join(', ');
+      return toAll({
+        kind: 'started',
+        title: `${core.name} begins`,
+        text: `The words for the seed were ${words}. When the campaign ends I show my part of the seed, and everybody can check every roll.`,
+      });
+    }
+    case 'charts.proposed': {
+      const lines = Object.entries(it.data.values).map(([cell, value]) => `${cell} = ${value}`);
+      return toAll({
+        kind: 'charts',
+        title: `Chart values from ${name(it.data.by)}: please check them against your copy`,
+        text: `\`\`\`\n${lines.join('\n').slice(0, 3000)}\n\`\`\`The other side accepts or refuses them under **My orders**.`,
+        buttons: ['my-orders'],
+        mention: core.seats.filter((s) => s.id !== it.data.by && s.side !== undefined).map((s) => s.id),
+      });
+    }
+    case 'charts.agreed': {
+      const count = Object.keys(it.data.values).length;
+      const left = game.chartCells(core.options).filter((cell) => core.charts[cell.id] === undefined).length;
+      const house = it.data.house
+        ? ' They are **house values**: not from the printed charts, good for practice only, and marked wherever they show.'
+        : '';
+      return toAll({
+        kind: 'charts',
+        title: `${count} chart value${count === 1 ? '' : 's'} taken over`,
+        text: `${left === 0 ? 'No cell is missing.' : `${left} cells are still missing.`}${house}`,
+      });
+    }
+    case 'charts.refused':
+      return toAll({
+        kind: 'charts',
+        title: `${name(it.data.by)} does not accept the chart values`,
+        text: 'Nothing was taken over. They can be sent again, corrected.',
+      });
+    case 'dice.asked': {
+      if (seat === undefined ? event.audience !== 'everyone' : seat.side !== it.data.by) return [];
+      return [
+        {
+          kind: 'dice-asked',
+          title: `${it.data.rule}: roll ${it.data.kind === 'DR' ? 'two dice' : 'one die'} by hand`,
+          text: `The ${game.sideName(it.data.by)} side rolls and enters the result under **My orders**. (${it.data.path})`,
+          buttons: ['my-orders'],
+        },
+      ];
+    }
+    case 'abandon.proposed':
+      return toAll({
+        kind: 'abandon',
+        title: `${name(it.data.by)} proposes to abandon the campaign`,
+        text: 'It ends only if another side agrees (**My orders**). Until then play goes on.',
+        buttons: ['my-orders'],
+        mention: core.seats.filter((s) => s.id !== it.data.by).map((s) => s.id),
+      });
+    case 'abandon.withdrawn':
+      return toAll({
+        kind: 'abandon',
+        title: 'The campaign goes on',
+        text: `${name(it.data.by)} does not want to abandon it.`,
+      });
+    case 'campaign.abandoned':
+      return toAll({
+        kind: 'abandon',
+        title: `${core.name} was abandoned`,
+        text: 'Nobody wins. What was secret stays secret.',
+      });
+    case 'campaign.ended':
+      return toAll({
+        kind: 'seed',
+        title: 'The dice, opened',
+        text: `My part of the seed was \`${it.data.hostSeed}\`; its SHA-256 is the hash posted at the opening. With the players’ words it gives every roll of the campaign.`,
+      });
+    case 'seat.word':
+    case 'dice.entered':
+    case 'rolled':
+    case 'sealed':
+    case 'committed':
+      return []; // the game tells of these in its own words
+    default:
+      it satisfies never; // the game's own events
+      return [];
+  }
+}

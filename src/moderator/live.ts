@@ -1,0 +1,50 @@
+import type { Audience } from '../kernel/audience.ts';
+import { maySee, type Viewer } from '../kernel/audience.ts';
+import type { CampaignState } from '../kernel/campaign.ts';
+import type { GameEvent } from '../kernel/event.ts';
+import { apply, foldState, foldView } from '../kernel/fold.ts';
+import type { Game } from '../kernel/game.ts';
+import { type Seat, viewerOf } from '../kernel/seat.ts';
+
+/** A campaign in memory: its state and the views folded so far. Thrown away whenever a commit fails. */
+export class Live {
+  readonly game: Game;
+  readonly state: CampaignState;
+  readonly #views = new Map<string, { viewer: Viewer; view: CampaignState }>();
+  readonly #log: () => readonly GameEvent[];
+
+  constructor(game: Game, log: () => readonly GameEvent[]) {
+    this.game = game;
+    this.#log = log;
+    this.state = foldState(game, log());
+  }
+
+  /** Every audience that there is in this campaign. */
+  #all(): readonly Audience[] {
+    const sides = this.game.sides.map((side): Audience => `side:${side}`);
+    const seats = this.state.core.seats.map((seat): Audience => `seat:${seat.id}`);
+    return ['everyone', 'gm', ...sides, ...seats];
+  }
+
+  viewerOf(seat: Seat | undefined): Viewer {
+    const { status, common } = this.state.core;
+    const openToAll = status === 'ended';
+    const allSeeing = seat?.role === 'gm' && common.gm === 'all-seeing';
+    return viewerOf(seat, openToAll || allSeeing ? this.#all() : undefined);
+  }
+
+  view(viewer: Viewer): CampaignState {
+    const held = this.#views.get(viewer.name);
+    if (held !== undefined && held.viewer.audiences.length === viewer.audiences.length) return held.view;
+    const view = foldView(this.game, this.#log(), viewer);
+    this.#views.set(viewer.name, { viewer, view });
+    return view;
+  }
+
+  /** Applies a committed event to the state and to every view that may see it. */
+  apply(event: GameEvent): void {
+    apply(this.game, this.state, event);
+    for (const { viewer, view } of this.#views.values())
+      if (maySee(viewer, event.audience)) apply(this.game, view, event);
+  }
+}

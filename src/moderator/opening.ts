@@ -1,0 +1,127 @@
+import type { CommonOptions } from '../kernel/campaign.ts';
+import type { Game } from '../kernel/game.ts';
+import { accept, type Result, refuse } from '../kernel/ruling.ts';
+import type { Seat } from '../kernel/seat.ts';
+import type { CampaignRow } from '../store/store.ts';
+
+/** A request to open a campaign, as typed. */
+export interface OpenRequest {
+  readonly game: string;
+  readonly name?: string;
+  readonly channel: string;
+  readonly guild?: string;
+  /** The user who asks. */
+  readonly by: string;
+  readonly common: { readonly charts?: string; readonly dice?: string; readonly gm?: string };
+  /** The game's own options; missing ones take their initial value. */
+  readonly options: Readonly<Record<string, string>>;
+  readonly seats: readonly { readonly side: string; readonly user: string; readonly name: string }[];
+  readonly referee?: { readonly user: string; readonly name: string };
+  /** A practice campaign: chart cells are filled with house values, marked as such. */
+  readonly houseValues?: boolean;
+  readonly interaction?: string;
+}
+
+export interface Terms {
+  readonly name: string;
+  readonly common: CommonOptions;
+  readonly options: Record<string, string>;
+  readonly seats: Seat[];
+}
+
+/** The terms of a campaign to be opened, or what is wrong with them. */
+export function checkOpening(
+  game: Game | undefined,
+  games: readonly string[],
+  request: OpenRequest,
+  inChannel: CampaignRow | undefined,
+): Result<Terms> {
+  const no = (slug: string, message: string, legal: string) =>
+    refuse<Terms>({ code: `${game?.id ?? 'umpire'}/table/${slug}`, rule: 'table', message, legal });
+  if (game === undefined)
+    return no('unknown-game', 'Umpire does not moderate that game.', `Games: ${games.join(', ')}.`);
+  if (inChannel?.open === 1) {
+    return no(
+      'channel-taken',
+      `This channel already has a campaign: “${inChannel.name}”.`,
+      'Open the new one in another channel, or end this one first (/campaign abandon).',
+    );
+  }
+  const seats: Seat[] = [];
+  for (const side of game.sides) {
+    const found = request.seats.filter((seat) => seat.side === side);
+    const [person] = found;
+    if (person === undefined || found.length > 1) {
+      return no(
+        'seats',
+        `The ${game.sideName(side)} side needs one commander.`,
+        `Name one person for each side: ${game.sides.map((s) => game.sideName(s)).join(', ')}.`,
+      );
+    }
+    seats.push({ id: side, side, role: 'commander', user: person.user, name: person.name });
+  }
+  const gm = request.common.gm ?? (request.referee === undefined ? 'none' : 'plain');
+  if (gm !== 'none' && gm !== 'plain' && gm !== 'all-seeing')
+    return no('gm', `“${gm}” is no kind of GM.`, 'none, plain or all-seeing.');
+  if ((gm === 'none') !== (request.referee === undefined)) {
+    return no(
+      'gm',
+      gm === 'none'
+        ? 'A GM is named, but the campaign is to have none.'
+        : 'This campaign is to have a GM, but nobody is named.',
+      'Name a GM, or choose none.',
+    );
+  }
+  if (request.referee !== undefined) {
+    if (seats.some((seat) => seat.user === request.referee?.user)) {
+      return no(
+        'gm-plays',
+        'The GM cannot sit on a side: what he may see would tell him of the other one.',
+        'Name somebody else as GM, or none.',
+      );
+    }
+    seats.push({ id: 'gm', role: 'gm', ...request.referee });
+  }
+  const charts = request.common.charts ?? (gm === 'none' ? `side:${game.sides[0] ?? ''}` : 'gm');
+  const chartSide = charts.startsWith('side:') ? charts.slice('side:'.length) : undefined;
+  if (charts !== 'gm' && (chartSide === undefined || !game.sides.includes(chartSide))) {
+    return no(
+      'charts',
+      `“${charts}” cannot fill in charts.`,
+      `gm, or ${game.sides.map((side) => `side:${side}`).join(', ')}.`,
+    );
+  }
+  if (charts === 'gm' && gm === 'none')
+    return no(
+      'charts',
+      'The GM is to fill in the charts, but there is none.',
+      'Name a GM, or let one side fill them in with the other’s consent.',
+    );
+  const dice = request.common.dice ?? 'umpire';
+  if (dice !== 'umpire' && dice !== 'hand')
+    return no('dice', `“${dice}” is no way of rolling.`, 'umpire, or hand.');
+  const options: Record<string, string> = {};
+  for (const field of game.options) {
+    if (field.kind !== 'choice') continue;
+    const value = request.options[field.name] ?? field.initial;
+    if (value === undefined || !field.options.some((option) => option.value === value)) {
+      return no(
+        'option',
+        `${field.label}: ${value === undefined ? 'not chosen' : `“${value}” is not one of its choices`}.`,
+        `One of ${field.options.map((o) => o.value).join(', ')}.`,
+      );
+    }
+    options[field.name] = value;
+  }
+  const unknown = Object.keys(request.options).find(
+    (name) => !game.options.some((field) => field.name === name),
+  );
+  if (unknown !== undefined)
+    return no(
+      'option',
+      `There is no option “${unknown.slice(0, 40)}”.`,
+      game.options.map((field) => field.name).join(', '),
+    );
+  const name = (request.name ?? game.title).trim().slice(0, 60) || game.title;
+  return accept({ name, common: { charts: charts as CommonOptions['charts'], dice, gm }, options, seats });
+}
