@@ -1,0 +1,76 @@
+import type { Side } from '../games/kgp/sides.ts';
+import { emblem, SIDE_LETTERS } from './badge.ts';
+import { setFont } from './fonts.ts';
+import { BAND, BAND_MUTED, CREAM, GOLD, SIDE_COLOURS } from './palette.ts';
+import { fillBox, hexes } from './shapes.ts';
+import { MARGIN, type Sheet, WIDTH } from './sheet.ts';
+import { clean, widthOf } from './text.ts';
+
+const HEIGHT = 188;
+
+/** The band at the top of every picture. With a side, it is that side's own sheet. Returns where it ends. */
+export function header(
+  sheet: Sheet,
+  { above, title, tag, side }: { above: string; title: string; tag?: string; side?: Side },
+): number {
+  const { ctx } = sheet;
+  ctx.fillStyle = side === undefined ? BAND : SIDE_COLOURS[side].dark;
+  ctx.fillRect(0, 0, WIDTH, HEIGHT);
+  hexes(ctx, { x: 0, y: 0, w: WIDTH, h: HEIGHT }, 'rgba(255, 255, 255, 0.055)', 46);
+  ctx.fillStyle = side === undefined ? GOLD : SIDE_COLOURS[side].main;
+  ctx.fillRect(0, HEIGHT, WIDTH, 8);
+
+  let right = WIDTH - MARGIN;
+  if (tag !== undefined && tag.trim() !== '') {
+    const width = Math.min(300, measure(sheet, tag) + 56);
+    fillBox(ctx, { x: right - width, y: 50, w: width, h: 92 }, CREAM, 10);
+    sheet.print(tag, {
+      x: right - width / 2,
+      y: 116,
+      face: 'title',
+      size: 60,
+      align: 'center',
+      width: width - 40,
+      colour: side === undefined ? BAND : SIDE_COLOURS[side].dark,
+    });
+    right -= width + 40;
+  }
+  let left = MARGIN;
+  if (side !== undefined) {
+    emblem(ctx, side, left + 50, 80, 100, CREAM, SIDE_COLOURS[side].dark);
+    sheet.print(SIDE_LETTERS[side], {
+      x: left + 50,
+      y: 166,
+      face: 'bold',
+      size: 30,
+      colour: CREAM,
+      align: 'center',
+      spaced: 2,
+    });
+    left += 136;
+  }
+  sheet.print(above, {
+    x: left,
+    y: 68,
+    face: 'semi',
+    size: 34,
+    width: right - left,
+    min: 30,
+    colour: BAND_MUTED,
+  });
+  sheet.print(title, {
+    x: left,
+    y: 148,
+    face: 'title',
+    size: 80,
+    width: right - left,
+    min: 40,
+    colour: CREAM,
+  });
+  return HEIGHT + 8;
+}
+
+function measure(sheet: Sheet, tag: string): number {
+  setFont(sheet.ctx, 'title', 60);
+  return widthOf(sheet.ctx, clean(tag));
+}

@@ -1,0 +1,182 @@
+import type { CampaignProps } from '../../games/kgp/picture-props.ts';
+import { BOTH_SIDES, emblem, SIDE_LETTERS, SIDE_WORDS } from '../badge.ts';
+import { setFont } from '../fonts.ts';
+import { header } from '../header.ts';
+import { CARD, CREAM, INK, MUTED, RULE, SIDE_COLOURS } from '../palette.ts';
+import { fillBox, hexes, line, shadowed } from '../shapes.ts';
+import { INNER, MARGIN, MAX_HEIGHT, type Sheet, WIDTH } from '../sheet.ts';
+import { clean, listed, widthOf } from '../text.ts';
+import { drawLvpChart } from './lvp-chart.ts';
+import { pairFigures, pairHeading } from './side-pairs.ts';
+
+type CampaignDate = CampaignProps['dates'][number];
+
+const DATE = MARGIN + 12;
+const SCENARIO = MARGIN + 142;
+const WON = 524;
+const COLUMNS = {
+  lvp: { label: 'LVP', x: 652, each: 62 },
+  cgLvp: { label: 'CG-LVP', x: 796, each: 70 },
+  cvp: { label: 'CVP', x: 936, each: 62 },
+  cpp: { label: 'CPP', x: 1072, each: 62 },
+} as const;
+
+/** The whole campaign on one sheet: who won, how the CG-LVP Totals went, and a line for each date. */
+export function layOutCampaign(sheet: Sheet, props: CampaignProps): Buffer {
+  const last = props.dates.at(-1);
+  let y = header(sheet, {
+    above: props.campaign,
+    title: `${props.cg} ${props.cgTitle}`,
+    ...(last === undefined ? {} : { tag: last.date }),
+  });
+  y = banner(sheet, props, y + 32);
+  y = drawLvpChart(sheet, { dates: props.dates, target: props.target }, y + 28);
+  y = table(sheet, props, y + 20);
+  return sheet.finish(y + 36);
+}
+
+function banner(sheet: Sheet, props: CampaignProps, top: number): number {
+  const { ctx } = sheet;
+  const colours = SIDE_COLOURS[props.winner];
+  const box = { x: MARGIN, y: top, w: INNER, h: 208 };
+  shadowed(ctx, 6, () => fillBox(ctx, box, colours.main, 14));
+  hexes(ctx, { x: box.x + 14, y: box.y, w: box.w - 28, h: box.h }, 'rgba(255, 255, 255, 0.07)', 46);
+  emblem(ctx, props.winner, MARGIN + 116, top + 104, 148, CREAM, colours.main);
+  const left = MARGIN + 226;
+  sheet.print(`${SIDE_WORDS[props.winner]} victory`, {
+    x: left,
+    y: top + 114,
+    face: 'title',
+    size: 108,
+    width: INNER - 226 - 32,
+    colour: CREAM,
+  });
+  sheet.print(props.reason, {
+    x: left,
+    y: top + 168,
+    face: 'semi',
+    size: 38,
+    min: 28,
+    width: INNER - 226 - 32,
+    colour: CREAM,
+  });
+  const y = top + box.h + 64;
+  const half = INNER / 2;
+  for (const [index, side] of BOTH_SIDES.entries()) {
+    const x = MARGIN + index * half;
+    emblem(ctx, side, x + 26, y - 14, 52);
+    const word = sheet.print(SIDE_WORDS[side], {
+      x: x + 66,
+      y,
+      face: 'bold',
+      size: 38,
+      colour: SIDE_COLOURS[side].dark,
+    });
+    sheet.print(props.players[side], {
+      x: x + 66 + word + 16,
+      y,
+      face: 'text',
+      size: 38,
+      width: half - 66 - word - 40,
+    });
+  }
+  return y + 20;
+}
+
+function table(sheet: Sheet, props: CampaignProps, top: number): number {
+  const { ctx } = sheet;
+  let y = top + 72;
+  for (const column of Object.values(COLUMNS)) pairHeading(sheet, column, y);
+  sheet.print('Won', { x: WON + 20, y, face: 'semi', size: 30, align: 'center', colour: MUTED });
+  sheet.print('Scenario', { x: SCENARIO, y, face: 'semi', size: 30, colour: MUTED });
+  y += 18;
+  line(ctx, [MARGIN, y], [WIDTH - MARGIN, y], INK, 3);
+
+  const end = (props.houseValues ? 48 : 0) + 36;
+  const roomy = y + props.dates.length * 116 + end <= MAX_HEIGHT;
+  for (const [index, date] of props.dates.entries()) {
+    const left = props.dates.length - index;
+    const height = heightOf(date, roomy);
+    if (y + height + end + (left > 1 ? 52 : 0) > MAX_HEIGHT) {
+      sheet.print(`+ ${left} more dates`, { x: DATE, y: y + 40, face: 'semi', size: 32, colour: MUTED });
+      y += 52;
+      break;
+    }
+    if (index % 2 === 1) {
+      ctx.fillStyle = CARD;
+      ctx.fillRect(MARGIN, y, INNER, height);
+    }
+    dateLine(sheet, date, y, roomy ? 8 : 0);
+    y += height;
+    line(ctx, [MARGIN, y], [WIDTH - MARGIN, y], RULE, 1.5);
+  }
+  if (props.houseValues) {
+    sheet.print('‡ House values were in use.', {
+      x: MARGIN,
+      y: y + 44,
+      face: 'text',
+      size: 30,
+      colour: MUTED,
+    });
+    y += 48;
+  }
+  return y;
+}
+
+function heightOf(date: CampaignDate, roomy: boolean): number {
+  return (roomy ? 70 : 56) + (hasPurchases(date) ? 44 : 0);
+}
+
+function hasPurchases(date: CampaignDate): boolean {
+  return BOTH_SIDES.some((side) => (date.purchased?.[side] ?? []).length > 0);
+}
+
+function dateLine(sheet: Sheet, date: CampaignDate, top: number, pad: number): void {
+  const { ctx } = sheet;
+  const y = top + pad + 40;
+  sheet.print(date.date, { x: DATE, y: y + 1, face: 'title', size: 42, width: SCENARIO - DATE - 12 });
+  const room = WON - SCENARIO - 16;
+  const scenario = sheet.print(date.scenario, { x: SCENARIO, y, face: 'semi', size: 34, width: room });
+  if (date.weather !== undefined && room - scenario > 70) {
+    sheet.print(date.weather, {
+      x: SCENARIO + scenario + 14,
+      y,
+      face: 'text',
+      size: 30,
+      width: room - scenario - 14,
+      colour: MUTED,
+    });
+  }
+  if (date.winner !== undefined) emblem(ctx, date.winner, WON + 20, y - 13, 40);
+  pairFigures(sheet, COLUMNS.lvp, date.currentLvp, y, 36);
+  pairFigures(sheet, COLUMNS.cgLvp, date.cgLvp, y, 36);
+  pairFigures(sheet, COLUMNS.cvp, date.casualtyVp, y, 36);
+  pairFigures(sheet, COLUMNS.cpp, date.cppSpent, y, 36);
+  if (!hasPurchases(date)) return;
+  const half = (WIDTH - MARGIN - 12 - SCENARIO) / 2;
+  for (const [index, side] of BOTH_SIDES.entries()) {
+    const bought = (date.purchased?.[side] ?? []).map(
+      ({ rg, count }) => `${clean(rg)}${count > 1 ? ` ×${count}` : ''}`,
+    );
+    if (bought.length === 0) continue;
+    const x = SCENARIO + index * half;
+    const letters = sheet.print(SIDE_LETTERS[side], {
+      x,
+      y: y + 44,
+      face: 'bold',
+      size: 28,
+      colour: SIDE_COLOURS[side].dark,
+    });
+    setFont(ctx, 'text', 30);
+    const room2 = half - letters - 12 - 20;
+    const text = listed(ctx, bought, room2);
+    sheet.print(text, {
+      x: x + letters + 12,
+      y: y + 44,
+      face: 'text',
+      size: 30,
+      width: Math.max(room2, widthOf(ctx, '+9')),
+      colour: MUTED,
+    });
+  }
+}

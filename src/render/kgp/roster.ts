@@ -1,0 +1,192 @@
+import type { RosterLine, RosterProps } from '../../games/kgp/picture-props.ts';
+import { badge } from '../badge.ts';
+import { setFont } from '../fonts.ts';
+import { header } from '../header.ts';
+import { CARD, CREAM, FAINT, GOLD, INK, MUTED, RULE } from '../palette.ts';
+import { card, fillBox, line, strokeBox } from '../shapes.ts';
+import { INNER, MARGIN, MAX_HEIGHT, type Sheet, WIDTH } from '../sheet.ts';
+import { clean, listed, widthOf } from '../text.ts';
+import { pairFigures, pairHeading } from './side-pairs.ts';
+
+const DATE = MARGIN + 28;
+const TEXT = MARGIN + 190;
+const WINNER = 660;
+const LVP = { label: 'LVP', x: 870, each: 76 };
+const CG_LVP = { label: 'CG-LVP', x: 1048, each: 84 };
+
+/** How roomy the lines are: the loosest that stays within the height of a picture is used. */
+interface Pace {
+  readonly main: number;
+  readonly extra: number;
+  readonly gap: number;
+  /** CPP and purchases share one line. */
+  readonly joined: boolean;
+}
+const PACES: readonly Pace[] = [
+  { main: 116, extra: 50, gap: 14, joined: false },
+  { main: 106, extra: 46, gap: 8, joined: false },
+  { main: 102, extra: 46, gap: 8, joined: true },
+  { main: 98, extra: 40, gap: 4, joined: true },
+];
+const FUTURE = 76;
+
+/** The CG Roster, 8.14: public, or with what one side may know of itself. */
+export function layOutRoster(sheet: Sheet, props: RosterProps): Buffer {
+  const current = props.lines.find((one) => one.state === 'current');
+  let y = header(sheet, {
+    above: `${props.campaign} · ${props.cg} ${props.cgTitle}`,
+    title: 'CG Roster',
+    ...(current === undefined ? {} : { tag: current.date }),
+    ...(props.side === undefined ? {} : { side: props.side }),
+  });
+  y += 96;
+  sheet.print('Date', { x: DATE, y, face: 'semi', size: 30, colour: MUTED });
+  sheet.print('Scenario', { x: TEXT, y, face: 'semi', size: 30, colour: MUTED });
+  sheet.print('Winner', { x: WINNER, y, face: 'semi', size: 30, colour: MUTED });
+  pairHeading(sheet, LVP, y);
+  pairHeading(sheet, CG_LVP, y);
+  y += 20;
+
+  const end = props.houseValues ? 84 : 40;
+  const pace = PACES.find(
+    (one) => y + props.lines.reduce((sum, row) => sum + heightOf(row, one) + one.gap, 0) + end <= MAX_HEIGHT,
+  ) ??
+    PACES.at(-1) ?? { main: 98, extra: 40, gap: 4, joined: true };
+  for (const [index, row] of props.lines.entries()) {
+    const left = props.lines.length - index;
+    const height = heightOf(row, pace);
+    if (y + height + end + (left > 1 ? 56 : 0) > MAX_HEIGHT) {
+      sheet.print(`+ ${left} more dates`, { x: DATE, y: y + 42, face: 'semi', size: 34, colour: MUTED });
+      y += 56;
+      break;
+    }
+    drawLine(sheet, row, pace, y, height);
+    y += height + pace.gap;
+  }
+  if (props.lines.length === 0) {
+    sheet.print('No dates yet.', { x: DATE, y: y + 56, face: 'text', size: 40, colour: MUTED });
+    y += 72;
+  }
+  if (props.houseValues) {
+    sheet.print('‡ House values are in use.', {
+      x: MARGIN,
+      y: y + 36,
+      face: 'text',
+      size: 30,
+      colour: MUTED,
+    });
+    y += 44;
+  }
+  return sheet.finish(y + 40);
+}
+
+function heightOf(row: RosterLine, pace: Pace): number {
+  if (row.state === 'future') return FUTURE;
+  const ledger = ledgerOf(row) !== '';
+  const bought = (row.purchased ?? []).length > 0;
+  const extras = pace.joined ? (ledger || bought ? 1 : 0) : (ledger ? 1 : 0) + (bought ? 1 : 0);
+  return pace.main + extras * pace.extra + (extras > 0 ? 10 : 0);
+}
+
+function drawLine(sheet: Sheet, row: RosterLine, pace: Pace, top: number, height: number): void {
+  const { ctx } = sheet;
+  const right = WIDTH - MARGIN;
+  if (row.state === 'future') {
+    sheet.print(row.date, {
+      x: DATE,
+      y: top + 52,
+      face: 'title',
+      size: 44,
+      width: TEXT - DATE - 16,
+      colour: FAINT,
+    });
+    const words = [row.scenario, row.weather].flatMap((text) => (text === undefined ? [] : [clean(text)]));
+    sheet.print(words.join(' · '), {
+      x: TEXT,
+      y: top + 50,
+      face: 'text',
+      size: 34,
+      width: WINNER - TEXT - 16,
+      colour: MUTED,
+    });
+    line(ctx, [MARGIN, top + height], [right, top + height], RULE, 1.5);
+    return;
+  }
+  const now = row.state === 'current';
+  card(ctx, { x: MARGIN, y: top, w: INNER, h: height }, now ? CREAM : CARD);
+  if (now) {
+    fillBox(ctx, { x: MARGIN, y: top, w: 16, h: height }, GOLD, 8);
+    strokeBox(ctx, { x: MARGIN + 1.5, y: top + 1.5, w: INNER - 3, h: height - 3 }, INK, 3, 12);
+  }
+  const middle = top + pace.main / 2;
+  sheet.print(row.date, {
+    x: DATE,
+    y: middle + (row.san === undefined ? 18 : 0),
+    face: 'title',
+    size: 54,
+    width: TEXT - DATE - 16,
+  });
+  if (row.san !== undefined) {
+    sheet.print(`SAN ${row.san}`, {
+      x: DATE,
+      y: middle + 40,
+      face: 'semi',
+      size: 30,
+      width: TEXT - DATE - 16,
+      colour: MUTED,
+    });
+  }
+  const scenario = row.scenario ?? (now ? 'In progress' : '–');
+  const room = WINNER - TEXT - 20;
+  if (row.weather === undefined) {
+    sheet.print(scenario, { x: TEXT, y: middle + 14, face: 'semi', size: 40, width: room, min: 30 });
+  } else {
+    sheet.print(scenario, { x: TEXT, y: middle - 4, face: 'semi', size: 40, width: room, min: 30 });
+    sheet.print(row.weather, { x: TEXT, y: middle + 38, face: 'text', size: 32, width: room, colour: MUTED });
+  }
+  if (row.winner !== undefined) badge(sheet, row.winner, WINNER, middle, 48, { type: 36 });
+  pairFigures(sheet, LVP, row.currentLvp, middle + 15, 44);
+  pairFigures(sheet, CG_LVP, row.cgLvp, middle + 15, 44);
+  extras(sheet, row, pace, top + pace.main);
+}
+
+function extras(sheet: Sheet, row: RosterLine, pace: Pace, top: number): void {
+  const { ctx } = sheet;
+  const right = WIDTH - MARGIN - 28;
+  const ledger = ledgerOf(row);
+  const bought = (row.purchased ?? []).map(
+    ({ rg, count, cpp }) => `${clean(rg)}${count > 1 ? ` ×${count}` : ''} (${cpp})`,
+  );
+  if (ledger === '' && bought.length === 0) return;
+  line(ctx, [DATE, top], [right, top], RULE, 1.5);
+  let y = top + pace.extra - 8;
+  let x = DATE;
+  if (ledger !== '') {
+    const width = sheet.print(ledger, {
+      x,
+      y,
+      face: 'semi',
+      size: 34,
+      min: 28,
+      width: pace.joined && bought.length > 0 ? 560 : right - x,
+    });
+    if (pace.joined) x += width + 28;
+    else y += pace.extra - 2;
+  }
+  if (bought.length === 0) return;
+  setFont(ctx, 'text', 34);
+  const label = 'Bought ';
+  const text = listed(ctx, bought, right - x - widthOf(ctx, label));
+  sheet.print(`${label}${text}`, { x, y, face: 'text', size: 34, width: right - x, colour: MUTED });
+}
+
+/** The CPP columns of 8.6162 and 8.619 as one sum: what is not known is left out. */
+function ledgerOf(row: RosterLine): string {
+  const parts: string[] = [];
+  if (row.start !== undefined) parts.push(String(row.start));
+  if (row.replenished !== undefined) parts.push(`+ ${row.replenished}`);
+  if (row.total !== undefined) parts.push(parts.length > 0 ? `= ${row.total}` : String(row.total));
+  if (row.spent !== undefined) parts.push(`− ${row.spent} spent`);
+  if (row.left !== undefined) parts.push(parts.length > 0 ? `= ${row.left} left` : `${row.left} left`);
+  return parts.length === 0 ? '' : `CPP ${parts.join(' ')}`;
+}

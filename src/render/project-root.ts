@@ -1,0 +1,15 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The folder with `package.json`: the same from the sources in `src/` as from the build in `dist/src/`. */
+export function projectRoot(): string {
+  let folder = dirname(fileURLToPath(import.meta.url));
+  while (!existsSync(join(folder, 'package.json'))) {
+    const parent = dirname(folder);
+    if (parent === folder)
+      throw new Error('render: no package.json above the program; assets cannot be found');
+    folder = parent;
+  }
+  return folder;
+}
