@@ -42,15 +42,17 @@ export function counter(
     ctx.restore();
     return;
   }
-  emblem(ctx, side, -half + size * 0.23, -half + size * 0.23, size * 0.22, CREAM, colours.main);
+  emblem(ctx, side, -half + size * 0.235, -half + size * 0.235, size * 0.23, CREAM, colours.main);
   ctx.fillStyle = CREAM;
-  if (face === 'attack') arrow(ctx, size * 0.1, -size * 0.06, size * 0.5);
-  else bars(ctx, size * 0.1, -size * 0.06, size * 0.42);
+  if (face === 'attack') arrow(ctx, size * 0.13, -size * 0.08, size * 0.5);
+  else bars(ctx, size * 0.13, -size * 0.08, size * 0.42);
   ctx.restore();
-  // Counters lie almost straight, so the words may stand straight: that keeps them crisp.
+  const angle = (tilt * Math.PI) / 180;
+  const down = size * 0.36;
   sheet.print(face === 'attack' ? 'ATTACK' : 'IDLE', {
-    x,
-    y: y + size * 0.41,
+    x: x - Math.sin(angle) * down,
+    y: y + Math.cos(angle) * down,
+    turn: tilt,
     face: 'bold',
     size: Math.max(26, Math.round(size * 0.19)),
     colour: CREAM,

@@ -5,7 +5,7 @@ import { header } from './header.ts';
 import { CARD, INK, MUTED, RULE, SHADE } from './palette.ts';
 import { card, fillBox, line } from './shapes.ts';
 import { INNER, MARGIN, MAX_HEIGHT, type Sheet, WIDTH } from './sheet.ts';
-import { clean, widthOf } from './text.ts';
+import { clean, figure, widthOf } from './text.ts';
 
 type Roll = DiceProps['rolls'][number];
 
@@ -71,20 +71,20 @@ function chips(
 }
 
 function signed(value: number): string {
-  return value > 0 ? `+${value}` : value < 0 ? `−${Math.abs(value)}` : '±0';
+  return value > 0 ? `+${value}` : value === 0 ? '±0' : figure(value);
 }
 
 function heightOf(sheet: Sheet, roll: Roll): number {
   const rows = (chips(sheet, roll).at(-1)?.row ?? -1) + 1;
   const diceRows = Math.ceil(Math.min(Math.max(roll.values.length, 1), 4) / 2);
-  return PAD * 2 + Math.max(diceRows * (DIE + 20) - 20, 148) + rows * 68 + (rows > 0 ? 8 : 0);
+  return PAD * 2 + Math.max(diceRows * (DIE + 20) - 20, 148) + rows * 68 + (rows > 0 ? 24 : 0);
 }
 
 function drawRoll(sheet: Sheet, roll: Roll, top: number, height: number): void {
   const { ctx } = sheet;
   card(ctx, { x: MARGIN, y: top, w: INNER, h: height }, CARD);
   const rows = (chips(sheet, roll).at(-1)?.row ?? -1) + 1;
-  const body = height - rows * 68 - (rows > 0 ? 8 : 0);
+  const body = height - rows * 68 - (rows > 0 ? 24 : 0);
   const middle = top + body / 2;
 
   const left = MARGIN + PAD;
@@ -162,11 +162,11 @@ function drawRoll(sheet: Sheet, roll: Roll, top: number, height: number): void {
   }
 }
 
-function figure(value: number): string {
-  return value < 0 ? `−${Math.abs(value)}` : String(value);
-}
-
 function ruleLine(roll: Roll): string {
-  const kind = roll.values.length > 0 ? `${roll.kind} ${roll.values.join(', ')}` : roll.kind;
+  const sum = roll.values.reduce((total, value) => total + value, 0);
+  const kind =
+    roll.kind === 'DR' && roll.values.length === 2
+      ? `DR ${roll.values.join(' + ')} = ${sum}`
+      : `${roll.kind} ${roll.values.join(', ')}`;
   return roll.rule.trim() === '' ? kind : `${roll.rule} · ${kind}`;
 }

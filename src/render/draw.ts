@@ -26,7 +26,8 @@ interface PropsByKind {
 type Layouts = { readonly [kind in keyof PropsByKind]: (sheet: Sheet, props: PropsByKind[kind]) => Buffer };
 
 const LAYOUTS: Layouts = {
-  'kgp/initiative-matrix': layOutInitiative,
+  // Chits that reached this picture by mistake stay face down.
+  'kgp/initiative-matrix': (sheet, { reveal: _, ...sealed }) => layOutInitiative(sheet, sealed),
   'kgp/initiative-reveal': layOutInitiative,
   'kgp/cg-roster': layOutRoster,
   'kgp/rg-purchase-record': layOutPurchaseRecord,

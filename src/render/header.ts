@@ -4,7 +4,7 @@ import { setFont } from './fonts.ts';
 import { BAND, BAND_MUTED, CREAM, GOLD, SIDE_COLOURS } from './palette.ts';
 import { fillBox, hexes } from './shapes.ts';
 import { MARGIN, type Sheet, WIDTH } from './sheet.ts';
-import { clean, widthOf } from './text.ts';
+import { clean, fitted, widthOf } from './text.ts';
 
 const HEIGHT = 188;
 
@@ -16,7 +16,7 @@ export function header(
   const { ctx } = sheet;
   ctx.fillStyle = side === undefined ? BAND : SIDE_COLOURS[side].dark;
   ctx.fillRect(0, 0, WIDTH, HEIGHT);
-  hexes(ctx, { x: 0, y: 0, w: WIDTH, h: HEIGHT }, 'rgba(255, 255, 255, 0.055)', 46);
+  hexes(ctx, { x: 0, y: 0, w: WIDTH, h: HEIGHT }, 0.11);
   ctx.fillStyle = side === undefined ? GOLD : SIDE_COLOURS[side].main;
   ctx.fillRect(0, HEIGHT, WIDTH, 8);
 
@@ -58,15 +58,9 @@ export function header(
     min: 30,
     colour: BAND_MUTED,
   });
-  sheet.print(title, {
-    x: left,
-    y: 148,
-    face: 'title',
-    size: 80,
-    width: right - left,
-    min: 40,
-    colour: CREAM,
-  });
+  // A long title becomes smaller and stays in the middle of its room.
+  const { text, size } = fitted(sheet.ctx, title, 'title', 80, right - left, 40);
+  sheet.print(text, { x: left, y: 120 + size * 0.35, face: 'title', size, colour: CREAM });
   return HEIGHT + 8;
 }
 

@@ -118,12 +118,20 @@ export function hatch(ctx: CanvasRenderingContext2D, box: Box, colour: string, s
   ctx.restore();
 }
 
-/** The hexes of a map sheet, as outlines inside a box. */
-export function hexes(ctx: CanvasRenderingContext2D, box: Box, colour: string, radius: number = 34): void {
+/** The hexes of a map sheet inside a box, as outlines that fade out to the left, where the words are. */
+export function hexes(
+  ctx: CanvasRenderingContext2D,
+  box: Box,
+  strength: number,
+  { radius = 46, round = 0 }: { radius?: number; round?: number } = {},
+): void {
   ctx.save();
-  roundBox(ctx, box, 0);
+  roundBox(ctx, box, round);
   ctx.clip();
-  ctx.strokeStyle = colour;
+  const fading = ctx.createLinearGradient(box.x, box.y, box.x + box.w, box.y);
+  fading.addColorStop(0.1, 'rgba(255, 255, 255, 0)');
+  fading.addColorStop(0.9, `rgba(255, 255, 255, ${strength})`);
+  ctx.strokeStyle = fading;
   ctx.lineWidth = 2;
   const high = radius * Math.sqrt(3);
   for (let column = 0; column * radius * 1.5 < box.w + radius * 2; column += 1) {

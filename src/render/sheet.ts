@@ -22,6 +22,8 @@ export interface Print {
   readonly min?: number;
   /** Space between letters, for short capitals; in px. */
   readonly spaced?: number;
+  /** Degrees, clockwise around (x, y). */
+  readonly turn?: number;
 }
 
 /** Where a text was printed: tests look here for what overlaps or leaves the sheet. */
@@ -59,6 +61,12 @@ export function createSheet(): Sheet {
     const ink = ctx.measureText(line);
     ctx.fillStyle = how.colour ?? INK;
     ctx.textAlign = 'left';
+    ctx.save();
+    if (how.turn !== undefined) {
+      ctx.translate(how.x, how.y);
+      ctx.rotate((how.turn * Math.PI) / 180);
+      ctx.translate(-how.x, -how.y);
+    }
     if (how.spaced === undefined) ctx.fillText(line, left, how.y);
     else {
       let x = left;
@@ -67,6 +75,7 @@ export function createSheet(): Sheet {
         x += ctx.measureText(letter).width + how.spaced;
       }
     }
+    ctx.restore();
     printed.push({
       text: line,
       left,

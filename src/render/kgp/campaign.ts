@@ -5,7 +5,7 @@ import { header } from '../header.ts';
 import { CARD, CREAM, INK, MUTED, RULE, SIDE_COLOURS } from '../palette.ts';
 import { fillBox, hexes, line, shadowed } from '../shapes.ts';
 import { INNER, MARGIN, MAX_HEIGHT, type Sheet, WIDTH } from '../sheet.ts';
-import { clean, listed, widthOf } from '../text.ts';
+import { clean, listed } from '../text.ts';
 import { drawLvpChart } from './lvp-chart.ts';
 import { pairFigures, pairHeading } from './side-pairs.ts';
 
@@ -13,13 +13,16 @@ type CampaignDate = CampaignProps['dates'][number];
 
 const DATE = MARGIN + 12;
 const SCENARIO = MARGIN + 142;
-const WON = 524;
+const WON = 536;
 const COLUMNS = {
   lvp: { label: 'LVP', x: 652, each: 62 },
   cgLvp: { label: 'CG-LVP', x: 796, each: 70 },
   cvp: { label: 'CVP', x: 936, each: 62 },
   cpp: { label: 'CPP', x: 1072, each: 62 },
 } as const;
+/** What each side bought stands under the figures, in two columns. */
+const BOUGHT = { us: 622, german: 890 } as const;
+const BOUGHT_WIDTH = 242;
 
 /** The whole campaign on one sheet: who won, how the CG-LVP Totals went, and a line for each date. */
 export function layOutCampaign(sheet: Sheet, props: CampaignProps): Buffer {
@@ -40,7 +43,7 @@ function banner(sheet: Sheet, props: CampaignProps, top: number): number {
   const colours = SIDE_COLOURS[props.winner];
   const box = { x: MARGIN, y: top, w: INNER, h: 208 };
   shadowed(ctx, 6, () => fillBox(ctx, box, colours.main, 14));
-  hexes(ctx, { x: box.x + 14, y: box.y, w: box.w - 28, h: box.h }, 'rgba(255, 255, 255, 0.07)', 46);
+  hexes(ctx, box, 0.16, { round: 14 });
   emblem(ctx, props.winner, MARGIN + 116, top + 104, 148, CREAM, colours.main);
   const left = MARGIN + 226;
   sheet.print(`${SIDE_WORDS[props.winner]} victory`, {
@@ -93,7 +96,7 @@ function table(sheet: Sheet, props: CampaignProps, top: number): number {
   line(ctx, [MARGIN, y], [WIDTH - MARGIN, y], INK, 3);
 
   const end = (props.houseValues ? 48 : 0) + 36;
-  const roomy = y + props.dates.length * 116 + end <= MAX_HEIGHT;
+  const roomy = y + props.dates.length * 110 + end <= MAX_HEIGHT;
   for (const [index, date] of props.dates.entries()) {
     const left = props.dates.length - index;
     const height = heightOf(date, roomy);
@@ -106,7 +109,7 @@ function table(sheet: Sheet, props: CampaignProps, top: number): number {
       ctx.fillStyle = CARD;
       ctx.fillRect(MARGIN, y, INNER, height);
     }
-    dateLine(sheet, date, y, roomy ? 8 : 0);
+    dateLine(sheet, date, y, roomy);
     y += height;
     line(ctx, [MARGIN, y], [WIDTH - MARGIN, y], RULE, 1.5);
   }
@@ -124,59 +127,42 @@ function table(sheet: Sheet, props: CampaignProps, top: number): number {
 }
 
 function heightOf(date: CampaignDate, roomy: boolean): number {
-  return (roomy ? 70 : 56) + (hasPurchases(date) ? 44 : 0);
+  const second =
+    date.weather !== undefined || BOTH_SIDES.some((side) => (date.purchased?.[side] ?? []).length > 0);
+  return (roomy ? 68 : 50) + (second ? (roomy ? 42 : 38) : 0);
 }
 
-function hasPurchases(date: CampaignDate): boolean {
-  return BOTH_SIDES.some((side) => (date.purchased?.[side] ?? []).length > 0);
-}
-
-function dateLine(sheet: Sheet, date: CampaignDate, top: number, pad: number): void {
+function dateLine(sheet: Sheet, date: CampaignDate, top: number, roomy: boolean): void {
   const { ctx } = sheet;
-  const y = top + pad + 40;
+  const y = top + (roomy ? 48 : 38);
   sheet.print(date.date, { x: DATE, y: y + 1, face: 'title', size: 42, width: SCENARIO - DATE - 12 });
   const room = WON - SCENARIO - 16;
-  const scenario = sheet.print(date.scenario, { x: SCENARIO, y, face: 'semi', size: 34, width: room });
-  if (date.weather !== undefined && room - scenario > 70) {
-    sheet.print(date.weather, {
-      x: SCENARIO + scenario + 14,
-      y,
-      face: 'text',
-      size: 30,
-      width: room - scenario - 14,
-      colour: MUTED,
-    });
-  }
+  sheet.print(date.scenario, { x: SCENARIO, y, face: 'semi', size: 34, width: room });
   if (date.winner !== undefined) emblem(ctx, date.winner, WON + 20, y - 13, 40);
   pairFigures(sheet, COLUMNS.lvp, date.currentLvp, y, 36);
   pairFigures(sheet, COLUMNS.cgLvp, date.cgLvp, y, 36);
   pairFigures(sheet, COLUMNS.cvp, date.casualtyVp, y, 36);
   pairFigures(sheet, COLUMNS.cpp, date.cppSpent, y, 36);
-  if (!hasPurchases(date)) return;
-  const half = (WIDTH - MARGIN - 12 - SCENARIO) / 2;
-  for (const [index, side] of BOTH_SIDES.entries()) {
+  const below = y + (roomy ? 42 : 38);
+  if (date.weather !== undefined) {
+    sheet.print(date.weather, { x: SCENARIO, y: below, face: 'text', size: 30, width: room, colour: MUTED });
+  }
+  for (const side of BOTH_SIDES) {
     const bought = (date.purchased?.[side] ?? []).map(
       ({ rg, count }) => `${clean(rg)}${count > 1 ? ` ×${count}` : ''}`,
     );
     if (bought.length === 0) continue;
-    const x = SCENARIO + index * half;
+    const x = BOUGHT[side];
     const letters = sheet.print(SIDE_LETTERS[side], {
       x,
-      y: y + 44,
+      y: below,
       face: 'bold',
       size: 28,
       colour: SIDE_COLOURS[side].dark,
     });
     setFont(ctx, 'text', 30);
-    const room2 = half - letters - 12 - 20;
-    const text = listed(ctx, bought, room2);
-    sheet.print(text, {
-      x: x + letters + 12,
-      y: y + 44,
-      face: 'text',
-      size: 30,
-      width: Math.max(room2, widthOf(ctx, '+9')),
-      colour: MUTED,
-    });
+    const width = BOUGHT_WIDTH - letters - 12;
+    const text = listed(ctx, bought, width);
+    sheet.print(text, { x: x + letters + 12, y: below, face: 'text', size: 30, width, colour: MUTED });
   }
 }

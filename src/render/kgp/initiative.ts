@@ -182,12 +182,12 @@ function corner(sheet: Sheet, left: number, top: number, sealed: boolean): void 
   const { ctx } = sheet;
   if (sealed) {
     counter(sheet, 'german', 'sealed', {
-      x: left + AXIS / 2 - 34,
-      y: top + TOP / 2 - 26,
-      size: 112,
+      x: left + AXIS / 2 - 44,
+      y: top + TOP / 2 - 42,
+      size: 106,
       tilt: -5,
     });
-    counter(sheet, 'us', 'sealed', { x: left + AXIS / 2 + 34, y: top + TOP / 2 + 26, size: 112, tilt: 3 });
+    counter(sheet, 'us', 'sealed', { x: left + AXIS / 2 + 44, y: top + TOP / 2 + 42, size: 106, tilt: 3 });
     return;
   }
   line(ctx, [left + 14, top + 14], [left + AXIS, top + TOP], RULE, 2);

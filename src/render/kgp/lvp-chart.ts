@@ -4,6 +4,7 @@ import { BOTH_SIDES, emblem, SIDE_LETTERS } from '../badge.ts';
 import { ACCENT, CARD, MUTED, RULE, SIDE_COLOURS } from '../palette.ts';
 import { card, line } from '../shapes.ts';
 import { INNER, MARGIN, type Sheet, WIDTH } from '../sheet.ts';
+import { figure } from '../text.ts';
 
 const HEIGHT = 470;
 
@@ -35,7 +36,7 @@ export function drawLvpChart(
   for (let value = low; value <= high; value += step) {
     const y = atValue(value);
     line(ctx, [left, y], [right, y], value === 0 ? MUTED : RULE, value === 0 ? 2 : 1);
-    sheet.print(String(value).replace('-', '−'), {
+    sheet.print(figure(value), {
       x: left - 14,
       y: y + 10,
       face: 'text',
@@ -76,8 +77,12 @@ export function drawLvpChart(
     colour: ACCENT,
   });
 
+  // The side that is ahead at the end is drawn over the other.
+  const totalAtEnd = (side: Side): number =>
+    dates.findLast((date) => date.cgLvp !== undefined)?.cgLvp?.[side] ?? 0;
+  const order = [...BOTH_SIDES].sort((a, b) => totalAtEnd(a) - totalAtEnd(b));
   const ends: { side: Side; y: number; value: number; x: number }[] = [];
-  for (const side of BOTH_SIDES) {
+  for (const side of order) {
     const points = dates.flatMap((date, index) =>
       date.cgLvp === undefined
         ? []
@@ -120,7 +125,7 @@ function labelEnds(
       size: 30,
       colour: SIDE_COLOURS[end.side].dark,
     });
-    sheet.print(String(end.value).replace('-', '−'), {
+    sheet.print(figure(end.value), {
       x: x + 4 + letters + 12,
       y: y + 17,
       face: 'title',

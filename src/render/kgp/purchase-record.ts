@@ -4,9 +4,11 @@ import { header } from '../header.ts';
 import { CARD, CREAM, INK, MUTED, RULE, SIDE_COLOURS } from '../palette.ts';
 import { card, fillBox, line, strokeBox } from '../shapes.ts';
 import { INNER, MARGIN, MAX_HEIGHT, type Sheet, WIDTH } from '../sheet.ts';
-import { clean, fitted, listed, widthOf } from '../text.ts';
+import { clean, figure, fitted, listed, widthOf } from '../text.ts';
 
 const ROW = 180;
+/** One more line of units and weapons. */
+const MORE = 44;
 const GAP = 16;
 const TILE = 148;
 const CPP = 140;
@@ -24,15 +26,20 @@ export function layOutPurchaseRecord(sheet: Sheet, props: PurchaseRecordProps): 
     sheet.print('Nothing purchased yet.', { x: MARGIN, y: y + 48, face: 'text', size: 40, colour: MUTED });
     return sheet.finish(y + 48 + 64);
   }
+  // Second lines are given from the top down, as long as all entries still have room for their first.
+  let spare = MAX_HEIGHT - 40 - y - props.lines.length * (ROW + GAP);
   for (const [index, record] of props.lines.entries()) {
     const left = props.lines.length - index;
-    if (y + ROW + (left > 1 ? 90 : 40) > MAX_HEIGHT) {
+    const lines = forceLines(sheet, record, spare >= MORE ? 2 : 1);
+    const height = ROW + (lines.length > 1 ? MORE : 0);
+    if (lines.length > 1) spare -= MORE;
+    if (y + height + (left > 1 ? 90 : 40) > MAX_HEIGHT && spare < 0) {
       sheet.print(`+ ${left} more`, { x: MARGIN, y: y + 40, face: 'semi', size: 36, colour: MUTED });
       y += 56;
       break;
     }
-    entry(sheet, props, record, y);
-    y += ROW + GAP;
+    entry(sheet, props, record, { top: y, height, lines });
+    y += height + GAP;
   }
   return sheet.finish(y + 32);
 }
@@ -50,7 +57,7 @@ function summary(sheet: Sheet, props: PurchaseRecordProps, top: number): number 
     colour: MUTED,
     align: 'right',
   });
-  sheet.print(String(props.cppLeft), {
+  sheet.print(figure(props.cppLeft), {
     x: WIDTH - MARGIN - label - 16,
     y: y + 4,
     face: 'title',
@@ -61,17 +68,45 @@ function summary(sheet: Sheet, props: PurchaseRecordProps, top: number): number 
   return y + 8;
 }
 
-function entry(sheet: Sheet, props: PurchaseRecordProps, record: PurchaseRecordLine, top: number): void {
+const LEFT = MARGIN + TILE + 28;
+
+function rightOf(record: PurchaseRecordLine): number {
+  return WIDTH - MARGIN - (record.cpp === undefined ? 28 : CPP + 24);
+}
+
+/** Units and weapons on one or two lines; what is left out is counted. */
+function forceLines(sheet: Sheet, record: PurchaseRecordLine, most: 1 | 2): string[] {
+  const { ctx } = sheet;
+  setFont(ctx, 'text', 36);
+  const width = rightOf(record) - LEFT;
+  const forces = [...record.units, ...record.weapons].map(clean);
+  if (forces.length === 0) return ['–'];
+  const whole = forces.join(', ');
+  if (most === 1 || widthOf(ctx, whole) <= width) return [listed(ctx, forces, width)];
+  let first = 1;
+  while (first < forces.length - 1 && widthOf(ctx, `${forces.slice(0, first + 1).join(', ')},`) <= width)
+    first += 1;
+  if (first === forces.length) return [listed(ctx, forces, width)];
+  return [`${forces.slice(0, first).join(', ')},`, listed(ctx, forces.slice(first), width)];
+}
+
+function entry(
+  sheet: Sheet,
+  props: PurchaseRecordProps,
+  record: PurchaseRecordLine,
+  { top, height, lines }: { top: number; height: number; lines: readonly string[] },
+): void {
   const { ctx } = sheet;
   const colours = SIDE_COLOURS[props.side];
-  card(ctx, { x: MARGIN, y: top, w: INNER, h: ROW }, CARD);
+  const middleY = top + height / 2;
+  card(ctx, { x: MARGIN, y: top, w: INNER, h: height }, CARD);
 
-  fillBox(ctx, { x: MARGIN, y: top, w: TILE, h: ROW }, colours.main, 12);
+  fillBox(ctx, { x: MARGIN, y: top, w: TILE, h: height }, colours.main, 12);
   ctx.fillStyle = colours.main;
-  ctx.fillRect(MARGIN + TILE - 16, top, 16, ROW);
+  ctx.fillRect(MARGIN + TILE - 16, top, 16, height);
   sheet.print(record.rg, {
     x: MARGIN + TILE / 2,
-    y: top + 100,
+    y: middleY + 10,
     face: 'title',
     size: 78,
     align: 'center',
@@ -80,7 +115,7 @@ function entry(sheet: Sheet, props: PurchaseRecordProps, record: PurchaseRecordL
   });
   sheet.print(record.date, {
     x: MARGIN + TILE / 2,
-    y: top + 148,
+    y: middleY + 58,
     face: 'semi',
     size: 34,
     align: 'center',
@@ -88,9 +123,8 @@ function entry(sheet: Sheet, props: PurchaseRecordProps, record: PurchaseRecordL
     colour: CREAM,
   });
 
-  const left = MARGIN + TILE + 28;
-  const hasCpp = record.cpp !== undefined;
-  const right = WIDTH - MARGIN - (hasCpp ? CPP + 24 : 28);
+  const left = LEFT;
+  const right = rightOf(record);
   const tags = tagsOf(record);
   setFont(ctx, 'semi', 28);
   const tagRoom = tags.reduce((sum, text) => sum + widthOf(ctx, text) + 28 + 12, 0);
@@ -111,30 +145,17 @@ function entry(sheet: Sheet, props: PurchaseRecordProps, record: PurchaseRecordL
     x += width + 12;
   }
 
-  setFont(ctx, 'text', 36);
-  const forces = [...record.units, ...record.weapons];
-  const listedForces = forces.length === 0 ? '–' : listed(ctx, forces, right - left);
-  sheet.print(listedForces, { x: left, y: top + 110, face: 'text', size: 36, width: right - left });
-
-  setFont(ctx, 'text', 32);
-  const details = detailsOf(record);
-  if (details.length > 0) {
-    sheet.print(listed(ctx, details, right - left, '   ·   '), {
-      x: left,
-      y: top + 155,
-      face: 'text',
-      size: 32,
-      width: right - left,
-      colour: MUTED,
-    });
+  for (const [index, text] of lines.entries()) {
+    sheet.print(text, { x: left, y: top + 110 + index * MORE, face: 'text', size: 36, width: right - left });
   }
+  details(sheet, record, { x: left, y: top + height - 25, right });
 
   if (record.cpp !== undefined) {
     const middle = WIDTH - MARGIN - CPP / 2 - 4;
-    line(ctx, [middle - CPP / 2, top + 24], [middle - CPP / 2, top + ROW - 24], RULE, 2);
-    sheet.print(String(record.cpp), {
+    line(ctx, [middle - CPP / 2, top + 24], [middle - CPP / 2, top + height - 24], RULE, 2);
+    sheet.print(figure(record.cpp), {
       x: middle,
-      y: top + 102,
+      y: middleY + 12,
       face: 'title',
       size: 80,
       align: 'center',
@@ -143,7 +164,7 @@ function entry(sheet: Sheet, props: PurchaseRecordProps, record: PurchaseRecordL
     });
     sheet.print('CPP', {
       x: middle,
-      y: top + 146,
+      y: middleY + 56,
       face: 'semi',
       size: 30,
       align: 'center',
@@ -160,16 +181,44 @@ function tagsOf(record: PurchaseRecordLine): string[] {
   ];
 }
 
-function detailsOf(record: PurchaseRecordLine): string[] {
-  const number = (label: string, value: number | undefined): string[] =>
-    value === undefined ? [] : [`${label} ${value}`];
-  const text = (label: string, value: string | undefined): string[] =>
-    value === undefined || clean(value) === '' ? [] : [`${label} ${clean(value)}`];
-  return [
-    ...text('Leader', record.leader),
-    ...text('Hex', record.objectiveHex),
-    ...text('Area', record.area),
-    ...number('#P', record.numberPurchased),
-    ...number('#R', record.numberRemaining),
+/** Labels and values in one line, as many as have room. */
+function details(
+  sheet: Sheet,
+  record: PurchaseRecordLine,
+  at: { x: number; y: number; right: number },
+): void {
+  const shown: readonly (readonly [label: string, value: string | number | undefined])[] = [
+    ['Leader', record.leader],
+    ['Hex', record.objectiveHex],
+    ['Area', record.area],
+    ['#P', record.numberPurchased],
+    ['#R', record.numberRemaining],
   ];
+  // The numbers are short and always asked for: what may be long is cut to leave room for them.
+  const known = shown.flatMap(([label, value]) =>
+    value === undefined || clean(String(value)) === '' ? [] : [{ label, value: clean(String(value)) }],
+  );
+  const gap = 34;
+  const widths = known.map(({ label, value }) => pairWidth(sheet, label, value));
+  let over = widths.reduce((sum, width) => sum + width + gap, -gap) - (at.right - at.x);
+  let x = at.x;
+  for (const [index, { label, value }] of known.entries()) {
+    let room = widths[index] ?? 0;
+    if (over > 0 && room > 150) {
+      const less = Math.min(over, room - 150);
+      over -= less;
+      room -= less;
+    }
+    if (x + room > at.right + 1) return;
+    const start = x + sheet.print(label, { x, y: at.y, face: 'text', size: 32, colour: MUTED }) + 10;
+    sheet.print(value, { x: start, y: at.y, face: 'semi', size: 32, min: 32, width: x + room - start });
+    x += room + gap;
+  }
+}
+
+function pairWidth(sheet: Sheet, label: string, value: string): number {
+  setFont(sheet.ctx, 'text', 32);
+  const first = widthOf(sheet.ctx, label);
+  setFont(sheet.ctx, 'semi', 32);
+  return Math.ceil(first + 10 + widthOf(sheet.ctx, value)) + 1;
 }

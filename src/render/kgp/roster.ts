@@ -5,14 +5,14 @@ import { header } from '../header.ts';
 import { CARD, CREAM, FAINT, GOLD, INK, MUTED, RULE } from '../palette.ts';
 import { card, fillBox, line, strokeBox } from '../shapes.ts';
 import { INNER, MARGIN, MAX_HEIGHT, type Sheet, WIDTH } from '../sheet.ts';
-import { clean, listed, widthOf } from '../text.ts';
+import { clean, listed } from '../text.ts';
 import { pairFigures, pairHeading } from './side-pairs.ts';
 
 const DATE = MARGIN + 28;
 const TEXT = MARGIN + 190;
-const WINNER = 660;
-const LVP = { label: 'LVP', x: 870, each: 76 };
-const CG_LVP = { label: 'CG-LVP', x: 1048, each: 84 };
+const WINNER = 634;
+const LVP = { label: 'LVP', x: 848, each: 76 };
+const CG_LVP = { label: 'CG-LVP', x: 1030, each: 88 };
 
 /** How roomy the lines are: the loosest that stays within the height of a picture is used. */
 interface Pace {
@@ -82,10 +82,10 @@ export function layOutRoster(sheet: Sheet, props: RosterProps): Buffer {
 
 function heightOf(row: RosterLine, pace: Pace): number {
   if (row.state === 'future') return FUTURE;
-  const ledger = ledgerOf(row) !== '';
+  const ledger = hasLedger(row);
   const bought = (row.purchased ?? []).length > 0;
   const extras = pace.joined ? (ledger || bought ? 1 : 0) : (ledger ? 1 : 0) + (bought ? 1 : 0);
-  return pace.main + extras * pace.extra + (extras > 0 ? 10 : 0);
+  return pace.main + extras * pace.extra + (extras > 0 ? 12 : 0);
 }
 
 function drawLine(sheet: Sheet, row: RosterLine, pace: Pace, top: number, height: number): void {
@@ -145,48 +145,55 @@ function drawLine(sheet: Sheet, row: RosterLine, pace: Pace, top: number, height
     sheet.print(row.weather, { x: TEXT, y: middle + 38, face: 'text', size: 32, width: room, colour: MUTED });
   }
   if (row.winner !== undefined) badge(sheet, row.winner, WINNER, middle, 48, { type: 36 });
-  pairFigures(sheet, LVP, row.currentLvp, middle + 15, 44);
-  pairFigures(sheet, CG_LVP, row.cgLvp, middle + 15, 44);
+  const open = now && row.currentLvp === undefined && row.cgLvp === undefined;
+  if (!open) {
+    pairFigures(sheet, LVP, row.currentLvp, middle + 15, 44);
+    pairFigures(sheet, CG_LVP, row.cgLvp, middle + 15, 44);
+  }
   extras(sheet, row, pace, top + pace.main);
 }
 
 function extras(sheet: Sheet, row: RosterLine, pace: Pace, top: number): void {
   const { ctx } = sheet;
   const right = WIDTH - MARGIN - 28;
-  const ledger = ledgerOf(row);
+  const sum = sumOf(row);
+  const left = row.left === undefined ? undefined : `${row.left} left`;
   const bought = (row.purchased ?? []).map(
     ({ rg, count, cpp }) => `${clean(rg)}${count > 1 ? ` ×${count}` : ''} (${cpp})`,
   );
-  if (ledger === '' && bought.length === 0) return;
-  line(ctx, [DATE, top], [right, top], RULE, 1.5);
-  let y = top + pace.extra - 8;
-  let x = DATE;
-  if (ledger !== '') {
-    const width = sheet.print(ledger, {
-      x,
-      y,
-      face: 'semi',
-      size: 34,
-      min: 28,
-      width: pace.joined && bought.length > 0 ? 560 : right - x,
-    });
-    if (pace.joined) x += width + 28;
-    else y += pace.extra - 2;
+  if (!hasLedger(row) && bought.length === 0) return;
+  line(ctx, [TEXT, top], [right, top], RULE, 1.5);
+  let y = top + pace.extra - 6;
+  let x = TEXT;
+  let end = right;
+  if (hasLedger(row)) {
+    sheet.print('CPP', { x: DATE, y, face: 'semi', size: 30, colour: MUTED });
+    if (left !== undefined) {
+      end -= 28 + sheet.print(left, { x: right, y, face: 'bold', size: 36, align: 'right', width: 220 });
+    }
+    const width = sheet.print(sum, { x, y, face: 'text', size: 34, width: pace.joined ? 330 : end - x });
+    if (pace.joined) x += width === 0 ? 0 : width + 24;
+    else {
+      y += pace.extra - 2;
+      end = right;
+    }
   }
   if (bought.length === 0) return;
+  if (!pace.joined) sheet.print('Bought', { x: DATE, y, face: 'semi', size: 30, colour: MUTED });
   setFont(ctx, 'text', 34);
-  const label = 'Bought ';
-  const text = listed(ctx, bought, right - x - widthOf(ctx, label));
-  sheet.print(`${label}${text}`, { x, y, face: 'text', size: 34, width: right - x, colour: MUTED });
+  sheet.print(listed(ctx, bought, end - x), { x, y, face: 'text', size: 34, width: end - x, colour: MUTED });
+}
+
+function hasLedger(row: RosterLine): boolean {
+  return sumOf(row) !== '' || row.left !== undefined;
 }
 
 /** The CPP columns of 8.6162 and 8.619 as one sum: what is not known is left out. */
-function ledgerOf(row: RosterLine): string {
+function sumOf(row: RosterLine): string {
   const parts: string[] = [];
   if (row.start !== undefined) parts.push(String(row.start));
   if (row.replenished !== undefined) parts.push(`+ ${row.replenished}`);
   if (row.total !== undefined) parts.push(parts.length > 0 ? `= ${row.total}` : String(row.total));
   if (row.spent !== undefined) parts.push(`− ${row.spent} spent`);
-  if (row.left !== undefined) parts.push(parts.length > 0 ? `= ${row.left} left` : `${row.left} left`);
-  return parts.length === 0 ? '' : `CPP ${parts.join(' ')}`;
+  return parts.join(' ');
 }

@@ -2,6 +2,7 @@ import type { Side } from '../../games/kgp/sides.ts';
 import { BOTH_SIDES, SIDE_LETTERS } from '../badge.ts';
 import { FAINT, MUTED, SIDE_COLOURS } from '../palette.ts';
 import type { Sheet } from '../sheet.ts';
+import { figure } from '../text.ts';
 
 /** Two columns of figures under one heading: U.S. left, German right. */
 export interface PairColumn {
@@ -56,7 +57,7 @@ export function pairFigures(
     return;
   }
   for (const side of BOTH_SIDES) {
-    sheet.print(String(values[side]).replace('-', '−'), {
+    sheet.print(figure(values[side]), {
       x: column.x + OFFSETS[side] * column.each,
       y,
       face: 'bold',

@@ -1,0 +1,206 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import type { Drawing } from './draw.ts';
+import { projectRoot } from './project-root.ts';
+
+export interface Renderer {
+  /** The picture as PNG. Rejects with an `Error` for an unknown kind, a full queue, or after `close`. */
+  draw(picture: Drawing): Promise<Buffer>;
+  /** Ends the workers; what is not drawn yet is rejected. */
+  close(): Promise<void>;
+}
+
+export interface RendererOptions {
+  /** Processes that draw. By default one, or two where there are more than two cores. */
+  readonly workers?: number;
+  /** Pictures that may wait. */
+  readonly queueLimit?: number;
+  /** How long one picture may take, in ms, before its worker is replaced. */
+  readonly timeout?: number;
+  /** How many finished pictures are kept, so that the same one for many people is drawn once. */
+  readonly cacheSize?: number;
+  /** The script of the workers; tests have others. */
+  readonly script?: string;
+}
+
+export interface JobRequest {
+  readonly id: number;
+  readonly picture: Drawing;
+}
+
+export type JobReply =
+  | { readonly id: number; readonly png: Uint8Array }
+  | { readonly id: number; readonly error: string };
+
+interface Job extends JobRequest {
+  readonly key: string;
+  readonly resolve: (png: Buffer) => void;
+  readonly reject: (error: Error) => void;
+  /** A worker died of it, or took too long over it, once already. */
+  retried: boolean;
+}
+
+interface Worker {
+  readonly child: ChildProcess;
+  job: Job | undefined;
+  timer: NodeJS.Timeout | undefined;
+}
+
+/**
+ * Draws pictures outside the bot's own process, so that neither a slow picture nor a crash inside the drawing library
+ * can stop the bot. Threads would not do: ending a thread while node-canvas is drawing aborts the whole process.
+ */
+export function createRenderer(options: RendererOptions = {}): Renderer {
+  const most = options.workers ?? (availableParallelism() > 2 ? 2 : 1);
+  const queueLimit = options.queueLimit ?? 200;
+  const timeout = options.timeout ?? 20_000;
+  const cacheSize = options.cacheSize ?? 24;
+  const script = options.script ?? workerScript();
+
+  const queue: Job[] = [];
+  const workers = new Set<Worker>();
+  const exits = new Set<Promise<void>>();
+  const cache = new Map<string, Buffer>();
+  let closed = false;
+  let nextId = 1;
+
+  function start(): Worker {
+    const child = fork(script, [], { serialization: 'advanced', execArgv: [], env: workerEnvironment() });
+    const worker: Worker = { child, job: undefined, timer: undefined };
+    workers.add(worker);
+    child.on('message', (reply: JobReply) => settle(worker, reply));
+    child.on('error', (error) => lose(worker, error.message));
+    child.on('exit', (code, signal) => lose(worker, `its process ended (${signal ?? code})`));
+    const exit = new Promise<void>((resolve) => {
+      child.once('exit', () => resolve());
+      child.once('error', () => resolve());
+    }).then(() => {
+      exits.delete(exit);
+    });
+    exits.add(exit);
+    return worker;
+  }
+
+  /** An idle worker keeps no process alive. */
+  function hold(worker: Worker, busy: boolean): void {
+    if (busy) {
+      worker.child.ref();
+      worker.child.channel?.ref();
+    } else {
+      worker.child.unref();
+      worker.child.channel?.unref();
+    }
+  }
+
+  function pump(): void {
+    while (!closed && queue.length > 0) {
+      const idle = [...workers].find((worker) => worker.job === undefined);
+      if (idle === undefined && workers.size >= most) return;
+      const job = queue.shift();
+      if (job === undefined) return;
+      give(idle ?? start(), job);
+    }
+  }
+
+  function give(worker: Worker, job: Job): void {
+    worker.job = job;
+    hold(worker, true);
+    worker.timer = setTimeout(() => lose(worker, `no picture within ${timeout} ms`), timeout);
+    worker.child.send({ id: job.id, picture: job.picture } satisfies JobRequest, (error) => {
+      if (error !== null) lose(worker, error.message);
+    });
+  }
+
+  function settle(worker: Worker, reply: JobReply): void {
+    const { job } = worker;
+    if (job === undefined || job.id !== reply.id) return;
+    clearTimeout(worker.timer);
+    worker.job = undefined;
+    hold(worker, false);
+    if ('error' in reply) job.reject(new Error(reply.error));
+    else {
+      const png = Buffer.from(reply.png.buffer, reply.png.byteOffset, reply.png.byteLength);
+      remember(job.key, png);
+      job.resolve(png);
+    }
+    pump();
+  }
+
+  /** Gives a worker up, whatever it is doing. Its picture gets one more chance with another. */
+  function lose(worker: Worker, why: string): void {
+    if (!workers.delete(worker)) return;
+    clearTimeout(worker.timer);
+    worker.child.kill('SIGKILL');
+    const { job } = worker;
+    if (job !== undefined) {
+      if (closed) job.reject(new Error('render: closed'));
+      else if (job.retried) job.reject(new Error(`render: '${job.picture.kind}' failed twice: ${why}`));
+      else {
+        job.retried = true;
+        queue.unshift(job);
+      }
+    }
+    pump();
+  }
+
+  function remember(key: string, png: Buffer): void {
+    cache.delete(key);
+    cache.set(key, png);
+    for (const oldest of cache.keys()) {
+      if (cache.size <= cacheSize) break;
+      cache.delete(oldest);
+    }
+  }
+
+  return {
+    draw: ({ kind, props }) =>
+      new Promise((resolve, reject) => {
+        if (closed) throw new Error('render: closed');
+        const picture = { kind, props };
+        const key = JSON.stringify([kind, props]);
+        const known = cache.get(key);
+        if (known !== undefined) {
+          remember(key, known);
+          resolve(known);
+          return;
+        }
+        if (queue.length >= queueLimit) throw new Error(`render: ${queueLimit} pictures are waiting already`);
+        queue.push({ id: nextId, picture, key, resolve, reject, retried: false });
+        nextId += 1;
+        pump();
+      }),
+    close: async () => {
+      closed = true;
+      for (const job of queue.splice(0)) job.reject(new Error('render: closed'));
+      for (const worker of workers) lose(worker, 'closed');
+      await Promise.all(exits);
+    },
+  };
+}
+
+/** Both from the sources and from the build the workers run the build: a child process does not read TypeScript. */
+function workerScript(): string {
+  const script = join(projectRoot(), 'dist', 'src', 'render', 'worker.js');
+  if (!existsSync(script)) throw new Error(`render: ${script} is missing; run 'npm run build' first`);
+  return script;
+}
+
+/** What a process needs to start and to find fonts; above all not the bot's token. */
+function workerEnvironment(): NodeJS.ProcessEnv {
+  const names = [
+    'PATH',
+    'HOME',
+    'LANG',
+    'TMPDIR',
+    'TEMP',
+    'SystemRoot',
+    'LD_LIBRARY_PATH',
+    'XDG_CACHE_HOME',
+    'FONTCONFIG_PATH',
+  ];
+  return Object.fromEntries(
+    names.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
+  );
+}

@@ -1,0 +1,125 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, describe, expect, test } from 'vitest';
+import { draw } from '../../src/render/draw.ts';
+import { createRenderer, type Renderer, type RendererOptions } from '../../src/render/index.ts';
+import { SAMPLES } from './samples.ts';
+
+const badWorker = fileURLToPath(new URL('./bad-worker.mjs', import.meta.url));
+const built = fileURLToPath(new URL('../../dist/src/render/worker.js', import.meta.url));
+
+const open: Renderer[] = [];
+function renderer(options: RendererOptions): Renderer {
+  const made = createRenderer(options);
+  open.push(made);
+  return made;
+}
+const bad = (options: RendererOptions = {}): Renderer =>
+  renderer({ script: badWorker, cacheSize: 0, ...options });
+
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((one) => one.close()));
+});
+
+function alive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+describe('createRenderer', () => {
+  test('draws in parallel, each job on one worker at a time', async () => {
+    const pool = bad({ workers: 2 });
+    const pids = await Promise.all(Array.from({ length: 10 }, () => pool.draw({ kind: 'slow', props: {} })));
+    expect(new Set(pids.map(String)).size).toBe(2);
+  });
+
+  test('what the drawing throws is an Error with its message, and the worker lives on', async () => {
+    const pool = bad({ workers: 1 });
+    const before = String(await pool.draw({ kind: 'pid', props: {} }));
+    await expect(pool.draw({ kind: 'throw', props: {} })).rejects.toThrow('as asked');
+    expect(String(await pool.draw({ kind: 'pid', props: {} }))).toBe(before);
+  });
+
+  test('a job that kills its worker is tried once more, then rejected; others are drawn', async () => {
+    const pool = bad({ workers: 1 });
+    const before = String(await pool.draw({ kind: 'pid', props: {} }));
+    const crash = pool.draw({ kind: 'crash', props: {} });
+    const after = pool.draw({ kind: 'pid', props: {} });
+    await expect(crash).rejects.toThrow(/'crash' failed twice/);
+    expect(String(await after)).not.toBe(before);
+  });
+
+  test('a job whose worker dies once is drawn by the next', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'umpire-pool-'));
+    try {
+      const png = await bad({ workers: 1 }).draw({ kind: 'crash-once', props: join(folder, 'crashed') });
+      expect(Number(png)).toBeGreaterThan(0);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  test('a worker that hangs is replaced', async () => {
+    const pool = bad({ workers: 1, timeout: 400 });
+    const hang = pool.draw({ kind: 'hang', props: {} });
+    const after = pool.draw({ kind: 'pid', props: {} });
+    await expect(hang).rejects.toThrow(/within 400 ms/);
+    expect(Number(await after)).toBeGreaterThan(0);
+  });
+
+  test('refuses when too many wait', async () => {
+    const pool = bad({ workers: 1, queueLimit: 2 });
+    const accepted = Array.from({ length: 3 }, () => pool.draw({ kind: 'slow', props: {} }));
+    await expect(pool.draw({ kind: 'slow', props: {} })).rejects.toThrow(/2 pictures are waiting/);
+    expect(await Promise.all(accepted)).toHaveLength(3);
+  });
+
+  test('close rejects what is not drawn, ends the workers and refuses more', async () => {
+    const pool = bad({ workers: 1 });
+    const pid = Number(await pool.draw({ kind: 'pid', props: {} }));
+    const jobs = [pool.draw({ kind: 'slow', props: {} }), pool.draw({ kind: 'slow', props: {} })];
+    const outcomes = Promise.allSettled(jobs);
+    await pool.close();
+    expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(alive(pid)).toBe(false);
+    await expect(pool.draw({ kind: 'pid', props: {} })).rejects.toThrow('render: closed');
+    await pool.close();
+  });
+
+  test('the same picture again comes from memory', async () => {
+    const pool = bad({ workers: 1, cacheSize: 1 });
+    const first = await pool.draw({ kind: 'pid', props: { a: 1 } });
+    expect(await pool.draw({ kind: 'pid', props: { a: 1 } })).toBe(first);
+    await pool.draw({ kind: 'pid', props: { a: 2 } });
+    expect(await pool.draw({ kind: 'pid', props: { a: 1 } })).not.toBe(first);
+  });
+});
+
+test.runIf(!existsSync(built))('without the build it says what to do', () => {
+  expect(() => createRenderer()).toThrow(/npm run build/);
+});
+
+describe.runIf(existsSync(built))('the built worker', () => {
+  test('draws the same bytes as here, in two processes at once', async () => {
+    const pool = renderer({ workers: 2 });
+    const names = ['dice', 'initiative-matrix', 'cg-roster', 'rg-purchase-record'];
+    for (const name of names) expect(SAMPLES[name], name).toBeDefined();
+    const drawings = names.flatMap((name) => SAMPLES[name] ?? []);
+    const drawn = await Promise.all(drawings.map((drawing) => pool.draw(drawing)));
+    for (const [index, drawing] of drawings.entries()) {
+      expect(drawn[index]?.equals(draw(drawing)), drawing.kind).toBe(true);
+    }
+  });
+
+  test('refuses an unknown kind', async () => {
+    await expect(renderer({ workers: 1 }).draw({ kind: 'kgp/nothing', props: {} })).rejects.toThrow(
+      "no picture of the kind 'kgp/nothing'",
+    );
+  });
+});
