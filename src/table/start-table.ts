@@ -1,5 +1,119 @@
+import { randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { HumanActor } from './actor.ts';
+import { ClientRefusal } from './client-refusal.ts';
+import { Gateway } from './gateway.ts';
+import { Interactions } from './interactions.ts';
+import { PageServer } from './page-server.ts';
+import { textChannel } from './payloads.ts';
+import { permissionBits } from './permissions.ts';
+import { Rest } from './rest.ts';
+import { routes } from './routes.ts';
 import type { Table, TableOptions } from './types.ts';
+import { World } from './world.ts';
 
-export async function startTable(_options: TableOptions = {}): Promise<Table> {
-  throw new Error('not built yet');
+const LOOPBACK = '127.0.0.1';
+const DEFAULT_PORT = 8044;
+const TICK_MS = 500;
+
+/** Opens the table on 127.0.0.1 only; rejects when the port is taken. */
+export async function startTable(options: TableOptions = {}): Promise<Table> {
+  const world = new World(options);
+  const botToken = options.botToken ?? madeUpToken(world.bot.id);
+  const interactions = new Interactions(world);
+  const actors = new Map(world.humans.map((human) => [human.id, new HumanActor(world, interactions, human)]));
+  const rest = new Rest(world, botToken, routes(world, interactions), options.onExchange);
+  const http = createServer((request, response) => void serve(request, response));
+  http.requestTimeout = 0;
+  let port = 0;
+  // A page elsewhere on the web must not talk to the table through the player's browser (DNS rebinding).
+  const isOurs = (host: string | undefined) => host === `${LOOPBACK}:${port}` || host === `localhost:${port}`;
+  const gateway = new Gateway(world, botToken, http, isOurs);
+  const page = new PageServer(world, actors, () => gateway.online, options.welcome);
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    try {
+      const { host, origin } = request.headers;
+      if (gateway.down) request.socket.destroy();
+      else if (!isOurs(host) || (origin !== undefined && origin !== `http://${host}`)) forbid(response);
+      else {
+        const url = new URL(request.url ?? '/', world.url);
+        if (url.pathname.startsWith('/api/v10/')) await rest.handle(request, response, url);
+        else await page.handle(request, response, url);
+      }
+    } catch (error) {
+      // Only for bugs of the table itself: a bot must see them as a broken Discord.
+      console.error(error);
+      if (!response.headersSent) response.writeHead(500, { 'Content-Type': 'application/json' });
+      response.end(JSON.stringify({ message: '500: Internal Server Error', code: 0 }));
+    }
+  }
+
+  await new Promise<void>((resolve, reject) => {
+    http.once('error', reject);
+    http.listen(options.port ?? DEFAULT_PORT, LOOPBACK, resolve);
+  });
+  port = (http.address() as AddressInfo).port;
+  world.url = `http://${LOOPBACK}:${port}`;
+  const ticking = setInterval(() => interactions.tick(), TICK_MS);
+  ticking.unref();
+
+  return {
+    url: world.url,
+    apiBase: `${world.url}/api`,
+    botToken,
+    applicationId: world.bot.id,
+    guildId: world.guildId,
+    channels: world.texts().map(({ id, name }) => ({ id, name })),
+    users: [...actors.values()].map((actor) => actor.user),
+    log: world.log,
+    problems: rest.problems,
+    get commands() {
+      return world.commands;
+    },
+    get botOnline() {
+      return gateway.online;
+    },
+    online: () => gateway.whenOnline(),
+    as(user) {
+      const actor = actors.get(user) ?? [...actors.values()].find((each) => each.user.username === user);
+      if (!actor) throw new ClientRefusal(`Nobody at this table is called ${user}.`);
+      return actor;
+    },
+    attachment: (url) => world.files.get(new URL(url).pathname)?.upload,
+    denyBot(channelId, denied) {
+      const room = world.rooms.get(channelId);
+      if (!room || room.human) throw new ClientRefusal('Only channels of the server have permissions.');
+      room.denied = permissionBits(denied);
+      world.emit('dispatch', { t: 'CHANNEL_UPDATE', d: textChannel(world, room), intents: 1 });
+    },
+    failNext: (failure) => rest.failNext(failure),
+    dropGateway: (code = 4000) => gateway.drop(code),
+    reconnect: () => gateway.reconnect(),
+    invalidateSession: (resumable) => gateway.invalidate(resumable),
+    setDown(down) {
+      gateway.down = down;
+      if (down) gateway.drop(1006);
+    },
+    tick: () => interactions.tick(),
+    async close() {
+      clearInterval(ticking);
+      interactions.failAll();
+      page.close();
+      gateway.close();
+      http.closeAllConnections();
+      await new Promise((resolve) => http.close(resolve));
+    },
+  };
+}
+
+function forbid(response: ServerResponse): void {
+  response.writeHead(403, { 'Content-Type': 'text/plain; charset=utf-8' });
+  response.end('The table answers only its own page and programs on this computer.');
+}
+
+/** Looks like a real one, whose first part is the application's id, and is good for nothing elsewhere. */
+function madeUpToken(applicationId: string): string {
+  return `${Buffer.from(applicationId).toString('base64url')}.table.${randomBytes(24).toString('base64url')}`;
 }

@@ -1,0 +1,171 @@
+import {
+  type APIApplicationCommand,
+  type APIMessage,
+  ApplicationCommandType,
+  ButtonStyle,
+  ComponentType,
+  InteractionContextType,
+  InteractionType,
+  MessageFlags,
+} from 'discord-api-types/v10';
+import { ClientRefusal } from './client-refusal.ts';
+import { commandData } from './command-data.ts';
+import { type Interactions, messageComponents } from './interactions.ts';
+import { createMessage, seenBy } from './messages.ts';
+import { modalData, selectValues } from './modal-data.ts';
+import { memberPermissions } from './payloads.ts';
+import type { Actor, Answer, OptionValue, TableMessage, TableUser } from './types.ts';
+import { checkMessage } from './validate-message.ts';
+import type { Human, Room, Stored, World } from './world.ts';
+
+type Options = Readonly<Record<string, OptionValue>>;
+
+/** One human, with the powers and the limits of Discord's own client. */
+export class HumanActor implements Actor {
+  readonly user: TableUser;
+  private readonly world: World;
+  private readonly interactions: Interactions;
+  private readonly human: Human;
+
+  constructor(world: World, interactions: Interactions, human: Human) {
+    this.world = world;
+    this.interactions = interactions;
+    this.human = human;
+    this.user = { id: human.id, username: human.username, globalName: human.globalName };
+  }
+
+  private room(channelId: string): Room {
+    const room = this.world.rooms.get(channelId);
+    const reachable = room?.human ? room.human === this.human : this.human.member;
+    if (!room || !reachable) throw new ClientRefusal('You cannot see this channel.');
+    return room;
+  }
+
+  private find(messageId: string): { room: Room; stored: Stored } {
+    for (const room of this.world.rooms.values()) {
+      const stored = seenBy(room, this.human.id).find(({ message }) => message.id === messageId);
+      if (stored) return { room, stored };
+    }
+    throw new ClientRefusal('You cannot see this message.');
+  }
+
+  async slash(channelId: string, command: string, options: Options = {}): Promise<Answer> {
+    const room = this.room(channelId);
+    const { data, command: known } = commandData(
+      this.world,
+      room,
+      this.commands(channelId),
+      command,
+      options,
+    );
+    const metadata = { name: known.name, command_type: ApplicationCommandType.ChatInput };
+    return this.interactions.open(this.human, room, {
+      type: InteractionType.ApplicationCommand,
+      data,
+      metadata,
+    });
+  }
+
+  async autocomplete(channelId: string, command: string, options: Options, focused: string): Promise<Answer> {
+    const room = this.room(channelId);
+    const offered = this.commands(channelId);
+    const { data, focusedType } = commandData(this.world, room, offered, command, options, focused);
+    const type = InteractionType.ApplicationCommandAutocomplete;
+    return this.interactions.open(this.human, room, { type, data, optionType: focusedType });
+  }
+
+  async click(messageId: string, customId: string): Promise<Answer> {
+    return this.use(messageId, customId, undefined);
+  }
+
+  async select(messageId: string, customId: string, values: readonly string[]): Promise<Answer> {
+    return this.use(messageId, customId, values);
+  }
+
+  private use(messageId: string, customId: string, values: readonly string[] | undefined): Promise<Answer> {
+    const { room, stored } = this.find(messageId);
+    const component = messageComponents(stored.message).find((each) => each.custom_id === customId);
+    const isButton = component?.type === ComponentType.Button;
+    if (!component || isButton === (values !== undefined))
+      throw new ClientRefusal('There is nothing like it here.');
+    if (component.disabled === true) throw new ClientRefusal('This is disabled.');
+    if (component.style === ButtonStyle.Link) throw new ClientRefusal('This is a link.');
+    const resolved = {};
+    const data = {
+      component_type: component.type,
+      custom_id: customId,
+      id: component.id,
+      ...(values ? { values: selectValues(this.world, room, component, values, resolved) } : {}),
+      ...(Object.keys(resolved).length > 0 ? { resolved } : {}),
+    };
+    const metadata = { interacted_message_id: messageId };
+    const type = InteractionType.MessageComponent;
+    return this.interactions.open(this.human, room, { type, data, source: stored, metadata });
+  }
+
+  async submitModal(
+    interactionId: string,
+    values: Readonly<Record<string, string | readonly string[]>>,
+  ): Promise<Answer> {
+    const opener = this.interactions.byId(interactionId);
+    if (!opener?.modal || opener.human !== this.human) throw new ClientRefusal('This form is not open.');
+    const data = modalData(this.world, opener.room, opener.modal, values);
+    opener.modal = undefined;
+    return this.interactions.open(this.human, opener.room, {
+      type: InteractionType.ModalSubmit,
+      data,
+      source: opener.source,
+      metadata: { triggering_interaction_metadata: opener.metadata },
+    });
+  }
+
+  dismissModal(interactionId: string): void {
+    const opener = this.interactions.byId(interactionId);
+    if (opener?.human === this.human) opener.modal = undefined;
+  }
+
+  say(channelId: string, content: string): TableMessage {
+    const room = this.room(channelId);
+    const body = { content, allowed_mentions: { parse: ['users'] } };
+    checkMessage(body, [], 0);
+    return structuredClone(createMessage(this.world, room, this.human.api, body, []).message);
+  }
+
+  visible(channelId: string): readonly APIMessage[] {
+    return structuredClone(seenBy(this.room(channelId), this.human.id).map(({ message }) => message));
+  }
+
+  dm(): string {
+    return this.human.dmId;
+  }
+
+  commands(channelId: string): readonly APIApplicationCommand[] {
+    const context = this.room(channelId).human ? InteractionContextType.BotDM : InteractionContextType.Guild;
+    const mine = memberPermissions(this.world, this.human);
+    return this.world.commands.filter((command) => {
+      const contexts = command.contexts ?? [InteractionContextType.Guild, InteractionContextType.BotDM];
+      const needed = command.default_member_permissions;
+      // "0" means administrators only: application-commands#permissions
+      const required = needed === '0' ? 8n : BigInt(needed ?? 0);
+      const allowed = context === InteractionContextType.BotDM || (mine & required) === required;
+      return command.type === ApplicationCommandType.ChatInput && contexts.includes(context) && allowed;
+    });
+  }
+
+  setDmsOpen(open: boolean, refusal: 50007 | 50278 = 50007): void {
+    this.human.dmRefusal = open ? undefined : refusal;
+  }
+
+  setMember(member: boolean): void {
+    this.human.member = member;
+  }
+
+  dismissEphemeral(messageId: string): void {
+    const { room, stored } = this.find(messageId);
+    if ((Number(stored.message.flags) & MessageFlags.Ephemeral) === 0) {
+      throw new ClientRefusal('Only a message for you alone can be dismissed.');
+    }
+    stored.dismissed = true;
+    this.world.emit('change', room.id);
+  }
+}

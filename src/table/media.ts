@@ -1,0 +1,26 @@
+import { extname } from 'node:path';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.gif': 'image/gif',
+  '.webp': 'image/webp',
+  '.txt': 'text/plain; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml',
+};
+
+export function mediaType(name: string): string {
+  return TYPES[extname(name).toLowerCase()] ?? 'application/octet-stream';
+}
+
+/** Of a PNG, from its IHDR chunk; other pictures are shown without a size known beforehand. */
+export function imageSize(data: Uint8Array): { width: number; height: number } | undefined {
+  const bytes = Buffer.from(data.buffer, data.byteOffset, data.byteLength);
+  if (bytes.length < 24 || bytes.toString('latin1', 1, 4) !== 'PNG') return undefined;
+  return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
+}

@@ -1,0 +1,99 @@
+import { ComponentType } from 'discord-api-types/v10';
+import { ClientRefusal } from './client-refusal.ts';
+import { resolveUser } from './command-data.ts';
+import { isObject } from './form-issues.ts';
+import { MAX_TEXT_INPUT } from './limits.ts';
+import type { Modal } from './types.ts';
+import { modalInput } from './validate-modal.ts';
+import type { Room, World } from './world.ts';
+
+type Body = Record<string, unknown>;
+type Values = Readonly<Record<string, string | readonly string[]>>;
+
+/** Chosen values of a select, as a client lets a user choose them; also for selects in messages. */
+export function selectValues(
+  world: World,
+  room: Room,
+  select: Body,
+  given: readonly string[],
+  resolved: Record<string, Body>,
+  required = true,
+): readonly string[] {
+  const field = String(select.custom_id);
+  const min = required ? Number(select.min_values ?? 1) : 0;
+  const max = Number(select.max_values ?? 1);
+  if (given.length < min) throw new ClientRefusal(`Choose at least ${min}.`, field);
+  if (given.length > max) throw new ClientRefusal(`Choose at most ${max}.`, field);
+  if (select.type === ComponentType.UserSelect) {
+    return given.map((id) => resolveUser(world, room, id, resolved));
+  }
+  const options: unknown[] = Array.isArray(select.options) ? select.options : [];
+  for (const value of given) {
+    if (!options.some((option) => isObject(option) && option.value === value)) {
+      throw new ClientRefusal('Choose one of the list.', field);
+    }
+  }
+  return given;
+}
+
+function textValue(input: Body, given: string | readonly string[] | undefined): string {
+  const field = String(input.custom_id);
+  const text =
+    typeof given === 'string' ? given : given === undefined ? String(input.value ?? '') : given.join('\n');
+  if (text === '' && input.required !== false) throw new ClientRefusal('This field is required.', field);
+  const min = Number(input.min_length ?? 0);
+  const max = Number(input.max_length ?? MAX_TEXT_INPUT);
+  if (text !== '' && text.length < min) throw new ClientRefusal(`At least ${min} characters.`, field);
+  if (text.length > max) throw new ClientRefusal(`At most ${max} characters.`, field);
+  return text;
+}
+
+/** What a client sends for a filled modal: interactions/receiving-and-responding#interaction-object-modal-submit-data-structure */
+export function modalData(world: World, room: Room, modal: Modal, values: Values): Body {
+  const inputs: readonly unknown[] = modal.components;
+  const known = inputs.map((component) => modalInput(component)?.custom_id);
+  for (const key of Object.keys(values)) {
+    if (!known.includes(key)) throw new ClientRefusal('No such field.', key);
+  }
+  const resolved: Record<string, Body> = {};
+  const components = inputs.map((component) => {
+    const outer = component as Body;
+    const input = modalInput(component);
+    if (!input) return { type: outer.type, id: outer.id };
+    const filled = submitted(world, room, input, values[String(input.custom_id)], resolved);
+    return outer.type === ComponentType.Label
+      ? { type: outer.type, id: outer.id, component: filled }
+      : { type: outer.type, id: outer.id, components: [filled] };
+  });
+  return {
+    custom_id: modal.custom_id,
+    components,
+    ...(Object.keys(resolved).length > 0 ? { resolved } : {}),
+  };
+}
+
+function submitted(
+  world: World,
+  room: Room,
+  input: Body,
+  given: string | readonly string[] | undefined,
+  resolved: Record<string, Body>,
+): Body {
+  const { type, id, custom_id } = input;
+  if (type === ComponentType.TextInput) return { type, id, custom_id, value: textValue(input, given) };
+  const chosen = given ?? defaults(input);
+  const list = typeof chosen === 'string' ? (chosen === '' ? [] : [chosen]) : chosen;
+  // An optional select may stay empty whatever its min_values: components/reference#string-select
+  const required = input.required !== false || list.length > 0;
+  return { type, id, custom_id, values: selectValues(world, room, input, list, resolved, required) };
+}
+
+/** A menu that the user leaves alone is sent with what was chosen for the user beforehand. */
+function defaults(select: Body): string[] {
+  const key = Array.isArray(select.options) ? 'value' : 'id';
+  const all: unknown[] = [select.options, select.default_values].find(Array.isArray) ?? [];
+  return all
+    .filter(isObject)
+    .filter((each) => key === 'id' || each.default === true)
+    .map((each) => String(each[key]));
+}

@@ -1,0 +1,217 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { dirname, join, normalize, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { HumanActor } from './actor.ts';
+import { ApiError } from './api-error.ts';
+import { ClientRefusal } from './client-refusal.ts';
+import { isObject } from './form-issues.ts';
+import { MAX_REQUEST_BYTES } from './limits.ts';
+import { mediaType } from './media.ts';
+import { readBody } from './rest.ts';
+import type { Answer, OptionValue, Welcome } from './types.ts';
+import type { World } from './world.ts';
+
+type Body = Record<string, unknown>;
+
+const HERE = dirname(fileURLToPath(import.meta.url));
+/** The page is not compiled: a built table in `dist/src/table` serves it from where it was written. */
+const PAGE =
+  [join(HERE, 'page'), join(HERE, '../../../src/table/page')].find((path) => existsSync(path)) ?? HERE;
+
+const HEADERS = {
+  'Content-Security-Policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "connect-src 'self'",
+    "font-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Cache-Control': 'no-store',
+} as const;
+
+/** The page, what it asks of the table, and the files in messages. */
+export class PageServer {
+  private readonly world: World;
+  private readonly actors: ReadonlyMap<string, HumanActor>;
+  private readonly botOnline: () => boolean;
+  private readonly welcome: Welcome | undefined;
+  private readonly streams = new Set<ServerResponse>();
+
+  constructor(
+    world: World,
+    actors: ReadonlyMap<string, HumanActor>,
+    botOnline: () => boolean,
+    welcome: Welcome | undefined,
+  ) {
+    this.world = world;
+    this.actors = actors;
+    this.botOnline = botOnline;
+    this.welcome = welcome;
+    world.on('change', (channelId) => {
+      for (const stream of this.streams) stream.write(`data: ${JSON.stringify({ channelId })}\n\n`);
+    });
+  }
+
+  close(): void {
+    for (const stream of this.streams) stream.end();
+  }
+
+  async handle(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
+    const { pathname } = url;
+    const method = request.method ?? 'GET';
+    for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
+    const file = this.world.files.get(decodeURI(pathname));
+    if (file && method === 'GET') {
+      response.setHeader('Content-Type', file.upload.contentType ?? 'application/octet-stream');
+      // Whatever somebody uploads is never run as a page of ours.
+      response.setHeader('Content-Security-Policy', "default-src 'none'; sandbox");
+      response.end(file.upload.data);
+    } else if (pathname === '/table/events' && method === 'GET') this.stream(response);
+    else if (pathname === '/table/state' && method === 'GET')
+      json(response, 200, this.state(url.searchParams));
+    else if (pathname === '/table/act' && method === 'POST') await this.act(request, response);
+    else if (method === 'GET') await serveStatic(response, pathname);
+    else json(response, 404, { error: 'There is nothing here.' });
+  }
+
+  /** Server-sent events; each only says which channel changed, and the page asks again as its own user. */
+  private stream(response: ServerResponse): void {
+    response.writeHead(200, { 'Content-Type': 'text/event-stream' });
+    response.write(': hello\n\n');
+    this.streams.add(response);
+    response.on('close', () => this.streams.delete(response));
+  }
+
+  private actor(id: unknown): HumanActor {
+    const actor = this.actors.get(String(id));
+    if (!actor) throw new ClientRefusal('Nobody sits here.');
+    return actor;
+  }
+
+  private state(query: URLSearchParams): Body {
+    const { world } = this;
+    const users = [...this.actors.values()].map((actor) => actor.user);
+    const common = {
+      guildName: world.guildName,
+      bot: { id: world.bot.id, name: world.bot.username },
+      botOnline: this.botOnline(),
+      users,
+      welcome: this.welcome,
+    };
+    const id = query.get('user');
+    const actor = id === null ? undefined : this.actors.get(id);
+    if (!actor) return common;
+    const channelIds = [...world.texts().map((room) => room.id), actor.dm()];
+    const channels = channelIds.map((channelId) => {
+      const room = world.rooms.get(channelId);
+      return {
+        id: channelId,
+        name: room?.name,
+        direct: room?.human !== undefined,
+        messages: actor.visible(channelId),
+      };
+    });
+    const commands = Object.fromEntries(
+      channelIds.map((channelId) => [channelId, actor.commands(channelId)]),
+    );
+    return { ...common, channels, commands };
+  }
+
+  private async act(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    // A simple cross-site form cannot send this type, whatever its Origin says.
+    if (request.headers['content-type'] !== 'application/json') {
+      json(response, 415, { error: 'JSON only.' });
+      return;
+    }
+    try {
+      const body: unknown = JSON.parse((await readBody(request, MAX_REQUEST_BYTES)).toString());
+      const answer = await this.deed(isObject(body) ? body : {});
+      json(response, 200, answer ?? {});
+    } catch (error) {
+      if (error instanceof ClientRefusal) json(response, 400, { error: error.message, field: error.field });
+      else if (error instanceof ApiError || error instanceof SyntaxError)
+        json(response, 400, { error: error.message });
+      else throw error;
+    }
+  }
+
+  private async deed(body: Body): Promise<Answer | undefined> {
+    const actor = this.actor(body.user);
+    const text = (key: string) => String(body[key] ?? '');
+    const options = (): Record<string, OptionValue> =>
+      Object.fromEntries(
+        Object.entries(isObject(body.options) ? body.options : {}).map(([k, v]) => [k, option(v)]),
+      );
+    switch (body.deed) {
+      case 'slash':
+        return actor.slash(text('channelId'), text('command'), options());
+      case 'autocomplete':
+        return actor.autocomplete(text('channelId'), text('command'), options(), text('focused'));
+      case 'click':
+        return actor.click(text('messageId'), text('customId'));
+      case 'select':
+        return actor.select(
+          text('messageId'),
+          text('customId'),
+          Array.isArray(body.values) ? body.values.map(String) : [],
+        );
+      case 'submit':
+        return actor.submitModal(
+          text('interactionId'),
+          (isObject(body.values) ? body.values : {}) as Record<string, string>,
+        );
+      case 'dismissModal':
+        actor.dismissModal(text('interactionId'));
+        return undefined;
+      case 'dismiss':
+        actor.dismissEphemeral(text('messageId'));
+        return undefined;
+      case 'say':
+        actor.say(text('channelId'), text('content'));
+        return undefined;
+      default:
+        throw new ClientRefusal('There is no such deed.');
+    }
+  }
+}
+
+/** A file comes as `{name, contentType, base64}`. */
+function option(value: unknown): OptionValue {
+  if (isObject(value)) {
+    const data = Buffer.from(String(value.base64), 'base64');
+    return { name: String(value.name), contentType: String(value.contentType ?? ''), data };
+  }
+  return typeof value === 'number' || typeof value === 'boolean' ? value : String(value);
+}
+
+function json(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8' });
+  response.end(JSON.stringify(body));
+}
+
+async function serveStatic(response: ServerResponse, pathname: string): Promise<void> {
+  const file = staticFile(pathname);
+  const found = file === undefined ? undefined : await stat(file).catch(() => undefined);
+  if (file === undefined || !found?.isFile()) {
+    json(response, 404, { error: 'There is nothing here.' });
+    return;
+  }
+  response.writeHead(200, { 'Content-Type': mediaType(file), 'Content-Length': found.size });
+  createReadStream(file).pipe(response);
+}
+
+function staticFile(pathname: string): string | undefined {
+  if (pathname === '/') return join(PAGE, 'index.html');
+  const relative = normalize(decodeURIComponent(pathname)).replace(/^[/\\]+/, '');
+  const inside = join(PAGE, relative);
+  return inside.startsWith(PAGE + sep) ? inside : undefined;
+}

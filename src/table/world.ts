@@ -1,0 +1,139 @@
+import { EventEmitter } from 'node:events';
+import type { APIApplicationCommand, APIAttachment, APIMessage, APIUser } from 'discord-api-types/v10';
+import { FOUNDED, snowflakes } from './snowflakes.ts';
+import type { LogKind, LogLine, TableOptions, TableUser, Upload } from './types.ts';
+
+export interface Human extends TableUser {
+  readonly api: APIUser;
+  readonly dmId: string;
+  /** Set: the bot's DMs to this user are refused with it. */
+  dmRefusal: 50007 | 50278 | undefined;
+  /** False after leaving the server. */
+  member: boolean;
+}
+
+export interface StoredFile {
+  readonly attachment: APIAttachment;
+  readonly upload: Upload;
+}
+
+export interface Stored {
+  message: APIMessage;
+  /** All its files; those shown inside an embed are not listed in `message.attachments`. */
+  files: readonly StoredFile[];
+  /** Ephemeral: the only user who sees it. */
+  readonly visibleTo: string | undefined;
+  dismissed: boolean;
+}
+
+/** A text channel of the guild, or the direct messages of `human` with the bot. */
+export interface Room {
+  readonly id: string;
+  readonly name: string;
+  readonly position: number;
+  readonly human: Human | undefined;
+  readonly messages: Stored[];
+  /** Permission bits taken from the bot by an overwrite. */
+  denied: bigint;
+}
+
+/** An event for the bot: its name, its data, and the intent bits of which one is needed (0: always sent). */
+export interface Dispatch {
+  readonly t: string;
+  readonly d: unknown;
+  readonly intents: number;
+}
+
+interface WorldEvents {
+  dispatch: [Dispatch];
+  /** Something in the channel looks different now. */
+  change: [channelId: string];
+}
+
+const FAR_BEFORE = new Date(FOUNDED).toISOString();
+
+/** What is true at the table: people, channels, messages, files, commands and the log. */
+export class World extends EventEmitter<WorldEvents> {
+  readonly founded = FAR_BEFORE;
+  readonly guildId: string;
+  readonly guildName: string;
+  readonly bot: APIUser;
+  readonly botRoleId: string;
+  readonly humans: readonly Human[];
+  readonly rooms: ReadonlyMap<string, Room>;
+  readonly log: LogLine[] = [];
+  readonly files = new Map<string, StoredFile>();
+  commands: APIApplicationCommand[] = [];
+  /** Set once the port is known. */
+  url = '';
+  private readonly clock: () => number;
+  private readonly ids = snowflakes();
+  private readonly sink: ((line: LogLine) => void) | undefined;
+
+  constructor(options: TableOptions) {
+    super();
+    this.setMaxListeners(0);
+    this.clock = options.clock ?? Date.now;
+    this.sink = options.log;
+    const founding = () => this.ids(FOUNDED);
+    this.guildId = founding();
+    this.guildName = options.guildName ?? 'The table';
+    this.bot = user(founding(), options.botName ?? 'Umpire', options.botName ?? 'Umpire', true);
+    this.botRoleId = founding();
+    const people = options.users ?? [
+      { username: 'anna', globalName: 'Anna' },
+      { username: 'ben', globalName: 'Ben' },
+    ];
+    this.humans = people.map(({ username, globalName = username }) => {
+      const id = founding();
+      const api = user(id, username, globalName, false);
+      return { id, username, globalName, api, dmId: founding(), dmRefusal: undefined, member: true };
+    });
+    const texts = (options.channels ?? ['campaign']).map((name, position) =>
+      room(founding(), name, position),
+    );
+    const directs = this.humans.map((human) => room(human.dmId, this.bot.username, 0, human));
+    this.rooms = new Map([...texts, ...directs].map((each) => [each.id, each]));
+  }
+
+  now(): number {
+    return this.clock();
+  }
+
+  nextId(): string {
+    return this.ids(this.now());
+  }
+
+  timestamp(): string {
+    return new Date(Math.max(FOUNDED, this.now())).toISOString();
+  }
+
+  human(id: string): Human | undefined {
+    return this.humans.find((human) => human.id === id);
+  }
+
+  texts(): Room[] {
+    return [...this.rooms.values()].filter((each) => !each.human);
+  }
+
+  record(kind: LogKind, fields: Omit<LogLine, 'seq' | 'at' | 'kind'>): void {
+    const line: LogLine = { seq: this.log.length + 1, at: this.now(), kind, ...structuredClone(fields) };
+    this.log.push(line);
+    this.sink?.(line);
+  }
+}
+
+function room(id: string, name: string, position: number, human?: Human): Room {
+  return { id, name, position, human, messages: [], denied: 0n };
+}
+
+function user(id: string, username: string, globalName: string, bot: boolean): APIUser {
+  return {
+    id,
+    username,
+    discriminator: bot ? '0001' : '0',
+    global_name: bot ? null : globalName,
+    avatar: null,
+    ...(bot ? { bot } : {}),
+  };
+}
