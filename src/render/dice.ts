@@ -15,7 +15,8 @@ const GAP = 24;
 /** Rolls of one moment: the dice, what was added, and what it came to. */
 export function layOutDice(sheet: Sheet, props: DiceProps): Buffer {
   let y =
-    header(sheet, { above: props.rolls.length === 1 ? 'Dice roll' : 'Dice rolls', title: props.title }) + 36;
+    header(sheet, { above: [props.rolls.length === 1 ? 'Dice roll' : 'Dice rolls'], title: props.title }) +
+    36;
   if (props.rolls.length === 0) {
     sheet.print('No rolls', { x: MARGIN, y: y + 44, face: 'text', size: 40, colour: MUTED });
     return sheet.finish(y + 44 + 48);

@@ -11,12 +11,12 @@ const HEIGHT = 188;
 /** The band at the top of every picture. With a side, it is that side's own sheet. Returns where it ends. */
 export function header(
   sheet: Sheet,
-  { above, title, tag, side }: { above: string; title: string; tag?: string; side?: Side },
+  { above, title, tag, side }: { above: readonly string[]; title: string; tag?: string; side?: Side },
 ): number {
   const { ctx } = sheet;
   ctx.fillStyle = side === undefined ? BAND : SIDE_COLOURS[side].dark;
   ctx.fillRect(0, 0, WIDTH, HEIGHT);
-  hexes(ctx, { x: 0, y: 0, w: WIDTH, h: HEIGHT }, 0.11);
+  hexes(ctx, { x: 0, y: 0, w: WIDTH, h: HEIGHT }, 0.085);
   ctx.fillStyle = side === undefined ? GOLD : SIDE_COLOURS[side].main;
   ctx.fillRect(0, HEIGHT, WIDTH, 8);
 
@@ -49,7 +49,7 @@ export function header(
     });
     left += 136;
   }
-  sheet.print(above, {
+  sheet.print(above.filter((part) => clean(part) !== '').join(' · '), {
     x: left,
     y: 68,
     face: 'semi',

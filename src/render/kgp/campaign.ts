@@ -1,5 +1,5 @@
 import type { CampaignProps } from '../../games/kgp/picture-props.ts';
-import { BOTH_SIDES, emblem, SIDE_LETTERS, SIDE_WORDS } from '../badge.ts';
+import { BOTH_SIDES, badge, emblem, SIDE_LETTERS, SIDE_WORDS } from '../badge.ts';
 import { setFont } from '../fonts.ts';
 import { header } from '../header.ts';
 import { CARD, CREAM, INK, MUTED, RULE, SIDE_COLOURS } from '../palette.ts';
@@ -13,7 +13,7 @@ type CampaignDate = CampaignProps['dates'][number];
 
 const DATE = MARGIN + 12;
 const SCENARIO = MARGIN + 142;
-const WON = 536;
+const WON = 476;
 const COLUMNS = {
   lvp: { label: 'LVP', x: 652, each: 62 },
   cgLvp: { label: 'CG-LVP', x: 796, each: 70 },
@@ -21,14 +21,14 @@ const COLUMNS = {
   cpp: { label: 'CPP', x: 1072, each: 62 },
 } as const;
 /** What each side bought stands under the figures, in two columns. */
-const BOUGHT = { us: 622, german: 890 } as const;
+const BOUGHT = { us: 606, german: 890 } as const;
 const BOUGHT_WIDTH = 242;
 
 /** The whole campaign on one sheet: who won, how the CG-LVP Totals went, and a line for each date. */
 export function layOutCampaign(sheet: Sheet, props: CampaignProps): Buffer {
   const last = props.dates.at(-1);
   let y = header(sheet, {
-    above: props.campaign,
+    above: [props.campaign],
     title: `${props.cg} ${props.cgTitle}`,
     ...(last === undefined ? {} : { tag: last.date }),
   });
@@ -43,7 +43,7 @@ function banner(sheet: Sheet, props: CampaignProps, top: number): number {
   const colours = SIDE_COLOURS[props.winner];
   const box = { x: MARGIN, y: top, w: INNER, h: 208 };
   shadowed(ctx, 6, () => fillBox(ctx, box, colours.main, 14));
-  hexes(ctx, box, 0.16, { round: 14 });
+  hexes(ctx, box, 0.13, { round: 14 });
   emblem(ctx, props.winner, MARGIN + 116, top + 104, 148, CREAM, colours.main);
   const left = MARGIN + 226;
   sheet.print(`${SIDE_WORDS[props.winner]} victory`, {
@@ -90,7 +90,8 @@ function table(sheet: Sheet, props: CampaignProps, top: number): number {
   const { ctx } = sheet;
   let y = top + 72;
   for (const column of Object.values(COLUMNS)) pairHeading(sheet, column, y);
-  sheet.print('Won', { x: WON + 20, y, face: 'semi', size: 30, align: 'center', colour: MUTED });
+  sheet.print('Won', { x: WON, y, face: 'semi', size: 30, colour: MUTED });
+  sheet.print('Date', { x: DATE, y, face: 'semi', size: 30, colour: MUTED });
   sheet.print('Scenario', { x: SCENARIO, y, face: 'semi', size: 30, colour: MUTED });
   y += 18;
   line(ctx, [MARGIN, y], [WIDTH - MARGIN, y], INK, 3);
@@ -138,7 +139,7 @@ function dateLine(sheet: Sheet, date: CampaignDate, top: number, roomy: boolean)
   sheet.print(date.date, { x: DATE, y: y + 1, face: 'title', size: 42, width: SCENARIO - DATE - 12 });
   const room = WON - SCENARIO - 16;
   sheet.print(date.scenario, { x: SCENARIO, y, face: 'semi', size: 34, width: room });
-  if (date.winner !== undefined) emblem(ctx, date.winner, WON + 20, y - 13, 40);
+  if (date.winner !== undefined) badge(sheet, date.winner, WON, y - 12, 38, { type: 28 });
   pairFigures(sheet, COLUMNS.lvp, date.currentLvp, y, 36);
   pairFigures(sheet, COLUMNS.cgLvp, date.cgLvp, y, 36);
   pairFigures(sheet, COLUMNS.cvp, date.casualtyVp, y, 36);

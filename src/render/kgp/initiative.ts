@@ -24,7 +24,7 @@ const ROW = 212;
 /** Initiative, 8.6232: the matrix with the chits face down, or with what they showed. */
 export function layOutInitiative(sheet: Sheet, props: InitiativeProps): Buffer {
   let y = header(sheet, {
-    above: props.campaign,
+    above: [props.campaign],
     title: props.reveal === undefined ? 'Initiative' : 'Initiative revealed',
     tag: props.date,
   });

@@ -83,11 +83,11 @@ export function drawLvpChart(
   const order = [...BOTH_SIDES].sort((a, b) => totalAtEnd(a) - totalAtEnd(b));
   const ends: { side: Side; y: number; value: number; x: number }[] = [];
   for (const side of order) {
-    const points = dates.flatMap((date, index) =>
-      date.cgLvp === undefined
-        ? []
-        : [{ x: atDate(index), y: atValue(date.cgLvp[side]), value: date.cgLvp[side] }],
-    );
+    const points = dates.flatMap(({ cgLvp }, index) => {
+      if (cgLvp === undefined) return [];
+      const close = Math.abs(atValue(cgLvp.us) - atValue(cgLvp.german)) < 8;
+      return [{ x: atDate(index), y: atValue(cgLvp[side]), value: cgLvp[side], close }];
+    });
     ctx.strokeStyle = SIDE_COLOURS[side].main;
     ctx.lineWidth = 7;
     ctx.lineJoin = 'round';
@@ -95,8 +95,10 @@ export function drawLvpChart(
     for (const point of points) ctx.lineTo(point.x, point.y);
     ctx.stroke();
     for (const point of points) {
-      emblem(ctx, side, point.x, point.y, 36, CARD, CARD);
-      emblem(ctx, side, point.x, point.y, 28, SIDE_COLOURS[side].main, SIDE_COLOURS[side].main);
+      // Equal totals lie side by side, so that neither hides the other.
+      const x = point.x + (point.close ? (side === 'us' ? -10 : 10) : 0);
+      emblem(ctx, side, x, point.y, 36, CARD, CARD);
+      emblem(ctx, side, x, point.y, 28, SIDE_COLOURS[side].main, SIDE_COLOURS[side].main);
     }
     const end = points.at(-1);
     if (end !== undefined) ends.push({ side, ...end });

@@ -16,7 +16,7 @@ const CPP = 140;
 /** The RG Purchase Record of one side, 8.6198, as cards: a phone cannot show its fourteen columns. */
 export function layOutPurchaseRecord(sheet: Sheet, props: PurchaseRecordProps): Buffer {
   let y = header(sheet, {
-    above: `${props.campaign} · ${props.cg}`,
+    above: [props.campaign, props.cg],
     title: 'RG Purchase Record',
     tag: props.date,
     side: props.side,

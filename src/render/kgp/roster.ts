@@ -34,7 +34,7 @@ const FUTURE = 76;
 export function layOutRoster(sheet: Sheet, props: RosterProps): Buffer {
   const current = props.lines.find((one) => one.state === 'current');
   let y = header(sheet, {
-    above: `${props.campaign} · ${props.cg} ${props.cgTitle}`,
+    above: [props.campaign, `${props.cg} ${props.cgTitle}`],
     title: 'CG Roster',
     ...(current === undefined ? {} : { tag: current.date }),
     ...(props.side === undefined ? {} : { side: props.side }),
@@ -85,7 +85,7 @@ function heightOf(row: RosterLine, pace: Pace): number {
   const ledger = hasLedger(row);
   const bought = (row.purchased ?? []).length > 0;
   const extras = pace.joined ? (ledger || bought ? 1 : 0) : (ledger ? 1 : 0) + (bought ? 1 : 0);
-  return pace.main + extras * pace.extra + (extras > 0 ? 12 : 0);
+  return pace.main + extras * pace.extra + (extras > 0 ? 14 : 0);
 }
 
 function drawLine(sheet: Sheet, row: RosterLine, pace: Pace, top: number, height: number): void {
