@@ -1,0 +1,57 @@
+import { z } from 'zod';
+
+/** What is wrong with the environment, as one sentence for the host. */
+export class ConfigError extends Error {}
+
+const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const Environment = z.object({
+  DISCORD_TOKEN: z.string().trim().min(20, 'is too short to be a bot token').optional(),
+  DISCORD_API_URL: z
+    .url({ protocol: /^https?$/u, error: 'must be an address such as http://127.0.0.1:8044/api' })
+    .transform((url) => url.replace(/\/+(?:v\d+\/*)?$/u, ''))
+    .optional(),
+  UMPIRE_DB: z.string().trim().min(1).optional(),
+  LOG_LEVEL: z.enum(LEVELS, { error: `must be one of ${LEVELS.join(', ')}` }).default('info'),
+  UMPIRE_PORT: z.coerce
+    .number({ error: 'must be a port number' })
+    .int('must be a port number')
+    .min(0, 'must be a port number')
+    .max(65_535, 'must be a port number')
+    .default(8044),
+});
+
+export interface Config {
+  /** The bot's token; `serve` cannot do without it, `play` takes the table's. */
+  readonly token: string | undefined;
+  /** REST address without the version; `undefined`: Discord's own. */
+  readonly apiUrl: string | undefined;
+  /** Path of the database; `undefined`: the command's own default. */
+  readonly db: string | undefined;
+  readonly logLevel: string;
+  /** Where the built-in table listens. */
+  readonly port: number;
+}
+
+/** @throws ConfigError naming every variable that cannot be used. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(
+    Object.keys(Environment.shape).flatMap((name) => {
+      const value = environment[name];
+      return value === undefined || value.trim() === '' ? [] : [[name, value]]; // an empty variable is none
+    }),
+  );
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+    throw new ConfigError(`${faults.join('; ')}.`);
+  }
+  const { DISCORD_TOKEN, DISCORD_API_URL, UMPIRE_DB, LOG_LEVEL, UMPIRE_PORT } = parsed.data;
+  return {
+    token: DISCORD_TOKEN?.replace(/^Bot\s+/u, ''),
+    apiUrl: DISCORD_API_URL,
+    db: UMPIRE_DB,
+    logLevel: LOG_LEVEL,
+    port: UMPIRE_PORT,
+  };
+}

@@ -1,0 +1,112 @@
+import { LIMITS } from './limits.ts';
+
+/** Buttons that may stand in public: they name the campaign and nothing else. */
+const PUBLIC_VERBS = ['my', 'collect', 'status', 'help'] as const;
+/** An offer pressed (`do`), agreed to (`yes`), or its form sent in (`form`). */
+const OFFER_VERBS = ['do', 'yes', 'form'] as const;
+
+export type PublicVerb = (typeof PUBLIC_VERBS)[number];
+export type OfferVerb = (typeof OFFER_VERBS)[number];
+
+/**
+ * What a component stands for. Printed as `u1|<verb>|<campaign>|…`, parts divided by `|`:
+ *
+ *     u1|my|k3x9w2a                                  also collect, status, help
+ *     u1|desk|k3x9w2a|german|0                       a seat's desk, page 0
+ *     u1|pick|k3x9w2a|german|2                       a menu; its option values are `<offer>.<rev>`
+ *     u1|do|k3x9w2a|german|Zr8-x_1q|4|8.619/19 PM    one offer: its hash, its decision's revision and name
+ *
+ * Only the public verbs stand under messages that more than one person reads.
+ */
+export type CustomId =
+  | { readonly verb: PublicVerb; readonly campaign: string }
+  | { readonly verb: 'desk'; readonly campaign: string; readonly seat: string; readonly page: number }
+  | { readonly verb: 'pick'; readonly campaign: string; readonly seat: string; readonly menu: number }
+  | {
+      readonly verb: OfferVerb;
+      readonly campaign: string;
+      readonly seat: string;
+      /** {@link offerRef}. */
+      readonly offer: string;
+      readonly rev: number;
+      /** {@link decisionTag}. */
+      readonly decision: string;
+    };
+
+export type OfferId = Extract<CustomId, { verb: OfferVerb }>;
+
+const VERSION = 'u1';
+const CAMPAIGN = /^[\w-]{1,16}$/u;
+const SEAT = /^[\w.:-]{1,24}$/u;
+const OFFER = /^[\w-]{8}$/u;
+const NUMBER = /^(?:0|[1-9]\d{0,8})$/u;
+const TAG = /^[^|]{0,24}$/u;
+
+/** A decision's name as a custom_id carries it: enough to say what an old button was for. */
+export function decisionTag(decision: string): string {
+  let tag = '';
+  for (const character of decision.replaceAll('|', '/')) {
+    if (tag.length + character.length > 24) break;
+    tag += character;
+  }
+  return tag;
+}
+
+function isOneOf<T extends string>(all: readonly T[], text: string): text is T {
+  return (all as readonly string[]).includes(text);
+}
+
+function number(text: string | undefined): number | undefined {
+  return text !== undefined && NUMBER.test(text) ? Number(text) : undefined;
+}
+
+/** @throws when a part cannot be printed: campaign keys, seat ids and tags come from ourselves. */
+export function printCustomId(id: CustomId): string {
+  const text = [VERSION, ...partsOf(id)].join('|');
+  if (text.length > LIMITS.customId || parseCustomId(text) === undefined)
+    throw new Error(`not a custom_id: ${text}`);
+  return text;
+}
+
+function partsOf(id: CustomId): readonly (string | number)[] {
+  switch (id.verb) {
+    case 'my':
+    case 'collect':
+    case 'status':
+    case 'help':
+      return [id.verb, id.campaign];
+    case 'desk':
+      return [id.verb, id.campaign, id.seat, id.page];
+    case 'pick':
+      return [id.verb, id.campaign, id.seat, id.menu];
+    case 'do':
+    case 'yes':
+    case 'form':
+      return [id.verb, id.campaign, id.seat, id.offer, id.rev, id.decision];
+    default: {
+      const never: never = id;
+      throw new Error(`unknown custom_id ${JSON.stringify(never)}`);
+    }
+  }
+}
+
+/** `undefined` for anything that this version does not print. */
+export function parseCustomId(text: string): CustomId | undefined {
+  const [version, verb, campaign, ...rest] = text.split('|');
+  if (version !== VERSION || verb === undefined || campaign === undefined || !CAMPAIGN.test(campaign))
+    return undefined;
+  if (isOneOf(PUBLIC_VERBS, verb)) return rest.length === 0 ? { verb, campaign } : undefined;
+  const [seat, third, fourth, decision, ...more] = rest;
+  if (seat === undefined || !SEAT.test(seat) || more.length > 0) return undefined;
+  if (isOneOf(OFFER_VERBS, verb)) {
+    const rev = number(fourth);
+    if (third === undefined || !OFFER.test(third) || rev === undefined) return undefined;
+    if (decision === undefined || !TAG.test(decision)) return undefined;
+    return { verb, campaign, seat, offer: third, rev, decision };
+  }
+  const count = number(third);
+  if (count === undefined || fourth !== undefined) return undefined;
+  if (verb === 'desk') return { verb, campaign, seat, page: count };
+  if (verb === 'pick') return { verb, campaign, seat, menu: count };
+  return undefined;
+}

@@ -1,0 +1,125 @@
+import { ComponentType } from 'discord.js';
+import type {
+  APIActionRowComponent,
+  APIButtonComponent,
+  APISelectMenuOption,
+  APIStringSelectComponent,
+} from 'discord-api-types/v10';
+import type { Offer } from '../kernel/offer.ts';
+import { decisionTag, type OfferId, printCustomId } from './custom-id.ts';
+import { cut } from './cut.ts';
+import { LIMITS } from './limits.ts';
+import { button, rowOf } from './message.ts';
+import { offerRef, printOption } from './offer-ref.ts';
+import { words } from './words.ts';
+
+export type DeskRow = APIActionRowComponent<APIButtonComponent | APIStringSelectComponent>;
+
+/** Whose desk. */
+export interface DeskPlace {
+  readonly campaign: string;
+  readonly seat: string;
+}
+
+export function offerId(place: DeskPlace, offer: Offer, verb: OfferId['verb']): OfferId {
+  return { verb, ...place, offer: offerRef(offer), rev: offer.rev, decision: decisionTag(offer.decision) };
+}
+
+/** A block of the desk: a line of buttons, or a menu. */
+type Block = { readonly offers: readonly Offer[] } & (
+  | { readonly kind: 'buttons' }
+  | { readonly kind: 'menu'; readonly title: string }
+);
+
+function chunks<T>(all: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(all.length / size) }, (_, i) => all.slice(i * size, (i + 1) * size));
+}
+
+/**
+ * Offers without a group are buttons, a group is a menu (or several, of 25 each). A group of one offer is a button
+ * when it matters (its style says so); the others share a last menu, so that rare things take little room.
+ */
+function blocksOf(offers: readonly Offer[]): readonly Block[] {
+  const groups = new Map<string, Offer[]>();
+  const single: Offer[] = [];
+  for (const offer of offers) {
+    if (offer.group === undefined) single.push(offer);
+    else groups.set(offer.group, [...(groups.get(offer.group) ?? []), offer]);
+  }
+  const menus: Block[] = [];
+  const rare: { group: string; offer: Offer }[] = [];
+  for (const [group, members] of groups) {
+    const [only, another] = members;
+    if (only !== undefined && another === undefined) {
+      if (only.style === 'primary' || only.style === 'success') single.push(only);
+      else rare.push({ group, offer: only });
+      continue;
+    }
+    const parts = chunks(members, LIMITS.selectOptions);
+    parts.forEach((part, index) => {
+      const from = index * LIMITS.selectOptions + 1;
+      const title = parts.length === 1 ? group : words.menus.part(group, from, from + part.length - 1);
+      menus.push({ kind: 'menu', title, offers: part });
+    });
+  }
+  for (const part of chunks(rare, LIMITS.selectOptions)) {
+    const title = words.menus.more(part.map(({ group }) => group));
+    menus.push({ kind: 'menu', title, offers: part.map(({ offer }) => offer) });
+  }
+  const buttons: Block[] = chunks(single, LIMITS.buttonsInRow).map((part) => ({
+    kind: 'buttons',
+    offers: part,
+  }));
+  return [...buttons, ...menus];
+}
+
+function option(offer: Offer): APISelectMenuOption {
+  return {
+    value: printOption({ offer: offerRef(offer), rev: offer.rev }),
+    label: cut(offer.label, LIMITS.optionText),
+    ...(offer.detail === undefined || offer.detail === ''
+      ? {}
+      : { description: cut(offer.detail, LIMITS.optionText) }),
+  };
+}
+
+function rowFor(place: DeskPlace, block: Block, index: number): DeskRow {
+  if (block.kind === 'buttons') {
+    return rowOf(
+      ...block.offers.map((offer) =>
+        button(printCustomId(offerId(place, offer, 'do')), offer.label, offer.style ?? 'secondary'),
+      ),
+    );
+  }
+  return {
+    type: ComponentType.ActionRow,
+    components: [
+      {
+        type: ComponentType.StringSelect,
+        custom_id: printCustomId({ verb: 'pick', ...place, menu: index }),
+        placeholder: cut(block.title, LIMITS.placeholder),
+        options: block.offers.map(option),
+      },
+    ],
+  };
+}
+
+/** A seat's offers as at most five rows of components; what does not fit stands on further pages. */
+export function deskRows(place: DeskPlace, offers: readonly Offer[], page = 0): readonly DeskRow[] {
+  // Two offers of one identity would be two components of one custom_id, which Discord refuses.
+  const distinct = [...new Map(offers.map((offer) => [offerRef(offer), offer])).values()];
+  const blocks = blocksOf(distinct);
+  const rows = blocks.map((block, index) => rowFor(place, block, index));
+  if (rows.length <= LIMITS.rows) return rows;
+  const pages = chunks(rows, LIMITS.rows - 1);
+  const shown = Math.min(page, pages.length - 1);
+  const turn = (to: number, label: string) =>
+    button(printCustomId({ verb: 'desk', ...place, page: to }), label);
+  return [
+    ...(pages[shown] ?? []),
+    rowOf(
+      ...(shown > 0 ? [turn(shown - 1, words.buttons.previous)] : []),
+      ...(shown < pages.length - 1 ? [turn(shown + 1, words.buttons.next)] : []),
+    ),
+  ];
+}

@@ -1,0 +1,24 @@
+import { randomInt } from 'node:crypto';
+import { DiscordAPIError, HTTPError } from 'discord.js';
+
+/** Letters and digits that cannot be mistaken for one another when they are read out. */
+const REFERENCE = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** A short reference such as `E-7K3Q`: the player is shown it, and it stands in the log. */
+export function errorReference(): string {
+  return `E-${Array.from({ length: 4 }, () => REFERENCE[randomInt(REFERENCE.length)]).join('')}`;
+}
+
+export function codeOf(error: unknown): number | undefined {
+  return error instanceof DiscordAPIError && typeof error.code === 'number' ? error.code : undefined;
+}
+
+export function statusOf(error: unknown): number | undefined {
+  return error instanceof DiscordAPIError || error instanceof HTTPError ? error.status : undefined;
+}
+
+/** Answered too late, already answered, or the message is gone: nothing that a further answer could mend. */
+export function isQuiet(error: unknown): boolean {
+  const code = codeOf(error);
+  return code === 10062 || code === 40060 || code === 10008;
+}

@@ -1,0 +1,125 @@
+import { ComponentType, TextInputStyle } from 'discord.js';
+import type {
+  APILabelComponent,
+  APIModalInteractionResponseCallbackData,
+  APITextDisplayComponent,
+} from 'discord-api-types/v10';
+import type { Field, Offer } from '../kernel/offer.ts';
+import { accept, type Result, refuse } from '../kernel/ruling.ts';
+import { type OfferId, printCustomId } from './custom-id.ts';
+import { cut } from './cut.ts';
+import { LIMITS } from './limits.ts';
+import { words } from './words.ts';
+
+/** What somebody typed into a form, by field name. */
+export type Typed = Readonly<Record<string, string>>;
+
+/** The offer's form: one field, one question. `typed` is what the player had written before it was refused. */
+export function formOf(
+  id: OfferId,
+  offer: Offer,
+  typed: Typed = {},
+): APIModalInteractionResponseCallbackData {
+  const consent: readonly APITextDisplayComponent[] =
+    offer.irrevocable === undefined
+      ? []
+      : [{ type: ComponentType.TextDisplay, content: cut(offer.irrevocable, LIMITS.content) }];
+  const fields = offer.fields.slice(0, LIMITS.modalParts - consent.length);
+  return {
+    custom_id: printCustomId({ ...id, verb: 'form' }),
+    title: cut(offer.label, LIMITS.modalTitle),
+    components: [...consent, ...fields.map((field) => question(field, typed[field.name]))],
+  };
+}
+
+function question(field: Field, typed: string | undefined): APILabelComponent {
+  const label = cut(field.label, LIMITS.inputLabel);
+  const description = hint(field);
+  return {
+    type: ComponentType.Label,
+    label,
+    ...(description === undefined ? {} : { description: cut(description, LIMITS.inputHint) }),
+    component: isMenu(field) ? menu(field, typed) : textInput(field, typed),
+  };
+}
+
+/** A choice of more values than a menu holds is typed instead. */
+function isMenu(field: Field): field is Extract<Field, { kind: 'choice' }> {
+  return field.kind === 'choice' && field.options.length > 0 && field.options.length <= LIMITS.selectOptions;
+}
+
+function hint(field: Field): string | undefined {
+  if (field.label.length > LIMITS.inputLabel) return field.label;
+  if (field.kind === 'integer') return `${field.min}–${field.max}`;
+  if (field.kind === 'choice' && !isMenu(field))
+    return field.options.map((option) => option.label).join(', ');
+  return undefined;
+}
+
+function menu(
+  field: Extract<Field, { kind: 'choice' }>,
+  typed: string | undefined,
+): APILabelComponent['component'] {
+  const chosen = typed ?? field.initial;
+  return {
+    type: ComponentType.StringSelect,
+    custom_id: field.name,
+    required: true,
+    options: field.options.map(({ value, label, detail }) => ({
+      value,
+      label: cut(label, LIMITS.optionText),
+      ...(detail === undefined ? {} : { description: cut(detail, LIMITS.optionText) }),
+      ...(value === chosen ? { default: true } : {}),
+    })),
+  };
+}
+
+function textInput(field: Field, typed: string | undefined): APILabelComponent['component'] {
+  const initial = typed ?? (field.initial === undefined ? undefined : String(field.initial));
+  const isLong = field.kind === 'text' && field.multiline === true;
+  const examples = field.kind === 'text' ? field.examples.slice(0, 3).join(', ').replaceAll('\n', ' ') : '';
+  const maxLength = field.kind === 'text' ? field.maxLength : field.kind === 'integer' ? 12 : 100;
+  const max = Math.min(maxLength, LIMITS.inputValue);
+  return {
+    type: ComponentType.TextInput,
+    custom_id: field.name,
+    style: isLong ? TextInputStyle.Paragraph : TextInputStyle.Short,
+    required: !(field.kind === 'text' && field.optional === true),
+    max_length: max,
+    ...(initial === undefined || initial === '' ? {} : { value: initial.slice(0, max) }),
+    ...(examples === '' ? {} : { placeholder: cut(examples, LIMITS.inputHint) }),
+  };
+}
+
+/** The order's arguments out of a form; only what is no number at all is refused here, the rest by the rules. */
+export function readForm(
+  offer: Offer,
+  typed: Typed,
+  game: string,
+): Result<Readonly<Record<string, string | number | boolean>>> {
+  const args: Record<string, string | number | boolean> = { ...offer.fixed };
+  for (const field of offer.fields) {
+    const text = typed[field.name]?.trim();
+    if (text === undefined || (text === '' && (field.kind !== 'text' || field.optional === true))) continue;
+    if (field.kind === 'integer') {
+      if (!/^[+-]?\d{1,9}$/u.test(text)) {
+        return refuse({
+          code: `${game}/${offer.rule}/not-a-number`,
+          rule: offer.rule,
+          message: words.notAWholeNumber(field.label, cut(text, 30)),
+          legal: words.wholeNumberRange(field.min, field.max),
+        });
+      }
+      args[field.name] = Number(text);
+    } else if (field.kind === 'choice') {
+      const wanted = text.toLowerCase();
+      const found =
+        field.options.find(({ value }) => value === text) ??
+        field.options.find(({ value, label }) =>
+          [value, label].some((word) => word.toLowerCase() === wanted),
+        );
+      args[field.name] = found?.value ?? text;
+    } else args[field.name] = text;
+  }
+  return accept(args);
+}

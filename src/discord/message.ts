@@ -1,0 +1,135 @@
+import { ButtonStyle, ComponentType } from 'discord.js';
+import type { APIActionRowComponent, APIButtonComponent, APIEmbed } from 'discord-api-types/v10';
+import type { Audience } from '../kernel/audience.ts';
+import type { Game } from '../kernel/game.ts';
+import type { Notice } from '../kernel/notice.ts';
+import type { Seat } from '../kernel/seat.ts';
+import { printCustomId } from './custom-id.ts';
+import { cut } from './cut.ts';
+import { LIMITS } from './limits.ts';
+import { words } from './words.ts';
+
+/** How a message is headed: whose eyes it is for, said in words and by colour. */
+export interface Heading {
+  /** Absent on what everyone may read. */
+  readonly tag?: string;
+  readonly colour: number;
+  readonly footer?: string;
+}
+
+const PUBLIC_COLOUR = 0x8a8f98;
+const GM_COLOUR = 0x7b5ea7;
+/** The sides' own colours; sides that are not named here take the others in turn. */
+const SIDE_COLOURS: Readonly<Record<string, number>> = { us: 0x5f7d3a, allied: 0x5f7d3a, german: 0x4f6d8c };
+const OTHER_COLOURS = [0xb0752f, 0x2f8f83, 0x9c4f6a];
+
+function colourOf(game: Game | undefined, side: string): number {
+  const index = Math.max(0, game?.sides.indexOf(side) ?? 0);
+  return SIDE_COLOURS[side] ?? OTHER_COLOURS[index % OTHER_COLOURS.length] ?? PUBLIC_COLOUR;
+}
+
+export function headingFor(game: Game | undefined, audience: Audience, seat?: Seat): Heading {
+  if (audience === 'everyone') return { colour: PUBLIC_COLOUR };
+  if (audience === 'gm') return { tag: words.tags.gm, colour: GM_COLOUR };
+  const side = audience.startsWith('side:') ? audience.slice('side:'.length) : seat?.side;
+  if (side === undefined) return { tag: words.tags.gm, colour: GM_COLOUR };
+  const name = game?.sideName(side) ?? side;
+  return { tag: words.tags.side(name), colour: colourOf(game, side) };
+}
+
+/** The heading of what a seat sees on its own desk. */
+export function headingOfSeat(game: Game | undefined, seat: Seat | undefined): Heading {
+  if (seat === undefined) return headingFor(game, 'everyone');
+  return headingFor(game, seat.side === undefined ? 'gm' : `side:${seat.side}`, seat);
+}
+
+function sizeOf(embed: APIEmbed): number {
+  const fields = (embed.fields ?? []).reduce((sum, field) => sum + field.name.length + field.value.length, 0);
+  return (
+    (embed.title?.length ?? 0) +
+    (embed.description?.length ?? 0) +
+    (embed.footer?.text.length ?? 0) +
+    (embed.author?.name.length ?? 0) +
+    fields
+  );
+}
+
+/** A notice as an embed within Discord's limits. `file`: the attachment that holds its picture. */
+export function embedOf(notice: Notice, heading: Heading, file?: string): APIEmbed {
+  const text = notice.text.trim();
+  const fields = (notice.fields ?? []).slice(0, LIMITS.embedFields).map((field) => ({
+    name: cut(field.name.trim() || '\u200b', LIMITS.fieldName),
+    value: cut(field.value.trim() || '–', LIMITS.fieldValue),
+    inline: field.inline ?? false,
+  }));
+  const embed: APIEmbed = {
+    color: heading.colour,
+    title: cut(notice.title.trim() || '–', LIMITS.embedTitle),
+    ...(heading.tag === undefined ? {} : { author: { name: cut(heading.tag, LIMITS.embedAuthor) } }),
+    ...(text === '' ? {} : { description: cut(text, LIMITS.embedDescription) }),
+    ...(fields.length === 0 ? {} : { fields }),
+    ...(heading.footer === undefined ? {} : { footer: { text: cut(heading.footer, LIMITS.embedFooter) } }),
+    ...(file === undefined ? {} : { image: { url: `attachment://${file}` } }),
+  };
+  // Fields go first when all together is too much: the text says what matters.
+  while (sizeOf(embed) > LIMITS.embedsTotal && (embed.fields?.length ?? 0) > 0) embed.fields?.pop();
+  return embed;
+}
+
+export { sizeOf as embedSize };
+
+export type Row = APIActionRowComponent<APIButtonComponent>;
+
+const STYLES = {
+  primary: ButtonStyle.Primary,
+  secondary: ButtonStyle.Secondary,
+  success: ButtonStyle.Success,
+  danger: ButtonStyle.Danger,
+} as const;
+
+export type ButtonColour = keyof typeof STYLES;
+
+export function button(
+  customId: string,
+  label: string,
+  colour: ButtonColour = 'secondary',
+): APIButtonComponent {
+  return {
+    type: ComponentType.Button,
+    style: STYLES[colour],
+    custom_id: customId,
+    label: cut(label, LIMITS.buttonLabel),
+  };
+}
+
+export function rowOf(...components: readonly APIButtonComponent[]): Row {
+  return { type: ComponentType.ActionRow, components: [...components] };
+}
+
+/**
+ * The standing buttons under a notice. A direct message is for one seat and its button opens that seat's desk; in
+ * the channel the button tells nothing but the campaign.
+ */
+export function standingButtons(notice: Notice, campaign: string, seat: string | undefined): readonly Row[] {
+  const buttons = (notice.buttons ?? []).map((which) => {
+    switch (which) {
+      case 'my-orders': {
+        const id = printCustomId(
+          seat === undefined ? { verb: 'my', campaign } : { verb: 'desk', campaign, seat, page: 0 },
+        );
+        return button(id, words.buttons.myOrders, 'primary');
+      }
+      case 'collect':
+        return button(printCustomId({ verb: 'collect', campaign }), words.buttons.collect, 'success');
+      case 'status':
+        return button(printCustomId({ verb: 'status', campaign }), words.buttons.status);
+      case 'help':
+        return button(printCustomId({ verb: 'help', campaign }), words.buttons.help);
+      default: {
+        const never: never = which;
+        throw new Error(`unknown button ${String(never)}`);
+      }
+    }
+  });
+  return buttons.length === 0 ? [] : [rowOf(...buttons)];
+}

@@ -1,0 +1,34 @@
+import { PermissionFlagsBits } from 'discord.js';
+
+export const NEEDED_PERMISSIONS = {
+  'View Channel': PermissionFlagsBits.ViewChannel,
+  'Send Messages': PermissionFlagsBits.SendMessages,
+  'Embed Links': PermissionFlagsBits.EmbedLinks,
+  'Attach Files': PermissionFlagsBits.AttachFiles,
+  'Read Message History': PermissionFlagsBits.ReadMessageHistory,
+} as const;
+
+/** In a thread another permission counts for sending. */
+const THREAD_PERMISSIONS = {
+  ...NEEDED_PERMISSIONS,
+  'Send Messages': PermissionFlagsBits.SendMessagesInThreads,
+} as const;
+
+/** Names of the permissions that the bot needs in a channel and lacks. */
+export function missingPermissions(granted: bigint, isThread = false): readonly string[] {
+  if ((granted & PermissionFlagsBits.Administrator) !== 0n) return [];
+  return Object.entries(isThread ? THREAD_PERMISSIONS : NEEDED_PERMISSIONS)
+    .filter(([, bit]) => (granted & bit) === 0n)
+    .map(([name]) => name);
+}
+
+/** The address with which a server's admin invites the bot: two scopes and the five permissions that it needs. */
+export function inviteUrl(applicationId: string): string {
+  const bits = Object.values(NEEDED_PERMISSIONS).reduce((sum, bit) => sum | bit, 0n);
+  const query = new URLSearchParams({
+    client_id: applicationId,
+    scope: 'bot applications.commands',
+    permissions: bits.toString(),
+  });
+  return `https://discord.com/oauth2/authorize?${query.toString()}`;
+}

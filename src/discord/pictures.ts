@@ -1,0 +1,37 @@
+import type { Picture } from '../kernel/notice.ts';
+import type { Logger } from '../log.ts';
+import { plainError } from '../log.ts';
+
+/** What draws: `src/render` in the program, something small in tests. */
+export interface Renderer {
+  /** PNG bytes. */
+  draw(picture: Picture): Promise<Buffer>;
+}
+
+/** Draws with a limit of time; a picture that cannot be drawn is missing, and never holds a message up. */
+export class Pictures {
+  readonly #renderer: Renderer;
+  readonly #log: Logger;
+  readonly #limitMs: number;
+
+  constructor(renderer: Renderer, log: Logger, limitMs = 20_000) {
+    this.#renderer = renderer;
+    this.#log = log;
+    this.#limitMs = limitMs;
+  }
+
+  async draw(picture: Picture): Promise<Buffer | undefined> {
+    let timer: NodeJS.Timeout | undefined;
+    try {
+      const late = new Promise<never>((_, reject) => {
+        timer = setTimeout(() => reject(new Error(`not drawn within ${this.#limitMs} ms`)), this.#limitMs);
+      });
+      return await Promise.race([this.#renderer.draw(picture), late]);
+    } catch (error) {
+      this.#log.error({ picture: picture.kind, err: plainError(error) }, 'picture failed');
+      return undefined;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}

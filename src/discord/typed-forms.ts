@@ -1,0 +1,29 @@
+import type { Typed } from './form.ts';
+
+const KEPT = 500;
+
+/**
+ * What people typed into forms that were then refused, so that nobody has to paste forty chart values twice. Only
+ * a convenience: kept in memory, for the same person and the same offer, and lost with the process.
+ */
+export class TypedForms {
+  readonly #held = new Map<string, Typed>();
+
+  keep(user: string, form: string, typed: Typed): void {
+    const key = `${user}/${form}`;
+    this.#held.delete(key);
+    this.#held.set(key, typed);
+    for (const oldest of this.#held.keys()) {
+      if (this.#held.size <= KEPT) break;
+      this.#held.delete(oldest);
+    }
+  }
+
+  recall(user: string, form: string): Typed | undefined {
+    return this.#held.get(`${user}/${form}`);
+  }
+
+  forget(user: string, form: string): void {
+    this.#held.delete(`${user}/${form}`);
+  }
+}

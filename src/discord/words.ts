@@ -1,0 +1,213 @@
+import type { Ruling } from '../kernel/ruling.ts';
+
+/** Everything that this layer says to players. Games have their own words. */
+export const words = {
+  buttons: {
+    myOrders: 'My orders',
+    collect: 'Collect',
+    status: 'Status',
+    help: 'Help',
+    yes: 'Yes, do it',
+    back: 'Back',
+    again: 'Try again',
+    previous: '‹ Back',
+    next: 'More ›',
+  },
+
+  tags: {
+    side: (side: string) => `🔒 Secret · ${side} side`,
+    gm: '🔒 For the GM',
+    seat: (who: string) => `🔒 Only for you · ${who}`,
+  },
+  gmName: 'GM',
+
+  menus: {
+    more: (groups: readonly string[]) => groups.join(' · '),
+    part: (group: string, from: number, to: number) => `${group} (${from}–${to})`,
+    page: (page: number, of: number) => `Page ${page} of ${of}`,
+  },
+
+  done: (label: string) => `✓ Done: ${label}.`,
+  repeated: 'That had already been done; nothing was done twice.',
+  confirm: (label: string) => `${label}?`,
+  nothingAsked: 'Nothing is asked of you now.',
+  whichSeat: 'You play more than one seat here. For which one?',
+  noPicture: '_(The picture could not be drawn; the words are complete.)_',
+
+  ruling: (ruling: Ruling) => {
+    const rule = ruling.rule === 'table' ? '' : ` (${ruling.rule})`;
+    const legal = ruling.legal === undefined ? '' : `\n${ruling.legal}`;
+    return `**Not done:** ${ruling.message}${rule}${legal}\n-# ${ruling.code}`;
+  },
+  settled: (decision: string) =>
+    `**Not done:** this was for ${decisionName(decision)}; that is settled or has changed. Press **My orders** to see what is asked of you now.`,
+  notYours: '**Not done:** that button belongs to somebody else.',
+  noSeat: 'You have no seat in this campaign. /status shows what everybody may know.',
+  oldButton: 'I do not know this button any more. Use /orders.',
+  notAWholeNumber: (label: string, typed: string) => `“${label}” needs a whole number, not “${typed}”.`,
+  wholeNumberRange: (min: number, max: number) => `A whole number from ${min} to ${max}.`,
+
+  nothingWaits: 'Nothing waits for you here.',
+  nothingSecret: 'You have not been told anything in secret so far.',
+  noLog: 'Nothing to show yet.',
+
+  noCampaignHere:
+    'There is no campaign in this channel. Open one with /campaign new, or try /campaign practice.',
+  noCampaignOfYours: 'You have no seat in any campaign. In a server channel, /campaign new opens one.',
+  whichCampaign: (names: readonly string[]) =>
+    `You are in more than one campaign: ${names.join(', ')}. Choose one with the option “campaign”.`,
+  unknownCampaign: 'You have no seat in a campaign of that name.',
+  onlyInServers: 'A campaign lives in a server channel. Use this command there.',
+
+  missingPermissions: (permissions: readonly string[]) =>
+    `I cannot run a campaign in this channel: I lack ${permissions.join(', ')}. A server admin can allow it in the channel's settings (Permissions).`,
+  trouble: (why: string) =>
+    `⚠ I cannot post in this channel (${why}). What I have to say waits and is posted as soon as I may.`,
+  lacks: (permissions: readonly string[]) => `I lack ${permissions.join(', ')}`,
+  noAccess: 'I may not see it or write in it',
+  channelFails: 'Discord refuses my messages',
+
+  failed: (reference: string) =>
+    `Something went wrong on my side. What was already accepted stands; look with /orders. If it happens again, tell the host this reference: \`${reference}\`.`,
+
+  opened: (name: string) =>
+    `“${name}” is opened. The terms are in the channel; everybody named there takes part or declines under **My orders**.`,
+  practiceOpened: (name: string, opponent: string | undefined) =>
+    `“${name}” is opened for practice, with house values for the charts that only a printed copy has. ${
+      opponent === undefined ? 'You play both sides.' : `You play against ${opponent}.`
+    } Press **My orders** in the channel to begin.`,
+  practiceName: 'Practice',
+
+  buy: {
+    unknown: (typed: string) => `There is no “${typed}” to buy now.`,
+    legal: (labels: readonly string[]) =>
+      labels.length === 0 ? 'Nothing can be bought now.' : `You can buy: ${labels.join('; ')}.`,
+  },
+
+  charts: {
+    title: (name: string) => `Charts of ${name}`,
+    none: 'This campaign needs no chart values.',
+    intro: (missing: number) =>
+      missing === 0
+        ? 'No cell is missing.'
+        : `${missing} ${missing === 1 ? 'cell is' : 'cells are'} missing.`,
+    house: 'house value',
+    file: 'charts.txt',
+  },
+
+  log: {
+    title: (name: string) => `Log of ${name}`,
+  },
+
+  help: {
+    title: 'How Umpire works',
+    topics: {
+      start: {
+        label: 'Getting started',
+        text: [
+          '**/campaign practice** opens a game to try things out in, with house values for charts.',
+          '**/campaign new** opens a real one: name one person for each side. Everybody named presses **My orders** and takes part with a word of their own.',
+          'From then on I ask the right person for the next decision. **My orders** (under my messages, or /orders) always shows what is asked of you.',
+        ].join('\n'),
+      },
+      orders: {
+        label: 'Giving orders',
+        text: [
+          'Press **My orders** or use /orders, in the channel or in our direct messages. Only you see the answer.',
+          'Buttons act at once; those that open a form or a menu first ask for details; what cannot be taken back is asked twice.',
+          'If something is not legal, I say why, by which rule, and what would be. Nothing is changed then.',
+          'An old button does no harm: I tell you that its decision is settled.',
+        ].join('\n'),
+      },
+      secrets: {
+        label: 'Secrets',
+        text: [
+          'What only your side may know comes by direct message, or as an answer that only you can see.',
+          'If your direct messages are closed, a **Collect** button appears in the channel; it works for you alone. To open them: server menu → Privacy Settings → Direct Messages.',
+          '**/show** repeats everything secret that you still need.',
+        ].join('\n'),
+      },
+      dice: {
+        label: 'Dice',
+        text: [
+          'The dice come from a seed that nobody chose alone: my random part, whose hash I post before anybody types, and one word from each seat.',
+          'When the campaign ends I show my part, and every roll can be checked.',
+          'A campaign can also be opened with dice rolled by hand: then I ask for the values, and the log says so.',
+        ].join('\n'),
+      },
+      charts: {
+        label: 'Charts from your copy',
+        text: [
+          'Some tables stand only in the printed game. I ask for them once: **/charts** opens a form with one “cell = value” a line.',
+          'Who may fill them in is fixed at the opening; the other side checks and accepts. House values (practice) are marked wherever they show.',
+        ].join('\n'),
+      },
+      gm: {
+        label: 'The GM',
+        text: [
+          'A campaign may have a GM. A plain GM sees what is public and how the campaign runs. An all-seeing one sees both sides; everybody is told at the opening.',
+          'A GM cannot sit on a side.',
+        ].join('\n'),
+      },
+      commands: {
+        label: 'All commands',
+        text: [
+          '**/orders** what is asked of you · **/status** how things stand · **/show** your secrets again · **/log** what happened',
+          '**/buy** buy by name · **/charts** chart values · **/help** this',
+          '**/campaign new**, **practice**, **decline**, **abandon**',
+          'In direct messages every command works too; with several campaigns, choose with the option “campaign”.',
+        ].join('\n'),
+      },
+    },
+  },
+
+  commands: {
+    campaign: {
+      text: 'Open or end a campaign in this channel',
+      new: 'Open a campaign in this channel',
+      practice: 'Open a practice campaign here, with house values for the charts',
+      decline: 'Decline your seat before the campaign begins',
+      abandon: 'Propose (or agree) to end the campaign unfinished',
+      game: 'Which game',
+      side: (side: string) => `Who plays the ${side} side`,
+      name: 'What the campaign is called',
+      gm: 'Who is the GM (none if left out)',
+      gmKind: 'What the GM may see',
+      gmKinds: {
+        plain: 'Plain: public things, and how the campaign runs',
+        'all-seeing': 'All-seeing: both sides’ secrets too',
+      },
+      charts: 'Who fills in charts that only a printed copy has',
+      chartsGm: 'The GM',
+      chartsSide: (side: string) => `The ${side} side, with the other’s consent`,
+      dice: 'How dice are rolled',
+      diceKinds: { umpire: 'By Umpire', hand: 'By hand: the players enter them' },
+      opponent: 'Who plays the other side (you play both if left out)',
+      yourSide: 'Which side you play',
+    },
+    orders: 'What is asked of you: your decisions, for your eyes only',
+    status: 'How the campaign stands',
+    show: 'Everything secret that you were told and still need, again',
+    log: 'What happened, as far as you may know',
+    logLines: 'How many lines (20 if left out)',
+    help: 'How Umpire works',
+    helpTopic: 'About what',
+    buy: 'Buy a Reinforcement Group by name',
+    buyRg: 'Which one: begin to type',
+    charts: 'Fill in or show chart values from the printed game',
+    chartsDo: 'Fill in or show',
+    chartsFill: 'Fill in',
+    chartsShow: 'Show',
+    campaignOption: 'Which campaign (needed only in direct messages, if you are in several)',
+  },
+} as const;
+
+/** `8.623/19 PM` → `8.623 of 19 PM`. */
+function decisionName(decision: string): string {
+  const cut = decision.indexOf('/');
+  return cut > 0 && cut < decision.length - 1
+    ? `${decision.slice(0, cut)} of ${decision.slice(cut + 1)}`
+    : decision;
+}
+
+export type HelpTopic = keyof typeof words.help.topics;

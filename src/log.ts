@@ -1,0 +1,50 @@
+import { type Logger, pino } from 'pino';
+
+export type { Logger };
+
+/** Interaction and webhook tokens stand in Discord's paths; the bot's own in headers, which are never logged. */
+function withoutTokens(text: string): string {
+  return text
+    .replaceAll(/(\/(?:interactions|webhooks)\/\d+\/)[^/?\s]+/gu, '$1…')
+    .replaceAll(/[\w-]{20,}\.[\w-]{6}\.[\w-]{20,}/gu, '…');
+}
+
+/**
+ * Of an error only what says where it happened: Discord's errors carry the whole request, and that is a player's
+ * message.
+ */
+export function plainError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const { code, status, method, url } = error as Error & Record<string, unknown>;
+  return {
+    type: error.name,
+    message: withoutTokens(error.message).slice(0, 300),
+    ...(typeof code === 'string' || typeof code === 'number' ? { code } : {}),
+    ...(typeof status === 'number' ? { status } : {}),
+    ...(typeof method === 'string' ? { method } : {}),
+    ...(typeof url === 'string' ? { url: withoutTokens(url) } : {}),
+    stack: withoutTokens(error.stack ?? '')
+      .split('\n')
+      .filter((line) => /^\s+at /u.test(line))
+      .slice(0, 12)
+      .map((line) => line.trim()),
+  };
+}
+
+/**
+ * The host's log: which campaign, order, ruling, interaction, how long and which error reference. Never a message,
+ * an order's arguments or a token: the log must be safe to send to somebody who plays.
+ */
+export function createLog(level: string, destination?: { write(line: string): void }): Logger {
+  const options = {
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label: string) => ({ level: label }) },
+    serializers: { err: plainError },
+    redact: { paths: ['token', '*.token', 'args', '*.args', 'content', '*.content', 'notice', '*.notice'] },
+  };
+  return destination === undefined
+    ? pino(options, pino.destination({ fd: 2, sync: true }))
+    : pino(options, destination);
+}
