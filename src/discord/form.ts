@@ -51,8 +51,8 @@ function isMenu(field: Field): field is Extract<Field, { kind: 'choice' }> {
 function hint(field: Field): string | undefined {
   if (field.label.length > LIMITS.inputLabel) return field.label;
   if (field.kind === 'integer') return `${field.min}–${field.max}`;
-  if (field.kind === 'choice' && !isMenu(field))
-    return field.options.map((option) => option.label).join(', ');
+  if (field.kind === 'choice' && field.options.length > LIMITS.selectOptions)
+    return field.options.map(({ label }) => label).join(', ');
   return undefined;
 }
 

@@ -383,13 +383,13 @@ export class Moderator {
   }
 
   /** What waits for this user's seats, marked as collected. Committed before it is shown; `/show` shows it again. */
-  collect(campaign: string, user: string): readonly Notice[] {
+  collect(campaign: string, user: string): readonly OutboxRow[] {
     const place = this.place(campaign, user);
     if (place === undefined) return [];
     return this.#commit(() => {
       const rows = place.seats.flatMap((seat) => this.store.toCollect(place.row.id, seat.id));
       for (const row of rows) this.store.markState(row.id, 'collected', row.last_error ?? '');
-      return rows.map((row) => row.notice);
+      return rows;
     }, place.row.id);
   }
 }

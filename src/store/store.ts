@@ -235,11 +235,11 @@ export class Store {
     return (this.#sql(sql).all(now, limit) as RawOutboxRow[]).map(readOutbox);
   }
 
-  /** When the next queued message becomes due, in ms since the epoch. */
+  /** When the first queued message of some target becomes due, in ms since the epoch; those behind it wait. */
   nextDue(): number | undefined {
-    const row = this.#sql("SELECT min(not_before) AS at FROM outbox WHERE state = 'queued'").get() as {
-      at: number | null;
-    };
+    const sql = `SELECT min(not_before) AS at FROM outbox
+      WHERE id IN (SELECT min(id) FROM outbox WHERE state = 'queued' GROUP BY target)`;
+    const row = this.#sql(sql).get() as { at: number | null };
     return row.at ?? undefined;
   }
 
