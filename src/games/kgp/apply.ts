@@ -1,0 +1,355 @@
+import type { GameEvent } from '../../kernel/event.ts';
+import type { KgpEvents, Purchases, Report } from './events.ts';
+import { campaignGameOf, rgRowOf } from './charts.ts';
+import { isOnOrAfter } from './dates.ts';
+import { newRgs } from './rg/record.ts';
+import { SIDES, type Side } from './sides.ts';
+import { NO_PURCHASES, noteFor, type KgpCampaign, type KgpState, type PublicLine, type Rg, type RollNote, type SideLine } from './state.ts';
+
+type KgpEvent = { [K in keyof KgpEvents]: { type: K; data: KgpEvents[K] } }[keyof KgpEvents];
+type SealedEvent = { type: 'sealed'; data: { decision: string; side: Side; value: unknown } };
+
+function publicLine(game: KgpState, date: string): PublicLine {
+  let line = game.lines[date];
+  if (line === undefined) {
+    line = {};
+    game.lines[date] = line;
+  }
+  return line;
+}
+
+function ownLine(game: KgpState, side: Side): SideLine {
+  const { sides, date } = game;
+  const own = sides[side];
+  let line = own.lines[date];
+  if (line === undefined) {
+    line = { san: own.san, start: own.cpp, total: own.cpp };
+    own.lines[date] = line;
+  }
+  return line;
+}
+
+function rgOf(game: KgpState, side: Side, id: string): Rg {
+  const rg = game.sides[side].rgs.find((item) => item.id === id);
+  if (rg === undefined) throw new Error(`${side} has no ${id}`);
+  return rg;
+}
+
+function note(game: KgpState, side: Side, roll: RollNote): void {
+  game.sides[side].notes.push(roll);
+}
+
+function drm(label: string, value: number): { label: string; value: number }[] {
+  return value === 0 ? [] : [{ label, value }];
+}
+
+/** 8.618 counts the scenarios completed on a CG Date later than 20 AM. */
+function countsForShortage(date: string): boolean {
+  return date !== '20 AM' && isOnOrAfter(date, '20 AM');
+}
+
+/** Changes the state by one event: the whole truth and every view alike. */
+export function applyKgp(campaign: KgpCampaign, event: GameEvent): void {
+  const { game } = campaign;
+  const it = { type: event.type, data: event.data } as unknown as KgpEvent | SealedEvent;
+  switch (it.type) {
+    case 'date.began':
+      game.date = it.data.date;
+      publicLine(game, game.date);
+      game.ammunition = undefined;
+      game.weatherRoll = [];
+      game.scenario = undefined;
+      game.report = undefined;
+      for (const side of SIDES) {
+        const own = game.sides[side];
+        own.notes = [];
+        own.chit = undefined;
+        own.sealedChit = undefined;
+        own.reportDraft = {};
+        ownLine(game, side);
+      }
+      game.gmDraft = {};
+      return;
+    case 'step.began':
+      game.step = it.data.step;
+      if (it.data.step === 'scenario' || it.data.step === '8.619') for (const side of SIDES) game.sides[side].rev = 0;
+      return;
+    case 'side.done':
+      game.sides[it.data.side].done = it.data.step;
+      return;
+    case 'san.adjusted': {
+      const { side, from, to, dr, final } = it.data;
+      game.sides[side].san = to;
+      ownLine(game, side).san = to;
+      if (dr !== undefined && final !== undefined) {
+        note(game, side, {
+          label: 'SAN Adjustment',
+          rule: '8.6122',
+          kind: 'dr',
+          values: [dr],
+          modifiers: drm('SAN above 4', it.data.drm ?? 0),
+          final,
+          result: to === from ? `SAN stays ${from}` : `SAN ${from} → ${to}`,
+        });
+      }
+      return;
+    }
+    case 'cpp.replenished': {
+      const { side, base, values, halved, amount } = it.data;
+      const line = ownLine(game, side);
+      line.replenished = amount;
+      line.total = line.start + amount;
+      game.sides[side].cpp = line.total;
+      const sum = values.reduce((a, b) => a + b, 0);
+      const final = halved ? Math.floor(sum / 2) : sum;
+      const result = `${base} − ${final}${halved ? ' (halved, FRD)' : ''} = ${amount} CPP`;
+      note(game, side, { label: 'CPP Replenishment', rule: '8.616', kind: 'DR', values, modifiers: [], final, result });
+      return;
+    }
+    case 'weather.set': {
+      const line = publicLine(game, it.data.date);
+      line.weather = it.data.weather;
+      line.house = it.data.house;
+      if (it.data.sky !== undefined) line.sky = it.data.sky;
+      if (it.data.moon !== undefined) line.moon = it.data.moon;
+      if (it.data.cloud !== undefined) line.cloud = it.data.cloud;
+      const { roll, density } = it.data;
+      if (roll !== undefined) {
+        game.weatherRoll = [
+          { label: 'Weather', rule: '8.6171', kind: 'DR', values: roll.values, modifiers: drm('DRM', roll.drm), final: roll.final, result: it.data.sky ?? (it.data.mist === undefined ? it.data.weather : 'Mist') },
+        ];
+        if (density !== undefined) {
+          game.weatherRoll.push({ label: 'Mist density', rule: '8.6171', kind: 'dr', values: [density.dr], modifiers: drm('drm', density.drm), final: density.final, result: it.data.mist ?? '' });
+        }
+      }
+      return;
+    }
+    case 'ammunition.rolled':
+      game.ammunition = it.data;
+      if (it.data.shortage) game.shortage = true;
+      return;
+    case 'basket.changed':
+      game.sides[it.data.side].draft = it.data.purchases;
+      game.sides[it.data.side].rev += 1;
+      return;
+    case 'sealed':
+      applySeal(game, it.data);
+      return;
+    case 'purchases.recorded':
+      record(game, it.data.side, it.data.date);
+      return;
+    case 'rg.strength': {
+      const { side, rg, strength, values, final } = it.data;
+      const item = rgOf(game, side, rg);
+      item.strength = strength;
+      note(game, side, {
+        label: `${item.rg} ${rgRowOf(side, item.rg).name}: Strength`,
+        rule: '8.6201',
+        kind: 'DR',
+        values,
+        modifiers: drm('DRM', it.data.drm),
+        final,
+        result: strength === 'F' ? 'Full Strength' : 'Depleted',
+      });
+      return;
+    }
+    case 'rg.quality': {
+      const { side, rg, dr, final, squad, halfSquad, passengers } = it.data;
+      const item = rgOf(game, side, rg);
+      item.quality = { class: it.data.class, squad, halfSquad, passengers };
+      const label = `${item.rg} ${rgRowOf(side, item.rg).name}: Quality`;
+      note(game, side, { label, rule: '8.6202', kind: 'dr', values: [dr], modifiers: drm("Arm'd", it.data.drm), final, result: `${it.data.class} (${squad}/${halfSquad})` });
+      return;
+    }
+    case 'rg.models': {
+      const { side, rg, values, models } = it.data;
+      const item = rgOf(game, side, rg);
+      item.models = models;
+      const result = models.map(([model, count]) => `${model} ×${count}`).join(', ');
+      const label = `${item.rg} ${rgRowOf(side, item.rg).name}: models`;
+      note(game, side, { label, rule: '8.6203', kind: 'DR', values, modifiers: [], final: values.reduce((a, b) => a + b, 0), result });
+      return;
+    }
+    case 'rg.weapons': {
+      const { side, rg, weapons, rolls } = it.data;
+      const item = rgOf(game, side, rg);
+      item.weapons = weapons;
+      for (const { weapon, dr, got } of rolls) {
+        note(game, side, { label: `${item.rg}: ${weapon}`, rule: '8.6204', kind: 'dr', values: [dr], modifiers: [], final: dr, result: got ? 'received' : 'forfeit' });
+      }
+      return;
+    }
+    case 'rg.equipment': {
+      const { side, rg, got, rolls } = it.data;
+      const item = rgOf(game, side, rg);
+      item.equipment = got;
+      const all = rgRowOf(side, item.rg).equipment ?? [];
+      for (const attempt of rolls) {
+        attempt.forEach((dr, index) => {
+          const name = all[index]?.type ?? '';
+          note(game, side, { label: `${item.rg}: ${name}`, rule: '8.6205', kind: 'dr', values: [dr], modifiers: [], final: dr, result: dr <= 3 ? 'received' : 'forfeit' });
+        });
+      }
+      return;
+    }
+    case 'rg.leader': {
+      const { side, rg, values, final, leader } = it.data;
+      const item = rgOf(game, side, rg);
+      item.leader = leader;
+      const label = `${item.rg} ${rgRowOf(side, item.rg).name}: leader`;
+      note(game, side, { label, rule: '8.6206', kind: 'DR', values, modifiers: it.data.drm, final, result: leader ?? 'none' });
+      return;
+    }
+    case 'record.completed':
+      return;
+    case 'chit.drafted':
+      game.sides[it.data.side].chit = it.data.chit;
+      game.sides[it.data.side].rev += 1;
+      return;
+    case 'initiative.revealed': {
+      const line = publicLine(game, it.data.date);
+      line.chits = { us: it.data.us, german: it.data.german };
+      if (it.data.result === 'idle-day') line.scenario = 'idle-day';
+      for (const side of SIDES) if (it.data[side] === 'attack') game.attacks[side] += 1;
+      return;
+    }
+    case 'setup.order': {
+      const { kind, setsUpFirst, dr } = it.data;
+      const startLvp = { ...game.currentLvp };
+      game.scenario = { kind, setsUpFirst, startLvp, setUp: [], commenced: false, ...(dr === undefined ? {} : { setUpDr: dr }) };
+      publicLine(game, game.date).scenario = kind;
+      return;
+    }
+    case 'setup.declared':
+      game.scenario?.setUp.push(it.data.side);
+      return;
+    case 'scenario.commenced':
+      if (game.scenario !== undefined) {
+        game.scenario.commenced = true;
+        game.scenario.movesFirst = it.data.movesFirst;
+      }
+      // 8.625 announces both SAN: from here on each side knows the other's.
+      for (const side of SIDES) game.sides[side].san = it.data.san[side];
+      return;
+    case 'objective.revealed':
+      game.revealedObjectives.push({ side: it.data.side, hex: it.data.hex });
+      return;
+    case 'objective.struck':
+      rgOf(game, it.data.side, it.data.rg).objectiveRevealed = true;
+      game.sides[it.data.side].rev += 1;
+      return;
+    case 'concession.asked':
+      if (game.scenario !== undefined) game.scenario.concessionBy = it.data.side;
+      game.reportRev += 1;
+      return;
+    case 'concession.answered':
+      if (game.scenario !== undefined) {
+        if (it.data.allowed) game.scenario.conceded = it.data.side;
+        delete game.scenario.concessionBy;
+      }
+      game.reportRev += 1;
+      return;
+    case 'report.drafted':
+      if (it.data.by === 'gm') {
+        game.gmDraft = it.data.draft;
+        game.gmRev += 1;
+      } else {
+        game.sides[it.data.by].reportDraft = it.data.draft;
+        game.sides[it.data.by].rev += 1;
+      }
+      return;
+    case 'report.submitted':
+      game.report = { by: it.data.by, report: it.data.report };
+      game.reportRev += 1;
+      return;
+    case 'report.disputed':
+      if (game.report !== undefined) game.report = { ...game.report, disputedBy: it.data.by, reason: it.data.reason };
+      game.reportRev += 1;
+      return;
+    case 'report.settled':
+      settle(game, it.data.report);
+      return;
+    case 'scenario.ended': {
+      const line = publicLine(game, it.data.date);
+      line.winner = it.data.winner;
+      line.conceded = it.data.conceded;
+      line.casualtyVp = it.data.casualtyVp;
+      game.initial = false;
+      game.settled = undefined;
+      if (countsForShortage(it.data.date)) game.lateScenarios += 1;
+      return;
+    }
+    case 'lvp.recorded': {
+      const line = publicLine(game, it.data.date);
+      line.currentLvp = it.data.currentLvp;
+      line.cgLvp = it.data.cgLvp;
+      game.cgLvp = it.data.cgLvp;
+      return;
+    }
+    case 'us.vacated':
+      // 8.6131 EXC: the German gains Control of every Strategic Location of the Map Group.
+      game.usOnMap = false;
+      game.currentLvp = { us: 0, german: game.existingLvp };
+      for (const { id } of campaignGameOf(game.cg).watched) game.control[id] = 'german';
+      for (const hex of Object.keys(game.germanEntry)) game.germanEntry[hex] = 'german';
+      return;
+    case 'rg.eliminated':
+      for (const id of it.data.rgs) rgOf(game, it.data.side, id).eliminated = true;
+      return;
+    case 'cg.conceded':
+      return;
+    case 'cg.ended':
+      game.ended = { winner: it.data.winner, reason: it.data.reason };
+      game.step = 'ended';
+      return;
+    default:
+      it satisfies never;
+      throw new Error(`unknown event ${event.type}`);
+  }
+}
+
+function applySeal(game: KgpState, { decision, side, value }: SealedEvent['data']): void {
+  const own = game.sides[side];
+  own.sealed[decision] = true;
+  own.rev += 1;
+  if (decision.startsWith('8.619/')) own.draft = value as Purchases;
+  else if (decision.startsWith('8.623/')) own.sealedChit = (value as { chit: 'attack' | 'idle' }).chit;
+}
+
+/** 8.619 and 8.6198: the sealed purchases become lines of the RG Purchase Record. */
+function record(game: KgpState, side: Side, date: string): void {
+  const own = game.sides[side];
+  const { basket, notes, flamethrower } = own.draft;
+  for (const rg of own.rgs) {
+    const found = noteFor(notes, rg.id);
+    if (found === undefined) continue;
+    if (found.objective !== undefined) rg.objective = found.objective;
+    if (found.model !== undefined) rg.model = found.model;
+  }
+  if (flamethrower) own.flamethrower = true;
+  own.rgs.push(...newRgs(own.rgs.length, basket, date));
+  const spent = basket.reduce((sum, item) => sum + item.cpp, 0);
+  const line = ownLine(game, side);
+  line.spent = spent;
+  line.left = line.total - spent;
+  own.cpp = line.left;
+  own.san += basket.filter((item) => item.rg === 'M2').length; // 8.6122 reading: at most 7, seen to by the offer
+  line.san = own.san;
+  own.draft = NO_PURCHASES;
+}
+
+function settle(game: KgpState, report: Report): void {
+  game.currentLvp = report.currentLvp;
+  game.existingLvp -= report.destroyedLvp;
+  game.control = { ...report.control };
+  game.germanEntry = { ...report.germanEntry };
+  game.usOnMap = report.usOnMap;
+  for (const side of SIDES) {
+    game.sides[side].san = report.san[side];
+    const line = game.sides[side].lines[game.date];
+    if (line !== undefined) line.san = report.san[side];
+  }
+  game.report = undefined;
+  game.settled = report;
+  game.reportRev += 1;
+}

@@ -1,0 +1,115 @@
+import type { ChartCell } from '../../kernel/game.ts';
+import { campaignGameOf, RG_CHARTS, WEATHER } from './charts.ts';
+import { isNight } from './dates.ts';
+import { entryCodeCell } from './rg/entry.ts';
+import { SIDE_NAMES, SIDES } from './sides.ts';
+import { cppBaseCell } from './steps/8.616-cpp-replenishment.ts';
+import { cloudCell, moonCell, weatherCell } from './steps/8.617-kgp-weather.ts';
+
+export const COLOURS = ['blue', 'red', 'green', 'brown'] as const;
+const DENSITIES = ['Very Light', 'Light', 'Moderate', 'Heavy', 'Very Heavy', 'Extremely Heavy'] as const;
+const WEATHERS = [
+  'Clear',
+  'Overcast',
+  ...DENSITIES.map((density) => `${density} Mist`),
+  ...DENSITIES.map((density) => `${density} Mist & Overcast`),
+] as const;
+/** E1.11 speaks of these; the words of the chart itself are not in our source. */
+const MOONS = ['New', 'Quarter', 'Half', 'Three-Quarter', 'Full'] as const;
+const CLOUDS = ['Clear', 'Scattered', 'Overcast'] as const;
+
+/** MMC types whose class the rule texts do not give, but 8.6206 asks for (“all MMC … Elite”). */
+export const CLASS_CELLS = ['7-4-7', '6-5-8', '8-3-8', '4-4-7'] as const;
+
+export function eliteCell(type: string): string {
+  return `8.6206/Elite/${type}`;
+}
+
+/** Squads that each M3(HMG) ht of RG I8 carries (8.6202 “see also U.S. Vehicle Note 30”). */
+export const I8_SQUADS_CELL = 'U.S. Vehicle Note 30/M3(HMG) squads';
+
+/** The CPP Base Number that the example of 8.6162 states. */
+const KNOWN_BASE = { cell: cppBaseCell('I', '19 PM', 'german'), value: '30' };
+
+/** Every value that this campaign can need and that stands only in the printed charts. */
+export function chartCellsOf(options: Readonly<Record<string, string>>): readonly ChartCell[] {
+  const cg = options.cg ?? 'I';
+  const { dates } = campaignGameOf(cg);
+  const later = dates.slice(1); // 8.616 and 8.617 are not done before the Initial Scenario
+  const cells: ChartCell[] = [];
+  for (const [rg, row] of RG_CHARTS.us) {
+    if (!/^[IVG]\d/u.test(rg) || (row.cgMax[cg]?.max ?? 0) === 0) continue;
+    cells.push({
+      id: entryCodeCell(rg),
+      rule: '8.6197',
+      label: `Entry Code of ${rg} ${row.name}: the colours of its dots`,
+      kind: 'set',
+      words: COLOURS,
+      neededBy: '8.619',
+    });
+  }
+  for (const type of CLASS_CELLS) {
+    cells.push({ id: eliteCell(type), rule: '8.6206', label: `Is a ${type} Elite?`, kind: 'choice', words: ['yes', 'no'], neededBy: '8.620' });
+  }
+  cells.push({
+    id: I8_SQUADS_CELL,
+    rule: '8.6202',
+    label: 'Squads that come with each M3(HMG) ht of I8',
+    kind: 'integer',
+    min: 0,
+    max: 2,
+    neededBy: '8.620',
+  });
+  for (const date of later) {
+    for (const side of SIDES) {
+      const id = cppBaseCell(cg, date, side);
+      const suggestion = id === KNOWN_BASE.cell ? { suggestion: KNOWN_BASE.value } : {};
+      cells.push({ id, rule: '8.6161', label: `CPP Base Number, ${date}, ${SIDE_NAMES[side]}`, kind: 'integer', min: 0, max: 99, ...suggestion, neededBy: '8.616' });
+    }
+  }
+  for (const date of later) {
+    if (options.weather === 'historical') {
+      const suggested = WEATHER.historical[date];
+      const suggestion = suggested === undefined ? {} : { suggestion: suggested };
+      cells.push({ id: weatherCell(date), rule: '8.617', label: `Weather, ${date}`, kind: 'choice', words: WEATHERS, ...suggestion, neededBy: '8.617' });
+    }
+    if (isNight(date)) {
+      cells.push({ id: moonCell(date), rule: '8.617', label: `Moon Phase, ${date}`, kind: 'choice', words: MOONS, neededBy: '8.617' });
+      cells.push({ id: cloudCell(date), rule: '8.617', label: `Cloud Cover, ${date}`, kind: 'choice', words: CLOUDS, neededBy: '8.617' });
+    }
+  }
+  return cells;
+}
+
+const HOUSE_COLOURS: Readonly<Record<string, string>> = {
+  I3: 'blue+red',
+  I6: 'red',
+  I7: 'red',
+  I8: 'red',
+  V1: 'red',
+  V3: 'red',
+  V5: 'red',
+  G2: 'red',
+  V8: 'blue+red',
+  V9: 'blue+red',
+  V10: 'blue+red',
+};
+
+/**
+ * Values to practise with, made up: not the printed charts. Every picture and message in which one counts says
+ * so, and a real campaign never takes them over by itself.
+ */
+export function houseValuesOf(options: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const values: Record<string, string> = {};
+  for (const cell of chartCellsOf(options)) {
+    const [group, , date] = cell.id.split('/');
+    if (cell.suggestion !== undefined) values[cell.id] = cell.suggestion;
+    else if (group === '8.6197') values[cell.id] = HOUSE_COLOURS[cell.id.split('/')[1] ?? ''] ?? 'blue';
+    else if (group === '8.6206') values[cell.id] = cell.id.endsWith('4-4-7') ? 'no' : 'yes';
+    else if (group === '8.6161') values[cell.id] = date?.endsWith('N') ? '20' : '28';
+    else if (cell.kind === 'integer') values[cell.id] = String(cell.min ?? 0);
+    else values[cell.id] = cell.id.endsWith('/weather') ? 'Heavy Mist' : cell.id.endsWith('/moon') ? 'Quarter' : 'Overcast';
+  }
+  values[I8_SQUADS_CELL] = '1';
+  return values;
+}

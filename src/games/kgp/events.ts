@@ -1,0 +1,116 @@
+import type { InitiativeChit, InitiativeResult, ScenarioKind } from './picture-props.ts';
+import type { BySide, Side } from './sides.ts';
+
+/** Where a purchased RG is recorded to set up or enter (8.6198). */
+export type Via =
+  | 'none' // needs no Area: F, M, U.S. O3 and B1
+  | 'on-map' // Standard On-Map Setup (8.6194a), or as the Initial-Scenario SSR allow
+  | 'reserve' // German, in Reserve (CG7a)
+  | 'south-edge' // German, CG I Initial Scenario
+  | `entry:${string}` // an Eligible Entry Area, by its arrow hex
+  | `early:${string}`; // U.S. Early Entry (8.6194b)
+
+/** One RG in a basket: chosen, paid for, not yet sealed. */
+export interface BasketItem {
+  readonly rg: string;
+  readonly via: Via;
+  readonly cpp: number;
+  readonly area?: string | undefined;
+  readonly objective?: string | undefined;
+  readonly model?: string | undefined;
+  /** Pre-Registered hexes bought with an OBA module (footnote p). */
+  readonly preRegistered?: number | undefined;
+}
+
+/** What may be noted on an OB-given RG before the opponent sets up (8.6198). */
+export interface GivenNote {
+  readonly id: string;
+  readonly objective?: string | undefined;
+  readonly model?: string | undefined;
+}
+
+/** What a side binds itself to in 8.619. */
+export interface Purchases {
+  readonly basket: readonly BasketItem[];
+  readonly notes: readonly GivenNote[];
+  /** SSR I.4: one M4A3 of the Initial OB has a flamethrower. */
+  readonly flamethrower: boolean;
+}
+
+/** `shared`: neither side Controls all of it. */
+export type Control = Side | 'shared';
+
+/** What the campaign needs to know of a scenario, as both sides state it. */
+export interface Report {
+  readonly currentLvp: BySide<number>;
+  /** LVP that Locations lost to rubble in this scenario were worth (8.2 LVP): they exist no longer. */
+  readonly destroyedLvp: number;
+  readonly casualtyVp: BySide<number>;
+  /** Control of what the campaign's victory conditions name, by hex. */
+  readonly control: Readonly<Record<string, Control>>;
+  /** Control of each German Entry Area's arrow hex (CG6c), by hex. */
+  readonly germanEntry: Readonly<Record<string, Side>>;
+  readonly usOnMap: boolean;
+  readonly san: BySide<number>;
+  /** RG used up: OBA with an FFE:1 placed, FB with a Sighting TC made, Bombardments resolved (CG22). */
+  readonly used: BySide<Readonly<Record<string, number>>>;
+}
+
+export type Author = Side | 'gm';
+
+export type KgpEvents = {
+  'date.began': { date: string };
+  'step.began': { step: string; date: string };
+  /** Secret: this side has nothing left to do in the step. */
+  'side.done': { side: Side; step: string };
+  'san.adjusted': { side: Side; dr?: number; drm?: number; final?: number; from: number; to: number };
+  'cpp.replenished': { side: Side; base: number; values: readonly number[]; halved: boolean; amount: number; house: boolean };
+  'weather.set': {
+    date: string;
+    weather: string;
+    mist?: string;
+    sky?: 'Clear' | 'Overcast';
+    moon?: string;
+    cloud?: string;
+    house: boolean;
+    roll?: { values: readonly number[]; drm: number; final: number };
+    density?: { dr: number; drm: number; final: number };
+  };
+  'ammunition.rolled': { values: readonly number[]; drm: number; final: number; shortage: boolean };
+  'basket.changed': { side: Side; purchases: Purchases };
+  'purchases.recorded': { side: Side; date: string };
+  'rg.strength': { side: Side; rg: string; values: readonly number[]; drm: number; final: number; strength: 'F' | 'D' };
+  'rg.quality': { side: Side; rg: string; dr: number; drm: number; final: number; class: string; squad: string; halfSquad: string; passengers: number };
+  'rg.models': { side: Side; rg: string; values: readonly number[]; models: readonly (readonly [string, number])[] };
+  'rg.weapons': { side: Side; rg: string; weapons: readonly (readonly [string, number])[]; rolls: readonly { weapon: string; dr: number; got: boolean }[] };
+  'rg.equipment': { side: Side; rg: string; got: readonly number[]; rolls: readonly (readonly number[])[] };
+  'rg.leader': { side: Side; rg: string; values: readonly number[]; drm: readonly { label: string; value: number }[]; final: number; leader: string | null };
+  'record.completed': { side: Side; date: string };
+  'chit.drafted': { side: Side; chit: InitiativeChit };
+  'initiative.revealed': { date: string; us: InitiativeChit; german: InitiativeChit; result: InitiativeResult };
+  'setup.order': { kind: ScenarioKind; setsUpFirst: Side; dr?: number };
+  'setup.declared': { side: Side };
+  'scenario.commenced': { san: BySide<number>; movesFirst: Side; dr?: number };
+  'objective.revealed': { side: Side; hex: string };
+  'objective.struck': { side: Side; rg: string };
+  'concession.asked': { side: Side };
+  'concession.answered': { side: Side; allowed: boolean };
+  'report.drafted': { by: Author; draft: Partial<Report> };
+  'report.submitted': { by: Author; report: Report };
+  'report.disputed': { by: Author; reason: string };
+  'report.settled': { report: Report; by: Author };
+  'scenario.ended': {
+    date: string;
+    kind: ScenarioKind;
+    winner: Side;
+    reason: string;
+    currentLvp: BySide<number>;
+    casualtyVp: BySide<number>;
+    conceded: boolean;
+  };
+  'lvp.recorded': { date: string; currentLvp: BySide<number>; cgLvp: BySide<number> };
+  'us.vacated': { date: string };
+  'rg.eliminated': { side: Side; rgs: readonly string[]; why: string };
+  'cg.conceded': { side: Side };
+  'cg.ended': { winner: Side; reason: string };
+};

@@ -1,0 +1,40 @@
+import { campaignGameOf, entryAreasOf, type EntryArea } from '../charts.ts';
+import { isOnOrAfter } from '../dates.ts';
+import type { KgpState } from '../state.ts';
+
+/** Chart cell of the colours in the Entry Code column (8.6197). */
+export function entryCodeCell(rg: string): string {
+  return `8.6197/${rg}`;
+}
+
+function usEntries(game: KgpState, colours: readonly string[], when: (from: string) => boolean): readonly EntryArea[] {
+  return entryAreasOf(campaignGameOf(game.cg).map).filter((area) =>
+    area.entries.some((entry) => entry.side === 'us' && colours.includes(entry.colour ?? '') && when(entry.from)),
+  );
+}
+
+/** U.S. Entry Areas of one of `colours` that are Eligible on the current CG Date (CG6c). */
+export function eligibleUs(game: KgpState, colours: readonly string[]): readonly EntryArea[] {
+  return usEntries(game, colours, (from) => isOnOrAfter(game.date, from));
+}
+
+/** U.S. Entry Areas of one of `colours` that become Eligible on the very next CG Date: Early Entry (8.6194b). */
+export function earlyUs(game: KgpState, colours: readonly string[]): readonly EntryArea[] {
+  const { dates } = campaignGameOf(game.cg);
+  const next = dates[dates.indexOf(game.date) + 1];
+  if (next === undefined) return [];
+  const now = eligibleUs(game, colours);
+  return usEntries(game, colours, (from) => from === next).filter((area) => !now.includes(area));
+}
+
+/** German Entry Areas of the Map Group whose date has come, whoever Controls their arrow hex. */
+export function datedGerman(game: KgpState): readonly EntryArea[] {
+  return entryAreasOf(campaignGameOf(game.cg).map).filter((area) =>
+    area.entries.some((entry) => entry.side === 'german' && isOnOrAfter(game.date, entry.from)),
+  );
+}
+
+/** CG6c: for the German, the arrow hex must be German-Controlled too. */
+export function eligibleGerman(game: KgpState): readonly EntryArea[] {
+  return datedGerman(game).filter((area) => game.germanEntry[area.hex] === 'german');
+}

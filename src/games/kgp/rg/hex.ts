@@ -1,0 +1,30 @@
+/**
+ * Hex ids of the Map Groups: columns A–Z, AA–ZZ, each with a row number. In odd columns (A, C, …) rows run from 1,
+ * in even ones from 0. A hex is a place on the grid; what stands in it is known only to those who have the map.
+ */
+const GRID: Readonly<Record<string, { readonly columns: number; readonly last: number }>> = {
+  St: { columns: 46, last: 57 },
+  Ch: { columns: 46, last: 29 },
+  Lg: { columns: 46, last: 57 },
+};
+
+/** The column's place: A is 1, Z 26, AA 27, TT 46; `undefined` for letters that are no column. */
+function columnOf(letters: string): number | undefined {
+  const base = letters.charCodeAt(0) - 64;
+  if (letters.length === 1) return base;
+  return letters[0] === letters[1] ? base + 26 : undefined;
+}
+
+/** A regular expression for hex ids, such as `AA16`. */
+export const HEX_PATTERN = '[A-Za-z]{1,2}\\d{1,2}';
+
+/** The id in the map's spelling (`aa16` → `AA16`), or `undefined` when the Map Group has no such hex. */
+export function hexOn(map: string, text: string): string | undefined {
+  const found = /^(?<letters>[A-Z]{1,2})(?<row>\d{1,2})$/u.exec(text.trim().toUpperCase())?.groups;
+  const grid = GRID[map];
+  if (found?.letters === undefined || found.row === undefined || grid === undefined) return undefined;
+  const column = columnOf(found.letters);
+  const row = Number(found.row);
+  if (column === undefined || column > grid.columns) return undefined;
+  return row >= column % 2 && row <= grid.last ? `${found.letters}${row}` : undefined;
+}

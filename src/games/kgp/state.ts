@@ -1,0 +1,231 @@
+import type { CampaignState } from '../../kernel/campaign.ts';
+import { campaignGameOf, entryAreasOf, lvpTotalOf, type CampaignGame } from './charts.ts';
+import type { Author, Control, GivenNote, Purchases, Report, Via } from './events.ts';
+import type { InitiativeChit, ScenarioKind } from './picture-props.ts';
+import { bySide, type BySide, type Side } from './sides.ts';
+
+/** A Reinforcement Group of a side, from purchase (or OB) to Elimination. Secret to its side. */
+export interface Rg {
+  /** `rg-1`, `rg-2`, …: numbered per side. */
+  readonly id: string;
+  /** Id on the RG Chart: `I2`. */
+  readonly rg: string;
+  readonly date: string;
+  /** True for an RG of the Initial-Scenario OB; it does not count against the CG Maximum (8.6196). */
+  readonly given: boolean;
+  readonly via: Via;
+  readonly cpp: number;
+  area?: string | undefined;
+  objective?: string | undefined;
+  objectiveRevealed?: boolean;
+  model?: string | undefined;
+  preRegistered?: number | undefined;
+  eliminated?: boolean;
+  strength?: 'F' | 'D';
+  /** `passengers`: squads that come with the halftracks of I8 (U.S. Vehicle Note 30). */
+  quality?: { class: string; squad: string; halfSquad: string; passengers: number };
+  models?: readonly (readonly [string, number])[];
+  weapons?: readonly (readonly [string, number])[];
+  /** HW Pltn: indices into the chart's list of equipment that were received. */
+  equipment?: readonly number[];
+  /** `null`: rolled for, none received. Absent: no leader roll. */
+  leader?: string | null;
+}
+
+/** One line of a side's own CG Roster: the columns that are its secret. */
+export interface SideLine {
+  san: number;
+  start: number;
+  replenished?: number;
+  total: number;
+  spent?: number;
+  left?: number;
+}
+
+export interface RollNote {
+  readonly label: string;
+  readonly rule: string;
+  readonly kind: 'dr' | 'DR';
+  readonly values: readonly number[];
+  readonly modifiers: readonly { readonly label: string; readonly value: number }[];
+  readonly final: number;
+  readonly result: string;
+}
+
+/** What only one side knows of itself. In another side's view it stays as the printed OB has it. */
+export interface SideState {
+  san: number;
+  cpp: number;
+  lines: Record<string, SideLine>;
+  rgs: Rg[];
+  draft: Purchases;
+  /** Counts the changes of the decision that is open: a button drawn before the last change is stale. */
+  rev: number;
+  /** Decisions that this side has sealed, by decision id. */
+  sealed: Record<string, true>;
+  chit: InitiativeChit | undefined;
+  sealedChit: InitiativeChit | undefined;
+  /** The step with which this side is done. */
+  done: string | undefined;
+  flamethrower: boolean;
+  reportDraft: Partial<Report>;
+  /** This side's own rolls since the CG Date began, for its DM. */
+  notes: RollNote[];
+}
+
+/** One line of the public CG Roster. */
+export interface PublicLine {
+  weather?: string;
+  house?: boolean;
+  sky?: 'Clear' | 'Overcast';
+  moon?: string;
+  cloud?: string;
+  scenario?: ScenarioKind | 'idle-day';
+  winner?: Side;
+  conceded?: boolean;
+  currentLvp?: BySide<number>;
+  cgLvp?: BySide<number>;
+  casualtyVp?: BySide<number>;
+  chits?: BySide<InitiativeChit>;
+}
+
+export interface Scenario {
+  readonly kind: ScenarioKind;
+  readonly setsUpFirst: Side;
+  readonly setUpDr?: number;
+  /** Current-LVP Totals at its start (8.6234). */
+  readonly startLvp: BySide<number>;
+  setUp: Side[];
+  commenced: boolean;
+  movesFirst?: Side;
+  concessionBy?: Side;
+  conceded?: Side;
+}
+
+export interface KgpState {
+  /** The campaign game: I, II or III. */
+  cg: string;
+  balance: 'none' | Side;
+  weatherMode: 'historical' | 'random';
+  date: string;
+  step: string;
+  /** True while the Initial Scenario is prepared or played. */
+  initial: boolean;
+  lines: Record<string, PublicLine>;
+  sides: { us: SideState; german: SideState };
+  attacks: { us: number; german: number };
+  currentLvp: BySide<number>;
+  cgLvp: BySide<number>;
+  /** What all existing LVP Locations are worth together. */
+  existingLvp: number;
+  /** Control of what the victory conditions name; unknown before the first report. */
+  control: Record<string, Control>;
+  /** Who Controls the arrow hex of each German Entry Area. */
+  germanEntry: Record<string, Side>;
+  usOnMap: boolean;
+  shortage: boolean;
+  /** Scenarios completed on a CG Date later than 20 AM (8.618). */
+  lateScenarios: number;
+  ammunition: { values: readonly number[]; drm: number; final: number; shortage: boolean } | undefined;
+  weatherRoll: RollNote[];
+  scenario: Scenario | undefined;
+  revealedObjectives: { side: Side; hex: string }[];
+  report: { by: Author; report: Report; disputedBy?: Author; reason?: string } | undefined;
+  /** The report that counts, until its consequences have been drawn. */
+  settled: Report | undefined;
+  /** Counts what was publicly done to the report. */
+  reportRev: number;
+  gmDraft: Partial<Report>;
+  gmRev: number;
+  ended: { winner: Side; reason: string } | undefined;
+}
+
+export type KgpCampaign = CampaignState<KgpState>;
+
+export const NO_PURCHASES: Purchases = { basket: [], notes: [], flamethrower: false };
+
+/** Arrow hexes of the Map Group's German Entry Areas. */
+function germanArrows(map: string): string[] {
+  return entryAreasOf(map).flatMap((area) => (area.entries.some(({ side }) => side === 'german') ? [area.hex] : []));
+}
+
+function given(game: CampaignGame, side: Side): Rg[] {
+  const rgs: Rg[] = [];
+  for (const { rg, count } of game.sides[side].rgs) {
+    for (let n = 0; n < count; n += 1) {
+      const id = `rg-${rgs.length + 1}`;
+      const model = side === 'german' && rg === 'V1' ? { model: 'H' } : {};
+      rgs.push({ id, rg, date: game.dates[0] ?? '', given: true, via: 'on-map', cpp: 0, area: 'as the OB says', ...model });
+    }
+  }
+  return rgs;
+}
+
+/** As the rulebook prints it, before anybody has done anything. */
+export function initialState(options: Readonly<Record<string, string>>): KgpState {
+  const cg = options.cg ?? 'I';
+  const game = campaignGameOf(cg);
+  const first = game.dates[0] ?? '';
+  const { balance, weather } = options;
+  return {
+    cg,
+    balance: balance === 'us' || balance === 'german' ? balance : 'none',
+    weatherMode: weather === 'historical' ? 'historical' : 'random',
+    date: first,
+    step: 'opening',
+    initial: true,
+    lines: {},
+    sides: bySide((side) => {
+      const { san, cpp } = game.sides[side];
+      return {
+        san,
+        cpp,
+        lines: { [first]: { san, start: cpp, total: cpp } },
+        rgs: given(game, side),
+        draft: NO_PURCHASES,
+        rev: 0,
+        sealed: {},
+        chit: undefined,
+        sealedChit: undefined,
+        done: undefined,
+        flamethrower: false,
+        reportDraft: {},
+        notes: [],
+      };
+    }),
+    attacks: { us: 0, german: 0 },
+    currentLvp: { us: 0, german: 0 },
+    cgLvp: { us: 0, german: 0 },
+    existingLvp: lvpTotalOf(game.map),
+    control: {},
+    // 8.5: each side at first Controls the Entry Areas within its set-up boundaries.
+    germanEntry: Object.fromEntries(germanArrows(game.map).map((hex) => [hex, 'german'])),
+    usOnMap: true,
+    shortage: false,
+    lateScenarios: 0,
+    ammunition: undefined,
+    weatherRoll: [],
+    scenario: undefined,
+    revealedObjectives: [],
+    report: undefined,
+    settled: undefined,
+    reportRev: 0,
+    gmDraft: {},
+    gmRev: 0,
+    ended: undefined,
+  };
+}
+
+/** The RG that a side still has of one chart row. */
+export function held(side: SideState, rg: string): readonly Rg[] {
+  return side.rgs.filter((item) => item.rg === rg && item.eliminated !== true);
+}
+
+/** How many of one chart row were purchased so far in the campaign (8.6196): OB-given ones do not count. */
+export function purchasedSoFar(side: SideState, rg: string): number {
+  return side.rgs.filter((item) => item.rg === rg && !item.given).length;
+}
+
+export function noteFor(notes: readonly GivenNote[], id: string): GivenNote | undefined {
+  return notes.find((note) => note.id === id);
+}

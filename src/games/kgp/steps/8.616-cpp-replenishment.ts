@@ -1,0 +1,36 @@
+import { total } from '../../../kernel/dice.ts';
+import { SIDES, type Side } from '../sides.ts';
+import type { KgpCampaign } from '../state.ts';
+import { eachSide, type KgpWork, type Step } from './step.ts';
+
+/** Chart cell of 8.6161: the side's CPP Base Number on a date. */
+export function cppBaseCell(cg: string, date: string, side: Side): string {
+  return `8.6161/${cg}/${date}/${side}`;
+}
+
+/** 8.616: Base Number minus a Secret DR, halved (FRD) for the side that receives the Balance of 8.31. */
+function replenish(work: KgpWork, side: Side): void {
+  const { core, game } = work.state;
+  const cell = core.charts[cppBaseCell(game.cg, game.date, side)];
+  if (cell === undefined) throw new Error('8.616 began without its chart cells');
+  const to = `side:${side}` as const;
+  const roll = work.roll({ path: `8.616/${game.date}/${side}/cpp`, rule: '8.616', kind: 'DR', audience: to, by: side });
+  const base = Number(cell.value);
+  const halved = game.balance === side;
+  const minus = halved ? Math.floor(total(roll) / 2) : total(roll);
+  const amount = Math.max(base - minus, 0);
+  work.emit('cpp.replenished', to, { side, base, values: roll.values, halved, amount, house: cell.house });
+}
+
+export const cppReplenishment: Step = {
+  id: '8.616',
+  rule: '8.616',
+  name: 'CPP Replenishment',
+  cells({ game }: KgpCampaign) {
+    return SIDES.map((side) => cppBaseCell(game.cg, game.date, side));
+  },
+  play(work) {
+    return eachSide(work, '8.616', (side) => replenish(work, side)) ? '8.617' : undefined;
+  },
+  decisions: [],
+};

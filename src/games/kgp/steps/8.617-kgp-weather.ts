@@ -1,0 +1,84 @@
+import { total } from '../../../kernel/dice.ts';
+import { campaignGameOf, rowFor, WEATHER } from '../charts.ts';
+import { isNight, isOnOrAfter, parseDate } from '../dates.ts';
+import type { KgpCampaign, KgpState } from '../state.ts';
+import type { KgpWork, Step } from './step.ts';
+
+/** Chart cells of 8.617. */
+export function weatherCell(date: string): string {
+  return `8.617/${date}/weather`;
+}
+export function moonCell(date: string): string {
+  return `8.617/${date}/moon`;
+}
+export function cloudCell(date: string): string {
+  return `8.617/${date}/cloud`;
+}
+
+/** “Mist & Overcast” counts as Overcast for the next date. */
+function skyOf(weather: string): 'Clear' | 'Overcast' | undefined {
+  if (weather.includes('Overcast')) return 'Overcast';
+  return weather === 'Clear' ? 'Clear' : undefined;
+}
+
+function previousSky(game: KgpState): 'Clear' | 'Overcast' | undefined {
+  const { dates } = campaignGameOf(game.cg);
+  const before = dates[dates.indexOf(game.date) - 1];
+  return before === undefined ? undefined : game.lines[before]?.sky;
+}
+
+/** 8.6171: the U.S. player makes a DR, and a dr for the Mist's density where there is Mist. */
+function randomWeather(work: KgpWork, night: { moon?: string; cloud?: string }): void {
+  const { game } = work.state;
+  const { date } = game;
+  const { part } = parseDate(date);
+  const late = isOnOrAfter(date, '22 N');
+  const sky = previousSky(game);
+  const roll = work.roll({ path: `8.6171/${date}/weather`, rule: '8.6171', kind: 'DR', audience: 'everyone', by: 'us' });
+  const drm = (sky === 'Overcast' ? -1 : 0) + (sky === 'Clear' ? 1 : 0) + (part === 'PM' ? 0 : -1) + (late ? 6 : 0);
+  const final = total(roll) + drm;
+  const row = rowFor(WEATHER.table, final);
+  if (row === undefined) throw new Error(`no weather for ${final}`);
+  const base = { date, house: false, roll: { values: roll.values, drm, final }, ...night };
+  if (!row.mist) {
+    const now = row.sky ?? 'Clear';
+    work.emit('weather.set', 'everyone', { ...base, weather: now, sky: now });
+    return;
+  }
+  const density = work.roll({ path: `8.6171/${date}/mist`, rule: '8.6171', kind: 'dr', audience: 'everyone', by: 'us' });
+  const dr = density.values[0] ?? 0;
+  const mistDrm = (part === 'AM' ? -1 : 0) + (part === 'PM' ? 1 : 0) + (isOnOrAfter(date, '21 N') ? 2 : 0);
+  const mist = rowFor(WEATHER.density, dr + mistDrm)?.density ?? '';
+  const weather = row.sky === 'Overcast' ? `${mist} Mist & Overcast` : `${mist} Mist`;
+  work.emit('weather.set', 'everyone', {
+    ...base,
+    weather,
+    mist,
+    ...(row.sky === undefined ? {} : { sky: row.sky }),
+    density: { dr, drm: mistDrm, final: dr + mistDrm },
+  });
+}
+
+export const kgpWeather: Step = {
+  id: '8.617',
+  rule: '8.617',
+  name: 'KGP Weather',
+  cells({ game }: KgpCampaign) {
+    // CG5: the NVR of a night scenario comes from the chart's Moon Phase and Cloud Cover in either mode.
+    const night = isNight(game.date) ? [moonCell(game.date), cloudCell(game.date)] : [];
+    return game.weatherMode === 'historical' ? [weatherCell(game.date), ...night] : night;
+  },
+  play(work) {
+    const { core, game } = work.state;
+    const { date } = game;
+    const cell = (id: string) => core.charts[id]?.value;
+    const night = isNight(date) ? { moon: cell(moonCell(date)) ?? '', cloud: cell(cloudCell(date)) ?? '' } : {};
+    if (game.weatherMode === 'random') return work.attempt(() => randomWeather(work, night)) ? '8.618' : undefined;
+    const found = core.charts[weatherCell(date)];
+    if (found === undefined) throw new Error('8.617 began without its chart cells');
+    const sky = skyOf(found.value);
+    work.emit('weather.set', 'everyone', { date, weather: found.value, house: found.house, ...(sky === undefined ? {} : { sky }), ...night });
+    return '8.618';
+  },
+  decisions: [],
+};

@@ -1,0 +1,169 @@
+import { total, type Roll } from '../../../kernel/dice.ts';
+import { CLASS_CELLS, eliteCell, I8_SQUADS_CELL } from '../cells.ts';
+import { RG_TABLES, rgRowOf, rowFor, type RgRow } from '../charts.ts';
+import { isOnOrAfter, parseDate } from '../dates.ts';
+import { contentsOf } from '../rg/contents.ts';
+import { isUnitRg } from '../rg/purchasable.ts';
+import { SIDES, type Side } from '../sides.ts';
+import type { KgpCampaign, Rg } from '../state.ts';
+import { eachSide, type KgpWork, type Step } from './step.ts';
+
+/** The RG that this side has just received: purchased on this CG Date or given by the Initial OB (8.5). */
+function received(work: KgpWork, side: Side): readonly Rg[] {
+  const { game } = work.state;
+  return game.sides[side].rgs.filter((rg) => rg.date === game.date && rg.eliminated !== true);
+}
+
+function secretRoll(work: KgpWork, side: Side, rule: string, kind: 'dr' | 'DR', rg: Rg, what: string): Roll {
+  return work.roll({ path: `${rule}/${side}/${rg.id}/${what}`, rule, kind, audience: `side:${side}`, by: side });
+}
+
+/** 8.6201: a DR for each German I, V, G and HW RG: +1 per day after the 19th, -1 for V and G; 12 or more is Depleted. */
+function strength(work: KgpWork): void {
+  const { full, perDayAfter, dayDrm, vgDrm } = RG_TABLES.strength;
+  const { day } = parseDate(work.state.game.date);
+  for (const rg of received(work, 'german')) {
+    if (!isUnitRg(rg.rg)) continue;
+    const roll = secretRoll(work, 'german', '8.6201', 'DR', rg, 'strength');
+    const drm = (day - perDayAfter) * dayDrm + (/^[VG]\d/u.test(rg.rg) ? vgDrm : 0);
+    const final = total(roll) + drm;
+    const result = final <= full.max ? 'F' : 'D';
+    work.emit('rg.strength', 'side:german', { side: 'german', rg: rg.id, values: roll.values, drm, final, strength: result });
+  }
+}
+
+/** 8.6202: a quality dr for each U.S. I1, I6 and I8; -1 for the Arm'd ones. */
+function quality(work: KgpWork): void {
+  const { rgs, armoured, armouredDrm, rows } = RG_TABLES.quality;
+  for (const rg of received(work, 'us')) {
+    if (!rgs.includes(rg.rg)) continue;
+    const roll = secretRoll(work, 'us', '8.6202', 'dr', rg, 'quality');
+    const dr = total(roll);
+    const drm = armoured.includes(rg.rg) ? armouredDrm : 0;
+    const row = rowFor(rows, dr + drm);
+    if (row === undefined) throw new Error(`no quality for ${dr + drm}`);
+    const { squad, halfSquad } = row;
+    const perVehicle = Number(work.state.core.charts[I8_SQUADS_CELL]?.value ?? 0);
+    const passengers = rg.rg === 'I8' ? 3 * perVehicle : 0;
+    const final = dr + drm;
+    work.emit('rg.quality', 'side:us', { side: 'us', rg: rg.id, dr, drm, final, class: row.class, squad, halfSquad, passengers });
+  }
+}
+
+/** 8.6203: a DR for the tank models of each U.S. V3 and V4. */
+function models(work: KgpWork): void {
+  for (const rg of received(work, 'us')) {
+    if (rg.rg !== 'V3' && rg.rg !== 'V4') continue;
+    const roll = secretRoll(work, 'us', '8.6203', 'DR', rg, 'models');
+    const row = rowFor(RG_TABLES.models[rg.rg], total(roll));
+    if (row === undefined) throw new Error(`no models for ${total(roll)}`);
+    work.emit('rg.models', 'side:us', { side: 'us', rg: rg.id, values: roll.values, models: row.models });
+  }
+}
+
+/** 8.6204: a Full-Strength platoon has all its SW; a Depleted one each SW on an Original dr of 4 or less. */
+function weapons(work: KgpWork, side: Side): void {
+  for (const rg of received(work, side)) {
+    const listed = RG_TABLES.weapons[side][rg.rg];
+    if (listed === undefined) continue;
+    if (rg.strength !== 'D') {
+      work.emit('rg.weapons', `side:${side}`, { side, rg: rg.id, weapons: listed, rolls: [] });
+      continue;
+    }
+    const rolls = listed.flatMap(([weapon, count]) =>
+      Array.from({ length: count }, (_, n) => {
+        const dr = total(secretRoll(work, side, '8.6204', 'dr', rg, `${weapon}-${n + 1}`));
+        return { weapon, dr, got: dr <= RG_TABLES.weapons.depletedMax };
+      }),
+    );
+    const got = listed.map(([weapon]) => [weapon, rolls.filter((roll) => roll.weapon === weapon && roll.got).length] as const);
+    work.emit('rg.weapons', `side:${side}`, { side, rg: rg.id, weapons: got.filter(([, count]) => count > 0), rolls });
+  }
+}
+
+/** 8.6205: a Depleted HW Pltn gets each piece on an Original dr of 3 or less; rolled again until it has two or more. */
+function heavyWeapons(work: KgpWork): void {
+  const { receivedMax, atLeast } = RG_TABLES.heavyWeapons;
+  for (const rg of received(work, 'german')) {
+    const pieces = rgRowOf('german', rg.rg).equipment;
+    if (pieces === undefined) continue;
+    const rolls: number[][] = [];
+    let got = pieces.map((_, index) => index);
+    if (rg.strength === 'D') {
+      do {
+        const attempt = pieces.map((piece, index) => total(secretRoll(work, 'german', '8.6205', 'dr', rg, `${piece.type}-${index + 1}`)));
+        rolls.push(attempt);
+        got = attempt.flatMap((dr, index) => (dr <= receivedMax ? [index] : []));
+      } while (got.length < atLeast);
+    }
+    work.emit('rg.equipment', 'side:german', { side: 'german', rg: rg.id, got, rolls });
+  }
+}
+
+/** 8.6206 note l for Personnel leaders of I RG, note a for armor leaders of V RG. */
+function leaderColumn(side: Side, row: RgRow): 'us' | 'german' | 'armor' | undefined {
+  if (/^I\d/u.test(row.id) && row.footnotes.includes('l')) return side;
+  return /^V\d/u.test(row.id) && row.footnotes.includes('a') ? 'armor' : undefined;
+}
+
+/** 8.6206 DRM: all MMC of the RG are Elite. The class comes from 8.6202 where it was rolled, else from the owner's copy. */
+function allElite(campaign: KgpCampaign, side: Side, rg: Rg): boolean {
+  const mmc = contentsOf(side, rg).filter(({ kind }) => kind === 'squad' || kind === 'half-squad');
+  return mmc.length > 0 && mmc.every(({ type, class: rolled }) => {
+    if (rolled !== undefined) return rolled === 'Elite';
+    // A half-squad is of its squad's class; the charts list both only for I2.
+    const squad = type === '3-3-7' ? '7-4-7' : type;
+    return campaign.core.charts[eliteCell(squad)]?.value === 'yes';
+  });
+}
+
+/** 8.6206: one Secret DR for each RG that may receive a leader. */
+function leaders(work: KgpWork, side: Side): void {
+  const { eliteDrm, depletedDrm, lateDrm, lateFrom } = RG_TABLES.leaders;
+  for (const rg of received(work, side)) {
+    const column = leaderColumn(side, rgRowOf(side, rg.rg));
+    if (column === undefined) continue;
+    const roll = secretRoll(work, side, '8.6206', 'DR', rg, 'leader');
+    const drm: { label: string; value: number }[] = [];
+    if (column !== 'armor' && allElite(work.state, side, rg)) drm.push({ label: 'all MMC Elite', value: eliteDrm });
+    if (side === 'german' && rg.strength === 'D') drm.push({ label: 'Depleted', value: depletedDrm });
+    if (side === 'german' && isOnOrAfter(work.state.game.date, lateFrom)) drm.push({ label: `on/after ${lateFrom}`, value: lateDrm });
+    const final = drm.reduce((sum, { value }) => sum + value, total(roll));
+    const leader =
+      column === 'armor'
+        ? armorLeader(final, side === 'german' && rg.rg === 'V3')
+        : (rowFor(RG_TABLES.leaders[column], final)?.leader ?? null);
+    work.emit('rg.leader', `side:${side}`, { side, rg: rg.id, values: roll.values, drm, final, leader });
+  }
+}
+
+/** The armor column; its * exchanges an 8-1 for a 9-1 with a Pz VIB. */
+function armorLeader(final: number, tiger: boolean): string | null {
+  const row = rowFor(RG_TABLES.leaders.armor, final);
+  return tiger ? (row?.tiger ?? row?.leader ?? null) : (row?.leader ?? null);
+}
+
+/** In the order of the rules; within one rule U.S. before German, then in the order of purchase. */
+const PARTS: readonly { readonly rule: string; readonly act: (work: KgpWork, side: Side) => void }[] = [
+  { rule: '8.6201', act: (work, side) => side === 'german' && strength(work) },
+  { rule: '8.6202', act: (work, side) => side === 'us' && quality(work) },
+  { rule: '8.6203', act: (work, side) => side === 'us' && models(work) },
+  { rule: '8.6204', act: weapons },
+  { rule: '8.6205', act: (work, side) => side === 'german' && heavyWeapons(work) },
+  { rule: '8.6206', act: leaders },
+];
+
+export const rgStrengthQualityWeaponsLeaders: Step = {
+  id: '8.620',
+  rule: '8.620',
+  name: 'RG Strength, Quality, Weapons & Leaders',
+  cells: () => [...CLASS_CELLS.map(eliteCell), I8_SQUADS_CELL],
+  play(work) {
+    for (const { rule, act } of PARTS) if (!eachSide(work, rule, (side) => act(work, side))) return undefined;
+    const { date, initial } = work.state.game;
+    // One message per side, always, even when there is nothing in it: its absence would tell a tale.
+    for (const side of SIDES) work.emit('record.completed', `side:${side}`, { side, date });
+    return initial ? '8.624' : '8.623';
+  },
+  decisions: [],
+};

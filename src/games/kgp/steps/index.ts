@@ -1,0 +1,75 @@
+import type { CampaignState } from '../../../kernel/campaign.ts';
+import type { KgpState } from '../state.ts';
+import { cgEnd, concedeCampaign } from './8.2-cg-end.ts';
+import { revealObjectiveHex } from './8.2-objective-hex.ts';
+import { reportAndVictoryDetermination } from './8.603-report-and-victory-determination.ts';
+import { newCgDateAndSanAdjustment, nextDate } from './8.612-new-cg-date-and-san-adjustment.ts';
+import { vacateMap } from './8.6131-vacated-setup-area.ts';
+import { cppReplenishment } from './8.616-cpp-replenishment.ts';
+import { kgpWeather } from './8.617-kgp-weather.ts';
+import { germanAmmunitionShortage } from './8.618-german-ammunition-shortage.ts';
+import { purchasingReinforcementGroups } from './8.619-purchasing-reinforcement-groups.ts';
+import { rgStrengthQualityWeaponsLeaders } from './8.620-rg-strength-quality-weapons-leaders.ts';
+import { initiativeDetermination } from './8.623-initiative-determination.ts';
+import { unitSetup } from './8.624-unit-setup.ts';
+import { scenarioCommencement } from './8.625-scenario-commencement.ts';
+import type { KgpDecision, KgpWork, Step } from './step.ts';
+
+/** The steps that Umpire plays, in the order of 8.60. An Initial Scenario begins with 8.618. */
+export const STEPS: readonly Step[] = [
+  newCgDateAndSanAdjustment,
+  cppReplenishment,
+  kgpWeather,
+  germanAmmunitionShortage,
+  purchasingReinforcementGroups,
+  rgStrengthQualityWeaponsLeaders,
+  initiativeDetermination,
+  unitSetup,
+  scenarioCommencement,
+  reportAndVictoryDetermination,
+  cgEnd,
+];
+
+const BY_ID = new Map(STEPS.map((step) => [step.id, step]));
+
+/** Orders that belong to no single step. */
+export const KGP_DECISIONS: readonly KgpDecision[] = [
+  ...STEPS.flatMap((step) => step.decisions),
+  revealObjectiveHex,
+  vacateMap,
+  concedeCampaign,
+];
+
+/** Cells that the current step needs and that nobody has filled in yet. */
+export function cellsWanted(campaign: CampaignState<KgpState>): readonly string[] {
+  const step = BY_ID.get(campaign.game.step);
+  return step === undefined ? [] : step.cells(campaign).filter((id) => campaign.core.charts[id] === undefined);
+}
+
+function begin(work: KgpWork, id: string): void {
+  if (id === 'next-date') {
+    const { cg, date } = work.state.game;
+    const next = nextDate(cg, date);
+    if (next === undefined) throw new Error(`no CG Date after ${date}`);
+    work.emit('date.began', 'everyone', { date: next });
+    work.emit('step.began', 'everyone', { step: '8.612', date: next });
+    return;
+  }
+  work.emit('step.began', 'everyone', { step: id, date: work.state.game.date });
+}
+
+/** 8.5: an Initial Scenario begins with 8.618. */
+export function startSteps(work: KgpWork): void {
+  begin(work, '8.618');
+}
+
+/** Plays step after step until one waits for somebody. */
+export function advanceSteps(work: KgpWork): void {
+  for (;;) {
+    const step = BY_ID.get(work.state.game.step);
+    if (step === undefined || cellsWanted(work.state).length > 0) return;
+    const next = step.play(work);
+    if (next === undefined) return;
+    begin(work, next);
+  }
+}
