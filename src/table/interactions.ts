@@ -390,7 +390,8 @@ export class Interactions {
             }
           : {}),
       },
-      resource: { type, ...(message && (shown || on.thinking) ? { message } : {}) },
+      // Only an answer that shows a message at once has a resource.
+      ...(message && shown ? { resource: { type, message } } : {}),
     };
   }
 }

@@ -1,5 +1,11 @@
 import { EventEmitter } from 'node:events';
-import type { APIApplicationCommand, APIAttachment, APIMessage, APIUser } from 'discord-api-types/v10';
+import type {
+  APIApplicationCommand,
+  APIAttachment,
+  APIMessage,
+  APIUser,
+  UserFlags,
+} from 'discord-api-types/v10';
 import { FOUNDED, snowflakes } from './snowflakes.ts';
 import type { LogKind, LogLine, TableOptions, TableUser, Upload } from './types.ts';
 
@@ -134,6 +140,9 @@ function user(id: string, username: string, globalName: string, bot: boolean): A
     discriminator: bot ? '0001' : '0',
     global_name: bot ? null : globalName,
     avatar: null,
+    flags: 0 as UserFlags,
+    public_flags: 0 as UserFlags,
+    primary_guild: null,
     ...(bot ? { bot } : {}),
   };
 }
