@@ -1,10 +1,19 @@
 import type { GameEvent } from '../../kernel/event.ts';
-import type { KgpEvents, Purchases, Report } from './events.ts';
 import { campaignGameOf, rgRowOf } from './charts.ts';
 import { isOnOrAfter } from './dates.ts';
+import type { KgpEvents, Purchases, Report } from './events.ts';
 import { newRgs } from './rg/record.ts';
 import { SIDES, type Side } from './sides.ts';
-import { NO_PURCHASES, noteFor, type KgpCampaign, type KgpState, type PublicLine, type Rg, type RollNote, type SideLine } from './state.ts';
+import {
+  type KgpCampaign,
+  type KgpState,
+  NO_PURCHASES,
+  noteFor,
+  type PublicLine,
+  type Rg,
+  type RollNote,
+  type SideLine,
+} from './state.ts';
 
 type KgpEvent = { [K in keyof KgpEvents]: { type: K; data: KgpEvents[K] } }[keyof KgpEvents];
 type SealedEvent = { type: 'sealed'; data: { decision: string; side: Side; value: unknown } };
@@ -72,7 +81,8 @@ export function applyKgp(campaign: KgpCampaign, event: GameEvent): void {
       return;
     case 'step.began':
       game.step = it.data.step;
-      if (it.data.step === 'scenario' || it.data.step === '8.619') for (const side of SIDES) game.sides[side].rev = 0;
+      if (it.data.step === 'scenario' || it.data.step === '8.619')
+        for (const side of SIDES) game.sides[side].rev = 0;
       return;
     case 'side.done':
       game.sides[it.data.side].done = it.data.step;
@@ -103,7 +113,15 @@ export function applyKgp(campaign: KgpCampaign, event: GameEvent): void {
       const sum = values.reduce((a, b) => a + b, 0);
       const final = halved ? Math.floor(sum / 2) : sum;
       const result = `${base} − ${final}${halved ? ' (halved, FRD)' : ''} = ${amount} CPP`;
-      note(game, side, { label: 'CPP Replenishment', rule: '8.616', kind: 'DR', values, modifiers: [], final, result });
+      note(game, side, {
+        label: 'CPP Replenishment',
+        rule: '8.616',
+        kind: 'DR',
+        values,
+        modifiers: [],
+        final,
+        result,
+      });
       return;
     }
     case 'weather.set': {
@@ -116,10 +134,26 @@ export function applyKgp(campaign: KgpCampaign, event: GameEvent): void {
       const { roll, density } = it.data;
       if (roll !== undefined) {
         game.weatherRoll = [
-          { label: 'Weather', rule: '8.6171', kind: 'DR', values: roll.values, modifiers: drm('DRM', roll.drm), final: roll.final, result: it.data.sky ?? (it.data.mist === undefined ? it.data.weather : 'Mist') },
+          {
+            label: 'Weather',
+            rule: '8.6171',
+            kind: 'DR',
+            values: roll.values,
+            modifiers: drm('DRM', roll.drm),
+            final: roll.final,
+            result: it.data.sky ?? (it.data.mist === undefined ? it.data.weather : 'Mist'),
+          },
         ];
         if (density !== undefined) {
-          game.weatherRoll.push({ label: 'Mist density', rule: '8.6171', kind: 'dr', values: [density.dr], modifiers: drm('drm', density.drm), final: density.final, result: it.data.mist ?? '' });
+          game.weatherRoll.push({
+            label: 'Mist density',
+            rule: '8.6171',
+            kind: 'dr',
+            values: [density.dr],
+            modifiers: drm('drm', density.drm),
+            final: density.final,
+            result: it.data.mist ?? '',
+          });
         }
       }
       return;
@@ -158,7 +192,15 @@ export function applyKgp(campaign: KgpCampaign, event: GameEvent): void {
       const item = rgOf(game, side, rg);
       item.quality = { class: it.data.class, squad, halfSquad, passengers };
       const label = `${item.rg} ${rgRowOf(side, item.rg).name}: Quality`;
-      note(game, side, { label, rule: '8.6202', kind: 'dr', values: [dr], modifiers: drm("Arm'd", it.data.drm), final, result: `${it.data.class} (${squad}/${halfSquad})` });
+      note(game, side, {
+        label,
+        rule: '8.6202',
+        kind: 'dr',
+        values: [dr],
+        modifiers: drm("Arm'd", it.data.drm),
+        final,
+        result: `${it.data.class} (${squad}/${halfSquad})`,
+      });
       return;
     }
     case 'rg.models': {
@@ -167,7 +209,15 @@ export function applyKgp(campaign: KgpCampaign, event: GameEvent): void {
       item.models = models;
       const result = models.map(([model, count]) => `${model} ×${count}`).join(', ');
       const label = `${item.rg} ${rgRowOf(side, item.rg).name}: models`;
-      note(game, side, { label, rule: '8.6203', kind: 'DR', values, modifiers: [], final: values.reduce((a, b) => a + b, 0), result });
+      note(game, side, {
+        label,
+        rule: '8.6203',
+        kind: 'DR',
+        values,
+        modifiers: [],
+        final: values.reduce((a, b) => a + b, 0),
+        result,
+      });
       return;
     }
     case 'rg.weapons': {
@@ -175,7 +225,15 @@ export function applyKgp(campaign: KgpCampaign, event: GameEvent): void {
       const item = rgOf(game, side, rg);
       item.weapons = weapons;
       for (const { weapon, dr, got } of rolls) {
-        note(game, side, { label: `${item.rg}: ${weapon}`, rule: '8.6204', kind: 'dr', values: [dr], modifiers: [], final: dr, result: got ? 'received' : 'forfeit' });
+        note(game, side, {
+          label: `${item.rg}: ${weapon}`,
+          rule: '8.6204',
+          kind: 'dr',
+          values: [dr],
+          modifiers: [],
+          final: dr,
+          result: got ? 'received' : 'forfeit',
+        });
       }
       return;
     }
@@ -187,7 +245,15 @@ export function applyKgp(campaign: KgpCampaign, event: GameEvent): void {
       for (const attempt of rolls) {
         attempt.forEach((dr, index) => {
           const name = all[index]?.type ?? '';
-          note(game, side, { label: `${item.rg}: ${name}`, rule: '8.6205', kind: 'dr', values: [dr], modifiers: [], final: dr, result: dr <= 3 ? 'received' : 'forfeit' });
+          note(game, side, {
+            label: `${item.rg}: ${name}`,
+            rule: '8.6205',
+            kind: 'dr',
+            values: [dr],
+            modifiers: [],
+            final: dr,
+            result: dr <= 3 ? 'received' : 'forfeit',
+          });
         });
       }
       return;
@@ -197,7 +263,15 @@ export function applyKgp(campaign: KgpCampaign, event: GameEvent): void {
       const item = rgOf(game, side, rg);
       item.leader = leader;
       const label = `${item.rg} ${rgRowOf(side, item.rg).name}: leader`;
-      note(game, side, { label, rule: '8.6206', kind: 'DR', values, modifiers: it.data.drm, final, result: leader ?? 'none' });
+      note(game, side, {
+        label,
+        rule: '8.6206',
+        kind: 'DR',
+        values,
+        modifiers: it.data.drm,
+        final,
+        result: leader ?? 'none',
+      });
       return;
     }
     case 'record.completed':
@@ -216,7 +290,14 @@ export function applyKgp(campaign: KgpCampaign, event: GameEvent): void {
     case 'setup.order': {
       const { kind, setsUpFirst, dr } = it.data;
       const startLvp = { ...game.currentLvp };
-      game.scenario = { kind, setsUpFirst, startLvp, setUp: [], commenced: false, ...(dr === undefined ? {} : { setUpDr: dr }) };
+      game.scenario = {
+        kind,
+        setsUpFirst,
+        startLvp,
+        setUp: [],
+        commenced: false,
+        ...(dr === undefined ? {} : { setUpDr: dr }),
+      };
       publicLine(game, game.date).scenario = kind;
       return;
     }
@@ -263,7 +344,8 @@ export function applyKgp(campaign: KgpCampaign, event: GameEvent): void {
       game.reportRev += 1;
       return;
     case 'report.disputed':
-      if (game.report !== undefined) game.report = { ...game.report, disputedBy: it.data.by, reason: it.data.reason };
+      if (game.report !== undefined)
+        game.report = { ...game.report, disputedBy: it.data.by, reason: it.data.reason };
       game.reportRev += 1;
       return;
     case 'report.settled':

@@ -49,7 +49,14 @@ export function chartCellsOf(options: Readonly<Record<string, string>>): readonl
     });
   }
   for (const type of CLASS_CELLS) {
-    cells.push({ id: eliteCell(type), rule: '8.6206', label: `Is a ${type} Elite?`, kind: 'choice', words: ['yes', 'no'], neededBy: '8.620' });
+    cells.push({
+      id: eliteCell(type),
+      rule: '8.6206',
+      label: `Is a ${type} Elite?`,
+      kind: 'choice',
+      words: ['yes', 'no'],
+      neededBy: '8.620',
+    });
   }
   cells.push({
     id: I8_SQUADS_CELL,
@@ -64,18 +71,49 @@ export function chartCellsOf(options: Readonly<Record<string, string>>): readonl
     for (const side of SIDES) {
       const id = cppBaseCell(cg, date, side);
       const suggestion = id === KNOWN_BASE.cell ? { suggestion: KNOWN_BASE.value } : {};
-      cells.push({ id, rule: '8.6161', label: `CPP Base Number, ${date}, ${SIDE_NAMES[side]}`, kind: 'integer', min: 0, max: 99, ...suggestion, neededBy: '8.616' });
+      cells.push({
+        id,
+        rule: '8.6161',
+        label: `CPP Base Number, ${date}, ${SIDE_NAMES[side]}`,
+        kind: 'integer',
+        min: 0,
+        max: 99,
+        ...suggestion,
+        neededBy: '8.616',
+      });
     }
   }
   for (const date of later) {
     if (options.weather === 'historical') {
       const suggested = WEATHER.historical[date];
       const suggestion = suggested === undefined ? {} : { suggestion: suggested };
-      cells.push({ id: weatherCell(date), rule: '8.617', label: `Weather, ${date}`, kind: 'choice', words: WEATHERS, ...suggestion, neededBy: '8.617' });
+      cells.push({
+        id: weatherCell(date),
+        rule: '8.617',
+        label: `Weather, ${date}`,
+        kind: 'choice',
+        words: WEATHERS,
+        ...suggestion,
+        neededBy: '8.617',
+      });
     }
     if (isNight(date)) {
-      cells.push({ id: moonCell(date), rule: '8.617', label: `Moon Phase, ${date}`, kind: 'choice', words: MOONS, neededBy: '8.617' });
-      cells.push({ id: cloudCell(date), rule: '8.617', label: `Cloud Cover, ${date}`, kind: 'choice', words: CLOUDS, neededBy: '8.617' });
+      cells.push({
+        id: moonCell(date),
+        rule: '8.617',
+        label: `Moon Phase, ${date}`,
+        kind: 'choice',
+        words: MOONS,
+        neededBy: '8.617',
+      });
+      cells.push({
+        id: cloudCell(date),
+        rule: '8.617',
+        label: `Cloud Cover, ${date}`,
+        kind: 'choice',
+        words: CLOUDS,
+        neededBy: '8.617',
+      });
     }
   }
   return cells;
@@ -108,7 +146,12 @@ export function houseValuesOf(options: Readonly<Record<string, string>>): Readon
     else if (group === '8.6206') values[cell.id] = cell.id.endsWith('4-4-7') ? 'no' : 'yes';
     else if (group === '8.6161') values[cell.id] = date?.endsWith('N') ? '20' : '28';
     else if (cell.kind === 'integer') values[cell.id] = String(cell.min ?? 0);
-    else values[cell.id] = cell.id.endsWith('/weather') ? 'Heavy Mist' : cell.id.endsWith('/moon') ? 'Quarter' : 'Overcast';
+    else
+      values[cell.id] = cell.id.endsWith('/weather')
+        ? 'Heavy Mist'
+        : cell.id.endsWith('/moon')
+          ? 'Quarter'
+          : 'Overcast';
   }
   values[I8_SQUADS_CELL] = '1';
   return values;

@@ -9,7 +9,19 @@ import rgUsJson from '../../../data/kgp/rg-us.json' with { type: 'json' };
 import weatherJson from '../../../data/kgp/weather.json' with { type: 'json' };
 import type { BySide, Side } from './sides.ts';
 
-export const COUNTER_KINDS = ['squad', 'half-squad', 'crew', 'leader', 'armor-leader', 'SW', 'Gun', 'vehicle', 'module', 'points', 'Fortification'] as const;
+export const COUNTER_KINDS = [
+  'squad',
+  'half-squad',
+  'crew',
+  'leader',
+  'armor-leader',
+  'SW',
+  'Gun',
+  'vehicle',
+  'module',
+  'points',
+  'Fortification',
+] as const;
 export type CounterKind = (typeof COUNTER_KINDS)[number];
 
 const side = z.enum(['us', 'german']);
@@ -89,7 +101,9 @@ const campaignGame = z.strictObject({
 });
 export type CampaignGame = z.infer<typeof campaignGame>;
 
-export const CAMPAIGN_GAMES: Readonly<Record<string, CampaignGame>> = z.record(z.string(), campaignGame).parse(campaignGamesJson);
+export const CAMPAIGN_GAMES: Readonly<Record<string, CampaignGame>> = z
+  .record(z.string(), campaignGame)
+  .parse(campaignGamesJson);
 
 export function campaignGameOf(cg: string): CampaignGame {
   const found = CAMPAIGN_GAMES[cg];

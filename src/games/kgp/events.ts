@@ -64,7 +64,14 @@ export type KgpEvents = {
   /** Secret: this side has nothing left to do in the step. */
   'side.done': { side: Side; step: string };
   'san.adjusted': { side: Side; dr?: number; drm?: number; final?: number; from: number; to: number };
-  'cpp.replenished': { side: Side; base: number; values: readonly number[]; halved: boolean; amount: number; house: boolean };
+  'cpp.replenished': {
+    side: Side;
+    base: number;
+    values: readonly number[];
+    halved: boolean;
+    amount: number;
+    house: boolean;
+  };
   'weather.set': {
     date: string;
     weather: string;
@@ -79,15 +86,54 @@ export type KgpEvents = {
   'ammunition.rolled': { values: readonly number[]; drm: number; final: number; shortage: boolean };
   'basket.changed': { side: Side; purchases: Purchases };
   'purchases.recorded': { side: Side; date: string };
-  'rg.strength': { side: Side; rg: string; values: readonly number[]; drm: number; final: number; strength: 'F' | 'D' };
-  'rg.quality': { side: Side; rg: string; dr: number; drm: number; final: number; class: string; squad: string; halfSquad: string; passengers: number };
-  'rg.models': { side: Side; rg: string; values: readonly number[]; models: readonly (readonly [string, number])[] };
-  'rg.weapons': { side: Side; rg: string; weapons: readonly (readonly [string, number])[]; rolls: readonly { weapon: string; dr: number; got: boolean }[] };
+  'rg.strength': {
+    side: Side;
+    rg: string;
+    values: readonly number[];
+    drm: number;
+    final: number;
+    strength: 'F' | 'D';
+  };
+  'rg.quality': {
+    side: Side;
+    rg: string;
+    dr: number;
+    drm: number;
+    final: number;
+    class: string;
+    squad: string;
+    halfSquad: string;
+    passengers: number;
+  };
+  'rg.models': {
+    side: Side;
+    rg: string;
+    values: readonly number[];
+    models: readonly (readonly [string, number])[];
+  };
+  'rg.weapons': {
+    side: Side;
+    rg: string;
+    weapons: readonly (readonly [string, number])[];
+    rolls: readonly { weapon: string; dr: number; got: boolean }[];
+  };
   'rg.equipment': { side: Side; rg: string; got: readonly number[]; rolls: readonly (readonly number[])[] };
-  'rg.leader': { side: Side; rg: string; values: readonly number[]; drm: readonly { label: string; value: number }[]; final: number; leader: string | null };
+  'rg.leader': {
+    side: Side;
+    rg: string;
+    values: readonly number[];
+    drm: readonly { label: string; value: number }[];
+    final: number;
+    leader: string | null;
+  };
   'record.completed': { side: Side; date: string };
   'chit.drafted': { side: Side; chit: InitiativeChit };
-  'initiative.revealed': { date: string; us: InitiativeChit; german: InitiativeChit; result: InitiativeResult };
+  'initiative.revealed': {
+    date: string;
+    us: InitiativeChit;
+    german: InitiativeChit;
+    result: InitiativeResult;
+  };
   'setup.order': { kind: ScenarioKind; setsUpFirst: Side; dr?: number };
   'setup.declared': { side: Side };
   'scenario.commenced': { san: BySide<number>; movesFirst: Side; dr?: number };

@@ -1,8 +1,8 @@
 import type { CampaignState } from '../../kernel/campaign.ts';
-import { campaignGameOf, entryAreasOf, lvpTotalOf, type CampaignGame } from './charts.ts';
+import { type CampaignGame, campaignGameOf, entryAreasOf, lvpTotalOf } from './charts.ts';
 import type { Author, Control, GivenNote, Purchases, Report, Via } from './events.ts';
 import type { InitiativeChit, ScenarioKind } from './picture-props.ts';
-import { bySide, type BySide, type Side } from './sides.ts';
+import { type BySide, bySide, type Side } from './sides.ts';
 
 /** A Reinforcement Group of a side, from purchase (or OB) to Elimination. Secret to its side. */
 export interface Rg {
@@ -146,7 +146,9 @@ export const NO_PURCHASES: Purchases = { basket: [], notes: [], flamethrower: fa
 
 /** Arrow hexes of the Map Group's German Entry Areas. */
 function germanArrows(map: string): string[] {
-  return entryAreasOf(map).flatMap((area) => (area.entries.some(({ side }) => side === 'german') ? [area.hex] : []));
+  return entryAreasOf(map).flatMap((area) =>
+    area.entries.some(({ side }) => side === 'german') ? [area.hex] : [],
+  );
 }
 
 function given(game: CampaignGame, side: Side): Rg[] {
@@ -155,7 +157,16 @@ function given(game: CampaignGame, side: Side): Rg[] {
     for (let n = 0; n < count; n += 1) {
       const id = `rg-${rgs.length + 1}`;
       const model = side === 'german' && rg === 'V1' ? { model: 'H' } : {};
-      rgs.push({ id, rg, date: game.dates[0] ?? '', given: true, via: 'on-map', cpp: 0, area: 'as the OB says', ...model });
+      rgs.push({
+        id,
+        rg,
+        date: game.dates[0] ?? '',
+        given: true,
+        via: 'on-map',
+        cpp: 0,
+        area: 'as the OB says',
+        ...model,
+      });
     }
   }
   return rgs;

@@ -22,13 +22,22 @@ export function amassedMore(assaulter: number, idle: number): boolean {
 function initialVerdict(cg: string, { currentLvp, casualtyVp }: Report): Verdict {
   if (cg !== 'I') throw new Error(`no Initial Scenario of CG ${cg} yet`);
   const lead = casualtyVp.german - casualtyVp.us;
-  if (lead >= 50) return { winner: 'german', reason: `${lead} Casualty VP more than the U.S. side (50 needed; 8.51)` };
-  if (currentLvp.german >= 28) return { winner: 'german', reason: `German Current-LVP Total ${currentLvp.german} (28 needed; 8.51)` };
-  return { winner: 'us', reason: `German Current-LVP Total ${currentLvp.german} of 28, Casualty VP lead ${lead} of 50 (8.51)` };
+  if (lead >= 50)
+    return { winner: 'german', reason: `${lead} Casualty VP more than the U.S. side (50 needed; 8.51)` };
+  if (currentLvp.german >= 28)
+    return { winner: 'german', reason: `German Current-LVP Total ${currentLvp.german} (28 needed; 8.51)` };
+  return {
+    winner: 'us',
+    reason: `German Current-LVP Total ${currentLvp.german} of 28, Casualty VP lead ${lead} of 50 (8.51)`,
+  };
 }
 
 /** 8.6032: the winner of the scenario, by 8.6234 or the Initial Scenario's own conditions. */
-export function scenarioVerdict(cg: string, scenario: Pick<Scenario, 'kind' | 'startLvp'>, report: Report): Verdict {
+export function scenarioVerdict(
+  cg: string,
+  scenario: Pick<Scenario, 'kind' | 'startLvp'>,
+  report: Report,
+): Verdict {
   const { kind, startLvp } = scenario;
   const { currentLvp, casualtyVp } = report;
   if (kind === 'initial') return initialVerdict(cg, report);
@@ -40,11 +49,21 @@ export function scenarioVerdict(cg: string, scenario: Pick<Scenario, 'kind' | 's
   const other = enemyOf(assaulter);
   const target = assaultTarget(startLvp[assaulter]);
   const name = SIDE_NAMES[assaulter];
-  if (currentLvp[assaulter] >= target) return { winner: assaulter, reason: `${name} Current-LVP Total ${currentLvp[assaulter]} (${target} needed; 8.6234b)` };
+  if (currentLvp[assaulter] >= target)
+    return {
+      winner: assaulter,
+      reason: `${name} Current-LVP Total ${currentLvp[assaulter]} (${target} needed; 8.6234b)`,
+    };
   if (amassedMore(casualtyVp[assaulter], casualtyVp[other])) {
-    return { winner: assaulter, reason: `Casualty VP ${casualtyVp[assaulter]} to ${casualtyVp[other]}: 25 % more (8.6234b)` };
+    return {
+      winner: assaulter,
+      reason: `Casualty VP ${casualtyVp[assaulter]} to ${casualtyVp[other]}: 25 % more (8.6234b)`,
+    };
   }
-  return { winner: other, reason: `${name} Current-LVP Total ${currentLvp[assaulter]} of ${target} needed, Casualty VP ${casualtyVp[assaulter]} to ${casualtyVp[other]} (8.6234b)` };
+  return {
+    winner: other,
+    reason: `${name} Current-LVP Total ${currentLvp[assaulter]} of ${target} needed, Casualty VP ${casualtyVp[assaulter]} to ${casualtyVp[other]} (8.6234b)`,
+  };
 }
 
 /** The U.S. CG-LVP Total that wins CG I at any CG-Scenario End. */
@@ -56,10 +75,15 @@ export const CG_LVP_TARGET = 130;
  */
 export function campaignVerdict(game: KgpState, atCgEnd: boolean): Verdict | undefined {
   const { us } = game.cgLvp;
-  if (us >= CG_LVP_TARGET) return { winner: 'us', reason: `U.S. CG-LVP Total ${us} (${CG_LVP_TARGET} needed) on ${game.date}` };
+  if (us >= CG_LVP_TARGET)
+    return { winner: 'us', reason: `U.S. CG-LVP Total ${us} (${CG_LVP_TARGET} needed) on ${game.date}` };
   if (!atCgEnd) return undefined;
   const { watched } = campaignGameOf(game.cg);
   const names = watched.map(({ id }) => id).join(', ');
-  if (watched.every(({ id }) => game.control[id] === 'us')) return { winner: 'us', reason: `the U.S. side Controls ${names} at CG End` };
-  return { winner: 'german', reason: `U.S. CG-LVP Total ${us} of ${CG_LVP_TARGET}, and not all of ${names} at CG End` };
+  if (watched.every(({ id }) => game.control[id] === 'us'))
+    return { winner: 'us', reason: `the U.S. side Controls ${names} at CG End` };
+  return {
+    winner: 'german',
+    reason: `U.S. CG-LVP Total ${us} of ${CG_LVP_TARGET}, and not all of ${names} at CG End`,
+  };
 }

@@ -1,4 +1,4 @@
-import { rgRowOf, type CounterKind } from '../charts.ts';
+import { type CounterKind, rgRowOf } from '../charts.ts';
 import type { Side } from '../sides.ts';
 import type { Rg } from '../state.ts';
 
@@ -25,29 +25,50 @@ export function contentsOf(side: Side, rg: Rg): readonly Counter[] {
       const type = unit.kind === 'squad' ? quality.squad : quality.halfSquad;
       counters.push({ kind: unit.kind, type, count, class: quality.class, ...extra });
     } else if (unit.type === 'model') {
-      if (rg.model !== undefined) counters.push({ kind: unit.kind, type: `Pz IV${rg.model}`, count, ...extra });
-      else for (const [type, number] of rg.models ?? []) counters.push({ kind: unit.kind, type, count: number, ...extra });
+      if (rg.model !== undefined)
+        counters.push({ kind: unit.kind, type: `Pz IV${rg.model}`, count, ...extra });
+      else
+        for (const [type, number] of rg.models ?? [])
+          counters.push({ kind: unit.kind, type, count: number, ...extra });
     } else counters.push({ kind: unit.kind, type: unit.type, count, ...extra });
   }
   if (rg.quality !== undefined && rg.quality.passengers > 0) {
     const { squad, class: rolled, passengers } = rg.quality;
-    counters.push({ kind: 'squad', type: squad, count: passengers, class: rolled, note: 'U.S. Vehicle Note 30: Passengers' });
+    counters.push({
+      kind: 'squad',
+      type: squad,
+      count: passengers,
+      class: rolled,
+      note: 'U.S. Vehicle Note 30: Passengers',
+    });
   }
   for (const index of rg.equipment ?? []) {
     const item = row.equipment?.[index];
     if (item === undefined) continue;
-    counters.push({ kind: item.kind, type: item.type, count: 1, ...(item.note === undefined ? {} : { note: item.note }) });
+    counters.push({
+      kind: item.kind,
+      type: item.type,
+      count: 1,
+      ...(item.note === undefined ? {} : { note: item.note }),
+    });
     if (item.halfSquad !== undefined) counters.push({ kind: 'half-squad', type: item.halfSquad, count: 1 });
   }
   for (const [type, count] of rg.weapons ?? []) if (count > 0) counters.push({ kind: 'SW', type, count });
-  if (rg.leader) counters.push({ kind: row.footnotes.includes('a') ? 'armor-leader' : 'leader', type: rg.leader, count: 1 });
+  if (rg.leader)
+    counters.push({
+      kind: row.footnotes.includes('a') ? 'armor-leader' : 'leader',
+      type: rg.leader,
+      count: 1,
+    });
   return merged(counters);
 }
 
 function merged(counters: readonly Counter[]): Counter[] {
   const out: Counter[] = [];
   for (const counter of counters) {
-    const at = out.findIndex(({ kind, type, note }) => kind === counter.kind && type === counter.type && note === counter.note);
+    const at = out.findIndex(
+      ({ kind, type, note }) => kind === counter.kind && type === counter.type && note === counter.note,
+    );
     const same = out[at];
     if (same === undefined) out.push(counter);
     else out[at] = { ...same, count: same.count + counter.count };

@@ -1,4 +1,4 @@
-import { campaignGameOf, entryAreasOf, type EntryArea } from '../charts.ts';
+import { campaignGameOf, type EntryArea, entryAreasOf } from '../charts.ts';
 import { isOnOrAfter } from '../dates.ts';
 import type { KgpState } from '../state.ts';
 
@@ -7,9 +7,15 @@ export function entryCodeCell(rg: string): string {
   return `8.6197/${rg}`;
 }
 
-function usEntries(game: KgpState, colours: readonly string[], when: (from: string) => boolean): readonly EntryArea[] {
+function usEntries(
+  game: KgpState,
+  colours: readonly string[],
+  when: (from: string) => boolean,
+): readonly EntryArea[] {
   return entryAreasOf(campaignGameOf(game.cg).map).filter((area) =>
-    area.entries.some((entry) => entry.side === 'us' && colours.includes(entry.colour ?? '') && when(entry.from)),
+    area.entries.some(
+      (entry) => entry.side === 'us' && colours.includes(entry.colour ?? '') && when(entry.from),
+    ),
   );
 }
 

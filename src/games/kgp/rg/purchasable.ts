@@ -1,10 +1,10 @@
-import type { Ruling } from '../../../kernel/ruling.ts';
 import type { Core } from '../../../kernel/campaign.ts';
+import type { Ruling } from '../../../kernel/ruling.ts';
 import { RG_CHARTS, type RgRow } from '../charts.ts';
 import type { BasketItem, Via } from '../events.ts';
 import { ruling } from '../ruling.ts';
 import type { Side } from '../sides.ts';
-import { held, purchasedSoFar, type KgpState } from '../state.ts';
+import { held, type KgpState, purchasedSoFar } from '../state.ts';
 import { datedGerman, earlyUs, eligibleGerman, eligibleUs, entryCodeCell } from './entry.ts';
 
 /** A way in which an RG may be purchased now, with its price in CPP. */
@@ -15,7 +15,12 @@ export interface Choice {
 }
 
 export type Purchasable =
-  | { readonly ok: true; readonly choices: readonly Choice[]; readonly preRegisteredMax: number; readonly countMax: number }
+  | {
+      readonly ok: true;
+      readonly choices: readonly Choice[];
+      readonly preRegisteredMax: number;
+      readonly countMax: number;
+    }
   | { readonly ok: false; readonly ruling: Ruling };
 
 /** 8.6122 reading: a SAN above 7 cannot be bought. */
@@ -55,7 +60,11 @@ function usChoices(game: KgpState, core: Core, row: RgRow): Choice[] | Purchasab
   const colours = (core.charts[entryCodeCell(row.id)]?.value ?? '').split('+');
   const areas = eligibleUs(game, colours);
   const name = (hex: string, label?: string) => (label === undefined ? hex : `${hex} “${label}”`);
-  const choices: Choice[] = areas.map((area) => ({ via: `entry:${area.hex}`, cpp: row.cost, label: `enter at ${name(area.hex, area.name)}` }));
+  const choices: Choice[] = areas.map((area) => ({
+    via: `entry:${area.hex}`,
+    cpp: row.cost,
+    label: `enter at ${name(area.hex, area.name)}`,
+  }));
   if (areas.length > 0 && game.usOnMap) {
     // 8.6194a needs an Eligible Entry Area of the RG's Entry Code; SSR I.2 waives the price, not the code.
     const cpp = row.cost + (game.initial ? 0 : STANDARD_SETUP);
@@ -65,7 +74,11 @@ function usChoices(game: KgpState, core: Core, row: RgRow): Choice[] | Purchasab
     else choices.push(onMap);
   }
   for (const area of earlyUs(game, colours)) {
-    choices.push({ via: `early:${area.hex}`, cpp: Math.floor(row.cost * 1.5), label: `Early Entry at ${name(area.hex, area.name)} (150 %)` });
+    choices.push({
+      via: `early:${area.hex}`,
+      cpp: Math.floor(row.cost * 1.5),
+      label: `Early Entry at ${name(area.hex, area.name)} (150 %)`,
+    });
   }
   if (choices.length > 0) return choices;
   return no(
@@ -81,7 +94,11 @@ function germanChoices(game: KgpState, row: RgRow, basket: readonly BasketItem[]
   const gun = row.id.startsWith('G');
   const eligible = eligibleGerman(game);
   const enter = (cpp: number): Choice[] =>
-    eligible.map((area) => ({ via: `entry:${area.hex}`, cpp, label: `enter at ${area.hex}${cpp > row.cost ? ` (+${STANDARD_SETUP})` : ''}` }));
+    eligible.map((area) => ({
+      via: `entry:${area.hex}`,
+      cpp,
+      label: `enter at ${area.hex}${cpp > row.cost ? ` (+${STANDARD_SETUP})` : ''}`,
+    }));
   if (game.initial) {
     const choices: Choice[] = [{ via: 'on-map', cpp: row.cost, label: 'set up on-map (SSR I.2)' }];
     const south = basket.filter((item) => item.via === 'south-edge').length;
@@ -93,7 +110,11 @@ function germanChoices(game: KgpState, row: RgRow, basket: readonly BasketItem[]
   }
   if (eligible.length === 0) {
     // CG6c: without an Eligible Entry Area nothing purchased may set up on-map; it may still enter at one.
-    return datedGerman(game).map((area) => ({ via: `entry:${area.hex}`, cpp: row.cost, label: `enter at ${area.hex}` }));
+    return datedGerman(game).map((area) => ({
+      via: `entry:${area.hex}`,
+      cpp: row.cost,
+      label: `enter at ${area.hex}`,
+    }));
   }
   if (gun) return [{ via: 'on-map', cpp: row.cost, label: 'set up on-map' }, ...enter(row.cost)]; // 8.6194a EXC, footnote R
   const extra = row.cost + STANDARD_SETUP;
@@ -110,26 +131,50 @@ export function purchasable(game: KgpState, core: Core, side: Side, id: string):
   const { basket } = own.draft;
   const row = RG_CHARTS[side].get(id);
   if (row === undefined) {
-    return no('unknown-rg', '8.6191', `There is no RG “${id.slice(0, 12)}” on your chart.`, `Ids: ${[...RG_CHARTS[side].keys()].join(', ')}.`);
+    return no(
+      'unknown-rg',
+      '8.6191',
+      `There is no RG “${id.slice(0, 12)}” on your chart.`,
+      `Ids: ${[...RG_CHARTS[side].keys()].join(', ')}.`,
+    );
   }
   const limit = row.cgMax[game.cg];
   const max = limit?.max ?? 0;
-  if (max === 0) return no('not-in-this-cg', '8.6196', `${row.name} (${id}) is not available in CG ${game.cg}.`);
+  if (max === 0)
+    return no('not-in-this-cg', '8.6196', `${row.name} (${id}) is not available in CG ${game.cg}.`);
   if (game.initial && limit?.notInitial === true) {
-    return no('not-initial', '8.2', `${row.name} (${id}) is marked ‡: not in the Initial Scenario.`, 'It can be purchased on later CG Dates.');
+    return no(
+      'not-initial',
+      '8.2',
+      `${row.name} (${id}) is marked ‡: not in the Initial Scenario.`,
+      'It can be purchased on later CG Dates.',
+    );
   }
   const dates = row.dates?.[game.cg];
   if (dates !== undefined && !dates.includes(game.date)) {
-    return no('not-on-this-date', '8.619', `${row.name} (${id}) can be purchased on ${dates.join(', ')} only.`);
+    return no(
+      'not-on-this-date',
+      '8.619',
+      `${row.name} (${id}) can be purchased on ${dates.join(', ')} only.`,
+    );
   }
   const inBasket = basket.filter((item) => item.rg === id).length;
   if (inBasket >= row.dateMax) {
-    return no('date-maximum', '8.6195', `At most ${row.dateMax} ${row.name} (${id}) may be purchased per CG Date.`);
+    return no(
+      'date-maximum',
+      '8.6195',
+      `At most ${row.dateMax} ${row.name} (${id}) may be purchased per CG Date.`,
+    );
   }
   const bought = purchasedSoFar(own, id) + inBasket;
-  if (bought >= max) return no('cg-maximum', '8.6196', `All ${max} ${row.name} (${id}) of CG ${game.cg} have been purchased.`);
+  if (bought >= max)
+    return no('cg-maximum', '8.6196', `All ${max} ${row.name} (${id}) of CG ${game.cg} have been purchased.`);
   if (row.footnotes.includes('u') && (held(own, id).length > 0 || inBasket > 0)) {
-    return no('module-in-use', '8.619', `A second ${row.name} (${id}) can be purchased only after the first has been Eliminated (footnote u, CG15).`);
+    return no(
+      'module-in-use',
+      '8.619',
+      `A second ${row.name} (${id}) can be purchased only after the first has been Eliminated (footnote u, CG15).`,
+    );
   }
   if (id === 'M2' && own.san + inBasket >= HIGHEST_SAN) {
     return no('san-seven', '8.6122', `Your SAN is ${own.san}: a SAN above ${HIGHEST_SAN} cannot be bought.`);
@@ -144,7 +189,12 @@ export function purchasable(game: KgpState, core: Core, side: Side, id: string):
   const affordable = choices.filter(({ cpp }) => cpp <= left);
   if (affordable.length === 0) {
     const cheapest = Math.min(...choices.map(({ cpp }) => cpp));
-    return no('over-budget', '8.6194', `${row.name} (${id}) costs ${cheapest} CPP; you have ${left} left.`, 'Take something out of the basket, or choose something cheaper.');
+    return no(
+      'over-budget',
+      '8.6194',
+      `${row.name} (${id}) costs ${cheapest} CPP; you have ${left} left.`,
+      'Take something out of the basket, or choose something cheaper.',
+    );
   }
   return {
     ok: true,

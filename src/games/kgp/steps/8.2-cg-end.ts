@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { enemyOf, SIDE_NAMES } from '../sides.ts';
 import { campaignVerdict } from '../victory.ts';
-import { decisionId, sideOf, type KgpDecision, type KgpWork, type Step } from './step.ts';
+import { decisionId, type KgpDecision, type KgpWork, type Step, sideOf } from './step.ts';
 
 /** 8.2 CG End: the winner, then the seed; from here on nothing is hidden from anybody. */
 export const cgEnd: Step = {
@@ -40,7 +40,16 @@ export const concedeCampaign: KgpDecision = {
         rule: '8.2',
         label: 'Concede the campaign',
         fixed: {},
-        fields: [{ kind: 'text', name: 'really', label: 'Type “concede” to end the campaign', pattern: 'concede', maxLength: 7, examples: ['concede'] }],
+        fields: [
+          {
+            kind: 'text',
+            name: 'really',
+            label: 'Type “concede” to end the campaign',
+            pattern: 'concede',
+            maxLength: 7,
+            examples: ['concede'],
+          },
+        ],
         group: 'Concede',
         style: 'danger',
       },
@@ -50,6 +59,9 @@ export const concedeCampaign: KgpDecision = {
     const side = sideOf(seat);
     if (side === undefined) return;
     work.emit('cg.conceded', 'everyone', { side });
-    finish(work, { winner: enemyOf(side), reason: `conceded by the ${SIDE_NAMES[side]} side on ${work.state.game.date}` });
+    finish(work, {
+      winner: enemyOf(side),
+      reason: `conceded by the ${SIDE_NAMES[side]} side on ${work.state.game.date}`,
+    });
   },
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decisionId, sideOf, type KgpDecision } from './step.ts';
+import { decisionId, type KgpDecision, sideOf } from './step.ts';
 
 /** 8.2: as soon as Infantry of the designating side Controls an Objective Hex, it is revealed and Strategic for good. */
 export const revealObjectiveHex: KgpDecision = {
@@ -28,7 +28,8 @@ export const revealObjectiveHex: KgpDecision = {
   },
   effect(work, seat, args) {
     const side = sideOf(seat);
-    const rg = side === undefined ? undefined : work.state.game.sides[side].rgs.find(({ id }) => id === args.rg);
+    const rg =
+      side === undefined ? undefined : work.state.game.sides[side].rgs.find(({ id }) => id === args.rg);
     if (side === undefined || rg?.objective === undefined) return;
     const { objective } = rg;
     work.emit('objective.struck', `side:${side}`, { side, rg: rg.id });

@@ -8,13 +8,16 @@ import { bySide, enemyOf, SIDE_NAMES, SIDES, type Side } from '../sides.ts';
 import { held, type KgpCampaign, type KgpState } from '../state.ts';
 import { campaignVerdict, scenarioVerdict } from '../victory.ts';
 import { nextDate } from './8.612-new-cg-date-and-san-adjustment.ts';
-import { decisionId, sideOf, type KgpDecision, type KgpWork, type Step } from './step.ts';
+import { decisionId, type KgpDecision, type KgpWork, type Step, sideOf } from './step.ts';
 
 const STEP = 'scenario';
 const RULE = '8.6032';
 
 /** RG that a scenario can use up (CG22), by side; asked for in the report. */
-const USED: { readonly [side in Side]: readonly string[] } = { us: ['F1', 'O1', 'O2', 'O3', 'B1'], german: ['O1', 'O2'] };
+const USED: { readonly [side in Side]: readonly string[] } = {
+  us: ['F1', 'O1', 'O2', 'O3', 'B1'],
+  german: ['O1', 'O2'],
+};
 
 function authorOf(seat: Seat): Author | undefined {
   return seat.role === 'gm' ? 'gm' : sideOf(seat);
@@ -47,7 +50,11 @@ function usedMax(game: KgpState, author: Author, owner: Side, rg: string): numbe
 }
 
 /** What is missing or wrong before the report can be submitted; from the author's own view. */
-function reportFault(game: KgpState, author: Author, draft: Partial<Report>): ReturnType<typeof ruling> | undefined {
+function reportFault(
+  game: KgpState,
+  author: Author,
+  draft: Partial<Report>,
+): ReturnType<typeof ruling> | undefined {
   const { currentLvp, casualtyVp, control, usOnMap, destroyedLvp = 0 } = draft;
   const missing = [
     currentLvp === undefined ? 'LVP' : undefined,
@@ -55,20 +62,41 @@ function reportFault(game: KgpState, author: Author, draft: Partial<Report>): Re
     control === undefined || usOnMap === undefined ? 'Control' : undefined,
   ].filter((item) => item !== undefined);
   if (currentLvp === undefined || missing.length > 0) {
-    return ruling(RULE, 'report-incomplete', `The report still lacks: ${missing.join(', ')}.`, 'Fill these in under My orders.');
+    return ruling(
+      RULE,
+      'report-incomplete',
+      `The report still lacks: ${missing.join(', ')}.`,
+      'Fill these in under My orders.',
+    );
   }
   const existing = game.existingLvp - destroyedLvp;
-  if (existing < 0) return ruling('8.6033', 'destroyed-too-much', `Only ${game.existingLvp} LVP exist on this Map Group; ${destroyedLvp} cannot have been destroyed.`, `0 to ${game.existingLvp}.`);
+  if (existing < 0)
+    return ruling(
+      '8.6033',
+      'destroyed-too-much',
+      `Only ${game.existingLvp} LVP exist on this Map Group; ${destroyedLvp} cannot have been destroyed.`,
+      `0 to ${game.existingLvp}.`,
+    );
   const sum = currentLvp.us + currentLvp.german;
   if (sum > existing) {
-    return ruling('8.6033', 'too-many-lvp', `${currentLvp.us} + ${currentLvp.german} = ${sum} LVP, but only ${existing} exist on this Map Group.`, `Both Current-LVP Totals together: at most ${existing}.`);
+    return ruling(
+      '8.6033',
+      'too-many-lvp',
+      `${currentLvp.us} + ${currentLvp.german} = ${sum} LVP, but only ${existing} exist on this Map Group.`,
+      `Both Current-LVP Totals together: at most ${existing}.`,
+    );
   }
   for (const owner of SIDES) {
     for (const rg of USED[owner]) {
       const used = draft.used?.[owner][rg] ?? 0;
       const max = usedMax(game, author, owner, rg);
       if (used > max) {
-        return ruling('CG22', 'used-too-many', `The report has ${used} × ${rg} used by the ${SIDE_NAMES[owner]} side; your Purchase Record has ${max}.`, 'Correct the number, or dispute the report.');
+        return ruling(
+          'CG22',
+          'used-too-many',
+          `The report has ${used} × ${rg} used by the ${SIDE_NAMES[owner]} side; your Purchase Record has ${max}.`,
+          'Correct the number, or dispute the report.',
+        );
       }
     }
   }
@@ -77,7 +105,8 @@ function reportFault(game: KgpState, author: Author, draft: Partial<Report>): Re
 
 function complete(game: KgpState, draft: Partial<Report>): Report | undefined {
   const { currentLvp, casualtyVp, control, usOnMap } = draft;
-  if (currentLvp === undefined || casualtyVp === undefined || control === undefined || usOnMap === undefined) return undefined;
+  if (currentLvp === undefined || casualtyVp === undefined || control === undefined || usOnMap === undefined)
+    return undefined;
   return {
     currentLvp,
     casualtyVp,
@@ -96,10 +125,21 @@ function integer(name: string, label: string, max: number, initial: number | und
   return { kind: 'integer', name, label, min: 0, max, ...(initial === undefined ? {} : { initial }) };
 }
 
-function choice(name: string, label: string, options: readonly (readonly [string, string])[], initial: string | undefined): Field {
+function choice(
+  name: string,
+  label: string,
+  options: readonly (readonly [string, string])[],
+  initial: string | undefined,
+): Field {
   const fits = options.some(([value]) => value === initial);
   const listed = options.map(([value, text]) => ({ value, label: text }));
-  return { kind: 'choice', name, label, options: listed, ...(initial !== undefined && fits ? { initial } : {}) };
+  return {
+    kind: 'choice',
+    name,
+    label,
+    options: listed,
+    ...(initial !== undefined && fits ? { initial } : {}),
+  };
 }
 
 const CONTROLS = [
@@ -122,7 +162,12 @@ function parts(game: KgpState, author: Author): readonly { part: string; label: 
       fields: [
         integer('us', 'U.S. Current-LVP Total', game.existingLvp, draft.currentLvp?.us),
         integer('german', 'German Current-LVP Total', game.existingLvp, draft.currentLvp?.german),
-        integer('destroyed', 'LVP lost to rubble in this scenario', game.existingLvp, draft.destroyedLvp ?? 0),
+        integer(
+          'destroyed',
+          'LVP lost to rubble in this scenario',
+          game.existingLvp,
+          draft.destroyedLvp ?? 0,
+        ),
       ],
     },
     {
@@ -138,7 +183,9 @@ function parts(game: KgpState, author: Author): readonly { part: string; label: 
       label: 'Control (8.51, CG6c, 8.6131)',
       fields: [
         ...cg.watched.map(({ id, label }) => choice(id, label.slice(0, 45), CONTROLS, control[id])),
-        ...Object.keys(entry).map((hex) => choice(hex, `German Entry Area ${hex}: arrow hex`, CONTROLS.slice(0, 2), entry[hex])),
+        ...Object.keys(entry).map((hex) =>
+          choice(hex, `German Entry Area ${hex}: arrow hex`, CONTROLS.slice(0, 2), entry[hex]),
+        ),
         choice(
           'usOnMap',
           'U.S. units left on-map?',
@@ -153,13 +200,27 @@ function parts(game: KgpState, author: Author): readonly { part: string; label: 
     {
       part: 'used-us',
       label: 'Used up by the U.S. side (CG22)',
-      fields: USED.us.map((rg) => integer(rg, `${rg} ${RG_CHARTS.us.get(rg)?.name ?? ''} used`, usedMax(game, author, 'us', rg), draft.used?.us[rg] ?? 0)),
+      fields: USED.us.map((rg) =>
+        integer(
+          rg,
+          `${rg} ${RG_CHARTS.us.get(rg)?.name ?? ''} used`,
+          usedMax(game, author, 'us', rg),
+          draft.used?.us[rg] ?? 0,
+        ),
+      ),
     },
     {
       part: 'used-german',
       label: 'Used up by the German side (CG22); SAN',
       fields: [
-        ...USED.german.map((rg) => integer(rg, `${rg} ${RG_CHARTS.german.get(rg)?.name ?? ''} used`, usedMax(game, author, 'german', rg), draft.used?.german[rg] ?? 0)),
+        ...USED.german.map((rg) =>
+          integer(
+            rg,
+            `${rg} ${RG_CHARTS.german.get(rg)?.name ?? ''} used`,
+            usedMax(game, author, 'german', rg),
+            draft.used?.german[rg] ?? 0,
+          ),
+        ),
         integer('sanUs', 'U.S. SAN now', 7, draft.san?.us ?? Math.min(game.sides.us.san, 7)),
         integer('sanGerman', 'German SAN now', 7, draft.san?.german ?? Math.min(game.sides.german.san, 7)),
       ],
@@ -174,7 +235,11 @@ function withPart(game: KgpState, author: Author, args: Readonly<Record<string, 
   const draft = filled(game, author);
   switch (args.part) {
     case 'lvp':
-      return { ...draft, currentLvp: { us: number(args.us), german: number(args.german) }, destroyedLvp: number(args.destroyed) };
+      return {
+        ...draft,
+        currentLvp: { us: number(args.us), german: number(args.german) },
+        destroyedLvp: number(args.destroyed),
+      };
     case 'casualties':
       return { ...draft, casualtyVp: { us: number(args.us), german: number(args.german) } };
     case 'control': {
@@ -184,15 +249,25 @@ function withPart(game: KgpState, author: Author, args: Readonly<Record<string, 
         control[id] = value === 'us' || value === 'german' ? value : 'shared';
       }
       const germanEntry: Record<string, Side> = {};
-      for (const hex of Object.keys(game.germanEntry)) germanEntry[hex] = args[hex] === 'us' ? 'us' : 'german';
+      for (const hex of Object.keys(game.germanEntry))
+        germanEntry[hex] = args[hex] === 'us' ? 'us' : 'german';
       return { ...draft, control, germanEntry, usOnMap: args.usOnMap !== 'no' };
     }
     case 'used-us':
-      return { ...draft, used: { german: draft.used?.german ?? {}, us: Object.fromEntries(USED.us.map((rg) => [rg, number(args[rg])])) } };
+      return {
+        ...draft,
+        used: {
+          german: draft.used?.german ?? {},
+          us: Object.fromEntries(USED.us.map((rg) => [rg, number(args[rg])])),
+        },
+      };
     default:
       return {
         ...draft,
-        used: { us: draft.used?.us ?? {}, german: Object.fromEntries(USED.german.map((rg) => [rg, number(args[rg])])) },
+        used: {
+          us: draft.used?.us ?? {},
+          german: Object.fromEntries(USED.german.map((rg) => [rg, number(args[rg])])),
+        },
         san: { us: number(args.sanUs), german: number(args.sanGerman) },
       };
   }
@@ -201,15 +276,25 @@ function withPart(game: KgpState, author: Author, args: Readonly<Record<string, 
 function notNow(view: KgpCampaign, author: Author | undefined) {
   const { core, game } = view;
   if (core.status !== 'running' || author === undefined || mayDraft(view, author)) return undefined;
-  if (game.step !== STEP) return ruling(RULE, 'no-scenario', 'No scenario is being played now.', 'A report follows each scenario.');
-  return ruling(RULE, 'report-waiting', 'A report is already waiting for an answer.', 'Confirm or dispute it; to change your own, let the other side dispute it.');
+  if (game.step !== STEP)
+    return ruling(RULE, 'no-scenario', 'No scenario is being played now.', 'A report follows each scenario.');
+  return ruling(
+    RULE,
+    'report-waiting',
+    'A report is already waiting for an answer.',
+    'Confirm or dispute it; to change your own, let the other side dispute it.',
+  );
 }
 
 const draftReport: KgpDecision = {
   order: 'report.draft',
   rule: RULE,
   summary: 'Fill in one part of the scenario report: lvp, casualties, control, used-us or used-german',
-  args: z.looseObject({ part: z.enum(['lvp', 'casualties', 'control', 'used-us', 'used-german']), us: int, german: int }),
+  args: z.looseObject({
+    part: z.enum(['lvp', 'casualties', 'control', 'used-us', 'used-german']),
+    us: int,
+    german: int,
+  }),
   offers(view, seat) {
     const author = authorOf(seat);
     if (!mayDraft(view, author)) return [];
@@ -242,7 +327,8 @@ const submitReport: KgpDecision = {
   args: z.strictObject({}),
   offers(view, seat) {
     const author = authorOf(seat);
-    if (!mayDraft(view, author) || reportFault(view.game, author, filled(view.game, author)) !== undefined) return [];
+    if (!mayDraft(view, author) || reportFault(view.game, author, filled(view.game, author)) !== undefined)
+      return [];
     return [
       {
         order: 'report.submit',
@@ -253,7 +339,10 @@ const submitReport: KgpDecision = {
         fixed: {},
         fields: [],
         style: 'success',
-        irrevocable: author === 'gm' ? 'Your report counts at once, for both sides.' : 'The other side is asked to confirm it.',
+        irrevocable:
+          author === 'gm'
+            ? 'Your report counts at once, for both sides.'
+            : 'The other side is asked to confirm it.',
       },
     ];
   },
@@ -290,7 +379,12 @@ const answerReport: KgpDecision = {
     const author = authorOf(seat);
     const { game } = view;
     if (!mayAnswer(view, author) || game.report === undefined) return [];
-    const base = { order: 'report.answer', decision: decisionId(RULE, game), rev: game.reportRev, rule: RULE };
+    const base = {
+      order: 'report.answer',
+      decision: decisionId(RULE, game),
+      rev: game.reportRev,
+      rule: RULE,
+    };
     const confirm: Offer = {
       ...base,
       label: author === 'gm' ? 'Settle it as submitted' : 'Confirm the report',
@@ -303,7 +397,17 @@ const answerReport: KgpDecision = {
       ...base,
       label: 'Dispute the report',
       fixed: { answer: 'dispute' },
-      fields: [{ kind: 'text', name: 'reason', label: 'What is wrong with it', pattern: '.+', maxLength: 300, multiline: true, examples: ['We hold the chapel.'] }],
+      fields: [
+        {
+          kind: 'text',
+          name: 'reason',
+          label: 'What is wrong with it',
+          pattern: '.+',
+          maxLength: 300,
+          multiline: true,
+          examples: ['We hold the chapel.'],
+        },
+      ],
       style: 'danger',
     };
     const offers = reportFault(game, author, game.report.report) === undefined ? [confirm] : [];
@@ -313,14 +417,23 @@ const answerReport: KgpDecision = {
     const author = authorOf(seat);
     const { core, game } = view;
     if (core.status !== 'running' || author === undefined) return undefined;
-    if (!mayAnswer(view, author)) return ruling(RULE, 'nothing-to-answer', 'No report waits for your answer.', 'Press My orders to see what is asked of you.');
-    return args.answer === 'confirm' && game.report !== undefined ? reportFault(game, author, game.report.report) : undefined;
+    if (!mayAnswer(view, author))
+      return ruling(
+        RULE,
+        'nothing-to-answer',
+        'No report waits for your answer.',
+        'Press My orders to see what is asked of you.',
+      );
+    return args.answer === 'confirm' && game.report !== undefined
+      ? reportFault(game, author, game.report.report)
+      : undefined;
   },
   effect(work, seat, args) {
     const author = authorOf(seat);
     const { report } = work.state.game;
     if (author === undefined || report === undefined) return;
-    if (args.answer === 'dispute') work.emit('report.disputed', 'everyone', { by: author, reason: String(args.reason ?? '') });
+    if (args.answer === 'dispute')
+      work.emit('report.disputed', 'everyone', { by: author, reason: String(args.reason ?? '') });
     else work.emit('report.settled', 'everyone', { report: report.report, by: author });
   },
 };
@@ -335,7 +448,8 @@ const concedeScenario: KgpDecision = {
     const side = sideOf(seat);
     const { game } = view;
     const { scenario } = game;
-    if (side === undefined || game.step !== STEP || scenario === undefined || game.report !== undefined) return [];
+    if (side === undefined || game.step !== STEP || scenario === undefined || game.report !== undefined)
+      return [];
     if (scenario.concessionBy !== undefined || scenario.conceded !== undefined) return [];
     return [
       {
@@ -348,7 +462,8 @@ const concedeScenario: KgpDecision = {
         fields: [],
         group: 'Concede',
         style: 'danger',
-        irrevocable: 'The other side is asked to allow it. If it does, it has won the scenario; the report is still needed.',
+        irrevocable:
+          'The other side is asked to allow it. If it does, it has won the scenario; the report is still needed.',
       },
     ];
   },
@@ -381,14 +496,19 @@ const answerConcession: KgpDecision = {
   },
   effect(work, seat, args) {
     const by = work.state.game.scenario?.concessionBy;
-    if (by !== undefined && sideOf(seat) !== by) work.emit('concession.answered', 'everyone', { side: by, allowed: args.answer === 'allow' });
+    if (by !== undefined && sideOf(seat) !== by)
+      work.emit('concession.answered', 'everyone', { side: by, allowed: args.answer === 'allow' });
   },
 };
 
 /** CG15, CG22: RG that were used in the scenario are Eliminated in the RePh; only their owner's record shows which. */
 function eliminateUsed(work: KgpWork, report: Report): void {
   for (const side of SIDES) {
-    const rgs = USED[side].flatMap((rg) => held(work.state.game.sides[side], rg).slice(0, report.used[side][rg] ?? 0).map(({ id }) => id));
+    const rgs = USED[side].flatMap((rg) =>
+      held(work.state.game.sides[side], rg)
+        .slice(0, report.used[side][rg] ?? 0)
+        .map(({ id }) => id),
+    );
     if (rgs.length > 0) work.emit('rg.eliminated', `side:${side}`, { side, rgs, why: 'CG22' });
   }
 }

@@ -1,6 +1,6 @@
 import { campaignGameOf } from '../charts.ts';
-import { eachSide, type KgpWork, type Step } from './step.ts';
 import type { Side } from '../sides.ts';
+import { eachSide, type KgpWork, type Step } from './step.ts';
 
 /**
  * 8.6122: from SAN 4 upwards a dr with a drm of SAN minus four; a Final dr of 5 or more takes two away. A SAN
@@ -16,7 +16,13 @@ function adjustSan(work: KgpWork, side: Side): void {
     work.emit('san.adjusted', to, { side, from: san, to: Math.max(san, 2) });
     return;
   }
-  const roll = work.roll({ path: `8.6122/${date}/${side}/san`, rule: '8.6122', kind: 'dr', audience: to, by: side });
+  const roll = work.roll({
+    path: `8.6122/${date}/${side}/san`,
+    rule: '8.6122',
+    kind: 'dr',
+    audience: to,
+    by: side,
+  });
   const dr = roll.values[0] ?? 0;
   const drm = Math.max(san - 4, 0);
   const final = dr + drm;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decisionId, sideOf, type KgpDecision } from './step.ts';
+import { decisionId, type KgpDecision, sideOf } from './step.ts';
 
 /** Steps between two scenarios, in which Escape, Shift or Elimination can empty the map of U.S. units. */
 const BETWEEN = ['8.616', '8.617', '8.618', '8.619', '8.620', '8.623'];

@@ -14,7 +14,13 @@ function replenish(work: KgpWork, side: Side): void {
   const cell = core.charts[cppBaseCell(game.cg, game.date, side)];
   if (cell === undefined) throw new Error('8.616 began without its chart cells');
   const to = `side:${side}` as const;
-  const roll = work.roll({ path: `8.616/${game.date}/${side}/cpp`, rule: '8.616', kind: 'DR', audience: to, by: side });
+  const roll = work.roll({
+    path: `8.616/${game.date}/${side}/cpp`,
+    rule: '8.616',
+    kind: 'DR',
+    audience: to,
+    by: side,
+  });
   const base = Number(cell.value);
   const halved = game.balance === side;
   const minus = halved ? Math.floor(total(roll) / 2) : total(roll);

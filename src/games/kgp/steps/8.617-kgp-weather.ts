@@ -34,8 +34,15 @@ function randomWeather(work: KgpWork, night: { moon?: string; cloud?: string }):
   const { part } = parseDate(date);
   const late = isOnOrAfter(date, '22 N');
   const sky = previousSky(game);
-  const roll = work.roll({ path: `8.6171/${date}/weather`, rule: '8.6171', kind: 'DR', audience: 'everyone', by: 'us' });
-  const drm = (sky === 'Overcast' ? -1 : 0) + (sky === 'Clear' ? 1 : 0) + (part === 'PM' ? 0 : -1) + (late ? 6 : 0);
+  const roll = work.roll({
+    path: `8.6171/${date}/weather`,
+    rule: '8.6171',
+    kind: 'DR',
+    audience: 'everyone',
+    by: 'us',
+  });
+  const drm =
+    (sky === 'Overcast' ? -1 : 0) + (sky === 'Clear' ? 1 : 0) + (part === 'PM' ? 0 : -1) + (late ? 6 : 0);
   const final = total(roll) + drm;
   const row = rowFor(WEATHER.table, final);
   if (row === undefined) throw new Error(`no weather for ${final}`);
@@ -45,7 +52,13 @@ function randomWeather(work: KgpWork, night: { moon?: string; cloud?: string }):
     work.emit('weather.set', 'everyone', { ...base, weather: now, sky: now });
     return;
   }
-  const density = work.roll({ path: `8.6171/${date}/mist`, rule: '8.6171', kind: 'dr', audience: 'everyone', by: 'us' });
+  const density = work.roll({
+    path: `8.6171/${date}/mist`,
+    rule: '8.6171',
+    kind: 'dr',
+    audience: 'everyone',
+    by: 'us',
+  });
   const dr = density.values[0] ?? 0;
   const mistDrm = (part === 'AM' ? -1 : 0) + (part === 'PM' ? 1 : 0) + (isOnOrAfter(date, '21 N') ? 2 : 0);
   const mist = rowFor(WEATHER.density, dr + mistDrm)?.density ?? '';
@@ -72,12 +85,21 @@ export const kgpWeather: Step = {
     const { core, game } = work.state;
     const { date } = game;
     const cell = (id: string) => core.charts[id]?.value;
-    const night = isNight(date) ? { moon: cell(moonCell(date)) ?? '', cloud: cell(cloudCell(date)) ?? '' } : {};
-    if (game.weatherMode === 'random') return work.attempt(() => randomWeather(work, night)) ? '8.618' : undefined;
+    const night = isNight(date)
+      ? { moon: cell(moonCell(date)) ?? '', cloud: cell(cloudCell(date)) ?? '' }
+      : {};
+    if (game.weatherMode === 'random')
+      return work.attempt(() => randomWeather(work, night)) ? '8.618' : undefined;
     const found = core.charts[weatherCell(date)];
     if (found === undefined) throw new Error('8.617 began without its chart cells');
     const sky = skyOf(found.value);
-    work.emit('weather.set', 'everyone', { date, weather: found.value, house: found.house, ...(sky === undefined ? {} : { sky }), ...night });
+    work.emit('weather.set', 'everyone', {
+      date,
+      weather: found.value,
+      house: found.house,
+      ...(sky === undefined ? {} : { sky }),
+      ...night,
+    });
     return '8.618';
   },
   decisions: [],

@@ -15,7 +15,13 @@ export const germanAmmunitionShortage: Step = {
     const { game } = work.state;
     if (game.shortage || !isOnOrAfter(game.date, '20 AM')) return '8.619';
     const done = work.attempt(() => {
-      const roll = work.roll({ path: `8.618/${game.date}/shortage`, rule: '8.618', kind: 'DR', audience: 'everyone', by: 'german' });
+      const roll = work.roll({
+        path: `8.618/${game.date}/shortage`,
+        rule: '8.618',
+        kind: 'DR',
+        audience: 'everyone',
+        by: 'german',
+      });
       const drm = game.lateScenarios;
       const final = total(roll) + drm;
       work.emit('ammunition.rolled', 'everyone', { values: roll.values, drm, final, shortage: final >= 12 });

@@ -8,8 +8,8 @@ import { HEX_PATTERN, hexOn } from '../rg/hex.ts';
 import { hasObjective, isUnitRg, needsObaArea, purchasable, spentIn } from '../rg/purchasable.ts';
 import { ruling } from '../ruling.ts';
 import { SIDES, type Side } from '../sides.ts';
-import { noteFor, type KgpCampaign, type KgpState } from '../state.ts';
-import { decisionId, sideOf, type KgpDecision, type KgpWork, type Step } from './step.ts';
+import { type KgpCampaign, type KgpState, noteFor } from '../state.ts';
+import { decisionId, type KgpDecision, type KgpWork, type Step, sideOf } from './step.ts';
 
 const STEP = '8.619';
 
@@ -27,9 +27,19 @@ function base(game: KgpState, side: Side): Pick<Offer, 'decision' | 'rev' | 'rul
 function closed(view: KgpCampaign, side: Side | undefined) {
   if (view.core.status !== 'running' || side === undefined || isOpenFor(view, side)) return undefined;
   if (view.game.step === STEP) {
-    return ruling(STEP, 'sealed', `Your purchases of ${view.game.date} are sealed and cannot be changed.`, 'What you did not spend is carried to the next CG Date.');
+    return ruling(
+      STEP,
+      'sealed',
+      `Your purchases of ${view.game.date} are sealed and cannot be changed.`,
+      'What you did not spend is carried to the next CG Date.',
+    );
   }
-  return ruling(STEP, 'not-now', `Reinforcement Groups are purchased in step 8.619; now is ${view.game.step}.`, 'Wait for the next CG Date’s 8.619.');
+  return ruling(
+    STEP,
+    'not-now',
+    `Reinforcement Groups are purchased in step 8.619; now is ${view.game.step}.`,
+    'Wait for the next CG Date’s 8.619.',
+  );
 }
 
 /** The hex as the map spells it, or the ruling that there is none. */
@@ -37,14 +47,26 @@ function checkObjective(game: KgpState, objective: unknown) {
   if (typeof objective !== 'string') return undefined;
   const { map } = campaignGameOf(game.cg);
   const hex = hexOn(map, objective);
-  if (hex === undefined) return ruling('8.2', 'no-such-hex', `${objective} is no hex of the “${map}” Map Group.`, 'A hex such as K22 or AA16.');
+  if (hex === undefined)
+    return ruling(
+      '8.2',
+      'no-such-hex',
+      `${objective} is no hex of the “${map}” Map Group.`,
+      'A hex such as K22 or AA16.',
+    );
   // Only hexes that everybody knows to be Strategic: an unrevealed one of the enemy must not be betrayed.
   const known = game.revealedObjectives.some((revealed) => revealed.hex === hex);
-  if (known) return ruling('8.2', 'already-strategic', `${hex} is a revealed Objective Hex and so already a Strategic Location.`, 'Designate a hex that is not Strategic yet.');
+  if (known)
+    return ruling(
+      '8.2',
+      'already-strategic',
+      `${hex} is a revealed Objective Hex and so already a Strategic Location.`,
+      'Designate a hex that is not Strategic yet.',
+    );
   return undefined;
 }
 
-const AREA_PATTERN = '[\\p{L}\\p{N}][\\p{L}\\p{N} .()\'/-]{0,23}';
+const AREA_PATTERN = "[\\p{L}\\p{N}][\\p{L}\\p{N} .()'/-]{0,23}";
 
 function objectiveField(): Field {
   return {
@@ -58,14 +80,23 @@ function objectiveField(): Field {
   };
 }
 
-function fieldsFor(side: Side, id: string, choices: readonly { via: Via; cpp: number; label: string }[], preRegisteredMax: number, countMax: number): Field[] {
+function fieldsFor(
+  side: Side,
+  id: string,
+  choices: readonly { via: Via; cpp: number; label: string }[],
+  preRegisteredMax: number,
+  countMax: number,
+): Field[] {
   const fields: Field[] = [];
   if (isUnitRg(id)) {
     fields.push({
       kind: 'choice',
       name: 'via',
       label: 'How it arrives',
-      options: choices.map(({ via, cpp, label }) => ({ value: via, label: `${cpp} CPP: ${label}`.slice(0, 100) })),
+      options: choices.map(({ via, cpp, label }) => ({
+        value: via,
+        label: `${cpp} CPP: ${label}`.slice(0, 100),
+      })),
       ...(choices[0] === undefined ? {} : { initial: choices[0].via }),
     });
   }
@@ -94,9 +125,24 @@ function fieldsFor(side: Side, id: string, choices: readonly { via: Via; cpp: nu
   }
   if (hasObjective(id)) fields.push(objectiveField());
   if (rgRowOf(side, id).footnotes.includes('p')) {
-    fields.push({ kind: 'integer', name: 'preRegistered', label: 'Pre-Registered hexes (1 CPP each)', min: 0, max: preRegisteredMax, initial: 0 });
+    fields.push({
+      kind: 'integer',
+      name: 'preRegistered',
+      label: 'Pre-Registered hexes (1 CPP each)',
+      min: 0,
+      max: preRegisteredMax,
+      initial: 0,
+    });
   }
-  if (id === 'M1' && countMax > 1) fields.push({ kind: 'integer', name: 'count', label: 'How many (15 FPP each)', min: 1, max: countMax, initial: 1 });
+  if (id === 'M1' && countMax > 1)
+    fields.push({
+      kind: 'integer',
+      name: 'count',
+      label: 'How many (15 FPP each)',
+      min: 1,
+      max: countMax,
+      initial: 1,
+    });
   return fields;
 }
 
@@ -112,7 +158,8 @@ const text = (max: number) => z.string().max(max).optional();
 const add: KgpDecision = {
   order: 'purchase.add',
   rule: STEP,
-  summary: 'Put a Reinforcement Group into the basket: its ID, how it arrives, and what its notes leave to you',
+  summary:
+    'Put a Reinforcement Group into the basket: its ID, how it arrives, and what its notes leave to you',
   args: z.strictObject({
     rg: z.string().max(12),
     via: text(24),
@@ -166,7 +213,9 @@ const add: KgpDecision = {
     const id = String(args.rg);
     const found = purchasable(game, core, side, id);
     const row = rgRowOf(side, id);
-    const choice = found.ok ? (found.choices.find(({ via }) => via === args.via) ?? found.choices[0]) : undefined;
+    const choice = found.ok
+      ? (found.choices.find(({ via }) => via === args.via) ?? found.choices[0])
+      : undefined;
     if (choice === undefined) return;
     const preRegistered = typeof args.preRegistered === 'number' ? args.preRegistered : 0;
     const optional = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
@@ -215,7 +264,12 @@ const remove: KgpDecision = {
     if (no !== undefined || !isOpenFor(view, side)) return no;
     const { length } = view.game.sides[side].draft.basket;
     if (Number(args.place) >= 1 && Number(args.place) <= length) return undefined;
-    return ruling(STEP, 'not-in-basket', `There is no place ${String(args.place)} in your basket.`, length === 0 ? 'It is empty.' : `Places 1 to ${length}.`);
+    return ruling(
+      STEP,
+      'not-in-basket',
+      `There is no place ${String(args.place)} in your basket.`,
+      length === 0 ? 'It is empty.' : `Places 1 to ${length}.`,
+    );
   },
   effect(work, seat, args) {
     const side = sideOf(seat);
@@ -240,15 +294,32 @@ const noteGiven: KgpDecision = {
       if (!rg.given) continue;
       const note = noteFor(own.draft.notes, rg.id);
       const row = rgRowOf(side, rg.rg);
-      const common = { order: 'record.note', ...base(view.game, side), rule: '8.6198', fixed: { id: rg.id }, group: 'Note on an OB-given RG' };
+      const common = {
+        order: 'record.note',
+        ...base(view.game, side),
+        rule: '8.6198',
+        fixed: { id: rg.id },
+        group: 'Note on an OB-given RG',
+      };
       if (hasObjective(rg.rg)) {
         const detail = `Objective Hex: ${note?.objective ?? 'none yet'}`;
-        offers.push({ ...common, label: `${rg.id} ${row.name} (${rg.rg})`, detail, fields: [objectiveField()] });
+        offers.push({
+          ...common,
+          label: `${rg.id} ${row.name} (${rg.rg})`,
+          detail,
+          fields: [objectiveField()],
+        });
       } else if (rg.model !== undefined) {
         const model = note?.model ?? rg.model;
         const other = model === 'H' ? 'J' : 'H';
         const fixed = { id: rg.id, model: other };
-        offers.push({ ...common, label: `${rg.id} ${row.name} (${rg.rg})`, detail: `is Pz IV${model}; make it Pz IV${other}`, fixed, fields: [] });
+        offers.push({
+          ...common,
+          label: `${rg.id} ${row.name} (${rg.rg})`,
+          detail: `is Pz IV${model}; make it Pz IV${other}`,
+          fixed,
+          fields: [],
+        });
       }
     }
     return offers;
@@ -283,7 +354,16 @@ const flamethrower: KgpDecision = {
     if (!isOpenFor(view, side) || side !== 'us' || view.game.cg !== 'I' || !view.game.initial) return [];
     const equip = !view.game.sides.us.draft.flamethrower;
     const label = equip ? 'Give one M4A3 a flamethrower (I.4)' : 'No flamethrower for an M4A3 (I.4)';
-    return [{ order: 'record.flamethrower', ...base(view.game, side), rule: 'I.4', label, fixed: { equip }, fields: [] }];
+    return [
+      {
+        order: 'record.flamethrower',
+        ...base(view.game, side),
+        rule: 'I.4',
+        label,
+        fixed: { equip },
+        fields: [],
+      },
+    ];
   },
   effect(work, _seat, args) {
     change(work, 'us', { ...work.state.game.sides.us.draft, flamethrower: args.equip === true });
@@ -328,7 +408,9 @@ export const purchasingReinforcementGroups: Step = {
   rule: STEP,
   name: 'Purchasing Reinforcement Groups',
   cells({ game }: CampaignState<KgpState>) {
-    return [...RG_CHARTS.us].filter(([id, row]) => /^[IVG]\d/u.test(id) && (row.cgMax[game.cg]?.max ?? 0) > 0).map(([id]) => entryCodeCell(id));
+    return [...RG_CHARTS.us]
+      .filter(([id, row]) => /^[IVG]\d/u.test(id) && (row.cgMax[game.cg]?.max ?? 0) > 0)
+      .map(([id]) => entryCodeCell(id));
   },
   play(work) {
     const { game } = work.state;

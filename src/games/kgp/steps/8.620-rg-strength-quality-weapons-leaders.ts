@@ -1,6 +1,6 @@
-import { total, type Roll } from '../../../kernel/dice.ts';
+import { type Roll, total } from '../../../kernel/dice.ts';
 import { CLASS_CELLS, eliteCell, I8_SQUADS_CELL } from '../cells.ts';
-import { RG_TABLES, rgRowOf, rowFor, type RgRow } from '../charts.ts';
+import { RG_TABLES, type RgRow, rgRowOf, rowFor } from '../charts.ts';
 import { isOnOrAfter, parseDate } from '../dates.ts';
 import { contentsOf } from '../rg/contents.ts';
 import { isUnitRg } from '../rg/purchasable.ts';
@@ -15,7 +15,13 @@ function received(work: KgpWork, side: Side): readonly Rg[] {
 }
 
 function secretRoll(work: KgpWork, side: Side, rule: string, kind: 'dr' | 'DR', rg: Rg, what: string): Roll {
-  return work.roll({ path: `${rule}/${side}/${rg.id}/${what}`, rule, kind, audience: `side:${side}`, by: side });
+  return work.roll({
+    path: `${rule}/${side}/${rg.id}/${what}`,
+    rule,
+    kind,
+    audience: `side:${side}`,
+    by: side,
+  });
 }
 
 /** 8.6201: a DR for each German I, V, G and HW RG: +1 per day after the 19th, -1 for V and G; 12 or more is Depleted. */
@@ -28,7 +34,14 @@ function strength(work: KgpWork): void {
     const drm = (day - perDayAfter) * dayDrm + (/^[VG]\d/u.test(rg.rg) ? vgDrm : 0);
     const final = total(roll) + drm;
     const result = final <= full.max ? 'F' : 'D';
-    work.emit('rg.strength', 'side:german', { side: 'german', rg: rg.id, values: roll.values, drm, final, strength: result });
+    work.emit('rg.strength', 'side:german', {
+      side: 'german',
+      rg: rg.id,
+      values: roll.values,
+      drm,
+      final,
+      strength: result,
+    });
   }
 }
 
@@ -46,7 +59,17 @@ function quality(work: KgpWork): void {
     const perVehicle = Number(work.state.core.charts[I8_SQUADS_CELL]?.value ?? 0);
     const passengers = rg.rg === 'I8' ? 3 * perVehicle : 0;
     const final = dr + drm;
-    work.emit('rg.quality', 'side:us', { side: 'us', rg: rg.id, dr, drm, final, class: row.class, squad, halfSquad, passengers });
+    work.emit('rg.quality', 'side:us', {
+      side: 'us',
+      rg: rg.id,
+      dr,
+      drm,
+      final,
+      class: row.class,
+      squad,
+      halfSquad,
+      passengers,
+    });
   }
 }
 
@@ -76,8 +99,15 @@ function weapons(work: KgpWork, side: Side): void {
         return { weapon, dr, got: dr <= RG_TABLES.weapons.depletedMax };
       }),
     );
-    const got = listed.map(([weapon]) => [weapon, rolls.filter((roll) => roll.weapon === weapon && roll.got).length] as const);
-    work.emit('rg.weapons', `side:${side}`, { side, rg: rg.id, weapons: got.filter(([, count]) => count > 0), rolls });
+    const got = listed.map(
+      ([weapon]) => [weapon, rolls.filter((roll) => roll.weapon === weapon && roll.got).length] as const,
+    );
+    work.emit('rg.weapons', `side:${side}`, {
+      side,
+      rg: rg.id,
+      weapons: got.filter(([, count]) => count > 0),
+      rolls,
+    });
   }
 }
 
@@ -91,7 +121,9 @@ function heavyWeapons(work: KgpWork): void {
     let got = pieces.map((_, index) => index);
     if (rg.strength === 'D') {
       do {
-        const attempt = pieces.map((piece, index) => total(secretRoll(work, 'german', '8.6205', 'dr', rg, `${piece.type}-${index + 1}`)));
+        const attempt = pieces.map((piece, index) =>
+          total(secretRoll(work, 'german', '8.6205', 'dr', rg, `${piece.type}-${index + 1}`)),
+        );
         rolls.push(attempt);
         got = attempt.flatMap((dr, index) => (dr <= receivedMax ? [index] : []));
       } while (got.length < atLeast);
@@ -109,12 +141,15 @@ function leaderColumn(side: Side, row: RgRow): 'us' | 'german' | 'armor' | undef
 /** 8.6206 DRM: all MMC of the RG are Elite. The class comes from 8.6202 where it was rolled, else from the owner's copy. */
 function allElite(campaign: KgpCampaign, side: Side, rg: Rg): boolean {
   const mmc = contentsOf(side, rg).filter(({ kind }) => kind === 'squad' || kind === 'half-squad');
-  return mmc.length > 0 && mmc.every(({ type, class: rolled }) => {
-    if (rolled !== undefined) return rolled === 'Elite';
-    // A half-squad is of its squad's class; the charts list both only for I2.
-    const squad = type === '3-3-7' ? '7-4-7' : type;
-    return campaign.core.charts[eliteCell(squad)]?.value === 'yes';
-  });
+  return (
+    mmc.length > 0 &&
+    mmc.every(({ type, class: rolled }) => {
+      if (rolled !== undefined) return rolled === 'Elite';
+      // A half-squad is of its squad's class; the charts list both only for I2.
+      const squad = type === '3-3-7' ? '7-4-7' : type;
+      return campaign.core.charts[eliteCell(squad)]?.value === 'yes';
+    })
+  );
 }
 
 /** 8.6206: one Secret DR for each RG that may receive a leader. */
@@ -125,9 +160,11 @@ function leaders(work: KgpWork, side: Side): void {
     if (column === undefined) continue;
     const roll = secretRoll(work, side, '8.6206', 'DR', rg, 'leader');
     const drm: { label: string; value: number }[] = [];
-    if (column !== 'armor' && allElite(work.state, side, rg)) drm.push({ label: 'all MMC Elite', value: eliteDrm });
+    if (column !== 'armor' && allElite(work.state, side, rg))
+      drm.push({ label: 'all MMC Elite', value: eliteDrm });
     if (side === 'german' && rg.strength === 'D') drm.push({ label: 'Depleted', value: depletedDrm });
-    if (side === 'german' && isOnOrAfter(work.state.game.date, lateFrom)) drm.push({ label: `on/after ${lateFrom}`, value: lateDrm });
+    if (side === 'german' && isOnOrAfter(work.state.game.date, lateFrom))
+      drm.push({ label: `on/after ${lateFrom}`, value: lateDrm });
     const final = drm.reduce((sum, { value }) => sum + value, total(roll));
     const leader =
       column === 'armor'

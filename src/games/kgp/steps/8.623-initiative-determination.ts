@@ -6,7 +6,7 @@ import { ruling } from '../ruling.ts';
 import { SIDES, type Side } from '../sides.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { nextDate } from './8.612-new-cg-date-and-san-adjustment.ts';
-import { decisionId, sideOf, type KgpDecision, type KgpWork, type Step } from './step.ts';
+import { decisionId, type KgpDecision, type KgpWork, type Step, sideOf } from './step.ts';
 
 const STEP = '8.623';
 
@@ -26,10 +26,20 @@ export function attacksLeft(game: KgpState, side: Side): number {
 function attackBarred(game: KgpState, side: Side) {
   if (attacksLeft(game, side) <= 0) {
     const limit = campaignGameOf(game.cg).attackChits[side];
-    return ruling('8.6231', 'no-attack-chit-left', `All ${limit} Attack Chits of your side have been used in CG ${game.cg}.`, 'You can select Idle.');
+    return ruling(
+      '8.6231',
+      'no-attack-chit-left',
+      `All ${limit} Attack Chits of your side have been used in CG ${game.cg}.`,
+      'You can select Idle.',
+    );
   }
   if (side === 'german' && !game.usOnMap) {
-    return ruling('8.6232', 'no-us-on-map', 'No U.S. unit is Retained on-map, so the Attack Chit cannot be selected (footnote * of the matrix).', 'You can select Idle.');
+    return ruling(
+      '8.6232',
+      'no-us-on-map',
+      'No U.S. unit is Retained on-map, so the Attack Chit cannot be selected (footnote * of the matrix).',
+      'You can select Idle.',
+    );
   }
   return undefined;
 }
@@ -41,8 +51,19 @@ function isOpenFor(view: KgpCampaign, side: Side | undefined): side is Side {
 
 function closed(view: KgpCampaign, side: Side | undefined) {
   if (view.core.status !== 'running' || side === undefined || isOpenFor(view, side)) return undefined;
-  if (view.game.step === STEP) return ruling(STEP, 'sealed', 'Your Initiative Chit is sealed and cannot be changed.', 'Wait for the other side.');
-  return ruling(STEP, 'not-now', `Initiative Chits are selected in step 8.623; now is ${view.game.step}.`, 'Press My orders to see what is asked of you.');
+  if (view.game.step === STEP)
+    return ruling(
+      STEP,
+      'sealed',
+      'Your Initiative Chit is sealed and cannot be changed.',
+      'Wait for the other side.',
+    );
+  return ruling(
+    STEP,
+    'not-now',
+    `Initiative Chits are selected in step 8.623; now is ${view.game.step}.`,
+    'Press My orders to see what is asked of you.',
+  );
 }
 
 const choose: KgpDecision = {
@@ -77,7 +98,8 @@ const choose: KgpDecision = {
   },
   effect(work, seat, args) {
     const side = sideOf(seat);
-    if (side !== undefined) work.emit('chit.drafted', `side:${side}`, { side, chit: args.chit === 'attack' ? 'attack' : 'idle' });
+    if (side !== undefined)
+      work.emit('chit.drafted', `side:${side}`, { side, chit: args.chit === 'attack' ? 'attack' : 'idle' });
   },
 };
 
@@ -124,10 +146,19 @@ const seal: KgpDecision = {
 function order(work: KgpWork, result: Exclude<InitiativeResult, 'idle-day' | 'initial'>): void {
   const { game } = work.state;
   if (result === 'german-assault' || result === 'us-assault') {
-    work.emit('setup.order', 'everyone', { kind: result, setsUpFirst: result === 'german-assault' ? 'us' : 'german' });
+    work.emit('setup.order', 'everyone', {
+      kind: result,
+      setsUpFirst: result === 'german-assault' ? 'us' : 'german',
+    });
     return;
   }
-  const roll = work.roll({ path: `8.6233/${game.date}/first`, rule: '8.6233', kind: 'dr', audience: 'everyone', by: 'us' });
+  const roll = work.roll({
+    path: `8.6233/${game.date}/first`,
+    rule: '8.6233',
+    kind: 'dr',
+    audience: 'everyone',
+    by: 'us',
+  });
   const dr = roll.values[0] ?? 0;
   work.emit('setup.order', 'everyone', { kind: result, setsUpFirst: dr <= 3 ? 'us' : 'german', dr });
 }

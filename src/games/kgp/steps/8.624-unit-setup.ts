@@ -3,7 +3,7 @@ import { campaignGameOf } from '../charts.ts';
 import { ruling } from '../ruling.ts';
 import { enemyOf, SIDE_NAMES, type Side } from '../sides.ts';
 import type { KgpState } from '../state.ts';
-import { decisionId, sideOf, type KgpDecision, type Step } from './step.ts';
+import { decisionId, type KgpDecision, type Step, sideOf } from './step.ts';
 
 const STEP = '8.624';
 
@@ -41,9 +41,15 @@ const declare: KgpDecision = {
     const side = sideOf(seat);
     if (view.core.status !== 'running' || side === undefined) return undefined;
     const due = settingUp(view.game);
-    if (due === undefined) return ruling(STEP, 'not-now', 'No set-up is due now.', 'Press My orders to see what is asked of you.');
+    if (due === undefined)
+      return ruling(STEP, 'not-now', 'No set-up is due now.', 'Press My orders to see what is asked of you.');
     if (due === side) return undefined;
-    return ruling(STEP, 'not-your-turn', `The ${SIDE_NAMES[due]} side sets up now.`, 'Your side sets up when it is your turn (8.6233).');
+    return ruling(
+      STEP,
+      'not-your-turn',
+      `The ${SIDE_NAMES[due]} side sets up now.`,
+      'Your side sets up when it is your turn (8.6233).',
+    );
   },
   effect(work, seat) {
     const side = sideOf(seat);

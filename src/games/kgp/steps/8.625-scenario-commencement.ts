@@ -9,14 +9,23 @@ function commence(work: KgpWork): void {
   if (scenario === undefined) throw new Error('8.625 without a scenario');
   const san = { us: sides.us.san, german: sides.german.san };
   if (scenario.kind === 'initial') {
-    work.emit('scenario.commenced', 'everyone', { san, movesFirst: campaignGameOf(game.cg).initial.movesFirst });
+    work.emit('scenario.commenced', 'everyone', {
+      san,
+      movesFirst: campaignGameOf(game.cg).initial.movesFirst,
+    });
     return;
   }
   if (scenario.kind === 'us-assault' || scenario.kind === 'german-assault') {
     work.emit('scenario.commenced', 'everyone', { san, movesFirst: enemyOf(scenario.setsUpFirst) });
     return;
   }
-  const roll = work.roll({ path: `8.625/${game.date}/moves-first`, rule: '8.625', kind: 'dr', audience: 'everyone', by: 'us' });
+  const roll = work.roll({
+    path: `8.625/${game.date}/moves-first`,
+    rule: '8.625',
+    kind: 'dr',
+    audience: 'everyone',
+    by: 'us',
+  });
   const dr = roll.values[0] ?? 0;
   work.emit('scenario.commenced', 'everyone', { san, movesFirst: dr <= 3 ? 'us' : 'german', dr });
 }

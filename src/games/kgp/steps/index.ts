@@ -4,7 +4,6 @@ import { cgEnd, concedeCampaign } from './8.2-cg-end.ts';
 import { revealObjectiveHex } from './8.2-objective-hex.ts';
 import { reportAndVictoryDetermination } from './8.603-report-and-victory-determination.ts';
 import { newCgDateAndSanAdjustment, nextDate } from './8.612-new-cg-date-and-san-adjustment.ts';
-import { vacateMap } from './8.6131-vacated-setup-area.ts';
 import { cppReplenishment } from './8.616-cpp-replenishment.ts';
 import { kgpWeather } from './8.617-kgp-weather.ts';
 import { germanAmmunitionShortage } from './8.618-german-ammunition-shortage.ts';
@@ -13,6 +12,7 @@ import { rgStrengthQualityWeaponsLeaders } from './8.620-rg-strength-quality-wea
 import { initiativeDetermination } from './8.623-initiative-determination.ts';
 import { unitSetup } from './8.624-unit-setup.ts';
 import { scenarioCommencement } from './8.625-scenario-commencement.ts';
+import { vacateMap } from './8.6131-vacated-setup-area.ts';
 import type { KgpDecision, KgpWork, Step } from './step.ts';
 
 /** The steps that Umpire plays, in the order of 8.60. An Initial Scenario begins with 8.618. */
@@ -43,7 +43,9 @@ export const KGP_DECISIONS: readonly KgpDecision[] = [
 /** Cells that the current step needs and that nobody has filled in yet. */
 export function cellsWanted(campaign: CampaignState<KgpState>): readonly string[] {
   const step = BY_ID.get(campaign.game.step);
-  return step === undefined ? [] : step.cells(campaign).filter((id) => campaign.core.charts[id] === undefined);
+  return step === undefined
+    ? []
+    : step.cells(campaign).filter((id) => campaign.core.charts[id] === undefined);
 }
 
 function begin(work: KgpWork, id: string): void {

@@ -1,5 +1,4 @@
-import type { Work } from '../../../kernel/game.ts';
-import type { Decision } from '../../../kernel/game.ts';
+import type { Decision, Work } from '../../../kernel/game.ts';
 import type { Seat } from '../../../kernel/seat.ts';
 import type { KgpEvents } from '../events.ts';
 import { isSide, SIDES, type Side } from '../sides.ts';

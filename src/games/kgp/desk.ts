@@ -1,0 +1,180 @@
+import type { Viewer } from '../../kernel/audience.ts';
+import type { Notice } from '../../kernel/notice.ts';
+import type { Seat } from '../../kernel/seat.ts';
+import { chartCellsOf } from './cells.ts';
+import { campaignGameOf } from './charts.ts';
+import type { Author, Report } from './events.ts';
+import { initiativePicture, purchaseRecordPictures, rosterPicture, usesHouseValues } from './pictures.ts';
+import { spentIn } from './rg/purchasable.ts';
+import { isSide, SIDE_NAMES, SIDES, type Side } from './sides.ts';
+import type { KgpCampaign } from './state.ts';
+import { settingUp } from './steps/8.624-unit-setup.ts';
+import { cellsWanted, STEPS } from './steps/index.ts';
+import { sideOf } from './steps/step.ts';
+import { basketLines, HOUSE_NOTE, plural, reportLines } from './words.ts';
+
+const STEP_NAMES = new Map(STEPS.map((step) => [step.id, `${step.rule} ${step.name}`]));
+
+/** What the campaign waits for, in words that everybody may read. */
+export function waitingFor(campaign: KgpCampaign): string {
+  const { core, game } = campaign;
+  if (core.status === 'opening') {
+    const missing = core.seats.filter(({ id }) => !core.confirmed.includes(id));
+    return `Waiting for ${missing.map(({ name }) => name).join(' and ')} to take part.`;
+  }
+  if (core.status === 'abandoned') return 'The campaign was closed without a winner.';
+  if (game.ended !== undefined)
+    return `The ${SIDE_NAMES[game.ended.winner]} side has won: ${game.ended.reason}.`;
+  if (cellsWanted(campaign).length > 0)
+    return `Waiting for ${plural(cellsWanted(campaign).length, 'chart value')}: /charts.`;
+  const publicAsked = core.asked.filter(({ audience }) => audience === 'everyone');
+  if (publicAsked.length > 0) return `Waiting for dice: ${publicAsked.map(({ rule }) => rule).join(', ')}.`;
+  if (game.step === '8.619' || game.step === '8.623') {
+    const sealed = core.sealed[`${game.step}/${game.date}`] ?? 0;
+    return `${sealed} of 2 sealed.`;
+  }
+  const setup = settingUp(game);
+  if (setup !== undefined) return `Waiting for the ${SIDE_NAMES[setup]} side to set up.`;
+  if (game.step === 'scenario') {
+    if (game.report === undefined) return 'The scenario is being played; a report follows.';
+    return game.report.disputedBy === undefined
+      ? 'A report waits for the other side’s answer.'
+      : 'The report is disputed; a corrected one is needed.';
+  }
+  return 'Waiting for dice.';
+}
+
+function headline(campaign: KgpCampaign): string {
+  const { core, game } = campaign;
+  if (core.status === 'opening') return `${core.name}: opening`;
+  if (game.ended !== undefined) return `${core.name}: ended on ${game.date}`;
+  return `${core.name}: ${game.date}, ${STEP_NAMES.get(game.step) ?? game.step}`;
+}
+
+/** `/status`: the present situation for one audience, with its CG Roster. */
+export function statusOf(campaign: KgpCampaign, viewer: Viewer): Notice {
+  const { core, game } = campaign;
+  const side = core.seats.find((seat) => `seat:${seat.id}` === viewer.name)?.side;
+  const own = side !== undefined && isSide(side) ? side : undefined;
+  const running = core.status === 'running' || core.status === 'ended';
+  const lvp = running ? `\n**CG-LVP Totals:** U.S. ${game.cgLvp.us} · German ${game.cgLvp.german}` : '';
+  const secret =
+    own === undefined || !running
+      ? ''
+      : `\n**Only for you:** CPP ${game.sides[own].cpp} · SAN ${game.sides[own].san}`;
+  return {
+    kind: 'status',
+    title: headline(campaign),
+    text: `${waitingFor(campaign)}${lvp}${secret}${usesHouseValues(campaign) ? `\n${HOUSE_NOTE}` : ''}`,
+    ...(running ? { picture: rosterPicture(campaign, own) } : {}),
+    buttons: core.status === 'ended' || core.status === 'abandoned' ? [] : ['my-orders'],
+  };
+}
+
+/** `/show`: what a side was told in secret and still needs. When the campaign has ended: of both sides. */
+export function showOf(campaign: KgpCampaign, viewer: Viewer): readonly Notice[] {
+  const { core } = campaign;
+  if (core.status !== 'running' && core.status !== 'ended') return [];
+  const side = core.seats.find((seat) => `seat:${seat.id}` === viewer.name)?.side;
+  const all = viewer.audiences.includes('side:us') && viewer.audiences.includes('side:german');
+  const sides: readonly Side[] = all ? SIDES : SIDES.filter((s) => s === side);
+  return sides.flatMap((s) => [
+    {
+      kind: 'show-roster',
+      title: `${SIDE_NAMES[s]} CG Roster`,
+      text: `CPP ${campaign.game.sides[s].cpp} · SAN ${campaign.game.sides[s].san}`,
+      picture: rosterPicture(campaign, s),
+    },
+    ...purchaseRecordPictures(campaign, s).map((picture, index) => ({
+      kind: 'show-record',
+      title: `${SIDE_NAMES[s]} RG Purchase Record, page ${index + 1}`,
+      text: 'Everything received so far, in the order of purchase.',
+      picture,
+    })),
+  ]);
+}
+
+function reportDesk(campaign: KgpCampaign, author: Author): string {
+  const { game } = campaign;
+  const draft: Partial<Report> = {
+    ...game.report?.report,
+    ...(author === 'gm' ? game.gmDraft : game.sides[author].reportDraft),
+  };
+  if (game.report !== undefined && game.report.disputedBy === undefined) {
+    return `**The submitted report**\n${reportLines(game.report.report).join('\n')}`;
+  }
+  const why = game.report?.reason === undefined ? '' : `Disputed: “${game.report.reason}”\n`;
+  return `${why}**The report so far** (fill in its parts, then submit)\n${reportLines(draft).join('\n')}`;
+}
+
+/** A seat's private desk: what is asked of it now. */
+export function deskOf(campaign: KgpCampaign, seat: Seat): Notice {
+  const { core, game } = campaign;
+  const side = sideOf(seat);
+  const lines: string[] = [];
+  let picture: Notice['picture'];
+  const mayFill = core.common.charts === (side === undefined ? 'gm' : `side:${side}`);
+  const missing = chartCellsOf(core.options).filter(({ id }) => core.charts[id] === undefined).length;
+  if (core.status === 'opening')
+    lines.push(
+      core.confirmed.includes(seat.id)
+        ? 'You take part. The others have still to confirm.'
+        : 'Take part with a word of yours for the dice seed, or decline.',
+    );
+  if (mayFill && missing > 0)
+    lines.push(
+      `${plural(missing, 'chart value')} from your printed copy ${missing === 1 ? 'is' : 'are'} still missing.`,
+    );
+  if (core.status === 'running') {
+    lines.push(waitingFor(campaign));
+    if (side !== undefined && game.step === '8.619') {
+      const own = game.sides[side];
+      const spent = spentIn(own.draft.basket);
+      const sealed = own.sealed[`8.619/${game.date}`] === true;
+      lines.push(
+        `**CPP:** ${own.cpp} − ${spent} in the basket = **${own.cpp - spent}** · **SAN** ${own.san}`,
+      );
+      lines.push(sealed ? '**Your sealed purchases**' : '**Your basket**');
+      lines.push(basketLines(side, own.draft).join('\n') || '*empty*');
+      const notes = own.draft.notes.filter(
+        ({ objective, model }) => objective !== undefined || model !== undefined,
+      );
+      if (notes.length > 0)
+        lines.push(
+          `**Notes:** ${notes.map(({ id, objective, model }) => `${id} ${objective ?? ''}${model === undefined ? '' : `Pz IV${model}`}`).join(' · ')}`,
+        );
+      if (own.draft.flamethrower) lines.push('One M4A3 has a flamethrower (I.4).');
+    }
+    if (side !== undefined && game.step === '8.623') {
+      const own = game.sides[side];
+      const laid = own.sealedChit ?? own.chit;
+      lines.push(
+        laid === undefined
+          ? 'Your chit is not laid yet.'
+          : `Your chit: **${laid === 'attack' ? 'Attack' : 'Idle'}**${own.sealedChit === undefined ? ' (not sealed)' : ' (sealed)'}`,
+      );
+      picture = initiativePicture(campaign, false);
+    }
+    const author: Author | undefined = seat.role === 'gm' ? 'gm' : side;
+    if (author !== undefined && game.step === 'scenario' && game.scenario?.commenced === true)
+      lines.push(reportDesk(campaign, author));
+  }
+  if (core.status === 'ended' || core.status === 'abandoned') lines.push(waitingFor(campaign));
+  const who = side === undefined ? 'GM' : `${SIDE_NAMES[side]} side`;
+  const title =
+    core.status === 'running'
+      ? `${who}: ${game.date}, ${STEP_NAMES.get(game.step) ?? game.step}`
+      : `${who}: ${core.name}`;
+  return {
+    kind: 'desk',
+    title,
+    text: lines.join('\n').slice(0, 3500),
+    ...(picture === undefined ? {} : { picture }),
+  };
+}
+
+/** The line of a CG's opening that says what it is. */
+export function cgLabel(cg: string): string {
+  const { title, dates } = campaignGameOf(cg);
+  return `CG ${cg}: ${title} (${dates[0] ?? ''} – ${dates.at(-1) ?? ''}, ${dates.length} CG Dates)`;
+}

@@ -1,0 +1,62 @@
+import type { Game } from '../../kernel/game.ts';
+import { announceKgp } from './announce.ts';
+import { applyKgp } from './apply.ts';
+import { chartCellsOf, houseValuesOf } from './cells.ts';
+import { CAMPAIGN_GAMES } from './charts.ts';
+import { cgLabel, deskOf, showOf, statusOf } from './desk.ts';
+import type { KgpEvents } from './events.ts';
+import { logLine } from './log-line.ts';
+import { isSide, SIDE_NAMES, SIDES } from './sides.ts';
+import { initialState, type KgpState } from './state.ts';
+import { advanceSteps, KGP_DECISIONS, startSteps } from './steps/index.ts';
+
+/** The Kampfgruppe Peiper campaign games (ASL Chapter P). */
+export const kgp: Game<KgpState, KgpEvents> = {
+  id: 'kgp',
+  title: 'Kampfgruppe Peiper',
+  sides: SIDES,
+  sideName: (side) => (isSide(side) ? SIDE_NAMES[side] : side),
+  options: [
+    {
+      kind: 'choice',
+      name: 'cg',
+      label: 'Campaign game',
+      options: Object.keys(CAMPAIGN_GAMES).map((cg) => ({ value: cg, label: cgLabel(cg) })),
+      initial: 'I',
+    },
+    {
+      kind: 'choice',
+      name: 'balance',
+      label: 'Balance (8.31)',
+      options: [
+        { value: 'none', label: 'none' },
+        { value: 'us', label: 'for the U.S. side: its DR of 8.616 is halved' },
+        { value: 'german', label: 'for the German side: its DR of 8.616 is halved' },
+      ],
+      initial: 'none',
+    },
+    {
+      kind: 'choice',
+      name: 'weather',
+      label: 'Weather (8.617)',
+      options: [
+        { value: 'random', label: 'random (8.6171)' },
+        { value: 'historical', label: 'historical: from your printed chart' },
+      ],
+      initial: 'random',
+    },
+  ],
+  decisions: KGP_DECISIONS,
+  upcasters: {},
+  chartCells: chartCellsOf,
+  houseValues: houseValuesOf,
+  initial: initialState,
+  apply: applyKgp,
+  start: startSteps,
+  advance: advanceSteps,
+  announce: announceKgp,
+  status: statusOf,
+  show: showOf,
+  desk: deskOf,
+  line: logLine,
+};

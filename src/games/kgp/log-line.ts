@@ -1,0 +1,94 @@
+import type { CoreEvents } from '../../kernel/campaign.ts';
+import type { LoggedEvent } from '../../kernel/event.ts';
+import type { KgpEvents } from './events.ts';
+import { SIDE_NAMES } from './sides.ts';
+import { RESULT_NAMES } from './words.ts';
+
+type Any =
+  | { [K in keyof KgpEvents]: { type: K; data: KgpEvents[K] } }[keyof KgpEvents]
+  | { [K in keyof CoreEvents]: { type: K; data: CoreEvents[K] } }[keyof CoreEvents];
+
+/** One line of the log for one event; `undefined` where another event of the same moment says it. */
+export function logLine(event: LoggedEvent): string | undefined {
+  const it = { type: event.type, data: event.data } as unknown as Any;
+  switch (it.type) {
+    case 'campaign.opened':
+      return `${it.data.name} is opened`;
+    case 'seat.confirmed':
+      return `${it.data.seat} takes part`;
+    case 'seat.declined':
+      return `${it.data.seat} declines`;
+    case 'charts.agreed':
+      return `${Object.keys(it.data.values).length} chart values${it.data.house ? ' (house values)' : ''}`;
+    case 'rolled': {
+      const { kind, values, path, rule, source } = it.data;
+      return `${rule} ${kind} ${values.join(' + ')}${source === 'hand' ? ' (by hand)' : ''} · ${path}`;
+    }
+    case 'committed':
+      return `${it.data.decision}: ${it.data.sealed} of ${it.data.of} sealed`;
+    case 'sealed':
+      return `${it.data.decision}: sealed by you, commitment ${it.data.commitment.slice(0, 12)}…`;
+    case 'date.began':
+      return `8.6121 New CG Date: ${it.data.date}`;
+    case 'san.adjusted':
+      return `8.6122 ${SIDE_NAMES[it.data.side]} SAN ${it.data.from} → ${it.data.to}`;
+    case 'cpp.replenished':
+      return `8.616 ${SIDE_NAMES[it.data.side]} CPP + ${it.data.amount}`;
+    case 'weather.set':
+      return `8.617 Weather: ${it.data.weather}`;
+    case 'ammunition.rolled':
+      return `8.618 German Ammunition Shortage: ${it.data.shortage ? 'yes' : 'no'} (${it.data.final})`;
+    case 'purchases.recorded':
+      return `8.6198 ${SIDE_NAMES[it.data.side]} purchases of ${it.data.date} recorded`;
+    case 'rg.strength':
+      return `8.6201 ${it.data.rg}: ${it.data.strength === 'F' ? 'Full Strength' : 'Depleted'} (${it.data.final})`;
+    case 'rg.quality':
+      return `8.6202 ${it.data.rg}: ${it.data.class} (${it.data.final})`;
+    case 'rg.models':
+      return `8.6203 ${it.data.rg}: ${it.data.models.map(([model, count]) => `${model} ×${count}`).join(', ')}`;
+    case 'rg.weapons':
+      return `8.6204 ${it.data.rg}: ${it.data.weapons.map(([weapon, count]) => `${weapon} ×${count}`).join(', ') || 'no SW'}`;
+    case 'rg.equipment':
+      return `8.6205 ${it.data.rg}: ${it.data.got.length} pieces of Equipment`;
+    case 'rg.leader':
+      return `8.6206 ${it.data.rg}: ${it.data.leader ?? 'no leader'} (${it.data.final})`;
+    case 'initiative.revealed':
+      return `8.6232 U.S. ${it.data.us}, German ${it.data.german}: ${RESULT_NAMES[it.data.result]}`;
+    case 'setup.order':
+      return `8.6233 ${RESULT_NAMES[it.data.kind]}: ${SIDE_NAMES[it.data.setsUpFirst]} sets up first`;
+    case 'setup.declared':
+      return `8.624 ${SIDE_NAMES[it.data.side]} has set up`;
+    case 'scenario.commenced':
+      return `8.625 ${SIDE_NAMES[it.data.movesFirst]} moves first; SAN U.S. ${it.data.san.us}, German ${it.data.san.german}`;
+    case 'objective.revealed':
+      return `8.2 ${SIDE_NAMES[it.data.side]} Objective Hex ${it.data.hex} revealed`;
+    case 'concession.asked':
+      return `8.6234 ${SIDE_NAMES[it.data.side]} asks to concede the scenario`;
+    case 'concession.answered':
+      return `8.6234 concession ${it.data.allowed ? 'allowed' : 'refused'}`;
+    case 'report.submitted':
+      return `8.6032 report submitted by ${it.data.by}`;
+    case 'report.disputed':
+      return `8.6032 report disputed by ${it.data.by}: ${it.data.reason}`;
+    case 'report.settled':
+      return `8.6032 report settled by ${it.data.by}`;
+    case 'scenario.ended':
+      return `8.6032 ${SIDE_NAMES[it.data.winner]} wins the ${RESULT_NAMES[it.data.kind]}: ${it.data.reason}`;
+    case 'lvp.recorded':
+      return `8.6033 CG-LVP Totals: U.S. ${it.data.cgLvp.us}, German ${it.data.cgLvp.german}`;
+    case 'us.vacated':
+      return '8.6131 no U.S. unit is left on-map';
+    case 'rg.eliminated':
+      return `CG22 ${SIDE_NAMES[it.data.side]} RG Eliminated: ${it.data.rgs.join(', ')}`;
+    case 'cg.conceded':
+      return `8.2 ${SIDE_NAMES[it.data.side]} concedes the campaign`;
+    case 'cg.ended':
+      return `8.2 CG End: ${SIDE_NAMES[it.data.winner]} wins, ${it.data.reason}`;
+    case 'campaign.abandoned':
+      return 'The campaign is abandoned';
+    case 'campaign.ended':
+      return 'The dice seed is opened';
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,280 @@
+/** Picture specifications, made from one audience's view. */
+import type { Json } from '../../kernel/json.ts';
+import type { Picture } from '../../kernel/notice.ts';
+import { campaignGameOf, rgRowOf } from './charts.ts';
+import { isNight, ordinal } from './dates.ts';
+import type {
+  CampaignProps,
+  DiceProps,
+  InitiativeProps,
+  PurchaseRecordLine,
+  PurchaseRecordProps,
+  RosterLine,
+  RosterProps,
+} from './picture-props.ts';
+import { contentsOf } from './rg/contents.ts';
+import { bySide, SIDE_NAMES, SIDES, type Side } from './sides.ts';
+import type { KgpCampaign, Rg, RollNote, SideState } from './state.ts';
+import { attacksLeft, initiative } from './steps/8.623-initiative-determination.ts';
+import { CG_LVP_TARGET } from './victory.ts';
+import { RESULT_NAMES } from './words.ts';
+
+function picture(
+  kind: string,
+  props: InitiativeProps | RosterProps | PurchaseRecordProps | DiceProps | CampaignProps,
+  alt: string,
+  file: string,
+): Picture {
+  // Props are plain data by construction; through JSON, absent and undefined become the same.
+  return { kind, props: JSON.parse(JSON.stringify(props)) as Json, alt: alt.slice(0, 1024), file };
+}
+
+function slug(date: string): string {
+  return date.toLowerCase().replace(' ', '-');
+}
+
+/** True when a house value has come to bear in this campaign. */
+export function usesHouseValues({ core }: KgpCampaign): boolean {
+  return Object.values(core.charts).some(({ house }) => house);
+}
+
+/** 8.6232: the matrix before (`reveal` false) or after both chits are shown. */
+export function initiativePicture(campaign: KgpCampaign, reveal: boolean): Picture {
+  const { core, game } = campaign;
+  const { attackChits } = campaignGameOf(game.cg);
+  const chits = game.lines[game.date]?.chits;
+  const props: InitiativeProps = {
+    campaign: core.name,
+    date: game.date,
+    attackChits: bySide((side) => ({ left: attacksLeft(game, side), limit: attackChits[side] })),
+    noUsOnMap: !game.usOnMap,
+  };
+  if (!reveal || chits === undefined) {
+    const left = SIDES.map(
+      (side) => `${SIDE_NAMES[side]} ${attacksLeft(game, side)} of ${attackChits[side]}`,
+    ).join(', ');
+    return picture(
+      'kgp/initiative-matrix',
+      props,
+      `The Initiative Matrix for ${game.date}, both chits face down. Attack Chits left: ${left}.`,
+      `initiative-${slug(game.date)}.png`,
+    );
+  }
+  const result = initiative(chits.us, chits.german, isNight(game.date));
+  const resultName = RESULT_NAMES[result];
+  const alt = `Initiative of ${game.date}: U.S. ${chits.us}, German ${chits.german}: ${resultName}.`;
+  return picture(
+    'kgp/initiative-reveal',
+    { ...props, reveal: { ...chits, result, resultName } },
+    alt,
+    `initiative-${slug(game.date)}-revealed.png`,
+  );
+}
+
+function purchasedOn(own: SideState, date: string): { rg: string; count: number; cpp: number }[] {
+  const sums = new Map<string, { rg: string; count: number; cpp: number }>();
+  for (const { rg, cpp, given, date: bought } of own.rgs) {
+    if (given || bought !== date) continue;
+    const sum = sums.get(rg) ?? { rg, count: 0, cpp: 0 };
+    sums.set(rg, { rg, count: sum.count + 1, cpp: sum.cpp + cpp });
+  }
+  return [...sums.values()];
+}
+
+/** The CG Roster (8.14): public, or with the columns that are one side's own. */
+export function rosterPicture(campaign: KgpCampaign, side?: Side): Picture {
+  const { core, game } = campaign;
+  const { dates, title } = campaignGameOf(game.cg);
+  const now = ordinal(game.date);
+  const lines = dates.map((date): RosterLine => {
+    const open = game.lines[date];
+    const state =
+      game.ended !== undefined || ordinal(date) < now ? 'past' : ordinal(date) === now ? 'current' : 'future';
+    const common: RosterLine = {
+      date,
+      state,
+      ...(open?.weather === undefined ? {} : { weather: open.weather }),
+      ...(open?.scenario === undefined ? {} : { scenario: RESULT_NAMES[open.scenario] }),
+      ...(open?.winner === undefined ? {} : { winner: open.winner }),
+      ...(open?.currentLvp === undefined ? {} : { currentLvp: open.currentLvp }),
+      ...(open?.cgLvp === undefined ? {} : { cgLvp: open.cgLvp }),
+    };
+    const own = side === undefined ? undefined : game.sides[side];
+    const line = own?.lines[date];
+    if (own === undefined || line === undefined) return common;
+    const { san, start, replenished, total, spent, left } = line;
+    return {
+      ...common,
+      san,
+      start,
+      total,
+      purchased: purchasedOn(own, date),
+      ...(replenished === undefined ? {} : { replenished }),
+      ...(spent === undefined ? {} : { spent }),
+      ...(left === undefined ? {} : { left }),
+    };
+  });
+  const props: RosterProps = {
+    campaign: core.name,
+    cg: game.cg,
+    cgTitle: title,
+    lines,
+    houseValues: usesHouseValues(campaign),
+    ...(side === undefined ? {} : { side }),
+  };
+  const past = lines
+    .filter((line) => line.cgLvp !== undefined)
+    .map(
+      (line) =>
+        `${line.date}: ${line.scenario ?? ''}, CG-LVP U.S. ${line.cgLvp?.us ?? 0}, German ${line.cgLvp?.german ?? 0}`,
+    );
+  const whose = side === undefined ? 'Public CG Roster' : `${SIDE_NAMES[side]} CG Roster`;
+  return picture(
+    'kgp/cg-roster',
+    props,
+    `${whose} on ${game.date}. ${past.join('; ')}`,
+    `roster-${slug(game.date)}.png`,
+  );
+}
+
+function recordLine(own: SideState, side: Side, rg: Rg, cg: string): PurchaseRecordLine {
+  const row = rgRowOf(side, rg.rg);
+  const counters = contentsOf(side, rg);
+  const listed = (kinds: readonly string[]) =>
+    counters
+      .filter(({ kind }) => kinds.includes(kind))
+      .map(({ type, count }) => (count === 1 ? type : `${count} × ${type}`));
+  const same = own.rgs.filter((other) => other.rg === rg.rg && !other.given);
+  const number = same.indexOf(rg) + 1;
+  const max = row.cgMax[cg]?.max ?? 0;
+  const pre =
+    rg.preRegistered === undefined || rg.preRegistered === 0
+      ? []
+      : [`${rg.preRegistered} Pre-Registered hex${rg.preRegistered === 1 ? '' : 'es'}`];
+  return {
+    date: rg.date,
+    rg: rg.rg,
+    name: row.name,
+    given: rg.given,
+    units: [...listed(['squad', 'half-squad', 'crew', 'Gun', 'vehicle', 'module', 'points']), ...pre],
+    weapons: listed(['SW']),
+    ...(rg.given ? {} : { numberPurchased: number, numberRemaining: max - number, cpp: rg.cpp }),
+    ...(rg.strength === undefined ? {} : { strength: rg.strength }),
+    ...(rg.leader === undefined ? {} : { leader: rg.leader ?? '–' }),
+    ...(rg.objective === undefined ? {} : { objectiveHex: rg.objective }),
+    ...(rg.area === undefined
+      ? rg.via === 'none'
+        ? {}
+        : { area: viaName(rg.via) }
+      : { area: rg.via === 'reserve' ? `${rg.area} (Reserve)` : rg.area }),
+  };
+}
+
+/** How an RG arrives, in words. */
+export function viaName(via: string): string {
+  if (via === 'on-map') return 'on-map';
+  if (via === 'reserve') return 'in Reserve';
+  if (via === 'south-edge') return 'south edge';
+  const [how, hex] = via.split(':');
+  return how === 'early' ? `${hex ?? ''} (Early Entry)` : how === 'entry' ? `at ${hex ?? ''}` : '';
+}
+
+/** Lines of the RG Purchase Record on one picture. */
+const LINES_PER_PAGE = 8;
+
+/** 8.6198: the record of what a side received on `date` (every date when absent), as many pages as needed. */
+export function purchaseRecordPictures(campaign: KgpCampaign, side: Side, date?: string): Picture[] {
+  const { core, game } = campaign;
+  const own = game.sides[side];
+  const rgs = own.rgs.filter((rg) => date === undefined || rg.date === date);
+  const pages = Math.max(Math.ceil(rgs.length / LINES_PER_PAGE), 1);
+  return Array.from({ length: pages }, (_, index) => {
+    const lines = rgs
+      .slice(index * LINES_PER_PAGE, (index + 1) * LINES_PER_PAGE)
+      .map((rg) => recordLine(own, side, rg, game.cg));
+    const props: PurchaseRecordProps = {
+      campaign: core.name,
+      cg: game.cg,
+      side,
+      date: date ?? game.date,
+      page: index + 1,
+      pages,
+      lines,
+      cppLeft: own.cpp,
+    };
+    const words = lines.map(
+      (line) =>
+        `${line.rg} ${line.name}${line.strength === undefined ? '' : ` (${line.strength})`}: ${[...line.units, ...line.weapons].join(', ')}${line.leader === undefined ? '' : `; leader ${line.leader}`}`,
+    );
+    return picture(
+      'kgp/rg-purchase-record',
+      props,
+      `${SIDE_NAMES[side]} RG Purchase Record. ${words.join('. ')}`,
+      `purchase-record-${slug(game.date)}-${index + 1}.png`,
+    );
+  });
+}
+
+/** Dice of one moment; at most `limit` of them, the first ones. */
+export function dicePicture(title: string, notes: readonly RollNote[], file: string, limit = 6): Picture {
+  const rolls = notes
+    .slice(0, limit)
+    .map(({ label, rule, kind, values, modifiers, final, result }) => ({
+      purpose: label,
+      rule,
+      kind,
+      values,
+      modifiers,
+      final,
+      result,
+    }));
+  const alt = rolls
+    .map(
+      (roll) => `${roll.purpose} (${roll.rule}): ${roll.values.join(', ')} → ${roll.final}: ${roll.result}`,
+    )
+    .join('. ');
+  return picture('dice/roll', { title, rolls }, alt, file);
+}
+
+/** The whole campaign on one sheet. Made when nothing is secret any more: from a view that sees both sides. */
+export function campaignPicture(campaign: KgpCampaign): Picture | undefined {
+  const { core, game } = campaign;
+  const { ended } = game;
+  if (ended === undefined) return undefined;
+  const { dates, title } = campaignGameOf(game.cg);
+  const played = dates.filter((date) => game.lines[date] !== undefined);
+  const props: CampaignProps = {
+    campaign: core.name,
+    cg: game.cg,
+    cgTitle: title,
+    winner: ended.winner,
+    reason: ended.reason,
+    players: bySide((side) =>
+      core.seats
+        .filter((seat) => seat.side === side)
+        .map(({ name }) => name)
+        .join(', '),
+    ),
+    target: CG_LVP_TARGET,
+    dates: played.map((date) => {
+      const line = game.lines[date];
+      const scenario = line?.scenario === undefined ? '–' : RESULT_NAMES[line.scenario];
+      return {
+        date,
+        scenario,
+        ...(line?.weather === undefined ? {} : { weather: line.weather }),
+        ...(line?.winner === undefined ? {} : { winner: line.winner }),
+        ...(line?.currentLvp === undefined ? {} : { currentLvp: line.currentLvp }),
+        ...(line?.cgLvp === undefined ? {} : { cgLvp: line.cgLvp }),
+        ...(line?.casualtyVp === undefined ? {} : { casualtyVp: line.casualtyVp }),
+        cppSpent: bySide((side) => game.sides[side].lines[date]?.spent ?? 0),
+        purchased: bySide((side) =>
+          purchasedOn(game.sides[side], date).map(({ rg, count }) => ({ rg, count })),
+        ),
+      };
+    }),
+    houseValues: usesHouseValues(campaign),
+  };
+  const alt = `${core.name}: the ${SIDE_NAMES[ended.winner]} side has won, ${ended.reason}. ${played.map((date) => `${date}: CG-LVP U.S. ${game.lines[date]?.cgLvp?.us ?? '–'}`).join('; ')}`;
+  return picture('kgp/campaign', props, alt, 'campaign.png');
+}

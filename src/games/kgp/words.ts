@@ -1,0 +1,75 @@
+/** Everything that this game says to players: plain, short, in the rulebook's terms. */
+
+import { rgRowOf } from './charts.ts';
+import type { Purchases, Report } from './events.ts';
+import type { InitiativeResult } from './picture-props.ts';
+import { SIDE_NAMES, SIDES, type Side } from './sides.ts';
+
+export const RESULT_NAMES: Readonly<Record<InitiativeResult, string>> = {
+  initial: 'Initial Scenario',
+  'dual-attack': 'Dual Attack',
+  'night-dual-attack': 'Night Dual Attack',
+  'german-assault': 'German Assault',
+  'us-assault': 'U.S. Assault',
+  'idle-day': 'Idle Day',
+};
+
+export const HOUSE_NOTE = '-# House values are in use: they are not from the printed charts.';
+
+const CONTROL_NAMES = { us: 'U.S.', german: 'German', shared: 'both or neither' } as const;
+
+export function plural(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+/** The basket, one line an RG. */
+export function basketLines(side: Side, purchases: Purchases): string[] {
+  return purchases.basket.map((item, index) => {
+    const { name } = rgRowOf(side, item.rg);
+    const parts = [
+      item.via === 'none' ? undefined : item.via.replace(':', ' at '),
+      item.area === undefined || item.via.includes(':') ? undefined : `Area ${item.area}`,
+      item.objective === undefined ? undefined : `Objective Hex ${item.objective}`,
+      item.model === undefined ? undefined : `Pz IV${item.model}`,
+      item.preRegistered === undefined || item.preRegistered === 0
+        ? undefined
+        : `${plural(item.preRegistered, 'Pre-Registered hex', 'Pre-Registered hexes')}`,
+    ].filter((part) => part !== undefined);
+    return `${index + 1}. **${item.rg}** ${name} · ${item.cpp} CPP${parts.length === 0 ? '' : ` · ${parts.join(', ')}`}`;
+  });
+}
+
+/** A report (or the part of one that is filled in), one line an item. */
+export function reportLines(report: Partial<Report>): string[] {
+  const { currentLvp, casualtyVp, control, germanEntry, usOnMap, san, used, destroyedLvp } = report;
+  const both = (values: { us: number; german: number }) => `U.S. ${values.us} · German ${values.german}`;
+  const spent =
+    used === undefined
+      ? []
+      : SIDES.flatMap((side) =>
+          Object.entries(used[side])
+            .filter(([, n]) => n > 0)
+            .map(([rg, n]) => `${SIDE_NAMES[side]} ${rg} ×${n}`),
+        );
+  return [
+    `**Current-LVP Totals:** ${currentLvp === undefined ? '*missing*' : both(currentLvp)}${destroyedLvp === undefined || destroyedLvp === 0 ? '' : ` · ${destroyedLvp} lost to rubble`}`,
+    `**Casualty VP:** ${casualtyVp === undefined ? '*missing*' : both(casualtyVp)}`,
+    `**Control:** ${
+      control === undefined
+        ? '*missing*'
+        : Object.entries(control)
+            .map(([hex, by]) => `${hex} ${CONTROL_NAMES[by]}`)
+            .join(' · ')
+    }`,
+    ...(germanEntry === undefined
+      ? []
+      : [
+          `**Entry Area arrow hex:** ${Object.entries(germanEntry)
+            .map(([hex, by]) => `${hex} ${SIDE_NAMES[by]}`)
+            .join(' · ')}`,
+        ]),
+    ...(usOnMap === undefined ? [] : [`**U.S. units left on-map:** ${usOnMap ? 'yes' : 'no'}`]),
+    ...(used === undefined ? [] : [`**Used up:** ${spent.length === 0 ? 'nothing' : spent.join(', ')}`]),
+    ...(san === undefined ? [] : [`**SAN now:** ${both(san)}`]),
+  ];
+}

@@ -1,0 +1,179 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import type { LoggedEvent } from '../kernel/event.ts';
+import type { Game } from '../kernel/game.ts';
+import type { Result } from '../kernel/ruling.ts';
+import { Moderator } from '../moderator/moderator.ts';
+import { Store } from '../store/store.ts';
+import { DiceFile, DiceFileError } from './dice-file.ts';
+
+const line = z.strictObject({
+  as: z.string(),
+  order: z.string(),
+  args: z.record(z.string(), z.unknown()).default({}),
+  decision: z.string().optional(),
+  rev: z.number().int().optional(),
+});
+
+const opening = z.strictObject({
+  name: z.string().optional(),
+  gm: z.enum(['none', 'plain', 'all-seeing']).default('plain'),
+  charts: z.string().optional(),
+  dice: z.enum(['umpire', 'hand']).optional(),
+  houseValues: z.boolean().optional(),
+  options: z.record(z.string(), z.string()).default({}),
+});
+
+export interface HeadlessIo {
+  readonly input: NodeJS.ReadableStream;
+  readonly print: (line: object) => void;
+  readonly complain: (text: string) => void;
+}
+
+/** An event as it is shown: what everybody of its audience may know, numbered for them. */
+function shown({ no, type, v, audience, data }: LoggedEvent): object {
+  return { no, type, v, audience, data };
+}
+
+/** One game played from lines of JSON, through the same moderator as on Discord; nobody else's process is touched. */
+class Headless {
+  readonly #game: Game;
+  readonly #moderator: Moderator;
+  readonly #as: string;
+  #campaign: string | undefined;
+
+  constructor(game: Game, moderator: Moderator, as: string) {
+    this.#game = game;
+    this.#moderator = moderator;
+    this.#as = as;
+  }
+
+  /** The seat whose eyes the output has; none for everyone. */
+  get #seat(): string | undefined {
+    return this.#as === 'everyone' ? undefined : this.#as;
+  }
+
+  #open(args: Readonly<Record<string, unknown>>, by: string): Result<{ readonly campaign: string }> {
+    const parsed = opening.safeParse(args);
+    const refused = (message: string) => ({
+      ok: false as const,
+      ruling: { code: `${this.#game.id}/table/bad-arguments`, rule: 'table', message, legal: 'name, gm, charts, dice, houseValues and options.' },
+    });
+    if (!parsed.success) return refused(z.prettifyError(parsed.error));
+    const { name, gm, charts, dice, houseValues, options } = parsed.data;
+    const opened = this.#moderator.open({
+      game: this.#game.id,
+      channel: 'headless',
+      by,
+      common: { gm, ...(charts === undefined ? {} : { charts }), ...(dice === undefined ? {} : { dice }) },
+      options,
+      seats: this.#game.sides.map((side) => ({ side, user: side, name: side })),
+      ...(name === undefined ? {} : { name }),
+      ...(gm === 'none' ? {} : { referee: { user: 'gm', name: 'gm' } }),
+      ...(houseValues === undefined ? {} : { houseValues }),
+    });
+    if (opened.ok) this.#campaign = opened.value.campaign;
+    return opened;
+  }
+
+  /** The answer to one line of input. */
+  answer(text: string): object {
+    const malformed = (message: string) => ({ ok: false, code: 'umpire/headless/malformed', rule: 'headless', message });
+    let json: unknown;
+    try {
+      json = JSON.parse(text);
+    } catch {
+      return malformed('Not a line of JSON.');
+    }
+    const parsed = line.safeParse(json);
+    if (!parsed.success) return malformed(z.prettifyError(parsed.error));
+    const { as, order, args, decision, rev } = parsed.data;
+    if (this.#campaign === undefined) {
+      if (order !== 'open') return malformed('The first order must be “open”.');
+      const opened = this.#open(args, as);
+      if (!opened.ok) return { ok: false, ...opened.ruling };
+      return { ok: true, events: this.#moderator.log(opened.value.campaign, this.#seat).map(shown) };
+    }
+    const known = this.#moderator.log(this.#campaign, this.#seat).length;
+    const draft = { order, args, ...(decision === undefined ? {} : { decision }), ...(rev === undefined ? {} : { rev }) };
+    const outcome = this.#moderator.submit({ campaign: this.#campaign, user: as, draft });
+    if (!outcome.ok) return { ok: false, ...outcome.ruling };
+    return { ok: true, events: this.#moderator.log(this.#campaign, this.#seat).slice(known).map(shown) };
+  }
+
+  /** What the chosen audience knows at the end. */
+  view(): object {
+    const found = this.#campaign === undefined ? undefined : this.#moderator.view(this.#campaign, this.#seat);
+    return { view: found === undefined ? null : found.view };
+  }
+}
+
+/**
+ * `umpire headless`: reads one JSON object per line, answers each with one line, prints the view at the end.
+ * Returns the exit status: 0; 1 when dice ran out or were left over; 2 for a wrong call.
+ */
+export async function runHeadless(argv: readonly string[], games: readonly Game[], io: HeadlessIo): Promise<number> {
+  let options: { game?: string; seed?: string; dice?: string; as?: string };
+  try {
+    const strings = { type: 'string' } as const;
+    options = parseArgs({ args: [...argv], options: { game: strings, seed: strings, dice: strings, as: strings } }).values;
+  } catch (error) {
+    io.complain(error instanceof Error ? error.message : String(error));
+    return 2;
+  }
+  const game = games.find(({ id }) => id === (options.game ?? 'kgp'));
+  const as = options.as ?? 'everyone';
+  if (game === undefined) {
+    io.complain(`--game must be one of: ${games.map(({ id }) => id).join(', ')}`);
+    return 2;
+  }
+  if (![...game.sides, 'gm', 'everyone'].includes(as)) {
+    io.complain(`--as must be one of: ${[...game.sides, 'gm', 'everyone'].join(', ')}`);
+    return 2;
+  }
+  const { seed } = options;
+  if (seed !== undefined && !/^[0-9a-f]{64}$/iu.test(seed)) {
+    io.complain('--seed must be 32 bytes in hex (64 digits)');
+    return 2;
+  }
+  let dice: DiceFile | undefined;
+  try {
+    dice = options.dice === undefined ? undefined : DiceFile.read(options.dice);
+  } catch (error) {
+    io.complain(error instanceof Error ? error.message : String(error));
+    return 2;
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'umpire-headless-'));
+  const store = new Store(join(folder, 'headless.sqlite3'));
+  try {
+    const moderator = new Moderator({
+      store,
+      games: [game],
+      ...(seed === undefined ? {} : { randomSeed: () => Buffer.from(seed, 'hex') }),
+      ...(dice === undefined ? {} : { dice }),
+    });
+    const table = new Headless(game, moderator, as);
+    for await (const text of createInterface({ input: io.input, crlfDelay: Number.POSITIVE_INFINITY })) {
+      if (text.trim() !== '') io.print(table.answer(text));
+    }
+    io.print(table.view());
+    if (dice !== undefined && dice.left > 0) {
+      io.complain(`${dice.left} die values are left over`);
+      return 1;
+    }
+    return 0;
+  } catch (error) {
+    if (!(error instanceof DiceFileError)) throw error;
+    io.print({ ok: false, code: 'umpire/headless/dice', rule: 'headless', message: error.message });
+    io.complain(error.message);
+    return 1;
+  } finally {
+    store.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
