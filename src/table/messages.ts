@@ -78,13 +78,16 @@ function shownEmbeds(raw: unknown, files: readonly StoredFile[]): { embeds: APIE
   return { embeds, used };
 }
 
-/** Numbers components that have no id, as Discord does: components/reference#anatomy-of-a-component */
+const SELECTS: readonly unknown[] = [ComponentType.StringSelect, ComponentType.UserSelect];
+
+/** Numbers components that have no id and fills defaults, as Discord does: components/reference#anatomy-of-a-component */
 export function numbered(components: unknown): unknown[] {
   let last = 0;
   const number = (component: unknown): unknown => {
     if (!isObject(component)) return component;
     const id = typeof component.id === 'number' && component.id > 0 ? component.id : ++last;
     return {
+      ...(SELECTS.includes(component.type) ? { min_values: 1, max_values: 1 } : {}),
       ...component,
       id,
       ...(Array.isArray(component.components) ? { components: component.components.map(number) } : {}),

@@ -349,7 +349,8 @@ describe('files', () => {
 
   test('are served under a path that nobody can guess', async () => {
     const { body } = await bot.call('POST', path(), {}, named(1));
-    const [{ url, id }] = body?.attachments as [{ url: string; id: string }];
+    const [first] = (body?.attachments ?? []) as { url: string; id: string }[];
+    const { url = '', id = '' } = first ?? {};
     expect((await fetch(url)).status).toBe(200);
     expect((await fetch(`${scene.table.url}/cdn/attachments/${scene.channel}/${id}/0.txt`)).status).toBe(404);
   });
