@@ -39,8 +39,8 @@ export const words = {
     const legal = ruling.legal === undefined ? '' : `\n${ruling.legal}`;
     return `**Not done:** ${ruling.message}${rule}${legal}\n-# ${ruling.code}`;
   },
-  settled: (decision: string) =>
-    `**Not done:** this was for ${decisionName(decision)}; that is settled or has changed. Press **My orders** to see what is asked of you now.`,
+  settled: (decision: string) => `This was for ${decisionName(decision)}; that is settled or has changed.`,
+  settledLegal: 'Press **My orders** to see what is asked of you now.',
   notYours: '**Not done:** that button belongs to somebody else.',
   noSeat: 'You have no seat in this campaign. /status shows what everybody may know.',
   oldButton: 'I do not know this button any more. Use /orders.',
@@ -64,8 +64,6 @@ export const words = {
   trouble: (why: string) =>
     `⚠ I cannot post in this channel (${why}). What I have to say waits and is posted as soon as I may.`,
   lacks: (permissions: readonly string[]) => `I lack ${permissions.join(', ')}`,
-  noAccess: 'I may not see it or write in it',
-  channelFails: 'Discord refuses my messages',
 
   failed: (reference: string) =>
     `Something went wrong on my side. What was already accepted stands; look with /orders. If it happens again, tell the host this reference: \`${reference}\`.`,
@@ -160,6 +158,17 @@ export const words = {
       },
     },
   },
+
+  /** To the host, on stderr. */
+  host: {
+    tokenRefused:
+      'Discord refuses the bot’s token. Copy it anew from the Developer Portal into DISCORD_TOKEN.',
+    sessionEnded: (code: number) =>
+      `Discord ended the bot’s session for good (close code ${code}). Is the token still valid?`,
+    stopped: 'Stopped before the bot was connected.',
+  },
+
+  botPlayer: (name: string) => `${name} is a bot and cannot play.`,
 
   commands: {
     campaign: {

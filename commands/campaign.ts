@@ -1,0 +1,241 @@
+import type { SlashCommandSubcommandBuilder } from '@discordjs/builders';
+import { type ChatInputCommandInteraction, PermissionsBitField, type User } from 'discord.js';
+import type { Adapter, Command } from '../src/discord/adapter.ts';
+import { answer } from '../src/discord/answer.ts';
+import { cut } from '../src/discord/cut.ts';
+import { LIMITS } from '../src/discord/limits.ts';
+import { runOrder, tellRuling } from '../src/discord/orders.ts';
+import { missingPermissions } from '../src/discord/permissions.ts';
+import { campaignChoices, whichCampaign } from '../src/discord/which-campaign.ts';
+import { words } from '../src/discord/words.ts';
+import type { Game } from '../src/kernel/game.ts';
+import type { OpenRequest } from '../src/moderator/opening.ts';
+import { addCampaignOption } from './campaign-option.ts';
+import { define } from './definition.ts';
+
+const say = words.commands.campaign;
+
+/** Options that several games have in common are one option; each game looks at its own. */
+function gameOptions(
+  games: readonly Game[],
+): readonly Extract<Game['options'][number], { kind: 'choice' }>[] {
+  const byName = new Map<string, Extract<Game['options'][number], { kind: 'choice' }>>();
+  for (const field of games.flatMap((game) => game.options)) {
+    if (field.kind !== 'choice') continue;
+    const known = byName.get(field.name);
+    const added = field.options.filter(({ value }) => !known?.options.some((o) => o.value === value));
+    byName.set(field.name, known === undefined ? field : { ...known, options: [...known.options, ...added] });
+  }
+  return [...byName.values()];
+}
+
+function addGameOption(builder: SlashCommandSubcommandBuilder, games: readonly Game[]): void {
+  if (games.length < 2) return;
+  builder.addStringOption((option) =>
+    option
+      .setName('game')
+      .setDescription(say.game)
+      .setRequired(true)
+      .addChoices(...games.map(({ id, title }) => ({ name: cut(title, LIMITS.choiceText), value: id }))),
+  );
+}
+
+function addOwnOptions(builder: SlashCommandSubcommandBuilder, games: readonly Game[]): void {
+  for (const field of gameOptions(games)) {
+    const choices = field.options.slice(0, LIMITS.choices);
+    builder.addStringOption((option) =>
+      option
+        .setName(field.name)
+        .setDescription(cut(field.label, 100))
+        .addChoices(...choices.map(({ label, value }) => ({ name: cut(label, LIMITS.choiceText), value }))),
+    );
+  }
+}
+
+function sidesOf(games: readonly Game[]): readonly { side: string; name: string }[] {
+  const names = new Map(
+    games.flatMap((game) => game.sides.map((side) => [side, game.sideName(side)] as const)),
+  );
+  return [...names].map(([side, name]) => ({ side, name }));
+}
+
+function newCommand(
+  builder: SlashCommandSubcommandBuilder,
+  games: readonly Game[],
+): SlashCommandSubcommandBuilder {
+  const sides = sidesOf(games);
+  builder.setName('new').setDescription(say.new);
+  addGameOption(builder, games);
+  for (const { side, name } of sides)
+    builder.addUserOption((option) =>
+      option
+        .setName(side)
+        .setDescription(say.side(name))
+        .setRequired(games.length === 1),
+    );
+  builder.addStringOption((option) => option.setName('name').setDescription(say.name).setMaxLength(60));
+  addOwnOptions(builder, games);
+  builder.addUserOption((option) => option.setName('gm').setDescription(say.gm));
+  builder.addStringOption((option) =>
+    option
+      .setName('gm-sees')
+      .setDescription(say.gmKind)
+      .addChoices(...Object.entries(say.gmKinds).map(([value, name]) => ({ name, value }))),
+  );
+  builder.addStringOption((option) =>
+    option
+      .setName('charts')
+      .setDescription(say.charts)
+      .addChoices(
+        { name: say.chartsGm, value: 'gm' },
+        ...sides.map(({ side, name }) => ({ name: say.chartsSide(name), value: `side:${side}` })),
+      ),
+  );
+  return builder.addStringOption((option) =>
+    option
+      .setName('dice')
+      .setDescription(say.dice)
+      .addChoices(...Object.entries(say.diceKinds).map(([value, name]) => ({ name, value }))),
+  );
+}
+
+function practiceCommand(
+  builder: SlashCommandSubcommandBuilder,
+  games: readonly Game[],
+): SlashCommandSubcommandBuilder {
+  builder.setName('practice').setDescription(say.practice);
+  addGameOption(builder, games);
+  builder.addUserOption((option) => option.setName('opponent').setDescription(say.opponent));
+  builder.addStringOption((option) =>
+    option
+      .setName('side')
+      .setDescription(say.yourSide)
+      .addChoices(...sidesOf(games).map(({ side, name }) => ({ name, value: side }))),
+  );
+  addOwnOptions(builder, games);
+  return builder;
+}
+
+/** Names stand in messages and pictures: without what Discord would read as a mention or as code. */
+function nameOf(user: User): string {
+  const plain = user.displayName.replaceAll(/[<>`\p{C}]/gu, '').trim();
+  return cut(plain === '' ? user.username : plain, 32);
+}
+
+/** A campaign needs a channel in which the bot may write; `undefined`: it has one. */
+function objection(interaction: ChatInputCommandInteraction): string | undefined {
+  if (interaction.guildId === null) return words.onlyInServers;
+  const granted = new PermissionsBitField(interaction.appPermissions.bitfield).bitfield;
+  const missing = missingPermissions(granted, interaction.channel?.isThread() ?? false);
+  return missing.length === 0 ? undefined : words.missingPermissions(missing);
+}
+
+function requestOf(adapter: Adapter, interaction: ChatInputCommandInteraction): OpenRequest {
+  const { options } = interaction;
+  const [first] = adapter.moderator.games.values();
+  const game = adapter.moderator.games.get(options.getString('game') ?? first?.id ?? '');
+  const own = (game?.options ?? []).flatMap(({ name }) => {
+    const value = options.getString(name);
+    return value === null ? [] : [[name, value] as const];
+  });
+  return {
+    game: game?.id ?? '',
+    channel: interaction.channelId,
+    ...(interaction.guildId === null ? {} : { guild: interaction.guildId }),
+    by: interaction.user.id,
+    common: {},
+    options: Object.fromEntries(own),
+    seats: [],
+    interaction: interaction.id,
+  };
+}
+
+async function openNew(adapter: Adapter, interaction: ChatInputCommandInteraction): Promise<void> {
+  const { options } = interaction;
+  const base = requestOf(adapter, interaction);
+  const game = adapter.moderator.games.get(base.game);
+  const people = (game?.sides ?? []).flatMap((side) => {
+    const user = options.getUser(side);
+    return user === null ? [] : [{ side, user }];
+  });
+  const gm = options.getUser('gm');
+  const bot = [...people.map(({ user }) => user), ...(gm === null ? [] : [gm])].find((user) => user.bot);
+  if (bot !== undefined) return answer(adapter, interaction, { content: words.botPlayer(nameOf(bot)) });
+  const kind = options.getString('gm-sees');
+  const charts = options.getString('charts');
+  const dice = options.getString('dice');
+  const name = options.getString('name');
+  await open(adapter, interaction, {
+    ...base,
+    ...(name === null ? {} : { name }),
+    seats: people.map(({ side, user }) => ({ side, user: user.id, name: nameOf(user) })),
+    ...(gm === null ? {} : { referee: { user: gm.id, name: nameOf(gm) } }),
+    common: {
+      ...(kind === null ? {} : { gm: kind }),
+      ...(charts === null ? {} : { charts }),
+      ...(dice === null ? {} : { dice }),
+    },
+  });
+}
+
+async function openPractice(adapter: Adapter, interaction: ChatInputCommandInteraction): Promise<void> {
+  const base = requestOf(adapter, interaction);
+  const sides = adapter.moderator.games.get(base.game)?.sides ?? [];
+  const me = { id: interaction.user.id, name: nameOf(interaction.user) };
+  const named = interaction.options.getUser('opponent');
+  if (named?.bot === true) return answer(adapter, interaction, { content: words.botPlayer(nameOf(named)) });
+  const opponent = named === null ? adapter.practiceOpponent?.(me.id) : { id: named.id, name: nameOf(named) };
+  const chosen = interaction.options.getString('side');
+  const mine = sides.find((side) => side === chosen) ?? sides[0];
+  await open(
+    adapter,
+    interaction,
+    {
+      ...base,
+      name: words.practiceName,
+      seats: sides.map((side) => {
+        const { id: user, name } = side === mine ? me : (opponent ?? me);
+        return { side, user, name };
+      }),
+      houseValues: true,
+    },
+    (name) => words.practiceOpened(name, opponent?.id === me.id ? undefined : opponent?.name),
+  );
+}
+
+async function open(
+  adapter: Adapter,
+  interaction: ChatInputCommandInteraction,
+  request: OpenRequest,
+  tell: (name: string) => string = words.opened,
+): Promise<void> {
+  const result = adapter.moderator.open(request);
+  if (!result.ok) return tellRuling(adapter, interaction, result.ruling);
+  const { campaign } = result.value;
+  adapter.log.info({ campaign, order: 'open', interaction: interaction.id }, 'accepted');
+  const name = adapter.moderator.store.campaign(campaign)?.name ?? '';
+  await answer(adapter, interaction, { content: tell(name) });
+}
+
+/** `/campaign`: its options come from the games that this bot moderates. */
+export function campaign(games: readonly Game[]): Command {
+  return {
+    definition: define('campaign', say.text)
+      .addSubcommand((builder) => newCommand(builder, games))
+      .addSubcommand((builder) => practiceCommand(builder, games))
+      .addSubcommand((builder) => addCampaignOption(builder.setName('decline').setDescription(say.decline)))
+      .addSubcommand((builder) => addCampaignOption(builder.setName('abandon').setDescription(say.abandon)))
+      .toJSON(),
+    async run(adapter, interaction) {
+      const subcommand = interaction.options.getSubcommand();
+      if (subcommand === 'new' || subcommand === 'practice') {
+        const why = objection(interaction);
+        if (why !== undefined) return answer(adapter, interaction, { content: why });
+        return subcommand === 'new' ? openNew(adapter, interaction) : openPractice(adapter, interaction);
+      }
+      const row = await whichCampaign(adapter, interaction);
+      if (row !== undefined) await runOrder(adapter, interaction, row.key, subcommand);
+    },
+    complete: campaignChoices,
+  };
+}

@@ -1,0 +1,15 @@
+import type { Command } from '../src/discord/adapter.ts';
+import type { Game } from '../src/kernel/game.ts';
+import { buy } from './buy.ts';
+import { campaign } from './campaign.ts';
+import { charts } from './charts.ts';
+import { help } from './help.ts';
+import { log } from './log.ts';
+import { orders } from './orders.ts';
+import { show } from './show.ts';
+import { status } from './status.ts';
+
+/** Every slash command, for a bot that moderates these games. */
+export function createCommands(games: readonly Game[]): readonly Command[] {
+  return [campaign(games), orders, status, show, buy, charts, log, help];
+}

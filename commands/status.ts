@@ -1,0 +1,15 @@
+import type { Command } from '../src/discord/adapter.ts';
+import { showStatus } from '../src/discord/show.ts';
+import { campaignChoices, whichCampaign } from '../src/discord/which-campaign.ts';
+import { words } from '../src/discord/words.ts';
+import { addCampaignOption } from './campaign-option.ts';
+import { define } from './definition.ts';
+
+export const status: Command = {
+  definition: addCampaignOption(define('status', words.commands.status)).toJSON(),
+  async run(adapter, interaction) {
+    const row = await whichCampaign(adapter, interaction);
+    if (row !== undefined) await showStatus(adapter, interaction, row.key);
+  },
+  complete: campaignChoices,
+};

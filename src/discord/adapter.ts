@@ -1,0 +1,42 @@
+import type {
+  AutocompleteInteraction,
+  ButtonInteraction,
+  ChatInputCommandInteraction,
+  ModalSubmitInteraction,
+  RESTPostAPIChatInputApplicationCommandsJSONBody,
+  StringSelectMenuInteraction,
+} from 'discord.js';
+import type { Logger } from '../log.ts';
+import type { Moderator } from '../moderator/moderator.ts';
+import type { Pictures } from './pictures.ts';
+import type { TypedForms } from './typed-forms.ts';
+
+/** What somebody did that wants an answer. */
+export type Asking =
+  | ChatInputCommandInteraction
+  | ButtonInteraction
+  | StringSelectMenuInteraction
+  | ModalSubmitInteraction;
+
+export interface Choice {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** What every command and button works with. */
+export interface Adapter {
+  readonly moderator: Moderator;
+  readonly pictures: Pictures;
+  readonly typed: TypedForms;
+  readonly log: Logger;
+  /** Who plays the other side of a practice campaign when nobody is named; without it the same person does. */
+  readonly practiceOpponent?: (user: string) => { readonly id: string; readonly name: string } | undefined;
+}
+
+/** One slash command: how it looks and what it does. */
+export interface Command {
+  readonly definition: RESTPostAPIChatInputApplicationCommandsJSONBody;
+  run(adapter: Adapter, interaction: ChatInputCommandInteraction): Promise<void>;
+  /** Choices for the focused option, made from what the asking person may know. */
+  complete?(adapter: Adapter, interaction: AutocompleteInteraction): readonly Choice[];
+}

@@ -1,0 +1,219 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  Client,
+  Events,
+  GatewayIntentBits,
+  type Interaction,
+  Options,
+  REST,
+  type RESTOptions,
+} from 'discord.js';
+import { type Logger, plainError } from '../log.ts';
+import type { Moderator } from '../moderator/moderator.ts';
+import type { Adapter, Asking, Command } from './adapter.ts';
+import { createDispatcher } from './dispatcher.ts';
+import { Outbox } from './outbox.ts';
+import { inviteUrl, missingPermissions } from './permissions.ts';
+import { Pictures, type Renderer } from './pictures.ts';
+import { registerCommands } from './registration.ts';
+import { TypedForms } from './typed-forms.ts';
+import { words } from './words.ts';
+
+/** The bot cannot run and trying again would not help; `message` says why, for the host. */
+export class BotError extends Error {}
+
+export interface BotOptions {
+  readonly moderator: Moderator;
+  readonly commands: readonly Command[];
+  readonly renderer: Renderer;
+  readonly config: { readonly token: string; readonly apiUrl?: string | undefined };
+  readonly log: Logger;
+  readonly practiceOpponent?: Adapter['practiceOpponent'];
+  /** Called when Discord ends the session for good while the bot runs (token taken back, for example). */
+  readonly onFatal?: (error: BotError) => void;
+  /** For tests: shorter pauses. */
+  readonly tuning?: {
+    readonly firstPauseMs?: number;
+    readonly lookAfterMs?: number;
+    readonly restTimeoutMs?: number;
+    readonly clock?: () => number;
+  };
+}
+
+export interface Bot {
+  /**
+   * Resolves when the bot is at the table: connected, its commands registered. Tries again and again while Discord
+   * cannot be reached.
+   * @throws BotError when the token is refused.
+   */
+  start(): Promise<void>;
+  /** Ends what is under way, then leaves. */
+  stop(): Promise<void>;
+  /** Leaves as a killed process would: nothing is finished, nothing is marked. For tests of crashes. */
+  kill(): Promise<void>;
+  /** Known once started. */
+  readonly inviteUrl: string;
+}
+
+/** Gateway close codes after which Discord lets this bot in no more. */
+const FATAL_CLOSES = new Set([4004, 4010, 4011, 4012, 4013, 4014]);
+
+function isRefusedToken(error: unknown): boolean {
+  const code = (error as { code?: unknown }).code;
+  return code === 'TokenInvalid' || code === 'DisallowedIntents' || code === 'InvalidIntents';
+}
+
+export function createBot(options: BotOptions): Bot {
+  const { moderator, log, config, tuning } = options;
+  const restOptions: Partial<RESTOptions> = {
+    ...(config.apiUrl === undefined ? {} : { api: config.apiUrl }),
+    ...(tuning?.restTimeoutMs === undefined ? {} : { timeout: tuning.restTimeoutMs }),
+  };
+  // A second REST beside the client's: the client forgets its token whenever a login fails.
+  const rest = new REST({ version: '10', ...restOptions }).setToken(config.token);
+  const pictures = new Pictures(options.renderer, log);
+  const adapter: Adapter = {
+    moderator,
+    pictures,
+    log,
+    typed: new TypedForms(),
+    ...(options.practiceOpponent === undefined ? {} : { practiceOpponent: options.practiceOpponent }),
+  };
+  const outbox = new Outbox({
+    moderator,
+    rest,
+    renewToken: () => rest.setToken(config.token),
+    pictures,
+    log,
+    ...(tuning?.clock === undefined ? {} : { clock: tuning.clock }),
+    ...(tuning?.firstPauseMs === undefined ? {} : { firstPauseMs: tuning.firstPauseMs }),
+    ...(tuning?.lookAfterMs === undefined ? {} : { lookAfterMs: tuning.lookAfterMs }),
+  });
+  const dispatcher = createDispatcher({ adapter, commands: options.commands, log, trouble });
+  const stopping = new AbortController();
+  const underWay = new Set<Promise<void>>();
+  let client: Client | undefined;
+  let applicationId = '';
+  let isDead = false;
+
+  /** What keeps messages of a channel waiting; when the cause is gone they are sent at once. */
+  function trouble(interaction: Asking): string | undefined {
+    const { channelId } = interaction;
+    const code = channelId === null ? undefined : outbox.refusalIn(channelId);
+    if (code === undefined || channelId === null) return undefined;
+    const isThread = interaction.channel?.isThread() ?? false;
+    const missing = missingPermissions(interaction.appPermissions.bitfield, isThread);
+    outbox.retry(channelId);
+    if (missing.length === 0) return undefined;
+    return words.lacks(missing);
+  }
+
+  function receive(interaction: Interaction): void {
+    if (isDead) return;
+    const done = dispatcher.dispatch(interaction).finally(() => underWay.delete(done));
+    underWay.add(done);
+  }
+
+  function newClient(): Client {
+    const fresh = new Client({
+      intents: [GatewayIntentBits.Guilds],
+      allowedMentions: { parse: [] },
+      rest: restOptions,
+      // Nothing is read from these caches: what the bot knows stands in its database.
+      makeCache: Options.cacheWithLimits({
+        ...Options.DefaultMakeCacheSettings,
+        MessageManager: 0,
+        UserManager: 200,
+      }),
+    });
+    fresh.on(Events.InteractionCreate, receive);
+    fresh.on(Events.ChannelUpdate, () => outbox.retryAll());
+    fresh.on(Events.GuildRoleUpdate, () => outbox.retryAll());
+    fresh.on(Events.GuildMemberUpdate, () => outbox.retryAll());
+    fresh.on(Events.Error, (error) => log.error({ err: plainError(error) }, 'discord.js'));
+    fresh.on(Events.ShardError, (error) => log.warn({ err: plainError(error) }, 'gateway'));
+    fresh.on(Events.ShardReconnecting, () => log.info('gateway lost; reconnecting'));
+    fresh.on(Events.ShardResume, (_shard, replayed) => log.info({ replayed }, 'gateway resumed'));
+    fresh.on(Events.ShardDisconnect, ({ code }) => {
+      if (fresh !== client || !FATAL_CLOSES.has(code) || isDead) return;
+      log.fatal({ code }, 'Discord ended the session for good');
+      options.onFatal?.(new BotError(words.host.sessionEnded(code)));
+    });
+    fresh.rest.on('rateLimited', ({ route, timeToReset }) =>
+      log.warn({ route, timeToReset }, 'rate limited'),
+    );
+    return fresh;
+  }
+
+  /** discord.js gives up when the first login fails; we do not. A new client each time: a failed one is spent. */
+  async function login(): Promise<Client> {
+    for (let attempt = 0; ; attempt += 1) {
+      const fresh = newClient();
+      client = fresh;
+      const ready = new Promise<void>((resolve) => fresh.once(Events.ClientReady, () => resolve()));
+      try {
+        await fresh.login(config.token);
+        await Promise.race([ready, rejectOnAbort(stopping.signal)]);
+        return fresh;
+      } catch (error) {
+        await fresh.destroy().catch(() => undefined);
+        if (isRefusedToken(error)) throw new BotError(words.host.tokenRefused);
+        if (stopping.signal.aborted) throw new BotError(words.host.stopped);
+        const pause = Math.min((tuning?.firstPauseMs ?? 2000) * 2 ** attempt, 300_000);
+        log.warn({ attempt, pause, err: plainError(error) }, 'cannot reach Discord; trying again');
+        await sleep(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
+        if (stopping.signal.aborted) throw new BotError(words.host.stopped);
+      }
+    }
+  }
+
+  async function register(): Promise<void> {
+    const definitions = options.commands.map((command) => command.definition);
+    for (let attempt = 0; attempt < 6; attempt += 1) {
+      try {
+        const isSent = await registerCommands(rest, applicationId, definitions);
+        log.info({ isSent, count: definitions.length }, 'commands');
+        return;
+      } catch (error) {
+        log.warn({ attempt, err: plainError(error) }, 'commands not registered');
+        const pause = Math.min((tuning?.firstPauseMs ?? 2000) * 2 ** attempt, 60_000);
+        await sleep(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
+        if (stopping.signal.aborted) return;
+      }
+    }
+  }
+
+  return {
+    async start() {
+      const ready = await login();
+      applicationId = ready.application?.id ?? ready.user?.id ?? '';
+      moderator.onPosted = () => outbox.wake();
+      outbox.start();
+      await register();
+      log.info({ application: applicationId, guilds: ready.guilds.cache.size }, 'ready');
+    },
+    async stop() {
+      stopping.abort();
+      await Promise.race([Promise.all([outbox.stop(), ...underWay]), sleep(5000)]);
+      isDead = true;
+      outbox.kill();
+      await client?.destroy();
+    },
+    async kill() {
+      isDead = true;
+      stopping.abort();
+      outbox.kill();
+      await client?.destroy();
+    },
+    get inviteUrl() {
+      return inviteUrl(applicationId);
+    },
+  };
+}
+
+function rejectOnAbort(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    if (signal.aborted) reject(new Error('stopped'));
+    else signal.addEventListener('abort', () => reject(new Error('stopped')), { once: true });
+  });
+}

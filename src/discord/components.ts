@@ -1,0 +1,69 @@
+import type { ButtonInteraction, ModalSubmitInteraction, StringSelectMenuInteraction } from 'discord.js';
+import type { Adapter } from './adapter.ts';
+import { answer } from './answer.ts';
+import { type CustomId, type OfferId, parseCustomId } from './custom-id.ts';
+import { parseOption } from './offer-ref.ts';
+import { choose, give, giveForm, offerOf, openDesk, showDesk, sittingOf } from './orders.ts';
+import { showCollected, showHelp, showStatus } from './show.ts';
+import { words } from './words.ts';
+
+type Pressed = ButtonInteraction | StringSelectMenuInteraction;
+
+/** Every button and menu. Who may press it is decided by the seat that he has, never by the message it stands on. */
+export async function press(adapter: Adapter, interaction: Pressed): Promise<void> {
+  const id = parseCustomId(interaction.customId);
+  if (id === undefined) return answer(adapter, interaction, { content: words.oldButton, apart: true });
+  switch (id.verb) {
+    case 'my':
+      return openDesk(adapter, interaction, id.campaign);
+    case 'collect':
+      return showCollected(adapter, interaction, id.campaign);
+    case 'status':
+      return showStatus(adapter, interaction, id.campaign);
+    case 'help':
+      return showHelp(adapter, interaction);
+    case 'desk': {
+      const sitting = sittingOf(adapter, id.campaign, interaction.user.id, id.seat);
+      if (sitting === undefined)
+        return answer(adapter, interaction, { content: words.notYours, apart: true });
+      return showDesk(adapter, interaction, sitting, { page: id.page });
+    }
+    case 'pick':
+      return pick(adapter, interaction, id);
+    case 'do':
+    case 'yes':
+    case 'form':
+      return pressOffer(adapter, interaction, id);
+    default: {
+      const never: never = id;
+      throw new Error(`unknown component ${JSON.stringify(never)}`);
+    }
+  }
+}
+
+async function pick(
+  adapter: Adapter,
+  interaction: Pressed,
+  id: Extract<CustomId, { verb: 'pick' }>,
+): Promise<void> {
+  const chosen = interaction.isStringSelectMenu() ? parseOption(interaction.values[0] ?? '') : undefined;
+  if (chosen === undefined) return answer(adapter, interaction, { content: words.oldButton, apart: true });
+  const { campaign, seat } = id;
+  await pressOffer(adapter, interaction, { verb: 'do', campaign, seat, ...chosen, decision: '' });
+}
+
+async function pressOffer(adapter: Adapter, interaction: Pressed, id: OfferId): Promise<void> {
+  const found = await offerOf(adapter, interaction, id);
+  if (found === undefined) return;
+  const { sitting, offer } = found;
+  if (id.verb === 'yes' && offer.fields.length === 0)
+    await give(adapter, interaction, sitting, offer, offer.fixed);
+  else await choose(adapter, interaction, sitting, offer);
+}
+
+/** A form that was sent in. */
+export async function sendIn(adapter: Adapter, interaction: ModalSubmitInteraction): Promise<void> {
+  const id = parseCustomId(interaction.customId);
+  if (id?.verb !== 'form') return answer(adapter, interaction, { content: words.oldButton, apart: true });
+  await giveForm(adapter, interaction, id);
+}

@@ -1,0 +1,99 @@
+import { type AutocompleteInteraction, type Interaction, MessageFlags } from 'discord.js';
+import { type Logger, plainError } from '../log.ts';
+import type { Adapter, Asking, Command } from './adapter.ts';
+import { press, sendIn } from './components.ts';
+import { errorReference, isQuiet } from './faults.ts';
+import { LIMITS } from './limits.ts';
+import { words } from './words.ts';
+
+const REMEMBERED = 2000;
+
+export interface Dispatcher {
+  /** Answers an interaction. Never throws. */
+  dispatch(interaction: Interaction): Promise<void>;
+}
+
+export interface DispatcherOptions {
+  readonly adapter: Adapter;
+  readonly commands: readonly Command[];
+  readonly log: Logger;
+  /** What hinders posting in this channel, if anything, as a line for the person who has just done something there. */
+  readonly trouble: (interaction: Asking) => string | undefined;
+}
+
+/** Everything that comes in goes through here: each interaction once, each failure with an answer. */
+export function createDispatcher({ adapter, commands, log, trouble }: DispatcherOptions): Dispatcher {
+  const byName = new Map(commands.map((command) => [command.definition.name, command]));
+  // Discord may send an event twice; the first one is being answered already.
+  const seen = new Set<string>();
+
+  function isNew(id: string): boolean {
+    if (seen.has(id)) return false;
+    seen.add(id);
+    for (const oldest of seen) {
+      if (seen.size <= REMEMBERED) break;
+      seen.delete(oldest);
+    }
+    return true;
+  }
+
+  async function complete(interaction: AutocompleteInteraction): Promise<void> {
+    const choices = byName.get(interaction.commandName)?.complete?.(adapter, interaction) ?? [];
+    await interaction.respond(choices.slice(0, LIMITS.choices));
+  }
+
+  async function handle(interaction: Asking): Promise<void> {
+    if (interaction.isChatInputCommand()) {
+      const command = byName.get(interaction.commandName);
+      if (command === undefined) throw new Error(`no such command: ${interaction.commandName}`);
+      await command.run(adapter, interaction);
+    } else if (interaction.isModalSubmit()) await sendIn(adapter, interaction);
+    else await press(adapter, interaction);
+  }
+
+  async function apologise(interaction: Asking, reference: string): Promise<void> {
+    const payload = { content: words.failed(reference), flags: MessageFlags.Ephemeral } as const;
+    try {
+      if (interaction.deferred && !interaction.replied)
+        await interaction.editReply({ content: payload.content });
+      else if (interaction.replied || interaction.deferred) await interaction.followUp(payload);
+      else await interaction.reply(payload);
+    } catch (error) {
+      log.warn({ reference, interaction: interaction.id, err: plainError(error) }, 'could not be told');
+    }
+  }
+
+  async function warn(interaction: Asking): Promise<void> {
+    const why = trouble(interaction);
+    if (why === undefined || !(interaction.replied || interaction.deferred)) return;
+    await interaction.followUp({ content: words.trouble(why), flags: MessageFlags.Ephemeral });
+  }
+
+  return {
+    async dispatch(interaction) {
+      if (!isNew(interaction.id)) return;
+      const started = performance.now();
+      try {
+        if (interaction.isAutocomplete()) return await complete(interaction);
+        if (
+          interaction.isChatInputCommand() ||
+          interaction.isButton() ||
+          interaction.isStringSelectMenu() ||
+          interaction.isModalSubmit()
+        ) {
+          await handle(interaction);
+          await warn(interaction);
+          const ms = Math.round(performance.now() - started);
+          log.debug({ interaction: interaction.id, ms }, 'answered');
+        }
+      } catch (error) {
+        const reference = errorReference();
+        const fields = { reference, interaction: interaction.id, err: plainError(error) };
+        if (isQuiet(error)) return log.warn(fields, 'too late, or answered already');
+        log.error(fields, 'failed');
+        if (interaction.isAutocomplete()) return interaction.respond([]).catch(() => undefined);
+        if (interaction.isRepliable()) await apologise(interaction as Asking, reference);
+      }
+    },
+  };
+}

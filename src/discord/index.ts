@@ -1,0 +1,3 @@
+export type { Adapter, Asking, Choice, Command } from './adapter.ts';
+export { type Bot, BotError, type BotOptions, createBot } from './bot.ts';
+export type { Renderer } from './pictures.ts';

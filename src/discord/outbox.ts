@@ -1,0 +1,329 @@
+import { createHash } from 'node:crypto';
+import { type APIChannel, type APIMessage, type RawFile, type REST, Routes } from 'discord.js';
+import { type Logger, plainError } from '../log.ts';
+import type { Moderator } from '../moderator/moderator.ts';
+import type { OutboxRow } from '../store/store.ts';
+import { cut } from './cut.ts';
+import { codeOf, statusOf } from './faults.ts';
+import { LIMITS } from './limits.ts';
+import { embedOf, headingFor, standingButtons } from './message.ts';
+import type { Pictures } from './pictures.ts';
+import { words } from './words.ts';
+
+export interface OutboxOptions {
+  readonly moderator: Moderator;
+  /** With the bot's token; its own, so that messages go out while the gateway is away. */
+  readonly rest: REST;
+  /** Sets the token again: the library forgets it after one 401. */
+  readonly renewToken: () => void;
+  readonly pictures: Pictures;
+  readonly log: Logger;
+  readonly clock?: () => number;
+  /** First pause after a failure, in ms; doubled each time up to five minutes. */
+  readonly firstPauseMs?: number;
+  /** Age in ms from which an uncertain message is looked for before it is sent again (Discord's nonce is forgotten). */
+  readonly lookAfterMs?: number;
+}
+
+const PARALLEL = 8;
+const LONGEST_PAUSE_MS = 300_000;
+
+/** What came of one attempt. */
+type Fate =
+  | { readonly kind: 'sent'; readonly message: string }
+  | { readonly kind: 'later'; readonly why: string };
+
+/** A message's mark: recognises it in the channel after an outage; a hash, so that it numbers nothing. */
+export function markOf(nonce: string): string {
+  return createHash('sha256').update(`mark/${nonce}`).digest('hex').slice(0, 8);
+}
+
+/**
+ * Delivers what the moderator has queued: in order per target, targets side by side, each message once. A row is
+ * sent with its stable nonce, and marked; between the two the process may die at any time.
+ */
+export class Outbox {
+  readonly #o: OutboxOptions;
+  readonly #clock: () => number;
+  readonly #startedAt: number;
+  readonly #inFlight = new Map<string, Promise<void>>();
+  readonly #recent = new Map<string, ReadonlyMap<string, string>>();
+  /** Channels that refuse the bot, by channel id. */
+  readonly #refused = new Map<string, { readonly row: number; readonly code: number }>();
+  readonly #abort = new AbortController();
+  #timer: NodeJS.Timeout | undefined;
+  #scheduled: NodeJS.Immediate | undefined;
+  #state: 'new' | 'running' | 'stopping' | 'dead' = 'new';
+
+  constructor(options: OutboxOptions) {
+    this.#o = options;
+    this.#clock = options.clock ?? Date.now;
+    this.#startedAt = this.#clock();
+  }
+
+  start(): void {
+    if (this.#state !== 'new') return;
+    this.#state = 'running';
+    this.wake();
+  }
+
+  /** Something may be due. Cheap; many calls are one look. */
+  wake(): void {
+    if (this.#state !== 'running' || this.#scheduled !== undefined) return;
+    this.#scheduled = setImmediate(() => {
+      this.#scheduled = undefined;
+      this.#look();
+    });
+  }
+
+  /** Takes up no more messages; resolves when those under way are done. */
+  async stop(): Promise<void> {
+    if (this.#state !== 'dead') this.#state = 'stopping';
+    clearTimeout(this.#timer);
+    await Promise.all(this.#inFlight.values());
+  }
+
+  /** As if the process were killed: connections drop, nothing is marked any more. */
+  kill(): void {
+    this.#state = 'dead';
+    clearTimeout(this.#timer);
+    this.#abort.abort();
+  }
+
+  /** Discord's refusal to let the bot post in this channel, while messages wait for it. */
+  refusalIn(channel: string): number | undefined {
+    return this.#refused.get(channel)?.code;
+  }
+
+  /** Tries a channel that refused the bot at once: its permissions have changed. */
+  retry(channel: string): void {
+    const refused = this.#refused.get(channel);
+    if (refused === undefined || this.#state !== 'running') return;
+    this.#refused.delete(channel);
+    this.#o.moderator.store.markRetry(refused.row, 'permissions changed', this.#clock());
+    this.wake();
+  }
+
+  retryAll(): void {
+    for (const channel of [...this.#refused.keys()]) this.retry(channel);
+  }
+
+  #look(): void {
+    if (this.#state !== 'running') return;
+    clearTimeout(this.#timer);
+    const { store } = this.#o.moderator;
+    try {
+      for (const row of store.due(this.#clock(), PARALLEL + this.#inFlight.size + 8)) {
+        if (this.#inFlight.size >= PARALLEL) break;
+        if (this.#inFlight.has(row.target)) continue;
+        const done = this.#deliver(row).finally(() => {
+          this.#inFlight.delete(row.target);
+          this.wake();
+        });
+        this.#inFlight.set(row.target, done);
+      }
+      const next = store.nextDue();
+      // What is due now is under way, or waits for a free place: its end wakes us.
+      if (next !== undefined && next > this.#clock()) this.#wakeIn(next - this.#clock());
+    } catch (error) {
+      this.#o.log.error({ err: plainError(error) }, 'outbox cannot be read');
+      this.#wakeIn(5000);
+    }
+  }
+
+  #wakeIn(ms: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.wake(), Math.min(Math.max(ms, 10), LONGEST_PAUSE_MS));
+  }
+
+  async #deliver(row: OutboxRow): Promise<void> {
+    const { moderator, log } = this.#o;
+    const started = this.#clock();
+    try {
+      const fate = await this.#attempt(row);
+      if (this.#state === 'dead' || fate === undefined) return;
+      if (fate.kind === 'later') return this.#later(row, fate.why);
+      moderator.store.markSent(row.id, fate.message);
+      const [kind, id = ''] = row.target.split(':');
+      if (kind === 'channel') this.#refused.delete(id);
+      log.debug({ row: row.id, message: fate.message, ms: this.#clock() - started }, 'sent');
+    } catch (error) {
+      if (this.#state === 'dead') return;
+      log.error({ row: row.id, err: plainError(error) }, 'delivery failed');
+      this.#later(row, 'failed');
+    }
+  }
+
+  #later(row: OutboxRow, why: string): void {
+    const pause = Math.min(
+      (this.#o.firstPauseMs ?? 2000) * 2 ** Math.min(row.attempts, 20),
+      LONGEST_PAUSE_MS,
+    );
+    const spread = pause * (0.9 + Math.random() * 0.2); // many rows must not all come back in one instant
+    try {
+      this.#o.moderator.store.markRetry(row.id, why, this.#clock() + Math.round(spread));
+    } catch (error) {
+      this.#o.log.error({ row: row.id, err: plainError(error) }, 'outbox cannot be written');
+      this.#wakeIn(5000);
+    }
+  }
+
+  /** `undefined`: the row is settled already. */
+  async #attempt(row: OutboxRow): Promise<Fate | undefined> {
+    const [kind, target = ''] = row.target.split(':');
+    try {
+      const channel = kind === 'user' ? await this.#dmChannel(target) : target;
+      const earlier = await this.#sentEarlier(row, channel);
+      if (earlier !== undefined) return { kind: 'sent', message: earlier };
+      return { kind: 'sent', message: await this.#send(row, channel) };
+    } catch (error) {
+      if (this.#state === 'dead') return undefined;
+      return this.#judge(row, kind === 'user' ? 'dm' : 'channel', target, error);
+    }
+  }
+
+  /** What a failure means: never again, not by this way, or later. */
+  #judge(row: OutboxRow, where: 'dm' | 'channel', target: string, error: unknown): Fate | undefined {
+    const { moderator, log, renewToken } = this.#o;
+    const code = codeOf(error);
+    const status = statusOf(error);
+    log.warn({ row: row.id, attempts: row.attempts, err: plainError(error) }, 'not delivered');
+    if (status === 401) renewToken();
+    if (where === 'dm') {
+      if (code === 10003 && moderator.store.dmChannel(target) !== undefined) {
+        moderator.store.setDmChannel(target, ''); // the channel that was remembered is gone: open it anew
+        return { kind: 'later', why: String(code) };
+      }
+      if (status === 403 || code === 50007 || code === 10013) {
+        moderator.undeliverable(row, String(code ?? status));
+        return undefined;
+      }
+    } else if (status === 403) {
+      this.#refused.set(target, { row: row.id, code: code ?? 50013 });
+      return { kind: 'later', why: String(code ?? status) };
+    } else if (status === 404) {
+      moderator.store.markState(row.id, 'failed', String(code ?? status));
+      return undefined;
+    }
+    if ((status === 400 || status === 413) && code !== 40003) {
+      moderator.store.markState(row.id, 'failed', String(code ?? status)); // the plain form was refused as well
+      log.error({ row: row.id, code, status }, 'message given up');
+      return undefined;
+    }
+    return { kind: 'later', why: String(code ?? status ?? 'network') };
+  }
+
+  async #dmChannel(user: string): Promise<string> {
+    const { store } = this.#o.moderator;
+    const known = store.dmChannel(user);
+    if (known !== undefined && known !== '') return known;
+    const channel = (await this.#o.rest.post(Routes.userChannels(), {
+      body: { recipient_id: user },
+      signal: this.#abort.signal,
+    })) as APIChannel;
+    store.setDmChannel(user, channel.id);
+    return channel.id;
+  }
+
+  /** Full first; without its picture and its looks when Discord finds something wrong with it. */
+  async #send(row: OutboxRow, channel: string): Promise<string> {
+    const full = await this.#payload(row);
+    const post = async (body: unknown, files: readonly RawFile[]): Promise<string> => {
+      const message = (await this.#o.rest.post(Routes.channelMessages(channel), {
+        body,
+        files: [...files],
+        signal: this.#abort.signal,
+      })) as APIMessage;
+      return message.id;
+    };
+    try {
+      return await post(full.body, full.files);
+    } catch (error) {
+      const status = statusOf(error);
+      if ((status !== 400 && status !== 413) || codeOf(error) === 50007) throw error;
+      this.#o.log.error({ row: row.id, err: plainError(error) }, 'message refused; sent plainly');
+      return post(plainBody(row, full.footer), []);
+    }
+  }
+
+  async #payload(row: OutboxRow): Promise<{ body: object; files: readonly RawFile[]; footer: string }> {
+    const { moderator, pictures } = this.#o;
+    const campaign = moderator.store.campaignById(row.campaign);
+    const key = campaign?.key ?? '';
+    const game = moderator.gameOf(key);
+    const seats = moderator.view(key, undefined)?.view.core.seats ?? [];
+    const footer = `${campaign?.name ?? ''} · ${markOf(row.nonce)}`;
+    const { notice } = row;
+    const png = notice.picture === undefined ? undefined : await pictures.draw(notice.picture);
+    const shown =
+      notice.picture !== undefined && png === undefined
+        ? { ...notice, text: `${notice.text}\n${words.noPicture}` }
+        : notice;
+    const seat = seats.find(({ id }) => id === row.seat);
+    const heading = { ...headingFor(game, row.audience, seat), footer };
+    const users = [
+      ...new Set((notice.mention ?? []).flatMap((id) => seats.filter((s) => s.id === id).map((s) => s.user))),
+    ];
+    const file = png === undefined ? undefined : notice.picture?.file;
+    const alt = cut(notice.picture?.alt ?? '', LIMITS.fileAlt);
+    const body = {
+      ...(users.length === 0 ? {} : { content: users.map((user) => `<@${user}>`).join(' ') }),
+      embeds: [embedOf(shown, heading, file)],
+      components: standingButtons(notice, key, row.seat ?? undefined),
+      ...(file === undefined ? {} : { attachments: [{ id: 0, filename: file, description: alt }] }),
+      allowed_mentions: users.length === 0 ? { parse: [] } : { parse: [], users },
+      nonce: row.nonce,
+      enforce_nonce: true,
+    };
+    const files =
+      png === undefined || file === undefined ? [] : [{ name: file, data: png, contentType: 'image/png' }];
+    return { body, files, footer };
+  }
+
+  /**
+   * The message that carried this row already, where that is possible and Discord would no longer know its nonce:
+   * after an outage, or when an earlier attempt ended without an answer.
+   */
+  async #sentEarlier(row: OutboxRow, channel: string): Promise<string | undefined> {
+    const isFromBefore = row.at < this.#startedAt;
+    const isOld = this.#clock() - row.at >= (this.#o.lookAfterMs ?? 120_000);
+    if (!isOld || !(isFromBefore || row.attempts > 0)) return undefined;
+    const known = row.attempts === 0 ? this.#recent.get(channel) : undefined;
+    const marks = known ?? (await this.#marksIn(channel));
+    if (isFromBefore) this.#recent.set(channel, marks);
+    return marks.get(markOf(row.nonce));
+  }
+
+  async #marksIn(channel: string): Promise<ReadonlyMap<string, string>> {
+    try {
+      const messages = (await this.#o.rest.get(Routes.channelMessages(channel), {
+        query: new URLSearchParams({ limit: '100' }),
+        signal: this.#abort.signal,
+      })) as APIMessage[];
+      return new Map(
+        messages.flatMap((message) => {
+          const text = message.embeds[0]?.footer?.text ?? message.content;
+          const mark = / · (?<mark>[0-9a-f]{8})$/u.exec(text)?.groups?.mark;
+          return mark === undefined ? [] : [[mark, message.id] as const];
+        }),
+      );
+    } catch (error) {
+      if (statusOf(error) !== 403) throw error;
+      // May not read here: better twice than never.
+      this.#o.log.warn({ err: plainError(error) }, 'cannot look for earlier messages');
+      return new Map();
+    }
+  }
+}
+
+function plainBody(row: OutboxRow, footer: string): object {
+  const { notice, audience } = row;
+  const tag = headingFor(undefined, audience).tag;
+  const text = [...(tag === undefined ? [] : [tag]), `**${notice.title}**`, notice.text].join('\n');
+  return {
+    content: `${cut(text, LIMITS.content - footer.length - 4)}\n-# ${footer}`,
+    allowed_mentions: { parse: [] },
+    nonce: row.nonce,
+    enforce_nonce: true,
+  };
+}

@@ -1,0 +1,64 @@
+import type { Adapter, Asking } from './adapter.ts';
+import { answer } from './answer.ts';
+import { headingFor, headingOfSeat } from './message.ts';
+import { headingAt, seatNamed, sittingOf } from './orders.ts';
+import { type HelpTopic, words } from './words.ts';
+
+/** How things stand, with the eyes of the asker's seat; who has none (or several) sees what everybody sees. */
+export async function showStatus(adapter: Adapter, interaction: Asking, campaign: string): Promise<void> {
+  const place = adapter.moderator.place(campaign, interaction.user.id);
+  const [seat, another] = place?.seats ?? [];
+  const own = another === undefined ? seat : undefined;
+  const notice = adapter.moderator.status(campaign, own?.id);
+  if (place === undefined || notice === undefined)
+    return answer(adapter, interaction, { content: words.noCampaignHere });
+  const heading = { ...headingOfSeat(adapter.moderator.gameOf(campaign), own), footer: place.row.name };
+  await answer(adapter, interaction, { faces: [{ notice, heading }], apart: true });
+}
+
+/** Everything secret that the asker's seats were told and still need. */
+export async function showSecrets(adapter: Adapter, interaction: Asking, campaign: string): Promise<void> {
+  const user = interaction.user.id;
+  const seats = adapter.moderator.place(campaign, user)?.seats ?? [];
+  if (seats.length === 0) return answer(adapter, interaction, { content: words.noSeat });
+  const faces = seats.flatMap((seat) => {
+    const sitting = sittingOf(adapter, campaign, user, seat.id);
+    if (sitting === undefined) return [];
+    return adapter.moderator
+      .show(campaign, seat.id)
+      .map((notice) => ({ notice, heading: headingAt(sitting) }));
+  });
+  if (faces.length === 0) return answer(adapter, interaction, { content: words.nothingSecret });
+  await answer(adapter, interaction, { faces, apart: true });
+}
+
+/** *Collect*: what could not be delivered by direct message, to its one reader. */
+export async function showCollected(adapter: Adapter, interaction: Asking, campaign: string): Promise<void> {
+  const game = adapter.moderator.gameOf(campaign);
+  const rows = adapter.moderator.collect(campaign, interaction.user.id);
+  if (rows.length === 0) return answer(adapter, interaction, { content: words.nothingWaits });
+  const name = adapter.moderator.place(campaign, interaction.user.id)?.row.name ?? '';
+  const faces = rows.map(({ notice, audience, seat }) => {
+    const reader = seat === null ? undefined : seatNamed(adapter, campaign, seat);
+    return { notice, heading: { ...headingFor(game, audience, reader), footer: name } };
+  });
+  await answer(adapter, interaction, { faces, apart: true });
+}
+
+export async function showHelp(adapter: Adapter, interaction: Asking, topic?: HelpTopic): Promise<void> {
+  const { title, topics } = words.help;
+  const heading = headingFor(undefined, 'everyone');
+  const notice =
+    topic === undefined
+      ? {
+          kind: 'help',
+          title,
+          text: topics.start.text,
+          fields: (['orders', 'secrets', 'commands'] as const).map((key) => ({
+            name: topics[key].label,
+            value: topics[key].text,
+          })),
+        }
+      : { kind: 'help', title: topics[topic].label, text: topics[topic].text };
+  await answer(adapter, interaction, { faces: [{ notice, heading }], apart: true });
+}

@@ -1,0 +1,66 @@
+import type { AutocompleteInteraction, ChatInputCommandInteraction } from 'discord.js';
+import type { CampaignRow } from '../store/store.ts';
+import type { Adapter, Choice } from './adapter.ts';
+import { answer } from './answer.ts';
+import { cut } from './cut.ts';
+import { LIMITS } from './limits.ts';
+import { words } from './words.ts';
+
+/** The name of the option that every command about a campaign has. */
+export const CAMPAIGN_OPTION = 'campaign';
+
+/** The campaign that a command is about, or words for why that cannot be told. Only the asker's own are named. */
+function find(
+  adapter: Adapter,
+  interaction: ChatInputCommandInteraction | AutocompleteInteraction,
+): CampaignRow | string {
+  const { store } = adapter.moderator;
+  const inChannel =
+    interaction.guildId === null || interaction.channelId === null
+      ? undefined
+      : adapter.moderator.inChannel(interaction.channelId);
+  const mine = store.campaignsOf(interaction.user.id);
+  const asked = interaction.options.getString(CAMPAIGN_OPTION);
+  if (asked !== null && asked !== '') {
+    const known = inChannel === undefined ? mine : [inChannel, ...mine];
+    const wanted = asked.trim().toLowerCase();
+    return (
+      known.find(({ key }) => key === asked) ??
+      known.find(({ name }) => name.toLowerCase() === wanted) ??
+      words.unknownCampaign
+    );
+  }
+  if (inChannel !== undefined) return inChannel;
+  const open = mine.filter((row) => row.open === 1);
+  const [only, another] = open.length > 0 ? open : mine.slice(0, 1);
+  if (only === undefined)
+    return interaction.guildId === null ? words.noCampaignOfYours : words.noCampaignHere;
+  return another === undefined ? only : words.whichCampaign(open.slice(0, 8).map((row) => row.name));
+}
+
+/** The command's campaign; when there is none the asker has been told why. */
+export async function whichCampaign(
+  adapter: Adapter,
+  interaction: ChatInputCommandInteraction,
+): Promise<CampaignRow | undefined> {
+  const found = find(adapter, interaction);
+  if (typeof found !== 'string') return found;
+  await answer(adapter, interaction, { content: found });
+  return undefined;
+}
+
+/** The same for autocomplete, which can say nothing. */
+export function campaignFor(adapter: Adapter, interaction: AutocompleteInteraction): CampaignRow | undefined {
+  const found = find(adapter, interaction);
+  return typeof found === 'string' ? undefined : found;
+}
+
+/** Choices for the option “campaign”: the asker's own campaigns. */
+export function campaignChoices(adapter: Adapter, interaction: AutocompleteInteraction): readonly Choice[] {
+  const typed = interaction.options.getFocused().toLowerCase();
+  return adapter.moderator.store
+    .campaignsOf(interaction.user.id)
+    .filter(({ name }) => name.toLowerCase().includes(typed))
+    .slice(0, LIMITS.choices)
+    .map(({ key, name }) => ({ name: cut(name, LIMITS.choiceText), value: key }));
+}
