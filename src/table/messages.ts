@@ -3,6 +3,7 @@ import {
   type APIEmbed,
   type APIMessage,
   type APIUser,
+  ComponentType,
   MessageFlags,
   MessageType,
 } from 'discord-api-types/v10';

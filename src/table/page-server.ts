@@ -1,5 +1,5 @@
-import { createReadStream, existsSync } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { dirname, join, normalize, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,6 +9,7 @@ import { ClientRefusal } from './client-refusal.ts';
 import { isObject } from './form-issues.ts';
 import { MAX_REQUEST_BYTES } from './limits.ts';
 import { mediaType } from './media.ts';
+import { IMPORT_MAP, IMPORT_MAP_HASH, moduleFile } from './modules.ts';
 import { readBody } from './rest.ts';
 import type { Answer, OptionValue, Welcome } from './types.ts';
 import type { World } from './world.ts';
@@ -23,7 +24,7 @@ const PAGE =
 const HEADERS = {
   'Content-Security-Policy': [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src 'self' ${IMPORT_MAP_HASH}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "connect-src 'self'",
@@ -199,19 +200,20 @@ function json(response: ServerResponse, status: number, body: unknown): void {
 }
 
 async function serveStatic(response: ServerResponse, pathname: string): Promise<void> {
-  const file = staticFile(pathname);
-  const found = file === undefined ? undefined : await stat(file).catch(() => undefined);
-  if (file === undefined || !found?.isFile()) {
+  const library = moduleFile(pathname);
+  const file = library ?? ownFile(pathname);
+  const bytes = file === undefined ? undefined : await readFile(file).catch(() => undefined);
+  if (file === undefined || bytes === undefined) {
     json(response, 404, { error: 'There is nothing here.' });
     return;
   }
-  response.writeHead(200, { 'Content-Type': mediaType(file), 'Content-Length': found.size });
-  createReadStream(file).pipe(response);
+  if (library !== undefined) response.setHeader('Cache-Control', 'max-age=86400');
+  response.writeHead(200, { 'Content-Type': mediaType(file) });
+  response.end(pathname === '/' ? bytes.toString().replace('{{imports}}', IMPORT_MAP) : bytes);
 }
 
-function staticFile(pathname: string): string | undefined {
+function ownFile(pathname: string): string | undefined {
   if (pathname === '/') return join(PAGE, 'index.html');
-  const relative = normalize(decodeURIComponent(pathname)).replace(/^[/\\]+/, '');
-  const inside = join(PAGE, relative);
+  const inside = join(PAGE, normalize(decodeURIComponent(pathname)));
   return inside.startsWith(PAGE + sep) ? inside : undefined;
 }
