@@ -1,0 +1,97 @@
+import { parseArgs } from 'node:util';
+import { createCommands } from '../../commands/index.ts';
+import { type Config, ConfigError } from '../config.ts';
+import { createBot } from '../discord/index.ts';
+import type { Game } from '../kernel/game.ts';
+import { createLog } from '../log.ts';
+import { Moderator } from '../moderator/moderator.ts';
+import { createRenderer } from '../render/index.ts';
+import { Store } from '../store/store.ts';
+import { startTable, type Table, type Welcome } from '../table/index.ts';
+import { untilToldToStop } from './until-told-to-stop.ts';
+
+const DEFAULT_DB = '.umpire/practice.sqlite3';
+
+/** What the page says before anything has been said in the channel. */
+function welcome(hasCampaign: boolean): Welcome {
+  const practice = { label: 'Open a practice campaign', command: '/campaign practice' };
+  const help = { label: 'How Umpire works', command: '/help' };
+  if (!hasCampaign)
+    return {
+      title: 'Umpire’s practice table',
+      sentences: [
+        'Everything here stays on this machine. Two people sit at the table; change seats at the top of the page.',
+        'Open a practice campaign, press My orders under Umpire’s message, and take part as each of the two.',
+      ],
+      actions: [practice, help],
+    };
+  return {
+    title: 'Welcome back',
+    sentences: [
+      'A campaign of yours is still running; the table forgot the messages, Umpire did not.',
+      'Go on with My orders. To begin another one, abandon this one first.',
+    ],
+    actions: [{ label: 'My orders', command: '/orders' }, { label: 'Status', command: '/status' }, help],
+  };
+}
+
+function portOf(argv: readonly string[], config: Config): number {
+  try {
+    const { values } = parseArgs({ args: [...argv], options: { port: { type: 'string', short: 'p' } } });
+    const port = values.port === undefined ? config.port : Number(values.port);
+    if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
+  } catch {
+    // an unknown option: said below
+  }
+  throw new ConfigError('umpire play [--port N]: N is a port number (0 takes a free one).');
+}
+
+async function openTable(port: number, hasCampaign: boolean): Promise<Table> {
+  try {
+    return await startTable({ port, welcome: welcome(hasCampaign), botName: 'Umpire' });
+  } catch (error) {
+    if ((error as { code?: unknown }).code === 'EADDRINUSE')
+      throw new ConfigError(`Port ${port} is taken. Start with another one: bin/play --port ${port + 1}`);
+    throw error;
+  }
+}
+
+/** `umpire play`: the built-in table on loopback, and the very same bot at it over real sockets. */
+export async function play(config: Config, games: readonly Game[], argv: readonly string[]): Promise<number> {
+  const port = portOf(argv, config);
+  const store = new Store(config.db ?? DEFAULT_DB);
+  const log = createLog(process.env.LOG_LEVEL === undefined ? 'warn' : config.logLevel);
+  const table = await openTable(
+    port,
+    store.allCampaigns().some((row) => row.open === 1),
+  ).catch((error) => {
+    store.close();
+    throw error;
+  });
+  const moderator = new Moderator({ store, games });
+  const renderer = createRenderer();
+  const stop = untilToldToStop();
+  const bot = createBot({
+    moderator,
+    renderer,
+    log,
+    commands: createCommands(games),
+    config: { token: table.botToken, apiUrl: table.apiBase },
+    onFatal: stop.fail,
+    practiceOpponent: (user) => {
+      const other = table.users.find(({ id }) => id !== user);
+      return other === undefined ? undefined : { id: other.id, name: other.globalName };
+    },
+  });
+  try {
+    await bot.start();
+    process.stdout.write(`Umpire's table is open at ${table.url}  (Ctrl-C closes it)\n`);
+    await stop.told;
+    return 0;
+  } finally {
+    await bot.stop();
+    await table.close();
+    await renderer.close();
+    store.close();
+  }
+}

@@ -1,0 +1,43 @@
+import { createCommands } from '../../commands/index.ts';
+import { type Config, ConfigError } from '../config.ts';
+import { createBot } from '../discord/index.ts';
+import type { Game } from '../kernel/game.ts';
+import { createLog } from '../log.ts';
+import { Moderator } from '../moderator/moderator.ts';
+import { createRenderer } from '../render/index.ts';
+import { Store } from '../store/store.ts';
+import { untilToldToStop } from './until-told-to-stop.ts';
+
+const DEFAULT_DB = 'umpire.sqlite3';
+
+/** `umpire serve`: the bot on Discord, until it is told to stop. */
+export async function serve(config: Config, games: readonly Game[]): Promise<number> {
+  const { token } = config;
+  if (token === undefined)
+    throw new ConfigError(
+      'DISCORD_TOKEN is not set. Take the bot’s token from https://discord.com/developers/applications (your application → Bot → Reset Token) and start again with DISCORD_TOKEN=… bin/umpire serve. To try Umpire without Discord: bin/play.',
+    );
+  const store = new Store(config.db ?? DEFAULT_DB);
+  const log = createLog(config.logLevel);
+  const moderator = new Moderator({ store, games });
+  const renderer = createRenderer();
+  const stop = untilToldToStop();
+  const bot = createBot({
+    moderator,
+    renderer,
+    log,
+    commands: createCommands(games),
+    config: { token, apiUrl: config.apiUrl },
+    onFatal: stop.fail,
+  });
+  try {
+    const started = await Promise.race([bot.start().then(() => true), stop.told.then(() => false)]);
+    if (started) process.stderr.write(`Umpire is ready. To invite it to a server:\n  ${bot.inviteUrl}\n`);
+    await stop.told;
+    return 0;
+  } finally {
+    await bot.stop();
+    await renderer.close();
+    store.close();
+  }
+}

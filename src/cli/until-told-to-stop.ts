@@ -1,0 +1,21 @@
+export interface Stop {
+  /** Resolves at SIGTERM or SIGINT; rejects after {@link Stop.fail}. */
+  readonly told: Promise<void>;
+  readonly fail: (error: Error) => void;
+}
+
+/** Waits for the host to end the program; a second Ctrl-C ends it at once. */
+export function untilToldToStop(): Stop {
+  let fail: (error: Error) => void = () => undefined;
+  const told = new Promise<void>((resolve, reject) => {
+    fail = reject;
+    const onSignal = (): void => {
+      resolve();
+      process.once('SIGINT', () => process.exit(130));
+    };
+    process.once('SIGINT', onSignal);
+    process.once('SIGTERM', onSignal);
+  });
+  told.catch(() => undefined); // whoever waits for it hears of it; nobody may be waiting yet
+  return { told, fail };
+}

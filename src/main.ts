@@ -1,0 +1,73 @@
+import { ConfigError, readConfig } from './config.ts';
+import { BotError } from './discord/index.ts';
+import { kgp } from './games/kgp/game.ts';
+import type { Game } from './kernel/game.ts';
+import { StoreError } from './store/database.ts';
+
+/** Every game that Umpire moderates. */
+const GAMES = [kgp] as unknown as readonly Game[];
+
+interface Subcommand {
+  readonly summary: string;
+  /** @returns the exit code. */
+  readonly run: (argv: readonly string[]) => Promise<number>;
+}
+
+/** Loaded only when asked for: `orders` needs neither Discord nor a drawing library. */
+const SUBCOMMANDS: Readonly<Record<string, Subcommand>> = {
+  serve: {
+    summary: 'the bot on Discord (needs DISCORD_TOKEN)',
+    run: async () => (await import('./cli/serve.ts')).serve(readConfig(process.env), GAMES),
+  },
+  play: {
+    summary: 'the bot at its built-in table on this machine: play [--port N]',
+    run: async (argv) => (await import('./cli/play.ts')).play(readConfig(process.env), GAMES, argv),
+  },
+  headless: {
+    summary: 'a campaign over standard input and output, one JSON line an order',
+    run: async (argv) => {
+      const { runHeadless } = await import('./headless/run-headless.ts');
+      return runHeadless(argv, GAMES, {
+        input: process.stdin,
+        print: (line) => process.stdout.write(`${JSON.stringify(line)}\n`),
+        complain: (text) => process.stderr.write(`${text}\n`),
+      });
+    },
+  },
+  orders: {
+    summary: 'every order of every game, as JSON',
+    run: async () => {
+      const { ordersOf } = await import('./headless/print-orders.ts');
+      const all = Object.fromEntries(GAMES.map((game) => [game.id, ordersOf(game)]));
+      process.stdout.write(`${JSON.stringify(all, undefined, 2)}\n`);
+      return 0;
+    },
+  },
+};
+
+function usage(): string {
+  const lines = Object.entries(SUBCOMMANDS).map(([name, { summary }]) => `  ${name.padEnd(10)}${summary}`);
+  return ['umpire <command>', '', ...lines, ''].join('\n');
+}
+
+/** What the host can mend is one sentence; everything else is a bug, with its stack. */
+function sentence(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof StoreError || error instanceof BotError)
+    return `umpire: ${error.message}`;
+  return `umpire: unexpected error\n${error instanceof Error ? error.stack : String(error)}`;
+}
+
+async function main([name, ...argv]: readonly string[]): Promise<number> {
+  const subcommand = name === undefined ? undefined : SUBCOMMANDS[name];
+  if (subcommand !== undefined) return subcommand.run(argv);
+  const isAsked = name === 'help' || name === '--help' || name === '-h';
+  (isAsked ? process.stdout : process.stderr).write(usage());
+  return isAsked ? 0 : 1;
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  process.stderr.write(`${sentence(error)}\n`);
+  process.exitCode = 1;
+}
