@@ -1,0 +1,185 @@
+/**
+ * Imports point one way: commands → discord → moderator → { store, games } → kernel. What stands beside that line
+ * (render, table, headless) is wired to it by src/main.ts and src/cli alone. tests/house/imports.test.ts plants one
+ * violation of each rule and sees it found.
+ */
+
+/** What wires everything together and may therefore know everybody. */
+const WIRING = '^src/(?:main\\.ts$|cli/)';
+
+/** @param {string} name @param {string} comment @param {object} from @param {object} to */
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+module.exports = {
+  forbidden: [
+    forbid('no-circular', 'No file needs itself.', {}, { circular: true }),
+    forbid('no-unresolved', 'Every import can be found.', {}, { couldNotResolve: true }),
+    forbid(
+      'no-dev-packages',
+      'What runs at the host is a dependency, not a devDependency (types alone may be one).',
+      { path: '^(?:src|commands)/' },
+      { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
+      'no-tests',
+      'The program does not know its tests.',
+      { path: '^(?:src|commands)/' },
+      { path: '^tests/' },
+    ),
+    forbid(
+      'kernel-alone',
+      'The kernel knows nothing but itself.',
+      { path: '^src/kernel/' },
+      { path: '^(?:src|commands|data)/', pathNot: '^src/kernel/' },
+    ),
+    forbid(
+      'kernel-pure',
+      'The kernel hashes; it reads no file, no clock, no network and no environment.',
+      { path: '^src/kernel/' },
+      { dependencyTypes: ['core'], pathNot: '^(?:node:)?crypto$' },
+    ),
+    forbid(
+      'games-pure',
+      'A game is pure: no module of Node at all.',
+      { path: '^src/games/' },
+      { dependencyTypes: ['core'] },
+    ),
+    forbid(
+      'games-on-kernel',
+      'A game knows the kernel, itself and its own data.',
+      { path: '^src/games/([^/]+)/' },
+      { path: '^(?:src|commands|data)/', pathNot: ['^src/kernel/', '^src/games/$1/', '^data/$1/'] },
+    ),
+    forbid(
+      'store-on-kernel',
+      'The store knows the types of the kernel and no game.',
+      { path: '^src/store/' },
+      { path: '^(?:src|commands|data)/', pathNot: ['^src/store/', '^src/kernel/'] },
+    ),
+    forbid(
+      'store-takes-types',
+      'The store keeps events; it does not work them out.',
+      { path: '^src/store/' },
+      { path: '^src/kernel/', dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
+      'moderator-below-discord',
+      'The moderator knows the store and the kernel; games are handed to it.',
+      { path: '^src/moderator/' },
+      { path: '^(?:src|commands|data)/', pathNot: ['^src/moderator/', '^src/store/', '^src/kernel/'] },
+    ),
+    forbid(
+      'headless-below-discord',
+      'Headless play goes through the moderator, as Discord does.',
+      { path: '^src/headless/' },
+      {
+        path: '^(?:src|commands|data)/',
+        pathNot: ['^src/headless/', '^src/moderator/', '^src/store/', '^src/kernel/'],
+      },
+    ),
+    forbid(
+      'discord-above-moderator',
+      'The Discord adapter knows no game, no picture and no command: they are handed to it.',
+      { path: '^src/discord/' },
+      {
+        path: '^(?:src|commands|data)/',
+        pathNot: ['^src/discord/', '^src/moderator/', '^src/store/', '^src/kernel/', '^src/log\\.ts$'],
+      },
+    ),
+    forbid(
+      'commands-thin',
+      'A command knows the adapter, the moderator and the kernel, no game.',
+      { path: '^commands/' },
+      {
+        path: '^(?:src|data)/',
+        pathNot: ['^src/discord/', '^src/moderator/', '^src/store/', '^src/kernel/'],
+      },
+    ),
+    forbid(
+      'store-through-moderator',
+      'Discord and its commands reach the store through the moderator; of the store itself they know types.',
+      { path: '^(?:src/discord|commands)/' },
+      { path: '^src/store/', dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
+      'commands-by-wiring',
+      'Commands are handed to the adapter.',
+      { path: '^src/', pathNot: WIRING },
+      { path: '^commands/' },
+    ),
+    forbid(
+      'render-from-props',
+      'Pictures are drawn from plain data; the renderer knows no state, no view and no rule.',
+      { path: '^src/render/' },
+      {
+        path: '^(?:src|commands|data)/',
+        pathNot: ['^src/render/', '^src/kernel/', '^src/games/[^/]+/(?:picture-props|sides)\\.ts$'],
+      },
+    ),
+    forbid(
+      'render-takes-types',
+      'Of the kernel and of a game the renderer takes types alone.',
+      { path: '^src/render/' },
+      { path: '^src/(?:kernel|games)/', dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
+      'render-by-wiring',
+      'Only the wiring draws; everybody else asks for a picture by its specification.',
+      { path: '^(?:src|commands)/', pathNot: [WIRING, '^src/render/'] },
+      { path: '^src/render/', dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
+      'table-alone',
+      'The table is a Discord: it knows nothing of Umpire.',
+      { path: '^src/table/' },
+      { path: '^(?:src|commands|data)/', pathNot: '^src/table/' },
+    ),
+    forbid(
+      'table-by-wiring',
+      'Nobody plays differently at the table than on Discord.',
+      { path: '^(?:src|commands)/', pathNot: [WIRING, '^src/table/'] },
+      { path: '^src/table/' },
+    ),
+    forbid(
+      'discord-js-in-its-place',
+      'Only the adapter, the commands and the wiring speak Discord.',
+      { path: '^(?:src|commands)/', pathNot: ['^src/discord/', '^commands/', WIRING] },
+      { path: '(?:^|/)(?:discord\\.js|@discordjs|@skyra)(?:/|$)' },
+    ),
+    forbid(
+      'discord-types-in-their-place',
+      'The table speaks Discord’s wire format too; nobody else needs it.',
+      { path: '^(?:src|commands)/', pathNot: ['^src/(?:discord|table)/', '^commands/', WIRING] },
+      { path: '(?:^|/)discord-api-types(?:/|$)' },
+    ),
+    forbid(
+      'sqlite-in-its-place',
+      'Only the store speaks SQL.',
+      { path: '^(?:src|commands)/', pathNot: '^src/store/' },
+      { path: '(?:^|/)better-sqlite3(?:/|$)' },
+    ),
+    forbid(
+      'canvas-in-its-place',
+      'Only the renderer draws.',
+      { path: '^(?:src|commands)/', pathNot: '^src/render/' },
+      { path: '(?:^|/)node_modules/canvas(?:/|$)|^canvas$' },
+    ),
+    forbid(
+      'nobody-imports-wiring',
+      'Wiring is the end of the line.',
+      { path: '^(?:src|commands)/', pathNot: WIRING },
+      { path: WIRING },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^dist/' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true, // types too: a type of somebody else's is a dependency as well
+    combinedDependencies: false,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default'],
+    },
+  },
+};
