@@ -1,0 +1,380 @@
+import { act } from './api.js';
+import { el } from './dom.js';
+
+const SUB = 1;
+const GROUP = 2;
+const DEBOUNCE_MS = 250;
+
+/** Every command that can be sent, with its options: `/campaign join` for a subcommand. */
+export function flatten(commands) {
+  const walk = (path, node) => {
+    const inner = (node.options ?? []).filter((option) => option.type === SUB || option.type === GROUP);
+    if (inner.length > 0) return inner.flatMap((option) => walk(`${path} ${option.name}`, option));
+    return [{ path, description: node.description, options: node.options ?? [] }];
+  };
+  return commands.flatMap((command) => walk(command.name, command));
+}
+
+const BOOLEANS = [
+  { name: 'True', value: 'true' },
+  { name: 'False', value: 'false' },
+];
+
+function toBase64(file) {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
+}
+
+/** The line at the bottom: plain words, or a command and its options. */
+export class Composer {
+  /** `host`: `{root, seat(): {user, users, channels, channelId, channelTitle, commands}, answered(answer, command)}` */
+  constructor(host) {
+    this.host = host;
+    this.draw();
+  }
+
+  draw() {
+    this.chosen = undefined;
+    const { channelTitle } = this.host.seat();
+    this.input = el('input', {
+      type: 'text',
+      'aria-label': `Message ${channelTitle}. Type a slash for commands.`,
+      placeholder: `Message ${channelTitle} — type / for commands`,
+      autocomplete: 'off',
+      role: 'combobox',
+      'aria-expanded': 'false',
+      'aria-controls': 'suggestions',
+      maxlength: '2000',
+      oninput: () => this.suggest(),
+      onkeydown: (event) => this.key(event),
+    });
+    this.list = el('div', { id: 'suggestions', role: 'listbox', 'aria-label': 'Commands', hidden: true });
+    this.problem = el('p', { class: 'error', role: 'alert', hidden: true });
+    const slash = el(
+      'button',
+      { type: 'button', class: 'slash', 'aria-label': 'Commands', onclick: () => this.type('/') },
+      '/',
+    );
+    this.host.root.replaceChildren(this.list, this.problem, el('div', { class: 'line' }, slash, this.input));
+  }
+
+  /** Puts words into the line, as if the user had typed them. */
+  type(text) {
+    if (this.chosen) this.draw();
+    this.input.value = text;
+    this.input.focus();
+    this.suggest();
+  }
+
+  /** Starts a command: at once when it has no required options. */
+  run(command) {
+    const path = command.replace(/^\//, '').trim();
+    const found = flatten(this.host.seat().commands).find((each) => each.path === path);
+    if (found?.options.some((option) => option.required)) this.choose(found);
+    else this.send(path, {});
+  }
+
+  say(problem) {
+    this.problem.textContent = problem ?? '';
+    this.problem.hidden = !problem;
+  }
+
+  suggest() {
+    this.say();
+    const typed = this.input.value;
+    const words = typed.startsWith('/') ? typed.slice(1).toLowerCase() : undefined;
+    const found =
+      words === undefined
+        ? []
+        : flatten(this.host.seat().commands).filter(
+            ({ path }) => path.startsWith(words) || (words !== '' && path.includes(words)),
+          );
+    this.rows = found.map((command, index) =>
+      el(
+        'div',
+        {
+          id: `suggestion-${index}`,
+          role: 'option',
+          class: 'suggestion',
+          onclick: () => this.choose(command),
+        },
+        el('b', {}, `/${command.path}`),
+        el(
+          'span',
+          { class: 'names' },
+          command.options.map((option) => (option.required ? option.name : `[${option.name}]`)).join(' '),
+        ),
+        el('small', {}, command.description),
+      ),
+    );
+    this.found = found;
+    const none =
+      words !== undefined && found.length === 0 && el('p', { class: 'faint none' }, 'No such command here.');
+    this.list.replaceChildren(...this.rows, ...(none ? [none] : []));
+    this.list.hidden = words === undefined;
+    this.input.setAttribute('aria-expanded', String(words !== undefined));
+    this.mark(0);
+  }
+
+  mark(index) {
+    if (this.rows.length === 0) return;
+    this.at = (index + this.rows.length) % this.rows.length;
+    for (const [each, row] of this.rows.entries())
+      row.setAttribute('aria-selected', String(each === this.at));
+    this.rows[this.at].scrollIntoView({ block: 'nearest' });
+    this.input.setAttribute('aria-activedescendant', `suggestion-${this.at}`);
+  }
+
+  key(event) {
+    const open = !this.list.hidden;
+    if (open && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+      event.preventDefault();
+      this.mark(this.at + (event.key === 'ArrowDown' ? 1 : -1));
+    } else if (event.key === 'Escape') {
+      this.draw();
+      this.input.focus();
+    } else if (event.key === 'Enter' || (event.key === 'Tab' && open && this.found.length > 0)) {
+      event.preventDefault();
+      if (!open) this.post();
+      else if (this.found[this.at]) this.choose(this.found[this.at]);
+    }
+  }
+
+  async post() {
+    const { user, channelId } = this.host.seat();
+    const content = this.input.value.trim();
+    if (content === '') return;
+    this.input.value = '';
+    await act({ user, deed: 'say', channelId, content }).catch((problem) => {
+      this.input.value = content;
+      this.say(problem.message);
+    });
+  }
+
+  /** Shows the chosen command with a field for each option that it needs. */
+  choose(command) {
+    this.chosen = command;
+    this.say();
+    this.fields = new Map();
+    const row = el('div', { class: 'options-row' });
+    const more = el('span', { class: 'more' });
+    const add = (option, focus) => {
+      const field = this.field(option);
+      this.fields.set(option.name, field);
+      row.append(
+        el('label', { class: 'opt', title: option.description }, el('span', {}, option.name), field.node),
+      );
+      if (focus) field.focus();
+    };
+    for (const option of command.options.filter((each) => each.required)) add(option, false);
+    for (const option of command.options.filter((each) => !each.required)) {
+      const plus = el(
+        'button',
+        { type: 'button', class: 'plus', title: option.description },
+        `+ ${option.name}`,
+      );
+      plus.addEventListener('click', () => {
+        plus.remove();
+        add(option, true);
+      });
+      more.append(plus);
+    }
+    const form = el(
+      'form',
+      {
+        class: 'command',
+        onsubmit: (event) => {
+          event.preventDefault();
+          this.submit();
+        },
+        onkeydown: (event) => {
+          if (event.key !== 'Escape') return;
+          this.draw();
+          this.input.focus();
+        },
+      },
+      el(
+        'div',
+        { class: 'command-head' },
+        el('b', { class: 'mention' }, `/${command.path}`),
+        el('small', {}, command.description),
+      ),
+      row,
+      el(
+        'div',
+        { class: 'command-foot' },
+        more,
+        el('button', { type: 'button', onclick: () => this.draw() }, 'Cancel'),
+        el('button', { type: 'submit', class: 'primary' }, 'Send'),
+      ),
+    );
+    this.host.root.replaceChildren(this.problem, form);
+    const first = [...this.fields.values()][0];
+    if (first) first.focus();
+    else form.querySelector('.primary').focus();
+  }
+
+  field(option) {
+    const { users, channels } = this.host.seat();
+    const choices = {
+      5: BOOLEANS,
+      6: users.map((user) => ({ name: user.globalName, value: user.id })),
+      7: channels.filter((each) => !each.direct).map((each) => ({ name: `#${each.name}`, value: each.id })),
+    }[option.type];
+    const fixed = choices ?? (option.choices?.length ? option.choices : undefined);
+    if (fixed) {
+      const node = el(
+        'select',
+        {},
+        el('option', { value: '' }, '—'),
+        fixed.map((each) => el('option', { value: String(each.value) }, each.name)),
+      );
+      const value = () =>
+        node.value === ''
+          ? undefined
+          : option.type === 5
+            ? node.value === 'true'
+            : fixed.find((each) => String(each.value) === node.value).value;
+      return { node, value, focus: () => node.focus() };
+    }
+    if (option.type === 11) {
+      const node = el('input', { type: 'file' });
+      const value = async () => {
+        const file = node.files[0];
+        return file && { name: file.name, contentType: file.type, base64: await toBase64(file) };
+      };
+      return { node, value, focus: () => node.focus() };
+    }
+    return option.autocomplete ? this.completed(option) : this.plain(option);
+  }
+
+  plain(option) {
+    const isNumber = option.type === 4 || option.type === 10;
+    const node = el('input', {
+      type: isNumber ? 'number' : 'text',
+      step: option.type === 10 ? 'any' : undefined,
+      min: option.min_value,
+      max: option.max_value,
+      maxlength: option.max_length,
+      placeholder: option.description,
+      autocomplete: 'off',
+    });
+    const value = () => (node.value === '' ? undefined : isNumber ? Number(node.value) : node.value);
+    return { node, value, focus: () => node.focus() };
+  }
+
+  /** The bot is asked for choices while the user types; what is sent is the value behind the chosen name. */
+  completed(option) {
+    const field = this.plain({ ...option, type: 3 });
+    const list = el('div', {
+      class: 'completions',
+      role: 'listbox',
+      'aria-label': option.name,
+      hidden: true,
+    });
+    let choices = [];
+    let at = -1;
+    let timer;
+    let asked = 0;
+    const take = (choice) => {
+      field.node.value = choice.name;
+      list.hidden = true;
+    };
+    const mark = (index) => {
+      at = choices.length === 0 ? -1 : (index + choices.length) % choices.length;
+      for (const [each, row] of [...list.children].entries())
+        row.setAttribute('aria-selected', String(each === at));
+      list.children[at]?.scrollIntoView({ block: 'nearest' });
+    };
+    const ask = async () => {
+      const mine = ++asked;
+      const { user, channelId } = this.host.seat();
+      const options = { ...(await this.values()), [option.name]: field.node.value };
+      const answer = await act({
+        user,
+        deed: 'autocomplete',
+        channelId,
+        command: this.chosen.path,
+        options,
+        focused: option.name,
+      }).catch(() => undefined);
+      if (mine !== asked || answer?.kind !== 'choices') return;
+      choices = answer.choices;
+      list.replaceChildren(
+        ...choices.map((choice) =>
+          el(
+            'div',
+            { role: 'option', onmousedown: (event) => (event.preventDefault(), take(choice)) },
+            choice.name,
+          ),
+        ),
+      );
+      list.hidden = choices.length === 0 || document.activeElement !== field.node;
+      mark(-1 + 1);
+    };
+    field.node.addEventListener('input', () => {
+      clearTimeout(timer);
+      timer = setTimeout(ask, DEBOUNCE_MS);
+    });
+    field.node.addEventListener('focus', ask);
+    field.node.addEventListener('blur', () => {
+      list.hidden = true;
+    });
+    field.node.addEventListener('keydown', (event) => {
+      if (list.hidden) return;
+      if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+        event.preventDefault();
+        mark(at + (event.key === 'ArrowDown' ? 1 : -1));
+      } else if ((event.key === 'Enter' || event.key === 'Tab') && choices[at]) {
+        event.preventDefault();
+        take(choices[at]);
+      } else if (event.key === 'Escape') {
+        event.stopPropagation();
+        list.hidden = true;
+      }
+    });
+    const value = () => {
+      const text = field.node.value;
+      const known = choices.find((choice) => choice.name === text);
+      if (known) return known.value;
+      return text === '' ? undefined : option.type === 3 ? text : Number(text);
+    };
+    return {
+      node: el('span', { class: 'completed' }, list, field.node),
+      value,
+      focus: () => field.node.focus(),
+    };
+  }
+
+  async values() {
+    const pairs = await Promise.all(
+      [...this.fields].map(async ([name, field]) => [name, await field.value()]),
+    );
+    return Object.fromEntries(pairs.filter(([, value]) => value !== undefined));
+  }
+
+  async submit() {
+    await this.send(this.chosen.path, await this.values());
+  }
+
+  async send(path, options) {
+    const { user, channelId } = this.host.seat();
+    const chosen = this.chosen;
+    this.host.root.classList.add('busy');
+    try {
+      const pending = act({ user, deed: 'slash', channelId, command: path, options });
+      const answer = await pending;
+      if (this.chosen === chosen) this.draw();
+      this.host.answered(answer, `/${path}`);
+    } catch (problem) {
+      this.say(problem.field ? `${problem.field}: ${problem.message}` : problem.message);
+      this.fields?.get(problem.field)?.focus();
+    } finally {
+      this.host.root.classList.remove('busy');
+    }
+  }
+}

@@ -1,0 +1,172 @@
+import { avatar, el } from './dom.js';
+import { markdown } from './markdown.js';
+import { menu } from './menu.js';
+
+const EPHEMERAL = 64;
+const LOADING = 128;
+const STYLES = { 1: 'primary', 2: 'secondary', 3: 'success', 4: 'destructive' };
+
+const colour = (value) => (value == null ? undefined : `#${Number(value).toString(16).padStart(6, '0')}`);
+
+function when(timestamp) {
+  const date = new Date(timestamp);
+  const today = date.toDateString() === new Date().toDateString();
+  const style = today ? { timeStyle: 'short' } : { dateStyle: 'medium', timeStyle: 'short' };
+  return new Intl.DateTimeFormat('en-GB', style).format(date);
+}
+
+function embed(data, context) {
+  const view = el('discord-embed', {
+    slot: 'embeds',
+    color: colour(data.color) ?? '#4e5058',
+    'embed-title': data.title,
+    url: data.url,
+    image: data.image?.url,
+    thumbnail: data.thumbnail?.url,
+    'author-name': data.author?.name,
+    'author-image': data.author?.icon_url,
+    'author-url': data.author?.url,
+  });
+  if (data.description) {
+    view.append(
+      el('discord-embed-description', { slot: 'description' }, markdown(data.description, context)),
+    );
+  }
+  if (data.fields?.length) {
+    let inline = 0;
+    const fields = data.fields.map((field) => {
+      inline = field.inline ? (inline % 3) + 1 : 0;
+      const attributes = {
+        'field-title': field.name,
+        inline: field.inline,
+        'inline-index': field.inline && inline,
+      };
+      return el('discord-embed-field', attributes, markdown(field.value, context));
+    });
+    view.append(el('discord-embed-fields', { slot: 'fields' }, fields));
+  }
+  const foot = [data.footer?.text, data.timestamp && when(data.timestamp)].filter(Boolean).join(' • ');
+  if (foot)
+    view.append(el('discord-embed-footer', { slot: 'footer', 'footer-image': data.footer?.icon_url }, foot));
+  return view;
+}
+
+function attachment(file) {
+  if (file.content_type?.startsWith('image/')) {
+    return el('img', {
+      class: 'picture',
+      src: file.url,
+      alt: file.description ?? file.filename,
+      width: file.width,
+      height: file.height,
+      tabindex: '0',
+      role: 'button',
+    });
+  }
+  const size = file.size > 1024 ? `${Math.round(file.size / 1024)} KB` : `${file.size} bytes`;
+  return el(
+    'a',
+    { class: 'file', href: file.url, download: file.filename },
+    '📄 ',
+    file.filename,
+    el('small', {}, size),
+  );
+}
+
+function button(data, message, deeds) {
+  const view = el('discord-button', {
+    type: STYLES[data.style] ?? 'secondary',
+    disabled: data.disabled,
+    'aria-disabled': data.disabled && 'true',
+    url: data.style === 5 ? data.url : undefined,
+  });
+  view.append(`${data.emoji?.name ? `${data.emoji.name} ` : ''}${data.label ?? ''}`);
+  if (data.style !== 5 && !data.disabled) {
+    view.addEventListener('click', () =>
+      deeds.use(view, message, { deed: 'click', customId: data.custom_id }),
+    );
+  }
+  return view;
+}
+
+function select(data, message, deeds, users) {
+  const options = data.options ?? users.map((user) => ({ label: user.globalName, value: user.id }));
+  const view = menu({
+    placeholder: data.placeholder,
+    label: data.placeholder ?? 'Menu',
+    options,
+    min: data.min_values,
+    max: data.max_values,
+    disabled: data.disabled === true,
+    done: (values) => deeds.use(view, message, { deed: 'select', customId: data.custom_id, values }),
+  });
+  return view;
+}
+
+function components(message, deeds, users) {
+  if (!message.components?.length) return undefined;
+  const rows = message.components.map((row) =>
+    row.components[0]?.type === 2
+      ? el(
+          'discord-action-row',
+          {},
+          row.components.map((part) => button(part, message, deeds)),
+        )
+      : el(
+          'div',
+          { class: 'row' },
+          row.components.map((part) => select(part, message, deeds, users)),
+        ),
+  );
+  return el('div', { slot: 'components', class: 'components' }, rows);
+}
+
+/** One message; `context` as for markdown, with the users; `deeds.use(node, message, deed)`, `deeds.dismiss(message)`. */
+export function messageView(message, context, deeds, followsOwn) {
+  const ephemeral = (message.flags & EPHEMERAL) !== 0;
+  const loading = (message.flags & LOADING) !== 0;
+  const { author } = message;
+  const name = author.global_name ?? author.username;
+  const usedBy = message.interaction_metadata?.name ? message.interaction_metadata : undefined;
+  const view = el('discord-message', {
+    author: name,
+    avatar: avatar(name, author.id, author.bot),
+    bot: author.bot,
+    edited: message.edited_timestamp !== null && !loading,
+    ephemeral,
+    highlight: message.mentions.some(({ id }) => id === context.me) || message.mention_everyone,
+    'message-body-only': followsOwn && !usedBy,
+    'data-id': message.id,
+  });
+  view.timestamp = when(message.timestamp);
+  view.dismissMessageClicked = () => deeds.dismiss(message);
+  if (usedBy) {
+    const by = usedBy.user.global_name ?? usedBy.user.username;
+    view.append(
+      el(
+        'div',
+        { slot: 'reply', class: 'used' },
+        el('img', { src: avatar(by, usedBy.user.id), alt: '' }),
+        el('b', {}, by),
+        ' used ',
+        el('span', { class: 'mention' }, `/${usedBy.name}`),
+      ),
+    );
+  }
+  if (loading)
+    view.append(
+      el(
+        'span',
+        { class: 'thinking' },
+        `${name} is thinking`,
+        el('span', { class: 'dots', 'aria-hidden': 'true' }, '…'),
+      ),
+    );
+  else view.append(...markdown(message.content, context));
+  const files = message.attachments.map(attachment);
+  if (files.length > 0) view.append(el('div', { slot: 'attachments', class: 'files' }, files));
+  if ((message.flags & 4) === 0) view.append(...message.embeds.map((each) => embed(each, context)));
+  const rows = components(message, deeds, context.users);
+  if (rows) view.append(rows);
+  return view;
+}
