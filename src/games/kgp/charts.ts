@@ -151,6 +151,11 @@ export function lvpTotalOf(map: string): number {
   return total;
 }
 
+/** Hexes of the Map Group's LVP features: buildings and bridges, so Strategic Locations (8.2) that everybody knows. */
+export function lvpHexesOf(map: string): ReadonlySet<string> {
+  return new Set(LVP.features.filter((feature) => feature.map === map).flatMap(({ hexes }) => hexes));
+}
+
 const upTo = z.object({ max: z.number() });
 const tables = z.object({
   strength: z.object({ full: upTo, perDayAfter: z.number(), dayDrm: z.number(), vgDrm: z.number() }),

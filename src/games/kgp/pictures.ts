@@ -217,17 +217,15 @@ export function purchaseRecordPictures(campaign: KgpCampaign, side: Side, date?:
 
 /** Dice of one moment; at most `limit` of them, the first ones. */
 export function dicePicture(title: string, notes: readonly RollNote[], file: string, limit = 6): Picture {
-  const rolls = notes
-    .slice(0, limit)
-    .map(({ label, rule, kind, values, modifiers, final, result }) => ({
-      purpose: label,
-      rule,
-      kind,
-      values,
-      modifiers,
-      final,
-      result,
-    }));
+  const rolls = notes.slice(0, limit).map(({ label, rule, kind, values, modifiers, final, result }) => ({
+    purpose: label,
+    rule,
+    kind,
+    values,
+    modifiers,
+    final,
+    result,
+  }));
   const alt = rolls
     .map(
       (roll) => `${roll.purpose} (${roll.rule}): ${roll.values.join(', ')} → ${roll.final}: ${roll.result}`,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CampaignState } from '../../../kernel/campaign.ts';
 import type { Field, Offer } from '../../../kernel/offer.ts';
-import { campaignGameOf, RG_CHARTS, rgRowOf } from '../charts.ts';
+import { campaignGameOf, lvpHexesOf, RG_CHARTS, rgRowOf } from '../charts.ts';
 import type { BasketItem, Purchases, Via } from '../events.ts';
 import { entryCodeCell } from '../rg/entry.ts';
 import { HEX_PATTERN, hexOn } from '../rg/hex.ts';
@@ -54,21 +54,35 @@ function checkObjective(game: KgpState, objective: unknown) {
       `${objective} is no hex of the “${map}” Map Group.`,
       'A hex such as K22 or AA16.',
     );
-  // Only hexes that everybody knows to be Strategic: an unrevealed one of the enemy must not be betrayed.
-  const known = game.revealedObjectives.some((revealed) => revealed.hex === hex);
-  if (known)
-    return ruling(
-      '8.2',
-      'already-strategic',
-      `${hex} is a revealed Objective Hex and so already a Strategic Location.`,
-      'Designate a hex that is not Strategic yet.',
-    );
-  return undefined;
+  if (!isKnownStrategic(game, hex)) return undefined;
+  return ruling(
+    '8.2',
+    'already-strategic',
+    `${hex} already is a Strategic Location and cannot be designated.`,
+    'Designate a hex that is not Strategic yet.',
+  );
+}
+
+/** Only what everybody knows to be Strategic: an unrevealed Objective Hex of the enemy must not be betrayed. */
+function isKnownStrategic(game: KgpState, hex: string): boolean {
+  return (
+    game.revealedObjectives.some((revealed) => revealed.hex === hex) ||
+    lvpHexesOf(campaignGameOf(game.cg).map).has(hex)
+  );
 }
 
 const AREA_PATTERN = "[\\p{L}\\p{N}][\\p{L}\\p{N} .()'/-]{0,23}";
 
-function objectiveField(): Field {
+/** Hexes to name as examples; some of them are always free. */
+function objectiveExamples(game: KgpState): string[] {
+  const columns = ['K', 'H', 'O', 'R', 'L', 'V'];
+  return columns
+    .flatMap((column) => [21, 30, 35].map((row) => `${column}${row}`))
+    .filter((hex) => !isKnownStrategic(game, hex))
+    .slice(0, 4);
+}
+
+function objectiveField(game: KgpState): Field {
   return {
     kind: 'text',
     name: 'objective',
@@ -76,11 +90,12 @@ function objectiveField(): Field {
     pattern: HEX_PATTERN,
     maxLength: 4,
     optional: true,
-    examples: ['K22', 'AA16'],
+    examples: objectiveExamples(game),
   };
 }
 
 function fieldsFor(
+  game: KgpState,
   side: Side,
   id: string,
   choices: readonly { via: Via; cpp: number; label: string }[],
@@ -123,7 +138,7 @@ function fieldsFor(
       initial: 'H',
     });
   }
-  if (hasObjective(id)) fields.push(objectiveField());
+  if (hasObjective(id)) fields.push(objectiveField(game));
   if (rgRowOf(side, id).footnotes.includes('p')) {
     fields.push({
       kind: 'integer',
@@ -182,7 +197,7 @@ const add: KgpDecision = {
         label: `${id} ${row.name}`,
         detail: `from ${Math.min(...found.choices.map((choice) => choice.cpp))} CPP`,
         fixed: { rg: id },
-        fields: fieldsFor(side, id, found.choices, found.preRegisteredMax, found.countMax),
+        fields: fieldsFor(view.game, side, id, found.choices, found.preRegisteredMax, found.countMax),
         group: groupOf(id),
       });
     }
@@ -307,7 +322,7 @@ const noteGiven: KgpDecision = {
           ...common,
           label: `${rg.id} ${row.name} (${rg.rg})`,
           detail,
-          fields: [objectiveField()],
+          fields: [objectiveField(view.game)],
         });
       } else if (rg.model !== undefined) {
         const model = note?.model ?? rg.model;

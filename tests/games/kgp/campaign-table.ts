@@ -1,0 +1,206 @@
+/** A campaign on a real database file, for tests that speak like players. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { kgp } from '../../../src/games/kgp/game.ts';
+import type { KgpState } from '../../../src/games/kgp/state.ts';
+import type { CampaignState } from '../../../src/kernel/campaign.ts';
+import { type DiceSource, diceOf, type Purpose } from '../../../src/kernel/dice.ts';
+import type { GameEvent } from '../../../src/kernel/event.ts';
+import type { Offer } from '../../../src/kernel/offer.ts';
+import type { Result } from '../../../src/kernel/ruling.ts';
+import { Moderator, type Outcome } from '../../../src/moderator/moderator.ts';
+import { Store } from '../../../src/store/store.ts';
+
+/** Dice of a worked example by purpose; every other roll shows 3 (and 4). Knows whether all were used. */
+export class ExampleDice implements DiceSource {
+  readonly source = 'file';
+  readonly #example: Map<string, number[][]>;
+
+  constructor(example: Readonly<Record<string, readonly (readonly number[])[]>>) {
+    this.#example = new Map(
+      Object.entries(example).map(([path, rolls]) => [path, rolls.map((values) => [...values])]),
+    );
+  }
+
+  values(purpose: Purpose): readonly number[] {
+    const next = this.#example.get(purpose.path)?.shift();
+    return next ?? [3, 4].slice(0, diceOf(purpose.kind).count);
+  }
+
+  expectAllUsed(): void {
+    const left = [...this.#example].filter(([, rolls]) => rolls.length > 0).map(([path]) => path);
+    expect(left, 'dice of the example that nobody rolled').toEqual([]);
+  }
+}
+
+export interface TableOptions {
+  readonly dice?: DiceSource;
+  readonly seed?: Buffer;
+  readonly options?: Readonly<Record<string, string>>;
+  readonly common?: { readonly charts?: string; readonly dice?: string; readonly gm?: string };
+  readonly houseValues?: boolean;
+}
+
+export interface CampaignTable {
+  readonly moderator: Moderator;
+  readonly store: Store;
+  readonly campaign: string;
+  /** Gives an order; the test fails when it is refused. Returns the events that the seat may see. */
+  order(as: string, name: string, args?: Readonly<Record<string, unknown>>): readonly GameEvent[];
+  /** Gives an order that may be refused. */
+  attempt(as: string, name: string, args?: Readonly<Record<string, unknown>>): Result<Outcome>;
+  /** The code with which an order is refused; the test fails when it is accepted. */
+  refusal(as: string, name: string, args?: Readonly<Record<string, unknown>>): string;
+  offers(as: string): readonly Offer[];
+  view(as: string): KgpState;
+  state(): CampaignState<KgpState>;
+  close(): void;
+}
+
+export function openTable(options: TableOptions = {}): CampaignTable {
+  const folder = mkdtempSync(join(tmpdir(), 'umpire-test-'));
+  const store = new Store(join(folder, 'test.sqlite3'));
+  let now = Date.UTC(1944, 11, 19, 7);
+  const moderator = new Moderator({
+    store,
+    games: [kgp],
+    clock: () => {
+      now += 1000;
+      return now;
+    },
+    randomSeed: () => options.seed ?? Buffer.alloc(32, 7),
+    ...(options.dice === undefined ? {} : { dice: options.dice }),
+  });
+  const gm = options.common?.gm ?? 'none';
+  const opened = moderator.open({
+    game: 'kgp',
+    name: 'Test campaign',
+    channel: 'channel',
+    by: 'us-user',
+    common: options.common ?? {},
+    options: options.options ?? {},
+    seats: [
+      { side: 'us', user: 'us-user', name: 'Ursula' },
+      { side: 'german', user: 'german-user', name: 'Gerd' },
+    ],
+    ...(gm === 'none' ? {} : { referee: { user: 'gm-user', name: 'Gaby' } }),
+    houseValues: options.houseValues ?? true,
+  });
+  if (!opened.ok) throw new Error(opened.ruling.message);
+  const { campaign } = opened.value;
+  const users: Readonly<Record<string, string>> = { us: 'us-user', german: 'german-user', gm: 'gm-user' };
+  const attempt: CampaignTable['attempt'] = (as, name, args = {}) =>
+    moderator.submit({ campaign, user: users[as] ?? as, seat: as, draft: { order: name, args } });
+  return {
+    moderator,
+    store,
+    campaign,
+    attempt,
+    order(as, name, args) {
+      const outcome = attempt(as, name, args);
+      if (!outcome.ok)
+        throw new Error(`${as} ${name} refused: ${outcome.ruling.code}: ${outcome.ruling.message}`);
+      return outcome.value.events;
+    },
+    refusal(as, name, args) {
+      const outcome = attempt(as, name, args);
+      if (outcome.ok) throw new Error(`${as} ${name} was accepted`);
+      return outcome.ruling.code;
+    },
+    offers: (as) => moderator.offers(campaign, as),
+    view: (as) => {
+      const found = moderator.view(campaign, as === 'everyone' ? undefined : as);
+      if (found === undefined) throw new Error('no view');
+      return (found.view as CampaignState<KgpState>).game;
+    },
+    state: () => moderator.stateForTests(campaign) as CampaignState<KgpState>,
+    close() {
+      store.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Everybody takes his seat; step 8.619 of the Initial Scenario is open. */
+export function confirmAll(table: CampaignTable): void {
+  for (const seat of table.state().core.seats)
+    table.order(seat.id, 'confirm', { word: `word of ${seat.id}` });
+}
+
+export function sealBoth(table: CampaignTable): void {
+  table.order('us', 'purchase.seal');
+  table.order('german', 'purchase.seal');
+}
+
+export function initiativeOf(table: CampaignTable, us: 'attack' | 'idle', german: 'attack' | 'idle'): void {
+  for (const [side, chit] of [
+    ['us', us],
+    ['german', german],
+  ] as const) {
+    table.order(side, 'chit.choose', { chit });
+    table.order(side, 'chit.seal');
+  }
+}
+
+export function setUpBoth(table: CampaignTable): void {
+  const first = table.state().game.scenario?.setsUpFirst ?? 'us';
+  table.order(first, 'setup.declare');
+  table.order(first === 'us' ? 'german' : 'us', 'setup.declare');
+}
+
+export interface ScenarioOutcome {
+  readonly us?: number;
+  readonly german?: number;
+  readonly destroyed?: number;
+  readonly casualties?: readonly [us: number, german: number];
+  readonly control?: Readonly<Record<string, string>>;
+  readonly san?: readonly [us: number, german: number];
+  readonly used?: {
+    readonly us?: Readonly<Record<string, number>>;
+    readonly german?: Readonly<Record<string, number>>;
+  };
+}
+
+/** The U.S. side reports, the German side confirms. */
+export function reportScenario(table: CampaignTable, outcome: ScenarioOutcome = {}): void {
+  const { us = 0, german = 0, destroyed = 0, casualties = [0, 0] } = outcome;
+  table.order('us', 'report.draft', { part: 'lvp', us, german, destroyed });
+  table.order('us', 'report.draft', { part: 'casualties', us: casualties[0], german: casualties[1] });
+  const control = {
+    AA15: 'shared',
+    J19: 'shared',
+    P56: 'german',
+    N56: 'german',
+    usOnMap: 'yes',
+    ...outcome.control,
+  };
+  table.order('us', 'report.draft', { part: 'control', ...control });
+  const { san, used } = outcome;
+  if (used?.us !== undefined)
+    table.order('us', 'report.draft', { part: 'used-us', F1: 0, O1: 0, O2: 0, O3: 0, B1: 0, ...used.us });
+  if (san !== undefined || used?.german !== undefined) {
+    const sans = san === undefined ? {} : { sanUs: san[0], sanGerman: san[1] };
+    table.order('us', 'report.draft', { part: 'used-german', O1: 0, O2: 0, ...used?.german, ...sans });
+  }
+  table.order('us', 'report.submit');
+  table.order('german', 'report.answer', { answer: 'confirm' });
+}
+
+/** The Initial Scenario from opening to report; 19 PM's purchases are open afterwards. */
+export function playInitial(table: CampaignTable, outcome: ScenarioOutcome = {}): void {
+  confirmAll(table);
+  sealBoth(table);
+  setUpBoth(table);
+  reportScenario(table, outcome);
+}
+
+/** Idle dates until `date`, whose purchases are then open. */
+export function idleUntil(table: CampaignTable, date: string): void {
+  while (table.state().game.date !== date) {
+    sealBoth(table);
+    initiativeOf(table, 'idle', 'idle');
+    if (table.state().core.status !== 'running') throw new Error(`the campaign ended before ${date}`);
+  }
+}

@@ -1,0 +1,53 @@
+import { campaignGameOf, lvpTotalOf, RG_CHARTS } from '../../../src/games/kgp/charts.ts';
+import { SIDES } from '../../../src/games/kgp/sides.ts';
+import type { KgpState } from '../../../src/games/kgp/state.ts';
+import type { CampaignState } from '../../../src/kernel/campaign.ts';
+
+/** What must hold after every order, whatever was played (8.6162, 8.619, 8.6195, 8.6196, 8.6231, 8.6033): the faults. */
+export function ledgerFaults({ game, core }: CampaignState<KgpState>): string[] {
+  const faults: string[] = [];
+  const must = (holds: boolean, what: string) => {
+    if (!holds) faults.push(what);
+  };
+  const cg = campaignGameOf(game.cg);
+  for (const side of SIDES) {
+    const own = game.sides[side];
+    must(own.cpp >= 0, `${side} CPP ${own.cpp}`);
+    const inBasket = own.draft.basket.reduce((sum, item) => sum + item.cpp, 0);
+    must(inBasket <= own.cpp, `${side} basket ${inBasket} of ${own.cpp}`);
+    for (const [date, line] of Object.entries(own.lines)) {
+      must(line.total === line.start + (line.replenished ?? 0), `${side} ${date} Total`);
+      if (line.spent === undefined) continue;
+      must(line.left === line.total - line.spent, `${side} ${date} Left`);
+      const bought = own.rgs.filter((rg) => rg.date === date && !rg.given);
+      must(bought.reduce((sum, rg) => sum + rg.cpp, 0) === line.spent, `${side} ${date} Spent`);
+      for (const [id, row] of RG_CHARTS[side]) {
+        must(bought.filter(({ rg }) => rg === id).length <= row.dateMax, `${side} ${id} on ${date}`);
+      }
+    }
+    for (const [id, row] of RG_CHARTS[side]) {
+      const all = own.rgs.filter(({ rg, given }) => rg === id && !given);
+      must(all.length <= (row.cgMax[game.cg]?.max ?? 0), `${side} ${id} in the CG`);
+      if (row.cgMax[game.cg]?.notInitial)
+        must(
+          all.every(({ date }) => date !== cg.dates[0]),
+          `${side} ${id} in the Initial Scenario`,
+        );
+      if (row.footnotes.includes('u'))
+        must(all.filter(({ eliminated }) => eliminated !== true).length <= 1, `${side} two ${id}`);
+    }
+    must(own.rgs.filter(({ via }) => via === 'south-edge').length <= 3, 'south edge');
+    must(new Set(own.rgs.map(({ id }) => id)).size === own.rgs.length, `${side} RG ids`);
+    must(own.san <= 7, `${side} SAN ${own.san}`);
+    must(game.attacks[side] <= cg.attackChits[side], `${side} Attack Chits`);
+    const sum = Object.values(game.lines).reduce(
+      (n, line) => n + (line.cgLvp === undefined ? 0 : (line.currentLvp?.[side] ?? 0)),
+      0,
+    );
+    must(game.cgLvp[side] === sum, `${side} CG-LVP Total ${game.cgLvp[side]}, not ${sum}`);
+  }
+  must(game.currentLvp.us + game.currentLvp.german <= game.existingLvp, 'Current-LVP Totals');
+  must(game.existingLvp <= lvpTotalOf(cg.map), 'existing LVP');
+  must(core.status !== 'ended' || game.ended !== undefined, 'ended without a winner');
+  return faults;
+}

@@ -1,0 +1,133 @@
+/** A player who gives random legal orders, and the near-misses that must be refused. Everything from one seed. */
+import seedrandom from 'seedrandom';
+import type { Field, Offer } from '../../../src/kernel/offer.ts';
+
+export class Random {
+  readonly #next: () => number;
+
+  constructor(seed: string) {
+    this.#next = seedrandom(seed);
+  }
+
+  /** A whole number from `min` to `max`, both included. */
+  int(min: number, max: number): number {
+    return min + Math.floor(this.#next() * (max - min + 1));
+  }
+
+  chance(probability: number): boolean {
+    return this.#next() < probability;
+  }
+
+  pick<T>(items: readonly T[]): T {
+    const item = items[this.int(0, items.length - 1)];
+    if (item === undefined) throw new Error('nothing to pick from');
+    return item;
+  }
+}
+
+/** A legal value for a field, from its own domain. */
+export function legalValue(random: Random, field: Field): unknown {
+  switch (field.kind) {
+    case 'choice':
+      return random.pick(field.options).value;
+    case 'integer':
+      return random.int(field.min, field.max);
+    case 'text':
+      return field.optional && random.chance(0.5) ? undefined : random.pick(field.examples);
+    default: {
+      const never: never = field;
+      throw new Error(String(never));
+    }
+  }
+}
+
+export interface Given {
+  readonly order: string;
+  readonly args: Record<string, unknown>;
+}
+
+/** The offered order with values for its fields. */
+export function accept(random: Random, offer: Offer): Given {
+  const args: Record<string, unknown> = { ...offer.fixed };
+  if (offer.order === 'report.draft' && offer.fixed.part === 'lvp') {
+    // Each field alone may be anything, but only totals that fit together can be submitted: mostly give such.
+    const max = offer.fields[0]?.kind === 'integer' ? offer.fields[0].max : 0;
+    const us = random.int(0, Math.floor(max / 2));
+    if (random.chance(0.9))
+      return {
+        order: offer.order,
+        args: {
+          ...args,
+          us,
+          german: random.int(0, Math.max(Math.floor(max / 2) - 1, 0)),
+          destroyed: max < 4 ? 0 : random.int(0, 1),
+        },
+      };
+  }
+  for (const field of offer.fields) {
+    const value = legalValue(random, field);
+    if (value !== undefined) args[field.name] = value;
+  }
+  return { order: offer.order, args };
+}
+
+/** How eagerly each order is given: without weights a random player abandons, toggles and never seals. */
+const WEIGHTS: Readonly<Record<string, number>> = {
+  abandon: 0,
+  'abandon.withdraw': 5,
+  decline: 0,
+  'campaign.concede': 0,
+  'charts.fill': 0,
+  'purchase.add': 6,
+  'purchase.remove': 1,
+  'purchase.seal': 2,
+  'record.note': 0.5,
+  'record.flamethrower': 0.5,
+  'chit.choose': 1,
+  'chit.seal': 3,
+  'setup.declare': 5,
+  'report.draft': 3,
+  'report.submit': 2,
+  'report.answer': 3,
+  'scenario.concede': 0.02,
+  'scenario.concession': 3,
+  'objective.reveal': 0.05,
+  'us.vacate': 0.01,
+};
+
+/** Picks an offer: first an order by weight, then one of its offers. */
+export function choose(random: Random, offers: readonly Offer[]): Offer | undefined {
+  const orders = [...new Set(offers.map(({ order }) => order))];
+  const weight = (order: string) => WEIGHTS[order] ?? 1;
+  let mark = random.int(0, 1_000_000) / 1_000_000;
+  const sum = orders.reduce((total, order) => total + weight(order), 0);
+  if (sum === 0) return undefined;
+  for (const order of orders) {
+    mark -= weight(order) / sum;
+    if (mark <= 0) return random.pick(offers.filter((offer) => offer.order === order));
+  }
+  return undefined;
+}
+
+/** An order next to a legal one that no offer covers; `undefined` when this offer has no such neighbour. */
+export function nearMiss(random: Random, offer: Offer): Given | undefined {
+  const given = accept(random, offer);
+  const field = offer.fields.length === 0 ? undefined : random.pick(offer.fields);
+  if (field === undefined) return { order: offer.order, args: { ...given.args, surplus: 1 } };
+  switch (field.kind) {
+    case 'choice':
+      return { order: given.order, args: { ...given.args, [field.name]: 'entry:ZZ0' } };
+    case 'integer':
+      return {
+        order: given.order,
+        args: { ...given.args, [field.name]: random.chance(0.5) ? field.max + 1 : field.min - 1 },
+      };
+    case 'text':
+      if (new RegExp(`^(?:${field.pattern})$`, 'su').test('\u0007'.repeat(3))) return undefined;
+      return { order: given.order, args: { ...given.args, [field.name]: '\u0007'.repeat(3) } };
+    default: {
+      const never: never = field;
+      throw new Error(String(never));
+    }
+  }
+}
