@@ -1,0 +1,168 @@
+import { createRequire } from 'node:module';
+import { describe, expect, test } from 'vitest';
+import { runTool } from '../support/run.ts';
+import { scratchProject } from '../support/scratch.ts';
+
+const COPIED = ['.dependency-cruiser.cjs', 'tsconfig.json', 'package.json'];
+
+/** A small house in which every room is furnished as it may be. */
+const GOOD = {
+  'src/main.ts':
+    "import './cli/serve.ts';\nimport { game } from './games/a/game.ts';\nexport const games = [game];\n",
+  'src/cli/serve.ts':
+    "import '../discord/bot.ts';\nimport '../render/draw.ts';\nimport '../table/index.ts';\nimport '../store/store.ts';\nimport '../../commands/index.ts';\n",
+  'src/log.ts': "import { pino } from 'pino';\nexport const log = pino();\n",
+  'src/kernel/game.ts':
+    "import { createHash } from 'node:crypto';\nimport { z } from 'zod';\nexport const hash = [createHash, z];\nexport type Game = string;\n",
+  'src/kernel/other.ts': "export { hash } from './game.ts';\n",
+  'src/games/a/game.ts':
+    "import { hash } from '../../kernel/game.ts';\nimport type { Side } from './sides.ts';\nimport data from '../../../data/a/x.json' with { type: 'json' };\nexport const game = [hash, data];\nexport type S = Side;\n",
+  'src/games/a/sides.ts': "export type Side = 'x';\nexport const SIDES = ['x'];\n",
+  'src/games/a/picture-props.ts': 'export type Props = object;\nexport const NONE = 1;\n',
+  'src/games/a/state.ts': 'export type State = object;\n',
+  'src/games/b/game.ts': 'export const other = 1;\n',
+  'data/a/x.json': '{}',
+  'data/b/x.json': '{}',
+  'src/store/store.ts':
+    "import Database from 'better-sqlite3';\nimport type { Game } from '../kernel/game.ts';\nexport const open = (name: Game) => new Database(name);\nexport type Row = object;\n",
+  'src/moderator/moderator.ts':
+    "import { open } from '../store/store.ts';\nimport { hash } from '../kernel/game.ts';\nexport const moderator = [open, hash];\n",
+  'src/headless/run.ts':
+    "import { moderator } from '../moderator/moderator.ts';\nexport const run = moderator;\n",
+  'src/discord/bot.ts':
+    "import { Client } from 'discord.js';\nimport { ButtonStyle } from 'discord-api-types/v10';\nimport { moderator } from '../moderator/moderator.ts';\nimport type { Row } from '../store/store.ts';\nimport { log } from '../log.ts';\nexport const bot = [Client, ButtonStyle, moderator, log];\nexport type R = Row;\n",
+  'src/render/draw.ts':
+    "import { createCanvas } from 'canvas';\nimport type { Props } from '../games/a/picture-props.ts';\nexport const draw = (props: Props) => [createCanvas, props];\n",
+  'src/table/index.ts':
+    "import { ButtonStyle } from 'discord-api-types/v10';\nexport const table = ButtonStyle;\n",
+  'commands/index.ts':
+    "import { bot } from '../src/discord/bot.ts';\nimport { SlashCommandBuilder } from 'discord.js';\nexport const commands = [bot, SlashCommandBuilder];\n",
+  'tests/a.test.ts': 'export const helper = 1;\n',
+};
+
+/** The other half of a circle; one of the two is reported. */
+const ALSO = { 'src/kernel/loop-b.ts': "import { a } from './loop-a.ts';\nexport const b = () => a;\n" };
+
+/** For each rule, files that break it: the path of the breaker and its text. */
+const BAD: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
+  'no-circular': [['src/kernel/loop-a.ts', "import { b } from './loop-b.ts';\nexport const a = () => b;\n"]],
+  'no-unresolved': [['src/store/lost.ts', "import { nothing } from './nowhere.ts';\nexport { nothing };\n"]],
+  'no-dev-packages': [
+    ['src/discord/dev.ts', "import fc from 'fast-check';\nexport { fc };\n"],
+    ['src/table/dev.ts', "import { chromium } from 'playwright-core';\nexport { chromium };\n"],
+  ],
+  'no-tests': [['src/moderator/helped.ts', "export { helper } from '../../tests/a.test.ts';\n"]],
+  'kernel-alone': [
+    ['src/kernel/game-a.ts', "import type { Side } from '../games/a/sides.ts';\nexport type S = Side;\n"],
+    ['src/kernel/stored.ts', "import type { Row } from '../store/store.ts';\nexport type R = Row;\n"],
+    ['src/kernel/log.ts', "export { log } from '../log.ts';\n"],
+  ],
+  'kernel-pure': [
+    ['src/kernel/file.ts', "export { readFileSync } from 'node:fs';\n"],
+    ['src/kernel/clock.ts', "export { performance } from 'node:perf_hooks';\n"],
+    ['src/kernel/timer.ts', "export { setTimeout } from 'timers/promises';\n"],
+  ],
+  'games-pure': [['src/games/a/file.ts', "export { readFileSync } from 'node:fs';\n"]],
+  'games-on-kernel': [
+    ['src/games/a/other.ts', "export { other } from '../b/game.ts';\n"],
+    [
+      'src/games/b/steal.ts',
+      "import d from '../../../data/a/x.json' with { type: 'json' };\nexport { d };\n",
+    ],
+    ['src/games/a/up.ts', "export { moderator } from '../../moderator/moderator.ts';\n"],
+  ],
+  'store-on-kernel': [
+    ['src/store/knows.ts', "import type { Side } from '../games/a/sides.ts';\nexport type S = Side;\n"],
+  ],
+  'store-takes-types': [['src/store/works.ts', "export { hash } from '../kernel/game.ts';\n"]],
+  'moderator-below-discord': [
+    ['src/moderator/bot.ts', "export { bot } from '../discord/bot.ts';\n"],
+    ['src/moderator/kgp.ts', "export { game } from '../games/a/game.ts';\n"],
+  ],
+  'headless-below-discord': [['src/headless/bot.ts', "export { bot } from '../discord/bot.ts';\n"]],
+  'discord-above-moderator': [
+    ['src/discord/kgp.ts', "export { game } from '../games/a/game.ts';\n"],
+    [
+      'src/discord/picture.ts',
+      "import type { draw } from '../render/draw.ts';\nexport type D = typeof draw;\n",
+    ],
+  ],
+  'commands-thin': [['commands/kgp.ts', "export { game } from '../src/games/a/game.ts';\n"]],
+  'store-through-moderator': [['commands/sql.ts', "export { open } from '../src/store/store.ts';\n"]],
+  'commands-by-wiring': [['src/discord/command.ts', "export { commands } from '../../commands/index.ts';\n"]],
+  'render-from-props': [
+    ['src/render/peeks.ts', "import type { State } from '../games/a/state.ts';\nexport type S = State;\n"],
+  ],
+  'render-takes-types': [['src/render/uses.ts', "export { NONE } from '../games/a/picture-props.ts';\n"]],
+  'render-by-wiring': [['src/headless/draws.ts', "export { draw } from '../render/draw.ts';\n"]],
+  'table-alone': [
+    ['src/table/knows.ts', "import type { Game } from '../kernel/game.ts';\nexport type G = Game;\n"],
+  ],
+  'table-by-wiring': [['src/discord/table.ts', "export { table } from '../table/index.ts';\n"]],
+  'discord-js-in-its-place': [
+    ['src/moderator/client.ts', "import type { Client } from 'discord.js';\nexport type C = Client;\n"],
+    ['src/table/client.ts', "export { Client } from 'discord.js';\n"],
+    ['src/kernel/build.ts', "export { SlashCommandBuilder } from '@discordjs/builders';\n"],
+  ],
+  'discord-types-in-their-place': [
+    ['src/headless/wire.ts', "export { ButtonStyle } from 'discord-api-types/v10';\n"],
+  ],
+  'sqlite-in-its-place': [
+    ['src/moderator/sql.ts', "import Database from 'better-sqlite3';\nexport { Database };\n"],
+    ['src/kernel/sql.ts', "import type { Database } from 'better-sqlite3';\nexport type D = Database;\n"],
+  ],
+  'canvas-in-its-place': [
+    ['src/discord/canvas.ts', "export { createCanvas } from 'canvas';\n"],
+    ['src/games/a/canvas.ts', "import type { Canvas } from 'canvas';\nexport type C = Canvas;\n"],
+  ],
+  'nobody-imports-wiring': [['src/headless/main.ts', "export { games } from '../main.ts';\n"]],
+};
+
+interface Report {
+  readonly summary: {
+    readonly error: number;
+    readonly violations: readonly { readonly from: string; readonly rule: { readonly name: string } }[];
+  };
+}
+
+const ARGS = ['--config', '.dependency-cruiser.cjs', '--output-type', 'json', 'src', 'commands'];
+
+function cruise(files: Readonly<Record<string, string>>): readonly string[] {
+  const { stdout } = runTool(scratchProject(COPIED, files), 'depcruise', ARGS);
+  const { summary } = JSON.parse(stdout) as Report;
+  return summary.violations.map(({ from, rule }) => `${rule.name}: ${from}`);
+}
+
+describe('import directions', () => {
+  test('a house that keeps them passes', () => {
+    expect(cruise(GOOD)).toEqual([]);
+  });
+
+  test('every planted violation is found under its own rule', () => {
+    const planted = Object.values(BAD).flat();
+    const broken = cruise({ ...GOOD, ...ALSO, ...Object.fromEntries(planted) });
+    for (const [rule, files] of Object.entries(BAD))
+      for (const [path] of files) expect(broken).toContain(`${rule}: ${path}`);
+  });
+
+  test('the check that people run ends with a failure', () => {
+    const folder = scratchProject(COPIED, {
+      ...GOOD,
+      'src/games/a/other.ts': "export { other } from '../b/game.ts';\n",
+    });
+    const { status, output } = runTool(
+      folder,
+      'depcruise',
+      ARGS.filter((arg) => !/^(?:json|--output-type)$/u.test(arg)),
+    );
+    expect(output).toContain('games-on-kernel');
+    expect(status).not.toBe(0);
+  });
+
+  test('no rule is without a planted violation', () => {
+    const config = createRequire(import.meta.url)('../../.dependency-cruiser.cjs') as {
+      readonly forbidden: readonly { readonly name: string }[];
+    };
+    expect(config.forbidden.map(({ name }) => name).sort()).toEqual(Object.keys(BAD).sort());
+  });
+});

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { runTool } from '../support/run.ts';
+import { scratchProject } from '../support/scratch.ts';
+
+const GOOD = "import { b } from './b.ts';\n\nexport const a: number = b[0] ?? 1;\n";
+const LIST = 'export const b: readonly number[] = [];\n';
+
+function check(files: Readonly<Record<string, string>>) {
+  const folder = scratchProject(['tsconfig.json', 'package.json'], {
+    'src/b.ts': LIST,
+    'src/a.ts': GOOD,
+    ...files,
+  });
+  return runTool(folder, 'tsc', ['--noEmit']);
+}
+
+describe('typecheck', () => {
+  test('good files pass', () => {
+    expect(check({})).toMatchObject({ status: 0, output: '' });
+  });
+
+  test('each kind of carelessness is found, in tests and commands too', () => {
+    const { status, output } = check({
+      'src/maybe.ts': "import { b } from './b.ts';\n\nexport const c: number = b[0];\n", // noUncheckedIndexedAccess
+      'src/absent.ts': 'export const d: { e?: number } = { e: undefined };\n', // exactOptionalPropertyTypes
+      'src/enum.ts': 'export enum E {\n  A = 1,\n}\n', // erasableSyntaxOnly
+      'src/falls.ts':
+        'export function f(n: number): number {\n  let m = 0;\n  switch (n) {\n    case 1:\n      m = 1;\n    default:\n      m += 2;\n  }\n  return m;\n}\n',
+      'commands/wrong.ts': "export const g: number = 'x';\n",
+      'tests/wrong.ts': "export const h: number = 'x';\n",
+    });
+    for (const path of ['src/maybe', 'src/absent', 'src/enum', 'src/falls', 'commands/wrong', 'tests/wrong'])
+      expect(output).toContain(`${path}.ts`);
+    expect(status).not.toBe(0);
+  });
+});
