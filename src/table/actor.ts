@@ -51,14 +51,8 @@ export class HumanActor implements Actor {
 
   async slash(channelId: string, command: string, options: Options = {}): Promise<Answer> {
     const room = this.room(channelId);
-    const { data, command: known } = commandData(
-      this.world,
-      room,
-      this.commands(channelId),
-      command,
-      options,
-    );
-    const metadata = { name: known.name, command_type: ApplicationCommandType.ChatInput };
+    const { data, path } = commandData(this.world, room, this.commands(channelId), command, options);
+    const metadata = { name: path, command_type: ApplicationCommandType.ChatInput };
     return this.interactions.open(this.human, room, {
       type: InteractionType.ApplicationCommand,
       data,

@@ -24,7 +24,8 @@ type Leaf = APIApplicationCommandOption & {
 
 export interface CommandData {
   readonly data: Record<string, unknown>;
-  readonly command: APIApplicationCommand;
+  /** With its subcommand: `campaign join`. */
+  readonly path: string;
   /** Type of the option being completed, or 0. */
   readonly focusedType: number;
 }
@@ -74,7 +75,11 @@ export function commandData(
     ...(nested.length > 0 ? { options: nested } : {}),
     ...(Object.keys(resolved).length > 0 ? { resolved } : {}),
   };
-  return { data, command, focusedType: leaves.find((leaf) => leaf.name === focused)?.type ?? 0 };
+  return {
+    data,
+    path: [name, ...path].join(' '),
+    focusedType: leaves.find((leaf) => leaf.name === focused)?.type ?? 0,
+  };
 }
 
 function optionData(

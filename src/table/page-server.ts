@@ -138,9 +138,11 @@ export class PageServer {
       const answer = await this.deed(isObject(body) ? body : {});
       json(response, 200, answer ?? {});
     } catch (error) {
-      if (error instanceof ClientRefusal) json(response, 400, { error: error.message, field: error.field });
-      else if (error instanceof ApiError || error instanceof SyntaxError)
-        json(response, 400, { error: error.message });
+      // Not a 4xx: to the page a refused deed is an ordinary answer, and browsers log each 4xx as a fault.
+      const field = error instanceof ClientRefusal ? error.field : undefined;
+      const known =
+        error instanceof ClientRefusal || error instanceof ApiError || error instanceof SyntaxError;
+      if (known) json(response, 200, { kind: 'refused', error: error.message, field });
       else throw error;
     }
   }

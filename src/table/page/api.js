@@ -23,7 +23,7 @@ export async function act(deed) {
     throw new Refusal('The table does not answer. Is it still running?');
   }
   const answer = await response.json();
-  if (!response.ok) throw new Refusal(answer.error, answer.field);
+  if (!response.ok || answer.kind === 'refused') throw new Refusal(answer.error, answer.field);
   return answer;
 }
 

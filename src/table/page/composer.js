@@ -31,7 +31,7 @@ function toBase64(file) {
 
 /** The line at the bottom: plain words, or a command and its options. */
 export class Composer {
-  /** `host`: `{root, seat(): {user, users, channels, channelId, channelTitle, commands}, answered(answer, command)}` */
+  /** `host`: `{root, seat(): {user, users, channels, channelId, channelTitle, commands}, answered(answer, command), posted()}` */
   constructor(host) {
     this.host = host;
     this.draw();
@@ -43,7 +43,7 @@ export class Composer {
     this.input = el('input', {
       type: 'text',
       'aria-label': `Message ${channelTitle}. Type a slash for commands.`,
-      placeholder: `Message ${channelTitle} — type / for commands`,
+      placeholder: `Message ${channelTitle}, or / for commands`,
       autocomplete: 'off',
       role: 'combobox',
       'aria-expanded': 'false',
@@ -149,10 +149,13 @@ export class Composer {
     const content = this.input.value.trim();
     if (content === '') return;
     this.input.value = '';
-    await act({ user, deed: 'say', channelId, content }).catch((problem) => {
+    try {
+      await act({ user, deed: 'say', channelId, content });
+      this.host.posted();
+    } catch (problem) {
       this.input.value = content;
       this.say(problem.message);
-    });
+    }
   }
 
   /** Shows the chosen command with a field for each option that it needs. */
@@ -284,6 +287,11 @@ export class Composer {
       field.node.value = choice.name;
       list.hidden = true;
     };
+    // The press must not take the focus away, or the list would be gone before the click.
+    const takeBy = (event, choice) => {
+      event.preventDefault();
+      take(choice);
+    };
     const mark = (index) => {
       at = choices.length === 0 ? -1 : (index + choices.length) % choices.length;
       for (const [each, row] of [...list.children].entries())
@@ -306,15 +314,11 @@ export class Composer {
       choices = answer.choices;
       list.replaceChildren(
         ...choices.map((choice) =>
-          el(
-            'div',
-            { role: 'option', onmousedown: (event) => (event.preventDefault(), take(choice)) },
-            choice.name,
-          ),
+          el('div', { role: 'option', onmousedown: (event) => takeBy(event, choice) }, choice.name),
         ),
       );
       list.hidden = choices.length === 0 || document.activeElement !== field.node;
-      mark(-1 + 1);
+      mark(0);
     };
     field.node.addEventListener('input', () => {
       clearTimeout(timer);

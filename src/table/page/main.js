@@ -8,7 +8,6 @@ import { messageView } from './message-view.js';
 
 const byId = (id) => document.getElementById(id);
 const pinned = new URLSearchParams(location.search).get('user');
-const GROUP_MS = 7 * 60_000;
 
 let state = await getState();
 let me = state.users.find((user) => user.id === (pinned ?? sessionStorage.getItem('seat'))) ?? state.users[0];
@@ -59,7 +58,9 @@ const deeds = {
   dismiss: (message) => act({ user: me.id, deed: 'dismiss', messageId: message.id }).catch(() => {}),
 };
 
+/** The user has done something and wants to see what comes of it, which is at the end. */
 function answered(answer, command, messageId) {
+  if (answer.kind === 'message' || answer.kind === 'deferred') toEnd();
   if (answer.kind === 'modal') {
     const submitted = (next) => answered(next, command, messageId);
     showForm(answer.interactionId, answer.modal, { user: me.id, users: state.users, context, submitted });
@@ -76,6 +77,7 @@ function answered(answer, command, messageId) {
 function note(text, after) {
   notes.push({ user: me.id, channelId, text, after, key: Math.random() });
   drawLog();
+  if (!after) toEnd();
 }
 
 const views = new Map();
@@ -88,18 +90,13 @@ function drawLog() {
   const mine = notes.filter((each) => each.user === me.id && each.channelId === channel.id);
   const nodes = [];
   const keep = new Set();
-  let before;
   for (const message of channel.messages) {
-    const close = before && Date.parse(message.timestamp) - Date.parse(before.timestamp) < GROUP_MS;
-    const followsOwn =
-      close && before.author.id === message.author.id && (before.flags & 64) === (message.flags & 64);
-    const drawn = JSON.stringify([message, followsOwn, state.users, me.id]);
+    const drawn = JSON.stringify([message, state.users, me.id]);
     const old = views.get(message.id);
-    const view = old?.drawn === drawn ? old.view : messageView(message, context, deeds, followsOwn);
+    const view = old?.drawn === drawn ? old.view : messageView(message, context, deeds);
     views.set(message.id, { drawn, view });
     keep.add(message.id);
     nodes.push(view, ...mine.filter((each) => each.after === message.id).map(noteView));
-    before = message;
   }
   nodes.push(...mine.filter((each) => !keep.has(each.after)).map(noteView));
   for (const id of [...views.keys()]) if (!keep.has(id)) views.delete(id);
@@ -123,10 +120,15 @@ function toEnd() {
     scroll.scrollTop = scroll.scrollHeight;
   };
   go();
-  for (const wait of [60, 250, 700]) setTimeout(go, wait);
+  for (const wait of [60, 250, 600]) setTimeout(go, wait);
 }
 
 const noteViews = new Map();
+
+function forget(each) {
+  notes = notes.filter((other) => other !== each);
+  drawLog();
+}
 
 function noteView(each) {
   const made =
@@ -135,11 +137,7 @@ function noteView(each) {
       'div',
       { class: 'note', role: 'alert' },
       el('span', {}, `⚠ ${each.text}`),
-      el(
-        'button',
-        { type: 'button', onclick: () => ((notes = notes.filter((other) => other !== each)), drawLog()) },
-        'Dismiss',
-      ),
+      el('button', { type: 'button', onclick: () => forget(each) }, 'Dismiss'),
     );
   noteViews.set(each.key, made);
   return made;
@@ -352,11 +350,17 @@ const composer = new Composer({
     commands: state.commands[current().id] ?? [],
   }),
   answered,
+  posted: toEnd,
 });
 draw();
 listen(changed, () => drawAway(true));
 setInterval(refreshTimes, 20_000);
 document.addEventListener('visibilitychange', draw);
+byId('scroll').addEventListener('scroll', () => {
+  const { scrollHeight, scrollTop, clientHeight } = byId('scroll');
+  byId('newest').hidden = scrollHeight - scrollTop - clientHeight < 300;
+});
+byId('newest').addEventListener('click', toEnd);
 byId('menu').addEventListener('click', () => drawer(!document.body.classList.contains('drawer')));
 byId('shade').addEventListener('click', () => drawer(false));
 document.addEventListener('keydown', (event) => event.key === 'Escape' && drawer(false));

@@ -132,6 +132,7 @@ function withBreaks(nodes) {
 }
 
 const LIST = /^(\s*)([-*]|\d+\.) (.*)$/;
+const ORDERED = /^\s*\d/;
 
 /** `context`: `{me, userName(id), channelName(id), type(command)}`. */
 export function markdown(text, context) {
@@ -143,8 +144,8 @@ export function markdown(text, context) {
   };
   // A fenced block may hold anything: it is kept whole before lines are looked at.
   const lines = text
-    .split(/(```[\s\S]+?```)/)
-    .flatMap((part, index) => (index % 2 ? [part] : part.split('\n')));
+    .split(/\n?(```[\s\S]+?```)\n?/)
+    .flatMap((part, index) => (index % 2 ? [part] : part === '' ? [] : part.split('\n')));
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at];
     const heading = /^(#{1,3}) (.+)$/.exec(line);
@@ -173,9 +174,9 @@ export function markdown(text, context) {
       blocks.push(el('blockquote', {}, markdown(quoted.join('\n'), context)));
     } else if (LIST.test(line)) {
       flush();
-      const ordered = /^\s*\d/.test(line);
+      const ordered = ORDERED.test(line);
       const list = el(ordered ? 'ol' : 'ul', { start: ordered && /\d+/.exec(line)[0] });
-      while (at < lines.length && LIST.test(lines[at])) {
+      while (at < lines.length && LIST.test(lines[at]) && ORDERED.test(lines[at]) === ordered) {
         const [, indent, , content] = LIST.exec(lines[at++]);
         list.append(el('li', { class: indent.length > 1 && 'deep' }, inline(content, context)));
       }

@@ -40,11 +40,7 @@ export function menu({
     close();
     done(values());
   };
-  const finish = el(
-    'button',
-    { type: 'button', class: 'primary', onclick: confirmed },
-    'Done',
-  );
+  const finish = el('button', { type: 'button', class: 'primary', onclick: confirmed }, 'Done');
   const update = () => {
     const labels = options.filter((_, index) => inputs[index].checked).map((option) => option.label);
     shown.textContent = labels.length > 0 ? labels.join(', ') : (placeholder ?? 'Make a selection');

@@ -2,6 +2,29 @@ import { avatar, el } from './dom.js';
 import { markdown } from './markdown.js';
 import { menu } from './menu.js';
 
+/** What the components draw in their shadow trees, made wide enough for maps and narrow enough for phones. */
+const INSIDE = new CSSStyleSheet();
+INSIDE.replaceSync(`
+  .discord-message-content { min-width: 0; width: 100%; }
+  .discord-embed-wrapper { max-width: min(560px, 100%) !important; }
+  .discord-embed-wrapper .discord-embed-grid { display: grid !important; grid-template-columns: minmax(0, 1fr) !important; }
+  .discord-embed-image { max-width: 100% !important; max-height: 420px !important; cursor: zoom-in; }
+`);
+
+function restyle(view) {
+  view.updateComplete.then(() => {
+    view.shadowRoot.adoptedStyleSheets.push(INSIDE);
+    const dismiss = view.shadowRoot.querySelector('.discord-message-ephemeral-link');
+    if (dismiss) dismiss.tabIndex = 0;
+    const image = view.shadowRoot.querySelector('.discord-embed-image');
+    if (!image) return;
+    image.tabIndex = 0;
+    image.setAttribute('role', 'button');
+    image.alt = 'Picture: enlarge';
+  });
+  return view;
+}
+
 const EPHEMERAL = 64;
 const LOADING = 128;
 const STYLES = { 1: 'primary', 2: 'secondary', 3: 'success', 4: 'destructive' };
@@ -48,7 +71,7 @@ function embed(data, context) {
   const foot = [data.footer?.text, data.timestamp && when(data.timestamp)].filter(Boolean).join(' • ');
   if (foot)
     view.append(el('discord-embed-footer', { slot: 'footer', 'footer-image': data.footer?.icon_url }, foot));
-  return view;
+  return restyle(view);
 }
 
 function attachment(file) {
@@ -122,7 +145,7 @@ function components(message, deeds, users) {
 }
 
 /** One message; `context` as for markdown, with the users; `deeds.use(node, message, deed)`, `deeds.dismiss(message)`. */
-export function messageView(message, context, deeds, followsOwn) {
+export function messageView(message, context, deeds) {
   const ephemeral = (message.flags & EPHEMERAL) !== 0;
   const loading = (message.flags & LOADING) !== 0;
   const { author } = message;
@@ -135,7 +158,6 @@ export function messageView(message, context, deeds, followsOwn) {
     edited: message.edited_timestamp !== null && !loading,
     ephemeral,
     highlight: message.mentions.some(({ id }) => id === context.me) || message.mention_everyone,
-    'message-body-only': followsOwn && !usedBy,
     'data-id': message.id,
   });
   view.timestamp = when(message.timestamp);
@@ -168,5 +190,5 @@ export function messageView(message, context, deeds, followsOwn) {
   if ((message.flags & 4) === 0) view.append(...message.embeds.map((each) => embed(each, context)));
   const rows = components(message, deeds, context.users);
   if (rows) view.append(rows);
-  return view;
+  return restyle(view);
 }
