@@ -41,7 +41,7 @@ export function createLog(level: string, destination?: { write(line: string): vo
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
-    serializers: { err: plainError },
+    serializers: { err: (error: unknown) => (error instanceof Error ? plainError(error) : error) },
     redact: { paths: ['token', '*.token', 'args', '*.args', 'content', '*.content', 'notice', '*.notice'] },
   };
   return destination === undefined

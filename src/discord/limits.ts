@@ -8,7 +8,6 @@ export const LIMITS = {
   embedFields: 25,
   fieldName: 256,
   fieldValue: 1024,
-  embedFooter: 2048,
   embedAuthor: 256,
   files: 10,
   fileAlt: 1024,

@@ -68,7 +68,7 @@ export function embedOf(notice: Notice, heading: Heading, file?: string): APIEmb
     ...(heading.tag === undefined ? {} : { author: { name: cut(heading.tag, LIMITS.embedAuthor) } }),
     ...(text === '' ? {} : { description: cut(text, LIMITS.embedDescription) }),
     ...(fields.length === 0 ? {} : { fields }),
-    ...(heading.footer === undefined ? {} : { footer: { text: cut(heading.footer, LIMITS.embedFooter) } }),
+    ...(heading.footer === undefined ? {} : { footer: { text: cut(heading.footer, 200) } }),
     ...(file === undefined ? {} : { image: { url: `attachment://${file}` } }),
   };
   // Fields go first when all together is too much: the text says what matters.

@@ -50,7 +50,8 @@ export class Outbox {
   readonly #recent = new Map<string, ReadonlyMap<string, string>>();
   /** Channels that refuse the bot, by channel id. */
   readonly #refused = new Map<string, { readonly row: number; readonly code: number }>();
-  readonly #abort = new AbortController();
+  /** One a request: the library never takes its listener off a signal again. */
+  readonly #requests = new Set<AbortController>();
   #timer: NodeJS.Timeout | undefined;
   #scheduled: NodeJS.Immediate | undefined;
   #state: 'new' | 'running' | 'stopping' | 'dead' = 'new';
@@ -87,7 +88,7 @@ export class Outbox {
   kill(): void {
     this.#state = 'dead';
     clearTimeout(this.#timer);
-    this.#abort.abort();
+    for (const request of this.#requests) request.abort();
   }
 
   /** Discord's refusal to let the bot post in this channel, while messages wait for it. */
@@ -213,14 +214,23 @@ export class Outbox {
     return { kind: 'later', why: String(code ?? status ?? 'network') };
   }
 
+  async #request<T>(send: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    const request = new AbortController();
+    this.#requests.add(request);
+    try {
+      return await send(request.signal);
+    } finally {
+      this.#requests.delete(request);
+    }
+  }
+
   async #dmChannel(user: string): Promise<string> {
     const { store } = this.#o.moderator;
     const known = store.dmChannel(user);
     if (known !== undefined && known !== '') return known;
-    const channel = (await this.#o.rest.post(Routes.userChannels(), {
-      body: { recipient_id: user },
-      signal: this.#abort.signal,
-    })) as APIChannel;
+    const channel = (await this.#request((signal) =>
+      this.#o.rest.post(Routes.userChannels(), { body: { recipient_id: user }, signal }),
+    )) as APIChannel;
     store.setDmChannel(user, channel.id);
     return channel.id;
   }
@@ -229,11 +239,9 @@ export class Outbox {
   async #send(row: OutboxRow, channel: string): Promise<string> {
     const full = await this.#payload(row);
     const post = async (body: unknown, files: readonly RawFile[]): Promise<string> => {
-      const message = (await this.#o.rest.post(Routes.channelMessages(channel), {
-        body,
-        files: [...files],
-        signal: this.#abort.signal,
-      })) as APIMessage;
+      const message = (await this.#request((signal) =>
+        this.#o.rest.post(Routes.channelMessages(channel), { body, files: [...files], signal }),
+      )) as APIMessage;
       return message.id;
     };
     try {
@@ -270,7 +278,7 @@ export class Outbox {
       ...(users.length === 0 ? {} : { content: users.map((user) => `<@${user}>`).join(' ') }),
       embeds: [embedOf(shown, heading, file)],
       components: standingButtons(notice, key, row.seat ?? undefined),
-      ...(file === undefined ? {} : { attachments: [{ id: 0, filename: file, description: alt }] }),
+      ...(file === undefined ? {} : { attachments: [{ id: '0', filename: file, description: alt }] }),
       allowed_mentions: users.length === 0 ? { parse: [] } : { parse: [], users },
       nonce: row.nonce,
       enforce_nonce: true,
@@ -296,10 +304,10 @@ export class Outbox {
 
   async #marksIn(channel: string): Promise<ReadonlyMap<string, string>> {
     try {
-      const messages = (await this.#o.rest.get(Routes.channelMessages(channel), {
-        query: new URLSearchParams({ limit: '100' }),
-        signal: this.#abort.signal,
-      })) as APIMessage[];
+      const query = new URLSearchParams({ limit: '100' });
+      const messages = (await this.#request((signal) =>
+        this.#o.rest.get(Routes.channelMessages(channel), { query, signal }),
+      )) as APIMessage[];
       return new Map(
         messages.flatMap((message) => {
           const text = message.embeds[0]?.footer?.text ?? message.content;

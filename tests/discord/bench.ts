@@ -1,0 +1,230 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { APIButtonComponent, APIStringSelectComponent } from 'discord-api-types/v10';
+import { createCommands } from '../../commands/index.ts';
+import { type Bot, createBot, type Renderer } from '../../src/discord/index.ts';
+import type { Game } from '../../src/kernel/game.ts';
+import { createLog } from '../../src/log.ts';
+import { Moderator } from '../../src/moderator/moderator.ts';
+import { Store } from '../../src/store/store.ts';
+import {
+  type Actor,
+  type Answer,
+  type Exchange,
+  type Modal,
+  startTable,
+  type Table,
+  type TableMessage,
+  type TableOptions,
+} from '../../src/table/index.ts';
+import { checkSpec, type SpecChecker } from '../table/spec.ts';
+import { parley } from './parley.ts';
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+const GAMES = [parley] as unknown as readonly Game[];
+
+/** A table, a bot at it and its database, with the little game. */
+export class Bench {
+  readonly table: Table;
+  readonly spec: SpecChecker;
+  readonly folder: string;
+  readonly lines: string[] = [];
+  readonly exchanges: readonly Exchange[];
+  /** What the renderer does with the next pictures. */
+  drawing: 'well' | 'badly' = 'well';
+  lookAfterMs = 120_000;
+  store: Store;
+  moderator: Moderator;
+  bot: Bot;
+
+  constructor(table: Table, spec: SpecChecker, exchanges: readonly Exchange[], folder: string) {
+    this.exchanges = exchanges;
+    this.table = table;
+    this.spec = spec;
+    this.folder = folder;
+    this.store = new Store(join(folder, 'umpire.sqlite3'));
+    this.moderator = new Moderator({ store: this.store, games: GAMES });
+    this.bot = this.#newBot();
+  }
+
+  static async open(options: TableOptions = {}): Promise<Bench> {
+    const bench = await Bench.openTable(options);
+    await bench.bot.start();
+    return bench;
+  }
+
+  /** A table whose bot has not been started. */
+  static async openTable(options: TableOptions = {}): Promise<Bench> {
+    const spec = checkSpec();
+    const exchanges: Exchange[] = [];
+    const table = await startTable({
+      port: 0,
+      onExchange: (exchange) => {
+        exchanges.push(exchange);
+        spec.onExchange(exchange);
+      },
+      channels: ['war', 'peace'],
+      users: [
+        { username: 'anna', globalName: 'Anna' },
+        { username: 'ben', globalName: 'Ben' },
+        { username: 'cleo', globalName: 'Cleo' },
+      ],
+      ...options,
+    });
+    return new Bench(table, spec, exchanges, mkdtempSync(join(tmpdir(), 'umpire-discord-')));
+  }
+
+  #newBot(): Bot {
+    const renderer: Renderer = {
+      draw: async () => {
+        if (this.drawing === 'badly') throw new Error('the picture failed');
+        return PNG;
+      },
+    };
+    return createBot({
+      moderator: this.moderator,
+      commands: createCommands(GAMES),
+      renderer,
+      config: { token: this.table.botToken, apiUrl: this.table.apiBase },
+      log: createLog('trace', { write: (line) => void this.lines.push(line) }),
+      tuning: { firstPauseMs: 40, lookAfterMs: this.lookAfterMs, restTimeoutMs: 1000 },
+    });
+  }
+
+  /** The process dies and is started again on the same database. */
+  async crash(): Promise<void> {
+    await this.bot.kill();
+    this.store.close();
+    await this.revive();
+  }
+
+  async revive(): Promise<void> {
+    this.store = new Store(join(this.folder, 'umpire.sqlite3'));
+    this.moderator = new Moderator({ store: this.store, games: GAMES });
+    this.bot = this.#newBot();
+    await this.bot.start();
+  }
+
+  async close(): Promise<void> {
+    await this.bot.stop();
+    await this.table.close();
+    this.store.close();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  get channel(): string {
+    return this.table.channels[0]?.id ?? '';
+  }
+
+  get anna(): Actor {
+    return this.table.as('anna');
+  }
+
+  get ben(): Actor {
+    return this.table.as('ben');
+  }
+
+  get cleo(): Actor {
+    return this.table.as('cleo');
+  }
+
+  /** Until everything queued has been sent. */
+  async settle(): Promise<void> {
+    await until(() => this.store.backlog() === 0);
+  }
+
+  /** A running campaign: Anna is Red, Ben is Blue. */
+  async campaign(): Promise<string> {
+    const { anna, ben, channel } = this;
+    await anna.slash(channel, 'campaign new', { red: anna.user.id, blue: ben.user.id });
+    for (const actor of [anna, ben]) {
+      const form = modal(
+        await actor.click(shown(await actor.slash(channel, 'orders')).id, await this.confirmId(actor)),
+      );
+      await actor.submitModal(form.id, { word: 'luck' });
+    }
+    await this.settle();
+    return this.store.campaignIn(channel)?.key ?? '';
+  }
+
+  async confirmId(actor: Actor): Promise<string> {
+    const desk = shown(await actor.slash(this.channel, 'orders'));
+    return idOf(desk, 'Take part');
+  }
+
+  /** The person's desk, opened anew. */
+  async desk(actor: Actor, place = this.channel): Promise<TableMessage> {
+    return shown(await actor.slash(place, 'orders'));
+  }
+
+  /** Titles of what stands in a channel for everybody, or in a person's direct messages. */
+  titles(actor: Actor, place = this.channel): string[] {
+    return actor
+      .visible(place)
+      .filter((message) => ((message.flags ?? 0) & 64) === 0)
+      .map((message) => message.embeds[0]?.title ?? message.content);
+  }
+}
+
+export async function until(isDone: () => boolean, ms = 8000): Promise<void> {
+  const end = Date.now() + ms;
+  while (!isDone()) {
+    if (Date.now() > end) throw new Error('until: it did not come about');
+    await sleep(10);
+  }
+}
+
+/** The message that an answer showed, after its deferral. */
+export function shown(answer: Answer): TableMessage {
+  if (answer.kind !== 'message' && answer.kind !== 'update')
+    throw new Error(`not a message: ${JSON.stringify(answer)}`);
+  return answer.message;
+}
+
+export async function settled(answer: Answer): Promise<TableMessage> {
+  return shown(answer.kind === 'deferred' ? await answer.settled : answer);
+}
+
+export function modal(answer: Answer): { id: string; modal: Modal } {
+  if (answer.kind !== 'modal') throw new Error(`not a form: ${JSON.stringify(answer)}`);
+  return { id: answer.interactionId, modal: answer.modal };
+}
+
+type Part = APIButtonComponent | APIStringSelectComponent;
+
+export function parts(message: TableMessage): readonly Part[] {
+  return (message.components ?? []).flatMap((row) => ('components' in row ? (row.components as Part[]) : []));
+}
+
+export function labels(message: TableMessage): string[] {
+  return parts(message).map((part) =>
+    'label' in part ? (part.label ?? '') : 'placeholder' in part ? (part.placeholder ?? '') : '',
+  );
+}
+
+/** The custom_id of the button or menu of that name. */
+export function idOf(message: TableMessage, label: string): string {
+  const found = parts(message).find(
+    (part) =>
+      ('label' in part && part.label === label) || ('placeholder' in part && part.placeholder === label),
+  );
+  if (found === undefined || !('custom_id' in found))
+    throw new Error(`no “${label}”; there are: ${labels(message).join(', ')}`);
+  return found.custom_id;
+}
+
+/** The value of a menu's option of that name. */
+export function optionOf(message: TableMessage, label: string): { menu: string; value: string } {
+  for (const part of parts(message)) {
+    if (!('options' in part)) continue;
+    const option = part.options.find((each) => each.label === label);
+    if (option !== undefined) return { menu: part.custom_id, value: option.value };
+  }
+  throw new Error(`no option “${label}”`);
+}

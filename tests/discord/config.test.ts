@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { ConfigError, readConfig } from '../../src/config.ts';
+import { createLog, plainError } from '../../src/log.ts';
+
+test('an empty environment has sensible defaults', () => {
+  expect(readConfig({ DISCORD_TOKEN: '' })).toEqual({
+    token: undefined,
+    apiUrl: undefined,
+    db: undefined,
+    logLevel: 'info',
+    port: 8044,
+  });
+});
+
+test('the API address loses its version, the token its “Bot”', () => {
+  const token = 'Bot abcdefghijklmnopqrstuvwxyz';
+  const config = readConfig({ DISCORD_API_URL: 'http://127.0.0.1:1/api/v10/', DISCORD_TOKEN: token });
+  expect(config).toMatchObject({ apiUrl: 'http://127.0.0.1:1/api', token: 'abcdefghijklmnopqrstuvwxyz' });
+});
+
+test('every variable that cannot be used is named, without its value', () => {
+  const read = () => readConfig({ DISCORD_TOKEN: 'qwertz', UMPIRE_PORT: '99999', LOG_LEVEL: 'loud' });
+  expect(read).toThrow(ConfigError);
+  expect(read).toThrow(/DISCORD_TOKEN.*LOG_LEVEL.*UMPIRE_PORT/u);
+  expect(read).not.toThrow(/qwertz/u);
+});
+
+test('a logged error has neither the request’s body nor a token', () => {
+  const lines: string[] = [];
+  const log = createLog('info', { write: (line) => void lines.push(line) });
+  const error = Object.assign(new Error('at /interactions/123/aToKeN/callback'), {
+    code: 50035,
+    status: 400,
+    url: 'https://discord.com/api/v10/webhooks/1/aToKeN/messages/@original',
+    requestBody: { json: { content: 'thunderbolt' } },
+  });
+  log.error({ err: error, token: 'aToKeN', order: { args: { hex: 'thunderbolt' } } }, 'failed');
+  expect(lines.join('')).toContain('50035');
+  expect(lines.join('')).not.toMatch(/aToKeN|thunderbolt/u);
+  expect(plainError('x')).toEqual({ type: 'string' });
+});

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import { cut } from '../../src/discord/cut.ts';
+import { deskRows } from '../../src/discord/desk.ts';
+import { formOf, readForm } from '../../src/discord/form.ts';
+import { embedOf, embedSize } from '../../src/discord/message.ts';
+import { missingPermissions } from '../../src/discord/permissions.ts';
+import type { Offer } from '../../src/kernel/offer.ts';
+
+const place = { campaign: 'k3x9w2a', seat: 'german' };
+
+function offer(more: Partial<Offer> = {}): Offer {
+  return {
+    order: 'x',
+    decision: '8.6/19 PM',
+    rev: 1,
+    rule: '8.6',
+    label: 'Do it',
+    fixed: {},
+    fields: [],
+    ...more,
+  };
+}
+
+const many = (count: number, more: Partial<Offer> = {}) =>
+  Array.from({ length: count }, (_, n) => offer({ fixed: { n }, label: `No. ${n}`, ...more }));
+
+test('a text is cut with an ellipsis and never through a character', () => {
+  expect(cut('abc', 3)).toBe('abc');
+  expect(cut('abcd', 3)).toBe('ab…');
+  expect(cut('ab😀d', 4)).toBe('ab…');
+});
+
+test('a notice of any size becomes an embed within 6000 characters', () => {
+  const notice = {
+    kind: 'x',
+    title: 't'.repeat(999),
+    text: 'x'.repeat(9000),
+    fields: Array.from({ length: 40 }, () => ({ name: 'n'.repeat(400), value: 'v'.repeat(4000) })),
+  };
+  const embed = embedOf(notice, { colour: 0, tag: 'g'.repeat(300), footer: 'f'.repeat(3000) });
+  expect(embedSize(embed)).toBeLessThanOrEqual(6000);
+  expect(embed.title?.length).toBe(256);
+  expect(embed.description?.length).toBe(4096);
+  const empty = embedOf({ kind: 'x', title: '', text: '', fields: [{ name: '', value: '' }] }, { colour: 0 });
+  expect(empty).toMatchObject({ title: '–', fields: [{ value: '–' }] });
+});
+
+test('a desk has five rows at most, and pages where there is more', () => {
+  const offers = [
+    ...many(7),
+    ...many(60, { group: 'A', order: 'a' }),
+    ...many(30, { group: 'B', order: 'b' }),
+  ];
+  const first = deskRows(place, offers, 0);
+  const second = deskRows(place, offers, 1);
+  expect(first).toHaveLength(5);
+  const seen = [...first, ...second].flatMap((row) => row.components);
+  const menus = seen.flatMap((part) => ('options' in part ? [part.options.length] : []));
+  expect(menus).toEqual([25, 25, 10, 25, 5]);
+  expect(deskRows(place, offers, 99)).toEqual(second);
+  const ids = first.flatMap((row) =>
+    row.components.map((part) => ('custom_id' in part ? part.custom_id : '')),
+  );
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('two offers of one identity are one button', () => {
+  expect(deskRows(place, [offer(), offer()])[0]?.components).toHaveLength(1);
+});
+
+test('rare single groups share one menu; those that matter are buttons', () => {
+  const rows = deskRows(place, [
+    offer({ order: 'a', group: 'Charts' }),
+    offer({ order: 'b', group: 'Abandon', style: 'danger' }),
+    offer({ order: 'c', group: 'Dice', style: 'primary' }),
+  ]);
+  expect(rows.map((row) => row.components.length)).toEqual([1, 1]);
+  expect(rows[1]?.components[0]).toMatchObject({ placeholder: 'Charts · Abandon' });
+});
+
+test('a form has five parts at most, labels of 45, and a choice of more than 25 is typed', () => {
+  const options = Array.from({ length: 30 }, (_, n) => ({ value: `v${n}`, label: `Hex ${n}` }));
+  const fields = [
+    { kind: 'choice' as const, name: 'hex', label: 'l'.repeat(60), options },
+    { kind: 'integer' as const, name: 'n', label: 'N', min: 0, max: 3 },
+  ];
+  const form = formOf(
+    { verb: 'do', ...place, offer: 'abcdefgh', rev: 1, decision: 'x' },
+    offer({ label: 'L'.repeat(90), fields, irrevocable: 'Sure?' }),
+    { n: '2' },
+  );
+  expect(form.title.length).toBe(45);
+  expect(form.components).toHaveLength(3);
+  expect(form.components[1]).toMatchObject({ component: { type: 4 } });
+  expect(form.components[2]).toMatchObject({ component: { value: '2' }, description: '0–3' });
+  const read = readForm(offer({ fields }), { hex: 'hex 7', n: ' 2 ' }, 'kgp');
+  expect(read).toEqual({ ok: true, value: { hex: 'v7', n: 2 } });
+  expect(readForm(offer({ fields }), { n: '2.5' }, 'kgp')).toMatchObject({ ok: false });
+});
+
+test('an optional text that is empty is not given', () => {
+  const field = { kind: 'text' as const, name: 't', label: 'T', pattern: '.+', maxLength: 9, examples: [] };
+  expect(readForm(offer({ fields: [{ ...field, optional: true }] }), { t: ' ' }, 'kgp')).toEqual({
+    ok: true,
+    value: {},
+  });
+  expect(readForm(offer({ fields: [field] }), { t: ' ' }, 'kgp')).toEqual({ ok: true, value: { t: '' } });
+});
+
+test('missing permissions are named; an administrator has all of them', () => {
+  expect(missingPermissions(0n)).toHaveLength(5);
+  expect(missingPermissions(8n)).toEqual([]);
+  expect(missingPermissions(0x400n | 0x800n | 0x4000n | 0x8000n)).toEqual(['Read Message History']);
+});

@@ -1,0 +1,302 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Bench, idOf, labels, modal, optionOf, parts, settled, shown, until } from './bench.ts';
+
+let bench: Bench;
+beforeEach(async () => {
+  bench = await Bench.open();
+});
+afterEach(async () => {
+  await bench.close();
+  expect(bench.spec.issues).toEqual([]);
+});
+
+test('a campaign opens with a word from each seat, and secrets are announced by DM', async () => {
+  const { anna, ben, channel } = bench;
+  const answer = shown(
+    await anna.slash(channel, 'campaign new', { red: anna.user.id, blue: ben.user.id, name: 'Duel' }),
+  );
+  expect(answer.flags).toBe(64);
+  expect(answer.content).toContain('Duel');
+  await bench.settle();
+  const [opening] = anna.visible(channel).filter((message) => message.flags !== 64);
+  expect(opening?.embeds[0]?.title).toBe('Duel: will you play?');
+  expect(opening?.content).toBe(`<@${anna.user.id}> <@${ben.user.id}>`);
+  expect(bench.titles(ben, ben.dm())).toEqual(['Duel: this is how secrets reach you']);
+  const press = await ben.click(opening?.id ?? '', idOf(opening as never, 'My orders'));
+  const desk = shown(press);
+  expect(desk.flags).toBe(64);
+  expect(anna.visible(channel).some(({ id }) => id === desk.id)).toBe(false);
+  const form = modal(await ben.click(desk.id, idOf(desk, 'Take part')));
+  const after = await ben.submitModal(form.id, { word: 'clover' });
+  expect(after.kind).toBe('update');
+  expect(shown(after).content).toContain('✓ Done: Take part.');
+  await bench.settle();
+  expect(bench.titles(anna)).toContain('Ben takes part (Blue)');
+});
+
+test('a button acts at once, redraws the desk and is posted to everybody', async () => {
+  await bench.campaign();
+  const { anna, ben } = bench;
+  const desk = await bench.desk(anna);
+  expect(labels(desk)).toEqual([
+    'Cheer',
+    'Write your word',
+    'Yield',
+    'Marks (1–25)',
+    'Marks (26–30)',
+    'Purchase',
+    'Charts · Abandon',
+  ]);
+  const after = shown(await anna.click(desk.id, idOf(desk, 'Cheer')));
+  expect(after.id).toBe(desk.id);
+  expect(after.content).toBe('✓ Done: Cheer.');
+  await bench.settle();
+  expect(bench.titles(ben)).toContain('A cheer');
+});
+
+test('a menu gives its order', async () => {
+  await bench.campaign();
+  const desk = await bench.desk(bench.anna);
+  const { menu, value } = optionOf(desk, 'Mark 28');
+  const after = shown(await bench.anna.select(desk.id, menu, [value]));
+  expect(after.embeds[0]?.description).toBe('Mark 28');
+});
+
+test('a form gives its order; the secret reaches its side alone, with its picture', async () => {
+  await bench.campaign();
+  const { anna, ben, channel } = bench;
+  const desk = await bench.desk(anna);
+  const form = modal(await anna.click(desk.id, idOf(desk, 'Write your word')));
+  expect(form.modal.title).toBe('Write your word');
+  const done = shown(await anna.submitModal(form.id, { stance: ['fight'], force: '5', note: 'thunderbolt' }));
+  expect(labels(done)).not.toContain('Write your word');
+  await bench.settle();
+  const secret = anna.visible(anna.dm()).at(-1);
+  expect(secret?.embeds[0]).toMatchObject({ title: 'Your word', author: { name: '🔒 Secret · Red side' } });
+  expect(bench.table.attachment(secret?.embeds[0]?.image?.url ?? '')?.name).toBe('card.png');
+  expect(JSON.stringify([ben.visible(channel), ben.visible(ben.dm())])).not.toContain('thunderbolt');
+  const view = bench.moderator.view(bench.store.campaignIn(channel)?.key ?? '', 'red');
+  expect(view?.view.game).toMatchObject({ words: { red: { force: 5 } } });
+});
+
+test('what is no number is refused with what would be legal, and what was typed stays', async () => {
+  await bench.campaign();
+  const { anna } = bench;
+  const desk = await bench.desk(anna);
+  const form = modal(await anna.click(desk.id, idOf(desk, 'Write your word')));
+  const refusal = shown(
+    await anna.submitModal(form.id, { stance: ['talk'], force: 'many', note: 'a long thought' }),
+  );
+  expect(refusal.flags).toBe(64);
+  expect(refusal.content).toContain('whole number from 1 to 6');
+  expect(refusal.content).toContain('-# parley/9.1/not-a-number');
+  const again = modal(await anna.click(refusal.id, idOf(refusal, 'Try again')));
+  expect(JSON.stringify(again.modal)).toContain('a long thought');
+  const tooMuch = shown(await anna.submitModal(again.id, { stance: ['talk'], force: '7', note: '' }));
+  expect(tooMuch.content).toContain('parley/9.1/out-of-range');
+});
+
+test('what cannot be taken back is asked twice', async () => {
+  const campaign = await bench.campaign();
+  const { anna } = bench;
+  const desk = await bench.desk(anna);
+  const ask = shown(await anna.click(desk.id, idOf(desk, 'Yield')));
+  expect(ask.embeds[0]).toMatchObject({ title: 'Yield?', description: 'You lose at once.' });
+  const back = shown(await anna.click(ask.id, idOf(ask, 'Back')));
+  expect(labels(back)).toContain('Yield');
+  expect(bench.store.campaign(campaign)?.open).toBe(1);
+  const again = shown(await anna.click(back.id, idOf(back, 'Yield')));
+  await anna.click(again.id, idOf(again, 'Yes, do it'));
+  expect(bench.store.campaign(campaign)?.open).toBe(0);
+});
+
+test('the second press of one button is refused kindly and does nothing', async () => {
+  await bench.campaign();
+  const { anna } = bench;
+  const desk = await bench.desk(anna);
+  const id = idOf(desk, 'Cheer');
+  const both = await Promise.all([anna.click(desk.id, id), anna.click(desk.id, id)]);
+  const kinds = both.map((answer) => shown(answer).content);
+  expect(kinds.filter((content) => content.startsWith('✓ Done'))).toHaveLength(1);
+  expect(kinds.filter((content) => content.startsWith('**Not done:**'))).toHaveLength(1);
+  await bench.settle();
+  expect(bench.titles(bench.ben).filter((title) => title === 'A cheer')).toHaveLength(1);
+});
+
+test('an old desk’s button is refused with the way to a new one', async () => {
+  await bench.campaign();
+  const { anna } = bench;
+  const old = await bench.desk(anna);
+  const desk = await bench.desk(anna);
+  await anna.click(desk.id, idOf(desk, 'Cheer'));
+  const refusal = shown(await anna.click(old.id, idOf(old, 'Cheer')));
+  expect(refusal.content).toContain('This was for cheer of 1; that is settled or has changed.');
+  const fresh = shown(await anna.click(refusal.id, idOf(refusal, 'My orders')));
+  expect(labels(fresh)).toContain('Cheer');
+});
+
+test('somebody without a seat is told so', async () => {
+  await bench.campaign();
+  await bench.anna.slash(bench.channel, 'orders');
+  expect(shown(await bench.cleo.slash(bench.channel, 'orders')).content).toContain('no seat');
+  const opening = bench.cleo
+    .visible(bench.channel)
+    .find((message) => message.embeds[0]?.title?.endsWith('will you play?'));
+  const answer = shown(await bench.cleo.click(opening?.id ?? '', idOf(opening as never, 'My orders')));
+  expect(answer.content).toContain('no seat');
+});
+
+test('two people at once both get their answer', async () => {
+  await bench.campaign();
+  const { anna, ben } = bench;
+  const [one, two] = await Promise.all([bench.desk(anna), bench.desk(ben)]);
+  const [a, b] = await Promise.all([
+    anna.select(one.id, optionOf(one, 'Mark 3').menu, [optionOf(one, 'Mark 3').value]),
+    ben.select(two.id, optionOf(two, 'Mark 9').menu, [optionOf(two, 'Mark 9').value]),
+  ]);
+  expect([shown(a).embeds[0]?.description, shown(b).embeds[0]?.description]).toEqual(['Mark 3', 'Mark 9']);
+});
+
+test('whoever plays both sides is asked for which seat', async () => {
+  const { anna, channel } = bench;
+  const answer = shown(await anna.slash(channel, 'campaign practice'));
+  expect(answer.content).toContain('You play both sides');
+  const which = await bench.desk(anna);
+  expect(labels(which)).toEqual(['Red', 'Blue']);
+  const blue = shown(await anna.click(which.id, idOf(which, 'Blue')));
+  expect(blue.embeds[0]).toMatchObject({ title: 'Desk of blue', author: { name: '🔒 Secret · Blue side' } });
+});
+
+test('autocomplete offers only what the asker may buy', async () => {
+  await bench.campaign();
+  const { anna, channel } = bench;
+  const answer = await anna.autocomplete(channel, 'buy', { rg: 'gun' }, 'rg');
+  if (answer.kind !== 'choices') throw new Error('no choices');
+  expect(answer.choices.map(({ name }) => name)).toEqual(['Buy red-guns']);
+  const form = modal(await anna.slash(channel, 'buy', { rg: String(answer.choices[0]?.value) }));
+  const done = await anna.submitModal(form.id, { count: '2' });
+  expect(shown(done).content).toContain('✓ Done: Buy red-guns.');
+  const typed = modal(await anna.slash(channel, 'buy', { rg: 'RED-TANKS' }));
+  anna.dismissModal(typed.id);
+  const unknown = shown(await anna.slash(channel, 'buy', { rg: 'blue-tanks' }));
+  expect(unknown.content).toContain('Buy red-tanks; Buy red-guns');
+  const bystander = await bench.cleo.autocomplete(channel, 'buy', { rg: '' }, 'rg');
+  expect(bystander).toMatchObject({ kind: 'choices', choices: [] });
+});
+
+test('/show repeats secrets with their pictures, for their reader alone', async () => {
+  await bench.campaign();
+  const { anna, ben, channel } = bench;
+  const desk = await bench.desk(anna);
+  const form = modal(await anna.click(desk.id, idOf(desk, 'Write your word')));
+  await anna.submitModal(form.id, { stance: ['fight'], force: '5', note: 'thunderbolt' });
+  const again = await settled(await anna.slash(channel, 'show'));
+  expect(again.flags).toBe(64);
+  expect(again.embeds[0]?.description).toBe('thunderbolt');
+  expect(bench.table.attachment(again.embeds[0]?.image?.url ?? '')?.name).toBe('1-card.png');
+  expect((await settled(await ben.slash(channel, 'show'))).content).toContain('not been told anything');
+});
+
+test('status, log, charts and help answer, each for the asker alone', async () => {
+  await bench.campaign();
+  const { anna, ben, channel } = bench;
+  const desk = await bench.desk(anna);
+  const form = modal(await anna.click(desk.id, idOf(desk, 'Write your word')));
+  await anna.submitModal(form.id, { stance: ['fight'], force: '5', note: '' });
+  expect(shown(await anna.slash(channel, 'status')).embeds[0]?.description).toContain('1 words known');
+  expect(shown(await ben.slash(channel, 'status')).embeds[0]?.description).toContain('0 words known');
+  expect(shown(await anna.slash(channel, 'log')).embeds[0]?.description).toContain('Wrote a word');
+  expect(shown(await ben.slash(channel, 'log')).embeds[0]?.description).toBe('Nothing to show yet.');
+  expect(shown(await ben.slash(channel, 'help')).embeds[0]?.title).toBe('How Umpire works');
+  expect(shown(await ben.slash(channel, 'help', { topic: 'dice' })).embeds[0]?.title).toBe('Dice');
+  const fill = modal(await anna.slash(channel, 'charts'));
+  await anna.submitModal(fill.id, { values: '9.1/die = 6' });
+  await bench.settle();
+  expect(bench.titles(ben).at(-1)).toContain('Chart values from Anna');
+  expect(shown(await ben.slash(channel, 'charts', { do: 'show' })).embeds[1]?.description).toContain(
+    '9.1/die =',
+  );
+});
+
+test('everything works from direct messages, with the campaign by autocomplete', async () => {
+  const campaign = await bench.campaign();
+  const { anna } = bench;
+  const desk = await bench.desk(anna, anna.dm());
+  expect(desk.embeds[0]?.title).toBe('Desk of red');
+  const answer = await anna.autocomplete(anna.dm(), 'orders', { campaign: '' }, 'campaign');
+  expect(answer).toMatchObject({ choices: [{ name: 'Parley', value: campaign }] });
+  const secret = anna.visible(anna.dm()).find((message) => parts(message).length > 0);
+  const opened = shown(await anna.click(secret?.id ?? '', idOf(secret as never, 'My orders')));
+  expect(opened.embeds[0]?.title).toBe('Desk of red');
+  const other = bench.table.channels[1]?.id ?? '';
+  await anna.slash(other, 'campaign new', { red: anna.user.id, blue: bench.ben.user.id, name: 'Second' });
+  expect(shown(await anna.slash(anna.dm(), 'orders')).content).toContain('Second, Parley');
+  expect(shown(await anna.slash(anna.dm(), 'orders', { campaign })).embeds[0]?.title).toBe('Desk of red');
+});
+
+test('declining and abandoning have commands of their own', async () => {
+  const { anna, ben, channel } = bench;
+  expect(shown(await anna.slash(channel, 'campaign abandon')).content).toContain(
+    'no campaign in this channel',
+  );
+  await anna.slash(channel, 'campaign new', { red: anna.user.id, blue: ben.user.id });
+  const form = modal(await ben.slash(channel, 'campaign decline'));
+  await ben.submitModal(form.id, { reason: 'busy' });
+  await bench.settle();
+  expect(bench.titles(anna).at(-1)).toBe('Ben declines');
+  await bench.campaign();
+  const ask = shown(await anna.slash(channel, 'campaign abandon'));
+  await anna.click(ask.id, idOf(ask, 'Yes, do it'));
+  await bench.settle();
+  expect(bench.titles(ben).at(-1)).toBe('Anna proposes to abandon the campaign');
+});
+
+test('a mistake in opening is a ruling, not a crash', async () => {
+  const { anna, ben, channel } = bench;
+  await anna.slash(channel, 'campaign new', { red: anna.user.id, blue: ben.user.id });
+  const second = shown(await anna.slash(channel, 'campaign new', { red: anna.user.id, blue: ben.user.id }));
+  expect(second.content).toContain('already has a campaign');
+  const inDm = shown(await anna.slash(anna.dm(), 'campaign new', { red: anna.user.id, blue: ben.user.id }));
+  expect(inDm.content).toContain('server channel');
+});
+
+test('a public message mentions whom it names and nobody else', async () => {
+  await bench.campaign();
+  const { anna, ben, channel } = bench;
+  for (const actor of [anna, ben]) {
+    const desk = await bench.desk(actor);
+    const form = modal(await actor.click(desk.id, idOf(desk, 'Write your word')));
+    await actor.submitModal(form.id, { stance: ['talk'], force: '1', note: '@everyone' });
+  }
+  await bench.settle();
+  const roll = ben.visible(channel).find((message) => message.embeds[0]?.title === 'The roll');
+  expect(roll?.content).toBe(`<@${anna.user.id}>`);
+  expect(roll?.mentions.map(({ id }) => id)).toEqual([anna.user.id]);
+  const everybody = bench.table.log.filter(
+    ({ payload }) => (payload as { mention_everyone?: boolean })?.mention_everyone === true,
+  );
+  expect(everybody).toEqual([]);
+});
+
+test('no secret and no token stands in the log', async () => {
+  await bench.campaign();
+  const { anna } = bench;
+  const desk = await bench.desk(anna);
+  const form = modal(await anna.click(desk.id, idOf(desk, 'Write your word')));
+  await anna.submitModal(form.id, { stance: ['fight'], force: 'x', note: 'thunderbolt' });
+  const again = modal(await anna.click(desk.id, idOf(desk, 'Write your word')));
+  bench.table.failNext({ method: 'POST', path: /\/channels\/\d+\/messages$/u, how: 500, times: 4 });
+  await anna.submitModal(again.id, { stance: ['fight'], force: '2', note: 'thunderbolt' });
+  await bench.settle();
+  await until(() => bench.lines.some((line) => line.includes('not delivered')));
+  const all = bench.lines.join('');
+  expect(all).toContain('"order":"word"');
+  expect(all).toContain('parley/9.1/not-a-number');
+  for (const secret of ['thunderbolt', bench.table.botToken, 'luck', 'fight'])
+    expect(all).not.toContain(secret);
+  const tokens = bench.table.log.flatMap(({ payload }) => {
+    const token = (payload as { token?: unknown })?.token;
+    return typeof token === 'string' ? [token] : [];
+  });
+  for (const token of tokens) expect(all).not.toContain(token);
+});
