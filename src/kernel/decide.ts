@@ -86,8 +86,7 @@ export function judge<G>(
   draft: Draft,
 ): Result<{ decision: Decision<G>; args: Args }> {
   const decision = decisionsOf(game).find((d) => d.order === draft.order);
-  const offers = offersTo(game, view, seat);
-  const ruling = (slug: string, rule: string, message: string, legal = legalWords(offers)): Ruling => ({
+  const ruling = (slug: string, rule: string, message: string, legal = legalWords(offersTo(game, view, seat))): Ruling => ({
     code: `${game.id}/${rule}/${slug}`,
     rule,
     message,

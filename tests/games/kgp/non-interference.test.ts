@@ -1,0 +1,223 @@
+/**
+ * Pairs of campaigns that differ only in one side's secrets: everyone, the other side and the GM must get the same
+ * views, messages (with their pictures), offers, refusals, logs and message counts, to the byte.
+ */
+import { createHash, randomInt } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import type { Draft } from '../../../src/kernel/offer.ts';
+import { draw } from '../../../src/render/draw.ts';
+import type { OutboxRow } from '../../../src/store/store.ts';
+import { type CampaignTable, confirmAll, openTable } from './campaign-table.ts';
+import { accept, choose, type Given, nearMiss, Random } from './random-player.ts';
+
+const PAIRS = Number(process.env.UMPIRE_PAIRS ?? 20);
+const FIRST_SEED = process.env.UMPIRE_SEED ?? String(randomInt(2 ** 31));
+console.log(`non-interference: seed ${FIRST_SEED}, ${PAIRS} pairs (UMPIRE_SEED, UMPIRE_PAIRS)`);
+
+type Side = 'us' | 'german';
+
+/** Orders whose content is a secret of their side until the campaign ends. */
+const SECRET = ['purchase.add', 'purchase.remove', 'record.note', 'record.flamethrower', 'chit.choose'];
+
+/** Salted hashes differ with what they hide; that is what salts are for. */
+function placeholders(text: string): string {
+  return text.replaceAll(/[0-9a-f]{64}/gu, '<commitment>');
+}
+
+function open(seed: string): CampaignTable {
+  const random = new Random(`${seed}/options`);
+  const table = openTable({
+    seed: createHash('sha256').update(seed).digest(),
+    options: { weather: random.pick(['random', 'historical']) },
+    common: { gm: 'plain' },
+  });
+  confirmAll(table);
+  return table;
+}
+
+/** Everything queued for one target, drained. */
+function drain(table: CampaignTable): OutboxRow[] {
+  const sent: OutboxRow[] = [];
+  for (;;) {
+    const rows = table.store.due(Number.MAX_SAFE_INTEGER, 100);
+    if (rows.length === 0) return sent;
+    for (const row of rows) {
+      sent.push(row);
+      table.store.markSent(row.id, '0');
+    }
+  }
+}
+
+/** The messages to everybody but the hider. */
+function lettersWithout(hider: Side, sent: readonly OutboxRow[]): string {
+  const own = hider === 'us' ? 'user:us-user' : 'user:german-user';
+  const letters = sent.filter(({ target }) => target !== own);
+  return placeholders(
+    JSON.stringify(letters.map(({ target, audience, seat, notice }) => ({ target, audience, seat, notice }))),
+  );
+}
+
+/** All that those see who must not learn the secrets of `hider`. */
+function seenWithout(table: CampaignTable, hider: Side): string {
+  const watcher: Side = hider === 'us' ? 'german' : 'us';
+  const { moderator, campaign } = table;
+  const eyes = [undefined, watcher, 'gm'];
+  return placeholders(
+    JSON.stringify({
+      views: eyes.map((seat) => moderator.view(campaign, seat)?.view),
+      statuses: eyes.map((seat) => moderator.status(campaign, seat)),
+      logs: eyes.map((seat) =>
+        moderator.log(campaign, seat).map(({ no, type, data }) => ({ no, type, data })),
+      ),
+      shows: [watcher, 'gm'].map((seat) => moderator.show(campaign, seat)),
+      desks: [watcher, 'gm'].map((seat) => moderator.desk(campaign, seat)),
+      offers: [watcher, 'gm'].map((seat) => moderator.offers(campaign, seat)),
+    }),
+  );
+}
+
+/** A random change of the hider's secret draft, with no trace but to himself. */
+function secretMove(random: Random, table: CampaignTable, hider: Side): void {
+  // M2 is left out: it shows in the SAN that 8.625 announces, which is a legal reveal.
+  const offers = table
+    .offers(hider)
+    .filter(({ order, fixed }) => SECRET.includes(order) && fixed.rg !== 'M2');
+  const offer = choose(random, offers);
+  if (offer === undefined) return;
+  const { order, args } = accept(random, offer);
+  table.order(hider, order, args);
+}
+
+/** Brings the hider's chit to the same face in both campaigns: what is revealed must not differ. */
+function agreeOnChit(random: Random, tables: readonly CampaignTable[], hider: Side): void {
+  const chits = tables.map((table) => table.offers(hider).filter(({ order }) => order === 'chit.choose'));
+  if (chits.some((offers) => offers.length === 0)) {
+    if (tables.every((table) => table.view(hider).step !== '8.623')) return;
+  }
+  const mayAttack = tables.every(
+    (table) =>
+      table.attempt(hider, 'chit.choose', { chit: 'attack' }).ok ||
+      table.view(hider).sides[hider].chit === 'attack',
+  );
+  const chit = mayAttack && random.chance(0.5) ? 'attack' : 'idle';
+  for (const table of tables) {
+    if (table.view(hider).step === '8.623' && table.view(hider).sides[hider].chit !== chit)
+      table.attempt(hider, 'chit.choose', { chit });
+  }
+}
+
+function both(tables: readonly CampaignTable[], as: string, { order, args }: Given): void {
+  const codes = tables.map((table) => {
+    const outcome = table.attempt(as, order, args);
+    return outcome.ok ? 'ok' : JSON.stringify(outcome.ruling);
+  });
+  expect(codes[1], `${as} ${order} ${JSON.stringify(args)}`).toBe(codes[0]);
+}
+
+function pair(seed: string, hider: Side): { compared: number; differed: boolean } {
+  const random = new Random(seed);
+  const tables = [open(seed), open(seed)] as const;
+  const [a, b] = tables;
+  const watcher: Side = hider === 'us' ? 'german' : 'us';
+  let compared = 0;
+  let differed = false;
+  try {
+    for (let turn = 0; a.state().core.status === 'running' && turn < 260; turn += 1) {
+      // The hider changes his mind in each campaign in his own way, as often as he likes.
+      for (const [index, table] of tables.entries()) {
+        const own = new Random(`${seed}/${turn}/${index}`);
+        for (let moves = own.int(0, 3); moves > 0; moves -= 1) secretMove(own, table, hider);
+      }
+      const drafts = tables.map((table) => JSON.stringify(table.state().game.sides[hider]));
+      if (drafts[0] !== drafts[1]) differed = true;
+      if (random.chance(0.5)) {
+        // The watcher (or the GM) does something, legal or not.
+        const seat = random.chance(0.9) ? watcher : 'gm';
+        const offers = a.offers(seat);
+        const offer = choose(random, offers);
+        if (offer !== undefined) both(tables, seat, accept(random, offer));
+        const wrong = offers.length === 0 ? undefined : nearMiss(random, random.pick(offers));
+        if (wrong !== undefined) both(tables, seat, wrong);
+        both(tables, seat, { order: 'purchase.add', args: { rg: 'V3' } });
+        both(tables, seat, { order: 'chit.choose', args: { chit: 'attack' } });
+      } else {
+        // The hider does something that everybody may see: the same in both campaigns.
+        if (a.view(hider).step === '8.623') agreeOnChit(random, tables, hider);
+        const open = a
+          .offers(hider)
+          .filter(
+            ({ order }) =>
+              !SECRET.includes(order) && order !== 'objective.reveal' && order !== 'report.draft',
+          );
+        const offer = choose(random, open);
+        const report = a.offers(hider).find(({ order }) => order === 'report.draft');
+        if (offer !== undefined && b.offers(hider).some(({ order }) => order === offer.order)) {
+          const given = accept(random, offer);
+          for (const table of tables) table.order(hider, given.order, given.args);
+        } else if (report !== undefined && !random.chance(0.7)) {
+          // What was used up would show what he has: he reports nothing used.
+          const part = random.pick(['lvp', 'casualties', 'control']);
+          const parts = a
+            .offers(hider)
+            .find(({ order, fixed }) => order === 'report.draft' && fixed.part === part);
+          if (parts !== undefined) {
+            const given = accept(random, parts);
+            for (const table of tables) table.order(hider, given.order, given.args);
+          }
+        }
+      }
+      // Once the campaign is over nothing is secret any more.
+      if (a.state().core.status !== 'running') break;
+      expect(lettersWithout(hider, drain(b))).toBe(lettersWithout(hider, drain(a)));
+      // Messages are compared at every turn, the whole of what can be looked at now and then.
+      if (turn % 12 !== 0) continue;
+      expect(seenWithout(b, hider)).toBe(seenWithout(a, hider));
+      compared += 1;
+    }
+    expect(b.state().core.status).toBe(a.state().core.status);
+    return { compared, differed };
+  } finally {
+    a.close();
+    b.close();
+  }
+}
+
+describe('non-interference through the moderator', () => {
+  it.each(
+    Array.from({ length: PAIRS }, (_, index) => ({
+      seed: `${FIRST_SEED}/${index}`,
+      hider: (index % 2 === 0 ? 'german' : 'us') as Side,
+    })),
+  )('the $hider side’s secrets change nothing for the others, seed $seed', ({ seed, hider }) => {
+    const { compared, differed } = pair(seed, hider);
+    expect(differed, 'the two campaigns must really differ').toBe(true);
+    expect(compared).toBeGreaterThan(5);
+  });
+
+  it('equal picture specifications give equal pictures, unequal ones are seen', () => {
+    const table = open(`${FIRST_SEED}/pictures`);
+    try {
+      const notice = table.moderator.status(table.campaign, 'us');
+      const other = table.moderator.status(table.campaign, 'german');
+      if (notice?.picture === undefined || other?.picture === undefined) throw new Error('no picture');
+      expect(draw(notice.picture).equals(draw(structuredClone(notice.picture)))).toBe(true);
+      expect(draw(notice.picture).equals(draw(other.picture))).toBe(false);
+    } finally {
+      table.close();
+    }
+  });
+
+  it('would notice a leak: the hider’s own eyes see the difference', () => {
+    const tables = [open(`${FIRST_SEED}/control`), open(`${FIRST_SEED}/control`)] as const;
+    const [a, b] = tables;
+    try {
+      const draft: Draft = { order: 'purchase.add', args: { rg: 'V3' } };
+      a.order('german', draft.order, draft.args);
+      expect(seenWithout(b, 'german')).toBe(seenWithout(a, 'german'));
+      expect(seenWithout(b, 'us')).not.toBe(seenWithout(a, 'us'));
+    } finally {
+      a.close();
+      b.close();
+    }
+  });
+});
