@@ -284,7 +284,8 @@ export class Interactions {
     files: readonly NewFile[],
     more: Partial<APIMessage> = {},
   ): Stored {
-    const { world, room, human } = { ...on, world: this.world };
+    const { world } = this;
+    const { room, human } = on;
     const ephemeral = (Number(data.flags ?? 0) & MessageFlags.Ephemeral) !== 0;
     // In an answer, mentions of users ping unless told otherwise: resources/message#allowed-mentions-object
     const body = { allowed_mentions: { parse: ['users'] }, ...data };

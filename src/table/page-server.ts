@@ -211,7 +211,11 @@ async function serveStatic(response: ServerResponse, pathname: string): Promise<
   }
   if (library !== undefined) response.setHeader('Cache-Control', 'max-age=86400');
   response.writeHead(200, { 'Content-Type': mediaType(file) });
-  response.end(pathname === '/' ? bytes.toString().replace('{{imports}}', IMPORT_MAP) : bytes);
+  response.end(
+    pathname === '/'
+      ? bytes.toString().replace(/(<script type="importmap">)[^<]*/, `$1${IMPORT_MAP}`)
+      : bytes,
+  );
 }
 
 function ownFile(pathname: string): string | undefined {
