@@ -114,7 +114,8 @@ export class Outbox {
     clearTimeout(this.#timer);
     const { store } = this.#o.moderator;
     try {
-      for (const row of store.due(this.#clock(), PARALLEL + this.#inFlight.size + 8)) {
+      const now = this.#clock(); // read once: a row must not become due between the two looks
+      for (const row of store.due(now, PARALLEL + this.#inFlight.size + 8)) {
         if (this.#inFlight.size >= PARALLEL) break;
         if (this.#inFlight.has(row.target)) continue;
         const done = this.#deliver(row).finally(() => {
@@ -124,8 +125,8 @@ export class Outbox {
         this.#inFlight.set(row.target, done);
       }
       const next = store.nextDue();
-      // What is due now is under way, or waits for a free place: its end wakes us.
-      if (next !== undefined && next > this.#clock()) this.#wakeIn(next - this.#clock());
+      // What is due now is under way, or waits for a free place, and its end wakes us; a look now and then all the same.
+      if (next !== undefined) this.#wakeIn(next > now ? next - now : 30_000);
     } catch (error) {
       this.#o.log.error({ err: plainError(error) }, 'outbox cannot be read');
       this.#wakeIn(5000);
