@@ -50,6 +50,9 @@ function toEveryone(campaign: KgpCampaign, it: Seen): readonly Notice[] {
       ];
     }
     case 'initiative.revealed': {
+      // A generated scenario is told of once, with the order of set-up; only a dr rolled by hand can keep it waiting.
+      const waits = it.data.result !== 'idle-day' && campaign.core.common.dice === 'umpire';
+      if (waits) return [];
       const name = RESULT_NAMES[it.data.result];
       const text =
         it.data.result === 'idle-day'
@@ -285,8 +288,9 @@ function setupOrder(campaign: KgpCampaign, data: KgpEvents['setup.order']): Noti
       : 'Who moves first is settled when both have set up (8.625).';
   return {
     kind: 'setup',
-    title: `${RESULT_NAMES[kind]}: the ${SIDE_NAMES[setsUpFirst]} side sets up first`,
+    title: `${game.date}: ${RESULT_NAMES[kind]}, the ${SIDE_NAMES[setsUpFirst]} side sets up first`,
     text: `The ${SIDE_NAMES[setsUpFirst]} side sets up first${roll}. ${kind === 'german-assault' || kind === 'us-assault' ? 'The side that sets up second moves first (8.6233).' : second}\nSet up on the board or in VASL, then declare it under **My orders**.`,
+    ...(kind === 'initial' ? {} : { picture: initiativePicture(campaign, true) }),
     buttons: ['my-orders'],
     mention: people(campaign, [setsUpFirst]),
   };

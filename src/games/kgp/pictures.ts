@@ -13,7 +13,7 @@ import type {
   RosterProps,
 } from './picture-props.ts';
 import { contentsOf } from './rg/contents.ts';
-import { bySide, SIDE_NAMES, SIDES, type Side } from './sides.ts';
+import { bySide, enemyOf, SIDE_NAMES, SIDES, type Side } from './sides.ts';
 import type { KgpCampaign, Rg, RollNote, SideState } from './state.ts';
 import { attacksLeft, initiative } from './steps/8.623-initiative-determination.ts';
 import { CG_LVP_TARGET } from './victory.ts';
@@ -62,13 +62,21 @@ export function initiativePicture(campaign: KgpCampaign, reveal: boolean): Pictu
   }
   const result = initiative(chits.us, chits.german, isNight(game.date));
   const resultName = RESULT_NAMES[result];
-  const alt = `Initiative of ${game.date}: U.S. ${chits.us}, German ${chits.german}: ${resultName}.`;
-  return picture(
-    'kgp/initiative-reveal',
-    { ...props, reveal: { ...chits, result, resultName } },
-    alt,
-    `initiative-${slug(game.date)}-revealed.png`,
-  );
+  const { scenario } = game;
+  const drawn = scenario !== undefined && scenario.kind === result;
+  const first = drawn
+    ? {
+        setsUpFirst: scenario.setsUpFirst,
+        ...(scenario.setUpDr === undefined ? {} : { setUpDr: scenario.setUpDr }),
+      }
+    : {};
+  // 8.6233c–d: in an Assault the side that sets up second moves first; a Dual Attack settles it in 8.625.
+  const isAssault = result === 'us-assault' || result === 'german-assault';
+  const moves = drawn && isAssault ? { movesFirst: enemyOf(scenario.setsUpFirst) } : {};
+  const order = drawn ? ` The ${SIDE_NAMES[scenario.setsUpFirst]} side sets up first.` : '';
+  const alt = `Initiative of ${game.date}: U.S. ${chits.us}, German ${chits.german}: ${resultName}.${order}`;
+  const revealed = { ...props, reveal: { ...chits, result, resultName, ...first, ...moves } };
+  return picture('kgp/initiative-reveal', revealed, alt, `initiative-${slug(game.date)}-revealed.png`);
 }
 
 function purchasedOn(own: SideState, date: string): { rg: string; count: number; cpp: number }[] {
