@@ -27,7 +27,7 @@ const PNG = Buffer.from(
   'base64',
 );
 
-const GAMES = [parley] as unknown as readonly Game[];
+const PARLEY = [parley] as unknown as readonly Game[];
 
 /** A table, a bot at it and its database, with the little game. */
 export class Bench {
@@ -39,28 +39,36 @@ export class Bench {
   /** What the renderer does with the next pictures. */
   drawing: 'well' | 'badly' = 'well';
   lookAfterMs = 120_000;
+  readonly games: readonly Game[];
   store: Store;
   moderator: Moderator;
   bot: Bot;
 
-  constructor(table: Table, spec: SpecChecker, exchanges: readonly Exchange[], folder: string) {
+  constructor(
+    table: Table,
+    spec: SpecChecker,
+    exchanges: readonly Exchange[],
+    folder: string,
+    games: readonly Game[],
+  ) {
+    this.games = games;
     this.exchanges = exchanges;
     this.table = table;
     this.spec = spec;
     this.folder = folder;
     this.store = new Store(join(folder, 'umpire.sqlite3'));
-    this.moderator = new Moderator({ store: this.store, games: GAMES });
+    this.moderator = new Moderator({ store: this.store, games: this.games });
     this.bot = this.#newBot();
   }
 
-  static async open(options: TableOptions = {}): Promise<Bench> {
-    const bench = await Bench.openTable(options);
+  static async open(options: TableOptions = {}, games = PARLEY): Promise<Bench> {
+    const bench = await Bench.openTable(options, games);
     await bench.bot.start();
     return bench;
   }
 
   /** A table whose bot has not been started. */
-  static async openTable(options: TableOptions = {}): Promise<Bench> {
+  static async openTable(options: TableOptions = {}, games = PARLEY): Promise<Bench> {
     const spec = checkSpec();
     const exchanges: Exchange[] = [];
     const table = await startTable({
@@ -77,7 +85,7 @@ export class Bench {
       ],
       ...options,
     });
-    return new Bench(table, spec, exchanges, mkdtempSync(join(tmpdir(), 'umpire-discord-')));
+    return new Bench(table, spec, exchanges, mkdtempSync(join(tmpdir(), 'umpire-discord-')), games);
   }
 
   #newBot(): Bot {
@@ -89,7 +97,7 @@ export class Bench {
     };
     return createBot({
       moderator: this.moderator,
-      commands: createCommands(GAMES),
+      commands: createCommands(this.games),
       renderer,
       config: { token: this.table.botToken, apiUrl: this.table.apiBase },
       log: createLog('trace', { write: (line) => void this.lines.push(line) }),
@@ -106,7 +114,7 @@ export class Bench {
 
   async revive(): Promise<void> {
     this.store = new Store(join(this.folder, 'umpire.sqlite3'));
-    this.moderator = new Moderator({ store: this.store, games: GAMES });
+    this.moderator = new Moderator({ store: this.store, games: this.games });
     this.bot = this.#newBot();
     await this.bot.start();
   }
