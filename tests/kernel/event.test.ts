@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { type GameEvent, upcast } from '../../src/kernel/event.ts';
+
+const old: GameEvent = { type: 'moved', v: 1, audience: 'everyone', data: { from: 'A', to: 'B' } };
+const LIFTS = {
+  'moved@1': (data: Record<string, unknown>) => ({ ...data, cost: 1 }),
+  'moved@2': ({ from, to, cost }: Record<string, unknown>) => ({ path: [from, to], cost }),
+  'other@1': () => ({ wrong: true }),
+};
+
+describe('upcast', () => {
+  test('lifts an event version by version', () => {
+    expect(upcast(old, LIFTS)).toEqual({ ...old, v: 3, data: { path: ['A', 'B'], cost: 1 } });
+    expect(upcast({ ...old, v: 2, data: { from: 'A', to: 'B', cost: 5 } }, LIFTS).data).toEqual({
+      path: ['A', 'B'],
+      cost: 5,
+    });
+  });
+
+  test('the newest version, and types without upcasters, are the very same event', () => {
+    expect(upcast(old, {})).toBe(old);
+    const newest = { ...old, v: 3 };
+    expect(upcast(newest, LIFTS)).toBe(newest);
+  });
+
+  test('the event as it was logged does not change', () => {
+    const frozen = structuredClone(old);
+    upcast(old, { 'moved@1': (data) => Object.assign(data, { cost: 2 }) });
+    expect(old).toEqual(frozen);
+  });
+});
