@@ -103,9 +103,9 @@ export function createBot(options: BotOptions): Bot {
     if (code === undefined || channelId === null) return undefined;
     const isThread = interaction.channel?.isThread() ?? false;
     const missing = missingPermissions(interaction.appPermissions.bitfield, isThread);
+    if (missing.length > 0) return words.lacks(missing);
     outbox.retry(channelId);
-    if (missing.length === 0) return undefined;
-    return words.lacks(missing);
+    return undefined;
   }
 
   function receive(interaction: Interaction): void {

@@ -34,7 +34,7 @@ type Fate =
   | { readonly kind: 'later'; readonly why: string };
 
 /** A message's mark: recognises it in the channel after an outage; a hash, so that it numbers nothing. */
-export function markOf(nonce: string): string {
+function markOf(nonce: string): string {
   return createHash('sha256').update(`mark/${nonce}`).digest('hex').slice(0, 8);
 }
 

@@ -1,6 +1,6 @@
 import { PermissionFlagsBits } from 'discord.js';
 
-export const NEEDED_PERMISSIONS = {
+const NEEDED_PERMISSIONS = {
   'View Channel': PermissionFlagsBits.ViewChannel,
   'Send Messages': PermissionFlagsBits.SendMessages,
   'Embed Links': PermissionFlagsBits.EmbedLinks,
