@@ -60,7 +60,7 @@ export function parseCharts(
   const byId = new Map(cells.map((cell) => [cell.id.toLowerCase(), cell]));
   text.split(/\r?\n/u).forEach((line, index) => {
     if (line.trim() === '' || line.trim().startsWith('#')) return;
-    const found = /^\s*(?<id>[^=\t]+?)\s*(?:=|\t)\s*(?<value>.*?)\s*$/u.exec(line)?.groups;
+    const found = /^\s*(?<id>[^=\t:]+?)\s*[=\t:]\s*(?<value>.*?)\s*$/u.exec(line)?.groups;
     const at = `line ${index + 1}`;
     if (found?.id === undefined || found.value === undefined) {
       faults.push(`${at}: not “cell = value”`);

@@ -30,3 +30,10 @@ export function upcast<E extends GameEvent>(event: E, upcasters: Upcasters): E {
     v += 1;
   }
 }
+
+/** The version in which events of this type are made now: one more than the last upcaster's. */
+export function newestVersion(type: string, upcasters: Upcasters): number {
+  let v = 1;
+  while (upcasters[`${type}@${v}`] !== undefined) v += 1;
+  return v;
+}

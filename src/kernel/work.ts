@@ -3,7 +3,7 @@ import type { CampaignState } from './campaign.ts';
 import { rollKey } from './campaign.ts';
 import { commitmentOf, saltFrom } from './commitment.ts';
 import type { DiceSource, Purpose, Roll } from './dice.ts';
-import type { GameEvent } from './event.ts';
+import { type GameEvent, newestVersion } from './event.ts';
 import { apply } from './fold.ts';
 import type { EventMap, Game, Work } from './game.ts';
 
@@ -37,7 +37,8 @@ export function openWork<G>(game: Game<G>, state: CampaignState<G>, entropy: () 
 
   const emit = (type: string, audience: Audience, data: object): void => {
     // A deep copy: an event must not change when the state that its data came from does.
-    const event: GameEvent = { type, v: 1, audience, data: structuredClone(data) as Record<string, unknown> };
+    const copy = structuredClone(data) as Record<string, unknown>;
+    const event: GameEvent = { type, v: newestVersion(type, game.upcasters), audience, data: copy };
     events.push(event);
     apply(game, working, event);
   };

@@ -57,7 +57,7 @@ describe('parseCharts and printCharts', () => {
 
   test('a value is read the same with tabs, other capitals and spare blanks', () => {
     fc.assert(
-      fc.property(chart, fc.constantFrom(' = ', '=', '\t', '  =\t'), ({ cells, values }, between) => {
+      fc.property(chart, fc.constantFrom(' = ', '=', '\t', '  =\t', ': '), ({ cells, values }, between) => {
         const text = cells
           .map(({ id }) => `  ${id.toUpperCase()}${between}${(values[id] ?? '').toUpperCase()}  `)
           .join('\r\n\r\n');

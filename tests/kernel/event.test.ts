@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type GameEvent, upcast } from '../../src/kernel/event.ts';
+import { type GameEvent, newestVersion, upcast } from '../../src/kernel/event.ts';
 
 const old: GameEvent = { type: 'moved', v: 1, audience: 'everyone', data: { from: 'A', to: 'B' } };
 const LIFTS = {
@@ -27,5 +27,17 @@ describe('upcast', () => {
     const frozen = structuredClone(old);
     upcast(old, { 'moved@1': (data) => Object.assign(data, { cost: 2 }) });
     expect(old).toEqual(frozen);
+  });
+});
+
+describe('newestVersion', () => {
+  test('is one more than the last upcaster’s, so that a new event is not lifted again', () => {
+    expect(newestVersion('moved', LIFTS)).toBe(3);
+    expect(newestVersion('other', LIFTS)).toBe(2);
+    expect(newestVersion('third', LIFTS)).toBe(1);
+    for (const type of ['moved', 'other', 'third']) {
+      const event = { ...old, type, v: newestVersion(type, LIFTS) };
+      expect(upcast(event, LIFTS)).toBe(event);
+    }
   });
 });
