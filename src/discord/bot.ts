@@ -194,7 +194,7 @@ export function createBot(options: BotOptions): Bot {
     },
     async stop() {
       stopping.abort();
-      await Promise.race([Promise.all([outbox.stop(), ...underWay]), sleep(5000)]);
+      await Promise.race([Promise.all([outbox.stop(), ...underWay]), sleep(5000, undefined, { ref: false })]);
       isDead = true;
       outbox.kill();
       await client?.destroy();
