@@ -18,6 +18,8 @@ export interface KernelTableOptions {
   readonly options?: Readonly<Record<string, string>>;
   readonly dice?: DiceSource;
   readonly hostSeed?: Uint8Array;
+  /** Seats beyond one commander a side (and the GM). */
+  readonly seats?: readonly Seat[];
   /** Left at the opening: nobody has confirmed. */
   readonly unconfirmed?: boolean;
 }
@@ -42,6 +44,7 @@ export class KernelTable<G, E extends EventMap> {
       name: side,
     }));
     if (common.gm !== 'none') seats.push({ id: 'gm', role: 'gm', user: 'u-gm', name: 'gm' });
+    seats.push(...(options.seats ?? []));
     const data = {
       name: 'A campaign',
       game: game.id,

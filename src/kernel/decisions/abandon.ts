@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { seatOf } from '../campaign.ts';
 import type { Decision, Game } from '../game.ts';
 import type { Offer } from '../offer.ts';
 
@@ -21,7 +22,9 @@ export function abandonCampaign<G>(_game: Game<G>): Decision<G> {
     args: z.strictObject({}),
     offers(view, seat) {
       const { status, abandonBy, abandonRev, common } = view.core;
-      if (status !== 'running' || abandonBy === seat.id) return [];
+      if (status !== 'running') return [];
+      const proposer = abandonBy === undefined ? undefined : seatOf(view.core, abandonBy);
+      if (proposer !== undefined && proposer.side === seat.side) return []; // another side's consent
       const atOnce = abandonBy !== undefined || (seat.role === 'gm' && common.gm !== 'none');
       return [
         {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CampaignState } from '../campaign.ts';
+import { type CampaignState, seatOf } from '../campaign.ts';
 import { parseCharts, printCharts } from '../chart-text.ts';
 import type { ChartCell, Decision, Game } from '../game.ts';
 import type { Seat } from '../seat.ts';
@@ -120,7 +120,9 @@ export function answerCharts<G>(_game: Game<G>): Decision<G> {
     args: z.strictObject({ answer: z.enum(['accept', 'refuse']) }),
     offers(view, seat) {
       const { proposal, chartRev } = view.core;
-      if (!isOpen(view) || proposal === undefined || proposal.by === seat.id) return [];
+      if (!isOpen(view) || proposal === undefined) return [];
+      // The other side's consent: neither a colleague of the proposer nor the GM gives it.
+      if (seat.side === undefined || seat.side === seatOf(view.core, proposal.by)?.side) return [];
       const offer = (answer: 'accept' | 'refuse') => ({
         order: 'charts.answer',
         decision: DECISION,

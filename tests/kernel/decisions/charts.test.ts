@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest';
+import { missingCells } from '../../../src/kernel/decisions/charts.ts';
+import { CELLS } from '../../support/coin-game.ts';
+import { coinTable } from '../../support/kernel-table.ts';
+
+const ALL = '4.1/weight = 3\n4.2/metal = Gold\n4.3/marks = crown+lion\n4.4/year = 44';
+
+const chartsOf = (table: ReturnType<typeof coinTable>) =>
+  Object.fromEntries(Object.entries(table.state.core.charts).map(([id, { value }]) => [id, value]));
+
+describe('charts filled in by the GM', () => {
+  test('are taken over at once', () => {
+    const table = coinTable();
+    expect(missingCells(table.game, table.state)).toHaveLength(4);
+    table.play('gm', 'charts.fill', { values: ALL });
+    expect(chartsOf(table)).toEqual({
+      '4.1/weight': '3',
+      '4.2/metal': 'Gold',
+      '4.3/marks': 'crown+lion',
+      '4.4/year': '44',
+    });
+    expect(missingCells(table.game, table.state)).toEqual([]);
+    expect(Object.values(table.state.core.charts).every(({ house }) => !house)).toBe(true);
+  });
+
+  test('can come a few at a time, already before the campaign begins, and be corrected', () => {
+    const table = coinTable({ unconfirmed: true });
+    table.play('gm', 'charts.fill', { values: '4.1/weight = 3' });
+    table.play('gm', 'charts.fill', { values: '4.1/weight = 4\n4.2/metal = Gold' });
+    expect(chartsOf(table)).toEqual({ '4.1/weight': '4', '4.2/metal': 'Gold' });
+  });
+
+  test('the form lists what is missing, with suggestions; then, for corrections, all that is known', () => {
+    const table = coinTable();
+    const initial = () => {
+      const offer = table.offers('gm').find(({ order }) => order === 'charts.fill');
+      const [field] = offer?.fields ?? [];
+      return { label: offer?.label, text: field?.kind === 'text' ? field.initial : undefined };
+    };
+    table.play('gm', 'charts.fill', { values: '4.1/weight = 3' });
+    expect(initial()).toEqual({
+      label: 'Fill in charts (3 cells)',
+      text: '4.2/metal = \n4.3/marks = \n4.4/year = 44',
+    });
+    table.play('gm', 'charts.fill', { values: ALL });
+    expect(initial()).toEqual({ label: 'Correct a chart value', text: ALL });
+  });
+
+  test.each([
+    ['an unreadable line', '4.1/weight = 3\nnonsense', 'coin/table/charts-unreadable'],
+    ['no value at all', '4.1/weight =\n', 'coin/table/charts-empty'],
+  ])('%s: nothing is taken over', (_what, values, code) => {
+    const table = coinTable();
+    expect(table.refusal('gm', 'charts.fill', { values })).toBe(code);
+    expect(table.state.core.charts).toEqual({});
+  });
+
+  test('are not filled in by a side', () => {
+    const table = coinTable();
+    expect(table.refusal('red', 'charts.fill', { values: ALL })).toBe('coin/table/charts-not-yours');
+    expect(table.offers('red').some(({ order }) => order.startsWith('charts'))).toBe(false);
+  });
+
+  test('a long list of faults is cut', () => {
+    const table = coinTable();
+    const values = Array.from({ length: 100 }, (_, n) => `cell ${n} = 1`).join('\n');
+    const refused = table.try('gm', { order: 'charts.fill', args: { values } });
+    if (refused.ok) throw new Error('accepted');
+    expect(refused.ruling.message).toContain('line 1: ');
+    expect(refused.ruling.message.length).toBeLessThan(1000);
+  });
+});
+
+describe('charts filled in by one side', () => {
+  const open = () => coinTable({ common: { charts: 'side:red' } });
+
+  test('count only when the other side has accepted them', () => {
+    const table = open();
+    table.play('red', 'charts.fill', { values: ALL });
+    expect(table.state.core.charts).toEqual({});
+    table.play('blue', 'charts.answer', { answer: 'accept' });
+    expect(Object.keys(chartsOf(table))).toHaveLength(CELLS.length);
+    expect(table.state.core.proposal).toBeUndefined();
+  });
+
+  test('refused, they count for nothing and can be sent again', () => {
+    const table = open();
+    table.play('red', 'charts.fill', { values: ALL });
+    table.play('blue', 'charts.answer', { answer: 'refuse' });
+    expect(table.state.core).toMatchObject({ charts: {}, proposal: undefined });
+    table.play('red', 'charts.fill', { values: '4.1/weight = 5' });
+    table.play('blue', 'charts.answer', { answer: 'accept' });
+    expect(chartsOf(table)).toEqual({ '4.1/weight': '5' });
+  });
+
+  test('wait for one answer at a time, and the proposer does not answer himself', () => {
+    const table = open();
+    expect(table.refusal('blue', 'charts.answer', { answer: 'accept' })).toBe('coin/table/not-now');
+    table.play('red', 'charts.fill', { values: ALL });
+    expect(table.refusal('red', 'charts.fill', { values: ALL })).toBe('coin/table/charts-pending');
+    expect(table.refusal('red', 'charts.answer', { answer: 'accept' })).toBe('coin/table/not-now');
+  });
+
+  test('the consent is the other side’s: neither a GM nor a colleague gives it', () => {
+    const colleague = {
+      id: 'red-2',
+      side: 'red',
+      role: 'subordinate',
+      user: 'u-red-2',
+      name: 'Second',
+    } as const;
+    const table = coinTable({ common: { charts: 'side:red' }, seats: [colleague] });
+    table.play('red', 'charts.fill', { values: ALL });
+    for (const id of ['gm', 'red-2']) {
+      expect(table.offers(id).some(({ order }) => order === 'charts.answer')).toBe(false);
+      expect(table.refusal(id, 'charts.answer', { answer: 'accept' })).toBe('coin/table/not-now');
+    }
+  });
+
+  test('are not filled in by the other side or the GM', () => {
+    for (const id of ['blue', 'gm'])
+      expect(open().refusal(id, 'charts.fill', { values: ALL })).toBe('coin/table/charts-not-yours');
+  });
+
+  test('a button of an earlier proposal does not accept a later one', () => {
+    const table = open();
+    table.play('red', 'charts.fill', { values: '4.1/weight = 3' });
+    const [accept] = table.offers('blue').filter(({ order }) => order === 'charts.answer');
+    const button = { decision: accept?.decision ?? '', rev: accept?.rev ?? -1 };
+    table.play('blue', 'charts.answer', { answer: 'refuse' });
+    table.play('red', 'charts.fill', { values: '4.1/weight = 12' });
+    expect(table.refusal('blue', 'charts.answer', { answer: 'accept' }, button)).toBe('coin/table/stale');
+  });
+});
+
+describe('charts and the end', () => {
+  test('nobody fills in charts of a campaign that is over', () => {
+    const table = coinTable();
+    table.play('red', 'quit');
+    expect(table.refusal('gm', 'charts.fill', { values: ALL })).toBe('coin/table/not-now');
+    expect(table.offers('gm')).toEqual([]);
+  });
+});

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { EVERYONE } from '../../../src/kernel/audience.ts';
+import { mixSeed } from '../../../src/kernel/commitment.ts';
+import { coinTable, HOST_SEED } from '../../support/kernel-table.ts';
+
+const WORDS = { red: 'heads', blue: 'tails', gm: 'edge' };
+
+function confirmed(order: readonly (keyof typeof WORDS)[]) {
+  const table = coinTable({ unconfirmed: true });
+  for (const id of order) table.play(id, 'confirm', { word: WORDS[id] });
+  return table;
+}
+
+describe('confirming', () => {
+  test('the campaign starts when the last seat, the GM’s too, has confirmed', () => {
+    const table = confirmed(['red', 'gm']);
+    expect(table.state.core.status).toBe('opening');
+    table.play('blue', 'confirm', { word: 'tails' });
+    expect(table.state.core.status).toBe('running');
+  });
+
+  test('the seed does not depend on who was faster', () => {
+    const orders = [
+      ['red', 'blue', 'gm'],
+      ['gm', 'blue', 'red'],
+      ['blue', 'gm', 'red'],
+    ] as const;
+    const seeds = orders.map((order) =>
+      mixSeed(HOST_SEED, confirmed(order).state.core.words).toString('hex'),
+    );
+    expect(new Set(seeds).size).toBe(1);
+    expect(
+      confirmed(orders[1])
+        .view(EVERYONE)
+        .core.words.map(({ seat }) => seat),
+    ).toEqual(['red', 'blue', 'gm']);
+  });
+
+  test('no word is seen by anybody else before all are in: who is last must not choose the seed', () => {
+    const table = confirmed(['red', 'blue']);
+    for (const viewer of ['gm', 'blue'] as const) {
+      const words = table.view(viewer).core.words.map(({ seat }) => seat);
+      expect(words).toEqual(viewer === 'blue' ? ['blue'] : []);
+    }
+    const seen = table.events.filter(({ audience }) => audience === 'everyone');
+    expect(JSON.stringify(seen)).not.toContain('heads');
+  });
+
+  test('nobody confirms twice', () => {
+    expect(confirmed(['red']).refusal('red', 'confirm', { word: 'again' })).toBe('coin/table/not-now');
+    expect(confirmed(['red']).offers('red')).toEqual([]);
+  });
+
+  test.each(['', ' ', '!', 'a'.repeat(41), 'new\nline', '<@123>', '`code`'])('%j is no word', (word) => {
+    expect(coinTable({ unconfirmed: true }).refusal('red', 'confirm', { word })).toMatch(
+      /^coin\/table\/(?:out-of-range|bad-arguments)$/u,
+    );
+  });
+
+  test.each(['x', 'four-leaf clover', "C'est la vie!", 'Größe 7', '五'])('%s is a word', (word) => {
+    const table = coinTable({ unconfirmed: true });
+    table.play('red', 'confirm', { word });
+    expect(table.state.core.words).toEqual([{ seat: 'red', word }]);
+  });
+
+  test('nothing of the game is offered before it has begun', () => {
+    const table = coinTable({ unconfirmed: true });
+    expect(table.offers('red').map(({ order }) => order)).toEqual(['confirm', 'decline']);
+    expect(table.refusal('red', 'hide', { number: 4 })).toBe('coin/1.1/not-now');
+  });
+});
+
+describe('declining', () => {
+  test('closes the opening for all', () => {
+    const table = confirmed(['red']);
+    table.play('blue', 'decline', { reason: 'no time' });
+    expect(table.state.core.status).toBe('abandoned');
+    expect(table.events.at(-1)).toMatchObject({
+      audience: 'everyone',
+      data: { seat: 'blue', reason: 'no time' },
+    });
+    for (const id of ['red', 'blue', 'gm']) expect(table.offers(id)).toEqual([]);
+  });
+
+  test('needs no reason', () => {
+    const table = coinTable({ unconfirmed: true });
+    table.play('blue', 'decline');
+    expect(table.events.at(-1)?.data).toEqual({ seat: 'blue', reason: '' });
+  });
+
+  test('is too late for who has confirmed, and once the campaign runs', () => {
+    expect(confirmed(['red']).refusal('red', 'decline')).toBe('coin/table/not-now');
+    expect(coinTable().refusal('red', 'decline')).toBe('coin/table/not-now');
+  });
+});
