@@ -28,6 +28,8 @@ export interface Adapter {
   readonly moderator: Moderator;
   readonly pictures: Pictures;
   readonly typed: TypedForms;
+  /** The page of his desk that somebody turned to, by `user/campaign/seat`; only a convenience. */
+  readonly pages: Map<string, number>;
   readonly log: Logger;
   /** Who plays the other side of a practice campaign when nobody is named; without it the same person does. */
   readonly practiceOpponent?: (user: string) => { readonly id: string; readonly name: string } | undefined;

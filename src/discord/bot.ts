@@ -77,6 +77,7 @@ export function createBot(options: BotOptions): Bot {
     pictures,
     log,
     typed: new TypedForms(),
+    pages: new Map(),
     ...(options.practiceOpponent === undefined ? {} : { practiceOpponent: options.practiceOpponent }),
   };
   const outbox = new Outbox({

@@ -56,13 +56,15 @@ export async function showDesk(
   options: { readonly page?: number; readonly note?: string } = {},
 ): Promise<void> {
   const { campaign, seat } = placeOf(sitting);
+  const pageKey = `${interaction.user.id}/${campaign}/${seat}`;
+  if (options.page !== undefined) adapter.pages.set(pageKey, options.page);
   const notice = adapter.moderator.desk(campaign, seat);
   const offers = adapter.moderator.offers(campaign, seat);
   const lines = [options.note, offers.length === 0 ? words.nothingAsked : undefined];
   await answer(adapter, interaction, {
     content: lines.filter((line) => line !== undefined).join('\n'),
     faces: notice === undefined ? [] : [{ notice, heading: headingAt(sitting) }],
-    rows: deskRows(placeOf(sitting), offers, options.page),
+    rows: deskRows(placeOf(sitting), offers, adapter.pages.get(pageKey)),
   });
 }
 
@@ -83,7 +85,7 @@ export async function openDesk(adapter: Adapter, interaction: Asking, campaign: 
     return answer(adapter, interaction, { content: words.whichSeat, rows: [rowOf(...choices.slice(0, 5))] });
   }
   const sitting = sittingOf(adapter, campaign, interaction.user.id, seat.id);
-  if (sitting !== undefined) await showDesk(adapter, interaction, sitting);
+  if (sitting !== undefined) await showDesk(adapter, interaction, sitting, { page: 0 });
 }
 
 /** Tells a player of his own mistake, apart from the desk, with the way back to it. */

@@ -146,6 +146,34 @@ test('somebody without a seat is told so', async () => {
   expect(answer.content).toContain('no seat');
 });
 
+test('a desk stays on the page that was turned to', async () => {
+  await bench.campaign();
+  const { anna, moderator } = bench;
+  const real = moderator.offers.bind(moderator);
+  const more = ['A', 'B', 'C', 'D'].flatMap((group) =>
+    [1, 2].map((n) => ({
+      order: 'none',
+      decision: 'none',
+      rev: 0,
+      rule: '9.1',
+      label: `${group}${n}`,
+      fixed: { group, n },
+      fields: [],
+      group,
+    })),
+  );
+  moderator.offers = (campaign, seat) => [...more, ...real(campaign, seat)];
+  const first = await bench.desk(anna);
+  expect(labels(first).slice(-4)).toEqual(['A', 'B', 'C', 'More ›']);
+  const second = shown(await anna.click(first.id, idOf(first, 'More ›')));
+  expect(labels(second)).toEqual(['D', 'Marks (1–25)', 'Marks (26–30)', 'Purchase', '‹ Back', 'More ›']);
+  const { menu, value } = optionOf(second, 'Mark 2');
+  const after = shown(await anna.select(second.id, menu, [value]));
+  expect(after.content).toBe('✓ Done: Mark 2.');
+  expect(labels(after)).toEqual(labels(second));
+  expect(labels(await bench.desk(anna))).toEqual(labels(first));
+});
+
 test('two people at once both get their answer', async () => {
   await bench.campaign();
   const { anna, ben } = bench;
