@@ -26,6 +26,10 @@ export function chartFault(cell: ChartCell, value: string): string | undefined {
         parts.every((part) => cell.words?.includes(part));
       return good ? undefined : `one or more of ${cell.words?.join(', ')}, joined by “+”`;
     }
+    case 'text':
+      return /^[\p{L}\p{N}][\p{L}\p{N} &,.%'/-]{0,39}$/u.test(value)
+        ? undefined
+        : 'a few words of your chart';
     default: {
       const never: never = cell.kind;
       throw new Error(`unknown cell kind ${String(never)}`);
@@ -39,7 +43,7 @@ function normal(cell: ChartCell, text: string): string {
   if (cell.kind === 'integer') return squeezed;
   const word = (part: string) =>
     cell.words?.find((w) => w.toLowerCase() === part.trim().toLowerCase()) ?? part.trim();
-  if (cell.kind === 'choice') return word(squeezed);
+  if (cell.kind === 'choice' || cell.kind === 'text') return word(squeezed);
   return squeezed
     .split(/[+,/&]/u)
     .map(word)

@@ -10,7 +10,15 @@ import { type Entropy, type OpenWork, openWork } from './work.ts';
 
 /** The kernel's decisions and the game's, by order name. */
 export function decisionsOf<G>(game: Game<G>): readonly Decision<G>[] {
-  return [...coreDecisions(game), ...game.decisions];
+  return [...coreDecisions(game), ...game.decisions.map(whileRunning)];
+}
+
+/** A game's orders are open only between the opening and the end. */
+function whileRunning<G>(decision: Decision<G>): Decision<G> {
+  return {
+    ...decision,
+    offers: (view, seat) => (view.core.status === 'running' ? decision.offers(view, seat) : []),
+  };
 }
 
 /** All that this seat may do now, from its own view. */
@@ -86,7 +94,12 @@ export function judge<G>(
   draft: Draft,
 ): Result<{ decision: Decision<G>; args: Args }> {
   const decision = decisionsOf(game).find((d) => d.order === draft.order);
-  const ruling = (slug: string, rule: string, message: string, legal = legalWords(offersTo(game, view, seat))): Ruling => ({
+  const ruling = (
+    slug: string,
+    rule: string,
+    message: string,
+    legal = legalWords(offersTo(game, view, seat)),
+  ): Ruling => ({
     code: `${game.id}/${rule}/${slug}`,
     rule,
     message,

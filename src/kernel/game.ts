@@ -14,10 +14,10 @@ export interface ChartCell {
   readonly id: string;
   readonly rule: string;
   readonly label: string;
-  readonly kind: 'integer' | 'choice' | 'set';
+  readonly kind: 'integer' | 'choice' | 'set' | 'text';
   readonly min?: number;
   readonly max?: number;
-  /** For `choice` and `set`: the legal words. A `set` is one or more of them. */
+  /** For `choice` and `set`: the legal words (a `set` is one or more of them); for `text`: examples. */
   readonly words?: readonly string[];
   /** A value that a public source states or implies; shown and confirmed, never applied silently. */
   readonly suggestion?: string;

@@ -14,15 +14,16 @@ import {
 import { enemyOf, isSide, SIDE_NAMES, type Side } from './sides.ts';
 import type { KgpCampaign } from './state.ts';
 import { attacksLeft } from './steps/8.623-initiative-determination.ts';
-import { cellsWanted } from './steps/index.ts';
-import { basketLines, HOUSE_NOTE, plural, RESULT_NAMES, reportLines } from './words.ts';
+import { cellsOfStep, cellsWanted } from './steps/index.ts';
+import { basketLines, changeLines, HOUSE_NOTE, plural, RESULT_NAMES, reportLines } from './words.ts';
 
 type Sealed = { decision: string; side: Side; value: unknown; salt: string; commitment: string };
 type Committed = { decision: string; commitment: string; sealed: number; of: number };
 type Seen =
   | { [K in keyof KgpEvents]: { type: K; data: KgpEvents[K] } }[keyof KgpEvents]
   | { type: 'sealed'; data: Sealed }
-  | { type: 'committed'; data: Committed };
+  | { type: 'committed'; data: Committed }
+  | { type: 'charts.agreed'; data: { values: Record<string, string> } };
 
 /** Seats of the given sides, to be mentioned. */
 function people(campaign: KgpCampaign, sides: readonly Side[]): string[] {
@@ -178,6 +179,33 @@ function toEveryone(campaign: KgpCampaign, it: Seen): readonly Notice[] {
         },
       ];
     }
+    case 'refit.stated': {
+      const { by, currentLvp, destroyedLvp, control, germanEntry } = it.data;
+      return [
+        {
+          kind: 'refit',
+          title: `The ${SIDE_NAMES[by]} side states what has changed since the report`,
+          text: `${changeLines({ currentLvp, destroyedLvp, control, germanEntry }).join('\n')}\n\nThe other side agrees or not under **My orders**.`,
+          buttons: ['my-orders'],
+          mention: people(campaign, [enemyOf(by)]),
+        },
+      ];
+    }
+    case 'refit.answered':
+      return [
+        {
+          kind: 'refit',
+          title: it.data.accepted ? 'The changes count' : 'The changes are turned down',
+          text: it.data.accepted
+            ? `Current-LVP Totals: U.S. ${game.currentLvp.us} · German ${game.currentLvp.german}`
+            : 'Everything stays as reported.',
+        },
+      ];
+    case 'charts.agreed': {
+      // A step that had been waiting for these very cells opens now.
+      const opened = Object.keys(it.data.values).some((id) => cellsOfStep(campaign).includes(id));
+      return opened && cellsWanted(campaign).length === 0 ? stepBegan(campaign, game.step) : [];
+    }
     case 'us.vacated':
       return [
         {
@@ -302,8 +330,16 @@ function toSide(campaign: KgpCampaign, side: Side, it: Seen): readonly Notice[] 
   const own = game.sides[side];
   switch (it.type) {
     case 'step.began':
-      if (it.data.step !== '8.619' || game.initial) return [];
-      return [dateNotice(campaign, side)];
+      return it.data.step === '8.619' && !game.initial && cellsWanted(campaign).length === 0
+        ? [dateNotice(campaign, side)]
+        : [];
+    case 'charts.agreed': {
+      const opened =
+        game.step === '8.619' && Object.keys(it.data.values).some((id) => cellsOfStep(campaign).includes(id));
+      return opened && !game.initial && cellsWanted(campaign).length === 0
+        ? [dateNotice(campaign, side)]
+        : [];
+    }
     case 'sealed': {
       const { decision, value, salt, commitment } = it.data;
       const purchases = decision.startsWith('8.619/');

@@ -69,9 +69,12 @@ export function applyKgp(campaign: KgpCampaign, event: GameEvent): void {
       game.weatherRoll = [];
       game.scenario = undefined;
       game.report = undefined;
+      game.refit = undefined;
       for (const side of SIDES) {
         const own = game.sides[side];
         own.notes = [];
+        own.done = {};
+        own.marked = [];
         own.chit = undefined;
         own.sealedChit = undefined;
         own.reportDraft = {};
@@ -85,7 +88,7 @@ export function applyKgp(campaign: KgpCampaign, event: GameEvent): void {
         for (const side of SIDES) game.sides[side].rev = 0;
       return;
     case 'side.done':
-      game.sides[it.data.side].done = it.data.step;
+      game.sides[it.data.side].done[it.data.step] = true;
       return;
     case 'san.adjusted': {
       const { side, from, to, dr, final } = it.data;
@@ -339,7 +342,27 @@ export function applyKgp(campaign: KgpCampaign, event: GameEvent): void {
         game.sides[it.data.by].rev += 1;
       }
       return;
+    case 'module.marked':
+      game.sides[it.data.side].marked = [...it.data.rgs];
+      game.sides[it.data.side].rev += 1;
+      return;
+    case 'refit.stated':
+      game.refit = it.data;
+      game.reportRev += 1;
+      return;
+    case 'refit.answered':
+      if (it.data.accepted && game.refit !== undefined) {
+        const { currentLvp, destroyedLvp, control, germanEntry } = game.refit;
+        game.currentLvp = currentLvp;
+        game.existingLvp -= destroyedLvp;
+        game.control = control;
+        game.germanEntry = germanEntry;
+      }
+      game.refit = undefined;
+      game.reportRev += 1;
+      return;
     case 'report.submitted':
+      if (game.scenario !== undefined) delete game.scenario.concessionBy;
       game.report = { by: it.data.by, report: it.data.report };
       game.reportRev += 1;
       return;
@@ -373,7 +396,6 @@ export function applyKgp(campaign: KgpCampaign, event: GameEvent): void {
       game.usOnMap = false;
       game.currentLvp = { us: 0, german: game.existingLvp };
       for (const { id } of campaignGameOf(game.cg).watched) game.control[id] = 'german';
-      for (const hex of Object.keys(game.germanEntry)) game.germanEntry[hex] = 'german';
       return;
     case 'rg.eliminated':
       for (const id of it.data.rgs) rgOf(game, it.data.side, id).eliminated = true;

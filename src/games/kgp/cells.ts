@@ -14,7 +14,7 @@ const WEATHERS = [
   ...DENSITIES.map((density) => `${density} Mist`),
   ...DENSITIES.map((density) => `${density} Mist & Overcast`),
 ] as const;
-/** E1.11 speaks of these; the words of the chart itself are not in our source. */
+/** Examples only: the words of the printed chart are not in our source, so any may be typed. */
 const MOONS = ['New', 'Quarter', 'Half', 'Three-Quarter', 'Full'] as const;
 const CLOUDS = ['Clear', 'Scattered', 'Overcast'] as const;
 
@@ -91,7 +91,7 @@ export function chartCellsOf(options: Readonly<Record<string, string>>): readonl
         id: weatherCell(date),
         rule: '8.617',
         label: `Weather, ${date}`,
-        kind: 'choice',
+        kind: 'text',
         words: WEATHERS,
         ...suggestion,
         neededBy: '8.617',
@@ -102,7 +102,7 @@ export function chartCellsOf(options: Readonly<Record<string, string>>): readonl
         id: moonCell(date),
         rule: '8.617',
         label: `Moon Phase, ${date}`,
-        kind: 'choice',
+        kind: 'text',
         words: MOONS,
         neededBy: '8.617',
       });
@@ -110,7 +110,7 @@ export function chartCellsOf(options: Readonly<Record<string, string>>): readonl
         id: cloudCell(date),
         rule: '8.617',
         label: `Cloud Cover, ${date}`,
-        kind: 'choice',
+        kind: 'text',
         words: CLOUDS,
         neededBy: '8.617',
       });

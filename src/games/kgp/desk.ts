@@ -82,7 +82,7 @@ export function showOf(campaign: KgpCampaign, viewer: Viewer): readonly Notice[]
     {
       kind: 'show-roster',
       title: `${SIDE_NAMES[s]} CG Roster`,
-      text: `CPP ${campaign.game.sides[s].cpp} · SAN ${campaign.game.sides[s].san}`,
+      text: `CPP ${campaign.game.sides[s].cpp} · SAN ${campaign.game.sides[s].san}${otherCounters(campaign, s)}`,
       picture: rosterPicture(campaign, s),
     },
     ...purchaseRecordPictures(campaign, s).map((picture, index) => ({
@@ -92,6 +92,14 @@ export function showOf(campaign: KgpCampaign, viewer: Viewer): readonly Notice[]
       picture,
     })),
   ]);
+}
+
+/** What the Initial OB gives besides its RG (8.51), and what SSR I.4 lets a side record. */
+function otherCounters({ game }: KgpCampaign, side: Side): string {
+  const { counters, elr } = campaignGameOf(game.cg).sides[side];
+  const listed = counters.map(({ type, count }) => `${type} ×${count}`).join(', ');
+  const flame = game.sides[side].flamethrower ? '\nOne M4A3 has a flamethrower (I.4).' : '';
+  return ` · ELR ${elr}${listed === '' ? '' : `\n**The Initial OB besides its RG:** ${listed}`}${flame}`;
 }
 
 function reportDesk(campaign: KgpCampaign, author: Author): string {

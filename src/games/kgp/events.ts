@@ -18,8 +18,8 @@ export interface BasketItem {
   readonly area?: string | undefined;
   readonly objective?: string | undefined;
   readonly model?: string | undefined;
-  /** Pre-Registered hexes bought with an OBA module (footnote p). */
-  readonly preRegistered?: number | undefined;
+  /** Secret Pre-Registered hexes: bought with an OBA module (footnote p), or of a Bombardment (footnote b). */
+  readonly hexes?: readonly string[] | undefined;
 }
 
 /** What may be noted on an OB-given RG before the opponent sets up (8.6198). */
@@ -54,6 +54,15 @@ export interface Report {
   readonly san: BySide<number>;
   /** RG used up: OBA with an FFE:1 placed, FB with a Sighting TC made, Bombardments resolved (CG22). */
   readonly used: BySide<Readonly<Record<string, number>>>;
+}
+
+/** What Setup Areas, rubble and fires have changed after a scenario (8.6054, 8.609), as one side states it. */
+export interface Refit {
+  readonly by: Side;
+  readonly currentLvp: BySide<number>;
+  readonly destroyedLvp: number;
+  readonly control: Record<string, Control>;
+  readonly germanEntry: Record<string, Side>;
 }
 
 export type Author = Side | 'gm';
@@ -141,6 +150,9 @@ export type KgpEvents = {
   'objective.struck': { side: Side; rg: string };
   'concession.asked': { side: Side };
   'concession.answered': { side: Side; allowed: boolean };
+  'module.marked': { side: Side; rgs: readonly string[] };
+  'refit.stated': Refit;
+  'refit.answered': { by: Side; accepted: boolean };
   'report.drafted': { by: Author; draft: Partial<Report> };
   'report.submitted': { by: Author; report: Report };
   'report.disputed': { by: Author; reason: string };

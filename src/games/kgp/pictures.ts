@@ -145,7 +145,7 @@ export function rosterPicture(campaign: KgpCampaign, side?: Side): Picture {
   );
 }
 
-function recordLine(own: SideState, side: Side, rg: Rg, cg: string): PurchaseRecordLine {
+function recordLine(own: SideState, side: Side, rg: Rg, cg: string, date: string): PurchaseRecordLine {
   const row = rgRowOf(side, rg.rg);
   const counters = contentsOf(side, rg);
   const listed = (kinds: readonly string[]) =>
@@ -155,10 +155,7 @@ function recordLine(own: SideState, side: Side, rg: Rg, cg: string): PurchaseRec
   const same = own.rgs.filter((other) => other.rg === rg.rg && !other.given);
   const number = same.indexOf(rg) + 1;
   const max = row.cgMax[cg]?.max ?? 0;
-  const pre =
-    rg.preRegistered === undefined || rg.preRegistered === 0
-      ? []
-      : [`${rg.preRegistered} Pre-Registered hex${rg.preRegistered === 1 ? '' : 'es'}`];
+  const pre = rg.hexes === undefined ? [] : [`Pre-Registered ${rg.hexes.join(', ')}`];
   return {
     date: rg.date,
     rg: rg.rg,
@@ -174,7 +171,7 @@ function recordLine(own: SideState, side: Side, rg: Rg, cg: string): PurchaseRec
       ? rg.via === 'none'
         ? {}
         : { area: viaName(rg.via) }
-      : { area: rg.via === 'reserve' ? `${rg.area} (Reserve)` : rg.area }),
+      : { area: rg.via === 'reserve' && rg.date === date ? `${rg.area} (Reserve)` : rg.area }),
   };
 }
 
@@ -199,7 +196,7 @@ export function purchaseRecordPictures(campaign: KgpCampaign, side: Side, date?:
   return Array.from({ length: pages }, (_, index) => {
     const lines = rgs
       .slice(index * LINES_PER_PAGE, (index + 1) * LINES_PER_PAGE)
-      .map((rg) => recordLine(own, side, rg, game.cg));
+      .map((rg) => recordLine(own, side, rg, game.cg, game.date));
     const props: PurchaseRecordProps = {
       campaign: core.name,
       cg: game.cg,

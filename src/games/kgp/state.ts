@@ -1,6 +1,6 @@
 import type { CampaignState } from '../../kernel/campaign.ts';
 import { type CampaignGame, campaignGameOf, entryAreasOf, lvpTotalOf } from './charts.ts';
-import type { Author, Control, GivenNote, Purchases, Report, Via } from './events.ts';
+import type { Author, Control, GivenNote, Purchases, Refit, Report, Via } from './events.ts';
 import type { InitiativeChit, ScenarioKind } from './picture-props.ts';
 import { type BySide, bySide, type Side } from './sides.ts';
 
@@ -19,7 +19,8 @@ export interface Rg {
   objective?: string | undefined;
   objectiveRevealed?: boolean;
   model?: string | undefined;
-  preRegistered?: number | undefined;
+  /** Secret Pre-Registered hexes: of an OBA module (footnote p) or a Bombardment (footnote b). */
+  hexes?: readonly string[] | undefined;
   eliminated?: boolean;
   strength?: 'F' | 'D';
   /** `passengers`: squads that come with the halftracks of I8 (U.S. Vehicle Note 30). */
@@ -65,8 +66,10 @@ export interface SideState {
   sealed: Record<string, true>;
   chit: InitiativeChit | undefined;
   sealedChit: InitiativeChit | undefined;
-  /** The step with which this side is done. */
-  done: string | undefined;
+  /** Parts of steps that this side has done, by `rule/CG Date`. */
+  done: Record<string, true>;
+  /** OBA modules that the owner has marked as used in this scenario (CG22). */
+  marked: string[];
   flamethrower: boolean;
   reportDraft: Partial<Report>;
   /** This side's own rolls since the CG Date began, for its DM. */
@@ -131,6 +134,8 @@ export interface KgpState {
   scenario: Scenario | undefined;
   revealedObjectives: { side: Side; hex: string }[];
   report: { by: Author; report: Report; disputedBy?: Author; reason?: string } | undefined;
+  /** What one side says has changed in the RePh, waiting for the other side's answer. */
+  refit: Refit | undefined;
   /** The report that counts, until its consequences have been drawn. */
   settled: Report | undefined;
   /** Counts what was publicly done to the report. */
@@ -164,7 +169,8 @@ function given(game: CampaignGame, side: Side): Rg[] {
         given: true,
         via: 'on-map',
         cpp: 0,
-        area: 'as the OB says',
+        // SSR I.2: the OB-given Med Tank Pltn II enters at HH0, or stays in the Targnon (GG1) Holding Box.
+        area: rg === 'V4' ? 'HH0, else GG1' : 'as the OB says',
         ...model,
       });
     }
@@ -198,7 +204,8 @@ export function initialState(options: Readonly<Record<string, string>>): KgpStat
         sealed: {},
         chit: undefined,
         sealedChit: undefined,
-        done: undefined,
+        done: {},
+        marked: [],
         flamethrower: false,
         reportDraft: {},
         notes: [],
@@ -219,6 +226,7 @@ export function initialState(options: Readonly<Record<string, string>>): KgpStat
     scenario: undefined,
     revealedObjectives: [],
     report: undefined,
+    refit: undefined,
     settled: undefined,
     reportRev: 0,
     gmDraft: {},

@@ -31,12 +31,17 @@ export function basketLines(side: Side, purchases: Purchases): string[] {
       item.area === undefined || item.via.includes(':') ? undefined : `Area ${item.area}`,
       item.objective === undefined ? undefined : `Objective Hex ${item.objective}`,
       item.model === undefined ? undefined : `Pz IV${item.model}`,
-      item.preRegistered === undefined || item.preRegistered === 0
-        ? undefined
-        : `${plural(item.preRegistered, 'Pre-Registered hex', 'Pre-Registered hexes')}`,
+      item.hexes === undefined ? undefined : `Pre-Registered ${item.hexes.join(', ')}`,
     ].filter((part) => part !== undefined);
     return `${index + 1}. **${item.rg}** ${name} · ${item.cpp} CPP${parts.length === 0 ? '' : ` · ${parts.join(', ')}`}`;
   });
+}
+
+/** What a statement on the RePh would change, one line an item. */
+export function changeLines(
+  report: Pick<Report, 'currentLvp' | 'destroyedLvp' | 'control' | 'germanEntry'>,
+): string[] {
+  return reportLines(report).filter((line) => !line.includes('*missing*'));
 }
 
 /** A report (or the part of one that is filled in), one line an item. */

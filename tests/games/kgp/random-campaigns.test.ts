@@ -65,7 +65,10 @@ describe('random campaigns', () => {
           balance: random.pick(['none', 'us', 'german']),
           weather: random.pick(['random', 'historical']),
         },
-        common: random.chance(0.3) ? { gm: 'plain' } : {},
+        common: {
+        ...(random.chance(0.3) ? { gm: 'plain' } : {}),
+        ...(random.chance(0.25) ? { dice: 'hand' } : {}),
+      },
       });
       try {
         confirmAll(table);

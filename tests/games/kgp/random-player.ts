@@ -49,11 +49,12 @@ export interface Given {
 /** The offered order with values for its fields. */
 export function accept(random: Random, offer: Offer): Given {
   const args: Record<string, unknown> = { ...offer.fixed };
-  if (offer.order === 'report.draft' && offer.fixed.part === 'lvp') {
+  const isLvp = offer.fixed.part === 'lvp' && (offer.order === 'report.draft' || offer.order === 'refit.state');
+  if (isLvp) {
     // Each field alone may be anything, but only totals that fit together can be submitted: mostly give such.
     const max = offer.fields[0]?.kind === 'integer' ? offer.fields[0].max : 0;
     const us = random.int(0, Math.floor(max / 2));
-    if (random.chance(0.9))
+    if (offer.order === 'refit.state' || random.chance(0.9))
       return {
         order: offer.order,
         args: {
@@ -93,6 +94,11 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   'scenario.concession': 3,
   'objective.reveal': 0.05,
   'us.vacate': 0.01,
+  'dice.enter': 8,
+  'record.done': 4,
+  'module.mark': 0.1,
+  'refit.state': 0.1,
+  'refit.answer': 5,
 };
 
 /** Picks an offer: first an order by weight, then one of its offers. */

@@ -13,7 +13,7 @@ export function newRgs(already: number, basket: readonly BasketItem[], date: str
     area: item.area,
     objective: item.objective,
     model: item.model,
-    preRegistered: item.preRegistered,
+    hexes: item.hexes,
     // Used up at the moment of purchase: Fortification points are spent in 8.621, a SAN increase has been added.
     ...(item.rg === 'M2' ? { eliminated: true } : {}),
   }));

@@ -5,13 +5,16 @@ import { campaignGameOf, RG_CHARTS } from '../charts.ts';
 import type { Author, Control, Report } from '../events.ts';
 import { ruling } from '../ruling.ts';
 import { bySide, enemyOf, SIDE_NAMES, SIDES, type Side } from '../sides.ts';
-import { held, type KgpCampaign, type KgpState } from '../state.ts';
+import { held, type KgpCampaign, type KgpState, type Rg, type SideState } from '../state.ts';
 import { campaignVerdict, scenarioVerdict } from '../victory.ts';
 import { nextDate } from './8.612-new-cg-date-and-san-adjustment.ts';
 import { decisionId, type KgpDecision, type KgpWork, type Step, sideOf } from './step.ts';
 
 const STEP = 'scenario';
 const RULE = '8.6032';
+
+/** CG15: modules available per CG Date; the M12's O3 does not count. */
+const MODULES_PER_DATE = 2;
 
 /** RG that a scenario can use up (CG22), by side; asked for in the report. */
 const USED: { readonly [side in Side]: readonly string[] } = {
@@ -87,6 +90,15 @@ function reportFault(
     );
   }
   for (const owner of SIDES) {
+    const modules = (draft.used?.[owner].O1 ?? 0) + (draft.used?.[owner].O2 ?? 0);
+    if (modules > MODULES_PER_DATE) {
+      return ruling(
+        'CG15',
+        'too-many-modules',
+        `${modules} OBA modules of the ${SIDE_NAMES[owner]} side cannot have been used.`,
+        `At most ${MODULES_PER_DATE} are available on one CG Date; O3 does not count.`,
+      );
+    }
     for (const rg of USED[owner]) {
       const used = draft.used?.[owner][rg] ?? 0;
       const max = usedMax(game, author, owner, rg);
@@ -100,7 +112,27 @@ function reportFault(
       }
     }
   }
+  const bombardments = draft.used?.us.B1 ?? 0;
+  const dates = datesSinceScenario(game);
+  if (bombardments > dates) {
+    return ruling(
+      '8.619',
+      'too-many-bombardments',
+      `${bombardments} Bombardments cannot have been conducted.`,
+      `At most one for each new CG Date since the last scenario: ${dates} (footnote b).`,
+    );
+  }
   return undefined;
+}
+
+/** New CG Dates since the last CG-Scenario End: the bound on Bombardments (U.S. RG Chart, footnote b). */
+function datesSinceScenario(game: KgpState): number {
+  const { dates } = campaignGameOf(game.cg);
+  const now = dates.indexOf(game.date);
+  let count = 0;
+  for (let at = now; at >= 0 && (at === now || game.lines[dates[at] ?? '']?.scenario === 'idle-day'); at -= 1)
+    count += 1;
+  return count;
 }
 
 function complete(game: KgpState, draft: Partial<Report>): Report | undefined {
@@ -438,6 +470,47 @@ const answerReport: KgpDecision = {
   },
 };
 
+/** CG22: with several modules of a kind, only the owner knows which one fired; it goes first when the report says one did. */
+const markModule: KgpDecision = {
+  order: 'module.mark',
+  rule: 'CG22',
+  summary: 'Mark (or unmark) which of several OBA modules of a kind you used in this scenario; secret',
+  args: z.strictObject({ id: z.string().max(12), used: z.boolean() }),
+  offers(view, seat) {
+    const side = sideOf(seat);
+    const { game } = view;
+    if (side === undefined || game.step !== STEP) return [];
+    const own = game.sides[side];
+    const several = USED[side].filter((rg) => rg.startsWith('O') && held(own, rg).length > 1);
+    return several.flatMap((rg) =>
+      held(own, rg).map(({ id, hexes }) => {
+        const used = !own.marked.includes(id);
+        return {
+          order: 'module.mark',
+          decision: decisionId('CG22', game),
+          rev: own.rev,
+          rule: 'CG22',
+          label: `${id} ${rg}: ${used ? 'was used' : 'was not used'}`,
+          detail: hexes === undefined ? 'no Pre-Registered hex' : `Pre-Registered ${hexes.join(', ')}`,
+          fixed: { id, used },
+          fields: [],
+          group: 'Which module was used',
+        };
+      }),
+    );
+  },
+  effect(work, seat, args) {
+    const side = sideOf(seat);
+    if (side === undefined) return;
+    const { marked } = work.state.game.sides[side];
+    const others = marked.filter((id) => id !== args.id);
+    work.emit('module.marked', `side:${side}`, {
+      side,
+      rgs: args.used === true ? [...others, String(args.id)] : others,
+    });
+  },
+};
+
 /** 8.6234: a side may concede a scenario before its end only if the other side allows it. */
 const concedeScenario: KgpDecision = {
   order: 'scenario.concede',
@@ -501,11 +574,20 @@ const answerConcession: KgpDecision = {
   },
 };
 
+/** Those that the owner has marked as used come first, then the oldest. */
+function markedFirst(own: SideState, rg: string): readonly Rg[] {
+  const all = held(own, rg);
+  return [
+    ...all.filter(({ id }) => own.marked.includes(id)),
+    ...all.filter(({ id }) => !own.marked.includes(id)),
+  ];
+}
+
 /** CG15, CG22: RG that were used in the scenario are Eliminated in the RePh; only their owner's record shows which. */
 function eliminateUsed(work: KgpWork, report: Report): void {
   for (const side of SIDES) {
     const rgs = USED[side].flatMap((rg) =>
-      held(work.state.game.sides[side], rg)
+      markedFirst(work.state.game.sides[side], rg)
         .slice(0, report.used[side][rg] ?? 0)
         .map(({ id }) => id),
     );
@@ -538,7 +620,6 @@ function conclude(work: KgpWork, report: Report): void {
     cgLvp: bySide((side) => cgLvp[side] + currentLvp[side]),
   });
   eliminateUsed(work, report);
-  if (!report.usOnMap) work.emit('us.vacated', 'everyone', { date });
 }
 
 export const reportAndVictoryDetermination: Step = {
@@ -552,8 +633,10 @@ export const reportAndVictoryDetermination: Step = {
     if (settled === undefined) return undefined;
     conclude(work, settled);
     if (nextDate(game.cg, game.date) === undefined) return 'cg-end';
-    const verdict = campaignVerdict(work.state.game, false);
-    return verdict === undefined ? 'next-date' : 'cg-end';
+    if (campaignVerdict(work.state.game, false) !== undefined) return 'cg-end';
+    // 8.6131 belongs to the RePh that follows: it comes after CG-Scenario End, at which the CG's own conditions count.
+    if (!settled.usOnMap) work.emit('us.vacated', 'everyone', { date: game.date });
+    return 'next-date';
   },
-  decisions: [draftReport, submitReport, answerReport, concedeScenario, answerConcession],
+  decisions: [draftReport, submitReport, answerReport, markModule, concedeScenario, answerConcession],
 };

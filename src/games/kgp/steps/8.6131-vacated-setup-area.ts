@@ -1,8 +1,17 @@
 import { z } from 'zod';
+import type { KgpCampaign } from '../state.ts';
 import { decisionId, type KgpDecision, sideOf } from './step.ts';
 
-/** Steps between two scenarios, in which Escape, Shift or Elimination can empty the map of U.S. units. */
-const BETWEEN = ['8.616', '8.617', '8.618', '8.619', '8.620', '8.623'];
+/**
+ * Escape, Shift and Elimination (8.606–8.613) come before the purchases: the map is empty by then, or it is not.
+ * A basket with an on-map RG must be emptied of it first, since it would have no Setup Area left.
+ */
+function mayVacate({ game }: KgpCampaign): boolean {
+  const { us } = game.sides;
+  if (game.initial || !game.usOnMap || !['8.616', '8.617', '8.618', '8.619'].includes(game.step))
+    return false;
+  return us.sealed[`8.619/${game.date}`] !== true && us.draft.basket.every(({ via }) => via !== 'on-map');
+}
 
 /** 8.6131 EXC: the German must be informed when no Retained U.S. unit is left on-map; only its owner can know. */
 export const vacateMap: KgpDecision = {
@@ -12,7 +21,7 @@ export const vacateMap: KgpDecision = {
   args: z.strictObject({}),
   offers(view, seat) {
     const { game } = view;
-    if (sideOf(seat) !== 'us' || game.initial || !game.usOnMap || !BETWEEN.includes(game.step)) return [];
+    if (sideOf(seat) !== 'us' || !mayVacate(view)) return [];
     return [
       {
         order: 'us.vacate',

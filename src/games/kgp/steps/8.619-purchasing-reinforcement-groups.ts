@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CampaignState } from '../../../kernel/campaign.ts';
+import type { Args } from '../../../kernel/game.ts';
 import type { Field, Offer } from '../../../kernel/offer.ts';
 import { campaignGameOf, lvpHexesOf, RG_CHARTS, rgRowOf } from '../charts.ts';
 import type { BasketItem, Purchases, Via } from '../events.ts';
@@ -16,7 +16,19 @@ const STEP = '8.619';
 /** The side's purchases are open: the step has come and it has not sealed. */
 function isOpenFor(view: KgpCampaign, side: Side | undefined): side is Side {
   const { game } = view;
-  return side !== undefined && game.step === STEP && game.sides[side].sealed[decisionId(STEP, game)] !== true;
+  if (side === undefined || game.step !== STEP || entryCodesMissing(view)) return false;
+  return game.sides[side].sealed[decisionId(STEP, game)] !== true;
+}
+
+/** 8.6197: without the Entry Codes nobody can tell what may be purchased. */
+function entryCodesMissing(view: KgpCampaign): boolean {
+  return entryCells(view.game).some((id) => view.core.charts[id] === undefined);
+}
+
+function entryCells(game: KgpState): string[] {
+  return [...RG_CHARTS.us]
+    .filter(([id, row]) => /^[IVG]\d/u.test(id) && (row.cgMax[game.cg]?.max ?? 0) > 0)
+    .map(([id]) => entryCodeCell(id));
 }
 
 function base(game: KgpState, side: Side): Pick<Offer, 'decision' | 'rev' | 'rule'> {
@@ -26,6 +38,14 @@ function base(game: KgpState, side: Side): Pick<Offer, 'decision' | 'rev' | 'rul
 /** Why nothing can be changed now, for orders that come at the wrong time. */
 function closed(view: KgpCampaign, side: Side | undefined) {
   if (view.core.status !== 'running' || side === undefined || isOpenFor(view, side)) return undefined;
+  if (view.game.step === STEP && entryCodesMissing(view)) {
+    return ruling(
+      '8.6197',
+      'entry-codes-missing',
+      'The Entry Codes of the U.S. RG Chart are not filled in yet.',
+      'Purchases open as soon as they are (/charts).',
+    );
+  }
   if (view.game.step === STEP) {
     return ruling(
       STEP,
@@ -40,6 +60,19 @@ function closed(view: KgpCampaign, side: Side | undefined) {
     `Reinforcement Groups are purchased in step 8.619; now is ${view.game.step}.`,
     'Wait for the next CG Date’s 8.619.',
   );
+}
+
+/** What is recorded as Setup/Entry Area (8.6198): nothing for those RG that need none. */
+function areaOf(
+  side: Side,
+  id: string,
+  via: Via,
+  entry: string | undefined,
+  area: string | undefined,
+): string | undefined {
+  if (entry !== undefined) return entry;
+  if (via === 'south-edge') return 'south edge';
+  return isUnitRg(id) || needsObaArea(side, id) ? area : undefined;
 }
 
 /** The hex as the map spells it, or the ruling that there is none. */
@@ -94,6 +127,38 @@ function objectiveField(game: KgpState): Field {
   };
 }
 
+/** Secret Pre-Registered hexes: up to two for 1 CPP each (footnote p), or the one of a Bombardment (footnote b). */
+function hexesField(game: KgpState, max: number, optional: boolean): Field {
+  const [first = 'K21', second = 'K30'] = objectiveExamples(game);
+  const label = optional ? `Pre-Registered hexes, 1 CPP each: up to ${max}` : 'Its secret Pre-Registered hex';
+  return {
+    kind: 'text',
+    name: 'hexes',
+    label,
+    pattern: max === 2 ? `${HEX_PATTERN}(?:[ ,;]+${HEX_PATTERN})?` : HEX_PATTERN,
+    maxLength: 12,
+    optional,
+    examples: max === 2 ? [first, `${first} ${second}`] : [first],
+  };
+}
+
+function hexesOf(text: unknown): string[] {
+  return typeof text === 'string' ? text.split(/[ ,;]+/u).filter((part) => part !== '') : [];
+}
+
+/** The ruling on the first hex that the Map Group does not have. */
+function checkHexes(game: KgpState, args: Args) {
+  const { map } = campaignGameOf(game.cg);
+  const wrong = hexesOf(args.hexes).find((hex) => hexOn(map, hex) === undefined);
+  if (wrong === undefined) return undefined;
+  return ruling(
+    '8.619',
+    'no-such-hex',
+    `${wrong} is no hex of the “${map}” Map Group.`,
+    'A hex such as K22 or AA16.',
+  );
+}
+
 function fieldsFor(
   game: KgpState,
   side: Side,
@@ -116,13 +181,14 @@ function fieldsFor(
     });
   }
   if (isUnitRg(id) || needsObaArea(side, id)) {
+    // 8.6198: an Area must be recorded. Where the RG enters at an Entry Area, that one's arrow hex is.
     fields.push({
       kind: 'text',
       name: 'area',
-      label: 'Setup Area (a hex or name; may be left empty)',
+      label: 'Setup Area, if it sets up on-map',
       pattern: AREA_PATTERN,
       maxLength: 24,
-      optional: true,
+      initial: 'A',
       examples: ['A', 'K22'],
     });
   }
@@ -139,16 +205,9 @@ function fieldsFor(
     });
   }
   if (hasObjective(id)) fields.push(objectiveField(game));
-  if (rgRowOf(side, id).footnotes.includes('p')) {
-    fields.push({
-      kind: 'integer',
-      name: 'preRegistered',
-      label: 'Pre-Registered hexes (1 CPP each)',
-      min: 0,
-      max: preRegisteredMax,
-      initial: 0,
-    });
-  }
+  const footnotes = rgRowOf(side, id).footnotes;
+  if (footnotes.includes('p') && preRegisteredMax > 0) fields.push(hexesField(game, preRegisteredMax, true));
+  if (footnotes.includes('b')) fields.push(hexesField(game, 1, false));
   if (id === 'M1' && countMax > 1)
     fields.push({
       kind: 'integer',
@@ -181,7 +240,7 @@ const add: KgpDecision = {
     area: text(60),
     model: text(4),
     objective: text(12),
-    preRegistered: z.number().int().optional(),
+    hexes: text(24),
     count: z.number().int().optional(),
   }),
   offers(view, seat) {
@@ -219,7 +278,7 @@ const add: KgpDecision = {
         `Possible: ${found.choices.map(({ via, cpp }) => `${via} (${cpp} CPP)`).join(', ')}.`,
       );
     }
-    return checkObjective(view.game, args.objective);
+    return checkObjective(view.game, args.objective) ?? checkHexes(view.game, args);
   },
   effect(work, seat, args) {
     const side = sideOf(seat);
@@ -232,18 +291,20 @@ const add: KgpDecision = {
       ? (found.choices.find(({ via }) => via === args.via) ?? found.choices[0])
       : undefined;
     if (choice === undefined) return;
-    const preRegistered = typeof args.preRegistered === 'number' ? args.preRegistered : 0;
+    const { map } = campaignGameOf(game.cg);
+    const hexes = hexesOf(args.hexes).flatMap((hex) => hexOn(map, hex) ?? []);
+    const extra = row.footnotes.includes('p') ? hexes.length : 0;
     const optional = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
     const entry = /^(?:entry|early):(?<hex>.+)$/u.exec(choice.via)?.groups?.hex;
     const objective = optional(args.objective);
     const item: BasketItem = {
       rg: id,
       via: choice.via,
-      cpp: choice.cpp + preRegistered,
-      area: entry ?? optional(args.area),
+      cpp: choice.cpp + extra,
+      area: areaOf(side, id, choice.via, entry, optional(args.area)),
       objective: objective === undefined ? undefined : hexOn(campaignGameOf(game.cg).map, objective),
       model: optional(args.model),
-      preRegistered: row.footnotes.includes('p') ? preRegistered : undefined,
+      hexes: hexes.length === 0 ? undefined : hexes,
     };
     const count = typeof args.count === 'number' ? args.count : 1;
     const { draft } = game.sides[side];
@@ -385,6 +446,31 @@ const flamethrower: KgpDecision = {
   },
 };
 
+/**
+ * The first item of the basket that can no longer be had as it stands: chart values or Control may have been
+ * corrected since it was put in. Judged as if the basket were filled again from the start.
+ */
+function basketFault({ core, game }: KgpCampaign, side: Side) {
+  const own = game.sides[side];
+  for (const [index, item] of own.draft.basket.entries()) {
+    const before = { ...own.draft, basket: own.draft.basket.slice(0, index) };
+    const then: KgpState = { ...game, sides: { ...game.sides, [side]: { ...own, draft: before } } };
+    const found = purchasable(then, core, side, item.rg);
+    const row = rgRowOf(side, item.rg);
+    const extra = row.footnotes.includes('p') ? (item.hexes?.length ?? 0) : 0;
+    if (found.ok && found.choices.some(({ via, cpp }) => via === item.via && cpp + extra === item.cpp))
+      continue;
+    const why = found.ok ? `“${item.via}” for ${item.cpp} CPP is no longer possible.` : found.ruling.message;
+    return ruling(
+      STEP,
+      'basket-outdated',
+      `Place ${index + 1} of your basket, ${item.rg}: ${why}`,
+      'Take it out, and put it in again as it is possible now.',
+    );
+  }
+  return undefined;
+}
+
 const seal: KgpDecision = {
   order: 'purchase.seal',
   rule: STEP,
@@ -392,7 +478,7 @@ const seal: KgpDecision = {
   args: z.strictObject({}),
   offers(view, seat) {
     const side = sideOf(seat);
-    if (!isOpenFor(view, side)) return [];
+    if (!isOpenFor(view, side) || basketFault(view, side) !== undefined) return [];
     const { draft, cpp } = view.game.sides[side];
     const spent = spentIn(draft.basket);
     return [
@@ -408,7 +494,8 @@ const seal: KgpDecision = {
     ];
   },
   object(view, seat) {
-    return closed(view, sideOf(seat));
+    const side = sideOf(seat);
+    return closed(view, side) ?? (isOpenFor(view, side) ? basketFault(view, side) : undefined);
   },
   effect(work, seat) {
     const side = sideOf(seat);
@@ -422,11 +509,7 @@ export const purchasingReinforcementGroups: Step = {
   id: STEP,
   rule: STEP,
   name: 'Purchasing Reinforcement Groups',
-  cells({ game }: CampaignState<KgpState>) {
-    return [...RG_CHARTS.us]
-      .filter(([id, row]) => /^[IVG]\d/u.test(id) && (row.cgMax[game.cg]?.max ?? 0) > 0)
-      .map(([id]) => entryCodeCell(id));
-  },
+  cells: ({ game }) => entryCells(game),
   play(work) {
     const { game } = work.state;
     const decision = decisionId(STEP, game);

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { type Roll, total } from '../../../kernel/dice.ts';
 import { CLASS_CELLS, eliteCell, I8_SQUADS_CELL } from '../cells.ts';
 import { RG_TABLES, type RgRow, rgRowOf, rowFor } from '../charts.ts';
@@ -6,7 +7,7 @@ import { contentsOf } from '../rg/contents.ts';
 import { isUnitRg } from '../rg/purchasable.ts';
 import { SIDES, type Side } from '../sides.ts';
 import type { KgpCampaign, Rg } from '../state.ts';
-import { eachSide, type KgpWork, type Step } from './step.ts';
+import { decisionId, isDone, type KgpDecision, type KgpWork, playPart, type Step, sideOf } from './step.ts';
 
 /** The RG that this side has just received: purchased on this CG Date or given by the Initial OB (8.5). */
 function received(work: KgpWork, side: Side): readonly Rg[] {
@@ -180,6 +181,39 @@ function armorLeader(final: number, tiger: boolean): string | null {
   return tiger ? (row?.tiger ?? row?.leader ?? null) : (row?.leader ?? null);
 }
 
+/** Marks that a side which rolls by hand is through with 8.620. */
+const ROLLED = '8.620 rolled';
+
+const doneRolling: KgpDecision = {
+  order: 'record.done',
+  rule: '8.620',
+  summary: 'Dice by hand: say that your side has rolled all that 8.620 asks of it',
+  args: z.strictObject({}),
+  offers(view, seat) {
+    const side = sideOf(seat);
+    const { core, game } = view;
+    if (side === undefined || core.common.dice !== 'hand' || game.step !== '8.620') return [];
+    if (isDone(game, side, ROLLED) || !PARTS.every(({ rule }) => isDone(game, side, rule))) return [];
+    return [
+      {
+        order: 'record.done',
+        decision: decisionId('8.620', game),
+        rev: 0,
+        rule: '8.620',
+        label: 'My 8.620 is done',
+        fixed: {},
+        fields: [],
+        style: 'success',
+      },
+    ];
+  },
+  effect(work, seat) {
+    const side = sideOf(seat);
+    if (side !== undefined)
+      work.emit('side.done', `side:${side}`, { side, step: `${ROLLED}/${work.state.game.date}` });
+  },
+};
+
 /** In the order of the rules; within one rule U.S. before German, then in the order of purchase. */
 const PARTS: readonly { readonly rule: string; readonly act: (work: KgpWork, side: Side) => void }[] = [
   { rule: '8.6201', act: (work, side) => side === 'german' && strength(work) },
@@ -196,11 +230,24 @@ export const rgStrengthQualityWeaponsLeaders: Step = {
   name: 'RG Strength, Quality, Weapons & Leaders',
   cells: () => [...CLASS_CELLS.map(eliteCell), I8_SQUADS_CELL],
   play(work) {
-    for (const { rule, act } of PARTS) if (!eachSide(work, rule, (side) => act(work, side))) return undefined;
+    // A side whose dice are missing waits alone: what the other one has to roll must not show in its own pace.
+    const waiting = new Set<Side>();
+    for (const { rule, act } of PARTS) {
+      for (const side of SIDES) {
+        if (!waiting.has(side) && !playPart(work, side, rule, () => act(work, side))) waiting.add(side);
+      }
+    }
+    if (waiting.size > 0) return undefined;
+    // By hand, each side says that it is done, even with nothing to roll: a step passed over would tell a tale.
+    if (
+      work.state.core.common.dice === 'hand' &&
+      !SIDES.every((side) => isDone(work.state.game, side, ROLLED))
+    )
+      return undefined;
     const { date, initial } = work.state.game;
     // One message per side, always, even when there is nothing in it: its absence would tell a tale.
     for (const side of SIDES) work.emit('record.completed', `side:${side}`, { side, date });
     return initial ? '8.624' : '8.623';
   },
-  decisions: [],
+  decisions: [doneRolling],
 };

@@ -112,7 +112,7 @@ const seal: KgpDecision = {
     const side = sideOf(seat);
     if (!isOpenFor(view, side)) return [];
     const { chit, rev } = view.game.sides[side];
-    if (chit === undefined) return [];
+    if (chit === undefined || (chit === 'attack' && attackBarred(view.game, side) !== undefined)) return [];
     return [
       {
         order: 'chit.seal',
@@ -131,7 +131,8 @@ const seal: KgpDecision = {
     const side = sideOf(seat);
     const no = closed(view, side);
     if (no !== undefined || !isOpenFor(view, side)) return no;
-    if (view.game.sides[side].chit !== undefined) return undefined;
+    const { chit } = view.game.sides[side];
+    if (chit !== undefined) return chit === 'attack' ? attackBarred(view.game, side) : undefined;
     return ruling(STEP, 'no-chit', 'You have not laid a chit yet.', 'Choose Attack or Idle first.');
   },
   effect(work, seat) {

@@ -1,8 +1,10 @@
 import type { CampaignState } from '../../../kernel/campaign.ts';
+import { campaignGameOf } from '../charts.ts';
 import type { KgpState } from '../state.ts';
 import { cgEnd, concedeCampaign } from './8.2-cg-end.ts';
 import { revealObjectiveHex } from './8.2-objective-hex.ts';
 import { reportAndVictoryDetermination } from './8.603-report-and-victory-determination.ts';
+import { CHANGES_AFTER_A_SCENARIO } from './8.605-changes-after-a-scenario.ts';
 import { newCgDateAndSanAdjustment, nextDate } from './8.612-new-cg-date-and-san-adjustment.ts';
 import { cppReplenishment } from './8.616-cpp-replenishment.ts';
 import { kgpWeather } from './8.617-kgp-weather.ts';
@@ -35,17 +37,20 @@ const BY_ID = new Map(STEPS.map((step) => [step.id, step]));
 /** Orders that belong to no single step. */
 export const KGP_DECISIONS: readonly KgpDecision[] = [
   ...STEPS.flatMap((step) => step.decisions),
+  ...CHANGES_AFTER_A_SCENARIO,
   revealObjectiveHex,
   vacateMap,
   concedeCampaign,
 ];
 
-/** Cells that the current step needs and that nobody has filled in yet. */
+/** Chart cells that the current step needs. */
+export function cellsOfStep(campaign: CampaignState<KgpState>): readonly string[] {
+  return BY_ID.get(campaign.game.step)?.cells(campaign) ?? [];
+}
+
+/** Those of them that nobody has filled in yet. */
 export function cellsWanted(campaign: CampaignState<KgpState>): readonly string[] {
-  const step = BY_ID.get(campaign.game.step);
-  return step === undefined
-    ? []
-    : step.cells(campaign).filter((id) => campaign.core.charts[id] === undefined);
+  return cellsOfStep(campaign).filter((id) => campaign.core.charts[id] === undefined);
 }
 
 function begin(work: KgpWork, id: string): void {
@@ -62,6 +67,8 @@ function begin(work: KgpWork, id: string): void {
 
 /** 8.5: an Initial Scenario begins with 8.618. */
 export function startSteps(work: KgpWork): void {
+  const { cg, date } = work.state.game;
+  work.emit('weather.set', 'everyone', { date, weather: campaignGameOf(cg).initialWeather, house: false });
   begin(work, '8.618');
 }
 

@@ -19,20 +19,23 @@ export interface Step {
   readonly decisions: readonly KgpDecision[];
 }
 
-/**
- * Plays `act` for the U.S. side, then for the German one, each wholly or not at all; `true` when both are done.
- * Where dice are rolled by hand, one side need not wait for the other.
- */
+/** Whether this side has done its part of a step (or of one rule of it) on the current CG Date. */
+export function isDone(game: KgpState, side: Side, step: string): boolean {
+  return game.sides[side].done[`${step}/${game.date}`] === true;
+}
+
+/** Plays a side's part of a step wholly or not at all; `false` while dice that are rolled by hand are missing. */
+export function playPart(work: KgpWork, side: Side, step: string, act: (side: Side) => void): boolean {
+  if (isDone(work.state.game, side, step)) return true;
+  return work.attempt(() => {
+    act(side);
+    work.emit('side.done', `side:${side}`, { side, step: `${step}/${work.state.game.date}` });
+  });
+}
+
+/** Plays both sides' parts, U.S. first; `true` when both are done. Neither side waits for the other one's dice. */
 export function eachSide(work: KgpWork, step: string, act: (side: Side) => void): boolean {
-  const key = `${step}/${work.state.game.date}`;
-  for (const side of SIDES) {
-    if (work.state.game.sides[side].done === key) continue;
-    work.attempt(() => {
-      act(side);
-      work.emit('side.done', `side:${side}`, { side, step: key });
-    });
-  }
-  return SIDES.every((side) => work.state.game.sides[side].done === key);
+  return SIDES.map((side) => playPart(work, side, step, act)).every((done) => done);
 }
 
 /** The side that a seat plays, if it plays one. */

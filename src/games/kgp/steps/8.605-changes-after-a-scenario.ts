@@ -1,0 +1,184 @@
+import { z } from 'zod';
+import type { Field } from '../../../kernel/offer.ts';
+import { campaignGameOf } from '../charts.ts';
+import type { Control, Refit } from '../events.ts';
+import { ruling } from '../ruling.ts';
+import { enemyOf, type Side } from '../sides.ts';
+import type { KgpCampaign, KgpState } from '../state.ts';
+import { decisionId, type KgpDecision, sideOf } from './step.ts';
+
+/**
+ * Setup Areas, fires and rubble of the RePh can change LVP and Control after the report (8.6054, 8.6092–8.6094,
+ * 8.606, 8.613). They come before the purchases, so that is when they are stated: one side states, the other agrees.
+ */
+function isOpen({ core, game }: KgpCampaign): boolean {
+  const nobodySealed = core.sealed[`8.619/${game.date}`] === undefined;
+  return !game.initial && game.step === '8.619' && nobodySealed;
+}
+
+const integer = (name: string, label: string, max: number, initial: number): Field => ({
+  kind: 'integer',
+  name,
+  label,
+  min: 0,
+  max,
+  initial: Math.min(initial, max),
+});
+
+function control(
+  name: string,
+  label: string,
+  values: readonly (readonly [string, string])[],
+  initial: string | undefined,
+): Field {
+  const known = values.some(([value]) => value === initial);
+  return {
+    kind: 'choice',
+    name,
+    label: label.slice(0, 45),
+    options: values.map(([value, text]) => ({ value, label: text })),
+    initial: known && initial !== undefined ? initial : 'shared',
+  };
+}
+
+const CONTROLS = [
+  ['us', 'U.S.'],
+  ['german', 'German'],
+  ['shared', 'both, or neither'],
+] as const;
+
+function lvpFields(game: KgpState): Field[] {
+  const { currentLvp, existingLvp } = game;
+  // Each alone can be anything up to what exists; together they must fit, which `object` sees to.
+  return [
+    integer('us', 'U.S. Current-LVP Total', existingLvp, currentLvp.us),
+    integer('german', 'German Current-LVP Total', existingLvp, currentLvp.german),
+    integer('destroyed', 'LVP lost to rubble or fire since the report', existingLvp, 0),
+  ];
+}
+
+function controlFields(game: KgpState): Field[] {
+  return [
+    ...campaignGameOf(game.cg).watched.map(({ id, label }) => control(id, label, CONTROLS, game.control[id])),
+    ...Object.entries(game.germanEntry).map(([hex, by]) =>
+      control(hex, `German Entry Area ${hex}: arrow hex`, CONTROLS.slice(0, 2), by),
+    ),
+  ];
+}
+
+function statement(game: KgpState, by: Side, args: Readonly<Record<string, unknown>>): Refit {
+  const number = (value: unknown, otherwise: number) => (typeof value === 'number' ? value : otherwise);
+  if (args.part === 'lvp') {
+    const currentLvp = {
+      us: number(args.us, game.currentLvp.us),
+      german: number(args.german, game.currentLvp.german),
+    };
+    return {
+      by,
+      currentLvp,
+      destroyedLvp: number(args.destroyed, 0),
+      control: { ...game.control },
+      germanEntry: { ...game.germanEntry },
+    };
+  }
+  const controls: Record<string, Control> = {};
+  for (const { id } of campaignGameOf(game.cg).watched) {
+    const value = args[id];
+    controls[id] = value === 'us' || value === 'german' ? value : 'shared';
+  }
+  const germanEntry: Record<string, Side> = {};
+  for (const hex of Object.keys(game.germanEntry)) germanEntry[hex] = args[hex] === 'us' ? 'us' : 'german';
+  return { by, currentLvp: { ...game.currentLvp }, destroyedLvp: 0, control: controls, germanEntry };
+}
+
+const state: KgpDecision = {
+  order: 'refit.state',
+  rule: '8.605',
+  summary: 'State what the RePh has changed since the report, lvp or control; the other side agrees or not',
+  args: z.looseObject({ part: z.enum(['lvp', 'control']) }),
+  offers(view, seat) {
+    const side = sideOf(seat);
+    const { game } = view;
+    if (side === undefined || !isOpen(view) || game.refit !== undefined) return [];
+    const base = {
+      order: 'refit.state',
+      decision: decisionId('8.605', game),
+      rev: game.reportRev,
+      rule: '8.605',
+      group: 'Changed since the report',
+    };
+    return [
+      { ...base, label: 'LVP (8.6054, 8.609)', fixed: { part: 'lvp' }, fields: lvpFields(game) },
+      { ...base, label: 'Control', fixed: { part: 'control' }, fields: controlFields(game) },
+    ];
+  },
+  object(view, seat, args) {
+    const side = sideOf(seat);
+    if (view.core.status !== 'running' || side === undefined) return undefined;
+    if (!isOpen(view)) {
+      return ruling(
+        '8.605',
+        'not-now',
+        'Changes of the RePh are stated in 8.619, before anybody has sealed his purchases.',
+        'Setup Areas are fixed after that, until the next scenario (8.605).',
+      );
+    }
+    if (view.game.refit !== undefined)
+      return ruling(
+        '8.605',
+        'pending',
+        'A statement is already waiting for an answer.',
+        'It is accepted or refused first.',
+      );
+    if (args.part !== 'lvp') return undefined;
+    const { currentLvp, destroyedLvp } = statement(view.game, side, args);
+    const exist = view.game.existingLvp - destroyedLvp;
+    const sum = currentLvp.us + currentLvp.german;
+    return sum <= exist
+      ? undefined
+      : ruling(
+          '8.6033',
+          'too-many-lvp',
+          `${currentLvp.us} + ${currentLvp.german} = ${sum} LVP, but only ${Math.max(exist, 0)} exist.`,
+          'Both totals together: at most what exists.',
+        );
+  },
+  effect(work, seat, args) {
+    const side = sideOf(seat);
+    if (side !== undefined) work.emit('refit.stated', 'everyone', statement(work.state.game, side, args));
+  },
+};
+
+const answer: KgpDecision = {
+  order: 'refit.answer',
+  rule: '8.605',
+  summary: 'Agree (or not) to what the other side says the RePh has changed',
+  args: z.strictObject({ answer: z.enum(['accept', 'refuse']) }),
+  offers(view, seat) {
+    const side = sideOf(seat);
+    const { game } = view;
+    if (side === undefined || game.refit === undefined || game.step !== '8.619') return [];
+    // The one who stated may take it back; only the other one can accept.
+    const answers =
+      game.refit.by === enemyOf(side) && isOpen(view)
+        ? (['accept', 'refuse'] as const)
+        : (['refuse'] as const);
+    return answers.map((value) => ({
+      order: 'refit.answer',
+      decision: decisionId('8.605', game),
+      rev: game.reportRev,
+      rule: '8.605',
+      label: value === 'accept' ? 'Agree to the changes' : 'Turn the changes down',
+      fixed: { answer: value },
+      fields: [],
+      style: value === 'accept' ? ('success' as const) : ('secondary' as const),
+    }));
+  },
+  effect(work, seat, args) {
+    const side = sideOf(seat);
+    if (side !== undefined)
+      work.emit('refit.answered', 'everyone', { by: side, accepted: args.answer === 'accept' });
+  },
+};
+
+export const CHANGES_AFTER_A_SCENARIO: readonly KgpDecision[] = [state, answer];
