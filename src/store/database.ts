@@ -38,21 +38,37 @@ function lockInstance(path: string): Sqlite {
     lock.pragma('journal_mode = DELETE');
     lock.exec('BEGIN EXCLUSIVE');
     return lock;
-  } catch {
+  } catch (error) {
     lock.close();
+    if (!(error instanceof Database.SqliteError) || !error.code.startsWith('SQLITE_BUSY')) throw error;
     throw new StoreError(
       `Another Umpire already runs on ${path}. Two on one database would answer everything twice; stop the other one first.`,
     );
   }
 }
 
-function migrate(db: Sqlite, path: string): void {
-  const done = db.pragma('user_version', { simple: true }) as number;
+/** Another program's database, or a newer Umpire's, is left as it is: looked at before anything is set in it. */
+function assertOurs(db: Sqlite, path: string): void {
+  const tables = db.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").pluck().all();
+  if (tables.length > 0 && !['meta', 'campaign', 'player_order'].every((name) => tables.includes(name))) {
+    throw new StoreError(
+      `${path} is not a database of Umpire. Umpire leaves it alone; name another file with UMPIRE_DB.`,
+    );
+  }
+  const done = schemaOf(db);
   if (done > MIGRATIONS.length) {
     throw new StoreError(
       `${path} was written by a newer Umpire (schema ${done}, this one knows ${MIGRATIONS.length}). Start the newer version.`,
     );
   }
+}
+
+function schemaOf(db: Sqlite): number {
+  return Number(db.pragma('user_version', { simple: true }));
+}
+
+function migrate(db: Sqlite): void {
+  const done = schemaOf(db);
   db.transaction(() => {
     MIGRATIONS.slice(done).forEach((step, index) => {
       db.exec(step);
@@ -97,11 +113,12 @@ export function openDatabase(path: string): OpenDatabase {
     lock = lockInstance(path);
     const held = lock;
     db = new Database(path);
+    assertOurs(db, path);
     chmodSync(path, 0o600); // it holds every campaign's seed
     harden(db, path);
     const check = db.pragma('quick_check(1)', { simple: true });
     if (check !== 'ok') throw new StoreError(`${path} is damaged: ${String(check)}. Restore a backup.`);
-    migrate(db, path);
+    migrate(db);
     harden(db, path);
     const opened = db;
     return {
