@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Field } from '../../../kernel/offer.ts';
 import { campaignGameOf } from '../charts.ts';
 import type { Control, Refit } from '../events.ts';
+import { CONTROLS, choice, integer } from '../report/form.ts';
 import { ruling } from '../ruling.ts';
 import { enemyOf, type Side } from '../sides.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
@@ -16,37 +17,6 @@ function isOpen({ core, game }: KgpCampaign): boolean {
   return !game.initial && game.step === '8.619' && nobodySealed;
 }
 
-const integer = (name: string, label: string, max: number, initial: number): Field => ({
-  kind: 'integer',
-  name,
-  label,
-  min: 0,
-  max,
-  initial: Math.min(initial, max),
-});
-
-function control(
-  name: string,
-  label: string,
-  values: readonly (readonly [string, string])[],
-  initial: string | undefined,
-): Field {
-  const known = values.some(([value]) => value === initial);
-  return {
-    kind: 'choice',
-    name,
-    label: label.slice(0, 45),
-    options: values.map(([value, text]) => ({ value, label: text })),
-    initial: known && initial !== undefined ? initial : 'shared',
-  };
-}
-
-const CONTROLS = [
-  ['us', 'U.S.'],
-  ['german', 'German'],
-  ['shared', 'both, or neither'],
-] as const;
-
 function lvpFields(game: KgpState): Field[] {
   const { currentLvp, existingLvp } = game;
   // Each alone can be anything up to what exists; together they must fit, which `object` sees to.
@@ -59,9 +29,11 @@ function lvpFields(game: KgpState): Field[] {
 
 function controlFields(game: KgpState): Field[] {
   return [
-    ...campaignGameOf(game.cg).watched.map(({ id, label }) => control(id, label, CONTROLS, game.control[id])),
+    ...campaignGameOf(game.cg).watched.map(({ id, label }) =>
+      choice(id, label.slice(0, 45), CONTROLS, game.control[id] ?? 'shared'),
+    ),
     ...Object.entries(game.germanEntry).map(([hex, by]) =>
-      control(hex, `German Entry Area ${hex}: arrow hex`, CONTROLS.slice(0, 2), by),
+      choice(hex, `German Entry Area ${hex}: arrow hex`, CONTROLS.slice(0, 2), by),
     ),
   ];
 }

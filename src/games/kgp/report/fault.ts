@@ -1,0 +1,105 @@
+import { campaignGameOf, RG_CHARTS } from '../charts.ts';
+import type { Author, Report } from '../events.ts';
+import { ruling } from '../ruling.ts';
+import { SIDE_NAMES, SIDES, type Side } from '../sides.ts';
+import { held, type KgpState } from '../state.ts';
+
+const RULE = '8.6032';
+
+/** CG15: modules available per CG Date; the M12's O3 does not count. */
+const MODULES_PER_DATE = 2;
+
+/** RG that a scenario can use up (CG22), by side; asked for in the report. */
+export const USED: { readonly [side in Side]: readonly string[] } = {
+  us: ['F1', 'O1', 'O2', 'O3', 'B1'],
+  german: ['O1', 'O2'],
+};
+
+/** How many of an RG a report may call used: the owner knows what he has, everybody else only what the chart allows. */
+export function usedMax(game: KgpState, author: Author, owner: Side, rg: string): number {
+  if (author === owner) return held(game.sides[owner], rg).length;
+  return RG_CHARTS[owner].get(rg)?.cgMax[game.cg]?.max ?? 0;
+}
+
+/** What is missing or wrong before the report can be submitted; from the author's own view. */
+export function reportFault(
+  game: KgpState,
+  author: Author,
+  draft: Partial<Report>,
+): ReturnType<typeof ruling> | undefined {
+  const { currentLvp, casualtyVp, control, usOnMap, destroyedLvp = 0 } = draft;
+  const missing = [
+    currentLvp === undefined ? 'LVP' : undefined,
+    casualtyVp === undefined ? 'Casualty VP' : undefined,
+    control === undefined || usOnMap === undefined ? 'Control' : undefined,
+  ].filter((item) => item !== undefined);
+  if (currentLvp === undefined || missing.length > 0) {
+    return ruling(
+      RULE,
+      'report-incomplete',
+      `The report still lacks: ${missing.join(', ')}.`,
+      'Fill these in under My orders.',
+    );
+  }
+  const existing = game.existingLvp - destroyedLvp;
+  if (existing < 0)
+    return ruling(
+      '8.6033',
+      'destroyed-too-much',
+      `Only ${game.existingLvp} LVP exist on this Map Group; ${destroyedLvp} cannot have been destroyed.`,
+      `0 to ${game.existingLvp}.`,
+    );
+  const sum = currentLvp.us + currentLvp.german;
+  if (sum > existing) {
+    return ruling(
+      '8.6033',
+      'too-many-lvp',
+      `${currentLvp.us} + ${currentLvp.german} = ${sum} LVP, but only ${existing} exist on this Map Group.`,
+      `Both Current-LVP Totals together: at most ${existing}.`,
+    );
+  }
+  for (const owner of SIDES) {
+    const modules = (draft.used?.[owner].O1 ?? 0) + (draft.used?.[owner].O2 ?? 0);
+    if (modules > MODULES_PER_DATE) {
+      return ruling(
+        'CG15',
+        'too-many-modules',
+        `${modules} OBA modules of the ${SIDE_NAMES[owner]} side cannot have been used.`,
+        `At most ${MODULES_PER_DATE} are available on one CG Date; O3 does not count.`,
+      );
+    }
+    for (const rg of USED[owner]) {
+      const used = draft.used?.[owner][rg] ?? 0;
+      const max = usedMax(game, author, owner, rg);
+      if (used > max) {
+        return ruling(
+          'CG22',
+          'used-too-many',
+          `The report has ${used} × ${rg} used by the ${SIDE_NAMES[owner]} side; your Purchase Record has ${max}.`,
+          'Correct the number, or dispute the report.',
+        );
+      }
+    }
+  }
+  const bombardments = draft.used?.us.B1 ?? 0;
+  const dates = datesSinceScenario(game);
+  if (bombardments > dates) {
+    return ruling(
+      '8.619',
+      'too-many-bombardments',
+      `${bombardments} Bombardments cannot have been conducted.`,
+      `At most one for each new CG Date since the last scenario: ${dates} (footnote b).`,
+    );
+  }
+  return undefined;
+}
+
+/** New CG Dates since the last CG-Scenario End: the bound on Bombardments (U.S. RG Chart, footnote b). */
+function datesSinceScenario(game: KgpState): number {
+  const { dates } = campaignGameOf(game.cg);
+  const now = dates.indexOf(game.date);
+  let count = 0;
+  for (let at = now; at >= 0 && (at === now || game.lines[dates[at] ?? '']?.scenario === 'idle-day'); at -= 1)
+    count += 1;
+  return count;
+}

@@ -1,0 +1,174 @@
+import type { Args } from '../../../kernel/game.ts';
+import type { Field } from '../../../kernel/offer.ts';
+import { campaignGameOf, lvpHexesOf, rgRowOf } from '../charts.ts';
+import type { Via } from '../events.ts';
+import { ruling } from '../ruling.ts';
+import type { Side } from '../sides.ts';
+import type { KgpState } from '../state.ts';
+import { HEX_PATTERN, hexOn } from './hex.ts';
+import { hasObjective, isUnitRg, needsObaArea } from './purchasable.ts';
+
+/** What is recorded as Setup/Entry Area (8.6198): nothing for those RG that need none. */
+export function areaOf(
+  side: Side,
+  id: string,
+  via: Via,
+  entry: string | undefined,
+  area: string | undefined,
+): string | undefined {
+  if (entry !== undefined) return entry;
+  if (via === 'south-edge') return 'south edge';
+  return isUnitRg(id) || needsObaArea(side, id) ? area : undefined;
+}
+
+/** The hex as the map spells it, or the ruling that there is none. */
+export function checkObjective(game: KgpState, objective: unknown) {
+  if (typeof objective !== 'string') return undefined;
+  const { map } = campaignGameOf(game.cg);
+  const hex = hexOn(map, objective);
+  if (hex === undefined)
+    return ruling(
+      '8.2',
+      'no-such-hex',
+      `${objective} is no hex of the “${map}” Map Group.`,
+      'A hex such as K22 or AA16.',
+    );
+  if (!isKnownStrategic(game, hex)) return undefined;
+  return ruling(
+    '8.2',
+    'already-strategic',
+    `${hex} already is a Strategic Location and cannot be designated.`,
+    'Designate a hex that is not Strategic yet.',
+  );
+}
+
+/** Only what everybody knows to be Strategic: an unrevealed Objective Hex of the enemy must not be betrayed. */
+function isKnownStrategic(game: KgpState, hex: string): boolean {
+  return (
+    game.revealedObjectives.some((revealed) => revealed.hex === hex) ||
+    lvpHexesOf(campaignGameOf(game.cg).map).has(hex)
+  );
+}
+
+const AREA_PATTERN = "[\\p{L}\\p{N}][\\p{L}\\p{N} .()'/-]{0,23}";
+
+/** Hexes to name as examples; some of them are always free. */
+function objectiveExamples(game: KgpState): string[] {
+  const columns = ['K', 'H', 'O', 'R', 'L', 'V'];
+  return columns
+    .flatMap((column) => [21, 30, 35].map((row) => `${column}${row}`))
+    .filter((hex) => !isKnownStrategic(game, hex))
+    .slice(0, 4);
+}
+
+export function objectiveField(game: KgpState): Field {
+  return {
+    kind: 'text',
+    name: 'objective',
+    label: 'Objective Hex, secret (may be left empty)',
+    pattern: HEX_PATTERN,
+    maxLength: 4,
+    optional: true,
+    examples: objectiveExamples(game),
+  };
+}
+
+/** Secret Pre-Registered hexes: up to two for 1 CPP each (footnote p), or the one of a Bombardment (footnote b). */
+function hexesField(game: KgpState, max: number, optional: boolean): Field {
+  const [first = 'K21', second = 'K30'] = objectiveExamples(game);
+  const label = optional ? `Pre-Registered hexes, 1 CPP each: up to ${max}` : 'Its secret Pre-Registered hex';
+  return {
+    kind: 'text',
+    name: 'hexes',
+    label,
+    pattern: max === 2 ? `${HEX_PATTERN}(?:[ ,;]+${HEX_PATTERN})?` : HEX_PATTERN,
+    maxLength: 12,
+    optional,
+    examples: max === 2 ? [first, `${first} ${second}`] : [first],
+  };
+}
+
+export function hexesOf(text: unknown): string[] {
+  return typeof text === 'string' ? text.split(/[ ,;]+/u).filter((part) => part !== '') : [];
+}
+
+/** The ruling on the first hex that the Map Group does not have. */
+export function checkHexes(game: KgpState, args: Args) {
+  const { map } = campaignGameOf(game.cg);
+  const wrong = hexesOf(args.hexes).find((hex) => hexOn(map, hex) === undefined);
+  if (wrong === undefined) return undefined;
+  return ruling(
+    '8.619',
+    'no-such-hex',
+    `${wrong} is no hex of the “${map}” Map Group.`,
+    'A hex such as K22 or AA16.',
+  );
+}
+
+export function fieldsFor(
+  game: KgpState,
+  side: Side,
+  id: string,
+  choices: readonly { via: Via; cpp: number; label: string }[],
+  preRegisteredMax: number,
+  countMax: number,
+): Field[] {
+  const fields: Field[] = [];
+  if (isUnitRg(id)) {
+    fields.push({
+      kind: 'choice',
+      name: 'via',
+      label: 'How it arrives',
+      options: choices.map(({ via, cpp, label }) => ({
+        value: via,
+        label: `${cpp} CPP: ${label}`.slice(0, 100),
+      })),
+      ...(choices[0] === undefined ? {} : { initial: choices[0].via }),
+    });
+  }
+  if (isUnitRg(id) || needsObaArea(side, id)) {
+    // 8.6198: an Area must be recorded. Where the RG enters at an Entry Area, that one's arrow hex is.
+    fields.push({
+      kind: 'text',
+      name: 'area',
+      label: 'Setup Area, if it sets up on-map',
+      pattern: AREA_PATTERN,
+      maxLength: 24,
+      initial: 'A',
+      examples: ['A', 'K22'],
+    });
+  }
+  if (id === 'V1' && side === 'german') {
+    fields.push({
+      kind: 'choice',
+      name: 'model',
+      label: 'Pz IV model',
+      options: [
+        { value: 'H', label: 'Pz IVH' },
+        { value: 'J', label: 'Pz IVJ' },
+      ],
+      initial: 'H',
+    });
+  }
+  if (hasObjective(id)) fields.push(objectiveField(game));
+  const footnotes = rgRowOf(side, id).footnotes;
+  if (footnotes.includes('p') && preRegisteredMax > 0) fields.push(hexesField(game, preRegisteredMax, true));
+  if (footnotes.includes('b')) fields.push(hexesField(game, 1, false));
+  if (id === 'M1' && countMax > 1)
+    fields.push({
+      kind: 'integer',
+      name: 'count',
+      label: 'How many (15 FPP each)',
+      min: 1,
+      max: countMax,
+      initial: 1,
+    });
+  return fields;
+}
+
+export function groupOf(id: string): string {
+  if (/^(?:HW|I)\d/u.test(id)) return 'Buy infantry';
+  if (id.startsWith('V')) return 'Buy vehicles';
+  if (/^G\d/u.test(id)) return 'Buy Guns';
+  return 'Buy support';
+}
