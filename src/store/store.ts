@@ -214,7 +214,10 @@ export class Store {
 
   // Outbox
 
-  /** Queues messages, in order per target. The nonce is a hash of this database and the row. */
+  /**
+   * Queues messages, in order per target. The nonce is a hash of this database, the row and its time: the time,
+   * because a database restored from a backup counts the same rows again for other messages.
+   */
   post(campaign: number, letters: readonly Letter[], at: number): void {
     const insert = this.#sql(
       'INSERT INTO outbox (campaign, target, audience, seat, notice, nonce, at) VALUES (?, ?, ?, ?, ?, ?, ?)',
@@ -223,7 +226,8 @@ export class Store {
     let id = last.id;
     for (const { target, audience, seat, notice } of letters) {
       id += 1;
-      const nonce = createHash('sha256').update(`${this.incarnation}/${id}`).digest('base64url').slice(0, 24);
+      const row = `${this.incarnation}/${id}/${at}`;
+      const nonce = createHash('sha256').update(row).digest('base64url').slice(0, 24);
       insert.run(campaign, target, audience, seat ?? null, JSON.stringify(notice), nonce, at);
     }
   }
