@@ -12,11 +12,15 @@ export class Live {
   readonly state: CampaignState;
   readonly #views = new Map<string, { viewer: Viewer; view: CampaignState }>();
   readonly #log: () => readonly GameEvent[];
+  /** How many events of the log the state has; while a batch is played out, the log has more. */
+  #applied: number;
 
   constructor(game: Game, log: () => readonly GameEvent[]) {
     this.game = game;
     this.#log = log;
-    this.state = foldState(game, log());
+    const events = log();
+    this.state = foldState(game, events);
+    this.#applied = events.length;
   }
 
   /** Every audience that there is in this campaign. */
@@ -36,7 +40,7 @@ export class Live {
   view(viewer: Viewer): CampaignState {
     const held = this.#views.get(viewer.name);
     if (held !== undefined && held.viewer.audiences.length === viewer.audiences.length) return held.view;
-    const view = foldView(this.game, this.#log(), viewer);
+    const view = foldView(this.game, this.#log().slice(0, this.#applied), viewer);
     this.#views.set(viewer.name, { viewer, view });
     return view;
   }
@@ -44,6 +48,7 @@ export class Live {
   /** Applies a committed event to the state and to every view that may see it. */
   apply(event: GameEvent): void {
     apply(this.game, this.state, event);
+    this.#applied += 1;
     for (const { viewer, view } of this.#views.values())
       if (maySee(viewer, event.audience)) apply(this.game, view, event);
   }

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { announceCore } from '../kernel/announce.ts';
 import { type Audience, maySee, type Viewer } from '../kernel/audience.ts';
-import { type CampaignState, type CommonOptions, seatOf } from '../kernel/campaign.ts';
+import { type CampaignState, seatOf } from '../kernel/campaign.ts';
 import { hashOfSeed, mixSeed } from '../kernel/commitment.ts';
 import { decide, offersTo } from '../kernel/decide.ts';
 import { type DiceSource, seededDice } from '../kernel/dice.ts';
-import type { GameEvent, LoggedEvent } from '../kernel/event.ts';
+import { type GameEvent, type LoggedEvent, upcast } from '../kernel/event.ts';
 import type { Game } from '../kernel/game.ts';
 import type { Notice } from '../kernel/notice.ts';
 import type { Draft, Offer } from '../kernel/offer.ts';
@@ -163,7 +163,11 @@ export class Moderator {
     const row = this.store.campaign(campaign);
     const found = this.view(campaign, seatId);
     if (row === undefined || found === undefined) return [];
-    return this.store.events(row.id).filter((event) => maySee(found.viewer, event.audience));
+    const upcasters = this.games.get(row.game)?.upcasters ?? {};
+    return this.store
+      .events(row.id)
+      .filter((event) => maySee(found.viewer, event.audience))
+      .map((event) => upcast(event, upcasters));
   }
 
   /** The whole state, for tests of invariants only: nothing that leaves the process may be made from it. */
@@ -183,6 +187,9 @@ export class Moderator {
 
   /** Opens a campaign in a channel: the terms are posted and every seat is asked to confirm. */
   open(request: OpenRequest): Result<{ readonly campaign: string }> {
+    const already =
+      request.interaction === undefined ? undefined : this.store.campaignOfInteraction(request.interaction);
+    if (already !== undefined) return accept({ campaign: already.key }); // this very interaction, come twice
     const game = this.games.get(request.game);
     const checked = checkOpening(
       game,
@@ -428,4 +435,4 @@ function gmNotice(seat: Seat): Notice {
   };
 }
 
-export type { CommonOptions, OpenRequest };
+export type { OpenRequest };

@@ -144,6 +144,12 @@ export class Store {
     return this.#sql('SELECT 1 FROM player_order WHERE interaction = ?').get(interaction) !== undefined;
   }
 
+  /** The campaign in which an interaction has had its effect. */
+  campaignOfInteraction(interaction: string): CampaignRow | undefined {
+    const sql = 'SELECT c.* FROM campaign c JOIN player_order o ON o.campaign = c.id WHERE o.interaction = ?';
+    return this.#sql(sql).get(interaction) as CampaignRow | undefined;
+  }
+
   addOrder(order: {
     campaign: number;
     interaction: string | undefined;
