@@ -15,9 +15,9 @@ export const words = {
   },
 
   tags: {
-    side: (side: string) => `🔒 Secret · ${side} side`,
-    gm: '🔒 For the GM',
-    seat: (who: string) => `🔒 Only for you · ${who}`,
+    side: (side: string) => `Secret · ${side} side`,
+    gm: 'For the GM',
+    seat: (who: string) => `Only for you · ${who}`,
   },
   gmName: 'GM',
 

@@ -1,6 +1,6 @@
 /** Everything that this game says to players: plain, short, in the rulebook's terms. */
 
-import { rgRowOf } from './charts.ts';
+import { type RgRow, rgRowOf } from './charts.ts';
 import type { Purchases, Report } from './events.ts';
 import type { InitiativeResult } from './picture-props.ts';
 import { SIDE_NAMES, SIDES, type Side } from './sides.ts';
@@ -77,4 +77,19 @@ export function reportLines(report: Partial<Report>): string[] {
     ...(used === undefined ? [] : [`**Used up:** ${spent.length === 0 ? 'nothing' : spent.join(', ')}`]),
     ...(san === undefined ? [] : [`**SAN now:** ${both(san)}`]),
   ];
+}
+
+/** What a chart row brings, for menus: Full and Depleted numbers where they differ. */
+export function unitsInWords(row: RgRow): string {
+  const units = [
+    ...row.units,
+    ...(row.equipment ?? []).map((item) => ({ ...item, count: 1, depleted: undefined })),
+  ];
+  const names: Readonly<Record<string, string>> = { quality: 'MMC (8.6202)', model: 'tanks' };
+  return units
+    .map(({ type, count, depleted }) => {
+      const number = depleted === undefined ? String(count) : `${count}/${depleted}`;
+      return number === '1' ? (names[type] ?? type) : `${number} × ${names[type] ?? type}`;
+    })
+    .join(', ');
 }

@@ -168,7 +168,5 @@ export function fieldsFor(
 
 export function groupOf(id: string): string {
   if (/^(?:HW|I)\d/u.test(id)) return 'Buy infantry';
-  if (id.startsWith('V')) return 'Buy vehicles';
-  if (/^G\d/u.test(id)) return 'Buy Guns';
-  return 'Buy support';
+  return id.startsWith('V') ? 'Buy vehicles' : 'Buy Guns and support';
 }

@@ -8,6 +8,7 @@ import { isUnitRg, purchasable, spentIn } from '../rg/purchasable.ts';
 import { areaOf, checkHexes, checkObjective, fieldsFor, groupOf, hexesOf } from '../rg/purchase-fields.ts';
 import { ruling } from '../ruling.ts';
 import { SIDES } from '../sides.ts';
+import { unitsInWords } from '../words.ts';
 import { flamethrower, noteGiven } from './8.6198-notes-on-given-rg.ts';
 import { decisionId, type KgpDecision, type Step, sideOf } from './step.ts';
 
@@ -40,7 +41,10 @@ const add: KgpDecision = {
         order: 'purchase.add',
         ...base(view.game, side),
         label: `${id} ${row.name}`,
-        detail: `from ${Math.min(...found.choices.map((choice) => choice.cpp))} CPP`,
+        detail: `${Math.min(...found.choices.map((choice) => choice.cpp))} CPP · ${unitsInWords(row)}`.slice(
+          0,
+          100,
+        ),
         fixed: { rg: id },
         fields: fieldsFor(view.game, side, id, found.choices, found.preRegisteredMax, found.countMax),
         group: groupOf(id),
