@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { arePossible, diceOf, type DiceSource } from '../kernel/dice.ts';
+import { arePossible, type DiceSource, diceOf } from '../kernel/dice.ts';
 
 /** The dice file cannot be used: wrong content, no value left, or a value that no die shows. */
 export class DiceFileError extends Error {}
@@ -22,7 +22,8 @@ export class DiceFile implements DiceSource {
       .forEach((line, index) => {
         for (const word of line.replace(/#.*$/u, '').split(/[\s,]+/u)) {
           if (word === '') continue;
-          if (!/^\d{1,2}$/u.test(word)) throw new DiceFileError(`${path}, line ${index + 1}: “${word.slice(0, 20)}” is no die value`);
+          if (!/^\d{1,2}$/u.test(word))
+            throw new DiceFileError(`${path}, line ${index + 1}: “${word.slice(0, 20)}” is no die value`);
           values.push(Number(word));
         }
       });
@@ -36,8 +37,10 @@ export class DiceFile implements DiceSource {
   values(purpose: Parameters<DiceSource['values']>[0]): readonly number[] {
     const { count } = diceOf(purpose.kind);
     const values = this.#values.slice(this.#next, this.#next + count);
-    if (values.length < count) throw new DiceFileError(`no die is left for ${purpose.path} (${purpose.kind})`);
-    if (!arePossible(purpose.kind, values)) throw new DiceFileError(`${values.join(' ')} cannot be a ${purpose.kind} (${purpose.path})`);
+    if (values.length < count)
+      throw new DiceFileError(`no die is left for ${purpose.path} (${purpose.kind})`);
+    if (!arePossible(purpose.kind, values))
+      throw new DiceFileError(`${values.join(' ')} cannot be a ${purpose.kind} (${purpose.path})`);
     this.#next += count;
     return values;
   }

@@ -61,7 +61,12 @@ class Headless {
     const parsed = opening.safeParse(args);
     const refused = (message: string) => ({
       ok: false as const,
-      ruling: { code: `${this.#game.id}/table/bad-arguments`, rule: 'table', message, legal: 'name, gm, charts, dice, houseValues and options.' },
+      ruling: {
+        code: `${this.#game.id}/table/bad-arguments`,
+        rule: 'table',
+        message,
+        legal: 'name, gm, charts, dice, houseValues and options.',
+      },
     });
     if (!parsed.success) return refused(z.prettifyError(parsed.error));
     const { name, gm, charts, dice, houseValues, options } = parsed.data;
@@ -82,7 +87,12 @@ class Headless {
 
   /** The answer to one line of input. */
   answer(text: string): object {
-    const malformed = (message: string) => ({ ok: false, code: 'umpire/headless/malformed', rule: 'headless', message });
+    const malformed = (message: string) => ({
+      ok: false,
+      code: 'umpire/headless/malformed',
+      rule: 'headless',
+      message,
+    });
     let json: unknown;
     try {
       json = JSON.parse(text);
@@ -99,7 +109,12 @@ class Headless {
       return { ok: true, events: this.#moderator.log(opened.value.campaign, this.#seat).map(shown) };
     }
     const known = this.#moderator.log(this.#campaign, this.#seat).length;
-    const draft = { order, args, ...(decision === undefined ? {} : { decision }), ...(rev === undefined ? {} : { rev }) };
+    const draft = {
+      order,
+      args,
+      ...(decision === undefined ? {} : { decision }),
+      ...(rev === undefined ? {} : { rev }),
+    };
     const outcome = this.#moderator.submit({ campaign: this.#campaign, user: as, draft });
     if (!outcome.ok) return { ok: false, ...outcome.ruling };
     return { ok: true, events: this.#moderator.log(this.#campaign, this.#seat).slice(known).map(shown) };
@@ -116,11 +131,18 @@ class Headless {
  * `umpire headless`: reads one JSON object per line, answers each with one line, prints the view at the end.
  * Returns the exit status: 0; 1 when dice ran out or were left over; 2 for a wrong call.
  */
-export async function runHeadless(argv: readonly string[], games: readonly Game[], io: HeadlessIo): Promise<number> {
+export async function runHeadless(
+  argv: readonly string[],
+  games: readonly Game[],
+  io: HeadlessIo,
+): Promise<number> {
   let options: { game?: string; seed?: string; dice?: string; as?: string };
   try {
     const strings = { type: 'string' } as const;
-    options = parseArgs({ args: [...argv], options: { game: strings, seed: strings, dice: strings, as: strings } }).values;
+    options = parseArgs({
+      args: [...argv],
+      options: { game: strings, seed: strings, dice: strings, as: strings },
+    }).values;
   } catch (error) {
     io.complain(error instanceof Error ? error.message : String(error));
     return 2;
@@ -176,4 +198,3 @@ export async function runHeadless(argv: readonly string[], games: readonly Game[
     rmSync(folder, { recursive: true, force: true });
   }
 }
-
