@@ -124,7 +124,7 @@ export function rosterPicture(campaign: KgpCampaign, side?: Side): Picture {
   });
   const props: RosterProps = {
     campaign: core.name,
-    cg: game.cg,
+    cg: `CG ${game.cg}`,
     cgTitle: title,
     lines,
     houseValues: usesHouseValues(campaign),
@@ -199,7 +199,7 @@ export function purchaseRecordPictures(campaign: KgpCampaign, side: Side, date?:
       .map((rg) => recordLine(own, side, rg, game.cg, game.date));
     const props: PurchaseRecordProps = {
       campaign: core.name,
-      cg: game.cg,
+      cg: `CG ${game.cg}`,
       side,
       date: date ?? game.date,
       page: index + 1,
@@ -248,7 +248,7 @@ export function campaignPicture(campaign: KgpCampaign): Picture | undefined {
   const played = dates.filter((date) => game.lines[date] !== undefined);
   const props: CampaignProps = {
     campaign: core.name,
-    cg: game.cg,
+    cg: `CG ${game.cg}`,
     cgTitle: title,
     winner: ended.winner,
     reason: ended.reason,

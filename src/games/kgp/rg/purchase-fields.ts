@@ -31,7 +31,7 @@ export function checkObjective(game: KgpState, objective: unknown) {
       '8.2',
       'no-such-hex',
       `${objective} is no hex of the “${map}” Map Group.`,
-      'A hex such as K22 or AA16.',
+      'A hex such as K22 or S30.',
     );
   if (!isKnownStrategic(game, hex)) return undefined;
   return ruling(
@@ -101,7 +101,7 @@ export function checkHexes(game: KgpState, args: Args) {
     '8.619',
     'no-such-hex',
     `${wrong} is no hex of the “${map}” Map Group.`,
-    'A hex such as K22 or AA16.',
+    'A hex such as K22 or S30.',
   );
 }
 
