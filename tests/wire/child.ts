@@ -1,0 +1,144 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { PROJECT } from '../support/scratch.ts';
+
+const MAIN = join(PROJECT, 'dist/src/main.js');
+
+function sourcesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.startsWith(join('table', 'page')))
+    .map((name) => join(folder, name));
+}
+
+/** What is tested here is the built program; an old one would be tested in place of this one. */
+export function assertBuilt(): void {
+  for (const source of ['src', 'commands'].flatMap((name) => sourcesIn(join(PROJECT, name)))) {
+    const path = relative(PROJECT, source);
+    const built = join(PROJECT, 'dist', path.replace(/\.ts$/u, '.js'));
+    if (!existsSync(built) || statSync(built).mtimeMs < statSync(source).mtimeMs)
+      throw new Error(
+        `dist is ${existsSync(built) ? 'older than' : 'missing'} ${path}: run \`npm run build\` (or bin/test).`,
+      );
+  }
+}
+
+interface ProcessLine {
+  readonly parent: number;
+  readonly state: string;
+}
+
+/** Of Linux's /proc: `undefined` when there is no such process. */
+function processLine(pid: number | string): ProcessLine | undefined {
+  try {
+    const [state = '', parent = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /su, '')
+      .split(' ');
+    return { state, parent: Number(parent) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether processes can be looked at here. */
+export const SEES_PROCESSES = existsSync('/proc/self/stat');
+
+/** False also for one that has ended and that nobody has asked about. */
+export function isAlive(pid: number): boolean {
+  const line = processLine(pid);
+  return line !== undefined && line.state !== 'Z' && line.state !== 'X';
+}
+
+export interface ChildOptions {
+  readonly apiUrl: string;
+  readonly token: string;
+  readonly db: string;
+}
+
+/** `umpire serve` as a host would run it. */
+export class Child {
+  readonly lines: string[] = [];
+  readonly #process: ChildProcess;
+  readonly #exit: Promise<void>;
+  #hasEnded = false;
+
+  constructor({ apiUrl, token, db }: ChildOptions) {
+    const { PATH, HOME } = process.env;
+    this.#process = spawn(process.execPath, ['--enable-source-maps', MAIN, 'serve'], {
+      env: { PATH, HOME, DISCORD_API_URL: apiUrl, DISCORD_TOKEN: token, UMPIRE_DB: db, LOG_LEVEL: 'debug' },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let rest = '';
+    this.#process.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      const parts = `${rest}${text}`.split('\n');
+      rest = parts.pop() ?? '';
+      this.lines.push(...parts);
+    });
+    this.#exit = new Promise((resolve) => {
+      this.#process.once('exit', () => {
+        this.#hasEnded = true;
+        resolve();
+      });
+    });
+  }
+
+  get pid(): number {
+    return this.#process.pid ?? 0;
+  }
+
+  get isReady(): boolean {
+    return this.lines.some((line) => line.startsWith('Umpire is ready'));
+  }
+
+  get hasEnded(): boolean {
+    return this.#hasEnded;
+  }
+
+  /** Until it is at the table. */
+  async ready(): Promise<void> {
+    await until(() => this.isReady || this.#hasEnded, 'umpire serve is ready');
+    if (!this.isReady) throw new Error(`umpire serve ended:\n${this.lines.join('\n')}`);
+  }
+
+  /** The drawing processes. */
+  workers(): number[] {
+    return readdirSync('/proc')
+      .filter((name) => /^\d+$/u.test(name) && processLine(name)?.parent === this.pid)
+      .map(Number);
+  }
+
+  signal(signal: NodeJS.Signals): void {
+    this.#process.kill(signal);
+  }
+
+  /** Whether the process sleeps inside a call of SQLite that waits for a lock, as far as the system tells. */
+  get waitsForLock(): boolean {
+    try {
+      return /nanosleep/u.test(readFileSync(`/proc/${this.pid}/wchan`, 'utf8'));
+    } catch {
+      return false;
+    }
+  }
+
+  /** SIGKILL: nothing is finished, nothing is said. */
+  async kill(): Promise<void> {
+    this.#process.kill('SIGKILL');
+    await this.#exit;
+  }
+
+  /** An orderly end. */
+  async stop(): Promise<void> {
+    this.#process.kill('SIGTERM');
+    await this.#exit;
+  }
+}
+
+/** Waits for something that must come about; the limit only ends a test that would wait for ever. */
+export async function until(isDone: () => boolean, what: string, ms = 25_000): Promise<void> {
+  const end = Date.now() + ms;
+  while (!isDone()) {
+    if (Date.now() > end) throw new Error(`it did not come about: ${what}`);
+    await sleep(5);
+  }
+}

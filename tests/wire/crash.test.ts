@@ -1,0 +1,378 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import seedrandom from 'seedrandom';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { LogLine } from '../../src/table/index.ts';
+import { settled } from '../discord/bench.ts';
+import { assertBuilt, SEES_PROCESSES, until } from './child.ts';
+import { isCallback, isMessage, type Passing } from './gate.ts';
+import { difference, leaks, type Posted, postsIn } from './judge.ts';
+import { type Deed, Stage } from './stage.ts';
+
+/**
+ * The bot as a process of its own, ended with SIGKILL at each point between a press and its last message, and started
+ * again on the same file. The table's own log is the judge: what was accepted is there, nothing is there twice.
+ */
+
+const LIMIT = { timeout: 120_000 };
+/** The order after which most happens: both have sealed, so the step ends, dice are rolled and secrets told. */
+const SEAL = /^Seal the purchases$/u;
+
+beforeAll(assertBuilt);
+
+async function open(): Promise<Stage> {
+  const stage = await Stage.open();
+  onTestFinished(() => stage.close());
+  return stage;
+}
+
+async function prepared(stage: Stage, wanted: RegExp): Promise<Deed> {
+  const deed = await stage.prepare(stage.anna, wanted);
+  if (deed === undefined) throw new Error(`not offered: ${wanted}`);
+  return deed;
+}
+
+/** Presses; whether and when it is answered is seen elsewhere. */
+function press(deed: Deed): void {
+  deed.fire().catch(() => undefined);
+}
+
+function since(stage: Stage, seq: number, kind: LogLine['kind']): readonly LogLine[] {
+  return stage.table.log.slice(seq).filter((line) => line.kind === kind);
+}
+
+/** Messages that the bot has posted of itself since that line. */
+function postedSince(stage: Stage, seq: number): number {
+  return (
+    postsIn(stage.table.log, stage.table.applicationId).length -
+    postsIn(stage.table.log.slice(0, seq), stage.table.applicationId).length
+  );
+}
+
+/** Every matching request after the first `count`. */
+function afterFirst(count: number, matches: (passing: Passing) => boolean): (passing: Passing) => boolean {
+  let seen = 0;
+  return (passing) => {
+    if (!matches(passing)) return false;
+    seen += 1;
+    return seen > count;
+  };
+}
+
+/** Started again, pressed again, played on: as if nothing had been. */
+async function goOn(stage: Stage, deed: Deed, ordersBefore: number): Promise<void> {
+  await stage.restart();
+  await stage.again(deed, ordersBefore);
+  await stage.judge();
+  for (let deeds = 0; deeds < 3; deeds += 1) await (await stage.next()).fire();
+  await stage.judge();
+  if (SEES_PROCESSES) await stage.expectNoOrphans();
+}
+
+interface Point {
+  readonly name: string;
+  /** Presses and kills. */
+  readonly strike: (stage: Stage, deed: Deed) => Promise<void>;
+  /** Whether the order is in the file then. */
+  readonly isKept: boolean;
+}
+
+const POINTS: readonly Point[] = [
+  {
+    name: 'before it reaches the process',
+    isKept: false,
+    async strike(stage, deed) {
+      stage.child.signal('SIGSTOP'); // it lies in the socket, unread
+      press(deed);
+      await stage.kill();
+    },
+  },
+  {
+    name: 'received, not committed',
+    isKept: false,
+    async strike(stage, deed) {
+      const unlock = stage.lock();
+      press(deed);
+      // Where the system does not tell what a process waits for, a moment is left to it.
+      await until(() => stage.child.waitsForLock, 'the bot waits for the lock', 1500).catch(() => undefined);
+      await stage.kill();
+      unlock();
+    },
+  },
+  {
+    name: 'committed, not answered',
+    isKept: true,
+    async strike(stage, deed) {
+      const callback = stage.gate.hold('before', isCallback);
+      stage.gate.hold('before', isMessage);
+      press(deed);
+      await callback.held;
+      await stage.kill();
+    },
+  },
+  {
+    name: 'messages sent, not answered',
+    isKept: true,
+    async strike(stage, deed) {
+      const callback = stage.gate.hold('before', isCallback);
+      press(deed);
+      await callback.held;
+      await stage.settle();
+      await stage.kill();
+    },
+  },
+  {
+    name: 'answered, the bot does not know it',
+    isKept: true,
+    async strike(stage, deed) {
+      const callback = stage.gate.hold('after', isCallback);
+      stage.gate.hold('before', isMessage);
+      press(deed);
+      await callback.held;
+      await stage.kill();
+    },
+  },
+  {
+    name: 'answered, nothing sent',
+    isKept: true,
+    async strike(stage, deed) {
+      const seq = stage.table.log.length;
+      const message = stage.gate.hold('before', isMessage);
+      press(deed);
+      await until(() => since(stage, seq, 'interaction.callback').length > 0, 'it is answered');
+      await message.held;
+      await stage.kill();
+      expect(postedSince(stage, seq)).toBe(0);
+    },
+  },
+  ...(['hang-after-store', 'close-after-store'] as const).map(
+    (how): Point => ({
+      name: `a message stored, its answer never read (${how})`,
+      isKept: true,
+      async strike(stage, deed) {
+        const seq = stage.table.log.length;
+        stage.table.failNext({ method: 'POST', path: /^\/channels\/\d+\/messages$/u, how });
+        press(deed);
+        await until(() => postedSince(stage, seq) > 0, 'a message is stored');
+        await stage.kill();
+      },
+    }),
+  ),
+  {
+    name: 'a message posted and its answer read, not marked',
+    isKept: true,
+    async strike(stage, deed) {
+      const message = stage.gate.hold('after', isMessage);
+      press(deed);
+      await message.held;
+      const unlock = stage.lock();
+      message.release();
+      await until(() => stage.child.waitsForLock, 'the bot waits for the lock', 1500).catch(() => undefined);
+      await stage.kill();
+      unlock();
+    },
+  },
+  {
+    name: 'between two messages of one order',
+    isKept: true,
+    async strike(stage, deed) {
+      const sent = () => stage.memory.states().filter((state) => state === 'sent').length;
+      const sentBefore = sent();
+      const message = stage.gate.hold('before', afterFirst(1, isMessage));
+      press(deed);
+      await message.held;
+      await until(() => sent() === sentBefore + 1, 'the first message is marked');
+      await stage.kill();
+      expect(stage.memory.backlog).toBeGreaterThan(0);
+    },
+  },
+];
+
+describe('killed', () => {
+  test.each(POINTS)('$name', LIMIT, async ({ strike, isKept }) => {
+    const stage = await (await open()).play();
+    const deed = await prepared(stage, SEAL);
+    const before = stage.memory.orders().length;
+    await strike(stage, deed);
+    expect(stage.memory.orders().length).toBe(isKept ? before + 1 : before);
+    await goOn(stage, deed, before);
+  });
+
+  test.runIf(SEES_PROCESSES)('while a picture is drawn', LIMIT, async () => {
+    const stage = await (await open()).play();
+    await settled(await stage.ben.slash(stage.channel, 'status')); // its picture starts a process that draws
+    const deed = await prepared(stage, SEAL);
+    const before = stage.memory.orders().length;
+    const workers = stage.child.workers();
+    expect(workers.length).toBeGreaterThan(0);
+    for (const pid of workers) process.kill(pid, 'SIGSTOP');
+    press(deed);
+    await until(() => stage.memory.orders().length > before, 'it is committed');
+    // Without a picture a message goes out all the same; what then still waits, waits for the drawing.
+    const due = () => stage.child.lines.filter((line) => line.includes('"sent"')).length;
+    let last = -1;
+    while (last !== due()) {
+      last = due();
+      await sleep(100);
+    }
+    expect(stage.memory.backlog).toBeGreaterThan(0);
+    await stage.kill();
+    for (const pid of workers) process.kill(pid, 'SIGCONT');
+    await stage.expectNoOrphans();
+    await goOn(stage, deed, before);
+  });
+
+  test('with a form open: it can be sent in afterwards', LIMIT, async () => {
+    const stage = await (await open()).play();
+    const deed = await prepared(stage, /^V8 /u); // the form is shown
+    const before = stage.memory.orders().length;
+    await stage.kill();
+    await goOn(stage, deed, before);
+  });
+
+  test('while a form is sent in', LIMIT, async () => {
+    const stage = await (await open()).play();
+    const deed = await prepared(stage, /^V8 /u);
+    const before = stage.memory.orders().length;
+    const callback = stage.gate.hold('before', isCallback);
+    press(deed);
+    await callback.held;
+    await stage.kill();
+    await stage.restart();
+    // Pressed again it is another purchase, and the player is told of the first: he decides.
+    expect(stage.memory.orders().length).toBe(before + 1);
+    await stage.do(stage.anna, SEAL);
+    await stage.judge();
+  });
+
+  test('while a campaign is opened and the first direct message has its channel made', LIMIT, async () => {
+    const stage = await open();
+    const made = stage.gate.hold('after', ({ path }) => path === '/users/@me/channels');
+    const opening = stage.anna.slash(stage.channel, 'campaign practice', { opponent: stage.ben.user.id });
+    await made.held;
+    await stage.kill();
+    await opening;
+    await stage.restart();
+    await stage.judge();
+    expect(stage.memory.campaigns()).toHaveLength(1);
+    for (const actor of [stage.anna, stage.ben]) await stage.do(actor, /^Take part$/u);
+    await stage.judge();
+  });
+
+  test('while it recovers, again and again', LIMIT, async () => {
+    const stage = await (await open()).play();
+    const deed = await prepared(stage, SEAL);
+    const before = stage.memory.orders().length;
+    const callback = stage.gate.hold('before', isCallback);
+    stage.gate.hold('before', isMessage);
+    press(deed);
+    await callback.held;
+    await stage.kill();
+    const points: readonly ((seq: number) => Promise<void>)[] = [
+      // Before it is at the table.
+      () => stage.gate.hold('before', ({ path }) => path.startsWith('/gateway')).held,
+      // At the table; the messages are not begun.
+      (seq) => {
+        stage.gate.hold('before', isMessage);
+        return until(() => since(stage, seq, 'gateway.identify').length > 0, 'it is at the table');
+      },
+      () => stage.gate.hold('before', isMessage).held,
+      () => stage.gate.hold('after', isMessage).held,
+      () => stage.gate.hold('after', isMessage).held,
+      () => stage.gate.hold('before', afterFirst(1, isMessage)).held,
+      () => stage.gate.hold('after', afterFirst(1, isMessage)).held,
+    ];
+    for (const point of points) {
+      stage.gate.clear();
+      const reached = point(stage.table.log.length);
+      stage.spawn();
+      // With nothing left to be sent a later point is never reached.
+      await Promise.race([
+        reached,
+        stage.child
+          .ready()
+          .then(() => stage.settle())
+          .catch(() => new Promise(() => undefined)),
+      ]);
+      await stage.kill();
+    }
+    await goOn(stage, deed, before);
+  });
+
+  test('at any moment of a start', LIMIT, async () => {
+    const stage = await (await open()).play();
+    const deed = await prepared(stage, SEAL);
+    const before = stage.memory.orders().length;
+    await stage.kill();
+    const random = seedrandom('starts');
+    for (let start = 0; start < 10; start += 1) {
+      stage.spawn();
+      await sleep(random() * 900);
+      await stage.kill();
+    }
+    await goOn(stage, deed, before);
+  });
+
+  test('at twenty moments after a press, in one campaign', { timeout: 240_000 }, async () => {
+    const stage = await (await open()).play();
+    const random = seedrandom('presses');
+    for (let round = 0; round < 20; round += 1) {
+      const deed = await stage.next();
+      const before = stage.memory.orders().length;
+      press(deed);
+      await sleep(random() ** 2 * 150);
+      await stage.kill();
+      const kept = stage.memory.orders().length;
+      expect([before, before + 1]).toContain(kept);
+      await stage.restart();
+      await stage.again(deed, before);
+      await stage.judge();
+    }
+    await stage.expectNoOrphans();
+  });
+
+  test('told to stop in an orderly way, it leaves nothing undone and nobody behind', LIMIT, async () => {
+    const stage = await (await open()).play();
+    const deed = await prepared(stage, SEAL);
+    const before = stage.memory.orders().length;
+    await deed.fire();
+    await stage.child.stop();
+    expect(stage.memory.orders().length).toBe(before + 1);
+    await stage.kill(); // harmless: it has ended
+    await goOn(stage, deed, before);
+  });
+});
+
+describe('the judge', () => {
+  const posts: readonly Posted[] = [
+    { where: 'channel:1', title: 'A', text: 'a', hasPicture: false },
+    { where: 'channel:1', title: 'B', text: 'b', hasPicture: true },
+    { where: 'user:2', title: 'C', text: 'thunderbolt', hasPicture: false },
+  ];
+
+  test('sees what is missing, twice there, changed or out of order', () => {
+    const [a, b, c] = posts as [Posted, Posted, Posted];
+    expect(difference(posts, posts)).toEqual({ missing: [], tooMany: [], outOfOrder: [] });
+    expect(difference(posts, [a, b]).missing).toHaveLength(1);
+    expect(difference(posts, [a, b, c, b]).tooMany).toHaveLength(1);
+    expect(difference(posts, [a, { ...b, hasPicture: false }, c])).toMatchObject({
+      missing: ['channel:1 · B · b · picture'],
+      tooMany: ['channel:1 · B · b'],
+    });
+    expect(difference(posts, [b, a, c]).outOfOrder).toEqual(['channel:1']);
+    expect(difference(posts, [c, a, b]).outOfOrder).toEqual([]); // places are independent
+  });
+
+  test('sees a secret before other eyes', () => {
+    const line: LogLine = {
+      seq: 1,
+      at: 0,
+      kind: 'message.create',
+      visibleTo: ['2'],
+      payload: 'a thunderbolt',
+    };
+    expect(leaks([line], posts)).toEqual([]);
+    expect(leaks([{ ...line, visibleTo: ['3'] }], posts)).toHaveLength(1);
+    const { visibleTo: _, ...open } = line;
+    expect(leaks([open], posts)).toHaveLength(1);
+  });
+});

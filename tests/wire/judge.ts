@@ -1,0 +1,234 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { kgp } from '../../src/games/kgp/game.ts';
+import type { Game } from '../../src/kernel/game.ts';
+import type { Seat } from '../../src/kernel/seat.ts';
+import { Moderator } from '../../src/moderator/moderator.ts';
+import { Store } from '../../src/store/store.ts';
+import type { LogLine, TableMessage } from '../../src/table/index.ts';
+
+const GAMES = [kgp] as unknown as readonly Game[];
+
+/** One message as people see it. */
+export interface Posted {
+  /** The user whose direct messages these are, or the channel. */
+  readonly where: string;
+  readonly title: string;
+  readonly text: string;
+  readonly hasPicture: boolean;
+}
+
+export interface StoredOrder {
+  readonly campaign: number;
+  readonly interaction: string | null;
+  readonly seat: string;
+  readonly user: string;
+  readonly name: string;
+  readonly args: Record<string, unknown>;
+}
+
+interface Opened {
+  readonly name: string;
+  readonly common: Record<string, string>;
+  readonly options: Record<string, string>;
+  readonly seats: readonly Seat[];
+}
+
+/** What the file holds, read beside the bot or after it. */
+export class Memory {
+  readonly #path: string;
+
+  constructor(path: string) {
+    this.#path = path;
+  }
+
+  #read<T>(sql: string): T[] {
+    const db = new Database(this.#path, { readonly: true });
+    try {
+      return db.prepare(sql).all() as T[];
+    } finally {
+      db.close();
+    }
+  }
+
+  orders(): readonly StoredOrder[] {
+    return this.#read<Omit<StoredOrder, 'args'> & { args: string }>(
+      'SELECT campaign, interaction, seat, user, name, args FROM player_order ORDER BY id',
+    ).map((row) => ({ ...row, args: JSON.parse(row.args) as Record<string, unknown> }));
+  }
+
+  states(): readonly string[] {
+    return this.#read<{ state: string }>('SELECT state FROM outbox ORDER BY id').map(({ state }) => state);
+  }
+
+  get backlog(): number {
+    return this.states().filter((state) => state === 'queued').length;
+  }
+
+  campaigns() {
+    return this.#read<{ id: number; key: string; channel: string; host_seed: Buffer }>(
+      'SELECT id, key, channel, host_seed FROM campaign ORDER BY id',
+    );
+  }
+
+  opened(campaign: number): Opened {
+    const [row] = this.#read<{ data: string }>(
+      `SELECT data FROM event WHERE campaign = ${campaign} AND type = 'campaign.opened'`,
+    );
+    return JSON.parse(row?.data ?? 'null') as Opened;
+  }
+
+  /** Every event of every campaign: what happened, without when. */
+  events(): readonly unknown[] {
+    return this.#read('SELECT campaign, seq, audience, no, type, v, data FROM event ORDER BY campaign, seq');
+  }
+
+  integrity(): unknown {
+    return this.#read<{ integrity_check: string }>('PRAGMA integrity_check').map(
+      (row) => row.integrity_check,
+    );
+  }
+}
+
+export interface Twin {
+  readonly posts: readonly Posted[];
+  readonly events: readonly unknown[];
+}
+
+/** The same orders with the same seed, never interrupted: what is posted then. */
+export function twinOf(memory: Memory): Twin {
+  const folder = mkdtempSync(join(tmpdir(), 'umpire-twin-'));
+  const path = join(folder, 'twin.sqlite3');
+  const store = new Store(path);
+  try {
+    const keys = new Map<number, string>();
+    const campaigns = memory.campaigns();
+    for (const order of memory.orders()) {
+      const row = campaigns.find(({ id }) => id === order.campaign);
+      if (row === undefined) throw new Error('an order of no campaign');
+      const randomSeed = () => row.host_seed;
+      const moderator = new Moderator({ store, games: GAMES, randomSeed });
+      const key = keys.get(row.id);
+      if (order.name === 'open') {
+        const { name, common, options, seats } = memory.opened(row.id);
+        const people = seats.flatMap(({ side, user, name: person }) =>
+          side === undefined ? [] : [{ side, user, name: person }],
+        );
+        const opened = moderator.open({
+          game: 'kgp',
+          name,
+          channel: row.channel,
+          by: order.user,
+          common,
+          options,
+          seats: people,
+          houseValues: true,
+        });
+        if (!opened.ok) throw new Error(`the twin was not opened: ${opened.ruling.message}`);
+        keys.set(row.id, opened.value.campaign);
+      } else if (key !== undefined) {
+        const { user, seat, name, args } = order;
+        const done = moderator.submit({ campaign: key, user, seat, draft: { order: name, args } });
+        if (!done.ok) throw new Error(`the twin refused ${name}: ${done.ruling.message}`);
+      }
+    }
+    const posts = store.due(Number.MAX_SAFE_INTEGER, 0).length === 0 ? allPosts(path) : [];
+    return { posts, events: new Memory(path).events() };
+  } finally {
+    store.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function allPosts(path: string): readonly Posted[] {
+  const db = new Database(path, { readonly: true });
+  try {
+    const rows = db.prepare('SELECT target, notice FROM outbox ORDER BY id').all() as {
+      target: string;
+      notice: string;
+    }[];
+    return rows.map(({ target, notice }) => {
+      const { title, text, picture } = JSON.parse(notice) as {
+        title: string;
+        text: string;
+        picture?: unknown;
+      };
+      return { where: target, title, text: text.trim(), hasPicture: picture !== undefined };
+    });
+  } finally {
+    db.close();
+  }
+}
+
+/** What the bot posted, of itself, in the order in which it appeared; answers to interactions are not among it. */
+export function postsIn(log: readonly LogLine[], bot: string): readonly Posted[] {
+  const answers = new Set(
+    log.filter(({ kind }) => kind === 'interaction.callback').map(({ messageId }) => messageId),
+  );
+  return log.flatMap((line) => {
+    const message = line.payload as TableMessage | undefined;
+    if (line.kind !== 'message.create' || line.authorId !== bot || message === undefined) return [];
+    if (((message.flags ?? 0) & 64) !== 0 || answers.has(message.id)) return [];
+    const [embed] = message.embeds;
+    const [reader] = line.visibleTo ?? [];
+    return [
+      {
+        where: reader === undefined ? `channel:${line.channelId}` : `user:${reader}`,
+        title: embed?.title ?? message.content,
+        text: embed?.description ?? '',
+        hasPicture: embed?.image !== undefined,
+      },
+    ];
+  });
+}
+
+function nameOf({ where, title, text, hasPicture }: Posted): string {
+  return `${where} · ${title} · ${text.slice(0, 60).replaceAll('\n', ' ')}${text.length > 60 ? ` … (${text.length})` : ''}${hasPicture ? ' · picture' : ''}`;
+}
+
+/** How two lists of messages differ: what is missing, what is too much, and per place what is out of order. */
+export function difference(
+  wanted: readonly Posted[],
+  found: readonly Posted[],
+): { readonly missing: string[]; readonly tooMany: string[]; readonly outOfOrder: string[] } {
+  const same = (a: Posted, b: Posted) => JSON.stringify(a) === JSON.stringify(b);
+  const left = [...found];
+  const missing: string[] = [];
+  for (const each of wanted) {
+    const index = left.findIndex((other) => same(each, other));
+    if (index < 0) missing.push(nameOf(each));
+    else left.splice(index, 1);
+  }
+  const at = (posts: readonly Posted[], place: string) => posts.filter(({ where }) => where === place);
+  const places = [...new Set(wanted.map(({ where }) => where))];
+  const isInOrder = (place: string) => JSON.stringify(at(wanted, place)) === JSON.stringify(at(found, place));
+  const outOfOrder = missing.length + left.length > 0 ? [] : places.filter((place) => !isInOrder(place));
+  return { missing, tooMany: left.map(nameOf), outOfOrder };
+}
+
+/** Lines of the log that show somebody a secret that was not addressed to him. */
+export function leaks(log: readonly LogLine[], posts: readonly Posted[]): string[] {
+  const open = new Set(posts.filter(({ where }) => where.startsWith('channel:')).map(({ text }) => text));
+  const owners = new Map<string, Set<string>>();
+  for (const { where, text } of posts) {
+    if (!where.startsWith('user:') || text === '' || open.has(text)) continue;
+    owners.set(text, (owners.get(text) ?? new Set()).add(where.slice('user:'.length)));
+  }
+  const secrets = [...owners].map(([text, readers]) => ({
+    json: JSON.stringify(text).slice(1, -1),
+    readers,
+  }));
+  return log.flatMap((line) => {
+    const shown = JSON.stringify(line.payload ?? null);
+    const isLeak = secrets.some(
+      ({ json, readers }) =>
+        shown.includes(json) &&
+        (line.visibleTo === undefined || line.visibleTo.some((reader) => !readers.has(reader))),
+    );
+    return isLeak
+      ? [`line ${line.seq}: ${line.kind} seen by ${line.visibleTo?.join(', ') ?? 'everyone'}`]
+      : [];
+  });
+}

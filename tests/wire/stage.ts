@@ -1,0 +1,297 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { ComponentType } from 'discord-api-types/v10';
+import { expect } from 'vitest';
+import { ClientRefusal } from '../../src/table/client-refusal.ts';
+import {
+  type Actor,
+  type Answer,
+  type Modal,
+  startTable,
+  type Table,
+  type TableMessage,
+} from '../../src/table/index.ts';
+import { idOf, optionOf, parts, settled } from '../discord/bench.ts';
+import { checkSpec, type SpecChecker } from '../table/spec.ts';
+import { Child, isAlive, SEES_PROCESSES, until } from './child.ts';
+import { Gate } from './gate.ts';
+import { difference, leaks, Memory, postsIn, twinOf } from './judge.ts';
+
+/** Discord's three seconds for a first answer, and a little. */
+const PATIENCE_MS = 3100;
+
+/** Something that a player is about to do, up to the one interaction that gives the order. */
+export interface Deed {
+  readonly label: string;
+  /** Gives the order; may be called again, as somebody presses again who saw nothing happen. */
+  fire(): Promise<Answer>;
+}
+
+/** What there is to do in a campaign, most urgent first; so a campaign goes on for ever. */
+const COURSE: readonly RegExp[] = [
+  /^Take part$/u,
+  /^Submit the report$/u,
+  /^Confirm the report$/u,
+  /seal/iu,
+  /^Idle$/u,
+  /^My side has set up$/u,
+  /^My 8\.620 is done$/u,
+];
+
+/** Offers that ask nothing before they are an order. */
+const IS_ORDER_AT_ONCE = /^(?:Idle|Attack|My 8\.620 is done)$/u;
+
+const REPORT_PARTS = /^(?:LVP|Casualties|Control)/u;
+
+function fill(form: Modal): Record<string, string | readonly string[]> {
+  const values: Record<string, string | readonly string[]> = {};
+  for (const part of form.components) {
+    if (part.type !== ComponentType.Label) continue;
+    const field = part.component;
+    if (field.type === ComponentType.StringSelect) {
+      const [option] = field.options;
+      values[field.custom_id] = [
+        field.options.find((each) => each.default === true)?.value ?? option?.value ?? '',
+      ];
+    } else if (field.type === ComponentType.TextInput) {
+      const [low] = (part.description ?? '').split('–').map(Number);
+      const number = low !== undefined && Number.isFinite(low) ? String(low) : undefined;
+      values[field.custom_id] = number ?? field.value ?? field.placeholder?.split(', ')[0] ?? 'luck';
+    }
+  }
+  return values;
+}
+
+/** The table, the gate, the file, and the bot as a process of its own. */
+export class Stage {
+  readonly table: Table;
+  readonly gate: Gate;
+  readonly memory: Memory;
+  readonly path: string;
+  readonly #folder: string;
+  readonly #spec: SpecChecker;
+  readonly #time: { ahead: number };
+  readonly #lines: string[] = [];
+  readonly #workers = new Set<number>();
+  readonly #filled = new Map<string, number>();
+  child: Child;
+
+  private constructor(table: Table, gate: Gate, spec: SpecChecker, time: { ahead: number }) {
+    this.table = table;
+    this.gate = gate;
+    this.#spec = spec;
+    this.#time = time;
+    this.#folder = mkdtempSync(join(tmpdir(), 'umpire-crash-'));
+    this.path = join(this.#folder, 'umpire.sqlite3');
+    this.memory = new Memory(this.path);
+    this.child = this.spawn();
+  }
+
+  static async open(): Promise<Stage> {
+    const spec = checkSpec();
+    const time = { ahead: 0 };
+    const table = await startTable({
+      port: 0,
+      onExchange: spec.onExchange,
+      clock: () => Date.now() + time.ahead,
+      channels: ['war'],
+      users: [
+        { username: 'anna', globalName: 'Anna' },
+        { username: 'ben', globalName: 'Ben' },
+      ],
+    });
+    const stage = new Stage(table, await Gate.open(table.apiBase), spec, time);
+    await stage.child.ready();
+    return stage;
+  }
+
+  /** A campaign in which both have bought something and one side has sealed: much happens when the other one does. */
+  async play(): Promise<this> {
+    await this.anna.slash(this.channel, 'campaign practice', { opponent: this.ben.user.id });
+    for (const actor of [this.anna, this.ben]) await this.do(actor, /^Take part$/u);
+    for (const actor of [this.anna, this.ben]) await this.do(actor, /^M1 /u);
+    await this.do(this.ben, /^Seal the purchases$/u);
+    await this.settle();
+    return this;
+  }
+
+  get channel(): string {
+    return this.table.channels[0]?.id ?? '';
+  }
+
+  get anna(): Actor {
+    return this.table.as('anna');
+  }
+
+  get ben(): Actor {
+    return this.table.as('ben');
+  }
+
+  spawn(): Child {
+    const { apiUrl } = this.gate;
+    this.child = new Child({ apiUrl, token: this.table.botToken, db: this.path });
+    return this.child;
+  }
+
+  /** The desk's offer of that name, made ready: the form is open, the question “are you sure?” is asked. */
+  async prepare(actor: Actor, wanted: RegExp): Promise<Deed | undefined> {
+    const desk = await settled(await actor.slash(this.channel, 'orders'));
+    const label = labelsOf(desk).find((each) => wanted.test(each));
+    if (label === undefined) return undefined;
+    return { label, fire: await this.#ready(actor, desk, label) };
+  }
+
+  async #ready(actor: Actor, desk: TableMessage, label: string): Promise<Deed['fire']> {
+    const isOption = !parts(desk).some((part) => 'label' in part && part.label === label);
+    const press = (): Promise<Answer> => {
+      if (!isOption) return actor.click(desk.id, idOf(desk, label));
+      const { menu, value } = optionOf(desk, label);
+      return actor.select(desk.id, menu, [value]);
+    };
+    if (IS_ORDER_AT_ONCE.test(label)) return press;
+    const first = await press();
+    if (first.kind === 'modal') {
+      let form: string | undefined = first.interactionId;
+      const values = fill(first.modal);
+      return async () => {
+        // The form is gone once it has been sent in: to do it again is to open it again.
+        if (form === undefined) {
+          const again = await press();
+          if (again.kind !== 'modal') return again;
+          form = again.interactionId;
+        }
+        const id = form;
+        form = undefined;
+        return actor.submitModal(id, values);
+      };
+    }
+    const question = await settled(first);
+    return () => actor.click(question.id, idOf(question, 'Yes, do it'));
+  }
+
+  /** Does it, undisturbed. */
+  async do(actor: Actor, wanted: RegExp): Promise<void> {
+    const deed = await this.prepare(actor, wanted);
+    if (deed === undefined) throw new Error(`${actor.user.username} is not offered ${wanted}`);
+    const before = this.memory.orders().length;
+    const { content } = await settled(await deed.fire());
+    if (this.memory.orders().length === before) throw new Error(`“${deed.label}” was refused: ${content}`);
+  }
+
+  /** Whatever the campaign waits for next. */
+  async next(): Promise<Deed> {
+    const desks: { actor: Actor; desk: TableMessage; label: string }[] = [];
+    for (const actor of [this.anna, this.ben]) {
+      const desk = await settled(await actor.slash(this.channel, 'orders'));
+      desks.push(...labelsOf(desk).map((label) => ({ actor, desk, label })));
+    }
+    const urgent = COURSE.flatMap((wanted) => desks.filter(({ label }) => wanted.test(label)));
+    // A report's parts are offered again and again; the one that was filled in least often is next.
+    const times = (label: string) => this.#filled.get(label) ?? 0;
+    const part = desks
+      .filter(({ label }) => REPORT_PARTS.test(label))
+      .toSorted((a, b) => times(a.label) - times(b.label));
+    const [found] = [...urgent, ...part];
+    if (found === undefined) throw new Error(`nothing to do: ${desks.map(({ label }) => label).join(', ')}`);
+    const { actor, desk, label } = found;
+    this.#filled.set(label, times(label) + 1);
+    return { label, fire: await this.#ready(actor, desk, label) };
+  }
+
+  /** Holds the file's write lock, so that the bot can commit nothing. */
+  lock(): () => void {
+    const db = new Database(this.path);
+    db.exec('BEGIN IMMEDIATE');
+    return () => {
+      db.exec('ROLLBACK');
+      db.close();
+    };
+  }
+
+  /** The process dies, whatever it is doing; what it was answering is never answered. */
+  async kill(): Promise<void> {
+    if (SEES_PROCESSES) for (const pid of this.child.workers()) this.#workers.add(pid);
+    await this.child.kill();
+    this.#lines.push(...this.child.lines);
+    this.#time.ahead += PATIENCE_MS;
+    this.table.tick();
+  }
+
+  async restart(): Promise<void> {
+    this.gate.clear();
+    this.spawn();
+    await this.child.ready();
+  }
+
+  async settle(): Promise<void> {
+    await until(() => this.memory.backlog === 0, 'everything queued has been sent');
+  }
+
+  /**
+   * The player presses again. Whether the first press counted is known from the file; after the second it has
+   * counted once.
+   */
+  async again(deed: Deed, ordersBefore: number): Promise<void> {
+    let said = '';
+    try {
+      said = (await settled(await deed.fire())).content;
+    } catch (error) {
+      // The button is gone: the player has seen his order done.
+      if (!(error instanceof ClientRefusal)) throw error;
+    }
+    expect(said).not.toMatch(/E-[2-9A-Z]{4}/u);
+    expect(this.memory.orders().length, `orders after “${deed.label}” was pressed again`).toBe(
+      ordersBefore + 1,
+    );
+  }
+
+  /** The campaign is as it would be had nothing happened to the bot, for everyone at the table. */
+  async judge(): Promise<void> {
+    await this.settle();
+    const { table, memory } = this;
+    const twin = twinOf(memory);
+    expect(difference(twin.posts, postsIn(table.log, table.applicationId))).toEqual({
+      missing: [],
+      tooMany: [],
+      outOfOrder: [],
+    });
+    expect(memory.events()).toEqual(twin.events);
+    expect(leaks(table.log, twin.posts)).toEqual([]);
+    expect(memory.states().filter((state) => state !== 'sent')).toEqual([]);
+    const given = memory.orders().map(({ interaction }) => interaction);
+    expect(given.length).toBe(new Set(given).size);
+    expect(memory.integrity()).toEqual(['ok']);
+    expect(table.problems.filter(({ body }) => !isTooLate(body))).toEqual([]);
+    expect(this.#spec.issues).toEqual([]);
+    const lines = [...this.#lines, ...this.child.lines];
+    expect(lines.filter((line) => /"level":"(?:error|fatal)"/u.test(line))).toEqual([]);
+  }
+
+  /** No drawing process outlives its bot. */
+  async expectNoOrphans(): Promise<void> {
+    await until(() => ![...this.#workers].some(isAlive), 'the drawing processes have ended');
+  }
+
+  async close(): Promise<void> {
+    if (!this.child.hasEnded) await this.kill();
+    await this.table.close();
+    await this.gate.close();
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}
+
+/** An answer that comes after its three seconds; such are the dead bot's last words. */
+function isTooLate(body: unknown): boolean {
+  const code = (body as { code?: unknown }).code;
+  return code === 10062 || code === 10015;
+}
+
+/** Everything that can be chosen on a desk. */
+function labelsOf(desk: TableMessage): string[] {
+  return parts(desk).flatMap((part) => {
+    if ('options' in part) return part.options.map(({ label }) => label);
+    return 'label' in part && part.label !== undefined ? [part.label] : [];
+  });
+}
