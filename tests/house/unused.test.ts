@@ -17,7 +17,7 @@ const USED = {
 
 function unused(files: Readonly<Record<string, string>>) {
   return runTool(
-    scratchProject(['knip.json', 'tsconfig.json', 'vitest.config.ts'], { ...USED, ...files }),
+    scratchProject(['knip.jsonc', 'tsconfig.json', 'vitest.config.ts'], { ...USED, ...files }),
     'knip',
     ['--no-config-hints'],
   );

@@ -84,7 +84,7 @@ const publicLines: readonly RosterLine[] = [
   { date: '21 PM', state: 'future' },
 ];
 
-export const rosterPublic: RosterProps = {
+const rosterPublic: RosterProps = {
   campaign: CAMPAIGN,
   cg: CG,
   cgTitle: CG_TITLE,
@@ -92,7 +92,7 @@ export const rosterPublic: RosterProps = {
   houseValues: false,
 };
 
-export const rosterGerman: RosterProps = {
+const rosterGerman: RosterProps = {
   ...rosterPublic,
   side: 'german',
   houseValues: true,
@@ -120,7 +120,7 @@ export const rosterGerman: RosterProps = {
   ),
 };
 
-export const purchaseRecord: PurchaseRecordProps = {
+const purchaseRecord: PurchaseRecordProps = {
   campaign: CAMPAIGN,
   cg: CG,
   side: 'german',
@@ -192,7 +192,7 @@ export const purchaseRecord: PurchaseRecordProps = {
   ],
 };
 
-export const dice: DiceProps = {
+const dice: DiceProps = {
   title: 'U.S. Leader for I2',
   rolls: [
     {
@@ -250,7 +250,7 @@ const lvp = [
   [44, 19],
 ] as const;
 
-export const campaign: CampaignProps = {
+const campaign: CampaignProps = {
   campaign: CAMPAIGN,
   cg: CG,
   cgTitle: CG_TITLE,
@@ -297,7 +297,7 @@ const LONG =
   'an exceedingly long text that nobody would ever write but that somebody will, with ÄÖÜ and Здравствуйте';
 
 /** What people do to names and numbers. */
-export const extremes = {
+const extremes = {
   initiative: {
     campaign: LONG_CAMPAIGN,
     date: '20 December PM',

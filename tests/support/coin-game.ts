@@ -50,7 +50,7 @@ type CoinDecision = Decision<CoinState, CoinEvents>;
 type CoinWork = Work<CoinState, CoinEvents>;
 type CoinEvent = { [K in keyof CoinEvents]: { type: K; data: CoinEvents[K] } }[keyof CoinEvents];
 
-export function isCoinSide(text: string | undefined): text is CoinSide {
+function isCoinSide(text: string | undefined): text is CoinSide {
   return COIN_SIDES.some((side) => side === text);
 }
 

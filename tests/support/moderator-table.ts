@@ -31,7 +31,7 @@ export const REQUEST: OpenRequest = {
 const GM = { user: 'gerda', name: 'Gerda' };
 
 /** Everything that a database holds, table by table. */
-export function dump(file: string): Record<string, unknown[]> {
+function dump(file: string): Record<string, unknown[]> {
   const db = new Database(file, { readonly: true });
   try {
     const tables = db
