@@ -1,0 +1,195 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createCommands } from '../../commands/index.ts';
+import { type Bot, createBot, type Renderer } from '../../src/discord/index.ts';
+import { kgp } from '../../src/games/kgp/game.ts';
+import type { KgpState } from '../../src/games/kgp/state.ts';
+import type { CampaignState } from '../../src/kernel/campaign.ts';
+import type { Game } from '../../src/kernel/game.ts';
+import { createLog } from '../../src/log.ts';
+import { Moderator } from '../../src/moderator/moderator.ts';
+import { type OutboxRow, Store } from '../../src/store/store.ts';
+import { type Actor, type Answer, startTable, type Table, type TableMessage } from '../../src/table/index.ts';
+import { checkSpec, type SpecChecker } from '../table/spec.ts';
+
+const GAMES = [kgp] as unknown as readonly Game[];
+/** Only a guard against a bot that hangs: nothing here depends on how fast it is. */
+const PATIENCE_MS = 60_000;
+
+/** A line of the bot's log. */
+export interface LogRecord {
+  readonly level: string;
+  readonly msg?: string;
+  readonly interaction?: string;
+  readonly [key: string]: unknown;
+}
+
+export interface WireOptions {
+  readonly renderer: Renderer;
+  /** Time of everything: the table, the moderator and the outbox. It stands still unless a test moves it. */
+  readonly time?: { now: number };
+  readonly seed?: Buffer;
+}
+
+/** The bot as it is run (discord.js over real sockets, a database file) at a table of four people. */
+export class WireTable {
+  readonly table: Table;
+  readonly spec: SpecChecker;
+  readonly store: Store;
+  readonly moderator: Moderator;
+  readonly records: LogRecord[] = [];
+  readonly #bot: Bot;
+  readonly #folder: string;
+  readonly #ended = new Set<string>();
+  readonly #waiters = new Set<() => void>();
+  #outboxRows = 0;
+
+  private constructor(table: Table, spec: SpecChecker, options: WireOptions) {
+    this.table = table;
+    this.spec = spec;
+    this.#folder = mkdtempSync(join(tmpdir(), 'umpire-wire-'));
+    this.store = new Store(join(this.#folder, 'umpire.sqlite3'));
+    const { time, seed } = options;
+    const clock = time === undefined ? {} : { clock: () => time.now };
+    this.moderator = new Moderator({
+      store: this.store,
+      games: GAMES,
+      ...clock,
+      ...(seed === undefined ? {} : { randomSeed: () => seed }),
+    });
+    this.#bot = createBot({
+      moderator: this.moderator,
+      commands: createCommands(GAMES),
+      renderer: options.renderer,
+      config: { token: table.botToken, apiUrl: table.apiBase },
+      // From debug on, because that is how it says that an interaction has been answered to the last message.
+      log: createLog('debug', { write: (line) => this.#note(line) }),
+      tuning: clock,
+    });
+  }
+
+  static async open(options: WireOptions): Promise<WireTable> {
+    const spec = checkSpec();
+    const time = options.time ?? { now: Date.UTC(2026, 0, 1) };
+    const table = await startTable({
+      port: 0,
+      // Discord's three seconds never pass: a slow machine must not fail the test.
+      clock: () => time.now,
+      onExchange: spec.onExchange,
+      channels: ['war'],
+      users: [
+        { username: 'anna', globalName: 'Anna' },
+        { username: 'ben', globalName: 'Ben' },
+        { username: 'cleo', globalName: 'Cleo' },
+        { username: 'dora', globalName: 'Dora' },
+      ],
+    });
+    const wire = new WireTable(table, spec, options);
+    await wire.#bot.start();
+    return wire;
+  }
+
+  async close(): Promise<void> {
+    await this.#bot.stop();
+    await this.table.close();
+    this.store.close();
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  #note(line: string): void {
+    const record = JSON.parse(line) as LogRecord;
+    this.records.push(record);
+    const { interaction, msg = '' } = record;
+    if (interaction !== undefined && ['answered', 'failed', 'too late, or answered already'].includes(msg))
+      this.#ended.add(interaction);
+    for (const look of this.#waiters) look();
+  }
+
+  /** Waits without polling where the bot's log says when to look. */
+  async until(what: string, isDone: () => boolean): Promise<void> {
+    const end = Date.now() + PATIENCE_MS;
+    while (!isDone()) {
+      if (Date.now() > end) throw new Error(`${what}: it did not come about`);
+      const wait = new AbortController();
+      const look = () => wait.abort();
+      this.#waiters.add(look);
+      await sleep(25, undefined, { signal: wait.signal }).catch(() => undefined);
+      this.#waiters.delete(look);
+    }
+  }
+
+  /** Until every queued message has been delivered (or waits to be collected). */
+  async settle(): Promise<void> {
+    await this.until('outbox', () => this.store.backlog() === 0);
+  }
+
+  /** The answer in full: after its deferral, and with all its follow-ups sent. */
+  async done(asked: Promise<Answer>): Promise<Answer> {
+    const first = await asked;
+    const answer = first.kind === 'deferred' ? await first.settled : first;
+    if (answer.kind === 'failed') throw new Error('the application did not respond');
+    if (answer.kind !== 'choices' && answer.kind !== 'deferred')
+      await this.until('answer', () => this.#ended.has(answer.interactionId));
+    return answer;
+  }
+
+  /** The message that came as an answer. */
+  async told(asked: Promise<Answer>): Promise<TableMessage> {
+    const answer = await this.done(asked);
+    if (answer.kind !== 'message' && answer.kind !== 'update') throw new Error(`told: ${answer.kind}`);
+    return answer.message;
+  }
+
+  get channel(): string {
+    return this.table.channels[0]?.id ?? '';
+  }
+
+  actor(user: string): Actor {
+    return this.table.as(user);
+  }
+
+  /** The channel's campaign. */
+  get campaign(): string {
+    const row = this.store.campaignIn(this.channel);
+    if (row === undefined) throw new Error('no campaign');
+    return row.key;
+  }
+
+  state(): CampaignState<KgpState> {
+    return this.moderator.stateForTests(this.campaign) as CampaignState<KgpState>;
+  }
+
+  /** Every message that was ever queued. */
+  outbox(): readonly OutboxRow[] {
+    const rows: OutboxRow[] = [];
+    for (let row = this.store.outboxRow(1); row !== undefined; row = this.store.outboxRow(rows.length + 1))
+      rows.push(row);
+    return rows;
+  }
+
+  /** All that an order can change: the state, the log and how many messages were queued. */
+  fingerprint(): string {
+    while (this.store.outboxRow(this.#outboxRows + 1) !== undefined) this.#outboxRows += 1;
+    const row = this.store.campaignIn(this.channel);
+    const events = row === undefined ? 0 : this.store.events(row.id).length;
+    return JSON.stringify([this.#outboxRows, events, this.state()]);
+  }
+
+  /** How many orders were accepted so far, by the bot's own account. */
+  get accepted(): number {
+    return this.records.filter(({ msg }) => msg === 'accepted').length;
+  }
+
+  /** A message of the bot's in the channel with components of our choice: what a forger would wish for. */
+  async forge(components: readonly unknown[]): Promise<string> {
+    const response = await fetch(`${this.table.apiBase}/v10/channels/${this.channel}/messages`, {
+      method: 'POST',
+      headers: { authorization: `Bot ${this.table.botToken}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ content: 'Press here!', components }),
+    });
+    if (!response.ok) throw new Error(`forge: ${response.status}`);
+    return ((await response.json()) as { id: string }).id;
+  }
+}
