@@ -144,7 +144,7 @@ module.exports = {
       'discord-js-in-its-place',
       'Only the adapter, the commands and the wiring speak Discord.',
       { path: '^(?:src|commands)/', pathNot: ['^src/discord/', '^commands/', WIRING] },
-      { path: '(?:^|/)(?:discord\\.js|@discordjs|@skyra)(?:/|$)' },
+      { path: '(?:^|/)(?:discord\\.js|@discordjs)(?:/|$)' },
     ),
     forbid(
       'discord-types-in-their-place',
