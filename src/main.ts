@@ -35,12 +35,13 @@ const SUBCOMMANDS: Readonly<Record<string, Subcommand>> = {
     },
   },
   orders: {
-    summary: 'every order of every game, as JSON',
-    run: async () => {
-      const { ordersOf } = await import('./headless/print-orders.ts');
-      const all = Object.fromEntries(GAMES.map((game) => [game.id, ordersOf(game)]));
-      process.stdout.write(`${JSON.stringify(all, undefined, 2)}\n`);
-      return 0;
+    summary: 'every order of a game as JSON Schema with a sentence each: orders [--game kgp]',
+    run: async (argv) => {
+      const { printOrders } = await import('./headless/print-orders.ts');
+      return printOrders(argv, GAMES, {
+        print: (text) => process.stdout.write(`${text}\n`),
+        complain: (text) => process.stderr.write(`${text}\n`),
+      });
     },
   },
 };

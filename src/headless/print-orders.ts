@@ -1,15 +1,51 @@
+import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { decisionsOf } from '../kernel/decide.ts';
 import type { Game } from '../kernel/game.ts';
+import { openingArgs } from './opening-args.ts';
 
-/** Every order of a game as JSON Schema of its arguments, with its rule and one sentence. */
-export function ordersOf(
-  game: Game,
-): readonly { order: string; rule: string; summary: string; args: unknown }[] {
-  return decisionsOf(game).map(({ order, rule, summary, args }) => ({
+interface OrderDoc {
+  readonly order: string;
+  readonly rule: string;
+  readonly summary: string;
+  readonly args: unknown;
+}
+
+/** Every order of a game, `open` first, as JSON Schema of its arguments with its rule and one sentence. */
+export function ordersOf(game: Game): readonly OrderDoc[] {
+  const open = {
+    order: 'open',
+    rule: 'table',
+    summary:
+      'Open the campaign with its terms: the first order of a headless campaign (on Discord: /campaign new)',
+    args: openingArgs(game),
+  };
+  return [open, ...decisionsOf(game)].map(({ order, rule, summary, args }) => ({
     order,
     rule,
     summary,
-    args: z.toJSONSchema(args),
+    args: z.toJSONSchema(args, { io: 'input' }),
   }));
+}
+
+/** `umpire orders [--game ID]`: returns the exit status. */
+export function printOrders(
+  argv: readonly string[],
+  games: readonly Game[],
+  io: { readonly print: (text: string) => void; readonly complain: (text: string) => void },
+): number {
+  let wanted: string | undefined;
+  try {
+    wanted = parseArgs({ args: [...argv], options: { game: { type: 'string' } } }).values.game;
+  } catch (error) {
+    io.complain(error instanceof Error ? error.message : String(error));
+    return 2;
+  }
+  const game = wanted === undefined && games.length === 1 ? games[0] : games.find(({ id }) => id === wanted);
+  if (game === undefined) {
+    io.complain(`--game must be one of: ${games.map(({ id }) => id).join(', ')}`);
+    return 2;
+  }
+  io.print(JSON.stringify(ordersOf(game), undefined, 2));
+  return 0;
 }

@@ -10,6 +10,7 @@ import type { Result } from '../kernel/ruling.ts';
 import { Moderator } from '../moderator/moderator.ts';
 import { Store } from '../store/store.ts';
 import { DiceFile, DiceFileError } from './dice-file.ts';
+import { openingArgs } from './opening-args.ts';
 
 const line = z.strictObject({
   as: z.string(),
@@ -17,15 +18,6 @@ const line = z.strictObject({
   args: z.record(z.string(), z.unknown()).default({}),
   decision: z.string().optional(),
   rev: z.number().int().optional(),
-});
-
-const opening = z.strictObject({
-  name: z.string().optional(),
-  gm: z.enum(['none', 'plain', 'all-seeing']).default('plain'),
-  charts: z.string().optional(),
-  dice: z.enum(['umpire', 'hand']).optional(),
-  houseValues: z.boolean().optional(),
-  options: z.record(z.string(), z.string()).default({}),
 });
 
 export interface HeadlessIo {
@@ -58,24 +50,24 @@ class Headless {
   }
 
   #open(args: Readonly<Record<string, unknown>>, by: string): Result<{ readonly campaign: string }> {
-    const parsed = opening.safeParse(args);
+    const parsed = openingArgs(this.#game).safeParse(args);
     const refused = (message: string) => ({
       ok: false as const,
       ruling: {
         code: `${this.#game.id}/table/bad-arguments`,
         rule: 'table',
         message,
-        legal: 'name, gm, charts, dice, houseValues and options.',
+        legal: `name, gm, charts, dice, houseValues, ${this.#game.options.map((field) => field.name).join(', ')}.`,
       },
     });
     if (!parsed.success) return refused(z.prettifyError(parsed.error));
-    const { name, gm, charts, dice, houseValues, options } = parsed.data;
+    const { name, gm, charts, dice, houseValues, ...options } = parsed.data;
     const opened = this.#moderator.open({
       game: this.#game.id,
       channel: 'headless',
       by,
       common: { gm, ...(charts === undefined ? {} : { charts }), ...(dice === undefined ? {} : { dice }) },
-      options,
+      options: Object.fromEntries(Object.entries(options).map(([key, value]) => [key, String(value)])),
       seats: this.#game.sides.map((side) => ({ side, user: side, name: side })),
       ...(name === undefined ? {} : { name }),
       ...(gm === 'none' ? {} : { referee: { user: 'gm', name: 'gm' } }),

@@ -174,7 +174,10 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
     close: async () => {
       closed = true;
       for (const job of queue.splice(0)) job.reject(new Error('render: closed'));
-      for (const worker of workers) lose(worker, 'closed');
+      for (const worker of workers) {
+        hold(worker, true); // or the process, with nothing else to do, would end before they have
+        lose(worker, 'closed');
+      }
       await Promise.all(exits);
     },
   };

@@ -111,7 +111,7 @@ describe('runHeadless', () => {
       '   ',
       { as: 'red', order: 'open', args: { gm: 'nobody' } },
       { as: 'red', order: 'open', args: { colour: 'green' } },
-      { as: 'red', order: 'open', args: { gm: 'none', options: { rounds: '7' } } },
+      { as: 'red', order: 'open', args: { gm: 'none', rounds: '7' } },
       ...OPENING,
       '{"as":"red","order":"hide","args":{"number":4},"extra":1}',
       ...HIDING,
@@ -123,7 +123,7 @@ describe('runHeadless', () => {
       ...Array.from({ length: 8 }, () => malformed),
       'coin/table/bad-arguments',
       'coin/table/bad-arguments',
-      'coin/table/option',
+      'coin/table/bad-arguments',
     ]);
     expect(codes.slice(11)).toEqual(['ok', 'ok', 'ok', malformed, 'ok', 'ok', undefined]);
   });
@@ -287,10 +287,13 @@ describe('umpire headless, as a program', () => {
 
     const orders = umpire(script, ['orders']);
     expect(orders.status).toBe(0);
-    const listed = (
-      JSON.parse(orders.stdout) as { kgp: { order: string; rule: string; summary: string; args: object }[] }
-    ).kgp;
-    for (const { order } of KGP.slice(1).map((line) => line as { order: string }))
+    const listed = JSON.parse(orders.stdout) as {
+      order: string;
+      rule: string;
+      summary: string;
+      args: object;
+    }[];
+    for (const { order } of KGP.map((line) => line as { order: string }))
       expect(listed.map((one) => one.order)).toContain(order);
     for (const { rule, summary, args } of listed) {
       expect(rule).not.toBe('');

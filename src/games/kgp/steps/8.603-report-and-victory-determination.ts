@@ -50,11 +50,20 @@ const draftReport: KgpDecision = {
   order: 'report.draft',
   rule: RULE,
   summary: 'Fill in one part of the scenario report: lvp, casualties, control, used-us or used-german',
-  args: z.looseObject({
-    part: z.enum(['lvp', 'casualties', 'control', 'used-us', 'used-german']),
-    us: int,
-    german: int,
-  }),
+  args: z
+    .object({
+      part: z.enum(['lvp', 'casualties', 'control', 'used-us', 'used-german']),
+      us: int.describe('lvp: U.S. Current-LVP Total; casualties: Casualty VP amassed by the U.S. side'),
+      german: int.describe('the same of the German side'),
+      destroyed: int.describe('lvp: LVP lost to rubble in this scenario'),
+      usOnMap: z.enum(['yes', 'no']).optional().describe('control: whether U.S. units are left on-map'),
+      sanUs: int.describe('used-german: U.S. SAN now'),
+      sanGerman: int.describe('used-german: German SAN now'),
+    })
+    .catchall(z.union([z.string(), z.number().int()]))
+    .describe(
+      'control: us, german or shared for each hex, such as "AA15"; used-us and used-german: a number for each RG, such as "O1"',
+    ),
   offers(view, seat) {
     const author = authorOf(seat);
     if (!mayDraft(view, author)) return [];
