@@ -1,0 +1,86 @@
+/**
+ * `npm run bench`: how fast Umpire is on this machine, as a table and as one line of JSON. Nothing here is asserted;
+ * all loops are bounded in count and time, and all traffic stays on 127.0.0.1. UMPIRE_BENCH_SECONDS (default 48) is
+ * how long the load lasts; UMPIRE_BENCH_DIR where the database is (default: the system's temporary folder).
+ */
+import { fork } from 'node:child_process';
+import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { measureCore } from './core.ts';
+import { type Figure, percentile, printTable } from './figures.ts';
+import type { LoadOptions, LoadResult } from './load.ts';
+import { measurePictures } from './pictures.ts';
+
+const FILE_SYSTEMS: Readonly<Record<number, string>> = {
+  61267: 'ext4',
+  16914836: 'tmpfs',
+  2035054128: 'overlayfs',
+  1481003842: 'xfs',
+  2435016766: 'btrfs',
+  26985: 'nfs',
+};
+
+function load(options: LoadOptions): Promise<LoadResult> {
+  const generator = fork(fileURLToPath(new URL('load.js', import.meta.url)), [], {
+    serialization: 'advanced',
+  });
+  generator.send(options);
+  return new Promise((resolve, reject) => {
+    generator.once('message', (result: LoadResult) => resolve(result));
+    generator.once('exit', (code) => reject(new Error(`the load generator ended (${code})`)));
+  });
+}
+
+function loadFigures(
+  { umpire, bare, orders, messages }: LoadResult,
+  options: LoadOptions,
+): readonly Figure[] {
+  const shares = [
+    ['p50', 0.5],
+    ['p99', 0.99],
+  ] as const;
+  const perSecond = umpire.acknowledged.length / ((options.blocks * options.blockMs) / 1000);
+  const acknowledgements = shares.flatMap(([name, share]): Figure[] => {
+    const ours = percentile(umpire.acknowledged, share);
+    const theirs = percentile(bare.acknowledged, share);
+    return [
+      { name: `acknowledgement, Umpire, ${name}`, value: ours, unit: 'ms' },
+      { name: `acknowledgement, bare discord.js, ${name}`, value: theirs, unit: 'ms' },
+      { name: `acknowledgement, ratio at ${name}`, value: ours / theirs, unit: 'times', aim: 3 },
+    ];
+  });
+  const longest = (side: LoadResult['bare']) => Math.max(...side.loops.map((loop) => loop.longest));
+  return [
+    {
+      name: 'interactions per second under load',
+      value: perSecond,
+      unit: '/s',
+      note: `${options.campaigns} campaigns; ${umpire.acknowledged.length} answered by Umpire (${orders} orders, ${messages} messages), ${bare.acknowledged.length} by the other; unanswered ${umpire.unanswered} and ${bare.unanswered}`,
+    },
+    ...acknowledgements,
+    { name: 'longest block of the event loop, Umpire', value: longest(umpire), unit: 'ms', aim: 50 },
+    { name: 'longest block of the event loop, bare discord.js', value: longest(bare), unit: 'ms' },
+  ];
+}
+
+const seconds = Number(process.env.UMPIRE_BENCH_SECONDS ?? 48);
+const directory = process.env.UMPIRE_BENCH_DIR ?? tmpdir();
+const folder = mkdtempSync(join(directory, 'umpire-bench-'));
+try {
+  const disk = FILE_SYSTEMS[statfsSync(folder).type] ?? 'another file system';
+  const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}, Node ${process.version}, ${directory} on ${disk}`;
+  process.stdout.write(`${machine}\n`);
+  const core = measureCore(join(folder, 'bench.sqlite3'), 12_000);
+  const pictures = await measurePictures(20);
+  const blocks = 4;
+  const options = { campaigns: 50, blocks, blockMs: (seconds * 1000) / blocks / 2, pauseMs: 1000 };
+  const figures = [...core.figures, ...loadFigures(await load(options), options), ...pictures];
+  printTable(figures);
+  process.stdout.write(
+    `${JSON.stringify({ machine, load: options, stateBytes: core.stateBytes, figures })}\n`,
+  );
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

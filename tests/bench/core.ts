@@ -1,0 +1,159 @@
+import { kgp } from '../../src/games/kgp/game.ts';
+import type { CampaignState } from '../../src/kernel/campaign.ts';
+import { mixSeed } from '../../src/kernel/commitment.ts';
+import { decide, offersTo } from '../../src/kernel/decide.ts';
+import { seededDice } from '../../src/kernel/dice.ts';
+import type { GameEvent } from '../../src/kernel/event.ts';
+import type { Game } from '../../src/kernel/game.ts';
+import type { Draft } from '../../src/kernel/offer.ts';
+import type { Seat } from '../../src/kernel/seat.ts';
+import { Live } from '../../src/moderator/live.ts';
+import { Moderator } from '../../src/moderator/moderator.ts';
+import { Store } from '../../src/store/store.ts';
+import { accept, choose, Random } from '../games/kgp/random-player.ts';
+import { type Figure, median, percentile } from './figures.ts';
+
+const GAMES = [kgp] as unknown as readonly Game[];
+const [GAME] = GAMES as readonly [Game];
+const USERS = { us: 'us-user', german: 'german-user' } as const;
+/** Bytes of JSON at which a campaign counts as full-grown. */
+const FULL_GROWN = 20_000;
+
+function sizeOf(state: CampaignState): number {
+  return JSON.stringify(state).length;
+}
+
+interface Played {
+  readonly moderator: Moderator;
+  readonly campaign: string;
+}
+
+function openCampaign(store: Store, channel: string): Played {
+  const moderator = new Moderator({ store, games: GAMES });
+  const opened = moderator.open({
+    game: 'kgp',
+    channel,
+    by: USERS.us,
+    common: {},
+    options: {},
+    seats: [
+      { side: 'us', user: USERS.us, name: 'Ursula' },
+      { side: 'german', user: USERS.german, name: 'Gerd' },
+    ],
+    houseValues: true,
+  });
+  if (!opened.ok) throw new Error(opened.ruling.message);
+  const { campaign } = opened.value;
+  for (const user of Object.values(USERS))
+    moderator.submit({ campaign, user, draft: { order: 'confirm', args: { word: 'luck' } } });
+  return { moderator, campaign };
+}
+
+/** One random legal order, by whichever side has one; `undefined` when the campaign is over. */
+function step({ moderator, campaign }: Played, random: Random): { user: string; draft: Draft } | undefined {
+  for (const side of random.chance(0.5) ? (['us', 'german'] as const) : (['german', 'us'] as const)) {
+    const offers = moderator.offers(campaign, side);
+    const offer = choose(random, offers);
+    if (offer !== undefined) return { user: USERS[side], draft: accept(random, offer) };
+  }
+  return undefined;
+}
+
+export interface CoreFigures {
+  readonly figures: readonly Figure[];
+  readonly stateBytes: number;
+}
+
+/** Orders as the moderator commits them, on the disk of `path`, and the same ones once more without a store. */
+export function measureCore(path: string, msLimit: number): CoreFigures {
+  const store = new Store(path);
+  const random = new Random('bench');
+  const commits: number[] = [];
+  const judged: number[] = [];
+  const sizes: number[] = [];
+  let memorySeconds = 0;
+  let memoryOrders = 0;
+  const end = performance.now() + msLimit;
+  for (let round = 0; round < 40 && performance.now() < end; round += 1) {
+    const played = openCampaign(store, `channel-${round}`);
+    const { moderator, campaign } = played;
+    const row = store.campaign(campaign);
+    if (row === undefined) throw new Error('no campaign');
+    const log: GameEvent[] = [...store.events(row.id)];
+    const live = new Live(GAME, () => log);
+    for (let order = 0; order < 400 && performance.now() < end; order += 1) {
+      const next = step(played, random);
+      if (next === undefined) break;
+      // In memory: judge, decide and fold, from the same state.
+      const seat = live.state.core.seats.find(({ user }) => user === next.user) as Seat;
+      const view = live.view(live.viewerOf(seat));
+      const started = performance.now();
+      offersTo(GAME, view, seat);
+      const entropy = (state: CampaignState) => {
+        const seed = mixSeed(row.host_seed, state.core.words);
+        return { seed, hostSeed: row.host_seed, dice: seededDice(seed) };
+      };
+      const decided = decide(GAME, live.state, view, seat, next.draft, entropy);
+      if (decided.ok) for (const event of decided.value) live.apply(event);
+      const took = performance.now() - started;
+      if (decided.ok) {
+        log.push(...decided.value);
+        memorySeconds += took / 1000;
+        memoryOrders += 1;
+      }
+      const size = sizeOf(live.state);
+      const before = performance.now();
+      const done = moderator.submit({ campaign, ...next });
+      if (!done.ok) continue;
+      const ms = performance.now() - before;
+      judged.push(ms);
+      if (size >= FULL_GROWN * 0.75) {
+        commits.push(ms);
+        sizes.push(size);
+      }
+      if (live.state.core.status !== 'running') break;
+    }
+  }
+  const small = measureWrites(store, 300);
+  store.close();
+  return {
+    stateBytes: Math.round(median(sizes)),
+    figures: [
+      {
+        name: 'core: orders per second in memory (offers, judge, decide, fold)',
+        value: memoryOrders / memorySeconds,
+        unit: '/s',
+        note: `${memoryOrders} orders`,
+      },
+      {
+        name: 'durable order, median',
+        value: median(commits),
+        unit: 'ms',
+        note: `${commits.length} orders at states of ${Math.round(median(sizes) / 1000)} KB (median), ${Math.round(Math.max(...sizes) / 1000)} KB (largest)`,
+      },
+      { name: 'durable order, p99', value: percentile(commits, 0.99), unit: 'ms', aim: 5 },
+      {
+        name: 'durable order, p99 of all sizes',
+        value: percentile(judged, 0.99),
+        unit: 'ms',
+        note: `${judged.length} orders`,
+      },
+      { name: 'of it the bare commit of one row, median', value: median(small), unit: 'ms' },
+      {
+        name: 'of it the bare commit of one row, p99',
+        value: percentile(small, 0.99),
+        unit: 'ms',
+        note: 'what the disk takes',
+      },
+    ],
+  };
+}
+
+/** What the disk and SQLite take for the smallest durable write. */
+function measureWrites(store: Store, count: number): number[] {
+  return Array.from({ length: count }, (_, i) => {
+    const started = performance.now();
+    store.transaction(() => store.setDmChannel('bench', String(i)));
+    return performance.now() - started;
+  });
+}

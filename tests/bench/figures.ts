@@ -1,0 +1,33 @@
+/** The value below which `share` of the numbers lie. */
+export function percentile(numbers: readonly number[], share: number): number {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+export function median(numbers: readonly number[]): number {
+  return percentile(numbers, 0.5);
+}
+
+/** A figure as it is printed: what was measured, its value, and what it should be. */
+export interface Figure {
+  readonly name: string;
+  readonly value: number;
+  readonly unit: string;
+  /** What the value should stay below. */
+  readonly aim?: number;
+  readonly note?: string;
+}
+
+export function printTable(figures: readonly Figure[]): void {
+  const rows = figures.map(({ name, value, unit, aim, note }) => {
+    const verdict = aim === undefined ? '' : `${value <= aim ? 'good' : 'MISSED'} (aim ${aim})`;
+    return [name, value.toFixed(value < 100 ? 2 : 0), unit, verdict, note ?? ''];
+  });
+  const widths = [0, 1, 2, 3].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  for (const row of rows) {
+    const cells = row.map((cell, column) =>
+      column === 1 ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0),
+    );
+    process.stdout.write(`${cells.join('  ').trimEnd()}\n`);
+  }
+}
