@@ -12,7 +12,7 @@ interface OrderDoc {
 }
 
 /** Every order of a game, `open` first, as JSON Schema of its arguments with its rule and one sentence. */
-export function ordersOf(game: Game): readonly OrderDoc[] {
+function ordersOf(game: Game): readonly OrderDoc[] {
   const open = {
     order: 'open',
     rule: 'table',

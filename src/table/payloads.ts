@@ -44,7 +44,7 @@ export function textChannel(world: World, room: Room): APITextChannel {
   };
 }
 
-export function dmChannel(room: Room, human: Human): APIDMChannel {
+function dmChannel(room: Room, human: Human): APIDMChannel {
   return {
     id: room.id,
     type: ChannelType.DM,

@@ -6,7 +6,7 @@ import { SIDE_NAMES, SIDES } from './sides.ts';
 import { cppBaseCell } from './steps/8.616-cpp-replenishment.ts';
 import { cloudCell, moonCell, weatherCell } from './steps/8.617-kgp-weather.ts';
 
-export const COLOURS = ['blue', 'red', 'green', 'brown'] as const;
+const COLOURS = ['blue', 'red', 'green', 'brown'] as const;
 const DENSITIES = ['Very Light', 'Light', 'Moderate', 'Heavy', 'Very Heavy', 'Extremely Heavy'] as const;
 const WEATHERS = [
   'Clear',

@@ -63,7 +63,6 @@ const rgRow = z.strictObject({
   dates: z.record(z.string(), z.array(z.string())).optional(),
 });
 export type RgRow = z.infer<typeof rgRow>;
-export type Equipment = z.infer<typeof equipment>;
 
 const rgChart = z.object({ rgs: z.array(rgRow) });
 

@@ -16,7 +16,7 @@ import { basketLines, HOUSE_NOTE, plural, reportLines } from './words.ts';
 const STEP_NAMES = new Map(STEPS.map((step) => [step.id, `${step.rule} ${step.name}`]));
 
 /** What the campaign waits for, in words that everybody may read. */
-export function waitingFor(campaign: KgpCampaign): string {
+function waitingFor(campaign: KgpCampaign): string {
   const { core, game } = campaign;
   if (core.status === 'opening') {
     const missing = core.seats.filter(({ id }) => !core.confirmed.includes(id));

@@ -176,7 +176,7 @@ function recordLine(own: SideState, side: Side, rg: Rg, cg: string, date: string
 }
 
 /** How an RG arrives, in words. */
-export function viaName(via: string): string {
+function viaName(via: string): string {
   if (via === 'on-map') return 'on-map';
   if (via === 'reserve') return 'in Reserve';
   if (via === 'south-edge') return 'south edge';

@@ -26,7 +26,7 @@ export class Random {
 }
 
 /** A legal value for a field, from its own domain. */
-export function legalValue(random: Random, field: Field): unknown {
+function legalValue(random: Random, field: Field): unknown {
   switch (field.kind) {
     case 'choice':
       return random.pick(field.options).value;
@@ -49,7 +49,8 @@ export interface Given {
 /** The offered order with values for its fields. */
 export function accept(random: Random, offer: Offer): Given {
   const args: Record<string, unknown> = { ...offer.fixed };
-  const isLvp = offer.fixed.part === 'lvp' && (offer.order === 'report.draft' || offer.order === 'refit.state');
+  const isLvp =
+    offer.fixed.part === 'lvp' && (offer.order === 'report.draft' || offer.order === 'refit.state');
   if (isLvp) {
     // Each field alone may be anything, but only totals that fit together can be submitted: mostly give such.
     const max = offer.fields[0]?.kind === 'integer' ? offer.fields[0].max : 0;

@@ -38,7 +38,7 @@ export function hasObjective(id: string): boolean {
   return /^(?:HW|I)\d/u.test(id);
 }
 
-export function isOba(id: string): boolean {
+function isOba(id: string): boolean {
   return /^O\d/u.test(id);
 }
 
