@@ -127,10 +127,11 @@ export class Child {
     await this.#exit;
   }
 
-  /** An orderly end. */
-  async stop(): Promise<void> {
+  /** An orderly end; resolves with the exit code. */
+  async stop(): Promise<number | null> {
     this.#process.kill('SIGTERM');
     await this.#exit;
+    return this.#process.exitCode;
   }
 }
 

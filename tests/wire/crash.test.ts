@@ -335,7 +335,8 @@ describe('killed', () => {
     const deed = await prepared(stage, SEAL);
     const before = stage.memory.orders().length;
     await deed.fire();
-    await stage.child.stop();
+    await settled(await stage.ben.slash(stage.channel, 'status')); // an idle drawing process is there
+    expect(await stage.child.stop()).toBe(0);
     expect(stage.memory.orders().length).toBe(before + 1);
     await stage.kill(); // harmless: it has ended
     await goOn(stage, deed, before);
