@@ -8,9 +8,16 @@ import { accept, type Result, type Ruling, refuse } from './ruling.ts';
 import type { Seat } from './seat.ts';
 import { type Entropy, type OpenWork, openWork } from './work.ts';
 
+/** Made once for each game: every press asks for them several times, and making their schemas takes its time. */
+const KNOWN = new WeakMap<object, unknown>();
+
 /** The kernel's decisions and the game's, by order name. */
 export function decisionsOf<G>(game: Game<G>): readonly Decision<G>[] {
-  return [...coreDecisions(game), ...game.decisions.map(whileRunning)];
+  const known = KNOWN.get(game) as readonly Decision<G>[] | undefined;
+  if (known !== undefined) return known;
+  const decisions = [...coreDecisions(game), ...game.decisions.map(whileRunning)];
+  KNOWN.set(game, decisions);
+  return decisions;
 }
 
 /** A game's orders are open only between the opening and the end. */
