@@ -37,6 +37,9 @@ const REVEALING = [
   'charts.fill',
 ];
 
+/** What only shows something. */
+const LOOKS = ['orders', 'status', 'log', 'show', 'charts', 'help'] as const;
+
 const fakes: Renderer = { draw: async (picture) => fakePicture(picture) };
 /** Draws each picture once: at each table its own, so that equal bytes are not the same bytes. */
 function drawings(): Renderer {
@@ -163,13 +166,17 @@ class Pair {
       else await this.#openMove(random);
       this.#compare(this.#turn % 10 === 0);
     }
+    // At last everybody looks at everything, unless all is open now.
+    if (a.wire.state().core.status === 'running')
+      for (const who of this.#readers) for (const command of LOOKS) await this.#show(who, command);
     this.#compare(true);
   }
 
   /** The hider does, at each table, what only he may know of, as often as he likes. */
   async #secretMoves(twin: Twin, random: Random): Promise<void> {
     const player = twin.player(this.#hider);
-    for (let moves = random.int(0, 3); moves > 0; moves -= 1) {
+    // First there must be something to hide.
+    for (let moves = this.#turn === 0 ? random.int(3, 6) : random.int(0, 3); moves > 0; moves -= 1) {
       const offers = player
         .offers()
         .filter(({ order, fixed }) => SECRET.includes(order) && fixed.rg !== 'M2');
@@ -182,8 +189,8 @@ class Pair {
       const { args } = accept(random, offer);
       const told = await player.give(random, offer, args);
       expect(told.content, JSON.stringify(args)).toContain('✓ Done');
-      twin.noteSecrets(this.#hider);
     }
+    twin.noteSecrets(this.#hider);
     await twin.wire.settle();
   }
 
@@ -227,12 +234,15 @@ class Pair {
     await this.#look(random, me);
   }
 
-  async #look(random: Random, me: string): Promise<void> {
-    const who = random.pick([...this.#readers, me]);
-    const command = random.pick(['orders', 'status', 'log', 'show', 'charts', 'help']);
+  async #show(who: string, command: string): Promise<void> {
     await this.#both(who, `/${command}`, (twin) =>
       twin.wire.told(twin.wire.actor(who).slash(twin.wire.channel, command)),
     );
+  }
+
+  async #look(random: Random, me: string): Promise<void> {
+    const who = random.pick([...this.#readers, me]);
+    await this.#show(who, random.pick(LOOKS));
     if (random.chance(0.5)) {
       // By name, what he himself may have and what only the hider can have bought.
       const typed = random.pick(['', 'a', 'V3', 'Pz', 'S1', 'Sturm']);
