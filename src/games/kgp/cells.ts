@@ -31,9 +31,19 @@ export const I8_SQUADS_CELL = 'U.S. Vehicle Note 30/M3(HMG) squads';
 /** The CPP Base Number that the example of 8.6162 states. */
 const KNOWN_BASE = { cell: cppBaseCell('I', '19 PM', 'german'), value: '30' };
 
+/** Made once for each campaign game and weather: every desk asks for them. */
+const MADE = new Map<string, readonly ChartCell[]>();
+
 /** Every value that this campaign can need and that stands only in the printed charts. */
 export function chartCellsOf(options: Readonly<Record<string, string>>): readonly ChartCell[] {
-  const cg = options.cg ?? 'I';
+  const { cg = 'I', weather = 'random' } = options;
+  const key = `${cg}/${weather}`;
+  const made = MADE.get(key) ?? makeCells(cg, weather);
+  MADE.set(key, made);
+  return made;
+}
+
+function makeCells(cg: string, weather: string): readonly ChartCell[] {
   const { dates } = campaignGameOf(cg);
   const later = dates.slice(1); // 8.616 and 8.617 are not done before the Initial Scenario
   const cells: ChartCell[] = [];
@@ -84,7 +94,7 @@ export function chartCellsOf(options: Readonly<Record<string, string>>): readonl
     }
   }
   for (const date of later) {
-    if (options.weather === 'historical') {
+    if (weather === 'historical') {
       const suggested = WEATHER.historical[date];
       const suggestion = suggested === undefined ? {} : { suggestion: suggested };
       cells.push({
