@@ -66,9 +66,9 @@ describe('random campaigns', () => {
           weather: random.pick(['random', 'historical']),
         },
         common: {
-        ...(random.chance(0.3) ? { gm: 'plain' } : {}),
-        ...(random.chance(0.25) ? { dice: 'hand' } : {}),
-      },
+          ...(random.chance(0.3) ? { gm: 'plain' } : {}),
+          ...(random.chance(0.25) ? { dice: 'hand' } : {}),
+        },
       });
       try {
         confirmAll(table);
