@@ -49,7 +49,7 @@ describe('closed direct messages', () => {
       expect(secret.flags).toBe(64);
       expect(secret.embeds[0]).toMatchObject({
         title: 'Your word',
-        author: { name: '🔒 Secret · Red side' },
+        author: { name: 'Secret · Red side' },
       });
       expect(secret.embeds[0]?.image?.url).toBeDefined();
       expect(shown(await anna.click(note?.id ?? '', id)).content).toBe('Nothing waits for you here.');

@@ -72,7 +72,7 @@ test('a form gives its order; the secret reaches its side alone, with its pictur
   expect(labels(done)).not.toContain('Write your word');
   await bench.settle();
   const secret = anna.visible(anna.dm()).at(-1);
-  expect(secret?.embeds[0]).toMatchObject({ title: 'Your word', author: { name: '🔒 Secret · Red side' } });
+  expect(secret?.embeds[0]).toMatchObject({ title: 'Your word', author: { name: 'Secret · Red side' } });
   expect(bench.table.attachment(secret?.embeds[0]?.image?.url ?? '')?.name).toBe('card.png');
   expect(JSON.stringify([ben.visible(channel), ben.visible(ben.dm())])).not.toContain('thunderbolt');
   const view = bench.moderator.view(bench.store.campaignIn(channel)?.key ?? '', 'red');
@@ -192,7 +192,7 @@ test('whoever plays both sides is asked for which seat', async () => {
   const which = await bench.desk(anna);
   expect(labels(which)).toEqual(['Red', 'Blue']);
   const blue = shown(await anna.click(which.id, idOf(which, 'Blue')));
-  expect(blue.embeds[0]).toMatchObject({ title: 'Desk of blue', author: { name: '🔒 Secret · Blue side' } });
+  expect(blue.embeds[0]).toMatchObject({ title: 'Desk of blue', author: { name: 'Secret · Blue side' } });
 });
 
 test('autocomplete offers only what the asker may buy', async () => {

@@ -3,7 +3,7 @@ import { runTool } from '../support/run.ts';
 import { scratchProject } from '../support/scratch.ts';
 
 function lint(files: Readonly<Record<string, string>>) {
-  return runTool(scratchProject(['biome.json', 'tools'], files), 'biome', ['check', '.']);
+  return runTool(scratchProject(['biome.json', '.biome'], files), 'biome', ['check', '.']);
 }
 
 const PURE = 'export function answer(question: string): number {\n  return question.length;\n}\n';

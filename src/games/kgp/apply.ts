@@ -396,6 +396,9 @@ export function applyKgp(campaign: KgpCampaign, event: GameEvent): void {
       game.usOnMap = false;
       game.currentLvp = { us: 0, german: game.existingLvp };
       for (const { id } of campaignGameOf(game.cg).watched) game.control[id] = 'german';
+      // A statement of 8.605 that still waits was made of the map as it was before.
+      if (game.refit !== undefined) game.reportRev += 1;
+      game.refit = undefined;
       return;
     case 'rg.eliminated':
       for (const id of it.data.rgs) rgOf(game, it.data.side, id).eliminated = true;
