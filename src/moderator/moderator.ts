@@ -299,7 +299,7 @@ export class Moderator {
     if (!decided.ok) return decided;
     const at = this.#clock();
     const logged = this.#commit(() => {
-      const { order: name, args } = draft;
+      const { order: name, args, decision, rev } = draft;
       const order = this.store.addOrder({
         campaign: row.id,
         interaction,
@@ -307,6 +307,8 @@ export class Moderator {
         user,
         name,
         args,
+        decision,
+        rev,
         at,
       });
       return this.#record(row, order, decided.value, at);

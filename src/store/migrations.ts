@@ -72,4 +72,9 @@ export const MIGRATIONS: readonly string[] = [
 
   CREATE TABLE dm (user TEXT PRIMARY KEY, channel TEXT NOT NULL) STRICT, WITHOUT ROWID;
   `,
+  `
+  -- The decision and revision that a button was drawn for: without them an order cannot be judged again as it was.
+  ALTER TABLE player_order ADD COLUMN decision TEXT;
+  ALTER TABLE player_order ADD COLUMN rev INTEGER;
+  `,
 ];

@@ -4,6 +4,7 @@ import type { Audience } from '../kernel/audience.ts';
 import type { GameEvent, LoggedEvent } from '../kernel/event.ts';
 import type { Notice } from '../kernel/notice.ts';
 import { type OpenDatabase, openDatabase } from './database.ts';
+import { Records } from './records.ts';
 
 export interface CampaignRow {
   readonly id: number;
@@ -58,10 +59,13 @@ export class Store {
   readonly #opened: OpenDatabase;
   readonly #statements = new Map<string, Statement>();
   readonly incarnation: string;
+  /** The same database for those who look at whole campaigns: replay, export. */
+  readonly records: Records;
 
   /** @throws StoreError when the database cannot be used. */
   constructor(path: string) {
     this.#opened = openDatabase(path);
+    this.records = new Records(this.#opened.db);
     const row = this.#sql('SELECT value FROM meta WHERE key = ?').get('incarnation') as { value: string };
     this.incarnation = row.value;
   }
@@ -157,14 +161,26 @@ export class Store {
     user: string;
     name: string;
     args: unknown;
+    /** Of the button that gave it. */
+    decision?: string | undefined;
+    rev?: number | undefined;
     at: number;
   }): number {
-    const sql = `INSERT INTO player_order (campaign, interaction, seat, user, name, args, at) VALUES (?, ?, ?, ?, ?, ?, ?)`;
-    const { campaign, interaction, seat, user, name, args, at } = order;
-    return Number(
-      this.#sql(sql).run(campaign, interaction ?? null, seat, user, name, JSON.stringify(args), at)
-        .lastInsertRowid,
+    const sql = `INSERT INTO player_order (campaign, interaction, seat, user, name, args, decision, rev, at)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+    const { campaign, interaction = null, seat, user, name, args, decision = null, rev = null, at } = order;
+    const done = this.#sql(sql).run(
+      campaign,
+      interaction,
+      seat,
+      user,
+      name,
+      JSON.stringify(args),
+      decision,
+      rev,
+      at,
     );
+    return Number(done.lastInsertRowid);
   }
 
   /** Appends events; their numbers count their own audience only. */

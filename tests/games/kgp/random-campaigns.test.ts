@@ -1,6 +1,9 @@
 /** Random legal play of CG I to its end, through the moderator; invariants after every order. */
 import { randomInt } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { kgp } from '../../../src/games/kgp/game.ts';
+import type { Game } from '../../../src/kernel/game.ts';
+import { type Replay, replay } from '../../../src/moderator/replay.ts';
 import { type CampaignTable, confirmAll, openTable } from './campaign-table.ts';
 import { ledgerFaults } from './invariants.ts';
 import { accept, choose, nearMiss, Random } from './random-player.ts';
@@ -54,6 +57,14 @@ function play(table: CampaignTable, random: Random): { accepted: number; refused
   return { accepted, refused };
 }
 
+/** Every order judged and decided once more on what the log says before it. */
+function replayed({ store, campaign }: CampaignTable): Replay {
+  const row = store.campaign(campaign);
+  if (row === undefined) throw new Error('no campaign');
+  const game = kgp as unknown as Game;
+  return replay({ game, hostSeed: row.host_seed, episodes: store.records.history(row.id) });
+}
+
 describe('random campaigns', () => {
   it.each(Array.from({ length: CAMPAIGNS }, (_, index) => `${FIRST_SEED}/${index}`))(
     'CG I to its end, seed %s',
@@ -77,6 +88,7 @@ describe('random campaigns', () => {
         expect(refused).toBeGreaterThan(0);
         expect(table.state().core.status).toBe('ended');
         expect(ledgerFaults(table.state())).toEqual([]);
+        expect(replayed(table)).toMatchObject({ fault: undefined, state: table.state() });
       } finally {
         table.close();
       }

@@ -1,0 +1,254 @@
+import type { CampaignState } from '../kernel/campaign.ts';
+import { rollKey, seatOf } from '../kernel/campaign.ts';
+import { hashOfSeed, mixSeed } from '../kernel/commitment.ts';
+import { decide } from '../kernel/decide.ts';
+import { type DiceSource, type Roll, seededDice } from '../kernel/dice.ts';
+import { type GameEvent, type LoggedEvent, upcast } from '../kernel/event.ts';
+import type { Game } from '../kernel/game.ts';
+import { canonicalJson } from '../kernel/json.ts';
+import type { Episode, StoredOrder } from '../store/records.ts';
+import { Live } from './live.ts';
+
+/** The first place where this program would not have done what the log says. */
+export interface ReplayFault {
+  /** Counts the campaign's episodes (orders, and what Umpire did by himself) from 1. */
+  readonly episode: number;
+  readonly order: StoredOrder | undefined;
+  /** What is wrong, without a word of what anybody ordered: may be shown to a host who plays. */
+  readonly what: string;
+  /** The refusal's words, or the values that differ: may hold a side's secrets. */
+  readonly detail: string;
+}
+
+export interface Replay {
+  /** Orders decided again, with the same outcome. */
+  readonly orders: number;
+  readonly events: number;
+  readonly fault: ReplayFault | undefined;
+  /** As folded from the log, up to the fault if there is one. */
+  readonly state: CampaignState;
+}
+
+export interface ReplayInput {
+  readonly game: Game;
+  /** The host's part of the seed, 32 bytes. */
+  readonly hostSeed: Uint8Array;
+  readonly episodes: readonly Episode[];
+}
+
+/**
+ * The dice of the seed; rolls that came from a file of dice (a worked example over `umpire headless`) are taken from
+ * the log. Rolls by hand are orders of their own, and come back with them.
+ */
+class DiceAgain implements DiceSource {
+  source: Roll['source'] = 'umpire';
+  readonly #seeded: DiceSource;
+  readonly #fromFile: ReadonlyMap<string, readonly number[]>;
+
+  constructor(seed: Uint8Array, fromFile: ReadonlyMap<string, readonly number[]>) {
+    this.#seeded = seededDice(seed);
+    this.#fromFile = fromFile;
+  }
+
+  values(...[purpose, occurrence]: Parameters<DiceSource['values']>): readonly number[] | undefined {
+    const known = this.#fromFile.get(rollKey(purpose.path, occurrence));
+    this.source = known === undefined ? 'umpire' : 'file';
+    return known ?? this.#seeded.values(purpose, occurrence);
+  }
+}
+
+function rollsFromFile(episodes: readonly Episode[]): ReadonlyMap<string, readonly number[]> {
+  const rolls = episodes.flatMap(({ events }) =>
+    events.flatMap(({ type, data }) => (type === 'rolled' ? [data as unknown as Roll] : [])),
+  );
+  return new Map(
+    rolls
+      .filter(({ source }) => source === 'file')
+      .map(({ path, occurrence, values }) => [rollKey(path, occurrence), values]),
+  );
+}
+
+/** As the log would hold it and give it back. */
+function asStored(data: unknown): unknown {
+  return JSON.parse(JSON.stringify(data));
+}
+
+/** Where two values differ first, as a path, with both values. */
+function firstDifference(stored: unknown, now: unknown, path: string): string | undefined {
+  const isNode = (value: unknown): value is object => typeof value === 'object' && value !== null;
+  if (isNode(stored) && isNode(now) && Array.isArray(stored) === Array.isArray(now)) {
+    for (const key of new Set([...Object.keys(stored), ...Object.keys(now)])) {
+      const below = firstDifference(
+        (stored as Record<string, unknown>)[key],
+        (now as Record<string, unknown>)[key],
+        `${path}.${key}`,
+      );
+      if (below !== undefined) return below;
+    }
+    return undefined;
+  }
+  if (Object.is(stored, now)) return undefined;
+  const shown = (value: unknown) => (value === undefined ? 'nothing' : canonicalJson(value).slice(0, 120));
+  return `${path}: ${shown(stored)} in the log, ${shown(now)} now`;
+}
+
+interface Difference {
+  readonly what: string;
+  readonly detail: string;
+}
+
+function compare(
+  game: Game,
+  stored: readonly LoggedEvent[],
+  now: readonly GameEvent[],
+): Difference | undefined {
+  for (let index = 0; index < Math.max(stored.length, now.length); index += 1) {
+    const [was, is] = [stored[index], now[index]];
+    const nth = `its event ${index + 1}`;
+    if (was === undefined) return { what: `${nth} is not in the log`, detail: `${is?.type} would follow` };
+    if (is === undefined) return { what: `${nth} would not happen now`, detail: `${was.type} in the log` };
+    const newest = upcast(was, game.upcasters);
+    if (newest.type !== is.type || newest.audience !== is.audience || newest.v !== is.v) {
+      const name = (event: GameEvent) => `${event.type} v${event.v} for ${event.audience}`;
+      return {
+        what: `${nth} would be another one now`,
+        detail: `${name(newest)} in the log, ${name(is)} now`,
+      };
+    }
+    const difference = firstDifference(newest.data, asStored(is.data), is.type);
+    if (difference !== undefined) return { what: `${nth} would say something else now`, detail: difference };
+  }
+  return undefined;
+}
+
+/** The opening is the campaign's constitution: taken as it is, if the program still knows its terms. */
+function objectToOpening(
+  game: Game,
+  hostSeed: Uint8Array,
+  events: readonly LoggedEvent[],
+): Difference | undefined {
+  const [opened] = events;
+  if (opened?.type !== 'campaign.opened') return { what: 'it does not begin with its opening', detail: '' };
+  const { data } = upcast(opened, game.upcasters) as unknown as {
+    data: { game: string; seedHash: string; options: Readonly<Record<string, string>> };
+  };
+  if (data.game !== game.id) return { what: `it was opened as another game`, detail: data.game };
+  if (data.seedHash !== hashOfSeed(hostSeed))
+    return { what: 'the hash of the seed posted at the opening is not that of this seed', detail: '' };
+  for (const [name, value] of Object.entries(data.options)) {
+    const field = game.options.find((one) => one.name === name);
+    const known = field?.kind !== 'choice' || field.options.some((option) => option.value === value);
+    if (field === undefined || !known)
+      return { what: `its option ${name} is not known any more`, detail: `${name}: ${value}` };
+  }
+  return undefined;
+}
+
+/** What this program would make of one stored order; `undefined`: just what the log says. */
+function judgeAgain(
+  live: Live,
+  order: StoredOrder,
+  events: readonly LoggedEvent[],
+  input: Again,
+): Difference | undefined {
+  const seat = seatOf(live.state.core, order.seat);
+  if (seat === undefined || seat.user !== order.user)
+    return { what: 'whoever gave it does not sit there', detail: `${order.user} on ${order.seat}` };
+  const { name, args, decision, rev } = order;
+  const draft = {
+    order: name,
+    args,
+    ...(decision === undefined ? {} : { decision }),
+    ...(rev === undefined ? {} : { rev }),
+  };
+  try {
+    const view = live.view(live.viewerOf(seat));
+    const decided = decide(live.game, live.state, view, seat, draft, (state) => {
+      const seed = mixSeed(input.hostSeed, state.core.words);
+      return { seed, hostSeed: input.hostSeed, dice: new DiceAgain(seed, input.fromFile) };
+    });
+    if (decided.ok) return compare(live.game, events, decided.value);
+    const { code, rule, message } = decided.ruling;
+    return { what: `it would be refused now (rule ${rule})`, detail: `${code}: ${message}` };
+  } catch (error) {
+    return {
+      what: 'this program fails over it',
+      detail: error instanceof Error ? error.message : String(error),
+    };
+  }
+}
+
+interface Again {
+  readonly hostSeed: Uint8Array;
+  readonly fromFile: ReadonlyMap<string, readonly number[]>;
+}
+
+/**
+ * Plays a campaign's log through the program as it is now: every stored order is judged and decided again on the
+ * state that the stored events before it make, and its outcome compared with what is stored. History is never
+ * changed; the first order that differs is named. Old versions of events are lifted first. Pauses after each
+ * episode, so that it can run beside a bot at work.
+ */
+function* replaying(input: ReplayInput): Generator<void, Replay> {
+  const { game, hostSeed, episodes } = input;
+  const again: Again = { hostSeed, fromFile: rollsFromFile(episodes) };
+  const log: LoggedEvent[] = [];
+  const counts = new Map<string, number>();
+  const live = new Live(game, () => log);
+  let orders = 0;
+  let events = 0;
+  const done = (fault?: ReplayFault): Replay => ({ orders, events, fault, state: live.state });
+  for (const [index, { order, events: stored }] of episodes.entries()) {
+    const found =
+      index === 0
+        ? objectToOpening(game, hostSeed, stored)
+        : order === undefined
+          ? undefined
+          : judgeAgain(live, order, stored, again);
+    if (found !== undefined) return done({ episode: index + 1, order, ...found });
+    for (const event of stored) {
+      const no = (counts.get(event.audience) ?? 0) + 1;
+      counts.set(event.audience, no);
+      if (event.no !== no) {
+        const detail = `event ${event.no} of ${event.audience} where ${no} is due`;
+        return done({
+          episode: index + 1,
+          order,
+          what: 'events are missing before it, or out of order',
+          detail,
+        });
+      }
+      log.push(event);
+      try {
+        live.apply(event);
+      } catch (error) {
+        const detail = `${event.type} v${event.v}: ${error instanceof Error ? error.message : String(error)}`;
+        return done({ episode: index + 1, order, what: 'this program cannot read what came of it', detail });
+      }
+      events += 1;
+    }
+    if (order !== undefined) orders += 1;
+    yield;
+  }
+  return done(
+    episodes.length === 0
+      ? { episode: 1, order: undefined, what: 'it does not begin with its opening', detail: 'no event' }
+      : undefined,
+  );
+}
+
+/** {@link replaying} in one go. */
+export function replay(input: ReplayInput): Replay {
+  const steps = replaying(input);
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
+}
+
+/** A fault's place in words, such as “order 57 (chit.seal by us, 2026-11-21 14:03 UTC)”. */
+export function placeOf({ episode, order }: ReplayFault): string {
+  if (order === undefined) return `step ${episode} of its log`;
+  const at = new Date(order.at).toISOString().slice(0, 16).replace('T', ' ');
+  return `order ${episode} (${order.name}${order.seat === '' ? '' : ` by ${order.seat}`}, ${at} UTC)`;
+}
