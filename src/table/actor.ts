@@ -14,7 +14,7 @@ import { type Interactions, messageComponents } from './interactions.ts';
 import { createMessage, seenBy } from './messages.ts';
 import { modalData, selectValues } from './modal-data.ts';
 import { memberPermissions } from './payloads.ts';
-import type { Actor, Answer, OptionValue, TableMessage, TableUser } from './types.ts';
+import type { Actor, Answer, FieldValue, OptionValue, TableMessage, TableUser } from './types.ts';
 import { checkMessage } from './validate-message.ts';
 import type { Human, Room, Stored, World } from './world.ts';
 
@@ -97,10 +97,7 @@ export class HumanActor implements Actor {
     return this.interactions.open(this.human, room, { type, data, source: stored, metadata });
   }
 
-  async submitModal(
-    interactionId: string,
-    values: Readonly<Record<string, string | readonly string[]>>,
-  ): Promise<Answer> {
+  async submitModal(interactionId: string, values: Readonly<Record<string, FieldValue>>): Promise<Answer> {
     const opener = this.interactions.byId(interactionId);
     if (!opener?.modal || opener.human !== this.human) throw new ClientRefusal('This form is not open.');
     const data = modalData(this.world, opener.room, opener.modal, values);

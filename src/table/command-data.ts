@@ -5,10 +5,10 @@ import {
   ApplicationCommandOptionType as Type,
 } from 'discord-api-types/v10';
 import { ClientRefusal } from './client-refusal.ts';
-import { storeFile } from './messages.ts';
 import { interactionMember, textChannel } from './payloads.ts';
 import { ALL, botPermissions } from './permissions.ts';
 import type { OptionValue } from './types.ts';
+import { attachFiles } from './uploads.ts';
 import type { Room, World } from './world.ts';
 
 type Options = Readonly<Record<string, OptionValue>>;
@@ -20,6 +20,7 @@ type Leaf = APIApplicationCommandOption & {
   readonly max_value?: number;
   readonly min_length?: number;
   readonly max_length?: number;
+  readonly file_types?: readonly string[];
 };
 
 export interface CommandData {
@@ -102,6 +103,8 @@ function optionData(
     const value = options[name];
     // While something is being typed it is sent as it stands, as a string.
     if (name === focused) return [{ name, type, value: String(value ?? ''), focused: true }];
+    // Files are not uploaded before the command is sent; discord.js has no getAttachment while completing.
+    if (type === Type.Attachment && focused !== undefined) return [];
     if (value === undefined) {
       if (leaf.required && focused === undefined) throw new ClientRefusal('This option is required.', name);
       return [];
@@ -149,8 +152,8 @@ function leafValue(
   };
   if (type === Type.Attachment) {
     if (typeof value !== 'object') return refuse('Attach a file.');
-    const { attachment } = storeFile(world, room, value);
-    return put(resolved, 'attachments', attachment.id, { ...attachment, ephemeral: true });
+    const rule = { field: name, fileTypes: leaf.file_types };
+    return attachFiles(world, room, [value], rule, resolved)[0] ?? refuse('Attach a file.');
   }
   if (typeof value === 'object') return refuse('A file is not wanted here.');
   if (type === Type.Boolean) return typeof value === 'boolean' ? value : refuse('True or false?');

@@ -51,6 +51,11 @@ export const SELECT_TEXTS: readonly TextLimit[] = [
   { at: 'options[].description', max: 100 },
 ];
 export const MAX_SELECT_OPTIONS = 25;
+/** Files of a form's file upload: https://docs.discord.com/developers/components/reference#file-upload */
+export const MAX_UPLOADS = 10;
+/** https://docs.discord.com/developers/reference#file-type-filtering */
+export const FILE_TYPE_COUNTS: readonly CountLimit[] = [{ at: 'file_types', max: 10 }];
+export const FILE_TYPE = /^(audio|image|video|\.[^.\s]{1,15})$/;
 export const BUTTON_TEXTS: readonly TextLimit[] = [
   { at: 'label', max: 80 },
   { at: 'url', max: 512 },

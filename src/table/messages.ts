@@ -30,11 +30,13 @@ export function storeFile(world: World, room: Room, upload: Upload, description?
   const id = world.nextId();
   const name = upload.name.replace(/[^\w.-]/g, '_') || 'file';
   const path = `/cdn/attachments/${room.id}/${id}/${randomBytes(16).toString('hex')}/${name}`;
-  const content_type = upload.contentType || mediaType(name);
+  const content_type = mediaOf(upload.contentType) || mediaType(name);
   const size = imageSize(upload.data);
   const attachment = {
     id,
     filename: name,
+    // The name as it was, without its ending: resources/message#attachment-object
+    ...(name === upload.name ? {} : { title: upload.name.replace(/\.[^.]*$/, '') }),
     size: upload.data.byteLength,
     url: world.url + path,
     proxy_url: world.url + path,
@@ -45,6 +47,11 @@ export function storeFile(world: World, room: Room, upload: Upload, description?
   const file = { attachment, upload: { ...upload, name, contentType: content_type } };
   world.files.set(path, file);
   return file;
+}
+
+/** Texts are sent with their character set. */
+function mediaOf(type: string | undefined): string | undefined {
+  return type?.startsWith('text/') && !type.includes('charset') ? `${type}; charset=utf-8` : type;
 }
 
 function uploaded(world: World, room: Room, body: Body, files: readonly NewFile[]): StoredFile[] {
@@ -79,7 +86,11 @@ function shownEmbeds(raw: unknown, files: readonly StoredFile[]): { embeds: APIE
   return { embeds, used };
 }
 
-const SELECTS: readonly unknown[] = [ComponentType.StringSelect, ComponentType.UserSelect];
+const SELECTS: readonly unknown[] = [
+  ComponentType.StringSelect,
+  ComponentType.UserSelect,
+  ComponentType.FileUpload,
+];
 
 /** Numbers components that have no id and fills defaults, as Discord does: components/reference#anatomy-of-a-component */
 export function numbered(components: unknown): unknown[] {

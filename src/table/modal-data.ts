@@ -3,12 +3,22 @@ import { ClientRefusal } from './client-refusal.ts';
 import { resolveUser } from './command-data.ts';
 import { isObject } from './form-issues.ts';
 import { MAX_TEXT_INPUT } from './limits.ts';
-import type { Modal } from './types.ts';
+import type { FieldValue, Modal, Upload } from './types.ts';
+import { attachFiles } from './uploads.ts';
 import { modalInput } from './validate-modal.ts';
 import type { Room, World } from './world.ts';
 
 type Body = Record<string, unknown>;
-type Values = Readonly<Record<string, string | readonly string[]>>;
+type Values = Readonly<Record<string, FieldValue>>;
+
+/** No more and no fewer than asked for; `chosen` is what the user did, so an optional field may stay empty. */
+function checkCount(input: Body, chosen: number): void {
+  const field = String(input.custom_id);
+  const min = input.required === false && chosen === 0 ? 0 : Number(input.min_values ?? 1);
+  const max = Number(input.max_values ?? 1);
+  if (chosen < min) throw new ClientRefusal(`Choose at least ${min}.`, field);
+  if (chosen > max) throw new ClientRefusal(`Choose at most ${max}.`, field);
+}
 
 /** Chosen values of a select, as a client lets a user choose them; also for selects in messages. */
 export function selectValues(
@@ -17,13 +27,9 @@ export function selectValues(
   select: Body,
   given: readonly string[],
   resolved: Record<string, Body>,
-  required = true,
 ): readonly string[] {
   const field = String(select.custom_id);
-  const min = required ? Number(select.min_values ?? 1) : 0;
-  const max = Number(select.max_values ?? 1);
-  if (given.length < min) throw new ClientRefusal(`Choose at least ${min}.`, field);
-  if (given.length > max) throw new ClientRefusal(`Choose at most ${max}.`, field);
+  checkCount(select, given.length);
   if (select.type === ComponentType.UserSelect) {
     return given.map((id) => resolveUser(world, room, id, resolved));
   }
@@ -36,10 +42,11 @@ export function selectValues(
   return given;
 }
 
-function textValue(input: Body, given: string | readonly string[] | undefined): string {
+function textValue(input: Body, given: FieldValue | undefined): string {
   const field = String(input.custom_id);
-  const text =
-    typeof given === 'string' ? given : given === undefined ? String(input.value ?? '') : given.join('\n');
+  if (given !== undefined && typeof given !== 'string')
+    throw new ClientRefusal('Text is wanted here.', field);
+  const text = given ?? String(input.value ?? '');
   if (text === '' && input.required !== false) throw new ClientRefusal('This field is required.', field);
   const min = Number(input.min_length ?? 0);
   const max = Number(input.max_length ?? MAX_TEXT_INPUT);
@@ -76,16 +83,24 @@ function submitted(
   world: World,
   room: Room,
   input: Body,
-  given: string | readonly string[] | undefined,
+  given: FieldValue | undefined,
   resolved: Record<string, Body>,
 ): Body {
   const { type, id, custom_id } = input;
   if (type === ComponentType.TextInput) return { type, id, custom_id, value: textValue(input, given) };
+  const field = String(custom_id);
   const chosen = given ?? defaults(input);
   const list = typeof chosen === 'string' ? (chosen === '' ? [] : [chosen]) : chosen;
-  // An optional select may stay empty whatever its min_values: components/reference#string-select
-  const required = input.required !== false || list.length > 0;
-  return { type, id, custom_id, values: selectValues(world, room, input, list, resolved, required) };
+  const files = list.filter((each): each is Upload => typeof each !== 'string');
+  const names = list.filter((each): each is string => typeof each === 'string');
+  if (type === ComponentType.FileUpload) {
+    if (names.length > 0) throw new ClientRefusal('Attach a file.', field);
+    checkCount(input, files.length);
+    const rule = { field, fileTypes: input.file_types };
+    return { type, id, custom_id, values: attachFiles(world, room, files, rule, resolved) };
+  }
+  if (files.length > 0) throw new ClientRefusal('A file is not wanted here.', field);
+  return { type, id, custom_id, values: selectValues(world, room, input, names, resolved) };
 }
 
 /** A menu that the user leaves alone is sent with what was chosen for the user beforehand. */

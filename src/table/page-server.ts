@@ -11,7 +11,7 @@ import { MAX_REQUEST_BYTES } from './limits.ts';
 import { mediaType } from './media.ts';
 import { IMPORT_MAP, IMPORT_MAP_HASH, moduleFile } from './modules.ts';
 import { readBody } from './rest.ts';
-import type { Answer, OptionValue, Welcome } from './types.ts';
+import type { Answer, FieldValue, OptionValue, Upload, Welcome } from './types.ts';
 import type { World } from './world.ts';
 
 type Body = Record<string, unknown>;
@@ -168,10 +168,7 @@ export class PageServer {
           Array.isArray(body.values) ? body.values.map(String) : [],
         );
       case 'submit':
-        return actor.submitModal(
-          text('interactionId'),
-          (isObject(body.values) ? body.values : {}) as Record<string, string>,
-        );
+        return actor.submitModal(text('interactionId'), fields(body.values));
       case 'dismissModal':
         actor.dismissModal(text('interactionId'));
         return undefined;
@@ -188,11 +185,23 @@ export class PageServer {
 }
 
 /** A file comes as `{name, contentType, base64}`. */
+function upload(value: Body): Upload {
+  const data = Buffer.from(String(value.base64), 'base64');
+  return { name: String(value.name), contentType: String(value.contentType ?? ''), data };
+}
+
+function fields(values: unknown): Record<string, FieldValue> {
+  const field = (value: unknown): FieldValue => {
+    if (!Array.isArray(value)) return String(value ?? '');
+    return value.every(isObject) ? value.map(upload) : value.map(String);
+  };
+  return Object.fromEntries(
+    Object.entries(isObject(values) ? values : {}).map(([key, value]) => [key, field(value)]),
+  );
+}
+
 function option(value: unknown): OptionValue {
-  if (isObject(value)) {
-    const data = Buffer.from(String(value.base64), 'base64');
-    return { name: String(value.name), contentType: String(value.contentType ?? ''), data };
-  }
+  if (isObject(value)) return upload(value);
   return typeof value === 'number' || typeof value === 'boolean' ? value : String(value);
 }
 

@@ -122,6 +122,9 @@ export interface Upload {
   readonly data: Uint8Array;
 }
 
+/** Text, chosen values, or the files of a file upload. */
+export type FieldValue = string | readonly string[] | readonly Upload[];
+
 /** A string for string, user (id), channel (id) options; an `Upload` for attachment options. */
 export type OptionValue = string | number | boolean | Upload;
 
@@ -141,11 +144,8 @@ export interface Actor {
   ): Promise<Answer>;
   click(messageId: string, customId: string): Promise<Answer>;
   select(messageId: string, customId: string, values: readonly string[]): Promise<Answer>;
-  /** `interactionId` of the `modal` answer; values by custom_id, a list for selects. */
-  submitModal(
-    interactionId: string,
-    values: Readonly<Record<string, string | readonly string[]>>,
-  ): Promise<Answer>;
+  /** `interactionId` of the `modal` answer; values by custom_id, a list for selects and file uploads. */
+  submitModal(interactionId: string, values: Readonly<Record<string, FieldValue>>): Promise<Answer>;
   /** Closes a shown modal without an answer, as Discord does silently. */
   dismissModal(interactionId: string): void;
   /** A plain chat message. */

@@ -1,9 +1,19 @@
 import { ApplicationCommandOptionType, ApplicationCommandType } from 'discord-api-types/v10';
 import { ApiError } from './api-error.ts';
-import { below, checkTexts, checkUnique, FormIssues, type Issues, isObject } from './form-issues.ts';
+import {
+  below,
+  checkCounts,
+  checkTexts,
+  checkUnique,
+  FormIssues,
+  type Issues,
+  isObject,
+} from './form-issues.ts';
 import {
   CHOICE_TEXT_MAX,
   COMMAND_NAME,
+  FILE_TYPE,
+  FILE_TYPE_COUNTS,
   MAX_CHOICES,
   MAX_COMMAND_CHARS,
   MAX_COMMANDS,
@@ -17,6 +27,7 @@ const {
   String: StringOption,
   Integer,
   Number: NumberOption,
+  Attachment,
 } = ApplicationCommandOptionType;
 
 function list(value: unknown): unknown[] {
@@ -84,6 +95,16 @@ function checkOptions(options: readonly unknown[], depth: number, issues: Issues
     }
     if (option.required !== true) optionalSeen = true;
     checkChoices(option, type, inner);
+    if (type === Attachment) checkFileTypes(option, inner);
+  }
+}
+
+/** Which files may be chosen, of an attachment option and of a form's file upload. */
+export function checkFileTypes(node: Record<string, unknown>, issues: Issues): void {
+  checkCounts(node, FILE_TYPE_COUNTS, issues);
+  for (const [index, type] of list(node.file_types).entries()) {
+    if (typeof type === 'string' && FILE_TYPE.test(type)) continue;
+    issues.add(`file_types.${index}`, 'BASE_TYPE_CHOICES', 'Must be audio, image, video or an ending.');
   }
 }
 

@@ -23,6 +23,19 @@ function checkButton(button: Record<string, unknown>, issues: Issues): void {
   }
 }
 
+/** How many a user may choose; returns the most. */
+export function checkValueCounts(component: Record<string, unknown>, most: number, issues: Issues): number {
+  const min = Number(component.min_values ?? 1);
+  const max = Number(component.max_values ?? 1);
+  if (!(min >= 0 && min <= most)) {
+    issues.add('min_values', 'NUMBER_TYPE_MAX', `Must be between 0 and ${most}.`);
+  }
+  if (!(max >= 1 && max <= most && max >= min)) {
+    issues.add('max_values', 'NUMBER_TYPE_MAX', `Must be between 1 and ${most}, and not below min_values.`);
+  }
+  return max;
+}
+
 /** Select menus of messages and of modals; `required` is for modals only. */
 export function checkSelect(select: Record<string, unknown>, issues: Issues, inModal: boolean): void {
   checkTexts(select, SELECT_TEXTS, issues);
@@ -40,14 +53,7 @@ export function checkSelect(select: Record<string, unknown>, issues: Issues, inM
     issues,
   );
   const most = ofStrings ? Math.max(1, options.length) : MAX_SELECT_OPTIONS;
-  const min = Number(select.min_values ?? 1);
-  const max = Number(select.max_values ?? 1);
-  if (!(min >= 0 && min <= most)) {
-    issues.add('min_values', 'NUMBER_TYPE_MAX', `Must be between 0 and ${most}.`);
-  }
-  if (!(max >= 1 && max <= most && max >= min)) {
-    issues.add('max_values', 'NUMBER_TYPE_MAX', `Must be between 1 and ${most}, and not below min_values.`);
-  }
+  const max = checkValueCounts(select, most, issues);
   const chosen = options.filter((option) => isObject(option) && option.default === true).length;
   if (chosen > max) {
     issues.add('options', 'SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES', 'More defaults than max_values.');

@@ -8,8 +8,16 @@ import {
   type Issues,
   isObject,
 } from './form-issues.ts';
-import { MAX_TEXT_INPUT, MODAL_COUNTS, MODAL_TEXTS, TEXT_INPUT_TEXTS } from './limits.ts';
-import { checkSelect, MESSAGE_SELECTS } from './validate-components.ts';
+import {
+  CUSTOM_ID,
+  MAX_TEXT_INPUT,
+  MAX_UPLOADS,
+  MODAL_COUNTS,
+  MODAL_TEXTS,
+  TEXT_INPUT_TEXTS,
+} from './limits.ts';
+import { checkFileTypes } from './validate-command.ts';
+import { checkSelect, checkValueCounts, MESSAGE_SELECTS } from './validate-components.ts';
 
 /** The input inside a label or an old action row; `undefined` for a text display. */
 export function modalInput(component: unknown): Record<string, unknown> | undefined {
@@ -48,7 +56,11 @@ export function checkModal(data: unknown): void {
     const inner = below(issues, inside);
     if (input.type === ComponentType.TextInput) checkTextInput(input, inner, labelled);
     else if (labelled && MESSAGE_SELECTS.includes(Number(input.type))) checkSelect(input, inner, true);
-    else inner.add('type', 'UNION_TYPE_CHOICES', 'Not an input of a modal (or not modelled).');
+    else if (labelled && input.type === ComponentType.FileUpload) {
+      checkTexts(input, [{ at: 'custom_id', ...CUSTOM_ID }], inner);
+      checkValueCounts(input, MAX_UPLOADS, inner);
+      checkFileTypes(input, inner);
+    } else inner.add('type', 'UNION_TYPE_CHOICES', 'Not an input of a modal (or not modelled).');
   }
   checkUnique(customIds, 'COMPONENT_CUSTOM_ID_DUPLICATED', issues);
   issues.throwIfAny();

@@ -114,6 +114,7 @@ const CREATE_ONLY: readonly Case[] = [
 ];
 
 const text = (more: object = {}) => ({ type: 4, custom_id: 't', style: 1, ...more });
+const files = (more: object = {}) => ({ type: 19, custom_id: 'f', ...more });
 const label = (component: object, more: object = {}) => ({ type: 18, label: 'L', component, ...more });
 const modal = (components: object[], more: object = {}) => ({
   custom_id: 'm',
@@ -173,6 +174,18 @@ const MODALS: readonly Case[] = [
     modal([{ type: 1, components: [select()] }]),
     modal([label(select({ required: false }))]),
   ],
+  ['10 uploads', modal([label(files({ max_values: 11 }))]), modal([label(files({ max_values: 10 }))])],
+  [
+    'min_values within max_values',
+    modal([label(files({ min_values: 3, max_values: 2 }))]),
+    modal([label(files({ min_values: 0 }))]),
+  ],
+  ['an upload is labelled', modal([{ type: 1, components: [files()] }]), modal([label(files())])],
+  [
+    'file types of an upload',
+    modal([label(files({ file_types: ['csv'] }))]),
+    modal([label(files({ file_types: ['.csv'] }))]),
+  ],
   ['a select is not disabled', modal([label(select({ disabled: true }))]), modal([label(select())])],
 ];
 
@@ -230,6 +243,16 @@ const COMMANDS: readonly Case[] = [
     'option type',
     [command({ options: [string({ type: 12 })] })],
     [command({ options: [string({ type: 11 })] })],
+  ],
+  [
+    '10 file types',
+    [command({ options: [string({ type: 11, file_types: many(11, (i) => `.${i}`) })] })],
+    [command({ options: [string({ type: 11, file_types: many(10, (i) => `.${i}`) })] })],
+  ],
+  [
+    'a file type is a group or an ending',
+    [command({ options: [string({ type: 11, file_types: ['text'] })] })],
+    [command({ options: [string({ type: 11, file_types: ['image'] })] })],
   ],
   [
     'subcommands stand alone',

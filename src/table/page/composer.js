@@ -1,5 +1,6 @@
 import { act } from './api.js';
 import { el } from './dom.js';
+import { filePicker } from './files.js';
 
 const SUB = 1;
 const GROUP = 2;
@@ -19,15 +20,6 @@ const BOOLEANS = [
   { name: 'True', value: 'true' },
   { name: 'False', value: 'false' },
 ];
-
-function toBase64(file) {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(file);
-  });
-}
 
 /** The line at the bottom: plain words, or a command and its options. */
 export class Composer {
@@ -75,7 +67,7 @@ export class Composer {
     const path = command.replace(/^\//, '').trim();
     const found = flatten(this.host.seat().commands).find((each) => each.path === path);
     if (found?.options.some((option) => option.required)) this.choose(found);
-    else this.send(path, {});
+    else this.send(path, () => ({}));
   }
 
   say(problem) {
@@ -245,12 +237,8 @@ export class Composer {
       return { node, value, focus: () => node.focus() };
     }
     if (option.type === 11) {
-      const node = el('input', { type: 'file' });
-      const value = async () => {
-        const file = node.files[0];
-        return file && { name: file.name, contentType: file.type, base64: await toBase64(file) };
-      };
-      return { node, value, focus: () => node.focus() };
+      const picker = filePicker({ label: option.name, types: option.file_types, required: option.required });
+      return { ...picker, isFile: true, value: async () => (await picker.value())[0] };
     }
     return option.autocomplete ? this.completed(option) : this.plain(option);
   }
@@ -301,7 +289,7 @@ export class Composer {
     const ask = async () => {
       const mine = ++asked;
       const { user, channelId } = this.host.seat();
-      const options = { ...(await this.values()), [option.name]: field.node.value };
+      const options = { ...(await this.values({ files: false })), [option.name]: field.node.value };
       const answer = await act({
         user,
         deed: 'autocomplete',
@@ -354,24 +342,33 @@ export class Composer {
     };
   }
 
-  async values() {
+  /** Files are sent with the command only, not while something else is being completed. */
+  async values({ files }) {
+    const fields = [...this.fields].filter(([, field]) => files || !field.isFile);
     const pairs = await Promise.all(
-      [...this.fields].map(async ([name, field]) => [name, await field.value()]),
+      fields.map(async ([name, field]) => {
+        try {
+          return [name, await field.value()];
+        } catch (problem) {
+          problem.field = name;
+          throw problem;
+        }
+      }),
     );
     return Object.fromEntries(pairs.filter(([, value]) => value !== undefined));
   }
 
-  async submit() {
-    await this.send(this.chosen.path, await this.values());
+  submit() {
+    return this.send(this.chosen.path, () => this.values({ files: true }));
   }
 
   async send(path, options) {
     const { user, channelId } = this.host.seat();
     const chosen = this.chosen;
+    this.say();
     this.host.root.classList.add('busy');
     try {
-      const pending = act({ user, deed: 'slash', channelId, command: path, options });
-      const answer = await pending;
+      const answer = await act({ user, deed: 'slash', channelId, command: path, options: await options() });
       if (this.chosen === chosen) this.draw();
       this.host.answered(answer, `/${path}`);
     } catch (problem) {

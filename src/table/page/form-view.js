@@ -1,11 +1,16 @@
 import { act } from './api.js';
 import { el } from './dom.js';
+import { filePicker } from './files.js';
 import { markdown } from './markdown.js';
 import { menu } from './menu.js';
 
 const dialog = document.getElementById('form');
 
-function input(data, users) {
+function input(data, users, label) {
+  if (data.type === 19) {
+    const required = data.required !== false;
+    return filePicker({ label, types: data.file_types, max: data.max_values, required });
+  }
   if (data.type === 4) {
     const attributes = {
       name: data.custom_id,
@@ -43,7 +48,7 @@ export function showForm(interactionId, modal, { user, users, context, submitted
     if (component.type === 10) return el('div', { class: 'said' }, markdown(component.content, context));
     const data = component.component ?? component.components[0];
     const label = component.label ?? data.label;
-    const control = input(data, users);
+    const control = input(data, users, label);
     const error = el('p', { class: 'error', role: 'alert', hidden: true });
     fields.set(data.custom_id, { ...control, error });
     const title = el(
@@ -54,8 +59,9 @@ export function showForm(interactionId, modal, { user, users, context, submitted
     );
     const hint = component.description && el('small', { class: 'hint' }, component.description);
     // A menu is a group of inputs, which a label element cannot name.
-    const group = data.type === 4 ? 'label' : 'div';
-    if (data.type !== 4) control.node.querySelector('summary').setAttribute('aria-label', label);
+    const summary = control.node.querySelector('summary');
+    const group = summary ? 'div' : 'label';
+    summary?.setAttribute('aria-label', label);
     return el(group, { class: 'field' }, title, hint, control.node, error);
   });
   const whole = el('p', { class: 'error', role: 'alert', hidden: true });
@@ -69,8 +75,9 @@ export function showForm(interactionId, modal, { user, users, context, submitted
         for (const { error } of fields.values()) error.hidden = true;
         whole.hidden = true;
         send.disabled = true;
-        const values = Object.fromEntries([...fields].map(([id, field]) => [id, field.value()]));
         try {
+          const pairs = [...fields].map(async ([id, field]) => [id, await field.value()]);
+          const values = Object.fromEntries(await Promise.all(pairs));
           const answer = await act({ user, deed: 'submit', interactionId, values });
           if (answer.kind === 'failed') throw new Error('Something went wrong. Try again.');
           sent = true;
