@@ -99,7 +99,8 @@ export function readForm(
 ): Result<Readonly<Record<string, string | number | boolean>>> {
   const args: Record<string, string | number | boolean> = { ...offer.fixed };
   for (const field of offer.fields) {
-    const text = typed[field.name]?.trim();
+    const isTable = field.kind === 'text' && field.multiline === true;
+    const text = isTable ? typed[field.name]?.trimEnd() : typed[field.name]?.trim();
     if (text === undefined || (text === '' && (field.kind !== 'text' || field.optional === true))) continue;
     if (field.kind === 'integer') {
       if (!/^[+-]?\d{1,9}$/u.test(text)) {

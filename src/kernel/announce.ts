@@ -1,5 +1,6 @@
 import type { CampaignState, CoreEvents } from './campaign.ts';
 import { seatOf } from './campaign.ts';
+import { packed, proposalSheet } from './chart-sheet.ts';
 import type { GameEvent } from './event.ts';
 import type { Game } from './game.ts';
 import type { Notice } from './notice.ts';
@@ -38,6 +39,10 @@ function terms<G>(game: Game<G>, view: CampaignState<G>): string {
     '',
     `Everyone named here presses **My orders** and takes part with a word of their own; the words are mixed into the dice seed. Hash of my part of the seed, fixed before anybody types: \`${core.seedHash}\``,
   ].join('\n');
+}
+
+function pageOf(index: number, pages: number): string {
+  return pages === 1 ? '' : ` (${index + 1} of ${pages})`;
 }
 
 /** Messages about the kernel's own events: to the channel (`seat` undefined) or to one seat. */
@@ -102,15 +107,36 @@ export function announceCore<G>(
         text: `The words for the seed were ${words}. When the campaign ends I show my part of the seed, and everybody can check every roll.`,
       });
     }
+    case 'charts.offered': {
+      const { values } = it.data;
+      const sources = [...new Set(Object.values(values).map(({ source }) => source))];
+      const plain = Object.fromEntries(Object.entries(values).map(([id, { value }]) => [id, value]));
+      const pages = packed(proposalSheet(game.chartCells(core.options), core.charts, plain), 3000);
+      return pages.flatMap((page, index) =>
+        toAll({
+          kind: 'charts',
+          title: `Chart values of this server’s earlier campaigns${pageOf(index, pages.length)}`,
+          text: `${page}\n${index < pages.length - 1 ? '' : `${sources.slice(0, 5).join('\n')}\n**They do not count yet.** Whoever fills in the charts can take them over under **My orders**, and they are confirmed like any others.`}`,
+        }),
+      );
+    }
     case 'charts.proposed': {
-      const lines = Object.entries(it.data.values).map(([cell, value]) => `${cell} = ${value}`);
-      return toAll({
-        kind: 'charts',
-        title: `Chart values from ${name(it.data.by)}: please check them against your copy`,
-        text: `\`\`\`\n${lines.join('\n').slice(0, 3000)}\n\`\`\`The other side accepts or refuses them under **My orders**.`,
-        buttons: ['my-orders'],
-        mention: core.seats.filter((s) => s.id !== it.data.by && s.side !== undefined).map((s) => s.id),
-      });
+      const { by, values, sources } = it.data;
+      const pages = packed(proposalSheet(game.chartCells(core.options), core.charts, values), 3200);
+      const from = [...new Set(Object.values(sources ?? {}))].slice(0, 5);
+      return pages.flatMap((page, index) =>
+        toAll({
+          kind: 'charts',
+          title: `Chart values from ${name(by)}: please check them against your copy${pageOf(index, pages.length)}`,
+          text: `${page}\n${[...from, 'The other side accepts or refuses them under **My orders**.'].join('\n')}`,
+          ...(index < pages.length - 1
+            ? {}
+            : {
+                buttons: ['my-orders'],
+                mention: core.seats.filter((s) => s.id !== by && s.side !== undefined).map((s) => s.id),
+              }),
+        }),
+      );
     }
     case 'charts.agreed': {
       const count = Object.keys(it.data.values).length;

@@ -16,7 +16,16 @@ export interface ChartValue {
   readonly value: string;
   /** A house value: not from the printed charts. Marked wherever it shows. */
   readonly house: boolean;
+  /** The seat that entered it (`umpire`: house values of a practice campaign). */
+  readonly by: string;
+  /** The seat that accepted it, if that was another one. */
+  readonly acceptedBy?: string;
+  /** Where it comes from, when it was not typed in for this campaign: an earlier campaign of the server. */
+  readonly source?: string;
 }
+
+/** Chart values of earlier campaigns of the same server, with where each comes from. Offered, never applied. */
+export type EarlierCharts = Readonly<Record<string, { readonly value: string; readonly source: string }>>;
 
 export interface AskedRoll {
   readonly path: string;
@@ -41,7 +50,17 @@ export interface Core {
   confirmed: string[];
   words: { seat: string; word: string }[];
   charts: Record<string, ChartValue>;
-  proposal: { by: string; values: Record<string, string>; house: boolean } | undefined;
+  proposal:
+    | {
+        by: string;
+        values: Record<string, string>;
+        house: boolean;
+        /** By cell, where the value was taken over and not typed. */
+        sources: Record<string, string>;
+      }
+    | undefined;
+  /** What earlier campaigns of the server had agreed on, for the cells of this one. */
+  earlier: EarlierCharts;
   /** Counts what happened to the charts: the revision of their decision. */
   chartRev: number;
   /** How often each path was rolled. */
@@ -75,9 +94,21 @@ export type CoreEvents = {
   'seat.confirmed': { seat: string };
   'seat.declined': { seat: string; reason: string };
   'seed.mixed': { words: { seat: string; word: string }[] };
-  'charts.proposed': { by: string; values: Record<string, string>; house: boolean };
+  'charts.proposed': {
+    by: string;
+    values: Record<string, string>;
+    house: boolean;
+    sources?: Record<string, string>;
+  };
   'charts.refused': { by: string };
-  'charts.agreed': { by: string; values: Record<string, string>; house: boolean };
+  /** `by`: who made them count, which is not always who entered them. */
+  'charts.agreed': {
+    by: string;
+    values: Record<string, string>;
+    house: boolean;
+    sources?: Record<string, string>;
+  };
+  'charts.offered': { values: EarlierCharts };
   'dice.asked': AskedRoll;
   'dice.entered': { path: string; occurrence: number; values: number[]; by: string };
   rolled: Roll;
@@ -104,6 +135,7 @@ export function emptyCore(): Core {
     words: [],
     charts: {},
     proposal: undefined,
+    earlier: {},
     chartRev: 0,
     rolls: {},
     asked: [],
@@ -117,6 +149,23 @@ export function emptyCore(): Core {
 
 export function rollKey(path: string, occurrence: number): string {
   return `${path}#${occurrence}`;
+}
+
+/** A value that counts now: entered by the proposer, if it was proposed, and accepted by whoever made it count. */
+function chartValue(
+  { proposal }: Core,
+  { by, house, sources }: CoreEvents['charts.agreed'],
+  cell: string,
+  value: string,
+): ChartValue {
+  const source = sources?.[cell];
+  return {
+    value,
+    house,
+    by: proposal?.by ?? by,
+    ...(proposal === undefined || proposal.by === by ? {} : { acceptedBy: by }),
+    ...(source === undefined ? {} : { source }),
+  };
 }
 
 /** Applies one of the kernel's events; `false` when the event is the game's. */
@@ -150,7 +199,12 @@ export function applyCore(core: Core, event: GameEvent): boolean {
       core.status = 'running';
       return true;
     case 'charts.proposed':
-      core.proposal = { by: it.data.by, values: { ...it.data.values }, house: it.data.house };
+      core.proposal = {
+        by: it.data.by,
+        values: { ...it.data.values },
+        house: it.data.house,
+        sources: { ...it.data.sources },
+      };
       core.chartRev += 1;
       return true;
     case 'charts.refused':
@@ -159,9 +213,12 @@ export function applyCore(core: Core, event: GameEvent): boolean {
       return true;
     case 'charts.agreed':
       for (const [cell, value] of Object.entries(it.data.values))
-        core.charts[cell] = { value, house: it.data.house };
+        core.charts[cell] = chartValue(core, it.data, cell, value);
       core.proposal = undefined;
       core.chartRev += 1;
+      return true;
+    case 'charts.offered':
+      core.earlier = it.data.values;
       return true;
     case 'dice.asked':
       core.asked.push(it.data);

@@ -1,4 +1,8 @@
+import { faultInWords, isFormula, nameKey, printRow, readDelimited, type TextFault } from './delimited.ts';
 import type { ChartCell } from './game.ts';
+
+/** What may be pasted or sent at once: more characters than any game's charts have. */
+export const CHART_TEXT_MAX = 20_000;
 
 /** One line a cell, `id = value`, as it is pasted and as it is shown. */
 export function printCharts(cells: readonly ChartCell[], values: Readonly<Record<string, string>>): string {
@@ -9,27 +13,46 @@ export function printCharts(cells: readonly ChartCell[], values: Readonly<Record
 export function chartFault(cell: ChartCell, value: string): string | undefined {
   switch (cell.kind) {
     case 'integer': {
-      const min = cell.min ?? 0;
-      const max = cell.max ?? 99;
+      const { min, max } = rangeOf(cell);
       const number = Number(value);
-      return /^-?\d{1,4}$/u.test(value) && number >= min && number <= max
-        ? undefined
-        : `a whole number from ${min} to ${max}`;
+      return /^-?\d{1,4}$/u.test(value) && number >= min && number <= max ? undefined : allowedIn(cell);
     }
     case 'choice':
-      return cell.words?.includes(value) ? undefined : `one of: ${cell.words?.join(', ')}`;
+      return cell.words?.includes(value) ? undefined : allowedIn(cell);
     case 'set': {
       const parts = value.split('+');
       const good =
         parts.length > 0 &&
         new Set(parts).size === parts.length &&
         parts.every((part) => cell.words?.includes(part));
-      return good ? undefined : `one or more of ${cell.words?.join(', ')}, joined by “+”`;
+      return good ? undefined : allowedIn(cell);
     }
     case 'text':
-      return /^[\p{L}\p{N}][\p{L}\p{N} &,.%'/-]{0,39}$/u.test(value)
-        ? undefined
-        : 'a few words of your chart';
+      return /^[\p{L}\p{N}][\p{L}\p{N} &,.%'/-]{0,39}$/u.test(value) ? undefined : allowedIn(cell);
+    default: {
+      const never: never = cell.kind;
+      throw new Error(`unknown cell kind ${String(never)}`);
+    }
+  }
+}
+
+function rangeOf({ min = 0, max = 99 }: ChartCell): { min: number; max: number } {
+  return { min, max };
+}
+
+/** What a cell can hold, in words. */
+function allowedIn(cell: ChartCell): string {
+  switch (cell.kind) {
+    case 'integer': {
+      const { min, max } = rangeOf(cell);
+      return `a whole number from ${min} to ${max}`;
+    }
+    case 'choice':
+      return `one of: ${cell.words?.join(', ')}`;
+    case 'set':
+      return `one or more of ${cell.words?.join(', ')}, joined by “+”`;
+    case 'text':
+      return 'a few words of your chart';
     default: {
       const never: never = cell.kind;
       throw new Error(`unknown cell kind ${String(never)}`);
@@ -51,38 +74,353 @@ function normal(cell: ChartCell, text: string): string {
     .join('+');
 }
 
+type Parsed = { readonly values: Record<string, string> } | { readonly faults: string[] };
+
+/** Collects values cell by cell; whole or not at all. */
+class Taking {
+  readonly cells: readonly ChartCell[];
+  readonly byId: ReadonlyMap<string, ChartCell>;
+  readonly faults: TextFault[] = [];
+  readonly #values = new Map<string, string>();
+
+  constructor(cells: readonly ChartCell[]) {
+    this.cells = cells;
+    this.byId = new Map(cells.map((cell) => [cell.id.toLowerCase(), cell]));
+  }
+
+  find(id: string): ChartCell | undefined {
+    return this.byId.get(id.trim().toLowerCase());
+  }
+
+  no(line: number, column: number | undefined, what: string): void {
+    this.faults.push({ line, ...(column === undefined ? {} : { column }), what });
+  }
+
+  take(cell: ChartCell, typed: string, line: number, column?: number): void {
+    const value = normal(cell, typed);
+    const fault = isFormula(typed) ? undefined : chartFault(cell, value);
+    if (isFormula(typed)) this.no(line, column, formula(typed));
+    else if (fault !== undefined)
+      this.no(line, column, `${cell.id} must be ${fault}, not “${short(typed, 30)}”`);
+    else if (this.#values.has(cell.id)) this.no(line, column, `${cell.id} stands twice`);
+    else this.#values.set(cell.id, value);
+  }
+
+  get result(): Parsed {
+    if (this.faults.length === 0) return { values: Object.fromEntries(this.#values) };
+    const sorted = [...this.faults].sort((a, b) => a.line - b.line || (a.column ?? 0) - (b.column ?? 0));
+    return { faults: sorted.map(faultInWords) };
+  }
+}
+
+function short(text: string, length: number): string {
+  return text.length > length ? `${text.slice(0, length)}…` : text;
+}
+
+function formula(typed: string): string {
+  return `“${short(typed, 20)}” is a formula; write the value itself`;
+}
+
+/** The heading that is in force for the lines under it. */
+type Heading =
+  | { readonly kind: 'list'; readonly cell: number; readonly value: number; readonly width: number }
+  | {
+      readonly kind: 'grid';
+      /** Column names by index; the first column holds the rows’ names. */
+      readonly names: readonly string[];
+      readonly width: number;
+    };
+
+/** Stands in a printed chart where a box is shaded or has nothing. */
+function isBlank(field: string): boolean {
+  return /^(?:[-–—·.]+|n\/?a|)$/iu.test(field);
+}
+
+/** The names of a chart's rows or columns that `typed` can mean: the same name, or the only one that begins so. */
+function meant(typed: string, names: readonly string[]): string | undefined {
+  const key = nameKey(typed);
+  if (key === '') return undefined;
+  const exact = names.find((name) => nameKey(name) === key);
+  if (exact !== undefined || key.length < 3) return exact;
+  const begun = names.filter((name) => nameKey(name).startsWith(key));
+  return begun.length === 1 ? begun[0] : undefined;
+}
+
+function unique(names: readonly (string | undefined)[]): readonly string[] {
+  return [...new Set(names.filter((name) => name !== undefined))];
+}
+
+class TableReader {
+  readonly #taking: Taking;
+  readonly #rows: readonly string[];
+  readonly #columns: readonly string[];
+  readonly #tables: readonly string[];
+  #heading: Heading | undefined;
+  /** The chart whose title stood alone on a line above. */
+  #table: string | undefined;
+
+  constructor(taking: Taking) {
+    this.#taking = taking;
+    this.#rows = unique(taking.cells.map(({ place }) => place?.row));
+    this.#columns = unique(taking.cells.map(({ place }) => place?.column));
+    this.#tables = unique(taking.cells.map(({ place }) => place?.table));
+  }
+
+  /** A blank line ends a table. */
+  end(): void {
+    this.#heading = undefined;
+    this.#table = undefined;
+  }
+
+  row(line: number, fields: readonly string[]): void {
+    const bad = fields.flatMap((field, index) => (isFormula(field) ? [{ field, index }] : []));
+    for (const { field, index } of bad) this.#taking.no(line, index + 1, formula(field));
+    if (bad.length > 0) return;
+    const [first = '', second] = fields;
+    const filled = fields.filter((field) => field !== '');
+    if (this.#isHeading(line, fields)) return;
+    const table = filled.length === 1 ? this.#title(filled[0] ?? '') : undefined;
+    if (table !== undefined) {
+      this.#heading = undefined;
+      this.#table = table;
+      return;
+    }
+    const heading = this.#heading;
+    if (heading === undefined) {
+      const cell = this.#taking.find(first);
+      if (cell !== undefined && fields.length === 2) {
+        if (second !== undefined && second !== '') this.#taking.take(cell, second, line, 2);
+      } else if (cell !== undefined) this.#taking.no(line, 3, 'a column too many: a cell and its value');
+      else if (filled.length === 1) this.#taking.no(line, undefined, 'not “cell = value”');
+      else if (fields.length === 2 && /^[\w.]+\//u.test(first))
+        this.#taking.no(line, 1, `there is no cell “${short(first, 40)}”`);
+      else
+        this.#taking.no(
+          line,
+          1,
+          `“${short(first, 30)}” is no cell, and no headings stand above: write “cell = value”, or begin a table with its headings`,
+        );
+      return;
+    }
+    const { width } = heading;
+    if (fields.length < width) {
+      this.#taking.no(line, undefined, `a column too few: ${fields.length} of ${width}`);
+      return;
+    }
+    if (fields.slice(width).some((field) => field !== '')) {
+      this.#taking.no(line, width + 1, `a column too many: ${fields.length} instead of ${width}`);
+      return;
+    }
+    if (heading.kind === 'list') this.#listRow(line, fields, heading);
+    else this.#gridRow(line, fields, heading);
+  }
+
+  #listRow(line: number, fields: readonly string[], heading: Extract<Heading, { kind: 'list' }>): void {
+    const id = fields[heading.cell] ?? '';
+    const value = fields[heading.value] ?? '';
+    const cell = this.#taking.find(id);
+    if (cell === undefined) this.#taking.no(line, heading.cell + 1, `there is no cell “${short(id, 40)}”`);
+    else if (value !== '') this.#taking.take(cell, value, line, heading.value + 1);
+  }
+
+  #gridRow(line: number, fields: readonly string[], { names }: Extract<Heading, { kind: 'grid' }>): void {
+    const [typed = '', ...values] = fields;
+    if (values.every(isBlank)) return; // a shaded row of the printed chart
+    const isTransposed = names.slice(1).some((name) => name !== '' && !this.#columns.includes(name));
+    const known = isTransposed ? this.#columns : this.#rows;
+    const row = meant(typed, known);
+    if (row === undefined) {
+      this.#taking.no(line, 1, `there is no row “${short(typed, 30)}”: ${short(known.join(', '), 160)}`);
+      return;
+    }
+    values.forEach((value, index) => {
+      const column = names[index + 1];
+      if (column === undefined || column === '' || isBlank(value)) return;
+      const cells = this.#at(row, column);
+      const [cell, other] = cells;
+      if (cell === undefined)
+        this.#taking.no(line, index + 2, `nothing is asked for “${row}” under “${column}”`);
+      else if (other !== undefined)
+        this.#taking.no(
+          line,
+          index + 2,
+          `“${row}” under “${column}” stands in several charts; put the name of the chart on a line above`,
+        );
+      else this.#taking.take(cell, value, line, index + 2);
+    });
+  }
+
+  #at(row: string, column: string): readonly ChartCell[] {
+    return this.#taking.cells.filter(({ place }) => {
+      if (place === undefined || (this.#table !== undefined && place.table !== this.#table)) return false;
+      return (place.row === row && place.column === column) || (place.row === column && place.column === row);
+    });
+  }
+
+  #title(text: string): string | undefined {
+    const key = nameKey(text);
+    return this.#tables.find((table) => {
+      const [rule = '', ...name] = table.split(' ');
+      return [table, rule, name.join(' ')].some((part) => part !== '' && nameKey(part) === key);
+    });
+  }
+
+  /** A line of headings: `cell` and `value` somewhere, or names of columns (or of rows) beside an empty corner. */
+  #isHeading(line: number, fields: readonly string[]): boolean {
+    const keys = fields.map(nameKey);
+    const cell = keys.indexOf('cell');
+    const value = keys.indexOf('value');
+    if (cell !== -1 && value !== -1) {
+      const named = fields.findLastIndex((field) => field !== '');
+      this.#heading = { kind: 'list', cell, value, width: named + 1 };
+      return true;
+    }
+    if (fields.length < 2 || this.#taking.find(fields[0] ?? '') !== undefined) return false;
+    const rest = fields.slice(1);
+    const columns = rest.map((field) => meant(field, this.#columns));
+    const rows = rest.map((field) => meant(field, this.#rows));
+    const count = (names: readonly (string | undefined)[]) => names.filter((n) => n !== undefined).length;
+    // A pasted table can have lost its empty corner: then the first heading is a column's name too.
+    const cornerless = meant(fields[0] ?? '', this.#columns);
+    if (cornerless !== undefined && rest.every((_, index) => columns[index] !== undefined)) {
+      this.#heading = {
+        kind: 'grid',
+        names: ['', cornerless, ...columns.map((name) => name ?? '')],
+        width: fields.length + 1,
+      };
+      return true;
+    }
+    const found = count(columns) >= count(rows) ? columns : rows;
+    if (count(found) === 0 || meant(fields[0] ?? '', this.#rows) !== undefined) return false;
+    rest.forEach((field, index) => {
+      if (field !== '' && found[index] === undefined)
+        this.#taking.no(
+          line,
+          index + 2,
+          `no chart that is asked for has a column “${short(field, 30)}”; there are ${short(this.#columns.join(', '), 160)}`,
+        );
+    });
+    while (rest.at(-1) === '') rest.pop(); // columns that a spreadsheet adds behind the last one
+    this.#heading = {
+      kind: 'grid',
+      names: ['', ...rest.map((_, index) => found[index] ?? '')],
+      width: rest.length + 1,
+    };
+    return true;
+  }
+}
+
+/** `{ "cell": value, … }`, or the same under `"cells"`. */
+function readJson(taking: Taking, text: string): void {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : '';
+    const position = /position (?<at>\d+)/u.exec(message)?.groups?.at;
+    const before = text.slice(0, Number(position ?? 0)).split('\n');
+    taking.no(before.length, (before.at(-1)?.length ?? 0) + 1, 'this is not JSON');
+    return;
+  }
+  const outer = parsed as Record<string, unknown>;
+  const inner = typeof outer === 'object' && outer !== null && 'cells' in outer ? outer.cells : outer;
+  if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) {
+    taking.no(1, undefined, 'expected an object of “cell”: value');
+    return;
+  }
+  const lines = text.split('\n');
+  for (const [id, value] of Object.entries(inner)) {
+    const quoted = JSON.stringify(id);
+    const at = lines.flatMap((line, index) =>
+      line
+        .split(quoted)
+        .slice(1)
+        .some((rest) => /^\s*:/u.test(rest))
+        ? [index + 1]
+        : [],
+    );
+    const line = at[0] ?? 1;
+    const count = text
+      .split(quoted)
+      .slice(1)
+      .filter((rest) => /^\s*:/u.test(rest)).length;
+    const cell = taking.find(id);
+    if (cell === undefined) taking.no(line, undefined, `there is no cell “${short(id, 40)}”`);
+    else if (count > 1) taking.no(at.at(-1) ?? line, undefined, `${cell.id} stands twice`);
+    else if (typeof value === 'number' || (typeof value === 'string' && value.trim() !== ''))
+      taking.take(cell, String(value).trim(), line);
+    else if (value !== null && value !== '')
+      taking.no(line, undefined, `${cell.id} must be a text or a number`);
+  }
+}
+
 /**
- * Reads pasted lines (`id = value`, `id<TAB>value` or `id: value`; empty lines and lines without a value are
- * passed over). Whole or not at all: with any fault, the faults by line number.
+ * Reads chart values as people have them: lines `id = value`; a table with the headings “cell” and “value” (the
+ * template); a printed chart with its rows and columns, as it is copied from a spreadsheet (tabs, semicolons or
+ * commas); or JSON. Empty lines and cells without a value are passed over. Whole or not at all: with any fault, the
+ * faults by line and column, and no values.
  */
-export function parseCharts(
+export function parseCharts(cells: readonly ChartCell[], text: string): Parsed {
+  const taking = new Taking(cells);
+  if (text.length > CHART_TEXT_MAX) {
+    taking.no(1, undefined, `${text.length} characters are too many; at most ${CHART_TEXT_MAX}`);
+    return taking.result;
+  }
+  if (
+    text
+      .replace(/^\uFEFF/u, '')
+      .trimStart()
+      .startsWith('{')
+  ) {
+    readJson(taking, text.replace(/^\uFEFF/u, ''));
+    return taking.result;
+  }
+  const { rows, delimiter, faults } = readDelimited(text);
+  const table = new TableReader(taking);
+  taking.faults.push(...faults);
+  for (const { line, raw, fields } of rows) {
+    if (fields.length === 0) {
+      table.end();
+      continue;
+    }
+    const pair = /^\s*(?<id>[^=:]+?)\s*[=:]\s*(?<value>.*?)\s*$/u.exec(raw)?.groups;
+    const id = pair?.id;
+    if (
+      pair !== undefined &&
+      id !== undefined &&
+      !id.includes(delimiter) &&
+      !raw.trimStart().startsWith('"')
+    ) {
+      const cell = taking.find(id);
+      const value = pair.value ?? '';
+      if (value !== '' && cell === undefined)
+        taking.no(line, undefined, `there is no cell “${short(id, 40)}”`);
+      else if (value !== '' && cell !== undefined) taking.take(cell, value, line);
+      continue;
+    }
+    table.row(line, fields);
+  }
+  return taking.result;
+}
+
+/**
+ * The charts as a file to be filled in, for a spreadsheet: `parseCharts` reads it back. House values stand in the
+ * remark and not as values: sent back unread, they would pass for printed ones.
+ */
+export function chartTemplate(
   cells: readonly ChartCell[],
-  text: string,
-): { readonly values: Record<string, string> } | { readonly faults: string[] } {
-  const values: Record<string, string> = {};
-  const faults: string[] = [];
-  const byId = new Map(cells.map((cell) => [cell.id.toLowerCase(), cell]));
-  text.split(/\r?\n/u).forEach((line, index) => {
-    if (line.trim() === '' || line.trim().startsWith('#')) return;
-    const found = /^\s*(?<id>[^=\t:]+?)\s*[=\t:]\s*(?<value>.*?)\s*$/u.exec(line)?.groups;
-    const at = `line ${index + 1}`;
-    if (found?.id === undefined || found.value === undefined) {
-      faults.push(`${at}: not “cell = value”`);
-      return;
-    }
-    if (found.value === '') return;
-    const cell = byId.get(found.id.toLowerCase());
-    if (cell === undefined) {
-      faults.push(`${at}: there is no cell “${found.id.slice(0, 40)}”`);
-      return;
-    }
-    const value = normal(cell, found.value);
-    const fault = chartFault(cell, value);
-    if (fault !== undefined)
-      faults.push(`${at}: ${cell.id} must be ${fault}, not “${found.value.slice(0, 30)}”`);
-    else if (cell.id in values) faults.push(`${at}: ${cell.id} stands twice`);
-    else values[cell.id] = value;
+  charts: Readonly<Record<string, { readonly value: string; readonly house: boolean }>>,
+): string {
+  const rows = cells.map((cell) => {
+    const known = charts[cell.id];
+    const isHouse = known?.house === true;
+    const remark = isHouse
+      ? `house value in use: ${known.value}`
+      : known === undefined && cell.suggestion !== undefined
+        ? `suggested: ${cell.suggestion}`
+        : '';
+    const value = known === undefined || isHouse ? '' : known.value;
+    return printRow([cell.id, value, cell.label, allowedIn(cell), remark]);
   });
-  if (faults.length > 0) return { faults };
-  return { values };
+  return `\uFEFF${['cell,value,what,allowed,remark', ...rows].join('\r\n')}\r\n`;
 }

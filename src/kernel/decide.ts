@@ -49,7 +49,9 @@ function fieldValue(field: Field, given: unknown): { ok: true; value: unknown } 
         ? { ok: true, value }
         : { ok: false, why: `${field.name}: a whole number from ${field.min} to ${field.max}` };
     case 'text': {
-      const text = typeof value === 'string' ? value.trim() : value;
+      // Of several lines the first ones count: a pasted table may begin with the empty corner of its headings.
+      const text =
+        typeof value !== 'string' ? value : field.multiline === true ? value.trimEnd() : value.trim();
       if (field.optional && (text === undefined || text === '')) return { ok: true, value: undefined };
       const good =
         typeof text === 'string' &&

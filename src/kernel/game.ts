@@ -23,6 +23,11 @@ export interface ChartCell {
   readonly suggestion?: string;
   /** The step that cannot be played before this cell is filled. */
   readonly neededBy: string;
+  /**
+   * Where it stands in the printed chart: the sheet is grouped by it, and pasted tables find their cells by it.
+   * `table` begins with its rule number: `8.6161 CPP Base Number`, row `19 N`, column `U.S.`.
+   */
+  readonly place?: { readonly table: string; readonly row: string; readonly column: string };
 }
 
 /** Arguments of an order after the edge has checked them. */

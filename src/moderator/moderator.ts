@@ -13,6 +13,7 @@ import { accept, type Result, type Ruling, refuse } from '../kernel/ruling.ts';
 import type { Seat } from '../kernel/seat.ts';
 import type { Entropy } from '../kernel/work.ts';
 import type { CampaignRow, Letter, OutboxRow, Store } from '../store/store.ts';
+import { earlierCharts } from './earlier-charts.ts';
 import { Live } from './live.ts';
 import { checkOpening, type OpenRequest } from './opening.ts';
 
@@ -240,7 +241,14 @@ export class Moderator {
         at,
       });
       this.#record(row, order, [opened], at);
-      if (request.houseValues !== true) return;
+      if (request.houseValues !== true) {
+        // Offered, never applied: somebody takes them over, and whoever has to agree agrees.
+        const { guild } = request;
+        const earlier = guild === undefined ? {} : earlierCharts(this.store, game, guild, options);
+        if (Object.keys(earlier).length > 0)
+          this.#record(row, order, [event('charts.offered', { values: earlier })], at);
+        return;
+      }
       const values = game.houseValues(options);
       this.#record(row, order, [event('charts.agreed', { by: 'umpire', values, house: true })], at);
     });

@@ -45,6 +45,13 @@ interface EventRow {
   at: number;
 }
 
+/** An event with the campaign that it belongs to. */
+export interface GuildEvent {
+  readonly campaign: number;
+  readonly name: string;
+  readonly event: LoggedEvent;
+}
+
 type RawOutboxRow = Omit<OutboxRow, 'notice'> & { readonly notice: string };
 
 export interface Letter {
@@ -231,6 +238,23 @@ export class Store {
       v,
       data: JSON.parse(data) as Record<string, unknown>,
       at,
+    }));
+  }
+
+  /** Events of these types from all campaigns of a server and game, campaign by campaign, the newest campaign first. */
+  eventsOfGuild(guild: string, game: string, types: readonly string[]): readonly GuildEvent[] {
+    const sql = `SELECT c.id AS campaign, c.name AS name, e.audience, e.no, e.type, e.v, e.data, e.at
+      FROM campaign c JOIN event e ON e.campaign = c.id
+      WHERE c.guild = ? AND c.game = ? AND e.type IN (${types.map(() => '?').join(', ')})
+      ORDER BY c.id DESC, e.seq`;
+    const rows = this.#sql(sql).all(guild, game, ...types) as (EventRow & {
+      campaign: number;
+      name: string;
+    })[];
+    return rows.map(({ campaign, name, audience, no, type, v, data, at }) => ({
+      campaign,
+      name,
+      event: { audience, no, type, v, data: JSON.parse(data) as Record<string, unknown>, at },
     }));
   }
 

@@ -76,7 +76,7 @@ describe('announceCore', () => {
     const proposed = said(table, table.play('red', 'charts.fill', { values: '4.1/weight = 3' }));
     expect(summary(proposed)).toEqual(['channel: charts']);
     expect(proposed[0]?.notice).toMatchObject({ mention: ['blue'] });
-    expect(proposed[0]?.notice.text).toContain('4.1/weight = 3');
+    expect(proposed[0]?.notice.text).toContain('4.1/weight  3');
     const agreed = said(table, table.play('blue', 'charts.answer', { answer: 'accept' }));
     expect(agreed[0]?.notice.text).toBe('3 cells are still missing.');
     table.play('red', 'charts.fill', { values: '4.4/year = 1' });

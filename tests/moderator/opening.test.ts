@@ -113,7 +113,7 @@ describe('an opened campaign', () => {
 
   test('for practice has house values, marked as such', () => {
     const table = new ModeratorTable().open({ houseValues: true });
-    expect(table.state.core.charts['4.2/metal']).toEqual({ value: 'Gold', house: true });
+    expect(table.state.core.charts['4.2/metal']).toEqual({ value: 'Gold', house: true, by: 'umpire' });
     const charts = table.outbox().find(({ notice }) => notice.kind === 'charts');
     expect(charts?.notice.text).toContain('house values');
     expect(new ModeratorTable().open().state.core.charts).toEqual({});

@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { type CampaignState, seatOf } from '../campaign.ts';
-import { parseCharts, printCharts } from '../chart-text.ts';
-import type { ChartCell, Decision, Game } from '../game.ts';
+import { byTable } from '../chart-sheet.ts';
+import { CHART_TEXT_MAX, parseCharts, printCharts } from '../chart-text.ts';
+import type { Args, ChartCell, Decision, EventMap, Game, Work } from '../game.ts';
+import type { Offer } from '../offer.ts';
 import type { Seat } from '../seat.ts';
 
 const DECISION = 'charts';
+/** What one form of Discord can hold; more is sent as a file. */
+const FORM_MAX = 4000;
 
 /** The cells that this campaign needs and does not have yet. */
 export function missingCells<G>(game: Game<G>, view: CampaignState<G>): readonly ChartCell[] {
@@ -20,46 +24,73 @@ function isOpen(view: CampaignState): boolean {
   return view.core.status === 'opening' || view.core.status === 'running';
 }
 
+/** What stands in the form at first. House values are left out: sent back unread, they would pass for printed ones. */
+function initialText(cells: readonly ChartCell[], view: CampaignState): string {
+  const known = Object.fromEntries(
+    Object.entries(view.core.charts).flatMap(([id, { value, house }]) => (house ? [] : [[id, value]])),
+  );
+  const lines = printCharts(cells, known).split('\n');
+  while (lines.join('\n').length > FORM_MAX) lines.pop();
+  return lines.join('\n');
+}
+
 /** Values of charts that stand only in the owner's printed copy: pasted all at once, or a few at a time. */
 export function proposeCharts<G>(game: Game<G>): Decision<G> {
+  const offer = (
+    view: CampaignState<G>,
+    cells: readonly ChartCell[],
+    label: string,
+    part: string,
+  ): Offer => ({
+    order: 'charts.fill',
+    decision: DECISION,
+    rev: view.core.chartRev,
+    rule: 'table',
+    label,
+    detail: '“cell = value” lines, or a pasted table. Cells without a value are passed over.',
+    fixed: part === '' ? {} : { part },
+    fields: [
+      {
+        kind: 'text',
+        name: 'values',
+        label: 'From your printed copy',
+        pattern: '.*\\S.*',
+        maxLength: CHART_TEXT_MAX,
+        multiline: true,
+        initial: initialText(cells, view),
+        examples: [printCharts(cells.slice(0, 1), Object.fromEntries(cells.map((c) => [c.id, anyValue(c)])))],
+      },
+    ],
+    group: 'Charts',
+  });
   return {
     order: 'charts.fill',
     rule: 'table',
-    summary: 'Fill in chart values from your printed copy: one “cell = value” a line, all at once or some',
-    args: z.strictObject({ values: z.string().max(4000) }),
+    summary:
+      'Fill in chart values from your printed copy: lines “cell = value”, a pasted table (with headings), CSV or JSON',
+    args: z.strictObject({
+      values: z.string().max(CHART_TEXT_MAX),
+      part: z
+        .string()
+        .max(60)
+        .optional()
+        .describe('one chart of the sheet; only chooses what the form shows'),
+    }),
     offers(view, seat) {
       if (!isOpen(view) || !mayPropose(view, seat) || view.core.proposal !== undefined) return [];
       const missing = missingCells(game, view);
       const all = missing.length > 0 ? missing : game.chartCells(view.core.options);
       if (all.length === 0) return [];
-      const known = Object.fromEntries(
-        Object.entries(view.core.charts).map(([id, { value }]) => [id, value]),
-      );
+      const whole =
+        missing.length > 0
+          ? offer(view, all, `Fill in charts (${missing.length} cells)`, '')
+          : offer(view, all, 'Correct a chart value', '');
+      const tables = [...byTable(all)];
+      if (tables.length < 2) return [whole];
+      const verb = missing.length > 0 ? 'Fill in' : 'Correct';
       return [
-        {
-          order: 'charts.fill',
-          decision: DECISION,
-          rev: view.core.chartRev,
-          rule: 'table',
-          label: missing.length > 0 ? `Fill in charts (${missing.length} cells)` : 'Correct a chart value',
-          detail: 'One “cell = value” a line. Lines without a value are passed over.',
-          fixed: {},
-          fields: [
-            {
-              kind: 'text',
-              name: 'values',
-              label: 'From your printed copy',
-              pattern: '.+',
-              maxLength: 4000,
-              multiline: true,
-              initial: printCharts(all, known).slice(0, 4000),
-              examples: [
-                printCharts(all.slice(0, 1), Object.fromEntries(all.map((c) => [c.id, anyValue(c)]))),
-              ],
-            },
-          ],
-          group: 'Charts',
-        },
+        whole,
+        ...tables.map(([table, cells]) => offer(view, cells, `${verb} ${table} (${cells.length})`, table)),
       ];
     },
     object(view, seat, args) {
@@ -86,11 +117,12 @@ export function proposeCharts<G>(game: Game<G>): Decision<G> {
       }
       const parsed = parseCharts(game.chartCells(view.core.options), String(args.values ?? ''));
       if ('faults' in parsed) {
-        const shown = parsed.faults.slice(0, 12).join('; ');
+        const shown = parsed.faults.slice(0, 12).join('; ').slice(0, 1500);
+        const more = parsed.faults.length > 12 ? `; and ${parsed.faults.length - 12} more` : '';
         return ruling(
           'charts-unreadable',
-          `Nothing was taken over: ${shown}${parsed.faults.length > 12 ? '; …' : ''}.`,
-          'Mend these lines and send all again.',
+          `Nothing was taken over: ${shown}${more}.`,
+          'Mend these places and send all again.',
         );
       }
       if (Object.keys(parsed.values).length === 0) {
@@ -101,8 +133,89 @@ export function proposeCharts<G>(game: Game<G>): Decision<G> {
     effect(work, seat, args) {
       const parsed = parseCharts(game.chartCells(work.state.core.options), String(args.values));
       if ('faults' in parsed) return;
-      const data = { by: seat.id, values: parsed.values, house: false };
-      work.emit(seat.role === 'gm' ? 'charts.agreed' : 'charts.proposed', 'everyone', data);
+      propose(work, seat, changes(work.state, parsed.values), {});
+    },
+  };
+}
+
+/** What is new of these values; all of them when nothing is, so that a value can be confirmed once more. */
+function changes(state: CampaignState, values: Readonly<Record<string, string>>): Record<string, string> {
+  const { charts } = state.core;
+  const fresh = Object.entries(values).filter(
+    ([id, value]) => charts[id]?.value !== value || charts[id]?.house === true,
+  );
+  return fresh.length === 0 ? { ...values } : Object.fromEntries(fresh);
+}
+
+/** A GM's values count at once, a side's when the other one accepts them. */
+function propose<G>(
+  work: Work<G, EventMap>,
+  seat: Seat,
+  values: Record<string, string>,
+  sources: Record<string, string>,
+): void {
+  const data = {
+    by: seat.id,
+    values,
+    house: false,
+    ...(Object.keys(sources).length === 0 ? {} : { sources }),
+  };
+  work.emit(seat.role === 'gm' ? 'charts.agreed' : 'charts.proposed', 'everyone', data);
+}
+
+/** Values of the server's earlier campaigns for cells that nobody has filled in here. */
+function untaken(
+  view: CampaignState,
+): readonly [string, { readonly value: string; readonly source: string }][] {
+  const { charts, earlier } = view.core;
+  return Object.entries(earlier).filter(([id]) => charts[id] === undefined || charts[id].house);
+}
+
+/** A server's earlier values: offered to the one who may fill in charts, and confirmed like any others. */
+export function takeEarlierCharts<G>(game: Game<G>): Decision<G> {
+  return {
+    order: 'charts.earlier',
+    rule: 'table',
+    summary:
+      'Take over the chart values of this server’s earlier campaigns; the other side accepts or refuses them',
+    args: z.strictObject({}),
+    offers(view, seat) {
+      if (!isOpen(view) || !mayPropose(view, seat) || view.core.proposal !== undefined) return [];
+      const { length } = untaken(view);
+      if (length === 0) return [];
+      const label = `Take over ${length} chart value${length === 1 ? '' : 's'} of an earlier campaign`;
+      const consent = seat.role === 'gm' ? 'They count at once.' : 'The other side is asked to accept them.';
+      return [
+        {
+          order: 'charts.earlier',
+          decision: DECISION,
+          rev: view.core.chartRev,
+          rule: 'table',
+          label,
+          fixed: {},
+          fields: [],
+          group: 'Charts',
+          irrevocable: `They are listed in the opening of this campaign: compare them with your own copy. ${consent}`,
+        },
+      ];
+    },
+    object(view, seat) {
+      if (!isOpen(view) || !mayPropose(view, seat) || untaken(view).length > 0) return undefined;
+      return {
+        code: `${game.id}/table/no-earlier-charts`,
+        rule: 'table',
+        message: 'No earlier campaign of this server has values for cells that are missing here.',
+        legal: 'Fill them in from your printed copy (/charts).',
+      };
+    },
+    effect(work, seat) {
+      const taken = untaken(work.state);
+      propose(
+        work,
+        seat,
+        Object.fromEntries(taken.map(([id, { value }]) => [id, value])),
+        Object.fromEntries(taken.map(([id, { source }]) => [id, source])),
+      );
     },
   };
 }
@@ -136,7 +249,7 @@ export function answerCharts<G>(_game: Game<G>): Decision<G> {
       });
       return [offer('accept'), offer('refuse')];
     },
-    effect(work, seat, args) {
+    effect(work, seat, args: Args) {
       const { proposal } = work.state.core;
       if (proposal === undefined) return;
       if (args.answer === 'refuse') work.emit('charts.refused', 'everyone', { by: seat.id });
@@ -145,6 +258,7 @@ export function answerCharts<G>(_game: Game<G>): Decision<G> {
           by: seat.id,
           values: proposal.values,
           house: proposal.house,
+          ...(Object.keys(proposal.sources).length === 0 ? {} : { sources: proposal.sources }),
         });
     },
   };

@@ -1,6 +1,6 @@
 import type { Decision, Game } from '../game.ts';
 import { abandonCampaign, withdrawAbandon } from './abandon.ts';
-import { answerCharts, proposeCharts } from './charts.ts';
+import { answerCharts, proposeCharts, takeEarlierCharts } from './charts.ts';
 import { enterDice } from './hand-dice.ts';
 import { confirmOpening, declineOpening } from './opening.ts';
 
@@ -10,6 +10,7 @@ export function coreDecisions<G>(game: Game<G>): readonly Decision<G>[] {
     confirmOpening(game),
     declineOpening(game),
     proposeCharts(game),
+    takeEarlierCharts(game),
     answerCharts(game),
     enterDice(game),
     abandonCampaign(game),

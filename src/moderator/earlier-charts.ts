@@ -1,0 +1,55 @@
+import type { CampaignState, EarlierCharts } from '../kernel/campaign.ts';
+import { chartFault } from '../kernel/chart-text.ts';
+import { apply, emptyState } from '../kernel/fold.ts';
+import type { Game } from '../kernel/game.ts';
+import type { GuildEvent, Store } from '../store/store.ts';
+
+/** The public events that settle a campaign's chart values and say who sat there. */
+const TYPES = ['campaign.opened', 'charts.proposed', 'charts.refused', 'charts.agreed'] as const;
+
+/** How many earlier campaigns are looked at, the newest first. */
+const CAMPAIGNS = 30;
+
+/** One campaign's charts at the end, folded from its public events alone. */
+function chartsOf(game: Game, events: readonly GuildEvent[]): CampaignState {
+  const state = emptyState(game);
+  for (const { event } of events) if (event.audience === 'everyone') apply(game, state, event);
+  return state;
+}
+
+function sourceOf(name: string, by: string, at: number): string {
+  return `From “${name}” of this server, entered by ${by}, ${new Date(at).toISOString().slice(0, 10)}`;
+}
+
+/**
+ * What earlier campaigns of this server had agreed on, for the cells of a new one: the newest campaign's value of
+ * each. House values are none, another server's campaigns are never looked at, and what this program's charts no
+ * longer allow is left out.
+ */
+export function earlierCharts(
+  store: Store,
+  game: Game,
+  guild: string,
+  options: Readonly<Record<string, string>>,
+): EarlierCharts {
+  const cells = new Map(game.chartCells(options).map((cell) => [cell.id, cell]));
+  const campaigns = new Map<number, GuildEvent[]>();
+  for (const found of store.eventsOfGuild(guild, game.id, TYPES)) {
+    const known = campaigns.get(found.campaign);
+    if (known !== undefined) known.push(found);
+    else if (campaigns.size < CAMPAIGNS) campaigns.set(found.campaign, [found]);
+  }
+  const earlier: Record<string, { value: string; source: string }> = {};
+  for (const events of campaigns.values()) {
+    const { core } = chartsOf(game, events);
+    const at = events.at(-1)?.event.at ?? 0;
+    for (const [id, { value, house, by }] of Object.entries(core.charts)) {
+      const cell = cells.get(id);
+      if (house || cell === undefined || earlier[id] !== undefined) continue;
+      if (chartFault(cell, value) !== undefined) continue;
+      const who = core.seats.find((seat) => seat.id === by)?.name ?? by;
+      earlier[id] = { value, source: sourceOf(core.name, who, at) };
+    }
+  }
+  return earlier;
+}
