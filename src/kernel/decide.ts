@@ -159,12 +159,13 @@ export function judge<G>(
 }
 
 /**
- * Plays an order: judges it from the seat's view, then works its effect out on the state and lets the game go on
- * until somebody has to decide. Pure: the outcome is the list of events, to be committed by the caller.
+ * Plays an order: judges it from the seat's view, then works its effect out on a copy of the state and lets the game
+ * go on until somebody has to decide. Pure: the outcome is the list of events, to be committed by the caller.
+ * `copy` gives a state of the order's own; it is asked for only when the order is legal, and has had the events then.
  */
 export function decide<G>(
   game: Game<G>,
-  state: CampaignState<G>,
+  copy: () => CampaignState<G>,
   view: CampaignState<G>,
   seat: Seat,
   draft: Draft,
@@ -172,7 +173,7 @@ export function decide<G>(
 ): Result<readonly GameEvent[]> {
   const judged = judge(game, view, seat, draft);
   if (!judged.ok) return judged;
-  const work: OpenWork<G> = openWork(game, state, () => entropy(work.state));
+  const work: OpenWork<G> = openWork(game, copy(), () => entropy(work.state));
   judged.value.decision.effect(work, seat, judged.value.args);
   if (work.state.core.status === 'running') game.advance(work);
   return accept(work.events);

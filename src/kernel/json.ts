@@ -1,6 +1,24 @@
 /** Plain data: what may stand in an event, an order or a picture specification. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
+/** A deep copy of plain data; several times faster than `structuredClone`, which knows of more than that. */
+export function copyOf<T>(value: T): T {
+  return copyOfAny(value) as T;
+}
+
+function copyOfAny(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(copyOfAny);
+  const prototype: unknown = Object.getPrototypeOf(value);
+  if (prototype !== Object.prototype && prototype !== null) throw new TypeError('copyOf: not plain data');
+  const copy: Record<string, unknown> = {};
+  for (const key of Object.keys(value)) {
+    if (key === '__proto__') throw new TypeError('copyOf: not plain data');
+    copy[key] = copyOfAny((value as Record<string, unknown>)[key]);
+  }
+  return copy;
+}
+
 /**
  * One text for one value: keys sorted, no white space, `undefined` properties left out.
  * Commitments and dice keys are hashes of this text, so it must never change.

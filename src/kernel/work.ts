@@ -6,6 +6,7 @@ import type { DiceSource, Purpose, Roll } from './dice.ts';
 import { type GameEvent, newestVersion } from './event.ts';
 import { apply } from './fold.ts';
 import type { EventMap, Game, Work } from './game.ts';
+import { copyOf } from './json.ts';
 
 /** Thrown inside {@link Work.attempt} alone, when a hand-rolled die is not there yet. */
 class DiceMissing extends Error {
@@ -25,38 +26,37 @@ export interface Entropy {
   readonly dice: DiceSource;
 }
 
-/** The working copy on which one order plays out; `events` is its outcome. */
+/** The state on which one order plays out; `events` is its outcome. */
 export interface OpenWork<G> extends Work<G, EventMap> {
   readonly events: readonly GameEvent[];
 }
 
-/** Starts a working copy of `state`; the given state itself is never changed. */
-export function openWork<G>(game: Game<G>, state: CampaignState<G>, entropy: () => Entropy): OpenWork<G> {
-  let working = structuredClone(state);
+/** Plays an order out on `own`, a state that is given away for it: nobody else may look at it meanwhile. */
+export function openWork<G>(game: Game<G>, own: CampaignState<G>, entropy: () => Entropy): OpenWork<G> {
   let events: GameEvent[] = [];
 
   const emit = (type: string, audience: Audience, data: object): void => {
     // A deep copy: an event must not change when the state that its data came from does.
-    const copy = structuredClone(data) as Record<string, unknown>;
+    const copy = copyOf(data) as Record<string, unknown>;
     const event: GameEvent = { type, v: newestVersion(type, game.upcasters), audience, data: copy };
     events.push(event);
-    apply(game, working, event);
+    apply(game, own, event);
   };
 
   const work: OpenWork<G> = {
     get state() {
-      return working;
+      return own;
     },
     get events() {
       return events;
     },
     emit,
     roll(purpose) {
-      const occurrence = working.core.rolls[purpose.path] ?? 0;
-      const byHand = working.core.common.dice === 'hand';
+      const occurrence = own.core.rolls[purpose.path] ?? 0;
+      const byHand = own.core.common.dice === 'hand';
       const { dice } = entropy();
       const values = byHand
-        ? working.core.hand[rollKey(purpose.path, occurrence)]
+        ? own.core.hand[rollKey(purpose.path, occurrence)]
         : dice.values(purpose, occurrence);
       if (values === undefined) throw new DiceMissing(purpose, occurrence);
       const roll: Roll = { ...purpose, occurrence, values, source: byHand ? 'hand' : dice.source };
@@ -67,27 +67,27 @@ export function openWork<G>(game: Game<G>, state: CampaignState<G>, entropy: () 
       const salt = saltFrom(entropy().seed, `${decision}/${side}`);
       const commitment = commitmentOf(value, salt);
       emit('sealed', `side:${side}`, { decision, side, value, salt, commitment });
-      const sealed = (working.core.sealed[decision] ?? 0) + 1;
+      const sealed = (own.core.sealed[decision] ?? 0) + 1;
       emit('committed', 'everyone', { decision, commitment, sealed, of: game.sides.length });
     },
     end() {
       emit('campaign.ended', 'everyone', { hostSeed: Buffer.from(entropy().hostSeed).toString('hex') });
     },
     attempt(act) {
-      if (working.core.common.dice !== 'hand') {
+      if (own.core.common.dice !== 'hand') {
         act();
         return true;
       }
-      const before = { working: structuredClone(working), events: [...events] };
+      const before = { state: copyOf(own), events: [...events] };
       try {
         act();
         return true;
       } catch (error) {
         if (!(error instanceof DiceMissing)) throw error;
-        working = before.working;
+        Object.assign(own, before.state);
         events = before.events;
         const { purpose, occurrence } = error;
-        const known = working.core.asked.some(
+        const known = own.core.asked.some(
           (a) => rollKey(a.path, a.occurrence) === rollKey(purpose.path, occurrence),
         );
         if (!known) emit('dice.asked', purpose.audience, { ...purpose, occurrence });

@@ -4,6 +4,7 @@ import type { CampaignState } from '../kernel/campaign.ts';
 import type { GameEvent } from '../kernel/event.ts';
 import { apply, foldState, foldView } from '../kernel/fold.ts';
 import type { Game } from '../kernel/game.ts';
+import { copyOf } from '../kernel/json.ts';
 import { type Seat, viewerOf } from '../kernel/seat.ts';
 
 /** A campaign in memory: its state and the views folded so far. Thrown away whenever a commit fails. */
@@ -14,6 +15,8 @@ export class Live {
   readonly #log: () => readonly GameEvent[];
   /** How many events of the log the state has; while a batch is played out, the log has more. */
   #applied: number;
+  /** A second state, equal to the first; orders are played out on it, which saves a copy of the whole each time. */
+  #twin: CampaignState | undefined;
 
   constructor(game: Game, log: () => readonly GameEvent[]) {
     this.game = game;
@@ -43,6 +46,18 @@ export class Live {
     const view = foldView(this.game, this.#log().slice(0, this.#applied), viewer);
     this.#views.set(viewer.name, { viewer, view });
     return view;
+  }
+
+  /** A copy of the state, to be given away to an order. */
+  takeTwin(): CampaignState {
+    const twin = this.#twin ?? copyOf(this.state);
+    this.#twin = undefined;
+    return twin;
+  }
+
+  /** Gives back a copy that has had exactly the events that the state has had by now. Of a failed order: never. */
+  giveTwin(twin: CampaignState): void {
+    this.#twin = twin;
   }
 
   /** Applies a committed event to the state and to every view that may see it. */

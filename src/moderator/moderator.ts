@@ -303,7 +303,12 @@ export class Moderator {
     }
     const live = this.#liveOf(row);
     const viewer = live.viewerOf(seat);
-    const decided = decide(live.game, live.state, live.view(viewer), seat, draft, this.#entropy(row));
+    let twin: CampaignState | undefined;
+    const copy = () => {
+      twin = live.takeTwin();
+      return twin;
+    };
+    const decided = decide(live.game, copy, live.view(viewer), seat, draft, this.#entropy(row));
     if (!decided.ok) return decided;
     const at = this.#clock();
     const logged = this.#commit(() => {
@@ -321,6 +326,7 @@ export class Moderator {
       });
       return this.#record(row, order, decided.value, at);
     }, row.id);
+    if (twin !== undefined) live.giveTwin(twin);
     return accept({
       campaign,
       seat: seat.id,

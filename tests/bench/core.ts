@@ -93,7 +93,7 @@ export function measureCore(path: string, msLimit: number): CoreFigures {
         const seed = mixSeed(row.host_seed, state.core.words);
         return { seed, hostSeed: row.host_seed, dice: seededDice(seed) };
       };
-      const decided = decide(GAME, live.state, view, seat, next.draft, entropy);
+      const decided = decide(GAME, () => live.takeTwin(), view, seat, next.draft, entropy);
       if (decided.ok) for (const event of decided.value) live.apply(event);
       const took = performance.now() - started;
       if (decided.ok) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { canonicalJson } from '../../src/kernel/json.ts';
+import { canonicalJson, copyOf } from '../../src/kernel/json.ts';
 import { testSeed } from '../support/seed.ts';
 
 /** JSON values as our events hold them (−0 is 0 in JSON). */
@@ -18,6 +18,33 @@ function shuffled(json: unknown, random: () => number): unknown {
       .map(([, e]) => e),
   );
 }
+
+describe('copyOf', () => {
+  test('an equal value that shares nothing with the first', () => {
+    const seed = testSeed('copyOf');
+    const plain = value.filter((json) => !JSON.stringify(json).includes('__proto__'));
+    fc.assert(
+      fc.property(plain, (json) => {
+        expect(copyOf(json)).toEqual(json);
+      }),
+      { seed },
+    );
+    const deep = { a: [{ b: undefined }, 'c'] };
+    const copy = copyOf(deep);
+    expect(copy).toStrictEqual(deep);
+    expect(copy.a).not.toBe(deep.a);
+    expect(copy.a[0]).not.toBe(deep.a[0]);
+  });
+
+  test.each([
+    ['a map', new Map()],
+    ['a date', { at: new Date(0) }],
+    ['a class', [new (class Thing {})()]],
+    ['a planted prototype', JSON.parse('{"__proto__":{"a":1}}')],
+  ])('refuses %s: it would not survive the log', (_name, odd) => {
+    expect(() => copyOf(odd)).toThrow('not plain data');
+  });
+});
 
 describe('canonicalJson', () => {
   test.each([

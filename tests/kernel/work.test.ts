@@ -18,11 +18,11 @@ function work(dice: 'umpire' | 'hand' = 'umpire', source?: DiceSource) {
 }
 
 describe('emit', () => {
-  test('applies the event at once, and leaves the given state alone', () => {
+  test('applies the event at once, to the state that was given away for it', () => {
     const { work: open, state } = work();
     open.emit('scored', 'everyone', { side: 'red', dr: 4 });
     expect(open.state.game.hands.red.score).toBe(4);
-    expect(state.game.hands.red.score).toBe(0);
+    expect(open.state).toBe(state);
     expect(open.events).toEqual([
       { type: 'scored', v: 1, audience: 'everyone', data: { side: 'red', dr: 4 } },
     ]);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { EVERYONE, GM as GM_VIEWER, type Viewer } from '../../src/kernel/audience.ts';
 import type { GameEvent } from '../../src/kernel/event.ts';
-import { foldState, foldView } from '../../src/kernel/fold.ts';
+import { apply, foldState, foldView } from '../../src/kernel/fold.ts';
 import type { Seat } from '../../src/kernel/seat.ts';
 import { Live } from '../../src/moderator/live.ts';
 import { coinTable, type KernelTableOptions } from '../support/kernel-table.ts';
@@ -39,6 +39,24 @@ describe('Live', () => {
       for (const viewer of viewers()) expect(live.view(viewer)).toEqual(foldView(COIN, sofar, viewer));
     });
     expect(live.state.core.status).toBe('ended');
+  });
+
+  test('a twin is a copy; given back after its order it serves the next one, kept by a failed order it is gone', () => {
+    const table = coinTable();
+    const live = new Live(COIN, () => table.events);
+    const lost = live.takeTwin();
+    expect(lost).toEqual(live.state);
+    lost.core.name = 'spoilt by an order that failed';
+    const twin = live.takeTwin();
+    expect(twin).toEqual(live.state);
+    for (const event of table.play('red', 'hide', { number: 4 })) {
+      live.apply(event);
+      apply(COIN, twin, event);
+    }
+    live.giveTwin(twin);
+    expect(live.takeTwin()).toBe(twin);
+    expect(twin).toEqual(live.state);
+    expect(live.takeTwin()).not.toBe(twin);
   });
 
   test('what is said after the end is counted once in the views that opened with it', () => {

@@ -78,10 +78,17 @@ class KernelTable<G, E extends EventMap> {
 
   /** Gives an order that may be refused. */
   try(id: string, draft: Draft): Result<readonly GameEvent[]> {
-    const decided = decide(this.game, this.state, this.view(id), this.seat(id), draft, (state) => {
-      const seed = mixSeed(this.#hostSeed, state.core.words);
-      return { seed, hostSeed: this.#hostSeed, dice: this.#dice ?? seededDice(seed) };
-    });
+    const decided = decide(
+      this.game,
+      () => this.state,
+      this.view(id),
+      this.seat(id),
+      draft,
+      (state) => {
+        const seed = mixSeed(this.#hostSeed, state.core.words);
+        return { seed, hostSeed: this.#hostSeed, dice: this.#dice ?? seededDice(seed) };
+      },
+    );
     if (decided.ok) this.events.push(...decided.value);
     return decided;
   }

@@ -395,6 +395,7 @@ export function applyKgp(campaign: KgpCampaign, event: GameEvent): void {
       // 8.6131 EXC: the German gains Control of every Strategic Location of the Map Group.
       game.usOnMap = false;
       game.currentLvp = { us: 0, german: game.existingLvp };
+      game.control = { ...game.control }; // what stands there may be an event's
       for (const { id } of campaignGameOf(game.cg).watched) game.control[id] = 'german';
       // A statement of 8.605 that still waits was made of the map as it was before.
       if (game.refit !== undefined) game.reportRev += 1;
