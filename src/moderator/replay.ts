@@ -163,7 +163,7 @@ function judgeAgain(
   };
   try {
     const view = live.view(live.viewerOf(seat));
-    const decided = decide(live.game, live.state, view, seat, draft, (state) => {
+    const decided = decide(live.game, () => live.takeTwin(), view, seat, draft, (state) => {
       const seed = mixSeed(input.hostSeed, state.core.words);
       return { seed, hostSeed: input.hostSeed, dice: new DiceAgain(seed, input.fromFile) };
     });

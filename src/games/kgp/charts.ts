@@ -150,9 +150,16 @@ export function lvpTotalOf(map: string): number {
   return total;
 }
 
+const LVP_HEXES: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  Object.keys(LVP.totals).map((map) => [
+    map,
+    new Set(LVP.features.filter((feature) => feature.map === map).flatMap(({ hexes }) => hexes)),
+  ]),
+);
+
 /** Hexes of the Map Group's LVP features: buildings and bridges, so Strategic Locations (8.2) that everybody knows. */
 export function lvpHexesOf(map: string): ReadonlySet<string> {
-  return new Set(LVP.features.filter((feature) => feature.map === map).flatMap(({ hexes }) => hexes));
+  return LVP_HEXES.get(map) ?? new Set();
 }
 
 const upTo = z.object({ max: z.number() });
