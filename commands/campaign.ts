@@ -6,6 +6,8 @@ import { cut } from '../src/discord/cut.ts';
 import { LIMITS } from '../src/discord/limits.ts';
 import { runOrder, tellRuling } from '../src/discord/orders.ts';
 import { missingPermissions } from '../src/discord/permissions.ts';
+import { showReadings } from '../src/discord/readings.ts';
+import { showInfo } from '../src/discord/show.ts';
 import { campaignChoices, whichCampaign } from '../src/discord/which-campaign.ts';
 import { words } from '../src/discord/words.ts';
 import type { Game } from '../src/kernel/game.ts';
@@ -223,6 +225,8 @@ export function campaign(games: readonly Game[]): Command {
     definition: define('campaign', say.text)
       .addSubcommand((builder) => newCommand(builder, games))
       .addSubcommand((builder) => practiceCommand(builder, games))
+      .addSubcommand((builder) => addCampaignOption(builder.setName('info').setDescription(say.info)))
+      .addSubcommand((builder) => addCampaignOption(builder.setName('readings').setDescription(say.readings)))
       .addSubcommand((builder) => addCampaignOption(builder.setName('decline').setDescription(say.decline)))
       .addSubcommand((builder) => addCampaignOption(builder.setName('abandon').setDescription(say.abandon)))
       .toJSON(),
@@ -234,7 +238,10 @@ export function campaign(games: readonly Game[]): Command {
         return subcommand === 'new' ? openNew(adapter, interaction) : openPractice(adapter, interaction);
       }
       const row = await whichCampaign(adapter, interaction);
-      if (row !== undefined) await runOrder(adapter, interaction, row.key, subcommand);
+      if (row === undefined) return;
+      if (subcommand === 'info') return showInfo(adapter, interaction, row.key);
+      if (subcommand === 'readings') return showReadings(adapter, interaction, row.key);
+      await runOrder(adapter, interaction, row.key, subcommand);
     },
     complete: campaignChoices,
   };

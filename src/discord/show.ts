@@ -16,6 +16,14 @@ export async function showStatus(adapter: Adapter, interaction: Asking, campaign
   await answer(adapter, interaction, { faces: [{ notice, heading }], apart: true });
 }
 
+/** The terms of the campaign, as everybody may read them. */
+export async function showInfo(adapter: Adapter, interaction: Asking, campaign: string): Promise<void> {
+  const notice = adapter.moderator.info(campaign);
+  if (notice === undefined) return answer(adapter, interaction, { content: words.noCampaignHere });
+  const heading = headingFor(adapter.moderator.gameOf(campaign), 'everyone');
+  await answer(adapter, interaction, { faces: [{ notice, heading }], apart: true });
+}
+
 /** Everything secret that the asker's seats were told and still need. */
 export async function showSecrets(adapter: Adapter, interaction: Asking, campaign: string): Promise<void> {
   const user = interaction.user.id;

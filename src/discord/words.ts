@@ -93,6 +93,13 @@ export const words = {
     file: 'charts.txt',
   },
 
+  readings: {
+    title: (name: string) => `How ${name} reads unclear rules`,
+    yours: 'Choose a line to change it. After a change everybody takes part anew; once all do, it is fixed.',
+    notYours: 'Who opened the campaign can still change them; everybody then takes part anew.',
+    fixed: 'Agreed on at the opening and fixed for this campaign.',
+  },
+
   log: {
     title: (name: string) => `Log of ${name}`,
   },
@@ -152,7 +159,7 @@ export const words = {
         text: [
           '**/orders** what is asked of you · **/status** how things stand · **/show** your secrets again · **/log** what happened',
           '**/buy** buy by name · **/charts** chart values · **/help** this',
-          '**/campaign new**, **practice**, **decline**, **abandon**',
+          '**/campaign new**, **practice**, **readings**, **info**, **decline**, **abandon**',
           'In direct messages every command works too; with several campaigns, choose with the option “campaign”.',
         ].join('\n'),
       },
@@ -175,6 +182,8 @@ export const words = {
       text: 'Open or end a campaign in this channel',
       new: 'Open a campaign in this channel',
       practice: 'Open a practice campaign here, with house values for the charts',
+      info: 'The terms of the campaign: who plays, options, how unclear rules are read',
+      readings: 'Before it begins: choose how unclear rules are read',
       decline: 'Decline your seat before the campaign begins',
       abandon: 'Propose (or agree) to end the campaign unfinished',
       game: 'Which game',

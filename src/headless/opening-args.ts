@@ -8,8 +8,10 @@ export interface OpeningArgs {
   readonly charts?: string;
   readonly dice?: 'umpire' | 'hand';
   readonly houseValues?: boolean;
+  /** Agreed readings that are not to have their default, by id. */
+  readonly readings?: Readonly<Record<string, string>>;
   /** The game's own options, by name. */
-  readonly [option: string]: string | boolean | undefined;
+  readonly [option: string]: string | boolean | Readonly<Record<string, string>> | undefined;
 }
 
 export function openingArgs(game: Game): z.ZodType<OpeningArgs> {
@@ -24,6 +26,16 @@ export function openingArgs(game: Game): z.ZodType<OpeningArgs> {
     charts: z.enum(['gm', ...game.sides.map((side) => `side:${side}`)]).optional(),
     dice: z.enum(['umpire', 'hand']).optional(),
     houseValues: z.boolean().optional(),
+    readings: z
+      .strictObject(
+        Object.fromEntries(
+          game.readings.map((reading) => [
+            reading.id,
+            z.enum(reading.choices.map(({ value }) => value)).optional().describe(`${reading.rule}: ${reading.question}`),
+          ]),
+        ),
+      )
+      .optional(),
     ...Object.fromEntries(own),
   }) as unknown as z.ZodType<OpeningArgs>;
 }

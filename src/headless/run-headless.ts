@@ -57,11 +57,11 @@ class Headless {
         code: `${this.#game.id}/table/bad-arguments`,
         rule: 'table',
         message,
-        legal: `name, gm, charts, dice, houseValues, ${this.#game.options.map((field) => field.name).join(', ')}.`,
+        legal: `name, gm, charts, dice, houseValues, readings, ${this.#game.options.map((field) => field.name).join(', ')}.`,
       },
     });
     if (!parsed.success) return refused(z.prettifyError(parsed.error));
-    const { name, gm, charts, dice, houseValues, ...options } = parsed.data;
+    const { name, gm, charts, dice, houseValues, readings, ...options } = parsed.data;
     const opened = this.#moderator.open({
       game: this.#game.id,
       channel: 'headless',
@@ -70,6 +70,7 @@ class Headless {
       options: Object.fromEntries(Object.entries(options).map(([key, value]) => [key, String(value)])),
       seats: this.#game.sides.map((side) => ({ side, user: side, name: side })),
       ...(name === undefined ? {} : { name }),
+      ...(readings === undefined ? {} : { readings }),
       ...(gm === 'none' ? {} : { referee: { user: 'gm', name: 'gm' } }),
       ...(houseValues === undefined ? {} : { houseValues }),
     });

@@ -4,6 +4,7 @@ import { packed, proposalSheet } from './chart-sheet.ts';
 import type { GameEvent } from './event.ts';
 import type { Game } from './game.ts';
 import type { Notice } from './notice.ts';
+import { readingLines } from './reading.ts';
 import type { Seat } from './seat.ts';
 
 type CoreEvent = { [K in keyof CoreEvents]: { type: K; data: CoreEvents[K] } }[keyof CoreEvents];
@@ -16,7 +17,7 @@ function optionLines<G>(game: Game<G>, view: CampaignState<G>): string[] {
   });
 }
 
-function terms<G>(game: Game<G>, view: CampaignState<G>): string {
+function termLines<G>(game: Game<G>, view: CampaignState<G>): readonly string[] {
   const { core } = view;
   const seats = core.seats.map(
     (seat) => `**${seat.side === undefined ? 'GM' : game.sideName(seat.side)}:** ${seat.name}`,
@@ -36,6 +37,13 @@ function terms<G>(game: Game<G>, view: CampaignState<G>): string {
     `**Dice:** ${core.common.dice === 'umpire' ? 'rolled by Umpire from a seed that nobody chose alone' : 'rolled by hand and entered by the players; the log says so'}`,
     `**Charts that only your printed copy has:** filled in by ${chartsBy}`,
     `**GM:** ${gm}`,
+  ];
+}
+
+function terms<G>(game: Game<G>, view: CampaignState<G>): string {
+  const { core } = view;
+  return [
+    ...termLines(game, view),
     '',
     `Everyone named here presses **My orders** and takes part with a word of their own; the words are mixed into the dice seed. Hash of my part of the seed, fixed before anybody types: \`${core.seedHash}\``,
   ].join('\n');
@@ -43,6 +51,33 @@ function terms<G>(game: Game<G>, view: CampaignState<G>): string {
 
 function pageOf(index: number, pages: number): string {
   return pages === 1 ? '' : ` (${index + 1} of ${pages})`;
+}
+
+/** The agreed readings as fields of a message, as many as their length needs. */
+function readingFields<G>(
+  game: Game<G>,
+  agreed: Readonly<Record<string, string>>,
+): NonNullable<Notice['fields']> {
+  const blocks: string[] = [];
+  for (const line of readingLines(game.readings, agreed)) {
+    const last = blocks.at(-1);
+    if (last === undefined || last.length + line.length > 1000) blocks.push(line);
+    else blocks[blocks.length - 1] = `${last}\n${line}`;
+  }
+  return blocks.map((value, index) => ({
+    name: index === 0 ? 'How unclear rules are read (fixed once everybody takes part)' : '…',
+    value,
+  }));
+}
+
+/** The terms of a campaign, as they were agreed on: for whoever asks later. */
+export function infoNotice<G>(game: Game<G>, view: CampaignState<G>): Notice {
+  return {
+    kind: 'info',
+    title: `${view.core.name}: the terms`,
+    text: termLines(game, view).join('\n'),
+    fields: readingFields(game, view.core.readings),
+  };
 }
 
 /** Messages about the kernel's own events: to the channel (`seat` undefined) or to one seat. */
@@ -68,6 +103,7 @@ export function announceCore<G>(
             kind: 'opening',
             title: `${core.name}: will you play?`,
             text: terms(game, view),
+            fields: readingFields(game, core.readings),
             buttons: ['my-orders', 'help'],
             mention: core.seats.map((s) => s.id),
           },
@@ -81,6 +117,17 @@ export function announceCore<G>(
           buttons: ['my-orders'],
         },
       ];
+    case 'readings.changed':
+      return toAll({
+        kind: 'readings',
+        title: `${name(it.data.by)} changes how rules are read`,
+        text: `${readingLines(
+          game.readings.filter(({ id }) => it.data.readings[id] !== undefined),
+          core.readings,
+        ).join('\n')}\n\nThe terms are others now: everybody takes part anew under **My orders**.`,
+        buttons: ['my-orders'],
+        mention: core.seats.filter((s) => s.id !== it.data.by).map((s) => s.id),
+      });
     case 'seat.confirmed': {
       const missing = core.seats.filter((s) => !core.confirmed.includes(s.id));
       const rest =

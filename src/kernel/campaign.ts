@@ -44,6 +44,12 @@ export interface Core {
   common: CommonOptions;
   /** The game's own options. */
   options: Record<string, string>;
+  /** How unclear rules are read, by reading; what is missing has its default. */
+  readings: Record<string, string>;
+  /** Seats of whoever opened the campaign: they set the readings. Nobody here: everybody may. */
+  openers: string[];
+  /** Counts the changes of the terms: a button to take part that was drawn before one is stale. */
+  openingRev: number;
   seats: Seat[];
   seedHash: string;
   /** Seats that have confirmed the opening. */
@@ -87,9 +93,13 @@ export type CoreEvents = {
     game: string;
     common: CommonOptions;
     options: Record<string, string>;
+    readings?: Record<string, string>;
+    openers?: string[];
     seats: Seat[];
     seedHash: string;
   };
+  /** Before the beginning only: everybody confirms anew. */
+  'readings.changed': { by: string; readings: Record<string, string> };
   'seat.word': { seat: string; word: string };
   'seat.confirmed': { seat: string };
   'seat.declined': { seat: string; reason: string };
@@ -129,6 +139,9 @@ export function emptyCore(): Core {
     game: '',
     common: { charts: 'gm', dice: 'umpire', gm: 'none' },
     options: {},
+    readings: {},
+    openers: [],
+    openingRev: 0,
     seats: [],
     seedHash: '',
     confirmed: [],
@@ -173,18 +186,27 @@ export function applyCore(core: Core, event: GameEvent): boolean {
   const it = { type: event.type, data: event.data } as unknown as CoreEvent;
   switch (it.type) {
     case 'campaign.opened': {
-      const { name, game, common, options, seats, seedHash } = it.data;
+      const { name, game, common, options, readings, openers, seats, seedHash } = it.data;
       Object.assign(core, {
         status: 'opening',
         name,
         game,
         common,
         options: { ...options },
+        readings: { ...readings },
+        openers: [...(openers ?? [])],
         seats: [...seats],
         seedHash,
       });
       return true;
     }
+    case 'readings.changed':
+      Object.assign(core.readings, it.data.readings);
+      // Nobody is bound to terms that he has not seen: each confirms anew, with a word of his own.
+      core.confirmed = [];
+      core.words = [];
+      core.openingRev += 1;
+      return true;
     case 'seat.word':
       core.words.push({ seat: it.data.seat, word: it.data.word });
       return true;

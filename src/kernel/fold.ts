@@ -7,14 +7,16 @@ import type { Game } from './game.ts';
 export function apply<G>(game: Game<G>, state: CampaignState<G>, event: GameEvent): void {
   const newest = upcast(event, game.upcasters);
   const isCore = applyCore(state.core, newest);
-  if (newest.type === 'campaign.opened') state.game = game.initial(state.core.options);
+  const { options, readings } = state.core;
+  if (newest.type === 'campaign.opened' || newest.type === 'readings.changed')
+    state.game = game.initial(options, readings);
   // The game looks at the kernel's events too (a seal is one of them), after the kernel has applied them.
   else if (!isCore || newest.type === 'sealed') game.apply(state, newest);
 }
 
 /** The state before the first event. */
 export function emptyState<G>(game: Game<G>): CampaignState<G> {
-  return { core: emptyCore(), game: game.initial({}) };
+  return { core: emptyCore(), game: game.initial({}, {}) };
 }
 
 /** The whole truth: the fold of all events. */

@@ -5,6 +5,7 @@ import type { Purpose, Roll } from './dice.ts';
 import type { GameEvent, LoggedEvent, Upcasters } from './event.ts';
 import type { Notice } from './notice.ts';
 import type { Field, Offer } from './offer.ts';
+import type { Reading } from './reading.ts';
 import type { Ruling } from './ruling.ts';
 import type { Seat } from './seat.ts';
 
@@ -81,12 +82,14 @@ export interface Game<G = unknown, E extends EventMap = EventMap> {
   sideName(side: string): string;
   /** Fields of the opening form beyond what every game has (campaign game, balance, weather, …). */
   readonly options: readonly Field[];
+  /** Unclear rules that a group may agree to read in one way or another; shown at the opening, fixed from then on. */
+  readonly readings: readonly Reading[];
   readonly decisions: readonly Decision<G, E>[];
   readonly upcasters: Upcasters;
   chartCells(options: Readonly<Record<string, string>>): readonly ChartCell[];
   /** Values for cells that nobody at a practice table can know; marked as house values wherever they show. */
   houseValues(options: Readonly<Record<string, string>>): Readonly<Record<string, string>>;
-  initial(options: Readonly<Record<string, string>>): G;
+  initial(options: Readonly<Record<string, string>>, readings: Readonly<Record<string, string>>): G;
   /** Changes `state` by one event. Never fails, never looks at anything else. */
   apply(state: CampaignState<G>, event: GameEvent): void;
   /** Called once when everybody has confirmed. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { announceCore } from '../kernel/announce.ts';
+import { announceCore, infoNotice } from '../kernel/announce.ts';
 import { type Audience, maySee, type Viewer } from '../kernel/audience.ts';
 import { type CampaignState, seatOf } from '../kernel/campaign.ts';
 import { hashOfSeed, mixSeed } from '../kernel/commitment.ts';
@@ -153,6 +153,13 @@ export class Moderator {
     return found === undefined ? undefined : this.gameOf(campaign)?.status(found.view, found.viewer);
   }
 
+  /** The terms that were agreed on, as everybody may read them. */
+  info(campaign: string): Notice | undefined {
+    const game = this.gameOf(campaign);
+    const found = this.view(campaign, undefined);
+    return found === undefined || game === undefined ? undefined : infoNotice(game, found.view);
+  }
+
   /** `/show`: what this seat was told in secret, again. */
   show(campaign: string, seatId: string): readonly Notice[] {
     const found = this.view(campaign, seatId);
@@ -203,7 +210,7 @@ export class Moderator {
     const at = this.#clock();
     const hostSeed = this.#randomSeed();
     const key = randomBytes(5).toString('base64url').replaceAll(/[-_]/gu, 'x').toLowerCase();
-    const { seats, common, options, name } = checked.value;
+    const { seats, common, options, readings, openers, name } = checked.value;
     const event = (type: string, data: Record<string, unknown>): GameEvent => ({
       type,
       v: 1,
@@ -215,6 +222,8 @@ export class Moderator {
       game: game.id,
       common,
       options,
+      readings,
+      openers,
       seats,
       seedHash: hashOfSeed(hostSeed),
     });

@@ -1,5 +1,6 @@
 import type { CommonOptions } from '../kernel/campaign.ts';
 import type { Game } from '../kernel/game.ts';
+import { allReadings, readingFault } from '../kernel/reading.ts';
 import { accept, type Result, refuse } from '../kernel/ruling.ts';
 import type { Seat } from '../kernel/seat.ts';
 import type { CampaignRow } from '../store/store.ts';
@@ -15,6 +16,8 @@ export interface OpenRequest {
   readonly common: { readonly charts?: string; readonly dice?: string; readonly gm?: string };
   /** The game's own options; missing ones take their initial value. */
   readonly options: Readonly<Record<string, string>>;
+  /** Readings that are not to have their default, by id. */
+  readonly readings?: Readonly<Record<string, string>>;
   readonly seats: readonly { readonly side: string; readonly user: string; readonly name: string }[];
   readonly referee?: { readonly user: string; readonly name: string };
   /** A practice campaign: chart cells are filled with house values, marked as such. */
@@ -26,6 +29,8 @@ export interface Terms {
   readonly name: string;
   readonly common: CommonOptions;
   readonly options: Record<string, string>;
+  readonly readings: Record<string, string>;
+  readonly openers: string[];
   readonly seats: Seat[];
 }
 
@@ -122,6 +127,12 @@ export function checkOpening(
       `There is no option “${unknown.slice(0, 40)}”.`,
       game.options.map((field) => field.name).join(', '),
     );
+  const fault = readingFault(game.readings, request.readings ?? {});
+  if (fault !== undefined) return no('reading', fault.message, fault.legal);
+  // Written out, defaults and all: what was agreed must not change with the program.
+  const readings = allReadings(game.readings, request.readings ?? {});
+  const openers = seats.filter(({ user }) => user === request.by).map(({ id }) => id);
   const name = (request.name ?? game.title).trim().slice(0, 60) || game.title;
-  return accept({ name, common: { charts: charts as CommonOptions['charts'], dice, gm }, options, seats });
+  const common = { charts: charts as CommonOptions['charts'], dice, gm } as const;
+  return accept({ name, common, options, readings, openers, seats });
 }

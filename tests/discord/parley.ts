@@ -153,6 +153,17 @@ export const parley: Game<Parley, Events> = {
   title: 'Parley',
   sides: ['red', 'blue'],
   sideName: (side) => (side === 'red' ? 'Red' : 'Blue'),
+  readings: [
+    {
+      id: 'silence',
+      rule: '2.1',
+      question: 'Who says nothing',
+      choices: [
+        { value: 'consents', label: 'consents' },
+        { value: 'refuses', label: 'refuses' },
+      ],
+    },
+  ],
   options: [
     {
       kind: 'choice',

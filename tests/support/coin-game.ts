@@ -335,6 +335,27 @@ export const coin: Game<CoinState, CoinEvents> = {
       initial: '1',
     },
   ],
+  readings: [
+    {
+      id: 'tie',
+      rule: '5.1',
+      question: 'Equal numbers',
+      choices: [
+        { value: 'both', label: 'score for both' },
+        { value: 'none', label: 'score for nobody' },
+      ],
+    },
+    {
+      id: 'edge',
+      rule: '5.2',
+      question: 'A coin on its edge',
+      choices: [
+        { value: 'again', label: 'is thrown again' },
+        { value: 'red', label: 'is for Red' },
+        { value: 'blue', label: 'is for Blue' },
+      ],
+    },
+  ],
   decisions: [hide, seal, give, stumble, quit],
   upcasters: {},
   chartCells: () => CELLS,

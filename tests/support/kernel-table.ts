@@ -20,6 +20,9 @@ export interface KernelTableOptions {
   readonly hostSeed?: Uint8Array;
   /** Seats beyond one commander a side (and the GM). */
   readonly seats?: readonly Seat[];
+  /** Seats that may set the readings; nobody here may unless it is said. */
+  readonly openers?: readonly string[];
+  readonly readings?: Readonly<Record<string, string>>;
   /** Left at the opening: nobody has confirmed. */
   readonly unconfirmed?: boolean;
 }
@@ -50,6 +53,8 @@ class KernelTable<G, E extends EventMap> {
       game: game.id,
       common,
       options: { ...options.options },
+      readings: { ...options.readings },
+      openers: [...(options.openers ?? ['nobody'])],
       seats,
       seedHash: hashOfSeed(this.#hostSeed),
     };

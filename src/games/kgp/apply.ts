@@ -52,9 +52,10 @@ function drm(label: string, value: number): { label: string; value: number }[] {
   return value === 0 ? [] : [{ label, value }];
 }
 
-/** 8.618 counts the scenarios completed on a CG Date later than 20 AM. */
-function countsForShortage(date: string): boolean {
-  return date !== '20 AM' && isOnOrAfter(date, '20 AM');
+/** 8.618 counts the scenarios completed on a CG Date later than 20 AM, or by another reading that of 20 AM too. */
+function countsForShortage({ readings }: KgpState, date: string): boolean {
+  if (date === '20 AM') return readings['late-scenarios'] === 'from';
+  return isOnOrAfter(date, '20 AM');
 }
 
 /** Changes the state by one event: the whole truth and every view alike. */
@@ -381,7 +382,7 @@ export function applyKgp(campaign: KgpCampaign, event: GameEvent): void {
       line.casualtyVp = it.data.casualtyVp;
       game.initial = false;
       game.settled = undefined;
-      if (countsForShortage(it.data.date)) game.lateScenarios += 1;
+      if (countsForShortage(game, it.data.date)) game.lateScenarios += 1;
       return;
     }
     case 'lvp.recorded': {

@@ -6,6 +6,7 @@ import { CAMPAIGN_GAMES } from './charts.ts';
 import { cgLabel, deskOf, showOf, statusOf } from './desk.ts';
 import type { KgpEvents } from './events.ts';
 import { logLine } from './log-line.ts';
+import { READINGS } from './readings.ts';
 import { isSide, SIDE_NAMES, SIDES } from './sides.ts';
 import { initialState, type KgpState } from './state.ts';
 import { advanceSteps, KGP_DECISIONS, startSteps } from './steps/index.ts';
@@ -30,8 +31,8 @@ export const kgp: Game<KgpState, KgpEvents> = {
       label: 'Balance (8.31)',
       options: [
         { value: 'none', label: 'none' },
-        { value: 'us', label: 'for the U.S. side: its DR of 8.616 is halved' },
-        { value: 'german', label: 'for the German side: its DR of 8.616 is halved' },
+        { value: 'us', label: 'for the U.S. side' },
+        { value: 'german', label: 'for the German side' },
       ],
       initial: 'none',
     },
@@ -46,6 +47,7 @@ export const kgp: Game<KgpState, KgpEvents> = {
       initial: 'random',
     },
   ],
+  readings: READINGS,
   decisions: KGP_DECISIONS,
   upcasters: {},
   chartCells: chartCellsOf,

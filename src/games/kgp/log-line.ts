@@ -18,6 +18,10 @@ export function logLine(event: LoggedEvent): string | undefined {
       return `${it.data.seat} takes part`;
     case 'seat.declined':
       return `${it.data.seat} declines`;
+    case 'readings.changed':
+      return `readings: ${Object.entries(it.data.readings)
+        .map(([id, value]) => `${id} = ${value}`)
+        .join(', ')}`;
     case 'charts.agreed':
       return `${Object.keys(it.data.values).length} chart values${it.data.house ? ' (house values)' : ''}`;
     case 'rolled': {

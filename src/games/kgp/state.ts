@@ -2,6 +2,7 @@ import type { CampaignState } from '../../kernel/campaign.ts';
 import { type CampaignGame, campaignGameOf, entryAreasOf, lvpTotalOf } from './charts.ts';
 import type { Author, Control, GivenNote, Purchases, Refit, Report, Via } from './events.ts';
 import type { InitiativeChit, ScenarioKind } from './picture-props.ts';
+import { agreedReadings, type Readings } from './readings.ts';
 import { type BySide, bySide, type Side } from './sides.ts';
 
 /** A Reinforcement Group of a side, from purchase (or OB) to Elimination. Secret to its side. */
@@ -110,6 +111,8 @@ export interface KgpState {
   cg: string;
   balance: 'none' | Side;
   weatherMode: 'historical' | 'random';
+  /** How the group reads what the rules leave unclear. */
+  readings: Readings;
   date: string;
   step: string;
   /** True while the Initial Scenario is prepared or played. */
@@ -179,7 +182,10 @@ function given(game: CampaignGame, side: Side): Rg[] {
 }
 
 /** As the rulebook prints it, before anybody has done anything. */
-export function initialState(options: Readonly<Record<string, string>>): KgpState {
+export function initialState(
+  options: Readonly<Record<string, string>>,
+  readings: Readonly<Record<string, string>>,
+): KgpState {
   const cg = options.cg ?? 'I';
   const game = campaignGameOf(cg);
   const first = game.dates[0] ?? '';
@@ -188,6 +194,7 @@ export function initialState(options: Readonly<Record<string, string>>): KgpStat
     cg,
     balance: balance === 'us' || balance === 'german' ? balance : 'none',
     weatherMode: weather === 'historical' ? 'historical' : 'random',
+    readings: agreedReadings(readings),
     date: first,
     step: 'opening',
     initial: true,

@@ -1,5 +1,6 @@
 import { campaignGameOf } from './charts.ts';
 import type { Report } from './events.ts';
+import type { Readings } from './readings.ts';
 import { enemyOf, SIDE_NAMES, type Side } from './sides.ts';
 import type { KgpState, Scenario } from './state.ts';
 
@@ -13,9 +14,9 @@ export function assaultTarget(startLvp: number): number {
   return startLvp + Math.max(Math.ceil(startLvp / 5), 1);
 }
 
-/** 8.6234b reading: 25 % more needs strictly more, and at least 1.25 times. */
-export function amassedMore(assaulter: number, idle: number): boolean {
-  return assaulter > idle && assaulter * 4 >= idle * 5;
+/** 8.6234b: 25 % more is at least 1.25 times, and by the usual reading strictly more. */
+export function amassedMore(assaulter: number, idle: number, reading: Readings['25-percent']): boolean {
+  return assaulter * 4 >= idle * 5 && (reading === 'equal' || assaulter > idle);
 }
 
 /** 8.51: the German needs a lead of 50 Casualty VP, or a Current-LVP Total of 28. */
@@ -37,6 +38,7 @@ export function scenarioVerdict(
   cg: string,
   scenario: Pick<Scenario, 'kind' | 'startLvp'>,
   report: Report,
+  readings: Pick<Readings, '25-percent'>,
 ): Verdict {
   const { kind, startLvp } = scenario;
   const { currentLvp, casualtyVp } = report;
@@ -54,7 +56,7 @@ export function scenarioVerdict(
       winner: assaulter,
       reason: `${name} Current-LVP Total ${currentLvp[assaulter]} (${target} needed; 8.6234b)`,
     };
-  if (amassedMore(casualtyVp[assaulter], casualtyVp[other])) {
+  if (amassedMore(casualtyVp[assaulter], casualtyVp[other], readings['25-percent'])) {
     return {
       winner: assaulter,
       reason: `Casualty VP ${casualtyVp[assaulter]} to ${casualtyVp[other]}: 25 % more (8.6234b)`,

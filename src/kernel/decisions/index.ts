@@ -3,12 +3,14 @@ import { abandonCampaign, withdrawAbandon } from './abandon.ts';
 import { answerCharts, proposeCharts, takeEarlierCharts } from './charts.ts';
 import { enterDice } from './hand-dice.ts';
 import { confirmOpening, declineOpening } from './opening.ts';
+import { setReading } from './readings.ts';
 
 /** The decisions that every game has: taking a seat, chart values, dice rolled by hand, abandoning. */
 export function coreDecisions<G>(game: Game<G>): readonly Decision<G>[] {
   return [
     confirmOpening(game),
     declineOpening(game),
+    setReading(game),
     proposeCharts(game),
     takeEarlierCharts(game),
     answerCharts(game),

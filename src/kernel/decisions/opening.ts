@@ -18,7 +18,7 @@ export function confirmOpening<G>(game: Game<G>): Decision<G> {
         {
           order: 'confirm',
           decision: DECISION,
-          rev: 0,
+          rev: view.core.openingRev,
           rule: 'table',
           label: 'Take part',
           detail: 'Your word is mixed into the dice seed, so that nobody chose the dice alone.',
@@ -63,7 +63,7 @@ export function declineOpening<G>(_game: Game<G>): Decision<G> {
         {
           order: 'decline',
           decision: DECISION,
-          rev: 0,
+          rev: view.core.openingRev,
           rule: 'table',
           label: 'Decline',
           fixed: {},

@@ -39,6 +39,7 @@ export interface TableOptions {
   readonly dice?: DiceSource;
   readonly seed?: Buffer;
   readonly options?: Readonly<Record<string, string>>;
+  readonly readings?: Readonly<Record<string, string>>;
   readonly common?: { readonly charts?: string; readonly dice?: string; readonly gm?: string };
   readonly houseValues?: boolean;
 }
@@ -81,6 +82,7 @@ export function openTable(options: TableOptions = {}): CampaignTable {
     by: 'us-user',
     common: options.common ?? {},
     options: options.options ?? {},
+    readings: options.readings ?? {},
     seats: [
       { side: 'us', user: 'us-user', name: 'Ursula' },
       { side: 'german', user: 'german-user', name: 'Gerd' },

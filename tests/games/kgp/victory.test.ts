@@ -54,6 +54,7 @@ function winner(
     'I',
     { kind, startLvp: { us: before[0], german: before[1] } },
     report(after, casualties),
+    { '25-percent': 'strictly' },
   ).winner;
 }
 
@@ -88,7 +89,7 @@ describe('8.6234b Assaults', () => {
     [125, 100, true],
     [0, 1, false],
   ])('%i Casualty VP to %i: %s', (assaulter, idle, more) => {
-    expect(amassedMore(assaulter, idle)).toBe(more);
+    expect(amassedMore(assaulter, idle, 'strictly')).toBe(more);
     expect(winner('us-assault', [10, 0], [0, 0], [assaulter, idle])).toBe(more ? 'us' : 'german');
     expect(winner('german-assault', [0, 10], [0, 0], [idle, assaulter])).toBe(more ? 'german' : 'us');
   });

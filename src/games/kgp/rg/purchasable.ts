@@ -42,6 +42,13 @@ function isOba(id: string): boolean {
   return /^O\d/u.test(id);
 }
 
+/** CG15: the U.S. O3 does not count; by a reading no more than two may be held. */
+const MODULES_HELD = 2;
+
+function isLimitedModule(id: string): boolean {
+  return id === 'O1' || id === 'O2';
+}
+
 /** 8.6198: an OBA module's radio or phone needs an Area, the M12's Offboard Observer does not. */
 export function needsObaArea(side: Side, id: string): boolean {
   return isOba(id) && !(side === 'us' && id === 'O3');
@@ -65,8 +72,9 @@ function usChoices(game: KgpState, core: Core, row: RgRow): Choice[] | Purchasab
     cpp: row.cost,
     label: `enter at ${name(area.hex, area.name)}`,
   }));
-  if (areas.length > 0 && game.usOnMap) {
-    // 8.6194a needs an Eligible Entry Area of the RG's Entry Code; SSR I.2 waives the price, not the code.
+  // 8.6194a needs an Eligible Entry Area of the RG's Entry Code; SSR I.2 waives the price, and by a reading the code.
+  const waived = game.initial && game.readings['initial-entry-code'] === 'waived';
+  if ((areas.length > 0 || waived) && game.usOnMap) {
     const cpp = row.cost + (game.initial ? 0 : STANDARD_SETUP);
     const label = game.initial ? 'set up on-map (SSR I.2)' : `Standard On-Map Setup (+${STANDARD_SETUP})`;
     const onMap: Choice = { via: 'on-map', cpp, label };
@@ -175,6 +183,17 @@ export function purchasable(game: KgpState, core: Core, side: Side, id: string):
       '8.619',
       `A second ${row.name} (${id}) can be purchased only after the first has been Eliminated (footnote u, CG15).`,
     );
+  }
+  if (isLimitedModule(id) && game.readings['oba-limit'] === 'held') {
+    const modules = ['O1', 'O2'].reduce((sum, module) => sum + held(own, module).length, 0);
+    const chosen = basket.filter((item) => isLimitedModule(item.rg)).length;
+    if (modules + chosen >= MODULES_HELD)
+      return no(
+        'modules-held',
+        'CG15',
+        `You have ${modules + chosen} OBA modules; in this campaign no more than ${MODULES_HELD} may be held.`,
+        'Another one can be purchased when one has been used up (CG22).',
+      );
   }
   if (id === 'M2' && own.san + inBasket >= HIGHEST_SAN) {
     return no('san-seven', '8.6122', `Your SAN is ${own.san}: a SAN above ${HIGHEST_SAN} cannot be bought.`);

@@ -215,7 +215,7 @@ function conclude(work: KgpWork, report: Report): void {
   const conceded = scenario.conceded;
   const verdict =
     conceded === undefined
-      ? scenarioVerdict(game.cg, scenario, report)
+      ? scenarioVerdict(game.cg, scenario, report, game.readings)
       : { winner: enemyOf(conceded), reason: `conceded by the ${SIDE_NAMES[conceded]} side (8.6234)` };
   work.emit('scenario.ended', 'everyone', {
     date,

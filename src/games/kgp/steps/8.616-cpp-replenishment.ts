@@ -1,5 +1,5 @@
 import { total } from '../../../kernel/dice.ts';
-import { SIDES, type Side } from '../sides.ts';
+import { enemyOf, SIDES, type Side } from '../sides.ts';
 import type { KgpCampaign } from '../state.ts';
 import { eachSide, type KgpWork, type Step } from './step.ts';
 
@@ -8,7 +8,7 @@ export function cppBaseCell(cg: string, date: string, side: Side): string {
   return `8.6161/${cg}/${date}/${side}`;
 }
 
-/** 8.616: Base Number minus a Secret DR, halved (FRD) for the side that receives the Balance of 8.31. */
+/** 8.616: Base Number minus a Secret DR, halved (FRD) for one side by the Balance of 8.31; for which is a reading. */
 function replenish(work: KgpWork, side: Side): void {
   const { core, game } = work.state;
   const cell = core.charts[cppBaseCell(game.cg, game.date, side)];
@@ -22,9 +22,12 @@ function replenish(work: KgpWork, side: Side): void {
     by: side,
   });
   const base = Number(cell.value);
-  const halved = game.balance === side;
+  const { balance, readings } = game;
+  const halved = balance !== 'none' && (readings.balance === 'receiver' ? side : enemyOf(side)) === balance;
   const minus = halved ? Math.floor(total(roll) / 2) : total(roll);
-  const amount = Math.max(base - minus, 0);
+  // By either reading nobody ends with less than no CPP at all.
+  const least = readings['negative-replenishment'] === 'subtract' ? 0 - game.sides[side].cpp : 0;
+  const amount = Math.max(base - minus, least);
   work.emit('cpp.replenished', to, { side, base, values: roll.values, halved, amount, house: cell.house });
 }
 

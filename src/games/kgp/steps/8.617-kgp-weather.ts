@@ -24,7 +24,10 @@ function skyOf(weather: string): 'Clear' | 'Overcast' | undefined {
 function previousSky(game: KgpState): 'Clear' | 'Overcast' | undefined {
   const { dates } = campaignGameOf(game.cg);
   const before = dates[dates.indexOf(game.date) - 1];
-  return before === undefined ? undefined : game.lines[before]?.sky;
+  const line = before === undefined ? undefined : game.lines[before];
+  // “Mist & Overcast” is Overcast, or by another reading neither of the two that the DRM name.
+  const isBoth = line?.sky === 'Overcast' && line.weather?.includes('Mist') === true;
+  return isBoth && game.readings['mist-overcast'] === 'neither' ? undefined : line?.sky;
 }
 
 /** 8.6171: the U.S. player makes a DR, and a dr for the Mist's density where there is Mist. */

@@ -5,6 +5,7 @@ import type { InitiativeChit, InitiativeResult } from '../picture-props.ts';
 import { ruling } from '../ruling.ts';
 import { SIDES, type Side } from '../sides.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
+import { campaignVerdict } from '../victory.ts';
 import { nextDate } from './8.612-new-cg-date-and-san-adjustment.ts';
 import { decisionId, type KgpDecision, type KgpWork, type Step, sideOf } from './step.ts';
 
@@ -173,7 +174,9 @@ function idle(work: KgpWork): string {
     currentLvp: { ...currentLvp },
     cgLvp: { us: cgLvp.us + currentLvp.us, german: cgLvp.german + currentLvp.german },
   });
-  return nextDate(game.cg, date) === undefined ? 'cg-end' : 'next-date';
+  const { readings } = work.state.game;
+  const isOver = readings['idle-target'] === 'at-once' && campaignVerdict(work.state.game, false) !== undefined;
+  return isOver || nextDate(game.cg, date) === undefined ? 'cg-end' : 'next-date';
 }
 
 export const initiativeDetermination: Step = {

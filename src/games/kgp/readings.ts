@@ -1,0 +1,96 @@
+/** The readings of docs/rulings.md that a group may choose otherwise; the first choice is the house's. */
+export const READINGS = [
+  {
+    id: 'balance',
+    rule: '8.31',
+    question: 'Whose Replenishment DR is halved',
+    choices: [
+      { value: 'receiver', label: 'that of the side for which the Balance is, which so gets more' },
+      { value: 'other', label: 'that of the other side, which so gets more' },
+    ],
+  },
+  {
+    id: '25-percent',
+    rule: '8.6234b',
+    question: '25 % more Casualty VP',
+    choices: [
+      { value: 'strictly', label: 'strictly more, and at least 1.25 times (0 to 0 does not win)' },
+      { value: 'equal', label: 'at least 1.25 times (0 to 0 wins for the Assaulting side)' },
+    ],
+  },
+  {
+    id: 'idle-target',
+    rule: '8.2',
+    question: 'A CG-LVP Total that passes the mark on an Idle date',
+    choices: [
+      { value: 'scenario-end', label: 'counts at the next CG-Scenario End' },
+      { value: 'at-once', label: 'ends the campaign on that date' },
+    ],
+  },
+  {
+    id: 'negative-replenishment',
+    rule: '8.616',
+    question: 'A replenishment below zero',
+    choices: [
+      { value: 'zero', label: 'counts as zero' },
+      { value: 'subtract', label: 'is taken from the CPP already held' },
+    ],
+  },
+  {
+    id: 'mist-overcast',
+    rule: '8.6171',
+    question: '“Mist & Overcast” on the preceding date',
+    choices: [
+      { value: 'overcast', label: 'counts as Overcast (DRM −1)' },
+      { value: 'neither', label: 'counts as neither Overcast nor Clear' },
+    ],
+  },
+  {
+    id: 'late-scenarios',
+    rule: '8.618',
+    question: 'Scenarios completed after 20 AM',
+    choices: [
+      { value: 'later', label: 'are those of a later CG Date' },
+      { value: 'from', label: 'include that of 20 AM itself' },
+    ],
+  },
+  {
+    id: 'oba-limit',
+    rule: 'CG15',
+    question: 'The limit of two OBA modules',
+    choices: [
+      { value: 'used', label: 'is on those used on one CG Date' },
+      { value: 'held', label: 'is on those held as well: a third cannot be purchased' },
+    ],
+  },
+  {
+    id: 'initial-entry-code',
+    rule: 'I.2',
+    question: 'A U.S. RG set up on-map in the Initial Scenario',
+    choices: [
+      { value: 'needed', label: 'needs an Eligible Entry Area of its colour' },
+      { value: 'waived', label: 'needs none' },
+    ],
+  },
+] as const;
+
+export type ReadingId = (typeof READINGS)[number]['id'];
+
+/** The choices of one reading. */
+export type Choice<K extends ReadingId> = Extract<
+  (typeof READINGS)[number],
+  { id: K }
+>['choices'][number]['value'];
+
+/** How this campaign reads each of them. */
+export type Readings = { readonly [K in ReadingId]: Choice<K> };
+
+const DEFAULTS = Object.fromEntries(READINGS.map(({ id, choices }) => [id, choices[0].value]));
+
+/** What was agreed, with the default wherever nothing was. */
+export function agreedReadings(agreed: Readonly<Record<string, string>>): Readings {
+  const known = READINGS.flatMap(({ id, choices }) =>
+    choices.some(({ value }) => value === agreed[id]) ? [[id, agreed[id]] as const] : [],
+  );
+  return { ...DEFAULTS, ...Object.fromEntries(known) } as Readings;
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import type { CampaignState } from '../campaign.ts';
+import type { Decision, Game } from '../game.ts';
+import type { Offer } from '../offer.ts';
+import { readingFault, readingOf } from '../reading.ts';
+import type { Seat } from '../seat.ts';
+
+/** Whoever opened the campaign sets them; when he has no seat, everybody may. All confirm anew after a change. */
+function maySet({ core }: CampaignState, seat: Seat): boolean {
+  return core.openers.length === 0 || core.openers.includes(seat.id);
+}
+
+/** Agreed readings: chosen while the campaign is being opened, and fixed from the first word to the end. */
+export function setReading<G>(game: Game<G>): Decision<G> {
+  return {
+    order: 'reading.set',
+    rule: 'table',
+    summary: 'Before the campaign begins: choose how an unclear rule is read; everybody then confirms anew',
+    args: z.strictObject({ reading: z.string().max(40), choice: z.string().max(40) }),
+    offers(view, seat) {
+      if (view.core.status !== 'opening' || !maySet(view, seat)) return [];
+      return game.readings.flatMap((reading): Offer[] => {
+        const now = readingOf(reading, view.core.readings);
+        const label = reading.choices.find(({ value }) => value === now)?.label ?? now;
+        const others = reading.choices.filter(({ value }) => value !== now);
+        const [only, another] = others;
+        if (only === undefined) return [];
+        const base = {
+          order: 'reading.set',
+          decision: 'readings',
+          rev: view.core.openingRev,
+          rule: reading.rule,
+          label: `${reading.rule} ${reading.question}`,
+          group: 'Agreed readings',
+        };
+        if (another === undefined)
+          return [
+            {
+              ...base,
+              detail: `Change to: ${only.label}`,
+              fixed: { reading: reading.id, choice: only.value },
+              fields: [],
+            },
+          ];
+        const field = {
+          kind: 'choice' as const,
+          name: 'choice',
+          label: reading.question,
+          options: others,
+          initial: only.value,
+        };
+        return [{ ...base, detail: `Now: ${label}`, fixed: { reading: reading.id }, fields: [field] }];
+      });
+    },
+    object(view, seat, { reading, choice }) {
+      const ruling = (slug: string, message: string, legal: string) => ({
+        code: `${game.id}/table/${slug}`,
+        rule: 'table',
+        message,
+        legal,
+      });
+      if (view.core.status !== 'opening')
+        return ruling(
+          'readings-fixed',
+          'The readings were agreed on at the opening and are fixed for this campaign.',
+          'Another campaign can be opened with others.',
+        );
+      if (!maySet(view, seat))
+        return ruling(
+          'readings-not-yours',
+          'Who opened the campaign sets its readings.',
+          'Ask for the change before you confirm, or decline.',
+        );
+      const fault = readingFault(game.readings, { [String(reading)]: String(choice) });
+      if (fault !== undefined) return ruling('reading', fault.message, fault.legal);
+      const known = game.readings.find(({ id }) => id === reading);
+      return known !== undefined && readingOf(known, view.core.readings) === choice
+        ? ruling('reading-unchanged', 'That is how it is read already.', 'Choose another one, or leave it.')
+        : undefined;
+    },
+    effect(work, seat, { reading, choice }) {
+      const readings = { [String(reading)]: String(choice) };
+      work.emit('readings.changed', 'everyone', { by: seat.id, readings });
+    },
+  };
+}

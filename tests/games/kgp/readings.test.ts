@@ -1,0 +1,186 @@
+/** Every reading that a group may choose, with each of its values, through the moderator. */
+import { afterEach, describe, expect, it } from 'vitest';
+import { agreedReadings, READINGS } from '../../../src/games/kgp/readings.ts';
+import { amassedMore } from '../../../src/games/kgp/victory.ts';
+import {
+  type CampaignTable,
+  confirmAll,
+  ExampleDice,
+  idleUntil,
+  openTable,
+  playInitial,
+  sealBoth,
+} from './campaign-table.ts';
+import { eventsOf, expectRefused, finishInitial, scenarioOn } from './checks.ts';
+
+type Example = Readonly<Record<string, readonly (readonly number[])[]>>;
+
+let table: CampaignTable | undefined;
+const tested = new Set<string>();
+
+function start(
+  readings: Readonly<Record<string, string>>,
+  example: Example = {},
+  options: Readonly<Record<string, string>> = {},
+): CampaignTable {
+  for (const [id, value] of Object.entries(readings)) tested.add(`${id}=${value}`);
+  table = openTable({ dice: new ExampleDice(example), readings, options });
+  return table;
+}
+
+afterEach(() => {
+  table?.close();
+  table = undefined;
+});
+
+describe('agreed readings', () => {
+  it.each([
+    ['receiver', 'us', 28 - 4, 30 - 9],
+    ['receiver', 'german', 28 - 9, 30 - 4],
+    ['other', 'us', 28 - 9, 30 - 4],
+    ['other', 'german', 28 - 4, 30 - 9],
+  ])('8.31 %s: Balance for %s', (reading, balance, us, german) => {
+    const dice = { '8.616/19 PM/us/cpp': [[4, 5]], '8.616/19 PM/german/cpp': [[4, 5]] };
+    const open = start({ balance: reading }, dice, { balance });
+    playInitial(open);
+    const amounts = (['us', 'german'] as const).map((side) => open.view(side).sides[side].lines['19 PM']?.replenished);
+    expect(amounts).toEqual([us, german]);
+  });
+
+  it('8.31: without a Balance nothing is halved by either reading', () => {
+    const open = start({ balance: 'other' }, { '8.616/19 PM/us/cpp': [[4, 5]] });
+    playInitial(open);
+    expect(open.view('us').sides.us.lines['19 PM']?.replenished).toBe(28 - 9);
+  });
+
+  it.each([
+    ['strictly', 'german'],
+    ['equal', 'us'],
+  ])('8.6234b %s: an Assault with 0 to 0 Casualty VP is won by the %s side', (reading, winner) => {
+    const open = start({ '25-percent': reading });
+    playInitial(open);
+    scenarioOn(open, { casualties: [0, 0] });
+    expect(eventsOf(open, 'us', 'scenario.ended').at(-1)?.data.winner).toBe(winner);
+  });
+
+  it('8.6234b: 5 to 4 is enough and 124 to 100 is not, by either reading', () => {
+    for (const reading of ['strictly', 'equal'] as const) {
+      expect(amassedMore(5, 4, reading)).toBe(true);
+      expect(amassedMore(124, 100, reading)).toBe(false);
+    }
+  });
+
+  it.each([
+    ['scenario-end', 'running'],
+    ['at-once', 'ended'],
+  ])('8.2 %s: 130 reached on an Idle date: %s', (reading, status) => {
+    const open = start({ 'idle-target': reading });
+    playInitial(open, { us: 40 });
+    idleUntil(open, '20 AM'); // 40 + 2 × 40
+    expect(open.state().core.status).toBe('running');
+    sealBoth(open);
+    for (const side of ['us', 'german']) {
+      open.order(side, 'chit.choose', { chit: 'idle' });
+      open.order(side, 'chit.seal');
+    }
+    expect(open.state().game.cgLvp.us).toBe(160);
+    expect(open.state().core.status).toBe(status);
+    if (status === 'ended') expect(open.state().game.ended).toMatchObject({ winner: 'us' });
+  });
+
+  it.each([
+    ['zero', 25],
+    ['subtract', 23],
+  ])('8.616 %s: a Base Number of 10 and a DR of 12 leave %i CPP', (reading, cpp) => {
+    const open = start({ 'negative-replenishment': reading }, { '8.616/19 PM/us/cpp': [[6, 6]] });
+    confirmAll(open);
+    open.order('us', 'charts.fill', { values: '8.6161/I/19 PM/us = 10' });
+    open.order('german', 'charts.answer', { answer: 'accept' });
+    finishInitial(open);
+    expect(open.view('us').sides.us.cpp).toBe(cpp);
+  });
+
+  it('8.616 subtract: never to less than no CPP', () => {
+    const open = start({ 'negative-replenishment': 'subtract' }, { '8.616/19 PM/us/cpp': [[6, 6]] });
+    confirmAll(open);
+    open.order('us', 'charts.fill', { values: '8.6161/I/19 PM/us = 0' });
+    open.order('german', 'charts.answer', { answer: 'accept' });
+    for (const [rg, args] of [
+      ['I4', {}],
+      ['G1', {}],
+      ['M2', {}],
+    ] as const)
+      open.order('us', 'purchase.add', { rg, ...args });
+    finishInitial(open);
+    expect(open.view('us').sides.us.lines['19 PM']).toMatchObject({ start: 0, replenished: 0, total: 0 });
+  });
+
+  it.each([
+    ['overcast', 8],
+    ['neither', 9],
+  ])('8.6171 %s: a Night after Mist & Overcast, DR 10: Final DR %i', (reading, final) => {
+    const open = start(
+      { 'mist-overcast': reading },
+      { '8.6171/19 PM/weather': [[1, 2]], '8.6171/19 N/weather': [[5, 5]] },
+    );
+    playInitial(open);
+    idleUntil(open, '19 N');
+    const set = eventsOf(open, undefined, 'weather.set').at(-1);
+    expect(set?.data).toMatchObject({ date: '19 N', roll: { final } });
+  });
+
+  it('8.6171: plain Overcast counts by either reading', () => {
+    const open = start(
+      { 'mist-overcast': 'neither' },
+      { '8.6171/19 PM/weather': [[3, 6]], '8.6171/19 N/weather': [[5, 5]] },
+    );
+    playInitial(open);
+    idleUntil(open, '19 N');
+    expect(eventsOf(open, undefined, 'weather.set').at(-1)?.data).toMatchObject({ roll: { drm: -2 } });
+  });
+
+  it.each([
+    ['later', 0],
+    ['from', 1],
+  ])('8.618 %s: a scenario of 20 AM gives a DRM of %i on 20 PM', (reading, drm) => {
+    const open = start({ 'late-scenarios': reading });
+    playInitial(open);
+    idleUntil(open, '20 AM');
+    scenarioOn(open);
+    expect(eventsOf(open, undefined, 'ammunition.rolled').at(-1)?.data.drm).toBe(drm);
+  });
+
+  it.each(['used', 'held'])('CG15 %s: a third OBA module', (reading) => {
+    const open = start({ 'oba-limit': reading });
+    confirmAll(open);
+    open.order('us', 'purchase.add', { rg: 'O1' });
+    finishInitial(open);
+    open.order('us', 'purchase.add', { rg: 'O2' });
+    if (reading === 'used') open.order('us', 'purchase.add', { rg: 'O1' });
+    else {
+      expectRefused(open, 'us', 'purchase.add', { rg: 'O1' }, 'kgp/CG15/modules-held');
+      open.order('us', 'purchase.remove', { place: 1 });
+      open.order('us', 'purchase.add', { rg: 'O1' });
+    }
+  });
+
+  it.each(['needed', 'waived'])('SSR I.2 %s: a U.S. RG whose colour has no Eligible Entry Area', (reading) => {
+    const open = start({ 'initial-entry-code': reading });
+    confirmAll(open);
+    const rg = 'V1'; // red, whose first arrow is dated later
+    if (reading === 'needed')
+      expectRefused(open, 'us', 'purchase.add', { rg, via: 'on-map' }, 'kgp/CG6/no-entry-area');
+    else {
+      open.order('us', 'purchase.add', { rg, via: 'on-map' });
+      expect(open.view('us').sides.us.draft.basket[0]?.via).toBe('on-map');
+    }
+  });
+
+  it('every choice of every reading has been tried, and the first is what counts when nothing was agreed', () => {
+    const all = READINGS.flatMap(({ id, choices }) => choices.map(({ value }) => `${id}=${value}`));
+    expect(all.filter((choice) => !tested.has(choice))).toEqual([]);
+    expect(Object.values(agreedReadings({ balance: 'nonsense' }))).toEqual(
+      READINGS.map(({ choices }) => choices[0].value),
+    );
+  });
+});
