@@ -31,7 +31,10 @@ export function openingArgs(game: Game): z.ZodType<OpeningArgs> {
         Object.fromEntries(
           game.readings.map((reading) => [
             reading.id,
-            z.enum(reading.choices.map(({ value }) => value)).optional().describe(`${reading.rule}: ${reading.question}`),
+            z
+              .enum(reading.choices.map(({ value }) => value))
+              .optional()
+              .describe(`${reading.rule}: ${reading.question}`),
           ]),
         ),
       )

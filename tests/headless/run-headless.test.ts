@@ -302,3 +302,12 @@ describe('umpire headless, as a program', () => {
     }
   });
 });
+
+test('readings are agreed on by name when the campaign is opened', async () => {
+  const asked = (readings: object) =>
+    headless([{ as: 'red', order: 'open', args: { gm: 'none', readings } }]);
+  const { answers } = await asked({ edge: 'blue' });
+  expect(answers[0]?.events?.[0]?.data).toMatchObject({ readings: { tie: 'both', edge: 'blue' } });
+  for (const wrong of [{ edge: 'green' }, { colour: 'blue' }])
+    expect((await asked(wrong)).answers[0]).toMatchObject({ ok: false, code: 'coin/table/bad-arguments' });
+});

@@ -43,7 +43,9 @@ describe('agreed readings', () => {
     const dice = { '8.616/19 PM/us/cpp': [[4, 5]], '8.616/19 PM/german/cpp': [[4, 5]] };
     const open = start({ balance: reading }, dice, { balance });
     playInitial(open);
-    const amounts = (['us', 'german'] as const).map((side) => open.view(side).sides[side].lines['19 PM']?.replenished);
+    const amounts = (['us', 'german'] as const).map(
+      (side) => open.view(side).sides[side].lines['19 PM']?.replenished,
+    );
     expect(amounts).toEqual([us, german]);
   });
 
@@ -164,17 +166,20 @@ describe('agreed readings', () => {
     }
   });
 
-  it.each(['needed', 'waived'])('SSR I.2 %s: a U.S. RG whose colour has no Eligible Entry Area', (reading) => {
-    const open = start({ 'initial-entry-code': reading });
-    confirmAll(open);
-    const rg = 'V1'; // red, whose first arrow is dated later
-    if (reading === 'needed')
-      expectRefused(open, 'us', 'purchase.add', { rg, via: 'on-map' }, 'kgp/CG6/no-entry-area');
-    else {
-      open.order('us', 'purchase.add', { rg, via: 'on-map' });
-      expect(open.view('us').sides.us.draft.basket[0]?.via).toBe('on-map');
-    }
-  });
+  it.each(['needed', 'waived'])(
+    'SSR I.2 %s: a U.S. RG whose colour has no Eligible Entry Area',
+    (reading) => {
+      const open = start({ 'initial-entry-code': reading });
+      confirmAll(open);
+      const rg = 'V1'; // red, whose first arrow is dated later
+      if (reading === 'needed')
+        expectRefused(open, 'us', 'purchase.add', { rg, via: 'on-map' }, 'kgp/CG6/no-entry-area');
+      else {
+        open.order('us', 'purchase.add', { rg, via: 'on-map' });
+        expect(open.view('us').sides.us.draft.basket[0]?.via).toBe('on-map');
+      }
+    },
+  );
 
   it('every choice of every reading has been tried, and the first is what counts when nothing was agreed', () => {
     const all = READINGS.flatMap(({ id, choices }) => choices.map(({ value }) => `${id}=${value}`));

@@ -46,7 +46,11 @@ describe('agreed readings', () => {
     ).toBe('coin/table/stale');
     for (const id of ['red', 'blue', 'gm']) table.play(id, 'confirm', { word: `second ${id}` });
     expect(table.state.core.status).toBe('running');
-    expect(table.state.core.words.map(({ word }) => word)).toEqual(['second red', 'second blue', 'second gm']);
+    expect(table.state.core.words.map(({ word }) => word)).toEqual([
+      'second red',
+      'second blue',
+      'second gm',
+    ]);
     expect(table.view(EVERYONE).core.readings).toEqual({ edge: 'red' });
   });
 

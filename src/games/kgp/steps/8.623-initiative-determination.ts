@@ -175,7 +175,8 @@ function idle(work: KgpWork): string {
     cgLvp: { us: cgLvp.us + currentLvp.us, german: cgLvp.german + currentLvp.german },
   });
   const { readings } = work.state.game;
-  const isOver = readings['idle-target'] === 'at-once' && campaignVerdict(work.state.game, false) !== undefined;
+  const isOver =
+    readings['idle-target'] === 'at-once' && campaignVerdict(work.state.game, false) !== undefined;
   return isOver || nextDate(game.cg, date) === undefined ? 'cg-end' : 'next-date';
 }
 
