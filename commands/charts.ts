@@ -1,81 +1,180 @@
-import type { ChatInputCommandInteraction } from 'discord.js';
-import type { Adapter, Command } from '../src/discord/adapter.ts';
+import { type ChatInputCommandInteraction, MessageFlags } from 'discord.js';
+import type { Adapter, Choice, Command } from '../src/discord/adapter.ts';
 import { answer } from '../src/discord/answer.ts';
+import { attachedText } from '../src/discord/attached-text.ts';
+import { cut } from '../src/discord/cut.ts';
+import { LIMITS } from '../src/discord/limits.ts';
 import { headingFor } from '../src/discord/message.ts';
-import { runOrder } from '../src/discord/orders.ts';
-import { campaignChoices, whichCampaign } from '../src/discord/which-campaign.ts';
+import { give, offered, runOrder } from '../src/discord/orders.ts';
+import { campaignChoices, campaignFor, whichCampaign } from '../src/discord/which-campaign.ts';
 import { words } from '../src/discord/words.ts';
+import type { Core } from '../src/kernel/campaign.ts';
+import { chartSheet, packed } from '../src/kernel/chart-sheet.ts';
+import { chartTemplate } from '../src/kernel/chart-text.ts';
+import type { ChartCell } from '../src/kernel/game.ts';
 import type { CampaignRow } from '../src/store/store.ts';
 import { addCampaignOption } from './campaign-option.ts';
 import { define } from './definition.ts';
 
 const ORDER = 'charts.fill';
-/** Characters of an embed's description that one block of values may take. */
+/** Characters of an embed's description that one part of the sheet may take. */
 const ROOM = 3800;
+
+interface Charts {
+  readonly core: Core;
+  readonly cells: readonly ChartCell[];
+}
+
+/** The campaign's charts as everybody may see them. */
+function chartsOf(adapter: Adapter, row: CampaignRow): Charts | undefined {
+  const core = adapter.moderator.view(row.key, undefined)?.view.core;
+  if (core === undefined) return undefined;
+  return { core, cells: adapter.moderator.gameOf(row.key)?.chartCells(core.options) ?? [] };
+}
 
 async function show(
   adapter: Adapter,
   interaction: ChatInputCommandInteraction,
   row: CampaignRow,
+  { core, cells }: Charts,
 ): Promise<void> {
-  const { moderator } = adapter;
-  const game = moderator.gameOf(row.key);
-  const core = moderator.view(row.key, undefined)?.view.core;
-  const cells = core === undefined ? [] : (game?.chartCells(core.options) ?? []);
-  const lines = cells.map(({ id, label }) => {
-    const known = core?.charts[id];
-    const house = known?.house === true ? `  (${words.charts.house})` : '';
-    return `${id} = ${known?.value ?? ''}${house}  # ${label}`;
-  });
-  const missing = cells.filter(({ id }) => core?.charts[id] === undefined).length;
-  const intro = cells.length === 0 ? words.charts.none : words.charts.intro(missing);
-  const blocks: string[] = [];
-  for (const line of lines) {
-    const last = blocks.at(-1);
-    if (last === undefined || last.length + line.length > ROOM) blocks.push(line);
-    else blocks[blocks.length - 1] = `${last}\n${line}`;
-  }
+  const game = adapter.moderator.gameOf(row.key);
+  const name = (seat: string) => core.seats.find(({ id }) => id === seat)?.name ?? seat;
+  const tables = chartSheet(cells, core.charts, name);
+  const missing = tables.reduce((sum, table) => sum + table.missing, 0);
+  const mayFill = offered(adapter, row.key, interaction.user.id, ORDER) !== undefined;
+  const intro = [
+    cells.length === 0 ? words.charts.none : words.charts.intro(missing),
+    ...(core.proposal === undefined ? [] : [words.charts.pending]),
+    ...(mayFill ? [words.charts.how] : []),
+  ].join('\n');
   const heading = { ...headingFor(game, 'everyone'), footer: row.name };
   const title = words.charts.title(row.name);
-  const faces = [
-    { notice: { kind: 'charts', title, text: intro }, heading },
-    ...blocks.map((block) => ({
-      notice: { kind: 'charts', title, text: `\`\`\`\n${block}\n\`\`\`` },
-      heading,
-    })),
-  ];
+  const pages = packed(
+    tables.map(({ text }) => text),
+    ROOM,
+  );
+  const faces = [intro, ...pages].map((text) => ({ notice: { kind: 'charts', title, text }, heading }));
   await answer(adapter, interaction, { faces });
+}
+
+async function template(
+  adapter: Adapter,
+  interaction: ChatInputCommandInteraction,
+  row: CampaignRow,
+  { core, cells }: Charts,
+): Promise<void> {
+  if (cells.length === 0) return answer(adapter, interaction, { content: words.charts.none });
+  const files = [{ name: words.charts.file(row.name), text: chartTemplate(cells, core.charts) }];
+  await answer(adapter, interaction, { content: words.charts.template, files });
+}
+
+/** Gives values that did not come from the form; the moderator says why when they cannot be given. */
+async function send(
+  adapter: Adapter,
+  interaction: ChatInputCommandInteraction,
+  row: CampaignRow,
+  values: string,
+): Promise<void> {
+  const found = offered(adapter, row.key, interaction.user.id, ORDER);
+  if (found === undefined) return runOrder(adapter, interaction, row.key, ORDER, { values });
+  await give(adapter, interaction, found.sitting, found.offer, { ...found.offer.fixed, values });
+}
+
+function cellChoices({ cells }: Charts, typed: string): readonly Choice[] {
+  const wanted = typed.toLowerCase();
+  return cells
+    .filter(({ id, label }) => `${id} ${label}`.toLowerCase().includes(wanted))
+    .filter(({ id }) => id.length <= LIMITS.choiceText)
+    .slice(0, LIMITS.choices)
+    .map(({ id, label }) => ({ name: cut(label, LIMITS.choiceText), value: id }));
+}
+
+function valueChoices({ cells }: Charts, id: string | null, typed: string): readonly Choice[] {
+  const cell = cells.find((each) => each.id.toLowerCase() === id?.trim().toLowerCase());
+  const wanted = typed.toLowerCase();
+  return [...new Set([...(cell?.suggestion === undefined ? [] : [cell.suggestion]), ...(cell?.words ?? [])])]
+    .filter((word) => word.toLowerCase().includes(wanted))
+    .slice(0, LIMITS.choices)
+    .map((word) => ({ name: cut(word, LIMITS.choiceText), value: cut(word, LIMITS.choiceText) }));
 }
 
 export const charts: Command = {
   definition: addCampaignOption(
-    define('charts', words.commands.charts).addStringOption((option) =>
-      option
-        .setName('do')
-        .setDescription(words.commands.chartsDo)
-        .addChoices(
-          { name: words.commands.chartsFill, value: 'fill' },
-          { name: words.commands.chartsShow, value: 'show' },
-        ),
-    ) as ReturnType<typeof define>,
+    define('charts', words.commands.charts)
+      .addStringOption((option) =>
+        option
+          .setName('do')
+          .setDescription(words.commands.chartsDo)
+          .addChoices(
+            { name: words.commands.chartsFill, value: 'fill' },
+            { name: words.commands.chartsShow, value: 'show' },
+            { name: words.commands.chartsTemplate, value: 'template' },
+          ),
+      )
+      .addStringOption((option) =>
+        option
+          .setName('cell')
+          .setDescription(words.commands.chartsCell)
+          .setAutocomplete(true)
+          .setMaxLength(LIMITS.choiceText),
+      )
+      .addStringOption((option) =>
+        option
+          .setName('value')
+          .setDescription(words.commands.chartsValue)
+          .setAutocomplete(true)
+          .setMaxLength(LIMITS.choiceText),
+      )
+      .addAttachmentOption((option) =>
+        option.setName('upload').setDescription(words.commands.chartsUpload),
+      ) as ReturnType<typeof define>,
   ).toJSON(),
   async run(adapter, interaction) {
     const row = await whichCampaign(adapter, interaction);
-    if (row === undefined) return;
-    const { moderator } = adapter;
-    const seats = moderator.place(row.key, interaction.user.id)?.seats ?? [];
-    const mayFill = seats.some((seat) =>
-      moderator.offers(row.key, seat.id).some(({ order }) => order === ORDER),
-    );
-    const core = moderator.view(row.key, undefined)?.view.core;
-    const isMissing =
-      core !== undefined &&
-      (moderator.gameOf(row.key)?.chartCells(core.options) ?? []).some(
-        ({ id }) => core.charts[id] === undefined,
+    const known = row === undefined ? undefined : chartsOf(adapter, row);
+    if (row === undefined || known === undefined) return;
+    const { options } = interaction;
+    const file = options.getAttachment('upload');
+    const [cell, value] = [options.getString('cell'), options.getString('value')];
+    if (file !== null && (cell !== null || value !== null))
+      return answer(adapter, interaction, { content: words.charts.oneAtATime });
+    if (file !== null) {
+      // The download may take longer than Discord waits for an answer.
+      await interaction.deferReply({ flags: MessageFlags.Ephemeral });
+      const read = await attachedText(file);
+      if (!read.ok) return answer(adapter, interaction, { content: read.why });
+      return send(adapter, interaction, row, read.text);
+    }
+    if (cell !== null || value !== null) {
+      if (cell === null || value === null)
+        return answer(adapter, interaction, { content: words.charts.cellAndValue });
+      return send(
+        adapter,
+        interaction,
+        row,
+        `${cell.replaceAll(/\s+/gu, ' ')} = ${value.replaceAll(/\s+/gu, ' ')}`,
       );
-    const wanted = interaction.options.getString('do') ?? (mayFill && isMissing ? 'fill' : 'show');
-    if (wanted === 'fill') await runOrder(adapter, interaction, row.key, ORDER);
-    else await show(adapter, interaction, row);
+    }
+    const mayFill = offered(adapter, row.key, interaction.user.id, ORDER) !== undefined;
+    const isMissing = known.cells.some(({ id }) => known.core.charts[id] === undefined);
+    switch (options.getString('do') ?? (mayFill && isMissing ? 'fill' : 'show')) {
+      case 'fill':
+        return runOrder(adapter, interaction, row.key, ORDER, { values: '' });
+      case 'template':
+        return template(adapter, interaction, row, known);
+      default:
+        return show(adapter, interaction, row, known);
+    }
   },
-  complete: campaignChoices,
+  complete(adapter, interaction) {
+    const focused = interaction.options.getFocused(true);
+    if (focused.name !== 'cell' && focused.name !== 'value') return campaignChoices(adapter, interaction);
+    const row = campaignFor(adapter, interaction);
+    const known = row === undefined ? undefined : chartsOf(adapter, row);
+    if (known === undefined) return [];
+    return focused.name === 'cell'
+      ? cellChoices(known, focused.value)
+      : valueChoices(known, interaction.options.getString('cell'), focused.value);
+  },
 };

@@ -24,6 +24,8 @@ export interface Answer {
   readonly content?: string;
   readonly faces?: readonly Face[];
   readonly rows?: readonly DeskRow[];
+  /** Files for the reader to keep, such as a template. */
+  readonly files?: readonly { readonly name: string; readonly text: string }[];
   /** A new message although the button stands on a desk that could be redrawn. */
   readonly apart?: boolean;
 }
@@ -68,6 +70,11 @@ async function partsOf(adapter: Adapter, answer: Answer): Promise<readonly Part[
       part.files.push({ attachment: png, name: file, ...(description === '' ? {} : { description }) });
     }
   }
+  const kept = (answer.files ?? []).map(({ name, text }) => ({
+    name,
+    attachment: Buffer.from(text, 'utf8'),
+  }));
+  parts.at(-1)?.files.push(...kept);
   return parts;
 }
 

@@ -237,12 +237,16 @@ export async function giveForm(
   if (isAccepted) adapter.typed.forget(interaction.user.id, key);
 }
 
-/** Starts the one offer of an order by its name, for commands that stand for one order. */
+/**
+ * Starts the one offer of an order by its name, for commands that stand for one order. `args` are those with which
+ * the moderator is asked why it is not open.
+ */
 export async function runOrder(
   adapter: Adapter,
   interaction: Exclude<Asking, ModalSubmitInteraction>,
   campaign: string,
   order: string,
+  args: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   const user = interaction.user.id;
   const seats = adapter.moderator.place(campaign, user)?.seats ?? [];
@@ -264,12 +268,27 @@ export async function runOrder(
     campaign,
     user,
     ...(seat === undefined ? {} : { seat: seat.id }),
-    draft: { order, args: {} },
+    draft: { order, args },
     interaction: interaction.id,
   });
   const sitting = seat === undefined ? undefined : sittingOf(adapter, campaign, user, seat.id);
   if (!result.ok) await tellRuling(adapter, interaction, result.ruling, sitting);
   else if (sitting !== undefined) await showDesk(adapter, interaction, sitting, { note: words.done(order) });
+}
+
+/** The first of this person's seats that is offered an order now, with that offer. */
+export function offered(
+  adapter: Adapter,
+  campaign: string,
+  user: string,
+  order: string,
+): { readonly sitting: Sitting; readonly offer: Offer } | undefined {
+  for (const { id } of adapter.moderator.place(campaign, user)?.seats ?? []) {
+    const offer = adapter.moderator.offers(campaign, id).find((each) => each.order === order);
+    const sitting = offer === undefined ? undefined : sittingOf(adapter, campaign, user, id);
+    if (offer !== undefined && sitting !== undefined) return { sitting, offer };
+  }
+  return undefined;
 }
 
 /** Everybody's names are public: who sits where. */

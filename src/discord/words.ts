@@ -89,8 +89,23 @@ export const words = {
       missing === 0
         ? 'No cell is missing.'
         : `${missing} ${missing === 1 ? 'cell is' : 'cells are'} missing.`,
-    house: 'house value',
-    file: 'charts.txt',
+    pending: 'Values wait for the other side’s consent: **My orders**.',
+    how: [
+      '**Fill in** with the form (/charts), one cell (/charts with *cell* and *value*), or a file (/charts with *upload*).',
+      'A table can be pasted as it is printed, with its headings: dates as rows and sides as columns, from a spreadsheet or typed.',
+      '/charts *do: template* gives a file to fill in.',
+    ].join('\n'),
+    file: (name: string) =>
+      `${
+        name
+          .toLowerCase()
+          .replaceAll(/[^a-z0-9]+/gu, '-')
+          .replaceAll(/^-|-$/gu, '') || 'campaign'
+      }-charts.csv`,
+    template:
+      'Write the values into the column “value”, save it as CSV (UTF-8), TSV or JSON, and send it with /charts and its option *upload*. Cells without a value are passed over.',
+    oneAtATime: 'Give either a file, or a cell with its value.',
+    cellAndValue: 'A single cell needs both: *cell* and *value*.',
   },
 
   readings: {
@@ -143,8 +158,10 @@ export const words = {
       charts: {
         label: 'Charts from your copy',
         text: [
-          'Some tables stand only in the printed game. I ask for them once: **/charts** opens a form with one “cell = value” a line.',
+          'Some tables stand only in the printed game. I ask for them once: **/charts** opens a form with one “cell = value” a line; a table can be pasted as it is printed, with its headings.',
+          '**/charts do: template** gives a file for your spreadsheet, **/charts upload:** takes it back. All is checked before anything counts.',
           'Who may fill them in is fixed at the opening; the other side checks and accepts. House values (practice) are marked wherever they show.',
+          'What this server’s earlier campaigns agreed on is offered at the opening; it counts only when it is taken over and accepted.',
         ].join('\n'),
       },
       gm: {
@@ -213,9 +230,13 @@ export const words = {
     buy: 'Buy a Reinforcement Group by name',
     buyRg: 'Which one: begin to type',
     charts: 'Fill in or show chart values from the printed game',
-    chartsDo: 'Fill in or show',
-    chartsFill: 'Fill in',
+    chartsDo: 'Fill in, show, or get a file to fill in',
+    chartsFill: 'Fill in (a form)',
     chartsShow: 'Show',
+    chartsTemplate: 'Template: a file to fill in',
+    chartsUpload: 'A filled-in file: CSV, TSV or JSON',
+    chartsCell: 'One cell: begin to type its name',
+    chartsValue: 'Its value',
     campaignOption: 'Which campaign (needed only in direct messages, if you are in several)',
   },
 } as const;

@@ -15,7 +15,7 @@ export interface SheetTable {
 }
 
 /** The chart that a cell stands in; cells that a game has not placed are grouped by their rule. */
-export function tableOf({ place, rule }: ChartCell): string {
+function tableOf({ place, rule }: ChartCell): string {
   return place?.table ?? rule;
 }
 
@@ -99,7 +99,7 @@ export function chartSheet(
       ...(known.some(({ house }) => house) ? [`-# ${HOUSE} house value, not from the printed charts`] : []),
       ...enteredBy(known, name),
     ];
-    return { table, missing, text: `**${table}**\n\`\`\`\n${text}\n\`\`\`${notes.join('\n')}` };
+    return { table, missing, text: [`**${table}**\n\`\`\`\n${text}\n\`\`\``, ...notes].join('\n') };
   });
 }
 

@@ -242,8 +242,46 @@ test('status, log, charts and help answer, each for the asker alone', async () =
   await bench.settle();
   expect(bench.titles(ben).at(-1)).toContain('Chart values from Anna');
   expect(shown(await ben.slash(channel, 'charts', { do: 'show' })).embeds[1]?.description).toContain(
-    '9.1/die =',
+    '9.1/die  ·',
   );
+});
+
+test('/charts takes one cell or a file, and gives a template that comes back filled in', async () => {
+  await bench.campaign();
+  const { anna, ben, channel } = bench;
+  const charts = async (options: Parameters<typeof anna.slash>[2], who = anna) =>
+    settled(await who.slash(channel, 'charts', options));
+  expect(await anna.autocomplete(channel, 'charts', { cell: 'DIE' }, 'cell')).toMatchObject({
+    choices: [{ value: '9.1/die' }],
+  });
+  expect((await charts({ cell: '9.1/die' })).content).toContain('needs both');
+  expect((await charts({ cell: '9.1/die', value: '77' })).content).toContain('9.1/die must be');
+  expect((await charts({ cell: '9.1/die', value: '4' })).content).toContain('✓ Done');
+  expect((await charts({ cell: '9.1/die', value: '5' })).content).toContain('waiting for the other side');
+  await bench.desk(ben);
+  bench.moderator.submit({
+    campaign: bench.moderator.inChannel(channel)?.key ?? '',
+    user: ben.user.id,
+    draft: { order: 'charts.answer', args: { answer: 'accept' } },
+  });
+  const given = await charts({ do: 'template' });
+  const file = bench.table.attachment(given.attachments[0]?.url ?? '');
+  expect(file?.name).toMatch(/-charts\.csv$/u);
+  const csv = Buffer.from(file?.data ?? []).toString('utf8');
+  expect(csv).toContain('9.1/die,4,');
+  const upload = (data: string | Buffer, name = 'charts.csv') =>
+    charts({ upload: { name, data: Buffer.from(data as string) } });
+  expect((await upload(csv.replace('die,4', 'die,=2+2'))).content).toMatch(/line 2, column 2: .*formula/u);
+  expect((await upload(Buffer.from('9.1/die = \xf6', 'latin1'))).content).toContain('not UTF-8 (line 1)');
+  expect((await upload(Buffer.alloc(200_000, 'x'))).content).toContain('too big');
+  expect(
+    (await charts({ upload: { name: 'x.csv', data: Buffer.from(csv) }, cell: '9.1/die' })).content,
+  ).toContain('either a file');
+  expect((await upload(csv.replace('die,4', 'die,6'))).content).toContain('✓ Done');
+  await bench.settle();
+  expect(bench.titles(ben).at(-1)).toContain('Chart values from');
+  // Ben may look, but neither fill in nor send.
+  expect((await charts({ cell: '9.1/die', value: '4' }, ben)).content).toContain('somebody else');
 });
 
 test('everything works from direct messages, with the campaign by autocomplete', async () => {
