@@ -163,10 +163,17 @@ function judgeAgain(
   };
   try {
     const view = live.view(live.viewerOf(seat));
-    const decided = decide(live.game, () => live.takeTwin(), view, seat, draft, (state) => {
-      const seed = mixSeed(input.hostSeed, state.core.words);
-      return { seed, hostSeed: input.hostSeed, dice: new DiceAgain(seed, input.fromFile) };
-    });
+    const decided = decide(
+      live.game,
+      () => live.takeTwin(),
+      view,
+      seat,
+      draft,
+      (state) => {
+        const seed = mixSeed(input.hostSeed, state.core.words);
+        return { seed, hostSeed: input.hostSeed, dice: new DiceAgain(seed, input.fromFile) };
+      },
+    );
     if (decided.ok) return compare(live.game, events, decided.value);
     const { code, rule, message } = decided.ruling;
     return { what: `it would be refused now (rule ${rule})`, detail: `${code}: ${message}` };
