@@ -3,6 +3,9 @@ import { z } from 'zod';
 /** What is wrong with the environment, as one sentence for the host. */
 export class ConfigError extends Error {}
 
+/** The bot's database where UMPIRE_DB names no other. */
+export const DEFAULT_DB = 'umpire.sqlite3';
+
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const Environment = z.object({

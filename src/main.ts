@@ -23,6 +23,14 @@ const SUBCOMMANDS: Readonly<Record<string, Subcommand>> = {
     summary: 'the bot at its built-in table on this machine: play [--port N]',
     run: async (argv) => (await import('./cli/play.ts')).play(readConfig(process.env), GAMES, argv),
   },
+  backup: {
+    summary: 'a checked copy of the database, also while the bot runs: backup [FILE or FOLDER]',
+    run: async (argv) => (await import('./cli/backup.ts')).backup(readConfig(process.env), argv),
+  },
+  restore: {
+    summary: 'puts a backup in the place of the database, once it has been proven: restore FILE',
+    run: async (argv) => (await import('./cli/restore.ts')).restore(readConfig(process.env), GAMES, argv),
+  },
   headless: {
     summary: 'a campaign over standard input and output, one JSON line an order',
     run: async (argv) => {

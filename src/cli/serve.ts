@@ -1,5 +1,5 @@
 import { createCommands } from '../../commands/index.ts';
-import { type Config, ConfigError } from '../config.ts';
+import { type Config, ConfigError, DEFAULT_DB } from '../config.ts';
 import { createBot } from '../discord/index.ts';
 import type { Game } from '../kernel/game.ts';
 import { createLog } from '../log.ts';
@@ -7,8 +7,6 @@ import { Moderator } from '../moderator/moderator.ts';
 import { createRenderer } from '../render/index.ts';
 import { Store } from '../store/store.ts';
 import { untilToldToStop } from './until-told-to-stop.ts';
-
-const DEFAULT_DB = 'umpire.sqlite3';
 
 /** `umpire serve`: the bot on Discord, until it is told to stop. */
 export async function serve(config: Config, games: readonly Game[]): Promise<number> {

@@ -196,7 +196,7 @@ interface Again {
  * changed; the first order that differs is named. Old versions of events are lifted first. Pauses after each
  * episode, so that it can run beside a bot at work.
  */
-function* replaying(input: ReplayInput): Generator<void, Replay> {
+export function* replaying(input: ReplayInput): Generator<void, Replay> {
   const { game, hostSeed, episodes } = input;
   const again: Again = { hostSeed, fromFile: rollsFromFile(episodes) };
   const log: LoggedEvent[] = [];

@@ -12,7 +12,7 @@ export class StoreError extends Error {}
 const MAGIC = 'SQLite format 3\0';
 
 /** A file that exists, is not empty and is no SQLite database must be left alone. */
-function assertDatabaseFile(path: string): void {
+export function assertDatabaseFile(path: string): void {
   if (!existsSync(path)) return;
   const file = openSync(path, 'r');
   try {
@@ -32,8 +32,9 @@ function assertDatabaseFile(path: string): void {
  * Holds `<path>.lock` for the life of the process. The lock is SQLite's own, so the system releases it however
  * the process ends.
  */
-function lockInstance(path: string): Sqlite {
-  const lock = new Database(`${path}.lock`, { timeout: 0 });
+export function lockInstance(path: string): Sqlite {
+  // It waits a moment: somebody may just be looking whether the lock is held.
+  const lock = new Database(`${path}.lock`, { timeout: 250 });
   try {
     lock.pragma('journal_mode = DELETE');
     lock.exec('BEGIN EXCLUSIVE');
@@ -48,7 +49,7 @@ function lockInstance(path: string): Sqlite {
 }
 
 /** Another program's database, or a newer Umpire's, is left as it is: looked at before anything is set in it. */
-function assertOurs(db: Sqlite, path: string): void {
+export function assertOurs(db: Sqlite, path: string): void {
   const tables = db.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").pluck().all();
   if (tables.length > 0 && !['meta', 'campaign', 'player_order'].every((name) => tables.includes(name))) {
     throw new StoreError(
@@ -63,7 +64,7 @@ function assertOurs(db: Sqlite, path: string): void {
   }
 }
 
-function schemaOf(db: Sqlite): number {
+export function schemaOf(db: Sqlite): number {
   return Number(db.pragma('user_version', { simple: true }));
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { Statement } from 'better-sqlite3';
 import type { Audience } from '../kernel/audience.ts';
 import type { GameEvent, LoggedEvent } from '../kernel/event.ts';
@@ -65,7 +65,7 @@ export interface Letter {
 export class Store {
   readonly #opened: OpenDatabase;
   readonly #statements = new Map<string, Statement>();
-  readonly incarnation: string;
+  #incarnation: string;
   /** The same database for those who look at whole campaigns: replay, export. */
   readonly records: Records;
 
@@ -74,7 +74,7 @@ export class Store {
     this.#opened = openDatabase(path);
     this.records = new Records(this.#opened.db);
     const row = this.#sql('SELECT value FROM meta WHERE key = ?').get('incarnation') as { value: string };
-    this.incarnation = row.value;
+    this.#incarnation = row.value;
   }
 
   #sql(text: string): Statement {
@@ -93,6 +93,22 @@ export class Store {
 
   close(): void {
     this.#opened.close();
+  }
+
+  get incarnation(): string {
+    return this.#incarnation;
+  }
+
+  /** After a restore: rows that are counted again must not be taken for those that were sent before. */
+  renew(): void {
+    const fresh = randomBytes(8).toString('hex');
+    this.setMeta('incarnation', fresh);
+    this.#incarnation = fresh;
+  }
+
+  /** Remembers something about this database itself. */
+  setMeta(key: string, value: string): void {
+    this.#sql('INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)').run(key, value);
   }
 
   // Campaigns and seats
@@ -272,7 +288,7 @@ export class Store {
     let id = last.id;
     for (const { target, audience, seat, notice } of letters) {
       id += 1;
-      const row = `${this.incarnation}/${id}/${at}`;
+      const row = `${this.#incarnation}/${id}/${at}`;
       const nonce = createHash('sha256').update(row).digest('base64url').slice(0, 24);
       insert.run(campaign, target, audience, seat ?? null, JSON.stringify(notice), nonce, at);
     }

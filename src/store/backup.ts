@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import { closeSync, existsSync, linkSync, openSync, rmSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import Database from 'better-sqlite3';
+import { StoreError } from './database.ts';
+import { settle } from './durable-file.ts';
+import { assertSound, openToRead } from './reading.ts';
+
+export interface BackupRequest {
+  readonly from: string;
+  /** A file that is not there yet. */
+  readonly to: string;
+  /** Milliseconds since the epoch; written into the copy. */
+  readonly at: number;
+}
+
+export interface Backup {
+  readonly bytes: number;
+  readonly campaigns: number;
+}
+
+/**
+ * Copies a database as it stands at one moment, beside a running bot, which is not held up. The copy is checked
+ * before it takes its name, and a file that is there already is never touched.
+ * @throws StoreError when that cannot be done; nothing is left behind then.
+ */
+export async function backupDatabase({ from, to, at }: BackupRequest): Promise<Backup> {
+  const taken = () =>
+    new StoreError(
+      `${to} is there already. A backup never replaces a file: name another one, or move that away.`,
+    );
+  if (existsSync(to)) throw taken();
+  const source = openToRead(from);
+  const part = `${to}.part-${randomBytes(4).toString('hex')}`;
+  try {
+    closeSync(openSync(part, 'wx', 0o600)); // before there is anything in it: it will hold every campaign's seed
+    // One read transaction for the whole copy: otherwise every order of the running bot would begin it anew.
+    source.db.exec('BEGIN');
+    const campaigns = source.records.campaigns().length;
+    await source.db.backup(part);
+    source.db.exec('COMMIT');
+    const copy = new Database(part, { fileMustExist: true });
+    try {
+      copy.pragma('journal_mode = DELETE'); // one file, with nothing beside it that could be forgotten
+      copy.prepare("INSERT OR REPLACE INTO meta (key, value) VALUES ('backup.at', ?)").run(String(at));
+      assertSound(copy, part);
+    } finally {
+      copy.close();
+    }
+    settle(part);
+    linkSync(part, to); // fails where a rename would have replaced what came there meanwhile
+    settle(dirname(to));
+    return { bytes: statSync(to).size, campaigns };
+  } catch (error) {
+    if (error instanceof StoreError) throw error;
+    const { code } = error as { code?: unknown };
+    if (code === 'EEXIST') throw taken();
+    const why = error instanceof Error ? error.message : String(error);
+    throw new StoreError(
+      `${from} was not backed up to ${to}: ${why}. Is there room, and may this user write there?`,
+    );
+  } finally {
+    source.close();
+    for (const beside of ['', '-journal', '-wal', '-shm']) rmSync(`${part}${beside}`, { force: true });
+  }
+}

@@ -1,0 +1,185 @@
+/** Back up a busy run, restore elsewhere, play everything again, go on playing. */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import Database from 'better-sqlite3';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { restore } from '../../src/cli/restore.ts';
+import { readConfig } from '../../src/config.ts';
+import type { Game } from '../../src/kernel/game.ts';
+import { replayAll } from '../../src/moderator/replay-all.ts';
+import { backupDatabase } from '../../src/store/backup.ts';
+import type { TableMessage } from '../../src/table/index.ts';
+import { Bench, idOf } from '../discord/bench.ts';
+import { bundle } from '../support/bundle.ts';
+import { coin } from '../support/coin-game.ts';
+import { COIN, ModeratorTable } from '../support/moderator-table.ts';
+import { scratchFolder } from '../support/scratch.ts';
+
+const AT = Date.UTC(2026, 10, 21);
+
+/** `umpire restore`, with what it prints. */
+async function restored(to: string, games: readonly Game[], ...argv: string[]): Promise<string> {
+  const printed: string[] = [];
+  const write = process.stdout.write;
+  process.stdout.write = ((text: string) => printed.push(text) > 0) as typeof write;
+  try {
+    expect(await restore(readConfig({ UMPIRE_DB: to }), games, argv)).toBe(0);
+  } finally {
+    process.stdout.write = write;
+  }
+  return printed.join('');
+}
+
+/** Another process that gives orders as fast as it can. */
+const CHILD = `
+  import { coin } from './tests/support/coin-game.ts';
+  import { Moderator } from './src/moderator/moderator.ts';
+  import { Store } from './src/store/store.ts';
+  import { writeSync } from 'node:fs';
+  const [, , file, campaign] = process.argv;
+  const moderator = new Moderator({ store: new Store(file), games: [coin] });
+  for (let n = 1; ; n += 1) {
+    const draft = { order: 'give', args: { what: 'note', card: 'a note' } };
+    const done = moderator.submit({ campaign, user: n % 2 ? 'anna' : 'bert', draft, interaction: 'i-' + n });
+    if (!done.ok) throw new Error(done.ruling.code);
+    writeSync(1, n + '\\n');
+  }
+`;
+
+describe('a backup of a busy run', () => {
+  test('is one moment of it, and can be played on', async () => {
+    const setUp = new ModeratorTable().begin();
+    const { file, campaign } = setUp;
+    setUp.store.close();
+    const child = spawn(process.execPath, [bundle(CHILD), file, campaign], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    let accepted = 0;
+    const lines = createInterface({ input: child.stdout }).on('line', (line) => {
+      accepted = Number(line);
+    });
+    onTestFinished(() => lines.close());
+    await expect.poll(() => accepted, { timeout: 20_000 }).toBeGreaterThan(5);
+    const moments: { to: string; least: number; most: number }[] = [];
+    for (let n = 0; n < 3; n += 1) {
+      const to = join(scratchFolder(), 'backup.sqlite3');
+      const least = accepted;
+      await backupDatabase({ from: file, to, at: AT });
+      await expect.poll(() => accepted, { timeout: 20_000 }).toBeGreaterThan(least + 5); // the run goes on, and its lines are in
+      moments.push({ to, least, most: accepted + 1 });
+    }
+    const gone = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGKILL');
+    await gone;
+
+    let before = 0;
+    for (const { to, least, most } of moments) {
+      const elsewhere = join(scratchFolder(), 'umpire.sqlite3');
+      expect(await restored(elsewhere, [COIN], to)).toMatch(
+        /1 campaigns, \d+ orders played again, all as stored/u,
+      );
+      const table = new ModeratorTable({ file: elsewhere });
+      table.campaign = campaign;
+      const gifts = table.state.game.gifts.length;
+      expect(gifts).toBeGreaterThanOrEqual(Math.max(least, before));
+      expect(gifts).toBeLessThanOrEqual(most);
+      before = gifts;
+      expect(table.outbox().filter(({ notice }) => notice.kind === 'given')).toHaveLength(gifts);
+      // Every queued message is another one, also those queued from now on, under the same row numbers as before.
+      const noncesBefore = new Set(nonces(file));
+      const known = table.outbox().length;
+      table.round();
+      const fresh = table.outbox().slice(known - 1); // from the notice of the restore on
+      expect(fresh.length).toBeGreaterThan(5);
+      expect(fresh.filter(({ nonce }) => noncesBefore.has(nonce))).toEqual([]);
+      expect(table.state.core.status).toBe('ended');
+      expect(replayAll(table.store.records, [COIN])).toMatchObject([{ fault: undefined }]);
+    }
+  });
+
+  test('an order that is no longer legal ends the restore and is named, without a word of what it was', async () => {
+    const table = new ModeratorTable().begin();
+    table.play('anna', 'hide', { number: 8 });
+    const to = join(scratchFolder(), 'backup.sqlite3');
+    await backupDatabase({ from: table.file, to, at: AT });
+    table.store.close();
+    const stricter = {
+      ...coin,
+      decisions: coin.decisions.map((one) =>
+        one.order === 'hide'
+          ? { ...one, object: () => ({ code: 'coin/1.1/no-eight', rule: '1.1', message: 'No 8.' }) }
+          : one,
+      ),
+    } as unknown as Game;
+    const failure = restored(table.file, [stricter], to);
+    await expect(failure).rejects.toThrow(
+      /order 4 \(hide by red, .*\): it would be refused now \(rule 1\.1\)/u,
+    );
+    await expect(failure).rejects.not.toThrow(/no-eight|No 8/u);
+    await expect(restored(table.file, [stricter], to, '--secrets')).rejects.toThrow('No 8.');
+    await expect(restored(table.file, [], to)).rejects.toThrow('this program does not have its game');
+    expect(await restored(table.file, [stricter], to, '--accept-differences')).toContain(
+      'Accepted: campaign',
+    );
+    const on = new ModeratorTable({ file: table.file, game: stricter });
+    on.campaign = table.campaign;
+    expect(on.state.game.hands.red.draft).toBe(8); // it goes on from what is stored
+    on.play('anna', 'seal');
+  });
+});
+
+function nonces(file: string): unknown[] {
+  const db = new Database(file, { readonly: true });
+  try {
+    return db.prepare('SELECT nonce FROM outbox').pluck().all();
+  } finally {
+    db.close();
+  }
+}
+
+/** The marks under a channel’s messages: each names one row of the outbox. */
+function marks(messages: readonly TableMessage[]): string[] {
+  return messages.flatMap(({ embeds }) => embeds[0]?.footer?.text.match(/[0-9a-f]{8}$/u) ?? []);
+}
+
+test('at the table: nothing is posted twice, nothing is swallowed, everybody is told', async () => {
+  const bench = await Bench.open();
+  onTestFinished(() => bench.close());
+  await bench.campaign();
+  const { anna, ben, channel } = bench;
+  const file = join(bench.folder, 'umpire.sqlite3');
+  const cheer = async () => {
+    const desk = await bench.desk(anna);
+    await anna.click(desk.id, idOf(desk, 'Cheer'));
+  };
+  const copy = join(bench.folder, 'backup.sqlite3');
+  // Orders come in while the copy is made: some of their messages are under way at that moment.
+  const cheering = (async () => {
+    for (let n = 0; n < 6; n += 1) await cheer();
+  })();
+  await backupDatabase({ from: file, to: copy, at: Date.now() });
+  await cheering;
+  await bench.settle();
+  const beforeDisaster = marks(ben.visible(channel));
+  expect(bench.titles(ben).filter((title) => title === 'A cheer')).toHaveLength(6);
+
+  await bench.bot.kill();
+  bench.store.close();
+  await restored(file, bench.games, copy);
+  bench.lookAfterMs = 0; // as if the outage had been long: Discord no longer knows the nonces
+  await bench.revive();
+  await bench.settle();
+  const after = marks(ben.visible(channel));
+  expect(new Set(after).size).toBe(after.length); // nothing twice
+  expect(after).toEqual(expect.arrayContaining(beforeDisaster));
+  expect(bench.titles(ben).filter((title) => title === 'Umpire was restored from a backup')).toHaveLength(1);
+  // What the restored Umpire says under the same row numbers as before is not taken for the old messages.
+  const cheers = () => bench.titles(ben).filter((title) => title === 'A cheer').length;
+  const heard = cheers();
+  for (let n = 0; n < 3; n += 1) await cheer();
+  await bench.settle();
+  expect(cheers()).toBe(heard + 3);
+  expect(bench.spec.issues).toEqual([]);
+});
