@@ -4,6 +4,7 @@ import { coreDecisions } from './decisions/index.ts';
 import type { GameEvent } from './event.ts';
 import type { Args, Decision, Game } from './game.ts';
 import type { Draft, Field, Offer } from './offer.ts';
+import { knownOffers, rememberOffers } from './offer-memo.ts';
 import { accept, type Result, type Ruling, refuse } from './ruling.ts';
 import type { Seat } from './seat.ts';
 import { type Entropy, type OpenWork, openWork } from './work.ts';
@@ -30,7 +31,17 @@ function whileRunning<G>(decision: Decision<G>): Decision<G> {
 
 /** All that this seat may do now, from its own view. */
 export function offersTo<G>(game: Game<G>, view: CampaignState<G>, seat: Seat): readonly Offer[] {
-  return decisionsOf(game).flatMap((decision) => decision.offers(view, seat));
+  const known = knownOffers(view, seat.id);
+  if (known !== undefined) return known;
+  const offers = decisionsOf(game).flatMap((decision) => decision.offers(view, seat));
+  rememberOffers(view, seat.id, offers);
+  return offers;
+}
+
+/** Those of one decision, without making all the others for it. */
+function offersOf<G>(decision: Decision<G>, view: CampaignState<G>, seat: Seat): readonly Offer[] {
+  const known = knownOffers(view, seat.id);
+  return known?.filter(({ order }) => order === decision.order) ?? decision.offers(view, seat);
 }
 
 /** What is wrong with one field's value, or the value itself, completed with the field's initial one. */
@@ -122,7 +133,7 @@ export function judge<G>(
     return refuse(ruling('bad-arguments', decision.rule, `That is not a “${draft.order}” order: ${why}`));
   }
   const args = parsed.data as Args;
-  const mine = decision.offers(view, seat);
+  const mine = offersOf(decision, view, seat);
   const current = mine.filter((offer) => draft.decision === undefined || offer.decision === draft.decision);
   if (draft.decision !== undefined && current.length === 0) {
     return refuse(

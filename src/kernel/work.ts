@@ -34,6 +34,13 @@ export interface OpenWork<G> extends Work<G, EventMap> {
 /** Plays an order out on `own`, a state that is given away for it: nobody else may look at it meanwhile. */
 export function openWork<G>(game: Game<G>, own: CampaignState<G>, entropy: () => Entropy): OpenWork<G> {
   let events: GameEvent[] = [];
+  /** The seed stays the same until words are added to it. */
+  let known: { readonly words: unknown; readonly entropy: Entropy } | undefined;
+  const chance = (): Entropy => {
+    const { words } = own.core;
+    if (known?.words !== words) known = { words, entropy: entropy() };
+    return known.entropy;
+  };
 
   const emit = (type: string, audience: Audience, data: object): void => {
     // A deep copy: an event must not change when the state that its data came from does.
@@ -54,7 +61,7 @@ export function openWork<G>(game: Game<G>, own: CampaignState<G>, entropy: () =>
     roll(purpose) {
       const occurrence = own.core.rolls[purpose.path] ?? 0;
       const byHand = own.core.common.dice === 'hand';
-      const { dice } = entropy();
+      const { dice } = chance();
       const values = byHand
         ? own.core.hand[rollKey(purpose.path, occurrence)]
         : dice.values(purpose, occurrence);
@@ -64,14 +71,14 @@ export function openWork<G>(game: Game<G>, own: CampaignState<G>, entropy: () =>
       return roll;
     },
     seal(side, decision, value) {
-      const salt = saltFrom(entropy().seed, `${decision}/${side}`);
+      const salt = saltFrom(chance().seed, `${decision}/${side}`);
       const commitment = commitmentOf(value, salt);
       emit('sealed', `side:${side}`, { decision, side, value, salt, commitment });
       const sealed = (own.core.sealed[decision] ?? 0) + 1;
       emit('committed', 'everyone', { decision, commitment, sealed, of: game.sides.length });
     },
     end() {
-      emit('campaign.ended', 'everyone', { hostSeed: Buffer.from(entropy().hostSeed).toString('hex') });
+      emit('campaign.ended', 'everyone', { hostSeed: Buffer.from(chance().hostSeed).toString('hex') });
     },
     attempt(act) {
       if (own.core.common.dice !== 'hand') {

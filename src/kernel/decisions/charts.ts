@@ -63,6 +63,32 @@ export function proposeCharts<G>(game: Game<G>): Decision<G> {
     ],
     group: 'Charts',
   });
+  /** One for all cells and one for each table. Long texts: made anew only when the charts have changed. */
+  const sheets = (view: CampaignState<G>): readonly Offer[] => {
+    const missing = missingCells(game, view);
+    const all = missing.length > 0 ? missing : game.chartCells(view.core.options);
+    if (all.length === 0) return [];
+    const whole =
+      missing.length > 0
+        ? offer(view, all, `Fill in charts (${missing.length} cells)`, '')
+        : offer(view, all, 'Correct a chart value', '');
+    const tables = [...byTable(all)];
+    if (tables.length < 2) return [whole];
+    const verb = missing.length > 0 ? 'Fill in' : 'Correct';
+    return [
+      whole,
+      ...tables.map(([table, cells]) => offer(view, cells, `${verb} ${table} (${cells.length})`, table)),
+    ];
+  };
+  const made = new WeakMap<object, { readonly rev: number; readonly offers: readonly Offer[] }>();
+  const sheetsOnce = (view: CampaignState<G>): readonly Offer[] => {
+    const { chartRev: rev } = view.core;
+    const known = made.get(view.core);
+    if (known?.rev === rev) return known.offers;
+    const offers = sheets(view);
+    made.set(view.core, { rev, offers });
+    return offers;
+  };
   return {
     order: 'charts.fill',
     rule: 'table',
@@ -78,20 +104,7 @@ export function proposeCharts<G>(game: Game<G>): Decision<G> {
     }),
     offers(view, seat) {
       if (!isOpen(view) || !mayPropose(view, seat) || view.core.proposal !== undefined) return [];
-      const missing = missingCells(game, view);
-      const all = missing.length > 0 ? missing : game.chartCells(view.core.options);
-      if (all.length === 0) return [];
-      const whole =
-        missing.length > 0
-          ? offer(view, all, `Fill in charts (${missing.length} cells)`, '')
-          : offer(view, all, 'Correct a chart value', '');
-      const tables = [...byTable(all)];
-      if (tables.length < 2) return [whole];
-      const verb = missing.length > 0 ? 'Fill in' : 'Correct';
-      return [
-        whole,
-        ...tables.map(([table, cells]) => offer(view, cells, `${verb} ${table} (${cells.length})`, table)),
-      ];
+      return sheetsOnce(view);
     },
     object(view, seat, args) {
       if (!isOpen(view)) return undefined;
