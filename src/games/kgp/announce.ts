@@ -180,12 +180,12 @@ function toEveryone(campaign: KgpCampaign, it: Seen): readonly Notice[] {
       ];
     }
     case 'refit.stated': {
-      const { by, currentLvp, destroyedLvp, control, germanEntry } = it.data;
+      const { by, ...changed } = it.data;
       return [
         {
           kind: 'refit',
           title: `The ${SIDE_NAMES[by]} side states what has changed since the report`,
-          text: `${changeLines({ currentLvp, destroyedLvp, control, germanEntry }).join('\n')}\n\nThe other side agrees or not under **My orders**.`,
+          text: `${changeLines(changed).join('\n')}\n\nThe other side agrees or not under **My orders**.`,
           buttons: ['my-orders'],
           mention: people(campaign, [enemyOf(by)]),
         },
@@ -213,6 +213,28 @@ function toEveryone(campaign: KgpCampaign, it: Seen): readonly Notice[] {
           title: 'No U.S. unit is Retained on-map (8.6131)',
           text: 'The German side Controls every Strategic Location of the Map Group, and cannot select an Attack Chit while this lasts (8.6232).',
           mention: people(campaign, ['german']),
+        },
+      ];
+    case 'bridge.claimed':
+      return [
+        {
+          kind: 'bridge',
+          title: 'The U.S. side says that the Germans have destroyed the bridge (8.52)',
+          text: 'If the German side agrees under **My orders**, the campaign ends at once.',
+          buttons: ['my-orders'],
+          mention: people(campaign, ['german']),
+        },
+      ];
+    case 'bridge.answered':
+      return it.data.accepted
+        ? []
+        : [{ kind: 'bridge', title: 'Not agreed: the bridge', text: 'The scenario goes on (8.52).' }];
+    case 'bridge.destroyed':
+      return [
+        {
+          kind: 'bridge',
+          title: `${it.data.date}: the Germans have destroyed the bridge`,
+          text: 'The campaign ends at once (8.52).',
         },
       ];
     case 'cg.conceded':
@@ -309,10 +331,11 @@ function stepBegan(campaign: KgpCampaign, step: string): readonly Notice[] {
 function setupOrder(campaign: KgpCampaign, data: KgpEvents['setup.order']): Notice {
   const { game } = campaign;
   const { setsUpFirst, kind, dr } = data;
+  const cg = campaignGameOf(game.cg);
   const roll = dr === undefined ? '' : ` (8.6233a dr ${dr})`;
   const second =
     kind === 'initial'
-      ? `${SIDE_NAMES[campaignGameOf(game.cg).initial.movesFirst]} moves first (8.51).`
+      ? `${SIDE_NAMES[cg.initial.movesFirst]} moves first (${cg.rule}).`
       : 'Who moves first is settled when both have set up (8.625).';
   return {
     kind: 'setup',

@@ -1,7 +1,8 @@
 import type { GameEvent } from '../../kernel/event.ts';
-import { campaignGameOf, rgRowOf } from './charts.ts';
+import { rgRowOf } from './charts.ts';
 import { isOnOrAfter } from './dates.ts';
 import type { KgpEvents, Purchases, Report } from './events.ts';
+import { watchedNow } from './report/control.ts';
 import { newRgs } from './rg/record.ts';
 import { SIDES, type Side } from './sides.ts';
 import {
@@ -353,11 +354,12 @@ export function applyKgp(campaign: KgpCampaign, event: GameEvent): void {
       return;
     case 'refit.answered':
       if (it.data.accepted && game.refit !== undefined) {
-        const { currentLvp, destroyedLvp, control, germanEntry } = game.refit;
+        const { currentLvp, destroyedLvp, control, germanEntry, lvpHexes } = game.refit;
         game.currentLvp = currentLvp;
         game.existingLvp -= destroyedLvp;
         game.control = control;
         game.germanEntry = germanEntry;
+        game.usLvpHexes = lvpHexes ?? game.usLvpHexes;
       }
       game.refit = undefined;
       game.reportRev += 1;
@@ -397,10 +399,22 @@ export function applyKgp(campaign: KgpCampaign, event: GameEvent): void {
       game.usOnMap = false;
       game.currentLvp = { us: 0, german: game.existingLvp };
       game.control = { ...game.control }; // what stands there may be an event's
-      for (const { id } of campaignGameOf(game.cg).watched) game.control[id] = 'german';
+      for (const { id } of watchedNow(game)) game.control[id] = 'german';
+      game.usLvpHexes = 0;
       // A statement of 8.605 that still waits was made of the map as it was before.
       if (game.refit !== undefined) game.reportRev += 1;
       game.refit = undefined;
+      return;
+    case 'bridge.claimed':
+      game.bridgeClaimed = true;
+      game.reportRev += 1;
+      return;
+    case 'bridge.answered':
+      game.bridgeClaimed = false;
+      game.reportRev += 1;
+      return;
+    case 'bridge.destroyed':
+      game.bridge = it.data.by;
       return;
     case 'rg.eliminated':
       for (const id of it.data.rgs) rgOf(game, it.data.side, id).eliminated = true;
@@ -453,6 +467,9 @@ function settle(game: KgpState, report: Report): void {
   game.control = { ...report.control };
   game.germanEntry = { ...report.germanEntry };
   game.usOnMap = report.usOnMap;
+  game.usLvpHexes = report.lvpHexes ?? game.usLvpHexes;
+  game.bridge = report.bridge ?? game.bridge;
+  game.bridgeClaimed = false;
   for (const side of SIDES) {
     game.sides[side].san = report.san[side];
     const line = game.sides[side].lines[game.date];

@@ -7,6 +7,7 @@ import rgGermanJson from '../../../data/kgp/rg-german.json' with { type: 'json' 
 import rgTablesJson from '../../../data/kgp/rg-tables.json' with { type: 'json' };
 import rgUsJson from '../../../data/kgp/rg-us.json' with { type: 'json' };
 import weatherJson from '../../../data/kgp/weather.json' with { type: 'json' };
+import type { Via } from './events.ts';
 import type { BySide, Side } from './sides.ts';
 
 export const COUNTER_KINDS = [
@@ -82,8 +83,71 @@ const sideOb = z.strictObject({
   san: count,
   elr: count,
   cpp: count,
-  rgs: z.array(z.strictObject({ rg: z.string(), count })),
-  counters: z.array(z.strictObject({ kind: z.enum(COUNTER_KINDS), type: z.string(), count })),
+  rgs: z.array(
+    z.strictObject({
+      rg: z.string(),
+      count,
+      /** How it arrives, where it does not set up on-map. */
+      via: z.custom<Via>((text) => typeof text === 'string').optional(),
+      area: z.string().optional(),
+    }),
+  ),
+  /** Where the side sets up or enters in the Initial Scenario, in our own words. */
+  setUp: z.string(),
+  counters: z.array(
+    z.strictObject({
+      kind: z.enum(COUNTER_KINDS),
+      type: z.string(),
+      count,
+      captured: z.boolean().optional(),
+      /** Who mans it, where that is not its own side's usual crew. */
+      crew: z.string().optional(),
+      status: z.array(z.string()).optional(),
+      hex: z.string().optional(),
+      vca: z.string().optional(),
+      note: z.string().optional(),
+    }),
+  ),
+});
+
+/** How purchased I, V, G and HW RG of a side arrive in the Initial Scenario. */
+const arrival = z.strictObject({
+  /** Setting up on-map: at the listed cost, by 8.6194a at three more, or not at all; by `rule`. */
+  onMap: z.enum(['free', 'standard', 'none']),
+  rule: z.string(),
+  /** What binds entry at an Entry Area. */
+  entry: z.strictObject({ rule: z.string(), text: z.string() }).optional(),
+  /** A map edge at which some may enter, whatever Entry Areas there are. */
+  edge: z.strictObject({ name: z.string(), max: count, rgs: z.array(z.string()) }).optional(),
+});
+
+/** One of these is enough for `side`; else the other side has won. */
+const initialVictory = z.strictObject({
+  side,
+  currentLvp: count.optional(),
+  casualtyVp: count.optional(),
+  /** Casualty VP more than the enemy. */
+  casualtyLead: count.optional(),
+  /** Control of all of these. */
+  control: z.array(z.string()).optional(),
+});
+
+/** One of these is enough for the U.S. side; else, at CG End, the German has won. */
+const victory = z.strictObject({
+  /** U.S. CG-LVP Total at any CG-Scenario End. */
+  cgLvp: count.optional(),
+  /** Control of all existing LVP Locations at any CG-Scenario End. */
+  allLvp: z.boolean().optional(),
+  /** Destroyed by the Germans it ends the campaign at once. */
+  bridge: z.string().optional(),
+  /** Tested at CG End only. */
+  atEnd: z
+    .strictObject({
+      control: z.array(z.string()).optional(),
+      /** LVP hexes, each counting one but those named in `counts`. */
+      lvpHexes: z.strictObject({ needed: count, counts: z.record(z.string(), count) }).optional(),
+    })
+    .optional(),
 });
 
 const campaignGame = z.strictObject({
@@ -93,9 +157,19 @@ const campaignGame = z.strictObject({
   dates: z.array(z.string()),
   attackChits: z.strictObject({ us: count, german: count }),
   initialWeather: z.string(),
-  /** Locations whose Control decides the campaign: asked for in every report. */
-  watched: z.array(z.strictObject({ id: z.string(), label: z.string() })),
-  initial: z.strictObject({ setsUpFirst: side, movesFirst: side }),
+  victory,
+  /** Locations whose Control decides something: asked for in every report, or in the Initial Scenario's alone. */
+  watched: z.array(z.strictObject({ id: z.string(), label: z.string(), initial: z.boolean().optional() })),
+  initial: z.strictObject({
+    setsUpFirst: side,
+    movesFirst: side,
+    victory: initialVictory,
+    arrival: z.strictObject({ us: arrival, german: arrival }),
+    /** Fortifications that a side cannot purchase for the Initial Scenario. */
+    noFortifications: z.array(z.strictObject({ side, type: z.string(), rule: z.string() })),
+  }),
+  /** Scenario special rules of the CG in our own words: of the Initial Scenario alone, or of the whole CG. */
+  ssr: z.array(z.strictObject({ rule: z.string(), initial: z.boolean(), text: z.string() })),
   sides: z.strictObject({ us: sideOb, german: sideOb }),
 });
 export type CampaignGame = z.infer<typeof campaignGame>;
@@ -156,6 +230,11 @@ const LVP_HEXES: ReadonlyMap<string, ReadonlySet<string>> = new Map(
     new Set(LVP.features.filter((feature) => feature.map === map).flatMap(({ hexes }) => hexes)),
   ]),
 );
+
+/** What the LVP feature in this hex is worth. */
+export function lvpOfHex(map: string, hex: string): number {
+  return LVP.features.find((feature) => feature.map === map && feature.hexes.includes(hex))?.lvp ?? 0;
+}
 
 /** Hexes of the Map Group's LVP features: buildings and bridges, so Strategic Locations (8.2) that everybody knows. */
 export function lvpHexesOf(map: string): ReadonlySet<string> {

@@ -94,10 +94,15 @@ export function showOf(campaign: KgpCampaign, viewer: Viewer): readonly Notice[]
   ]);
 }
 
-/** What the Initial OB gives besides its RG (8.51), and what SSR I.4 lets a side record. */
+/** What the Initial OB gives besides its RG (8.51–8.53), and what SSR I.4 lets a side record. */
 function otherCounters({ game }: KgpCampaign, side: Side): string {
   const { counters, elr } = campaignGameOf(game.cg).sides[side];
-  const listed = counters.map(({ type, count }) => `${type} ×${count}`).join(', ');
+  const listed = counters
+    .map(
+      ({ type, count, note }) =>
+        `${type}${count === 1 ? '' : ` ×${count}`}${note === undefined ? '' : ` (${note})`}`,
+    )
+    .join(', ');
   const flame = game.sides[side].flamethrower ? '\nOne M4A3 has a flamethrower (I.4).' : '';
   return ` · ELR ${elr}${listed === '' ? '' : `\n**The Initial OB besides its RG:** ${listed}`}${flame}`;
 }

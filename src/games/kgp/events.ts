@@ -15,6 +15,8 @@ export interface BasketItem {
   readonly rg: string;
   readonly via: Via;
   readonly cpp: number;
+  /** The Entry Code colour whose coloured CG Maximum it counts against (8.6196). */
+  readonly colour?: string | undefined;
   readonly area?: string | undefined;
   readonly objective?: string | undefined;
   readonly model?: string | undefined;
@@ -40,6 +42,9 @@ export interface Purchases {
 /** `shared`: neither side Controls all of it. */
 export type Control = Side | 'shared';
 
+/** How CG II's bridge was lost: by the Germans' doing, even by accident, or otherwise (8.52). */
+export type BridgeLoss = 'german' | 'other';
+
 /** What the campaign needs to know of a scenario, as both sides state it. */
 export interface Report {
   readonly currentLvp: BySide<number>;
@@ -51,6 +56,10 @@ export interface Report {
   /** Control of each German Entry Area's arrow hex (CG6c), by hex. */
   readonly germanEntry: Readonly<Record<string, Side>>;
   readonly usOnMap: boolean;
+  /** CG II: LVP hexes that the U.S. side Controls, the bridge not counted. */
+  readonly lvpHexes?: number | undefined;
+  /** CG II: the bridge was destroyed in this scenario. */
+  readonly bridge?: BridgeLoss | undefined;
   readonly san: BySide<number>;
   /** RG used up: OBA with an FFE:1 placed, FB with a Sighting TC made, Bombardments resolved (CG22). */
   readonly used: BySide<Readonly<Record<string, number>>>;
@@ -63,6 +72,7 @@ export interface Refit {
   readonly destroyedLvp: number;
   readonly control: Record<string, Control>;
   readonly germanEntry: Record<string, Side>;
+  readonly lvpHexes?: number | undefined;
 }
 
 export type Author = Side | 'gm';
@@ -168,6 +178,9 @@ export type KgpEvents = {
   };
   'lvp.recorded': { date: string; currentLvp: BySide<number>; cgLvp: BySide<number> };
   'us.vacated': { date: string };
+  'bridge.claimed': { by: Side };
+  'bridge.answered': { by: Author; accepted: boolean };
+  'bridge.destroyed': { date: string; by: BridgeLoss };
   'rg.eliminated': { side: Side; rgs: readonly string[]; why: string };
   'cg.conceded': { side: Side };
   'cg.ended': { winner: Side; reason: string };

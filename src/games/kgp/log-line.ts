@@ -84,6 +84,12 @@ export function logLine(event: LoggedEvent): string | undefined {
       return '8.6131 no U.S. unit is left on-map';
     case 'rg.eliminated':
       return `CG22 ${SIDE_NAMES[it.data.side]} RG Eliminated: ${it.data.rgs.join(', ')}`;
+    case 'bridge.claimed':
+      return `8.52 ${SIDE_NAMES[it.data.by]}: the Germans have destroyed the bridge`;
+    case 'bridge.answered':
+      return `8.52 the bridge: ${it.data.accepted ? 'agreed' : 'not agreed'}`;
+    case 'bridge.destroyed':
+      return `8.52 the bridge is destroyed by the Germans`;
     case 'cg.conceded':
       return `8.2 ${SIDE_NAMES[it.data.side]} concedes the campaign`;
     case 'cg.ended':

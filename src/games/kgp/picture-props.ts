@@ -117,8 +117,8 @@ export interface CampaignProps {
   /** Why: 'CG-LVP Total 134 ≥ 130 at 21 AM' … */
   readonly reason: string;
   readonly players: { readonly [side in Side]: string };
-  /** The CG-LVP Total of the U.S. side that wins the campaign, drawn as a line across the chart. */
-  readonly target: number;
+  /** The CG-LVP Total of the U.S. side that wins the campaign, drawn as a line across the chart; CG II has none. */
+  readonly target?: number | undefined;
   readonly dates: readonly {
     readonly date: string;
     readonly weather?: string;

@@ -16,7 +16,6 @@ import { contentsOf } from './rg/contents.ts';
 import { bySide, enemyOf, SIDE_NAMES, SIDES, type Side } from './sides.ts';
 import type { KgpCampaign, Rg, RollNote, SideState } from './state.ts';
 import { attacksLeft, initiative } from './steps/8.623-initiative-determination.ts';
-import { CG_LVP_TARGET } from './victory.ts';
 import { RESULT_NAMES } from './words.ts';
 
 function picture(
@@ -244,7 +243,7 @@ export function campaignPicture(campaign: KgpCampaign): Picture | undefined {
   const { core, game } = campaign;
   const { ended } = game;
   if (ended === undefined) return undefined;
-  const { dates, title } = campaignGameOf(game.cg);
+  const { dates, title, victory } = campaignGameOf(game.cg);
   const played = dates.filter((date) => game.lines[date] !== undefined);
   const props: CampaignProps = {
     campaign: core.name,
@@ -258,7 +257,7 @@ export function campaignPicture(campaign: KgpCampaign): Picture | undefined {
         .map(({ name }) => name)
         .join(', '),
     ),
-    target: CG_LVP_TARGET,
+    ...(victory.cgLvp === undefined ? {} : { target: victory.cgLvp }),
     dates: played.map((date) => {
       const line = game.lines[date];
       const scenario = line?.scenario === undefined ? '–' : RESULT_NAMES[line.scenario];

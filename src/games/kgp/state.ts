@@ -1,6 +1,6 @@
 import type { CampaignState } from '../../kernel/campaign.ts';
 import { type CampaignGame, campaignGameOf, entryAreasOf, lvpTotalOf } from './charts.ts';
-import type { Author, Control, GivenNote, Purchases, Refit, Report, Via } from './events.ts';
+import type { Author, BridgeLoss, Control, GivenNote, Purchases, Refit, Report, Via } from './events.ts';
 import type { InitiativeChit, ScenarioKind } from './picture-props.ts';
 import { agreedReadings, type Readings } from './readings.ts';
 import { type BySide, bySide, type Side } from './sides.ts';
@@ -16,6 +16,8 @@ export interface Rg {
   readonly given: boolean;
   readonly via: Via;
   readonly cpp: number;
+  /** The Entry Code colour whose coloured CG Maximum it counts against (8.6196). */
+  readonly colour?: string | undefined;
   area?: string | undefined;
   objective?: string | undefined;
   objectiveRevealed?: boolean;
@@ -126,6 +128,12 @@ export interface KgpState {
   existingLvp: number;
   /** Control of what the victory conditions name; unknown before the first report. */
   control: Record<string, Control>;
+  /** CG II: LVP hexes that the U.S. side Controls, the bridge not counted. */
+  usLvpHexes: number;
+  /** CG II: who has destroyed the bridge. */
+  bridge: BridgeLoss | undefined;
+  /** CG II: the U.S. side says that the Germans have destroyed the bridge, and waits for their answer. */
+  bridgeClaimed: boolean;
   /** Who Controls the arrow hex of each German Entry Area. */
   germanEntry: Record<string, Side>;
   usOnMap: boolean;
@@ -161,7 +169,7 @@ function germanArrows(map: string): string[] {
 
 function given(game: CampaignGame, side: Side): Rg[] {
   const rgs: Rg[] = [];
-  for (const { rg, count } of game.sides[side].rgs) {
+  for (const { rg, count, via, area } of game.sides[side].rgs) {
     for (let n = 0; n < count; n += 1) {
       const id = `rg-${rgs.length + 1}`;
       const model = side === 'german' && rg === 'V1' ? { model: 'H' } : {};
@@ -170,10 +178,9 @@ function given(game: CampaignGame, side: Side): Rg[] {
         rg,
         date: game.dates[0] ?? '',
         given: true,
-        via: 'on-map',
+        via: via ?? 'on-map',
         cpp: 0,
-        // SSR I.2: the OB-given Med Tank Pltn II enters at HH0, or stays in the Targnon (GG1) Holding Box.
-        area: rg === 'V4' ? 'HH0, else GG1' : 'as the OB says',
+        area: area ?? 'as the OB says',
         ...model,
       });
     }
@@ -223,6 +230,9 @@ export function initialState(
     cgLvp: { us: 0, german: 0 },
     existingLvp: lvpTotalOf(game.map),
     control: {},
+    usLvpHexes: 0,
+    bridge: undefined,
+    bridgeClaimed: false,
     // 8.5: each side at first Controls the Entry Areas within its set-up boundaries.
     germanEntry: Object.fromEntries(germanArrows(game.map).map((hex) => [hex, 'german'])),
     usOnMap: true,

@@ -19,18 +19,39 @@ export function amassedMore(assaulter: number, idle: number, reading: Readings['
   return assaulter * 4 >= idle * 5 && (reading === 'equal' || assaulter > idle);
 }
 
-/** 8.51: the German needs a lead of 50 Casualty VP, or a Current-LVP Total of 28. */
-function initialVerdict(cg: string, { currentLvp, casualtyVp }: Report): Verdict {
-  if (cg !== 'I') throw new Error(`no Initial Scenario of CG ${cg} yet`);
-  const lead = casualtyVp.german - casualtyVp.us;
-  if (lead >= 50)
-    return { winner: 'german', reason: `${lead} Casualty VP more than the U.S. side (50 needed; 8.51)` };
-  if (currentLvp.german >= 28)
-    return { winner: 'german', reason: `German Current-LVP Total ${currentLvp.german} (28 needed; 8.51)` };
-  return {
-    winner: 'us',
-    reason: `German Current-LVP Total ${currentLvp.german} of 28, Casualty VP lead ${lead} of 50 (8.51)`,
-  };
+/** 8.51–8.53: the Initial Scenario's own conditions; one that is met is enough. */
+function initialVerdict(cg: string, { currentLvp, casualtyVp, control }: Report): Verdict {
+  const { rule, initial } = campaignGameOf(cg);
+  const { side, ...needs } = initial.victory;
+  const enemy = enemyOf(side);
+  const name = SIDE_NAMES[side];
+  const lead = casualtyVp[side] - casualtyVp[enemy];
+  const tests: { met: boolean; text: string }[] = [];
+  if (needs.casualtyLead !== undefined)
+    tests.push({
+      met: lead >= needs.casualtyLead,
+      text: `${name} Casualty VP lead ${lead} (${needs.casualtyLead} needed)`,
+    });
+  if (needs.casualtyVp !== undefined)
+    tests.push({
+      met: casualtyVp[side] >= needs.casualtyVp,
+      text: `${name} Casualty VP ${casualtyVp[side]} (${needs.casualtyVp} needed)`,
+    });
+  if (needs.currentLvp !== undefined)
+    tests.push({
+      met: currentLvp[side] >= needs.currentLvp,
+      text: `${name} Current-LVP Total ${currentLvp[side]} (${needs.currentLvp} needed)`,
+    });
+  if (needs.control !== undefined) {
+    const has = needs.control.filter((id) => control[id] === side);
+    tests.push({
+      met: has.length === needs.control.length,
+      text: `${name} Control of ${has.length === 0 ? 'neither' : has.join(' and ')} of ${needs.control.join(' and ')}`,
+    });
+  }
+  const met = tests.find((test) => test.met);
+  if (met !== undefined) return { winner: side, reason: `${met.text}; ${rule}` };
+  return { winner: enemy, reason: `${tests.map(({ text }) => text).join(', ')}; ${rule}` };
 }
 
 /** 8.6032: the winner of the scenario, by 8.6234 or the Initial Scenario's own conditions. */
@@ -68,24 +89,51 @@ export function scenarioVerdict(
   };
 }
 
-/** The U.S. CG-LVP Total that wins CG I at any CG-Scenario End. */
-export const CG_LVP_TARGET = 130;
+/** LVP hexes that the U.S. side Controls, as CG II counts them: the bridge, while it stands, for more than one. */
+export function usLvpHexCount(game: KgpState): number {
+  const counts = campaignGameOf(game.cg).victory.atEnd?.lvpHexes?.counts ?? {};
+  return Object.entries(counts).reduce(
+    (sum, [hex, worth]) => sum + (game.control[hex] === 'us' ? worth : 0),
+    game.usLvpHexes,
+  );
+}
 
 /**
- * 8.51 CG Victory: at any CG-Scenario End by CG-LVP Total; at CG End by the three buildings as well. At CG End
- * there is always a winner; before it, `undefined` means that the campaign goes on.
+ * CG Victory of the U.S. side, 8.51–8.53: CG II's bridge at once; CG-LVP Total and all LVP Locations at any
+ * CG-Scenario End; Control of buildings and LVP hexes at CG End only. At CG End there is always a winner; before
+ * it, `undefined` means that the campaign goes on.
  */
 export function campaignVerdict(game: KgpState, atCgEnd: boolean): Verdict | undefined {
-  const { us } = game.cgLvp;
-  if (us >= CG_LVP_TARGET)
-    return { winner: 'us', reason: `U.S. CG-LVP Total ${us} (${CG_LVP_TARGET} needed) on ${game.date}` };
+  const { rule, victory } = campaignGameOf(game.cg);
+  const us = (reason: string): Verdict => ({ winner: 'us', reason: `${reason} (${rule})` });
+  const short: string[] = [];
+  if (victory.bridge !== undefined && game.bridge === 'german')
+    return us(`the Germans have destroyed the bridge ${victory.bridge} on ${game.date}`);
+  if (victory.cgLvp !== undefined) {
+    const total = `U.S. CG-LVP Total ${game.cgLvp.us}`;
+    if (game.cgLvp.us >= victory.cgLvp) return us(`${total}, ${victory.cgLvp} needed, on ${game.date}`);
+    short.push(`${total} of ${victory.cgLvp}`);
+  }
+  if (victory.allLvp === true) {
+    const has = `${game.currentLvp.us} of ${game.existingLvp} existing LVP`;
+    if (game.existingLvp > 0 && game.currentLvp.us === game.existingLvp)
+      return us(`the U.S. side Controls all LVP Locations on ${game.date}`);
+    short.push(`${has} under U.S. Control`);
+  }
   if (!atCgEnd) return undefined;
-  const { watched } = campaignGameOf(game.cg);
-  const names = watched.map(({ id }) => id).join(', ');
-  if (watched.every(({ id }) => game.control[id] === 'us'))
-    return { winner: 'us', reason: `the U.S. side Controls ${names} at CG End` };
-  return {
-    winner: 'german',
-    reason: `U.S. CG-LVP Total ${us} of ${CG_LVP_TARGET}, and not all of ${names} at CG End`,
-  };
+  const control = victory.atEnd?.control;
+  if (control !== undefined) {
+    const names = control.join(', ');
+    if (control.every((id) => game.control[id] === 'us'))
+      return us(`the U.S. side Controls ${names} at CG End`);
+    short.push(`not all of ${names} at CG End`);
+  }
+  const hexes = victory.atEnd?.lvpHexes;
+  if (hexes !== undefined) {
+    const count = usLvpHexCount(game);
+    if (count >= hexes.needed)
+      return us(`the U.S. side Controls ${count} LVP hexes at CG End, ${hexes.needed} needed`);
+    short.push(`${count} of ${hexes.needed} LVP hexes under U.S. Control at CG End`);
+  }
+  return { winner: 'german', reason: `${short.join(', ')} (${rule})` };
 }

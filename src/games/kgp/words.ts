@@ -16,6 +16,11 @@ export const RESULT_NAMES: Readonly<Record<InitiativeResult, string>> = {
 
 export const HOUSE_NOTE = '-# House values are in use: they are not from the printed charts.';
 
+const BRIDGE_NAMES = {
+  german: 'destroyed by the Germans',
+  other: 'destroyed, not by the Germans',
+} as const;
+
 const CONTROL_NAMES = { us: 'U.S.', german: 'German', shared: 'both or neither' } as const;
 
 export function plural(count: number, one: string, many = `${one}s`): string {
@@ -39,14 +44,26 @@ export function basketLines(side: Side, purchases: Purchases): string[] {
 
 /** What a statement on the RePh would change, one line an item. */
 export function changeLines(
-  report: Pick<Report, 'currentLvp' | 'destroyedLvp' | 'control' | 'germanEntry'>,
+  report: Pick<Report, 'currentLvp' | 'destroyedLvp' | 'control' | 'germanEntry' | 'lvpHexes'>,
 ): string[] {
   return reportLines(report).filter((line) => !line.includes('*missing*'));
 }
 
+function controlLines({ control, lvpHexes, bridge }: Partial<Report>): string[] {
+  if (control === undefined) return ['**Control:** *missing*'];
+  const named = Object.entries(control).map(([hex, by]) => `${hex} ${CONTROL_NAMES[by]}`);
+  return [
+    ...(named.length === 0 ? [] : [`**Control:** ${named.join(' · ')}`]),
+    ...(lvpHexes === undefined
+      ? []
+      : [`**LVP hexes under U.S. Control, the bridge not counted:** ${lvpHexes}`]),
+    ...(bridge === undefined ? [] : [`**The bridge:** ${BRIDGE_NAMES[bridge]}`]),
+  ];
+}
+
 /** A report (or the part of one that is filled in), one line an item. */
 export function reportLines(report: Partial<Report>): string[] {
-  const { currentLvp, casualtyVp, control, germanEntry, usOnMap, san, used, destroyedLvp } = report;
+  const { currentLvp, casualtyVp, germanEntry, usOnMap, san, used, destroyedLvp } = report;
   const both = (values: { us: number; german: number }) => `U.S. ${values.us} · German ${values.german}`;
   const spent =
     used === undefined
@@ -59,13 +76,7 @@ export function reportLines(report: Partial<Report>): string[] {
   return [
     `**Current-LVP Totals:** ${currentLvp === undefined ? '*missing*' : both(currentLvp)}${destroyedLvp === undefined || destroyedLvp === 0 ? '' : ` · ${destroyedLvp} lost to rubble`}`,
     `**Casualty VP:** ${casualtyVp === undefined ? '*missing*' : both(casualtyVp)}`,
-    `**Control:** ${
-      control === undefined
-        ? '*missing*'
-        : Object.entries(control)
-            .map(([hex, by]) => `${hex} ${CONTROL_NAMES[by]}`)
-            .join(' · ')
-    }`,
+    ...controlLines(report),
     ...(germanEntry === undefined
       ? []
       : [

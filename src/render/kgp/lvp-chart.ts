@@ -25,7 +25,7 @@ export function drawLvpChart(
   const totals = dates.flatMap((date) =>
     date.cgLvp === undefined ? [] : [date.cgLvp.us, date.cgLvp.german],
   );
-  const { low, high, step } = scale([...totals, target, 0]);
+  const { low, high, step } = scale([...totals, ...(target === undefined ? [] : [target]), 0]);
   const atValue = (value: number): number => lower - ((value - low) / (high - low)) * (lower - upper);
   const inset = 36;
   const atDate = (index: number): number =>
@@ -64,18 +64,20 @@ export function drawLvpChart(
     });
   }
 
-  const goal = atValue(target);
-  ctx.save();
-  ctx.setLineDash([16, 10]);
-  line(ctx, [left, goal], [right, goal], ACCENT, 4);
-  ctx.restore();
-  sheet.print(`U.S. wins at ${target}`, {
-    x: left + 12,
-    y: goal - 14,
-    face: 'bold',
-    size: 30,
-    colour: ACCENT,
-  });
+  if (target !== undefined) {
+    const goal = atValue(target);
+    ctx.save();
+    ctx.setLineDash([16, 10]);
+    line(ctx, [left, goal], [right, goal], ACCENT, 4);
+    ctx.restore();
+    sheet.print(`U.S. wins at ${target}`, {
+      x: left + 12,
+      y: goal - 14,
+      face: 'bold',
+      size: 30,
+      colour: ACCENT,
+    });
+  }
 
   // The side that is ahead at the end is drawn over the other.
   const totalAtEnd = (side: Side): number =>

@@ -1,4 +1,4 @@
-import { campaignGameOf, RG_CHARTS } from '../charts.ts';
+import { campaignGameOf, lvpOfHex, RG_CHARTS } from '../charts.ts';
 import type { Author, Report } from '../events.ts';
 import { ruling } from '../ruling.ts';
 import { SIDE_NAMES, SIDES, type Side } from '../sides.ts';
@@ -49,6 +49,16 @@ export function reportFault(
       `Only ${game.existingLvp} LVP exist on this Map Group; ${destroyedLvp} cannot have been destroyed.`,
       `0 to ${game.existingLvp}.`,
     );
+  const { map, victory } = campaignGameOf(game.cg);
+  const bridgeLvp = victory.bridge === undefined ? 0 : lvpOfHex(map, victory.bridge);
+  if (draft.bridge !== undefined && destroyedLvp < bridgeLvp) {
+    return ruling(
+      '8.2',
+      'bridge-lvp',
+      `With the bridge ${victory.bridge ?? ''} its ${bridgeLvp} LVP are lost, but the report has ${destroyedLvp} LVP lost.`,
+      `At least ${bridgeLvp} LVP lost to rubble, or a bridge that stands.`,
+    );
+  }
   const sum = currentLvp.us + currentLvp.german;
   if (sum > existing) {
     return ruling(

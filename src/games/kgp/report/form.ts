@@ -1,9 +1,10 @@
 import type { Field } from '../../../kernel/offer.ts';
 import { campaignGameOf, RG_CHARTS } from '../charts.ts';
-import type { Author, Control, Report } from '../events.ts';
-import type { Side } from '../sides.ts';
+import type { Author, Report } from '../events.ts';
 import type { KgpState } from '../state.ts';
+import { controlFields, readControl } from './control.ts';
 import { USED, usedMax } from './fault.ts';
+import { choice, integer } from './fields.ts';
 
 function draftOf(game: KgpState, author: Author): Partial<Report> {
   return author === 'gm' ? game.gmDraft : game.sides[author].reportDraft;
@@ -27,35 +28,10 @@ export function complete(game: KgpState, draft: Partial<Report>): Report | undef
     germanEntry: draft.germanEntry ?? game.germanEntry,
     san: draft.san ?? { us: game.sides.us.san, german: game.sides.german.san },
     used: draft.used ?? { us: {}, german: {} },
+    ...(draft.lvpHexes === undefined ? {} : { lvpHexes: draft.lvpHexes }),
+    ...(draft.bridge === undefined ? {} : { bridge: draft.bridge }),
   };
 }
-
-export function integer(name: string, label: string, max: number, initial: number | undefined): Field {
-  return { kind: 'integer', name, label, min: 0, max, ...(initial === undefined ? {} : { initial }) };
-}
-
-export function choice(
-  name: string,
-  label: string,
-  options: readonly (readonly [string, string])[],
-  initial: string | undefined,
-): Field {
-  const fits = options.some(([value]) => value === initial);
-  const listed = options.map(([value, text]) => ({ value, label: text }));
-  return {
-    kind: 'choice',
-    name,
-    label,
-    options: listed,
-    ...(initial !== undefined && fits ? { initial } : {}),
-  };
-}
-
-export const CONTROLS = [
-  ['us', 'U.S.'],
-  ['german', 'German'],
-  ['shared', 'both, or neither'],
-] as const;
 
 /** The parts of the form; each is one offer. */
 export function parts(
@@ -64,8 +40,6 @@ export function parts(
 ): readonly { part: string; label: string; fields: Field[] }[] {
   const draft = filled(game, author);
   const cg = campaignGameOf(game.cg);
-  const control = draft.control ?? game.control;
-  const entry = draft.germanEntry ?? game.germanEntry;
   const onMap = draft.usOnMap ?? game.usOnMap;
   return [
     {
@@ -92,12 +66,9 @@ export function parts(
     },
     {
       part: 'control',
-      label: 'Control (8.51, CG6c, 8.6131)',
+      label: `Control (${cg.rule}, CG6c, 8.6131)`,
       fields: [
-        ...cg.watched.map(({ id, label }) => choice(id, label.slice(0, 45), CONTROLS, control[id])),
-        ...Object.keys(entry).map((hex) =>
-          choice(hex, `German Entry Area ${hex}: arrow hex`, CONTROLS.slice(0, 2), entry[hex]),
-        ),
+        ...controlFields(game, draft, true),
         choice(
           'usOnMap',
           'U.S. units left on-map?',
@@ -159,15 +130,9 @@ export function withPart(
     case 'casualties':
       return { ...draft, casualtyVp: { us: number(args.us), german: number(args.german) } };
     case 'control': {
-      const control: Record<string, Control> = {};
-      for (const { id } of campaignGameOf(game.cg).watched) {
-        const value = args[id];
-        control[id] = value === 'us' || value === 'german' ? value : 'shared';
-      }
-      const germanEntry: Record<string, Side> = {};
-      for (const hex of Object.keys(game.germanEntry))
-        germanEntry[hex] = args[hex] === 'us' ? 'us' : 'german';
-      return { ...draft, control, germanEntry, usOnMap: args.usOnMap !== 'no' };
+      // A bridge that stands again in the corrected part must not stay lost in the draft.
+      const { bridge: _lost, ...known } = draft;
+      return { ...known, ...readControl(game, args), usOnMap: args.usOnMap !== 'no' };
     }
     case 'used-us':
       return {

@@ -8,6 +8,7 @@ import { ruling } from '../ruling.ts';
 import { bySide, enemyOf, SIDE_NAMES } from '../sides.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { campaignVerdict, scenarioVerdict } from '../victory.ts';
+import { BRIDGE_AT_CHENEUX } from './8.52-bridge-at-cheneux.ts';
 import { nextDate } from './8.612-new-cg-date-and-san-adjustment.ts';
 import { answerConcession, concedeScenario } from './8.6234-concession.ts';
 import { eliminateUsed, markModule } from './CG22-used-rg.ts';
@@ -57,6 +58,7 @@ const draftReport: KgpDecision = {
       german: int.describe('the same of the German side'),
       destroyed: int.describe('lvp: LVP lost to rubble in this scenario'),
       usOnMap: z.enum(['yes', 'no']).optional().describe('control: whether U.S. units are left on-map'),
+      lvpHexes: int.describe('control, CG II: LVP hexes under U.S. Control, the bridge not counted'),
       sanUs: int.describe('used-german: U.S. SAN now'),
       sanGerman: int.describe('used-german: German SAN now'),
     })
@@ -241,6 +243,8 @@ export const reportAndVictoryDetermination: Step = {
   cells: () => [],
   play(work) {
     const { game } = work.state;
+    // 8.52: with the bridge destroyed by the Germans the campaign is over; this scenario's own winner is not asked for.
+    if (game.bridge === 'german') return 'cg-end';
     const settled = game.settled;
     if (settled === undefined) return undefined;
     conclude(work, settled);
@@ -250,5 +254,13 @@ export const reportAndVictoryDetermination: Step = {
     if (!settled.usOnMap) work.emit('us.vacated', 'everyone', { date: game.date });
     return 'next-date';
   },
-  decisions: [draftReport, submitReport, answerReport, markModule, concedeScenario, answerConcession],
+  decisions: [
+    draftReport,
+    submitReport,
+    answerReport,
+    markModule,
+    concedeScenario,
+    answerConcession,
+    ...BRIDGE_AT_CHENEUX,
+  ],
 };

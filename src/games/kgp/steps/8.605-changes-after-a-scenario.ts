@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Field } from '../../../kernel/offer.ts';
-import { campaignGameOf } from '../charts.ts';
-import type { Control, Refit } from '../events.ts';
-import { CONTROLS, choice, integer } from '../report/form.ts';
+import type { Refit } from '../events.ts';
+import { controlFields, readControl } from '../report/control.ts';
+import { integer } from '../report/fields.ts';
 import { ruling } from '../ruling.ts';
 import { enemyOf, type Side } from '../sides.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
@@ -27,17 +27,6 @@ function lvpFields(game: KgpState): Field[] {
   ];
 }
 
-function controlFields(game: KgpState): Field[] {
-  return [
-    ...campaignGameOf(game.cg).watched.map(({ id, label }) =>
-      choice(id, label.slice(0, 45), CONTROLS, game.control[id] ?? 'shared'),
-    ),
-    ...Object.entries(game.germanEntry).map(([hex, by]) =>
-      choice(hex, `German Entry Area ${hex}: arrow hex`, CONTROLS.slice(0, 2), by),
-    ),
-  ];
-}
-
 function statement(game: KgpState, by: Side, args: Readonly<Record<string, unknown>>): Refit {
   const number = (value: unknown, otherwise: number) => (typeof value === 'number' ? value : otherwise);
   if (args.part === 'lvp') {
@@ -53,14 +42,9 @@ function statement(game: KgpState, by: Side, args: Readonly<Record<string, unkno
       germanEntry: { ...game.germanEntry },
     };
   }
-  const controls: Record<string, Control> = {};
-  for (const { id } of campaignGameOf(game.cg).watched) {
-    const value = args[id];
-    controls[id] = value === 'us' || value === 'german' ? value : 'shared';
-  }
-  const germanEntry: Record<string, Side> = {};
-  for (const hex of Object.keys(game.germanEntry)) germanEntry[hex] = args[hex] === 'us' ? 'us' : 'german';
-  return { by, currentLvp: { ...game.currentLvp }, destroyedLvp: 0, control: controls, germanEntry };
+  const { control, germanEntry, lvpHexes } = readControl(game, args);
+  const hexes = lvpHexes === undefined ? {} : { lvpHexes };
+  return { by, currentLvp: { ...game.currentLvp }, destroyedLvp: 0, control, germanEntry, ...hexes };
 }
 
 const state: KgpDecision = {
@@ -81,7 +65,7 @@ const state: KgpDecision = {
     };
     return [
       { ...base, label: 'LVP (8.6054, 8.609)', fixed: { part: 'lvp' }, fields: lvpFields(game) },
-      { ...base, label: 'Control', fixed: { part: 'control' }, fields: controlFields(game) },
+      { ...base, label: 'Control', fixed: { part: 'control' }, fields: controlFields(game, {}, false) },
     ];
   },
   object(view, seat, args) {
