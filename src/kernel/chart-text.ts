@@ -1,3 +1,4 @@
+import { areCounts, normalCounts } from './counts.ts';
 import { faultInWords, isFormula, nameKey, printRow, readDelimited, type TextFault } from './delimited.ts';
 import type { ChartCell } from './game.ts';
 
@@ -27,6 +28,10 @@ export function chartFault(cell: ChartCell, value: string): string | undefined {
         parts.every((part) => cell.words?.includes(part));
       return good ? undefined : allowedIn(cell);
     }
+    case 'counts': {
+      const { min, max } = rangeOf(cell);
+      return areCounts(value, cell.words ?? [], min, max) ? undefined : allowedIn(cell);
+    }
     case 'text':
       return /^[\p{L}\p{N}][\p{L}\p{N} &,.%'/-]{0,39}$/u.test(value) ? undefined : allowedIn(cell);
     default: {
@@ -51,6 +56,10 @@ function allowedIn(cell: ChartCell): string {
       return `one of: ${cell.words?.join(', ')}`;
     case 'set':
       return `one or more of ${cell.words?.join(', ')}, joined by “+”`;
+    case 'counts': {
+      const { min, max } = rangeOf(cell);
+      return `each of ${cell.words?.join(', ')} that is printed with its number (${min} to ${max}), joined by “+”: “${cell.words?.[0] ?? ''} 2”`;
+    }
     case 'text':
       return 'a few words of your chart';
     default: {
@@ -64,6 +73,7 @@ function allowedIn(cell: ChartCell): string {
 function normal(cell: ChartCell, text: string): string {
   const squeezed = text.trim().replace(/\s+/gu, ' ');
   if (cell.kind === 'integer') return squeezed;
+  if (cell.kind === 'counts') return normalCounts(squeezed, cell.words ?? []);
   const word = (part: string) =>
     cell.words?.find((w) => w.toLowerCase() === part.trim().toLowerCase()) ?? part.trim();
   if (cell.kind === 'choice' || cell.kind === 'text') return word(squeezed);

@@ -15,10 +15,13 @@ export interface ChartCell {
   readonly id: string;
   readonly rule: string;
   readonly label: string;
-  readonly kind: 'integer' | 'choice' | 'set' | 'text';
+  readonly kind: 'integer' | 'choice' | 'set' | 'counts' | 'text';
   readonly min?: number;
   readonly max?: number;
-  /** For `choice` and `set`: the legal words (a `set` is one or more of them); for `text`: examples. */
+  /**
+   * For `choice`, `set` and `counts`: the legal words (a `set` is one or more of them, `counts` one or more with a
+   * number each, such as `blue 5 + red 2`); for `text`: examples.
+   */
   readonly words?: readonly string[];
   /** A value that a public source states or implies; shown and confirmed, never applied silently. */
   readonly suggestion?: string;

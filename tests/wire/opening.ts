@@ -8,6 +8,8 @@ export interface Terms {
   readonly how: 'practice' | 'practice alone' | 'new';
   readonly gm?: boolean;
   readonly dice?: 'umpire' | 'hand';
+  /** The campaign game: I, II or III. */
+  readonly cg?: string;
   readonly balance?: string;
   readonly weather?: string;
 }

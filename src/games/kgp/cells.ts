@@ -2,6 +2,7 @@ import type { ChartCell } from '../../kernel/game.ts';
 import { campaignGameOf, RG_CHARTS, WEATHER } from './charts.ts';
 import { isNight } from './dates.ts';
 import { entryCodeCell } from './rg/entry.ts';
+import { isColoured, isListed, maximumCell } from './rg/maximum.ts';
 import { SIDE_NAMES, SIDES } from './sides.ts';
 import { cppBaseCell } from './steps/8.616-cpp-replenishment.ts';
 import { cloudCell, moonCell, weatherCell } from './steps/8.617-kgp-weather.ts';
@@ -19,10 +20,30 @@ const MOONS = ['New', 'Quarter', 'Half', 'Three-Quarter', 'Full'] as const;
 const CLOUDS = ['Clear', 'Scattered', 'Overcast'] as const;
 
 /** MMC types whose class the rule texts do not give, but 8.6206 asks for (“all MMC … Elite”). */
-export const CLASS_CELLS = ['7-4-7', '6-5-8', '8-3-8', '4-4-7'] as const;
+const CLASS_TYPES = ['7-4-7', '6-5-8', '8-3-8', '4-4-7'] as const;
 
 export function eliteCell(type: string): string {
   return `8.6206/Elite/${type}`;
+}
+
+/** Those of them that an RG of this CG can bring. */
+function classTypes(cg: string): readonly string[] {
+  const rows = SIDES.flatMap((side) => [...RG_CHARTS[side].values()].map((row) => ({ side, row })));
+  const there = rows.filter(
+    ({ side, row }) =>
+      isListed(cg, row) || campaignGameOf(cg).sides[side].rgs.some(({ rg }) => rg === row.id),
+  );
+  return CLASS_TYPES.filter((type) => there.some(({ row }) => row.units.some((unit) => unit.type === type)));
+}
+
+function hasPassengers(cg: string): boolean {
+  const row = RG_CHARTS.us.get('I8');
+  return row !== undefined && isListed(cg, row);
+}
+
+/** Chart cells without which 8.620 cannot be rolled. */
+export function contentsCells(cg: string): readonly string[] {
+  return [...classTypes(cg).map(eliteCell), ...(hasPassengers(cg) ? [I8_SQUADS_CELL] : [])];
 }
 
 /** Squads that each M3(HMG) ht of RG I8 carries (8.6202 “see also U.S. Vehicle Note 30”). */
@@ -48,7 +69,7 @@ function makeCells(cg: string, weather: string): readonly ChartCell[] {
   const later = dates.slice(1); // 8.616 and 8.617 are not done before the Initial Scenario
   const cells: ChartCell[] = [];
   for (const [rg, row] of RG_CHARTS.us) {
-    if (!/^[IVG]\d/u.test(rg) || (row.cgMax[cg]?.max ?? 0) === 0) continue;
+    if (!/^[IVG]\d/u.test(rg) || !isListed(cg, row)) continue;
     cells.push({
       id: entryCodeCell(rg),
       rule: '8.6197',
@@ -59,7 +80,22 @@ function makeCells(cg: string, weather: string): readonly ChartCell[] {
       neededBy: '8.619',
     });
   }
-  for (const type of CLASS_CELLS) {
+  for (const [rg, row] of RG_CHARTS.us) {
+    if (!isColoured(cg, row)) continue;
+    const read = row.cgMax[cg]?.parts ?? [row.cgMax[cg]?.max ?? null];
+    cells.push({
+      id: maximumCell(cg, rg),
+      rule: '8.6196',
+      label: `CG Maximum of ${rg} ${row.name} in CG ${cg}, by colour (we read ${read.map((n) => n ?? '?').join(' + ')})`,
+      place: { table: '8.6197 U.S. RG Chart', row: rg, column: `CG Maximum ${cg}` },
+      kind: 'counts',
+      words: COLOURS,
+      min: 1,
+      max: 20,
+      neededBy: '8.619',
+    });
+  }
+  for (const type of classTypes(cg)) {
     cells.push({
       id: eliteCell(type),
       rule: '8.6206',
@@ -70,16 +106,18 @@ function makeCells(cg: string, weather: string): readonly ChartCell[] {
       neededBy: '8.620',
     });
   }
-  cells.push({
-    id: I8_SQUADS_CELL,
-    rule: '8.6202',
-    label: 'Squads that come with each M3(HMG) ht of I8',
-    place: { table: '8.6202 U.S. Vehicle Note 30', row: 'M3(HMG) ht', column: 'Squads' },
-    kind: 'integer',
-    min: 0,
-    max: 2,
-    neededBy: '8.620',
-  });
+  if (hasPassengers(cg)) {
+    cells.push({
+      id: I8_SQUADS_CELL,
+      rule: '8.6202',
+      label: 'Squads that come with each M3(HMG) ht of I8',
+      place: { table: '8.6202 U.S. Vehicle Note 30', row: 'M3(HMG) ht', column: 'Squads' },
+      kind: 'integer',
+      min: 0,
+      max: 2,
+      neededBy: '8.620',
+    });
+  }
   for (const date of later) {
     for (const side of SIDES) {
       const id = cppBaseCell(cg, date, side);
@@ -150,16 +188,37 @@ const HOUSE_COLOURS: Readonly<Record<string, string>> = {
   V10: 'blue+red',
 };
 
+/** CG II is all green; in CG III what has two coloured numbers comes from the west as well. */
+function houseColours(cg: string, rg: string): readonly string[] {
+  if (cg === 'II') return ['green'];
+  const colours = (HOUSE_COLOURS[rg] ?? 'blue').split('+');
+  const parts = RG_CHARTS.us.get(rg)?.cgMax[cg]?.parts ?? [];
+  return parts.length > 1 ? [...colours, 'brown'].sort() : colours;
+}
+
+function houseMaximum(cg: string, rg: string): string {
+  const limit = RG_CHARTS.us.get(rg)?.cgMax[cg];
+  const read = limit?.parts ?? [limit?.max ?? null];
+  const [first = 'blue', ...others] = houseColours(cg, rg).filter((colour) => colour !== 'brown');
+  const colours = [first, ...(read.length > 1 ? ['brown'] : others)];
+  return colours
+    .map((colour, index) => `${colour} ${read[index] ?? 2}`)
+    .sort()
+    .join(' + ');
+}
+
 /**
  * Values to practise with, made up: not the printed charts. Every picture and message in which one counts says
  * so, and a real campaign never takes them over by itself.
  */
 export function houseValuesOf(options: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const { cg = 'I' } = options;
   const values: Record<string, string> = {};
   for (const cell of chartCellsOf(options)) {
     const [group, , date] = cell.id.split('/');
     if (cell.suggestion !== undefined) values[cell.id] = cell.suggestion;
-    else if (group === '8.6197') values[cell.id] = HOUSE_COLOURS[cell.id.split('/')[1] ?? ''] ?? 'blue';
+    else if (group === '8.6197') values[cell.id] = houseColours(cg, cell.id.split('/')[1] ?? '').join('+');
+    else if (group === '8.6196') values[cell.id] = houseMaximum(cg, cell.id.split('/')[2] ?? '');
     else if (group === '8.6206') values[cell.id] = cell.id.endsWith('4-4-7') ? 'no' : 'yes';
     else if (group === '8.6161') values[cell.id] = date?.endsWith('N') ? '20' : '28';
     else if (cell.kind === 'integer') values[cell.id] = String(cell.min ?? 0);
@@ -170,6 +229,6 @@ export function houseValuesOf(options: Readonly<Record<string, string>>): Readon
           ? 'Quarter'
           : 'Overcast';
   }
-  values[I8_SQUADS_CELL] = '1';
+  if (hasPassengers(cg)) values[I8_SQUADS_CELL] = '1';
   return values;
 }

@@ -168,6 +168,16 @@ const campaignGame = z.strictObject({
     /** Fortifications that a side cannot purchase for the Initial Scenario. */
     noFortifications: z.array(z.strictObject({ side, type: z.string(), rule: z.string() })),
   }),
+  /** U.S. modules with an Offboard Observer in lieu of a radio or phone, and the map-edge hexes for him. */
+  observers: z.array(
+    z.strictObject({
+      rg: z.string(),
+      footnote: z.string(),
+      from: z.string().optional(),
+      level: count,
+      hexes: z.array(z.string()),
+    }),
+  ),
   /** Scenario special rules of the CG in our own words: of the Initial Scenario alone, or of the whole CG. */
   ssr: z.array(z.strictObject({ rule: z.string(), initial: z.boolean(), text: z.string() })),
   sides: z.strictObject({ us: sideOb, german: sideOb }),

@@ -1,4 +1,5 @@
 /** Picture specifications, made from one audience's view. */
+import type { Core } from '../../kernel/campaign.ts';
 import type { Json } from '../../kernel/json.ts';
 import type { Picture } from '../../kernel/notice.ts';
 import { campaignGameOf, rgRowOf } from './charts.ts';
@@ -13,6 +14,7 @@ import type {
   RosterProps,
 } from './picture-props.ts';
 import { contentsOf } from './rg/contents.ts';
+import { cgMaximum } from './rg/maximum.ts';
 import { bySide, enemyOf, SIDE_NAMES, SIDES, type Side } from './sides.ts';
 import type { KgpCampaign, Rg, RollNote, SideState } from './state.ts';
 import { attacksLeft, initiative } from './steps/8.623-initiative-determination.ts';
@@ -144,7 +146,14 @@ export function rosterPicture(campaign: KgpCampaign, side?: Side): Picture {
   );
 }
 
-function recordLine(own: SideState, side: Side, rg: Rg, cg: string, date: string): PurchaseRecordLine {
+function recordLine(
+  core: Core,
+  own: SideState,
+  side: Side,
+  rg: Rg,
+  cg: string,
+  date: string,
+): PurchaseRecordLine {
   const row = rgRowOf(side, rg.rg);
   const counters = contentsOf(side, rg);
   const listed = (kinds: readonly string[]) =>
@@ -153,7 +162,7 @@ function recordLine(own: SideState, side: Side, rg: Rg, cg: string, date: string
       .map(({ type, count }) => (count === 1 ? type : `${count} × ${type}`));
   const same = own.rgs.filter((other) => other.rg === rg.rg && !other.given);
   const number = same.indexOf(rg) + 1;
-  const max = row.cgMax[cg]?.max ?? 0;
+  const max = cgMaximum(core, cg, row);
   const pre = rg.hexes === undefined ? [] : [`Pre-Registered ${rg.hexes.join(', ')}`];
   return {
     date: rg.date,
@@ -195,7 +204,7 @@ export function purchaseRecordPictures(campaign: KgpCampaign, side: Side, date?:
   return Array.from({ length: pages }, (_, index) => {
     const lines = rgs
       .slice(index * LINES_PER_PAGE, (index + 1) * LINES_PER_PAGE)
-      .map((rg) => recordLine(own, side, rg, game.cg, game.date));
+      .map((rg) => recordLine(core, own, side, rg, game.cg, game.date));
     const props: PurchaseRecordProps = {
       campaign: core.name,
       cg: `CG ${game.cg}`,

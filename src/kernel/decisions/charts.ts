@@ -234,7 +234,10 @@ export function takeEarlierCharts<G>(game: Game<G>): Decision<G> {
 }
 
 function anyValue(cell: ChartCell): string {
-  return cell.kind === 'integer' ? String(cell.min ?? 0) : (cell.words?.[0] ?? '');
+  const number = String(cell.min ?? 0);
+  if (cell.kind === 'integer') return number;
+  const word = cell.words?.[0] ?? '';
+  return cell.kind === 'counts' ? `${word} ${number}` : word;
 }
 
 /** The other side's consent to proposed chart values. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { kgp } from '../../../src/games/kgp/game.ts';
+import { watchedNow } from '../../../src/games/kgp/report/control.ts';
 import type { KgpState } from '../../../src/games/kgp/state.ts';
 import type { CampaignState } from '../../../src/kernel/campaign.ts';
 import { type DiceSource, diceOf, type Purpose } from '../../../src/kernel/dice.ts';
@@ -157,7 +158,7 @@ export interface ScenarioOutcome {
   readonly german?: number;
   readonly destroyed?: number;
   readonly casualties?: readonly [us: number, german: number];
-  readonly control?: Readonly<Record<string, string>>;
+  readonly control?: Readonly<Record<string, string | number>>;
   readonly san?: readonly [us: number, german: number];
   readonly used?: {
     readonly us?: Readonly<Record<string, number>>;
@@ -165,20 +166,21 @@ export interface ScenarioOutcome {
   };
 }
 
+/** What a report says of Control where a test does not care: the German holds his Entry Areas and P56. */
+export function controlOf(table: CampaignTable): Record<string, string | number> {
+  const { game } = table.state();
+  const watched = watchedNow(game).map(({ id }) => [id, id === 'P56' ? 'german' : 'shared'] as const);
+  const arrows = Object.keys(game.germanEntry).map((hex) => [hex, 'german'] as const);
+  const hexes = game.cg === 'II' ? { lvpHexes: 0 } : {};
+  return { ...Object.fromEntries([...watched, ...arrows]), ...hexes, usOnMap: 'yes' };
+}
+
 /** The U.S. side reports, the German side confirms. */
 export function reportScenario(table: CampaignTable, outcome: ScenarioOutcome = {}): void {
   const { us = 0, german = 0, destroyed = 0, casualties = [0, 0] } = outcome;
   table.order('us', 'report.draft', { part: 'lvp', us, german, destroyed });
   table.order('us', 'report.draft', { part: 'casualties', us: casualties[0], german: casualties[1] });
-  const control = {
-    AA15: 'shared',
-    J19: 'shared',
-    P56: 'german',
-    N56: 'german',
-    usOnMap: 'yes',
-    ...outcome.control,
-  };
-  table.order('us', 'report.draft', { part: 'control', ...control });
+  table.order('us', 'report.draft', { part: 'control', ...controlOf(table), ...outcome.control });
   const { san, used } = outcome;
   if (used?.us !== undefined)
     table.order('us', 'report.draft', { part: 'used-us', F1: 0, O1: 0, O2: 0, O3: 0, B1: 0, ...used.us });

@@ -1,4 +1,5 @@
 import { campaignGameOf, lvpTotalOf, RG_CHARTS } from '../../../src/games/kgp/charts.ts';
+import { cgMaximum, colourMaxima, isColoured } from '../../../src/games/kgp/rg/maximum.ts';
 import { SIDES } from '../../../src/games/kgp/sides.ts';
 import type { KgpState } from '../../../src/games/kgp/state.ts';
 import type { CampaignState } from '../../../src/kernel/campaign.ts';
@@ -27,7 +28,15 @@ export function ledgerFaults({ game, core }: CampaignState<KgpState>): string[] 
     }
     for (const [id, row] of RG_CHARTS[side]) {
       const all = own.rgs.filter(({ rg, given }) => rg === id && !given);
-      must(all.length <= (row.cgMax[game.cg]?.max ?? 0), `${side} ${id} in the CG`);
+      must(all.length <= cgMaximum(core, game.cg, row), `${side} ${id} in the CG`);
+      for (const [colour, max] of colourMaxima(core, game.cg, row) ?? [])
+        must(all.filter((rg) => rg.colour === colour).length <= max, `${side} ${id} by ${colour}`);
+      must(!all.some(({ colour }) => isColoured(game.cg, row) !== (colour !== undefined)), `${id} colour`);
+      const rivals = row.cgMax[game.cg]?.oneOf ?? [];
+      must(
+        all.length === 0 || !own.rgs.some(({ rg, given }) => !given && rg !== id && rivals.includes(rg)),
+        `${side} ${rivals.join('/')}`,
+      );
       if (row.cgMax[game.cg]?.notInitial)
         must(
           all.every(({ date }) => date !== cg.dates[0]),

@@ -41,6 +41,13 @@ function legalValue(random: Random, field: Field): unknown {
   }
 }
 
+/** CG II's bridge mostly stands: lost, it ends the campaign. */
+function stands(random: Random, field: Field): unknown {
+  if (field.kind !== 'choice') return legalValue(random, field);
+  const rest = field.options.filter(({ value }) => !value.startsWith('destroyed-'));
+  return random.pick(rest).value;
+}
+
 export interface Given {
   readonly order: string;
   readonly args: Record<string, unknown>;
@@ -54,20 +61,16 @@ export function accept(random: Random, offer: Offer): Given {
   if (isLvp) {
     // Each field alone may be anything, but only totals that fit together can be submitted: mostly give such.
     const max = offer.fields[0]?.kind === 'integer' ? offer.fields[0].max : 0;
-    const us = random.int(0, Math.floor(max / 2));
+    const destroyed = max < 8 ? 0 : random.pick([0, 0, 0, 1, 1, 3]);
+    const half = Math.floor((max - destroyed) / 2);
     if (offer.order === 'refit.state' || random.chance(0.9))
       return {
         order: offer.order,
-        args: {
-          ...args,
-          us,
-          german: random.int(0, Math.max(Math.floor(max / 2) - 1, 0)),
-          destroyed: max < 4 ? 0 : random.int(0, 1),
-        },
+        args: { ...args, us: random.int(0, half), german: random.int(0, half), destroyed },
       };
   }
   for (const field of offer.fields) {
-    const value = legalValue(random, field);
+    const value = random.chance(0.95) ? stands(random, field) : legalValue(random, field);
     if (value !== undefined) args[field.name] = value;
   }
   return { order: offer.order, args };
@@ -98,6 +101,8 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   'dice.enter': 8,
   'record.done': 4,
   'module.mark': 0.1,
+  'bridge.state': 0.01,
+  'bridge.answer': 3,
   'refit.state': 0.1,
   'refit.answer': 5,
 };

@@ -5,7 +5,9 @@ import { ruling } from '../ruling.ts';
 import type { Side } from '../sides.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { decisionId, type KgpWork } from '../steps/step.ts';
+import { keyOf } from './arrival.ts';
 import { entryCodeCell } from './entry.ts';
+import { isColoured, isListed, maximumCell } from './maximum.ts';
 import { purchasable } from './purchasable.ts';
 
 const STEP = '8.619';
@@ -17,15 +19,16 @@ export function isOpenFor(view: KgpCampaign, side: Side | undefined): side is Si
   return game.sides[side].sealed[decisionId(STEP, game)] !== true;
 }
 
-/** 8.6197: without the Entry Codes nobody can tell what may be purchased. */
+/** 8.6196, 8.6197: without Entry Codes and coloured maxima nobody can tell what may be purchased. */
 function entryCodesMissing(view: KgpCampaign): boolean {
-  return entryCells(view.game).some((id) => view.core.charts[id] === undefined);
+  return purchaseCells(view.game).some((id) => view.core.charts[id] === undefined);
 }
 
-export function entryCells(game: KgpState): string[] {
-  return [...RG_CHARTS.us]
-    .filter(([id, row]) => /^[IVG]\d/u.test(id) && (row.cgMax[game.cg]?.max ?? 0) > 0)
-    .map(([id]) => entryCodeCell(id));
+/** Chart cells that decide what may be purchased. */
+export function purchaseCells({ cg }: KgpState): string[] {
+  const listed = [...RG_CHARTS.us].filter(([id, row]) => /^[IVG]\d/u.test(id) && isListed(cg, row));
+  const coloured = listed.filter(([, row]) => isColoured(cg, row));
+  return [...listed.map(([id]) => entryCodeCell(id)), ...coloured.map(([id]) => maximumCell(cg, id))];
 }
 
 export function base(game: KgpState, side: Side): Pick<Offer, 'decision' | 'rev' | 'rule'> {
@@ -39,7 +42,7 @@ export function closed(view: KgpCampaign, side: Side | undefined) {
     return ruling(
       '8.6197',
       'entry-codes-missing',
-      'The Entry Codes of the U.S. RG Chart are not filled in yet.',
+      'Entry Codes (or coloured CG Maxima) of the U.S. RG Chart are not filled in yet.',
       'Purchases open as soon as they are (/charts).',
     );
   }
@@ -75,9 +78,11 @@ export function basketFault({ core, game }: KgpCampaign, side: Side) {
     const found = purchasable(then, core, side, item.rg);
     const row = rgRowOf(side, item.rg);
     const extra = row.footnotes.includes('p') ? (item.hexes?.length ?? 0) : 0;
-    if (found.ok && found.choices.some(({ via, cpp }) => via === item.via && cpp + extra === item.cpp))
+    if (found.ok && found.choices.some(({ key, cpp }) => key === keyOf(item) && cpp + extra === item.cpp))
       continue;
-    const why = found.ok ? `“${item.via}” for ${item.cpp} CPP is no longer possible.` : found.ruling.message;
+    const why = found.ok
+      ? `“${keyOf(item)}” for ${item.cpp} CPP is no longer possible.`
+      : found.ruling.message;
     return ruling(
       STEP,
       'basket-outdated',

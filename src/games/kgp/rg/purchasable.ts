@@ -1,18 +1,13 @@
 import type { Core } from '../../../kernel/campaign.ts';
 import type { Ruling } from '../../../kernel/ruling.ts';
-import { RG_CHARTS, type RgRow } from '../charts.ts';
-import type { BasketItem, Via } from '../events.ts';
+import { campaignGameOf, RG_CHARTS, type RgRow } from '../charts.ts';
+import { isOnOrAfter } from '../dates.ts';
+import type { BasketItem } from '../events.ts';
 import { ruling } from '../ruling.ts';
 import type { Side } from '../sides.ts';
 import { held, type KgpState, purchasedSoFar } from '../state.ts';
-import { datedGerman, earlyUs, eligibleGerman, eligibleUs, entryCodeCell } from './entry.ts';
-
-/** A way in which an RG may be purchased now, with its price in CPP. */
-export interface Choice {
-  readonly via: Via;
-  readonly cpp: number;
-  readonly label: string;
-}
+import { type Choice, entryColours, germanChoices, usChoices } from './arrival.ts';
+import { cgMaximum, isListed } from './maximum.ts';
 
 export type Purchasable =
   | {
@@ -25,9 +20,6 @@ export type Purchasable =
 
 /** 8.6122 reading: a SAN above 7 cannot be bought. */
 const HIGHEST_SAN = 7;
-/** CG I Initial Scenario: at most three I1/I2/I4 may enter along the south edge. */
-const SOUTH_EDGE_MAX = 3;
-const STANDARD_SETUP = 3;
 
 export function isUnitRg(id: string): boolean {
   return /^(?:HW|I|V|G)\d/u.test(id);
@@ -49,6 +41,14 @@ function isLimitedModule(id: string): boolean {
   return id === 'O1' || id === 'O2';
 }
 
+/** A module's Offboard Observer in lieu of a radio or phone on this CG Date (U.S. RG Chart, footnotes g and o). */
+export function offboardObserver(game: KgpState, side: Side, id: string) {
+  if (side !== 'us') return undefined;
+  return campaignGameOf(game.cg).observers.find(
+    ({ rg, from }) => rg === id && (from === undefined || isOnOrAfter(game.date, from)),
+  );
+}
+
 /** 8.6198: an OBA module's radio or phone needs an Area, the M12's Offboard Observer does not. */
 export function needsObaArea(side: Side, id: string): boolean {
   return isOba(id) && !(side === 'us' && id === 'O3');
@@ -62,75 +62,22 @@ function no(slug: string, rule: string, message: string, legal?: string): Purcha
   return { ok: false, ruling: ruling(rule, slug, message, legal) };
 }
 
-/** Where a U.S. I, V or G RG may set up or enter (8.6194, CG6a, SSR I.2), with the price of each way. */
-function usChoices(game: KgpState, core: Core, row: RgRow): Choice[] | Purchasable {
-  const colours = (core.charts[entryCodeCell(row.id)]?.value ?? '').split('+');
-  const areas = eligibleUs(game, colours);
-  const name = (hex: string, label?: string) => (label === undefined ? hex : `${hex} “${label}”`);
-  const choices: Choice[] = areas.map((area) => ({
-    via: `entry:${area.hex}`,
-    cpp: row.cost,
-    label: `enter at ${name(area.hex, area.name)}`,
-  }));
-  // 8.6194a needs an Eligible Entry Area of the RG's Entry Code; SSR I.2 waives the price, and by a reading the code.
-  const waived = game.initial && game.readings['initial-entry-code'] === 'waived';
-  if ((areas.length > 0 || waived) && game.usOnMap) {
-    const cpp = row.cost + (game.initial ? 0 : STANDARD_SETUP);
-    const label = game.initial ? 'set up on-map (SSR I.2)' : `Standard On-Map Setup (+${STANDARD_SETUP})`;
-    const onMap: Choice = { via: 'on-map', cpp, label };
-    if (game.initial) choices.unshift(onMap);
-    else choices.push(onMap);
-  }
-  for (const area of earlyUs(game, colours)) {
-    choices.push({
-      via: `early:${area.hex}`,
-      cpp: Math.floor(row.cost * 1.5),
-      label: `Early Entry at ${name(area.hex, area.name)} (150 %)`,
-    });
-  }
-  if (choices.length > 0) return choices;
+/** Why no way of a U.S. RG is open: its colours are used up, or none of their Entry Areas is Eligible. */
+function noEntry(game: KgpState, core: Core, row: RgRow): Purchasable {
+  const { colours, left } = entryColours(game, core, row);
+  if (left?.length === 0)
+    return no(
+      'colour-maximum',
+      '8.6196',
+      `All ${row.name} (${row.id}) for entry by ${colours.join(' and ')} have been purchased.`,
+      'Each coloured number of the CG Maximum counts for Entry Areas of its colour (note *).',
+    );
   return no(
     'no-entry-area',
     'CG6',
-    `No Entry Area of the colour of ${row.id} (${colours.join(', ')}) is Eligible on ${game.date}.`,
+    `No Entry Area of the colour of ${row.id} (${(left ?? colours).join(', ')}) is Eligible on ${game.date}.`,
     'It can be purchased from the CG Date printed on an arrow of its colour, or one date earlier as Early Entry (8.6194b).',
   );
-}
-
-/** Where a German I, V, G or HW RG may set up or enter (CG6b–c, CG7a, 8.6194a, SSR I.2). */
-function germanChoices(game: KgpState, row: RgRow, basket: readonly BasketItem[]): Choice[] {
-  const gun = row.id.startsWith('G');
-  const eligible = eligibleGerman(game);
-  const enter = (cpp: number): Choice[] =>
-    eligible.map((area) => ({
-      via: `entry:${area.hex}`,
-      cpp,
-      label: `enter at ${area.hex}${cpp > row.cost ? ` (+${STANDARD_SETUP})` : ''}`,
-    }));
-  if (game.initial) {
-    const choices: Choice[] = [{ via: 'on-map', cpp: row.cost, label: 'set up on-map (SSR I.2)' }];
-    const south = basket.filter((item) => item.via === 'south-edge').length;
-    if (['I1', 'I2', 'I4'].includes(row.id) && south < SOUTH_EDGE_MAX) {
-      choices.push({ via: 'south-edge', cpp: row.cost, label: 'enter along the south edge' });
-    }
-    if (!gun) choices.push({ via: 'reserve', cpp: row.cost, label: 'set up in Reserve' });
-    return [...choices, ...enter(row.cost)];
-  }
-  if (eligible.length === 0) {
-    // CG6c: without an Eligible Entry Area nothing purchased may set up on-map; it may still enter at one.
-    return datedGerman(game).map((area) => ({
-      via: `entry:${area.hex}`,
-      cpp: row.cost,
-      label: `enter at ${area.hex}`,
-    }));
-  }
-  if (gun) return [{ via: 'on-map', cpp: row.cost, label: 'set up on-map' }, ...enter(row.cost)]; // 8.6194a EXC, footnote R
-  const extra = row.cost + STANDARD_SETUP;
-  return [
-    { via: 'reserve', cpp: row.cost, label: 'set up in Reserve' },
-    { via: 'on-map', cpp: extra, label: `Standard On-Map Setup (+${STANDARD_SETUP})` },
-    ...enter(extra),
-  ];
 }
 
 /** Whether a side may add this RG to its basket now, and how; from its own view alone. */
@@ -147,8 +94,8 @@ export function purchasable(game: KgpState, core: Core, side: Side, id: string):
     );
   }
   const limit = row.cgMax[game.cg];
-  const max = limit?.max ?? 0;
-  if (max === 0)
+  const max = cgMaximum(core, game.cg, row);
+  if (!isListed(game.cg, row))
     return no('not-in-this-cg', '8.6196', `${row.name} (${id}) is not available in CG ${game.cg}.`);
   if (game.initial && limit?.notInitial === true) {
     return no(
@@ -177,6 +124,16 @@ export function purchasable(game: KgpState, core: Core, side: Side, id: string):
   const bought = purchasedSoFar(own, id) + inBasket;
   if (bought >= max)
     return no('cg-maximum', '8.6196', `All ${max} ${row.name} (${id}) of CG ${game.cg} have been purchased.`);
+  const rival = limit?.oneOf?.find(
+    (other) => other !== id && (purchasedSoFar(own, other) > 0 || basket.some(({ rg }) => rg === other)),
+  );
+  if (rival !== undefined) {
+    return no(
+      'one-of-three',
+      '8.6196',
+      `Only one of ${limit?.oneOf?.join(', ') ?? ''} may be purchased in CG ${game.cg}, and ${rival} has been (note * of the German RG Chart).`,
+    );
+  }
   if (row.footnotes.includes('u') && (held(own, id).length > 0 || inBasket > 0)) {
     return no(
       'module-in-use',
@@ -199,12 +156,16 @@ export function purchasable(game: KgpState, core: Core, side: Side, id: string):
     return no('san-seven', '8.6122', `Your SAN is ${own.san}: a SAN above ${HIGHEST_SAN} cannot be bought.`);
   }
   const left = own.cpp - spentIn(basket);
-  let choices: Choice[];
-  if (isUnitRg(id)) {
-    const found = side === 'us' ? usChoices(game, core, row) : germanChoices(game, row, basket);
-    if (!Array.isArray(found)) return found;
-    choices = found;
-  } else choices = [{ via: 'none', cpp: row.cost, label: 'listed cost' }];
+  const choices = !isUnitRg(id)
+    ? [{ key: 'none', via: 'none', cpp: row.cost, label: 'listed cost' } as const]
+    : side === 'us'
+      ? usChoices(game, core, row)
+      : germanChoices(game, row, basket);
+  if (choices.length === 0) {
+    return side === 'us'
+      ? noEntry(game, core, row)
+      : no('no-entry-area', 'CG20', `No Entry Area can be used by ${row.name} (${id}) on ${game.date}.`);
+  }
   const affordable = choices.filter(({ cpp }) => cpp <= left);
   if (affordable.length === 0) {
     const cheapest = Math.min(...choices.map(({ cpp }) => cpp));

@@ -5,11 +5,13 @@ import type { Via } from '../events.ts';
 import { ruling } from '../ruling.ts';
 import type { Side } from '../sides.ts';
 import type { KgpState } from '../state.ts';
+import type { Choice } from './arrival.ts';
 import { HEX_PATTERN, hexOn } from './hex.ts';
-import { hasObjective, isUnitRg, needsObaArea } from './purchasable.ts';
+import { hasObjective, isUnitRg, needsObaArea, offboardObserver } from './purchasable.ts';
 
 /** What is recorded as Setup/Entry Area (8.6198): nothing for those RG that need none. */
 export function areaOf(
+  game: KgpState,
   side: Side,
   id: string,
   via: Via,
@@ -18,6 +20,7 @@ export function areaOf(
 ): string | undefined {
   if (entry !== undefined) return entry;
   if (via === 'south-edge') return 'south edge';
+  if (offboardObserver(game, side, id) !== undefined) return area ?? 'Offboard Observer';
   return isUnitRg(id) || needsObaArea(side, id) ? area : undefined;
 }
 
@@ -54,9 +57,11 @@ const AREA_PATTERN = "[\\p{L}\\p{N}][\\p{L}\\p{N} .()'/-]{0,23}";
 
 /** Hexes to name as examples; some of them are always free. */
 function objectiveExamples(game: KgpState): string[] {
+  const { map } = campaignGameOf(game.cg);
   const columns = ['K', 'H', 'O', 'R', 'L', 'V'];
   return columns
-    .flatMap((column) => [21, 30, 35].map((row) => `${column}${row}`))
+    .flatMap((column) => [21, 15, 30, 35].map((row) => `${column}${row}`))
+    .filter((hex) => hexOn(map, hex) !== undefined)
     .filter((hex) => !isKnownStrategic(game, hex))
     .slice(0, 4);
 }
@@ -109,7 +114,7 @@ export function fieldsFor(
   game: KgpState,
   side: Side,
   id: string,
-  choices: readonly { via: Via; cpp: number; label: string }[],
+  choices: readonly Choice[],
   preRegisteredMax: number,
   countMax: number,
 ): Field[] {
@@ -119,14 +124,24 @@ export function fieldsFor(
       kind: 'choice',
       name: 'via',
       label: 'How it arrives',
-      options: choices.map(({ via, cpp, label }) => ({
-        value: via,
+      options: choices.map(({ key, cpp, label }) => ({
+        value: key,
         label: `${cpp} CPP: ${label}`.slice(0, 100),
       })),
-      ...(choices[0] === undefined ? {} : { initial: choices[0].via }),
+      ...(choices[0] === undefined ? {} : { initial: choices[0].key }),
     });
   }
-  if (isUnitRg(id) || needsObaArea(side, id)) {
+  if (needsObaArea(side, id) && offboardObserver(game, side, id) !== undefined) {
+    fields.push({
+      kind: 'text',
+      name: 'area',
+      label: 'Area of its radio; empty: Offboard Observer',
+      pattern: AREA_PATTERN,
+      maxLength: 24,
+      optional: true,
+      examples: ['A', 'K22'],
+    });
+  } else if (isUnitRg(id) || needsObaArea(side, id)) {
     // 8.6198: an Area must be recorded. Where the RG enters at an Entry Area, that one's arrow hex is.
     fields.push({
       kind: 'text',

@@ -10,6 +10,7 @@ export function newRgs(already: number, basket: readonly BasketItem[], date: str
     given: false,
     via: item.via,
     cpp: item.cpp,
+    ...(item.colour === undefined ? {} : { colour: item.colour }),
     area: item.area,
     objective: item.objective,
     model: item.model,

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { Offer } from '../../../kernel/offer.ts';
 import { campaignGameOf, RG_CHARTS, rgRowOf } from '../charts.ts';
 import type { BasketItem } from '../events.ts';
-import { base, basketFault, change, closed, entryCells, isOpenFor } from '../rg/basket.ts';
+import { noStandardSetup } from '../rg/arrival.ts';
+import { base, basketFault, change, closed, isOpenFor, purchaseCells } from '../rg/basket.ts';
 import { hexOn } from '../rg/hex.ts';
 import { isUnitRg, purchasable, spentIn } from '../rg/purchasable.ts';
 import { areaOf, checkHexes, checkObjective, fieldsFor, groupOf, hexesOf } from '../rg/purchase-fields.ts';
@@ -59,13 +60,21 @@ const add: KgpDecision = {
     const found = purchasable(view.game, view.core, side, String(args.rg));
     if (!found.ok) return found.ruling;
     const asked = args.via;
-    if (asked !== undefined && isUnitRg(String(args.rg)) && !found.choices.some(({ via }) => via === asked)) {
+    if (asked !== undefined && isUnitRg(String(args.rg)) && !found.choices.some(({ key }) => key === asked)) {
+      const barred = asked === 'on-map' ? noStandardSetup(view.game, side) : undefined;
+      if (barred !== undefined)
+        return ruling(
+          barred,
+          'no-standard-setup',
+          `In this Initial Scenario ${String(args.rg)} cannot be purchased for set-up on-map.`,
+          `Possible: ${found.choices.map(({ label }) => label).join('; ')}.`,
+        );
       const left = view.game.sides[side].cpp - spentIn(view.game.sides[side].draft.basket);
       return ruling(
         '8.6194',
         'not-this-way',
         `${String(args.rg)} cannot be had by “${String(asked)}” on ${view.game.date} with ${left} CPP.`,
-        `Possible: ${found.choices.map(({ via, cpp }) => `${via} (${cpp} CPP)`).join(', ')}.`,
+        `Possible: ${found.choices.map(({ key, cpp }) => `${key} (${cpp} CPP)`).join(', ')}.`,
       );
     }
     return checkObjective(view.game, args.objective) ?? checkHexes(view.game, args);
@@ -78,7 +87,7 @@ const add: KgpDecision = {
     const found = purchasable(game, core, side, id);
     const row = rgRowOf(side, id);
     const choice = found.ok
-      ? (found.choices.find(({ via }) => via === args.via) ?? found.choices[0])
+      ? (found.choices.find(({ key }) => key === args.via) ?? found.choices[0])
       : undefined;
     if (choice === undefined) return;
     const { map } = campaignGameOf(game.cg);
@@ -91,7 +100,8 @@ const add: KgpDecision = {
       rg: id,
       via: choice.via,
       cpp: choice.cpp + extra,
-      area: areaOf(side, id, choice.via, entry, optional(args.area)),
+      ...(choice.colour === undefined ? {} : { colour: choice.colour }),
+      area: areaOf(game, side, id, choice.via, entry, optional(args.area)),
       objective: objective === undefined ? undefined : hexOn(campaignGameOf(game.cg).map, objective),
       model: optional(args.model),
       hexes: hexes.length === 0 ? undefined : hexes,
@@ -179,7 +189,7 @@ export const purchasingReinforcementGroups: Step = {
   id: STEP,
   rule: STEP,
   name: 'Purchasing Reinforcement Groups',
-  cells: ({ game }) => entryCells(game),
+  cells: ({ game }) => purchaseCells(game),
   play(work) {
     const { game } = work.state;
     const decision = decisionId(STEP, game);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Roll, total } from '../../../kernel/dice.ts';
-import { CLASS_CELLS, eliteCell, I8_SQUADS_CELL } from '../cells.ts';
+import { contentsCells, eliteCell, I8_SQUADS_CELL } from '../cells.ts';
 import { RG_TABLES, type RgRow, rgRowOf, rowFor } from '../charts.ts';
 import { isOnOrAfter, parseDate } from '../dates.ts';
 import { contentsOf } from '../rg/contents.ts';
@@ -228,7 +228,7 @@ export const rgStrengthQualityWeaponsLeaders: Step = {
   id: '8.620',
   rule: '8.620',
   name: 'RG Strength, Quality, Weapons & Leaders',
-  cells: () => [...CLASS_CELLS.map(eliteCell), I8_SQUADS_CELL],
+  cells: ({ game }) => contentsCells(game.cg),
   play(work) {
     // A side whose dice are missing waits alone: what the other one has to roll must not show in its own pace.
     const waiting = new Set<Side>();
