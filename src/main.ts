@@ -31,6 +31,20 @@ const SUBCOMMANDS: Readonly<Record<string, Subcommand>> = {
     summary: 'puts a backup in the place of the database, once it has been proven: restore FILE',
     run: async (argv) => (await import('./cli/restore.ts')).restore(readConfig(process.env), GAMES, argv),
   },
+  export: {
+    summary: 'one campaign as a file; of a running one only what everyone may know: export CAMPAIGN [FILE]',
+    run: async (argv) =>
+      (await import('./cli/export.ts')).exportCampaign(readConfig(process.env), GAMES, argv),
+  },
+  import: {
+    summary: 'takes over an export of everything, once it has been verified: import FILE',
+    run: async (argv) =>
+      (await import('./cli/import.ts')).importCampaign(readConfig(process.env), GAMES, argv),
+  },
+  verify: {
+    summary: 'checks an export: seed, every roll, every commitment, every order: verify FILE',
+    run: async (argv) => (await import('./cli/verify.ts')).verifyFile(GAMES, argv),
+  },
   headless: {
     summary: 'a campaign over standard input and output, one JSON line an order',
     run: async (argv) => {

@@ -31,7 +31,8 @@ export interface CampaignHead {
   readonly name: string;
   readonly guild: string | null;
   readonly channel: string;
-  readonly open: number;
+  /** 0 when it has ended, or was abandoned or declined. */
+  readonly open: 0 | 1;
   readonly created_at: number;
 }
 

@@ -4,7 +4,7 @@ import type { Audience } from '../kernel/audience.ts';
 import type { GameEvent, LoggedEvent } from '../kernel/event.ts';
 import type { Notice } from '../kernel/notice.ts';
 import { type OpenDatabase, openDatabase } from './database.ts';
-import { Records } from './records.ts';
+import { Records, type WaitingLetter } from './records.ts';
 
 export interface CampaignRow {
   readonly id: number;
@@ -113,8 +113,9 @@ export class Store {
 
   // Campaigns and seats
 
-  addCampaign(row: Omit<CampaignRow, 'id' | 'open'>): number {
-    const sql = `INSERT INTO campaign (key, game, name, guild, channel, host_seed, created_at) VALUES (?, ?, ?, ?, ?, ?, ?)`;
+  addCampaign(row: Omit<CampaignRow, 'id' | 'open'>, open: 0 | 1 = 1): number {
+    const sql = `INSERT INTO campaign (key, game, name, guild, channel, host_seed, created_at, open)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?)`;
     const done = this.#sql(sql).run(
       row.key,
       row.game,
@@ -123,6 +124,7 @@ export class Store {
       row.channel,
       row.host_seed,
       row.created_at,
+      open,
     );
     return Number(done.lastInsertRowid);
   }
@@ -292,6 +294,14 @@ export class Store {
       const nonce = createHash('sha256').update(row).digest('base64url').slice(0, 24);
       insert.run(campaign, target, audience, seat ?? null, JSON.stringify(notice), nonce, at);
     }
+  }
+
+  /** Takes over a message of another database that has not reached its reader, with the nonce that it had there. */
+  takeOver(campaign: number, letter: WaitingLetter): void {
+    const sql = `INSERT INTO outbox (campaign, target, audience, seat, notice, nonce, state, at)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?)`;
+    const { target, audience, seat, notice, nonce, state, at } = letter;
+    this.#sql(sql).run(campaign, target, audience, seat ?? null, JSON.stringify(notice), nonce, state, at);
   }
 
   /** The first unsent message of every target that has one due at `now`. */

@@ -1,0 +1,46 @@
+import { resolve } from 'node:path';
+import { type Config, ConfigError, DEFAULT_DB } from '../config.ts';
+import type { Game } from '../kernel/game.ts';
+import { objectToImport, importCampaign as takeOver } from '../moderator/import-campaign.ts';
+import { verify } from '../moderator/verify.ts';
+import { Store } from '../store/store.ts';
+import { argumentsOf } from './arguments.ts';
+import { readTranscript } from './transcript-file.ts';
+
+const USAGE = 'import FILE [--channel ID --guild ID]';
+
+/** `umpire import FILE`: takes a campaign over that was exported whole, if every check of `verify` is passed. */
+export async function importCampaign(
+  config: Config,
+  games: readonly Game[],
+  argv: readonly string[],
+): Promise<number> {
+  const options = { channel: { type: 'string' }, guild: { type: 'string' } } as const;
+  const { values, words } = argumentsOf(argv, USAGE, options, 1);
+  const [file] = words;
+  if (file === undefined || (values.channel === undefined) !== (values.guild === undefined))
+    throw new ConfigError(`Usage: umpire ${USAGE}`);
+  const transcript = readTranscript(resolve(file));
+  const { fault, state } = verify(transcript, games);
+  if (fault !== undefined || state === undefined)
+    throw new ConfigError(`${resolve(file)} was not imported. ${fault ?? ''} Nothing was changed.`);
+  const { campaign } = transcript;
+  const place = {
+    channel: values.channel ?? campaign.channel,
+    guild: values.guild ?? campaign.guild,
+  };
+  const store = new Store(resolve(config.db ?? DEFAULT_DB));
+  try {
+    const objection = objectToImport(store, transcript, place);
+    if (objection !== undefined) throw new ConfigError(`${objection} Nothing was changed.`);
+    takeOver(store, transcript, state, place, Date.now());
+  } finally {
+    store.close();
+  }
+  const next =
+    campaign.open === 1
+      ? ' Its channel is told when the bot starts. See to it that the Umpire that had it before does not run it any more.'
+      : '';
+  process.stdout.write(`“${campaign.name}” (${campaign.key}) was verified and imported.${next}\n`);
+  return 0;
+}

@@ -1,0 +1,32 @@
+import { resolve } from 'node:path';
+import { ConfigError } from '../config.ts';
+import { EVERYONE } from '../kernel/audience.ts';
+import type { Game } from '../kernel/game.ts';
+import { verify } from '../moderator/verify.ts';
+import { argumentsOf } from './arguments.ts';
+import { readTranscript } from './transcript-file.ts';
+
+const USAGE = 'verify FILE';
+
+/** `umpire verify FILE`: says exactly what was checked. Exit code 1 when anything is not as it must be. */
+export async function verifyFile(games: readonly Game[], argv: readonly string[]): Promise<number> {
+  const { words } = argumentsOf(argv, USAGE, {}, 1);
+  const [file] = words;
+  if (file === undefined) throw new ConfigError(`Which file? Usage: umpire ${USAGE}`);
+  const transcript = readTranscript(resolve(file));
+  const { good, fault, state } = verify(transcript, games);
+  const { key, name, open } = transcript.campaign;
+  const lines = [`Campaign ${key}, “${name}”`, ...good.map((sentence) => `  good  ${sentence}`)];
+  if (fault !== undefined) lines.push(`  BAD   ${fault}`, 'What stands after this was not looked at.');
+  else {
+    const game = games.find(({ id }) => id === transcript.campaign.game);
+    const status = state === undefined ? undefined : game?.status(state, EVERYONE);
+    if (status !== undefined) lines.push(`  How it stands: ${status.title}`);
+    lines.push(
+      'The file agrees with itself and with the rules of this program. That it is the campaign that you played is shown by your channel: compare the seed’s hash in the opening message, the words, the commitments and the results.',
+    );
+    if (open === 1) lines.push('The campaign is not over: this file holds its secrets.');
+  }
+  process.stdout.write(`${lines.join('\n')}\n`);
+  return fault === undefined ? 0 : 1;
+}

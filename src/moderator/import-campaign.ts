@@ -1,0 +1,59 @@
+import type { CampaignState } from '../kernel/campaign.ts';
+import type { Notice } from '../kernel/notice.ts';
+import type { Store } from '../store/store.ts';
+import type { Transcript } from './transcript.ts';
+
+export interface Place {
+  readonly channel: string;
+  readonly guild: string | null;
+}
+
+const MOVED: Notice = {
+  kind: 'moved',
+  title: 'This campaign has a new Umpire',
+  text: 'It was taken over as it stood: every order was judged and every roll made again from the log. Press **My orders** and go on. Buttons under the old Umpire’s messages do not work any more.',
+  buttons: ['my-orders', 'status'],
+};
+
+/** Why a campaign cannot come into this database at this place; `undefined`: it can. */
+export function objectToImport(store: Store, transcript: Transcript, place: Place): string | undefined {
+  const { key, open } = transcript.campaign;
+  if (store.campaign(key) !== undefined) return `This database has the campaign ${key} already.`;
+  const there = store.campaignIn(place.channel);
+  if (open === 1 && there?.open === 1)
+    return `The channel ${place.channel} has an open campaign already (${there.key}, “${there.name}”). Name another one with --channel and --guild.`;
+  return undefined;
+}
+
+/**
+ * Takes a verified campaign over, in one transaction: its orders, events and people, and the messages that were still
+ * to be sent. An open one's channel is told.
+ */
+export function importCampaign(
+  store: Store,
+  transcript: Transcript,
+  state: CampaignState,
+  place: Place,
+  at: number,
+): void {
+  const { campaign, hostSeed, episodes, letters } = transcript;
+  if (hostSeed === undefined) throw new Error('only an export of everything can be taken over');
+  const { key, game, name, created_at } = campaign;
+  store.transaction(() => {
+    const id = store.addCampaign(
+      { key, game, name, ...place, host_seed: hostSeed, created_at },
+      campaign.open,
+    );
+    for (const { id: seat, user } of state.core.seats) store.setSeat(id, seat, user);
+    for (const { order, events } of episodes) {
+      const row =
+        order === undefined ? null : store.addOrder({ ...order, campaign: id, interaction: undefined });
+      for (const event of events) store.addEvents(id, row, [event], event.at);
+    }
+    if (campaign.open === 0) return;
+    const here = `channel:${place.channel}`;
+    for (const letter of letters)
+      store.takeOver(id, letter.target.startsWith('channel:') ? { ...letter, target: here } : letter);
+    store.post(id, [{ target: here, audience: 'everyone', notice: MOVED }], at);
+  });
+}

@@ -1,0 +1,189 @@
+import type { CampaignState, CoreEvents } from '../kernel/campaign.ts';
+import { rollKey } from '../kernel/campaign.ts';
+import { commitmentOf, hashOfSeed, mixSeed, saltFrom } from '../kernel/commitment.ts';
+import { arePossible, type Roll, seededDice } from '../kernel/dice.ts';
+import { type LoggedEvent, upcast } from '../kernel/event.ts';
+import type { Game } from '../kernel/game.ts';
+import { canonicalJson } from '../kernel/json.ts';
+import { placeOf, replay } from './replay.ts';
+import { lineOf, type Transcript } from './transcript.ts';
+
+/** What was looked at and found good, one sentence each; and the first thing that was not, with its place. */
+export interface Verdict {
+  readonly good: readonly string[];
+  readonly fault: string | undefined;
+  /** As folded from the whole log, when it is good. */
+  readonly state: CampaignState | undefined;
+}
+
+interface Placed {
+  readonly event: LoggedEvent;
+  readonly line: number;
+}
+
+/** Found wrong; caught in {@link verify} alone. */
+class Fault extends Error {}
+
+function dataOf<K extends keyof CoreEvents>(all: readonly Placed[], type: K) {
+  return all
+    .filter(({ event }) => event.type === type)
+    .map(({ event, line }) => ({
+      line,
+      audience: event.audience,
+      data: event.data as unknown as CoreEvents[K],
+    }));
+}
+
+/** The seed is the one whose hash was posted, mixed with the words that everybody typed. */
+function checkSeed(all: readonly Placed[], hostSeed: Buffer): { seed: Buffer; sentence: string } {
+  const [opened] = dataOf(all, 'campaign.opened');
+  if (opened === undefined) throw new Fault('The opening is missing.');
+  const hash = hashOfSeed(hostSeed);
+  if (opened.data.seedHash !== hash)
+    throw new Fault(
+      `Line ${opened.line}: the hash of the seed posted at the opening (${opened.data.seedHash}) is not that of the seed (${hash}).`,
+    );
+  for (const { line, data } of dataOf(all, 'campaign.ended'))
+    if (data.hostSeed !== hostSeed.toString('hex'))
+      throw new Fault(`Line ${line}: the seed shown at the end is not that of line 1.`);
+  const [mixed] = dataOf(all, 'seed.mixed');
+  const typed = dataOf(all, 'seat.word');
+  for (const { line, data } of typed) {
+    const used = mixed?.data.words.find(({ seat }) => seat === data.seat)?.word;
+    if (mixed !== undefined && used !== data.word)
+      throw new Fault(
+        `Line ${line}: the word typed for ${data.seat} is not the one mixed into the seed (line ${mixed.line}).`,
+      );
+  }
+  for (const { seat } of mixed?.data.words ?? [])
+    if (!typed.some(({ data }) => data.seat === seat))
+      throw new Fault(`Line ${mixed?.line}: a word of ${seat} was mixed into the seed, but nobody typed it.`);
+  const words = mixed?.data.words ?? [];
+  return {
+    seed: mixSeed(hostSeed, words),
+    sentence: `Seed: its SHA-256 is ${hash}, as posted at the opening; ${words.length} words mixed in, each as typed.`,
+  };
+}
+
+/** Every roll once more: from the seed, or against what was entered by hand. */
+function checkDice(all: readonly Placed[], seed: Buffer): string {
+  const dice = seededDice(seed);
+  const entered = new Map<string, readonly number[]>();
+  const times = new Map<string, number>();
+  const counts = { umpire: 0, hand: 0 };
+  for (const { event, line } of all) {
+    if (event.type === 'dice.entered') {
+      const { path, occurrence, values } = event.data as unknown as CoreEvents['dice.entered'];
+      entered.set(rollKey(path, occurrence), values);
+    }
+    if (event.type !== 'rolled') continue;
+    const roll = event.data as unknown as Roll;
+    const at = `Line ${line}: the ${roll.kind} of ${roll.rule} (${rollKey(roll.path, roll.occurrence)})`;
+    const shown = roll.values.join(', ');
+    if (!arePossible(roll.kind, roll.values))
+      throw new Fault(`${at} says ${shown}, which no ${roll.kind} can show.`);
+    if (roll.audience !== event.audience)
+      throw new Fault(`${at} was kept for another audience than it was rolled for.`);
+    if (roll.occurrence !== (times.get(roll.path) ?? 0)) throw new Fault(`${at} was rolled out of its turn.`);
+    times.set(roll.path, roll.occurrence + 1);
+    if (roll.source === 'file')
+      throw new Fault(`${at} came from a file of dice: the seed says nothing about it.`);
+    const due =
+      roll.source === 'hand'
+        ? entered.get(rollKey(roll.path, roll.occurrence))
+        : dice.values(roll, roll.occurrence);
+    if (due === undefined || canonicalJson(due) !== canonicalJson(roll.values)) {
+      const origin = roll.source === 'hand' ? 'what was entered' : 'the seed';
+      throw new Fault(`${at} says ${shown}; ${origin} gives ${due?.join(', ') ?? 'nothing'}.`);
+    }
+    counts[roll.source] += 1;
+  }
+  return `Dice: ${counts.umpire} rolls made again from the seed, ${counts.hand} rolled by hand as they were entered.`;
+}
+
+/** Every sealed value against the commitment that everyone saw before it was revealed. */
+function checkCommitments(all: readonly Placed[], seed: Buffer): string {
+  const open = dataOf(all, 'sealed');
+  const posted = dataOf(all, 'committed');
+  for (const [index, { line, data, audience }] of open.entries()) {
+    const { decision, side, value, salt, commitment } = data;
+    const what = `Line ${line}: what ${side} sealed for ${decision}`;
+    if (audience !== `side:${side}`) throw new Fault(`${what} was kept for another audience.`);
+    if (salt !== saltFrom(seed, `${decision}/${side}`))
+      throw new Fault(`${what} has a salt that is not the seed’s.`);
+    const due = commitmentOf(value, salt);
+    if (commitment !== due)
+      throw new Fault(`${what} does not open its commitment: ${commitment}, where ${due} is due.`);
+    const shown = posted[index];
+    if (shown === undefined) throw new Fault(`${what} was never committed to in public.`);
+    if (shown.data.decision !== decision || shown.data.commitment !== commitment)
+      throw new Fault(
+        `Line ${shown.line}: the commitment posted for ${shown.data.decision} is not that of ${what.replace(/^L/u, 'l')}.`,
+      );
+  }
+  const extra = posted[open.length];
+  if (extra !== undefined)
+    throw new Fault(
+      `Line ${extra.line}: a commitment to ${extra.data.decision} was posted, but nothing was sealed.`,
+    );
+  return `Commitments: ${open.length} sealed decisions open the commitments posted for them.`;
+}
+
+/** Every order once more, by this program’s rules; with it the numbering, the fold and every total. */
+function checkLog(
+  game: Game,
+  hostSeed: Buffer,
+  transcript: Transcript,
+): { state: CampaignState; sentence: string } {
+  const { orders, events, fault, state } = replay({ game, hostSeed, episodes: transcript.episodes });
+  if (fault !== undefined) {
+    const detail = fault.detail === '' ? '' : ` (${fault.detail})`;
+    throw new Fault(`Line ${lineOf(fault.episode)}: ${placeOf(fault)}: ${fault.what}${detail}.`);
+  }
+  const isOpen = state.core.status === 'opening' || state.core.status === 'running';
+  if (isOpen !== (transcript.campaign.open === 1))
+    throw new Fault(`Line 1 says that the campaign is ${isOpen ? 'over' : 'open'}; its log says otherwise.`);
+  if (state.core.name !== transcript.campaign.name || state.core.game !== transcript.campaign.game)
+    throw new Fault('Line 1 names another campaign than its opening.');
+  return {
+    state,
+    sentence: `Log: ${orders} orders judged and decided again, all ${events} events and totals as written.`,
+  };
+}
+
+/**
+ * Checks an export of everything: seed, dice, commitments, and every order by the rules of this program. With
+ * `secrets` left in: for a campaign that has not ended its faults may tell what a side did.
+ */
+export function verify(transcript: Transcript, games: readonly Game[]): Verdict {
+  const good: string[] = [];
+  const { hostSeed, holds, campaign } = transcript;
+  const failed = (fault: string): Verdict => ({ good, fault, state: undefined });
+  if (holds !== 'everything' || hostSeed === undefined)
+    return failed(
+      'It holds only what everyone may know; seed, dice and sealed decisions are opened when the campaign ends. Export it again then.',
+    );
+  const game = games.find(({ id }) => id === campaign.game);
+  if (game === undefined) return failed(`Line 1: this program does not have its game, ${campaign.game}.`);
+  try {
+    const all = transcript.episodes.flatMap(({ events }, index) =>
+      events.map((event) => ({ event: upcast(event, game.upcasters), line: lineOf(index + 1) })),
+    );
+    const { seed, sentence } = checkSeed(all, hostSeed);
+    good.push(sentence);
+    good.push(checkDice(all, seed));
+    good.push(checkCommitments(all, seed));
+    const { state, sentence: played } = checkLog(game, hostSeed, transcript);
+    good.push(played);
+    if (!transcript.isUntouched)
+      throw new Fault(
+        'The file is not as it was written, though nothing that was checked differs: its SHA-256 does not fit.',
+      );
+    return { good, fault: undefined, state };
+  } catch (error) {
+    if (error instanceof Fault) return failed(error.message);
+    if (error instanceof TypeError)
+      return failed(`Its events are not of the shape that this program knows: ${error.message}.`);
+    throw error;
+  }
+}
