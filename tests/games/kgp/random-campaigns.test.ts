@@ -3,7 +3,8 @@ import { randomInt } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { kgp } from '../../../src/games/kgp/game.ts';
 import type { Game } from '../../../src/kernel/game.ts';
-import { type Replay, replay } from '../../../src/moderator/replay.ts';
+import { parseTranscript, printTranscript } from '../../../src/moderator/transcript.ts';
+import { type Verdict, verify } from '../../../src/moderator/verify.ts';
 import { type CampaignTable, confirmAll, openTable } from './campaign-table.ts';
 import { ledgerFaults } from './invariants.ts';
 import { accept, choose, nearMiss, Random } from './random-player.ts';
@@ -57,12 +58,18 @@ function play(table: CampaignTable, random: Random): { accepted: number; refused
   return { accepted, refused };
 }
 
-/** Every order judged and decided once more on what the log says before it. */
-function replayed({ store, campaign }: CampaignTable): Replay {
-  const row = store.campaign(campaign);
-  if (row === undefined) throw new Error('no campaign');
-  const game = kgp as unknown as Game;
-  return replay({ game, hostSeed: row.host_seed, episodes: store.records.history(row.id) });
+/** The campaign written out, read again, and every die, commitment and order of it checked. */
+function verified({ store, campaign }: CampaignTable): Verdict {
+  const head = store.records.campaigns().find(({ key }) => key === campaign);
+  if (head === undefined) throw new Error('no campaign');
+  const text = printTranscript({
+    holds: 'everything',
+    campaign: head,
+    hostSeed: store.records.hostSeed(head.id),
+    episodes: store.records.history(head.id),
+    letters: [],
+  });
+  return verify(parseTranscript(text), [kgp as unknown as Game]);
 }
 
 /** CG I, II and III in turn; UMPIRE_CG keeps to one of them. */
@@ -94,7 +101,7 @@ describe('random campaigns', () => {
         expect(refused).toBeGreaterThan(0);
         expect(table.state().core.status).toBe('ended');
         expect(ledgerFaults(table.state())).toEqual([]);
-        expect(replayed(table)).toMatchObject({ fault: undefined, state: table.state() });
+        expect(verified(table)).toMatchObject({ fault: undefined, state: table.state() });
       } finally {
         table.close();
       }
