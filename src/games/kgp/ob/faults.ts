@@ -1,0 +1,99 @@
+import { changed, type Ledger, type ObChange, unitsOf, wasEver } from './ledger.ts';
+import { BOND_KINDS, has, mayBe, type ObUnit, unitId } from './unit.ts';
+
+/** One thing that is wrong with a report or a ledger, in words for its owner. */
+export interface ObFault {
+  readonly unit: string;
+  readonly message: string;
+}
+
+function fault(unit: string, message: string): ObFault {
+  return { unit, message };
+}
+
+/**
+ * What holds for every ledger: each status fits its kind, nothing hangs on what is not there, nothing hangs on
+ * itself by any way round, a counter is in one place only, and contradictions are not recorded.
+ */
+export function ledgerFaults(ledger: Ledger): readonly ObFault[] {
+  return unitsOf(ledger).flatMap((unit) => [
+    ...kindFaults(ledger, unit),
+    ...statusFaults(unit),
+    ...bondFaults(ledger, unit),
+  ]);
+}
+
+function kindFaults(ledger: Ledger, unit: ObUnit): ObFault[] {
+  const found: ObFault[] = [];
+  const number = Number(unit.id.slice(1));
+  if (unit.id !== unitId(unit.kind, number)) found.push(fault(unit.id, `is no id of a ${unit.kind}`));
+  if (number > (ledger.counted[unit.kind] ?? 0)) found.push(fault(unit.id, 'was never counted'));
+  return found;
+}
+
+function statusFaults(unit: ObUnit): ObFault[] {
+  const found: ObFault[] = [];
+  const { id, kind, status } = unit;
+  for (const name of status) if (!mayBe(kind, name)) found.push(fault(id, `a ${kind} cannot be ${name}`));
+  if (new Set(status).size !== status.length) found.push(fault(id, 'has a status twice'));
+  if (kind !== 'vehicle' && unit.weapons !== undefined)
+    found.push(fault(id, `a ${kind} has no mounted weapons`));
+  if (unit.stun !== undefined && kind !== 'vehicle' && kind !== 'vehicle-crew')
+    found.push(fault(id, 'only a vehicle or its crew can be Stunned'));
+  if (unit.stun !== undefined && (!Number.isInteger(unit.stun) || unit.stun < 1))
+    found.push(fault(id, 'a Stun is +1 or more'));
+  if (has(unit, 'prisoner') !== (unit.heldBy !== undefined))
+    found.push(fault(id, 'a prisoner is held by somebody, and nobody else is'));
+  if (has(unit, 'bogged') && has(unit, 'mired')) found.push(fault(id, 'is bogged or mired, not both'));
+  if (has(unit, 'abandoned') && unit.stun !== undefined)
+    found.push(fault(id, 'an abandoned vehicle has no crew that could be Stunned'));
+  return found;
+}
+
+function bondFaults(ledger: Ledger, unit: ObUnit): ObFault[] {
+  const { id } = unit;
+  if (unit.with === undefined) return [];
+  const { unit: toId, as } = unit.with;
+  const to = ledger.units[toId];
+  if (to === undefined) return [fault(id, `hangs on ${toId}, which is not there`)];
+  const found: ObFault[] = [];
+  const kinds = BOND_KINDS[as];
+  if (!kinds.from.includes(unit.kind) || !kinds.to.includes(to.kind))
+    found.push(fault(id, `a ${unit.kind} cannot be ${as} by a ${to.kind} (${toId})`));
+  if (unit.place !== undefined) found.push(fault(id, `is where ${toId} is: it has no place of its own`));
+  if (has(to, 'abandoned') && as !== 'towed') found.push(fault(id, `nobody is aboard the abandoned ${toId}`));
+  const seen = new Set([id]);
+  for (let at: ObUnit | undefined = to; at !== undefined; ) {
+    if (seen.has(at.id)) {
+      found.push(fault(id, `hangs on itself by way of ${toId}`));
+      break;
+    }
+    seen.add(at.id);
+    at = at.with === undefined ? undefined : ledger.units[at.with.unit];
+  }
+  return found;
+}
+
+/**
+ * What is wrong with changes that somebody reports, before they are made: counters that are not there, or no
+ * longer, or twice; and whatever the ledger would be at fault with after them. Empty: they may be made.
+ */
+export function changeFaults(ledger: Ledger, changes: readonly ObChange[]): readonly ObFault[] {
+  const found: ObFault[] = [];
+  let now = ledger;
+  for (const change of changes) {
+    const id = change.op === 'add' ? change.unit.id : change.id;
+    if (change.op === 'add') {
+      if (wasEver(now, id)) found.push(fault(id, 'this id has been given before'));
+    } else if (now.units[id] === undefined) {
+      found.push(
+        fault(
+          id,
+          wasEver(now, id) ? 'is no longer in your Order of Battle' : 'is not in your Order of Battle',
+        ),
+      );
+    }
+    now = changed(now, [change]);
+  }
+  return found.length > 0 ? found : ledgerFaults(now);
+}

@@ -1,0 +1,113 @@
+import { kindOfId, type ObUnit, type UnitKind, unitId } from './unit.ts';
+
+/** Why a counter left the Order of Battle. */
+export const FATES = ['eliminated', 'exchanged', 'captured', 'recalled', 'corrected'] as const;
+export type Fate = (typeof FATES)[number];
+
+/** One change of the Order of Battle. `set` gives new values; a name in `clear` loses its value. */
+export type ObChange =
+  | { readonly op: 'add'; readonly unit: ObUnit }
+  | {
+      readonly op: 'set';
+      readonly id: string;
+      readonly to?: Partial<Omit<ObUnit, 'id' | 'kind'>>;
+      readonly clear?: readonly (
+        | 'class'
+        | 'place'
+        | 'with'
+        | 'stun'
+        | 'weapons'
+        | 'depleted'
+        | 'heldBy'
+        | 'note'
+      )[];
+    }
+  | { readonly op: 'remove'; readonly id: string; readonly fate: Fate };
+
+/** A side's Order of Battle: every counter by id, and how many of each kind it ever had. */
+export interface Ledger {
+  units: Record<string, ObUnit>;
+  /** Ids are never used twice: a dead squad's name does not come back. */
+  counted: Partial<Record<UnitKind, number>>;
+}
+
+export const EMPTY_LEDGER: Ledger = { units: {}, counted: {} };
+
+/** The next free id of a kind, `after` as many more that the same act has already taken. */
+export function nextId(ledger: Ledger, kind: UnitKind, after = 0): string {
+  return unitId(kind, (ledger.counted[kind] ?? 0) + 1 + after);
+}
+
+/** The ledger after `changes`, in their order. Never fails: what is wrong with a change is asked of `obFaults` before. */
+export function changed(ledger: Ledger, changes: readonly ObChange[]): Ledger {
+  const units = { ...ledger.units };
+  const counted = { ...ledger.counted };
+  for (const change of changes) {
+    switch (change.op) {
+      case 'add': {
+        const { id, kind } = change.unit;
+        units[id] = change.unit;
+        counted[kind] = Math.max(counted[kind] ?? 0, Number(id.slice(1)));
+        break;
+      }
+      case 'set': {
+        const before = units[change.id];
+        if (before === undefined) break;
+        const after: Record<string, unknown> = { ...before, ...change.to };
+        for (const name of change.clear ?? []) delete after[name];
+        units[change.id] = after as unknown as ObUnit;
+        break;
+      }
+      case 'remove': {
+        delete units[change.id];
+        // Whatever hung on it is left where it was, unpossessed.
+        for (const [id, unit] of Object.entries(units)) {
+          if (unit.with?.unit !== change.id) continue;
+          const { with: _, ...free } = unit;
+          units[id] = free;
+        }
+        break;
+      }
+      default: {
+        const never: never = change;
+        throw new Error(`unknown change ${JSON.stringify(never)}`);
+      }
+    }
+  }
+  return { units, counted };
+}
+
+export function unitOf(ledger: Ledger, id: string): ObUnit | undefined {
+  return ledger.units[id];
+}
+
+/** In the order of the kinds, then by number: as a player would lay the counters out. */
+export function unitsOf(ledger: Ledger): readonly ObUnit[] {
+  return Object.values(ledger.units).sort(byId);
+}
+
+function byId(a: ObUnit, b: ObUnit): number {
+  const kinds = a.kind === b.kind ? 0 : a.id.charCodeAt(0) - b.id.charCodeAt(0);
+  return kinds || Number(a.id.slice(1)) - Number(b.id.slice(1));
+}
+
+/** What hangs on a unit: its SW, its Passengers, the Gun it tows. */
+export function attached(ledger: Ledger, id: string): readonly ObUnit[] {
+  return unitsOf(ledger).filter((unit) => unit.with?.unit === id);
+}
+
+/** Where a unit is: its own place, or that of what it hangs on. */
+export function placeOf(ledger: Ledger, unit: ObUnit): ObUnit['place'] {
+  let at: ObUnit | undefined = unit;
+  for (let depth = 0; at !== undefined && depth < 8; depth += 1) {
+    if (at.place !== undefined) return at.place;
+    at = at.with === undefined ? undefined : ledger.units[at.with.unit];
+  }
+  return undefined;
+}
+
+/** Whether an id could be one of this ledger's, now or once. */
+export function wasEver(ledger: Ledger, id: string): boolean {
+  const kind = kindOfId(id);
+  return kind !== undefined && Number(id.slice(1)) <= (ledger.counted[kind] ?? 0);
+}

@@ -1,0 +1,189 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { changeFaults, ledgerFaults } from '../../../../src/games/kgp/ob/faults.ts';
+import { changed, EMPTY_LEDGER, type Ledger, type ObChange } from '../../../../src/games/kgp/ob/ledger.ts';
+import { parseChanges, printChanges } from '../../../../src/games/kgp/ob/notation.ts';
+import { ledgerOf } from './samples.ts';
+
+const LEDGER = ledgerOf(`
++ squad 6-6-6 x3 @J19
++ half-squad 3-4-6 @area A
++ leader 9-1 @J19/1
++ SW MMG, by S1
++ Gun M1 57mm AT @K20
++ crew 2-2-7 @K20
++ vehicle M4A1 x2 @L21
++ armor-leader 8-1, crew of V1
+`);
+
+function reported(text: string, ledger = LEDGER): Ledger {
+  const parsed = parseChanges(text, ledger, 'St');
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.mistakes));
+  return changed(ledger, parsed.changes);
+}
+
+function mistakes(text: string): readonly string[] {
+  const parsed = parseChanges(text, LEDGER, 'St');
+  return parsed.ok ? [] : parsed.mistakes.map(({ line, message }) => `${line}: ${message}`);
+}
+
+describe('reading a report', () => {
+  it('makes counters, each with its own id', () => {
+    expect(Object.keys(LEDGER.units).sort()).toEqual(
+      ['A1', 'C1', 'G1', 'H1', 'L1', 'S1', 'S2', 'S3', 'V1', 'V2', 'W1'].sort(),
+    );
+    expect(LEDGER.units.S2).toMatchObject({
+      kind: 'squad',
+      type: '6-6-6',
+      place: { in: 'hex', hex: 'J19', level: 0 },
+    });
+    expect(ledgerFaults(LEDGER)).toEqual([]);
+  });
+
+  it('several counters, ranges, several changes in a line, several lines, remarks', () => {
+    const ledger = reported(
+      's1-s2 V1 @aa16/1; S1 broken # the church\n\nV2 immobilized, stun 2, MA malfunctioned, CMG disabled',
+    );
+    expect(ledger.units.S1).toMatchObject({
+      status: ['broken'],
+      place: { in: 'hex', hex: 'AA16', level: 1 },
+    });
+    expect(ledger.units.V1?.place).toEqual({ in: 'hex', hex: 'AA16', level: 1 });
+    expect(ledger.units.V2).toMatchObject({
+      status: ['immobilized'],
+      stun: 2,
+      weapons: { MA: 'malfunctioned', CMG: 'disabled' },
+    });
+  });
+
+  it('who leaves frees what hung on him', () => {
+    const ledger = reported('S1 out');
+    expect(ledger.units.S1).toBeUndefined();
+    expect(ledger.units.W1?.with).toBeUndefined();
+  });
+
+  it('a Reduced squad is a new counter with its place, states and weapons', () => {
+    const ledger = reported('S1 broken; S1 -> half-squad 3-4-6');
+    expect(ledger.units.S1).toBeUndefined();
+    expect(ledger.units.H2).toMatchObject({ type: '3-4-6', status: ['broken'], place: { hex: 'J19' } });
+    expect(ledger.units.W1?.with).toEqual({ unit: 'H2', as: 'possessed' });
+  });
+
+  it('what is repaired is whole again', () => {
+    const hurt = reported('V2 MA malfunctioned, bogged, depleted HE APCR');
+    expect(reported('V2 MA ok, -bogged, -depleted', hurt)).toEqual(LEDGER);
+  });
+
+  it('names every mistake with its line and changes nothing', () => {
+    expect(
+      mistakes(
+        'S1 broken\nS9 out\nS1 immobilized\nV1 @ZZ99\nbroken\nS2 S2 out\nS3 out; S3 broken\n+ tank M4\nW1 MA ok\nS1',
+      ),
+    ).toEqual([
+      '2: You have no S9.',
+      '3: S1 is a squad: it cannot be immobilized.',
+      '4: “@ZZ99” is no place on this map: @J19, @J19/1 (level), @area A, @box GG1, @box GG1 shaded.',
+      '5: A line begins with the counters that it is about (S3, S3-S5, V2), or with + for a new one.',
+      '6: S2 is named twice.',
+      '7: S3 has left the Order of Battle further up in this report.',
+      expect.stringMatching(/^8: After \+ comes what it is/u),
+      expect.stringMatching(/^9: W1 is a SW: only a vehicle has mounted weapons/u),
+      '10: What happened to S1? Such as: out; broken; @J19.',
+    ]);
+  });
+
+  it('a counter that left does not come back under its name', () => {
+    const gone = reported('H1 out');
+    const parsed = parseChanges('H1 broken', gone, 'St');
+    expect(parsed).toMatchObject({
+      ok: false,
+      mistakes: [{ message: 'H1 is no longer in your Order of Battle.' }],
+    });
+    expect(reported('+ half-squad 2-3-6', gone).units.H2).toMatchObject({ type: '2-3-6' });
+  });
+
+  it('ten thousand lines are no report', () => {
+    const parsed = parseChanges('S1 broken\n'.repeat(10_000), LEDGER, 'St');
+    expect(parsed).toMatchObject({
+      ok: false,
+      mistakes: [{ message: expect.stringMatching(/at most 400 lines/u) }],
+    });
+  });
+});
+
+describe('the ledger keeps its own rules', () => {
+  it.each([
+    ['a loop of bonds', 'V1 towed by V2', /cannot be towed/u],
+    ['a SW carried by a Gun', 'W1 by G1', /cannot be possessed/u],
+    ['an abandoned vehicle with an armor leader', 'V1 abandoned', /nobody is aboard/u],
+    ['bogged and mired', 'V1 bogged, mired', /not both/u],
+  ])('%s', (_name, text, message) => {
+    const parsed = parseChanges(text, LEDGER, 'St');
+    if (!parsed.ok) throw new Error(JSON.stringify(parsed.mistakes));
+    expect(changeFaults(LEDGER, parsed.changes).map((fault) => fault.message)).toEqual([
+      expect.stringMatching(message),
+    ]);
+  });
+
+  it('an id is never given twice', () => {
+    const again: ObChange = {
+      op: 'add',
+      unit: { id: 'S1', kind: 'squad', type: '6-6-6', origin: 'x', status: [] },
+    };
+    expect(changeFaults(LEDGER, [again])[0]?.message).toMatch(/given before/u);
+    expect(changeFaults(EMPTY_LEDGER, [again])).toEqual([]);
+  });
+});
+
+describe('round trip', () => {
+  const place = fc.constantFrom('@J19', '@AA16/2', '@area B', '@box GG1', '@box GG1 shaded', '@P56/-1');
+  const line = fc.oneof(
+    fc.tuple(
+      fc.constantFrom('S1', 'S2', 'H1', 'L1', 'S1-S3'),
+      fc.constantFrom('broken', 'out', 'lost', 'encircled', 'prisoner of german'),
+    ),
+    fc.tuple(fc.constantFrom('V1', 'V2', 'G1', 'C1', 'S3'), place),
+    fc.tuple(
+      fc.constantFrom('V1', 'V2'),
+      fc.constantFrom(
+        'immobilized',
+        'stun 3',
+        'MA malfunctioned',
+        'AAMG removed',
+        'depleted HEAT',
+        'note smokes',
+      ),
+    ),
+    fc.tuple(fc.constantFrom('W1'), fc.constantFrom('by S2', 'by L1', 'free', 'malfunctioned', 'dm')),
+    fc.tuple(fc.constantFrom('S1', 'S2'), fc.constantFrom('-> half-squad 3-4-6', '-> squad 5-4-6')),
+    fc.tuple(
+      fc.constant('+'),
+      fc.constantFrom(
+        'leader 8-0 @J19',
+        'half-squad 3-4-6 x2, broken',
+        'radio SCR, by L1',
+        'vehicle M10 @L21, stun 1',
+      ),
+    ),
+  );
+
+  it('what is printed reads as what was meant', () => {
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 12 }), (lines) => {
+        let ledger = LEDGER;
+        for (const [subject, change] of lines) {
+          const parsed = parseChanges(`${subject} ${change}`, ledger, 'St');
+          if (!parsed.ok) continue; // it has left, or is free already
+          const printed = printChanges(ledger, parsed.changes);
+          const again = parseChanges(printed, ledger, 'St');
+          if (!again.ok) throw new Error(`${printed}: ${JSON.stringify(again.mistakes)}`);
+          const meant = changed(ledger, parsed.changes);
+          expect(changed(ledger, again.changes)).toEqual(meant);
+          expect(printChanges(ledger, again.changes)).toBe(printed);
+          ledger = meant;
+        }
+      }),
+      { seed: 20_261_121, numRuns: 300 },
+    );
+  });
+});
