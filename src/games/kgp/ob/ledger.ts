@@ -1,4 +1,4 @@
-import { kindOfId, type ObUnit, type UnitKind, unitId } from './unit.ts';
+import { kindOfId, type ObUnit, UNIT_KINDS, type UnitKind, unitId } from './unit.ts';
 
 /** Why a counter left the Order of Battle. */
 export const FATES = ['eliminated', 'exchanged', 'captured', 'recalled', 'corrected'] as const;
@@ -87,7 +87,7 @@ export function unitsOf(ledger: Ledger): readonly ObUnit[] {
 }
 
 function byId(a: ObUnit, b: ObUnit): number {
-  const kinds = a.kind === b.kind ? 0 : a.id.charCodeAt(0) - b.id.charCodeAt(0);
+  const kinds = UNIT_KINDS.indexOf(a.kind) - UNIT_KINDS.indexOf(b.kind);
   return kinds || Number(a.id.slice(1)) - Number(b.id.slice(1));
 }
 

@@ -1,0 +1,89 @@
+import { type Counter, contentsOf } from '../rg/contents.ts';
+import type { Side } from '../sides.ts';
+import type { Rg } from '../state.ts';
+import type { Ledger, ObChange } from './ledger.ts';
+import { nextId } from './ledger.ts';
+import type { Place } from './place.ts';
+import type { ObUnit, Status, UnitKind } from './unit.ts';
+
+/** What a counter of an RG is in the ledger; points, FB and Bombardments are no counters. */
+function kindOf({ kind, type }: Counter): UnitKind | undefined {
+  switch (kind) {
+    case 'points':
+    case 'Fortification':
+      return undefined;
+    case 'module':
+      return type.includes('OBA') ? 'radio' : undefined;
+    default:
+      return kind;
+  }
+}
+
+/** An RG recorded to enter stands in its Entry Area's Holding Box (8.15); one set up on-map has no place yet. */
+function placeOf({ via, area }: Rg): Place | undefined {
+  const [how = '', hex = area ?? ''] = via.split(':');
+  return (how === 'entry' || how === 'early') && hex !== ''
+    ? { in: 'box', entry: hex, shaded: false }
+    : undefined;
+}
+
+function statusOf(side: Side, rg: Rg, kind: UnitKind): readonly Status[] {
+  // Footnotes d (U.S.) and e (German): Assault Engineers.
+  const engineers = (side === 'us' && rg.rg === 'I3') || (side === 'german' && rg.rg === 'I4');
+  return engineers && (kind === 'squad' || kind === 'half-squad') ? ['assault-engineer'] : [];
+}
+
+/**
+ * The counters that an RG brings once 8.620 has determined them, as additions to its side's ledger. Each Gun comes
+ * with its crew and each MG of footnote c with its HS; other SW and leaders are their owner's to hand out (8.6204).
+ */
+export function arrivalsOf(ledger: Ledger, side: Side, rg: Rg): readonly ObChange[] {
+  const taken: Partial<Record<UnitKind, number>> = {};
+  const place = placeOf(rg);
+  const units: ObUnit[] = [];
+  for (const counter of contentsOf(side, rg)) {
+    const kind = kindOf(counter);
+    if (kind === undefined) continue;
+    for (let n = 0; n < counter.count; n += 1) {
+      const id = nextId(ledger, kind, taken[kind] ?? 0);
+      taken[kind] = (taken[kind] ?? 0) + 1;
+      units.push({
+        id,
+        kind,
+        type: counter.type,
+        origin: rg.id,
+        status: statusOf(side, rg, kind),
+        ...(counter.class === undefined ? {} : { class: counter.class }),
+        ...(place === undefined ? {} : { place }),
+      });
+    }
+  }
+  return manned(units).map((unit) => ({ op: 'add', unit }));
+}
+
+/** Guns go to the crews, MG of a weapons platoon to its HS, one each, in order. */
+function manned(units: readonly ObUnit[]): readonly ObUnit[] {
+  const crews = units.filter(({ kind }) => kind === 'crew');
+  const halves = units.filter(({ kind }) => kind === 'half-squad');
+  const guns = units.filter(({ kind }) => kind === 'Gun');
+  const weapons = units.filter(({ kind }) => kind === 'SW');
+  const hands = new Map<string, string>();
+  guns.forEach((gun, at) => {
+    const crew = crews[at];
+    if (crew !== undefined) hands.set(gun.id, crew.id);
+  });
+  // Footnote c: only where every HS of the RG has come with a weapon of its own.
+  if (weapons.length === halves.length && !units.some(({ kind }) => kind === 'squad'))
+    weapons.forEach((weapon, at) => {
+      const half = halves[at];
+      if (half !== undefined) hands.set(weapon.id, half.id);
+    });
+  return units
+    .map((unit) => {
+      const holder = hands.get(unit.id);
+      if (holder === undefined) return unit;
+      const { place: _, ...free } = unit;
+      return { ...free, with: { unit: holder, as: 'possessed' as const } };
+    })
+    .sort((a, b) => Number(a.with !== undefined) - Number(b.with !== undefined));
+}
