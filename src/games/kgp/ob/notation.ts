@@ -3,7 +3,8 @@
  * Parsing and printing are inverse: what `printChanges` prints, `parseChanges` reads into the same ledger.
  */
 import { canonicalJson } from '../../../kernel/json.ts';
-import { changed, type Fate, type Ledger, nextId, type ObChange, unitsOf, wasEver } from './ledger.ts';
+import { exchange } from './exchange.ts';
+import { changed, type Fate, type Ledger, nextId, type ObChange, wasEver } from './ledger.ts';
 import { parsePlace, printPlace, samePlace } from './place.ts';
 import {
   type Bond,
@@ -167,27 +168,14 @@ function replaced(
   unit: ObUnit,
   ledger: Ledger,
   { kind: name = '', type = '' }: Record<string, string>,
-): ObChange[] {
+): readonly ObChange[] {
   const kind = UNIT_KINDS.find((known) => known === name);
   if (kind === undefined || !TYPE.test(type))
     throw new Unreadable(
       `“-> ${name} ${type}”: a kind (${UNIT_KINDS.join(', ')}), then a type, such as -> half-squad 3-4-6.`,
     );
   if (kind === unit.kind) return [{ op: 'set', id: unit.id, to: { type }, clear: ['class'] }];
-  const { class: _, with: bond, ...kept } = unit;
-  const id = nextId(ledger, kind);
-  const status = unit.status.filter((state) => mayBe(kind, state));
-  const heir: ObUnit = { ...kept, id, kind, type, status, ...(bond === undefined ? {} : { with: bond }) };
-  const goods = unitsOf(ledger)
-    .filter((other) => other.with?.unit === unit.id)
-    .map(
-      (other): ObChange => ({
-        op: 'set',
-        id: other.id,
-        to: { with: { unit: id, as: other.with?.as ?? 'possessed' } },
-      }),
-    );
-  return [{ op: 'add', unit: heir }, ...goods, { op: 'remove', id: unit.id, fate: 'exchanged' }];
+  return exchange(ledger, unit, kind, [type]);
 }
 
 /** One change of one counter. */

@@ -88,6 +88,10 @@ export function mayBe(kind: UnitKind, status: Status): boolean {
 export const WEAPON_STATES = ['malfunctioned', 'disabled', 'removed'] as const;
 export type WeaponState = (typeof WEAPON_STATES)[number];
 
+/** Where a counter stands once Setup Areas are marked (8.605–8.6057). */
+export const STANDINGS = ['friendly', 'isolated', 'no-mans-land', 'enemy-area', 'uncontrolled'] as const;
+export type Standing = (typeof STANDINGS)[number];
+
 /** How a counter hangs on another one. */
 export const BONDS = [
   'possessed', // SW, Gun, radio or phone by Personnel (A4.4, A21)
