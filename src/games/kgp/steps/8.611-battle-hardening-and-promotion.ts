@@ -1,0 +1,182 @@
+import { hardenedLeader, LEADERS } from '../ob/counters.ts';
+import { type Ledger, nextId, type ObChange, placeOf, unitsOf } from '../ob/ledger.ts';
+import { printPlace } from '../ob/place.ts';
+import { has, type ObUnit } from '../ob/unit.ts';
+import { type Modifier, onTable, type TableResult } from '../refit-table.ts';
+
+/** Casualty VP that bring a DRM of −1 (8.6113). */
+const CVP_PER_DRM = 25;
+
+/** Setup Area or Entry Area in which a unit is Retained, as a key; `undefined`: nowhere yet. */
+function areaOf(ledger: Ledger, unit: ObUnit): string | undefined {
+  const place = placeOf(ledger, unit);
+  // 8.6111 looks at whole Areas: both parts of a Holding Box are one.
+  if (place?.in === 'box') return `box ${place.entry}`;
+  return place === undefined ? undefined : printPlace(place);
+}
+
+function free(unit: ObUnit): boolean {
+  return !has(unit, 'prisoner');
+}
+
+/** Groups of a side's units of some kind by the Area in which they are Retained. */
+function byArea(ledger: Ledger, wanted: (unit: ObUnit) => boolean): ReadonlyMap<string, readonly ObUnit[]> {
+  const groups = new Map<string, ObUnit[]>();
+  for (const unit of unitsOf(ledger)) {
+    const area = wanted(unit) && free(unit) ? areaOf(ledger, unit) : undefined;
+    if (area !== undefined) groups.set(area, [...(groups.get(area) ?? []), unit]);
+  }
+  return groups;
+}
+
+/** What 8.6111 asks in one Area: which HS are there, and how many of them may stay for a weapon's sake. */
+export interface RecombineDuty {
+  readonly area: string;
+  /** HMG, and 60mm mortars of the U.S. side, malfunctioned or not: each lets one HS stay apart. */
+  readonly weapons: number;
+  readonly halves: Readonly<Record<string, readonly ObUnit[]>>;
+}
+
+function keepsHalfSquad(weapon: ObUnit): boolean {
+  return weapon.kind === 'SW' && /HMG|60mm MTR/u.test(weapon.type);
+}
+
+/** HS beyond the one of each type that may stay, which a weapon would have to excuse. */
+function beyondOne({ halves }: RecombineDuty, pairs: Readonly<Record<string, number>>): number {
+  return Object.entries(halves).reduce(
+    (sum, [type, same]) => sum + Math.max(0, same.length - 2 * (pairs[type] ?? 0) - 1),
+    0,
+  );
+}
+
+/** The Areas in which somebody has to Recombine; which types he spares for his weapons is his choice. */
+export function recombineDuties(ledger: Ledger): readonly RecombineDuty[] {
+  const weapons = byArea(ledger, keepsHalfSquad);
+  return [...byArea(ledger, ({ kind }) => kind === 'half-squad')]
+    .map(([area, all]): RecombineDuty => {
+      const halves: Record<string, ObUnit[]> = {};
+      for (const half of all) halves[half.type] = [...(halves[half.type] ?? []), half];
+      return { area, weapons: (weapons.get(area) ?? []).length, halves };
+    })
+    .filter((duty) => beyondOne(duty, {}) > duty.weapons);
+}
+
+/** Whether so many pairs of each HS type are possible and enough. */
+export function recombines(duty: RecombineDuty, pairs: Readonly<Record<string, number>>): boolean {
+  const possible = Object.entries(pairs).every(
+    ([type, count]) => count * 2 <= (duty.halves[type]?.length ?? 0),
+  );
+  return possible && beyondOne(duty, pairs) <= duty.weapons;
+}
+
+/** Vehicle-crews as Infantry in one Area that 8.6112 combines: all marked with a Stun but one must go. */
+export interface CrewCombination {
+  readonly area: string;
+  readonly stunned: readonly ObUnit[];
+  /** How many are Eliminated; for every two of them one crew without a Stun is added. */
+  readonly eliminated: number;
+  readonly added: number;
+}
+
+export function crewCombinations(ledger: Ledger): readonly CrewCombination[] {
+  const stunned = byArea(
+    ledger,
+    ({ kind, stun, with: bond }) => kind === 'vehicle-crew' && stun !== undefined && bond === undefined,
+  );
+  return [...stunned]
+    .filter(([, crews]) => crews.length >= 2)
+    .map(([area, crews]) => ({
+      area,
+      stunned: crews,
+      eliminated: crews.length - 1,
+      added: Math.floor((crews.length - 1) / 2),
+    }));
+}
+
+/** 8.6112 for the crews that their owner lets go: `gone` of one Area, and what comes in their stead. */
+export function crewChanges(
+  ledger: Ledger,
+  { added }: CrewCombination,
+  gone: readonly ObUnit[],
+): readonly ObChange[] {
+  const [first] = gone;
+  if (first === undefined) return [];
+  const { stun: _, note: __, ...fresh } = first;
+  return [
+    ...Array.from(
+      { length: added },
+      (_unused, n): ObChange => ({
+        op: 'add',
+        unit: { ...fresh, id: nextId(ledger, 'vehicle-crew', n), origin: '8.6112' },
+      }),
+    ),
+    ...gone.map(({ id }): ObChange => ({ op: 'remove', id, fate: 'eliminated' })),
+  ];
+}
+
+/** 8.6113 and 8.6114: the DRM of the two Battle Hardening tables. */
+export function hardeningModifiers(
+  rule: '8.6113' | '8.6114',
+  won: boolean,
+  casualtyVp: number,
+): readonly Modifier[] {
+  const found: Modifier[] = [];
+  if (won) found.push({ label: 'won the scenario', rule, value: -2 });
+  const drm = rule === '8.6113' ? -Math.floor(casualtyVp / CVP_PER_DRM) : 0;
+  if (drm !== 0) found.push({ label: `${casualtyVp} Casualty VP`, rule, value: drm });
+  return found;
+}
+
+export function mmcHardeningRoll(values: readonly number[], modifiers: readonly Modifier[]): TableResult {
+  return onTable('8.6113', values, modifiers);
+}
+
+/** 8.6114: the winner may leave the −2 out, or count only −1, once he has seen the roll. */
+export function leaderHardeningChoices(values: readonly number[], won: boolean): readonly TableResult[] {
+  const drms = won ? [-2, -1, 0] : [0];
+  return drms.map((value) =>
+    onTable('8.6114', values, [{ label: 'won the scenario', rule: '8.6114', value }]),
+  );
+}
+
+/**
+ * Whom a result of 8.6114 Battle Hardens: a Retained Personnel leader of that type, else of the lowest grade that is
+ * not wounded. Empty: nobody can be.
+ */
+export function leadersToHarden(ledger: Ledger, type: string): readonly ObUnit[] {
+  const leaders = unitsOf(ledger).filter((unit) => unit.kind === 'leader' && free(unit));
+  const asRolled = leaders.filter((unit) => unit.type === type);
+  if (asRolled.length > 0) return asRolled;
+  const sound = leaders.filter((unit) => !has(unit, 'wounded'));
+  const lowest = Math.min(...sound.map((unit) => LEADERS.indexOf(unit.type)));
+  return sound.filter((unit) => LEADERS.indexOf(unit.type) === lowest);
+}
+
+/** 8.6114: each Retained heroic leader Battle Hardens and is heroic no longer; the 10-3 only the latter. */
+export function heroicLeaderChanges(ledger: Ledger): readonly ObChange[] {
+  return unitsOf(ledger)
+    .filter((unit) => unit.kind === 'leader' && has(unit, 'heroic') && free(unit))
+    .map(hardening);
+}
+
+/** One better, and heroic no longer. */
+export function hardening(leader: ObUnit): ObChange {
+  return {
+    op: 'set',
+    id: leader.id,
+    to: { type: hardenedLeader(leader.type), status: leader.status.filter((state) => state !== 'heroic') },
+  };
+}
+
+/** 8.6115: instead of the DR of 8.6114, one 7-0 out of the ranks. */
+export function promotion(ledger: Ledger, place: ObUnit['place']): readonly ObChange[] {
+  const unit: ObUnit = {
+    id: nextId(ledger, 'leader'),
+    kind: 'leader',
+    type: '7-0',
+    origin: '8.6115',
+    status: [],
+    ...(place === undefined ? {} : { place }),
+  };
+  return [{ op: 'add', unit }];
+}
