@@ -1,0 +1,84 @@
+import { classOf } from '../ob/counters.ts';
+import type { Ledger, ObChange } from '../ob/ledger.ts';
+import { halfSquadEquivalents, has, isMmc, type ObUnit } from '../ob/unit.ts';
+import { type Modifier, onTable, type TableResult } from '../refit-table.ts';
+import { reduce } from './8.606-escape.ts';
+
+const RULE = '8.615';
+
+export const REMOVABLE = ['minefield', 'roadblock', 'wreck', 'immobile-vehicle'] as const;
+export type Removable = (typeof REMOVABLE)[number];
+
+/** Where the item lies, as its Controlling side states it. A roadblock is asked for its hexside's two hexes. */
+export type Proximity = 'front-line' | 'adjacent' | 'farther';
+
+/** How many attempts a Setup Area allows: squad-equivalents for works, heavy tracked vehicles for hulks. */
+export function removalLimits(
+  retained: readonly ObUnit[],
+  heavyTracked: number,
+): { readonly works: number; readonly hulks: number } {
+  const halves = retained.reduce((sum, unit) => sum + halfSquadEquivalents(unit), 0);
+  return { works: Math.floor(halves / 2), hulks: heavyTracked };
+}
+
+export function isWork(item: Removable): boolean {
+  return item === 'minefield' || item === 'roadblock';
+}
+
+export function removalModifiers(
+  item: Removable,
+  proximity: Proximity,
+  retained: readonly ObUnit[],
+): readonly Modifier[] {
+  const found: Modifier[] = [];
+  if (proximity === 'front-line') found.push({ label: 'Front-Line Hex', rule: RULE, value: 2 });
+  if (proximity === 'adjacent') found.push({ label: 'ADJACENT to a Front-Line Hex', rule: RULE, value: 1 });
+  const engineers = isWork(item)
+    ? retained
+        .filter((unit) => has(unit, 'assault-engineer'))
+        .reduce((sum, unit) => sum + halfSquadEquivalents(unit), 0)
+    : 0;
+  if (engineers > 0) found.push({ label: 'Assault Engineer HS-equivalents', rule: RULE, value: -engineers });
+  return found;
+}
+
+/** `reduces`: an Original 6 costs an MMC, also when engineers make the Final dr 3 or less. */
+export function removalRoll(
+  dr: number,
+  modifiers: readonly Modifier[],
+): { readonly roll: TableResult; readonly reduces: boolean } {
+  return { roll: onTable(RULE, [dr], modifiers), reduces: dr === 6 };
+}
+
+type Charts = Readonly<Record<string, { readonly value: string }>>;
+
+const CLASS_ORDER = ['Elite', '1st Line', '2nd Line', 'Green'];
+
+/** Whom an Original 6 may Reduce: the best class there is in the Area, Assault Engineers before others of it. */
+export function removalVictims(
+  retained: readonly ObUnit[],
+  isolated: boolean,
+  charts: Charts,
+): readonly ObUnit[] {
+  if (isolated) return [];
+  const mmc = retained.filter(
+    (unit) => isMmc(unit) && unit.kind !== 'vehicle-crew' && !has(unit, 'prisoner'),
+  );
+  const rank = (unit: ObUnit): number => {
+    const at = CLASS_ORDER.indexOf(unit.class ?? classOf(unit.type, charts) ?? '');
+    return at < 0 ? CLASS_ORDER.length : at;
+  };
+  const best = Math.min(...mmc.map(rank));
+  const first = mmc.filter((unit) => rank(unit) === best);
+  const engineers = first.filter((unit) => has(unit, 'assault-engineer'));
+  return engineers.length > 0 ? engineers : first;
+}
+
+/** `undefined`: the Reduced squad's HS has still to be told. */
+export function removalCasualty(
+  ledger: Ledger,
+  victim: ObUnit,
+  charts: Charts,
+): readonly ObChange[] | undefined {
+  return reduce(ledger, victim, charts);
+}
