@@ -46,12 +46,12 @@ export function hardenedLeader(type: string): string {
 }
 
 /** The cell that holds the HS of a squad whose HS no text gives. */
-export function halfSquadCell(squad: string): string {
+function halfSquadCell(squad: string): string {
   return `counter/${squad}/half-squad`;
 }
 
 /** The cell that holds what a squad or HS is Replaced by (8.606), such as `3-4-8 + 3-4-8`. */
-export function replacementCell(type: string): string {
+function replacementCell(type: string): string {
   return `counter/${type}/replacement`;
 }
 

@@ -77,10 +77,6 @@ export function changed(ledger: Ledger, changes: readonly ObChange[]): Ledger {
   return { units, counted };
 }
 
-export function unitOf(ledger: Ledger, id: string): ObUnit | undefined {
-  return ledger.units[id];
-}
-
 /** In the order of the kinds, then by number: as a player would lay the counters out. */
 export function unitsOf(ledger: Ledger): readonly ObUnit[] {
   return Object.values(ledger.units).sort(byId);

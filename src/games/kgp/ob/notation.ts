@@ -32,7 +32,7 @@ export type Parsed =
   | { readonly ok: false; readonly mistakes: readonly Mistake[] };
 
 /** A report of one scenario fits in far fewer; what is longer is no report. */
-export const MAX_LINES = 400;
+const MAX_LINES = 400;
 
 const LEAVING: Readonly<Record<string, Fate>> = {
   out: 'eliminated',

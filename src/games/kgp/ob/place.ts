@@ -9,7 +9,7 @@ export type Place =
   /** In an Entry Area's Holding Box: reinforcements above, exited units in the shaded part below (8.15). */
   | { readonly in: 'box'; readonly entry: string; readonly shaded: boolean };
 
-export const AREA_NAME = /^[A-Z]{1,2}$/u;
+const AREA_NAME = /^[A-Z]{1,2}$/u;
 
 /** `J19`, `J19/1`, `area A`, `box GG1`, `box GG1 shaded`. The inverse of {@link parsePlace}. */
 export function printPlace(place: Place): string {

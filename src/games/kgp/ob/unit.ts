@@ -18,13 +18,8 @@ export const UNIT_KINDS = [
 ] as const;
 export type UnitKind = (typeof UNIT_KINDS)[number];
 
-export const MMC_KINDS = [
-  'squad',
-  'half-squad',
-  'crew',
-  'vehicle-crew',
-] as const satisfies readonly UnitKind[];
-export const SMC_KINDS = ['leader', 'hero', 'armor-leader'] as const satisfies readonly UnitKind[];
+const MMC_KINDS = ['squad', 'half-squad', 'crew', 'vehicle-crew'] as const satisfies readonly UnitKind[];
+const SMC_KINDS = ['leader', 'hero', 'armor-leader'] as const satisfies readonly UnitKind[];
 const PERSONNEL: ReadonlySet<UnitKind> = new Set([...MMC_KINDS, ...SMC_KINDS]);
 const MMC: ReadonlySet<UnitKind> = new Set(MMC_KINDS);
 
@@ -35,11 +30,6 @@ export function isPersonnel({ kind }: Pick<ObUnit, 'kind'>): boolean {
 
 export function isMmc({ kind }: Pick<ObUnit, 'kind'>): boolean {
   return MMC.has(kind);
-}
-
-/** SW, Gun, vehicle, radio, field phone (8.2 Equipment). */
-export function isEquipment(unit: Pick<ObUnit, 'kind'>): boolean {
-  return !isPersonnel(unit);
 }
 
 /** HS-equivalents for stacking and the DRM of 8.606: a squad is two, a HS or crew one, a SMC none. */

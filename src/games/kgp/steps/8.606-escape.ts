@@ -84,7 +84,7 @@ type Charts = Readonly<Record<string, { readonly value: string }>>;
  * 8.606 note 2: Replacement. A crew is Eliminated instead, and so is a unit that would become Disrupted (a Conscript
  * or Green one, which has no lower class to go to). `undefined`: the owner has not yet said by what.
  */
-export function replace(ledger: Ledger, unit: ObUnit, charts: Charts): readonly ObChange[] | undefined {
+function replace(ledger: Ledger, unit: ObUnit, charts: Charts): readonly ObChange[] | undefined {
   if (unit.kind === 'crew' || unit.kind === 'vehicle-crew' || classOf(unit.type, charts) === 'Green')
     return [{ op: 'remove', id: unit.id, fate: 'eliminated' }];
   const by = replacementOf(unit.type, charts);

@@ -160,7 +160,7 @@ export function heroicLeaderChanges(ledger: Ledger): readonly ObChange[] {
 }
 
 /** One better, and heroic no longer. */
-export function hardening(leader: ObUnit): ObChange {
+function hardening(leader: ObUnit): ObChange {
   return {
     op: 'set',
     id: leader.id,
