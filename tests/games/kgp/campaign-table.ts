@@ -1,6 +1,5 @@
 /** A campaign on a real database file, for tests that speak like players. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { kgp } from '../../../src/games/kgp/game.ts';
@@ -13,6 +12,7 @@ import type { Offer } from '../../../src/kernel/offer.ts';
 import type { Result } from '../../../src/kernel/ruling.ts';
 import { Moderator, type Outcome } from '../../../src/moderator/moderator.ts';
 import { Store } from '../../../src/store/store.ts';
+import { quickFolder } from '../../support/quick-folder.ts';
 
 /** Dice of a worked example by purpose; every other roll shows 3 (and 4). Knows whether all were used. */
 export class ExampleDice implements DiceSource {
@@ -62,7 +62,7 @@ export interface CampaignTable {
 }
 
 export function openTable(options: TableOptions = {}): CampaignTable {
-  const folder = mkdtempSync(join(tmpdir(), 'umpire-test-'));
+  const folder = quickFolder('umpire-test-');
   const store = new Store(join(folder, 'test.sqlite3'));
   let now = Date.UTC(1944, 11, 19, 7);
   const moderator = new Moderator({

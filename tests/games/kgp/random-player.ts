@@ -69,8 +69,13 @@ export function accept(random: Random, offer: Offer): Given {
         args: { ...args, us: random.int(0, half), german: random.int(0, half), destroyed },
       };
   }
+  // Any number may be drafted, but the owner confirms none that he cannot have used (CG22): mostly give few.
+  const isUse = offer.order === 'report.draft' && String(offer.fixed.part).startsWith('used-');
   for (const field of offer.fields) {
-    const value = random.chance(0.95) ? stands(random, field) : legalValue(random, field);
+    const isCount = field.kind === 'integer' && field.min === 0;
+    const few = isUse && isCount && random.chance(0.97);
+    const usual = () => (random.chance(0.95) ? stands(random, field) : legalValue(random, field));
+    const value = few ? Math.max(0, Math.min(field.max, random.int(-6, 1))) : usual();
     if (value !== undefined) args[field.name] = value;
   }
   return { order: offer.order, args };
@@ -116,7 +121,11 @@ export function choose(random: Random, offers: readonly Offer[]): Offer | undefi
   if (sum === 0) return undefined;
   for (const order of orders) {
     mark -= weight(order) / sum;
-    if (mark <= 0) return random.pick(offers.filter((offer) => offer.order === order));
+    if (mark > 0) continue;
+    const found = offers.filter((offer) => offer.order === order);
+    // Two who dispute every other report never come to an end.
+    const confirm = found.find(({ fixed }) => fixed.answer === 'confirm');
+    return confirm !== undefined && random.chance(0.7) ? confirm : random.pick(found);
   }
   return undefined;
 }

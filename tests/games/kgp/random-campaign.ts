@@ -1,0 +1,128 @@
+/** One random legal campaign through the moderator, looked at after every order. */
+import { expect } from 'vitest';
+import { CAMPAIGN_GAMES } from '../../../src/games/kgp/charts.ts';
+import { kgp } from '../../../src/games/kgp/game.ts';
+import { foldView } from '../../../src/kernel/fold.ts';
+import type { Game } from '../../../src/kernel/game.ts';
+import { parseTranscript, printTranscript } from '../../../src/moderator/transcript.ts';
+import { type Verdict, verify } from '../../../src/moderator/verify.ts';
+import { type CampaignTable, confirmAll, openTable } from './campaign-table.ts';
+import { ledgerFaults } from './invariants.ts';
+import { accept, choose, nearMiss, Random } from './random-player.ts';
+
+const GAME = kgp as unknown as Game;
+
+/** Every campaign game that there is. */
+export const CGS: readonly string[] = Object.keys(CAMPAIGN_GAMES);
+
+interface Played {
+  readonly accepted: number;
+  readonly refused: number;
+}
+
+/** What no offer covers is refused, and so is what is offered to another seat only; neither leaves a trace. */
+function nearMisses(table: CampaignTable, random: Random, seat: string, seats: readonly string[]): number {
+  const offers = table.offers(seat);
+  if (offers.length === 0) return 0;
+  const queued = table.store.backlog();
+  let refused = 0;
+  const miss = nearMiss(random, random.pick(offers));
+  if (miss !== undefined) {
+    expect(table.attempt(seat, miss.order, miss.args).ok, `near-miss ${JSON.stringify(miss)}`).toBe(false);
+    refused += 1;
+  }
+  const other = random.pick(seats.filter((id) => id !== seat));
+  const theirs = choose(
+    random,
+    table.offers(other).filter((offer) => !offers.some((own) => own.order === offer.order)),
+  );
+  if (theirs !== undefined) {
+    const { order, args } = accept(random, theirs);
+    expect(table.attempt(seat, order, args).ok, `${seat} gave ${other}'s ${order}`).toBe(false);
+    refused += 1;
+  }
+  expect(table.store.backlog(), 'messages after a refusal').toBe(queued);
+  // The very list from before: its view has had no event since.
+  expect(table.offers(seat) === offers, 'offers after a refusal').toBe(true);
+  return refused;
+}
+
+/** From the first purchases to the end. */
+function play(table: CampaignTable, random: Random): Played {
+  const seats = table.state().core.seats.map(({ id }) => id);
+  let accepted = 0;
+  let refused = 0;
+  for (let turn = 0; table.state().core.status === 'running'; turn += 1) {
+    if (turn > 6000) throw new Error(`stalled in ${table.state().game.step} of ${table.state().game.date}`);
+    const seat = random.pick(seats);
+    if (random.chance(0.15)) refused += nearMisses(table, random, seat, seats);
+    const offer = choose(random, table.offers(seat));
+    if (offer === undefined) continue;
+    const { order, args } = accept(random, offer);
+    const outcome = table.attempt(seat, order, args);
+    if (!outcome.ok)
+      throw new Error(
+        `offered, but refused: ${seat} ${order} ${JSON.stringify(args)}: ${outcome.ruling.code}`,
+      );
+    accepted += 1;
+    const faults = ledgerFaults(table.state());
+    if (faults.length > 0) throw new Error(`after ${seat} ${order}: ${faults.join('; ')}`);
+  }
+  return { accepted, refused };
+}
+
+/** The campaign written out, read again, and every die, commitment and order of it checked. */
+function verified({ store, campaign }: CampaignTable): Verdict {
+  const head = store.records.campaigns().find(({ key }) => key === campaign);
+  if (head === undefined) throw new Error('no campaign');
+  const text = printTranscript({
+    holds: 'everything',
+    campaign: head,
+    hostSeed: store.records.hostSeed(head.id),
+    episodes: store.records.history(head.id),
+    letters: [],
+  });
+  return verify(parseTranscript(text), [GAME]);
+}
+
+/** What the moderator has kept up event by event is what the log on the disk gives when it is folded anew. */
+function expectViewsOfLog({ moderator, store, campaign }: CampaignTable): void {
+  const row = store.campaign(campaign);
+  const events = row === undefined ? [] : store.events(row.id);
+  for (const seat of [undefined, 'us', 'german']) {
+    const found = moderator.view(campaign, seat);
+    if (found === undefined) throw new Error(`no view of ${seat}`);
+    expect(found.view).toEqual(foldView(GAME, events, found.viewer));
+  }
+}
+
+/**
+ * A campaign of `cg` to its end, all from `seed`: terms, orders, dice.
+ * @throws when an offer is refused, a near-miss accepted, the ledger wrong, or the log does not give the same again.
+ */
+export function playRandomCampaign(cg: string, seed: string): Played {
+  const random = new Random(seed);
+  const table = openTable({
+    seed: Buffer.from(seed.padEnd(32, '.').slice(0, 32)),
+    options: {
+      cg,
+      balance: random.pick(['none', 'us', 'german']),
+      weather: random.pick(['random', 'historical']),
+    },
+    common: {
+      ...(random.chance(0.3) ? { gm: 'plain' } : {}),
+      ...(random.chance(0.25) ? { dice: 'hand' } : {}),
+    },
+  });
+  try {
+    confirmAll(table);
+    const played = play(table, random);
+    expect(table.state().core.status).toBe('ended');
+    expect(ledgerFaults(table.state())).toEqual([]);
+    expectViewsOfLog(table);
+    expect(verified(table)).toMatchObject({ fault: undefined, state: table.state() });
+    return played;
+  } finally {
+    table.close();
+  }
+}

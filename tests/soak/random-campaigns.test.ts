@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { CGS, playRandomCampaign } from '../games/kgp/random-campaign.ts';
+import { testSeed } from '../support/seed.ts';
+
+/** All together: 3,000 of three campaign games. */
+const CAMPAIGNS = Number(process.env.UMPIRE_SOAK_CAMPAIGNS ?? 3000);
+
+test.each(CGS)(`random campaigns of CG %s (${CAMPAIGNS} of all)`, (cg) => {
+  const seed = testSeed(`random-campaigns-${cg}`);
+  let [orders, refused] = [0, 0];
+  const count = Math.ceil(CAMPAIGNS / CGS.length);
+  for (let index = 0; index < count; index += 1) {
+    const name = `${seed}/${cg}/${index}`;
+    try {
+      const played = playRandomCampaign(cg, name);
+      orders += played.accepted;
+      refused += played.refused;
+    } catch (error) {
+      throw new Error(`campaign ${name}`, { cause: error });
+    }
+  }
+  console.log(`CG ${cg}: ${count} campaigns, ${orders} orders, ${refused} refused`);
+  expect(orders).toBeGreaterThan(60 * count);
+});
