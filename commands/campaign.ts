@@ -1,6 +1,11 @@
 import type { SlashCommandSubcommandBuilder } from '@discordjs/builders';
-import { type ChatInputCommandInteraction, PermissionsBitField, type User } from 'discord.js';
-import type { Adapter, Command } from '../src/discord/adapter.ts';
+import {
+  type AutocompleteInteraction,
+  type ChatInputCommandInteraction,
+  PermissionsBitField,
+  type User,
+} from 'discord.js';
+import type { Adapter, Choice, Command } from '../src/discord/adapter.ts';
 import { answer } from '../src/discord/answer.ts';
 import { cut } from '../src/discord/cut.ts';
 import { LIMITS } from '../src/discord/limits.ts';
@@ -8,7 +13,7 @@ import { runOrder, tellRuling } from '../src/discord/orders.ts';
 import { missingPermissions } from '../src/discord/permissions.ts';
 import { showReadings } from '../src/discord/readings.ts';
 import { showInfo } from '../src/discord/show.ts';
-import { campaignChoices, whichCampaign } from '../src/discord/which-campaign.ts';
+import { campaignChoices, campaignFor, whichCampaign } from '../src/discord/which-campaign.ts';
 import { words } from '../src/discord/words.ts';
 import type { Game } from '../src/kernel/game.ts';
 import type { OpenRequest } from '../src/moderator/opening.ts';
@@ -116,6 +121,71 @@ function practiceCommand(
   );
   addOwnOptions(builder, games);
   return builder;
+}
+
+const REPLACES = 'replaces';
+
+function joinCommand(
+  builder: SlashCommandSubcommandBuilder,
+  games: readonly Game[],
+): SlashCommandSubcommandBuilder {
+  builder.setName('join').setDescription(say.join);
+  builder.addStringOption((option) =>
+    option
+      .setName('side')
+      .setDescription(say.joinSide)
+      .setRequired(true)
+      .addChoices(...sidesOf(games).map(({ side, name }) => ({ name, value: side }))),
+  );
+  builder.addStringOption((option) =>
+    option.setName(REPLACES).setDescription(say.replaces).setAutocomplete(true).setMaxLength(100),
+  );
+  return addCampaignOption(builder);
+}
+
+/** Who sits where, of the chosen side if one is chosen: everybody may know it. */
+function memberChoices(adapter: Adapter, interaction: AutocompleteInteraction): readonly Choice[] {
+  const row = campaignFor(adapter, interaction);
+  const core = row === undefined ? undefined : adapter.moderator.view(row.key, undefined)?.view.core;
+  const side = interaction.options.getString('side');
+  const typed = interaction.options.getFocused().toLowerCase();
+  return (core?.seats ?? [])
+    .filter((seat) => seat.side !== undefined && (side === null || seat.side === side))
+    .filter(({ name }) => name.toLowerCase().includes(typed))
+    .slice(0, LIMITS.choices)
+    .map(({ id, name }) => ({ name: cut(name, LIMITS.choiceText), value: id }));
+}
+
+/** Asks for a place: the one order that somebody without a seat can give. */
+async function join(adapter: Adapter, interaction: ChatInputCommandInteraction, key: string): Promise<void> {
+  const { moderator } = adapter;
+  const { user, options } = interaction;
+  const side = options.getString('side', true);
+  const typed = options.getString(REPLACES);
+  const seats = moderator.view(key, undefined)?.view.core.seats ?? [];
+  const replaces =
+    typed === null
+      ? undefined
+      : (seats.find(({ id }) => id === typed) ??
+        seats.find((seat) => seat.side === side && seat.name.toLowerCase() === typed.trim().toLowerCase()));
+  const [own] = moderator.place(key, user.id)?.seats ?? [];
+  const result = moderator.submit({
+    campaign: key,
+    user: user.id,
+    draft: {
+      order: 'seat.ask',
+      args: {
+        side,
+        name: own?.name ?? nameOf(user),
+        ...(typed === null ? {} : { replaces: replaces?.id ?? cut(typed, 24) }),
+      },
+    },
+    ...(own === undefined ? {} : { seat: own.id }),
+    interaction: interaction.id,
+  });
+  if (!result.ok) return tellRuling(adapter, interaction, result.ruling);
+  adapter.log.info({ campaign: key, order: 'seat.ask', interaction: interaction.id }, 'accepted');
+  await answer(adapter, interaction, { content: words.asked });
 }
 
 /** Names stand in messages and pictures: without what Discord would read as a mention or as code. */
@@ -227,6 +297,8 @@ export function campaign(games: readonly Game[]): Command {
       .addSubcommand((builder) => practiceCommand(builder, games))
       .addSubcommand((builder) => addCampaignOption(builder.setName('info').setDescription(say.info)))
       .addSubcommand((builder) => addCampaignOption(builder.setName('readings').setDescription(say.readings)))
+      .addSubcommand((builder) => joinCommand(builder, games))
+      .addSubcommand((builder) => addCampaignOption(builder.setName('leave').setDescription(say.leave)))
       .addSubcommand((builder) => addCampaignOption(builder.setName('decline').setDescription(say.decline)))
       .addSubcommand((builder) => addCampaignOption(builder.setName('abandon').setDescription(say.abandon)))
       .toJSON(),
@@ -240,9 +312,14 @@ export function campaign(games: readonly Game[]): Command {
       const row = await whichCampaign(adapter, interaction);
       if (row === undefined) return;
       if (subcommand === 'info') return showInfo(adapter, interaction, row.key);
+      if (subcommand === 'join') return join(adapter, interaction, row.key);
+      if (subcommand === 'leave') return runOrder(adapter, interaction, row.key, 'team.leave');
       if (subcommand === 'readings') return showReadings(adapter, interaction, row.key);
       await runOrder(adapter, interaction, row.key, subcommand);
     },
-    complete: campaignChoices,
+    complete: (adapter, interaction) =>
+      interaction.options.getFocused(true).name === REPLACES
+        ? memberChoices(adapter, interaction)
+        : campaignChoices(adapter, interaction),
   };
 }

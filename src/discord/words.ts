@@ -164,6 +164,15 @@ export const words = {
           'What this server’s earlier campaigns agreed on is offered at the opening; it counts only when it is taken over and accepted.',
         ].join('\n'),
       },
+      team: {
+        label: 'Playing as a team',
+        text: [
+          'Several people can play a side. **/campaign join** asks for a place; the commander agrees under **My orders**.',
+          'The commander says who runs which part of the forces, and may let somebody seal and accept for the side. Subordinates draft what is theirs.',
+          'Everybody of a side knows its secrets. Nobody sits on both sides, not even one after the other.',
+          'Whoever cannot be reached can be replaced: **/campaign join** with “replaces”. The person, the commander or the GM answers; without a GM, after three days, the other side.',
+        ].join('\n'),
+      },
       gm: {
         label: 'The GM',
         text: [
@@ -176,7 +185,7 @@ export const words = {
         text: [
           '**/orders** what is asked of you · **/status** how things stand · **/show** your secrets again · **/log** what happened',
           '**/buy** buy by name · **/charts** chart values · **/help** this',
-          '**/campaign new**, **practice**, **readings**, **info**, **decline**, **abandon**',
+          '**/campaign new**, **practice**, **readings**, **info**, **join**, **leave**, **decline**, **abandon**',
           'In direct messages every command works too; with several campaigns, choose with the option “campaign”.',
         ].join('\n'),
       },
@@ -192,6 +201,8 @@ export const words = {
     stopped: 'Stopped before the bot was connected.',
   },
 
+  asked: 'Your request stands in the channel; whom it concerns answers it.',
+
   botPlayer: (name: string) => `${name} is a bot and cannot play.`,
 
   commands: {
@@ -201,6 +212,10 @@ export const words = {
       practice: 'Open a practice campaign here, with house values for the charts',
       info: 'The terms of the campaign: who plays, options, how unclear rules are read',
       readings: 'Before it begins: choose how unclear rules are read',
+      join: 'Ask to join a side of the campaign here, or to take somebody’s place',
+      joinSide: 'Which side',
+      replaces: 'Whose place you ask for, if somebody cannot be reached',
+      leave: 'Leave your side (a commander hands over the command first)',
       decline: 'Decline your seat before the campaign begins',
       abandon: 'Propose (or agree) to end the campaign unfinished',
       game: 'Which game',

@@ -1,3 +1,4 @@
+import { announceTeam } from './announce-team.ts';
 import type { CampaignState, CoreEvents } from './campaign.ts';
 import { seatOf } from './campaign.ts';
 import { packed, proposalSheet } from './chart-sheet.ts';
@@ -19,9 +20,10 @@ function optionLines<G>(game: Game<G>, view: CampaignState<G>): string[] {
 
 function termLines<G>(game: Game<G>, view: CampaignState<G>): readonly string[] {
   const { core } = view;
-  const seats = core.seats.map(
-    (seat) => `**${seat.side === undefined ? 'GM' : game.sideName(seat.side)}:** ${seat.name}`,
-  );
+  const seats = core.seats.map((seat) => {
+    const side = seat.side === undefined ? 'GM' : game.sideName(seat.side);
+    return `**${side}${seat.role === 'subordinate' ? ', subordinate' : ''}:** ${seat.name}`;
+  });
   const chartsBy =
     core.common.charts === 'gm'
       ? 'the GM'
@@ -240,6 +242,15 @@ export function announceCore<G>(
         title: 'The dice, opened',
         text: `My part of the seed was \`${it.data.hostSeed}\`; its SHA-256 is the hash posted at the opening. With the players’ words it gives every roll of the campaign.`,
       });
+    case 'seat.asked':
+    case 'seat.refused':
+    case 'seat.joined':
+    case 'seat.replaced':
+    case 'seat.left':
+    case 'command.handed':
+    case 'team.assigned':
+    case 'team.trusted':
+      return announceTeam(game, view, seat, it);
     case 'seat.word':
     case 'dice.entered':
     case 'rolled':

@@ -36,6 +36,28 @@ export interface AskedRoll {
   readonly by: string;
 }
 
+/** Somebody asks for a place on a side, or for that of somebody who cannot be reached. Public. */
+export interface JoinRequest {
+  readonly id: string;
+  readonly user: string;
+  readonly name: string;
+  readonly side: string;
+  /** The seat that he wants to take over. */
+  readonly replaces?: string;
+  /** His own seat on that side, when he asks for the command. */
+  readonly seat?: string;
+}
+
+/** How a side has divided its work among its people: secret to that side. */
+export interface Team {
+  /** Who runs which part of the side's forces, by the game's part ids; what is missing is the commander's. */
+  parts: Record<string, string>;
+  /** Subordinates who may bind the side as its commander does. */
+  trusted: string[];
+  /** Counts the changes: the revision of its decisions. */
+  rev: number;
+}
+
 /** What Umpire keeps of every campaign, whatever its game. */
 export interface Core {
   status: 'none' | 'opening' | 'running' | 'ended' | 'abandoned';
@@ -51,6 +73,17 @@ export interface Core {
   /** Counts the changes of the terms: a button to take part that was drawn before one is stale. */
   openingRev: number;
   seats: Seat[];
+  /** Practice: one person may play both sides. */
+  practice: boolean;
+  requests: JoinRequest[];
+  /** Who once sat on a side and knows its secrets. */
+  former: { user: string; side: string }[];
+  /** How many seats a side has ever had: an id is never given twice. */
+  seatCount: Record<string, number>;
+  requestCount: number;
+  /** Counts who came and went: the revision of the decisions about seats. */
+  seatRev: number;
+  teams: Record<string, Team>;
   seedHash: string;
   /** Seats that have confirmed the opening. */
   confirmed: string[];
@@ -95,11 +128,22 @@ export type CoreEvents = {
     options: Record<string, string>;
     readings?: Record<string, string>;
     openers?: string[];
+    practice?: boolean;
     seats: Seat[];
     seedHash: string;
   };
   /** Before the beginning only: everybody confirms anew. */
   'readings.changed': { by: string; readings: Record<string, string> };
+  'seat.asked': JoinRequest;
+  'seat.refused': { id: string; by: string };
+  'seat.joined': { id: string; seat: Seat; by: string };
+  'seat.replaced': { id: string; seat: string; user: string; name: string; by: string };
+  /** `by` is the seat itself, or the commander who removes it. */
+  'seat.left': { seat: string; name: string; by: string };
+  'command.handed': { side: string; to: string; by: string };
+  /** To its own side only; an empty `to` gives the part back to the commander. */
+  'team.assigned': { side: string; part: string; label: string; to: string };
+  'team.trusted': { side: string; seat: string; trusted: boolean };
   'seat.word': { seat: string; word: string };
   'seat.confirmed': { seat: string };
   'seat.declined': { seat: string; reason: string };
@@ -142,6 +186,13 @@ export function emptyCore(): Core {
     readings: {},
     openers: [],
     openingRev: 0,
+    practice: false,
+    requests: [],
+    former: [],
+    seatCount: {},
+    requestCount: 0,
+    seatRev: 0,
+    teams: {},
     seats: [],
     seedHash: '',
     confirmed: [],
@@ -181,6 +232,105 @@ function chartValue(
   };
 }
 
+type TeamEvent = Extract<CoreEvent, { type: `seat.${string}` | 'command.handed' | `team.${string}` }>;
+
+/** Seats are replaced, never changed: an event's data may be in more than one state. */
+function changeSeat(core: Core, id: string, change: Partial<Seat>): void {
+  core.seats = core.seats.map((seat) => (seat.id === id ? { ...seat, ...change } : seat));
+}
+
+/** Who leaves takes nothing with him, and is trusted with nothing when he comes back. */
+function forgetInTeams(core: Core, seat: string): void {
+  for (const team of Object.values(core.teams)) {
+    team.trusted = team.trusted.filter((id) => id !== seat);
+    team.parts = Object.fromEntries(Object.entries(team.parts).filter(([, id]) => id !== seat));
+    team.rev += 1;
+  }
+}
+
+function teamOf(core: Core, side: string): Team {
+  const team = core.teams[side] ?? { parts: {}, trusted: [], rev: 0 };
+  core.teams[side] = team;
+  return team;
+}
+
+/** People come and go, and divide their work. */
+function applyTeam(
+  core: Core,
+  it: Exclude<TeamEvent, { type: 'seat.word' | 'seat.confirmed' | 'seat.declined' }>,
+): void {
+  core.seatRev += it.type.startsWith('team.') ? 0 : 1;
+  switch (it.type) {
+    case 'seat.asked':
+      core.requestCount += 1;
+      // One request a person: a new one takes the place of the old.
+      core.requests = [...core.requests.filter(({ user }) => user !== it.data.user), it.data];
+      return;
+    case 'seat.refused':
+      core.requests = core.requests.filter(({ id }) => id !== it.data.id);
+      return;
+    case 'seat.joined': {
+      const { seat, id } = it.data;
+      core.requests = core.requests.filter((request) => request.id !== id);
+      core.seats = [...core.seats, seat];
+      // He asked for it himself, so he need not confirm; and the seed is mixed without him.
+      core.confirmed = [...core.confirmed, seat.id];
+      if (seat.side !== undefined) core.seatCount[seat.side] = (core.seatCount[seat.side] ?? 0) + 1;
+      return;
+    }
+    case 'seat.replaced': {
+      const { id, seat, user, name } = it.data;
+      const old = seatOf(core, seat);
+      core.requests = core.requests.filter((request) => request.id !== id && request.replaces !== seat);
+      if (old?.side !== undefined) core.former = [...core.former, { user: old.user, side: old.side }];
+      changeSeat(core, seat, { user, name });
+      // Terms that are still open he has not agreed to: he confirms himself, with his own word.
+      if (core.status === 'opening') {
+        core.confirmed = core.confirmed.filter((each) => each !== seat);
+        core.words = core.words.filter((word) => word.seat !== seat);
+      }
+      return;
+    }
+    case 'seat.left': {
+      const { seat } = it.data;
+      const old = seatOf(core, seat);
+      if (old?.side !== undefined) core.former = [...core.former, { user: old.user, side: old.side }];
+      core.seats = core.seats.filter(({ id }) => id !== seat);
+      core.confirmed = core.confirmed.filter((id) => id !== seat);
+      core.openers = core.openers.filter((id) => id !== seat);
+      core.requests = core.requests.filter((request) => request.replaces !== seat && request.seat !== seat);
+      forgetInTeams(core, seat);
+      return;
+    }
+    case 'command.handed': {
+      const { side, to } = it.data;
+      core.seats = core.seats.map((seat) =>
+        seat.side === side ? { ...seat, role: seat.id === to ? 'commander' : 'subordinate' } : seat,
+      );
+      core.requests = core.requests.filter((request) => request.seat !== to);
+      const team = core.teams[side];
+      if (team !== undefined) team.trusted = team.trusted.filter((id) => id !== to);
+      return;
+    }
+    case 'team.assigned': {
+      const team = teamOf(core, it.data.side);
+      const { [it.data.part]: _was, ...others } = team.parts;
+      team.parts = it.data.to === '' ? others : { ...others, [it.data.part]: it.data.to };
+      team.rev += 1;
+      return;
+    }
+    case 'team.trusted': {
+      const team = teamOf(core, it.data.side);
+      const others = team.trusted.filter((id) => id !== it.data.seat);
+      team.trusted = it.data.trusted ? [...others, it.data.seat] : others;
+      team.rev += 1;
+      return;
+    }
+    default:
+      it satisfies never;
+  }
+}
+
 /** Applies one of the kernel's events; `false` when the event is the game's. */
 export function applyCore(core: Core, event: GameEvent): boolean {
   const it = { type: event.type, data: event.data } as unknown as CoreEvent;
@@ -195,9 +345,12 @@ export function applyCore(core: Core, event: GameEvent): boolean {
         options: { ...options },
         readings: { ...readings },
         openers: [...(openers ?? [])],
+        practice: it.data.practice === true,
         seats: [...seats],
         seedHash,
       });
+      for (const { side } of seats)
+        if (side !== undefined) core.seatCount[side] = (core.seatCount[side] ?? 0) + 1;
       return true;
     }
     case 'readings.changed':
@@ -206,6 +359,16 @@ export function applyCore(core: Core, event: GameEvent): boolean {
       core.confirmed = [];
       core.words = [];
       core.openingRev += 1;
+      return true;
+    case 'seat.asked':
+    case 'seat.refused':
+    case 'seat.joined':
+    case 'seat.replaced':
+    case 'seat.left':
+    case 'command.handed':
+    case 'team.assigned':
+    case 'team.trusted':
+      applyTeam(core, it);
       return true;
     case 'seat.word':
       core.words.push({ seat: it.data.seat, word: it.data.word });

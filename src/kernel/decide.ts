@@ -7,6 +7,7 @@ import type { Draft, Field, Offer } from './offer.ts';
 import { knownOffers, rememberOffers } from './offer-memo.ts';
 import { accept, type Result, type Ruling, refuse } from './ruling.ts';
 import type { Seat } from './seat.ts';
+import { forTeam } from './team.ts';
 import { type Entropy, type OpenWork, openWork } from './work.ts';
 
 /** Made once for each game: every press asks for them several times, and making their schemas takes its time. */
@@ -16,7 +17,9 @@ const KNOWN = new WeakMap<object, unknown>();
 export function decisionsOf<G>(game: Game<G>): readonly Decision<G>[] {
   const known = KNOWN.get(game) as readonly Decision<G>[] | undefined;
   if (known !== undefined) return known;
-  const decisions = [...coreDecisions(game), ...game.decisions.map(whileRunning)];
+  const decisions = [...coreDecisions(game), ...game.decisions.map(whileRunning)].map((decision) =>
+    forTeam(game, decision),
+  );
   KNOWN.set(game, decisions);
   return decisions;
 }

@@ -55,6 +55,21 @@ export interface Decision<G = unknown, E extends EventMap = EventMap> {
    */
   object?(view: CampaignState<G>, seat: Seat, args: Args): Ruling | undefined;
   effect(work: Work<G, E>, seat: Seat, args: Args): void;
+  /**
+   * Which of its offers are also open to a subordinate (8.13). Absent: none of them, since what binds a side is for
+   * its commander and for those whom he trusts with it.
+   */
+  share?(view: CampaignState<G>, seat: Seat, offer: Offer): boolean;
+  /** Also for people without a seat. */
+  readonly outside?: true;
+}
+
+/** A part of a side's forces that its commander can give to one of his people, such as `arm:infantry`. */
+export interface Part {
+  readonly id: string;
+  readonly label: string;
+  /** Parts of one group are shown together. */
+  readonly group: string;
 }
 
 /** The working copy of a campaign on which an order's effect is played out. */
@@ -95,6 +110,8 @@ export interface Game<G = unknown, E extends EventMap = EventMap> {
   initial(options: Readonly<Record<string, string>>, readings: Readonly<Record<string, string>>): G;
   /** Changes `state` by one event. Never fails, never looks at anything else. */
   apply(state: CampaignState<G>, event: GameEvent): void;
+  /** How a side's forces can be divided among several people, from that side's own view. */
+  parts(view: CampaignState<G>, side: string): readonly Part[];
   /** Called once when everybody has confirmed. */
   start(work: Work<G, E>): void;
   /** Plays all that Umpire does by himself until somebody has to decide. */

@@ -54,6 +54,8 @@ export interface Offer {
   readonly style?: 'primary' | 'secondary' | 'success' | 'danger';
   /** A sentence to be agreed to first, where the act cannot be taken back. */
   readonly irrevocable?: string;
+  /** Offered only so many days after the event that asked for it: somebody who is away must have time to object. */
+  readonly grace?: { readonly request: string; readonly days: number };
 }
 
 /** An order as somebody typed it. */

@@ -24,3 +24,8 @@ export function viewerOf(seat: Seat | undefined, sees?: readonly Audience[]): Vi
   const base = seat.side === undefined ? GM : sideViewer(seat.side);
   return { name: own, audiences: sees ?? [...base.audiences, own] };
 }
+
+/** Somebody without a seat: he knows what everybody knows. */
+export function bystander(user: string): Seat {
+  return { id: '', role: 'spectator', user, name: '' };
+}

@@ -10,7 +10,7 @@ import type { Game } from '../kernel/game.ts';
 import type { Notice } from '../kernel/notice.ts';
 import type { Draft, Offer } from '../kernel/offer.ts';
 import { accept, type Result, type Ruling, refuse } from '../kernel/ruling.ts';
-import type { Seat } from '../kernel/seat.ts';
+import { bystander, type Seat } from '../kernel/seat.ts';
 import type { Entropy } from '../kernel/work.ts';
 import type { CampaignRow, Letter, OutboxRow, Store } from '../store/store.ts';
 import { earlierCharts } from './earlier-charts.ts';
@@ -136,7 +136,26 @@ export class Moderator {
     if (row === undefined) return [];
     const live = this.#liveOf(row);
     const seat = seatOf(live.state.core, seatId);
-    return seat === undefined ? [] : offersTo(live.game, live.view(live.viewerOf(seat)), seat);
+    if (seat === undefined) return [];
+    const offers = offersTo(live.game, live.view(live.viewerOf(seat)), seat);
+    return offers.filter((offer) => this.#isRipe(row, offer));
+  }
+
+  /** What somebody without a seat may do: ask for one. */
+  offersOutside(campaign: string, user: string): readonly Offer[] {
+    const row = this.store.campaign(campaign);
+    if (row === undefined) return [];
+    const live = this.#liveOf(row);
+    return offersTo(live.game, live.view(live.viewerOf(undefined)), bystander(user));
+  }
+
+  /** An offer that must wait, because somebody has to have time to object to what was asked. */
+  #isRipe(row: CampaignRow, { grace }: Offer): boolean {
+    if (grace === undefined) return true;
+    const asked = this.store
+      .events(row.id)
+      .find(({ type, data }) => type === 'seat.asked' && data.id === grace.request);
+    return asked !== undefined && this.#clock() - asked.at >= grace.days * DAY;
   }
 
   /** The seat's private desk: the decision before him as a message, to be shown with its offers. */
@@ -224,6 +243,7 @@ export class Moderator {
       options,
       readings,
       openers,
+      practice: request.houseValues === true,
       seats,
       seedHash: hashOfSeed(hostSeed),
     });
@@ -286,7 +306,9 @@ export class Moderator {
     const { row } = place;
     const wanted =
       submission.seat === undefined ? place.seats : place.seats.filter((seat) => seat.id === submission.seat);
-    const [seat, other] = wanted;
+    // Who has no seat can ask for one: an order like any other, judged from what everybody knows.
+    const isOutside = submission.seat === undefined && place.seats.length === 0 && draft.order === ASK;
+    const [seat, other] = isOutside ? [bystander(user)] : wanted;
     if (seat === undefined) {
       return refuse(
         tableRuling(
@@ -312,6 +334,8 @@ export class Moderator {
     }
     const live = this.#liveOf(row);
     const viewer = live.viewerOf(seat);
+    const early = this.#tooEarly(row, live, seat, draft);
+    if (early !== undefined) return refuse(early);
     let twin: CampaignState | undefined;
     const copy = () => {
       twin = live.takeTwin();
@@ -342,6 +366,24 @@ export class Moderator {
       events: logged.filter((event) => maySee(viewer, event.audience)),
       repeated: false,
     });
+  }
+
+  /** The ruling on an order whose only offer is not ripe yet. */
+  #tooEarly(row: CampaignRow, live: Live, seat: Seat, draft: Draft): Ruling | undefined {
+    if (draft.order !== ANSWER) return undefined;
+    const waiting = offersTo(live.game, live.view(live.viewerOf(seat)), seat).find(
+      (offer) =>
+        offer.grace !== undefined &&
+        offer.order === draft.order &&
+        Object.entries(offer.fixed).every(([name, value]) => draft.args[name] === value),
+    );
+    if (waiting?.grace === undefined || this.#isRipe(row, waiting)) return undefined;
+    return tableRuling(
+      row.game,
+      'too-early',
+      `Whom it concerns has ${waiting.grace.days} days to object.`,
+      'Wait until they are over.',
+    );
   }
 
   /** One transaction; whatever was folded meanwhile is forgotten when it fails. */
@@ -381,8 +423,13 @@ export class Moderator {
           ...live.game.announce(view, viewerForGame(live.game, seat, viewer), event),
         ];
         for (const notice of notices) letters.push(address(row, seat, notice));
+        // A newcomer has missed what his side was told: he gets what /show would show him.
+        if (seat !== undefined && newcomerOf(event) === seat.id)
+          for (const notice of live.game.show(view, viewer)) letters.push(address(row, seat, notice));
       }
     }
+    if (logged.some(({ type }) => type.startsWith('seat.')))
+      this.store.setSeats(row.id, live.state.core.seats);
     this.store.post(row.id, letters, at);
     const { status } = live.state.core;
     if (status === 'ended' || status === 'abandoned') this.store.closeCampaign(row.id);
@@ -424,6 +471,16 @@ export class Moderator {
       return rows;
     }, place.row.id);
   }
+}
+
+const ASK = 'seat.ask';
+const ANSWER = 'seat.answer';
+const DAY = 24 * 60 * 60 * 1000;
+
+/** The seat whose person is new with this event. */
+function newcomerOf({ type, data }: GameEvent): string | undefined {
+  if (type === 'seat.joined') return (data.seat as Seat).id;
+  return type === 'seat.replaced' ? String(data.seat) : undefined;
 }
 
 function tableRuling(game: string, slug: string, message: string, legal: string): Ruling {

@@ -3,6 +3,7 @@ import type { Game } from '../kernel/game.ts';
 import { allReadings, readingFault } from '../kernel/reading.ts';
 import { accept, type Result, refuse } from '../kernel/ruling.ts';
 import type { Seat } from '../kernel/seat.ts';
+import { SEATS_PER_SIDE } from '../kernel/team.ts';
 import type { CampaignRow } from '../store/store.ts';
 
 /** A request to open a campaign, as typed. */
@@ -18,6 +19,7 @@ export interface OpenRequest {
   readonly options: Readonly<Record<string, string>>;
   /** Readings that are not to have their default, by id. */
   readonly readings?: Readonly<Record<string, string>>;
+  /** People by side; the first one of a side commands it. */
   readonly seats: readonly { readonly side: string; readonly user: string; readonly name: string }[];
   readonly referee?: { readonly user: string; readonly name: string };
   /** A practice campaign: chart cells are filled with house values, marked as such. */
@@ -56,15 +58,34 @@ export function checkOpening(
   for (const side of game.sides) {
     const found = request.seats.filter((seat) => seat.side === side);
     const [person] = found;
-    if (person === undefined || found.length > 1) {
+    if (person === undefined || found.length > SEATS_PER_SIDE) {
       return no(
         'seats',
-        `The ${game.sideName(side)} side needs one commander.`,
-        `Name one person for each side: ${game.sides.map((s) => game.sideName(s)).join(', ')}.`,
+        person === undefined
+          ? `The ${game.sideName(side)} side needs a commander.`
+          : `${found.length} people are too many for the ${game.sideName(side)} side.`,
+        `Name one to ${SEATS_PER_SIDE} people for each side, its commander first: ${game.sides.map((s) => game.sideName(s)).join(', ')}.`,
       );
     }
-    seats.push({ id: side, side, role: 'commander', user: person.user, name: person.name });
+    found.forEach(({ user, name }, index) => {
+      const id = index === 0 ? side : `${side}-${index + 1}`;
+      seats.push({ id, side, role: index === 0 ? 'commander' : 'subordinate', user, name });
+    });
   }
+  const twice = seats.find((seat) =>
+    seats.some(
+      (other) =>
+        other.user === seat.user &&
+        other.id !== seat.id &&
+        (other.side === seat.side || request.houseValues !== true),
+    ),
+  );
+  if (twice !== undefined)
+    return no(
+      'both-sides',
+      `${twice.name} is named twice.`,
+      'Only in a practice campaign does one person play both sides (/campaign practice).',
+    );
   const gm = request.common.gm ?? (request.referee === undefined ? 'none' : 'plain');
   if (gm !== 'none' && gm !== 'plain' && gm !== 'all-seeing')
     return no('gm', `“${gm}” is no kind of GM.`, 'none, plain or all-seeing.');

@@ -6,6 +6,7 @@ import { type DiceSource, type Roll, seededDice } from '../kernel/dice.ts';
 import { type GameEvent, type LoggedEvent, upcast } from '../kernel/event.ts';
 import type { Game } from '../kernel/game.ts';
 import { canonicalJson } from '../kernel/json.ts';
+import { bystander } from '../kernel/seat.ts';
 import type { Episode, StoredOrder } from '../store/records.ts';
 import { Live } from './live.ts';
 
@@ -151,7 +152,8 @@ function judgeAgain(
   events: readonly LoggedEvent[],
   input: Again,
 ): Difference | undefined {
-  const seat = seatOf(live.state.core, order.seat);
+  // An order without a seat is that of somebody who asks for one.
+  const seat = order.seat === '' ? bystander(order.user) : seatOf(live.state.core, order.seat);
   if (seat === undefined || seat.user !== order.user)
     return { what: 'whoever gave it does not sit there', detail: `${order.user} on ${order.seat}` };
   const { name, args, decision, rev } = order;

@@ -166,6 +166,12 @@ export class Store {
     );
   }
 
+  /** Who sits where now; whoever is not named has no seat any more. */
+  setSeats(campaign: number, seats: readonly { readonly id: string; readonly user: string }[]): void {
+    this.#sql('DELETE FROM seat WHERE campaign = ?').run(campaign);
+    for (const seat of seats) this.setSeat(campaign, seat.id, seat.user);
+  }
+
   // Orders and events
 
   /** True when an interaction with this id has already had its effect. */

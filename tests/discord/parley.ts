@@ -153,6 +153,7 @@ export const parley: Game<Parley, Events> = {
   title: 'Parley',
   sides: ['red', 'blue'],
   sideName: (side) => (side === 'red' ? 'Red' : 'Blue'),
+  parts: () => [{ id: 'voice', label: 'The voice', group: 'Who speaks' }],
   readings: [
     {
       id: 'silence',

@@ -4,6 +4,7 @@ import type { ChartCell, Decision, Game, Work } from '../../src/kernel/game.ts';
 import type { Notice } from '../../src/kernel/notice.ts';
 import type { Field } from '../../src/kernel/offer.ts';
 import type { Seat } from '../../src/kernel/seat.ts';
+import { holderOf } from '../../src/kernel/team.ts';
 
 /**
  * The smallest game that has all that Umpire is about. Each round both sides hide a number (1–9) and seal it; then
@@ -69,6 +70,8 @@ function openFor(view: CoinCampaign, seat: Seat): CoinSide | undefined {
 
 const hide: CoinDecision = {
   order: 'hide',
+  /** Who runs “Heads” hides for his side. */
+  share: (view, seat) => seat.side !== undefined && holderOf(view, seat.side, 'coin:heads')?.id === seat.id,
   rule: '1.1',
   summary: 'Hide a number from 1 to 9',
   args: z.strictObject({ number: z.number().int() }),
@@ -334,6 +337,10 @@ export const coin: Game<CoinState, CoinEvents> = {
       ],
       initial: '1',
     },
+  ],
+  parts: () => [
+    { id: 'coin:heads', label: 'Heads', group: 'Who throws' },
+    { id: 'coin:tails', label: 'Tails', group: 'Who throws' },
   ],
   readings: [
     {

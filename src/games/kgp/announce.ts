@@ -25,8 +25,15 @@ type Seen =
   | { type: 'committed'; data: Committed }
   | { type: 'charts.agreed'; data: { values: Record<string, string> } };
 
-/** Seats of the given sides, to be mentioned. */
+/** Commanders of the given sides, to be mentioned: what they are asked for binds the side. */
 function people(campaign: KgpCampaign, sides: readonly Side[]): string[] {
+  return everybodyOf(campaign, sides).filter((id) =>
+    campaign.core.seats.some((seat) => seat.id === id && seat.role === 'commander'),
+  );
+}
+
+/** Everybody of the given sides: purchases are drafted by all of a side (8.13). */
+function everybodyOf(campaign: KgpCampaign, sides: readonly Side[]): string[] {
   return campaign.core.seats.filter(({ side }) => sides.some((s) => s === side)).map(({ id }) => id);
 }
 
@@ -251,7 +258,7 @@ function toEveryone(campaign: KgpCampaign, it: Seen): readonly Notice[] {
           kind: 'cg-ended',
           title: `The ${SIDE_NAMES[it.data.winner]} side has won CG ${game.cg}`,
           text: `${it.data.reason}.`,
-          mention: people(campaign, BOTH),
+          mention: everybodyOf(campaign, BOTH),
         },
       ];
     default:
@@ -309,7 +316,7 @@ function stepBegan(campaign: KgpCampaign, step: string): readonly Notice[] {
               ),
             }),
         buttons: ['my-orders'],
-        mention: people(campaign, BOTH),
+        mention: everybodyOf(campaign, BOTH),
       },
     ];
   }

@@ -1,6 +1,7 @@
 import type { Viewer } from '../../kernel/audience.ts';
 import type { Notice } from '../../kernel/notice.ts';
 import type { Seat } from '../../kernel/seat.ts';
+import { mayBind } from '../../kernel/team.ts';
 import { chartCellsOf } from './cells.ts';
 import { campaignGameOf } from './charts.ts';
 import type { Author, Report } from './events.ts';
@@ -11,6 +12,7 @@ import type { KgpCampaign } from './state.ts';
 import { settingUp } from './steps/8.624-unit-setup.ts';
 import { cellsWanted, STEPS } from './steps/index.ts';
 import { sideOf } from './steps/step.ts';
+import { teamLines } from './team.ts';
 import { basketLines, HOUSE_NOTE, plural, reportLines } from './words.ts';
 
 const STEP_NAMES = new Map(STEPS.map((step) => [step.id, `${step.rule} ${step.name}`]));
@@ -82,7 +84,12 @@ export function showOf(campaign: KgpCampaign, viewer: Viewer): readonly Notice[]
     {
       kind: 'show-roster',
       title: `${SIDE_NAMES[s]} CG Roster`,
-      text: `CPP ${campaign.game.sides[s].cpp} · SAN ${campaign.game.sides[s].san}${otherCounters(campaign, s)}`,
+      text: `CPP ${campaign.game.sides[s].cpp} · SAN ${campaign.game.sides[s].san}${otherCounters(campaign, s)}${teamLines(
+        campaign,
+        s,
+      )
+        .map((line) => `\n${line}`)
+        .join('')}`,
       picture: rosterPicture(campaign, s),
     },
     ...purchaseRecordPictures(campaign, s).map((picture, index) => ({
@@ -118,6 +125,17 @@ function reportDesk(campaign: KgpCampaign, author: Author): string {
   }
   const why = game.report?.reason === undefined ? '' : `Disputed: “${game.report.reason}”\n`;
   return `${why}**The report so far** (fill in its parts, then submit)\n${reportLines(draft).join('\n')}`;
+}
+
+/** 8.13: who runs what, where a side has several people. */
+function teamOnDesk(campaign: KgpCampaign, seat: Seat, side: Side): readonly string[] {
+  const lines = teamLines(campaign, side);
+  if (lines.length === 0) return [];
+  const note =
+    seat.role === 'subordinate' && !mayBind(campaign, seat)
+      ? ['-# You draft for what is yours; your commander seals, lays chits and accepts.']
+      : [];
+  return [`**Who runs what (8.13)**\n${lines.join('\n')}`, ...note];
 }
 
 /** A seat's private desk: what is asked of it now. */
@@ -168,6 +186,7 @@ export function deskOf(campaign: KgpCampaign, seat: Seat): Notice {
       );
       picture = initiativePicture(campaign, false);
     }
+    if (side !== undefined) lines.push(...teamOnDesk(campaign, seat, side));
     const author: Author | undefined = seat.role === 'gm' ? 'gm' : side;
     if (author !== undefined && game.step === 'scenario' && game.scenario?.commenced === true)
       lines.push(reportDesk(campaign, author));

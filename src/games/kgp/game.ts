@@ -10,6 +10,7 @@ import { READINGS } from './readings.ts';
 import { isSide, SIDE_NAMES, SIDES } from './sides.ts';
 import { initialState, type KgpState } from './state.ts';
 import { advanceSteps, KGP_DECISIONS, startSteps } from './steps/index.ts';
+import { partsOf } from './team.ts';
 
 /** The Kampfgruppe Peiper campaign games (ASL Chapter P). */
 export const kgp: Game<KgpState, KgpEvents> = {
@@ -47,6 +48,7 @@ export const kgp: Game<KgpState, KgpEvents> = {
       initial: 'random',
     },
   ],
+  parts: partsOf,
   readings: READINGS,
   decisions: KGP_DECISIONS,
   upcasters: {},

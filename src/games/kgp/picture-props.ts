@@ -79,6 +79,8 @@ export interface PurchaseRecordLine {
   readonly objectiveHex?: string;
   readonly area?: string;
   readonly cpp?: number;
+  /** Who of the side runs it (8.13); absent on a side of one. */
+  readonly runBy?: string;
 }
 
 /** `kgp/rg-purchase-record`: one page; long records are several pictures. */

@@ -18,6 +18,7 @@ import { cgMaximum } from './rg/maximum.ts';
 import { bySide, enemyOf, SIDE_NAMES, SIDES, type Side } from './sides.ts';
 import type { KgpCampaign, Rg, RollNote, SideState } from './state.ts';
 import { attacksLeft, initiative } from './steps/8.623-initiative-determination.ts';
+import { runnerOf } from './team.ts';
 import { RESULT_NAMES } from './words.ts';
 
 function picture(
@@ -183,6 +184,13 @@ function recordLine(
   };
 }
 
+/** 8.13: who of a side runs an RG; nothing where one person runs all. */
+function runBy(campaign: KgpCampaign, side: Side, rg: Rg): { runBy?: string } {
+  const isTeam = campaign.core.seats.filter((seat) => seat.side === side).length > 1;
+  const runner = isTeam ? runnerOf(campaign, side, rg.rg, rg.id) : undefined;
+  return runner === undefined ? {} : { runBy: runner.name };
+}
+
 /** How an RG arrives, in words. */
 function viaName(via: string): string {
   if (via === 'on-map') return 'on-map';
@@ -202,9 +210,10 @@ export function purchaseRecordPictures(campaign: KgpCampaign, side: Side, date?:
   const rgs = own.rgs.filter((rg) => date === undefined || rg.date === date);
   const pages = Math.max(Math.ceil(rgs.length / LINES_PER_PAGE), 1);
   return Array.from({ length: pages }, (_, index) => {
-    const lines = rgs
-      .slice(index * LINES_PER_PAGE, (index + 1) * LINES_PER_PAGE)
-      .map((rg) => recordLine(core, own, side, rg, game.cg, game.date));
+    const lines = rgs.slice(index * LINES_PER_PAGE, (index + 1) * LINES_PER_PAGE).map((rg) => ({
+      ...recordLine(core, own, side, rg, game.cg, game.date),
+      ...runBy(campaign, side, rg),
+    }));
     const props: PurchaseRecordProps = {
       campaign: core.name,
       cg: `CG ${game.cg}`,

@@ -91,6 +91,7 @@ export function proposeCharts<G>(game: Game<G>): Decision<G> {
   };
   return {
     order: 'charts.fill',
+    share: () => true,
     rule: 'table',
     summary:
       'Fill in chart values from your printed copy: lines “cell = value”, a pasted table (with headings), CSV or JSON',

@@ -18,6 +18,7 @@ function valuesOf(text: string): number[] {
 export function enterDice<G>(game: Game<G>): Decision<G> {
   return {
     order: 'dice.enter',
+    share: () => true,
     rule: 'table',
     summary: 'Enter dice that you rolled by hand (coloured die first)',
     args: z.strictObject({ roll: z.string().max(120).optional(), values: z.string().max(40) }),

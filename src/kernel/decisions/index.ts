@@ -4,6 +4,7 @@ import { answerCharts, proposeCharts, takeEarlierCharts } from './charts.ts';
 import { enterDice } from './hand-dice.ts';
 import { confirmOpening, declineOpening } from './opening.ts';
 import { setReading } from './readings.ts';
+import { answerRequest, askForSeat, commandTeam, leaveSeat } from './team.ts';
 
 /** The decisions that every game has: taking a seat, chart values, dice rolled by hand, abandoning. */
 export function coreDecisions<G>(game: Game<G>): readonly Decision<G>[] {
@@ -11,11 +12,15 @@ export function coreDecisions<G>(game: Game<G>): readonly Decision<G>[] {
     confirmOpening(game),
     declineOpening(game),
     setReading(game),
+    askForSeat(game),
+    answerRequest(game),
     proposeCharts(game),
     takeEarlierCharts(game),
     answerCharts(game),
     enterDice(game),
     abandonCampaign(game),
     withdrawAbandon(game),
+    ...commandTeam(game),
+    leaveSeat(game),
   ];
 }

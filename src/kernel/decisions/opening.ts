@@ -1,9 +1,19 @@
 import { z } from 'zod';
-import type { Decision, Game } from '../game.ts';
+import type { Decision, EventMap, Game, Work } from '../game.ts';
 
 /** Letters, digits and a little else: a word that everybody can see and type. */
 const WORD = "[\\p{L}\\p{N}][\\p{L}\\p{N} .,!?'-]{0,39}";
 const DECISION = 'opening';
+
+/** The last confirmation, or the leaving of the last one who had not confirmed, starts the campaign. */
+export function startIfAllIn<G>(game: Game<G>, work: Work<G, EventMap>): void {
+  const { status, seats, confirmed, words } = work.state.core;
+  if (status !== 'opening' || !seats.every(({ id }) => confirmed.includes(id))) return;
+  // In the order of seats, so that the seed does not depend on who was faster.
+  const ordered = seats.flatMap(({ id }) => words.filter((entry) => entry.seat === id).slice(0, 1));
+  work.emit('seed.mixed', 'everyone', { words: ordered });
+  game.start(work);
+}
 
 /** Each seat takes part with a word of its own for the seed; the last word starts the campaign. */
 export function confirmOpening<G>(game: Game<G>): Decision<G> {
@@ -12,6 +22,7 @@ export function confirmOpening<G>(game: Game<G>): Decision<G> {
     rule: 'table',
     summary: 'Take your seat: confirm the terms of the campaign with a word of yours for the dice seed',
     args: z.strictObject({ word: z.string().max(40) }),
+    share: () => true,
     offers(view, seat) {
       if (view.core.status !== 'opening' || view.core.confirmed.includes(seat.id)) return [];
       return [
@@ -40,12 +51,7 @@ export function confirmOpening<G>(game: Game<G>): Decision<G> {
     effect(work, seat, { word }) {
       work.emit('seat.word', `seat:${seat.id}`, { seat: seat.id, word });
       work.emit('seat.confirmed', 'everyone', { seat: seat.id });
-      const { seats, confirmed, words } = work.state.core;
-      if (!seats.every(({ id }) => confirmed.includes(id))) return;
-      // In the order of seats, so that the seed does not depend on who was faster.
-      const ordered = seats.flatMap(({ id }) => words.filter((entry) => entry.seat === id).slice(0, 1));
-      work.emit('seed.mixed', 'everyone', { words: ordered });
-      game.start(work);
+      startIfAllIn(game, work);
     },
   };
 }
@@ -58,7 +64,12 @@ export function declineOpening<G>(_game: Game<G>): Decision<G> {
     summary: 'Decline the invitation: the campaign is not opened',
     args: z.strictObject({ reason: z.string().max(200).optional() }),
     offers(view, seat) {
-      if (view.core.status !== 'opening' || view.core.confirmed.includes(seat.id)) return [];
+      if (
+        view.core.status !== 'opening' ||
+        seat.role === 'subordinate' ||
+        view.core.confirmed.includes(seat.id)
+      )
+        return [];
       return [
         {
           order: 'decline',

@@ -14,6 +14,7 @@ function maySet({ core }: CampaignState, seat: Seat): boolean {
 export function setReading<G>(game: Game<G>): Decision<G> {
   return {
     order: 'reading.set',
+    share: () => true,
     rule: 'table',
     summary: 'Before the campaign begins: choose how an unclear rule is read; everybody then confirms anew',
     args: z.strictObject({ reading: z.string().max(40), choice: z.string().max(40) }),

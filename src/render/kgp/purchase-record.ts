@@ -178,6 +178,7 @@ function tagsOf(record: PurchaseRecordLine): string[] {
   return [
     ...(record.strength === undefined ? [] : [record.strength === 'F' ? 'Full' : 'Depleted']),
     ...(record.given ? ['OB'] : []),
+    ...(record.runBy === undefined ? [] : [clean(record.runBy).slice(0, 14)]),
   ];
 }
 

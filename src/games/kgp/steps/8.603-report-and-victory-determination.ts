@@ -50,6 +50,8 @@ function notNow(view: KgpCampaign, author: Author | undefined) {
 const draftReport: KgpDecision = {
   order: 'report.draft',
   rule: RULE,
+  // A draft binds nobody: anybody of a side may fill it in; the commander submits it.
+  share: () => true,
   summary: 'Fill in one part of the scenario report: lvp, casualties, control, used-us or used-german',
   args: z
     .object({

@@ -9,6 +9,7 @@ import { isUnitRg, purchasable, spentIn } from '../rg/purchasable.ts';
 import { areaOf, checkHexes, checkObjective, fieldsFor, groupOf, hexesOf } from '../rg/purchase-fields.ts';
 import { ruling } from '../ruling.ts';
 import { SIDES } from '../sides.ts';
+import { runs } from '../team.ts';
 import { unitsInWords } from '../words.ts';
 import { flamethrower, noteGiven } from './8.6198-notes-on-given-rg.ts';
 import { decisionId, type KgpDecision, type Step, sideOf } from './step.ts';
@@ -31,6 +32,7 @@ const add: KgpDecision = {
     hexes: text(24),
     count: z.number().int().optional(),
   }),
+  share: (view, seat, { fixed }) => runs(view, seat, String(fixed.rg)),
   offers(view, seat) {
     const side = sideOf(seat);
     if (!isOpenFor(view, side)) return [];
@@ -117,6 +119,11 @@ const remove: KgpDecision = {
   rule: STEP,
   summary: 'Take a Reinforcement Group out of the basket again, by its place in it (1 is the first)',
   args: z.strictObject({ place: z.number().int() }),
+  share(view, seat, { fixed }) {
+    const side = sideOf(seat);
+    const item = side === undefined ? undefined : view.game.sides[side].draft.basket[Number(fixed.place) - 1];
+    return item !== undefined && runs(view, seat, item.rg);
+  },
   offers(view, seat) {
     const side = sideOf(seat);
     if (!isOpenFor(view, side)) return [];

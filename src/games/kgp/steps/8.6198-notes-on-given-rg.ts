@@ -6,6 +6,7 @@ import { hexOn } from '../rg/hex.ts';
 import { hasObjective } from '../rg/purchasable.ts';
 import { checkObjective, objectiveField } from '../rg/purchase-fields.ts';
 import { noteFor } from '../state.ts';
+import { runs } from '../team.ts';
 import { type KgpDecision, sideOf } from './step.ts';
 
 /** Initial Scenario: what 8.6198 and the chart's notes let a side settle for an RG that its OB gives. */
@@ -18,6 +19,11 @@ export const noteGiven: KgpDecision = {
     objective: z.string().max(12).optional(),
     model: z.enum(['H', 'J']).optional(),
   }),
+  share(view, seat, { fixed }) {
+    const side = sideOf(seat);
+    const rg = side === undefined ? undefined : view.game.sides[side].rgs.find(({ id }) => id === fixed.id);
+    return rg !== undefined && runs(view, seat, rg.rg, rg.id);
+  },
   offers(view, seat) {
     const side = sideOf(seat);
     if (!isOpenFor(view, side) || !view.game.initial) return [];

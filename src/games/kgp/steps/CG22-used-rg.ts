@@ -3,6 +3,7 @@ import type { Report } from '../events.ts';
 import { USED } from '../report/fault.ts';
 import { SIDES } from '../sides.ts';
 import { held, type Rg, type SideState } from '../state.ts';
+import { runs } from '../team.ts';
 import { decisionId, type KgpDecision, type KgpWork, sideOf } from './step.ts';
 
 const STEP = 'scenario';
@@ -13,6 +14,11 @@ export const markModule: KgpDecision = {
   rule: 'CG22',
   summary: 'Mark (or unmark) which of several OBA modules of a kind you used in this scenario; secret',
   args: z.strictObject({ id: z.string().max(12), used: z.boolean() }),
+  share(view, seat, { fixed }) {
+    const side = sideOf(seat);
+    const rg = side === undefined ? undefined : view.game.sides[side].rgs.find(({ id }) => id === fixed.id);
+    return rg !== undefined && runs(view, seat, rg.rg, rg.id);
+  },
   offers(view, seat) {
     const side = sideOf(seat);
     const { game } = view;

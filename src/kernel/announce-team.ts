@@ -1,0 +1,124 @@
+import type { CampaignState, CoreEvents } from './campaign.ts';
+import { seatOf } from './campaign.ts';
+import { mayAnswer } from './decisions/team.ts';
+import type { Game } from './game.ts';
+import type { Notice } from './notice.ts';
+import type { Seat } from './seat.ts';
+import { commanderOf } from './team.ts';
+
+type TeamType =
+  | 'seat.asked'
+  | 'seat.refused'
+  | 'seat.joined'
+  | 'seat.replaced'
+  | 'seat.left'
+  | 'command.handed'
+  | 'team.assigned'
+  | 'team.trusted';
+type TeamEvent = { [K in TeamType]: { type: K; data: CoreEvents[K] } }[TeamType];
+
+/** Messages about people who come, go and divide their work: to the channel (`seat` undefined) or to one seat. */
+export function announceTeam<G>(
+  game: Game<G>,
+  view: CampaignState<G>,
+  seat: Seat | undefined,
+  it: TeamEvent,
+): readonly Notice[] {
+  const { core } = view;
+  const name = (id: string) => seatOf(core, id)?.name ?? id;
+  const toAll = (notice: Omit<Notice, 'kind'>): readonly Notice[] =>
+    seat === undefined ? [{ kind: 'team', ...notice }] : [];
+  const welcome = (): readonly Notice[] => [
+    {
+      kind: 'team',
+      title: `${core.name}: you play on the ${game.sideName(seat?.side ?? '')} side`,
+      text: 'What only your side may know comes to you here from now on. /show repeats what it was told so far; **My orders** shows what you may do. Your commander decides which part of the forces is yours.',
+      buttons: ['my-orders', 'help'],
+    },
+  ];
+  switch (it.type) {
+    case 'seat.asked': {
+      const { side, replaces, seat: own } = it.data;
+      const request = core.requests.find(({ id }) => id === it.data.id);
+      const answering =
+        request === undefined ? [] : core.seats.filter((s) => mayAnswer(view, request, s) !== 'no');
+      const target = replaces === undefined ? undefined : name(replaces);
+      const what =
+        own !== undefined
+          ? `asks for the command of the ${game.sideName(side)} side`
+          : target === undefined
+            ? `asks to join the ${game.sideName(side)} side`
+            : `asks to take the place of ${target} (${game.sideName(side)} side)`;
+      const away =
+        replaces !== undefined && replaces === commanderOf(view, side)?.id && core.common.gm === 'none'
+          ? `\n${target ?? ''} can refuse it at once. After three days without an answer the other side can agree to it.`
+          : '';
+      return toAll({
+        title: `${it.data.name} ${what}`,
+        text: `${answering.map((s) => s.name).join(', ')}: accept or refuse it under **My orders**.${away}`,
+        buttons: ['my-orders'],
+        mention: answering.map(({ id }) => id),
+      });
+    }
+    case 'seat.refused':
+      return toAll({ title: 'The place is not given', text: `${name(it.data.by)} does not agree to it.` });
+    case 'seat.joined': {
+      const newcomer = it.data.seat;
+      if (seat?.id === newcomer.id) return welcome();
+      const side = game.sideName(newcomer.side ?? '');
+      return toAll({
+        title: `${newcomer.name} joins the ${side} side`,
+        text: `${name(it.data.by)} has agreed to it.`,
+        mention: [newcomer.id],
+      });
+    }
+    case 'seat.replaced': {
+      if (seat?.id === it.data.seat) return welcome();
+      const side = seatOf(core, it.data.seat)?.side ?? '';
+      return toAll({
+        title: `${it.data.name} takes a place on the ${game.sideName(side)} side`,
+        text:
+          it.data.by === it.data.seat
+            ? 'Who had it has agreed to it.'
+            : `${name(it.data.by)} has agreed to it. Who had it is no longer told the side’s secrets.`,
+        mention: [it.data.seat],
+      });
+    }
+    case 'seat.left':
+      return toAll({
+        title: `${it.data.name} leaves`,
+        text: `${it.data.by === it.data.seat ? '' : `${name(it.data.by)} has decided so. `}Who has sat on a side knows its secrets, and cannot join another.`,
+      });
+    case 'command.handed':
+      return toAll({
+        title: `${name(it.data.to)} commands the ${game.sideName(it.data.side)} side`,
+        text: `Seals, chits and agreements of that side are now theirs. (${name(it.data.by)})`,
+        mention: [it.data.to],
+      });
+    case 'team.assigned': {
+      const { to, label, side } = it.data;
+      if (seat === undefined || seat.side !== side) return [];
+      const holder = to === '' ? commanderOf(view, side) : seatOf(core, to);
+      return [
+        {
+          kind: 'team',
+          title: `${label}: ${holder?.name ?? '–'}`,
+          text: `${holder?.name ?? '–'} runs it from now on (8.13).`,
+        },
+      ];
+    }
+    case 'team.trusted': {
+      if (seat === undefined || seat.side !== it.data.side) return [];
+      const who = name(it.data.seat);
+      const title = it.data.trusted ? `${who} may bind your side` : `${who} no longer binds your side`;
+      const text = it.data.trusted
+        ? `${who} may now do all that the commander does but dispose of the team: seal, lay chits, accept.`
+        : 'Drafts of what is theirs remain possible.';
+      return [{ kind: 'team', title, text }];
+    }
+    default: {
+      const never: never = it;
+      throw new Error(`unknown event ${JSON.stringify(never)}`);
+    }
+  }
+}

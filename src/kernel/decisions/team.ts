@@ -1,0 +1,361 @@
+import { z } from 'zod';
+import type { CampaignState, JoinRequest } from '../campaign.ts';
+import { seatOf } from '../campaign.ts';
+import type { Decision, Game } from '../game.ts';
+import type { Field, Offer } from '../offer.ts';
+import type { Seat } from '../seat.ts';
+import { commanderOf, holderOf, peopleOf, SEATS_PER_SIDE } from '../team.ts';
+import { startIfAllIn } from './opening.ts';
+
+const DECISION = 'seats';
+const MOST_REQUESTS = 10;
+/** So long somebody who is to be replaced has time to object before the other side may agree to it. */
+const GRACE_DAYS = 3;
+
+function isOpen({ core }: CampaignState): boolean {
+  return core.status === 'opening' || core.status === 'running';
+}
+
+function base(view: CampaignState, order: string, label: string) {
+  return { order, decision: DECISION, rev: view.core.seatRev, rule: 'table', label, group: 'Team' } as const;
+}
+
+function rulingOf<G>(game: Game<G>) {
+  return (slug: string, message: string, legal: string) => ({
+    code: `${game.id}/table/${slug}`,
+    rule: 'table',
+    message,
+    legal,
+  });
+}
+
+/** Why this person cannot be on that side; `undefined`: he can. From what everybody knows. */
+function barred<G>(game: Game<G>, view: CampaignState<G>, seat: Seat, side: string) {
+  const { core } = view;
+  const ruling = rulingOf(game);
+  const mine = core.seats.filter(({ user }) => user === seat.user);
+  const legal = 'Everyone may look on with /status.';
+  if (mine.some(({ role }) => role === 'gm'))
+    return ruling('gm-plays', 'The GM cannot sit on a side.', legal);
+  if (core.practice) return undefined;
+  if (mine.some((each) => each.side !== undefined && each.side !== side))
+    return ruling('both-sides', 'Nobody sits on both sides of a campaign.', legal);
+  if (core.former.some((each) => each.user === seat.user && each.side !== side))
+    return ruling(
+      'knows-too-much',
+      'Who has sat on one side knows its secrets and cannot join another.',
+      legal,
+    );
+  return undefined;
+}
+
+const NAME: Field = {
+  kind: 'text',
+  name: 'name',
+  label: 'Name',
+  pattern: '[^<>`\\p{C}]+',
+  maxLength: 32,
+  examples: ['Cleo'],
+};
+
+/** Asks for a place on a side, or for that of somebody who cannot be reached; a subordinate asks for the command. */
+export function askForSeat<G>(game: Game<G>): Decision<G> {
+  const ruling = rulingOf(game);
+  return {
+    order: 'seat.ask',
+    rule: 'table',
+    summary: 'Ask to join a side, or to take over the place of somebody who cannot be reached',
+    outside: true,
+    args: z.strictObject({
+      side: z.string().max(24),
+      name: z.string().max(32),
+      replaces: z.string().max(24).optional(),
+    }),
+    share: () => true,
+    offers(view, seat) {
+      if (!isOpen(view) || seat.role === 'gm') return [];
+      const { core } = view;
+      const isNew = !core.requests.some(({ user }) => user === seat.user);
+      if (isNew && core.requests.length >= MOST_REQUESTS) return [];
+      if (seat.role === 'subordinate' && seat.side !== undefined) {
+        const commander = commanderOf(view, seat.side);
+        if (commander === undefined || core.requests.some((request) => request.seat === seat.id)) return [];
+        const fixed = { side: seat.side, name: seat.name, replaces: commander.id };
+        const irrevocable = `Everybody is told. It is for when ${commander.name} cannot be reached.`;
+        return [{ ...base(view, 'seat.ask', 'Ask for the command'), fixed, fields: [], irrevocable }];
+      }
+      if (seat.role !== 'spectator') return [];
+      return game.sides.flatMap((side): Offer[] => {
+        if (barred(game, view, seat, side) !== undefined) return [];
+        const people = peopleOf(view, side);
+        if (people.some(({ user }) => user === seat.user)) return [];
+        const join = base(view, 'seat.ask', `Ask to join the ${game.sideName(side)} side`);
+        const places = people.map((person) => ({
+          ...base(view, 'seat.ask', `Ask for the place of ${person.name}`),
+          fixed: { side, replaces: person.id },
+          fields: [NAME],
+        }));
+        const room = people.length < SEATS_PER_SIDE ? [{ ...join, fixed: { side }, fields: [NAME] }] : [];
+        return [...room, ...places];
+      });
+    },
+    object(view, seat, args) {
+      const { core } = view;
+      const side = String(args.side);
+      if (!isOpen(view))
+        return ruling('over', 'This campaign is over.', 'Open a new one with /campaign new.');
+      if (!game.sides.includes(side))
+        return ruling('no-such-side', `There is no side “${side}”.`, `${game.sides.join(', ')}.`);
+      const no = barred(game, view, seat, side);
+      if (no !== undefined) return no;
+      const people = peopleOf(view, side);
+      const isMember = people.some(({ user }) => user === seat.user);
+      const asksForCommand = seat.role === 'subordinate' && args.replaces === commanderOf(view, side)?.id;
+      if (isMember && !asksForCommand)
+        return ruling(
+          'already-in',
+          `You are on the ${game.sideName(side)} side already.`,
+          'Press My orders.',
+        );
+      if (args.replaces !== undefined && !people.some(({ id }) => id === args.replaces))
+        return ruling(
+          'no-such-place',
+          `Nobody of the ${game.sideName(side)} side has that place.`,
+          people.map(({ name, id }) => `${name} (${id})`).join(', '),
+        );
+      if (args.replaces === undefined && people.length >= SEATS_PER_SIDE)
+        return ruling(
+          'side-full',
+          `The ${game.sideName(side)} side has ${SEATS_PER_SIDE} people.`,
+          'Somebody has to leave first, or to be replaced.',
+        );
+      const isNew = !core.requests.some(({ user }) => user === seat.user);
+      return isNew && core.requests.length >= MOST_REQUESTS
+        ? ruling(
+            'too-many-requests',
+            'Too many people are asking for a place.',
+            'Wait until some are answered.',
+          )
+        : undefined;
+    },
+    effect(work, seat, args) {
+      const { core } = work.state;
+      work.emit('seat.asked', 'everyone', {
+        id: String(core.requestCount + 1),
+        user: seat.user,
+        name: String(args.name).trim(),
+        side: String(args.side),
+        ...(typeof args.replaces === 'string' ? { replaces: args.replaces } : {}),
+        ...(seat.role === 'subordinate' ? { seat: seat.id } : {}),
+      });
+    },
+  };
+}
+
+/**
+ * Who may answer a request, and how: the commander whom it concerns; whoever is to be replaced; for him who cannot be
+ * reached the GM, and where there is none the other side's commander, after some days.
+ */
+export function mayAnswer(view: CampaignState, request: JoinRequest, seat: Seat): 'yes' | 'later' | 'no' {
+  const { core } = view;
+  const commander = commanderOf(view, request.side);
+  if (request.replaces === undefined) return seat.id === commander?.id ? 'yes' : 'no';
+  if (seat.id === request.replaces || seat.id === commander?.id) return 'yes';
+  if (seat.role === 'gm') return 'yes';
+  const isOther =
+    seat.role === 'commander' && seat.side !== request.side && request.replaces === commander?.id;
+  return isOther && core.common.gm === 'none' ? 'later' : 'no';
+}
+
+export function answerRequest<G>(game: Game<G>): Decision<G> {
+  return {
+    order: 'seat.answer',
+    rule: 'table',
+    summary: 'Accept or refuse somebody who asks for a place',
+    args: z.strictObject({ request: z.string().max(12), answer: z.enum(['accept', 'refuse']) }),
+    share: (view, seat, offer) =>
+      view.core.requests.some((r) => r.id === offer.fixed.request && r.replaces === seat.id),
+    offers(view, seat) {
+      if (!isOpen(view)) return [];
+      return view.core.requests.flatMap((request): Offer[] => {
+        const may = mayAnswer(view, request, seat);
+        if (may === 'no') return [];
+        const target = request.replaces === undefined ? undefined : seatOf(view.core, request.replaces);
+        const what =
+          request.seat !== undefined
+            ? `${request.name} takes command`
+            : target === undefined
+              ? `${request.name} joins the ${game.sideName(request.side)} side`
+              : `${request.name} replaces ${target.name}`;
+        const offer = (answer: 'accept' | 'refuse') => ({
+          ...base(view, 'seat.answer', `${answer === 'accept' ? 'Accept' : 'Refuse'}: ${what}`),
+          fixed: { request: request.id, answer },
+          fields: [],
+        });
+        const irrevocable = `From then on ${request.name} knows all that the ${game.sideName(request.side)} side knows.`;
+        const accept = { ...offer('accept'), irrevocable };
+        if (may === 'later') return [{ ...accept, grace: { request: request.id, days: GRACE_DAYS } }];
+        return [accept, offer('refuse')];
+      });
+    },
+    effect(work, seat, { request: id, answer }) {
+      const { core } = work.state;
+      const request = core.requests.find((each) => each.id === id);
+      if (request === undefined) return;
+      const { side, user, name, replaces } = request;
+      if (answer === 'refuse') work.emit('seat.refused', 'everyone', { id: request.id, by: seat.id });
+      else if (request.seat !== undefined)
+        work.emit('command.handed', 'everyone', { side, to: request.seat, by: seat.id });
+      else if (replaces !== undefined)
+        work.emit('seat.replaced', 'everyone', { id: request.id, seat: replaces, user, name, by: seat.id });
+      else {
+        const newcomer: Seat = {
+          id: `${side}-${(core.seatCount[side] ?? 1) + 1}`,
+          side,
+          role: 'subordinate',
+          user,
+          name,
+        };
+        work.emit('seat.joined', 'everyone', { id: request.id, seat: newcomer, by: seat.id });
+      }
+      startIfAllIn(game, work);
+    },
+  };
+}
+
+export function leaveSeat<G>(game: Game<G>): Decision<G> {
+  return {
+    order: 'team.leave',
+    rule: 'table',
+    summary: 'Leave your side; its commander cannot, before somebody else commands it',
+    args: z.strictObject({}),
+    share: () => true,
+    offers(view, seat) {
+      if (!isOpen(view) || seat.role !== 'subordinate') return [];
+      const irrevocable = 'You leave the campaign. What you know, you know: you cannot join the other side.';
+      return [{ ...base(view, 'team.leave', 'Leave the side'), fixed: {}, fields: [], irrevocable }];
+    },
+    object(view, seat) {
+      if (seat.role !== 'commander' || !isOpen(view)) return undefined;
+      return rulingOf(game)(
+        'commander-stays',
+        'A side needs its commander.',
+        'Hand the command over first, or let somebody take your place (/campaign join, “replaces”), or abandon the campaign.',
+      );
+    },
+    effect(work, seat) {
+      work.emit('seat.left', 'everyone', { seat: seat.id, name: seat.name, by: seat.id });
+      startIfAllIn(game, work);
+    },
+  };
+}
+
+function subordinates(view: CampaignState, seat: Seat): readonly Seat[] {
+  if (!isOpen(view) || seat.role !== 'commander' || seat.side === undefined) return [];
+  return peopleOf(view, seat.side).filter(({ role }) => role === 'subordinate');
+}
+
+/** Orders of a commander about one of his people. */
+export function commandTeam<G>(game: Game<G>): readonly Decision<G>[] {
+  const about = z.strictObject({ seat: z.string().max(24) });
+  const remove: Decision<G> = {
+    order: 'team.remove',
+    rule: 'table',
+    summary: 'Commander: take a subordinate off your side',
+    args: about,
+    offers: (view, seat) =>
+      subordinates(view, seat).map((person) => ({
+        ...base(view, 'team.remove', `Remove ${person.name}`),
+        fixed: { seat: person.id },
+        fields: [],
+        irrevocable: `${person.name} is told nothing more; what was learnt cannot be unlearnt.`,
+      })),
+    effect(work, seat, args) {
+      const gone = seatOf(work.state.core, String(args.seat));
+      if (gone === undefined) return;
+      work.emit('seat.left', 'everyone', { seat: gone.id, name: gone.name, by: seat.id });
+      startIfAllIn(game, work);
+    },
+  };
+  const hand: Decision<G> = {
+    order: 'team.hand',
+    rule: 'table',
+    summary: 'Commander: hand the command over to a subordinate',
+    args: about,
+    offers: (view, seat) =>
+      subordinates(view, seat).map((person) => ({
+        ...base(view, 'team.hand', `Hand the command to ${person.name}`),
+        fixed: { seat: person.id },
+        fields: [],
+        irrevocable: `${person.name} commands the side from then on, and you are a subordinate.`,
+      })),
+    effect(work, seat, args) {
+      if (seat.side !== undefined)
+        work.emit('command.handed', 'everyone', { side: seat.side, to: String(args.seat), by: seat.id });
+    },
+  };
+  const trust: Decision<G> = {
+    order: 'team.trust',
+    rule: 'table',
+    summary: 'Commander: let a subordinate bind the side (seal, lay chits, accept), or no longer',
+    args: z.strictObject({ seat: z.string().max(24), trusted: z.boolean() }),
+    offers: (view, seat) =>
+      subordinates(view, seat).map((person) => {
+        const team = view.core.teams[seat.side ?? ''];
+        const trusted = team?.trusted.includes(person.id) !== true;
+        const label = trusted ? `Let ${person.name} seal and accept` : `${person.name} seals no more`;
+        return {
+          ...base(view, 'team.trust', label),
+          decision: 'team',
+          rev: team?.rev ?? 0,
+          fixed: { seat: person.id, trusted },
+          fields: [],
+        };
+      }),
+    effect(work, seat, args) {
+      if (seat.side === undefined) return;
+      const data = { side: seat.side, seat: String(args.seat), trusted: args.trusted === true };
+      work.emit('team.trusted', `side:${seat.side}`, data);
+    },
+  };
+  const assign: Decision<G> = {
+    order: 'team.assign',
+    rule: '8.13',
+    summary: 'Commander: give a part of your side’s forces to one of your people, or take it back',
+    args: z.strictObject({ part: z.string().max(40), to: z.string().max(24) }),
+    offers(view, seat) {
+      const { side } = seat;
+      if (side === undefined || subordinates(view, seat).length === 0) return [];
+      return game.parts(view, side).map((part) => {
+        const holder = holderOf(view, side, part.id) ?? commanderOf(view, side);
+        const options = peopleOf(view, side)
+          .filter(({ id }) => id !== holder?.id)
+          .map((person) => ({ value: person.id, label: person.name }));
+        return {
+          order: 'team.assign',
+          decision: 'team',
+          rev: view.core.teams[side]?.rev ?? 0,
+          rule: '8.13',
+          label: part.label,
+          detail: `Now: ${holder?.name ?? '–'}`,
+          fixed: { part: part.id },
+          fields: [{ kind: 'choice' as const, name: 'to', label: 'Who runs it', options }],
+          group: part.group,
+        };
+      });
+    },
+    effect(work, seat, { part, to }) {
+      const { side } = seat;
+      if (side === undefined) return;
+      const label = game.parts(work.state, side).find(({ id }) => id === part)?.label ?? String(part);
+      const own = String(to) === commanderOf(work.state, side)?.id;
+      work.emit('team.assigned', `side:${side}`, {
+        side,
+        part: String(part),
+        label,
+        to: own ? '' : String(to),
+      });
+    },
+  };
+  return [remove, hand, trust, assign];
+}

@@ -1,0 +1,67 @@
+import { type CampaignState, seatOf } from './campaign.ts';
+import type { Decision, Game } from './game.ts';
+import type { Seat } from './seat.ts';
+
+/** Most people of one side. */
+export const SEATS_PER_SIDE = 6;
+
+export function commanderOf({ core }: CampaignState, side: string): Seat | undefined {
+  return core.seats.find((seat) => seat.side === side && seat.role === 'commander');
+}
+
+/** Everybody of a side, its commander first. */
+export function peopleOf({ core }: CampaignState, side: string): readonly Seat[] {
+  const people = core.seats.filter((seat) => seat.side === side);
+  return [
+    ...people.filter(({ role }) => role === 'commander'),
+    ...people.filter(({ role }) => role !== 'commander'),
+  ];
+}
+
+/** May bind his side: its commander, or whom he trusts with it. Needs a view that knows the side's secrets. */
+export function mayBind({ core }: CampaignState, seat: Seat): boolean {
+  if (seat.role !== 'subordinate' || seat.side === undefined) return seat.role !== 'spectator';
+  return core.teams[seat.side]?.trusted.includes(seat.id) === true;
+}
+
+/** The seat that runs a part, if it was given to somebody. */
+export function holderOf({ core }: CampaignState, side: string, part: string): Seat | undefined {
+  const id = core.teams[side]?.parts[part];
+  return id === undefined ? undefined : seatOf(core, id);
+}
+
+/**
+ * Who may give an order: the commander of a side all of them, a subordinate what the decision shares with him,
+ * people without a seat only what is open to all. Safe by default: a new decision is the commander's.
+ */
+export function forTeam<G>(game: Game<G>, decision: Decision<G>): Decision<G> {
+  const offers: Decision<G>['offers'] = (view, seat) => {
+    if (seat.role === 'spectator') return decision.outside === true ? decision.offers(view, seat) : [];
+    const all = decision.offers(view, seat);
+    if (mayBind(view, seat)) return all;
+    return all.filter((offer) => decision.share?.(view, seat, offer) === true);
+  };
+  return {
+    ...decision,
+    offers,
+    object(view, seat, args) {
+      const objection = decision.object?.(view, seat, args);
+      if (objection !== undefined || seat.role === 'spectator' || mayBind(view, seat)) return objection;
+      const mine = offers(view, seat);
+      const fits = ({ fixed }: (typeof mine)[number]) =>
+        Object.entries(fixed).every(([name, value]) => args[name] === value);
+      if (mine.some(fits) || !decision.offers(view, seat).some(fits)) return undefined;
+      const commander = commanderOf(view, seat.side ?? '');
+      const name = commander?.name ?? 'your commander';
+      return {
+        code: `${game.id}/8.13/commander-only`,
+        rule: '8.13',
+        message:
+          decision.share === undefined
+            ? `That binds your side: it is for ${name}, who commands it.`
+            : 'That belongs to a part of your side’s forces which you do not run.',
+        legal: `${name} can give it to you (My orders, Team), or do it himself.`,
+      };
+    },
+  };
+}
