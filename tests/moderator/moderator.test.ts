@@ -81,7 +81,7 @@ describe('submit: who may', () => {
       { side: 'red', user: 'anna', name: 'Anna' },
       { side: 'blue', user: 'anna', name: 'Anna' },
     ];
-    const table = new ModeratorTable().begin({ seats });
+    const table = new ModeratorTable().begin({ seats, houseValues: true });
     expect(table.moderator.place(table.campaign, 'anna')?.seats.map(({ id }) => id)).toEqual(['red', 'blue']);
     expect(table.refusal('anna', 'hide', { number: 4 })).toBe('coin/table/which-seat');
     expect(table.play('anna', 'hide', { number: 4 }, { seat: 'blue' }).seat).toBe('blue');

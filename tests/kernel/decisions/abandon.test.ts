@@ -47,7 +47,8 @@ describe('abandoning a campaign', () => {
     } as const;
     const table = coinTable({ seats: [colleague] });
     table.play('red', 'abandon');
-    expect(offered(table, 'red-2')).toEqual(['abandon.withdraw']);
+    expect(offered(table, 'red-2')).toEqual([]); // and a subordinate binds nobody
+    expect(table.refusal('red-2', 'abandon.withdraw')).toBe('coin/8.13/commander-only');
     expect(table.refusal('red-2', 'abandon')).toBe('coin/table/not-now');
   });
 
