@@ -25,7 +25,16 @@ const TURNS = Number(process.env.UMPIRE_WIRE_TURNS ?? 70);
 console.log(`wire non-interference: seed ${FIRST_SEED}, ${TURNS} turns (UMPIRE_SEED, UMPIRE_WIRE_TURNS)`);
 
 /** Orders whose content is their side's secret. */
-const SECRET = ['purchase.add', 'purchase.remove', 'record.note', 'record.flamethrower', 'chit.choose'];
+const SECRET = [
+  'purchase.add',
+  'purchase.remove',
+  'record.note',
+  'record.flamethrower',
+  'fortify.set',
+  'recon.choose',
+  'pf.count',
+  'chit.choose',
+];
 /** Orders of the hider that would (or may) legally reveal what differs, or end the campaign. */
 const REVEALING = [
   'objective.reveal',

@@ -5,6 +5,9 @@ import { accept, choose, type Random } from '../games/kgp/random-player.ts';
 const ONWARD: Readonly<Record<string, number>> = {
   'purchase.seal': 0.06,
   'record.done': 0.3,
+  'fortify.seal': 0.25,
+  'recon.seal': 0.3,
+  'fanatic.declare': 1,
   'chit.seal': 0.25,
   'setup.declare': 1,
   'report.submit': 0.5,

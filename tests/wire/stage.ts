@@ -38,10 +38,11 @@ const COURSE: readonly RegExp[] = [
   /^Idle$/u,
   /^My side has set up$/u,
   /^My 8\.620 is done$/u,
+  /^No Fanaticism$/u,
 ];
 
 /** Offers that ask nothing before they are an order. */
-const IS_ORDER_AT_ONCE = /^(?:Idle|Attack|My 8\.620 is done)$/u;
+const IS_ORDER_AT_ONCE = /^(?:Idle|Attack|My 8\.620 is done|No Fanaticism)$/u;
 
 const REPORT_PARTS = /^(?:LVP|Casualties|Control)/u;
 

@@ -3,6 +3,7 @@ import type { GameEvent } from '../../kernel/event.ts';
 import type { Notice } from '../../kernel/notice.ts';
 import { campaignGameOf } from './charts.ts';
 import type { KgpEvents } from './events.ts';
+import { fortificationDesk, setupLines } from './fortification/words.ts';
 import {
   campaignPicture,
   dicePicture,
@@ -12,8 +13,9 @@ import {
   usesHouseValues,
 } from './pictures.ts';
 import { enemyOf, isSide, SIDE_NAMES, type Side } from './sides.ts';
-import type { KgpCampaign } from './state.ts';
+import type { KgpCampaign, RollNote } from './state.ts';
 import { attacksLeft } from './steps/8.623-initiative-determination.ts';
+import { fanaticismLeft, fanaticismLimit } from './steps/CG14-german-fanaticism.ts';
 import { cellsOfStep, cellsWanted } from './steps/index.ts';
 import { basketLines, changeLines, HOUSE_NOTE, plural, RESULT_NAMES, reportLines } from './words.ts';
 
@@ -37,6 +39,13 @@ function everybodyOf(campaign: KgpCampaign, sides: readonly Side[]): string[] {
   return campaign.core.seats.filter(({ side }) => sides.some((s) => s === side)).map(({ id }) => id);
 }
 
+const SEALED_NAMES: Readonly<Record<string, string>> = {
+  '8.619': 'Purchases',
+  '8.621': 'Fortifications',
+  '8.622': 'Recon',
+  '8.623': 'Initiative',
+};
+
 const BOTH: readonly Side[] = ['us', 'german'];
 
 /** Messages to the channel about what everyone may know. */
@@ -47,7 +56,7 @@ function toEveryone(campaign: KgpCampaign, it: Seen): readonly Notice[] {
       return stepBegan(campaign, it.data.step);
     case 'committed': {
       const [rule] = it.data.decision.split('/');
-      const what = rule === '8.619' ? 'Purchases' : 'Initiative';
+      const what = SEALED_NAMES[rule ?? ''] ?? 'Decision';
       const rest = it.data.sealed < it.data.of ? 'Waiting for the other side.' : 'Both sides are bound.';
       return [
         {
@@ -80,7 +89,9 @@ function toEveryone(campaign: KgpCampaign, it: Seen): readonly Notice[] {
     case 'setup.declared': {
       const next = enemyOf(it.data.side);
       const last = game.scenario?.setUp.length === 2;
-      const text = last ? 'Both sides have set up.' : `Now the ${SIDE_NAMES[next]} side sets up (8.624).`;
+      const text = last
+        ? 'Both sides have set up. The Recon Inspection follows on the board: Locations are declared in turn, the U.S. side first (8.6243).'
+        : `Now the ${SIDE_NAMES[next]} side sets up (8.624).`;
       return [
         {
           kind: 'setup',
@@ -97,11 +108,23 @@ function toEveryone(campaign: KgpCampaign, it: Seen): readonly Notice[] {
         {
           kind: 'commenced',
           title: `${game.date}: the scenario begins (8.625)`,
-          text: `**${SIDE_NAMES[movesFirst]} moves first**${why}.\n**SAN:** U.S. ${san.us} · German ${san.german}\n\nPlay it on the board or in VASL. The scenario’s length is variable (CG23). Afterwards do 8.601–8.6031, then report under **My orders**: one side fills the report in, the other confirms it.`,
+          text: `**${SIDE_NAMES[movesFirst]} moves first**${why}.\n**SAN:** U.S. ${san.us} · German ${san.german}\n\nPlay it on the board or in VASL. The scenario’s length is variable: from the end of Turn 6 on, the Game End dr of CG23 can be made under **My orders**. Afterwards do 8.601–8.6031, then report under **My orders**: one side fills the report in, the other confirms it.`,
           buttons: ['my-orders'],
         },
       ];
     }
+    case 'fanaticism.declared':
+      return [
+        {
+          kind: 'fanaticism',
+          title: it.data.declared ? 'All German Personnel are Fanatic (CG14)' : 'No German Fanaticism (CG14)',
+          text: it.data.declared
+            ? `For the entire scenario of ${game.date}, Bombardment included. The German side may declare it ${fanaticismLeft(game) === 0 ? 'no more' : 'once more'} in CG ${game.cg}.`
+            : `Not in this scenario; ${fanaticismLeft(game)} of ${fanaticismLimit(game.cg)} are left in CG ${game.cg}.`,
+        },
+      ];
+    case 'game-end.rolled':
+      return [gameEnd(campaign, it.data)];
     case 'objective.revealed':
       return [
         {
@@ -320,6 +343,29 @@ function stepBegan(campaign: KgpCampaign, step: string): readonly Notice[] {
       },
     ];
   }
+  if (step === '8.621') {
+    const recon = game.initial ? '' : ' A side that has sealed them goes on with Recon (8.622).';
+    return [
+      {
+        kind: 'fortifications-open',
+        title: `${game.date}: Fortifications${game.initial ? '' : ' and Recon'}`,
+        text: `Each side purchases Fortifications with its FPP, or none, in secret, and seals (8.621): **My orders**.${recon}`,
+        buttons: ['my-orders'],
+        mention: people(campaign, BOTH),
+      },
+    ];
+  }
+  if (step === 'CG14' && fanaticismLeft(game) > 0) {
+    return [
+      {
+        kind: 'fanaticism-open',
+        title: `${game.date}: both sides have set up`,
+        text: 'The German side says whether all its Personnel are Fanatic in this scenario (CG14): **My orders**.',
+        buttons: ['my-orders'],
+        mention: people(campaign, ['german']),
+      },
+    ];
+  }
   if (step === '8.623') {
     return [
       {
@@ -333,6 +379,29 @@ function stepBegan(campaign: KgpCampaign, step: string): readonly Notice[] {
     ];
   }
   return [];
+}
+
+/** CG23: the Game End dr, and what is to be done when it ends the scenario. */
+function gameEnd({ game }: KgpCampaign, roll: KgpEvents['game-end.rolled']): Notice {
+  const { turn, side, dr, drm, final, limit, ends } = roll;
+  const sum = drm === 0 ? `dr ${dr}` : `dr ${dr} + ${drm} = ${final}`;
+  const note: RollNote = {
+    label: `Game End, ${SIDE_NAMES[side]} Player Turn of Turn ${turn}`,
+    rule: 'CG23',
+    kind: 'dr',
+    values: [dr],
+    modifiers: drm === 0 ? [] : [{ label: 'night', value: drm }],
+    final,
+    result: ends ? 'the scenario ends' : 'play goes on',
+  };
+  const file = `game-end-${game.date.toLowerCase().replace(' ', '-')}-${turn}-${side}.png`;
+  return {
+    kind: 'game-end',
+    title: ends ? `Game End (CG23): the scenario is over` : `Game End dr (CG23): play goes on`,
+    text: `Turn ${turn}, ${SIDE_NAMES[side]} Player Turn: ${sum}, ${limit} or less ends it.${ends ? '\nDo 8.601–8.6031, then report under **My orders**.' : ''}`,
+    picture: dicePicture(`Game End dr, ${game.date}, Turn ${turn}`, [note], file),
+    ...(ends ? { buttons: ['my-orders'] } : {}),
+  };
 }
 
 function setupOrder(campaign: KgpCampaign, data: KgpEvents['setup.order']): Notice {
@@ -372,16 +441,14 @@ function toSide(campaign: KgpCampaign, side: Side, it: Seen): readonly Notice[] 
     }
     case 'sealed': {
       const { decision, value, salt, commitment } = it.data;
-      const purchases = decision.startsWith('8.619/');
-      const what = purchases
-        ? basketLines(side, own.draft).join('\n') || 'Nothing bought.'
-        : `Your chit: **${own.sealedChit === 'attack' ? 'Attack' : 'Idle'}**`;
+      const [rule = ''] = decision.split('/');
+      const what = sealedWords(campaign, side, rule);
       const opening = JSON.stringify(value);
       const shown = opening.length > 900 ? '' : `\n-# Opening \`${opening}\``;
       return [
         {
           kind: 'receipt',
-          title: `Receipt: ${purchases ? 'purchases' : 'Initiative Chit'} of ${game.date} sealed`,
+          title: `Receipt: ${SEALED_NAMES[rule] ?? 'decision'} of ${game.date} sealed`,
           text: `${what.slice(0, 2400)}\n\n-# Commitment \`${commitment}\`\n-# Salt \`${salt}\`${shown}`,
         },
       ];
@@ -398,6 +465,34 @@ function toSide(campaign: KgpCampaign, side: Side, it: Seen): readonly Notice[] 
         picture,
       }));
     }
+    case 'recon.rolled': {
+      const { cpp, dr, drm, locations, date } = it.data;
+      const roll =
+        cpp === 0 || dr === undefined
+          ? 'You bought no Recon.'
+          : `${cpp} CPP: dr ${dr}${drm === 0 ? '' : ` ${drm > 0 ? '+' : '−'} ${Math.abs(drm)}`} = **${locations}**.`;
+      return [
+        {
+          kind: 'recon',
+          title: `Recon of ${date} (8.622)`,
+          text: `${roll} Before the next scenario you may reconnoiter **${plural(own.recon, 'Location')}** (8.6243; Idle dates add up). CPP carried: **${own.cpp}**.`,
+        },
+      ];
+    }
+    case 'setup.prepared': {
+      const { dr, dummies, knownFactors } = it.data;
+      const mines =
+        dr === undefined
+          ? ''
+          : `\n**Dummy minefields (7.2):** ${dummies}, for ${knownFactors} Known factors and dr ${dr} (halved, FRD).`;
+      return [
+        {
+          kind: 'to-set-up',
+          title: `${game.date}: what your side has to set up besides its units`,
+          text: `${setupLines(own, game.cg, game.date).join('\n').slice(0, 3200)}${mines}`,
+        },
+      ];
+    }
     case 'rg.eliminated': {
       const names = it.data.rgs.map((id) => own.rgs.find((rg) => rg.id === id)?.rg ?? id);
       return [
@@ -410,6 +505,23 @@ function toSide(campaign: KgpCampaign, side: Side, it: Seen): readonly Notice[] 
     }
     default:
       return [];
+  }
+}
+
+/** What a receipt says of the decision that it is for. */
+function sealedWords({ game }: KgpCampaign, side: Side, rule: string): string {
+  const own = game.sides[side];
+  switch (rule) {
+    case '8.619':
+      return basketLines(side, own.draft).join('\n') || 'Nothing bought.';
+    case '8.621':
+      return fortificationDesk(own, side, game.cg, game.date).join('\n');
+    case '8.622':
+      return own.reconChoice.cpp === 0
+        ? 'No Recon.'
+        : `Recon for **${own.reconChoice.cpp} CPP**${own.reconChoice.lax ? ', Majority Squad Type Lax' : ''}.`;
+    default:
+      return `Your chit: **${own.sealedChit === 'attack' ? 'Attack' : 'Idle'}**`;
   }
 }
 

@@ -1,7 +1,9 @@
 import type { GameEvent } from '../../kernel/event.ts';
 import { rgRowOf } from './charts.ts';
 import { isOnOrAfter } from './dates.ts';
-import type { KgpEvents, Purchases, Report } from './events.ts';
+import type { KgpEvents, Purchases, Report, Tally } from './events.ts';
+import { fppOn, fppSpent } from './fortification/points.ts';
+import { DUMMY_MINEFIELD } from './fortification/table.ts';
 import { watchedNow } from './report/control.ts';
 import { newRgs } from './rg/record.ts';
 import { SIDES, type Side } from './sides.ts';
@@ -9,8 +11,10 @@ import {
   type KgpCampaign,
   type KgpState,
   NO_PURCHASES,
+  NO_RECON,
   noteFor,
   type PublicLine,
+  type ReconChoice,
   type Rg,
   type RollNote,
   type SideLine,
@@ -79,6 +83,9 @@ export function applyKgp(campaign: KgpCampaign, event: GameEvent): void {
         own.marked = [];
         own.chit = undefined;
         own.sealedChit = undefined;
+        own.tally = {};
+        own.reconChoice = NO_RECON;
+        own.pfSquads = undefined;
         own.reportDraft = {};
         ownLine(game, side);
       }
@@ -281,6 +288,67 @@ export function applyKgp(campaign: KgpCampaign, event: GameEvent): void {
     }
     case 'record.completed':
       return;
+    case 'fortifications.drafted':
+      game.sides[it.data.side].tally = it.data.tally;
+      game.sides[it.data.side].rev += 1;
+      return;
+    case 'recon.drafted': {
+      const { side, cpp, lax } = it.data;
+      game.sides[side].reconChoice = { cpp, lax };
+      game.sides[side].rev += 1;
+      return;
+    }
+    case 'recon.rolled': {
+      const { side, cpp, dr, drm: modifier, locations } = it.data;
+      game.sides[side].recon += locations;
+      ownLine(game, side).recon = locations;
+      if (dr !== undefined && cpp > 0) {
+        note(game, side, {
+          label: 'Recon',
+          rule: '8.622',
+          kind: 'dr',
+          values: [dr],
+          modifiers: drm('drm', modifier),
+          final: locations,
+          result: `${locations} Locations`,
+        });
+      }
+      return;
+    }
+    case 'setup.prepared': {
+      const { side, dr, dummies, knownFactors } = it.data;
+      if (dummies > 0)
+        game.sides[side].fortifications.push({ item: DUMMY_MINEFIELD.id, count: dummies, date: game.date });
+      if (dr !== undefined) {
+        note(game, side, {
+          label: `Dummy minefields: ${knownFactors} Known factors`,
+          rule: '7.2',
+          kind: 'dr',
+          values: [dr],
+          modifiers: [],
+          final: Math.floor(dr / 2),
+          result: `${dummies} in all`,
+        });
+      }
+      return;
+    }
+    case 'fanaticism.declared':
+      if (game.scenario !== undefined) game.scenario.fanatic = it.data.declared;
+      if (it.data.declared) game.fanaticDates.push(game.date);
+      return;
+    case 'pf.counted':
+      game.sides.german.pfSquads = it.data.squads;
+      game.sides.german.rev += 1;
+      return;
+    case 'game-end.called':
+      if (game.scenario !== undefined) game.scenario.gameEndDue = it.data;
+      return;
+    case 'game-end.rolled':
+      if (game.scenario !== undefined) {
+        delete game.scenario.gameEndDue;
+        game.scenario.gameEnds.push(it.data);
+      }
+      return;
     case 'chit.drafted':
       game.sides[it.data.side].chit = it.data.chit;
       game.sides[it.data.side].rev += 1;
@@ -301,6 +369,7 @@ export function applyKgp(campaign: KgpCampaign, event: GameEvent): void {
         startLvp,
         setUp: [],
         commenced: false,
+        gameEnds: [],
         ...(dr === undefined ? {} : { setUpDr: dr }),
       };
       publicLine(game, game.date).scenario = kind;
@@ -315,7 +384,11 @@ export function applyKgp(campaign: KgpCampaign, event: GameEvent): void {
         game.scenario.movesFirst = it.data.movesFirst;
       }
       // 8.625 announces both SAN: from here on each side knows the other's.
-      for (const side of SIDES) game.sides[side].san = it.data.san[side];
+      for (const side of SIDES) {
+        game.sides[side].san = it.data.san[side];
+        // 8.6241–8.6242: what waited has been set up.
+        for (const line of game.sides[side].fortifications) line.setUp ??= game.date;
+      }
       return;
     case 'objective.revealed':
       game.revealedObjectives.push({ side: it.data.side, hex: it.data.hex });
@@ -384,6 +457,8 @@ export function applyKgp(campaign: KgpCampaign, event: GameEvent): void {
       line.casualtyVp = it.data.casualtyVp;
       game.initial = false;
       game.settled = undefined;
+      // 8.622: Locations not reconnoitered are not carried beyond the scenario.
+      for (const side of SIDES) game.sides[side].recon = 0;
       if (countsForShortage(game, it.data.date)) game.lateScenarios += 1;
       return;
     }
@@ -436,7 +511,28 @@ function applySeal(game: KgpState, { decision, side, value }: SealedEvent['data'
   own.sealed[decision] = true;
   own.rev += 1;
   if (decision.startsWith('8.619/')) own.draft = value as Purchases;
+  else if (decision.startsWith('8.621/')) fortify(game, side, value as Tally);
+  else if (decision.startsWith('8.622/')) reconnoiter(game, side, value as ReconChoice);
   else if (decision.startsWith('8.623/')) own.sealedChit = (value as { chit: 'attack' | 'idle' }).chit;
+}
+
+/** 8.621: what was chosen becomes lines of the Fortification record; unspent FPP are forfeit. */
+function fortify(game: KgpState, side: Side, tally: Tally): void {
+  const own = game.sides[side];
+  const line = ownLine(game, side);
+  line.fpp = fppOn(own, side, game.date);
+  line.fppSpent = fppSpent(side, tally);
+  for (const [item, count] of Object.entries(tally))
+    own.fortifications.push({ item, count, date: game.date });
+  own.tally = {};
+}
+
+/** 8.622: the CPP of Recon come off what is left, and so off the next date's Start. */
+function reconnoiter(game: KgpState, side: Side, { cpp, lax }: ReconChoice): void {
+  const own = game.sides[side];
+  own.reconChoice = { cpp, lax };
+  own.cpp -= cpp;
+  ownLine(game, side).reconCpp = cpp;
 }
 
 /** 8.619 and 8.6198: the sealed purchases become lines of the RG Purchase Record. */

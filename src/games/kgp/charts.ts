@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import campaignGamesJson from '../../../data/kgp/campaign-games.json' with { type: 'json' };
 import entryAreasJson from '../../../data/kgp/entry-areas.json' with { type: 'json' };
+import gameEndJson from '../../../data/kgp/game-end.json' with { type: 'json' };
 import lvpJson from '../../../data/kgp/lvp.json' with { type: 'json' };
 import rgGermanJson from '../../../data/kgp/rg-german.json' with { type: 'json' };
 import rgTablesJson from '../../../data/kgp/rg-tables.json' with { type: 'json' };
@@ -292,6 +293,15 @@ const weather = z.object({
 
 /** The tables of 8.6171, and what SSR I.1, II.1 and III.1 suggest for the chart of 8.617. */
 export const WEATHER = weather.parse(weatherJson);
+
+/** CG23: the circled numbers of the CG Turn Record Chart, which are the same on every Map Group. */
+export const GAME_END = z
+  .strictObject({
+    rule: z.string(),
+    circles: z.array(z.strictObject({ turn: count, number: count })),
+    nightDrm: count,
+  })
+  .parse(gameEndJson);
 
 /** The first row whose `max` is not exceeded. */
 export function rowFor<T extends { readonly max: number }>(rows: readonly T[], value: number): T | undefined {

@@ -5,11 +5,14 @@ import { mayBind } from '../../kernel/team.ts';
 import { chartCellsOf } from './cells.ts';
 import { campaignGameOf } from './charts.ts';
 import type { Author, Report } from './events.ts';
+import { fppText } from './fortification/points.ts';
+import { fortificationDesk, recordLines, setupLines } from './fortification/words.ts';
 import { initiativePicture, purchaseRecordPictures, rosterPicture, usesHouseValues } from './pictures.ts';
 import { spentIn } from './rg/purchasable.ts';
 import { isSide, SIDE_NAMES, SIDES, type Side } from './sides.ts';
-import type { KgpCampaign } from './state.ts';
+import type { KgpCampaign, SideState } from './state.ts';
 import { settingUp } from './steps/8.624-unit-setup.ts';
+import { panzerfausts } from './steps/CG13-german-pf.ts';
 import { cellsWanted, STEPS } from './steps/index.ts';
 import { sideOf } from './steps/step.ts';
 import { teamLines } from './team.ts';
@@ -31,11 +34,17 @@ function waitingFor(campaign: KgpCampaign): string {
     return `Waiting for ${plural(cellsWanted(campaign).length, 'chart value')}: /charts.`;
   const publicAsked = core.asked.filter(({ audience }) => audience === 'everyone');
   if (publicAsked.length > 0) return `Waiting for dice: ${publicAsked.map(({ rule }) => rule).join(', ')}.`;
-  if (game.step === '8.619' || game.step === '8.623') {
+  if (game.step === '8.622') {
+    const sealed = core.sealed[`8.622/${game.date}`] ?? 0;
+    // By hand both sides still enter a dr after that.
+    return sealed < 2 ? `${sealed} of 2 sealed.` : 'Waiting for dice.';
+  }
+  if (['8.619', '8.621', '8.623'].includes(game.step)) {
     const sealed = core.sealed[`${game.step}/${game.date}`] ?? 0;
     return `${sealed} of 2 sealed.`;
   }
   const setup = settingUp(game);
+  if (game.step === 'CG14') return 'Waiting for the German side: Fanaticism or not (CG14).';
   if (setup !== undefined) return `Waiting for the ${SIDE_NAMES[setup]} side to set up.`;
   if (game.step === 'scenario') {
     if (game.report === undefined) return 'The scenario is being played; a report follows.';
@@ -111,7 +120,26 @@ function otherCounters({ game }: KgpCampaign, side: Side): string {
     )
     .join(', ');
   const flame = game.sides[side].flamethrower ? '\nOne M4A3 has a flamethrower (I.4).' : '';
-  return ` · ELR ${elr}${listed === '' ? '' : `\n**The Initial OB besides its RG:** ${listed}`}${flame}`;
+  const record = recordLines(game.sides[side]);
+  const works =
+    record.length === 0 ? '' : `\n**Fortification record (8.621)**\n${record.join('\n').slice(-2400)}`;
+  return ` · ELR ${elr}${listed === '' ? '' : `\n**The Initial OB besides its RG:** ${listed}`}${flame}${works}`;
+}
+
+/** 8.622: what is chosen, and how many Locations there are by now. */
+function reconDesk({ cpp, reconChoice, recon, lines, sealed }: SideState, date: string): string {
+  const rolled = lines[date]?.recon;
+  const isSealed = sealed[`8.622/${date}`] === true;
+  const chosen =
+    reconChoice.cpp === 0 ? 'none' : `for ${reconChoice.cpp} CPP${reconChoice.lax ? ' (Lax)' : ''}`;
+  return `**Recon:** ${chosen}${isSealed ? ' (sealed)' : ''} · CPP ${isSealed ? cpp : cpp - reconChoice.cpp} carried${rolled === undefined ? '' : ` · ${plural(rolled, 'Location')} today`} · ${plural(recon, 'Location')} so far`;
+}
+
+/** CG13: the PF that the squads stated so far give. */
+function panzerfaustDesk({ pfSquads }: SideState): string {
+  if (pfSquads === undefined)
+    return '**PF (CG13):** 1½ for each squad set up on-map and not in Reserve: state how many.';
+  return `**PF (CG13):** ${fppText(panzerfausts(pfSquads))} in all, for ${plural(pfSquads, 'squad')}. A half PF does not entitle you to an attempt.`;
 }
 
 function reportDesk(campaign: KgpCampaign, author: Author): string {
@@ -175,6 +203,16 @@ export function deskOf(campaign: KgpCampaign, seat: Seat): Notice {
           `**Notes:** ${notes.map(({ id, objective, model }) => `${id} ${objective ?? ''}${model === undefined ? '' : `Pz IV${model}`}`).join(' · ')}`,
         );
       if (own.draft.flamethrower) lines.push('One M4A3 has a flamethrower (I.4).');
+    }
+    if (side !== undefined && (game.step === '8.621' || game.step === '8.622')) {
+      const own = game.sides[side];
+      lines.push(...fortificationDesk(own, side, game.cg, game.date));
+      if (!game.initial && own.sealed[`8.621/${game.date}`] === true) lines.push(reconDesk(own, game.date));
+    }
+    if (side !== undefined && ['8.624', 'CG14', 'scenario'].includes(game.step)) {
+      const own = game.sides[side];
+      lines.push(...setupLines(own, game.cg, game.date));
+      if (side === 'german') lines.push(panzerfaustDesk(own));
     }
     if (side !== undefined && game.step === '8.623') {
       const own = game.sides[side];

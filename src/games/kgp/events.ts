@@ -39,6 +39,9 @@ export interface Purchases {
   readonly flamethrower: boolean;
 }
 
+/** How many pieces (or mine factors) of each item: `{ 'at': 4, 'hip-squad': 1 }`. Items with none are left out. */
+export type Tally = Readonly<Record<string, number>>;
+
 /** `shared`: neither side Controls all of it. */
 export type Control = Side | 'shared';
 
@@ -146,6 +149,24 @@ export type KgpEvents = {
     leader: string | null;
   };
   'record.completed': { side: Side; date: string };
+  'fortifications.drafted': { side: Side; tally: Tally };
+  'recon.drafted': { side: Side; cpp: 0 | 1 | 2; lax: boolean };
+  /** Secret; emitted for each side, with no dr for one that bought none (unless dice are rolled by hand). */
+  'recon.rolled': { side: Side; date: string; cpp: number; dr?: number; drm: number; locations: number };
+  /** Secret, before set-up: what 7.2 adds to the Known minefields that wait to be set up. */
+  'setup.prepared': { side: Side; knownFactors: number; dr?: number; dummies: number };
+  'fanaticism.declared': { declared: boolean };
+  'pf.counted': { squads: number };
+  'game-end.called': { turn: number; side: Side };
+  'game-end.rolled': {
+    turn: number;
+    side: Side;
+    dr: number;
+    drm: number;
+    final: number;
+    limit: number;
+    ends: boolean;
+  };
   'chit.drafted': { side: Side; chit: InitiativeChit };
   'initiative.revealed': {
     date: string;

@@ -56,6 +56,18 @@ export function logLine(event: LoggedEvent): string | undefined {
       return `8.6205 ${it.data.rg}: ${it.data.got.length} pieces of Equipment`;
     case 'rg.leader':
       return `8.6206 ${it.data.rg}: ${it.data.leader ?? 'no leader'} (${it.data.final})`;
+    case 'recon.rolled':
+      return `8.622 ${SIDE_NAMES[it.data.side]} Recon: ${it.data.cpp} CPP, ${it.data.locations} Locations`;
+    case 'setup.prepared':
+      return it.data.dummies === 0
+        ? undefined
+        : `7.2 ${SIDE_NAMES[it.data.side]} Dummy minefields: ${it.data.dummies}`;
+    case 'fanaticism.declared':
+      return `CG14 ${it.data.declared ? 'all German Personnel are Fanatic' : 'no German Fanaticism'}`;
+    case 'pf.counted':
+      return `CG13 PF for ${it.data.squads} squads`;
+    case 'game-end.rolled':
+      return `CG23 Turn ${it.data.turn}, ${SIDE_NAMES[it.data.side]}: ${it.data.final}, ${it.data.ends ? 'the scenario ends' : 'play goes on'}`;
     case 'initiative.revealed':
       return `8.6232 U.S. ${it.data.us}, German ${it.data.german}: ${RESULT_NAMES[it.data.result]}`;
     case 'setup.order':

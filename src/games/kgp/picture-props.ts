@@ -45,6 +45,14 @@ export interface RosterLine {
   readonly total?: number;
   readonly spent?: number;
   readonly left?: number;
+  /** 8.622: CPP spent on Recon (they come off `left` before the next date's `start`), and the Locations it gave. */
+  readonly reconCpp?: number;
+  readonly recon?: number;
+  /** 8.621: FPP received and spent ('25½'); `fpp` 0 when none were bought. */
+  readonly fpp?: number;
+  readonly fppSpent?: string;
+  /** Fortifications received on this date: 'A-T mine factor, hidden' × 4, … in the order of the table. */
+  readonly fortifications?: readonly { readonly name: string; readonly count: number }[];
   /** 'I2 ×2', 'M1', … with the CPP expended: '9', … */
   readonly purchased?: readonly { readonly rg: string; readonly count: number; readonly cpp: number }[];
 }

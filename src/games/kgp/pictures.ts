@@ -4,6 +4,8 @@ import type { Json } from '../../kernel/json.ts';
 import type { Picture } from '../../kernel/notice.ts';
 import { campaignGameOf, rgRowOf } from './charts.ts';
 import { isNight, ordinal } from './dates.ts';
+import { fppText } from './fortification/points.ts';
+import { DUMMY_MINEFIELD, FORTIFICATIONS, fortificationName } from './fortification/table.ts';
 import type {
   CampaignProps,
   DiceProps,
@@ -91,6 +93,17 @@ function purchasedOn(own: SideState, date: string): { rg: string; count: number;
   return [...sums.values()];
 }
 
+/** Fortifications of one date, in the order of the table of 8.621; those of the OB on the first. */
+function receivedOn(own: SideState, date: string): { name: string; count: number }[] {
+  const sums = new Map<string, number>();
+  for (const line of own.fortifications)
+    if (line.date === date) sums.set(line.item, (sums.get(line.item) ?? 0) + line.count);
+  return [...FORTIFICATIONS.keys(), DUMMY_MINEFIELD.id].flatMap((id) => {
+    const count = sums.get(id);
+    return count === undefined ? [] : [{ name: fortificationName(id), count }];
+  });
+}
+
 /** The CG Roster (8.14): public, or with the columns that are one side's own. */
 export function rosterPicture(campaign: KgpCampaign, side?: Side): Picture {
   const { core, game } = campaign;
@@ -112,7 +125,7 @@ export function rosterPicture(campaign: KgpCampaign, side?: Side): Picture {
     const own = side === undefined ? undefined : game.sides[side];
     const line = own?.lines[date];
     if (own === undefined || line === undefined) return common;
-    const { san, start, replenished, total, spent, left } = line;
+    const { san, start, replenished, total, spent, left, fpp, fppSpent, recon, reconCpp } = line;
     return {
       ...common,
       san,
@@ -122,6 +135,10 @@ export function rosterPicture(campaign: KgpCampaign, side?: Side): Picture {
       ...(replenished === undefined ? {} : { replenished }),
       ...(spent === undefined ? {} : { spent }),
       ...(left === undefined ? {} : { left }),
+      ...(fpp === undefined ? {} : { fpp, fppSpent: fppText(fppSpent ?? 0) }),
+      ...(fpp === undefined ? {} : { fortifications: receivedOn(own, date) }),
+      ...(reconCpp === undefined ? {} : { reconCpp }),
+      ...(recon === undefined ? {} : { recon }),
     };
   });
   const props: RosterProps = {

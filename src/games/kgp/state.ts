@@ -1,6 +1,17 @@
 import type { CampaignState } from '../../kernel/campaign.ts';
 import { type CampaignGame, campaignGameOf, entryAreasOf, lvpTotalOf } from './charts.ts';
-import type { Author, BridgeLoss, Control, GivenNote, Purchases, Refit, Report, Via } from './events.ts';
+import type {
+  Author,
+  BridgeLoss,
+  Control,
+  GivenNote,
+  Purchases,
+  Refit,
+  Report,
+  Tally,
+  Via,
+} from './events.ts';
+import { type FortificationLine, givenFortifications } from './fortification/given.ts';
 import type { InitiativeChit, ScenarioKind } from './picture-props.ts';
 import { agreedReadings, type Readings } from './readings.ts';
 import { type BySide, bySide, type Side } from './sides.ts';
@@ -44,6 +55,20 @@ export interface SideLine {
   total: number;
   spent?: number;
   left?: number;
+  /** FPP bought in 8.619 and spent in 8.621; the rest is forfeit. */
+  fpp?: number;
+  fppSpent?: number;
+  /** CPP spent on Recon (8.622): they come off `left` before the next date's `start`. */
+  reconCpp?: number;
+  /** Locations that this date's Recon gave. */
+  recon?: number;
+}
+
+/** What a side wants to spend on Recon, until it is sealed (8.622). */
+export interface ReconChoice {
+  readonly cpp: 0 | 1 | 2;
+  /** Whether its Majority Squad Type is Lax (E.4): its owner's word. */
+  readonly lax: boolean;
 }
 
 export interface RollNote {
@@ -73,6 +98,14 @@ export interface SideState {
   done: Record<string, true>;
   /** OBA modules that the owner has marked as used in this scenario (CG22). */
   marked: string[];
+  /** What it is choosing in 8.621. */
+  tally: Tally;
+  fortifications: FortificationLine[];
+  reconChoice: ReconChoice;
+  /** Locations that it may reconnoiter before the next scenario; Idle dates add up (8.622). */
+  recon: number;
+  /** German: squads that have counted for PF in this scenario (CG13). */
+  pfSquads: number | undefined;
   flamethrower: boolean;
   reportDraft: Partial<Report>;
   /** This side's own rolls since the CG Date began, for its DM. */
@@ -106,6 +139,22 @@ export interface Scenario {
   movesFirst?: Side;
   concessionBy?: Side;
   conceded?: Side;
+  /** CG14: whether the German has declared his Personnel Fanatic; absent until he has said so. */
+  fanatic?: boolean;
+  /** CG23: a Game End dr that was called for and is not rolled yet. */
+  gameEndDue?: { readonly turn: number; readonly side: Side };
+  gameEnds: GameEnd[];
+}
+
+/** CG23: one Game End dr, made by the ATTACKER at the end of his Player Turn. */
+export interface GameEnd {
+  readonly turn: number;
+  readonly side: Side;
+  readonly dr: number;
+  readonly drm: number;
+  readonly final: number;
+  readonly limit: number;
+  readonly ends: boolean;
 }
 
 export interface KgpState {
@@ -143,6 +192,8 @@ export interface KgpState {
   ammunition: { values: readonly number[]; drm: number; final: number; shortage: boolean } | undefined;
   weatherRoll: RollNote[];
   scenario: Scenario | undefined;
+  /** CG Dates of the scenarios in which all German Personnel are Fanatic (CG14). */
+  fanaticDates: string[];
   revealedObjectives: { side: Side; hex: string }[];
   report: { by: Author; report: Report; disputedBy?: Author; reason?: string } | undefined;
   /** What one side says has changed in the RePh, waiting for the other side's answer. */
@@ -159,6 +210,8 @@ export interface KgpState {
 export type KgpCampaign = CampaignState<KgpState>;
 
 export const NO_PURCHASES: Purchases = { basket: [], notes: [], flamethrower: false };
+
+export const NO_RECON: ReconChoice = { cpp: 0, lax: false };
 
 /** Arrow hexes of the Map Group's German Entry Areas. */
 function germanArrows(map: string): string[] {
@@ -220,6 +273,11 @@ export function initialState(
         sealedChit: undefined,
         done: {},
         marked: [],
+        tally: {},
+        fortifications: givenFortifications(game, side),
+        reconChoice: NO_RECON,
+        recon: 0,
+        pfSquads: undefined,
         flamethrower: false,
         reportDraft: {},
         notes: [],
@@ -241,6 +299,7 @@ export function initialState(
     ammunition: undefined,
     weatherRoll: [],
     scenario: undefined,
+    fanaticDates: [],
     revealedObjectives: [],
     report: undefined,
     refit: undefined,

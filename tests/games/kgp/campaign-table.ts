@@ -132,9 +132,22 @@ export function confirmAll(table: CampaignTable): void {
     table.order(seat.id, 'confirm', { word: `word of ${seat.id}` });
 }
 
+/** Purchases, Fortifications and Recon as they stand in the drafts; Initiative (or set-up) is open afterwards. */
 export function sealBoth(table: CampaignTable): void {
-  table.order('us', 'purchase.seal');
-  table.order('german', 'purchase.seal');
+  sealPurchases(table);
+  sealWorks(table);
+}
+
+/** 8.619 alone: 8.621 is open afterwards (unless dice of 8.620 are rolled by hand). */
+export function sealPurchases(table: CampaignTable): void {
+  for (const side of ['us', 'german']) table.order(side, 'purchase.seal');
+}
+
+/** 8.621, and 8.622 where there is Recon. */
+export function sealWorks(table: CampaignTable): void {
+  const { initial } = table.state().game;
+  for (const side of ['us', 'german']) table.order(side, 'fortify.seal');
+  if (!initial) for (const side of ['us', 'german']) table.order(side, 'recon.seal');
 }
 
 export function initiativeOf(table: CampaignTable, us: 'attack' | 'idle', german: 'attack' | 'idle'): void {
@@ -151,6 +164,7 @@ export function setUpBoth(table: CampaignTable): void {
   const first = table.state().game.scenario?.setsUpFirst ?? 'us';
   table.order(first, 'setup.declare');
   table.order(first === 'us' ? 'german' : 'us', 'setup.declare');
+  if (table.state().game.step === 'CG14') table.order('german', 'fanatic.declare', { answer: 'no' });
 }
 
 export interface ScenarioOutcome {

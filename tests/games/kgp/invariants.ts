@@ -1,8 +1,28 @@
 import { campaignGameOf, lvpTotalOf, RG_CHARTS } from '../../../src/games/kgp/charts.ts';
+import { fppOn, fppSpent, minesFpp } from '../../../src/games/kgp/fortification/points.ts';
+import { initialBar, MINE_CAP } from '../../../src/games/kgp/fortification/table.ts';
 import { cgMaximum, colourMaxima, isColoured } from '../../../src/games/kgp/rg/maximum.ts';
-import { SIDES } from '../../../src/games/kgp/sides.ts';
+import { SIDES, type Side } from '../../../src/games/kgp/sides.ts';
 import type { KgpState } from '../../../src/games/kgp/state.ts';
+import { fanaticismLimit } from '../../../src/games/kgp/steps/CG14-german-fanaticism.ts';
 import type { CampaignState } from '../../../src/kernel/campaign.ts';
+
+/** 8.622: Locations add up over Idle dates, not beyond a scenario. */
+function reconSinceScenario(game: KgpState, side: Side): number {
+  const { dates } = campaignGameOf(game.cg);
+  let sum = 0;
+  for (let at = dates.indexOf(game.date); at >= 0; at -= 1) {
+    const date = dates[at] ?? '';
+    const line = game.lines[date];
+    if (line?.winner !== undefined) break;
+    sum += game.sides[side].lines[date]?.recon ?? 0;
+  }
+  return sum;
+}
+
+function initialBarOn(game: KgpState, side: Side, item: string, date: string): string | undefined {
+  return date === campaignGameOf(game.cg).dates[0] ? initialBar(game.cg, side, item) : undefined;
+}
 
 /** What must hold after every order, whatever was played (8.6162, 8.619, 8.6195, 8.6196, 8.6231, 8.6033): the faults. */
 export function ledgerFaults({ game, core }: CampaignState<KgpState>): string[] {
@@ -16,7 +36,30 @@ export function ledgerFaults({ game, core }: CampaignState<KgpState>): string[] 
     must(own.cpp >= 0, `${side} CPP ${own.cpp}`);
     const inBasket = own.draft.basket.reduce((sum, item) => sum + item.cpp, 0);
     must(inBasket <= own.cpp, `${side} basket ${inBasket} of ${own.cpp}`);
+    must(minesFpp(side, own.tally) <= MINE_CAP, `${side} mines ${minesFpp(side, own.tally)}`);
+    const open = fppOn(own, side, game.date) - fppSpent(side, own.tally);
+    must(own.lines[game.date]?.fpp !== undefined || open >= 0, `${side} FPP ${open}`);
     for (const [date, line] of Object.entries(own.lines)) {
+      const received = own.fortifications.filter((each) => each.date === date && each.given !== true);
+      const tally = Object.fromEntries(received.map(({ item, count }) => [item, count]));
+      must(
+        received.every(({ item }) => initialBarOn(game, side, item, date) === undefined),
+        `${side} ${date} SSR`,
+      );
+      if (line.fpp !== undefined) {
+        must(line.fpp === fppOn(own, side, date), `${side} ${date} FPP`);
+        must((line.fppSpent ?? 0) <= line.fpp && (line.fppSpent ?? 0) >= 0, `${side} ${date} FPP spent`);
+        must(line.fppSpent === fppSpent(side, tally), `${side} ${date} FPP of the record`);
+        must(minesFpp(side, tally) <= MINE_CAP, `${side} ${date} mine cap`);
+      } else must(received.length === 0, `${side} ${date} Fortifications before 8.621`);
+      must((line.reconCpp ?? 0) <= (line.left ?? 0), `${side} ${date} Recon CPP`);
+      must((line.reconCpp ?? 0) > 0 || (line.recon ?? 0) === 0, `${side} ${date} Recon for nothing`);
+      must(date !== cg.dates[0] || line.reconCpp === undefined, `${side} Recon before the Initial Scenario`);
+      const next = own.lines[cg.dates[cg.dates.indexOf(date) + 1] ?? ''];
+      must(
+        next === undefined || next.start === (line.left ?? 0) - (line.reconCpp ?? 0),
+        `${side} Start after ${date}`,
+      );
       must(line.total === line.start + (line.replenished ?? 0), `${side} ${date} Total`);
       if (line.spent === undefined) continue;
       must(line.left === line.total - line.spent, `${side} ${date} Left`);
@@ -47,6 +90,7 @@ export function ledgerFaults({ game, core }: CampaignState<KgpState>): string[] 
     }
     must(own.rgs.filter(({ via }) => via === 'south-edge').length <= 3, 'south edge');
     must(new Set(own.rgs.map(({ id }) => id)).size === own.rgs.length, `${side} RG ids`);
+    must(own.recon === reconSinceScenario(game, side), `${side} Recon ${own.recon}`);
     must(own.san <= 7, `${side} SAN ${own.san}`);
     must(game.attacks[side] <= cg.attackChits[side], `${side} Attack Chits`);
     const sum = Object.values(game.lines).reduce(
@@ -57,6 +101,8 @@ export function ledgerFaults({ game, core }: CampaignState<KgpState>): string[] 
   }
   must(game.currentLvp.us + game.currentLvp.german <= game.existingLvp, 'Current-LVP Totals');
   must(game.existingLvp <= lvpTotalOf(cg.map), 'existing LVP');
+  must(game.fanaticDates.length <= fanaticismLimit(game.cg), 'Fanaticism');
+  must((game.scenario?.gameEnds.filter(({ ends }) => ends).length ?? 0) <= 1, 'ended twice');
   must(core.status !== 'ended' || game.ended !== undefined, 'ended without a winner');
   return faults;
 }

@@ -4,7 +4,7 @@
  */
 import { createHash, randomInt } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { Draft } from '../../../src/kernel/offer.ts';
+import type { Draft, Offer } from '../../../src/kernel/offer.ts';
 import { draw } from '../../../src/render/draw.ts';
 import type { OutboxRow } from '../../../src/store/store.ts';
 import { type CampaignTable, confirmAll, openTable } from './campaign-table.ts';
@@ -17,7 +17,16 @@ console.log(`non-interference: seed ${FIRST_SEED}, ${PAIRS} pairs (UMPIRE_SEED, 
 type Side = 'us' | 'german';
 
 /** Orders whose content is a secret of their side until the campaign ends. */
-const SECRET = ['purchase.add', 'purchase.remove', 'record.note', 'record.flamethrower', 'chit.choose'];
+const SECRET = [
+  'purchase.add',
+  'purchase.remove',
+  'record.note',
+  'record.flamethrower',
+  'fortify.set',
+  'recon.choose',
+  'pf.count',
+  'chit.choose',
+];
 
 /** Salted hashes differ with what they hide; that is what salts are for. */
 function placeholders(text: string): string {
@@ -106,6 +115,13 @@ function agreeOnChit(random: Random, tables: readonly CampaignTable[], hider: Si
   }
 }
 
+/** The very same order: what only one table's secrets allow (confirming what is said to be used up) is not open. */
+function isOfferedToo(offers: readonly Offer[], { order, fixed }: Offer): boolean {
+  return offers.some(
+    (other) => other.order === order && JSON.stringify(other.fixed) === JSON.stringify(fixed),
+  );
+}
+
 function both(tables: readonly CampaignTable[], as: string, { order, args }: Given): void {
   const codes = tables.map((table) => {
     const outcome = table.attempt(as, order, args);
@@ -151,7 +167,7 @@ function pair(seed: string, hider: Side): { compared: number; differed: boolean 
           );
         const offer = choose(random, open);
         const report = a.offers(hider).find(({ order }) => order === 'report.draft');
-        if (offer !== undefined && b.offers(hider).some(({ order }) => order === offer.order)) {
+        if (offer !== undefined && isOfferedToo(b.offers(hider), offer)) {
           const given = accept(random, offer);
           for (const table of tables) table.order(hider, given.order, given.args);
         } else if (report !== undefined && !random.chance(0.7)) {

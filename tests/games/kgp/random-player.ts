@@ -93,6 +93,13 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   'purchase.seal': 2,
   'record.note': 0.5,
   'record.flamethrower': 0.5,
+  'fortify.set': 4,
+  'fortify.seal': 2,
+  'recon.choose': 1,
+  'recon.seal': 2,
+  'fanatic.declare': 5,
+  'pf.count': 0.1,
+  'game-end.roll': 0.1,
   'chit.choose': 1,
   'chit.seal': 3,
   'setup.declare': 5,
@@ -125,7 +132,10 @@ export function choose(random: Random, offers: readonly Offer[]): Offer | undefi
     const found = offers.filter((offer) => offer.order === order);
     // Two who dispute every other report never come to an end.
     const confirm = found.find(({ fixed }) => fixed.answer === 'confirm');
-    return confirm !== undefined && random.chance(0.7) ? confirm : random.pick(found);
+    if (confirm !== undefined && random.chance(0.7)) return confirm;
+    // 8.621 needs FPP: Fortification RG are bought oftener than chance would have it.
+    const works = order === 'purchase.add' ? found.find(({ fixed }) => fixed.rg === 'M1') : undefined;
+    return works !== undefined && random.chance(0.15) ? works : random.pick(found);
   }
   return undefined;
 }

@@ -12,6 +12,7 @@ import { BRIDGE_AT_CHENEUX } from './8.52-bridge-at-cheneux.ts';
 import { nextDate } from './8.612-new-cg-date-and-san-adjustment.ts';
 import { answerConcession, concedeScenario } from './8.6234-concession.ts';
 import { eliminateUsed, markModule } from './CG22-used-rg.ts';
+import { playGameEnd, rollGameEnd } from './CG23-game-end.ts';
 import { decisionId, type KgpDecision, type KgpWork, type Step, sideOf } from './step.ts';
 
 const STEP = 'scenario';
@@ -29,6 +30,7 @@ function revOf(game: KgpState, author: Author): number {
 function mayDraft(view: KgpCampaign, author: Author | undefined): author is Author {
   const { game } = view;
   if (author === undefined || game.step !== STEP || game.scenario?.commenced !== true) return false;
+  if (game.scenario.gameEndDue !== undefined) return false;
   return game.report === undefined || game.report.disputedBy !== undefined;
 }
 
@@ -39,6 +41,13 @@ function notNow(view: KgpCampaign, author: Author | undefined) {
   if (core.status !== 'running' || author === undefined || mayDraft(view, author)) return undefined;
   if (game.step !== STEP)
     return ruling(RULE, 'no-scenario', 'No scenario is being played now.', 'A report follows each scenario.');
+  if (game.scenario?.gameEndDue !== undefined)
+    return ruling(
+      'CG23',
+      'dice-first',
+      'A Game End dr was called for and is not entered yet.',
+      'Enter it first; the report follows.',
+    );
   return ruling(
     RULE,
     'report-waiting',
@@ -247,6 +256,7 @@ export const reportAndVictoryDetermination: Step = {
     const { game } = work.state;
     // 8.52: with the bridge destroyed by the Germans the campaign is over; this scenario's own winner is not asked for.
     if (game.bridge === 'german') return 'cg-end';
+    if (!playGameEnd(work)) return undefined;
     const settled = game.settled;
     if (settled === undefined) return undefined;
     conclude(work, settled);
@@ -257,6 +267,7 @@ export const reportAndVictoryDetermination: Step = {
     return 'next-date';
   },
   decisions: [
+    rollGameEnd,
     draftReport,
     submitReport,
     answerReport,

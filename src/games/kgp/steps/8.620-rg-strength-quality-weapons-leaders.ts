@@ -244,10 +244,10 @@ export const rgStrengthQualityWeaponsLeaders: Step = {
       !SIDES.every((side) => isDone(work.state.game, side, ROLLED))
     )
       return undefined;
-    const { date, initial } = work.state.game;
+    const { date } = work.state.game;
     // One message per side, always, even when there is nothing in it: its absence would tell a tale.
     for (const side of SIDES) work.emit('record.completed', `side:${side}`, { side, date });
-    return initial ? '8.624' : '8.623';
+    return '8.621';
   },
   decisions: [doneRolling],
 };

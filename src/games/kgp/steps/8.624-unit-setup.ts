@@ -3,6 +3,7 @@ import { campaignGameOf } from '../charts.ts';
 import { ruling } from '../ruling.ts';
 import { enemyOf, SIDE_NAMES, type Side } from '../sides.ts';
 import type { KgpState } from '../state.ts';
+import { isPrepared, prepareSetups } from './7.2-dummy-minefields.ts';
 import { decisionId, type KgpDecision, type Step, sideOf } from './step.ts';
 
 const STEP = '8.624';
@@ -22,7 +23,7 @@ const declare: KgpDecision = {
   args: z.strictObject({}),
   offers(view, seat) {
     const side = sideOf(seat);
-    if (side === undefined || settingUp(view.game) !== side) return [];
+    if (side === undefined || settingUp(view.game) !== side || !isPrepared(view.game, side)) return [];
     return [
       {
         order: 'setup.declare',
@@ -43,6 +44,13 @@ const declare: KgpDecision = {
     const due = settingUp(view.game);
     if (due === undefined)
       return ruling(STEP, 'not-now', 'No set-up is due now.', 'Press My orders to see what is asked of you.');
+    if (due === side && !isPrepared(view.game, side))
+      return ruling(
+        '7.2',
+        'dice-first',
+        'The dr for your Dummy minefields is not entered yet.',
+        'Enter it under My orders, then declare your set-up.',
+      );
     if (due === side) return undefined;
     return ruling(
       STEP,
@@ -68,7 +76,8 @@ export const unitSetup: Step = {
       const { setsUpFirst } = campaignGameOf(game.cg).initial;
       work.emit('setup.order', 'everyone', { kind: 'initial', setsUpFirst });
     }
-    return work.state.game.scenario?.setUp.length === 2 ? '8.625' : undefined;
+    prepareSetups(work);
+    return work.state.game.scenario?.setUp.length === 2 ? 'CG14' : undefined;
   },
   decisions: [declare],
 };

@@ -11,10 +11,14 @@ import { kgpWeather } from './8.617-kgp-weather.ts';
 import { germanAmmunitionShortage } from './8.618-german-ammunition-shortage.ts';
 import { purchasingReinforcementGroups } from './8.619-purchasing-reinforcement-groups.ts';
 import { rgStrengthQualityWeaponsLeaders } from './8.620-rg-strength-quality-weapons-leaders.ts';
+import { purchasingFortifications } from './8.621-purchasing-fortifications.ts';
+import { purchasingReconnaissance } from './8.622-purchasing-reconnaissance.ts';
 import { initiativeDetermination } from './8.623-initiative-determination.ts';
 import { unitSetup } from './8.624-unit-setup.ts';
 import { scenarioCommencement } from './8.625-scenario-commencement.ts';
 import { vacateMap } from './8.6131-vacated-setup-area.ts';
+import { countPanzerfausts } from './CG13-german-pf.ts';
+import { germanFanaticism } from './CG14-german-fanaticism.ts';
 import type { KgpDecision, KgpWork, Step } from './step.ts';
 
 /** The steps that Umpire plays, in the order of 8.60. An Initial Scenario begins with 8.618. */
@@ -25,8 +29,11 @@ export const STEPS: readonly Step[] = [
   germanAmmunitionShortage,
   purchasingReinforcementGroups,
   rgStrengthQualityWeaponsLeaders,
+  purchasingFortifications,
+  purchasingReconnaissance,
   initiativeDetermination,
   unitSetup,
+  germanFanaticism,
   scenarioCommencement,
   reportAndVictoryDetermination,
   cgEnd,
@@ -40,6 +47,7 @@ export const KGP_DECISIONS: readonly KgpDecision[] = [
   ...CHANGES_AFTER_A_SCENARIO,
   revealObjectiveHex,
   vacateMap,
+  countPanzerfausts,
   concedeCampaign,
 ];
 

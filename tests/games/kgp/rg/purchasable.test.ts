@@ -361,7 +361,7 @@ describe('8.619 when it is open', () => {
     ] as const)
       expectRefused(open, 'us', order, args, 'kgp/8.619/sealed');
     open.order('german', 'purchase.seal');
-    expect(open.state().game.step).toBe('8.624');
+    expect(open.state().game.step).toBe('8.621');
     for (const side of ['us', 'german'] as const)
       for (const [order, args] of [
         ['purchase.add', { rg: 'M2' }],

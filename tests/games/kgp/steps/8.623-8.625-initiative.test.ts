@@ -102,8 +102,8 @@ describe('8.623 Initiative Chits', () => {
     const open = atChits();
     initiativeOf(open, 'attack', 'idle');
     for (const [side, decisions] of [
-      ['us', ['8.619/19 AM', '8.619/19 PM', '8.623/19 PM']],
-      ['german', ['8.619/19 AM', '8.619/19 PM', '8.623/19 PM']],
+      ['us', ['8.619/19 AM', '8.621/19 AM', '8.619/19 PM', '8.621/19 PM', '8.622/19 PM', '8.623/19 PM']],
+      ['german', ['8.619/19 AM', '8.621/19 AM', '8.619/19 PM', '8.621/19 PM', '8.622/19 PM', '8.623/19 PM']],
     ] as const) {
       const own = eventsOf(open, side, 'sealed');
       expect(own.map(({ data }) => data.decision)).toEqual(decisions);
@@ -117,7 +117,7 @@ describe('8.623 Initiative Chits', () => {
     }
     expect(eventsOf(open, undefined, 'sealed')).toEqual([]);
     const salts = [...eventsOf(open, 'us', 'sealed'), ...eventsOf(open, 'german', 'sealed')];
-    expect(new Set(salts.map(({ data }) => data.salt)).size).toBe(6);
+    expect(new Set(salts.map(({ data }) => data.salt)).size).toBe(12);
   });
 });
 
@@ -167,6 +167,7 @@ describe('8.6232, 8.6233, 8.625 who sets up and moves first', () => {
     open.order('us', 'setup.declare');
     expectRefused(open, 'us', 'setup.declare', {}, 'kgp/8.624/not-your-turn');
     open.order('german', 'setup.declare');
+    open.order('german', 'fanatic.declare', { answer: 'no' });
     expect(open.state().game.scenario).toMatchObject({ setsUpFirst: 'us', movesFirst: 'german' });
     for (const side of ['us', 'german']) expectRefused(open, side, 'setup.declare', {}, 'kgp/8.624/not-now');
   });

@@ -1,0 +1,65 @@
+import type { Tally } from '../events.ts';
+import type { SideState } from '../state.ts';
+import { countsAs } from './points.ts';
+import { DUMMY_MINEFIELD, FORTIFICATIONS, fortificationName } from './table.ts';
+
+/** What waits for the next set-up (8.6241–8.6242): bought since the last one, by item. */
+export function waiting(own: SideState): Tally {
+  const tally: Record<string, number> = {};
+  for (const { item, count, setUp } of own.fortifications)
+    if (setUp === undefined) tally[item] = (tally[item] ?? 0) + count;
+  return tally;
+}
+
+/** What was set up for the scenario of a date. */
+export function setUpOn(own: SideState, date: string): Tally {
+  const tally: Record<string, number> = {};
+  for (const { item, count, setUp } of own.fortifications)
+    if (setUp === date) tally[item] = (tally[item] ?? 0) + count;
+  return tally;
+}
+
+/** 7.2: Known minefield factors, A-P and A-T alike. */
+export function knownFactors(tally: Tally): number {
+  return Object.entries(tally).reduce(
+    (sum, [id, count]) => sum + (FORTIFICATIONS.get(id)?.mines === 'known' ? count : 0),
+    0,
+  );
+}
+
+/** One line an item, in the order of the table, with the footnotes that bind it at set-up: `4 × A-T mine factor · S`. */
+export function tallyLines(tally: Tally): string[] {
+  const order = [...FORTIFICATIONS.keys(), DUMMY_MINEFIELD.id];
+  return order.flatMap((id) => {
+    const count = tally[id] ?? 0;
+    if (count === 0) return [];
+    const notes = FORTIFICATIONS.get(id)?.notes ?? [];
+    return [`${count} × ${fortificationName(id)}${notes.length === 0 ? '' : ` · ${notes.join(' ')}`}`];
+  });
+}
+
+/** What the footnotes of 8.621 (and SSR II.6) ask for at set-up, as far as a tally is concerned. */
+export function noteLines(cg: string, tally: Tally): string[] {
+  const held = Object.entries(tally).flatMap(([id, count]) => (count > 0 ? [id] : []));
+  if (held.length === 0) return [];
+  const items = held.flatMap((id) => FORTIFICATIONS.get(id) ?? []);
+  const hasMines = items.some(({ mines }) => mines !== undefined);
+  return [
+    'All of it goes into a Setup Area of your own. Only F may stand in a Front-Line Hex, only i in an Isolated Location.',
+    ...(items.some(({ notes }) => notes.includes('S'))
+      ? [
+          `S: only where a squad-equivalent is Retained, and no more Fortifications in a Setup Area than squad-equivalents there; 6 A-P or 2 A-T factors (or part of them) and each 1S of foxhole are one. Yours together count as ${countsAs(tally)}.`,
+        ]
+      : []),
+    ...(hasMines
+      ? [
+          `New factors may strengthen a minefield that you Control and whose strength you know.${cg === 'II' ? ' No mines in NN6 (II.6).' : ''}`,
+        ]
+      : []),
+    ...(held.some((id) => id.startsWith('hip-'))
+      ? [
+          'HIP: by day for at most 10 % (FRU) of your non-Reserve Infantry squads and what is stacked with them; never for Cloaked or Reserve units.',
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,59 @@
+import type { Side } from '../sides.ts';
+import type { SideState } from '../state.ts';
+import { fppOn, fppSpent, fppText, minesFpp } from './points.ts';
+import { noteLines, setUpOn, tallyLines, waiting } from './record.ts';
+import { MINE_CAP } from './table.ts';
+
+const NOTHING = '*none*';
+
+/** The desk of 8.621: points, what is chosen, and what waits from before. */
+export function fortificationDesk(own: SideState, side: Side, cg: string, date: string): string[] {
+  const line = own.lines[date];
+  const isSealed = own.sealed[`8.621/${date}`] === true;
+  const fpp = line?.fpp ?? fppOn(own, side, date);
+  const spent = line?.fppSpent ?? fppSpent(side, own.tally);
+  const bought = isSealed ? boughtOn(own, date) : own.tally;
+  const before = isSealed ? {} : waiting(own);
+  const listed = tallyLines(bought);
+  const earlier = tallyLines(before);
+  return [
+    `**FPP:** ${fpp} − ${fppText(spent)} = **${fppText(fpp - spent)}**${fpp - spent > 0 ? ' (forfeit once sealed)' : ''} · mines ${fppText(minesFpp(side, bought))} of ${MINE_CAP}`,
+    isSealed ? '**Your sealed Fortifications**' : '**Your Fortifications**',
+    listed.join('\n') || NOTHING,
+    ...(earlier.length === 0 ? [] : ['**Already waiting for set-up**', earlier.join('\n')]),
+    ...noteLines(cg, bought),
+  ];
+}
+
+/** What a side bought on a date, without what its OB gave. */
+function boughtOn(own: SideState, date: string): Record<string, number> {
+  const tally: Record<string, number> = {};
+  for (const { item, count, date: on, given } of own.fortifications)
+    if (on === date && given !== true) tally[item] = (tally[item] ?? 0) + count;
+  return tally;
+}
+
+/** What a side has to set up for the scenario of a date (8.6241–8.6243): while it is set up, or after that. */
+export function setupLines(own: SideState, cg: string, date: string): string[] {
+  const tally = { ...waiting(own) };
+  for (const [item, count] of Object.entries(setUpOn(own, date))) tally[item] = (tally[item] ?? 0) + count;
+  return [
+    '**Fortifications to set up** (8.6241, 8.6242)',
+    tallyLines(tally).join('\n') || NOTHING,
+    ...noteLines(cg, tally),
+    `**Recon:** ${own.recon} Location${own.recon === 1 ? '' : 's'}${own.recon === 0 ? '' : ', within six hexes of a friendly Setup or Eligible Entry Area hex'} (8.6243)`,
+  ];
+}
+
+/** The whole Fortification record, newest last, for `/show`. */
+export function recordLines(own: SideState): string[] {
+  const groups = new Map<string, Record<string, number>>();
+  for (const { item, count, date, given, setUp } of own.fortifications) {
+    const from = given === true ? 'Initial OB' : date;
+    const key = `${from}${setUp === undefined ? ', waiting for set-up' : `, set up ${setUp}`}`;
+    const tally = groups.get(key) ?? {};
+    tally[item] = (tally[item] ?? 0) + count;
+    groups.set(key, tally);
+  }
+  return [...groups].map(([when, tally]) => `${when}: ${tallyLines(tally).join(', ')}`);
+}

@@ -1,0 +1,42 @@
+import { knownFactors, waiting } from '../fortification/record.ts';
+import { DUMMY_MINEFIELD } from '../fortification/table.ts';
+import type { Side } from '../sides.ts';
+import { SIDES } from '../sides.ts';
+import type { KgpState } from '../state.ts';
+import { isDone, type KgpWork, playPart } from './step.ts';
+
+const RULE = '7.2';
+
+/**
+ * 7.2: one Dummy minefield for every 24 Known factors that a side sets up, and with at least one of them a Secret dr,
+ * halved (FRD), for more. It costs nothing and can only add, so Umpire makes it.
+ */
+function dummies(work: KgpWork, side: Side): void {
+  const { date, sides } = work.state.game;
+  const known = knownFactors(waiting(sides[side]));
+  const first = Math.floor(known / DUMMY_MINEFIELD.perKnownFactors);
+  const to = `side:${side}` as const;
+  if (first === 0) {
+    work.emit('setup.prepared', to, { side, knownFactors: known, dummies: 0 });
+    return;
+  }
+  const roll = work.roll({
+    path: `7.2/${date}/${side}/dummies`,
+    rule: RULE,
+    kind: 'dr',
+    audience: to,
+    by: side,
+  });
+  const dr = roll.values[0] ?? 0;
+  work.emit('setup.prepared', to, { side, knownFactors: known, dr, dummies: first + Math.floor(dr / 2) });
+}
+
+/** Before set-up each side is told once what it has to set up, even if that is nothing: its absence would tell a tale. */
+export function prepareSetups(work: KgpWork): void {
+  for (const side of SIDES) playPart(work, side, RULE, () => dummies(work, side));
+}
+
+/** Whether a side knows all that it has to set up; only dice rolled by hand can be missing. */
+export function isPrepared(game: KgpState, side: Side): boolean {
+  return isDone(game, side, RULE);
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import type { KgpState } from '../state.ts';
+import { decisionId, type KgpDecision, sideOf } from './step.ts';
+
+/** More squads than any German OB can hold. */
+const MOST_SQUADS = 99;
+
+/** CG13: 1½ PF for each squad; a half one does not entitle to an attempt, and shows as ½. */
+export function panzerfausts(squads: number): number {
+  return squads * 1.5;
+}
+
+/** Steps in which squads set up, are released from Reserve, or enter. */
+function isOpen(game: KgpState): boolean {
+  return game.step === '8.624' || game.step === 'CG14' || game.step === 'scenario';
+}
+
+/**
+ * CG13: only the German knows how many of his squads are on-map and not in Reserve. He says so, again whenever one is
+ * released or enters, and is told his PF. Secret: concealed squads would be counted by it.
+ */
+export const countPanzerfausts: KgpDecision = {
+  order: 'pf.count',
+  rule: 'CG13',
+  summary:
+    'German: state how many squads count for PF so far: set up on-map and not in Reserve, released, or entered',
+  args: z.strictObject({ squads: z.number().int() }),
+  offers(view, seat) {
+    const { game } = view;
+    if (sideOf(seat) !== 'german' || !isOpen(game)) return [];
+    const own = game.sides.german;
+    return [
+      {
+        order: 'pf.count',
+        decision: decisionId('CG13', game),
+        rev: own.rev,
+        rule: 'CG13',
+        label: own.pfSquads === undefined ? 'PF: how many squads?' : `PF: ${own.pfSquads} squads so far`,
+        detail: 'set up on-map (not in Reserve), released, or entered',
+        fixed: {},
+        fields: [
+          {
+            kind: 'integer',
+            name: 'squads',
+            label: 'German squads so far in all',
+            min: 0,
+            max: MOST_SQUADS,
+            ...(own.pfSquads === undefined ? {} : { initial: own.pfSquads }),
+          },
+        ],
+        group: 'PF (CG13)',
+      },
+    ];
+  },
+  effect(work, _seat, args) {
+    work.emit('pf.counted', 'side:german', { squads: Number(args.squads) });
+  },
+};
