@@ -45,6 +45,10 @@ const SUBCOMMANDS: Readonly<Record<string, Subcommand>> = {
     summary: 'checks an export: seed, every roll, every commitment, every order: verify FILE',
     run: async (argv) => (await import('./cli/verify.ts')).verifyFile(GAMES, argv),
   },
+  doctor: {
+    summary: 'what is wrong with this installation, its database and its campaigns: doctor [--quick]',
+    run: async (argv) => (await import('./cli/doctor.ts')).doctor(readConfig(process.env), GAMES, argv),
+  },
   headless: {
     summary: 'a campaign over standard input and output, one JSON line an order',
     run: async (argv) => {

@@ -2,10 +2,12 @@ import { createCommands } from '../../commands/index.ts';
 import { type Config, ConfigError, DEFAULT_DB } from '../config.ts';
 import { createBot } from '../discord/index.ts';
 import type { Game } from '../kernel/game.ts';
-import { createLog } from '../log.ts';
+import { createLog, plainError } from '../log.ts';
 import { Moderator } from '../moderator/moderator.ts';
 import { createRenderer } from '../render/index.ts';
 import { Store } from '../store/store.ts';
+import { beat } from './heartbeat.ts';
+import { checkRules } from './rules-check.ts';
 import { untilToldToStop } from './until-told-to-stop.ts';
 
 /** `umpire serve`: the bot on Discord, until it is told to stop. */
@@ -15,7 +17,8 @@ export async function serve(config: Config, games: readonly Game[]): Promise<num
     throw new ConfigError(
       'DISCORD_TOKEN is not set. Take the bot’s token from https://discord.com/developers/applications (your application → Bot → Reset Token) and start again with DISCORD_TOKEN=… bin/umpire serve. To try Umpire without Discord: bin/play.',
     );
-  const store = new Store(config.db ?? DEFAULT_DB);
+  const db = config.db ?? DEFAULT_DB;
+  const store = new Store(db);
   const log = createLog(config.logLevel);
   const moderator = new Moderator({ store, games });
   const renderer = createRenderer();
@@ -28,12 +31,21 @@ export async function serve(config: Config, games: readonly Game[]): Promise<num
     config: { token, apiUrl: config.apiUrl },
     onFatal: stop.fail,
   });
+  let isOver = false;
+  const heart = beat(db, () => bot.isConnected);
+  let checking: Promise<void> = Promise.resolve();
   try {
     const started = await Promise.race([bot.start().then(() => true), stop.told.then(() => false)]);
     if (started) process.stderr.write(`Umpire is ready. To invite it to a server:\n  ${bot.inviteUrl}\n`);
+    checking = checkRules({ store, games, log, isOver: () => isOver }).catch((error) =>
+      log.error({ err: plainError(error) }, 'campaigns could not be played again'),
+    );
     await stop.told;
     return 0;
   } finally {
+    isOver = true;
+    heart.stop();
+    await checking;
     await bot.stop();
     await renderer.close();
     store.close();

@@ -7,6 +7,7 @@ import {
   Options,
   REST,
   type RESTOptions,
+  Status,
 } from 'discord.js';
 import { type Logger, plainError } from '../log.ts';
 import type { Moderator } from '../moderator/moderator.ts';
@@ -53,6 +54,8 @@ export interface Bot {
   kill(): Promise<void>;
   /** Known once started. */
   readonly inviteUrl: string;
+  /** Whether Discord can be heard now. */
+  readonly isConnected: boolean;
 }
 
 /** Gateway close codes after which Discord lets this bot in no more. */
@@ -208,6 +211,9 @@ export function createBot(options: BotOptions): Bot {
     },
     get inviteUrl() {
       return inviteUrl(applicationId);
+    },
+    get isConnected() {
+      return client?.ws.status === Status.Ready;
     },
   };
 }

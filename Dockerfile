@@ -1,0 +1,42 @@
+# Umpire in a container: docker build -t umpire . && docker run -d --init -e DISCORD_TOKEN=… -v umpire:/data umpire
+# The line of Node that the native packages have ready-made binaries for; Debian, because they are linked with glibc.
+ARG NODE=24
+
+# 1. Packages and build, with compilers at hand for a platform that has no ready-made binary.
+FROM node:${NODE}-bookworm AS build
+WORKDIR /app
+RUN apt-get update \
+ && apt-get install -y --no-install-recommends libcairo2-dev libpango1.0-dev libjpeg-dev libgif-dev librsvg2-dev \
+ && rm -rf /var/lib/apt/lists/*
+COPY package.json package-lock.json ./
+RUN npm ci --include=dev --ignore-scripts --no-audit --no-fund
+COPY tsconfig.json tsconfig.build.json ./
+COPY src src
+COPY commands commands
+COPY data data
+RUN npm run --silent build
+# Only what runs at the host stays; native modules are made now, and their sources and by-products thrown away.
+RUN npm prune --omit=dev --ignore-scripts --no-audit --no-fund \
+ && npm rebuild better-sqlite3 canvas --ignore-scripts=false \
+ && rm -rf node_modules/better-sqlite3/deps node_modules/better-sqlite3/src node_modules/canvas/src \
+ && find node_modules/better-sqlite3/build node_modules/canvas/build -name obj.target -prune -exec rm -rf {} + \
+ && node -e "new (require('better-sqlite3'))(':memory:').close(); require('canvas').createCanvas(1, 1)"
+
+# 2. What runs: Node, the packages, the program and its fonts.
+FROM node:${NODE}-bookworm-slim
+ENV NODE_ENV=production UMPIRE_DB=/data/umpire.sqlite3 FONTCONFIG_PATH=/app/assets/fonts XDG_CACHE_HOME=/tmp
+WORKDIR /app
+COPY package.json LICENSE ./
+COPY assets assets
+COPY --from=build /app/node_modules node_modules
+COPY --from=build /app/dist dist
+# A picture drawn in the image itself: a library that is missing in it is noticed here, not by the players.
+RUN node dist/src/main.js doctor && rm -rf /tmp/* \
+ && mkdir /data && chown node:node /data && chmod 700 /data
+USER node
+VOLUME /data
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=60s --timeout=20s --start-period=60s --retries=3 \
+  CMD ["node", "/app/dist/src/main.js", "doctor", "--quick"]
+ENTRYPOINT ["node", "--enable-source-maps", "/app/dist/src/main.js"]
+CMD ["serve"]

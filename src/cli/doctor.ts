@@ -1,0 +1,169 @@
+import { existsSync, statfsSync, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { type Config, DEFAULT_DB } from '../config.ts';
+import type { Game } from '../kernel/game.ts';
+import { faultSentence, replayAll } from '../moderator/replay-all.ts';
+import { assertSound, isRunning, openToRead, type Reading } from '../store/reading.ts';
+import { argumentsOf } from './arguments.ts';
+import { heartFault } from './heartbeat.ts';
+
+/** What one look came to: the sentence is for the host; `bad` makes the exit code 1. */
+export interface Finding {
+  readonly mark: 'good' | 'note' | 'bad';
+  readonly what: string;
+  readonly sentence: string;
+}
+
+export interface DoctorOptions {
+  readonly config: Config;
+  readonly games: readonly Game[];
+  /** Only what a health check needs: a running bot, an open database, room. */
+  readonly quick: boolean;
+  /** With what refusals said and which values differ. */
+  readonly secrets: boolean;
+  readonly now: number;
+}
+
+const MIB = 1024 * 1024;
+
+const good = (what: string, sentence: string): Finding => ({ mark: 'good', what, sentence });
+const note = (what: string, sentence: string): Finding => ({ mark: 'note', what, sentence });
+const bad = (what: string, sentence: string): Finding => ({ mark: 'bad', what, sentence });
+const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+function node(): Finding {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  const isNew = major > 20 || (major === 20 && minor >= 19);
+  return isNew ? good('Node', process.version) : bad('Node', `${process.version}; 20.19 or newer is needed`);
+}
+
+/** That there is one is all that is ever said of the token. */
+function token({ token: given }: Config): Finding {
+  return given === undefined
+    ? note('token', 'DISCORD_TOKEN is not set here; umpire serve needs it')
+    : good('token', 'set');
+}
+
+function room(db: string): Finding {
+  let folder = dirname(db);
+  while (!existsSync(folder)) folder = dirname(folder);
+  const { bavail, bsize } = statfsSync(folder);
+  const free = Math.floor((bavail * bsize) / MIB);
+  if (free < 50) return bad('room', `${free} MiB left beside ${db}`);
+  return free < 500 ? note('room', `${free} MiB left beside ${db}`) : good('room', `${free} MiB`);
+}
+
+/** The pictures are drawn by processes of their own: what fails there is a missing library, a font or the build. */
+async function pictures(): Promise<Finding> {
+  try {
+    const { createRenderer } = await import('../render/index.ts');
+    const renderer = createRenderer({ workers: 1 });
+    try {
+      const props = { title: 'Umpire', rolls: [] };
+      const png = await renderer.draw({ kind: 'dice/roll', props });
+      return good('pictures', `drawn (${png.length} bytes)`);
+    } finally {
+      await renderer.close();
+    }
+  } catch (error) {
+    return bad('pictures', `cannot be drawn: ${wordsOf(error)}. Messages go out without them`);
+  }
+}
+
+function mode(db: string): readonly Finding[] {
+  const open = statSync(db).mode & 0o077;
+  return open === 0
+    ? []
+    : [bad('secrets', `${db} can be read by others; it holds every campaign’s seed (chmod 600)`)];
+}
+
+function ledger(reading: Reading, db: string): readonly Finding[] {
+  const findings: Finding[] = [];
+  try {
+    assertSound(reading.db, db);
+    findings.push(good('database', `${db}: every page and reference is sound; schema ${reading.schema}`));
+  } catch (error) {
+    findings.push(bad('database', wordsOf(error)));
+  }
+  const journal = String(reading.db.pragma('journal_mode', { simple: true }));
+  if (journal !== 'wal') findings.push(note('journal', `${journal}; the next start makes it wal`));
+  return findings;
+}
+
+function outbox({ records }: Reading, now: number): Finding {
+  const { counts, oldest } = records.outbox();
+  const queued = counts.queued ?? 0;
+  const failed = counts.failed ?? 0;
+  const waiting = oldest === undefined ? '' : `, the oldest for ${Math.round((now - oldest) / 60_000)} min`;
+  const sentence = `${queued} to be sent${waiting}; ${counts.collect ?? 0} to be collected; ${failed} given up`;
+  const isLate = oldest !== undefined && now - oldest > 600_000;
+  return isLate || failed > 0 ? note('messages', sentence) : good('messages', sentence);
+}
+
+function campaigns({ records }: Reading, games: readonly Game[], secrets: boolean): readonly Finding[] {
+  const reports = replayAll(records, games);
+  const orders = reports.reduce((sum, report) => sum + report.orders, 0);
+  const faults = reports.filter(({ fault }) => fault !== undefined);
+  const counted = `${reports.length} campaigns, ${orders} orders played again by these rules`;
+  if (faults.length === 0) return [good('campaigns', `${counted}, all as stored`)];
+  return [
+    note('campaigns', `${counted}; ${faults.length} would have gone otherwise. They go on as stored`),
+    ...faults.map((report) => note('campaign', faultSentence(report, secrets))),
+  ];
+}
+
+function running(db: string, now: number, isNeeded: boolean): Finding {
+  const isUp = isRunning(db);
+  const fault = isUp ? heartFault(db, now) : 'no Umpire runs on it';
+  if (fault === undefined) return good('bot', 'runs, and is connected');
+  return isNeeded ? bad('bot', fault) : note('bot', fault);
+}
+
+/** Looks at this installation, changing nothing; a bot may run meanwhile. */
+export async function examine({
+  config,
+  games,
+  quick,
+  secrets,
+  now,
+}: DoctorOptions): Promise<readonly Finding[]> {
+  const db = resolve(config.db ?? DEFAULT_DB);
+  const findings = quick ? [room(db)] : [node(), token(config), room(db), await pictures()];
+  if (!existsSync(db)) {
+    const sentence = `there is no ${db}; the first start makes it`;
+    return [...findings, quick ? bad('database', sentence) : note('database', sentence)];
+  }
+  try {
+    const reading = openToRead(db);
+    try {
+      findings.push(running(db, now, quick));
+      if (!quick)
+        findings.push(
+          ...mode(db),
+          ...ledger(reading, db),
+          outbox(reading, now),
+          ...campaigns(reading, games, secrets),
+        );
+    } finally {
+      reading.close();
+    }
+  } catch (error) {
+    findings.push(bad('database', wordsOf(error)));
+  }
+  return findings;
+}
+
+/** `umpire doctor [--quick] [--secrets]`: what is wrong with this installation. Exit code 1 when something is. */
+export async function doctor(
+  config: Config,
+  games: readonly Game[],
+  argv: readonly string[],
+): Promise<number> {
+  const options = { quick: { type: 'boolean' }, secrets: { type: 'boolean' } } as const;
+  const { values } = argumentsOf(argv, 'doctor [--quick] [--secrets]', options, 0);
+  const { quick = false, secrets = false } = values;
+  const findings = await examine({ config, games, quick, secrets, now: Date.now() });
+  for (const { mark, what, sentence } of findings)
+    process.stdout.write(`${mark === 'bad' ? 'BAD ' : mark}  ${what.padEnd(10)}${sentence}\n`);
+  return findings.some(({ mark }) => mark === 'bad') ? 1 : 0;
+}

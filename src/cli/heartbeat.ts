@@ -1,0 +1,65 @@
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { z } from 'zod';
+
+const EVERY_MS = 15_000;
+/** Four beats missed: the bot hangs, or is gone. */
+const LATE_MS = 60_000;
+/** Discord may be away for a while, and resuming takes its time. */
+const LONELY_MS = 600_000;
+
+const Beat = z.object({ pid: z.number(), at: z.number(), connectedAt: z.number() });
+
+const pathOf = (db: string) => `${db}.alive`;
+
+export interface Heartbeat {
+  stop(): void;
+}
+
+/** Writes beside the database, now and again, that the bot is alive and when it was last connected to Discord. */
+export function beat(db: string, isConnected: () => boolean, clock: () => number = Date.now): Heartbeat {
+  const path = pathOf(db);
+  let connectedAt = clock();
+  const write = (): void => {
+    const at = clock();
+    if (isConnected()) connectedAt = at;
+    try {
+      writeFileSync(`${path}.new`, JSON.stringify({ pid: process.pid, at, connectedAt }));
+      renameSync(`${path}.new`, path);
+    } catch {
+      // No room, perhaps: then there is no beat, and that is what a health check is for.
+    }
+  };
+  write();
+  const timer = setInterval(write, EVERY_MS);
+  timer.unref();
+  return {
+    stop() {
+      clearInterval(timer);
+      rmSync(path, { force: true });
+    },
+  };
+}
+
+/** What is wrong with the bot on this database, going by its heart; `undefined`: nothing. */
+export function heartFault(db: string, now: number): string | undefined {
+  let text: string;
+  try {
+    text = readFileSync(pathOf(db), 'utf8');
+  } catch {
+    return 'no bot has written that it is alive (umpire serve does)';
+  }
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    json = undefined;
+  }
+  const parsed = Beat.safeParse(json);
+  if (!parsed.success) return `${pathOf(db)} is not readable`;
+  const { at, connectedAt } = parsed.data;
+  const seconds = (since: number) => Math.round((now - since) / 1000);
+  if (now - at > LATE_MS) return `the bot was last alive ${seconds(at)} s ago`;
+  if (now - connectedAt > LONELY_MS)
+    return `the bot has not been connected to Discord for ${seconds(connectedAt)} s`;
+  return undefined;
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setImmediate as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { Game } from '../kernel/game.ts';
+import type { Logger } from '../log.ts';
+import { replayingAll } from '../moderator/replay-all.ts';
+import type { Store } from '../store/store.ts';
+
+const SOURCES = fileURLToPath(new URL('..', import.meta.url));
+
+/** A hash of all that judges an order: kernel and games, their data included. Another one: perhaps other rules. */
+export function rulesFingerprint(): string {
+  const hash = createHash('sha256');
+  for (const folder of ['kernel', 'games', join('..', 'data')]) {
+    const names = readdirSync(join(SOURCES, folder), { recursive: true, encoding: 'utf8' });
+    for (const name of names.filter((one) => /\.(?:ts|js|json)$/u.test(one)).sort())
+      hash.update(`${folder}/${name}\0`).update(readFileSync(join(SOURCES, folder, name)));
+  }
+  return hash.digest('hex');
+}
+
+export interface RulesCheck {
+  readonly store: Store;
+  readonly games: readonly Game[];
+  readonly log: Logger;
+  /** Whether the bot is leaving: the database is about to be closed. */
+  readonly isOver: () => boolean;
+  readonly fingerprint?: string;
+}
+
+/**
+ * After a change of the program: plays every open campaign again beside the bot at work, an order at a time, and tells
+ * the host of the first order in each that the program would not have accepted so. The campaigns go on from what is
+ * stored. Once for every program; `umpire doctor` says it again at any time.
+ */
+export async function checkRules({ store, games, log, isOver, fingerprint }: RulesCheck): Promise<void> {
+  const rules = fingerprint ?? rulesFingerprint();
+  if (store.records.meta('rules') === rules) return;
+  const counts = { campaigns: 0, orders: 0, differing: 0 };
+  for (const report of replayingAll(store.records, games, ({ open }) => open === 1)) {
+    await pause();
+    if (isOver()) return;
+    if (report === undefined) continue;
+    counts.campaigns += 1;
+    counts.orders += report.orders;
+    if (report.fault === undefined) continue;
+    counts.differing += 1;
+    // Neither the order's name nor what is wrong: the log may be read by somebody who plays.
+    const { campaign, fault } = report;
+    log.warn(
+      { campaign: campaign.key, order: fault.episode },
+      'these rules would not have played this campaign so; it goes on as stored (umpire doctor says more)',
+    );
+  }
+  store.setMeta('rules', rules);
+  log.info(counts, 'campaigns played again under these rules');
+}

@@ -1,0 +1,197 @@
+import { chmodSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import Database from 'better-sqlite3';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { examine, type Finding } from '../../src/cli/doctor.ts';
+import { beat, heartFault } from '../../src/cli/heartbeat.ts';
+import { checkRules, rulesFingerprint } from '../../src/cli/rules-check.ts';
+import { readConfig } from '../../src/config.ts';
+import type { Game } from '../../src/kernel/game.ts';
+import { createLog } from '../../src/log.ts';
+import { coin } from '../support/coin-game.ts';
+import { COIN, ModeratorTable } from '../support/moderator-table.ts';
+import { scratchFolder } from '../support/scratch.ts';
+
+const TOKEN = 'a-token-that-nobody-may-ever-see';
+
+async function look(db: string, more: Partial<Parameters<typeof examine>[0]> = {}) {
+  const config = readConfig({ UMPIRE_DB: db, DISCORD_TOKEN: TOKEN });
+  const findings = await examine({
+    config,
+    games: [COIN],
+    quick: false,
+    secrets: false,
+    now: 1_000_000,
+    ...more,
+  });
+  const text = findings.map(({ mark, what, sentence }) => `${mark} ${what}: ${sentence}`).join('\n');
+  expect(text).not.toContain(TOKEN);
+  return {
+    findings,
+    text,
+    bad: findings.filter(({ mark }: Finding) => mark === 'bad').map(({ what }) => what),
+  };
+}
+
+/** A game in which hiding an eight has become illegal. */
+const STRICTER = {
+  ...coin,
+  decisions: coin.decisions.map((one) =>
+    one.order === 'hide'
+      ? { ...one, object: () => ({ code: 'coin/1.1/no-eight', rule: '1.1', message: 'No 8.' }) }
+      : one,
+  ),
+} as unknown as Game;
+
+describe('umpire doctor', () => {
+  test('finds a running installation well, and changes nothing in it', async () => {
+    const table = new ModeratorTable().begin();
+    const before = readFileSync(table.file);
+    const { text, bad } = await look(table.file);
+    expect(bad).toEqual([]);
+    expect(text).toContain('good token: set');
+    expect(text).toMatch(/good pictures: drawn \(\d{4,} bytes\)/u);
+    expect(text).toMatch(/good database: .* every page and reference is sound; schema \d/u);
+    expect(text).toContain(`good messages: ${table.outbox().length} to be sent`);
+    expect(text).toContain(
+      'good campaigns: 1 campaigns, 3 orders played again by these rules, all as stored',
+    );
+    expect(readFileSync(table.file).equals(before)).toBe(true);
+    table.play('anna', 'hide', { number: 3 });
+  });
+
+  test('leaves nothing behind beside a database on which no bot runs', async () => {
+    const table = new ModeratorTable().begin();
+    table.store.close();
+    const before = readdirSync(dirname(table.file));
+    const { text, bad } = await look(table.file);
+    expect([bad, text.includes('note bot: no Umpire runs on it')]).toEqual([[], true]);
+    expect(readdirSync(dirname(table.file))).toEqual(before);
+  });
+
+  test('before the first start says what is missing', async () => {
+    const folder = scratchFolder();
+    const { text, bad } = await look(join(folder, 'deep', 'umpire.sqlite3'));
+    expect(bad).toEqual([]);
+    expect(text).toContain('the first start makes it');
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test('names a database that others can read, a damaged one, one that is none', async () => {
+    const table = new ModeratorTable().begin();
+    table.store.close();
+    chmodSync(table.file, 0o644);
+    expect((await look(table.file)).text).toContain('can be read by others');
+    const db = new Database(table.file);
+    db.pragma('foreign_keys = OFF');
+    db.exec("INSERT INTO seat VALUES (77, 'red', 'anna')");
+    db.close();
+    const damaged = await look(table.file);
+    expect(damaged.bad).toContain('database');
+    expect(damaged.text).toContain('a row of seat names a campaign that is not there');
+    writeFileSync(table.file, 'Notes. '.repeat(40));
+    expect((await look(table.file)).bad).toEqual(['database']);
+  });
+
+  test('names the first order that these rules would refuse; what it was only when asked for', async () => {
+    const table = new ModeratorTable().begin();
+    table.play('anna', 'hide', { number: 8 });
+    const plain = await look(table.file, { games: [STRICTER] });
+    expect(plain.bad).toEqual([]); // it goes on as stored
+    expect(plain.text).toMatch(
+      /note campaign: campaign \w+ \(Coins in December\): order 4 \(hide by red, .*\): it would be refused now \(rule 1\.1\)$/mu,
+    );
+    expect(plain.text).not.toMatch(/no-eight|No 8/u);
+    expect((await look(table.file, { games: [STRICTER], secrets: true })).text).toContain('No 8.');
+  });
+
+  test('says of messages how long they wait and how many were given up', async () => {
+    const table = new ModeratorTable().begin();
+    table.store.markState(1, 'failed', '50013');
+    const { text } = await look(table.file, { now: 1_000_000 + 3_600_000 });
+    expect(text).toContain(
+      `note messages: ${table.outbox().length - 1} to be sent, the oldest for 60 min; 0 to be collected; 1 given up`,
+    );
+  });
+});
+
+describe('umpire doctor --quick, the health check', () => {
+  test('is content only with a bot that runs, lives and hears Discord', async () => {
+    const table = new ModeratorTable().begin();
+    const quick = async (now: number) =>
+      (await look(table.file, { quick: true, now })).text.match(/^(?:good|bad) bot: .*/mu)?.[0];
+    expect(await quick(0)).toMatch(/^bad bot: no bot has written that it is alive/u);
+    let now = 0;
+    let isConnected = true;
+    const heart = beat(
+      table.file,
+      () => isConnected,
+      () => now,
+    );
+    onTestFinished(() => heart.stop());
+    expect(await quick(30_000)).toBe('good bot: runs, and is connected');
+    expect(await quick(61_000)).toBe('bad bot: the bot was last alive 61 s ago');
+    isConnected = false;
+    now = 601_000;
+    const lonely = beat(
+      table.file,
+      () => isConnected,
+      () => now,
+    );
+    expect(heartFault(table.file, now)).toBeUndefined(); // just started: it has its time to connect
+    lonely.stop();
+    expect(existsSync(`${table.file}.alive`)).toBe(false);
+    writeFileSync(`${table.file}.alive`, JSON.stringify({ pid: 1, at: now, connectedAt: 0 }));
+    expect(await quick(now)).toBe('bad bot: the bot has not been connected to Discord for 601 s');
+    writeFileSync(`${table.file}.alive`, '{');
+    expect(await quick(now)).toContain('is not readable');
+    table.store.close();
+    expect(await quick(now)).toBe('bad bot: no Umpire runs on it');
+  });
+});
+
+describe('at a start under other rules', () => {
+  const check = async (
+    table: ModeratorTable,
+    games: readonly Game[],
+    fingerprint: string,
+    isOver = () => false,
+  ) => {
+    const lines: string[] = [];
+    const log = createLog('trace', { write: (line) => void lines.push(line) });
+    await checkRules({ store: table.store, games, log, isOver, fingerprint });
+    return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+  };
+
+  test('open campaigns are played again once, and the host is told which differ, not in what', async () => {
+    const table = new ModeratorTable().begin();
+    table.play('anna', 'hide', { number: 8 });
+    expect(await check(table, [COIN], 'old')).toMatchObject([{ campaigns: 1, orders: 4, differing: 0 }]);
+    expect(await check(table, [COIN], 'old')).toEqual([]);
+    const told = await check(table, [STRICTER], 'new');
+    expect(told).toMatchObject([
+      { level: 'warn', campaign: table.campaign, order: 4 },
+      { campaigns: 1, orders: 3, differing: 1 },
+    ]);
+    expect(JSON.stringify(told)).not.toMatch(/hide|\bred\b|1\.1|no-eight|No 8/u);
+    expect(await check(table, [STRICTER], 'new')).toEqual([]);
+    table.play('anna', 'seal');
+  });
+
+  test('a bot that is stopped meanwhile looks again at its next start; play goes on beside it', async () => {
+    const table = new ModeratorTable().begin();
+    let pauses = 0;
+    const stopped = await check(table, [COIN], 'new', () => {
+      pauses += 1;
+      if (pauses === 1) table.play('anna', 'hide', { number: 3 });
+      return pauses > 2;
+    });
+    expect(stopped).toEqual([]);
+    expect(await check(table, [COIN], 'new')).toMatchObject([{ campaigns: 1, orders: 4 }]);
+  });
+
+  test('the program knows its own rules by a hash', () => {
+    expect(rulesFingerprint()).toMatch(/^[0-9a-f]{64}$/u);
+    expect(rulesFingerprint()).toBe(rulesFingerprint());
+  });
+});
