@@ -16,6 +16,12 @@ const DEFAULT_DB = '.umpire/practice.sqlite3';
 function welcome(hasCampaign: boolean): Welcome {
   const practice = { label: 'Open a practice campaign', command: '/campaign practice' };
   const help = { label: 'How Umpire works', command: '/help' };
+  const shortcuts = [
+    { label: 'My orders', command: '/orders' },
+    { label: 'Status', command: '/status' },
+    { label: 'My secrets', command: '/show' },
+    { label: 'Help', command: '/help' },
+  ];
   if (!hasCampaign)
     return {
       title: 'Umpire’s practice table',
@@ -24,6 +30,7 @@ function welcome(hasCampaign: boolean): Welcome {
         'Open a practice campaign, press My orders under Umpire’s message, and take part as each of the two.',
       ],
       actions: [practice, help],
+      shortcuts,
     };
   return {
     title: 'Welcome back',
@@ -32,6 +39,7 @@ function welcome(hasCampaign: boolean): Welcome {
       'Go on with My orders. To begin another one, abandon this one first.',
     ],
     actions: [{ label: 'My orders', command: '/orders' }, { label: 'Status', command: '/status' }, help],
+    shortcuts,
   };
 }
 

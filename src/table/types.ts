@@ -5,12 +5,19 @@ import type {
   APIModalInteractionResponseCallbackData,
 } from 'discord-api-types/v10';
 
+/** `command` is what a player would type, such as `/campaign practice`. */
+export interface Shortcut {
+  readonly label: string;
+  readonly command: string;
+}
+
 /** What the page shows in an empty channel; the words are the host's, the table knows no game. */
 export interface Welcome {
   readonly title: string;
   readonly sentences: readonly string[];
-  /** `command` is what a player would type, such as `/campaign practice`. */
-  readonly actions: readonly { readonly label: string; readonly command: string }[];
+  readonly actions: readonly Shortcut[];
+  /** Kept in reach while there are messages; those that are no command there are not shown. */
+  readonly shortcuts?: readonly Shortcut[];
 }
 
 /** One REST request of the bot and the table's answer, for checkers such as `tests/table/spec.ts`. */

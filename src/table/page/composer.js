@@ -23,7 +23,7 @@ const BOOLEANS = [
 
 /** The line at the bottom: plain words, or a command and its options. */
 export class Composer {
-  /** `host`: `{root, seat(): {user, users, channels, channelId, channelTitle, commands}, answered(answer, command), posted()}` */
+  /** `host`: `{root, seat(): {user, users, channels, channelId, channelTitle, commands, shortcuts}, answered(answer, command), posted()}` */
   constructor(host) {
     this.host = host;
     this.draw();
@@ -35,7 +35,7 @@ export class Composer {
     this.input = el('input', {
       type: 'text',
       'aria-label': `Message ${channelTitle}. Type a slash for commands.`,
-      placeholder: `Message ${channelTitle}, or / for commands`,
+      placeholder: 'Message, or / for commands',
       autocomplete: 'off',
       role: 'combobox',
       'aria-expanded': 'false',
@@ -51,7 +51,25 @@ export class Composer {
       { type: 'button', class: 'slash', 'aria-label': 'Commands', onclick: () => this.type('/') },
       '/',
     );
-    this.host.root.replaceChildren(this.list, this.problem, el('div', { class: 'line' }, slash, this.input));
+    this.shortcuts = el('div', { class: 'shortcuts' });
+    const line = el('div', { class: 'line' }, slash, this.input);
+    this.host.root.replaceChildren(this.list, this.problem, this.shortcuts, line);
+    this.drawShortcuts();
+  }
+
+  /** What the host thinks that somebody at a loss will want, once there is something to be at a loss about. */
+  drawShortcuts() {
+    const { shortcuts, commands } = this.host.seat();
+    const known = new Set(flatten(commands).map(({ path }) => `/${path}`));
+    const shown = shortcuts.filter(({ command }) => known.has(command));
+    const key = JSON.stringify(shown);
+    if (this.shortcuts.dataset.key === key) return;
+    this.shortcuts.dataset.key = key;
+    this.shortcuts.replaceChildren(
+      ...shown.map(({ label, command }) =>
+        el('button', { type: 'button', title: command, onclick: () => this.run(command) }, label),
+      ),
+    );
   }
 
   /** Puts words into the line, as if the user had typed them. */

@@ -85,8 +85,6 @@ const views = new Map();
 function drawLog() {
   const channel = current();
   const log = byId('log');
-  const scroll = byId('scroll');
-  const atEnd = scroll.scrollHeight - scroll.scrollTop - scroll.clientHeight < 80;
   const mine = notes.filter((each) => each.user === me.id && each.channelId === channel.id);
   const nodes = [];
   const keep = new Set();
@@ -107,20 +105,24 @@ function drawLog() {
     if (list.children[index] !== node) list.insertBefore(node, list.children[index] ?? null);
   }
   drawWelcome(channel);
-  if (atEnd || log.dataset.channel !== `${me.id}${channel.id}`) {
+  if (following || log.dataset.channel !== `${me.id}${channel.id}`) {
     log.dataset.channel = `${me.id}${channel.id}`;
     toEnd();
   }
 }
 
-/** Pictures and components take their size a moment later. */
-function toEnd() {
+/** Whether the window keeps to the newest message, whatever its size: until the user scrolls away from it. */
+let following = true;
+
+function keepToEnd() {
   const scroll = byId('scroll');
-  const go = () => {
-    scroll.scrollTop = scroll.scrollHeight;
-  };
-  go();
-  for (const wait of [60, 250, 600]) setTimeout(go, wait);
+  if (following) scroll.scrollTop = scroll.scrollHeight;
+}
+
+/** Pictures and components take their size a moment later, a phone's keyboard takes room. */
+function toEnd() {
+  following = true;
+  keepToEnd();
 }
 
 const noteViews = new Map();
@@ -221,7 +223,7 @@ function drawSeat() {
     return byId('seat').replaceChildren(
       el('span', { class: 'you' }, face(me), el('span', {}, 'You are ', el('b', {}, me.globalName))),
     );
-  const total = state.users.reduce((sum, user) => sum + (user === me ? 0 : waiting(user)), 0);
+  const waitingSeats = state.users.filter((user) => user.id !== me.id && waiting(user) > 0).slice(0, 3);
   const rows = state.users.map((user) =>
     el(
       'div',
@@ -252,11 +254,24 @@ function drawSeat() {
       { class: 'seats', open: wasOpen },
       el(
         'summary',
-        { 'aria-label': `You are ${me.globalName}. Switch seats.` },
+        {
+          'aria-label': [
+            `You are ${me.globalName}. Switch seats.`,
+            ...waitingSeats.map((user) => `${user.globalName}: ${waiting(user)} unread.`),
+          ].join(' '),
+        },
         face(me),
         el('span', {}, el('span', { class: 'wide' }, 'You are: '), el('b', {}, me.globalName)),
         el('span', { 'aria-hidden': 'true' }, ' ▾'),
-        badge(total),
+        // Whose they are must be plain: the marks of the seats that this window has not looked at.
+        waitingSeats.map((user) =>
+          el(
+            'span',
+            { class: 'waiting', title: `${user.globalName} has unread messages` },
+            face(user),
+            badge(waiting(user)),
+          ),
+        ),
       ),
       el(
         'div',
@@ -285,6 +300,7 @@ function draw() {
   drawSeat();
   drawAway(false);
   drawLog();
+  composer.drawShortcuts();
 }
 
 function go(id) {
@@ -348,6 +364,7 @@ const composer = new Composer({
     channelId: current().id,
     channelTitle: titleOf(current()),
     commands: state.commands[current().id] ?? [],
+    shortcuts: current().messages.length > 0 ? (state.welcome?.shortcuts ?? []) : [],
   }),
   answered,
   posted: toEnd,
@@ -356,10 +373,29 @@ draw();
 listen(changed, () => drawAway(true));
 setInterval(refreshTimes, 20_000);
 document.addEventListener('visibilitychange', draw);
-byId('scroll').addEventListener('scroll', () => {
+const fromEnd = () => {
   const { scrollHeight, scrollTop, clientHeight } = byId('scroll');
-  byId('newest').hidden = scrollHeight - scrollTop - clientHeight < 300;
+  return scrollHeight - scrollTop - clientHeight;
+};
+// Only what a user does ends the following: a growing message moves nothing by itself.
+let lastTop = 0;
+byId('scroll').addEventListener('scroll', () => {
+  const { scrollTop } = byId('scroll');
+  if (scrollTop < lastTop - 4 && fromEnd() > 80) following = false;
+  if (fromEnd() < 4) following = true;
+  lastTop = scrollTop;
+  byId('newest').hidden = fromEnd() < 300;
 });
+// A menu that opens stays where it was pressed.
+byId('log').addEventListener(
+  'toggle',
+  (event) => {
+    if (event.target.open) following = false;
+  },
+  true,
+);
+const sizes = new ResizeObserver(keepToEnd);
+for (const id of ['scroll', 'log']) sizes.observe(byId(id));
 byId('newest').addEventListener('click', toEnd);
 byId('menu').addEventListener('click', () => drawer(!document.body.classList.contains('drawer')));
 byId('shade').addEventListener('click', () => drawer(false));

@@ -72,6 +72,10 @@ export function menu({
       many && confirm && finish,
     ),
   );
+  // Opened near the bottom, it would stand behind the line for typing.
+  details.addEventListener('toggle', () => {
+    if (details.open) details.lastElementChild.scrollIntoView({ block: 'nearest' });
+  });
   for (const input of inputs) {
     input.addEventListener('change', () => {
       // One choice that may also be none behaves like a radio button that can be put out.

@@ -20,7 +20,8 @@ function restyle(view) {
     if (!image) return;
     image.tabIndex = 0;
     image.setAttribute('role', 'button');
-    image.alt = 'Picture: enlarge';
+    image.alt = view.embedTitle ? `Picture: ${view.embedTitle}` : 'Picture';
+    image.title = 'Enlarge';
   });
   return view;
 }

@@ -1,0 +1,33 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, chromium as driver } from 'playwright-core';
+
+const HOW = 'Run: sudo apt-get install -y --no-install-recommends chromium';
+const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+const CHROMIUM = [process.env.UMPIRE_CHROMIUM, ...PLACES].find(
+  (path) => path !== undefined && existsSync(path),
+);
+
+/** Without a browser the page's tests are skipped, loudly; in CI that is a failure (`openBrowser` throws). */
+export const MISSING = CHROMIUM === undefined && process.env.CI !== 'true';
+if (MISSING) process.stderr.write(`The page is NOT tested: there is no browser. ${HOW}\n`);
+
+/** The container that tests run in has no user namespaces and little shared memory. */
+const ARGS = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'];
+
+/** Debian's own browser: nothing is downloaded by playwright-core. */
+export async function openBrowser(): Promise<Browser> {
+  if (CHROMIUM === undefined) {
+    throw new Error(`There is no browser. ${HOW}`);
+  }
+  return driver.launch({ executablePath: CHROMIUM, args: ARGS });
+}
+
+/** Where pictures of the page go, if anywhere: a folder named by UMPIRE_SCREENS. */
+export function screenPath(name: string): string | undefined {
+  const folder = process.env.UMPIRE_SCREENS;
+  if (!folder) return undefined;
+  mkdirSync(folder, { recursive: true });
+  return join(folder, `${name}.png`);
+}
