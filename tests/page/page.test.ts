@@ -123,7 +123,7 @@ test.skipIf(MISSING)(
     await anna.type('buy');
     const option = anna.page.locator('#composer form .completed input').first();
     await option.fill('inf');
-    await anna.page.locator('.completions [role=option]').first().waitFor();
+    await anna.page.locator('.completions [role=option]:first-child', { hasText: 'I1 Inf' }).waitFor();
     await anna.screen('9-completion');
     await option.press('Enter');
     await option.press('Enter');

@@ -287,6 +287,8 @@ export class Composer {
     });
     let choices = [];
     let at = -1;
+    /** The list is of what was typed before. */
+    let stale = true;
     let timer;
     let asked = 0;
     const take = (choice) => {
@@ -317,6 +319,7 @@ export class Composer {
         focused: option.name,
       }).catch(() => undefined);
       if (mine !== asked || answer?.kind !== 'choices') return;
+      stale = false;
       choices = answer.choices;
       list.replaceChildren(
         ...choices.map((choice) =>
@@ -327,6 +330,7 @@ export class Composer {
       mark(0);
     };
     field.node.addEventListener('input', () => {
+      stale = true;
       clearTimeout(timer);
       timer = setTimeout(ask, DEBOUNCE_MS);
     });
@@ -339,6 +343,10 @@ export class Composer {
       if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
         event.preventDefault();
         mark(at + (event.key === 'ArrowDown' ? 1 : -1));
+      } else if (event.key === 'Enter' && stale) {
+        event.preventDefault();
+        clearTimeout(timer);
+        ask();
       } else if ((event.key === 'Enter' || event.key === 'Tab') && choices[at]) {
         event.preventDefault();
         take(choices[at]);
