@@ -404,6 +404,13 @@ function gameEnd({ game }: KgpCampaign, roll: KgpEvents['game-end.rolled']): Not
   };
 }
 
+/** Where each side sets up in the Initial Scenario, and the SSR of the CG. */
+function initialSetUp(cg: string): string {
+  const { sides, ssr } = campaignGameOf(cg);
+  const where = BOTH.map((side) => `**${SIDE_NAMES[side]}:** ${sides[side].setUp}`);
+  return `\n${[...where, ...ssr.map(({ rule, text }) => `-# ${rule}: ${text}`)].join('\n')}`;
+}
+
 function setupOrder(campaign: KgpCampaign, data: KgpEvents['setup.order']): Notice {
   const { game } = campaign;
   const { setsUpFirst, kind, dr } = data;
@@ -416,7 +423,7 @@ function setupOrder(campaign: KgpCampaign, data: KgpEvents['setup.order']): Noti
   return {
     kind: 'setup',
     title: `${game.date}: ${RESULT_NAMES[kind]}, the ${SIDE_NAMES[setsUpFirst]} side sets up first`,
-    text: `The ${SIDE_NAMES[setsUpFirst]} side sets up first${roll}. ${kind === 'german-assault' || kind === 'us-assault' ? 'The side that sets up second moves first (8.6233).' : second}\nSet up on the board or in VASL, then declare it under **My orders**.`,
+    text: `The ${SIDE_NAMES[setsUpFirst]} side sets up first${roll}. ${kind === 'german-assault' || kind === 'us-assault' ? 'The side that sets up second moves first (8.6233).' : second}${kind === 'initial' ? initialSetUp(game.cg) : ''}\nSet up on the board or in VASL, then declare it under **My orders**.`,
     ...(kind === 'initial' ? {} : { picture: initiativePicture(campaign, true) }),
     buttons: ['my-orders'],
     mention: people(campaign, [setsUpFirst]),

@@ -480,6 +480,13 @@ export function applyKgp(campaign: KgpCampaign, event: GameEvent): void {
       if (game.refit !== undefined) game.reportRev += 1;
       game.refit = undefined;
       return;
+    case 'observer.recorded': {
+      const { side, rg, hex } = it.data;
+      if (hex === undefined) delete rgOf(game, side, rg).observer;
+      else rgOf(game, side, rg).observer = hex;
+      game.sides[side].rev += 1;
+      return;
+    }
     case 'bridge.claimed':
       game.bridgeClaimed = true;
       game.reportRev += 1;

@@ -199,6 +199,8 @@ export type KgpEvents = {
   };
   'lvp.recorded': { date: string; currentLvp: BySide<number>; cgLvp: BySide<number> };
   'us.vacated': { date: string };
+  /** Secret: where a module's Offboard Observer is; absent: it has a radio or phone. */
+  'observer.recorded': { side: Side; rg: string; hex?: string };
   'bridge.claimed': { by: Side };
   'bridge.answered': { by: Author; accepted: boolean };
   'bridge.destroyed': { date: string; by: BridgeLoss };

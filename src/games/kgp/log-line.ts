@@ -96,6 +96,8 @@ export function logLine(event: LoggedEvent): string | undefined {
       return '8.6131 no U.S. unit is left on-map';
     case 'rg.eliminated':
       return `CG22 ${SIDE_NAMES[it.data.side]} RG Eliminated: ${it.data.rgs.join(', ')}`;
+    case 'observer.recorded':
+      return `8.6242 ${it.data.rg}: ${it.data.hex === undefined ? 'a radio or phone' : `Offboard Observer in ${it.data.hex}`}`;
     case 'bridge.claimed':
       return `8.52 ${SIDE_NAMES[it.data.by]}: the Germans have destroyed the bridge`;
     case 'bridge.answered':

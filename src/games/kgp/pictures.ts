@@ -193,11 +193,13 @@ function recordLine(
     ...(rg.strength === undefined ? {} : { strength: rg.strength }),
     ...(rg.leader === undefined ? {} : { leader: rg.leader ?? '–' }),
     ...(rg.objective === undefined ? {} : { objectiveHex: rg.objective }),
-    ...(rg.area === undefined
-      ? rg.via === 'none'
-        ? {}
-        : { area: viaName(rg.via) }
-      : { area: rg.via === 'reserve' && rg.date === date ? `${rg.area} (Reserve)` : rg.area }),
+    ...(rg.observer !== undefined
+      ? { area: `Observer ${rg.observer}` }
+      : rg.area === undefined
+        ? rg.via === 'none'
+          ? {}
+          : { area: viaName(rg.via) }
+        : { area: rg.via === 'reserve' && rg.date === date ? `${rg.area} (Reserve)` : rg.area }),
   };
 }
 

@@ -35,6 +35,8 @@ export interface Rg {
   model?: string | undefined;
   /** Secret Pre-Registered hexes: of an OBA module (footnote p) or a Bombardment (footnote b). */
   hexes?: readonly string[] | undefined;
+  /** Hex of the module's Offboard Observer (footnotes g and o). */
+  observer?: string;
   eliminated?: boolean;
   strength?: 'F' | 'D';
   /** `passengers`: squads that come with the halftracks of I8 (U.S. Vehicle Note 30). */

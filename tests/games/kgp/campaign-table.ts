@@ -181,7 +181,7 @@ export interface ScenarioOutcome {
 }
 
 /** What a report says of Control where a test does not care: the German holds his Entry Areas and P56. */
-export function controlOf(table: CampaignTable): Record<string, string | number> {
+function controlOf(table: CampaignTable): Record<string, string | number> {
   const { game } = table.state();
   const watched = watchedNow(game).map(({ id }) => [id, id === 'P56' ? 'german' : 'shared'] as const);
   const arrows = Object.keys(game.germanEntry).map((hex) => [hex, 'german'] as const);

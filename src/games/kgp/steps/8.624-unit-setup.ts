@@ -4,6 +4,7 @@ import { ruling } from '../ruling.ts';
 import { enemyOf, SIDE_NAMES, type Side } from '../sides.ts';
 import type { KgpState } from '../state.ts';
 import { isPrepared, prepareSetups } from './7.2-dummy-minefields.ts';
+import { recordObserver } from './8.6242-offboard-observer.ts';
 import { decisionId, type KgpDecision, type Step, sideOf } from './step.ts';
 
 const STEP = '8.624';
@@ -79,5 +80,5 @@ export const unitSetup: Step = {
     prepareSetups(work);
     return work.state.game.scenario?.setUp.length === 2 ? 'CG14' : undefined;
   },
-  decisions: [declare],
+  decisions: [declare, recordObserver],
 };
