@@ -166,8 +166,6 @@ const campaignGame = z.strictObject({
     movesFirst: side,
     victory: initialVictory,
     arrival: z.strictObject({ us: arrival, german: arrival }),
-    /** Fortifications that a side cannot purchase for the Initial Scenario. */
-    noFortifications: z.array(z.strictObject({ side, type: z.string(), rule: z.string() })),
   }),
   /** U.S. modules with an Offboard Observer in lieu of a radio or phone, and the map-edge hexes for him. */
   observers: z.array(

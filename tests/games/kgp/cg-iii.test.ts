@@ -11,6 +11,7 @@ import {
   openTable,
   playInitial,
   sealBoth,
+  setUpBoth,
 } from './campaign-table.ts';
 import { drain, eventsOf, expectRefused, fillCharts, prices, rgOf, scenarioOn } from './checks.ts';
 
@@ -92,8 +93,7 @@ describe('the Initial Scenario of CG III', () => {
 function scenarioOnFields(open: CampaignTable, names: readonly string[]): void {
   sealBoth(open);
   initiativeOf(open, 'attack', 'idle');
-  const first = open.state().game.scenario?.setsUpFirst ?? 'us';
-  for (const side of [first, first === 'us' ? 'german' : 'us']) open.order(side, 'setup.declare');
+  setUpBoth(open);
   const part = open.offers('us').find(({ fixed }) => fixed.part === 'control');
   expect(part?.fields.map(({ name }) => name)).toEqual(names);
 }
