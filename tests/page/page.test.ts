@@ -53,7 +53,7 @@ async function report(window: Window): Promise<void> {
 test.skipIf(MISSING)(
   'a practice campaign, from the first screen to the Initiative and past a restart',
   {
-    timeout: 240_000,
+    timeout: 360_000,
   },
   async () => {
     if (browser === undefined) throw new Error('no browser');
