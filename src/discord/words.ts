@@ -183,7 +183,7 @@ export const words = {
       commands: {
         label: 'All commands',
         text: [
-          '**/orders** what is asked of you · **/status** how things stand · **/show** your secrets again · **/log** what happened',
+          '**/orders** what is asked of you · **/status** how things stand, and the scenario card · **/show** your secrets again · **/log** what happened',
           '**/buy** buy by name · **/charts** chart values · **/help** this',
           '**/campaign new**, **practice**, **readings**, **info**, **join**, **leave**, **decline**, **abandon**',
           'In direct messages every command works too; with several campaigns, choose with the option “campaign”.',

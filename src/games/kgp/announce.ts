@@ -1,6 +1,7 @@
 import type { Viewer } from '../../kernel/audience.ts';
 import type { GameEvent } from '../../kernel/event.ts';
 import type { Notice } from '../../kernel/notice.ts';
+import { cardFields } from './card.ts';
 import { campaignGameOf } from './charts.ts';
 import type { KgpEvents } from './events.ts';
 import { fortificationDesk, setupLines } from './fortification/words.ts';
@@ -108,7 +109,9 @@ function toEveryone(campaign: KgpCampaign, it: Seen): readonly Notice[] {
         {
           kind: 'commenced',
           title: `${game.date}: the scenario begins (8.625)`,
-          text: `**${SIDE_NAMES[movesFirst]} moves first**${why}.\n**SAN:** U.S. ${san.us} · German ${san.german}\n\nPlay it on the board or in VASL. The scenario’s length is variable: from the end of Turn 6 on, the Game End dr of CG23 can be made under **My orders**. Afterwards do 8.601–8.6031, then report under **My orders**: one side fills the report in, the other confirms it.`,
+          text: `**${SIDE_NAMES[movesFirst]} moves first**${why}.\n**SAN:** U.S. ${san.us} · German ${san.german}\n\nPlay it on the board or in VASL. The scenario’s length is variable: from the end of Turn 6 on, the Game End dr of CG23 can be made under **My orders**. Afterwards do 8.601–8.6031, then report under **My orders**: one side fills the report in, the other confirms it. /status shows this card again, with your own part.`,
+          // What stood before 8.625 is played next: the step follows this event.
+          fields: cardFields(campaign),
           buttons: ['my-orders'],
         },
       ];

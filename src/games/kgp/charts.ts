@@ -287,10 +287,14 @@ const weather = z.object({
   table: z.array(upTo.extend({ sky: z.enum(['Overcast', 'Clear']).optional(), mist: z.boolean() })),
   density: z.array(upTo.extend({ density: z.string() })),
   historical: z.record(z.string(), z.string()),
+  mist: z.record(z.string(), z.strictObject({ per: count, less: count, hindrance: z.enum(['LV', 'LOS']) })),
 });
 
 /** The tables of 8.6171, and what SSR I.1, II.1 and III.1 suggest for the chart of 8.617. */
 export const WEATHER = weather.parse(weatherJson);
+
+/** KGP3: hexes to each step of a density's DRM; `less`: a Hindrance that begins one step later. */
+export const MISTS = WEATHER.mist;
 
 /** CG23: the circled numbers of the CG Turn Record Chart, which are the same on every Map Group. */
 export const GAME_END = z

@@ -2,6 +2,7 @@ import type { Viewer } from '../../kernel/audience.ts';
 import type { Notice } from '../../kernel/notice.ts';
 import type { Seat } from '../../kernel/seat.ts';
 import { mayBind } from '../../kernel/team.ts';
+import { cardFields } from './card.ts';
 import { chartCellsOf } from './cells.ts';
 import { campaignGameOf } from './charts.ts';
 import type { Author, Report } from './events.ts';
@@ -73,10 +74,12 @@ export function statusOf(campaign: KgpCampaign, viewer: Viewer): Notice {
     own === undefined || !running
       ? ''
       : `\n**Only for you:** CPP ${game.sides[own].cpp} · SAN ${game.sides[own].san}`;
+  const card = cardFields(campaign, own);
   return {
     kind: 'status',
     title: headline(campaign),
     text: `${waitingFor(campaign)}${lvp}${secret}${usesHouseValues(campaign) ? `\n${HOUSE_NOTE}` : ''}`,
+    ...(core.status === 'running' && card.length > 0 ? { fields: card } : {}),
     ...(running ? { picture: rosterPicture(campaign, own) } : {}),
     buttons: core.status === 'ended' || core.status === 'abandoned' ? [] : ['my-orders'],
   };

@@ -12,10 +12,17 @@ export function waiting(own: SideState): Tally {
 }
 
 /** What was set up for the scenario of a date. */
-export function setUpOn(own: SideState, date: string): Tally {
+function setUpOn(own: SideState, date: string): Tally {
   const tally: Record<string, number> = {};
   for (const { item, count, setUp } of own.fortifications)
     if (setUp === date) tally[item] = (tally[item] ?? 0) + count;
+  return tally;
+}
+
+/** What a side has to set up, or has set up, for the scenario of a date. */
+export function waitingOrSetUp(own: SideState, date: string): Tally {
+  const tally = { ...waiting(own) };
+  for (const [item, count] of Object.entries(setUpOn(own, date))) tally[item] = (tally[item] ?? 0) + count;
   return tally;
 }
 

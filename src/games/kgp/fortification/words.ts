@@ -1,7 +1,7 @@
 import type { Side } from '../sides.ts';
 import type { SideState } from '../state.ts';
 import { fppOn, fppSpent, fppText, minesFpp } from './points.ts';
-import { noteLines, setUpOn, tallyLines, waiting } from './record.ts';
+import { noteLines, tallyLines, waiting, waitingOrSetUp } from './record.ts';
 import { MINE_CAP } from './table.ts';
 
 const NOTHING = '*none*';
@@ -35,8 +35,7 @@ function boughtOn(own: SideState, date: string): Record<string, number> {
 
 /** What a side has to set up for the scenario of a date (8.6241–8.6243): while it is set up, or after that. */
 export function setupLines(own: SideState, cg: string, date: string): string[] {
-  const tally = { ...waiting(own) };
-  for (const [item, count] of Object.entries(setUpOn(own, date))) tally[item] = (tally[item] ?? 0) + count;
+  const tally = waitingOrSetUp(own, date);
   return [
     '**Fortifications to set up** (8.6241, 8.6242)',
     tallyLines(tally).join('\n') || NOTHING,

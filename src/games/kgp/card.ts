@@ -1,0 +1,198 @@
+/** The scenario card: what is in force for the scenario at hand, by date, weather and campaign game; rule numbers in brackets. */
+import type { Notice } from '../../kernel/notice.ts';
+import { campaignGameOf, GAME_END, MISTS } from './charts.ts';
+import { isNight, isOnOrAfter, parseDate } from './dates.ts';
+import { fppText } from './fortification/points.ts';
+import { tallyLines, waitingOrSetUp } from './fortification/record.ts';
+import { SIDE_NAMES, SIDES, type Side } from './sides.ts';
+import type { KgpCampaign, KgpState, Scenario } from './state.ts';
+import { panzerfausts } from './steps/CG13-german-pf.ts';
+import { assaultTarget } from './victory.ts';
+import { RESULT_NAMES } from './words.ts';
+
+type Fields = NonNullable<Notice['fields']>;
+
+/** The density that a weather's words name, if it is Mist. */
+function mistOf(weather: string): string | undefined {
+  // “Very Light” before “Light”: the longest name that fits.
+  return Object.keys(MISTS)
+    .filter((density) => weather.includes(density))
+    .toSorted((a, b) => b.length - a.length)[0];
+}
+
+/** KGP3: the DRM of a density at a range in hexes; range 0 counts as 1. The regular row: ceil(range / N). */
+export function mistDrm(density: string, range: number): number {
+  const mist = MISTS[density];
+  return mist === undefined ? 0 : Math.ceil(Math.max(range, 1) / mist.per) - mist.less;
+}
+
+const SHOWN_STEPS = 4;
+
+function mistLine(density: string): string {
+  const mist = MISTS[density];
+  if (mist === undefined) return '';
+  const steps = Array.from({ length: SHOWN_STEPS }, (_, step) => {
+    const from = step * mist.per + 1;
+    const to = from + mist.per - 1;
+    return `${from === to ? from : `${from}–${to}`}: ${mistDrm(density, to) === 0 ? '0' : `+${mistDrm(density, to)}`}`;
+  });
+  return `${density} Mist, ${mist.hindrance} Hindrance by range: ${steps.join(' · ')} · and so on (KGP3)`;
+}
+
+/** Why Air Support cannot be used, if it cannot (KGP3). */
+function noAir(game: KgpState, weather: string): string | undefined {
+  const density = mistOf(weather);
+  if (isNight(game.date)) return 'night';
+  if (weather.includes('Overcast')) return 'Overcast';
+  if (density !== undefined && density !== 'Light' && density !== 'Very Light') return `${density} Mist`;
+  return undefined;
+}
+
+/** CG5: in a night Assault the side of the Attack chit is the Scenario Attacker, the other the Defender. */
+function scenarioDefender(game: KgpState, { kind }: Scenario): Side | undefined {
+  if (!isNight(game.date)) return undefined;
+  return kind === 'us-assault' ? 'german' : kind === 'german-assault' ? 'us' : undefined;
+}
+
+function weatherLines(game: KgpState): string[] {
+  const line = game.lines[game.date];
+  const weather = line?.weather ?? '–';
+  const density = mistOf(weather);
+  const air = noAir(game, weather);
+  const night = isNight(game.date);
+  return [
+    `**${weather}**${line?.house === true ? ' (house value)' : ''} · EC always Wet (KGP2)`,
+    ...(density === undefined ? [] : [mistLine(density)]),
+    ...(density === undefined
+      ? []
+      : [
+          `Mist Change DR after each Wind Change DR: ≤ 3 one level less, ≥ 11 one more${game.date.endsWith('PM') ? '; −1 DRM, as it is PM' : ''} (KGP3)`,
+        ]),
+    isOnOrAfter(game.date, '22 N')
+      ? 'Mild Breeze from the southeast at start; Wind Change as usual (KGP2)'
+      : 'No Wind, no Gusts; Wind Change DR bear only on collapse, NVR, Interrogation and rain (KGP2)',
+    air === undefined ? 'Air Support may be used (KGP3)' : `Air Support cannot be used: ${air} (KGP3)`,
+    ...(night
+      ? [`NVR by E1.11: Moon **${line?.moon ?? '–'}**, Cloud Cover **${line?.cloud ?? '–'}** (CG5)`]
+      : []),
+  ];
+}
+
+function scenarioLines(game: KgpState, scenario: Scenario): string[] {
+  const { kind, setsUpFirst, movesFirst, startLvp } = scenario;
+  const night = isNight(game.date);
+  const assaulter = kind === 'us-assault' ? 'us' : kind === 'german-assault' ? 'german' : undefined;
+  const defender = scenarioDefender(game, scenario);
+  const wins =
+    assaulter === undefined
+      ? kind === 'initial'
+        ? `Victory: the Initial Scenario's own (${campaignGameOf(game.cg).rule})`
+        : `The U.S. side wins with a Current-LVP Total above ${startLvp.us} (8.6234a)`
+      : `The ${SIDE_NAMES[assaulter]} side wins with a Current-LVP Total of ${assaultTarget(startLvp[assaulter])}, or 25 % more Casualty VP (8.6234b)`;
+  return [
+    `**${RESULT_NAMES[kind]}**${night ? ', night' : ''} · ${SIDE_NAMES[setsUpFirst]} sets up first · ${movesFirst === undefined ? 'who moves first: 8.625' : `${SIDE_NAMES[movesFirst]} moves first`}`,
+    wins,
+    ...(night && defender !== undefined
+      ? [
+          `Scenario Defender: ${SIDE_NAMES[defender]}; its two best non-Reserve leaders have Freedom of Movement after an attack; its off-map reinforcements enter on a dr below the Turn number, or once it is engaged. Scenario Attacker: the other side, with Cloaking (CG5)`,
+        ]
+      : []),
+    ...(kind === 'night-dual-attack'
+      ? [
+          'Both are Scenario Attackers and may use Cloaking; no No Move counters, no Defender benefits (8.6233b)',
+        ]
+      : []),
+    `Game End dr from Turn 6, ends on: ${GAME_END.circles.map(({ turn, number }) => `${turn}: ${number}`).join(' · ')}${night ? `; +${GAME_END.nightDrm} drm` : ''} (CG23)`,
+  ];
+}
+
+/** Snipers and Self Rallies go by the Map Group: “Ch” has one Map Section (KGP1, CG16, CG18). */
+function perMapGroup(map: string): number {
+  return map === 'Ch' ? 1 : 2;
+}
+
+function forceLines(game: KgpState, scenario: Scenario): string[] {
+  const { sides, map } = campaignGameOf(game.cg);
+  const defender = scenarioDefender(game, scenario);
+  const elr = (side: Side) =>
+    `${SIDE_NAMES[side]} ${sides[side].elr - (defender === side ? 1 : 0)}${defender === side ? ' (night Defender −1)' : ''}`;
+  const count = perMapGroup(map);
+  const san = scenario.commenced
+    ? [`SAN: U.S. ${game.sides.us.san} · German ${game.sides.german.san} (8.625)`]
+    : [];
+  return [
+    `ELR: ${SIDES.map(elr).join(' · ')}; German 4-4-7/2-3-7: 3, not SS (CG4, KGP11)`,
+    ...san,
+    `${count} Sniper counter${count === 1 ? '' : 's'} (CG16) and ${count} MMC Self Rally attempt${count === 1 ? '' : 's'} a Player Turn (CG18) a side`,
+    'At most two OBA modules available a side, 60 mm included, O3 not (CG15)',
+    `German PF: 1½ for each non-Reserve squad on-map (CG13)${game.cg === 'II' ? '; 7-4-7 squads have captured PF (KGP15)' : ''}`,
+    ...(scenario.fanatic === true ? ['**All German Personnel are Fanatic** (CG14)'] : []),
+    ...(game.shortage ? ['**German Ammunition Shortage** (8.618)'] : []),
+    fuelLine(game.date),
+    ...(isNight(game.date) ? ['Eligible SW MG may Bore Sight (CG12)'] : ['Bore Sighting is NA (CG12)']),
+  ];
+}
+
+/** KGP13: from 20 AM on; +1 DRM a day after 21 December. */
+function fuelLine(date: string): string {
+  if (!isOnOrAfter(date, '20 AM')) return 'No German Fuel Shortage before 20 AM (KGP13)';
+  const drm = Math.max(parseDate(date).day - 21, 0);
+  return `German Fuel Shortage: Out-of-Gas DR before a first MP, ≥ 12 is out${drm === 0 ? '' : `; +${drm} DRM`} (KGP13)`;
+}
+
+const STANDING = [
+  'Soft Ground (KGP5), off-map roads (KGP6), Single-Lane Roads (KGP7)',
+  'River Deep, Moderate current northward; streams Shallow; stone bridges one-lane (KGP4)',
+  'Cellars only in multi-hex buildings; Secret Bog DR for an AFV set up in one (KGP8)',
+  'Kindling NA; Flames only in building or rubble (KGP9); Burnt-Out Wrecks (KGP10)',
+  'German Stun instead of Recall (KGP12), Schürzen (KGP14), Gyrostabilizers (KGP17), Interrogation (KGP18)',
+  '60 mm WP and OBA as KGP16; terrain changes are permanent (CG19); map exit by CG21',
+];
+
+function standingLines({ cg }: KgpState): string[] {
+  return [
+    ...STANDING,
+    ...(cg === 'II'
+      ? ['No mines or German vehicle set up in NN6 (II.6); no vehicle uses the Viaduct, HH0 (CG20)']
+      : []),
+    ...(cg === 'III' ? ['Germans who exit are Eliminated (CG21); LgH46 and LgS55: no vehicles (KGP4)'] : []),
+  ];
+}
+
+function ownLines(game: KgpState, side: Side): string[] {
+  const own = game.sides[side];
+  const works = tallyLines(waitingOrSetUp(own, game.date));
+  const due = own.rgs.filter((rg) => rg.date === game.date && !rg.given && rg.eliminated !== true);
+  const arriving = due.flatMap(({ rg, via }) =>
+    via === 'reserve'
+      ? [`${rg} in Reserve`]
+      : via.includes(':')
+        ? [`${rg} at ${via.split(':')[1] ?? ''}`]
+        : [],
+  );
+  return [
+    `SAN ${own.san} · Recon ${own.recon} (8.6243)`,
+    `Fortifications: ${works.length === 0 ? 'none' : works.join(', ')}`,
+    ...(arriving.length === 0 ? [] : [`Bought for this date: ${arriving.join(', ')} (CG7)`]),
+    ...(own.pfSquads === undefined ? [] : [`PF so far: ${fppText(panzerfausts(own.pfSquads))} (CG13)`]),
+  ];
+}
+
+/** One field of an embed holds 1024 characters. */
+function field(name: string, lines: readonly string[]): Fields[number] {
+  const value = lines.map((line) => `• ${line}`).join('\n');
+  return { name, value: value.length > 1024 ? `${value.slice(0, 1020)} …` : value };
+}
+
+/** The card's fields for everyone or, with a side, for that side; none while no scenario is at hand. */
+export function cardFields({ game }: KgpCampaign, side?: Side): Fields {
+  const { scenario } = game;
+  if (scenario === undefined || !['8.624', 'CG14', '8.625', 'scenario'].includes(game.step)) return [];
+  return [
+    field(`Scenario card, ${game.date}`, scenarioLines(game, scenario)),
+    field('Weather', weatherLines(game)),
+    field('Both sides', forceLines(game, scenario)),
+    field('Always', standingLines(game)),
+    ...(side === undefined ? [] : [field(`Only for the ${SIDE_NAMES[side]} side`, ownLines(game, side))]),
+  ];
+}
