@@ -1,0 +1,123 @@
+/** No Docker is needed here: what the Dockerfile says of this project is held against the project. */
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { run } from '../support/run.ts';
+import { PROJECT, scratchFolder } from '../support/scratch.ts';
+
+interface Instruction {
+  readonly name: string;
+  readonly rest: string;
+}
+
+/** The instructions, with continued lines joined and comments left out. */
+function instructions(text: string): Instruction[] {
+  const joined = text.replaceAll(/^#.*\n/gmu, '').replaceAll(/\\\n/gu, ' ');
+  return joined.split('\n').flatMap((line) => {
+    const found = /^(?<name>[A-Z]+)\s+(?<rest>.*)$/u.exec(line.trim())?.groups;
+    return found === undefined ? [] : [{ name: found.name ?? '', rest: found.rest ?? '' }];
+  });
+}
+
+/** What is copied from the project, path by path. */
+function copied(all: readonly Instruction[]): string[] {
+  return all
+    .filter(({ name, rest }) => name === 'COPY' && !rest.startsWith('--from'))
+    .flatMap(({ rest }) => rest.split(/\s+/u).slice(0, -1));
+}
+
+/** Whether `.dockerignore` lets a path of the root through: the last pattern that fits decides. */
+function isSent(ignore: string, path: string): boolean {
+  let sent = true;
+  for (const line of ignore.split('\n').map((one) => one.trim())) {
+    if (line === '' || line.startsWith('#')) continue;
+    const pattern = line.replace(/^!/u, '');
+    if (pattern === '*' || pattern === path.split('/')[0]) sent = line.startsWith('!');
+  }
+  return sent;
+}
+
+const text = readFileSync(join(PROJECT, 'Dockerfile'), 'utf8');
+const ignore = readFileSync(join(PROJECT, '.dockerignore'), 'utf8');
+const all = instructions(text);
+const rests = (name: string) => all.filter((one) => one.name === name).map(({ rest }) => rest);
+
+describe('the Dockerfile', () => {
+  test('copies what there is, and what is sent to Docker', () => {
+    const paths = copied(all);
+    expect(paths).toEqual(expect.arrayContaining(['package-lock.json', 'src', 'commands', 'data', 'assets']));
+    expect(paths.filter((path) => !existsSync(join(PROJECT, path)))).toEqual([]);
+    expect(paths.filter((path) => !isSent(ignore, path))).toEqual([]);
+  });
+
+  test('sends neither databases nor settings nor history', () => {
+    const never = ['.git', '.env', 'umpire.sqlite3', 'umpire.sqlite3-wal', 'node_modules', 'dist', '.umpire'];
+    expect(never.filter((path) => isSent(ignore, path))).toEqual([]);
+  });
+
+  test('builds all that the build is made of', () => {
+    const sources = JSON.parse(readFileSync(join(PROJECT, 'tsconfig.build.json'), 'utf8')) as {
+      include: string[];
+    };
+    expect(sources.include.filter((folder) => !copied(all).includes(folder))).toEqual([]);
+  });
+
+  test('runs as nobody special, with its database on a volume, and stops when it is told to', () => {
+    const user = all.findIndex(({ name, rest }) => name === 'USER' && rest === 'node');
+    const lastFrom = all.map(({ name }) => name).lastIndexOf('FROM');
+    expect(user).toBeGreaterThan(lastFrom);
+    expect(all.slice(user + 1).some(({ name }) => name === 'RUN')).toBe(false);
+    expect(rests('VOLUME')).toEqual(['/data']);
+    expect(rests('ENV').join(' ')).toContain('UMPIRE_DB=/data/');
+    expect(rests('STOPSIGNAL')).toEqual(['SIGTERM']);
+    expect(text).not.toMatch(/DISCORD_TOKEN=[^…]/u);
+  });
+
+  test('has a Node that the project and its packages can do with', () => {
+    const [node = ''] = rests('ARG').map((rest) => rest.replace('NODE=', ''));
+    const { engines } = JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8')) as {
+      engines: { node: string };
+    };
+    expect(Number(node)).toBeGreaterThanOrEqual(Number(/\d+/u.exec(engines.node)?.[0]));
+    expect(Number(node) % 2).toBe(0); // a line with long-term support
+    const { engines: sqlite } = JSON.parse(
+      readFileSync(join(PROJECT, 'node_modules/better-sqlite3/package.json'), 'utf8'),
+    ) as { engines: { node: string } };
+    expect(sqlite.node).toContain(`${node}.x`);
+  });
+
+  test('starts and examines the bot with commands that there are', () => {
+    const main = readFileSync(join(PROJECT, 'src/main.ts'), 'utf8');
+    const health = rests('HEALTHCHECK').join(' ');
+    expect(health).toContain('"/app/dist/src/main.js", "doctor", "--quick"');
+    expect(rests('ENTRYPOINT').join(' ')).toContain('/app/dist/src/main.js');
+    expect(rests('CMD')).toEqual(['["serve"]']);
+    for (const command of ['serve', 'doctor']) expect(main).toMatch(new RegExp(`^  ${command}: \\{`, 'mu'));
+    expect(existsSync(join(PROJECT, 'src/main.ts'))).toBe(true);
+  });
+
+  test('its font settings are enough to draw with, and there are fonts in them', () => {
+    const folder = join(PROJECT, 'assets/fonts');
+    expect(rests('ENV').join(' ')).toContain('FONTCONFIG_PATH=/app/assets/fonts');
+    expect(statSync(join(folder, 'fonts.conf')).isFile()).toBe(true);
+    const script = `
+      const { createCanvas, registerFont } = require('canvas');
+      registerFont(${JSON.stringify(join(folder, 'BarlowCondensed-Bold.ttf'))}, { family: 'Umpire title' });
+      const ctx = createCanvas(400, 60).getContext('2d');
+      ctx.font = '40px "Umpire title"';
+      console.log(ctx.measureText('iiii').width < ctx.measureText('WWWW').width / 2);
+    `;
+    const env = { FONTCONFIG_PATH: folder, XDG_CACHE_HOME: scratchFolder() };
+    const { status, output } = run(PROJECT, process.execPath, ['-e', script], { env });
+    expect({ status, output: output.trim() }).toEqual({ status: 0, output: 'true' }); // and no warning of fontconfig
+  });
+
+  test('a source that is not there, or not sent, is noticed', () => {
+    const planted = copied(
+      instructions('COPY src nowhere \\\n  assets ./\n# COPY other .\nCOPY --from=build /x y'),
+    );
+    expect(planted).toEqual(['src', 'nowhere', 'assets']);
+    expect(planted.filter((path) => !existsSync(join(PROJECT, path)))).toEqual(['nowhere']);
+    expect(isSent(ignore, 'tests')).toBe(false);
+  });
+});
