@@ -27,6 +27,16 @@ export interface OutboxOptions {
 
 const PARALLEL = 8;
 const LONGEST_PAUSE_MS = 300_000;
+/** How long a mark may wait for others. Should the process die meanwhile, the row's nonce and mark tell it was sent. */
+const MARK_AFTER_MS = 10;
+
+/** A message that Discord has, to be marked so. */
+interface Sent {
+  readonly row: number;
+  readonly message: string;
+  readonly resolve: () => void;
+  readonly reject: (error: unknown) => void;
+}
 
 /** What came of one attempt. */
 type Fate =
@@ -52,6 +62,7 @@ export class Outbox {
   readonly #refused = new Map<string, { readonly row: number; readonly code: number }>();
   /** One a request: the library never takes its listener off a signal again. */
   readonly #requests = new Set<AbortController>();
+  readonly #sent: Sent[] = [];
   #timer: NodeJS.Timeout | undefined;
   #scheduled: NodeJS.Immediate | undefined;
   #state: 'new' | 'running' | 'stopping' | 'dead' = 'new';
@@ -139,13 +150,14 @@ export class Outbox {
   }
 
   async #deliver(row: OutboxRow): Promise<void> {
-    const { moderator, log } = this.#o;
+    const { log } = this.#o;
     const started = this.#clock();
     try {
       const fate = await this.#attempt(row);
       if (this.#state === 'dead' || fate === undefined) return;
       if (fate.kind === 'later') return this.#later(row, fate.why);
-      moderator.store.markSent(row.id, fate.message);
+      await this.#mark(row.id, fate.message);
+      if (this.#isDead()) return;
       const [kind, id = ''] = row.target.split(':');
       if (kind === 'channel') this.#refused.delete(id);
       log.debug({ row: row.id, message: fate.message, ms: this.#clock() - started }, 'sent');
@@ -153,6 +165,32 @@ export class Outbox {
       if (this.#state === 'dead') return;
       log.error({ row: row.id, err: plainError(error) }, 'delivery failed');
       this.#later(row, 'failed');
+    }
+  }
+
+  #isDead(): boolean {
+    return this.#state === 'dead';
+  }
+
+  /** Marks a row as sent. Those that are sent at about the same time are marked together: one commit, not many. */
+  #mark(row: number, message: string): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#sent.push({ row, message, resolve, reject });
+      if (this.#sent.length === 1) setTimeout(() => this.#markAll(), MARK_AFTER_MS);
+    });
+  }
+
+  #markAll(): void {
+    const sent = this.#sent.splice(0);
+    try {
+      const { store } = this.#o.moderator;
+      if (!this.#isDead())
+        store.transaction(() => {
+          for (const { row, message } of sent) store.markSent(row, message);
+        });
+      for (const { resolve } of sent) resolve();
+    } catch (error) {
+      for (const { reject } of sent) reject(error);
     }
   }
 

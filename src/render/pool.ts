@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { availableParallelism, setPriority } from 'node:os';
 import { join } from 'node:path';
 import type { Drawing } from './draw.ts';
 import { projectRoot } from './project-root.ts';
@@ -42,6 +42,9 @@ interface Job extends JobRequest {
   retried: boolean;
 }
 
+/** As `nice` counts. */
+const BEHIND_THE_BOT = 10;
+
 interface Worker {
   readonly child: ChildProcess;
   job: Job | undefined;
@@ -68,6 +71,7 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
 
   function start(): Worker {
     const child = fork(script, [], { serialization: 'advanced', execArgv: [], env: workerEnvironment() });
+    if (child.pid !== undefined) giveWay(child.pid);
     const worker: Worker = { child, job: undefined, timer: undefined };
     workers.add(worker);
     child.on('message', (reply: JobReply) => settle(worker, reply));
@@ -181,6 +185,15 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
       await Promise.all(exits);
     },
   };
+}
+
+/** Where processor time is short, an answer in time matters more than a picture. */
+function giveWay(pid: number): void {
+  try {
+    setPriority(pid, BEHIND_THE_BOT);
+  } catch {
+    // not on every system: then they are drawn as eagerly as the bot works
+  }
 }
 
 /** Both from the sources and from the build the workers run the build: a child process does not read TypeScript. */

@@ -61,10 +61,13 @@ export interface Letter {
   readonly notice: Notice;
 }
 
+const QUIET_MS = 5000;
+
 /** Umpire's memory: campaigns, orders, events and messages to be sent. It knows no game. */
 export class Store {
   readonly #opened: OpenDatabase;
   readonly #statements = new Map<string, Statement>();
+  #quiet: NodeJS.Timeout | undefined;
   #incarnation: string;
   /** The same database for those who look at whole campaigns: replay, export. */
   readonly records: Records;
@@ -88,10 +91,27 @@ export class Store {
 
   /** Runs `act` as one `BEGIN IMMEDIATE … COMMIT`: all of it is kept, or nothing. */
   transaction<T>(act: () => T): T {
-    return this.#opened.db.transaction(act).immediate();
+    const value = this.#opened.db.transaction(act).immediate();
+    this.#tidyLater();
+    return value;
+  }
+
+  /** When nothing has been written for a while. */
+  #tidyLater(): void {
+    if (this.#quiet === undefined) this.#quiet = setTimeout(() => this.#tidy(), QUIET_MS).unref();
+    else this.#quiet.refresh();
+  }
+
+  #tidy(): void {
+    try {
+      this.#opened.tidy();
+    } catch {
+      // busy, or no room left: SQLite tries again by itself; an order that cannot be kept says so
+    }
   }
 
   close(): void {
+    clearTimeout(this.#quiet);
     this.#opened.close();
   }
 

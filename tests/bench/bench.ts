@@ -8,6 +8,7 @@ import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { measureChits } from './chits.ts';
 import { measureCore } from './core.ts';
 import { type Figure, percentile, printTable } from './figures.ts';
 import type { LoadOptions, LoadResult } from './load.ts';
@@ -34,7 +35,7 @@ function load(options: LoadOptions): Promise<LoadResult> {
 }
 
 function loadFigures(
-  { umpire, bare, orders, messages }: LoadResult,
+  { umpire, bare, orders, messages, memory }: LoadResult,
   options: LoadOptions,
 ): readonly Figure[] {
   const shares = [
@@ -62,6 +63,17 @@ function loadFigures(
     ...acknowledgements,
     { name: 'longest block of the event loop, Umpire', value: longest(umpire), unit: 'ms', aim: 50 },
     { name: 'longest block of the event loop, bare discord.js', value: longest(bare), unit: 'ms' },
+    ...(memory === undefined
+      ? []
+      : [
+          {
+            name: 'memory of all Umpire’s processes after the load',
+            value: memory / 1e6,
+            unit: 'MB',
+            aim: 300,
+            note: 'resident, the picture process included',
+          },
+        ]),
   ];
 }
 
@@ -73,10 +85,11 @@ try {
   const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}, Node ${process.version}, ${directory} on ${disk}`;
   process.stdout.write(`${machine}\n`);
   const core = measureCore(join(folder, 'bench.sqlite3'), 12_000);
+  const chits = measureChits(join(folder, 'chits.sqlite3'), 200);
   const pictures = await measurePictures(20);
   const blocks = 4;
   const options = { campaigns: 50, blocks, blockMs: (seconds * 1000) / blocks / 2, pauseMs: 1000 };
-  const figures = [...core.figures, ...loadFigures(await load(options), options), ...pictures];
+  const figures = [...core.figures, ...chits, ...loadFigures(await load(options), options), ...pictures];
   printTable(figures);
   process.stdout.write(
     `${JSON.stringify({ machine, load: options, stateBytes: core.stateBytes, figures })}\n`,

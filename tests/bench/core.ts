@@ -88,13 +88,15 @@ export function measureCore(path: string, msLimit: number): CoreFigures {
       const seat = live.state.core.seats.find(({ user }) => user === next.user) as Seat;
       const view = live.view(live.viewerOf(seat));
       const started = performance.now();
+      const twin = live.takeTwin();
       offersTo(GAME, view, seat);
       const entropy = (state: CampaignState) => {
         const seed = mixSeed(row.host_seed, state.core.words);
         return { seed, hostSeed: row.host_seed, dice: seededDice(seed) };
       };
-      const decided = decide(GAME, () => live.takeTwin(), view, seat, next.draft, entropy);
+      const decided = decide(GAME, () => twin, view, seat, next.draft, entropy);
       if (decided.ok) for (const event of decided.value) live.apply(event);
+      live.giveTwin(twin);
       const took = performance.now() - started;
       if (decided.ok) {
         log.push(...decided.value);

@@ -5,7 +5,7 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -42,6 +42,8 @@ export interface LoadResult {
   readonly bare: Side;
   readonly orders: number;
   readonly messages: number;
+  /** Bytes of memory of Umpire's process and those that it has started, after the load (Linux only). */
+  readonly memory: number | undefined;
 }
 
 interface Seating {
@@ -230,6 +232,20 @@ async function end({ bot, table }: Seating): Promise<void> {
   await table.close();
 }
 
+/** Resident memory of a process and of its children, in bytes; `undefined` where the system does not tell. */
+function memoryOf(pid: number): number | undefined {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    const own = Number(/^VmRSS:\s+(?<kb>\d+)/mu.exec(status)?.groups?.kb) * 1024;
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
+    return children
+      .filter((child) => child !== '')
+      .reduce((sum, child) => sum + (memoryOf(Number(child)) ?? 0), own);
+  } catch {
+    return undefined;
+  }
+}
+
 async function run(options: LoadOptions): Promise<LoadResult> {
   const folder = mkdtempSync(join(tmpdir(), 'umpire-bench-'));
   const { campaigns, blocks, blockMs, pauseMs } = options;
@@ -253,6 +269,7 @@ async function run(options: LoadOptions): Promise<LoadResult> {
     return {
       umpire: { acknowledged: umpire.acknowledged, loops: umpire.loops, unanswered: umpire.unanswered },
       bare: { acknowledged: bare.acknowledged, loops: bare.loops, unanswered: bare.unanswered },
+      memory: memoryOf(umpire.bot.pid ?? 0),
       orders: log.filter(({ kind, payload }) => {
         return kind === 'interaction.callback' && /✓ Done/u.test(JSON.stringify(payload));
       }).length,
