@@ -17,7 +17,7 @@ const COIN = coin as unknown as Game;
 const SIDES = ['red', 'blue'] as const;
 const HOST_SEED = Buffer.alloc(32, 5);
 /** As many as tests/bench/boardgame/chits.mjs plays. */
-const ROUNDS_OF_A_GAME = 3;
+const ROUNDS_OF_A_GAME = 2;
 
 interface Rate {
   readonly orders: number;

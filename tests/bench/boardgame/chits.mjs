@@ -43,7 +43,7 @@ const game = {
   },
 };
 /** Campaigns of a few rounds, as Umpire's are: a state that only grows would be unfair. */
-const ROUNDS_OF_A_GAME = 3;
+const ROUNDS_OF_A_GAME = 2;
 
 function play(spec, id, count) {
   const clients = ['0', '1'].map((playerID) =>
