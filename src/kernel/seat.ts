@@ -25,7 +25,7 @@ export function viewerOf(seat: Seat | undefined, sees?: readonly Audience[]): Vi
   return { name: own, audiences: sees ?? [...base.audiences, own] };
 }
 
-/** Somebody without a seat: he knows what everybody knows. */
+/** Somebody without a seat: he knows what everybody knows. What he may do depends on who he is, so his id does. */
 export function bystander(user: string): Seat {
-  return { id: '', role: 'spectator', user, name: '' };
+  return { id: `outside:${user}`, role: 'spectator', user, name: '' };
 }

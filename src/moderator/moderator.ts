@@ -69,6 +69,7 @@ export class Moderator {
   readonly #randomSeed: () => Buffer;
   readonly #dice: DiceSource | undefined;
   readonly #live = new Map<number, Live>();
+  readonly #ripe = new WeakMap<readonly Offer[], readonly Offer[]>();
   /** Set by whoever delivers the outbox. */
   onPosted: () => void;
 
@@ -138,15 +139,13 @@ export class Moderator {
     const seat = seatOf(live.state.core, seatId);
     if (seat === undefined) return [];
     const offers = offersTo(live.game, live.view(live.viewerOf(seat)), seat);
-    return offers.filter((offer) => this.#isRipe(row, offer));
-  }
-
-  /** What somebody without a seat may do: ask for one. */
-  offersOutside(campaign: string, user: string): readonly Offer[] {
-    const row = this.store.campaign(campaign);
-    if (row === undefined) return [];
-    const live = this.#liveOf(row);
-    return offersTo(live.game, live.view(live.viewerOf(undefined)), bystander(user));
+    const ripe = offers.filter((offer) => this.#isRipe(row, offer));
+    if (ripe.length === offers.length) return offers;
+    // The same list as long as nothing has ripened: time only adds to it.
+    const held = this.#ripe.get(offers);
+    if (held?.length === ripe.length) return held;
+    this.#ripe.set(offers, ripe);
+    return ripe;
   }
 
   /** An offer that must wait, because somebody has to have time to object to what was asked. */

@@ -153,7 +153,8 @@ function judgeAgain(
   input: Again,
 ): Difference | undefined {
   // An order without a seat is that of somebody who asks for one.
-  const seat = order.seat === '' ? bystander(order.user) : seatOf(live.state.core, order.seat);
+  const outside = bystander(order.user);
+  const seat = order.seat === outside.id ? outside : seatOf(live.state.core, order.seat);
   if (seat === undefined || seat.user !== order.user)
     return { what: 'whoever gave it does not sit there', detail: `${order.user} on ${order.seat}` };
   const { name, args, decision, rev } = order;

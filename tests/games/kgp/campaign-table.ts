@@ -43,6 +43,8 @@ export interface TableOptions {
   readonly readings?: Readonly<Record<string, string>>;
   readonly common?: { readonly charts?: string; readonly dice?: string; readonly gm?: string };
   readonly houseValues?: boolean;
+  /** People on each side besides its commander: seats `us-2`, `us-3`, …, whose user has the seat's name. */
+  readonly subordinates?: Readonly<Record<string, number>>;
 }
 
 export interface CampaignTable {
@@ -87,6 +89,12 @@ export function openTable(options: TableOptions = {}): CampaignTable {
     seats: [
       { side: 'us', user: 'us-user', name: 'Ursula' },
       { side: 'german', user: 'german-user', name: 'Gerd' },
+      ...Object.entries(options.subordinates ?? {}).flatMap(([side, count]) =>
+        Array.from({ length: count }, (_, index) => {
+          const user = `${side}-${index + 2}`;
+          return { side, user, name: user };
+        }),
+      ),
     ],
     ...(gm === 'none' ? {} : { referee: { user: 'gm-user', name: 'Gaby' } }),
     houseValues: options.houseValues ?? true,
@@ -94,8 +102,10 @@ export function openTable(options: TableOptions = {}): CampaignTable {
   if (!opened.ok) throw new Error(opened.ruling.message);
   const { campaign } = opened.value;
   const users: Readonly<Record<string, string>> = { us: 'us-user', german: 'german-user', gm: 'gm-user' };
+  const userOf = (seat: string) =>
+    moderator.stateForTests(campaign)?.core.seats.find(({ id }) => id === seat)?.user ?? users[seat] ?? seat;
   const attempt: CampaignTable['attempt'] = (as, name, args = {}) =>
-    moderator.submit({ campaign, user: users[as] ?? as, seat: as, draft: { order: name, args } });
+    moderator.submit({ campaign, user: userOf(as), seat: as, draft: { order: name, args } });
   return {
     moderator,
     store,

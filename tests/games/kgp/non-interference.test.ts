@@ -26,6 +26,8 @@ const SECRET = [
   'recon.choose',
   'pf.count',
   'chit.choose',
+  'team.assign',
+  'team.trust',
 ];
 
 /** Salted hashes differ with what they hide; that is what salts are for. */
@@ -33,12 +35,13 @@ function placeholders(text: string): string {
   return text.replaceAll(/[0-9a-f]{64}/gu, '<commitment>');
 }
 
-function open(seed: string): CampaignTable {
+function open(seed: string, team?: Side): CampaignTable {
   const random = new Random(`${seed}/options`);
   const table = openTable({
     seed: createHash('sha256').update(seed).digest(),
     options: { weather: random.pick(['random', 'historical']) },
     common: { gm: 'plain' },
+    ...(team === undefined ? {} : { subordinates: { [team]: 2 } }),
   });
   confirmAll(table);
   return table;
@@ -59,8 +62,8 @@ function drain(table: CampaignTable): OutboxRow[] {
 
 /** The messages to everybody but the hider. */
 function lettersWithout(hider: Side, sent: readonly OutboxRow[]): string {
-  const own = hider === 'us' ? 'user:us-user' : 'user:german-user';
-  const letters = sent.filter(({ target }) => target !== own);
+  // The hider's people: `german-user`, `german-2`, …
+  const letters = sent.filter(({ target }) => !target.startsWith(`user:${hider}-`));
   return placeholders(
     JSON.stringify(letters.map(({ target, audience, seat, notice }) => ({ target, audience, seat, notice }))),
   );
@@ -88,13 +91,35 @@ function seenWithout(table: CampaignTable, hider: Side): string {
 /** A random change of the hider's secret draft, with no trace but to himself. */
 function secretMove(random: Random, table: CampaignTable, hider: Side): void {
   // M2 is left out: it shows in the SAN that 8.625 announces, which is a legal reveal.
-  const offers = table
-    .offers(hider)
-    .filter(({ order, fixed }) => SECRET.includes(order) && fixed.rg !== 'M2');
+  const own = table.state().core.seats.filter((seat) => seat.side === hider);
+  const { id } = random.pick(own);
+  const offers = table.offers(id).filter(({ order, fixed }) => SECRET.includes(order) && fixed.rg !== 'M2');
   const offer = choose(random, offers);
   if (offer === undefined) return;
   const { order, args } = accept(random, offer);
-  table.order(hider, order, args);
+  table.order(id, order, args);
+}
+
+/** What everybody sees of a team, in both campaigns alike: somebody leaves, and comes back. */
+function comeAndGo(tables: readonly CampaignTable[], hider: Side, turn: number): void {
+  for (const table of tables) {
+    const { seats } = table.state().core;
+    const gone = `${hider}-3`;
+    if (turn % 40 === 20 && seats.some(({ user }) => user === gone)) {
+      const seat = seats.find(({ user }) => user === gone)?.id ?? '';
+      table.moderator.submit({
+        campaign: table.campaign,
+        user: gone,
+        seat,
+        draft: { order: 'team.leave', args: {} },
+      });
+    } else if (turn % 40 === 39) {
+      const args = { side: hider, name: gone };
+      table.moderator.submit({ campaign: table.campaign, user: gone, draft: { order: 'seat.ask', args } });
+      const request = table.state().core.requests[0]?.id ?? '';
+      table.order(hider, 'seat.answer', { request, answer: 'accept' });
+    }
+  }
 }
 
 /** Brings the hider's chit to the same face in both campaigns: what is revealed must not differ. */
@@ -130,21 +155,25 @@ function both(tables: readonly CampaignTable[], as: string, { order, args }: Giv
   expect(codes[1], `${as} ${order} ${JSON.stringify(args)}`).toBe(codes[0]);
 }
 
-function pair(seed: string, hider: Side): { compared: number; differed: boolean } {
+function pair(seed: string, hider: Side, isTeam: boolean): { compared: number; differed: boolean } {
   const random = new Random(seed);
-  const tables = [open(seed), open(seed)] as const;
+  const team = isTeam ? hider : undefined;
+  const tables = [open(seed, team), open(seed, team)] as const;
   const [a, b] = tables;
   const watcher: Side = hider === 'us' ? 'german' : 'us';
   let compared = 0;
   let differed = false;
   try {
-    for (let turn = 0; a.state().core.status === 'running' && turn < 260; turn += 1) {
+    for (let turn = 0; a.state().core.status === 'running' && turn < (isTeam ? 120 : 260); turn += 1) {
       // The hider changes his mind in each campaign in his own way, as often as he likes.
       for (const [index, table] of tables.entries()) {
         const own = new Random(`${seed}/${turn}/${index}`);
         for (let moves = own.int(0, 3); moves > 0; moves -= 1) secretMove(own, table, hider);
       }
-      const drafts = tables.map((table) => JSON.stringify(table.state().game.sides[hider]));
+      if (isTeam) comeAndGo(tables, hider, turn);
+      const drafts = tables.map((table) =>
+        JSON.stringify([table.state().game.sides[hider], table.state().core.teams]),
+      );
       if (drafts[0] !== drafts[1]) differed = true;
       if (random.chance(0.5)) {
         // The watcher (or the GM) does something, legal or not.
@@ -163,7 +192,10 @@ function pair(seed: string, hider: Side): { compared: number; differed: boolean 
           .offers(hider)
           .filter(
             ({ order }) =>
-              !SECRET.includes(order) && order !== 'objective.reveal' && order !== 'report.draft',
+              !SECRET.includes(order) &&
+              !/^(?:team|seat)\./u.test(order) &&
+              order !== 'objective.reveal' &&
+              order !== 'report.draft',
           );
         const offer = choose(random, open);
         const report = a.offers(hider).find(({ order }) => order === 'report.draft');
@@ -203,12 +235,16 @@ describe('non-interference through the moderator', () => {
     Array.from({ length: PAIRS }, (_, index) => ({
       seed: `${FIRST_SEED}/${index}`,
       hider: (index % 2 === 0 ? 'german' : 'us') as Side,
+      people: index % 4 < 2 ? 3 : 1,
     })),
-  )('the $hider side’s secrets change nothing for the others, seed $seed', ({ seed, hider }) => {
-    const { compared, differed } = pair(seed, hider);
-    expect(differed, 'the two campaigns must really differ').toBe(true);
-    expect(compared).toBeGreaterThan(5);
-  });
+  )(
+    'the $hider side’s ($people people) secrets change nothing for the others, seed $seed',
+    ({ seed, hider, people }) => {
+      const { compared, differed } = pair(seed, hider, people > 1);
+      expect(differed, 'the two campaigns must really differ').toBe(true);
+      expect(compared).toBeGreaterThan(5);
+    },
+  );
 
   it('equal picture specifications give equal pictures, unequal ones are seen', () => {
     const table = open(`${FIRST_SEED}/pictures`);

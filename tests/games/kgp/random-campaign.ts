@@ -2,6 +2,7 @@
 import { expect } from 'vitest';
 import { CAMPAIGN_GAMES } from '../../../src/games/kgp/charts.ts';
 import { kgp } from '../../../src/games/kgp/game.ts';
+import { READINGS } from '../../../src/games/kgp/readings.ts';
 import { foldView } from '../../../src/kernel/fold.ts';
 import type { Game } from '../../../src/kernel/game.ts';
 import { parseTranscript, printTranscript } from '../../../src/moderator/transcript.ts';
@@ -115,6 +116,11 @@ export function playRandomCampaign(cg: string, seed: string): Played {
       ...(random.chance(0.3) ? { gm: 'plain' } : {}),
       ...(random.chance(0.25) ? { dice: 'hand' } : {}),
     },
+    // Half of them with two or three people on a side (8.13), any of whom acts.
+    ...(random.chance(0.5) ? { subordinates: { us: random.int(0, 2), german: random.int(0, 2) } } : {}),
+    readings: Object.fromEntries(
+      READINGS.map(({ id, choices }) => [id, random.pick(choices.map(({ value }) => value))]),
+    ),
   });
   try {
     confirmAll(table);

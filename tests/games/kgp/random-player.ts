@@ -84,6 +84,14 @@ export function accept(random: Random, offer: Offer): Given {
 /** How eagerly each order is given: without weights a random player abandons, toggles and never seals. */
 const WEIGHTS: Readonly<Record<string, number>> = {
   abandon: 0,
+  'reading.set': 0,
+  'seat.ask': 0.02,
+  'seat.answer': 1,
+  'team.leave': 0.01,
+  'team.remove': 0.01,
+  'team.hand': 0.03,
+  'team.trust': 0.1,
+  'team.assign': 0.3,
   'abandon.withdraw': 5,
   decline: 0,
   'campaign.concede': 0,
