@@ -1,6 +1,8 @@
 import type {
   CampaignProps,
   DiceProps,
+  ForecastProps,
+  FortificationProps,
   InitiativeProps,
   PurchaseRecordProps,
   RosterProps,
@@ -8,6 +10,8 @@ import type {
 import type { Json } from '../kernel/json.ts';
 import { layOutDice } from './dice.ts';
 import { layOutCampaign } from './kgp/campaign.ts';
+import { layOutForecast } from './kgp/forecast.ts';
+import { layOutFortifications } from './kgp/fortifications.ts';
 import { layOutInitiative } from './kgp/initiative.ts';
 import { layOutPurchaseRecord } from './kgp/purchase-record.ts';
 import { layOutRoster } from './kgp/roster.ts';
@@ -19,6 +23,8 @@ interface PropsByKind {
   readonly 'kgp/initiative-reveal': InitiativeProps;
   readonly 'kgp/cg-roster': RosterProps;
   readonly 'kgp/rg-purchase-record': PurchaseRecordProps;
+  readonly 'kgp/fortification-record': FortificationProps;
+  readonly 'kgp/forecast': ForecastProps;
   readonly 'kgp/campaign': CampaignProps;
   readonly 'dice/roll': DiceProps;
 }
@@ -31,6 +37,8 @@ const LAYOUTS: Layouts = {
   'kgp/initiative-reveal': layOutInitiative,
   'kgp/cg-roster': layOutRoster,
   'kgp/rg-purchase-record': layOutPurchaseRecord,
+  'kgp/fortification-record': layOutFortifications,
+  'kgp/forecast': layOutForecast,
   'kgp/campaign': layOutCampaign,
   'dice/roll': layOutDice,
 };

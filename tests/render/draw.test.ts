@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { InitiativeProps } from '../../src/games/kgp/picture-props.ts';
 import { draw, drawOn, PICTURE_KINDS } from '../../src/render/draw.ts';
 import { setFont } from '../../src/render/fonts.ts';
-import { createSheet, MAX_HEIGHT, type PrintedBox, WIDTH } from '../../src/render/sheet.ts';
+import type { PrintedBox } from '../../src/render/print.ts';
+import { createSheet, MAX_HEIGHT, WIDTH } from '../../src/render/sheet.ts';
 import { EXTREMES, initiativeRevealed, initiativeSealed, SAMPLES } from './samples.ts';
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);

@@ -1,37 +1,169 @@
+import { forecastProps } from '../../src/games/kgp/forecast-notice.ts';
 import type {
   CampaignProps,
   DiceProps,
+  ForecastProps,
+  FortificationProps,
   InitiativeProps,
+  PrintableProps,
   PurchaseRecordProps,
   RosterLine,
   RosterProps,
 } from '../../src/games/kgp/picture-props.ts';
+import type { Side } from '../../src/games/kgp/sides.ts';
 import type { Json } from '../../src/kernel/json.ts';
 import type { Drawing } from '../../src/render/draw.ts';
 
 /** Props as they reach the renderer: through JSON, as from the outbox. */
 function drawing(
   kind: string,
-  props: InitiativeProps | RosterProps | PurchaseRecordProps | CampaignProps | DiceProps,
+  props:
+    | InitiativeProps
+    | RosterProps
+    | PurchaseRecordProps
+    | FortificationProps
+    | ForecastProps
+    | CampaignProps
+    | DiceProps
+    | PrintableProps,
 ): Drawing {
   return { kind, props: JSON.parse(JSON.stringify(props)) as Json };
 }
 
 const CAMPAIGN = 'Winter at La Gleize';
-const CG = 'CG I';
-const CG_TITLE = 'Clash at Stoumont';
-const DATES = ['19 AM', '19 PM', '19 N', '20 AM', '20 PM', '20 N', '21 AM', '21 PM'];
+
+/** The three campaign games, as far as pictures know them: dates, LVP that exist, what wins (8.51–8.53). */
+const GAMES = {
+  I: {
+    title: 'Clash at Stoumont',
+    dates: ['19 AM', '19 PM', '19 N', '20 AM', '20 PM', '20 N', '21 AM', '21 PM'],
+    existing: 52,
+    needed: 130,
+    // Current-LVP Totals of the U.S. side; the German side has the others.
+    us: [27, 22, 22, 25, 18, 20, 16, 14],
+  },
+  II: {
+    title: 'The Bridge at Cheneux',
+    dates: ['20 PM', '20 N', '21 AM', '21 PM'],
+    existing: 14,
+    needed: 10,
+    us: [0, 3, 6, 9],
+  },
+  III: {
+    title: 'Decision at La Gleize',
+    dates: [
+      ...['19 PM', '19 N', '20 AM', '20 PM', '20 N', '21 AM', '21 PM'],
+      ...['21 N', '22 AM', '22 PM', '22 N', '23 AM', '23 PM'],
+    ],
+    existing: 34,
+    needed: 160,
+    us: [0, 2, 5, 7, 7, 9, 12, 12, 14, 17, 17, 21, 24],
+  },
+} as const;
+type Cg = keyof typeof GAMES;
+
+const SCENARIOS = [
+  'Initial Scenario',
+  'German Assault',
+  'Idle Day',
+  'Dual Attack',
+  'U.S. Assault',
+  'Night Dual Attack',
+  'U.S. Assault',
+  'Idle Day',
+] as const;
+const WEATHERS = [
+  'Extremely Heavy Mist & Overcast',
+  'Moderate Mist',
+  'Overcast',
+  'Heavy Mist & Overcast',
+  'Clear',
+  'Very Light Mist',
+] as const;
+
+function both(us: number, german: number): { us: number; german: number } {
+  return { us, german };
+}
+
+/** `counted` dates of a campaign, then the one that is open, then those to come. */
+function ledger(cg: Cg, counted: number, side?: Side): RosterLine[] {
+  const { dates, existing, us } = GAMES[cg];
+  const sum = both(0, 0);
+  let left = 2;
+  return dates.map((date, index): RosterLine => {
+    if (index > counted) return { date, state: 'future' };
+    const scenario = index === 0 ? SCENARIOS[0] : SCENARIOS[1 + (index % 7)];
+    const isIdle = scenario === 'Idle Day';
+    const own =
+      side === undefined
+        ? {}
+        : {
+            san: 2 + (index % 3),
+            start: index === 0 ? 85 : left,
+            ...(index === 0 ? {} : { replenished: 24 - index }),
+            total: index === 0 ? 85 : left + 24 - index,
+          };
+    if (index === counted) return { date, state: 'current', weather: WEATHERS[index % 6] ?? '', ...own };
+    const lvp = both(us[index] ?? 0, existing - (us[index] ?? 0));
+    sum.us += lvp.us;
+    sum.german += lvp.german;
+    const bought = [
+      { rg: 'I3', count: 1 + (index % 2), cpp: 12 * (1 + (index % 2)) },
+      { rg: 'M1', count: 2, cpp: 2 },
+      ...(index % 3 === 1 ? [] : [{ rg: 'V14', count: 1, cpp: 2 }]),
+    ];
+    const spent = bought.reduce((cpp, one) => cpp + one.cpp, 0);
+    left = index % 4;
+    return {
+      date,
+      state: 'past',
+      weather: WEATHERS[index % 6] ?? '',
+      scenario: scenario ?? '',
+      ...(isIdle ? {} : { winner: index % 2 === 0 ? ('german' as const) : ('us' as const) }),
+      currentLvp: lvp,
+      cgLvp: { ...sum },
+      ...(isIdle ? {} : { casualtyVp: both(18 + index * 3, 24 + index * 2) }),
+      ...own,
+      ...(side === undefined
+        ? {}
+        : { spent, left, purchased: bought, fpp: 30, ...(index === 0 ? {} : { recon: 2 + (index % 4) }) }),
+    };
+  });
+}
+
+function rosterOf(cg: Cg, counted: number, side?: Side): RosterProps {
+  return {
+    campaign: CAMPAIGN,
+    cg: `CG ${cg}`,
+    cgTitle: GAMES[cg].title,
+    ...(side === undefined
+      ? { elr: { us: 3, german: 5 } }
+      : { side, elr: { [side]: side === 'us' ? 3 : 5 } }),
+    lines: ledger(cg, counted, side),
+    houseValues: side !== undefined,
+  };
+}
+
+/** Seven dates a page, as the game makes them. */
+function page(props: RosterProps, number: number, pages: number, size: number): RosterProps {
+  return {
+    ...props,
+    page: number,
+    pages,
+    lines: props.lines.slice((number - 1) * size, number * size),
+  };
+}
 
 export const initiativeSealed: InitiativeProps = {
   campaign: CAMPAIGN,
   date: '20 AM',
-  attackChits: { us: { left: 3, limit: 5 }, german: { left: 2, limit: 4 } },
+  attackChits: { us: { left: 3, limit: 5 }, german: { left: 2, limit: 3 } },
   noUsOnMap: false,
 };
 
 export const initiativeRevealed: InitiativeProps = {
   ...initiativeSealed,
-  attackChits: { us: { left: 2, limit: 5 }, german: { left: 2, limit: 4 } },
+  attackChits: { us: { left: 2, limit: 5 }, german: { left: 2, limit: 3 } },
   reveal: {
     us: 'attack',
     german: 'idle',
@@ -42,254 +174,244 @@ export const initiativeRevealed: InitiativeProps = {
   },
 };
 
-const publicLines: readonly RosterLine[] = [
-  {
-    date: '19 AM',
-    state: 'past',
-    weather: 'Mist',
-    scenario: 'Initial Scenario',
-    winner: 'german',
-    currentLvp: { us: 22, german: 41 },
-    cgLvp: { us: 22, german: 41 },
-  },
-  {
-    date: '19 PM',
-    state: 'past',
-    weather: 'Overcast, Mud',
-    scenario: 'German Assault',
-    winner: 'us',
-    currentLvp: { us: 25, german: 38 },
-    cgLvp: { us: 47, german: 79 },
-  },
-  {
-    date: '19 N',
-    state: 'past',
-    weather: 'Falling Snow',
-    scenario: 'Idle',
-    currentLvp: { us: 25, german: 38 },
-    cgLvp: { us: 72, german: 117 },
-  },
-  {
-    date: '20 AM',
-    state: 'past',
-    weather: 'Mist',
-    scenario: 'Dual Attack',
-    winner: 'us',
-    currentLvp: { us: 31, german: 32 },
-    cgLvp: { us: 103, german: 149 },
-  },
-  { date: '20 PM', state: 'current', weather: 'Clear', scenario: 'U.S. Assault' },
-  { date: '20 N', state: 'future' },
-  { date: '21 AM', state: 'future' },
-  { date: '21 PM', state: 'future' },
-];
-
-const rosterPublic: RosterProps = {
-  campaign: CAMPAIGN,
-  cg: CG,
-  cgTitle: CG_TITLE,
-  lines: publicLines,
-  houseValues: false,
-};
-
-const rosterGerman: RosterProps = {
-  ...rosterPublic,
-  side: 'german',
-  houseValues: true,
-  lines: publicLines.map((line, index) =>
-    line.state === 'future'
-      ? line
-      : {
-          ...line,
-          san: 4 - Math.floor(index / 2),
-          start: index === 0 ? 0 : 3 + index,
-          replenished: 18 + index,
-          total: (index === 0 ? 0 : 3 + index) + 18 + index,
-          ...(line.state === 'current'
-            ? {}
-            : {
-                spent: 17 + index,
-                left: index === 0 ? 1 : 4 + index,
-                purchased: [
-                  { rg: 'I2', count: 2, cpp: 12 },
-                  { rg: 'M1', count: 1, cpp: 5 },
-                  ...(index > 1 ? [{ rg: 'O3', count: 1, cpp: index }] : []),
-                ],
-              }),
-        },
-  ),
-};
+export const rosterPublic = rosterOf('I', 4);
+const rosterGerman = rosterOf('I', 4, 'german');
 
 const purchaseRecord: PurchaseRecordProps = {
   campaign: CAMPAIGN,
-  cg: CG,
+  cg: 'CG I',
   side: 'german',
   date: '20 AM',
   page: 1,
   pages: 2,
   cppLeft: 7,
+  houseValues: true,
   lines: [
     {
       date: '19 AM',
-      rg: 'I1',
-      name: 'SS Panzergrenadier Company',
+      rg: 'I3',
+      name: 'SS PzGr Pltn',
       given: true,
       strength: 'F',
-      units: ['12 × 6-5-8', '2 × 2-4-8'],
-      weapons: ['MMG', 'LMG ×4', 'PSK ×2'],
+      units: ['3 × 6-5-8', '3 × SPW 251/1'],
+      weapons: ['MMG', '2 × LMG', 'PSK'],
       leader: '9-2',
-      area: 'Stoumont',
+      objectiveHex: 'J19',
+      area: 'as the OB says',
     },
     {
       date: '19 AM',
-      rg: 'V1',
-      name: 'Panther Platoon',
+      rg: 'V2',
+      name: 'Pz V Sect',
       given: true,
       strength: 'D',
-      units: ['PzKpfw VG ×4'],
+      units: ['Pz VG'],
       weapons: [],
       leader: '9-1',
-      area: 'Stoumont',
+      area: 'as the OB says',
     },
     {
       date: '19 PM',
-      rg: 'I2',
-      name: 'SS Engineer Platoon',
+      rg: 'I4',
+      name: 'SS Eng Pltn',
       given: false,
-      numberPurchased: 2,
+      numberPurchased: 1,
       numberRemaining: 1,
       strength: 'D',
-      units: ['3 × 8-3-8'],
-      weapons: ['FT', 'DC ×2', 'LMG'],
+      units: ['2 × 8-3-8'],
+      weapons: ['FT', '2 × DC', 'LMG'],
       leader: '–',
       objectiveHex: 'N21',
-      area: 'Targnon',
+      area: 'A (Reserve)',
+      cpp: 14,
+    },
+    {
+      date: '20 AM',
+      rg: 'O2',
+      name: 'Hvy Artillery',
+      given: false,
+      numberPurchased: 1,
+      numberRemaining: 0,
+      units: ['150+mm OBA', 'Pre-Registered AA15, P22'],
+      weapons: [],
       cpp: 9,
     },
     {
       date: '20 AM',
-      rg: 'O3',
-      name: '150mm OBA',
+      rg: 'HW2',
+      name: 'SS PzGr HW Pltn',
       given: false,
-      numberPurchased: 1,
-      numberRemaining: 0,
-      units: ['Battery Access: scarce ammunition'],
-      weapons: [],
-      cpp: 5,
+      numberPurchased: 2,
+      numberRemaining: 1,
+      strength: 'F',
+      units: ['4 × 2-4-8', '2 × 2-2-8', 'SPW 251/2', 'SPW 251/9', '2 × SPW 251/1'],
+      weapons: ['2 × HMG', '2 × 8cm MTR', '7.5cm leIG 18 INF'],
+      leader: '8-1',
+      area: 'A (Reserve)',
+      cpp: 11,
+    },
+  ],
+};
+
+const fortifications: FortificationProps = {
+  campaign: CAMPAIGN,
+  cg: 'CG I',
+  side: 'german',
+  date: '20 AM',
+  page: 1,
+  pages: 1,
+  dates: [
+    {
+      date: '19 PM',
+      fpp: 30,
+      forfeit: 0,
+      items: [
+        { name: 'A-T mine factor', count: 4, fpp: 16 },
+        { name: 'HIP, squad', count: 1, fpp: 3 },
+        { name: 'HIP, HS', count: 2, fpp: 4 },
+        { name: 'HIP, crew', count: 1, fpp: 1 },
+        { name: 'HIP, SMC', count: 1, fpp: 1 },
+        { name: '“?” (Dummy)', count: 5, fpp: 5 },
+      ],
     },
     {
       date: '20 AM',
-      rg: 'M1',
-      name: 'Fortifications',
-      given: false,
-      numberPurchased: 3,
-      numberRemaining: 2,
-      units: ['40 FPP'],
-      weapons: ['AP Mines ×12', 'Wire ×4', 'Roadblock', 'Trench ×3', 'Foxholes (2S) ×6', 'HIP'],
-      objectiveHex: 'Q14',
-      cpp: 12,
+      fpp: 15,
+      forfeit: 0.5,
+      items: [
+        { name: 'A-P mine factor', count: 5, fpp: 7.5, where: 'N21 ×3, O22 ×2' },
+        { name: 'Trench', count: 1, fpp: 7, where: 'M20' },
+      ],
     },
   ],
 };
 
 const dice: DiceProps = {
-  title: 'U.S. Leader for I2',
+  title: 'German RG I4, 20 AM',
   rolls: [
     {
-      purpose: 'Leader of RG I2',
+      purpose: 'Strength of I4 SS Eng Pltn',
       rule: '8.6201',
+      kind: 'DR',
+      values: [5, 4],
+      modifiers: [{ label: '20 AM or later', value: 1 }],
+      final: 10,
+      result: 'Depleted',
+    },
+    {
+      purpose: 'Leader of I4 SS Eng Pltn',
+      rule: '8.6206',
       kind: 'DR',
       values: [3, 5],
       modifiers: [
         { label: 'Depleted', value: 1 },
-        { label: 'Elite', value: -2 },
+        { label: 'all MMC Elite', value: -1 },
       ],
-      final: 7,
-      result: '9-1 leader',
-    },
-    {
-      purpose: 'Strength of RG I2',
-      rule: '8.6198',
-      kind: 'dr',
-      values: [6],
-      modifiers: [],
-      final: 6,
-      result: 'Depleted',
+      final: 8,
+      result: '8-1',
     },
     {
       purpose: 'Weather of 20 PM',
-      rule: '8.604',
+      rule: '8.6171',
       kind: 'DR',
       values: [2, 1],
-      modifiers: [{ label: 'Mist in the scenario before', value: -1 }],
+      modifiers: [{ label: 'Overcast on the date before', value: -1 }],
       final: 2,
-      result: 'Ground Snow, Clear',
+      result: 'Heavy Mist & Overcast',
     },
   ],
 };
 
-const scenarios = [
-  'Initial Scenario',
-  'German Assault',
-  'Idle',
-  'Dual Attack',
-  'U.S. Assault',
-  'Night Dual Attack',
-  'U.S. Assault',
-  'Dual Attack',
-];
-const winners = ['german', 'us', undefined, 'us', 'us', 'german', 'us', 'us'] as const;
-const lvp = [
-  [22, 41],
-  [25, 38],
-  [25, 38],
-  [31, 32],
-  [36, 27],
-  [33, 30],
-  [40, 23],
-  [44, 19],
-] as const;
-
-const campaign: CampaignProps = {
-  campaign: CAMPAIGN,
-  cg: CG,
-  cgTitle: CG_TITLE,
-  winner: 'us',
-  reason: 'CG-LVP Total 256 ≥ 250 at 21 PM',
-  players: { us: 'Pamela', german: 'Klaus-Dieter' },
-  target: 250,
-  dates: DATES.map((date, index) => {
-    const [us, german] = lvp[index] ?? [0, 0];
-    const sum = (side: 0 | 1): number =>
-      lvp.slice(0, index + 1).reduce((total, pair) => total + pair[side], 0);
-    const winner = winners[index];
-    return {
-      date,
-      weather: index % 3 === 0 ? 'Mist' : index % 3 === 1 ? 'Overcast' : 'Snow',
-      scenario: scenarios[index] ?? 'Idle',
-      ...(winner === undefined ? {} : { winner }),
-      currentLvp: { us, german },
-      cgLvp: { us: sum(0), german: sum(1) },
-      ...(scenarios[index] === 'Idle' ? {} : { casualtyVp: { us: 18 + index * 3, german: 24 + index * 2 } }),
-      cppSpent: { us: 21 + index, german: 17 + index },
+function campaignOf(cg: Cg): CampaignProps {
+  const { title, dates, needed } = GAMES[cg];
+  const us = ledger(cg, dates.length, 'us');
+  const german = ledger(cg, dates.length, 'german');
+  const total = us.at(-1)?.cgLvp?.us ?? 0;
+  return {
+    campaign: CAMPAIGN,
+    cg: `CG ${cg}`,
+    cgTitle: title,
+    winner: cg !== 'II' && total >= needed ? 'us' : 'german',
+    reason:
+      cg === 'II'
+        ? 'the U.S. side Controls 9 of 10 LVP hexes at CG End'
+        : `U.S. CG-LVP Total ${total} (${needed} needed) on ${dates.at(-1) ?? ''}`,
+    players: { us: 'Pamela', german: 'Klaus-Dieter' },
+    ...(cg === 'II' ? {} : { target: needed }),
+    dates: us.map((line, index) => ({
+      date: line.date,
+      weather: line.weather ?? '',
+      scenario: line.scenario ?? '–',
+      ...(line.winner === undefined ? {} : { winner: line.winner }),
+      ...(line.currentLvp === undefined ? {} : { currentLvp: line.currentLvp }),
+      ...(line.cgLvp === undefined ? {} : { cgLvp: line.cgLvp }),
+      ...(line.casualtyVp === undefined ? {} : { casualtyVp: line.casualtyVp }),
+      cppSpent: both(line.spent ?? 0, german[index]?.spent ?? 0),
       purchased: {
-        us: [
-          { rg: 'I1', count: 2 },
-          { rg: 'V3', count: 1 },
-        ],
-        german:
-          index % 2 === 0
-            ? [
-                { rg: 'I2', count: 1 },
-                { rg: 'M1', count: 1 },
-                { rg: 'O3', count: 1 },
-              ]
-            : [],
+        us: line.purchased ?? [],
+        german: index % 2 === 0 ? (german[index]?.purchased ?? []) : [],
       },
-    };
-  }),
-  houseValues: false,
-};
+    })),
+    houseValues: cg === 'III',
+  };
+}
+
+const campaign = campaignOf('I');
+
+/** Through the game's own arithmetic, so that the picture shows what the program says. */
+function forecastOf(cg: Cg, counted: number, owns?: readonly number[]): ForecastProps {
+  const game = GAMES[cg];
+  const us = owns ?? game.us;
+  const sum = both(0, 0);
+  const dates = game.dates.map((date, index) => {
+    if (index >= counted) return { date };
+    sum.us += us[index] ?? 0;
+    sum.german += game.existing - (us[index] ?? 0);
+    return { date, values: { ...sum } };
+  });
+  const now = us[counted - 1];
+  const left = game.dates.slice(counted);
+  return forecastProps({
+    campaign: CAMPAIGN,
+    cg,
+    cgTitle: game.title,
+    date: left[0] ?? game.dates.at(-1) ?? '',
+    ended: undefined,
+    dates,
+    standing: {
+      needed: game.needed,
+      total: sum,
+      current: now === undefined ? undefined : both(now, game.existing - now),
+      existing: game.existing,
+      left,
+    },
+    control: { AA15: 'us', J19: 'german', P56: counted > 2 ? 'shared' : undefined },
+    watched: cg === 'I' ? ['AA15', 'J19', 'P56'] : [],
+  });
+}
+
+/** 8.14 on paper: for everybody, or for one side with its records. */
+function printableOf(
+  cg: Cg,
+  counted: number,
+  side: Side | undefined,
+  paper: 'a4' | 'letter',
+): PrintableProps {
+  return {
+    paper,
+    date: GAMES[cg].dates[counted] ?? '',
+    roster: rosterOf(cg, counted, side),
+    ...(side === undefined
+      ? {}
+      : {
+          cppLeft: 7,
+          record: Array.from({ length: 6 }, () => purchaseRecord.lines)
+            .flat()
+            .slice(0, 24),
+          fortifications: fortifications.dates,
+        }),
+  };
+}
 
 const WIDE = 'W'.repeat(32);
 const LONG_CAMPAIGN = 'The Interminable Winter Campaign of Kampfgruppe Peiper, 1944';
@@ -424,10 +546,22 @@ export const SAMPLES: Readonly<Record<string, Drawing>> = {
   }),
   'cg-roster': drawing('kgp/cg-roster', rosterPublic),
   'cg-roster-german': drawing('kgp/cg-roster', rosterGerman),
-  'cg-roster-us': drawing('kgp/cg-roster', { ...rosterGerman, side: 'us', houseValues: false }),
+  'cg-roster-us': drawing('kgp/cg-roster', { ...rosterOf('I', 7, 'us'), houseValues: false }),
+  'cg-roster-ii': drawing('kgp/cg-roster', rosterOf('II', 3, 'us')),
+  'cg-roster-iii': drawing('kgp/cg-roster', rosterOf('III', 12)),
+  'cg-roster-iii-german-1': drawing('kgp/cg-roster', page(rosterOf('III', 12, 'german'), 1, 2, 7)),
+  'cg-roster-iii-german-2': drawing('kgp/cg-roster', page(rosterOf('III', 12, 'german'), 2, 2, 7)),
+  'fortification-record': drawing('kgp/fortification-record', fortifications),
+  'forecast-i': drawing('kgp/forecast', forecastOf('I', 4)),
+  'forecast-i-start': drawing('kgp/forecast', forecastOf('I', 0)),
+  'forecast-i-reached': drawing('kgp/forecast', forecastOf('I', 7, [27, 22, 22, 25, 22, 20, 16])),
+  'forecast-i-impossible': drawing('kgp/forecast', forecastOf('I', 6, [5, 4, 0, 0, 2, 1])),
+  'forecast-iii': drawing('kgp/forecast', forecastOf('III', 8)),
   'rg-purchase-record': drawing('kgp/rg-purchase-record', purchaseRecord),
   'rg-purchase-record-us': drawing('kgp/rg-purchase-record', { ...purchaseRecord, side: 'us', pages: 1 }),
   campaign: drawing('kgp/campaign', campaign),
+  'campaign-ii': drawing('kgp/campaign', campaignOf('II')),
+  'campaign-iii': drawing('kgp/campaign', campaignOf('III')),
   dice: drawing('dice/roll', dice),
   'dice-one': drawing('dice/roll', {
     title: 'Who sets up first',
@@ -447,6 +581,32 @@ export const EXTREMES: Readonly<Record<string, Drawing>> = {
   }),
   'extreme-dice': drawing('dice/roll', extremes.dice),
   'extreme-campaign': drawing('kgp/campaign', extremes.campaign),
+  'extreme-fortifications': drawing('kgp/fortification-record', {
+    ...fortifications,
+    campaign: LONG_CAMPAIGN,
+    page: 3,
+    pages: 14,
+    dates: Array.from({ length: 13 }, (_, index) => ({
+      date: `${19 + Math.floor(index / 3)} AM`,
+      fpp: 4500,
+      forfeit: 1234.5,
+      items: Array.from({ length: 6 }, (_, item) => ({
+        name: item === 2 ? LONG : 'A-P mine factor',
+        count: 1234,
+        fpp: 1851.5,
+        where: LONG,
+      })),
+    })),
+  }),
+  'empty-fortifications': drawing('kgp/fortification-record', { ...fortifications, dates: [] }),
+  'extreme-forecast': drawing('kgp/forecast', {
+    ...forecastOf('III', 12),
+    campaign: LONG_CAMPAIGN,
+    cgTitle: LONG,
+    headline: LONG,
+    facts: Array.from({ length: 7 }, () => ({ label: LONG, value: LONG, note: LONG })),
+    also: { label: LONG, items: Array.from({ length: 12 }, () => ({ name: 'AA15', by: 'us' as const })) },
+  }),
   'empty-roster': drawing('kgp/cg-roster', { ...rosterPublic, campaign: '', lines: [] }),
   'empty-purchases': drawing('kgp/rg-purchase-record', { ...purchaseRecord, lines: [] }),
   'empty-dice': drawing('dice/roll', { title: '', rolls: [] }),

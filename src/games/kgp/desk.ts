@@ -8,7 +8,13 @@ import { campaignGameOf } from './charts.ts';
 import type { Author, Report } from './events.ts';
 import { fppText } from './fortification/points.ts';
 import { fortificationDesk, recordLines, setupLines } from './fortification/words.ts';
-import { initiativePicture, purchaseRecordPictures, rosterPicture, usesHouseValues } from './pictures.ts';
+import {
+  initiativePicture,
+  purchaseRecordPictures,
+  rosterPicture,
+  rosterPictures,
+  usesHouseValues,
+} from './pictures.ts';
 import { spentIn } from './rg/purchasable.ts';
 import { isSide, SIDE_NAMES, SIDES, type Side } from './sides.ts';
 import type { KgpCampaign, SideState } from './state.ts';
@@ -93,17 +99,20 @@ export function showOf(campaign: KgpCampaign, viewer: Viewer): readonly Notice[]
   const all = viewer.audiences.includes('side:us') && viewer.audiences.includes('side:german');
   const sides: readonly Side[] = all ? SIDES : SIDES.filter((s) => s === side);
   return sides.flatMap((s) => [
-    {
+    ...rosterPictures(campaign, s).map((picture, index) => ({
       kind: 'show-roster',
-      title: `${SIDE_NAMES[s]} CG Roster`,
-      text: `CPP ${campaign.game.sides[s].cpp} · SAN ${campaign.game.sides[s].san}${otherCounters(campaign, s)}${teamLines(
-        campaign,
-        s,
-      )
-        .map((line) => `\n${line}`)
-        .join('')}`,
-      picture: rosterPicture(campaign, s),
-    },
+      title: `${SIDE_NAMES[s]} CG Roster${index === 0 ? '' : `, page ${index + 1}`}`,
+      text:
+        index > 0
+          ? 'The later CG Dates.'
+          : `CPP ${campaign.game.sides[s].cpp} · SAN ${campaign.game.sides[s].san}${otherCounters(campaign, s)}${teamLines(
+              campaign,
+              s,
+            )
+              .map((line) => `\n${line}`)
+              .join('')}`,
+      picture,
+    })),
     ...purchaseRecordPictures(campaign, s).map((picture, index) => ({
       kind: 'show-record',
       title: `${SIDE_NAMES[s]} RG Purchase Record, page ${index + 1}`,

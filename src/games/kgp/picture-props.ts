@@ -38,6 +38,7 @@ export interface RosterLine {
   readonly winner?: Side;
   readonly currentLvp?: { readonly [side in Side]: number };
   readonly cgLvp?: { readonly [side in Side]: number };
+  readonly casualtyVp?: { readonly [side in Side]: number };
   /** The following are of the roster's own side. CPP columns of 8.6162 and 8.619. */
   readonly san?: number;
   readonly start?: number;
@@ -63,6 +64,11 @@ export interface RosterProps {
   readonly cg: string;
   readonly cgTitle: string;
   readonly side?: Side;
+  /** Printed ELR of the roster's side, or of both (CG4). */
+  readonly elr?: { readonly [side in Side]?: number };
+  /** A roster that is too long for one picture has several; absent when there is one. */
+  readonly page?: number;
+  readonly pages?: number;
   readonly lines: readonly RosterLine[];
   /** Marked when a chart value in use is a house value. */
   readonly houseValues: boolean;
@@ -101,6 +107,76 @@ export interface PurchaseRecordProps {
   readonly pages: number;
   readonly lines: readonly PurchaseRecordLine[];
   readonly cppLeft: number;
+  /** Marked when a chart value in use is a house value. */
+  readonly houseValues?: boolean;
+}
+
+/** What one side bought in 8.621 on one CG Date. */
+export interface FortificationDate {
+  readonly date: string;
+  /** FPP to spend, and what was not spent. */
+  readonly fpp: number;
+  readonly forfeit: number;
+  readonly items: readonly {
+    /** 'Trench', 'A-P mine factors', 'HIP, squad', … */
+    readonly name: string;
+    readonly count: number;
+    readonly fpp: number;
+    /** Where they were set up, if the side has recorded it. */
+    readonly where?: string;
+  }[];
+}
+
+/** `kgp/fortification-record`: the FORTIFICATIONS area of a side's CG Roster (8.621). */
+export interface FortificationProps {
+  readonly campaign: string;
+  readonly cg: string;
+  readonly side: Side;
+  readonly date: string;
+  readonly page: number;
+  readonly pages: number;
+  readonly dates: readonly FortificationDate[];
+}
+
+/** `kgp/forecast`: how the LVP run toward the end that the victory conditions name. Public facts alone. */
+export interface ForecastProps {
+  readonly campaign: string;
+  readonly cg: string;
+  readonly cgTitle: string;
+  readonly date: string;
+  /** 'U.S. on course for 130 on 20 N' … */
+  readonly headline: string;
+  /** Whom the headline favours; absent when it is open. */
+  readonly favours?: Side;
+  /** What the chart shows: 'CG-LVP Total', 'LVP hexes'. */
+  readonly what: string;
+  readonly needed: number;
+  readonly rule: string;
+  /** All CG Dates in order; values of those that were counted. */
+  readonly dates: readonly { readonly date: string; readonly values?: { readonly [side in Side]: number } }[];
+  /** Values on the dates that are left, if nothing changes hands. */
+  readonly pace?: { readonly [side in Side]: readonly number[] };
+  /** The U.S. values on the dates left that are highest and lowest by the rules. */
+  readonly most: readonly number[];
+  readonly least: number;
+  readonly facts: readonly { readonly label: string; readonly value: string; readonly note: string }[];
+  /** Other ways to win, such as the buildings of 8.51, and who Controls each. */
+  readonly also?: {
+    readonly label: string;
+    readonly items: readonly { readonly name: string; readonly by: Side | 'shared' | 'unknown' }[];
+  };
+}
+
+/** `kgp/printable`: a PDF with the CG Roster and, for one side, its records. What the audience may not know is absent. */
+export interface PrintableProps {
+  readonly paper: 'a4' | 'letter';
+  readonly roster: RosterProps;
+  /** The CG Date on which it was made. */
+  readonly date: string;
+  /** Of one side only. */
+  readonly record?: readonly PurchaseRecordLine[];
+  readonly cppLeft?: number;
+  readonly fortifications?: readonly FortificationDate[];
 }
 
 /** `dice/roll`: one or more rolls of one moment, each with what it was for. Not of this game alone. */

@@ -6,6 +6,7 @@ import { campaignGameOf, rgRowOf } from './charts.ts';
 import { isNight, ordinal } from './dates.ts';
 import { fppText } from './fortification/points.ts';
 import { DUMMY_MINEFIELD, FORTIFICATIONS, fortificationName } from './fortification/table.ts';
+import { goalOf } from './forecast.ts';
 import type {
   CampaignProps,
   DiceProps,
@@ -105,9 +106,9 @@ function receivedOn(own: SideState, date: string): { name: string; count: number
 }
 
 /** The CG Roster (8.14): public, or with the columns that are one side's own. */
-export function rosterPicture(campaign: KgpCampaign, side?: Side): Picture {
+export function rosterProps(campaign: KgpCampaign, side?: Side): RosterProps {
   const { core, game } = campaign;
-  const { dates, title } = campaignGameOf(game.cg);
+  const { dates, title, sides } = campaignGameOf(game.cg);
   const now = ordinal(game.date);
   const lines = dates.map((date): RosterLine => {
     const open = game.lines[date];
@@ -121,6 +122,7 @@ export function rosterPicture(campaign: KgpCampaign, side?: Side): Picture {
       ...(open?.winner === undefined ? {} : { winner: open.winner }),
       ...(open?.currentLvp === undefined ? {} : { currentLvp: open.currentLvp }),
       ...(open?.cgLvp === undefined ? {} : { cgLvp: open.cgLvp }),
+      ...(open?.casualtyVp === undefined ? {} : { casualtyVp: open.casualtyVp }),
     };
     const own = side === undefined ? undefined : game.sides[side];
     const line = own?.lines[date];
@@ -141,14 +143,47 @@ export function rosterPicture(campaign: KgpCampaign, side?: Side): Picture {
       ...(recon === undefined ? {} : { recon }),
     };
   });
-  const props: RosterProps = {
+  return {
     campaign: core.name,
     cg: `CG ${game.cg}`,
     cgTitle: title,
     lines,
     houseValues: usesHouseValues(campaign),
+    elr: side === undefined ? bySide((one) => sides[one].elr) : { [side]: sides[side].elr },
     ...(side === undefined ? {} : { side }),
   };
+}
+
+/** Dates of a side's own roster on one picture: each takes four lines of type, and a phone must show them. */
+const DATES_PER_PAGE = 8;
+
+function rosterPages(campaign: KgpCampaign, side?: Side): readonly RosterProps[] {
+  const props = rosterProps(campaign, side);
+  const pages = side === undefined ? 1 : Math.ceil(props.lines.length / DATES_PER_PAGE);
+  if (pages === 1) return [props];
+  const size = Math.ceil(props.lines.length / pages);
+  return Array.from({ length: pages }, (_, index) => ({
+    ...props,
+    lines: props.lines.slice(index * size, (index + 1) * size),
+    page: index + 1,
+    pages,
+  }));
+}
+
+/** The CG Roster on as many pictures as it needs. */
+export function rosterPictures(campaign: KgpCampaign, side?: Side): readonly Picture[] {
+  return rosterPages(campaign, side).map((props) => rosterPage(campaign, props));
+}
+
+/** The picture of the CG Roster on which the present date stands. */
+export function rosterPicture(campaign: KgpCampaign, side?: Side): Picture {
+  const pages = rosterPages(campaign, side);
+  const page = pages.find(({ lines }) => lines.some(({ date }) => date === campaign.game.date));
+  return rosterPage(campaign, page ?? rosterProps(campaign, side));
+}
+
+function rosterPage({ game }: KgpCampaign, props: RosterProps): Picture {
+  const { lines, side } = props;
   const past = lines
     .filter((line) => line.cgLvp !== undefined)
     .map(
@@ -159,9 +194,14 @@ export function rosterPicture(campaign: KgpCampaign, side?: Side): Picture {
   return picture(
     'kgp/cg-roster',
     props,
-    `${whose} on ${game.date}. ${past.join('; ')}`,
-    `roster-${slug(game.date)}.png`,
+    `${whose} on ${game.date}${props.page === undefined ? '' : `, page ${props.page} of ${props.pages ?? 1}`}. ${past.join('; ')}`,
+    `roster-${slug(game.date)}${props.page === undefined ? '' : `-${props.page}`}.png`,
   );
+}
+
+export function recordLines({ core, game }: KgpCampaign, side: Side): PurchaseRecordLine[] {
+  const own = game.sides[side];
+  return own.rgs.map((rg) => recordLine(core, own, side, rg, game.cg, game.date));
 }
 
 function recordLine(
@@ -242,6 +282,7 @@ export function purchaseRecordPictures(campaign: KgpCampaign, side: Side, date?:
       pages,
       lines,
       cppLeft: own.cpp,
+      houseValues: usesHouseValues(campaign),
     };
     const words = lines.map(
       (line) =>

@@ -28,12 +28,25 @@ const BOUGHT_WIDTH = 242;
 export function layOutCampaign(sheet: Sheet, props: CampaignProps): Buffer {
   const last = props.dates.at(-1);
   let y = header(sheet, {
-    above: [props.campaign],
+    above: [props.campaign, '8.14'],
     title: `${props.cg} ${props.cgTitle}`,
     ...(last === undefined ? {} : { tag: last.date }),
   });
   y = banner(sheet, props, y + 32);
-  y = drawLvpChart(sheet, { dates: props.dates, target: props.target }, y + 28);
+  y = drawLvpChart(
+    sheet,
+    {
+      what: 'CG-LVP Total',
+      dates: props.dates.map(({ date, cgLvp }) => ({
+        date,
+        ...(cgLvp === undefined ? {} : { values: cgLvp }),
+      })),
+      ...(props.target === undefined
+        ? {}
+        : { target: { value: props.target, label: `U.S. wins at ${props.target}` } }),
+    },
+    y + 28,
+  );
   y = table(sheet, props, y + 20);
   return sheet.finish(y + 36);
 }
@@ -96,7 +109,7 @@ function table(sheet: Sheet, props: CampaignProps, top: number): number {
   y += 18;
   line(ctx, [MARGIN, y], [WIDTH - MARGIN, y], INK, 3);
 
-  const end = (props.houseValues ? 48 : 0) + 36;
+  const end = 46 + 36;
   const roomy = y + props.dates.length * 110 + end <= MAX_HEIGHT;
   for (const [index, date] of props.dates.entries()) {
     const left = props.dates.length - index;
@@ -114,17 +127,16 @@ function table(sheet: Sheet, props: CampaignProps, top: number): number {
     y += height;
     line(ctx, [MARGIN, y], [WIDTH - MARGIN, y], RULE, 1.5);
   }
-  if (props.houseValues) {
-    sheet.print('‡ House values were in use.', {
-      x: MARGIN,
-      y: y + 44,
-      face: 'text',
-      size: 30,
-      colour: MUTED,
-    });
-    y += 48;
-  }
-  return y;
+  const house = props.houseValues ? ' · ‡ House values were in use.' : '';
+  sheet.print(`LVP: Current-LVP Total · CVP: Casualty VP · CPP: spent${house}`, {
+    x: MARGIN,
+    y: y + 42,
+    face: 'text',
+    size: 30,
+    width: INNER,
+    colour: MUTED,
+  });
+  return y + 46;
 }
 
 function heightOf(date: CampaignDate, roomy: boolean): number {
@@ -146,7 +158,14 @@ function dateLine(sheet: Sheet, date: CampaignDate, top: number, roomy: boolean)
   pairFigures(sheet, COLUMNS.cpp, date.cppSpent, y, 36);
   const below = y + (roomy ? 42 : 38);
   if (date.weather !== undefined) {
-    sheet.print(date.weather, { x: SCENARIO, y: below, face: 'text', size: 30, width: room, colour: MUTED });
+    sheet.print(date.weather, {
+      x: SCENARIO,
+      y: below,
+      face: 'text',
+      size: 30,
+      width: BOUGHT.us - SCENARIO - 16, // nothing stands under the winner
+      colour: MUTED,
+    });
   }
   for (const side of BOTH_SIDES) {
     const bought = (date.purchased?.[side] ?? []).map(

@@ -24,7 +24,7 @@ const ROW = 212;
 /** Initiative, 8.6232: the matrix with the chits face down, or with what they showed. */
 export function layOutInitiative(sheet: Sheet, props: InitiativeProps): Buffer {
   let y = header(sheet, {
-    above: [props.campaign],
+    above: [props.campaign, '8.6232'],
     title: props.reveal === undefined ? 'Initiative' : 'Initiative revealed',
     tag: props.date,
   });
@@ -232,7 +232,7 @@ function drawCell(
       size,
       align: 'center',
       width: cell.w - 40,
-      colour: state === 'open' || state === 'chosen' ? INK : FAINT,
+      colour: state === 'open' || state === 'chosen' ? INK : state === 'closed' ? MUTED : FAINT,
     });
   }
 }

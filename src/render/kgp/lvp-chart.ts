@@ -1,40 +1,71 @@
-import type { CampaignProps } from '../../games/kgp/picture-props.ts';
 import type { Side } from '../../games/kgp/sides.ts';
 import { BOTH_SIDES, emblem, SIDE_LETTERS } from '../badge.ts';
-import { ACCENT, CARD, MUTED, RULE, SIDE_COLOURS } from '../palette.ts';
+import { setFont } from '../fonts.ts';
+import { ACCENT, CARD, INK, MUTED, RULE, SIDE_COLOURS } from '../palette.ts';
 import { card, line } from '../shapes.ts';
 import { INNER, MARGIN, type Sheet, WIDTH } from '../sheet.ts';
-import { figure } from '../text.ts';
+import { figure, widthOf } from '../text.ts';
 
-const HEIGHT = 470;
+type Both = { readonly [side in Side]: number };
 
-/** The CG-LVP Totals of both sides over the dates, and the total that wins the campaign. Returns where it ends. */
-export function drawLvpChart(
-  sheet: Sheet,
-  { dates, target }: Pick<CampaignProps, 'dates' | 'target'>,
-  top: number,
-): number {
+export interface LvpChart {
+  /** What is counted, printed over the chart. */
+  readonly what: string;
+  readonly dates: readonly { readonly date: string; readonly values?: Both }[];
+  /** The value with which the U.S. side wins, and how that is said. */
+  readonly target?: { readonly value: number; readonly label: string };
+  /** Values on the dates after the last counted one, if nothing changes hands: dashed, with hollow marks. */
+  readonly pace?: { readonly [side in Side]: readonly number[] };
+  /** What the U.S. side can reach at most and at least on those dates: shaded. */
+  readonly range?: { readonly most: readonly number[]; readonly least: number };
+}
+
+interface Plot {
+  readonly left: number;
+  readonly right: number;
+  readonly upper: number;
+  readonly lower: number;
+  x(index: number): number;
+  y(value: number): number;
+}
+
+/** Values of both sides over the CG Dates, and the one that wins the campaign. Returns where it ends. */
+export function drawLvpChart(sheet: Sheet, chart: LvpChart, top: number, height = 470): number {
   const { ctx } = sheet;
-  card(ctx, { x: MARGIN, y: top, w: INNER, h: HEIGHT }, CARD);
-  sheet.print('CG-LVP Total', { x: MARGIN + 28, y: top + 50, face: 'semi', size: 32, colour: MUTED });
+  const { dates, target, pace, range } = chart;
+  card(ctx, { x: MARGIN, y: top, w: INNER, h: height }, CARD);
+  sheet.print(chart.what, { x: MARGIN + 28, y: top + 50, face: 'semi', size: 32, colour: MUTED });
 
+  const counted = dates.flatMap(({ values }) => (values === undefined ? [] : [values.us, values.german]));
+  // The range may leave the chart at its top: what wins matters, not what three times as much would be.
+  const paces = pace === undefined ? [] : [...pace.us, ...pace.german];
+  const { low, high, step } = scale([
+    ...counted,
+    ...paces,
+    ...(target === undefined ? [] : [target.value]),
+    0,
+  ]);
   const left = MARGIN + 100;
   const right = WIDTH - MARGIN - 168;
   const upper = top + 84;
-  const lower = top + HEIGHT - 70;
-  const totals = dates.flatMap((date) =>
-    date.cgLvp === undefined ? [] : [date.cgLvp.us, date.cgLvp.german],
-  );
-  const { low, high, step } = scale([...totals, ...(target === undefined ? [] : [target]), 0]);
-  const atValue = (value: number): number => lower - ((value - low) / (high - low)) * (lower - upper);
+  const lower = top + height - 70;
   const inset = 36;
-  const atDate = (index: number): number =>
-    dates.length < 2
-      ? (left + right) / 2
-      : left + inset + (index * (right - left - inset * 2)) / (dates.length - 1);
+  const plot: Plot = {
+    left,
+    right,
+    upper,
+    lower,
+    x: (index) =>
+      dates.length < 2
+        ? (left + right) / 2
+        : left + inset + (index * (right - left - inset * 2)) / (dates.length - 1),
+    y: (value) => lower - ((value - low) / (high - low)) * (lower - upper),
+  };
+  const first = dates.filter(({ values }) => values !== undefined).length;
 
+  if (range !== undefined && range.most.length > 0) shade(sheet, plot, range, first);
   for (let value = low; value <= high; value += step) {
-    const y = atValue(value);
+    const y = plot.y(value);
     line(ctx, [left, y], [right, y], value === 0 ? MUTED : RULE, value === 0 ? 2 : 1);
     sheet.print(figure(value), {
       x: left - 14,
@@ -46,16 +77,72 @@ export function drawLvpChart(
       colour: MUTED,
     });
   }
-  // As many dates as have room are named; all have their tick.
-  const each = dates.length < 2 ? right - left : (right - left - inset * 2) / (dates.length - 1);
-  const every = Math.max(1, Math.ceil(62 / each));
-  for (const [index, date] of dates.entries()) {
-    const x = atDate(index);
-    line(ctx, [x, lower], [x, lower + 8], MUTED, 2);
+  dateAxis(sheet, plot, dates);
+
+  if (target !== undefined) {
+    const goal = plot.y(target.value);
+    ctx.save();
+    ctx.setLineDash([16, 10]);
+    line(ctx, [left, goal], [right, goal], ACCENT, 4);
+    ctx.restore();
+    setFont(ctx, 'bold', 30);
+    const width = widthOf(ctx, target.label);
+    ctx.fillStyle = CARD;
+    ctx.fillRect(left + 6, goal - 42, width + 12, 36); // over the grid, so that no line runs through the words
+    sheet.print(target.label, { x: left + 12, y: goal - 14, face: 'bold', size: 30, colour: ACCENT });
+  }
+
+  // The side that is ahead at the end is drawn over the other.
+  const last = (side: Side): number =>
+    pace?.[side].at(-1) ?? dates.findLast(({ values }) => values !== undefined)?.values?.[side] ?? 0;
+  const order = [...BOTH_SIDES].sort((a, b) => last(a) - last(b));
+  const ends: { side: Side; y: number; value: number }[] = [];
+  for (const side of order) {
+    const end = drawLine(sheet, plot, chart, side, first);
+    if (end !== undefined) ends.push({ side, y: plot.y(end), value: end });
+  }
+  labelEnds(sheet, ends, right, lower);
+  return top + height;
+}
+
+/** What the U.S. side can still reach, from the last counted date on. */
+function shade(
+  sheet: Sheet,
+  plot: Plot,
+  { most, least }: NonNullable<LvpChart['range']>,
+  first: number,
+): void {
+  const { ctx } = sheet;
+  ctx.save();
+  ctx.beginPath();
+  ctx.rect(plot.left, plot.upper, plot.right - plot.left, plot.lower - plot.upper);
+  ctx.clip();
+  const from = Math.max(first - 1, 0);
+  ctx.beginPath();
+  ctx.moveTo(plot.x(from), plot.y(least));
+  for (const [index, value] of most.entries()) ctx.lineTo(plot.x(first + index), plot.y(value));
+  ctx.lineTo(plot.x(first + most.length - 1), plot.y(least));
+  ctx.closePath();
+  ctx.fillStyle = SIDE_COLOURS.us.tint;
+  ctx.fill();
+  ctx.strokeStyle = SIDE_COLOURS.us.main;
+  ctx.lineWidth = 2;
+  ctx.setLineDash([3, 7]);
+  ctx.stroke();
+  ctx.restore();
+}
+
+/** As many dates as have room are named; all have their tick. */
+function dateAxis(sheet: Sheet, plot: Plot, dates: LvpChart['dates']): void {
+  const each = dates.length < 2 ? plot.right - plot.left : plot.x(1) - plot.x(0);
+  const every = Math.max(1, Math.ceil(78 / each));
+  for (const [index, { date }] of dates.entries()) {
+    const x = plot.x(index);
+    line(sheet.ctx, [x, plot.lower], [x, plot.lower + 8], MUTED, 2);
     if (index % every !== 0) continue;
-    sheet.print(date.date, {
+    sheet.print(date, {
       x,
-      y: lower + 44,
+      y: plot.lower + 44,
       face: 'head',
       size: 30,
       align: 'center',
@@ -63,50 +150,63 @@ export function drawLvpChart(
       colour: MUTED,
     });
   }
+}
 
-  if (target !== undefined) {
-    const goal = atValue(target);
-    ctx.save();
-    ctx.setLineDash([16, 10]);
-    line(ctx, [left, goal], [right, goal], ACCENT, 4);
-    ctx.restore();
-    sheet.print(`U.S. wins at ${target}`, {
-      x: left + 12,
-      y: goal - 14,
-      face: 'bold',
-      size: 30,
-      colour: ACCENT,
-    });
+/** One side's line; returns its last value. */
+function drawLine(
+  sheet: Sheet,
+  plot: Plot,
+  { dates, pace }: LvpChart,
+  side: Side,
+  first: number,
+): number | undefined {
+  const { ctx } = sheet;
+  const known = dates.flatMap(({ values }, index) =>
+    values === undefined ? [] : [{ index, both: values, isGuess: false }],
+  );
+  const coming = (pace?.us ?? []).map((us, index) => ({
+    index: first + index,
+    both: { us, german: pace?.german[index] ?? 0 },
+    isGuess: true,
+  }));
+  const points = [...known, ...coming].map(({ index, both, isGuess }) => {
+    const isClose = Math.abs(plot.y(both.us) - plot.y(both.german)) < 24;
+    return { x: plot.x(index), y: plot.y(both[side]), value: both[side], isGuess, isClose };
+  });
+  ctx.strokeStyle = SIDE_COLOURS[side].main;
+  ctx.lineJoin = 'round';
+  stroke(
+    ctx,
+    points.filter(({ isGuess }) => !isGuess),
+    7,
+    [],
+  );
+  const start = Math.max(known.length - 1, 0);
+  if (coming.length > 0) stroke(ctx, points.slice(start), 4, [14, 9]);
+  for (const point of points) {
+    // Equal totals lie side by side, so that neither hides the other.
+    const x = point.x + (point.isClose ? (side === 'us' ? -15 : 15) : 0);
+    emblem(ctx, side, x, point.y, 36, CARD, CARD);
+    const { main } = SIDE_COLOURS[side];
+    emblem(ctx, side, x, point.y, 28, main, point.isGuess ? main : CARD);
+    if (point.isGuess) emblem(ctx, side, x, point.y, 18, CARD, CARD);
   }
+  return points.at(-1)?.value;
+}
 
-  // The side that is ahead at the end is drawn over the other.
-  const totalAtEnd = (side: Side): number =>
-    dates.findLast((date) => date.cgLvp !== undefined)?.cgLvp?.[side] ?? 0;
-  const order = [...BOTH_SIDES].sort((a, b) => totalAtEnd(a) - totalAtEnd(b));
-  const ends: { side: Side; y: number; value: number; x: number }[] = [];
-  for (const side of order) {
-    const points = dates.flatMap(({ cgLvp }, index) => {
-      if (cgLvp === undefined) return [];
-      const close = Math.abs(atValue(cgLvp.us) - atValue(cgLvp.german)) < 8;
-      return [{ x: atDate(index), y: atValue(cgLvp[side]), value: cgLvp[side], close }];
-    });
-    ctx.strokeStyle = SIDE_COLOURS[side].main;
-    ctx.lineWidth = 7;
-    ctx.lineJoin = 'round';
-    ctx.beginPath();
-    for (const point of points) ctx.lineTo(point.x, point.y);
-    ctx.stroke();
-    for (const point of points) {
-      // Equal totals lie side by side, so that neither hides the other.
-      const x = point.x + (point.close ? (side === 'us' ? -10 : 10) : 0);
-      emblem(ctx, side, x, point.y, 36, CARD, CARD);
-      emblem(ctx, side, x, point.y, 28, SIDE_COLOURS[side].main, SIDE_COLOURS[side].main);
-    }
-    const end = points.at(-1);
-    if (end !== undefined) ends.push({ side, ...end });
-  }
-  labelEnds(sheet, ends, right, lower);
-  return top + HEIGHT;
+function stroke(
+  ctx: Sheet['ctx'],
+  points: readonly { readonly x: number; readonly y: number }[],
+  width: number,
+  dash: readonly number[],
+): void {
+  ctx.save();
+  ctx.lineWidth = width;
+  ctx.setLineDash([...dash]);
+  ctx.beginPath();
+  for (const { x, y } of points) ctx.lineTo(x, y);
+  ctx.stroke();
+  ctx.restore();
 }
 
 /** The last totals beside the ends of their lines, pushed apart where they would touch. */
@@ -138,6 +238,41 @@ function labelEnds(
       colour: SIDE_COLOURS[end.side].dark,
     });
   }
+}
+
+/** What each mark means, under a chart with a forecast. Returns where it ends. */
+export function drawChartKey(sheet: Sheet, top: number): number {
+  const { ctx } = sheet;
+  const y = top + 40;
+  let x = MARGIN + 28;
+  const say = (text: string): void => {
+    x += sheet.print(text, { x, y, face: 'text', size: 30, colour: INK }) + 40;
+  };
+  const mark = (isGuess: boolean): void => {
+    ctx.strokeStyle = MUTED;
+    stroke(
+      ctx,
+      [
+        { x, y: y - 10 },
+        { x: x + 56, y: y - 10 },
+      ],
+      isGuess ? 4 : 7,
+      isGuess ? [14, 9] : [],
+    );
+    x += 70;
+  };
+  mark(false);
+  say('counted');
+  mark(true);
+  say('if nothing changes hands');
+  ctx.fillStyle = SIDE_COLOURS.us.tint;
+  ctx.fillRect(x, y - 28, 56, 36);
+  ctx.strokeStyle = SIDE_COLOURS.us.main;
+  ctx.lineWidth = 2;
+  ctx.strokeRect(x, y - 28, 56, 36);
+  x += 70;
+  say('what the U.S. side can reach');
+  return y + 16;
 }
 
 /** Round values around all that must be seen, in four to eight steps. */

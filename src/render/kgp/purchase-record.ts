@@ -9,6 +9,8 @@ import { clean, figure, fitted, listed, widthOf } from '../text.ts';
 const ROW = 180;
 /** One more line of units and weapons. */
 const MORE = 44;
+/** An RG with all it can have (HW2) takes three. */
+const MOST_LINES = 4;
 const GAP = 16;
 const TILE = 148;
 const CPP = 140;
@@ -16,7 +18,7 @@ const CPP = 140;
 /** The RG Purchase Record of one side, 8.6198, as cards: a phone cannot show its fourteen columns. */
 export function layOutPurchaseRecord(sheet: Sheet, props: PurchaseRecordProps): Buffer {
   let y = header(sheet, {
-    above: [props.campaign, props.cg],
+    above: [props.campaign, props.cg, '8.6198'],
     title: 'RG Purchase Record',
     tag: props.date,
     side: props.side,
@@ -26,20 +28,34 @@ export function layOutPurchaseRecord(sheet: Sheet, props: PurchaseRecordProps): 
     sheet.print('Nothing purchased yet.', { x: MARGIN, y: y + 48, face: 'text', size: 40, colour: MUTED });
     return sheet.finish(y + 48 + 64);
   }
-  // Second lines are given from the top down, as long as all entries still have room for their first.
-  let spare = MAX_HEIGHT - 40 - y - props.lines.length * (ROW + GAP);
+  // More lines are given from the top down, as long as all entries still have room for their first.
+  let spare = MAX_HEIGHT - (props.houseValues === true ? 80 : 40) - y - props.lines.length * (ROW + GAP);
   for (const [index, record] of props.lines.entries()) {
     const left = props.lines.length - index;
-    const lines = forceLines(sheet, record, spare >= MORE ? 2 : 1);
-    const height = ROW + (lines.length > 1 ? MORE : 0);
-    if (lines.length > 1) spare -= MORE;
-    if (y + height + (left > 1 ? 90 : 40) > MAX_HEIGHT && spare < 0) {
+    const lines = forceLines(
+      sheet,
+      record,
+      1 + Math.min(Math.max(Math.floor(spare / MORE), 0), MOST_LINES - 1),
+    );
+    const height = ROW + (lines.length - 1) * MORE;
+    spare -= (lines.length - 1) * MORE;
+    if (y + height + (left > 1 ? 90 : 40) + (props.houseValues === true ? 40 : 0) > MAX_HEIGHT && spare < 0) {
       sheet.print(`+ ${left} more`, { x: MARGIN, y: y + 40, face: 'semi', size: 36, colour: MUTED });
       y += 56;
       break;
     }
     entry(sheet, props, record, { top: y, height, lines });
     y += height + GAP;
+  }
+  if (props.houseValues === true) {
+    sheet.print('‡ House values are in use.', {
+      x: MARGIN,
+      y: y + 26,
+      face: 'text',
+      size: 30,
+      colour: MUTED,
+    });
+    y += 40;
   }
   return sheet.finish(y + 32);
 }
@@ -74,20 +90,27 @@ function rightOf(record: PurchaseRecordLine): number {
   return WIDTH - MARGIN - (record.cpp === undefined ? 28 : CPP + 24);
 }
 
-/** Units and weapons on one or two lines; what is left out is counted. */
-function forceLines(sheet: Sheet, record: PurchaseRecordLine, most: 1 | 2): string[] {
+/** Units and weapons on as many lines as they need, up to `most`; what is left out is counted. */
+function forceLines(sheet: Sheet, record: PurchaseRecordLine, most: number): string[] {
   const { ctx } = sheet;
   setFont(ctx, 'text', 36);
   const width = rightOf(record) - LEFT;
   const forces = [...record.units, ...record.weapons].map(clean);
   if (forces.length === 0) return ['–'];
-  const whole = forces.join(', ');
-  if (most === 1 || widthOf(ctx, whole) <= width) return [listed(ctx, forces, width)];
-  let first = 1;
-  while (first < forces.length - 1 && widthOf(ctx, `${forces.slice(0, first + 1).join(', ')},`) <= width)
-    first += 1;
-  if (first === forces.length) return [listed(ctx, forces, width)];
-  return [`${forces.slice(0, first).join(', ')},`, listed(ctx, forces.slice(first), width)];
+  const lines: string[] = [];
+  let rest: readonly string[] = forces;
+  while (rest.length > 0) {
+    if (lines.length === most - 1 || widthOf(ctx, rest.join(', ')) <= width) {
+      lines.push(listed(ctx, rest, width));
+      break;
+    }
+    let count = 1;
+    while (count < rest.length && widthOf(ctx, `${rest.slice(0, count + 1).join(', ')},`) <= width)
+      count += 1;
+    lines.push(`${rest.slice(0, count).join(', ')},`);
+    rest = rest.slice(count);
+  }
+  return lines;
 }
 
 function entry(
@@ -190,7 +213,7 @@ function details(
 ): void {
   const shown: readonly (readonly [label: string, value: string | number | undefined])[] = [
     ['Leader', record.leader],
-    ['Hex', record.objectiveHex],
+    ['Obj. Hex', record.objectiveHex],
     ['Area', record.area],
     ['#P', record.numberPurchased],
     ['#R', record.numberRemaining],

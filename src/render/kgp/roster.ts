@@ -1,18 +1,22 @@
 import type { RosterLine, RosterProps } from '../../games/kgp/picture-props.ts';
-import { badge } from '../badge.ts';
+import { BOTH_SIDES, badge, SIDE_LETTERS } from '../badge.ts';
 import { setFont } from '../fonts.ts';
 import { header } from '../header.ts';
 import { CARD, CREAM, FAINT, GOLD, INK, MUTED, RULE } from '../palette.ts';
 import { card, fillBox, line, strokeBox } from '../shapes.ts';
 import { INNER, MARGIN, MAX_HEIGHT, type Sheet, WIDTH } from '../sheet.ts';
 import { clean, listed } from '../text.ts';
+import { halves } from './fortifications.ts';
 import { pairFigures, pairHeading } from './side-pairs.ts';
 
 const DATE = MARGIN + 28;
 const TEXT = MARGIN + 190;
-const WINNER = 634;
-const LVP = { label: 'LVP', x: 848, each: 76 };
-const CG_LVP = { label: 'CG-LVP', x: 1030, each: 88 };
+const WINNER = 548;
+const LVP = { label: 'LVP', x: 752, each: 68 };
+const CG_LVP = { label: 'CG-LVP', x: 908, each: 78 };
+const CVP = { label: 'CVP', x: 1062, each: 68 };
+/** Where the figures begin: nothing stands under the winner, so the weather may run on to here. */
+const FIGURES = 676;
 
 /** How roomy the lines are: the loosest that stays within the height of a picture is used. */
 interface Pace {
@@ -34,7 +38,7 @@ const FUTURE = 76;
 export function layOutRoster(sheet: Sheet, props: RosterProps): Buffer {
   const current = props.lines.find((one) => one.state === 'current');
   let y = header(sheet, {
-    above: [props.campaign, `${props.cg} ${props.cgTitle}`],
+    above: [props.campaign, `${props.cg} ${props.cgTitle}`, '8.14'],
     title: 'CG Roster',
     ...(current === undefined ? {} : { tag: current.date }),
     ...(props.side === undefined ? {} : { side: props.side }),
@@ -45,6 +49,14 @@ export function layOutRoster(sheet: Sheet, props: RosterProps): Buffer {
   sheet.print('Winner', { x: WINNER, y, face: 'semi', size: 30, colour: MUTED });
   pairHeading(sheet, LVP, y);
   pairHeading(sheet, CG_LVP, y);
+  pairHeading(sheet, CVP, y);
+  sheet.print(aboutSheet(props), {
+    x: DATE,
+    y: y - 40,
+    face: 'bold',
+    size: 32,
+    width: FIGURES - DATE - 20,
+  });
   y += 20;
 
   const end = props.houseValues ? 84 : 40;
@@ -83,7 +95,7 @@ export function layOutRoster(sheet: Sheet, props: RosterProps): Buffer {
 function heightOf(row: RosterLine, pace: Pace): number {
   if (row.state === 'future') return FUTURE;
   const ledger = hasLedger(row);
-  const bought = (row.purchased ?? []).length > 0;
+  const bought = (row.purchased ?? []).length > 0 || sideNotes(row) !== '';
   const extras = pace.joined ? (ledger || bought ? 1 : 0) : (ledger ? 1 : 0) + (bought ? 1 : 0);
   return pace.main + extras * pace.extra + (extras > 0 ? 14 : 0);
 }
@@ -121,7 +133,7 @@ function drawLine(sheet: Sheet, row: RosterLine, pace: Pace, top: number, height
   const middle = top + pace.main / 2;
   sheet.print(row.date, {
     x: DATE,
-    y: middle + (row.san === undefined ? 18 : 0),
+    y: middle + (row.san === undefined ? 18 : -2),
     face: 'title',
     size: 54,
     width: TEXT - DATE - 16,
@@ -138,17 +150,26 @@ function drawLine(sheet: Sheet, row: RosterLine, pace: Pace, top: number, height
   }
   const scenario = row.scenario ?? (now ? 'In progress' : '–');
   const room = WINNER - TEXT - 20;
+  const base = row.weather === undefined ? middle + 14 : middle - 4;
   if (row.weather === undefined) {
-    sheet.print(scenario, { x: TEXT, y: middle + 14, face: 'semi', size: 40, width: room, min: 30 });
+    sheet.print(scenario, { x: TEXT, y: base, face: 'semi', size: 40, width: room, min: 30 });
   } else {
-    sheet.print(scenario, { x: TEXT, y: middle - 4, face: 'semi', size: 40, width: room, min: 30 });
-    sheet.print(row.weather, { x: TEXT, y: middle + 38, face: 'text', size: 32, width: room, colour: MUTED });
+    sheet.print(scenario, { x: TEXT, y: base, face: 'semi', size: 40, width: room, min: 30 });
+    sheet.print(row.weather, {
+      x: TEXT,
+      y: middle + 38,
+      face: 'text',
+      size: 32,
+      width: FIGURES - TEXT - 16,
+      colour: MUTED,
+    });
   }
-  if (row.winner !== undefined) badge(sheet, row.winner, WINNER, middle, 48, { type: 36 });
+  if (row.winner !== undefined) badge(sheet, row.winner, WINNER, base - 14, 46, { type: 36 });
   const open = now && row.currentLvp === undefined && row.cgLvp === undefined;
   if (!open) {
-    pairFigures(sheet, LVP, row.currentLvp, middle + 15, 44);
-    pairFigures(sheet, CG_LVP, row.cgLvp, middle + 15, 44);
+    pairFigures(sheet, LVP, row.currentLvp, base + 2, 44);
+    pairFigures(sheet, CG_LVP, row.cgLvp, base + 2, 44);
+    pairFigures(sheet, CVP, row.casualtyVp, base + 2, 44);
   }
   extras(sheet, row, pace, top + pace.main);
 }
@@ -161,7 +182,8 @@ function extras(sheet: Sheet, row: RosterLine, pace: Pace, top: number): void {
   const bought = (row.purchased ?? []).map(
     ({ rg, count, cpp }) => `${clean(rg)}${count > 1 ? ` ×${count}` : ''} (${cpp})`,
   );
-  if (!hasLedger(row) && bought.length === 0) return;
+  const notes = sideNotes(row);
+  if (!hasLedger(row) && bought.length === 0 && notes === '') return;
   line(ctx, [TEXT, top], [right, top], RULE, 1.5);
   let y = top + pace.extra - 6;
   let x = TEXT;
@@ -178,10 +200,37 @@ function extras(sheet: Sheet, row: RosterLine, pace: Pace, top: number): void {
       end = right;
     }
   }
+  if (notes !== '') {
+    end -= 28 + sheet.print(notes, { x: end, y, face: 'semi', size: 34, align: 'right', width: 420 });
+  }
   if (bought.length === 0) return;
   if (!pace.joined) sheet.print('Bought', { x: DATE, y, face: 'semi', size: 30, colour: MUTED });
   setFont(ctx, 'text', 34);
   sheet.print(listed(ctx, bought, end - x), { x, y, face: 'text', size: 34, width: end - x, colour: MUTED });
+}
+
+/** What else a side writes down on its line: FPP spent (8.621), Locations to reconnoiter (8.622). */
+function sideNotes(row: RosterLine): string {
+  return [
+    row.fpp === undefined ? '' : `${halves(row.fpp)} FPP spent`,
+    row.recon === undefined ? '' : `Recon ${row.recon}`,
+  ]
+    .filter((part) => part !== '')
+    .join(' · ');
+}
+
+/** Whose ELR, and which page. */
+function aboutSheet({ elr, page, pages }: RosterProps): string {
+  const known = BOTH_SIDES.flatMap((side) => (elr?.[side] === undefined ? [] : [{ side, value: elr[side] }]));
+  const [one, another] = known;
+  const ratings =
+    one === undefined
+      ? ''
+      : another === undefined
+        ? `ELR ${one.value}`
+        : `ELR ${known.map(({ side, value }) => `${SIDE_LETTERS[side]} ${value}`).join(', ')}`;
+  const place = page === undefined || pages === undefined ? '' : `Page ${page} of ${pages}`;
+  return [ratings, place].filter((part) => part !== '').join(' · ');
 }
 
 function hasLedger(row: RosterLine): boolean {
@@ -193,7 +242,9 @@ function sumOf(row: RosterLine): string {
   const parts: string[] = [];
   if (row.start !== undefined) parts.push(String(row.start));
   if (row.replenished !== undefined) parts.push(`+ ${row.replenished}`);
-  if (row.total !== undefined) parts.push(parts.length > 0 ? `= ${row.total}` : String(row.total));
+  const isPlain = row.replenished === undefined && row.total === row.start;
+  if (row.total !== undefined && !isPlain)
+    parts.push(parts.length > 0 ? `= ${row.total}` : String(row.total));
   if (row.spent !== undefined) parts.push(`− ${row.spent} spent`);
   return parts.join(' ');
 }

@@ -1,0 +1,118 @@
+import type { ForecastProps } from '../../games/kgp/picture-props.ts';
+import { emblem, SIDE_LETTERS } from '../badge.ts';
+import { setFont } from '../fonts.ts';
+import { header } from '../header.ts';
+import { CARD, INK, MUTED, SIDE_COLOURS } from '../palette.ts';
+import { card } from '../shapes.ts';
+import { INNER, MARGIN, type Sheet, WIDTH } from '../sheet.ts';
+import { clean, widthOf, wrap } from '../text.ts';
+import { drawChartKey, drawLvpChart } from './lvp-chart.ts';
+
+const TILE = 176;
+const GAP = 20;
+
+/** How the LVP run toward the end of the campaign (8.51–8.53): for both sides the same. */
+export function layOutForecast(sheet: Sheet, props: ForecastProps): Buffer {
+  let y = header(sheet, {
+    above: [props.campaign, `${props.cg} ${props.cgTitle}`, props.rule],
+    title: 'Forecast',
+    tag: props.date,
+  });
+  y = headline(sheet, props, y + 32);
+  y = drawLvpChart(
+    sheet,
+    {
+      what: props.what,
+      dates: props.dates.map(({ date, values }) => ({ date, ...(values === undefined ? {} : { values }) })),
+      target: { value: props.needed, label: `U.S. wins at ${props.needed}` },
+      ...(props.pace === undefined ? {} : { pace: props.pace }),
+      range: { most: props.most, least: props.least },
+    },
+    y + 24,
+    560,
+  );
+  y = props.most.length === 0 ? y : drawChartKey(sheet, y + 8);
+  y = facts(sheet, props, y + 24);
+  y = also(sheet, props, y);
+  return sheet.finish(y + 40);
+}
+
+function headline(sheet: Sheet, { headline: text, favours }: ForecastProps, top: number): number {
+  let left = MARGIN;
+  if (favours !== undefined) {
+    emblem(sheet.ctx, favours, left + 44, top + 50, 88);
+    left += 112;
+  }
+  setFont(sheet.ctx, 'title', 70);
+  const isShort = widthOf(sheet.ctx, clean(text)) <= WIDTH - MARGIN - left;
+  const size = isShort ? 70 : 56;
+  setFont(sheet.ctx, 'title', size);
+  const lines = wrap(sheet.ctx, text, WIDTH - MARGIN - left, 2);
+  const first = top + (lines.length === 1 ? 74 : 42);
+  for (const [index, words] of lines.entries()) {
+    sheet.print(words, {
+      x: left,
+      y: first + index * 62,
+      face: 'title',
+      size,
+      width: WIDTH - MARGIN - left,
+      colour: favours === undefined ? INK : SIDE_COLOURS[favours].dark,
+    });
+  }
+  return top + 108;
+}
+
+function facts(sheet: Sheet, props: ForecastProps, top: number): number {
+  const half = (INNER - GAP) / 2;
+  for (const [index, { label, value, note }] of props.facts.entries()) {
+    // An odd last one has the whole width.
+    const width = index % 2 === 0 && index === props.facts.length - 1 ? INNER : half;
+    const x = MARGIN + (index % 2) * (half + GAP);
+    const y = top + Math.floor(index / 2) * (TILE + GAP);
+    card(sheet.ctx, { x, y, w: width, h: TILE }, CARD);
+    const room = width - 56;
+    sheet.print(label, { x: x + 28, y: y + 46, face: 'text', size: 32, width: room, colour: MUTED });
+    sheet.print(value, { x: x + 28, y: y + 106, face: 'title', size: 54, min: 36, width: room });
+    sheet.print(note, { x: x + 28, y: y + 150, face: 'text', size: 30, width: room, colour: MUTED });
+  }
+  return top + Math.ceil(props.facts.length / 2) * (TILE + GAP);
+}
+
+/** Other ways to win, each with the side that Controls it now. */
+function also(sheet: Sheet, props: ForecastProps, top: number): number {
+  if (props.also === undefined) return top;
+  const { ctx } = sheet;
+  card(ctx, { x: MARGIN, y: top, w: INNER, h: 136 }, CARD);
+  sheet.print(props.also.label, {
+    x: MARGIN + 28,
+    y: top + 46,
+    face: 'text',
+    size: 32,
+    width: INNER - 56,
+    colour: MUTED,
+  });
+  let x = MARGIN + 28;
+  const y = top + 104;
+  for (const { name, by } of props.also.items) {
+    setFont(ctx, 'bold', 40);
+    if (x + 60 + widthOf(ctx, clean(name)) + 220 > WIDTH - MARGIN) break;
+    if (by === 'us' || by === 'german') emblem(ctx, by, x + 22, y - 14, 44);
+    else
+      sheet.print('–', {
+        x: x + 22,
+        y,
+        face: 'bold',
+        size: 40,
+        align: 'center',
+        colour: MUTED,
+      });
+    x += 60;
+    x += sheet.print(name, { x, y, face: 'bold', size: 40 }) + 12;
+    if (by === 'us' || by === 'german')
+      x += sheet.print(SIDE_LETTERS[by], { x, y, face: 'semi', size: 32, colour: SIDE_COLOURS[by].dark });
+    else if (by === 'shared')
+      x += sheet.print('both or neither', { x, y, face: 'text', size: 32, colour: MUTED });
+    x += 56;
+  }
+  return top + 136;
+}
