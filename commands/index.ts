@@ -3,13 +3,15 @@ import type { Game } from '../src/kernel/game.ts';
 import { buy } from './buy.ts';
 import { campaign } from './campaign.ts';
 import { charts } from './charts.ts';
+import { forecast } from './forecast.ts';
 import { help } from './help.ts';
 import { log } from './log.ts';
 import { orders } from './orders.ts';
+import { roster } from './roster.ts';
 import { show } from './show.ts';
 import { status } from './status.ts';
 
 /** Every slash command, for a bot that moderates these games. */
 export function createCommands(games: readonly Game[]): readonly Command[] {
-  return [campaign(games), orders, status, show, buy, charts, log, help];
+  return [campaign(games), orders, status, show, forecast, roster, buy, charts, log, help];
 }

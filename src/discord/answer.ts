@@ -12,6 +12,7 @@ import type { DeskRow } from './desk.ts';
 import { codeOf } from './faults.ts';
 import { LIMITS } from './limits.ts';
 import { embedOf, embedSize, type Heading } from './message.ts';
+import { isShownInEmbed } from './pictures.ts';
 import { words } from './words.ts';
 
 /** A notice with how it is headed. */
@@ -56,7 +57,7 @@ async function partsOf(adapter: Adapter, answer: Answer): Promise<readonly Part[
     const file =
       png === undefined ? undefined : `${part.files.length + 1}-${notice.picture?.file ?? 'x.png'}`;
     const shown = isMissing ? { ...notice, text: `${notice.text}\n${words.noPicture}` } : notice;
-    const embed = embedOf(shown, heading, file);
+    const embed = embedOf(shown, heading, file !== undefined && isShownInEmbed(file) ? file : undefined);
     const size = part.embeds.reduce((sum, each) => sum + embedSize(each), 0) + embedSize(embed);
     const isFull =
       part.embeds.length >= LIMITS.embeds || size > LIMITS.embedsTotal || part.files.length >= LIMITS.files;

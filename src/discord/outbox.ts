@@ -7,7 +7,7 @@ import { cut } from './cut.ts';
 import { codeOf, statusOf } from './faults.ts';
 import { LIMITS } from './limits.ts';
 import { embedOf, headingFor, standingButtons } from './message.ts';
-import type { Pictures } from './pictures.ts';
+import { isShownInEmbed, mediaTypeOf, type Pictures } from './pictures.ts';
 import { words } from './words.ts';
 
 export interface OutboxOptions {
@@ -315,7 +315,7 @@ export class Outbox {
     const alt = cut(notice.picture?.alt ?? '', LIMITS.fileAlt);
     const body = {
       ...(users.length === 0 ? {} : { content: users.map((user) => `<@${user}>`).join(' ') }),
-      embeds: [embedOf(shown, heading, file)],
+      embeds: [embedOf(shown, heading, file !== undefined && isShownInEmbed(file) ? file : undefined)],
       components: standingButtons(notice, key, row.seat ?? undefined),
       ...(file === undefined ? {} : { attachments: [{ id: '0', filename: file, description: alt }] }),
       allowed_mentions: users.length === 0 ? { parse: [] } : { parse: [], users },
@@ -323,7 +323,9 @@ export class Outbox {
       enforce_nonce: true,
     };
     const files =
-      png === undefined || file === undefined ? [] : [{ name: file, data: png, contentType: 'image/png' }];
+      png === undefined || file === undefined
+        ? []
+        : [{ name: file, data: png, contentType: mediaTypeOf(file) }];
     return { body, files, footer };
   }
 

@@ -4,8 +4,18 @@ import { plainError } from '../log.ts';
 
 /** What draws: `src/render` in the program, something small in tests. */
 export interface Renderer {
-  /** PNG bytes. */
+  /** PNG bytes, or those of a PDF where the picture's file is one. */
   draw(picture: Picture): Promise<Buffer>;
+}
+
+/** What a file of this name is, as Discord is told. */
+export function mediaTypeOf(file: string): string {
+  return file.endsWith('.pdf') ? 'application/pdf' : 'image/png';
+}
+
+/** An embed shows pictures; every other file stands beside it. */
+export function isShownInEmbed(file: string): boolean {
+  return mediaTypeOf(file).startsWith('image/');
 }
 
 /** Draws with a limit of time; a picture that cannot be drawn is missing, and never holds a message up. */

@@ -1,3 +1,4 @@
+import type { Paper } from '../kernel/game.ts';
 import type { Adapter, Asking } from './adapter.ts';
 import { answer } from './answer.ts';
 import { headingFor, headingOfSeat } from './message.ts';
@@ -22,6 +23,51 @@ export async function showInfo(adapter: Adapter, interaction: Asking, campaign: 
   if (notice === undefined) return answer(adapter, interaction, { content: words.noCampaignHere });
   const heading = headingFor(adapter.moderator.gameOf(campaign), 'everyone');
   await answer(adapter, interaction, { faces: [{ notice, heading }], apart: true });
+}
+
+/** Whither the campaign runs: the same for whoever asks. */
+export async function showForecast(adapter: Adapter, interaction: Asking, campaign: string): Promise<void> {
+  const { moderator } = adapter;
+  const notice = moderator.forecast(campaign);
+  if (notice === undefined) return answer(adapter, interaction, { content: words.noForecast });
+  const heading = {
+    ...headingFor(moderator.gameOf(campaign), 'everyone'),
+    footer: nameOf(adapter, campaign),
+  };
+  await answer(adapter, interaction, { faces: [{ notice, heading }], apart: true });
+}
+
+/** Sheets to print: of the asker's own seats, or (`whose` is everyone's, or he has no seat) the public one. */
+export async function showPrintable(
+  adapter: Adapter,
+  interaction: Asking,
+  campaign: string,
+  { paper, whose }: { readonly paper: Paper; readonly whose: 'mine' | 'everyone' },
+): Promise<void> {
+  const { moderator } = adapter;
+  const user = interaction.user.id;
+  const seats = whose === 'mine' ? (moderator.place(campaign, user)?.seats ?? []) : [];
+  const sittings = seats.flatMap(({ id }) => sittingOf(adapter, campaign, user, id) ?? []);
+  const faces =
+    sittings.length === 0
+      ? moderator.printable(campaign, undefined, paper).map((notice) => ({
+          notice,
+          heading: {
+            ...headingFor(moderator.gameOf(campaign), 'everyone'),
+            footer: nameOf(adapter, campaign),
+          },
+        }))
+      : sittings.flatMap((sitting) =>
+          moderator
+            .printable(campaign, sitting.seat.id, paper)
+            .map((notice) => ({ notice, heading: headingAt(sitting) })),
+        );
+  if (faces.length === 0) return answer(adapter, interaction, { content: words.nothingToPrint });
+  await answer(adapter, interaction, { faces, apart: true });
+}
+
+function nameOf({ moderator }: Adapter, campaign: string): string {
+  return moderator.store.campaign(campaign)?.name ?? '';
 }
 
 /** Everything secret that the asker's seats were told and still need. */

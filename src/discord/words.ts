@@ -49,6 +49,8 @@ export const words = {
 
   nothingWaits: 'Nothing waits for you here.',
   nothingSecret: 'You have not been told anything in secret so far.',
+  noForecast: 'There is no forecast for this game.',
+  nothingToPrint: 'There is nothing to print yet.',
   noLog: 'Nothing to show yet.',
 
   noCampaignHere:
@@ -184,6 +186,7 @@ export const words = {
         label: 'All commands',
         text: [
           '**/orders** what is asked of you · **/status** how things stand, and the scenario card · **/show** your secrets again · **/log** what happened',
+          '**/forecast** whither the campaign runs · **/roster** the sheets as a PDF to print',
           '**/buy** buy by name · **/charts** chart values · **/help** this',
           '**/campaign new**, **practice**, **readings**, **info**, **join**, **leave**, **decline**, **abandon**',
           'In direct messages every command works too; with several campaigns, choose with the option “campaign”.',
@@ -238,6 +241,15 @@ export const words = {
     orders: 'What is asked of you: your decisions, for your eyes only',
     status: 'How the campaign stands',
     show: 'Everything secret that you were told and still need, again',
+    forecast: 'Whither the campaign runs: what is still needed, and when it can be reached',
+    roster: 'The campaign’s sheets as a PDF to print',
+    rosterPaper: 'Size of paper (A4 if left out)',
+    rosterPapers: { a4: 'A4', letter: 'US Letter' },
+    rosterWhose: 'Whose sheet (your own if left out)',
+    rosterWhoses: {
+      mine: 'My side’s, with what only it may know',
+      everyone: 'Everyone’s: public facts alone',
+    },
     log: 'What happened, as far as you may know',
     logLines: 'How many lines (20 if left out)',
     help: 'How Umpire works',

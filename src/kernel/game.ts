@@ -9,6 +9,10 @@ import type { Reading } from './reading.ts';
 import type { Ruling } from './ruling.ts';
 import type { Seat } from './seat.ts';
 
+/** Sizes of paper that sheets can be printed on. */
+export const PAPERS = ['a4', 'letter'] as const;
+export type Paper = (typeof PAPERS)[number];
+
 /** A value that only the owner's printed copy has; asked at the table, never guessed. */
 export interface ChartCell {
   /** Stable id, such as `8.6161/I/19 N/us`. */
@@ -125,6 +129,10 @@ export interface Game<G = unknown, E extends EventMap = EventMap> {
   status(view: CampaignState<G>, viewer: Viewer): Notice;
   /** Everything that a viewer was told in secret and still needs: `/show`. */
   show(view: CampaignState<G>, viewer: Viewer): readonly Notice[];
+  /** Whither the campaign runs, from public facts: `/forecast`. Not every game has one. */
+  forecast?(view: CampaignState<G>): Notice;
+  /** The campaign's sheets as files to print, for one audience: `/roster`. Not every game has them. */
+  printable?(view: CampaignState<G>, viewer: Viewer, paper: Paper): readonly Notice[];
   /** A seat's private desk: what he is deciding (with its draft); the buttons are its offers. */
   desk(view: CampaignState<G>, seat: Seat): Notice;
   /** The log for one viewer, one line an event; `undefined` where an event needs no line. */

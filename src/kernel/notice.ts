@@ -7,7 +7,7 @@ export interface Picture {
   readonly props: Json;
   /** The same in words, for those who cannot see it. At most 1024 characters. */
   readonly alt: string;
-  /** File name with `.png`; must say nothing that the audience may not know. */
+  /** File name with `.png`, or `.pdf` for sheets to print; must say nothing that the audience may not know. */
   readonly file: string;
 }
 

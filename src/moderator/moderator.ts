@@ -6,7 +6,7 @@ import { hashOfSeed, mixSeed } from '../kernel/commitment.ts';
 import { decide, offersTo } from '../kernel/decide.ts';
 import { type DiceSource, seededDice } from '../kernel/dice.ts';
 import { type GameEvent, type LoggedEvent, upcast } from '../kernel/event.ts';
-import type { Game } from '../kernel/game.ts';
+import type { Game, Paper } from '../kernel/game.ts';
 import type { Notice } from '../kernel/notice.ts';
 import type { Draft, Offer } from '../kernel/offer.ts';
 import { accept, type Result, type Ruling, refuse } from '../kernel/ruling.ts';
@@ -182,6 +182,19 @@ export class Moderator {
   show(campaign: string, seatId: string): readonly Notice[] {
     const found = this.view(campaign, seatId);
     return found === undefined ? [] : (this.gameOf(campaign)?.show(found.view, found.viewer) ?? []);
+  }
+
+  /** `/forecast`: from what everybody knows, whoever asks. `undefined` for a game without one. */
+  forecast(campaign: string): Notice | undefined {
+    const found = this.view(campaign, undefined);
+    return found === undefined ? undefined : this.gameOf(campaign)?.forecast?.(found.view);
+  }
+
+  /** `/roster`: sheets to print, for a seat or for everyone. Empty for a game without them. */
+  printable(campaign: string, seatId: string | undefined, paper: Paper): readonly Notice[] {
+    const found = this.view(campaign, seatId);
+    if (found === undefined) return [];
+    return this.gameOf(campaign)?.printable?.(found.view, found.viewer, paper) ?? [];
   }
 
   /** The log that a seat (or everyone) may read. */

@@ -22,7 +22,7 @@ export function counter(
   shadowed(ctx, size * 0.06, () => fillBox(ctx, box, colours.main, size * 0.06));
   // The lit and the dark edges of a punched counter.
   const light = ctx.createLinearGradient(-half, -half, half, half);
-  light.addColorStop(0, 'rgba(255, 255, 255, 0.20)');
+  light.addColorStop(0, 'rgba(255, 255, 255, 0.14)');
   light.addColorStop(0.5, 'rgba(255, 255, 255, 0)');
   light.addColorStop(1, 'rgba(0, 0, 0, 0.16)');
   ctx.fillStyle = light;

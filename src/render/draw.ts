@@ -4,6 +4,7 @@ import type {
   ForecastProps,
   FortificationProps,
   InitiativeProps,
+  PrintableProps,
   PurchaseRecordProps,
   RosterProps,
 } from '../games/kgp/picture-props.ts';
@@ -13,8 +14,10 @@ import { layOutCampaign } from './kgp/campaign.ts';
 import { layOutForecast } from './kgp/forecast.ts';
 import { layOutFortifications } from './kgp/fortifications.ts';
 import { layOutInitiative } from './kgp/initiative.ts';
+import { layOutPrintable } from './kgp/printable.ts';
 import { layOutPurchaseRecord } from './kgp/purchase-record.ts';
 import { layOutRoster } from './kgp/roster.ts';
+import type { PaperSheet } from './paper.ts';
 import { createSheet, type Sheet } from './sheet.ts';
 
 /** Which props each kind of picture is drawn from. The game that made them is trusted to have made them so. */
@@ -45,15 +48,36 @@ const LAYOUTS: Layouts = {
 
 export const PICTURE_KINDS = Object.keys(LAYOUTS);
 
+/** Kinds that are paper, not pictures: PDF. */
+interface PaperPropsByKind {
+  readonly 'kgp/printable': PrintableProps;
+}
+
+type PaperLayouts = {
+  readonly [kind in keyof PaperPropsByKind]: (props: PaperPropsByKind[kind]) => PaperSheet;
+};
+
+const PAPER_LAYOUTS: PaperLayouts = { 'kgp/printable': layOutPrintable };
+
+export const PAPER_KINDS = Object.keys(PAPER_LAYOUTS);
+
 /** A picture to draw: what of a `Picture` matters for that. */
 export interface Drawing {
   readonly kind: string;
   readonly props: Json;
 }
 
-/** The picture as PNG, 1200 px wide. Equal pictures give equal bytes. Throws for an unknown kind. */
+/** The picture as PNG, 1200 px wide, or the paper as PDF. Equal props give equal bytes. Throws for an unknown kind. */
 export function draw({ kind, props }: Drawing): Buffer {
+  if (Object.hasOwn(PAPER_LAYOUTS, kind)) return drawPaper({ kind, props }).finish();
   return drawOn(createSheet(), { kind, props });
+}
+
+/** Laid out, but not closed yet, so that tests can see where each text was printed. */
+export function drawPaper({ kind, props }: Drawing): PaperSheet {
+  if (!Object.hasOwn(PAPER_LAYOUTS, kind)) throw new Error(`render: no paper of the kind '${kind}'`);
+  const layOut = PAPER_LAYOUTS[kind as keyof PaperLayouts] as (props: unknown) => PaperSheet;
+  return layOut(props);
 }
 
 /** The same on a given sheet, so that tests can see where each text was printed. */

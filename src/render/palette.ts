@@ -30,6 +30,6 @@ interface SideColours {
  * They are never alone: each side also has a shape and letters.
  */
 export const SIDE_COLOURS: { readonly [side in Side]: SideColours } = {
-  us: { main: '#6b7027', dark: '#3c4117', tint: '#e6e5c3', edge: '#4d5119' },
+  us: { main: '#666b24', dark: '#3c4117', tint: '#e6e5c3', edge: '#4d5119' },
   german: { main: '#41678f', dark: '#223a55', tint: '#d5e0ea', edge: '#2b4b6d' },
 };

@@ -1,10 +1,11 @@
-import { createCanvas, loadImage } from 'canvas';
+import { createCanvas, type ImageData, loadImage } from 'canvas';
 import { describe, expect, test } from 'vitest';
 import type { InitiativeProps } from '../../src/games/kgp/picture-props.ts';
 import { draw, drawOn, PICTURE_KINDS } from '../../src/render/draw.ts';
 import { setFont } from '../../src/render/fonts.ts';
 import type { PrintedBox } from '../../src/render/print.ts';
 import { createSheet, MAX_HEIGHT, WIDTH } from '../../src/render/sheet.ts';
+import { contrast } from './contrast.ts';
 import { EXTREMES, initiativeRevealed, initiativeSealed, SAMPLES } from './samples.ts';
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -12,6 +13,28 @@ const ALL = Object.entries({ ...SAMPLES, ...EXTREMES });
 
 function overlaps(a: PrintedBox, b: PrintedBox): boolean {
   return a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+}
+
+/** The commonest colour around a text that is not the text's own. */
+function groundOf({ data, width, height }: ImageData, box: PrintedBox): string {
+  const counts = new Map<string, number>();
+  const inside = (value: number, most: number): number => Math.min(Math.max(Math.round(value), 0), most - 1);
+  for (let y = inside(box.top - 4, height); y < inside(box.bottom + 4, height); y += 2) {
+    for (let x = inside(box.left - 6, width); x < inside(box.right + 6, width); x += 2) {
+      const at = (y * width + x) * 4;
+      const colour = `#${[0, 1, 2].map((part) => (data[at + part] ?? 0).toString(16).padStart(2, '0')).join('')}`;
+      if (colour !== box.colour) counts.set(colour, (counts.get(colour) ?? 0) + 1);
+    }
+  }
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? '#ffffff';
+}
+
+function printedOn(name: string): readonly PrintedBox[] {
+  const drawing = SAMPLES[name];
+  if (drawing === undefined) throw new Error(name);
+  const sheet = createSheet();
+  drawOn(sheet, drawing);
+  return sheet.printed;
 }
 
 /** The types of the chunks of a PNG. */
@@ -51,6 +74,15 @@ describe.each(ALL)('%s', (_name, drawing) => {
         .map((b) => [a, b]),
     );
     expect(pairs).toEqual([]);
+  });
+
+  test('type can be read on a phone: size, and contrast with what it stands on (WCAG 1.4.3)', () => {
+    const pixels = sheet.ctx.getImageData(0, 0, WIDTH, height);
+    for (const box of sheet.printed) {
+      expect(box.size, box.text).toBeGreaterThanOrEqual(26);
+      const ground = groundOf(pixels, box);
+      expect(contrast(box.colour, ground), `${box.text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+    }
   });
 
   test('no two runs differ', () => {
@@ -94,3 +126,89 @@ test('the bundled fonts are used: a bold text is wider than the same text in med
   const image = await loadImage(sheet.finish(300));
   expect([image.width, image.height]).toEqual([WIDTH, 300]);
 });
+
+describe('what real campaigns show', () => {
+  test.each(Object.keys(SAMPLES))('%s: nothing is cut or left out', (name) => {
+    expect(printedOn(name).filter(({ text }) => /…$|\+\d+ more|^\+ \d+/u.test(text))).toEqual([]);
+  });
+
+  test.each([
+    ['cg-roster', ['ELR US 3, GER 5', '19 AM', 'Initial Scenario', '96', '112', '27', 'CVP']],
+    [
+      'cg-roster-german',
+      ['ELR 5', 'SAN 4', '85 − 16 spent', '2 + 21 = 23 − 28 spent', '30 FPP spent · Recon 5', '3 left'],
+    ],
+    ['cg-roster-iii', ['19 PM', '21 N', '23 PM', '285']],
+    ['cg-roster-iii-german-2', ['ELR 5 · Page 2 of 2', '21 N', '23 AM', '23 PM']],
+    [
+      'rg-purchase-record',
+      [
+        'HW2',
+        'Obj. Hex',
+        '#P',
+        '#R',
+        '2 × SPW 251/1, 2 × HMG, 2 × 8cm MTR,',
+        '7.5cm leIG 18 INF',
+        '‡ House values are in use.',
+      ],
+    ],
+    [
+      'fortification-record',
+      ['A-T mine factor', '16 FPP', '14½ of 15 FPP spent · ½ forfeit', 'N21 ×3, O22 ×2'],
+    ],
+    ['initiative-matrix-no-us', ['Dual Attack †', 'U.S. Assault', 'Winter at La Gleize · 8.6232']],
+    [
+      'campaign-iii',
+      ['German victory', 'U.S. wins at 160', '147', '295', '23 PM', 'Extremely Heavy Mist & Overcast'],
+    ],
+    [
+      'forecast-i',
+      [
+        'U.S. side on course: 130 on 20 N',
+        '34 LVP',
+        '9 of 52',
+        'the German holds with 8 or fewer',
+        'U.S. 96 · German 112',
+      ],
+    ],
+    ['forecast-i-impossible', ['130 is out of reach for the U.S. side', '116 on 21 PM']],
+    ['forecast-iii', ['U.S. side on course to miss 160', '114 on 23 PM', '46 too few', 'all 34 LVP']],
+  ])('%s says what its form is for', (name, expected) => {
+    const printed = printedOn(name).map(({ text }) => text);
+    for (const text of expected) expect(printed, text).toContain(text);
+  });
+
+  test('a campaign that no total wins has no line for one (8.52)', () => {
+    expect(printedOn('campaign-ii').some(({ text }) => text.startsWith('U.S. wins at'))).toBe(false);
+    expect(accents('campaign-ii')).toBe(0);
+    expect(accents('campaign-iii')).toBeGreaterThan(1000); // the dashed line and its words
+    expect(accents('forecast-i')).toBeGreaterThan(1000);
+  });
+
+  test('sides are told apart without colours: a star and a cross beside their letters', () => {
+    for (const name of ['cg-roster', 'campaign-iii', 'initiative-reveal']) {
+      const texts = printedOn(name).map(({ text }) => text);
+      expect(
+        texts.some((text) => /^(?:US|U\.S\.)$/u.test(text)),
+        name,
+      ).toBe(true);
+      expect(
+        texts.some((text) => /^(?:GER|German)$/u.test(text)),
+        name,
+      ).toBe(true);
+    }
+  });
+});
+
+/** Pixels of the colour of the line that wins. */
+function accents(name: string): number {
+  const drawing = SAMPLES[name];
+  if (drawing === undefined) throw new Error(name);
+  const sheet = createSheet();
+  const height = drawOn(sheet, drawing).readUInt32BE(20);
+  const { data } = sheet.ctx.getImageData(0, 0, WIDTH, height);
+  let count = 0;
+  for (let at = 0; at < data.length; at += 4)
+    if (data[at] === 0xa4 && data[at + 1] === 0x35 && data[at + 2] === 0x2a) count += 1;
+  return count;
+}

@@ -2,13 +2,13 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { draw } from '../../src/render/draw.ts';
-import { EXTREMES, SAMPLES } from './samples.ts';
+import { EXTREMES, PAPERS, SAMPLES } from './samples.ts';
 
 const folder = process.env.GALLERY;
 
 /** `GALLERY=/tmp/gallery npx vitest run tests/render/gallery.test.ts` writes every sample, for people to look at. */
 describe.runIf(folder !== undefined)('gallery', () => {
-  test.each(Object.entries({ ...SAMPLES, ...EXTREMES }))('%s', (name, drawing) => {
+  test.each(Object.entries({ ...SAMPLES, ...EXTREMES, ...PAPERS }))('%s', (name, drawing) => {
     if (folder === undefined) return;
     mkdirSync(folder, { recursive: true });
     const png = draw(drawing);
@@ -20,7 +20,7 @@ describe.runIf(folder !== undefined)('gallery', () => {
     console.info(
       `${name}: ${times.sort((a, b) => a - b)[2]?.toFixed(0)} ms, ${Math.round(png.length / 1024)} KiB`,
     );
-    writeFileSync(join(folder, `${name}.png`), png);
+    writeFileSync(join(folder, `${name}.${name in PAPERS ? 'pdf' : 'png'}`), png);
     expect(png.length).toBeGreaterThan(0);
   });
 });

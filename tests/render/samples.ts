@@ -613,3 +613,29 @@ export const EXTREMES: Readonly<Record<string, Drawing>> = {
   'empty-campaign': drawing('kgp/campaign', { ...campaign, dates: [], players: { us: '', german: '🎲' } }),
   'one-date-campaign': drawing('kgp/campaign', { ...campaign, dates: campaign.dates.slice(0, 1) }),
 };
+
+/** What is printed on paper, by the name of its file in the gallery. */
+export const PAPERS: Readonly<Record<string, Drawing>> = {
+  'public-a4': drawing('kgp/printable', printableOf('I', 4, undefined, 'a4')),
+  'german-a4': drawing('kgp/printable', printableOf('I', 4, 'german', 'a4')),
+  'us-letter': drawing('kgp/printable', printableOf('III', 12, 'us', 'letter')),
+  'public-letter': drawing('kgp/printable', printableOf('III', 13, undefined, 'letter')),
+  'empty-a4': drawing('kgp/printable', {
+    ...printableOf('II', 0, 'us', 'a4'),
+    record: [],
+    fortifications: [],
+  }),
+  'extreme-letter': drawing('kgp/printable', {
+    paper: 'letter',
+    date: '20 December PM',
+    roster: extremes.roster,
+    record: Array.from({ length: 4 }, () => extremes.purchases.lines).flat(),
+    cppLeft: -1234,
+    fortifications: Array.from({ length: 13 }, () => ({
+      date: '20 AM',
+      fpp: 4500,
+      forfeit: 0.5,
+      items: [{ name: LONG, count: 1234, fpp: 1851.5, where: LONG }],
+    })),
+  }),
+};

@@ -5,7 +5,9 @@ import { chartCellsOf, houseValuesOf } from './cells.ts';
 import { CAMPAIGN_GAMES } from './charts.ts';
 import { cgLabel, deskOf, showOf, statusOf } from './desk.ts';
 import type { KgpEvents } from './events.ts';
+import { forecastNotice } from './forecast-notice.ts';
 import { logLine } from './log-line.ts';
+import { printableOf } from './printable.ts';
 import { READINGS } from './readings.ts';
 import { isSide, SIDE_NAMES, SIDES } from './sides.ts';
 import { initialState, type KgpState } from './state.ts';
@@ -61,6 +63,8 @@ export const kgp: Game<KgpState, KgpEvents> = {
   announce: announceKgp,
   status: statusOf,
   show: showOf,
+  forecast: forecastNotice,
+  printable: printableOf,
   desk: deskOf,
   line: logLine,
 };

@@ -43,7 +43,7 @@ export function layOutFortifications(sheet: Sheet, props: FortificationProps): B
 }
 
 const NAME = MARGIN + 148;
-const ROOM = WIDTH - MARGIN - 150 - NAME;
+const ROOM = WIDTH - MARGIN - 200 - NAME;
 
 function whereLines(sheet: Sheet, where: string | undefined): string[] {
   if (where === undefined || clean(where) === '') return [];

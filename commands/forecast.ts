@@ -1,0 +1,15 @@
+import type { Command } from '../src/discord/adapter.ts';
+import { showForecast } from '../src/discord/show.ts';
+import { campaignChoices, whichCampaign } from '../src/discord/which-campaign.ts';
+import { words } from '../src/discord/words.ts';
+import { addCampaignOption } from './campaign-option.ts';
+import { define } from './definition.ts';
+
+export const forecast: Command = {
+  definition: addCampaignOption(define('forecast', words.commands.forecast)).toJSON(),
+  async run(adapter, interaction) {
+    const row = await whichCampaign(adapter, interaction);
+    if (row !== undefined) await showForecast(adapter, interaction, row.key);
+  },
+  complete: campaignChoices,
+};

@@ -1,0 +1,133 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { draw, drawPaper, PAPER_KINDS } from '../../src/render/draw.ts';
+import { PAPER_WIDTH } from '../../src/render/paper.ts';
+import { contrast } from './contrast.ts';
+import { PAPERS } from './samples.ts';
+
+function isInstalled(program: string): boolean {
+  try {
+    execFileSync(program, ['-v'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+describe.each(Object.entries(PAPERS))('%s', (_name, drawing) => {
+  const sheet = drawPaper(drawing);
+  const pdf = sheet.finish();
+  const text = pdf.toString('latin1');
+
+  test('is a PDF of the paper asked for, with fonts of ours and no date in it', () => {
+    expect(text.startsWith('%PDF-1.')).toBe(true);
+    const { paper } = drawing.props as { readonly paper: string };
+    const boxes = [...text.matchAll(/\/MediaBox \[ 0 0 ([\d.]+) ([\d.]+) \]/gu)];
+    const size = paper === 'a4' ? [842, 595] : [792, 612];
+    expect(boxes.length).toBe(sheet.pages);
+    for (const [, w, h] of boxes) expect([Number(w), Number(h)].map(Math.round)).toEqual(size);
+    const fonts = [...text.matchAll(/\/BaseFont \/[A-Z]{6}\+([\w-]+)/gu)].map(([, name]) => name ?? '');
+    expect(fonts.length).toBeGreaterThan(2);
+    expect(fonts.filter((name) => !/^(?:Barlow|NotoSans)/u.test(name))).toEqual([]);
+    expect(text).toContain('/FontFile2');
+    expect(text).not.toMatch(/\/(?:CreationDate|ModDate)|D:20\d\d/u);
+  });
+
+  test('no two runs differ', () => {
+    expect(draw(drawing).equals(pdf)).toBe(true);
+  });
+
+  test('every page says which one it is, whose it is, and of which campaign', () => {
+    const { roster } = drawing.props as unknown as { readonly roster: { readonly campaign: string } };
+    for (let page = 1; page <= sheet.pages; page += 1) {
+      const here = sheet.printed.filter((box) => box.page === page).map((box) => box.text);
+      expect(here).toContain(`Page ${page} of ${sheet.pages}`);
+      expect(here.some((line) => line.startsWith(roster.campaign))).toBe(true);
+      expect(here.some((line) => /^For the .* side only$|^What everybody may know$/u.test(line))).toBe(true);
+    }
+  });
+
+  test('texts stay on their page, do not touch, and can be read in black and white', () => {
+    for (const box of sheet.printed) {
+      const inside =
+        box.left > 80 && box.right < PAPER_WIDTH - 80 && box.top > 0 && box.bottom < sheet.height - 40;
+      expect(inside, box.text).toBe(true);
+      expect(box.size, box.text).toBeGreaterThanOrEqual(26); // 8.5 points and more
+      expect(box.colour, box.text).toMatch(/^#(\w\w)\1\1$/u); // a grey
+      expect(contrast(box.colour, '#ececec'), box.text).toBeGreaterThan(7);
+    }
+    const pages = Array.from({ length: sheet.pages }, (_, index) =>
+      sheet.printed.filter(({ page }) => page === index + 1),
+    );
+    const pairs = pages.flatMap((boxes) =>
+      boxes.flatMap((a, index) =>
+        boxes
+          .slice(index + 1)
+          .filter(
+            (b) =>
+              a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1,
+          )
+          .map((b) => [a.text, b.text]),
+      ),
+    );
+    expect(pairs).toEqual([]);
+  });
+});
+
+test('every kind of paper has a sample', () => {
+  expect(new Set(Object.values(PAPERS).map(({ kind }) => kind))).toEqual(new Set(PAPER_KINDS));
+});
+
+function printedOn(name: string): string[] {
+  const drawing = PAPERS[name];
+  if (drawing === undefined) throw new Error(name);
+  return drawPaper(drawing).printed.map(({ text }) => text);
+}
+
+test('a side’s sheet has its columns of 8.14 and 8.6198; the public one has none of them', () => {
+  const secret = [
+    'SAN',
+    'Start',
+    'Repl',
+    'RG Purchased',
+    'Spent',
+    'Left',
+    'FPP',
+    'Recon',
+    'RG Purchase Record',
+    '#P',
+  ];
+  const own = printedOn('german-a4');
+  const all = printedOn('public-a4');
+  for (const word of secret) {
+    expect(own, word).toContain(word);
+    expect(all, word).not.toContain(word);
+  }
+  for (const word of ['CG Roster', 'Weather', 'Win', 'LVP', 'CG-LVP', 'CVP', '112', '20 AM'])
+    for (const printed of [own, all]) expect(printed, word).toContain(word);
+});
+
+test('real records lose nothing: all 24 RGs, all 13 dates, nothing cut', () => {
+  const own = printedOn('us-letter');
+  expect(own.filter((text) => text.endsWith('…'))).toEqual([]);
+  expect(own.filter((text) => /^(?:I3|V2|I4|O2|HW2)$/u.test(text))).toHaveLength(24);
+  for (const date of ['19 PM', '21 N', '23 PM']) expect(own).toContain(date);
+});
+
+test.runIf(isInstalled('pdftotext'))('the text can be taken out of the file again', () => {
+  const drawing = PAPERS['german-a4'];
+  if (drawing === undefined) throw new Error('no sample');
+  const folder = mkdtempSync(join(tmpdir(), 'umpire-paper-'));
+  try {
+    const file = join(folder, 'roster.pdf');
+    writeFileSync(file, draw(drawing));
+    const text = execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' });
+    for (const words of ['RG Purchase Record', 'SS PzGr HW Pltn', '2 × 8cm MTR', 'For the German side only'])
+      expect(text).toContain(words);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
