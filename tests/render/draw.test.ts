@@ -172,6 +172,7 @@ describe('what real campaigns show', () => {
       ],
     ],
     ['forecast-i-impossible', ['130 is out of reach for the U.S. side', '116 on 21 PM']],
+    ['forecast-ii', ['U.S. side on course to miss: 3 hexes of 10', '7 hexes', '6 of 15', 'NN6 (5)']],
     ['forecast-iii', ['U.S. side on course to miss 160', '114 on 23 PM', '46 too few', 'all 34 LVP']],
   ])('%s says what its form is for', (name, expected) => {
     const printed = printedOn(name).map(({ text }) => text);

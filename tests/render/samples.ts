@@ -367,7 +367,7 @@ function forecastOf(cg: Cg, counted: number, owns?: readonly number[]): Forecast
     if (index >= counted) return { date };
     sum.us += us[index] ?? 0;
     sum.german += game.existing - (us[index] ?? 0);
-    return { date, values: { ...sum } };
+    return { date, values: cg === 'II' ? { us: us[index] ?? 0 } : { ...sum } };
   });
   const now = us[counted - 1];
   const left = game.dates.slice(counted);
@@ -385,8 +385,8 @@ function forecastOf(cg: Cg, counted: number, owns?: readonly number[]): Forecast
       existing: game.existing,
       left,
     },
-    control: { AA15: 'us', J19: 'german', P56: counted > 2 ? 'shared' : undefined },
-    watched: cg === 'I' ? ['AA15', 'J19', 'P56'] : [],
+    control: { AA15: 'us', J19: 'german', P56: counted > 2 ? 'shared' : undefined, NN6: 'german' },
+    ...(cg === 'II' ? { hexes: { now: now ?? 0, most: 15 } } : {}),
   });
 }
 
@@ -556,6 +556,7 @@ export const SAMPLES: Readonly<Record<string, Drawing>> = {
   'forecast-i-start': drawing('kgp/forecast', forecastOf('I', 0)),
   'forecast-i-reached': drawing('kgp/forecast', forecastOf('I', 7, [27, 22, 22, 25, 22, 20, 16])),
   'forecast-i-impossible': drawing('kgp/forecast', forecastOf('I', 6, [5, 4, 0, 0, 2, 1])),
+  'forecast-ii': drawing('kgp/forecast', forecastOf('II', 2)),
   'forecast-iii': drawing('kgp/forecast', forecastOf('III', 8)),
   'rg-purchase-record': drawing('kgp/rg-purchase-record', purchaseRecord),
   'rg-purchase-record-us': drawing('kgp/rg-purchase-record', { ...purchaseRecord, side: 'us', pages: 1 }),

@@ -47,7 +47,7 @@ const REVEALING = [
 ];
 
 /** What only shows something. */
-const LOOKS = ['orders', 'status', 'log', 'show', 'charts', 'help'] as const;
+const LOOKS = ['orders', 'status', 'log', 'show', 'forecast', 'roster', 'charts', 'help'] as const;
 
 const fakes: Renderer = { draw: async (picture) => fakePicture(picture) };
 /** Draws each picture once: at each table its own, so that equal bytes are not the same bytes. */
@@ -191,7 +191,7 @@ class Pair {
         .filter(({ order, fixed }) => SECRET.includes(order) && fixed.rg !== 'M2');
       const offer = choose(random, offers);
       if (offer === undefined) {
-        const command = random.pick(['orders', 'show', 'status', 'log']);
+        const command = random.pick(['orders', 'show', 'status', 'log', 'roster']);
         await twin.wire.told(player.actor.slash(player.place(random), command));
         continue;
       }

@@ -244,7 +244,16 @@ class Run {
   /** Everything that only shows. Offers stand on the desk, all of them and nothing else. */
   async #look(player: Player): Promise<void> {
     await this.#unchanged(async () => {
-      const command = this.#random.pick(['status', 'show', 'log', 'charts', 'help', 'orders']);
+      const command = this.#random.pick([
+        'status',
+        'show',
+        'log',
+        'charts',
+        'help',
+        'orders',
+        'forecast',
+        'roster',
+      ]);
       const actor = this.#random.chance(0.8) ? player.actor : this.#wire.actor('dora');
       expectKind(await this.#wire.told(actor.slash(this.#wire.channel, command)));
       const spots = await player.leaf(this.#random, () => false);

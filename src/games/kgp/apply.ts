@@ -19,6 +19,7 @@ import {
   type RollNote,
   type SideLine,
 } from './state.ts';
+import { countsLvpHexes, usLvpHexCount } from './victory.ts';
 
 type KgpEvent = { [K in keyof KgpEvents]: { type: K; data: KgpEvents[K] } }[keyof KgpEvents];
 type SealedEvent = { type: 'sealed'; data: { decision: string; side: Side; value: unknown } };
@@ -467,6 +468,7 @@ export function applyKgp(campaign: KgpCampaign, event: GameEvent): void {
       line.currentLvp = it.data.currentLvp;
       line.cgLvp = it.data.cgLvp;
       game.cgLvp = it.data.cgLvp;
+      if (countsLvpHexes(game.cg)) line.lvpHexes = usLvpHexCount(game);
       return;
     }
     case 'us.vacated':

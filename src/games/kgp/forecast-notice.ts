@@ -3,10 +3,11 @@ import type { Json } from '../../kernel/json.ts';
 import type { Notice } from '../../kernel/notice.ts';
 import { campaignGameOf } from './charts.ts';
 import type { Control } from './events.ts';
-import { type Forecast, forecast, goalOf, type Standing, standingOf } from './forecast.ts';
+import { type Forecast, forecast, goalOf, mostLvpHexes, type Standing, standingOf } from './forecast.ts';
 import type { ForecastProps } from './picture-props.ts';
 import { SIDE_NAMES, type Side } from './sides.ts';
 import type { KgpCampaign } from './state.ts';
+import { countsLvpHexes, usLvpHexCount } from './victory.ts';
 import { plural } from './words.ts';
 
 type Fact = ForecastProps['facts'][number];
@@ -54,12 +55,13 @@ export interface ForecastFacts {
   readonly dates: ForecastProps['dates'];
   readonly standing: Standing;
   readonly control: Readonly<Record<string, Control | undefined>>;
-  /** Ids of the Locations whose Control wins at CG End as well. */
-  readonly watched: readonly string[];
+  /** Where hexes are counted (8.52): how many the U.S. side has, and how many there are. */
+  readonly hexes?: { readonly now: number; readonly most: number };
 }
 
 function factsAbout({ core, game }: KgpCampaign): ForecastFacts {
-  const { dates, title, watched } = campaignGameOf(game.cg);
+  const { dates, title } = campaignGameOf(game.cg);
+  const areHexes = countsLvpHexes(game.cg);
   return {
     campaign: core.name,
     cg: game.cg,
@@ -67,41 +69,105 @@ function factsAbout({ core, game }: KgpCampaign): ForecastFacts {
     date: game.date,
     ended: game.ended?.winner,
     dates: dates.map((date) => {
-      const values = game.lines[date]?.cgLvp;
+      const { cgLvp, lvpHexes } = game.lines[date] ?? {};
+      const values = areHexes && lvpHexes !== undefined ? { us: lvpHexes } : areHexes ? undefined : cgLvp;
       return { date, ...(values === undefined ? {} : { values }) };
     }),
     standing: standingOf(game),
     control: game.control,
-    watched: watched.map(({ id }) => id),
+    ...(areHexes ? { hexes: { now: usLvpHexCount(game), most: mostLvpHexes(game) } } : {}),
   };
 }
 
 export function forecastProps(facts: ForecastFacts): ForecastProps {
-  const { campaign, cg, cgTitle, date, dates, standing, control, watched } = facts;
+  const { campaign, cg, cgTitle, date, dates, standing, hexes } = facts;
   const goal = goalOf(cg);
+  const common = { campaign, cg: `CG ${cg}`, cgTitle, date, needed: goal.needed, rule: goal.rule, dates };
+  if (hexes !== undefined) return { ...common, ...hexForecast(facts, hexes), ...otherWays(facts) };
   const result = forecast(standing);
   return {
-    campaign,
-    cg: `CG ${cg}`,
-    cgTitle,
-    date,
+    ...common,
     ...headlineOf(facts, result),
     what: 'CG-LVP Total',
-    needed: goal.needed,
-    rule: goal.rule,
-    dates,
     ...(result.pace === undefined ? {} : { pace: result.pace.totals }),
     most: result.most,
     least: standing.total.us,
     facts: factsOf(facts, result),
-    ...(watched.length === 0
-      ? {}
-      : {
-          also: {
-            label: 'Or, at CG End, U.S. Control of all of these',
-            items: watched.map((name) => ({ name, by: control[name] ?? ('unknown' as const) })),
-          },
-        }),
+    ...otherWays(facts),
+  };
+}
+
+/** What else wins at CG End (8.51), or counts for more there (8.52), and who Controls it. */
+function otherWays({ cg, control }: ForecastFacts): Pick<ForecastProps, 'also'> {
+  const { atEnd } = campaignGameOf(cg).victory;
+  const counts = atEnd?.lvpHexes?.counts ?? {};
+  const names = atEnd?.control ?? Object.keys(counts);
+  if (names.length === 0) return {};
+  const label =
+    atEnd?.control === undefined ? 'Counts for more than one' : 'Or, at CG End, U.S. Control of all of these';
+  return {
+    also: {
+      label,
+      items: names.map((id) => ({
+        name: counts[id] === undefined ? id : `${id} (${counts[id]})`,
+        by: control[id] ?? ('unknown' as const),
+      })),
+    },
+  };
+}
+
+/** 8.52: nothing adds up; what is held at CG End counts. */
+function hexForecast(
+  { cg, ended, dates, standing }: ForecastFacts,
+  { now, most }: NonNullable<ForecastFacts['hexes']>,
+): Pick<ForecastProps, 'headline' | 'favours' | 'what' | 'pace' | 'most' | 'least' | 'facts'> {
+  const { needed } = goalOf(cg);
+  const { bridge } = campaignGameOf(cg).victory;
+  const { left } = standing;
+  const last = dates.at(-1)?.date ?? '';
+  const missing = Math.max(needed - now, 0);
+  const isCounted = dates.some(({ values }) => values !== undefined);
+  const favours: Side = missing === 0 ? 'us' : 'german';
+  const open =
+    missing === 0
+      ? `U.S. side on course: ${now} hexes of ${needed}`
+      : most < needed
+        ? `${needed} hexes are out of reach for the U.S. side`
+        : `U.S. side on course to miss: ${now} hexes of ${needed}`;
+  const headline =
+    ended !== undefined
+      ? { headline: `The ${SIDE_NAMES[ended]} side has won`, favours: ended }
+      : isCounted || most < needed
+        ? { headline: open, favours }
+        : { headline: 'No LVP hexes have been counted yet' };
+  const facts: Fact[] = [
+    { label: 'U.S. LVP hexes now', value: `${now} of ${most}`, note: `${needed} needed at CG End, ${last}` },
+    {
+      label: 'U.S. still needs',
+      value: plural(missing, 'hex', 'hexes'),
+      note:
+        left.length === 0
+          ? 'no CG Date is left'
+          : `${plural(left.length, 'CG Date')} left; only the end counts`,
+    },
+    {
+      label: 'The German holds with',
+      value: `${Math.max(most - needed + 1, 0)} of ${most}`,
+      note: 'LVP hexes not under U.S. Control at CG End',
+    },
+    ...(bridge === undefined
+      ? []
+      : [
+          { label: 'Or at once', value: 'U.S. victory', note: `if the Germans destroy the bridge ${bridge}` },
+        ]),
+  ];
+  return {
+    ...headline,
+    what: 'LVP hexes under U.S. Control',
+    ...(isCounted ? { pace: { us: left.map(() => now) } } : {}),
+    most: left.map(() => most),
+    least: 0,
+    facts,
   };
 }
 

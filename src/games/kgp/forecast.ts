@@ -1,11 +1,11 @@
 /** How the LVP run toward the end that the campaign's victory conditions name (8.51–8.53): public facts alone. */
-import { campaignGameOf } from './charts.ts';
+import { campaignGameOf, lvpHexesOf } from './charts.ts';
 import { ordinal } from './dates.ts';
 import { type BySide, bySide } from './sides.ts';
 import type { KgpState } from './state.ts';
 
-/** What is counted: CG-LVP Totals that add up from date to date (8.6033), or hexes held at the CG End (8.52). */
-interface Goal {
+/** What is counted: CG-LVP Totals that add up from date to date (8.6033), or hexes held at CG End (8.52). */
+export interface Goal {
   readonly kind: 'total' | 'hexes';
   readonly needed: number;
   readonly rule: string;
@@ -13,16 +13,23 @@ interface Goal {
   readonly orAll: boolean;
 }
 
-const GOALS: Readonly<Record<string, Goal>> = {
-  I: { kind: 'total', needed: 130, rule: '8.51', orAll: false },
-  II: { kind: 'hexes', needed: 10, rule: '8.52', orAll: false },
-  III: { kind: 'total', needed: 160, rule: '8.53', orAll: true },
-};
-
 export function goalOf(cg: string): Goal {
-  const goal = GOALS[cg];
-  if (goal === undefined) throw new Error(`no goal of CG ${cg}`);
-  return goal;
+  const { rule, victory } = campaignGameOf(cg);
+  const orAll = victory.allLvp === true;
+  if (victory.cgLvp !== undefined) return { kind: 'total', needed: victory.cgLvp, rule, orAll };
+  const hexes = victory.atEnd?.lvpHexes;
+  if (hexes === undefined) throw new Error(`CG ${cg} has nothing to forecast`);
+  return { kind: 'hexes', needed: hexes.needed, rule, orAll };
+}
+
+/** LVP hexes as 8.52 counts them: one each but those that count for more; a destroyed bridge is none. */
+export function mostLvpHexes({ cg, bridge }: Pick<KgpState, 'cg' | 'bridge'>): number {
+  const { map, victory } = campaignGameOf(cg);
+  const counts = victory.atEnd?.lvpHexes?.counts ?? {};
+  return [...lvpHexesOf(map)].reduce(
+    (sum, hex) => sum + (hex === victory.bridge && bridge !== undefined ? 0 : (counts[hex] ?? 1)),
+    0,
+  );
 }
 
 /** What is known to everybody, as far as the forecast needs it. */

@@ -153,9 +153,13 @@ export interface ForecastProps {
   readonly needed: number;
   readonly rule: string;
   /** All CG Dates in order; values of those that were counted. */
-  readonly dates: readonly { readonly date: string; readonly values?: { readonly [side in Side]: number } }[];
+  readonly dates: readonly {
+    readonly date: string;
+    /** Without a German value where only the U.S. side's counts (8.52). */
+    readonly values?: { readonly us: number; readonly german?: number };
+  }[];
   /** Values on the dates that are left, if nothing changes hands. */
-  readonly pace?: { readonly [side in Side]: readonly number[] };
+  readonly pace?: { readonly us: readonly number[]; readonly german?: readonly number[] };
   /** The U.S. values on the dates left that are highest and lowest by the rules. */
   readonly most: readonly number[];
   readonly least: number;

@@ -6,7 +6,6 @@ import { campaignGameOf, rgRowOf } from './charts.ts';
 import { isNight, ordinal } from './dates.ts';
 import { fppText } from './fortification/points.ts';
 import { DUMMY_MINEFIELD, FORTIFICATIONS, fortificationName } from './fortification/table.ts';
-import { goalOf } from './forecast.ts';
 import type {
   CampaignProps,
   DiceProps,

@@ -126,6 +126,8 @@ export interface PublicLine {
   conceded?: boolean;
   currentLvp?: BySide<number>;
   cgLvp?: BySide<number>;
+  /** CG II: LVP hexes that the U.S. side Controlled, as 8.52 counts them. */
+  lvpHexes?: number;
   casualtyVp?: BySide<number>;
   chits?: BySide<InitiativeChit>;
 }

@@ -89,6 +89,11 @@ export function scenarioVerdict(
   };
 }
 
+/** True where LVP hexes are counted at CG End (8.52). */
+export function countsLvpHexes(cg: string): boolean {
+  return campaignGameOf(cg).victory.atEnd?.lvpHexes !== undefined;
+}
+
 /** LVP hexes that the U.S. side Controls, as CG II counts them: the bridge, while it stands, for more than one. */
 function usLvpHexCount(game: KgpState): number {
   const counts = campaignGameOf(game.cg).victory.atEnd?.lvpHexes?.counts ?? {};

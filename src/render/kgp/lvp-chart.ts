@@ -6,7 +6,8 @@ import { card, line } from '../shapes.ts';
 import { INNER, MARGIN, type Sheet, WIDTH } from '../sheet.ts';
 import { figure, widthOf } from '../text.ts';
 
-type Both = { readonly [side in Side]: number };
+/** Without a German value where only the U.S. side's counts (8.52). */
+type Both = { readonly us: number; readonly german?: number };
 
 export interface LvpChart {
   /** What is counted, printed over the chart. */
@@ -15,7 +16,7 @@ export interface LvpChart {
   /** The value with which the U.S. side wins, and how that is said. */
   readonly target?: { readonly value: number; readonly label: string };
   /** Values on the dates after the last counted one, if nothing changes hands: dashed, with hollow marks. */
-  readonly pace?: { readonly [side in Side]: readonly number[] };
+  readonly pace?: { readonly us: readonly number[]; readonly german?: readonly number[] };
   /** What the U.S. side can reach at most and at least on those dates: shaded. */
   readonly range?: { readonly most: readonly number[]; readonly least: number };
 }
@@ -36,9 +37,11 @@ export function drawLvpChart(sheet: Sheet, chart: LvpChart, top: number, height 
   card(ctx, { x: MARGIN, y: top, w: INNER, h: height }, CARD);
   sheet.print(chart.what, { x: MARGIN + 28, y: top + 50, face: 'semi', size: 32, colour: MUTED });
 
-  const counted = dates.flatMap(({ values }) => (values === undefined ? [] : [values.us, values.german]));
+  const counted = dates.flatMap(({ values }) =>
+    values === undefined ? [] : [values.us, values.german ?? 0],
+  );
   // The range may leave the chart at its top: what wins matters, not what three times as much would be.
-  const paces = pace === undefined ? [] : [...pace.us, ...pace.german];
+  const paces = pace === undefined ? [] : [...pace.us, ...(pace.german ?? [])];
   const { low, high, step } = scale([
     ...counted,
     ...paces,
@@ -63,7 +66,8 @@ export function drawLvpChart(sheet: Sheet, chart: LvpChart, top: number, height 
   };
   const first = dates.filter(({ values }) => values !== undefined).length;
 
-  if (range !== undefined && range.most.length > 0) shade(sheet, plot, range, first);
+  if (range !== undefined && range.most.length > 0)
+    shade(sheet, plot, range, first, dates[first - 1]?.values?.us);
   for (let value = low; value <= high; value += step) {
     const y = plot.y(value);
     line(ctx, [left, y], [right, y], value === 0 ? MUTED : RULE, value === 0 ? 2 : 1);
@@ -94,7 +98,7 @@ export function drawLvpChart(sheet: Sheet, chart: LvpChart, top: number, height 
 
   // The side that is ahead at the end is drawn over the other.
   const last = (side: Side): number =>
-    pace?.[side].at(-1) ?? dates.findLast(({ values }) => values !== undefined)?.values?.[side] ?? 0;
+    pace?.[side]?.at(-1) ?? dates.findLast(({ values }) => values !== undefined)?.values?.[side] ?? 0;
   const order = [...BOTH_SIDES].sort((a, b) => last(a) - last(b));
   const ends: { side: Side; y: number; value: number }[] = [];
   for (const side of order) {
@@ -111,6 +115,7 @@ function shade(
   plot: Plot,
   { most, least }: NonNullable<LvpChart['range']>,
   first: number,
+  last: number | undefined,
 ): void {
   const { ctx } = sheet;
   ctx.save();
@@ -119,9 +124,10 @@ function shade(
   ctx.clip();
   const from = Math.max(first - 1, 0);
   ctx.beginPath();
-  ctx.moveTo(plot.x(from), plot.y(least));
+  ctx.moveTo(plot.x(from), plot.y(last ?? least));
   for (const [index, value] of most.entries()) ctx.lineTo(plot.x(first + index), plot.y(value));
   ctx.lineTo(plot.x(first + most.length - 1), plot.y(least));
+  ctx.lineTo(plot.x(first), plot.y(least));
   ctx.closePath();
   ctx.fillStyle = SIDE_COLOURS.us.tint;
   ctx.fill();
@@ -164,15 +170,17 @@ function drawLine(
   const known = dates.flatMap(({ values }, index) =>
     values === undefined ? [] : [{ index, both: values, isGuess: false }],
   );
-  const coming = (pace?.us ?? []).map((us, index) => ({
-    index: first + index,
-    both: { us, german: pace?.german[index] ?? 0 },
-    isGuess: true,
-  }));
-  const points = [...known, ...coming].map(({ index, both, isGuess }) => {
-    const isClose = Math.abs(plot.y(both.us) - plot.y(both.german)) < 24;
-    return { x: plot.x(index), y: plot.y(both[side]), value: both[side], isGuess, isClose };
+  const coming = (pace?.us ?? []).map((us, index) => {
+    const german = pace?.german?.[index];
+    return { index: first + index, both: { us, ...(german === undefined ? {} : { german }) }, isGuess: true };
   });
+  const points = [...known, ...coming].flatMap(({ index, both, isGuess }) => {
+    const value = both[side];
+    if (value === undefined) return [];
+    const isClose = both.german !== undefined && Math.abs(plot.y(both.us) - plot.y(both.german)) < 24;
+    return [{ x: plot.x(index), y: plot.y(value), value, isGuess, isClose }];
+  });
+  if (points.length === 0) return undefined;
   ctx.strokeStyle = SIDE_COLOURS[side].main;
   ctx.lineJoin = 'round';
   stroke(

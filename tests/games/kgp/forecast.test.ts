@@ -1,6 +1,6 @@
 /** The forecast: 8.51, 8.53, 8.6033, note 2 of 8.6232. */
 import { afterEach, describe, expect, it } from 'vitest';
-import { forecast, goalOf, standingOf } from '../../../src/games/kgp/forecast.ts';
+import { forecast, goalOf, mostLvpHexes, standingOf } from '../../../src/games/kgp/forecast.ts';
 import { forecastNotice } from '../../../src/games/kgp/forecast-notice.ts';
 import type { ForecastProps } from '../../../src/games/kgp/picture-props.ts';
 import type { KgpState } from '../../../src/games/kgp/state.ts';
@@ -85,6 +85,9 @@ describe('forecast', () => {
     expect(goalOf('III')).toMatchObject({ kind: 'total', needed: 160, orAll: true });
     expect(goalOf('I')).toMatchObject({ kind: 'total', needed: 130, orAll: false });
     expect(goalOf('II')).toMatchObject({ kind: 'hexes', needed: 10 });
+    // Eleven LVP hexes, of which the bridge counts five, until it is destroyed.
+    expect(mostLvpHexes({ cg: 'II', bridge: undefined })).toBe(15);
+    expect(mostLvpHexes({ cg: 'II', bridge: 'other' })).toBe(10);
     expect(() => goalOf('IV')).toThrow();
   });
 });

@@ -5,6 +5,8 @@
 import { createHash, randomInt } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Draft, Offer } from '../../../src/kernel/offer.ts';
+import { PAPERS } from '../../../src/kernel/game.ts';
+import type { Draft } from '../../../src/kernel/offer.ts';
 import { draw } from '../../../src/render/draw.ts';
 import type { OutboxRow } from '../../../src/store/store.ts';
 import { type CampaignTable, confirmAll, openTable } from './campaign-table.ts';
@@ -82,6 +84,8 @@ function seenWithout(table: CampaignTable, hider: Side): string {
         moderator.log(campaign, seat).map(({ no, type, data }) => ({ no, type, data })),
       ),
       shows: [watcher, 'gm'].map((seat) => moderator.show(campaign, seat)),
+      forecast: moderator.forecast(campaign),
+      sheets: eyes.map((seat) => PAPERS.map((paper) => moderator.printable(campaign, seat, paper))),
       desks: [watcher, 'gm'].map((seat) => moderator.desk(campaign, seat)),
       offers: [watcher, 'gm'].map((seat) => moderator.offers(campaign, seat)),
     }),
@@ -256,6 +260,36 @@ describe('non-interference through the moderator', () => {
       expect(draw(notice.picture).equals(draw(other.picture))).toBe(false);
     } finally {
       table.close();
+    }
+  });
+
+  it('a sheet to print shows its side’s secrets to that side alone, in its bytes and in its name', () => {
+    const tables = [open(`${FIRST_SEED}/paper`), open(`${FIRST_SEED}/paper`)] as const;
+    try {
+      const [a] = tables;
+      const [first, other] = ['V3', 'I2'];
+      a.order('german', 'purchase.add', { rg: first });
+      for (const table of tables) if (table !== a) table.order('german', 'purchase.add', { rg: other });
+      for (const table of tables) {
+        table.order('german', 'purchase.seal', {});
+        table.order('us', 'purchase.seal', {});
+      }
+      const printed = (seat: string | undefined) =>
+        tables.map((table) => {
+          const [notice] = table.moderator.printable(table.campaign, seat, 'a4');
+          if (notice?.picture === undefined) throw new Error('no sheet');
+          expect(notice.picture.file).toBe('roster.pdf');
+          return { alt: notice.picture.alt, pdf: draw(notice.picture) };
+        });
+      for (const seat of [undefined, 'us', 'gm']) {
+        const [one, two] = printed(seat);
+        expect(one?.pdf.equals(two?.pdf ?? Buffer.alloc(0)), seat).toBe(true);
+        expect(one?.alt).toBe(two?.alt);
+      }
+      const [one, two] = printed('german');
+      expect(one?.pdf.equals(two?.pdf ?? Buffer.alloc(0))).toBe(false);
+    } finally {
+      for (const table of tables) table.close();
     }
   });
 
