@@ -174,7 +174,7 @@ export const initiativeRevealed: InitiativeProps = {
   },
 };
 
-export const rosterPublic = rosterOf('I', 4);
+const rosterPublic = rosterOf('I', 4);
 const rosterGerman = rosterOf('I', 4, 'german');
 
 const purchaseRecord: PurchaseRecordProps = {
