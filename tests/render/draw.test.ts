@@ -136,7 +136,7 @@ describe('what real campaigns show', () => {
     ['cg-roster', ['ELR US 3, GER 5', '19 AM', 'Initial Scenario', '96', '112', '27', 'CVP']],
     [
       'cg-roster-german',
-      ['ELR 5', 'SAN 4', '85 − 16 spent', '2 + 21 = 23 − 28 spent', '30 FPP spent · Recon 5', '3 left'],
+      ['ELR 5', 'SAN 4', '85 − 16 spent', '2 + 21 = 23 − 28 spent', '25½ of 30 FPP · Recon 5', '3 left'],
     ],
     ['cg-roster-iii', ['19 PM', '21 N', '23 PM', '285']],
     ['cg-roster-iii-german-2', ['ELR 5 · Page 2 of 2', '21 N', '23 AM', '23 PM']],

@@ -126,7 +126,14 @@ function ledger(cg: Cg, counted: number, side?: Side): RosterLine[] {
       ...own,
       ...(side === undefined
         ? {}
-        : { spent, left, purchased: bought, fpp: 30, ...(index === 0 ? {} : { recon: 2 + (index % 4) }) }),
+        : {
+            spent,
+            left,
+            purchased: bought,
+            fpp: 30,
+            fppSpent: '25½',
+            ...(index === 0 ? {} : { recon: 2 + (index % 4) }),
+          }),
     };
   });
 }

@@ -6,6 +6,7 @@ import { cardFields } from './card.ts';
 import { chartCellsOf } from './cells.ts';
 import { campaignGameOf } from './charts.ts';
 import type { Author, Report } from './events.ts';
+import { fortificationPictures } from './fortification/pictures.ts';
 import { fppText } from './fortification/points.ts';
 import { fortificationDesk, recordLines, setupLines } from './fortification/words.ts';
 import {
@@ -117,6 +118,12 @@ export function showOf(campaign: KgpCampaign, viewer: Viewer): readonly Notice[]
       kind: 'show-record',
       title: `${SIDE_NAMES[s]} RG Purchase Record, page ${index + 1}`,
       text: 'Everything received so far, in the order of purchase.',
+      picture,
+    })),
+    ...fortificationPictures(campaign, s).map((picture, index) => ({
+      kind: 'show-fortifications',
+      title: `${SIDE_NAMES[s]} Fortifications${index === 0 ? '' : `, page ${index + 1}`}`,
+      text: 'The Fortifications of each CG Date (8.621).',
       picture,
     })),
   ]);

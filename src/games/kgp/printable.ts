@@ -3,6 +3,7 @@ import type { Viewer } from '../../kernel/audience.ts';
 import type { Paper } from '../../kernel/game.ts';
 import type { Json } from '../../kernel/json.ts';
 import type { Notice } from '../../kernel/notice.ts';
+import { fortificationDates } from './fortification/pictures.ts';
 import type { PrintableProps } from './picture-props.ts';
 import { recordLines, rosterProps } from './pictures.ts';
 import { isSide, SIDE_NAMES, SIDES, type Side } from './sides.ts';
@@ -27,10 +28,16 @@ function sheetOf(campaign: KgpCampaign, side: Side | undefined, paper: Paper): N
     paper,
     date: game.date,
     roster: rosterProps(campaign, side),
-    ...(side === undefined ? {} : { record: recordLines(campaign, side), cppLeft: game.sides[side].cpp }),
+    ...(side === undefined
+      ? {}
+      : {
+          record: recordLines(campaign, side),
+          cppLeft: game.sides[side].cpp,
+          fortifications: fortificationDates(campaign, side),
+        }),
   };
   const whose = side === undefined ? 'Public' : SIDE_NAMES[side];
-  const what = side === undefined ? 'CG Roster' : 'CG Roster and RG Purchase Record';
+  const what = side === undefined ? 'CG Roster' : 'CG Roster, RG Purchase Record and Fortifications';
   return {
     kind: 'printable',
     title: `${whose} ${what} on ${game.date}`,

@@ -95,7 +95,7 @@ function dateCard(
       colour: SIDE_COLOURS[side].dark,
     });
     sheet.print(name, { x: NAME, y: y + 46, face: 'semi', size: 38, min: 30, width: ROOM });
-    sheet.print(`${halves(fpp)} FPP`, {
+    sheet.print(fpp === 0 ? '' : `${halves(fpp)} FPP`, {
       x: right,
       y: y + 46,
       face: 'text',

@@ -102,7 +102,7 @@ function rosterPages(paper: PaperSheet, props: PrintableProps): void {
             under: '8.621',
             width: 84,
             align: 'center',
-            text: (row) => (row.fpp === undefined ? '' : halves(row.fpp)),
+            text: (row) => (row.fpp === undefined || row.fpp === 0 ? '' : (row.fppSpent ?? '')),
           },
           { label: 'Recon', under: '8.622', width: 96, align: 'center', text: (row) => number(row.recon) },
         ];
@@ -214,12 +214,17 @@ function fortificationPages(
       date,
       name: item.name,
       count: String(item.count),
-      fpp: halves(item.fpp),
+      fpp: item.fpp === 0 ? '' : halves(item.fpp),
       where: item.where ?? '',
     })),
     {
       date,
-      name: forfeit > 0 ? `Forfeit ${halves(forfeit)} of ${halves(fpp)} FPP` : `All ${halves(fpp)} FPP spent`,
+      name:
+        fpp === 0
+          ? 'No FPP of this date'
+          : forfeit > 0
+            ? `Forfeit ${halves(forfeit)} of ${halves(fpp)} FPP`
+            : `All ${halves(fpp)} FPP spent`,
       count: '',
       fpp: '',
       where: '',

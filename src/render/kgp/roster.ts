@@ -6,7 +6,6 @@ import { CARD, CREAM, FAINT, GOLD, INK, MUTED, RULE } from '../palette.ts';
 import { card, fillBox, line, strokeBox } from '../shapes.ts';
 import { INNER, MARGIN, MAX_HEIGHT, type Sheet, WIDTH } from '../sheet.ts';
 import { clean, listed } from '../text.ts';
-import { halves } from './fortifications.ts';
 import { pairFigures, pairHeading } from './side-pairs.ts';
 
 const DATE = MARGIN + 28;
@@ -212,7 +211,7 @@ function extras(sheet: Sheet, row: RosterLine, pace: Pace, top: number): void {
 /** What else a side writes down on its line: FPP spent (8.621), Locations to reconnoiter (8.622). */
 function sideNotes(row: RosterLine): string {
   return [
-    row.fpp === undefined ? '' : `${halves(row.fpp)} FPP spent`,
+    row.fpp === undefined || row.fpp === 0 ? '' : `${row.fppSpent ?? '0'} of ${row.fpp} FPP`,
     row.recon === undefined ? '' : `Recon ${row.recon}`,
   ]
     .filter((part) => part !== '')

@@ -4,9 +4,8 @@
  */
 import { createHash, randomInt } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { Draft, Offer } from '../../../src/kernel/offer.ts';
 import { PAPERS } from '../../../src/kernel/game.ts';
-import type { Draft } from '../../../src/kernel/offer.ts';
+import type { Draft, Offer } from '../../../src/kernel/offer.ts';
 import { draw } from '../../../src/render/draw.ts';
 import type { OutboxRow } from '../../../src/store/store.ts';
 import { type CampaignTable, confirmAll, openTable } from './campaign-table.ts';
