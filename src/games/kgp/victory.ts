@@ -95,7 +95,7 @@ export function countsLvpHexes(cg: string): boolean {
 }
 
 /** LVP hexes that the U.S. side Controls, as CG II counts them: the bridge, while it stands, for more than one. */
-function usLvpHexCount(game: KgpState): number {
+export function usLvpHexCount(game: KgpState): number {
   const counts = campaignGameOf(game.cg).victory.atEnd?.lvpHexes?.counts ?? {};
   return Object.entries(counts).reduce(
     (sum, [hex, worth]) => sum + (game.control[hex] === 'us' ? worth : 0),
