@@ -7,11 +7,12 @@ import { forecast } from './forecast.ts';
 import { help } from './help.ts';
 import { log } from './log.ts';
 import { orders } from './orders.ts';
+import { paper } from './paper.ts';
 import { roster } from './roster.ts';
 import { show } from './show.ts';
 import { status } from './status.ts';
 
 /** Every slash command, for a bot that moderates these games. */
 export function createCommands(games: readonly Game[]): readonly Command[] {
-  return [campaign(games), orders, status, show, forecast, roster, buy, charts, log, help];
+  return [campaign(games), orders, status, show, forecast, roster, buy, charts, paper, log, help];
 }

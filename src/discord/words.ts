@@ -117,6 +117,11 @@ export const words = {
     fixed: 'Agreed on at the opening and fixed for this campaign.',
   },
 
+  paper: {
+    template: (what: string) =>
+      `**${what}:** fill this file in (a spreadsheet opens it), save it as CSV (UTF-8), and send it with /paper and its option *upload*. All is checked before anything counts; only you see the answer.`,
+  },
+
   log: {
     title: (name: string) => `Log of ${name}`,
   },
@@ -187,7 +192,7 @@ export const words = {
         text: [
           '**/orders** what is asked of you · **/status** how things stand, and the scenario card · **/show** your secrets again · **/log** what happened',
           '**/forecast** whither the campaign runs · **/roster** the sheets as a PDF to print',
-          '**/buy** buy by name · **/charts** chart values · **/help** this',
+          '**/buy** buy by name · **/charts** chart values · **/paper** a campaign begun on paper · **/help** this',
           '**/campaign new**, **practice**, **readings**, **info**, **join**, **leave**, **decline**, **abandon**',
           'In direct messages every command works too; with several campaigns, choose with the option “campaign”.',
         ].join('\n'),
@@ -264,6 +269,8 @@ export const words = {
     chartsUpload: 'A filled-in file: CSV, TSV or JSON',
     chartsCell: 'One cell: begin to type its name',
     chartsValue: 'Its value',
+    paper: 'A campaign begun on paper: get a file to fill in, or send it',
+    paperUpload: 'The filled-in file (CSV)',
     campaignOption: 'Which campaign (needed only in direct messages, if you are in several)',
   },
 } as const;

@@ -29,6 +29,8 @@ export type Field =
       readonly optional?: boolean;
       readonly multiline?: boolean;
       readonly initial?: string;
+      /** The same to be filled in as a file, for texts longer than a form holds. */
+      readonly template?: { readonly name: string; readonly text: string };
       /** Texts that are legal here; shown as a hint and used by the random player. */
       readonly examples: readonly string[];
     };

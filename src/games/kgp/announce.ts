@@ -5,6 +5,7 @@ import { cardFields } from './card.ts';
 import { campaignGameOf } from './charts.ts';
 import type { KgpEvents } from './events.ts';
 import { fortificationDesk, setupLines } from './fortification/words.ts';
+import { paperLines, withRoster } from './paper/show.ts';
 import {
   campaignPicture,
   dicePicture,
@@ -14,7 +15,7 @@ import {
   usesHouseValues,
 } from './pictures.ts';
 import { enemyOf, isSide, SIDE_NAMES, type Side } from './sides.ts';
-import type { KgpCampaign, RollNote } from './state.ts';
+import type { KgpCampaign, PublicPaper, RollNote } from './state.ts';
 import { attacksLeft } from './steps/8.623-initiative-determination.ts';
 import { fanaticismLeft, fanaticismLimit } from './steps/CG14-german-fanaticism.ts';
 import { cellsOfStep, cellsWanted } from './steps/index.ts';
@@ -45,6 +46,7 @@ const SEALED_NAMES: Readonly<Record<string, string>> = {
   '8.621': 'Fortifications',
   '8.622': 'Recon',
   '8.623': 'Initiative',
+  '8.14': 'Own parts, before',
 };
 
 const BOTH: readonly Side[] = ['us', 'german'];
@@ -67,6 +69,38 @@ function toEveryone(campaign: KgpCampaign, it: Seen): readonly Notice[] {
         },
       ];
     }
+    case 'paper.stated':
+      return [
+        {
+          kind: 'paper',
+          title: `The ${SIDE_NAMES[it.data.by]} side enters the campaign so far: please compare it with your CG Roster`,
+          text: `${paperLines(it.data.paper as PublicPaper).join('\n')}\n\nThe other side agrees or not under **My orders**.`,
+          picture: rosterPicture(withRoster(campaign, it.data.paper as PublicPaper)),
+          buttons: ['my-orders'],
+          mention: people(campaign, [enemyOf(it.data.by)]),
+        },
+      ];
+    case 'paper.answered':
+      return [
+        {
+          kind: 'paper',
+          title: it.data.accepted ? 'The CG Roster is agreed on' : 'The CG Roster is open again',
+          text: it.data.accepted
+            ? 'Now each side enters what only it knows (CPP, SAN, RG Purchase Record) under **My orders** or with /paper, and seals it.'
+            : 'Either side can enter it under **My orders** or with /paper.',
+          buttons: ['my-orders'],
+          mention: people(campaign, BOTH),
+        },
+      ];
+    case 'paper.adopted':
+      return [
+        {
+          kind: 'paper',
+          title: `The campaign is taken over: ${(it.data.paper as PublicPaper).through} is done`,
+          text: 'Umpire goes on with 8.612 of the next CG Date. What each side has sealed of its own counts.',
+          picture: rosterPicture(campaign),
+        },
+      ];
     case 'initiative.revealed': {
       // A generated scenario is told of once, with the order of set-up; only a dr rolled by hand can keep it waiting.
       const waits = it.data.result !== 'idle-day' && campaign.core.common.dice === 'umpire';
@@ -311,6 +345,17 @@ function stepBegan(campaign: KgpCampaign, step: string): readonly Notice[] {
       },
     ];
   }
+  if (step === '8.14') {
+    return [
+      {
+        kind: 'paper',
+        title: 'A campaign begun on paper',
+        text: 'One side enters what both know (the CG Roster up to the last CG Date that is done), the other agrees; then each side enters its own part in secret. **My orders** opens a form; **/paper** gives a file to fill in and takes it back.',
+        buttons: ['my-orders'],
+        mention: people(campaign, BOTH),
+      },
+    ];
+  }
   if (step === '8.619') {
     const line = game.lines[game.date];
     const { attackChits } = campaignGameOf(game.cg);
@@ -463,6 +508,15 @@ function toSide(campaign: KgpCampaign, side: Side, it: Seen): readonly Notice[] 
         },
       ];
     }
+    case 'paper.kept':
+      return [
+        {
+          kind: 'paper',
+          title: `Your part of the campaign, through ${game.date}`,
+          text: `${plural(own.rgs.length, 'RG', 'RG')} · CPP left: **${own.cpp}** · SAN: **${own.san}**.\n/show brings your CG Roster and RG Purchase Record back at any time.`,
+          picture: rosterPicture(campaign, side),
+        },
+      ];
     case 'record.completed': {
       const received = own.rgs.filter((rg) => rg.date === it.data.date);
       const rolls = own.notes.filter(({ rule }) => rule.startsWith('8.620'));
@@ -524,6 +578,8 @@ function sealedWords({ game }: KgpCampaign, side: Side, rule: string): string {
   switch (rule) {
     case '8.619':
       return basketLines(side, own.draft).join('\n') || 'Nothing bought.';
+    case '8.14':
+      return 'Your part of the campaign begun on paper.';
     case '8.621':
       return fortificationDesk(own, side, game.cg, game.date).join('\n');
     case '8.622':

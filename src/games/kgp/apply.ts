@@ -4,6 +4,7 @@ import { isOnOrAfter } from './dates.ts';
 import type { KgpEvents, Purchases, Report, Tally } from './events.ts';
 import { fppOn, fppSpent } from './fortification/points.ts';
 import { DUMMY_MINEFIELD } from './fortification/table.ts';
+import { attacksIn } from './paper/paper.ts';
 import { watchedNow } from './report/control.ts';
 import { newRgs } from './rg/record.ts';
 import { SIDES, type Side } from './sides.ts';
@@ -13,7 +14,9 @@ import {
   NO_PURCHASES,
   NO_RECON,
   noteFor,
+  type OwnPaper,
   type PublicLine,
+  type PublicPaper,
   type ReconChoice,
   type Rg,
   type RollNote,
@@ -69,6 +72,27 @@ export function applyKgp(campaign: KgpCampaign, event: GameEvent): void {
   const { game } = campaign;
   const it = { type: event.type, data: event.data } as unknown as KgpEvent | SealedEvent;
   switch (it.type) {
+    case 'paper.stated':
+      stated(game, it.data.by, it.data.paper as PublicPaper);
+      return;
+    case 'paper.answered': {
+      const { stated, last, rev } = game.paper;
+      const agreed = it.data.accepted ? stated?.paper : undefined;
+      game.paper = { stated: undefined, agreed, last, rev: rev + 1 };
+      // Own parts were checked by the public one: they are entered anew with it.
+      if (agreed === undefined) for (const side of SIDES) game.sides[side].paper = undefined;
+      return;
+    }
+    case 'paper.drafted':
+      game.sides[it.data.side].paper = it.data.paper as OwnPaper;
+      game.sides[it.data.side].rev += 1;
+      return;
+    case 'paper.adopted':
+      adopt(game, it.data.paper as PublicPaper);
+      return;
+    case 'paper.kept':
+      keep(game, it.data.side, it.data.paper as OwnPaper);
+      return;
     case 'date.began':
       game.date = it.data.date;
       publicLine(game, game.date);
@@ -542,6 +566,53 @@ function reconnoiter(game: KgpState, side: Side, { cpp, lax }: ReconChoice): voi
   own.reconChoice = { cpp, lax };
   own.cpp -= cpp;
   ownLine(game, side).reconCpp = cpp;
+}
+
+function stated(game: KgpState, by: Side, paper: PublicPaper): void {
+  game.paper = { ...game.paper, stated: { by, paper }, last: paper, rev: game.paper.rev + 1 };
+}
+
+/** 8.14: one side's own columns and records; Recon of Idle dates is kept for the next scenario (8.622). */
+function keep(game: KgpState, side: Side, { lines, rgs, fortifications, flamethrower }: OwnPaper): void {
+  const own = game.sides[side];
+  const line = lines[game.date];
+  own.lines = Object.fromEntries(Object.entries(lines).map(([date, each]) => [date, { ...each }]));
+  own.rgs = rgs.map((rg) => ({ ...rg }));
+  own.fortifications = fortifications.map((each) => ({ ...each }));
+  own.flamethrower = flamethrower;
+  own.san = line?.san ?? own.san;
+  own.cpp = (line?.left ?? own.cpp) - (line?.reconCpp ?? 0);
+  own.recon = 0;
+  for (const [date, { recon = 0 }] of Object.entries(lines))
+    own.recon = game.lines[date]?.scenario === 'idle-day' ? own.recon + recon : 0;
+  own.paper = undefined;
+}
+
+/** 8.14: the CG Roster of a campaign begun on paper, as both sides agreed on it. */
+function adopt(game: KgpState, paper: PublicPaper): void {
+  const { through, lines, existingLvp, control, germanEntry, usOnMap, shortage, san, objectives } = paper;
+  game.date = through;
+  game.initial = false;
+  game.lines = Object.fromEntries(Object.entries(lines).map(([date, line]) => [date, { ...line }]));
+  game.attacks = attacksIn(lines);
+  game.cgLvp = lines[through]?.cgLvp ?? game.cgLvp;
+  game.existingLvp = existingLvp;
+  // 8.6131: with no U.S. unit on-map the German Controls all there is, whatever the last line says.
+  game.currentLvp = usOnMap
+    ? (lines[through]?.currentLvp ?? game.currentLvp)
+    : { us: 0, german: existingLvp };
+  game.control = { ...control };
+  game.usLvpHexes = paper.usLvpHexes;
+  game.bridge = paper.bridgeLost ? 'other' : undefined;
+  game.germanEntry = { ...germanEntry };
+  game.usOnMap = usOnMap;
+  game.shortage = shortage;
+  game.lateScenarios = Object.entries(lines).filter(
+    ([date, { scenario }]) => scenario !== 'idle-day' && countsForShortage(game, date),
+  ).length;
+  game.revealedObjectives = objectives.map((objective) => ({ ...objective }));
+  for (const side of SIDES) game.sides[side].san = san[side];
+  game.paper = { stated: undefined, agreed: undefined, last: undefined, rev: game.paper.rev + 1 };
 }
 
 /** 8.619 and 8.6198: the sealed purchases become lines of the RG Purchase Record. */

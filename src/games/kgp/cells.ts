@@ -9,7 +9,8 @@ import { cloudCell, moonCell, weatherCell } from './steps/8.617-kgp-weather.ts';
 
 const COLOURS = ['blue', 'red', 'green', 'brown'] as const;
 const DENSITIES = ['Very Light', 'Light', 'Moderate', 'Heavy', 'Very Heavy', 'Extremely Heavy'] as const;
-const WEATHERS = [
+/** What 8.6171 can give. */
+export const WEATHERS = [
   'Clear',
   'Overcast',
   ...DENSITIES.map((density) => `${density} Mist`),

@@ -9,6 +9,7 @@ import type { Author, Report } from './events.ts';
 import { fortificationPictures } from './fortification/pictures.ts';
 import { fppText } from './fortification/points.ts';
 import { fortificationDesk, recordLines, setupLines } from './fortification/words.ts';
+import { paperLines, withOwnPaper } from './paper/show.ts';
 import {
   initiativePicture,
   purchaseRecordPictures,
@@ -42,12 +43,17 @@ function waitingFor(campaign: KgpCampaign): string {
     return `Waiting for ${plural(cellsWanted(campaign).length, 'chart value')}: /charts.`;
   const publicAsked = core.asked.filter(({ audience }) => audience === 'everyone');
   if (publicAsked.length > 0) return `Waiting for dice: ${publicAsked.map(({ rule }) => rule).join(', ')}.`;
+  if (game.step === '8.14') {
+    if (game.paper.stated !== undefined) return 'The CG Roster waits for the other side’s answer.';
+    if (game.paper.agreed === undefined)
+      return 'Waiting for the CG Roster of the campaign begun on paper: /paper.';
+  }
   if (game.step === '8.622') {
     const sealed = core.sealed[`8.622/${game.date}`] ?? 0;
     // By hand both sides still enter a dr after that.
     return sealed < 2 ? `${sealed} of 2 sealed.` : 'Waiting for dice.';
   }
-  if (['8.619', '8.621', '8.623'].includes(game.step)) {
+  if (['8.14', '8.619', '8.621', '8.623'].includes(game.step)) {
     const sealed = core.sealed[`${game.step}/${game.date}`] ?? 0;
     return `${sealed} of 2 sealed.`;
   }
@@ -205,6 +211,25 @@ export function deskOf(campaign: KgpCampaign, seat: Seat): Notice {
     );
   if (core.status === 'running') {
     lines.push(waitingFor(campaign));
+    if (side !== undefined && game.step === '8.14') {
+      const { paper } = game.sides[side];
+      const { stated, agreed } = game.paper;
+      if (stated !== undefined) lines.push(...paperLines(stated.paper));
+      else if (agreed === undefined)
+        lines.push(
+          'Enter what both sides know (the CG Roster) in the form, or get a file with **/paper** and send it back filled in.',
+        );
+      else if (paper === undefined)
+        lines.push(
+          'Enter your own part in the form, or get a file with **/paper** and send it back filled in.',
+        );
+      else {
+        lines.push(
+          `**Your part:** ${plural(paper.rgs.length, 'RG', 'RG')} · CPP left ${paper.lines[agreed.through]?.left ?? 0}`,
+        );
+        picture = rosterPicture(withOwnPaper(campaign, side, agreed, paper), side);
+      }
+    }
     if (side !== undefined && game.step === '8.619') {
       const own = game.sides[side];
       const spent = spentIn(own.draft.basket);

@@ -49,6 +49,16 @@ export const kgp: Game<KgpState, KgpEvents> = {
       ],
       initial: 'random',
     },
+    {
+      kind: 'choice',
+      name: 'begin',
+      label: 'Begins',
+      options: [
+        { value: 'new', label: 'with the Initial Scenario' },
+        { value: 'paper', label: 'in the middle: a campaign begun on paper is taken over (8.14)' },
+      ],
+      initial: 'new',
+    },
   ],
   parts: partsOf,
   readings: READINGS,

@@ -109,6 +109,8 @@ export interface SideState {
   /** German: squads that have counted for PF in this scenario (CG13). */
   pfSquads: number | undefined;
   flamethrower: boolean;
+  /** Of a campaign begun on paper: what this side has entered of its own, until it is taken over. */
+  paper: OwnPaper | undefined;
   reportDraft: Partial<Report>;
   /** This side's own rolls since the CG Date began, for its DM. */
   notes: RollNote[];
@@ -130,6 +132,37 @@ export interface PublicLine {
   lvpHexes?: number;
   casualtyVp?: BySide<number>;
   chits?: BySide<InitiativeChit>;
+}
+
+/**
+ * A campaign that was begun on paper is taken over between two CG Dates: all that its CG Rosters (8.14) say up to
+ * and with the line of `through` is done, and Umpire goes on with 8.612 of the next CG Date.
+ */
+export interface PublicPaper {
+  /** The last CG Date whose line is complete. */
+  readonly through: string;
+  readonly lines: Readonly<Record<string, PublicLine>>;
+  /** What all LVP Locations that still exist are worth. */
+  readonly existingLvp: number;
+  readonly control: Readonly<Record<string, Control>>;
+  /** CG II: LVP hexes that the U.S. side Controls, the bridge not counted. */
+  readonly usLvpHexes: number;
+  /** CG II: the bridge is gone, though not by the Germans' doing: that would have been the end (8.52). */
+  readonly bridgeLost: boolean;
+  readonly germanEntry: Readonly<Record<string, Side>>;
+  readonly usOnMap: boolean;
+  readonly shortage: boolean;
+  /** As both sides knew them at the end of the last scenario (8.625). */
+  readonly san: BySide<number>;
+  readonly objectives: readonly { readonly side: Side; readonly hex: string }[];
+}
+
+/** One side's own columns of the CG Roster, and its RG Purchase Record (8.6198). Secret. */
+export interface OwnPaper {
+  readonly lines: Readonly<Record<string, SideLine>>;
+  readonly rgs: readonly Rg[];
+  readonly fortifications: readonly FortificationLine[];
+  readonly flamethrower: boolean;
 }
 
 export interface Scenario {
@@ -208,6 +241,13 @@ export interface KgpState {
   reportRev: number;
   gmDraft: Partial<Report>;
   gmRev: number;
+  /** Of a campaign begun on paper: the public part, entered, agreed on, and as it was last entered. */
+  paper: {
+    stated: { readonly by: Side; readonly paper: PublicPaper } | undefined;
+    agreed: PublicPaper | undefined;
+    last: PublicPaper | undefined;
+    rev: number;
+  };
   ended: { winner: Side; reason: string } | undefined;
 }
 
@@ -243,6 +283,11 @@ function given(game: CampaignGame, side: Side): Rg[] {
     }
   }
   return rgs;
+}
+
+/** 8.5: the RG that the Initial OB of a campaign game gives, before anything is noted or rolled. */
+export function givenRgs(cg: string, side: Side): readonly Rg[] {
+  return given(campaignGameOf(cg), side);
 }
 
 /** As the rulebook prints it, before anybody has done anything. */
@@ -283,6 +328,7 @@ export function initialState(
         recon: 0,
         pfSquads: undefined,
         flamethrower: false,
+        paper: undefined,
         reportDraft: {},
         notes: [],
       };
@@ -311,6 +357,7 @@ export function initialState(
     reportRev: 0,
     gmDraft: {},
     gmRev: 0,
+    paper: { stated: undefined, agreed: undefined, last: undefined, rev: 0 },
     ended: undefined,
   };
 }

@@ -5,7 +5,7 @@ import type { SideState } from '../state.ts';
 import { FORTIFICATIONS, MINE_CAP } from './table.ts';
 
 /** 8.621: FPP to spend on a CG Date come from that date's Fortification RG (M1) alone; none are carried. */
-export function fppOn(own: SideState, side: Side, date: string): number {
+export function fppOn(own: Pick<SideState, 'rgs'>, side: Side, date: string): number {
   const perRg = rgRowOf(side, 'M1').units.find(({ type }) => type === 'FPP')?.count ?? 0;
   return own.rgs.filter((rg) => rg.rg === 'M1' && rg.date === date).length * perRg;
 }

@@ -16,7 +16,7 @@ export function cloudCell(date: string): string {
 }
 
 /** “Mist & Overcast” counts as Overcast for the next date. */
-function skyOf(weather: string): 'Clear' | 'Overcast' | undefined {
+export function skyOf(weather: string): 'Clear' | 'Overcast' | undefined {
   if (weather.includes('Overcast')) return 'Overcast';
   return weather === 'Clear' ? 'Clear' : undefined;
 }

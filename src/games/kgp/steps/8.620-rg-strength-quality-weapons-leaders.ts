@@ -134,7 +134,7 @@ function heavyWeapons(work: KgpWork): void {
 }
 
 /** 8.6206 note l for Personnel leaders of I RG, note a for armor leaders of V RG. */
-function leaderColumn(side: Side, row: RgRow): 'us' | 'german' | 'armor' | undefined {
+export function leaderColumn(side: Side, row: RgRow): 'us' | 'german' | 'armor' | undefined {
   if (/^I\d/u.test(row.id) && row.footnotes.includes('l')) return side;
   return /^V\d/u.test(row.id) && row.footnotes.includes('a') ? 'armor' : undefined;
 }

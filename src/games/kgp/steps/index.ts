@@ -3,6 +3,7 @@ import { campaignGameOf } from '../charts.ts';
 import type { KgpState } from '../state.ts';
 import { cgEnd, concedeCampaign } from './8.2-cg-end.ts';
 import { revealObjectiveHex } from './8.2-objective-hex.ts';
+import { cgRosterOnPaper } from './8.14-cg-roster-on-paper.ts';
 import { reportAndVictoryDetermination } from './8.603-report-and-victory-determination.ts';
 import { CHANGES_AFTER_A_SCENARIO } from './8.605-changes-after-a-scenario.ts';
 import { newCgDateAndSanAdjustment, nextDate } from './8.612-new-cg-date-and-san-adjustment.ts';
@@ -23,6 +24,7 @@ import type { KgpDecision, KgpWork, Step } from './step.ts';
 
 /** The steps that Umpire plays, in the order of 8.60. An Initial Scenario begins with 8.618. */
 export const STEPS: readonly Step[] = [
+  cgRosterOnPaper,
   newCgDateAndSanAdjustment,
   cppReplenishment,
   kgpWeather,
@@ -73,9 +75,13 @@ function begin(work: KgpWork, id: string): void {
   work.emit('step.began', 'everyone', { step: id, date: work.state.game.date });
 }
 
-/** 8.5: an Initial Scenario begins with 8.618. */
+/** 8.5: an Initial Scenario begins with 8.618; a campaign begun on paper is taken over first. */
 export function startSteps(work: KgpWork): void {
   const { cg, date } = work.state.game;
+  if (work.state.core.options.begin === 'paper') {
+    begin(work, cgRosterOnPaper.id);
+    return;
+  }
   work.emit('weather.set', 'everyone', { date, weather: campaignGameOf(cg).initialWeather, house: false });
   begin(work, '8.618');
 }

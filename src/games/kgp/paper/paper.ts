@@ -1,0 +1,14 @@
+import { campaignGameOf } from '../charts.ts';
+import { bySide } from '../sides.ts';
+import type { PublicLine } from '../state.ts';
+
+/** The CG Dates that a paper campaign has behind it. */
+export function datesDone(cg: string, through: string): readonly string[] {
+  const { dates } = campaignGameOf(cg);
+  return dates.slice(0, dates.indexOf(through) + 1);
+}
+
+/** Attack Chits used, by 8.6231. */
+export function attacksIn(lines: Readonly<Record<string, PublicLine>>): { us: number; german: number } {
+  return bySide((side) => Object.values(lines).filter(({ chits }) => chits?.[side] === 'attack').length);
+}

@@ -1,0 +1,265 @@
+import { z } from 'zod';
+import { faultInWords, type TextFault } from '../../../kernel/delimited.ts';
+import type { Offer } from '../../../kernel/offer.ts';
+import type { Seat } from '../../../kernel/seat.ts';
+import { contentsCells } from '../cells.ts';
+import { exampleOwnPaper, printOwnPaper, readOwnPaper } from '../paper/own-paper.ts';
+import { examplePublicPaper, printPublicPaper, readPublicPaper } from '../paper/public-paper.ts';
+import { purchaseCells } from '../rg/basket.ts';
+import { ruling } from '../ruling.ts';
+import { SIDES, type Side } from '../sides.ts';
+import type { KgpCampaign, KgpState } from '../state.ts';
+import { decisionId, type KgpDecision, type Step, sideOf } from './step.ts';
+
+const STEP = '8.14';
+/** More than the longest campaign's record has. */
+const TEXT_MAX = 20_000;
+/** What one form of Discord can hold; more is sent as a file. */
+const FORM_MAX = 4000;
+
+function isOpen(view: KgpCampaign, seat: Seat): Side | undefined {
+  return view.core.status === 'running' && view.game.step === STEP ? sideOf(seat) : undefined;
+}
+
+function isSealed(game: KgpState, side: Side): boolean {
+  return game.sides[side].sealed[decisionId(STEP, game)] === true;
+}
+
+/** What purchases and their contents are judged by: without these cells no side's part can be checked. */
+function cellsOf(game: KgpState): string[] {
+  return [...purchaseCells(game), ...contentsCells(game.cg)];
+}
+
+function lacksCells({ core, game }: KgpCampaign): boolean {
+  return cellsOf(game).some((id) => core.charts[id] === undefined);
+}
+
+function nobodySealed({ core, game }: KgpCampaign): boolean {
+  return core.sealed[decisionId(STEP, game)] === undefined;
+}
+
+function base(game: KgpState, rev: number): Pick<Offer, 'decision' | 'rev' | 'rule'> {
+  return { decision: decisionId(STEP, game), rev, rule: STEP };
+}
+
+/** A form for a sheet, prefilled where it fits, with the same as a file and a legal one as example. */
+function sheetField(label: string, template: string, file: string, example: string): Offer['fields'] {
+  return [
+    {
+      kind: 'text',
+      name: 'text',
+      label,
+      pattern: '.*\\S.*',
+      maxLength: TEXT_MAX,
+      multiline: true,
+      ...(template.length > FORM_MAX ? {} : { initial: template }),
+      examples: [example],
+      template: { name: file, text: template },
+    },
+  ];
+}
+
+function unreadable(faults: readonly TextFault[]) {
+  const shown = faults.slice(0, 12).map(faultInWords).join('; ').slice(0, 1500);
+  const more = faults.length > 12 ? `; and ${faults.length - 12} more` : '';
+  return ruling(
+    STEP,
+    'paper-faults',
+    `Nothing was taken over: ${shown}${more}.`,
+    'Mend these places and send all again.',
+  );
+}
+
+const state: KgpDecision = {
+  order: 'paper.state',
+  rule: STEP,
+  summary:
+    'A campaign begun on paper: enter what both sides know of it (the CG Roster), as a table; the other side agrees or not',
+  args: z.strictObject({ text: z.string().max(TEXT_MAX) }),
+  offers(view, seat) {
+    const { game } = view;
+    const { stated, agreed, rev } = game.paper;
+    if (isOpen(view, seat) === undefined || stated !== undefined || agreed !== undefined) return [];
+    const template = printPublicPaper(game, game.paper.last);
+    const example = printPublicPaper(game, examplePublicPaper(game));
+    return [
+      {
+        order: 'paper.state',
+        ...base(game, rev),
+        label: 'Enter what both sides know',
+        fixed: {},
+        fields: sheetField('The CG Roster so far', template, 'cg-roster.csv', example),
+        style: 'primary',
+      },
+    ];
+  },
+  object(view, seat, args) {
+    if (isOpen(view, seat) === undefined) return undefined;
+    const { stated, agreed } = view.game.paper;
+    if (agreed !== undefined)
+      return ruling(
+        STEP,
+        'paper-agreed',
+        'What both sides know has been agreed on.',
+        'Now each side enters its own part.',
+      );
+    if (stated !== undefined)
+      return ruling(
+        STEP,
+        'paper-pending',
+        'A roster already waits for an answer.',
+        'It is accepted or turned down first.',
+      );
+    const read = readPublicPaper(view.game, String(args.text ?? ''));
+    return 'faults' in read ? unreadable(read.faults) : undefined;
+  },
+  effect(work, seat, args) {
+    const side = sideOf(seat);
+    const read = readPublicPaper(work.state.game, String(args.text));
+    if (side !== undefined && 'paper' in read)
+      work.emit('paper.stated', 'everyone', { by: side, paper: read.paper });
+  },
+};
+
+const answer: KgpDecision = {
+  order: 'paper.answer',
+  rule: STEP,
+  summary: 'Agree (or not) to the CG Roster that the other side has entered; or open an agreed one again',
+  args: z.strictObject({ answer: z.enum(['accept', 'refuse']) }),
+  offers(view, seat) {
+    const side = isOpen(view, seat);
+    const { game } = view;
+    const { stated, agreed, rev } = game.paper;
+    if (side === undefined) return [];
+    const offer = (value: 'accept' | 'refuse', label: string): Offer => ({
+      order: 'paper.answer',
+      ...base(game, rev),
+      label,
+      fixed: { answer: value },
+      fields: [],
+      style: value === 'accept' ? 'success' : 'secondary',
+    });
+    if (stated === undefined) {
+      return agreed === undefined || !nobodySealed(view)
+        ? []
+        : [offer('refuse', 'Open the agreed roster again')];
+    }
+    if (stated.by === side) return [offer('refuse', 'Take the roster back')];
+    return [offer('accept', 'Agree to the roster'), offer('refuse', 'Turn the roster down')];
+  },
+  effect(work, seat, args) {
+    const side = sideOf(seat);
+    if (side !== undefined)
+      work.emit('paper.answered', 'everyone', { by: side, accepted: args.answer === 'accept' });
+  },
+};
+
+const own: KgpDecision = {
+  order: 'paper.own',
+  rule: STEP,
+  summary:
+    'A campaign begun on paper: enter what only your side knows (CPP, SAN, RG Purchase Record), as a table; secret',
+  args: z.strictObject({ text: z.string().max(TEXT_MAX) }),
+  offers(view, seat) {
+    const side = isOpen(view, seat);
+    const { core, game } = view;
+    const { agreed } = game.paper;
+    if (side === undefined || agreed === undefined || isSealed(game, side) || lacksCells(view)) return [];
+    const { paper, rev } = game.sides[side];
+    const template = printOwnPaper(game, side, agreed.through, paper);
+    const example = printOwnPaper(game, side, agreed.through, exampleOwnPaper(game, core, side, agreed));
+    return [
+      {
+        order: 'paper.own',
+        ...base(game, rev),
+        label: paper === undefined ? 'Enter what only your side knows' : 'Enter your part again',
+        fixed: {},
+        fields: sheetField('Your CPP, SAN and RG', template, 'purchase-record.csv', example),
+        style: 'primary',
+      },
+    ];
+  },
+  object(view, seat, args) {
+    const side = isOpen(view, seat);
+    const { core, game } = view;
+    const { agreed } = game.paper;
+    if (side === undefined) return undefined;
+    if (agreed === undefined)
+      return ruling(
+        STEP,
+        'paper-not-agreed',
+        'What both sides know comes first.',
+        'One side enters it, the other agrees.',
+      );
+    if (isSealed(game, side))
+      return ruling(STEP, 'sealed', 'Your part is sealed and cannot be changed.', 'Wait for the other side.');
+    if (lacksCells(view))
+      return ruling(
+        '8.6197',
+        'entry-codes-missing',
+        'Chart values are missing by which purchases are checked.',
+        'Fill them in first (/charts).',
+      );
+    const read = readOwnPaper(game, core, side, agreed, String(args.text ?? ''));
+    return 'faults' in read ? unreadable(read.faults) : undefined;
+  },
+  effect(work, seat, args) {
+    const side = sideOf(seat);
+    const { core, game } = work.state;
+    const { agreed } = game.paper;
+    if (side === undefined || agreed === undefined) return;
+    const read = readOwnPaper(game, core, side, agreed, String(args.text));
+    if ('paper' in read) work.emit('paper.drafted', `side:${side}`, { side, paper: read.paper });
+  },
+};
+
+const seal: KgpDecision = {
+  order: 'paper.seal',
+  rule: STEP,
+  summary:
+    'Seal your part of the campaign begun on paper; when both have, the campaign goes on with the next CG Date',
+  args: z.strictObject({}),
+  offers(view, seat) {
+    const side = isOpen(view, seat);
+    const { game } = view;
+    if (side === undefined || isSealed(game, side) || game.sides[side].paper === undefined) return [];
+    return [
+      {
+        order: 'paper.seal',
+        ...base(game, game.sides[side].rev),
+        label: 'Seal your part',
+        fixed: {},
+        fields: [],
+        style: 'success',
+        irrevocable:
+          'Your CPP, SAN and RG count as you have entered them. They cannot be changed afterwards.',
+      },
+    ];
+  },
+  effect(work, seat) {
+    const side = sideOf(seat);
+    const { game } = work.state;
+    const paper = side === undefined ? undefined : game.sides[side].paper;
+    if (side !== undefined && paper !== undefined) work.seal(side, decisionId(STEP, game), paper);
+  },
+};
+
+/** 8.14: a campaign that was begun on paper is taken over before the next CG Date begins (8.612). */
+export const cgRosterOnPaper: Step = {
+  id: STEP,
+  rule: STEP,
+  name: 'CG Roster on paper',
+  // What the purchases are checked by: asked for at once, whatever was bought.
+  cells: ({ game }) => cellsOf(game),
+  play(work) {
+    const { game } = work.state;
+    const { agreed } = game.paper;
+    if (agreed === undefined || !SIDES.every((side) => isSealed(game, side))) return undefined;
+    const papers = SIDES.map((side) => ({ side, paper: game.sides[side].paper }));
+    work.emit('paper.adopted', 'everyone', { paper: agreed });
+    for (const { side, paper } of papers)
+      if (paper !== undefined) work.emit('paper.kept', `side:${side}`, { side, paper });
+    return 'next-date';
+  },
+  decisions: [state, answer, own, seal],
+};
