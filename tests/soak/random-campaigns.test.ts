@@ -12,7 +12,7 @@ test.each(CGS)(`random campaigns of CG %s (${CAMPAIGNS} of all)`, (cg) => {
   for (let index = 0; index < count; index += 1) {
     const name = `${seed}/${cg}/${index}`;
     try {
-      const played = playRandomCampaign(cg, name);
+      const played = playRandomCampaign(cg, name, true);
       orders += played.accepted;
       refused += played.refused;
     } catch (error) {

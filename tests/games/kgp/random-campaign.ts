@@ -100,10 +100,11 @@ function expectViewsOfLog({ moderator, store, campaign }: CampaignTable): void {
 }
 
 /**
- * A campaign of `cg` to its end, all from `seed`: terms, orders, dice.
+ * A campaign of `cg` to its end, all from `seed`: terms, orders, dice. `replayed`: its export is then verified, which
+ * plays every order a second time.
  * @throws when an offer is refused, a near-miss accepted, the ledger wrong, or the log does not give the same again.
  */
-export function playRandomCampaign(cg: string, seed: string): Played {
+export function playRandomCampaign(cg: string, seed: string, replayed: boolean): Played {
   const random = new Random(seed);
   const table = openTable({
     seed: Buffer.from(seed.padEnd(32, '.').slice(0, 32)),
@@ -128,7 +129,7 @@ export function playRandomCampaign(cg: string, seed: string): Played {
     expect(table.state().core.status).toBe('ended');
     expect(ledgerFaults(table.state())).toEqual([]);
     expectViewsOfLog(table);
-    expect(verified(table)).toMatchObject({ fault: undefined, state: table.state() });
+    if (replayed) expect(verified(table)).toMatchObject({ fault: undefined, state: table.state() });
     return played;
   } finally {
     table.close();
