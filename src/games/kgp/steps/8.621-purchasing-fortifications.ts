@@ -4,6 +4,7 @@ import { FORTIFICATIONS, fortificationName, initialBar, MINE_CAP } from '../fort
 import { ruling } from '../ruling.ts';
 import { SIDES, type Side } from '../sides.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
+import { runs } from '../team.ts';
 import { playRecon } from './8.622-purchasing-reconnaissance.ts';
 import { decisionId, type KgpDecision, type Step, sideOf } from './step.ts';
 
@@ -42,6 +43,8 @@ const set: KgpDecision = {
   rule: STEP,
   summary: 'Say how many of a Fortification (or mine factors) you buy with your FPP; 0 takes it out again',
   args: z.strictObject({ item: z.string().max(20), count: z.number().int() }),
+  // 8.13: the FPP come from RG M1, so they are spent by whoever runs the M of the side.
+  share: (view, seat) => runs(view, seat, 'M1'),
   offers(view, seat) {
     const side = sideOf(seat);
     if (!isOpenFor(view, side)) return [];

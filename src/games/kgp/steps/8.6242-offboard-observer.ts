@@ -3,6 +3,7 @@ import type { Offer } from '../../../kernel/offer.ts';
 import { rgRowOf } from '../charts.ts';
 import { offboardObserver } from '../rg/purchasable.ts';
 import type { KgpCampaign } from '../state.ts';
+import { runs } from '../team.ts';
 import { decisionId, type KgpDecision, sideOf } from './step.ts';
 
 /** Secret during the U.S. set-up: over with its end. */
@@ -26,6 +27,10 @@ export const recordObserver: KgpDecision = {
   summary:
     'U.S.: record the secret hex of a module’s Offboard Observer (footnotes g and o), or its radio instead',
   args: z.strictObject({ rg: z.string().max(12), hex: z.string().max(6) }),
+  share(view, seat, { fixed }) {
+    const rg = view.game.sides.us.rgs.find(({ id }) => id === fixed.rg);
+    return rg !== undefined && runs(view, seat, rg.rg, rg.id);
+  },
   offers(view, seat) {
     const { game } = view;
     if (sideOf(seat) !== 'us' || !isOpen(view)) return [];

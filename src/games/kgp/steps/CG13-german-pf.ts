@@ -25,6 +25,8 @@ export const countPanzerfausts: KgpDecision = {
   summary:
     'German: state how many squads count for PF so far: set up on-map and not in Reserve, released, or entered',
   args: z.strictObject({ squads: z.number().int() }),
+  // A count that can be put right at any time binds nobody: anybody of the side may keep it, as its report's draft.
+  share: () => true,
   offers(view, seat) {
     const { game } = view;
     if (sideOf(seat) !== 'german' || !isOpen(game)) return [];
