@@ -37,9 +37,11 @@ function chunks<T>(all: readonly T[], size: number): T[][] {
 
 /**
  * Offers without a group are buttons, a group is a menu (or several, of 25 each). A group of one offer is a button
- * when it matters (its style says so); the others share a last menu, so that rare things take little room.
+ * when it matters (its style says so); the others share a last menu, so that rare things take little room. What the
+ * campaign does not wait for comes after the rest, since on a phone the first page is what a player sees.
  */
-function blocksOf(offers: readonly Offer[]): readonly Block[] {
+function blocksOf(all: readonly Offer[]): readonly Block[] {
+  const offers = [...all.filter(({ aside }) => aside !== true), ...all.filter(({ aside }) => aside === true)];
   const groups = new Map<string, Offer[]>();
   const single: Offer[] = [];
   for (const offer of offers) {

@@ -53,6 +53,8 @@ export interface Offer {
   readonly fields: readonly Field[];
   /** Offers of one group are shown together: a menu instead of many buttons. */
   readonly group?: string;
+  /** The campaign does not wait for it: its group stands after those for which it does. */
+  readonly aside?: boolean;
   readonly style?: 'primary' | 'secondary' | 'success' | 'danger';
   /** A sentence to be agreed to first, where the act cannot be taken back. */
   readonly irrevocable?: string;

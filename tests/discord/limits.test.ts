@@ -78,6 +78,21 @@ test('rare single groups share one menu; those that matter are buttons', () => {
   expect(rows[1]?.components[0]).toMatchObject({ placeholder: 'Charts · Abandon' });
 });
 
+test('what the campaign does not wait for stands last', () => {
+  const pair = (group: string, aside: boolean) =>
+    ['1', '2'].map((rg) => offer({ order: group, fixed: { rg }, group, aside }));
+  const rows = deskRows(place, [
+    ...pair('Charts', true),
+    ...pair('Buy infantry', false),
+    ...pair('Team', true),
+  ]);
+  expect(rows.map((row) => row.components[0])).toMatchObject([
+    { placeholder: 'Buy infantry' },
+    { placeholder: 'Charts' },
+    { placeholder: 'Team' },
+  ]);
+});
+
 test('a form has five parts at most, labels of 45, and a choice of more than 25 is typed', () => {
   const options = Array.from({ length: 30 }, (_, n) => ({ value: `v${n}`, label: `Hex ${n}` }));
   const fields = [

@@ -62,6 +62,7 @@ export function proposeCharts<G>(game: Game<G>): Decision<G> {
       },
     ],
     group: 'Charts',
+    aside: missingCells(game, view).length === 0,
   });
   /** One for all cells and one for each table. Long texts: made anew only when the charts have changed. */
   const sheets = (view: CampaignState<G>): readonly Offer[] => {

@@ -17,7 +17,15 @@ function isOpen({ core }: CampaignState): boolean {
 }
 
 function base(view: CampaignState, order: string, label: string) {
-  return { order, decision: DECISION, rev: view.core.seatRev, rule: 'table', label, group: 'Team' } as const;
+  return {
+    order,
+    decision: DECISION,
+    rev: view.core.seatRev,
+    rule: 'table',
+    label,
+    group: 'Team',
+    aside: true,
+  } as const;
 }
 
 function rulingOf<G>(game: Game<G>) {
@@ -189,6 +197,7 @@ export function answerRequest<G>(game: Game<G>): Decision<G> {
               : `${request.name} replaces ${target.name}`;
         const offer = (answer: 'accept' | 'refuse') => ({
           ...base(view, 'seat.answer', `${answer === 'accept' ? 'Accept' : 'Refuse'}: ${what}`),
+          aside: false, // somebody waits for it
           fixed: { request: request.id, answer },
           fields: [],
         });
@@ -341,6 +350,7 @@ export function commandTeam<G>(game: Game<G>): readonly Decision<G>[] {
           fixed: { part: part.id },
           fields: [{ kind: 'choice' as const, name: 'to', label: 'Who runs it', options }],
           group: part.group,
+          aside: true,
         };
       });
     },
