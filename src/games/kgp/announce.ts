@@ -471,7 +471,7 @@ function setupOrder(campaign: KgpCampaign, data: KgpEvents['setup.order']): Noti
   return {
     kind: 'setup',
     title: `${game.date}: ${RESULT_NAMES[kind]}, the ${SIDE_NAMES[setsUpFirst]} side sets up first`,
-    text: `The ${SIDE_NAMES[setsUpFirst]} side sets up first${roll}. ${kind === 'german-assault' || kind === 'us-assault' ? 'The side that sets up second moves first (8.6233).' : second}${kind === 'initial' ? initialSetUp(game.cg) : ''}\nSet up on the board or in VASL, then declare it under **My orders**.`,
+    text: `The ${SIDE_NAMES[setsUpFirst]} side sets up first${roll}. ${kind === 'german-assault' || kind === 'us-assault' ? 'The side that sets up second moves first (8.6233).' : second}${kind === 'initial' ? initialSetUp(game.cg) : '\nOn the board each side in turn sets up what will be Isolated (8.6241), then in turn the rest (8.6242).'}\nSet up on the board or in VASL, then declare it under **My orders**.`,
     ...(kind === 'initial' ? {} : { picture: initiativePicture(campaign, true) }),
     buttons: ['my-orders'],
     mention: people(campaign, [setsUpFirst]),
@@ -553,7 +553,7 @@ function toSide(campaign: KgpCampaign, side: Side, it: Seen): readonly Notice[] 
         {
           kind: 'to-set-up',
           title: `${game.date}: what your side has to set up besides its units`,
-          text: `${setupLines(own, game.cg, game.date).join('\n').slice(0, 3200)}${mines}`,
+          text: `${setupLines(game, side).join('\n').slice(0, 3200)}${mines}`,
         },
       ];
     }
@@ -581,7 +581,7 @@ function sealedWords({ game }: KgpCampaign, side: Side, rule: string): string {
     case '8.14':
       return 'Your part of the campaign begun on paper.';
     case '8.621':
-      return fortificationDesk(own, side, game.cg, game.date).join('\n');
+      return fortificationDesk(game, side).join('\n');
     case '8.622':
       return own.reconChoice.cpp === 0
         ? 'No Recon.'

@@ -3,6 +3,7 @@ import { rgRowOf } from './charts.ts';
 import { isOnOrAfter } from './dates.ts';
 import type { KgpEvents, Purchases, Report, Tally } from './events.ts';
 import { fppOn, fppSpent } from './fortification/points.ts';
+import { lacksSetupArea } from './fortification/setup-area.ts';
 import { DUMMY_MINEFIELD } from './fortification/table.ts';
 import { attacksIn } from './paper/paper.ts';
 import { watchedNow } from './report/control.ts';
@@ -411,8 +412,9 @@ export function applyKgp(campaign: KgpCampaign, event: GameEvent): void {
       // 8.625 announces both SAN: from here on each side knows the other's.
       for (const side of SIDES) {
         game.sides[side].san = it.data.san[side];
-        // 8.6241–8.6242: what waited has been set up.
-        for (const line of game.sides[side].fortifications) line.setUp ??= game.date;
+        // 8.6241–8.6242: what waited has been set up, where there is a Setup Area for it (8.621, footnote F).
+        if (lacksSetupArea(game, side) === undefined)
+          for (const line of game.sides[side].fortifications) line.setUp ??= game.date;
       }
       return;
     case 'objective.revealed':

@@ -2,12 +2,15 @@
 import type { Notice } from '../../kernel/notice.ts';
 import { campaignGameOf, GAME_END, MISTS } from './charts.ts';
 import { isNight, isOnOrAfter, parseDate } from './dates.ts';
+import type { Via } from './events.ts';
 import { fppText } from './fortification/points.ts';
 import { tallyLines, waitingOrSetUp } from './fortification/record.ts';
+import { lacksSetupArea } from './fortification/setup-area.ts';
 import { SIDE_NAMES, SIDES, type Side } from './sides.ts';
 import type { KgpCampaign, KgpState, Scenario } from './state.ts';
+import { cloudCell, moonCell } from './steps/8.617-kgp-weather.ts';
 import { panzerfausts } from './steps/CG13-german-pf.ts';
-import { assaultTarget } from './victory.ts';
+import { assaultTarget, campaignConditions, initialConditions } from './victory.ts';
 import { RESULT_NAMES } from './words.ts';
 
 type Fields = NonNullable<Notice['fields']>;
@@ -48,32 +51,44 @@ function noAir(game: KgpState, weather: string): string | undefined {
   return undefined;
 }
 
+/** Values that are the house's, not of anybody's printed copy, are marked wherever they show. */
+function houseMark(value: { readonly house?: boolean } | undefined): string {
+  return value?.house === true ? ' (house value)' : '';
+}
+
 /** CG5: in a night Assault the side of the Attack chit is the Scenario Attacker, the other the Defender. */
 function scenarioDefender(game: KgpState, { kind }: Scenario): Side | undefined {
   if (!isNight(game.date)) return undefined;
   return kind === 'us-assault' ? 'german' : kind === 'german-assault' ? 'us' : undefined;
 }
 
-function weatherLines(game: KgpState): string[] {
+/** KGP3; 8.6171 note ‡: by the random table Mist can come up where there is none, but not from 22 N on. */
+function mistChangeLine({ date, initial, weatherMode }: KgpState, density: string | undefined): string[] {
+  const drm = date.endsWith('PM') ? '; −1 DRM, as it is PM' : '';
+  const change = `Mist Change DR after each Wind Change DR: ≤ 3 one level less, ≥ 11 one more${drm}`;
+  if (density !== undefined) return [`${change} (KGP3)`];
+  if (weatherMode !== 'random' || initial || isOnOrAfter(date, '22 N')) return [];
+  return [`No Mist at first. ${change} (8.6171, KGP3)`];
+}
+
+function weatherLines({ core, game }: KgpCampaign): string[] {
   const line = game.lines[game.date];
   const weather = line?.weather ?? '–';
   const density = mistOf(weather);
   const air = noAir(game, weather);
   const night = isNight(game.date);
   return [
-    `**${weather}**${line?.house === true ? ' (house value)' : ''} · EC always Wet (KGP2)`,
+    `**${weather}**${houseMark(line)} · EC always Wet (KGP2)`,
     ...(density === undefined ? [] : [mistLine(density)]),
-    ...(density === undefined
-      ? []
-      : [
-          `Mist Change DR after each Wind Change DR: ≤ 3 one level less, ≥ 11 one more${game.date.endsWith('PM') ? '; −1 DRM, as it is PM' : ''} (KGP3)`,
-        ]),
+    ...mistChangeLine(game, density),
     isOnOrAfter(game.date, '22 N')
       ? 'Mild Breeze from the southeast at start; Wind Change as usual (KGP2)'
       : 'No Wind, no Gusts; Wind Change DR bear only on collapse, NVR, Interrogation and rain (KGP2)',
     air === undefined ? 'Air Support may be used (KGP3)' : `Air Support cannot be used: ${air} (KGP3)`,
     ...(night
-      ? [`NVR by E1.11: Moon **${line?.moon ?? '–'}**, Cloud Cover **${line?.cloud ?? '–'}** (CG5)`]
+      ? [
+          `NVR by E1.11: Moon **${line?.moon ?? '–'}**${houseMark(core.charts[moonCell(game.date)])}, Cloud Cover **${line?.cloud ?? '–'}**${houseMark(core.charts[cloudCell(game.date)])} (CG5)`,
+        ]
       : []),
   ];
 }
@@ -86,12 +101,13 @@ function scenarioLines(game: KgpState, scenario: Scenario): string[] {
   const wins =
     assaulter === undefined
       ? kind === 'initial'
-        ? `Victory: the Initial Scenario's own (${campaignGameOf(game.cg).rule})`
+        ? initialConditions(game.cg)
         : `The U.S. side wins with a Current-LVP Total above ${startLvp.us} (8.6234a)`
       : `The ${SIDE_NAMES[assaulter]} side wins with a Current-LVP Total of ${assaultTarget(startLvp[assaulter])}, or 25 % more Casualty VP (8.6234b)`;
   return [
     `**${RESULT_NAMES[kind]}**${night ? ', night' : ''} · ${SIDE_NAMES[setsUpFirst]} sets up first · ${movesFirst === undefined ? 'who moves first: 8.625' : `${SIDE_NAMES[movesFirst]} moves first`}`,
     wins,
+    campaignConditions(game.cg),
     ...(night && defender !== undefined
       ? [
           `Scenario Defender: ${SIDE_NAMES[defender]}; its two best non-Reserve leaders have Freedom of Movement after an attack; its off-map reinforcements enter on a dr below the Turn number, or once it is engaged. Scenario Attacker: the other side, with Cloaking (CG5)`,
@@ -111,6 +127,9 @@ function perMapGroup(map: string): number {
   return map === 'Ch' ? 1 : 2;
 }
 
+/** KGP11: the printed ELR of German MMC that are not SS; CG4 lowers it as any other. */
+const NOT_SS_ELR = 3;
+
 function forceLines(game: KgpState, scenario: Scenario): string[] {
   const { sides, map } = campaignGameOf(game.cg);
   const defender = scenarioDefender(game, scenario);
@@ -121,7 +140,7 @@ function forceLines(game: KgpState, scenario: Scenario): string[] {
     ? [`SAN: U.S. ${game.sides.us.san} · German ${game.sides.german.san} (8.625)`]
     : [];
   return [
-    `ELR: ${SIDES.map(elr).join(' · ')}; German 4-4-7/2-3-7: 3, not SS (CG4, KGP11)`,
+    `ELR: ${SIDES.map(elr).join(' · ')}; German 4-4-7/2-3-7: ${defender === 'german' ? NOT_SS_ELR - 1 : NOT_SS_ELR}, not SS (CG4, KGP11)`,
     ...san,
     `${count} Sniper counter${count === 1 ? '' : 's'} (CG16) and ${count} MMC Self Rally attempt${count === 1 ? '' : 's'} a Player Turn (CG18) a side`,
     'At most two OBA modules available a side, 60 mm included, O3 not (CG15)',
@@ -137,42 +156,65 @@ function forceLines(game: KgpState, scenario: Scenario): string[] {
 function fuelLine(date: string): string {
   if (!isOnOrAfter(date, '20 AM')) return 'No German Fuel Shortage before 20 AM (KGP13)';
   const drm = Math.max(parseDate(date).day - 21, 0);
-  return `German Fuel Shortage: Out-of-Gas DR before a first MP, ≥ 12 is out${drm === 0 ? '' : `; +${drm} DRM`} (KGP13)`;
+  return `German Fuel Shortage: Out-of-Gas DR before a first MP or a VCA change, ≥ 12 is out${drm === 0 ? '' : `; +${drm} DRM`} (KGP13)`;
 }
 
 const STANDING = [
   'Soft Ground (KGP5), off-map roads (KGP6), Single-Lane Roads (KGP7)',
-  'River Deep, Moderate current northward; streams Shallow; stone bridges one-lane (KGP4)',
+  'River Deep, Moderate current northward; streams Shallow; bridges one-lane stone (KGP4)',
   'Cellars only in multi-hex buildings; Secret Bog DR for an AFV set up in one (KGP8)',
   'Kindling NA; Flames only in building or rubble (KGP9); Burnt-Out Wrecks (KGP10)',
-  'German Stun instead of Recall (KGP12), Schürzen (KGP14), Gyrostabilizers (KGP17), Interrogation (KGP18)',
-  '60 mm WP and OBA as KGP16; terrain changes are permanent (CG19); map exit by CG21',
+  'German Depletion numbers one higher until Ammunition Shortage (KGP11)',
+  'German Stun instead of Recall (KGP12), Schürzen (KGP14), Gyrostabilizers (KGP17), Civilian Interrogation (KGP18)',
+  '60 mm: WP as in 1945; OBA from a secret edge hex of an Eligible Entry Area, one WP mission, one Pre-Registered hex (KGP16)',
+  'Cloaked Reserves (CG7), optional equipment by dr (CG8), Removed weapons (CG9), secret status (CG10), “?” at set-up (CG11)',
+  'U.S. Ammunition Shortage ends as CG17; terrain changes are permanent (CG19); map exit by CG21; used RG by CG22',
 ];
 
+const STANDING_OF: Readonly<Record<string, readonly string[]>> = {
+  II: ['No vehicle uses the Viaduct, HH0 (CG20)'],
+  III: [
+    'Germans who exit are Eliminated (CG21)',
+    'Stream A44-M48-U57 Deep; bridges H46 and S55 wooden, no vehicles (KGP4)',
+  ],
+};
+
 function standingLines({ cg }: KgpState): string[] {
+  return [...STANDING, ...(STANDING_OF[cg] ?? [])];
+}
+
+/** SSR I.1–III.6 that are in force: those of the Initial Scenario alone fall away after it. */
+function ssrFields({ cg, initial }: KgpState): Fields {
+  const inForce = campaignGameOf(cg).ssr.filter((ssr) => initial || !ssr.initial);
+  if (inForce.length === 0) return [];
   return [
-    ...STANDING,
-    ...(cg === 'II'
-      ? ['No mines or German vehicle set up in NN6 (II.6); no vehicle uses the Viaduct, HH0 (CG20)']
-      : []),
-    ...(cg === 'III' ? ['Germans who exit are Eliminated (CG21); LgH46 and LgS55: no vehicles (KGP4)'] : []),
+    field(
+      `SSR of CG ${cg}`,
+      inForce.map(({ rule, text }) => `${text} (${rule})`),
+    ),
   ];
+}
+
+/** How an RG that was bought arrives; `undefined` for those that are no units. */
+function arrivalWords(via: Via): string | undefined {
+  if (via === 'reserve') return 'in Reserve';
+  if (via === 'on-map') return 'on-map';
+  if (via === 'south-edge') return 'along the south edge';
+  return via === 'none' ? undefined : `at ${via.split(':')[1] ?? ''}`;
 }
 
 function ownLines(game: KgpState, side: Side): string[] {
   const own = game.sides[side];
   const works = tallyLines(waitingOrSetUp(own, game.date));
   const due = own.rgs.filter((rg) => rg.date === game.date && !rg.given && rg.eliminated !== true);
-  const arriving = due.flatMap(({ rg, via }) =>
-    via === 'reserve'
-      ? [`${rg} in Reserve`]
-      : via.includes(':')
-        ? [`${rg} at ${via.split(':')[1] ?? ''}`]
-        : [],
-  );
+  const arriving = due.flatMap(({ rg, via }) => {
+    const how = arrivalWords(via);
+    return how === undefined ? [] : [`${rg} ${how}`];
+  });
+  const noArea = works.length === 0 ? undefined : lacksSetupArea(game, side);
   return [
     `SAN ${own.san} · Recon ${own.recon} (8.6243)`,
-    `Fortifications: ${works.length === 0 ? 'none' : works.join(', ')}`,
+    `Fortifications: ${works.length === 0 ? 'none' : works.join(', ')}${noArea === undefined ? '' : ` (waiting: no Setup Area, ${noArea})`}`,
     ...(arriving.length === 0 ? [] : [`Bought for this date: ${arriving.join(', ')} (CG7)`]),
     ...(own.pfSquads === undefined ? [] : [`PF so far: ${fppText(panzerfausts(own.pfSquads))} (CG13)`]),
   ];
@@ -185,13 +227,15 @@ function field(name: string, lines: readonly string[]): Fields[number] {
 }
 
 /** The card's fields for everyone or, with a side, for that side; none while no scenario is at hand. */
-export function cardFields({ game }: KgpCampaign, side?: Side): Fields {
+export function cardFields(campaign: KgpCampaign, side?: Side): Fields {
+  const { game } = campaign;
   const { scenario } = game;
   if (scenario === undefined || !['8.624', 'CG14', '8.625', 'scenario'].includes(game.step)) return [];
   return [
     field(`Scenario card, ${game.date}`, scenarioLines(game, scenario)),
-    field('Weather', weatherLines(game)),
+    field('Weather', weatherLines(campaign)),
     field('Both sides', forceLines(game, scenario)),
+    ...ssrFields(game),
     field('Always', standingLines(game)),
     ...(side === undefined ? [] : [field(`Only for the ${SIDE_NAMES[side]} side`, ownLines(game, side))]),
   ];

@@ -250,12 +250,12 @@ export function deskOf(campaign: KgpCampaign, seat: Seat): Notice {
     }
     if (side !== undefined && (game.step === '8.621' || game.step === '8.622')) {
       const own = game.sides[side];
-      lines.push(...fortificationDesk(own, side, game.cg, game.date));
+      lines.push(...fortificationDesk(game, side));
       if (!game.initial && own.sealed[`8.621/${game.date}`] === true) lines.push(reconDesk(own, game.date));
     }
     if (side !== undefined && ['8.624', 'CG14', 'scenario'].includes(game.step)) {
       const own = game.sides[side];
-      lines.push(...setupLines(own, game.cg, game.date));
+      lines.push(...setupLines(game, side));
       if (side === 'german') lines.push(panzerfaustDesk(own));
     }
     if (side !== undefined && game.step === '8.623') {

@@ -21,7 +21,7 @@ export const READINGS = [
   {
     id: 'idle-target',
     rule: '8.2',
-    question: 'A CG-LVP Total that passes the mark on an Idle date',
+    question: 'A CG-LVP Total (in CG III also all LVP) reached on an Idle date',
     choices: [
       { value: 'scenario-end', label: 'counts at the next CG-Scenario End' },
       { value: 'at-once', label: 'ends the campaign on that date' },

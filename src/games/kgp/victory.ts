@@ -19,6 +19,37 @@ export function amassedMore(assaulter: number, idle: number, reading: Readings['
   return assaulter * 4 >= idle * 5 && (reading === 'equal' || assaulter > idle);
 }
 
+/** 8.51–8.53: the Initial Scenario's own conditions in one sentence. */
+export function initialConditions(cg: string): string {
+  const { rule, initial } = campaignGameOf(cg);
+  const { side, casualtyLead, casualtyVp, currentLvp, control } = initial.victory;
+  const ways = [
+    ...(casualtyLead === undefined
+      ? []
+      : [`${casualtyLead} Casualty VP more than the ${SIDE_NAMES[enemyOf(side)]} side`]),
+    ...(casualtyVp === undefined ? [] : [`${casualtyVp} Casualty VP`]),
+    ...(currentLvp === undefined ? [] : [`a Current-LVP Total of ${currentLvp}`]),
+    ...(control === undefined ? [] : [`Control of ${control.join(' and ')}`]),
+  ];
+  return `The ${SIDE_NAMES[side]} side wins with ${ways.join(', or ')} (${rule})`;
+}
+
+/** 8.51–8.53: what wins the campaign for the U.S. side, and when it is tested, in one sentence. */
+export function campaignConditions(cg: string): string {
+  const { rule, victory } = campaignGameOf(cg);
+  const { atEnd, bridge, cgLvp, allLvp } = victory;
+  const hexes = atEnd?.lvpHexes;
+  const counts = Object.entries(hexes?.counts ?? {}).map(([hex, worth]) => `${hex} counts ${worth}`);
+  const ways = [
+    ...(bridge === undefined ? [] : [`at once if the Germans destroy bridge ${bridge}`]),
+    ...(cgLvp === undefined ? [] : [`with a CG-LVP Total of ${cgLvp} at any CG-Scenario End`]),
+    ...(allLvp === true ? ['with all existing LVP Locations at any CG-Scenario End'] : []),
+    ...(atEnd?.control === undefined ? [] : [`with Control of ${atEnd.control.join(', ')} at CG End`]),
+    ...(hexes === undefined ? [] : [`with ${hexes.needed} LVP hexes at CG End (${counts.join(', ')})`]),
+  ];
+  return `The campaign: the U.S. side wins ${ways.join(', or ')} (${rule})`;
+}
+
 /** 8.51–8.53: the Initial Scenario's own conditions; one that is met is enough. */
 function initialVerdict(cg: string, { currentLvp, casualtyVp, control }: Report): Verdict {
   const { rule, initial } = campaignGameOf(cg);

@@ -63,6 +63,13 @@ describe('the Initial Scenario of CG III', () => {
       { rg: 'I2', via: 'on-map', area: 'A' },
       'kgp/III.3/no-standard-setup',
     );
+    expectRefused(
+      open,
+      'german',
+      'purchase.add',
+      { rg: 'I2', via: 'entry:E1', area: 'A' },
+      'kgp/III.3/no-standard-setup',
+    );
     for (const rg of ['I1', 'V6', 'G5'])
       expectRefused(open, 'german', 'purchase.add', { rg, area: 'A' }, 'kgp/8.2/not-initial');
   });
@@ -269,6 +276,29 @@ describe('CG III Victory at any CG-Scenario End', () => {
     expect(open.view('everyone').ended).toMatchObject({ winner: 'us' });
   });
 
+  it.each([
+    ['scenario-end', 'running'],
+    ['at-once', 'ended'],
+  ])(
+    'all LVP Locations by what the Refit Phase changed, on an Idle date, reading %s: %s',
+    (reading, status) => {
+      table = openTable({
+        dice: new ExampleDice({}),
+        options: { cg: 'III' },
+        readings: { 'idle-target': reading },
+      });
+      playInitial(table, { us: 20, german: 1 });
+      table.order('us', 'refit.state', { part: 'lvp', us: 33, german: 0, destroyed: 1 });
+      table.order('german', 'refit.answer', { answer: 'accept' });
+      sealBoth(table);
+      initiativeOf(table, 'idle', 'idle');
+      expect(table.state().core.status).toBe(status);
+      if (status === 'ended') return;
+      scenarioOn(table, { us: 33 });
+      expect(table.view('everyone').ended).toMatchObject({ winner: 'us' });
+    },
+  );
+
   it('else the German at the end of 23 PM, Idle or not', () => {
     const open = start();
     playInitial(open, { us: 1 });
@@ -277,6 +307,31 @@ describe('CG III Victory at any CG-Scenario End', () => {
     sealBoth(open);
     initiativeOf(open, 'idle', 'idle');
     expect(open.view('everyone').ended).toMatchObject({ winner: 'german' });
+  });
+});
+
+describe('footnote f: FB', () => {
+  it('no more than two FB RG can have been used in one scenario, though three may be held', () => {
+    const open = start();
+    playInitial(open);
+    for (const date of ['20 AM', '20 PM', '20 N']) {
+      open.order('us', 'purchase.add', { rg: 'F1' });
+      if (date !== '20 N') idleUntil(open, date);
+    }
+    sealBoth(open);
+    initiativeOf(open, 'attack', 'idle');
+    setUpBoth(open);
+    open.order('us', 'report.draft', { part: 'lvp', us: 0, german: 30, destroyed: 0 });
+    open.order('us', 'report.draft', { part: 'casualties', us: 0, german: 0 });
+    open.order('us', 'report.draft', { part: 'control', E1: 'german', R0: 'german', usOnMap: 'yes' });
+    const used = { part: 'used-us', O1: 0, O2: 0, O3: 0, B1: 0 };
+    open.order('us', 'report.draft', { ...used, F1: 3 });
+    expectRefused(open, 'us', 'report.submit', {}, 'kgp/8.619/too-many-fb');
+    open.order('us', 'report.draft', { ...used, F1: 2 });
+    open.order('us', 'report.submit');
+    open.order('german', 'report.answer', { answer: 'confirm' });
+    const left = open.view('us').sides.us.rgs.filter(({ rg, eliminated }) => rg === 'F1' && !eliminated);
+    expect(left).toHaveLength(1);
   });
 });
 

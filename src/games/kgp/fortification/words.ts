@@ -1,13 +1,26 @@
 import type { Side } from '../sides.ts';
-import type { SideState } from '../state.ts';
+import type { KgpState, SideState } from '../state.ts';
 import { fppOn, fppSpent, fppText, minesFpp } from './points.ts';
 import { noteLines, tallyLines, waiting, waitingOrSetUp } from './record.ts';
+import { lacksSetupArea } from './setup-area.ts';
 import { MINE_CAP } from './table.ts';
 
 const NOTHING = '*none*';
 
+/** Where there is no Setup Area nothing can be set up; it stays on the record for a later scenario. */
+function noSetupArea(game: KgpState, side: Side): string[] {
+  const rule = lacksSetupArea(game, side);
+  return rule === undefined
+    ? []
+    : [
+        `**Your side has no Setup Area now (${rule}): Fortifications wait on your record for a later scenario.**`,
+      ];
+}
+
 /** The desk of 8.621: points, what is chosen, and what waits from before. */
-export function fortificationDesk(own: SideState, side: Side, cg: string, date: string): string[] {
+export function fortificationDesk(game: KgpState, side: Side): string[] {
+  const { cg, date } = game;
+  const own = game.sides[side];
   const line = own.lines[date];
   const isSealed = own.sealed[`8.621/${date}`] === true;
   const fpp = line?.fpp ?? fppOn(own, side, date);
@@ -21,6 +34,7 @@ export function fortificationDesk(own: SideState, side: Side, cg: string, date: 
     isSealed ? '**Your sealed Fortifications**' : '**Your Fortifications**',
     listed.join('\n') || NOTHING,
     ...(earlier.length === 0 ? [] : ['**Already waiting for set-up**', earlier.join('\n')]),
+    ...noSetupArea(game, side),
     ...noteLines(cg, bought),
   ];
 }
@@ -34,11 +48,14 @@ function boughtOn(own: SideState, date: string): Record<string, number> {
 }
 
 /** What a side has to set up for the scenario of a date (8.6241–8.6243): while it is set up, or after that. */
-export function setupLines(own: SideState, cg: string, date: string): string[] {
+export function setupLines(game: KgpState, side: Side): string[] {
+  const { cg, date } = game;
+  const own = game.sides[side];
   const tally = waitingOrSetUp(own, date);
   return [
     '**Fortifications to set up** (8.6241, 8.6242)',
     tallyLines(tally).join('\n') || NOTHING,
+    ...noSetupArea(game, side),
     ...noteLines(cg, tally),
     `**Recon:** ${own.recon} Location${own.recon === 1 ? '' : 's'}${own.recon === 0 ? '' : ', within six hexes of a friendly Setup or Eligible Entry Area hex'} (8.6243)`,
   ];

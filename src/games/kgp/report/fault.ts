@@ -9,6 +9,9 @@ const RULE = '8.6032';
 /** CG15: modules available per CG Date; the M12's O3 does not count. */
 const MODULES_PER_DATE = 2;
 
+/** FB RG that may enter play in one scenario (U.S. RG Chart, footnote f). */
+const FB_PER_SCENARIO = 2;
+
 /** RG that a scenario can use up (CG22), by side; asked for in the report. */
 export const USED: { readonly [side in Side]: readonly string[] } = {
   us: ['F1', 'O1', 'O2', 'O3', 'B1'],
@@ -90,6 +93,15 @@ export function reportFault(
         );
       }
     }
+  }
+  const aircraft = draft.used?.us.F1 ?? 0;
+  if (aircraft > FB_PER_SCENARIO) {
+    return ruling(
+      '8.619',
+      'too-many-fb',
+      `${aircraft} FB RG cannot have been used in one scenario.`,
+      `At most ${FB_PER_SCENARIO} may enter play in a CG scenario (note f of the U.S. RG Chart).`,
+    );
   }
   const bombardments = draft.used?.us.B1 ?? 0;
   const dates = datesSinceScenario(game);

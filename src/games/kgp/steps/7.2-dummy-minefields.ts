@@ -1,4 +1,5 @@
 import { knownFactors, waiting } from '../fortification/record.ts';
+import { lacksSetupArea } from '../fortification/setup-area.ts';
 import { DUMMY_MINEFIELD } from '../fortification/table.ts';
 import type { Side } from '../sides.ts';
 import { SIDES } from '../sides.ts';
@@ -12,8 +13,10 @@ const RULE = '7.2';
  * halved (FRD), for more. It costs nothing and can only add, so Umpire makes it.
  */
 function dummies(work: KgpWork, side: Side): void {
-  const { date, sides } = work.state.game;
-  const known = knownFactors(waiting(sides[side]));
+  const { game } = work.state;
+  const { date } = game;
+  // Only factors that are set up count: without a Setup Area there are none.
+  const known = lacksSetupArea(game, side) === undefined ? knownFactors(waiting(game.sides[side])) : 0;
   const first = Math.floor(known / DUMMY_MINEFIELD.perKnownFactors);
   const to = `side:${side}` as const;
   if (first === 0) {

@@ -63,12 +63,16 @@ const add: KgpDecision = {
     if (!found.ok) return found.ruling;
     const asked = args.via;
     if (asked !== undefined && isUnitRg(String(args.rg)) && !found.choices.some(({ key }) => key === asked)) {
-      const barred = asked === 'on-map' ? noStandardSetup(view.game, side) : undefined;
+      // By the reading of III.3 its three CPP cannot pay for a German entry from off-map either.
+      const costsExtra =
+        asked === 'on-map' ||
+        (side === 'german' && /^(?:HW|I|V)\d/u.test(String(args.rg)) && String(asked).startsWith('entry:'));
+      const barred = costsExtra ? noStandardSetup(view.game, side) : undefined;
       if (barred !== undefined)
         return ruling(
           barred,
           'no-standard-setup',
-          `In this Initial Scenario ${String(args.rg)} cannot be purchased for set-up on-map.`,
+          `In this Initial Scenario ${String(args.rg)} cannot be purchased for ${asked === 'on-map' ? 'set-up on-map' : 'entry from off-map, which costs the three CPP of 8.6194a'}.`,
           `Possible: ${found.choices.map(({ label }) => label).join('; ')}.`,
         );
       const left = view.game.sides[side].cpp - spentIn(view.game.sides[side].draft.basket);

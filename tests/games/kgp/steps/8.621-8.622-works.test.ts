@@ -163,7 +163,6 @@ describe('8.621 Purchasing Fortifications', () => {
     const open = atWorks({ us: 1 });
     set(open, 'us', 'trench', 2);
     set(open, 'us', 'trench', 1);
-    set(open, 'us', 'trench', 0);
     set(open, 'us', 'foxhole-3', 5);
     open.order('us', 'fortify.seal');
     expect(received(open, 'us')).toEqual(['5 foxhole-3']);
@@ -321,6 +320,61 @@ function enterAll(open: CampaignTable): void {
     }
   }
 }
+
+describe('8.621, footnote F: without a Setup Area nothing is set up', () => {
+  function bought(open: CampaignTable): void {
+    buyFpp(open, { us: 2 });
+    sealPurchases(open);
+    set(open, 'us', 'ap-known', 24);
+    sealWorks(open);
+  }
+  const waitingOf = (open: CampaignTable) =>
+    open.view('us').sides.us.fortifications.filter(({ setUp }) => setUp === undefined);
+
+  it.each(['II', 'III'])(
+    'in the Initial Scenario of CG %s the U.S. side enters: what it bought waits',
+    (cg) => {
+      const open = openTable({ options: { cg } });
+      table = open;
+      confirmAll(open);
+      bought(open);
+      expect(open.moderator.desk(open.campaign, 'us')?.text).toContain('no Setup Area');
+      expect(open.moderator.desk(open.campaign, 'german')?.text).not.toContain('no Setup Area');
+      // 7.2 counts factors that are set up: no dr for Dummies now.
+      expect(eventsOf(open, 'us', 'setup.prepared').map(({ data }) => data)).toEqual([
+        expect.objectContaining({ knownFactors: 0, dummies: 0 }),
+      ]);
+      setUpBoth(open);
+      expect(waitingOf(open)).toMatchObject([{ item: 'ap-known', count: 24 }]);
+      reportScenario(open, { us: 1 });
+      sealBoth(open);
+      initiativeOf(open, 'attack', 'idle');
+      expect(eventsOf(open, 'us', 'setup.prepared').at(-1)?.data).toMatchObject({ knownFactors: 24 });
+      setUpBoth(open);
+      expect(waitingOf(open)).toEqual([]);
+    },
+  );
+
+  it('8.6131: nor while no U.S. unit is Retained on-map', () => {
+    const open = start();
+    playInitial(open);
+    open.order('us', 'us.vacate');
+    bought(open);
+    initiativeOf(open, 'attack', 'idle');
+    setUpBoth(open);
+    expect(waitingOf(open)).toMatchObject([{ item: 'ap-known', count: 24 }]);
+    reportScenario(open);
+  });
+
+  it('in CG I the U.S. side sets up at once', () => {
+    const open = start();
+    confirmAll(open);
+    bought(open);
+    expect(open.moderator.desk(open.campaign, 'us')?.text).not.toContain('no Setup Area');
+    setUpBoth(open);
+    expect(waitingOf(open)).toEqual([]);
+  });
+});
 
 describe('8.622 Purchasing Reconnaissance', () => {
   /** In 8.622 of 19 PM. */
