@@ -380,7 +380,13 @@ class Pair {
 
   #expectSilent(record: LogRecord, secrets: ReadonlySet<string>, campaign: string): void {
     const { time: _time, interaction: _interaction, ...said } = record;
-    const line = JSON.stringify(said).replaceAll(campaign, '');
+    const { ruling } = record;
+    // The rule's own number in a ruling's code (“CG13”) is no hex; its last part stays to be looked at.
+    const rule = typeof ruling === 'string' ? ruling.replace(/^kgp\/CG\d{1,2}\//u, 'kgp/') : ruling;
+    const line = JSON.stringify({ ...said, ...(rule === undefined ? {} : { ruling: rule }) }).replaceAll(
+      campaign,
+      '',
+    );
     // Words of the line, so that neither “O1” in a longer word nor half of an id counts.
     const words = line.split(/[^\p{L}\p{N}]+/u);
     const told = words.filter((word) => secrets.has(word) || /^(?:attack|idle)$/iu.test(word));

@@ -138,10 +138,13 @@ export class Stage {
 
   /** The desk's offer of that name, made ready: the form is open, the question “are you sure?” is asked. */
   async prepare(actor: Actor, wanted: RegExp): Promise<Deed | undefined> {
-    const desk = await settled(await actor.slash(this.channel, 'orders'));
-    const label = labelsOf(desk).find((each) => wanted.test(each));
-    if (label === undefined) return undefined;
-    return { label, fire: await this.#ready(actor, desk, label) };
+    let desk = await settled(await actor.slash(this.channel, 'orders'));
+    for (;;) {
+      const label = labelsOf(desk).find((each) => wanted.test(each));
+      if (label !== undefined) return { label, fire: await this.#ready(actor, desk, label) };
+      if (!labelsOf(desk).includes('More ›')) return undefined;
+      desk = await settled(await actor.click(desk.id, idOf(desk, 'More ›')));
+    }
   }
 
   async #ready(actor: Actor, desk: TableMessage, label: string): Promise<Deed['fire']> {
