@@ -1,0 +1,3 @@
+import { randomCampaigns } from './random-campaigns.ts';
+
+randomCampaigns('I');

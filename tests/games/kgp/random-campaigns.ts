@@ -1,0 +1,31 @@
+/** Random legal play of a campaign game to its end, through the moderator; invariants after every order. */
+import { describe, expect, it } from 'vitest';
+import { testSeed } from '../../support/seed.ts';
+import { playRandomCampaign } from './random-campaign.ts';
+
+/** Of each campaign game. The soak has more of them. */
+const CAMPAIGNS = Number(process.env.UMPIRE_CAMPAIGNS ?? 100);
+/** One in so many is exported and verified at its end; in the soak each of them is. */
+const REPLAYED = 10;
+
+/** One file for each campaign game, so that they are played side by side. */
+export function randomCampaigns(cg: string): void {
+  const first = testSeed(`random-campaigns-${cg} (UMPIRE_CAMPAIGNS=${CAMPAIGNS})`);
+  describe(`random campaigns of CG ${cg}`, () => {
+    let [accepted, refused] = [0, 0];
+    it.each(Array.from({ length: CAMPAIGNS }, (_, index) => [`${first}/${cg}/${index}`, index] as const))(
+      'to its end, seed %s',
+      (seed, index) => {
+        const played = playRandomCampaign(cg, seed, index % REPLAYED === 0);
+        accepted += played.accepted;
+        refused += played.refused;
+      },
+    );
+
+    // One may be short (a bridge lost ends CG II at once), all together are not.
+    it('are games worth the name', () => {
+      expect(accepted).toBeGreaterThan(45 * CAMPAIGNS);
+      expect(refused).toBeGreaterThan(5 * CAMPAIGNS);
+    });
+  });
+}
