@@ -606,6 +606,8 @@ function adopt(game: KgpState, paper: PublicPaper): void {
   game.control = { ...control };
   game.usLvpHexes = paper.usLvpHexes;
   game.bridge = paper.bridgeLost ? 'other' : undefined;
+  // The paper has the count of the last date alone; the forecast goes on from there.
+  if (countsLvpHexes(game.cg)) publicLine(game, through).lvpHexes = usLvpHexCount(game);
   game.germanEntry = { ...germanEntry };
   game.usOnMap = usOnMap;
   game.shortage = shortage;

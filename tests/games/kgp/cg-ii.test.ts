@@ -180,16 +180,38 @@ describe('CG II Victory: ten LVP hexes at CG End, the bridge for five', () => {
     ['german', 10, 'us'],
   ] as const)('NN6 %s and %i others: %s', (NN6, lvpHexes, winner) => {
     const open = start();
-    playInitial(open, { us: 5, german: 5, control: { NN6, lvpHexes } });
+    playInitial(open, { us: 10, german: 1, control: { NN6, lvpHexes } });
     expect(open.state().core.status, 'not before CG End').toBe('running');
     idleUntil(open, '21 PM');
-    scenarioOn(open, { us: 5, german: 5, control: { NN6, lvpHexes } });
+    scenarioOn(open, { us: 10, german: 1, control: { NN6, lvpHexes } });
     expect(open.view('everyone').ended).toMatchObject({ winner });
+  });
+
+  it.each([
+    ['us', 5, 8],
+    ['german', 10, 10],
+    ['shared', 3, 3],
+    ['destroyed-other', 2, 2],
+  ])('the hexes (NN6 %s, %i others) must fit the Current-LVP Total: %i at least', (NN6, lvpHexes, least) => {
+    const open = start();
+    confirmAll(open);
+    sealBoth(open);
+    setUpBoth(open);
+    const lvp = (us: number) =>
+      open.order('us', 'report.draft', { part: 'lvp', us, german: 0, destroyed: 3 });
+    open.order('us', 'report.draft', { part: 'casualties', us: 0, german: 0 });
+    const entries = { HH0: 'german', TT1: 'german', usOnMap: 'yes' };
+    open.order('us', 'report.draft', { part: 'control', NN6, lvpHexes, ...entries });
+    lvp(least - 1);
+    expect(open.offers('us').some(({ order }) => order === 'report.submit')).toBe(false);
+    expectRefused(open, 'us', 'report.submit', {}, 'kgp/8.2/lvp-hexes');
+    lvp(least);
+    open.order('us', 'report.submit');
   });
 
   it('the last date Idle: what was reported last counts; a statement of 8.605 corrects it', () => {
     const open = start();
-    playInitial(open, { us: 5, control: { NN6: 'us', lvpHexes: 4 } });
+    playInitial(open, { us: 8, control: { NN6: 'us', lvpHexes: 4 } });
     open.order('us', 'refit.state', {
       part: 'control',
       NN6: 'us',
@@ -209,7 +231,7 @@ describe('CG II Victory: ten LVP hexes at CG End, the bridge for five', () => {
 
   it('8.6131: with the map vacated the U.S. side Controls none', () => {
     const open = start();
-    playInitial(open, { us: 10, control: { NN6: 'us', lvpHexes: 10 } });
+    playInitial(open, { us: 13, control: { NN6: 'us', lvpHexes: 10 } });
     open.order('us', 'us.vacate');
     expect(open.view('everyone')).toMatchObject({ usLvpHexes: 0, control: { NN6: 'german' } });
     idleUntil(open, '21 PM');

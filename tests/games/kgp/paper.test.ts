@@ -131,7 +131,10 @@ function known(table: CampaignTable, seat: Side | undefined): unknown {
   const control = watchedNow(game).map(({ id }) => [id, game.control[id]]);
   return JSON.parse(
     JSON.stringify({
-      lines,
+      // LVP hexes are counted of the last date alone: no paper form has a column for them.
+      lines: Object.fromEntries(
+        Object.entries(lines).map(([date, { lvpHexes: _hexes, ...line }]) => [date, line]),
+      ),
       ...{
         initial,
         attacks,

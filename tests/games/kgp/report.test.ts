@@ -280,3 +280,34 @@ describe('8.605 changes after the report', () => {
     table.order('german', 'refit.state', { ...lvp, us: 0 });
   });
 });
+
+describe('8.605 while no U.S. unit is Retained on-map (8.6131)', () => {
+  it('gives the U.S. side nothing back; LVP lost to fire can still be stated', () => {
+    const open = afterInitial();
+    open.order('us', 'us.vacate');
+    const { currentLvp } = open.view('everyone');
+    expect(currentLvp).toEqual({ us: 0, german: 52 });
+    expectRefused(
+      open,
+      'us',
+      'refit.state',
+      { part: 'lvp', us: 1, german: 51, destroyed: 0 },
+      'kgp/8.6131/no-us-on-map',
+    );
+    const { part: _part, usOnMap: _onMap, ...control } = CONTROL;
+    expectRefused(
+      open,
+      'us',
+      'refit.state',
+      { part: 'control', ...control, P56: 'us' },
+      'kgp/8.6131/no-us-on-map',
+    );
+    const parts = open
+      .offers('us')
+      .flatMap(({ order, fixed }) => (order === 'refit.state' ? [fixed.part] : []));
+    expect(parts).toEqual(['lvp']);
+    open.order('us', 'refit.state', { part: 'lvp', us: 0, german: 50, destroyed: 2 });
+    open.order('german', 'refit.answer', { answer: 'accept' });
+    expect(open.view('everyone')).toMatchObject({ currentLvp: { us: 0, german: 50 }, existingLvp: 50 });
+  });
+});

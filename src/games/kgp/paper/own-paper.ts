@@ -5,6 +5,7 @@ import { campaignGameOf, RG_CHARTS, RG_TABLES, type RgRow, rgRowOf } from '../ch
 import type { BasketItem, Via } from '../events.ts';
 import { type FortificationLine, givenFortifications } from '../fortification/given.ts';
 import { fppOn, fppSpent, fppText, minesFpp } from '../fortification/points.ts';
+import { lacksSetupArea } from '../fortification/setup-area.ts';
 import {
   DUMMY_MINEFIELD,
   FORTIFICATIONS,
@@ -320,8 +321,12 @@ function fortificationsOf(
 ): FortificationLine[] {
   const done = datesDone(game.cg, agreed.through);
   const [first = ''] = done;
+  // A side that only enters in the Initial Scenario sets up with the next one.
+  const enters = lacksSetupArea({ cg: game.cg, initial: true }, side) !== undefined;
   const setUpFor = (date: string) =>
-    done.slice(done.indexOf(date)).find((each) => agreed.lines[each]?.scenario !== 'idle-day');
+    done
+      .slice(done.indexOf(date))
+      .find((each) => agreed.lines[each]?.scenario !== 'idle-day' && !(enters && each === first));
   const lines: FortificationLine[] = givenFortifications(campaignGameOf(game.cg), side).map((line) => ({
     ...line,
     setUp: first,

@@ -24,6 +24,16 @@ export function usedMax(game: KgpState, author: Author, owner: Side, rg: string)
   return RG_CHARTS[owner].get(rg)?.cgMax[game.cg]?.max ?? 0;
 }
 
+/**
+ * CG II: the least that the U.S. side's LVP hexes are worth. Each has a Location worth 1 or more, even as rubble (8.2),
+ * and the bridge its own LVP; the count of hexes and the total must not contradict each other, since each decides.
+ */
+function leastLvp({ cg }: KgpState, { control, lvpHexes = 0 }: Partial<Report>): number {
+  const { map, victory } = campaignGameOf(cg);
+  const counted = Object.keys(victory.atEnd?.lvpHexes?.counts ?? {});
+  return counted.reduce((sum, hex) => sum + (control?.[hex] === 'us' ? lvpOfHex(map, hex) : 0), lvpHexes);
+}
+
 /** What is missing or wrong before the report can be submitted; from the author's own view. */
 export function reportFault(
   game: KgpState,
@@ -69,6 +79,15 @@ export function reportFault(
       'too-many-lvp',
       `${currentLvp.us} + ${currentLvp.german} = ${sum} LVP, but only ${existing} exist on this Map Group.`,
       `Both Current-LVP Totals together: at most ${existing}.`,
+    );
+  }
+  const least = leastLvp(game, draft);
+  if (currentLvp.us < least) {
+    return ruling(
+      '8.2',
+      'lvp-hexes',
+      `The LVP hexes that the report has under U.S. Control are worth ${least} LVP or more, but its U.S. Current-LVP Total is ${currentLvp.us}.`,
+      'Correct the total, or the hexes under Control.',
     );
   }
   for (const owner of SIDES) {

@@ -18,10 +18,10 @@ function isOpen({ core, game }: KgpCampaign): boolean {
 }
 
 function lvpFields(game: KgpState): Field[] {
-  const { currentLvp, existingLvp } = game;
+  const { currentLvp, existingLvp, usOnMap } = game;
   // Each alone can be anything up to what exists; together they must fit, which `object` sees to.
   return [
-    integer('us', 'U.S. Current-LVP Total', existingLvp, currentLvp.us),
+    integer('us', 'U.S. Current-LVP Total', usOnMap ? existingLvp : 0, currentLvp.us),
     integer('german', 'German Current-LVP Total', existingLvp, currentLvp.german),
     integer('destroyed', 'LVP lost to rubble or fire since the report', existingLvp, 0),
   ];
@@ -63,10 +63,14 @@ const state: KgpDecision = {
       rule: '8.605',
       group: 'Changed since the report',
     };
-    return [
-      { ...base, label: 'LVP (8.6054, 8.609)', fixed: { part: 'lvp' }, fields: lvpFields(game) },
-      { ...base, label: 'Control', fixed: { part: 'control' }, fields: controlFields(game, {}, false) },
-    ];
+    const lvp = { ...base, label: 'LVP (8.6054, 8.609)', fixed: { part: 'lvp' }, fields: lvpFields(game) };
+    const control = {
+      ...base,
+      label: 'Control',
+      fixed: { part: 'control' },
+      fields: controlFields(game, {}, false),
+    };
+    return game.usOnMap ? [lvp, control] : [lvp];
   },
   object(view, seat, args) {
     const side = sideOf(seat);
@@ -85,6 +89,14 @@ const state: KgpDecision = {
         'pending',
         'A statement is already waiting for an answer.',
         'It is accepted or refused first.',
+      );
+    // 8.6131 EXC: the German Controls every Strategic Location; only rubble and fire can still take LVP away.
+    if (!view.game.usOnMap && (args.part === 'control' || Number(args.us ?? 0) > 0))
+      return ruling(
+        '8.6131',
+        'no-us-on-map',
+        'No U.S. unit is Retained on-map: the German side Controls every Strategic Location.',
+        'Only LVP that were lost since can be stated, with a U.S. total of 0.',
       );
     if (args.part !== 'lvp') return undefined;
     const { currentLvp, destroyedLvp } = statement(view.game, side, args);

@@ -355,17 +355,6 @@ describe('8.621, footnote F: without a Setup Area nothing is set up', () => {
     },
   );
 
-  it('8.6131: nor while no U.S. unit is Retained on-map', () => {
-    const open = start();
-    playInitial(open);
-    open.order('us', 'us.vacate');
-    bought(open);
-    initiativeOf(open, 'attack', 'idle');
-    setUpBoth(open);
-    expect(waitingOf(open)).toMatchObject([{ item: 'ap-known', count: 24 }]);
-    reportScenario(open);
-  });
-
   it('in CG I the U.S. side sets up at once', () => {
     const open = start();
     confirmAll(open);
