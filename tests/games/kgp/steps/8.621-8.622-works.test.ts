@@ -163,6 +163,7 @@ describe('8.621 Purchasing Fortifications', () => {
     const open = atWorks({ us: 1 });
     set(open, 'us', 'trench', 2);
     set(open, 'us', 'trench', 1);
+    set(open, 'us', 'trench', 0);
     set(open, 'us', 'foxhole-3', 5);
     open.order('us', 'fortify.seal');
     expect(received(open, 'us')).toEqual(['5 foxhole-3']);
