@@ -68,10 +68,11 @@ function block(cells: readonly ChartCell[], shown: Shown): string {
     .join('\n');
 }
 
-/** Who entered what, once for each way: `Anna, accepted by Bert`. */
+/** Who entered what, once for each way: `Anna, accepted by Bert`. Of Umpire’s house values their mark says enough. */
 function enteredBy(values: readonly ChartValue[], name: (seat: string) => string): string[] {
-  const ways = values.map(({ by, acceptedBy, source, house }) => {
-    const who = house && by === 'umpire' ? 'house values' : `entered by ${name(by)}`;
+  const people = values.filter(({ by, house }) => !(house && by === 'umpire'));
+  const ways = people.map(({ by, acceptedBy, source }) => {
+    const who = `entered by ${name(by)}`;
     const accepted = acceptedBy === undefined ? '' : `, accepted by ${name(acceptedBy)}`;
     return source === undefined ? `${who}${accepted}` : `${source}; taken over by ${name(by)}${accepted}`;
   });

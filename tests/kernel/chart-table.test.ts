@@ -241,7 +241,6 @@ describe('the sheet', () => {
         '-# 4 of 6 missing (·)',
         '-# * house value, not from the printed charts',
         '-# 1: entered by Anna, accepted by Bert',
-        '-# 1: house values',
       ].join('\n'),
     });
     expect([weather?.missing, codes?.missing]).toEqual([2, 1]);

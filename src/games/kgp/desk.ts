@@ -253,6 +253,10 @@ export function deskOf(campaign: KgpCampaign, seat: Seat): Notice {
       lines.push(...fortificationDesk(game, side));
       if (!game.initial && own.sealed[`8.621/${game.date}`] === true) lines.push(reconDesk(own, game.date));
     }
+    // While a scenario is on its report is what is asked for; what was set up is for looking up.
+    const author: Author | undefined = seat.role === 'gm' ? 'gm' : side;
+    if (author !== undefined && game.step === 'scenario' && game.scenario?.commenced === true)
+      lines.push(reportDesk(campaign, author));
     if (side !== undefined && ['8.624', 'CG14', 'scenario'].includes(game.step)) {
       const own = game.sides[side];
       lines.push(...setupLines(game, side));
@@ -269,9 +273,6 @@ export function deskOf(campaign: KgpCampaign, seat: Seat): Notice {
       picture = initiativePicture(campaign, false);
     }
     if (side !== undefined) lines.push(...teamOnDesk(campaign, seat, side));
-    const author: Author | undefined = seat.role === 'gm' ? 'gm' : side;
-    if (author !== undefined && game.step === 'scenario' && game.scenario?.commenced === true)
-      lines.push(reportDesk(campaign, author));
   }
   if (core.status === 'ended' || core.status === 'abandoned') lines.push(waitingFor(campaign));
   const who = side === undefined ? 'GM' : `${SIDE_NAMES[side]} side`;

@@ -44,7 +44,7 @@ function sheetOf(campaign: KgpCampaign, side: Side | undefined, paper: Paper): N
     text:
       side === undefined
         ? 'To print: what everybody may know.'
-        : 'To print: with what only this side may know. Mind the printer’s tray.',
+        : 'To print. It shows what only your side may know: do not leave it lying about.',
     picture: {
       kind: 'kgp/printable',
       props: JSON.parse(JSON.stringify(props)) as Json,

@@ -33,6 +33,7 @@ export function abandonCampaign<G>(_game: Game<G>): Decision<G> {
             abandonBy === undefined ? 'Abandon the campaign' : 'Agree to abandon',
             abandonRev,
           ),
+          aside: abandonBy === undefined,
           style: 'danger',
           irrevocable: atOnce
             ? 'The campaign ends here, unfinished. Nobody wins, and what was secret stays secret.'

@@ -91,7 +91,6 @@ function attachment(file) {
   return el(
     'a',
     { class: 'file', href: file.url, download: file.filename },
-    '📄 ',
     file.filename,
     el('small', {}, size),
   );

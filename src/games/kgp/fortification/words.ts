@@ -29,8 +29,12 @@ export function fortificationDesk(game: KgpState, side: Side): string[] {
   const before = isSealed ? {} : waiting(own);
   const listed = tallyLines(bought);
   const earlier = tallyLines(before);
+  const budget =
+    fpp === 0
+      ? `**FPP:** none (RG M1 brings them).${isSealed ? '' : ' Seal all the same: so nobody learns who has any.'}`
+      : `**FPP:** ${fpp} − ${fppText(spent)} = **${fppText(fpp - spent)}**${fpp - spent > 0 ? ' (forfeit once sealed)' : ''} · mines ${fppText(minesFpp(side, bought))} of ${MINE_CAP}`;
   return [
-    `**FPP:** ${fpp} − ${fppText(spent)} = **${fppText(fpp - spent)}**${fpp - spent > 0 ? ' (forfeit once sealed)' : ''} · mines ${fppText(minesFpp(side, bought))} of ${MINE_CAP}`,
+    budget,
     isSealed ? '**Your sealed Fortifications**' : '**Your Fortifications**',
     listed.join('\n') || NOTHING,
     ...(earlier.length === 0 ? [] : ['**Already waiting for set-up**', earlier.join('\n')]),
@@ -47,16 +51,17 @@ function boughtOn(own: SideState, date: string): Record<string, number> {
   return tally;
 }
 
-/** What a side has to set up for the scenario of a date (8.6241–8.6243): while it is set up, or after that. */
+/** What a side has to set up for the scenario of a date (8.6241–8.6243); once it is on, without how to. */
 export function setupLines(game: KgpState, side: Side): string[] {
   const { cg, date } = game;
   const own = game.sides[side];
+  const done = game.step === 'scenario';
   const tally = waitingOrSetUp(own, date);
   return [
-    '**Fortifications to set up** (8.6241, 8.6242)',
+    done ? '**Fortifications set up**' : '**Fortifications to set up** (8.6241, 8.6242)',
     tallyLines(tally).join('\n') || NOTHING,
     ...noSetupArea(game, side),
-    ...noteLines(cg, tally),
+    ...(done ? [] : noteLines(cg, tally)),
     `**Recon:** ${own.recon} Location${own.recon === 1 ? '' : 's'}${own.recon === 0 ? '' : ', within six hexes of a friendly Setup or Eligible Entry Area hex'} (8.6243)`,
   ];
 }

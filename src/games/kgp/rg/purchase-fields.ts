@@ -181,7 +181,19 @@ export function fieldsFor(
   return fields;
 }
 
+/** The menus of purchases, in the order in which they stand on the desk. */
+const GROUPS = ['Buy infantry', 'Buy vehicles', 'Buy Guns, OBA, Fortifications'] as const;
+
+function groupAt(id: string): 0 | 1 | 2 {
+  if (/^(?:HW|I)\d/u.test(id)) return 0;
+  return id.startsWith('V') ? 1 : 2;
+}
+
 export function groupOf(id: string): string {
-  if (/^(?:HW|I)\d/u.test(id)) return 'Buy infantry';
-  return id.startsWith('V') ? 'Buy vehicles' : 'Buy Guns and support';
+  return GROUPS[groupAt(id)];
+}
+
+/** For sorting RG by their menu. */
+export function compareGroups(one: string, other: string): number {
+  return groupAt(one) - groupAt(other);
 }

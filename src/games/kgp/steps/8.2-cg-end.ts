@@ -51,6 +51,7 @@ export const concedeCampaign: KgpDecision = {
           },
         ],
         group: 'Concede',
+        aside: true,
         style: 'danger',
       },
     ];

@@ -41,7 +41,7 @@ const state: KgpDecision = {
             : `The Germans have destroyed the bridge ${bridge}`,
         fixed: {},
         fields: [],
-        group: 'State',
+        group: 'Bridge destroyed (8.52)',
         style: 'danger',
         irrevocable:
           side === 'german'

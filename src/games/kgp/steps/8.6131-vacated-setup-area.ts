@@ -31,7 +31,7 @@ export const vacateMap: KgpDecision = {
         label: 'No U.S. unit is left on-map',
         fixed: {},
         fields: [],
-        group: 'State',
+        group: 'No U.S. unit on-map (8.6131)',
         style: 'danger',
         irrevocable: 'The German is told, and Controls every Strategic Location of the map at once (8.6131).',
       },

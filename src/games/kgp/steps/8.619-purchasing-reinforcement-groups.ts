@@ -6,7 +6,15 @@ import { noStandardSetup } from '../rg/arrival.ts';
 import { base, basketFault, change, closed, isOpenFor, purchaseCells } from '../rg/basket.ts';
 import { hexOn } from '../rg/hex.ts';
 import { isUnitRg, purchasable, spentIn } from '../rg/purchasable.ts';
-import { areaOf, checkHexes, checkObjective, fieldsFor, groupOf, hexesOf } from '../rg/purchase-fields.ts';
+import {
+  areaOf,
+  checkHexes,
+  checkObjective,
+  compareGroups,
+  fieldsFor,
+  groupOf,
+  hexesOf,
+} from '../rg/purchase-fields.ts';
 import { ruling } from '../ruling.ts';
 import { SIDES } from '../sides.ts';
 import { runs } from '../team.ts';
@@ -37,7 +45,7 @@ const add: KgpDecision = {
     const side = sideOf(seat);
     if (!isOpenFor(view, side)) return [];
     const offers: Offer[] = [];
-    for (const [id, row] of RG_CHARTS[side]) {
+    for (const [id, row] of [...RG_CHARTS[side]].sort(([one], [other]) => compareGroups(one, other))) {
       const found = purchasable(view.game, view.core, side, id);
       if (!found.ok) continue;
       offers.push({

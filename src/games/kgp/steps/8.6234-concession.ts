@@ -26,6 +26,7 @@ export const concedeScenario: KgpDecision = {
         fixed: {},
         fields: [],
         group: 'Concede',
+        aside: true,
         style: 'danger',
         irrevocable:
           'The other side is asked to allow it. If it does, it has won the scenario; the report is still needed.',

@@ -51,6 +51,7 @@ export const countPanzerfausts: KgpDecision = {
           },
         ],
         group: 'PF (CG13)',
+        style: 'primary',
       },
     ];
   },
