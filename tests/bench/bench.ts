@@ -1,7 +1,9 @@
 /**
  * `npm run bench`: how fast Umpire is on this machine, as a table and as one line of JSON. Nothing here is asserted;
- * all loops are bounded in count and time, and all traffic stays on 127.0.0.1. UMPIRE_BENCH_SECONDS (default 48) is
- * how long the load lasts; UMPIRE_BENCH_DIR where the database is (default: the system's temporary folder).
+ * all loops are bounded in count and time, and all traffic stays on 127.0.0.1. About five minutes on two idle cores.
+ * UMPIRE_BENCH_SECONDS (default 48) is how long the load lasts, UMPIRE_BENCH_INTERACTIONS (20000) how many the long
+ * run after it has; UMPIRE_BENCH_DIR where the databases are (default: the system's temporary folder);
+ * UMPIRE_BENCH_NODE flags for Node in the measured bots, such as --cpu-prof.
  */
 import { fork } from 'node:child_process';
 import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
@@ -10,9 +12,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { measureChits } from './chits.ts';
 import { measureCore } from './core.ts';
+import { slopeOf } from './endurance.ts';
 import { type Figure, percentile, printTable } from './figures.ts';
 import type { LoadOptions, LoadResult } from './load.ts';
 import { measurePictures } from './pictures.ts';
+import { measureStartUp } from './start-up.ts';
 
 const FILE_SYSTEMS: Readonly<Record<number, string>> = {
   61267: 'ext4',
@@ -35,7 +39,7 @@ function load(options: LoadOptions): Promise<LoadResult> {
 }
 
 function loadFigures(
-  { umpire, bare, orders, messages, memory }: LoadResult,
+  { umpire, bare, orders, messages, memory, endurance }: LoadResult,
   options: LoadOptions,
 ): readonly Figure[] {
   const shares = [
@@ -71,25 +75,57 @@ function loadFigures(
             value: memory / 1e6,
             unit: 'MB',
             aim: 300,
-            note: 'resident, the picture process included',
+            note: 'resident, the picture process included; what they share counts twice',
+          },
+        ]),
+    {
+      name: 'heap per 1,000 interactions, after garbage collection',
+      value: slopeOf(endurance) / 1000,
+      unit: 'kB',
+      aim: 100,
+      note: `${endurance.interactions} interactions in ${endurance.seconds.toFixed(0)} s without a pause, ${endurance.unanswered} unanswered; MB: ${endurance.samples.map(({ heap }) => (heap / 1e6).toFixed(1)).join(' ')}`,
+    },
+    ...(endurance.mostMemory === undefined
+      ? []
+      : [
+          {
+            name: 'most memory of all processes meanwhile',
+            value: endurance.mostMemory / 1e6,
+            unit: 'MB',
+            aim: 300,
           },
         ]),
   ];
 }
 
 const seconds = Number(process.env.UMPIRE_BENCH_SECONDS ?? 48);
+const interactions = Number(process.env.UMPIRE_BENCH_INTERACTIONS ?? 20_000);
 const directory = process.env.UMPIRE_BENCH_DIR ?? tmpdir();
 const folder = mkdtempSync(join(directory, 'umpire-bench-'));
 try {
   const disk = FILE_SYSTEMS[statfsSync(folder).type] ?? 'another file system';
   const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}, Node ${process.version}, ${directory} on ${disk}`;
   process.stdout.write(`${machine}\n`);
+  const startUp = await measureStartUp(directory, 1000);
   const core = measureCore(join(folder, 'bench.sqlite3'), 12_000);
   const chits = measureChits(join(folder, 'chits.sqlite3'), 200);
   const pictures = await measurePictures(20);
   const blocks = 4;
-  const options = { campaigns: 50, blocks, blockMs: (seconds * 1000) / blocks / 2, pauseMs: 1000 };
-  const figures = [...core.figures, ...chits, ...loadFigures(await load(options), options), ...pictures];
+  const options = {
+    campaigns: 50,
+    blocks,
+    blockMs: (seconds * 1000) / blocks / 2,
+    pauseMs: 1000,
+    interactions,
+    directory,
+  };
+  const figures = [
+    ...core.figures,
+    ...chits,
+    ...startUp,
+    ...loadFigures(await load(options), options),
+    ...pictures,
+  ];
   printTable(figures);
   process.stdout.write(
     `${JSON.stringify({ machine, load: options, stateBytes: core.stateBytes, figures })}\n`,

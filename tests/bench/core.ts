@@ -1,62 +1,20 @@
-import { kgp } from '../../src/games/kgp/game.ts';
 import type { CampaignState } from '../../src/kernel/campaign.ts';
 import { mixSeed } from '../../src/kernel/commitment.ts';
 import { decide, offersTo } from '../../src/kernel/decide.ts';
 import { seededDice } from '../../src/kernel/dice.ts';
 import type { GameEvent } from '../../src/kernel/event.ts';
-import type { Game } from '../../src/kernel/game.ts';
-import type { Draft } from '../../src/kernel/offer.ts';
 import type { Seat } from '../../src/kernel/seat.ts';
 import { Live } from '../../src/moderator/live.ts';
-import { Moderator } from '../../src/moderator/moderator.ts';
 import { Store } from '../../src/store/store.ts';
-import { accept, choose, Random } from '../games/kgp/random-player.ts';
+import { Random } from '../games/kgp/random-player.ts';
+import { GAME, openCampaign, step } from './campaigns.ts';
 import { type Figure, median, percentile } from './figures.ts';
 
-const GAMES = [kgp] as unknown as readonly Game[];
-const [GAME] = GAMES as readonly [Game];
-const USERS = { us: 'us-user', german: 'german-user' } as const;
 /** Bytes of JSON at which a campaign counts as full-grown. */
 const FULL_GROWN = 20_000;
 
 function sizeOf(state: CampaignState): number {
   return JSON.stringify(state).length;
-}
-
-interface Played {
-  readonly moderator: Moderator;
-  readonly campaign: string;
-}
-
-function openCampaign(store: Store, channel: string): Played {
-  const moderator = new Moderator({ store, games: GAMES });
-  const opened = moderator.open({
-    game: 'kgp',
-    channel,
-    by: USERS.us,
-    common: {},
-    options: {},
-    seats: [
-      { side: 'us', user: USERS.us, name: 'Ursula' },
-      { side: 'german', user: USERS.german, name: 'Gerd' },
-    ],
-    houseValues: true,
-  });
-  if (!opened.ok) throw new Error(opened.ruling.message);
-  const { campaign } = opened.value;
-  for (const user of Object.values(USERS))
-    moderator.submit({ campaign, user, draft: { order: 'confirm', args: { word: 'luck' } } });
-  return { moderator, campaign };
-}
-
-/** One random legal order, by whichever side has one; `undefined` when the campaign is over. */
-function step({ moderator, campaign }: Played, random: Random): { user: string; draft: Draft } | undefined {
-  for (const side of random.chance(0.5) ? (['us', 'german'] as const) : (['german', 'us'] as const)) {
-    const offers = moderator.offers(campaign, side);
-    const offer = choose(random, offers);
-    if (offer !== undefined) return { user: USERS[side], draft: accept(random, offer) };
-  }
-  return undefined;
 }
 
 export interface CoreFigures {

@@ -20,10 +20,11 @@ export interface Figure {
 
 export function printTable(figures: readonly Figure[]): void {
   const rows = figures.map(({ name, value, unit, aim, note }) => {
-    const verdict = aim === undefined ? '' : `${value <= aim ? 'good' : 'MISSED'} (aim ${aim})`;
-    return [name, value.toFixed(value < 100 ? 2 : 0), unit, verdict, note ?? ''];
+    const [limit, verdict] = aim === undefined ? ['', ''] : [`≤ ${aim}`, value <= aim ? 'met' : 'MISSED'];
+    return [name, value.toFixed(value < 100 ? 2 : 0), unit, limit, verdict, note ?? ''];
   });
-  const widths = [0, 1, 2, 3].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  rows.unshift(['figure', 'value', '', 'aim', '', '']);
+  const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   for (const row of rows) {
     const cells = row.map((cell, column) =>
       column === 1 ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0),

@@ -1,8 +1,11 @@
 import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 
 /**
  * Loaded into a bot's process before its program (`node --import`): tells the process that started it how long its
- * event loop was blocked at most. `reset` begins anew, `read` is answered.
+ * event loop was blocked at most. `reset` begins anew, `read` is answered, and `collect` too, after a full collection
+ * of garbage.
  */
 export interface LoopReport {
   /** Milliseconds. */
@@ -10,6 +13,8 @@ export interface LoopReport {
   readonly p99: number;
   /** Milliseconds of processor time since `reset`. */
   readonly cpu: number;
+  /** Bytes of the heap in use. */
+  readonly heap: number;
 }
 
 const RESOLUTION_MS = 5;
@@ -20,6 +25,12 @@ function start(): IntervalHistogram {
   return histogram;
 }
 
+function collectGarbage(): void {
+  setFlagsFromString('--expose-gc');
+  const gc: unknown = runInNewContext('gc');
+  if (typeof gc === 'function') gc();
+}
+
 if (process.send !== undefined) {
   const histogram = start();
   let since = process.cpuUsage();
@@ -28,13 +39,15 @@ if (process.send !== undefined) {
       histogram.reset();
       since = process.cpuUsage();
     }
-    if (message !== 'read') return;
+    if (message === 'collect') collectGarbage();
+    else if (message !== 'read') return;
     const { user, system } = process.cpuUsage(since);
     // The timer's own period is in every sample.
     const report: LoopReport = {
       longest: Math.max(0, histogram.max / 1e6 - RESOLUTION_MS),
       p99: Math.max(0, histogram.percentile(99) / 1e6 - RESOLUTION_MS),
       cpu: (user + system) / 1000,
+      heap: process.memoryUsage().heapUsed,
     };
     process.send?.(report);
   });

@@ -1,0 +1,50 @@
+/** Random campaigns of Kampfgruppe Peiper at a moderator, without Discord. */
+import { kgp } from '../../src/games/kgp/game.ts';
+import type { Game } from '../../src/kernel/game.ts';
+import type { Draft } from '../../src/kernel/offer.ts';
+import { Moderator } from '../../src/moderator/moderator.ts';
+import type { Store } from '../../src/store/store.ts';
+import { accept, choose, type Random } from '../games/kgp/random-player.ts';
+
+const GAMES = [kgp] as unknown as readonly Game[];
+export const [GAME] = GAMES as readonly [Game];
+export const USERS = { us: 'us-user', german: 'german-user' } as const;
+
+export interface Played {
+  readonly moderator: Moderator;
+  readonly campaign: string;
+}
+
+export function openCampaign(store: Store, channel: string): Played {
+  const moderator = new Moderator({ store, games: GAMES });
+  const opened = moderator.open({
+    game: 'kgp',
+    channel,
+    by: USERS.us,
+    common: {},
+    options: {},
+    seats: [
+      { side: 'us', user: USERS.us, name: 'Ursula' },
+      { side: 'german', user: USERS.german, name: 'Gerd' },
+    ],
+    houseValues: true,
+  });
+  if (!opened.ok) throw new Error(opened.ruling.message);
+  const { campaign } = opened.value;
+  for (const user of Object.values(USERS))
+    moderator.submit({ campaign, user, draft: { order: 'confirm', args: { word: 'luck' } } });
+  return { moderator, campaign };
+}
+
+/** One random legal order, by whichever side has one; `undefined` when the campaign is over. */
+export function step(
+  { moderator, campaign }: Played,
+  random: Random,
+): { user: string; draft: Draft } | undefined {
+  for (const side of random.chance(0.5) ? (['us', 'german'] as const) : (['german', 'us'] as const)) {
+    const offers = moderator.offers(campaign, side);
+    const offer = choose(random, offers);
+    if (offer !== undefined) return { user: USERS[side], draft: accept(random, offer) };
+  }
+  return undefined;
+}

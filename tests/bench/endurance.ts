@@ -1,0 +1,76 @@
+import { Random } from '../games/kgp/random-player.ts';
+import { ask, memoryOf, type Seating } from './seating.ts';
+import { openPractice, visit } from './visit.ts';
+
+/** What a long run has done to Umpire's memory. */
+export interface Endurance {
+  readonly interactions: number;
+  readonly seconds: number;
+  /** After each round: interactions so far, and bytes of the heap that are in use once what is dead was cleared. */
+  readonly samples: readonly { readonly interactions: number; readonly heap: number }[];
+  /** The most bytes of memory of all Umpire's processes that were seen (Linux only). */
+  readonly mostMemory: number | undefined;
+  readonly unanswered: number;
+}
+
+/** People who press at the same time. */
+const LANES = 12;
+const ROUNDS = 10;
+/** Visits in a row without anything to do, after which a channel begins a new campaign. */
+const PATIENCE = 6;
+
+/** `interactions` presses without a pause, in all campaigns of the table in turn; an ended one gives way to a new one. */
+export async function endure(seating: Seating, interactions: number): Promise<Endurance> {
+  const { table, bot } = seating;
+  const random = new Random('endurance');
+  const idle = table.channels.map(() => 0);
+  const samples: { interactions: number; heap: number }[] = [];
+  let mostMemory = memoryOf(bot.pid);
+  const started = performance.now();
+  seating.acknowledged.length = 0;
+  seating.unanswered = 0;
+  seating.isOpen = true;
+  const done = () => seating.acknowledged.length + seating.unanswered;
+  /** Each lane has channels of its own: two people in one campaign would only get in each other's way. */
+  async function lane(first: number, until: number): Promise<void> {
+    for (
+      let index = first;
+      done() < until;
+      index = index + LANES < table.channels.length ? index + LANES : first
+    ) {
+      const [channel, ...users] = [table.channels[index], ...table.users.slice(index * 2, index * 2 + 2)];
+      const [one, other] = random.chance(0.5) ? users : users.toReversed();
+      if (channel === undefined || one === undefined || other === undefined) throw new Error('nobody there');
+      const actor = table.as(one.id);
+      if ((idle[index] ?? 0) >= PATIENCE)
+        await openPractice(channel.id, actor, table.as(other.id)).catch(() => undefined);
+      const busy =
+        (idle[index] ?? 0) < PATIENCE && (await visit(actor, channel.id, random, async () => undefined));
+      idle[index] = busy || (idle[index] ?? 0) >= PATIENCE ? 0 : (idle[index] ?? 0) + 1;
+    }
+  }
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const until = (interactions * round) / ROUNDS;
+    await Promise.all(Array.from({ length: LANES }, (_, first) => lane(first, until)));
+    mostMemory = Math.max(mostMemory ?? 0, memoryOf(bot.pid) ?? 0);
+    samples.push({ interactions: done(), heap: (await ask(bot, 'collect')).heap });
+  }
+  seating.isOpen = false;
+  return {
+    interactions: done(),
+    seconds: (performance.now() - started) / 1000,
+    samples,
+    mostMemory: mostMemory === 0 ? undefined : mostMemory,
+    unanswered: seating.unanswered,
+  };
+}
+
+/** By how many bytes the heap grows in 1,000 interactions: the line through the samples after the first fifth. */
+export function slopeOf({ samples, interactions }: Endurance): number {
+  const warm = samples.filter((sample) => sample.interactions > interactions / 5);
+  const mean = (of: (sample: Endurance['samples'][number]) => number) =>
+    warm.reduce((sum, sample) => sum + of(sample), 0) / warm.length;
+  const [x, y] = [mean((sample) => sample.interactions), mean((sample) => sample.heap)];
+  const rise = mean((sample) => (sample.interactions - x) * (sample.heap - y));
+  return (1000 * rise) / mean((sample) => (sample.interactions - x) ** 2);
+}
