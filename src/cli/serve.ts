@@ -7,7 +7,7 @@ import { Moderator } from '../moderator/moderator.ts';
 import { createRenderer } from '../render/index.ts';
 import { Store } from '../store/store.ts';
 import { beat } from './heartbeat.ts';
-import { checkRules } from './rules-check.ts';
+import { checkRules, rulesFingerprint } from './rules-check.ts';
 import { untilToldToStop } from './until-told-to-stop.ts';
 
 /** `umpire serve`: the bot on Discord, until it is told to stop. */
@@ -31,13 +31,14 @@ export async function serve(config: Config, games: readonly Game[]): Promise<num
     config: { token, apiUrl: config.apiUrl },
     onFatal: stop.fail,
   });
+  const fingerprint = rulesFingerprint(); // while nobody waits for an answer yet
   let isOver = false;
   const heart = beat(db, () => bot.isConnected);
   let checking: Promise<void> = Promise.resolve();
   try {
     const started = await Promise.race([bot.start().then(() => true), stop.told.then(() => false)]);
     if (started) process.stderr.write(`Umpire is ready. To invite it to a server:\n  ${bot.inviteUrl}\n`);
-    checking = checkRules({ store, games, log, isOver: () => isOver }).catch((error) =>
+    checking = checkRules({ store, games, log, isOver: () => isOver, fingerprint }).catch((error) =>
       log.error({ err: plainError(error) }, 'campaigns could not be played again'),
     );
     await stop.told;

@@ -185,7 +185,7 @@ export class Outbox {
     try {
       const { store } = this.#o.moderator;
       if (!this.#isDead())
-        store.transaction(() => {
+        store.lightly(() => {
           for (const { row, message } of sent) store.markSent(row, message);
         });
       for (const { resolve } of sent) resolve();
@@ -201,7 +201,8 @@ export class Outbox {
     );
     const spread = pause * (0.9 + Math.random() * 0.2); // many rows must not all come back in one instant
     try {
-      this.#o.moderator.store.markRetry(row.id, why, this.#clock() + Math.round(spread));
+      const { store } = this.#o.moderator;
+      store.lightly(() => store.markRetry(row.id, why, this.#clock() + Math.round(spread)));
     } catch (error) {
       this.#o.log.error({ row: row.id, err: plainError(error) }, 'outbox cannot be written');
       this.#wakeIn(5000);
@@ -270,7 +271,7 @@ export class Outbox {
     const channel = (await this.#request((signal) =>
       this.#o.rest.post(Routes.userChannels(), { body: { recipient_id: user }, signal }),
     )) as APIChannel;
-    store.setDmChannel(user, channel.id);
+    store.lightly(() => store.setDmChannel(user, channel.id));
     return channel.id;
   }
 

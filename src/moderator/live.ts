@@ -24,6 +24,14 @@ export class Live {
     const events = log();
     this.state = foldState(game, events);
     this.#applied = events.length;
+    // An order needs what everyone knows and each seat's view; reading the log anew for each would cost more than they do.
+    for (const seat of [undefined, ...this.state.core.seats]) this.#fold(this.viewerOf(seat), events);
+  }
+
+  #fold(viewer: Viewer, events: readonly GameEvent[]): CampaignState {
+    const view = foldView(this.game, events, viewer);
+    this.#views.set(viewer.name, { viewer, view });
+    return view;
   }
 
   /** Every audience that there is in this campaign. */
@@ -43,9 +51,7 @@ export class Live {
   view(viewer: Viewer): CampaignState {
     const held = this.#views.get(viewer.name);
     if (held !== undefined && held.viewer.audiences.length === viewer.audiences.length) return held.view;
-    const view = foldView(this.game, this.#log().slice(0, this.#applied), viewer);
-    this.#views.set(viewer.name, { viewer, view });
-    return view;
+    return this.#fold(viewer, this.#log().slice(0, this.#applied));
   }
 
   /** A copy of the state, to be given away to an order. */

@@ -70,7 +70,12 @@ export interface Drawing {
 /** The picture as PNG, 1200 px wide, or the paper as PDF. Equal props give equal bytes. Throws for an unknown kind. */
 export function draw({ kind, props }: Drawing): Buffer {
   if (Object.hasOwn(PAPER_LAYOUTS, kind)) return drawPaper({ kind, props }).finish();
-  return drawOn(createSheet(), { kind, props });
+  const sheet = createSheet();
+  try {
+    return drawOn(sheet, { kind, props });
+  } finally {
+    sheet.free();
+  }
 }
 
 /** Laid out, but not closed yet, so that tests can see where each text was printed. */

@@ -16,6 +16,8 @@ export interface Sheet {
   /** Prints one line and returns its width. */
   print(text: string, how: Print): number;
   finish(height: number): Buffer;
+  /** Gives its memory back; what was drawn is gone. */
+  free(): void;
 }
 
 export function createSheet(): Sheet {
@@ -37,8 +39,15 @@ export function createSheet(): Sheet {
     const cut = createCanvas(WIDTH, Math.min(Math.ceil(height), MAX_HEIGHT));
     cut.getContext('2d').drawImage(canvas, 0, 0);
     // Flat colours: filters only cost time. No resolution or time is written, so equal props give equal bytes.
-    return cut.toBuffer('image/png', { compressionLevel: 6, filters: Canvas.PNG_FILTER_NONE });
+    const png = cut.toBuffer('image/png', { compressionLevel: 6, filters: Canvas.PNG_FILTER_NONE });
+    release(cut);
+    return png;
   }
 
-  return { ctx, printed, print, finish };
+  return { ctx, printed, print, finish, free: () => release(canvas) };
+}
+
+/** A canvas has megabytes outside JavaScript's heap, which would wait there for a collection of garbage. */
+function release(canvas: Canvas): void {
+  canvas.width = 1;
 }

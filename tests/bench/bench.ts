@@ -57,6 +57,9 @@ function loadFigures(
     ];
   });
   const longest = (side: LoadResult['bare']) => Math.max(...side.loops.map((loop) => loop.longest));
+  const longestCpu = (side: LoadResult['bare']) => Math.max(...side.loops.map((loop) => loop.longestCpu));
+  const cpuEach = ({ loops, acknowledged }: LoadResult['bare']) =>
+    loops.reduce((sum, loop) => sum + loop.cpu, 0) / acknowledged.length;
   return [
     {
       name: 'interactions per second under load',
@@ -65,7 +68,19 @@ function loadFigures(
       note: `${options.campaigns} campaigns; ${umpire.acknowledged.length} answered by Umpire (${orders} orders, ${messages} messages), ${bare.acknowledged.length} by the other; unanswered ${umpire.unanswered} and ${bare.unanswered}`,
     },
     ...acknowledgements,
+    {
+      name: 'processor time per interaction, Umpire to bare discord.js',
+      value: cpuEach(umpire) / cpuEach(bare),
+      unit: 'times',
+      note: `${cpuEach(umpire).toFixed(1)} ms, the messages that follow included, to ${cpuEach(bare).toFixed(1)} ms`,
+    },
     { name: 'longest block of the event loop, Umpire', value: longest(umpire), unit: 'ms', aim: 50 },
+    {
+      name: 'of it processor time, Umpire',
+      value: longestCpu(umpire),
+      unit: 'ms',
+      note: 'the rest is waiting for the disk, or for a processor that others use',
+    },
     { name: 'longest block of the event loop, bare discord.js', value: longest(bare), unit: 'ms' },
     ...(memory === undefined
       ? []

@@ -152,6 +152,7 @@ export async function measureStartUp(directory: string, campaigns: number): Prom
         unit: 'ms',
       },
       { name: 'longest block of the event loop meanwhile', value: loop.longest, unit: 'ms', aim: 50 },
+      { name: 'of it processor time', value: loop.longestCpu, unit: 'ms' },
       ...(memory === undefined
         ? []
         : [
