@@ -18,7 +18,7 @@ import { Live } from './live.ts';
 import { checkOpening, type OpenRequest } from './opening.ts';
 
 /** How many campaigns are kept folded in memory; the others are folded again from their log when asked for. */
-const KEPT = 400;
+const KEPT = 200;
 
 export interface ModeratorOptions {
   readonly store: Store;

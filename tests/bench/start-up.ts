@@ -157,7 +157,7 @@ export async function measureStartUp(directory: string, campaigns: number): Prom
         ? []
         : [
             {
-              name: 'memory of all processes with 400 campaigns held',
+              name: 'memory of all processes, as many campaigns held as are kept',
               value: memory / 1e6,
               unit: 'MB',
               aim: 300,
