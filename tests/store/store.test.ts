@@ -1,7 +1,8 @@
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import fc from 'fast-check';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Audience } from '../../src/kernel/audience.ts';
 import type { GameEvent } from '../../src/kernel/event.ts';
 import { type Letter, Store } from '../../src/store/store.ts';
@@ -65,6 +66,25 @@ describe('campaigns and seats', () => {
     expect(store.allCampaigns().map(({ key }) => key)).toEqual(['one', 'two']);
   });
 
+  test('a campaign asked for again is as it is now: closed, or open still when its closing was taken back', () => {
+    const store = openStore();
+    const id = campaignIn(store, 'c1', 'one');
+    expect(store.campaign('one')?.open).toBe(1);
+    const failing = () =>
+      store.transaction(() => {
+        store.closeCampaign(id);
+        expect(store.campaign('one')?.open).toBe(0);
+        campaignIn(store, 'c2', 'never');
+        expect(store.campaign('never')?.name).toBe('Campaign of c2');
+        throw new Error('no room');
+      });
+    expect(failing).toThrow('no room');
+    expect(store.campaign('one')?.open).toBe(1);
+    expect(store.campaign('never')).toBeUndefined();
+    store.closeCampaign(id);
+    expect(store.campaign('one')?.open).toBe(0);
+  });
+
   test('the seed comes back as the bytes it was', () => {
     const store = openStore();
     const id = campaignIn(store, 'c1');
@@ -94,6 +114,28 @@ describe('campaigns and seats', () => {
     expect(() => store.setSeat(7, 'red', 'anna')).toThrow(/FOREIGN KEY/u);
     expect(() => store.post(7, [letter('channel:c')], 0)).toThrow(/FOREIGN KEY/u);
   });
+});
+
+test('only what may be forgotten does not wait for the disk, whatever becomes of it', () => {
+  const store = openStore();
+  const pragma = vi.spyOn(Database.prototype, 'pragma');
+  onTestFinished(() => pragma.mockRestore());
+  const asked = () => pragma.mock.calls.map(([text]) => text);
+  store.transaction(() => store.setDmChannel('anna', '1'));
+  expect(asked()).toEqual([]);
+  store.lightly(() => store.setDmChannel('anna', '2'));
+  expect(store.dmChannel('anna')).toBe('2');
+  expect(asked()).toEqual(['synchronous = NORMAL', 'synchronous = FULL']);
+  const failing = () =>
+    store.lightly(() => {
+      store.setDmChannel('anna', '3');
+      throw new Error('no room');
+    });
+  expect(failing).toThrow('no room');
+  expect(store.dmChannel('anna')).toBe('2');
+  expect(asked().slice(2)).toEqual(['synchronous = NORMAL', 'synchronous = FULL']);
+  // Inside an order it would weaken the order: SQLite refuses that.
+  expect(() => store.transaction(() => store.lightly(() => undefined))).toThrow(/inside a transaction/u);
 });
 
 describe('orders', () => {
