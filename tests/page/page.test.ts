@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { scratchFolder } from '../support/scratch.ts';
 import { MISSING, openBrowser } from './browser.ts';
@@ -55,6 +55,11 @@ async function report(window: Window): Promise<void> {
     await window.submitted();
     await window.settled();
   }
+}
+
+/** Until a field holds what was chosen for it. */
+async function taken(field: Locator, text: RegExp): Promise<void> {
+  await expect.poll(() => field.inputValue(), { timeout: 10_000 }).toMatch(text);
 }
 
 test.skipIf(MISSING)(
@@ -133,6 +138,7 @@ test.skipIf(MISSING)(
     await anna.page.locator('.completions [role=option]:first-child', { hasText: 'I1 Inf' }).waitFor();
     await anna.screen('9-completion');
     await option.press('Enter');
+    await taken(option, /^I1 Inf/u);
     await option.press('Enter');
     await anna.fill();
     await anna.submitted();

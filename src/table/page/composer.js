@@ -331,6 +331,7 @@ export class Composer {
     };
     field.node.addEventListener('input', () => {
       stale = true;
+      asked += 1; // an answer still on its way is to what stood there before
       clearTimeout(timer);
       timer = setTimeout(ask, DEBOUNCE_MS);
     });
@@ -346,7 +347,9 @@ export class Composer {
       } else if (event.key === 'Enter' && stale) {
         event.preventDefault();
         clearTimeout(timer);
-        ask();
+        ask().then(() => {
+          if (!stale && choices[at]) take(choices[at]);
+        });
       } else if ((event.key === 'Enter' || event.key === 'Tab') && choices[at]) {
         event.preventDefault();
         take(choices[at]);
