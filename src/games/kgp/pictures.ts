@@ -203,6 +203,10 @@ export function recordLines({ core, game }: KgpCampaign, side: Side): PurchaseRe
   return own.rgs.map((rg) => recordLine(core, own, side, rg, game.cg, game.date));
 }
 
+function times(count: number, type: string): string {
+  return count === 1 ? type : `${count} × ${type}`;
+}
+
 function recordLine(
   core: Core,
   own: SideState,
@@ -216,7 +220,7 @@ function recordLine(
   const listed = (kinds: readonly string[]) =>
     counters
       .filter(({ kind }) => kinds.includes(kind))
-      .map(({ type, count }) => (count === 1 ? type : `${count} × ${type}`));
+      .map(({ kind, type, count }) => (kind === 'points' ? `${count} ${type}` : times(count, type)));
   const same = own.rgs.filter((other) => other.rg === rg.rg && !other.given);
   const number = same.indexOf(rg) + 1;
   const max = cgMaximum(core, cg, row);

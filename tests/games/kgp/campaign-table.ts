@@ -37,6 +37,7 @@ export class ExampleDice implements DiceSource {
 }
 
 export interface TableOptions {
+  readonly name?: string;
   readonly dice?: DiceSource;
   readonly seed?: Buffer;
   readonly options?: Readonly<Record<string, string>>;
@@ -80,7 +81,7 @@ export function openTable(options: TableOptions = {}): CampaignTable {
   const gm = options.common?.gm ?? 'none';
   const opened = moderator.open({
     game: 'kgp',
-    name: 'Test campaign',
+    name: options.name ?? 'Test campaign',
     channel: 'channel',
     by: 'us-user',
     common: options.common ?? {},
