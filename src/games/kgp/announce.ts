@@ -3,7 +3,7 @@ import type { GameEvent } from '../../kernel/event.ts';
 import type { Notice } from '../../kernel/notice.ts';
 import { cardFields } from './card.ts';
 import { campaignGameOf } from './charts.ts';
-import type { KgpEvents } from './events.ts';
+import type { KgpEvents, RollNote } from './events.ts';
 import { fortificationDesk, setupLines } from './fortification/words.ts';
 import { paperLines, withRoster } from './paper/show.ts';
 import {
@@ -14,8 +14,9 @@ import {
   rosterPicture,
   usesHouseValues,
 } from './pictures.ts';
+import { refitToEveryone, refitToSide } from './refit/announce.ts';
 import { enemyOf, isSide, SIDE_NAMES, type Side } from './sides.ts';
-import type { KgpCampaign, PublicPaper, RollNote } from './state.ts';
+import type { KgpCampaign, PublicPaper } from './state.ts';
 import { attacksLeft } from './steps/8.623-initiative-determination.ts';
 import { fanaticismLeft, fanaticismLimit } from './steps/CG14-german-fanaticism.ts';
 import { cellsOfStep, cellsWanted } from './steps/index.ts';
@@ -258,6 +259,10 @@ function toEveryone(campaign: KgpCampaign, it: Seen): readonly Notice[] {
         },
       ];
     }
+    case 'refit.rolled':
+    case 'areas.stated':
+    case 'areas.answered':
+      return refitToEveryone(campaign, it);
     case 'refit.answered':
       return [
         {
@@ -370,7 +375,10 @@ function stepBegan(campaign: KgpCampaign, step: string): readonly Notice[] {
         ? '\n**German Ammunition Shortage** is in force (8.618).'
         : '';
     const left = `\n**Attack Chits left:** U.S. ${attacksLeft(game, 'us')} of ${attackChits.us} · German ${attacksLeft(game, 'german')} of ${attackChits.german}`;
-    const between = game.initial ? '' : '\nDo 8.604–8.611 and 8.613–8.615 on your own boards now.';
+    const between =
+      game.initial || game.level === 'units'
+        ? ''
+        : '\nDo 8.604–8.611 and 8.613–8.615 on your own boards now.';
     const rolls = [...game.weatherRoll];
     return [
       {
@@ -557,6 +565,8 @@ function toSide(campaign: KgpCampaign, side: Side, it: Seen): readonly Notice[] 
         },
       ];
     }
+    case 'refit.ended':
+      return refitToSide(campaign, side, it);
     case 'rg.eliminated': {
       const names = it.data.rgs.map((id) => own.rgs.find((rg) => rg.id === id)?.rg ?? id);
       return [

@@ -1,10 +1,12 @@
 import type { GameEvent } from '../../kernel/event.ts';
 import { rgRowOf } from './charts.ts';
 import { isOnOrAfter } from './dates.ts';
-import type { KgpEvents, Purchases, Report, Tally } from './events.ts';
+import type { KgpEvents, Purchases, Report, RollNote, Tally } from './events.ts';
 import { fppOn, fppSpent } from './fortification/points.ts';
 import { lacksSetupArea } from './fortification/setup-area.ts';
 import { DUMMY_MINEFIELD } from './fortification/table.ts';
+import { changed } from './ob/ledger.ts';
+import { lostWeapons } from './ob/lost-weapons.ts';
 import { attacksIn } from './paper/paper.ts';
 import { watchedNow } from './report/control.ts';
 import { newRgs } from './rg/record.ts';
@@ -20,7 +22,6 @@ import {
   type PublicPaper,
   type ReconChoice,
   type Rg,
-  type RollNote,
   type SideLine,
 } from './state.ts';
 import { countsLvpHexes, usLvpHexCount } from './victory.ts';
@@ -105,6 +106,7 @@ export function applyKgp(campaign: KgpCampaign, event: GameEvent): void {
       for (const side of SIDES) {
         const own = game.sides[side];
         own.notes = [];
+        own.refit = undefined;
         own.done = {};
         own.marked = [];
         own.chit = undefined;
@@ -119,6 +121,7 @@ export function applyKgp(campaign: KgpCampaign, event: GameEvent): void {
       return;
     case 'step.began':
       game.step = it.data.step;
+      for (const side of SIDES) game.sides[side].refit = undefined;
       if (it.data.step === 'scenario' || it.data.step === '8.619')
         for (const side of SIDES) game.sides[side].rev = 0;
       return;
@@ -409,6 +412,8 @@ export function applyKgp(campaign: KgpCampaign, event: GameEvent): void {
         game.scenario.commenced = true;
         game.scenario.movesFirst = it.data.movesFirst;
       }
+      game.refitNotes = [];
+      for (const side of SIDES) game.sides[side].lost = [];
       // 8.625 announces both SAN: from here on each side knows the other's.
       for (const side of SIDES) {
         game.sides[side].san = it.data.san[side];
@@ -447,6 +452,52 @@ export function applyKgp(campaign: KgpCampaign, event: GameEvent): void {
     case 'module.marked':
       game.sides[it.data.side].marked = [...it.data.rgs];
       game.sides[it.data.side].rev += 1;
+      return;
+    case 'refit.reached':
+      game.sides[it.data.side].refit = it.data.rule;
+      game.sides[it.data.side].rev += 1;
+      return;
+    case 'refit.asked': {
+      const { side, rule, args } = it.data;
+      game.sides[side].asked.push({ rule, args: args as Readonly<Record<string, unknown>> });
+      game.sides[side].rev += 1;
+      return;
+    }
+    case 'refit.resolved':
+      game.sides[it.data.side].asked.shift();
+      game.sides[it.data.side].rev += 1;
+      return;
+    case 'refit.rolled': {
+      const { side, notes } = it.data;
+      if (event.audience === 'everyone') for (const each of notes) game.refitNotes.push({ side, note: each });
+      else game.sides[side].notes.push(...notes);
+      return;
+    }
+    case 'refit.ended':
+      return;
+    case 'ob.changed': {
+      const { side, by, changes } = it.data;
+      const own = game.sides[side];
+      if (by === 'report') {
+        own.lost.push(...lostWeapons(own.ob, changes));
+        own.obDraft = [];
+      }
+      own.ob = changed(own.ob, changes);
+      own.rev += 1;
+      return;
+    }
+    case 'ob.drafted':
+      game.sides[it.data.side].obDraft = it.data.changes;
+      game.sides[it.data.side].rev += 1;
+      return;
+    case 'areas.stated':
+      game.markingStated = it.data;
+      game.reportRev += 1;
+      return;
+    case 'areas.answered':
+      if (it.data.accepted && game.markingStated !== undefined) game.marking = game.markingStated.marking;
+      game.markingStated = undefined;
+      game.reportRev += 1;
       return;
     case 'refit.stated':
       game.refit = it.data;

@@ -17,6 +17,8 @@ import {
   rosterPictures,
   usesHouseValues,
 } from './pictures.ts';
+import { REFIT_PARTS } from './refit/parts.ts';
+import { refitDesk } from './refit/words.ts';
 import { spentIn } from './rg/purchasable.ts';
 import { isSide, SIDE_NAMES, SIDES, type Side } from './sides.ts';
 import type { KgpCampaign, SideState } from './state.ts';
@@ -66,6 +68,7 @@ function waitingFor(campaign: KgpCampaign): string {
       ? 'A report waits for the other side’s answer.'
       : 'The report is disputed; a corrected one is needed.';
   }
+  if (REFIT_PARTS.some(({ id }) => id === game.step)) return 'Both sides work off the Refit Phase (8.60).';
   return 'Waiting for dice.';
 }
 
@@ -230,6 +233,7 @@ export function deskOf(campaign: KgpCampaign, seat: Seat): Notice {
         picture = rosterPicture(withOwnPaper(campaign, side, agreed, paper), side);
       }
     }
+    if (side !== undefined) lines.push(...refitDesk(REFIT_PARTS, campaign, side));
     if (side !== undefined && game.step === '8.619') {
       const own = game.sides[side];
       const spent = spentIn(own.draft.basket);

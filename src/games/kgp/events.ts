@@ -1,3 +1,5 @@
+import type { ObChange } from './ob/ledger.ts';
+import type { Marking } from './ob/marking.ts';
 import type { InitiativeChit, InitiativeResult, ScenarioKind } from './picture-props.ts';
 import type { BySide, Side } from './sides.ts';
 
@@ -76,6 +78,20 @@ export interface Refit {
   readonly control: Record<string, Control>;
   readonly germanEntry: Record<string, Side>;
   readonly lvpHexes?: number | undefined;
+}
+
+/** A roll as it is told and kept for looking up. */
+export interface RollNote {
+  readonly label: string;
+  readonly rule: string;
+  readonly kind: 'dr' | 'DR';
+  readonly values: readonly number[];
+  readonly modifiers: readonly { readonly label: string; readonly value: number; readonly rule?: string }[];
+  readonly final: number;
+  readonly result: string;
+  /** What a Final dr or DR of one less, and of one more, would have given; absent where no table stands behind it. */
+  readonly oneLess?: string;
+  readonly oneMore?: string;
 }
 
 export type Author = Side | 'gm';
@@ -191,6 +207,20 @@ export type KgpEvents = {
   'module.marked': { side: Side; rgs: readonly string[] };
   'refit.stated': Refit;
   'refit.answered': { by: Side; accepted: boolean };
+  /** Secret: this side has come to a rule of the RePh. */
+  'refit.reached': { side: Side; rule: string };
+  /** Secret: what a side wants to be rolled for, and that it has been. */
+  'refit.asked': { side: Side; rule: string; args: object };
+  'refit.resolved': { side: Side; rule: string };
+  /** Rolls of the RePh that belong together, to everyone or to the side alone. */
+  'refit.rolled': { side: Side; rule: string; notes: readonly RollNote[] };
+  /** Secret: a part of the RePh is over for this side; its message sums the part up. */
+  'refit.ended': { side: Side; part: string };
+  /** Secret: what happened to counters of a side, by the rule that did it or by `report`. */
+  'ob.changed': { side: Side; by: string; changes: readonly ObChange[] };
+  'ob.drafted': { side: Side; changes: readonly ObChange[] };
+  'areas.stated': { by: Side; marking: Marking };
+  'areas.answered': { by: Side; accepted: boolean };
   'report.drafted': { by: Author; draft: Partial<Report> };
   'report.submitted': { by: Author; report: Report };
   'report.disputed': { by: Author; reason: string };

@@ -51,6 +51,16 @@ export const kgp: Game<KgpState, KgpEvents> = {
     },
     {
       kind: 'choice',
+      name: 'level',
+      label: 'Refit Phase (8.604–8.615)',
+      options: [
+        { value: 'roster', label: 'on your own boards; Umpire keeps the rosters' },
+        { value: 'units', label: 'unit by unit: Umpire keeps every counter' },
+      ],
+      initial: 'roster',
+    },
+    {
+      kind: 'choice',
       name: 'begin',
       label: 'Begins',
       options: [

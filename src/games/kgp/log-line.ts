@@ -1,6 +1,7 @@
 import type { CoreEvents } from '../../kernel/campaign.ts';
 import type { LoggedEvent } from '../../kernel/event.ts';
 import type { KgpEvents } from './events.ts';
+import { rollLine } from './refit/words.ts';
 import { SIDE_NAMES } from './sides.ts';
 import type { OwnPaper, PublicPaper } from './state.ts';
 import { RESULT_NAMES } from './words.ts';
@@ -101,6 +102,14 @@ export function logLine(event: LoggedEvent): string | undefined {
       return `8.6032 ${SIDE_NAMES[it.data.winner]} wins the ${RESULT_NAMES[it.data.kind]}: ${it.data.reason}`;
     case 'lvp.recorded':
       return `8.6033 CG-LVP Totals: U.S. ${it.data.cgLvp.us}, German ${it.data.cgLvp.german}`;
+    case 'refit.rolled':
+      return it.data.notes.map((note) => rollLine(note).replaceAll('**', '')).join('; ');
+    case 'ob.changed':
+      return it.data.changes.length === 0
+        ? undefined
+        : `${it.data.by} ${SIDE_NAMES[it.data.side]} Order of Battle: ${it.data.changes.length} changes`;
+    case 'areas.answered':
+      return `8.605 Setup Areas ${it.data.accepted ? 'agreed on' : 'not agreed on'}`;
     case 'us.vacated':
       return '8.6131 no U.S. unit is left on-map';
     case 'rg.eliminated':

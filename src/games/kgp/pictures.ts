@@ -4,6 +4,7 @@ import type { Json } from '../../kernel/json.ts';
 import type { Picture } from '../../kernel/notice.ts';
 import { campaignGameOf, rgRowOf } from './charts.ts';
 import { isNight, ordinal } from './dates.ts';
+import type { RollNote } from './events.ts';
 import { fppText } from './fortification/points.ts';
 import { DUMMY_MINEFIELD, FORTIFICATIONS, fortificationName } from './fortification/table.ts';
 import type {
@@ -18,7 +19,7 @@ import type {
 import { contentsOf } from './rg/contents.ts';
 import { cgMaximum } from './rg/maximum.ts';
 import { bySide, enemyOf, SIDE_NAMES, SIDES, type Side } from './sides.ts';
-import type { KgpCampaign, Rg, RollNote, SideState } from './state.ts';
+import type { KgpCampaign, Rg, SideState } from './state.ts';
 import { attacksLeft, initiative } from './steps/8.623-initiative-determination.ts';
 import { runnerOf } from './team.ts';
 import { RESULT_NAMES } from './words.ts';

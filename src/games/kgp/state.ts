@@ -8,10 +8,13 @@ import type {
   Purchases,
   Refit,
   Report,
+  RollNote,
   Tally,
   Via,
 } from './events.ts';
 import { type FortificationLine, givenFortifications } from './fortification/given.ts';
+import { EMPTY_LEDGER, type Ledger, type ObChange } from './ob/ledger.ts';
+import { type Marking, NO_MARKING } from './ob/marking.ts';
 import type { InitiativeChit, ScenarioKind } from './picture-props.ts';
 import { agreedReadings, type Readings } from './readings.ts';
 import { type BySide, bySide, type Side } from './sides.ts';
@@ -73,14 +76,16 @@ export interface ReconChoice {
   readonly lax: boolean;
 }
 
-export interface RollNote {
-  readonly label: string;
+/** Something that a side has asked for in the RePh and that is still to be rolled for. */
+export interface RefitIntent {
   readonly rule: string;
-  readonly kind: 'dr' | 'DR';
-  readonly values: readonly number[];
-  readonly modifiers: readonly { readonly label: string; readonly value: number }[];
-  readonly final: number;
-  readonly result: string;
+  readonly args: Readonly<Record<string, unknown>>;
+}
+
+/** A public roll of the RePh. */
+export interface RefitNote {
+  readonly side: Side;
+  readonly note: RollNote;
 }
 
 /** What only one side knows of itself. In another side's view it stays as the printed OB has it. */
@@ -112,6 +117,16 @@ export interface SideState {
   /** Of a campaign begun on paper: what this side has entered of its own, until it is taken over. */
   paper: OwnPaper | undefined;
   reportDraft: Partial<Report>;
+  /** Unit level: every counter of this side's Order of Battle. Empty at roster level, and in other people's views. */
+  ob: Ledger;
+  /** Unit level: what it is about to report of its counters, read back to it and not confirmed yet. */
+  obDraft: readonly ObChange[];
+  /** Unit level: SCW, FT and DC eliminated in the scenario, by type (8.61421). */
+  lost: string[];
+  /** Unit level: the rule of the RePh that this side is at. */
+  refit: string | undefined;
+  /** Unit level: what it has asked for and what is still to be rolled for, oldest first. */
+  asked: RefitIntent[];
   /** This side's own rolls since the CG Date began, for its DM. */
   notes: RollNote[];
 }
@@ -194,9 +209,13 @@ export interface GameEnd {
   readonly ends: boolean;
 }
 
+/** `units`: the RePh is played counter by counter; `roster`: players do that half of it on their boards. */
+export type Level = 'roster' | 'units';
+
 export interface KgpState {
   /** The campaign game: I, II or III. */
   cg: string;
+  level: Level;
   balance: 'none' | Side;
   weatherMode: 'historical' | 'random';
   /** How the group reads what the rules leave unclear. */
@@ -235,6 +254,12 @@ export interface KgpState {
   report: { by: Author; report: Report; disputedBy?: Author; reason?: string } | undefined;
   /** What one side says has changed in the RePh, waiting for the other side's answer. */
   refit: Refit | undefined;
+  /** Unit level: the Setup Areas of 8.605, fixed until the next scenario starts. */
+  marking: Marking;
+  /** What one side says the marking is, waiting for the other side's answer. */
+  markingStated: { readonly by: Side; readonly marking: Marking } | undefined;
+  /** Public rolls of the RePh since the last scenario. */
+  refitNotes: RefitNote[];
   /** The report that counts, until its consequences have been drawn. */
   settled: Report | undefined;
   /** Counts what was publicly done to the report. */
@@ -301,6 +326,7 @@ export function initialState(
   const { balance, weather } = options;
   return {
     cg,
+    level: options.level === 'units' ? 'units' : 'roster',
     balance: balance === 'us' || balance === 'german' ? balance : 'none',
     weatherMode: weather === 'historical' ? 'historical' : 'random',
     readings: agreedReadings(readings),
@@ -330,6 +356,11 @@ export function initialState(
         flamethrower: false,
         paper: undefined,
         reportDraft: {},
+        ob: EMPTY_LEDGER,
+        obDraft: [],
+        lost: [],
+        refit: undefined,
+        asked: [],
         notes: [],
       };
     }),
@@ -353,6 +384,9 @@ export function initialState(
     revealedObjectives: [],
     report: undefined,
     refit: undefined,
+    marking: NO_MARKING,
+    markingStated: undefined,
+    refitNotes: [],
     settled: undefined,
     reportRev: 0,
     gmDraft: {},

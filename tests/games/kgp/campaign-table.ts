@@ -44,6 +44,8 @@ export interface TableOptions {
   readonly readings?: Readonly<Record<string, string>>;
   readonly common?: { readonly charts?: string; readonly dice?: string; readonly gm?: string };
   readonly houseValues?: boolean;
+  /** Kampfgruppe Peiper, unless a test has to step in somewhere. */
+  readonly game?: typeof kgp;
   /** People on each side besides its commander: seats `us-2`, `us-3`, …, whose user has the seat's name. */
   readonly subordinates?: Readonly<Record<string, number>>;
 }
@@ -70,7 +72,7 @@ export function openTable(options: TableOptions = {}): CampaignTable {
   let now = Date.UTC(1944, 11, 19, 7);
   const moderator = new Moderator({
     store,
-    games: [kgp],
+    games: [options.game ?? kgp],
     clock: () => {
       now += 1000;
       return now;

@@ -1,13 +1,14 @@
+import type { CampaignGame } from '../charts.ts';
 import { type Counter, contentsOf } from '../rg/contents.ts';
 import type { Side } from '../sides.ts';
 import type { Rg } from '../state.ts';
 import type { Ledger, ObChange } from './ledger.ts';
 import { nextId } from './ledger.ts';
 import type { Place } from './place.ts';
-import type { ObUnit, Status, UnitKind } from './unit.ts';
+import { type ObUnit, STATUS_NAMES, type Status, type UnitKind } from './unit.ts';
 
 /** What a counter of an RG is in the ledger; points, FB and Bombardments are no counters. */
-function kindOf({ kind, type }: Counter): UnitKind | undefined {
+function kindOf({ kind, type }: Pick<Counter, 'kind' | 'type'>): UnitKind | undefined {
   switch (kind) {
     case 'points':
     case 'Fortification':
@@ -17,6 +18,38 @@ function kindOf({ kind, type }: Counter): UnitKind | undefined {
     default:
       return kind;
   }
+}
+
+type OwnedCounter = CampaignGame['sides'][Side]['counters'][number];
+
+/** The counters that an Initial OB gives besides its RG (8.51–8.53); Fortifications are no units. */
+export function givenCounters(ledger: Ledger, counters: readonly OwnedCounter[]): readonly ObChange[] {
+  const taken: Partial<Record<UnitKind, number>> = {};
+  const units: ObUnit[] = [];
+  for (const counter of counters) {
+    const kind = kindOf(counter);
+    if (kind === undefined) continue;
+    for (let n = 0; n < counter.count; n += 1) {
+      const id = nextId(ledger, kind, taken[kind] ?? 0);
+      taken[kind] = (taken[kind] ?? 0) + 1;
+      const { type, note, captured, hex } = counter;
+      const status = STATUS_NAMES.filter(
+        (name) =>
+          (captured === true && name === 'captured') ||
+          counter.status?.some((given) => given.toLowerCase() === name),
+      );
+      units.push({
+        id,
+        kind,
+        type,
+        origin: 'OB',
+        status,
+        ...(hex === undefined ? {} : { place: { in: 'hex', hex, level: 0 } }),
+        ...(note === undefined ? {} : { note }),
+      });
+    }
+  }
+  return manned(units).map((unit) => ({ op: 'add', unit }));
 }
 
 /** An RG recorded to enter stands in its Entry Area's Holding Box (8.15); one set up on-map has no place yet. */

@@ -36,7 +36,8 @@ export const newCgDateAndSanAdjustment: Step = {
   name: 'New CG Date & SAN Adjustment',
   cells: () => [],
   play(work) {
-    return eachSide(work, '8.612', (side) => adjustSan(work, side)) ? '8.616' : undefined;
+    if (!eachSide(work, '8.612', (side) => adjustSan(work, side))) return undefined;
+    return work.state.game.level === 'units' ? '8.613' : '8.616';
   },
   decisions: [],
 };

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { type Roll, total } from '../../../kernel/dice.ts';
 import { contentsCells, eliteCell, I8_SQUADS_CELL } from '../cells.ts';
-import { RG_TABLES, type RgRow, rgRowOf, rowFor } from '../charts.ts';
+import { campaignGameOf, RG_TABLES, type RgRow, rgRowOf, rowFor } from '../charts.ts';
 import { isOnOrAfter, parseDate } from '../dates.ts';
+import { arrivalsOf, givenCounters } from '../ob/arrivals.ts';
+import { changed, type ObChange } from '../ob/ledger.ts';
 import { contentsOf } from '../rg/contents.ts';
 import { isUnitRg } from '../rg/purchasable.ts';
 import { SIDES, type Side } from '../sides.ts';
@@ -181,6 +183,20 @@ function armorLeader(final: number, tiger: boolean): string | null {
   return tiger ? (row?.tiger ?? row?.leader ?? null) : (row?.leader ?? null);
 }
 
+/** The counters of what has just been received, and once those that the Initial OB gives besides its RG (8.51–8.53). */
+function addToOb(work: KgpWork, side: Side): void {
+  const { cg, initial } = work.state.game;
+  let { ob } = work.state.game.sides[side];
+  const changes: ObChange[] = [];
+  const add = (more: readonly ObChange[]): void => {
+    changes.push(...more);
+    ob = changed(ob, more);
+  };
+  if (initial) add(givenCounters(ob, campaignGameOf(cg).sides[side].counters));
+  for (const rg of received(work, side)) add(arrivalsOf(ob, side, rg));
+  work.emit('ob.changed', `side:${side}`, { side, by: '8.620', changes });
+}
+
 /** Marks that a side which rolls by hand is through with 8.620. */
 const ROLLED = '8.620 rolled';
 
@@ -245,6 +261,7 @@ export const rgStrengthQualityWeaponsLeaders: Step = {
     )
       return undefined;
     const { date } = work.state.game;
+    if (work.state.game.level === 'units') for (const side of SIDES) addToOb(work, side);
     // One message per side, always, even when there is nothing in it: its absence would tell a tale.
     for (const side of SIDES) work.emit('record.completed', `side:${side}`, { side, date });
     return '8.621';

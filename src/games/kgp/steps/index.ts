@@ -1,5 +1,7 @@
 import type { CampaignState } from '../../../kernel/campaign.ts';
 import { campaignGameOf } from '../charts.ts';
+import { refitPart } from '../refit/part.ts';
+import { REFIT_PARTS } from '../refit/parts.ts';
 import type { KgpState } from '../state.ts';
 import { cgEnd, concedeCampaign } from './8.2-cg-end.ts';
 import { revealObjectiveHex } from './8.2-objective-hex.ts';
@@ -25,6 +27,7 @@ import type { KgpDecision, KgpWork, Step } from './step.ts';
 /** The steps that Umpire plays, in the order of 8.60. An Initial Scenario begins with 8.618. */
 export const STEPS: readonly Step[] = [
   cgRosterOnPaper,
+  ...REFIT_PARTS.map(refitPart),
   newCgDateAndSanAdjustment,
   cppReplenishment,
   kgpWeather,

@@ -1,0 +1,57 @@
+import type { Notice } from '../../../kernel/notice.ts';
+import type { KgpEvents } from '../events.ts';
+import { dicePicture } from '../pictures.ts';
+import { SIDE_NAMES, type Side } from '../sides.ts';
+import type { KgpCampaign } from '../state.ts';
+import { REFIT_PARTS } from './parts.ts';
+import { rollLine } from './words.ts';
+
+type Refit = {
+  [K in 'refit.rolled' | 'refit.ended' | 'areas.stated' | 'areas.answered']: { type: K; data: KgpEvents[K] };
+}['refit.rolled' | 'refit.ended' | 'areas.stated' | 'areas.answered'];
+
+const MESSAGE_LENGTH = 3000;
+
+/** Messages of the unit-by-unit RePh to the channel. */
+export function refitToEveryone(campaign: KgpCampaign, it: Refit): readonly Notice[] {
+  switch (it.type) {
+    case 'refit.rolled': {
+      const { side, rule, notes } = it.data;
+      const date = campaign.game.date.toLowerCase().replace(' ', '-');
+      return [
+        {
+          kind: 'refit-rolls',
+          title: `${SIDE_NAMES[side]} side: ${rule}`,
+          text: notes.map(rollLine).join('\n').slice(0, MESSAGE_LENGTH),
+          picture: dicePicture(`${SIDE_NAMES[side]} side, ${rule}`, notes, `refit-${date}.png`),
+        },
+      ];
+    }
+    case 'refit.ended':
+    case 'areas.stated':
+    case 'areas.answered':
+      return [];
+    default: {
+      const never: never = it;
+      throw new Error(`unknown event ${JSON.stringify(never)}`);
+    }
+  }
+}
+
+/** What one side is told in secret when a part of the RePh is over for both. */
+export function refitToSide(campaign: KgpCampaign, side: Side, it: Refit): readonly Notice[] {
+  if (it.type !== 'refit.ended') return [];
+  const part = REFIT_PARTS.find(({ id }) => id === it.data.part);
+  const { game } = campaign;
+  const own = game.sides[side];
+  const rules = new Set(part?.rules.map(({ rule }) => rule));
+  const rolls = own.notes.filter(({ rule }) => rules.has(rule));
+  const rolled = rolls.length === 0 ? 'No secret rolls of yours.' : rolls.map(rollLine).join('\n');
+  return [
+    {
+      kind: 'refit-part',
+      title: `${game.date}: ${it.data.part} ${part?.name ?? ''} is done`,
+      text: rolled.slice(0, MESSAGE_LENGTH),
+    },
+  ];
+}

@@ -1,0 +1,168 @@
+import { z } from 'zod';
+import type { Seat } from '../../../kernel/seat.ts';
+import { ruling } from '../ruling.ts';
+import { SIDES, type Side } from '../sides.ts';
+import type { KgpCampaign, KgpState, RefitIntent } from '../state.ts';
+import {
+  decisionId,
+  isDone,
+  type KgpDecision,
+  type KgpWork,
+  playPart,
+  type Step,
+  sideOf,
+} from '../steps/step.ts';
+
+/**
+ * One rule of the RePh as a side works it off. A side does the rules of a part in their order and does not wait for
+ * the other one within it (8.60: simultaneously); the part ends when both are through.
+ */
+export interface RefitRule {
+  readonly rule: string;
+  /** What Umpire does by himself once a side gets here. */
+  act?(work: KgpWork, side: Side): void;
+  /** Carries out what the side has asked for by `refit.asked`; rolls belong here, since hand-rolled dice may be late. */
+  resolve?(work: KgpWork, side: Side, intent: RefitIntent): void;
+  /** What that side has still to decide before it can go on, a line each for its desk, from its own view. */
+  duties?(campaign: KgpCampaign, side: Side): readonly string[];
+  /** The side goes on when it says so: where its choices are free, or whether it has any is its secret. */
+  readonly confirm?: string;
+  /** What Umpire does by himself once the side leaves. */
+  end?(work: KgpWork, side: Side): void;
+  readonly decisions: readonly KgpDecision[];
+}
+
+export interface RefitPart {
+  /** The step's id: the number of its first rule. */
+  readonly id: string;
+  readonly name: string;
+  readonly rules: readonly RefitRule[];
+  cells?(campaign: KgpCampaign): readonly string[];
+  /** Once both sides are through; returns the next step's id. */
+  next(work: KgpWork): string;
+}
+
+/** Whether this side is now at this rule of the RePh. */
+export function isAt(game: KgpState, side: Side, rule: string): boolean {
+  return game.sides[side].refit === rule;
+}
+
+function said(rule: string): string {
+  return `${rule} said`;
+}
+
+function dutiesOf(it: RefitRule, campaign: KgpCampaign, side: Side): readonly string[] {
+  return it.duties?.(campaign, side) ?? [];
+}
+
+/** Plays one side through one rule; `false` while it has to decide something, or dice are missing. */
+function through(work: KgpWork, side: Side, it: RefitRule): boolean {
+  const { rule } = it;
+  if (!playPart(work, side, `${rule} begun`, () => it.act?.(work, side))) return false;
+  for (;;) {
+    const [intent] = work.state.game.sides[side].asked;
+    if (intent === undefined || intent.rule !== rule) break;
+    const done = work.attempt(() => {
+      it.resolve?.(work, side, intent);
+      work.emit('refit.resolved', `side:${side}`, { side, rule });
+    });
+    if (!done) return false;
+  }
+  if (dutiesOf(it, work.state, side).length > 0) return false;
+  if (it.confirm !== undefined && !isDone(work.state.game, side, said(rule))) return false;
+  return playPart(work, side, rule, () => it.end?.(work, side));
+}
+
+/** What this side still has to do in the part that is open, a line each; empty when it waits for the other one. */
+export function refitDuties(
+  parts: readonly RefitPart[],
+  campaign: KgpCampaign,
+  side: Side,
+): readonly string[] {
+  const { game } = campaign;
+  const rules = parts.find(({ id }) => id === game.step)?.rules ?? [];
+  const at = rules.find(({ rule }) => isAt(game, side, rule) && !isDone(game, side, rule));
+  if (at === undefined) return [];
+  const duties = dutiesOf(at, campaign, side);
+  return duties.length > 0 || at.confirm === undefined ? duties : [`Then: ${at.confirm} (${at.rule}).`];
+}
+
+function confirmation(part: RefitPart): KgpDecision {
+  const waiting = (view: KgpCampaign, seat: Seat): RefitRule | undefined => {
+    const side = sideOf(seat);
+    if (side === undefined || view.game.step !== part.id) return undefined;
+    const it = part.rules.find(({ rule }) => isAt(view.game, side, rule));
+    if (it?.confirm === undefined || isDone(view.game, side, said(it.rule))) return undefined;
+    return it;
+  };
+  return {
+    order: `refit.done.${part.id}`,
+    rule: part.id,
+    summary: `Say that your side is done with what ${part.id} lets it choose`,
+    args: z.strictObject({}),
+    offers(view, seat) {
+      const side = sideOf(seat);
+      const it = waiting(view, seat);
+      if (it?.confirm === undefined || side === undefined) return [];
+      if (dutiesOf(it, view, side).length > 0 || view.game.sides[side].asked.length > 0) return [];
+      return [
+        {
+          order: `refit.done.${part.id}`,
+          decision: decisionId(it.rule, view.game),
+          rev: view.game.sides[side].rev,
+          rule: it.rule,
+          label: it.confirm,
+          fixed: {},
+          fields: [],
+          style: 'success',
+        },
+      ];
+    },
+    object(view, seat) {
+      const side = sideOf(seat);
+      const it = waiting(view, seat);
+      if (it === undefined || side === undefined) return undefined;
+      const [duty] = dutiesOf(it, view, side);
+      return duty === undefined
+        ? undefined
+        : ruling(it.rule, 'still-to-do', duty, 'Press My orders: it lists what is left.');
+    },
+    effect(work, seat) {
+      const side = sideOf(seat);
+      const it = waiting(work.state, seat);
+      if (side === undefined || it === undefined) return;
+      const step = `${said(it.rule)}/${work.state.game.date}`;
+      work.emit('side.done', `side:${side}`, { side, step });
+    },
+  };
+}
+
+/** A part of the RePh as a step: its rules in order, each side at its own pace. */
+export function refitPart(part: RefitPart): Step {
+  const confirms = part.rules.some(({ confirm }) => confirm !== undefined);
+  return {
+    id: part.id,
+    rule: part.id,
+    name: part.name,
+    cells: (campaign) => part.cells?.(campaign) ?? [],
+    play(work) {
+      const waiting = new Set<Side>();
+      for (const it of part.rules) {
+        for (const side of SIDES) {
+          const { game } = work.state;
+          if (waiting.has(side) || isDone(game, side, it.rule)) continue;
+          if (!isAt(game, side, it.rule)) work.emit('refit.reached', `side:${side}`, { side, rule: it.rule });
+          if (!through(work, side, it)) waiting.add(side);
+        }
+      }
+      if (waiting.size > 0) return undefined;
+      // One message a side and part, always, even when there is nothing in it: its absence would tell a tale.
+      for (const side of SIDES) work.emit('refit.ended', `side:${side}`, { side, part: part.id });
+      return part.next(work);
+    },
+    decisions: [
+      ...(confirms ? [confirmation(part)] : []),
+      ...part.rules.flatMap(({ decisions }) => decisions),
+    ],
+  };
+}

@@ -1,0 +1,58 @@
+import type { RollNote } from '../events.ts';
+import { type Column, type Modifier, onTable, type TableResult } from '../refit-table.ts';
+import type { Side } from '../sides.ts';
+import type { KgpWork } from '../steps/step.ts';
+
+interface RefitRoll {
+  /** The table's rule, such as `8.606`. */
+  readonly rule: string;
+  readonly kind: 'dr' | 'DR';
+  /** `everyone` or the side alone: shared rulings say which roll is whose. */
+  readonly audience: 'everyone' | `side:${Side}`;
+  /** What is rolled for, in words that the audience may read: no ids of counters where everybody does. */
+  readonly label: string;
+  readonly modifiers: readonly Modifier[];
+  readonly column?: Column;
+}
+
+/** A roll on a table of the RePh, with the note of it that is told and kept for `/why`. */
+export interface Rolled {
+  readonly table: TableResult;
+  readonly note: RollNote;
+}
+
+/**
+ * Rolls on a table. The path tells rule, CG Date and side only: how many counters a side has must not show in it, and
+ * rolls of one path are told apart by their order.
+ */
+export function rollOnTable(work: KgpWork, side: Side, it: RefitRoll): Rolled {
+  const values = rollDice(work, side, it);
+  const table = onTable(it.rule, values, it.modifiers, it.column);
+  return { table, note: noteOf(it, table) };
+}
+
+/** Only the dice, for a roll that no table of 8.6 stands behind (a Task Check, a casualty dr). */
+export function rollDice(
+  work: KgpWork,
+  side: Side,
+  { rule, kind, audience }: Pick<RefitRoll, 'rule' | 'kind' | 'audience'>,
+): readonly number[] {
+  const path = `${rule}/${work.state.game.date}/${side}/refit`;
+  return work.roll({ path, rule, kind, audience, by: side }).values;
+}
+
+function noteOf({ rule, kind, label }: RefitRoll, table: TableResult): RollNote {
+  const { values, modifiers, final, result, oneLess, oneMore } = table;
+  return { label, rule, kind, values, modifiers, final, result, oneLess, oneMore };
+}
+
+/** Tells of rolls that belong together, to whom they are for; nothing when there are none. */
+export function tellRolls(
+  work: KgpWork,
+  side: Side,
+  rule: string,
+  audience: RefitRoll['audience'],
+  notes: readonly RollNote[],
+): void {
+  if (notes.length > 0) work.emit('refit.rolled', audience, { side, rule, notes });
+}

@@ -1,0 +1,51 @@
+import type { RollNote } from '../events.ts';
+import type { Side } from '../sides.ts';
+import { SIDE_NAMES } from '../sides.ts';
+import type { KgpCampaign } from '../state.ts';
+import { isAt, type RefitPart, refitDuties } from './part.ts';
+
+/** What a table's result is called to people. */
+const RESULTS: Readonly<Record<string, string>> = {
+  escapes: 'Escapes',
+  replaced: 'Escapes; Replaced',
+  reduced: 'Escapes; Casualty Reduced',
+  'replaced-and-reduced': 'Escapes; Replaced, then Casualty Reduced',
+  'abandoned-crew-escapes': 'Abandoned; crew Escapes',
+  'eliminated-crew-escapes': 'Eliminated; crew Escapes',
+  'abandoned-crew-eliminated': 'Abandoned; crew Eliminated',
+  shifted: 'Shifted safely',
+  'no-shift': 'No Shift',
+  'shifted-with-casualties': 'Shifted with Casualties',
+  'no-change': 'No change',
+  'no-effect': 'No effect',
+};
+
+export function resultWords(result: string): string {
+  const first = result.charAt(0).toUpperCase() + result.slice(1);
+  return RESULTS[result] ?? first;
+}
+
+function signed(value: number): string {
+  return value < 0 ? `− ${-value}` : `+ ${value}`;
+}
+
+/** `8.606 squad 6-6-6 in J19: DR 3 + 4, + 1 in enemy Area = 8: Escapes`. */
+export function rollLine({ rule, label, kind, values, modifiers, final, result }: RollNote): string {
+  const drm = modifiers.map((item) => ` ${signed(item.value)} (${item.label})`).join('');
+  const sum = modifiers.length === 0 && values.length === 1 ? '' : ` = ${final}`;
+  return `${rule} ${label}: ${kind} ${values.join(' + ')}${drm}${sum}: **${resultWords(result)}**`;
+}
+
+/** What a side's desk says of the part of the RePh that is open. */
+export function refitDesk(parts: readonly RefitPart[], campaign: KgpCampaign, side: Side): readonly string[] {
+  const { game } = campaign;
+  const part = parts.find(({ id }) => id === game.step);
+  if (part === undefined) return [];
+  const duties = refitDuties(parts, campaign, side);
+  const at = part.rules.find(({ rule }) => isAt(game, side, rule));
+  return duties.length > 0
+    ? [`**${at?.rule ?? part.id}**`, ...duties.map((line) => `• ${line}`)]
+    : [
+        `You are through with ${part.id} ${part.name}; the ${SIDE_NAMES[side === 'us' ? 'german' : 'us']} side may not be.`,
+      ];
+}

@@ -1,0 +1,9 @@
+import type { RefitPart } from '../refit/part.ts';
+
+/** 8.605–8.6057: the marking of the map, and where each counter stands by it. */
+export const SETUP_AREA_DETERMINATION: RefitPart = {
+  id: '8.605',
+  name: 'Setup Area Determination',
+  rules: [],
+  next: () => '8.606',
+};

@@ -1,0 +1,27 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { openTable, playInitial } from '../campaign-table.ts';
+import { openStage } from './stage.ts';
+
+test('a side’s counters come with the Initial OB and its RG, and are nobody else’s to see', () => {
+  const table = openTable({ options: { level: 'units' } });
+  onTestFinished(() => table.close());
+  playInitial(table);
+  const { us } = table.view('us').sides;
+  // P8.51: three M4A3 and five crews besides the RG.
+  expect(Object.values(us.ob.units).filter(({ type }) => type === 'M4A3')).toHaveLength(3);
+  expect(us.ob.units.G1?.with).toEqual({ unit: 'C1', as: 'possessed' });
+  for (const other of ['german', 'everyone']) expect(table.view(other).sides.us.ob.units).toEqual({});
+});
+
+test('at roster level there are no counters', () => {
+  const table = openTable();
+  onTestFinished(() => table.close());
+  playInitial(table);
+  expect(table.view('us').sides.us.ob.units).toEqual({});
+});
+
+test('a test can begin anywhere in the RePh', () => {
+  const table = openStage({ at: '8.606', us: '+ squad 6-6-6 @E18', german: '+ squad 6-5-8 @K23' });
+  onTestFinished(() => table.close());
+  expect(Object.keys(table.view('us').sides.us.ob.units)).toEqual(['S1']);
+});

@@ -1,0 +1,73 @@
+/** A campaign at unit level that stands at one step of the RePh, with Orders of Battle written by the test. */
+import { kgp } from '../../../../src/games/kgp/game.ts';
+import { type Ledger, type ObChange, unitsOf } from '../../../../src/games/kgp/ob/ledger.ts';
+import { type Marking, NO_MARKING } from '../../../../src/games/kgp/ob/marking.ts';
+import { SIDES, type Side } from '../../../../src/games/kgp/sides.ts';
+import type { KgpDecision, KgpWork } from '../../../../src/games/kgp/steps/step.ts';
+import { type CampaignTable, openTable, playInitial, type TableOptions } from '../campaign-table.ts';
+import { ledgerOf } from '../ob/samples.ts';
+
+export interface Stage extends TableOptions {
+  /** The part of the RePh to begin with: `8.606`. */
+  readonly at: string;
+  /** The CG Date to be at; from 8.612 on it is the one after the scenario (19 PM in CG I). */
+  readonly date?: string;
+  /** Orders of Battle in the notation of reports, all as additions: `+ squad 6-6-6 @E18`. */
+  readonly us: string;
+  readonly german: string;
+  readonly marking?: Marking;
+  /** Who won the scenario, and the Casualty VP of both. */
+  readonly winner?: Side;
+  readonly casualties?: { readonly us: number; readonly german: number };
+}
+
+function replaced(before: Ledger, after: Ledger): readonly ObChange[] {
+  return [
+    ...unitsOf(before).map(({ id }): ObChange => ({ op: 'remove', id, fate: 'corrected' })),
+    ...unitsOf(after).map((unit): ObChange => ({ op: 'add', unit })),
+  ];
+}
+
+function enter(work: KgpWork, stage: Stage): void {
+  const { game } = work.state;
+  for (const side of SIDES) {
+    const changes = replaced(game.sides[side].ob, ledgerOf(stage[side]));
+    work.emit('ob.changed', `side:${side}`, { side, by: 'test', changes });
+  }
+  work.emit('areas.stated', 'everyone', { by: 'us', marking: stage.marking ?? NO_MARKING });
+  work.emit('areas.answered', 'everyone', { by: 'german', accepted: true });
+  work.emit('scenario.ended', 'everyone', {
+    date: game.date,
+    kind: 'initial',
+    winner: stage.winner ?? 'german',
+    reason: 'the test says so',
+    currentLvp: { ...game.currentLvp },
+    casualtyVp: stage.casualties ?? { us: 0, german: 0 },
+    conceded: false,
+  });
+  if (stage.date !== undefined) work.emit('date.began', 'everyone', { date: stage.date });
+  work.emit('step.began', 'everyone', { step: stage.at, date: stage.date ?? game.date });
+}
+
+/** Opens it: what Umpire does by himself at that step has been done. */
+export function openStage(stage: Stage): CampaignTable {
+  const decisions = kgp.decisions.map(
+    (it): KgpDecision =>
+      it.order === 'report.answer'
+        ? {
+            ...it,
+            effect(work, seat, args) {
+              it.effect(work, seat, args);
+              enter(work, stage);
+            },
+          }
+        : it,
+  );
+  const table = openTable({
+    ...stage,
+    options: { ...stage.options, level: 'units' },
+    game: { ...kgp, decisions },
+  });
+  playInitial(table);
+  return table;
+}
