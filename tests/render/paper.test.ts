@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { draw, drawPaper, PAPER_KINDS } from '../../src/render/draw.ts';
 import { PAPER_WIDTH } from '../../src/render/paper.ts';
+import { pdfText } from '../support/pdf-text.ts';
 import { contrast } from './contrast.ts';
 import { PAPERS } from './samples.ts';
 
@@ -34,6 +35,12 @@ describe.each(Object.entries(PAPERS))('%s', (_name, drawing) => {
     expect(fonts.filter((name) => !/^(?:Barlow|NotoSans)/u.test(name))).toEqual([]);
     expect(text).toContain('/FontFile2');
     expect(text).not.toMatch(/\/(?:CreationDate|ModDate)|D:20\d\d/u);
+  });
+
+  test('every text can be taken out of the file again', () => {
+    const taken = pdfText(pdf).replaceAll(/\s/gu, '');
+    const lost = sheet.printed.filter((box) => !taken.includes(box.text.replaceAll(/\s/gu, '')));
+    expect(lost.map((box) => box.text)).toEqual([]);
   });
 
   test('no two runs differ', () => {

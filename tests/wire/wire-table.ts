@@ -33,7 +33,9 @@ export interface WireOptions {
   readonly seed?: Buffer;
 }
 
-/** The bot as it is run (discord.js over real sockets, a database file) at a table of four people. */
+const PEOPLE = ['anna', 'ben', 'cleo', 'dora', 'emil'] as const;
+
+/** The bot as it is run (discord.js over real sockets, a database file) at a table of five people. */
 export class WireTable {
   readonly table: Table;
   readonly spec: SpecChecker;
@@ -79,12 +81,10 @@ export class WireTable {
       clock: () => time.now,
       onExchange: spec.onExchange,
       channels: ['war'],
-      users: [
-        { username: 'anna', globalName: 'Anna' },
-        { username: 'ben', globalName: 'Ben' },
-        { username: 'cleo', globalName: 'Cleo' },
-        { username: 'dora', globalName: 'Dora' },
-      ],
+      users: PEOPLE.map((username) => ({
+        username,
+        globalName: `${username.charAt(0).toUpperCase()}${username.slice(1)}`,
+      })),
     });
     const wire = new WireTable(table, spec, options);
     await wire.#bot.start();

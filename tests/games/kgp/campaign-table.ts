@@ -103,7 +103,19 @@ export function openTable(options: TableOptions = {}): CampaignTable {
     houseValues: options.houseValues ?? true,
   });
   if (!opened.ok) throw new Error(opened.ruling.message);
-  const { campaign } = opened.value;
+  return speaking(moderator, store, opened.value.campaign, () => {
+    store.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+}
+
+/** The orders of a campaign that is open, whoever opened it and how. */
+export function speaking(
+  moderator: Moderator,
+  store: Store,
+  campaign: string,
+  close: () => void = () => undefined,
+): CampaignTable {
   const users: Readonly<Record<string, string>> = { us: 'us-user', german: 'german-user', gm: 'gm-user' };
   const userOf = (seat: string) =>
     moderator.stateForTests(campaign)?.core.seats.find(({ id }) => id === seat)?.user ?? users[seat] ?? seat;
@@ -132,10 +144,7 @@ export function openTable(options: TableOptions = {}): CampaignTable {
       return (found.view as CampaignState<KgpState>).game;
     },
     state: () => moderator.stateForTests(campaign) as CampaignState<KgpState>,
-    close() {
-      store.close();
-      rmSync(folder, { recursive: true, force: true });
-    },
+    close,
   };
 }
 

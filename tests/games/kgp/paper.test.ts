@@ -13,6 +13,7 @@ import type { KgpState, OwnPaper, PublicLine, PublicPaper } from '../../../src/g
 import { type CampaignTable, confirmAll, openTable, sealBoth } from './campaign-table.ts';
 import { drain, expectRefused } from './checks.ts';
 import { ledgerFaults } from './invariants.ts';
+import { bought } from './paper-sheets.ts';
 import { accept, choose, Random } from './random-player.ts';
 
 const CAMPAIGNS = Number(process.env.UMPIRE_PAPERS ?? 8);
@@ -259,15 +260,6 @@ function agreedOn(): { table: CampaignTable; all: string; own: Readonly<Record<S
   table.order('german', 'paper.answer', { answer: 'accept' });
   return { table, all, own: { us: text('us'), german: text('german') } };
 }
-
-/** The own part with one more purchase of 19 AM, and what was spent then. */
-const bought = (row: string, spent: number) => (own: string) =>
-  own
-    .replace(
-      /\n19 AM,(?<san>\d),(?<cpp>\d+),,\d+,0,\d+,,/u,
-      (_all, san, cpp) => `\n19 AM,${san},${cpp},,${cpp},${spent},${Number(cpp) - spent},,`,
-    )
-    .replace(/(?<given>(?:\n[A-Z]+\d+,19 AM,OB[^\n]*)+)/u, `$<given>\n${row}`);
 
 /** Refused, with these words among the faults; nothing is changed. */
 function expectFault(table: CampaignTable, as: Side, order: string, text: string, fault: RegExp): void {

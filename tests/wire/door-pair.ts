@@ -1,0 +1,222 @@
+import { expect } from 'vitest';
+import type { Renderer } from '../../src/discord/index.ts';
+import { draw } from '../../src/render/draw.ts';
+import type { Actor, Answer, OptionValue, TableMessage } from '../../src/table/index.ts';
+import { idOf, labels } from '../discord/bench.ts';
+import { type CampaignTable, speaking } from '../games/kgp/campaign-table.ts';
+import { pdfText } from '../support/pdf-text.ts';
+import { expectSame } from './expect-same.ts';
+import { Eyes } from './eyes.ts';
+import { fakePicture } from './fake-picture.ts';
+import { Player } from './player.ts';
+import { WireTable } from './wire-table.ts';
+
+type Options = Readonly<Record<string, OptionValue>>;
+
+/** Sheets to print are really printed, at each table by itself; pictures are faked, each with bytes of its own. */
+const printing: Renderer = {
+  draw: async (picture) => (picture.file.endsWith('.pdf') ? draw(picture) : fakePicture(picture)),
+};
+
+/** One of two tables that differ in secrets alone. */
+export class DoorTable {
+  readonly wire: WireTable;
+  readonly #eyes = new Map<string, Eyes>();
+  #orders: CampaignTable | undefined;
+
+  constructor(wire: WireTable) {
+    this.wire = wire;
+  }
+
+  actor(user: string): Actor {
+    return this.wire.actor(user);
+  }
+
+  /** Orders given past Discord, for what the test is not about; what they say is delivered by the bot all the same. */
+  get orders(): CampaignTable {
+    this.#orders ??= speaking(this.wire.moderator, this.wire.store, this.wire.campaign);
+    return this.#orders;
+  }
+
+  eyes(user: string): Eyes {
+    const eyes = this.#eyes.get(user) ?? new Eyes(this.wire, user);
+    this.#eyes.set(user, eyes);
+    return eyes;
+  }
+
+  slash(user: string, command: string, options: Options = {}): Promise<TableMessage> {
+    return this.wire.told(this.actor(user).slash(this.wire.channel, command, options));
+  }
+
+  /** Somebody at his desk, as far as it shows him that seat. */
+  player(user: string, seat: string): Player {
+    return new Player(this.wire, this.actor(user).user.id, seat);
+  }
+
+  /** Every page of somebody's desk. */
+  async desk(user: string): Promise<readonly TableMessage[]> {
+    const pages = [await this.slash(user, 'orders')];
+    for (let page = pages[0]; page !== undefined && labels(page).includes('More ›'); page = pages.at(-1))
+      pages.push(await this.wire.told(this.actor(user).click(page.id, idOf(page, 'More ›'))));
+    return pages;
+  }
+
+  /** The bytes behind the attachments of an answer. */
+  files(message: TableMessage): readonly { name: string; type: string | undefined; data: Buffer }[] {
+    return message.attachments.map(({ url, filename, content_type }) => ({
+      name: filename,
+      type: content_type,
+      data: Buffer.from(this.wire.table.attachment(url)?.data ?? []),
+    }));
+  }
+}
+
+/** Everything that only shows something; `/paper` gives a file while there is one to be filled in. */
+const LOOKS: readonly (readonly [command: string, options?: Options])[] = [
+  ['status'],
+  ['show'],
+  ['log'],
+  ['forecast'],
+  ['charts', { do: 'show' }],
+  ['charts', { do: 'template' }],
+  ['roster', { whose: 'mine', paper: 'a4' }],
+  ['roster', { whose: 'everyone', paper: 'letter' }],
+  ['campaign info'],
+  ['campaign readings'],
+  ['paper'],
+];
+
+/** Two tables at which the same is done, but for the secrets of one person or side; what the readers get is compared. */
+export class DoorPair {
+  readonly tables: readonly [DoorTable, DoorTable];
+  readonly #readers = new Set<string>();
+  readonly #hasPast = new Set<string>();
+  /** How many answers, and how many sheets among them, have been compared. */
+  readonly compared = { answers: 0, sheets: 0 };
+
+  private constructor(tables: readonly [DoorTable, DoorTable]) {
+    this.tables = tables;
+  }
+
+  static async open(): Promise<DoorPair> {
+    const seed = Buffer.alloc(32, 5);
+    // The time that orders are given at is told to everybody: it stands still.
+    const time = { now: Date.UTC(2026, 0, 1) };
+    const one = async () => new DoorTable(await WireTable.open({ renderer: printing, seed, time }));
+    return new DoorPair([await one(), await one()]);
+  }
+
+  /** These must not see a difference. */
+  watch(...users: readonly string[]): void {
+    for (const user of users) this.#readers.add(user);
+  }
+
+  unwatch(user: string): void {
+    this.#readers.delete(user);
+  }
+
+  /** From now on this person must not see one; what stood before him until now may differ. */
+  watchFromNow(user: string): void {
+    this.#readers.add(user);
+    this.#hasPast.add(user);
+    for (const table of this.tables) table.eyes(user).events();
+  }
+
+  /** Something that differs, or that the test is not about: nothing is compared. */
+  async each(act: (table: DoorTable, index: number) => unknown): Promise<void> {
+    for (const [index, table] of this.tables.entries()) {
+      await act(table, index);
+      await table.wire.settle();
+    }
+  }
+
+  /** Done at both tables; what it answered must be the same if a reader asked. Returns the first table's answer. */
+  async both<T extends Answer | TableMessage | readonly TableMessage[]>(
+    who: string,
+    what: string,
+    act: (table: DoorTable) => Promise<T>,
+  ): Promise<T> {
+    const results: T[] = [];
+    const told: string[] = [];
+    for (const table of this.tables) {
+      const result = await act(table);
+      await table.wire.settle();
+      results.push(result);
+      told.push(table.eyes(who).told(result));
+    }
+    if (this.#readers.has(who)) {
+      expectSame(told[1] ?? '', told[0] ?? '', `${who}: ${what}`);
+      this.compared.answers += 1;
+    }
+    this.#sameEvents(`after ${who}: ${what}`);
+    return results[0] as T;
+  }
+
+  slash(who: string, command: string, options: Options = {}): Promise<TableMessage> {
+    const what = `/${command} ${Object.keys(options).join(' ')}`;
+    return this.both(who, what, (table) => table.slash(who, command, options));
+  }
+
+  /** Every reader looks at everything, and reads the sheets to print: none of them is the hider’s. */
+  async lookAround(hider: 'U.S.' | 'German'): Promise<void> {
+    const title = `For the ${hider} side only`;
+    for (const who of this.#readers) {
+      await this.both(who, 'desk', (table) => table.desk(who));
+      for (const [command, options = {}] of LOOKS) {
+        const told = await this.slash(who, command, options);
+        if (command !== 'roster') continue;
+        const [sheet, ...more] = this.tables[0].files(told);
+        expect(more).toEqual([]);
+        // Files of one answer are counted.
+        expect([sheet?.name, sheet?.type]).toEqual(['1-roster.pdf', 'application/pdf']);
+        const lines = pdfText(sheet?.data ?? Buffer.alloc(0)).split('\n');
+        expect(lines.filter((line) => line.includes(title))).toEqual([]);
+        this.compared.sheets += 1;
+      }
+    }
+    this.same('after looking around');
+  }
+
+  /** What stands before the readers, and what their clients were told of since the last look. */
+  same(what: string): void {
+    this.#sameEvents(what);
+    const [a, b] = this.tables;
+    for (const who of this.#readers)
+      if (!this.#hasPast.has(who))
+        expectSame(b.eyes(who).standing(), a.eyes(who).standing(), `${what}: what stands before ${who}`);
+  }
+
+  #sameEvents(what: string): void {
+    const [a, b] = this.tables;
+    for (const who of this.#readers)
+      expectSame(b.eyes(who).events(), a.eyes(who).events(), `${what}: what ${who}’s client is told of`);
+  }
+
+  /** That a comparison of whoever may know would see it. */
+  async expectDiffers(who: string): Promise<void> {
+    expect(this.#readers.has(who)).toBe(false);
+    const seen: string[] = [];
+    for (const table of this.tables) {
+      const told = [await table.desk(who), await table.slash(who, 'show'), await table.slash(who, 'roster')];
+      seen.push(table.eyes(who).told(told));
+    }
+    expect(seen[1], `${who} sees his own side’s secrets`).not.toBe(seen[0]);
+  }
+
+  async close(): Promise<void> {
+    for (const { wire } of this.tables) await wire.close();
+  }
+
+  expectWell(): void {
+    for (const { wire } of this.tables) {
+      const refused = wire.table.problems.filter(
+        ({ body }) => (body as { code?: unknown } | undefined)?.code !== 50007,
+      );
+      expect(refused).toEqual([]);
+      expect(wire.spec.issues).toEqual([]);
+      expect(wire.records.filter(({ level }) => level === 'error' || level === 'fatal')).toEqual([]);
+    }
+    expect(this.compared.answers).toBeGreaterThan(10);
+    expect(this.compared.sheets).toBeGreaterThan(3);
+  }
+}
