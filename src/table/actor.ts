@@ -18,6 +18,15 @@ import type { Actor, Answer, FieldValue, OptionValue, TableMessage, TableUser } 
 import { checkMessage } from './validate-message.ts';
 import type { Human, Room, Stored, World } from './world.ts';
 
+/** A stored message is never changed, only replaced: what everybody is shown of it is copied once. */
+const copies = new WeakMap<APIMessage, APIMessage>();
+
+function copyOf(message: APIMessage): APIMessage {
+  const copy = copies.get(message) ?? structuredClone(message);
+  copies.set(message, copy);
+  return copy;
+}
+
 type Options = Readonly<Record<string, OptionValue>>;
 
 /** One human, with the powers and the limits of Discord's own client. */
@@ -123,7 +132,7 @@ export class HumanActor implements Actor {
   }
 
   visible(channelId: string): readonly APIMessage[] {
-    return structuredClone(seenBy(this.room(channelId), this.human.id).map(({ message }) => message));
+    return seenBy(this.room(channelId), this.human.id).map(({ message }) => copyOf(message));
   }
 
   dm(): string {

@@ -21,7 +21,7 @@ interface Shape {
 const MESSAGE = 'MessageResponse';
 const CHANNEL = 'GuildChannelResponse|PrivateChannelResponse';
 const CALLBACK =
-  'ApplicationCommandAutocompleteCallbackRequest|CreateMessageInteractionCallbackRequest|ModalInteractionCallbackRequest|PongInteractionCallbackRequest|UpdateMessageInteractionCallbackRequest';
+  'CreateMessageInteractionCallbackRequest|UpdateMessageInteractionCallbackRequest|ModalInteractionCallbackRequest|ApplicationCommandAutocompleteCallbackRequest|PongInteractionCallbackRequest';
 
 const SHAPES: readonly (readonly [route: string, shape: Shape])[] = [
   ['GET /gateway/bot', { response: 'GatewayBotResponse' }],
@@ -107,21 +107,28 @@ export function violations(shape: string, value: unknown, strict: boolean): stri
       violations(shape.slice(0, -2), each, strict).map((text) => `${index}.${text}`),
     );
   }
-  const tried = shape.split('|').map((name) => {
-    const result = schemaNamed(name).safeParse(numeric(value));
-    if (!result.success)
-      return (result.error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
-    return strict ? dropped(value, result.data).map((key) => `${key}: no such key`) : [];
-  });
-  return tried.reduce((best, issues) => (issues.length < best.length ? issues : best));
+  const plain = numeric(value);
+  let best: string[] | undefined;
+  for (const name of shape.split('|')) {
+    const result = schemaNamed(name).safeParse(plain);
+    const issues = result.success
+      ? strict
+        ? dropped(value, result.data).map((key) => `${key}: no such key`)
+        : []
+      : (result.error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
+    if (issues.length === 0) return [];
+    if (best === undefined || issues.length < best.length) best = issues;
+  }
+  return best ?? [];
 }
 
+const ROUTES = SHAPES.map(([route, shape]) => {
+  const [verb = '', pattern = ''] = route.split(' ');
+  return { verb, pattern: new RegExp(`^${pattern.replaceAll(':id', '[^/]+')}$`), shape };
+});
+
 function shapeOf(method: string, path: string): Shape | undefined {
-  for (const [route, shape] of SHAPES) {
-    const [verb = '', pattern = ''] = route.split(' ');
-    if (verb === method && new RegExp(`^${pattern.replaceAll(':id', '[^/]+')}$`).test(path)) return shape;
-  }
-  return undefined;
+  return ROUTES.find(({ verb, pattern }) => verb === method && pattern.test(path))?.shape;
 }
 
 export interface SpecChecker {

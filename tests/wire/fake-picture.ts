@@ -44,14 +44,14 @@ export interface CountingRenderer extends Renderer {
   readonly drawn: ReadonlyMap<string, number>;
 }
 
-/** Really draws the first `real` pictures of every kind, and fakes the others. */
-export function mixedRenderer(real: number): CountingRenderer {
+/** Really draws the first `real` pictures of every kind and all of the kinds in `always`, and fakes the others. */
+export function mixedRenderer(real: number, always: readonly string[] = []): CountingRenderer {
   const drawn = new Map<string, number>();
   return {
     drawn,
     async draw(picture) {
       const before = drawn.get(picture.kind) ?? 0;
-      if (before >= real) return fakePicture(picture);
+      if (before >= real && !always.includes(picture.kind)) return fakePicture(picture);
       drawn.set(picture.kind, before + 1);
       return draw(picture);
     },

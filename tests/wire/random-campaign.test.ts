@@ -1,4 +1,8 @@
-/** Random play of a campaign game (UMPIRE_CG, else any) from the command that opens it to the campaign's end, through Discord's client and REST. */
+/**
+ * Random play from the command that opens a campaign to its end, through Discord's client and REST: one of each
+ * campaign game and the rest of any (UMPIRE_CG: all of that one). Each has a table and a bot of its own; they are
+ * played side by side, as much of the time goes by in waiting for a socket.
+ */
 import { randomInt } from 'node:crypto';
 import { ButtonStyle, ComponentType } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
@@ -17,11 +21,14 @@ import { expectKind, filled, type Player, type Spot, spotsOn } from './player.ts
 import { resolve, sensible } from './resolve.ts';
 import { WireTable } from './wire-table.ts';
 
-const CAMPAIGNS = Number(process.env.UMPIRE_WIRE_CAMPAIGNS ?? 1);
+const CAMPAIGNS = Number(process.env.UMPIRE_WIRE_CAMPAIGNS ?? 5);
 const FIRST_SEED = process.env.UMPIRE_SEED ?? String(randomInt(2 ** 31));
 console.log(`wire random-campaign: seed ${FIRST_SEED}, ${CAMPAIGNS} (UMPIRE_SEED, UMPIRE_WIRE_CAMPAIGNS)`);
 
 const EPHEMERAL = 64;
+const GAMES = ['I', 'II', 'III'] as const;
+/** The first picture of each kind is really drawn, whichever campaign it belongs to, and the last of each campaign. */
+const renderer = mixedRenderer(1, ['kgp/campaign']);
 
 /** A form that somebody has left open. */
 interface OpenForm {
@@ -333,9 +340,9 @@ class Run {
   }
 }
 
-function termsOf(random: Random): Terms {
+function termsOf(random: Random, index: number): Terms {
   const options = {
-    cg: process.env.UMPIRE_CG ?? random.pick(['I', 'II', 'III']),
+    cg: process.env.UMPIRE_CG ?? GAMES[index] ?? random.pick(GAMES),
     balance: random.pick(['none', 'us', 'german']),
     weather: random.pick(['random', 'historical']),
   };
@@ -345,54 +352,51 @@ function termsOf(random: Random): Terms {
 }
 
 describe('a random campaign over the wire', () => {
-  it.each(Array.from({ length: CAMPAIGNS }, (_, index) => `${FIRST_SEED}/${index}`))(
-    'to its end, seed %s',
-    { timeout: 600_000 },
-    async (seed) => {
-      const random = new Random(seed);
-      const renderer = mixedRenderer(1);
-      const wire = await WireTable.open({
-        renderer,
-        time: { now: Date.UTC(2026, 0, 1) },
-        seed: Buffer.from(seed.padEnd(32, '.').slice(0, 32)),
+  it.concurrent.each(
+    Array.from({ length: CAMPAIGNS }, (_, index) => ({ index, seed: `${FIRST_SEED}/${index}` })),
+  )('to its end, seed $seed', { timeout: 600_000 }, async ({ index, seed }) => {
+    const random = new Random(seed);
+    const wire = await WireTable.open({
+      renderer,
+      time: { now: Date.UTC(2026, 0, 1) },
+      seed: Buffer.from(seed.padEnd(32, '.').slice(0, 32)),
+    });
+    try {
+      const terms = termsOf(random, index);
+      const run = new Run(wire, random, await openCampaign(wire, random, terms));
+      await run.play();
+      wire.actor('ben').setDmsOpen(true);
+      await wire.settle();
+      await run.collect();
+      await wire.settle();
+      console.log(`${JSON.stringify(terms)}: ${canonicalJson(run.counts)}`, run.orders);
+
+      expect(wire.state().core.status).toBe('ended');
+      expect(ledgerFaults(wire.state())).toEqual([]);
+      expect(run.counts.accepted).toBeGreaterThan(20);
+      // Refused is what Ben’s closed direct messages refused, and nothing else.
+      const refusals = wire.table.problems.filter(({ status, body }) => {
+        const code = (body as { code?: unknown }).code;
+        return status !== 403 || code !== 50007;
       });
-      try {
-        const terms = termsOf(random);
-        const run = new Run(wire, random, await openCampaign(wire, random, terms));
-        await run.play();
-        wire.actor('ben').setDmsOpen(true);
-        await wire.settle();
-        await run.collect();
-        await wire.settle();
-        console.log(`${JSON.stringify(terms)}: ${canonicalJson(run.counts)}`, run.orders);
+      expect(refusals).toEqual([]);
+      expect(wire.spec.count).toBeGreaterThan(100);
+      expect(wire.spec.issues).toEqual([]);
+      const states = new Set(wire.outbox().map(({ state }) => state));
+      expect([...states].filter((state) => state !== 'sent' && state !== 'collected')).toEqual([]);
+      expect(wire.records.filter(({ level }) => level === 'error' || level === 'fatal')).toEqual([]);
 
-        expect(wire.state().core.status).toBe('ended');
-        expect(ledgerFaults(wire.state())).toEqual([]);
-        expect(run.counts.accepted).toBeGreaterThan(20);
-        // Refused is what Ben’s closed direct messages refused, and nothing else.
-        const refusals = wire.table.problems.filter(({ status, body }) => {
-          const code = (body as { code?: unknown }).code;
-          return status !== 403 || code !== 50007;
-        });
-        expect(refusals).toEqual([]);
-        expect(wire.spec.count).toBeGreaterThan(100);
-        expect(wire.spec.issues).toEqual([]);
-        const states = new Set(wire.outbox().map(({ state }) => state));
-        expect([...states].filter((state) => state !== 'sent' && state !== 'collected')).toEqual([]);
-        expect(wire.records.filter(({ level }) => level === 'error' || level === 'fatal')).toEqual([]);
-
-        // Everybody sees the whole campaign in one picture, and it is really there.
-        const last = wire
-          .actor('dora')
-          .visible(wire.channel)
-          .find(({ embeds }) => embeds[0]?.title?.endsWith(': the whole campaign') ?? false);
-        const url = last?.embeds[0]?.image?.url ?? '';
-        expect(wire.table.attachment(url)?.data.byteLength).toBeGreaterThan(1000);
-        expect(renderer.drawn.size).toBeGreaterThan(3);
-        expect(parts(last as TableMessage)).toEqual([]);
-      } finally {
-        await wire.close();
-      }
-    },
-  );
+      // Everybody sees the whole campaign in one picture, and it is really there.
+      const last = wire
+        .actor('dora')
+        .visible(wire.channel)
+        .find(({ embeds }) => embeds[0]?.title?.endsWith(': the whole campaign') ?? false);
+      const url = last?.embeds[0]?.image?.url ?? '';
+      expect(wire.table.attachment(url)?.data.byteLength).toBeGreaterThan(1000);
+      expect(renderer.drawn.size).toBeGreaterThan(3);
+      expect(parts(last as TableMessage)).toEqual([]);
+    } finally {
+      await wire.close();
+    }
+  });
 });

@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import Database from 'better-sqlite3';
 import { createCommands } from '../../commands/index.ts';
 import { type Bot, createBot, type Renderer } from '../../src/discord/index.ts';
 import { kgp } from '../../src/games/kgp/game.ts';
@@ -12,6 +12,7 @@ import { createLog } from '../../src/log.ts';
 import { Moderator } from '../../src/moderator/moderator.ts';
 import { type OutboxRow, Store } from '../../src/store/store.ts';
 import { type Actor, type Answer, startTable, type Table, type TableMessage } from '../../src/table/index.ts';
+import { quickFolder } from '../support/quick-folder.ts';
 import { checkSpec, type SpecChecker } from '../table/spec.ts';
 
 const GAMES = [kgp] as unknown as readonly Game[];
@@ -46,13 +47,21 @@ export class WireTable {
   readonly #folder: string;
   readonly #ended = new Set<string>();
   readonly #waiters = new Set<() => void>();
-  #outboxRows = 0;
+  /** The database with eyes of its own, that see what is committed. */
+  readonly #file: Database.Database;
+  readonly #newest: Database.Statement;
+  #accepted = 0;
 
   private constructor(table: Table, spec: SpecChecker, options: WireOptions) {
     this.table = table;
     this.spec = spec;
-    this.#folder = mkdtempSync(join(tmpdir(), 'umpire-wire-'));
-    this.store = new Store(join(this.#folder, 'umpire.sqlite3'));
+    this.#folder = quickFolder('umpire-wire-');
+    const path = join(this.#folder, 'umpire.sqlite3');
+    this.store = new Store(path);
+    this.#file = new Database(path, { readonly: true });
+    this.#newest = this.#file
+      .prepare('SELECT (SELECT max(id) FROM outbox), (SELECT count(*) FROM event)')
+      .raw();
     const { time, seed } = options;
     const clock = time === undefined ? {} : { clock: () => time.now };
     this.moderator = new Moderator({
@@ -94,6 +103,7 @@ export class WireTable {
   async close(): Promise<void> {
     await this.#bot.stop();
     await this.table.close();
+    this.#file.close();
     this.store.close();
     rmSync(this.#folder, { recursive: true, force: true });
   }
@@ -102,6 +112,7 @@ export class WireTable {
     const record = JSON.parse(line) as LogRecord;
     this.records.push(record);
     const { interaction, msg = '' } = record;
+    if (msg === 'accepted') this.#accepted += 1;
     if (interaction !== undefined && ['answered', 'failed', 'too late, or answered already'].includes(msg))
       this.#ended.add(interaction);
     for (const look of this.#waiters) look();
@@ -171,15 +182,12 @@ export class WireTable {
 
   /** All that an order can change: the state, the log and how many messages were queued. */
   fingerprint(): string {
-    while (this.store.outboxRow(this.#outboxRows + 1) !== undefined) this.#outboxRows += 1;
-    const row = this.store.campaignIn(this.channel);
-    const events = row === undefined ? 0 : this.store.events(row.id).length;
-    return JSON.stringify([this.#outboxRows, events, this.state()]);
+    return JSON.stringify([this.#newest.get(), this.state()]);
   }
 
   /** How many orders were accepted so far, by the bot's own account. */
   get accepted(): number {
-    return this.records.filter(({ msg }) => msg === 'accepted').length;
+    return this.#accepted;
   }
 
   /** A message of the bot's in the channel with components of our choice: what a forger would wish for. */
