@@ -259,6 +259,7 @@ function toEveryone(campaign: KgpCampaign, it: Seen): readonly Notice[] {
         },
       ];
     }
+    case 'refit.opened':
     case 'refit.rolled':
     case 'areas.stated':
     case 'areas.answered':

@@ -121,6 +121,7 @@ export function applyKgp(campaign: KgpCampaign, event: GameEvent): void {
       return;
     case 'step.began':
       game.step = it.data.step;
+      game.refitOpened = undefined;
       for (const side of SIDES) game.sides[side].refit = undefined;
       if (it.data.step === 'scenario' || it.data.step === '8.619')
         for (const side of SIDES) game.sides[side].rev = 0;
@@ -452,6 +453,9 @@ export function applyKgp(campaign: KgpCampaign, event: GameEvent): void {
     case 'module.marked':
       game.sides[it.data.side].marked = [...it.data.rgs];
       game.sides[it.data.side].rev += 1;
+      return;
+    case 'refit.opened':
+      game.refitOpened = it.data.part;
       return;
     case 'refit.reached':
       game.sides[it.data.side].refit = it.data.rule;

@@ -207,6 +207,8 @@ export type KgpEvents = {
   'module.marked': { side: Side; rgs: readonly string[] };
   'refit.stated': Refit;
   'refit.answered': { by: Side; accepted: boolean };
+  /** The first time that a part of the RePh waits for somebody. */
+  'refit.opened': { part: string };
   /** Secret: this side has come to a rule of the RePh. */
   'refit.reached': { side: Side; rule: string };
   /** Secret: what a side wants to be rolled for, and that it has been. */

@@ -258,6 +258,8 @@ export interface KgpState {
   marking: Marking;
   /** What one side says the marking is, waiting for the other side's answer. */
   markingStated: { readonly by: Side; readonly marking: Marking } | undefined;
+  /** The part of the RePh that has been told of as waiting for somebody. */
+  refitOpened: string | undefined;
   /** Public rolls of the RePh since the last scenario. */
   refitNotes: RefitNote[];
   /** The report that counts, until its consequences have been drawn. */
@@ -386,6 +388,7 @@ export function initialState(
     refit: undefined,
     marking: NO_MARKING,
     markingStated: undefined,
+    refitOpened: undefined,
     refitNotes: [],
     settled: undefined,
     reportRev: 0,

@@ -6,15 +6,26 @@ import type { KgpCampaign } from '../state.ts';
 import { REFIT_PARTS } from './parts.ts';
 import { rollLine } from './words.ts';
 
-type Refit = {
-  [K in 'refit.rolled' | 'refit.ended' | 'areas.stated' | 'areas.answered']: { type: K; data: KgpEvents[K] };
-}['refit.rolled' | 'refit.ended' | 'areas.stated' | 'areas.answered'];
+const TOLD = ['refit.opened', 'refit.rolled', 'refit.ended', 'areas.stated', 'areas.answered'] as const;
+type Refit = { [K in (typeof TOLD)[number]]: { type: K; data: KgpEvents[K] } }[(typeof TOLD)[number]];
 
 const MESSAGE_LENGTH = 3000;
 
 /** Messages of the unit-by-unit RePh to the channel. */
 export function refitToEveryone(campaign: KgpCampaign, it: Refit): readonly Notice[] {
   switch (it.type) {
+    case 'refit.opened': {
+      const part = REFIT_PARTS.find(({ id }) => id === it.data.part);
+      return [
+        {
+          kind: 'refit-opened',
+          title: `${campaign.game.date}: ${it.data.part} ${part?.name ?? ''}`,
+          text: `${part?.opening ?? ''} **My orders**.`,
+          buttons: ['my-orders'],
+          mention: campaign.core.seats.filter(({ role }) => role === 'commander').map(({ id }) => id),
+        },
+      ];
+    }
     case 'refit.rolled': {
       const { side, rule, notes } = it.data;
       const date = campaign.game.date.toLowerCase().replace(' ', '-');

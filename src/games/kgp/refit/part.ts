@@ -36,6 +36,10 @@ export interface RefitPart {
   /** The step's id: the number of its first rule. */
   readonly id: string;
   readonly name: string;
+  /** What the channel is told when a side has something to do in it: a sentence. */
+  readonly opening: string;
+  /** Only what everybody has seen: no message sums it up for each side. */
+  readonly seen?: true;
   readonly rules: readonly RefitRule[];
   cells?(campaign: KgpCampaign): readonly string[];
   /** Once both sides are through; returns the next step's id. */
@@ -155,9 +159,13 @@ export function refitPart(part: RefitPart): Step {
           if (!through(work, side, it)) waiting.add(side);
         }
       }
-      if (waiting.size > 0) return undefined;
+      if (waiting.size > 0) {
+        if (work.state.game.refitOpened !== part.id) work.emit('refit.opened', 'everyone', { part: part.id });
+        return undefined;
+      }
       // One message a side and part, always, even when there is nothing in it: its absence would tell a tale.
-      for (const side of SIDES) work.emit('refit.ended', `side:${side}`, { side, part: part.id });
+      if (part.seen === undefined)
+        for (const side of SIDES) work.emit('refit.ended', `side:${side}`, { side, part: part.id });
       return part.next(work);
     },
     decisions: [

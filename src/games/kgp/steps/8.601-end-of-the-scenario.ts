@@ -9,6 +9,7 @@ const markersRallyAndUnloading: RefitRule = {
 export const END_OF_THE_SCENARIO: RefitPart = {
   id: '8.601',
   name: 'Melee, Marker Removal, Rally & Unloading',
+  opening: 'Each side reports what has happened to its counters.',
   rules: [markersRallyAndUnloading],
   next: () => '8.604',
 };

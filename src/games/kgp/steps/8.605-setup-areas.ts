@@ -4,6 +4,8 @@ import type { RefitPart } from '../refit/part.ts';
 export const SETUP_AREA_DETERMINATION: RefitPart = {
   id: '8.605',
   name: 'Setup Area Determination',
+  opening: 'The map is marked: one side states the Setup Areas, the other agrees.',
+  seen: true,
   rules: [],
   next: () => '8.606',
 };

@@ -4,6 +4,8 @@ import type { RefitPart } from '../refit/part.ts';
 export const ESCAPE: RefitPart = {
   id: '8.606',
   name: 'Escape',
+  opening: 'Units that cannot stay attempt Escape.',
+  seen: true,
   rules: [],
   next: () => '8.607',
 };

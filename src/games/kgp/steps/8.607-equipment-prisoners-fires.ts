@@ -4,6 +4,8 @@ import type { RefitPart } from '../refit/part.ts';
 export const EQUIPMENT_PRISONERS_FIRES: RefitPart = {
   id: '8.607',
   name: 'Equipment, Prisoners, Flames & Blazes',
+  opening: 'Equipment, hidden Fortifications, prisoners and fires are dealt with.',
+  seen: true,
   rules: [],
   next: () => '8.610',
 };

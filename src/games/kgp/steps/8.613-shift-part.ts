@@ -4,6 +4,7 @@ import type { RefitPart } from '../refit/part.ts';
 export const SHIFT: RefitPart = {
   id: '8.613',
   name: 'Shift',
+  opening: 'Each side may Shift units in secret.',
   rules: [],
   next: () => '8.614',
 };

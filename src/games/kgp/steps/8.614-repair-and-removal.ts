@@ -4,6 +4,7 @@ import type { RefitPart } from '../refit/part.ts';
 export const REPAIR_AND_REMOVAL: RefitPart = {
   id: '8.614',
   name: 'Equipment Repair, Fortification & Wreck Removal',
+  opening: 'Equipment is repaired and replenished; Fortifications and wrecks may be removed.',
   rules: [],
   next: () => '8.616',
 };
