@@ -33,7 +33,7 @@ export function chartFault(cell: ChartCell, value: string): string | undefined {
       return areCounts(value, cell.words ?? [], min, max) ? undefined : allowedIn(cell);
     }
     case 'text':
-      return /^[\p{L}\p{N}][\p{L}\p{N} &,.%'/-]{0,39}$/u.test(value) ? undefined : allowedIn(cell);
+      return /^[\p{L}\p{N}][\p{L}\p{N} &,.%'/+-]{0,39}$/u.test(value) ? undefined : allowedIn(cell);
     default: {
       const never: never = cell.kind;
       throw new Error(`unknown cell kind ${String(never)}`);

@@ -1,6 +1,8 @@
 import type { ChartCell } from '../../kernel/game.ts';
 import { campaignGameOf, RG_CHARTS, WEATHER } from './charts.ts';
 import { isNight } from './dates.ts';
+import { eliteCell } from './ob/counters.ts';
+import { houseFact, unitLevelCells } from './ob/facts.ts';
 import { entryCodeCell } from './rg/entry.ts';
 import { isColoured, isListed, maximumCell } from './rg/maximum.ts';
 import { SIDE_NAMES, SIDES } from './sides.ts';
@@ -22,10 +24,6 @@ const CLOUDS = ['Clear', 'Scattered', 'Overcast'] as const;
 
 /** MMC types whose class the rule texts do not give, but 8.6206 asks for (“all MMC … Elite”). */
 const CLASS_TYPES = ['7-4-7', '6-5-8', '8-3-8', '4-4-7'] as const;
-
-export function eliteCell(type: string): string {
-  return `8.6206/Elite/${type}`;
-}
 
 /** Those of them that an RG of this CG can bring. */
 function classTypes(cg: string): readonly string[] {
@@ -58,9 +56,10 @@ const MADE = new Map<string, readonly ChartCell[]>();
 
 /** Every value that this campaign can need and that stands only in the printed charts. */
 export function chartCellsOf(options: Readonly<Record<string, string>>): readonly ChartCell[] {
-  const { cg = 'I', weather = 'random' } = options;
-  const key = `${cg}/${weather}`;
-  const made = MADE.get(key) ?? makeCells(cg, weather);
+  const { cg = 'I', weather = 'random', level = 'roster' } = options;
+  const key = `${cg}/${weather}/${level}`;
+  const units = level === 'units';
+  const made = MADE.get(key) ?? [...makeCells(cg, weather), ...(units ? unitLevelCells(cg) : [])];
   MADE.set(key, made);
   return made;
 }
@@ -217,7 +216,9 @@ export function houseValuesOf(options: Readonly<Record<string, string>>): Readon
   const values: Record<string, string> = {};
   for (const cell of chartCellsOf(options)) {
     const [group, , date] = cell.id.split('/');
+    const fact = houseFact(cell.id);
     if (cell.suggestion !== undefined) values[cell.id] = cell.suggestion;
+    else if (fact !== undefined) values[cell.id] = fact;
     else if (group === '8.6197') values[cell.id] = houseColours(cg, cell.id.split('/')[1] ?? '').join('+');
     else if (group === '8.6196') values[cell.id] = houseMaximum(cg, cell.id.split('/')[2] ?? '');
     else if (group === '8.6206') values[cell.id] = cell.id.endsWith('4-4-7') ? 'no' : 'yes';

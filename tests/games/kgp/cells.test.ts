@@ -4,6 +4,7 @@ import { chartCellsOf, houseValuesOf } from '../../../src/games/kgp/cells.ts';
 import { chartFault } from '../../../src/kernel/chart-text.ts';
 
 const RANDOM = { cg: 'I', weather: 'random' };
+const UNITS = { cg: 'I', weather: 'random', level: 'units' };
 const HISTORICAL = { cg: 'I', weather: 'historical' };
 
 function ids(options: Readonly<Record<string, string>>, start: string): string[] {
@@ -14,7 +15,7 @@ function ids(options: Readonly<Record<string, string>>, start: string): string[]
 
 describe('chart cells of CG I', () => {
   it('have ids of their own and a legal house value each', () => {
-    for (const options of [RANDOM, HISTORICAL]) {
+    for (const options of [RANDOM, HISTORICAL, UNITS, { ...UNITS, cg: 'II' }, { ...UNITS, cg: 'III' }]) {
       const cells = chartCellsOf(options);
       const values = houseValuesOf(options);
       expect(new Set(cells.map(({ id }) => id)).size).toBe(cells.length);
@@ -23,6 +24,31 @@ describe('chart cells of CG I', () => {
         if (cell.suggestion !== undefined) expect(chartFault(cell, cell.suggestion), cell.id).toBeUndefined();
       }
     }
+  });
+
+  it('unit by unit: counters and other chapters besides, each in its table with rows and columns of its own', () => {
+    const more = chartCellsOf(UNITS).slice(chartCellsOf(RANDOM).length);
+    expect(more.map(({ id }) => id)).toEqual(
+      expect.arrayContaining([
+        'counter/6-6-6/replacement',
+        'counter/8-3-8/half-squad',
+        'counter/HS of 8-3-8/replacement',
+        'counter/9-1/replacement',
+        'counter/M4A3(76)W/AFV',
+        'counter/Pz VG/MA',
+        'counter/MMG/PP',
+        'chapter/IPC/squad',
+        'chapter/bogged/lost',
+      ]),
+    );
+    const places = more.map(({ place }) => `${place?.table}/${place?.row}/${place?.column}`);
+    expect(new Set(places).size).toBe(more.length);
+    // Nothing is below Green: no Replacement to ask for (8.606 note 2).
+    expect(more.some(({ id }) => id.includes('5-3-6'))).toBe(false);
+    // 8.6061 EX: a truck is unarmed; the Shock counter is in the illustration of 8.604.
+    const suggested = more.flatMap(({ id, suggestion }) => (suggestion === undefined ? [] : [id]));
+    expect(suggested).toContain('chapter/shock/out');
+    expect(suggested).not.toContain('counter/M10/MA');
   });
 
   it('8.6161: a Base Number for each side and each later date; only the one of the example is suggested', () => {

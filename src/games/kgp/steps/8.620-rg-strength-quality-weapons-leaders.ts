@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { type Roll, total } from '../../../kernel/dice.ts';
-import { contentsCells, eliteCell, I8_SQUADS_CELL } from '../cells.ts';
+import { contentsCells, I8_SQUADS_CELL } from '../cells.ts';
 import { campaignGameOf, RG_TABLES, type RgRow, rgRowOf, rowFor } from '../charts.ts';
 import { isOnOrAfter, parseDate } from '../dates.ts';
 import { arrivalsOf, givenCounters } from '../ob/arrivals.ts';
+import { eliteCell } from '../ob/counters.ts';
 import { changed, type ObChange } from '../ob/ledger.ts';
 import { contentsOf } from '../rg/contents.ts';
 import { isUnitRg } from '../rg/purchasable.ts';
