@@ -107,6 +107,7 @@ export function applyKgp(campaign: KgpCampaign, event: GameEvent): void {
         const own = game.sides[side];
         own.notes = [];
         own.refit = undefined;
+        own.resolved = [];
         own.done = {};
         own.marked = [];
         own.chit = undefined;
@@ -122,7 +123,11 @@ export function applyKgp(campaign: KgpCampaign, event: GameEvent): void {
     case 'step.began':
       game.step = it.data.step;
       game.refitOpened = undefined;
-      for (const side of SIDES) game.sides[side].refit = undefined;
+      for (const side of SIDES) {
+        game.sides[side].refit = undefined;
+        game.sides[side].refitDraft = undefined;
+        game.sides[side].owed = [];
+      }
       if (it.data.step === 'scenario' || it.data.step === '8.619')
         for (const side of SIDES) game.sides[side].rev = 0;
       return;
@@ -467,8 +472,28 @@ export function applyKgp(campaign: KgpCampaign, event: GameEvent): void {
       game.sides[side].rev += 1;
       return;
     }
-    case 'refit.resolved':
-      game.sides[it.data.side].asked.shift();
+    case 'refit.resolved': {
+      const own = game.sides[it.data.side];
+      const intent = own.asked.shift();
+      if (intent !== undefined) own.resolved.push(intent);
+      own.rev += 1;
+      return;
+    }
+    case 'refit.drafted': {
+      const { side, rule, args } = it.data;
+      game.sides[side].refitDraft =
+        args === undefined ? undefined : { rule, args: args as Readonly<Record<string, unknown>> };
+      game.sides[side].rev += 1;
+      return;
+    }
+    case 'refit.owed': {
+      const { side, rule, args } = it.data;
+      game.sides[side].owed.push({ rule, args: args as Readonly<Record<string, unknown>> });
+      game.sides[side].rev += 1;
+      return;
+    }
+    case 'refit.paid':
+      game.sides[it.data.side].owed.splice(it.data.at, 1);
       game.sides[it.data.side].rev += 1;
       return;
     case 'refit.rolled': {

@@ -214,6 +214,11 @@ export type KgpEvents = {
   /** Secret: what a side wants to be rolled for, and that it has been. */
   'refit.asked': { side: Side; rule: string; args: object };
   'refit.resolved': { side: Side; rule: string };
+  /** Secret: what a side is composing before it commits to it; no `args`: withdrawn. */
+  'refit.drafted': { side: Side; rule: string; args?: object };
+  /** Secret: a roll has left something for the side to say (a CS#, whom a loss falls on), and that it has been said. */
+  'refit.owed': { side: Side; rule: string; args: object };
+  'refit.paid': { side: Side; at: number };
   /** Rolls of the RePh that belong together, to everyone or to the side alone. */
   'refit.rolled': { side: Side; rule: string; notes: readonly RollNote[] };
   /** Secret: a part of the RePh is over for this side; its message sums the part up. */

@@ -127,6 +127,12 @@ export interface SideState {
   refit: string | undefined;
   /** Unit level: what it has asked for and what is still to be rolled for, oldest first. */
   asked: RefitIntent[];
+  /** Unit level: what has been resolved of it since the CG Date began: limits of one attempt per date look here. */
+  resolved: RefitIntent[];
+  /** Unit level: what it is composing, such as a group that is to Shift (8.613). */
+  refitDraft: RefitIntent | undefined;
+  /** Unit level: what rolls have left for it to say, oldest first. */
+  owed: RefitIntent[];
   /** This side's own rolls since the CG Date began, for its DM. */
   notes: RollNote[];
 }
@@ -363,6 +369,9 @@ export function initialState(
         lost: [],
         refit: undefined,
         asked: [],
+        resolved: [],
+        refitDraft: undefined,
+        owed: [],
         notes: [],
       };
     }),

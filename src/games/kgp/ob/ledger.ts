@@ -59,12 +59,14 @@ export function changed(ledger: Ledger, changes: readonly ObChange[]): Ledger {
         break;
       }
       case 'remove': {
+        const gone = units[change.id];
+        const place = gone === undefined ? undefined : placeOf({ units, counted }, gone);
         delete units[change.id];
         // Whatever hung on it is left where it was, unpossessed.
         for (const [id, unit] of Object.entries(units)) {
           if (unit.with?.unit !== change.id) continue;
           const { with: _, ...free } = unit;
-          units[id] = free;
+          units[id] = place === undefined ? free : { ...free, place };
         }
         break;
       }

@@ -25,6 +25,8 @@ export interface RefitRule {
   resolve?(work: KgpWork, side: Side, intent: RefitIntent): void;
   /** What that side has still to decide before it can go on, a line each for its desk, from its own view. */
   duties?(campaign: KgpCampaign, side: Side): readonly string[];
+  /** What that side should see before it chooses (a draft read back, odds), a line each, from its own view. */
+  hints?(campaign: KgpCampaign, side: Side): readonly string[];
   /** The side goes on when it says so: where its choices are free, or whether it has any is its secret. */
   readonly confirm?: string;
   /** What Umpire does by himself once the side leaves. */
@@ -88,7 +90,10 @@ export function refitDuties(
   const at = rules.find(({ rule }) => isAt(game, side, rule) && !isDone(game, side, rule));
   if (at === undefined) return [];
   const duties = dutiesOf(at, campaign, side);
-  return duties.length > 0 || at.confirm === undefined ? duties : [`Then: ${at.confirm} (${at.rule}).`];
+  const hints = at.hints?.(campaign, side) ?? [];
+  return duties.length > 0 || at.confirm === undefined
+    ? [...hints, ...duties]
+    : [...hints, `Then: ${at.confirm} (${at.rule}).`];
 }
 
 function confirmation(part: RefitPart): KgpDecision {
