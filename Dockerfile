@@ -38,5 +38,5 @@ VOLUME /data
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=60s --timeout=20s --start-period=60s --retries=3 \
   CMD ["node", "/app/dist/src/main.js", "doctor", "--quick"]
-ENTRYPOINT ["node", "--enable-source-maps", "/app/dist/src/main.js"]
+ENTRYPOINT ["node", "--enable-source-maps", "--max-semi-space-size=4", "/app/dist/src/main.js"]
 CMD ["serve"]

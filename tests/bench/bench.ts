@@ -13,10 +13,14 @@ import { fileURLToPath } from 'node:url';
 import { measureChits } from './chits.ts';
 import { measureCore } from './core.ts';
 import { slopeOf } from './endurance.ts';
-import { type Figure, percentile, printTable } from './figures.ts';
+import { type Figure, percentile, printTable, verdict } from './figures.ts';
 import type { LoadOptions, LoadResult } from './load.ts';
+import { watchOthers } from './others.ts';
 import { measurePictures } from './pictures.ts';
 import { measureStartUp } from './start-up.ts';
+
+/** The share of the processors that other programs may take before figures of time are worth less. */
+const BUSY = 0.1;
 
 const FILE_SYSTEMS: Readonly<Record<number, string>> = {
   61267: 'ext4',
@@ -121,6 +125,7 @@ try {
   const disk = FILE_SYSTEMS[statfsSync(folder).type] ?? 'another file system';
   const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}, Node ${process.version}, ${directory} on ${disk}`;
   process.stdout.write(`${machine}\n`);
+  const othersSince = watchOthers();
   const startUp = await measureStartUp(directory, 1000);
   const core = measureCore(join(folder, 'bench.sqlite3'), 12_000);
   const chits = measureChits(join(folder, 'chits.sqlite3'), 200);
@@ -142,8 +147,14 @@ try {
     ...pictures,
   ];
   printTable(figures);
+  const others = othersSince();
+  const calm =
+    others === undefined
+      ? ''
+      : `Other programs took ${(others * 100).toFixed(0)} % of the processors meanwhile${others > BUSY ? ': the machine was BUSY, and figures of time are worse than they would be alone' : ''}.\n`;
+  process.stdout.write(`\n${verdict(figures)}\n${calm}`);
   process.stdout.write(
-    `${JSON.stringify({ machine, load: options, stateBytes: core.stateBytes, figures })}\n`,
+    `${JSON.stringify({ machine, load: options, stateBytes: core.stateBytes, others, figures })}\n`,
   );
 } finally {
   rmSync(folder, { recursive: true, force: true });

@@ -32,3 +32,16 @@ export function printTable(figures: readonly Figure[]): void {
     process.stdout.write(`${cells.join('  ').trimEnd()}\n`);
   }
 }
+
+/** In one sentence: how many aims were met, and by how much the others were missed. */
+export function verdict(figures: readonly Figure[]): string {
+  const aims = figures.flatMap(({ name, value, unit, aim }) =>
+    aim === undefined ? [] : [{ name, value, unit, aim }],
+  );
+  const missed = aims.filter(({ value, aim }) => !(value <= aim));
+  if (missed.length === 0) return `All ${aims.length} aims are met.`;
+  const each = missed.map(
+    ({ name, value, unit, aim }) => `${name} (${value.toFixed(value < 100 ? 1 : 0)} ${unit}, aim ${aim})`,
+  );
+  return `${missed.length} of ${aims.length} aims are MISSED: ${each.join('; ')}.`;
+}

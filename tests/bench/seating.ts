@@ -2,8 +2,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { projectRoot } from '../../src/render/project-root.ts';
 import { startTable, type Table } from '../../src/table/index.ts';
 import type { LoopReport } from './loop-monitor.ts';
 
@@ -19,8 +21,22 @@ export interface Seating {
 
 const here = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
-export const UMPIRE: readonly string[] = [here('../../src/main.js'), 'serve'];
-export const BARE: readonly string[] = [here('bare-bot.js')];
+/** The flags that `bin/umpire` gives Node: what is measured is what runs. */
+function flagsOfUmpire(): readonly string[] {
+  const script = readFileSync(join(projectRoot(), 'bin', 'umpire'), 'utf8');
+  const flags = /^exec node (?<flags>.*?) "/mu.exec(script)?.groups?.flags;
+  if (flags === undefined) throw new Error('bin/umpire does not start Node any more');
+  return flags.split(' ');
+}
+
+export interface Program {
+  /** For Node itself. */
+  readonly flags: readonly string[];
+  readonly words: readonly string[];
+}
+
+export const UMPIRE: Program = { flags: flagsOfUmpire(), words: [here('../../src/main.js'), 'serve'] };
+export const BARE: Program = { flags: [], words: [here('bare-bot.js')] };
 
 /** A table with a channel a campaign, and two people for each. */
 export interface SetTable {
@@ -52,12 +68,13 @@ export async function setTable(campaigns: number): Promise<SetTable> {
 /** Starts `program` at the table; resolves when it says that it is ready. */
 export async function seat(
   { table, seating }: SetTable,
-  program: readonly string[],
+  { flags, words }: Program,
   db: string,
 ): Promise<Seating> {
   const { PATH, HOME, UMPIRE_BENCH_NODE = '' } = process.env;
-  const flags = UMPIRE_BENCH_NODE.split(' ').filter((flag) => flag !== '');
-  const bot = spawn(process.execPath, [...flags, '--import', here('loop-monitor.js'), ...program], {
+  const more = UMPIRE_BENCH_NODE.split(' ').filter((flag) => flag !== '');
+  const measured = [...flags, ...more, '--import', here('loop-monitor.js'), ...words];
+  const bot = spawn(process.execPath, measured, {
     env: {
       PATH,
       HOME,
@@ -70,7 +87,7 @@ export async function seat(
   });
   await new Promise<void>((resolve, reject) => {
     let said = '';
-    bot.once('exit', () => reject(new Error(`${program.join(' ')} ended: ${said}`)));
+    bot.once('exit', () => reject(new Error(`${words.join(' ')} ended: ${said}`)));
     bot.stderr?.on('data', (text) => {
       said = `${said}${text}`.slice(-2000);
       if (/ready/u.test(String(text))) resolve();

@@ -92,6 +92,10 @@ describe('the Dockerfile', () => {
     expect(health).toContain('"/app/dist/src/main.js", "doctor", "--quick"');
     expect(rests('ENTRYPOINT').join(' ')).toContain('/app/dist/src/main.js');
     expect(rests('CMD')).toEqual(['["serve"]']);
+    // With the flags for Node that it has outside a container.
+    const flags = /^exec node (?<flags>.*?) "/mu.exec(readFileSync(join(PROJECT, 'bin/umpire'), 'utf8'));
+    const [node, ...rest] = JSON.parse(rests('ENTRYPOINT')[0] ?? '[]') as string[];
+    expect([node, ...rest.slice(0, -1)].join(' ')).toBe(`node ${flags?.groups?.flags}`);
     for (const command of ['serve', 'doctor']) expect(main).toMatch(new RegExp(`^  ${command}: \\{`, 'mu'));
     expect(existsSync(join(PROJECT, 'src/main.ts'))).toBe(true);
   });
