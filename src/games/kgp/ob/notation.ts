@@ -1,11 +1,10 @@
 /**
- * The short text in which players report what happened to their counters; `docs/notation.md` is its page.
+ * The short text in which players report what happened to their counters; `docs/unit-notation.md` is its page.
  * Parsing and printing are inverse: what `printChanges` prints, `parseChanges` reads into the same ledger.
  */
-import { canonicalJson } from '../../../kernel/json.ts';
 import { exchange } from './exchange.ts';
-import { changed, type Fate, type Ledger, nextId, type ObChange, wasEver } from './ledger.ts';
-import { parsePlace, printPlace, samePlace } from './place.ts';
+import { changed, type Fate, type Ledger, nextId, type ObChange, unitsOf, wasEver } from './ledger.ts';
+import { parsePlace } from './place.ts';
 import {
   type Bond,
   kindOfId,
@@ -34,14 +33,16 @@ export type Parsed =
 /** A report of one scenario fits in far fewer; what is longer is no report. */
 const MAX_LINES = 400;
 
-const LEAVING: Readonly<Record<string, Fate>> = {
-  out: 'eliminated',
-  lost: 'captured',
-  recalled: 'recalled',
-  exchanged: 'exchanged',
-  corrected: 'corrected',
-};
-const BOND_WORDS: Readonly<Record<Bond, string>> = {
+/** The first word of a fate is the one that is printed. */
+export const LEAVING: ReadonlyMap<string, Fate> = new Map([
+  ['out', 'eliminated'],
+  ['eliminated', 'eliminated'],
+  ['lost', 'captured'],
+  ['recalled', 'recalled'],
+  ['exchanged', 'exchanged'],
+  ['corrected', 'corrected'],
+]);
+export const BOND_WORDS: Readonly<Record<Bond, string>> = {
   possessed: 'by',
   aboard: 'in',
   crewing: 'crew of',
@@ -53,9 +54,41 @@ const TYPE = /^[0-9A-Za-z.+\-/()" ]{1,40}$/u;
 
 class Unreadable extends Error {}
 
+export interface ParseOptions {
+  /** Recorded as where a new counter comes from. */
+  readonly origin?: string;
+  /** Counters that a report under way has placed already: `rest` leaves them where they are. */
+  readonly placed?: ReadonlySet<string>;
+}
+
+/** Counters that changes give a place of their own, or hang on another one. */
+export function placedBy(changes: readonly ObChange[]): ReadonlySet<string> {
+  const ids = changes.flatMap((change) => {
+    if (change.op === 'add') return [change.unit.id];
+    const isPlaced = change.op === 'set' && (change.to?.place !== undefined || change.to?.with !== undefined);
+    return isPlaced ? [change.id] : [];
+  });
+  return new Set(ids);
+}
+
+/** As people type it into a telephone: arrows, dashes, bullets and the frame of a code block. */
+function plainLines(text: string): readonly string[] {
+  return text
+    .normalize('NFKC')
+    .replaceAll(/[\u2192\u27A1]\uFE0F?/gu, '->')
+    .replaceAll(/[\u2010-\u2015\u2212]/gu, '-')
+    .split(/\r\n|\r|\n/u)
+    .map((line) => line.replace(/^\s*```.*$/u, '').replace(/^\s*[-*\u2022]\s+/u, ''));
+}
+
 /** Reads a report: all of it, or every mistake in it. `ledger` is the reporter's own, `map` the Map Group. */
-export function parseChanges(text: string, ledger: Ledger, map: string, origin = 'report'): Parsed {
-  const lines = text.split(/\r\n|\r|\n/u);
+export function parseChanges(
+  text: string,
+  ledger: Ledger,
+  map: string,
+  { origin = 'report', placed = new Set() }: ParseOptions = {},
+): Parsed {
+  const lines = plainLines(text);
   if (lines.length > MAX_LINES) {
     const message = `A report has at most ${MAX_LINES} lines; this one has ${lines.length}.`;
     return { ok: false, mistakes: [{ line: MAX_LINES + 1, text: '', message }] };
@@ -71,7 +104,10 @@ export function parseChanges(text: string, ledger: Ledger, map: string, origin =
       try {
         const made = sentence.startsWith('+')
           ? added(sentence.slice(1).trim(), now, map, origin)
-          : stated(sentence, now, map, left);
+          : stated(sentence, now, map, {
+              left,
+              isPlaced: (id) => placed.has(id) || placedBy(changes).has(id),
+            });
         for (const change of made) if (change.op === 'remove') left.add(change.id);
         changes.push(...made);
         now = changed(now, made);
@@ -111,11 +147,16 @@ function added(sentence: string, ledger: Ledger, map: string, origin: string): O
 }
 
 /** `S3-S5 V2 broken, @J19/1` */
-function stated(sentence: string, ledger: Ledger, map: string, left: ReadonlySet<string>): ObChange[] {
+function stated(
+  sentence: string,
+  ledger: Ledger,
+  map: string,
+  { left, isPlaced }: { readonly left: ReadonlySet<string>; readonly isPlaced: (id: string) => boolean },
+): ObChange[] {
   const words = sentence.split(' ');
   const ids: string[] = [];
   while (words[0] !== undefined) {
-    const several = idsOf(words[0]);
+    const several = groupOf(words[0], words[1], ledger, isPlaced) ?? idsOf(words[0]);
     if (several === undefined) break;
     ids.push(...several);
     words.shift();
@@ -143,13 +184,42 @@ function stated(sentence: string, ledger: Ledger, map: string, left: ReadonlySet
     for (const part of parts) {
       const unit = now.units[id];
       if (unit === undefined) throw new Unreadable(`${id} has just left: “${part}” comes too late.`);
-      const becomes = /^-> (?<kind>[a-z-]+|SW|Gun) (?<type>.+)$/u.exec(part)?.groups;
+      const becomes = /^-> ?(?<kind>[a-z-]+) (?<type>.+?)(?: x(?<count>[2-4]))?$/iu.exec(part)?.groups;
       const made = becomes === undefined ? [one(part, unit, now, map)] : replaced(unit, now, becomes);
       changes.push(...made);
       now = changed(now, made);
     }
   }
   return changes;
+}
+
+/**
+ * `rest`: counters that stand on their own on the map (or nowhere yet) and that this report has not placed.
+ * `rg-4`: what there is of that RG; what others carry stays with them when the RG is placed.
+ */
+function groupOf(
+  word: string,
+  next: string | undefined,
+  ledger: Ledger,
+  isPlaced: (id: string) => boolean,
+): readonly string[] | undefined {
+  const name = word.toLowerCase();
+  const isMove = next?.startsWith('@') === true;
+  if (name === 'rest') {
+    if (!isMove) throw new Unreadable('rest needs a place and nothing else: “rest @area A”.');
+    const rest = unitsOf(ledger).filter(
+      (unit) => unit.with === undefined && unit.place?.in !== 'box' && !isPlaced(unit.id),
+    );
+    if (rest.length === 0)
+      throw new Unreadable('No counter is left for rest: all have a place in this report or a Holding Box.');
+    return rest.map(({ id }) => id);
+  }
+  if (!/^rg-\d{1,3}$/u.test(name)) return undefined;
+  const units = unitsOf(ledger).filter(({ origin }) => origin === name);
+  if (units.length === 0) throw new Unreadable(`You have no counter of ${name}.`);
+  const free = units.filter((unit) => !isMove || unit.with === undefined);
+  if (free.length === 0) throw new Unreadable(`All that is left of ${name} is carried or aboard.`);
+  return free.map(({ id }) => id);
 }
 
 function idsOf(word: string): string[] | undefined {
@@ -163,26 +233,28 @@ function idsOf(word: string): string[] | undefined {
   return Array.from({ length: to - from + 1 }, (_, n) => unitId(kind, from + n));
 }
 
-/** Replaced or Reduced: the old counter is exchanged for one of another type, which keeps its place and states. */
-function replaced(
+/** Replaced, Reduced or Deployed: exchanged for counters of another type, which keep its place and states. */
+export function replaced(
   unit: ObUnit,
   ledger: Ledger,
-  { kind: name = '', type = '' }: Record<string, string>,
+  { kind: name = '', type = '', count }: Record<string, string | undefined>,
 ): readonly ObChange[] {
-  const kind = UNIT_KINDS.find((known) => known === name);
+  const kind = UNIT_KINDS.find((known) => known.toLowerCase() === name.toLowerCase());
   if (kind === undefined || !TYPE.test(type))
     throw new Unreadable(
       `“-> ${name} ${type}”: a kind (${UNIT_KINDS.join(', ')}), then a type, such as -> half-squad 3-4-6.`,
     );
-  if (kind === unit.kind) return [{ op: 'set', id: unit.id, to: { type }, clear: ['class'] }];
-  return exchange(ledger, unit, kind, [type]);
+  if (kind === unit.kind && count === undefined)
+    return [{ op: 'set', id: unit.id, to: { type }, clear: ['class'] }];
+  return exchange(ledger, unit, kind, Array<string>(Number(count ?? 1)).fill(type));
 }
 
 /** One change of one counter. */
 function one(part: string, unit: ObUnit, ledger: Ledger, map: string): ObChange {
   const { id } = unit;
-  const fate = LEAVING[part];
-  if (fate !== undefined && !(part === 'recalled' && unit.kind === 'vehicle'))
+  const word = part.toLowerCase();
+  const fate = LEAVING.get(word);
+  if (fate !== undefined && !(word === 'recalled' && unit.kind === 'vehicle'))
     return { op: 'remove', id, fate };
   if (part.startsWith('@')) {
     const place = parsePlace(map, part.slice(1));
@@ -192,7 +264,7 @@ function one(part: string, unit: ObUnit, ledger: Ledger, map: string): ObChange 
       );
     return { op: 'set', id, to: { place }, clear: ['with'] };
   }
-  if (part === 'free') return freed(unit, ledger);
+  if (word === 'free') return freed(unit, ledger);
   const bond = /^(?<word>by|in|crew of|towed by|guarded by) (?<to>\S+)$/iu.exec(part)?.groups;
   if (bond?.word !== undefined && bond.to !== undefined)
     return bound(unit, ledger, bond.word.toLowerCase(), bond.to);
@@ -201,26 +273,27 @@ function one(part: string, unit: ObUnit, ledger: Ledger, map: string): ObChange 
     const status = [...unit.status.filter((state) => state !== 'prisoner'), 'prisoner' as const];
     return { op: 'set', id, to: { status: sorted(status), heldBy: held } };
   }
-  if (part === '-prisoner')
+  if (word === '-prisoner')
     return {
       op: 'set',
       id,
       to: { status: unit.status.filter((state) => state !== 'prisoner') },
       clear: ['heldBy'],
     };
-  const status = STATUS_NAMES.find((name) => name === part.replace(/^-/u, ''));
-  if (status !== undefined) return withStatus(unit, status, !part.startsWith('-'));
-  const stun = /^stun (?<n>[1-9])$/u.exec(part)?.groups?.n;
+  const status = STATUS_NAMES.find((name) => name === word.replace(/^-/u, ''));
+  if (status !== undefined) return withStatus(unit, status, !word.startsWith('-'));
+  const stun = /^stun \+?(?<n>[1-9])$/u.exec(word)?.groups?.n;
   if (stun !== undefined) return { op: 'set', id, to: { stun: Number(stun) } };
-  if (part === '-stun') return { op: 'set', id, clear: ['stun'] };
-  const depleted = /^depleted (?<list>\S+(?: \S+)*)$/u.exec(part)?.groups?.list;
+  if (word === '-stun') return { op: 'set', id, clear: ['stun'] };
+  const depleted = /^depleted (?<list>\S+(?: \S+)*)$/iu.exec(part)?.groups?.list;
   if (depleted !== undefined)
     return { op: 'set', id, to: { depleted: [...new Set(depleted.split(' '))].sort() } };
-  if (part === '-depleted') return { op: 'set', id, clear: ['depleted'] };
+  if (word === '-depleted') return { op: 'set', id, clear: ['depleted'] };
   const [weapon = '', state = '', extra] = part.split(' ');
   if (extra === undefined && WEAPON.test(weapon) && (state === 'ok' || isWeaponState(state)))
     return withWeapon(unit, weapon, state);
-  const note = /^note (?<text>.{1,80})$/u.exec(part)?.groups?.text;
+  // A spreadsheet must not take it for a formula: it comes out of /ob export again.
+  const note = /^note (?<text>[^=+\-@].{0,79})$/iu.exec(part)?.groups?.text;
   if (note !== undefined) return { op: 'set', id, to: { note } };
   throw new Unreadable(
     `“${part.slice(0, 40)}” is not understood. Such as: out, @J19, broken, -broken, stun 2, MA malfunctioned, by S4, in V2, free, -> half-squad 3-4-6.`,
@@ -274,84 +347,4 @@ function freed(unit: ObUnit, ledger: Ledger): ObChange {
     holder = holder.with === undefined ? undefined : ledger.units[holder.with.unit];
   const place = holder?.place;
   return { op: 'set', id: unit.id, ...(place === undefined ? {} : { to: { place } }), clear: ['with'] };
-}
-
-/** One line a counter that differs between the ledger before and after: what {@link parseChanges} reads. */
-export function printChanges(ledger: Ledger, changes: readonly ObChange[]): string {
-  const lines: string[] = [];
-  let now = ledger;
-  for (let at = 0; at < changes.length; ) {
-    const exchange = exchangeAt(now, changes.slice(at));
-    const made = exchange?.changes ?? changes.slice(at, at + 1);
-    const line = exchange?.line ?? made.map((change) => printChange(now, change)).join('');
-    if (line !== '') lines.push(line);
-    now = changed(now, made);
-    at += made.length;
-  }
-  return lines.join('\n');
-}
-
-/** The changes at the beginning of `rest` that are one Replacement, with its line. */
-function exchangeAt(
-  ledger: Ledger,
-  rest: readonly ObChange[],
-): { readonly line: string; readonly changes: readonly ObChange[] } | undefined {
-  const [first] = rest;
-  const last = rest.find((change) => change.op === 'remove');
-  const unit = last?.op === 'remove' && last.fate === 'exchanged' ? ledger.units[last.id] : undefined;
-  if (first?.op !== 'add' || unit === undefined) return undefined;
-  const { kind, type } = first.unit;
-  if (kind === unit.kind) return undefined;
-  const changes = replaced(unit, ledger, { kind, type });
-  if (canonicalJson(changes) !== canonicalJson(rest.slice(0, changes.length))) return undefined;
-  return { line: `${unit.id} -> ${kind} ${type}`, changes };
-}
-
-function printChange(ledger: Ledger, change: ObChange): string {
-  switch (change.op) {
-    case 'add': {
-      const { id, kind, type, origin } = change.unit;
-      const bare: ObUnit = { id, kind, type, origin, status: [] };
-      return [`+ ${kind} ${type}`, ...differences(bare, change.unit)].join(', ');
-    }
-    case 'remove':
-      return `${change.id} ${Object.entries(LEAVING).find(([, fate]) => fate === change.fate)?.[0] ?? 'out'}`;
-    case 'set': {
-      const before = ledger.units[change.id];
-      const after = changed(ledger, [change]).units[change.id];
-      const parts = before === undefined || after === undefined ? [] : differences(before, after);
-      return parts.length === 0 ? '' : `${change.id} ${parts.join(', ')}`;
-    }
-    default: {
-      const never: never = change;
-      throw new Error(`unknown change ${JSON.stringify(never)}`);
-    }
-  }
-}
-
-function differences(before: ObUnit, after: ObUnit): string[] {
-  const parts: string[] = [];
-  if (before.type !== after.type) parts.push(`-> ${after.kind} ${after.type}`);
-  if (after.with !== undefined && (before.with?.unit !== after.with.unit || before.with.as !== after.with.as))
-    parts.push(`${BOND_WORDS[after.with.as]} ${after.with.unit}`);
-  else if (after.with === undefined && after.place !== undefined && !samePlace(before.place, after.place))
-    parts.push(`@${printPlace(after.place)}`);
-  else if (before.with !== undefined && after.with === undefined && after.place === undefined)
-    parts.push('free');
-  for (const name of after.status)
-    if (!before.status.includes(name))
-      parts.push(name === 'prisoner' ? `prisoner of ${after.heldBy ?? 'us'}` : name);
-  for (const name of before.status) if (!after.status.includes(name)) parts.push(`-${name}`);
-  if (after.stun !== undefined && before.stun !== after.stun) parts.push(`stun ${after.stun}`);
-  if (before.stun !== undefined && after.stun === undefined) parts.push('-stun');
-  const weapons = new Set([...Object.keys(before.weapons ?? {}), ...Object.keys(after.weapons ?? {})]);
-  for (const weapon of [...weapons].sort()) {
-    const state = after.weapons?.[weapon];
-    if (state !== before.weapons?.[weapon]) parts.push(`${weapon} ${state ?? 'ok'}`);
-  }
-  if (after.depleted !== undefined && before.depleted?.join(' ') !== after.depleted.join(' '))
-    parts.push(`depleted ${after.depleted.join(' ')}`);
-  if (before.depleted !== undefined && after.depleted === undefined) parts.push('-depleted');
-  if (after.note !== undefined && before.note !== after.note) parts.push(`note ${after.note}`);
-  return parts;
 }

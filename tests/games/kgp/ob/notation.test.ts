@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { changeFaults, ledgerFaults } from '../../../../src/games/kgp/ob/faults.ts';
 import { changed, EMPTY_LEDGER, type Ledger, type ObChange } from '../../../../src/games/kgp/ob/ledger.ts';
-import { parseChanges, printChanges } from '../../../../src/games/kgp/ob/notation.ts';
+import { parseChanges } from '../../../../src/games/kgp/ob/notation.ts';
+import { printChanges } from '../../../../src/games/kgp/ob/print-changes.ts';
 import { ledgerOf } from './samples.ts';
 
 const LEDGER = ledgerOf(`

@@ -1,0 +1,87 @@
+import { canonicalJson } from '../../../kernel/json.ts';
+import { changed, type Ledger, type ObChange } from './ledger.ts';
+import { BOND_WORDS, LEAVING, replaced } from './notation.ts';
+import { printPlace, samePlace } from './place.ts';
+import type { ObUnit } from './unit.ts';
+
+/** One line a counter that differs between the ledger before and after: what {@link parseChanges} reads. */
+export function printChanges(ledger: Ledger, changes: readonly ObChange[]): string {
+  const lines: string[] = [];
+  let now = ledger;
+  for (let at = 0; at < changes.length; ) {
+    const exchange = exchangeAt(now, changes.slice(at));
+    const made = exchange?.changes ?? changes.slice(at, at + 1);
+    const line = exchange?.line ?? made.map((change) => printChange(now, change)).join('');
+    if (line !== '') lines.push(line);
+    now = changed(now, made);
+    at += made.length;
+  }
+  return lines.join('\n');
+}
+
+/** The changes at the beginning of `rest` that are one Replacement, with its line. */
+function exchangeAt(
+  ledger: Ledger,
+  rest: readonly ObChange[],
+): { readonly line: string; readonly changes: readonly ObChange[] } | undefined {
+  const [first] = rest;
+  const last = rest.find((change) => change.op === 'remove');
+  const unit = last?.op === 'remove' && last.fate === 'exchanged' ? ledger.units[last.id] : undefined;
+  if (first?.op !== 'add' || unit === undefined) return undefined;
+  const { kind, type } = first.unit;
+  const count = rest.findIndex((change) => change.op !== 'add');
+  const several = count > 1 ? { count: String(count) } : {};
+  if (kind === unit.kind && count < 2) return undefined;
+  const changes = replaced(unit, ledger, { kind, type, ...several });
+  if (canonicalJson(changes) !== canonicalJson(rest.slice(0, changes.length))) return undefined;
+  return { line: `${unit.id} -> ${kind} ${type}${count > 1 ? ` x${count}` : ''}`, changes };
+}
+
+function printChange(ledger: Ledger, change: ObChange): string {
+  switch (change.op) {
+    case 'add': {
+      const { id, kind, type, origin } = change.unit;
+      const bare: ObUnit = { id, kind, type, origin, status: [] };
+      return [`+ ${kind} ${type}`, ...differences(bare, change.unit)].join(', ');
+    }
+    case 'remove':
+      return `${change.id} ${[...LEAVING].find(([, fate]) => fate === change.fate)?.[0] ?? 'out'}`;
+    case 'set': {
+      const before = ledger.units[change.id];
+      const after = changed(ledger, [change]).units[change.id];
+      const parts = before === undefined || after === undefined ? [] : differences(before, after);
+      return parts.length === 0 ? '' : `${change.id} ${parts.join(', ')}`;
+    }
+    default: {
+      const never: never = change;
+      throw new Error(`unknown change ${JSON.stringify(never)}`);
+    }
+  }
+}
+
+export function differences(before: ObUnit, after: ObUnit): string[] {
+  const parts: string[] = [];
+  if (before.type !== after.type) parts.push(`-> ${after.kind} ${after.type}`);
+  if (after.with !== undefined && (before.with?.unit !== after.with.unit || before.with.as !== after.with.as))
+    parts.push(`${BOND_WORDS[after.with.as]} ${after.with.unit}`);
+  else if (after.with === undefined && after.place !== undefined && !samePlace(before.place, after.place))
+    parts.push(`@${printPlace(after.place)}`);
+  else if (before.with !== undefined && after.with === undefined && after.place === undefined)
+    parts.push('free');
+  for (const name of after.status)
+    if (!before.status.includes(name))
+      parts.push(name === 'prisoner' ? `prisoner of ${after.heldBy ?? 'us'}` : name);
+  for (const name of before.status) if (!after.status.includes(name)) parts.push(`-${name}`);
+  if (after.stun !== undefined && before.stun !== after.stun) parts.push(`stun ${after.stun}`);
+  if (before.stun !== undefined && after.stun === undefined) parts.push('-stun');
+  const weapons = new Set([...Object.keys(before.weapons ?? {}), ...Object.keys(after.weapons ?? {})]);
+  for (const weapon of [...weapons].sort()) {
+    const state = after.weapons?.[weapon];
+    if (state !== before.weapons?.[weapon]) parts.push(`${weapon} ${state ?? 'ok'}`);
+  }
+  if (after.depleted !== undefined && before.depleted?.join(' ') !== after.depleted.join(' '))
+    parts.push(`depleted ${after.depleted.join(' ')}`);
+  if (before.depleted !== undefined && after.depleted === undefined) parts.push('-depleted');
+  if (after.note !== undefined && before.note !== after.note) parts.push(`note ${after.note}`);
+  return parts;
+}
