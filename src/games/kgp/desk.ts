@@ -18,6 +18,7 @@ import {
   usesHouseValues,
 } from './pictures.ts';
 import { REFIT_PARTS } from './refit/parts.ts';
+import { unitReportDesk } from './refit/report-desk.ts';
 import { refitDesk } from './refit/words.ts';
 import { spentIn } from './rg/purchasable.ts';
 import { isSide, SIDE_NAMES, SIDES, type Side } from './sides.ts';
@@ -233,7 +234,8 @@ export function deskOf(campaign: KgpCampaign, seat: Seat): Notice {
         picture = rosterPicture(withOwnPaper(campaign, side, agreed, paper), side);
       }
     }
-    if (side !== undefined) lines.push(...refitDesk(REFIT_PARTS, campaign, side));
+    if (side !== undefined)
+      lines.push(...refitDesk(REFIT_PARTS, campaign, side), ...unitReportDesk(campaign, side));
     if (side !== undefined && game.step === '8.619') {
       const own = game.sides[side];
       const spent = spentIn(own.draft.basket);

@@ -1,15 +1,25 @@
+import { placeDuties } from '../ob/unplaced.ts';
 import type { RefitPart, RefitRule } from '../refit/part.ts';
+import { UNIT_REPORTS } from './8.601-unit-reports.ts';
+import { MARKER_REMOVAL } from './8.602-marker-removal.ts';
+import { RALLY_AND_UNLOADING } from './8.6031-rally-and-unloading.ts';
 
-/** 8.601–8.6031: what happened to the counters, then markers off, rally and unloading. */
-const markersRallyAndUnloading: RefitRule = {
-  rule: '8.6031',
-  decisions: [],
+/** 8.601: the players resolve Melee on their board; what came of it, and of the scenario, is reported by each side. */
+const conclusionOfMelee: RefitRule = {
+  rule: '8.601',
+  confirm: 'Everything is reported',
+  duties({ game }, side) {
+    const { ob, obDraft } = game.sides[side];
+    const waits = obDraft.length === 0 ? [] : ['A report of yours waits: confirm or discard it, then go on.'];
+    return [...waits, ...placeDuties(ob)];
+  },
+  decisions: UNIT_REPORTS,
 };
 
 export const END_OF_THE_SCENARIO: RefitPart = {
   id: '8.601',
   name: 'Melee, Marker Removal, Rally & Unloading',
   opening: 'Each side reports what has happened to its counters.',
-  rules: [markersRallyAndUnloading],
+  rules: [conclusionOfMelee, MARKER_REMOVAL, RALLY_AND_UNLOADING],
   next: () => '8.604',
 };

@@ -1,0 +1,112 @@
+import { changed, type Fate, type Ledger, type ObChange, unitsOf } from './ledger.ts';
+import type { Place } from './place.ts';
+import type { Bond, ObUnit } from './unit.ts';
+
+const FATE_WORDS: Readonly<Record<Fate, string>> = {
+  eliminated: 'eliminated',
+  captured: 'captured by the enemy',
+  recalled: 'recalled',
+  exchanged: 'exchanged',
+  corrected: 'taken out of the Order of Battle',
+};
+
+const HANGING: Readonly<Record<Bond, string>> = {
+  possessed: 'possessed by',
+  aboard: 'aboard',
+  crewing: 'crewing',
+  towed: 'towed by',
+  guarded: 'guarded by',
+};
+
+function placeWords(place: Place): string {
+  switch (place.in) {
+    case 'hex':
+      return place.level === 0 ? `in ${place.hex}` : `in ${place.hex}, level ${place.level}`;
+    case 'area':
+      return `in Setup Area ${place.area}`;
+    case 'box':
+      return `in the ${place.shaded ? 'shaded part of the ' : ''}Holding Box ${place.entry}`;
+    default: {
+      const never: never = place;
+      throw new Error(`unknown place ${JSON.stringify(never)}`);
+    }
+  }
+}
+
+function same(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+function whereabouts(before: ObUnit | undefined, after: ObUnit): string[] {
+  if (after.with !== undefined)
+    return same(before?.with, after.with) ? [] : [`${HANGING[after.with.as]} ${after.with.unit}`];
+  const letGo =
+    before?.with === undefined ? [] : [`no longer ${HANGING[before.with.as]} ${before.with.unit}`];
+  if (after.place === undefined) return before?.place === undefined ? letGo : [...letGo, 'without a place'];
+  return same(before?.place, after.place) ? letGo : [...letGo, placeWords(after.place)];
+}
+
+/** What is otherwise with a counter than it was, a phrase each. */
+function differences(before: ObUnit | undefined, after: ObUnit): string[] {
+  const weapons = [...new Set([...Object.keys(before?.weapons ?? {}), ...Object.keys(after.weapons ?? {})])];
+  const was = before?.status ?? [];
+  return [
+    ...(before !== undefined && before.type !== after.type ? [`now ${after.type}`] : []),
+    ...after.status
+      .filter((name) => !was.includes(name))
+      .map((name) => (name === 'prisoner' ? `prisoner of the ${after.heldBy ?? 'enemy'} side` : name)),
+    ...was.filter((name) => !after.status.includes(name)).map((name) => `no longer ${name}`),
+    ...(before?.stun === after.stun
+      ? []
+      : [after.stun === undefined ? 'no longer Stunned' : `Stun +${after.stun}`]),
+    ...weapons
+      .sort()
+      .filter((weapon) => before?.weapons?.[weapon] !== after.weapons?.[weapon])
+      .map((weapon) => `${weapon} ${after.weapons?.[weapon] ?? 'functions again'}`),
+    ...(same(before?.depleted, after.depleted)
+      ? []
+      : [after.depleted === undefined ? 'nothing Depleted' : `Depleted ${after.depleted.join(', ')}`]),
+    ...whereabouts(before, after),
+    ...(before?.note === after.note ? [] : [after.note === undefined ? 'note gone' : `note “${after.note}”`]),
+  ];
+}
+
+/** `S3–S5, S9` */
+function named(ids: readonly string[]): string {
+  const runs: [string, string][] = [];
+  for (const id of ids) {
+    const last = runs.at(-1);
+    const isNext = last?.[1][0] === id[0] && Number(id.slice(1)) === Number(last?.[1].slice(1)) + 1;
+    if (last !== undefined && isNext) last[1] = id;
+    else runs.push([id, id]);
+  }
+  return runs.map(([from, to]) => (from === to ? from : `${from}–${to}`)).join(', ');
+}
+
+/**
+ * What changes come to in the end, in words for their owner: one line for all counters of a type to which the same
+ * has happened, `S3–S4 6-6-6: eliminated`.
+ */
+export function readBack(before: Ledger, changes: readonly ObChange[]): readonly string[] {
+  const after = changed(before, changes);
+  const fates = new Map(changes.flatMap((it) => (it.op === 'remove' ? [[it.id, it.fate] as const] : [])));
+  const lines = new Map<string, string[]>();
+  const say = ({ id, type }: ObUnit, words: string): void => {
+    const key = `${type}: ${words}`;
+    lines.set(key, [...(lines.get(key) ?? []), id]);
+  };
+  for (const unit of unitsOf(before)) {
+    const now = after.units[unit.id];
+    if (now === undefined) {
+      say(unit, FATE_WORDS[fates.get(unit.id) ?? 'corrected']);
+      continue;
+    }
+    const words = differences(unit, now);
+    if (words.length > 0) say(unit, words.join(', '));
+  }
+  for (const unit of unitsOf(after)) {
+    if (before.units[unit.id] !== undefined) continue;
+    say(unit, [`new ${unit.kind}`, ...differences(undefined, unit)].join(', '));
+  }
+  return [...lines].map(([words, ids]) => `${named(ids)} ${words}`);
+}

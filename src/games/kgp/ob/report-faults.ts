@@ -1,0 +1,101 @@
+import { campaignGameOf, entryAreasOf } from '../charts.ts';
+import { SIDE_NAMES, type Side } from '../sides.ts';
+import type { KgpState } from '../state.ts';
+import { changeFaults, type ObFault } from './faults.ts';
+import { changed, type Ledger, type ObChange, unitsOf } from './ledger.ts';
+import { halfSquadEquivalents, has, type ObUnit } from './unit.ts';
+
+/** Kinds that come into being in a scenario (Leader Creation, heroes, crews that bail out) or are picked up in it. */
+const MAY_APPEAR: readonly ObUnit['kind'][] = [
+  'crew',
+  'vehicle-crew',
+  'leader',
+  'hero',
+  'armor-leader',
+  'SW',
+];
+
+function newcomer(unit: ObUnit): ObFault[] {
+  if (MAY_APPEAR.includes(unit.kind) || has(unit, 'captured')) return [];
+  const message =
+    unit.kind === 'squad' || unit.kind === 'half-squad'
+      ? 'a squad or HS comes from another one: S1 -> half-squad 3-4-6; nothing else makes one in a scenario'
+      : `a new ${unit.kind} can only be a captured one: + ${unit.kind} ${unit.type}, captured`;
+  return [{ unit: unit.id, message }];
+}
+
+function boxFaults(game: KgpState, side: Side, unit: ObUnit): ObFault[] {
+  const { place } = unit;
+  if (place?.in !== 'box') return [];
+  const { map } = campaignGameOf(game.cg);
+  const own = entryAreasOf(map).filter(({ entries }) => entries.some((entry) => entry.side === side));
+  if (!own.some(({ hex }) => hex === place.entry)) {
+    const names = own.map(({ hex }) => hex).join(', ');
+    const message = `${place.entry} is no Entry Area of the ${SIDE_NAMES[side]} side; it has ${names}`;
+    return [{ unit: unit.id, message }];
+  }
+  // CG21 EXC
+  if (place.shaded && game.cg === 'III' && side === 'german')
+    return [
+      { unit: unit.id, message: 'a German who exits this map in CG III is Eliminated (CG21): report it out' },
+    ];
+  return [];
+}
+
+/** HS-equivalents of squads and HS: losses and Deployment do not make more of them. */
+function manpower(ledger: Ledger): number {
+  return unitsOf(ledger)
+    .filter(({ kind }) => kind === 'squad' || kind === 'half-squad')
+    .reduce((sum, unit) => sum + halfSquadEquivalents(unit), 0);
+}
+
+function idOf(change: ObChange): string {
+  return change.op === 'add' ? change.unit.id : change.id;
+}
+
+/** Counters that come out of an exchange, and so not from nothing. */
+function heirsOf(changes: readonly ObChange[]): ReadonlySet<string> {
+  const heirs = new Set<string>();
+  let run: string[] = [];
+  for (const change of changes) {
+    if (change.op === 'add') run.push(change.unit.id);
+    else if (change.op === 'remove') {
+      if (change.fate === 'exchanged') for (const id of run) heirs.add(id);
+      run = [];
+    }
+  }
+  return heirs;
+}
+
+/**
+ * What is wrong with changes that a side reports of a scenario, by unit: contradictions with its ledger, counters
+ * from nothing, Holding Boxes of the other side. A correction may do more: `isCorrection`.
+ */
+export function reportFaults(
+  game: KgpState,
+  side: Side,
+  ledger: Ledger,
+  changes: readonly ObChange[],
+  isCorrection = false,
+): readonly ObFault[] {
+  const found = [...changeFaults(ledger, changes)];
+  const after = changed(ledger, changes);
+  const touched = new Set(changes.map(idOf));
+  for (const id of touched) {
+    const unit = after.units[id];
+    if (unit !== undefined) found.push(...boxFaults(game, side, unit));
+  }
+  if (isCorrection || found.length > 0) return found;
+  const heirs = heirsOf(changes);
+  for (const change of changes) {
+    if (change.op === 'add' && !heirs.has(change.unit.id)) found.push(...newcomer(change.unit));
+    if (change.op === 'remove' && change.fate === 'corrected')
+      found.push({
+        unit: change.id,
+        message: 'what was wrong before is mended by a correction, not by a report',
+      });
+  }
+  if (found.length === 0 && manpower(after) > manpower(ledger))
+    found.push({ unit: [...touched].join(', '), message: 'this makes more squads and HS than there were' });
+  return found;
+}

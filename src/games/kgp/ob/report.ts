@@ -1,0 +1,132 @@
+import { accept, type Result, type Ruling, refuse } from '../../../kernel/ruling.ts';
+import { campaignGameOf, entryAreasOf } from '../charts.ts';
+import { ruling } from '../ruling.ts';
+import type { Side } from '../sides.ts';
+import type { KgpState } from '../state.ts';
+import { changed, type Ledger, type ObChange, unitsOf } from './ledger.ts';
+import { parseChanges, placedBy } from './notation.ts';
+import { reportFaults } from './report-faults.ts';
+import { unplaced, withoutHex } from './unplaced.ts';
+
+/** Longest report in characters: what a form holds. */
+export const REPORT_MAX = 4000;
+/** Most changes that may wait for confirmation. */
+const DRAFT_MAX = 1500;
+const SHOWN = 12;
+
+/** What the side's ledger will be once its draft is confirmed. */
+export function draftedLedger({ ob, obDraft }: KgpState['sides'][Side]): Ledger {
+  return changed(ob, obDraft);
+}
+
+/** A refusal of a report with every mistake in it; `lines` are complete sentences without a full stop. */
+export function refusedReport(rule: string, slug: string, lines: readonly string[]): Ruling {
+  const shown = lines.slice(0, SHOWN).map((line) => `• ${line}`);
+  const more = lines.length > SHOWN ? [`• and ${lines.length - SHOWN} more`] : [];
+  return ruling(
+    rule,
+    slug,
+    `Nothing was taken over:\n${[...shown, ...more].join('\n')}`.slice(0, 1700),
+    'Mend these and send all again; the rest of it was understood.',
+  );
+}
+
+function withoutStop(text: string): string {
+  return text.replace(/\.$/u, '');
+}
+
+/** `add`: the report goes on from what waits already; `replace`: it stands for all of it. */
+export type ReportMode = 'add' | 'replace';
+
+/** Reads a report of one side against its own ledger and what it has reported before: all of it, or every mistake. */
+export function readReport(
+  game: KgpState,
+  side: Side,
+  text: string,
+  mode: ReportMode,
+): Result<readonly ObChange[]> {
+  const own = game.sides[side];
+  const before = mode === 'add' ? own.obDraft : [];
+  const ledger = changed(own.ob, before);
+  const { map } = campaignGameOf(game.cg);
+  const parsed = parseChanges(text, ledger, map, { placed: placedBy(before) });
+  if (!parsed.ok) {
+    const lines = parsed.mistakes.map((it) => `line ${it.line}: ${withoutStop(it.message)}`);
+    return refuse(refusedReport('8.601', 'report-unreadable', lines));
+  }
+  if (parsed.changes.length === 0)
+    return refuse(
+      ruling('8.601', 'report-empty', 'The report says nothing.', 'Such as: S3 out; S4-S6 broken, @J19.'),
+    );
+  const changes = [...before, ...parsed.changes];
+  const fault = draftFault(game, side, changes);
+  return fault === undefined ? accept(changes) : refuse(fault);
+}
+
+/** Why a draft as a whole cannot be, whichever way it was given. */
+export function draftFault(game: KgpState, side: Side, changes: readonly ObChange[]): Ruling | undefined {
+  if (changes.length > DRAFT_MAX)
+    return ruling(
+      '8.601',
+      'report-too-long',
+      `More than ${DRAFT_MAX} changes would wait for confirmation.`,
+      'Confirm or discard what waits first.',
+    );
+  const faults = reportFaults(game, side, game.sides[side].ob, changes);
+  if (faults.length === 0) return undefined;
+  return refusedReport(
+    '8.601',
+    'report-contradicts',
+    faults.map(({ unit, message }) => `${unit}: ${withoutStop(message)}`),
+  );
+}
+
+/** Reports that are legal now: for hints, and for a player who has no better idea. */
+export function reportExamples(game: KgpState, side: Side): readonly string[] {
+  const ledger = draftedLedger(game.sides[side]);
+  const units = unitsOf(ledger);
+  const hex = entryAreasOf(campaignGameOf(game.cg).map)[0]?.hex ?? 'A1';
+  const of = (...kinds: readonly string[]) => units.filter(({ kind }) => kinds.includes(kind));
+  const spread = (all: readonly { id: string }[]) => [all[0], all.at(-1), all[all.length >> 1]];
+  const tries = [
+    ...placing(ledger, hex),
+    ...spread(of('squad')).map((unit) => `${unit?.id} out`),
+    ...spread(of('squad', 'half-squad', 'crew')).map((unit) => `${unit?.id} broken, @${hex}`),
+    ...spread(of('vehicle')).map((unit) => `${unit?.id} @${hex}, immobilized`),
+    ...spread(of('SW', 'Gun')).map((unit) => `${unit?.id} malfunctioned`),
+    ...of('half-squad')
+      .slice(0, 1)
+      .map((unit) => `${unit.id} encircled`),
+    '+ leader 8-0 @area A',
+  ];
+  const legal = [...new Set(tries)].filter(
+    (text) => !text.startsWith('undefined') && readReport(game, side, text, 'add').ok,
+  );
+  return legal.slice(0, 8);
+}
+
+/** A report that leaves nobody without a place. */
+function placing(ledger: Ledger, hex: string): readonly string[] {
+  const vague = withoutHex(
+    changed(
+      ledger,
+      unplaced(ledger).map(({ id }) => areaOf(id)),
+    ),
+  );
+  const carriers = vague.map((unit) => {
+    let at = unit;
+    for (let depth = 0; at.with !== undefined && depth < 8; depth += 1) at = ledger.units[at.with.unit] ?? at;
+    return at.id;
+  });
+  const nowhere = unplaced(ledger).filter(({ id }) => !carriers.includes(id));
+  const lines = [
+    ...[...new Set(carriers)].map((id) => `${id} @${hex}`),
+    ...nowhere.map(({ id }, index) => `${id} ${index % 2 === 0 ? '@area A' : `@${hex}`}`),
+  ];
+  if (lines.length === 0) return [];
+  return carriers.length === 0 ? [lines.join('\n'), 'rest @area A'] : [lines.join('\n')];
+}
+
+function areaOf(id: string): ObChange {
+  return { op: 'set', id, to: { place: { in: 'area', area: 'A' } } };
+}

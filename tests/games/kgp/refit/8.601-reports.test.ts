@@ -1,0 +1,243 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { changed, type Ledger, type ObChange } from '../../../../src/games/kgp/ob/ledger.ts';
+import { parseChanges } from '../../../../src/games/kgp/ob/notation.ts';
+import { readBack } from '../../../../src/games/kgp/ob/read-back.ts';
+import type { Rg } from '../../../../src/games/kgp/state.ts';
+import { wirelessChanges } from '../../../../src/games/kgp/steps/8.602-marker-removal.ts';
+import { type CampaignTable, openTable, playInitial } from '../campaign-table.ts';
+import { ledgerOf } from '../ob/samples.ts';
+import { openStage } from './stage.ts';
+
+const US = `
++ squad 6-6-6 x4 @J19, broken
++ half-squad 3-4-6 @J19
++ crew 2-2-7 @K20
++ Gun M1 57mm AT, by C1
++ SW MMG, by S1
++ vehicle M4A1 x2 @L21, fanatic
++ leader 8-0, in V1
++ vehicle M3 halftrack @L21
++ squad 6-6-7, in V3
++ SW HMG, in V3
++ Gun M2 howitzer, towed by V3`.replace(', fanatic', '');
+
+function stage(us = US, german = '+ squad 6-5-8 x2 @P10, fanatic'): CampaignTable {
+  const table = openStage({ at: '8.601', us, german });
+  onTestFinished(() => table.close());
+  return table;
+}
+
+function report(table: CampaignTable, text: string, as = 'us') {
+  return table.attempt(as, 'ob.report', { mode: 'add', text });
+}
+
+function refused(table: CampaignTable, text: string, as = 'us'): string {
+  const outcome = report(table, text, as);
+  if (outcome.ok) throw new Error(`accepted: ${text}`);
+  return `${outcome.ruling.code}\n${outcome.ruling.message}`;
+}
+
+function units(table: CampaignTable, side: 'us' | 'german' = 'us') {
+  return table.view(side).sides[side].ob.units;
+}
+
+test('a report is read back, waits, and counts when it is confirmed', () => {
+  const table = stage();
+  table.order('us', 'ob.report', {
+    mode: 'add',
+    text: 'S1-S2 out; V2 immobilized, MA malfunctioned\nS3 @area A',
+  });
+  expect(units(table).S1).toBeDefined();
+  const desk = table.moderator.desk(table.campaign, 'us')?.text ?? '';
+  expect(desk).toContain('• S1–S2 6-6-6: eliminated');
+  expect(desk).toContain('• S3 6-6-6: in Setup Area A');
+  expect(desk).toContain('• V2 M4A1: immobilized, MA malfunctioned');
+  // Whoever loses his carrier stays where it was.
+  expect(desk).toContain('• W1 MMG: no longer possessed by S1, in J19');
+  table.order('us', 'ob.confirm');
+  expect(units(table).S1).toBeUndefined();
+  expect(units(table).V2).toMatchObject({ status: ['immobilized'], weapons: { MA: 'malfunctioned' } });
+  expect(table.view('us').sides.us.obDraft).toEqual([]);
+});
+
+test('a second report goes on from the first, an edit stands for all of it, and all can be thrown away', () => {
+  const table = stage();
+  table.order('us', 'ob.report', { mode: 'add', text: 'S1 out' });
+  expect(refused(table, 'S1 -broken')).toContain('S1 is no longer in your Order of Battle');
+  table.order('us', 'ob.report', { mode: 'add', text: 'S2 encircled' });
+  const edit = table
+    .offers('us')
+    .find(({ order, fixed }) => order === 'ob.report' && fixed.mode === 'replace');
+  expect(edit?.fields[0]?.initial).toBe('S1 out\nS2 encircled');
+  table.order('us', 'ob.report', { mode: 'replace', text: 'S2 encircled' });
+  table.order('us', 'ob.confirm');
+  expect(units(table).S1).toBeDefined();
+  expect(units(table).S2?.status).toEqual(['broken', 'encircled']);
+  table.order('us', 'ob.report', { mode: 'add', text: 'S2 out' });
+  table.order('us', 'ob.discard');
+  expect(table.refusal('us', 'ob.confirm')).toBe('kgp/8.601/nothing-waits');
+  expect(units(table).S2).toBeDefined();
+});
+
+test('rest: whoever this report does not place, is not carried and is in no Holding Box', () => {
+  const table = stage('+ squad 6-6-6 x4\n+ SW MMG, by S1\n+ squad 6-6-7 x2 @box GG1\n+ vehicle M4A1');
+  table.order('us', 'ob.report', { mode: 'add', text: 'S2 @J19' });
+  table.order('us', 'ob.report', { mode: 'add', text: 'V1 @area B\nrest @area A' });
+  table.order('us', 'ob.confirm');
+  const place = (id: string) => units(table)[id]?.place;
+  expect([place('S1'), place('S3'), place('S4')]).toEqual(Array(3).fill({ in: 'area', area: 'A' }));
+  expect(place('S2')).toMatchObject({ hex: 'J19' });
+  expect(place('V1')).toEqual({ in: 'area', area: 'B' });
+  expect(place('S5')).toEqual({ in: 'box', entry: 'GG1', shaded: false });
+  expect(units(table).W1?.with).toEqual({ unit: 'S1', as: 'possessed' });
+});
+
+test('half right is refused whole, with every mistake named, and nothing changes', () => {
+  const table = stage();
+  const before = JSON.stringify(table.state().game);
+  const text = refused(table, 'S1 out\nS99 out\nV1 @ZZ99\nS2 immobilized');
+  expect(text).toContain('kgp/8.601/report-unreadable');
+  expect(text).toContain('line 2: You have no S99');
+  expect(text).toContain('line 3: “@ZZ99” is no place on this map');
+  expect(text).toContain('line 4: S2 is a squad: it cannot be immobilized');
+  expect(text).not.toContain('line 1');
+  expect(JSON.stringify(table.state().game)).toBe(before);
+});
+
+test.each([
+  ['a squad from nothing', '+ squad 6-6-6 @J19', /a squad or HS comes from another one/u],
+  ['a tank from nothing', '+ vehicle M4A1 @J19', /can only be a captured one/u],
+  ['a HS that becomes a squad', 'H1 -> squad 6-6-6', /more squads and HS than there were/u],
+  ['three HS of a squad', 'S1 -> half-squad 3-4-6 x3', /more squads and HS than there were/u],
+  ['a mistake of the past', 'S1 corrected', /mended by a correction/u],
+  ['a Holding Box that is no Entry Area', 'S1 @box J19', /J19 is no Entry Area of the U.S. side/u],
+  ['the enemy’s Holding Box', 'S1 @box N56', /N56 is no Entry Area of the U.S. side/u],
+  ['a contradiction', 'V1 abandoned', /nobody is aboard the abandoned V1/u],
+  ['a unit named twice', 'S1 S1 out', /S1 is named twice/u],
+  ['nothing', '# nothing to report', /says nothing/u],
+  ['words that JavaScript knows', 'S1 constructor', /is not understood/u],
+])('%s is refused', (_name, text, why) => {
+  const table = stage();
+  expect(refused(table, text)).toMatch(why);
+  expect(table.view('us').sides.us.obDraft).toEqual([]);
+});
+
+test('Deployment, Recombination, a crew that bails out, a captured tank', () => {
+  const table = stage();
+  table.order('us', 'ob.report', {
+    mode: 'add',
+    text: 'S1 -> half-squad 3-4-6 x2\n+ vehicle-crew 1-2-6 @L21\nV2 abandoned\n+ vehicle Pz IVH @L21, captured',
+  });
+  table.order('us', 'ob.confirm');
+  const types = () =>
+    Object.values(units(table))
+      .map(({ type }) => type)
+      .sort();
+  expect(types().filter((type) => type === '3-4-6')).toHaveLength(3);
+  expect(types()).toEqual(expect.arrayContaining(['1-2-6', 'Pz IVH']));
+  const [one, two] = Object.values(units(table))
+    .filter(({ kind }) => kind === 'half-squad')
+    .slice(-2);
+  expect(one?.place).toMatchObject({ hex: 'J19' });
+  table.order('us', 'ob.report', { mode: 'add', text: `${one?.id} -> squad 6-6-6; ${two?.id} exchanged` });
+  table.order('us', 'ob.confirm');
+  expect(types().filter((type) => type === '3-4-6')).toHaveLength(1);
+  expect(types().filter((type) => type === '6-6-6')).toHaveLength(4);
+});
+
+test('8.601: a side is through when nothing waits and everybody has a place', () => {
+  const table = stage(
+    '+ squad 6-6-6 x2\n+ squad 6-6-6 @box GG1\n+ crew 2-2-7 @area A\n+ Gun M1 57mm AT, by C1',
+  );
+  const said = () => table.attempt('us', 'refit.done.8.601');
+  expect(said()).toMatchObject({ ok: false, ruling: { code: 'kgp/8.601/still-to-do' } });
+  const desk = () => table.moderator.desk(table.campaign, 'us')?.text ?? '';
+  expect(desk()).toContain('Without a place: S1 6-6-6, S2 6-6-6.');
+  expect(desk()).toContain('report the hex of G1 M1 57mm AT');
+  table.order('us', 'ob.report', { mode: 'add', text: 'C1 @K20\nS1-S2 @J19' });
+  expect(said().ok).toBe(false);
+  table.order('us', 'ob.confirm');
+  expect(said().ok).toBe(true);
+  expect(report(table, 'S1 out')).toMatchObject({ ok: false, ruling: { code: 'kgp/8.601/no-report-now' } });
+  expect(table.state().game.step).toBe('8.601');
+  expect(report(table, 'S1 out', 'german').ok).toBe(true);
+});
+
+test('every example of the offer is accepted and lets the side go on', () => {
+  const table = stage('+ squad 6-6-6 x2\n+ crew 2-2-7\n+ Gun M1 57mm AT, by C1\n+ vehicle M4A1, immobilized');
+  const offer = table.offers('us').find(({ order }) => order === 'ob.report');
+  const [field] = offer?.fields ?? [];
+  if (field?.kind !== 'text') throw new Error('no field');
+  expect(field.examples.length).toBeGreaterThan(3);
+  for (const text of field.examples) {
+    table.order('us', 'ob.report', { mode: 'add', text });
+    table.order('us', 'ob.discard');
+  }
+  table.order('us', 'ob.report', { mode: 'add', text: field.examples[0] ?? '' });
+  table.order('us', 'ob.confirm');
+  table.order('us', 'refit.done.8.601');
+});
+
+test('8.602e, 8.6031: no longer Fanatic, all rally, Passengers and Equipment unload, towed Guns stay hooked up', () => {
+  const table = stage();
+  table.order('us', 'refit.done.8.601');
+  const { S1, S5, L1, W2, G2, W1 } = units(table);
+  const here = { in: 'hex', hex: 'L21', level: 0 };
+  expect(S1?.status).toEqual([]);
+  expect([S5?.place, L1?.place, W2?.place]).toEqual([here, here, here]);
+  expect([S5?.with, L1?.with, W2?.with]).toEqual([undefined, undefined, undefined]);
+  expect(G2?.with).toEqual({ unit: 'V3', as: 'towed' });
+  expect(W1?.with).toEqual({ unit: 'S1', as: 'possessed' });
+  table.order('german', 'refit.done.8.601');
+  expect(units(table, 'german').S1?.status).toEqual([]);
+  expect(table.state().game.step).not.toBe('8.601');
+});
+
+test('8.602d, CG22: a used module’s radio goes with it, that of an unused one is restored', () => {
+  const rg = (id: string, more: Partial<Rg>): Rg => ({
+    id,
+    rg: 'O1',
+    date: '19 AM',
+    given: false,
+    via: 'on-map',
+    cpp: 0,
+    ...more,
+  });
+  const [used, kept, seen] = ['rg-1', 'rg-2', 'rg-3'];
+  const radio = (id: string, origin: string): ObChange => ({
+    op: 'add',
+    unit: { id, kind: 'radio', type: '80+mm OBA', origin, status: [] },
+  });
+  const ledger = changed(ledgerOf('+ squad 6-6-6'), [radio('R1', used), radio('R2', kept)]);
+  const rgs = [rg(used, { eliminated: true }), rg(kept, {}), rg(seen, { observer: 'J19' })];
+  const after = (before: Ledger) => Object.keys(changed(before, wirelessChanges(before, 'us', rgs)).units);
+  expect(after(ledger)).toEqual(['S1', 'R2']);
+  const shot = changed(ledger, [{ op: 'remove', id: 'R2', fate: 'eliminated' }]);
+  expect(after(shot)).toEqual(['S1', 'R3']);
+});
+
+test('reports can be made while the scenario is on, and never at roster level', () => {
+  for (const level of ['units', 'roster']) {
+    const table = openTable({ options: { level } });
+    onTestFinished(() => table.close());
+    playInitial(table, {});
+    const seen = table.offers('us').map(({ order }) => order);
+    expect(seen.includes('ob.report'), level).toBe(level === 'units');
+    if (level === 'roster') expect(refused(table, 'S1 out')).toContain('kgp/8.601/roster-level');
+  }
+});
+
+test('what is read back names the same things together', () => {
+  const ledger = ledgerOf('+ squad 6-6-6 x5 @J19\n+ vehicle M4A1 @L21, bogged');
+  const parsed = parseChanges(
+    'S1 S2 S3 S5 broken\nV1 -bogged, stun 2, depleted HEAT, @box GG1 shaded',
+    ledger,
+    'St',
+  );
+  if (!parsed.ok) throw new Error('unreadable');
+  expect(readBack(ledger, parsed.changes)).toEqual([
+    'S1–S3, S5 6-6-6: broken',
+    'V1 M4A1: no longer bogged, Stun +2, Depleted HEAT, in the shaded part of the Holding Box GG1',
+  ]);
+  expect(changed(ledger, parsed.changes).units.V1?.stun).toBe(2);
+});
