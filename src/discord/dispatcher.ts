@@ -81,6 +81,7 @@ export function createDispatcher({ adapter, commands, log, trouble }: Dispatcher
           interaction.isStringSelectMenu() ||
           interaction.isModalSubmit()
         ) {
+          log.debug({ interaction: interaction.id }, 'received');
           await handle(interaction);
           await warn(interaction);
           const ms = Math.round(performance.now() - started);

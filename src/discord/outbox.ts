@@ -156,6 +156,7 @@ export class Outbox {
       const fate = await this.#attempt(row);
       if (this.#state === 'dead' || fate === undefined) return;
       if (fate.kind === 'later') return this.#later(row, fate.why);
+      log.debug({ row: row.id, message: fate.message }, 'posted');
       await this.#mark(row.id, fate.message);
       if (this.#isDead()) return;
       const [kind, id = ''] = row.target.split(':');

@@ -112,13 +112,9 @@ export class Child {
     this.#process.kill(signal);
   }
 
-  /** Whether the process sleeps inside a call of SQLite that waits for a lock, as far as the system tells. */
-  get waitsForLock(): boolean {
-    try {
-      return /nanosleep/u.test(readFileSync(`/proc/${this.pid}/wchan`, 'utf8'));
-    } catch {
-      return false;
-    }
+  /** How often the log has said this. */
+  said(msg: string): number {
+    return this.lines.filter((line) => line.includes(`"msg":"${msg}"`)).length;
   }
 
   /** SIGKILL: nothing is finished, nothing is said. */

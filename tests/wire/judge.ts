@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { kgp } from '../../src/games/kgp/game.ts';
@@ -8,6 +7,7 @@ import type { Seat } from '../../src/kernel/seat.ts';
 import { Moderator } from '../../src/moderator/moderator.ts';
 import { Store } from '../../src/store/store.ts';
 import type { LogLine, TableMessage } from '../../src/table/index.ts';
+import { quickFolder } from '../support/quick-folder.ts';
 
 const GAMES = [kgp] as unknown as readonly Game[];
 
@@ -99,7 +99,7 @@ export interface Twin {
 
 /** The same orders with the same seed, never interrupted: what is posted then. */
 export function twinOf(memory: Memory): Twin {
-  const folder = mkdtempSync(join(tmpdir(), 'umpire-twin-'));
+  const folder = quickFolder('umpire-twin-');
   const path = join(folder, 'twin.sqlite3');
   const store = new Store(path);
   try {

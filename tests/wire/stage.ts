@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { ComponentType } from 'discord-api-types/v10';
@@ -14,6 +13,7 @@ import {
   type TableMessage,
 } from '../../src/table/index.ts';
 import { idOf, optionOf, parts, settled } from '../discord/bench.ts';
+import { quickFolder } from '../support/quick-folder.ts';
 import { checkSpec, type SpecChecker } from '../table/spec.ts';
 import { Child, isAlive, SEES_PROCESSES, until } from './child.ts';
 import { Gate } from './gate.ts';
@@ -84,7 +84,8 @@ export class Stage {
     this.gate = gate;
     this.#spec = spec;
     this.#time = time;
-    this.#folder = mkdtempSync(join(tmpdir(), 'umpire-crash-'));
+    // SIGKILL takes nothing that the system has been given: a disk of memory keeps it as well as any.
+    this.#folder = quickFolder('umpire-crash-');
     this.path = join(this.#folder, 'umpire.sqlite3');
     this.memory = new Memory(this.path);
     this.child = this.spawn();
