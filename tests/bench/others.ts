@@ -5,13 +5,9 @@ import { cpus } from 'node:os';
 /** Ticks of a second in `/proc`, on every Linux that Node runs on. */
 const TICK_MS = 10;
 
-function busyMs(): { readonly busy: number; readonly all: number } {
-  let [busy, idle] = [0, 0];
-  for (const { times } of cpus()) {
-    busy += times.user + times.nice + times.sys + times.irq;
-    idle += times.idle;
-  }
-  return { busy, all: busy + idle };
+/** Node's figures leave out waiting for the disk and what a host takes from a virtual machine: no sum is made of them. */
+function busyMs(): number {
+  return cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0);
 }
 
 /** Processor time (ms) of this process and of all its children that have ended; `undefined` where `/proc` is not. */
@@ -28,10 +24,10 @@ function ownMs(): number | undefined {
 
 /** Begins to watch; the function returned gives the share (0 to 1) of all processors that other programs took since. */
 export function watchOthers(): () => number | undefined {
-  const [before, own] = [busyMs(), ownMs()];
+  const [since, before, own] = [performance.now(), busyMs(), ownMs()];
   return () => {
-    const [after, now] = [busyMs(), ownMs()];
-    if (own === undefined || now === undefined || after.all === before.all) return undefined;
-    return Math.max(0, (after.busy - before.busy - (now - own)) / (after.all - before.all));
+    const [all, now] = [(performance.now() - since) * cpus().length, ownMs()];
+    if (own === undefined || now === undefined) return undefined;
+    return Math.max(0, (busyMs() - before - (now - own)) / all);
   };
 }
