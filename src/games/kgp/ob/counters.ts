@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import countersJson from '../../../../data/kgp/counters.json' with { type: 'json' };
 import type { ChartCell } from '../../../kernel/game.ts';
+import type { Side } from '../sides.ts';
 
 type Charts = Readonly<Record<string, { readonly value: string }>>;
 
@@ -93,6 +94,22 @@ export function classOf(type: string, charts: Charts): string | undefined {
   if (squad.class !== null) return squad.class;
   const name = DATA.mmc[type] === undefined ? squadOf(type) : type;
   return charts[eliteCell(name)]?.value === 'yes' ? 'Elite' : undefined;
+}
+
+/** The squad type that two HS of a type Recombine into (8.6111); `undefined`: no source of ours says. */
+export function recombined(side: Side, halfSquad: string, charts: Charts): string | undefined {
+  return Object.keys(DATA.mmc).find(
+    (squad) => DATA.mmc[squad]?.side === side && halfSquadOf(squad, charts) === halfSquad,
+  );
+}
+
+/** Squad types of a side with what our source has of them. */
+export function squadRows(
+  side: Side,
+): readonly { readonly squad: string; readonly class: string | undefined }[] {
+  return Object.entries(DATA.mmc)
+    .filter(([, row]) => row.side === side)
+    .map(([squad, row]) => ({ squad, class: row.class ?? undefined }));
 }
 
 /** The squad type that a HS type is half of. */

@@ -1,10 +1,17 @@
+import { hardeningCells } from '../ob/hardening.ts';
 import type { RefitPart } from '../refit/part.ts';
+import { WOUNDED_LEADERS } from './8.610-wounded-leaders.ts';
+import { RECOMBINING } from './8.6111-recombining.ts';
+import { VEHICLE_CREWS } from './8.6112-vehicle-crews.ts';
+import { HERO_ELIMINATION, MMC_HARDENING } from './8.6113-heroes-and-mmc.ts';
+import { LEADER_HARDENING } from './8.6114-leaders.ts';
 
 /** 8.610–8.6115. */
 export const LEADERS_AND_HARDENING: RefitPart = {
   id: '8.610',
   name: 'Wounded Leaders, Battle Hardening & Promotion',
   opening: 'Each side has its wounded treated, Recombines, and Battle Hardens in secret.',
-  rules: [],
+  rules: [WOUNDED_LEADERS, RECOMBINING, VEHICLE_CREWS, HERO_ELIMINATION, MMC_HARDENING, LEADER_HARDENING],
+  cells: () => hardeningCells().map(({ id }) => id),
   next: () => 'next-date',
 };

@@ -1,18 +1,22 @@
 import { type Ledger, type ObChange, unitsOf } from '../ob/ledger.ts';
+import { standingOf } from '../ob/marking.ts';
 import { has, type ObUnit, type Standing } from '../ob/unit.ts';
-import { type Modifier, onTable, type TableResult } from '../refit-table.ts';
+import { change, isRetained, seen } from '../refit/own.ts';
+import type { RefitRule } from '../refit/part.ts';
+import { rollOnTable, tellRolls } from '../refit/roll.ts';
+import type { Modifier } from '../refit-table.ts';
 import type { Side } from '../sides.ts';
 
 const RULE = '8.610';
 
 /** The leaders who need the dr: wounded, Retained, not prisoners. */
-export function woundedLeaders(ledger: Ledger): readonly ObUnit[] {
+function woundedLeaders(ledger: Ledger): readonly ObUnit[] {
   return unitsOf(ledger).filter(
     (unit) => unit.kind === 'leader' && has(unit, 'wounded') && !has(unit, 'prisoner'),
   );
 }
 
-export function woundedLeaderModifiers(side: Side, leader: ObUnit, standing: Standing): readonly Modifier[] {
+function woundedLeaderModifiers(side: Side, leader: ObUnit, standing: Standing): readonly Modifier[] {
   const found: Modifier[] = [];
   if (side === 'german') found.push({ label: 'German', rule: RULE, value: -1 });
   if (has(leader, 'heroic')) found.push({ label: 'Heroic', rule: RULE, value: -1 });
@@ -20,12 +24,8 @@ export function woundedLeaderModifiers(side: Side, leader: ObUnit, standing: Sta
   return found;
 }
 
-export function woundedLeaderRoll(dr: number, modifiers: readonly Modifier[]): TableResult {
-  return onTable(RULE, [dr], modifiers);
-}
-
 /** ≤ 1 unwounded, 2–3 still wounded, ≥ 4 evacuated: Eliminated. */
-export function woundedLeaderChanges(leader: ObUnit, result: string): readonly ObChange[] {
+function woundedLeaderChanges(leader: ObUnit, result: string): readonly ObChange[] {
   switch (result) {
     case 'unwounded':
       return [
@@ -39,3 +39,40 @@ export function woundedLeaderChanges(leader: ObUnit, result: string): readonly O
       throw new Error(`no result ${result} in ${RULE}`);
   }
 }
+
+/** 8.610: a public dr for each wounded leader, whether he is fit again, still wounded, or evacuated. */
+export const WOUNDED_LEADERS: RefitRule = {
+  rule: RULE,
+  act(work, side) {
+    const { game } = work.state;
+    const { ob } = game.sides[side];
+    const leaders = woundedLeaders(ob).filter((leader) => isRetained(game, side, leader));
+    const rolls = leaders.map((leader) => {
+      const standing = standingOf(game.marking, side, ob, leader) ?? 'friendly';
+      const label = seen(ob, leader);
+      const modifiers = woundedLeaderModifiers(side, leader, standing);
+      const { table, note } = rollOnTable(work, side, {
+        rule: RULE,
+        kind: 'dr',
+        audience: 'everyone',
+        label,
+        modifiers,
+      });
+      return { note, changes: woundedLeaderChanges(leader, table.result) };
+    });
+    change(
+      work,
+      side,
+      RULE,
+      rolls.flatMap(({ changes }) => changes),
+    );
+    tellRolls(
+      work,
+      side,
+      RULE,
+      'everyone',
+      rolls.map(({ note }) => note),
+    );
+  },
+  decisions: [],
+};

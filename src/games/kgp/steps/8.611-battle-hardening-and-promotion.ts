@@ -1,29 +1,27 @@
 import { hardenedLeader, LEADERS } from '../ob/counters.ts';
-import { type Ledger, nextId, type ObChange, placeOf, unitsOf } from '../ob/ledger.ts';
-import { printPlace } from '../ob/place.ts';
-import { has, type ObUnit } from '../ob/unit.ts';
+import { exchange } from '../ob/exchange.ts';
+import { attached, type Ledger, nextId, type ObChange, unitsOf } from '../ob/ledger.ts';
+import { has, type ObUnit, STATUS_NAMES, type Status } from '../ob/unit.ts';
+import type { AreaOf } from '../refit/own.ts';
 import { type Modifier, onTable, type TableResult } from '../refit-table.ts';
+import type { Side } from '../sides.ts';
 
 /** Casualty VP that bring a DRM of −1 (8.6113). */
 const CVP_PER_DRM = 25;
-
-/** Setup Area or Entry Area in which a unit is Retained, as a key; `undefined`: nowhere yet. */
-function areaOf(ledger: Ledger, unit: ObUnit): string | undefined {
-  const place = placeOf(ledger, unit);
-  // 8.6111 looks at whole Areas: both parts of a Holding Box are one.
-  if (place?.in === 'box') return `box ${place.entry}`;
-  return place === undefined ? undefined : printPlace(place);
-}
 
 function free(unit: ObUnit): boolean {
   return !has(unit, 'prisoner');
 }
 
 /** Groups of a side's units of some kind by the Area in which they are Retained. */
-function byArea(ledger: Ledger, wanted: (unit: ObUnit) => boolean): ReadonlyMap<string, readonly ObUnit[]> {
+function byArea(
+  ledger: Ledger,
+  areaOf: AreaOf,
+  wanted: (unit: ObUnit) => boolean,
+): ReadonlyMap<string, readonly ObUnit[]> {
   const groups = new Map<string, ObUnit[]>();
   for (const unit of unitsOf(ledger)) {
-    const area = wanted(unit) && free(unit) ? areaOf(ledger, unit) : undefined;
+    const area = wanted(unit) && free(unit) ? areaOf(unit) : undefined;
     if (area !== undefined) groups.set(area, [...(groups.get(area) ?? []), unit]);
   }
   return groups;
@@ -37,36 +35,56 @@ export interface RecombineDuty {
   readonly halves: Readonly<Record<string, readonly ObUnit[]>>;
 }
 
-function keepsHalfSquad(weapon: ObUnit): boolean {
-  return weapon.kind === 'SW' && /HMG|60mm MTR/u.test(weapon.type);
+function keepsHalfSquad(side: Side, weapon: ObUnit): boolean {
+  return weapon.kind === 'SW' && (side === 'us' ? /HMG|60mm MTR/u : /HMG/u).test(weapon.type);
 }
 
 /** HS beyond the one of each type that may stay, which a weapon would have to excuse. */
-function beyondOne({ halves }: RecombineDuty, pairs: Readonly<Record<string, number>>): number {
-  return Object.entries(halves).reduce(
-    (sum, [type, same]) => sum + Math.max(0, same.length - 2 * (pairs[type] ?? 0) - 1),
-    0,
-  );
+export function beyondOne({ halves }: RecombineDuty): number {
+  return Object.values(halves).reduce((sum, same) => sum + Math.max(0, same.length - 1), 0);
 }
 
-/** The Areas in which somebody has to Recombine; which types he spares for his weapons is his choice. */
-export function recombineDuties(ledger: Ledger): readonly RecombineDuty[] {
-  const weapons = byArea(ledger, keepsHalfSquad);
-  return [...byArea(ledger, ({ kind }) => kind === 'half-squad')]
+/** Each Area with more than one HS of a type; which types the owner spares for his weapons is his choice. */
+export function recombineDuties(ledger: Ledger, side: Side, areaOf: AreaOf): readonly RecombineDuty[] {
+  const weapons = byArea(ledger, areaOf, (unit) => keepsHalfSquad(side, unit));
+  return [...byArea(ledger, areaOf, ({ kind }) => kind === 'half-squad')]
     .map(([area, all]): RecombineDuty => {
       const halves: Record<string, ObUnit[]> = {};
       for (const half of all) halves[half.type] = [...(halves[half.type] ?? []), half];
       return { area, weapons: (weapons.get(area) ?? []).length, halves };
     })
-    .filter((duty) => beyondOne(duty, {}) > duty.weapons);
+    .filter((duty) => beyondOne(duty) > 0);
 }
 
-/** Whether so many pairs of each HS type are possible and enough. */
-export function recombines(duty: RecombineDuty, pairs: Readonly<Record<string, number>>): boolean {
-  const possible = Object.entries(pairs).every(
-    ([type, count]) => count * 2 <= (duty.halves[type]?.length ?? 0),
+/** Whether somebody in that Area must still Recombine: more HS than one a type and one a weapon. */
+export function mustRecombine(duty: RecombineDuty): boolean {
+  return beyondOne(duty) > duty.weapons;
+}
+
+/** What either half lacks the squad lacks too; what it is better for, both must have. */
+const LACKS: readonly Status[] = ['low-ammo', 'ammo-shortage', 'broken', 'unarmed', 'encircled'];
+
+/** Two HS of one type become the squad whose halves they are, with all that both carried (A1.32). */
+export function recombineChanges(
+  ledger: Ledger,
+  one: ObUnit,
+  other: ObUnit,
+  squad: string,
+): readonly ObChange[] {
+  const either = STATUS_NAMES.filter((name) =>
+    LACKS.includes(name) ? has(one, name) || has(other, name) : has(one, name) && has(other, name),
   );
-  return possible && beyondOne(duty, pairs) <= duty.weapons;
+  const first = exchange(ledger, { ...one, status: either }, 'squad', [squad]);
+  const heir = first.find((each) => each.op === 'add');
+  if (heir?.op !== 'add') return [];
+  const goods = attached(ledger, other.id).map(
+    (each): ObChange => ({
+      op: 'set',
+      id: each.id,
+      to: { with: { unit: heir.unit.id, as: each.with?.as ?? 'possessed' } },
+    }),
+  );
+  return [...first, ...goods, { op: 'remove', id: other.id, fate: 'exchanged' }];
 }
 
 /** Vehicle-crews as Infantry in one Area that 8.6112 combines: all marked with a Stun but one must go. */
@@ -78,9 +96,10 @@ export interface CrewCombination {
   readonly added: number;
 }
 
-export function crewCombinations(ledger: Ledger): readonly CrewCombination[] {
+export function crewCombinations(ledger: Ledger, areaOf: AreaOf): readonly CrewCombination[] {
   const stunned = byArea(
     ledger,
+    areaOf,
     ({ kind, stun, with: bond }) => kind === 'vehicle-crew' && stun !== undefined && bond === undefined,
   );
   return [...stunned]
@@ -127,10 +146,6 @@ export function hardeningModifiers(
   return found;
 }
 
-export function mmcHardeningRoll(values: readonly number[], modifiers: readonly Modifier[]): TableResult {
-  return onTable('8.6113', values, modifiers);
-}
-
 /** 8.6114: the winner may leave the −2 out, or count only −1, once he has seen the roll. */
 export function leaderHardeningChoices(values: readonly number[], won: boolean): readonly TableResult[] {
   const drms = won ? [-2, -1, 0] : [0];
@@ -156,11 +171,11 @@ export function leadersToHarden(ledger: Ledger, type: string): readonly ObUnit[]
 export function heroicLeaderChanges(ledger: Ledger): readonly ObChange[] {
   return unitsOf(ledger)
     .filter((unit) => unit.kind === 'leader' && has(unit, 'heroic') && free(unit))
-    .map(hardening);
+    .map(leaderHardening);
 }
 
 /** One better, and heroic no longer. */
-function hardening(leader: ObUnit): ObChange {
+export function leaderHardening(leader: ObUnit): ObChange {
   return {
     op: 'set',
     id: leader.id,

@@ -1,0 +1,65 @@
+import { attached, type Ledger, type ObChange, placeOf } from '../ob/ledger.ts';
+import { retainedIn, standingOf } from '../ob/marking.ts';
+import { printPlace } from '../ob/place.ts';
+import type { ObUnit } from '../ob/unit.ts';
+import type { Side } from '../sides.ts';
+import type { KgpState } from '../state.ts';
+import type { KgpWork } from '../steps/step.ts';
+
+/** The Setup or Entry Area in which a counter is Retained, as a key such as `area A`; `undefined`: in none. */
+export type AreaOf = (unit: ObUnit) => string | undefined;
+
+export function areasOf({ marking, sides }: KgpState, side: Side): AreaOf {
+  return (unit) => retainedIn(marking, side, sides[side].ob, unit);
+}
+
+/** Whether a counter stands where the next scenario finds it (8.2 Retained), as far as anybody has said where it is. */
+export function isRetained({ marking, sides }: KgpState, side: Side, unit: ObUnit): boolean {
+  const standing = standingOf(marking, side, sides[side].ob, unit);
+  return standing === undefined || standing === 'friendly' || standing === 'isolated';
+}
+
+/** Changes a side's Order of Battle by a rule; nothing is told where nothing changes. */
+export function change(work: KgpWork, side: Side, by: string, changes: readonly ObChange[]): void {
+  if (changes.length > 0) work.emit('ob.changed', `side:${side}`, { side, by, changes });
+}
+
+/** `leader 8-0 in J19`: what everybody at the map sees of a counter, without its id. */
+export function seen(ledger: Ledger, unit: ObUnit): string {
+  const place = placeOf(ledger, unit);
+  return `${unit.kind} ${unit.type}${place === undefined ? '' : ` in ${printPlace(place)}`}`;
+}
+
+/** Counters that are as good as each other: a choice shows them as one. */
+export interface Alike {
+  readonly first: ObUnit;
+  readonly units: readonly ObUnit[];
+  /** `6-6-6 in area A (S3, S4)`, for their owner. */
+  readonly label: string;
+}
+
+const NAMED = 4;
+
+/** Groups counters that differ in nothing that matters for a choice: type, states, Area, and what they carry. */
+export function alike(ledger: Ledger, areaOf: AreaOf, units: readonly ObUnit[]): readonly Alike[] {
+  const groups = new Map<string, ObUnit[]>();
+  for (const unit of units) {
+    const { id: _, origin: __, place: ___, ...rest } = unit;
+    const goods = attached(ledger, unit.id).map(({ kind, type, status }) => [kind, type, status]);
+    const key = JSON.stringify([rest, areaOf(unit), goods]);
+    groups.set(key, [...(groups.get(key) ?? []), unit]);
+  }
+  return [...groups.values()].flatMap((same) => {
+    const [first] = same;
+    if (first === undefined) return [];
+    const named = same.slice(0, NAMED).map(({ id }) => id);
+    const ids = [...named, ...(same.length > NAMED ? [`… ${same.length}`] : [])].join(', ');
+    const states = [...first.status, ...(first.stun === undefined ? [] : [`+${first.stun}`])];
+    const goods = attached(ledger, first.id).map(({ type }) => type);
+    const carries = goods.length === 0 ? '' : ` with ${goods.join(', ')}`;
+    const state = states.length === 0 ? '' : ` ${states.join(', ')}`;
+    return [
+      { first, units: same, label: `${first.type}${state}${carries} in ${areaOf(first) ?? '?'} (${ids})` },
+    ];
+  });
+}
