@@ -3,6 +3,7 @@ import { CAMPAIGN_GAMES, RG_CHARTS, RG_TABLES } from '../charts.ts';
 import { isListed } from '../rg/maximum.ts';
 import { SIDES } from '../sides.ts';
 import { counterCells, LEADERS } from './counters.ts';
+import { hardeningCells } from './hardening.ts';
 import { has, isMmc, type ObUnit } from './unit.ts';
 
 /**
@@ -122,6 +123,7 @@ export function unitLevelCells(cg: string): readonly ChartCell[] {
   const chapters = Object.entries(CHAPTERS) as [ChapterValue, (typeof CHAPTERS)[ChapterValue]][];
   return [
     ...counterCells(),
+    ...hardeningCells(),
     ...vehicleTypes(cg).flatMap((type) => [factRow(vehicles, type, 'AFV'), factRow(vehicles, type, 'MA')]),
     ...weaponTypes().flatMap((type) => [factRow(portage, type, 'PP'), factRow(portage, type, 'dm PP')]),
     ...chapters.map(([name, [rule, chapter, label, min, max]]): ChartCell => {
@@ -184,6 +186,8 @@ export function houseFact(id: string): string | undefined {
       return /HMG|MTR/u.test(type) ? '4' : '1';
     case 'half-squad':
       return '3-3-8';
+    case 'battle-hardened':
+      return 'Fanatic';
     case 'replacement': {
       const at = LEADERS.indexOf(type);
       if (at >= 0) return LEADERS[at - 1] ?? 'none';

@@ -64,6 +64,7 @@ export function hardeningCells(): readonly ChartCell[] {
       id: hardeningCell(squad),
       rule: '8.6113',
       label: `What a ${squad} (and its HS, after a /) Battle Hardens into; ${FANATIC} if it is Elite`,
+      place: { table: '8.6113 Battle Hardening', row: squad, column: 'Becomes' },
       kind: 'text',
       words: [FANATIC, '5-4-8 / 2-4-8'],
       neededBy: '8.610',

@@ -46,7 +46,7 @@ function pairsOf(campaign: KgpCampaign, side: Side): readonly Pair[] {
   );
 }
 
-function valueOf({ one, other }: Pair): string {
+function pairId({ one, other }: Pair): string {
   return `${one.id}+${other.id}`;
 }
 
@@ -75,7 +75,7 @@ const recombine: KgpDecision = {
     const known = pairs.filter(({ squad }) => squad !== undefined);
     const unknown = pairs.filter(({ squad }) => squad === undefined);
     const options = (some: readonly Pair[]) =>
-      some.map((pair) => ({ value: valueOf(pair), label: labelOf(pair) }));
+      some.map((pair) => ({ value: pairId(pair), label: labelOf(pair) }));
     const keep = mayKeep(view, side) ? [{ value: 'keep', label: 'Keep the rest apart' }] : [];
     const field = (some: readonly { value: string; label: string }[]) =>
       ({ kind: 'choice', name: 'pair', label: 'Half-squads of one Area', options: some }) as const;
@@ -115,7 +115,7 @@ const recombine: KgpDecision = {
       work.emit('side.done', `side:${side}`, { side, step: settledNote(work.state.game, KEPT) });
       return;
     }
-    const pair = pairsOf(work.state, side).find((each) => valueOf(each) === args.pair);
+    const pair = pairsOf(work.state, side).find((each) => pairId(each) === args.pair);
     const squad = pair?.squad ?? (typeof args.squad === 'string' ? args.squad : undefined);
     if (pair === undefined || squad === undefined) return;
     change(work, side, RULE, recombineChanges(work.state.game.sides[side].ob, pair.one, pair.other, squad));
