@@ -22,11 +22,7 @@ function stage(it: Partial<Stage>): CampaignTable {
 }
 
 function units(table: CampaignTable, side: 'us' | 'german'): readonly (readonly unknown[])[] {
-  return unitsOf(table.view(side).sides[side].ob).map(({ id, type, status }) => [
-    id,
-    type,
-    ...status,
-  ]);
+  return unitsOf(table.view(side).sides[side].ob).map(({ id, type, status }) => [id, type, ...status]);
 }
 
 const PATH = (rule: string, side: string) => `${rule}/19 AM/${side}/refit`;
@@ -99,7 +95,10 @@ describe('8.6111', () => {
   });
 
   it('an HMG may excuse a HS, malfunctioned too: then the owner says so', () => {
-    const table = stage({ winner: 'us', german: '+ half-squad 2-3-7 x2 @K20; + SW HMG, by H1, malfunctioned' });
+    const table = stage({
+      winner: 'us',
+      german: '+ half-squad 2-3-7 x2 @K20; + SW HMG, by H1, malfunctioned',
+    });
     expect(table.view('german').sides.german.refit).toBe('8.6111');
     table.order('german', 'recombine', { pair: 'keep' });
     expect(units(table, 'german')).toHaveLength(3);
@@ -118,7 +117,8 @@ describe('8.6111', () => {
 describe('8.6112 EX', () => {
   it('one of three Stunned crews stays, as its owner likes, and a fresh one comes', () => {
     const table = stage({
-      german: '+ vehicle-crew 1-2-7 @K20, stun 1; + vehicle-crew 1-2-7 x2 @K20, stun 2; + vehicle-crew 1-2-7 @M30, stun 1',
+      german:
+        '+ vehicle-crew 1-2-7 @K20, stun 1; + vehicle-crew 1-2-7 x2 @K20, stun 2; + vehicle-crew 1-2-7 @M30, stun 1',
     });
     expect(table.view('german').sides.german.refit).toBe('8.6112');
     expect(table.refusal('german', 'crews.combine', { crew: 'K4' })).toMatch(/8\.6112/u);
@@ -224,7 +224,11 @@ describe('8.6114 and 8.6115', () => {
     // 9-2 is not there: the lowest grade that is not wounded.
     const offer = table.offers('us').find(({ order }) => order === 'leader.harden');
     const [field] = offer?.fields ?? [];
-    expect(field?.kind === 'choice' ? field.options.map(({ value }) => value) : []).toEqual(['L4', 'L3', 'L2']);
+    expect(field?.kind === 'choice' ? field.options.map(({ value }) => value) : []).toEqual([
+      'L4',
+      'L3',
+      'L2',
+    ]);
     expect(table.refusal('us', 'leader.harden', { leader: 'L5' })).toMatch(/8\.6114/u);
     expect(table.refusal('us', 'leader.roll')).toMatch(/8\.6114/u);
     expect(table.refusal('us', 'leader.promote', { area: 'area A' })).toMatch(/8\.6115/u);

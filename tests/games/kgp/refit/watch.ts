@@ -13,9 +13,7 @@ export function seenWithout(table: CampaignTable, hider: 'us' | 'german'): strin
     letters,
     views: eyes.map((seat) => moderator.view(campaign, seat)?.view),
     statuses: eyes.map((seat) => moderator.status(campaign, seat)),
-    logs: eyes.map((seat) =>
-      moderator.log(campaign, seat).map(({ no, type, data }) => ({ no, type, data })),
-    ),
+    logs: eyes.map((seat) => moderator.log(campaign, seat).map(({ no, type, data }) => ({ no, type, data }))),
     desk: moderator.desk(campaign, watcher),
     offers: moderator.offers(campaign, watcher),
   });
