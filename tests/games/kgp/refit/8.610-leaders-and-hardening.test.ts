@@ -16,7 +16,8 @@ const MARKING: Marking = {
 };
 
 function stage(it: Partial<Stage>): CampaignTable {
-  const table = openStage({ at: '8.610', us: '', german: '', marking: MARKING, ...it });
+  const dice = new ExampleDice({});
+  const table = openStage({ at: '8.610', us: '', german: '', marking: MARKING, dice, ...it });
   onTestFinished(() => table.close());
   return table;
 }
