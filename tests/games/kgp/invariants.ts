@@ -1,6 +1,7 @@
 import { campaignGameOf, lvpTotalOf, RG_CHARTS } from '../../../src/games/kgp/charts.ts';
 import { fppOn, fppSpent, minesFpp } from '../../../src/games/kgp/fortification/points.ts';
 import { initialBar, MINE_CAP } from '../../../src/games/kgp/fortification/table.ts';
+import { ledgerFaults as obFaults } from '../../../src/games/kgp/ob/faults.ts';
 import { cgMaximum, colourMaxima, isColoured } from '../../../src/games/kgp/rg/maximum.ts';
 import { SIDES, type Side } from '../../../src/games/kgp/sides.ts';
 import type { KgpState } from '../../../src/games/kgp/state.ts';
@@ -89,6 +90,11 @@ export function ledgerFaults({ game, core }: CampaignState<KgpState>): string[] 
         must(all.filter(({ eliminated }) => eliminated !== true).length <= 1, `${side} two ${id}`);
     }
     must(own.rgs.filter(({ via }) => via === 'south-edge').length <= 3, 'south edge');
+    for (const { unit, message } of obFaults(own.ob)) must(false, `${side} ${unit} ${message}`);
+    must(
+      game.level === 'units' || Object.keys(own.ob.units).length === 0,
+      `${side} counters at roster level`,
+    );
     must(new Set(own.rgs.map(({ id }) => id)).size === own.rgs.length, `${side} RG ids`);
     must(own.recon === reconSinceScenario(game, side), `${side} Recon ${own.recon}`);
     must(own.san <= 7, `${side} SAN ${own.san}`);

@@ -104,12 +104,18 @@ function expectViewsOfLog({ moderator, store, campaign }: CampaignTable): void {
  * plays every order a second time.
  * @throws when an offer is refused, a near-miss accepted, the ledger wrong, or the log does not give the same again.
  */
-export function playRandomCampaign(cg: string, seed: string, replayed: boolean): Played {
+export function playRandomCampaign(
+  cg: string,
+  seed: string,
+  replayed: boolean,
+  level: 'roster' | 'units' = 'roster',
+): Played {
   const random = new Random(seed);
   const table = openTable({
     seed: Buffer.from(seed.padEnd(32, '.').slice(0, 32)),
     options: {
       cg,
+      ...(level === 'units' ? { level } : {}),
       balance: random.pick(['none', 'us', 'german']),
       weather: random.pick(['random', 'historical']),
     },

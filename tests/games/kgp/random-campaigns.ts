@@ -29,3 +29,21 @@ export function randomCampaigns(cg: string): void {
     });
   });
 }
+
+/** Unit by unit: every counter of both sides through every Refit Phase. Fewer, since each is some ten times as long. */
+const UNIT_CAMPAIGNS = Math.max(1, Math.round(CAMPAIGNS / 50));
+
+export function randomUnitCampaigns(cg: string): void {
+  const first = testSeed(`random-units-${cg} (UMPIRE_CAMPAIGNS=${CAMPAIGNS})`);
+  describe(`random campaigns of CG ${cg}, unit by unit`, () => {
+    it.each(
+      Array.from({ length: UNIT_CAMPAIGNS }, (_, index) => [`${first}/${cg}/u${index}`, index] as const),
+    )(
+      'to its end, seed %s',
+      (seed, index) => {
+        expect(playRandomCampaign(cg, seed, index % REPLAYED === 0, 'units').accepted).toBeGreaterThan(45);
+      },
+      120_000,
+    );
+  });
+}
