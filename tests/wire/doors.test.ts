@@ -10,7 +10,7 @@ import { idOf, labels, parts } from '../discord/bench.ts';
 import { confirmAll, idleUntil, initiativeOf, sealBoth, setUpBoth } from '../games/kgp/campaign-table.ts';
 import { fillCharts, finishInitial, houseCells } from '../games/kgp/checks.ts';
 import { bought } from '../games/kgp/paper-sheets.ts';
-import { Random } from '../games/kgp/random-player.ts';
+import { accept, Random } from '../games/kgp/random-player.ts';
 import { pdfText } from '../support/pdf-text.ts';
 import { DoorPair, type DoorTable } from './door-pair.ts';
 
@@ -175,6 +175,15 @@ describe('what one side keeps to itself changes nothing that the others are give
     await pair.lookAround('German');
     await pair.each(({ orders }) => orders.order('us', 'paper.seal'));
     expect(pair.tables[0].orders.view('us')).toMatchObject({ date: '19 PM', step: '8.619' });
+    // The first purchase of the date that the paper left off at, by its button: another one at each table.
+    await pair.each(async (table, index) => {
+      const offers = table.orders.offers('german').filter(({ order }) => order === 'purchase.add');
+      const offer = offers[index];
+      if (offer === undefined) throw new Error('nothing can be bought');
+      const { args } = accept(random, offer);
+      const told = await table.player('ben', 'german').give(random, offer, args);
+      expect(told.content).toContain('✓ Done');
+    });
     await pair.lookAround('German');
     await pair.expectDiffers('ben');
     pair.expectWell();
