@@ -524,9 +524,28 @@ export function applyKgp(campaign: KgpCampaign, event: GameEvent): void {
       game.reportRev += 1;
       return;
     case 'areas.answered':
-      if (it.data.accepted && game.markingStated !== undefined) game.marking = game.markingStated.marking;
+      if (it.data.accepted && game.markingStated !== undefined) {
+        game.marking = game.markingStated.marking;
+        if (game.step === '8.605') game.markedOn = game.date;
+        for (const side of SIDES) {
+          game.sides[side].isolated = [];
+          game.sides[side].mustEscape = [];
+        }
+      }
       game.markingStated = undefined;
       game.reportRev += 1;
+      return;
+    case 'areas.noted': {
+      const { side, isolated, mustEscape } = it.data;
+      const own = game.sides[side];
+      own.isolated = isolated ?? own.isolated;
+      own.mustEscape = mustEscape ?? own.mustEscape;
+      own.rev += 1;
+      return;
+    }
+    case 'counter.said':
+      game.sides[it.data.side].said[it.data.id] = { value: it.data.value };
+      game.sides[it.data.side].rev += 1;
       return;
     case 'refit.stated':
       game.refit = it.data;

@@ -226,8 +226,12 @@ export type KgpEvents = {
   /** Secret: what happened to counters of a side, by the rule that did it or by `report`. */
   'ob.changed': { side: Side; by: string; changes: readonly ObChange[] };
   'ob.drafted': { side: Side; changes: readonly ObChange[] };
-  'areas.stated': { by: Side; marking: Marking };
-  'areas.answered': { by: Side; accepted: boolean };
+  'areas.stated': { by: Author; marking: Marking };
+  'areas.answered': { by: Author; accepted: boolean };
+  /** Secret: which of its Areas are Isolated (8.6052, "Lg"), or hexes without a path from which it must Escape (8.6053). */
+  'areas.noted': { side: Side; isolated?: readonly string[]; mustEscape?: readonly string[] };
+  /** Secret: what a side says of a counter type that the charts do not list, by chart cell. */
+  'counter.said': { side: Side; id: string; value: string };
   'report.drafted': { by: Author; draft: Partial<Report> };
   'report.submitted': { by: Author; report: Report };
   'report.disputed': { by: Author; reason: string };

@@ -133,6 +133,12 @@ export interface SideState {
   refitDraft: RefitIntent | undefined;
   /** Unit level: what rolls have left for it to say, oldest first. */
   owed: RefitIntent[];
+  /** Unit level: what it says of counter types that the charts do not list, by chart cell. */
+  said: Record<string, { value: string }>;
+  /** Unit level: its Isolated Areas where that is its secret (8.6052, "Lg"). */
+  isolated: readonly string[];
+  /** Unit level: Uncontrolled hexes without a path, from which it must Escape (8.6053). */
+  mustEscape: readonly string[];
   /** This side's own rolls since the CG Date began, for its DM. */
   notes: RollNote[];
 }
@@ -263,7 +269,9 @@ export interface KgpState {
   /** Unit level: the Setup Areas of 8.605, fixed until the next scenario starts. */
   marking: Marking;
   /** What one side says the marking is, waiting for the other side's answer. */
-  markingStated: { readonly by: Side; readonly marking: Marking } | undefined;
+  markingStated: { readonly by: Author; readonly marking: Marking } | undefined;
+  /** The CG Date on which it was last agreed on. */
+  markedOn: string | undefined;
   /** The part of the RePh that has been told of as waiting for somebody. */
   refitOpened: string | undefined;
   /** Public rolls of the RePh since the last scenario. */
@@ -371,6 +379,9 @@ export function initialState(
         asked: [],
         resolved: [],
         refitDraft: undefined,
+        said: {},
+        isolated: [],
+        mustEscape: [],
         owed: [],
         notes: [],
       };
@@ -397,6 +408,7 @@ export function initialState(
     refit: undefined,
     marking: NO_MARKING,
     markingStated: undefined,
+    markedOn: undefined,
     refitOpened: undefined,
     refitNotes: [],
     settled: undefined,

@@ -1,3 +1,4 @@
+import { campaignGameOf } from '../charts.ts';
 import type { Side } from '../sides.ts';
 import { type Ledger, placeOf } from './ledger.ts';
 import { type Place, printPlace } from './place.ts';
@@ -87,4 +88,29 @@ export function retainedIn(marking: Marking, side: Side, ledger: Ledger, unit: O
       throw new Error(`unknown place ${JSON.stringify(never)}`);
     }
   }
+}
+
+/** The Map Group on which German Isolation is traced to a secret HQ (8.6052). */
+export const SECRET_ISOLATION: Readonly<Record<string, Side>> = { Lg: 'german' };
+
+/**
+ * The marking as a side knows it: its own Areas are Isolated as it has noted in secret, where that is its secret
+ * (8.6052 EXC). Standings and DRM of that side are read off this one.
+ */
+export function markingFor(game: MarkedGame, side: Side): Marking {
+  const { marking } = game;
+  if (SECRET_ISOLATION[campaignGameOf(game.cg).map] !== side) return marking;
+  const { isolated } = game.sides[side];
+  return {
+    ...marking,
+    areas: marking.areas.map((area) =>
+      area.side === side ? { ...area, isolated: isolated.includes(area.id) } : area,
+    ),
+  };
+}
+
+interface MarkedGame {
+  readonly cg: string;
+  readonly marking: Marking;
+  readonly sides: { readonly [side in Side]: { readonly isolated: readonly string[] } };
 }

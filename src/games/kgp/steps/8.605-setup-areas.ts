@@ -1,11 +1,11 @@
 import type { RefitPart } from '../refit/part.ts';
+import { ISOLATION, MARKING } from './8.605-marking.ts';
+import { PLACES, STANDING } from './8.605-standing.ts';
 
 /** 8.605–8.6057: the marking of the map, and where each counter stands by it. */
 export const SETUP_AREA_DETERMINATION: RefitPart = {
   id: '8.605',
   name: 'Setup Area Determination',
-  opening: 'The map is marked: one side states the Setup Areas, the other agrees.',
-  seen: true,
-  rules: [],
+  rules: [MARKING, ISOLATION, PLACES, STANDING],
   next: () => '8.606',
 };

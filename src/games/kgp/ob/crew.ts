@@ -1,0 +1,94 @@
+import { RG_CHARTS } from '../charts.ts';
+import { SIDES, type Side } from '../sides.ts';
+import { type Facts, maOf } from './facts.ts';
+import { attached, changed, type Ledger, nextId, type ObChange, placeOf } from './ledger.ts';
+import type { Place } from './place.ts';
+import { has, type ObUnit } from './unit.ts';
+
+/** Immobile (D.7): it cannot move until something is repaired; a bogged one is, while it is bogged. */
+export function isImmobile(unit: Pick<ObUnit, 'status'>): boolean {
+  return (['immobilized', 'bogged', 'mired', 'out-of-gas'] as const).some((status) => has(unit, status));
+}
+
+/** Whether a vehicle is manned by an Inherent crew: an unarmed one has none (8.6061 EX). */
+export function isCrewed(facts: Facts, vehicle: ObUnit): boolean {
+  return !has(vehicle, 'abandoned') && maOf(facts, vehicle.type) !== 'no weapon';
+}
+
+/** Functioning MA of 20 mm or more, or a functioning FT as MA: what makes its Location Strategic (8.2). */
+export function hasStrategicMa(facts: Facts, vehicle: ObUnit): boolean {
+  const ma = maOf(facts, vehicle.type);
+  return (ma === '20mm or more' || ma === 'FT') && vehicle.weapons?.MA === undefined;
+}
+
+/** Types whose Inherent crew the charts name; every other one has a vehicle-crew. */
+const INHERENT: ReadonlyMap<string, string> = new Map(
+  SIDES.flatMap((side) =>
+    [...RG_CHARTS[side].values()].flatMap(({ units, equipment = [] }) =>
+      [...units, ...equipment].flatMap(({ type, note }): readonly (readonly [string, string])[] => {
+        const crew = /Inherent crew (\d-\d-\d)/u.exec(note ?? '')?.[1];
+        return crew === undefined ? [] : [[type, crew]];
+      }),
+    ),
+  ),
+);
+
+export interface CrewOut {
+  readonly changes: readonly ObChange[];
+  /** Ids of who left it: its crew as a counter, its armor leader, whoever else was aboard. */
+  readonly left: readonly string[];
+}
+
+/**
+ * Everybody leaves a vehicle, which becomes abandoned where it is; its Inherent crew becomes a counter and keeps its
+ * Stun (8.606 `+y`). A Gun that it tows stays hooked up.
+ */
+export function crewOut(ledger: Ledger, side: Side, vehicle: ObUnit, facts: Facts): CrewOut {
+  const place = placeOf(ledger, vehicle);
+  const at: { place?: Place } = place === undefined ? {} : { place };
+  const aboard = attached(ledger, vehicle.id).filter((unit) => unit.with?.as !== 'towed');
+  const changes: ObChange[] = aboard.map(({ id }) => ({ op: 'set', id, to: at, clear: ['with'] }));
+  const left = aboard.map(({ id }) => id);
+  const counter = aboard.some(({ kind }) => kind === 'crew' || kind === 'vehicle-crew');
+  if (isCrewed(facts, vehicle) && !counter) {
+    const type = INHERENT.get(vehicle.type);
+    const kind = type === undefined ? 'vehicle-crew' : 'crew';
+    const id = nextId(ledger, kind);
+    const stun = vehicle.stun === undefined || kind === 'crew' ? {} : { stun: vehicle.stun };
+    changes.push({
+      op: 'add',
+      unit: {
+        id,
+        kind,
+        type: type ?? (side === 'us' ? '1-2-6' : '1-2-7'),
+        origin: vehicle.origin,
+        status: has(vehicle, 'encircled') ? ['encircled'] : [],
+        ...at,
+        ...stun,
+      },
+    });
+    left.push(id);
+  }
+  changes.push({
+    op: 'set',
+    id: vehicle.id,
+    to: { status: [...vehicle.status.filter((status) => status !== 'encircled'), 'abandoned'] },
+    clear: ['stun'],
+  });
+  return { changes, left };
+}
+
+/** The ledger after changes, and the changes so far: for acts that are made of several. */
+export class Changes {
+  readonly list: ObChange[] = [];
+  ledger: Ledger;
+
+  constructor(ledger: Ledger) {
+    this.ledger = ledger;
+  }
+
+  add(changes: readonly ObChange[]): void {
+    this.list.push(...changes);
+    this.ledger = changed(this.ledger, changes);
+  }
+}

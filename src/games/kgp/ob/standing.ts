@@ -1,0 +1,151 @@
+import type { KgpCampaign, KgpState } from '../state.ts';
+import { campaignGameOf, entryAreasOf } from '../charts.ts';
+import { isOnOrAfter } from '../dates.ts';
+import { eligibleGerman } from '../rg/entry.ts';
+import { SIDE_NAMES, type Side } from '../sides.ts';
+import { classOf, halfSquadOf, replacementOf } from './counters.ts';
+import { isImmobile } from './crew.ts';
+import { afvOf, type Facts, factCell, maOf, ppOf } from './facts.ts';
+import { placeOf, unitsOf } from './ledger.ts';
+import { markingFor, standingOf } from './marking.ts';
+import { type Place, printPlace } from './place.ts';
+import { has, isMmc, isPersonnel, type ObUnit, type Standing } from './unit.ts';
+
+/** What a side knows of counter types: the printed charts first, then its own word. */
+export function factsFor({ core, game }: KgpCampaign, side: Side): Facts {
+  return { ...game.sides[side].said, ...core.charts };
+}
+
+/** Where a counter stands by the marking as its side knows it (8.6056). */
+export function standingIn(game: KgpState, side: Side, unit: ObUnit): Standing | undefined {
+  return standingOf(markingFor(game, side), side, game.sides[side].ob, unit);
+}
+
+/** Its place in words: `J19`, `J19/1`, `area A`. */
+export function placeWords(game: KgpState, side: Side, unit: ObUnit): string {
+  const place = placeOf(game.sides[side].ob, unit);
+  return place === undefined ? 'nowhere' : printPlace(place);
+}
+
+/** `S3 squad 6-6-6 (wounded)`: for its owner. */
+export function unitWords({ id, kind, type, status }: ObUnit): string {
+  return `${id} ${kind === 'vehicle' || kind === 'SW' || kind === 'Gun' ? '' : `${kind} `}${type}${status.length === 0 ? '' : ` (${status.join(', ')})`}`;
+}
+
+/** `squad 6-6-6`: for everybody, without its id. */
+export function publicWords({ kind, type }: Pick<ObUnit, 'kind' | 'type'>): string {
+  return kind === 'SW' || kind === 'Gun' || kind === 'vehicle' ? type : `${kind} ${type}`;
+}
+
+/** Whoever can move by himself and is nobody's prisoner: Personnel on foot, or a Mobile vehicle with all in it. */
+export function isMover(unit: ObUnit): boolean {
+  if (has(unit, 'prisoner')) return false;
+  if (isPersonnel(unit)) return unit.with === undefined;
+  return unit.kind === 'vehicle' && !has(unit, 'abandoned') && !isImmobile(unit);
+}
+
+/** `must`: Escape is required; `may`: it is Isolated and free to stay; otherwise there is nothing to Escape from. */
+export function escapeDuty(game: KgpState, side: Side, unit: ObUnit): 'must' | 'may' | undefined {
+  if (!isMover(unit)) return undefined;
+  switch (standingIn(game, side, unit)) {
+    case 'no-mans-land':
+    case 'enemy-area':
+      return 'must';
+    case 'uncontrolled':
+      return game.sides[side].mustEscape.includes(placeWords(game, side, unit)) ? 'must' : undefined;
+    case 'isolated':
+      return 'may';
+    default:
+      return undefined;
+  }
+}
+
+export interface Destination {
+  /** `area A`, `box GG1`, or `none`. */
+  readonly value: string;
+  readonly label: string;
+  readonly place: Place | undefined;
+  readonly noVehicles: boolean;
+}
+
+/**
+ * Where a side can be Retained: its Setup Areas, even Isolated ones (8.6053), and Eligible Entry Areas (CG6c). Where it
+ * has neither, off-map units may still only enter at Entry Areas of its own (CG6c): those stand in.
+ */
+export function destinations(game: KgpState, side: Side): readonly Destination[] {
+  const marking = markingFor(game, side);
+  const areas = marking.areas
+    .filter((area) => area.side === side)
+    .map(({ id, isolated }): Destination => {
+      const place: Place = { in: 'area', area: id };
+      const label = `Setup Area ${id}${isolated ? ' (Isolated)' : ''}`;
+      return { value: printPlace(place), label, place, noVehicles: false };
+    });
+  const { map } = campaignGameOf(game.cg);
+  const own = entryAreasOf(map).filter((area) =>
+    area.entries.some((entry) => entry.side === side && isOnOrAfter(game.date, entry.from)),
+  );
+  const eligible = side === 'us' ? own : eligibleGerman(game);
+  const boxes = (eligible.length > 0 || areas.length > 0 ? eligible : own).map((area): Destination => {
+    const place: Place = { in: 'box', entry: area.hex, shaded: false };
+    return {
+      value: printPlace(place),
+      label: `Entry Area ${area.hex}${area.name === undefined ? '' : ` ${area.name}`}`,
+      place,
+      noVehicles: area.noVehicles === true, // CG20
+    };
+  });
+  return [...areas, ...boxes];
+}
+
+/** One thing that the charts do not say of a type in this side's Order of Battle. */
+export interface WantedFact {
+  readonly type: string;
+  readonly fact: 'AFV' | 'MA' | 'PP' | 'dm PP' | 'half-squad' | 'replacement';
+}
+
+function wantedOf(facts: Facts, unit: ObUnit): readonly WantedFact['fact'][] {
+  const { kind, type } = unit;
+  const asks = (fact: 'PP' | 'dm PP', status: ObUnit['status']) =>
+    ppOf(facts, { ...unit, status }) === undefined ? [fact] : [];
+  switch (kind) {
+    case 'vehicle':
+      return [
+        ...(afvOf(facts, type) === undefined ? (['AFV'] as const) : []),
+        ...(maOf(facts, type) === undefined ? (['MA'] as const) : []),
+      ];
+    case 'SW':
+      return [...asks('PP', []), ...asks('dm PP', ['dm'])];
+    case 'Gun':
+      return has(unit, 'dm') ? asks('dm PP', ['dm']) : [];
+    case 'squad':
+    case 'half-squad':
+    case 'leader': {
+      const green = isMmc(unit) && classOf(type, facts) === 'Green';
+      return [
+        ...(kind === 'squad' && halfSquadOf(type, facts) === undefined ? (['half-squad'] as const) : []),
+        ...(green || replacementOf(type, facts) !== undefined ? [] : (['replacement'] as const)),
+      ];
+    }
+    default:
+      return [];
+  }
+}
+
+/** All of them, each once: a counter that was captured, or typed in, may be of a type that no chart lists. */
+export function wantedFacts(campaign: KgpCampaign, side: Side): readonly WantedFact[] {
+  const facts = factsFor(campaign, side);
+  const found = new Map<string, WantedFact>();
+  for (const unit of unitsOf(campaign.game.sides[side].ob))
+    for (const fact of wantedOf(facts, unit)) found.set(factName(unit.type, fact), { type: unit.type, fact });
+  return [...found.values()];
+}
+
+export function factName(type: string, fact: WantedFact['fact']): string {
+  return fact === 'half-squad' || fact === 'replacement' ? `counter/${type}/${fact}` : factCell(type, fact);
+}
+
+/** `the U.S. side`. */
+export function sideWords(side: Side): string {
+  return `the ${SIDE_NAMES[side]} side`;
+}
