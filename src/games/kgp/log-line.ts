@@ -108,6 +108,8 @@ export function logLine(event: LoggedEvent): string | undefined {
       return it.data.changes.length === 0
         ? undefined
         : `${it.data.by} ${SIDE_NAMES[it.data.side]} Order of Battle: ${it.data.changes.length} changes`;
+    case 'areas.stated':
+      return `8.605 marking stated by ${it.data.by}`;
     case 'areas.answered':
       return `8.605 Setup Areas ${it.data.accepted ? 'agreed on' : 'not agreed on'}`;
     case 'us.vacated':

@@ -1,6 +1,6 @@
 /** The marking of the map as text (8.605): one line an Area. Parsing and printing are inverse. */
 import { SIDES, type Side } from '../sides.ts';
-import { type Marking, type SetupArea } from './marking.ts';
+import type { Marking, SetupArea } from './marking.ts';
 import { parsePlace, printPlace } from './place.ts';
 
 /** One thing that could not be read, with the line it stands in (from 1). */
@@ -16,8 +16,7 @@ export type ParsedMarking =
 /** Characters of a statement: what a form holds. */
 export const MARKING_MAX = 3500;
 
-const AREA =
-  /^(?<side>us|u\.s\.|german)\s+(?<id>[a-z]{1,2})(?<isolated>\s+isolated)?\s*:\s*(?<list>.*)$/iu;
+const AREA = /^(?<side>us|u\.s\.|german)\s+(?<id>[a-z]{1,2})(?<isolated>\s+isolated)?\s*:\s*(?<list>.*)$/iu;
 const NO_MANS_LAND = /^no[ -]man['’]?s[ -]land\s*:\s*(?<list>.*)$/iu;
 const RANGE = /^([A-Z]{1,2})(\d{1,2})-(?:([A-Z]{1,2}))?(\d{1,2})$/u;
 
@@ -85,8 +84,7 @@ export function parseMarking(map: string, text: string, secretIsolation?: Side):
         } else
           mistakes.push({
             line,
-            message:
-              owner === name ? `${location} is named twice.` : `${location} is in ${owner} already.`,
+            message: owner === name ? `${location} is named twice.` : `${location} is in ${owner} already.`,
           });
       }
     }
@@ -108,8 +106,11 @@ interface Parts {
 }
 
 function partsOf(location: string): Parts {
-  const { letters = '', row = '', level = '' } =
-    /^(?<letters>[A-Z]+)(?<row>\d+)(?<level>\/-?\d)?$/u.exec(location)?.groups ?? {};
+  const {
+    letters = '',
+    row = '',
+    level = '',
+  } = /^(?<letters>[A-Z]+)(?<row>\d+)(?<level>\/-?\d)?$/u.exec(location)?.groups ?? {};
   return { letters, row: Number(row), level };
 }
 

@@ -1,8 +1,8 @@
-import type { KgpCampaign, KgpState } from '../state.ts';
 import { campaignGameOf, entryAreasOf } from '../charts.ts';
 import { isOnOrAfter } from '../dates.ts';
 import { eligibleGerman } from '../rg/entry.ts';
 import { SIDE_NAMES, type Side } from '../sides.ts';
+import type { KgpCampaign, KgpState } from '../state.ts';
 import { classOf, halfSquadOf, replacementOf } from './counters.ts';
 import { isImmobile } from './crew.ts';
 import { afvOf, type Facts, factCell, maOf, ppOf } from './facts.ts';

@@ -1,7 +1,8 @@
 import type { Notice } from '../../../kernel/notice.ts';
-import type { KgpEvents } from '../events.ts';
+import type { Author, KgpEvents } from '../events.ts';
+import { printMarking } from '../ob/marking-text.ts';
 import { dicePicture } from '../pictures.ts';
-import { SIDE_NAMES, type Side } from '../sides.ts';
+import { enemyOf, SIDE_NAMES, SIDES, type Side } from '../sides.ts';
 import type { KgpCampaign } from '../state.ts';
 import { REFIT_PARTS } from './parts.ts';
 import { rollLine } from './words.ts';
@@ -10,6 +11,14 @@ const TOLD = ['refit.opened', 'refit.rolled', 'refit.ended', 'areas.stated', 'ar
 type Refit = { [K in (typeof TOLD)[number]]: { type: K; data: KgpEvents[K] } }[(typeof TOLD)[number]];
 
 const MESSAGE_LENGTH = 3000;
+
+function authorName(by: Author): string {
+  return by === 'gm' ? 'GM' : `${SIDE_NAMES[by]} side`;
+}
+
+function commandersOf({ core }: KgpCampaign, side: Side): readonly string[] {
+  return core.seats.flatMap((seat) => (seat.side === side && seat.role === 'commander' ? [seat.id] : []));
+}
 
 /** Messages of the unit-by-unit RePh to the channel. */
 export function refitToEveryone(campaign: KgpCampaign, it: Refit): readonly Notice[] {
@@ -39,9 +48,38 @@ export function refitToEveryone(campaign: KgpCampaign, it: Refit): readonly Noti
       ];
     }
     case 'refit.ended':
-    case 'areas.stated':
-    case 'areas.answered':
       return [];
+    case 'areas.stated': {
+      const { by, marking } = it.data;
+      // The GM's word settles it: only the other side is asked.
+      const asked = by === 'gm' ? [] : commandersOf(campaign, enemyOf(by));
+      return [
+        {
+          kind: 'areas-stated',
+          title: `${campaign.game.date}: 8.605 the ${authorName(by)} states the marking of the map`,
+          text: `\`\`\`\n${printMarking(marking).slice(0, MESSAGE_LENGTH)}\n\`\`\``,
+          ...(asked.length === 0 ? {} : { mention: asked, buttons: ['my-orders' as const] }),
+        },
+      ];
+    }
+    case 'areas.answered': {
+      const { by, accepted } = it.data;
+      return [
+        {
+          kind: 'areas-answered',
+          title: `${campaign.game.date}: 8.605 ${accepted ? 'the Setup Areas are marked' : 'the marking is not agreed on'}`,
+          text: accepted
+            ? 'They stay so until the start of the next scenario (8.605).'
+            : `The ${authorName(by)} does not let it stand: state it anew under **My orders**.`,
+          ...(accepted
+            ? {}
+            : {
+                mention: SIDES.flatMap((side) => commandersOf(campaign, side)),
+                buttons: ['my-orders' as const],
+              }),
+        },
+      ];
+    }
     default: {
       const never: never = it;
       throw new Error(`unknown event ${JSON.stringify(never)}`);

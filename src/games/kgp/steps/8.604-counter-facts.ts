@@ -25,7 +25,11 @@ function valueField({ type, fact }: WantedFact): Field {
   switch (fact) {
     case 'AFV':
     case 'MA':
-      return { ...base, kind: 'choice', options: FACTS[fact].words.map((value) => ({ value, label: value })) };
+      return {
+        ...base,
+        kind: 'choice',
+        options: FACTS[fact].words.map((value) => ({ value, label: value })),
+      };
     case 'PP':
     case 'dm PP':
       return { ...base, kind: 'integer', min: 0, max: FACTS[fact].max };

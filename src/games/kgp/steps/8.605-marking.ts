@@ -38,7 +38,7 @@ function readMarking(game: KgpState, text: unknown): Marking | undefined {
   return parsed.ok ? parsed.marking : undefined;
 }
 
-const EXAMPLE = 'us A: J19\ngerman A: K25-K27\nno man\'s land: K23';
+const EXAMPLE = "us A: J19\ngerman A: K25-K27\nno man's land: K23";
 
 function textField(game: KgpState): Field {
   const last = printMarking(game.markingStated?.marking ?? game.marking);
@@ -63,7 +63,7 @@ function unreadable(view: KgpCampaign, text: unknown): ReturnType<typeof ruling>
     '8.605',
     'unreadable-marking',
     `Nothing was changed. ${named.join(' ')}${more}`,
-    'Such as: “us A: J19 J19/2 I20-I22”, “us B isolated: L21”, “german A: K25”, “no man\'s land: K23 K24”.',
+    "Such as: “us A: J19 J19/2 I20-I22”, “us B isolated: L21”, “german A: K25”, “no man's land: K23 K24”.",
   );
 }
 
@@ -178,8 +178,7 @@ const settle: KgpDecision = {
       },
     ];
   },
-  object: (view, seat, { text }) =>
-    seat.role === 'gm' && isOpen(view) ? unreadable(view, text) : undefined,
+  object: (view, seat, { text }) => (seat.role === 'gm' && isOpen(view) ? unreadable(view, text) : undefined),
   effect(work, _seat, { text }) {
     const marking = readMarking(work.state.game, text);
     if (marking === undefined) return;

@@ -6,6 +6,8 @@ import { PLACES, STANDING } from './8.605-standing.ts';
 export const SETUP_AREA_DETERMINATION: RefitPart = {
   id: '8.605',
   name: 'Setup Area Determination',
+  opening: 'The map is marked: one side states the Setup Areas, the other agrees.',
+  seen: true,
   rules: [MARKING, ISOLATION, PLACES, STANDING],
   next: () => '8.606',
 };

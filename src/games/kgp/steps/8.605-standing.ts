@@ -19,8 +19,7 @@ const LISTED = 24;
 /** Counters of their own place that the marking has none for: never placed, or in an Area that is not marked. */
 function lost(game: KgpState, side: Side): readonly ObUnit[] {
   return unitsOf(game.sides[side].ob).filter(
-    (unit) =>
-      unit.with === undefined && !has(unit, 'prisoner') && standingIn(game, side, unit) === undefined,
+    (unit) => unit.with === undefined && !has(unit, 'prisoner') && standingIn(game, side, unit) === undefined,
   );
 }
 
@@ -29,7 +28,11 @@ function lostGroups(game: KgpState, side: Side): ReadonlyMap<string, readonly Ob
   return grouped(game, side, lost(game, side));
 }
 
-function grouped(game: KgpState, side: Side, units: readonly ObUnit[]): ReadonlyMap<string, readonly ObUnit[]> {
+function grouped(
+  game: KgpState,
+  side: Side,
+  units: readonly ObUnit[],
+): ReadonlyMap<string, readonly ObUnit[]> {
   const groups = new Map<string, ObUnit[]>();
   for (const unit of units) {
     const name = placeWords(game, side, unit);
@@ -50,7 +53,7 @@ function uncontrolled(game: KgpState, side: Side): ReadonlyMap<string, readonly 
   return grouped(game, side, units);
 }
 
-function placeField(game: KgpState, side: Side, vehicles: boolean, escape: boolean): Field {
+function placeField(game: KgpState, side: Side, vehicles: boolean, orEscape: boolean): Field {
   const places = destinations(game, side).filter(({ noVehicles }) => !(noVehicles && vehicles));
   const options = places.slice(0, LISTED).map(({ value, label }) => ({ value, label }));
   return {
@@ -59,7 +62,7 @@ function placeField(game: KgpState, side: Side, vehicles: boolean, escape: boole
     label: 'Retained in',
     options: [
       ...options,
-      ...(escape ? [{ value: 'escape', label: 'no path: they must Escape (8.606)' }] : []),
+      ...(orEscape ? [{ value: 'escape', label: 'no path: they must Escape (8.606)' }] : []),
     ],
   };
 }
@@ -297,7 +300,6 @@ export const STANDING: RefitRule = {
         `Uncontrolled Territory ${name}: ${units.map(({ id }) => id).join(' ')}. Which Area is nearest (8.6053)?`,
     ),
   hints: fates,
-  confirm: 'Every counter stands as it should (8.6056)',
   end: retainAll,
   decisions: [],
 };
