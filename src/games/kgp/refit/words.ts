@@ -16,6 +16,9 @@ const RESULTS: Readonly<Record<string, string>> = {
   shifted: 'Shifted safely',
   'no-shift': 'No Shift',
   'shifted-with-casualties': 'Shifted with Casualties',
+  unhurt: 'Unhurt',
+  'casualty-reduced': 'Casualty Reduced',
+  'crew-survives': 'Crew survives',
   'no-change': 'No change',
   'no-effect': 'No effect',
 };

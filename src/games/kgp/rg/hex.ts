@@ -28,3 +28,27 @@ export function hexOn(map: string, text: string): string | undefined {
   if (column === undefined || column > grid.columns) return undefined;
   return row >= column % 2 && row <= grid.last ? `${found.letters}${row}` : undefined;
 }
+
+/** The letters of a column's place: 1 is A, 27 AA. */
+function lettersOf(column: number): string {
+  const letter = String.fromCharCode(64 + ((column - 1) % 26) + 1);
+  return column > 26 ? letter + letter : letter;
+}
+
+/** The hexes of the Map Group that share a hexside with `hex` (in the map's spelling); off-map ones are left out. */
+export function neighboursOf(map: string, hex: string): readonly string[] {
+  const found = /^(?<letters>[A-Z]{1,2})(?<row>\d{1,2})$/u.exec(hex)?.groups;
+  const column = columnOf(found?.letters ?? '');
+  if (column === undefined || found?.row === undefined) return [];
+  const row = Number(found.row);
+  // Odd columns stand half a hex higher: J19 touches I19 and I20, K19 touches J18 and J19.
+  const beside = column % 2 === 1 ? [row - 1, row] : [row, row + 1];
+  return [
+    [column, row - 1],
+    [column, row + 1],
+    ...beside.flatMap((other) => [
+      [column - 1, other],
+      [column + 1, other],
+    ]),
+  ].flatMap(([c = 0, r = 0]) => (c < 1 ? [] : (hexOn(map, `${lettersOf(c)}${r}`) ?? [])));
+}

@@ -1,0 +1,23 @@
+import { kindOfId, UNIT_ID, unitId } from './unit.ts';
+
+/** What a list of counters looks like: `S1-S4 V2`, `S1, S2`, in any case of letters. */
+export const IDS_PATTERN =
+  '[A-Za-z]\\d{1,4}(?:-[A-Za-z]\\d{1,4})?(?:[ ,]+[A-Za-z]\\d{1,4}(?:-[A-Za-z]\\d{1,4})?)*';
+
+const MOST = 99;
+
+/** The ids of such a list, each once, in its order; `undefined` when it cannot be read. */
+export function readIds(text: string): readonly string[] | undefined {
+  const ids: string[] = [];
+  for (const word of text.toUpperCase().split(/[\s,;]+/u)) {
+    if (word === '') continue;
+    const [first = '', last = first, more] = word.split('-');
+    const kind = kindOfId(first);
+    if (more !== undefined || kind === undefined || !UNIT_ID.test(last) || kindOfId(last) !== kind)
+      return undefined;
+    const [from, to] = [Number(first.slice(1)), Number(last.slice(1))];
+    if (to < from || to - from > MOST) return undefined;
+    for (let n = from; n <= to; n += 1) ids.push(unitId(kind, n));
+  }
+  return ids.length === 0 ? undefined : [...new Set(ids)];
+}

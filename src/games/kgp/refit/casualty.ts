@@ -1,0 +1,48 @@
+import type { RollNote } from '../events.ts';
+import { exchange } from '../ob/exchange.ts';
+import { chapterValue } from '../ob/facts.ts';
+import type { ObChange } from '../ob/ledger.ts';
+import { has, isMmc, type ObUnit } from '../ob/unit.ts';
+import type { Side } from '../sides.ts';
+import { reduce } from '../steps/8.606-escape.ts';
+import type { KgpWork } from '../steps/step.ts';
+import { rollDice } from './roll.ts';
+
+/** Casualty Reduction of one unit: an MMC by its counter, a SMC by a wound dr (A17), which is rolled for here. */
+export function casualtyReduction(
+  work: KgpWork,
+  side: Side,
+  rule: string,
+  audience: 'everyone' | `side:${Side}`,
+  unit: ObUnit,
+): { readonly changes: readonly ObChange[]; readonly notes: readonly RollNote[] } {
+  const { game, core } = work.state;
+  const { ob } = game.sides[side];
+  if (isMmc(unit)) {
+    const made = reduce(ob, unit, core.charts);
+    // A squad of a type that nobody has told of: its owner names the counter when he reports it.
+    return { changes: made ?? exchange(ob, unit, 'half-squad', [`HS of ${unit.type}`]), notes: [] };
+  }
+  const [dr = 0] = rollDice(work, side, { rule, kind: 'dr', audience });
+  const drm = has(unit, 'wounded') ? chapterValue(core.charts, 'wound/drm') : 0;
+  const dies = dr + drm >= chapterValue(core.charts, 'wound/out');
+  const note: RollNote = {
+    label: `wound of ${unit.id} ${unit.type}`,
+    rule,
+    kind: 'dr',
+    values: [dr],
+    modifiers: drm === 0 ? [] : [{ label: 'wounded already', value: drm, rule: 'A17' }],
+    final: dr + drm,
+    result: dies ? 'eliminated' : 'wounded',
+  };
+  const status = has(unit, 'wounded') ? unit.status : [...unit.status, 'wounded' as const];
+  const change: ObChange = dies
+    ? { op: 'remove', id: unit.id, fate: 'eliminated' }
+    : { op: 'set', id: unit.id, to: { status } };
+  return { changes: [change], notes: [note] };
+}
+
+/** Emits the changes of one side's counters, when there are any. */
+export function change(work: KgpWork, side: Side, by: string, changes: readonly ObChange[]): void {
+  if (changes.length > 0) work.emit('ob.changed', `side:${side}`, { side, by, changes });
+}

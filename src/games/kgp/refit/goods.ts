@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import type { Offer } from '../../../kernel/offer.ts';
+import type { Ruling } from '../../../kernel/ruling.ts';
+import { campaignGameOf } from '../charts.ts';
+import { changeFaults } from '../ob/faults.ts';
+import { changed, type Ledger, type ObChange, unitsOf } from '../ob/ledger.ts';
+import { parseChanges } from '../ob/notation.ts';
+import { manned, whereabouts } from '../ob/retained.ts';
+import { has, isPersonnel, type ObUnit } from '../ob/unit.ts';
+import { ruling } from '../ruling.ts';
+import type { Side } from '../sides.ts';
+import type { KgpCampaign, KgpState } from '../state.ts';
+import { decisionId, isDone, type KgpDecision, sideOf } from '../steps/step.ts';
+import { change } from './casualty.ts';
+import { isAt } from './part.ts';
+
+const ORDER = 'goods.change';
+const HELP = 'W1 free (drop), W1 by S4 (hand over), W1 dm, W1 -dm, W1 out (Eliminate)';
+
+function isGoods({ kind }: ObUnit): boolean {
+  return kind === 'SW' || kind === 'Gun' || kind === 'radio' || kind === 'phone';
+}
+
+/** SW, Guns, radios and phones in Areas with Personnel of their own side (8.6149). */
+function within(game: KgpState, side: Side): readonly ObUnit[] {
+  const areas = manned(game, side);
+  return unitsOf(game.sides[side].ob).filter(
+    (unit) => isGoods(unit) && areas.has(whereabouts(game, side, unit) ?? ''),
+  );
+}
+
+/** A side at one of these may rearrange what its units carry: before a Shift (8.613), and for 8.6149. */
+const RULES = ['8.613', '8.615'];
+
+function placeOfOrder(game: KgpState, side: Side): string | undefined {
+  return RULES.find((rule) => isAt(game, side, rule) && !isDone(game, side, rule));
+}
+
+/** What is wrong with one change: it must leave the piece in its Area, and do no more than 8.613 and 8.6149 let it. */
+function changeFault(game: KgpState, side: Side, ledger: Ledger, made: ObChange, rule: string) {
+  const id = made.op === 'add' ? made.unit.id : made.id;
+  const unit = ledger.units[id];
+  if (unit === undefined || !isGoods(unit))
+    return ruling(rule, 'not-goods', `${id} is no SW, Gun, radio or phone of yours.`, `Such as: ${HELP}.`);
+  const area = whereabouts(game, side, unit);
+  if (area === undefined || !manned(game, side).has(area))
+    return ruling(rule, 'nobody-there', `Nobody of yours is where ${id} ${unit.type} is.`);
+  if (made.op === 'remove' && made.fate === 'eliminated') return undefined;
+  const after = changed(ledger, [made]).units[id];
+  if (made.op !== 'set' || after === undefined)
+    return ruling(rule, 'not-now', `That is no way for ${id} to go now.`, `Such as: ${HELP}.`);
+  const touched = new Set([...Object.keys(made.to ?? {}), ...(made.clear ?? [])]);
+  const legal = [...touched].every((name) => name === 'with' || name === 'place' || name === 'status');
+  const others = (it: ObUnit) => it.status.filter((name) => name !== 'dm').join();
+  const to = after.with === undefined ? undefined : ledger.units[after.with.unit];
+  const newBond = after.with !== undefined && after.with.unit !== unit.with?.unit;
+  if (!legal || others(unit) !== others(after) || (newBond && (to === undefined || !isPersonnel(to))))
+    return ruling(rule, 'not-now', `Not that for ${id} ${unit.type} now.`, `Such as: ${HELP}.`);
+  const now = retainedAfter(game, side, ledger, made, id);
+  if (now !== area)
+    return ruling(
+      rule,
+      'leaves-its-area',
+      `${id} ${unit.type} stays in its Area: that is not where it goes.`,
+    );
+  return undefined;
+}
+
+function retainedAfter(game: KgpState, side: Side, ledger: Ledger, made: ObChange, id: string) {
+  const ob = changed(ledger, [made]);
+  const unit = ob.units[id];
+  const own = { ...game.sides[side], ob };
+  return unit === undefined
+    ? undefined
+    : whereabouts({ ...game, sides: { ...game.sides, [side]: own } }, side, unit);
+}
+
+/** The changes that a text asks for, or why they cannot be made. */
+function read(
+  { game }: KgpCampaign,
+  side: Side,
+  rule: string,
+  text: string,
+): { readonly changes: readonly ObChange[] } | { readonly fault: Ruling } {
+  const { ob } = game.sides[side];
+  const parsed = parseChanges(text, ob, campaignGameOf(game.cg).map);
+  if (!parsed.ok) {
+    const why = parsed.mistakes.map(({ message }) => message).join(' ');
+    return { fault: ruling(rule, 'unreadable', why.slice(0, 600), `Such as: ${HELP}.`) };
+  }
+  let now = ob;
+  for (const made of parsed.changes) {
+    const fault = changeFault(game, side, now, made, rule);
+    if (fault !== undefined) return { fault };
+    now = changed(now, [made]);
+  }
+  const [wrong] = changeFaults(ob, parsed.changes);
+  return wrong === undefined
+    ? { changes: parsed.changes }
+    : { fault: ruling(rule, 'contradicts', `${wrong.unit}: ${wrong.message}.`) };
+}
+
+function examplesOf(game: KgpState, side: Side): readonly string[] {
+  return within(game, side)
+    .flatMap((unit) => [
+      ...(unit.with?.as === 'possessed' ? [`${unit.id} free`] : []),
+      ...(unit.kind === 'SW' ? [`${unit.id} ${has(unit, 'dm') ? '-dm' : 'dm'}`] : []),
+    ])
+    .slice(0, 3);
+}
+
+/** 8.6149, and what 8.613 frees a possessor to do before his Shift: pieces dropped, handed over, dm, Eliminated. */
+export const goodsChange: KgpDecision = {
+  order: ORDER,
+  rule: '8.6149',
+  summary: 'Drop, hand over, dismantle, assemble or Eliminate SW and Guns, in the notation of reports',
+  args: z.strictObject({ text: z.string().max(600) }),
+  offers(view, seat): readonly Offer[] {
+    const side = sideOf(seat);
+    const { game } = view;
+    const rule = side === undefined ? undefined : placeOfOrder(game, side);
+    if (side === undefined || rule === undefined) return [];
+    const examples = examplesOf(game, side);
+    if (examples.length === 0) return [];
+    return [
+      {
+        order: ORDER,
+        decision: decisionId(rule, game),
+        rev: game.sides[side].rev,
+        rule: '8.6149',
+        label: 'SW and Guns: drop, hand over, dm, Eliminate',
+        fixed: {},
+        fields: [
+          {
+            kind: 'text',
+            name: 'text',
+            label: HELP,
+            pattern: '.+',
+            maxLength: 600,
+            multiline: true,
+            examples,
+          },
+        ],
+        aside: true,
+      },
+    ];
+  },
+  object(view, seat, { text }) {
+    const side = sideOf(seat);
+    const rule = side === undefined ? undefined : placeOfOrder(view.game, side);
+    if (side === undefined || rule === undefined) return undefined;
+    const found = read(view, side, '8.6149', String(text));
+    return 'fault' in found ? found.fault : undefined;
+  },
+  effect(work, seat, { text }) {
+    const side = sideOf(seat);
+    if (side === undefined) return;
+    const found = read(work.state, side, '8.6149', String(text));
+    if ('changes' in found) change(work, side, '8.6149', found.changes);
+  },
+};

@@ -1,0 +1,253 @@
+import type { Ruling } from '../../../kernel/ruling.ts';
+import { campaignGameOf, type EntryArea, entryAreasOf } from '../charts.ts';
+import { isOnOrAfter } from '../dates.ts';
+import { type Facts, ppOf } from '../ob/facts.ts';
+import { adjoinsEntryArea } from '../ob/front-line.ts';
+import { readIds } from '../ob/ids.ts';
+import { attached, type Ledger, unitsOf } from '../ob/ledger.ts';
+import {
+  areaName,
+  inArea,
+  isIsolated,
+  isMobile,
+  isOwnPersonnel,
+  whereabouts,
+  withAttached,
+} from '../ob/retained.ts';
+import { has, isMmc, type ObUnit } from '../ob/unit.ts';
+import { eligibleGerman } from '../rg/entry.ts';
+import { ruling } from '../ruling.ts';
+import type { Side } from '../sides.ts';
+import type { KgpCampaign, KgpState } from '../state.ts';
+import type { ShiftPath } from './8.613-shift.ts';
+
+const RULE = '8.613';
+/** PP that each MMC, and each unwounded SMC, may portage (8.613). */
+const PORTAGE = { mmc: 5, smc: 2 };
+
+/** A group that is to Shift, and the facts of its path. */
+export interface ShiftGroup {
+  /** `area A`, `box GG1`. */
+  readonly from: string;
+  readonly to: string;
+  /** The Entry Area is part of the Setup Area or adjoins it: no DR (8.613 EXC). */
+  readonly adjoining: boolean;
+  readonly byRoad: boolean;
+  readonly uncontrolledHexes: number;
+  /** Personnel and vehicles that Shift by themselves; what they carry goes with them. */
+  readonly units: readonly string[];
+}
+
+/** CG6c: Entry Areas that are Eligible to a side on the current CG Date. Early Entry Areas (8.6194b) are by the next. */
+export function eligibleEntries(game: KgpState, side: Side): readonly EntryArea[] {
+  if (side === 'german') return eligibleGerman(game);
+  return entryAreasOf(campaignGameOf(game.cg).map).filter(({ entries }) =>
+    entries.some((entry) => entry.side === 'us' && isOnOrAfter(game.date, entry.from)),
+  );
+}
+
+export interface Destination {
+  readonly key: string;
+  readonly adjoining: boolean;
+  readonly label: string;
+}
+
+/** Where units of an Area may attempt to Shift to; `vehicles`: what is open to them too (CG20, and CG II). */
+export function destinations(game: KgpState, side: Side, from: string): readonly Destination[] {
+  const { map } = campaignGameOf(game.cg);
+  const fromEntry = from.startsWith('box ');
+  const areas = game.marking.areas
+    .filter((it) => it.side === side && `area ${it.id}` !== from && !(fromEntry && it.isolated))
+    .map(({ id }) => `area ${id}`);
+  const entries = eligibleEntries(game, side).filter(({ hex }) => `box ${hex}` !== from);
+  return [
+    ...areas.map((key) => ({ key, adjoining: false, label: areaName(key) })),
+    ...entries.flatMap(({ hex, hexes, name }): Destination[] => {
+      const key = `box ${hex}`;
+      const label = name === undefined ? areaName(key) : `${areaName(key)} (${name})`;
+      if (fromEntry) return [{ key, adjoining: false, label: `${label}, the next along the edge` }];
+      const adjoins = adjoinsEntryArea(map, game.marking, side, from.slice(5), hexes);
+      const free = { key, adjoining: true, label: `${label}, part of it or adjacent: no DR` };
+      return adjoins ? [free] : [{ key, adjoining: false, label }, free];
+    }),
+  ];
+}
+
+/** Why no vehicle may Shift there; `undefined`: one may. */
+function noVehicles(game: KgpState, side: Side, key: string): Ruling | undefined {
+  if (!key.startsWith('box ')) return undefined;
+  const area = entryAreasOf(campaignGameOf(game.cg).map).find(({ hex }) => `box ${hex}` === key);
+  if (area?.noVehicles === true)
+    return ruling('CG20', 'no-vehicles', `No vehicle may ever use ${areaName(key)}.`);
+  if (side === 'german' && game.cg === 'II')
+    return ruling(RULE, 'no-vehicles', 'In CG II no German vehicle may Shift to an Entry Area.');
+  return undefined;
+}
+
+/** What this side has attempted to Shift on this CG Date. */
+function attempts(game: KgpState, side: Side): readonly ShiftGroup[] {
+  const own = game.sides[side];
+  return [...own.resolved, ...own.asked]
+    .filter(({ rule, args }) => rule === RULE && args.group !== undefined)
+    .map(({ args }) => args.group as ShiftGroup);
+}
+
+export function hasAttempted(game: KgpState, side: Side, id: string): boolean {
+  return attempts(game, side).some(({ units }) => units.includes(id));
+}
+
+/** What goes with the group: the units named and all that hangs on them. */
+export function membersOf(ledger: Ledger, units: readonly string[]): readonly ObUnit[] {
+  return units.flatMap((id) => {
+    const unit = ledger.units[id];
+    return unit === undefined ? [] : withAttached(ledger, unit);
+  });
+}
+
+/** Personnel and vehicles of an Area that have not attempted to Shift, those that ride in another one left out. */
+function candidates(game: KgpState, side: Side, from: string): readonly ObUnit[] {
+  const tried = new Set(attempts(game, side).flatMap(({ units }) => units));
+  return inArea(game, side, from).filter(
+    (unit) =>
+      unit.with === undefined && (isOwnPersonnel(unit) || unit.kind === 'vehicle') && !tried.has(unit.id),
+  );
+}
+
+/** The Area's units that could make a Shift of their own, with where they could go: none, and nothing is offered. */
+export function shiftable(
+  campaign: KgpCampaign,
+  side: Side,
+  from: string,
+): { readonly units: readonly ObUnit[]; readonly to: readonly Destination[] } {
+  const { game } = campaign;
+  const made = attempts(game, side).filter((group) => group.from === from);
+  const open = destinations(game, side, from).filter(({ key }) => !made.some(({ to }) => to === key));
+  const fit = candidates(game, side, from).filter((unit) => unitFault(campaign, side, unit) === undefined);
+  const foot = fit.filter(({ kind }) => kind !== 'vehicle');
+  if (foot.length > 0) return { units: foot, to: open };
+  return { units: fit, to: open.filter(({ key }) => noVehicles(game, side, key) === undefined) };
+}
+
+/** The Areas that anybody of this side could Shift from. */
+export function shiftAreas(campaign: KgpCampaign, side: Side): readonly string[] {
+  const { game } = campaign;
+  const keys = new Set(unitsOf(game.sides[side].ob).flatMap((unit) => whereabouts(game, side, unit) ?? []));
+  return [...keys].sort();
+}
+
+/** What is wrong with one unit's Shift, wherever to: it cannot move, or carries what it may not. */
+function unitFault(campaign: KgpCampaign, side: Side, unit: ObUnit): Ruling | undefined {
+  const { game, core } = campaign;
+  const { ob } = game.sides[side];
+  if (unit.kind === 'vehicle') {
+    if (!isMobile(unit)) return ruling(RULE, 'immobile', `${unit.id} ${unit.type} is not Mobile.`);
+    return attached(ob, unit.id)
+      .filter(isOwnPersonnel)
+      .map((rider) => loadFault(core.charts, ob, rider))
+      .find((fault) => fault !== undefined);
+  }
+  return loadFault(core.charts, ob, unit);
+}
+
+/** 8.613: an MMC may portage five PP, a SMC two, a wounded one none; a Gun that is not dm must be hooked up. */
+function loadFault(facts: Facts, ledger: Ledger, unit: ObUnit): Ruling | undefined {
+  const goods = attached(ledger, unit.id).filter((other) => other.with?.as === 'possessed');
+  const gun = goods.find((other) => other.kind === 'Gun' && !has(other, 'dm'));
+  if (gun !== undefined)
+    return ruling(
+      RULE,
+      'gun-not-hooked-up',
+      `${unit.id} possesses ${gun.id} ${gun.type}, which is neither dm nor hooked up to a vehicle.`,
+      `Drop it first: ${gun.id} free.`,
+    );
+  const limit = has(unit, 'wounded') ? 0 : isMmc(unit) ? PORTAGE.mmc : PORTAGE.smc;
+  // What has no known PP is its owner's to count.
+  const pp = goods.reduce((sum, other) => sum + (ppOf(facts, other) ?? 0), 0);
+  if (pp <= limit && (limit > 0 || goods.length === 0)) return undefined;
+  return ruling(
+    RULE,
+    'too-much-portage',
+    `${unit.id} carries ${goods.map(({ id, type }) => `${id} ${type}`).join(', ')}: ${pp} PP, but may portage ${limit}.`,
+    'Drop, hand over, dismantle or Eliminate some of it first.',
+  );
+}
+
+/** The units that a text names: ids and ranges, or `all` that can Shift from there. */
+export function namedUnits(
+  campaign: KgpCampaign,
+  side: Side,
+  from: string,
+  to: string,
+  text: string,
+): readonly string[] | undefined {
+  if (text.trim().toLowerCase() !== 'all') return readIds(text);
+  const barred = noVehicles(campaign.game, side, to) !== undefined;
+  return candidates(campaign.game, side, from)
+    .filter((unit) => unitFault(campaign, side, unit) === undefined)
+    .filter(({ kind }) => !barred || kind !== 'vehicle')
+    .map(({ id }) => id);
+}
+
+/** Why a group may not attempt this Shift; `undefined`: it may. */
+export function groupFault(campaign: KgpCampaign, side: Side, group: ShiftGroup): Ruling | undefined {
+  const { game } = campaign;
+  const { ob } = game.sides[side];
+  const { from, to, adjoining, units } = group;
+  const open = destinations(game, side, from);
+  if (!open.some((it) => it.key === to && it.adjoining === adjoining))
+    return ruling(
+      RULE,
+      'no-such-destination',
+      `From ${areaName(from)} there is no Shift to ${areaName(to)}.`,
+      `Possible: ${open.map(({ label }) => label).join('; ') || 'nowhere'}.`,
+    );
+  if (isIsolated(game, side, to) && from.startsWith('box '))
+    return ruling(RULE, 'isolated', `From an Entry Area nobody Shifts to the Isolated ${areaName(to)}.`);
+  if (attempts(game, side).some((other) => other.from === from && other.to === to))
+    return ruling(
+      RULE,
+      'one-group',
+      `All that Shifts from ${areaName(from)} to ${areaName(to)} on one CG Date does so as one group, and that group has made its attempt.`,
+    );
+  if (units.length === 0)
+    return ruling(RULE, 'nobody', `Nobody in ${areaName(from)} can make this Shift now.`);
+  for (const id of units) {
+    const unit = ob.units[id];
+    const fault =
+      unit === undefined
+        ? ruling(RULE, 'not-there', `${id} is not in your Order of Battle.`)
+        : memberFault(campaign, side, unit, group);
+    if (fault !== undefined) return fault;
+  }
+  return undefined;
+}
+
+function memberFault(
+  campaign: KgpCampaign,
+  side: Side,
+  unit: ObUnit,
+  { from, to, units }: ShiftGroup,
+): Ruling | undefined {
+  const { game } = campaign;
+  const { id, type, kind } = unit;
+  if (whereabouts(game, side, unit) !== from)
+    return ruling(RULE, 'elsewhere', `${id} ${type} is not Retained in ${areaName(from)}.`);
+  if (hasAttempted(game, side, id))
+    return ruling(RULE, 'once-a-date', `${id} ${type} has attempted to Shift on ${game.date} already.`);
+  if (!isOwnPersonnel(unit) && kind !== 'vehicle' && kind !== 'armor-leader')
+    return ruling(
+      RULE,
+      'goes-with-its-owner',
+      `${id} ${type} does not Shift by itself: it goes with whoever possesses or tows it.`,
+    );
+  const holder = unit.with?.unit;
+  if (holder !== undefined && !units.includes(holder))
+    return ruling(RULE, 'aboard', `${id} ${type} is in ${holder}, which is not in this group.`);
+  const barred = kind === 'vehicle' ? noVehicles(game, side, to) : undefined;
+  return barred ?? unitFault(campaign, side, unit);
+}
+
+export function pathOf({ from, to, adjoining, byRoad, uncontrolledHexes }: ShiftGroup): ShiftPath {
+  const betweenEntryAreas = from.startsWith('box ') && to.startsWith('box ');
+  return { betweenEntryAreas, byRoad, uncontrolledHexes, adjoining };
+}

@@ -1,0 +1,364 @@
+import { z } from 'zod';
+import type { Offer } from '../../../kernel/offer.ts';
+import { halfSquadOf } from '../ob/counters.ts';
+import { exchange } from '../ob/exchange.ts';
+import { IDS_PATTERN, readIds } from '../ob/ids.ts';
+import { changed, type ObChange, unitsOf } from '../ob/ledger.ts';
+import { areaName, inArea, isOwnPersonnel, whereabouts } from '../ob/retained.ts';
+import { isPersonnel, type ObUnit } from '../ob/unit.ts';
+import { change } from '../refit/casualty.ts';
+import { isAt } from '../refit/part.ts';
+import { resultWords } from '../refit/words.ts';
+import type { Modifier } from '../refit-table.ts';
+import { ruling } from '../ruling.ts';
+import type { Side } from '../sides.ts';
+import type { KgpCampaign, KgpState } from '../state.ts';
+import { shiftModifiers, shiftOdds } from './8.613-shift.ts';
+import type { LostVehicle } from './8.613-shift-attempt.ts';
+import {
+  destinations,
+  groupFault,
+  hasAttempted,
+  membersOf,
+  namedUnits,
+  pathOf,
+  type ShiftGroup,
+  shiftAreas,
+  shiftable,
+} from './8.613-shift-group.ts';
+import { decisionId, isDone, type KgpDecision, sideOf } from './step.ts';
+
+const RULE = '8.613';
+const GROUP = 'Shift (8.613)';
+/** Marks a destination that the Setup Area includes or adjoins. */
+const ADJOINING = ', adjoining';
+
+function openFor(view: KgpCampaign, side: Side | undefined): side is Side {
+  return side !== undefined && isAt(view.game, side, RULE) && !isDone(view.game, side, RULE);
+}
+
+function base(game: KgpState, side: Side): Pick<Offer, 'decision' | 'rev' | 'rule'> {
+  return { decision: decisionId(RULE, game), rev: game.sides[side].rev, rule: RULE };
+}
+
+/** The group that an order names; `undefined` when its list of counters cannot be read. */
+function groupOf(
+  view: KgpCampaign,
+  side: Side,
+  args: Readonly<Record<string, unknown>>,
+): ShiftGroup | undefined {
+  const from = String(args.from);
+  const to = String(args.to).replace(ADJOINING, '');
+  const named = namedUnits(view, side, from, to, String(args.units));
+  if (named === undefined) return undefined;
+  // Passengers and Inherent crews go with their vehicle, whether or not they were named.
+  const { ob } = view.game.sides[side];
+  const riders = membersOf(ob, named).filter(isPersonnel);
+  return {
+    from,
+    to,
+    adjoining: String(args.to).endsWith(ADJOINING),
+    byRoad: args.path === 'road',
+    uncontrolledHexes: Number(args.hexes),
+    units: [...new Set([...named, ...riders.map(({ id }) => id)])],
+  };
+}
+
+function keyOf({ key, adjoining }: { readonly key: string; readonly adjoining: boolean }): string {
+  return adjoining ? `${key}${ADJOINING}` : key;
+}
+
+const plan: KgpDecision = {
+  order: 'shift.plan',
+  rule: RULE,
+  summary:
+    'Compose a group for a Shift: who, where to, and the facts of its path; odds are shown before it goes',
+  args: z.strictObject({
+    from: z.string().max(12),
+    units: z.string().max(300),
+    to: z.string().max(30),
+    path: z.enum(['road', 'country']),
+    hexes: z.number().int(),
+  }),
+  offers(view, seat) {
+    const side = sideOf(seat);
+    if (!openFor(view, side)) return [];
+    return shiftAreas(view, side).flatMap((from): Offer[] => {
+      const { units, to } = shiftable(view, side, from);
+      const [first] = units;
+      if (first === undefined || to.length === 0) return [];
+      return [
+        {
+          order: 'shift.plan',
+          ...base(view.game, side),
+          label: `From ${areaName(from)}`,
+          fixed: { from },
+          fields: [
+            {
+              kind: 'text',
+              name: 'units',
+              label: 'Who: all, or ids such as S1-S4 V2',
+              pattern: `[Aa][Ll][Ll]|${IDS_PATTERN}`,
+              maxLength: 300,
+              examples: [first.id, ...units.slice(1, 3).map(({ id }) => id)],
+            },
+            {
+              kind: 'choice',
+              name: 'to',
+              label: 'Where to',
+              options: to.map((it) => ({ value: keyOf(it), label: it.label.slice(0, 100) })),
+            },
+            {
+              kind: 'choice',
+              name: 'path',
+              label: 'Can the whole path be traced on road hexes?',
+              options: [
+                { value: 'road', label: 'yes: DRM −1' },
+                { value: 'country', label: 'no' },
+              ],
+              initial: 'country',
+            },
+            {
+              kind: 'integer',
+              name: 'hexes',
+              label: 'Uncontrolled-Territory hexes of the path',
+              min: 0,
+              max: 99,
+              initial: 0,
+            },
+          ],
+          group: GROUP,
+        },
+      ];
+    });
+  },
+  object(view, seat, args) {
+    const side = sideOf(seat);
+    if (!openFor(view, side)) return undefined;
+    const group = groupOf(view, side, args);
+    if (group === undefined)
+      return ruling(
+        RULE,
+        'unreadable',
+        `“${String(args.units).slice(0, 60)}” names no counters.`,
+        'Such as: all; S1-S4 V2.',
+      );
+    return groupFault(view, side, group);
+  },
+  effect(work, seat, args) {
+    const side = sideOf(seat);
+    const group = side === undefined ? undefined : groupOf(work.state, side, args);
+    if (side === undefined || group === undefined) return;
+    work.emit('refit.drafted', `side:${side}`, { side, rule: RULE, args: { group } });
+  },
+};
+
+/** The group that this side has composed, while it still could go. */
+function planned(view: KgpCampaign, side: Side): ShiftGroup | undefined {
+  const draft = view.game.sides[side].refitDraft;
+  if (draft?.rule !== RULE) return undefined;
+  const group = draft.args.group as ShiftGroup;
+  return groupFault(view, side, group) === undefined ? group : undefined;
+}
+
+function drmWords(modifiers: readonly Modifier[]): string {
+  if (modifiers.length === 0) return 'no DRM';
+  return modifiers
+    .map(({ label, value }) => `DRM ${value > 0 ? '+' : '−'}${Math.abs(value)} (${label})`)
+    .join(', ');
+}
+
+/** The group read back, with the exact odds of each result. */
+export function planWords(view: KgpCampaign, side: Side): readonly string[] {
+  const group = planned(view, side);
+  if (group === undefined) return [];
+  const { ob } = view.game.sides[side];
+  const members = membersOf(ob, group.units);
+  const ids = [...new Set(members.map(({ id }) => id))];
+  const who = ids.map((id) => `${id} ${ob.units[id]?.type ?? ''}`).join(', ');
+  const head = `${areaName(group.from)} to ${areaName(group.to)}: ${who}.`;
+  if (group.adjoining) return [`${head} No DR: it succeeds.`];
+  const odds = shiftOdds(pathOf(group))
+    .filter(({ ways }) => ways > 0)
+    .map(
+      ({ result, ways, of }) => `${resultWords(result)} ${ways}/${of} (${Math.round((100 * ways) / of)} %)`,
+    );
+  return [head, `${drmWords(shiftModifiers(pathOf(group)))}: ${odds.join(' · ')}.`];
+}
+
+const go: KgpDecision = {
+  order: 'shift.go',
+  rule: RULE,
+  summary: 'Let the group that you have composed attempt its Shift; Umpire makes the Secret DR',
+  args: z.strictObject({}),
+  offers(view, seat) {
+    const side = sideOf(seat);
+    if (!openFor(view, side) || planned(view, side) === undefined) return [];
+    return [
+      {
+        order: 'shift.go',
+        ...base(view.game, side),
+        label: 'Shift this group',
+        fixed: {},
+        fields: [],
+        style: 'danger',
+        irrevocable: planWords(view, side).join(' ').slice(0, 900),
+      },
+    ];
+  },
+  object(view, seat) {
+    const side = sideOf(seat);
+    if (!openFor(view, side) || planned(view, side) !== undefined) return undefined;
+    return ruling(
+      RULE,
+      'nothing-planned',
+      'You have composed no group that could Shift.',
+      'Compose one first.',
+    );
+  },
+  effect(work, seat) {
+    const side = sideOf(seat);
+    const group = side === undefined ? undefined : planned(work.state, side);
+    if (side === undefined || group === undefined) return;
+    work.emit('refit.drafted', `side:${side}`, { side, rule: RULE });
+    work.emit('refit.asked', `side:${side}`, { side, rule: RULE, args: { group } });
+  },
+};
+
+/** Squads that are with a leader and have not attempted to Shift: each may freely Deploy (8.613). */
+function deployable({ game, core }: KgpCampaign, side: Side): readonly ObUnit[] {
+  return unitsOf(game.sides[side].ob).filter((unit) => {
+    const area = whereabouts(game, side, unit);
+    return (
+      unit.kind === 'squad' &&
+      isOwnPersonnel(unit) &&
+      area !== undefined &&
+      halfSquadOf(unit.type, core.charts) !== undefined &&
+      !hasAttempted(game, side, unit.id) &&
+      inArea(game, side, area).some((other) => other.kind === 'leader' && isOwnPersonnel(other))
+    );
+  });
+}
+
+const deploy: KgpDecision = {
+  order: 'shift.deploy',
+  rule: RULE,
+  summary: 'Deploy squads that are with a leader, before they Shift',
+  args: z.strictObject({ units: z.string().max(300) }),
+  offers(view, seat) {
+    const side = sideOf(seat);
+    if (!openFor(view, side)) return [];
+    const able = deployable(view, side);
+    // Without a destination nobody Shifts, and nobody Deploys for it.
+    if (
+      able.length === 0 ||
+      shiftAreas(view, side).every((from) => destinations(view.game, side, from).length === 0)
+    )
+      return [];
+    return [
+      {
+        order: 'shift.deploy',
+        ...base(view.game, side),
+        label: 'Deploy squads before a Shift',
+        fixed: {},
+        fields: [
+          {
+            kind: 'text',
+            name: 'units',
+            label: 'Squads with a leader in their Area: S1-S3',
+            pattern: IDS_PATTERN,
+            maxLength: 300,
+            examples: able.slice(0, 3).map(({ id }) => id),
+          },
+        ],
+        aside: true,
+      },
+    ];
+  },
+  object(view, seat, args) {
+    const side = sideOf(seat);
+    if (!openFor(view, side)) return undefined;
+    const able = deployable(view, side).map(({ id }) => id);
+    const wrong = readIds(String(args.units))?.find((id) => !able.includes(id));
+    return wrong === undefined
+      ? undefined
+      : ruling(
+          RULE,
+          'cannot-deploy',
+          `${wrong} cannot Deploy now: it must be a squad with a leader in its Area that has not attempted to Shift.`,
+          `Possible: ${able.join(', ') || 'none'}.`,
+        );
+  },
+  effect(work, seat, args) {
+    const side = sideOf(seat);
+    if (side === undefined) return;
+    const { game, core } = work.state;
+    const changes: ObChange[] = [];
+    let now = game.sides[side].ob;
+    for (const id of readIds(String(args.units)) ?? []) {
+      const squad = now.units[id];
+      const half = squad === undefined ? undefined : halfSquadOf(squad.type, core.charts);
+      if (squad === undefined || half === undefined) continue;
+      const made = exchange(now, squad, 'half-squad', [half, half]);
+      changes.push(...made);
+      now = changed(now, made);
+    }
+    change(work, side, RULE, changes);
+  },
+};
+
+function lostVehicle(game: KgpState, side: Side): LostVehicle | undefined {
+  const found = game.sides[side].owed.find(({ rule }) => rule === RULE);
+  return found === undefined ? undefined : (found.args as unknown as LostVehicle);
+}
+
+/** What this side has still to say of its Shifts. */
+export function shiftDuties({ game }: KgpCampaign, side: Side): readonly string[] {
+  return game.sides[side].owed
+    .filter(({ rule }) => rule === RULE)
+    .map(
+      ({ args }) =>
+        `${String(args.vehicle)} ${String(args.type)} was lost in its Shift: its CS#, for the CS DR of its crew.`,
+    );
+}
+
+const crew: KgpDecision = {
+  order: 'shift.crew',
+  rule: RULE,
+  summary:
+    'State the CS# of a vehicle lost in its Shift, so that Umpire makes the CS DR of its Inherent crew',
+  args: z.strictObject({ cs: z.number().int() }),
+  offers(view, seat) {
+    const side = sideOf(seat);
+    const lost = openFor(view, side) ? lostVehicle(view.game, side) : undefined;
+    if (!openFor(view, side) || lost === undefined) return [];
+    return [
+      {
+        order: 'shift.crew',
+        ...base(view.game, side),
+        label: `CS# of ${lost.vehicle} ${lost.type}`,
+        fixed: {},
+        fields: [
+          {
+            kind: 'integer',
+            name: 'cs',
+            label: 'CS# on its counter (0: it has no Inherent crew)',
+            min: 0,
+            max: 12,
+          },
+        ],
+        style: 'primary',
+      },
+    ];
+  },
+  effect(work, seat, { cs }) {
+    const side = sideOf(seat);
+    const lost = side === undefined ? undefined : lostVehicle(work.state.game, side);
+    if (side === undefined || lost === undefined) return;
+    const at = work.state.game.sides[side].owed.findIndex(({ rule }) => rule === RULE);
+    work.emit('refit.paid', `side:${side}`, { side, at });
+    work.emit('refit.asked', `side:${side}`, { side, rule: RULE, args: { lost, cs: Number(cs) } });
+  },
+};
+
+export const SHIFT_ORDERS: readonly KgpDecision[] = [plan, go, deploy, crew];
