@@ -263,6 +263,9 @@ function toEveryone(campaign: KgpCampaign, it: Seen): readonly Notice[] {
     case 'refit.rolled':
     case 'areas.stated':
     case 'areas.answered':
+    case 'melee.listed':
+    case 'correction.asked':
+    case 'correction.answered':
       return refitToEveryone(campaign, it);
     case 'refit.answered':
       return [
@@ -566,6 +569,7 @@ function toSide(campaign: KgpCampaign, side: Side, it: Seen): readonly Notice[] 
         },
       ];
     }
+    case 'correction.made':
     case 'refit.ended':
       return refitToSide(campaign, side, it);
     case 'rg.eliminated': {

@@ -507,10 +507,8 @@ export function applyKgp(campaign: KgpCampaign, event: GameEvent): void {
     case 'ob.changed': {
       const { side, by, changes } = it.data;
       const own = game.sides[side];
-      if (by === 'report') {
-        own.lost.push(...lostWeapons(own.ob, changes));
-        own.obDraft = [];
-      }
+      if (by === 'report' || by === 'correction') own.lost.push(...lostWeapons(own.ob, changes));
+      if (by === 'report') own.obDraft = [];
       own.ob = changed(own.ob, changes);
       own.rev += 1;
       return;
@@ -518,6 +516,21 @@ export function applyKgp(campaign: KgpCampaign, event: GameEvent): void {
     case 'ob.drafted':
       game.sides[it.data.side].obDraft = it.data.changes;
       game.sides[it.data.side].rev += 1;
+      return;
+    case 'melee.listed':
+    case 'correction.made':
+      return;
+    case 'correction.asked':
+      game.correction = { by: it.data.by, side: it.data.side, reason: it.data.reason };
+      game.reportRev += 1;
+      return;
+    case 'correction.drafted':
+      game.sides[it.data.side].obCorrection = it.data.changes;
+      game.sides[it.data.side].rev += 1;
+      return;
+    case 'correction.answered':
+      game.correction = undefined;
+      game.reportRev += 1;
       return;
     case 'areas.stated':
       game.markingStated = it.data;

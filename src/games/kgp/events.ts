@@ -232,6 +232,15 @@ export type KgpEvents = {
   'areas.noted': { side: Side; isolated?: readonly string[]; mustEscape?: readonly string[] };
   /** Secret: what a side says of a counter type that the charts do not list, by chart cell. */
   'counter.said': { side: Side; id: string; value: string };
+  /** 8.6011: Locations with Climb markers and with Melee, each in the order in which they are resolved. */
+  'melee.listed': { by: Side; climb: readonly string[]; melee: readonly string[] };
+  /** A side asks to correct what it has confirmed of its counters; `played`: steps since, which stay as they are. */
+  'correction.asked': { by: Author; side: Side; reason: string; played: string };
+  /** Secret: what the correction comes to. */
+  'correction.drafted': { side: Side; changes: readonly ObChange[] };
+  'correction.answered': { by: Author; side: Side; reason: string; accepted: boolean };
+  /** Secret: whether an accepted correction could still be made. */
+  'correction.made': { side: Side; made: boolean };
   'report.drafted': { by: Author; draft: Partial<Report> };
   'report.submitted': { by: Author; report: Report };
   'report.disputed': { by: Author; reason: string };

@@ -110,6 +110,12 @@ export function logLine(event: LoggedEvent): string | undefined {
         : `${it.data.by} ${SIDE_NAMES[it.data.side]} Order of Battle: ${it.data.changes.length} changes`;
     case 'areas.stated':
       return `8.605 marking stated by ${it.data.by}`;
+    case 'melee.listed':
+      return `8.6011 Melee: ${[...it.data.climb.map((hex) => `Climb ${hex}`), ...it.data.melee].join(', ')}`;
+    case 'correction.asked':
+      return `8.601 ${SIDE_NAMES[it.data.side]} Order of Battle to be corrected: “${it.data.reason}”`;
+    case 'correction.answered':
+      return `8.601 ${SIDE_NAMES[it.data.side]} correction ${it.data.accepted ? 'agreed on' : 'not agreed on'}: “${it.data.reason}”`;
     case 'areas.answered':
       return `8.605 Setup Areas ${it.data.accepted ? 'agreed on' : 'not agreed on'}`;
     case 'us.vacated':

@@ -121,6 +121,8 @@ export interface SideState {
   ob: Ledger;
   /** Unit level: what it is about to report of its counters, read back to it and not confirmed yet. */
   obDraft: readonly ObChange[];
+  /** Unit level: the correction that it has asked for, not answered yet. */
+  obCorrection: readonly ObChange[];
   /** Unit level: SCW, FT and DC eliminated in the scenario, by type (8.61421). */
   lost: string[];
   /** Unit level: the rule of the RePh that this side is at. */
@@ -274,6 +276,8 @@ export interface KgpState {
   markedOn: string | undefined;
   /** The part of the RePh that has been told of as waiting for somebody. */
   refitOpened: string | undefined;
+  /** Unit level: a correction of confirmed reports that waits for an answer; what it corrects is its side's secret. */
+  correction: { readonly by: Author; readonly side: Side; readonly reason: string } | undefined;
   /** Public rolls of the RePh since the last scenario. */
   refitNotes: RefitNote[];
   /** The report that counts, until its consequences have been drawn. */
@@ -374,6 +378,7 @@ export function initialState(
         reportDraft: {},
         ob: EMPTY_LEDGER,
         obDraft: [],
+        obCorrection: [],
         lost: [],
         refit: undefined,
         asked: [],
@@ -409,6 +414,7 @@ export function initialState(
     marking: NO_MARKING,
     markingStated: undefined,
     markedOn: undefined,
+    correction: undefined,
     refitOpened: undefined,
     refitNotes: [],
     settled: undefined,

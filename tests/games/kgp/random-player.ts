@@ -125,6 +125,15 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   'bridge.answer': 3,
   'refit.state': 0.1,
   'refit.answer': 5,
+  'refit.done.8.601': 4,
+  'ob.report': 1,
+  'ob.confirm': 3,
+  'ob.discard': 0.2,
+  'ob.set': 0.5,
+  'ob.import': 0.05,
+  'melee.list': 0.05,
+  'ob.correct': 0.02,
+  'correction.answer': 4,
 };
 
 /** Picks an offer: first an order by weight, then one of its offers. */

@@ -5,9 +5,19 @@ import { dicePicture } from '../pictures.ts';
 import { enemyOf, SIDE_NAMES, SIDES, type Side } from '../sides.ts';
 import type { KgpCampaign } from '../state.ts';
 import { REFIT_PARTS } from './parts.ts';
-import { rollLine } from './words.ts';
+import { meleeLines, rollLine } from './words.ts';
 
-const TOLD = ['refit.opened', 'refit.rolled', 'refit.ended', 'areas.stated', 'areas.answered'] as const;
+const TOLD = [
+  'refit.opened',
+  'refit.rolled',
+  'refit.ended',
+  'areas.stated',
+  'areas.answered',
+  'melee.listed',
+  'correction.asked',
+  'correction.answered',
+  'correction.made',
+] as const;
 type Refit = { [K in (typeof TOLD)[number]]: { type: K; data: KgpEvents[K] } }[(typeof TOLD)[number]];
 
 const MESSAGE_LENGTH = 3000;
@@ -47,6 +57,36 @@ export function refitToEveryone(campaign: KgpCampaign, it: Refit): readonly Noti
         },
       ];
     }
+    case 'melee.listed':
+      return [{ kind: 'melee', title: '8.6011: the order of Melee', text: meleeLines(it.data).join('\n') }];
+    case 'correction.asked': {
+      const { by, side, reason, played } = it.data;
+      const author = by === 'gm' ? 'The GM corrects' : `The ${SIDE_NAMES[side]} side asks to correct`;
+      const asks = by === 'gm' ? '' : '\nThe other side (or the GM) agrees or not under **My orders**.';
+      return [
+        {
+          kind: 'correction',
+          title:
+            by === 'gm'
+              ? `${author} the ${SIDE_NAMES[side]} Order of Battle`
+              : `${author} its Order of Battle`,
+          text: `“${reason}”\n${played}${asks}`,
+          ...(by === 'gm' ? {} : { buttons: ['my-orders'] as const, mention: answerers(campaign, side) }),
+        },
+      ];
+    }
+    case 'correction.answered': {
+      const { by, side, accepted } = it.data;
+      const name = by === 'gm' ? 'GM' : `${SIDE_NAMES[by]} side`;
+      return [
+        {
+          kind: 'correction',
+          title: `The correction of the ${SIDE_NAMES[side]} Order of Battle ${accepted ? 'is agreed on' : by === side ? 'is withdrawn' : 'is turned down'}`,
+          text: `Answered by the ${name}.`,
+        },
+      ];
+    }
+    case 'correction.made':
     case 'refit.ended':
       return [];
     case 'areas.stated': {
@@ -87,8 +127,26 @@ export function refitToEveryone(campaign: KgpCampaign, it: Refit): readonly Noti
   }
 }
 
+/** The commander of the other side, and the GM. */
+function answerers({ core }: KgpCampaign, side: Side): string[] {
+  return core.seats
+    .filter((seat) => seat.role === 'gm' || (seat.role === 'commander' && seat.side === enemyOf(side)))
+    .map(({ id }) => id);
+}
+
+function correctionNotice(made: boolean): Notice {
+  return {
+    kind: 'correction-made',
+    title: made ? 'Your Order of Battle is corrected' : 'Your correction could not be made',
+    text: made
+      ? 'It counts from now on; what has been rolled stays rolled.'
+      : 'Your counters have changed since you gave it. Nothing was changed; give it again if it is still needed.',
+  };
+}
+
 /** What one side is told in secret when a part of the RePh is over for both. */
 export function refitToSide(campaign: KgpCampaign, side: Side, it: Refit): readonly Notice[] {
+  if (it.type === 'correction.made') return [correctionNotice(it.data.made)];
   if (it.type !== 'refit.ended') return [];
   const part = REFIT_PARTS.find(({ id }) => id === it.data.part);
   const { game } = campaign;

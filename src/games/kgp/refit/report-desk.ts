@@ -1,5 +1,5 @@
 import { readBack } from '../ob/read-back.ts';
-import type { Side } from '../sides.ts';
+import { SIDE_NAMES, type Side } from '../sides.ts';
 import type { KgpCampaign } from '../state.ts';
 import { mayReport } from '../steps/8.601-unit-reports.ts';
 
@@ -12,14 +12,7 @@ export function reportReadBack({ game }: Pick<KgpCampaign, 'game'>, side: Side):
   return obDraft.length === 0 ? [] : readBack(ob, obDraft);
 }
 
-/** On the desk: what waits for confirmation, counter by counter; or how to report. */
-export function unitReportDesk(campaign: KgpCampaign, side: Side): readonly string[] {
-  if (!mayReport(campaign, side)) return [];
-  const all = reportReadBack(campaign, side);
-  if (all.length === 0)
-    return campaign.game.sides[side].obDraft.length === 0
-      ? []
-      : ['**Your report comes to nothing:** what it says holds already.'];
+function shortened(all: readonly string[]): readonly string[] {
   const shown: string[] = [];
   let room = ROOM;
   for (const line of all) {
@@ -28,9 +21,28 @@ export function unitReportDesk(campaign: KgpCampaign, side: Side): readonly stri
     shown.push(`• ${line}`);
   }
   const more = all.length - shown.length;
+  return more > 0 ? [...shown, `… and ${more} more lines: /ob do: draft has all of them.`] : shown;
+}
+
+/** A correction that waits for an answer: its reason for everybody, what it comes to for its own side. */
+function correctionDesk({ game }: KgpCampaign, side: Side): readonly string[] {
+  const { correction } = game;
+  if (correction === undefined) return [];
+  const { ob, obCorrection } = game.sides[side];
   return [
-    '**Umpire has understood** (confirm it, and it counts):',
-    ...shown,
-    ...(more > 0 ? [`… and ${more} more lines: /ob do: draft has all of them.`] : []),
+    `**A correction of the ${SIDE_NAMES[correction.side]} Order of Battle waits for an answer:** “${correction.reason}”`,
+    ...(obCorrection.length === 0 ? [] : shortened(readBack(ob, obCorrection))),
   ];
+}
+
+/** On the desk: what waits for confirmation, counter by counter, and corrections. */
+export function unitReportDesk(campaign: KgpCampaign, side: Side): readonly string[] {
+  const correction = correctionDesk(campaign, side);
+  if (!mayReport(campaign, side)) return correction;
+  const { obDraft } = campaign.game.sides[side];
+  if (obDraft.length === 0) return correction;
+  const all = reportReadBack(campaign, side);
+  if (all.length === 0)
+    return [...correction, '**Your report comes to nothing:** what it says holds already.'];
+  return [...correction, '**Umpire has understood** (confirm it, and it counts):', ...shortened(all)];
 }

@@ -1,4 +1,4 @@
-import type { RollNote } from '../events.ts';
+import type { KgpEvents, RollNote } from '../events.ts';
 import type { Side } from '../sides.ts';
 import { SIDE_NAMES } from '../sides.ts';
 import type { KgpCampaign } from '../state.ts';
@@ -37,6 +37,19 @@ export function rollLine({ rule, label, kind, values, modifiers, final, result }
   const drm = modifiers.map((item) => ` ${signed(item.value)} (${item.label})`).join('');
   const sum = modifiers.length === 0 && values.length === 1 ? '' : ` = ${final}`;
   return `${rule} ${label}: ${kind} ${values.join(' + ')}${drm}${sum}: **${resultWords(result)}**`;
+}
+
+/** 8.601, 8.6011: Climb markers first, then every Melee in its order. */
+export function meleeLines({ climb, melee }: KgpEvents['melee.listed']): readonly string[] {
+  return [
+    ...(climb.length === 0
+      ? []
+      : [
+          `**First, Climb markers:** ${climb.join(', ')}. The owner puts each unit where it climbed to or from; where an enemy is, that is Melee too.`,
+        ]),
+    ...(melee.length === 0 ? [] : [`**Then Melee, in this order:** ${melee.join(', ')}`]),
+    '-# Rounds go on until no more CC attacks can be made; whoever moved first is the ATTACKER. Each side reports its losses.',
+  ];
 }
 
 /** What a side's desk says of the part of the RePh that is open. */

@@ -15,6 +15,18 @@ function columnOf(letters: string): number | undefined {
   return letters[0] === letters[1] ? base + 26 : undefined;
 }
 
+/** In alphanumeric sequence: A1, B16, B35, C19, …, Z9, AA3 (8.6011). */
+export function compareHexes(a: string, b: string): number {
+  const [first, second] = [a, b].map((hex) => ({
+    letters: hex.replace(/\d+$/u, ''),
+    row: Number(hex.replace(/^[A-Z]+/u, '')),
+  }));
+  if (first === undefined || second === undefined) return 0;
+  if (first.letters.length !== second.letters.length) return first.letters.length - second.letters.length;
+  if (first.letters !== second.letters) return first.letters < second.letters ? -1 : 1;
+  return first.row - second.row;
+}
+
 /** A regular expression for hex ids, such as `AA16`. */
 export const HEX_PATTERN = '[A-Za-z]{1,2}\\d{1,2}';
 

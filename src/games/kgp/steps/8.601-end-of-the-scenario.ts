@@ -2,6 +2,7 @@ import { placeDuties } from '../ob/unplaced.ts';
 import type { RefitPart, RefitRule } from '../refit/part.ts';
 import { UNIT_REPORTS } from './8.601-unit-reports.ts';
 import { MARKER_REMOVAL } from './8.602-marker-removal.ts';
+import { listMelee } from './8.6011-order-of-melee.ts';
 import { RALLY_AND_UNLOADING } from './8.6031-rally-and-unloading.ts';
 
 /** 8.601: the players resolve Melee on their board; what came of it, and of the scenario, is reported by each side. */
@@ -13,7 +14,7 @@ const conclusionOfMelee: RefitRule = {
     const waits = obDraft.length === 0 ? [] : ['A report of yours waits: confirm or discard it, then go on.'];
     return [...waits, ...placeDuties(ob)];
   },
-  decisions: UNIT_REPORTS,
+  decisions: [...UNIT_REPORTS, listMelee],
 };
 
 export const END_OF_THE_SCENARIO: RefitPart = {

@@ -6,6 +6,7 @@ import type { KgpState } from '../state.ts';
 import { cgEnd, concedeCampaign } from './8.2-cg-end.ts';
 import { revealObjectiveHex } from './8.2-objective-hex.ts';
 import { cgRosterOnPaper } from './8.14-cg-roster-on-paper.ts';
+import { CORRECTIONS } from './8.601-corrections.ts';
 import { reportAndVictoryDetermination } from './8.603-report-and-victory-determination.ts';
 import { CHANGES_AFTER_A_SCENARIO } from './8.605-changes-after-a-scenario.ts';
 import { newCgDateAndSanAdjustment, nextDate } from './8.612-new-cg-date-and-san-adjustment.ts';
@@ -50,6 +51,7 @@ const BY_ID = new Map(STEPS.map((step) => [step.id, step]));
 export const KGP_DECISIONS: readonly KgpDecision[] = [
   ...STEPS.flatMap((step) => step.decisions),
   ...CHANGES_AFTER_A_SCENARIO,
+  ...CORRECTIONS,
   revealObjectiveHex,
   vacateMap,
   countPanzerfausts,
