@@ -1,5 +1,6 @@
 import type {
   CampaignProps,
+  CounterTrayProps,
   DiceProps,
   ForecastProps,
   FortificationProps,
@@ -11,6 +12,7 @@ import type {
 import type { Json } from '../kernel/json.ts';
 import { layOutDice } from './dice.ts';
 import { layOutCampaign } from './kgp/campaign.ts';
+import { layOutCounterTray } from './kgp/counter-tray.ts';
 import { layOutForecast } from './kgp/forecast.ts';
 import { layOutFortifications } from './kgp/fortifications.ts';
 import { layOutInitiative } from './kgp/initiative.ts';
@@ -27,6 +29,7 @@ interface PropsByKind {
   readonly 'kgp/cg-roster': RosterProps;
   readonly 'kgp/rg-purchase-record': PurchaseRecordProps;
   readonly 'kgp/fortification-record': FortificationProps;
+  readonly 'kgp/counter-tray': CounterTrayProps;
   readonly 'kgp/forecast': ForecastProps;
   readonly 'kgp/campaign': CampaignProps;
   readonly 'dice/roll': DiceProps;
@@ -41,6 +44,7 @@ const LAYOUTS: Layouts = {
   'kgp/cg-roster': layOutRoster,
   'kgp/rg-purchase-record': layOutPurchaseRecord,
   'kgp/fortification-record': layOutFortifications,
+  'kgp/counter-tray': layOutCounterTray,
   'kgp/forecast': layOutForecast,
   'kgp/campaign': layOutCampaign,
   'dice/roll': layOutDice,

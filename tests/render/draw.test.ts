@@ -171,12 +171,31 @@ describe('what real campaigns show', () => {
         'U.S. 96 · German 112',
       ],
     ],
+    [
+      'tray-us-battered-1',
+      ['Setup Area A', 'Setup Area B', 'Isolated', '×3', 'S3–S5', '6-6-6', 'MMG', 'W1', 'Broken', 'Captured'],
+    ],
+    [
+      'tray-us-battered-2',
+      ['On the map', 'J19/1 · A', 'Immobilized', 'Stun +1', '× MA', 'shaded part: exited', 'Prisoners'],
+    ],
     ['forecast-i-impossible', ['130 is out of reach for the U.S. side', '116 on 21 PM']],
     ['forecast-ii', ['U.S. side on course to miss: 3 hexes of 10', '7 hexes', '6 of 15', 'NN6 (5)']],
     ['forecast-iii', ['U.S. side on course to miss 160', '114 on 23 PM', '46 too few', 'all 34 LVP']],
   ])('%s says what its form is for', (name, expected) => {
     const printed = printedOn(name).map(({ text }) => text);
     for (const text of expected) expect(printed, text).toContain(text);
+  });
+
+  test('a page of a tray holds what it was given, however much that is', () => {
+    for (const [name, drawing] of ALL.filter(([, { kind }]) => kind === 'kgp/counter-tray')) {
+      const sheet = createSheet();
+      drawOn(sheet, drawing);
+      expect(
+        sheet.printed.filter(({ text }) => text === '+ more than this page holds'),
+        name,
+      ).toEqual([]);
+    }
   });
 
   test('a campaign that no total wins has no line for one (8.52)', () => {

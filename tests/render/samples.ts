@@ -1,6 +1,7 @@
 import { forecastProps } from '../../src/games/kgp/forecast-notice.ts';
 import type {
   CampaignProps,
+  CounterTrayProps,
   DiceProps,
   ForecastProps,
   FortificationProps,
@@ -13,6 +14,7 @@ import type {
 import type { Side } from '../../src/games/kgp/sides.ts';
 import type { Json } from '../../src/kernel/json.ts';
 import type { Drawing } from '../../src/render/draw.ts';
+import { trayExtremes, traySamples } from './tray-samples.ts';
 
 /** Props as they reach the renderer: through JSON, as from the outbox. */
 function drawing(
@@ -22,12 +24,20 @@ function drawing(
     | RosterProps
     | PurchaseRecordProps
     | FortificationProps
+    | CounterTrayProps
     | ForecastProps
     | CampaignProps
     | DiceProps
     | PrintableProps,
 ): Drawing {
   return { kind, props: JSON.parse(JSON.stringify(props)) as Json };
+}
+
+function drawings(
+  kind: string,
+  samples: Readonly<Record<string, CounterTrayProps>>,
+): Record<string, Drawing> {
+  return Object.fromEntries(Object.entries(samples).map(([name, props]) => [name, drawing(kind, props)]));
 }
 
 const CAMPAIGN = 'Winter at La Gleize';
@@ -577,6 +587,7 @@ export const SAMPLES: Readonly<Record<string, Drawing>> = {
       .slice(1, 2)
       .map((roll) => ({ ...roll, purpose: 'Who sets up first', result: 'German' })),
   }),
+  ...drawings('kgp/counter-tray', traySamples()),
 };
 
 export const EXTREMES: Readonly<Record<string, Drawing>> = {
@@ -620,6 +631,7 @@ export const EXTREMES: Readonly<Record<string, Drawing>> = {
   'empty-dice': drawing('dice/roll', { title: '', rolls: [] }),
   'empty-campaign': drawing('kgp/campaign', { ...campaign, dates: [], players: { us: '', german: '🎲' } }),
   'one-date-campaign': drawing('kgp/campaign', { ...campaign, dates: campaign.dates.slice(0, 1) }),
+  ...drawings('kgp/counter-tray', trayExtremes()),
 };
 
 /** What is printed on paper, by the name of its file in the gallery. */

@@ -28,6 +28,7 @@ import { panzerfausts } from './steps/CG13-german-pf.ts';
 import { cellsWanted, STEPS } from './steps/index.ts';
 import { sideOf } from './steps/step.ts';
 import { teamLines } from './team.ts';
+import { trayPictures } from './tray/pictures.ts';
 import { basketLines, HOUSE_NOTE, plural, reportLines } from './words.ts';
 
 const STEP_NAMES = new Map(STEPS.map((step) => [step.id, `${step.rule} ${step.name}`]));
@@ -136,7 +137,19 @@ export function showOf(campaign: KgpCampaign, viewer: Viewer): readonly Notice[]
       text: 'The Fortifications of each CG Date (8.621).',
       picture,
     })),
+    ...trayNotices(campaign, s),
   ]);
+}
+
+/** Unit level: every counter of a side, where it is and in what state. */
+function trayNotices(campaign: KgpCampaign, side: Side): readonly Notice[] {
+  if (campaign.game.level !== 'units') return [];
+  return trayPictures(campaign, side).map((picture, index) => ({
+    kind: 'show-counters',
+    title: `${SIDE_NAMES[side]} Order of Battle${index === 0 ? '' : `, page ${index + 1}`}`,
+    text: index === 0 ? 'Every counter, by Setup Area and Holding Box.' : 'The other counters.',
+    picture,
+  }));
 }
 
 /** What the Initial OB gives besides its RG (8.51–8.53), and what SSR I.4 lets a side record. */

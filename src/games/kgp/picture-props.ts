@@ -138,6 +138,90 @@ export interface FortificationProps {
   readonly dates: readonly FortificationDate[];
 }
 
+/** What a counter shows besides its type: a drawing for each kind of counter, SW and vehicle. */
+export type CounterSign =
+  | 'squad'
+  | 'half-squad'
+  | 'crew'
+  | 'vehicle-crew'
+  | 'leader'
+  | 'hero'
+  | 'armor-leader'
+  | 'machine-gun'
+  | 'mortar'
+  | 'tube'
+  | 'charge'
+  | 'flamethrower'
+  | 'gun'
+  | 'tank'
+  | 'tracked'
+  | 'half-track'
+  | 'armored-car'
+  | 'truck'
+  | 'car'
+  | 'radio'
+  | 'phone';
+
+/** A state of a counter, as the marker that lies on it. */
+export interface TrayMark {
+  readonly text: string;
+  readonly tone: 'bad' | 'good' | 'plain';
+}
+
+/** A counter that lies under another one: what that one possesses, carries, tows or is crewed by. */
+export interface TrayUnder {
+  readonly type: string;
+  readonly id: string;
+  /** Whose counter it is: captured Equipment keeps its own side's colour. */
+  readonly side: Side;
+  readonly broken: boolean;
+  /** 1: hangs on the counter on top; 2: on what lies above it. */
+  readonly depth: number;
+  /** Type and id stand on two lines. */
+  readonly tall: boolean;
+  readonly marks: readonly TrayMark[];
+}
+
+/** A counter with what lies on and under it, or a pile of equal ones that have nothing. */
+export interface TrayStack {
+  readonly sign: CounterSign;
+  readonly type: string;
+  readonly side: Side;
+  /** Lies on its broken side. */
+  readonly broken: boolean;
+  readonly count: number;
+  /** One id, or those of the pile line by line: `S1–S3,` `S7`. */
+  readonly ids: readonly string[];
+  readonly marks: readonly TrayMark[];
+  readonly under: readonly TrayUnder[];
+  /** `J19/1`: where it lies on the map, in a section that is the map. */
+  readonly hex?: string;
+}
+
+export interface TraySection {
+  readonly title: string;
+  /** What to know of it: 'Isolated', 'exited units', … */
+  readonly note?: string;
+  /** `shaded`: that part of a Holding Box. */
+  readonly ground: 'plain' | 'shaded' | 'waiting';
+  /** Begun on the page before. */
+  readonly continued: boolean;
+  readonly rows: readonly (readonly TrayStack[])[];
+}
+
+/** `kgp/counter-tray`: one page of a side's Order of Battle; long ones are several pictures. */
+export interface CounterTrayProps {
+  readonly campaign: string;
+  readonly cg: string;
+  readonly side: Side;
+  readonly date: string;
+  readonly page: number;
+  readonly pages: number;
+  /** On the first page: how many of each kind there are in all, prisoners not counted. */
+  readonly totals?: readonly { readonly sign: CounterSign; readonly label: string; readonly count: number }[];
+  readonly sections: readonly TraySection[];
+}
+
 /** `kgp/forecast`: how the LVP run toward the end that the victory conditions name. Public facts alone. */
 export interface ForecastProps {
   readonly campaign: string;

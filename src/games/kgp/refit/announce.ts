@@ -4,6 +4,7 @@ import { printMarking } from '../ob/marking-text.ts';
 import { dicePicture } from '../pictures.ts';
 import { enemyOf, SIDE_NAMES, SIDES, type Side } from '../sides.ts';
 import type { KgpCampaign } from '../state.ts';
+import { trayPictures } from '../tray/pictures.ts';
 import { REFIT_PARTS } from './parts.ts';
 import { meleeLines, rollLine } from './words.ts';
 
@@ -153,12 +154,15 @@ export function refitToSide(campaign: KgpCampaign, side: Side, it: Refit): reado
   const own = game.sides[side];
   const rules = new Set(part?.rules.map(({ rule }) => rule));
   const rolls = own.notes.filter(({ rule }) => rules.has(rule));
+  const [tray, ...more] = trayPictures(campaign, side);
+  const others = more.length === 0 ? '' : '\n-# All your counters: **/show**.';
   const rolled = rolls.length === 0 ? 'No secret rolls of yours.' : rolls.map(rollLine).join('\n');
   return [
     {
       kind: 'refit-part',
       title: `${game.date}: ${it.data.part} ${part?.name ?? ''} is done`,
-      text: rolled.slice(0, MESSAGE_LENGTH),
+      text: `${rolled.slice(0, MESSAGE_LENGTH)}${others}`,
+      ...(tray === undefined ? {} : { picture: tray }),
     },
   ];
 }
