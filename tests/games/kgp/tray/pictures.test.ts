@@ -140,7 +140,7 @@ describe('who sees it', () => {
     });
     const [picture] = trayPictures(table.state(), 'us');
     expect(picture?.alt).toMatch(
-      /^U\.S\. Order of Battle on 19 PM\. On the map \(by Location\): E18: 2 × 6-6-6 \(S1, S2, Broken\); E18: 9-1 \(L1\) with 100\+mm OBA R1$/u,
+      /^U\.S\. Order of Battle on 19 [AP]M\. On the map \(by Location\): E18: 2 × 6-6-6 \(S1, S2, Broken\); E18: 9-1 \(L1\) with 100\+mm OBA R1$/u,
     );
     table.close();
   });
