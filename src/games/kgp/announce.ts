@@ -3,7 +3,7 @@ import type { GameEvent } from '../../kernel/event.ts';
 import type { Notice } from '../../kernel/notice.ts';
 import { cardFields } from './card.ts';
 import { campaignGameOf } from './charts.ts';
-import type { KgpEvents, RollNote } from './events.ts';
+import type { KgpEvents } from './events.ts';
 import { fortificationDesk, setupLines } from './fortification/words.ts';
 import { paperLines, withRoster } from './paper/show.ts';
 import {
@@ -15,8 +15,11 @@ import {
   usesHouseValues,
 } from './pictures.ts';
 import { refitToEveryone, refitToSide } from './refit/announce.ts';
+import type { RollNote } from './roll-note.ts';
+import { setupStepBegan, setupToEveryone } from './setup/announce.ts';
+import { setupList } from './setup/setup-list.ts';
 import { enemyOf, isSide, SIDE_NAMES, type Side } from './sides.ts';
-import type { KgpCampaign, PublicPaper } from './state.ts';
+import type { KgpCampaign, KgpState, PublicPaper } from './state.ts';
 import { attacksLeft } from './steps/8.623-initiative-determination.ts';
 import { fanaticismLeft, fanaticismLimit } from './steps/CG14-german-fanaticism.ts';
 import { cellsOfStep, cellsWanted } from './steps/index.ts';
@@ -48,6 +51,7 @@ const SEALED_NAMES: Readonly<Record<string, string>> = {
   '8.622': 'Recon',
   '8.623': 'Initiative',
   '8.14': 'Own parts, before',
+  '8.624': 'Set-up notes',
 };
 
 const BOTH: readonly Side[] = ['us', 'german'];
@@ -126,7 +130,9 @@ function toEveryone(campaign: KgpCampaign, it: Seen): readonly Notice[] {
       const next = enemyOf(it.data.side);
       const last = game.scenario?.setUp.length === 2;
       const text = last
-        ? 'Both sides have set up. The Recon Inspection follows on the board: Locations are declared in turn, the U.S. side first (8.6243).'
+        ? game.level === 'units'
+          ? 'Both sides have set up.'
+          : 'Both sides have set up. The Recon Inspection follows on the board: Locations are declared in turn, the U.S. side first (8.6243).'
         : `Now the ${SIDE_NAMES[next]} side sets up (8.624).`;
       return [
         {
@@ -267,6 +273,16 @@ function toEveryone(campaign: KgpCampaign, it: Seen): readonly Notice[] {
     case 'correction.asked':
     case 'correction.answered':
       return refitToEveryone(campaign, it);
+    case 'setup.isolated':
+    case 'note.opened':
+    case 'recon.declared':
+    case 'recon.shown':
+    case 'recon.ended':
+    case 'bombardments.ended':
+    case 'turn.marked':
+    case 'rain.marked':
+    case 'scenario.rolled':
+      return setupToEveryone(campaign, it);
     case 'refit.answered':
       return [
         {
@@ -415,6 +431,7 @@ function stepBegan(campaign: KgpCampaign, step: string): readonly Notice[] {
       },
     ];
   }
+  if (step === '8.6243' || step === 'B1') return setupStepBegan(campaign, step);
   if (step === 'CG14' && fanaticismLeft(game) > 0) {
     return [
       {
@@ -565,7 +582,7 @@ function toSide(campaign: KgpCampaign, side: Side, it: Seen): readonly Notice[] 
         {
           kind: 'to-set-up',
           title: `${game.date}: what your side has to set up besides its units`,
-          text: `${setupLines(game, side).join('\n').slice(0, 3200)}${mines}`,
+          text: `${setupText(game, side).slice(0, 3200)}${mines}`,
         },
       ];
     }
@@ -587,6 +604,12 @@ function toSide(campaign: KgpCampaign, side: Side, it: Seen): readonly Notice[] 
   }
 }
 
+/** Fortifications and Recon; unit by unit also every counter, by Area and Holding Box. */
+function setupText(game: KgpState, side: Side): string {
+  const lines = setupLines(game, side);
+  return (game.level === 'units' ? [...lines, ...setupList(game, side)] : lines).join('\n');
+}
+
 /** What a receipt says of the decision that it is for. */
 function sealedWords({ game }: KgpCampaign, side: Side, rule: string): string {
   const own = game.sides[side];
@@ -595,6 +618,8 @@ function sealedWords({ game }: KgpCampaign, side: Side, rule: string): string {
       return basketLines(side, own.draft).join('\n') || 'Nothing bought.';
     case '8.14':
       return 'Your part of the campaign begun on paper.';
+    case '8.624':
+      return own.setup.sheet.map((note, index) => `${index + 1}. ${note}`).join('\n') || 'An empty sheet.';
     case '8.621':
       return fortificationDesk(game, side).join('\n');
     case '8.622':

@@ -1,15 +1,19 @@
 import type { GameEvent } from '../../kernel/event.ts';
 import { rgRowOf } from './charts.ts';
 import { isOnOrAfter } from './dates.ts';
-import type { KgpEvents, Purchases, Report, RollNote, Tally } from './events.ts';
+import type { KgpEvents, Purchases, Report, Tally } from './events.ts';
 import { fppOn, fppSpent } from './fortification/points.ts';
 import { lacksSetupArea } from './fortification/setup-area.ts';
 import { DUMMY_MINEFIELD } from './fortification/table.ts';
 import { changed } from './ob/ledger.ts';
 import { lostWeapons } from './ob/lost-weapons.ts';
+import { spentRgs } from './ob/spent-rgs.ts';
 import { attacksIn } from './paper/paper.ts';
 import { watchedNow } from './report/control.ts';
 import { newRgs } from './rg/record.ts';
+import type { RollNote } from './roll-note.ts';
+import { applySetup } from './setup/apply.ts';
+import { newUnitScenario } from './setup/state.ts';
 import { SIDES, type Side } from './sides.ts';
 import {
   type KgpCampaign,
@@ -406,7 +410,11 @@ export function applyKgp(campaign: KgpCampaign, event: GameEvent): void {
         commenced: false,
         gameEnds: [],
         ...(dr === undefined ? {} : { setUpDr: dr }),
+        ...(game.level === 'units'
+          ? { units: newUnitScenario(publicLine(game, game.date).weather ?? '') }
+          : {}),
       };
+      game.scenarioNotes = [];
       publicLine(game, game.date).scenario = kind;
       return;
     }
@@ -509,7 +517,11 @@ export function applyKgp(campaign: KgpCampaign, event: GameEvent): void {
       const own = game.sides[side];
       if (by === 'report' || by === 'correction') own.lost.push(...lostWeapons(own.ob, changes));
       if (by === 'report') own.obDraft = [];
-      own.ob = changed(own.ob, changes);
+      const before = own.ob;
+      own.ob = changed(before, changes);
+      for (const rg of spentRgs(own.rgs, before, own.ob)) rg.eliminated = true;
+      // What is put right may bring an RG back.
+      if (by === 'correction') for (const rg of spentRgs(own.rgs, own.ob, before)) rg.eliminated = false;
       own.rev += 1;
       return;
     }
@@ -560,6 +572,20 @@ export function applyKgp(campaign: KgpCampaign, event: GameEvent): void {
       game.sides[it.data.side].said[it.data.id] = { value: it.data.value };
       game.sides[it.data.side].rev += 1;
       return;
+    case 'setup.isolated':
+    case 'setup.chosen':
+    case 'notes.drafted':
+    case 'note.opened':
+    case 'recon.declared':
+    case 'recon.shown':
+    case 'recon.ended':
+    case 'bombardments.ended':
+    case 'turn.marked':
+    case 'rain.marked':
+    case 'scenario.called':
+    case 'scenario.rolled':
+      applySetup(game, it);
+      return;
     case 'refit.stated':
       game.refit = it.data;
       game.reportRev += 1;
@@ -597,7 +623,10 @@ export function applyKgp(campaign: KgpCampaign, event: GameEvent): void {
       game.initial = false;
       game.settled = undefined;
       // 8.622: Locations not reconnoitered are not carried beyond the scenario.
-      for (const side of SIDES) game.sides[side].recon = 0;
+      for (const side of SIDES) {
+        game.sides[side].recon = 0;
+        game.sides[side].setup = { ...game.sides[side].setup, sheet: [] };
+      }
       if (countsForShortage(game, it.data.date)) game.lateScenarios += 1;
       return;
     }

@@ -6,6 +6,7 @@ import type { Via } from './events.ts';
 import { fppText } from './fortification/points.ts';
 import { tallyLines, waitingOrSetUp } from './fortification/record.ts';
 import { lacksSetupArea } from './fortification/setup-area.ts';
+import { scenarioNow } from './setup/desk.ts';
 import { SIDE_NAMES, SIDES, type Side } from './sides.ts';
 import type { KgpCampaign, KgpState, Scenario } from './state.ts';
 import { cloudCell, moonCell } from './steps/8.617-kgp-weather.ts';
@@ -230,9 +231,11 @@ function field(name: string, lines: readonly string[]): Fields[number] {
 export function cardFields(campaign: KgpCampaign, side?: Side): Fields {
   const { game } = campaign;
   const { scenario } = game;
-  if (scenario === undefined || !['8.624', 'CG14', '8.625', 'scenario'].includes(game.step)) return [];
+  if (scenario === undefined || !['8.624', 'CG14', '8.6243', 'B1', '8.625', 'scenario'].includes(game.step))
+    return [];
   return [
     field(`Scenario card, ${game.date}`, scenarioLines(game, scenario)),
+    ...(scenario.units === undefined ? [] : [field('As it stands', scenarioNow(game))]),
     field('Weather', weatherLines(campaign)),
     field('Both sides', forceLines(game, scenario)),
     ...ssrFields(game),

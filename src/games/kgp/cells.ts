@@ -5,6 +5,7 @@ import { eliteCell } from './ob/counters.ts';
 import { houseFact, unitLevelCells } from './ob/facts.ts';
 import { entryCodeCell } from './rg/entry.ts';
 import { isColoured, isListed, maximumCell } from './rg/maximum.ts';
+import { setupCells, setupHouseValue } from './setup/cells.ts';
 import { SIDE_NAMES, SIDES } from './sides.ts';
 import { cppBaseCell } from './steps/8.616-cpp-replenishment.ts';
 import { cloudCell, moonCell, weatherCell } from './steps/8.617-kgp-weather.ts';
@@ -58,8 +59,10 @@ const MADE = new Map<string, readonly ChartCell[]>();
 export function chartCellsOf(options: Readonly<Record<string, string>>): readonly ChartCell[] {
   const { cg = 'I', weather = 'random', level = 'roster' } = options;
   const key = `${cg}/${weather}/${level}`;
-  const units = level === 'units';
-  const made = MADE.get(key) ?? [...makeCells(cg, weather), ...(units ? unitLevelCells(cg) : [])];
+  const made = MADE.get(key) ?? [
+    ...makeCells(cg, weather),
+    ...(level === 'units' ? [...unitLevelCells(cg), ...setupCells(cg)] : []),
+  ];
   MADE.set(key, made);
   return made;
 }
@@ -216,7 +219,7 @@ export function houseValuesOf(options: Readonly<Record<string, string>>): Readon
   const values: Record<string, string> = {};
   for (const cell of chartCellsOf(options)) {
     const [group, , date] = cell.id.split('/');
-    const fact = houseFact(cell.id);
+    const fact = houseFact(cell.id) ?? setupHouseValue(cell.id);
     if (cell.suggestion !== undefined) values[cell.id] = cell.suggestion;
     else if (fact !== undefined) values[cell.id] = fact;
     else if (group === '8.6197') values[cell.id] = houseColours(cg, cell.id.split('/')[1] ?? '').join('+');

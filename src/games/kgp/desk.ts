@@ -21,6 +21,7 @@ import { REFIT_PARTS } from './refit/parts.ts';
 import { unitReportDesk } from './refit/report-desk.ts';
 import { refitDesk } from './refit/words.ts';
 import { spentIn } from './rg/purchasable.ts';
+import { setupDesk, setupWaiting } from './setup/desk.ts';
 import { isSide, SIDE_NAMES, SIDES, type Side } from './sides.ts';
 import type { KgpCampaign, SideState } from './state.ts';
 import { settingUp } from './steps/8.624-unit-setup.ts';
@@ -61,6 +62,8 @@ function waitingFor(campaign: KgpCampaign): string {
     const sealed = core.sealed[`${game.step}/${game.date}`] ?? 0;
     return `${sealed} of 2 sealed.`;
   }
+  const setupWaits = setupWaiting(game);
+  if (setupWaits !== undefined) return setupWaits;
   const setup = settingUp(game);
   if (game.step === 'CG14') return 'Waiting for the German side: Fanaticism or not (CG14).';
   if (setup !== undefined) return `Waiting for the ${SIDE_NAMES[setup]} side to set up.`;
@@ -249,6 +252,7 @@ export function deskOf(campaign: KgpCampaign, seat: Seat): Notice {
     }
     if (side !== undefined)
       lines.push(...refitDesk(REFIT_PARTS, campaign, side), ...unitReportDesk(campaign, side));
+    if (side !== undefined) lines.push(...setupDesk(campaign, side));
     if (side !== undefined && game.step === '8.619') {
       const own = game.sides[side];
       const spent = spentIn(own.draft.basket);

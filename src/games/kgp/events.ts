@@ -1,6 +1,8 @@
 import type { ObChange } from './ob/ledger.ts';
 import type { Marking } from './ob/marking.ts';
 import type { InitiativeChit, InitiativeResult, ScenarioKind } from './picture-props.ts';
+import type { RollNote } from './roll-note.ts';
+import type { SetupEvents } from './setup/events.ts';
 import type { BySide, Side } from './sides.ts';
 
 /** Where a purchased RG is recorded to set up or enter (8.6198). */
@@ -80,23 +82,9 @@ export interface Refit {
   readonly lvpHexes?: number | undefined;
 }
 
-/** A roll as it is told and kept for looking up. */
-export interface RollNote {
-  readonly label: string;
-  readonly rule: string;
-  readonly kind: 'dr' | 'DR';
-  readonly values: readonly number[];
-  readonly modifiers: readonly { readonly label: string; readonly value: number; readonly rule?: string }[];
-  readonly final: number;
-  readonly result: string;
-  /** What a Final dr or DR of one less, and of one more, would have given; absent where no table stands behind it. */
-  readonly oneLess?: string;
-  readonly oneMore?: string;
-}
-
 export type Author = Side | 'gm';
 
-export type KgpEvents = {
+export type KgpEvents = SetupEvents & {
   /** Of a campaign begun on paper; `paper` is a `PublicPaper` of the state, or a side's `OwnPaper`. */
   'paper.stated': { by: Side; paper: object };
   'paper.answered': { by: Side; accepted: boolean };

@@ -2,6 +2,7 @@ import type { CoreEvents } from '../../kernel/campaign.ts';
 import type { LoggedEvent } from '../../kernel/event.ts';
 import type { KgpEvents } from './events.ts';
 import { rollLine } from './refit/words.ts';
+import type { SetupChoice } from './setup/events.ts';
 import { SIDE_NAMES } from './sides.ts';
 import type { OwnPaper, PublicPaper } from './state.ts';
 import { RESULT_NAMES } from './words.ts';
@@ -84,6 +85,29 @@ export function logLine(event: LoggedEvent): string | undefined {
       return `8.6233 ${RESULT_NAMES[it.data.kind]}: ${SIDE_NAMES[it.data.setsUpFirst]} sets up first`;
     case 'setup.declared':
       return `8.624 ${SIDE_NAMES[it.data.side]} has set up`;
+    case 'setup.isolated':
+      return `8.6241 ${SIDE_NAMES[it.data.side]} has set up what is Isolated`;
+    case 'setup.chosen':
+      return choiceLine(it.data.choice);
+    case 'note.opened':
+      return `CG10 ${SIDE_NAMES[it.data.side]} opens a set-up note: ${it.data.text}`;
+    case 'recon.declared':
+      return `8.6243 ${SIDE_NAMES[it.data.side]} reconnoiters ${it.data.location}`;
+    case 'recon.shown': {
+      const { units, works, mines } = it.data.shown;
+      const shown = [units, works, mines ? 'mines' : ''].filter((part) => part !== '').join('; ');
+      return `8.6243 ${SIDE_NAMES[it.data.side]} shows: ${shown.replaceAll('\n', ', ') || 'nothing'}`;
+    }
+    case 'recon.ended':
+      return `8.6243 ${SIDE_NAMES[it.data.side]} has no more to reconnoiter`;
+    case 'bombardments.ended':
+      return 'B1 no more Bombardments';
+    case 'turn.marked':
+      return `Turn ${it.data.turn}, ${SIDE_NAMES[it.data.side]} Player Turn`;
+    case 'rain.marked':
+      return `KGP3 ${it.data.rain === 'none' ? 'no rain' : it.data.rain === 'heavy' ? 'heavy rain' : 'rain'}`;
+    case 'scenario.rolled':
+      return it.data.notes.map((note) => rollLine(note).replaceAll('**', '')).join('; ');
     case 'scenario.commenced':
       return `8.625 ${SIDE_NAMES[it.data.movesFirst]} moves first; SAN U.S. ${it.data.san.us}, German ${it.data.san.german}`;
     case 'objective.revealed':
@@ -140,5 +164,23 @@ export function logLine(event: LoggedEvent): string | undefined {
       return 'The dice seed is opened';
     default:
       return undefined;
+  }
+}
+
+/** What a purchase left to its owner, and how he has it. */
+function choiceLine(choice: SetupChoice): string {
+  switch (choice.of) {
+    case 'dummy':
+      return `CG7a ${choice.rg}: ${choice.wanted ? 'a' : 'no'} Dummy Cloaking counter`;
+    case 'arrival':
+      return `CG7 ${choice.rg}: ${choice.box === undefined ? 'on-map' : `Holding Box ${choice.box}`}`;
+    case 'hexes':
+      return `CG22 ${choice.rg}: Pre-Registered ${choice.hexes.join(', ')}`;
+    case 'armament':
+      return `CG8 ${choice.unit}: ${choice.got ? 'has its' : 'no'} ${choice.weapon}`;
+    default: {
+      const never: never = choice;
+      throw new Error(`unknown choice ${JSON.stringify(never)}`);
+    }
   }
 }

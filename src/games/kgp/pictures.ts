@@ -4,7 +4,6 @@ import type { Json } from '../../kernel/json.ts';
 import type { Picture } from '../../kernel/notice.ts';
 import { campaignGameOf, rgRowOf } from './charts.ts';
 import { isNight, ordinal } from './dates.ts';
-import type { RollNote } from './events.ts';
 import { fppText } from './fortification/points.ts';
 import { DUMMY_MINEFIELD, FORTIFICATIONS, fortificationName } from './fortification/table.ts';
 import type {
@@ -18,6 +17,7 @@ import type {
 } from './picture-props.ts';
 import { contentsOf } from './rg/contents.ts';
 import { cgMaximum } from './rg/maximum.ts';
+import type { RollNote } from './roll-note.ts';
 import { bySide, enemyOf, SIDE_NAMES, SIDES, type Side } from './sides.ts';
 import type { KgpCampaign, Rg, SideState } from './state.ts';
 import { attacksLeft, initiative } from './steps/8.623-initiative-determination.ts';

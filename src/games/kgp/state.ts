@@ -8,7 +8,6 @@ import type {
   Purchases,
   Refit,
   Report,
-  RollNote,
   Tally,
   Via,
 } from './events.ts';
@@ -17,6 +16,8 @@ import { EMPTY_LEDGER, type Ledger, type ObChange } from './ob/ledger.ts';
 import { type Marking, NO_MARKING } from './ob/marking.ts';
 import type { InitiativeChit, ScenarioKind } from './picture-props.ts';
 import { agreedReadings, type Readings } from './readings.ts';
+import type { RollNote } from './roll-note.ts';
+import { NO_SETUP, type OwnSetup, type UnitScenario } from './setup/state.ts';
 import { type BySide, bySide, type Side } from './sides.ts';
 
 /** A Reinforcement Group of a side, from purchase (or OB) to Elimination. Secret to its side. */
@@ -141,6 +142,8 @@ export interface SideState {
   isolated: readonly string[];
   /** Unit level: Uncontrolled hexes without a path, from which it must Escape (8.6053). */
   mustEscape: readonly string[];
+  /** Unit level: what it has chosen of what its purchases bring, and its set-up notes. */
+  setup: OwnSetup;
   /** This side's own rolls since the CG Date began, for its DM. */
   notes: RollNote[];
 }
@@ -210,6 +213,8 @@ export interface Scenario {
   /** CG23: a Game End dr that was called for and is not rolled yet. */
   gameEndDue?: { readonly turn: number; readonly side: Side };
   gameEnds: GameEnd[];
+  /** Unit level only. */
+  units?: UnitScenario;
 }
 
 /** CG23: one Game End dr, made by the ATTACKER at the end of his Player Turn. */
@@ -280,6 +285,8 @@ export interface KgpState {
   correction: { readonly by: Author; readonly side: Side; readonly reason: string } | undefined;
   /** Public rolls of the RePh since the last scenario. */
   refitNotes: RefitNote[];
+  /** Unit level: public rolls of the scenario at hand. */
+  scenarioNotes: RefitNote[];
   /** The report that counts, until its consequences have been drawn. */
   settled: Report | undefined;
   /** Counts what was publicly done to the report. */
@@ -388,6 +395,7 @@ export function initialState(
         isolated: [],
         mustEscape: [],
         owed: [],
+        setup: NO_SETUP,
         notes: [],
       };
     }),
@@ -417,6 +425,7 @@ export function initialState(
     correction: undefined,
     refitOpened: undefined,
     refitNotes: [],
+    scenarioNotes: [],
     settled: undefined,
     reportRev: 0,
     gmDraft: {},

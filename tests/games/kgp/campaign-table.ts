@@ -183,10 +183,18 @@ export function initiativeOf(table: CampaignTable, us: 'attack' | 'idle', german
 }
 
 export function setUpBoth(table: CampaignTable): void {
-  const first = table.state().game.scenario?.setsUpFirst ?? 'us';
-  table.order(first, 'setup.declare');
-  table.order(first === 'us' ? 'german' : 'us', 'setup.declare');
+  const { scenario, level, initial } = table.state().game;
+  const first = scenario?.setsUpFirst ?? 'us';
+  // 8.6241, 8.6242: unit by unit each side declares twice.
+  const turns = level === 'units' && !initial ? 2 : 1;
+  for (let turn = 0; turn < turns; turn += 1) {
+    table.order(first, 'setup.declare');
+    table.order(first === 'us' ? 'german' : 'us', 'setup.declare');
+  }
   if (table.state().game.step === 'CG14') table.order('german', 'fanatic.declare', { answer: 'no' });
+  if (turns === 1) return;
+  for (const side of ['us', 'german']) table.order(side, 'recon.end');
+  table.order('us', 'bombardment.end');
 }
 
 export interface ScenarioOutcome {

@@ -74,12 +74,16 @@ export function arrivalsOf(ledger: Ledger, side: Side, rg: Rg): readonly ObChang
   const taken: Partial<Record<UnitKind, number>> = {};
   const place = placeOf(rg);
   const units: ObUnit[] = [];
+  const passengers: string[] = [];
+  // Footnote g: the M12's module has an Offboard Observer and no radio.
+  const isObserved = side === 'us' && rg.rg === 'O3';
   for (const counter of contentsOf(side, rg)) {
     const kind = kindOf(counter);
-    if (kind === undefined) continue;
+    if (kind === undefined || (isObserved && kind === 'radio')) continue;
     for (let n = 0; n < counter.count; n += 1) {
       const id = nextId(ledger, kind, taken[kind] ?? 0);
       taken[kind] = (taken[kind] ?? 0) + 1;
+      if (kind === 'squad' && counter.note?.includes('Passenger') === true) passengers.push(id);
       units.push({
         id,
         kind,
@@ -91,7 +95,19 @@ export function arrivalsOf(ledger: Ledger, side: Side, rg: Rg): readonly ObChang
       });
     }
   }
-  return manned(units).map((unit) => ({ op: 'add', unit }));
+  return manned(embarked(units, passengers)).map((unit) => ({ op: 'add', unit }));
+}
+
+/** U.S. Vehicle Note 30: the Passengers that come with M3(MMG) and M3(HMG) halftracks are in them. */
+function embarked(units: readonly ObUnit[], passengers: readonly string[]): readonly ObUnit[] {
+  const carriers = units.filter(({ kind, type }) => kind === 'vehicle' && /^M3\([MH]MG\)/u.test(type));
+  return units.map((unit) => {
+    const at = passengers.indexOf(unit.id);
+    const carrier = at < 0 ? undefined : carriers[at % Math.max(carriers.length, 1)];
+    if (carrier === undefined) return unit;
+    const { place: _, ...free } = unit;
+    return { ...free, with: { unit: carrier.id, as: 'aboard' as const } };
+  });
 }
 
 /** Guns go to the crews, MG of a weapons platoon to its HS, one each, in order. */

@@ -1,8 +1,8 @@
-import type { RollNote } from '../events.ts';
 import { exchange } from '../ob/exchange.ts';
 import { chapterValue } from '../ob/facts.ts';
 import type { ObChange } from '../ob/ledger.ts';
 import { has, isMmc, type ObUnit } from '../ob/unit.ts';
+import type { RollNote } from '../roll-note.ts';
 import type { Side } from '../sides.ts';
 import { reduce } from '../steps/8.606-escape.ts';
 import type { KgpWork } from '../steps/step.ts';

@@ -1,5 +1,5 @@
-import type { RollNote } from '../events.ts';
 import { type Column, type Modifier, onTable, type TableResult } from '../refit-table.ts';
+import type { RollNote } from '../roll-note.ts';
 import type { Side } from '../sides.ts';
 import type { KgpWork } from '../steps/step.ts';
 

@@ -1,4 +1,5 @@
-import type { KgpEvents, RollNote } from '../events.ts';
+import type { KgpEvents } from '../events.ts';
+import type { RollNote } from '../roll-note.ts';
 import type { Side } from '../sides.ts';
 import { SIDE_NAMES } from '../sides.ts';
 import type { KgpCampaign } from '../state.ts';

@@ -20,6 +20,8 @@ export const USED: { readonly [side in Side]: readonly string[] } = {
 
 /** How many of an RG a report may call used: the owner knows what he has, everybody else only what the chart allows. */
 export function usedMax(game: KgpState, author: Author, owner: Side, rg: string): number {
+  // Umpire has resolved them himself, and Eliminated them then.
+  if (rg === 'B1' && game.level === 'units') return 0;
   if (author === owner) return held(game.sides[owner], rg).length;
   return RG_CHARTS[owner].get(rg)?.cgMax[game.cg]?.max ?? 0;
 }

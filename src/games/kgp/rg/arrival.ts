@@ -89,7 +89,7 @@ function usWays(game: KgpState, row: RgRow, colours: readonly string[], colour?:
 }
 
 /** CG20: no vehicle uses the Viaduct, so no RG that has one (CG7: all of an RG enters at the same Area). */
-function usableBy(row: RgRow): (area: EntryArea) => boolean {
+export function usableBy(row: RgRow): (area: EntryArea) => boolean {
   const vehicles = [...row.units, ...(row.equipment ?? [])].some(({ kind }) => kind === 'vehicle');
   return (area) => !(vehicles && area.noVehicles === true);
 }

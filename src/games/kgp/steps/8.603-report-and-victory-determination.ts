@@ -5,6 +5,7 @@ import type { Author, Report } from '../events.ts';
 import { reportFault } from '../report/fault.ts';
 import { complete, filled, parts, withPart } from '../report/form.ts';
 import { ruling } from '../ruling.ts';
+import { playScenarioRoll } from '../setup/scenario-roll.ts';
 import { bySide, enemyOf, SIDE_NAMES } from '../sides.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { campaignVerdict, scenarioVerdict } from '../victory.ts';
@@ -13,6 +14,7 @@ import { nextDate } from './8.612-new-cg-date-and-san-adjustment.ts';
 import { answerConcession, concedeScenario } from './8.6234-concession.ts';
 import { eliminateUsed, markModule } from './CG22-used-rg.ts';
 import { playGameEnd, rollGameEnd } from './CG23-game-end.ts';
+import { ON_REQUEST } from './scenario-on-request.ts';
 import { decisionId, type KgpDecision, type KgpWork, type Step, sideOf } from './step.ts';
 
 const STEP = 'scenario';
@@ -256,7 +258,7 @@ export const reportAndVictoryDetermination: Step = {
     const { game } = work.state;
     // 8.52: with the bridge destroyed by the Germans the campaign is over; this scenario's own winner is not asked for.
     if (game.bridge === 'german') return 'cg-end';
-    if (!playGameEnd(work)) return undefined;
+    if (!playGameEnd(work) || !playScenarioRoll(work)) return undefined;
     const settled = game.settled;
     if (settled === undefined) return undefined;
     conclude(work, settled);
@@ -275,5 +277,6 @@ export const reportAndVictoryDetermination: Step = {
     concedeScenario,
     answerConcession,
     ...BRIDGE_AT_CHENEUX,
+    ...ON_REQUEST,
   ],
 };

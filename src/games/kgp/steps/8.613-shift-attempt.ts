@@ -1,9 +1,9 @@
-import type { RollNote } from '../events.ts';
 import { nextId, type ObChange } from '../ob/ledger.ts';
 import { areaName, placeIn } from '../ob/retained.ts';
 import { has, isPersonnel, type ObUnit } from '../ob/unit.ts';
 import { casualtyReduction, change } from '../refit/casualty.ts';
 import { rollDice, rollOnTable, tellRolls } from '../refit/roll.ts';
+import type { RollNote } from '../roll-note.ts';
 import type { Side } from '../sides.ts';
 import { shiftCasualty, shiftModifiers } from './8.613-shift.ts';
 import { membersOf, pathOf, type ShiftGroup } from './8.613-shift-group.ts';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { fppOn, fppSpent, fppText, minesFpp, mostOf } from '../fortification/points.ts';
 import { FORTIFICATIONS, fortificationName, initialBar, MINE_CAP } from '../fortification/table.ts';
 import { ruling } from '../ruling.ts';
+import { choiceCells } from '../setup/cells.ts';
 import { SIDES, type Side } from '../sides.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { runs } from '../team.ts';
@@ -171,7 +172,7 @@ export const purchasingFortifications: Step = {
   id: STEP,
   rule: STEP,
   name: 'Purchasing Fortifications',
-  cells: () => [],
+  cells: ({ game }) => (game.level === 'units' ? choiceCells(game.cg) : []),
   play(work) {
     const { game } = work.state;
     // 8.622 is open to a side that has sealed here; its dr does not wait for the other side.

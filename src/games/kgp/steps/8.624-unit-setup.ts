@@ -2,19 +2,58 @@ import { z } from 'zod';
 import { campaignGameOf } from '../charts.ts';
 import { ruling } from '../ruling.ts';
 import { enemyOf, SIDE_NAMES, type Side } from '../sides.ts';
-import type { KgpState } from '../state.ts';
+import type { KgpCampaign, KgpState } from '../state.ts';
 import { isPrepared, prepareSetups } from './7.2-dummy-minefields.ts';
+import { hasIsolatedTurn, markIsolated } from './8.6241-isolated-unit-setup.ts';
 import { recordObserver } from './8.6242-offboard-observer.ts';
-import { decisionId, type KgpDecision, type Step, sideOf } from './step.ts';
+import { openNote, sheetDecision, writeNotes } from './CG10-set-up-notes.ts';
+import { SETUP_CHOICES } from './setup-choices.ts';
+import { decisionId, isDone, type KgpDecision, type Step, sideOf } from './step.ts';
 
 const STEP = '8.624';
 
-/** The side whose set-up is due: the first one, then the other. */
-export function settingUp(game: KgpState): Side | undefined {
+/** One turn of the set-up: what goes into Isolated Locations (8.6241), the rest (8.6242), or all at once. */
+export interface SetupTurn {
+  readonly side: Side;
+  readonly part: 'isolated' | 'rest' | 'all';
+}
+
+/** The turn that is due: the first side's Isolated, the other's, the first side's rest, the other's rest. */
+export function setupTurn(game: KgpState): SetupTurn | undefined {
   const { scenario } = game;
   if (game.step !== STEP || scenario === undefined) return undefined;
   const order = [scenario.setsUpFirst, enemyOf(scenario.setsUpFirst)];
-  return order.find((side) => !scenario.setUp.includes(side));
+  const inTwo = hasIsolatedTurn(game);
+  const isolated = inTwo
+    ? order.find((side) => scenario.units?.isolated.includes(side) === false)
+    : undefined;
+  if (isolated !== undefined) return { side: isolated, part: 'isolated' };
+  const side = order.find((each) => !scenario.setUp.includes(each));
+  return side === undefined ? undefined : { side, part: inTwo ? 'rest' : 'all' };
+}
+
+/** The side whose set-up is due: the first one, then the other. */
+export function settingUp(game: KgpState): Side | undefined {
+  return setupTurn(game)?.side;
+}
+
+/** Whether nothing is missing before a side can set up; only dice rolled by hand can be. */
+function isReady(game: KgpState, side: Side): boolean {
+  if (!isPrepared(game, side) || game.sides[side].asked.length > 0) return false;
+  return !hasIsolatedTurn(game) || isDone(game, side, '8.6241');
+}
+
+const TURN_LABELS: Readonly<Record<SetupTurn['part'], string>> = {
+  isolated: 'My Isolated units are set up (8.6241)',
+  rest: 'My side has set up (8.6242)',
+  all: 'My side has set up',
+};
+
+function irrevocable(view: KgpCampaign, part: SetupTurn['part']): string {
+  if (part === 'isolated') return 'The other side is told that this part of your set-up is complete.';
+  return view.game.level === 'units'
+    ? 'The other side is told that your set-up is complete; your set-up notes are sealed, empty or not.'
+    : 'The other side is told that your set-up is complete.';
 }
 
 const declare: KgpDecision = {
@@ -24,18 +63,20 @@ const declare: KgpDecision = {
   args: z.strictObject({}),
   offers(view, seat) {
     const side = sideOf(seat);
-    if (side === undefined || settingUp(view.game) !== side || !isPrepared(view.game, side)) return [];
+    const turn = setupTurn(view.game);
+    if (side === undefined || turn?.side !== side || !isReady(view.game, side)) return [];
+    const { scenario } = view.game;
     return [
       {
         order: 'setup.declare',
         decision: decisionId(STEP, view.game),
-        rev: view.game.scenario?.setUp.length ?? 0,
+        rev: (scenario?.setUp.length ?? 0) + (scenario?.units?.isolated.length ?? 0),
         rule: STEP,
-        label: 'My side has set up',
+        label: TURN_LABELS[turn.part],
         fixed: {},
         fields: [],
         style: 'success',
-        irrevocable: 'The other side is told that your set-up is complete.',
+        irrevocable: irrevocable(view, turn.part),
       },
     ];
   },
@@ -52,6 +93,13 @@ const declare: KgpDecision = {
         'The dr for your Dummy minefields is not entered yet.',
         'Enter it under My orders, then declare your set-up.',
       );
+    if (due === side && !isReady(view.game, side))
+      return ruling(
+        STEP,
+        'dice-first',
+        'Dice that you asked for are not entered yet.',
+        'Enter them under My orders, then declare your set-up.',
+      );
     if (due === side) return undefined;
     return ruling(
       STEP,
@@ -62,7 +110,15 @@ const declare: KgpDecision = {
   },
   effect(work, seat) {
     const side = sideOf(seat);
-    if (side !== undefined) work.emit('setup.declared', 'everyone', { side });
+    const turn = setupTurn(work.state.game);
+    if (side === undefined || turn === undefined) return;
+    if (turn.part === 'isolated') {
+      work.emit('setup.isolated', 'everyone', { side });
+      return;
+    }
+    const { game } = work.state;
+    if (game.level === 'units') work.seal(side, sheetDecision(game), { notes: game.sides[side].setup.sheet });
+    work.emit('setup.declared', 'everyone', { side });
   },
 };
 
@@ -78,7 +134,8 @@ export const unitSetup: Step = {
       work.emit('setup.order', 'everyone', { kind: 'initial', setsUpFirst });
     }
     prepareSetups(work);
+    markIsolated(work);
     return work.state.game.scenario?.setUp.length === 2 ? 'CG14' : undefined;
   },
-  decisions: [declare, recordObserver],
+  decisions: [declare, recordObserver, ...SETUP_CHOICES, writeNotes, openNote],
 };

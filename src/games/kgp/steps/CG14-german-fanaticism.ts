@@ -77,7 +77,9 @@ export const germanFanaticism: Step = {
   cells: () => [],
   play(work) {
     const { game } = work.state;
-    return game.scenario?.fanatic !== undefined || fanaticismLeft(game) <= 0 ? '8.625' : undefined;
+    if (game.scenario?.fanatic === undefined && fanaticismLeft(game) > 0) return undefined;
+    // Recon and Bombardments are resolved on the board where Umpire keeps rosters; there are none before an Initial Scenario.
+    return game.level === 'units' && !game.initial ? '8.6243' : '8.625';
   },
   decisions: [declare],
 };

@@ -2,6 +2,7 @@ import type { CampaignState } from '../../../kernel/campaign.ts';
 import { campaignGameOf } from '../charts.ts';
 import { refitPart } from '../refit/part.ts';
 import { REFIT_PARTS } from '../refit/parts.ts';
+import { resolveAsked } from '../setup/asked.ts';
 import type { KgpState } from '../state.ts';
 import { cgEnd, concedeCampaign } from './8.2-cg-end.ts';
 import { revealObjectiveHex } from './8.2-objective-hex.ts';
@@ -21,8 +22,11 @@ import { initiativeDetermination } from './8.623-initiative-determination.ts';
 import { unitSetup } from './8.624-unit-setup.ts';
 import { scenarioCommencement } from './8.625-scenario-commencement.ts';
 import { vacateMap } from './8.6131-vacated-setup-area.ts';
+import { reconInspection } from './8.6243-recon-inspection.ts';
+import { bombardment } from './B1-bombardment.ts';
 import { countPanzerfausts } from './CG13-german-pf.ts';
 import { germanFanaticism } from './CG14-german-fanaticism.ts';
+import { SETUP_ROLLS } from './setup-choices.ts';
 import type { KgpDecision, KgpWork, Step } from './step.ts';
 
 /** The steps that Umpire plays, in the order of 8.60. An Initial Scenario begins with 8.618. */
@@ -40,6 +44,8 @@ export const STEPS: readonly Step[] = [
   initiativeDetermination,
   unitSetup,
   germanFanaticism,
+  reconInspection,
+  bombardment,
   scenarioCommencement,
   reportAndVictoryDetermination,
   cgEnd,
@@ -96,6 +102,7 @@ export function advanceSteps(work: KgpWork): void {
   for (;;) {
     const step = BY_ID.get(work.state.game.step);
     if (step === undefined || cellsWanted(work.state).length > 0) return;
+    resolveAsked(work, SETUP_ROLLS);
     const next = step.play(work);
     if (next === undefined) return;
     begin(work, next);

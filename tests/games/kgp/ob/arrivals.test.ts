@@ -106,7 +106,8 @@ describe('what an RG brings into the ledger', () => {
               ...(row.footnotes.includes('q') ? { quality } : {}),
             }),
           );
-          expect(units.length > 0, `${side} ${id}`).toBe(!/^[MBF]/u.test(id));
+          // Footnote g: O3 has an Offboard Observer, no radio.
+          expect(units.length > 0, `${side} ${id}`).toBe(!/^[MBF]/u.test(id) && id !== 'O3');
         }
       }
     }

@@ -1,0 +1,13 @@
+/** A roll as it is told and kept for looking up. */
+export interface RollNote {
+  readonly label: string;
+  readonly rule: string;
+  readonly kind: 'dr' | 'DR';
+  readonly values: readonly number[];
+  readonly modifiers: readonly { readonly label: string; readonly value: number; readonly rule?: string }[];
+  readonly final: number;
+  readonly result: string;
+  /** What a Final dr or DR of one less, and of one more, would have given; absent where no table stands behind it. */
+  readonly oneLess?: string;
+  readonly oneMore?: string;
+}

@@ -1,0 +1,115 @@
+import { attached, type Ledger, type ObChange, placeOf, unitsOf } from '../ob/ledger.ts';
+import { type Marking, retainedIn } from '../ob/marking.ts';
+import { type Bond, has, isMmc, isPersonnel, type ObUnit } from '../ob/unit.ts';
+import type { Side } from '../sides.ts';
+
+/** One counter given to another one, or (`to` absent) taken from whatever it hangs on. */
+interface Hand {
+  readonly item: string;
+  readonly to?: string;
+}
+
+/** `W3 S1, A1 V2; W4 -`: pairs of ids, in any case of letters, a dash for nobody. */
+export const HANDS_PATTERN =
+  '[A-Za-z]\\d{1,4}[ \\t]+(?:[A-Za-z]\\d{1,4}|-)(?:[ \\t]*[,;\\n]+[ \\t]*[A-Za-z]\\d{1,4}[ \\t]+(?:[A-Za-z]\\d{1,4}|-))*';
+
+function readHands(text: string): readonly Hand[] {
+  return text.split(/[,;\n]+/u).flatMap((pair) => {
+    const [item = '', to = ''] = pair.trim().toUpperCase().split(/\s+/u);
+    return item === '' ? [] : [to === '-' ? { item } : { item, to }];
+  });
+}
+
+/** How a counter of one kind comes to hang on another; `undefined`: it cannot. */
+function bondFor(item: ObUnit, to: ObUnit): Bond | undefined {
+  if (to.kind === 'vehicle') {
+    if (item.kind === 'armor-leader' || item.kind === 'vehicle-crew') return 'crewing';
+    if (item.kind === 'Gun') return 'towed';
+    return isPersonnel(item) ? 'aboard' : undefined;
+  }
+  const carries = isMmc(to) || to.kind === 'leader' || to.kind === 'hero';
+  const carried = ['SW', 'Gun', 'radio', 'phone'].includes(item.kind);
+  return carries && carried ? 'possessed' : undefined;
+}
+
+/** What is wrong with one hand-out, in words for its owner. */
+type Handed =
+  | { readonly ok: true; readonly changes: readonly ObChange[] }
+  | { readonly ok: false; readonly why: string };
+
+interface Hands {
+  readonly side: Side;
+  readonly ledger: Ledger;
+  readonly marking: Marking;
+  /** RG whose first scenario comes now: what they brought stays among their own counters (8.6204–8.6206). */
+  readonly fresh: readonly string[];
+}
+
+function handOne({ side, ledger, marking, fresh }: Hands, hand: Hand): Handed {
+  const item = ledger.units[hand.item];
+  if (item === undefined) return { ok: false, why: `${hand.item} is not in your Order of Battle` };
+  if (has(item, 'prisoner')) return { ok: false, why: `${item.id} is a prisoner` };
+  if (hand.to === undefined) {
+    const place = placeOf(ledger, item);
+    return {
+      ok: true,
+      changes: [
+        { op: 'set', id: item.id, clear: ['with'], ...(place === undefined ? {} : { to: { place } }) },
+      ],
+    };
+  }
+  const to = ledger.units[hand.to];
+  if (to === undefined) return { ok: false, why: `${hand.to} is not in your Order of Battle` };
+  const as = bondFor(item, to);
+  if (as === undefined || has(to, 'prisoner'))
+    return { ok: false, why: `${item.id} (${item.type}) cannot go to ${to.id} (${to.type})` };
+  if (has(to, 'abandoned') && as !== 'towed') return { ok: false, why: `${to.id} is abandoned` };
+  // A radio may go to any Personnel of the Area (CG15, 8.6206 EXC).
+  const bound = item.kind !== 'radio' && item.kind !== 'phone' && fresh.includes(item.origin);
+  if (bound && to.origin !== item.origin)
+    return {
+      ok: false,
+      why: `${item.id} came with ${item.origin} and stays with it in its first scenario; ${to.id} is of ${to.origin}`,
+    };
+  const here = retainedIn(marking, side, ledger, item);
+  const there = retainedIn(marking, side, ledger, to);
+  const isNew = item.origin === to.origin && fresh.includes(item.origin);
+  if (here !== there && !isNew)
+    return {
+      ok: false,
+      why: `${item.id} is Retained in ${here ?? 'no Area yet'}, ${to.id} in ${there ?? 'no Area yet'}`,
+    };
+  if (to.with?.unit === item.id || attached(ledger, item.id).some(({ id }) => id === to.id))
+    return { ok: false, why: `${to.id} hangs on ${item.id} itself` };
+  return {
+    ok: true,
+    changes: [{ op: 'set', id: item.id, to: { with: { unit: to.id, as } }, clear: ['place'] }],
+  };
+}
+
+/** Reads a hand-out against a ledger: all its changes, or the first thing that is wrong with it. */
+export function handOut(hands: Hands, text: string): Handed {
+  const pairs = readHands(text);
+  const twice = pairs.find(({ item }, at) => pairs.some((other, n) => n > at && other.item === item));
+  if (twice !== undefined) return { ok: false, why: `${twice.item} is named twice` };
+  const changes: ObChange[] = [];
+  for (const pair of pairs) {
+    const one = handOne(hands, pair);
+    if (!one.ok) return one;
+    changes.push(...one.changes);
+  }
+  return { ok: true, changes };
+}
+
+/** A hand-out that is legal as it stands, for the form's example; `undefined` when there is nothing to hand out. */
+export function handExample(hands: Hands): string | undefined {
+  const all = unitsOf(hands.ledger);
+  for (const item of all) {
+    if (isMmc(item) || item.kind === 'hero' || item.kind === 'vehicle') continue;
+    for (const to of all) {
+      const text = `${item.id} ${to.id}`;
+      if (bondFor(item, to) !== undefined && handOut(hands, text).ok) return text;
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,108 @@
+/** What a side has to set up, by Setup Area and Holding Box, from its own ledger (8.6241–8.6242). */
+import { campaignGameOf } from '../charts.ts';
+import { attached, type Ledger, unitsOf } from '../ob/ledger.ts';
+import { retainedIn, standingOf } from '../ob/marking.ts';
+import { printPlace } from '../ob/place.ts';
+import { halfSquadEquivalents, has, type ObUnit } from '../ob/unit.ts';
+import type { Side } from '../sides.ts';
+import type { KgpState } from '../state.ts';
+import { cloakingCounters, reserves } from '../steps/CG7-reserves.ts';
+
+const GUN_HEXES = 3;
+
+/** Squad-equivalents Retained in each Setup Area, by its key: footnote S of 8.621 limits Fortifications by them. */
+function squadEquivalents(game: KgpState, side: Side): ReadonlyMap<string, number> {
+  const { ob } = game.sides[side];
+  const sums = new Map<string, number>();
+  for (const unit of unitsOf(ob)) {
+    const key = retainedIn(game.marking, side, ob, unit);
+    if (key === undefined || !key.startsWith('area ') || has(unit, 'prisoner')) continue;
+    sums.set(key, (sums.get(key) ?? 0) + halfSquadEquivalents(unit) / 2);
+  }
+  return sums;
+}
+
+/** A vehicle that stays in its Location and VCA (8.6071). */
+function isImmobile(unit: ObUnit): boolean {
+  return (
+    unit.kind === 'vehicle' &&
+    (['immobilized', 'out-of-gas', 'bogged', 'mired'] as const).some((status) => has(unit, status))
+  );
+}
+
+/** CG12: whether the dates since the last scenario include an Idle one, which frees all Guns within their Area. */
+function hasIdled({ cg, date, lines }: KgpState): boolean {
+  const { dates } = campaignGameOf(cg);
+  const before = dates[dates.indexOf(date) - 1];
+  return before !== undefined && lines[before]?.scenario === 'idle-day';
+}
+
+/** What binds one counter at set-up besides its Area; `undefined`: nothing. */
+function bindingOf(game: KgpState, ledger: Ledger, unit: ObUnit): string | undefined {
+  const at = unit.place?.in === 'hex' ? printPlace(unit.place) : undefined;
+  if (isImmobile(unit)) return at === undefined ? 'Immobile: stays where it is' : `Immobile: stays in ${at}`;
+  if (unit.kind !== 'Gun' || hasIdled(game) || unit.type.includes('81mm')) return undefined;
+  const tow = unit.with?.as === 'towed' ? ledger.units[unit.with.unit] : undefined;
+  if (tow !== undefined && !isImmobile(tow)) return undefined;
+  const holder = unit.with === undefined ? undefined : ledger.units[unit.with.unit];
+  const from = at ?? (holder?.place?.in === 'hex' ? printPlace(holder.place) : undefined);
+  return from === undefined ? undefined : `within ${GUN_HEXES} hexes of ${from} (CG12)`;
+}
+
+function nameOf(unit: ObUnit): string {
+  const crowd = unit.status.filter((status) => status !== 'assault-engineer');
+  return `${unit.id} ${unit.type}${crowd.length === 0 ? '' : ` (${crowd.join(', ')})`}`;
+}
+
+/** One counter with what hangs on it: `S3 6-6-6 + W1 MMG`. */
+function stackOf(game: KgpState, ledger: Ledger, unit: ObUnit): string {
+  const rest = attached(ledger, unit.id).map((other) => stackOf(game, ledger, other));
+  const binding = bindingOf(game, ledger, unit);
+  const whole = [nameOf(unit), ...rest].join(' + ');
+  return binding === undefined ? whole : `${whole}: ${binding}`;
+}
+
+/** By Area or Holding Box: which counters are due in this turn of the set-up; all of them where `isolated` is absent. */
+function byPlace(game: KgpState, side: Side, isolated?: boolean): ReadonlyMap<string, readonly string[]> {
+  const { marking, sides } = game;
+  const { ob } = sides[side];
+  const places = new Map<string, string[]>();
+  for (const unit of unitsOf(ob)) {
+    if (unit.with !== undefined || has(unit, 'prisoner')) continue;
+    const standing = standingOf(marking, side, ob, unit);
+    if (isolated !== undefined && (standing === 'isolated') !== isolated) continue;
+    const key =
+      retainedIn(marking, side, ob, unit) ??
+      (unit.place === undefined ? 'not placed yet' : printPlace(unit.place));
+    places.set(key, [...(places.get(key) ?? []), stackOf(game, ob, unit)]);
+  }
+  return places;
+}
+
+/** Lines for the desk: `isolated` for the turn of 8.6241, its opposite for 8.6242, absent for an Initial Scenario. */
+export function setupList(game: KgpState, side: Side, isolated?: boolean): readonly string[] {
+  const squads = squadEquivalents(game, side);
+  const lines = [...byPlace(game, side, isolated)].map(([place, stacks]) => {
+    const count = squads.get(place);
+    const works =
+      count === undefined || count < 1
+        ? ''
+        : ` · at most ${Math.floor(count)} new Fortifications of footnote S (8.621)`;
+    return `**${place}**${works}: ${stacks.join(' · ')}`;
+  });
+  const own = game.sides[side];
+  const cloaked =
+    side === 'german' && isolated !== true
+      ? reserves(game).map(({ id, rg }) => {
+          const dummy = own.setup.dummies.includes(id) ? ' and a Dummy' : '';
+          return `**${id} ${rg} in Reserve:** ${cloakingCounters(own.ob, id)} Cloaking counters${dummy}, eight hexes from U.S. Setup and Entry Areas (CG7a)`;
+        })
+      : [];
+  if (lines.length === 0)
+    return [
+      isolated === true
+        ? 'Nothing of yours is Isolated. Declare it all the same: so nobody learns more from it.'
+        : 'No counters to set up.',
+    ];
+  return [...lines, ...cloaked];
+}

@@ -1,0 +1,76 @@
+import { MISTS } from '../charts.ts';
+import type { Side } from '../sides.ts';
+import type { Rain, ScenarioCall, Shown } from './events.ts';
+
+/** One Location that a side has reconnoitered (8.6243). */
+export interface Looked {
+  readonly side: Side;
+  readonly location: string;
+  /** Absent: its owner has still to answer. */
+  shown?: Shown;
+}
+
+/** Public: set-up and scenario where Umpire keeps every counter. */
+export interface UnitScenario {
+  /** Who has set up what goes into Isolated Locations (8.6241). */
+  isolated: Side[];
+  /** Set-up notes that their owners have opened. */
+  opened: { readonly side: Side; readonly text: string }[];
+  recon: { next: Side; looked: Looked[]; ended: Side[] };
+  bombardments: { resolved: number; ended: boolean };
+  turn?: { readonly turn: number; readonly side: Side };
+  /** Mist density: 0 none, 1 Very Light … 6 Extremely Heavy (KGP3). */
+  mist: number;
+  rain: Rain;
+  /** III.6: Reserve Cloaking counters that release DR have Released. */
+  released: number;
+  /** A public roll that was asked for and is not made yet. */
+  due?: { readonly side: Side; readonly call: ScenarioCall };
+}
+
+/** Secret to a side: what it has chosen of what its purchases bring, and its set-up notes. */
+export interface OwnSetup {
+  /** Reserve RG with a Dummy Cloaking counter (CG7a). */
+  dummies: string[];
+  /** German RG that are Retained in a Holding Box instead of being set up, with its arrow hex. */
+  boxes: Record<string, string>;
+  /** Optional armament that was rolled for, by `V3/AAMG` (CG8). */
+  armament: Record<string, boolean>;
+  /** Set-up notes, as drafted or sealed. */
+  sheet: readonly string[];
+}
+
+export const NO_SETUP: OwnSetup = { dummies: [], boxes: {}, armament: {}, sheet: [] };
+
+/** Densities of KGP3 by level, `undefined` where there is no Mist. */
+export const DENSITIES: readonly (string | undefined)[] = [
+  undefined,
+  'Very Light',
+  'Light',
+  'Moderate',
+  'Heavy',
+  'Very Heavy',
+  'Extremely Heavy',
+];
+
+/** The level of the Mist that a weather's words name; 0 where they name none. */
+function mistLevelOf(weather: string): number {
+  // “Very Light” before “Light”: the longest name that fits.
+  const [density] = Object.keys(MISTS)
+    .filter((name) => weather.includes(name))
+    .toSorted((one, other) => other.length - one.length);
+  return Math.max(DENSITIES.indexOf(density), 0);
+}
+
+/** Set-up begins: nothing has been done yet. */
+export function newUnitScenario(weather: string): UnitScenario {
+  return {
+    isolated: [],
+    opened: [],
+    recon: { next: 'us', looked: [], ended: [] },
+    bombardments: { resolved: 0, ended: false },
+    mist: mistLevelOf(weather),
+    rain: 'none',
+    released: 0,
+  };
+}

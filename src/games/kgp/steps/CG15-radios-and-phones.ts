@@ -1,0 +1,185 @@
+import { z } from 'zod';
+import { nextId, type ObChange, placeOf, unitsOf } from '../ob/ledger.ts';
+import { standingOf } from '../ob/marking.ts';
+import { has, isMmc, isPersonnel, type ObUnit } from '../ob/unit.ts';
+import { eligibleUs } from '../rg/entry.ts';
+import { ruling } from '../ruling.ts';
+import { isChoosing, notChoosing } from '../setup/open.ts';
+import type { Side } from '../sides.ts';
+import type { KgpState } from '../state.ts';
+import { decisionId, type KgpDecision, sideOf } from './step.ts';
+
+const RULE = 'CG15';
+const COLOURS = ['blue', 'red', 'green', 'brown'];
+/** Edge-hexes of an Eligible Entry Area that a Security Area's map edge must have. */
+const EDGE_HEXES = 5;
+const EDGE_NAMES: Readonly<Record<string, string>> = { N: 'north', E: 'east', S: 'south', W: 'west' };
+
+function setsOf(game: KgpState, side: Side): readonly ObUnit[] {
+  return unitsOf(game.sides[side].ob).filter(({ kind }) => kind === 'radio' || kind === 'phone');
+}
+
+/** Map edges to which a Security Area may be drawn. */
+function edgesFor(game: KgpState): readonly string[] {
+  const edges = eligibleUs(game, COLOURS)
+    .filter(({ hexes }) => hexes.length >= EDGE_HEXES)
+    .map(({ edge }) => edge);
+  return [...new Set(edges)].sort();
+}
+
+/** Why a unit cannot have a radio, or a phone; `undefined`: it can. */
+function unfit(game: KgpState, side: Side, unit: ObUnit, phone: boolean): string | undefined {
+  const { ob } = game.sides[side];
+  if (!isPersonnel(unit) || (!isMmc(unit) && unit.kind !== 'leader' && unit.kind !== 'hero'))
+    return `${unit.id} is no Personnel that could carry one`;
+  if (has(unit, 'prisoner')) return `${unit.id} is a prisoner`;
+  if (standingOf(game.marking, side, ob, unit) === 'isolated') return `${unit.id} is Isolated`;
+  if (!phone) return undefined;
+  if (placeOf(ob, unit)?.in === 'box')
+    return `${unit.id} is in a Holding Box, and a phone needs Infantry on-map`;
+  if (unit.with?.as === 'aboard') return `${unit.id} is aboard ${unit.with.unit}, and a phone needs Infantry`;
+  return undefined;
+}
+
+/** Personnel that can have a radio, and a phone where that is asked for. */
+function holders(game: KgpState, side: Side, phone: boolean): readonly ObUnit[] {
+  return unitsOf(game.sides[side].ob).filter((unit) => unfit(game, side, unit, phone) === undefined);
+}
+
+/**
+ * CG15, 8.6198: which non-Isolated Personnel have a module's radio; for the U.S. side also a field phone, with the
+ * map edge of its Security Area, which may be another one in each scenario.
+ */
+export const placeRadio: KgpDecision = {
+  order: 'radio.place',
+  rule: RULE,
+  summary:
+    'Give a module’s radio to non-Isolated Personnel; U.S.: or a field phone, with the map edge of its Security Area',
+  args: z.strictObject({
+    set: z.string().max(6),
+    as: z.enum(['radio', 'phone']),
+    holder: z.string().max(6),
+    edge: z.string().max(8),
+  }),
+  share: () => true,
+  offers(view, seat) {
+    const side = sideOf(seat);
+    if (!isChoosing(view, side)) return [];
+    const { game } = view;
+    const sets = setsOf(game, side);
+    const edges = edgesFor(game);
+    const phones = side === 'us' && edges.length > 0 ? holders(game, side, true) : [];
+    const able = phones.length > 0 ? phones : holders(game, side, false);
+    const [example] = able;
+    if (sets.length === 0 || example === undefined) return [];
+    const isPhone = phones.length > 0;
+    return [
+      {
+        order: 'radio.place',
+        decision: decisionId(RULE, game),
+        rev: game.sides[side].rev,
+        rule: RULE,
+        label: side === 'us' ? 'Radios and phones' : 'Radios',
+        detail: sets
+          .map(({ id, type, with: on }) => `${id} ${type}: ${on?.unit ?? 'nobody'}`)
+          .join(', ')
+          .slice(0, 100),
+        fixed: {},
+        fields: [
+          {
+            kind: 'choice',
+            name: 'set',
+            label: 'Which module',
+            options: sets
+              .slice(0, 25)
+              .map(({ id, type, kind }) => ({ value: id, label: `${id} ${type}, ${kind}` })),
+          },
+          {
+            kind: 'choice',
+            name: 'as',
+            label: 'As',
+            options: [
+              { value: 'radio', label: 'a radio' },
+              ...(isPhone ? [{ value: 'phone', label: 'a field phone' }] : []),
+            ],
+            initial: 'radio',
+          },
+          {
+            kind: 'text',
+            name: 'holder',
+            label: 'With which unit (its id)',
+            pattern: '[A-Za-z]\\d{1,4}',
+            maxLength: 5,
+            examples: able.slice(0, 3).map(({ id }) => id),
+          },
+          {
+            kind: 'choice',
+            name: 'edge',
+            label: 'Security Area of a phone, drawn to the',
+            options: isPhone
+              ? edges.map((edge) => ({ value: edge, label: `${EDGE_NAMES[edge] ?? edge} edge` }))
+              : [{ value: 'none', label: 'none: a radio needs none' }],
+            initial: isPhone ? (edges[0] ?? 'none') : 'none',
+          },
+        ],
+        group: 'What purchases bring',
+        aside: true,
+      },
+    ];
+  },
+  object(view, seat, args) {
+    const side = sideOf(seat);
+    const no = notChoosing(view, side, RULE);
+    if (no !== undefined || !isChoosing(view, side)) return no;
+    const { game } = view;
+    const id = String(args.holder).toUpperCase();
+    const unit = game.sides[side].ob.units[id];
+    if (args.as === 'phone' && side === 'german')
+      return ruling(RULE, 'us-only', 'Only the U.S. side has field phones.', 'Give it as a radio.');
+    const why =
+      unit === undefined
+        ? `${id} is not in your Order of Battle`
+        : unfit(game, side, unit, args.as === 'phone');
+    if (why === undefined) return undefined;
+    const able = holders(game, side, args.as === 'phone').slice(0, 12);
+    return ruling(
+      RULE,
+      'cannot-have-it',
+      `${why}.`,
+      `Non-Isolated Personnel in a Setup or Entry Area (a phone: Infantry on-map): ${able.map((each) => each.id).join(', ') || 'none now'}.`,
+    );
+  },
+  effect(work, seat, args) {
+    const side = sideOf(seat);
+    if (side === undefined) return;
+    const { ob } = work.state.game.sides[side];
+    const set = ob.units[String(args.set)];
+    if (set === undefined) return;
+    const kind = args.as === 'phone' ? ('phone' as const) : ('radio' as const);
+    const holder = { unit: String(args.holder).toUpperCase(), as: 'possessed' as const };
+    // The map edge is written after whatever was noted of the module before.
+    const noted = (set.note ?? '').replace(/(?:^|; )Security Area to the \w+ edge$/u, '');
+    const edge =
+      kind === 'phone'
+        ? `Security Area to the ${EDGE_NAMES[String(args.edge)] ?? String(args.edge)} edge`
+        : '';
+    const note = [noted, edge].filter((part) => part !== '').join('; ');
+    const { place: _place, note: _note, ...kept } = set;
+    const noteOf = note === '' ? {} : { note };
+    const changes: ObChange[] =
+      kind === set.kind
+        ? [
+            {
+              op: 'set',
+              id: set.id,
+              to: { with: holder, ...noteOf },
+              clear: note === '' ? ['place', 'note'] : ['place'],
+            },
+          ]
+        : [
+            { op: 'add', unit: { ...kept, id: nextId(ob, kind), kind, with: holder, ...noteOf } },
+            { op: 'remove', id: set.id, fate: 'exchanged' },
+          ];
+    work.emit('ob.changed', `side:${side}`, { side, by: RULE, changes });
+  },
+};

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { campaignGameOf, rgRowOf } from '../charts.ts';
+import { HEX_PATTERN, hexOn } from '../rg/hex.ts';
+import { hexesOf } from '../rg/purchase-fields.ts';
+import { ruling } from '../ruling.ts';
+import { isChoosing, notChoosing } from '../setup/open.ts';
+import type { Rg, SideState } from '../state.ts';
+import { runs } from '../team.ts';
+import { decisionId, type KgpDecision, sideOf } from './step.ts';
+
+const RULE = 'CG22';
+
+function registered(own: SideState): readonly Rg[] {
+  return own.rgs.filter(({ hexes, eliminated }) => hexes !== undefined && eliminated !== true);
+}
+
+/** CG22, footnotes b and p: a Pre-Registered hex that is Retained may be written down anew, as many as there were. */
+export const recordHexes: KgpDecision = {
+  order: 'hexes.record',
+  rule: RULE,
+  summary: 'Write down anew the secret Pre-Registered hexes of a module or a Bombardment',
+  args: z.strictObject({ rg: z.string().max(12), hexes: z.string().max(12) }),
+  share(view, seat, { fixed }) {
+    const side = sideOf(seat);
+    const rg = side === undefined ? undefined : view.game.sides[side].rgs.find(({ id }) => id === fixed.rg);
+    return rg !== undefined && runs(view, seat, rg.rg, rg.id);
+  },
+  offers(view, seat) {
+    const side = sideOf(seat);
+    if (!isChoosing(view, side)) return [];
+    const { game } = view;
+    return registered(game.sides[side]).map((rg) => {
+      const hexes = rg.hexes ?? [];
+      return {
+        order: 'hexes.record',
+        decision: decisionId(RULE, game),
+        rev: game.sides[side].rev,
+        rule: RULE,
+        label: `${rg.id} ${rgRowOf(side, rg.rg).name}: ${hexes.join(', ')}`,
+        detail: 'Pre-Registered; may be written down anew',
+        fixed: { rg: rg.id },
+        fields: [
+          {
+            kind: 'text' as const,
+            name: 'hexes',
+            label: hexes.length === 1 ? 'Its Pre-Registered hex' : 'Its two Pre-Registered hexes',
+            pattern: hexes.length === 1 ? HEX_PATTERN : `${HEX_PATTERN}[ ,;]+${HEX_PATTERN}`,
+            maxLength: 12,
+            initial: hexes.join(' '),
+            examples: [hexes.join(' ')],
+          },
+        ],
+        group: 'Pre-Registered hexes',
+        aside: true,
+      };
+    });
+  },
+  object(view, seat, args) {
+    const side = sideOf(seat);
+    const no = notChoosing(view, side, RULE);
+    if (no !== undefined || !isChoosing(view, side)) return no;
+    const { map } = campaignGameOf(view.game.cg);
+    const wrong = hexesOf(args.hexes).find((hex) => hexOn(map, hex) === undefined);
+    return wrong === undefined
+      ? undefined
+      : ruling(
+          RULE,
+          'no-such-hex',
+          `${wrong} is no hex of the “${map}” Map Group.`,
+          'A hex such as K22 or S30.',
+        );
+  },
+  effect(work, seat, args) {
+    const side = sideOf(seat);
+    if (side === undefined) return;
+    const { map } = campaignGameOf(work.state.game.cg);
+    const hexes = hexesOf(args.hexes).flatMap((hex) => hexOn(map, hex) ?? []);
+    work.emit('setup.chosen', `side:${side}`, { side, choice: { of: 'hexes', rg: String(args.rg), hexes } });
+  },
+};

@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import { type ObChange, unitsOf } from '../ob/ledger.ts';
+import { rollDice, tellRolls } from '../refit/roll.ts';
+import type { RollNote } from '../roll-note.ts';
+import { ruling } from '../ruling.ts';
+import { isChoosing, notChoosing, receivedNow } from '../setup/open.ts';
+import type { Side } from '../sides.ts';
+import type { KgpState, RefitIntent } from '../state.ts';
+import { runs } from '../team.ts';
+import { decisionId, type KgpDecision, type KgpWork, sideOf } from './step.ts';
+
+export const RULE = 'CG8';
+
+const ARGS = z.strictObject({
+  vehicles: z.string().max(120),
+  weapon: z.string().max(12),
+  number: z.number().int(),
+});
+const WEAPONS = ['AAMG', 'FT', 'CMG', 'BMG'] as const;
+
+function idsOf(text: unknown): readonly string[] {
+  return String(text)
+    .toUpperCase()
+    .split(/[ ,;]+/u)
+    .filter((id) => id !== '');
+}
+
+/** Vehicles that have just been received: optional equipment is settled when they are. */
+function vehicles(game: KgpState, side: Side): readonly string[] {
+  const fresh = new Set(receivedNow(game, side).map(({ id }) => id));
+  return unitsOf(game.sides[side].ob)
+    .filter(
+      ({ kind, origin }) => kind === 'vehicle' && (fresh.has(origin) || (game.initial && origin === 'OB')),
+    )
+    .map(({ id }) => id);
+}
+
+function hasRolled(game: KgpState, side: Side, id: string, weapon: string): boolean {
+  const { setup, asked } = game.sides[side];
+  return (
+    setup.armament[`${id}/${weapon}`] !== undefined ||
+    asked.some(
+      ({ rule, args }) => rule === RULE && args.weapon === weapon && idsOf(args.vehicles).includes(id),
+    )
+  );
+}
+
+/** The first vehicle and weapon that have not been rolled for. */
+function example(game: KgpState, side: Side): { id: string; weapon: string } | undefined {
+  for (const id of vehicles(game, side))
+    for (const weapon of WEAPONS) if (!hasRolled(game, side, id, weapon)) return { id, weapon };
+  return undefined;
+}
+
+/**
+ * CG8, H1.41: a Secret DR for each piece of optional armament of each vehicle. The numbers stand in the Vehicle Notes
+ * of Chapter H, which are not at hand: the owner gives the one of his Note.
+ */
+export const rollArmament: KgpDecision = {
+  order: 'armament.roll',
+  rule: RULE,
+  summary:
+    'Make the Secret DR for a piece of optional armament (AAMG, FT, …), one for each vehicle just received',
+  args: ARGS,
+  share: (view, seat) => runs(view, seat, 'V1'),
+  offers(view, seat) {
+    const side = sideOf(seat);
+    if (!isChoosing(view, side)) return [];
+    const { game } = view;
+    const found = example(game, side);
+    if (found === undefined) return [];
+    return [
+      {
+        order: 'armament.roll',
+        decision: decisionId(RULE, game),
+        rev: game.sides[side].rev,
+        rule: RULE,
+        label: 'Optional armament: Secret DR',
+        detail: 'the number is that of your Vehicle Note (H1.41)',
+        fixed: {},
+        fields: [
+          {
+            kind: 'text',
+            name: 'vehicles',
+            label: 'Vehicles (their ids)',
+            pattern: '[Vv]\\d{1,4}(?:[ ,;]+[Vv]\\d{1,4})*',
+            maxLength: 120,
+            examples: [found.id],
+          },
+          {
+            kind: 'text',
+            name: 'weapon',
+            label: 'Weapon',
+            pattern: '[A-Za-z][A-Za-z0-9.]{0,11}',
+            maxLength: 12,
+            examples: [found.weapon],
+          },
+          {
+            kind: 'integer',
+            name: 'number',
+            label: 'Number of its Vehicle Note: has it on a DR ≤',
+            min: 2,
+            max: 12,
+          },
+        ],
+        group: 'Secret dr for vehicles',
+        aside: true,
+      },
+    ];
+  },
+  object(view, seat, args) {
+    const side = sideOf(seat);
+    const no = notChoosing(view, side, RULE);
+    if (no !== undefined || !isChoosing(view, side)) return no;
+    const { game } = view;
+    const may = vehicles(game, side);
+    const ids = idsOf(args.vehicles);
+    const weapon = String(args.weapon).toUpperCase();
+    const wrong = ids.find((id, at) => !may.includes(id) || ids.indexOf(id) !== at);
+    if (wrong !== undefined)
+      return ruling(
+        RULE,
+        'no-such-vehicle',
+        `${wrong} is no vehicle that you have just received, or is named twice.`,
+        `${may.join(', ') || 'None'}.`,
+      );
+    const rolled = ids.find((id) => hasRolled(game, side, id, weapon));
+    if (rolled === undefined) return undefined;
+    return ruling(RULE, 'rolled-already', `The ${weapon} of ${rolled} has been rolled for.`, 'Each once.');
+  },
+  effect(work, seat, args) {
+    const side = sideOf(seat);
+    if (side === undefined) return;
+    const weapon = String(args.weapon).toUpperCase();
+    const vehiclesOf = idsOf(args.vehicles).join(' ');
+    work.emit('refit.asked', `side:${side}`, {
+      side,
+      rule: RULE,
+      args: { vehicles: vehiclesOf, weapon, number: Number(args.number) },
+    });
+  },
+};
+
+/** Rolls for each vehicle; what it gets stands in its note from then on. */
+export function playArmament(work: KgpWork, side: Side, { args }: RefitIntent): void {
+  const { vehicles: ids, weapon, number } = ARGS.parse(args);
+  const to = `side:${side}` as const;
+  const notes: RollNote[] = [];
+  const changes: ObChange[] = [];
+  for (const id of idsOf(ids)) {
+    const unit = work.state.game.sides[side].ob.units[id];
+    if (unit === undefined) continue;
+    const values = rollDice(work, side, { rule: RULE, kind: 'DR', audience: to });
+    const final = values.reduce((sum, value) => sum + value, 0);
+    const got = final <= number;
+    const words = (has: boolean) => (has ? `has its ${weapon}` : `no ${weapon}`);
+    notes.push({
+      label: `${weapon} of ${id} ${unit.type}, on ${number} or less`,
+      rule: RULE,
+      kind: 'DR',
+      values,
+      modifiers: [],
+      final,
+      result: words(got),
+      oneLess: words(final - 1 <= number),
+      oneMore: words(final + 1 <= number),
+    });
+    work.emit('setup.chosen', to, { side, choice: { of: 'armament', unit: id, weapon, got } });
+    if (got)
+      changes.push({
+        op: 'set',
+        id,
+        to: { note: unit.note === undefined ? weapon : `${unit.note}, ${weapon}` },
+      });
+  }
+  work.emit('ob.changed', to, { side, by: RULE, changes });
+  tellRolls(work, side, RULE, to, notes);
+}
