@@ -82,6 +82,8 @@ export interface Refit {
   readonly lvpHexes?: number | undefined;
 }
 
+export type { RollNote } from './roll-note.ts';
+
 export type Author = Side | 'gm';
 
 export type KgpEvents = SetupEvents & {

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Marking } from '../../../../src/games/kgp/ob/marking.ts';
 import type { CampaignTable } from '../campaign-table.ts';
-import { idleUntil, initiativeOf, sealBoth } from '../campaign-table.ts';
+import { initiativeOf, sealBoth } from '../campaign-table.ts';
 import { drain, eventsOf, expectRefused } from '../checks.ts';
 import { openStage } from '../refit/stage.ts';
 
@@ -31,6 +31,16 @@ afterEach(() => {
   table = undefined;
 });
 
+/** Both sides go through 8.613–8.615 without doing anything. */
+function passRefit(open: CampaignTable): void {
+  for (let press = 0; open.state().game.step !== '8.619' && press < 30; press += 1) {
+    for (const side of ['us', 'german']) {
+      const done = open.offers(side).find(({ order }) => order.startsWith('refit.done'));
+      if (done !== undefined) open.order(side, done.order);
+    }
+  }
+}
+
 function atSetup(options: { us?: string; german?: string; idle?: boolean } = {}): CampaignTable {
   const open = openStage({
     at: '8.619',
@@ -40,7 +50,11 @@ function atSetup(options: { us?: string; german?: string; idle?: boolean } = {})
     marking: MARKING,
   });
   table = open;
-  if (options.idle === true) idleUntil(open, '19 N');
+  if (options.idle === true) {
+    sealBoth(open);
+    initiativeOf(open, 'idle', 'idle');
+    passRefit(open);
+  }
   sealBoth(open);
   // A U.S. Assault: the German sets up first (8.6233d).
   initiativeOf(open, 'attack', 'idle');
