@@ -267,6 +267,11 @@ function toEveryone(campaign: KgpCampaign, it: Seen): readonly Notice[] {
     }
     case 'refit.opened':
     case 'refit.rolled':
+    case 'refit.told':
+    case 'prisoners.counted':
+    case 'prisoners.judged':
+    case 'fires.stated':
+    case 'fires.answered':
     case 'areas.stated':
     case 'areas.answered':
     case 'melee.listed':

@@ -511,6 +511,26 @@ export function applyKgp(campaign: KgpCampaign, event: GameEvent): void {
       return;
     }
     case 'refit.ended':
+    case 'refit.told':
+      return;
+    case 'prisoners.counted':
+      game.prisoners = { ...game.prisoners, [it.data.side]: it.data.prisoners };
+      return;
+    case 'prisoners.judged': {
+      const { side, what } = it.data;
+      const left = game.prisoners[side].map((each) =>
+        each.what === what ? { ...each, count: each.count - 1 } : each,
+      );
+      game.prisoners = { ...game.prisoners, [side]: left.filter(({ count }) => count > 0) };
+      return;
+    }
+    case 'fires.stated':
+      game.fires = { ...it.data, agreed: false };
+      game.reportRev += 1;
+      return;
+    case 'fires.answered':
+      game.fires = it.data.accepted && game.fires !== undefined ? { ...game.fires, agreed: true } : undefined;
+      game.reportRev += 1;
       return;
     case 'ob.changed': {
       const { side, by, changes } = it.data;
@@ -622,6 +642,7 @@ export function applyKgp(campaign: KgpCampaign, event: GameEvent): void {
       line.casualtyVp = it.data.casualtyVp;
       game.initial = false;
       game.settled = undefined;
+      game.fires = undefined;
       // 8.622: Locations not reconnoitered are not carried beyond the scenario.
       for (const side of SIDES) {
         game.sides[side].recon = 0;

@@ -1,3 +1,4 @@
+import type { Fire } from './fires.ts';
 import type { ObChange } from './ob/ledger.ts';
 import type { Marking } from './ob/marking.ts';
 import type { InitiativeChit, InitiativeResult, ScenarioKind } from './picture-props.ts';
@@ -33,6 +34,14 @@ export interface GivenNote {
   readonly id: string;
   readonly objective?: string | undefined;
   readonly model?: string | undefined;
+}
+
+/** Prisoners that look alike on the map; `isolated`: their Guard certainly is (8.608). */
+export interface HeldPrisoner {
+  /** `squad 6-6-6 in M30`. */
+  readonly what: string;
+  readonly isolated: boolean;
+  readonly count: number;
 }
 
 /** What a side binds itself to in 8.619. */
@@ -211,6 +220,13 @@ export type KgpEvents = SetupEvents & {
   'refit.paid': { side: Side; at: number };
   /** Rolls of the RePh that belong together, to everyone or to the side alone. */
   'refit.rolled': { side: Side; rule: string; notes: readonly RollNote[] };
+  /** What happened on the map by a rule of the RePh, a line each: types and hexes, no ids. */
+  'refit.told': { side: Side; rule: string; lines: readonly string[] };
+  /** Prisoners of which their captor decides (8.608), and what he has decided of one of them. */
+  'prisoners.counted': { side: Side; prisoners: readonly HeldPrisoner[] };
+  'prisoners.judged': { side: Side; what: string; fate: 'keep' | 'free' | 'massacre' | 'eliminated' };
+  'fires.stated': { by: Side; fires: readonly Fire[] };
+  'fires.answered': { by: Side; accepted: boolean };
   /** Secret: a part of the RePh is over for this side; its message sums the part up. */
   'refit.ended': { side: Side; part: string };
   /** Secret: what happened to counters of a side, by the rule that did it or by `report`. */

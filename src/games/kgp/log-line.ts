@@ -1,6 +1,7 @@
 import type { CoreEvents } from '../../kernel/campaign.ts';
 import type { LoggedEvent } from '../../kernel/event.ts';
 import type { KgpEvents } from './events.ts';
+import { printFires } from './fires.ts';
 import { rollLine } from './refit/words.ts';
 import type { SetupChoice } from './setup/events.ts';
 import { SIDE_NAMES } from './sides.ts';
@@ -128,6 +129,14 @@ export function logLine(event: LoggedEvent): string | undefined {
       return `8.6033 CG-LVP Totals: U.S. ${it.data.cgLvp.us}, German ${it.data.cgLvp.german}`;
     case 'refit.rolled':
       return it.data.notes.map((note) => rollLine(note).replaceAll('**', '')).join('; ');
+    case 'refit.told':
+      return `${it.data.rule} ${SIDE_NAMES[it.data.side]}: ${it.data.lines.join('; ')}`;
+    case 'prisoners.judged':
+      return `8.608 ${SIDE_NAMES[it.data.side]}: prisoner ${it.data.what}: ${it.data.fate}`;
+    case 'fires.stated':
+      return `8.609 ${SIDE_NAMES[it.data.by]}: ${printFires(it.data.fires) || 'nothing'} burns`;
+    case 'fires.answered':
+      return `8.609 ${it.data.accepted ? 'agreed' : 'not agreed'}: what burns`;
     case 'ob.changed':
       return it.data.changes.length === 0
         ? undefined

@@ -5,12 +5,14 @@ import type {
   BridgeLoss,
   Control,
   GivenNote,
+  HeldPrisoner,
   Purchases,
   Refit,
   Report,
   Tally,
   Via,
 } from './events.ts';
+import type { Fire } from './fires.ts';
 import { type FortificationLine, givenFortifications } from './fortification/given.ts';
 import { EMPTY_LEDGER, type Ledger, type ObChange } from './ob/ledger.ts';
 import { type Marking, NO_MARKING } from './ob/marking.ts';
@@ -283,6 +285,10 @@ export interface KgpState {
   refitOpened: string | undefined;
   /** Unit level: a correction of confirmed reports that waits for an answer; what it corrects is its side's secret. */
   correction: { readonly by: Author; readonly side: Side; readonly reason: string } | undefined;
+  /** Unit level: prisoners on whom their captor has still to decide, by captor (8.608). */
+  prisoners: BySide<readonly HeldPrisoner[]>;
+  /** Unit level: what burns, as one side states it and the other agrees (8.609). */
+  fires: { readonly by: Side; readonly fires: readonly Fire[]; readonly agreed: boolean } | undefined;
   /** Public rolls of the RePh since the last scenario. */
   refitNotes: RefitNote[];
   /** Unit level: public rolls of the scenario at hand. */
@@ -424,6 +430,8 @@ export function initialState(
     markedOn: undefined,
     correction: undefined,
     refitOpened: undefined,
+    prisoners: bySide(() => []),
+    fires: undefined,
     refitNotes: [],
     scenarioNotes: [],
     settled: undefined,

@@ -3,6 +3,7 @@ import { CAMPAIGN_GAMES, RG_CHARTS, RG_TABLES } from '../charts.ts';
 import { isListed } from '../rg/maximum.ts';
 import { SIDES } from '../sides.ts';
 import { counterCells, LEADERS } from './counters.ts';
+import { freedCells } from './freed.ts';
 import { hardeningCells } from './hardening.ts';
 import { has, isMmc, type ObUnit } from './unit.ts';
 
@@ -124,6 +125,7 @@ export function unitLevelCells(cg: string): readonly ChartCell[] {
   return [
     ...counterCells(),
     ...hardeningCells(),
+    ...freedCells(),
     ...vehicleTypes(cg).flatMap((type) => [factRow(vehicles, type, 'AFV'), factRow(vehicles, type, 'MA')]),
     ...weaponTypes().flatMap((type) => [factRow(portage, type, 'PP'), factRow(portage, type, 'dm PP')]),
     ...chapters.map(([name, [rule, chapter, label, min, max]]): ChartCell => {
@@ -186,6 +188,8 @@ export function houseFact(id: string): string | undefined {
       return /HMG|MTR/u.test(type) ? '4' : '1';
     case 'half-squad':
       return '3-3-8';
+    case 'freed':
+      return type.endsWith('half-squad') ? '2-3-6' : '4-3-6';
     case 'battle-hardened':
       return 'Fanatic';
     case 'replacement': {

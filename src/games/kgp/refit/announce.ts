@@ -1,5 +1,6 @@
 import type { Notice } from '../../../kernel/notice.ts';
 import type { Author, KgpEvents } from '../events.ts';
+import { fireLines, printFires } from '../fires.ts';
 import { printMarking } from '../ob/marking-text.ts';
 import { dicePicture } from '../pictures.ts';
 import { enemyOf, SIDE_NAMES, SIDES, type Side } from '../sides.ts';
@@ -18,6 +19,11 @@ const TOLD = [
   'correction.asked',
   'correction.answered',
   'correction.made',
+  'refit.told',
+  'prisoners.counted',
+  'prisoners.judged',
+  'fires.stated',
+  'fires.answered',
 ] as const;
 type Refit = { [K in (typeof TOLD)[number]]: { type: K; data: KgpEvents[K] } }[(typeof TOLD)[number]];
 
@@ -30,6 +36,12 @@ function authorName(by: Author): string {
 function commandersOf({ core }: KgpCampaign, side: Side): readonly string[] {
   return core.seats.flatMap((seat) => (seat.side === side && seat.role === 'commander' ? [seat.id] : []));
 }
+const PRISONER_FATES = {
+  keep: 'kept',
+  free: 'freed',
+  massacre: 'Massacred',
+  eliminated: 'Eliminated',
+} as const;
 
 /** Messages of the unit-by-unit RePh to the channel. */
 export function refitToEveryone(campaign: KgpCampaign, it: Refit): readonly Notice[] {
@@ -84,6 +96,73 @@ export function refitToEveryone(campaign: KgpCampaign, it: Refit): readonly Noti
           kind: 'correction',
           title: `The correction of the ${SIDE_NAMES[side]} Order of Battle ${accepted ? 'is agreed on' : by === side ? 'is withdrawn' : 'is turned down'}`,
           text: `Answered by the ${name}.`,
+        },
+      ];
+    }
+    case 'refit.told': {
+      const { side, rule, lines } = it.data;
+      const text = lines.map((line) => `• ${line}.`).join('\n');
+      return [
+        {
+          kind: 'refit-told',
+          title: `${SIDE_NAMES[side]} side: ${rule}`,
+          text: text.slice(0, MESSAGE_LENGTH),
+        },
+      ];
+    }
+    case 'prisoners.counted': {
+      const { side, prisoners } = it.data;
+      return [
+        {
+          kind: 'prisoners',
+          title: `The ${SIDE_NAMES[side]} side decides on its prisoners (8.608)`,
+          text: prisoners
+            .map(({ what, count }) => `• ${count} × ${what}`)
+            .join('\n')
+            .slice(0, MESSAGE_LENGTH),
+        },
+      ];
+    }
+    case 'prisoners.judged': {
+      const { side, what, fate } = it.data;
+      return [
+        {
+          kind: 'prisoners',
+          title: `Prisoner ${what}: ${PRISONER_FATES[fate]}`,
+          text:
+            fate === 'massacre'
+              ? `By the ${SIDE_NAMES[side]} side. All that A20.3–A20.4 say of a Massacre holds for the rest of the campaign (CG4).`
+              : `By the ${SIDE_NAMES[side]} side (8.608).`,
+        },
+      ];
+    }
+    case 'fires.stated': {
+      const { by, fires } = it.data;
+      return [
+        {
+          kind: 'fires',
+          title: `The ${SIDE_NAMES[by]} side states what burns (8.609)`,
+          text: `${fires.length === 0 ? 'Nothing.' : printFires(fires)}\n\nThe other side agrees or not under **My orders**.`,
+          buttons: ['my-orders'],
+          mention: campaign.core.seats
+            .filter(({ role, side }) => role === 'commander' && side !== by)
+            .map(({ id }) => id),
+        },
+      ];
+    }
+    case 'fires.answered': {
+      const { fires } = campaign.game;
+      if (!it.data.accepted || fires === undefined)
+        return [{ kind: 'fires', title: 'Not agreed: what burns', text: 'It is stated anew (8.609).' }];
+      if (fires.fires.length === 0) return [];
+      return [
+        {
+          kind: 'fires',
+          title: 'Flames and Blazes are out (8.609)',
+          text: `${fireLines(fires.fires).join('\n')}\n\nFortifications in those building and rubble Locations are Eliminated too (8.6095). LVP that were lost are stated before the purchases (8.605).`.slice(
+            0,
+            MESSAGE_LENGTH,
+          ),
         },
       ];
     }

@@ -63,3 +63,8 @@ export function alike(ledger: Ledger, areaOf: AreaOf, units: readonly ObUnit[]):
     ];
   });
 }
+
+/** Tells everybody what happened on the map by a rule, a line each; nothing where nothing did. */
+export function tell(work: KgpWork, side: Side, rule: string, lines: readonly string[]): void {
+  if (lines.length > 0) work.emit('refit.told', 'everyone', { side, rule, lines });
+}

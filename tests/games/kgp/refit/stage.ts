@@ -2,9 +2,18 @@
 import { kgp } from '../../../../src/games/kgp/game.ts';
 import { type Ledger, type ObChange, unitsOf } from '../../../../src/games/kgp/ob/ledger.ts';
 import { type Marking, NO_MARKING } from '../../../../src/games/kgp/ob/marking.ts';
-import { SIDES, type Side } from '../../../../src/games/kgp/sides.ts';
+import { type BySide, SIDES, type Side } from '../../../../src/games/kgp/sides.ts';
 import type { KgpDecision, KgpWork } from '../../../../src/games/kgp/steps/step.ts';
-import { type CampaignTable, openTable, playInitial, type TableOptions } from '../campaign-table.ts';
+import {
+  type CampaignTable,
+  confirmAll,
+  openTable,
+  reportScenario,
+  sealPurchases,
+  sealWorks,
+  setUpBoth,
+  type TableOptions,
+} from '../campaign-table.ts';
 import { ledgerOf } from '../ob/samples.ts';
 
 export interface Stage extends TableOptions {
@@ -16,6 +25,8 @@ export interface Stage extends TableOptions {
   readonly us: string;
   readonly german: string;
   readonly marking?: Marking;
+  /** Fortifications bought (by one RG M1) and set up for the scenario: `[['ap', 6]]`. */
+  readonly fortifications?: Partial<BySide<readonly (readonly [item: string, count: number])[]>>;
   /** Who won the scenario, and the Casualty VP of both. */
   readonly winner?: Side;
   readonly casualties?: { readonly us: number; readonly german: number };
@@ -68,6 +79,15 @@ export function openStage(stage: Stage): CampaignTable {
     options: { ...stage.options, level: 'units' },
     game: { ...kgp, decisions },
   });
-  playInitial(table);
+  confirmAll(table);
+  for (const side of SIDES)
+    if ((stage.fortifications?.[side] ?? []).length > 0) table.order(side, 'purchase.add', { rg: 'M1' });
+  sealPurchases(table);
+  for (const side of SIDES)
+    for (const [item, count] of stage.fortifications?.[side] ?? [])
+      table.order(side, 'fortify.set', { item, count });
+  sealWorks(table);
+  setUpBoth(table);
+  reportScenario(table);
   return table;
 }

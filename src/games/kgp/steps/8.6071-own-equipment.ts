@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import type { Ruling } from '../../../kernel/ruling.ts';
+import { campaignGameOf } from '../charts.ts';
+import { Changes, crewOut } from '../ob/crew.ts';
+import { changeFaults } from '../ob/faults.ts';
+import { type ObChange, unitsOf } from '../ob/ledger.ts';
+import { parseChanges } from '../ob/notation.ts';
+import { has, isPersonnel, type ObUnit } from '../ob/unit.ts';
+import { offerAt, sideAt } from '../refit/offer.ts';
+import { areasOf, change } from '../refit/own.ts';
+import { ruling } from '../ruling.ts';
+import type { Side } from '../sides.ts';
+import type { KgpCampaign } from '../state.ts';
+import type { KgpDecision } from './step.ts';
+
+const RULE = '8.6071';
+/** The choices of 8.6071 and 8.6073 are open together, so that one word ends both. */
+export const EQUIPMENT_AND_FORTIFICATIONS = '8.6073';
+const LEGAL =
+  'Lines such as: W3 by S4 (repossess), K2 crew of V3 (reman), V3 abandoned, W5 out (Eliminate). Weapons are Removed and Scrounged in 8.6145.';
+
+function personnelIn({ game }: KgpCampaign, side: Side, area: string | undefined): readonly ObUnit[] {
+  const areaOf = areasOf(game, side);
+  return unitsOf(game.sides[side].ob).filter(
+    (unit) => isPersonnel(unit) && !has(unit, 'prisoner') && area !== undefined && areaOf(unit) === area,
+  );
+}
+
+type Judged =
+  | { readonly ok: true; readonly changes: readonly ObChange[] }
+  | { readonly ok: false; readonly ruling: Ruling };
+
+function no(slug: string, message: string): Judged {
+  return { ok: false, ruling: ruling(RULE, slug, message, LEGAL) };
+}
+
+/** Reads what a side wants to do with its Equipment, and judges it: repossess, reman, abandon, Eliminate. */
+function judged(campaign: KgpCampaign, side: Side, text: string): Judged {
+  const { core, game } = campaign;
+  const parsed = parseChanges(text, game.sides[side].ob, campaignGameOf(game.cg).map, { origin: RULE });
+  if (!parsed.ok) {
+    const lines = parsed.mistakes.slice(0, 5).map(({ line, message }) => `line ${line}: ${message}`);
+    return no('unreadable', lines.join(' '));
+  }
+  const now = new Changes(game.sides[side].ob);
+  const areaOf = areasOf(game, side);
+  for (const it of parsed.changes) {
+    if (it.op === 'add') return no('not-here', 'Nothing new comes into your Order of Battle here.');
+    const unit = now.ledger.units[it.id];
+    if (unit === undefined) return no('unknown', `You have no ${it.id}.`);
+    const area = areaOf(unit);
+    const isOwn = area !== undefined && personnelIn(campaign, side, area).length > 0;
+    if (!isOwn)
+      return no('no-personnel', `${it.id} is in no Setup or Entry Area in which you Retain Personnel.`);
+    const bond = it.op === 'set' ? it.to?.with : undefined;
+    if (it.op === 'remove') {
+      if (it.fate !== 'eliminated' || isPersonnel(unit) || has(unit, 'recalled'))
+        return no('not-eliminated', `${it.id} cannot be Eliminated here.`);
+      now.add([it]);
+    } else if (bond !== undefined) {
+      const to = now.ledger.units[bond.unit];
+      if (to === undefined || areaOf(to) !== area)
+        return no('elsewhere', `${it.id} and ${bond.unit} are not Retained in the same Area.`);
+      if (bond.as === 'possessed') {
+        if (unit.with !== undefined) return no('possessed', `${it.id} is possessed already.`);
+        if (has(to, 'prisoner')) return no('prisoner', `${to.id} is a prisoner.`);
+        now.add([it]);
+      } else if (bond.as === 'crewing') {
+        if (!has(to, 'abandoned') || !isPersonnel(unit) || has(unit, 'prisoner'))
+          return no('not-abandoned', `${it.id} cannot reman ${to.id}.`);
+        const status = to.status.filter((name) => name !== 'abandoned');
+        now.add([it, { op: 'set', id: to.id, to: { status } }]);
+      } else return no('not-here', `${it.id}: Passengers and hooking up are settled at set-up.`);
+    } else if (isAbandoning(unit, it)) {
+      if (has(unit, 'recalled')) return no('recalled', `${it.id} is under Recall.`);
+      now.add(crewOut(now.ledger, side, unit, core.charts).changes);
+    } else return no('not-here', `That cannot happen to ${it.id} here.`);
+  }
+  const [fault] = changeFaults(game.sides[side].ob, now.list);
+  return fault === undefined
+    ? { ok: true, changes: now.list }
+    : no('fault', `${fault.unit} ${fault.message}.`);
+}
+
+function isAbandoning(unit: ObUnit, it: ObChange & { op: 'set' }): boolean {
+  const { status, ...others } = it.to ?? {};
+  return (
+    unit.kind === 'vehicle' &&
+    !has(unit, 'abandoned') &&
+    status?.length === unit.status.length + 1 &&
+    status.includes('abandoned') &&
+    Object.keys(others).length === 0 &&
+    (it.clear ?? []).length === 0
+  );
+}
+
+/** What would be accepted: something unpossessed repossessed, something Eliminated. */
+function examples(campaign: KgpCampaign, side: Side): readonly string[] {
+  const { game } = campaign;
+  const areaOf = areasOf(game, side);
+  const pieces = unitsOf(game.sides[side].ob).filter((unit) => !isPersonnel(unit) && unit.kind !== 'vehicle');
+  const lines = pieces.flatMap((unit) => {
+    const [by] = personnelIn(campaign, side, areaOf(unit));
+    if (by === undefined) return [];
+    return unit.with === undefined ? [`${unit.id} by ${by.id}`] : [];
+  });
+  const out = pieces.flatMap(({ id }) => [`${id} out`]);
+  return [...lines, ...out].filter((text) => judged(campaign, side, text).ok).slice(0, 3);
+}
+
+/** 8.6071: the owner's options with what stands in his Areas, in the notation of reports. */
+export const equipment: KgpDecision = {
+  order: 'equipment.settle',
+  rule: RULE,
+  summary: 'Repossess, reman, abandon or Eliminate Equipment in your Areas, in the notation of reports',
+  args: z.strictObject({ text: z.string() }),
+  offers(view, seat) {
+    const side = sideAt(view, seat, EQUIPMENT_AND_FORTIFICATIONS);
+    if (side === undefined) return [];
+    const legal = examples(view, side);
+    if (legal.length === 0) return [];
+    return [
+      offerAt(view, side, EQUIPMENT_AND_FORTIFICATIONS, {
+        order: 'equipment.settle',
+        rule: RULE,
+        label: 'Equipment in your Areas',
+        fields: [
+          {
+            kind: 'text',
+            name: 'text',
+            label: 'Repossess, reman, abandon, Eliminate',
+            pattern: '.+',
+            maxLength: 2000,
+            multiline: true,
+            examples: legal,
+          },
+        ],
+      }),
+    ];
+  },
+  object(view, seat, args) {
+    const side = sideAt(view, seat, EQUIPMENT_AND_FORTIFICATIONS);
+    if (side === undefined || typeof args.text !== 'string') return undefined;
+    const found = judged(view, side, args.text);
+    return found.ok ? undefined : found.ruling;
+  },
+  effect(work, seat, args) {
+    const side = sideAt(work.state, seat, EQUIPMENT_AND_FORTIFICATIONS);
+    if (side === undefined) return;
+    const found = judged(work.state, side, String(args.text));
+    if (found.ok) change(work, side, RULE, found.changes);
+  },
+};

@@ -1,0 +1,239 @@
+import { z } from 'zod';
+import { campaignGameOf } from '../charts.ts';
+import type { HeldPrisoner } from '../events.ts';
+import { exchange } from '../ob/exchange.ts';
+import { freedType } from '../ob/freed.ts';
+import { changed, type Ledger, type ObChange, placeOf, unitsOf } from '../ob/ledger.ts';
+import { areaAt } from '../ob/marking.ts';
+import { parsePlace, printPlace } from '../ob/place.ts';
+import { has, isMmc, type ObUnit } from '../ob/unit.ts';
+import { offerAt, sideAt } from '../refit/offer.ts';
+import { change, seen, tell } from '../refit/own.ts';
+import type { RefitRule } from '../refit/part.ts';
+import { eligibleGerman, eligibleUs } from '../rg/entry.ts';
+import { enemyOf, SIDE_NAMES, type Side } from '../sides.ts';
+import type { KgpCampaign, KgpState } from '../state.ts';
+import type { KgpDecision, KgpWork } from './step.ts';
+
+const RULE = '8.608';
+const FREED = `${RULE} freed`;
+const ALL = 'all';
+
+/** `eliminated`: their Guard is not Isolated, which only the map shows. */
+const FATES = ['keep', 'free', 'massacre', 'eliminated'] as const;
+type PrisonerFate = (typeof FATES)[number];
+
+const FATE_LABELS: Readonly<Record<PrisonerFate, string>> = {
+  keep: 'stay prisoners (or go to another Guard of that Isolated Area)',
+  free: 'are freed',
+  massacre: 'are Massacred (A20.4; its effects last all the CG, CG4)',
+  eliminated: 'are Eliminated: their Guard is not Isolated',
+};
+
+function prisonersOf(ledger: Ledger, captor: Side): readonly ObUnit[] {
+  return unitsOf(ledger).filter((unit) => has(unit, 'prisoner') && unit.heldBy === captor);
+}
+
+/** Whether the captor's Area where a prisoner stands is Isolated; `undefined`: he stands in none of them. */
+function guard({ marking }: KgpState, captor: Side, ledger: Ledger, unit: ObUnit): boolean | undefined {
+  const place = placeOf(ledger, unit);
+  const area = place?.in === 'hex' ? areaAt(marking, place) : undefined;
+  return area?.side === captor ? area.isolated : undefined;
+}
+
+/** Sorts a captor's prisoners: Eliminated at once, or for him to decide. Told by type and hex: they are on the map. */
+function sort(work: KgpWork, captor: Side): void {
+  const side = enemyOf(captor);
+  const { ob } = work.state.game.sides[side];
+  const gone: ObUnit[] = [];
+  const held = new Map<string, HeldPrisoner>();
+  for (const unit of prisonersOf(ob, captor)) {
+    const isolated = guard(work.state.game, captor, ob, unit);
+    if (isolated === false) {
+      gone.push(unit);
+      continue;
+    }
+    const what = seen(ob, unit);
+    held.set(what, { what, isolated: isolated === true, count: (held.get(what)?.count ?? 0) + 1 });
+  }
+  tell(
+    work,
+    captor,
+    RULE,
+    gone.map(
+      (unit) => `${SIDE_NAMES[side]} prisoner ${seen(ob, unit)} is Eliminated: his Guard is not Isolated`,
+    ),
+  );
+  change(
+    work,
+    side,
+    RULE,
+    gone.map(({ id }) => ({ op: 'remove', id, fate: 'eliminated' })),
+  );
+  if (held.size > 0)
+    work.emit('prisoners.counted', 'everyone', { side: captor, prisoners: [...held.values()] });
+}
+
+/** A freed prisoner is a Conscript or Green MMC of his size, a SMC what he was; where he goes his side says. */
+function freedChanges(work: KgpWork, side: Side, unit: ObUnit): { changes: readonly ObChange[]; id: string } {
+  const { core, game } = work.state;
+  const { ob } = game.sides[side];
+  const status = unit.status.filter((name) => name !== 'prisoner' && name !== 'unarmed');
+  const { heldBy: _, with: __, ...free } = { ...unit, status };
+  const to = isMmc(unit) ? freedType(side, unit, core.charts) : undefined;
+  if (to === undefined)
+    return {
+      id: unit.id,
+      changes: [{ op: 'set', id: unit.id, to: { status }, clear: ['heldBy', 'place', 'with'] }],
+    };
+  const changes = exchange(changed(ob, []), free, to.kind, [to.type]);
+  const heir = changes.find((each) => each.op === 'add');
+  const id = heir?.op === 'add' ? heir.unit.id : unit.id;
+  return { id, changes: [...changes, { op: 'set', id, clear: ['place'] }] };
+}
+
+function judge(work: KgpWork, captor: Side, what: string, fate: PrisonerFate): void {
+  const side = enemyOf(captor);
+  const { ob } = work.state.game.sides[side];
+  const unit = prisonersOf(ob, captor).find((each) => seen(ob, each) === what);
+  work.emit('prisoners.judged', 'everyone', { side: captor, what, fate });
+  if (unit === undefined || fate === 'keep') return;
+  if (fate === 'free') {
+    const { changes, id } = freedChanges(work, side, unit);
+    change(work, side, RULE, changes);
+    work.emit('refit.owed', `side:${side}`, { side, rule: FREED, args: { unit: id } });
+    return;
+  }
+  change(work, side, RULE, [{ op: 'remove', id: unit.id, fate: 'eliminated' }]);
+}
+
+function pending({ game }: KgpCampaign, captor: Side): readonly HeldPrisoner[] {
+  return game.prisoners[captor].filter(({ count }) => count > 0);
+}
+
+const prisoners: KgpDecision = {
+  order: 'prisoners.judge',
+  rule: RULE,
+  summary: 'Decide what becomes of the prisoners of an Isolated Guard: keep, free or Massacre them',
+  args: z.strictObject({ known: z.boolean(), who: z.string(), fate: z.enum(FATES) }),
+  offers(view, seat) {
+    const side = sideAt(view, seat, RULE);
+    if (side === undefined) return [];
+    return [true, false].flatMap((known) => {
+      const held = pending(view, side).filter(({ isolated }) => isolated === known);
+      if (held.length === 0) return [];
+      const each = held.map(({ what, count }) => ({
+        value: what,
+        label: `${what}${count > 1 ? ` (1 of ${count})` : ''}`,
+      }));
+      const fates = FATES.filter((fate) => !known || fate !== 'eliminated');
+      return [
+        offerAt(view, side, RULE, {
+          order: 'prisoners.judge',
+          label: known ? 'Prisoners of Isolated Guards' : 'Other prisoners',
+          fixed: { known },
+          fields: [
+            {
+              kind: 'choice',
+              name: 'who',
+              label: 'Prisoner',
+              options: [{ value: ALL, label: 'all of them' }, ...each],
+            },
+            {
+              kind: 'choice',
+              name: 'fate',
+              label: 'They',
+              options: fates.map((fate) => ({ value: fate, label: FATE_LABELS[fate] })),
+            },
+          ],
+        }),
+      ];
+    });
+  },
+  effect(work, seat, args) {
+    const side = sideAt(work.state, seat, RULE);
+    const fate = FATES.find((each) => each === args.fate);
+    if (side === undefined || fate === undefined) return;
+    const held = pending(work.state, side).filter(({ isolated }) => isolated === args.known);
+    if (args.who !== ALL) {
+      judge(work, side, String(args.who), fate);
+      return;
+    }
+    for (const { what, count } of held) for (let n = 0; n < count; n += 1) judge(work, side, what, fate);
+  },
+};
+
+/** 8.608: prisoners of Guards that are not Isolated are Eliminated; all others are their captor's to decide on. */
+export const PRISONERS: RefitRule = {
+  rule: RULE,
+  act: sort,
+  duties: (campaign, side) =>
+    pending(campaign, side).map(
+      ({ what, count, isolated }) =>
+        `${count} × ${SIDE_NAMES[enemyOf(side)]} prisoner ${what}${isolated ? '' : ' (is his Guard Isolated?)'}: keep, free or Massacre.`,
+    ),
+  decisions: [prisoners],
+};
+
+/** Where a freed prisoner may turn up: the nearest is his side's word (8.608), since only the map shows it. */
+function refuges({ game }: KgpCampaign, side: Side): readonly string[] {
+  const areas = game.marking.areas.filter((area) => area.side === side).map(({ id }) => `area ${id}`);
+  const colours = ['blue', 'red', 'green', 'brown'];
+  const entries = side === 'us' ? eligibleUs(game, colours) : eligibleGerman(game);
+  return [...areas, ...entries.map(({ hex }) => `box ${hex}`)];
+}
+
+function freedUnit(
+  { game }: KgpCampaign,
+  side: Side,
+): { readonly at: number; readonly unit: ObUnit } | undefined {
+  const { ob, owed } = game.sides[side];
+  const at = owed.findIndex(({ rule }) => rule === FREED);
+  const unit = ob.units[String(owed[at]?.args.unit)];
+  return unit === undefined ? undefined : { at, unit };
+}
+
+const place: KgpDecision = {
+  order: 'prisoners.place',
+  rule: RULE,
+  summary: 'Say which Area a freed prisoner of yours reaches: the nearest, your choice of several as near',
+  args: z.strictObject({ area: z.string() }),
+  offers(view, seat) {
+    const side = sideAt(view, seat, FREED);
+    const found = side === undefined ? undefined : freedUnit(view, side);
+    if (side === undefined || found === undefined) return [];
+    const options = refuges(view, side).map((area) => ({ value: area, label: area }));
+    if (options.length === 0) return [];
+    return [
+      offerAt(view, side, FREED, {
+        order: 'prisoners.place',
+        rule: RULE,
+        label: `Freed ${found.unit.kind} ${found.unit.type}: nearest Area`,
+        fields: [{ kind: 'choice', name: 'area', label: 'Nearest friendly Area', options }],
+      }),
+    ];
+  },
+  effect(work, seat, args) {
+    const side = sideAt(work.state, seat, FREED);
+    const found = side === undefined ? undefined : freedUnit(work.state, side);
+    if (side === undefined || found === undefined) return;
+    const to = parsePlace(campaignGameOf(work.state.game.cg).map, String(args.area));
+    if (to === undefined) return;
+    change(work, side, RULE, [{ op: 'set', id: found.unit.id, to: { place: to } }]);
+    work.emit('refit.paid', `side:${side}`, { side, at: found.at });
+    tell(work, side, RULE, [`freed ${found.unit.kind} ${found.unit.type} is Retained in ${printPlace(to)}`]);
+  },
+};
+
+/** Where freed prisoners go: asked when both sides are through with 8.608, which agreeing on 8.609 shows. */
+export const FREED_PRISONERS: RefitRule = {
+  rule: FREED,
+  duties(campaign, side) {
+    const found = freedUnit(campaign, side);
+    if (found === undefined) return [];
+    return refuges(campaign, side).length === 0
+      ? []
+      : [`Freed ${found.unit.id} ${found.unit.type}: say which Area or Entry Area is nearest (8.608).`];
+  },
+  decisions: [place],
+};

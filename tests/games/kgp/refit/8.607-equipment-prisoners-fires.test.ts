@@ -1,0 +1,285 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { logLine } from '../../../../src/games/kgp/log-line.ts';
+import { unitsOf } from '../../../../src/games/kgp/ob/ledger.ts';
+import type { Marking } from '../../../../src/games/kgp/ob/marking.ts';
+import { printPlace } from '../../../../src/games/kgp/ob/place.ts';
+import { type CampaignTable, ExampleDice } from '../campaign-table.ts';
+import { openStage, type Stage } from './stage.ts';
+import { seenWithout } from './watch.ts';
+
+const MARKING: Marking = {
+  areas: [
+    { side: 'us', id: 'A', isolated: false, locations: ['E17', 'E18'] },
+    { side: 'us', id: 'B', isolated: true, locations: ['J19/2', 'J19'] },
+    { side: 'german', id: 'A', isolated: false, locations: ['K20', 'K21'] },
+    { side: 'german', id: 'B', isolated: true, locations: ['M30'] },
+  ],
+  noMansLand: ['H20'],
+};
+type Side = 'us' | 'german';
+
+function stage(it: Partial<Stage>): CampaignTable {
+  const dice = new ExampleDice({});
+  const table = openStage({ at: '8.607', us: '', german: '', marking: MARKING, dice, ...it });
+  onTestFinished(() => table.close());
+  return table;
+}
+
+function units(table: CampaignTable, side: Side): readonly (readonly unknown[])[] {
+  return unitsOf(table.view(side).sides[side].ob).map((unit) => {
+    const { kind, type, place, status, with: bond } = unit;
+    const at = bond === undefined ? (place === undefined ? '' : printPlace(place)) : bond.as;
+    return [kind, type, at, ...status];
+  });
+}
+
+/** What everybody's log says of 8.607–8.609. */
+function told(table: CampaignTable): string {
+  return table.moderator
+    .log(table.campaign, undefined)
+    .map(logLine)
+    .filter((line) => line?.startsWith('8.60'))
+    .join('\n');
+}
+
+function done(table: CampaignTable, ...sides: Side[]): void {
+  for (const side of sides) table.order(side, 'refit.done.8.607');
+}
+
+describe('8.6071: what stands in an enemy Setup Area changes hands', () => {
+  it('8.6061 EX: the abandoned truck is the German’s as Captured; SW and what a vehicle tows come too', () => {
+    const table = stage({
+      us: [
+        '+ vehicle GMC Truck @K20, abandoned; + Gun 57L AT, towed by V1; + SW BAZ 44 @K21, malfunctioned',
+        '+ SW MMG @H20; + SW LMG @E17; + squad 6-6-6 @E17; + SW HMG, by S1',
+      ].join('\n'),
+      german: '+ squad 6-5-8 @K20',
+    });
+    expect(units(table, 'german')).toEqual([
+      ['squad', '6-5-8', 'K20'],
+      ['SW', 'BAZ 44', 'K21', 'malfunctioned', 'captured'],
+      ['Gun', '57L AT', 'towed', 'captured'],
+      ['vehicle', 'GMC Truck', 'K20', 'captured', 'abandoned'],
+    ]);
+    expect(units(table, 'us').map(([, type]) => type)).toEqual(['6-6-6', 'MMG', 'LMG', 'HMG']);
+    expect(told(table)).toContain('vehicle GMC Truck in K20: taken over by the German side');
+    // 8.6072: in No Man's Land it stays.
+    expect(told(table)).toContain('SW MMG in H20 stays there');
+    expect(told(table)).not.toMatch(/\b[VGWS]\d+\b/u);
+  });
+
+  it('what was Captured before comes back as its own side’s', () => {
+    const table = stage({ german: '+ vehicle M4A1 @E17, captured, abandoned, immobilized' });
+    expect(units(table, 'us')).toEqual([['vehicle', 'M4A1', 'E17', 'abandoned', 'immobilized']]);
+    expect(units(table, 'german')).toEqual([]);
+  });
+
+  it('a manned Immobile vehicle without functioning MA is taken with its crew; one with it is not', () => {
+    const table = stage({
+      us: '+ vehicle M4A1 @K20, immobilized, MA disabled; + armor-leader 8-1, crew of V1; + vehicle M4A1 @K21, immobilized; + vehicle M4A1 @K20',
+    });
+    expect(units(table, 'german')).toEqual([
+      ['vehicle', 'M4A1', 'K20', 'captured', 'abandoned', 'immobilized'],
+    ]);
+    expect(units(table, 'us')).toEqual([
+      ['vehicle-crew', '1-2-6', 'K20', 'prisoner'],
+      ['vehicle', 'M4A1', 'K21', 'immobilized'],
+      ['vehicle', 'M4A1', 'K20'],
+    ]);
+    // 8.608: the German Area is not Isolated.
+    done(table, 'us', 'german');
+    expect(units(table, 'us').map(([kind]) => kind)).toEqual(['vehicle', 'vehicle']);
+    expect(told(table)).toContain('U.S. prisoner vehicle-crew 1-2-6 in K20 is Eliminated');
+  });
+
+  it('the owner repossesses, remans, abandons, Eliminates: within one Area, with Personnel there', () => {
+    const table = stage({
+      us: [
+        '+ squad 6-6-6 @E17; + SW MMG @E18; + SW LMG @J19/2; + vehicle M4A1 @E18, abandoned; + vehicle M4 @E17',
+        '+ vehicle-crew 1-2-6 @E17; + SW BAZ 44, by S1; + SW DC @H20; + vehicle M4A3 @E17, recalled',
+      ].join('\n'),
+    });
+    const refused = (text: string) => table.refusal('us', 'equipment.settle', { text });
+    expect(refused('W2 by S1')).toBe('kgp/8.6071/no-personnel');
+    expect(refused('W4 out')).toBe('kgp/8.6071/no-personnel');
+    expect(refused('W3 by S1')).toBe('kgp/8.6071/possessed');
+    expect(refused('W9 by S1')).toBe('kgp/8.6071/unreadable');
+    expect(refused('S1 out')).toBe('kgp/8.6071/not-eliminated');
+    expect(refused('V3 abandoned')).toBe('kgp/8.6071/recalled');
+    expect(refused('V3 out')).toBe('kgp/8.6071/not-eliminated');
+    expect(refused('W1 @E17')).toBe('kgp/8.6071/not-here');
+    expect(refused('K1 crew of V2')).toBe('kgp/8.6071/not-abandoned');
+    expect(refused('+ SW HMG @E17')).toBe('kgp/8.6071/not-here');
+    // Right and wrong together: nothing counts.
+    expect(refused('W1 by S1\nW2 by S1')).toBe('kgp/8.6071/no-personnel');
+    expect(units(table, 'us').filter(([, , at]) => at === 'possessed')).toHaveLength(1);
+    table.order('us', 'equipment.settle', { text: 'W1 by S1\nK1 crew of V1\nV2 abandoned\nW3 out' });
+    expect(units(table, 'us')).toEqual([
+      ['squad', '6-6-6', 'E17'],
+      ['vehicle-crew', '1-2-6', 'crewing'],
+      ['vehicle-crew', '1-2-6', 'E17'],
+      ['SW', 'MMG', 'possessed'],
+      ['SW', 'LMG', 'J19/2'],
+      ['SW', 'DC', 'H20'],
+      ['vehicle', 'M4A1', 'E18'],
+      ['vehicle', 'M4', 'E17', 'abandoned'],
+      ['vehicle', 'M4A3', 'E17', 'recalled'],
+    ]);
+  });
+
+  it('both sides say when they are done, whoever has anything', () => {
+    const table = stage({});
+    for (const side of ['us', 'german'])
+      expect(table.offers(side).map(({ order }) => order)).toContain('refit.done.8.607');
+  });
+});
+
+describe('8.6073', () => {
+  const mined = (us: Stage['fortifications']) =>
+    stage({ us: '+ squad 6-6-6 @E17', ...(us === undefined ? {} : { fortifications: us }) });
+
+  it('only what stands in an enemy Area is placed, and of mines only that they are there', () => {
+    const table = mined({
+      us: [
+        ['ap', 6],
+        ['roadblock', 1],
+        ['ap-known', 2],
+      ],
+    });
+    const place = (args: Record<string, unknown>) => table.refusal('us', 'fortification.place', args);
+    expect(place({ item: 'minefield', hex: 'E17' })).toBe('kgp/8.6073/not-in-enemy-area');
+    expect(place({ item: 'minefield', hex: 'H20' })).toBe('kgp/8.6073/not-in-enemy-area');
+    expect(place({ item: 'minefield', hex: 'ZZ99' })).toBe('kgp/8.6073/not-in-enemy-area');
+    expect(place({ item: 'trench', hex: 'K20' })).toMatch(/8\.6073/u);
+    expect(place({ item: 'ap', hex: 'K20' })).toMatch(/8\.6073/u);
+    table.order('us', 'fortification.place', { item: 'minefield', hex: 'k20' });
+    table.order('us', 'fortification.place', { item: 'roadblock', hex: 'K21' });
+    expect(told(table)).toContain('8.6073 U.S.: Known minefield in K20');
+    expect(told(table)).toContain('8.6073 U.S.: Roadblock in K21');
+    expect(told(table)).not.toMatch(/factor|A-P/u);
+    done(table, 'us');
+    expect(table.refusal('us', 'fortification.place', { item: 'minefield', hex: 'K21' })).toMatch(/8\.6073/u);
+  });
+
+  it('who has none looks like who says nothing of his', () => {
+    const seen = [mined({ us: [['ap', 6]] }), mined({ us: [['foxhole-1', 1]] })].map((table) => {
+      done(table, 'us');
+      return seenWithout(table, 'us').replaceAll(/[0-9a-f]{64}/gu, '');
+    });
+    expect(seen[1]).toBe(seen[0]);
+  });
+});
+
+describe('8.608', () => {
+  const US = [
+    '+ squad 6-6-6 x2 @M30, prisoner of german; + leader 9-1 @M30, prisoner of german',
+    '+ crew 2-2-7 @K20, prisoner of german; + squad 6-6-7 @H20, prisoner of german; + squad 6-6-6 @E17',
+  ].join('\n');
+
+  it('a Guard that is not Isolated loses them; an Isolated one keeps, frees or Massacres', () => {
+    const table = stage({ us: US });
+    done(table, 'us', 'german');
+    expect(units(table, 'us').map(([, type, at]) => [type, at])).toEqual([
+      ['6-6-6', 'M30'],
+      ['6-6-6', 'M30'],
+      ['6-6-7', 'H20'],
+      ['6-6-6', 'E17'],
+      ['9-1', 'M30'],
+    ]);
+    const judge = (args: Record<string, unknown>) => table.order('german', 'prisoners.judge', args);
+    const squad = 'squad 6-6-6 in M30';
+    expect(table.refusal('us', 'prisoners.judge', { known: true, who: squad, fate: 'free' })).toMatch(
+      /8\.608/u,
+    );
+    expect(
+      table.refusal('german', 'prisoners.judge', { known: true, who: squad, fate: 'eliminated' }),
+    ).toMatch(/8\.608/u);
+    judge({ known: true, who: squad, fate: 'free' });
+    judge({ known: true, who: squad, fate: 'keep' });
+    expect(table.refusal('german', 'prisoners.judge', { known: true, who: squad, fate: 'free' })).toMatch(
+      /8\.608/u,
+    );
+    judge({ known: true, who: 'leader 9-1 in M30', fate: 'massacre' });
+    // Where the Guard is, nobody has said: his captor knows.
+    judge({ known: false, who: 'squad 6-6-7 in H20', fate: 'eliminated' });
+    expect(told(table)).toContain('8.608 German: prisoner leader 9-1 in M30: massacre');
+    expect(units(table, 'us')).toEqual([
+      ['squad', '6-6-6', 'M30', 'prisoner'],
+      ['squad', '6-6-6', 'E17'],
+      ['squad', '5-3-6', ''],
+    ]);
+    table.order('german', 'fires.state', { fires: '' });
+    table.order('us', 'fires.answer', { answer: 'accept' });
+    // The freed one is Green, and his side says which Area is nearest.
+    expect(table.view('us').step).toBe('8.607');
+    expect(table.refusal('us', 'prisoners.place', { area: 'area Z' })).toMatch(/8\.608/u);
+    table.order('us', 'prisoners.place', { area: 'area A' });
+    expect(units(table, 'us').at(-1)).toEqual(['squad', '5-3-6', 'area A']);
+    expect(table.view('us').step).toBe('8.610');
+  });
+
+  it('a freed German MMC is a Conscript as its owner’s copy has it, a SMC what he was', () => {
+    const table = stage({
+      german: '+ half-squad 3-4-8 @J19/2, prisoner of us; + leader 8-1 @J19/2, prisoner of us',
+    });
+    done(table, 'us', 'german');
+    table.order('us', 'prisoners.judge', { known: true, who: 'all', fate: 'free' });
+    expect(units(table, 'german').map(([, type, ...rest]) => [type, ...rest])).toEqual([
+      ['2-3-6', ''],
+      ['8-1', ''],
+    ]);
+  });
+});
+
+describe('8.609', () => {
+  const UNITS = {
+    us: '+ vehicle M4A1 @E17; + squad 6-6-6 @E17; + SW LMG, by S1; + SW MMG @E17; + half-squad 3-4-6 @J19/2; + SW BAZ 44, by H1; + vehicle M4 @E18',
+    german: '+ Gun 75L PaK 40 @K20; + squad 6-5-8 @M30',
+  };
+
+  it('one side states, the other agrees; then Equipment and the confined Isolated are Eliminated', () => {
+    const table = stage(UNITS);
+    done(table, 'us');
+    expect(table.refusal('german', 'fires.state', { fires: '' })).toMatch(/8\.609/u);
+    done(table, 'german');
+    expect(table.refusal('us', 'fires.state', { fires: 'forest E17' })).toBe('kgp/8.609/unreadable');
+    expect(table.refusal('us', 'fires.state', { fires: 'building ZZ99' })).toBe('kgp/8.609/unreadable');
+    table.order('us', 'fires.state', { fires: 'building E17' });
+    expect(table.refusal('german', 'fires.state', { fires: '' })).toMatch(/8\.609/u);
+    expect(table.refusal('us', 'fires.answer', { answer: 'accept' })).toMatch(/8\.609/u);
+    table.order('german', 'fires.answer', { answer: 'refuse' });
+    table.order('german', 'fires.state', { fires: 'building E17 J19\nwreck K20; stone rubble: K20' });
+    table.order('us', 'fires.answer', { answer: 'accept' });
+    expect(table.view('us').step).toBe('8.610');
+    expect(units(table, 'us')).toEqual([
+      ['squad', '6-6-6', 'E17'],
+      ['SW', 'LMG', 'possessed'],
+      ['vehicle', 'M4', 'E18'],
+    ]);
+    expect(units(table, 'german')).toEqual([['squad', '6-5-8', 'M30']]);
+    const log = told(table);
+    expect(log).toContain('8.6095 U.S.: half-squad 3-4-6 in J19/2 is Eliminated');
+    expect(log).toContain('Gun 75L PaK 40 in K20 is Eliminated');
+  });
+
+  it('a burning wreck in the open burns nothing else; an Isolated Area that is not all burnt is no trap', () => {
+    const table = stage({ us: UNITS.us, german: '' });
+    done(table, 'us', 'german');
+    table.order('us', 'fires.state', { fires: 'wreck E17' });
+    table.order('german', 'fires.answer', { answer: 'accept' });
+    expect(units(table, 'us')).toHaveLength(7);
+  });
+});
+
+describe('secrets', () => {
+  it('what a side does with its Equipment, and who is in its Order of Battle, shows to nobody else', () => {
+    const played = (text: string) => {
+      const table = stage({ us: '+ squad 6-6-6 x2 @E17; + SW MMG @E18; + SW LMG, by S1', german: '' });
+      table.order('us', 'equipment.settle', { text });
+      const seen = [seenWithout(table, 'us')];
+      done(table, 'us', 'german');
+      return [...seen, seenWithout(table, 'us')];
+    };
+    expect(played('W1 by S1')).toEqual(played('W2 out\nW1 by S2'));
+  });
+});
