@@ -117,8 +117,16 @@ function factRow(table: string, type: string, fact: Fact): ChartCell {
 /** Our illustration of 8.604 shows the Shock counter: 1 and 2 recover. */
 const SUGGESTED: Partial<Record<ChapterValue, string>> = { 'shock/out': '2' };
 
+const MADE = new Map<string, readonly ChartCell[]>();
+
 /** Every value that the unit-by-unit RePh needs besides those of the roster, asked whether or not somebody needs it. */
 export function unitLevelCells(cg: string): readonly ChartCell[] {
+  const made = MADE.get(cg) ?? makeCells(cg);
+  MADE.set(cg, made);
+  return made;
+}
+
+function makeCells(cg: string): readonly ChartCell[] {
   const vehicles = '8.605 Vehicles';
   const portage = '8.606 Portage';
   const chapters = Object.entries(CHAPTERS) as [ChapterValue, (typeof CHAPTERS)[ChapterValue]][];

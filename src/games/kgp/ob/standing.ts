@@ -1,13 +1,13 @@
 import { campaignGameOf, entryAreasOf } from '../charts.ts';
 import { isOnOrAfter } from '../dates.ts';
 import { eligibleGerman } from '../rg/entry.ts';
-import { SIDE_NAMES, type Side } from '../sides.ts';
+import type { Side } from '../sides.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { classOf, halfSquadOf, replacementOf } from './counters.ts';
 import { isImmobile } from './crew.ts';
 import { afvOf, type Facts, factCell, maOf, ppOf } from './facts.ts';
 import { placeOf, unitsOf } from './ledger.ts';
-import { markingFor, standingOf } from './marking.ts';
+import { markingFor, retainedIn, standingOf } from './marking.ts';
 import { type Place, printPlace } from './place.ts';
 import { has, isMmc, isPersonnel, type ObUnit, type Standing } from './unit.ts';
 
@@ -25,6 +25,11 @@ export function standingIn(game: KgpState, side: Side, unit: ObUnit): Standing |
 export function placeWords(game: KgpState, side: Side, unit: ObUnit): string {
   const place = placeOf(game.sides[side].ob, unit);
   return place === undefined ? 'nowhere' : printPlace(place);
+}
+
+/** The key of the Area in which it stands, such as `area A`; `undefined`: in none of its side's. */
+export function areaKey(game: KgpState, side: Side, unit: ObUnit): string | undefined {
+  return retainedIn(markingFor(game, side), side, game.sides[side].ob, unit);
 }
 
 /** `S3 squad 6-6-6 (wounded)`: for its owner. */
@@ -143,9 +148,4 @@ export function wantedFacts(campaign: KgpCampaign, side: Side): readonly WantedF
 
 export function factName(type: string, fact: WantedFact['fact']): string {
   return fact === 'half-squad' || fact === 'replacement' ? `counter/${type}/${fact}` : factCell(type, fact);
-}
-
-/** `the U.S. side`. */
-export function sideWords(side: Side): string {
-  return `the ${SIDE_NAMES[side]} side`;
 }

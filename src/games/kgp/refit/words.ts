@@ -14,6 +14,8 @@ const RESULTS: Readonly<Record<string, string>> = {
   'abandoned-crew-escapes': 'Abandoned; crew Escapes',
   'eliminated-crew-escapes': 'Eliminated; crew Escapes',
   'abandoned-crew-eliminated': 'Abandoned; crew Eliminated',
+  'left-in-place': 'left in place',
+  'not-selected': 'not selected',
   shifted: 'Shifted safely',
   'no-shift': 'No Shift',
   'shifted-with-casualties': 'Shifted with Casualties',

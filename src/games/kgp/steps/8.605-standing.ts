@@ -3,9 +3,16 @@ import type { Field, Offer } from '../../../kernel/offer.ts';
 import { campaignGameOf } from '../charts.ts';
 import { Changes, crewOut, hasStrategicMa, isCrewed, isImmobile } from '../ob/crew.ts';
 import { attached, type ObChange, placeOf, unitsOf } from '../ob/ledger.ts';
-import { markingFor, retainedIn } from '../ob/marking.ts';
 import { parsePlace, printPlace } from '../ob/place.ts';
-import { destinations, factsFor, isMover, placeWords, standingIn, unitWords } from '../ob/standing.ts';
+import {
+  areaKey,
+  destinations,
+  factsFor,
+  isMover,
+  placeWords,
+  standingIn,
+  unitWords,
+} from '../ob/standing.ts';
 import { has, type ObUnit, type Standing } from '../ob/unit.ts';
 import type { RefitRule } from '../refit/part.ts';
 import { HEX_PATTERN } from '../rg/hex.ts';
@@ -236,7 +243,7 @@ function retainAll(work: KgpWork, side: Side): void {
 }
 
 function areaOf(game: KgpState, side: Side, unit: ObUnit): string | undefined {
-  const key = retainedIn(markingFor(game, side), side, game.sides[side].ob, unit);
+  const key = areaKey(game, side, unit);
   return key?.startsWith('area ') === true ? key.slice('area '.length) : undefined;
 }
 

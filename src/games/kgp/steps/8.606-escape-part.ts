@@ -1,4 +1,46 @@
-import type { RefitPart } from '../refit/part.ts';
+import { unitLevelCells } from '../ob/facts.ts';
+import { type ObChange, unitsOf } from '../ob/ledger.ts';
+import { has } from '../ob/unit.ts';
+import type { RefitPart, RefitRule } from '../refit/part.ts';
+import { fates } from './8.605-standing.ts';
+import { attemptHints, COMMIT, COMPOSE, mustEscape } from './8.606-attempt.ts';
+import { CARRY, DEPLOY, MOVE } from './8.606-before.ts';
+import { HEAT_OF_BATTLE, heatDuties } from './8.606-heat-of-battle.ts';
+import { resolveEscape } from './8.606-outcome.ts';
+
+/** 8.606–8.6061: who must Escape attempts it; who is Isolated may. */
+const ATTEMPTS: RefitRule = {
+  rule: '8.606',
+  resolve: resolveEscape,
+  hints: (campaign, side) => [...fates(campaign, side), ...attemptHints(campaign, side)],
+  duties: (campaign, side) => [
+    ...heatDuties(campaign, side),
+    ...[...mustEscape(campaign.game, side)].map(
+      ([at, units]) => `${at}: ${units.map(({ id }) => id).join(' ')} must attempt Escape.`,
+    ),
+  ],
+  // Isolated units may stay, but not Overstacked: only their owner sees that (5.21).
+  confirm: 'Nobody else Escapes; nobody Isolated is Overstacked',
+  decisions: [COMPOSE, COMMIT, CARRY, DEPLOY, MOVE, HEAT_OF_BATTLE],
+};
+
+/** 8.6062: nobody is Encircled any more. */
+const MARKERS: RefitRule = {
+  rule: '8.6062',
+  act(work, side) {
+    const changes = unitsOf(work.state.game.sides[side].ob)
+      .filter((unit) => has(unit, 'encircled'))
+      .map(
+        ({ id, status }): ObChange => ({
+          op: 'set',
+          id,
+          to: { status: status.filter((name) => name !== 'encircled') },
+        }),
+      );
+    if (changes.length > 0) work.emit('ob.changed', `side:${side}`, { side, by: '8.6062', changes });
+  },
+  decisions: [],
+};
 
 /** 8.606–8.6062. */
 export const ESCAPE: RefitPart = {
@@ -6,6 +48,7 @@ export const ESCAPE: RefitPart = {
   name: 'Escape',
   opening: 'Units that cannot stay attempt Escape.',
   seen: true,
-  rules: [],
+  cells: ({ game }) => unitLevelCells(game.cg).map(({ id }) => id),
+  rules: [ATTEMPTS, MARKERS],
   next: () => '8.607',
 };

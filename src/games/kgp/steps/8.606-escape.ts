@@ -18,6 +18,8 @@ export interface EscapeCircumstances {
   readonly excessPp: number;
   /** Whether a vehicle is an AFV, and of what kind; `undefined`: no AFV. */
   readonly afv?: 'OT' | 'CT' | undefined;
+  /** Leadership DRM of a hero, or of a leader's heroism (A15); absent: none. */
+  readonly heroDrm?: number;
   /** A vehicle without any weapon. */
   readonly unarmed?: boolean;
 }
@@ -41,7 +43,10 @@ export function escapeModifiers(
   if (it.night) add('Night', -1);
   if (it.distance === 1) add('adjacent to a friendly Setup Area', -2);
   if (it.distance === 2) add('two hexes from a friendly Setup Area', -1);
-  add('leader', bestLeadership(vehicle === undefined ? stack : crew, alone && vehicle === undefined));
+  add(
+    'leader',
+    bestLeadership(vehicle === undefined ? stack : crew, alone && vehicle === undefined, it.heroDrm),
+  );
   add('Stun of the Inherent crew', vehicle?.stun ?? 0);
   if (it.standing === 'enemy-area' || it.throughEnemyArea) add('in or through an enemy Setup Area', 1);
   if (vehicle === undefined) {
@@ -56,12 +61,14 @@ export function escapeModifiers(
   return found;
 }
 
-/** The best leadership DRM that counts: a Personnel leader alone brings nothing. */
-function bestLeadership(units: readonly ObUnit[], alone: boolean): number {
+/** The best leadership DRM that counts: a Personnel SMC alone brings nothing; a heroic leader adds a hero's. */
+function bestLeadership(units: readonly ObUnit[], alone: boolean, heroDrm = 0): number {
   if (alone) return 0;
-  const drms = units
-    .filter(({ kind }) => kind === 'leader' || kind === 'armor-leader')
-    .map(({ type }) => leadershipDrm(type));
+  const drms = units.flatMap((unit) => {
+    if (unit.kind === 'hero') return [heroDrm];
+    if (unit.kind !== 'leader' && unit.kind !== 'armor-leader') return [];
+    return [leadershipDrm(unit.type) + (has(unit, 'heroic') ? heroDrm : 0)];
+  });
   return drms.length === 0 ? 0 : Math.min(...drms);
 }
 
@@ -82,13 +89,18 @@ type Charts = Readonly<Record<string, { readonly value: string }>>;
 
 /**
  * 8.606 note 2: Replacement. A crew is Eliminated instead, and so is a unit that would become Disrupted (a Conscript
- * or Green one, which has no lower class to go to). `undefined`: the owner has not yet said by what.
+ * or Green one, which has no lower class to go to). A hero has no class and stays as he is. `undefined`: the owner has
+ * not yet said by what.
  */
 function replace(ledger: Ledger, unit: ObUnit, charts: Charts): readonly ObChange[] | undefined {
   if (unit.kind === 'crew' || unit.kind === 'vehicle-crew' || classOf(unit.type, charts) === 'Green')
     return [{ op: 'remove', id: unit.id, fate: 'eliminated' }];
+  if (unit.kind === 'hero' || unit.kind === 'armor-leader') return [];
   const by = replacementOf(unit.type, charts);
   if (by === undefined) return undefined;
+  const [only] = by;
+  if (only === undefined) return [{ op: 'remove', id: unit.id, fate: 'eliminated' }];
+  if (unit.kind === 'leader') return [{ op: 'set', id: unit.id, to: { type: only } }];
   return exchange(ledger, unit, unit.kind === 'squad' && by.length > 1 ? 'half-squad' : unit.kind, by);
 }
 

@@ -1,0 +1,115 @@
+import type { RollNote } from '../events.ts';
+import type { Changes } from '../ob/crew.ts';
+import { chapterValue, type Facts } from '../ob/facts.ts';
+import { attached, placeOf } from '../ob/ledger.ts';
+import { printPlace } from '../ob/place.ts';
+import { publicWords } from '../ob/standing.ts';
+import { has, isMmc, type ObUnit, STATUS_NAMES } from '../ob/unit.ts';
+import type { Side } from '../sides.ts';
+import { reduce } from '../steps/8.606-escape.ts';
+import type { KgpWork } from '../steps/step.ts';
+import { rollDice } from './roll.ts';
+
+/** What public rolls of one rule for one side have done so far. */
+export interface Fall {
+  readonly work: KgpWork;
+  readonly side: Side;
+  readonly rule: string;
+  readonly all: Changes;
+  readonly notes: RollNote[];
+  readonly facts: Facts;
+}
+
+/** One public dr that no table of 8.6 stands behind: `read` says what its Final value gives. */
+export function publicDr(
+  fall: Fall,
+  label: string,
+  modifiers: RollNote['modifiers'],
+  read: (final: number) => string,
+): string {
+  const { work, side, rule } = fall;
+  const values = rollDice(work, side, { rule, kind: 'dr', audience: 'everyone' });
+  const final = modifiers.reduce((sum, { value }) => sum + value, values[0] ?? 0);
+  const result = read(final);
+  fall.notes.push({
+    label,
+    rule,
+    kind: 'dr',
+    values,
+    modifiers,
+    final,
+    result,
+    oneLess: read(final - 1),
+    oneMore: read(final + 1),
+  });
+  return result;
+}
+
+/** Random Selection (A.9): the highest dr of all; ties are all selected. Nobody rolls for one alone. */
+export function randomSelection(fall: Fall, units: readonly ObUnit[]): readonly ObUnit[] {
+  if (units.length < 2) return units;
+  const rolls = units.map((unit) => {
+    const { work, side, rule } = fall;
+    const [value = 0] = rollDice(work, side, { rule, kind: 'dr', audience: 'everyone' });
+    return { unit, value };
+  });
+  const best = Math.max(...rolls.map(({ value }) => value));
+  for (const { unit, value } of rolls)
+    fall.notes.push({
+      label: `Random Selection, ${publicWords(unit)}`,
+      rule: fall.rule,
+      kind: 'dr',
+      values: [value],
+      modifiers: [],
+      final: value,
+      result: value === best ? 'selected' : 'not-selected',
+    });
+  return rolls.flatMap(({ unit, value }) => (value === best ? [unit] : []));
+}
+
+/** Casualty Reduction of one counter: an MMC by its HS, a SMC by a wound (A17). Equipment stays with what is left. */
+export function casualtyReduction(fall: Fall, unit: ObUnit): void {
+  const { all, facts } = fall;
+  if (isMmc(unit)) {
+    all.add(reduce(all.ledger, unit, facts) ?? [{ op: 'remove', id: unit.id, fate: 'eliminated' }]);
+    return;
+  }
+  const drm = has(unit, 'wounded') ? chapterValue(facts, 'wound/drm') : 0;
+  const modifiers = drm === 0 ? [] : [{ label: 'wounded already', value: drm, rule: 'A17' }];
+  const result = publicDr(fall, `wound of ${publicWords(unit)}`, modifiers, (final) =>
+    final >= chapterValue(facts, 'wound/out') ? 'eliminated' : 'wounded',
+  );
+  if (result === 'eliminated') all.add([{ op: 'remove', id: unit.id, fate: 'eliminated' }]);
+  else if (!has(unit, 'wounded') && unit.kind !== 'armor-leader') {
+    const status = STATUS_NAMES.filter((name) => name === 'wounded' || has(unit, name));
+    all.add([{ op: 'set', id: unit.id, to: { status } }]);
+  }
+}
+
+/**
+ * 8.6061: the Equipment that a unit took with it when the attempt Eliminated it: lost on a dr of 4 or more, else left in
+ * the Location from which it came. `before` is the unit and its goods as they were.
+ */
+export function lostEquipment(fall: Fall, unit: ObUnit, goods: readonly ObUnit[]): void {
+  const { all } = fall;
+  if (all.ledger.units[unit.id] !== undefined || goods.length === 0) return;
+  const place = unit.place;
+  const at = place === undefined ? '' : ` in ${printPlace(place).replace('area', 'Area')}`;
+  const result = publicDr(fall, `Equipment of ${publicWords(unit)}${at}`, [], (final) =>
+    final >= 4 ? 'eliminated' : 'left-in-place',
+  );
+  for (const { id } of goods) {
+    if (all.ledger.units[id] === undefined) continue;
+    if (result === 'eliminated') all.add([{ op: 'remove', id, fate: 'eliminated' }]);
+    else all.add([{ op: 'set', id, ...(place === undefined ? {} : { to: { place } }), clear: ['with'] }]);
+  }
+}
+
+/** What hangs on a unit now, with its place written into it, so that it is known after the unit has gone. */
+export function asItWas(all: Changes, id: string): { unit: ObUnit; goods: readonly ObUnit[] } | undefined {
+  const unit = all.ledger.units[id];
+  if (unit === undefined) return undefined;
+  const place = placeOf(all.ledger, unit);
+  const whole = place === undefined ? unit : { ...unit, place };
+  return { unit: whole, goods: attached(all.ledger, id) };
+}

@@ -1,0 +1,148 @@
+import { campaignGameOf } from '../charts.ts';
+import { Changes, crewOut } from '../ob/crew.ts';
+import { attached } from '../ob/ledger.ts';
+import { parsePlace } from '../ob/place.ts';
+import { leftGuns } from '../ob/portage.ts';
+import { factsFor } from '../ob/standing.ts';
+import type { ObUnit } from '../ob/unit.ts';
+import { asItWas, casualtyReduction, type Fall, lostEquipment, randomSelection } from '../refit/fall.ts';
+import { rollOnTable, tellRolls } from '../refit/roll.ts';
+import type { Side } from '../sides.ts';
+import type { RefitIntent } from '../state.ts';
+import { type Composed, compose } from './8.606-attempt.ts';
+import { escapeChanges } from './8.606-escape.ts';
+import type { KgpWork } from './step.ts';
+
+const RULE = '8.606';
+
+function remove(all: Changes, ids: readonly string[]): void {
+  for (const id of ids)
+    if (all.ledger.units[id] !== undefined) all.add([{ op: 'remove', id, fate: 'eliminated' }]);
+}
+
+/** Units with all that hangs on them: Final 12 or more leaves nothing (8.606), a lost vehicle no towed Gun (8.6031). */
+function removeWhole(all: Changes, id: string): void {
+  const goods = attached(all.ledger, id).map((unit) => unit.id);
+  remove(all, [...goods.filter((good) => all.ledger.units[good] !== undefined), id]);
+}
+
+/** One of a stack whom the result falls on; its goods are rolled for when nothing is left of it (8.6061). */
+function suffer(fall: Fall, id: string, result: string): void {
+  const { all, facts } = fall;
+  const before = asItWas(all, id);
+  if (before === undefined) return;
+  const { unit, goods } = before;
+  const since = all.list.length;
+  if (result === 'reduced') casualtyReduction(fall, unit);
+  else {
+    all.add(escapeChanges(all.ledger, [unit], 'replaced', facts) ?? []);
+    if (result === 'replaced-and-reduced') {
+      // 8.6061 EX: of two HS one is left.
+      const left = all.ledger.units[heirsOf(all, since).at(-1) ?? id];
+      if (left !== undefined) casualtyReduction(fall, left);
+    }
+  }
+  const isLeft = [id, ...heirsOf(all, since)].some((each) => all.ledger.units[each] !== undefined);
+  if (!isLeft) lostEquipment(fall, unit, goods);
+}
+
+/** Counters that have come about since then. */
+function heirsOf(all: Changes, since: number): readonly string[] {
+  return all.list.slice(since).flatMap((change) => (change.op === 'add' ? [change.unit.id] : []));
+}
+
+/** Who is left of the stack, and what it has become, goes where it was bound (8.6061). */
+function arrive(fall: Fall, ids: readonly string[], to: string): void {
+  const { all, work } = fall;
+  const place = parsePlace(campaignGameOf(work.state.game.cg).map, to);
+  const left = [...new Set([...ids, ...heirsOf(all, 0)])].filter((id) => all.ledger.units[id] !== undefined);
+  if (place === undefined) for (const id of left) removeWhole(all, id);
+  else all.add(left.map((id) => ({ op: 'set', id, to: { place }, clear: ['with'] as const })));
+}
+
+function infantry(
+  fall: Fall,
+  { stack, attempt, at: from }: Composed,
+  result: string,
+  original: number,
+): void {
+  const { all, work, side } = fall;
+  const ids = stack.map(({ id }) => id);
+  for (const id of ids)
+    for (const gun of leftGuns(all.ledger, id)) {
+      const place = asItWas(all, id)?.unit.place;
+      all.add([
+        { op: 'set', id: gun.id, ...(place === undefined ? {} : { to: { place } }), clear: ['with'] },
+      ]);
+    }
+  if (result === 'eliminated') {
+    for (const id of ids) removeWhole(all, id);
+    return;
+  }
+  if (result !== 'escapes') for (const { id } of randomSelection(fall, stack)) suffer(fall, id, result);
+  // Note 1: Heat of Battle; what it gives is A15's, and its owner's to say.
+  else if (original === 2)
+    for (const { id } of randomSelection(fall, stack))
+      work.emit('refit.owed', `side:${side}`, { side, rule: RULE, args: { unit: id, from } });
+  arrive(fall, ids, attempt.to);
+}
+
+function vehicle(fall: Fall, it: ObUnit, to: string, result: string): void {
+  const { all, side, facts } = fall;
+  if (result === 'escapes') {
+    arrive(fall, [it.id], to);
+    return;
+  }
+  const out = crewOut(all.ledger, side, it, facts);
+  all.add(out.changes);
+  const isLost = result === 'eliminated' || result === 'eliminated-crew-escapes';
+  if (isLost) removeWhole(all, it.id);
+  if (result === 'abandoned-crew-escapes' || result === 'eliminated-crew-escapes') {
+    arrive(fall, out.left, to);
+    return;
+  }
+  for (const id of out.left) {
+    if (result === 'eliminated') removeWhole(all, id);
+    else {
+      const before = asItWas(all, id);
+      remove(all, [id]);
+      if (before !== undefined) lostEquipment(fall, before.unit, before.goods);
+    }
+  }
+}
+
+/** Rolls for one attempt, carries out its result whole, and tells everybody of the rolls. */
+export function resolveEscape(work: KgpWork, side: Side, intent: RefitIntent): void {
+  const all = new Changes(work.state.game.sides[side].ob);
+  const fall: Fall = { work, side, rule: RULE, all, notes: [], facts: factsFor(work.state, side) };
+  const heat = intent.args.eliminated;
+  if (typeof heat === 'string') {
+    eliminateByHeat(fall, heat, String(intent.args.from));
+  } else {
+    const it = compose(work.state, side, intent.args);
+    if (it === undefined) return;
+    const { table, note } = rollOnTable(work, side, {
+      rule: RULE,
+      kind: 'DR',
+      audience: 'everyone',
+      label: it.label,
+      modifiers: it.modifiers,
+      column: it.vehicle === undefined ? 'infantry' : 'vehicle',
+    });
+    fall.notes.push(note);
+    if (it.vehicle === undefined) infantry(fall, it, table.result, table.original);
+    else vehicle(fall, it.vehicle, it.attempt.to, table.result);
+  }
+  tellRolls(work, side, RULE, 'everyone', fall.notes);
+  if (all.list.length > 0) work.emit('ob.changed', `side:${side}`, { side, by: RULE, changes: all.list });
+}
+
+/** Note 1, EXC: neither Hero Creation nor Battle Hardening: it is Eliminated; its Equipment stays where it came from. */
+function eliminateByHeat(fall: Fall, id: string, from: string): void {
+  const { all, work } = fall;
+  const before = asItWas(all, id);
+  if (before === undefined) return;
+  const place = parsePlace(campaignGameOf(work.state.game.cg).map, from);
+  remove(all, [id]);
+  lostEquipment(fall, place === undefined ? before.unit : { ...before.unit, place }, before.goods);
+}
