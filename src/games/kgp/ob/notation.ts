@@ -295,6 +295,7 @@ function one(part: string, unit: ObUnit, ledger: Ledger, map: string): ObChange 
   // A spreadsheet must not take it for a formula: it comes out of /ob export again.
   const note = /^note (?<text>[^=+\-@].{0,79})$/iu.exec(part)?.groups?.text;
   if (note !== undefined) return { op: 'set', id, to: { note } };
+  if (word === '-note') return { op: 'set', id, clear: ['note'] };
   throw new Unreadable(
     `“${part.slice(0, 40)}” is not understood. Such as: out, @J19, broken, -broken, stun 2, MA malfunctioned, by S4, in V2, free, -> half-squad 3-4-6.`,
   );

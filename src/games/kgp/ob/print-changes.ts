@@ -83,5 +83,6 @@ export function differences(before: ObUnit, after: ObUnit): string[] {
     parts.push(`depleted ${after.depleted.join(' ')}`);
   if (before.depleted !== undefined && after.depleted === undefined) parts.push('-depleted');
   if (after.note !== undefined && before.note !== after.note) parts.push(`note ${after.note}`);
+  if (before.note !== undefined && after.note === undefined) parts.push('-note');
   return parts;
 }

@@ -1,5 +1,7 @@
 import { placeDuties } from '../ob/unplaced.ts';
 import type { RefitPart, RefitRule } from '../refit/part.ts';
+import { reportOneUnit } from './8.601-one-unit.ts';
+import { importUnits } from './8.601-unit-files.ts';
 import { UNIT_REPORTS } from './8.601-unit-reports.ts';
 import { MARKER_REMOVAL } from './8.602-marker-removal.ts';
 import { listMelee } from './8.6011-order-of-melee.ts';
@@ -14,7 +16,7 @@ const conclusionOfMelee: RefitRule = {
     const waits = obDraft.length === 0 ? [] : ['A report of yours waits: confirm or discard it, then go on.'];
     return [...waits, ...placeDuties(ob)];
   },
-  decisions: [...UNIT_REPORTS, listMelee],
+  decisions: [...UNIT_REPORTS, reportOneUnit, importUnits, listMelee],
 };
 
 export const END_OF_THE_SCENARIO: RefitPart = {

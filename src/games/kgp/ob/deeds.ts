@@ -1,0 +1,95 @@
+import { halfSquadOf } from './counters.ts';
+import { attached, type Ledger, type ObChange } from './ledger.ts';
+import { parseChanges } from './notation.ts';
+import { has, mayBe, type ObUnit, type Status } from './unit.ts';
+
+type Charts = Parameters<typeof halfSquadOf>[1];
+
+/** Something that can be reported of a counter by choosing it from a menu. */
+export interface Deed {
+  readonly value: string;
+  readonly label: string;
+}
+
+const MOVED: Deed = { value: 'moved', label: 'only moved (say where)' };
+const OUT: Deed = { value: 'out', label: 'eliminated' };
+const LOST: Deed = { value: 'lost', label: 'captured by the enemy' };
+const REDUCED: Deed = { value: 'reduced', label: 'reduced to its HS' };
+
+const STATES: readonly (readonly [Status, string])[] = [
+  ['broken', 'broken'],
+  ['wounded', 'wounded'],
+  ['heroic', 'heroic'],
+  ['encircled', 'Encircled'],
+  ['malfunctioned', 'malfunctioned'],
+  ['immobilized', 'immobilized'],
+  ['bogged', 'bogged'],
+  ['out-of-gas', 'Out of Gas'],
+  ['abandoned', 'abandoned'],
+  ['shocked', 'Shocked'],
+  ['low-ammo', 'Low Ammo'],
+];
+const WEAPONS: readonly Deed[] = [
+  'MA malfunctioned',
+  'MA disabled',
+  'CMG malfunctioned',
+  'BMG malfunctioned',
+].map((value) => ({ value, label: value }));
+
+/** What can be chosen for every one of `units`, which are of one kind: each choice fits each of them. */
+export function deedsFor(units: readonly ObUnit[], charts: Charts): readonly Deed[] {
+  const [first] = units;
+  if (first === undefined) return [];
+  const { kind } = first;
+  const canReduce = kind === 'squad' && units.every(({ type }) => halfSquadOf(type, charts) !== undefined);
+  return [
+    MOVED,
+    OUT,
+    ...(['SW', 'Gun', 'vehicle', 'radio', 'phone'].includes(kind) ? [LOST] : []),
+    ...(canReduce ? [REDUCED] : []),
+    ...STATES.filter(([name]) => mayBe(kind, name)).map(([value, label]) => ({ value, label })),
+    ...(kind === 'vehicle' ? [{ value: 'stun', label: 'Stun (+1 more)' }, ...WEAPONS] : []),
+  ];
+}
+
+/** The state taken away that would contradict the new one, and who gets off with it. */
+function clearedFor(ledger: Ledger, unit: ObUnit, status: Status): readonly ObChange[] {
+  const off = (name: Status): readonly ObChange[] =>
+    has(unit, name)
+      ? [{ op: 'set', id: unit.id, to: { status: unit.status.filter((each) => each !== name) } }]
+      : [];
+  if (status === 'bogged') return off('mired');
+  if (status !== 'abandoned') return [];
+  const aboard = attached(ledger, unit.id).filter(({ with: bond }) => bond?.as !== 'towed');
+  return [
+    ...aboard.flatMap(({ id }) => {
+      const parsed = parseChanges(`${id} free`, ledger, '');
+      return parsed.ok ? parsed.changes : [];
+    }),
+    ...(unit.stun === undefined ? [] : [{ op: 'set' as const, id: unit.id, clear: ['stun' as const] }]),
+  ];
+}
+
+/** The sentences of the notation that a deed stands for, and what has to be cleared before them. */
+export function doneTo(
+  ledger: Ledger,
+  unit: ObUnit,
+  deed: string,
+  charts: Charts,
+): { readonly before: readonly ObChange[]; readonly said: string | undefined } {
+  const { id } = unit;
+  switch (deed) {
+    case 'moved':
+      return { before: [], said: undefined };
+    case 'reduced':
+      return { before: [], said: `${id} -> half-squad ${halfSquadOf(unit.type, charts) ?? ''}` };
+    case 'stun': {
+      const crewless = has(unit, 'abandoned');
+      return { before: [], said: crewless ? undefined : `${id} stun ${Math.min((unit.stun ?? 0) + 1, 9)}` };
+    }
+    default: {
+      const status = STATES.find(([name]) => name === deed)?.[0];
+      return { before: status === undefined ? [] : clearedFor(ledger, unit, status), said: `${id} ${deed}` };
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { accept, type Result, refuse } from '../../../kernel/ruling.ts';
+import { campaignGameOf } from '../charts.ts';
+import type { ObChange } from '../ob/ledger.ts';
+import { draftedLedger, draftFault, refusedReport } from '../ob/report.ts';
+import { reportFaults } from '../ob/report-faults.ts';
+import { printObCsv, readObFile } from '../ob/table-file.ts';
+import type { Side } from '../sides.ts';
+import type { KgpState } from '../state.ts';
+import { reportBase, reportClosed, reporter } from './8.601-unit-reports.ts';
+import { type KgpDecision, sideOf } from './step.ts';
+
+const RULE = '8.601';
+/** Characters of a file: what an attachment may have. */
+const FILE_MAX = 128 * 1024;
+
+/** The draft with what a filled-in file says otherwise, or every mistake in it with its line. */
+function readFile(game: KgpState, side: Side, text: string): Result<readonly ObChange[]> {
+  const own = game.sides[side];
+  const read = readObFile(text, side, draftedLedger(own), campaignGameOf(game.cg).map);
+  if (!read.ok) return refuse(refusedReport(RULE, 'file-unreadable', read.mistakes));
+  const changes = [...own.obDraft, ...read.changes];
+  const faults = reportFaults(game, side, own.ob, changes);
+  if (faults.length > 0)
+    return refuse(
+      refusedReport(
+        RULE,
+        'file-contradicts',
+        faults.map(({ unit, message }) => {
+          const line = read.lineOf(unit);
+          return `${line === undefined ? '' : `line ${line}: `}${unit}: ${message}`;
+        }),
+      ),
+    );
+  const fault = draftFault(game, side, changes);
+  return fault === undefined ? accept(changes) : refuse(fault);
+}
+
+export const importUnits: KgpDecision = {
+  order: 'ob.import',
+  rule: RULE,
+  share: () => true,
+  summary:
+    'Report what happened to your counters by the file that /ob gives out, filled in; what differs waits for ob.confirm',
+  args: z.strictObject({ text: z.string().max(FILE_MAX) }),
+  offers(view, seat) {
+    const side = reporter(view, seat);
+    if (side === undefined) return [];
+    const text = printObCsv(side, draftedLedger(view.game.sides[side]));
+    return [
+      {
+        order: 'ob.import',
+        ...reportBase(view, side),
+        label: 'Report by a pasted file',
+        fixed: {},
+        fields: [
+          {
+            kind: 'text',
+            name: 'text',
+            label: 'The file of /ob, filled in',
+            pattern: '.*\\S.*',
+            maxLength: FILE_MAX,
+            multiline: true,
+            examples: [text],
+            template: { name: 'order-of-battle.csv', text },
+          },
+        ],
+        group: 'Counters by file (/ob)',
+        aside: true,
+      },
+    ];
+  },
+  object(view, seat, args) {
+    const side = reporter(view, seat);
+    if (side === undefined) return reportClosed(view, seat);
+    const read = readFile(view.game, side, String(args.text));
+    return read.ok ? undefined : read.ruling;
+  },
+  effect(work, seat, args) {
+    const side = sideOf(seat);
+    if (side === undefined) return;
+    const read = readFile(work.state.game, side, String(args.text));
+    if (read.ok) work.emit('ob.drafted', `side:${side}`, { side, changes: read.value });
+  },
+};
