@@ -1,0 +1,335 @@
+/** What purchases leave to their owner between 8.620 and his set-up, unit by unit. */
+import { afterEach, describe, expect, it } from 'vitest';
+import { unitsOf } from '../../../../src/games/kgp/ob/ledger.ts';
+import type { ObUnit } from '../../../../src/games/kgp/ob/unit.ts';
+import type { Side } from '../../../../src/games/kgp/sides.ts';
+import { givenRgs } from '../../../../src/games/kgp/state.ts';
+import {
+  type CampaignTable,
+  confirmAll,
+  ExampleDice,
+  openTable,
+  sealPurchases,
+  sealWorks,
+} from '../campaign-table.ts';
+import { drain, eventsOf, expectRefused } from '../checks.ts';
+import { openStage } from '../refit/stage.ts';
+
+type Example = Readonly<Record<string, readonly (readonly number[])[]>>;
+
+let table: CampaignTable | undefined;
+let dice: ExampleDice | undefined;
+
+afterEach(() => {
+  dice?.expectAllUsed();
+  table?.close();
+  table = undefined;
+  dice = undefined;
+});
+
+type Purchase = readonly [side: Side, args: Readonly<Record<string, unknown>>];
+
+/** The Initial Scenario of CG I with these purchases; 8.621 is open. */
+function bought(purchases: readonly Purchase[] = [], example: Example = {}): CampaignTable {
+  dice = new ExampleDice(example);
+  const open = openTable({ dice, options: { level: 'units' }, readings: { 'initial-entry-code': 'waived' } });
+  table = open;
+  confirmAll(open);
+  for (const [side, args] of purchases) open.order(side, 'purchase.add', args);
+  sealPurchases(open);
+  return open;
+}
+
+function units(open: CampaignTable, side: Side): readonly ObUnit[] {
+  return unitsOf(open.view(side).sides[side].ob);
+}
+
+function named(open: CampaignTable, side: Side, type: string, origin?: string): readonly ObUnit[] {
+  return units(open, side).filter(
+    (unit) => unit.type === type && (origin === undefined || unit.origin === origin),
+  );
+}
+
+function id(unit: ObUnit | undefined): string {
+  if (unit === undefined) throw new Error('no such counter');
+  return unit.id;
+}
+
+describe('8.6204–8.6206 handing out', () => {
+  it('SW to a unit of their RG, an armor leader to a tank of his, in one order', () => {
+    const tanks = givenRgs('I', 'german').find(({ rg }) => rg === 'V2')?.id ?? '';
+    const open = bought([], { [`8.6206/german/${tanks}/leader`]: [[1, 1]] });
+    const [mmg] = named(open, 'us', 'MMG', 'rg-1');
+    const [squad] = units(open, 'us').filter(({ kind, origin }) => kind === 'squad' && origin === 'rg-1');
+    const leader = units(open, 'german').find(({ kind }) => kind === 'armor-leader');
+    const tank = units(open, 'german').find(
+      ({ kind, origin }) => kind === 'vehicle' && origin === leader?.origin,
+    );
+    open.order('us', 'ob.hand', { text: `${id(mmg)} ${id(squad)}` });
+    open.order('german', 'ob.hand', { text: `${id(leader).toLowerCase()} ${id(tank)}` });
+    expect(open.view('us').sides.us.ob.units[id(mmg)]?.with).toEqual({ unit: id(squad), as: 'possessed' });
+    expect(open.view('german').sides.german.ob.units[id(leader)]?.with).toEqual({
+      unit: id(tank),
+      as: 'crewing',
+    });
+    open.order('us', 'ob.hand', { text: `${id(mmg)} -` });
+    expect(open.view('us').sides.us.ob.units[id(mmg)]?.with).toBeUndefined();
+  });
+
+  it('refuses another RG’s unit in the first scenario, a name twice, and what cannot be carried; nothing changes', () => {
+    const open = bought();
+    const [mmg] = named(open, 'us', 'MMG', 'rg-1');
+    const own = units(open, 'us').filter(({ kind, origin }) => kind === 'squad' && origin === 'rg-1');
+    const [other] = units(open, 'us').filter(({ kind, origin }) => kind === 'squad' && origin === 'rg-2');
+    const [vehicle] = named(open, 'us', 'M4A3');
+    const code = 'kgp/8.6204/cannot-hand';
+    for (const text of [
+      `${id(mmg)} ${id(other)}`,
+      `${id(mmg)} ${id(own[0])}, ${id(mmg)} ${id(own[1])}`,
+      `${id(mmg)} ${id(vehicle)}`,
+      `${id(mmg)} S999`,
+    ])
+      expectRefused(open, 'us', 'ob.hand', { text }, code);
+  });
+
+  it('is over once the own set-up has been declared', () => {
+    const open = bought();
+    sealWorks(open);
+    const [mmg] = named(open, 'us', 'MMG', 'rg-1');
+    const [squad] = units(open, 'us').filter(({ kind, origin }) => kind === 'squad' && origin === 'rg-1');
+    open.order('us', 'setup.declare');
+    expectRefused(open, 'us', 'ob.hand', { text: `${id(mmg)} ${id(squad)}` }, 'kgp/8.6204/not-now');
+  });
+});
+
+describe('8.6202 Passengers', () => {
+  it('the squad of I6 rides in the M3(MMG); it can come as two HS', () => {
+    const open = bought([['us', { rg: 'I6', via: 'on-map' }]], { '8.6202/us/rg-9/quality': [[2]] });
+    const i6 = open.view('us').sides.us.rgs.find(({ rg }) => rg === 'I6')?.id ?? '';
+    expect(i6).toBe('rg-9');
+    const [carrier] = named(open, 'us', 'M3(MMG) ht', i6);
+    const aboard = () => units(open, 'us').filter(({ with: on }) => on?.unit === carrier?.id);
+    // The example of 8.6202: a Final dr of 1 gives Elite, three squads and a HS besides the Passengers.
+    expect(aboard().map(({ kind, type }) => `${kind} ${type}`)).toEqual(['squad 6-6-7']);
+    expect(named(open, 'us', '6-6-7', i6)).toHaveLength(4);
+    expect(named(open, 'us', '3-4-7', i6)).toHaveLength(1);
+    open.order('us', 'passengers.split', { unit: id(aboard()[0]) });
+    expect(aboard().map(({ kind, type }) => `${kind} ${type}`)).toEqual([
+      'half-squad 3-4-7',
+      'half-squad 3-4-7',
+    ]);
+  });
+});
+
+describe('KGP16 60 mm OBA', () => {
+  it('as many mortars as the Note says go with their HS; the module notes its edge hex and its Pre-Registered hex', () => {
+    const open = bought();
+    const before = units(open, 'us').length;
+    const [one, two] = named(open, 'us', 'M2 60mm MTR');
+    open.order('us', 'mortars.trade', { mortars: `${id(one)} ${id(two)}`, edge: 'gg1', hex: 'k22' });
+    expect(units(open, 'us')).toHaveLength(before - 4 + 1);
+    const [module] = named(open, 'us', '60mm OBA');
+    expect(module).toMatchObject({ kind: 'radio', note: 'Edge hex GG1, Pre-Registered K22' });
+    const [, , three, four] = [one, two, ...named(open, 'us', 'M2 60mm MTR')];
+    const args = { mortars: `${id(three)} ${id(four)}`, hex: 'K22' };
+    // A separate edge hex for each module, of an Eligible Entry Area; TT19’s opens on 20 AM only.
+    for (const edge of ['GG1', 'TT19', 'A1'])
+      expectRefused(open, 'us', 'mortars.trade', { ...args, edge }, 'kgp/KGP16/no-edge-hex');
+    expectRefused(
+      open,
+      'us',
+      'mortars.trade',
+      { ...args, mortars: id(three), edge: 'HH0' },
+      'kgp/KGP16/how-many',
+    );
+    expectRefused(open, 'us', 'mortars.trade', { ...args, hex: 'ZZ9', edge: 'HH0' }, 'kgp/KGP16/no-such-hex');
+    expectRefused(
+      open,
+      'us',
+      'mortars.trade',
+      { ...args, mortars: 'W1 W999', edge: 'HH0' },
+      'kgp/KGP16/no-such-mortar',
+    );
+  });
+});
+
+describe('CG15 radios and phones', () => {
+  it('a radio goes to Personnel; a phone is the U.S. side’s, with the edge of its Security Area', () => {
+    const open = bought([
+      ['us', { rg: 'O1', area: 'A' }],
+      ['german', { rg: 'O1', area: 'A' }],
+    ]);
+    const [squad] = units(open, 'us').filter(({ kind }) => kind === 'squad');
+    const [set] = units(open, 'us').filter(({ kind }) => kind === 'radio');
+    open.order('us', 'radio.place', { set: id(set), as: 'phone', holder: id(squad), edge: 'W' });
+    const [phone] = units(open, 'us').filter(({ kind }) => kind === 'phone');
+    expect(phone).toMatchObject({
+      type: '80+mm OBA',
+      with: { unit: squad?.id, as: 'possessed' },
+      note: 'Security Area to the west edge',
+    });
+    expect(units(open, 'us').filter(({ kind }) => kind === 'radio')).toEqual([]);
+    open.order('us', 'radio.place', { set: id(phone), as: 'radio', holder: id(squad), edge: 'W' });
+    expect(units(open, 'us').find(({ kind }) => kind === 'radio')?.note).toBeUndefined();
+    const [vehicle] = named(open, 'us', 'M4A3');
+    const [again] = units(open, 'us').filter(({ kind }) => kind === 'radio');
+    const wrong = { set: id(again), as: 'radio', holder: id(vehicle), edge: 'W' };
+    expectRefused(open, 'us', 'radio.place', wrong, 'kgp/CG15/cannot-have-it');
+    const [german] = units(open, 'german').filter(({ kind }) => kind === 'squad');
+    const [radio] = units(open, 'german').filter(({ kind }) => kind === 'radio');
+    const args = { set: id(radio), holder: id(german), edge: 'none' };
+    expectRefused(open, 'german', 'radio.place', { ...args, as: 'phone' }, 'kgp/CG15/us-only');
+    open.order('german', 'radio.place', { ...args, as: 'radio' });
+  });
+});
+
+describe('CG7a, 8.6194a Reserves and Holding Boxes', () => {
+  it('counts Cloaking counters: each MMC as Infantry, each vehicle; a Dummy if wanted', () => {
+    const open = bought([
+      ['german', { rg: 'I2', via: 'reserve', area: 'A' }],
+      ['german', { rg: 'V2', via: 'reserve', area: 'A' }],
+    ]);
+    const dummies = open.offers('german').find(({ order }) => order === 'reserve.dummy');
+    const [field] = dummies?.fields ?? [];
+    if (field?.kind !== 'choice') throw new Error('no choice of RG');
+    // Full Strength by the dice (7 + 0): three squads; two tanks.
+    expect(field.options.map(({ label }) => label.replace(/^rg-\d+ /u, ''))).toEqual([
+      'SS Inf Pltn: 3 Cloaking counters',
+      'Pz V Sect: 2 Cloaking counters',
+    ]);
+    const rg = field.options[0]?.value;
+    open.order('german', 'reserve.dummy', { rg, dummy: 'yes' });
+    sealWorks(open);
+    open.order('us', 'setup.declare');
+    const desk = open.moderator.desk(open.campaign, 'german')?.text ?? '';
+    expect(desk).toContain('3 Cloaking counters and a Dummy');
+    expect(desk).toContain('2 Cloaking counters, eight hexes');
+  });
+
+  it('an RG bought for on-map set-up can wait in an Eligible Holding Box instead, and come back', () => {
+    const open = bought([['german', { rg: 'I2', via: 'on-map', area: 'A' }]]);
+    const rg = open.view('german').sides.german.rgs.at(-1)?.id ?? '';
+    const places = () =>
+      units(open, 'german').filter((unit) => unit.origin === rg && unit.with === undefined);
+    open.order('german', 'rg.hold', { rg, where: 'N56' });
+    expect(places().every(({ place }) => place?.in === 'box' && place.entry === 'N56' && !place.shaded)).toBe(
+      true,
+    );
+    open.order('german', 'rg.hold', { rg, where: 'on-map' });
+    expect(places().every(({ place }) => place === undefined)).toBe(true);
+  });
+});
+
+describe('KGP17, CG8', () => {
+  it('a Secret dr for each eligible AFV, once', () => {
+    const path = 'KGP17/19 AM/us/refit';
+    // House value 2; every further dr shows 3.
+    const open = bought([], { [path]: [[2], [3], [1]] });
+    drain(open);
+    open.order('us', 'gyro.roll');
+    expect(drain(open)).toEqual([]);
+    const got = units(open, 'us').filter(({ status }) => status.includes('gyrostabilizer'));
+    expect(got).toHaveLength(2);
+    // V4 brings five tanks, the OB three M4A3 and two M8.
+    expect(eventsOf(open, 'us', 'rolled').filter(({ data }) => data.path === path)).toHaveLength(10);
+    expect(open.offers('us').some(({ order }) => order === 'gyro.roll')).toBe(false);
+    expect(eventsOf(open, 'german', 'refit.rolled')).toEqual([]);
+  });
+
+  it('optional armament: a Secret DR against the number of the owner’s Note, each piece once', () => {
+    const open = bought([], {
+      'CG8/19 AM/us/refit': [
+        [2, 3],
+        [3, 3],
+      ],
+    });
+    const [one, two] = named(open, 'us', 'M4A3');
+    open.order('us', 'armament.roll', { vehicles: `${id(one)} ${id(two)}`, weapon: 'aamg', number: 5 });
+    const notes = [one, two].map((unit) => open.view('us').sides.us.ob.units[id(unit)]?.note);
+    expect(notes).toEqual(['AAMG', undefined]);
+    const again = { vehicles: id(two), weapon: 'AAMG', number: 12 };
+    expectRefused(open, 'us', 'armament.roll', again, 'kgp/CG8/rolled-already');
+    expectRefused(open, 'us', 'armament.roll', { ...again, vehicles: 'V999' }, 'kgp/CG8/no-such-vehicle');
+  });
+
+  it('with dice by hand the set-up waits for what was asked for', () => {
+    const open = openTable({ options: { level: 'units' }, common: { dice: 'hand' } });
+    table = open;
+    confirmAll(open);
+    sealPurchases(open);
+    for (let press = 0; press < 400 && open.state().game.step === '8.620'; press += 1)
+      for (const side of ['us', 'german']) {
+        const [offer] = open
+          .offers(side)
+          .filter(({ order }) => order === 'dice.enter' || order === 'record.done');
+        if (offer === undefined) continue;
+        const values = Object.fromEntries(
+          offer.fields.map((field) => [field.name, field.kind === 'text' ? field.examples[0] : 3]),
+        );
+        open.order(side, offer.order, { ...offer.fixed, ...values });
+      }
+    sealWorks(open);
+    const [tank] = named(open, 'us', 'M4A3');
+    open.order('us', 'armament.roll', { vehicles: id(tank), weapon: 'AAMG', number: 5 });
+    expectRefused(open, 'us', 'setup.declare', {}, 'kgp/8.624/dice-first');
+  });
+});
+
+describe('CG22', () => {
+  it('an RG is Eliminated with its last counter; points and modules have none to lose', () => {
+    // The stage takes every counter of the Initial OB out of the ledgers.
+    const open = openStage({
+      at: '8.619',
+      date: '19 PM',
+      us: '+ squad 6-6-6 @E18',
+      german: '+ squad 6-5-8 @K23',
+    });
+    table = open;
+    for (const side of ['us', 'german'] as const)
+      for (const { rg, eliminated } of open.view(side).sides[side].rgs)
+        expect(eliminated === true, `${side} ${rg}`).toBe(true);
+    const fresh = bought();
+    for (const { eliminated } of fresh.view('us').sides.us.rgs) expect(eliminated).not.toBe(true);
+    open.close();
+  });
+
+  it('Pre-Registered hexes are written down anew, as many as there were', () => {
+    const open = bought([['us', { rg: 'O1', area: 'A', hexes: 'K21 K22' }]]);
+    const rg = open.view('us').sides.us.rgs.at(-1)?.id ?? '';
+    open.order('us', 'hexes.record', { rg, hexes: 'l20, k15' });
+    expect(open.view('us').sides.us.rgs.at(-1)?.hexes).toEqual(['L20', 'K15']);
+    expectRefused(open, 'us', 'hexes.record', { rg, hexes: 'K15' }, 'kgp/CG22/out-of-range');
+    expectRefused(open, 'us', 'hexes.record', { rg, hexes: 'ZZ1 K15' }, 'kgp/CG22/no-such-hex');
+  });
+});
+
+it('what one side settles is nobody else’s: no message, no line of the log, no other view', () => {
+  const open = bought([['german', { rg: 'I2', via: 'reserve', area: 'A' }]]);
+  const rg = open.view('german').sides.german.rgs.at(-1)?.id ?? '';
+  const eyes = () =>
+    JSON.stringify(
+      ['us', undefined].map((seat) => [
+        open.moderator.view(open.campaign, seat)?.view,
+        open.moderator.log(open.campaign, seat),
+        open.moderator.status(open.campaign, seat),
+      ]),
+    ) + JSON.stringify([open.offers('us'), open.moderator.desk(open.campaign, 'us')]);
+  drain(open);
+  const before = eyes();
+  const [tank] = units(open, 'german').filter(({ kind }) => kind === 'vehicle');
+  open.order('german', 'reserve.dummy', { rg, dummy: 'yes' });
+  open.order('german', 'rg.hold', { rg, where: 'N56' });
+  open.order('german', 'armament.roll', { vehicles: id(tank), weapon: 'AAMG', number: 12 });
+  open.order('german', 'note.write', { text: 'HIP: S1 in K22' });
+  expect(drain(open)).toEqual([]);
+  expect(eyes()).toBe(before);
+});
+
+it('at roster level there is none of it', () => {
+  const open = openTable();
+  table = open;
+  confirmAll(open);
+  sealPurchases(open);
+  expectRefused(open, 'us', 'ob.hand', { text: 'W1 S1' }, 'kgp/8.6204/roster-level');
+  expect(open.offers('us').map(({ order }) => order)).not.toContain('note.write');
+});

@@ -1,0 +1,368 @@
+/** 8.6243 Recon Inspection, Bombardment (footnote b of the U.S. chart), and what Umpire helps with during a scenario. */
+import { afterEach, describe, expect, it } from 'vitest';
+import {
+  type CampaignTable,
+  confirmAll,
+  ExampleDice,
+  initiativeOf,
+  openTable,
+  reportScenario,
+  sealBoth,
+  sealPurchases,
+  sealWorks,
+  setUpBoth,
+} from '../campaign-table.ts';
+import { drain, eventsOf, expectRefused } from '../checks.ts';
+import { openStage } from '../refit/stage.ts';
+
+type Example = Readonly<Record<string, readonly (readonly number[])[]>>;
+
+let table: CampaignTable | undefined;
+let dice: ExampleDice | undefined;
+
+afterEach(() => {
+  dice?.expectAllUsed();
+  table?.close();
+  table = undefined;
+  dice = undefined;
+});
+
+interface Plan {
+  readonly date?: string;
+  readonly recon?: { readonly us?: number; readonly german?: number };
+  readonly bombardments?: readonly string[];
+  readonly dice?: Example;
+}
+
+/** A U.S. Assault stands before the Recon Inspection; the U.S. Recon and Bombardments are as planned. */
+function beforeRecon(plan: Plan = {}): CampaignTable {
+  dice = new ExampleDice(plan.dice ?? {});
+  const open = openStage({
+    at: '8.619',
+    date: plan.date ?? '19 PM',
+    us: '+ squad 6-6-6 @E18',
+    german: '+ squad 6-5-8 @K23',
+    dice,
+  });
+  table = open;
+  for (const hexes of plan.bombardments ?? []) open.order('us', 'purchase.add', { rg: 'B1', hexes });
+  sealPurchases(open);
+  for (const side of ['us', 'german'] as const) open.order(side, 'fortify.seal');
+  for (const side of ['us', 'german'] as const) {
+    const cpp = plan.recon?.[side] ?? 0;
+    open.order(side, 'recon.choose', cpp === 0 ? { cpp } : { cpp, lax: 'no' });
+    open.order(side, 'recon.seal');
+  }
+  initiativeOf(open, 'attack', 'idle');
+  for (const side of ['german', 'us', 'german', 'us']) open.order(side, 'setup.declare');
+  open.order('german', 'fanatic.declare', { answer: 'no' });
+  return open;
+}
+
+const can = (open: CampaignTable, order: string) =>
+  ['us', 'german'].filter((side) => open.offers(side).some((offer) => offer.order === order));
+
+describe('8.6243', () => {
+  it('in turn, U.S. first, one Location at a time; the owner shows it; over when both have no more', () => {
+    const open = beforeRecon({
+      recon: { us: 1, german: 1 },
+      dice: { '8.622/19 PM/us/recon': [[2]], '8.622/19 PM/german/recon': [[1]] },
+    });
+    expect(open.state().game.step).toBe('8.6243');
+    expect(can(open, 'recon.declare')).toEqual(['us']);
+    expectRefused(open, 'german', 'recon.declare', { location: 'K22' }, 'kgp/8.6243/not-your-turn');
+    expectRefused(open, 'us', 'recon.declare', { location: 'ZZ99' }, 'kgp/8.6243/no-such-location');
+    open.order('us', 'recon.declare', { location: 'k23' });
+    expect(can(open, 'recon.show')).toEqual(['german']);
+    expectRefused(open, 'us', 'recon.declare', { location: 'K22' }, 'kgp/8.6243/answer-first');
+    drain(open);
+    open.order('german', 'recon.show', { units: '6-5-8', mines: 'yes' });
+    const [told] = drain(open);
+    expect(told?.target).toBe('channel:channel');
+    expect(JSON.stringify(told?.notice)).toContain('What is in K23');
+    expect(JSON.stringify(told?.notice)).toContain('Known Minefield counter');
+    expect(can(open, 'recon.declare')).toEqual(['german']);
+    open.order('german', 'recon.declare', { location: 'E18/1' });
+    open.order('us', 'recon.show', { mines: 'no' });
+    expect(open.view('everyone').scenario?.units?.recon.looked).toEqual([
+      { side: 'us', location: 'K23', shown: { units: '6-5-8', works: '', mines: true } },
+      { side: 'german', location: 'E18/1', shown: { units: '', works: '', mines: false } },
+    ]);
+    // The U.S. side has one left and gives it up; the German has none, and says so too.
+    open.order('us', 'recon.end');
+    expectRefused(open, 'german', 'recon.declare', { location: 'K22' }, 'kgp/8.6243/none-left');
+    open.order('german', 'recon.end');
+    expect(open.state().game.step).toBe('B1');
+  });
+
+  it('a side goes on alone when the other one has no more', () => {
+    const open = beforeRecon({ recon: { german: 2 }, dice: { '8.622/19 PM/german/recon': [[1]] } });
+    open.order('us', 'recon.end');
+    for (const location of ['K22', 'K21']) {
+      open.order('german', 'recon.declare', { location });
+      open.order('us', 'recon.show', { mines: 'no' });
+    }
+    open.order('german', 'recon.end');
+    expect(open.state().game.step).toBe('B1');
+  });
+
+  it('what a side has left shows to itself alone, and both are asked, with Recon or without', () => {
+    const seen = [0, 2].map((cpp) => {
+      const open = beforeRecon({
+        recon: { us: cpp },
+        ...(cpp === 0 ? {} : { dice: { '8.622/19 PM/us/recon': [[4]] } }),
+      });
+      const eyes = JSON.stringify([
+        open.moderator.desk(open.campaign, 'german'),
+        open.offers('german'),
+        open.moderator.status(open.campaign, 'german'),
+        open.moderator.status(open.campaign),
+      ]);
+      expect(open.moderator.desk(open.campaign, 'us')?.text).toContain(cpp === 0 ? '0 left' : '9 left');
+      dice?.expectAllUsed();
+      open.close();
+      return eyes;
+    });
+    table = undefined;
+    expect(seen[1]).toBe(seen[0]);
+  });
+});
+
+describe('Bombardment', () => {
+  const afterRecon = (plan: Plan) => {
+    const open = beforeRecon(plan);
+    open.order('us', 'recon.end');
+    open.order('german', 'recon.end');
+    return open;
+  };
+
+  it('the error DR with the white dr halved (FRU), public; the RG is Eliminated; one for each new CG Date', () => {
+    const open = afterRecon({ bombardments: ['K21'], dice: { 'C1.31/19 PM/us/scenario': [[4, 5]] } });
+    const rg = open.view('us').sides.us.rgs.at(-1)?.id ?? '';
+    expectRefused(open, 'german', 'bombardment.resolve', { rg }, 'kgp/B1/us-only');
+    drain(open);
+    open.order('us', 'bombardment.resolve', { rg });
+    const [rolled] = eventsOf(open, 'german', 'scenario.rolled');
+    expect(JSON.stringify(rolled?.data)).toContain('Center Hex 3 hexes from K21 in direction 4');
+    expect(open.view('us').sides.us.rgs.at(-1)?.eliminated).toBe(true);
+    expectRefused(open, 'us', 'bombardment.resolve', { rg }, 'kgp/B1/no-bombardment');
+    open.order('us', 'bombardment.end');
+    expect(open.state().game.step).toBe('scenario');
+    reportScenario(open);
+  });
+
+  it('is asked of the U.S. side in the same words whether or not it has any', () => {
+    const texts = [[], ['K21']].map((bombardments) => {
+      const open = afterRecon({ bombardments });
+      const eyes = JSON.stringify([open.moderator.status(open.campaign, 'german'), open.offers('german')]);
+      expect(can(open, 'bombardment.end')).toEqual(['us']);
+      open.close();
+      return eyes;
+    });
+    table = undefined;
+    expect(texts[1]).toBe(texts[0]);
+  });
+});
+
+describe('during the scenario, on request', () => {
+  function playing(plan: Plan = {}): CampaignTable {
+    const open = beforeRecon(plan);
+    open.order('us', 'recon.end');
+    open.order('german', 'recon.end');
+    open.order('us', 'bombardment.end');
+    return open;
+  }
+
+  /** The Initial Scenario of a campaign game, unit by unit, is being played. */
+  function initial(
+    cg: string,
+    example: Example = {},
+    gmWeather: Readonly<Record<string, string>> = {},
+  ): CampaignTable {
+    dice = new ExampleDice(example);
+    const open = openTable({ dice, options: { cg, level: 'units', ...gmWeather } });
+    table = open;
+    confirmAll(open);
+    sealPurchases(open);
+    sealWorks(open);
+    setUpBoth(open);
+    return open;
+  }
+
+  it('the turn marker goes on by itself and can be put right; /status shows it', () => {
+    const open = playing();
+    const next = () =>
+      open.offers('us').find(({ order, fixed }) => order === 'turn.mark' && fixed.turn !== undefined)?.fixed;
+    // A U.S. Assault: the U.S. side moves first.
+    expect(next()).toEqual({ turn: 1, side: 'us' });
+    open.order('us', 'turn.mark', { turn: 1, side: 'us' });
+    expect(next()).toEqual({ turn: 1, side: 'german' });
+    open.order('german', 'turn.mark', { turn: 1, side: 'german' });
+    expect(next()).toEqual({ turn: 2, side: 'us' });
+    open.order('us', 'turn.mark', { turn: 4, side: 'german' });
+    expect(JSON.stringify(open.moderator.status(open.campaign))).toContain('**Turn 4**, German Player Turn');
+    expect(next()).toEqual({ turn: 5, side: 'us' });
+    expectRefused(open, 'us', 'turn.mark', { turn: 11, side: 'us' }, 'kgp/CG23/out-of-range');
+  });
+
+  it.each([
+    { dr: 3, turn: 5, enters: true },
+    { dr: 4, turn: 5, enters: false },
+  ])('I.2: a reinforcement dr of $dr on Turn $turn: two below it, or less', ({ dr, turn, enters }) => {
+    const open = initial('I', { 'I.2/19 AM/us/scenario': [[dr]] });
+    open.order('us', 'reinforcement.roll', { turn });
+    const [rolled] = eventsOf(open, 'german', 'scenario.rolled');
+    expect(JSON.stringify(rolled?.data)).toContain(`"result":"${enters ? 'enters' : 'does not enter yet'}"`);
+    expectRefused(open, 'german', 'reinforcement.roll', { turn }, 'kgp/CG6/no-dr-needed');
+  });
+
+  it.each([
+    { dr: 4, enters: true },
+    { dr: 5, enters: false },
+  ])('III.5: below the Game Turn: $dr on Turn 5', ({ dr, enters }) => {
+    const open = initial('III', { 'III.5/19 PM/us/scenario': [[dr]] });
+    open.order('us', 'reinforcement.roll', { turn: 5 });
+    const [rolled] = eventsOf(open, undefined, 'scenario.rolled');
+    expect(JSON.stringify(rolled?.data)).toContain(`"result":"${enters ? 'enters' : 'does not enter yet'}"`);
+  });
+
+  it('CG5: the reinforcements of the Scenario Defender of a night Assault, and nobody else’s', () => {
+    const open = playing({ date: '19 N', dice: { 'CG5/19 N/german/scenario': [[1]] } });
+    open.order('german', 'reinforcement.roll', { turn: 2 });
+    expectRefused(open, 'us', 'reinforcement.roll', { turn: 2 }, 'kgp/CG6/no-dr-needed');
+  });
+
+  it('III.6: from Turn 3; the Game Turn or less Releases one, +1 for each Released before', () => {
+    const open = initial('III', {
+      'III.6/19 PM/german/scenario': [
+        [1, 2],
+        [1, 2],
+        [1, 1],
+      ],
+    });
+    expectRefused(open, 'german', 'release.roll', { turn: 2 }, 'kgp/III.6/out-of-range');
+    for (const [turn, released] of [
+      [3, 1],
+      [3, 1],
+      [3, 2],
+    ] as const) {
+      open.order('german', 'release.roll', { turn });
+      expect(open.state().game.scenario?.units?.released).toBe(released);
+    }
+    expectRefused(open, 'us', 'release.roll', { turn: 3 }, 'kgp/III.6/not-here');
+  });
+
+  it.each([
+    { values: [1, 2], mist: 5 },
+    { values: [2, 2], mist: 6 },
+    { values: [6, 5], mist: 6 },
+  ])(
+    'KGP3: a Mist Change DR of $values by day (AM) from Extremely Heavy gives level $mist',
+    ({ values, mist }) => {
+      const open = initial('I', {
+        'KGP2/19 AM/german/scenario': [[3, 3]],
+        'KGP3/19 AM/german/scenario': [values],
+      });
+      open.order('german', 'wind.roll');
+      expect(open.view('everyone').scenario?.units?.mist).toBe(mist);
+    },
+  );
+
+  it('KGP3: −1 DRM in PM scenarios: an Original 4 makes it one less; 12 is 11, one more', () => {
+    const open = initial('II', {
+      'KGP2/20 PM/us/scenario': [
+        [3, 3],
+        [3, 3],
+        [3, 3],
+      ],
+      'KGP3/20 PM/us/scenario': [
+        [2, 2],
+        [6, 6],
+        [6, 5],
+      ],
+    });
+    // II.1: Very Heavy Mist, level 5.
+    for (const mist of [4, 5, 5]) {
+      open.order('us', 'wind.roll');
+      expect(open.view('us').scenario?.units?.mist).toBe(mist);
+    }
+    const [first] = eventsOf(open, 'us', 'scenario.rolled');
+    expect(JSON.stringify(first?.data)).toContain(
+      '"result":"Heavy Mist","oneLess":"Heavy Mist","oneMore":"Very Heavy Mist"',
+    );
+  });
+
+  it('KGP3: rain makes it denser, heavy rain more so, its end less by as much', () => {
+    const open = initial('II', {});
+    const mist = () => open.view('us').scenario?.units?.mist;
+    for (const [rain, level] of [
+      ['rain', 6],
+      ['none', 5],
+      ['heavy', 6],
+      ['none', 4],
+    ] as const) {
+      open.order('us', 'rain.mark', { rain });
+      expect(mist(), rain).toBe(level);
+    }
+  });
+
+  it('KGP3: while it rains the Mist does not fall below the rain', () => {
+    const open = initial('III', {
+      'KGP2/19 PM/us/scenario': [
+        [3, 3],
+        [3, 3],
+        [3, 3],
+        [3, 3],
+      ],
+      'KGP3/19 PM/us/scenario': [
+        [1, 1],
+        [1, 1],
+        [1, 1],
+        [1, 1],
+      ],
+    });
+    // III.1: Moderate, level 3; heavy rain makes it 5.
+    open.order('us', 'rain.mark', { rain: 'heavy' });
+    for (const level of [4, 3, 2, 2]) {
+      open.order('us', 'wind.roll');
+      expect(open.view('us').scenario?.units?.mist).toBe(level);
+    }
+  });
+
+  it('CG13: squads released or entered are added to those that count', () => {
+    const open = playing();
+    expectRefused(open, 'german', 'pf.add', { squads: 1 }, 'kgp/CG13/count-first');
+    open.order('german', 'pf.count', { squads: 5 });
+    open.order('german', 'pf.add', { squads: 2 });
+    expect(open.view('german').sides.german.pfSquads).toBe(7);
+    expect(open.view('us').sides.german.pfSquads).toBeUndefined();
+  });
+
+  it.each([
+    ['I', 2],
+    ['II', 1],
+    ['III', 2],
+  ])('CG18, the example for “St”: CG %s allows %d Self Rallies a Player Turn', (cg, count) => {
+    const open = initial(cg);
+    expect(JSON.stringify(open.moderator.status(open.campaign))).toContain(
+      `${count} MMC Self Rally attempt${count === 1 ? '' : 's'} a Player Turn (CG18)`,
+    );
+  });
+
+  it('is over with the report', () => {
+    const open = playing();
+    reportScenario(open);
+    for (const order of ['wind.roll', 'recon.end', 'bombardment.end'])
+      expect(open.attempt('us', order).ok, order).toBe(false);
+  });
+});
+
+it('sealBoth leaves what purchases bring as it is', () => {
+  dice = new ExampleDice({});
+  const open = openTable({ dice, options: { level: 'units' } });
+  table = open;
+  confirmAll(open);
+  sealBoth(open);
+  setUpBoth(open);
+  expect(open.state().game.step).toBe('scenario');
+});
