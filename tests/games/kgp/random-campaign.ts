@@ -65,7 +65,7 @@ function play(table: CampaignTable, random: Random): Played {
     const outcome = table.attempt(seat, order, args);
     if (!outcome.ok)
       throw new Error(
-        `offered, but refused: ${seat} ${order} ${JSON.stringify(args)}: ${outcome.ruling.code}`,
+        `offered, but refused: ${seat} ${order} ${JSON.stringify(args)}: ${outcome.ruling.code}: ${outcome.ruling.message}`,
       );
     accepted += 1;
     const faults = ledgerFaults(table.state());

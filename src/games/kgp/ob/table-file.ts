@@ -152,10 +152,11 @@ function rowsOfJson(text: string): Rows {
   };
 }
 
-/** What stands in a cell must not be able to say more than its column. */
-function cellFaults({ line, cells }: Row): TextFault[] {
+/** What somebody has put into a cell must not be able to say more than its column. */
+function cellFaults({ line, cells }: Row, before: Cells | undefined): TextFault[] {
   return COLUMNS.flatMap((name, index): TextFault[] => {
     const value = cells[name];
+    if (value === before?.[name]) return [];
     const at = { line, column: index + 1 };
     if (isFormula(value)) return [{ ...at, what: `${name}: a formula is not taken over` }];
     const isList = name === 'weapons';
@@ -245,14 +246,15 @@ export function readObFile(text: string, side: Side, ledger: Ledger, map: string
   for (const row of rows) {
     const { line, cells } = row;
     const id = cells.id.toUpperCase();
-    found.push(...cellFaults(row));
+    const unit = ledger.units[id];
+    found.push(...cellFaults(row, unit === undefined ? undefined : cellsOf(side, unit)));
     if (cells.side !== side) {
       const whose = isSide(cells.side)
         ? `a counter of the ${SIDE_NAMES[cells.side]} side`
         : `no side “${cells.side}”`;
       found.push({ line, what: `${whose}; this is the ${SIDE_NAMES[side]} Order of Battle` });
     } else if (id === 'NEW') continue;
-    else if (ledger.units[id] === undefined)
+    else if (unit === undefined)
       found.push({ line, what: `you have no ${id.slice(0, 20) || 'counter without an id'}` });
     else if (lines.has(id)) found.push({ line, what: `${id} stands on line ${lines.get(id)} already` });
     else lines.set(id, line);
