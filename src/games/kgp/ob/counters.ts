@@ -40,11 +40,10 @@ export function leadershipDrm(type: string): number {
   return found.sign === '-' && drm > 0 ? -drm : drm;
 }
 
-/** One better: `8-0` of `7-0`; the best Personnel leader stays what he is (8.6114). */
+/** One better: `8-0` of `7-0`; the best Personnel leader, and whoever is of no known grade, stays what he is (8.6114). */
 export function hardenedLeader(type: string): string {
   const at = LEADERS.indexOf(type);
-  if (at < 0) throw new Error(`${type} is no leader`);
-  return LEADERS[at + 1] ?? type;
+  return at < 0 ? type : (LEADERS[at + 1] ?? type);
 }
 
 /** The cell that says whether an MMC type is Elite (8.6206), where no text does. */

@@ -1,3 +1,4 @@
+import { LEADERS } from './counters.ts';
 import { changed, type Ledger, type ObChange, unitsOf, wasEver } from './ledger.ts';
 import { BOND_KINDS, has, mayBe, type ObUnit, unitId } from './unit.ts';
 
@@ -28,6 +29,9 @@ function kindFaults(ledger: Ledger, unit: ObUnit): ObFault[] {
   const number = Number(unit.id.slice(1));
   if (unit.id !== unitId(unit.kind, number)) found.push(fault(unit.id, `is no id of a ${unit.kind}`));
   if (number > (ledger.counted[unit.kind] ?? 0)) found.push(fault(unit.id, 'was never counted'));
+  // 8.606, 8.6114 and 8.6141b read a leader's grade off his type: any other type would have none.
+  if ((unit.kind === 'leader' || unit.kind === 'armor-leader') && !LEADERS.includes(unit.type))
+    found.push(fault(unit.id, `there is no ${unit.kind} ${unit.type}: it is one of ${LEADERS.join(', ')}`));
   return found;
 }
 

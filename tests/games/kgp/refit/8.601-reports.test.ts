@@ -241,3 +241,14 @@ test('what is read back names the same things together', () => {
   ]);
   expect(changed(ledger, parsed.changes).units.V1?.stun).toBe(2);
 });
+
+test('a leader is of a grade that 8.606 and 8.6114 know', () => {
+  const table = stage();
+  expect(refused(table, '+ leader 8-2 @J19, heroic')).toContain('there is no leader 8-2: it is one of 6+1');
+  expect(refused(table, 'L1 -> leader 9-3')).toContain('there is no leader 9-3');
+  expect(refused(table, '+ armor-leader ace, crew of V2')).toContain('there is no armor-leader ace');
+  table.order('us', 'ob.report', {
+    mode: 'add',
+    text: 'L1 -> leader 9-1, @J19; + armor-leader 8-1, crew of V2',
+  });
+});
