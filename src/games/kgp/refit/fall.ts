@@ -1,14 +1,15 @@
 import type { RollNote } from '../events.ts';
-import type { Changes } from '../ob/crew.ts';
+import { leadershipDrm } from '../ob/counters.ts';
+import { Changes } from '../ob/crew.ts';
 import { chapterValue, type Facts } from '../ob/facts.ts';
 import { attached, placeOf } from '../ob/ledger.ts';
 import { printPlace } from '../ob/place.ts';
-import { publicWords } from '../ob/standing.ts';
+import { factsFor, publicWords } from '../ob/standing.ts';
 import { has, isMmc, type ObUnit, STATUS_NAMES } from '../ob/unit.ts';
 import type { Side } from '../sides.ts';
 import { reduce } from '../steps/8.606-escape.ts';
 import type { KgpWork } from '../steps/step.ts';
-import { rollDice } from './roll.ts';
+import { rollDice, tellRolls } from './roll.ts';
 
 /** What public rolls of one rule for one side have done so far. */
 export interface Fall {
@@ -93,9 +94,8 @@ export function casualtyReduction(fall: Fall, unit: ObUnit): void {
 export function lostEquipment(fall: Fall, unit: ObUnit, goods: readonly ObUnit[]): void {
   const { all } = fall;
   if (all.ledger.units[unit.id] !== undefined || goods.length === 0) return;
-  const place = unit.place;
-  const at = place === undefined ? '' : ` in ${printPlace(place).replace('area', 'Area')}`;
-  const result = publicDr(fall, `Equipment of ${publicWords(unit)}${at}`, [], (final) =>
+  const { place } = unit;
+  const result = publicDr(fall, `Equipment of ${publicWords(unit)}${locationWords(unit)}`, [], (final) =>
     final >= 4 ? 'eliminated' : 'left-in-place',
   );
   for (const { id } of goods) {
@@ -112,4 +112,54 @@ export function asItWas(all: Changes, id: string): { unit: ObUnit; goods: readon
   const place = placeOf(all.ledger, unit);
   const whole = place === undefined ? unit : { ...unit, place };
   return { unit: whole, goods: attached(all.ledger, id) };
+}
+
+/** A Morale or Task Check of one unit (A10): whether it passes. A leader's DRM helps others, never himself. */
+export function check(
+  fall: Fall,
+  unit: ObUnit,
+  name: string,
+  morale: number,
+  leader: ObUnit | undefined,
+): boolean {
+  const { work, side, rule, notes } = fall;
+  const values = rollDice(work, side, { rule, kind: 'DR', audience: 'everyone' });
+  const drm = leader === undefined ? 0 : leadershipDrm(leader.type);
+  const modifiers = drm === 0 ? [] : [{ label: `leader ${leader?.type ?? ''}`, value: drm, rule: 'A10.7' }];
+  const final = values.reduce((sum, value) => sum + value, drm);
+  const read = (sum: number) => (sum <= morale ? 'passed' : 'failed');
+  notes.push({
+    label: `${name} of ${publicWords(unit)}${locationWords(unit)}, Morale Level ${morale}`,
+    rule,
+    kind: 'DR',
+    values,
+    modifiers,
+    final,
+    result: read(final),
+    oneLess: read(final - 1),
+    oneMore: read(final + 1),
+  });
+  return final <= morale;
+}
+
+function locationWords({ place }: ObUnit): string {
+  return place === undefined ? '' : ` in ${printPlace(place).replace('area', 'Area')}`;
+}
+
+/** Rolls are told to everybody, then the counters change for their owner. */
+export function land({ work, side, rule, all, notes }: Fall): void {
+  tellRolls(work, side, rule, 'everyone', notes);
+  if (all.list.length > 0) work.emit('ob.changed', `side:${side}`, { side, by: rule, changes: all.list });
+}
+
+/** The beginning of an act with public rolls. */
+export function falling(work: KgpWork, side: Side, rule: string): Fall {
+  const all = new Changes(work.state.game.sides[side].ob);
+  return { work, side, rule, all, notes: [], facts: factsFor(work.state, side) };
+}
+
+/** A counter with all that hangs on it: a Final 12 of 8.606 leaves nothing, a lost vehicle no towed Gun (8.6031). */
+export function removeWhole(all: Changes, id: string): void {
+  for (const gone of [...attached(all.ledger, id).map((unit) => unit.id), id])
+    if (all.ledger.units[gone] !== undefined) all.add([{ op: 'remove', id: gone, fate: 'eliminated' }]);
 }

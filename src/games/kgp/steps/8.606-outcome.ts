@@ -1,12 +1,19 @@
 import { campaignGameOf } from '../charts.ts';
-import { Changes, crewOut } from '../ob/crew.ts';
-import { attached } from '../ob/ledger.ts';
+import { type Changes, crewOut } from '../ob/crew.ts';
 import { parsePlace } from '../ob/place.ts';
 import { leftGuns } from '../ob/portage.ts';
-import { factsFor } from '../ob/standing.ts';
 import type { ObUnit } from '../ob/unit.ts';
-import { asItWas, casualtyReduction, type Fall, lostEquipment, randomSelection } from '../refit/fall.ts';
-import { rollOnTable, tellRolls } from '../refit/roll.ts';
+import {
+  asItWas,
+  casualtyReduction,
+  type Fall,
+  falling,
+  land,
+  lostEquipment,
+  randomSelection,
+  removeWhole,
+} from '../refit/fall.ts';
+import { rollOnTable } from '../refit/roll.ts';
 import type { Side } from '../sides.ts';
 import type { RefitIntent } from '../state.ts';
 import { type Composed, compose } from './8.606-attempt.ts';
@@ -18,12 +25,6 @@ const RULE = '8.606';
 function remove(all: Changes, ids: readonly string[]): void {
   for (const id of ids)
     if (all.ledger.units[id] !== undefined) all.add([{ op: 'remove', id, fate: 'eliminated' }]);
-}
-
-/** Units with all that hangs on them: Final 12 or more leaves nothing (8.606), a lost vehicle no towed Gun (8.6031). */
-function removeWhole(all: Changes, id: string): void {
-  const goods = attached(all.ledger, id).map((unit) => unit.id);
-  remove(all, [...goods.filter((good) => all.ledger.units[good] !== undefined), id]);
 }
 
 /** One of a stack whom the result falls on; its goods are rolled for when nothing is left of it (8.6061). */
@@ -113,8 +114,7 @@ function vehicle(fall: Fall, it: ObUnit, to: string, result: string): void {
 
 /** Rolls for one attempt, carries out its result whole, and tells everybody of the rolls. */
 export function resolveEscape(work: KgpWork, side: Side, intent: RefitIntent): void {
-  const all = new Changes(work.state.game.sides[side].ob);
-  const fall: Fall = { work, side, rule: RULE, all, notes: [], facts: factsFor(work.state, side) };
+  const fall = falling(work, side, RULE);
   const heat = intent.args.eliminated;
   if (typeof heat === 'string') {
     eliminateByHeat(fall, heat, String(intent.args.from));
@@ -133,8 +133,7 @@ export function resolveEscape(work: KgpWork, side: Side, intent: RefitIntent): v
     if (it.vehicle === undefined) infantry(fall, it, table.result, table.original);
     else vehicle(fall, it.vehicle, it.attempt.to, table.result);
   }
-  tellRolls(work, side, RULE, 'everyone', fall.notes);
-  if (all.list.length > 0) work.emit('ob.changed', `side:${side}`, { side, by: RULE, changes: all.list });
+  land(fall);
 }
 
 /** Note 1, EXC: neither Hero Creation nor Battle Hardening: it is Eliminated; its Equipment stays where it came from. */

@@ -1,0 +1,17 @@
+import type { Side } from '../sides.ts';
+import { chapterValue, type Facts } from './facts.ts';
+import { has, type ObUnit } from './unit.ts';
+
+/** Morale Level as printed: an MMC's and a hero's last figure, a leader's first one; a vehicle's crew's is a chart cell. */
+function printedMorale(side: Side, { kind, type }: ObUnit, facts: Facts): number {
+  if (kind === 'vehicle') return chapterValue(facts, side === 'us' ? 'us crew/morale' : 'german crew/morale');
+  const figure = (kind === 'leader' || kind === 'armor-leader' ? /^\d+/u : /\d+$/u).exec(type)?.[0];
+  return figure === undefined ? 7 : Number(figure);
+}
+
+/** Its Morale Level as it is now: being Encircled (A7.7) and wounded (A17) change it. */
+export function moraleOf(side: Side, unit: ObUnit, facts: Facts): number {
+  const encircled = has(unit, 'encircled') ? chapterValue(facts, 'encircled/morale') : 0;
+  const wounded = has(unit, 'wounded') ? chapterValue(facts, 'wounded/morale') : 0;
+  return printedMorale(side, unit, facts) + encircled + wounded;
+}

@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import type { Field, Offer } from '../../../kernel/offer.ts';
+import type { RollNote } from '../events.ts';
+import { chapterValue } from '../ob/facts.ts';
+import { unitsOf } from '../ob/ledger.ts';
+import { placeWords, publicWords, unitWords } from '../ob/standing.ts';
+import { has, type ObUnit, STATUS_NAMES } from '../ob/unit.ts';
+import { asItWas, type Fall, falling, land } from '../refit/fall.ts';
+import { isAt, type RefitRule } from '../refit/part.ts';
+import { rollDice } from '../refit/roll.ts';
+import type { Side } from '../sides.ts';
+import type { KgpState, RefitIntent } from '../state.ts';
+import { atWords } from './8.606-attempt.ts';
+import { MOST_ATTEMPTS } from './8.6043-shock.ts';
+import { decisionId, type KgpDecision, type KgpWork, sideOf } from './step.ts';
+
+const RULE = '8.6044';
+
+/** Non-abandoned, bogged or mired vehicles for which nothing has been asked yet. */
+function stuck(game: KgpState, side: Side): readonly ObUnit[] {
+  const { ob, asked } = game.sides[side];
+  return unitsOf(ob).filter(
+    (unit) =>
+      (has(unit, 'bogged') || has(unit, 'mired')) &&
+      !has(unit, 'abandoned') &&
+      !asked.some(({ rule, args }) => rule === RULE && args.unit === unit.id),
+  );
+}
+
+/** Note L: whoever helps; only one squad-equivalent can. */
+const HELP: Field = {
+  kind: 'choice',
+  name: 'help',
+  label: 'Vehicle Note L: who helps',
+  options: [
+    { value: 'none', label: 'nobody, or Note L does not apply' },
+    { value: 'squad', label: 'a squad-equivalent of its Setup Area: −2' },
+    { value: 'half', label: 'a HS or crew of its Setup Area: −1' },
+  ],
+  initial: 'none',
+};
+
+const REAR: Field = {
+  kind: 'choice',
+  name: 'rear',
+  label: 'In a U.S. Setup Area, not in a Front-Line Hex',
+  options: [
+    { value: 'no', label: 'no' },
+    { value: 'yes', label: 'yes: −1' },
+  ],
+  initial: 'no',
+};
+
+const remove: KgpDecision = {
+  order: 'bog.remove',
+  rule: RULE,
+  summary: 'Let a bogged or mired vehicle make its Bog Removal attempts until it is free or immobilized',
+  args: z.strictObject({
+    unit: z.string().max(6),
+    help: z.enum(['none', 'squad', 'half']),
+    rear: z.enum(['yes', 'no']).optional(),
+  }),
+  offers(view, seat) {
+    const side = sideOf(seat);
+    const { game } = view;
+    if (side === undefined || !isAt(game, side, RULE)) return [];
+    return stuck(game, side).map(
+      (unit): Offer => ({
+        order: 'bog.remove',
+        decision: decisionId(RULE, game),
+        rev: game.sides[side].rev,
+        rule: RULE,
+        label: `Bog Removal: ${unit.id} ${unit.type}, ${placeWords(game, side, unit)}`,
+        group: 'Bogged and mired',
+        fixed: { unit: unit.id },
+        // The last drm is for non-captured vehicles of the U.S. colour.
+        fields: side === 'us' && !has(unit, 'captured') ? [HELP, REAR] : [HELP],
+      }),
+    );
+  },
+  effect(work, seat, args) {
+    const side = sideOf(seat);
+    if (side !== undefined) work.emit('refit.asked', `side:${side}`, { side, rule: RULE, args });
+  },
+};
+
+function modifiersOf(args: RefitIntent['args']): RollNote['modifiers'] {
+  const help = args.help === 'squad' ? -2 : args.help === 'half' ? -1 : 0;
+  return [
+    ...(help === 0 ? [] : [{ label: 'Vehicle Note L', value: help, rule: RULE }]),
+    ...(args.rear === 'yes' ? [{ label: 'not in a Front-Line Hex', value: -1, rule: RULE }] : []),
+  ];
+}
+
+/** One Bog Removal DR: the coloured dr counts (D8.3); the white one is for MP, which are immaterial. */
+function attempt(fall: Fall, unit: ObUnit, at: string, modifiers: RollNote['modifiers']): string {
+  const { work, side, facts, notes } = fall;
+  const values = rollDice(work, side, { rule: RULE, kind: 'DR', audience: 'everyone' });
+  const final = modifiers.reduce((sum, { value }) => sum + value, values[0] ?? 0);
+  const mired = has(unit, 'mired');
+  const out = chapterValue(facts, mired ? 'mired/out' : 'bogged/out');
+  const lost = chapterValue(facts, mired ? 'mired/lost' : 'bogged/lost');
+  const read = (dr: number) => (dr <= out ? 'unbogged' : dr >= lost ? 'immobilized' : 'no-change');
+  notes.push({
+    label: `Bog Removal of ${publicWords(unit)} in ${at} (coloured dr)`,
+    rule: RULE,
+    kind: 'DR',
+    values,
+    modifiers,
+    final,
+    result: read(final),
+    oneLess: read(final - 1),
+    oneMore: read(final + 1),
+  });
+  return read(final);
+}
+
+function resolve(work: KgpWork, side: Side, { args }: RefitIntent): void {
+  const fall = falling(work, side, RULE);
+  const unit = asItWas(fall.all, String(args.unit))?.unit;
+  if (unit === undefined) return;
+  const at = atWords(placeWords(work.state.game, side, unit));
+  const modifiers = modifiersOf(args);
+  for (let made = 0; made < MOST_ATTEMPTS; made += 1) {
+    const result = attempt(fall, unit, at, modifiers);
+    if (result === 'no-change') continue;
+    const status = STATUS_NAMES.filter((name) => {
+      if (name === 'bogged' || name === 'mired') return false;
+      return has(unit, name) || (name === 'immobilized' && result === 'immobilized');
+    });
+    fall.all.add([{ op: 'set', id: unit.id, to: { status } }]);
+    break;
+  }
+  land(fall);
+}
+
+/** 8.6044: until it is unbogged or immobilized. */
+export const BOG: RefitRule = {
+  rule: RULE,
+  resolve,
+  duties: ({ game }, side) =>
+    stuck(game, side).map(
+      (unit) =>
+        `${unitWords(unit)} in ${placeWords(game, side, unit)} makes Bog Removal attempts: with whose help?`,
+    ),
+  decisions: [remove],
+};
