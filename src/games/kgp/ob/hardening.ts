@@ -3,41 +3,48 @@ import { SIDES, type Side } from '../sides.ts';
 import { CLASSES, classOf, halfSquadOf, recombined, replacementOf, squadRows } from './counters.ts';
 import type { ObUnit } from './unit.ts';
 
-type Charts = Readonly<Record<string, { readonly value: string }>>;
+/** The printed charts, and a side's own word: as in `facts.ts`, which needs this file. */
+type Facts = Readonly<Record<string, { readonly value: string }>>;
 
 /** What Battle Hardening makes of an MMC (8.6113): a better type, or a Fanatic of the same. */
 export type Hardened = { readonly type: string } | { readonly fanatic: true };
 
 const FANATIC = 'Fanatic';
 
-function hardeningCell(squad: string): string {
-  return `counter/${squad}/battle-hardened`;
+/** The cell (or a side's own word) of what a squad or HS type Battle Hardens into. */
+export function hardeningCell(type: string): string {
+  return `counter/${type}/battle-hardened`;
 }
 
-/** The squad type one class up, by our source, else by the owner's copy. */
-function betterSquad(side: Side, squad: string, charts: Charts): string | undefined {
+/** What came about by Replacement was one class up before it (8.606 note 2). */
+function replacedFrom(side: Side, type: string, facts: Facts): string | undefined {
+  const types = squadRows(side).flatMap(({ squad }) => [squad, halfSquadOf(squad, facts) ?? squad]);
+  return types.find((each) => {
+    const by = replacementOf(each, facts);
+    return by?.length === 1 && by[0] === type;
+  });
+}
+
+/** The squad type one class up, by our source, else by the owner's copy or word. */
+function betterSquad(side: Side, squad: string, facts: Facts): string | undefined {
   const rows = squadRows(side);
   const own = rows.find((row) => row.squad === squad);
   if (own?.class !== undefined) {
     const next = CLASSES[CLASSES.indexOf(own.class) + 1];
     return next === undefined ? FANATIC : rows.find((row) => row.class === next)?.squad;
   }
-  const asked = charts[hardeningCell(squad)]?.value;
-  if (asked !== undefined) return asked.split('/')[0]?.trim();
-  // What came about by Replacement was one class up before it.
-  return rows.find((row) => {
-    const by = replacementOf(row.squad, charts);
-    return by?.length === 1 && by[0] === squad;
-  })?.squad;
+  return facts[hardeningCell(squad)]?.value.split('/')[0]?.trim() ?? replacedFrom(side, squad, facts);
 }
 
-/** The HS one class up: half of the better squad, or as the owner's copy has it. */
-function betterHalf(side: Side, half: string, charts: Charts): string | undefined {
-  const squad = recombined(side, half, charts);
-  if (squad === undefined) return undefined;
-  const better = betterSquad(side, squad, charts);
-  if (better === undefined || better === FANATIC) return better;
-  return halfSquadOf(better, charts) ?? charts[hardeningCell(squad)]?.value.split('/')[1]?.trim();
+/** The HS one class up: half of the better squad, or as the owner has it. */
+function betterHalf(side: Side, half: string, facts: Facts): string | undefined {
+  const said = facts[hardeningCell(half)]?.value;
+  if (said !== undefined) return said;
+  const squad = recombined(side, half, facts);
+  const better = squad === undefined ? undefined : betterSquad(side, squad, facts);
+  if (squad === undefined || better === undefined) return replacedFrom(side, half, facts);
+  if (better === FANATIC) return FANATIC;
+  return halfSquadOf(better, facts) ?? facts[hardeningCell(squad)]?.value.split('/')[1]?.trim();
 }
 
 /**
@@ -47,11 +54,11 @@ function betterHalf(side: Side, half: string, charts: Charts): string | undefine
 export function hardenedMmc(
   side: Side,
   { kind, type }: Pick<ObUnit, 'kind' | 'type'>,
-  charts: Charts,
+  facts: Facts,
 ): Hardened | undefined {
   if (kind !== 'squad' && kind !== 'half-squad') return undefined;
-  if (classOf(type, charts) === 'Elite') return { fanatic: true };
-  const better = kind === 'squad' ? betterSquad(side, type, charts) : betterHalf(side, type, charts);
+  if (classOf(type, facts) === 'Elite') return { fanatic: true };
+  const better = kind === 'squad' ? betterSquad(side, type, facts) : betterHalf(side, type, facts);
   if (better === undefined) return undefined;
   return better === FANATIC ? { fanatic: true } : { type: better };
 }

@@ -2,6 +2,7 @@ import { Changes, crewOut, hasStrategicMa, isImmobile } from '../ob/crew.ts';
 import type { Facts } from '../ob/facts.ts';
 import { attached, changed, type Ledger, nextId, type ObChange, placeOf, unitsOf } from '../ob/ledger.ts';
 import { standingOf } from '../ob/marking.ts';
+import { factsFor } from '../ob/standing.ts';
 import { has, isPersonnel, type ObUnit, STATUS_NAMES, type Status, type UnitKind } from '../ob/unit.ts';
 import { change, seen, tell } from '../refit/own.ts';
 import type { RefitRule } from '../refit/part.ts';
@@ -28,14 +29,15 @@ const SHOWN: readonly Status[] = [
  * What `captor` takes of the other side's Equipment: whatever stands unpossessed or abandoned in one of his Areas, and
  * vehicles that could not move away and have no MA that would make their Location Strategic (8.6056).
  */
-function taken({ core, game }: KgpCampaign, captor: Side): readonly ObUnit[] {
+function taken(campaign: KgpCampaign, captor: Side): readonly ObUnit[] {
+  const { game } = campaign;
   const side = enemyOf(captor);
   const { ob } = game.sides[side];
   return unitsOf(ob).filter((unit) => {
     if (isPersonnel(unit) || unit.with !== undefined) return false;
     if (standingOf(game.marking, side, ob, unit) !== 'enemy-area') return false;
     if (unit.kind !== 'vehicle' || has(unit, 'abandoned')) return true;
-    return isImmobile(unit) && !hasStrategicMa(core.charts, unit);
+    return isImmobile(unit) && !hasStrategicMa(factsFor(campaign, side), unit);
   });
 }
 
@@ -78,15 +80,16 @@ interface Capture {
 
 /** What changes hands, for both Orders of Battle. */
 function captureOf(campaign: KgpCampaign, captor: Side): Capture {
-  const { core, game } = campaign;
+  const { game } = campaign;
   const side = enemyOf(captor);
+  const facts = factsFor(campaign, side);
   const lost = new Changes(game.sides[side].ob);
   const gained: ObChange[] = [];
   const lines: string[] = [];
   const counts: Partial<Record<UnitKind, number>> = {};
   for (const root of taken(campaign, captor)) {
     const manned = root.kind === 'vehicle' && !has(root, 'abandoned');
-    const crew = manned ? crewTaken(lost.ledger, side, root, captor, core.charts) : [];
+    const crew = manned ? crewTaken(lost.ledger, side, root, captor, facts) : [];
     lost.add(crew);
     const place = placeOf(lost.ledger, root);
     const tree = withGoods(lost.ledger, lost.ledger.units[root.id] ?? root);

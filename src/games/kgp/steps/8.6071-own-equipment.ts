@@ -5,6 +5,7 @@ import { Changes, crewOut } from '../ob/crew.ts';
 import { changeFaults } from '../ob/faults.ts';
 import { type ObChange, unitsOf } from '../ob/ledger.ts';
 import { parseChanges } from '../ob/notation.ts';
+import { factsFor } from '../ob/standing.ts';
 import { has, isPersonnel, type ObUnit } from '../ob/unit.ts';
 import { offerAt, sideAt } from '../refit/offer.ts';
 import { areasOf, change } from '../refit/own.ts';
@@ -36,7 +37,7 @@ function no(slug: string, message: string): Judged {
 
 /** Reads what a side wants to do with its Equipment, and judges it: repossess, reman, abandon, Eliminate. */
 function judged(campaign: KgpCampaign, side: Side, text: string): Judged {
-  const { core, game } = campaign;
+  const { game } = campaign;
   const parsed = parseChanges(text, game.sides[side].ob, campaignGameOf(game.cg).map, { origin: RULE });
   if (!parsed.ok) {
     const lines = parsed.mistakes.slice(0, 5).map(({ line, message }) => `line ${line}: ${message}`);
@@ -73,7 +74,7 @@ function judged(campaign: KgpCampaign, side: Side, text: string): Judged {
       } else return no('not-here', `${it.id}: Passengers and hooking up are settled at set-up.`);
     } else if (isAbandoning(unit, it)) {
       if (has(unit, 'recalled')) return no('recalled', `${it.id} is under Recall.`);
-      now.add(crewOut(now.ledger, side, unit, core.charts).changes);
+      now.add(crewOut(now.ledger, side, unit, factsFor(campaign, side)).changes);
     } else return no('not-here', `That cannot happen to ${it.id} here.`);
   }
   const [fault] = changeFaults(game.sides[side].ob, now.list);
@@ -104,8 +105,29 @@ function examples(campaign: KgpCampaign, side: Side): readonly string[] {
     if (by === undefined) return [];
     return unit.with === undefined ? [`${unit.id} by ${by.id}`] : [];
   });
+  const vehicles = unitsOf(game.sides[side].ob).filter(({ kind }) => kind === 'vehicle');
+  const crews = vehicles.flatMap((unit) => {
+    const crew = personnelIn(campaign, side, areaOf(unit)).find(
+      (each) => each.kind === 'vehicle-crew' && each.with === undefined,
+    );
+    if (!has(unit, 'abandoned')) return [`${unit.id} abandoned`];
+    return crew === undefined ? [] : [`${crew.id} crew of ${unit.id}`];
+  });
   const out = pieces.flatMap(({ id }) => [`${id} out`]);
-  return [...lines, ...out].filter((text) => judged(campaign, side, text).ok).slice(0, 3);
+  return [...lines, ...crews, ...out].filter((text) => judged(campaign, side, text).ok).slice(0, 3);
+}
+
+/** What lies there for somebody to take up, for the owner's eyes. */
+function idle({ game }: KgpCampaign, side: Side): string {
+  const areaOf = areasOf(game, side);
+  const free = unitsOf(game.sides[side].ob).filter(
+    (unit) => !isPersonnel(unit) && areaOf(unit) !== undefined,
+  );
+  const named = (units: readonly ObUnit[]) =>
+    units.map(({ id, type }) => `${id} ${type}`).join(', ') || 'none';
+  const lying = free.filter((unit) => unit.kind !== 'vehicle' && unit.with === undefined);
+  const abandoned = free.filter((unit) => has(unit, 'abandoned'));
+  return `Unpossessed: ${named(lying)}. Abandoned: ${named(abandoned)}.`;
 }
 
 /** 8.6071: the owner's options with what stands in his Areas, in the notation of reports. */
@@ -124,6 +146,7 @@ export const equipment: KgpDecision = {
         order: 'equipment.settle',
         rule: RULE,
         label: 'Equipment in your Areas',
+        detail: idle(view, side),
         fields: [
           {
             kind: 'text',

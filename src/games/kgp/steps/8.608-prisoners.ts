@@ -4,8 +4,9 @@ import type { HeldPrisoner } from '../events.ts';
 import { exchange } from '../ob/exchange.ts';
 import { freedType } from '../ob/freed.ts';
 import { changed, type Ledger, type ObChange, placeOf, unitsOf } from '../ob/ledger.ts';
-import { areaAt } from '../ob/marking.ts';
+import { areaAt, markingFor } from '../ob/marking.ts';
 import { parsePlace, printPlace } from '../ob/place.ts';
+import { factsFor } from '../ob/standing.ts';
 import { has, isMmc, type ObUnit } from '../ob/unit.ts';
 import { offerAt, sideAt } from '../refit/offer.ts';
 import { change, seen, tell } from '../refit/own.ts';
@@ -35,9 +36,9 @@ function prisonersOf(ledger: Ledger, captor: Side): readonly ObUnit[] {
 }
 
 /** Whether the captor's Area where a prisoner stands is Isolated; `undefined`: he stands in none of them. */
-function guard({ marking }: KgpState, captor: Side, ledger: Ledger, unit: ObUnit): boolean | undefined {
+function guard(game: KgpState, captor: Side, ledger: Ledger, unit: ObUnit): boolean | undefined {
   const place = placeOf(ledger, unit);
-  const area = place?.in === 'hex' ? areaAt(marking, place) : undefined;
+  const area = place?.in === 'hex' ? areaAt(markingFor(game, captor), place) : undefined;
   return area?.side === captor ? area.isolated : undefined;
 }
 
@@ -76,11 +77,10 @@ function sort(work: KgpWork, captor: Side): void {
 
 /** A freed prisoner is a Conscript or Green MMC of his size, a SMC what he was; where he goes his side says. */
 function freedChanges(work: KgpWork, side: Side, unit: ObUnit): { changes: readonly ObChange[]; id: string } {
-  const { core, game } = work.state;
-  const { ob } = game.sides[side];
+  const { ob } = work.state.game.sides[side];
   const status = unit.status.filter((name) => name !== 'prisoner' && name !== 'unarmed');
   const { heldBy: _, with: __, ...free } = { ...unit, status };
-  const to = isMmc(unit) ? freedType(side, unit, core.charts) : undefined;
+  const to = isMmc(unit) ? freedType(side, unit, factsFor(work.state, side)) : undefined;
   if (to === undefined)
     return {
       id: unit.id,

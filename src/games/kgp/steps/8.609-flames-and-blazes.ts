@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { campaignGameOf } from '../charts.ts';
 import { BURNT, burntHexes, printFires, readFires } from '../fires.ts';
 import { type Ledger, placeOf, unitsOf } from '../ob/ledger.ts';
-import { areaAt, type Marking, type SetupArea, standingOf } from '../ob/marking.ts';
+import { areaAt, type Marking, markingFor, type SetupArea, standingOf } from '../ob/marking.ts';
 import { has, isPersonnel, type ObUnit } from '../ob/unit.ts';
 import { offerAt, sideAt } from '../refit/offer.ts';
 import { change, seen, tell } from '../refit/own.ts';
@@ -165,7 +165,8 @@ export const FLAMES_AND_BLAZES: RefitRule = {
       : [`The ${SIDE_NAMES[fires.by]} side states that ${what}: agree, or not.`];
   },
   end(work, side) {
-    const { marking, sides, fires } = work.state.game;
+    const { sides, fires } = work.state.game;
+    const marking = markingFor(work.state.game, side);
     const { ob } = sides[side];
     const burnt = burntHexes(fires?.fires ?? []);
     if (burnt.size === 0) return;

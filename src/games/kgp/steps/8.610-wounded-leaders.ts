@@ -1,13 +1,21 @@
+import { campaignGameOf } from '../charts.ts';
 import { type Ledger, type ObChange, unitsOf } from '../ob/ledger.ts';
-import { standingOf } from '../ob/marking.ts';
+import { SECRET_ISOLATION } from '../ob/marking.ts';
+import { standingIn } from '../ob/standing.ts';
 import { has, type ObUnit, type Standing } from '../ob/unit.ts';
-import { change, isRetained, seen } from '../refit/own.ts';
+import { change, isRetained, seen, tell } from '../refit/own.ts';
 import type { RefitRule } from '../refit/part.ts';
 import { rollOnTable, tellRolls } from '../refit/roll.ts';
 import type { Modifier } from '../refit-table.ts';
 import type { Side } from '../sides.ts';
 
 const RULE = '8.610';
+
+const RESULTS: Readonly<Record<string, string>> = {
+  unwounded: 'no longer wounded',
+  wounded: 'still wounded',
+  evacuated: 'evacuated',
+};
 
 /** The leaders who need the dr: wounded, Retained, not prisoners. */
 function woundedLeaders(ledger: Ledger): readonly ObUnit[] {
@@ -47,18 +55,25 @@ export const WOUNDED_LEADERS: RefitRule = {
     const { game } = work.state;
     const { ob } = game.sides[side];
     const leaders = woundedLeaders(ob).filter((leader) => isRetained(game, side, leader));
+    // The drm would betray an HQ that is secret (8.6052): there only the result is told, as the map shows it.
+    const isSecret = SECRET_ISOLATION[campaignGameOf(game.cg).map] === side;
+    const audience = isSecret ? (`side:${side}` as const) : 'everyone';
     const rolls = leaders.map((leader) => {
-      const standing = standingOf(game.marking, side, ob, leader) ?? 'friendly';
+      const standing = standingIn(game, side, leader) ?? 'friendly';
       const label = seen(ob, leader);
       const modifiers = woundedLeaderModifiers(side, leader, standing);
       const { table, note } = rollOnTable(work, side, {
         rule: RULE,
         kind: 'dr',
-        audience: 'everyone',
+        audience,
         label,
         modifiers,
       });
-      return { note, changes: woundedLeaderChanges(leader, table.result) };
+      return {
+        note,
+        line: `${label}: ${RESULTS[table.result] ?? table.result}`,
+        changes: woundedLeaderChanges(leader, table.result),
+      };
     });
     change(
       work,
@@ -70,9 +85,16 @@ export const WOUNDED_LEADERS: RefitRule = {
       work,
       side,
       RULE,
-      'everyone',
+      audience,
       rolls.map(({ note }) => note),
     );
+    if (isSecret)
+      tell(
+        work,
+        side,
+        RULE,
+        rolls.map(({ line }) => line),
+      );
   },
   decisions: [],
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { recombined } from '../ob/counters.ts';
+import { factsFor } from '../ob/standing.ts';
 import type { ObUnit } from '../ob/unit.ts';
 import { offerAt, settledNote, sideAt } from '../refit/offer.ts';
 import { alike, areasOf, change } from '../refit/own.ts';
@@ -32,12 +33,12 @@ interface Pair {
 
 /** Every two HS that may Recombine, those that are as good as each other only once. */
 function pairsOf(campaign: KgpCampaign, side: Side): readonly Pair[] {
-  const { core, game } = campaign;
+  const { game } = campaign;
   const { ob } = game.sides[side];
   return dutiesOf(campaign, side).flatMap(({ area, halves }) =>
     Object.entries(halves).flatMap(([type, same]) => {
       const groups = alike(ob, areasOf(game, side), same);
-      const squad = recombined(side, type, core.charts);
+      const squad = recombined(side, type, factsFor(campaign, side));
       return groups.flatMap(({ first, units: [, second] }, at) => [
         ...(second === undefined ? [] : [{ one: first, other: second, area, squad }]),
         ...groups.slice(at + 1).map((later) => ({ one: first, other: later.first, area, squad })),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Field } from '../../../kernel/offer.ts';
-import { type Hardened, hardenedMmc } from '../ob/hardening.ts';
+import { type Hardened, hardenedMmc, hardeningCell } from '../ob/hardening.ts';
 import { type ObChange, unitsOf } from '../ob/ledger.ts';
+import { factsFor } from '../ob/standing.ts';
 import { has, type ObUnit, STATUS_NAMES } from '../ob/unit.ts';
 import { offerAt, settledNote, sideAt } from '../refit/offer.ts';
 import { type Alike, alike, areasOf, change } from '../refit/own.ts';
@@ -27,14 +28,16 @@ function pick(n: number): string {
 
 /** Retained squads and HS that can still Battle Harden, each with what it becomes; none more than once per RePh. */
 function candidates(
-  { core, game }: KgpCampaign,
+  campaign: KgpCampaign,
   side: Side,
 ): readonly { readonly unit: ObUnit; readonly into: Hardened }[] {
+  const { game } = campaign;
+  const facts = factsFor(campaign, side);
   const areaOf = areasOf(game, side);
   return unitsOf(game.sides[side].ob).flatMap((unit) => {
     if (has(unit, 'prisoner') || areaOf(unit) === undefined || isDone(game, side, hardened(unit.id)))
       return [];
-    const into = hardenedMmc(side, unit, core.charts);
+    const into = hardenedMmc(side, unit, facts);
     const isAlready = into !== undefined && 'fanatic' in into && has(unit, 'fanatic');
     return into === undefined || isAlready ? [] : [{ unit, into }];
   });
@@ -57,7 +60,7 @@ function optionOf(
   side: Side,
   { first, label }: Alike,
 ): { value: string; label: string } {
-  const into = hardenedMmc(side, first, campaign.core.charts);
+  const into = hardenedMmc(side, first, factsFor(campaign, side));
   const becomes = into === undefined ? '' : 'type' in into ? ` → ${into.type}` : ' → Fanatic';
   return { value: first.id, label: `${label}${becomes}` };
 }
@@ -69,7 +72,7 @@ function hardeningChange(unit: ObUnit, into: Hardened): ObChange {
 }
 
 function harden(work: KgpWork, side: Side, unit: ObUnit, more: readonly ObChange[] = []): void {
-  const into = hardenedMmc(side, unit, work.state.core.charts);
+  const into = hardenedMmc(side, unit, factsFor(work.state, side));
   if (into === undefined) return;
   change(work, side, RULE, [hardeningChange(unit, into), ...more]);
   settle(work, side, hardened(unit.id));
@@ -118,7 +121,8 @@ const hero: KgpDecision = {
   args: z.strictObject({ mmc: z.string() }),
   offers(view, seat) {
     const side = sideAt(view, seat, HEROES);
-    const found = side === undefined ? undefined : nextHero(view, side);
+    const isKnown = side !== undefined && unknownTypes(view, side).length === 0;
+    const found = isKnown ? nextHero(view, side) : undefined;
     if (side === undefined || found === undefined) return [];
     const options = heroGroups(view, side).map((each) => optionOf(view, side, each));
     const field = { kind: 'choice', name: 'mmc', label: 'MMC that Battle Hardens', options } as const;
@@ -142,17 +146,72 @@ const hero: KgpDecision = {
   },
 };
 
+/** Squad and HS types of which neither a text nor the owner's copy says what they Battle Harden into. */
+function unknownTypes(campaign: KgpCampaign, side: Side): readonly string[] {
+  const { game } = campaign;
+  const facts = factsFor(campaign, side);
+  const areaOf = areasOf(game, side);
+  const types = unitsOf(game.sides[side].ob)
+    .filter((unit) => (unit.kind === 'squad' || unit.kind === 'half-squad') && !has(unit, 'prisoner'))
+    .filter((unit) => areaOf(unit) !== undefined && hardenedMmc(side, unit, facts) === undefined)
+    .map(({ type }) => type);
+  return [...new Set(types)];
+}
+
+const better: KgpDecision = {
+  order: 'mmc.better',
+  rule: RULE,
+  summary: 'Say what an MMC type of yours Battle Hardens into that no text and no chart gives',
+  args: z.strictObject({ type: z.string(), better: z.string() }),
+  offers(view, seat) {
+    const side = sideAt(view, seat, HEROES);
+    if (side === undefined) return [];
+    const options = unknownTypes(view, side).map((type) => ({ value: type, label: type }));
+    if (options.length === 0) return [];
+    return [
+      offerAt(view, side, HEROES, {
+        order: 'mmc.better',
+        rule: RULE,
+        label: 'What a type Battle Hardens into',
+        fields: [
+          { kind: 'choice', name: 'type', label: 'MMC type', options },
+          {
+            kind: 'text',
+            name: 'better',
+            label: 'One class up; Fanatic if it is Elite',
+            pattern: 'Fanatic|\\d{1,2}-\\d-\\d{1,2}',
+            maxLength: 10,
+            examples: ['Fanatic', '5-4-8'],
+          },
+        ],
+      }),
+    ];
+  },
+  effect(work, seat, args) {
+    const side = sideAt(work.state, seat, HEROES);
+    if (side === undefined) return;
+    const id = hardeningCell(String(args.type));
+    work.emit('counter.said', `side:${side}`, { side, id, value: String(args.better) });
+    if (unknownTypes(work.state, side).length === 0) heroesWithoutChoice(work, side);
+  },
+};
+
 /** 8.6113: each Retained hero is Eliminated, and one non-crew MMC of his Area Battle Hardens for him. */
 export const HERO_ELIMINATION: RefitRule = {
   rule: HEROES,
-  act: heroesWithoutChoice,
+  act(work, side) {
+    if (unknownTypes(work.state, side).length === 0) heroesWithoutChoice(work, side);
+  },
   duties(campaign, side) {
+    const unknown = unknownTypes(campaign, side);
+    if (unknown.length > 0)
+      return [`${unknown.join(', ')}: say what it Battle Hardens into; our texts and your charts do not.`];
     const found = nextHero(campaign, side);
     if (found === undefined) return [];
     const area = areasOf(campaign.game, side)(found) ?? '';
     return [`The hero in ${area} is Eliminated: choose the MMC there that Battle Hardens.`];
   },
-  decisions: [hero],
+  decisions: [better, hero],
 };
 
 /** MMC that the Secret DR still lets Battle Harden. */
