@@ -517,7 +517,8 @@ export function applyKgp(campaign: KgpCampaign, event: GameEvent): void {
       game.prisoners = { ...game.prisoners, [it.data.side]: it.data.prisoners };
       return;
     case 'prisoners.judged': {
-      const { side, what } = it.data;
+      const { side, what, fate } = it.data;
+      if (fate === 'massacre' && !game.massacres.includes(side)) game.massacres.push(side);
       const left = game.prisoners[side].map((each) =>
         each.what === what ? { ...each, count: each.count - 1 } : each,
       );

@@ -146,6 +146,9 @@ function forceLines(game: KgpState, scenario: Scenario): string[] {
     `${count} Sniper counter${count === 1 ? '' : 's'} (CG16) and ${count} MMC Self Rally attempt${count === 1 ? '' : 's'} a Player Turn (CG18) a side`,
     'At most two OBA modules available a side, 60 mm included, O3 not (CG15)',
     `German PF: 1½ for each non-Reserve squad on-map (CG13)${game.cg === 'II' ? '; 7-4-7 squads have captured PF (KGP15)' : ''}`,
+    ...game.massacres.map(
+      (side) => `Massacre by the ${SIDE_NAMES[side]} side: A20.3–A20.4 apply for the rest of the CG (CG4)`,
+    ),
     ...(scenario.fanatic === true ? ['**All German Personnel are Fanatic** (CG14)'] : []),
     ...(game.shortage ? ['**German Ammunition Shortage** (8.618)'] : []),
     fuelLine(game.date),

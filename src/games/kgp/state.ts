@@ -287,6 +287,8 @@ export interface KgpState {
   correction: { readonly by: Author; readonly side: Side; readonly reason: string } | undefined;
   /** Unit level: prisoners on whom their captor has still to decide, by captor (8.608). */
   prisoners: BySide<readonly HeldPrisoner[]>;
+  /** Unit level: sides that have Massacred prisoners in a RePh: its effects last all the CG (CG4). */
+  massacres: Side[];
   /** Unit level: what burns, as one side states it and the other agrees (8.609). */
   fires: { readonly by: Side; readonly fires: readonly Fire[]; readonly agreed: boolean } | undefined;
   /** Public rolls of the RePh since the last scenario. */
@@ -431,6 +433,7 @@ export function initialState(
     correction: undefined,
     refitOpened: undefined,
     prisoners: bySide(() => []),
+    massacres: [],
     fires: undefined,
     refitNotes: [],
     scenarioNotes: [],

@@ -127,6 +127,16 @@ describe('8.6071: what stands in an enemy Setup Area changes hands', () => {
     ]);
   });
 
+  it('what is offered as an example is accepted: repossess, reman, abandon, Eliminate', () => {
+    const us = '+ vehicle-crew 1-2-6 @E17; + vehicle M4A1 @E18, abandoned; + SW MMG @E17';
+    const examples = stage({ us })
+      .offers('us')
+      .find(({ order }) => order === 'equipment.settle')
+      ?.fields.flatMap((field) => (field.kind === 'text' ? field.examples : []));
+    expect(examples).toEqual(['W1 by K1', 'K1 crew of V1', 'W1 out']);
+    for (const text of examples ?? []) stage({ us }).order('us', 'equipment.settle', { text });
+  });
+
   it('both sides say when they are done, whoever has anything', () => {
     const table = stage({});
     for (const side of ['us', 'german'])
@@ -203,6 +213,7 @@ describe('8.608', () => {
     // Where the Guard is, nobody has said: his captor knows.
     judge({ known: false, who: 'squad 6-6-7 in H20', fate: 'eliminated' });
     expect(told(table)).toContain('8.608 German: prisoner leader 9-1 in M30: massacre');
+    expect(table.view('everyone').massacres).toEqual(['german']);
     expect(units(table, 'us')).toEqual([
       ['squad', '6-6-6', 'M30', 'prisoner'],
       ['squad', '6-6-6', 'E17'],

@@ -73,6 +73,34 @@ describe('8.610 Wounded Leaders', () => {
   });
 });
 
+describe('8.610 on “Lg”, where German Isolation is traced to a secret HQ', () => {
+  const open = (isolated: readonly string[]) =>
+    stage({
+      options: { cg: 'III' },
+      isolated,
+      german: '+ leader 8-0 @K20, wounded; + leader 9-1 @M30, wounded',
+      marking: { ...MARKING, areas: MARKING.areas.map((area) => ({ ...area, isolated: false })) },
+    });
+
+  it('the dr is its own, the result everybody’s', () => {
+    // Each 3 − 1 = 2; Isolated 3: wounded all the same.
+    const [a, b] = [open([]), open(['B'])];
+    const finals = [a, b].map((table) =>
+      table
+        .view('german')
+        .sides.german.notes.filter(({ rule }) => rule === '8.610')
+        .map(({ final }) => final),
+    );
+    expect(finals).toEqual([
+      [2, 2],
+      [2, 3],
+    ]);
+    expect(a.view('everyone').refitNotes).toEqual([]);
+    expect(seenWithout(b, 'german')).toBe(seenWithout(a, 'german'));
+    expect(seenWithout(a, 'german')).toContain('leader 9-1 in M30: still wounded');
+  });
+});
+
 describe('8.6111', () => {
   it('holds a side until it has Recombined; which pair is its choice', () => {
     const table = stage({
@@ -190,6 +218,23 @@ describe('8.6113', () => {
       ['C1', '2-2-7'],
     ]);
     expect(table.view('us').sides.us.refit).toBe('8.6114');
+  });
+
+  it('of a type that no source gives its owner says what it becomes', () => {
+    const dice = new ExampleDice({ [PATH('8.6113', 'german')]: [[1, 2]] });
+    const table = stage({ dice, german: '+ squad 4-3-6 @K20; + squad 5-4-8 @K20; + hero 1-4-9 @K21' });
+    expect(table.view('german').sides.german.refit).toBe('8.6113 heroes');
+    expect(table.refusal('german', 'mmc.better', { type: '6-5-8', better: 'Fanatic' })).toMatch(/8\.6113/u);
+    expect(table.refusal('german', 'mmc.better', { type: '4-3-6', better: 'better' })).toMatch(/8\.6113/u);
+    expect(table.refusal('german', 'hero.harden', { mmc: 'S1' })).toMatch(/8\.6113/u);
+    table.order('german', 'mmc.better', { type: '4-3-6', better: '4-4-7' });
+    table.order('german', 'mmc.better', { type: '5-4-8', better: 'Fanatic' });
+    table.order('german', 'hero.harden', { mmc: 'S2' });
+    table.order('german', 'mmc.harden', { mmc1: 'S1' });
+    expect(units(table, 'german')).toEqual([
+      ['S1', '4-4-7'],
+      ['S2', '5-4-8', 'fanatic'],
+    ]);
   });
 
   it('the owner may leave MMC as they are', () => {

@@ -27,6 +27,8 @@ export interface Stage extends TableOptions {
   readonly marking?: Marking;
   /** Fortifications bought (by one RG M1) and set up for the scenario: `[['ap', 6]]`. */
   readonly fortifications?: Partial<BySide<readonly (readonly [item: string, count: number])[]>>;
+  /** Of the German side on “Lg”: its Isolated Areas, which are its secret (8.6052). */
+  readonly isolated?: readonly string[];
   /** Who won the scenario, and the Casualty VP of both. */
   readonly winner?: Side;
   readonly casualties?: { readonly us: number; readonly german: number };
@@ -47,6 +49,8 @@ function enter(work: KgpWork, stage: Stage): void {
   }
   work.emit('areas.stated', 'everyone', { by: 'us', marking: stage.marking ?? NO_MARKING });
   work.emit('areas.answered', 'everyone', { by: 'german', accepted: true });
+  if (stage.isolated !== undefined)
+    work.emit('areas.noted', 'side:german', { side: 'german', isolated: stage.isolated });
   work.emit('scenario.ended', 'everyone', {
     date: game.date,
     kind: 'initial',
