@@ -45,7 +45,8 @@ export function givenCounters(ledger: Ledger, counters: readonly OwnedCounter[])
         origin: 'OB',
         status,
         ...(hex === undefined ? {} : { place: { in: 'hex', hex, level: 0 } }),
-        ...(note === undefined ? {} : { note }),
+        // Reports are lists, so a note has no comma.
+        ...(note === undefined ? {} : { note: note.replaceAll(', ', ' · ') }),
       });
     }
   }

@@ -158,12 +158,12 @@ export const placeRadio: KgpDecision = {
     const kind = args.as === 'phone' ? ('phone' as const) : ('radio' as const);
     const holder = { unit: String(args.holder).toUpperCase(), as: 'possessed' as const };
     // The map edge is written after whatever was noted of the module before.
-    const noted = (set.note ?? '').replace(/(?:^|; )Security Area to the \w+ edge$/u, '');
+    const noted = (set.note ?? '').replace(/(?:^| · )Security Area to the \w+ edge$/u, '');
     const edge =
       kind === 'phone'
         ? `Security Area to the ${EDGE_NAMES[String(args.edge)] ?? String(args.edge)} edge`
         : '';
-    const note = [noted, edge].filter((part) => part !== '').join('; ');
+    const note = [noted, edge].filter((part) => part !== '').join(' · ');
     const { place: _place, note: _note, ...kept } = set;
     const noteOf = note === '' ? {} : { note };
     const changes: ObChange[] =

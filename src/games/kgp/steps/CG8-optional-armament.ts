@@ -141,7 +141,7 @@ export const rollArmament: KgpDecision = {
   },
 };
 
-/** Rolls for each vehicle; what it gets stands in its note from then on. */
+/** Rolls for each vehicle; what it gets stands in its note from then on (no commas: reports are lists). */
 export function playArmament(work: KgpWork, side: Side, { args }: RefitIntent): void {
   const { vehicles: ids, weapon, number } = ARGS.parse(args);
   const to = `side:${side}` as const;
@@ -170,7 +170,7 @@ export function playArmament(work: KgpWork, side: Side, { args }: RefitIntent): 
       changes.push({
         op: 'set',
         id,
-        to: { note: unit.note === undefined ? weapon : `${unit.note}, ${weapon}` },
+        to: { note: unit.note === undefined ? weapon : `${unit.note} · ${weapon}` },
       });
   }
   work.emit('ob.changed', to, { side, by: RULE, changes });

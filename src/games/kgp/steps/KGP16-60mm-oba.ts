@@ -191,7 +191,7 @@ export const tradeMortars: KgpDecision = {
           origin: RULE,
           status: [],
           ...(place === undefined ? {} : { place }),
-          note: `Edge hex ${String(args.edge).toUpperCase()}, Pre-Registered ${hex}`,
+          note: `Edge hex ${String(args.edge).toUpperCase()} and Pre-Registered ${hex}`,
         },
       },
     ];

@@ -129,7 +129,7 @@ describe('KGP16 60 mm OBA', () => {
     open.order('us', 'mortars.trade', { mortars: `${id(one)} ${id(two)}`, edge: 'gg1', hex: 'k22' });
     expect(units(open, 'us')).toHaveLength(before - 4 + 1);
     const [module] = named(open, 'us', '60mm OBA');
-    expect(module).toMatchObject({ kind: 'radio', note: 'Edge hex GG1, Pre-Registered K22' });
+    expect(module).toMatchObject({ kind: 'radio', note: 'Edge hex GG1 and Pre-Registered K22' });
     const [, , three, four] = [one, two, ...named(open, 'us', 'M2 60mm MTR')];
     const args = { mortars: `${id(three)} ${id(four)}`, hex: 'K22' };
     // A separate edge hex for each module, of an Eligible Entry Area; TT19’s opens on 20 AM only.
