@@ -31,7 +31,7 @@ export function randomCampaigns(cg: string): void {
 }
 
 /** Unit by unit: every counter of both sides through every Refit Phase. Fewer, since each is some ten times as long. */
-const UNIT_CAMPAIGNS = Math.max(1, Math.round(CAMPAIGNS / 50));
+const UNIT_CAMPAIGNS = Math.max(1, Math.round(CAMPAIGNS / 100));
 
 export function randomUnitCampaigns(cg: string): void {
   const first = testSeed(`random-units-${cg} (UMPIRE_CAMPAIGNS=${CAMPAIGNS})`);

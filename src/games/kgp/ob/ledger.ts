@@ -81,8 +81,15 @@ export function changed(ledger: Ledger, changes: readonly ObChange[]): Ledger {
 
 /** In the order of the kinds, then by number: as a player would lay the counters out. */
 export function unitsOf(ledger: Ledger): readonly ObUnit[] {
-  return Object.values(ledger.units).sort(byId);
+  const known = SORTED.get(ledger);
+  if (known !== undefined) return known;
+  const units = Object.values(ledger.units).sort(byId);
+  SORTED.set(ledger, units);
+  return units;
 }
+
+/** A ledger never changes: {@link changed} gives a new one. */
+const SORTED = new WeakMap<Ledger, readonly ObUnit[]>();
 
 function byId(a: ObUnit, b: ObUnit): number {
   const kinds = UNIT_KINDS.indexOf(a.kind) - UNIT_KINDS.indexOf(b.kind);
