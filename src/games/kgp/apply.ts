@@ -505,7 +505,9 @@ export function applyKgp(campaign: KgpCampaign, event: GameEvent): void {
       game.sides[it.data.side].rev += 1;
       return;
     case 'refit.rolled': {
-      const { side, notes } = it.data;
+      const { side, rule, notes } = it.data;
+      // 8.61421: one attempt for each weapon lost, not one a date.
+      if (rule === '8.61421') game.sides[side].lost = [];
       if (event.audience === 'everyone') for (const each of notes) game.refitNotes.push({ side, note: each });
       else game.sides[side].notes.push(...notes);
       return;

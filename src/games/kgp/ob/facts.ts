@@ -48,6 +48,7 @@ const CHAPTERS = {
   'bogged/out': ['8.6044', 'D8.3', 'Highest coloured dr that unbogs a bogged vehicle', 1, 6],
   'bogged/lost': ['8.6044', 'D8.3', 'Lowest coloured dr that immobilizes a bogged vehicle', 2, 6],
   'mired/out': ['8.6044', 'D8.3', 'Highest coloured dr that frees a mired vehicle', 1, 6],
+  'scrounge/out': ['8.6145', 'D10.5', 'Highest dr that Scrounges a weapon', 1, 6],
   'mired/lost': ['8.6044', 'D8.3', 'Lowest coloured dr that immobilizes a mired vehicle', 2, 6],
 } as const satisfies Readonly<
   Record<string, readonly [rule: string, chapter: string, label: string, min: number, max: number]>
@@ -170,6 +171,7 @@ const HOUSE_CHAPTERS: Readonly<Record<ChapterValue, number>> = {
   'bogged/out': 4,
   'bogged/lost': 6,
   'mired/out': 3,
+  'scrounge/out': 3,
   'mired/lost': 6,
 };
 

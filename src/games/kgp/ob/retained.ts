@@ -1,7 +1,8 @@
 import type { Side } from '../sides.ts';
 import type { KgpState } from '../state.ts';
+import { isImmobile } from './crew.ts';
 import { attached, type Ledger, unitsOf } from './ledger.ts';
-import { areaAt, retainedIn } from './marking.ts';
+import { areaAt, markingFor, retainedIn } from './marking.ts';
 import type { Place } from './place.ts';
 import { has, isPersonnel, type ObUnit } from './unit.ts';
 
@@ -31,15 +32,13 @@ export function manned(game: KgpState, side: Side): ReadonlySet<string> {
 
 /** 8.2 Mobile: not immobilized, bogged, mired, Out of Gas or abandoned. */
 export function isMobile(unit: ObUnit): boolean {
-  return (
-    unit.kind === 'vehicle' &&
-    !(['immobilized', 'bogged', 'mired', 'out-of-gas', 'abandoned'] as const).some((name) => has(unit, name))
-  );
+  return unit.kind === 'vehicle' && !isImmobile(unit) && !has(unit, 'abandoned');
 }
 
 /** Whether an Area is Isolated, by its key; an Entry Area never is. */
 export function isIsolated(game: KgpState, side: Side, area: string): boolean {
-  return game.marking.areas.some((it) => it.side === side && it.isolated && `area ${it.id}` === area);
+  const { areas } = markingFor(game, side);
+  return areas.some((it) => it.side === side && it.isolated && `area ${it.id}` === area);
 }
 
 /** `Setup Area A`, `GG1 Entry Area`: a key of {@link whereabouts} in words. */

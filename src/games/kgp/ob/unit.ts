@@ -98,7 +98,7 @@ export const BOND_KINDS: Readonly<
 > = {
   possessed: { from: ['SW', 'Gun', 'radio', 'phone'], to: [...MMC_KINDS, 'leader', 'hero'] },
   aboard: { from: [...MMC_KINDS, 'leader', 'hero', 'SW'], to: ['vehicle'] },
-  crewing: { from: ['armor-leader', 'vehicle-crew', 'crew'], to: ['vehicle'] },
+  crewing: { from: ['armor-leader', ...MMC_KINDS], to: ['vehicle'] },
   towed: { from: ['Gun'], to: ['vehicle'] },
   guarded: { from: [...MMC_KINDS, 'leader', 'hero'], to: [...MMC_KINDS, 'leader', 'hero'] },
 };
@@ -131,6 +131,11 @@ export interface ObUnit {
 
 export function has(unit: Pick<ObUnit, 'status'>, status: Status): boolean {
   return unit.status.includes(status);
+}
+
+/** Its states with one more, in the order in which they are always written. */
+export function statusWith(unit: Pick<ObUnit, 'status'>, status: Status): readonly Status[] {
+  return STATUS_NAMES.filter((name) => name === status || has(unit, name));
 }
 
 const LETTERS: Readonly<Record<UnitKind, string>> = {

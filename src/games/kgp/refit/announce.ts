@@ -232,7 +232,7 @@ export function refitToSide(campaign: KgpCampaign, side: Side, it: Refit): reado
   const { game } = campaign;
   const own = game.sides[side];
   const rules = new Set(part?.rules.map(({ rule }) => rule));
-  const rolls = own.notes.filter(({ rule }) => rules.has(rule));
+  const rolls = own.notes.filter(({ rule }) => rules.has(rule) || rule.startsWith(it.data.part));
   const [tray, ...more] = trayPictures(campaign, side);
   const others = more.length === 0 ? '' : '\n-# All your counters: **/show**.';
   const rolled = rolls.length === 0 ? 'No secret rolls of yours.' : rolls.map(rollLine).join('\n');

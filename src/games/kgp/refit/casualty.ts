@@ -1,7 +1,8 @@
 import { exchange } from '../ob/exchange.ts';
 import { chapterValue } from '../ob/facts.ts';
 import type { ObChange } from '../ob/ledger.ts';
-import { has, isMmc, type ObUnit } from '../ob/unit.ts';
+import { factsFor } from '../ob/standing.ts';
+import { has, isMmc, type ObUnit, statusWith } from '../ob/unit.ts';
 import type { RollNote } from '../roll-note.ts';
 import type { Side } from '../sides.ts';
 import { reduce } from '../steps/8.606-escape.ts';
@@ -16,16 +17,16 @@ export function casualtyReduction(
   audience: 'everyone' | `side:${Side}`,
   unit: ObUnit,
 ): { readonly changes: readonly ObChange[]; readonly notes: readonly RollNote[] } {
-  const { game, core } = work.state;
-  const { ob } = game.sides[side];
+  const { ob } = work.state.game.sides[side];
+  const facts = factsFor(work.state, side);
   if (isMmc(unit)) {
-    const made = reduce(ob, unit, core.charts);
+    const made = reduce(ob, unit, facts);
     // A squad of a type that nobody has told of: its owner names the counter when he reports it.
     return { changes: made ?? exchange(ob, unit, 'half-squad', [`HS of ${unit.type}`]), notes: [] };
   }
   const [dr = 0] = rollDice(work, side, { rule, kind: 'dr', audience });
-  const drm = has(unit, 'wounded') ? chapterValue(core.charts, 'wound/drm') : 0;
-  const dies = dr + drm >= chapterValue(core.charts, 'wound/out');
+  const drm = has(unit, 'wounded') ? chapterValue(facts, 'wound/drm') : 0;
+  const dies = dr + drm >= chapterValue(facts, 'wound/out');
   const note: RollNote = {
     label: `wound of ${unit.id} ${unit.type}`,
     rule,
@@ -35,10 +36,9 @@ export function casualtyReduction(
     final: dr + drm,
     result: dies ? 'eliminated' : 'wounded',
   };
-  const status = has(unit, 'wounded') ? unit.status : [...unit.status, 'wounded' as const];
   const change: ObChange = dies
     ? { op: 'remove', id: unit.id, fate: 'eliminated' }
-    : { op: 'set', id: unit.id, to: { status } };
+    : { op: 'set', id: unit.id, to: { status: statusWith(unit, 'wounded') } };
   return { changes: [change], notes: [note] };
 }
 

@@ -56,3 +56,27 @@ export function tellRolls(
 ): void {
   if (notes.length > 0) work.emit('refit.rolled', audience, { side, rule, notes });
 }
+
+/**
+ * Tells of rolls whose dice and result everybody sees, while DRM may show what only their side knows (Isolation, an
+ * armor leader, how many engineers): `label` names type and hex for everybody, the side alone has the whole note.
+ */
+export function tellOpenly(
+  work: KgpWork,
+  side: Side,
+  rule: string,
+  rolls: readonly { readonly label: string; readonly note: RollNote }[],
+): void {
+  const open = rolls.map(({ label, note: { rule: of, kind, values, result } }): RollNote => {
+    const original = values.reduce((sum, value) => sum + value, 0);
+    return { label, rule: of, kind, values, modifiers: [], final: original, result };
+  });
+  tellRolls(work, side, rule, 'everyone', open);
+  tellRolls(
+    work,
+    side,
+    rule,
+    `side:${side}`,
+    rolls.map(({ note }) => note),
+  );
+}

@@ -23,6 +23,7 @@ const RESULTS: Readonly<Record<string, string>> = {
   'casualty-reduced': 'Casualty Reduced',
   'crew-survives': 'Crew survives',
   'no-change': 'No change',
+  lost: 'Not Retained',
   'no-effect': 'No effect',
 };
 

@@ -1,6 +1,9 @@
-import { nextId, type ObChange } from '../ob/ledger.ts';
+import { isCrewed } from '../ob/crew.ts';
+import { type Ledger, nextId, type ObChange } from '../ob/ledger.ts';
+
 import { areaName, placeIn } from '../ob/retained.ts';
-import { has, isPersonnel, type ObUnit } from '../ob/unit.ts';
+import { factsFor } from '../ob/standing.ts';
+import { isPersonnel, type ObUnit } from '../ob/unit.ts';
 import { casualtyReduction, change } from '../refit/casualty.ts';
 import { rollDice, rollOnTable, tellRolls } from '../refit/roll.ts';
 import type { RollNote } from '../roll-note.ts';
@@ -116,7 +119,7 @@ function lose(work: KgpWork, side: Side, vehicle: ObUnit, to: string): void {
     ...goods.map(({ id }): ObChange => ({ op: 'remove', id, fate: 'eliminated' })),
     { op: 'remove', id: vehicle.id, fate: 'eliminated' },
   ]);
-  if (has(vehicle, 'abandoned')) return;
+  if (!isCrewed(factsFor(work.state, side), vehicle) && crew.length === 0) return;
   const args: LostVehicle = { vehicle: vehicle.id, type: vehicle.type, to, crew };
   work.emit('refit.owed', `side:${side}`, { side, rule: RULE, args });
 }
@@ -152,14 +155,13 @@ export function crewSurvival(work: KgpWork, side: Side, lost: LostVehicle, cs: n
     return;
   }
   if (counters.some((id) => ob.units[id]?.kind !== 'armor-leader')) return;
-  change(work, side, RULE, [{ op: 'add', unit: dismounted(work, side, lost.to, RULE) }]);
+  change(work, side, RULE, [{ op: 'add', unit: vehicleCrew(ob, side, lost.to, RULE) }]);
 }
 
-/** A vehicle-crew counter as Infantry in an Area. */
-export function dismounted(work: KgpWork, side: Side, area: string, origin: string, after = 0): ObUnit {
-  const { ob } = work.state.game.sides[side];
+/** A new vehicle-crew counter as Infantry in an Area; `after`: how many more the same act has added before. */
+export function vehicleCrew(ledger: Ledger, side: Side, area: string, origin: string, after = 0): ObUnit {
   return {
-    id: nextId(ob, 'vehicle-crew', after),
+    id: nextId(ledger, 'vehicle-crew', after),
     kind: 'vehicle-crew',
     type: VEHICLE_CREWS[side],
     origin,

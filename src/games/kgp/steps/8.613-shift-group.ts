@@ -5,6 +5,7 @@ import { type Facts, ppOf } from '../ob/facts.ts';
 import { adjoinsEntryArea } from '../ob/front-line.ts';
 import { readIds } from '../ob/ids.ts';
 import { attached, type Ledger, unitsOf } from '../ob/ledger.ts';
+import { markingFor } from '../ob/marking.ts';
 import {
   areaName,
   inArea,
@@ -14,6 +15,7 @@ import {
   whereabouts,
   withAttached,
 } from '../ob/retained.ts';
+import { factsFor } from '../ob/standing.ts';
 import { has, isMmc, type ObUnit } from '../ob/unit.ts';
 import { eligibleGerman } from '../rg/entry.ts';
 import { ruling } from '../ruling.ts';
@@ -56,8 +58,8 @@ export interface Destination {
 export function destinations(game: KgpState, side: Side, from: string): readonly Destination[] {
   const { map } = campaignGameOf(game.cg);
   const fromEntry = from.startsWith('box ');
-  const areas = game.marking.areas
-    .filter((it) => it.side === side && `area ${it.id}` !== from && !(fromEntry && it.isolated))
+  const areas = markingFor(game, side)
+    .areas.filter((it) => it.side === side && `area ${it.id}` !== from && !(fromEntry && it.isolated))
     .map(({ id }) => `area ${id}`);
   const entries = eligibleEntries(game, side).filter(({ hex }) => `box ${hex}` !== from);
   return [
@@ -137,16 +139,17 @@ export function shiftAreas(campaign: KgpCampaign, side: Side): readonly string[]
 
 /** What is wrong with one unit's Shift, wherever to: it cannot move, or carries what it may not. */
 function unitFault(campaign: KgpCampaign, side: Side, unit: ObUnit): Ruling | undefined {
-  const { game, core } = campaign;
+  const { game } = campaign;
   const { ob } = game.sides[side];
+  const facts = factsFor(campaign, side);
   if (unit.kind === 'vehicle') {
     if (!isMobile(unit)) return ruling(RULE, 'immobile', `${unit.id} ${unit.type} is not Mobile.`);
     return attached(ob, unit.id)
       .filter(isOwnPersonnel)
-      .map((rider) => loadFault(core.charts, ob, rider))
+      .map((rider) => loadFault(facts, ob, rider))
       .find((fault) => fault !== undefined);
   }
-  return loadFault(core.charts, ob, unit);
+  return loadFault(facts, ob, unit);
 }
 
 /** 8.613: an MMC may portage five PP, a SMC two, a wounded one none; a Gun that is not dm must be hooked up. */

@@ -5,6 +5,7 @@ import { exchange } from '../ob/exchange.ts';
 import { IDS_PATTERN, readIds } from '../ob/ids.ts';
 import { changed, type ObChange, unitsOf } from '../ob/ledger.ts';
 import { areaName, inArea, isOwnPersonnel, whereabouts } from '../ob/retained.ts';
+import { factsFor } from '../ob/standing.ts';
 import { isPersonnel, type ObUnit } from '../ob/unit.ts';
 import { change } from '../refit/casualty.ts';
 import { isAt } from '../refit/part.ts';
@@ -226,14 +227,16 @@ const go: KgpDecision = {
 };
 
 /** Squads that are with a leader and have not attempted to Shift: each may freely Deploy (8.613). */
-function deployable({ game, core }: KgpCampaign, side: Side): readonly ObUnit[] {
+function deployable(view: KgpCampaign, side: Side): readonly ObUnit[] {
+  const { game } = view;
+  const facts = factsFor(view, side);
   return unitsOf(game.sides[side].ob).filter((unit) => {
     const area = whereabouts(game, side, unit);
     return (
       unit.kind === 'squad' &&
       isOwnPersonnel(unit) &&
       area !== undefined &&
-      halfSquadOf(unit.type, core.charts) !== undefined &&
+      halfSquadOf(unit.type, facts) !== undefined &&
       !hasAttempted(game, side, unit.id) &&
       inArea(game, side, area).some((other) => other.kind === 'leader' && isOwnPersonnel(other))
     );
@@ -292,12 +295,13 @@ const deploy: KgpDecision = {
   effect(work, seat, args) {
     const side = sideOf(seat);
     if (side === undefined) return;
-    const { game, core } = work.state;
+    const { game } = work.state;
+    const facts = factsFor(work.state, side);
     const changes: ObChange[] = [];
     let now = game.sides[side].ob;
     for (const id of readIds(String(args.units)) ?? []) {
       const squad = now.units[id];
-      const half = squad === undefined ? undefined : halfSquadOf(squad.type, core.charts);
+      const half = squad === undefined ? undefined : halfSquadOf(squad.type, facts);
       if (squad === undefined || half === undefined) continue;
       const made = exchange(now, squad, 'half-squad', [half, half]);
       changes.push(...made);

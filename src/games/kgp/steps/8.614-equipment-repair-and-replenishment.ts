@@ -1,6 +1,7 @@
 import { leadershipDrm } from '../ob/counters.ts';
 import { attached, type Ledger, type ObChange, unitsOf } from '../ob/ledger.ts';
-import { has, type ObUnit, type Standing, type Status, type WeaponState } from '../ob/unit.ts';
+import { isMobile } from '../ob/retained.ts';
+import { has, type ObUnit, type Standing, type Status, statusWith, type WeaponState } from '../ob/unit.ts';
 import { type Modifier, onTable, type TableResult } from '../refit-table.ts';
 import type { Side } from '../sides.ts';
 
@@ -64,7 +65,7 @@ export function immobilizationChanges(vehicle: ObUnit, result: string): readonly
 /** 8.6141d: each Mobile, non-Isolated U.S. AFV under Recall is Eliminated; an Isolated one stays under it. */
 export function recallChanges(ledger: Ledger, standingOf: (unit: ObUnit) => Standing): readonly ObChange[] {
   return unitsOf(ledger)
-    .filter((unit) => unit.kind === 'vehicle' && has(unit, 'recalled') && !has(unit, 'immobilized'))
+    .filter((unit) => has(unit, 'recalled') && isMobile(unit))
     .filter((unit) => standingOf(unit) !== 'isolated')
     .map(({ id }) => ({ op: 'remove', id, fate: 'recalled' }));
 }
@@ -120,7 +121,7 @@ export function weaponRepairChanges(side: Side, it: Malfunction, result: string)
   const recalled = weapon === 'MA' && side === 'us' && !has(unit, 'recalled');
   const disabled = withWeapons(unit, { ...others, [weapon]: 'disabled' });
   return recalled
-    ? [disabled, { op: 'set', id: unit.id, to: { status: [...unit.status, 'recalled'] } }]
+    ? [disabled, { op: 'set', id: unit.id, to: { status: statusWith(unit, 'recalled') } }]
     : [disabled];
 }
 

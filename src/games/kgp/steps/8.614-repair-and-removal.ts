@@ -1,10 +1,61 @@
-import type { RefitPart } from '../refit/part.ts';
+import type { RefitPart, RefitRule } from '../refit/part.ts';
+import { attemptRemoval, REMOVAL_ORDERS, type Removal, removalDuties } from './8.615-removal-orders.ts';
+import { FACTS_RULE, recallAfvs, repairImmobilization } from './8.6141-vehicles.ts';
+import { CREW_ORDERS, crewHints, factsDuties } from './8.6141a-crews-and-facts.ts';
+import { GAS_ORDERS, gasDuties, rollFuelDrop } from './8.6141c-gas-siphoning.ts';
+import { repairWeapons } from './8.6142-weapon-repair.ts';
+import { mgExchange } from './8.6143-mg-exchange.ts';
+import { capturedDuties, capturedWeapons, checkCaptured } from './8.6144-captured-equipment.ts';
+import { LAST_STOP, rollScrounging, stripVehicles } from './8.6145-abandoning-scrounging-removal.ts';
+import { replenish } from './8.6146-ammunition.ts';
+import { placeReturned, returnedHints, rollForLostWeapons } from './8.61421-returned-weapons.ts';
+
+/**
+ * The rules in the order of 8.60, with three stops at which a side chooses, so that three presses of a button see it
+ * through: what 8.6141c leaves free waits for that of 8.6143, and what 8.6145 and 8.6149 do for that of 8.615.
+ */
+const RULES: readonly RefitRule[] = [
+  {
+    rule: FACTS_RULE,
+    resolve: () => undefined, // what was stated is kept with the intent
+    duties: factsDuties,
+    hints: crewHints,
+    confirm: 'Done with crews; repair',
+    decisions: CREW_ORDERS,
+  },
+  { rule: '8.6141b', act: repairImmobilization, decisions: [] },
+  { rule: '8.6141d', act: recallAfvs, decisions: [] },
+  { rule: '8.6142', act: repairWeapons, decisions: [] },
+  { rule: '8.61421', act: rollForLostWeapons, decisions: [] },
+  {
+    rule: '8.6143',
+    resolve(work, _side, { args }) {
+      if (args.drop === true) rollFuelDrop(work);
+    },
+    duties: (campaign, side) => [...gasDuties(campaign, side), ...capturedDuties(campaign, side)],
+    hints: returnedHints,
+    confirm: 'Done with fuel, SW and MG',
+    decisions: [...GAS_ORDERS, placeReturned, mgExchange, capturedWeapons],
+  },
+  { rule: '8.6144', act: checkCaptured, decisions: [] },
+  { rule: '8.6146', act: replenish, decisions: [] },
+  {
+    rule: LAST_STOP,
+    resolve(work, side, { args }) {
+      if (args.removal !== undefined) attemptRemoval(work, side, args.removal as Removal);
+      else rollScrounging(work, side, args.scrounge as Parameters<typeof rollScrounging>[2]);
+    },
+    duties: removalDuties,
+    confirm: 'Done with 8.614 and 8.615',
+    decisions: [stripVehicles, ...REMOVAL_ORDERS],
+  },
+];
 
 /** 8.6141–8.6149 and 8.615. */
 export const REPAIR_AND_REMOVAL: RefitPart = {
   id: '8.614',
   name: 'Equipment Repair, Fortification & Wreck Removal',
   opening: 'Equipment is repaired and replenished; Fortifications and wrecks may be removed.',
-  rules: [],
+  rules: RULES,
   next: () => '8.616',
 };

@@ -1,8 +1,11 @@
 /** A campaign at unit level that stands at one step of the RePh, with Orders of Battle written by the test. */
 import { kgp } from '../../../../src/games/kgp/game.ts';
-import { type Ledger, type ObChange, unitsOf } from '../../../../src/games/kgp/ob/ledger.ts';
+import { type Ledger, nextId, type ObChange, unitsOf } from '../../../../src/games/kgp/ob/ledger.ts';
 import { type Marking, NO_MARKING } from '../../../../src/games/kgp/ob/marking.ts';
+
+import type { ObUnit } from '../../../../src/games/kgp/ob/unit.ts';
 import { type BySide, SIDES, type Side } from '../../../../src/games/kgp/sides.ts';
+
 import type { KgpDecision, KgpWork } from '../../../../src/games/kgp/steps/step.ts';
 import {
   type CampaignTable,
@@ -29,6 +32,8 @@ export interface Stage extends TableOptions {
   readonly fortifications?: Partial<BySide<readonly (readonly [item: string, count: number])[]>>;
   /** Of the German side on “Lg”: its Isolated Areas, which are its secret (8.6052). */
   readonly isolated?: readonly string[];
+  /** SW by type that each side has lost in the scenario (8.61421). */
+  readonly lost?: { readonly [side in Side]?: readonly string[] };
   /** Who won the scenario, and the Casualty VP of both. */
   readonly winner?: Side;
   readonly casualties?: { readonly us: number; readonly german: number };
@@ -46,6 +51,15 @@ function enter(work: KgpWork, stage: Stage): void {
   for (const side of SIDES) {
     const changes = replaced(game.sides[side].ob, ledgerOf(stage[side]));
     work.emit('ob.changed', `side:${side}`, { side, by: 'test', changes });
+  }
+  for (const side of SIDES) {
+    for (const type of stage.lost?.[side] ?? []) {
+      const id = nextId(work.state.game.sides[side].ob, 'SW');
+      const unit: ObUnit = { id, kind: 'SW', type, origin: 'test', status: [] };
+      work.emit('ob.changed', `side:${side}`, { side, by: 'test', changes: [{ op: 'add', unit }] });
+      const changes = [{ op: 'remove', id, fate: 'eliminated' }] as const;
+      work.emit('ob.changed', `side:${side}`, { side, by: 'report', changes });
+    }
   }
   work.emit('areas.stated', 'everyone', { by: 'us', marking: stage.marking ?? NO_MARKING });
   work.emit('areas.answered', 'everyone', { by: 'german', accepted: true });

@@ -1,0 +1,338 @@
+import { z } from 'zod';
+import type { Offer } from '../../../kernel/offer.ts';
+import type { Ruling } from '../../../kernel/ruling.ts';
+import { IDS_PATTERN, readIds } from '../ob/ids.ts';
+import { attached, type Ledger, type ObChange, unitsOf } from '../ob/ledger.ts';
+import { areaName, inArea, placeIn, whereabouts } from '../ob/retained.ts';
+import { has, isMmc, type ObUnit, statusWith } from '../ob/unit.ts';
+import { change } from '../refit/casualty.ts';
+import { baseOf, openAt } from '../refit/open.ts';
+import { ruling } from '../ruling.ts';
+import type { Side } from '../sides.ts';
+import type { KgpCampaign, KgpState } from '../state.ts';
+import { vehicleCrew } from './8.613-shift-attempt.ts';
+import { tellIfVacated } from './8.6131-vacated-setup-area.ts';
+import { immobilized, FACTS_RULE as RULE, repairFacts, seemsFrontLine } from './8.6141-vehicles.ts';
+import { repairable } from './8.6142-weapon-repair.ts';
+import { type KgpDecision, sideOf } from './step.ts';
+
+/** Vehicles whose Inherent crew is marked with a Stun counter. */
+function stunned(game: KgpState, side: Side): readonly ObUnit[] {
+  return unitsOf(game.sides[side].ob).filter(
+    (unit) =>
+      unit.kind === 'vehicle' &&
+      unit.stun !== undefined &&
+      !has(unit, 'abandoned') &&
+      whereabouts(game, side, unit) !== undefined,
+  );
+}
+
+/** Those in Areas with two such crews at least: only there may any be Eliminated. */
+function combinable(game: KgpState, side: Side): readonly ObUnit[] {
+  const all = stunned(game, side);
+  const of = (unit: ObUnit) => whereabouts(game, side, unit);
+  return all.filter((unit) => all.filter((other) => of(other) === of(unit)).length > 1);
+}
+
+/** Nobody stays in a vehicle whose crew leaves it; what it tows stays hooked up. */
+function emptied(ledger: Ledger, vehicle: ObUnit, area: string): readonly ObChange[] {
+  return [
+    ...attached(ledger, vehicle.id)
+      .filter(({ with: bond }) => bond?.as !== 'towed')
+      .map(({ id }): ObChange => ({ op: 'set', id, to: { place: placeIn(area) }, clear: ['with'] })),
+    { op: 'set', id: vehicle.id, to: { status: statusWith(vehicle, 'abandoned') }, clear: ['stun'] },
+  ];
+}
+
+const combine: KgpDecision = {
+  order: 'stunned.combine',
+  rule: RULE,
+  summary: 'Eliminate stunned Inherent crews: every two of one Area named together give a fresh vehicle-crew',
+  args: z.strictObject({ vehicles: z.string().max(300) }),
+  offers(view, seat) {
+    const side = sideOf(seat);
+    if (!openAt(view, side, RULE)) return [];
+    const able = combinable(view.game, side);
+    const [first] = able;
+    if (first === undefined) return [];
+    const area = whereabouts(view.game, side, first);
+    const pair = able.filter((unit) => whereabouts(view.game, side, unit) === area).slice(0, 2);
+    return [
+      {
+        order: 'stunned.combine',
+        ...baseOf(view.game, side, RULE),
+        label: 'Combine stunned crews',
+        fixed: {},
+        fields: [
+          {
+            kind: 'text',
+            name: 'vehicles',
+            label: 'Vehicles whose crews go: two give one',
+            pattern: IDS_PATTERN,
+            maxLength: 300,
+            examples: [pair.map(({ id }) => id).join(' ')],
+          },
+        ],
+        aside: true,
+      },
+    ];
+  },
+  object(view, seat, args) {
+    const side = sideOf(seat);
+    if (!openAt(view, side, RULE)) return undefined;
+    const able = combinable(view.game, side).map(({ id }) => id);
+    const wrong = (readIds(String(args.vehicles)) ?? ['That']).find((id) => !able.includes(id));
+    return wrong === undefined
+      ? undefined
+      : ruling(
+          RULE,
+          'no-stunned-crew',
+          `${wrong} is no vehicle with a stunned crew in an Area that has two of them.`,
+          `Possible: ${able.join(', ') || 'none'}.`,
+        );
+  },
+  effect(work, seat, args) {
+    const side = sideOf(seat);
+    if (side === undefined) return;
+    const { game } = work.state;
+    const { ob } = game.sides[side];
+    const perArea = new Map<string, number>();
+    const changes: ObChange[] = [];
+    for (const id of readIds(String(args.vehicles)) ?? []) {
+      const vehicle = ob.units[id];
+      const area = vehicle === undefined ? undefined : whereabouts(game, side, vehicle);
+      if (vehicle === undefined || area === undefined) continue;
+      changes.push(...emptied(ob, vehicle, area));
+      perArea.set(area, (perArea.get(area) ?? 0) + 1);
+    }
+    let made = 0;
+    for (const [area, count] of perArea) {
+      for (let n = 0; n < Math.floor(count / 2); n += 1) {
+        changes.push({ op: 'add', unit: vehicleCrew(ob, side, area, RULE, made) });
+        made += 1;
+      }
+    }
+    change(work, side, RULE, changes);
+    tellIfVacated(work);
+  },
+};
+
+/** One `K2 in V3`. */
+interface Manning {
+  readonly crew: ObUnit;
+  readonly vehicle: ObUnit;
+}
+
+const MANNING = '[SHCKshck]\\d{1,4} +in +[Vv]\\d{1,4}';
+
+/** Who could man what: Personnel of the same Setup Area (8.6141a). */
+function manningFault(game: KgpState, side: Side, crew: ObUnit, vehicle: ObUnit): Ruling | undefined {
+  const area = whereabouts(game, side, vehicle);
+  if (vehicle.kind !== 'vehicle' || !has(vehicle, 'abandoned'))
+    return ruling(RULE, 'not-abandoned', `${vehicle.id} ${vehicle.type} is not abandoned.`);
+  if (!isMmc(crew) || has(crew, 'prisoner') || crew.with !== undefined)
+    return ruling(RULE, 'no-crew', `${crew.id} ${crew.type} cannot man a vehicle now.`);
+  if (area === undefined || !area.startsWith('area ') || whereabouts(game, side, crew) !== area)
+    return ruling(RULE, 'elsewhere', `${crew.id} and ${vehicle.id} are not Retained in the same Setup Area.`);
+  return undefined;
+}
+
+function readManning(game: KgpState, side: Side, text: string): readonly Manning[] | Ruling {
+  const { units } = game.sides[side].ob;
+  const found: Manning[] = [];
+  for (const part of text.split(/[;\n,]/u)) {
+    const [, who = '', what = ''] = /^\s*(\S+)\s+in\s+(\S+)\s*$/iu.exec(part) ?? [];
+    const crew = units[who.toUpperCase()];
+    const vehicle = units[what.toUpperCase()];
+    if (crew === undefined || vehicle === undefined)
+      return ruling(RULE, 'not-there', `“${part.trim().slice(0, 40)}”: you have no such counters.`);
+    const fault = manningFault(game, side, crew, vehicle);
+    if (fault !== undefined) return fault;
+    if (found.some((other) => other.crew.id === crew.id || other.vehicle.id === vehicle.id))
+      return ruling(RULE, 'named-twice', `${crew.id} or ${vehicle.id} is named twice.`);
+    found.push({ crew, vehicle });
+  }
+  return found;
+}
+
+function manningExamples(game: KgpState, side: Side): readonly string[] {
+  const all = unitsOf(game.sides[side].ob);
+  return all
+    .filter((vehicle) => vehicle.kind === 'vehicle' && has(vehicle, 'abandoned'))
+    .flatMap((vehicle) => {
+      const area = whereabouts(game, side, vehicle);
+      if (area === undefined) return [];
+      const crew = inArea(game, side, area)
+        .filter((unit) => manningFault(game, side, unit, vehicle) === undefined)
+        .sort((a, b) => Number(b.kind === 'vehicle-crew') - Number(a.kind === 'vehicle-crew'))[0];
+      return crew === undefined ? [] : [`${crew.id} in ${vehicle.id}`];
+    })
+    .slice(0, 3);
+}
+
+const reman: KgpDecision = {
+  order: 'vehicles.reman',
+  rule: RULE,
+  summary: 'Reman abandoned vehicles with Personnel of the same Setup Area',
+  args: z.strictObject({ crews: z.string().max(300) }),
+  offers(view, seat) {
+    const side = sideOf(seat);
+    if (!openAt(view, side, RULE)) return [];
+    const examples = manningExamples(view.game, side);
+    if (examples.length === 0) return [];
+    return [
+      {
+        order: 'vehicles.reman',
+        ...baseOf(view.game, side, RULE),
+        label: 'Reman abandoned vehicles',
+        fixed: {},
+        fields: [
+          {
+            kind: 'text',
+            name: 'crews',
+            label: 'Who mans what: K2 in V3; S4 in V5',
+            pattern: `${MANNING}(?:\\s*[;\\n,]\\s*${MANNING})*`,
+            maxLength: 300,
+            examples,
+          },
+        ],
+        aside: true,
+      },
+    ];
+  },
+  object(view, seat, args) {
+    const side = sideOf(seat);
+    if (!openAt(view, side, RULE)) return undefined;
+    const found = readManning(view.game, side, String(args.crews));
+    return 'code' in found ? found : undefined;
+  },
+  effect(work, seat, args) {
+    const side = sideOf(seat);
+    const found = side === undefined ? [] : readManning(work.state.game, side, String(args.crews));
+    if (side === undefined || 'code' in found) return;
+    change(
+      work,
+      side,
+      RULE,
+      found.flatMap(({ crew, vehicle }): readonly ObChange[] => {
+        const status = vehicle.status.filter((name) => name !== 'abandoned');
+        const stun = crew.stun === undefined ? {} : { stun: crew.stun };
+        const manned: ObChange = { op: 'set', id: vehicle.id, to: { status, ...stun } };
+        // A vehicle-crew is its Inherent crew again; any other counter stays one, so that it can leave again.
+        return crew.kind === 'vehicle-crew'
+          ? [manned, { op: 'remove', id: crew.id, fate: 'exchanged' }]
+          : [
+              manned,
+              {
+                op: 'set',
+                id: crew.id,
+                to: { with: { unit: vehicle.id, as: 'crewing' } },
+                clear: ['place'],
+              },
+            ];
+      }),
+    );
+  },
+};
+
+/** Counters whose repair needs the owner's word: Front-Line Hexes, and where only Non-Qualified Use is possible. */
+function concerned(game: KgpState, side: Side): readonly ObUnit[] {
+  const found = [...immobilized(game, side), ...repairable(game, side).map(({ unit }) => unit)];
+  return found.filter((unit, at) => found.findIndex(({ id }) => id === unit.id) === at);
+}
+
+const facts: KgpDecision = {
+  order: 'repair.facts',
+  rule: RULE,
+  summary:
+    'State which vehicles to be repaired are in Front-Line Hexes, and for what only Non-Qualified Use is possible',
+  args: z.strictObject({
+    frontLine: z.string().max(300).optional(),
+    nonQualified: z.string().max(300).optional(),
+  }),
+  offers(view, seat) {
+    const side = sideOf(seat);
+    if (!openAt(view, side, RULE)) return [];
+    const { game } = view;
+    const all = concerned(game, side).map(({ id }) => id);
+    if (all.length === 0) return [];
+    const vehicles = immobilized(game, side);
+    const ids = (name: string, label: string, examples: readonly string[], initial = '') =>
+      ({
+        kind: 'text',
+        name,
+        label,
+        pattern: IDS_PATTERN,
+        maxLength: 300,
+        optional: true,
+        examples: examples.slice(0, 3),
+        ...(initial === '' ? {} : { initial }),
+      }) as const;
+    const seen = vehicles.filter((unit) => seemsFrontLine(game, side, unit)).map(({ id }) => id);
+    return [
+      {
+        order: 'repair.facts',
+        ...baseOf(game, side, RULE),
+        label: 'What the repairs depend on',
+        fixed: {},
+        fields: [
+          ...(vehicles.length === 0
+            ? []
+            : [
+                ids(
+                  'frontLine',
+                  'Immobilized in a Front-Line Hex (empty: none)',
+                  vehicles.map(({ id }) => id),
+                  seen.join(' '),
+                ),
+              ]),
+          ids('nonQualified', 'Only Non-Qualified Use (empty: none)', all),
+        ],
+        ...(repairFacts(game, side) === undefined ? { style: 'primary' as const } : { aside: true }),
+      },
+    ] satisfies readonly Offer[];
+  },
+  object(view, seat, args) {
+    const side = sideOf(seat);
+    if (!openAt(view, side, RULE)) return undefined;
+    const all = concerned(view.game, side).map(({ id }) => id);
+    const named = [args.frontLine, args.nonQualified].flatMap((text) =>
+      text === undefined ? [] : (readIds(String(text)) ?? ['That']),
+    );
+    const wrong = named.find((id) => !all.includes(id));
+    return wrong === undefined
+      ? undefined
+      : ruling(
+          RULE,
+          'not-to-be-repaired',
+          `${wrong} is nothing that is to be repaired.`,
+          `These are: ${all.join(', ')}.`,
+        );
+  },
+  effect(work, seat, args) {
+    const side = sideOf(seat);
+    if (side === undefined) return;
+    const ids = (text: unknown) => (text === undefined ? [] : (readIds(String(text)) ?? []));
+    const stated = { frontLine: ids(args.frontLine), nonQualified: ids(args.nonQualified) };
+    work.emit('refit.asked', `side:${side}`, { side, rule: RULE, args: { facts: stated } });
+  },
+};
+
+export function factsDuties({ game }: KgpCampaign, side: Side): readonly string[] {
+  const all = concerned(game, side);
+  if (all.length === 0 || repairFacts(game, side) !== undefined) return [];
+  return [
+    `To be repaired (8.6141b, 8.6142): ${all.map(({ id, type }) => `${id} ${type}`).join(', ')}. State what that depends on.`,
+  ];
+}
+
+export function crewHints({ game }: KgpCampaign, side: Side): readonly string[] {
+  const able = combinable(game, side);
+  return able.length === 0
+    ? []
+    : [
+        `Stunned crews that may be combined: ${able.map((unit) => `${unit.id} (${areaName(whereabouts(game, side, unit) ?? '')})`).join(', ')}.`,
+      ];
+}
+
+export const CREW_ORDERS: readonly KgpDecision[] = [combine, reman, facts];

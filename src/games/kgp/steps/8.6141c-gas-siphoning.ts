@@ -1,0 +1,314 @@
+import { z } from 'zod';
+import type { Offer } from '../../../kernel/offer.ts';
+import type { Ruling } from '../../../kernel/ruling.ts';
+import { campaignGameOf } from '../charts.ts';
+import { areaHexes } from '../ob/front-line.ts';
+import { IDS_PATTERN, readIds } from '../ob/ids.ts';
+import { type ObChange, unitsOf } from '../ob/ledger.ts';
+import { areaOfHex, whereabouts } from '../ob/retained.ts';
+import { has, type ObUnit, statusWith } from '../ob/unit.ts';
+import { change } from '../refit/casualty.ts';
+import { askedAt, baseOf, openAt, owedAt } from '../refit/open.ts';
+import { rollDice, tellRolls } from '../refit/roll.ts';
+import { hexOn } from '../rg/hex.ts';
+import { ruling } from '../ruling.ts';
+import type { Side } from '../sides.ts';
+import type { KgpCampaign, KgpState } from '../state.ts';
+import { type KgpDecision, type KgpWork, sideOf } from './step.ts';
+
+const RULE = '8.6141c';
+const STOP = '8.6143';
+const DONORS = 3;
+/** The one CG Date on which the Luftwaffe drops fuel. */
+const DROP_DATE = '22 N';
+const REFUELED = 'refueled (8.6141c): no first Out-of-Gas DR';
+
+/** Both need diesel fuel, unlike everybody else: they give to and take from each other only. */
+function isDiesel({ type }: Pick<ObUnit, 'type'>): boolean {
+  return /^PSW 234\/2\b|^M10\b/u.test(type);
+}
+
+function areaOf(game: KgpState, unit: ObUnit): string | undefined {
+  const area = whereabouts(game, 'german', unit);
+  return area?.startsWith('area ') ? area : undefined;
+}
+
+/** Vehicles that are out of gas in Setup Areas, and those that could give theirs. */
+function vehicles(game: KgpState, dry: boolean): readonly ObUnit[] {
+  return unitsOf(game.sides.german.ob).filter(
+    (unit) => unit.kind === 'vehicle' && has(unit, 'out-of-gas') === dry && areaOf(game, unit) !== undefined,
+  );
+}
+
+/** One vehicle refueled from three others, or wrecks: `V7 from V1 V2 wreck K12`. */
+interface Siphoning {
+  readonly to: ObUnit;
+  readonly from: readonly ObUnit[];
+  readonly wrecks: readonly string[];
+}
+
+const FROM = '(?:[Vv]\\d{1,4}|(?:diesel-)?[Ww]reck +[A-Za-z]{1,2}\\d{1,2})';
+const SIPHON = `[Vv]\\d{1,4} +from(?: +${FROM}){${DONORS}}`;
+
+function usedWrecks(game: KgpState): readonly string[] {
+  return askedAt(game, 'german', STOP).flatMap(({ args }) => (args.wrecks as readonly string[]) ?? []);
+}
+
+function no(slug: string, message: string, legal?: string): Ruling {
+  return ruling(RULE, slug, message, legal);
+}
+
+function readOne(game: KgpState, text: string): Siphoning | Ruling {
+  const { units } = game.sides.german.ob;
+  const { map } = campaignGameOf(game.cg);
+  const [, id = '', rest = ''] = /^\s*(\S+)\s+from\s+(.+?)\s*$/iu.exec(text) ?? [];
+  const to = units[id.toUpperCase()];
+  if (to === undefined || !vehicles(game, true).includes(to))
+    return no(
+      'not-out-of-gas',
+      `${id.toUpperCase() || 'That'} is no vehicle of yours that is Out of Gas in a Setup Area.`,
+    );
+  const area = areaOf(game, to);
+  const from: ObUnit[] = [];
+  const wrecks: string[] = [];
+  for (const [, kind, hex = '', vehicle = ''] of rest.matchAll(/((?:diesel-)?wreck)\s+(\S+)|(\S+)/giu)) {
+    if (kind !== undefined) {
+      const at = hexOn(map, hex);
+      if (at === undefined || areaOfHex(game, 'german', at) !== area)
+        return no('elsewhere', `No wreck in ${hex} is in the Setup Area of ${to.id}.`);
+      if (kind.toLowerCase().startsWith('diesel') !== isDiesel(to))
+        return no('other-fuel', 'PSW 234/2 and M10 give to each other only, and nobody else to them.');
+      wrecks.push(at);
+      continue;
+    }
+    const donor = units[vehicle.toUpperCase()];
+    if (donor === undefined || donor.kind !== 'vehicle' || has(donor, 'out-of-gas'))
+      return no('nothing-to-siphon', `${vehicle} is no vehicle of yours that has gas.`);
+    if (areaOf(game, donor) !== area)
+      return no('elsewhere', `${donor.id} and ${to.id} are not in the same Setup Area.`);
+    if (isDiesel(donor) !== isDiesel(to))
+      return no('other-fuel', 'PSW 234/2 and M10 give to each other only, and nobody else to them.');
+    from.push(donor);
+  }
+  if (from.length + wrecks.length !== DONORS)
+    return no(
+      'three-for-one',
+      `${DONORS} vehicles or wrecks refuel one; ${to.id} has ${from.length + wrecks.length}.`,
+    );
+  return { to, from, wrecks };
+}
+
+function read(game: KgpState, text: string): readonly Siphoning[] | Ruling {
+  const found: Siphoning[] = [];
+  const used = new Set(usedWrecks(game));
+  for (const part of text.split(/[;\n]/u)) {
+    const one = readOne(game, part);
+    if ('code' in one) return one;
+    for (const name of [one.to.id, ...one.from.map(({ id }) => id), ...one.wrecks]) {
+      if (used.has(name)) return no('used-twice', `${name} has been named for this before.`);
+      used.add(name);
+    }
+    found.push(one);
+  }
+  return found;
+}
+
+function examples(game: KgpState): readonly string[] {
+  const used = new Set(usedWrecks(game));
+  for (const to of vehicles(game, true)) {
+    const area = areaOf(game, to);
+    const from = vehicles(game, false)
+      .filter((unit) => areaOf(game, unit) === area && isDiesel(unit) === isDiesel(to))
+      .map(({ id }) => id);
+    // Wrecks are in no ledger: where there are too few vehicles its owner may name some.
+    const wreck = isDiesel(to) ? 'diesel-wreck' : 'wreck';
+    const hexes = [...areaHexes(game.marking, 'german', area?.slice(5))].filter((hex) => !used.has(hex));
+    const donors = [...from, ...hexes.map((hex) => `${wreck} ${hex}`)].slice(0, DONORS);
+    if (donors.length === DONORS) return [`${to.id} from ${donors.join(' ')}`];
+  }
+  return [];
+}
+
+function refueled(unit: ObUnit): ObChange {
+  const status = unit.status.filter((name) => name !== 'out-of-gas');
+  const note = unit.note === undefined ? REFUELED : `${unit.note}; ${REFUELED}`.slice(0, 80);
+  return { op: 'set', id: unit.id, to: { status, note } };
+}
+
+const siphon: KgpDecision = {
+  order: 'gas.siphon',
+  rule: RULE,
+  summary:
+    'German: refuel an Out-of-Gas vehicle from three vehicles or wrecks of its Setup Area, which are then Out of Gas',
+  args: z.strictObject({ text: z.string().max(300) }),
+  offers(view, seat) {
+    const side = sideOf(seat);
+    if (side !== 'german' || !openAt(view, side, STOP)) return [];
+    const able = examples(view.game);
+    if (able.length === 0) return [];
+    return [
+      {
+        order: 'gas.siphon',
+        ...baseOf(view.game, side, STOP),
+        label: 'Siphon gas',
+        fixed: {},
+        fields: [
+          {
+            kind: 'text',
+            name: 'text',
+            label: 'V7 from V1 V2 V3; or wreck K12 for one',
+            pattern: `${SIPHON}(?:\\s*[;\\n]\\s*${SIPHON})*`,
+            maxLength: 300,
+            examples: able,
+          },
+        ],
+        aside: true,
+      },
+    ];
+  },
+  object(view, seat, { text }) {
+    const side = sideOf(seat);
+    if (side !== 'german' || !openAt(view, side, STOP)) return undefined;
+    const found = read(view.game, String(text));
+    return 'code' in found ? found : undefined;
+  },
+  effect(work, _seat, { text }) {
+    const found = read(work.state.game, String(text));
+    if ('code' in found) return;
+    change(
+      work,
+      'german',
+      RULE,
+      found.flatMap(({ to, from }) => [
+        refueled(to),
+        ...from.map(
+          (unit): ObChange => ({ op: 'set', id: unit.id, to: { status: statusWith(unit, 'out-of-gas') } }),
+        ),
+      ]),
+    );
+    const wrecks = found.flatMap((one) => one.wrecks);
+    if (wrecks.length > 0)
+      work.emit('refit.asked', 'side:german', { side: 'german', rule: STOP, args: { wrecks } });
+  },
+};
+
+function mayDrop({ game }: KgpCampaign): boolean {
+  return (
+    game.date === DROP_DATE && !askedAt(game, 'german', STOP).some(({ args }) => args.drop !== undefined)
+  );
+}
+
+/** Whom the fuel of the night of 22 December can reach: Out of Gas, and not in need of diesel. */
+function dry(game: KgpState): readonly ObUnit[] {
+  return unitsOf(game.sides.german.ob).filter((unit) => has(unit, 'out-of-gas') && !isDiesel(unit));
+}
+
+const drop: KgpDecision = {
+  order: 'gas.drop',
+  rule: RULE,
+  summary: 'German, Dec 22 N: the Secret dr for how many Out-of-Gas vehicles are refueled',
+  args: z.strictObject({}),
+  offers(view, seat) {
+    const side = sideOf(seat);
+    if (side !== 'german' || !openAt(view, side, STOP) || !mayDrop(view)) return [];
+    return [
+      {
+        order: 'gas.drop',
+        ...baseOf(view.game, side, STOP),
+        label: 'Fuel from the air: Secret dr',
+        fixed: {},
+        fields: [],
+        style: 'primary',
+      },
+    ];
+  },
+  effect(work) {
+    work.emit('refit.asked', 'side:german', { side: 'german', rule: STOP, args: { drop: true } });
+  },
+};
+
+/** Makes that dr; with fuel for everybody all are refueled, otherwise the German names them. */
+export function rollFuelDrop(work: KgpWork): void {
+  const audience = 'side:german' as const;
+  const [dr = 0] = rollDice(work, 'german', { rule: RULE, kind: 'dr', audience });
+  tellRolls(work, 'german', RULE, audience, [
+    {
+      label: 'fuel from the air',
+      rule: RULE,
+      kind: 'dr',
+      values: [dr],
+      modifiers: [],
+      final: dr,
+      result: `fuel for ${dr}`,
+    },
+  ]);
+  const all = dry(work.state.game);
+  if (all.length <= dr) change(work, 'german', RULE, all.map(refueled));
+  else work.emit('refit.owed', audience, { side: 'german', rule: RULE, args: { count: dr } });
+}
+
+function owedFuel(game: KgpState): number | undefined {
+  const [owed] = owedAt(game, 'german', RULE);
+  return owed === undefined ? undefined : Number(owed.args.count);
+}
+
+const refuel: KgpDecision = {
+  order: 'gas.refuel',
+  rule: RULE,
+  summary: 'German, Dec 22 N: name the vehicles that the fuel from the air goes to',
+  args: z.strictObject({ vehicles: z.string().max(100) }),
+  offers(view, seat): readonly Offer[] {
+    const side = sideOf(seat);
+    const count = owedFuel(view.game);
+    if (side !== 'german' || !openAt(view, side, STOP) || count === undefined) return [];
+    const all = dry(view.game).map(({ id }) => id);
+    return [
+      {
+        order: 'gas.refuel',
+        ...baseOf(view.game, side, STOP),
+        label: `Refuel ${count} vehicle${count === 1 ? '' : 's'}`,
+        fixed: {},
+        fields: [
+          {
+            kind: 'text',
+            name: 'vehicles',
+            label: `${count} of those that are Out of Gas`,
+            pattern: IDS_PATTERN,
+            maxLength: 100,
+            examples: [all.slice(0, count).join(' ')],
+          },
+        ],
+        style: 'primary',
+      },
+    ];
+  },
+  object(view, seat, args) {
+    const side = sideOf(seat);
+    const count = owedFuel(view.game);
+    if (side !== 'german' || !openAt(view, side, STOP) || count === undefined) return undefined;
+    const all = dry(view.game).map(({ id }) => id);
+    const named = readIds(String(args.vehicles)) ?? [];
+    if (named.length === count && named.every((id) => all.includes(id))) return undefined;
+    return no(
+      'not-those',
+      `There is fuel for ${count}.`,
+      `Out of Gas, and not in need of diesel: ${all.join(', ')}.`,
+    );
+  },
+  effect(work, _seat, args) {
+    const { game } = work.state;
+    const { owed, ob } = game.sides.german;
+    const at = owed.findIndex(({ rule }) => rule === RULE);
+    if (at < 0) return;
+    work.emit('refit.paid', 'side:german', { side: 'german', at });
+    const named = readIds(String(args.vehicles)) ?? [];
+    change(work, 'german', RULE, named.flatMap((id) => ob.units[id] ?? []).map(refueled));
+  },
+};
+
+export function gasDuties({ game }: KgpCampaign, side: Side): readonly string[] {
+  const count = side === 'german' ? owedFuel(game) : undefined;
+  return count === undefined ? [] : [`Fuel from the air (8.6141c): name ${count} vehicles to refuel.`];
+}
+
+export const GAS_ORDERS: readonly KgpDecision[] = [siphon, drop, refuel];

@@ -1,0 +1,262 @@
+import { z } from 'zod';
+import type { Ruling } from '../../../kernel/ruling.ts';
+import { campaignGameOf } from '../charts.ts';
+import { Changes, crewOut, isCrewed } from '../ob/crew.ts';
+import { chapterValue } from '../ob/facts.ts';
+import { nextId, type ObChange, unitsOf } from '../ob/ledger.ts';
+import { areaOfHex, manned, placeIn, whereabouts } from '../ob/retained.ts';
+import { factsFor } from '../ob/standing.ts';
+import { has, type ObUnit, type WeaponState } from '../ob/unit.ts';
+import { change } from '../refit/casualty.ts';
+import { askedAt, baseOf, openAt } from '../refit/open.ts';
+import { rollDice, tellRolls } from '../refit/roll.ts';
+import { hexOn } from '../rg/hex.ts';
+import { ruling } from '../ruling.ts';
+import type { Side } from '../sides.ts';
+import type { KgpCampaign, KgpState } from '../state.ts';
+import { tellIfVacated } from './8.6131-vacated-setup-area.ts';
+import { type KgpDecision, type KgpWork, sideOf } from './step.ts';
+
+const RULE = '8.6145';
+/** The last stop of the part: what 8.6145, 8.6149 and 8.615 leave free. */
+export const LAST_STOP = '8.615';
+const HELP =
+  'V3 abandon · V3 wreck · V3 remove AAMG as .50cal HMG · V3 scrounge CMG as LMG · wreck K12 scrounge MG as LMG';
+/** What is Scrounged as an MG from a vehicle built in the U.S. (8.6145). */
+const U_S_BUILT_MG = 'British LMG';
+
+/** One line of the order. */
+type Act =
+  | { readonly do: 'abandon' | 'wreck'; readonly vehicle: string; readonly area: string }
+  | {
+      readonly do: 'remove';
+      readonly vehicle: string;
+      readonly area: string;
+      readonly weapon: string;
+      readonly as: string;
+    }
+  | {
+      readonly do: 'scrounge';
+      /** `V3`, or the hex of a wreck that is in no ledger. */
+      readonly from: string;
+      readonly area: string;
+      readonly weapon: string;
+      readonly as: string;
+    };
+
+function no(slug: string, message: string): Ruling {
+  return ruling(RULE, slug, message, `Such as: ${HELP}.`);
+}
+
+function isUsBuilt(side: Side, vehicle: ObUnit): boolean {
+  return (side === 'us') !== has(vehicle, 'captured');
+}
+
+function scrounged(game: KgpState, side: Side): readonly string[] {
+  return askedAt(game, side, LAST_STOP).flatMap(({ args }) =>
+    ((args.scrounge as readonly Act[]) ?? []).flatMap((act) =>
+      act.do === 'scrounge' ? [`${act.from} ${act.weapon}`] : [],
+    ),
+  );
+}
+
+/** The Area of a vehicle that may be treated so, or why it may not. */
+function areaOf(view: KgpCampaign, side: Side, vehicle: ObUnit, leaves: boolean): string | Ruling {
+  const { game } = view;
+  const area = whereabouts(game, side, vehicle);
+  if (area === undefined || !area.startsWith('area '))
+    return no('no-setup-area', `${vehicle.id} ${vehicle.type} is in no Setup Area of yours.`);
+  if (has(vehicle, 'recalled')) return no('recalled', `${vehicle.id} ${vehicle.type} is under Recall.`);
+  const crewed = leaves && isCrewed(factsFor(view, side), vehicle);
+  // 8.6141c: what has just given its gas may be replaced by a Burnt-Out Wreck, whoever is there.
+  const dry = leaves && has(vehicle, 'out-of-gas');
+  if (!manned(game, side).has(area) && !crewed && !dry)
+    return no('nobody-there', `Nobody of yours is where ${vehicle.id} ${vehicle.type} is.`);
+  return area;
+}
+
+function readLine(view: KgpCampaign, side: Side, line: string): Act | Ruling {
+  const { game } = view;
+  const found =
+    /^(?:wreck\s+(?<hex>[A-Za-z]{1,2}\d{1,2})|(?<id>[Vv]\d{1,4}))\s+(?<verb>abandon|wreck|remove|scrounge)(?:\s+(?<weapon>\S{1,12})\s+as\s+(?<as>.{1,40}))?$/iu.exec(
+      line.trim(),
+    )?.groups;
+  if (found === undefined) return no('unreadable', `“${line.trim().slice(0, 60)}” is not understood.`);
+  const { hex, id = '', weapon = '', as = '' } = found;
+  const verb = found.verb?.toLowerCase();
+  if ((verb === 'remove' || verb === 'scrounge') === (as === ''))
+    return no(
+      'unreadable',
+      `“${line.trim().slice(0, 60)}”: ${as === '' ? 'which weapon, and as what?' : 'no weapon goes with that.'}`,
+    );
+  const type = as.trim().replace(/\s+/gu, ' ');
+  if (hex !== undefined) {
+    const at = hexOn(campaignGameOf(game.cg).map, hex);
+    const area = at === undefined ? undefined : areaOfHex(game, side, at);
+    if (verb !== 'scrounge' || at === undefined || area === undefined || !manned(game, side).has(area))
+      return no(
+        'nobody-there',
+        `A wreck can only be Scrounged in a Setup Area with Personnel of yours; ${hex} is in none.`,
+      );
+    return { do: 'scrounge', from: at, area, weapon: weapon.toUpperCase(), as: type };
+  }
+  const vehicle = game.sides[side].ob.units[id.toUpperCase()];
+  if (vehicle === undefined || vehicle.kind !== 'vehicle')
+    return no('not-there', `You have no vehicle ${id}.`);
+  const area = areaOf(view, side, vehicle, verb === 'abandon' || verb === 'wreck');
+  if (typeof area !== 'string') return area;
+  if (verb === 'abandon') {
+    if (has(vehicle, 'abandoned')) return no('abandoned', `${vehicle.id} is abandoned already.`);
+    return { do: 'abandon', vehicle: vehicle.id, area };
+  }
+  if (verb === 'wreck') return { do: 'wreck', vehicle: vehicle.id, area };
+  const name =
+    Object.keys(vehicle.weapons ?? {}).find((it) => it.toUpperCase() === weapon.toUpperCase()) ??
+    weapon.toUpperCase();
+  const state = vehicle.weapons?.[name];
+  if (state === 'removed' || state === 'disabled')
+    return no('no-such-weapon', `The ${name} of ${vehicle.id} is ${state}.`);
+  if (verb === 'remove') return { do: 'remove', vehicle: vehicle.id, area, weapon: name, as: type };
+  const taken = /MG\b/u.test(type) && isUsBuilt(side, vehicle) ? U_S_BUILT_MG : type;
+  return { do: 'scrounge', from: vehicle.id, area, weapon: name, as: taken };
+}
+
+function read(view: KgpCampaign, side: Side, text: string): readonly Act[] | Ruling {
+  const acts: Act[] = [];
+  const tried = new Set(scrounged(view.game, side));
+  const gone = new Set<string>();
+  for (const line of text.split(/[;\n]/u)) {
+    if (line.trim() === '') continue;
+    const act = readLine(view, side, line);
+    if (!('do' in act)) return act;
+    const from = act.do === 'scrounge' ? act.from : act.vehicle;
+    const key = act.do === 'scrounge' || act.do === 'remove' ? `${from} ${act.weapon}` : `${from} ${act.do}`;
+    if (gone.has(from)) return no('gone', `${from} is a wreck by then.`);
+    if (tried.has(key)) return no('once', `${key}: that has been done, or tried, on this CG Date.`);
+    tried.add(key);
+    if (act.do === 'wreck') gone.add(from);
+    acts.push(act);
+  }
+  return acts.length === 0 ? no('unreadable', 'There is nothing in it.') : acts;
+}
+
+/** Vehicles of which something could be made, for the examples of the form. */
+function examples(view: KgpCampaign, side: Side): readonly string[] {
+  return unitsOf(view.game.sides[side].ob)
+    .filter(({ kind }) => kind === 'vehicle')
+    .filter((vehicle) => typeof areaOf(view, side, vehicle, true) === 'string')
+    .map((vehicle) => `${vehicle.id} ${has(vehicle, 'abandoned') ? 'wreck' : 'abandon'}`)
+    .slice(0, 3);
+}
+
+function added(ledger: Changes, area: string, type: string, broken: boolean): ObChange {
+  return {
+    op: 'add',
+    unit: {
+      id: nextId(ledger.ledger, 'SW'),
+      kind: 'SW',
+      type,
+      origin: RULE,
+      place: placeIn(area),
+      status: broken ? ['malfunctioned'] : [],
+    },
+  };
+}
+
+function withWeapon(unit: ObUnit, weapon: string, state: WeaponState): ObChange {
+  return { op: 'set', id: unit.id, to: { weapons: { ...unit.weapons, [weapon]: state } } };
+}
+
+export const stripVehicles: KgpDecision = {
+  order: 'vehicles.strip',
+  rule: RULE,
+  summary: 'Abandon vehicles, turn them into wrecks, Remove or Scrounge their weapons, a line each',
+  args: z.strictObject({ text: z.string().max(800) }),
+  offers(view, seat) {
+    const side = sideOf(seat);
+    if (!openAt(view, side, LAST_STOP)) return [];
+    const able = examples(view, side);
+    if (able.length === 0) return [];
+    return [
+      {
+        order: 'vehicles.strip',
+        ...baseOf(view.game, side, LAST_STOP),
+        label: 'Abandon, wreck, Remove, Scrounge',
+        fixed: {},
+        fields: [
+          {
+            kind: 'text',
+            name: 'text',
+            label: HELP,
+            pattern: '.+',
+            maxLength: 800,
+            multiline: true,
+            examples: able,
+          },
+        ],
+        aside: true,
+      },
+    ];
+  },
+  object(view, seat, { text }) {
+    const side = sideOf(seat);
+    if (!openAt(view, side, LAST_STOP)) return undefined;
+    const found = read(view, side, String(text));
+    return 'code' in found ? found : undefined;
+  },
+  effect(work, seat, { text }) {
+    const side = sideOf(seat);
+    const found = side === undefined ? undefined : read(work.state, side, String(text));
+    if (side === undefined || found === undefined || 'code' in found) return;
+    const facts = factsFor(work.state, side);
+    const made = new Changes(work.state.game.sides[side].ob);
+    for (const act of found) {
+      if (act.do === 'scrounge') continue;
+      const vehicle = made.ledger.units[act.vehicle];
+      if (vehicle === undefined) continue;
+      if (act.do === 'remove') {
+        made.add([added(made, act.area, act.as, vehicle.weapons?.[act.weapon] === 'malfunctioned')]);
+        made.add([withWeapon(vehicle, act.weapon, 'removed')]);
+        continue;
+      }
+      if (!has(vehicle, 'abandoned')) made.add(crewOut(made.ledger, side, vehicle, facts).changes);
+      if (act.do === 'wreck') made.add([{ op: 'remove', id: vehicle.id, fate: 'eliminated' }]);
+    }
+    change(work, side, RULE, made.list);
+    const scrounge = found.filter((act) => act.do === 'scrounge');
+    if (scrounge.length > 0)
+      work.emit('refit.asked', `side:${side}`, { side, rule: LAST_STOP, args: { scrounge } });
+    tellIfVacated(work);
+  },
+};
+
+/** One public dr for each attempt to Scrounge; what it needs stands in D10.5, a chart cell. */
+export function rollScrounging(work: KgpWork, side: Side, acts: readonly Act[]): void {
+  const limit = chapterValue(factsFor(work.state, side), 'scrounge/out');
+  const made = new Changes(work.state.game.sides[side].ob);
+  const notes = acts.flatMap((act) => {
+    if (act.do !== 'scrounge') return [];
+    const [dr = 0] = rollDice(work, side, { rule: RULE, kind: 'dr', audience: 'everyone' });
+    const got = dr <= limit;
+    const vehicle = made.ledger.units[act.from];
+    if (got) {
+      made.add([added(made, act.area, act.as, false)]);
+      if (vehicle !== undefined) made.add([withWeapon(vehicle, act.weapon, 'removed')]);
+    }
+    const what = vehicle === undefined ? `a wreck in ${act.from}` : `a ${vehicle.type}`;
+    const hex = vehicle?.place?.in === 'hex' ? ` in ${vehicle.place.hex}` : '';
+    return [
+      {
+        label: `Scrounging ${what}${hex}`,
+        rule: RULE,
+        kind: 'dr' as const,
+        values: [dr],
+        modifiers: [],
+        final: dr,
+        result: got ? 'scrounged' : 'no-effect',
+      },
+    ];
+  });
+  change(work, side, RULE, made.list);
+  tellRolls(work, side, RULE, 'everyone', notes);
+}

@@ -1,0 +1,52 @@
+import { type ObChange, unitsOf } from '../ob/ledger.ts';
+import { hexWords } from '../ob/retained.ts';
+import { has } from '../ob/unit.ts';
+import { change } from '../refit/casualty.ts';
+import { rollOnTable, tellOpenly } from '../refit/roll.ts';
+import type { RollNote } from '../roll-note.ts';
+import type { Side } from '../sides.ts';
+import { replenishedAmmo, usSupply } from './8.614-equipment-repair-and-replenishment.ts';
+import { standingForRepair } from './8.6141-vehicles.ts';
+import type { KgpWork } from './step.ts';
+
+const RULE = '8.6146';
+
+/** 8.6146, and for the U.S. side 8.6147 and 8.6148 with it: a German Weapon makes a public dr for each Depleted type. */
+export function replenish(work: KgpWork, side: Side): void {
+  const { game } = work.state;
+  const { ob } = game.sides[side];
+  if (side === 'us') {
+    const standing = (unit: Parameters<typeof standingForRepair>[2]) => standingForRepair(game, side, unit);
+    change(work, side, RULE, replenishedAmmo(ob, standing));
+    change(work, side, '8.6147', usSupply(work.state.game.sides[side].ob, standing));
+    return;
+  }
+  const rolls: { readonly label: string; readonly note: RollNote }[] = [];
+  const changes: ObChange[] = [];
+  const shortage = { label: 'Ammunition Shortage', rule: RULE, value: game.shortage ? 1 : 0 };
+  for (const unit of unitsOf(ob)) {
+    if (unit.depleted === undefined || has(unit, 'captured')) continue;
+    if (standingForRepair(game, side, unit) === 'isolated') continue;
+    // Which type is Depleted stands on its owner's sheet alone.
+    const label = `${unit.type}${hexWords(game, side, unit)}, Depleted ammunition`;
+    const left = unit.depleted.filter((type) => {
+      const { table, note } = rollOnTable(work, side, {
+        rule: RULE,
+        kind: 'dr',
+        audience: 'everyone',
+        label: `${unit.id} ${unit.type}, ${type}`,
+        modifiers: [shortage],
+      });
+      rolls.push({ label, note });
+      return table.result !== 'restored';
+    });
+    if (left.length === unit.depleted.length) continue;
+    changes.push(
+      left.length === 0
+        ? { op: 'set', id: unit.id, clear: ['depleted'] }
+        : { op: 'set', id: unit.id, to: { depleted: left } },
+    );
+  }
+  change(work, side, RULE, changes);
+  tellOpenly(work, side, RULE, rolls);
+}

@@ -1,0 +1,148 @@
+/** 8.615 through the moderator: limits, drm, the Original 6, and what the other side sees of it. */
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { unitsOf } from '../../../../src/games/kgp/ob/ledger.ts';
+import type { Marking } from '../../../../src/games/kgp/ob/marking.ts';
+import { type CampaignTable, ExampleDice } from '../campaign-table.ts';
+import { openStage, type Stage } from '../refit/stage.ts';
+
+// J19 and its neighbours, so that J19 alone is no Front-Line Hex of Area A.
+const MARKING: Marking = {
+  areas: [
+    { side: 'us', id: 'A', isolated: false, locations: ['J19', 'J18', 'J20', 'I19', 'I20', 'K19', 'K20'] },
+    { side: 'us', id: 'B', isolated: true, locations: ['S30'] },
+  ],
+  noMansLand: [],
+};
+const US = `
++ squad 6-6-6 x2 @area A
++ half-squad 3-4-6 @area A
++ vehicle M4A3 @area A
++ vehicle M4A3 @J19, immobilized
++ squad 6-6-7 @area B`;
+const DICE = '8.615/19 PM/us/refit';
+
+function stage(more: Partial<Stage> = {}): CampaignTable {
+  const table = openStage({ at: '8.614', date: '19 PM', us: US, german: '', marking: MARKING, ...more });
+  onTestFinished(() => table.close());
+  if (table.offers('us').some(({ order }) => order === 'repair.facts')) table.order('us', 'repair.facts', {});
+  for (let n = 0; n < 2; n += 1) table.order('us', 'refit.done.8.614');
+  return table;
+}
+
+const seen = (table: CampaignTable) =>
+  table
+    .view('german')
+    .refitNotes.filter(({ note }) => note.rule === '8.615')
+    .map(({ note }) => note);
+const own = (table: CampaignTable) => table.view('us').sides.us.notes.filter(({ rule }) => rule === '8.615');
+const work = (at: string, more = {}) => ({ area: 'area A', item: 'minefield', at, ...more });
+const hulk = (at: string, more = {}) => ({ area: 'area A', item: 'wreck', at, heavy: 1, ...more });
+
+describe('8.615', () => {
+  it.each([
+    ['J19', 'marking', 1], // ADJACENT to J18, which is one
+    ['J18', 'marking', 2],
+    ['J18', 'farther', 0],
+    ['J19', 'front-line', 2],
+  ])('%s %s: drm %i', (at, proximity, drm) => {
+    const table = stage({ dice: new ExampleDice({ [DICE]: [[3]] }) });
+    table.order('us', 'removal.work', work(at, { proximity }));
+    expect(own(table).map(({ final }) => final)).toEqual([3 + drm]);
+    // The channel sees the dr and what came of it.
+    expect(seen(table)).toMatchObject([{ label: `Known minefield in ${at}`, final: 3, modifiers: [] }]);
+  });
+
+  it('minefields and roadblocks: no more attempts than squad-equivalents of the Area, one an item', () => {
+    const table = stage({ dice: new ExampleDice({ [DICE]: [[5], [5]] }) });
+    table.order('us', 'removal.work', work('J19'));
+    expect(table.refusal('us', 'removal.work', work('j19'))).toBe('kgp/8.615/once-an-item');
+    // A roadblock at the same place is another item; its hexside reads either way round.
+    expect(table.refusal('us', 'removal.work', work('J18-S30', { item: 'roadblock' }))).toBe(
+      'kgp/8.615/no-such-place',
+    );
+    table.order('us', 'removal.work', work('I19-I20', { item: 'roadblock' }));
+    // Two squads and a HS are two squad-equivalents.
+    expect(table.refusal('us', 'removal.work', work('K20'))).toBe('kgp/8.615/no-more-attempts');
+    expect(table.refusal('us', 'removal.work', work('S30', { area: 'area B', at: 'J19' }))).toBe(
+      'kgp/8.615/elsewhere',
+    );
+  });
+
+  it('wrecks and Immobile vehicles: no more attempts than heavy Mobile vehicles', () => {
+    const table = stage({
+      us: `${US}\n+ vehicle M4A3 @area A`,
+      dice: new ExampleDice({ [DICE]: [[1], [1]] }),
+    });
+    table.order('us', 'removal.hulk', hulk('J19', { item: 'immobile-vehicle' }));
+    // Its only Immobile vehicle there goes.
+    expect(unitsOf(table.view('us').sides.us.ob).filter(({ id }) => id === 'V2')).toEqual([]);
+    expect(table.refusal('us', 'removal.hulk', hulk('J18'))).toBe('kgp/8.615/no-more-attempts');
+    table.order('us', 'removal.hulk', hulk('J18', { heavy: 2 }));
+    expect(table.refusal('us', 'removal.hulk', hulk('K19', { heavy: 2 }))).toBe('kgp/8.615/no-more-attempts');
+  });
+
+  it('a vehicle of one’s own by its id', () => {
+    const table = stage({ dice: new ExampleDice({ [DICE]: [[1]] }) });
+    expect(table.refusal('us', 'removal.hulk', hulk('V1', { item: 'immobile-vehicle' }))).toBe(
+      'kgp/8.615/not-immobile',
+    );
+    table.order('us', 'removal.hulk', hulk('v2', { item: 'immobile-vehicle' }));
+    expect(seen(table).map(({ label }) => label)).toEqual(['Immobile vehicle in J19']);
+    expect(table.view('us').sides.us.ob.units.V2).toBeUndefined();
+  });
+
+  it('mines first: a wreck where a minefield has withstood waits; where it went, it does not', () => {
+    const table = stage({ dice: new ExampleDice({ [DICE]: [[5], [1], [4]] }) });
+    table.order('us', 'removal.work', work('J19'));
+    expect(table.refusal('us', 'removal.hulk', hulk('J19'))).toBe('kgp/8.615/mined');
+    table.order('us', 'removal.work', work('I19'));
+    table.order('us', 'removal.hulk', hulk('I19'));
+    expect(seen(table).map(({ result }) => result)).toEqual(['no-effect', 'eliminated', 'no-effect']);
+  });
+
+  it('engineers: −1 a HS-equivalent, which the other side does not learn; the Original 6 still costs one', () => {
+    const dice = new ExampleDice({ [DICE]: [[6]] });
+    const us = '+ squad 6-6-6 @area A\n+ squad 6-6-7 x2 @area A, assault-engineer';
+    const table = stage({ us, dice });
+    table.order('us', 'removal.work', work('J19', { proximity: 'farther' }));
+    expect(own(table)).toMatchObject([{ final: 2, result: 'eliminated' }]);
+    expect(seen(table)).toMatchObject([{ final: 6, modifiers: [], result: 'eliminated' }]);
+    expect(JSON.stringify(table.view('german').refitNotes)).not.toMatch(/ngineer/u);
+    expect(table.refusal('us', 'refit.done.8.614')).toBe('kgp/8.615/still-to-do');
+    const offer = table.offers('us').find(({ order }) => order === 'removal.loss');
+    const [field] = offer?.fields ?? [];
+    // Assault Engineers before others.
+    expect(field?.kind === 'choice' ? field.options.map(({ value }) => value) : []).toEqual(['S2', 'S3']);
+    table.order('us', 'removal.loss', { unit: 'S3' });
+    expect(table.view('us').sides.us.ob.units.S3).toBeUndefined();
+    expect(unitsOf(table.view('us').sides.us.ob).filter(({ kind }) => kind === 'half-squad')).toHaveLength(1);
+    table.order('us', 'refit.done.8.614');
+  });
+
+  it('an Original 6 in an Isolated Area costs nobody', () => {
+    const table = stage({ dice: new ExampleDice({ [DICE]: [[6]] }) });
+    table.order('us', 'removal.work', { area: 'area B', item: 'minefield', at: 'S30' });
+    expect(table.view('us').sides.us.ob.units.S3?.type).toBe('6-6-7');
+    table.order('us', 'refit.done.8.614');
+  });
+
+  it('every offer is accepted with every combination of its choices', () => {
+    const orders = (table: CampaignTable) =>
+      table.offers('us').filter(({ order }) => order.startsWith('removal.'));
+    for (const [index, offer] of orders(stage()).entries()) {
+      const [what, at] = offer.fields;
+      if (what?.kind !== 'choice' || at?.kind !== 'text') throw new Error('fields');
+      const heavy = offer.fields.find(({ name }) => name === 'heavy');
+      for (const { value } of what.options) {
+        const table = stage();
+        expect(orders(table)[index]?.label).toBe(offer.label);
+        table.order('us', offer.order, {
+          ...offer.fixed,
+          item: value,
+          at: at.examples[0],
+          ...(heavy?.kind === 'integer' ? { heavy: heavy.max } : {}),
+        });
+      }
+    }
+  });
+});
