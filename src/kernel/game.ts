@@ -137,4 +137,9 @@ export interface Game<G = unknown, E extends EventMap = EventMap> {
   desk(view: CampaignState<G>, seat: Seat): Notice;
   /** The log for one viewer, one line an event; `undefined` where an event needs no line. */
   line(event: LoggedEvent): string | undefined;
+  /**
+   * What stands behind a line of the log, for `/why`: the roll, each DRM with its rule, the row of the table, what one
+   * less or one more would have given. `before`: what the viewer knew just before the event. Not every game has it.
+   */
+  why?(before: CampaignState<G>, event: LoggedEvent): string | undefined;
 }

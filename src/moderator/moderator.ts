@@ -15,6 +15,7 @@ import type { Entropy } from '../kernel/work.ts';
 import type { CampaignRow, Letter, OutboxRow, Store } from '../store/store.ts';
 import { earlierCharts } from './earlier-charts.ts';
 import { Live } from './live.ts';
+import { type Explained, explain, type LogLine, linesOf } from './log-lines.ts';
 import { checkOpening, type OpenRequest } from './opening.ts';
 
 /** How many campaigns are kept folded in memory; the others are folded again from their log when asked for. */
@@ -207,6 +208,20 @@ export class Moderator {
       .events(row.id)
       .filter((event) => maySee(found.viewer, event.audience))
       .map((event) => upcast(event, upcasters));
+  }
+
+  /** The log in lines, numbered for this reader alone: what others are told in secret counts nothing. */
+  lines(campaign: string, seatId?: string): readonly LogLine[] {
+    const game = this.gameOf(campaign);
+    return game === undefined ? [] : linesOf(game, this.log(campaign, seatId));
+  }
+
+  /** `/why`: what stands behind a line of a reader's own log; `undefined` when it has no such line. */
+  why(campaign: string, seatId: string | undefined, number: number): Explained | undefined {
+    const game = this.gameOf(campaign);
+    const found = this.view(campaign, seatId);
+    if (game === undefined || found === undefined) return undefined;
+    return explain(game, found.viewer, this.log(campaign, seatId), number);
   }
 
   /** The whole state, for tests of invariants only: nothing that leaves the process may be made from it. */

@@ -13,6 +13,7 @@ import { isSide, SIDE_NAMES, SIDES } from './sides.ts';
 import { initialState, type KgpState } from './state.ts';
 import { advanceSteps, KGP_DECISIONS, startSteps } from './steps/index.ts';
 import { partsOf } from './team.ts';
+import { whyOf } from './why.ts';
 
 /** The Kampfgruppe Peiper campaign games (ASL Chapter P). */
 export const kgp: Game<KgpState, KgpEvents> = {
@@ -87,4 +88,5 @@ export const kgp: Game<KgpState, KgpEvents> = {
   printable: printableOf,
   desk: deskOf,
   line: logLine,
+  why: whyOf,
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import tablesJson from '../../../data/kgp/refit-tables.json' with { type: 'json' };
+import { rowSpan } from './row-span.ts';
 
 const row = z.strictObject({
   /** The highest Final dr or DR of this row; `null`: no limit. */
@@ -71,6 +72,12 @@ export function onTable(
     oneLess: resultFor(rule, column, final - 1),
     oneMore: resultFor(rule, column, final + 1),
   };
+}
+
+/** The row of a table that a Final dr or DR falls on, such as `6–8`; `undefined` where no such table is. */
+export function rowSpanOf(rule: string, final: number): string | undefined {
+  const table = TABLES[rule];
+  return table === undefined ? undefined : rowSpan(table.rows, final);
 }
 
 /** The chance of each result before the roll, in the table's order; `ways` out of `of` falls of the dice. */

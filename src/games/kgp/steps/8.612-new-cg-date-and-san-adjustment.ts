@@ -2,6 +2,12 @@ import { campaignGameOf } from '../charts.ts';
 import type { Side } from '../sides.ts';
 import { eachSide, type KgpWork, type Step } from './step.ts';
 
+/** 8.6122: the SAN after a Final dr, or without one. */
+export function sanAfter(san: number, final?: number): number {
+  const lowered = san >= 4 && final !== undefined && final >= 5 ? san - 2 : san;
+  return Math.max(lowered, 2);
+}
+
 /**
  * 8.6122: from SAN 4 upwards a dr with a drm of SAN minus four; a Final dr of 5 or more takes two away. A SAN
  * below 2 rises to 2. Known to its own side only, until 8.625 announces it.
@@ -13,7 +19,7 @@ function adjustSan(work: KgpWork, side: Side): void {
   // Where players roll by hand both always roll, so that a roll does not betray a SAN of 4 or more.
   const rolls = san >= 4 || work.state.core.common.dice === 'hand';
   if (!rolls) {
-    work.emit('san.adjusted', to, { side, from: san, to: Math.max(san, 2) });
+    work.emit('san.adjusted', to, { side, from: san, to: sanAfter(san) });
     return;
   }
   const roll = work.roll({
@@ -26,8 +32,7 @@ function adjustSan(work: KgpWork, side: Side): void {
   const dr = roll.values[0] ?? 0;
   const drm = Math.max(san - 4, 0);
   const final = dr + drm;
-  const lowered = san >= 4 && final >= 5 ? san - 2 : san;
-  work.emit('san.adjusted', to, { side, dr, drm, final, from: san, to: Math.max(lowered, 2) });
+  work.emit('san.adjusted', to, { side, dr, drm, final, from: san, to: sanAfter(san, final) });
 }
 
 export const newCgDateAndSanAdjustment: Step = {

@@ -1,11 +1,21 @@
 import { total } from '../../../kernel/dice.ts';
 import { enemyOf, SIDES, type Side } from '../sides.ts';
-import type { KgpCampaign } from '../state.ts';
+import type { KgpCampaign, KgpState } from '../state.ts';
 import { eachSide, type KgpWork, type Step } from './step.ts';
 
 /** Chart cell of 8.6161: the side's CPP Base Number on a date. */
 export function cppBaseCell(cg: string, date: string, side: Side): string {
   return `8.6161/${cg}/${date}/${side}`;
+}
+
+/** 8.616: what a Secret DR gives: Base Number minus the DR, halved (FRD) or not, but no less than `least`. */
+export function replenished(base: number, dr: number, halved: boolean, least: number): number {
+  return Math.max(base - (halved ? Math.floor(dr / 2) : dr), least);
+}
+
+/** The least that a replenishment can come to: by either reading nobody ends with less than no CPP at all. */
+export function leastReplenishment({ readings, sides }: KgpState, side: Side): number {
+  return readings['negative-replenishment'] === 'subtract' ? 0 - sides[side].cpp : 0;
 }
 
 /** 8.616: Base Number minus a Secret DR, halved (FRD) for one side by the Balance of 8.31; for which is a reading. */
@@ -24,10 +34,7 @@ function replenish(work: KgpWork, side: Side): void {
   const base = Number(cell.value);
   const { balance, readings } = game;
   const halved = balance !== 'none' && (readings.balance === 'receiver' ? side : enemyOf(side)) === balance;
-  const minus = halved ? Math.floor(total(roll) / 2) : total(roll);
-  // By either reading nobody ends with less than no CPP at all.
-  const least = readings['negative-replenishment'] === 'subtract' ? 0 - game.sides[side].cpp : 0;
-  const amount = Math.max(base - minus, least);
+  const amount = replenished(base, total(roll), halved, leastReplenishment(game, side));
   work.emit('cpp.replenished', to, { side, base, values: roll.values, halved, amount, house: cell.house });
 }
 

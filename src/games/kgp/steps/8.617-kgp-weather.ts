@@ -1,6 +1,7 @@
 import { total } from '../../../kernel/dice.ts';
 import { campaignGameOf, rowFor, WEATHER } from '../charts.ts';
 import { isNight, isOnOrAfter, parseDate } from '../dates.ts';
+import type { Modifier } from '../refit-table.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import type { KgpWork, Step } from './step.ts';
 
@@ -30,13 +31,38 @@ function previousSky(game: KgpState): 'Clear' | 'Overcast' | undefined {
   return isBoth && game.readings['mist-overcast'] === 'neither' ? undefined : line?.sky;
 }
 
+/** DRM of the weather DR of a CG Date (8.6171). */
+export function weatherModifiers(game: KgpState): readonly Modifier[] {
+  const sky = previousSky(game);
+  const { part } = parseDate(game.date);
+  const rule = '8.6171';
+  return [
+    { label: 'Overcast on the CG Date before', rule, value: sky === 'Overcast' ? -1 : 0 },
+    { label: 'Clear on the CG Date before', rule, value: sky === 'Clear' ? 1 : 0 },
+    { label: 'AM or night', rule, value: part === 'PM' ? 0 : -1 },
+    { label: '22 N or later', rule, value: isOnOrAfter(game.date, '22 N') ? 6 : 0 },
+  ].filter(({ value }) => value !== 0);
+}
+
+/** drm of the dr for the Mist's density (8.6171). */
+export function mistModifiers(date: string): readonly Modifier[] {
+  const { part } = parseDate(date);
+  const rule = '8.6171';
+  return [
+    { label: 'AM', rule, value: part === 'AM' ? -1 : 0 },
+    { label: 'PM', rule, value: part === 'PM' ? 1 : 0 },
+    { label: '21 N or later', rule, value: isOnOrAfter(date, '21 N') ? 2 : 0 },
+  ].filter(({ value }) => value !== 0);
+}
+
+function sumOf(modifiers: readonly Modifier[]): number {
+  return modifiers.reduce((sum, { value }) => sum + value, 0);
+}
+
 /** 8.6171: the U.S. player makes a DR, and a dr for the Mist's density where there is Mist. */
 function randomWeather(work: KgpWork, night: { moon?: string; cloud?: string }): void {
   const { game } = work.state;
   const { date } = game;
-  const { part } = parseDate(date);
-  const late = isOnOrAfter(date, '22 N');
-  const sky = previousSky(game);
   const roll = work.roll({
     path: `8.6171/${date}/weather`,
     rule: '8.6171',
@@ -44,8 +70,7 @@ function randomWeather(work: KgpWork, night: { moon?: string; cloud?: string }):
     audience: 'everyone',
     by: 'us',
   });
-  const drm =
-    (sky === 'Overcast' ? -1 : 0) + (sky === 'Clear' ? 1 : 0) + (part === 'PM' ? 0 : -1) + (late ? 6 : 0);
+  const drm = sumOf(weatherModifiers(game));
   const final = total(roll) + drm;
   const row = rowFor(WEATHER.table, final);
   if (row === undefined) throw new Error(`no weather for ${final}`);
@@ -63,7 +88,7 @@ function randomWeather(work: KgpWork, night: { moon?: string; cloud?: string }):
     by: 'us',
   });
   const dr = density.values[0] ?? 0;
-  const mistDrm = (part === 'AM' ? -1 : 0) + (part === 'PM' ? 1 : 0) + (isOnOrAfter(date, '21 N') ? 2 : 0);
+  const mistDrm = sumOf(mistModifiers(date));
   const mist = rowFor(WEATHER.density, dr + mistDrm)?.density ?? '';
   const weather = row.sky === 'Overcast' ? `${mist} Mist & Overcast` : `${mist} Mist`;
   work.emit('weather.set', 'everyone', {

@@ -1,0 +1,389 @@
+/** What stands behind each automatic result at roster level, from the tables that made it. */
+import { RG_TABLES, rgRowOf, rowFor, WEATHER } from '../charts.ts';
+import { isNight, parseDate } from '../dates.ts';
+import type { KgpEvents } from '../events.ts';
+import type { Modifier } from '../refit-table.ts';
+import { rowSpan } from '../row-span.ts';
+import { SIDE_NAMES, type Side } from '../sides.ts';
+import type { KgpCampaign } from '../state.ts';
+import { sanAfter } from '../steps/8.612-new-cg-date-and-san-adjustment.ts';
+import { leastReplenishment, replenished } from '../steps/8.616-cpp-replenishment.ts';
+import { mistModifiers, weatherModifiers } from '../steps/8.617-kgp-weather.ts';
+import { leaderColumn } from '../steps/8.620-rg-strength-quality-weapons-leaders.ts';
+import { initiative } from '../steps/8.623-initiative-determination.ts';
+import { RESULT_NAMES } from '../words.ts';
+import { modifier, rollWords } from './roll-words.ts';
+
+type Data<K extends keyof KgpEvents> = KgpEvents[K];
+
+/** A threshold as a table of two rows. */
+function upTo(max: number): readonly { readonly max: number | null }[] {
+  return [{ max }, { max: null }];
+}
+
+/** The RG's type: `I3` of `rg-4`. */
+function typeOf({ game }: KgpCampaign, side: Side, rg: string): string {
+  return game.sides[side].rgs.find(({ id }) => id === rg)?.rg ?? '';
+}
+
+function nameOf(campaign: KgpCampaign, side: Side, rg: string): string {
+  const type = typeOf(campaign, side, rg);
+  return type === '' ? rg : `${type} (${rg})`;
+}
+
+export function sanWords(_: KgpCampaign, { dr, drm, from, to }: Data<'san.adjusted'>): readonly string[] {
+  const change = (final?: number): string => {
+    const after = sanAfter(from, final);
+    return after === from ? `SAN stays ${from}` : `SAN ${from} → ${after}`;
+  };
+  if (dr === undefined)
+    return [
+      '**8.6122 SAN Adjustment**',
+      `A SAN of ${from} is below 4: no dr is made. ${to === from ? `It stays ${from}.` : 'What is below 2 rises to 2.'}`,
+    ];
+  if (from < 4)
+    return [
+      '**8.6122 SAN Adjustment**',
+      `A SAN of ${from} is below 4, so the dr of ${dr} changes nothing. By hand both sides roll all the same: who rolls would tell who has a SAN of 4 or more.`,
+      `${change()}.`,
+    ];
+  return rollWords({
+    title: '8.6122 SAN Adjustment',
+    kind: 'dr',
+    values: [dr],
+    modifiers: modifier(`SAN ${from} minus four`, '8.6122', from - 4),
+    ...(drm === undefined ? {} : { drm }),
+    row: rowSpan(upTo(4), dr + (drm ?? 0)),
+    outcome: change,
+  });
+}
+
+export function cppWords(
+  before: KgpCampaign,
+  { side, base, values, halved, amount, house }: Data<'cpp.replenished'>,
+): readonly string[] {
+  const dr = values.reduce((sum, value) => sum + value, 0);
+  const least = leastReplenishment(before.game, side);
+  const gives = (total: number): string => {
+    const cpp = replenished(base, total, halved, least);
+    return cpp < 0 ? `− ${-cpp} CPP` : `+ ${cpp} CPP`;
+  };
+  const lines = rollWords({
+    title: `8.616 CPP Replenishment, ${SIDE_NAMES[side]}`,
+    kind: 'DR',
+    values,
+    modifiers: [],
+    outcome: gives,
+  });
+  const minus = halved ? `half of it, FRD, ${Math.floor(dr / 2)} (Balance, 8.31)` : String(dr);
+  return [
+    ...lines,
+    `CPP Base Number ${base}${house ? ' ‡ (a house value)' : ''} (8.6161) minus ${minus}${amount > base - (halved ? Math.floor(dr / 2) : dr) ? `, but no less than ${amount}` : ''}.`,
+  ];
+}
+
+export function weatherWords(
+  before: KgpCampaign,
+  { weather, house, roll, density, mist, moon, cloud }: Data<'weather.set'>,
+): readonly string[] {
+  const night =
+    moon === undefined ? [] : [`Moon ${moon}, cloud ${cloud ?? ''}: from the chart, for NVR (CG5).`];
+  if (roll === undefined)
+    return [
+      '**8.617 KGP Weather**',
+      `Historical weather: ${weather}, from the printed chart${house ? ' ‡ (a house value)' : ''}; no DR.`,
+      ...night,
+    ];
+  const skyOf = (final: number): string | undefined => {
+    const row = rowFor(WEATHER.table, final);
+    if (row === undefined) return undefined;
+    return [row.mist ? 'Mist' : '', row.sky ?? ''].filter((part) => part !== '').join(' & ');
+  };
+  return [
+    ...rollWords({
+      title: '8.6171 KGP Weather',
+      kind: 'DR',
+      values: roll.values,
+      modifiers: weatherModifiers(before.game),
+      drm: roll.drm,
+      row: rowSpan(WEATHER.table, roll.final),
+      outcome: skyOf,
+    }),
+    ...(density === undefined
+      ? []
+      : [
+          '',
+          ...rollWords({
+            title: `8.6171 Density of the Mist${mist === undefined ? '' : `: ${mist}`}`,
+            kind: 'dr',
+            values: [density.dr],
+            modifiers: mistModifiers(before.game.date),
+            drm: density.drm,
+            row: rowSpan(WEATHER.density, density.final),
+            outcome: (final) => rowFor(WEATHER.density, final)?.density,
+          }),
+        ]),
+    ...night,
+  ];
+}
+
+/** 8.618: a Final DR of this or more. */
+const SHORTAGE = 12;
+
+export function ammunitionWords(
+  _: KgpCampaign,
+  { values, drm, final }: Data<'ammunition.rolled'>,
+): readonly string[] {
+  return rollWords({
+    title: '8.618 German Ammunition Shortage',
+    kind: 'DR',
+    values,
+    modifiers: modifier('scenarios completed on CG Dates after 20 AM', '8.618', drm),
+    row: rowSpan(upTo(SHORTAGE - 1), final),
+    outcome: (value) => (value >= SHORTAGE ? 'Shortage for the rest of the CG' : 'no Shortage'),
+  });
+}
+
+export function strengthWords(
+  before: KgpCampaign,
+  { side, rg, values, drm, final }: Data<'rg.strength'>,
+): readonly string[] {
+  const { full, perDayAfter, dayDrm, vgDrm } = RG_TABLES.strength;
+  const { day } = parseDate(before.game.date);
+  const modifiers: readonly Modifier[] = [
+    ...modifier(`days after the ${perDayAfter}th`, '8.6201', (day - perDayAfter) * dayDrm),
+    ...modifier('vehicles or Guns', '8.6201', /^[VG]\d/u.test(typeOf(before, side, rg)) ? vgDrm : 0),
+  ];
+  return rollWords({
+    title: `8.6201 Strength of ${nameOf(before, side, rg)}`,
+    kind: 'DR',
+    values,
+    modifiers,
+    drm,
+    row: rowSpan(upTo(full.max), final),
+    outcome: (value) => (value <= full.max ? 'Full Strength' : 'Depleted'),
+  });
+}
+
+export function qualityWords(
+  before: KgpCampaign,
+  { side, rg, dr, drm, final }: Data<'rg.quality'>,
+): readonly string[] {
+  const { armoured, armouredDrm, rows } = RG_TABLES.quality;
+  const isArmoured = armoured.includes(typeOf(before, side, rg));
+  return rollWords({
+    title: `8.6202 Quality of ${nameOf(before, side, rg)}`,
+    kind: 'dr',
+    values: [dr],
+    modifiers: modifier('Arm’d Infantry', '8.6202', isArmoured ? armouredDrm : 0),
+    drm,
+    row: rowSpan(rows, final),
+    outcome: (value) => {
+      const row = rowFor(rows, value);
+      return row === undefined ? undefined : `${row.class} (${row.squad})`;
+    },
+  });
+}
+
+export function modelWords(before: KgpCampaign, { side, rg, values }: Data<'rg.models'>): readonly string[] {
+  const type = typeOf(before, side, rg);
+  if (type !== 'V3' && type !== 'V4') return [`**8.6203 Models of ${rg}**`, `DR ${values.join(' + ')}.`];
+  const rows = RG_TABLES.models[type];
+  return rollWords({
+    title: `8.6203 Models of ${nameOf(before, side, rg)}`,
+    kind: 'DR',
+    values,
+    modifiers: [],
+    row: rowSpan(
+      rows,
+      values.reduce((sum, value) => sum + value, 0),
+    ),
+    outcome: (value) =>
+      value < 2
+        ? undefined
+        : rowFor(rows, value)
+            ?.models.map(([model, count]) => `${count} × ${model}`)
+            .join(', '),
+  });
+}
+
+/** One Original dr against a limit that nothing modifies: what it gave, and what one pip would have changed. */
+function originalWords(what: string, dr: number, limit: number): string {
+  const got = dr <= limit;
+  const near =
+    dr === limit
+      ? ' One more would have missed it.'
+      : dr === limit + 1
+        ? ' One less would have given it.'
+        : '';
+  return `${what}: Original dr ${dr}: **${got ? 'received' : 'not received'}**.${near}`;
+}
+
+export function weaponWords(before: KgpCampaign, { side, rg, rolls }: Data<'rg.weapons'>): readonly string[] {
+  const title = `**8.6204 SW of ${nameOf(before, side, rg)}**`;
+  if (rolls.length === 0) return [title, 'Full Strength: all SW that are listed for it, without a dr.'];
+  const { depletedMax } = RG_TABLES.weapons;
+  return [
+    title,
+    `Depleted: each listed SW on an Original dr of ${depletedMax} or less; no drm.`,
+    ...rolls.map(({ weapon, dr }) => originalWords(weapon, dr, depletedMax)),
+  ];
+}
+
+export function equipmentWords(
+  before: KgpCampaign,
+  { side, rg, rolls }: Data<'rg.equipment'>,
+): readonly string[] {
+  const title = `**8.6205 Equipment of ${nameOf(before, side, rg)}**`;
+  if (rolls.length === 0) return [title, 'Full Strength: every piece, without a dr.'];
+  const { receivedMax, atLeast } = RG_TABLES.heavyWeapons;
+  const pieces = rgRowOf(side, typeOf(before, side, rg)).equipment ?? [];
+  return [
+    title,
+    `Depleted: each piece on an Original dr of ${receivedMax} or less, all rolled again until there are ${atLeast} or more; no drm.`,
+    ...rolls.flatMap((attempt, index) => [
+      ...(rolls.length > 1 ? [`Attempt ${index + 1}:`] : []),
+      ...attempt.map((dr, piece) =>
+        originalWords(pieces[piece]?.type ?? `piece ${piece + 1}`, dr, receivedMax),
+      ),
+    ]),
+  ];
+}
+
+export function leaderWords(
+  before: KgpCampaign,
+  { side, rg, values, drm, final }: Data<'rg.leader'>,
+): readonly string[] {
+  const type = typeOf(before, side, rg);
+  const column = type === '' ? undefined : leaderColumn(side, rgRowOf(side, type));
+  const modifiers = drm.map(({ label, value }) => ({ label, value, rule: '8.6206' }));
+  const title = `8.6206 Leader of ${nameOf(before, side, rg)}`;
+  const rows = column === undefined ? [] : RG_TABLES.leaders[column];
+  const tiger = side === 'german' && type === 'V3';
+  const leader = (value: number): string | undefined => {
+    if (column === undefined) return undefined;
+    if (column !== 'armor') return rowFor(RG_TABLES.leaders[column], value)?.leader ?? 'no leader';
+    const row = rowFor(RG_TABLES.leaders.armor, value);
+    return (tiger ? (row?.tiger ?? row?.leader) : row?.leader) ?? 'no leader';
+  };
+  return rollWords({
+    title,
+    kind: 'DR',
+    values,
+    modifiers,
+    row: rows.length === 0 ? undefined : rowSpan([...rows, { max: null }], final),
+    outcome: leader,
+  });
+}
+
+const TWO_CPP = 5;
+
+export function reconWords(_: KgpCampaign, { side, cpp, dr, drm }: Data<'recon.rolled'>): readonly string[] {
+  const title = `8.622 Reconnaissance, ${SIDE_NAMES[side]}`;
+  if (cpp === 0)
+    return [
+      `**${title}**`,
+      `No CPP were spent on it, so it gives no Location${dr === undefined ? '' : `; by hand both sides roll all the same, and the dr of ${dr} counts nothing`}.`,
+    ];
+  const bought = cpp === 2 ? TWO_CPP : 0;
+  return rollWords({
+    title,
+    kind: 'dr',
+    values: [dr ?? 0],
+    modifiers: [
+      ...modifier('two CPP spent', '8.622', bought),
+      ...modifier('Lax Majority Squad Type', '8.622', drm - bought),
+    ],
+    drm,
+    outcome: (final) => `${Math.max(final, 0)} ${final === 1 ? 'Location' : 'Locations'}`,
+  });
+}
+
+export function gameEndWords(
+  before: KgpCampaign,
+  { turn, side, dr, drm, final, limit }: Data<'game-end.rolled'>,
+): readonly string[] {
+  return rollWords({
+    title: `CG23 Game End, ${SIDE_NAMES[side]} Player Turn of Turn ${turn}`,
+    kind: 'dr',
+    values: [dr],
+    modifiers: modifier(isNight(before.game.date) ? 'night scenario' : 'scenario', 'CG23', drm),
+    row: rowSpan(upTo(limit), final),
+    outcome: (value) => (value <= limit ? 'the scenario ends' : 'play goes on'),
+  });
+}
+
+/** 8.6233a and 8.625: a dr of 3 or less is the U.S. side's. */
+function firstWords(title: string, dr: number, does: string): readonly string[] {
+  return rollWords({
+    title,
+    kind: 'dr',
+    values: [dr],
+    modifiers: [],
+    row: rowSpan(upTo(3), dr),
+    outcome: (value) => `${SIDE_NAMES[value <= 3 ? 'us' : 'german']} ${does} first`,
+  });
+}
+
+export function setupOrderWords(
+  _: KgpCampaign,
+  { kind, setsUpFirst, dr }: Data<'setup.order'>,
+): readonly string[] {
+  if (dr !== undefined) return firstWords(`8.6233a Set-up order, ${RESULT_NAMES[kind]}`, dr, 'sets up');
+  return [
+    '**8.6233 Set-up order**',
+    kind === 'initial'
+      ? `In an Initial Scenario the CG's own rules say it: the ${SIDE_NAMES[setsUpFirst]} side.`
+      : `In an Assault the side that laid Idle sets up first: the ${SIDE_NAMES[setsUpFirst]} side. No dr.`,
+  ];
+}
+
+export function commencementWords(
+  before: KgpCampaign,
+  { movesFirst, dr }: Data<'scenario.commenced'>,
+): readonly string[] {
+  const announced = 'Both SAN are announced now, and not before (8.625).';
+  if (dr !== undefined) return [...firstWords('8.625 Who moves first', dr, 'moves'), announced];
+  const isInitial = before.game.scenario?.kind === 'initial';
+  return [
+    '**8.625 Who moves first**',
+    isInitial
+      ? `In an Initial Scenario the CG's own rules say it: the ${SIDE_NAMES[movesFirst]} side.`
+      : `In an Assault the side that sets up second moves first (8.6233): the ${SIDE_NAMES[movesFirst]} side. No dr.`,
+    announced,
+  ];
+}
+
+export function initiativeWords(
+  _: KgpCampaign,
+  { date, us, german, result }: Data<'initiative.revealed'>,
+): readonly string[] {
+  const chit = { attack: 'Attack', idle: 'Idle' } as const;
+  const other = { attack: 'idle', idle: 'attack' } as const;
+  const night = isNight(date);
+  return [
+    '**8.6232 Initiative Matrix**',
+    `U.S. ${chit[us]}, German ${chit[german]}: **${RESULT_NAMES[result]}**. No dice.`,
+    `With U.S. ${chit[other[us]]}: ${RESULT_NAMES[initiative(other[us], german, night)]}. With German ${chit[other[german]]}: ${RESULT_NAMES[initiative(us, other[german], night)]}.`,
+  ];
+}
+
+export function dummyWords(
+  _: KgpCampaign,
+  { side, knownFactors, dr, dummies }: Data<'setup.prepared'>,
+): readonly string[] {
+  const title = `7.2 Dummy minefields, ${SIDE_NAMES[side]}`;
+  if (dr === undefined) return [`**${title}**`, `${knownFactors} Known mine factors give none.`];
+  const first = dummies - Math.floor(dr / 2);
+  return [
+    ...rollWords({
+      title,
+      kind: 'dr',
+      values: [dr],
+      modifiers: [],
+      outcome: (value) =>
+        value < 1 || value > 6 ? undefined : `${first + Math.floor(value / 2)} Dummy minefields`,
+    }),
+    `${first} for ${knownFactors} Known mine factors, and half of the dr, FRD (7.2).`,
+  ];
+}

@@ -1,0 +1,62 @@
+import type { Modifier } from '../refit-table.ts';
+
+/** One roll with all that can be asked about it. */
+export interface ExplainedRoll {
+  /** `8.6201 Strength of rg-4`. */
+  readonly title: string;
+  readonly kind: 'dr' | 'DR';
+  /** The dice as they fell. */
+  readonly values: readonly number[];
+  readonly modifiers: readonly { readonly label: string; readonly rule?: string; readonly value: number }[];
+  /** The sum of the DRM as it was recorded; where the known ones do not come to it, it stands alone. */
+  readonly drm?: number;
+  /** What a Final dr or DR gives, in words; `undefined`: it cannot be told. */
+  readonly outcome: (final: number) => string | undefined;
+  /** The Final dr or DR that share the row of the table. */
+  readonly row?: string | undefined;
+}
+
+function signed(value: number): string {
+  return value < 0 ? `− ${-value}` : `+ ${value}`;
+}
+
+/** DRM that come to the recorded sum, or that sum alone: an explanation must not contradict what happened. */
+function trusted({ modifiers, drm }: ExplainedRoll): ExplainedRoll['modifiers'] {
+  const sum = modifiers.reduce((all, { value }) => all + value, 0);
+  if (drm === undefined || sum === drm) return modifiers;
+  return drm === 0 ? [] : [{ label: 'in all', value: drm }];
+}
+
+/** The lines of one roll: Original, each DRM with its rule, Final, the row of the table, and one less and one more. */
+export function rollWords(roll: ExplainedRoll): readonly string[] {
+  const { title, kind, values, outcome, row } = roll;
+  const original = values.reduce((sum, value) => sum + value, 0);
+  const modifiers = trusted(roll);
+  const final = modifiers.reduce((sum, { value }) => sum + value, original);
+  const name = kind === 'DR' ? 'DRM' : 'drm';
+  const result = outcome(final) ?? 'not on the table';
+  const beside = [
+    ['One less', outcome(final - 1), final - 1],
+    ['One more', outcome(final + 1), final + 1],
+  ] as const;
+  return [
+    `**${title}**`,
+    `Original ${kind}: ${values.join(' + ')}${values.length > 1 ? ` = ${original}` : ''}`,
+    ...(modifiers.length === 0 ? [`No ${name}.`] : []),
+    ...modifiers.map(
+      ({ label, rule, value }) =>
+        `${name} ${signed(value)}: ${label}${rule === undefined ? '' : ` (${rule})`}`,
+    ),
+    `Final ${kind}: ${final}${row === undefined ? '' : `, row ${row}`}: **${result}**`,
+    beside
+      .flatMap(([words, what, value]) =>
+        what === undefined ? [] : [`${words} (${value}): ${what === result ? 'the same' : what}.`],
+      )
+      .join(' '),
+  ].filter((line) => line !== '');
+}
+
+/** A DRM that counts only when it is not 0. */
+export function modifier(label: string, rule: string, value: number): readonly Modifier[] {
+  return value === 0 ? [] : [{ label, rule, value }];
+}

@@ -1,0 +1,47 @@
+import type { Viewer } from '../kernel/audience.ts';
+import type { LoggedEvent } from '../kernel/event.ts';
+import { foldView } from '../kernel/fold.ts';
+import type { Game } from '../kernel/game.ts';
+
+/** One line of a reader's log. */
+export interface LogLine {
+  /** Counts the lines that this reader sees, from 1: a global number would count the other side's secret acts. */
+  readonly number: number;
+  readonly text: string;
+  /** Milliseconds since the epoch, UTC. */
+  readonly at: number;
+}
+
+export interface Explained extends LogLine {
+  /** `undefined`: this game does not explain itself. */
+  readonly why: string | undefined;
+}
+
+/** The lines of a log that its reader may see in full. */
+export function linesOf(game: Game, log: readonly LoggedEvent[]): readonly LogLine[] {
+  return numbered(game, log).map(({ event: _, ...line }) => line);
+}
+
+function numbered(game: Game, log: readonly LoggedEvent[]): readonly (LogLine & { event: LoggedEvent })[] {
+  let number = 0;
+  return log.flatMap((event) => {
+    const text = game.line(event);
+    if (text === undefined) return [];
+    number += 1;
+    return [{ number, text, at: event.at, event }];
+  });
+}
+
+/** A line with what stands behind it, from what its reader knew at that moment and nothing else. */
+export function explain(
+  game: Game,
+  viewer: Viewer,
+  log: readonly LoggedEvent[],
+  number: number,
+): Explained | undefined {
+  const line = numbered(game, log).find((one) => one.number === number);
+  if (line === undefined) return undefined;
+  const { event, text, at } = line;
+  const before = foldView(game, log.slice(0, log.indexOf(event)), viewer);
+  return { number, text, at, why: game.why?.(before, event) };
+}
