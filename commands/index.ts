@@ -11,8 +11,9 @@ import { paper } from './paper.ts';
 import { roster } from './roster.ts';
 import { show } from './show.ts';
 import { status } from './status.ts';
+import { why } from './why.ts';
 
 /** Every slash command, for a bot that moderates these games. */
 export function createCommands(games: readonly Game[]): readonly Command[] {
-  return [campaign(games), orders, status, show, forecast, roster, buy, charts, paper, log, help];
+  return [campaign(games), orders, status, show, forecast, roster, buy, charts, paper, log, why, help];
 }

@@ -124,6 +124,17 @@ export const words = {
 
   log: {
     title: (name: string) => `Log of ${name}`,
+    hint: '-# What stands behind a line: **/why** and its number.',
+  },
+
+  why: {
+    title: (line: number, page: number, pages: number) =>
+      pages === 1 ? `Why line ${line}` : `Why line ${line}, ${page} of ${pages}`,
+    nothing: 'This game does not explain its lines.',
+    noLine: (lines: number) =>
+      lines === 0
+        ? 'Your log has no lines yet.'
+        : `Your log has no such line: it has lines 1 to ${lines}. /log shows their numbers; begin to type a word of the line to find it.`,
   },
 
   help: {
@@ -190,7 +201,7 @@ export const words = {
       commands: {
         label: 'All commands',
         text: [
-          '**/orders** what is asked of you · **/status** how things stand, and the scenario card · **/show** your secrets again · **/log** what happened',
+          '**/orders** what is asked of you · **/status** how things stand, and the scenario card · **/show** your secrets again · **/log** what happened · **/why** what stands behind one of its lines',
           '**/forecast** whither the campaign runs · **/roster** the sheets as a PDF to print',
           '**/buy** buy by name · **/charts** chart values · **/paper** a campaign begun on paper · **/help** this',
           '**/campaign new**, **practice**, **readings**, **info**, **join**, **leave**, **decline**, **abandon**',
@@ -257,6 +268,8 @@ export const words = {
     },
     log: 'What happened, as far as you may know',
     logLines: 'How many lines (20 if left out)',
+    why: 'What stands behind a line of your log: roll, DRM, table, one less and one more',
+    whyLine: 'Its number in /log, or begin to type a word of it',
     help: 'How Umpire works',
     helpTopic: 'About what',
     buy: 'Buy a Reinforcement Group by name',

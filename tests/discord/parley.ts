@@ -301,4 +301,5 @@ export const parley: Game<Parley, Events> = {
       : event.type === 'worded'
         ? 'Wrote a word'
         : undefined,
+  why: (before) => `rule 9.1; ${Object.keys(before.game.words).length} words known before`,
 };

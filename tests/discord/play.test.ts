@@ -246,6 +246,27 @@ test('status, log, charts and help answer, each for the asker alone', async () =
   );
 });
 
+test('/why explains a line of the asker’s own log, by its number or a word of it', async () => {
+  await bench.campaign();
+  const { anna, ben, channel } = bench;
+  const desk = await bench.desk(anna);
+  const form = modal(await anna.click(desk.id, idOf(desk, 'Write your word')));
+  await anna.submitModal(form.id, { stance: ['fight'], force: '5', note: '' });
+  const log = shown(await anna.slash(channel, 'log')).embeds[0]?.description ?? '';
+  expect(log).toMatch(/^`1` <t:\d+:d> Wrote a word/mu);
+  const found = await anna.autocomplete(channel, 'why', { line: 'WROTE' }, 'line');
+  expect(found).toMatchObject({ choices: [{ name: '1 · Wrote a word', value: '1' }] });
+  const why = shown(await anna.slash(channel, 'why', { line: '1' }));
+  expect(why.flags).toBe(64);
+  expect(why.embeds[0]?.title).toBe('Why line 1');
+  expect(why.embeds[0]?.description).toBe('> Wrote a word\n\nrule 9.1; 0 words known before');
+  for (const line of ['2', '0', '-1', '1.5', 'word', '1e3'])
+    expect(shown(await anna.slash(channel, 'why', { line })).content).toContain('lines 1 to 1');
+  // Ben does not know of it: neither the number nor the word finds anything.
+  expect(await ben.autocomplete(channel, 'why', { line: '' }, 'line')).toMatchObject({ choices: [] });
+  expect(shown(await ben.slash(channel, 'why', { line: '1' })).content).toBe('Your log has no lines yet.');
+});
+
 test('/charts takes one cell or a file, and gives a template that comes back filled in', async () => {
   await bench.campaign();
   const { anna, ben, channel } = bench;

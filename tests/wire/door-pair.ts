@@ -76,6 +76,9 @@ const LOOKS: readonly (readonly [command: string, options?: Options])[] = [
   ['status'],
   ['show'],
   ['log'],
+  ['why', { line: '1' }],
+  ['why', { line: '4' }],
+  ['why', { line: '99999' }],
   ['forecast'],
   ['charts', { do: 'show' }],
   ['charts', { do: 'template' }],
@@ -162,6 +165,9 @@ export class DoorPair {
     const title = `For the ${hider} side only`;
     for (const who of this.#readers) {
       await this.both(who, 'desk', (table) => table.desk(who));
+      await this.both(who, 'autocompletes the lines of the log', ({ wire }) =>
+        wire.done(wire.actor(who).autocomplete(wire.channel, 'why', { line: '' }, 'line')),
+      );
       for (const [command, options = {}] of LOOKS) {
         const told = await this.slash(who, command, options);
         if (command !== 'roster') continue;

@@ -252,6 +252,15 @@ class Pair {
   async #look(random: Random, me: string): Promise<void> {
     const who = random.pick([...this.#readers, me]);
     await this.#show(who, random.pick(LOOKS));
+    if (random.chance(0.3)) {
+      const line = String(random.int(1, 60));
+      await this.#both(me, `/why ${line}…`, (twin) =>
+        twin.wire.done(twin.wire.actor(me).autocomplete(twin.wire.channel, 'why', { line }, 'line')),
+      );
+      await this.#both(me, `/why ${line}`, (twin) =>
+        twin.wire.done(twin.wire.actor(me).slash(twin.wire.channel, 'why', { line })),
+      );
+    }
     if (random.chance(0.5)) {
       // By name, what he himself may have and what only the hider can have bought.
       const typed = random.pick(['', 'a', 'V3', 'Pz', 'S1', 'Sturm']);

@@ -10,7 +10,7 @@ import { drawSign } from './signs.ts';
 
 /** A half-inch counter, and what shows of one that lies under it. */
 export const COUNTER = 156;
-export const STRIP = 40;
+const STRIP = 40;
 const TALL = 72;
 const INSET = 8;
 const ROUND = 9;

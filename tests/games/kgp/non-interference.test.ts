@@ -70,6 +70,8 @@ function lettersWithout(hider: Side, sent: readonly OutboxRow[]): string {
   );
 }
 
+const WHY = 3;
+
 /** All that those see who must not learn the secrets of `hider`. */
 function seenWithout(table: CampaignTable, hider: Side): string {
   const watcher: Side = hider === 'us' ? 'german' : 'us';
@@ -81,6 +83,13 @@ function seenWithout(table: CampaignTable, hider: Side): string {
       statuses: eyes.map((seat) => moderator.status(campaign, seat)),
       logs: eyes.map((seat) =>
         moderator.log(campaign, seat).map(({ no, type, data }) => ({ no, type, data })),
+      ),
+      // Every line with what stands behind it, the newest few.
+      why: eyes.map((seat) =>
+        moderator
+          .lines(campaign, seat)
+          .slice(-WHY)
+          .map(({ number, text }) => [number, text, moderator.why(campaign, seat, number)?.why]),
       ),
       shows: [watcher, 'gm'].map((seat) => moderator.show(campaign, seat)),
       forecast: moderator.forecast(campaign),

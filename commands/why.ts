@@ -1,0 +1,71 @@
+import type { Command } from '../src/discord/adapter.ts';
+import { answer } from '../src/discord/answer.ts';
+import { cut } from '../src/discord/cut.ts';
+import { LIMITS } from '../src/discord/limits.ts';
+import { headingOfSeat } from '../src/discord/message.ts';
+import { ownLog } from '../src/discord/own-log.ts';
+import { campaignChoices, campaignFor, whichCampaign } from '../src/discord/which-campaign.ts';
+import { words } from '../src/discord/words.ts';
+import { addCampaignOption } from './campaign-option.ts';
+import { define } from './definition.ts';
+
+/** Characters of one message; a line of many rolls takes several. */
+const ROOM = 3600;
+
+/** Paragraphs on as few pages as they need; one that is longer than a page is cut. */
+function pagesOf(text: string): readonly string[] {
+  const pages: string[] = [];
+  for (const paragraph of text.split('\n\n')) {
+    const open = pages.at(-1);
+    const longer = open === undefined ? paragraph : `${open}\n\n${paragraph}`;
+    if (open !== undefined && longer.length <= ROOM) pages[pages.length - 1] = longer;
+    else pages.push(cut(paragraph, ROOM));
+  }
+  return pages;
+}
+
+export const why: Command = {
+  definition: addCampaignOption(
+    define('why', words.commands.why).addStringOption((option) =>
+      option
+        .setName('line')
+        .setDescription(words.commands.whyLine)
+        .setRequired(true)
+        .setAutocomplete(true)
+        .setMaxLength(LIMITS.choiceText),
+    ) as ReturnType<typeof define>,
+  ).toJSON(),
+  async run(adapter, interaction) {
+    const row = await whichCampaign(adapter, interaction);
+    if (row === undefined) return;
+    const { moderator } = adapter;
+    const { seat, lines } = ownLog(adapter, row.key, interaction.user.id);
+    const asked = interaction.options.getString('line')?.trim() ?? '';
+    const number = /^\d{1,6}$/u.test(asked) ? Number(asked) : undefined;
+    const found = number === undefined ? undefined : moderator.why(row.key, seat?.id, number);
+    if (found === undefined) return answer(adapter, interaction, { content: words.why.noLine(lines.length) });
+    const heading = { ...headingOfSeat(moderator.gameOf(row.key), seat), footer: row.name };
+    const pages = pagesOf(found.why ?? words.why.nothing);
+    const faces = pages.map((text, index) => {
+      const first = index === 0 ? `> ${cut(found.text.replaceAll('\n', ' '), 300)}\n\n` : '';
+      const title = words.why.title(found.number, index + 1, pages.length);
+      return { notice: { kind: 'why', title, text: `${first}${text}` }, heading };
+    });
+    await answer(adapter, interaction, { faces });
+  },
+  complete(adapter, interaction) {
+    const focused = interaction.options.getFocused(true);
+    if (focused.name !== 'line') return campaignChoices(adapter, interaction);
+    const row = campaignFor(adapter, interaction);
+    if (row === undefined) return [];
+    const typed = focused.value.trim().toLowerCase();
+    return ownLog(adapter, row.key, interaction.user.id)
+      .lines.map(({ number, text }) => ({
+        name: cut(`${number} · ${text}`, LIMITS.choiceText),
+        value: String(number),
+      }))
+      .filter(({ name, value }) => value === typed || name.toLowerCase().includes(typed))
+      .reverse()
+      .slice(0, LIMITS.choices);
+  },
+};
