@@ -2,10 +2,10 @@
 import type { Notice } from '../../kernel/notice.ts';
 import { campaignGameOf, GAME_END, MISTS } from './charts.ts';
 import { isNight, isOnOrAfter, parseDate } from './dates.ts';
-import type { Via } from './events.ts';
 import { fppText } from './fortification/points.ts';
 import { tallyLines, waitingOrSetUp } from './fortification/record.ts';
 import { lacksSetupArea } from './fortification/setup-area.ts';
+import type { Via } from './rg/via.ts';
 import { scenarioNow } from './setup/desk.ts';
 import { SIDE_NAMES, SIDES, type Side } from './sides.ts';
 import type { KgpCampaign, KgpState, Scenario } from './state.ts';

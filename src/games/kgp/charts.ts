@@ -8,7 +8,7 @@ import rgGermanJson from '../../../data/kgp/rg-german.json' with { type: 'json' 
 import rgTablesJson from '../../../data/kgp/rg-tables.json' with { type: 'json' };
 import rgUsJson from '../../../data/kgp/rg-us.json' with { type: 'json' };
 import weatherJson from '../../../data/kgp/weather.json' with { type: 'json' };
-import type { Via } from './events.ts';
+import type { Via } from './rg/via.ts';
 import type { BySide, Side } from './sides.ts';
 
 export const COUNTER_KINDS = [

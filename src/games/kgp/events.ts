@@ -2,18 +2,10 @@ import type { Fire } from './fires.ts';
 import type { ObChange } from './ob/ledger.ts';
 import type { Marking } from './ob/marking.ts';
 import type { InitiativeChit, InitiativeResult, ScenarioKind } from './picture-props.ts';
+import type { Via } from './rg/via.ts';
 import type { RollNote } from './roll-note.ts';
 import type { SetupEvents } from './setup/events.ts';
 import type { BySide, Side } from './sides.ts';
-
-/** Where a purchased RG is recorded to set up or enter (8.6198). */
-export type Via =
-  | 'none' // needs no Area: F, M, U.S. O3 and B1
-  | 'on-map' // Standard On-Map Setup (8.6194a), or as the Initial-Scenario SSR allow
-  | 'reserve' // German, in Reserve (CG7a)
-  | 'south-edge' // German, CG I Initial Scenario
-  | `entry:${string}` // an Eligible Entry Area, by its arrow hex
-  | `early:${string}`; // U.S. Early Entry (8.6194b)
 
 /** One RG in a basket: chosen, paid for, not yet sealed. */
 export interface BasketItem {

@@ -10,7 +10,6 @@ import type {
   Refit,
   Report,
   Tally,
-  Via,
 } from './events.ts';
 import type { Fire } from './fires.ts';
 import { type FortificationLine, givenFortifications } from './fortification/given.ts';
@@ -18,6 +17,7 @@ import { EMPTY_LEDGER, type Ledger, type ObChange } from './ob/ledger.ts';
 import { type Marking, NO_MARKING } from './ob/marking.ts';
 import type { InitiativeChit, ScenarioKind } from './picture-props.ts';
 import { agreedReadings, type Readings } from './readings.ts';
+import type { Via } from './rg/via.ts';
 import type { RollNote } from './roll-note.ts';
 import { NO_SETUP, type OwnSetup, type UnitScenario } from './setup/state.ts';
 import { type BySide, bySide, type Side } from './sides.ts';

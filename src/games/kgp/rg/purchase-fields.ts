@@ -1,13 +1,13 @@
 import type { Args } from '../../../kernel/game.ts';
 import type { Field } from '../../../kernel/offer.ts';
 import { campaignGameOf, lvpHexesOf, rgRowOf } from '../charts.ts';
-import type { Via } from '../events.ts';
 import { ruling } from '../ruling.ts';
 import type { Side } from '../sides.ts';
 import type { KgpState } from '../state.ts';
 import type { Choice } from './arrival.ts';
 import { HEX_PATTERN, hexOn } from './hex.ts';
 import { hasObjective, isUnitRg, needsObaArea, offboardObserver } from './purchasable.ts';
+import type { Via } from './via.ts';
 
 /** What is recorded as Setup/Entry Area (8.6198): nothing for those RG that need none. */
 export function areaOf(
