@@ -34,7 +34,7 @@ export function repairFacts(game: KgpState, side: Side): RepairFacts | undefined
 }
 
 /** 8.6141: in a friendly Setup Area or an Entry Area that is Eligible now. */
-export function isInRepairArea(game: KgpState, side: Side, unit: ObUnit): boolean {
+function isInRepairArea(game: KgpState, side: Side, unit: ObUnit): boolean {
   const area = whereabouts(game, side, unit);
   if (area === undefined) return false;
   return area.startsWith('area ') || eligibleEntries(game, side).some(({ hex }) => area === `box ${hex}`);

@@ -444,3 +444,32 @@ describe('8.6146–8.6149', () => {
     expect(of(table, 'us', 'SW').map(({ id }) => id)).toEqual(['W2']);
   });
 });
+
+describe('what one side chooses is nobody else’s to see', () => {
+  const us = `
++ squad 6-6-6 @area A
++ vehicle M4A3 x2 @area A, stun 1
++ vehicle M4A3 @area A, CMG disabled
++ SW MMG x2 @area A`;
+  const choices: readonly (readonly [order: string, args: Readonly<Record<string, unknown>>])[] = [
+    ['stunned.combine', { vehicles: 'V1 V2' }],
+    ['refit.done.8.614', {}],
+    ['mg.exchange', { text: 'V3 CMG with W1' }],
+    ['refit.done.8.614', {}],
+    ['vehicles.strip', { text: 'V3 abandon\nV1 remove AAMG as .50cal HMG' }],
+    ['goods.change', { text: 'W2 dm' }],
+  ];
+
+  it('crews, MG, abandoning, Removal and dm leave no trace in other people’s views', () => {
+    const seen = (all: boolean) => {
+      const table = stage({ us });
+      for (const [order, args] of choices)
+        if (all || order.startsWith('refit.done')) table.order('us', order, args);
+      const views = ['german', 'everyone'].map((as) => JSON.stringify(table.view(as)));
+      return { views, offers: JSON.stringify(table.offers('german')), own: ob(table, 'us') };
+    };
+    const [busy, quiet] = [seen(true), seen(false)];
+    expect(busy.own).not.toEqual(quiet.own);
+    expect([busy.views, busy.offers]).toEqual([quiet.views, quiet.offers]);
+  });
+});
