@@ -2,8 +2,10 @@ import type {
   AutocompleteInteraction,
   ButtonInteraction,
   ChatInputCommandInteraction,
+  MessageContextMenuCommandInteraction,
   ModalSubmitInteraction,
   RESTPostAPIChatInputApplicationCommandsJSONBody,
+  RESTPostAPIContextMenuApplicationCommandsJSONBody,
   StringSelectMenuInteraction,
 } from 'discord.js';
 import type { Logger } from '../log.ts';
@@ -14,6 +16,7 @@ import type { TypedForms } from './typed-forms.ts';
 /** What somebody did that wants an answer. */
 export type Asking =
   | ChatInputCommandInteraction
+  | MessageContextMenuCommandInteraction
   | ButtonInteraction
   | StringSelectMenuInteraction
   | ModalSubmitInteraction;
@@ -41,4 +44,10 @@ export interface Command {
   run(adapter: Adapter, interaction: ChatInputCommandInteraction): Promise<void>;
   /** Choices for the focused option, made from what the asking person may know. */
   complete?(adapter: Adapter, interaction: AutocompleteInteraction): readonly Choice[];
+}
+
+/** A command that stands in the menu of a message: the interaction carries the message, no intent is needed. */
+export interface MessageCommand {
+  readonly definition: RESTPostAPIContextMenuApplicationCommandsJSONBody;
+  run(adapter: Adapter, interaction: MessageContextMenuCommandInteraction): Promise<void>;
 }

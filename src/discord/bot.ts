@@ -11,7 +11,7 @@ import {
 } from 'discord.js';
 import { type Logger, plainError } from '../log.ts';
 import type { Moderator } from '../moderator/moderator.ts';
-import type { Adapter, Asking, Command } from './adapter.ts';
+import type { Adapter, Asking, Command, MessageCommand } from './adapter.ts';
 import { createDispatcher } from './dispatcher.ts';
 import { Outbox } from './outbox.ts';
 import { inviteUrl, missingPermissions } from './permissions.ts';
@@ -26,6 +26,7 @@ export class BotError extends Error {}
 export interface BotOptions {
   readonly moderator: Moderator;
   readonly commands: readonly Command[];
+  readonly messageCommands?: readonly MessageCommand[];
   readonly renderer: Renderer;
   readonly config: { readonly token: string; readonly apiUrl?: string | undefined };
   readonly log: Logger;
@@ -93,7 +94,13 @@ export function createBot(options: BotOptions): Bot {
     ...(tuning?.firstPauseMs === undefined ? {} : { firstPauseMs: tuning.firstPauseMs }),
     ...(tuning?.lookAfterMs === undefined ? {} : { lookAfterMs: tuning.lookAfterMs }),
   });
-  const dispatcher = createDispatcher({ adapter, commands: options.commands, log, trouble });
+  const dispatcher = createDispatcher({
+    adapter,
+    commands: options.commands,
+    ...(options.messageCommands === undefined ? {} : { messageCommands: options.messageCommands }),
+    log,
+    trouble,
+  });
   const stopping = new AbortController();
   const underWay = new Set<Promise<void>>();
   let client: Client | undefined;
@@ -172,7 +179,9 @@ export function createBot(options: BotOptions): Bot {
   }
 
   async function register(): Promise<void> {
-    const definitions = options.commands.map((command) => command.definition);
+    const definitions = [...options.commands, ...(options.messageCommands ?? [])].map(
+      (command) => command.definition,
+    );
     for (let attempt = 0; attempt < 6; attempt += 1) {
       try {
         const isSent = await registerCommands(rest, applicationId, definitions);

@@ -1,6 +1,6 @@
 import { type AutocompleteInteraction, type Interaction, MessageFlags } from 'discord.js';
 import { type Logger, plainError } from '../log.ts';
-import type { Adapter, Asking, Command } from './adapter.ts';
+import type { Adapter, Asking, Command, MessageCommand } from './adapter.ts';
 import { press, sendIn } from './components.ts';
 import { errorReference, isQuiet } from './faults.ts';
 import { LIMITS } from './limits.ts';
@@ -16,14 +16,22 @@ export interface Dispatcher {
 export interface DispatcherOptions {
   readonly adapter: Adapter;
   readonly commands: readonly Command[];
+  readonly messageCommands?: readonly MessageCommand[];
   readonly log: Logger;
   /** What hinders posting in this channel, if anything, as a line for the person who has just done something there. */
   readonly trouble: (interaction: Asking) => string | undefined;
 }
 
 /** Everything that comes in goes through here: each interaction once, each failure with an answer. */
-export function createDispatcher({ adapter, commands, log, trouble }: DispatcherOptions): Dispatcher {
+export function createDispatcher({
+  adapter,
+  commands,
+  messageCommands = [],
+  log,
+  trouble,
+}: DispatcherOptions): Dispatcher {
   const byName = new Map(commands.map((command) => [command.definition.name, command]));
+  const onMessages = new Map(messageCommands.map((command) => [command.definition.name, command]));
   // Discord may send an event twice; the first one is being answered already.
   const seen = new Set<string>();
 
@@ -45,6 +53,10 @@ export function createDispatcher({ adapter, commands, log, trouble }: Dispatcher
   async function handle(interaction: Asking): Promise<void> {
     if (interaction.isChatInputCommand()) {
       const command = byName.get(interaction.commandName);
+      if (command === undefined) throw new Error(`no such command: ${interaction.commandName}`);
+      await command.run(adapter, interaction);
+    } else if (interaction.isMessageContextMenuCommand()) {
+      const command = onMessages.get(interaction.commandName);
       if (command === undefined) throw new Error(`no such command: ${interaction.commandName}`);
       await command.run(adapter, interaction);
     } else if (interaction.isModalSubmit()) await sendIn(adapter, interaction);
@@ -77,6 +89,7 @@ export function createDispatcher({ adapter, commands, log, trouble }: Dispatcher
         if (interaction.isAutocomplete()) return await complete(interaction);
         if (
           interaction.isChatInputCommand() ||
+          interaction.isMessageContextMenuCommand() ||
           interaction.isButton() ||
           interaction.isStringSelectMenu() ||
           interaction.isModalSubmit()

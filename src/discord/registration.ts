@@ -1,7 +1,7 @@
 import {
   type REST,
   type RESTGetAPIApplicationCommandsResult,
-  type RESTPostAPIChatInputApplicationCommandsJSONBody,
+  type RESTPostAPIApplicationCommandsJSONBody,
   Routes,
 } from 'discord.js';
 
@@ -22,6 +22,7 @@ function isEmpty(value: unknown): boolean {
     value === undefined ||
     value === null ||
     value === false ||
+    value === '' ||
     (Array.isArray(value) && value.length === 0) ||
     (typeof value === 'object' && Object.keys(value).length === 0)
   );
@@ -53,7 +54,7 @@ function comparable(commands: readonly object[]): string {
 export async function registerCommands(
   rest: REST,
   applicationId: string,
-  commands: readonly RESTPostAPIChatInputApplicationCommandsJSONBody[],
+  commands: readonly RESTPostAPIApplicationCommandsJSONBody[],
 ): Promise<boolean> {
   const route = Routes.applicationCommands(applicationId);
   const registered = (await rest.get(route)) as RESTGetAPIApplicationCommandsResult;

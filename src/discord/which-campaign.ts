@@ -1,4 +1,8 @@
-import type { AutocompleteInteraction, ChatInputCommandInteraction } from 'discord.js';
+import type {
+  AutocompleteInteraction,
+  ChatInputCommandInteraction,
+  MessageContextMenuCommandInteraction,
+} from 'discord.js';
 import type { CampaignRow } from '../store/store.ts';
 import type { Adapter, Choice } from './adapter.ts';
 import { answer } from './answer.ts';
@@ -12,7 +16,7 @@ export const CAMPAIGN_OPTION = 'campaign';
 /** The campaign that a command is about, or words for why that cannot be told. Only the asker's own are named. */
 function find(
   adapter: Adapter,
-  interaction: ChatInputCommandInteraction | AutocompleteInteraction,
+  interaction: ChatInputCommandInteraction | AutocompleteInteraction | MessageContextMenuCommandInteraction,
 ): CampaignRow | string {
   const { store } = adapter.moderator;
   const inChannel =
@@ -20,7 +24,9 @@ function find(
       ? undefined
       : adapter.moderator.inChannel(interaction.channelId);
   const mine = store.campaignsOf(interaction.user.id);
-  const asked = interaction.options.getString(CAMPAIGN_OPTION);
+  const asked = interaction.isMessageContextMenuCommand()
+    ? null
+    : interaction.options.getString(CAMPAIGN_OPTION);
   if (asked !== null && asked !== '') {
     const known = inChannel === undefined ? mine : [inChannel, ...mine];
     const wanted = asked.trim().toLowerCase();
@@ -41,7 +47,7 @@ function find(
 /** The command's campaign; when there is none the asker has been told why. */
 export async function whichCampaign(
   adapter: Adapter,
-  interaction: ChatInputCommandInteraction,
+  interaction: ChatInputCommandInteraction | MessageContextMenuCommandInteraction,
 ): Promise<CampaignRow | undefined> {
   const found = find(adapter, interaction);
   if (typeof found !== 'string') return found;

@@ -117,6 +117,15 @@ export const words = {
     fixed: 'Agreed on at the opening and fixed for this campaign.',
   },
 
+  ob: {
+    none: 'There is no such file: this campaign keeps no counters, or nothing of yours waits.',
+    file: 'Only you see this. Fill it in and send it with /ob and its option *upload*, or keep it.',
+    unitAndWhat: 'Name both the counter and what happened to it (*unit* and *what*).',
+    unknownUnit: (typed: string) => `You have no “${typed}” that could be reported now.`,
+    oneAtATime: 'One at a time: a counter, a file, or *do*.',
+    reportThis: 'Report these units',
+    emptyMessage: 'The message has no text. Write the report as text, a line each: S3 out; S4-S6 broken.',
+  },
   paper: {
     template: (what: string) =>
       `**${what}:** fill this file in (a spreadsheet opens it), save it as CSV (UTF-8), and send it with /paper and its option *upload*. All is checked before anything counts; only you see the answer.`,
@@ -284,6 +293,16 @@ export const words = {
     chartsValue: 'Its value',
     paper: 'A campaign begun on paper: get a file to fill in, or send it',
     paperUpload: 'The filled-in file (CSV)',
+    ob: 'Your Order of Battle: report one counter, take it away as a file, send the file back',
+    obDo: 'Report in words, or get a file',
+    obReport: 'Report (a form)',
+    obCsv: 'All my counters as CSV, to fill in or keep',
+    obJson: 'The same as JSON',
+    obDraft: 'What waits to be confirmed, read back in full',
+    obUnit: 'One counter: begin to type its id or type',
+    obWhat: 'What happened to it',
+    obWhere: 'Where it is now: J19, J19/1, area A, box GG1',
+    obUpload: 'The filled-in file: CSV or JSON',
     campaignOption: 'Which campaign (needed only in direct messages, if you are in several)',
   },
 } as const;

@@ -38,6 +38,14 @@ export interface ChartCell {
   readonly place?: { readonly table: string; readonly row: string; readonly column: string };
 }
 
+/** A file for one reader to keep; its name must say nothing that others may not know. */
+export interface KeptFile {
+  /** By which it is asked for: `csv`. */
+  readonly id: string;
+  readonly name: string;
+  readonly text: string;
+}
+
 /** Arguments of an order after the edge has checked them. */
 export type Args = Readonly<Record<string, unknown>>;
 
@@ -133,6 +141,8 @@ export interface Game<G = unknown, E extends EventMap = EventMap> {
   forecast?(view: CampaignState<G>): Notice;
   /** The campaign's sheets as files to print, for one audience: `/roster`. Not every game has them. */
   printable?(view: CampaignState<G>, viewer: Viewer, paper: Paper): readonly Notice[];
+  /** What a viewer may take away as files, such as his side's counters: `/ob`. Not every game has any. */
+  files?(view: CampaignState<G>, viewer: Viewer): readonly KeptFile[];
   /** A seat's private desk: what he is deciding (with its draft); the buttons are its offers. */
   desk(view: CampaignState<G>, seat: Seat): Notice;
   /** The log for one viewer, one line an event; `undefined` where an event needs no line. */

@@ -6,7 +6,7 @@ import { hashOfSeed, mixSeed } from '../kernel/commitment.ts';
 import { decide, offersTo } from '../kernel/decide.ts';
 import { type DiceSource, seededDice } from '../kernel/dice.ts';
 import { type GameEvent, type LoggedEvent, upcast } from '../kernel/event.ts';
-import type { Game, Paper } from '../kernel/game.ts';
+import type { Game, KeptFile, Paper } from '../kernel/game.ts';
 import type { Notice } from '../kernel/notice.ts';
 import type { Draft, Offer } from '../kernel/offer.ts';
 import { accept, type Result, type Ruling, refuse } from '../kernel/ruling.ts';
@@ -196,6 +196,12 @@ export class Moderator {
     const found = this.view(campaign, seatId);
     if (found === undefined) return [];
     return this.gameOf(campaign)?.printable?.(found.view, found.viewer, paper) ?? [];
+  }
+
+  /** `/ob`: what a seat may take away as files. Empty for a game without any. */
+  files(campaign: string, seatId: string): readonly KeptFile[] {
+    const found = this.view(campaign, seatId);
+    return found === undefined ? [] : (this.gameOf(campaign)?.files?.(found.view, found.viewer) ?? []);
   }
 
   /** The log that a seat (or everyone) may read. */

@@ -69,6 +69,29 @@ export class HumanActor implements Actor {
     });
   }
 
+  async onMessage(messageId: string, command: string): Promise<Answer> {
+    const { room, stored } = this.find(messageId);
+    const offered = this.messageCommands(room.id).find(({ name }) => name === command);
+    if (!offered) throw new ClientRefusal(`There is no “${command}” for messages here.`);
+    const data = {
+      id: offered.id,
+      name: offered.name,
+      type: ApplicationCommandType.Message,
+      target_id: messageId,
+      resolved: { messages: { [messageId]: copyOf(stored.message) } },
+    };
+    const metadata = {
+      name: offered.name,
+      command_type: ApplicationCommandType.Message,
+      target_message_id: messageId,
+    };
+    return this.interactions.open(this.human, room, {
+      type: InteractionType.ApplicationCommand,
+      data,
+      metadata,
+    });
+  }
+
   async autocomplete(channelId: string, command: string, options: Options, focused: string): Promise<Answer> {
     const room = this.room(channelId);
     const offered = this.commands(channelId);
@@ -140,6 +163,14 @@ export class HumanActor implements Actor {
   }
 
   commands(channelId: string): readonly APIApplicationCommand[] {
+    return this.offered(channelId, ApplicationCommandType.ChatInput);
+  }
+
+  messageCommands(channelId: string): readonly APIApplicationCommand[] {
+    return this.offered(channelId, ApplicationCommandType.Message);
+  }
+
+  private offered(channelId: string, type: ApplicationCommandType): readonly APIApplicationCommand[] {
     const context = this.room(channelId).human ? InteractionContextType.BotDM : InteractionContextType.Guild;
     const mine = memberPermissions(this.world, this.human);
     return this.world.commands.filter((command) => {
@@ -148,7 +179,7 @@ export class HumanActor implements Actor {
       // "0" means administrators only: application-commands#permissions
       const required = needed === '0' ? 8n : BigInt(needed ?? 0);
       const allowed = context === InteractionContextType.BotDM || (mine & required) === required;
-      return command.type === ApplicationCommandType.ChatInput && contexts.includes(context) && allowed;
+      return command.type === type && contexts.includes(context) && allowed;
     });
   }
 

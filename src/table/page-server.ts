@@ -119,6 +119,7 @@ export class PageServer {
         name: room?.name,
         direct: room?.human !== undefined,
         messages: actor.visible(channelId),
+        messageCommands: actor.messageCommands(channelId).map(({ name }) => name),
       };
     });
     const commands = Object.fromEntries(
@@ -157,6 +158,8 @@ export class PageServer {
     switch (body.deed) {
       case 'slash':
         return actor.slash(text('channelId'), text('command'), options());
+      case 'onMessage':
+        return actor.onMessage(text('messageId'), text('command'));
       case 'autocomplete':
         return actor.autocomplete(text('channelId'), text('command'), options(), text('focused'));
       case 'click':

@@ -143,6 +143,8 @@ export interface Actor {
   readonly user: TableUser;
   /** `command` with or without the slash: `'orders show'`. */
   slash(channelId: string, command: string, options?: Readonly<Record<string, OptionValue>>): Promise<Answer>;
+  /** A command of the message's menu, by its name. */
+  onMessage(messageId: string, command: string): Promise<Answer>;
   autocomplete(
     channelId: string,
     command: string,
@@ -163,6 +165,8 @@ export interface Actor {
   dm(): string;
   /** Commands that this user is offered in the channel. */
   commands(channelId: string): readonly APIApplicationCommand[];
+  /** Those in the menu of each message there. */
+  messageCommands(channelId: string): readonly APIApplicationCommand[];
   /** Closed: the bot's messages are refused with 50007, or 50278 for "server DMs off". */
   setDmsOpen(open: boolean, refusal?: 50007 | 50278): void;
   /** A user outside the server shares none with the bot: DMs are refused with 50278. */

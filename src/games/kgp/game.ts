@@ -5,6 +5,7 @@ import { chartCellsOf, houseValuesOf } from './cells.ts';
 import { CAMPAIGN_GAMES } from './charts.ts';
 import { cgLabel, deskOf, showOf, statusOf } from './desk.ts';
 import type { KgpEvents } from './events.ts';
+import { filesOf } from './files.ts';
 import { forecastNotice } from './forecast-notice.ts';
 import { logLine } from './log-line.ts';
 import { printableOf } from './printable.ts';
@@ -86,6 +87,7 @@ export const kgp: Game<KgpState, KgpEvents> = {
   show: showOf,
   forecast: forecastNotice,
   printable: printableOf,
+  files: filesOf,
   desk: deskOf,
   line: logLine,
   why: whyOf,

@@ -41,6 +41,9 @@ const context = {
       ? state.bot.name
       : (state.users.find((user) => user.id === id)?.globalName ?? 'somebody'),
   channelName: (id) => state.channels.find((channel) => channel.id === id)?.name ?? 'a channel',
+  get messageCommands() {
+    return current().messageCommands ?? [];
+  },
   type: (text) => composer.type(text),
 };
 
@@ -89,7 +92,7 @@ function drawLog() {
   const nodes = [];
   const keep = new Set();
   for (const message of channel.messages) {
-    const drawn = JSON.stringify([message, state.users, me.id]);
+    const drawn = JSON.stringify([message, state.users, me.id, context.messageCommands]);
     const old = views.get(message.id);
     const view = old?.drawn === drawn ? old.view : messageView(message, context, deeds);
     views.set(message.id, { drawn, view });

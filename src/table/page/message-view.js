@@ -112,6 +112,16 @@ function button(data, message, deeds) {
   return view;
 }
 
+/** What Discord has in the menu of a message under “Apps”: here as words beneath it. */
+function apps(message, commands, deeds) {
+  const links = commands.map((command) => {
+    const link = el('button', { type: 'button', class: 'app' }, command);
+    link.addEventListener('click', () => deeds.use(link, message, { deed: 'onMessage', command }));
+    return link;
+  });
+  return el('div', { class: 'apps' }, links);
+}
+
 function select(data, message, deeds, users) {
   const options = data.options ?? users.map((user) => ({ label: user.globalName, value: user.id }));
   const view = menu({
@@ -171,7 +181,7 @@ export function messageView(message, context, deeds) {
         el('img', { src: avatar(by, usedBy.user.id), alt: '' }),
         el('b', {}, by),
         ' used ',
-        el('span', { class: 'mention' }, `/${usedBy.name}`),
+        el('span', { class: 'mention' }, usedBy.command_type === 3 ? usedBy.name : `/${usedBy.name}`),
       ),
     );
   }
@@ -188,6 +198,8 @@ export function messageView(message, context, deeds) {
   const files = message.attachments.map(attachment);
   if (files.length > 0) view.append(el('div', { slot: 'attachments', class: 'files' }, files));
   if ((message.flags & 4) === 0) view.append(...message.embeds.map((each) => embed(each, context)));
+  const commands = author.bot || message.content === '' ? [] : context.messageCommands;
+  if (commands.length > 0) view.append(apps(message, commands, deeds));
   const rows = components(message, deeds, context.users);
   if (rows) view.append(rows);
   return restyle(view);

@@ -1,0 +1,190 @@
+import { type ChatInputCommandInteraction, MessageFlags } from 'discord.js';
+import type { Adapter, Choice, Command } from '../src/discord/adapter.ts';
+import { answer } from '../src/discord/answer.ts';
+import { attachedText } from '../src/discord/attached-text.ts';
+import { cut } from '../src/discord/cut.ts';
+import { LIMITS } from '../src/discord/limits.ts';
+import { give, offered, runOrder, type Sitting, sittingOf } from '../src/discord/orders.ts';
+import { campaignChoices, campaignFor, whichCampaign } from '../src/discord/which-campaign.ts';
+import { words } from '../src/discord/words.ts';
+import type { Field, Offer } from '../src/kernel/offer.ts';
+import type { CampaignRow } from '../src/store/store.ts';
+import { addCampaignOption } from './campaign-option.ts';
+import { define } from './definition.ts';
+
+const REPORT = 'ob.report';
+const IMPORT = 'ob.import';
+const ONE = 'ob.set';
+
+interface Unit {
+  readonly seat: string;
+  readonly offer: Offer;
+  readonly value: string;
+  readonly name: string;
+}
+
+function choices(offer: Offer, field: string): Extract<Field, { kind: 'choice' }>['options'] {
+  const found = offer.fields.find(({ name }) => name === field);
+  return found?.kind === 'choice' ? found.options : [];
+}
+
+/** The counters of this person's own seats that can be reported now. */
+function unitsOf(adapter: Adapter, campaign: string, user: string): readonly Unit[] {
+  const seats = adapter.moderator.place(campaign, user)?.seats ?? [];
+  return seats.flatMap(({ id }) =>
+    adapter.moderator
+      .offers(campaign, id)
+      .filter(({ order }) => order === ONE)
+      .flatMap((offer) =>
+        choices(offer, 'unit').map(({ value, label, detail }) => ({
+          seat: id,
+          offer,
+          value,
+          name: detail === undefined || detail === '' ? label : `${label}: ${detail}`,
+        })),
+      ),
+  );
+}
+
+async function reportOne(
+  adapter: Adapter,
+  interaction: ChatInputCommandInteraction,
+  row: CampaignRow,
+  typed: string,
+): Promise<void> {
+  const user = interaction.user.id;
+  const wanted = typed.trim().toLowerCase();
+  const unit = unitsOf(adapter, row.key, user).find(({ value }) => value.toLowerCase() === wanted);
+  const sitting = unit === undefined ? undefined : sittingOf(adapter, row.key, user, unit.seat);
+  if (unit === undefined || sitting === undefined)
+    return answer(adapter, interaction, { content: words.ob.unknownUnit(cut(typed, 30)) });
+  const what = interaction.options.getString('what')?.trim() ?? '';
+  const deed = choices(unit.offer, 'what').find(({ value, label }) =>
+    [value, label].some((word) => word.toLowerCase() === what.toLowerCase()),
+  );
+  const where = interaction.options.getString('where');
+  await give(adapter, interaction, sitting, unit.offer, {
+    ...unit.offer.fixed,
+    unit: unit.value,
+    what: deed?.value ?? what,
+    ...(where === null ? {} : { where }),
+  });
+}
+
+async function upload(
+  adapter: Adapter,
+  interaction: ChatInputCommandInteraction,
+  row: CampaignRow,
+): Promise<void> {
+  const file = interaction.options.getAttachment('upload');
+  if (file === null) return;
+  // The download may take longer than Discord waits for an answer.
+  await interaction.deferReply({ flags: MessageFlags.Ephemeral });
+  const read = await attachedText(file);
+  if (!read.ok) return answer(adapter, interaction, { content: read.why });
+  // Looked at after the download: what was open before may be settled meanwhile.
+  const found = offered(adapter, row.key, interaction.user.id, IMPORT);
+  if (found === undefined) return runOrder(adapter, interaction, row.key, IMPORT, { text: read.text });
+  await give(adapter, interaction, found.sitting, found.offer, { ...found.offer.fixed, text: read.text });
+}
+
+async function handOut(
+  adapter: Adapter,
+  interaction: ChatInputCommandInteraction,
+  row: CampaignRow,
+  id: string,
+): Promise<void> {
+  const user = interaction.user.id;
+  const sittings: readonly Sitting[] = (adapter.moderator.place(row.key, user)?.seats ?? []).flatMap(
+    (seat) => sittingOf(adapter, row.key, user, seat.id) ?? [],
+  );
+  const files = sittings.flatMap(({ seat }) =>
+    adapter.moderator
+      .files(row.key, seat.id)
+      .filter((file) => file.id === id)
+      // Who plays both sides gets both, told apart by the side.
+      .map(({ name, text }) => ({ name: sittings.length > 1 ? `${seat.id}-${name}` : name, text })),
+  );
+  if (files.length === 0) return answer(adapter, interaction, { content: words.ob.none });
+  await answer(adapter, interaction, { content: words.ob.file, files });
+}
+
+/** `/ob`: one counter by name, all of them as a file, or the file sent back. The same orders as on the desk. */
+export const ob: Command = {
+  definition: addCampaignOption(
+    define('ob', words.commands.ob)
+      .addStringOption((option) =>
+        option
+          .setName('unit')
+          .setDescription(words.commands.obUnit)
+          .setAutocomplete(true)
+          .setMaxLength(LIMITS.choiceText),
+      )
+      .addStringOption((option) =>
+        option
+          .setName('what')
+          .setDescription(words.commands.obWhat)
+          .setAutocomplete(true)
+          .setMaxLength(LIMITS.choiceText),
+      )
+      .addStringOption((option) =>
+        option.setName('where').setDescription(words.commands.obWhere).setMaxLength(20),
+      )
+      .addStringOption((option) =>
+        option
+          .setName('do')
+          .setDescription(words.commands.obDo)
+          .addChoices(
+            { name: words.commands.obReport, value: 'report' },
+            { name: words.commands.obCsv, value: 'csv' },
+            { name: words.commands.obJson, value: 'json' },
+            { name: words.commands.obDraft, value: 'draft' },
+          ),
+      )
+      .addAttachmentOption((option) =>
+        option.setName('upload').setDescription(words.commands.obUpload),
+      ) as ReturnType<typeof define>,
+  ).toJSON(),
+  async run(adapter, interaction) {
+    const row = await whichCampaign(adapter, interaction);
+    if (row === undefined) return;
+    const { options } = interaction;
+    const [unit, what, deed] = [
+      options.getString('unit'),
+      options.getString('what'),
+      options.getString('do'),
+    ];
+    const file = options.getAttachment('upload');
+    if ([unit ?? what, deed, file].filter((each) => each !== null).length > 1)
+      return answer(adapter, interaction, { content: words.ob.oneAtATime });
+    if (file !== null) return upload(adapter, interaction, row);
+    if (unit !== null || what !== null) {
+      if (unit === null || what === null)
+        return answer(adapter, interaction, { content: words.ob.unitAndWhat });
+      return reportOne(adapter, interaction, row, unit);
+    }
+    if (deed === null || deed === 'report')
+      return runOrder(adapter, interaction, row.key, REPORT, { mode: 'add', text: '' });
+    return handOut(adapter, interaction, row, deed);
+  },
+  complete(adapter, interaction): readonly Choice[] {
+    const focused = interaction.options.getFocused(true);
+    if (focused.name !== 'unit' && focused.name !== 'what') return campaignChoices(adapter, interaction);
+    const row = campaignFor(adapter, interaction);
+    if (row === undefined) return [];
+    const units = unitsOf(adapter, row.key, interaction.user.id);
+    const wanted = focused.value.toLowerCase();
+    if (focused.name === 'unit')
+      return units
+        .filter(({ name }) => name.toLowerCase().includes(wanted))
+        .slice(0, LIMITS.choices)
+        .map(({ name, value }) => ({ name: cut(name, LIMITS.choiceText), value }));
+    const typed = interaction.options.getString('unit')?.trim().toLowerCase();
+    const unit = units.find(({ value }) => value.toLowerCase() === typed);
+    if (unit === undefined) return [];
+    return choices(unit.offer, 'what')
+      .filter(({ label }) => label.toLowerCase().includes(wanted))
+      .slice(0, LIMITS.choices)
+      .map(({ label, value }) => ({ name: cut(label, LIMITS.choiceText), value }));
+  },
+};

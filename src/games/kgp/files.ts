@@ -1,0 +1,31 @@
+import type { Viewer } from '../../kernel/audience.ts';
+import type { KeptFile } from '../../kernel/game.ts';
+import { printChanges } from './ob/print-changes.ts';
+import { draftedLedger } from './ob/report.ts';
+import { printObCsv, printObJson } from './ob/table-file.ts';
+import { reportReadBack } from './refit/report-desk.ts';
+import { isSide, type Side } from './sides.ts';
+import type { KgpCampaign } from './state.ts';
+
+/** What waits for confirmation: as it was understood, then as it could be sent again. */
+function draftText(campaign: KgpCampaign, side: Side): string {
+  const { ob, obDraft } = campaign.game.sides[side];
+  const words = reportReadBack(campaign, side).map((line) => `# ${line}`);
+  return `${[...words, '', printChanges(ob, obDraft)].join('\n')}\n`;
+}
+
+/** `/ob`: one's own side's counters as a file, with what waits for confirmation already in it. Nobody else's. */
+export function filesOf(campaign: KgpCampaign, viewer: Viewer): readonly KeptFile[] {
+  const { core, game } = campaign;
+  const side = core.seats.find((seat) => `seat:${seat.id}` === viewer.name)?.side;
+  if (side === undefined || !isSide(side) || game.level !== 'units') return [];
+  const own = game.sides[side];
+  const ledger = draftedLedger(own);
+  return [
+    { id: 'csv', name: 'order-of-battle.csv', text: printObCsv(side, ledger) },
+    { id: 'json', name: 'order-of-battle.json', text: printObJson(side, ledger) },
+    ...(own.obDraft.length === 0
+      ? []
+      : [{ id: 'draft', name: 'report.txt', text: draftText(campaign, side) }]),
+  ];
+}
