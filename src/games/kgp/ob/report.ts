@@ -6,6 +6,7 @@ import type { KgpState } from '../state.ts';
 import { changed, type Ledger, type ObChange, unitsOf } from './ledger.ts';
 import { parseChanges, placedBy } from './notation.ts';
 import { reportFaults } from './report-faults.ts';
+import type { ObUnit, UnitKind } from './unit.ts';
 import { unplaced, withoutHex } from './unplaced.ts';
 
 /** Longest report in characters: what a form holds. */
@@ -81,50 +82,59 @@ export function draftFault(game: KgpState, side: Side, changes: readonly ObChang
   );
 }
 
-/** Reports that are legal now: for hints, and for a player who has no better idea. */
+/**
+ * Reports that are legal now: for hints, and for a player who has no better idea. Legal by their making, whatever the
+ * ledger: reading each of them again for every desk would take long.
+ */
 export function reportExamples(game: KgpState, side: Side): readonly string[] {
-  const ledger = draftedLedger(game.sides[side]);
+  const own = game.sides[side];
+  const ledger = draftedLedger(own);
   const units = unitsOf(ledger);
+  if (own.obDraft.length > DRAFT_MAX - 2 * units.length - 2) return [];
   const hex = entryAreasOf(campaignGameOf(game.cg).map)[0]?.hex ?? 'A1';
-  const of = (...kinds: readonly string[]) => units.filter(({ kind }) => kinds.includes(kind));
-  const spread = (all: readonly { id: string }[]) => [all[0], all.at(-1), all[all.length >> 1]];
-  const tries = [
-    ...placing(ledger, hex),
-    ...spread(of('squad')).map((unit) => `${unit?.id} out`),
-    ...spread(of('squad', 'half-squad', 'crew')).map((unit) => `${unit?.id} broken, @${hex}`),
-    ...spread(of('vehicle')).map((unit) => `${unit?.id} @${hex}, immobilized`),
-    ...spread(of('SW', 'Gun')).map((unit) => `${unit?.id} malfunctioned`),
-    ...of('half-squad')
-      .slice(0, 1)
-      .map((unit) => `${unit.id} encircled`),
+  const some = (...kinds: readonly UnitKind[]): readonly ObUnit[] => {
+    const all = units.filter(({ kind }) => kinds.includes(kind));
+    return [all[0], all[all.length >> 1]].filter((unit) => unit !== undefined);
+  };
+  const texts = [
+    ...placing(ledger, hex, own.obDraft.length === 0),
+    ...some('squad').map(({ id }) => `${id} out`),
+    ...some('squad', 'half-squad', 'crew').map(({ id }) => `${id} broken, @${hex}`),
+    ...some('vehicle').map(({ id }) => `${id} @${hex}, immobilized`),
+    ...some('SW', 'Gun').map(({ id }) => `${id} malfunctioned`),
     '+ leader 8-0 @area A',
   ];
-  const legal = [...new Set(tries)].filter(
-    (text) => !text.startsWith('undefined') && readReport(game, side, text, 'add').ok,
-  );
-  return legal.slice(0, 8);
+  return [...new Set(texts)];
 }
 
-/** A report that leaves nobody without a place. */
-function placing(ledger: Ledger, hex: string): readonly string[] {
-  const vague = withoutHex(
-    changed(
-      ledger,
-      unplaced(ledger).map(({ id }) => areaOf(id)),
-    ),
+/** Reports that leave nobody without a place, nor a Gun without its hex. */
+function placing(ledger: Ledger, hex: string, isFirst: boolean): readonly string[] {
+  const nowhere = unplaced(ledger);
+  const carriers = new Set(
+    withoutHex(
+      changed(
+        ledger,
+        nowhere.map(({ id }) => areaOf(id)),
+      ),
+    ).map(carrierIn(ledger)),
   );
-  const carriers = vague.map((unit) => {
+  const lines = [
+    ...[...carriers].map((id) => `${id} @${hex}`),
+    ...nowhere
+      .filter(({ id }) => !carriers.has(id))
+      .map(({ id }, index) => `${id} ${index % 2 === 0 ? '@area A' : `@${hex}`}`),
+  ];
+  if (lines.length === 0) return [];
+  return carriers.size === 0 && isFirst ? [lines.join('\n'), 'rest @area A'] : [lines.join('\n')];
+}
+
+/** Whoever carries or tows a counter in the end: where he is, it is. */
+function carrierIn(ledger: Ledger) {
+  return (unit: ObUnit): string => {
     let at = unit;
     for (let depth = 0; at.with !== undefined && depth < 8; depth += 1) at = ledger.units[at.with.unit] ?? at;
     return at.id;
-  });
-  const nowhere = unplaced(ledger).filter(({ id }) => !carriers.includes(id));
-  const lines = [
-    ...[...new Set(carriers)].map((id) => `${id} @${hex}`),
-    ...nowhere.map(({ id }, index) => `${id} ${index % 2 === 0 ? '@area A' : `@${hex}`}`),
-  ];
-  if (lines.length === 0) return [];
-  return carriers.length === 0 ? [lines.join('\n'), 'rest @area A'] : [lines.join('\n')];
+  };
 }
 
 function areaOf(id: string): ObChange {
