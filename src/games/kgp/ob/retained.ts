@@ -35,7 +35,7 @@ export function isMobile(unit: ObUnit): boolean {
   return unit.kind === 'vehicle' && !isImmobile(unit) && !has(unit, 'abandoned');
 }
 
-/** Whether an Area is Isolated, by its key; an Entry Area never is. */
+/** Whether an Area is Isolated as its side knows it (8.6052 EXC), by its key; an Entry Area never is. */
 export function isIsolated(game: KgpState, side: Side, area: string): boolean {
   const { areas } = markingFor(game, side);
   return areas.some((it) => it.side === side && it.isolated && `area ${it.id}` === area);

@@ -1,7 +1,7 @@
 /** What a side has to set up, by Setup Area and Holding Box, from its own ledger (8.6241–8.6242). */
 import { campaignGameOf } from '../charts.ts';
 import { attached, type Ledger, unitsOf } from '../ob/ledger.ts';
-import { retainedIn, standingOf } from '../ob/marking.ts';
+import { markingFor, retainedIn, standingOf } from '../ob/marking.ts';
 import { printPlace } from '../ob/place.ts';
 import { halfSquadEquivalents, has, type ObUnit } from '../ob/unit.ts';
 import type { Side } from '../sides.ts';
@@ -64,8 +64,8 @@ function stackOf(game: KgpState, ledger: Ledger, unit: ObUnit): string {
 
 /** By Area or Holding Box: which counters are due in this turn of the set-up; all of them where `isolated` is absent. */
 function byPlace(game: KgpState, side: Side, isolated?: boolean): ReadonlyMap<string, readonly string[]> {
-  const { marking, sides } = game;
-  const { ob } = sides[side];
+  const marking = markingFor(game, side);
+  const { ob } = game.sides[side];
   const places = new Map<string, string[]>();
   for (const unit of unitsOf(ob)) {
     if (unit.with !== undefined || has(unit, 'prisoner')) continue;

@@ -5,7 +5,6 @@ import { type Facts, ppOf } from '../ob/facts.ts';
 import { adjoinsEntryArea } from '../ob/front-line.ts';
 import { readIds } from '../ob/ids.ts';
 import { attached, type Ledger, unitsOf } from '../ob/ledger.ts';
-import { markingFor } from '../ob/marking.ts';
 import {
   areaName,
   inArea,
@@ -58,9 +57,11 @@ export interface Destination {
 export function destinations(game: KgpState, side: Side, from: string): readonly Destination[] {
   const { map } = campaignGameOf(game.cg);
   const fromEntry = from.startsWith('box ');
-  const areas = markingFor(game, side)
-    .areas.filter((it) => it.side === side && `area ${it.id}` !== from && !(fromEntry && it.isolated))
-    .map(({ id }) => `area ${id}`);
+  // 8.605: nobody is Shifted into an Isolated Setup Area.
+  const areas = game.marking.areas
+    .filter((it) => it.side === side)
+    .map(({ id }) => `area ${id}`)
+    .filter((key) => key !== from && !isIsolated(game, side, key));
   const entries = eligibleEntries(game, side).filter(({ hex }) => `box ${hex}` !== from);
   return [
     ...areas.map((key) => ({ key, adjoining: false, label: areaName(key) })),
@@ -204,8 +205,6 @@ export function groupFault(campaign: KgpCampaign, side: Side, group: ShiftGroup)
       `From ${areaName(from)} there is no Shift to ${areaName(to)}.`,
       `Possible: ${open.map(({ label }) => label).join('; ') || 'nowhere'}.`,
     );
-  if (isIsolated(game, side, to) && from.startsWith('box '))
-    return ruling(RULE, 'isolated', `From an Entry Area nobody Shifts to the Isolated ${areaName(to)}.`);
   if (attempts(game, side).some((other) => other.from === from && other.to === to))
     return ruling(
       RULE,

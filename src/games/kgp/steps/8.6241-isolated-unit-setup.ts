@@ -1,5 +1,5 @@
 import { type ObChange, unitsOf } from '../ob/ledger.ts';
-import { standingOf } from '../ob/marking.ts';
+import { markingFor, standingOf } from '../ob/marking.ts';
 import { has, mayBe } from '../ob/unit.ts';
 import { SIDES, type Side } from '../sides.ts';
 import type { KgpState } from '../state.ts';
@@ -14,8 +14,9 @@ export function hasIsolatedTurn({ level, initial }: Pick<KgpState, 'level' | 'in
 
 /** 8.6241: each Isolated unit and Weapon has Ammunition Shortage [EXC: a Captured Weapon]. */
 function ammunitionShortage(work: KgpWork, side: Side): void {
-  const { marking, sides } = work.state.game;
-  const { ob } = sides[side];
+  const { game } = work.state;
+  const marking = markingFor(game, side);
+  const { ob } = game.sides[side];
   const changes = unitsOf(ob).flatMap((unit): ObChange[] => {
     const { id, kind, status } = unit;
     if (!mayBe(kind, 'ammo-shortage') || has(unit, 'ammo-shortage') || has(unit, 'prisoner')) return [];

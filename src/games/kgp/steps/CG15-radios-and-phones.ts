@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { nextId, type ObChange, placeOf, unitsOf } from '../ob/ledger.ts';
-import { standingOf } from '../ob/marking.ts';
+import { markingFor, standingOf } from '../ob/marking.ts';
 import { has, isMmc, isPersonnel, type ObUnit } from '../ob/unit.ts';
 import { eligibleUs } from '../rg/entry.ts';
 import { ruling } from '../ruling.ts';
@@ -33,7 +33,7 @@ function unfit(game: KgpState, side: Side, unit: ObUnit, phone: boolean): string
   if (!isPersonnel(unit) || (!isMmc(unit) && unit.kind !== 'leader' && unit.kind !== 'hero'))
     return `${unit.id} is no Personnel that could carry one`;
   if (has(unit, 'prisoner')) return `${unit.id} is a prisoner`;
-  if (standingOf(game.marking, side, ob, unit) === 'isolated') return `${unit.id} is Isolated`;
+  if (standingOf(markingFor(game, side), side, ob, unit) === 'isolated') return `${unit.id} is Isolated`;
   if (!phone) return undefined;
   if (placeOf(ob, unit)?.in === 'box')
     return `${unit.id} is in a Holding Box, and a phone needs Infantry on-map`;

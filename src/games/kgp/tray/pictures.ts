@@ -1,7 +1,7 @@
 import type { Json } from '../../../kernel/json.ts';
 import type { Picture } from '../../../kernel/notice.ts';
 import { type Ledger, unitsOf } from '../ob/ledger.ts';
-import type { Marking } from '../ob/marking.ts';
+import { type Marking, markingFor } from '../ob/marking.ts';
 import type { UnitKind } from '../ob/unit.ts';
 import type { CounterTrayProps, TraySection, TrayStack } from '../picture-props.ts';
 import { SIDE_NAMES, type Side } from '../sides.ts';
@@ -101,7 +101,7 @@ export function trayPages(heading: Heading, ledger: Ledger, marking: Marking): r
 /** A side's Order of Battle as a tray of counters, on as many pictures as it needs. At unit level alone. */
 export function trayPictures({ core, game }: KgpCampaign, side: Side): readonly Picture[] {
   const heading = { campaign: core.name, cg: `CG ${game.cg}`, date: game.date, side };
-  return trayPages(heading, game.sides[side].ob, game.marking).map((props) => {
+  return trayPages(heading, game.sides[side].ob, markingFor(game, side)).map((props) => {
     const words = props.sections.map(
       ({ title, note, rows }) =>
         `${title}${note === undefined ? '' : ` (${note})`}: ${rows.flat().map(stackWords).join('; ')}`,

@@ -76,15 +76,15 @@ describe('8.613 Shift', () => {
     const table = stage({ dice: new ExampleDice({ [PATH]: [[5, 4]] }) });
     shift(table, 'us', { units: 'S1', to: 'area C' });
     expect(placesOf(table, ['S1'])).toEqual(['area A']);
-    expect(table.refusal('us', 'shift.plan', { ...HOME, units: 'S1', to: 'area B' })).toBe(
+    expect(table.refusal('us', 'shift.plan', { ...HOME, units: 'S1', to: 'box GG1' })).toBe(
       'kgp/8.613/once-a-date',
     );
     expect(table.refusal('us', 'shift.plan', { ...HOME, units: 'S2', to: 'area C' })).toBe(
       'kgp/8.613/one-group',
     );
     // Another destination is another group.
-    shift(table, 'us', { units: 'S2', to: 'area B' });
-    expect(placesOf(table, ['S2'])).toEqual(['area B']);
+    shift(table, 'us', { units: 'S2', to: 'box GG1' });
+    expect(placesOf(table, ['S2'])).toEqual(['box GG1']);
     // Nor does Deploying make new units of it.
     expect(table.refusal('us', 'shift.deploy', { units: 'S1' })).toBe('kgp/8.613/cannot-deploy');
   });
@@ -156,6 +156,7 @@ describe('8.613 Shift', () => {
     ['S1', { to: 'box TT19' }, 'no-such-destination'], // not before 20 AM
     ['S1', { to: 'area A' }, 'no-such-destination'],
     ['S3', { from: 'box GG1', to: 'area B' }, 'no-such-destination'], // Isolated
+    ['S1', { to: 'area B' }, 'no-such-destination'], // 8.605: nor from a Setup Area
   ])('%s %j: %s', (units, more, code) => {
     expect(stage().refusal('us', 'shift.plan', { ...HOME, units, ...more })).toBe(`kgp/8.613/${code}`);
   });
