@@ -163,3 +163,36 @@ describe('CG10 set-up notes', () => {
     ).toBe(before);
   });
 });
+
+it('8.6052 EXC: what the German side has noted as Isolated on “Lg” has Ammunition Shortage, and nobody else learns of it', () => {
+  const open = openStage({
+    at: '8.605',
+    options: { cg: 'III' },
+    us: '+ squad 6-6-6 @A1',
+    german: '+ squad 6-5-8 @S55\n+ SW LMG, by S1\n+ squad 6-5-8 @R46',
+  });
+  table = open;
+  open.order('us', 'areas.state', { text: 'us A: A1\ngerman A: S55\ngerman B: R46' });
+  open.order('german', 'areas.answer', { answer: 'accept' });
+  open.order('german', 'isolation.note', { areas: 'A' });
+  for (const part of ['8.606', '8.607'])
+    for (const side of ['us', 'german']) open.order(side, `refit.done.${part}`);
+  open.order('us', 'fires.state', { fires: '' });
+  open.order('german', 'fires.answer', { answer: 'accept' });
+  for (const side of ['us', 'german']) {
+    if (open.offers(side).some(({ order }) => order === 'mmc.harden'))
+      open.order(side, 'mmc.harden', { mmc1: 'none' });
+    open.order(side, 'leader.roll');
+  }
+  passRefit(open);
+  sealBoth(open);
+  initiativeOf(open, 'attack', 'idle');
+  const { units } = open.view('german').sides.german.ob;
+  expect(Object.values(units).map(({ id, status }) => [id, ...status])).toEqual([
+    ['S1', 'ammo-shortage'],
+    ['S2'],
+    ['W1', 'ammo-shortage'],
+  ]);
+  expect(open.moderator.desk(open.campaign, 'german')?.text).toContain('S1 6-5-8 (ammo-shortage)');
+  expect(JSON.stringify(open.view('us'))).not.toContain('ammo-shortage');
+});
