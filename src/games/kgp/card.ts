@@ -175,6 +175,13 @@ const STANDING = [
   'U.S. Ammunition Shortage ends as CG17; terrain changes are permanent (CG19); map exit by CG21; used RG by CG22',
 ];
 
+/** Unit by unit: what binds during play and comes back in the RePh, in more words. */
+const BESIDES = [
+  'A Massacre counts for the rest of the CG (CG4); U.S. RG enter by the colour and date of their Entry Area (CG6)',
+  'Two Snipers of a side stand 15 hexes apart (CG16); exit only by an Eligible Entry Area, the broken after a NTC (CG21)',
+  'A module is used with its first FFE:1, a FB RG with a Sighting TC (CG22); an Immobilized, Abandoned, Out-of-Gas vehicle without a weapon is a Burnt-Out Wreck (CG19)',
+];
+
 const STANDING_OF: Readonly<Record<string, readonly string[]>> = {
   II: ['No vehicle uses the Viaduct, HH0 (CG20)'],
   III: [
@@ -243,6 +250,7 @@ export function cardFields(campaign: KgpCampaign, side?: Side): Fields {
     field('Both sides', forceLines(game, scenario)),
     ...ssrFields(game),
     field('Always', standingLines(game)),
+    ...(scenario.units === undefined ? [] : [field('Besides', BESIDES)]),
     ...(side === undefined ? [] : [field(`Only for the ${SIDE_NAMES[side]} side`, ownLines(game, side))]),
   ];
 }

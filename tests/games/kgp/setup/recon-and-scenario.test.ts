@@ -349,6 +349,43 @@ describe('during the scenario, on request', () => {
     );
   });
 
+  it('by hand, a roll waits for its dice and the next one waits for it', () => {
+    const open = openTable({ options: { level: 'units', cg: 'II' }, common: { dice: 'hand' } });
+    table = open;
+    confirmAll(open);
+    const enterAll = () => {
+      for (let press = 0; press < 300; press += 1) {
+        const found = ['us', 'german'].flatMap((side) =>
+          open
+            .offers(side)
+            .filter(({ order }) => order === 'dice.enter' || order === 'record.done')
+            .map((offer) => ({ side, offer })),
+        )[0];
+        if (found === undefined) return;
+        const { side, offer } = found;
+        const values = offer.fields.map((field) => [
+          field.name,
+          field.kind === 'text' ? field.examples[0] : 3,
+        ]);
+        open.order(side, offer.order, { ...offer.fixed, ...Object.fromEntries(values) });
+      }
+    };
+    enterAll();
+    sealPurchases(open);
+    enterAll();
+    sealWorks(open);
+    enterAll();
+    setUpBoth(open);
+    enterAll();
+    expect(open.state().game.step).toBe('scenario');
+    open.order('us', 'wind.roll');
+    expect(eventsOf(open, undefined, 'scenario.rolled')).toEqual([]);
+    expectRefused(open, 'german', 'wind.roll', {}, 'kgp/KGP2/dice-first');
+    enterAll();
+    expect(eventsOf(open, undefined, 'scenario.rolled')).toHaveLength(1);
+    open.order('german', 'wind.roll');
+  });
+
   it('is over with the report', () => {
     const open = playing();
     reportScenario(open);

@@ -1,0 +1,129 @@
+/**
+ * Pairs of campaigns, unit by unit, that differ in what one side buys, settles of its purchases and writes into its
+ * set-up notes: from the purchases to the scenario the other side, everyone and the GM get the same to the byte.
+ */
+import { describe, expect, it } from 'vitest';
+import { testSeed } from '../../../support/seed.ts';
+import { type CampaignTable, confirmAll, openTable } from '../campaign-table.ts';
+import { drain } from '../checks.ts';
+import { accept, choose, Random } from '../random-player.ts';
+
+type Side = 'us' | 'german';
+
+/** Orders that only their side may learn of. */
+const SECRET = [
+  'purchase.add',
+  'purchase.remove',
+  'record.note',
+  'record.flamethrower',
+  'fortify.set',
+  'ob.hand',
+  'passengers.split',
+  'mortars.trade',
+  'radio.place',
+  'hexes.record',
+  'reserve.dummy',
+  'rg.hold',
+  'gyro.roll',
+  'armament.roll',
+  'note.write',
+  'pf.count',
+  'pf.add',
+];
+
+const FIRST = testSeed('set-up non-interference');
+const PAIRS = 6;
+
+/** Salted hashes differ with what they hide. */
+function placeholders(text: string): string {
+  return text.replaceAll(/[0-9a-f]{64}/gu, '<commitment>');
+}
+
+function seenWithout(table: CampaignTable, hider: Side): string {
+  const watcher: Side = hider === 'us' ? 'german' : 'us';
+  const { moderator, campaign } = table;
+  const eyes = [undefined, watcher, 'gm'];
+  const seats = [watcher, 'gm'];
+  return placeholders(
+    JSON.stringify({
+      views: eyes.map((seat) => moderator.view(campaign, seat)?.view),
+      statuses: eyes.map((seat) => moderator.status(campaign, seat)),
+      logs: eyes.map((seat) =>
+        moderator.log(campaign, seat).map(({ no, type, data }) => ({ no, type, data })),
+      ),
+      shows: seats.map((seat) => moderator.show(campaign, seat)),
+      desks: seats.map((seat) => moderator.desk(campaign, seat)),
+      offers: seats.map((seat) => moderator.offers(campaign, seat)),
+      letters: drain(table)
+        .filter(({ target }) => !target.startsWith(`user:${hider}-`))
+        .map(({ target, audience, seat, notice }) => ({ target, audience, seat, notice })),
+    }),
+  );
+}
+
+function secretMoves(random: Random, table: CampaignTable, hider: Side, moves: number): void {
+  for (let move = 0; move < moves; move += 1) {
+    // M2 shows in the SAN that 8.625 announces: a legal reveal.
+    const offers = table
+      .offers(hider)
+      .filter(({ order, fixed }) => SECRET.includes(order) && fixed.rg !== 'M2');
+    const offer = choose(random, offers);
+    if (offer === undefined) return;
+    const { order, args } = accept(random, offer);
+    table.order(hider, order, args);
+  }
+}
+
+describe('set-up, unit by unit', () => {
+  it.each(
+    Array.from({ length: PAIRS }, (_, index) => [
+      index % 2 === 0 ? ('german' as const) : ('us' as const),
+      ['I', 'II', 'III'][index % 3] ?? 'I',
+      `${FIRST}/${index}`,
+    ]),
+  )(
+    'what the %s side of CG %s keeps to itself changes nothing for the others, seed %s',
+    (hider, cg, seed) => {
+      const side: Side = hider === 'us' ? 'us' : 'german';
+      const tables = [0, 1].map(() =>
+        openTable({ options: { level: 'units', cg }, common: { gm: 'plain' } }),
+      );
+      try {
+        const compare = (stage: string) => {
+          const [one, other] = tables.map((table) => seenWithout(table, side));
+          expect(other, stage).toBe(one);
+        };
+        const both = (as: Side, order: string) => {
+          for (const table of tables) table.order(as, order);
+          compare(order);
+        };
+        const hide = (stage: string) => {
+          for (const [index, table] of tables.entries())
+            secretMoves(new Random(`${seed}/${stage}/${index}`), table, side, 6 + index * 5);
+          compare(stage);
+        };
+        for (const table of tables) confirmAll(table);
+        compare('opening');
+        hide('8.619');
+        both('us', 'purchase.seal');
+        both('german', 'purchase.seal');
+        hide('8.621');
+        both('us', 'fortify.seal');
+        both('german', 'fortify.seal');
+        hide('8.624');
+        const first = tables[0]?.state().game.scenario?.setsUpFirst ?? 'us';
+        both(first, 'setup.declare');
+        hide('8.624 later');
+        both(first === 'us' ? 'german' : 'us', 'setup.declare');
+        for (const table of tables) table.order('german', 'fanatic.declare', { answer: 'no' });
+        compare('8.625');
+        hide('scenario');
+        both('us', 'wind.roll');
+        const [a, b] = tables.map((table) => JSON.stringify(table.state().game.sides[side]));
+        expect(a, 'the two campaigns must really differ').not.toBe(b);
+      } finally {
+        for (const table of tables) table.close();
+      }
+    },
+  );
+});
