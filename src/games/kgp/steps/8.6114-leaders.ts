@@ -190,6 +190,8 @@ export const LEADER_HARDENING: RefitRule = {
   duties(campaign, side) {
     const { game } = campaign;
     if (isDone(game, side, SETTLED)) return [];
+    if (game.sides[side].asked.some(({ rule }) => rule === RULE))
+      return ['The DR of 8.6114 is still to be entered.'];
     if (rolled(game, side) === undefined)
       return ['Make the Secret DR that Battle Hardens a leader (8.6114), or promote a 7-0 (8.6115).'];
     return [
