@@ -41,8 +41,3 @@ export function casualtyReduction(
     : { op: 'set', id: unit.id, to: { status: statusWith(unit, 'wounded') } };
   return { changes: [change], notes: [note] };
 }
-
-/** Emits the changes of one side's counters, when there are any. */
-export function change(work: KgpWork, side: Side, by: string, changes: readonly ObChange[]): void {
-  if (changes.length > 0) work.emit('ob.changed', `side:${side}`, { side, by, changes });
-}

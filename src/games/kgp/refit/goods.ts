@@ -11,7 +11,7 @@ import { ruling } from '../ruling.ts';
 import type { Side } from '../sides.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { decisionId, isDone, type KgpDecision, sideOf } from '../steps/step.ts';
-import { change } from './casualty.ts';
+import { change } from './own.ts';
 import { isAt } from './part.ts';
 
 const ORDER = 'goods.change';

@@ -1,7 +1,12 @@
+import { campaignGameOf } from '../charts.ts';
+import { SECRET_ISOLATION } from '../ob/marking.ts';
 import { type Column, type Modifier, onTable, type TableResult } from '../refit-table.ts';
 import type { RollNote } from '../roll-note.ts';
 import type { Side } from '../sides.ts';
+import type { KgpCampaign } from '../state.ts';
 import type { KgpWork } from '../steps/step.ts';
+import { tell } from './own.ts';
+import { resultWords } from './words.ts';
 
 interface RefitRoll {
   /** The table's rule, such as `8.606`. */
@@ -58,20 +63,35 @@ export function tellRolls(
 }
 
 /**
+ * Who sees a roll with a drm for Isolation: everybody, save where that is its side's secret (8.6052 EXC): there dice and
+ * result together would show it.
+ */
+export function isolationAudience({ game }: KgpCampaign, side: Side): 'everyone' | `side:${Side}` {
+  return SECRET_ISOLATION[campaignGameOf(game.cg).map] === side ? `side:${side}` : 'everyone';
+}
+
+/**
  * Tells of rolls whose dice and result everybody sees, while DRM may show what only their side knows (Isolation, an
- * armor leader, how many engineers): `label` names type and hex for everybody, the side alone has the whole note.
+ * armor leader, how many engineers): `label` names type and hex for everybody, the side alone has the whole note. Of
+ * rolls that were the side's own (`audience`) everybody is told the result, as the map shows it.
  */
 export function tellOpenly(
   work: KgpWork,
   side: Side,
   rule: string,
   rolls: readonly { readonly label: string; readonly note: RollNote }[],
+  audience: RefitRoll['audience'] = 'everyone',
 ): void {
-  const open = rolls.map(({ label, note: { rule: of, kind, values, result } }): RollNote => {
-    const original = values.reduce((sum, value) => sum + value, 0);
-    return { label, rule: of, kind, values, modifiers: [], final: original, result };
-  });
-  tellRolls(work, side, rule, 'everyone', open);
+  if (audience === 'everyone') {
+    const open = rolls.map(({ label, note: { rule: of, kind, values, result } }): RollNote => {
+      const original = values.reduce((sum, value) => sum + value, 0);
+      return { label, rule: of, kind, values, modifiers: [], final: original, result };
+    });
+    tellRolls(work, side, rule, 'everyone', open);
+  } else {
+    const lines = rolls.map(({ label, note }) => `${label}: ${resultWords(note.result)}`);
+    tell(work, side, rule, lines);
+  }
   tellRolls(
     work,
     side,

@@ -7,7 +7,7 @@ import { changed, type ObChange, unitsOf } from '../ob/ledger.ts';
 import { areaName, inArea, isOwnPersonnel, whereabouts } from '../ob/retained.ts';
 import { factsFor } from '../ob/standing.ts';
 import { isPersonnel, type ObUnit } from '../ob/unit.ts';
-import { change } from '../refit/casualty.ts';
+import { change } from '../refit/own.ts';
 import { isAt } from '../refit/part.ts';
 import { resultWords } from '../refit/words.ts';
 import type { Modifier } from '../refit-table.ts';

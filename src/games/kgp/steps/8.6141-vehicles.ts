@@ -3,9 +3,9 @@ import { isFrontLine } from '../ob/front-line.ts';
 import { changed, type ObChange } from '../ob/ledger.ts';
 import { hexWords, isIsolated, whereabouts } from '../ob/retained.ts';
 import type { ObUnit } from '../ob/unit.ts';
-import { change } from '../refit/casualty.ts';
 import { askedAt } from '../refit/open.ts';
-import { rollOnTable, tellOpenly } from '../refit/roll.ts';
+import { change } from '../refit/own.ts';
+import { isolationAudience, rollOnTable, tellOpenly } from '../refit/roll.ts';
 import type { Side } from '../sides.ts';
 import type { KgpState } from '../state.ts';
 import { eligibleEntries } from './8.613-shift-group.ts';
@@ -72,6 +72,7 @@ export function standingForRepair(game: KgpState, side: Side, unit: ObUnit): 'fr
 /** 8.6141b: one public dr for each such vehicle. */
 export function repairImmobilization(work: KgpWork, side: Side): void {
   const rule = '8.6141b';
+  const audience = isolationAudience(work.state, side);
   const { game } = work.state;
   const { ob } = game.sides[side];
   const rolls = immobilized(game, side).map((unit) => {
@@ -79,7 +80,7 @@ export function repairImmobilization(work: KgpWork, side: Side): void {
     const { table, note } = rollOnTable(work, side, {
       rule,
       kind: 'dr',
-      audience: 'everyone',
+      audience,
       label: `${unit.id} ${label}`,
       modifiers: immobilizationModifiers(ob, unit, situationOf(game, side, unit)),
     });
@@ -91,7 +92,7 @@ export function repairImmobilization(work: KgpWork, side: Side): void {
     rule,
     rolls.flatMap(({ changes }) => changes),
   );
-  tellOpenly(work, side, rule, rolls);
+  tellOpenly(work, side, rule, rolls, audience);
 }
 
 /** 8.6141d: each Mobile, non-Isolated U.S. AFV under Recall is Eliminated, on `ob` as it is after `changes`. */

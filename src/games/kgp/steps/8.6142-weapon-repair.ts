@@ -1,7 +1,7 @@
 import { changed, type ObChange } from '../ob/ledger.ts';
 import { hexWords, manned, whereabouts } from '../ob/retained.ts';
-import { change } from '../refit/casualty.ts';
-import { rollOnTable, tellOpenly } from '../refit/roll.ts';
+import { change } from '../refit/own.ts';
+import { isolationAudience, rollOnTable, tellOpenly } from '../refit/roll.ts';
 import type { RollNote } from '../roll-note.ts';
 import type { Side } from '../sides.ts';
 import type { KgpState } from '../state.ts';
@@ -29,6 +29,7 @@ export function repairable(game: KgpState, side: Side): readonly Malfunction[] {
 /** One public dr each; a vehicle whose MA is lost may be Recalled, and is Eliminated at once (8.6141d). */
 export function repairWeapons(work: KgpWork, side: Side): void {
   const { game } = work.state;
+  const audience = isolationAudience(work.state, side);
   let now = game.sides[side].ob;
   const changes: ObChange[] = [];
   const rolls: { readonly label: string; readonly note: RollNote }[] = [];
@@ -40,7 +41,7 @@ export function repairWeapons(work: KgpWork, side: Side): void {
     const { table, note } = rollOnTable(work, side, {
       rule: RULE,
       kind: 'dr',
-      audience: 'everyone',
+      audience,
       label: `${it.unit.id} ${label}`,
       modifiers: weaponRepairModifiers(it, situationOf(game, side, it.unit)),
     });
@@ -52,6 +53,6 @@ export function repairWeapons(work: KgpWork, side: Side): void {
   }
   if (side === 'us') changes.push(...recalledAfter(game, changes));
   change(work, side, RULE, changes);
-  tellOpenly(work, side, RULE, rolls);
+  tellOpenly(work, side, RULE, rolls, audience);
   tellIfVacated(work);
 }

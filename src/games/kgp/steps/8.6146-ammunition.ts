@@ -1,7 +1,7 @@
 import { type ObChange, unitsOf } from '../ob/ledger.ts';
 import { hexWords } from '../ob/retained.ts';
 import { has } from '../ob/unit.ts';
-import { change } from '../refit/casualty.ts';
+import { change } from '../refit/own.ts';
 import { rollOnTable, tellOpenly } from '../refit/roll.ts';
 import type { RollNote } from '../roll-note.ts';
 import type { Side } from '../sides.ts';

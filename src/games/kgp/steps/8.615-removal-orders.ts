@@ -15,8 +15,9 @@ import {
 } from '../ob/retained.ts';
 import { factsFor, unitWords } from '../ob/standing.ts';
 import type { ObUnit } from '../ob/unit.ts';
-import { casualtyReduction, change } from '../refit/casualty.ts';
+import { casualtyReduction } from '../refit/casualty.ts';
 import { askedAt, baseOf, openAt, owedAt } from '../refit/open.ts';
+import { change } from '../refit/own.ts';
 import { rollDice, tellOpenly, tellRolls } from '../refit/roll.ts';
 import { hexOn, neighboursOf } from '../rg/hex.ts';
 import { ruling } from '../ruling.ts';

@@ -248,6 +248,44 @@ describe('8.6141d and 8.6142', () => {
   });
 });
 
+describe('on “Lg” German Isolation is a secret', () => {
+  it('the dr of 8.6141b and 8.6142 are the German’s own: everybody is told the result alone', () => {
+    const marking: Marking = {
+      areas: [{ side: 'german', id: 'A', isolated: false, locations: ['N40', 'N41'] }],
+      noMansLand: [],
+    };
+    const dice = new ExampleDice({
+      '8.6141b/19 PM/german/refit': [[1]],
+      '8.6142/19 PM/german/refit': [[3]],
+    });
+    const table = stage({
+      options: { cg: 'III' },
+      german: '+ squad 6-5-8 @area A\n+ vehicle Pz VG @N40, immobilized\n+ SW LMG @area A, malfunctioned',
+      marking,
+      isolated: ['A'],
+      dice,
+    });
+    table.order('german', 'repair.facts', {});
+    done(table, 'german');
+    dice.expectAllUsed();
+    // German +1 and Isolated +1.
+    const own = table.view('german').sides.german.notes.filter(({ rule }) => rule.startsWith('8.614'));
+    expect(own.map(({ final, result }) => [final, result])).toEqual([
+      [3, 'no-change'],
+      [4, 'eliminated'],
+    ]);
+    expect(table.view('us').refitNotes).toEqual([]);
+    const log = table.moderator.log(table.campaign, 'us').map(({ type, data }) => ({ type, data }));
+    expect(log.filter(({ type }) => type === 'refit.told').map(({ data }) => data.lines)).toEqual([
+      ['Pz VG in N40, immobilized: No change'],
+      ['LMG, malfunctioned: Eliminated'],
+    ]);
+    expect(
+      log.filter(({ type, data }) => type === 'rolled' && String(data.path).startsWith('8.614')),
+    ).toEqual([]);
+  });
+});
+
 describe('8.61421 SCW, FT and DC', () => {
   const us =
     '+ squad 6-6-6 x5 @area A\n+ SW BAZ 45 @area A\n+ squad 6-6-7 x3 @area A, assault-engineer\n+ squad 6-6-6 x9 @area B';
