@@ -47,6 +47,7 @@ const RESULTS: Explainers = {
   'initiative.revealed': initiativeWords,
   'setup.prepared': dummyWords,
   'refit.rolled': (_, { notes }) => refitRollWords(notes),
+  'scenario.rolled': (_, { notes }) => refitRollWords(notes),
 };
 
 const SOURCES = {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { kgp } from '../../../src/games/kgp/game.ts';
 import { NO_MARKING } from '../../../src/games/kgp/ob/marking.ts';
 import type { KgpCampaign } from '../../../src/games/kgp/state.ts';
+import { refitRollWords } from '../../../src/games/kgp/why/refit-rolls.ts';
 import { whyOf } from '../../../src/games/kgp/why.ts';
 import type { LoggedEvent } from '../../../src/kernel/event.ts';
 import {
@@ -364,6 +365,25 @@ describe('rolls of the RePh unit by unit', () => {
       /\*\*8\.6113 leader TC\*\*\nOriginal dr: 2\nNo drm\.\nFinal dr: 2: \*\*No effect\*\*$/u,
     );
     table.close();
+  });
+});
+
+describe('a roll whose Final is not the sum of its dice', () => {
+  it('stands as it was recorded', () => {
+    const note = {
+      label: 'Bombardment, white dr halved',
+      rule: 'C1.31',
+      kind: 'dr',
+      values: [5],
+      modifiers: [],
+      final: 2,
+      result: 'no-effect',
+      oneLess: 'shifted',
+      oneMore: 'no-effect',
+    } as const;
+    expect(refitRollWords([note]).join('\n')).toContain(
+      'Original dr: 5\nNo drm.\nFinal dr: 2: **No effect**\nOne less (1): Shifted safely. One more (3): the same.',
+    );
   });
 });
 

@@ -3,7 +3,7 @@ import { resultWords } from '../refit/words.ts';
 import { rowSpanOf } from '../refit-table.ts';
 import { rollWords } from './roll-words.ts';
 
-/** Rolls of the RePh unit by unit (8.601–8.615), which carry all that their table said. */
+/** Rolls of the RePh unit by unit (8.601–8.615) and of a scenario on request, which carry all that their table said. */
 export function refitRollWords(notes: readonly RollNote[]): readonly string[] {
   return notes.flatMap((note, index) => {
     const { label, rule, kind, values, modifiers, final, result, oneLess, oneMore } = note;
@@ -17,6 +17,7 @@ export function refitRollWords(notes: readonly RollNote[]): readonly string[] {
       kind,
       values,
       modifiers,
+      final,
       row: oneLess === undefined ? undefined : rowSpanOf(rule, final),
       outcome: (value) => {
         const found = near.get(value);

@@ -10,6 +10,8 @@ export interface ExplainedRoll {
   readonly modifiers: readonly { readonly label: string; readonly rule?: string; readonly value: number }[];
   /** The sum of the DRM as it was recorded; where the known ones do not come to it, it stands alone. */
   readonly drm?: number;
+  /** The Final dr or DR where it is not simply the sum, such as of dice that are halved. */
+  readonly final?: number;
   /** What a Final dr or DR gives, in words; `undefined`: it cannot be told. */
   readonly outcome: (final: number) => string | undefined;
   /** The Final dr or DR that share the row of the table. */
@@ -32,7 +34,7 @@ export function rollWords(roll: ExplainedRoll): readonly string[] {
   const { title, kind, values, outcome, row } = roll;
   const original = values.reduce((sum, value) => sum + value, 0);
   const modifiers = trusted(roll);
-  const final = modifiers.reduce((sum, { value }) => sum + value, original);
+  const final = roll.final ?? modifiers.reduce((sum, { value }) => sum + value, original);
   const name = kind === 'DR' ? 'DRM' : 'drm';
   const result = outcome(final) ?? 'not on the table';
   const beside = [

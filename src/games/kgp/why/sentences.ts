@@ -34,6 +34,22 @@ export const SENTENCES: Readonly<Partial<Record<keyof KgpEvents | keyof CoreEven
   'ob.changed': 'Changes of your own counters by the rule that stands in front; /show draws them.',
   'areas.stated': 'The players state the marking of the map (8.605); it is fixed once it is agreed on.',
   'areas.answered': 'Setup Areas stay as marked until the next scenario starts (8.605).',
+  'setup.isolated': 'Set-up is sequential: what is Isolated comes first, of either side (8.6241, 8.6242).',
+  'note.opened':
+    'What is hidden or sworn at set-up is a sealed note; it is opened when the rules say so (CG10).',
+  'recon.declared': 'Locations are reconnoitered alternately, the U.S. side first (8.6243).',
+  'recon.shown': 'A reconnoitered Location shows what 8.6243 says, and nothing else of it.',
+  'turn.marked': 'The turn marker is kept for the players, who play the scenario on their own board.',
+  'prisoners.judged': 'The captor decides what becomes of the prisoners of a scenario (8.608).',
+  'fires.stated':
+    'What burns at the end of a scenario is stated by one side and agreed to by the other (8.609).',
+  'fires.answered':
+    'What burns at the end of a scenario is stated by one side and agreed to by the other (8.609).',
+  'melee.listed': 'Melee is resolved by the players, Climb markers first, in the order of 8.6011.',
+  'correction.asked':
+    'A report that counts already is corrected by both sides’ agreement, or by the GM (8.601).',
+  'correction.answered':
+    'A report that counts already is corrected by both sides’ agreement, or by the GM (8.601).',
   'us.vacated':
     'That no U.S. unit is left on-map is told at once, because the German may not attack then (8.6131).',
   'rg.eliminated': 'An RG that has been used up is Eliminated (CG22).',
