@@ -3,13 +3,13 @@ import { attached, type Ledger } from './ledger.ts';
 import { has, isMmc, isPersonnel, type ObUnit } from './unit.ts';
 
 /** PP that one unit may take along: 8.606 and 8.613 alike. */
-export function portageLimit(unit: ObUnit): number {
+function portageLimit(unit: ObUnit): number {
   if (isMmc(unit)) return 5;
   return has(unit, 'wounded') ? 0 : 2;
 }
 
 /** What Personnel carry on foot; a Gun that is not dismantled is nobody's burden: it stays (8.606). */
-export function carried(ledger: Ledger, id: string): readonly ObUnit[] {
+function carried(ledger: Ledger, id: string): readonly ObUnit[] {
   return attached(ledger, id).filter(
     (unit) => unit.with?.as === 'possessed' && !(unit.kind === 'Gun' && !has(unit, 'dm')),
   );
@@ -23,7 +23,7 @@ export function leftGuns(ledger: Ledger, id: string): readonly ObUnit[] {
 }
 
 /** PP that a unit carries; `undefined` while the PP of some piece are not known. */
-export function loadOf(ledger: Ledger, facts: Facts, unit: ObUnit): number | undefined {
+function loadOf(ledger: Ledger, facts: Facts, unit: ObUnit): number | undefined {
   let sum = 0;
   for (const piece of carried(ledger, unit.id)) {
     const pp = ppOf(facts, piece);

@@ -30,7 +30,7 @@ function untested(game: KgpState, side: Side): readonly ObUnit[] {
 }
 
 /** Leaders in the same Location whose DRM can help; an armor leader helps his own vehicle alone. */
-export function helpers(game: KgpState, side: Side, unit: ObUnit): readonly ObUnit[] {
+function helpers(game: KgpState, side: Side, unit: ObUnit): readonly ObUnit[] {
   const { ob } = game.sides[side];
   const at = placeWords(game, side, unit);
   return unitsOf(ob).filter((leader) => {

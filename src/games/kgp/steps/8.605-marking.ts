@@ -12,7 +12,7 @@ import type { KgpCampaign, KgpState } from '../state.ts';
 import { decisionId, isDone, type KgpDecision, sideOf } from './step.ts';
 
 /** Both sides have agreed on the marking of this CG Date's map. */
-export function isMarked(game: KgpState): boolean {
+function isMarked(game: KgpState): boolean {
   return game.markedOn === game.date;
 }
 

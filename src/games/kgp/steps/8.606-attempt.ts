@@ -36,7 +36,7 @@ const ATTEMPT = z.strictObject({
 });
 type Attempt = z.infer<typeof ATTEMPT>;
 
-export function attemptOf(args: unknown): Attempt | undefined {
+function attemptOf(args: unknown): Attempt | undefined {
   const parsed = ATTEMPT.safeParse(args);
   return parsed.success ? parsed.data : undefined;
 }
