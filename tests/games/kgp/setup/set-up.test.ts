@@ -104,7 +104,10 @@ describe('8.6241, 8.6242', () => {
   });
 
   it('CG12: after an Idle date a Gun may go anywhere in its Area', () => {
-    const open = atSetup({ idle: true });
+    const us = '+ crew 2-2-7 @F19\n+ Gun 57mm AT, by C1';
+    const open = atSetup({ us, idle: true });
+    for (const side of ['german', 'us']) open.order(side, 'setup.declare');
+    expect(open.moderator.desk(open.campaign, 'us')?.text).toContain('G1 57mm AT');
     expect(open.moderator.desk(open.campaign, 'us')?.text).not.toContain('CG12');
   });
 
