@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { nextId, type ObChange, placeOf, unitsOf } from '../ob/ledger.ts';
 import { markingFor, standingOf } from '../ob/marking.ts';
+import { areaName, whereabouts } from '../ob/retained.ts';
 import { has, isMmc, isPersonnel, type ObUnit } from '../ob/unit.ts';
 import { eligibleUs } from '../rg/entry.ts';
 import { ruling } from '../ruling.ts';
@@ -27,13 +28,31 @@ function edgesFor(game: KgpState): readonly string[] {
   return [...new Set(edges)].sort();
 }
 
+/**
+ * The Area in which a set stays: on its RG's CG Date of purchase it goes to any non-Isolated Personnel (CG15), from then
+ * on it is freely relocated within its present Area alone (CG22). `undefined`: it may go anywhere.
+ */
+function boundTo(game: KgpState, side: Side, set: ObUnit): string | undefined {
+  const isNew = game.sides[side].rgs.some(({ id, date }) => id === set.origin && date === game.date);
+  return isNew ? undefined : whereabouts(game, side, set);
+}
+
 /** Why a unit cannot have a radio, or a phone; `undefined`: it can. */
-function unfit(game: KgpState, side: Side, unit: ObUnit, phone: boolean): string | undefined {
+function unfit(
+  game: KgpState,
+  side: Side,
+  unit: ObUnit,
+  phone: boolean,
+  area: string | undefined,
+): string | undefined {
   const { ob } = game.sides[side];
   if (!isPersonnel(unit) || (!isMmc(unit) && unit.kind !== 'leader' && unit.kind !== 'hero'))
     return `${unit.id} is no Personnel that could carry one`;
   if (has(unit, 'prisoner')) return `${unit.id} is a prisoner`;
-  if (standingOf(markingFor(game, side), side, ob, unit) === 'isolated') return `${unit.id} is Isolated`;
+  if (area !== undefined && whereabouts(game, side, unit) !== area)
+    return `${unit.id} is not in ${areaName(area)}, where it is: it moves to another Area by a Shift only (CG22)`;
+  const isIsolated = standingOf(markingFor(game, side), side, ob, unit) === 'isolated';
+  if (isIsolated && (phone || area === undefined)) return `${unit.id} is Isolated`;
   if (!phone) return undefined;
   if (placeOf(ob, unit)?.in === 'box')
     return `${unit.id} is in a Holding Box, and a phone needs Infantry on-map`;
@@ -41,9 +60,10 @@ function unfit(game: KgpState, side: Side, unit: ObUnit, phone: boolean): string
   return undefined;
 }
 
-/** Personnel that can have a radio, and a phone where that is asked for. */
-function holders(game: KgpState, side: Side, phone: boolean): readonly ObUnit[] {
-  return unitsOf(game.sides[side].ob).filter((unit) => unfit(game, side, unit, phone) === undefined);
+/** Personnel that can have a set as a radio, or as a phone where that is asked for. */
+function holders(game: KgpState, side: Side, set: ObUnit, phone: boolean): readonly ObUnit[] {
+  const area = boundTo(game, side, set);
+  return unitsOf(game.sides[side].ob).filter((unit) => unfit(game, side, unit, phone, area) === undefined);
 }
 
 /**
@@ -66,66 +86,56 @@ export const placeRadio: KgpDecision = {
     const side = sideOf(seat);
     if (!isChoosing(view, side)) return [];
     const { game } = view;
-    const sets = setsOf(game, side);
     const edges = edgesFor(game);
-    const phones = side === 'us' && edges.length > 0 ? holders(game, side, true) : [];
-    const able = phones.length > 0 ? phones : holders(game, side, false);
-    const [example] = able;
-    if (sets.length === 0 || example === undefined) return [];
-    const isPhone = phones.length > 0;
-    return [
-      {
-        order: 'radio.place',
-        decision: decisionId(RULE, game),
-        rev: game.sides[side].rev,
-        rule: RULE,
-        label: side === 'us' ? 'Radios and phones' : 'Radios',
-        detail: sets
-          .map(({ id, type, with: on }) => `${id} ${type}: ${on?.unit ?? 'nobody'}`)
-          .join(', ')
-          .slice(0, 100),
-        fixed: {},
-        fields: [
-          {
-            kind: 'choice',
-            name: 'set',
-            label: 'Which module',
-            options: sets
-              .slice(0, 25)
-              .map(({ id, type, kind }) => ({ value: id, label: `${id} ${type}, ${kind}` })),
-          },
-          {
-            kind: 'choice',
-            name: 'as',
-            label: 'As',
-            options: [
-              { value: 'radio', label: 'a radio' },
-              ...(isPhone ? [{ value: 'phone', label: 'a field phone' }] : []),
-            ],
-            initial: 'radio',
-          },
-          {
-            kind: 'text',
-            name: 'holder',
-            label: 'With which unit (its id)',
-            pattern: '[A-Za-z]\\d{1,4}',
-            maxLength: 5,
-            examples: able.slice(0, 3).map(({ id }) => id),
-          },
-          {
-            kind: 'choice',
-            name: 'edge',
-            label: 'Security Area of a phone, drawn to the',
-            options: isPhone
-              ? edges.map((edge) => ({ value: edge, label: `${EDGE_NAMES[edge] ?? edge} edge` }))
-              : [{ value: 'none', label: 'none: a radio needs none' }],
-            initial: isPhone ? (edges[0] ?? 'none') : 'none',
-          },
-        ],
-        group: 'What purchases bring',
-        aside: true,
-      },
-    ];
+    return setsOf(game, side).flatMap((set) => {
+      const { id, type, kind, with: on } = set;
+      const phones = side === 'us' && edges.length > 0 ? holders(game, side, set, true) : [];
+      const isPhone = phones.length > 0;
+      const able = isPhone ? phones : holders(game, side, set, false);
+      if (able.length === 0) return [];
+      return [
+        {
+          order: 'radio.place',
+          decision: decisionId(RULE, game),
+          rev: game.sides[side].rev,
+          rule: RULE,
+          label: `${kind === 'phone' ? 'Phone' : 'Radio'} ${id}: ${type}`.slice(0, 80),
+          detail: `with ${on?.unit ?? 'nobody'}`,
+          fixed: { set: id },
+          fields: [
+            {
+              kind: 'choice' as const,
+              name: 'as',
+              label: 'As',
+              options: [
+                { value: 'radio', label: 'a radio' },
+                ...(isPhone ? [{ value: 'phone', label: 'a field phone' }] : []),
+              ],
+              initial: 'radio',
+            },
+            {
+              kind: 'text' as const,
+              name: 'holder',
+              label: 'With which unit (its id)',
+              pattern: '[A-Za-z]\\d{1,4}',
+              maxLength: 5,
+              examples: able.slice(0, 3).map((unit) => unit.id),
+            },
+            {
+              kind: 'choice' as const,
+              name: 'edge',
+              label: 'Security Area of a phone, drawn to the',
+              options: isPhone
+                ? edges.map((edge) => ({ value: edge, label: `${EDGE_NAMES[edge] ?? edge} edge` }))
+                : [{ value: 'none', label: 'none: a radio needs none' }],
+              initial: isPhone ? (edges[0] ?? 'none') : 'none',
+            },
+          ],
+          group: 'Radios and phones (CG15)',
+          aside: true,
+        },
+      ];
+    });
   },
   object(view, seat, args) {
     const side = sideOf(seat);
@@ -136,12 +146,20 @@ export const placeRadio: KgpDecision = {
     const unit = game.sides[side].ob.units[id];
     if (args.as === 'phone' && side === 'german')
       return ruling(RULE, 'us-only', 'Only the U.S. side has field phones.', 'Give it as a radio.');
+    const set = setsOf(game, side).find((each) => each.id === args.set);
+    if (set === undefined)
+      return ruling(
+        RULE,
+        'no-such-set',
+        `You have no radio or phone ${String(args.set)}.`,
+        'Press My orders.',
+      );
     const why =
       unit === undefined
         ? `${id} is not in your Order of Battle`
-        : unfit(game, side, unit, args.as === 'phone');
+        : unfit(game, side, unit, args.as === 'phone', boundTo(game, side, set));
     if (why === undefined) return undefined;
-    const able = holders(game, side, args.as === 'phone').slice(0, 12);
+    const able = holders(game, side, set, args.as === 'phone').slice(0, 12);
     return ruling(
       RULE,
       'cannot-have-it',

@@ -11,9 +11,9 @@ import {
   openTable,
   sealPurchases,
   sealWorks,
-} from '../campaign-table.ts';
 import { drain, eventsOf, expectRefused } from '../checks.ts';
-import { openStage } from '../refit/stage.ts';
+
+import { openStage, openStage } from '../refit/stage.ts';
 
 type Example = Readonly<Record<string, readonly (readonly number[])[]>>;
 
@@ -180,6 +180,39 @@ describe('CG15 radios and phones', () => {
     const args = { set: id(radio), holder: id(german), edge: 'none' };
     expectRefused(open, 'german', 'radio.place', { ...args, as: 'phone' }, 'kgp/CG15/us-only');
     open.order('german', 'radio.place', { ...args, as: 'radio' });
+  });
+
+  it('CG22: after its date of purchase it is relocated within its Area alone, Isolated or not', () => {
+    const open = openStage({
+      at: '8.621',
+      date: '19 PM',
+      us: '+ squad 6-6-6 x2 @area A\n+ squad 6-6-6 x2 @area B\n+ radio 80+mm OBA, by S1\n+ radio 100+mm OBA, by S3',
+      german: '+ squad 6-5-8 @area A',
+      marking: {
+        areas: [
+          { side: 'us', id: 'A', isolated: false, locations: ['E17'] },
+          { side: 'us', id: 'B', isolated: true, locations: ['J30'] },
+          { side: 'german', id: 'A', isolated: false, locations: ['K20'] },
+        ],
+        noMansLand: [],
+      },
+    });
+    table = open;
+    const to = (set: string, holder: string) => ({
+      set,
+      holder,
+      as: 'radio',
+      edge: set === 'R1' ? 'W' : 'none',
+    });
+    expectRefused(open, 'us', 'radio.place', to('R1', 'S4'), 'kgp/CG15/cannot-have-it');
+    expectRefused(open, 'us', 'radio.place', to('R2', 'S2'), 'kgp/CG15/cannot-have-it');
+    expectRefused(open, 'us', 'radio.place', to('R9', 'S2'), 'kgp/CG15/no-such-set');
+    open.order('us', 'radio.place', to('R1', 'S2'));
+    open.order('us', 'radio.place', to('R2', 'S4'));
+    for (const offer of open.offers('us').filter(({ order }) => order === 'radio.place'))
+      for (const field of offer.fields)
+        for (const holder of field.kind === 'text' ? field.examples : [])
+          expect(open.attempt('us', offer.order, to(String(offer.fixed.set), holder)).ok).toBe(true);
   });
 });
 
