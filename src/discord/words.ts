@@ -212,7 +212,7 @@ export const words = {
         text: [
           '**/orders** what is asked of you · **/status** how things stand, and the scenario card · **/show** your secrets again · **/log** what happened · **/why** what stands behind one of its lines',
           '**/forecast** whither the campaign runs · **/roster** the sheets as a PDF to print',
-          '**/buy** buy by name · **/charts** chart values · **/paper** a campaign begun on paper · **/help** this',
+          '**/buy** buy by name · **/charts** chart values · **/ob** your counters · **/paper** a campaign begun on paper · **/help** this',
           '**/campaign new**, **practice**, **readings**, **info**, **join**, **leave**, **decline**, **abandon**',
           'In direct messages every command works too; with several campaigns, choose with the option “campaign”.',
         ].join('\n'),

@@ -8,7 +8,7 @@ import { PAPERS } from '../../../src/kernel/game.ts';
 import type { Draft, Offer } from '../../../src/kernel/offer.ts';
 import { draw } from '../../../src/render/draw.ts';
 import type { OutboxRow } from '../../../src/store/store.ts';
-import { type CampaignTable, confirmAll, openTable } from './campaign-table.ts';
+import { type CampaignTable, confirmAll, openTable, sealBoth, setUpBoth } from './campaign-table.ts';
 import { accept, choose, type Given, nearMiss, Random } from './random-player.ts';
 
 const PAIRS = Number(process.env.UMPIRE_PAIRS ?? 20);
@@ -92,6 +92,7 @@ function seenWithout(table: CampaignTable, hider: Side): string {
           .map(({ number, text }) => [number, text, moderator.why(campaign, seat, number)?.why]),
       ),
       shows: [watcher, 'gm'].map((seat) => moderator.show(campaign, seat)),
+      files: [watcher, 'gm'].map((seat) => moderator.files(campaign, seat)),
       forecast: moderator.forecast(campaign),
       sheets: eyes.map((seat) => PAPERS.map((paper) => moderator.printable(campaign, seat, paper))),
       desks: [watcher, 'gm'].map((seat) => moderator.desk(campaign, seat)),
@@ -296,6 +297,56 @@ describe('non-interference through the moderator', () => {
       }
       const [one, two] = printed('german');
       expect(one?.pdf.equals(two?.pdf ?? Buffer.alloc(0))).toBe(false);
+    } finally {
+      for (const table of tables) table.close();
+    }
+  });
+
+  it('unit by unit: what a side reports of its counters, waits with, confirms and corrects is nobody else’s', () => {
+    const tables = [0, 1].map(() => {
+      const table = openTable({
+        seed: Buffer.alloc(32, 9),
+        options: { level: 'units' },
+        common: { gm: 'plain' },
+      });
+      confirmAll(table);
+      sealBoth(table);
+      setUpBoth(table);
+      return table;
+    });
+    const [a, b] = tables;
+    if (a === undefined || b === undefined) throw new Error('no table');
+    const same = () => {
+      expect(lettersWithout('us', drain(b))).toBe(lettersWithout('us', drain(a)));
+      expect(seenWithout(b, 'us')).toBe(seenWithout(a, 'us'));
+      const refused = (table: CampaignTable) => [
+        table.attempt('german', 'ob.report', { mode: 'add', text: 'S1 out; S99 broken' }),
+        table.attempt('german', 'ob.correct', { side: 'us', text: 'S1 out', reason: 'x' }),
+        table.attempt('gm', 'ob.correct', { side: 'us', text: 'S1 out', reason: 'x' }),
+      ];
+      expect(JSON.stringify(refused(b))).toBe(JSON.stringify(refused(a)));
+    };
+    try {
+      const report = (table: CampaignTable, text: string) =>
+        table.order('us', 'ob.report', { mode: 'add', text });
+      report(a, 'S1-S3 out; S4 broken, @J19');
+      report(b, 'rest @area A');
+      same();
+      const [file] = b.moderator.files(b.campaign, 'us');
+      b.order('us', 'ob.import', {
+        text: (file?.text ?? '').replace(/^(us,S5,.*),,(rg-\d+)\r$/mu, '$1,out,$2\r'),
+      });
+      same();
+      for (const table of tables) table.order('us', 'ob.confirm');
+      same();
+      expect(a.moderator.files(a.campaign, 'us')).not.toEqual(b.moderator.files(b.campaign, 'us'));
+      a.order('us', 'ob.correct', { side: 'us', text: 'S4 -broken', reason: 'Counted again.' });
+      b.order('us', 'ob.correct', { side: 'us', text: 'S1 out', reason: 'Counted again.' });
+      same();
+      for (const table of tables) table.order('german', 'correction.answer', { answer: 'accept' });
+      same();
+      for (const table of tables) table.order('us', 'melee.list', { text: 'J19 climb A1' });
+      same();
     } finally {
       for (const table of tables) table.close();
     }

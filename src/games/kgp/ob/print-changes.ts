@@ -59,7 +59,7 @@ function printChange(ledger: Ledger, change: ObChange): string {
   }
 }
 
-export function differences(before: ObUnit, after: ObUnit): string[] {
+function differences(before: ObUnit, after: ObUnit): string[] {
   const parts: string[] = [];
   if (before.type !== after.type) parts.push(`-> ${after.kind} ${after.type}`);
   if (after.with !== undefined && (before.with?.unit !== after.with.unit || before.with.as !== after.with.as))

@@ -6,7 +6,7 @@ import type { Side } from '../sides.ts';
 import type { Rg } from '../state.ts';
 
 /** 8.602e: Fanaticism ends with the scenario. */
-export function fanaticOff(ledger: Ledger): readonly ObChange[] {
+function fanaticOff(ledger: Ledger): readonly ObChange[] {
   return unitsOf(ledger)
     .filter((unit) => has(unit, 'fanatic'))
     .map((unit) => ({

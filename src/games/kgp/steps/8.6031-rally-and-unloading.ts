@@ -3,7 +3,7 @@ import { has } from '../ob/unit.ts';
 import type { RefitRule } from '../refit/part.ts';
 
 /** All broken units rally, without a DR. */
-export function rallied(ledger: Ledger): readonly ObChange[] {
+function rallied(ledger: Ledger): readonly ObChange[] {
   return unitsOf(ledger)
     .filter((unit) => has(unit, 'broken'))
     .map((unit) => ({
@@ -14,7 +14,7 @@ export function rallied(ledger: Ledger): readonly ObChange[] {
 }
 
 /** Passengers, Riders and Equipment aboard get into their vehicle's Location; a Gun in tow remains so. */
-export function unloaded(ledger: Ledger): readonly ObChange[] {
+function unloaded(ledger: Ledger): readonly ObChange[] {
   return unitsOf(ledger)
     .filter((unit) => unit.with?.as === 'aboard')
     .map((unit) => {
