@@ -11,9 +11,9 @@ import {
   openTable,
   sealPurchases,
   sealWorks,
+} from '../campaign-table.ts';
 import { drain, eventsOf, expectRefused } from '../checks.ts';
-
-import { openStage, openStage } from '../refit/stage.ts';
+import { openStage } from '../refit/stage.ts';
 
 type Example = Readonly<Record<string, readonly (readonly number[])[]>>;
 
