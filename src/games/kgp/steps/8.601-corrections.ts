@@ -106,7 +106,9 @@ const correct: KgpDecision = {
     return correctors(view, seat).flatMap((side): Offer[] => {
       const { ob, obDraft, rev } = game.sides[side];
       const [first] = unitsOf(ob);
-      if (first === undefined || obDraft.length > 0) return [];
+      if (obDraft.length > 0) return [];
+      // Begun on paper (8.14), a side has no counters yet: this is how it enters them.
+      const example = first === undefined ? '+ squad 6-6-6 x3 @area A' : `${first.id} note counted again`;
       const who =
         seat.role === 'gm'
           ? 'It counts at once.'
@@ -127,7 +129,7 @@ const correct: KgpDecision = {
               pattern: '.*\\S.*',
               maxLength: REPORT_MAX,
               multiline: true,
-              examples: [`${first.id} note counted again`],
+              examples: [example],
             },
             {
               kind: 'text',
