@@ -252,3 +252,10 @@ test('a leader is of a grade that 8.606 and 8.6114 know', () => {
     text: 'L1 -> leader 9-1, @J19; + armor-leader 8-1, crew of V2',
   });
 });
+
+test('8.61421: what was eliminated is remembered, but no Captured SW: it is not of that nationality', () => {
+  const table = stage('+ squad 6-6-6 @J19\n+ SW BAZ 45, by S1\n+ SW PSK, by S1, captured');
+  table.order('us', 'ob.report', { mode: 'add', text: 'W1-W2 out' });
+  table.order('us', 'ob.confirm');
+  expect(table.view('us').sides.us.lost).toEqual(['BAZ 45']);
+});
