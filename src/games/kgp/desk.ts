@@ -249,6 +249,10 @@ export function deskOf(campaign: KgpCampaign, seat: Seat): Notice {
         );
         picture = rosterPicture(withOwnPaper(campaign, side, agreed, paper), side);
       }
+      if (agreed !== undefined && game.level === 'units')
+        lines.push(
+          'Enter your counters as a report of new ones, such as `+ squad 6-6-6 x3 @area A`, before you seal (docs/unit-notation.md).',
+        );
     }
     if (side !== undefined)
       lines.push(...refitDesk(REFIT_PARTS, campaign, side), ...unitReportDesk(campaign, side));

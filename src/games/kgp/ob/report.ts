@@ -3,6 +3,7 @@ import { campaignGameOf, entryAreasOf } from '../charts.ts';
 import { ruling } from '../ruling.ts';
 import type { Side } from '../sides.ts';
 import type { KgpState } from '../state.ts';
+import { changeFaults } from './faults.ts';
 import { changed, type Ledger, type ObChange, unitsOf } from './ledger.ts';
 import { parseChanges, placedBy } from './notation.ts';
 import { reportFaults } from './report-faults.ts';
@@ -73,7 +74,9 @@ export function draftFault(game: KgpState, side: Side, changes: readonly ObChang
       `More than ${DRAFT_MAX} changes would wait for confirmation.`,
       'Confirm or discard what waits first.',
     );
-  const faults = reportFaults(game, side, game.sides[side].ob, changes);
+  const { ob } = game.sides[side];
+  // What a campaign begun on paper already has comes from nowhere that Umpire knows (8.14).
+  const faults = game.step === '8.14' ? changeFaults(ob, changes) : reportFaults(game, side, ob, changes);
   if (faults.length === 0) return undefined;
   return refusedReport(
     '8.601',
@@ -90,6 +93,7 @@ export function reportExamples(game: KgpState, side: Side): readonly string[] {
   const own = game.sides[side];
   const ledger = draftedLedger(own);
   const units = unitsOf(ledger);
+  if (game.step === '8.14') return [side === 'us' ? '+ squad 6-6-6 x3 @area A' : '+ squad 6-5-8 x3 @area A'];
   if (own.obDraft.length > DRAFT_MAX - 2 * units.length - 2) return [];
   const hex = entryAreasOf(campaignGameOf(game.cg).map)[0]?.hex ?? 'A1';
   const some = (...kinds: readonly UnitKind[]): readonly ObUnit[] => {

@@ -223,6 +223,8 @@ const seal: KgpDecision = {
     const side = isOpen(view, seat);
     const { game } = view;
     if (side === undefined || isSealed(game, side) || game.sides[side].paper === undefined) return [];
+    // Unit level: counters that are entered but not confirmed would be lost with the seal.
+    if (game.sides[side].obDraft.length > 0) return [];
     return [
       {
         order: 'paper.seal',
@@ -235,6 +237,16 @@ const seal: KgpDecision = {
           'Your CPP, SAN and RG count as you have entered them. They cannot be changed afterwards.',
       },
     ];
+  },
+  object(view, seat) {
+    const side = isOpen(view, seat);
+    if (side === undefined || view.game.sides[side].obDraft.length === 0) return undefined;
+    return ruling(
+      STEP,
+      'counters-waiting',
+      'Counters that you have entered are not confirmed yet.',
+      'Confirm or discard them, then seal.',
+    );
   },
   effect(work, seat) {
     const side = sideOf(seat);

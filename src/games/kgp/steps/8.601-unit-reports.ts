@@ -15,6 +15,9 @@ const RULE = '8.601';
 export function mayReport({ core, game }: KgpCampaign, side: Side): boolean {
   if (core.status !== 'running' || game.level !== 'units') return false;
   if (game.step === 'scenario') return game.scenario?.commenced === true;
+  // A campaign begun on paper: each side enters its counters with its own part (8.14).
+  if (game.step === '8.14')
+    return game.paper.agreed !== undefined && game.sides[side].sealed[`8.14/${game.date}`] !== true;
   return game.step === RULE && isAt(game, side, RULE);
 }
 

@@ -1,0 +1,47 @@
+import { expect, onTestFinished, test } from 'vitest';
+import type { Offer } from '../../../src/kernel/offer.ts';
+import { type CampaignTable, confirmAll, openTable } from './campaign-table.ts';
+import { expectRefused } from './checks.ts';
+
+const HEX = { us: 'J19', german: 'K23' } as const;
+
+function example(table: CampaignTable, side: string, order: string): Record<string, unknown> {
+  const offer = table.offers(side).find((each: Offer) => each.order === order);
+  const texts = (offer?.fields ?? []).map((field) => [
+    field.name,
+    field.kind === 'text' ? field.examples[0] : undefined,
+  ]);
+  return { ...offer?.fixed, ...Object.fromEntries(texts) };
+}
+
+test('8.14 at unit level: each side enters its counters with its own part, in secret, and plays on with them', () => {
+  const table = openTable({ options: { level: 'units', begin: 'paper' } });
+  onTestFinished(() => table.close());
+  confirmAll(table);
+  table.order('us', 'paper.state', example(table, 'us', 'paper.state'));
+  expect(table.attempt('us', 'ob.report', { mode: 'add', text: '+ squad 6-6-6' }).ok).toBe(false);
+  table.order('german', 'paper.answer', { answer: 'accept' });
+  for (const side of ['us', 'german'] as const) {
+    table.order(side, 'paper.own', example(table, side, 'paper.own'));
+    const type = side === 'us' ? '6-6-6' : '6-5-8';
+    table.order(side, 'ob.report', {
+      mode: 'add',
+      text: `+ squad ${type} x3 @${HEX[side]}\n+ leader 8-0 @${HEX[side]}`,
+    });
+    expectRefused(table, side, 'paper.seal', {}, 'kgp/8.14/counters-waiting');
+    table.order(side, 'ob.confirm');
+    expect(Object.keys(table.view(side).sides[side].ob.units)).toEqual(['S1', 'S2', 'S3', 'L1']);
+  }
+  expect(table.view('german').sides.us.ob.units).toEqual({});
+  for (const side of ['us', 'german']) table.order(side, 'paper.seal');
+  // Sealed: what comes later is a scenario's doing.
+  expect(table.attempt('us', 'ob.report', { mode: 'add', text: '+ squad 6-6-6' }).ok).toBe(false);
+  expect(table.state().game.step).toBe('8.613');
+  for (let turn = 0; turn < 12 && table.state().game.step !== '8.619'; turn += 1)
+    for (const side of ['us', 'german']) {
+      const done = table.offers(side).find(({ order }) => order.startsWith('refit.done'));
+      if (done !== undefined) table.order(side, done.order);
+    }
+  expect(table.state().game.step).toBe('8.619');
+  expect(Object.keys(table.view('us').sides.us.ob.units)).toEqual(['S1', 'S2', 'S3', 'L1']);
+});
