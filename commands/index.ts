@@ -13,11 +13,27 @@ import { reportThis } from './report-this.ts';
 import { roster } from './roster.ts';
 import { show } from './show.ts';
 import { status } from './status.ts';
+import { vasl } from './vasl.ts';
 import { why } from './why.ts';
 
 /** Every slash command, for a bot that moderates these games. */
 export function createCommands(games: readonly Game[]): readonly Command[] {
-  return [campaign(games), orders, status, show, forecast, roster, buy, charts, ob, paper, log, why, help];
+  return [
+    campaign(games),
+    orders,
+    status,
+    show,
+    forecast,
+    roster,
+    buy,
+    charts,
+    ob,
+    paper,
+    vasl(games),
+    log,
+    why,
+    help,
+  ];
 }
 
 /** Every command in the menu of a message. */

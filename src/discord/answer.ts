@@ -26,7 +26,10 @@ export interface Answer {
   readonly faces?: readonly Face[];
   readonly rows?: readonly DeskRow[];
   /** Files for the reader to keep, such as a template. */
-  readonly files?: readonly { readonly name: string; readonly text: string }[];
+  readonly files?: readonly (
+    | { readonly name: string; readonly text: string }
+    | { readonly name: string; readonly bytes: Buffer }
+  )[];
   /** A new message although the button stands on a desk that could be redrawn. */
   readonly apart?: boolean;
 }
@@ -71,9 +74,9 @@ async function partsOf(adapter: Adapter, answer: Answer): Promise<readonly Part[
       part.files.push({ attachment: png, name: file, ...(description === '' ? {} : { description }) });
     }
   }
-  const kept = (answer.files ?? []).map(({ name, text }) => ({
-    name,
-    attachment: Buffer.from(text, 'utf8'),
+  const kept = (answer.files ?? []).map((file) => ({
+    name: file.name,
+    attachment: 'text' in file ? Buffer.from(file.text, 'utf8') : file.bytes,
   }));
   parts.at(-1)?.files.push(...kept);
   return parts;

@@ -131,6 +131,30 @@ export const words = {
       `**${what}:** fill this file in (a spreadsheet opens it), save it as CSV (UTF-8), and send it with /paper and its option *upload*. All is checked before anything counts; only you see the answer.`,
   },
 
+  vasl: {
+    notYours: 'The drop-box is for the sides of a campaign: you have no seat on that side.',
+    whichSide: 'You play both sides. Say for which one with the option *side*.',
+    notNow:
+      '**Not done:** no set-up of yours is open. A save file is given from the beginning of the set-up until your side has declared it; nothing was kept.',
+    noSaveFile:
+      '**Not done:** this is no save file of VASL (*.vsav*). Save your game in VASL and give that file; nothing was kept.',
+    tooLate:
+      '**Not done:** that part of your set-up was declared, or your seat changed, while the file came in. Nothing was kept.',
+    given: (name: string, turn: string, bytes: number, sha256: string) =>
+      [
+        `✓ Kept for ${turn}: **${name.replaceAll(/[*_`~|\\<>@]/gu, '')}**, ${bytes} bytes.`,
+        `SHA-256 \`${sha256}\``,
+        'Until your side declares this part of its set-up you can replace it, and nobody else learns that it is there. Then the other side can take it: it must hold nothing that they may not see. Hidden units are for VASL to hide, or for your set-up notes.',
+      ].join('\n'),
+    nothing:
+      'There is nothing to take. The other side’s save file can be taken once it has declared its set-up, if it gave one.',
+    noneOfYours: 'Your side has given no save file for this set-up.',
+    taken: (side: string, turn: string, sha256: string) =>
+      `Save file of the ${side} side, ${turn}. Only you see this.\nSHA-256 \`${sha256}\``,
+    file: (scenario: string, side: string, turn: string) =>
+      `${`${scenario}-${side}-${turn}`.toLowerCase().replaceAll(/[^a-z0-9]+/gu, '-')}.vsav`,
+  },
+
   log: {
     title: (name: string) => `Log of ${name}`,
     hint: '-# What stands behind a line: **/why** and its number.',
@@ -213,6 +237,7 @@ export const words = {
           '**/orders** what is asked of you · **/status** how things stand, and the scenario card · **/show** your secrets again · **/log** what happened · **/why** what stands behind one of its lines',
           '**/forecast** whither the campaign runs · **/roster** the sheets as a PDF to print',
           '**/buy** buy by name · **/charts** chart values · **/ob** your counters · **/paper** a campaign begun on paper · **/help** this',
+          '**/vasl give** and **take**: the sides’ VASL save files, handed over in the order of the set-up',
           '**/campaign new**, **practice**, **readings**, **info**, **join**, **leave**, **decline**, **abandon**',
           'In direct messages every command works too; with several campaigns, choose with the option “campaign”.',
         ].join('\n'),
@@ -303,6 +328,16 @@ export const words = {
     obWhat: 'What happened to it',
     obWhere: 'Where it is now: J19, J19/1, area A, box GG1',
     obUpload: 'The filled-in file: CSV or JSON',
+    vasl: {
+      text: 'Drop-box for the sides’ VASL save files, handed over in the order of the set-up',
+      give: 'Leave your side’s save file; the other side can take it once you have declared the set-up',
+      file: 'Your save file (.vsav), at most 8 MiB',
+      take: 'Get the other side’s save file once it has declared its set-up, or your own',
+      whose: 'Whose file (the other side’s if left out)',
+      theirs: 'The other side’s',
+      mine: 'My own side’s',
+      side: 'Your side (needed only if you play both)',
+    },
     campaignOption: 'Which campaign (needed only in direct messages, if you are in several)',
   },
 } as const;

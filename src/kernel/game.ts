@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Audience, Viewer } from './audience.ts';
 import type { CampaignState } from './campaign.ts';
 import type { Purpose, Roll } from './dice.ts';
+import type { DropBox } from './drop-box.ts';
 import type { GameEvent, LoggedEvent, Upcasters } from './event.ts';
 import type { Notice } from './notice.ts';
 import type { Field, Offer } from './offer.ts';
@@ -143,6 +144,11 @@ export interface Game<G = unknown, E extends EventMap = EventMap> {
   printable?(view: CampaignState<G>, viewer: Viewer, paper: Paper): readonly Notice[];
   /** What a viewer may take away as files, such as his side's counters: `/ob`. Not every game has any. */
   files?(view: CampaignState<G>, viewer: Viewer): readonly KeptFile[];
+  /**
+   * When the sides' save files of a set-up are given and handed over: `/vasl`. From public facts; `undefined` while no
+   * scenario is set up or played. Not every game has one.
+   */
+  dropBox?(view: CampaignState<G>): DropBox | undefined;
   /** A seat's private desk: what he is deciding (with its draft); the buttons are its offers. */
   desk(view: CampaignState<G>, seat: Seat): Notice;
   /** The log for one viewer, one line an event; `undefined` where an event needs no line. */

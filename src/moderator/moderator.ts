@@ -5,6 +5,7 @@ import { type CampaignState, seatOf } from '../kernel/campaign.ts';
 import { hashOfSeed, mixSeed } from '../kernel/commitment.ts';
 import { decide, offersTo } from '../kernel/decide.ts';
 import { type DiceSource, seededDice } from '../kernel/dice.ts';
+import type { DropBox } from '../kernel/drop-box.ts';
 import { type GameEvent, type LoggedEvent, upcast } from '../kernel/event.ts';
 import type { Game, KeptFile, Paper } from '../kernel/game.ts';
 import type { Notice } from '../kernel/notice.ts';
@@ -204,6 +205,12 @@ export class Moderator {
     return found === undefined ? [] : (this.gameOf(campaign)?.files?.(found.view, found.viewer) ?? []);
   }
 
+  /** `/vasl`: which save files can be given or taken, whoever asks. `undefined` for a game or a time without any. */
+  dropBox(campaign: string): DropBox | undefined {
+    const found = this.view(campaign, undefined);
+    return found === undefined ? undefined : this.gameOf(campaign)?.dropBox?.(found.view);
+  }
+
   /** The log that a seat (or everyone) may read. */
   log(campaign: string, seatId?: string): readonly LoggedEvent[] {
     const row = this.store.campaign(campaign);
@@ -237,6 +244,11 @@ export class Moderator {
   }
 
   // Writing
+
+  /** Milliseconds since the epoch, by the clock of this campaign's orders. */
+  now(): number {
+    return this.#clock();
+  }
 
   #entropy(row: CampaignRow): (state: CampaignState) => Entropy {
     return (state) => {

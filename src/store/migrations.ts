@@ -77,4 +77,19 @@ export const MIGRATIONS: readonly string[] = [
   ALTER TABLE player_order ADD COLUMN decision TEXT;
   ALTER TABLE player_order ADD COLUMN rev INTEGER;
   `,
+  `
+  -- The drop-box: save files of a set-up, until the other side may take them. No event tells of them.
+  CREATE TABLE save_file (
+    id INTEGER PRIMARY KEY,
+    campaign INTEGER NOT NULL REFERENCES campaign (id),
+    scenario TEXT NOT NULL,            -- whose set-up it is
+    side TEXT NOT NULL,
+    turn TEXT NOT NULL,                -- the turn of the set-up that hands it over
+    name TEXT NOT NULL,                -- as its owner called it; shown to his side alone
+    bytes BLOB NOT NULL,
+    sha256 TEXT NOT NULL,
+    at INTEGER NOT NULL,
+    UNIQUE (campaign, scenario, side, turn)
+  ) STRICT;
+  `,
 ];

@@ -61,6 +61,21 @@ export interface Letter {
   readonly notice: Notice;
 }
 
+/** A side's save file of one turn of a set-up. */
+export interface SaveFile {
+  readonly campaign: number;
+  readonly scenario: string;
+  readonly side: string;
+  readonly turn: string;
+  /** As its owner called it. */
+  readonly name: string;
+  readonly bytes: Buffer;
+  /** Of the bytes, in hex. */
+  readonly sha256: string;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+}
+
 const QUIET_MS = 5000;
 
 /** Umpire's memory: campaigns, orders, events and messages to be sent. It knows no game. */
@@ -403,6 +418,29 @@ export class Store {
   /** How many messages wait to be sent, for the host. */
   backlog(): number {
     return (this.#sql("SELECT count(*) AS n FROM outbox WHERE state = 'queued'").get() as { n: number }).n;
+  }
+
+  // The drop-box
+
+  /**
+   * Keeps a save file in the place of the one that its side gave for the same turn. Those of the campaign's other
+   * scenarios go: nobody can take them any more.
+   */
+  keepSave(file: SaveFile): void {
+    const { campaign, scenario, side, turn, name, bytes, sha256, at } = file;
+    this.transaction(() => {
+      this.#sql('DELETE FROM save_file WHERE campaign = ? AND scenario <> ?').run(campaign, scenario);
+      const sql = `INSERT INTO save_file (campaign, scenario, side, turn, name, bytes, sha256, at)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (campaign, scenario, side, turn)
+        DO UPDATE SET name = excluded.name, bytes = excluded.bytes, sha256 = excluded.sha256, at = excluded.at`;
+      this.#sql(sql).run(campaign, scenario, side, turn, name, bytes, sha256, at);
+    });
+  }
+
+  saveFile(campaign: number, scenario: string, side: string, turn: string): SaveFile | undefined {
+    const sql = `SELECT campaign, scenario, side, turn, name, bytes, sha256, at FROM save_file
+      WHERE campaign = ? AND scenario = ? AND side = ? AND turn = ?`;
+    return this.#sql(sql).get(campaign, scenario, side, turn) as SaveFile | undefined;
   }
 
   // Direct message channels

@@ -10,6 +10,7 @@ import { forecastNotice } from './forecast-notice.ts';
 import { logLine } from './log-line.ts';
 import { printableOf } from './printable.ts';
 import { READINGS } from './readings.ts';
+import { dropBoxOf } from './setup/drop-box.ts';
 import { isSide, SIDE_NAMES, SIDES } from './sides.ts';
 import { initialState, type KgpState } from './state.ts';
 import { advanceSteps, KGP_DECISIONS, startSteps } from './steps/index.ts';
@@ -88,6 +89,7 @@ export const kgp: Game<KgpState, KgpEvents> = {
   forecast: forecastNotice,
   printable: printableOf,
   files: filesOf,
+  dropBox: dropBoxOf,
   desk: deskOf,
   line: logLine,
   why: whyOf,

@@ -1,0 +1,150 @@
+import { type ChatInputCommandInteraction, MessageFlags } from 'discord.js';
+import type { Adapter, Command } from '../src/discord/adapter.ts';
+import { answer } from '../src/discord/answer.ts';
+import { attachedBytes } from '../src/discord/attached-bytes.ts';
+import { cut } from '../src/discord/cut.ts';
+import { LIMITS } from '../src/discord/limits.ts';
+import { campaignChoices, whichCampaign } from '../src/discord/which-campaign.ts';
+import { words } from '../src/discord/words.ts';
+import type { Game } from '../src/kernel/game.ts';
+import { giveSave, openDrop, takeSave } from '../src/moderator/drop-box.ts';
+import type { CampaignRow } from '../src/store/store.ts';
+import { addCampaignOption } from './campaign-option.ts';
+import { define } from './definition.ts';
+
+const say = words.commands.vasl;
+
+/** A save file of a full campaign map has some hundred KB. Discord lets a bot send 10 MiB back. */
+const MAX_BYTES = 8 * 1024 * 1024;
+const PATIENCE_MS = 60_000;
+const ENDING = '.vsav';
+/** A save file of VASSAL, under which VASL runs, is a ZIP. */
+const ZIP = Buffer.from('PK\u0003\u0004', 'latin1');
+
+/** The side for which somebody asks; otherwise he has been told why there is none. */
+async function sideOf(
+  adapter: Adapter,
+  interaction: ChatInputCommandInteraction,
+  row: CampaignRow,
+): Promise<string | undefined> {
+  const seats = adapter.moderator.place(row.key, interaction.user.id)?.seats ?? [];
+  const sides = [...new Set(seats.flatMap(({ side }) => (side === undefined ? [] : [side])))];
+  const asked = interaction.options.getString('side');
+  const found = sides.filter((side) => asked === null || side === asked);
+  if (found.length === 1) return found[0];
+  await answer(adapter, interaction, {
+    content: found.length === 0 ? words.vasl.notYours : words.vasl.whichSide,
+  });
+  return undefined;
+}
+
+async function give(
+  adapter: Adapter,
+  interaction: ChatInputCommandInteraction,
+  row: CampaignRow,
+  side: string,
+): Promise<void> {
+  const file = interaction.options.getAttachment('file', true);
+  const drop = openDrop(adapter.moderator, row.key, side);
+  if (drop === undefined) return answer(adapter, interaction, { content: words.vasl.notNow });
+  if (!file.name.toLowerCase().endsWith(ENDING))
+    return answer(adapter, interaction, { content: words.vasl.noSaveFile });
+  // The download may take longer than Discord waits for an answer.
+  await interaction.deferReply({ flags: MessageFlags.Ephemeral });
+  const fetched = await attachedBytes(file, { maxBytes: MAX_BYTES, patienceMs: PATIENCE_MS });
+  if (!fetched.ok) return answer(adapter, interaction, { content: fetched.why });
+  const { bytes } = fetched;
+  if (!bytes.subarray(0, ZIP.length).equals(ZIP))
+    return answer(adapter, interaction, { content: words.vasl.noSaveFile });
+  // His seat and the turn of the set-up may have gone to somebody else during the download.
+  const seats = adapter.moderator.place(row.key, interaction.user.id)?.seats ?? [];
+  const kept = seats.some((seat) => seat.side === side)
+    ? giveSave(adapter.moderator, row.key, side, drop, { name: file.name, bytes })
+    : undefined;
+  await answer(adapter, interaction, {
+    content:
+      kept === undefined
+        ? words.vasl.tooLate
+        : words.vasl.given(cut(kept.name, LIMITS.choiceText), drop.turn.label, bytes.length, kept.sha256),
+  });
+}
+
+async function take(
+  adapter: Adapter,
+  interaction: ChatInputCommandInteraction,
+  row: CampaignRow,
+  reader: string,
+): Promise<void> {
+  const game = adapter.moderator.gameOf(row.key);
+  const isMine = interaction.options.getString('whose') === 'mine';
+  const owners = (game?.sides ?? []).filter((side) => (side === reader) === isMine);
+  const found = owners.flatMap((owner) => {
+    const taken = takeSave(adapter.moderator, row.key, reader, owner);
+    return taken === undefined ? [] : [{ ...taken, side: game?.sideName(owner) ?? owner }];
+  });
+  if (found.length === 0)
+    return answer(adapter, interaction, { content: isMine ? words.vasl.noneOfYours : words.vasl.nothing });
+  // A file that has to travel: Discord does not always have it within three seconds.
+  await interaction.deferReply({ flags: MessageFlags.Ephemeral });
+  await answer(adapter, interaction, {
+    content: found.map(({ side, turn, file }) => words.vasl.taken(side, turn.label, file.sha256)).join('\n'),
+    // Under a name of Umpire's: what its owner called it could tell what he thinks.
+    files: found.map(({ file }) => ({
+      name: words.vasl.file(file.scenario, file.side, file.turn),
+      bytes: file.bytes,
+    })),
+  });
+}
+
+/** `/vasl`: the drop-box of the sides' save files, handed over in the order of the set-up (8.6241–8.6242). */
+export function vasl(games: readonly Game[]): Command {
+  const sides = new Map(games.flatMap((game) => game.sides.map((side) => [side, game.sideName(side)])));
+  const choices = [...sides].map(([value, name]) => ({ name, value }));
+  return {
+    definition: define('vasl', say.text)
+      .addSubcommand((sub) =>
+        addCampaignOption(
+          sub
+            .setName('give')
+            .setDescription(say.give)
+            .addAttachmentOption((option) =>
+              option.setName('file').setDescription(say.file).setRequired(true),
+            )
+            .addStringOption((option) =>
+              option
+                .setName('side')
+                .setDescription(say.side)
+                .addChoices(...choices),
+            ),
+        ),
+      )
+      .addSubcommand((sub) =>
+        addCampaignOption(
+          sub
+            .setName('take')
+            .setDescription(say.take)
+            .addStringOption((option) =>
+              option
+                .setName('whose')
+                .setDescription(say.whose)
+                .addChoices({ name: say.theirs, value: 'theirs' }, { name: say.mine, value: 'mine' }),
+            )
+            .addStringOption((option) =>
+              option
+                .setName('side')
+                .setDescription(say.side)
+                .addChoices(...choices),
+            ),
+        ),
+      )
+      .toJSON(),
+    async run(adapter, interaction) {
+      const row = await whichCampaign(adapter, interaction);
+      const side = row === undefined ? undefined : await sideOf(adapter, interaction, row);
+      if (row === undefined || side === undefined) return;
+      if (interaction.options.getSubcommand() === 'give') await give(adapter, interaction, row, side);
+      else await take(adapter, interaction, row, side);
+    },
+    complete: campaignChoices,
+  };
+}

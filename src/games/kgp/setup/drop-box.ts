@@ -1,0 +1,29 @@
+import type { DropBox, DropTurn, SideBox } from '../../../kernel/drop-box.ts';
+import { SIDES, type Side } from '../sides.ts';
+import type { KgpCampaign } from '../state.ts';
+import { hasIsolatedTurn } from '../steps/8.6241-isolated-unit-setup.ts';
+
+const ISOLATED: DropTurn = { id: 'isolated', label: 'the set-up in Isolated Locations (8.6241)' };
+const REST: DropTurn = { id: 'rest', label: 'the rest of the set-up (8.6242)' };
+/** The same turn where there is but one: it is the last in either case. */
+const ALL: DropTurn = { id: 'rest', label: 'the set-up (8.624)' };
+
+/**
+ * The sides' VASL save files go round as the set-up does (8.6241–8.6242): the first side's Isolated, the other's, the
+ * first side's rest, the other's. What a side has declared is seen by the other before it goes on.
+ */
+export function dropBoxOf({ core, game }: KgpCampaign): DropBox | undefined {
+  const { scenario, step, date, level } = game;
+  if (scenario === undefined) return undefined;
+  const inTwo = hasIsolatedTurn({ level, initial: scenario.kind === 'initial' });
+  const turns = inTwo ? [ISOLATED, REST] : [ALL];
+  const boxOf = (side: Side): SideBox => {
+    const declared = turns.filter(({ id }) =>
+      (id === ISOLATED.id ? scenario.units?.isolated : scenario.setUp)?.includes(side),
+    );
+    const open = turns[declared.length];
+    const isOpen = core.status === 'running' && step === '8.624' && open !== undefined;
+    return isOpen ? { open, declared } : { declared };
+  };
+  return { scenario: date, sides: Object.fromEntries(SIDES.map((side) => [side, boxOf(side)])) };
+}

@@ -1,0 +1,21 @@
+/** One turn of a side's set-up. A save file belongs to the turn in which it was given, and is handed over with its end. */
+export interface DropTurn {
+  readonly id: string;
+  /** Within a sentence: `the set-up of the Isolated`. */
+  readonly label: string;
+}
+
+/** What one side can do with the drop-box, as everybody knows it. */
+export interface SideBox {
+  /** The turn that this side has not declared yet: its file can be given and replaced. Absent: the side has set up. */
+  readonly open?: DropTurn;
+  /** Turns that it has declared, in order: their files can be taken by the others. */
+  readonly declared: readonly DropTurn[];
+}
+
+/** The drop-box of a scenario's set-up files. It knows nothing of which files lie in it. */
+export interface DropBox {
+  /** Names the scenario within its campaign. */
+  readonly scenario: string;
+  readonly sides: Readonly<Record<string, SideBox>>;
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import type { DropTurn } from '../kernel/drop-box.ts';
+import type { SaveFile } from '../store/store.ts';
+import type { Moderator } from './moderator.ts';
+
+/** A turn of a set-up whose save file a side can still give. */
+export interface OpenDrop {
+  readonly scenario: string;
+  readonly turn: DropTurn;
+}
+
+/** A file that was taken out of the drop-box, and the turn that it belongs to. */
+export interface Taken {
+  readonly file: SaveFile;
+  readonly turn: DropTurn;
+}
+
+/** What a side can give a save file for now. */
+export function openDrop(moderator: Moderator, campaign: string, side: string): OpenDrop | undefined {
+  const box = moderator.dropBox(campaign);
+  const turn = box?.sides[side]?.open;
+  return box === undefined || turn === undefined ? undefined : { scenario: box.scenario, turn };
+}
+
+/**
+ * Keeps a save file for the turn that it was given for, in the place of an earlier one. `undefined` when that turn has
+ * been declared meanwhile (a download takes its time): nothing is kept then. It is no order: no event and no message
+ * comes of it, so nobody else can tell that a file was given.
+ */
+export function giveSave(
+  moderator: Moderator,
+  campaign: string,
+  side: string,
+  given: OpenDrop,
+  { name, bytes }: { readonly name: string; readonly bytes: Buffer },
+): SaveFile | undefined {
+  const row = moderator.store.campaign(campaign);
+  const now = openDrop(moderator, campaign, side);
+  if (row === undefined || now?.scenario !== given.scenario || now.turn.id !== given.turn.id)
+    return undefined;
+  const file: SaveFile = {
+    campaign: row.id,
+    scenario: given.scenario,
+    side,
+    turn: given.turn.id,
+    name,
+    bytes,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    at: moderator.now(),
+  };
+  moderator.store.keepSave(file);
+  return file;
+}
+
+/**
+ * The newest save file of `owner` that `reader` may have: his own side's at any time, another side's of the turns that
+ * it has declared. What is not declared yet is not even looked for.
+ */
+export function takeSave(
+  moderator: Moderator,
+  campaign: string,
+  reader: string,
+  owner: string,
+): Taken | undefined {
+  const row = moderator.store.campaign(campaign);
+  const box = moderator.dropBox(campaign);
+  const sideBox = box?.sides[owner];
+  if (row === undefined || box === undefined || sideBox === undefined) return undefined;
+  const { open, declared } = sideBox;
+  const turns = [...declared, ...(reader === owner && open !== undefined ? [open] : [])].reverse();
+  for (const turn of turns) {
+    const file = moderator.store.saveFile(row.id, box.scenario, owner, turn.id);
+    if (file !== undefined) return { file, turn };
+  }
+  return undefined;
+}
