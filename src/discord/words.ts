@@ -142,9 +142,9 @@ export const words = {
       '**Not done:** that part of your set-up was declared, or your seat changed, while the file came in. Nothing was kept.',
     given: (name: string, turn: string, bytes: number, sha256: string) =>
       [
-        `✓ Kept for ${turn}: **${name.replaceAll(/[*_`~|\\<>@]/gu, '')}**, ${bytes} bytes.`,
+        `✓ Kept for ${turn}: \`${name.replaceAll('`', '')}\`, ${bytes} bytes.`,
         `SHA-256 \`${sha256}\``,
-        'Until your side declares this part of its set-up you can replace it, and nobody else learns that it is there. Then the other side can take it: it must hold nothing that they may not see. Hidden units are for VASL to hide, or for your set-up notes.',
+        'Until your side declares this part of its set-up you can replace it, and nobody else learns that it is there. Then the other side can take it: it must hold nothing that they may not see. What is hidden, VASL has to hide.',
       ].join('\n'),
     nothing:
       'There is nothing to take. The other side’s save file can be taken once it has declared its set-up, if it gave one.',

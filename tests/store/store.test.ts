@@ -5,7 +5,10 @@ import fc from 'fast-check';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Audience } from '../../src/kernel/audience.ts';
 import type { GameEvent } from '../../src/kernel/event.ts';
-import { type Letter, Store } from '../../src/store/store.ts';
+import { backupDatabase } from '../../src/store/backup.ts';
+import { MIGRATIONS } from '../../src/store/migrations.ts';
+import { restoreDatabase } from '../../src/store/restore.ts';
+import { type Letter, type SaveFile, Store } from '../../src/store/store.ts';
 import { scratchFolder } from '../support/scratch.ts';
 import { testSeed } from '../support/seed.ts';
 
@@ -347,5 +350,80 @@ describe('direct message channels', () => {
     store.setDmChannel('anna', '1');
     store.setDmChannel('anna', '2');
     expect(store.dmChannel('anna')).toBe('2');
+  });
+});
+
+describe('save files', () => {
+  const file = (campaign: number, more: Partial<SaveFile> = {}): SaveFile => ({
+    campaign,
+    scenario: '19 AM',
+    side: 'red',
+    turn: 'rest',
+    name: 'mine.vsav',
+    bytes: Buffer.from([0, 255, 80, 75]),
+    sha256: 'ab',
+    at: 5,
+    ...more,
+  });
+
+  test('one for each side and turn: a later one takes the place of an earlier one', () => {
+    const store = openStore();
+    const id = campaignIn(store, 'c1');
+    expect(store.saveFile(id, '19 AM', 'red', 'rest')).toBeUndefined();
+    const kept = [file(id), file(id, { turn: 'isolated' }), file(id, { side: 'blue' })];
+    for (const each of kept) store.keepSave(each);
+    const found = () => kept.map(({ side, turn }) => store.saveFile(id, '19 AM', side, turn));
+    expect(found()).toEqual(kept);
+    const better = file(id, { name: 'better.vsav', bytes: Buffer.from([7]), sha256: 'cd', at: 9 });
+    store.keepSave(better);
+    expect(found()).toEqual([better, ...kept.slice(1)]);
+  });
+
+  test('those of an earlier scenario go with the first of the next, those of other campaigns stay', () => {
+    const store = openStore();
+    const [one, two] = [campaignIn(store, 'c1'), campaignIn(store, 'c2')];
+    for (const id of [one, two]) store.keepSave(file(id));
+    store.keepSave(file(one, { scenario: '19 PM', side: 'blue' }));
+    expect(store.saveFile(one, '19 AM', 'red', 'rest')).toBeUndefined();
+    expect(store.saveFile(one, '19 PM', 'blue', 'rest')).toBeDefined();
+    expect(store.saveFile(two, '19 AM', 'red', 'rest')).toEqual(file(two));
+  });
+
+  test('are there after a restart, and in a backup that was restored', async () => {
+    const path = join(scratchFolder(), 'umpire.sqlite3');
+    const first = new Store(path);
+    const id = campaignIn(first, 'c1');
+    first.keepSave(file(id));
+    first.close();
+    const again = new Store(path);
+    expect(again.saveFile(id, '19 AM', 'red', 'rest')).toEqual(file(id));
+    again.close();
+    const backup = join(scratchFolder(), 'backup.sqlite3');
+    await backupDatabase({ from: path, to: backup, at: 1000 });
+    const to = join(scratchFolder(), 'restored.sqlite3');
+    restoreDatabase({ from: backup, to, at: 2000, examine: () => undefined });
+    expect(openStore(to).saveFile(id, '19 AM', 'red', 'rest')).toEqual(file(id));
+  });
+
+  test('a database from before there were any gets room for them', () => {
+    const path = join(scratchFolder(), 'umpire.sqlite3');
+    const old = new Database(path);
+    for (const step of MIGRATIONS.slice(0, 2)) old.exec(step);
+    old.pragma('user_version = 2');
+    old
+      .prepare(
+        'INSERT INTO campaign (key, game, name, channel, host_seed, created_at) VALUES (?, ?, ?, ?, ?, 1)',
+      )
+      .run('k', 'coin', 'Old', 'c1', Buffer.alloc(32));
+    old.close();
+    const store = openStore(path);
+    const id = store.campaign('k')?.id ?? 0;
+    store.keepSave(file(id));
+    expect(store.saveFile(id, '19 AM', 'red', 'rest')).toEqual(file(id));
+  });
+
+  test('none without its campaign', () => {
+    const store = openStore();
+    expect(() => store.keepSave(file(99))).toThrow(/FOREIGN KEY/u);
   });
 });

@@ -87,6 +87,8 @@ const LOOKS: readonly (readonly [command: string, options?: Options])[] = [
   ['campaign info'],
   ['campaign readings'],
   ['paper'],
+  ['vasl take'],
+  ['vasl take', { whose: 'mine' }],
 ];
 
 /** Two tables at which the same is done, but for the secrets of one person or side; what the readers get is compared. */

@@ -49,11 +49,14 @@ const TURN_LABELS: Readonly<Record<SetupTurn['part'], string>> = {
   all: 'My side has set up',
 };
 
+const HANDED_OVER = 'If you left a save file for it (/vasl), they can take it now.';
+
 function irrevocable(view: KgpCampaign, part: SetupTurn['part']): string {
-  if (part === 'isolated') return 'The other side is told that this part of your set-up is complete.';
+  if (part === 'isolated')
+    return `The other side is told that this part of your set-up is complete. ${HANDED_OVER}`;
   return view.game.level === 'units'
-    ? 'The other side is told that your set-up is complete; your set-up notes are sealed, empty or not.'
-    : 'The other side is told that your set-up is complete.';
+    ? `The other side is told that your set-up is complete; your set-up notes are sealed, empty or not. ${HANDED_OVER}`
+    : `The other side is told that your set-up is complete. ${HANDED_OVER}`;
 }
 
 const declare: KgpDecision = {
