@@ -16,11 +16,13 @@ import {
   setUpBoth,
 } from '../games/kgp/campaign-table.ts';
 import { drain } from '../games/kgp/checks.ts';
+import { openStage } from '../games/kgp/refit/stage.ts';
 
 const FOLDER = join(projectRoot(), 'docs', 'pictures');
 const README = readFileSync(join(projectRoot(), 'README.md'), 'utf8');
 /** A photograph of the page: made by hand, with a browser. */
 const BY_HAND = 'table.png';
+const TRAY = 'counter-tray';
 
 type Purchase = readonly [rg: string, args?: Readonly<Record<string, string | number>>];
 type Chit = 'attack' | 'idle';
@@ -169,6 +171,54 @@ function play(): Readonly<Record<string, Picture>> {
   }
 }
 
+/** A U.S. Order of Battle after a hard day, as its own side sees it. */
+const BATTERED = `
++ squad 6-6-6 x3 @area A
++ squad 6-6-6, fanatic, @area A
++ half-squad 3-4-6 @area A
++ leader 9-1 @area A
++ leader 8-0, wounded, @area A
++ squad 6-6-7 x2 @area B
++ half-squad 3-4-7 @area B
++ hero 1-4-9 @area B
++ crew 2-2-7 @J21
++ Gun 76L AT, by C1
++ SW HMG, by S1
++ SW MMG, by H1, malfunctioned
++ SW BAZ 45, by S5
++ vehicle M4A3 @area A
++ vehicle M4A3(75)W, immobilized, @K20
++ vehicle-crew 1-2-6, stun 1, @area A
++ vehicle M8 AC @box GG1
++ squad 5-4-6 x2 @box GG1
++ leader 7-0 @box GG1 shaded`;
+
+function tray(): Picture {
+  const table = openStage({
+    at: '8.613',
+    date: '19 PM',
+    name: 'Winter at Stoumont',
+    us: BATTERED,
+    german: '+ squad 6-5-8 @area A',
+    marking: {
+      areas: [
+        { side: 'us', id: 'A', isolated: false, locations: ['J20', 'J21', 'K20'] },
+        { side: 'us', id: 'B', isolated: true, locations: ['J19'] },
+        { side: 'german', id: 'A', isolated: false, locations: ['K23'] },
+      ],
+      noMansLand: [],
+    },
+  });
+  try {
+    const shown = table.moderator.show(table.campaign, 'us') ?? [];
+    const found = shown.find(({ picture }) => picture?.kind === 'kgp/counter-tray')?.picture;
+    if (found === undefined) throw new Error('no counter tray');
+    return found;
+  } finally {
+    table.close();
+  }
+}
+
 /** Pictures in README: file name to alt text, however they are set. */
 function inReadme(): Map<string, string> {
   const html = [...README.matchAll(/<img src="docs\/pictures\/(?<file>[^"]+)"[^>]*?alt="(?<alt>[^"]*)"/gu)];
@@ -180,7 +230,10 @@ describe('pictures of README', () => {
   test('each file is shown, with words for those who cannot see it', () => {
     const shown = inReadme();
     expect(readdirSync(FOLDER).sort()).toEqual(
-      [...Object.keys(SHOWN).map((n) => `${n}.png`), BY_HAND].sort(),
+      [...Object.keys(SHOWN), TRAY]
+        .map((name) => `${name}.png`)
+        .concat(BY_HAND)
+        .sort(),
     );
     expect([...shown.keys()].sort()).toEqual(readdirSync(FOLDER).sort());
     for (const [file, alt] of shown) expect(alt.length, file).toBeGreaterThan(30);
@@ -188,11 +241,12 @@ describe('pictures of README', () => {
 
   test('the campaign that they show can be played', () => {
     expect(Object.keys(play())).toEqual(Object.keys(SHOWN));
+    expect(tray().alt).toContain('6-6-6');
   });
 
   /** `README_PICTURES=1 npx vitest run tests/render/readme-pictures.test.ts`; then README's alt texts, by hand. */
   test.runIf(process.env.README_PICTURES !== undefined)('drawn anew', () => {
-    for (const [name, picture] of Object.entries(play())) {
+    for (const [name, picture] of Object.entries({ ...play(), [TRAY]: tray() })) {
       const png = draw(picture);
       writeFileSync(join(FOLDER, `${name}.png`), png);
       console.info(`${name}.png, ${Math.round(png.length / 1024)} KiB: ${picture.alt}`);
