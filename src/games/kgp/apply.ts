@@ -7,6 +7,7 @@ import { lacksSetupArea } from './fortification/setup-area.ts';
 import { DUMMY_MINEFIELD } from './fortification/table.ts';
 import { changed } from './ob/ledger.ts';
 import { lostWeapons } from './ob/lost-weapons.ts';
+import { silencedBy } from './ob/silenced.ts';
 import { spentRgs } from './ob/spent-rgs.ts';
 import { attacksIn } from './paper/paper.ts';
 import { watchedNow } from './report/control.ts';
@@ -427,7 +428,10 @@ export function applyKgp(campaign: KgpCampaign, event: GameEvent): void {
         game.scenario.movesFirst = it.data.movesFirst;
       }
       game.refitNotes = [];
-      for (const side of SIDES) game.sides[side].lost = [];
+      for (const side of SIDES) {
+        game.sides[side].lost = [];
+        game.sides[side].silenced = [];
+      }
       // 8.625 announces both SAN: from here on each side knows the other's.
       for (const side of SIDES) {
         game.sides[side].san = it.data.san[side];
@@ -538,7 +542,10 @@ export function applyKgp(campaign: KgpCampaign, event: GameEvent): void {
     case 'ob.changed': {
       const { side, by, changes } = it.data;
       const own = game.sides[side];
-      if (by === 'report' || by === 'correction') own.lost.push(...lostWeapons(own.ob, changes));
+      if (by === 'report' || by === 'correction') {
+        own.lost.push(...lostWeapons(own.ob, changes));
+        own.silenced.push(...silencedBy(own.ob, changes));
+      }
       if (by === 'report') own.obDraft = [];
       const before = own.ob;
       own.ob = changed(before, changes);

@@ -15,6 +15,7 @@ import type { Fire } from './fires.ts';
 import { type FortificationLine, givenFortifications } from './fortification/given.ts';
 import { EMPTY_LEDGER, type Ledger, type ObChange } from './ob/ledger.ts';
 import { type Marking, NO_MARKING } from './ob/marking.ts';
+import type { SilencedSet } from './ob/silenced.ts';
 import type { InitiativeChit, ScenarioKind } from './picture-props.ts';
 import { agreedReadings, type Readings } from './readings.ts';
 import type { Via } from './rg/via.ts';
@@ -128,6 +129,8 @@ export interface SideState {
   obCorrection: readonly ObChange[];
   /** Unit level: SCW, FT and DC eliminated in the scenario, by type (8.61421). */
   lost: string[];
+  /** Unit level: radios and phones eliminated in the scenario: some come back (CG22). */
+  silenced: SilencedSet[];
   /** Unit level: the rule of the RePh that this side is at. */
   refit: string | undefined;
   /** Unit level: what it has asked for and what is still to be rolled for, oldest first. */
@@ -395,6 +398,7 @@ export function initialState(
         obDraft: [],
         obCorrection: [],
         lost: [],
+        silenced: [],
         refit: undefined,
         asked: [],
         resolved: [],

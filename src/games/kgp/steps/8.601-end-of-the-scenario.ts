@@ -6,6 +6,7 @@ import { UNIT_REPORTS } from './8.601-unit-reports.ts';
 import { MARKER_REMOVAL } from './8.602-marker-removal.ts';
 import { listMelee } from './8.6011-order-of-melee.ts';
 import { RALLY_AND_UNLOADING } from './8.6031-rally-and-unloading.ts';
+import { smallSets } from './CG22-used-rg.ts';
 
 /** 8.601: the players resolve Melee on their board; what came of it, and of the scenario, is reported by each side. */
 const conclusionOfMelee: RefitRule = {
@@ -15,6 +16,13 @@ const conclusionOfMelee: RefitRule = {
     const { ob, obDraft } = game.sides[side];
     const waits = obDraft.length === 0 ? [] : ['A report of yours waits: confirm or discard it, then go on.'];
     return [...waits, ...placeDuties(ob)];
+  },
+  hints({ game }, side) {
+    const unused = smallSets(game.sides[side]).filter(({ id }) => !game.sides[side].marked.includes(id));
+    const names = unused.map(({ id }) => id).join(', ');
+    return names === ''
+      ? []
+      : [`60 mm OBA that is not marked as used, and so stays or is restored (CG22): ${names}.`];
   },
   decisions: [...UNIT_REPORTS, reportOneUnit, importUnits, listMelee],
 };

@@ -7,6 +7,7 @@ import { isPrepared, prepareSetups } from './7.2-dummy-minefields.ts';
 import { hasIsolatedTurn, markIsolated } from './8.6241-isolated-unit-setup.ts';
 import { recordObserver } from './8.6242-offboard-observer.ts';
 import { openNote, sheetDecision, writeNotes } from './CG10-set-up-notes.ts';
+import { radiosAtSetUp } from './CG15-radios-and-phones.ts';
 import { SETUP_CHOICES } from './setup-choices.ts';
 import { decisionId, isDone, type KgpDecision, type Step, sideOf } from './step.ts';
 
@@ -115,6 +116,8 @@ const declare: KgpDecision = {
     const side = sideOf(seat);
     const turn = setupTurn(work.state.game);
     if (side === undefined || turn === undefined) return;
+    const radios = work.state.game.level === 'units' ? radiosAtSetUp(work.state.game, side) : [];
+    if (radios.length > 0) work.emit('ob.changed', `side:${side}`, { side, by: 'CG15', changes: radios });
     if (turn.part === 'isolated') {
       work.emit('setup.isolated', 'everyone', { side });
       return;

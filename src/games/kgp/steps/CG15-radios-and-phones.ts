@@ -67,6 +67,21 @@ function holders(game: KgpState, side: Side, set: ObUnit, phone: boolean): reado
 }
 
 /**
+ * CG15, CG22: a radio that is nowhere when its side sets up goes to Personnel that can have it, a leader before others:
+ * its owner had the choice until then.
+ */
+export function radiosAtSetUp(game: KgpState, side: Side): readonly ObChange[] {
+  return setsOf(game, side).flatMap((set): ObChange[] => {
+    if (set.with !== undefined || set.place !== undefined) return [];
+    const able = holders(game, side, set, set.kind === 'phone');
+    const holder = able.find(({ kind }) => kind === 'leader') ?? able[0];
+    return holder === undefined
+      ? []
+      : [{ op: 'set', id: set.id, to: { with: { unit: holder.id, as: 'possessed' } } }];
+  });
+}
+
+/**
  * CG15, 8.6198: which non-Isolated Personnel have a module's radio; for the U.S. side also a field phone, with the
  * map edge of its Security Area, which may be another one in each scenario.
  */

@@ -1,12 +1,53 @@
 import { z } from 'zod';
+import type { Offer } from '../../../kernel/offer.ts';
 import type { Report } from '../events.ts';
+import { unitsOf } from '../ob/ledger.ts';
+import { isWireless, SMALL_OBA } from '../ob/silenced.ts';
+import type { ObUnit } from '../ob/unit.ts';
+import { isAt } from '../refit/part.ts';
 import { USED } from '../report/fault.ts';
-import { SIDES } from '../sides.ts';
-import { held, type Rg, type SideState } from '../state.ts';
+import { SIDES, type Side } from '../sides.ts';
+import { held, type KgpState, type Rg, type SideState } from '../state.ts';
 import { runs } from '../team.ts';
 import { decisionId, type KgpDecision, type KgpWork, sideOf } from './step.ts';
 
 const STEP = 'scenario';
+
+/** CG15: modules that can be available to a side on one CG Date, 60 mm included. */
+const MOST = 2;
+const GROUP = 'Which module was used';
+
+/** Sets of 60 mm OBA that a side had in the scenario, also those that were Eliminated in it. */
+export function smallSets({ ob, silenced }: SideState): readonly ObUnit[] {
+  return [...unitsOf(ob), ...silenced.map(({ unit }) => unit)].filter(
+    (unit) => unit.type === SMALL_OBA && isWireless(unit),
+  );
+}
+
+/** 60 mm OBA is no RG and not in the report: its owner marks each that was used, until 8.602d Eliminates those. */
+function smallOffers(game: KgpState, side: Side): readonly Offer[] {
+  if (game.level !== 'units' || (game.step !== STEP && !isAt(game, side, '8.601'))) return [];
+  const own = game.sides[side];
+  const sets = smallSets(own);
+  const full = sets.filter(({ id }) => own.marked.includes(id)).length >= MOST;
+  return sets.flatMap(({ id, note }): Offer[] => {
+    const used = !own.marked.includes(id);
+    if (used && full) return [];
+    return [
+      {
+        order: 'module.mark',
+        decision: decisionId('CG22', game),
+        rev: own.rev,
+        rule: 'CG22',
+        label: `${id} ${SMALL_OBA}: ${used ? 'was used' : 'was not used'}`,
+        detail: (note ?? 'used: an FFE:1 was placed, or it is exhausted').slice(0, 100),
+        fixed: { id, used },
+        fields: [],
+        group: GROUP,
+      },
+    ];
+  });
+}
 
 /** CG22: with several modules of a kind, only the owner knows which one fired; it goes first when the report says one did. */
 export const markModule: KgpDecision = {
@@ -22,11 +63,13 @@ export const markModule: KgpDecision = {
   offers(view, seat) {
     const side = sideOf(seat);
     const { game } = view;
-    if (side === undefined || game.step !== STEP) return [];
+    if (side === undefined) return [];
     const own = game.sides[side];
+    const small = smallOffers(game, side);
+    if (game.step !== STEP) return small;
     const several = USED[side].filter((rg) => rg.startsWith('O') && held(own, rg).length > 1);
-    return several.flatMap((rg) =>
-      held(own, rg).map(({ id, hexes }) => {
+    const modules = several.flatMap((rg) =>
+      held(own, rg).map(({ id, hexes }): Offer => {
         const used = !own.marked.includes(id);
         return {
           order: 'module.mark',
@@ -37,10 +80,11 @@ export const markModule: KgpDecision = {
           detail: hexes === undefined ? 'no Pre-Registered hex' : `Pre-Registered ${hexes.join(', ')}`,
           fixed: { id, used },
           fields: [],
-          group: 'Which module was used',
+          group: GROUP,
         };
       }),
     );
+    return [...modules, ...small];
   },
   effect(work, seat, args) {
     const side = sideOf(seat);

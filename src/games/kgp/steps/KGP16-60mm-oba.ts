@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { campaignGameOf } from '../charts.ts';
 import { type Ledger, nextId, type ObChange, placeOf, unitsOf } from '../ob/ledger.ts';
+import { SMALL_OBA } from '../ob/silenced.ts';
 import type { ObUnit } from '../ob/unit.ts';
 import { eligibleUs } from '../rg/entry.ts';
 import { HEX_PATTERN, hexOn } from '../rg/hex.ts';
@@ -12,7 +13,6 @@ import { decisionId, type KgpDecision, sideOf } from './step.ts';
 
 const RULE = 'KGP16';
 const COLOURS = ['blue', 'red', 'green', 'brown'];
-const TYPE = '60mm OBA';
 
 /** A mortar with the HS that mans it: its possessor, else a HS of its RG that has no weapon. */
 interface Manned {
@@ -55,7 +55,7 @@ function needed({ core }: KgpCampaign): number | undefined {
 /** Edge hexes of the Entry Areas that are Eligible to the U.S. side, without those of its other 60 mm modules. */
 function edgeHexes(game: KgpState): readonly string[] {
   const taken = unitsOf(game.sides.us.ob).flatMap(({ type, note }) =>
-    type === TYPE ? [/^Edge hex (\w+)/u.exec(note ?? '')?.[1]] : [],
+    type === SMALL_OBA ? [/^Edge hex (\w+)/u.exec(note ?? '')?.[1]] : [],
   );
   return eligibleUs(game, COLOURS)
     .flatMap(({ hexes }) => hexes)
@@ -187,7 +187,7 @@ export const tradeMortars: KgpDecision = {
         unit: {
           id: nextId(ob, 'radio'),
           kind: 'radio',
-          type: TYPE,
+          type: SMALL_OBA,
           origin: RULE,
           status: [],
           ...(place === undefined ? {} : { place }),

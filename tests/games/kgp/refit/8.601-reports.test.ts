@@ -210,10 +210,47 @@ test('8.602d, CG22: a used module’s radio goes with it, that of an unused one 
   });
   const ledger = changed(ledgerOf('+ squad 6-6-6'), [radio('R1', used), radio('R2', kept)]);
   const rgs = [rg(used, { eliminated: true }), rg(kept, {}), rg(seen, { observer: 'J19' })];
-  const after = (before: Ledger) => Object.keys(changed(before, wirelessChanges(before, 'us', rgs)).units);
+  const own = { rgs, marked: [], silenced: [] };
+  const after = (before: Ledger) => Object.keys(changed(before, wirelessChanges(before, 'us', own)).units);
   expect(after(ledger)).toEqual(['S1', 'R2']);
   const shot = changed(ledger, [{ op: 'remove', id: 'R2', fate: 'eliminated' }]);
   expect(after(shot)).toEqual(['S1', 'R3']);
+  // It comes back to whoever had it, if he is still there.
+  const [lost] = Object.values(ledger.units).filter(({ id }) => id === 'R2');
+  if (lost === undefined) throw new Error('no radio');
+  const restoredTo = (holder: string) => {
+    const changes = wirelessChanges(shot, 'us', { ...own, silenced: [{ unit: lost, holder }] });
+    return changed(shot, changes).units.R3?.with;
+  };
+  expect(restoredTo('S1')).toEqual({ unit: 'S1', as: 'possessed' });
+  expect(restoredTo('S9')).toBeUndefined();
+});
+
+test('8.602d, CG22: 60 mm OBA is Eliminated if its owner marks it as used, else kept and restored', () => {
+  const set = (squad: string) => `+ radio 60mm OBA, by ${squad}, note Edge hex GG1`;
+  const table = stage(`+ squad 6-6-6 x4 @J19\n${['S1', 'S2', 'S3', 'S4'].map(set).join('\n')}`);
+  table.order('us', 'ob.report', { mode: 'add', text: 'R2-R3 out; S3 out' });
+  table.order('us', 'ob.confirm');
+  const marks = () => table.offers('us').filter(({ order }) => order === 'module.mark');
+  // Also the one that was Eliminated is asked about; no more than two can have been available (CG15).
+  expect(marks().map(({ fixed }) => fixed.id)).toEqual(['R1', 'R4', 'R2', 'R3']);
+  expect(table.offers('german').filter(({ order }) => order === 'module.mark')).toEqual([]);
+  table.order('us', 'module.mark', { id: 'R1', used: true });
+  expect(table.moderator.desk(table.campaign, 'us')?.text).toContain('R4, R2, R3');
+  table.order('us', 'module.mark', { id: 'R2', used: true });
+  expect(marks().map(({ fixed }) => fixed)).toEqual([
+    { id: 'R1', used: false },
+    { id: 'R2', used: false },
+  ]);
+  table.order('us', 'module.mark', { id: 'R2', used: false });
+  table.order('us', 'refit.done.8.601');
+  const { R1, R2, R3, R4, R5, R6 } = units(table);
+  expect([R1, R2, R3]).toEqual([undefined, undefined, undefined]);
+  expect(R4).toBeDefined();
+  expect(R5).toMatchObject({ note: 'Edge hex GG1', with: { unit: 'S2', as: 'possessed' } });
+  // Who had it is gone: it is given to somebody before the set-up (CG15).
+  expect(R6?.with).toBeUndefined();
+  expect(marks()).toEqual([]);
 });
 
 test('reports can be made while the scenario is on, and never at roster level', () => {

@@ -182,6 +182,31 @@ describe('CG15 radios and phones', () => {
     open.order('german', 'radio.place', { ...args, as: 'radio' });
   });
 
+  it('a radio that is nowhere goes to non-Isolated Personnel when its side sets up', () => {
+    const open = openStage({
+      at: '8.624',
+      date: '19 PM',
+      us: '+ squad 6-6-6 @area B\n+ squad 6-6-6 @area A\n+ leader 8-0 @area A\n+ radio 80+mm OBA',
+      german: '+ squad 6-5-8 @area A',
+      marking: {
+        areas: [
+          { side: 'us', id: 'A', isolated: false, locations: ['E17'] },
+          { side: 'us', id: 'B', isolated: true, locations: ['J30'] },
+          { side: 'german', id: 'A', isolated: false, locations: ['K20'] },
+        ],
+        noMansLand: [],
+      },
+    });
+    table = open;
+    const radio = () => units(open, 'us').find(({ kind }) => kind === 'radio');
+    expect(radio()?.with).toBeUndefined();
+    if (open.offers('us').every(({ order }) => order !== 'setup.declare'))
+      open.order('german', 'setup.declare');
+    open.order('us', 'setup.declare');
+    expect(radio()?.with).toEqual({ unit: 'L1', as: 'possessed' });
+    expect(eventsOf(open, 'german', 'ob.changed').filter(({ data }) => data.side === 'us')).toEqual([]);
+  });
+
   it('CG22: after its date of purchase it is relocated within its Area alone, Isolated or not', () => {
     const open = openStage({
       at: '8.621',
