@@ -8,6 +8,7 @@ import { isImmobile } from './crew.ts';
 import { afvOf, type Facts, factCell, maOf, ppOf } from './facts.ts';
 import { placeOf, unitsOf } from './ledger.ts';
 import { markingFor, retainedIn, standingOf } from './marking.ts';
+import { isNoted } from './must-escape.ts';
 import { type Place, printPlace } from './place.ts';
 import { has, isMmc, isPersonnel, type ObUnit, type Standing } from './unit.ts';
 
@@ -57,7 +58,7 @@ export function escapeDuty(game: KgpState, side: Side, unit: ObUnit): 'must' | '
     case 'enemy-area':
       return 'must';
     case 'uncontrolled':
-      return game.sides[side].mustEscape.includes(placeWords(game, side, unit)) ? 'must' : undefined;
+      return isNoted(game, side, unit) ? 'must' : undefined;
     case 'isolated':
       return 'may';
     default:

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import type { Field, Offer } from '../../../kernel/offer.ts';
+import type { Ruling } from '../../../kernel/ruling.ts';
 import { campaignGameOf } from '../charts.ts';
 import { Changes, crewOut, hasStrategicMa, isCrewed, isImmobile } from '../ob/crew.ts';
+import { IDS_PATTERN, readIds } from '../ob/ids.ts';
 import { attached, type ObChange, placeOf, unitsOf } from '../ob/ledger.ts';
+import { isNoted, withNoted } from '../ob/must-escape.ts';
 import { parsePlace, printPlace } from '../ob/place.ts';
 import {
   areaKey,
@@ -50,12 +53,8 @@ function grouped(
 
 /** 8.6053: Personnel and Mobile vehicles in Uncontrolled Territory whose Area nobody has named yet, by Location. */
 function uncontrolled(game: KgpState, side: Side): ReadonlyMap<string, readonly ObUnit[]> {
-  const { ob, mustEscape } = game.sides[side];
-  const units = unitsOf(ob).filter(
-    (unit) =>
-      isMover(unit) &&
-      standingIn(game, side, unit) === 'uncontrolled' &&
-      !mustEscape.includes(placeWords(game, side, unit)),
+  const units = unitsOf(game.sides[side].ob).filter(
+    (unit) => isMover(unit) && standingIn(game, side, unit) === 'uncontrolled' && !isNoted(game, side, unit),
   );
   return grouped(game, side, units);
 }
@@ -86,6 +85,58 @@ function groupField(groups: ReadonlyMap<string, readonly ObUnit[]>): Field {
   };
 }
 
+const UNITS_LENGTH = 200;
+
+/** Each unit has its own path and its own choice (8.6053): a part of a Location can be named, and the rest later. */
+function unitsField(groups: ReadonlyMap<string, readonly ObUnit[]>): Field {
+  const [only, ...more] = groups.values();
+  return {
+    kind: 'text',
+    name: 'units',
+    label: 'Only these of them (empty: all)',
+    pattern: `[Aa][Ll][Ll]|${IDS_PATTERN}`,
+    maxLength: UNITS_LENGTH,
+    optional: true,
+    // With several groups, which ids are legal depends on the one that is chosen beside it.
+    examples: ['all', ...(more.length > 0 ? [] : (only ?? []).slice(0, 2).map(({ id }) => id))],
+  };
+}
+
+/** The ids that the order names; `undefined`: all. */
+function idsIn(units: unknown): readonly string[] | undefined {
+  const text = units === undefined ? 'all' : String(units).trim();
+  return text.toLowerCase() === 'all' ? undefined : (readIds(text) ?? ['That']);
+}
+
+/** Those of a group that the order names: all of it, where it names none. */
+function chosen(
+  groups: ReadonlyMap<string, readonly ObUnit[]>,
+  { group, units }: Readonly<Record<string, unknown>>,
+): readonly ObUnit[] {
+  const all = groups.get(String(group)) ?? [];
+  const ids = idsIn(units);
+  return ids === undefined ? all : all.filter(({ id }) => ids.includes(id));
+}
+
+/** What is wrong with the ids that the order names. */
+function notThere(
+  groups: ReadonlyMap<string, readonly ObUnit[]>,
+  args: Readonly<Record<string, unknown>>,
+): Ruling | undefined {
+  const ids = idsIn(args.units);
+  if (ids === undefined) return undefined;
+  const all = (groups.get(String(args.group)) ?? []).map(({ id }) => id);
+  const wrong = ids.filter((id) => !all.includes(id));
+  return wrong.length === 0
+    ? undefined
+    : ruling(
+        '8.605',
+        'not-there',
+        `${wrong.slice(0, 8).join(', ')}: not among those to be placed from ${String(args.group)}.`,
+        `Some of ${all.join(' ')}; or leave the field empty for all of them.`,
+      );
+}
+
 function hasVehicle(groups: ReadonlyMap<string, readonly ObUnit[]>): boolean {
   return [...groups.values()].flat().some(({ kind }) => kind === 'vehicle');
 }
@@ -109,11 +160,20 @@ function moved(game: KgpState, units: readonly ObUnit[], to: string): readonly O
   return place === undefined ? [] : units.map(({ id }) => ({ op: 'set', id, to: { place } }));
 }
 
+/** The groups that the orders of this step are about now. */
+function groupsNow(game: KgpState, side: Side): ReadonlyMap<string, readonly ObUnit[]> {
+  return game.sides[side].refit === '8.6051' ? lostGroups(game, side) : uncontrolled(game, side);
+}
+
 const retain: KgpDecision = {
   order: 'areas.retain',
   rule: '8.6053',
   summary: 'Name the Area in which those in Uncontrolled Territory, or without a place, are Retained',
-  args: z.strictObject({ group: z.string().max(12), to: z.string().max(20) }),
+  args: z.strictObject({
+    group: z.string().max(12),
+    to: z.string().max(20),
+    units: z.string().max(UNITS_LENGTH).optional(),
+  }),
   offers(view, seat) {
     const side = sideOf(seat);
     if (side === undefined) return [];
@@ -128,7 +188,7 @@ const retain: KgpDecision = {
           order: 'areas.retain',
           label: 'In one of your Areas',
           fixed: {},
-          fields: [groupField(groups), to],
+          fields: [groupField(groups), to, unitsField(groups)],
         });
     }
     if (atStanding(view, side, '8.6053')) {
@@ -140,23 +200,34 @@ const retain: KgpDecision = {
           label: 'Uncontrolled Territory: the nearest Area',
           detail: 'Along the shortest path of Enterable Uncontrolled hexes; yours to choose if equidistant.',
           fixed: {},
-          fields: [groupField(groups), placeField(game, side, hasVehicle(groups), true)],
+          fields: [groupField(groups), placeField(game, side, hasVehicle(groups), true), unitsField(groups)],
         });
     }
     return offers;
   },
-  effect(work, seat, { group, to }) {
+  object(view, seat, args) {
+    const side = sideOf(seat);
+    return side === undefined ? undefined : notThere(groupsNow(view.game, side), args);
+  },
+  effect(work, seat, args) {
     const side = sideOf(seat);
     if (side === undefined) return;
     const { game } = work.state;
-    if (to === 'escape') {
-      const mustEscape = [...game.sides[side].mustEscape, String(group)];
-      work.emit('areas.noted', `side:${side}`, { side, mustEscape });
-      return;
-    }
     const rule = game.sides[side].refit ?? '8.6053';
-    const units = (rule === '8.6051' ? lostGroups : uncontrolled)(game, side).get(String(group)) ?? [];
-    work.emit('ob.changed', `side:${side}`, { side, by: rule, changes: moved(game, units, String(to)) });
+    const units = chosen(groupsNow(game, side), args);
+    const at = String(args.group);
+    if (args.to !== 'escape')
+      work.emit('ob.changed', `side:${side}`, {
+        side,
+        by: rule,
+        changes: moved(game, units, String(args.to)),
+      });
+    if (rule !== '8.6053') return;
+    const escaping = args.to === 'escape' ? units : [];
+    const gone = new Set(units);
+    const rest = (uncontrolled(game, side).get(at) ?? []).filter((unit) => !gone.has(unit));
+    const mustEscape = withNoted(game.sides[side].mustEscape, at, escaping, rest.length === 0);
+    if (mustEscape !== undefined) work.emit('areas.noted', `side:${side}`, { side, mustEscape });
   },
 };
 
@@ -166,7 +237,11 @@ const find: KgpDecision = {
   order: 'areas.place',
   rule: '8.605',
   summary: 'Say in which hex counters without a place stand',
-  args: z.strictObject({ group: z.string().max(12), hex: z.string().max(8) }),
+  args: z.strictObject({
+    group: z.string().max(12),
+    hex: z.string().max(8),
+    units: z.string().max(UNITS_LENGTH).optional(),
+  }),
   offers(view, seat) {
     const side = sideOf(seat);
     if (side === undefined || !atStanding(view, side, '8.6051')) return [];
@@ -188,21 +263,26 @@ const find: KgpDecision = {
             maxLength: 8,
             examples: ['J19', 'J19/1'],
           },
+          unitsField(groups),
         ],
       },
     ];
   },
-  object(view, _seat, { hex }) {
+  object(view, seat, args) {
     const { map } = campaignGameOf(view.game.cg);
+    const { hex } = args;
+    const side = sideOf(seat);
     return parsePlace(map, String(hex))?.in === 'hex'
-      ? undefined
+      ? side === undefined
+        ? undefined
+        : notThere(lostGroups(view.game, side), args)
       : ruling('8.605', 'no-such-hex', `${String(hex)} is no hex of this map.`, 'Such as J19 or J19/1.');
   },
-  effect(work, seat, { group, hex }) {
+  effect(work, seat, args) {
     const side = sideOf(seat);
     if (side === undefined) return;
-    const units = lostGroups(work.state.game, side).get(String(group)) ?? [];
-    const changes = moved(work.state.game, units, String(hex));
+    const units = chosen(lostGroups(work.state.game, side), args);
+    const changes = moved(work.state.game, units, String(args.hex));
     work.emit('ob.changed', `side:${side}`, { side, by: '8.605', changes });
   },
 };
@@ -251,7 +331,7 @@ function areaOf(game: KgpState, side: Side, unit: ObUnit): string | undefined {
 function fate(campaign: KgpCampaign, side: Side, unit: ObUnit, standing: Standing): string {
   const { game } = campaign;
   const facts = factsFor(campaign, side);
-  const noted = game.sides[side].mustEscape.includes(placeWords(game, side, unit));
+  const noted = isNoted(game, side, unit);
   if (isMover(unit)) {
     if (standing === 'isolated') return 'Isolated: may Escape, or must where Overstacked (8.606)';
     if (standing === 'uncontrolled' && !noted) return 'Uncontrolled Territory: Retained (8.6053)';

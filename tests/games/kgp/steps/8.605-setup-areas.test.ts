@@ -1,5 +1,6 @@
 /** 8.605–8.6057 through the moderator: the marking that both sides agree on, and where everybody stands by it. */
 import { expect, onTestFinished, test } from 'vitest';
+import { escapeDuty } from '../../../../src/games/kgp/ob/standing.ts';
 import type { CampaignTable } from '../campaign-table.ts';
 import { openStage, type Stage } from '../refit/stage.ts';
 
@@ -95,6 +96,65 @@ test('8.6053: whoever has no path must Escape', () => {
   table.order('us', 'areas.retain', { group: 'E18', to: 'escape' });
   expect(table.view('us').sides.us.mustEscape).toEqual(['E18']);
   expect(table.view('german').sides.us.mustEscape).toEqual([]);
+});
+
+test('8.6053: of one Location each unit has its own path: a part of it Escapes, the rest chooses among its Areas', () => {
+  const table = stage({ us: '+ squad 6-6-6 x3 @E18\n+ vehicle M4A1 @E18\n+ leader 8-1 @K23' });
+  mark(table);
+  expect(table.refusal('us', 'areas.retain', { group: 'E18', to: 'area A', units: 'S1 L1' })).toBe(
+    'kgp/8.605/not-there',
+  );
+  table.order('us', 'areas.retain', { group: 'E18', to: 'escape', units: 'v1' });
+  // What is said of one is not to be said again of it.
+  expect(table.refusal('us', 'areas.retain', { group: 'E18', to: 'area A', units: 'V1' })).toBe(
+    'kgp/8.605/not-there',
+  );
+  table.order('us', 'areas.retain', { group: 'E18', to: 'area A', units: 'S1-S2' });
+  expect(table.view('us').step).toBe('8.605');
+  table.order('us', 'areas.retain', { group: 'E18', to: 'area B' });
+  const [area, hex] = [
+    (name: string) => ({ in: 'area', area: name }),
+    (name: string) => ({ in: 'hex', hex: name, level: 0 }),
+  ];
+  expect(places(table, 'us')).toEqual({
+    S1: area('A'),
+    S2: area('A'),
+    S3: area('B'),
+    V1: hex('E18'),
+    L1: hex('K23'),
+  });
+  expect(table.view('us').step).toBe('8.606');
+  const now = table.view('us');
+  expect(Object.values(now.sides.us.ob.units).map((unit) => escapeDuty(now, 'us', unit))).toEqual(
+    Object.values(now.sides.us.ob.units).map(({ id }) =>
+      id === 'V1' || id === 'L1' ? 'must' : id === 'S3' ? 'may' : undefined,
+    ),
+  );
+  expect(table.view('german').sides.us.mustEscape).toEqual([]);
+});
+
+test('8.606: a squad of a part that must Escape can Deploy: its HS have to Escape as it had', () => {
+  const table = stage({ us: '+ squad 6-6-6 x2 @E18\n+ leader 8-1 @E18' });
+  mark(table);
+  table.order('us', 'areas.retain', { group: 'E18', to: 'escape', units: 'S1 L1' });
+  table.order('us', 'areas.retain', { group: 'E18', to: 'area A' });
+  table.order('us', 'escape.deploy', { unit: 'S1' });
+  const game = table.view('us');
+  const halves = Object.values(game.sides.us.ob.units).filter(({ kind }) => kind === 'half-squad');
+  expect(halves.map((unit) => escapeDuty(game, 'us', unit))).toEqual(['must', 'must']);
+});
+
+test('8.605: some of those without a place stand elsewhere than the rest', () => {
+  const table = stage({ us: '+ squad 6-6-6 x3' });
+  mark(table);
+  table.order('us', 'areas.place', { group: 'nowhere', hex: 'J21', units: 'S2' });
+  table.order('us', 'areas.retain', { group: 'nowhere', to: 'area A', units: 'S3' });
+  table.order('us', 'areas.place', { group: 'nowhere', hex: 'K23' });
+  expect(places(table, 'us')).toEqual({
+    S1: { in: 'hex', hex: 'K23', level: 0 },
+    S2: { in: 'hex', hex: 'J21', level: 0 },
+    S3: { in: 'area', area: 'A' },
+  });
 });
 
 test('8.6055: a Gun that is not hooked up and its crew, and an Immobile vehicle, keep their Location', () => {
