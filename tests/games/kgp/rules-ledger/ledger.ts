@@ -1,0 +1,49 @@
+/** `docs/rules-coverage.md` from the rules and from what the mutation run has proved. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { PROJECT } from '../../../support/scratch.ts';
+import type { How, RuleRow } from './rules.ts';
+
+export const PROVED = 'tests/games/kgp/rules-ledger/proved.json';
+export const LEDGER = 'docs/rules-coverage.md';
+
+/** By rule: the test files, and how many of each one’s tests that name the rule turn red without its handlers. */
+export type Proved = Readonly<Record<string, Readonly<Record<string, number>>>>;
+
+export function readProved(): Proved {
+  const text = readFileSync(join(PROJECT, PROVED), 'utf8');
+  return z.record(z.string(), z.record(z.string(), z.number().int().positive())).parse(JSON.parse(text));
+}
+
+const HOW: Readonly<Record<How, string>> = {
+  decides: 'decides',
+  asks: 'asks',
+  reminds: 'reminds',
+  elsewhere: 'played elsewhere',
+};
+
+function testsOf(proved: Proved, { id, under }: RuleRow): string {
+  if (under.length > 0) return `see ${under.join(', ')}`;
+  return Object.entries(proved[id] ?? {})
+    .map(([file, red]) => `\`${file}\` (${red})`)
+    .join(', ');
+}
+
+export function printLedger(rules: readonly RuleRow[], proved: Proved): string {
+  const count = (how: How, rows: readonly RuleRow[]) => rows.filter((row) => row.how === how).length;
+  const refit = rules.filter(({ id }) => /^(?:P8\.6|CG)/u.test(id));
+  const own = count('decides', refit) + count('asks', refit);
+  return [
+    '# What Umpire does with each rule',
+    '',
+    'Kampfgruppe Peiper: every rule of Chapter P, every KGP and CG SSR, by its number. Generated from `tests/games/kgp/rules-ledger/rules.ts` and from the mutation run (`tests/soak/mutation.test.ts`), which writes `tests/games/kgp/rules-ledger/proved.json`: a test counts for a rule when its title names it and it turns red once the handler of the rule does nothing. In brackets: how many tests of the file do.',
+    '',
+    `*Decides*: by itself. *Asks*: what only players know or may choose. *Reminds*: says it at the right time. *Played elsewhere*: on the board. Of the ${refit.length} rows on the Refit Phase and the CG SSR, ${own} are decided or asked.`,
+    '',
+    '| rule | Umpire | what | tests |',
+    '| --- | --- | --- | --- |',
+    ...rules.map((row) => `| ${row.id} | ${HOW[row.how]} | ${row.what} | ${testsOf(proved, row)} |`),
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,59 @@
+/** Takes the effect out of one handler of the game, for the mutation run: what then still passes proves nothing of it. */
+import type { RefitPart } from '../../../../src/games/kgp/refit/part.ts';
+import type { KgpDecision, KgpWork, Step } from '../../../../src/games/kgp/steps/step.ts';
+
+interface Handlers {
+  readonly steps: readonly Step[];
+  readonly parts: readonly RefitPart[];
+  readonly decisions: readonly KgpDecision[];
+}
+
+/** Everything that can be muted, as `step:8.612`, `refit:8.6113`, `order:purchase.add`. */
+export function handlersOf({ steps, parts, decisions }: Handlers): readonly string[] {
+  const partIds = new Set(parts.map(({ id }) => id));
+  return [
+    ...steps.filter(({ id }) => !partIds.has(id)).map(({ id }) => `step:${id}`),
+    ...parts.flatMap(({ rules }) => rules.map(({ rule }) => `refit:${rule}`)),
+    ...decisions.map(({ order }) => `order:${order}`),
+  ];
+}
+
+/** A work on which nothing happens. */
+function idle(work: KgpWork): KgpWork {
+  return {
+    get state() {
+      return work.state;
+    },
+    emit() {},
+    roll: (purpose) => ({ ...purpose, occurrence: 0, source: 'file', values: [1, 1] }),
+    seal() {},
+    end() {},
+    attempt(act) {
+      act();
+      return true;
+    },
+  };
+}
+
+/** @throws when there is no such handler: a mutation run that changes nothing would pass everything. */
+export function mute(handlers: Handlers, name: string): void {
+  const [kind, id] = [name.slice(0, name.indexOf(':')), name.slice(name.indexOf(':') + 1)];
+  let muted = 0;
+  if (kind === 'step')
+    for (const step of handlers.steps.filter((each) => each.id === id)) {
+      const { play } = step;
+      Object.assign(step, { play: (work: KgpWork) => play.call(step, idle(work)) });
+      muted += 1;
+    }
+  if (kind === 'refit')
+    for (const rule of handlers.parts.flatMap(({ rules }) => rules).filter((each) => each.rule === id)) {
+      Object.assign(rule, { act() {}, resolve() {}, end() {}, duties: () => [] });
+      muted += 1;
+    }
+  if (kind === 'order')
+    for (const decision of handlers.decisions.filter((each) => each.order === id)) {
+      Object.assign(decision, { effect() {} });
+      muted += 1;
+    }
+  if (muted === 0) throw new Error(`nothing is called ${name}`);
+}

@@ -1,0 +1,83 @@
+/** Takes the effect out of one handler after the other and counts which tests that name its rules turn red. */
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { filesThatCite, rulesIn } from '../games/kgp/rules-ledger/citations.ts';
+import { PROVED, readProved } from '../games/kgp/rules-ledger/ledger.ts';
+import { RULES } from '../games/kgp/rules-ledger/rules.ts';
+import { PROJECT, scratchFolder } from '../support/scratch.ts';
+
+const RESULTS = z.object({
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+    }),
+  ),
+});
+
+interface Red {
+  readonly file: string;
+  readonly title: string;
+}
+
+/** The tests of `files` that fail while `handler` does nothing. */
+function redWithout(handler: string, files: readonly string[], folder: string): readonly Red[] {
+  const output = join(folder, 'results.json');
+  const config = ['--config', 'vitest.mutation.config.ts', '--reporter=json', `--outputFile=${output}`];
+  spawnSync('npx', ['vitest', 'run', ...config, ...files], {
+    cwd: PROJECT,
+    env: { ...process.env, UMPIRE_MUTED: handler },
+    stdio: 'ignore',
+  });
+  const { testResults } = RESULTS.parse(JSON.parse(readFileSync(output, 'utf8')));
+  return testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName }) => ({ file: name.slice(PROJECT.length), title: fullName })),
+  );
+}
+
+/** What is proved so far; rules that this run has not come to keep what they had. */
+function write(reds: ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<string>>>): void {
+  const found = [...reds].map(([id, byFile]) => {
+    const counts = [...byFile]
+      .sort(([a], [b]) => a.localeCompare(b))
+      .map(([file, titles]) => [file, titles.size]);
+    return [id, Object.fromEntries(counts)];
+  });
+  const proved = { ...readProved(), ...Object.fromEntries(found) };
+  const sorted = RULES.flatMap(({ id }) => (proved[id] === undefined ? [] : [[id, proved[id]]]));
+  writeFileSync(join(PROJECT, PROVED), `${JSON.stringify(Object.fromEntries(sorted), undefined, 2)}\n`);
+}
+
+test('each rule that Umpire decides or asks has a test that its handler keeps green', () => {
+  const folder = scratchFolder();
+  const cited = filesThatCite();
+  const handlers = [...new Set(RULES.flatMap((row) => row.handlers))];
+  const only = process.env.UMPIRE_HANDLERS?.split(',');
+  /** By rule and file: the titles that turned red, whichever of the rule's handlers was muted. */
+  const reds = new Map<string, Map<string, Set<string>>>();
+  for (const handler of handlers.filter((name) => only?.includes(name) ?? true)) {
+    const rules = RULES.filter((row) => row.handlers.includes(handler)).map(({ id }) => id);
+    const files = [...cited]
+      .filter(([, named]) => rules.some((id) => named.includes(id)))
+      .map(([file]) => file);
+    const red = files.length === 0 ? [] : redWithout(handler, files, folder);
+    for (const { file, title } of red)
+      for (const id of rulesIn(title).filter((named) => rules.includes(named))) {
+        const byFile = reds.get(id) ?? new Map<string, Set<string>>();
+        reds.set(id, byFile.set(file, (byFile.get(file) ?? new Set()).add(title)));
+      }
+    console.log(`${handler}: ${red.length} red of ${files.length} files`);
+    if (process.env.UMPIRE_WRITE_LEDGER) write(reds);
+  }
+  if (process.env.UMPIRE_WRITE_LEDGER) return;
+  const without = RULES.filter(({ how }) => how === 'decides' || how === 'asks').filter(
+    ({ id, handlers: own }) =>
+      !reds.has(id) && own.length > 0 && own.some((name) => only?.includes(name) ?? true),
+  );
+  expect(without.map(({ id }) => id)).toEqual([]);
+});

@@ -1,0 +1,40 @@
+import { defineConfig } from 'vitest/config';
+
+const STEPS = '/src/games/kgp/steps/index.ts';
+const KERNEL = '/src/kernel/decisions/index.ts';
+const CORE = /^order:team\./u;
+
+/**
+ * The game's tests with one handler (UMPIRE_MUTED, such as `refit:8.6113`) replaced by one that does nothing.
+ * `tests/soak/mutation.test.ts` goes through all of them.
+ */
+export default defineConfig({
+  plugins: [
+    {
+      name: 'mute',
+      transform(code, id) {
+        const muted = process.env.UMPIRE_MUTED;
+        if (muted === undefined) return undefined;
+        const isCore = CORE.test(muted);
+        // Orders that every game has are made anew for each game.
+        if (isCore && id.endsWith(KERNEL))
+          return `${code.replace('export function coreDecisions', 'function made')}
+export function coreDecisions(game) {
+  return made(game).map((it) => (\`order:\${it.order}\` === ${JSON.stringify(muted)} ? { ...it, effect() {} } : it));
+}
+`;
+        if (isCore || !id.endsWith(STEPS)) return undefined;
+        const path = id.replace(STEPS, '/tests/games/kgp/rules-ledger/mute.ts');
+        const handlers = '{ steps: STEPS, parts: REFIT_PARTS, decisions: KGP_DECISIONS }';
+        return `import { mute } from ${JSON.stringify(path)};\n${code}\nmute(${handlers}, ${JSON.stringify(muted)});\n`;
+      },
+    },
+  ],
+  test: {
+    include: ['tests/games/kgp/**/*.test.ts'],
+    exclude: ['tests/games/kgp/random-*.test.ts', 'tests/games/kgp/rules-ledger/**', 'node_modules/**'],
+    pool: 'forks',
+    watch: false,
+    testTimeout: 60_000,
+  },
+});
