@@ -64,7 +64,8 @@ export interface ParseOptions {
 /** Counters that changes give a place of their own, or hang on another one. */
 export function placedBy(changes: readonly ObChange[]): ReadonlySet<string> {
   const ids = changes.flatMap((change) => {
-    if (change.op === 'add') return [change.unit.id];
+    if (change.op === 'add')
+      return change.unit.place === undefined && change.unit.with === undefined ? [] : [change.unit.id];
     const isPlaced = change.op === 'set' && (change.to?.place !== undefined || change.to?.with !== undefined);
     return isPlaced ? [change.id] : [];
   });
@@ -120,9 +121,29 @@ export function parseChanges(
   return mistakes.length > 0 ? { ok: false, mistakes } : { ok: true, changes };
 }
 
+/** A place has a form of its own, so a comma forgotten before or after it is no riddle: `S3 @J19 broken`. */
+const PLACE = /,? ?(@(?:area \S+?|box \S+?(?: shaded)?|[a-z]{1,2}\d{1,2}(?:\/-?\d)?))(?=[ ,]|$),? ?/giu;
+
+/** `broken, @J19` in its parts. */
+function partsOf(text: string): string[] {
+  const [, said = text, note = ''] = /^(.*?)((?:^|, ?)note .*)$/iu.exec(text) ?? [];
+  const parts = said.replaceAll(PLACE, ', $1, ').split(',').concat(note.split(','));
+  const named = parts.map((part) => part.trim()).filter((part) => part !== '');
+  return named.length === 0 ? [''] : named;
+}
+
+/** What a new counter is, its first place with it, and the rest. */
+function headAndParts(sentence: string): string[] {
+  const at = sentence.search(/[@,]/u);
+  if (at < 0) return [sentence];
+  const [first = '', ...rest] = partsOf(sentence.slice(at).replace(/^, ?/u, ''));
+  const head = sentence.slice(0, at).trim();
+  return first.startsWith('@') ? [`${head} ${first}`, ...rest] : [head, first, ...rest];
+}
+
 /** `leader 8-0 x2 @J19, wounded` */
 function added(sentence: string, ledger: Ledger, map: string, origin: string): ObChange[] {
-  const [head = '', ...rest] = sentence.split(',').map((part) => part.trim());
+  const [head = '', ...rest] = headAndParts(sentence);
   const kind = [...UNIT_KINDS].find((name) => head.toLowerCase().startsWith(`${name.toLowerCase()} `));
   if (kind === undefined)
     throw new Unreadable(
@@ -161,10 +182,7 @@ function stated(
     ids.push(...several);
     words.shift();
   }
-  const parts = words
-    .join(' ')
-    .split(',')
-    .map((part) => part.trim());
+  const parts = partsOf(words.join(' '));
   if (ids.length === 0)
     throw new Unreadable(
       'A line begins with the counters that it is about (S3, S3-S5, V2), or with + for a new one.',
@@ -181,13 +199,21 @@ function stated(
       throw new Unreadable(
         wasEver(now, id) ? `${id} is no longer in your Order of Battle.` : `You have no ${id}.`,
       );
+    // What follows an exchange is said of the counters that it made.
+    let about: readonly string[] = [id];
     for (const part of parts) {
-      const unit = now.units[id];
-      if (unit === undefined) throw new Unreadable(`${id} has just left: “${part}” comes too late.`);
       const becomes = /^-> ?(?<kind>[a-z-]+) (?<type>.+?)(?: x(?<count>[2-4]))?$/iu.exec(part)?.groups;
-      const made = becomes === undefined ? [one(part, unit, now, map)] : replaced(unit, now, becomes);
-      changes.push(...made);
-      now = changed(now, made);
+      const next: string[] = [];
+      for (const each of about) {
+        const unit = now.units[each];
+        if (unit === undefined) throw new Unreadable(`${each} has just left: “${part}” comes too late.`);
+        const made = becomes === undefined ? [one(part, unit, now, map)] : replaced(unit, now, becomes);
+        changes.push(...made);
+        now = changed(now, made);
+        const born = made.flatMap((change) => (change.op === 'add' ? [change.unit.id] : []));
+        next.push(...(born.length > 0 ? born : [each]));
+      }
+      about = next;
     }
   }
   return changes;

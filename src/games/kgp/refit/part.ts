@@ -93,7 +93,7 @@ export function refitDuties(
   const hints = at.hints?.(campaign, side) ?? [];
   return duties.length > 0 || at.confirm === undefined
     ? [...hints, ...duties]
-    : [...hints, `Then: ${at.confirm} (${at.rule}).`];
+    : [...hints, `Then press **${at.confirm}**.`];
 }
 
 function confirmation(part: RefitPart): KgpDecision {

@@ -61,6 +61,7 @@ function offersFor(view: KgpCampaign, side: Side): readonly Offer[] {
       rule: '8.606',
       label: `${wanted.type}: ${LABELS[wanted.fact]}`,
       group: 'Counters that the charts do not list',
+      style: 'primary',
       fixed: { type: wanted.type, fact: wanted.fact },
       fields: [valueField(wanted)],
     }),

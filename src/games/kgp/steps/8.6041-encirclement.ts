@@ -58,6 +58,7 @@ const test: KgpDecision = {
         label: `ITC: ${unit.id} ${unit.type}, ${placeWords(game, side, unit)}`,
         detail: `Morale Level ${moraleOf(side, unit, factsFor(view, side))}; failing it is its end`,
         group: 'Encircled',
+        style: 'primary',
         fixed: { unit: unit.id },
         fields: [
           {

@@ -197,7 +197,7 @@ export const MARKING: RefitRule = {
       return ['The marking of the map has to be stated by one side and agreed to by the other (8.605).'];
     return stated.by === side
       ? [`The ${SIDE_NAMES[enemyOf(side)]} side has still to agree to the marking that you stated.`]
-      : ['Agree to the marking that was stated, or turn it down.'];
+      : [`Agree to this marking, or turn it down:\n${printMarking(stated.marking)}`];
   },
   hints: () => [
     'Strategic Locations that you Control and what is within two hexes of them, but not of an enemy one (8.2); an Uncontrolled or unoccupied Strategic Location wholly enclosed by one side’s Area belongs to it (8.6054). Only hexes that matter need be named; an Isolated upper level is an Area of its own (8.6057).',

@@ -145,12 +145,17 @@ function atStanding(view: KgpCampaign, side: Side, rule: string): boolean {
   return view.game.step === '8.605' && view.game.sides[side].refit === rule;
 }
 
-function base(game: KgpState, side: Side, rule: string): Pick<Offer, 'decision' | 'rev' | 'rule' | 'group'> {
+function base(
+  game: KgpState,
+  side: Side,
+  rule: string,
+): Pick<Offer, 'decision' | 'rev' | 'rule' | 'group' | 'style'> {
   return {
     decision: decisionId(rule, game),
     rev: game.sides[side].rev,
     rule,
     group: 'Where they are',
+    style: 'primary',
   };
 }
 

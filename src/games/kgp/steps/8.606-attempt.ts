@@ -22,7 +22,7 @@ import { ruling } from '../ruling.ts';
 import type { Side } from '../sides.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { escapeModifiers, escapeOdds } from './8.606-escape.ts';
-import { decisionId, type KgpDecision, sideOf } from './step.ts';
+import { decisionId, type KgpDecision, type KgpWork, sideOf } from './step.ts';
 
 const RULE = '8.606';
 
@@ -190,6 +190,16 @@ function routeFields(game: KgpState, side: Side, from: string, vehicle: boolean)
       ],
       initial: 'no',
     },
+    {
+      kind: 'choice',
+      name: 'now',
+      label: 'Then',
+      options: [
+        { value: 'odds', label: 'show me the odds first' },
+        { value: 'attempt', label: 'attempt it at once: this cannot be taken back' },
+      ],
+      initial: 'odds',
+    },
   ];
 }
 
@@ -214,6 +224,7 @@ function composeOffers(view: KgpCampaign, side: Side): readonly Offer[] {
       rev: game.sides[side].rev,
       rule: RULE,
       group: 'Compose an Escape',
+      ...(units.some((unit) => escapeDuty(game, side, unit) === 'must') ? { style: 'primary' as const } : {}),
     };
     const people = units.filter(isPersonnel);
     const word = units.some((unit) => escapeDuty(game, side, unit) === 'must') ? 'must Escape' : 'may Escape';
@@ -253,13 +264,14 @@ export const COMPOSE: KgpDecision = {
   order: 'escape.compose',
   rule: RULE,
   summary:
-    'Compose an Escape attempt: who of a Location goes, whither and how far; its odds are shown before you commit',
+    'Compose an Escape attempt: who of a Location goes, whither and how far; see its odds first, or attempt it at once',
   args: z.strictObject({
     from: z.string().max(12),
     units: z.string().max(200),
     to: z.string().max(12),
     distance: z.enum(['farther', '1', '2']),
     through: z.enum(['yes', 'no']),
+    now: z.enum(['odds', 'attempt']).optional(),
   }),
   offers(view, seat) {
     const side = sideOf(seat);
@@ -285,13 +297,22 @@ export const COMPOSE: KgpDecision = {
       return ruling(RULE, 'vehicle-alone', 'A vehicle attempts Escape by itself, not in a stack.', legal);
     return undefined;
   },
-  effect(work, seat, { units, to, distance, through }) {
+  effect(work, seat, { units, to, distance, through, now }) {
     const side = sideOf(seat);
     if (side === undefined) return;
     const args = { units: idsOf(units), to, distance, through: through === 'yes' };
     work.emit('refit.drafted', `side:${side}`, { side, rule: RULE, args });
+    // What stands in its way is shown with the draft: nothing is rolled before that is mended.
+    if (now === 'attempt' && ready(work.state, side) !== undefined) commit(work, side);
   },
 };
+
+function commit(work: KgpWork, side: Side): void {
+  const args = work.state.game.sides[side].refitDraft?.args;
+  if (args === undefined) return;
+  work.emit('refit.drafted', `side:${side}`, { side, rule: RULE });
+  work.emit('refit.asked', `side:${side}`, { side, rule: RULE, args });
+}
 
 /** The composed attempt, if nothing is in its way. */
 function ready(view: KgpCampaign, side: Side): Composed | undefined {
@@ -345,9 +366,6 @@ export const COMMIT: KgpDecision = {
   },
   effect(work, seat) {
     const side = sideOf(seat);
-    const args = side === undefined ? undefined : work.state.game.sides[side].refitDraft?.args;
-    if (side === undefined || args === undefined) return;
-    work.emit('refit.drafted', `side:${side}`, { side, rule: RULE });
-    work.emit('refit.asked', `side:${side}`, { side, rule: RULE, args });
+    if (side !== undefined) commit(work, side);
   },
 };

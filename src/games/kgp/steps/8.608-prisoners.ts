@@ -130,7 +130,8 @@ const prisoners: KgpDecision = {
       return [
         offerAt(view, side, RULE, {
           order: 'prisoners.judge',
-          label: known ? 'Prisoners of Isolated Guards' : 'Other prisoners',
+          label: known ? 'Prisoners of Isolated Guards' : 'Prisoners: what becomes of them',
+          style: 'primary',
           fixed: { known },
           fields: [
             {

@@ -22,7 +22,7 @@ const state: KgpDecision = {
   offers(view, seat) {
     const side = sideAt(view, seat, RULE);
     if (side === undefined || view.game.fires !== undefined) return [];
-    const base = { order: 'fires.state', decision: decisionId(RULE, view.game), group: 'Flames & Blazes' };
+    const base = { order: 'fires.state', decision: decisionId(RULE, view.game) };
     const rev = view.game.reportRev;
     const hex = 'J19'; // every Map Group has it
     return [
@@ -30,6 +30,7 @@ const state: KgpDecision = {
         ...base,
         rev,
         label: 'No Flames or Blazes',
+        style: 'primary',
         fixed: { fires: '' },
         fields: [],
       }),
@@ -89,14 +90,14 @@ const answer: KgpDecision = {
     const { fires } = view.game;
     if (side === undefined || fires === undefined || fires.agreed) return [];
     const answers = fires.by === enemyOf(side) ? (['accept', 'refuse'] as const) : (['refuse'] as const);
+    const agreed = fires.fires.length === 0 ? 'nothing burns' : 'that burns';
     return answers.map((value) =>
       offerAt(view, side, RULE, {
         order: 'fires.answer',
         rev: view.game.reportRev,
-        label: value === 'accept' ? 'Agree: that burns' : fires.by === side ? 'Take it back' : 'Not agreed',
+        label: value === 'accept' ? `Agree: ${agreed}` : fires.by === side ? 'Take it back' : 'Not agreed',
         fixed: { answer: value },
         fields: [],
-        group: 'Flames & Blazes',
         style: value === 'accept' ? 'success' : 'danger',
       }),
     );

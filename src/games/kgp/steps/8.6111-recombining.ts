@@ -80,7 +80,7 @@ const recombine: KgpDecision = {
     const keep = mayKeep(view, side) ? [{ value: 'keep', label: 'Keep the rest apart' }] : [];
     const field = (some: readonly { value: string; label: string }[]) =>
       ({ kind: 'choice', name: 'pair', label: 'Half-squads of one Area', options: some }) as const;
-    const base = { order: 'recombine', group: 'Recombining' } as const;
+    const base = { order: 'recombine', group: 'Recombining', style: 'primary' } as const;
     const offers =
       known.length + keep.length === 0
         ? []

@@ -132,6 +132,7 @@ const hero: KgpDecision = {
         order: 'hero.harden',
         rule: RULE,
         label: `Hero in ${area}: who Battle Hardens?`,
+        style: 'primary',
         fields: [field],
       }),
     ];
@@ -173,6 +174,7 @@ const better: KgpDecision = {
         order: 'mmc.better',
         rule: RULE,
         label: 'What a type Battle Hardens into',
+        style: 'primary',
         fields: [
           { kind: 'choice', name: 'type', label: 'MMC type', options },
           {
@@ -258,7 +260,14 @@ const mmc: KgpDecision = {
     const side = sideAt(view, seat, RULE);
     if (side === undefined || picks(view, side) === 0) return [];
     const fields = pickFields(view, side);
-    return [offerAt(view, side, RULE, { order: 'mmc.harden', label: 'Battle Harden MMC', fields })];
+    return [
+      offerAt(view, side, RULE, {
+        order: 'mmc.harden',
+        label: 'Battle Harden MMC',
+        style: 'primary',
+        fields,
+      }),
+    ];
   },
   effect(work, seat, args) {
     const side = sideAt(work.state, seat, RULE);

@@ -27,7 +27,7 @@ import {
   shiftAreas,
   shiftable,
 } from './8.613-shift-group.ts';
-import { decisionId, isDone, type KgpDecision, sideOf } from './step.ts';
+import { decisionId, isDone, type KgpDecision, type KgpWork, sideOf } from './step.ts';
 
 const RULE = '8.613';
 const GROUP = 'Shift (8.613)';
@@ -73,13 +73,14 @@ const plan: KgpDecision = {
   order: 'shift.plan',
   rule: RULE,
   summary:
-    'Compose a group for a Shift: who, where to, and the facts of its path; odds are shown before it goes',
+    'Compose a group for a Shift: who, where to, and the facts of its path; see its odds first, or let it go at once',
   args: z.strictObject({
     from: z.string().max(12),
     units: z.string().max(300),
     to: z.string().max(30),
     path: z.enum(['road', 'country']),
     hexes: z.number().int(),
+    now: z.enum(['odds', 'shift']).optional(),
   }),
   offers(view, seat) {
     const side = sideOf(seat);
@@ -127,8 +128,19 @@ const plan: KgpDecision = {
               max: 99,
               initial: 0,
             },
+            {
+              kind: 'choice',
+              name: 'now',
+              label: 'Then',
+              options: [
+                { value: 'odds', label: 'show me the odds first' },
+                { value: 'shift', label: 'Shift at once: this cannot be taken back' },
+              ],
+              initial: 'odds',
+            },
           ],
           group: GROUP,
+          style: 'primary',
         },
       ];
     });
@@ -150,9 +162,15 @@ const plan: KgpDecision = {
     const side = sideOf(seat);
     const group = side === undefined ? undefined : groupOf(work.state, side, args);
     if (side === undefined || group === undefined) return;
-    work.emit('refit.drafted', `side:${side}`, { side, rule: RULE, args: { group } });
+    if (args.now === 'shift') setOff(work, side, group);
+    else work.emit('refit.drafted', `side:${side}`, { side, rule: RULE, args: { group } });
   },
 };
+
+function setOff(work: KgpWork, side: Side, group: ShiftGroup): void {
+  work.emit('refit.drafted', `side:${side}`, { side, rule: RULE });
+  work.emit('refit.asked', `side:${side}`, { side, rule: RULE, args: { group } });
+}
 
 /** The group that this side has composed, while it still could go. */
 function planned(view: KgpCampaign, side: Side): ShiftGroup | undefined {
@@ -220,9 +238,7 @@ const go: KgpDecision = {
   effect(work, seat) {
     const side = sideOf(seat);
     const group = side === undefined ? undefined : planned(work.state, side);
-    if (side === undefined || group === undefined) return;
-    work.emit('refit.drafted', `side:${side}`, { side, rule: RULE });
-    work.emit('refit.asked', `side:${side}`, { side, rule: RULE, args: { group } });
+    if (side !== undefined && group !== undefined) setOff(work, side, group);
   },
 };
 

@@ -57,6 +57,25 @@ describe('reading a report', () => {
     });
   });
 
+  it('a comma forgotten beside a place is no mistake; what follows an exchange is said of its counters', () => {
+    const ledger = reported(
+      'S1 @K20 broken\nS2 broken @area A\nL1 @box GG1 shaded wounded\n+ hero 1-4-9 @K20 wounded\nS3 -> half-squad 3-4-6 x2 @J19, broken\nV1 note at @K20 soon',
+    );
+    const at = (hex: string) => ({ in: 'hex', hex, level: 0 });
+    expect(ledger.units.S1).toMatchObject({ place: at('K20'), status: ['broken'] });
+    expect(ledger.units.S2).toMatchObject({ place: { in: 'area', area: 'A' }, status: ['broken'] });
+    expect(ledger.units.L1).toMatchObject({
+      place: { in: 'box', entry: 'GG1', shaded: true },
+      status: ['wounded'],
+    });
+    expect(ledger.units.X1).toMatchObject({ place: at('K20'), status: ['wounded'] });
+    expect(ledger.units.S3).toBeUndefined();
+    for (const half of ['H2', 'H3'])
+      expect(ledger.units[half]).toMatchObject({ place: at('J19'), status: ['broken'] });
+    expect(ledger.units.V1).toMatchObject({ note: 'at @K20 soon', place: at('L21') });
+    expect(mistakes('S1 @K20 hurt')).toEqual([expect.stringContaining('“hurt” is not understood')]);
+  });
+
   it('who leaves frees what hung on him', () => {
     const ledger = reported('S1 out');
     expect(ledger.units.S1).toBeUndefined();

@@ -125,6 +125,21 @@ test('8.6061 EX: from the marking of the map to the last Escape', () => {
   expect(table.view('us').step).not.toBe('8.606');
 });
 
+test('8.606: who wants no odds attempts an Escape with the order that composes it, and nothing waits after it', () => {
+  const table = stage({
+    us: '+ squad 6-6-6 @J19',
+    dice: new ExampleDice({ [US]: [[1, 2]] }),
+    marking: marking("us A: D18\ngerman A: I22\nno man's land: J19"),
+  });
+  const route = { to: 'area A', distance: 'farther', through: 'no' };
+  table.order('us', 'escape.compose', { from: 'J19', units: 'S1', ...route, now: 'odds' });
+  expect(notes(table)).toEqual([]);
+  table.order('us', 'escape.compose', { from: 'J19', units: 'S1', ...route, now: 'attempt' });
+  expect(notes(table)).toEqual([expect.stringContaining('squad 6-6-6 in J19')]);
+  expect(table.offers('us').map(({ order }) => order)).not.toContain('escape.attempt');
+  expect(units(table, 'us').S1?.place).toEqual({ in: 'area', area: 'A' });
+});
+
 test('8.606: the exact odds of the stack as composed stand before its owner, and nobody else', () => {
   const table = stage({ us: '+ squad 6-6-6 @J19/2\n+ leader 8-1 @J19/2' });
   const before = JSON.stringify([table.view('german'), table.offers('german')]);

@@ -65,7 +65,7 @@ it.each([1, 2, 3, 4])('seed %i', (number) => {
   });
   onTestFinished(() => table.close());
   const log: string[] = [];
-  for (let turn = 0; turn < 160 && PARTS.includes(table.state().game.step); turn += 1) {
+  for (let turn = 0; turn < 240 && PARTS.includes(table.state().game.step); turn += 1) {
     const side = random.pick(SIDES);
     const offers = table
       .offers(side)
