@@ -186,7 +186,7 @@ function choiceLine(choice: SetupChoice): string {
     case 'hexes':
       return `CG22 ${choice.rg}: Pre-Registered ${choice.hexes.join(', ')}`;
     case 'armament':
-      return `CG8 ${choice.unit}: ${choice.got ? 'has its' : 'no'} ${choice.weapon}`;
+      return `${choice.weapon === 'Gyrostabilizer' ? 'KGP17' : 'CG8'} ${choice.unit}: ${choice.got ? 'has its' : 'no'} ${choice.weapon}`;
     default: {
       const never: never = choice;
       throw new Error(`unknown choice ${JSON.stringify(never)}`);

@@ -2,6 +2,7 @@ import { campaignGameOf, lvpOfHex, RG_CHARTS } from '../charts.ts';
 import type { Author, Report } from '../events.ts';
 import { ruling } from '../ruling.ts';
 import { SIDE_NAMES, SIDES, type Side } from '../sides.ts';
+import { datesSinceScenario } from '../since-scenario.ts';
 import { held, type KgpState } from '../state.ts';
 
 const RULE = '8.6032';
@@ -125,7 +126,8 @@ export function reportFault(
     );
   }
   const bombardments = draft.used?.us.B1 ?? 0;
-  const dates = datesSinceScenario(game);
+  // U.S. RG Chart, footnote b.
+  const dates = datesSinceScenario(game).length;
   if (bombardments > dates) {
     return ruling(
       '8.619',
@@ -135,14 +137,4 @@ export function reportFault(
     );
   }
   return undefined;
-}
-
-/** New CG Dates since the last CG-Scenario End: the bound on Bombardments (U.S. RG Chart, footnote b). */
-function datesSinceScenario(game: KgpState): number {
-  const { dates } = campaignGameOf(game.cg);
-  const now = dates.indexOf(game.date);
-  let count = 0;
-  for (let at = now; at >= 0 && (at === now || game.lines[dates[at] ?? '']?.scenario === 'idle-day'); at -= 1)
-    count += 1;
-  return count;
 }

@@ -43,9 +43,11 @@ interface Hands {
   readonly marking: Marking;
   /** RG whose first scenario comes now: what they brought stays among their own counters (8.6204–8.6206). */
   readonly fresh: readonly string[];
+  /** Those of them that came on this CG Date: wherever their counters stand, they are still being handed out. */
+  readonly arriving: readonly string[];
 }
 
-function handOne({ side, ledger, marking, fresh }: Hands, hand: Hand): Handed {
+function handOne({ side, ledger, marking, fresh, arriving }: Hands, hand: Hand): Handed {
   const item = ledger.units[hand.item];
   if (item === undefined) return { ok: false, why: `${hand.item} is not in your Order of Battle` };
   if (has(item, 'prisoner')) return { ok: false, why: `${item.id} is a prisoner` };
@@ -73,7 +75,7 @@ function handOne({ side, ledger, marking, fresh }: Hands, hand: Hand): Handed {
     };
   const here = retainedIn(marking, side, ledger, item);
   const there = retainedIn(marking, side, ledger, to);
-  const isNew = item.origin === to.origin && fresh.includes(item.origin);
+  const isNew = item.origin === to.origin && arriving.includes(item.origin);
   if (here !== there && !isNew)
     return {
       ok: false,

@@ -1,5 +1,6 @@
 import { ruling } from '../ruling.ts';
 import type { Side } from '../sides.ts';
+import { datesSinceScenario } from '../since-scenario.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 
 const BEFORE_SETUP: readonly string[] = ['8.621', '8.622', '8.623'];
@@ -38,4 +39,10 @@ export function notChoosing(view: KgpCampaign, side: Side | undefined, rule: str
 /** RG that this side received on the current CG Date: purchased, or given by the Initial OB. */
 export function receivedNow(game: KgpState, side: Side) {
   return game.sides[side].rgs.filter((rg) => rg.date === game.date && rg.eliminated !== true);
+}
+
+/** RG whose first scenario comes now: purchased since the last one, on Idle Days too, or given by the Initial OB. */
+export function newToScenario(game: KgpState, side: Side) {
+  const dates = datesSinceScenario(game);
+  return game.sides[side].rgs.filter((rg) => dates.includes(rg.date) && rg.eliminated !== true);
 }

@@ -3,7 +3,7 @@ import { ledgerFaults } from '../ob/faults.ts';
 import { changed, unitsOf } from '../ob/ledger.ts';
 import { ruling } from '../ruling.ts';
 import { HANDS_PATTERN, handExample, handOut } from '../setup/hand-out.ts';
-import { isChoosing, notChoosing, receivedNow } from '../setup/open.ts';
+import { isChoosing, newToScenario, notChoosing, receivedNow } from '../setup/open.ts';
 import type { Side } from '../sides.ts';
 import type { KgpState } from '../state.ts';
 import { decisionId, type KgpDecision, sideOf } from './step.ts';
@@ -15,7 +15,8 @@ function handsOf(game: KgpState, side: Side) {
     side,
     ledger: game.sides[side].ob,
     marking: game.marking,
-    fresh: receivedNow(game, side).map(({ id }) => id),
+    fresh: newToScenario(game, side).map(({ id }) => id),
+    arriving: receivedNow(game, side).map(({ id }) => id),
   };
 }
 

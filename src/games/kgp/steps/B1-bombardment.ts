@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Offer } from '../../../kernel/offer.ts';
-import { campaignGameOf } from '../charts.ts';
 import { ruling } from '../ruling.ts';
 import { ERROR_CELL } from '../setup/cells.ts';
 import { playScenarioRoll } from '../setup/scenario-roll.ts';
+import { datesSinceScenario } from '../since-scenario.ts';
 import { held, type KgpState, type Rg } from '../state.ts';
 import { decisionId, type KgpDecision, type Step, sideOf } from './step.ts';
 
@@ -11,15 +11,8 @@ const STEP = 'B1';
 const RULE = 'B1';
 
 /** Footnote b: as many as there were new CG Dates since the last CG-Scenario End. */
-function mostBombardments({ cg, date, lines }: KgpState): number {
-  const { dates } = campaignGameOf(cg);
-  let count = 1;
-  for (let at = dates.indexOf(date) - 1; at >= 0; at -= 1) {
-    const before = dates[at];
-    if (before === undefined || lines[before]?.scenario !== 'idle-day') break;
-    count += 1;
-  }
-  return count;
+function mostBombardments(game: KgpState): number {
+  return datesSinceScenario(game).length;
 }
 
 function resolvedOf(game: KgpState): number {

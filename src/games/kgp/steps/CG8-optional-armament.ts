@@ -3,7 +3,7 @@ import { type ObChange, unitsOf } from '../ob/ledger.ts';
 import { rollDice, tellRolls } from '../refit/roll.ts';
 import type { RollNote } from '../roll-note.ts';
 import { ruling } from '../ruling.ts';
-import { isChoosing, notChoosing, receivedNow } from '../setup/open.ts';
+import { isChoosing, newToScenario, notChoosing } from '../setup/open.ts';
 import type { Side } from '../sides.ts';
 import type { KgpState, RefitIntent } from '../state.ts';
 import { runs } from '../team.ts';
@@ -25,9 +25,9 @@ function idsOf(text: unknown): readonly string[] {
     .filter((id) => id !== '');
 }
 
-/** Vehicles that have just been received: optional equipment is settled when they are. */
+/** Vehicles whose first scenario comes now: optional equipment is settled before it. */
 function vehicles(game: KgpState, side: Side): readonly string[] {
-  const fresh = new Set(receivedNow(game, side).map(({ id }) => id));
+  const fresh = new Set(newToScenario(game, side).map(({ id }) => id));
   return unitsOf(game.sides[side].ob)
     .filter(
       ({ kind, origin }) => kind === 'vehicle' && (fresh.has(origin) || (game.initial && origin === 'OB')),

@@ -4,26 +4,33 @@ import type { ObUnit } from '../ob/unit.ts';
 import { rollDice, tellRolls } from '../refit/roll.ts';
 import type { RollNote } from '../roll-note.ts';
 import { gyroCell } from '../setup/cells.ts';
-import { isChoosing, notChoosing, receivedNow } from '../setup/open.ts';
+import { isChoosing, newToScenario, notChoosing } from '../setup/open.ts';
 import type { Side } from '../sides.ts';
 import type { KgpCampaign } from '../state.ts';
 import { decisionId, isDone, type KgpDecision, type KgpWork, sideOf } from './step.ts';
 
 export const RULE = 'KGP17';
+const WEAPON = 'Gyrostabilizer';
 
 /** The highest dr that gives a type its Gyrostabilizer; 0: none is to be had. */
 function numberOf({ core }: KgpCampaign, { type }: ObUnit): number {
   return Number(core.charts[gyroCell(type)]?.value ?? 0);
 }
 
-/** Eligible AFV that the U.S. side has received on this date. */
+/** Under what it is kept, with optional armament, that an AFV was rolled for: once, also if a later date is Idle. */
+function rolled(id: string): string {
+  return `${id}/${WEAPON}`;
+}
+
+/** Eligible AFV of the U.S. side whose first scenario comes now, and which were not rolled for. */
 function eligible(campaign: KgpCampaign): readonly ObUnit[] {
   const { game } = campaign;
-  const fresh = new Set(receivedNow(game, 'us').map(({ id }) => id));
+  const fresh = new Set(newToScenario(game, 'us').map(({ id }) => id));
   return unitsOf(game.sides.us.ob).filter(
     (unit) =>
       unit.kind === 'vehicle' &&
       (fresh.has(unit.origin) || (game.initial && unit.origin === 'OB')) &&
+      game.sides.us.setup.armament[rolled(unit.id)] === undefined &&
       numberOf(campaign, unit) > 0,
   );
 }
@@ -47,7 +54,7 @@ export const rollGyrostabilizers: KgpDecision = {
         rev: game.sides.us.rev,
         rule: RULE,
         label: `Gyrostabilizers: ${count} Secret dr`,
-        detail: 'for each eligible AFV received on this date (H1.42)',
+        detail: 'for each eligible AFV that is new since the last scenario (H1.42)',
         fixed: {},
         fields: [],
         group: 'Secret dr for vehicles',
@@ -80,6 +87,10 @@ export function playGyrostabilizers(work: KgpWork, side: Side): void {
       result: got ? 'functioning' : 'none',
       oneLess: final - 1 <= number ? 'functioning' : 'none',
       oneMore: final + 1 <= number ? 'functioning' : 'none',
+    });
+    work.emit('setup.chosen', `side:${side}`, {
+      side,
+      choice: { of: 'armament', unit: unit.id, weapon: WEAPON, got },
     });
     if (got) changes.push({ op: 'set', id: unit.id, to: { status: [...unit.status, 'gyrostabilizer'] } });
   }
