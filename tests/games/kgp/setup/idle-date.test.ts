@@ -44,7 +44,7 @@ it('8.6204–8.6206, CG8, KGP17: an RG bought on an Idle Day is new in the scena
   expect(open.offers('us').some(({ order }) => order === 'gyro.roll')).toBe(true);
   open.order('us', 'gyro.roll');
   const rolls = () =>
-    eventsOf(open, 'us', 'rolled').filter(({ data }) => data.path.startsWith('KGP17/')).length;
+    eventsOf(open, 'us', 'rolled').filter(({ data }) => String(data.path).startsWith('KGP17/')).length;
   const rolled = rolls();
   expect(rolled).toBeGreaterThan(0);
   const [first = '', second = ''] = ids(open, 'vehicle', tanks);
