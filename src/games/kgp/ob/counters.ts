@@ -32,10 +32,10 @@ export const CLASSES: readonly string[] = DATA.classes;
 /** Leader types, worst first (8.6206): Battle Hardening goes up one, and the best stays what he is. */
 export const LEADERS: readonly string[] = DATA.leaders;
 
-/** A leader's DRM as printed: −2 of a 9-2, +1 of a 6+1, 0 of an 8-0. */
+/** A leader's DRM as printed: −2 of a 9-2, +1 of a 6+1, 0 of an 8-0; 0 of whoever is of no such grade. */
 export function leadershipDrm(type: string): number {
   const found = /^\d{1,2}(?<sign>[-+])(?<drm>\d)$/u.exec(type)?.groups;
-  if (found === undefined) throw new Error(`${type} is no leader`);
+  if (found === undefined) return 0;
   const drm = Number(found.drm);
   return found.sign === '-' && drm > 0 ? -drm : drm;
 }
@@ -159,11 +159,13 @@ export function counterCells(): readonly ChartCell[] {
     );
   }
   for (const leader of LEADERS)
-    cells.push(
-      replacementRow(leader, `What a ${leader} is Replaced by; “${NOTHING}” if he would be Disrupted`, [
-        '7-0',
+    cells.push({
+      ...replacementRow(leader, `What a ${leader} is Replaced by; “${NOTHING}” if he would be Disrupted`, [
+        ...LEADERS.filter((other) => other !== leader),
         NOTHING,
       ]),
-    );
+      // Of no other grade is there a leader: a typed “abc” is refused.
+      kind: 'choice',
+    });
   return cells;
 }

@@ -1,17 +1,41 @@
 import type { Ledger, ObChange } from './ledger.ts';
+import type { ObUnit } from './unit.ts';
 
 /** SCW, FT and DC: what 8.61421 may bring back. */
 const RETURNING = /^(?:BAZ|PSK|FT|DC)\b/u;
+/** Vehicles whose MA is a FT. */
+const FLAME = /^SPW 251\/16\b/u;
 
-/** The types among changes by which such a SW is eliminated; a Captured one is not of its side's nationality. */
+/** Names under which a vehicle's FT is kept: its own, and MA where the MA is one. Empty: it has none. */
+function ftNames({ kind, type, note, weapons }: ObUnit): readonly string[] {
+  if (kind !== 'vehicle') return [];
+  if (FLAME.test(type)) return ['FT', 'MA'];
+  // CG8: optional armament stands in the note.
+  return /(?:^|\W)FT(?:\W|$)/u.test(note ?? '') || weapons?.FT !== undefined ? ['FT'] : [];
+}
+
+function isDisabled(names: readonly string[], weapons: ObUnit['weapons']): boolean {
+  return names.some((name) => weapons?.[name] === 'disabled');
+}
+
+/**
+ * The types among changes by which such a SW is eliminated, or a FT with its vehicle or on it (disabled); a Captured
+ * one is not of its side's nationality.
+ */
 export function lostWeapons(ledger: Ledger, changes: readonly ObChange[]): readonly string[] {
-  return changes.flatMap((change) => {
-    const unit = change.op === 'remove' ? ledger.units[change.id] : undefined;
-    const lost =
-      change.op === 'remove' &&
-      change.fate === 'eliminated' &&
-      unit?.kind === 'SW' &&
-      !unit.status.includes('captured');
-    return lost && RETURNING.test(unit.type) ? [unit.type] : [];
+  const disabled = new Set<string>();
+  return changes.flatMap((change): readonly string[] => {
+    const unit = change.op === 'add' ? undefined : ledger.units[change.id];
+    if (unit === undefined || unit.status.includes('captured')) return [];
+    const names = ftNames(unit);
+    const isGone = disabled.has(unit.id) || isDisabled(names, unit.weapons);
+    if (change.op === 'set') {
+      if (isGone || !isDisabled(names, change.to?.weapons)) return [];
+      disabled.add(unit.id);
+      return ['FT'];
+    }
+    if (change.op !== 'remove' || change.fate !== 'eliminated') return [];
+    if (names.length > 0) return isGone ? [] : ['FT'];
+    return unit.kind === 'SW' && RETURNING.test(unit.type) ? [unit.type] : [];
   });
 }

@@ -10,6 +10,7 @@ import {
   leadershipDrm,
   replacementOf,
 } from '../../../../src/games/kgp/ob/counters.ts';
+import { chartFault } from '../../../../src/kernel/chart-text.ts';
 
 const said = (values: Record<string, string>) =>
   Object.fromEntries(Object.entries(values).map(([cell, value]) => [cell, { value }]));
@@ -33,6 +34,16 @@ describe('counters that the rule texts give', () => {
     for (const { leader } of [...RG_TABLES.leaders.us, ...RG_TABLES.leaders.german])
       expect(LEADERS).toContain(leader);
     expect(['6+1', '7-0', '8-0', '9-1', '10-3'].map(leadershipDrm)).toEqual([1, 0, 0, -1, -3]);
+    // A value typed before leaders' grades were a list brings nothing, and never stops the play.
+    expect(['abc', '', '9-12'].map(leadershipDrm)).toEqual([0, 0, 0]);
+    const cells = counterCells().filter(({ id }) =>
+      LEADERS.some((type) => id === `counter/${type}/replacement`),
+    );
+    expect(cells).toHaveLength(LEADERS.length);
+    for (const cell of cells) {
+      expect(chartFault(cell, 'abc')).toContain('one of: ');
+      for (const word of ['none', cell.suggestion ?? 'none']) expect(chartFault(cell, word)).toBeUndefined();
+    }
     expect(['6+1', '8-0', '10-2', '10-3'].map(hardenedLeader)).toEqual(['7-0', '8-1', '10-3', '10-3']);
   });
 });

@@ -296,3 +296,19 @@ test('8.61421: what was eliminated is remembered, but no Captured SW: it is not 
   table.order('us', 'ob.confirm');
   expect(table.view('us').sides.us.lost).toEqual(['BAZ 45']);
 });
+
+test('8.61421: a FT counts with its vehicle, or disabled on it, once; not a Captured one', () => {
+  const table = stage(
+    '+ squad 6-6-6 @J19\n+ vehicle M4A1 x3 @L21, note AAMG · FT\n+ vehicle M4A1 @L21\n+ vehicle SPW 251/16 @L21, captured',
+    '+ squad 6-5-8 @P10\n+ vehicle SPW 251/16 x2 @P10',
+  );
+  const say = (side: 'us' | 'german', text: string) => {
+    table.order(side, 'ob.report', { mode: 'add', text });
+    table.order(side, 'ob.confirm');
+    return table.view(side).sides[side].lost;
+  };
+  expect(say('us', 'V1 out; V2 FT disabled; V4-V5 out')).toEqual(['FT', 'FT']);
+  expect(say('us', 'V2 out; V3 MA disabled')).toEqual(['FT', 'FT']);
+  expect(say('german', 'V1 MA malfunctioned; V2 MA disabled')).toEqual(['FT']);
+  expect(say('german', 'V1 out; V2 out')).toEqual(['FT', 'FT']);
+});
