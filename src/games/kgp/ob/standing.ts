@@ -7,7 +7,7 @@ import { classOf, halfSquadOf, replacementOf } from './counters.ts';
 import { isImmobile } from './crew.ts';
 import { afvOf, type Facts, factCell, maOf, ppOf } from './facts.ts';
 import { placeOf, unitsOf } from './ledger.ts';
-import { markingFor, retainedIn, standingOf } from './marking.ts';
+import { markingFor, retainedIn, type SetupArea, standingOf } from './marking.ts';
 import { isNoted } from './must-escape.ts';
 import { type Place, printPlace } from './place.ts';
 import { has, isMmc, isPersonnel, type ObUnit, type Standing } from './unit.ts';
@@ -79,14 +79,32 @@ export interface Destination {
  * has neither, off-map units may still only enter at Entry Areas of its own (CG6c): those stand in.
  */
 export function destinations(game: KgpState, side: Side): readonly Destination[] {
-  const marking = markingFor(game, side);
-  const areas = marking.areas
-    .filter((area) => area.side === side)
-    .map(({ id, isolated }): Destination => {
-      const place: Place = { in: 'area', area: id };
-      const label = `Setup Area ${id}${isolated ? ' (Isolated)' : ''}`;
-      return { value: printPlace(place), label, place, noVehicles: false };
-    });
+  return destinationsAmong(game, side, ownAreas(game, side));
+}
+
+/**
+ * Where those in Uncontrolled Territory can be Retained: as {@link destinations}, but a side that Controls no
+ * non-Isolated Strategic Location, so that none of its Areas is other than Isolated, has Holding Boxes only (8.605).
+ */
+export function uncontrolledDestinations(game: KgpState, side: Side): readonly Destination[] {
+  const areas = ownAreas(game, side);
+  return destinationsAmong(game, side, areas.every(({ isolated }) => isolated) ? [] : areas);
+}
+
+function ownAreas(game: KgpState, side: Side): readonly SetupArea[] {
+  return markingFor(game, side).areas.filter((area) => area.side === side);
+}
+
+function destinationsAmong(
+  game: KgpState,
+  side: Side,
+  setupAreas: readonly SetupArea[],
+): readonly Destination[] {
+  const areas = setupAreas.map(({ id, isolated }): Destination => {
+    const place: Place = { in: 'area', area: id };
+    const label = `Setup Area ${id}${isolated ? ' (Isolated)' : ''}`;
+    return { value: printPlace(place), label, place, noVehicles: false };
+  });
   const { map } = campaignGameOf(game.cg);
   const own = entryAreasOf(map).filter((area) =>
     area.entries.some((entry) => entry.side === side && isOnOrAfter(game.date, entry.from)),

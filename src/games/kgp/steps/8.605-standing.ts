@@ -14,6 +14,7 @@ import {
   isMover,
   placeWords,
   standingIn,
+  uncontrolledDestinations,
   unitWords,
 } from '../ob/standing.ts';
 import { has, type ObUnit, type Standing } from '../ob/unit.ts';
@@ -59,8 +60,9 @@ function uncontrolled(game: KgpState, side: Side): ReadonlyMap<string, readonly 
   return grouped(game, side, units);
 }
 
-function placeField(game: KgpState, side: Side, vehicles: boolean, orEscape: boolean): Field {
-  const places = destinations(game, side).filter(({ noVehicles }) => !(noVehicles && vehicles));
+function placeField(game: KgpState, side: Side, vehicles: boolean, uncontrolled: boolean): Field {
+  const all = uncontrolled ? uncontrolledDestinations(game, side) : destinations(game, side);
+  const places = all.filter(({ noVehicles }) => !(noVehicles && vehicles));
   const options = places.slice(0, LISTED).map(({ value, label }) => ({ value, label }));
   return {
     kind: 'choice',
@@ -68,7 +70,7 @@ function placeField(game: KgpState, side: Side, vehicles: boolean, orEscape: boo
     label: 'Retained in',
     options: [
       ...options,
-      ...(orEscape ? [{ value: 'escape', label: 'no path: they must Escape (8.606)' }] : []),
+      ...(uncontrolled ? [{ value: 'escape', label: 'no path: they must Escape (8.606)' }] : []),
     ],
   };
 }

@@ -133,6 +133,26 @@ test('8.6053: of one Location each unit has its own path: a part of it Escapes, 
   expect(table.view('german').sides.us.mustEscape).toEqual([]);
 });
 
+test('8.605: with Isolated Areas alone, who is in Uncontrolled Territory is Retained in a Holding Box only', () => {
+  const retainable = (marking: string) => {
+    const table = stage();
+    mark(table, marking);
+    const field = offered(table, 'us')
+      .flatMap(({ fields }) => fields)
+      .find(({ name }) => name === 'to');
+    return { table, values: field?.kind === 'choice' ? field.options.map(({ value }) => value) : [] };
+  };
+  const open = retainable(MARKING).values;
+  expect(open.filter((value) => value.startsWith('area '))).toEqual(['area A', 'area B']);
+  const { table, values } = retainable(MARKING.replace('us A:', 'us A isolated:'));
+  expect(values).toEqual(open.filter((value) => !value.startsWith('area ')));
+  expect(values.some((value) => value.startsWith('box '))).toBe(true);
+  expect(table.refusal('us', 'areas.retain', { group: 'E18', to: 'area A' })).toMatch(/out-of-range/u);
+  const box = values.find((value) => value.startsWith('box ')) ?? '';
+  table.order('us', 'areas.retain', { group: 'E18', to: box });
+  expect(places(table, 'us').S3).toMatchObject({ in: 'box' });
+});
+
 test('8.606: a squad of a part that must Escape can Deploy: its HS have to Escape as it had', () => {
   const table = stage({ us: '+ squad 6-6-6 x2 @E18\n+ leader 8-1 @E18' });
   mark(table);
