@@ -8,6 +8,7 @@ import { attached, changed, type Ledger, type ObChange, placeOf } from '../ob/le
 import { markingFor } from '../ob/marking.ts';
 import { parseChanges } from '../ob/notation.ts';
 import { parsePlace, samePlace } from '../ob/place.ts';
+import { leftGuns } from '../ob/portage.ts';
 import { areaKey, escapeDuty, factsFor } from '../ob/standing.ts';
 import { has, isPersonnel, type ObUnit } from '../ob/unit.ts';
 import { isAt } from '../refit/part.ts';
@@ -238,7 +239,15 @@ export const MOVE: KgpDecision = {
     const side = sideOf(seat);
     const place = parsePlace(campaignGameOf(work.state.game.cg).map, String(to));
     if (side === undefined || place === undefined) return;
-    const changes: ObChange[] = [{ op: 'set', id: String(unit), to: { place } }];
+    const { ob } = work.state.game.sides[side];
+    const mover = ob.units[String(unit)];
+    const here = mover === undefined ? undefined : placeOf(ob, mover);
+    if (mover === undefined || here === undefined || samePlace(here, place)) return;
+    // 8.6055: a Gun stays in its Location, whoever serves it.
+    const guns = leftGuns(ob, mover.id).map(
+      ({ id }): ObChange => ({ op: 'set', id, to: { place: here }, clear: ['with'] }),
+    );
+    const changes: ObChange[] = [...guns, { op: 'set', id: mover.id, to: { place } }];
     work.emit('ob.changed', `side:${side}`, { side, by: RULE, changes });
   },
 };

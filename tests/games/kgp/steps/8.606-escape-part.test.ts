@@ -213,6 +213,29 @@ test('8.606: an Isolated unit moves freely within its Isolated Area', () => {
   );
 });
 
+test('8.6055: a Gun stays in its Location when its crew is moved within an Isolated Area', () => {
+  const table = stage({
+    us: '+ crew 2-2-7 @J19\n+ Gun M1 57mm AT, by C1\n+ SW MMG, by C1',
+  });
+  const at = () =>
+    Object.values(table.view('us').sides.us.ob.units).map(({ id, place, with: holder }) => [
+      id,
+      place ?? holder?.unit,
+    ]);
+  const [gun] = Object.values(table.view('us').sides.us.ob.units).filter(({ kind }) => kind === 'Gun');
+  // Where it is already, nothing changes.
+  table.order('us', 'escape.move', { area: 'area B', unit: 'C1', to: 'J19' });
+  expect(at()).toContainEqual([gun?.id, 'C1']);
+  table.order('us', 'escape.move', { area: 'area B', unit: 'C1', to: 'J19/2' });
+  expect(at()).toEqual(
+    expect.arrayContaining([
+      ['C1', { in: 'hex', hex: 'J19', level: 2 }],
+      [gun?.id, { in: 'hex', hex: 'J19', level: 0 }],
+      ['W1', 'C1'],
+    ]),
+  );
+});
+
 test('8.606 note 3: in a stack Random Selection says on whom it falls; 8.6061: his Equipment on a dr', () => {
   // 9 + 1 for the second HS: Casualty Reduced. The second one is selected, its MG left behind.
   const dice = new ExampleDice({ [US]: [[4, 5], [2], [5], [3]] });
