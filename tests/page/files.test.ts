@@ -20,7 +20,7 @@ const COMMANDS = [
 
 test.skipIf(MISSING)(
   'a file is chosen, refused with the reason, and sent',
-  { timeout: 120_000 },
+  { timeout: 600_000 },
   async () => {
     if (browser === undefined) throw new Error('no browser');
     const scene = await openScene({ clock: Date.now });

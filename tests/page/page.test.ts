@@ -65,7 +65,7 @@ async function taken(field: Locator, text: RegExp): Promise<void> {
 test.skipIf(MISSING)(
   'a practice campaign, from the first screen to the Initiative and past a restart',
   {
-    timeout: 360_000,
+    timeout: 900_000,
   },
   async () => {
     if (browser === undefined) throw new Error('no browser');

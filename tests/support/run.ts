@@ -19,7 +19,7 @@ export function run(
   const ran = spawnSync(command, [...args], {
     cwd: folder,
     encoding: 'utf8',
-    timeout: 60_000,
+    timeout: 300_000,
     maxBuffer: 64 * 1024 * 1024,
     input: options.input ?? '',
     env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', ...options.env },

@@ -9,7 +9,7 @@ const file = (text: string, name: string) => ({
 });
 
 it('/vasl: a save file changes nothing for anybody before it is handed over', {
-  timeout: 120_000,
+  timeout: 600_000,
 }, async () => {
   const pair = await DoorPair.open();
   onTestFinished(() => pair.close());

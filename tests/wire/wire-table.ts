@@ -17,7 +17,7 @@ import { checkSpec, type SpecChecker } from '../table/spec.ts';
 
 const GAMES = [kgp] as unknown as readonly Game[];
 /** Only a guard against a bot that hangs: nothing here depends on how fast it is. */
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 240_000;
 
 /** A line of the bot's log. */
 export interface LogRecord {
