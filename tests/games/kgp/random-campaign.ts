@@ -56,7 +56,8 @@ function play(table: CampaignTable, random: Random): Played {
   let accepted = 0;
   let refused = 0;
   for (let turn = 0; table.state().core.status === 'running'; turn += 1) {
-    if (turn > 6000) throw new Error(`stalled in ${table.state().game.step} of ${table.state().game.date}`);
+    // A turn is one look at a seat's offers; unit by unit there are several times as many orders.
+    if (turn > 40_000) throw new Error(`stalled in ${table.state().game.step} of ${table.state().game.date}`);
     const seat = random.pick(seats);
     if (random.chance(0.15)) refused += nearMisses(table, random, seat, seats);
     const offer = choose(random, table.offers(seat));

@@ -41,9 +41,9 @@ export function randomUnitCampaigns(cg: string): void {
     )(
       'to its end, seed %s',
       (seed, index) => {
-        expect(playRandomCampaign(cg, seed, index % REPLAYED === 0, 'units').accepted).toBeGreaterThan(45);
+        expect(playRandomCampaign(cg, seed, index % REPLAYED === 0, 'units').accepted).toBeGreaterThan(20);
       },
-      120_000,
+      900_000,
     );
   });
 }
