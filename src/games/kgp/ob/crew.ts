@@ -72,7 +72,12 @@ export function crewOut(ledger: Ledger, side: Side, vehicle: ObUnit, facts: Fact
   changes.push({
     op: 'set',
     id: vehicle.id,
-    to: { status: [...vehicle.status.filter((status) => status !== 'encircled'), 'abandoned'] },
+    to: {
+      status: [
+        ...vehicle.status.filter((status) => status !== 'encircled' && status !== 'abandoned'),
+        'abandoned',
+      ],
+    },
     clear: ['stun'],
   });
   return { changes, left };

@@ -24,6 +24,7 @@ function untested(game: KgpState, side: Side): readonly ObUnit[] {
     (unit) =>
       has(unit, 'encircled') &&
       !has(unit, 'prisoner') &&
+      !has(unit, 'abandoned') && // nobody is left in it to be tested
       !isDone(game, side, testedStep(RULE, unit.id)) &&
       !asked.some(({ rule, args }) => rule === RULE && args.unit === unit.id),
   );

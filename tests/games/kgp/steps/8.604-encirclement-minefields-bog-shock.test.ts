@@ -67,6 +67,11 @@ test('8.6041: the Encircled PRC of an Immobile vehicle are Eliminated and leave 
   expect(units(table).V1?.status).toEqual(['immobilized', 'abandoned']);
 });
 
+test('8.6041: an abandoned vehicle has nobody who could take one', () => {
+  const table = stage('+ vehicle M4A3 @J19, immobilized, abandoned, encircled');
+  expect(table.offers('us').filter(({ order }) => order === 'encircled.test')).toEqual([]);
+});
+
 test('8.6041: prisoners take none; one whose Guard has fallen and whom nobody claims is Rearmed', () => {
   const table = stage(
     '+ squad 6-6-6 @J19, encircled',
