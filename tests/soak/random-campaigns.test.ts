@@ -22,3 +22,18 @@ test.each(CGS)(`random campaigns of CG %s (${CAMPAIGNS} of all)`, (cg) => {
   console.log(`CG ${cg}: ${count} campaigns, ${orders} orders, ${refused} refused`);
   expect(orders).toBeGreaterThan(60 * count);
 });
+
+/** Unit by unit, every counter of both sides. */
+const UNIT_CAMPAIGNS = Math.ceil(CAMPAIGNS / 20);
+
+test.each(CGS)(`random campaigns of CG %s, unit by unit (${UNIT_CAMPAIGNS} of all)`, (cg) => {
+  const seed = testSeed(`random-units-${cg}`);
+  for (let index = 0; index < Math.ceil(UNIT_CAMPAIGNS / CGS.length); index += 1) {
+    const name = `${seed}/${cg}/u${index}`;
+    try {
+      playRandomCampaign(cg, name, index % 5 === 0, 'units');
+    } catch (error) {
+      throw new Error(`campaign ${name}`, { cause: error });
+    }
+  }
+});

@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import type { Offer } from '../../../src/kernel/offer.ts';
-import { testSeed } from '../../support/seed.ts';
+import { steadySeed } from '../../support/seed.ts';
 import {
   type CampaignTable,
   confirmAll,
@@ -17,7 +17,7 @@ import { accept, Random } from './random-player.ts';
 
 type Side = 'us' | 'german';
 const PAIRS = Number(process.env.UMPIRE_PAIRS ?? 4);
-const FIRST = testSeed(`unit-non-interference (UMPIRE_PAIRS=${PAIRS})`);
+const FIRST = steadySeed(`unit-non-interference (UMPIRE_PAIRS=${PAIRS})`);
 
 /** What a side does in the RePh that its enemy never sees, by the beginning of the order’s name. */
 const SECRET =
