@@ -11,7 +11,7 @@ import type { OutboxRow } from '../../../src/store/store.ts';
 import { type CampaignTable, confirmAll, openTable, sealBoth, setUpBoth } from './campaign-table.ts';
 import { accept, choose, type Given, nearMiss, Random } from './random-player.ts';
 
-const PAIRS = Number(process.env.UMPIRE_PAIRS ?? 20);
+const PAIRS = Number(process.env.UMPIRE_PAIRS ?? 12);
 const FIRST_SEED = process.env.UMPIRE_SEED ?? String(randomInt(2 ** 31));
 console.log(`non-interference: seed ${FIRST_SEED}, ${PAIRS} pairs (UMPIRE_SEED, UMPIRE_PAIRS)`);
 

@@ -16,7 +16,7 @@ import { ledgerFaults } from './invariants.ts';
 import { bought } from './paper-sheets.ts';
 import { accept, choose, Random } from './random-player.ts';
 
-const CAMPAIGNS = Number(process.env.UMPIRE_PAPERS ?? 8);
+const CAMPAIGNS = Number(process.env.UMPIRE_PAPERS ?? 6);
 const FIRST_SEED = process.env.UMPIRE_SEED ?? String(randomInt(2 ** 31));
 console.log(`paper: seed ${FIRST_SEED}, ${CAMPAIGNS} campaigns (UMPIRE_SEED, UMPIRE_PAPERS)`);
 

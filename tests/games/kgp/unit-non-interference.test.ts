@@ -16,7 +16,7 @@ import {
 import { accept, Random } from './random-player.ts';
 
 type Side = 'us' | 'german';
-const PAIRS = Number(process.env.UMPIRE_PAIRS ?? 4);
+const PAIRS = Number(process.env.UMPIRE_PAIRS ?? 2);
 const FIRST = steadySeed(`unit-non-interference (UMPIRE_PAIRS=${PAIRS})`);
 
 /** What a side does in the RePh that its enemy never sees, by the beginning of the order’s name. */
