@@ -4,12 +4,12 @@
  */
 import { createHash, randomInt } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { PAPERS } from '../../../src/kernel/game.ts';
 import type { Draft, Offer } from '../../../src/kernel/offer.ts';
 import { draw } from '../../../src/render/draw.ts';
-import type { OutboxRow } from '../../../src/store/store.ts';
 import { type CampaignTable, confirmAll, openTable, sealBoth, setUpBoth } from './campaign-table.ts';
+import { drain } from './checks.ts';
 import { accept, choose, type Given, nearMiss, Random } from './random-player.ts';
+import { lettersWithout, seenWithout } from './seen.ts';
 
 const PAIRS = Number(process.env.UMPIRE_PAIRS ?? 12);
 const FIRST_SEED = process.env.UMPIRE_SEED ?? String(randomInt(2 ** 31));
@@ -31,11 +31,6 @@ const SECRET = [
   'team.trust',
 ];
 
-/** Salted hashes differ with what they hide; that is what salts are for. */
-function placeholders(text: string): string {
-  return text.replaceAll(/[0-9a-f]{64}/gu, '<commitment>');
-}
-
 function open(seed: string, team?: Side): CampaignTable {
   const random = new Random(`${seed}/options`);
   const table = openTable({
@@ -46,59 +41,6 @@ function open(seed: string, team?: Side): CampaignTable {
   });
   confirmAll(table);
   return table;
-}
-
-/** Everything queued for one target, drained. */
-function drain(table: CampaignTable): OutboxRow[] {
-  const sent: OutboxRow[] = [];
-  for (;;) {
-    const rows = table.store.due(Number.MAX_SAFE_INTEGER, 100);
-    if (rows.length === 0) return sent;
-    for (const row of rows) {
-      sent.push(row);
-      table.store.markSent(row.id, '0');
-    }
-  }
-}
-
-/** The messages to everybody but the hider. */
-function lettersWithout(hider: Side, sent: readonly OutboxRow[]): string {
-  // The hider's people: `german-user`, `german-2`, …
-  const letters = sent.filter(({ target }) => !target.startsWith(`user:${hider}-`));
-  return placeholders(
-    JSON.stringify(letters.map(({ target, audience, seat, notice }) => ({ target, audience, seat, notice }))),
-  );
-}
-
-const WHY = 3;
-
-/** All that those see who must not learn the secrets of `hider`. */
-function seenWithout(table: CampaignTable, hider: Side): string {
-  const watcher: Side = hider === 'us' ? 'german' : 'us';
-  const { moderator, campaign } = table;
-  const eyes = [undefined, watcher, 'gm'];
-  return placeholders(
-    JSON.stringify({
-      views: eyes.map((seat) => moderator.view(campaign, seat)?.view),
-      statuses: eyes.map((seat) => moderator.status(campaign, seat)),
-      logs: eyes.map((seat) =>
-        moderator.log(campaign, seat).map(({ no, type, data }) => ({ no, type, data })),
-      ),
-      // Every line with what stands behind it, the newest few.
-      why: eyes.map((seat) =>
-        moderator
-          .lines(campaign, seat)
-          .slice(-WHY)
-          .map(({ number, text }) => [number, text, moderator.why(campaign, seat, number)?.why]),
-      ),
-      shows: [watcher, 'gm'].map((seat) => moderator.show(campaign, seat)),
-      files: [watcher, 'gm'].map((seat) => moderator.files(campaign, seat)),
-      forecast: moderator.forecast(campaign),
-      sheets: eyes.map((seat) => PAPERS.map((paper) => moderator.printable(campaign, seat, paper))),
-      desks: [watcher, 'gm'].map((seat) => moderator.desk(campaign, seat)),
-      offers: [watcher, 'gm'].map((seat) => moderator.offers(campaign, seat)),
-    }),
-  );
 }
 
 /** A random change of the hider's secret draft, with no trace but to himself. */
