@@ -1,5 +1,5 @@
 import { exchange } from '../ob/exchange.ts';
-import { chapterValue } from '../ob/facts.ts';
+import { chapterValue, type Facts } from '../ob/facts.ts';
 import type { ObChange } from '../ob/ledger.ts';
 import { factsFor } from '../ob/standing.ts';
 import { has, isMmc, type ObUnit, statusWith } from '../ob/unit.ts';
@@ -7,7 +7,19 @@ import type { RollNote } from '../roll-note.ts';
 import type { Side } from '../sides.ts';
 import { reduce } from '../steps/8.606-escape.ts';
 import type { KgpWork } from '../steps/step.ts';
-import { rollDice } from './roll.ts';
+import { noteReading, rollDice } from './roll.ts';
+
+/** What a wound dr of a SMC gives (A17), with its drm. */
+export function woundOf(
+  unit: ObUnit,
+  facts: Facts,
+): { readonly modifiers: RollNote['modifiers']; readonly read: (final: number) => string } {
+  const drm = has(unit, 'wounded') ? chapterValue(facts, 'wound/drm') : 0;
+  return {
+    modifiers: drm === 0 ? [] : [{ label: 'wounded already', value: drm, rule: 'A17' }],
+    read: (final) => (final >= chapterValue(facts, 'wound/out') ? 'eliminated' : 'wounded'),
+  };
+}
 
 /** Casualty Reduction of one unit: an MMC by its counter, a SMC by a wound dr (A17), which is rolled for here. */
 export function casualtyReduction(
@@ -25,19 +37,12 @@ export function casualtyReduction(
     return { changes: made ?? exchange(ob, unit, 'half-squad', [`HS of ${unit.type}`]), notes: [] };
   }
   const [dr = 0] = rollDice(work, side, { rule, kind: 'dr', audience });
-  const drm = has(unit, 'wounded') ? chapterValue(facts, 'wound/drm') : 0;
-  const dies = dr + drm >= chapterValue(facts, 'wound/out');
-  const note: RollNote = {
-    label: `wound of ${unit.id} ${unit.type}`,
-    rule,
-    kind: 'dr',
-    values: [dr],
-    modifiers: drm === 0 ? [] : [{ label: 'wounded already', value: drm, rule: 'A17' }],
-    final: dr + drm,
-    result: dies ? 'eliminated' : 'wounded',
-  };
-  const change: ObChange = dies
-    ? { op: 'remove', id: unit.id, fate: 'eliminated' }
-    : { op: 'set', id: unit.id, to: { status: statusWith(unit, 'wounded') } };
+  const { modifiers, read } = woundOf(unit, facts);
+  const label = `wound of ${unit.id} ${unit.type}`;
+  const note = noteReading({ label, rule, kind: 'dr', values: [dr], modifiers }, dr, read);
+  const change: ObChange =
+    note.result === 'eliminated'
+      ? { op: 'remove', id: unit.id, fate: 'eliminated' }
+      : { op: 'set', id: unit.id, to: { status: statusWith(unit, 'wounded') } };
   return { changes: [change], notes: [note] };
 }

@@ -1,15 +1,16 @@
 import type { RollNote } from '../events.ts';
 import { leadershipDrm } from '../ob/counters.ts';
 import { Changes } from '../ob/crew.ts';
-import { chapterValue, type Facts } from '../ob/facts.ts';
+import type { Facts } from '../ob/facts.ts';
 import { attached, placeOf } from '../ob/ledger.ts';
 import { printPlace } from '../ob/place.ts';
 import { factsFor, publicWords } from '../ob/standing.ts';
-import { has, isMmc, type ObUnit, STATUS_NAMES } from '../ob/unit.ts';
+import { has, isMmc, type ObUnit, statusWith } from '../ob/unit.ts';
 import type { Side } from '../sides.ts';
 import { reduce } from '../steps/8.606-escape.ts';
 import type { KgpWork } from '../steps/step.ts';
-import { rollDice, tellRolls } from './roll.ts';
+import { woundOf } from './casualty.ts';
+import { noteReading, rollDice, tellRolls } from './roll.ts';
 
 /** What public rolls of one rule for one side have done so far. */
 export interface Fall {
@@ -30,20 +31,9 @@ export function publicDr(
 ): string {
   const { work, side, rule } = fall;
   const values = rollDice(work, side, { rule, kind: 'dr', audience: 'everyone' });
-  const final = modifiers.reduce((sum, { value }) => sum + value, values[0] ?? 0);
-  const result = read(final);
-  fall.notes.push({
-    label,
-    rule,
-    kind: 'dr',
-    values,
-    modifiers,
-    final,
-    result,
-    oneLess: read(final - 1),
-    oneMore: read(final + 1),
-  });
-  return result;
+  const note = noteReading({ label, rule, kind: 'dr', values, modifiers }, values[0] ?? 0, read);
+  fall.notes.push(note);
+  return note.result;
 }
 
 /** Random Selection (A.9): the highest dr of all; ties are all selected. Nobody rolls for one alone. */
@@ -75,15 +65,11 @@ export function casualtyReduction(fall: Fall, unit: ObUnit): void {
     all.add(reduce(all.ledger, unit, facts) ?? [{ op: 'remove', id: unit.id, fate: 'eliminated' }]);
     return;
   }
-  const drm = has(unit, 'wounded') ? chapterValue(facts, 'wound/drm') : 0;
-  const modifiers = drm === 0 ? [] : [{ label: 'wounded already', value: drm, rule: 'A17' }];
-  const result = publicDr(fall, `wound of ${publicWords(unit)}`, modifiers, (final) =>
-    final >= chapterValue(facts, 'wound/out') ? 'eliminated' : 'wounded',
-  );
+  const { modifiers, read } = woundOf(unit, facts);
+  const result = publicDr(fall, `wound of ${publicWords(unit)}`, modifiers, read);
   if (result === 'eliminated') all.add([{ op: 'remove', id: unit.id, fate: 'eliminated' }]);
   else if (!has(unit, 'wounded') && unit.kind !== 'armor-leader') {
-    const status = STATUS_NAMES.filter((name) => name === 'wounded' || has(unit, name));
-    all.add([{ op: 'set', id: unit.id, to: { status } }]);
+    all.add([{ op: 'set', id: unit.id, to: { status: statusWith(unit, 'wounded') } }]);
   }
 }
 
@@ -126,20 +112,13 @@ export function check(
   const values = rollDice(work, side, { rule, kind: 'DR', audience: 'everyone' });
   const drm = leader === undefined ? 0 : leadershipDrm(leader.type);
   const modifiers = drm === 0 ? [] : [{ label: `leader ${leader?.type ?? ''}`, value: drm, rule: 'A10.7' }];
-  const final = values.reduce((sum, value) => sum + value, drm);
-  const read = (sum: number) => (sum <= morale ? 'passed' : 'failed');
-  notes.push({
-    label: `${name} of ${publicWords(unit)}${locationWords(unit)}, Morale Level ${morale}`,
-    rule,
-    kind: 'DR',
-    values,
-    modifiers,
-    final,
-    result: read(final),
-    oneLess: read(final - 1),
-    oneMore: read(final + 1),
-  });
-  return final <= morale;
+  const label = `${name} of ${publicWords(unit)}${locationWords(unit)}, Morale Level ${morale}`;
+  const original = values.reduce((sum, value) => sum + value, 0);
+  const note = noteReading({ label, rule, kind: 'DR', values, modifiers }, original, (final) =>
+    final <= morale ? 'passed' : 'failed',
+  );
+  notes.push(note);
+  return note.final <= morale;
 }
 
 function locationWords({ place }: ObUnit): string {

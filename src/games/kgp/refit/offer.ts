@@ -2,14 +2,13 @@ import type { Offer } from '../../../kernel/offer.ts';
 import type { Seat } from '../../../kernel/seat.ts';
 import type { Side } from '../sides.ts';
 import type { KgpCampaign } from '../state.ts';
-import { decisionId, isDone, sideOf } from '../steps/step.ts';
-import { isAt } from './part.ts';
+import { sideOf } from '../steps/step.ts';
+import { baseOf, openAt } from './open.ts';
 
 /** The seat's side, if it is now at this rule and nothing that it has asked for is still to be rolled. */
-export function sideAt({ game }: KgpCampaign, seat: Seat, rule: string): Side | undefined {
+export function sideAt(view: KgpCampaign, seat: Seat, rule: string): Side | undefined {
   const side = sideOf(seat);
-  if (side === undefined || !isAt(game, side, rule) || isDone(game, side, rule)) return undefined;
-  return game.sides[side].asked.length === 0 ? side : undefined;
+  return openAt(view, side, rule) && view.game.sides[side].asked.length === 0 ? side : undefined;
 }
 
 /** What every offer of a rule of the RePh has in common. */
@@ -19,7 +18,7 @@ export function offerAt(
   rule: string,
   it: Pick<Offer, 'order' | 'label' | 'fields'> & Partial<Offer>,
 ): Offer {
-  return { decision: decisionId(rule, game), rev: game.sides[side].rev, rule, fixed: {}, ...it };
+  return { ...baseOf(game, side, rule), fixed: {}, ...it };
 }
 
 /** A note for the side's own eyes that something of a rule is settled on this CG Date. */

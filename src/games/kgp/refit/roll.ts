@@ -51,6 +51,19 @@ function noteOf({ rule, kind, label }: RefitRoll, table: TableResult): RollNote 
   return { label, rule, kind, values, modifiers, final, result, oneLess, oneMore };
 }
 
+/**
+ * The note of a roll that no table of 8.6 stands behind: `read` says what a Final value gives, and so what one less and
+ * one more would have given. `original`: what counts of the dice.
+ */
+export function noteReading(
+  it: Pick<RollNote, 'label' | 'rule' | 'kind' | 'values' | 'modifiers'>,
+  original: number,
+  read: (final: number) => string,
+): RollNote {
+  const final = it.modifiers.reduce((sum, { value }) => sum + value, original);
+  return { ...it, final, result: read(final), oneLess: read(final - 1), oneMore: read(final + 1) };
+}
+
 /** Tells of rolls that belong together, to whom they are for; nothing when there are none. */
 export function tellRolls(
   work: KgpWork,

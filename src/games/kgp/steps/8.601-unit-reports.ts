@@ -3,11 +3,12 @@ import type { Offer } from '../../../kernel/offer.ts';
 import type { Seat } from '../../../kernel/seat.ts';
 import { printChanges } from '../ob/print-changes.ts';
 import { REPORT_MAX, type ReportMode, readReport, reportExamples } from '../ob/report.ts';
+import { baseOf } from '../refit/open.ts';
 import { isAt } from '../refit/part.ts';
 import { ruling } from '../ruling.ts';
 import type { Side } from '../sides.ts';
 import type { KgpCampaign } from '../state.ts';
-import { decisionId, type KgpDecision, sideOf } from './step.ts';
+import { type KgpDecision, sideOf } from './step.ts';
 
 const RULE = '8.601';
 
@@ -47,7 +48,7 @@ export function reportClosed(view: KgpCampaign, seat: Seat) {
 }
 
 export function reportBase(view: KgpCampaign, side: Side): Pick<Offer, 'decision' | 'rev' | 'rule'> {
-  return { decision: decisionId(RULE, view.game), rev: view.game.sides[side].rev, rule: RULE };
+  return baseOf(view.game, side, RULE);
 }
 
 function modeOf(args: Readonly<Record<string, unknown>>): ReportMode {

@@ -7,7 +7,7 @@ import { placeWords, publicWords, unitWords } from '../ob/standing.ts';
 import { has, type ObUnit, STATUS_NAMES } from '../ob/unit.ts';
 import { asItWas, type Fall, falling, land } from '../refit/fall.ts';
 import { isAt, type RefitRule } from '../refit/part.ts';
-import { rollDice } from '../refit/roll.ts';
+import { noteReading, rollDice } from '../refit/roll.ts';
 import type { Side } from '../sides.ts';
 import type { KgpState, RefitIntent } from '../state.ts';
 import { atWords } from './8.606-attempt.ts';
@@ -96,23 +96,14 @@ function modifiersOf(args: RefitIntent['args']): RollNote['modifiers'] {
 function attempt(fall: Fall, unit: ObUnit, at: string, modifiers: RollNote['modifiers']): string {
   const { work, side, facts, notes } = fall;
   const values = rollDice(work, side, { rule: RULE, kind: 'DR', audience: 'everyone' });
-  const final = modifiers.reduce((sum, { value }) => sum + value, values[0] ?? 0);
   const mired = has(unit, 'mired');
   const out = chapterValue(facts, mired ? 'mired/out' : 'bogged/out');
   const lost = chapterValue(facts, mired ? 'mired/lost' : 'bogged/lost');
   const read = (dr: number) => (dr <= out ? 'unbogged' : dr >= lost ? 'immobilized' : 'no-change');
-  notes.push({
-    label: `Bog Removal of ${publicWords(unit)} in ${at} (coloured dr)`,
-    rule: RULE,
-    kind: 'DR',
-    values,
-    modifiers,
-    final,
-    result: read(final),
-    oneLess: read(final - 1),
-    oneMore: read(final + 1),
-  });
-  return read(final);
+  const label = `Bog Removal of ${publicWords(unit)} in ${at} (coloured dr)`;
+  const note = noteReading({ label, rule: RULE, kind: 'DR', values, modifiers }, values[0] ?? 0, read);
+  notes.push(note);
+  return note.result;
 }
 
 function resolve(work: KgpWork, side: Side, { args }: RefitIntent): void {

@@ -5,7 +5,7 @@ import { exchange } from '../ob/exchange.ts';
 import { hardenedMmc } from '../ob/hardening.ts';
 import { type Ledger, nextId, type ObChange } from '../ob/ledger.ts';
 import { factsFor, unitWords } from '../ob/standing.ts';
-import { type ObUnit, STATUS_NAMES, type Status } from '../ob/unit.ts';
+import { type ObUnit, type Status, statusWith } from '../ob/unit.ts';
 import type { Side } from '../sides.ts';
 import type { KgpCampaign } from '../state.ts';
 import { decisionId, type KgpDecision, sideOf } from './step.ts';
@@ -35,8 +35,7 @@ export function heatDuties(campaign: KgpCampaign, side: Side): readonly string[]
 }
 
 function withStatus(unit: ObUnit, status: Status): ObChange {
-  const all = STATUS_NAMES.filter((name) => name === status || unit.status.includes(name));
-  return { op: 'set', id: unit.id, to: { status: all } };
+  return { op: 'set', id: unit.id, to: { status: statusWith(unit, status) } };
 }
 
 /** A leader becomes heroic; an MMC has a hero beside it (A15.1, A15.21). */

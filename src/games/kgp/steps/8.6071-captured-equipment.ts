@@ -3,7 +3,15 @@ import type { Facts } from '../ob/facts.ts';
 import { attached, changed, type Ledger, nextId, type ObChange, placeOf, unitsOf } from '../ob/ledger.ts';
 import { standingOf } from '../ob/marking.ts';
 import { factsFor } from '../ob/standing.ts';
-import { has, isPersonnel, type ObUnit, STATUS_NAMES, type Status, type UnitKind } from '../ob/unit.ts';
+import {
+  has,
+  isPersonnel,
+  type ObUnit,
+  STATUS_NAMES,
+  type Status,
+  statusWith,
+  type UnitKind,
+} from '../ob/unit.ts';
 import { change, seen, tell } from '../refit/own.ts';
 import type { RefitRule } from '../refit/part.ts';
 import { enemyOf, SIDE_NAMES, type Side } from '../sides.ts';
@@ -65,8 +73,7 @@ function crewTaken(
     const unit = after.units[id];
     if (unit === undefined || !isPersonnel(unit)) return [];
     if (unit.kind === 'armor-leader') return [{ op: 'remove', id, fate: 'captured' }];
-    const status = STATUS_NAMES.filter((name) => name === 'prisoner' || has(unit, name));
-    return [{ op: 'set', id, to: { status, heldBy: captor } }];
+    return [{ op: 'set', id, to: { status: statusWith(unit, 'prisoner'), heldBy: captor } }];
   });
   return [...out.changes, ...prisoners];
 }

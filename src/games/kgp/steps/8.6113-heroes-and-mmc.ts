@@ -3,7 +3,7 @@ import type { Field } from '../../../kernel/offer.ts';
 import { type Hardened, hardenedMmc, hardeningCell } from '../ob/hardening.ts';
 import { type ObChange, unitsOf } from '../ob/ledger.ts';
 import { factsFor } from '../ob/standing.ts';
-import { has, type ObUnit, STATUS_NAMES } from '../ob/unit.ts';
+import { has, type ObUnit, statusWith } from '../ob/unit.ts';
 import { offerAt, settledNote, sideAt } from '../refit/offer.ts';
 import { type Alike, alike, areasOf, change } from '../refit/own.ts';
 import type { RefitRule } from '../refit/part.ts';
@@ -67,8 +67,7 @@ function optionOf(
 
 function hardeningChange(unit: ObUnit, into: Hardened): ObChange {
   if ('type' in into) return { op: 'set', id: unit.id, to: { type: into.type }, clear: ['class'] };
-  const status = STATUS_NAMES.filter((name) => name === 'fanatic' || has(unit, name));
-  return { op: 'set', id: unit.id, to: { status } };
+  return { op: 'set', id: unit.id, to: { status: statusWith(unit, 'fanatic') } };
 }
 
 function harden(work: KgpWork, side: Side, unit: ObUnit, more: readonly ObChange[] = []): void {
