@@ -585,16 +585,18 @@ export function applyKgp(campaign: KgpCampaign, event: GameEvent): void {
         for (const side of SIDES) {
           game.sides[side].isolated = [];
           game.sides[side].mustEscape = [];
+          game.sides[side].settled = [];
         }
       }
       game.markingStated = undefined;
       game.reportRev += 1;
       return;
     case 'areas.noted': {
-      const { side, isolated, mustEscape } = it.data;
+      const { side, isolated, mustEscape, settled } = it.data;
       const own = game.sides[side];
       own.isolated = isolated ?? own.isolated;
       own.mustEscape = mustEscape ?? own.mustEscape;
+      own.settled = settled ?? own.settled;
       own.rev += 1;
       return;
     }

@@ -227,7 +227,12 @@ export type KgpEvents = SetupEvents & {
   'areas.stated': { by: Author; marking: Marking };
   'areas.answered': { by: Author; accepted: boolean };
   /** Secret: which of its Areas are Isolated (8.6052, "Lg"), or hexes without a path from which it must Escape (8.6053). */
-  'areas.noted': { side: Side; isolated?: readonly string[]; mustEscape?: readonly string[] };
+  'areas.noted': {
+    side: Side;
+    isolated?: readonly string[];
+    mustEscape?: readonly string[];
+    settled?: readonly string[];
+  };
   /** Secret: what a side says of a counter type that the charts do not list, by chart cell. */
   'counter.said': { side: Side; id: string; value: string };
   /** 8.6011: Locations with Climb markers and with Melee, each in the order in which they are resolved. */

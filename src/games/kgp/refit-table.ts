@@ -17,6 +17,12 @@ const TABLES = z
 /** The columns that a table can have; most have one. */
 export type Column = 'result' | 'infantry' | 'vehicle';
 
+/** An Original dr or DR that gives a result whatever the DRM (8.606 note 1). */
+export interface Always {
+  readonly original: number;
+  readonly result: string;
+}
+
 /** One DRM or drm that counts, with the rule it is from. */
 export interface Modifier {
   readonly label: string;
@@ -57,10 +63,13 @@ export function onTable(
   values: readonly number[],
   modifiers: readonly Modifier[],
   column: Column = 'result',
+  always?: Always,
 ): TableResult {
   const original = values.reduce((sum, value) => sum + value, 0);
   const counted = modifiers.filter(({ value }) => value !== 0);
   const final = counted.reduce((sum, { value }) => sum + value, original);
+  const read = (value: number) =>
+    original === always?.original ? always.result : resultFor(rule, column, value);
   return {
     rule,
     name: tableOf(rule).name,
@@ -68,9 +77,9 @@ export function onTable(
     modifiers: counted,
     original,
     final,
-    result: resultFor(rule, column, final),
-    oneLess: resultFor(rule, column, final - 1),
-    oneMore: resultFor(rule, column, final + 1),
+    result: read(final),
+    oneLess: read(final - 1),
+    oneMore: read(final + 1),
   };
 }
 
@@ -85,6 +94,7 @@ export function oddsOf(
   rule: string,
   modifiers: readonly Modifier[],
   column: Column = 'result',
+  always?: Always,
 ): readonly { readonly result: string; readonly ways: number; readonly of: number }[] {
   const { dice, rows } = tableOf(rule);
   const drm = modifiers.reduce((sum, { value }) => sum + value, 0);
@@ -94,7 +104,11 @@ export function oddsOf(
   const results = [...new Set(rows.map((item) => item[column]).filter((item) => item !== undefined))];
   return results.map((result) => ({
     result,
-    ways: originals.filter((original) => resultFor(rule, column, original + drm) === result).length,
+    ways: originals.filter((original) =>
+      original === always?.original
+        ? always.result === result
+        : resultFor(rule, column, original + drm) === result,
+    ).length,
     of: originals.length,
   }));
 }

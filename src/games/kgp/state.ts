@@ -147,6 +147,8 @@ export interface SideState {
   isolated: readonly string[];
   /** Unit level: Uncontrolled hexes without a path, from which it must Escape (8.6053). */
   mustEscape: readonly string[];
+  /** Unit level: who was Retained elsewhere by 8.6053 or has Escaped: he does not Escape (again) on this CG Date. */
+  settled: readonly string[];
   /** Unit level: what it has chosen of what its purchases bring, and its set-up notes. */
   setup: OwnSetup;
   /** This side's own rolls since the CG Date began, for its DM. */
@@ -406,6 +408,7 @@ export function initialState(
         said: {},
         isolated: [],
         mustEscape: [],
+        settled: [],
         owed: [],
         setup: NO_SETUP,
         notes: [],

@@ -39,7 +39,9 @@ export function portageFaults(ledger: Ledger, facts: Facts, stack: readonly ObUn
     const load = loadOf(ledger, facts, unit);
     const limit = portageLimit(unit);
     if (load === undefined) return [`${unit.id}: the PP of what it carries are not known yet.`];
-    return load <= limit
+    // A wounded SMC can portage nothing, not even what weighs nothing.
+    const none = limit === 0 && carried(ledger, unit.id).length > 0;
+    return load <= limit && !none
       ? []
       : [
           `${unit.id} carries ${load} PP and may take ${limit}: drop, hand over, dismantle or Eliminate some.`,

@@ -1,6 +1,5 @@
-import { campaignGameOf, entryAreasOf } from '../charts.ts';
-import { isOnOrAfter } from '../dates.ts';
-import { eligibleGerman } from '../rg/entry.ts';
+import { campaignGameOf, type EntryArea, entryAreasOf } from '../charts.ts';
+import { datedEntries, eligibleEntries } from '../rg/entry.ts';
 import type { Side } from '../sides.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { classOf, halfSquadOf, replacementOf } from './counters.ts';
@@ -59,8 +58,10 @@ export function escapeDuty(game: KgpState, side: Side, unit: ObUnit): 'must' | '
       return 'must';
     case 'uncontrolled':
       return isNoted(game, side, unit) ? 'must' : undefined;
+    // 8.606: whoever *ended the scenario* Isolated. One who has Escaped (8.606) or was Retained (8.6053) into such an
+    // Area did not.
     case 'isolated':
-      return 'may';
+      return game.sides[side].settled.includes(unit.id) ? undefined : 'may';
     default:
       return undefined;
   }
@@ -82,6 +83,27 @@ export function destinations(game: KgpState, side: Side): readonly Destination[]
   return destinationsAmong(game, side, ownAreas(game, side));
 }
 
+/** Where it can Escape to (8.6061): as {@link destinations}, and by Entry Areas that Early Entry has opened (CG6c EXC). */
+export function escapeDestinations(game: KgpState, side: Side): readonly Destination[] {
+  return destinationsAmong(game, side, ownAreas(game, side), side === 'us' ? enteredEarly(game) : []);
+}
+
+/** U.S. Entry Areas by which Early Entry was used in the scenario just played: some counter of its RG has left the box. */
+function enteredEarly(game: KgpState): readonly EntryArea[] {
+  const { rgs, ob } = game.sides.us;
+  const used = rgs.flatMap(({ id, via, date }) => {
+    const hex = via.startsWith('early:') && date === game.date ? (via.split(':')[1] ?? '') : '';
+    const units = unitsOf(ob).filter(({ origin }) => origin === id);
+    const waits = units.length > 0 && units.every((unit) => isInBox(placeOf(ob, unit), hex));
+    return hex === '' || waits ? [] : [hex];
+  });
+  return entryAreasOf(campaignGameOf(game.cg).map).filter(({ hex }) => used.includes(hex));
+}
+
+function isInBox(place: Place | undefined, entry: string): boolean {
+  return place?.in === 'box' && place.entry === entry;
+}
+
 /**
  * Where those in Uncontrolled Territory can be Retained: as {@link destinations}, but a side that Controls no
  * non-Isolated Strategic Location, so that none of its Areas is other than Isolated, has Holding Boxes only (8.605).
@@ -99,17 +121,15 @@ function destinationsAmong(
   game: KgpState,
   side: Side,
   setupAreas: readonly SetupArea[],
+  early: readonly EntryArea[] = [],
 ): readonly Destination[] {
   const areas = setupAreas.map(({ id, isolated }): Destination => {
     const place: Place = { in: 'area', area: id };
     const label = `Setup Area ${id}${isolated ? ' (Isolated)' : ''}`;
     return { value: printPlace(place), label, place, noVehicles: false };
   });
-  const { map } = campaignGameOf(game.cg);
-  const own = entryAreasOf(map).filter((area) =>
-    area.entries.some((entry) => entry.side === side && isOnOrAfter(game.date, entry.from)),
-  );
-  const eligible = side === 'us' ? own : eligibleGerman(game);
+  const eligible = [...new Set([...eligibleEntries(game, side), ...early])];
+  const own = datedEntries(game, side);
   const boxes = (eligible.length > 0 || areas.length > 0 ? eligible : own).map((area): Destination => {
     const place: Place = { in: 'box', entry: area.hex, shaded: false };
     return {

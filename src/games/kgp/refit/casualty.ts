@@ -2,7 +2,7 @@ import { exchange } from '../ob/exchange.ts';
 import { chapterValue, type Facts } from '../ob/facts.ts';
 import type { ObChange } from '../ob/ledger.ts';
 import { factsFor } from '../ob/standing.ts';
-import { has, isMmc, type ObUnit, statusWith } from '../ob/unit.ts';
+import { has, isMmc, mayBe, type ObUnit, statusWith } from '../ob/unit.ts';
 import type { RollNote } from '../roll-note.ts';
 import type { Side } from '../sides.ts';
 import { reduce } from '../steps/8.606-escape.ts';
@@ -19,6 +19,16 @@ export function woundOf(
     modifiers: drm === 0 ? [] : [{ label: 'wounded already', value: drm, rule: 'A17' }],
     read: (final) => (final >= chapterValue(facts, 'wound/out') ? 'eliminated' : 'wounded'),
   };
+}
+
+/**
+ * What such a result does to him. An armor leader’s counter has no wounded side: a wound
+ * that does not eliminate him leaves him as he is.
+ */
+export function woundChanges(unit: ObUnit, result: string): readonly ObChange[] {
+  if (result === 'eliminated') return [{ op: 'remove', id: unit.id, fate: 'eliminated' }];
+  if (has(unit, 'wounded') || !mayBe(unit.kind, 'wounded')) return [];
+  return [{ op: 'set', id: unit.id, to: { status: statusWith(unit, 'wounded') } }];
 }
 
 /** Casualty Reduction of one unit: an MMC by its counter, a SMC by a wound dr (A17), which is rolled for here. */
@@ -40,9 +50,5 @@ export function casualtyReduction(
   const { modifiers, read } = woundOf(unit, facts);
   const label = `wound of ${unit.id} ${unit.type}`;
   const note = noteReading({ label, rule, kind: 'dr', values: [dr], modifiers }, dr, read);
-  const change: ObChange =
-    note.result === 'eliminated'
-      ? { op: 'remove', id: unit.id, fate: 'eliminated' }
-      : { op: 'set', id: unit.id, to: { status: statusWith(unit, 'wounded') } };
-  return { changes: [change], notes: [note] };
+  return { changes: woundChanges(unit, note.result), notes: [note] };
 }

@@ -5,11 +5,11 @@ import type { Facts } from '../ob/facts.ts';
 import { attached, placeOf } from '../ob/ledger.ts';
 import { printPlace } from '../ob/place.ts';
 import { factsFor, publicWords } from '../ob/standing.ts';
-import { has, isMmc, type ObUnit, statusWith } from '../ob/unit.ts';
+import { isMmc, type ObUnit } from '../ob/unit.ts';
 import type { Side } from '../sides.ts';
 import { reduce } from '../steps/8.606-escape.ts';
 import type { KgpWork } from '../steps/step.ts';
-import { woundOf } from './casualty.ts';
+import { woundChanges, woundOf } from './casualty.ts';
 import { noteReading, rollDice, tellRolls } from './roll.ts';
 
 /** What public rolls of one rule for one side have done so far. */
@@ -66,11 +66,7 @@ export function casualtyReduction(fall: Fall, unit: ObUnit): void {
     return;
   }
   const { modifiers, read } = woundOf(unit, facts);
-  const result = publicDr(fall, `wound of ${publicWords(unit)}`, modifiers, read);
-  if (result === 'eliminated') all.add([{ op: 'remove', id: unit.id, fate: 'eliminated' }]);
-  else if (!has(unit, 'wounded') && unit.kind !== 'armor-leader') {
-    all.add([{ op: 'set', id: unit.id, to: { status: statusWith(unit, 'wounded') } }]);
-  }
+  all.add(woundChanges(unit, publicDr(fall, `wound of ${publicWords(unit)}`, modifiers, read)));
 }
 
 /**

@@ -1,6 +1,7 @@
 import { attached, type Ledger, type ObChange, placeOf } from '../ob/ledger.ts';
 import { retainedIn, standingOf } from '../ob/marking.ts';
 import { printPlace } from '../ob/place.ts';
+import { publicWords } from '../ob/standing.ts';
 import type { ObUnit } from '../ob/unit.ts';
 import type { Side } from '../sides.ts';
 import type { KgpState } from '../state.ts';
@@ -27,7 +28,7 @@ export function change(work: KgpWork, side: Side, by: string, changes: readonly 
 /** `leader 8-0 in J19`: what everybody at the map sees of a counter, without its id. */
 export function seen(ledger: Ledger, unit: ObUnit): string {
   const place = placeOf(ledger, unit);
-  return `${unit.kind} ${unit.type}${place === undefined ? '' : ` in ${printPlace(place)}`}`;
+  return `${publicWords(unit)}${place === undefined ? '' : ` in ${printPlace(place)}`}`;
 }
 
 /** Counters that are as good as each other: a choice shows them as one. */

@@ -1,6 +1,6 @@
 import { campaignGameOf } from '../charts.ts';
 import { SECRET_ISOLATION } from '../ob/marking.ts';
-import { type Column, type Modifier, onTable, type TableResult } from '../refit-table.ts';
+import { type Always, type Column, type Modifier, onTable, type TableResult } from '../refit-table.ts';
 import type { RollNote } from '../roll-note.ts';
 import type { Side } from '../sides.ts';
 import type { KgpCampaign } from '../state.ts';
@@ -18,6 +18,7 @@ interface RefitRoll {
   readonly label: string;
   readonly modifiers: readonly Modifier[];
   readonly column?: Column;
+  readonly always?: Always;
 }
 
 /** A roll on a table of the RePh, with the note of it that is told and kept for `/why`. */
@@ -32,7 +33,7 @@ export interface Rolled {
  */
 export function rollOnTable(work: KgpWork, side: Side, it: RefitRoll): Rolled {
   const values = rollDice(work, side, it);
-  const table = onTable(it.rule, values, it.modifiers, it.column);
+  const table = onTable(it.rule, values, it.modifiers, it.column, it.always);
   return { table, note: noteOf(it, table) };
 }
 

@@ -1,5 +1,6 @@
 import { campaignGameOf, type EntryArea, entryAreasOf } from '../charts.ts';
 import { isOnOrAfter } from '../dates.ts';
+import type { Side } from '../sides.ts';
 import type { KgpState } from '../state.ts';
 
 /** Chart cell of the colours in the Entry Code column (8.6197). */
@@ -35,12 +36,22 @@ export function earlyUs(game: KgpState, colours: readonly string[]): readonly En
 
 /** German Entry Areas of the Map Group whose date has come, whoever Controls their arrow hex. */
 export function datedGerman(game: KgpState): readonly EntryArea[] {
-  return entryAreasOf(campaignGameOf(game.cg).map).filter((area) =>
-    area.entries.some((entry) => entry.side === 'german' && isOnOrAfter(game.date, entry.from)),
-  );
+  return datedEntries(game, 'german');
 }
 
 /** CG6c: for the German, the arrow hex must be German-Controlled too. */
 export function eligibleGerman(game: KgpState): readonly EntryArea[] {
   return datedGerman(game).filter((area) => game.germanEntry[area.hex] === 'german');
+}
+
+/** CG6c: the Entry Areas of a side's own nationality whose date has come, whoever Controls their arrow hex. */
+export function datedEntries(game: KgpState, side: Side): readonly EntryArea[] {
+  return entryAreasOf(campaignGameOf(game.cg).map).filter(({ entries }) =>
+    entries.some((entry) => entry.side === side && isOnOrAfter(game.date, entry.from)),
+  );
+}
+
+/** CG6c: the Entry Areas that are Eligible to a side on the current CG Date. */
+export function eligibleEntries(game: KgpState, side: Side): readonly EntryArea[] {
+  return side === 'german' ? eligibleGerman(game) : datedEntries(game, side);
 }

@@ -9,6 +9,7 @@ import type { RefitRule } from '../refit/part.ts';
 import { ruling } from '../ruling.ts';
 import { enemyOf, SIDE_NAMES, type Side } from '../sides.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
+import { strategicHints } from './8.6056-strategic-pieces.ts';
 import { decisionId, isDone, type KgpDecision, sideOf } from './step.ts';
 
 /** Both sides have agreed on the marking of this CG Date's map. */
@@ -199,8 +200,11 @@ export const MARKING: RefitRule = {
       ? [`The ${SIDE_NAMES[enemyOf(side)]} side has still to agree to the marking that you stated.`]
       : [`Agree to this marking, or turn it down:\n${printMarking(stated.marking)}`];
   },
-  hints: () => [
+  hints: (campaign, side) => [
     'Strategic Locations that you Control and what is within two hexes of them, but not of an enemy one (8.2); an Uncontrolled or unoccupied Strategic Location wholly enclosed by one side’s Area belongs to it (8.6054). Only hexes that matter need be named; an Isolated upper level is an Area of its own (8.6057).',
+    ...(campaign.game.markingStated === undefined
+      ? []
+      : strategicHints(campaign, side, campaign.game.markingStated.marking)),
   ],
   decisions: [state, answer, settle],
 };

@@ -23,6 +23,7 @@ import { HEX_PATTERN } from '../rg/hex.ts';
 import { ruling } from '../ruling.ts';
 import type { Side } from '../sides.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
+import { makesStrategic } from './8.6056-strategic-pieces.ts';
 import { decisionId, type KgpDecision, type KgpWork, sideOf } from './step.ts';
 
 const LISTED = 24;
@@ -161,7 +162,7 @@ function base(
   };
 }
 
-/** Those of a group move; a Gun that is not hooked up, and an Immobile vehicle, stay where they are (8.6055). */
+/** Those of a group move, with what they possess and tow (8.6053). */
 function moved(game: KgpState, units: readonly ObUnit[], to: string): readonly ObChange[] {
   const place = parsePlace(campaignGameOf(game.cg).map, to);
   return place === undefined ? [] : units.map(({ id }) => ({ op: 'set', id, to: { place } }));
@@ -230,6 +231,11 @@ const retain: KgpDecision = {
         changes: moved(game, units, String(args.to)),
       });
     if (rule !== '8.6053') return;
+    const { settled } = game.sides[side];
+    if (args.to !== 'escape') {
+      const now = [...settled, ...units.map(({ id }) => id)];
+      work.emit('areas.noted', `side:${side}`, { side, settled: now });
+    }
     const escaping = args.to === 'escape' ? units : [];
     const gone = new Set(units);
     const rest = (uncontrolled(game, side).get(at) ?? []).filter((unit) => !gone.has(unit));
@@ -345,13 +351,14 @@ function fate(campaign: KgpCampaign, side: Side, unit: ObUnit, standing: Standin
     return 'must attempt Escape (8.606)';
   }
   if (unit.kind === 'vehicle' && isImmobile(unit) && !has(unit, 'abandoned')) {
-    if (hasStrategicMa(facts, unit))
-      return 'makes its Location Strategic, but in Bypass of an enemy one: Captured or Eliminated (8.6056)';
     if (standing === 'isolated') return 'Isolated: Retained (8.6071)';
     if (standing === 'enemy-area') return 'Captured or Eliminated, as the enemy chooses (8.6071)';
-    return 'Abandoned (8.6051, 8.6053)';
+    return hasStrategicMa(facts, unit)
+      ? 'makes its Location Strategic (8.6056)'
+      : 'Abandoned (8.6051, 8.6053)';
   }
-  if (unit.kind === 'Gun' && !has(unit, 'malfunctioned')) return 'makes its Location Strategic (8.6056)';
+  if (makesStrategic(campaign, side, unit) && standing !== 'enemy-area')
+    return 'makes its Location Strategic (8.6056)';
   if (standing === 'isolated') return 'Isolated: Retained by the side that Controls it (8.6071)';
   if (standing === 'enemy-area') return 'Captured or Eliminated, as the enemy chooses (8.6071)';
   return 'left in place, unpossessed (8.6072)';

@@ -6,7 +6,7 @@ import { attached, unitsOf } from '../ob/ledger.ts';
 import { excessPp, leftGuns, portageFaults } from '../ob/portage.ts';
 import {
   areaKey,
-  destinations,
+  escapeDestinations,
   escapeDuty,
   factsFor,
   placeWords,
@@ -158,7 +158,7 @@ export function mustEscape(game: KgpState, side: Side): ReadonlyMap<string, read
 }
 
 function routeFields(game: KgpState, side: Side, from: string, vehicle: boolean): readonly Field[] {
-  const places = destinations(game, side)
+  const places = escapeDestinations(game, side)
     .filter(({ value, noVehicles }) => value !== from && !(vehicle && noVehicles))
     .slice(0, 25)
     .map(({ value, label }) => ({ value, label }));

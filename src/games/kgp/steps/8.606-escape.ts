@@ -2,7 +2,7 @@ import { classOf, halfSquadOf, leadershipDrm, replacementOf } from '../ob/counte
 import { exchange } from '../ob/exchange.ts';
 import { changed, type Ledger, type ObChange } from '../ob/ledger.ts';
 import { halfSquadEquivalents, has, isMmc, isPersonnel, type ObUnit, type Standing } from '../ob/unit.ts';
-import { type Modifier, oddsOf, onTable, type TableResult } from '../refit-table.ts';
+import { type Always, type Modifier, oddsOf, onTable, type TableResult } from '../refit-table.ts';
 
 const RULE = '8.606';
 
@@ -72,9 +72,12 @@ function bestLeadership(units: readonly ObUnit[], alone: boolean, heroDrm = 0): 
   return drms.length === 0 ? 0 : Math.min(...drms);
 }
 
+/** Note 1: an Original 2 results in Escape (and Heat of Battle), whatever the DRM; in the column of the Infantry only. */
+export const ORIGINAL_TWO: Always = { original: 2, result: 'escapes' };
+
 /** The exact odds of each result for the stack as it is composed, before its owner commits. */
 export function escapeOdds(modifiers: readonly Modifier[], vehicle: boolean): ReturnType<typeof oddsOf> {
-  return oddsOf(RULE, modifiers, vehicle ? 'vehicle' : 'infantry');
+  return vehicle ? oddsOf(RULE, modifiers, 'vehicle') : oddsOf(RULE, modifiers, 'infantry', ORIGINAL_TWO);
 }
 
 export function escapeRoll(
@@ -82,7 +85,9 @@ export function escapeRoll(
   modifiers: readonly Modifier[],
   vehicle: boolean,
 ): TableResult {
-  return onTable(RULE, values, modifiers, vehicle ? 'vehicle' : 'infantry');
+  return vehicle
+    ? onTable(RULE, values, modifiers, 'vehicle')
+    : onTable(RULE, values, modifiers, 'infantry', ORIGINAL_TWO);
 }
 
 type Charts = Readonly<Record<string, { readonly value: string }>>;

@@ -17,7 +17,7 @@ import { rollOnTable } from '../refit/roll.ts';
 import type { Side } from '../sides.ts';
 import type { RefitIntent } from '../state.ts';
 import { type Composed, compose } from './8.606-attempt.ts';
-import { escapeChanges } from './8.606-escape.ts';
+import { escapeChanges, ORIGINAL_TWO } from './8.606-escape.ts';
 import type { KgpWork } from './step.ts';
 
 const RULE = '8.606';
@@ -54,11 +54,15 @@ function heirsOf(all: Changes, since: number): readonly string[] {
 
 /** Who is left of the stack, and what it has become, goes where it was bound (8.6061). */
 function arrive(fall: Fall, ids: readonly string[], to: string): void {
-  const { all, work } = fall;
-  const place = parsePlace(campaignGameOf(work.state.game.cg).map, to);
+  const { all, work, side } = fall;
+  const { cg, sides } = work.state.game;
+  const place = parsePlace(campaignGameOf(cg).map, to);
   const left = [...new Set([...ids, ...heirsOf(all, 0)])].filter((id) => all.ledger.units[id] !== undefined);
   if (place === undefined) for (const id of left) removeWhole(all, id);
-  else all.add(left.map((id) => ({ op: 'set', id, to: { place }, clear: ['with'] as const })));
+  else {
+    all.add(left.map((id) => ({ op: 'set', id, to: { place }, clear: ['with'] as const })));
+    work.emit('areas.noted', `side:${side}`, { side, settled: [...sides[side].settled, ...left] });
+  }
 }
 
 function infantry(
@@ -128,8 +132,10 @@ export function resolveEscape(work: KgpWork, side: Side, intent: RefitIntent): v
       label: it.label,
       modifiers: it.modifiers,
       column: it.vehicle === undefined ? 'infantry' : 'vehicle',
+      ...(it.vehicle === undefined ? { always: ORIGINAL_TWO } : {}),
     });
-    fall.notes.push(note);
+    const isTwo = it.vehicle === undefined && table.original === ORIGINAL_TWO.original;
+    fall.notes.push(isTwo ? { ...note, label: `${note.label}, an Original 2 (note 1)` } : note);
     if (it.vehicle === undefined) infantry(fall, it, table.result, table.original);
     else vehicle(fall, it.vehicle, it.attempt.to, table.result);
   }

@@ -1,4 +1,4 @@
-import { Changes, crewOut, hasStrategicMa, isImmobile } from '../ob/crew.ts';
+import { Changes, crewOut, isImmobile } from '../ob/crew.ts';
 import type { Facts } from '../ob/facts.ts';
 import { attached, changed, type Ledger, nextId, type ObChange, placeOf, unitsOf } from '../ob/ledger.ts';
 import { standingOf } from '../ob/marking.ts';
@@ -35,7 +35,7 @@ const SHOWN: readonly Status[] = [
 
 /**
  * What `captor` takes of the other side's Equipment: whatever stands unpossessed or abandoned in one of his Areas, and
- * vehicles that could not move away and have no MA that would make their Location Strategic (8.6056).
+ * vehicles that could not move away: without MA that makes their Location Strategic, or in Bypass of his (8.6056).
  */
 function taken(campaign: KgpCampaign, captor: Side): readonly ObUnit[] {
   const { game } = campaign;
@@ -45,7 +45,8 @@ function taken(campaign: KgpCampaign, captor: Side): readonly ObUnit[] {
     if (isPersonnel(unit) || unit.with !== undefined) return false;
     if (standingOf(game.marking, side, ob, unit) !== 'enemy-area') return false;
     if (unit.kind !== 'vehicle' || has(unit, 'abandoned')) return true;
-    return isImmobile(unit) && !hasStrategicMa(factsFor(campaign, side), unit);
+    // With functioning MA it makes its Location Strategic, save in Bypass of an enemy one: so it stands there in Bypass.
+    return isImmobile(unit);
   });
 }
 

@@ -1,6 +1,5 @@
 import type { Ruling } from '../../../kernel/ruling.ts';
-import { campaignGameOf, type EntryArea, entryAreasOf } from '../charts.ts';
-import { isOnOrAfter } from '../dates.ts';
+import { campaignGameOf, entryAreasOf } from '../charts.ts';
 import { type Facts, ppOf } from '../ob/facts.ts';
 import { adjoinsEntryArea } from '../ob/front-line.ts';
 import { readIds } from '../ob/ids.ts';
@@ -16,7 +15,7 @@ import {
 } from '../ob/retained.ts';
 import { factsFor } from '../ob/standing.ts';
 import { has, isMmc, type ObUnit } from '../ob/unit.ts';
-import { eligibleGerman } from '../rg/entry.ts';
+import { eligibleEntries } from '../rg/entry.ts';
 import { ruling } from '../ruling.ts';
 import type { Side } from '../sides.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
@@ -37,14 +36,6 @@ export interface ShiftGroup {
   readonly uncontrolledHexes: number;
   /** Personnel and vehicles that Shift by themselves; what they carry goes with them. */
   readonly units: readonly string[];
-}
-
-/** CG6c: Entry Areas that are Eligible to a side on the current CG Date. Early Entry Areas (8.6194b) are by the next. */
-export function eligibleEntries(game: KgpState, side: Side): readonly EntryArea[] {
-  if (side === 'german') return eligibleGerman(game);
-  return entryAreasOf(campaignGameOf(game.cg).map).filter(({ entries }) =>
-    entries.some((entry) => entry.side === 'us' && isOnOrAfter(game.date, entry.from)),
-  );
 }
 
 export interface Destination {

@@ -6,9 +6,9 @@ import type { ObUnit } from '../ob/unit.ts';
 import { askedAt } from '../refit/open.ts';
 import { change } from '../refit/own.ts';
 import { isolationAudience, rollOnTable, tellOpenly } from '../refit/roll.ts';
+import { eligibleEntries } from '../rg/entry.ts';
 import type { Side } from '../sides.ts';
 import type { KgpState } from '../state.ts';
-import { eligibleEntries } from './8.613-shift-group.ts';
 import {
   immobilizationChanges,
   immobilizationModifiers,

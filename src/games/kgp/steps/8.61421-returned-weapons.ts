@@ -5,11 +5,11 @@ import { has } from '../ob/unit.ts';
 import { baseOf, openAt, owedAt } from '../refit/open.ts';
 import { change } from '../refit/own.ts';
 import { rollOnTable, tellRolls } from '../refit/roll.ts';
+import { eligibleEntries } from '../rg/entry.ts';
 import type { RollNote } from '../roll-note.ts';
 import { ruling } from '../ruling.ts';
 import type { Side } from '../sides.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
-import { eligibleEntries } from './8.613-shift-group.ts';
 import {
   mayAddSupportWeapon,
   type RatioArea,

@@ -62,9 +62,9 @@ describe('8.6071: what stands in an enemy Setup Area changes hands', () => {
       ['vehicle', 'GMC Truck', 'K20', 'captured', 'abandoned'],
     ]);
     expect(units(table, 'us').map(([, type]) => type)).toEqual(['6-6-6', 'MMG', 'LMG', 'HMG']);
-    expect(told(table)).toContain('vehicle GMC Truck in K20: taken over by the German side');
+    expect(told(table)).toContain('GMC Truck in K20: taken over by the German side');
     // 8.6072: in No Man's Land it stays.
-    expect(told(table)).toContain('SW MMG in H20 stays there');
+    expect(told(table)).toContain('MMG in H20 stays there');
     expect(told(table)).not.toMatch(/\b[VGWS]\d+\b/u);
   });
 
@@ -74,21 +74,22 @@ describe('8.6071: what stands in an enemy Setup Area changes hands', () => {
     expect(units(table, 'german')).toEqual([]);
   });
 
-  it('a manned Immobile vehicle without functioning MA is taken with its crew; one with it is not', () => {
+  it('8.6056: a manned Immobile vehicle is taken with its crew; with functioning MA, since it is in Bypass there', () => {
     const table = stage({
       us: '+ vehicle M4A1 @K20, immobilized, MA disabled; + armor-leader 8-1, crew of V1; + vehicle M4A1 @K21, immobilized; + vehicle M4A1 @K20',
     });
     expect(units(table, 'german')).toEqual([
       ['vehicle', 'M4A1', 'K20', 'captured', 'abandoned', 'immobilized'],
+      ['vehicle', 'M4A1', 'K21', 'captured', 'abandoned', 'immobilized'],
     ]);
     expect(units(table, 'us')).toEqual([
       ['vehicle-crew', '1-2-6', 'K20', 'prisoner'],
-      ['vehicle', 'M4A1', 'K21', 'immobilized'],
+      ['vehicle-crew', '1-2-6', 'K21', 'prisoner'],
       ['vehicle', 'M4A1', 'K20'],
     ]);
     // 8.608: the German Area is not Isolated.
     done(table, 'us', 'german');
-    expect(units(table, 'us').map(([kind]) => kind)).toEqual(['vehicle', 'vehicle']);
+    expect(units(table, 'us').map(([kind]) => kind)).toEqual(['vehicle']);
     expect(told(table)).toContain('U.S. prisoner vehicle-crew 1-2-6 in K20 is Eliminated');
   });
 
@@ -270,7 +271,7 @@ describe('8.609', () => {
     expect(units(table, 'german')).toEqual([['squad', '6-5-8', 'M30']]);
     const log = told(table);
     expect(log).toContain('8.6095 U.S.: half-squad 3-4-6 in J19/2 is Eliminated');
-    expect(log).toContain('Gun 75L PaK 40 in K20 is Eliminated');
+    expect(log).toContain('75L PaK 40 in K20 is Eliminated');
   });
 
   it('a burning wreck in the open burns nothing else; an Isolated Area that is not all burnt is no trap', () => {
