@@ -32,6 +32,10 @@ export default defineConfig({
     exclude: ['tests/soak/**', 'node_modules/**', 'dist/**'],
     // Processes, not threads: node-canvas ends the whole process when a thread that draws is ended.
     pool: 'forks',
+    // Files share what a worker has loaded: to load it anew for each of them took a minute and a half.
+    isolate: false,
+    restoreMocks: true,
+    unstubEnvs: true,
     // Three at a time even on two cores: many tests wait for a socket or a process more than they work.
     maxWorkers: Math.max(3, availableParallelism() - 1),
     sequence: { sequencer: LongestFirst },

@@ -17,13 +17,14 @@ const SEATS = [
 function play(random: Random): number {
   const table = new ModeratorTable({ game: KGP });
   const common = random.chance(0.3) ? { dice: 'hand' } : {};
-  table.open({ game: 'kgp', seats: SEATS, common, houseValues: true });
+  const options = { level: random.pick(['roster', 'units']) };
+  table.open({ game: 'kgp', seats: SEATS, options, common, houseValues: true });
   const { campaign } = table;
   let orders = 0;
   const known = () =>
     [undefined, 'us', 'german'].map((seat) => structuredClone(table.moderator.view(campaign, seat)?.view));
   for (let turn = 0; table.store.campaign(campaign)?.open === 1; turn += 1) {
-    if (turn > 5000) throw new Error('stalled');
+    if (turn > 40_000) throw new Error('stalled');
     const { side, user } = random.pick(SEATS);
     const offer = choose(random, table.moderator.offers(campaign, side));
     if (offer !== undefined) {

@@ -3,6 +3,7 @@ import seedrandom from 'seedrandom';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { LogLine } from '../../src/table/index.ts';
 import { settled } from '../discord/bench.ts';
+import { steadySeed } from '../support/seed.ts';
 import { assertBuilt, SEES_PROCESSES, until } from './child.ts';
 import { isCallback, isMessage, type Passing } from './gate.ts';
 import { difference, leaks, type Posted, postsIn } from './judge.ts';
@@ -14,6 +15,8 @@ import { type Deed, Stage } from './stage.ts';
  */
 
 const LIMIT = { timeout: 600_000 };
+/** How often at any moment; the soak has more of them, with new moments each time. */
+const KILLS = Number(process.env.UMPIRE_KILLS ?? 8);
 /** The order after which most happens: both have sealed, so the step ends, dice are rolled and secrets told. */
 const SEAL = /^Seal the purchases$/u;
 
@@ -303,8 +306,8 @@ describe('killed', () => {
     const deed = await prepared(stage, SEAL);
     const before = stage.memory.orders().length;
     await stage.kill();
-    const random = seedrandom('starts');
-    for (let start = 0; start < 10; start += 1) {
+    const random = seedrandom(`starts ${steadySeed('kills at a start')}`);
+    for (let start = 0; start < KILLS; start += 1) {
       stage.spawn();
       await sleep(random() * 900);
       await stage.kill();
@@ -312,10 +315,10 @@ describe('killed', () => {
     await goOn(stage, deed, before);
   });
 
-  test('at twenty moments after a press, in one campaign', { timeout: 900_000 }, async () => {
+  test('at random moments after a press, in one campaign', { timeout: 120_000 * KILLS }, async () => {
     const stage = await (await open()).play();
-    const random = seedrandom('presses');
-    for (let round = 0; round < 20; round += 1) {
+    const random = seedrandom(`presses ${steadySeed('kills after a press')}`);
+    for (let round = 0; round < KILLS; round += 1) {
       const deed = await stage.next();
       const before = stage.memory.orders().length;
       press(deed);
