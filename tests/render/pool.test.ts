@@ -72,7 +72,9 @@ describe('createRenderer', () => {
     });
     const pool = bad({ workers: 1, timeout: 400 });
     const first = Number(await pool.draw({ kind: 'pid', props: {} }));
-    const hang = expect(pool.draw({ kind: 'hang', props: {} })).rejects.toThrow(/failed twice.*within 400 ms/);
+    const hang = expect(pool.draw({ kind: 'hang', props: {} })).rejects.toThrow(
+      /failed twice.*within 400 ms/,
+    );
     const after = pool.draw({ kind: 'pid', props: {} });
     vi.advanceTimersByTime(399);
     expect(alive(first)).toBe(true);
