@@ -3,14 +3,15 @@ import type { KeptFile } from '../../kernel/game.ts';
 import { printChanges } from './ob/print-changes.ts';
 import { draftedLedger } from './ob/report.ts';
 import { printObCsv, printObJson } from './ob/table-file.ts';
-import { reportReadBack } from './refit/report-desk.ts';
+import { reportReadBack, takenAsNotEntered } from './refit/report-desk.ts';
 import { isSide, type Side } from './sides.ts';
 import type { KgpCampaign } from './state.ts';
 
 /** What waits for confirmation: as it was understood, then as it could be sent again. */
 function draftText(campaign: KgpCampaign, side: Side): string {
   const { ob, obDraft } = campaign.game.sides[side];
-  const words = reportReadBack(campaign, side).map((line) => `# ${line}`);
+  const lines = [...reportReadBack(campaign, side), ...takenAsNotEntered(campaign, side)];
+  const words = lines.map((line) => `# ${line}`);
   return `${[...words, '', printChanges(ob, obDraft)].join('\n')}\n`;
 }
 

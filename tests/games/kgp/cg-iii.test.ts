@@ -311,7 +311,7 @@ describe('CG III Victory at any CG-Scenario End', () => {
 });
 
 describe('footnote f: FB', () => {
-  it('no more than two FB RG can have been used in one scenario, though three may be held', () => {
+  it('8.602i, CG22: FB that were used go with their RG, no more than two in one scenario, though three may be held', () => {
     const open = start();
     playInitial(open);
     for (const date of ['20 AM', '20 PM', '20 N']) {

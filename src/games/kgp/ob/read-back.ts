@@ -1,5 +1,6 @@
-import { changed, type Fate, type Ledger, type ObChange, unitsOf } from './ledger.ts';
-import type { Place } from './place.ts';
+import { changed, type Fate, type Ledger, type ObChange, placeOf, unitsOf } from './ledger.ts';
+import { namedIds } from './named-ids.ts';
+import { type Place, printPlace, samePlace } from './place.ts';
 import type { Bond, ObUnit } from './unit.ts';
 
 const FATE_WORDS: Readonly<Record<Fate, string>> = {
@@ -46,6 +47,20 @@ function whereabouts(before: ObUnit | undefined, after: ObUnit): string[] {
   return same(before?.place, after.place) ? letGo : [...letGo, placeWords(after.place)];
 }
 
+/**
+ * A Gun that was given a place of its own has lost its crew by it: a form that says so little does not look like it.
+ * Empty where its crew has gone, or it was only unhooked.
+ */
+function unmanned(after: Ledger, before: ObUnit | undefined, gun: ObUnit): string[] {
+  if (gun.kind !== 'Gun' || gun.with !== undefined || before?.with?.as !== 'possessed') return [];
+  const crew = after.units[before.with.unit];
+  if (crew === undefined) return [];
+  const at = placeOf(after, crew);
+  if (gun.place === undefined || samePlace(at, gun.place)) return ['UNMANNED from now on'];
+  const stays = at === undefined ? '' : `: ${crew.id} ${crew.type} stays ${placeWords(at)}`;
+  return [`UNMANNED from now on${stays}; to move both, say “${crew.id} @${printPlace(gun.place)}” alone`];
+}
+
 /** What is otherwise with a counter than it was, a phrase each. */
 function differences(before: ObUnit | undefined, after: ObUnit): string[] {
   const weapons = [...new Set([...Object.keys(before?.weapons ?? {}), ...Object.keys(after.weapons ?? {})])];
@@ -71,18 +86,6 @@ function differences(before: ObUnit | undefined, after: ObUnit): string[] {
   ];
 }
 
-/** `S3–S5, S9` */
-function named(ids: readonly string[]): string {
-  const runs: [string, string][] = [];
-  for (const id of ids) {
-    const last = runs.at(-1);
-    const isNext = last?.[1][0] === id[0] && Number(id.slice(1)) === Number(last?.[1].slice(1)) + 1;
-    if (last !== undefined && isNext) last[1] = id;
-    else runs.push([id, id]);
-  }
-  return runs.map(([from, to]) => (from === to ? from : `${from}–${to}`)).join(', ');
-}
-
 /**
  * What changes come to in the end, in words for their owner: one line for all counters of a type to which the same
  * has happened, `S3–S4 6-6-6: eliminated`.
@@ -101,12 +104,12 @@ export function readBack(before: Ledger, changes: readonly ObChange[]): readonly
       say(unit, FATE_WORDS[fates.get(unit.id) ?? 'corrected']);
       continue;
     }
-    const words = differences(unit, now);
+    const words = [...differences(unit, now), ...unmanned(after, unit, now)];
     if (words.length > 0) say(unit, words.join(', '));
   }
   for (const unit of unitsOf(after)) {
     if (before.units[unit.id] !== undefined) continue;
     say(unit, [`new ${unit.kind}`, ...differences(undefined, unit)].join(', '));
   }
-  return [...lines].map(([words, ids]) => `${named(ids)} ${words}`);
+  return [...lines].map(([words, ids]) => `${namedIds(ids)} ${words}`);
 }

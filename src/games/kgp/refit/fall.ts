@@ -96,7 +96,10 @@ export function asItWas(all: Changes, id: string): { unit: ObUnit; goods: readon
   return { unit: whole, goods: attached(all.ledger, id) };
 }
 
-/** A Morale or Task Check of one unit (A10): whether it passes. A leader's DRM helps others, never himself. */
+/**
+ * A Morale or Task Check of one unit (A10): whether it passes. A leader's DRM helps others, never himself. The figure
+ * in the check's name is its DRM: none in a NTC, + 1 in a 1TC.
+ */
 export function check(
   fall: Fall,
   unit: ObUnit,
@@ -107,7 +110,11 @@ export function check(
   const { work, side, rule, notes } = fall;
   const values = rollDice(work, side, { rule, kind: 'DR', audience: 'everyone' });
   const drm = leader === undefined ? 0 : leadershipDrm(leader.type);
-  const modifiers = drm === 0 ? [] : [{ label: `leader ${leader?.type ?? ''}`, value: drm, rule: 'A10.7' }];
+  const harder = Number(/^[1-9]/u.exec(name)?.[0] ?? 0);
+  const modifiers = [
+    ...(harder === 0 ? [] : [{ label: name, value: harder, rule }]),
+    ...(drm === 0 ? [] : [{ label: `leader ${leader?.type ?? ''}`, value: drm, rule: 'A10.7' }]),
+  ];
   const label = `${name} of ${publicWords(unit)}${locationWords(unit)}, Morale Level ${morale}`;
   const original = values.reduce((sum, value) => sum + value, 0);
   const note = noteReading({ label, rule, kind: 'DR', values, modifiers }, original, (final) =>

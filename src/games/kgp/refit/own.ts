@@ -2,6 +2,7 @@ import { attached, type Ledger, type ObChange, placeOf } from '../ob/ledger.ts';
 import { retainedIn, standingOf } from '../ob/marking.ts';
 import { printPlace } from '../ob/place.ts';
 import { publicWords } from '../ob/standing.ts';
+import { withTowedGuns } from '../ob/towed.ts';
 import type { ObUnit } from '../ob/unit.ts';
 import type { Side } from '../sides.ts';
 import type { KgpState } from '../state.ts';
@@ -21,7 +22,8 @@ export function isRetained({ marking, sides }: KgpState, side: Side, unit: ObUni
 }
 
 /** Changes a side's Order of Battle by a rule; nothing is told where nothing changes. */
-export function change(work: KgpWork, side: Side, by: string, changes: readonly ObChange[]): void {
+export function change(work: KgpWork, side: Side, by: string, made: readonly ObChange[]): void {
+  const changes = withTowedGuns(work.state.game.sides[side].ob, made);
   if (changes.length > 0) work.emit('ob.changed', `side:${side}`, { side, by, changes });
 }
 

@@ -1,4 +1,6 @@
+import { notEntered } from '../ob/not-entered.ts';
 import { readBack } from '../ob/read-back.ts';
+import { draftedLedger } from '../ob/report.ts';
 import { SIDE_NAMES, type Side } from '../sides.ts';
 import type { KgpCampaign } from '../state.ts';
 import { mayReport } from '../steps/8.601-unit-reports.ts';
@@ -10,6 +12,12 @@ const ROOM = 1500;
 export function reportReadBack({ game }: Pick<KgpCampaign, 'game'>, side: Side): readonly string[] {
   const { ob, obDraft } = game.sides[side];
   return obDraft.length === 0 ? [] : readBack(ob, obDraft);
+}
+
+/** Who counts as not entered once the report that waits is confirmed (8.15, CG22); on paper (8.14) nobody could yet. */
+export function takenAsNotEntered({ game }: Pick<KgpCampaign, 'game'>, side: Side): readonly string[] {
+  const own = game.sides[side];
+  return own.obDraft.length === 0 || game.step === '8.14' ? [] : notEntered(draftedLedger(own));
 }
 
 function shortened(all: readonly string[]): readonly string[] {
@@ -44,5 +52,10 @@ export function unitReportDesk(campaign: KgpCampaign, side: Side): readonly stri
   const all = reportReadBack(campaign, side);
   if (all.length === 0)
     return [...correction, '**Your report comes to nothing:** what it says holds already.'];
-  return [...correction, '**Umpire has understood** (confirm it, and it counts):', ...shortened(all)];
+  return [
+    ...correction,
+    '**Umpire has understood** (confirm it, and it counts):',
+    ...shortened(all),
+    ...shortened(takenAsNotEntered(campaign, side)),
+  ];
 }

@@ -1,3 +1,5 @@
+import { BOARD_MARKERS } from '../ob/board-markers.ts';
+import { notEntered } from '../ob/not-entered.ts';
 import { placeDuties } from '../ob/unplaced.ts';
 import type { RefitPart, RefitRule } from '../refit/part.ts';
 import { reportOneUnit } from './8.601-one-unit.ts';
@@ -20,9 +22,15 @@ const conclusionOfMelee: RefitRule = {
   hints({ game }, side) {
     const unused = smallSets(game.sides[side]).filter(({ id }) => !game.sides[side].marked.includes(id));
     const names = unused.map(({ id }) => id).join(', ');
-    return names === ''
-      ? []
-      : [`60 mm OBA that is not marked as used, and so stays or is restored (CG22): ${names}.`];
+    const { ob, obDraft } = game.sides[side];
+    return [
+      ...BOARD_MARKERS,
+      // While a report waits, it is read back with what it makes of this.
+      ...(obDraft.length > 0 ? [] : notEntered(ob).map((line) => `${line}. Report who did enter.`)),
+      ...(names === ''
+        ? []
+        : [`60 mm OBA that is not marked as used, and so stays or is restored (CG22): ${names}.`]),
+    ];
   },
   decisions: [...UNIT_REPORTS, reportOneUnit, importUnits, listMelee],
 };

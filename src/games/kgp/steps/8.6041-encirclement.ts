@@ -4,11 +4,12 @@ import { crewOut, isImmobile } from '../ob/crew.ts';
 import { unitsOf } from '../ob/ledger.ts';
 import { moraleOf } from '../ob/morale.ts';
 import { factsFor, placeWords, unitWords } from '../ob/standing.ts';
-import { has, type ObUnit, STATUS_NAMES } from '../ob/unit.ts';
+import { has, type ObUnit } from '../ob/unit.ts';
 import { asItWas, check, falling, land, removeWhole } from '../refit/fall.ts';
 import { isAt, type RefitRule } from '../refit/part.ts';
-import { enemyOf, type Side } from '../sides.ts';
+import type { Side } from '../sides.ts';
 import type { KgpState, RefitIntent } from '../state.ts';
+import { rearmPrisoners } from './8.6041-fallen-guards.ts';
 import { decisionId, isDone, type KgpDecision, type KgpWork, sideOf } from './step.ts';
 
 const RULE = '8.6041';
@@ -17,7 +18,10 @@ export function testedStep(rule: string, id: string): string {
   return `${rule} ${id}`;
 }
 
-/** Encircled units that have not taken their ITC yet; prisoners take none. */
+/** A Task Check with a DRM of + 1, as its name says; our transcription has the figure as a letter. */
+const CHECK = '1TC';
+
+/** Encircled units that have not taken their 1TC yet; prisoners take none. */
 function untested(game: KgpState, side: Side): readonly ObUnit[] {
   const { ob, asked } = game.sides[side];
   return unitsOf(ob).filter(
@@ -44,7 +48,7 @@ function helpers(game: KgpState, side: Side, unit: ObUnit): readonly ObUnit[] {
 const test: KgpDecision = {
   order: 'encircled.test',
   rule: RULE,
-  summary: 'Let an Encircled unit take its ITC, with the DRM of a leader in its Location or without',
+  summary: 'Let an Encircled unit take its 1TC, with the DRM of a leader in its Location or without',
   args: z.strictObject({ unit: z.string().max(6), leader: z.string().max(6) }),
   offers(view, seat) {
     const side = sideOf(seat);
@@ -56,8 +60,8 @@ const test: KgpDecision = {
         decision: decisionId(RULE, game),
         rev: game.sides[side].rev,
         rule: RULE,
-        label: `ITC: ${unit.id} ${unit.type}, ${placeWords(game, side, unit)}`,
-        detail: `Morale Level ${moraleOf(side, unit, factsFor(view, side))}; failing it is its end`,
+        label: `${CHECK}: ${unit.id} ${unit.type}, ${placeWords(game, side, unit)}`,
+        detail: `Morale Level ${moraleOf(side, unit, factsFor(view, side))}, + 1 to the DR; failing it is its end`,
         group: 'Encircled',
         style: 'primary',
         fixed: { unit: unit.id },
@@ -90,7 +94,7 @@ function resolve(work: KgpWork, side: Side, { args }: RefitIntent): void {
   if (found === undefined) return;
   const { unit } = found;
   const leader = all.ledger.units[String(args.leader)];
-  if (!check(fall, unit, 'ITC', moraleOf(side, unit, facts), leader)) {
+  if (!check(fall, unit, CHECK, moraleOf(side, unit, facts), leader)) {
     if (unit.kind === 'vehicle' && isImmobile(unit)) {
       // Its Vulnerable PRC are Eliminated; the vehicle stays, abandoned.
       const out = crewOut(all.ledger, side, unit, facts);
@@ -101,66 +105,18 @@ function resolve(work: KgpWork, side: Side, { args }: RefitIntent): void {
     else all.add([{ op: 'remove', id: unit.id, fate: 'eliminated' }]);
   }
   land(fall);
+  if (all.ledger.units[unit.id] === undefined) rearmPrisoners(work, side, unit, found.goods);
   const step = `${testedStep(RULE, unit.id)}/${work.state.game.date}`;
   work.emit('side.done', `side:${side}`, { side, step });
 }
 
-/** Prisoners of this side while the other one has lost Encircled units: their Guard may be among them. */
-function freed(game: KgpState, side: Side): readonly ObUnit[] {
-  const lost = game.refitNotes.some(
-    ({ side: of, note }) => of === enemyOf(side) && note.rule === RULE && note.result === 'failed',
-  );
-  if (!lost || game.step !== '8.604') return [];
-  return unitsOf(game.sides[side].ob).filter((unit) => has(unit, 'prisoner'));
-}
-
-const rearm: KgpDecision = {
-  order: 'prisoner.rearm',
-  rule: RULE,
-  summary: 'A prisoner whose Encircled Guard was Eliminated, and whom nobody there claimed, is Rearmed',
-  args: z.strictObject({ unit: z.string().max(6) }),
-  offers(view, seat) {
-    const side = sideOf(seat);
-    if (side === undefined) return [];
-    const options = freed(view.game, side)
-      .slice(0, 25)
-      .map((unit) => ({ value: unit.id, label: unitWords(unit).slice(0, 90) }));
-    if (options.length === 0) return [];
-    return [
-      {
-        order: 'prisoner.rearm',
-        decision: decisionId(RULE, view.game),
-        rev: view.game.sides[side].rev,
-        rule: RULE,
-        label: 'A prisoner’s Guard is gone: Rearmed',
-        fixed: {},
-        fields: [{ kind: 'choice', name: 'unit', label: 'Who was not claimed', options }],
-        aside: true,
-      },
-    ];
-  },
-  effect(work, seat, { unit: id }) {
-    const side = sideOf(seat);
-    const unit = side === undefined ? undefined : work.state.game.sides[side].ob.units[String(id)];
-    if (side === undefined || unit === undefined) return;
-    const status = STATUS_NAMES.filter(
-      (name) => has(unit, name) && name !== 'prisoner' && name !== 'unarmed',
-    );
-    work.emit('ob.changed', `side:${side}`, {
-      side,
-      by: RULE,
-      changes: [{ op: 'set', id: unit.id, to: { status }, clear: ['heldBy'] }],
-    });
-  },
-};
-
-/** 8.6041: a separate ITC for each Encircled unit. */
+/** 8.6041: a separate 1TC for each Encircled unit. */
 export const ENCIRCLEMENT: RefitRule = {
   rule: RULE,
   resolve,
   duties: ({ game }, side) =>
     untested(game, side).map(
-      (unit) => `${unitWords(unit)} in ${placeWords(game, side, unit)} takes an ITC: with which leader?`,
+      (unit) => `${unitWords(unit)} in ${placeWords(game, side, unit)} takes a 1TC: with which leader?`,
     ),
-  decisions: [test, rearm],
+  decisions: [test],
 };

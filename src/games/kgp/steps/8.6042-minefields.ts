@@ -4,8 +4,11 @@ import { ledgerFaults } from '../ob/faults.ts';
 import { changed, type ObChange, unitsOf } from '../ob/ledger.ts';
 import { moraleOf } from '../ob/morale.ts';
 import { parseChanges } from '../ob/notation.ts';
+import { isMobile } from '../ob/retained.ts';
 import { placeWords } from '../ob/standing.ts';
+import { withTowedGuns } from '../ob/towed.ts';
 import { has, isPersonnel, type ObUnit } from '../ob/unit.ts';
+import { withoutHex } from '../ob/unplaced.ts';
 import { asItWas, casualtyReduction, check, falling, land } from '../refit/fall.ts';
 import { isAt, type RefitRule } from '../refit/part.ts';
 import { ruling } from '../ruling.ts';
@@ -17,7 +20,10 @@ import { decisionId, isDone, type KgpDecision, type KgpWork, sideOf } from './st
 const RULE = '8.6042';
 const ID = '[A-Za-z]\\d{1,4}';
 
-/** Infantry in a hex that has not taken the NTC of 8.6042 yet. */
+/**
+ * Infantry on the map that has not taken the NTC of 8.6042 yet, prisoners too: 8.6041 excepts them, this rule does not.
+ * Where only its Area is on record, its owner knows its Location.
+ */
 function infantry(game: KgpState, side: Side): readonly ObUnit[] {
   const { ob, asked } = game.sides[side];
   return unitsOf(ob).filter(
@@ -25,8 +31,8 @@ function infantry(game: KgpState, side: Side): readonly ObUnit[] {
       isPersonnel(unit) &&
       unit.kind !== 'armor-leader' &&
       unit.with === undefined &&
-      unit.place?.in === 'hex' &&
-      !has(unit, 'prisoner') &&
+      unit.place !== undefined &&
+      unit.place.in !== 'box' &&
       !isDone(game, side, testedStep(RULE, unit.id)) &&
       !asked.some(({ rule, args }) => rule === RULE && (args.units as readonly string[]).includes(unit.id)),
   );
@@ -81,7 +87,7 @@ const ntc: KgpDecision = {
     const there = infantry(game, side);
     const named = there.filter(({ id }) => ids.includes(id));
     const strange = ids.filter((id) => !named.some((unit) => unit.id === id));
-    const legal = `Infantry in a hex that has not taken it yet: ${there.map(({ id }) => id).join(' ')}.`;
+    const legal = `Infantry on the map that has not taken it yet: ${there.map(({ id }) => id).join(' ')}.`;
     if (strange.length > 0)
       return ruling(RULE, 'not-to-be-checked', `${strange.join(', ')} cannot take it (again).`, legal);
     const places = new Set(named.map((unit) => placeWords(game, side, unit)));
@@ -151,8 +157,16 @@ function readAttack(
       changes: [],
       faults: ['Only vehicles, who is in them and crews that leave them are reported here.'],
     };
-  const faults = ledgerFaults(changed(ob, parsed.changes));
-  return { changes: parsed.changes, faults: faults.map(({ unit, message }) => `${unit} ${message}`) };
+  const changes = withTowedGuns(ob, parsed.changes);
+  const after = changed(ob, changes);
+  const vague = withoutHex(after).filter(({ id }) => changes.some((it) => it.op === 'set' && it.id === id));
+  const faults = [
+    ...ledgerFaults(after).map(({ unit, message }) => `${unit} ${message}.`),
+    ...vague.map(
+      ({ id }) => `${id} stays in its Location now (8.6071): which is it? ${id} @J19, immobilized.`,
+    ),
+  ];
+  return { changes, faults };
 }
 
 const attack: KgpDecision = {
@@ -164,7 +178,7 @@ const attack: KgpDecision = {
     const side = sideOf(seat);
     if (side === undefined || !isAt(view.game, side, RULE)) return [];
     const vehicles = unitsOf(view.game.sides[side].ob).filter(
-      (unit) => unit.kind === 'vehicle' && unit.place?.in === 'hex' && !has(unit, 'immobilized'),
+      (unit) => isMobile(unit) && unit.place !== undefined && unit.place.in !== 'box',
     );
     if (vehicles.length === 0) return [];
     return [
@@ -183,7 +197,9 @@ const attack: KgpDecision = {
             pattern: '.+',
             maxLength: 600,
             multiline: true,
-            examples: vehicles.slice(0, 2).map(({ id }) => `${id} immobilized`),
+            examples: vehicles
+              .slice(0, 2)
+              .map(({ id, place }) => (place?.in === 'hex' ? `${id} immobilized` : `${id} stun 1`)),
           },
         ],
       },

@@ -78,6 +78,25 @@ function enter(work: KgpWork, stage: Stage): void {
   work.emit('step.began', 'everyone', { step: stage.at, date: stage.date ?? game.date });
 }
 
+/** Dice of 8.618 and 8.620 that are rolled by hand: whatever the form shows as an example. */
+function enterWaiting(table: CampaignTable): void {
+  for (let turn = 0; turn < 200; turn += 1) {
+    const [waiting] = SIDES.flatMap((side) =>
+      table
+        .offers(side)
+        .filter(({ order }) => order === 'dice.enter' || order === 'record.done')
+        .map((offer) => ({ side, offer })),
+    );
+    if (waiting === undefined) return;
+    const { side, offer } = waiting;
+    const [field] = offer.fields;
+    table.order(side, offer.order, {
+      ...offer.fixed,
+      ...(field?.kind === 'text' ? { values: field.examples[0] ?? '' } : {}),
+    });
+  }
+}
+
 /** Opens it: what Umpire does by himself at that step has been done. */
 export function openStage(stage: Stage): CampaignTable {
   const decisions = kgp.decisions.map(
@@ -101,6 +120,7 @@ export function openStage(stage: Stage): CampaignTable {
   for (const side of SIDES)
     if ((stage.fortifications?.[side] ?? []).length > 0) table.order(side, 'purchase.add', { rg: 'M1' });
   sealPurchases(table);
+  if (stage.common?.dice === 'hand') enterWaiting(table);
   for (const side of SIDES)
     for (const [item, count] of stage.fortifications?.[side] ?? [])
       table.order(side, 'fortify.set', { item, count });

@@ -105,7 +105,13 @@ export const RULES: readonly RuleRow[] = [
     'order:ob.confirm',
     'refit:8.601',
   ),
-  row('P8.602', 'decides', 'markers that come off the counters', 'refit:8.602'),
+  row(
+    'P8.602',
+    'decides',
+    'markers that come off the counters; used FB; reminders for the board',
+    'refit:8.602',
+    'step:scenario',
+  ),
   heading('P8.603', 'decides', 'rally, unloading, victory, CG-LVP', 'P8.6031', 'P8.6032', 'P8.6033'),
   heading(
     'P8.604',
@@ -182,7 +188,13 @@ export const RULES: readonly RuleRow[] = [
     'order:report.answer',
   ),
   row('P8.6033', 'decides', 'CG-LVP Totals', 'step:scenario'),
-  row('P8.6041', 'decides', 'the ITC of the Encircled', 'refit:8.6041', 'order:encircled.test'),
+  row(
+    'P8.6041',
+    'decides',
+    'the 1TC of the Encircled; prisoners of a fallen Guard',
+    'refit:8.6041',
+    'order:encircled.test',
+  ),
   row(
     'P8.6042',
     'asks',

@@ -1,5 +1,5 @@
 /** 8.6041–8.6044 through the moderator; values of chapters A, C and D are house values here. */
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Side } from '../../../../src/games/kgp/sides.ts';
 import { type CampaignTable, ExampleDice } from '../campaign-table.ts';
 import { openStage, type Stage } from '../refit/stage.ts';
@@ -21,13 +21,13 @@ const units = (table: CampaignTable, side: Side = 'us') => table.view(side).side
 const notes = (table: CampaignTable) =>
   table.view('everyone').refitNotes.map(({ note }) => `${note.label}: ${note.final} ${note.result}`);
 
-test('8.6041: each Encircled unit takes an ITC, with the leader whom its owner names', () => {
+test('8.6041: each Encircled unit takes a separate 1TC, with the leader whom its owner names', () => {
   const table = stage(
     '+ squad 6-6-6 @J19, encircled\n+ squad 6-6-6 @J19, encircled\n+ leader 8-1 @J19\n+ leader 8-0 @J25\n+ SW MMG, by S2',
     {
       [path('8.6041')]: [
-        [2, 4],
-        [3, 4],
+        [2, 3],
+        [1, 4],
       ],
     },
   );
@@ -36,10 +36,10 @@ test('8.6041: each Encircled unit takes an ITC, with the leader whom its owner n
   table.order('us', 'encircled.test', { unit: 'S1', leader: 'L1' });
   expect(table.refusal('us', 'encircled.test', { unit: 'S1', leader: 'none' })).toMatch(/not-now|out-of/u);
   table.order('us', 'encircled.test', { unit: 'S2', leader: 'none' });
-  // 6-6-6: Morale 6, by the house value 5 when Encircled.
+  // 6-6-6: Morale 6, by the house value 5 when Encircled. A 1TC adds one, the leader takes it off again.
   expect(notes(table)).toEqual([
-    'ITC of squad 6-6-6 in J19, Morale Level 5: 5 passed',
-    'ITC of squad 6-6-6 in J19, Morale Level 5: 7 failed',
+    '1TC of squad 6-6-6 in J19, Morale Level 5: 5 passed',
+    '1TC of squad 6-6-6 in J19, Morale Level 5: 6 failed',
   ]);
   // It stays Encircled until 8.6062; what the lost one had is left there, unpossessed.
   expect(units(table).S1).toMatchObject({ status: ['encircled'], place: { in: 'hex', hex: 'J19' } });
@@ -50,11 +50,11 @@ test('8.6041: each Encircled unit takes an ITC, with the leader whom its owner n
 });
 
 test('8.6041: a leader has the first of his figures, less when wounded; his DRM does not help himself', () => {
-  const table = stage('+ leader 9-1 @J19, wounded, encircled', { [path('8.6041')]: [[3, 4]] });
+  const table = stage('+ leader 9-1 @J19, wounded, encircled', { [path('8.6041')]: [[3, 3]] });
   const [offer] = table.offers('us').filter(({ order }) => order === 'encircled.test');
   expect(offer?.fields[0]).toMatchObject({ options: [{ value: 'none' }] });
   table.order('us', 'encircled.test', { unit: 'L1', leader: 'none' });
-  expect(notes(table)).toEqual(['ITC of leader 9-1 in J19, Morale Level 7: 7 passed']);
+  expect(notes(table)).toEqual(['1TC of leader 9-1 in J19, Morale Level 7: 7 passed']);
 });
 
 test('8.6041: the Encircled PRC of an Immobile vehicle are Eliminated and leave it abandoned', () => {
@@ -62,7 +62,7 @@ test('8.6041: the Encircled PRC of an Immobile vehicle are Eliminated and leave 
     [path('8.6041')]: [[5, 5]],
   });
   table.order('us', 'encircled.test', { unit: 'V1', leader: 'A1' });
-  expect(notes(table)).toEqual(['ITC of M4A1 in J19, Morale Level 6: 9 failed']);
+  expect(notes(table)).toEqual(['1TC of M4A1 in J19, Morale Level 6: 10 failed']);
   expect(Object.keys(units(table))).toEqual(['V1']);
   expect(units(table).V1?.status).toEqual(['immobilized', 'abandoned']);
 });
@@ -72,19 +72,77 @@ test('8.6041: an abandoned vehicle has nobody who could take one', () => {
   expect(table.offers('us').filter(({ order }) => order === 'encircled.test')).toEqual([]);
 });
 
-test('8.6041: prisoners take none; one whose Guard has fallen and whom nobody claims is Rearmed', () => {
-  const table = stage(
-    '+ squad 6-6-6 @J19, encircled',
-    { [path('8.6041')]: [[6, 6]] },
-    { german: '+ squad 6-5-8 @J19, encircled, unarmed, prisoner of us' },
-  );
-  // The prisoner takes no ITC: its side is through 8.6041.
-  expect(table.view('german').sides.german.refit).toBe('8.6042');
-  expect(table.refusal('german', 'prisoner.rearm', { unit: 'S1' })).toMatch(/not-now/u);
-  table.order('us', 'encircled.test', { unit: 'S1', leader: 'none' });
-  table.order('german', 'prisoner.rearm', { unit: 'S1' });
-  expect(units(table, 'german').S1?.status).toEqual(['encircled']);
-  expect(units(table, 'german').S1?.heldBy).toBeUndefined();
+test('8.6041: a Mobile vehicle whose PRC fail goes with them, and its towed Gun with it (8.6031)', () => {
+  const table = stage('+ vehicle M4A1 @J19, encircled\n+ Gun M1 57mm AT, towed by V1', {
+    [path('8.6041')]: [[5, 5]],
+  });
+  table.order('us', 'encircled.test', { unit: 'V1', leader: 'none' });
+  expect(units(table)).toEqual({});
+});
+
+describe('8.6041: the prisoners of an Eliminated Guard', () => {
+  const PRISONER = '+ squad 6-5-8 @J19, encircled, unarmed, prisoner of us';
+  const lines = (table: CampaignTable) =>
+    table.moderator
+      .log(table.campaign, undefined)
+      .flatMap(({ type, data }) => (type === 'refit.told' ? (data as { lines: string[] }).lines : []));
+
+  test('take no 1TC; while somebody of his side is left there, he claims them', () => {
+    const table = stage(
+      '+ squad 6-6-6 @J19, encircled\n+ leader 8-0 @J19',
+      { [path('8.6041')]: [[6, 6]] },
+      { german: PRISONER },
+    );
+    expect(table.view('german').sides.german.refit).toBe('8.6042');
+    table.order('us', 'encircled.test', { unit: 'S1', leader: 'none' });
+    expect(units(table).S1).toBeUndefined();
+    expect(units(table, 'german').S1?.status).toContain('prisoner');
+    expect(lines(table)).toEqual([]);
+  });
+
+  test('are Rearmed where nobody is left, and take the Equipment that he dropped', () => {
+    const table = stage(
+      '+ squad 6-6-6 x2 @J19, encircled\n+ squad 6-6-6 @J19/1\n+ SW MMG, by S2, malfunctioned\n+ SW PSK, by S2, captured\n+ SW BAZ 45, by S1',
+      {
+        [path('8.6041')]: [
+          [6, 6],
+          [6, 5],
+        ],
+      },
+      { german: `+ leader 8-1 @J19, prisoner of us\n${PRISONER}\n+ squad 6-5-8 @J21, prisoner of us` },
+    );
+    table.order('us', 'encircled.test', { unit: 'S1', leader: 'none' });
+    expect(units(table, 'german').S1?.status).toContain('prisoner');
+    table.order('us', 'encircled.test', { unit: 'S2', leader: 'none' });
+    const { S1, S2, L1, ...goods } = units(table, 'german');
+    expect(S1).toMatchObject({ status: ['encircled'], place: { in: 'hex', hex: 'J19' } });
+    expect([S1?.heldBy, L1?.heldBy, L1?.status]).toEqual([undefined, undefined, []]);
+    expect(S2?.status).toEqual(['prisoner']);
+    // The MMC has it; what was German before is no longer captured.
+    const held = { unit: 'S1', as: 'possessed' };
+    expect(Object.values(goods)).toEqual([
+      expect.objectContaining({ type: 'MMG', status: ['malfunctioned', 'captured'], with: held }),
+      expect.objectContaining({ type: 'PSK', status: [], with: held }),
+    ]);
+    // What another had dropped before stays his side's, unpossessed.
+    expect(Object.values(units(table)).map(({ type }) => type)).toEqual(['6-6-6', 'BAZ 45']);
+    expect(lines(table)).toEqual([
+      'German prisoner squad 6-5-8 in J19 is Rearmed: nobody is left to claim him',
+      'German prisoner leader 8-1 in J19 is Rearmed: nobody is left to claim him',
+      'MMG in J19: taken by him',
+      'PSK in J19: taken by him',
+    ]);
+  });
+
+  test('stay what they are when he passes', () => {
+    const table = stage(
+      '+ squad 6-6-6 @J19, encircled',
+      { [path('8.6041')]: [[1, 1]] },
+      { german: PRISONER },
+    );
+    table.order('us', 'encircled.test', { unit: 'S1', leader: 'none' });
+    expect(units(table, 'german').S1?.status).toContain('prisoner');
+  });
 });
 
 test('8.6042: Infantry named by its owner takes a NTC; failing it is Casualty Reduction', () => {
@@ -127,6 +185,31 @@ test('8.6042: mine attacks on vehicles come by report, and nothing else does', (
   table.order('us', 'mines.report', { text: 'V1 immobilized, abandoned; + vehicle-crew 1-2-6 @J19' });
   expect(units(table).V1?.status).toEqual(['abandoned', 'immobilized']);
   expect(units(table).K1?.place).toEqual({ in: 'hex', hex: 'J19', level: 0 });
+});
+
+test('8.6042: a towed Gun goes with its vehicle (8.6031), unless it was unhooked; an Immobile one has a hex', () => {
+  const table = stage(
+    '+ vehicle M4A1 @J19\n+ Gun M1 57mm AT, towed by V1\n+ vehicle M4A1 @J20\n+ Gun M1 57mm AT, towed by V2\n+ vehicle M4A1 @area A',
+  );
+  const attempt = table.attempt('us', 'mines.report', { text: 'V3 immobilized' });
+  expect(attempt).toMatchObject({ ok: false, ruling: { code: 'kgp/8.6042/no-mine-attack' } });
+  if (!attempt.ok) expect(attempt.ruling.message).toContain('V3 stays in its Location now (8.6071)');
+  table.order('us', 'mines.report', { text: 'V1 out; G2 free; V2 out; V3 @J21, immobilized' });
+  expect(Object.keys(units(table)).sort()).toEqual(['G2', 'V3']);
+  expect(units(table).G2?.place).toEqual({ in: 'hex', hex: 'J20', level: 0 });
+});
+
+test('8.6042: prisoners in the minefield take it too, and whoever is on record in his Area only', () => {
+  const table = stage(
+    '+ squad 6-6-6 @area A\n+ squad 6-6-6 @box GG1',
+    { [path('8.6042')]: [[6, 6]], [path('8.6042', 'german')]: [[6, 6]] },
+    { german: '+ half-squad 3-4-8 @J19, prisoner of us' },
+  );
+  expect(table.refusal('us', 'mines.check', { text: 'S2' })).toBe('kgp/8.6042/not-to-be-checked');
+  table.order('us', 'mines.check', { text: 'S1' });
+  expect(Object.values(units(table)).map(({ type }) => type)).toEqual(['6-6-6', '3-4-6']);
+  table.order('german', 'mines.check', { text: 'H1' });
+  expect(units(table, 'german')).toEqual({});
 });
 
 test('8.6042: both sides say that they are done, whether or not anybody stands in mines', () => {
