@@ -89,6 +89,9 @@ const LOOKS: readonly (readonly [command: string, options?: Options])[] = [
   ['paper'],
   ['vasl take'],
   ['vasl take', { whose: 'mine' }],
+  ['ob', { do: 'csv' }],
+  ['ob', { do: 'json' }],
+  ['ob', { do: 'draft' }],
 ];
 
 /** Two tables at which the same is done, but for the secrets of one person or side; what the readers get is compared. */

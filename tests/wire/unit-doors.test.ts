@@ -1,0 +1,131 @@
+/**
+ * Doors of a campaign unit by unit, at two tables at which one side's counters fare differently: everybody else must be
+ * given the same, to the byte.
+ */
+import { expect, it, onTestFinished } from 'vitest';
+import type { TableMessage } from '../../src/table/index.ts';
+import { confirmAll, reportScenario, sealBoth, setUpBoth } from '../games/kgp/campaign-table.ts';
+import { DoorPair, type DoorTable } from './door-pair.ts';
+
+const MENU = 'Report these units';
+const READERS = ['anna', 'cleo', 'emil'];
+
+async function fileOf(table: DoorTable, who: string, id: string): Promise<string> {
+  const [file] = table.files(await table.slash(who, 'ob', { do: id }));
+  if (file === undefined) throw new Error(`${who}: no file ${id}`);
+  return file.data.toString('utf8');
+}
+
+const upload = (text: string) => ({ upload: { name: 'ob.csv', data: Buffer.from(text, 'utf8') } });
+
+/** Where everything else is: Guns in that hex of Area A (8.6055). */
+function rest({ state }: DoorTable['orders'], side: 'us' | 'german', hex: string): string {
+  const guns = Object.values(state().game.sides[side].ob.units)
+    .filter(({ kind }) => kind === 'Gun')
+    .map(({ id, with: bond }) => `${bond?.unit ?? id} @${hex}`);
+  return [...guns, 'rest @area A'].join('\n');
+}
+
+/** All that others can do with the command for counters, and with the menu of a message. */
+async function tryCounters(pair: DoorPair, stolen: string, id: string): Promise<void> {
+  for (const who of READERS) {
+    for (const typed of ['', 'G', id, '6-5-8', 'Pz'])
+      await pair.both(who, `autocompletes ${typed}`, ({ wire }) =>
+        wire.done(wire.actor(who).autocomplete(wire.channel, 'ob', { unit: typed }, 'unit')),
+      );
+    await pair.both(who, 'autocompletes what befell it', ({ wire }) =>
+      wire.done(wire.actor(who).autocomplete(wire.channel, 'ob', { unit: id, what: '' }, 'what')),
+    );
+    const foreign = await pair.slash(who, 'ob', { unit: 'Pz VIB', what: 'broken' });
+    expect(foreign.content).toContain('You have no “Pz VIB”');
+    // The file of the other side, however somebody came by it: which of its lines are so now is not said.
+    expect((await pair.slash(who, 'ob', upload(stolen))).content).toContain('Not done');
+    await pair.both(who, 'takes a message for a report', async ({ wire }) => {
+      const said = wire.actor(who).say(wire.channel, 'X1 out\nX2 @K22');
+      return wire.told(wire.actor(who).onMessage(said.id, MENU));
+    });
+  }
+}
+
+it('what the German side reports of its counters, by every way there is (8.601–8.611)', async () => {
+  const pair = await DoorPair.open();
+  onTestFinished(() => pair.close());
+  const opponent = pair.tables[0].actor('ben').user.id;
+  await pair.slash('anna', 'campaign practice', { opponent, side: 'us', level: 'units' });
+  pair.watch(...READERS);
+  await pair.each(({ orders }) => {
+    confirmAll(orders);
+    sealBoth(orders);
+    setUpBoth(orders);
+    reportScenario(orders);
+    orders.order('us', 'ob.report', { mode: 'add', text: rest(orders, 'us', 'J19') });
+    orders.order('us', 'ob.confirm');
+  });
+  const [table] = pair.tables;
+  expect(table.wire.state().game.step).toBe('8.601');
+  const whole = await fileOf(table, 'ben', 'csv');
+  const squads = Object.values(table.wire.state().game.sides.german.ob.units)
+    .filter(({ kind, with: bond }) => kind === 'squad' && bond === undefined)
+    .map(({ id }) => id);
+  const [first = '', second = '', third = ''] = squads;
+  await tryCounters(pair, whole, first);
+
+  // At one table by name and by a message of his own, at the other by a file: more is lost there.
+  await pair.each(async (at, index) => {
+    const ben = at.actor('ben');
+    const told: TableMessage[] = [];
+    if (index === 0) {
+      told.push(await at.slash('ben', 'ob', { unit: first, what: 'broken', where: 'K23' }));
+      const said = ben.say(ben.dm(), `${second} out\n${rest(at.orders, 'german', 'K23')}`);
+      told.push(await at.wire.told(ben.onMessage(said.id, MENU)));
+    } else {
+      const lost = (await fileOf(at, 'ben', 'csv')).replaceAll(
+        new RegExp(`^(german,(?:${[first, second, third].join('|')}),.*),,(rg-\\d+)\\r$`, 'gmu'),
+        '$1,out,$2\r',
+      );
+      told.push(await at.slash('ben', 'ob', upload(lost)));
+      at.orders.order('german', 'ob.report', { mode: 'add', text: rest(at.orders, 'german', 'K23') });
+    }
+    for (const { content } of told) expect(content).toContain('✓ Done');
+  });
+  await tryCounters(pair, whole, first);
+  await pair.lookAround('German');
+  await pair.each(({ orders }) => {
+    orders.order('german', 'ob.confirm');
+    for (const side of ['us', 'german']) orders.order(side, 'refit.done.8.601');
+  });
+  await tryCounters(pair, whole, first);
+  await pair.lookAround('German');
+
+  // On through the RePh: what is free to do is left, what is asked of both is the same at both tables.
+  const steps: string[] = [];
+  for (let turn = 0; turn < 200 && table.wire.state().game.step !== '8.613'; turn += 1) {
+    const { step } = table.wire.state().game;
+    steps.push(step);
+    await pair.each(({ orders }) => goOn(orders));
+    pair.same(`after ${step}`);
+  }
+  expect(new Set(steps)).toContain('8.610');
+  await pair.lookAround('German');
+  await pair.expectDiffers('ben');
+  pair.expectWell();
+}, 600_000);
+
+/** Whatever both must do next, done without a choice of their own. */
+function goOn(orders: DoorTable['orders']): void {
+  const { game } = orders.state();
+  const offered = (side: string, order: RegExp) => orders.offers(side).find((each) => order.test(each.order));
+  if (offered('us', /^areas\.state$/u) !== undefined && game.step === '8.605') {
+    orders.order('us', 'areas.state', { text: 'us A: J19\ngerman A: K23' });
+    orders.order('german', 'areas.answer', { answer: 'accept' });
+    return;
+  }
+  for (const side of ['us', 'german']) {
+    const done = offered(side, /^refit\.done/u);
+    if (done !== undefined) orders.order(side, done.order);
+  }
+  if (offered('us', /^fires\.state$/u) !== undefined && offered('german', /^fires\.state$/u) !== undefined) {
+    orders.order('us', 'fires.state', { fires: '' });
+    orders.order('german', 'fires.answer', { answer: 'accept' });
+  }
+}
