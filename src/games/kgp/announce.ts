@@ -15,6 +15,7 @@ import {
   usesHouseValues,
 } from './pictures.ts';
 import { refitToEveryone, refitToSide } from './refit/announce.ts';
+import { vacatedWords } from './refit/words.ts';
 import type { RollNote } from './roll-note.ts';
 import { setupStepBegan, setupToEveryone } from './setup/announce.ts';
 import { setupList } from './setup/setup-list.ts';
@@ -308,7 +309,7 @@ function toEveryone(campaign: KgpCampaign, it: Seen): readonly Notice[] {
         {
           kind: 'vacated',
           title: 'No U.S. unit is Retained on-map (8.6131)',
-          text: 'The German side Controls every Strategic Location of the Map Group, and cannot select an Attack Chit while this lasts (8.6232).',
+          text: vacatedWords(it.data),
           mention: people(campaign, ['german']),
         },
       ];

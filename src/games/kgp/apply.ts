@@ -674,6 +674,7 @@ export function applyKgp(campaign: KgpCampaign, event: GameEvent): void {
     case 'us.vacated':
       // 8.6131 EXC: the German gains Control of every Strategic Location of the Map Group.
       game.usOnMap = false;
+      game.marking = it.data.marking ?? game.marking;
       game.currentLvp = { us: 0, german: game.existingLvp };
       game.control = { ...game.control }; // what stands there may be an event's
       for (const { id } of watchedNow(game)) game.control[id] = 'german';

@@ -258,7 +258,8 @@ export type KgpEvents = SetupEvents & {
     conceded: boolean;
   };
   'lvp.recorded': { date: string; currentLvp: BySide<number>; cgLvp: BySide<number> };
-  'us.vacated': { date: string };
+  /** `marking`: unit by unit, the map once all Setup Areas are German (8.6131 EXC). */
+  'us.vacated': { date: string; marking?: Marking };
   /** Secret: where a module's Offboard Observer is; absent: it has a radio or phone. */
   'observer.recorded': { side: Side; rg: string; hex?: string };
   'bridge.claimed': { by: Side };

@@ -48,7 +48,13 @@ export function alike(ledger: Ledger, areaOf: AreaOf, units: readonly ObUnit[]):
   const groups = new Map<string, ObUnit[]>();
   for (const unit of units) {
     const { id: _, origin: __, place: ___, ...rest } = unit;
-    const goods = attached(ledger, unit.id).map(({ kind, type, status }) => [kind, type, status]);
+    const goods = attached(ledger, unit.id).map((piece) => [
+      piece.kind,
+      piece.type,
+      piece.status,
+      // A Gun stays in its Location (8.6055): who serves it there is not who serves one elsewhere.
+      piece.kind === 'Gun' ? placeOf(ledger, piece) : undefined,
+    ]);
     const key = JSON.stringify([rest, areaOf(unit), goods]);
     groups.set(key, [...(groups.get(key) ?? []), unit]);
   }

@@ -3,6 +3,7 @@ import type { Seat } from '../../../kernel/seat.ts';
 import { ruling } from '../ruling.ts';
 import { SIDES, type Side } from '../sides.ts';
 import type { KgpCampaign, KgpState, RefitIntent } from '../state.ts';
+import { tellIfVacated } from '../steps/8.6131-tell-if-vacated.ts';
 import {
   decisionId,
   isDone,
@@ -146,6 +147,9 @@ function confirmation(part: RefitPart): KgpDecision {
   };
 }
 
+/** Who is still to report his losses, or to be Retained, may be on-map yet. */
+const BEFORE_8_6131: readonly string[] = ['8.601', '8.605'];
+
 /** A part of the RePh as a step: its rules in order, each side at its own pace. */
 export function refitPart(part: RefitPart): Step {
   const confirms = part.rules.some(({ confirm }) => confirm !== undefined);
@@ -162,6 +166,7 @@ export function refitPart(part: RefitPart): Step {
           if (waiting.has(side) || isDone(game, side, it.rule)) continue;
           if (!isAt(game, side, it.rule)) work.emit('refit.reached', `side:${side}`, { side, rule: it.rule });
           if (!through(work, side, it)) waiting.add(side);
+          if (!BEFORE_8_6131.includes(part.id)) tellIfVacated(work);
         }
       }
       if (waiting.size > 0) {

@@ -1,4 +1,5 @@
 import type { KgpEvents } from '../events.ts';
+import { printMarking } from '../ob/marking-text.ts';
 import type { RollNote } from '../roll-note.ts';
 import type { Side } from '../sides.ts';
 import { SIDE_NAMES } from '../sides.ts';
@@ -54,6 +55,18 @@ export function meleeLines({ climb, melee }: KgpEvents['melee.listed']): readonl
     ...(melee.length === 0 ? [] : [`**Then Melee, in this order:** ${melee.join(', ')}`]),
     '-# Rounds go on until no more CC attacks can be made; whoever moved first is the ATTACKER. Each side reports its losses.',
   ];
+}
+
+const MARKING_LENGTH = 2400;
+
+/** 8.6131 EXC: what the German is told, and everybody with him; unit by unit, with the map as it is now. */
+export function vacatedWords({ marking }: KgpEvents['us.vacated']): string {
+  const told =
+    'The German side Controls every Strategic Location of the Map Group, and cannot select an Attack Chit while this lasts (8.6232).';
+  if (marking === undefined) return told;
+  const map = printMarking(marking);
+  const areas = map.length > MARKING_LENGTH ? `${map.slice(0, MARKING_LENGTH)} …` : map;
+  return `${told} All Setup Areas are German now, with what has been left in them; hidden U.S. Fortifications there are placed on the map (8.6073).\n${areas}`;
 }
 
 /** What a side's desk says of the part of the RePh that is open. */

@@ -41,8 +41,15 @@ function readMarking(game: KgpState, text: unknown): Marking | undefined {
 
 const EXAMPLE = "us A: J19\ngerman A: K25-K27\nno man's land: K23";
 
+/** 8.6131 EXC: with no U.S. unit on-map there is no U.S. Setup Area. */
+function withoutUs(game: KgpState, { areas, noMansLand }: Marking): Marking {
+  if (game.usOnMap) return { areas, noMansLand };
+  return { areas: areas.filter(({ side }) => side !== 'us'), noMansLand: [] };
+}
+
 function textField(game: KgpState): Field {
-  const last = printMarking(game.markingStated?.marking ?? game.marking);
+  const last = printMarking(withoutUs(game, game.markingStated?.marking ?? game.marking));
+  const example = game.usOnMap ? EXAMPLE : 'german A: J19 K25-K27';
   return {
     kind: 'text',
     name: 'text',
@@ -51,13 +58,21 @@ function textField(game: KgpState): Field {
     maxLength: MARKING_MAX,
     multiline: true,
     ...(last === '' || last.length > MARKING_MAX ? {} : { initial: last }),
-    examples: last === '' || last.length > MARKING_MAX ? [EXAMPLE] : [last],
+    examples: last === '' || last.length > MARKING_MAX ? [example] : [last],
   };
 }
 
 function unreadable(view: KgpCampaign, text: unknown): ReturnType<typeof ruling> | undefined {
   const parsed = read(view.game, text);
-  if (parsed.ok) return undefined;
+  if (parsed.ok)
+    return !view.game.usOnMap && parsed.marking.areas.some(({ side }) => side === 'us')
+      ? ruling(
+          '8.6131',
+          'german-controls-all',
+          'No U.S. unit is left on-map: the German side Controls every Strategic Location, so there is no U.S. Setup Area.',
+          'Such as: “german A: J19 K25-K27”.',
+        )
+      : undefined;
   const named = parsed.mistakes.slice(0, 12).map(({ line, message }) => `line ${line}: ${message}`);
   const more = parsed.mistakes.length > 12 ? ` … and ${parsed.mistakes.length - 12} more.` : '';
   return ruling(

@@ -1,37 +1,11 @@
-import { Changes, crewOut, isImmobile } from '../ob/crew.ts';
-import type { Facts } from '../ob/facts.ts';
-import { attached, changed, type Ledger, nextId, type ObChange, placeOf, unitsOf } from '../ob/ledger.ts';
+import { isImmobile } from '../ob/crew.ts';
+import { unitsOf } from '../ob/ledger.ts';
 import { standingOf } from '../ob/marking.ts';
-import { factsFor } from '../ob/standing.ts';
-import {
-  has,
-  isPersonnel,
-  type ObUnit,
-  STATUS_NAMES,
-  type Status,
-  statusWith,
-  type UnitKind,
-} from '../ob/unit.ts';
-import { change, seen, tell } from '../refit/own.ts';
+import { has, isPersonnel, type ObUnit } from '../ob/unit.ts';
+import { capture } from '../refit/capture.ts';
 import type { RefitRule } from '../refit/part.ts';
-import { enemyOf, SIDE_NAMES, type Side } from '../sides.ts';
+import { enemyOf, type Side } from '../sides.ts';
 import type { KgpCampaign } from '../state.ts';
-
-const RULE = '8.6071';
-
-/** What a counter shows to whoever takes it; the rest was its former owner's. */
-const SHOWN: readonly Status[] = [
-  'malfunctioned',
-  'dm',
-  'limbered',
-  'abandoned',
-  'immobilized',
-  'bogged',
-  'mired',
-  'out-of-gas',
-  'low-ammo',
-  'gyrostabilizer',
-];
 
 /**
  * What `captor` takes of the other side's Equipment: whatever stands unpossessed or abandoned in one of his Areas, and
@@ -50,104 +24,9 @@ function taken(campaign: KgpCampaign, captor: Side): readonly ObUnit[] {
   });
 }
 
-/** A piece and all Equipment that hangs on it: a towed Gun, a SW left in a vehicle. */
-function withGoods(ledger: Ledger, unit: ObUnit): readonly ObUnit[] {
-  return [
-    unit,
-    ...attached(ledger, unit.id)
-      .filter((each) => !isPersonnel(each))
-      .flatMap((each) => withGoods(ledger, each)),
-  ];
-}
-
-/** Its crew, who are prisoners now; an armor leader is no counter apart from his vehicle. */
-function crewTaken(
-  ledger: Ledger,
-  side: Side,
-  vehicle: ObUnit,
-  captor: Side,
-  facts: Facts,
-): readonly ObChange[] {
-  const out = crewOut(ledger, side, vehicle, facts);
-  const after = changed(ledger, out.changes);
-  const prisoners = out.left.flatMap((id): ObChange[] => {
-    const unit = after.units[id];
-    if (unit === undefined || !isPersonnel(unit)) return [];
-    if (unit.kind === 'armor-leader') return [{ op: 'remove', id, fate: 'captured' }];
-    return [{ op: 'set', id, to: { status: statusWith(unit, 'prisoner'), heldBy: captor } }];
-  });
-  return [...out.changes, ...prisoners];
-}
-
-interface Capture {
-  readonly lost: readonly ObChange[];
-  readonly gained: readonly ObChange[];
-  /** What everybody at the map sees: types and hexes, no ids. */
-  readonly lines: readonly string[];
-}
-
-/** What changes hands, for both Orders of Battle. */
-function captureOf(campaign: KgpCampaign, captor: Side): Capture {
-  const { game } = campaign;
-  const side = enemyOf(captor);
-  const facts = factsFor(campaign, side);
-  const lost = new Changes(game.sides[side].ob);
-  const gained: ObChange[] = [];
-  const lines: string[] = [];
-  const counts: Partial<Record<UnitKind, number>> = {};
-  for (const root of taken(campaign, captor)) {
-    const manned = root.kind === 'vehicle' && !has(root, 'abandoned');
-    const crew = manned ? crewTaken(lost.ledger, side, root, captor, facts) : [];
-    lost.add(crew);
-    const place = placeOf(lost.ledger, root);
-    const tree = withGoods(lost.ledger, lost.ledger.units[root.id] ?? root);
-    const ids = new Map<string, string>();
-    for (const unit of tree) {
-      ids.set(unit.id, nextId(game.sides[captor].ob, unit.kind, counts[unit.kind] ?? 0));
-      counts[unit.kind] = (counts[unit.kind] ?? 0) + 1;
-    }
-    for (const unit of tree) {
-      const { kind, type, weapons, depleted, with: bond } = unit;
-      const holder = bond === undefined ? undefined : ids.get(bond.unit);
-      // What was captured before comes back to its own side.
-      const status = STATUS_NAMES.filter((name) =>
-        name === 'captured' ? !has(unit, 'captured') : SHOWN.includes(name) && has(unit, name),
-      );
-      gained.push({
-        op: 'add',
-        unit: {
-          id: ids.get(unit.id) ?? unit.id,
-          kind,
-          type,
-          origin: RULE,
-          status,
-          ...(weapons === undefined ? {} : { weapons }),
-          ...(depleted === undefined ? {} : { depleted }),
-          ...(holder === undefined || bond === undefined
-            ? place === undefined
-              ? {}
-              : { place }
-            : { with: { unit: holder, as: bond.as } }),
-        },
-      });
-    }
-    lines.push(...tree.map((unit) => seen(lost.ledger, unit)));
-    if (crew.length > 0) lines.push(`the crew of ${seen(lost.ledger, root)}`);
-    lost.add(tree.map(({ id }) => ({ op: 'remove', id, fate: 'captured' })));
-  }
-  return { lost: lost.list, gained, lines };
-}
-
 /** 8.6071: what stands in a side's Setup Area is its own from now on, as Captured. */
 export const CAPTURED_EQUIPMENT: RefitRule = {
-  rule: RULE,
-  act(work, captor) {
-    const side = enemyOf(captor);
-    const { lost, gained, lines } = captureOf(work.state, captor);
-    change(work, side, RULE, lost);
-    change(work, captor, RULE, gained);
-    const told = lines.map((line) => `${line}: taken over by the ${SIDE_NAMES[captor]} side`);
-    tell(work, captor, RULE, told);
-  },
+  rule: '8.6071',
+  act: (work, captor) => capture(work, captor, taken(work.state, captor)),
   decisions: [],
 };

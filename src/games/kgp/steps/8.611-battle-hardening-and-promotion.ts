@@ -1,6 +1,7 @@
 import { hardenedLeader, LEADERS } from '../ob/counters.ts';
 import { exchange } from '../ob/exchange.ts';
-import { attached, type Ledger, nextId, type ObChange, unitsOf } from '../ob/ledger.ts';
+import { attached, type Ledger, nextId, type ObChange, placeOf, unitsOf } from '../ob/ledger.ts';
+import { samePlace } from '../ob/place.ts';
 import { has, type ObUnit, STATUS_NAMES, type Status } from '../ob/unit.ts';
 import type { AreaOf } from '../refit/own.ts';
 import { type Modifier, onTable, type TableResult } from '../refit-table.ts';
@@ -47,7 +48,8 @@ export function beyondOne({ halves }: RecombineDuty): number {
 /** Each Area with more than one HS of a type; which types the owner spares for his weapons is his choice. */
 export function recombineDuties(ledger: Ledger, side: Side, areaOf: AreaOf): readonly RecombineDuty[] {
   const weapons = byArea(ledger, areaOf, (unit) => keepsHalfSquad(side, unit));
-  return [...byArea(ledger, areaOf, ({ kind }) => kind === 'half-squad')]
+  // Who mans a vehicle is its crew, and in no stack in which he could Recombine.
+  return [...byArea(ledger, areaOf, ({ kind, with: bond }) => kind === 'half-squad' && bond === undefined)]
     .map(([area, all]): RecombineDuty => {
       const halves: Record<string, ObUnit[]> = {};
       for (const half of all) halves[half.type] = [...(halves[half.type] ?? []), half];
@@ -64,27 +66,39 @@ export function mustRecombine(duty: RecombineDuty): boolean {
 /** What either half lacks the squad lacks too; what it is better for, both must have. */
 const LACKS: readonly Status[] = ['low-ammo', 'ammo-shortage', 'broken', 'unarmed', 'encircled'];
 
-/** Two HS of one type become the squad whose halves they are, with all that both carried (A1.32). */
+function servesGun(ledger: Ledger, unit: ObUnit): boolean {
+  return attached(ledger, unit.id).some(({ kind }) => kind === 'Gun');
+}
+
+/**
+ * Two HS of one type become the squad whose halves they are, with all that both carried (A1.32). A Gun stays in its
+ * Location (8.6055), and so does the squad that serves it from now on; of two Guns in two Locations one is left there.
+ */
 export function recombineChanges(
   ledger: Ledger,
   one: ObUnit,
   other: ObUnit,
   squad: string,
 ): readonly ObChange[] {
+  const [stays, comes] = servesGun(ledger, other) && !servesGun(ledger, one) ? [other, one] : [one, other];
   const either = STATUS_NAMES.filter((name) =>
     LACKS.includes(name) ? has(one, name) || has(other, name) : has(one, name) && has(other, name),
   );
-  const first = exchange(ledger, { ...one, status: either }, 'squad', [squad]);
+  const first = exchange(ledger, { ...stays, status: either }, 'squad', [squad]);
   const heir = first.find((each) => each.op === 'add');
   if (heir?.op !== 'add') return [];
-  const goods = attached(ledger, other.id).map(
-    (each): ObChange => ({
+  const at = placeOf(ledger, stays);
+  const goods = attached(ledger, comes.id).map((each): ObChange => {
+    const place = placeOf(ledger, each);
+    if (each.kind === 'Gun' && place !== undefined && !samePlace(place, at))
+      return { op: 'set', id: each.id, to: { place }, clear: ['with'] };
+    return {
       op: 'set',
       id: each.id,
       to: { with: { unit: heir.unit.id, as: each.with?.as ?? 'possessed' } },
-    }),
-  );
-  return [...first, ...goods, { op: 'remove', id: other.id, fate: 'exchanged' }];
+    };
+  });
+  return [...first, ...goods, { op: 'remove', id: comes.id, fate: 'exchanged' }];
 }
 
 /** Vehicle-crews as Infantry in one Area that 8.6112 combines: all marked with a Stun but one must go. */

@@ -11,7 +11,6 @@ import type { RollNote } from '../roll-note.ts';
 import type { Side } from '../sides.ts';
 import { shiftCasualty, shiftModifiers } from './8.613-shift.ts';
 import { membersOf, pathOf, type ShiftGroup } from './8.613-shift-group.ts';
-import { tellIfVacated } from './8.6131-vacated-setup-area.ts';
 import type { KgpWork } from './step.ts';
 
 const RULE = '8.613';
@@ -48,7 +47,6 @@ export function attemptShift(work: KgpWork, side: Side, group: ShiftGroup): void
   const audience = `side:${side}` as const;
   if (group.adjoining) {
     move(work, side, group);
-    tellIfVacated(work);
     return;
   }
   const label = `${group.units.join(' ')}: ${areaName(group.from)} to ${areaName(group.to)}`;
@@ -85,7 +83,6 @@ export function attemptShift(work: KgpWork, side: Side, group: ShiftGroup): void
       throw new Error(`no Shift result ${table.result}`);
   }
   tellRolls(work, side, RULE, audience, notes);
-  tellIfVacated(work);
 }
 
 /** † One dr for each unit of the group, in the order in which its owner named them. */
@@ -152,7 +149,6 @@ export function crewSurvival(work: KgpWork, side: Side, lost: LostVehicle, cs: n
       RULE,
       counters.map((id) => ({ op: 'remove', id, fate: 'eliminated' })),
     );
-    tellIfVacated(work);
     return;
   }
   if (counters.some((id) => ob.units[id]?.kind !== 'armor-leader')) return;

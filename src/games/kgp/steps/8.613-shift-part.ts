@@ -3,15 +3,10 @@ import type { RefitPart, RefitRule } from '../refit/part.ts';
 import { attemptShift, crewSurvival, type LostVehicle } from './8.613-shift-attempt.ts';
 import type { ShiftGroup } from './8.613-shift-group.ts';
 import { planWords, SHIFT_ORDERS, shiftDuties } from './8.613-shift-orders.ts';
-import { tellIfVacated } from './8.6131-vacated-setup-area.ts';
 
 /** 8.613: groups Shift as often as their side likes; whether any does is its secret, so both always say that they are done. */
 const shifts: RefitRule = {
   rule: '8.613',
-  act(work, side) {
-    // Escape and Eliminations of 8.604–8.609 may have left nobody on-map (8.6131).
-    if (side === 'us') tellIfVacated(work);
-  },
   resolve(work, side, { args }) {
     if (args.group !== undefined) attemptShift(work, side, args.group as ShiftGroup);
     else crewSurvival(work, side, args.lost as LostVehicle, Number(args.cs));

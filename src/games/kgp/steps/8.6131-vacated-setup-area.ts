@@ -1,28 +1,6 @@
 import { z } from 'zod';
-import { placeOf, unitsOf } from '../ob/ledger.ts';
-import { isOwnPersonnel } from '../ob/retained.ts';
-import { has } from '../ob/unit.ts';
-import type { KgpCampaign, KgpState } from '../state.ts';
-import { decisionId, type KgpDecision, type KgpWork, sideOf } from './step.ts';
-
-/** Whether the U.S. ledger has a unit on-map: Personnel or a crewed vehicle that is in no Holding Box. */
-function isOnMap({ sides }: KgpState): boolean {
-  const { ob } = sides.us;
-  return unitsOf(ob).some((unit) => {
-    const isUnit = isOwnPersonnel(unit) || (unit.kind === 'vehicle' && !has(unit, 'abandoned'));
-    return isUnit && placeOf(ob, unit)?.in !== 'box';
-  });
-}
-
-/**
- * 8.6131 EXC at unit level: as soon as no U.S. unit is Retained on-map the German is informed, and of nothing else.
- * To be asked after each Elimination, Escape or Shift that the RePh brings.
- */
-export function tellIfVacated(work: KgpWork): void {
-  const { game } = work.state;
-  if (game.level !== 'units' || !game.usOnMap || isOnMap(game)) return;
-  work.emit('us.vacated', 'everyone', { date: game.date });
-}
+import type { KgpCampaign } from '../state.ts';
+import { decisionId, type KgpDecision, sideOf } from './step.ts';
 
 /**
  * Escape, Shift and Elimination (8.606–8.613) come before the purchases: the map is empty by then, or it is not.

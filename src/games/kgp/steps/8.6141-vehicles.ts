@@ -16,7 +16,6 @@ import {
   recallChanges,
   toBeMobile,
 } from './8.614-equipment-repair-and-replenishment.ts';
-import { tellIfVacated } from './8.6131-vacated-setup-area.ts';
 import type { KgpWork } from './step.ts';
 
 /** The rule at which a side states what its repairs depend on. */
@@ -104,5 +103,4 @@ export function recalledAfter(game: KgpState, changes: readonly ObChange[]): rea
 export function recallAfvs(work: KgpWork, side: Side): void {
   if (side !== 'us') return;
   change(work, side, '8.6141d', recalledAfter(work.state.game, []));
-  tellIfVacated(work);
 }

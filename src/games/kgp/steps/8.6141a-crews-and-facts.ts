@@ -11,7 +11,6 @@ import { ruling } from '../ruling.ts';
 import type { Side } from '../sides.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { vehicleCrew } from './8.613-shift-attempt.ts';
-import { tellIfVacated } from './8.6131-vacated-setup-area.ts';
 import { immobilized, FACTS_RULE as RULE, repairFacts, seemsFrontLine } from './8.6141-vehicles.ts';
 import { repairable } from './8.6142-weapon-repair.ts';
 import { type KgpDecision, sideOf } from './step.ts';
@@ -113,7 +112,6 @@ const combine: KgpDecision = {
       }
     }
     change(work, side, RULE, changes);
-    tellIfVacated(work);
   },
 };
 

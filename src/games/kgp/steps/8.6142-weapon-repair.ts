@@ -11,7 +11,6 @@ import {
   weaponRepairChanges,
   weaponRepairModifiers,
 } from './8.614-equipment-repair-and-replenishment.ts';
-import { tellIfVacated } from './8.6131-vacated-setup-area.ts';
 import { recalledAfter, situationOf } from './8.6141-vehicles.ts';
 import type { KgpWork } from './step.ts';
 
@@ -54,5 +53,4 @@ export function repairWeapons(work: KgpWork, side: Side): void {
   if (side === 'us') changes.push(...recalledAfter(game, changes));
   change(work, side, RULE, changes);
   tellOpenly(work, side, RULE, rolls, audience);
-  tellIfVacated(work);
 }

@@ -14,7 +14,6 @@ import { hexOn } from '../rg/hex.ts';
 import { ruling } from '../ruling.ts';
 import type { Side } from '../sides.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
-import { tellIfVacated } from './8.6131-vacated-setup-area.ts';
 import { type KgpDecision, type KgpWork, sideOf } from './step.ts';
 
 const RULE = '8.6145';
@@ -226,7 +225,6 @@ export const stripVehicles: KgpDecision = {
     const scrounge = found.filter((act) => act.do === 'scrounge');
     if (scrounge.length > 0)
       work.emit('refit.asked', `side:${side}`, { side, rule: LAST_STOP, args: { scrounge } });
-    tellIfVacated(work);
   },
 };
 

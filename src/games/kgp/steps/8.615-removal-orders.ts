@@ -33,7 +33,6 @@ import {
   removalRoll,
   removalVictims,
 } from './8.615-fortification-and-wreck-removal.ts';
-import { tellIfVacated } from './8.6131-vacated-setup-area.ts';
 import { type KgpDecision, type KgpWork, sideOf } from './step.ts';
 
 const RULE = '8.615';
@@ -324,7 +323,6 @@ export function attemptRemoval(work: KgpWork, side: Side, it: Removal): void {
   if (result === 'eliminated' && it.item === 'immobile-vehicle') removeOwn(work, side, it);
   tellOpenly(work, side, RULE, [{ label, note }]);
   if (reduces) reduceSomebody(work, side, it.area);
-  tellIfVacated(work);
 }
 
 /** The side's own Immobile vehicle, where it was named or is the only one in the hex; the enemy's is in no ledger. */
@@ -406,7 +404,6 @@ const loss: KgpDecision = {
     work.emit('refit.paid', `side:${side}`, { side, at });
     // An MMC is Reduced without a dr.
     lose(work, side, victim);
-    tellIfVacated(work);
   },
 };
 

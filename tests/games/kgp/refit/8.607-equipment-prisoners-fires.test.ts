@@ -69,8 +69,14 @@ describe('8.6071: what stands in an enemy Setup Area changes hands', () => {
   });
 
   it('what was Captured before comes back as its own side’s', () => {
-    const table = stage({ german: '+ vehicle M4A1 @E17, captured, abandoned, immobilized' });
-    expect(units(table, 'us')).toEqual([['vehicle', 'M4A1', 'E17', 'abandoned', 'immobilized']]);
+    const table = stage({
+      us: '+ squad 6-6-6 @E18',
+      german: '+ vehicle M4A1 @E17, captured, abandoned, immobilized',
+    });
+    expect(units(table, 'us')).toEqual([
+      ['squad', '6-6-6', 'E18'],
+      ['vehicle', 'M4A1', 'E17', 'abandoned', 'immobilized'],
+    ]);
     expect(units(table, 'german')).toEqual([]);
   });
 
@@ -232,6 +238,7 @@ describe('8.608', () => {
 
   it('a freed German MMC is a Conscript as its owner’s copy has it, a SMC what he was', () => {
     const table = stage({
+      us: '+ squad 6-6-6 @J19/2',
       german: '+ half-squad 3-4-8 @J19/2, prisoner of us; + leader 8-1 @J19/2, prisoner of us',
     });
     done(table, 'us', 'german');

@@ -78,6 +78,7 @@ describe('8.610 on “Lg”, where German Isolation is traced to a secret HQ', (
     stage({
       options: { cg: 'III' },
       isolated,
+      us: '+ squad 6-6-6 @E17',
       german: '+ leader 8-0 @K20, wounded; + leader 9-1 @M30, wounded',
       marking: { ...MARKING, areas: MARKING.areas.map((area) => ({ ...area, isolated: false })) },
     });
@@ -121,6 +122,53 @@ describe('8.6111', () => {
     expect(Object.keys(ob.units).filter((id) => id.startsWith('H'))).toEqual(['H1', 'H4', 'H5']);
     // Nobody has to any more: on to 8.6114.
     expect(table.view('us').sides.us.refit).toBe('8.6114');
+  });
+
+  it.each([
+    ['H1 serves it', '+ half-squad 2-3-6 @E18; + half-squad 2-3-6 @area A; + Gun M1 57mm AT, by H1'],
+    ['H2 serves it', '+ half-squad 2-3-6 @area A; + half-squad 2-3-6 @E18; + Gun M1 57mm AT, by H2'],
+  ])('8.6055: a Gun stays in its Location, whichever half serves it: %s', (_, us) => {
+    const table = stage({ us: `${us}; + SW LMG, by H1; + SW BAZ 44, by H2` });
+    table.order('us', 'recombine', { pair: 'H1+H2' });
+    const { ob } = table.view('us').sides.us;
+    const [squad] = unitsOf(ob);
+    expect(squad).toMatchObject({ type: '5-4-6', place: { in: 'hex', hex: 'E18' } });
+    for (const id of ['G1', 'W1', 'W2'])
+      expect(ob.units[id]?.with).toEqual({ unit: squad?.id, as: 'possessed' });
+  });
+
+  it('8.6055: of two Guns in two Locations the second is left where it is, unpossessed', () => {
+    const table = stage({
+      us: '+ half-squad 2-3-6 @E18; + half-squad 2-3-6 @E17; + Gun M1 57mm AT, by H1; + Gun M1 57mm AT, by H2; + SW LMG, by H2',
+    });
+    table.order('us', 'recombine', { pair: 'H1+H2' });
+    const { ob } = table.view('us').sides.us;
+    const [squad] = unitsOf(ob);
+    expect(squad?.place).toMatchObject({ hex: 'E18' });
+    expect(ob.units.G1?.with).toEqual({ unit: squad?.id, as: 'possessed' });
+    expect(ob.units.G2).toMatchObject({ place: { in: 'hex', hex: 'E17' } });
+    expect(ob.units.G2?.with).toBeUndefined();
+    expect(ob.units.W1?.with?.unit).toBe(squad?.id);
+  });
+
+  it('those who serve Guns in different Locations are different choices; who mans a vehicle is none', () => {
+    const table = stage({
+      us: [
+        '+ half-squad 2-3-6 @E18; + half-squad 2-3-6 @E17; + half-squad 2-3-6 @area A',
+        '+ Gun M1 57mm AT, by H1; + Gun M1 57mm AT, by H2; + vehicle M4A1 @E17; + half-squad 2-3-6, crew of V1',
+      ].join('\n'),
+    });
+    const [offer] = table.offers('us').filter(({ order }) => order === 'recombine');
+    const [field] = offer?.fields ?? [];
+    expect(field?.kind === 'choice' ? field.options.map(({ value }) => value) : []).toEqual([
+      'H1+H2',
+      'H1+H3',
+      'H2+H3',
+    ]);
+    table.order('us', 'recombine', { pair: 'H2+H3' });
+    // H1 is the one of its type that may be left (8.6111).
+    expect(units(table, 'us').filter(([id]) => String(id).startsWith('H'))).toHaveLength(2);
+    expect(table.view('us').sides.us.ob.units.H4?.with?.unit).toBe('V1');
   });
 
   it('an HMG may excuse a HS, malfunctioned too: then the owner says so', () => {

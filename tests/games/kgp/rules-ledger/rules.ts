@@ -282,7 +282,10 @@ export const RULES: readonly RuleRow[] = [
     'refit:8.613',
     'order:us.vacate',
     'step:scenario',
+    'refit:8.6041',
     'refit:8.606',
+    'refit:8.609',
+    'refit:8.610',
   ),
   row(
     'P8.6141',
