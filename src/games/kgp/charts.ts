@@ -91,6 +91,8 @@ const sideOb = z.strictObject({
       /** How it arrives, where it does not set up on-map. */
       via: z.custom<Via>((text) => typeof text === 'string').optional(),
       area: z.string().optional(),
+      /** The Entry Area in whose Holding Box it waits, where it enters elsewhere (I.2). */
+      box: z.string().optional(),
     }),
   ),
   /** Where the side sets up or enters in the Initial Scenario, in our own words. */
@@ -105,6 +107,8 @@ const sideOb = z.strictObject({
       crew: z.string().optional(),
       status: z.array(z.string()).optional(),
       hex: z.string().optional(),
+      /** The Entry Area in whose Holding Box it waits. */
+      box: z.string().optional(),
       vca: z.string().optional(),
       note: z.string().optional(),
     }),

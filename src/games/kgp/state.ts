@@ -37,6 +37,8 @@ export interface Rg {
   /** The Entry Code colour whose coloured CG Maximum it counts against (8.6196). */
   readonly colour?: string | undefined;
   area?: string | undefined;
+  /** Of an RG of the OB: the Entry Area in whose Holding Box it waits, where it enters elsewhere (I.2). */
+  readonly box?: string;
   objective?: string | undefined;
   objectiveRevealed?: boolean;
   model?: string | undefined;
@@ -331,7 +333,7 @@ function germanArrows(map: string): string[] {
 
 function given(game: CampaignGame, side: Side): Rg[] {
   const rgs: Rg[] = [];
-  for (const { rg, count, via, area } of game.sides[side].rgs) {
+  for (const { rg, count, via, area, box } of game.sides[side].rgs) {
     for (let n = 0; n < count; n += 1) {
       const id = `rg-${rgs.length + 1}`;
       const model = side === 'german' && rg === 'V1' ? { model: 'H' } : {};
@@ -343,6 +345,7 @@ function given(game: CampaignGame, side: Side): Rg[] {
         via: via ?? 'on-map',
         cpp: 0,
         area: area ?? 'as the OB says',
+        ...(box === undefined ? {} : { box }),
         ...model,
       });
     }

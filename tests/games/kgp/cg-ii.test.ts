@@ -26,7 +26,7 @@ afterEach(() => {
   table = undefined;
 });
 
-describe('the Initial Scenario of CG II', () => {
+describe('8.52: the Initial Scenario of CG II', () => {
   it('8.618: on 20 PM the German rolls for Ammunition Shortage before it', () => {
     const open = start();
     confirmAll(open);
@@ -172,7 +172,7 @@ describe('CG6c, CG20: German Entry Areas', () => {
   });
 });
 
-describe('CG II Victory: ten LVP hexes at CG End, the bridge for five', () => {
+describe('8.52: CG II Victory: ten LVP hexes at CG End, the bridge for five', () => {
   it.each([
     ['us', 5, 'us'],
     ['us', 4, 'german'],

@@ -30,7 +30,7 @@ afterEach(() => {
   table = undefined;
 });
 
-describe('the Initial Scenario of CG III', () => {
+describe('8.53: the Initial Scenario of CG III', () => {
   it.each([
     [9, {}, 'german'],
     [10, {}, 'us'],
@@ -244,7 +244,7 @@ describe('CG6c at La Gleize', () => {
   });
 });
 
-describe('CG III Victory at any CG-Scenario End', () => {
+describe('8.53: CG III Victory at any CG-Scenario End', () => {
   it('a U.S. CG-LVP Total of 160, not of 159', () => {
     const open = start();
     playInitial(open, { us: 33 });

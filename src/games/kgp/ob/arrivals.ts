@@ -32,7 +32,7 @@ export function givenCounters(ledger: Ledger, counters: readonly OwnedCounter[])
     for (let n = 0; n < counter.count; n += 1) {
       const id = nextId(ledger, kind, taken[kind] ?? 0);
       taken[kind] = (taken[kind] ?? 0) + 1;
-      const { type, note, captured, hex } = counter;
+      const { type, note, captured, hex, box } = counter;
       const status = STATUS_NAMES.filter(
         (name) =>
           (captured === true && name === 'captured') ||
@@ -45,6 +45,7 @@ export function givenCounters(ledger: Ledger, counters: readonly OwnedCounter[])
         origin: 'OB',
         status,
         ...(hex === undefined ? {} : { place: { in: 'hex', hex, level: 0 } }),
+        ...(box === undefined ? {} : { place: { in: 'box', entry: box, shaded: false } }),
         // Reports are lists, so a note has no comma.
         ...(note === undefined ? {} : { note: note.replaceAll(', ', ' · ') }),
       });
@@ -53,12 +54,16 @@ export function givenCounters(ledger: Ledger, counters: readonly OwnedCounter[])
   return manned(units).map((unit) => ({ op: 'add', unit }));
 }
 
-/** An RG recorded to enter stands in its Entry Area's Holding Box (8.15); one set up on-map has no place yet. */
-function placeOf({ via, area }: Rg): Place | undefined {
-  const [how = '', hex = area ?? ''] = via.split(':');
-  return (how === 'entry' || how === 'early') && hex !== ''
-    ? { in: 'box', entry: hex, shaded: false }
-    : undefined;
+/**
+ * An RG recorded to enter stands in its Entry Area's Holding Box (8.15); one set up on-map is Retained in the Setup Area
+ * recorded for it (8.6198), if that is one of the `marked` ones. Before an Initial Scenario it has no place yet.
+ */
+export function arrivalPlace({ via, area = '', box }: Rg, marked: readonly string[]): Place | undefined {
+  if (box !== undefined) return { in: 'box', entry: box, shaded: false };
+  const [how = '', hex = area] = via.split(':');
+  if (how === 'entry' || how === 'early')
+    return hex === '' ? undefined : { in: 'box', entry: hex, shaded: false };
+  return (how === 'on-map' || how === 'reserve') && marked.includes(area) ? { in: 'area', area } : undefined;
 }
 
 function statusOf(side: Side, rg: Rg, kind: UnitKind): readonly Status[] {
@@ -70,10 +75,16 @@ function statusOf(side: Side, rg: Rg, kind: UnitKind): readonly Status[] {
 /**
  * The counters that an RG brings once 8.620 has determined them, as additions to its side's ledger. Each Gun comes
  * with its crew and each MG of footnote c with its HS; other SW and leaders are their owner's to hand out (8.6204).
+ * `marked`: the side's Setup Areas by 8.605.
  */
-export function arrivalsOf(ledger: Ledger, side: Side, rg: Rg): readonly ObChange[] {
+export function arrivalsOf(
+  ledger: Ledger,
+  side: Side,
+  rg: Rg,
+  marked: readonly string[] = [],
+): readonly ObChange[] {
   const taken: Partial<Record<UnitKind, number>> = {};
-  const place = placeOf(rg);
+  const place = arrivalPlace(rg, marked);
   const units: ObUnit[] = [];
   const passengers: string[] = [];
   // Footnote g: the M12's module has an Offboard Observer and no radio.

@@ -5,6 +5,7 @@ import type { Side } from '../sides.ts';
 import type { KgpState } from '../state.ts';
 import { datedGerman, earlyUs, eligibleGerman, eligibleUs, entryCodeCell } from './entry.ts';
 import { colourMaxima, purchasedByColour } from './maximum.ts';
+import { hasSetupArea } from './setup-areas.ts';
 import type { Via } from './via.ts';
 
 /** A way in which an RG may be purchased now, with its price in CPP. */
@@ -75,7 +76,7 @@ function usWays(game: KgpState, row: RgRow, colours: readonly string[], colour?:
   // 8.6194a needs an Eligible Entry Area of the RG's Entry Code; SSR I.2 waives the price, and by a reading the code.
   const isFree = arrival?.onMap === 'free';
   const waived = isFree && game.readings['initial-entry-code'] === 'waived';
-  if ((areas.length > 0 || waived) && game.usOnMap) {
+  if ((areas.length > 0 || waived) && game.usOnMap && hasSetupArea(game, 'us')) {
     if (isFree) choices.unshift(way('on-map', row.cost, `set up on-map (SSR ${arrival.rule})`, colour));
     else if (arrival?.onMap !== 'none')
       choices.push(
@@ -127,8 +128,10 @@ export function germanChoices(game: KgpState, row: RgRow, basket: readonly Baske
     return datedGerman(game)
       .filter(usable)
       .map((area) => way(`entry:${area.hex}`, row.cost, `enter at ${nameOf(area)}`));
-  if (gun) return [way('on-map', row.cost, 'set up on-map'), ...enter(row.cost)]; // 8.6194a EXC, footnote R
+  const onMap = (cpp: number, label: string) =>
+    hasSetupArea(game, 'german') ? [way('on-map', cpp, label)] : [];
+  if (gun) return [...onMap(row.cost, 'set up on-map'), ...enter(row.cost)]; // 8.6194a EXC, footnote R
   if (arrival?.onMap === 'none') return [reserve];
   const extra = row.cost + STANDARD_SETUP;
-  return [reserve, way('on-map', extra, `Standard On-Map Setup (+${STANDARD_SETUP})`), ...enter(extra)];
+  return [reserve, ...onMap(extra, `Standard On-Map Setup (+${STANDARD_SETUP})`), ...enter(extra)];
 }

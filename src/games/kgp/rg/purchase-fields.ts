@@ -7,7 +7,11 @@ import type { KgpState } from '../state.ts';
 import type { Choice } from './arrival.ts';
 import { HEX_PATTERN, hexOn } from './hex.ts';
 import { hasObjective, isUnitRg, needsObaArea, offboardObserver } from './purchasable.ts';
+import { openSetupAreas, radioAreas } from './setup-areas.ts';
 import type { Via } from './via.ts';
+
+/** What stands for an Area where a module has an Offboard Observer (footnotes g and o). */
+const OBSERVER = 'Offboard Observer';
 
 /** What is recorded as Setup/Entry Area (8.6198): nothing for those RG that need none. */
 export function areaOf(
@@ -20,7 +24,7 @@ export function areaOf(
 ): string | undefined {
   if (entry !== undefined) return entry;
   if (via === 'south-edge') return 'south edge';
-  if (offboardObserver(game, side, id) !== undefined) return area ?? 'Offboard Observer';
+  if (offboardObserver(game, side, id) !== undefined) return area ?? OBSERVER;
   return isUnitRg(id) || needsObaArea(side, id) ? area : undefined;
 }
 
@@ -110,6 +114,41 @@ export function checkHexes(game: KgpState, args: Args) {
   );
 }
 
+/** Areas that 8.6198 can have for an RG, where the marking of the map tells them; `undefined`: it does not. */
+function markedAreas(game: KgpState, side: Side, id: string): readonly string[] | undefined {
+  if (isUnitRg(id)) return openSetupAreas(game, side);
+  return needsObaArea(side, id) ? radioAreas(game, side) : undefined;
+}
+
+function markedField(areas: readonly string[], game: KgpState, side: Side, id: string): Field {
+  const isEntry = (area: string) => /\d/u.test(area);
+  const options = areas.slice(0, 25).map((value) => ({
+    value,
+    label: `${isEntry(value) ? 'Entry Area' : 'Setup Area'} ${value}`,
+  }));
+  const field = { kind: 'choice', name: 'area', options } as const;
+  if (isUnitRg(id)) return { ...field, label: 'Setup Area, if it sets up on-map', initial: areas[0] ?? '' };
+  const label = 'Area of its radio';
+  if (offboardObserver(game, side, id) === undefined) return { ...field, label, initial: areas[0] ?? '' };
+  const none = { value: OBSERVER, label: 'none: an Offboard Observer' };
+  return { ...field, label, options: [none, ...options.slice(0, 24)], initial: OBSERVER };
+}
+
+/** 8.6194a, 8.6198: the ruling on a Setup or Entry Area that is none of the marked, friendly, non-Isolated ones. */
+export function checkArea(game: KgpState, side: Side, args: Args) {
+  const id = String(args.rg);
+  const marked = markedAreas(game, side, id);
+  if (marked === undefined || typeof args.area !== 'string' || args.area === '') return undefined;
+  const isObserved = args.area === OBSERVER && offboardObserver(game, side, id) !== undefined;
+  if (isObserved || marked.includes(args.area)) return undefined;
+  return ruling(
+    '8.6198',
+    'no-such-area',
+    `${args.area} is no friendly, non-Isolated ${isUnitRg(id) ? 'Setup' : 'Setup or Eligible Entry'} Area as the map is marked.`,
+    marked.length === 0 ? 'You have none: let it enter.' : `One of ${marked.join(', ')}.`,
+  );
+}
+
 export function fieldsFor(
   game: KgpState,
   side: Side,
@@ -131,7 +170,10 @@ export function fieldsFor(
       ...(choices[0] === undefined ? {} : { initial: choices[0].key }),
     });
   }
-  if (needsObaArea(side, id) && offboardObserver(game, side, id) !== undefined) {
+  const marked = markedAreas(game, side, id);
+  if (marked !== undefined) {
+    if (marked.length > 0) fields.push(markedField(marked, game, side, id));
+  } else if (needsObaArea(side, id) && offboardObserver(game, side, id) !== undefined) {
     fields.push({
       kind: 'text',
       name: 'area',

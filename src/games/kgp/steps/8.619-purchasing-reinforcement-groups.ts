@@ -8,6 +8,7 @@ import { hexOn } from '../rg/hex.ts';
 import { isUnitRg, purchasable, spentIn } from '../rg/purchasable.ts';
 import {
   areaOf,
+  checkArea,
   checkHexes,
   checkObjective,
   compareGroups,
@@ -91,7 +92,11 @@ const add: KgpDecision = {
         `Possible: ${found.choices.map(({ key, cpp }) => `${key} (${cpp} CPP)`).join(', ')}.`,
       );
     }
-    return checkObjective(view.game, args.objective) ?? checkHexes(view.game, args);
+    return (
+      checkObjective(view.game, args.objective) ??
+      checkHexes(view.game, args) ??
+      checkArea(view.game, side, args)
+    );
   },
   effect(work, seat, args) {
     const side = sideOf(seat);

@@ -8,6 +8,7 @@ import { eliteCell } from '../ob/counters.ts';
 import { changed, type ObChange } from '../ob/ledger.ts';
 import { contentsOf } from '../rg/contents.ts';
 import { isUnitRg } from '../rg/purchasable.ts';
+import { openSetupAreas } from '../rg/setup-areas.ts';
 import { SIDES, type Side } from '../sides.ts';
 import type { KgpCampaign, Rg } from '../state.ts';
 import { decisionId, isDone, type KgpDecision, type KgpWork, playPart, type Step, sideOf } from './step.ts';
@@ -194,7 +195,8 @@ function addToOb(work: KgpWork, side: Side): void {
     ob = changed(ob, more);
   };
   if (initial) add(givenCounters(ob, campaignGameOf(cg).sides[side].counters));
-  for (const rg of received(work, side)) add(arrivalsOf(ob, side, rg));
+  const marked = openSetupAreas(work.state.game, side);
+  for (const rg of received(work, side)) add(arrivalsOf(ob, side, rg, marked));
   work.emit('ob.changed', `side:${side}`, { side, by: '8.620', changes });
 }
 

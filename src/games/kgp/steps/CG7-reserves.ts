@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { rgRowOf } from '../charts.ts';
+import { arrivalPlace } from '../ob/arrivals.ts';
 import { type Ledger, type ObChange, unitsOf } from '../ob/ledger.ts';
+import type { Place } from '../ob/place.ts';
 import { isMmc } from '../ob/unit.ts';
 import { usableBy } from '../rg/arrival.ts';
 import { datedGerman, eligibleGerman } from '../rg/entry.ts';
+import { openSetupAreas } from '../rg/setup-areas.ts';
 import { isChoosing, notChoosing, receivedNow } from '../setup/open.ts';
 import type { KgpState, Rg } from '../state.ts';
 import { decisionId, type KgpDecision, sideOf } from './step.ts';
@@ -149,13 +152,14 @@ export const holdRg: KgpDecision = {
     const { game } = work.state;
     const rg = String(args.rg);
     const box = args.where === 'on-map' ? undefined : String(args.where);
+    const bought = game.sides.german.rgs.find(({ id }) => id === rg);
+    const home = bought && arrivalPlace(bought, openSetupAreas(game, 'german') ?? []);
+    const place: Place | undefined = box === undefined ? home : { in: 'box', entry: box, shaded: false };
     const changes = unitsOf(game.sides.german.ob)
       .filter((unit) => unit.origin === rg && unit.with === undefined)
       .map(
         ({ id }): ObChange =>
-          box === undefined
-            ? { op: 'set', id, clear: ['place'] }
-            : { op: 'set', id, to: { place: { in: 'box', entry: box, shaded: false } } },
+          place === undefined ? { op: 'set', id, clear: ['place'] } : { op: 'set', id, to: { place } },
       );
     const to = 'side:german';
     const choice = { of: 'arrival' as const, rg, ...(box === undefined ? {} : { box }) };

@@ -99,7 +99,8 @@ function enterWaiting(table: CampaignTable): void {
 
 /** Opens it: what Umpire does by himself at that step has been done. */
 export function openStage(stage: Stage): CampaignTable {
-  const decisions = kgp.decisions.map(
+  const base = stage.game ?? kgp;
+  const decisions = base.decisions.map(
     (it): KgpDecision =>
       it.order === 'report.answer'
         ? {
@@ -114,7 +115,7 @@ export function openStage(stage: Stage): CampaignTable {
   const table = openTable({
     ...stage,
     options: { ...stage.options, level: 'units' },
-    game: { ...kgp, decisions },
+    game: { ...base, decisions },
   });
   confirmAll(table);
   for (const side of SIDES)

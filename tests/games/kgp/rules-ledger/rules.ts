@@ -86,7 +86,7 @@ export const RULES: readonly RuleRow[] = [
   row('P8.3', 'decides', 'the sequence of scenarios and Refit Phases', 'step:scenario'),
   row('P8.31', 'decides', 'the Balance halves a DR of 8.616', 'step:8.616'),
   row('P8.4', 'elsewhere', 'a heading: see CG1–CG23'),
-  row('P8.5', 'decides', 'the Initial Scenario begins with 8.618', 'step:8.618'),
+  row('P8.5', 'decides', 'the Initial Scenario begins with 8.618', 'step:8.618', 'step:8.620'),
   row('P8.51', 'decides', 'CG I: dates, OB, limits, victory', 'step:cg-end', 'step:scenario'),
   row(
     'P8.52',
@@ -344,7 +344,7 @@ export const RULES: readonly RuleRow[] = [
   ),
   row('P8.6242', 'asks', 'then the rest', 'order:setup.declare', 'order:observer.record', 'step:8.624'),
   row('P8.6243', 'asks', 'Recon Inspection, in turn', 'order:recon.declare', 'step:8.6243'),
-  row('CG1', 'decides', 'each CG its Map Group', 'step:8.618'),
+  row('CG1', 'decides', 'each CG its Map Group', 'order:purchase.add'),
   row('CG2', 'reminds', 'on the scenario card'),
   row('CG3', 'decides', 'weather', 'step:8.617'),
   row('CG4', 'reminds', 'ELR on the card; a Massacre is for the players to mark'),
