@@ -12,6 +12,7 @@ export interface Terms {
   readonly cg?: string;
   readonly balance?: string;
   readonly weather?: string;
+  readonly level?: string;
 }
 
 function chunks(lines: readonly string[], room: number): string[] {

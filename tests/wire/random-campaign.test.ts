@@ -14,6 +14,7 @@ import type { TableMessage } from '../../src/table/index.ts';
 import { idOf, labels, parts } from '../discord/bench.ts';
 import { ledgerFaults } from '../games/kgp/invariants.ts';
 import { accept, choose, Random } from '../games/kgp/random-player.ts';
+import { steadySeed } from '../support/seed.ts';
 import { expectSame } from './expect-same.ts';
 import { mixedRenderer } from './fake-picture.ts';
 import { openCampaign, type Terms } from './opening.ts';
@@ -22,6 +23,8 @@ import { resolve, sensible } from './resolve.ts';
 import { WireTable } from './wire-table.ts';
 
 const CAMPAIGNS = Number(process.env.UMPIRE_WIRE_CAMPAIGNS ?? 5);
+/** Turns of a campaign unit by unit: to its end it would be some thousands. */
+const UNIT_TURNS = Number(process.env.UMPIRE_WIRE_UNIT_TURNS ?? 500);
 const FIRST_SEED = process.env.UMPIRE_SEED ?? String(randomInt(2 ** 31));
 console.log(`wire random-campaign: seed ${FIRST_SEED}, ${CAMPAIGNS} (UMPIRE_SEED, UMPIRE_WIRE_CAMPAIGNS)`);
 
@@ -72,6 +75,7 @@ class Run {
   readonly #kept: { readonly player: Player; readonly spot: Spot }[] = [];
   readonly #forms: OpenForm[] = [];
   readonly orders = new Map<string, number>();
+  readonly steps = new Set<string>();
   readonly counts = { accepted: 0, missed: 0, stale: 0, foreign: 0, twice: 0, forms: 0, looked: 0 };
 
   constructor(wire: WireTable, random: Random, players: readonly Player[]) {
@@ -80,11 +84,13 @@ class Run {
     this.#players = players;
   }
 
-  async play(): Promise<void> {
+  /** To the end of the campaign, or through that many turns. */
+  async play(turns = Number.POSITIVE_INFINITY): Promise<void> {
     const random = this.#random;
     const closed = { at: random.int(20, 40), until: random.int(60, 90) };
-    for (let turn = 0; this.#wire.state().core.status === 'running'; turn += 1) {
+    for (let turn = 0; turn < turns && this.#wire.state().core.status === 'running'; turn += 1) {
       const { step, date } = this.#wire.state().game;
+      this.steps.add(step);
       if (turn > 6000) throw new Error(`stalled in ${step} of ${date}`);
       const player = random.pick(this.#players);
       // For a while Ben takes no direct messages: his secrets wait behind the button.
@@ -351,16 +357,56 @@ function termsOf(random: Random, index: number): Terms {
   return { how, gm: random.chance(0.5), dice: random.pick(['umpire', 'umpire', 'hand']), ...options };
 }
 
+/** Nothing was refused, nothing failed, and every message has arrived. */
+function expectWell(wire: WireTable): void {
+  expect(ledgerFaults(wire.state())).toEqual([]);
+  // Refused is what Ben’s closed direct messages refused, and nothing else.
+  const refusals = wire.table.problems.filter(({ status, body }) => {
+    const code = (body as { code?: unknown }).code;
+    return status !== 403 || code !== 50007;
+  });
+  expect(refusals).toEqual([]);
+  expect(wire.spec.count).toBeGreaterThan(100);
+  expect(wire.spec.issues).toEqual([]);
+  const states = new Set(wire.outbox().map(({ state }) => state));
+  expect([...states].filter((state) => state !== 'sent' && state !== 'collected')).toEqual([]);
+  expect(wire.records.filter(({ level }) => level === 'error' || level === 'fatal')).toEqual([]);
+}
+
+function tableOf(seed: string): Promise<WireTable> {
+  return WireTable.open({
+    renderer,
+    time: { now: Date.UTC(2026, 0, 1) },
+    seed: Buffer.from(seed.padEnd(32, '.').slice(0, 32)),
+  });
+}
+
 describe('a random campaign over the wire', () => {
+  const unitSeed = `${steadySeed('wire random-campaign, unit by unit')}/units`;
+  it.concurrent(`unit by unit, as far as it comes, seed ${unitSeed}`, { timeout: 600_000 }, async () => {
+    const random = new Random(unitSeed);
+    const wire = await tableOf(unitSeed);
+    try {
+      const terms = { how: 'practice', level: 'units', cg: random.pick(GAMES) } as const;
+      const run = new Run(wire, random, await openCampaign(wire, random, terms));
+      await run.play(UNIT_TURNS);
+      wire.actor('ben').setDmsOpen(true);
+      await wire.settle();
+      await run.collect();
+      await wire.settle();
+      console.log(`${JSON.stringify(terms)}: ${canonicalJson(run.counts)}`, run.orders, [...run.steps]);
+      expect(run.counts.accepted).toBeGreaterThan(20);
+      expectWell(wire);
+    } finally {
+      await wire.close();
+    }
+  });
+
   it.concurrent.each(
     Array.from({ length: CAMPAIGNS }, (_, index) => ({ index, seed: `${FIRST_SEED}/${index}` })),
   )('to its end, seed $seed', { timeout: 600_000 }, async ({ index, seed }) => {
     const random = new Random(seed);
-    const wire = await WireTable.open({
-      renderer,
-      time: { now: Date.UTC(2026, 0, 1) },
-      seed: Buffer.from(seed.padEnd(32, '.').slice(0, 32)),
-    });
+    const wire = await tableOf(seed);
     try {
       const terms = termsOf(random, index);
       const run = new Run(wire, random, await openCampaign(wire, random, terms));
@@ -372,19 +418,8 @@ describe('a random campaign over the wire', () => {
       console.log(`${JSON.stringify(terms)}: ${canonicalJson(run.counts)}`, run.orders);
 
       expect(wire.state().core.status).toBe('ended');
-      expect(ledgerFaults(wire.state())).toEqual([]);
       expect(run.counts.accepted).toBeGreaterThan(20);
-      // Refused is what Ben’s closed direct messages refused, and nothing else.
-      const refusals = wire.table.problems.filter(({ status, body }) => {
-        const code = (body as { code?: unknown }).code;
-        return status !== 403 || code !== 50007;
-      });
-      expect(refusals).toEqual([]);
-      expect(wire.spec.count).toBeGreaterThan(100);
-      expect(wire.spec.issues).toEqual([]);
-      const states = new Set(wire.outbox().map(({ state }) => state));
-      expect([...states].filter((state) => state !== 'sent' && state !== 'collected')).toEqual([]);
-      expect(wire.records.filter(({ level }) => level === 'error' || level === 'fatal')).toEqual([]);
+      expectWell(wire);
 
       // Everybody sees the whole campaign in one picture, and it is really there.
       const last = wire
