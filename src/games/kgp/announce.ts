@@ -53,6 +53,7 @@ const SEALED_NAMES: Readonly<Record<string, string>> = {
   '8.623': 'Initiative',
   '8.14': 'Own parts, before',
   '8.624': 'Set-up notes',
+  '8.6241': 'Notes on what is Isolated',
 };
 
 const BOTH: readonly Side[] = ['us', 'german'];
@@ -616,6 +617,11 @@ function setupText(game: KgpState, side: Side): string {
   return (game.level === 'units' ? [...lines, ...setupList(game, side)] : lines).join('\n');
 }
 
+/** A sealed sheet, with the numbers under which its notes are opened; `before`: notes on the other sheet. */
+function sheetWords(notes: readonly string[], before: number): string {
+  return notes.map((note, index) => `${before + index + 1}. ${note}`).join('\n') || 'An empty sheet.';
+}
+
 /** What a receipt says of the decision that it is for. */
 function sealedWords({ game }: KgpCampaign, side: Side, rule: string): string {
   const own = game.sides[side];
@@ -625,7 +631,9 @@ function sealedWords({ game }: KgpCampaign, side: Side, rule: string): string {
     case '8.14':
       return 'Your part of the campaign begun on paper.';
     case '8.624':
-      return own.setup.sheet.map((note, index) => `${index + 1}. ${note}`).join('\n') || 'An empty sheet.';
+      return sheetWords(own.setup.sheet, own.setup.isolatedSheet?.length ?? 0);
+    case '8.6241':
+      return sheetWords(own.setup.isolatedSheet ?? [], 0);
     case '8.621':
       return fortificationDesk(game, side).join('\n');
     case '8.622':

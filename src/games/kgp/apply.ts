@@ -14,7 +14,7 @@ import { watchedNow } from './report/control.ts';
 import { newRgs } from './rg/record.ts';
 import type { RollNote } from './roll-note.ts';
 import { applySetup } from './setup/apply.ts';
-import { newUnitScenario } from './setup/state.ts';
+import { newUnitScenario, type OwnSetup } from './setup/state.ts';
 import { SIDES, type Side } from './sides.ts';
 import {
   type KgpCampaign,
@@ -74,6 +74,11 @@ function countsForShortage({ readings }: KgpState, date: string): boolean {
   return isOnOrAfter(date, '20 AM');
 }
 
+/** What a side has settled of its set-up, without the modules that it used in a scenario that is over. */
+function withoutFired({ fired: _fired, ...setup }: OwnSetup): OwnSetup {
+  return setup;
+}
+
 /** Changes the state by one event: the whole truth and every view alike. */
 export function applyKgp(campaign: KgpCampaign, event: GameEvent): void {
   const { game } = campaign;
@@ -115,6 +120,7 @@ export function applyKgp(campaign: KgpCampaign, event: GameEvent): void {
         own.resolved = [];
         own.done = {};
         own.marked = [];
+        own.setup = withoutFired(own.setup);
         own.chit = undefined;
         own.sealedChit = undefined;
         own.tally = {};
@@ -658,7 +664,7 @@ export function applyKgp(campaign: KgpCampaign, event: GameEvent): void {
       // 8.622: Locations not reconnoitered are not carried beyond the scenario.
       for (const side of SIDES) {
         game.sides[side].recon = 0;
-        game.sides[side].setup = { ...game.sides[side].setup, sheet: [] };
+        game.sides[side].setup = { ...game.sides[side].setup, sheet: [], isolatedSheet: [] };
       }
       if (countsForShortage(game, it.data.date)) game.lateScenarios += 1;
       return;
@@ -703,6 +709,11 @@ export function applyKgp(campaign: KgpCampaign, event: GameEvent): void {
       return;
     case 'rg.eliminated':
       for (const id of it.data.rgs) rgOf(game, it.data.side, id).eliminated = true;
+      if (it.data.why === 'CG22') {
+        const own = game.sides[it.data.side];
+        const modules = it.data.rgs.filter((id) => /^O[12]$/u.test(rgOf(game, it.data.side, id).rg));
+        own.setup = { ...own.setup, fired: modules.length };
+      }
       return;
     case 'cg.conceded':
       return;

@@ -7,6 +7,7 @@ import { tallyLines, waitingOrSetUp } from './fortification/record.ts';
 import { lacksSetupArea } from './fortification/setup-area.ts';
 import type { Via } from './rg/via.ts';
 import { scenarioNow } from './setup/desk.ts';
+import { perMapGroup } from './setup/reminders.ts';
 import { SIDE_NAMES, SIDES, type Side } from './sides.ts';
 import type { KgpCampaign, KgpState, Scenario } from './state.ts';
 import { cloudCell, moonCell } from './steps/8.617-kgp-weather.ts';
@@ -121,11 +122,6 @@ function scenarioLines(game: KgpState, scenario: Scenario): string[] {
       : []),
     `Game End dr from Turn 6, ends on: ${GAME_END.circles.map(({ turn, number }) => `${turn}: ${number}`).join(' · ')}${night ? `; +${GAME_END.nightDrm} drm` : ''} (CG23)`,
   ];
-}
-
-/** Snipers and Self Rallies go by the Map Group: “Ch” has one Map Section (KGP1, CG16, CG18). */
-function perMapGroup(map: string): number {
-  return map === 'Ch' ? 1 : 2;
 }
 
 /** KGP11: the printed ELR of German MMC that are not SS; CG4 lowers it as any other. */

@@ -1,8 +1,9 @@
-import { campaignGameOf, entryAreasOf } from '../charts.ts';
+import { campaignGameOf, type EntryArea, entryAreasOf } from '../charts.ts';
+import { datedGerman, eligibleUs } from '../rg/entry.ts';
 import { SIDE_NAMES, type Side } from '../sides.ts';
 import type { KgpState } from '../state.ts';
 import { changeFaults, type ObFault } from './faults.ts';
-import { changed, type Ledger, type ObChange, unitsOf } from './ledger.ts';
+import { changed, type Ledger, type ObChange, placeOf, unitsOf } from './ledger.ts';
 import { halfSquadEquivalents, has, type ObUnit } from './unit.ts';
 
 /** Kinds that come into being in a scenario (Leader Creation, heroes, crews that bail out) or are picked up in it. */
@@ -24,22 +25,42 @@ function newcomer(unit: ObUnit): ObFault[] {
   return [{ unit: unit.id, message }];
 }
 
-function boxFaults(game: KgpState, side: Side, unit: ObUnit): ObFault[] {
-  const { place } = unit;
+const COLOURS = ['blue', 'red', 'green', 'brown'];
+
+/** CG6c: where an RG uses Early Entry on this CG Date (8.6194b), all of the U.S. side may exit. */
+function enteredEarly(game: KgpState): readonly EntryArea[] {
+  const early = game.sides.us.rgs.flatMap(({ via, date }) => (date === game.date ? [via] : []));
+  return entryAreasOf(campaignGameOf(game.cg).map).filter(({ hex }) => early.includes(`early:${hex}`));
+}
+
+/** Entry Areas by which a side can have exited on this CG Date; who Controlled a German arrow hex is the players' to know. */
+function exits(game: KgpState, side: Side): readonly EntryArea[] {
+  return side === 'german' ? datedGerman(game) : [...eligibleUs(game, COLOURS), ...enteredEarly(game)];
+}
+
+function boxFaults(game: KgpState, side: Side, before: Ledger, unit: ObUnit): ObFault[] {
+  const { id, place } = unit;
   if (place?.in !== 'box') return [];
   const { map } = campaignGameOf(game.cg);
   const own = entryAreasOf(map).filter(({ entries }) => entries.some((entry) => entry.side === side));
   if (!own.some(({ hex }) => hex === place.entry)) {
     const names = own.map(({ hex }) => hex).join(', ');
     const message = `${place.entry} is no Entry Area of the ${SIDE_NAMES[side]} side; it has ${names}`;
-    return [{ unit: unit.id, message }];
+    return [{ unit: id, message }];
   }
-  // CG21 EXC
-  if (place.shaded && game.cg === 'III' && side === 'german')
+  // CG21: whoever was on-map has exited, whichever part of the Holding Box is named.
+  const was = before.units[id];
+  const from = was === undefined ? undefined : placeOf(before, was);
+  if (!place.shaded && (from === undefined || from.in === 'box')) return [];
+  if (game.cg === 'III' && side === 'german')
     return [
-      { unit: unit.id, message: 'a German who exits this map in CG III is Eliminated (CG21): report it out' },
+      { unit: id, message: 'a German who exits this map in CG III is Eliminated (CG21): report it out' },
     ];
-  return [];
+  const open = exits(game, side);
+  if (open.some(({ hex }) => hex === place.entry)) return [];
+  const names = [...new Set(open.map(({ hex }) => hex))].join(', ') || 'none';
+  const message = `${place.entry} is not Eligible on ${game.date}: who exits there is Eliminated (CG21), report it out; Eligible: ${names}`;
+  return [{ unit: id, message }];
 }
 
 /** HS-equivalents of squads and HS: losses and Deployment do not make more of them. */
@@ -83,7 +104,7 @@ export function reportFaults(
   const touched = new Set(changes.map(idOf));
   for (const id of touched) {
     const unit = after.units[id];
-    if (unit !== undefined) found.push(...boxFaults(game, side, unit));
+    if (unit !== undefined) found.push(...boxFaults(game, side, ledger, unit));
   }
   if (isCorrection || found.length > 0) return found;
   const heirs = heirsOf(changes);

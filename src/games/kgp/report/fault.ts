@@ -1,14 +1,12 @@
 import { campaignGameOf, lvpOfHex, RG_CHARTS } from '../charts.ts';
 import type { Author, Report } from '../events.ts';
+import { MOST_MODULES } from '../rg/modules.ts';
 import { ruling } from '../ruling.ts';
 import { SIDE_NAMES, SIDES, type Side } from '../sides.ts';
 import { datesSinceScenario } from '../since-scenario.ts';
 import { held, type KgpState } from '../state.ts';
 
 const RULE = '8.6032';
-
-/** CG15: modules available per CG Date; the M12's O3 does not count. */
-const MODULES_PER_DATE = 2;
 
 /** FB RG that may enter play in one scenario (U.S. RG Chart, footnote f). */
 const FB_PER_SCENARIO = 2;
@@ -95,12 +93,12 @@ export function reportFault(
   }
   for (const owner of SIDES) {
     const modules = (draft.used?.[owner].O1 ?? 0) + (draft.used?.[owner].O2 ?? 0);
-    if (modules > MODULES_PER_DATE) {
+    if (modules > MOST_MODULES) {
       return ruling(
         'CG15',
         'too-many-modules',
         `${modules} OBA modules of the ${SIDE_NAMES[owner]} side cannot have been used.`,
-        `At most ${MODULES_PER_DATE} are available on one CG Date; O3 does not count.`,
+        `At most ${MOST_MODULES} are available on one CG Date; O3 does not count.`,
       );
     }
     for (const rg of USED[owner]) {

@@ -19,7 +19,10 @@ export function applySetup(game: KgpState, it: SetupEvent): void {
       chosen(game, it.data);
       return;
     case 'notes.drafted':
-      game.sides[it.data.side].setup = { ...game.sides[it.data.side].setup, sheet: it.data.lines };
+      game.sides[it.data.side].setup = {
+        ...game.sides[it.data.side].setup,
+        ...(it.data.part === 'isolated' ? { isolatedSheet: it.data.lines } : { sheet: it.data.lines }),
+      };
       game.sides[it.data.side].rev += 1;
       return;
     case 'note.opened':

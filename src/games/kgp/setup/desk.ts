@@ -4,6 +4,7 @@ import { setupTurn } from '../steps/8.624-unit-setup.ts';
 import { hasIsolatedTurn } from '../steps/8.6241-isolated-unit-setup.ts';
 import { declaring, reconLeft, showing } from '../steps/8.6243-recon-inspection.ts';
 import { isChoosing } from './open.ts';
+import { setupReminders } from './reminders.ts';
 import { setupList } from './setup-list.ts';
 import { DENSITIES } from './state.ts';
 
@@ -39,7 +40,11 @@ export function setupDesk(campaign: KgpCampaign, side: Side): readonly string[] 
         isolated === true ? '**To set up now: what is Isolated** (8.6241)' : '**To set up now** (8.6242)',
       );
     if (!(game.scenario?.setUp.includes(side) === true)) lines.push(...setupList(game, side, isolated));
-    lines.push(`**Set-up notes (CG10):** ${game.sides[side].setup.sheet.length}`);
+    const { sheet, isolatedSheet = [] } = game.sides[side].setup;
+    const first = hasIsolatedTurn(game) ? `${isolatedSheet.length} on what is Isolated, ` : '';
+    lines.push(`**Set-up notes (CG10):** ${first}${sheet.length}${first === '' ? '' : ' on the rest'}`);
+    if (turn !== undefined && turn.side === side)
+      lines.push(...setupReminders(game, side).map((line) => `-# ${line}`));
   }
   if (game.step === '8.6243') lines.push(`**Recon:** ${reconLeft(game, side)} left (8.6243)`);
   return lines;

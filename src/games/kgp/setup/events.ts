@@ -39,7 +39,8 @@ export type SetupEvents = {
   'setup.isolated': { side: Side };
   /** Secret. */
   'setup.chosen': { side: Side; choice: SetupChoice };
-  'notes.drafted': { side: Side; lines: readonly string[] };
+  /** `part`: the sheet of what is Isolated (8.6241); absent: that of the rest. */
+  'notes.drafted': { side: Side; lines: readonly string[]; part?: 'isolated' };
   /** Without its number, which would tell how many there are. */
   'note.opened': { side: Side; text: string };
   'recon.declared': { side: Side; location: string };

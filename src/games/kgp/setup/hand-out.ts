@@ -65,6 +65,9 @@ function handOne({ side, ledger, marking, fresh, arriving }: Hands, hand: Hand):
   const as = bondFor(item, to);
   if (as === undefined || has(to, 'prisoner'))
     return { ok: false, why: `${item.id} (${item.type}) cannot go to ${to.id} (${to.type})` };
+  // CG15: a field phone is Infantry's, on-map.
+  if (item.kind === 'phone' && (to.with?.as === 'aboard' || placeOf(ledger, to)?.in === 'box'))
+    return { ok: false, why: `${item.id} is a field phone, and ${to.id} is no Infantry on-map` };
   if (has(to, 'abandoned') && as !== 'towed') return { ok: false, why: `${to.id} is abandoned` };
   // A radio may go to any Personnel of the Area (CG15, 8.6206 EXC).
   const bound = item.kind !== 'radio' && item.kind !== 'phone' && fresh.includes(item.origin);

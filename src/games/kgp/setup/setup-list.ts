@@ -1,8 +1,10 @@
 /** What a side has to set up, by Setup Area and Holding Box, from its own ledger (8.6241–8.6242). */
 import { campaignGameOf } from '../charts.ts';
+import { isImmobile } from '../ob/crew.ts';
 import { attached, type Ledger, unitsOf } from '../ob/ledger.ts';
 import { markingFor, retainedIn, standingOf } from '../ob/marking.ts';
 import { printPlace } from '../ob/place.ts';
+import { isMobile } from '../ob/retained.ts';
 import { halfSquadEquivalents, has, type ObUnit } from '../ob/unit.ts';
 import type { Side } from '../sides.ts';
 import type { KgpState } from '../state.ts';
@@ -22,14 +24,6 @@ function squadEquivalents(game: KgpState, side: Side): ReadonlyMap<string, numbe
   return sums;
 }
 
-/** A vehicle that stays in its Location and VCA (8.6071). */
-function isImmobile(unit: ObUnit): boolean {
-  return (
-    unit.kind === 'vehicle' &&
-    (['immobilized', 'out-of-gas', 'bogged', 'mired'] as const).some((status) => has(unit, status))
-  );
-}
-
 /** CG12: whether the dates since the last scenario include an Idle one, which frees all Guns within their Area. */
 function hasIdled({ cg, date, lines }: KgpState): boolean {
   const { dates } = campaignGameOf(cg);
@@ -40,10 +34,12 @@ function hasIdled({ cg, date, lines }: KgpState): boolean {
 /** What binds one counter at set-up besides its Area; `undefined`: nothing. */
 function bindingOf(game: KgpState, ledger: Ledger, unit: ObUnit): string | undefined {
   const at = unit.place?.in === 'hex' ? printPlace(unit.place) : undefined;
-  if (isImmobile(unit)) return at === undefined ? 'Immobile: stays where it is' : `Immobile: stays in ${at}`;
+  // 8.6071, 8.6241–8.6242 EXC.
+  if (unit.kind === 'vehicle' && isImmobile(unit))
+    return `Immobile: stays ${at === undefined ? 'where it is' : `in ${at}`}, same VCA`;
   if (unit.kind !== 'Gun' || hasIdled(game) || unit.type.includes('81mm')) return undefined;
   const tow = unit.with?.as === 'towed' ? ledger.units[unit.with.unit] : undefined;
-  if (tow !== undefined && !isImmobile(tow)) return undefined;
+  if (tow !== undefined && isMobile(tow)) return undefined;
   const holder = unit.with === undefined ? undefined : ledger.units[unit.with.unit];
   const from = at ?? (holder?.place?.in === 'hex' ? printPlace(holder.place) : undefined);
   return from === undefined ? undefined : `within ${GUN_HEXES} hexes of ${from} (CG12)`;
@@ -83,11 +79,11 @@ function byPlace(game: KgpState, side: Side, isolated?: boolean): ReadonlyMap<st
 export function setupList(game: KgpState, side: Side, isolated?: boolean): readonly string[] {
   const squads = squadEquivalents(game, side);
   const lines = [...byPlace(game, side, isolated)].map(([place, stacks]) => {
-    const count = squads.get(place);
-    const works =
-      count === undefined || count < 1
-        ? ''
-        : ` · at most ${Math.floor(count)} new Fortifications of footnote S (8.621)`;
+    const count = squads.get(place) ?? 0;
+    // Footnote S: an Area with less than a squad-equivalent gets none of them.
+    const works = place.startsWith('area ')
+      ? ` · ${count < 1 ? 'no' : `at most ${Math.floor(count)}`} new Fortifications of footnote S (8.621)`
+      : '';
     return `**${place}**${works}: ${stacks.join(' · ')}`;
   });
   const own = game.sides[side];

@@ -38,6 +38,10 @@ export interface OwnSetup {
   armament: Record<string, boolean>;
   /** Set-up notes, as drafted or sealed. */
   sheet: readonly string[];
+  /** Those on what is set up in Isolated Locations (8.6241). */
+  isolatedSheet?: readonly string[];
+  /** O1 and O2 that were used in the scenario, until the next CG Date (CG15, CG22). */
+  fired?: number;
 }
 
 export const NO_SETUP: OwnSetup = { dummies: [], boxes: {}, armament: {}, sheet: [] };

@@ -8,7 +8,7 @@ import { UNIT_REPORTS } from './8.601-unit-reports.ts';
 import { MARKER_REMOVAL } from './8.602-marker-removal.ts';
 import { listMelee } from './8.6011-order-of-melee.ts';
 import { RALLY_AND_UNLOADING } from './8.6031-rally-and-unloading.ts';
-import { smallSets } from './CG22-used-rg.ts';
+import { smallLeft, smallSets } from './CG22-used-rg.ts';
 
 /** 8.601: the players resolve Melee on their board; what came of it, and of the scenario, is reported by each side. */
 const conclusionOfMelee: RefitRule = {
@@ -17,7 +17,14 @@ const conclusionOfMelee: RefitRule = {
   duties({ game }, side) {
     const { ob, obDraft } = game.sides[side];
     const waits = obDraft.length === 0 ? [] : ['A report of yours waits: confirm or discard it, then go on.'];
-    return [...waits, ...placeDuties(ob)];
+    const excess = -smallLeft(game, side);
+    const modules =
+      excess > 0
+        ? [
+            `${excess} set${excess === 1 ? '' : 's'} of 60 mm OBA too many marked as used: with O1 and O2 no more than two modules can have been available (CG15).`,
+          ]
+        : [];
+    return [...waits, ...placeDuties(ob), ...modules];
   },
   hints({ game }, side) {
     const unused = smallSets(game.sides[side]).filter(({ id }) => !game.sides[side].marked.includes(id));

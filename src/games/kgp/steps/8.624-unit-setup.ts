@@ -5,8 +5,10 @@ import { enemyOf, SIDE_NAMES, type Side } from '../sides.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { isPrepared, prepareSetups } from './7.2-dummy-minefields.ts';
 import { hasIsolatedTurn, markIsolated } from './8.6241-isolated-unit-setup.ts';
+import { RULE as BOXES, unshaded } from './8.6242-holding-boxes.ts';
 import { recordObserver } from './8.6242-offboard-observer.ts';
-import { openNote, sheetDecision, writeNotes } from './CG10-set-up-notes.ts';
+import { openNote, sealSheet, writeNotes } from './CG10-set-up-notes.ts';
+import { replacePhone } from './CG15-phone-without-security-area.ts';
 import { radiosAtSetUp } from './CG15-radios-and-phones.ts';
 import { SETUP_CHOICES } from './setup-choices.ts';
 import { decisionId, isDone, type KgpDecision, type Step, sideOf } from './step.ts';
@@ -54,7 +56,7 @@ const HANDED_OVER = 'If you left a save file for it (/vasl), they can take it no
 
 function irrevocable(view: KgpCampaign, part: SetupTurn['part']): string {
   if (part === 'isolated')
-    return `The other side is told that this part of your set-up is complete. ${HANDED_OVER}`;
+    return `The other side is told that this part of your set-up is complete; your notes on it are sealed, empty or not. ${HANDED_OVER}`;
   return view.game.level === 'units'
     ? `The other side is told that your set-up is complete; your set-up notes are sealed, empty or not. ${HANDED_OVER}`
     : `The other side is told that your set-up is complete. ${HANDED_OVER}`;
@@ -119,11 +121,15 @@ const declare: KgpDecision = {
     const radios = work.state.game.level === 'units' ? radiosAtSetUp(work.state.game, side) : [];
     if (radios.length > 0) work.emit('ob.changed', `side:${side}`, { side, by: 'CG15', changes: radios });
     if (turn.part === 'isolated') {
+      sealSheet(work, side, 'isolated');
       work.emit('setup.isolated', 'everyone', { side });
       return;
     }
-    const { game } = work.state;
-    if (game.level === 'units') work.seal(side, sheetDecision(game), { notes: game.sides[side].setup.sheet });
+    if (work.state.game.level === 'units') {
+      const boxes = unshaded(work.state.game, side);
+      if (boxes.length > 0) work.emit('ob.changed', `side:${side}`, { side, by: BOXES, changes: boxes });
+      sealSheet(work, side, 'rest');
+    }
     work.emit('setup.declared', 'everyone', { side });
   },
 };
@@ -139,9 +145,10 @@ export const unitSetup: Step = {
       const { setsUpFirst } = campaignGameOf(game.cg).initial;
       work.emit('setup.order', 'everyone', { kind: 'initial', setsUpFirst });
     }
-    prepareSetups(work);
+    // First: what a side is told to set up shows its Ammunition Shortage.
     markIsolated(work);
+    prepareSetups(work);
     return work.state.game.scenario?.setUp.length === 2 ? 'CG14' : undefined;
   },
-  decisions: [declare, recordObserver, ...SETUP_CHOICES, writeNotes, openNote],
+  decisions: [declare, recordObserver, ...SETUP_CHOICES, replacePhone, writeNotes, openNote],
 };

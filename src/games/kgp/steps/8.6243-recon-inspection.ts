@@ -7,6 +7,7 @@ import { ruling } from '../ruling.ts';
 import type { Looked } from '../setup/state.ts';
 import { enemyOf, SIDE_NAMES, type Side } from '../sides.ts';
 import type { KgpState } from '../state.ts';
+import { closedNotes } from './CG10-set-up-notes.ts';
 import { decisionId, type KgpDecision, type Step, sideOf } from './step.ts';
 
 const STEP = '8.6243';
@@ -183,6 +184,20 @@ const end: KgpDecision = {
   },
 };
 
+/** The owner's closed set-up notes that name a Location or its hex: what is hidden there goes on-map now. */
+function notesOn(game: KgpState, side: Side, location: string): { readonly detail?: string } {
+  const [hex = location] = location.split('/');
+  const named = closedNotes(game, side).filter(({ text }) =>
+    text
+      .toUpperCase()
+      .split(/[^A-Z0-9]+/u)
+      .includes(hex),
+  );
+  if (named.length === 0) return {};
+  const notes = named.map(({ number, text }) => `${number}. ${text}`).join(' · ');
+  return { detail: `Your notes: ${notes}`.slice(0, 100) };
+}
+
 const SHOWN = z.string().max(600).optional();
 
 /** What its owner shows of a Location: everything in it, but the type and strength of mines. */
@@ -214,6 +229,7 @@ const show: KgpDecision = {
         rev: revOf(game),
         rule: STEP,
         label: `Show what is in ${looked.location}`,
+        ...notesOn(game, side, looked.location),
         fixed: {},
         fields: [
           field('units', 'Units and Equipment; empty: none', ['6-6-6 with MMG, concealed before']),

@@ -3,23 +3,38 @@ import { ruling } from '../ruling.ts';
 import { MOST_NOTES, readNotes } from '../setup/notes.ts';
 import { isChoosing } from '../setup/open.ts';
 import type { Side } from '../sides.ts';
-import type { KgpCampaign, KgpState } from '../state.ts';
-import { decisionId, type KgpDecision, sideOf } from './step.ts';
+import type { KgpCampaign, KgpState, SideState } from '../state.ts';
+import { hasIsolatedTurn } from './8.6241-isolated-unit-setup.ts';
+import { decisionId, type KgpDecision, type KgpWork, sideOf } from './step.ts';
 
 const RULE = 'CG10';
 
-/** What a side's sheet is sealed as. */
-export function sheetDecision(game: KgpState): string {
-  return decisionId('8.624', game);
+/** 8.6241, 8.6242: what is hidden is written down in the turn of the set-up in which it is set up. */
+const PARTS = ['isolated', 'rest'] as const;
+type Part = (typeof PARTS)[number];
+
+/** What a side's sheet is sealed as: that of what is Isolated with 8.6241, the other one with the end of its set-up. */
+export function sheetDecision(game: KgpState, part: Part): string {
+  return decisionId(part === 'isolated' ? '8.6241' : '8.624', game);
 }
 
-function isSealed(game: KgpState, side: Side): boolean {
-  return game.sides[side].sealed[sheetDecision(game)] === true;
+/** A side's sheet for one turn of its set-up, as drafted or sealed. */
+export function sheetOf({ setup }: SideState, part: Part): readonly string[] {
+  return part === 'isolated' ? (setup.isolatedSheet ?? []) : setup.sheet;
 }
 
-function mayWrite(view: KgpCampaign, side: Side | undefined): side is Side {
-  if (isChoosing(view, side)) return true;
+function isSealed(game: KgpState, side: Side, part: Part): boolean {
+  return game.sides[side].sealed[sheetDecision(game, part)] === true;
+}
+
+function partOf({ part }: Readonly<Record<string, unknown>>): Part {
+  return part === 'isolated' ? 'isolated' : 'rest';
+}
+
+function mayWrite(view: KgpCampaign, side: Side | undefined, part: Part): side is Side {
   const { core, game } = view;
+  if (part === 'isolated') return hasIsolatedTurn(game) && isChoosing(view, side);
+  if (isChoosing(view, side)) return true;
   return (
     side !== undefined &&
     core.status === 'running' &&
@@ -29,66 +44,94 @@ function mayWrite(view: KgpCampaign, side: Side | undefined): side is Side {
   );
 }
 
+interface SheetWords {
+  readonly label: string;
+  readonly sealed: string;
+  readonly examples: readonly string[];
+}
+
+const EXAMPLES = ['HIP: S3 with W1 in K22', 'Cloaking 1: V4, CE, VCA J21-J22'];
+const REST: SheetWords = {
+  label: 'Set-up notes',
+  sealed: 'sealed when your set-up is declared; opened one by one',
+  examples: EXAMPLES,
+};
+const ISOLATED: SheetWords = {
+  label: 'Notes on what is Isolated',
+  sealed: 'sealed when your Isolated are declared (8.6241); opened one by one',
+  examples: ['HIP: S3 with W1 in K22'],
+};
+
 /**
  * CG7a, CG10, 8.6242, C1.73: what is hidden at set-up is written down and shown when the rules ask for it. Each side
- * has one sheet a scenario, always; it is sealed with the end of its set-up, empty or not, so that neither its being
- * there nor its length tells anything.
+ * has one sheet for each turn of its set-up, always: what is hidden among the Isolated is settled before the other side
+ * sets up (8.6241). It is sealed with that turn, empty or not, so that neither its being there nor its length tells
+ * anything.
  */
 export const writeNotes: KgpDecision = {
   order: 'note.write',
   rule: RULE,
   summary:
     'Write your secret set-up notes, one a line: HIP, contents of Cloaking counters, status (CG10), Pre-Registered hexes',
-  args: z.strictObject({ text: z.string().max(4000).optional() }),
+  args: z.strictObject({ text: z.string().max(4000).optional(), part: z.enum(PARTS).optional() }),
   share: () => true,
   offers(view, seat) {
     const side = sideOf(seat);
-    if (!mayWrite(view, side)) return [];
-    const { game } = view;
-    const { setup, rev } = game.sides[side];
-    const initial = setup.sheet.join('\n').slice(0, 4000);
-    return [
-      {
-        order: 'note.write',
-        decision: sheetDecision(game),
-        rev,
-        rule: RULE,
-        label: setup.sheet.length === 0 ? 'Set-up notes: none yet' : `Set-up notes: ${setup.sheet.length}`,
-        detail: 'sealed when your set-up is declared; opened one by one',
-        fixed: {},
-        fields: [
-          {
-            kind: 'text',
-            name: 'text',
-            label: 'One note a line',
-            pattern: '.*',
-            maxLength: 4000,
-            multiline: true,
-            optional: true,
-            ...(initial === '' ? {} : { initial }),
-            examples: ['HIP: S3 with W1 in K22', 'Cloaking 1: V4, CE, VCA J21-J22'],
-          },
-        ],
-        group: 'Set-up notes (CG10)',
-        aside: true,
-      },
-    ];
+    return PARTS.flatMap((part) => {
+      if (!mayWrite(view, side, part)) return [];
+      const { game } = view;
+      const own = game.sides[side];
+      const sheet = sheetOf(own, part);
+      const initial = sheet.join('\n').slice(0, 4000);
+      const { label, sealed, examples } = part === 'isolated' ? ISOLATED : REST;
+      return [
+        {
+          order: 'note.write',
+          decision: sheetDecision(game, part),
+          rev: own.rev,
+          rule: RULE,
+          label: `${label}: ${sheet.length === 0 ? 'none yet' : sheet.length}`,
+          detail: sealed,
+          fixed: part === 'isolated' ? { part } : {},
+          fields: [
+            {
+              kind: 'text' as const,
+              name: 'text',
+              label: 'One note a line',
+              pattern: '.*',
+              maxLength: 4000,
+              multiline: true,
+              optional: true,
+              ...(initial === '' ? {} : { initial }),
+              examples,
+            },
+          ],
+          group: 'Set-up notes (CG10)',
+          aside: true,
+        },
+      ];
+    });
   },
   object(view, seat, args) {
     const side = sideOf(seat);
     if (side === undefined || view.core.status !== 'running' || view.game.level !== 'units') return undefined;
-    if (!mayWrite(view, side))
-      return isSealed(view.game, side)
+    const part = partOf(args);
+    if (!mayWrite(view, side, part))
+      return isSealed(view.game, side, part)
         ? ruling(
             RULE,
             'sealed',
-            'Your set-up notes of this scenario are sealed.',
+            part === 'isolated'
+              ? 'Your notes on what is Isolated are sealed: that turn of your set-up is over (8.6241).'
+              : 'Your set-up notes of this scenario are sealed.',
             'Open them one by one when the rules ask for it.',
           )
         : ruling(
             RULE,
             'not-now',
-            'Set-up notes are written between 8.621 and the end of your set-up.',
+            part === 'isolated'
+              ? 'Notes on what is Isolated are written between 8.621 and the declaration of your Isolated; before an Initial Scenario nobody is Isolated.'
+              : 'Set-up notes are written between 8.621 and the end of your set-up.',
             'Press My orders to see what is asked of you.',
           );
     const read = readNotes(String(args.text ?? ''));
@@ -99,20 +142,33 @@ export const writeNotes: KgpDecision = {
   effect(work, seat, args) {
     const side = sideOf(seat);
     const read = readNotes(String(args.text ?? ''));
-    if (side !== undefined && read.ok)
-      work.emit('notes.drafted', `side:${side}`, { side, lines: read.lines });
+    if (side === undefined || !read.ok) return;
+    const part = partOf(args) === 'isolated' ? { part: 'isolated' as const } : {};
+    work.emit('notes.drafted', `side:${side}`, { side, lines: read.lines, ...part });
   },
 };
 
+/** Seals a side's sheet with the turn of its set-up that is over. */
+export function sealSheet(work: KgpWork, side: Side, part: Part): void {
+  const { game } = work.state;
+  work.seal(side, sheetDecision(game, part), { notes: sheetOf(game.sides[side], part) });
+}
+
+/** Notes that are sealed, numbered through both sheets: those on what is Isolated come first. */
+function sealedNotes(game: KgpState, side: Side): readonly string[] {
+  const own = game.sides[side];
+  return PARTS.flatMap((part) => (isSealed(game, side, part) ? sheetOf(own, part) : []));
+}
+
 /** Notes that are still closed, with their numbers, which are the owner's alone. */
-function closedNotes(
+export function closedNotes(
   game: KgpState,
   side: Side,
 ): readonly { readonly number: number; readonly text: string }[] {
   const shown = (game.scenario?.units?.opened ?? [])
     .filter((each) => each.side === side)
     .map(({ text }) => text);
-  return game.sides[side].setup.sheet.flatMap((text, index) => {
+  return sealedNotes(game, side).flatMap((text, index) => {
     const at = shown.indexOf(text);
     if (at < 0) return [{ number: index + 1, text }];
     shown.splice(at, 1);
@@ -132,10 +188,10 @@ export const openNote: KgpDecision = {
     const side = sideOf(seat);
     const { core, game } = view;
     if (side === undefined || core.status !== 'running' || !OPEN_STEPS.includes(game.step)) return [];
-    if (game.level !== 'units' || !isSealed(game, side)) return [];
+    if (game.level !== 'units') return [];
     return closedNotes(game, side).map(({ number, text }) => ({
       order: 'note.open',
-      decision: `${sheetDecision(game)}/open`,
+      decision: `${sheetDecision(game, 'rest')}/open`,
       rev: game.scenario?.units?.opened.length ?? 0,
       rule: RULE,
       label: `Open note ${number}`,
@@ -151,7 +207,7 @@ export const openNote: KgpDecision = {
     const side = sideOf(seat);
     const { core, game } = view;
     if (side === undefined || core.status !== 'running' || game.level !== 'units') return undefined;
-    if (!isSealed(game, side) || !OPEN_STEPS.includes(game.step))
+    if (PARTS.every((part) => !isSealed(game, side, part)) || !OPEN_STEPS.includes(game.step))
       return ruling(
         RULE,
         'not-sealed',
@@ -169,8 +225,7 @@ export const openNote: KgpDecision = {
   },
   effect(work, seat, args) {
     const side = sideOf(seat);
-    const text =
-      side === undefined ? undefined : work.state.game.sides[side].setup.sheet[Number(args.number) - 1];
+    const text = side === undefined ? undefined : sealedNotes(work.state.game, side)[Number(args.number) - 1];
     if (side !== undefined && text !== undefined) work.emit('note.opened', 'everyone', { side, text });
   },
 };

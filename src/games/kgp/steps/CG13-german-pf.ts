@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { placeOf, unitsOf } from '../ob/ledger.ts';
+import { has } from '../ob/unit.ts';
 import type { KgpState } from '../state.ts';
+import { reserves } from './CG7-reserves.ts';
 import { decisionId, type KgpDecision, sideOf } from './step.ts';
 
 /** More squads than any German OB can hold. */
@@ -13,6 +16,25 @@ export function panzerfausts(squads: number): number {
 /** Steps in which squads set up, are released from Reserve, or enter. */
 function isOpen(game: KgpState): boolean {
   return game.step === '8.624' || game.step === 'CG14' || game.step === 'scenario';
+}
+
+/**
+ * Unit by unit the ledger shows how many squads are on-map and not in Reserve; Deployment at set-up may make them less, so
+ * the number stays the German's to state.
+ */
+function initialSquads(game: KgpState): { readonly initial?: number } {
+  const { ob, pfSquads } = game.sides.german;
+  if (pfSquads !== undefined) return { initial: pfSquads };
+  if (game.level !== 'units') return {};
+  const hidden = reserves(game).map(({ id }) => id);
+  const squads = unitsOf(ob).filter(
+    (unit) =>
+      unit.kind === 'squad' &&
+      !has(unit, 'prisoner') &&
+      !hidden.includes(unit.origin) &&
+      placeOf(ob, unit)?.in !== 'box',
+  );
+  return { initial: Math.min(squads.length, MOST_SQUADS) };
 }
 
 /**
@@ -47,7 +69,7 @@ export const countPanzerfausts: KgpDecision = {
             label: 'German squads so far in all',
             min: 0,
             max: MOST_SQUADS,
-            ...(own.pfSquads === undefined ? {} : { initial: own.pfSquads }),
+            ...initialSquads(game),
           },
         ],
         group: 'PF (CG13)',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nextId, type ObChange, placeOf, unitsOf } from '../ob/ledger.ts';
+import { type Ledger, nextId, type ObChange, placeOf, unitsOf } from '../ob/ledger.ts';
 import { markingFor, standingOf } from '../ob/marking.ts';
 import { areaName, whereabouts } from '../ob/retained.ts';
 import { has, isMmc, isPersonnel, type ObUnit } from '../ob/unit.ts';
@@ -14,31 +14,39 @@ const RULE = 'CG15';
 const COLOURS = ['blue', 'red', 'green', 'brown'];
 /** Edge-hexes of an Eligible Entry Area that a Security Area's map edge must have. */
 const EDGE_HEXES = 5;
-const EDGE_NAMES: Readonly<Record<string, string>> = { N: 'north', E: 'east', S: 'south', W: 'west' };
+export const EDGE_NAMES: Readonly<Record<string, string>> = { N: 'north', E: 'east', S: 'south', W: 'west' };
 
-function setsOf(game: KgpState, side: Side): readonly ObUnit[] {
+export function setsOf(game: KgpState, side: Side): readonly ObUnit[] {
   return unitsOf(game.sides[side].ob).filter(({ kind }) => kind === 'radio' || kind === 'phone');
 }
 
 /** Map edges to which a Security Area may be drawn. */
-function edgesFor(game: KgpState): readonly string[] {
+export function edgesFor(game: KgpState): readonly string[] {
   const edges = eligibleUs(game, COLOURS)
     .filter(({ hexes }) => hexes.length >= EDGE_HEXES)
     .map(({ edge }) => edge);
   return [...new Set(edges)].sort();
 }
 
+/** What a set of 60 mm OBA comes from: the trade of a CG Date (KGP16). */
+export function tradeOn(date: string): string {
+  return `KGP16/${date}`;
+}
+
 /**
- * The Area in which a set stays: on its RG's CG Date of purchase it goes to any non-Isolated Personnel (CG15), from then
- * on it is freely relocated within its present Area alone (CG22). `undefined`: it may go anywhere.
+ * The Area in which a set stays: on its RG's CG Date of purchase (60 mm OBA: of its trade, since it counts as an OBA RG)
+ * it goes to any non-Isolated Personnel (CG15), from then on it is freely relocated within its present Area alone
+ * (CG22). `undefined`: it may go anywhere.
  */
 function boundTo(game: KgpState, side: Side, set: ObUnit): string | undefined {
-  const isNew = game.sides[side].rgs.some(({ id, date }) => id === set.origin && date === game.date);
+  const isNew =
+    set.origin === tradeOn(game.date) ||
+    game.sides[side].rgs.some(({ id, date }) => id === set.origin && date === game.date);
   return isNew ? undefined : whereabouts(game, side, set);
 }
 
 /** Why a unit cannot have a radio, or a phone; `undefined`: it can. */
-function unfit(
+export function unfit(
   game: KgpState,
   side: Side,
   unit: ObUnit,
@@ -79,6 +87,35 @@ export function radiosAtSetUp(game: KgpState, side: Side): readonly ObChange[] {
       ? []
       : [{ op: 'set', id: set.id, to: { with: { unit: holder.id, as: 'possessed' } } }];
   });
+}
+
+/** A set in somebody's hands, as a radio or a phone; the map edge is written after whatever was noted of the module. */
+export function placed(
+  ob: Ledger,
+  set: ObUnit,
+  kind: 'radio' | 'phone',
+  args: Readonly<Record<string, unknown>>,
+): readonly ObChange[] {
+  const holder = { unit: String(args.holder).toUpperCase(), as: 'possessed' as const };
+  const noted = (set.note ?? '').replace(/(?:^| · )Security Area to the \w+ edge$/u, '');
+  const edge =
+    kind === 'phone' ? `Security Area to the ${EDGE_NAMES[String(args.edge)] ?? String(args.edge)} edge` : '';
+  const note = [noted, edge].filter((part) => part !== '').join(' · ');
+  const { place: _place, note: _note, ...kept } = set;
+  const noteOf = note === '' ? {} : { note };
+  return kind === set.kind
+    ? [
+        {
+          op: 'set',
+          id: set.id,
+          to: { with: holder, ...noteOf },
+          clear: note === '' ? ['place', 'note'] : ['place'],
+        },
+      ]
+    : [
+        { op: 'add', unit: { ...kept, id: nextId(ob, kind), kind, with: holder, ...noteOf } },
+        { op: 'remove', id: set.id, fate: 'exchanged' },
+      ];
 }
 
 /**
@@ -188,31 +225,7 @@ export const placeRadio: KgpDecision = {
     const { ob } = work.state.game.sides[side];
     const set = ob.units[String(args.set)];
     if (set === undefined) return;
-    const kind = args.as === 'phone' ? ('phone' as const) : ('radio' as const);
-    const holder = { unit: String(args.holder).toUpperCase(), as: 'possessed' as const };
-    // The map edge is written after whatever was noted of the module before.
-    const noted = (set.note ?? '').replace(/(?:^| · )Security Area to the \w+ edge$/u, '');
-    const edge =
-      kind === 'phone'
-        ? `Security Area to the ${EDGE_NAMES[String(args.edge)] ?? String(args.edge)} edge`
-        : '';
-    const note = [noted, edge].filter((part) => part !== '').join(' · ');
-    const { place: _place, note: _note, ...kept } = set;
-    const noteOf = note === '' ? {} : { note };
-    const changes: ObChange[] =
-      kind === set.kind
-        ? [
-            {
-              op: 'set',
-              id: set.id,
-              to: { with: holder, ...noteOf },
-              clear: note === '' ? ['place', 'note'] : ['place'],
-            },
-          ]
-        : [
-            { op: 'add', unit: { ...kept, id: nextId(ob, kind), kind, with: holder, ...noteOf } },
-            { op: 'remove', id: set.id, fate: 'exchanged' },
-          ];
+    const changes = placed(ob, set, args.as === 'phone' ? 'phone' : 'radio', args);
     work.emit('ob.changed', `side:${side}`, { side, by: RULE, changes });
   },
 };

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { campaignGameOf, rgRowOf } from '../charts.ts';
+import { unitsOf } from '../ob/ledger.ts';
+import { isWireless, SMALL_OBA } from '../ob/silenced.ts';
 import { HEX_PATTERN, hexOn } from '../rg/hex.ts';
 import { hexesOf } from '../rg/purchase-fields.ts';
 import { ruling } from '../ruling.ts';
@@ -12,6 +14,18 @@ const RULE = 'CG22';
 
 function registered(own: SideState): readonly Rg[] {
   return own.rgs.filter(({ hexes, eliminated }) => hexes !== undefined && eliminated !== true);
+}
+
+/** How a set of 60 mm OBA notes its hexes (KGP16). */
+const PRE_REGISTERED = /^(Edge hex \w+ and Pre-Registered )(\w+)/u;
+
+/** Sets of 60 mm OBA, which counts as an OBA RG here, with the Pre-Registered hex of each. */
+function smallHexes({ ob }: SideState): readonly { readonly id: string; readonly hex: string }[] {
+  return unitsOf(ob).flatMap((unit) => {
+    const hex =
+      isWireless(unit) && unit.type === SMALL_OBA ? PRE_REGISTERED.exec(unit.note ?? '')?.[2] : undefined;
+    return hex === undefined ? [] : [{ id: unit.id, hex }];
+  });
 }
 
 /** CG22, footnotes b and p: a Pre-Registered hex that is Retained may be written down anew, as many as there were. */
@@ -29,7 +43,7 @@ export const recordHexes: KgpDecision = {
     const side = sideOf(seat);
     if (!isChoosing(view, side)) return [];
     const { game } = view;
-    return registered(game.sides[side]).map((rg) => {
+    const modules = registered(game.sides[side]).map((rg) => {
       const hexes = rg.hexes ?? [];
       return {
         order: 'hexes.record',
@@ -54,6 +68,29 @@ export const recordHexes: KgpDecision = {
         aside: true,
       };
     });
+    const small = smallHexes(game.sides[side]).map(({ id, hex }) => ({
+      order: 'hexes.record',
+      decision: decisionId(RULE, game),
+      rev: game.sides[side].rev,
+      rule: RULE,
+      label: `${id} ${SMALL_OBA}: ${hex}`,
+      detail: 'Pre-Registered; may be written down anew (KGP16)',
+      fixed: { rg: id },
+      fields: [
+        {
+          kind: 'text' as const,
+          name: 'hexes',
+          label: 'Its Pre-Registered hex',
+          pattern: HEX_PATTERN,
+          maxLength: 4,
+          initial: hex,
+          examples: [hex],
+        },
+      ],
+      group: 'Pre-Registered hexes',
+      aside: true,
+    }));
+    return [...modules, ...small];
   },
   object(view, seat, args) {
     const side = sideOf(seat);
@@ -75,6 +112,13 @@ export const recordHexes: KgpDecision = {
     if (side === undefined) return;
     const { map } = campaignGameOf(work.state.game.cg);
     const hexes = hexesOf(args.hexes).flatMap((hex) => hexOn(map, hex) ?? []);
+    const set = work.state.game.sides[side].ob.units[String(args.rg)];
+    if (set !== undefined) {
+      const note = (set.note ?? '').replace(PRE_REGISTERED, `$1${hexes[0] ?? ''}`);
+      const changes = [{ op: 'set' as const, id: set.id, to: { note } }];
+      work.emit('ob.changed', `side:${side}`, { side, by: RULE, changes });
+      return;
+    }
     work.emit('setup.chosen', `side:${side}`, { side, choice: { of: 'hexes', rg: String(args.rg), hexes } });
   },
 };

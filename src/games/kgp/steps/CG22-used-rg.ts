@@ -6,6 +6,7 @@ import { isWireless, SMALL_OBA } from '../ob/silenced.ts';
 import type { ObUnit } from '../ob/unit.ts';
 import { isAt } from '../refit/part.ts';
 import { USED } from '../report/fault.ts';
+import { MOST_MODULES } from '../rg/modules.ts';
 import { SIDES, type Side } from '../sides.ts';
 import { held, type KgpState, type Rg, type SideState } from '../state.ts';
 import { runs } from '../team.ts';
@@ -13,8 +14,6 @@ import { decisionId, type KgpDecision, type KgpWork, sideOf } from './step.ts';
 
 const STEP = 'scenario';
 
-/** CG15: modules that can be available to a side on one CG Date, 60 mm included. */
-const MOST = 2;
 const GROUP = 'Which module was used';
 
 /** Sets of 60 mm OBA that a side had in the scenario, also those that were Eliminated in it. */
@@ -24,12 +23,25 @@ export function smallSets({ ob, silenced }: SideState): readonly ObUnit[] {
   );
 }
 
+/** O1 and O2 that a side's report says were used: from the report itself, then from what it left. */
+function fired({ report, sides }: KgpState, side: Side): number {
+  const used = report?.report.used[side];
+  return sides[side].setup.fired ?? (used?.O1 ?? 0) + (used?.O2 ?? 0);
+}
+
+/** CG15: how many sets of 60 mm OBA can still have been used, O1 and O2 counted; below none: too many are marked. */
+export function smallLeft(game: KgpState, side: Side): number {
+  const own = game.sides[side];
+  const marked = smallSets(own).filter(({ id }) => own.marked.includes(id)).length;
+  return MOST_MODULES - fired(game, side) - marked;
+}
+
 /** 60 mm OBA is no RG and not in the report: its owner marks each that was used, until 8.602d Eliminates those. */
 function smallOffers(game: KgpState, side: Side): readonly Offer[] {
   if (game.level !== 'units' || (game.step !== STEP && !isAt(game, side, '8.601'))) return [];
   const own = game.sides[side];
   const sets = smallSets(own);
-  const full = sets.filter(({ id }) => own.marked.includes(id)).length >= MOST;
+  const full = smallLeft(game, side) <= 0;
   return sets.flatMap(({ id, note }): Offer[] => {
     const used = !own.marked.includes(id);
     if (used && full) return [];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { campaignGameOf } from '../charts.ts';
 import { type Ledger, nextId, type ObChange, placeOf, unitsOf } from '../ob/ledger.ts';
+import { markingFor, standingOf } from '../ob/marking.ts';
 import { SMALL_OBA } from '../ob/silenced.ts';
 import type { ObUnit } from '../ob/unit.ts';
 import { eligibleUs } from '../rg/entry.ts';
@@ -9,6 +10,7 @@ import { ruling } from '../ruling.ts';
 import { MORTARS_CELL } from '../setup/cells.ts';
 import { isChoosing, notChoosing } from '../setup/open.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
+import { tradeOn } from './CG15-radios-and-phones.ts';
 import { decisionId, type KgpDecision, sideOf } from './step.ts';
 
 const RULE = 'KGP16';
@@ -175,7 +177,9 @@ export const tradeMortars: KgpDecision = {
     const manned = mannedMortars(ob).filter(({ mortar }) => ids.includes(mortar.id));
     const [first] = manned;
     if (first === undefined) return;
-    const place = placeOf(ob, first.mortar) ?? placeOf(ob, first.crew);
+    // CG15: its radio goes to non-Isolated Personnel, if need be elsewhere than where the mortars were.
+    const isIsolated = standingOf(markingFor(game, 'us'), 'us', ob, first.crew) === 'isolated';
+    const place = isIsolated ? undefined : (placeOf(ob, first.mortar) ?? placeOf(ob, first.crew));
     const hex = hexOn(campaignGameOf(game.cg).map, String(args.hex)) ?? '';
     const changes: ObChange[] = [
       ...manned.flatMap(({ mortar, crew }): ObChange[] => [
@@ -188,7 +192,7 @@ export const tradeMortars: KgpDecision = {
           id: nextId(ob, 'radio'),
           kind: 'radio',
           type: SMALL_OBA,
-          origin: RULE,
+          origin: tradeOn(game.date),
           status: [],
           ...(place === undefined ? {} : { place }),
           note: `Edge hex ${String(args.edge).toUpperCase()} and Pre-Registered ${hex}`,

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Marking } from '../../../../src/games/kgp/ob/marking.ts';
 import type { CampaignTable } from '../campaign-table.ts';
-import { initiativeOf, sealBoth } from '../campaign-table.ts';
+import { confirmAll, initiativeOf, openTable, sealBoth } from '../campaign-table.ts';
 import { drain, eventsOf, expectRefused } from '../checks.ts';
 import { openStage } from '../refit/stage.ts';
 
@@ -64,14 +64,19 @@ function atSetup(options: { us?: string; german?: string; idle?: boolean } = {})
 const declares = (open: CampaignTable) =>
   ['us', 'german'].filter((side) => open.offers(side).some(({ order }) => order === 'setup.declare'));
 
-describe('8.6241, 8.6242', () => {
+describe('8.624, 8.6241, 8.6242', () => {
   it('is sequential: Isolated of the first side, of the other, the rest of the first, of the other', () => {
     const open = atSetup();
     for (const side of ['german', 'us', 'german', 'us']) {
       expect(open.state().game.step).toBe('8.624');
       expect(declares(open)).toEqual([side]);
       expectRefused(open, side === 'us' ? 'german' : 'us', 'setup.declare', {}, 'kgp/8.624/not-your-turn');
+      drain(open);
       open.order(side, 'setup.declare');
+      // Either side is told when it is its turn, and what the other one has done.
+      const told = drain(open).filter(({ target }) => target === 'channel:channel');
+      expect(told.map(({ notice }) => notice.title).at(0)).toMatch(/sealed$/u);
+      expect(told.some(({ notice }) => notice.title.includes('has set up'))).toBe(true);
     }
     expect(open.state().game.step).toBe('CG14');
     expect(eventsOf(open, undefined, 'setup.isolated')).toHaveLength(2);
@@ -99,7 +104,7 @@ describe('8.6241, 8.6242', () => {
     // A squad, a HS and a crew (a HS-equivalent each): two squad-equivalents.
     expect(rest).toContain('**area A** · at most 2 new Fortifications of footnote S');
     expect(rest).toContain('G1 57mm AT: within 3 hexes of F19 (CG12)');
-    expect(rest).toContain('V1 M4 (immobilized): Immobile: stays in E18');
+    expect(rest).toContain('V1 M4 (immobilized): Immobile: stays in E18, same VCA');
     expect(rest).not.toContain('S1 6-6-6');
   });
 
@@ -111,25 +116,88 @@ describe('8.6241, 8.6242', () => {
     expect(open.moderator.desk(open.campaign, 'us')?.text).not.toContain('CG12');
   });
 
+  it('footnote S: an Area with less than a squad-equivalent gets none of such Fortifications', () => {
+    const open = atSetup({ us: '+ half-squad 3-4-6 @E18\n+ squad 6-6-6 @box GG1' });
+    for (const side of ['german', 'us', 'german']) open.order(side, 'setup.declare');
+    const desk = open.moderator.desk(open.campaign, 'us')?.text ?? '';
+    expect(desk).toContain('**area A** · no new Fortifications of footnote S (8.621): H1');
+    expect(desk).toMatch(/\*\*box GG1\*\*: S\d/u);
+  });
+
+  it.each([
+    ['on its wheels', 'vehicle M3 ht @F19', true],
+    ['immobilized', 'vehicle M3 ht @F19, immobilized', false],
+    ['abandoned', 'vehicle M3 ht @F19, abandoned', false],
+  ])('CG12: a Gun hooked up to a vehicle that is %s', (_what, tow, isFree) => {
+    const open = atSetup({ us: `+ ${tow}\n+ Gun 57mm AT, towed by V1\n+ squad 6-6-6 @F19` });
+    for (const side of ['german', 'us', 'german']) open.order(side, 'setup.declare');
+    const text = 'G1 57mm AT: within 3 hexes of F19 (CG12)';
+    expect(open.moderator.desk(open.campaign, 'us')?.text.includes(text)).toBe(!isFree);
+  });
+
+  it('CG12: an 81mm MTR may go anywhere in its Area', () => {
+    const open = atSetup({ us: '+ crew 2-2-7 @F19\n+ Gun 81mm MTR, by C1' });
+    for (const side of ['german', 'us', 'german']) open.order(side, 'setup.declare');
+    expect(open.moderator.desk(open.campaign, 'us')?.text).not.toContain('G1 81mm MTR: within');
+  });
+
+  it('8.6242: what exited goes to the unshaded part of its Holding Box, from which it can enter', () => {
+    const open = atSetup({ us: '+ squad 6-6-6 @box GG1 shaded\n+ SW MMG, by S1\n+ squad 6-6-6 @E18' });
+    const box = () => open.view('us').sides.us.ob.units.S1?.place;
+    for (const side of ['german', 'us', 'german']) open.order(side, 'setup.declare');
+    expect(box()).toEqual({ in: 'box', entry: 'GG1', shaded: true });
+    open.order('us', 'setup.declare');
+    expect(box()).toEqual({ in: 'box', entry: 'GG1', shaded: false });
+    expect(eventsOf(open, 'german', 'ob.changed').filter(({ data }) => data.side === 'us')).toEqual([]);
+  });
+
+  it('8.6241: a second Ammunition Shortage has no effect, and what a side is told to set up shows it', () => {
+    const open = openStage({
+      at: '8.619',
+      date: '19 PM',
+      us: '+ squad 6-6-6 @J19/1, ammo-shortage',
+      german: '+ squad 6-5-8 @K23',
+      marking: MARKING,
+    });
+    table = open;
+    sealBoth(open);
+    drain(open);
+    initiativeOf(open, 'attack', 'idle');
+    expect(open.view('us').sides.us.ob.units.S1?.status).toEqual(['ammo-shortage']);
+    const told = drain(open).filter(({ notice }) => notice.kind === 'to-set-up');
+    expect(told.map(({ target }) => target).sort()).toEqual(['user:german-user', 'user:us-user']);
+    const own = told.find(({ target }) => target === 'user:us-user')?.notice.text ?? '';
+    expect(own).toContain('S1 6-6-6 (ammo-shortage)');
+    expect(JSON.stringify(told.filter(({ target }) => target === 'user:german-user'))).not.toContain('6-6-6');
+  });
+
   it('a side with nothing Isolated declares it all the same, and is told so alone', () => {
     const open = atSetup();
     expect(open.moderator.desk(open.campaign, 'german')?.text).toContain('Nothing of yours is Isolated');
     drain(open);
     open.order('german', 'setup.declare');
-    expect(drain(open).map(({ target }) => target)).toEqual(['channel:channel']);
+    // The receipt of its sheet, empty as it is; the commitment to it; the declaration.
+    expect(drain(open).map(({ target }) => target)).toEqual([
+      'user:german-user',
+      'channel:channel',
+      'channel:channel',
+    ]);
   });
 });
 
 describe('CG10 set-up notes', () => {
   const notes = 'HIP: S3 in K22\nCloaking 1: V4, CE';
 
-  it('are sealed once a side and scenario, empty or not; each note is opened from the sealed sheet, without its number', () => {
+  it('are sealed once a side and turn, empty or not; each note is opened from the sealed sheet, without its number', () => {
     const open = atSetup();
     open.order('german', 'note.write', { text: notes });
     expectRefused(open, 'german', 'note.open', { number: 1 }, 'kgp/CG10/not-sealed');
     for (const side of ['german', 'us', 'german', 'us']) open.order(side, 'setup.declare');
     expect(
       eventsOf(open, undefined, 'committed').filter(({ data }) => data.decision === '8.624/19 PM'),
+    ).toHaveLength(2);
+    expect(
+      eventsOf(open, undefined, 'committed').filter(({ data }) => data.decision === '8.6241/19 PM'),
     ).toHaveLength(2);
     expectRefused(open, 'german', 'note.write', { text: 'other' }, 'kgp/CG10/sealed');
     expectRefused(open, 'german', 'note.open', { number: 3 }, 'kgp/CG10/no-such-note');
@@ -141,6 +209,44 @@ describe('CG10 set-up notes', () => {
     expectRefused(open, 'german', 'note.open', { number: 2 }, 'kgp/CG10/no-such-note');
     const [sealed] = eventsOf(open, 'german', 'sealed').filter(({ data }) => data.decision === '8.624/19 PM');
     expect(sealed?.data.value).toEqual({ notes: ['HIP: S3 in K22', 'Cloaking 1: V4, CE'] });
+  });
+
+  it('8.6241: what is hidden among the Isolated is sealed before the other side sets up, and bound from then on', () => {
+    const open = atSetup();
+    open.order('german', 'note.write', { text: 'HIP: S9 in L24', part: 'isolated' });
+    open.order('german', 'note.write', { text: 'HIP: S1 in K23' });
+    open.order('german', 'setup.declare');
+    expectRefused(open, 'german', 'note.write', { text: 'else', part: 'isolated' }, 'kgp/CG10/sealed');
+    // The other sheet is still open: its turn comes later. The note of the first one can be opened meanwhile.
+    open.order('german', 'note.write', { text: 'HIP: S1 in L24' });
+    expectRefused(open, 'german', 'note.open', { number: 2 }, 'kgp/CG10/no-such-note');
+    for (const side of ['us', 'german', 'us']) open.order(side, 'setup.declare');
+    const sealed = eventsOf(open, 'german', 'sealed').slice(-2);
+    expect(sealed.map(({ data }) => [data.decision, data.value])).toEqual([
+      ['8.6241/19 PM', { notes: ['HIP: S9 in L24'] }],
+      ['8.624/19 PM', { notes: ['HIP: S1 in L24'] }],
+    ]);
+    // Numbered through both sheets; the other side does not learn the numbers.
+    open.order('german', 'note.open', { number: 2 });
+    open.order('german', 'note.open', { number: 1 });
+    expect(eventsOf(open, 'us', 'note.opened').map(({ data }) => data.text)).toEqual([
+      'HIP: S1 in L24',
+      'HIP: S9 in L24',
+    ]);
+  });
+
+  it('an Initial Scenario has one sheet, as it has one turn', () => {
+    const open = openTable({ options: { level: 'units' } });
+    table = open;
+    confirmAll(open);
+    sealBoth(open);
+    expectRefused(open, 'us', 'note.write', { text: 'x', part: 'isolated' }, 'kgp/CG10/not-now');
+    open.order('us', 'note.write', { text: 'HIP: S1 in K22' });
+    open.order('us', 'setup.declare');
+    expect(eventsOf(open, 'us', 'sealed').at(-1)?.data).toMatchObject({
+      decision: '8.624/19 AM',
+      value: { notes: ['HIP: S1 in K22'] },
+    });
   });
 
   it.each([

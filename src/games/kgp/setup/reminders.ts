@@ -1,0 +1,53 @@
+/** What the SSR ask of a side while it sets up, told to it alone and in its turn; only what concerns its counters. */
+import { campaignGameOf } from '../charts.ts';
+import { placeOf, unitsOf } from '../ob/ledger.ts';
+import { has } from '../ob/unit.ts';
+import { MOST_MODULES, modulesOf } from '../rg/modules.ts';
+import type { Side } from '../sides.ts';
+import type { KgpState } from '../state.ts';
+
+/** CG16: Sniper counters of a side on a Map Group; CG18: its Self Rallies a Player Turn, by Map Sections (KGP1). */
+export function perMapGroup(map: string): number {
+  return map === 'Ch' ? 1 : 2;
+}
+
+const CONCEALMENT =
+  'Free “?” (CG11): Infantry in Concealment Terrain or out of LOS of every enemy Setup-Area Location (by the present Mist or NVR); a vehicle there if six hexes or more from the nearest of them. Place them before the other side looks.';
+const STATUS_NOTES =
+  'BU, CE, TCA, bogged, Immobilized, abandoned, Out of Gas, malfunctioned, disabled, Fanatic and Low Ammo may be set-up notes instead of markers, which are placed when the piece is unconcealed within 16 hexes and LOS of an enemy ground unit (CG10).';
+const HOOKS =
+  'Where Personnel is, SW and Guns may be (un)hooked, (un)limbered, (non-)dm; Bore Sighting is NA but for SW MG at night (CG12).';
+const CELLARS =
+  'An AFV set up in a building makes its Secret Bog DR at once, unless it ended there with the same VCA; in a multi-hex one a coloured 4 is a cellar (KGP8).';
+const OFF_MAP =
+  'From a Holding Box (unshaded part) reinforcements enter; a road that exits goes on off-map, of its kind, along its hexrow or coordinate; all else there is Open Ground (KGP6).';
+/** Where roads go on, as far as the example of KGP6 says. */
+const OFF_MAP_ROADS: Readonly<Record<string, string>> = {
+  St: ' On “St” paved ones east along E, J and Q, unpaved ones south along 7 and 25.',
+};
+const SHORT =
+  'Ammunition Shortage by Isolation ends in play only as CG17 says: a Good Order unit that spends a Player Turn TI with an unaffected armed MMC of no lower US#; a MG [EXC: .50-cal] in the hands of an unaffected one; else by ending a scenario non-Isolated.';
+
+/** Lines for the desk of the side whose turn of the set-up it is. */
+export function setupReminders(game: KgpState, side: Side): readonly string[] {
+  const { ob } = game.sides[side];
+  const units = unitsOf(ob).filter((unit) => !has(unit, 'prisoner'));
+  const isOnMap = units.filter((unit) => placeOf(ob, unit)?.in !== 'box');
+  const modules = modulesOf(game, side).length;
+  const { map } = campaignGameOf(game.cg);
+  const snipers = perMapGroup(map);
+  return [
+    CONCEALMENT,
+    STATUS_NOTES,
+    ...(isOnMap.some(({ kind }) => kind === 'SW' || kind === 'Gun') ? [HOOKS] : []),
+    ...(isOnMap.some(({ kind }) => kind === 'vehicle') ? [CELLARS] : []),
+    ...(isOnMap.length < units.length ? [`${OFF_MAP}${OFF_MAP_ROADS[map] ?? ''}`] : []),
+    ...(modules > MOST_MODULES
+      ? [
+          `You have ${modules} OBA modules, but no more than two can be available in a scenario: keep the radios or phones of the others out of play (CG15).`,
+        ]
+      : []),
+    `${snipers} Sniper counter${snipers === 1 ? '' : 's, 15 hexes or as far as possible apart'} (CG16).`,
+    ...(side === 'us' && units.some((unit) => has(unit, 'ammo-shortage')) ? [SHORT] : []),
+  ];
+}
