@@ -1,6 +1,8 @@
 /** The rulebook's worked examples, each with its own dice: no die may be left over. */
 import { afterEach, describe, expect, it } from 'vitest';
+import { entryAreasOf, lvpOfHex } from '../../../src/games/kgp/charts.ts';
 import { contentsOf } from '../../../src/games/kgp/rg/contents.ts';
+import { neighboursOf } from '../../../src/games/kgp/rg/hex.ts';
 import {
   type CampaignTable,
   confirmAll,
@@ -11,6 +13,8 @@ import {
   playInitial,
   reportScenario,
   sealBoth,
+  sealPurchases,
+  sealWorks,
   setUpBoth,
 } from './campaign-table.ts';
 
@@ -35,8 +39,56 @@ function contents(open: CampaignTable, side: 'us' | 'german', id: string): strin
   return contentsOf(side, rg).map(({ type, count }) => `${type} ×${count}`);
 }
 
+describe('8.2 LVP', () => {
+  it('8.2 EX: all of the sanatorium is 20 LVP; with two of its Locations rubbled it is 16', () => {
+    expect(lvpOfHex('St', 'AA15')).toBe(20);
+    const open = start();
+    playInitial(open, { us: 20 });
+    expect(open.view('everyone')).toMatchObject({ currentLvp: { us: 20 }, existingLvp: 52 });
+    sealBoth(open);
+    initiativeOf(open, 'attack', 'idle');
+    setUpBoth(open);
+    // Two LVP for each of its eight existing Locations.
+    reportScenario(open, { us: 16, german: 32, destroyed: 4 });
+    expect(open.view('everyone')).toMatchObject({ currentLvp: { us: 16, german: 32 }, existingLvp: 48 });
+  });
+});
+
+describe('7.1 Known minefields', () => {
+  it('7.1 EX: 24 Known factors are 24 on the record, by whatever strengths they are laid', () => {
+    const open = start({ '7.2/19 AM/us/dummies': [[1]] });
+    confirmAll(open);
+    for (let n = 0; n < 2; n += 1) open.order('us', 'purchase.add', { rg: 'M1' });
+    sealPurchases(open);
+    open.order('us', 'fortify.set', { item: 'ap-known', count: 24 });
+    sealWorks(open);
+    const known = open.view('us').sides.us.fortifications.filter(({ item }) => item === 'ap-known');
+    expect(known).toMatchObject([{ count: 24 }]);
+    // 7.2: one Dummy for every 24 Known factors.
+    expect(open.view('us').sides.us.fortifications).toContainEqual(
+      expect.objectContaining({ item: 'dummy-minefield', count: 1 }),
+    );
+  });
+});
+
+describe('CG6 Entry Areas', () => {
+  it('CG6 EX: StGG1, StN56 and ChA10 are the centers of nine hexes each', () => {
+    for (const [map, hex] of [
+      ['St', 'GG1'],
+      ['St', 'N56'],
+      ['Ch', 'A10'],
+    ] as const) {
+      const { hexes } = entryAreasOf(map).find((area) => area.hex === hex) ?? { hexes: [] };
+      expect(hexes).toHaveLength(9);
+      expect(hexes[4]).toBe(hex);
+      for (const [index, next] of hexes.slice(1).entries())
+        expect(neighboursOf(map, hexes[index] ?? ''), `${hexes[index]}-${next}`).toContain(next);
+    }
+  });
+});
+
 describe('8.6033 New CG-LVP Totals', () => {
-  it('adds each Current-LVP Total to the preceding CG-LVP Total: 10, 25, 37', () => {
+  it('EX: adds each Current-LVP Total to the preceding CG-LVP Total: 10, 25, 37', () => {
     const open = start();
     playInitial(open, { us: 10 });
     expect(open.view('everyone').cgLvp.us).toBe(10);
@@ -60,7 +112,7 @@ describe('8.6122 SAN Adjustment', () => {
     { dr: 2, san: 6 },
     { dr: 3, san: 4 },
     { dr: 6, san: 4 },
-  ])('U.S. SAN 6: an Original dr of $dr leaves it at $san', ({ dr, san }) => {
+  ])('EX: U.S. SAN 6: an Original dr of $dr leaves it at $san', ({ dr, san }) => {
     const open = start({ '8.6122/19 PM/us/san': [[dr]] });
     playInitial(open, { san: [6, 2] });
     expect(open.view('us').sides.us.san).toBe(san);
@@ -93,7 +145,7 @@ describe('8.6122 SAN Adjustment', () => {
 });
 
 describe('8.6162 CG Roster Update', () => {
-  it('German, 19 PM: Base Number 30, DR 6, two CPP carried: 26 CPP to spend', () => {
+  it('EX: German, 19 PM: Base Number 30, DR 6, two CPP carried: 26 CPP to spend', () => {
     const open = start({ '8.616/19 PM/german/cpp': [[2, 4]] });
     confirmAll(open);
     // 83 of the 85 CPP of the Initial OB, so that two are left.
@@ -115,7 +167,7 @@ describe('8.6162 CG Roster Update', () => {
 });
 
 describe('8.6202 U.S. Infantry-Type-Pltn Quality', () => {
-  it('dr 5 for the Inf Pltn: 2nd Line; Final dr 1 for the Arm’d Inf Pltn: Elite', () => {
+  it('EX: dr 5 for the Inf Pltn: 2nd Line; Final dr 1 for the Arm’d Inf Pltn: Elite', () => {
     // rg-1 … rg-8 are the OB’s.
     const open = start({ '8.6202/us/rg-9/quality': [[5]], '8.6202/us/rg-10/quality': [[2]] });
     playInitial(open);
@@ -133,7 +185,7 @@ describe('8.6202 U.S. Infantry-Type-Pltn Quality', () => {
 });
 
 describe('8.6205 German HW Pltn, with 8.6201 and 8.6204', () => {
-  it('21 AM: one Depleted and one Full SS Inf Pltn, a Full Pz IV Sect, a Depleted SS PzGr HW Pltn', () => {
+  it('EX: 21 AM: one Depleted and one Full SS Inf Pltn, a Full Pz IV Sect, a Depleted SS PzGr HW Pltn', () => {
     // 13 RG are the OB’s: purchases begin with rg-14. Final DR 12, 6, 8, 13 with +2, +2, +1 and +2.
     const open = start({
       '8.6201/german/rg-14/strength': [[4, 6]],
@@ -180,7 +232,7 @@ describe('8.6205 German HW Pltn, with 8.6201 and 8.6204', () => {
 });
 
 describe('8.6194b U.S. Early Entry', () => {
-  it('20 N: a blue RG may enter at GG1, or at QQ53 for 150 % (FRD); a red one at TT19', () => {
+  it('EX: 20 N: a blue RG may enter at GG1, or at QQ53 for 150 % (FRD); a red one at TT19', () => {
     const open = start();
     playInitial(open);
     idleUntil(open, '20 N');

@@ -95,6 +95,28 @@ describe('8.6234b Assaults', () => {
   });
 });
 
+describe('8.6234b EX', () => {
+  it.each([
+    [0, 1],
+    [26, 32],
+  ])(
+    '8.6234b EX: from a Current-LVP Total of %i the Assaulter needs %i, whatever his CG-LVP Total',
+    (from, needed) => {
+      for (const [reached, wins] of [
+        [needed - 1, 'german'],
+        [needed, 'us'],
+      ] as const) {
+        const open = start();
+        playInitial(open, { us: 40 });
+        scenarioOn(open, { us: from }); // 19 PM
+        scenarioOn(open, { us: reached }); // 19 N: a U.S. Assault
+        expect(open.view('everyone').lines['19 N']).toMatchObject({ scenario: 'us-assault', winner: wins });
+        open.close();
+      }
+    },
+  );
+});
+
 describe('8.6234a Dual Attacks', () => {
   it.each(['dual-attack', 'night-dual-attack'] as const)(
     '%s: the U.S. side needs more than at the start',

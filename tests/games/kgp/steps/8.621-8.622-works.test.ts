@@ -71,7 +71,7 @@ function received(open: CampaignTable, side: Side): string[] {
 }
 
 describe('8.621 Purchasing Fortifications', () => {
-  it('the example: 30 FPP for 4 A-T factors, HIP of 1, 2, 1 and 1, and five “?”', () => {
+  it('EX: 30 FPP for 4 A-T factors, HIP of 1, 2, 1 and 1, and five “?”', () => {
     const open = atWorks({ german: 2 });
     set(open, 'german', 'at', 4);
     expect(most(open, 'german', 'dummy')).toBe(14);
