@@ -60,7 +60,9 @@ function menu(
   field: Extract<Field, { kind: 'choice' }>,
   typed: string | undefined,
 ): APILabelComponent['component'] {
-  const chosen = typed ?? field.initial;
+  const [only, other] = field.options;
+  // Where there is one answer it is given already: a form that only has to be sent.
+  const chosen = typed ?? field.initial ?? (other === undefined ? only?.value : undefined);
   return {
     type: ComponentType.StringSelect,
     custom_id: field.name,
@@ -77,7 +79,8 @@ function menu(
 function textInput(field: Field, typed: string | undefined): APILabelComponent['component'] {
   const initial = typed ?? (field.initial === undefined ? undefined : String(field.initial));
   const isLong = field.kind === 'text' && field.multiline === true;
-  const examples = field.kind === 'text' ? field.examples.slice(0, 3).join(', ').replaceAll('\n', ' ') : '';
+  const examples =
+    field.kind === 'text' ? (field.hint ?? field.examples.slice(0, 3).join(', ').replaceAll('\n', ' ')) : '';
   const maxLength = field.kind === 'text' ? field.maxLength : field.kind === 'integer' ? 12 : 100;
   const max = Math.min(maxLength, LIMITS.inputValue);
   return {

@@ -33,6 +33,8 @@ export type Field =
       readonly template?: { readonly name: string; readonly text: string };
       /** Texts that are legal here; shown as a hint and used by the random player. */
       readonly examples: readonly string[];
+      /** What an empty field shows instead of the examples, where those are long. */
+      readonly hint?: string;
     };
 
 /**

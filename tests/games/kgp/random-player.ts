@@ -112,6 +112,7 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   'chit.seal': 3,
   'setup.declare': 5,
   'report.draft': 1,
+  'report.result': 0.3,
   'report.submit': 4,
   'report.answer': 3,
   'scenario.concede': 0.02,

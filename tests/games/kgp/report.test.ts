@@ -51,6 +51,36 @@ afterEach(() => {
 });
 
 describe('8.6032 the report', () => {
+  it('is filled in by one form; what it does not ask for stays as it was', () => {
+    const open = inScenario();
+    const result = { lvp: 'U.S. 18, German 22', casualties: '37 61' };
+    const control = { AA15: 'german', J19: 'shared', P56: 'us' };
+    const [offer] = open.offers('us').filter(({ order }) => order === 'report.result');
+    expect(offer?.fields.map(({ name }) => name)).toEqual(['lvp', 'casualties', 'AA15', 'J19', 'P56']);
+    open.order('us', 'report.result', { ...result, ...control });
+    open.order('us', 'report.submit');
+    expect(open.view('german').report?.report).toMatchObject({
+      currentLvp: { us: 18, german: 22 },
+      destroyedLvp: 0,
+      casualtyVp: { us: 37, german: 61 },
+      control,
+      germanEntry: { N56: 'german' },
+      usOnMap: true,
+    });
+  });
+
+  it.each([
+    ['one number', { lvp: '18', casualties: '0 0' }, 'lvp-unreadable'],
+    ['four numbers', { lvp: '1 2 3 4', casualties: '0 0' }, 'lvp-unreadable'],
+    ['more LVP than there are', { lvp: '53 0', casualties: '0 0' }, 'lvp-unreadable'],
+    ['three Casualty VP', { lvp: '1 2', casualties: '1 2 3' }, 'casualties-unreadable'],
+  ])('the one form refuses %s and changes nothing', (_name, result, code) => {
+    const open = inScenario();
+    const args = { ...result, AA15: 'us', J19: 'us', P56: 'us' };
+    expectRefused(open, 'us', 'report.result', args, `kgp/8.6032/${code}`);
+    expect(open.view('us').sides.us.reportDraft).toEqual({});
+  });
+
   it('is refused until LVP, Casualty VP and Control are there', () => {
     const open = inScenario();
     const code = 'kgp/8.6032/report-incomplete';

@@ -2,6 +2,7 @@
  * The short text in which players report what happened to their counters; `docs/unit-notation.md` is its page.
  * Parsing and printing are inverse: what `printChanges` prints, `parseChanges` reads into the same ledger.
  */
+import { halfSquadOf } from './counters.ts';
 import { exchange } from './exchange.ts';
 import { changed, type Fate, type Ledger, nextId, type ObChange, unitsOf, wasEver } from './ledger.ts';
 import { parsePlace } from './place.ts';
@@ -52,6 +53,26 @@ export const BOND_WORDS: Readonly<Record<Bond, string>> = {
 const WEAPON = /^[A-Z][A-Za-z0-9.]{0,11}$/u;
 const TYPE = /^[0-9A-Za-z.+\-/()" ]{1,40}$/u;
 
+/** What people write as well, and what it is called here. */
+const ALSO: ReadonlyMap<string, string> = new Map([
+  ['dead', 'out'],
+  ['killed', 'out'],
+  ['kia', 'out'],
+  ['hero', 'heroic'],
+  ['immobilised', 'immobilized'],
+  ['malf', 'malfunctioned'],
+  ['out of gas', 'out-of-gas'],
+  ['low ammo', 'low-ammo'],
+  ['unconfirmed kill', 'unconfirmed-kill'],
+]);
+const KINDS_ALSO: ReadonlyMap<string, string> = new Map([
+  ['hs', 'half-squad'],
+  ['half squad', 'half-squad'],
+  ['halfsquad', 'half-squad'],
+]);
+/** A squad that is Reduced becomes its HS, whose type Umpire knows. */
+const REDUCED = /^(?:->\s*)?(?:reduced|hs|half[- ]?squad)$/iu;
+
 class Unreadable extends Error {}
 
 export interface ParseOptions {
@@ -59,6 +80,8 @@ export interface ParseOptions {
   readonly origin?: string;
   /** Counters that a report under way has placed already: `rest` leaves them where they are. */
   readonly placed?: ReadonlySet<string>;
+  /** The HS of a squad type, for `S3 reduced`; what our source has of them if left out. */
+  readonly halves?: (squad: string) => string | undefined;
 }
 
 /** Counters that changes give a place of their own, or hang on another one. */
@@ -87,7 +110,7 @@ export function parseChanges(
   text: string,
   ledger: Ledger,
   map: string,
-  { origin = 'report', placed = new Set() }: ParseOptions = {},
+  { origin = 'report', placed = new Set(), halves = (squad) => halfSquadOf(squad, {}) }: ParseOptions = {},
 ): Parsed {
   const lines = plainLines(text);
   if (lines.length > MAX_LINES) {
@@ -99,15 +122,14 @@ export function parseChanges(
   const left = new Set<string>();
   let now = ledger;
   lines.forEach((raw, index) => {
-    for (const statement of raw.replace(/#.*$/u, '').split(';')) {
-      const sentence = statement.trim().replace(/\s+/gu, ' ');
-      if (sentence === '') continue;
+    for (const sentence of raw.replace(/#.*$/u, '').split(';').flatMap(sentencesOf)) {
       try {
         const made = sentence.startsWith('+')
           ? added(sentence.slice(1).trim(), now, map, origin)
           : stated(sentence, now, map, {
               left,
               isPlaced: (id) => placed.has(id) || placedBy(changes).has(id),
+              halves,
             });
         for (const change of made) if (change.op === 'remove') left.add(change.id);
         changes.push(...made);
@@ -119,6 +141,29 @@ export function parseChanges(
     }
   });
   return mistakes.length > 0 ? { ok: false, mistakes } : { ok: true, changes };
+}
+
+/**
+ * A comma before another counter's name begins a new sentence (`W4 by S1, W5 by S2`), or goes on with the list of
+ * those that it is about (`S4, S5 broken`): nothing that can happen to a counter is written like a name.
+ */
+function sentencesOf(statement: string): string[] {
+  const found: string[] = [];
+  for (const part of statement.split(',')) {
+    const piece = part.trim().replace(/\s+/gu, ' ');
+    const last = found.at(-1);
+    const isNamed = piece.startsWith('+ ') || isName(piece.split(' ')[0] ?? '');
+    if (last === undefined) found.push(piece);
+    else if (!isNamed) found[found.length - 1] = `${last}, ${piece}`;
+    else if (last.split(' ').every(isName)) found[found.length - 1] = `${last} ${piece}`;
+    else found.push(piece);
+  }
+  return found.filter((sentence) => sentence !== '');
+}
+
+function isName(word: string): boolean {
+  const [first = '', last = first] = word.toUpperCase().split('-');
+  return /^rg-\d{1,3}$/iu.test(word) || (UNIT_ID.test(first) && UNIT_ID.test(last));
 }
 
 /** A place has a form of its own, so a comma forgotten before or after it is no riddle: `S3 @J19 broken`. */
@@ -144,13 +189,17 @@ function headAndParts(sentence: string): string[] {
 /** `leader 8-0 x2 @J19, wounded` */
 function added(sentence: string, ledger: Ledger, map: string, origin: string): ObChange[] {
   const [head = '', ...rest] = headAndParts(sentence);
-  const kind = [...UNIT_KINDS].find((name) => head.toLowerCase().startsWith(`${name.toLowerCase()} `));
+  const said = head.toLowerCase();
+  const also = [...KINDS_ALSO].find(([name]) => said.startsWith(`${name} `));
+  const kind = [...UNIT_KINDS].find(
+    (name) => name === also?.[1] || said.startsWith(`${name.toLowerCase()} `),
+  );
   if (kind === undefined)
     throw new Unreadable(
       `After + comes what it is: ${UNIT_KINDS.join(', ')}; then its type, such as “+ leader 8-0”.`,
     );
   const found = /^(?<type>[^@]*?)(?: x(?<count>\d{1,2}))?(?: ?(?<place>@.+))?$/u.exec(
-    head.slice(kind.length + 1),
+    head.slice((also?.[0] ?? kind).length + 1),
   );
   const { type = '', count = '1', place } = found?.groups ?? {};
   if (!TYPE.test(type)) throw new Unreadable(`“${type}” is no counter type.`);
@@ -172,7 +221,15 @@ function stated(
   sentence: string,
   ledger: Ledger,
   map: string,
-  { left, isPlaced }: { readonly left: ReadonlySet<string>; readonly isPlaced: (id: string) => boolean },
+  {
+    left,
+    isPlaced,
+    halves,
+  }: {
+    readonly left: ReadonlySet<string>;
+    readonly isPlaced: (id: string) => boolean;
+    readonly halves: (squad: string) => string | undefined;
+  },
 ): ObChange[] {
   const words = sentence.split(' ');
   const ids: string[] = [];
@@ -202,12 +259,23 @@ function stated(
     // What follows an exchange is said of the counters that it made.
     let about: readonly string[] = [id];
     for (const part of parts) {
-      const becomes = /^-> ?(?<kind>[a-z-]+) (?<type>.+?)(?: x(?<count>[2-4]))?$/iu.exec(part)?.groups;
+      const becomes = /^-> ?(?<kind>half squad|[a-z-]+) (?<type>.+?)(?: x(?<count>[2-4]))?$/iu.exec(
+        part,
+      )?.groups;
       const next: string[] = [];
       for (const each of about) {
         const unit = now.units[each];
         if (unit === undefined) throw new Unreadable(`${each} has just left: “${part}” comes too late.`);
-        const made = becomes === undefined ? [one(part, unit, now, map)] : replaced(unit, now, becomes);
+        // Whoever is named together with his carrier goes with him: `C3 G3 @L21` leaves the Gun in its crew's hands.
+        if (part.startsWith('@') && unit.with !== undefined && ids.includes(unit.with.unit)) {
+          next.push(each);
+          continue;
+        }
+        const made = REDUCED.test(part)
+          ? replaced(unit, now, { kind: 'half-squad', type: halfOf(unit, halves) })
+          : becomes === undefined
+            ? [one(part, unit, now, map)]
+            : replaced(unit, now, becomes);
         changes.push(...made);
         now = changed(now, made);
         const born = made.flatMap((change) => (change.op === 'add' ? [change.unit.id] : []));
@@ -259,13 +327,24 @@ function idsOf(word: string): string[] | undefined {
   return Array.from({ length: to - from + 1 }, (_, n) => unitId(kind, from + n));
 }
 
+function halfOf(unit: ObUnit, halves: (squad: string) => string | undefined): string {
+  const type = unit.kind === 'squad' ? halves(unit.type) : undefined;
+  if (type !== undefined) return type;
+  throw new Unreadable(
+    unit.kind === 'squad'
+      ? `Which HS is half of a ${unit.type}? Such as: ${unit.id} -> half-squad 3-4-8.`
+      : `${unit.id} is a ${unit.kind}: only a squad is Reduced to a HS. Such as: ${unit.id} out.`,
+  );
+}
+
 /** Replaced, Reduced or Deployed: exchanged for counters of another type, which keep its place and states. */
 export function replaced(
   unit: ObUnit,
   ledger: Ledger,
   { kind: name = '', type = '', count }: Record<string, string | undefined>,
 ): readonly ObChange[] {
-  const kind = UNIT_KINDS.find((known) => known.toLowerCase() === name.toLowerCase());
+  const also = KINDS_ALSO.get(name.toLowerCase()) ?? name;
+  const kind = UNIT_KINDS.find((known) => known.toLowerCase() === also.toLowerCase());
   if (kind === undefined || !TYPE.test(type))
     throw new Unreadable(
       `“-> ${name} ${type}”: a kind (${UNIT_KINDS.join(', ')}), then a type, such as -> half-squad 3-4-6.`,
@@ -276,8 +355,9 @@ export function replaced(
 }
 
 /** One change of one counter. */
-function one(part: string, unit: ObUnit, ledger: Ledger, map: string): ObChange {
+function one(said: string, unit: ObUnit, ledger: Ledger, map: string): ObChange {
   const { id } = unit;
+  const part = ALSO.get(said.toLowerCase()) ?? said;
   const word = part.toLowerCase();
   const fate = LEAVING.get(word);
   if (fate !== undefined && !(word === 'recalled' && unit.kind === 'vehicle'))
@@ -323,7 +403,7 @@ function one(part: string, unit: ObUnit, ledger: Ledger, map: string): ObChange 
   if (note !== undefined) return { op: 'set', id, to: { note } };
   if (word === '-note') return { op: 'set', id, clear: ['note'] };
   throw new Unreadable(
-    `“${part.slice(0, 40)}” is not understood. Such as: out, @J19, broken, -broken, stun 2, MA malfunctioned, by S4, in V2, free, -> half-squad 3-4-6.`,
+    `“${part.slice(0, 40)}” is not understood. Such as: out, lost, reduced, @J19, broken, -broken, stun 2, MA malfunctioned, by S4, in V2, free, -> half-squad 3-4-6.`,
   );
 }
 

@@ -4,19 +4,65 @@ import { BOND_WORDS, LEAVING, replaced } from './notation.ts';
 import { printPlace, samePlace } from './place.ts';
 import type { ObUnit } from './unit.ts';
 
-/** One line a counter that differs between the ledger before and after: what {@link parseChanges} reads. */
+interface Line {
+  /** The counters that it is about; none where it cannot be shared. */
+  readonly ids: readonly string[];
+  readonly said: string;
+}
+
+/**
+ * What happened, in the order in which it did: what {@link parseChanges} reads. Counters that follow each other and
+ * have met the same fate share a line, `S1-S4 H1 out`.
+ */
 export function printChanges(ledger: Ledger, changes: readonly ObChange[]): string {
-  const lines: string[] = [];
+  const lines: Line[] = [];
   let now = ledger;
   for (let at = 0; at < changes.length; ) {
     const exchange = exchangeAt(now, changes.slice(at));
     const made = exchange?.changes ?? changes.slice(at, at + 1);
     const line = exchange?.line ?? made.map((change) => printChange(now, change)).join('');
-    if (line !== '') lines.push(line);
+    const [one] = made;
+    const id = exchange !== undefined || one === undefined || one.op === 'add' ? undefined : one.id;
+    if (line !== '') join(lines, id === undefined || !line.startsWith(`${id} `) ? undefined : id, line, now);
     now = changed(now, made);
     at += made.length;
   }
-  return lines.join('\n');
+  return lines.map(({ ids, said }) => [...runsOf(ids), said].join(' ')).join('\n');
+}
+
+/** Most counters of one line: it has to be read on a telephone. */
+const SHARED = 24;
+
+function join(lines: Line[], id: string | undefined, line: string, ledger: Ledger): void {
+  const said = id === undefined ? line : line.slice(id.length + 1);
+  const last = lines.at(-1);
+  const mates = last?.ids ?? [];
+  // Who is named together with his carrier would go with him; an exchange numbers its counters in their order.
+  const hangs = [id, ...mates].some((each) => mates.concat(id ?? '').includes(hangsOn(ledger, each)));
+  const isShared =
+    id !== undefined &&
+    mates.length > 0 &&
+    mates.length < SHARED &&
+    last?.said === said &&
+    !mates.includes(id);
+  if (isShared && !hangs && !said.startsWith('->')) lines[lines.length - 1] = { ids: [...mates, id], said };
+  else lines.push({ ids: id === undefined ? [] : [id], said });
+}
+
+function hangsOn(ledger: Ledger, id: string | undefined): string {
+  return (id === undefined ? undefined : ledger.units[id]?.with?.unit) ?? '-';
+}
+
+/** `S1-S3`, `V2`: ids that follow each other in the list and in number. */
+function runsOf(ids: readonly string[]): readonly string[] {
+  const runs: [string, string][] = [];
+  for (const id of ids) {
+    const last = runs.at(-1);
+    if (last !== undefined && last[1][0] === id[0] && Number(id.slice(1)) === Number(last[1].slice(1)) + 1)
+      last[1] = id;
+    else runs.push([id, id]);
+  }
+  return runs.map(([from, to]) => (from === to ? from : `${from}-${to}`));
 }
 
 /** The changes at the beginning of `rest` that are one Replacement, with its line. */

@@ -1,3 +1,4 @@
+import { SIDE_NAMES } from '../sides.ts';
 import { changed, type Fate, type Ledger, type ObChange, placeOf, unitsOf } from './ledger.ts';
 import { namedIds } from './named-ids.ts';
 import { type Place, printPlace, samePlace } from './place.ts';
@@ -61,6 +62,10 @@ function unmanned(after: Ledger, before: ObUnit | undefined, gun: ObUnit): strin
   return [`UNMANNED from now on${stays}; to move both, say “${crew.id} @${printPlace(gun.place)}” alone`];
 }
 
+function heldBy({ heldBy: side }: ObUnit): string {
+  return side === undefined ? 'enemy' : SIDE_NAMES[side];
+}
+
 /** What is otherwise with a counter than it was, a phrase each. */
 function differences(before: ObUnit | undefined, after: ObUnit): string[] {
   const weapons = [...new Set([...Object.keys(before?.weapons ?? {}), ...Object.keys(after.weapons ?? {})])];
@@ -69,7 +74,7 @@ function differences(before: ObUnit | undefined, after: ObUnit): string[] {
     ...(before !== undefined && before.type !== after.type ? [`now ${after.type}`] : []),
     ...after.status
       .filter((name) => !was.includes(name))
-      .map((name) => (name === 'prisoner' ? `prisoner of the ${after.heldBy ?? 'enemy'} side` : name)),
+      .map((name) => (name === 'prisoner' ? `prisoner of the ${heldBy(after)} side` : name)),
     ...was.filter((name) => !after.status.includes(name)).map((name) => `no longer ${name}`),
     ...(before?.stun === after.stun
       ? []
@@ -86,30 +91,69 @@ function differences(before: ObUnit | undefined, after: ObUnit): string[] {
   ];
 }
 
+/** Same things together: `S3–S5, S9 6-6-6 · H1 3-4-6`. */
+export function namedByType(units: readonly Pick<ObUnit, 'id' | 'type'>[]): string {
+  const types = new Map<string, string[]>();
+  for (const { id, type } of units) types.set(type, [...(types.get(type) ?? []), id]);
+  return [...types].map(([type, ids]) => `${namedIds(ids)} ${type}`).join(' · ');
+}
+
+/** What became of a counter that was exchanged: its first heir's type, and how many there are. */
+function heirsOf(changes: readonly ObChange[]): ReadonlyMap<string, readonly ObUnit[]> {
+  const heirs = new Map<string, readonly ObUnit[]>();
+  let run: ObUnit[] = [];
+  for (const change of changes) {
+    if (change.op === 'add') run.push(change.unit);
+    else if (change.op === 'remove') {
+      if (change.fate === 'exchanged') heirs.set(change.id, run);
+      run = [];
+    }
+  }
+  return heirs;
+}
+
 /**
- * What changes come to in the end, in words for their owner: one line for all counters of a type to which the same
- * has happened, `S3–S4 6-6-6: eliminated`.
+ * What changes come to in the end, in words for their owner: one line for all counters to which the same has
+ * happened, `S3–S4 6-6-6: broken`, or `eliminated: S3 6-6-6 · H1 3-4-6` where they are of several types.
  */
 export function readBack(before: Ledger, changes: readonly ObChange[]): readonly string[] {
   const after = changed(before, changes);
   const fates = new Map(changes.flatMap((it) => (it.op === 'remove' ? [[it.id, it.fate] as const] : [])));
-  const lines = new Map<string, string[]>();
-  const say = ({ id, type }: ObUnit, words: string): void => {
-    const key = `${type}: ${words}`;
-    lines.set(key, [...(lines.get(key) ?? []), id]);
+  const heirs = heirsOf(changes);
+  const lines = new Map<string, ObUnit[]>();
+  const say = (unit: ObUnit, words: string): void => {
+    lines.set(words, [...(lines.get(words) ?? []), unit]);
+  };
+  const fateOf = (id: string): string => {
+    const made = heirs.get(id) ?? [];
+    if (made.length === 0) return FATE_WORDS[fates.get(id) ?? 'corrected'];
+    return `now ${made.map((heir) => `${heir.id} ${heir.type}`).join(' and ')}`;
   };
   for (const unit of unitsOf(before)) {
     const now = after.units[unit.id];
     if (now === undefined) {
-      say(unit, FATE_WORDS[fates.get(unit.id) ?? 'corrected']);
+      say(unit, fateOf(unit.id));
       continue;
     }
     const words = [...differences(unit, now), ...unmanned(after, unit, now)];
     if (words.length > 0) say(unit, words.join(', '));
   }
+  const inherited = new Map(
+    [...heirs].flatMap(([id, made]) => made.map((heir) => [heir.id, before.units[id]] as const)),
+  );
   for (const unit of unitsOf(after)) {
     if (before.units[unit.id] !== undefined) continue;
-    say(unit, [`new ${unit.kind}`, ...differences(undefined, unit)].join(', '));
+    const from = inherited.get(unit.id);
+    // What an heir took over is no news; what happened to it since is.
+    const words =
+      from === undefined
+        ? [`new ${unit.kind}`, ...differences(undefined, unit)]
+        : differences({ ...from, type: unit.type }, unit);
+    if (words.length > 0) say(unit, words.join(', '));
   }
-  return [...lines].map(([words, ids]) => `${namedIds(ids)} ${words}`);
+  return [...lines].map(([words, units]) =>
+    units.every(({ type }) => type === units[0]?.type)
+      ? `${namedByType(units)}: ${words}`
+      : `${words}: ${namedByType(units)}`,
+  );
 }

@@ -25,6 +25,15 @@ function newcomer(unit: ObUnit): ObFault[] {
   return [{ unit: unit.id, message }];
 }
 
+/** Taken by the enemy, or from him? Only what came from him is `captured` here. */
+function ownCaptured(ledger: Ledger, change: ObChange): ObFault[] {
+  if (change.op !== 'set' || change.to?.status?.includes('captured') !== true) return [];
+  const unit = ledger.units[change.id];
+  if (unit === undefined || has(unit, 'captured')) return [];
+  const message = `is your own: if the enemy has taken it, report ${unit.id} lost. Captured is what you took from him: + ${unit.kind} ${unit.type}, captured`;
+  return [{ unit: unit.id, message }];
+}
+
 const COLOURS = ['blue', 'red', 'green', 'brown'];
 
 /** CG6c: where an RG uses Early Entry on this CG Date (8.6194b), all of the U.S. side may exit. */
@@ -110,6 +119,7 @@ export function reportFaults(
   const heirs = heirsOf(changes);
   for (const change of changes) {
     if (change.op === 'add' && !heirs.has(change.unit.id)) found.push(...newcomer(change.unit));
+    found.push(...ownCaptured(ledger, change));
     if (change.op === 'remove' && change.fate === 'corrected')
       found.push({
         unit: change.id,

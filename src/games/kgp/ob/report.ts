@@ -2,7 +2,8 @@ import { accept, type Result, type Ruling, refuse } from '../../../kernel/ruling
 import { campaignGameOf, entryAreasOf } from '../charts.ts';
 import { ruling } from '../ruling.ts';
 import type { Side } from '../sides.ts';
-import type { KgpState } from '../state.ts';
+import type { KgpCampaign, KgpState } from '../state.ts';
+import { halfSquadOf } from './counters.ts';
 import { changeFaults } from './faults.ts';
 import { changed, type Ledger, type ObChange, unitsOf } from './ledger.ts';
 import { parseChanges, placedBy } from './notation.ts';
@@ -42,7 +43,7 @@ export type ReportMode = 'add' | 'replace';
 
 /** Reads a report of one side against its own ledger and what it has reported before: all of it, or every mistake. */
 export function readReport(
-  game: KgpState,
+  { core, game }: KgpCampaign,
   side: Side,
   text: string,
   mode: ReportMode,
@@ -51,7 +52,9 @@ export function readReport(
   const before = mode === 'add' ? own.obDraft : [];
   const ledger = changed(own.ob, before);
   const { map } = campaignGameOf(game.cg);
-  const parsed = parseChanges(text, ledger, map, { placed: placedBy(before) });
+  const charts = { ...own.said, ...core.charts };
+  const halves = (squad: string) => halfSquadOf(squad, charts);
+  const parsed = parseChanges(text, ledger, map, { placed: placedBy(before), halves });
   if (!parsed.ok) {
     const lines = parsed.mistakes.map((it) => `line ${it.line}: ${withoutStop(it.message)}`);
     return refuse(refusedReport('8.601', 'report-unreadable', lines));

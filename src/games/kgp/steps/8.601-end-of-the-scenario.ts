@@ -1,5 +1,6 @@
 import { BOARD_MARKERS } from '../ob/board-markers.ts';
 import { notEntered } from '../ob/not-entered.ts';
+import { draftedLedger } from '../ob/report.ts';
 import { placeDuties } from '../ob/unplaced.ts';
 import type { RefitPart, RefitRule } from '../refit/part.ts';
 import { reportOneUnit } from './8.601-one-unit.ts';
@@ -15,8 +16,9 @@ const conclusionOfMelee: RefitRule = {
   rule: '8.601',
   confirm: 'Everything is reported',
   duties({ game }, side) {
-    const { ob, obDraft } = game.sides[side];
-    const waits = obDraft.length === 0 ? [] : ['A report of yours waits: confirm or discard it, then go on.'];
+    const own = game.sides[side];
+    const waits =
+      own.obDraft.length === 0 ? [] : ['A report of yours waits: confirm or discard it, then go on.'];
     const excess = -smallLeft(game, side);
     const modules =
       excess > 0
@@ -24,7 +26,7 @@ const conclusionOfMelee: RefitRule = {
             `${excess} set${excess === 1 ? '' : 's'} of 60 mm OBA too many marked as used: with O1 and O2 no more than two modules can have been available (CG15).`,
           ]
         : [];
-    return [...waits, ...placeDuties(ob), ...modules];
+    return [...waits, ...placeDuties(draftedLedger(own)), ...modules];
   },
   hints({ game }, side) {
     const unused = smallSets(game.sides[side]).filter(({ id }) => !game.sides[side].marked.includes(id));

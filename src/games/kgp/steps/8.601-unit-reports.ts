@@ -79,6 +79,7 @@ const report: KgpDecision = {
       pattern: '.*\\S.*',
       maxLength: REPORT_MAX,
       multiline: true,
+      hint: 'S1-S3 out; S4 reduced; S5 broken, @J19; C1 G1 @K20; V2 immobilized @L21; W1 lost; rest @area A',
     };
     const examples = reportExamples(game, side);
     const add: Offer = {
@@ -97,19 +98,19 @@ const report: KgpDecision = {
       fields: [{ ...field, initial, examples: [initial] }],
       style: 'secondary',
     };
-    const isEditable = initial.length <= REPORT_MAX && readReport(game, side, initial, 'replace').ok;
+    const isEditable = initial.length <= REPORT_MAX && readReport(view, side, initial, 'replace').ok;
     return [...(examples.length === 0 ? [] : [add]), ...(isEditable ? [edit] : [])];
   },
   object(view, seat, args) {
     const side = reporter(view, seat);
     if (side === undefined) return reportClosed(view, seat);
-    const read = readReport(view.game, side, String(args.text), modeOf(args));
+    const read = readReport(view, side, String(args.text), modeOf(args));
     return read.ok ? undefined : read.ruling;
   },
   effect(work, seat, args) {
     const side = sideOf(seat);
     if (side === undefined) return;
-    const read = readReport(work.state.game, side, String(args.text), modeOf(args));
+    const read = readReport(work.state, side, String(args.text), modeOf(args));
     if (read.ok) work.emit('ob.drafted', `side:${side}`, { side, changes: read.value });
   },
 };

@@ -4,6 +4,7 @@ import type { Seat } from '../../../kernel/seat.ts';
 import type { Author, Report } from '../events.ts';
 import { reportFault } from '../report/fault.ts';
 import { complete, filled, parts, withPart } from '../report/form.ts';
+import { authorOf, mayDraft, notNow, revOf } from '../report/open.ts';
 import { ruling } from '../ruling.ts';
 import { playScenarioRoll } from '../setup/scenario-roll.ts';
 import { bySide, enemyOf, SIDE_NAMES } from '../sides.ts';
@@ -11,6 +12,7 @@ import type { KgpCampaign, KgpState } from '../state.ts';
 import { campaignVerdict, scenarioVerdict } from '../victory.ts';
 import { BRIDGE_AT_CHENEUX } from './8.52-bridge-at-cheneux.ts';
 import { nextDate } from './8.612-new-cg-date-and-san-adjustment.ts';
+import { reportResult } from './8.6032-result.ts';
 import { answerConcession, concedeScenario } from './8.6234-concession.ts';
 import { eliminateUsed, markModule } from './CG22-used-rg.ts';
 import { playGameEnd, rollGameEnd } from './CG23-game-end.ts';
@@ -20,43 +22,7 @@ import { decisionId, type KgpDecision, type KgpWork, type Step, sideOf } from '.
 const STEP = 'scenario';
 const RULE = '8.6032';
 
-function authorOf(seat: Seat): Author | undefined {
-  return seat.role === 'gm' ? 'gm' : sideOf(seat);
-}
-
-function revOf(game: KgpState, author: Author): number {
-  return game.reportRev * 1000 + (author === 'gm' ? game.gmRev : game.sides[author].rev);
-}
-
-/** A report can be written: the scenario is on, and no report waits for an answer. */
-function mayDraft(view: KgpCampaign, author: Author | undefined): author is Author {
-  const { game } = view;
-  if (author === undefined || game.step !== STEP || game.scenario?.commenced !== true) return false;
-  if (game.scenario.gameEndDue !== undefined) return false;
-  return game.report === undefined || game.report.disputedBy !== undefined;
-}
-
 const int = z.number().int().optional();
-
-function notNow(view: KgpCampaign, author: Author | undefined) {
-  const { core, game } = view;
-  if (core.status !== 'running' || author === undefined || mayDraft(view, author)) return undefined;
-  if (game.step !== STEP)
-    return ruling(RULE, 'no-scenario', 'No scenario is being played now.', 'A report follows each scenario.');
-  if (game.scenario?.gameEndDue !== undefined)
-    return ruling(
-      'CG23',
-      'dice-first',
-      'A Game End dr was called for and is not entered yet.',
-      'Enter it first; the report follows.',
-    );
-  return ruling(
-    RULE,
-    'report-waiting',
-    'A report is already waiting for an answer.',
-    'Confirm or dispute it; to change your own, let the other side dispute it.',
-  );
-}
 
 const draftReport: KgpDecision = {
   order: 'report.draft',
@@ -270,6 +236,7 @@ export const reportAndVictoryDetermination: Step = {
   },
   decisions: [
     rollGameEnd,
+    reportResult,
     draftReport,
     submitReport,
     answerReport,

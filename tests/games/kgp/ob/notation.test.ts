@@ -76,6 +76,38 @@ describe('reading a report', () => {
     expect(mistakes('S1 @K20 hurt')).toEqual([expect.stringContaining('“hurt” is not understood')]);
   });
 
+  it('a comma before another counter begins a new sentence, or goes on with the list', () => {
+    const ledger = reported('S1, S2, H1 broken, S3 out, V1 MA malfunctioned, CMG disabled, W1 by S2');
+    for (const id of ['S1', 'S2', 'H1']) expect(ledger.units[id]?.status).toEqual(['broken']);
+    expect(ledger.units.S3).toBeUndefined();
+    expect(ledger.units.V1?.weapons).toEqual({ MA: 'malfunctioned', CMG: 'disabled' });
+    expect(ledger.units.W1?.with).toEqual({ unit: 'S2', as: 'possessed' });
+    expect(reported('V1 note left of V2, S3 out').units.V1?.note).toBe('left of V2');
+    expect(reported('S1 out, L1 broken').units.L1?.status).toEqual(['broken']);
+  });
+
+  it('who is named together with his carrier stays with him; alone he is dropped there', () => {
+    const manned = reported('G1 by C1');
+    const moved = reported('G1 C1 @AA16', manned);
+    expect(moved.units.G1).toMatchObject({ with: { unit: 'C1', as: 'possessed' } });
+    expect(moved.units.C1?.place).toMatchObject({ hex: 'AA16' });
+    expect(reported('G1 @AA16', manned).units.G1?.with).toBeUndefined();
+  });
+
+  it('reduced is for squads whose HS is known; other spellings are understood', () => {
+    const ledger = reported('S1 reduced, @K20; S2 -> HS 3-4-6; S3 HS; V1 immobilised; L1 hero');
+    for (const id of ['H2', 'H3', 'H4']) expect(ledger.units[id]?.type).toBe('3-4-6');
+    expect(ledger.units.H2?.place).toMatchObject({ hex: 'K20' });
+    expect(ledger.units.V1?.status).toEqual(['immobilized']);
+    expect(ledger.units.L1?.status).toEqual(['heroic']);
+    expect(mistakes('C1 reduced')).toEqual([expect.stringContaining('only a squad is Reduced')]);
+    const engineers = ledgerOf('+ squad 8-3-8 @J19');
+    const parsed = parseChanges('S1 reduced', engineers, 'St');
+    expect(parsed).toMatchObject({ ok: false, mistakes: [{ message: expect.stringContaining('Which HS') }] });
+    const halves = (squad: string) => (squad === '8-3-8' ? '3-3-8' : undefined);
+    expect(parseChanges('S1 reduced', engineers, 'St', { halves })).toMatchObject({ ok: true });
+  });
+
   it('who leaves frees what hung on him', () => {
     const ledger = reported('S1 out');
     expect(ledger.units.S1).toBeUndefined();
@@ -152,6 +184,21 @@ describe('the ledger keeps its own rules', () => {
     };
     expect(changeFaults(LEDGER, [again])[0]?.message).toMatch(/given before/u);
     expect(changeFaults(EMPTY_LEDGER, [again])).toEqual([]);
+  });
+});
+
+describe('printing', () => {
+  it('counters that met the same fate share a line, but not with what they carry', () => {
+    const parsed = parseChanges('S1-S3 H1 out; V1 V2 broken-down', LEDGER, 'St');
+    expect(parsed.ok).toBe(false);
+    const text = 'S1-S3 @K20\nV1-V2 @area A\nW1 @K20\nH1 out';
+    const read = parseChanges(text, LEDGER, 'St');
+    if (!read.ok) throw new Error(JSON.stringify(read.mistakes));
+    expect(printChanges(LEDGER, read.changes)).toBe(text);
+    const crew = reported('G1 by C1');
+    const apart = parseChanges('C1 @J19; G1 @J19', crew, 'St');
+    if (!apart.ok) throw new Error(JSON.stringify(apart.mistakes));
+    expect(printChanges(crew, apart.changes)).toBe('C1 @J19\nG1 @J19');
   });
 });
 

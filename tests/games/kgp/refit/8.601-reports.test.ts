@@ -153,7 +153,7 @@ test('8.601: a side is through when nothing waits and everybody has a place', ()
   expect(said()).toMatchObject({ ok: false, ruling: { code: 'kgp/8.601/still-to-do' } });
   const desk = () => table.moderator.desk(table.campaign, 'us')?.text ?? '';
   expect(desk()).toContain('Without a place: S1 6-6-6, S2 6-6-6.');
-  expect(desk()).toContain('report the hex of G1 M1 57mm AT');
+  expect(desk()).toContain('report the hex of C1 with G1 M1 57mm AT, such as C1 @J19');
   table.order('us', 'ob.report', { mode: 'add', text: 'C1 @K20\nS1-S2 @J19' });
   expect(said().ok).toBe(false);
   table.order('us', 'ob.confirm');
@@ -264,6 +264,12 @@ test('reports can be made while the scenario is on, and never at roster level', 
   }
 });
 
+test('what the enemy has taken is lost; captured is said of what came from him', () => {
+  const table = stage('+ crew 2-2-7 @K20\n+ Gun M1 57mm AT, by C1\n+ squad 6-6-6 @K20');
+  expect(refused(table, 'G1 captured')).toContain('if the enemy has taken it, report G1 lost');
+  table.order('us', 'ob.report', { mode: 'add', text: 'G1 lost; + Gun 7.5cm leIG 18 INF @K20, captured' });
+});
+
 test('what is read back names the same things together', () => {
   const ledger = ledgerOf('+ squad 6-6-6 x5 @J19\n+ vehicle M4A1 @L21, bogged');
   const parsed = parseChanges(
@@ -277,6 +283,13 @@ test('what is read back names the same things together', () => {
     'V1 M4A1: no longer bogged, Stun +2, Depleted HEAT, in the shaded part of the Holding Box GG1',
   ]);
   expect(changed(ledger, parsed.changes).units.V1?.stun).toBe(2);
+  const lost = parseChanges('S1 V1 out; S2 reduced; S3 -> squad 5-4-6 x2', ledger, 'St');
+  if (!lost.ok) throw new Error('unreadable');
+  expect(readBack(ledger, lost.changes)).toEqual([
+    'eliminated: S1 6-6-6 · V1 M4A1',
+    'S2 6-6-6: now H1 3-4-6',
+    'S3 6-6-6: now S6 5-4-6 and S7 5-4-6',
+  ]);
 });
 
 test('a leader is of a grade that 8.606 and 8.6114 know', () => {
