@@ -149,6 +149,11 @@ export class Player {
   /** Gives an order to its last confirmation; what the player then reads. */
   async give(random: Random, offer: Offer, args: Args): Promise<TableMessage> {
     const { wire, actor } = this;
+    // A whole Order of Battle is longer than a form may be: it is sent in as the file that it is.
+    if (offer.order === 'ob.import') {
+      const data = Buffer.from(String(args.text), 'utf8');
+      return wire.told(actor.slash(this.place(random), 'ob', { upload: { name: 'ob.csv', data } }));
+    }
     const first = await this.begin(random, offer);
     if (first.kind === 'modal')
       return wire.told(actor.submitModal(first.interactionId, filled(first.modal, offer, args)));
