@@ -34,6 +34,8 @@ export function coreDecisions(game) {
     include: ['tests/games/kgp/**/*.test.ts'],
     exclude: ['tests/games/kgp/random-*.test.ts', 'tests/games/kgp/rules-ledger/**', 'node_modules/**'],
     pool: 'forks',
+    isolate: false,
+    restoreMocks: true,
     watch: false,
     testTimeout: 60_000,
   },
