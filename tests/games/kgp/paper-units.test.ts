@@ -4,6 +4,7 @@ import { type CampaignTable, confirmAll, openTable } from './campaign-table.ts';
 import { expectRefused } from './checks.ts';
 
 const HEX = { us: 'J19', german: 'K23' } as const;
+const BOX = { us: 'GG1', german: 'N56' } as const;
 
 function example(table: CampaignTable, side: string, order: string): Record<string, unknown> {
   const offer = table.offers(side).find((each: Offer) => each.order === order);
@@ -14,7 +15,7 @@ function example(table: CampaignTable, side: string, order: string): Record<stri
   return { ...offer?.fixed, ...Object.fromEntries(texts) };
 }
 
-test('8.14 at unit level: each side enters its counters with its own part, in secret, and plays on with them', () => {
+test('8.14, 8.15 at unit level: each side enters its counters with its own part, in secret, and plays on with them', () => {
   const table = openTable({ options: { level: 'units', begin: 'paper' } });
   onTestFinished(() => table.close());
   confirmAll(table);
@@ -23,17 +24,31 @@ test('8.14 at unit level: each side enters its counters with its own part, in se
   table.order('german', 'paper.answer', { answer: 'accept' });
   for (const side of ['us', 'german'] as const) {
     table.order(side, 'paper.own', example(table, side, 'paper.own'));
+    // One way for them to come in: the report of new counters, before the seal.
+    expectRefused(table, side, 'paper.seal', {}, 'kgp/8.14/no-counters');
+    expect(
+      table.offers(side).filter(({ order }) => order === 'paper.seal' || order === 'ob.correct'),
+    ).toEqual([]);
+    const correction = { side, text: '+ squad 6-6-6', reason: 'forgotten' };
+    expectRefused(table, side, 'ob.correct', correction, 'kgp/8.601/nothing-to-correct');
     const type = side === 'us' ? '6-6-6' : '6-5-8';
     table.order(side, 'ob.report', {
       mode: 'add',
-      text: `+ squad ${type} x3 @${HEX[side]}\n+ leader 8-0 @${HEX[side]}`,
+      text: `+ squad ${type} x3 @${HEX[side]}\n+ leader 8-0 @box ${BOX[side]}`,
     });
     expectRefused(table, side, 'paper.seal', {}, 'kgp/8.14/counters-waiting');
     table.order(side, 'ob.confirm');
     expect(Object.keys(table.view(side).sides[side].ob.units)).toEqual(['S1', 'S2', 'S3', 'L1']);
   }
   expect(table.view('german').sides.us.ob.units).toEqual({});
+  expect(table.view('us').sides.us.ob.units.L1?.place).toEqual({ in: 'box', entry: 'GG1', shaded: false });
+  const kept = table.view('us').sides.us.paper;
   for (const side of ['us', 'german']) table.order(side, 'paper.seal');
+  // Each side's own part counts from now on, with the counters beside it.
+  const { rgs, cpp } = table.view('us').sides.us;
+  expect(kept?.rgs.length).toBeGreaterThan(0);
+  expect(rgs).toMatchObject(kept?.rgs ?? []);
+  expect(cpp).toBe(kept?.lines['19 AM']?.left);
   // Sealed: what comes later is a scenario's doing.
   expect(table.attempt('us', 'ob.report', { mode: 'add', text: '+ squad 6-6-6' }).ok).toBe(false);
   expect(table.state().game.step).toBe('8.613');

@@ -213,6 +213,29 @@ const own: KgpDecision = {
   },
 };
 
+/**
+ * Unit level: counters that are entered but not confirmed would be lost with the seal; and the seal is the end of the
+ * one way in which they come in, since a later report knows no counter from nothing.
+ */
+function countersFault(game: KgpState, side: Side) {
+  const { ob, obDraft } = game.sides[side];
+  if (obDraft.length > 0)
+    return ruling(
+      STEP,
+      'counters-waiting',
+      'Counters that you have entered are not confirmed yet.',
+      'Confirm or discard them, then seal.',
+    );
+  return game.level === 'units' && Object.keys(ob.units).length === 0
+    ? ruling(
+        STEP,
+        'no-counters',
+        'None of your counters is entered yet: this campaign goes on unit by unit.',
+        'Report them as new ones, such as + squad 6-6-6 x3 @area A; confirm that, then seal.',
+      )
+    : undefined;
+}
+
 const seal: KgpDecision = {
   order: 'paper.seal',
   rule: STEP,
@@ -223,8 +246,7 @@ const seal: KgpDecision = {
     const side = isOpen(view, seat);
     const { game } = view;
     if (side === undefined || isSealed(game, side) || game.sides[side].paper === undefined) return [];
-    // Unit level: counters that are entered but not confirmed would be lost with the seal.
-    if (game.sides[side].obDraft.length > 0) return [];
+    if (countersFault(game, side) !== undefined) return [];
     return [
       {
         order: 'paper.seal',
@@ -240,13 +262,7 @@ const seal: KgpDecision = {
   },
   object(view, seat) {
     const side = isOpen(view, seat);
-    if (side === undefined || view.game.sides[side].obDraft.length === 0) return undefined;
-    return ruling(
-      STEP,
-      'counters-waiting',
-      'Counters that you have entered are not confirmed yet.',
-      'Confirm or discard them, then seal.',
-    );
+    return side === undefined ? undefined : countersFault(view.game, side);
   },
   effect(work, seat) {
     const side = sideOf(seat);

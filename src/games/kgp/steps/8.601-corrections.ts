@@ -25,9 +25,9 @@ export function playedSince({ step }: KgpState): string {
   return `It touches steps of this Refit Phase that are played already or are being played: ${named}. Nothing of them is rolled or done again.`;
 }
 
-/** From the first scenario on: before it nothing can have been reported. */
+/** From the first scenario on: before it nothing can have been reported. What is entered on paper is mended there (8.14). */
 function isOpen({ core, game }: KgpCampaign): boolean {
-  const isLater = !game.initial || game.scenario?.commenced === true;
+  const isLater = game.step !== '8.14' && (!game.initial || game.scenario?.commenced === true);
   return core.status === 'running' && game.level === 'units' && isLater;
 }
 
@@ -107,8 +107,7 @@ const correct: KgpDecision = {
       const { ob, obDraft, rev } = game.sides[side];
       const [first] = unitsOf(ob);
       if (obDraft.length > 0) return [];
-      // Begun on paper (8.14), a side has no counters yet: this is how it enters them.
-      const example = first === undefined ? '+ squad 6-6-6 x3 @area A' : `${first.id} note counted again`;
+      const example = first === undefined ? '+ leader 8-0 @area A' : `${first.id} note counted again`;
       const who =
         seat.role === 'gm'
           ? 'It counts at once.'

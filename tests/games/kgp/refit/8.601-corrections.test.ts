@@ -163,14 +163,12 @@ test('beforehand Umpire says which steps are played already', () => {
   expect(offer?.irrevocable).toContain(playedSince(game));
 });
 
-test('a side without any counter, as after a beginning on paper, enters them so with consent', () => {
+test('a side whose counters are all gone can still have one corrected in', () => {
   const table = openStage({ at: '8.613', date: '19 PM', us: '', german: '+ squad 6-5-8 @area A' });
   onTestFinished(() => table.close());
   const offer = table.offers('us').find(({ order }) => order === 'ob.correct');
   const [text] = offer?.fields.flatMap((field) => (field.kind === 'text' ? field.examples : [])) ?? [];
-  table.order('us', 'ob.correct', { side: 'us', text, reason: 'Begun on paper' });
+  table.order('us', 'ob.correct', { side: 'us', text, reason: 'He was forgotten.' });
   table.order('german', 'correction.answer', { answer: 'accept' });
-  expect(Object.values(table.view('us').sides.us.ob.units).map(({ type }) => type)).toEqual(
-    Array(3).fill('6-6-6'),
-  );
+  expect(Object.values(table.view('us').sides.us.ob.units).map(({ type }) => type)).toEqual(['8-0']);
 });

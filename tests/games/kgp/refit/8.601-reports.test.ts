@@ -41,7 +41,7 @@ function units(table: CampaignTable, side: 'us' | 'german' = 'us') {
   return table.view(side).sides[side].ob.units;
 }
 
-test('a report is read back, waits, and counts when it is confirmed', () => {
+test('8.601: a report is read back, waits, and counts when it is confirmed', () => {
   const table = stage();
   table.order('us', 'ob.report', {
     mode: 'add',
@@ -60,7 +60,7 @@ test('a report is read back, waits, and counts when it is confirmed', () => {
   expect(table.view('us').sides.us.obDraft).toEqual([]);
 });
 
-test('a second report goes on from the first, an edit stands for all of it, and all can be thrown away', () => {
+test('8.601: a second report goes on from the first, an edit stands for all of it, and all can be thrown away', () => {
   const table = stage();
   table.order('us', 'ob.report', { mode: 'add', text: 'S1 out' });
   expect(refused(table, 'S1 -broken')).toContain('S1 is no longer in your Order of Battle');
@@ -79,7 +79,7 @@ test('a second report goes on from the first, an edit stands for all of it, and 
   expect(units(table).S2).toBeDefined();
 });
 
-test('rest: whoever this report does not place, is not carried and is in no Holding Box', () => {
+test('8.601: rest: whoever this report does not place, is not carried and is in no Holding Box', () => {
   const table = stage('+ squad 6-6-6 x4\n+ SW MMG, by S1\n+ squad 6-6-7 x2 @box GG1\n+ vehicle M4A1');
   table.order('us', 'ob.report', { mode: 'add', text: 'S2 @J19' });
   table.order('us', 'ob.report', { mode: 'add', text: 'V1 @area B\nrest @area A' });
@@ -92,7 +92,7 @@ test('rest: whoever this report does not place, is not carried and is in no Hold
   expect(units(table).W1?.with).toEqual({ unit: 'S1', as: 'possessed' });
 });
 
-test('half right is refused whole, with every mistake named, and nothing changes', () => {
+test('8.601: half right is refused whole, with every mistake named, and nothing changes', () => {
   const table = stage();
   const before = JSON.stringify(table.state().game);
   const text = refused(table, 'S1 out\nS99 out\nV1 @ZZ99\nS2 immobilized');
@@ -116,13 +116,13 @@ test.each([
   ['a unit named twice', 'S1 S1 out', /S1 is named twice/u],
   ['nothing', '# nothing to report', /says nothing/u],
   ['words that JavaScript knows', 'S1 constructor', /is not understood/u],
-])('%s is refused', (_name, text, why) => {
+])('8.601: %s is refused', (_name, text, why) => {
   const table = stage();
   expect(refused(table, text)).toMatch(why);
   expect(table.view('us').sides.us.obDraft).toEqual([]);
 });
 
-test('Deployment, Recombination, a crew that bails out, a captured tank', () => {
+test('8.601: Deployment, Recombination, a crew that bails out, a captured tank', () => {
   const table = stage();
   table.order('us', 'ob.report', {
     mode: 'add',
@@ -163,7 +163,7 @@ test('8.601: a side is through when nothing waits and everybody has a place', ()
   expect(report(table, 'S1 out', 'german').ok).toBe(true);
 });
 
-test('every example of the offer is accepted and lets the side go on', () => {
+test('8.601: every example of the offer is accepted and lets the side go on', () => {
   const table = stage('+ squad 6-6-6 x2\n+ crew 2-2-7\n+ Gun M1 57mm AT, by C1\n+ vehicle M4A1, immobilized');
   const offer = table.offers('us').find(({ order }) => order === 'ob.report');
   const [field] = offer?.fields ?? [];
