@@ -1,0 +1,205 @@
+/** CG15, CG22, KGP16: OBA modules unit by unit: lost phones, 60 mm OBA on the date of its trade, what can have been used. */
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Marking } from '../../../../src/games/kgp/ob/marking.ts';
+import type { ObUnit } from '../../../../src/games/kgp/ob/unit.ts';
+import { type CampaignTable, confirmAll, openTable, sealPurchases, sealWorks } from '../campaign-table.ts';
+import { eventsOf, expectRefused } from '../checks.ts';
+import { openStage } from '../refit/stage.ts';
+
+const MARKING: Marking = {
+  areas: [
+    { side: 'us', id: 'A', isolated: false, locations: ['E17'] },
+    { side: 'us', id: 'B', isolated: true, locations: ['J30'] },
+    { side: 'us', id: 'C', isolated: false, locations: ['G12'] },
+    { side: 'german', id: 'A', isolated: false, locations: ['K20'] },
+  ],
+  noMansLand: [],
+};
+
+let table: CampaignTable | undefined;
+
+afterEach(() => {
+  table?.close();
+  table = undefined;
+});
+
+function at(step: string, us: string): CampaignTable {
+  const open = openStage({ at: step, date: '19 PM', us, german: '+ squad 6-5-8 @area A', marking: MARKING });
+  table = open;
+  return open;
+}
+
+function units(open: CampaignTable): readonly ObUnit[] {
+  return Object.values(open.view('us').sides.us.ob.units);
+}
+
+const sets = (open: CampaignTable) =>
+  units(open)
+    .filter(({ kind }) => kind === 'radio' || kind === 'phone')
+    .map(({ kind, type, with: on, note }) => ({ kind, type, holder: on?.unit, note }));
+
+describe('CG15 a field phone without a Security Area', () => {
+  const US =
+    '+ squad 6-6-6 x2 @area A\n+ squad 6-6-6 @area B\n+ squad 6-6-6 @area C\n+ squad 6-6-6 @box GG1\n+ phone 80+mm OBA, by S1';
+
+  it('is Eliminated, and its module has a new radio or phone in some other non-Isolated Area', () => {
+    const open = at('8.621', US);
+    const to = (holder: string, as: string) => ({ set: 'P1', as, holder, edge: 'W' });
+    // By CG22 the set itself stays in its Area.
+    expectRefused(open, 'us', 'radio.place', to('S4', 'phone'), 'kgp/CG15/cannot-have-it');
+    // The same Area, an Isolated one, and for a phone a Holding Box.
+    for (const [holder, as] of [
+      ['S2', 'radio'],
+      ['S3', 'radio'],
+      ['S5', 'phone'],
+      ['S9', 'radio'],
+    ] as const)
+      expectRefused(open, 'us', 'phone.replace', to(holder, as), 'kgp/CG15/cannot-have-it');
+    open.order('us', 'phone.replace', to('s4', 'phone'));
+    expect(sets(open)).toEqual([
+      { kind: 'phone', type: '80+mm OBA', holder: 'S4', note: 'Security Area to the west edge' },
+    ]);
+    open.order('us', 'phone.replace', to('S5', 'radio'));
+    expect(sets(open)).toEqual([{ kind: 'radio', type: '80+mm OBA', holder: 'S5', note: undefined }]);
+    expectRefused(open, 'us', 'phone.replace', to('S4', 'radio'), 'kgp/CG15/no-such-phone');
+    expect(eventsOf(open, 'german', 'ob.changed').filter(({ data }) => data.side === 'us')).toEqual([]);
+  });
+
+  /** The next side to declare does so. */
+  const declare = (open: CampaignTable) => {
+    const side = ['us', 'german'].find((each) =>
+      open.offers(each).some(({ order }) => order === 'setup.declare'),
+    );
+    if (side !== undefined) open.order(side, 'setup.declare');
+  };
+
+  it.each(['radio', 'phone'])(
+    'CG15: shows during the set-up, until its end, and every offer of a %s holds',
+    (as) => {
+      const open = at('8.624', US);
+      // The U.S. side sets up first here: its rest is due.
+      for (const _turn of [1, 2]) declare(open);
+      const [offer] = open.offers('us').filter(({ order }) => order === 'phone.replace');
+      const [what, holder] = offer?.fields ?? [];
+      if (holder?.kind !== 'text' || what?.kind !== 'choice') throw new Error('no such offer');
+      expect(what.options.map(({ value }) => value)).toContain(as);
+      const [example] = holder.examples;
+      open.order('us', 'phone.replace', { set: 'P1', as, holder: example, edge: 'W' });
+      declare(open);
+      const args = { set: 'P1', as: 'radio', holder: 'S2', edge: 'W' };
+      for (const side of ['us', 'german'])
+        expectRefused(open, side, 'phone.replace', args, 'kgp/CG15/not-now');
+    },
+  );
+
+  it('is not handed to Passengers or into a Holding Box either', () => {
+    const open = at('8.621', US);
+    expectRefused(open, 'us', 'ob.hand', { text: 'P1 S5' }, 'kgp/8.6204/cannot-hand');
+    open.order('us', 'ob.hand', { text: 'P1 S2' });
+  });
+});
+
+describe('KGP16 60 mm OBA', () => {
+  const US =
+    '+ squad 6-6-6 @area A\n+ squad 6-6-6 @area C\n+ half-squad 3-4-6 x2 @area A\n+ SW M2 60mm MTR, by H1\n+ SW M2 60mm MTR, by H2';
+  const trade = { mortars: 'W1 W2', edge: 'GG1', hex: 'K22' };
+
+  it('KGP16, CG15: on the date of its trade its radio goes to any non-Isolated Personnel, later within its Area alone', () => {
+    const open = at('8.621', US);
+    open.order('us', 'mortars.trade', trade);
+    const to = (holder: string) => ({ set: 'R1', as: 'radio', holder, edge: 'W' });
+    open.order('us', 'radio.place', to('S2'));
+    open.order('us', 'radio.place', to('S1'));
+    const [origin] = units(open).flatMap((unit) => (unit.id === 'R1' ? [unit.origin] : []));
+    expect(origin).toBe('KGP16/19 PM');
+    open.close();
+    const later = at(
+      '8.621',
+      '+ squad 6-6-6 @area A\n+ squad 6-6-6 @area C\n+ radio 60mm OBA, by S1, note Edge hex GG1 and Pre-Registered K22',
+    );
+    expectRefused(later, 'us', 'radio.place', to('S2'), 'kgp/CG15/cannot-have-it');
+  });
+
+  it('mortars of an Isolated Area: its radio is nowhere until somebody who is not Isolated has it', () => {
+    const open = at('8.621', US.replaceAll('3-4-6 x2 @area A', '3-4-6 x2 @area B'));
+    open.order('us', 'mortars.trade', trade);
+    expect(units(open).find(({ id }) => id === 'R1')?.place).toBeUndefined();
+    sealWorks(open);
+    for (const side of ['us', 'german']) {
+      open.order(side, 'chit.choose', { chit: side === 'us' ? 'attack' : 'idle' });
+      open.order(side, 'chit.seal');
+    }
+    for (const side of ['german', 'us']) open.order(side, 'setup.declare');
+    expect(sets(open)).toMatchObject([{ holder: 'S1' }]);
+  });
+
+  it('KGP16, CG22: its Pre-Registered hex may be written down anew, its edge hex stays', () => {
+    const open = at('8.621', US);
+    open.order('us', 'mortars.trade', trade);
+    expectRefused(open, 'us', 'hexes.record', { rg: 'R1', hexes: 'ZZ9' }, 'kgp/CG22/no-such-hex');
+    open.order('us', 'hexes.record', { rg: 'R1', hexes: 's30' });
+    expect(sets(open)[0]?.note).toBe('Edge hex GG1 and Pre-Registered S30');
+    expect(open.offers('us').find(({ order }) => order === 'hexes.record')?.label).toBe('R1 60mm OBA: S30');
+    const seen = JSON.stringify([open.view('german'), open.moderator.log(open.campaign, 'german')]);
+    expect(seen).not.toContain('S30');
+  });
+});
+
+describe('CG15 no more than two modules, 60 mm included', () => {
+  /** The Initial Scenario of CG I with O1 and two modules of 60 mm OBA in it. */
+  function playing(): CampaignTable {
+    const open = openTable({ options: { level: 'units' }, readings: { 'initial-entry-code': 'waived' } });
+    table = open;
+    confirmAll(open);
+    open.order('us', 'purchase.add', { rg: 'O1', area: 'A' });
+    sealPurchases(open);
+    const mortars = units(open)
+      .filter(({ type }) => type === 'M2 60mm MTR')
+      .map(({ id }) => id);
+    for (const [n, edge] of [
+      [0, 'GG1'],
+      [2, 'HH0'],
+    ] as const)
+      open.order('us', 'mortars.trade', { mortars: mortars.slice(n, n + 2).join(' '), edge, hex: 'K22' });
+    sealWorks(open);
+    expect(open.offers('us').some(({ order }) => order === 'setup.declare')).toBe(true);
+    return open;
+  }
+
+  const marks = (open: CampaignTable) =>
+    open.offers('us').flatMap(({ order, fixed }) => (order === 'module.mark' ? [fixed] : []));
+
+  it('CG15: the owner of more is told so in his turn of the set-up, and nobody else', () => {
+    const open = playing();
+    const text = 'You have 3 OBA modules, but no more than two can be available';
+    expect(open.moderator.desk(open.campaign, 'us')?.text).toContain(text);
+    expect(open.moderator.desk(open.campaign, 'german')?.text).not.toContain('OBA modules');
+    expect(JSON.stringify(open.moderator.status(open.campaign))).not.toContain('3 OBA modules');
+  });
+
+  it('CG15, CG22: what the report says of O1 and O2 leaves that much less for 60 mm; too many are unmarked before 8.602', () => {
+    const open = playing();
+    for (const side of ['us', 'german']) open.order(side, 'setup.declare');
+    open.order('german', 'fanatic.declare', { answer: 'no' });
+    const [one, two] = units(open)
+      .filter(({ type }) => type === '60mm OBA')
+      .map(({ id }) => id);
+    for (const id of [one, two]) open.order('us', 'module.mark', { id, used: true });
+    open.order('us', 'report.draft', { part: 'lvp', us: 0, german: 0, destroyed: 0 });
+    open.order('us', 'report.draft', { part: 'casualties', us: 0, german: 0 });
+    const control = { AA15: 'us', J19: 'us', P56: 'us', N56: 'german', usOnMap: 'yes' };
+    open.order('us', 'report.draft', { part: 'control', ...control });
+    open.order('us', 'report.draft', { part: 'used-us', F1: 0, O1: 1, O2: 0, O3: 0, B1: 0 });
+    open.order('us', 'report.submit');
+    open.order('german', 'report.answer', { answer: 'confirm' });
+    expect(open.state().game.step).toBe('8.601');
+    const desk = () => open.moderator.desk(open.campaign, 'us')?.text ?? '';
+    expect(desk()).toContain('1 set of 60 mm OBA too many marked as used');
+    expect(open.attempt('us', 'refit.done.8.601').ok).toBe(false);
+    open.order('us', 'module.mark', { id: two, used: false });
+    expect(desk()).not.toContain('too many marked');
+    // One of O1 and one of 60 mm: there is no room for the other set.
+    expect(marks(open)).toEqual([{ id: one, used: false }]);
+    expect(open.moderator.desk(open.campaign, 'german')?.text).not.toContain('60 mm');
+  });
+});

@@ -1,0 +1,146 @@
+/** What the SSR ask at set-up and in play is told at the right time and to the right people. */
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Marking } from '../../../../src/games/kgp/ob/marking.ts';
+import { type CampaignTable, confirmAll, initiativeOf, openTable, sealBoth } from '../campaign-table.ts';
+import { drain } from '../checks.ts';
+import { openStage } from '../refit/stage.ts';
+
+const MARKING: Marking = {
+  areas: [
+    { side: 'us', id: 'A', isolated: false, locations: ['E18'] },
+    { side: 'us', id: 'B', isolated: true, locations: ['J19'] },
+    { side: 'german', id: 'A', isolated: false, locations: ['K23'] },
+    { side: 'german', id: 'B', isolated: true, locations: ['L30'] },
+  ],
+  noMansLand: [],
+};
+
+let table: CampaignTable | undefined;
+
+afterEach(() => {
+  table?.close();
+  table = undefined;
+});
+
+/** A U.S. Assault: the German sets up first. */
+function atSetup(us: string, german: string): CampaignTable {
+  const open = openStage({ at: '8.619', date: '19 PM', us, german, marking: MARKING });
+  table = open;
+  sealBoth(open);
+  initiativeOf(open, 'attack', 'idle');
+  return open;
+}
+
+const desk = (open: CampaignTable, side: string) => open.moderator.desk(open.campaign, side)?.text ?? '';
+
+describe('reminders at set-up', () => {
+  it.each([
+    ['CG10', 'placed when the piece is unconcealed within 16 hexes and LOS'],
+    ['CG11', 'Free “?” (CG11)'],
+    ['CG16', '2 Sniper counters, 15 hexes or as far as possible apart (CG16)'],
+  ])('%s: to each side in its turn, in all four turns, and to nobody out of turn', (_rule, text) => {
+    const open = atSetup('+ squad 6-6-6 @E18', '+ squad 6-5-8 @K23');
+    for (const side of ['german', 'us', 'german', 'us']) {
+      const other = side === 'us' ? 'german' : 'us';
+      expect(desk(open, side)).toContain(text);
+      expect(desk(open, other)).not.toContain(text);
+      open.order(side, 'setup.declare');
+    }
+    for (const side of ['us', 'german']) expect(desk(open, side)).not.toContain(text);
+  });
+
+  it('KGP8, CG12, KGP6: only where it concerns counters of the side', () => {
+    const texts = { KGP8: 'Secret Bog DR', CG12: '(un)hooked', KGP6: '(KGP6)' } as const;
+    const told = (us: string) => {
+      const open = atSetup(us, '+ squad 6-5-8 @K23');
+      open.order('german', 'setup.declare');
+      const text = desk(open, 'us');
+      open.close();
+      table = undefined;
+      return Object.entries(texts).flatMap(([rule, words]) => (text.includes(words) ? [rule] : []));
+    };
+    expect(told('+ squad 6-6-6 @E18')).toEqual([]);
+    expect(told('+ vehicle M4 @E18')).toEqual(['KGP8']);
+    expect(told('+ squad 6-6-6 @E18\n+ SW MMG, by S1')).toEqual(['CG12']);
+    expect(told('+ vehicle M4 @box GG1')).toEqual(['KGP6']);
+  });
+
+  it('KGP6 EX: on “St” paved roads go on east along E, J and Q, unpaved ones south along 7 and 25', () => {
+    const open = atSetup('+ squad 6-6-6 @box GG1', '+ squad 6-5-8 @K23');
+    open.order('german', 'setup.declare');
+    expect(desk(open, 'us')).toContain(
+      'On “St” paved ones east along E, J and Q, unpaved ones south along 7 and 25.',
+    );
+  });
+
+  it('CG17: to the U.S. side if anybody of it is short of ammunition; the German learns nothing of it', () => {
+    const open = atSetup('+ squad 6-6-6 @J19', '+ squad 6-5-8 @L30');
+    expect(desk(open, 'german')).toContain('(ammo-shortage)');
+    // CG17 is for the U.S. side alone.
+    expect(desk(open, 'german')).not.toContain('CG17');
+    open.order('german', 'setup.declare');
+    expect(desk(open, 'us')).toContain('ends in play only as CG17 says');
+    expect(JSON.stringify(open.moderator.view(open.campaign, 'german'))).not.toContain(
+      '"S1","kind":"squad","type":"6-6-6"',
+    );
+    open.close();
+    const free = atSetup('+ squad 6-6-6 @E18', '+ squad 6-5-8 @L30');
+    free.order('german', 'setup.declare');
+    expect(desk(free, 'us')).not.toContain('CG17');
+  });
+});
+
+/** The card that everybody gets, as /status shows it. */
+function card(open: CampaignTable, as?: string): string {
+  const notice = open.moderator.status(open.campaign, as);
+  return (notice?.fields ?? []).map(({ value }) => value).join('\n');
+}
+
+describe('reminders for the scenario', () => {
+  it.each([
+    ['CG4', 'ELR: U.S. 3 · German 5'],
+    ['CG11', '“?” at set-up (CG11)'],
+    ['CG16', '2 Sniper counters (CG16)'],
+    ['CG17', 'U.S. Ammunition Shortage ends as CG17'],
+    ['CG18', '2 MMC Self Rally attempts a Player Turn (CG18)'],
+    ['KGP2', 'EC always Wet (KGP2)'],
+    ['KGP3', 'Extremely Heavy Mist'],
+    ['KGP4', 'River Deep'],
+    ['KGP5', 'Soft Ground (KGP5)'],
+    ['KGP6', 'off-map roads (KGP6)'],
+    ['KGP7', 'Single-Lane Roads (KGP7)'],
+    ['KGP8', 'Cellars only in multi-hex buildings'],
+    ['KGP9', 'Kindling NA'],
+    ['KGP10', 'Burnt-Out Wrecks (KGP10)'],
+    ['KGP11', 'German 4-4-7/2-3-7: 3, not SS'],
+    ['KGP14', 'Schürzen (KGP14)'],
+    ['KGP18', 'Civilian Interrogation (KGP18)'],
+  ])(
+    '%s: on the card of everybody from the set-up to the report, and in the message that opens the scenario',
+    (_rule, text) => {
+      const open = openTable({ options: { level: 'units' } });
+      table = open;
+      confirmAll(open);
+      expect(card(open)).toBe('');
+      sealBoth(open);
+      for (const as of [undefined, 'us', 'german']) expect(card(open, as)).toContain(text);
+      drain(open);
+      for (const side of ['us', 'german']) open.order(side, 'setup.declare');
+      open.order('german', 'fanatic.declare', { answer: 'no' });
+      const begins = drain(open).filter(({ notice }) => notice.kind === 'commenced');
+      expect(begins.map(({ target }) => target)).toEqual(['channel:channel']);
+      expect(JSON.stringify(begins)).toContain(text);
+      for (const as of [undefined, 'us', 'german']) expect(card(open, as)).toContain(text);
+    },
+  );
+
+  it('KGP15: captured PF of 7-4-7 squads, only where there are such squads (CG II)', () => {
+    for (const cg of ['I', 'II', 'III']) {
+      const open = openTable({ options: { cg, level: 'units' } });
+      confirmAll(open);
+      sealBoth(open);
+      expect(card(open).includes('(KGP15)'), cg).toBe(cg === 'II');
+      open.close();
+    }
+  });
+});
