@@ -47,6 +47,14 @@ interface Hands {
   readonly arriving: readonly string[];
 }
 
+/** What stays with its RG in its first scenario: SW, Guns and leaders (8.6204–8.6206). Radios are free (CG15), MMC too. */
+const KEPT_TOGETHER: readonly ObUnit['kind'][] = ['SW', 'Gun', 'leader', 'armor-leader'];
+
+/** 8.6206 EXC: a leader who possesses a radio or phone. */
+function hasSet(ledger: Ledger, { id }: ObUnit): boolean {
+  return attached(ledger, id).some(({ kind }) => kind === 'radio' || kind === 'phone');
+}
+
 function handOne({ side, ledger, marking, fresh, arriving }: Hands, hand: Hand): Handed {
   const item = ledger.units[hand.item];
   if (item === undefined) return { ok: false, why: `${hand.item} is not in your Order of Battle` };
@@ -69,8 +77,7 @@ function handOne({ side, ledger, marking, fresh, arriving }: Hands, hand: Hand):
   if (item.kind === 'phone' && (to.with?.as === 'aboard' || placeOf(ledger, to)?.in === 'box'))
     return { ok: false, why: `${item.id} is a field phone, and ${to.id} is no Infantry on-map` };
   if (has(to, 'abandoned') && as !== 'towed') return { ok: false, why: `${to.id} is abandoned` };
-  // A radio may go to any Personnel of the Area (CG15, 8.6206 EXC).
-  const bound = item.kind !== 'radio' && item.kind !== 'phone' && fresh.includes(item.origin);
+  const bound = KEPT_TOGETHER.includes(item.kind) && fresh.includes(item.origin) && !hasSet(ledger, item);
   if (bound && to.origin !== item.origin)
     return {
       ok: false,

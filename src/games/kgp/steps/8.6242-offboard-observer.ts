@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import type { Offer } from '../../../kernel/offer.ts';
 import { rgRowOf } from '../charts.ts';
+import { arrivalsOf } from '../ob/arrivals.ts';
+import { type ObChange, unitsOf } from '../ob/ledger.ts';
+import type { ObUnit } from '../ob/unit.ts';
 import { offboardObserver } from '../rg/purchasable.ts';
-import type { KgpCampaign } from '../state.ts';
+import type { KgpCampaign, KgpState } from '../state.ts';
 import { runs } from '../team.ts';
 import { decisionId, type KgpDecision, sideOf } from './step.ts';
 
@@ -64,10 +67,23 @@ export const recordObserver: KgpDecision = {
     });
   },
   effect(work, _seat, args) {
-    work.emit('observer.recorded', 'side:us', {
-      side: 'us',
-      rg: String(args.rg),
-      ...(args.hex === 'radio' ? {} : { hex: String(args.hex) }),
-    });
+    const rg = String(args.rg);
+    const hex = args.hex === 'radio' ? undefined : String(args.hex);
+    work.emit('observer.recorded', 'side:us', { side: 'us', rg, ...(hex === undefined ? {} : { hex }) });
+    if (work.state.game.level !== 'units') return;
+    const changes = setChanges(work.state.game, rg);
+    if (changes.length > 0) work.emit('ob.changed', 'side:us', { side: 'us', by: '8.6242', changes });
   },
 };
+
+/** In lieu of its radio or phone: it leaves the Order of Battle with an Observer, and is there again without one. */
+function setChanges(game: KgpState, id: string): readonly ObChange[] {
+  const { ob, rgs } = game.sides.us;
+  const rg = rgs.find((it) => it.id === id);
+  const isSet = ({ kind }: ObUnit): boolean => kind === 'radio' || kind === 'phone';
+  const sets = unitsOf(ob).filter((unit) => unit.origin === id && isSet(unit));
+  if (rg?.observer !== undefined)
+    return sets.map(({ id: set }) => ({ op: 'remove', id: set, fate: 'exchanged' }));
+  if (rg === undefined || sets.length > 0) return [];
+  return arrivalsOf(ob, 'us', rg).filter((change) => change.op === 'add' && isSet(change.unit));
+}

@@ -92,6 +92,38 @@ describe('8.6204–8.6206 handing out', () => {
       expectRefused(open, 'us', 'ob.hand', { text }, code);
   });
 
+  it('8.6204–8.6206: SW, Guns and leaders are bound to their RG, MMC are not', () => {
+    const open = bought([['us', { rg: 'I6', via: 'on-map' }]]);
+    const rgs = open.view('us').sides.us.rgs;
+    const [carrier] = named(open, 'us', 'M3 ht', rgs.find(({ rg }) => rg === 'I6')?.id);
+    const of = (kind: ObUnit['kind']) =>
+      units(open, 'us').find((unit) => unit.kind === kind && unit.origin === 'rg-1');
+    const refused = { text: `${id(of('leader'))} ${id(carrier)}` };
+    expectRefused(open, 'us', 'ob.hand', refused, 'kgp/8.6204/cannot-hand');
+    open.order('us', 'ob.hand', { text: `${id(of('squad'))} ${id(carrier)}` });
+    expect(of('squad')?.with).toEqual({ unit: id(carrier), as: 'aboard' });
+  });
+
+  it('8.6206 EXC: a leader who possesses a radio goes with anybody', () => {
+    const open = bought([
+      ['us', { rg: 'O1' }],
+      ['us', { rg: 'V8', via: 'on-map' }],
+    ]);
+    const [jeep] = named(
+      open,
+      'us',
+      '1/4-Ton Jeep',
+      open.view('us').sides.us.rgs.find(({ rg }) => rg === 'V8')?.id,
+    );
+    const [leader] = units(open, 'us').filter(({ kind }) => kind === 'leader');
+    const [radio] = units(open, 'us').filter(({ kind }) => kind === 'radio');
+    const text = `${id(leader)} ${id(jeep)}`;
+    expectRefused(open, 'us', 'ob.hand', { text }, 'kgp/8.6204/cannot-hand');
+    open.order('us', 'radio.place', { set: id(radio), as: 'radio', holder: id(leader), edge: 'W' });
+    open.order('us', 'ob.hand', { text });
+    expect(open.view('us').sides.us.ob.units[id(leader)]?.with).toEqual({ unit: id(jeep), as: 'aboard' });
+  });
+
   it('is over once the own set-up has been declared', () => {
     const open = bought();
     sealWorks(open);
@@ -150,6 +182,36 @@ describe('KGP16 60 mm OBA', () => {
       { ...args, mortars: 'W1 W999', edge: 'HH0' },
       'kgp/KGP16/no-such-mortar',
     );
+  });
+});
+
+describe('footnote o: Offboard Observers', () => {
+  it('8.6242: with an Observer a module has no radio counter; without one it has it again', () => {
+    const open = openStage({
+      at: '8.619',
+      date: '23 AM',
+      us: '+ squad 6-6-6 @box K57',
+      german: '+ squad 6-5-8 @K23',
+      options: { cg: 'III' },
+      dice: new ExampleDice({}),
+    });
+    table = open;
+    open.order('us', 'purchase.add', { rg: 'O1' });
+    sealPurchases(open);
+    sealWorks(open);
+    for (const side of ['us', 'german']) {
+      open.order(side, 'chit.choose', { chit: side === 'us' ? 'attack' : 'idle' });
+      open.order(side, 'chit.seal');
+    }
+    const sets = () => units(open, 'us').filter(({ kind }) => kind === 'radio');
+    const rg = sets()[0]?.origin;
+    expect(sets()).toHaveLength(1);
+    open.order('us', 'observer.record', { rg, hex: 'K1' });
+    expect(sets()).toEqual([]);
+    open.order('us', 'observer.record', { rg, hex: 'B0' });
+    expect(sets()).toEqual([]);
+    open.order('us', 'observer.record', { rg, hex: 'radio' });
+    expect(sets()).toMatchObject([{ origin: rg, type: '80+mm OBA' }]);
   });
 });
 
