@@ -23,6 +23,7 @@ import { HEX_PATTERN } from '../rg/hex.ts';
 import { ruling } from '../ruling.ts';
 import type { Side } from '../sides.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
+import { leftDuties, oweChoice } from './8.606-vehicle-left.ts';
 import { makesStrategic } from './8.6056-strategic-pieces.ts';
 import { decisionId, type KgpDecision, type KgpWork, sideOf } from './step.ts';
 
@@ -310,7 +311,10 @@ function abandon(work: KgpWork, side: Side): void {
     const standing = standingIn(game, side, unit);
     if (standing !== 'no-mans-land' && standing !== 'uncontrolled') continue;
     if (hasStrategicMa(facts, unit) && isCrewed(facts, unit)) continue;
-    all.add(crewOut(all.ledger, side, unit, facts).changes);
+    const { changes, left } = crewOut(all.ledger, side, unit, facts);
+    all.add(changes);
+    // 8.6056 †
+    oweChoice(work, side, '8.6053', unit, all.ledger, left);
   }
   if (all.list.length > 0) work.emit('ob.changed', `side:${side}`, { side, by: '8.6051', changes: all.list });
 }
@@ -395,11 +399,13 @@ export const PLACES: RefitRule = {
 /** 8.6053–8.6057: where everybody stands, told to his owner; then what is at home is Retained. */
 export const STANDING: RefitRule = {
   rule: '8.6053',
-  duties: ({ game }, side) =>
-    [...uncontrolled(game, side)].map(
+  duties: (campaign, side) => [
+    ...leftDuties(campaign, side, '8.6053'),
+    ...[...uncontrolled(campaign.game, side)].map(
       ([name, units]) =>
         `Uncontrolled Territory ${name}: ${units.map(({ id }) => id).join(' ')}. Which Area is nearest (8.6053)?`,
     ),
+  ],
   hints: fates,
   end: retainAll,
   decisions: [],

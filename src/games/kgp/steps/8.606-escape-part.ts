@@ -7,6 +7,7 @@ import { attemptHints, COMMIT, COMPOSE, mustEscape } from './8.606-attempt.ts';
 import { CARRY, DEPLOY, MOVE } from './8.606-before.ts';
 import { HEAT_OF_BATTLE, heatDuties } from './8.606-heat-of-battle.ts';
 import { resolveEscape } from './8.606-outcome.ts';
+import { leftDuties, VEHICLE_LEFT } from './8.606-vehicle-left.ts';
 
 /** 8.606–8.6061: who must Escape attempts it; who is Isolated may. */
 const ATTEMPTS: RefitRule = {
@@ -15,13 +16,14 @@ const ATTEMPTS: RefitRule = {
   hints: (campaign, side) => [...fates(campaign, side), ...attemptHints(campaign, side)],
   duties: (campaign, side) => [
     ...heatDuties(campaign, side),
+    ...leftDuties(campaign, side, '8.606'),
     ...[...mustEscape(campaign.game, side)].map(
       ([at, units]) => `${at}: ${units.map(({ id }) => id).join(' ')} must attempt Escape.`,
     ),
   ],
   // Isolated units may stay, but not Overstacked: only their owner sees that (5.21).
   confirm: 'Nobody else Escapes; nobody Isolated is Overstacked',
-  decisions: [COMPOSE, COMMIT, CARRY, DEPLOY, MOVE, HEAT_OF_BATTLE],
+  decisions: [COMPOSE, COMMIT, CARRY, DEPLOY, MOVE, HEAT_OF_BATTLE, VEHICLE_LEFT],
 };
 
 /** 8.6062: nobody is Encircled any more. */

@@ -18,6 +18,7 @@ import type { Side } from '../sides.ts';
 import type { RefitIntent } from '../state.ts';
 import { type Composed, compose } from './8.606-attempt.ts';
 import { escapeChanges, ORIGINAL_TWO } from './8.606-escape.ts';
+import { oweChoice, scroungeLeft } from './8.606-vehicle-left.ts';
 import type { KgpWork } from './step.ts';
 
 const RULE = '8.606';
@@ -100,12 +101,15 @@ function vehicle(fall: Fall, it: ObUnit, to: string, result: string): void {
   }
   const out = crewOut(all.ledger, side, it, facts);
   all.add(out.changes);
-  const isLost = result === 'eliminated' || result === 'eliminated-crew-escapes';
-  if (isLost) removeWhole(all, it.id);
   if (result === 'abandoned-crew-escapes' || result === 'eliminated-crew-escapes') {
+    const isLost = result === 'eliminated-crew-escapes';
     arrive(fall, out.left, to);
+    // Notes 4–6: what the surviving crew may still do with it; a lost one goes afterwards.
+    const owes = oweChoice(fall.work, side, RULE, it, all.ledger, out.left, isLost);
+    if (isLost && !owes) removeWhole(all, it.id);
     return;
   }
+  if (result === 'eliminated') removeWhole(all, it.id);
   for (const id of out.left) {
     if (result === 'eliminated') removeWhole(all, id);
     else {
@@ -122,7 +126,7 @@ export function resolveEscape(work: KgpWork, side: Side, intent: RefitIntent): v
   const heat = intent.args.eliminated;
   if (typeof heat === 'string') {
     eliminateByHeat(fall, heat, String(intent.args.from));
-  } else {
+  } else if (!scroungeLeft(fall, intent)) {
     const it = compose(work.state, side, intent.args);
     if (it === undefined) return;
     const { table, note } = rollOnTable(work, side, {

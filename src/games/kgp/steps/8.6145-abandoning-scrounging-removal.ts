@@ -3,10 +3,11 @@ import type { Ruling } from '../../../kernel/ruling.ts';
 import { campaignGameOf } from '../charts.ts';
 import { Changes, crewOut, isCrewed } from '../ob/crew.ts';
 import { chapterValue } from '../ob/facts.ts';
-import { nextId, type ObChange, unitsOf } from '../ob/ledger.ts';
+import { type ObChange, unitsOf } from '../ob/ledger.ts';
 import { areaOfHex, manned, placeIn, whereabouts } from '../ob/retained.ts';
 import { factsFor } from '../ob/standing.ts';
-import { has, type ObUnit, type WeaponState } from '../ob/unit.ts';
+import { has, type ObUnit } from '../ob/unit.ts';
+import { addedSw, scroungedType, weaponName, withWeapon } from '../ob/vehicle-weapons.ts';
 import { askedAt, baseOf, openAt } from '../refit/open.ts';
 import { change } from '../refit/own.ts';
 import { rollDice, tellRolls } from '../refit/roll.ts';
@@ -21,8 +22,6 @@ const RULE = '8.6145';
 export const LAST_STOP = '8.615';
 const HELP =
   'V3 abandon · V3 wreck · V3 remove AAMG as .50cal HMG · V3 scrounge CMG as LMG · wreck K12 scrounge MG as LMG';
-/** What is Scrounged as an MG from a vehicle built in the U.S. (8.6145). */
-const U_S_BUILT_MG = 'British LMG';
 
 /** One line of the order. */
 type Act =
@@ -45,10 +44,6 @@ type Act =
 
 function no(slug: string, message: string): Ruling {
   return ruling(RULE, slug, message, `Such as: ${HELP}.`);
-}
-
-function isUsBuilt(side: Side, vehicle: ObUnit): boolean {
-  return (side === 'us') !== has(vehicle, 'captured');
 }
 
 function scrounged(game: KgpState, side: Side): readonly string[] {
@@ -109,15 +104,12 @@ function readLine(view: KgpCampaign, side: Side, line: string): Act | Ruling {
     return { do: 'abandon', vehicle: vehicle.id, area };
   }
   if (verb === 'wreck') return { do: 'wreck', vehicle: vehicle.id, area };
-  const name =
-    Object.keys(vehicle.weapons ?? {}).find((it) => it.toUpperCase() === weapon.toUpperCase()) ??
-    weapon.toUpperCase();
+  const name = weaponName(vehicle, weapon);
   const state = vehicle.weapons?.[name];
   if (state === 'removed' || state === 'disabled')
     return no('no-such-weapon', `The ${name} of ${vehicle.id} is ${state}.`);
   if (verb === 'remove') return { do: 'remove', vehicle: vehicle.id, area, weapon: name, as: type };
-  const taken = /MG\b/u.test(type) && isUsBuilt(side, vehicle) ? U_S_BUILT_MG : type;
-  return { do: 'scrounge', from: vehicle.id, area, weapon: name, as: taken };
+  return { do: 'scrounge', from: vehicle.id, area, weapon: name, as: scroungedType(side, vehicle, type) };
 }
 
 function read(view: KgpCampaign, side: Side, text: string): readonly Act[] | Ruling {
@@ -148,22 +140,8 @@ function examples(view: KgpCampaign, side: Side): readonly string[] {
     .slice(0, 3);
 }
 
-function added(ledger: Changes, area: string, type: string, broken: boolean): ObChange {
-  return {
-    op: 'add',
-    unit: {
-      id: nextId(ledger.ledger, 'SW'),
-      kind: 'SW',
-      type,
-      origin: RULE,
-      place: placeIn(area),
-      status: broken ? ['malfunctioned'] : [],
-    },
-  };
-}
-
-function withWeapon(unit: ObUnit, weapon: string, state: WeaponState): ObChange {
-  return { op: 'set', id: unit.id, to: { weapons: { ...unit.weapons, [weapon]: state } } };
+function added(made: Changes, area: string, type: string, malfunctioned: boolean): ObChange {
+  return addedSw(made.ledger, { type, origin: RULE, place: placeIn(area) }, malfunctioned);
 }
 
 export const stripVehicles: KgpDecision = {

@@ -294,6 +294,10 @@ test('8.606 notes 4–6: vehicle and crew part', () => {
   attemptEscape(table, 'us', 'K23', 'V2');
   expect(units(table, 'us').V2).toMatchObject({ status: ['abandoned'], place: { in: 'hex', hex: 'K23' } });
   expect(units(table, 'us').K1).toMatchObject({ type: '1-2-6', place: { in: 'area', area: 'A' } });
+  // Note 4: what its crew does with it is to be said first; here, nothing.
+  expect(table.refusal('us', 'refit.done.8.606')).toBe('kgp/8.606/still-to-do');
+  const { fixed } = table.offers('us').find(({ order }) => order === 'vehicle.leave') ?? {};
+  table.order('us', 'vehicle.leave', { ...fixed, fate: 'leave' });
   // 12 − 1 = 11: abandoned, crew Eliminated; the Gun stays hooked up.
   attemptEscape(table, 'us', 'K23', 'V3');
   expect(units(table, 'us').V3?.status).toEqual(['abandoned']);
