@@ -11,11 +11,12 @@ import { silencedBy } from './ob/silenced.ts';
 import { spentRgs } from './ob/spent-rgs.ts';
 import { attacksIn } from './paper/paper.ts';
 import { watchedNow } from './report/control.ts';
+import { eligibleEntries } from './rg/entry.ts';
 import { newRgs } from './rg/record.ts';
 import type { RollNote } from './roll-note.ts';
 import { applySetup } from './setup/apply.ts';
 import { newUnitScenario, type OwnSetup } from './setup/state.ts';
-import { SIDES, type Side } from './sides.ts';
+import { bySide, SIDES, type Side } from './sides.ts';
 import {
   type KgpCampaign,
   type KgpState,
@@ -586,9 +587,12 @@ export function applyKgp(campaign: KgpCampaign, event: GameEvent): void {
       return;
     case 'areas.answered':
       if (it.data.accepted && game.markingStated !== undefined) {
-        game.marking = game.markingStated.marking;
-        if (game.step === '8.605') game.markedOn = game.date;
-        for (const side of SIDES) {
+        const { marking, isolation } = game.markingStated;
+        game.marking = marking;
+        game.markedEntries = bySide((side) => eligibleEntries(game, side).map(({ hex }) => hex));
+        // 8.6052 on a later CG Date leaves all else as it was marked.
+        if (isolation !== true && (game.step === '8.605' || game.step === '8.613')) game.markedOn = game.date;
+        for (const side of isolation === true ? [] : SIDES) {
           game.sides[side].isolated = [];
           game.sides[side].mustEscape = [];
           game.sides[side].settled = [];
@@ -598,11 +602,12 @@ export function applyKgp(campaign: KgpCampaign, event: GameEvent): void {
       game.reportRev += 1;
       return;
     case 'areas.noted': {
-      const { side, isolated, mustEscape, settled } = it.data;
+      const { side, isolated, mustEscape, settled, hq } = it.data;
       const own = game.sides[side];
       own.isolated = isolated ?? own.isolated;
       own.mustEscape = mustEscape ?? own.mustEscape;
       own.settled = settled ?? own.settled;
+      own.hq = hq ?? own.hq;
       own.rev += 1;
       return;
     }

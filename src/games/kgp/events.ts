@@ -224,14 +224,15 @@ export type KgpEvents = SetupEvents & {
   /** Secret: what happened to counters of a side, by the rule that did it or by `report`. */
   'ob.changed': { side: Side; by: string; changes: readonly ObChange[] };
   'ob.drafted': { side: Side; changes: readonly ObChange[] };
-  'areas.stated': { by: Author; marking: Marking };
-  'areas.answered': { by: Author; accepted: boolean };
+  'areas.stated': { by: Author; marking: Marking; isolation?: true };
+  'areas.answered': { by: Author; accepted: boolean; isolation?: true };
   /** Secret: which of its Areas are Isolated (8.6052, "Lg"), or hexes without a path from which it must Escape (8.6053). */
   'areas.noted': {
     side: Side;
     isolated?: readonly string[];
     mustEscape?: readonly string[];
     settled?: readonly string[];
+    hq?: string;
   };
   /** Secret: what a side says of a counter type that the charts do not list, by chart cell. */
   'counter.said': { side: Side; id: string; value: string };

@@ -142,7 +142,9 @@ export function logLine(event: LoggedEvent): string | undefined {
         ? undefined
         : `${it.data.by} ${SIDE_NAMES[it.data.side]} Order of Battle: ${it.data.changes.length} changes`;
     case 'areas.stated':
-      return `8.605 marking stated by ${it.data.by}`;
+      return it.data.isolation === true
+        ? `8.6052 Isolation stated by ${it.data.by}`
+        : `8.605 marking stated by ${it.data.by}`;
     case 'melee.listed':
       return `8.6011 Melee: ${[...it.data.climb.map((hex) => `Climb ${hex}`), ...it.data.melee].join(', ')}`;
     case 'correction.asked':
@@ -150,7 +152,7 @@ export function logLine(event: LoggedEvent): string | undefined {
     case 'correction.answered':
       return `8.601 ${SIDE_NAMES[it.data.side]} correction ${it.data.accepted ? 'agreed on' : 'not agreed on'}: “${it.data.reason}”`;
     case 'areas.answered':
-      return `8.605 Setup Areas ${it.data.accepted ? 'agreed on' : 'not agreed on'}`;
+      return `${it.data.isolation === true ? '8.6052 Isolation' : '8.605 Setup Areas'} ${it.data.accepted ? 'agreed on' : 'not agreed on'}`;
     case 'us.vacated':
       return '8.6131 no U.S. unit is left on-map';
     case 'rg.eliminated':

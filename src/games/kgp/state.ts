@@ -147,6 +147,8 @@ export interface SideState {
   said: Record<string, { value: string }>;
   /** Unit level: its Isolated Areas where that is its secret (8.6052, "Lg"). */
   isolated: readonly string[];
+  /** Unit level: its secret HQ, once the printed one is lost (8.6052, “Lg”). */
+  hq: string | undefined;
   /** Unit level: Uncontrolled hexes without a path, from which it must Escape (8.6053). */
   mustEscape: readonly string[];
   /** Unit level: who was Retained elsewhere by 8.6053 or has Escaped: he does not Escape (again) on this CG Date. */
@@ -285,9 +287,11 @@ export interface KgpState {
   /** Unit level: the Setup Areas of 8.605, fixed until the next scenario starts. */
   marking: Marking;
   /** What one side says the marking is, waiting for the other side's answer. */
-  markingStated: { readonly by: Author; readonly marking: Marking } | undefined;
+  markingStated: { readonly by: Author; readonly marking: Marking; readonly isolation?: true } | undefined;
   /** The CG Date on which it was last agreed on. */
   markedOn: string | undefined;
+  /** Entry Areas that were Eligible when Isolation was last stated (8.6052). */
+  markedEntries: BySide<readonly string[]> | undefined;
   /** The part of the RePh that has been told of as waiting for somebody. */
   refitOpened: string | undefined;
   /** Unit level: a correction of confirmed reports that waits for an answer; what it corrects is its side's secret. */
@@ -410,6 +414,7 @@ export function initialState(
         refitDraft: undefined,
         said: {},
         isolated: [],
+        hq: undefined,
         mustEscape: [],
         settled: [],
         owed: [],
@@ -440,6 +445,7 @@ export function initialState(
     marking: NO_MARKING,
     markingStated: undefined,
     markedOn: undefined,
+    markedEntries: undefined,
     correction: undefined,
     refitOpened: undefined,
     prisoners: bySide(() => []),

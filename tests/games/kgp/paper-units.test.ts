@@ -52,6 +52,21 @@ test('8.14, 8.15 at unit level: each side enters its counters with its own part,
   // Sealed: what comes later is a scenario's doing.
   expect(table.attempt('us', 'ob.report', { mode: 'add', text: '+ squad 6-6-6' }).ok).toBe(false);
   expect(table.state().game.step).toBe('8.613');
+  // 8.605: on paper the map is marked already; without that nobody could Shift, or be Isolated.
+  expect(JSON.stringify(table.moderator.desk(table.campaign, 'german'))).toContain('comes from paper');
+  expect(table.offers('us').some(({ order }) => order.startsWith('refit.done'))).toBe(false);
+  table.order('us', 'areas.state', { text: 'us A isolated: J19\nus B: E15\ngerman A: K25' });
+  table.order('german', 'areas.answer', { answer: 'accept' });
+  expect(table.view('german').marking.areas.map(({ side, id }) => `${side} ${id}`)).toEqual([
+    'us A',
+    'us B',
+    'german A',
+  ]);
+  // 8.605: fixed until the next scenario.
+  expectRefused(table, 'us', 'areas.state', { text: 'us A: J19' }, 'kgp/8.605/fixed');
+  // After 8.606 nobody stands outside his side's Areas: his owner alone is told who would, and mends it.
+  expect(JSON.stringify(table.moderator.desk(table.campaign, 'german'))).toContain('S1');
+  expect(JSON.stringify(table.moderator.desk(table.campaign, 'us'))).not.toContain('6-5-8');
   for (let turn = 0; turn < 12 && table.state().game.step !== '8.619'; turn += 1)
     for (const side of ['us', 'german']) {
       const done = table.offers(side).find(({ order }) => order.startsWith('refit.done'));

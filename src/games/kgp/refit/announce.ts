@@ -5,6 +5,7 @@ import { printMarking } from '../ob/marking-text.ts';
 import { dicePicture } from '../pictures.ts';
 import { enemyOf, SIDE_NAMES, SIDES, type Side } from '../sides.ts';
 import type { KgpCampaign } from '../state.ts';
+import { printIsolated } from '../steps/8.6052-isolation.ts';
 import { trayPictures } from '../tray/pictures.ts';
 import { REFIT_PARTS } from './parts.ts';
 import { meleeLines, rollLine } from './words.ts';
@@ -173,23 +174,39 @@ export function refitToEveryone(campaign: KgpCampaign, it: Refit): readonly Noti
       const { by, marking } = it.data;
       // The GM's word settles it: only the other side is asked.
       const asked = by === 'gm' ? [] : commandersOf(campaign, enemyOf(by));
+      const answered = asked.length === 0 ? {} : { mention: asked, buttons: ['my-orders' as const] };
+      if (it.data.isolation === true)
+        return [
+          {
+            kind: 'areas-stated',
+            title: `${campaign.game.date}: 8.6052 the ${authorName(by)} states which Areas are Isolated now`,
+            text: `Isolated: ${printIsolated(campaign.game, marking)}. The Areas themselves stay as they are marked.`,
+            ...answered,
+          },
+        ];
       return [
         {
           kind: 'areas-stated',
           title: `${campaign.game.date}: 8.605 the ${authorName(by)} states the marking of the map`,
           text: `\`\`\`\n${printMarking(marking).slice(0, MESSAGE_LENGTH)}\n\`\`\``,
-          ...(asked.length === 0 ? {} : { mention: asked, buttons: ['my-orders' as const] }),
+          ...answered,
         },
       ];
     }
     case 'areas.answered': {
-      const { by, accepted } = it.data;
+      const { by, accepted, isolation } = it.data;
+      const title =
+        isolation === true
+          ? `8.6052 ${accepted ? 'it is agreed what is Isolated now' : 'what is Isolated is not agreed on'}`
+          : `8.605 ${accepted ? 'the Setup Areas are marked' : 'the marking is not agreed on'}`;
       return [
         {
           kind: 'areas-answered',
-          title: `${campaign.game.date}: 8.605 ${accepted ? 'the Setup Areas are marked' : 'the marking is not agreed on'}`,
+          title: `${campaign.game.date}: ${title}`,
           text: accepted
-            ? 'They stay so until the start of the next scenario (8.605).'
+            ? isolation === true
+              ? `Isolated: ${printIsolated(campaign.game, campaign.game.marking)}.`
+              : 'They stay so until the start of the next scenario (8.605).'
             : `The ${authorName(by)} does not let it stand: state it anew under **My orders**.`,
           ...(accepted
             ? {}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Field, Offer } from '../../../kernel/offer.ts';
+import type { Field } from '../../../kernel/offer.ts';
 import type { Seat } from '../../../kernel/seat.ts';
 import { campaignGameOf } from '../charts.ts';
 import type { Author } from '../events.ts';
@@ -10,22 +10,32 @@ import { ruling } from '../ruling.ts';
 import { enemyOf, SIDE_NAMES, type Side } from '../sides.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { strategicHints } from './8.6056-strategic-pieces.ts';
-import { decisionId, isDone, type KgpDecision, sideOf } from './step.ts';
+import { decisionId, type KgpDecision, sideOf } from './step.ts';
+
+/** The first step of a later CG Date at which Isolation bears on anything (8.613). */
+export const LATER = '8.613';
 
 /** Both sides have agreed on the marking of this CG Date's map. */
-function isMarked(game: KgpState): boolean {
+export function isMarked(game: KgpState): boolean {
   return game.markedOn === game.date;
 }
 
-function authorOf(seat: Seat): Author | undefined {
+export function authorOf(seat: Seat): Author | undefined {
   return seat.role === 'gm' ? 'gm' : sideOf(seat);
 }
 
-function isOpen({ game }: KgpCampaign): boolean {
+/** 8.14: taken over from paper unit by unit, the campaign has no marking yet: it is stated as it is on the map. */
+export function lacksMarking({ core, game }: KgpCampaign): boolean {
+  return game.level === 'units' && core.options.begin === 'paper' && game.marking.areas.length === 0;
+}
+
+function isOpen(campaign: KgpCampaign): boolean {
+  const { game } = campaign;
+  if (game.step === LATER) return lacksMarking(campaign);
   return game.step === '8.605' && game.level === 'units' && !isMarked(game);
 }
 
-function mapOf(game: KgpState): string {
+export function mapOf(game: KgpState): string {
   return campaignGameOf(game.cg).map;
 }
 
@@ -146,7 +156,9 @@ const answer: KgpDecision = {
     const author = authorOf(seat);
     const { game } = view;
     const { markingStated } = game;
-    if (author === undefined || markingStated === undefined || !isOpen(view)) return [];
+    const open = isOpen(view) || markingStated?.isolation === true;
+    if (author === undefined || markingStated === undefined || !open) return [];
+    const what = markingStated.isolation === true ? 'what is Isolated now' : 'the marking';
     // Whoever stated it may take it back; only the other side, or the GM, can agree.
     const answers = markingStated.by === author ? (['refuse'] as const) : (['accept', 'refuse'] as const);
     return answers.map((value) => ({
@@ -156,21 +168,25 @@ const answer: KgpDecision = {
       rule: '8.605',
       label:
         value === 'accept'
-          ? 'Agree to the marking'
+          ? `Agree to ${what}`
           : markingStated.by === author
-            ? 'Take the marking back'
-            : 'Turn the marking down',
+            ? `Take back ${what}`
+            : `Turn down ${what}`,
       fixed: { answer: value },
       fields: [],
       style: value === 'accept' ? ('success' as const) : ('secondary' as const),
-      ...(value === 'accept'
+      ...(value === 'accept' && markingStated.isolation !== true
         ? { irrevocable: 'The marking is then fixed until the next scenario starts (8.605).' }
         : {}),
     }));
   },
   effect(work, seat, args) {
     const by = authorOf(seat);
-    if (by !== undefined) work.emit('areas.answered', 'everyone', { by, accepted: args.answer === 'accept' });
+    const stated = work.state.game.markingStated;
+    if (by === undefined || stated === undefined) return;
+    const isolation = stated.isolation === true ? { isolation: true as const } : {};
+    const accepted = args.answer === 'accept';
+    work.emit('areas.answered', 'everyone', { by, accepted, ...isolation });
   },
 };
 
@@ -203,18 +219,20 @@ const settle: KgpDecision = {
   },
 };
 
+/** What a side has to do until both have agreed on the marking. */
+export function markingDuties({ game }: KgpCampaign, side: Side): readonly string[] {
+  const stated = game.markingStated;
+  if (stated === undefined)
+    return ['The marking of the map has to be stated by one side and agreed to by the other (8.605).'];
+  return stated.by === side
+    ? [`The ${SIDE_NAMES[enemyOf(side)]} side has still to agree to the marking that you stated.`]
+    : [`Agree to this marking, or turn it down:\n${printMarking(stated.marking)}`];
+}
+
 /** 8.605–8.6051: where the Areas are is for both to see, so both state it together. */
 export const MARKING: RefitRule = {
   rule: '8.605',
-  duties({ game }, side) {
-    if (isMarked(game)) return [];
-    const stated = game.markingStated;
-    if (stated === undefined)
-      return ['The marking of the map has to be stated by one side and agreed to by the other (8.605).'];
-    return stated.by === side
-      ? [`The ${SIDE_NAMES[enemyOf(side)]} side has still to agree to the marking that you stated.`]
-      : [`Agree to this marking, or turn it down:\n${printMarking(stated.marking)}`];
-  },
+  duties: (campaign, side) => (isMarked(campaign.game) ? [] : markingDuties(campaign, side)),
   hints: (campaign, side) => [
     'Strategic Locations that you Control and what is within two hexes of them, but not of an enemy one (8.2); an Uncontrolled or unoccupied Strategic Location wholly enclosed by one side’s Area belongs to it (8.6054). Only hexes that matter need be named; an Isolated upper level is an Area of its own (8.6057).',
     ...(campaign.game.markingStated === undefined
@@ -222,90 +240,4 @@ export const MARKING: RefitRule = {
       : strategicHints(campaign, side, campaign.game.markingStated.marking)),
   ],
   decisions: [state, answer, settle],
-};
-
-const HQ_NOTED = '8.6052 noted';
-
-function notesIsolation(game: KgpState, side: Side): boolean {
-  return SECRET_ISOLATION[mapOf(game)] === side;
-}
-
-function owesIsolation(game: KgpState, side: Side): boolean {
-  return notesIsolation(game, side) && !isDone(game, side, HQ_NOTED);
-}
-
-function areaIds(game: KgpState, side: Side): readonly string[] {
-  return game.marking.areas.flatMap((area) => (area.side === side ? [area.id] : []));
-}
-
-function isolationOffer(game: KgpState, side: Side): Offer {
-  const ids = areaIds(game, side);
-  return {
-    order: 'isolation.note',
-    decision: decisionId('8.6052', game),
-    rev: game.sides[side].rev,
-    rule: '8.6052',
-    label: 'Note your Isolated Areas (secret)',
-    fixed: {},
-    fields: [
-      {
-        kind: 'text',
-        name: 'areas',
-        label: 'Letters of Isolated Areas, or “none”',
-        pattern: '[A-Za-z]{1,2}(?:[ ,]+[A-Za-z]{1,2})*|none',
-        maxLength: 60,
-        examples: ['none', ...ids],
-      },
-    ],
-  };
-}
-
-function lettersOf(areas: unknown): readonly string[] {
-  const words = String(areas).toUpperCase();
-  return words === 'NONE' ? [] : words.split(/[ ,]+/u).filter((word) => word !== '');
-}
-
-const note: KgpDecision = {
-  order: 'isolation.note',
-  rule: '8.6052',
-  summary: 'Secret: which of your Areas cannot trace a path to your HQ (La Gleize, German side)',
-  args: z.strictObject({ areas: z.string().max(60) }),
-  offers(view, seat) {
-    const side = sideOf(seat);
-    const { game } = view;
-    const open = side !== undefined && game.step === '8.605' && isMarked(game) && game.level === 'units';
-    return open && owesIsolation(game, side) ? [isolationOffer(game, side)] : [];
-  },
-  object(view, seat, { areas }) {
-    const side = sideOf(seat);
-    if (side === undefined || !notesIsolation(view.game, side)) return undefined;
-    const known = areaIds(view.game, side);
-    const unknown = lettersOf(areas).filter((id) => !known.includes(id));
-    return unknown.length === 0
-      ? undefined
-      : ruling(
-          '8.6052',
-          'no-such-area',
-          `You have no Area ${unknown.join(', ')}.`,
-          known.length === 0 ? 'None of them is marked: “none”.' : `Your Areas: ${known.join(', ')}.`,
-        );
-  },
-  effect(work, seat, { areas }) {
-    const side = sideOf(seat);
-    if (side === undefined) return;
-    work.emit('areas.noted', `side:${side}`, { side, isolated: [...new Set(lettersOf(areas))] });
-    work.emit('side.done', `side:${side}`, { side, step: `${HQ_NOTED}/${work.state.game.date}` });
-  },
-};
-
-/** 8.6052: on "Lg" German Isolation is traced to an HQ that may be secret; what it gives is noted in secret too. */
-export const ISOLATION: RefitRule = {
-  rule: '8.6052',
-  duties: ({ game }, side) =>
-    owesIsolation(game, side)
-      ? [
-          'Your path is traced to LgN25, or, should that be U.S.-Controlled, to another HQ that you record for yourself: note which of your Areas are Isolated.',
-        ]
-      : [],
-  decisions: [note],
 };

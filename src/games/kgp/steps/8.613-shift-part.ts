@@ -3,6 +3,7 @@ import type { RefitPart, RefitRule } from '../refit/part.ts';
 import { attemptShift, crewSurvival, type LostVehicle } from './8.613-shift-attempt.ts';
 import type { ShiftGroup } from './8.613-shift-group.ts';
 import { planWords, SHIFT_ORDERS, shiftDuties } from './8.613-shift-orders.ts';
+import { ISOLATION_LATER, strayed } from './8.6052-isolation.ts';
 
 /** 8.613: groups Shift as often as their side likes; whether any does is its secret, so both always say that they are done. */
 const shifts: RefitRule = {
@@ -12,7 +13,7 @@ const shifts: RefitRule = {
     else crewSurvival(work, side, args.lost as LostVehicle, Number(args.cs));
   },
   duties: shiftDuties,
-  hints: planWords,
+  hints: (campaign, side) => [...strayed(campaign, side), ...planWords(campaign, side)],
   confirm: 'No (more) Shifts',
   decisions: [...SHIFT_ORDERS, goodsChange],
 };
@@ -22,6 +23,6 @@ export const SHIFT: RefitPart = {
   id: '8.613',
   name: 'Shift',
   opening: 'Each side may Shift units in secret.',
-  rules: [shifts],
+  rules: [ISOLATION_LATER, shifts],
   next: () => '8.614',
 };
