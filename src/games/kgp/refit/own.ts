@@ -1,6 +1,7 @@
 import { attached, type Ledger, type ObChange, placeOf } from '../ob/ledger.ts';
 import { retainedIn, standingOf } from '../ob/marking.ts';
 import { printPlace } from '../ob/place.ts';
+import { areaName } from '../ob/retained.ts';
 import { publicWords } from '../ob/standing.ts';
 import { withTowedGuns } from '../ob/towed.ts';
 import type { ObUnit } from '../ob/unit.ts';
@@ -37,7 +38,7 @@ export function seen(ledger: Ledger, unit: ObUnit): string {
 export interface Alike {
   readonly first: ObUnit;
   readonly units: readonly ObUnit[];
-  /** `6-6-6 in area A (S3, S4)`, for their owner. */
+  /** `6-6-6 in Setup Area A (S3, S4)`, for their owner. */
   readonly label: string;
 }
 
@@ -63,12 +64,17 @@ export function alike(ledger: Ledger, areaOf: AreaOf, units: readonly ObUnit[]):
     if (first === undefined) return [];
     const named = same.slice(0, NAMED).map(({ id }) => id);
     const ids = [...named, ...(same.length > NAMED ? [`… ${same.length}`] : [])].join(', ');
-    const states = [...first.status, ...(first.stun === undefined ? [] : [`+${first.stun}`])];
+    const states = [...first.status, ...(first.stun === undefined ? [] : [`Stun +${first.stun}`])];
+    const area = areaOf(first);
     const goods = attached(ledger, first.id).map(({ type }) => type);
     const carries = goods.length === 0 ? '' : ` with ${goods.join(', ')}`;
     const state = states.length === 0 ? '' : ` ${states.join(', ')}`;
     return [
-      { first, units: same, label: `${first.type}${state}${carries} in ${areaOf(first) ?? '?'} (${ids})` },
+      {
+        first,
+        units: same,
+        label: `${first.type}${state}${carries} in ${area === undefined ? '?' : areaName(area)} (${ids})`,
+      },
     ];
   });
 }

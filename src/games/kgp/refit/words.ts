@@ -26,6 +26,8 @@ const RESULTS: Readonly<Record<string, string>> = {
   'no-change': 'No change',
   lost: 'Not Retained',
   'no-effect': 'No effect',
+  unwounded: 'No longer wounded',
+  evacuated: 'Evacuated: Eliminated',
 };
 
 export function resultWords(result: string): string {
@@ -41,7 +43,7 @@ function signed(value: number): string {
 export function rollLine({ rule, label, kind, values, modifiers, final, result }: RollNote): string {
   const drm = modifiers.map((item) => ` ${signed(item.value)} (${item.label})`).join('');
   const sum = modifiers.length === 0 && values.length === 1 ? '' : ` = ${final}`;
-  return `${rule} ${label}: ${kind} ${values.join(' + ')}${drm}${sum}: **${resultWords(result)}**`;
+  return `${rule} ${label}: ${kind} ${values.join(' + ')}${drm}${sum}: **${rule === '8.6113' ? `${result} MMC` : resultWords(result)}**`;
 }
 
 /** 8.601, 8.6011: Climb markers first, then every Melee in its order. */

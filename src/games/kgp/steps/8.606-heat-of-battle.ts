@@ -5,9 +5,11 @@ import { exchange } from '../ob/exchange.ts';
 import { hardenedMmc } from '../ob/hardening.ts';
 import { type Ledger, nextId, type ObChange } from '../ob/ledger.ts';
 import { factsFor, unitWords } from '../ob/standing.ts';
-import { type ObUnit, type Status, statusWith } from '../ob/unit.ts';
+import { isMmc, type ObUnit, type Status, statusWith } from '../ob/unit.ts';
+import { settledNote } from '../refit/offer.ts';
 import type { Side } from '../sides.ts';
 import type { KgpCampaign } from '../state.ts';
+import { hardenedStep } from './8.6113-heroes-and-mmc.ts';
 import { decisionId, type KgpDecision, sideOf } from './step.ts';
 
 const RULE = '8.606';
@@ -112,5 +114,10 @@ export const HEAT_OF_BATTLE: KgpDecision = {
           ? hardenedChanges(work.state, side, unit)
           : [];
     if (changes.length > 0) work.emit('ob.changed', `side:${side}`, { side, by: RULE, changes });
+    // No MMC Battle Hardens more than once per RePh (8.6113).
+    const heir = changes.find((made) => made.op === 'add');
+    const id = heir?.op === 'add' ? heir.unit.id : unit.id;
+    if (outcome === 'hardened' && isMmc(unit))
+      work.emit('side.done', `side:${side}`, { side, step: settledNote(work.state.game, hardenedStep(id)) });
   },
 };

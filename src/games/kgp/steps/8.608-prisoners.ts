@@ -6,12 +6,11 @@ import { freedType } from '../ob/freed.ts';
 import { changed, type Ledger, type ObChange, placeOf, unitsOf } from '../ob/ledger.ts';
 import { areaAt, markingFor } from '../ob/marking.ts';
 import { parsePlace, printPlace } from '../ob/place.ts';
-import { factsFor } from '../ob/standing.ts';
+import { destinations, factsFor } from '../ob/standing.ts';
 import { has, isMmc, type ObUnit } from '../ob/unit.ts';
 import { offerAt, sideAt } from '../refit/offer.ts';
 import { change, seen, tell } from '../refit/own.ts';
 import type { RefitRule } from '../refit/part.ts';
-import { eligibleGerman, eligibleUs } from '../rg/entry.ts';
 import { enemyOf, SIDE_NAMES, type Side } from '../sides.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import type { KgpDecision, KgpWork } from './step.ts';
@@ -78,9 +77,11 @@ function sort(work: KgpWork, captor: Side): void {
 /** A freed prisoner is a Conscript or Green MMC of his size, a SMC what he was; where he goes his side says. */
 function freedChanges(work: KgpWork, side: Side, unit: ObUnit): { changes: readonly ObChange[]; id: string } {
   const { ob } = work.state.game.sides[side];
-  const status = unit.status.filter((name) => name !== 'prisoner' && name !== 'unarmed');
-  const { heldBy: _, with: __, ...free } = { ...unit, status };
   const to = isMmc(unit) ? freedType(side, unit, factsFor(work.state, side)) : undefined;
+  // A new counter of a lower class has nothing of what the old one was.
+  const status =
+    to === undefined ? unit.status.filter((name) => name !== 'prisoner' && name !== 'unarmed') : [];
+  const { heldBy: _, with: __, ...free } = { ...unit, status };
   if (to === undefined)
     return {
       id: unit.id,
@@ -171,18 +172,10 @@ export const PRISONERS: RefitRule = {
   duties: (campaign, side) =>
     pending(campaign, side).map(
       ({ what, count, isolated }) =>
-        `${count} × ${SIDE_NAMES[enemyOf(side)]} prisoner ${what}${isolated ? '' : ' (is his Guard Isolated?)'}: keep, free or Massacre.`,
+        `${count} × ${SIDE_NAMES[enemyOf(side)]} prisoner ${what}${isolated ? '' : ': is his Guard Isolated? If not, he is Eliminated. If so'}: keep, free or Massacre him.`,
     ),
   decisions: [prisoners],
 };
-
-/** Where a freed prisoner may turn up: the nearest is his side's word (8.608), since only the map shows it. */
-function refuges({ game }: KgpCampaign, side: Side): readonly string[] {
-  const areas = game.marking.areas.filter((area) => area.side === side).map(({ id }) => `area ${id}`);
-  const colours = ['blue', 'red', 'green', 'brown'];
-  const entries = side === 'us' ? eligibleUs(game, colours) : eligibleGerman(game);
-  return [...areas, ...entries.map(({ hex }) => `box ${hex}`)];
-}
 
 function freedUnit(
   { game }: KgpCampaign,
@@ -203,7 +196,8 @@ const place: KgpDecision = {
     const side = sideAt(view, seat, FREED);
     const found = side === undefined ? undefined : freedUnit(view, side);
     if (side === undefined || found === undefined) return [];
-    const options = refuges(view, side).map((area) => ({ value: area, label: area }));
+    // The nearest is his side's word (8.608), since only the map shows it.
+    const options = destinations(view.game, side).map(({ value, label }) => ({ value, label }));
     if (options.length === 0) return [];
     return [
       offerAt(view, side, FREED, {
@@ -231,10 +225,11 @@ export const FREED_PRISONERS: RefitRule = {
   rule: FREED,
   duties(campaign, side) {
     const found = freedUnit(campaign, side);
-    if (found === undefined) return [];
-    return refuges(campaign, side).length === 0
+    return found === undefined || destinations(campaign.game, side).length === 0
       ? []
-      : [`Freed ${found.unit.id} ${found.unit.type}: say which Area or Entry Area is nearest (8.608).`];
+      : [
+          `Your freed ${found.unit.kind} ${found.unit.type} (${found.unit.id}) comes back: say which of your Areas is nearest (8.608).`,
+        ];
   },
   decisions: [place],
 };

@@ -137,7 +137,10 @@ function isConfined(
   return area !== undefined && isAllBurnt(area, burnt);
 }
 
-/** Equipment that somebody carries goes where he goes; all other Equipment in a burnt Location is lost in it. */
+/**
+ * Equipment that somebody carries goes where he goes; all other Equipment in a burnt Location is lost in it, and so is a
+ * Gun there whoever serves it, since it has to stay in its Location (8.6055).
+ */
 function isLost(
   marking: Marking,
   side: Side,
@@ -148,8 +151,9 @@ function isLost(
   if (has(unit, 'prisoner')) return false;
   if (isConfined(marking, side, ledger, unit, burnt)) return true;
   const holder = unit.with === undefined ? undefined : ledger.units[unit.with.unit];
-  if (holder !== undefined) return holder.kind === 'vehicle' && isLost(marking, side, ledger, holder, burnt);
-  return !isPersonnel(unit) && burnt.has(hexOf(ledger, unit) ?? '');
+  if (holder?.kind === 'vehicle') return isLost(marking, side, ledger, holder, burnt);
+  const staysThere = holder === undefined ? !isPersonnel(unit) : unit.kind === 'Gun';
+  return staysThere && burnt.has(hexOf(ledger, unit) ?? '');
 }
 
 /** 8.609: both sides agree on what burns; then 8.6091–8.6095 follow by themselves. */

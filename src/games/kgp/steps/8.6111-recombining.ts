@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { recombined } from '../ob/counters.ts';
+import { attached, type Ledger } from '../ob/ledger.ts';
+import { areaName } from '../ob/retained.ts';
 import { factsFor } from '../ob/standing.ts';
 import type { ObUnit } from '../ob/unit.ts';
 import { offerAt, settledNote, sideAt } from '../refit/offer.ts';
@@ -14,6 +16,7 @@ import {
   recombineChanges,
   recombineDuties,
 } from './8.611-battle-hardening-and-promotion.ts';
+import { hardenedStep } from './8.6113-heroes-and-mmc.ts';
 import { isDone, type KgpDecision } from './step.ts';
 
 const RULE = '8.6111';
@@ -51,10 +54,15 @@ function pairId({ one, other }: Pair): string {
   return `${one.id}+${other.id}`;
 }
 
-function labelOf({ one, other, area, squad }: Pair): string {
+/** `two 3-4-6 in Setup Area A → 6-6-6 (H1 with LMG, H2)`. */
+function labelOf(ledger: Ledger, { one, other, area, squad }: Pair): string {
   const states = [...new Set([...one.status, ...other.status])].join(', ');
   const into = squad === undefined ? '' : ` → ${squad}`;
-  return `two ${one.type} in ${area}${into} (${one.id}, ${other.id})${states === '' ? '' : ` ${states}`}`;
+  const who = [one, other].map(({ id }) => {
+    const goods = attached(ledger, id).map(({ type }) => type);
+    return goods.length === 0 ? id : `${id} with ${goods.join(' + ')}`;
+  });
+  return `two ${one.type} in ${areaName(area)}${into} (${who.join(', ')})${states === '' ? '' : ` ${states}`}`;
 }
 
 /** `keep` only where nobody has to Recombine any more: HMG and 60mm mortars may excuse the rest. */
@@ -76,10 +84,12 @@ const recombine: KgpDecision = {
     const known = pairs.filter(({ squad }) => squad !== undefined);
     const unknown = pairs.filter(({ squad }) => squad === undefined);
     const options = (some: readonly Pair[]) =>
-      some.map((pair) => ({ value: pairId(pair), label: labelOf(pair) }));
-    const keep = mayKeep(view, side) ? [{ value: 'keep', label: 'Keep the rest apart' }] : [];
+      some.map((pair) => ({ value: pairId(pair), label: labelOf(view.game.sides[side].ob, pair) }));
+    const keep = mayKeep(view, side)
+      ? [{ value: 'keep', label: 'None: all that are left stay half-squads' }]
+      : [];
     const field = (some: readonly { value: string; label: string }[]) =>
-      ({ kind: 'choice', name: 'pair', label: 'Half-squads of one Area', options: some }) as const;
+      ({ kind: 'choice', name: 'pair', label: 'Which two become a squad', options: some }) as const;
     const base = { order: 'recombine', group: 'Recombining', style: 'primary' } as const;
     const offers =
       known.length + keep.length === 0
@@ -87,7 +97,7 @@ const recombine: KgpDecision = {
         : [
             offerAt(view, side, RULE, {
               ...base,
-              label: 'Recombine',
+              label: 'Two half-squads become a squad',
               fields: [field([...keep, ...options(known)])],
             }),
           ];
@@ -95,7 +105,7 @@ const recombine: KgpDecision = {
     const squad = {
       kind: 'text',
       name: 'squad',
-      label: 'Squad type that they are halves of',
+      label: 'The squad whose halves they are',
       pattern: '\\d{1,2}-\\d-\\d{1,2}',
       maxLength: 8,
       examples: ['4-6-7', '5-4-8'],
@@ -104,7 +114,7 @@ const recombine: KgpDecision = {
       ...offers,
       offerAt(view, side, RULE, {
         ...base,
-        label: 'Recombine: other types',
+        label: 'Recombine: say what they become',
         fields: [field(options(unknown)), squad],
       }),
     ];
@@ -119,21 +129,31 @@ const recombine: KgpDecision = {
     const pair = pairsOf(work.state, side).find((each) => pairId(each) === args.pair);
     const squad = pair?.squad ?? (typeof args.squad === 'string' ? args.squad : undefined);
     if (pair === undefined || squad === undefined) return;
-    change(work, side, RULE, recombineChanges(work.state.game.sides[side].ob, pair.one, pair.other, squad));
+    const { game } = work.state;
+    const changes = recombineChanges(game.sides[side].ob, pair.one, pair.other, squad);
+    change(work, side, RULE, changes);
+    // A squad of which one half has Battle Hardened (8.606 note 1) does not do so again (8.6113).
+    if (![pair.one, pair.other].some(({ id }) => isDone(game, side, hardenedStep(id)))) return;
+    for (const made of changes)
+      if (made.op === 'add')
+        work.emit('side.done', `side:${side}`, { side, step: settledNote(game, hardenedStep(made.unit.id)) });
   },
 };
 
-function line(duty: RecombineDuty): string {
+function line(duty: RecombineDuty, side: Side): string {
   const { area, weapons, halves } = duty;
   const many = Object.entries(halves)
     .filter(([, same]) => same.length > 1)
     .map(([type, same]) => `${same.length} × ${type}`)
     .join(', ');
-  const excused = weapons === 0 ? '' : `; ${weapons} more for HMG or 60mm mortars`;
-  const must = mustRecombine(duty)
-    ? `Recombine until at most one of a type is left${excused}`
-    : `they may stay apart${excused}: Recombine, or keep them`;
-  return `${area}: ${many}: ${must} (${beyondOne(duty)} beyond one of a type).`;
+  const arms = side === 'us' ? 'HMG and 60mm mortars' : 'HMG';
+  const excused =
+    weapons === 0
+      ? ''
+      : ` (${weapons} more may, since ${weapons === 1 ? 'one' : weapons} of your ${arms} ${weapons === 1 ? 'is' : 'are'} there)`;
+  return mustRecombine(duty)
+    ? `${areaName(area)} has the half-squads ${many}. Only one of each type may stay${excused}: choose two that become a squad.`
+    : `${areaName(area)} has the half-squads ${many}. They may all stay${excused}: choose two that become a squad, or that none does.`;
 }
 
 /**
@@ -142,6 +162,7 @@ function line(duty: RecombineDuty): string {
  */
 export const RECOMBINING: RefitRule = {
   rule: RULE,
-  duties: (campaign, side) => (isDone(campaign.game, side, KEPT) ? [] : dutiesOf(campaign, side).map(line)),
+  duties: (campaign, side) =>
+    isDone(campaign.game, side, KEPT) ? [] : dutiesOf(campaign, side).map((duty) => line(duty, side)),
   decisions: [recombine],
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { areaName } from '../ob/retained.ts';
 import { offerAt, sideAt } from '../refit/offer.ts';
 import { alike, areasOf, change } from '../refit/own.ts';
 import type { RefitRule } from '../refit/part.ts';
@@ -40,9 +41,14 @@ const crews: KgpDecision = {
       choices(view, side, it).map(({ first, label }) => ({ value: first.id, label })),
     );
     if (options.length === 0) return [];
-    const field = { kind: 'choice', name: 'crew', label: 'The Stunned crew that stays', options } as const;
+    const field = { kind: 'choice', name: 'crew', label: 'The crew that stays', options } as const;
     return [
-      offerAt(view, side, RULE, { order: 'crews.combine', label: 'Combine vehicle-crews', fields: [field] }),
+      offerAt(view, side, RULE, {
+        order: 'crews.combine',
+        label: 'Stunned crews: which one stays',
+        style: 'primary',
+        fields: [field],
+      }),
     ];
   },
   effect(work, seat, args) {
@@ -68,7 +74,7 @@ export const VEHICLE_CREWS: RefitRule = {
   duties: (campaign, side) =>
     combinations(campaign, side).map(
       ({ area, stunned, eliminated, added }) =>
-        `${area}: ${stunned.length} Stunned vehicle-crews: choose which stays; ${eliminated} go${added === 0 ? '' : `, ${added} without a Stun come`}.`,
+        `${areaName(area)} has ${stunned.length} vehicle-crews on foot that are still Stunned. One of them stays: choose which. The other ${eliminated === 1 ? 'one goes' : `${eliminated} go`}${added === 0 ? '' : `, and ${added === 1 ? 'a fresh crew takes' : `${added} fresh crews take`} their place`}.`,
     ),
   decisions: [crews],
 };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Field } from '../../../kernel/offer.ts';
 import { type Hardened, hardenedMmc, hardeningCell } from '../ob/hardening.ts';
 import { type ObChange, unitsOf } from '../ob/ledger.ts';
+import { areaName } from '../ob/retained.ts';
 import { factsFor } from '../ob/standing.ts';
 import { has, type ObUnit, statusWith } from '../ob/unit.ts';
 import { offerAt, settledNote, sideAt } from '../refit/offer.ts';
@@ -18,7 +19,8 @@ const RULE = '8.6113';
 const HEROES = `${RULE} heroes`;
 const NONE = 'none';
 
-function hardened(id: string): string {
+/** The note that an MMC has Battle Hardened in this RePh: by 8.606's Heat of Battle, for a hero, or by the DR. */
+export function hardenedStep(id: string): string {
   return `${RULE} ${id}`;
 }
 
@@ -35,7 +37,7 @@ function candidates(
   const facts = factsFor(campaign, side);
   const areaOf = areasOf(game, side);
   return unitsOf(game.sides[side].ob).flatMap((unit) => {
-    if (has(unit, 'prisoner') || areaOf(unit) === undefined || isDone(game, side, hardened(unit.id)))
+    if (has(unit, 'prisoner') || areaOf(unit) === undefined || isDone(game, side, hardenedStep(unit.id)))
       return [];
     const into = hardenedMmc(side, unit, facts);
     const isAlready = into !== undefined && 'fanatic' in into && has(unit, 'fanatic');
@@ -74,7 +76,7 @@ function harden(work: KgpWork, side: Side, unit: ObUnit, more: readonly ObChange
   const into = hardenedMmc(side, unit, factsFor(work.state, side));
   if (into === undefined) return;
   change(work, side, RULE, [hardeningChange(unit, into), ...more]);
-  settle(work, side, hardened(unit.id));
+  settle(work, side, hardenedStep(unit.id));
 }
 
 function settle(work: KgpWork, side: Side, what: string): void {
@@ -124,13 +126,18 @@ const hero: KgpDecision = {
     const found = isKnown ? nextHero(view, side) : undefined;
     if (side === undefined || found === undefined) return [];
     const options = heroGroups(view, side).map((each) => optionOf(view, side, each));
-    const field = { kind: 'choice', name: 'mmc', label: 'MMC that Battle Hardens', options } as const;
+    const field = {
+      kind: 'choice',
+      name: 'mmc',
+      label: 'Squad or half-squad that gets better',
+      options,
+    } as const;
     const area = areasOf(view.game, side)(found) ?? '';
     return [
       offerAt(view, side, HEROES, {
         order: 'hero.harden',
         rule: RULE,
-        label: `Hero in ${area}: who Battle Hardens?`,
+        label: `Hero in ${areaName(area)}: who gets better for him?`,
         style: 'primary',
         fields: [field],
       }),
@@ -172,14 +179,14 @@ const better: KgpDecision = {
       offerAt(view, side, HEROES, {
         order: 'mmc.better',
         rule: RULE,
-        label: 'What a type Battle Hardens into',
+        label: 'What a type becomes when it gets better',
         style: 'primary',
         fields: [
           { kind: 'choice', name: 'type', label: 'MMC type', options },
           {
             kind: 'text',
             name: 'better',
-            label: 'One class up; Fanatic if it is Elite',
+            label: 'One class better; Fanatic if it is Elite',
             pattern: 'Fanatic|\\d{1,2}-\\d-\\d{1,2}',
             maxLength: 10,
             examples: ['Fanatic', '5-4-8'],
@@ -206,11 +213,15 @@ export const HERO_ELIMINATION: RefitRule = {
   duties(campaign, side) {
     const unknown = unknownTypes(campaign, side);
     if (unknown.length > 0)
-      return [`${unknown.join(', ')}: say what it Battle Hardens into; our texts and your charts do not.`];
+      return [
+        `Say what ${unknown.join(' and ')} ${unknown.length === 1 ? 'becomes' : 'become'} when made one class better (Battle Hardened), as on your counters; neither rules nor charts here do.`,
+      ];
     const found = nextHero(campaign, side);
     if (found === undefined) return [];
     const area = areasOf(campaign.game, side)(found) ?? '';
-    return [`The hero in ${area} is Eliminated: choose the MMC there that Battle Hardens.`];
+    return [
+      `Your hero in ${areaName(area)} leaves the campaign, and one squad or half-squad there gets better for him (Battle Hardens): choose which.`,
+    ];
   },
   decisions: [better, hero],
 };
@@ -231,13 +242,13 @@ function picks(campaign: KgpCampaign, side: Side): number {
 
 function pickFields(view: KgpCampaign, side: Side): readonly Field[] {
   const options = [
-    { value: NONE, label: 'nobody (more)' },
+    { value: NONE, label: 'nobody (else)' },
     ...groups(view, side).map((each) => optionOf(view, side, each)),
   ];
   return Array.from({ length: picks(view, side) }, (_, n) => ({
     kind: 'choice' as const,
     name: `mmc${n + 1}`,
-    label: `MMC ${n + 1} that Battle Hardens`,
+    label: `Who gets better: ${n + 1}`,
     options,
   }));
 }
@@ -262,7 +273,7 @@ const mmc: KgpDecision = {
     return [
       offerAt(view, side, RULE, {
         order: 'mmc.harden',
-        label: 'Battle Harden MMC',
+        label: 'Choose who gets better (Battle Hardens)',
         style: 'primary',
         fields,
       }),
@@ -303,7 +314,11 @@ export const MMC_HARDENING: RefitRule = {
   },
   duties(campaign, side) {
     const count = picks(campaign, side);
-    return count === 0 ? [] : [`${count} MMC may Battle Harden (8.6113): choose whom, or nobody.`];
+    return count === 0
+      ? []
+      : [
+          `Your Secret DR lets ${count === 1 ? 'one' : count} of your squads and half-squads get better (Battle Harden): choose ${count === 1 ? 'which' : 'which ones'}, or nobody.`,
+        ];
   },
   decisions: [mmc],
 };

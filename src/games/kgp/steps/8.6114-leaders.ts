@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { hardenedLeader } from '../ob/counters.ts';
 import { unitsOf } from '../ob/ledger.ts';
 import type { Place } from '../ob/place.ts';
+import { areaName } from '../ob/retained.ts';
 import { has, isPersonnel, type ObUnit } from '../ob/unit.ts';
 import { offerAt, settledNote, sideAt } from '../refit/offer.ts';
 import { alike, areasOf, change } from '../refit/own.ts';
@@ -93,8 +94,9 @@ const roll: KgpDecision = {
     return [
       offerAt(view, side, RULE, {
         order: 'leader.roll',
-        label: 'Battle Harden a leader: roll',
-        detail: 'Secret DR; who won the scenario chooses after it whether −2, −1 or no DRM counts.',
+        label: 'Roll: one of your leaders gets better',
+        detail:
+          'A Secret DR says which (he Battle Hardens); who won the scenario chooses after it whether −2, −1 or no DRM counts.',
         fields: [],
         style: 'primary',
       }),
@@ -114,14 +116,14 @@ const promote: KgpDecision = {
   offers(view, seat) {
     const side = sideAt(view, seat, RULE);
     if (side === undefined || !isOpen(view, side)) return [];
-    const options = [...ranks(view, side).keys()].map((area) => ({ value: area, label: area }));
+    const options = [...ranks(view, side).keys()].map((area) => ({ value: area, label: areaName(area) }));
     if (options.length === 0) return [];
-    const field = { kind: 'choice', name: 'area', label: 'Where he comes from the ranks', options } as const;
+    const field = { kind: 'choice', name: 'area', label: 'Where he joins you', options } as const;
     return [
       offerAt(view, side, RULE, {
         order: 'leader.promote',
         rule: '8.6115',
-        label: 'Promote a 7-0 instead',
+        label: 'Take a new 7-0 leader instead of the roll',
         fields: [field],
       }),
     ];
@@ -149,7 +151,7 @@ const choose: KgpDecision = {
     return [
       offerAt(view, side, RULE, {
         order: 'leader.harden',
-        label: 'Leader who Battle Hardens',
+        label: 'Choose the leader who gets better',
         fields: [field],
         style: 'primary',
       }),
@@ -191,11 +193,13 @@ export const LEADER_HARDENING: RefitRule = {
     const { game } = campaign;
     if (isDone(game, side, SETTLED)) return [];
     if (game.sides[side].asked.some(({ rule }) => rule === RULE))
-      return ['The DR of 8.6114 is still to be entered.'];
+      return ['Enter the DR that you rolled for your leaders (8.6114).'];
     if (rolled(game, side) === undefined)
-      return ['Make the Secret DR that Battle Hardens a leader (8.6114), or promote a 7-0 (8.6115).'];
+      return [
+        'Roll (a Secret DR) to make one of your leaders better, or take a new 7-0 leader instead of the roll (8.6114, 8.6115).',
+      ];
     return [
-      `Leader Battle Hardening: DR ${rolled(game, side)?.join(' + ') ?? ''}. Choose who it is:`,
+      `Your DR was ${rolled(game, side)?.join(' + ') ?? ''}. Choose which leader gets better:`,
       ...choicesAfter(campaign, side).map(({ label }) => label),
     ];
   },

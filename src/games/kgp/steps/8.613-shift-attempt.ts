@@ -10,7 +10,7 @@ import { rollDice, rollOnTable, tellRolls } from '../refit/roll.ts';
 import type { RollNote } from '../roll-note.ts';
 import type { Side } from '../sides.ts';
 import { shiftCasualty, shiftModifiers } from './8.613-shift.ts';
-import { membersOf, pathOf, type ShiftGroup } from './8.613-shift-group.ts';
+import { attemptedStep, membersOf, pathOf, type ShiftGroup } from './8.613-shift-group.ts';
 import type { KgpWork } from './step.ts';
 
 const RULE = '8.613';
@@ -40,6 +40,15 @@ function move(work: KgpWork, side: Side, { to, units }: ShiftGroup): void {
       ob.units[id] === undefined || ob.units[id].with !== undefined ? [] : [{ op: 'set', id, to: { place } }],
     ),
   );
+}
+
+/** What has come out of an attempt has made it, whatever its counter is called now (8.613: once a CG Date). */
+function noteAttempt(work: KgpWork, side: Side, changes: readonly ObChange[]): void {
+  for (const made of changes)
+    if (made.op === 'add' && (isPersonnel(made.unit) || made.unit.kind === 'vehicle')) {
+      const step = `${attemptedStep(made.unit.id)}/${work.state.game.date}`;
+      work.emit('side.done', `side:${side}`, { side, step });
+    }
 }
 
 /** Makes a group's attempt: its Secret DR, unless it needs none, and what comes of it (8.613). */
@@ -102,6 +111,7 @@ function casualties(work: KgpWork, side: Side, group: ShiftGroup): readonly Roll
       const suffered = casualtyReduction(work, side, RULE, `side:${side}`, unit);
       notes.push(...suffered.notes);
       change(work, side, RULE, suffered.changes);
+      noteAttempt(work, side, suffered.changes);
     }
   }
   return notes;
@@ -152,7 +162,9 @@ export function crewSurvival(work: KgpWork, side: Side, lost: LostVehicle, cs: n
     return;
   }
   if (counters.some((id) => ob.units[id]?.kind !== 'armor-leader')) return;
-  change(work, side, RULE, [{ op: 'add', unit: vehicleCrew(ob, side, lost.to, RULE) }]);
+  const crew: readonly ObChange[] = [{ op: 'add', unit: vehicleCrew(ob, side, lost.to, RULE) }];
+  change(work, side, RULE, crew);
+  noteAttempt(work, side, crew);
 }
 
 /** A new vehicle-crew counter as Infantry in an Area; `after`: how many more the same act has added before. */

@@ -20,6 +20,7 @@ import { ruling } from '../ruling.ts';
 import type { Side } from '../sides.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import type { ShiftPath } from './8.613-shift.ts';
+import { isDone } from './step.ts';
 
 const RULE = '8.613';
 /** PP that each MMC, and each unwounded SMC, may portage (8.613). */
@@ -86,8 +87,15 @@ function attempts(game: KgpState, side: Side): readonly ShiftGroup[] {
     .map(({ args }) => args.group as ShiftGroup);
 }
 
+/** The note that a counter has come out of an attempt under a new name: Reduced, or a crew on foot. */
+export function attemptedStep(id: string): string {
+  return `${RULE} attempted ${id}`;
+}
+
 export function hasAttempted(game: KgpState, side: Side, id: string): boolean {
-  return attempts(game, side).some(({ units }) => units.includes(id));
+  return (
+    isDone(game, side, attemptedStep(id)) || attempts(game, side).some(({ units }) => units.includes(id))
+  );
 }
 
 /** What goes with the group: the units named and all that hangs on them. */
@@ -100,10 +108,11 @@ export function membersOf(ledger: Ledger, units: readonly string[]): readonly Ob
 
 /** Personnel and vehicles of an Area that have not attempted to Shift, those that ride in another one left out. */
 function candidates(game: KgpState, side: Side, from: string): readonly ObUnit[] {
-  const tried = new Set(attempts(game, side).flatMap(({ units }) => units));
   return inArea(game, side, from).filter(
     (unit) =>
-      unit.with === undefined && (isOwnPersonnel(unit) || unit.kind === 'vehicle') && !tried.has(unit.id),
+      unit.with === undefined &&
+      (isOwnPersonnel(unit) || unit.kind === 'vehicle') &&
+      !hasAttempted(game, side, unit.id),
   );
 }
 

@@ -4,7 +4,7 @@ import { halfSquadOf } from '../ob/counters.ts';
 import { exchange } from '../ob/exchange.ts';
 import { IDS_PATTERN, readIds } from '../ob/ids.ts';
 import { changed, type ObChange, unitsOf } from '../ob/ledger.ts';
-import { areaName, inArea, isOwnPersonnel, whereabouts } from '../ob/retained.ts';
+import { areaName, inArea, isIsolated, isOwnPersonnel, whereabouts } from '../ob/retained.ts';
 import { factsFor } from '../ob/standing.ts';
 import { isPersonnel, type ObUnit } from '../ob/unit.ts';
 import { change } from '../refit/own.ts';
@@ -14,7 +14,7 @@ import type { Modifier } from '../refit-table.ts';
 import { ruling } from '../ruling.ts';
 import type { Side } from '../sides.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
-import { shiftModifiers, shiftOdds } from './8.613-shift.ts';
+import { shiftCasualty, shiftModifiers, shiftOdds } from './8.613-shift.ts';
 import type { LostVehicle } from './8.613-shift-attempt.ts';
 import {
   destinations,
@@ -202,7 +202,27 @@ export function planWords(view: KgpCampaign, side: Side): readonly string[] {
     .map(
       ({ result, ways, of }) => `${resultWords(result)} ${ways}/${of} (${Math.round((100 * ways) / of)} %)`,
     );
-  return [head, `${drmWords(shiftModifiers(pathOf(group)))}: ${odds.join(' · ')}.`];
+  const all = [head, `${drmWords(shiftModifiers(pathOf(group)))}: ${odds.join(' · ')}.`];
+  if (isIsolated(view.game, side, group.from))
+    all.push(`${areaName(group.from)} is Isolated: make sure that there is a path out of it (8.613).`);
+  return odds.some((each) => each.startsWith(resultWords('shifted-with-casualties')))
+    ? [...all, casualtyWords(members)]
+    : all;
+}
+
+/** † What each unit then risks by a dr of its own. */
+function casualtyWords(members: readonly ObUnit[]): string {
+  const ways = (unit: Pick<ObUnit, 'kind'>) =>
+    [1, 2, 3, 4, 5, 6].filter((dr) => shiftCasualty(unit, dr)).length;
+  const lines = [
+    ...(members.some(({ kind }) => kind !== 'vehicle')
+      ? [`each Personnel unit is Casualty Reduced on ${ways({ kind: 'squad' })}/6`]
+      : []),
+    ...(members.some(({ kind }) => kind === 'vehicle')
+      ? [`each vehicle is lost on ${ways({ kind: 'vehicle' })}/6`]
+      : []),
+  ];
+  return `With Casualties, by a dr each: ${lines.join(', ')}.`;
 }
 
 const go: KgpDecision = {
@@ -338,7 +358,7 @@ export function shiftDuties({ game }: KgpCampaign, side: Side): readonly string[
     .filter(({ rule }) => rule === RULE)
     .map(
       ({ args }) =>
-        `${String(args.vehicle)} ${String(args.type)} was lost in its Shift: its CS#, for the CS DR of its crew.`,
+        `${String(args.vehicle)} ${String(args.type)} was lost in its Shift: enter the CS# on its counter, and its crew rolls (CS DR) to survive.`,
     );
 }
 

@@ -42,7 +42,7 @@ export function shiftRoll(values: readonly number[], path: ShiftPath): TableResu
 }
 
 /** † A Personnel unit suffers Casualty Reduction on ≥ 4, a vehicle is Eliminated on ≥ 5: one dr each. */
-export function shiftCasualty({ kind }: ObUnit, dr: number): boolean {
+export function shiftCasualty({ kind }: Pick<ObUnit, 'kind'>, dr: number): boolean {
   return dr >= (kind === 'vehicle' ? 5 : 4);
 }
 

@@ -4,6 +4,7 @@ import { unitsOf } from '../../../../src/games/kgp/ob/ledger.ts';
 import type { Marking } from '../../../../src/games/kgp/ob/marking.ts';
 import { printPlace } from '../../../../src/games/kgp/ob/place.ts';
 import { type CampaignTable, ExampleDice } from '../campaign-table.ts';
+import { drain } from '../checks.ts';
 import { openStage, type Stage } from './stage.ts';
 import { seenWithout } from './watch.ts';
 
@@ -151,6 +152,35 @@ describe('8.6071: what stands in an enemy Setup Area changes hands', () => {
   });
 });
 
+describe('8.6072: what lies where no side has an Area stays there as it is', () => {
+  it('unpossessed SW and Guns, abandoned and Immobile vehicles, in No Man’s Land and Uncontrolled Territory', () => {
+    const table = stage({
+      us: [
+        '+ SW MMG @H20; + Gun M1 57mm AT @H20; + vehicle M4A1 @H20, abandoned; + vehicle M4 @P10, immobilized',
+        // Not these: possessed, Mobile, in an Area.
+        '+ squad 6-6-6 @P10; + SW LMG, by S1; + vehicle M4A3 @P10; + SW HMG @E17',
+      ].join('\n'),
+    });
+    const [line] = told(table)
+      .split('\n')
+      .filter((each) => each.startsWith('8.6072'));
+    expect(line?.split('; ')).toEqual([
+      '8.6072 U.S.: MMG in H20 stays there, with its CA or VCA',
+      'M1 57mm AT in H20 stays there, with its CA or VCA',
+      'M4A1 in H20 stays there, with its CA or VCA',
+      'M4 in P10 stays there, with its CA or VCA',
+    ]);
+    const at = units(table, 'us').map(([, type, place]) => `${type} ${place}`);
+    expect(at).toEqual(
+      expect.arrayContaining(['MMG H20', 'M1 57mm AT H20', 'M4A1 H20', 'M4 P10', 'M4A3 P10', 'HMG E17']),
+    );
+    expect(units(table, 'german')).toEqual([]);
+    // Nobody repossesses or Eliminates it now: nobody is Retained there (8.6071).
+    expect(table.refusal('us', 'equipment.settle', { text: 'W1 by S1' })).toBe('kgp/8.6071/no-personnel');
+    expect(table.refusal('us', 'equipment.settle', { text: 'W1 out' })).toBe('kgp/8.6071/no-personnel');
+  });
+});
+
 describe('8.6073', () => {
   const mined = (us: Stage['fortifications']) =>
     stage({ us: '+ squad 6-6-6 @E17', ...(us === undefined ? {} : { fortifications: us }) });
@@ -236,6 +266,51 @@ describe('8.608', () => {
     expect(table.view('us').step).toBe('8.610');
   });
 
+  it('8.608: who is freed is of the lowest class and armed; a SMC is what he was, wounds and all; a crew is as large as a HS', () => {
+    const table = stage({
+      us: [
+        '+ squad 6-6-7 @M30, prisoner of german, assault-engineer, fanatic, unarmed, low-ammo',
+        '+ crew 2-2-7 @M30, prisoner of german; + half-squad 3-4-7 @M30, prisoner of german',
+        '+ leader 9-2 @M30, prisoner of german, wounded; + hero 1-4-9 @M30, prisoner of german; + squad 6-6-6 @E17',
+      ].join('\n'),
+    });
+    done(table, 'us', 'german');
+    table.order('german', 'prisoners.judge', { known: true, who: 'all', fate: 'free' });
+    expect(units(table, 'us').filter(([, , at]) => at === '')).toEqual([
+      ['squad', '5-3-6', ''],
+      ['half-squad', '2-2-6', ''],
+      ['half-squad', '2-2-6', ''],
+      ['leader', '9-2', '', 'wounded'],
+      ['hero', '1-4-9', ''],
+    ]);
+    table.order('german', 'fires.state', { fires: '' });
+    table.order('us', 'fires.answer', { answer: 'accept' });
+    // Into a Setup Area, even an Isolated one, or an Eligible Entry Area: nowhere else.
+    const [offer] = table.offers('us').filter(({ order }) => order === 'prisoners.place');
+    const [field] = offer?.fields ?? [];
+    const options = field?.kind === 'choice' ? field.options.map(({ value }) => value) : [];
+    expect(options).toEqual(expect.arrayContaining(['area A', 'area B', 'box GG1']));
+    for (let n = 0; n < 5; n += 1)
+      table.order('us', 'prisoners.place', { area: options[n % options.length] ?? '' });
+    expect(units(table, 'us').filter(([, , at]) => at === '')).toEqual([]);
+    expect(table.view('us').step).toBe('8.610');
+  });
+
+  it('8.608: the captor’s choice is his alone, and undoes nothing', () => {
+    const table = stage({ us: `${US}`, german: '+ squad 6-5-8 @M30' });
+    done(table, 'us', 'german');
+    const before = units(table, 'us');
+    const refused = (as: string, args: Record<string, unknown>) => table.refusal(as, 'prisoners.judge', args);
+    for (const args of [
+      { known: true, who: 'squad 6-6-6 in J19', fate: 'free' },
+      { known: false, who: 'squad 6-6-6 in M30', fate: 'free' },
+      { known: true, who: 'squad 6-6-6 in M30', fate: 'eat' },
+    ])
+      expect(refused('german', args)).toMatch(/8\.608/u);
+    expect(refused('us', { known: true, who: 'all', fate: 'free' })).toMatch(/8\.608/u);
+    expect(units(table, 'us')).toEqual(before);
+  });
+
   it('a freed German MMC is a Conscript as its owner’s copy has it, a SMC what he was', () => {
     const table = stage({
       us: '+ squad 6-6-6 @J19/2',
@@ -287,6 +362,81 @@ describe('8.609', () => {
     table.order('us', 'fires.state', { fires: 'wreck E17' });
     table.order('german', 'fires.answer', { answer: 'accept' });
     expect(units(table, 'us')).toHaveLength(7);
+  });
+});
+
+describe('8.6091–8.6095, kind by kind', () => {
+  const US = [
+    '+ squad 6-6-6 @E18; + crew 2-2-7 @E17; + Gun M1 57mm AT, by C1; + SW MMG, by C1; + Gun M1 57mm AT @E18',
+    '+ vehicle M4A1 @E17, immobilized; + armor-leader 8-1, crew of V1; + vehicle GMC Truck @E18, immobilized; + Gun 57L AT, towed by V2',
+  ].join('\n');
+  const ALL = ['M4A1', 'GMC Truck', '2-2-7', '6-6-6', '8-1', 'MMG', 'M1 57mm AT', 'M1 57mm AT', '57L AT'];
+
+  /** What the channel is told once both have agreed, and what is left to the U.S. side. */
+  function burnt(fires: string): { readonly said: string; readonly left: readonly unknown[] } {
+    const table = stage({ us: US, german: '+ squad 6-5-8 @K20' });
+    done(table, 'us', 'german');
+    table.order('german', 'fires.state', { fires });
+    table.order('us', 'fires.answer', { answer: 'accept' });
+    const [notice] = drain(table)
+      .flatMap(({ notice: it }) => (it.kind === 'fires' ? [it.text] : []))
+      .slice(-1);
+    return { said: notice ?? '', left: units(table, 'us').map(([, type]) => type) };
+  }
+  const lost = (left: readonly unknown[]) => {
+    const rest = [...left];
+    return ALL.filter((type) => {
+      const at = rest.indexOf(type);
+      if (at < 0) return true;
+      rest.splice(at, 1);
+      return false;
+    }).sort();
+  };
+
+  it('8.6091: a Burning Wreck becomes a Burnt-Out one; in the open it takes nothing with it', () => {
+    const { said, left } = burnt('wreck E17');
+    expect(said).toMatch(/\*\*8\.6091\*\* wreck in E17: Burning Wrecks become Burnt-Out Wrecks/u);
+    expect(said).toContain('in a building or rubble hex the Blaze goes over to that');
+    expect(lost(left)).toEqual([]);
+  });
+
+  it('8.6091 EXC: in a building its Blaze is one of the building', () => {
+    const { said, left } = burnt('wreck E17; building E17');
+    expect(said).toMatch(/8\.6091.*8\.6094/su);
+    expect(lost(left)).toContain('M4A1');
+  });
+
+  it.each([
+    ['8.6092', 'wooden rubble', 'a Shellhole comes'],
+    ['8.6093', 'stone rubble', 'the rubble stays'],
+    ['8.6094', 'building', 'rubble at ground level in all of the building'],
+  ])('%s: %s', (rule, what, words) => {
+    const { said, left } = burnt(`${what} E17`);
+    expect(said).toContain(`**${rule}** ${what} in E17: `);
+    expect(said).toContain(words);
+    // 8.6095: the vehicle with who is in it; the Gun, which has to stay (8.6055), but not its crew with what it carries.
+    expect(lost(left)).toEqual(['8-1', 'M1 57mm AT', 'M4A1']);
+  });
+
+  it('8.6094: all hexes of the building that are named; 8.6095: a towed Gun goes with its vehicle', () => {
+    const { said, left } = burnt('building E17 E18');
+    expect(said).toContain('building in E17, E18');
+    expect(lost(left)).toEqual(['57L AT', '8-1', 'GMC Truck', 'M1 57mm AT', 'M1 57mm AT', 'M4A1']);
+  });
+
+  it('8.6095: who is Isolated and confined to it is Eliminated with what he carries; elsewhere in his Area, not', () => {
+    const isolated = (locations: readonly string[]) => {
+      const table = stage({
+        us: '+ squad 6-6-6 @J19; + SW MMG, by S1; + squad 6-6-7 @E17',
+        marking: { ...MARKING, areas: [{ side: 'us', id: 'B', isolated: true, locations }] },
+      });
+      done(table, 'us', 'german');
+      table.order('us', 'fires.state', { fires: 'stone rubble J19' });
+      table.order('german', 'fires.answer', { answer: 'accept' });
+      return units(table, 'us').map(([, type]) => type);
+    };
+    expect(isolated(['J19', 'J19/1'])).toEqual(['6-6-7']);
+    expect(isolated(['J19', 'J20'])).toEqual(['6-6-6', '6-6-7', 'MMG']);
   });
 });
 

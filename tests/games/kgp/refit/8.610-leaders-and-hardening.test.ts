@@ -110,7 +110,9 @@ describe('8.6111', () => {
         '+ SW BAZ 44, by H3; + SW LMG, by H2; + half-squad 3-4-7 @E18; + half-squad 3-4-6 @J19/2',
       ].join('\n'),
     });
-    expect(table.moderator.desk(table.campaign, 'us')?.text).toContain('area A: 3 × 3-4-6');
+    expect(table.moderator.desk(table.campaign, 'us')?.text).toContain(
+      'Setup Area A has the half-squads 3 × 3-4-6. Only one of each type may stay: choose two that become a squad.',
+    );
     expect(table.refusal('us', 'recombine', { pair: 'keep' })).toMatch(/8\.6111/u);
     expect(table.refusal('us', 'recombine', { pair: 'H1+H4' })).toMatch(/8\.6111/u);
     expect(table.refusal('us', 'recombine', { pair: 'H1+H5' })).toMatch(/8\.6111/u);
