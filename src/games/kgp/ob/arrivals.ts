@@ -22,8 +22,19 @@ function kindOf({ kind, type }: Pick<Counter, 'kind' | 'type'>): UnitKind | unde
 
 type OwnedCounter = CampaignGame['sides'][Side]['counters'][number];
 
-/** The counters that an Initial OB gives besides its RG (8.51–8.53); Fortifications are no units. */
-export function givenCounters(ledger: Ledger, counters: readonly OwnedCounter[]): readonly ObChange[] {
+/** The three M4A3 of CG I, one of which may have a flamethrower (I.4): it stands in its note, as by CG8. */
+const FLAMETHROWER = { type: 'M4A3', note: 'FT by I.4' };
+
+/**
+ * The counters that an Initial OB gives besides its RG (8.51–8.53); Fortifications are no units. `flamethrower`: one
+ * M4A3 has been recorded to have one (I.4).
+ */
+export function givenCounters(
+  ledger: Ledger,
+  counters: readonly OwnedCounter[],
+  flamethrower: boolean,
+): readonly ObChange[] {
+  const armed = flamethrower ? counters.find(({ type }) => type === FLAMETHROWER.type) : undefined;
   const taken: Partial<Record<UnitKind, number>> = {};
   const units: ObUnit[] = [];
   for (const counter of counters) {
@@ -32,7 +43,8 @@ export function givenCounters(ledger: Ledger, counters: readonly OwnedCounter[])
     for (let n = 0; n < counter.count; n += 1) {
       const id = nextId(ledger, kind, taken[kind] ?? 0);
       taken[kind] = (taken[kind] ?? 0) + 1;
-      const { type, note, captured, hex, box } = counter;
+      const { type, captured, hex, box } = counter;
+      const note = counter === armed && n === 0 ? FLAMETHROWER.note : counter.note;
       const status = STATUS_NAMES.filter(
         (name) =>
           (captured === true && name === 'captured') ||

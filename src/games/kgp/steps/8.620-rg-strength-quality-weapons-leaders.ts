@@ -188,13 +188,14 @@ function armorLeader(final: number, tiger: boolean): string | null {
 /** The counters of what has just been received, and once those that the Initial OB gives besides its RG (8.51–8.53). */
 function addToOb(work: KgpWork, side: Side): void {
   const { cg, initial } = work.state.game;
+  const { flamethrower } = work.state.game.sides[side];
   let { ob } = work.state.game.sides[side];
   const changes: ObChange[] = [];
   const add = (more: readonly ObChange[]): void => {
     changes.push(...more);
     ob = changed(ob, more);
   };
-  if (initial) add(givenCounters(ob, campaignGameOf(cg).sides[side].counters));
+  if (initial) add(givenCounters(ob, campaignGameOf(cg).sides[side].counters, flamethrower));
   const marked = openSetupAreas(work.state.game, side);
   for (const rg of received(work, side)) add(arrivalsOf(ob, side, rg, marked));
   work.emit('ob.changed', `side:${side}`, { side, by: '8.620', changes });
