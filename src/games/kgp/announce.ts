@@ -274,6 +274,9 @@ function toEveryone(campaign: KgpCampaign, it: Seen): readonly Notice[] {
     case 'prisoners.judged':
     case 'fires.stated':
     case 'fires.answered':
+    case 'wrecks.changed':
+    case 'wrecks.stated':
+    case 'wrecks.answered':
     case 'areas.stated':
     case 'areas.answered':
     case 'melee.listed':

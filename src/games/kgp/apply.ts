@@ -7,8 +7,9 @@ import { lacksSetupArea } from './fortification/setup-area.ts';
 import { DUMMY_MINEFIELD } from './fortification/table.ts';
 import { changed } from './ob/ledger.ts';
 import { lostWeapons } from './ob/lost-weapons.ts';
-import { silencedBy } from './ob/silenced.ts';
+import { modulesLost, silencedBy } from './ob/silenced.ts';
 import { spentRgs } from './ob/spent-rgs.ts';
+import { wrecksLeft } from './ob/wrecks.ts';
 import { attacksIn } from './paper/paper.ts';
 import { watchedNow } from './report/control.ts';
 import { eligibleEntries } from './rg/entry.ts';
@@ -552,7 +553,8 @@ export function applyKgp(campaign: KgpCampaign, event: GameEvent): void {
       if (by === 'report' || by === 'correction') {
         own.lost.push(...lostWeapons(own.ob, changes));
         own.silenced.push(...silencedBy(own.ob, changes));
-      }
+        own.wrecked.push(...wrecksLeft(own.ob, side, changes));
+      } else for (const rg of modulesLost(own.rgs, own.ob, by, changes)) rg.eliminated = true;
       if (by === 'report') own.obDraft = [];
       const before = own.ob;
       own.ob = changed(before, changes);
@@ -579,6 +581,28 @@ export function applyKgp(campaign: KgpCampaign, event: GameEvent): void {
       return;
     case 'correction.answered':
       game.correction = undefined;
+      game.reportRev += 1;
+      return;
+    case 'wrecks.changed': {
+      const { side, wrecks, gone } = it.data;
+      const touched = new Map(wrecks.map((wreck) => [wreck.id, wreck]));
+      const known = game.wrecks.map((wreck) => touched.get(wreck.id) ?? wreck);
+      const added = wrecks.filter(({ id }) => !game.wrecks.some((wreck) => wreck.id === id));
+      game.wrecks = [...known, ...added].filter(({ id }) => !gone.includes(id));
+      game.wrecksCounted += added.length;
+      if (it.data.rule === 'CG19') game.sides[side].wrecked = [];
+      return;
+    }
+    case 'wrecks.drained':
+      game.sides.german.drained = [...game.sides.german.drained, ...it.data.wrecks];
+      game.sides.german.rev += 1;
+      return;
+    case 'wrecks.stated':
+      game.wrecksStated = it.data;
+      game.reportRev += 1;
+      return;
+    case 'wrecks.answered':
+      game.wrecksStated = undefined;
       game.reportRev += 1;
       return;
     case 'areas.stated':

@@ -162,6 +162,8 @@ const campaignGame = z.strictObject({
   dates: z.array(z.string()),
   attackChits: z.strictObject({ us: count, german: count }),
   initialWeather: z.string(),
+  /** Hexes of Burnt-Out Wrecks that stand on the map from the beginning (II.3). */
+  wrecks: z.array(z.string()).optional(),
   victory,
   /** Locations whose Control decides something: asked for in every report, or in the Initial Scenario's alone. */
   watched: z.array(z.strictObject({ id: z.string(), label: z.string(), initial: z.boolean().optional() })),

@@ -9,6 +9,7 @@ import type { Author, Report } from './events.ts';
 import { fortificationPictures } from './fortification/pictures.ts';
 import { fppText } from './fortification/points.ts';
 import { fortificationDesk, recordLines, setupLines } from './fortification/words.ts';
+import { wreckWords } from './ob/wrecks.ts';
 import { paperLines, withOwnPaper } from './paper/show.ts';
 import {
   initiativePicture,
@@ -84,6 +85,16 @@ function headline(campaign: KgpCampaign): string {
   return `${core.name}: ${game.date}, ${STEP_NAMES.get(game.step) ?? game.step}`;
 }
 
+/** CG19: the wrecks on the map, for everybody; which of them have no gas left only the German side knows (8.6141c). */
+function wreckLine({ game }: KgpCampaign, own: Side | undefined): string {
+  if (game.wrecks.length === 0) return '';
+  const dry = own === 'german' ? game.sides.german.drained : [];
+  const names = game.wrecks.map(
+    (wreck) => `${wreckWords(wreck)}${dry.includes(wreck.id) ? ', Out of Gas' : ''}`,
+  );
+  return `\n**Wrecks on the map (CG19):** ${names.join('; ')}`.slice(0, 1200);
+}
+
 /** `/status`: the present situation for one audience, with its CG Roster. */
 export function statusOf(campaign: KgpCampaign, viewer: Viewer): Notice {
   const { core, game } = campaign;
@@ -91,6 +102,7 @@ export function statusOf(campaign: KgpCampaign, viewer: Viewer): Notice {
   const own = side !== undefined && isSide(side) ? side : undefined;
   const running = core.status === 'running' || core.status === 'ended';
   const lvp = running ? `\n**CG-LVP Totals:** U.S. ${game.cgLvp.us} · German ${game.cgLvp.german}` : '';
+  const wrecks = wreckLine(campaign, own);
   const secret =
     own === undefined || !running
       ? ''
@@ -99,7 +111,7 @@ export function statusOf(campaign: KgpCampaign, viewer: Viewer): Notice {
   return {
     kind: 'status',
     title: headline(campaign),
-    text: `${waitingFor(campaign)}${lvp}${secret}${usesHouseValues(campaign) ? `\n${HOUSE_NOTE}` : ''}`,
+    text: `${waitingFor(campaign)}${lvp}${wrecks}${secret}${usesHouseValues(campaign) ? `\n${HOUSE_NOTE}` : ''}`,
     ...(core.status === 'running' && card.length > 0 ? { fields: card } : {}),
     ...(running ? { picture: rosterPicture(campaign, own) } : {}),
     buttons: core.status === 'ended' || core.status === 'abandoned' ? [] : ['my-orders'],

@@ -1,6 +1,7 @@
 import type { Fire } from './fires.ts';
 import type { ObChange } from './ob/ledger.ts';
 import type { Marking } from './ob/marking.ts';
+import type { NewWreck, Wreck } from './ob/wrecks.ts';
 import type { InitiativeChit, InitiativeResult, ScenarioKind } from './picture-props.ts';
 import type { Via } from './rg/via.ts';
 import type { RollNote } from './roll-note.ts';
@@ -224,6 +225,13 @@ export type KgpEvents = SetupEvents & {
   /** Secret: what happened to counters of a side, by the rule that did it or by `report`. */
   'ob.changed': { side: Side; by: string; changes: readonly ObChange[] };
   'ob.drafted': { side: Side; changes: readonly ObChange[] };
+  /** CG19: wrecks as they are now, by id, and those that are no longer on the map. */
+  'wrecks.changed': { side: Side; rule: string; wrecks: readonly Wreck[]; gone: readonly string[] };
+  /** Secret: wrecks from which gas was siphoned (8.6141c), by id. */
+  'wrecks.drained': { side: 'german'; wrecks: readonly string[] };
+  /** One side states wrecks that are on the map, or no longer, besides those that Umpire knows; the other agrees. */
+  'wrecks.stated': { by: Side; found: readonly NewWreck[]; gone: readonly string[] };
+  'wrecks.answered': { by: Side; accepted: boolean };
   'areas.stated': { by: Author; marking: Marking; isolation?: true };
   'areas.answered': { by: Author; accepted: boolean; isolation?: true };
   /** Secret: which of its Areas are Isolated (8.6052, "Lg"), or hexes without a path from which it must Escape (8.6053). */

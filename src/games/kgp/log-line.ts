@@ -2,6 +2,7 @@ import type { CoreEvents } from '../../kernel/campaign.ts';
 import type { LoggedEvent } from '../../kernel/event.ts';
 import type { KgpEvents } from './events.ts';
 import { printFires } from './fires.ts';
+import { wreckWords } from './ob/wrecks.ts';
 import { rollLine } from './refit/words.ts';
 import type { SetupChoice } from './setup/events.ts';
 import { SIDE_NAMES } from './sides.ts';
@@ -141,6 +142,17 @@ export function logLine(event: LoggedEvent): string | undefined {
       return it.data.changes.length === 0
         ? undefined
         : `${it.data.by} ${SIDE_NAMES[it.data.side]} Order of Battle: ${it.data.changes.length} changes`;
+    case 'wrecks.changed': {
+      const { rule, wrecks, gone } = it.data;
+      const left = gone.length === 0 ? [] : [`${gone.length} no longer on the map`];
+      return `${rule} wrecks: ${[...wrecks.map(wreckWords), ...left].join('; ')}`;
+    }
+    case 'wrecks.drained':
+      return `8.6141c gas siphoned from ${it.data.wrecks.length} wrecks`;
+    case 'wrecks.stated':
+      return `CG19 ${SIDE_NAMES[it.data.by]} states which wrecks there are`;
+    case 'wrecks.answered':
+      return `CG19 ${it.data.accepted ? 'agreed' : 'not agreed'}: which wrecks there are`;
     case 'areas.stated':
       return it.data.isolation === true
         ? `8.6052 Isolation stated by ${it.data.by}`

@@ -16,6 +16,7 @@ import { type FortificationLine, givenFortifications } from './fortification/giv
 import { EMPTY_LEDGER, type Ledger, type ObChange } from './ob/ledger.ts';
 import { type Marking, NO_MARKING } from './ob/marking.ts';
 import type { SilencedSet } from './ob/silenced.ts';
+import { burntOutAt, type NewWreck, type Wreck } from './ob/wrecks.ts';
 import type { InitiativeChit, ScenarioKind } from './picture-props.ts';
 import { agreedReadings, type Readings } from './readings.ts';
 import type { Via } from './rg/via.ts';
@@ -133,6 +134,10 @@ export interface SideState {
   lost: string[];
   /** Unit level: radios and phones eliminated in the scenario: some come back (CG22). */
   silenced: SilencedSet[];
+  /** Unit level: wrecks that its reports have left on the map, until they are told of (CG19). */
+  wrecked: NewWreck[];
+  /** Unit level, German: wrecks from which gas was siphoned, by id (8.6141c). */
+  drained: string[];
   /** Unit level: the rule of the RePh that this side is at. */
   refit: string | undefined;
   /** Unit level: what it has asked for and what is still to be rolled for, oldest first. */
@@ -292,6 +297,13 @@ export interface KgpState {
   markedOn: string | undefined;
   /** Entry Areas that were Eligible when Isolation was last stated (8.6052). */
   markedEntries: BySide<readonly string[]> | undefined;
+  /** Unit level: wrecks on the map (CG19), and how many there ever were. */
+  wrecks: readonly Wreck[];
+  wrecksCounted: number;
+  /** What one side says of them, waiting for the other side's answer. */
+  wrecksStated:
+    | { readonly by: Side; readonly found: readonly NewWreck[]; readonly gone: readonly string[] }
+    | undefined;
   /** The part of the RePh that has been told of as waiting for somebody. */
   refitOpened: string | undefined;
   /** Unit level: a correction of confirmed reports that waits for an answer; what it corrects is its side's secret. */
@@ -371,6 +383,7 @@ export function initialState(
   const game = campaignGameOf(cg);
   const first = game.dates[0] ?? '';
   const { balance, weather } = options;
+  const wrecks = options.level === 'units' ? (game.wrecks ?? []) : [];
   return {
     cg,
     level: options.level === 'units' ? 'units' : 'roster',
@@ -408,6 +421,8 @@ export function initialState(
         obCorrection: [],
         lost: [],
         silenced: [],
+        wrecked: [],
+        drained: [],
         refit: undefined,
         asked: [],
         resolved: [],
@@ -447,6 +462,9 @@ export function initialState(
     markedOn: undefined,
     markedEntries: undefined,
     correction: undefined,
+    wrecks: wrecks.map((hex, index) => ({ id: `wreck-${index + 1}`, ...burntOutAt(hex) })),
+    wrecksCounted: wrecks.length,
+    wrecksStated: undefined,
     refitOpened: undefined,
     prisoners: bySide(() => []),
     massacres: [],

@@ -22,7 +22,13 @@ export type ObChange =
         | 'note'
       )[];
     }
-  | { readonly op: 'remove'; readonly id: string; readonly fate: Fate };
+  | {
+      readonly op: 'remove';
+      readonly id: string;
+      readonly fate: Fate;
+      /** Of a vehicle Eliminated in a scenario: what is left of it on the map; absent: its wreck (CG19). */
+      readonly wreck?: 'none' | 'burnt-out';
+    };
 
 /** A side's Order of Battle: every counter by id, and how many of each kind it ever had. */
 export interface Ledger {

@@ -35,7 +35,7 @@ export type Parsed =
 const MAX_LINES = 400;
 
 /** The first word of a fate is the one that is printed. */
-export const LEAVING: ReadonlyMap<string, Fate> = new Map([
+const LEAVING: ReadonlyMap<string, Fate> = new Map([
   ['out', 'eliminated'],
   ['eliminated', 'eliminated'],
   ['lost', 'captured'],
@@ -43,6 +43,25 @@ export const LEAVING: ReadonlyMap<string, Fate> = new Map([
   ['exchanged', 'exchanged'],
   ['corrected', 'corrected'],
 ]);
+/** A vehicle that is out leaves its wreck (CG19), unless one of these is said. The first of each kind is printed. */
+const LEFT_BEHIND: ReadonlyMap<string, 'none' | 'burnt-out'> = new Map([
+  ['out without wreck', 'none'],
+  ['out burnt-out', 'burnt-out'],
+  ['out burning', 'burnt-out'],
+]);
+
+/** What is printed of a counter that leaves. */
+export function leavingWords({
+  fate,
+  wreck,
+}: {
+  readonly fate: Fate;
+  readonly wreck?: 'none' | 'burnt-out';
+}): string {
+  const left = [...LEFT_BEHIND].find(([, kind]) => kind === wreck)?.[0];
+  return left ?? [...LEAVING].find(([, each]) => each === fate)?.[0] ?? 'out';
+}
+
 export const BOND_WORDS: Readonly<Record<Bond, string>> = {
   possessed: 'by',
   aboard: 'in',
@@ -362,6 +381,12 @@ function one(said: string, unit: ObUnit, ledger: Ledger, map: string): ObChange 
   const fate = LEAVING.get(word);
   if (fate !== undefined && !(word === 'recalled' && unit.kind === 'vehicle'))
     return { op: 'remove', id, fate };
+  const left = LEFT_BEHIND.get(word);
+  if (left !== undefined) {
+    if (unit.kind !== 'vehicle')
+      throw new Unreadable(`${id} is a ${unit.kind}: only a vehicle leaves a wreck.`);
+    return { op: 'remove', id, fate: 'eliminated', wreck: left };
+  }
   if (part.startsWith('@')) {
     const place = parsePlace(map, part.slice(1));
     if (place === undefined)

@@ -1,6 +1,6 @@
 import { canonicalJson } from '../../../kernel/json.ts';
 import { changed, type Ledger, type ObChange } from './ledger.ts';
-import { BOND_WORDS, LEAVING, replaced } from './notation.ts';
+import { BOND_WORDS, leavingWords, replaced } from './notation.ts';
 import { printPlace, samePlace } from './place.ts';
 import type { ObUnit } from './unit.ts';
 
@@ -91,7 +91,7 @@ function printChange(ledger: Ledger, change: ObChange): string {
       return [`+ ${kind} ${type}`, ...differences(bare, change.unit)].join(', ');
     }
     case 'remove':
-      return `${change.id} ${[...LEAVING].find(([, fate]) => fate === change.fate)?.[0] ?? 'out'}`;
+      return `${change.id} ${leavingWords(change)}`;
     case 'set': {
       const before = ledger.units[change.id];
       const after = changed(ledger, [change]).units[change.id];

@@ -112,6 +112,22 @@ function heirsOf(changes: readonly ObChange[]): ReadonlyMap<string, readonly ObU
   return heirs;
 }
 
+/** What is left on the map of a vehicle that is Eliminated (CG19). */
+function leftWords(before: Ledger, changes: readonly ObChange[], { id, kind }: ObUnit): string | undefined {
+  const at = changes.findIndex((it) => it.op === 'remove' && it.id === id);
+  const gone = changes[at];
+  if (kind !== 'vehicle' || gone?.op !== 'remove' || gone.fate !== 'eliminated') return undefined;
+  if (gone.wreck === 'none') return 'eliminated, without a wreck';
+  const then = changed(before, changes.slice(0, at));
+  const last = then.units[id];
+  const place = last === undefined ? undefined : placeOf(then, last);
+  if (place?.in === 'box') return 'eliminated in its Holding Box';
+  const what = gone.wreck === 'burnt-out' ? 'Burnt-Out Wreck' : 'wreck';
+  return place?.in === 'hex'
+    ? `eliminated; its ${what} in ${place.hex}`
+    : `eliminated; its ${what} is on the map (say where: ${id} @K12, out; or: out without wreck)`;
+}
+
 /**
  * What changes come to in the end, in words for their owner: one line for all counters to which the same has
  * happened, `S3–S4 6-6-6: broken`, or `eliminated: S3 6-6-6 · H1 3-4-6` where they are of several types.
@@ -132,7 +148,7 @@ export function readBack(before: Ledger, changes: readonly ObChange[]): readonly
   for (const unit of unitsOf(before)) {
     const now = after.units[unit.id];
     if (now === undefined) {
-      say(unit, fateOf(unit.id));
+      say(unit, leftWords(before, changes, unit) ?? fateOf(unit.id));
       continue;
     }
     const words = [...differences(unit, now), ...unmanned(after, unit, now)];

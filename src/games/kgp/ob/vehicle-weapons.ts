@@ -10,9 +10,13 @@ function isUsBuilt(side: Side, vehicle: ObUnit): boolean {
   return (side === 'us') !== has(vehicle, 'captured');
 }
 
-/** The counter that a weapon Scrounged as `type` becomes (8.6145). */
+/** The counter that a weapon Scrounged as `type` becomes, by where the vehicle or wreck was built (8.6145). */
+export function scroungedAs(type: string, built: Side): string {
+  return /MG\b/u.test(type) && built === 'us' ? U_S_BUILT_MG : type;
+}
+
 export function scroungedType(side: Side, vehicle: ObUnit, type: string): string {
-  return /MG\b/u.test(type) && isUsBuilt(side, vehicle) ? U_S_BUILT_MG : type;
+  return scroungedAs(type, isUsBuilt(side, vehicle) ? 'us' : 'german');
 }
 
 /** A weapon's name as the vehicle has it, whatever the case in which it was typed. */

@@ -2,6 +2,7 @@ import type { Notice } from '../../../kernel/notice.ts';
 import type { Author, KgpEvents } from '../events.ts';
 import { fireLines, printFires } from '../fires.ts';
 import { printMarking } from '../ob/marking-text.ts';
+import { statedLines, wreckWords } from '../ob/wrecks.ts';
 import { dicePicture } from '../pictures.ts';
 import { enemyOf, SIDE_NAMES, SIDES, type Side } from '../sides.ts';
 import type { KgpCampaign } from '../state.ts';
@@ -25,6 +26,9 @@ const TOLD = [
   'prisoners.judged',
   'fires.stated',
   'fires.answered',
+  'wrecks.changed',
+  'wrecks.stated',
+  'wrecks.answered',
 ] as const;
 type Refit = { [K in (typeof TOLD)[number]]: { type: K; data: KgpEvents[K] } }[(typeof TOLD)[number]];
 
@@ -167,6 +171,46 @@ export function refitToEveryone(campaign: KgpCampaign, it: Refit): readonly Noti
         },
       ];
     }
+    case 'wrecks.changed': {
+      const { rule, wrecks } = it.data;
+      // What has gone is told by whatever removed it (8.615, 8.609).
+      if (wrecks.length === 0) return [];
+      return [
+        {
+          kind: 'wrecks',
+          title: `Wrecks on the map (${rule.startsWith('CG19') ? 'CG19' : `${rule}, CG19`})`,
+          text: wrecks
+            .map((wreck) => `• ${wreckWords(wreck)}`)
+            .join('\n')
+            .slice(0, MESSAGE_LENGTH),
+        },
+      ];
+    }
+    case 'wrecks.stated': {
+      const { by } = it.data;
+      return [
+        {
+          kind: 'wrecks',
+          title: `The ${SIDE_NAMES[by]} side states which wrecks there are (CG19)`,
+          text: `${statedLines(it.data, campaign.game.wrecks).join('\n')}\n\nThe other side agrees or not under **My orders**.`.slice(
+            0,
+            MESSAGE_LENGTH,
+          ),
+          buttons: ['my-orders'],
+          mention: commandersOf(campaign, enemyOf(by)),
+        },
+      ];
+    }
+    case 'wrecks.answered':
+      return it.data.accepted
+        ? []
+        : [
+            {
+              kind: 'wrecks',
+              title: 'Not agreed: which wrecks there are',
+              text: 'Everything stays as it was (CG19).',
+            },
+          ];
     case 'correction.made':
     case 'refit.ended':
       return [];

@@ -58,6 +58,11 @@ function said(rule: string): string {
   return `${rule} said`;
 }
 
+/** A side says without pressing its button that it is done with what a rule leaves free. */
+export function sayDone(work: KgpWork, side: Side, rule: string): void {
+  work.emit('side.done', `side:${side}`, { side, step: `${said(rule)}/${work.state.game.date}` });
+}
+
 function dutiesOf(it: RefitRule, campaign: KgpCampaign, side: Side): readonly string[] {
   return it.duties?.(campaign, side) ?? [];
 }
@@ -141,8 +146,7 @@ function confirmation(part: RefitPart): KgpDecision {
       const side = sideOf(seat);
       const it = waiting(work.state, seat);
       if (side === undefined || it === undefined) return;
-      const step = `${said(it.rule)}/${work.state.game.date}`;
-      work.emit('side.done', `side:${side}`, { side, step });
+      sayDone(work, side, it.rule);
     },
   };
 }

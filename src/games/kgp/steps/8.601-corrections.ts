@@ -9,6 +9,7 @@ import { parseChanges } from '../ob/notation.ts';
 import { draftFault, REPORT_MAX, refusedReport } from '../ob/report.ts';
 import { reportFaults } from '../ob/report-faults.ts';
 import { REFIT_PARTS } from '../refit/parts.ts';
+import { tellWrecked } from '../refit/wrecks.ts';
 import { ruling } from '../ruling.ts';
 import { isSide, SIDE_NAMES, SIDES, type Side } from '../sides.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
@@ -79,6 +80,7 @@ function make(work: KgpWork, side: Side, changes: readonly ObChange[]): void {
     reportFaults(game, side, ob, changes, true).length === 0;
   if (fits) {
     work.emit('ob.changed', `side:${side}`, { side, by: 'correction', changes });
+    if (game.step !== 'scenario' && game.step !== RULE) tellWrecked(work, side);
     const own = work.state.game.sides[side];
     // What waits or is being composed was made for the counters as they were.
     if (own.obDraft.length > 0 && draftFault(work.state.game, side, own.obDraft) !== undefined)

@@ -3,6 +3,7 @@ import { notEntered } from '../ob/not-entered.ts';
 import { draftedLedger } from '../ob/report.ts';
 import { placeDuties } from '../ob/unplaced.ts';
 import type { RefitPart, RefitRule } from '../refit/part.ts';
+import { tellWrecked } from '../refit/wrecks.ts';
 import { reportOneUnit } from './8.601-one-unit.ts';
 import { importUnits } from './8.601-unit-files.ts';
 import { UNIT_REPORTS } from './8.601-unit-reports.ts';
@@ -41,6 +42,7 @@ const conclusionOfMelee: RefitRule = {
         : [`60 mm OBA that is not marked as used, and so stays or is restored (CG22): ${names}.`]),
     ];
   },
+  end: tellWrecked,
   decisions: [...UNIT_REPORTS, reportOneUnit, importUnits, listMelee],
 };
 

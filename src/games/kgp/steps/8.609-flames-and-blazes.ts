@@ -7,6 +7,7 @@ import { has, isPersonnel, type ObUnit } from '../ob/unit.ts';
 import { offerAt, sideAt } from '../refit/offer.ts';
 import { change, seen, tell } from '../refit/own.ts';
 import type { RefitRule } from '../refit/part.ts';
+import { burnVehicles, burnWrecks } from '../refit/wrecks.ts';
 import { ruling } from '../ruling.ts';
 import { enemyOf, SIDE_NAMES, type Side } from '../sides.ts';
 import { decisionId, type KgpDecision } from './step.ts';
@@ -104,8 +105,10 @@ const answer: KgpDecision = {
   },
   effect(work, seat, args) {
     const side = sideAt(work.state, seat, RULE);
-    if (side !== undefined)
-      work.emit('fires.answered', 'everyone', { by: side, accepted: args.answer === 'accept' });
+    if (side === undefined) return;
+    const { fires } = work.state.game;
+    work.emit('fires.answered', 'everyone', { by: side, accepted: args.answer === 'accept' });
+    if (args.answer === 'accept') burnWrecks(work, side, fires?.fires ?? []);
   },
 };
 
@@ -182,6 +185,7 @@ export const FLAMES_AND_BLAZES: RefitRule = {
       '8.6095',
       lost.map((unit) => `${seen(ob, unit)} is Eliminated`),
     );
+    burnVehicles(work, side, fires?.fires ?? [], lost);
     change(
       work,
       side,

@@ -1,4 +1,6 @@
 import type { RefitPart, RefitRule } from '../refit/part.ts';
+import { replaceHulks } from '../refit/wrecks.ts';
+import { goingThrough, passThrough } from './8.614-going-through.ts';
 import { attemptRemoval, REMOVAL_ORDERS, type Removal, removalDuties } from './8.615-removal-orders.ts';
 import { FACTS_RULE, recallAfvs, repairImmobilization } from './8.6141-vehicles.ts';
 import { CREW_ORDERS, crewHints, factsDuties } from './8.6141a-crews-and-facts.ts';
@@ -21,7 +23,8 @@ const RULES: readonly RefitRule[] = [
     duties: factsDuties,
     hints: crewHints,
     confirm: 'Done with crews; repair',
-    decisions: CREW_ORDERS,
+    act: replaceHulks,
+    decisions: [...CREW_ORDERS, goingThrough(factsDuties)],
   },
   { rule: '8.6141b', act: repairImmobilization, decisions: [] },
   { rule: '8.6141d', act: recallAfvs, decisions: [] },
@@ -29,6 +32,7 @@ const RULES: readonly RefitRule[] = [
   { rule: '8.61421', act: rollForLostWeapons, decisions: [] },
   {
     rule: '8.6143',
+    act: (work, side) => passThrough(work, side, '8.6143'),
     resolve(work, _side, { args }) {
       if (args.drop === true) rollFuelDrop(work);
     },
@@ -41,6 +45,8 @@ const RULES: readonly RefitRule[] = [
   { rule: '8.6146', act: replenish, decisions: [] },
   {
     rule: LAST_STOP,
+    act: (work, side) => passThrough(work, side, LAST_STOP),
+    end: replaceHulks,
     resolve(work, side, { args }) {
       if (args.removal !== undefined) attemptRemoval(work, side, args.removal as Removal);
       else rollScrounging(work, side, args.scrounge as Parameters<typeof rollScrounging>[2]);

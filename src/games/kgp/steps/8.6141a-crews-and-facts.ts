@@ -11,8 +11,10 @@ import { ruling } from '../ruling.ts';
 import type { Side } from '../sides.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { vehicleCrew } from './8.613-shift-attempt.ts';
+import { goOn, THEN, thenField } from './8.614-going-through.ts';
 import { immobilized, FACTS_RULE as RULE, repairFacts, seemsFrontLine } from './8.6141-vehicles.ts';
 import { repairable } from './8.6142-weapon-repair.ts';
+import { capturedField, isRuling, readCaptured } from './8.6144-captured-equipment.ts';
 import { type KgpDecision, sideOf } from './step.ts';
 
 /** Vehicles whose Inherent crew is marked with a Stun counter. */
@@ -243,17 +245,20 @@ const facts: KgpDecision = {
   order: 'repair.facts',
   rule: RULE,
   summary:
-    'State which vehicles to be repaired are in Front-Line Hexes, and for what only Non-Qualified Use is possible',
+    'State what repairs depend on (Front-Line Hexes, Non-Qualified Use), which captured weapons function, and whether to go on',
   args: z.strictObject({
     frontLine: z.string().max(300).optional(),
     nonQualified: z.string().max(300).optional(),
+    captured: z.string().max(400).optional(),
+    next: z.enum(THEN).optional(),
   }),
   offers(view, seat) {
     const side = sideOf(seat);
     if (!openAt(view, side, RULE)) return [];
     const { game } = view;
     const all = concerned(game, side).map(({ id }) => id);
-    if (all.length === 0) return [];
+    const armed = capturedField(view, side);
+    if (all.length === 0 && armed === undefined) return [];
     const vehicles = immobilized(game, side);
     const ids = (name: string, label: string, examples: readonly string[], initial = '') =>
       ({
@@ -284,7 +289,9 @@ const facts: KgpDecision = {
                   seen.join(' '),
                 ),
               ]),
-          ids('nonQualified', 'Only Non-Qualified Use (empty: none)', all),
+          ...(all.length === 0 ? [] : [ids('nonQualified', 'Only Non-Qualified Use (empty: none)', all)]),
+          ...(armed === undefined ? [] : [{ ...armed, optional: true }]),
+          thenField(combinable(game, side).length > 0 || manningExamples(game, side).length > 0),
         ],
         ...(repairFacts(game, side) === undefined ? { style: 'primary' as const } : { aside: true }),
       },
@@ -298,21 +305,26 @@ const facts: KgpDecision = {
       text === undefined ? [] : (readIds(String(text)) ?? ['That']),
     );
     const wrong = named.find((id) => !all.includes(id));
-    return wrong === undefined
-      ? undefined
-      : ruling(
-          RULE,
-          'not-to-be-repaired',
-          `${wrong} is nothing that is to be repaired.`,
-          `These are: ${all.join(', ')}.`,
-        );
+    if (wrong === undefined) {
+      const read = args.captured === undefined ? {} : readCaptured(view, side, String(args.captured));
+      return isRuling(read) ? read : undefined;
+    }
+    return ruling(
+      RULE,
+      'not-to-be-repaired',
+      `${wrong} is nothing that is to be repaired.`,
+      `These are: ${all.join(', ')}.`,
+    );
   },
   effect(work, seat, args) {
     const side = sideOf(seat);
     if (side === undefined) return;
     const ids = (text: unknown) => (text === undefined ? [] : (readIds(String(text)) ?? []));
     const stated = { frontLine: ids(args.frontLine), nonQualified: ids(args.nonQualified) };
-    work.emit('refit.asked', `side:${side}`, { side, rule: RULE, args: { facts: stated } });
+    const read = args.captured === undefined ? {} : readCaptured(work.state, side, String(args.captured));
+    const functioning = isRuling(read) || args.captured === undefined ? {} : { functioning: read };
+    work.emit('refit.asked', `side:${side}`, { side, rule: RULE, args: { facts: stated, ...functioning } });
+    goOn(work, side, THEN.find((it) => it === args.next) ?? 'stay');
   },
 };
 

@@ -2,14 +2,15 @@ import { z } from 'zod';
 import type { Offer } from '../../../kernel/offer.ts';
 import type { Ruling } from '../../../kernel/ruling.ts';
 import { campaignGameOf } from '../charts.ts';
-import { areaHexes } from '../ob/front-line.ts';
 import { IDS_PATTERN, readIds } from '../ob/ids.ts';
 import { type ObChange, unitsOf } from '../ob/ledger.ts';
-import { areaOfHex, whereabouts } from '../ob/retained.ts';
+import { areaOfHex, isMobile, placeIn, whereabouts } from '../ob/retained.ts';
 import { has, type ObUnit, statusWith } from '../ob/unit.ts';
+import { type Wreck, wreckAt, wreckWords } from '../ob/wrecks.ts';
 import { askedAt, baseOf, openAt, owedAt } from '../refit/open.ts';
 import { change } from '../refit/own.ts';
 import { rollDice, tellRolls } from '../refit/roll.ts';
+import { burnSpent } from '../refit/wrecks.ts';
 import { hexOn } from '../rg/hex.ts';
 import { ruling } from '../ruling.ts';
 import type { Side } from '../sides.ts';
@@ -44,21 +45,30 @@ function vehicles(game: KgpState, dry: boolean): readonly ObUnit[] {
 interface Siphoning {
   readonly to: ObUnit;
   readonly from: readonly ObUnit[];
-  readonly wrecks: readonly string[];
+  readonly wrecks: readonly Wreck[];
 }
 
-const FROM = '(?:[Vv]\\d{1,4}|(?:diesel-)?[Ww]reck +[A-Za-z]{1,2}\\d{1,2})';
+const FROM = '(?:[Vv]\\d{1,4}|[Ww]reck +[A-Za-z]{1,2}\\d{1,2})';
 const SIPHON = `[Vv]\\d{1,4} +from(?: +${FROM}){${DONORS}}`;
 
-function usedWrecks(game: KgpState): readonly string[] {
-  return askedAt(game, 'german', STOP).flatMap(({ args }) => (args.wrecks as readonly string[]) ?? []);
+/** A wreck that still has gas of the kind that a vehicle needs: neither Burnt-Out nor siphoned before. */
+function hasGas({ sides }: KgpState, { id, burntOut }: Wreck): boolean {
+  return burntOut !== true && !sides.german.drained.includes(id);
+}
+
+/** Wrecks with gas that are known to stand in a Setup Area, for whoever looks for some. */
+function wrecksIn(game: KgpState, area: string | undefined): readonly Wreck[] {
+  return game.wrecks.filter(
+    (wreck) =>
+      hasGas(game, wreck) && wreck.hex !== undefined && areaOfHex(game, 'german', wreck.hex) === area,
+  );
 }
 
 function no(slug: string, message: string, legal?: string): Ruling {
   return ruling(RULE, slug, message, legal);
 }
 
-function readOne(game: KgpState, text: string): Siphoning | Ruling {
+function readOne(game: KgpState, text: string, used: ReadonlySet<string>): Siphoning | Ruling {
   const { units } = game.sides.german.ob;
   const { map } = campaignGameOf(game.cg);
   const [, id = '', rest = ''] = /^\s*(\S+)\s+from\s+(.+?)\s*$/iu.exec(text) ?? [];
@@ -70,15 +80,26 @@ function readOne(game: KgpState, text: string): Siphoning | Ruling {
     );
   const area = areaOf(game, to);
   const from: ObUnit[] = [];
-  const wrecks: string[] = [];
-  for (const [, kind, hex = '', vehicle = ''] of rest.matchAll(/((?:diesel-)?wreck)\s+(\S+)|(\S+)/giu)) {
+  const wrecks: Wreck[] = [];
+  for (const [, kind, hex = '', vehicle = ''] of rest.matchAll(/(wreck)\s+(\S+)|(\S+)/giu)) {
     if (kind !== undefined) {
       const at = hexOn(map, hex);
       if (at === undefined || areaOfHex(game, 'german', at) !== area)
         return no('elsewhere', `No wreck in ${hex} is in the Setup Area of ${to.id}.`);
-      if (kind.toLowerCase().startsWith('diesel') !== isDiesel(to))
-        return no('other-fuel', 'PSW 234/2 and M10 give to each other only, and nobody else to them.');
-      wrecks.push(at);
+      const isFree = (wreck: Wreck) =>
+        hasGas(game, wreck) && !used.has(wreck.id) && !wrecks.some(({ id }) => id === wreck.id);
+      const wreck = wreckAt(game.wrecks, at, (it) => isFree(it) && isDiesel(it) === isDiesel(to));
+      if (wreck === undefined) {
+        if (game.wrecks.some((it) => it.hex === at && isFree(it)))
+          return no('other-fuel', 'PSW 234/2 and M10 give to each other only, and nobody else to them.');
+        const known = wrecksIn(game, area).filter(isFree).map(wreckWords).join(', ');
+        return no(
+          'no-wreck',
+          `No wreck in ${at} has gas left for this.`,
+          `In that Area: ${known || 'none is known'}. What Umpire does not know of is put right under My orders (CG19).`,
+        );
+      }
+      wrecks.push(wreck);
       continue;
     }
     const donor = units[vehicle.toUpperCase()];
@@ -100,11 +121,11 @@ function readOne(game: KgpState, text: string): Siphoning | Ruling {
 
 function read(game: KgpState, text: string): readonly Siphoning[] | Ruling {
   const found: Siphoning[] = [];
-  const used = new Set(usedWrecks(game));
+  const used = new Set<string>();
   for (const part of text.split(/[;\n]/u)) {
-    const one = readOne(game, part);
+    const one = readOne(game, part, used);
     if ('code' in one) return one;
-    for (const name of [one.to.id, ...one.from.map(({ id }) => id), ...one.wrecks]) {
+    for (const name of [one.to.id, ...[...one.from, ...one.wrecks].map(({ id }) => id)]) {
       if (used.has(name)) return no('used-twice', `${name} has been named for this before.`);
       used.add(name);
     }
@@ -114,19 +135,31 @@ function read(game: KgpState, text: string): readonly Siphoning[] | Ruling {
 }
 
 function examples(game: KgpState): readonly string[] {
-  const used = new Set(usedWrecks(game));
   for (const to of vehicles(game, true)) {
     const area = areaOf(game, to);
     const from = vehicles(game, false)
       .filter((unit) => areaOf(game, unit) === area && isDiesel(unit) === isDiesel(to))
       .map(({ id }) => id);
-    // Wrecks are in no ledger: where there are too few vehicles its owner may name some.
-    const wreck = isDiesel(to) ? 'diesel-wreck' : 'wreck';
-    const hexes = [...areaHexes(game.marking, 'german', area?.slice(5))].filter((hex) => !used.has(hex));
-    const donors = [...from, ...hexes.map((hex) => `${wreck} ${hex}`)].slice(0, DONORS);
+    const wrecks = wrecksIn(game, area).filter((wreck) => isDiesel(wreck) === isDiesel(to));
+    const donors = [...wrecks.map(({ hex }) => `wreck ${hex}`), ...from].slice(0, DONORS);
     if (donors.length === DONORS) return [`${to.id} from ${donors.join(' ')}`];
   }
   return [];
+}
+
+/** Its gas is given away: Out of Gas, and free to be placed anywhere in its Setup Area if it was Mobile. */
+function drained(game: KgpState, unit: ObUnit): ObChange {
+  const area = areaOf(game, unit);
+  const status = statusWith(unit, 'out-of-gas');
+  const anywhere = isMobile(unit) && unit.place?.in === 'hex' && area !== undefined;
+  return { op: 'set', id: unit.id, to: { status, ...(anywhere ? { place: placeIn(area) } : {}) } };
+}
+
+/** Vehicles that have given their gas on this CG Date: each may be replaced by a Burnt-Out Wreck. */
+export function gasDonors(game: KgpState, side: Side): readonly string[] {
+  return side === 'us'
+    ? []
+    : askedAt(game, side, STOP).flatMap(({ args }) => (args.donors as readonly string[] | undefined) ?? []);
 }
 
 function refueled(unit: ObUnit): ObChange {
@@ -179,16 +212,14 @@ const siphon: KgpDecision = {
       work,
       'german',
       RULE,
-      found.flatMap(({ to, from }) => [
-        refueled(to),
-        ...from.map(
-          (unit): ObChange => ({ op: 'set', id: unit.id, to: { status: statusWith(unit, 'out-of-gas') } }),
-        ),
-      ]),
+      found.flatMap(({ to, from }) => [refueled(to), ...from.map((unit) => drained(work.state.game, unit))]),
     );
-    const wrecks = found.flatMap((one) => one.wrecks);
-    if (wrecks.length > 0)
-      work.emit('refit.asked', 'side:german', { side: 'german', rule: STOP, args: { wrecks } });
+    const donors = found.flatMap(({ from }) => from.map(({ id }) => id));
+    work.emit('refit.asked', 'side:german', { side: 'german', rule: STOP, args: { donors } });
+    const wrecks = found.flatMap((one) => one.wrecks.map(({ id }) => id));
+    if (wrecks.length === 0) return;
+    work.emit('wrecks.drained', 'side:german', { side: 'german', wrecks });
+    burnSpent(work);
   },
 };
 

@@ -1,17 +1,22 @@
 import { z } from 'zod';
+import type { Field } from '../../../kernel/offer.ts';
 import type { Ruling } from '../../../kernel/ruling.ts';
 import { Changes, crewOut } from '../ob/crew.ts';
+import { maOf } from '../ob/facts.ts';
 import { type ObChange, unitsOf } from '../ob/ledger.ts';
 import { hexWords, manned, whereabouts } from '../ob/retained.ts';
 import { factsFor } from '../ob/standing.ts';
 import { has, type ObUnit, type WeaponState } from '../ob/unit.ts';
+import { type NewWreck, wreckOf } from '../ob/wrecks.ts';
 import { askedAt, baseOf, openAt } from '../refit/open.ts';
 import { change } from '../refit/own.ts';
 import { rollOnTable, tellOpenly } from '../refit/roll.ts';
+import { leaveWrecks } from '../refit/wrecks.ts';
 import type { RollNote } from '../roll-note.ts';
 import { ruling } from '../ruling.ts';
 import type { Side } from '../sides.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
+import { FACTS_RULE } from './8.6141-vehicles.ts';
 import { type KgpDecision, type KgpWork, sideOf } from './step.ts';
 
 const RULE = '8.6144';
@@ -37,7 +42,8 @@ function vehiclesOf(game: KgpState, side: Side): readonly ObUnit[] {
 
 /** Functioning weapons of each captured vehicle, as its captor has stated them on this CG Date. */
 function stated(game: KgpState, side: Side): Functioning {
-  const all = askedAt(game, side, STOP).map(({ args }) => (args.functioning ?? {}) as Functioning);
+  const asked = [...askedAt(game, side, FACTS_RULE), ...askedAt(game, side, STOP)];
+  const all = asked.map(({ args }) => (args.functioning ?? {}) as Functioning);
   return Object.assign({}, ...all) as Functioning;
 }
 
@@ -71,6 +77,26 @@ function read(game: KgpState, side: Side, text: string): Functioning | Ruling {
   return found;
 }
 
+/** What a side states of its captured vehicles, judged. */
+export function readCaptured({ game }: KgpCampaign, side: Side, text: string): Functioning | Ruling {
+  return read(game, side, text);
+}
+
+/** The field in which they are stated; `undefined`: it has none of which anything could function. */
+export function capturedField(view: KgpCampaign, side: Side): (Field & { kind: 'text' }) | undefined {
+  const able = vehiclesOf(view.game, side).filter((unit) => !isUnarmed(view, side, unit));
+  if (able.length === 0) return undefined;
+  const all = able.map(({ id }) => `${id} none`).join('; ');
+  return {
+    kind: 'text',
+    name: 'captured',
+    label: 'Captured, what still functions: V5 MA; V6 none',
+    pattern: `${ONE}(?:\\s*[;\\n]\\s*${ONE})*`,
+    maxLength: 400,
+    examples: [all.length <= 400 ? all : `${able[0]?.id} none`],
+  };
+}
+
 export const capturedWeapons: KgpDecision = {
   order: 'captured.weapons',
   rule: RULE,
@@ -79,26 +105,16 @@ export const capturedWeapons: KgpDecision = {
   offers(view, seat) {
     const side = sideOf(seat);
     if (!openAt(view, side, STOP)) return [];
-    const able = vehiclesOf(view.game, side);
-    if (able.length === 0) return [];
-    const missing = able.some(({ id }) => stated(view.game, side)[id] === undefined);
-    const all = able.map(({ id }) => `${id} none`).join('; ');
+    const field = capturedField(view, side);
+    if (field === undefined) return [];
+    const missing = capturedDuties(view, side).length > 0;
     return [
       {
         order: 'captured.weapons',
         ...baseOf(view.game, side, STOP),
         label: 'Weapons of captured vehicles',
         fixed: {},
-        fields: [
-          {
-            kind: 'text',
-            name: 'text',
-            label: 'What still functions: V5 MA CMG; V6 none',
-            pattern: `${ONE}(?:\\s*[;\\n]\\s*${ONE})*`,
-            maxLength: 400,
-            examples: [all.length <= 400 ? all : `${able[0]?.id} none`],
-          },
-        ],
+        fields: [{ ...field, name: 'text', label: 'What still functions: V5 MA CMG; V6 none' }],
         ...(missing ? { style: 'primary' as const } : { aside: true }),
       },
     ];
@@ -117,14 +133,20 @@ export const capturedWeapons: KgpDecision = {
   },
 };
 
-function isRuling(found: Functioning | Ruling): found is Ruling {
+export function isRuling(found: Functioning | Ruling): found is Ruling {
   return typeof found.code === 'string';
 }
 
-export function capturedDuties({ game }: KgpCampaign, side: Side): readonly string[] {
+/** A type that has no weapon at all needs no statement. */
+function isUnarmed(campaign: KgpCampaign, side: Side, { type }: ObUnit): boolean {
+  return maOf(factsFor(campaign, side), type) === 'no weapon';
+}
+
+export function capturedDuties(campaign: KgpCampaign, side: Side): readonly string[] {
+  const { game } = campaign;
   const known = stated(game, side);
   return vehiclesOf(game, side)
-    .filter(({ id }) => known[id] === undefined)
+    .filter((unit) => known[unit.id] === undefined && !isUnarmed(campaign, side, unit))
     .map(({ id, type }) => `Which weapons of the captured ${id} ${type} still function (8.6144)?`);
 }
 
@@ -138,6 +160,7 @@ export function checkCaptured(work: KgpWork, side: Side): void {
   const known = stated(game, side);
   const rolls: { readonly label: string; readonly note: RollNote }[] = [];
   const made = new Changes(game.sides[side].ob);
+  const wrecks: NewWreck[] = [];
   const kept = (unit: ObUnit, label: string): boolean => {
     const { table, note } = rollOnTable(work, side, {
       rule: RULE,
@@ -163,6 +186,7 @@ export function checkCaptured(work: KgpWork, side: Side): void {
       }
       if (left > 0) made.add([{ op: 'set', id: unit.id, to: { weapons } }]);
       else {
+        wrecks.push(wreckOf(made.ledger, side, unit));
         if (!has(unit, 'abandoned')) made.add(crewOut(made.ledger, side, unit, facts).changes);
         made.add([{ op: 'remove', id: unit.id, fate: 'eliminated' }]);
       }
@@ -173,4 +197,5 @@ export function checkCaptured(work: KgpWork, side: Side): void {
   }
   change(work, side, RULE, made.list);
   tellOpenly(work, side, RULE, rolls);
+  leaveWrecks(work, side, RULE, wrecks);
 }

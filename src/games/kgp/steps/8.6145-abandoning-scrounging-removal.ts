@@ -4,28 +4,41 @@ import { campaignGameOf } from '../charts.ts';
 import { Changes, crewOut, isCrewed } from '../ob/crew.ts';
 import { chapterValue } from '../ob/facts.ts';
 import { type ObChange, unitsOf } from '../ob/ledger.ts';
-import { areaOfHex, manned, placeIn, whereabouts } from '../ob/retained.ts';
+import { areaOfHex, isMobile, manned, placeIn, whereabouts } from '../ob/retained.ts';
 import { factsFor } from '../ob/standing.ts';
 import { has, type ObUnit } from '../ob/unit.ts';
-import { addedSw, scroungedType, weaponName, withWeapon } from '../ob/vehicle-weapons.ts';
+import { addedSw, scroungedAs, scroungedType, weaponName, withWeapon } from '../ob/vehicle-weapons.ts';
+import { type NewWreck, type Wreck, wreckAt, wreckOf, wreckOfId } from '../ob/wrecks.ts';
 import { askedAt, baseOf, openAt } from '../refit/open.ts';
 import { change } from '../refit/own.ts';
 import { rollDice, tellRolls } from '../refit/roll.ts';
+import { burnSpent, changeWrecks, leaveWrecks } from '../refit/wrecks.ts';
 import { hexOn } from '../rg/hex.ts';
 import { ruling } from '../ruling.ts';
 import type { Side } from '../sides.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
+import { gasDonors } from './8.6141c-gas-siphoning.ts';
 import { type KgpDecision, type KgpWork, sideOf } from './step.ts';
 
 const RULE = '8.6145';
 /** The last stop of the part: what 8.6145, 8.6149 and 8.615 leave free. */
 export const LAST_STOP = '8.615';
 const HELP =
-  'V3 abandon · V3 wreck · V3 remove AAMG as .50cal HMG · V3 scrounge CMG as LMG · wreck K12 scrounge MG as LMG';
+  'V3 abandon · V3 wreck (burnt-out) in K12 · V3 remove AAMG as .50cal HMG · V3 (wreck K12) scrounge CMG as LMG';
+const EXAMPLES =
+  'V3 abandon; V3 wreck in K12; V3 burnt-out; V3 out (without Wreck depiction); V3 remove AAMG as .50cal HMG; V3 scrounge CMG as LMG; wreck K12 scrounge MG as LMG';
 
 /** One line of the order. */
 type Act =
-  | { readonly do: 'abandon' | 'wreck'; readonly vehicle: string; readonly area: string }
+  | { readonly do: 'abandon'; readonly vehicle: string; readonly area: string }
+  | {
+      readonly do: 'wreck';
+      readonly vehicle: string;
+      readonly area: string;
+      /** What is left of it: a vehicle without a Wreck depiction is simply removed from play (CG19). */
+      readonly left: 'wreck' | 'burnt-out' | 'none';
+      readonly hex?: string | undefined;
+    }
   | {
       readonly do: 'remove';
       readonly vehicle: string;
@@ -35,15 +48,17 @@ type Act =
     }
   | {
       readonly do: 'scrounge';
-      /** `V3`, or the hex of a wreck that is in no ledger. */
+      /** `V3`, or the id of a wreck. */
       readonly from: string;
+      /** Of a wreck: where it stands, by the word of who Scrounges it. */
+      readonly hex?: string;
       readonly area: string;
       readonly weapon: string;
       readonly as: string;
     };
 
 function no(slug: string, message: string): Ruling {
-  return ruling(RULE, slug, message, `Such as: ${HELP}.`);
+  return ruling(RULE, slug, message, `Such as: ${EXAMPLES}.`);
 }
 
 function scrounged(game: KgpState, side: Side): readonly string[] {
@@ -54,30 +69,50 @@ function scrounged(game: KgpState, side: Side): readonly string[] {
   );
 }
 
+/** What earlier lines of the same order have done: Areas into which a crew has got out, wrecks and what was tried. */
+interface Before {
+  readonly crews: Set<string>;
+  readonly gone: Set<string>;
+  readonly tried: Set<string>;
+}
+
 /** The Area of a vehicle that may be treated so, or why it may not. */
-function areaOf(view: KgpCampaign, side: Side, vehicle: ObUnit, leaves: boolean): string | Ruling {
+function areaOf(
+  view: KgpCampaign,
+  side: Side,
+  vehicle: ObUnit,
+  verb: string,
+  crews: ReadonlySet<string> = new Set(),
+): string | Ruling {
   const { game } = view;
   const area = whereabouts(game, side, vehicle);
   if (area === undefined || !area.startsWith('area '))
     return no('no-setup-area', `${vehicle.id} ${vehicle.type} is in no Setup Area of yours.`);
   if (has(vehicle, 'recalled')) return no('recalled', `${vehicle.id} ${vehicle.type} is under Recall.`);
-  const crewed = leaves && isCrewed(factsFor(view, side), vehicle);
+  const leaves = verb === 'abandon' || MADE_WRECK.has(verb);
+  const crewed = crews.has(area) || (leaves && isCrewed(factsFor(view, side), vehicle));
   // 8.6141c: what has just given its gas may be replaced by a Burnt-Out Wreck, whoever is there.
-  const dry = leaves && has(vehicle, 'out-of-gas');
+  const dry = verb === 'burnt-out' && gasDonors(game, side).includes(vehicle.id);
   if (!manned(game, side).has(area) && !crewed && !dry)
     return no('nobody-there', `Nobody of yours is where ${vehicle.id} ${vehicle.type} is.`);
   return area;
 }
 
-function readLine(view: KgpCampaign, side: Side, line: string): Act | Ruling {
+const MADE_WRECK: ReadonlyMap<string, 'wreck' | 'burnt-out' | 'none'> = new Map([
+  ['wreck', 'wreck'],
+  ['burnt-out', 'burnt-out'],
+  ['out', 'none'],
+]);
+const LINE =
+  /^(?:wreck\s+(?<hex>[A-Za-z]{1,2}\d{1,2})|(?<id>[Vv]\d{1,4}))\s+(?<verb>abandon|wreck|burnt-out|out|remove|scrounge)(?:\s+in\s+(?<where>[A-Za-z]{1,2}\d{1,2}))?(?:\s+(?<weapon>\S{1,12})\s+as\s+(?<as>.{1,40}))?$/iu;
+
+function readLine(view: KgpCampaign, side: Side, line: string, before: Before): Act | Ruling {
   const { game } = view;
-  const found =
-    /^(?:wreck\s+(?<hex>[A-Za-z]{1,2}\d{1,2})|(?<id>[Vv]\d{1,4}))\s+(?<verb>abandon|wreck|remove|scrounge)(?:\s+(?<weapon>\S{1,12})\s+as\s+(?<as>.{1,40}))?$/iu.exec(
-      line.trim(),
-    )?.groups;
+  const { map } = campaignGameOf(game.cg);
+  const found = LINE.exec(line.trim())?.groups;
   if (found === undefined) return no('unreadable', `“${line.trim().slice(0, 60)}” is not understood.`);
-  const { hex, id = '', weapon = '', as = '' } = found;
-  const verb = found.verb?.toLowerCase();
+  const { hex, id = '', where, weapon = '', as = '' } = found;
+  const verb = found.verb?.toLowerCase() ?? '';
   if ((verb === 'remove' || verb === 'scrounge') === (as === ''))
     return no(
       'unreadable',
@@ -85,25 +120,53 @@ function readLine(view: KgpCampaign, side: Side, line: string): Act | Ruling {
     );
   const type = as.trim().replace(/\s+/gu, ' ');
   if (hex !== undefined) {
-    const at = hexOn(campaignGameOf(game.cg).map, hex);
+    const at = hexOn(map, hex);
     const area = at === undefined ? undefined : areaOfHex(game, side, at);
-    if (verb !== 'scrounge' || at === undefined || area === undefined || !manned(game, side).has(area))
+    const isManned = area !== undefined && (manned(game, side).has(area) || before.crews.has(area));
+    if (verb !== 'scrounge' || at === undefined || !isManned)
       return no(
         'nobody-there',
         `A wreck can only be Scrounged in a Setup Area with Personnel of yours; ${hex} is in none.`,
       );
-    return { do: 'scrounge', from: at, area, weapon: weapon.toUpperCase(), as: type };
+    const name = weapon.toUpperCase();
+    // KGP10: a Burnt-Out Wreck is not Scrounged.
+    const wreck =
+      wreckAt(game.wrecks, at, (it) => it.burntOut !== true && !before.tried.has(`${it.id} ${name}`)) ??
+      wreckAt(game.wrecks, at, (it) => it.burntOut !== true);
+    if (wreck === undefined)
+      return ruling(
+        RULE,
+        'no-wreck',
+        `No wreck in ${at} could be Scrounged: none is known, or it is Burnt-Out (KGP10).`,
+        'What Umpire does not know of is put right under My orders: Wrecks on the map (CG19).',
+      );
+    return {
+      do: 'scrounge',
+      from: wreck.id,
+      hex: at,
+      area,
+      weapon: name,
+      as: scroungedAs(type, wreck.built),
+    };
   }
   const vehicle = game.sides[side].ob.units[id.toUpperCase()];
   if (vehicle === undefined || vehicle.kind !== 'vehicle')
     return no('not-there', `You have no vehicle ${id}.`);
-  const area = areaOf(view, side, vehicle, verb === 'abandon' || verb === 'wreck');
+  const area = areaOf(view, side, vehicle, verb, before.crews);
   if (typeof area !== 'string') return area;
   if (verb === 'abandon') {
     if (has(vehicle, 'abandoned')) return no('abandoned', `${vehicle.id} is abandoned already.`);
     return { do: 'abandon', vehicle: vehicle.id, area };
   }
-  if (verb === 'wreck') return { do: 'wreck', vehicle: vehicle.id, area };
+  const left = MADE_WRECK.get(verb);
+  if (left !== undefined) {
+    const at = where === undefined ? undefined : hexOn(map, where);
+    if (where !== undefined && (at === undefined || areaOfHex(game, side, at) !== area))
+      return no('elsewhere', `${where} is not in the Setup Area of ${vehicle.id}.`);
+    if (at !== undefined && vehicle.place?.in === 'hex' && !isMobile(vehicle) && vehicle.place.hex !== at)
+      return no('elsewhere', `${vehicle.id} stands in ${vehicle.place.hex}, and is Immobile.`);
+    return { do: 'wreck', vehicle: vehicle.id, area, left, ...(at === undefined ? {} : { hex: at }) };
+  }
   const name = weaponName(vehicle, weapon);
   const state = vehicle.weapons?.[name];
   if (state === 'removed' || state === 'disabled')
@@ -114,11 +177,11 @@ function readLine(view: KgpCampaign, side: Side, line: string): Act | Ruling {
 
 function read(view: KgpCampaign, side: Side, text: string): readonly Act[] | Ruling {
   const acts: Act[] = [];
-  const tried = new Set(scrounged(view.game, side));
-  const gone = new Set<string>();
+  const before: Before = { crews: new Set(), gone: new Set(), tried: new Set(scrounged(view.game, side)) };
+  const { gone, tried } = before;
   for (const line of text.split(/[;\n]/u)) {
     if (line.trim() === '') continue;
-    const act = readLine(view, side, line);
+    const act = readLine(view, side, line, before);
     if (!('do' in act)) return act;
     const from = act.do === 'scrounge' ? act.from : act.vehicle;
     const key = act.do === 'scrounge' || act.do === 'remove' ? `${from} ${act.weapon}` : `${from} ${act.do}`;
@@ -126,6 +189,9 @@ function read(view: KgpCampaign, side: Side, text: string): readonly Act[] | Rul
     if (tried.has(key)) return no('once', `${key}: that has been done, or tried, on this CG Date.`);
     tried.add(key);
     if (act.do === 'wreck') gone.add(from);
+    const vehicle = view.game.sides[side].ob.units[from];
+    if ((act.do === 'wreck' || act.do === 'abandon') && vehicle !== undefined)
+      if (isCrewed(factsFor(view, side), vehicle)) before.crews.add(act.area);
     acts.push(act);
   }
   return acts.length === 0 ? no('unreadable', 'There is nothing in it.') : acts;
@@ -135,7 +201,7 @@ function read(view: KgpCampaign, side: Side, text: string): readonly Act[] | Rul
 function examples(view: KgpCampaign, side: Side): readonly string[] {
   return unitsOf(view.game.sides[side].ob)
     .filter(({ kind }) => kind === 'vehicle')
-    .filter((vehicle) => typeof areaOf(view, side, vehicle, true) === 'string')
+    .filter((vehicle) => typeof areaOf(view, side, vehicle, 'wreck') === 'string')
     .map((vehicle) => `${vehicle.id} ${has(vehicle, 'abandoned') ? 'wreck' : 'abandon'}`)
     .slice(0, 3);
 }
@@ -187,6 +253,7 @@ export const stripVehicles: KgpDecision = {
     if (side === undefined || found === undefined || 'code' in found) return;
     const facts = factsFor(work.state, side);
     const made = new Changes(work.state.game.sides[side].ob);
+    const wrecks: NewWreck[] = [];
     for (const act of found) {
       if (act.do === 'scrounge') continue;
       const vehicle = made.ledger.units[act.vehicle];
@@ -197,9 +264,13 @@ export const stripVehicles: KgpDecision = {
         continue;
       }
       if (!has(vehicle, 'abandoned')) made.add(crewOut(made.ledger, side, vehicle, facts).changes);
-      if (act.do === 'wreck') made.add([{ op: 'remove', id: vehicle.id, fate: 'eliminated' }]);
+      if (act.do !== 'wreck') continue;
+      const left = { hex: act.hex, burntOut: act.left === 'burnt-out' };
+      if (act.left !== 'none') wrecks.push(wreckOf(made.ledger, side, vehicle, left));
+      made.add([{ op: 'remove', id: vehicle.id, fate: 'eliminated' }]);
     }
     change(work, side, RULE, made.list);
+    leaveWrecks(work, side, RULE, wrecks);
     const scrounge = found.filter((act) => act.do === 'scrounge');
     if (scrounge.length > 0)
       work.emit('refit.asked', `side:${side}`, { side, rule: LAST_STOP, args: { scrounge } });
@@ -210,6 +281,7 @@ export const stripVehicles: KgpDecision = {
 export function rollScrounging(work: KgpWork, side: Side, acts: readonly Act[]): void {
   const limit = chapterValue(factsFor(work.state, side), 'scrounge/out');
   const made = new Changes(work.state.game.sides[side].ob);
+  const touched = new Map<string, Wreck>();
   const notes = acts.flatMap((act) => {
     if (act.do !== 'scrounge') return [];
     const [dr = 0] = rollDice(work, side, { rule: RULE, kind: 'dr', audience: 'everyone' });
@@ -219,7 +291,16 @@ export function rollScrounging(work: KgpWork, side: Side, acts: readonly Act[]):
       made.add([added(made, act.area, act.as, false)]);
       if (vehicle !== undefined) made.add([withWeapon(vehicle, act.weapon, 'removed')]);
     }
-    const what = vehicle === undefined ? `a wreck in ${act.from}` : `a ${vehicle.type}`;
+    const wreck = wreckOfId(work.state.game.wrecks, act.from);
+    if (wreck !== undefined && (got || wreck.hex === undefined)) {
+      const before = touched.get(wreck.id) ?? wreck;
+      touched.set(wreck.id, {
+        ...before,
+        hex: before.hex ?? act.hex,
+        ...(got ? { scrounged: true } : {}),
+      });
+    }
+    const what = vehicle === undefined ? `a wreck in ${act.hex ?? wreck?.hex ?? '?'}` : `a ${vehicle.type}`;
     const hex = vehicle?.place?.in === 'hex' ? ` in ${vehicle.place.hex}` : '';
     return [
       {
@@ -235,4 +316,6 @@ export function rollScrounging(work: KgpWork, side: Side, acts: readonly Act[]):
   });
   change(work, side, RULE, made.list);
   tellRolls(work, side, RULE, 'everyone', notes);
+  changeWrecks(work, side, RULE, [...touched.values()]);
+  burnSpent(work);
 }

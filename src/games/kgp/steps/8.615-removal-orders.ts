@@ -3,7 +3,7 @@ import type { Field, Offer } from '../../../kernel/offer.ts';
 import type { Ruling } from '../../../kernel/ruling.ts';
 import { campaignGameOf } from '../charts.ts';
 import { areaHexes, frontLineDistance } from '../ob/front-line.ts';
-import { unitsOf } from '../ob/ledger.ts';
+import { areaAt } from '../ob/marking.ts';
 import {
   areaName,
   areaOfHex,
@@ -15,13 +15,15 @@ import {
 } from '../ob/retained.ts';
 import { factsFor, unitWords } from '../ob/standing.ts';
 import type { ObUnit } from '../ob/unit.ts';
+import { wreckAt, wreckOfId } from '../ob/wrecks.ts';
 import { casualtyReduction } from '../refit/casualty.ts';
 import { askedAt, baseOf, openAt, owedAt } from '../refit/open.ts';
 import { change } from '../refit/own.ts';
 import { rollDice, tellOpenly, tellRolls } from '../refit/roll.ts';
-import { hexOn, neighboursOf } from '../rg/hex.ts';
+import { removeWrecks } from '../refit/wrecks.ts';
+import { HEX_PATTERN, hexOn, neighboursOf } from '../rg/hex.ts';
 import { ruling } from '../ruling.ts';
-import type { Side } from '../sides.ts';
+import { enemyOf, SIDES, type Side } from '../sides.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import {
   isWork,
@@ -37,6 +39,11 @@ import { type KgpDecision, type KgpWork, sideOf } from './step.ts';
 
 const RULE = '8.615';
 const GROUP = 'Removal (8.615)';
+const MANY = 99;
+const HULK_LABELS: Readonly<Partial<Record<Removable, string>>> = {
+  wreck: 'Its hex: K12',
+  'immobile-vehicle': 'The vehicle, V7, or its hex',
+};
 const ITEM_NAMES: Readonly<Record<Removable, string>> = {
   minefield: 'Known minefield',
   roadblock: 'roadblock',
@@ -54,6 +61,8 @@ export interface Removal {
   readonly at: string;
   readonly hexes: readonly string[];
   readonly proximity: Proximity;
+  /** Of a wreck: which one (CG19). */
+  readonly wreck?: string;
 }
 
 function attempts(game: KgpState, side: Side): readonly Removal[] {
@@ -139,7 +148,53 @@ function readRemoval(
     );
   if (!found.hexes.some((hex) => areaOfHex(game, side, hex) === area))
     return ruling(RULE, 'elsewhere', `${found.at} is not in ${areaName(area)}.`);
-  return checked(game, side, { area, item, ...found, proximity: proximityOf(game, side, found.hexes, args) });
+  const foreign = found.hexes.find(
+    (hex) => areaAt(game.marking, { in: 'hex', hex, level: 0 })?.side === enemyOf(side),
+  );
+  if (foreign !== undefined)
+    return ruling(
+      RULE,
+      'not-controlled',
+      `${foreign} is the enemy’s: both Locations of a roadblock’s hexside must be yours.`,
+    );
+  const it = { area, item, ...found, proximity: proximityOf(game, side, found.hexes, args) };
+  if (item === 'immobile-vehicle') return hulkIn(view, side, it);
+  return checked(game, side, item === 'wreck' ? wreckIn(game, it) : it);
+}
+
+/** The wreck that is meant, one on which no attempt has been made if there is such. */
+function wreckIn(game: KgpState, it: Removal): Removal | Ruling {
+  const [hex = ''] = it.hexes;
+  const tried = new Set(SIDES.flatMap((side) => attempts(game, side).flatMap(({ wreck }) => wreck ?? [])));
+  const wreck = wreckAt(game.wrecks, hex, ({ id }) => !tried.has(id)) ?? wreckAt(game.wrecks, hex);
+  if (wreck !== undefined && it.hexes.length === 1) return { ...it, wreck: wreck.id };
+  return ruling(
+    RULE,
+    'no-wreck',
+    `No wreck is known in ${it.at}.`,
+    'What Umpire does not know of is put right under My orders: Wrecks on the map (CG19).',
+  );
+}
+
+/** An Immobile vehicle of one's own by its hex: 8.6071 has left no other in friendly-Controlled Locations. */
+function hulkIn({ game }: KgpCampaign, side: Side, it: Removal): Removal | Ruling {
+  const before = attempts(game, side).map(({ at }) => at);
+  const there = immobileIn(game, side, it.area).filter(
+    ({ place }) => place?.in === 'hex' && place.hex === it.hexes[0],
+  );
+  const found = there.find(({ id }) => !before.includes(id)) ?? there[0];
+  if (found !== undefined) return checked(game, side, { ...it, at: found.id });
+  const known = immobileIn(game, side, it.area).map(unitWords).join(', ');
+  return ruling(
+    RULE,
+    'not-immobile',
+    `No Immobile vehicle of yours is recorded in ${it.at}.`,
+    `Immobile in ${areaName(it.area)}: ${known || 'none'}.`,
+  );
+}
+
+function immobileIn(game: KgpState, side: Side, area: string): readonly ObUnit[] {
+  return inArea(game, side, area).filter((unit) => unit.kind === 'vehicle' && !isMobile(unit));
 }
 
 function proximityOf(
@@ -176,9 +231,11 @@ function ownHulk(
 }
 
 /** One attempt an item on a date, and none at a hulk where a minefield has just withstood one. */
-function checked(game: KgpState, side: Side, it: Removal): Removal | Ruling {
+function checked(game: KgpState, side: Side, it: Removal | Ruling): Removal | Ruling {
+  if ('code' in it) return it;
   const before = attempts(game, side);
-  if (before.some((other) => other.item === it.item && other.at === it.at))
+  const isSame = (other: Removal) => (it.wreck === undefined ? other.at === it.at : other.wreck === it.wreck);
+  if (before.some((other) => other.item === it.item && isSame(other)))
     return ruling(
       RULE,
       'once-an-item',
@@ -202,10 +259,7 @@ function checked(game: KgpState, side: Side, it: Removal): Removal | Ruling {
 
 function labelOf(it: Removal | undefined): string {
   if (it === undefined) return '';
-  const where =
-    it.hexes.length === 0
-      ? ''
-      : ` in ${it.at.startsWith('V') && it.item === 'immobile-vehicle' ? it.hexes[0] : it.at}`;
+  const where = it.hexes.length === 0 ? '' : ` in ${it.item === 'immobile-vehicle' ? it.hexes[0] : it.at}`;
   return `${ITEM_NAMES[it.item]}${where}`;
 }
 
@@ -222,20 +276,36 @@ const PROXIMITY: Field = {
   initial: 'marking',
 };
 
-/** A hex of the Area at which either item is still free to be tried. */
-function exampleIn(view: KgpCampaign, side: Side, area: string, works: boolean): string | undefined {
-  const items = REMOVABLE.filter((item) => isWork(item) === works);
-  return [...areaHexes(view.game.marking, side, area.slice(5))].find((hex) =>
-    items.every((item) => {
-      const it = { area, item, at: hex, hexes: [hex], proximity: 'farther' as const };
-      return !('code' in checked(view.game, side, it));
-    }),
+/** What could be tried next in an Area: a hex at which either work is free, a wreck's hex, an Immobile vehicle. */
+function exampleIn(
+  view: KgpCampaign,
+  side: Side,
+  area: string,
+  items: readonly Removable[],
+): string | undefined {
+  const { game } = view;
+  const isFree = (at: string) =>
+    items.every(
+      (item) => !('code' in readRemoval(view, side, isWork(item), { area, item, at, heavy: MANY })),
+    );
+  if (items.includes('immobile-vehicle'))
+    return immobileIn(game, side, area)
+      .map(({ id }) => id)
+      .find(isFree);
+  const hexes = [...areaHexes(game.marking, side, area.slice(5))];
+  if (!items.includes('wreck')) return hexes.find(isFree);
+  const known = game.wrecks.flatMap(({ hex }) => (hex !== undefined && hexes.includes(hex) ? [hex] : []));
+  return (
+    known.find(isFree) ?? (game.wrecks.some(({ hex }) => hex === undefined) ? hexes.find(isFree) : undefined)
   );
 }
 
 function removal(works: boolean): KgpDecision {
   const order = works ? 'removal.work' : 'removal.hulk';
-  const items = REMOVABLE.filter((item) => isWork(item) === works);
+  // A minefield or a roadblock can be anywhere; which hulks there are Umpire knows, so each kind is offered by itself.
+  const choices: readonly (readonly Removable[])[] = works
+    ? [REMOVABLE.filter(isWork)]
+    : [['wreck'], ['immobile-vehicle']];
   return {
     order,
     rule: RULE,
@@ -252,49 +322,56 @@ function removal(works: boolean): KgpDecision {
     offers(view, seat): readonly Offer[] {
       const side = sideOf(seat);
       if (!openAt(view, side, RULE)) return [];
-      return open(view.game, side, works).flatMap(({ area, limit, done }) => {
-        const example = exampleIn(view, side, area, works);
-        if (example === undefined) return [];
-        return [
-          {
-            order,
-            ...baseOf(view.game, side, RULE),
-            label: `${areaName(area)}: ${works ? 'minefield or roadblock' : 'wreck or vehicle'}`,
-            detail: works ? `${limit - done} attempts left` : `${done} made`,
-            fixed: { area },
-            fields: [
-              {
-                kind: 'choice',
-                name: 'item',
-                label: 'What',
-                options: items.map((item) => ({ value: item, label: ITEM_NAMES[item] })),
-              },
-              {
-                kind: 'text',
-                name: 'at',
-                label: works ? 'Hex; a roadblock’s hexside: K12-K13' : 'Hex; or V7 for a vehicle of yours',
-                pattern: works ? AT : `${AT}|[Vv]\\d{1,4}`,
-                maxLength: 16,
-                examples: [example],
-              },
-              PROXIMITY,
-              ...(works
-                ? []
-                : [
-                    {
-                      kind: 'integer' as const,
-                      name: 'heavy',
-                      label: 'Mobile tracked vehicles of ≥ 30 tons here',
-                      min: done + 1,
-                      max: limit,
-                    },
-                  ]),
-            ],
-            group: GROUP,
-            aside: true,
-          },
-        ];
-      });
+      return open(view.game, side, works).flatMap(({ area, limit, done }) =>
+        choices.flatMap((items): readonly Offer[] => {
+          const example = exampleIn(view, side, area, items);
+          const [only = 'wreck'] = items;
+          if (example === undefined) return [];
+          return [
+            {
+              order,
+              ...baseOf(view.game, side, RULE),
+              label: `${areaName(area)}: ${works ? 'minefield or roadblock' : ITEM_NAMES[only]}`,
+              detail: works ? `${limit - done} attempts left` : `${done} made`,
+              fixed: works ? { area } : { area, item: only },
+              fields: [
+                ...(works
+                  ? [
+                      {
+                        kind: 'choice' as const,
+                        name: 'item',
+                        label: 'What',
+                        options: items.map((item) => ({ value: item, label: ITEM_NAMES[item] })),
+                      },
+                    ]
+                  : []),
+                {
+                  kind: 'text',
+                  name: 'at',
+                  label: works ? 'Hex; a roadblock’s hexside: K12-K13' : (HULK_LABELS[only] ?? 'Hex'),
+                  pattern: works ? AT : `${HEX_PATTERN}|[Vv]\\d{1,4}`,
+                  maxLength: 16,
+                  examples: [example],
+                },
+                PROXIMITY,
+                ...(works
+                  ? []
+                  : [
+                      {
+                        kind: 'integer' as const,
+                        name: 'heavy',
+                        label: 'Mobile tracked vehicles of ≥ 30 tons here',
+                        min: done + 1,
+                        max: limit,
+                      },
+                    ]),
+              ],
+              group: GROUP,
+              aside: true,
+            },
+          ];
+        }),
+      );
     },
     object(view, seat, args) {
       const side = sideOf(seat);
@@ -320,22 +397,12 @@ export function attemptRemoval(work: KgpWork, side: Side, it: Removal): void {
   const label = labelOf(it);
   const { values, modifiers, final, result, oneLess, oneMore } = roll;
   const note = { label, rule: RULE, kind: 'dr' as const, values, modifiers, final, result, oneLess, oneMore };
-  if (result === 'eliminated' && it.item === 'immobile-vehicle') removeOwn(work, side, it);
+  if (result === 'eliminated' && it.item === 'immobile-vehicle')
+    change(work, side, RULE, [{ op: 'remove', id: it.at, fate: 'eliminated' }]);
   tellOpenly(work, side, RULE, [{ label, note }]);
+  const wreck = wreckOfId(game.wrecks, it.wreck ?? '');
+  if (result === 'eliminated' && wreck !== undefined) removeWrecks(work, side, RULE, [wreck]);
   if (reduces) reduceSomebody(work, side, it.area);
-}
-
-/** The side's own Immobile vehicle, where it was named or is the only one in the hex; the enemy's is in no ledger. */
-function removeOwn(work: KgpWork, side: Side, { at, hexes }: Removal): void {
-  const all = unitsOf(work.state.game.sides[side].ob).filter(
-    (unit) => unit.kind === 'vehicle' && !isMobile(unit),
-  );
-  const there = all.filter(
-    ({ id, place }) => id === at || (place?.in === 'hex' && place.hex === hexes[0] && !at.startsWith('V')),
-  );
-  const [only] = there;
-  if (only === undefined || there.length > 1) return;
-  change(work, side, RULE, [{ op: 'remove', id: only.id, fate: 'eliminated' }]);
 }
 
 function reduceSomebody(work: KgpWork, side: Side, area: string): void {

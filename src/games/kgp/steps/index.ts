@@ -26,6 +26,7 @@ import { reconInspection } from './8.6243-recon-inspection.ts';
 import { bombardment } from './B1-bombardment.ts';
 import { countPanzerfausts } from './CG13-german-pf.ts';
 import { germanFanaticism } from './CG14-german-fanaticism.ts';
+import { WRECKS } from './CG19-wrecks.ts';
 import { SETUP_ROLLS } from './setup-choices.ts';
 import type { KgpDecision, KgpWork, Step } from './step.ts';
 
@@ -58,6 +59,7 @@ export const KGP_DECISIONS: readonly KgpDecision[] = [
   ...STEPS.flatMap((step) => step.decisions),
   ...CHANGES_AFTER_A_SCENARIO,
   ...CORRECTIONS,
+  ...WRECKS,
   revealObjectiveHex,
   vacateMap,
   countPanzerfausts,

@@ -2,8 +2,8 @@
 import { kgp } from '../../../../src/games/kgp/game.ts';
 import { type Ledger, nextId, type ObChange, unitsOf } from '../../../../src/games/kgp/ob/ledger.ts';
 import { type Marking, NO_MARKING } from '../../../../src/games/kgp/ob/marking.ts';
-
 import type { ObUnit } from '../../../../src/games/kgp/ob/unit.ts';
+import { builtOf } from '../../../../src/games/kgp/ob/wrecks.ts';
 import { type BySide, SIDES, type Side } from '../../../../src/games/kgp/sides.ts';
 
 import type { KgpDecision, KgpWork } from '../../../../src/games/kgp/steps/step.ts';
@@ -32,6 +32,8 @@ export interface Stage extends TableOptions {
   readonly fortifications?: Partial<BySide<readonly (readonly [item: string, count: number])[]>>;
   /** Of the German side on “Lg”: its Isolated Areas, which are its secret (8.6052). */
   readonly isolated?: readonly string[];
+  /** Wrecks on the map (CG19): `M4A3 J18`, `PSW 234/2 N50 burnt-out`. */
+  readonly wrecks?: readonly string[];
   /** SW by type that each side has lost in the scenario (8.61421). */
   readonly lost?: { readonly [side in Side]?: readonly string[] };
   /** Who won the scenario, and the Casualty VP of both. */
@@ -63,6 +65,11 @@ function enter(work: KgpWork, stage: Stage): void {
   }
   work.emit('areas.stated', 'everyone', { by: 'us', marking: stage.marking ?? NO_MARKING });
   work.emit('areas.answered', 'everyone', { by: 'german', accepted: true });
+  const wrecks = (stage.wrecks ?? []).map((text, index) => {
+    const [, type = '', hex, burnt] = /^(.+?) ([A-Z]{1,2}\d{1,2})( burnt-out)?$/u.exec(text) ?? [];
+    return { id: `wreck-${index + 1}`, type, built: builtOf(type), hex, burntOut: burnt !== undefined };
+  });
+  work.emit('wrecks.changed', 'everyone', { side: 'us', rule: 'test', wrecks, gone: [] });
   if (stage.isolated !== undefined)
     work.emit('areas.noted', 'side:german', { side: 'german', isolated: stage.isolated });
   work.emit('scenario.ended', 'everyone', {

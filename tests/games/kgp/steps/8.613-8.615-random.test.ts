@@ -60,6 +60,7 @@ it.each([1, 2, 3, 4])('seed %i', (number) => {
     us: US,
     german: GERMAN,
     marking: MARKING,
+    wrecks: ['M4A3 J20', 'Pz VG N51', 'PSW 234/2 N50', 'M4A3 I20 burnt-out'],
     seed: Buffer.alloc(32, number),
     lost: { us: ['BAZ 45', 'FT'], german: ['PSK', 'DC', 'FT'] },
   });
@@ -70,9 +71,13 @@ it.each([1, 2, 3, 4])('seed %i', (number) => {
     const offers = table
       .offers(side)
       .filter(({ rule }) => rule.startsWith('8.61') && rule !== '8.6111')
-      .filter(({ order }) => !order.startsWith('refit.done') || random.chance(turn < 100 ? 0.08 : 0.9));
+      .filter(
+        ({ order }) =>
+          !/^(?:refit\.done|repair\.through)/u.test(order) || random.chance(turn < 100 ? 0.08 : 0.9),
+      );
     if (offers.length === 0) continue;
     const { order, args } = accept(random, random.pick(offers));
+    if (order === 'repair.facts' && random.chance(0.7)) args.next = 'stay';
     ORDERS.add(order);
     log.push(`${side} ${order} ${JSON.stringify(args)}`);
     const outcome = table.attempt(side, order, args);

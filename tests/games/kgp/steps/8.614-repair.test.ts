@@ -49,6 +49,50 @@ it('three presses a side, whether or not there is anything to do', () => {
   expect(table.state().game.step).not.toBe('8.614');
 });
 
+describe('8.614: fewer presses', () => {
+  const us = `
++ squad 6-6-6 @area A
++ vehicle M4A3 @G10, immobilized
++ SW MMG @area A, malfunctioned
++ vehicle Pz VG @area A, captured`;
+  const captured = 'V2 MA CMG';
+
+  it('one form says all that repairs and captured weapons depend on, and goes through', () => {
+    const table = stage({ us });
+    const offer = table.offers('us').find(({ order }) => order === 'repair.facts');
+    expect(offer?.fields.map(({ name }) => name)).toEqual(['frontLine', 'nonQualified', 'captured', 'next']);
+    expect(table.refusal('us', 'repair.facts', { captured: 'V1 MA', next: 'through' })).toBe(
+      'kgp/8.6144/not-captured',
+    );
+    table.order('us', 'repair.facts', { captured, next: 'through' });
+    expect(table.view('us').refitNotes.filter(({ note }) => note.rule === '8.6144')).toHaveLength(2);
+    table.order('german', 'repair.through');
+    expect(table.state().game.step).not.toBe('8.614');
+  });
+
+  it('a duty is asked all the same, and what the dice bring stops it once more', () => {
+    const dice = new ExampleDice({ [path('8.61421', 'us')]: [[1]] });
+    const table = stage({ us: `${us}\n+ squad 6-6-6 x5 @area A`, dice, lost: { us: ['BAZ 45'] } });
+    expect(table.offers('us').some(({ order }) => order === 'repair.through')).toBe(false);
+    table.order('us', 'repair.facts', { next: 'through' });
+    expect(table.refusal('us', 'refit.done.8.614')).toBe('kgp/8.6143/still-to-do');
+    table.order('us', 'captured.weapons', { text: captured });
+    table.order('us', 'weapon.place', { weapon: 'BAZ 45', area: 'area A' });
+    done(table, 'us');
+    expect(table.state().game.sides.us.refit).toBe('8.615');
+    expect(table.offers('us').map(({ order }) => order)).not.toContain('refit.done.8.614');
+  });
+
+  it('who goes on, or stays, has every choice as before', () => {
+    const table = stage({ us });
+    table.order('us', 'repair.facts', { captured, next: 'stay' });
+    expect(table.state().game.sides.us.refit).toBe('8.6141a');
+    table.order('us', 'repair.facts', { captured, next: 'on' });
+    expect(table.state().game.sides.us.refit).toBe('8.6143');
+    expect(table.offers('us').map(({ order }) => order)).toContain('refit.done.8.614');
+  });
+});
+
 describe('8.6141a crews', () => {
   const stunned = `
 + vehicle M4A3 @area A, stun 1
@@ -105,7 +149,7 @@ describe('8.6141b immobilization', () => {
     const dice = new ExampleDice({ [path('8.6141b', 'us')]: [[3], [3]] });
     const table = stage({ us, dice });
     expect(table.refusal('us', 'refit.done.8.614')).toBe('kgp/8.6141a/still-to-do');
-    table.order('us', 'repair.facts', { nonQualified: 'V2' });
+    table.order('us', 'repair.facts', { nonQualified: 'V2', next: 'stay' });
     done(table, 'us');
     // V1: armor leader −1. V2: Isolated +1, Non-Qualified Use +1.
     expect([ob(table, 'us').units.V1?.status, ob(table, 'us').units.V2?.status]).toEqual([
@@ -131,7 +175,7 @@ describe('8.6141b immobilization', () => {
 
   it('a Front-Line Hex costs +1', () => {
     const table = stage({ us, dice: new ExampleDice({ [path('8.6141b', 'us')]: [[3], [1]] }) });
-    table.order('us', 'repair.facts', { frontLine: 'V1' });
+    table.order('us', 'repair.facts', { frontLine: 'V1', next: 'stay' });
     expect(table.refusal('us', 'repair.facts', { frontLine: 'V5' })).toBe('kgp/8.6141a/not-to-be-repaired');
     done(table, 'us');
     expect([ob(table, 'us').units.V1?.status, ob(table, 'us').units.V2?.status]).toEqual([
@@ -153,9 +197,13 @@ describe('8.6141c gas', () => {
     table.refusal('german', 'gas.siphon', { text }).split('/').at(-1);
 
   it('three for one, within one Setup Area and one kind of fuel', () => {
-    const table = stage({ german });
+    const wrecks = ['Pz VG N50', 'M4A3 N51 burnt-out', 'PSW 234/2 N51', 'Pz VG N40'];
+    const table = stage({ german, wrecks });
     done(table, 'german');
     expect(refusal(table, 'V4 from V1 V2 V5')).toBe('other-fuel');
+    expect(refusal(table, 'V4 from V1 V2 wreck N51')).toBe('other-fuel');
+    expect(refusal(table, 'V4 from V1 V2 wreck N40')).toBe('elsewhere');
+    expect(refusal(table, 'V4 from V1 wreck N50 wreck N50')).toBe('no-wreck');
     expect(refusal(table, 'V8 from V1 V2 V3')).toBe('other-fuel');
     expect(refusal(table, 'V9 from V1 V2 V3')).toBe('elsewhere');
     expect(refusal(table, 'V1 from V2 V3 V5')).toBe('not-out-of-gas');
@@ -167,7 +215,9 @@ describe('8.6141c gas', () => {
     expect(dry.map(({ id }) => id)).toEqual(['V1', 'V2', 'V5', 'V6', 'V7', 'V9']);
     expect(ob(table, 'german').units.V4?.note).toContain('no first Out-of-Gas DR');
     // A wreck gives its gas once.
-    expect(refusal(table, 'V1 from V3 wreck N50 wreck N51')).toBe('used-twice');
+    expect(refusal(table, 'V1 from V3 wreck N50 wreck N50')).toBe('no-wreck');
+    expect(table.view('german').sides.german.drained).toEqual(['wreck-1']);
+    expect(table.view('us').sides.german.drained).toEqual([]);
     expect(table.offers('us').filter(({ order }) => order.startsWith('gas.'))).toEqual([]);
   });
 
@@ -198,7 +248,7 @@ describe('8.6141d and 8.6142', () => {
     const table = stage({
       us: '+ squad 6-6-6 @area A\n+ vehicle M4A3 @area A, recalled\n+ vehicle M4A3 @area B, recalled\n+ vehicle M4A3 @area A, recalled, immobilized',
     });
-    table.order('us', 'repair.facts', {});
+    table.order('us', 'repair.facts', { next: 'stay' });
     done(table, 'us');
     expect(of(table, 'us', 'vehicle').map(({ id }) => id)).toEqual(['V2', 'V3']);
   });
@@ -215,7 +265,7 @@ describe('8.6141d and 8.6142', () => {
 + vehicle M4A3 @area B, MA malfunctioned`,
       dice,
     });
-    table.order('us', 'repair.facts', {});
+    table.order('us', 'repair.facts', { next: 'stay' });
     done(table, 'us');
     // U.S. −1: 2 repairs, 3 does not; Area B has no Personnel. Vehicular −2 more: 3 and 2.
     expect(of(table, 'us', 'SW').map(({ id, status }) => [id, status])).toEqual([
@@ -242,7 +292,7 @@ describe('8.6141d and 8.6142', () => {
       german: '+ squad 6-5-8 @area A\n+ vehicle Pz VG @area A, MA malfunctioned',
       dice: new ExampleDice({ [path('8.6142', 'german')]: [[6]] }),
     });
-    table.order('german', 'repair.facts', {});
+    table.order('german', 'repair.facts', { next: 'stay' });
     done(table, 'german');
     expect(ob(table, 'german').units.V1).toMatchObject({ status: [], weapons: { MA: 'disabled' } });
   });
@@ -265,7 +315,7 @@ describe('on “Lg” German Isolation is a secret', () => {
       isolated: ['A'],
       dice,
     });
-    table.order('german', 'repair.facts', {});
+    table.order('german', 'repair.facts', { next: 'stay' });
     done(table, 'german');
     dice.expectAllUsed();
     // German +1 and Isolated +1.
@@ -398,7 +448,7 @@ describe('8.6144 captured Equipment', () => {
 /** Both sides of `who` stand at the last stop. */
 function atLastStop(more: Partial<Stage>, who: Who, facts = false): CampaignTable {
   const table = stage(more);
-  if (facts) table.order(who, 'repair.facts', {});
+  if (facts) table.order(who, 'repair.facts', { next: 'stay' });
   done(table, who, who);
   return table;
 }

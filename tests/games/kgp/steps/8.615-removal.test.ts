@@ -24,7 +24,8 @@ const DICE = '8.615/19 PM/us/refit';
 function stage(more: Partial<Stage> = {}): CampaignTable {
   const table = openStage({ at: '8.614', date: '19 PM', us: US, german: '', marking: MARKING, ...more });
   onTestFinished(() => table.close());
-  if (table.offers('us').some(({ order }) => order === 'repair.facts')) table.order('us', 'repair.facts', {});
+  if (table.offers('us').some(({ order }) => order === 'repair.facts'))
+    table.order('us', 'repair.facts', { next: 'stay' });
   for (let n = 0; n < 2; n += 1) table.order('us', 'refit.done.8.614');
   return table;
 }
@@ -72,12 +73,15 @@ describe('8.615', () => {
     const table = stage({
       us: `${US}\n+ vehicle M4A3 @area A`,
       dice: new ExampleDice({ [DICE]: [[1], [1]] }),
+      wrecks: ['Pz VG J18', 'Pz VG K19'],
     });
     table.order('us', 'removal.hulk', hulk('J19', { item: 'immobile-vehicle' }));
     // Its only Immobile vehicle there goes.
     expect(unitsOf(table.view('us').sides.us.ob).filter(({ id }) => id === 'V2')).toEqual([]);
     expect(table.refusal('us', 'removal.hulk', hulk('J18'))).toBe('kgp/8.615/no-more-attempts');
     table.order('us', 'removal.hulk', hulk('J18', { heavy: 2 }));
+    // It is no longer on the map.
+    expect(table.view('german').wrecks.map(({ hex }) => hex)).toEqual(['K19']);
     expect(table.refusal('us', 'removal.hulk', hulk('K19', { heavy: 2 }))).toBe('kgp/8.615/no-more-attempts');
   });
 
@@ -92,7 +96,8 @@ describe('8.615', () => {
   });
 
   it('mines first: a wreck where a minefield has withstood waits; where it went, it does not', () => {
-    const table = stage({ dice: new ExampleDice({ [DICE]: [[5], [1], [4]] }) });
+    const wrecks = ['Pz VG J19', 'Pz VG I19'];
+    const table = stage({ wrecks, dice: new ExampleDice({ [DICE]: [[5], [1], [4]] }) });
     table.order('us', 'removal.work', work('J19'));
     expect(table.refusal('us', 'removal.hulk', hulk('J19'))).toBe('kgp/8.615/mined');
     table.order('us', 'removal.work', work('I19'));
@@ -127,19 +132,27 @@ describe('8.615', () => {
   });
 
   it('every offer is accepted with every combination of its choices', () => {
+    const wrecks = ['Pz VG J18'];
     const orders = (table: CampaignTable) =>
       table.offers('us').filter(({ order }) => order.startsWith('removal.'));
-    for (const [index, offer] of orders(stage()).entries()) {
-      const [what, at] = offer.fields;
-      if (what?.kind !== 'choice' || at?.kind !== 'text') throw new Error('fields');
-      const heavy = offer.fields.find(({ name }) => name === 'heavy');
-      for (const { value } of what.options) {
-        const table = stage();
+    const all = orders(stage({ wrecks }));
+    expect(all.map(({ label }) => label)).toEqual([
+      'Setup Area A: minefield or roadblock',
+      'Setup Area B: minefield or roadblock',
+      'Setup Area A: (Burnt-Out) wreck',
+      'Setup Area A: Immobile vehicle',
+    ]);
+    for (const [index, offer] of all.entries()) {
+      const field = (name: string) => offer.fields.find((each) => each.name === name);
+      const [what, at, heavy] = [field('item'), field('at'), field('heavy')];
+      const items = what?.kind === 'choice' ? what.options.map(({ value }) => ({ item: value })) : [{}];
+      for (const item of items) {
+        const table = stage({ wrecks });
         expect(orders(table)[index]?.label).toBe(offer.label);
         table.order('us', offer.order, {
           ...offer.fixed,
-          item: value,
-          at: at.examples[0],
+          ...item,
+          at: at?.kind === 'text' ? at.examples[0] : '',
           ...(heavy?.kind === 'integer' ? { heavy: heavy.max } : {}),
         });
       }

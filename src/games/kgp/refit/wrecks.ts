@@ -1,0 +1,125 @@
+import type { Fire } from '../fires.ts';
+import { maOf } from '../ob/facts.ts';
+import { unitsOf } from '../ob/ledger.ts';
+import { factsFor } from '../ob/standing.ts';
+import { has, type ObUnit } from '../ob/unit.ts';
+import { burntOutAt, type NewWreck, type Wreck, wreckAt, wreckOf } from '../ob/wrecks.ts';
+import type { Side } from '../sides.ts';
+import type { KgpCampaign } from '../state.ts';
+import type { KgpWork } from '../steps/step.ts';
+import { change } from './own.ts';
+
+/** CG19: puts wrecks on the map, for everybody to see. */
+export function leaveWrecks(work: KgpWork, side: Side, rule: string, left: readonly NewWreck[]): void {
+  if (left.length === 0) return;
+  const { wrecksCounted } = work.state.game;
+  const wrecks = left.map((wreck, index): Wreck => ({ ...wreck, id: `wreck-${wrecksCounted + index + 1}` }));
+  work.emit('wrecks.changed', 'everyone', { side, rule, wrecks, gone: [] });
+}
+
+/** Wrecks that are otherwise than they were; nothing is told where none is. */
+export function changeWrecks(work: KgpWork, side: Side, rule: string, wrecks: readonly Wreck[]): void {
+  if (wrecks.length > 0) work.emit('wrecks.changed', 'everyone', { side, rule, wrecks, gone: [] });
+}
+
+export function removeWrecks(work: KgpWork, side: Side, rule: string, gone: readonly Wreck[]): void {
+  if (gone.length > 0)
+    work.emit('wrecks.changed', 'everyone', { side, rule, wrecks: [], gone: gone.map(({ id }) => id) });
+}
+
+/** What a side's reports have left on the map is told once it has reported everything. */
+export function tellWrecked(work: KgpWork, side: Side): void {
+  leaveWrecks(work, side, 'CG19', work.state.game.sides[side].wrecked);
+}
+
+/** CG19: Out of Gas and Scrounged (or without anything to be Scrounged), a wreck is replaced by a Burnt-Out one. */
+export function burnSpent(work: KgpWork): void {
+  const { game } = work.state;
+  const facts = factsFor(work.state, 'german');
+  const spent = game.wrecks.filter(
+    ({ id, type, burntOut, scrounged }) =>
+      burntOut !== true &&
+      game.sides.german.drained.includes(id) &&
+      (scrounged === true || maOf(facts, type) === 'no weapon'),
+  );
+  changeWrecks(
+    work,
+    'german',
+    '8.6141c',
+    spent.map((wreck) => ({ ...wreck, burntOut: true })),
+  );
+}
+
+/** CG19: Out of Gas, Immobilized and Abandoned, with no Inherent Weapon to function: a Burnt-Out Wreck at once. */
+function isHulk(campaign: KgpCampaign, side: Side, unit: ObUnit): boolean {
+  return (
+    unit.kind === 'vehicle' &&
+    has(unit, 'out-of-gas') &&
+    has(unit, 'immobilized') &&
+    has(unit, 'abandoned') &&
+    maOf(factsFor(campaign, side), unit.type) === 'no weapon'
+  );
+}
+
+export function replaceHulks(work: KgpWork, side: Side): void {
+  const { ob } = work.state.game.sides[side];
+  const hulks = unitsOf(ob).filter((unit) => isHulk(work.state, side, unit));
+  leaveWrecks(
+    work,
+    side,
+    '8.614',
+    hulks.map((unit) => wreckOf(ob, side, unit, { burntOut: true })),
+  );
+  change(
+    work,
+    side,
+    'CG19',
+    hulks.map(({ id }) => ({ op: 'remove', id, fate: 'eliminated' })),
+  );
+}
+
+/**
+ * 8.6091–8.6095: burning wrecks, and those in burnt rubble, are Burnt-Out; those in buildings that have become rubble
+ * are Eliminated. Where both sides say that a wreck burns, there is one.
+ */
+export function burnWrecks(work: KgpWork, side: Side, fires: readonly Fire[]): void {
+  const hexesOf = (...kinds: readonly Fire['what'][]) =>
+    fires.flatMap(({ what, hexes }) => (kinds.includes(what) ? hexes : []));
+  const buildings = new Set(hexesOf('building'));
+  const rubble = new Set(hexesOf('wooden rubble', 'stone rubble'));
+  const { wrecks } = work.state.game;
+  const burning = new Map<string, Wreck>();
+  const unknown: NewWreck[] = [];
+  for (const hex of hexesOf('wreck')) {
+    const found = wreckAt(wrecks, hex, ({ id }) => !burning.has(id));
+    if (found === undefined) unknown.push(burntOutAt(hex));
+    else if (found.burntOut !== true) burning.set(found.id, { ...found, hex, burntOut: true });
+  }
+  for (const wreck of wrecks)
+    if (wreck.hex !== undefined && rubble.has(wreck.hex) && wreck.burntOut !== true)
+      burning.set(wreck.id, { ...wreck, burntOut: true });
+  changeWrecks(work, side, '8.6091', [...burning.values()]);
+  leaveWrecks(work, side, '8.6091', unknown);
+  removeWrecks(
+    work,
+    side,
+    '8.6095',
+    work.state.game.wrecks.filter(({ hex }) => hex !== undefined && buildings.has(hex)),
+  );
+}
+
+/** 8.6092, 8.6093: what is left of vehicles lost in burnt rubble; in a rubbled building nothing is (8.6095). */
+export function burnVehicles(
+  work: KgpWork,
+  side: Side,
+  fires: readonly Fire[],
+  lost: readonly ObUnit[],
+): void {
+  const { ob } = work.state.game.sides[side];
+  const buildings = new Set(fires.flatMap(({ what, hexes }) => (what === 'building' ? hexes : [])));
+  const left = lost
+    .filter(({ kind }) => kind === 'vehicle')
+    .map((unit) => wreckOf(ob, side, unit, { burntOut: true }))
+    .filter(({ hex }) => hex !== undefined && !buildings.has(hex));
+  leaveWrecks(work, side, '8.6092', left);
+}
