@@ -286,9 +286,10 @@ test('what is read back names the same things together', () => {
   const lost = parseChanges('S1 V1 out; S2 reduced; S3 -> squad 5-4-6 x2', ledger, 'St');
   if (!lost.ok) throw new Error('unreadable');
   expect(readBack(ledger, lost.changes)).toEqual([
-    'eliminated: S1 6-6-6 · V1 M4A1',
+    'S1 6-6-6: eliminated',
     'S2 6-6-6: now H1 3-4-6',
     'S3 6-6-6: now S6 5-4-6 and S7 5-4-6',
+    'V1 M4A1: eliminated; its wreck in L21',
   ]);
 });
 
