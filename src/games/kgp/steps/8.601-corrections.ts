@@ -4,10 +4,13 @@ import { accept, type Result, refuse } from '../../../kernel/ruling.ts';
 import type { Seat } from '../../../kernel/seat.ts';
 import { campaignGameOf } from '../charts.ts';
 import type { Author } from '../events.ts';
+import type { ObFault } from '../ob/faults.ts';
 import { type ObChange, unitsOf } from '../ob/ledger.ts';
 import { parseChanges } from '../ob/notation.ts';
 import { draftFault, REPORT_MAX, refusedReport } from '../ob/report.ts';
 import { reportFaults } from '../ob/report-faults.ts';
+import { destinations } from '../ob/standing.ts';
+import { strayFaults } from '../ob/stray-faults.ts';
 import { REFIT_PARTS } from '../refit/parts.ts';
 import { tellWrecked } from '../refit/wrecks.ts';
 import { ruling } from '../ruling.ts';
@@ -57,15 +60,11 @@ function readCorrection(game: KgpState, side: Side, text: string): Result<readon
     );
   if (parsed.changes.length === 0)
     return refuse(ruling(RULE, 'correction-empty', 'The correction says nothing.', 'Such as: S3 @J19.'));
+  const worded = ({ unit, message }: ObFault) => `${unit}: ${message}`;
   const faults = reportFaults(game, side, ob, parsed.changes, true);
-  if (faults.length > 0)
-    return refuse(
-      refusedReport(
-        RULE,
-        'correction-contradicts',
-        faults.map(({ unit, message }) => `${unit}: ${message}`),
-      ),
-    );
+  if (faults.length > 0) return refuse(refusedReport(RULE, 'correction-contradicts', faults.map(worded)));
+  const strays = strayFaults(game, side, parsed.changes);
+  if (strays.length > 0) return refuse(refusedReport('8.606', 'correction-strays', strays.map(worded)));
   return accept(parsed.changes);
 }
 
@@ -77,7 +76,8 @@ function make(work: KgpWork, side: Side, changes: readonly ObChange[]): void {
     changes.length > 0 &&
     asked.length === 0 &&
     owed.length === 0 &&
-    reportFaults(game, side, ob, changes, true).length === 0;
+    reportFaults(game, side, ob, changes, true).length === 0 &&
+    strayFaults(game, side, changes).length === 0;
   if (fits) {
     work.emit('ob.changed', `side:${side}`, { side, by: 'correction', changes });
     if (game.step !== 'scenario' && game.step !== RULE) tellWrecked(work, side);
@@ -109,7 +109,10 @@ const correct: KgpDecision = {
       const { ob, obDraft, rev } = game.sides[side];
       const [first] = unitsOf(ob);
       if (obDraft.length > 0) return [];
-      const example = first === undefined ? '+ leader 8-0 @area A' : `${first.id} note counted again`;
+      const example =
+        first === undefined
+          ? `+ leader 8-0 @${destinations(game, side)[0]?.value ?? 'area A'}`
+          : `${first.id} note counted again`;
       const who =
         seat.role === 'gm'
           ? 'It counts at once.'

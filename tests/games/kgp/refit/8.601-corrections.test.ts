@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
+import type { Marking } from '../../../../src/games/kgp/ob/marking.ts';
 import { compareHexes } from '../../../../src/games/kgp/rg/hex.ts';
 import { playedSince } from '../../../../src/games/kgp/steps/8.601-corrections.ts';
 import { meleeOrder } from '../../../../src/games/kgp/steps/8.6011-order-of-melee.ts';
@@ -171,4 +172,61 @@ test('a side whose counters are all gone can still have one corrected in', () =>
   table.order('us', 'ob.correct', { side: 'us', text, reason: 'He was forgotten.' });
   table.order('german', 'correction.answer', { answer: 'accept' });
   expect(Object.values(table.view('us').sides.us.ob.units).map(({ type }) => type)).toEqual(['8-0']);
+});
+
+const MARKED: Marking = {
+  areas: [
+    { side: 'us', id: 'A', isolated: false, locations: ['J19'] },
+    { side: 'german', id: 'A', isolated: false, locations: ['P10'] },
+  ],
+  noMansLand: ['K23'],
+};
+
+function marked(at: string, us = US): CampaignTable {
+  const date = at === '8.613' ? { date: '19 PM' } : {};
+  const table = openStage({ at, us, german: '+ squad 6-5-8 x2 @P10', marking: MARKED, ...date });
+  onTestFinished(() => table.close());
+  return table;
+}
+
+test.each(['8.610', '8.613'])(
+  '8.606, 8.601: at %s a correction that leaves somebody outside his side’s Areas is refused, with what is legal',
+  (at) => {
+    const table = marked(at);
+    for (const text of ['S2 @K23', 'S2 @P10', 'S2 @E25', '+ squad 6-6-6 @K23', '+ vehicle M4A1 @K23']) {
+      const refused = correct(table, text);
+      expect(refused).toMatchObject({ ok: false, ruling: { code: 'kgp/8.606/correction-strays' } });
+      if (!refused.ok) expect(refused.ruling.message).toContain('@area A, @box GG1');
+    }
+    expect(correct(table, 'S2 @area Q')).toMatchObject({
+      ok: false,
+      ruling: { code: 'kgp/8.606/correction-strays' },
+    });
+    expect(table.state().game.correction).toBeUndefined();
+    // What cannot move, or is nobody, may lie there; and whoever is in his Area may be corrected in it.
+    expect(correct(table, '+ vehicle M4A1 @K23, abandoned; + SW MMG @K23; S2 @area A').ok).toBe(true);
+    table.order('german', 'correction.answer', { answer: 'accept' });
+    const units = Object.values(table.state().game.sides.us.ob.units);
+    expect(units.find(({ kind }) => kind === 'vehicle')?.status).toEqual(['abandoned']);
+  },
+);
+
+test('8.606, 8.601: a correction that was right when it was asked for is not made once its Escape is over', () => {
+  const table = marked('8.606', '+ half-squad 3-4-6 @J19\n+ squad 6-6-6 @J19');
+  expect(correct(table, 'H1 @K23').ok).toBe(true);
+  table.order('us', 'refit.done.8.606');
+  table.order('german', 'correction.answer', { answer: 'accept' });
+  expect(table.state().game.sides.us.ob.units.H1?.place).toEqual({ in: 'hex', hex: 'J19', level: 0 });
+});
+
+test('8.606, 8.601: during 8.606 whoever a correction puts into No Man’s Land has to Escape', () => {
+  const table = marked('8.606', '+ half-squad 3-4-6 @J19');
+  expect(correct(table, 'H1 @K23').ok).toBe(true);
+  table.order('german', 'correction.answer', { answer: 'accept' });
+  expect(table.refusal('us', 'refit.done.8.606')).toBe('kgp/8.606/still-to-do');
+  // 8.6053 is over: Uncontrolled Territory is not.
+  expect(correct(table, 'H1 @E25')).toMatchObject({
+    ok: false,
+    ruling: { code: 'kgp/8.606/correction-strays' },
+  });
 });
