@@ -342,7 +342,7 @@ describe('during the scenario, on request', () => {
     ['I', 2],
     ['II', 1],
     ['III', 2],
-  ])('CG18, the example for “St”: CG %s allows %d Self Rallies a Player Turn', (cg, count) => {
+  ])('CG18 EX, for “St”: CG %s allows %d Self Rallies a Player Turn', (cg, count) => {
     const open = initial(cg);
     expect(JSON.stringify(open.moderator.status(open.campaign))).toContain(
       `${count} MMC Self Rally attempt${count === 1 ? '' : 's'} a Player Turn (CG18)`,
