@@ -109,6 +109,33 @@ describe('8.613 Shift', () => {
     table.order('us', 'refit.done.8.613');
   });
 
+  it('8.613: who has come out of an attempt as another counter makes no second one on that CG Date', () => {
+    const table = stage({ dice: new ExampleDice({ [PATH]: [[6, 5], [6], [5], [2, 2]] }) });
+    shift(table, 'us', { units: 'S2 V1', to: 'area C' });
+    table.order('us', 'shift.crew', { cs: 6 });
+    const [half] = ofKind(table, 'half-squad');
+    const [crew] = ofKind(table, 'vehicle-crew');
+    for (const id of [half?.id, crew?.id])
+      expect(table.refusal('us', 'shift.plan', { ...HOME, from: 'area C', units: id, to: 'area A' })).toBe(
+        'kgp/8.613/once-a-date',
+      );
+    // Those who were there before may go, and they alone are meant by “all”.
+    table.order('us', 'shift.plan', { ...HOME, from: 'area C', units: 'all', to: 'area A' });
+    expect(table.offers('us').find(({ order }) => order === 'shift.go')?.irrevocable).toMatch(
+      /: S4 6-6-7\. /u,
+    );
+  });
+
+  it('8.613: out of an Isolated Area the side is reminded of the path that it must have', () => {
+    const table = stage({ us: '+ squad 6-6-6 @J30\n+ squad 6-6-6 @area A' });
+    const plan = (from: string, units: string) => {
+      table.order('us', 'shift.plan', { ...HOME, from, units, to: 'area C' });
+      return table.offers('us').find(({ order }) => order === 'shift.go')?.irrevocable;
+    };
+    expect(plan('area B', 'S1')).toContain('Setup Area B is Isolated: make sure that there is a path');
+    expect(plan('area A', 'S2')).not.toContain('Isolated');
+  });
+
   it('a CS DR above the CS# leaves no crew', () => {
     const table = stage({ dice: new ExampleDice({ [PATH]: [[6, 5], [6], [4, 3]] }) });
     shift(table, 'us', { units: 'V1', to: 'area C' });
