@@ -104,10 +104,9 @@ function enterWaiting(table: CampaignTable): void {
   }
 }
 
-/** Opens it: what Umpire does by himself at that step has been done. */
-export function openStage(stage: Stage): CampaignTable {
-  const base = stage.game ?? kgp;
-  const decisions = base.decisions.map(
+/** The game with the step into which the stage steps in, as whoever verifies its log needs it too. */
+export function stageGame(stage: Stage): typeof kgp {
+  const decisions = kgp.decisions.map(
     (it): KgpDecision =>
       it.order === 'report.answer'
         ? {
@@ -119,10 +118,15 @@ export function openStage(stage: Stage): CampaignTable {
           }
         : it,
   );
+  return { ...kgp, decisions };
+}
+
+/** Opens it: what Umpire does by himself at that step has been done. */
+export function openStage(stage: Stage): CampaignTable {
   const table = openTable({
     ...stage,
     options: { ...stage.options, level: 'units' },
-    game: { ...base, decisions },
+    game: stageGame(stage),
   });
   confirmAll(table);
   for (const side of SIDES)
