@@ -14,12 +14,12 @@ const PARTS = ['isolated', 'rest'] as const;
 type Part = (typeof PARTS)[number];
 
 /** What a side's sheet is sealed as: that of what is Isolated with 8.6241, the other one with the end of its set-up. */
-export function sheetDecision(game: KgpState, part: Part): string {
+function sheetDecision(game: KgpState, part: Part): string {
   return decisionId(part === 'isolated' ? '8.6241' : '8.624', game);
 }
 
 /** A side's sheet for one turn of its set-up, as drafted or sealed. */
-export function sheetOf({ setup }: SideState, part: Part): readonly string[] {
+function sheetOf({ setup }: SideState, part: Part): readonly string[] {
   return part === 'isolated' ? (setup.isolatedSheet ?? []) : setup.sheet;
 }
 

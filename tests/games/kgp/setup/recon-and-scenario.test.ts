@@ -32,6 +32,8 @@ interface Plan {
   readonly recon?: { readonly us?: number; readonly german?: number };
   readonly bombardments?: readonly string[];
   readonly dice?: Example;
+  /** German set-up notes, one a line. */
+  readonly notes?: string;
 }
 
 /** A U.S. Assault stands before the Recon Inspection; the U.S. Recon and Bombardments are as planned. */
@@ -54,6 +56,7 @@ function beforeRecon(plan: Plan = {}): CampaignTable {
     open.order(side, 'recon.seal');
   }
   initiativeOf(open, 'attack', 'idle');
+  if (plan.notes !== undefined) open.order('german', 'note.write', { text: plan.notes });
   for (const side of ['german', 'us', 'german', 'us']) open.order(side, 'setup.declare');
   open.order('german', 'fanatic.declare', { answer: 'no' });
   return open;
@@ -93,6 +96,44 @@ describe('8.6243', () => {
     expectRefused(open, 'german', 'recon.declare', { location: 'K22' }, 'kgp/8.6243/none-left');
     open.order('german', 'recon.end');
     expect(open.state().game.step).toBe('B1');
+  });
+
+  it('8.6243: its owner is reminded of his closed notes that name the Location, and nobody else is', () => {
+    const open = beforeRecon({
+      recon: { us: 1 },
+      dice: { '8.622/19 PM/us/recon': [[3]] },
+      notes: 'HIP: S1 with W1 in K23\nHIP: S2 in K2\nCloaking 1: V4, VCA K23-K24',
+    });
+    open.order('german', 'note.open', { number: 3 });
+    open.order('us', 'recon.declare', { location: 'K23/1' });
+    const [offer] = open.offers('german').filter(({ order }) => order === 'recon.show');
+    // Not K2, and not what has been opened.
+    expect(offer?.detail).toBe('Your notes: 1. HIP: S1 with W1 in K23');
+    expect(JSON.stringify([open.offers('us'), open.moderator.status(open.campaign)])).not.toContain('HIP');
+    open.order('german', 'recon.show', { units: '6-5-8 with LMG', mines: 'no' });
+    open.order('german', 'recon.end');
+    open.order('us', 'recon.declare', { location: 'K2' });
+    expect(open.offers('german').find(({ order }) => order === 'recon.show')?.detail).toBe(
+      'Your notes: 2. HIP: S2 in K2',
+    );
+  });
+
+  it('8.6243: what stands in Concealment Terrain regains “?” but no HIP; Reserves are Cloaked again; of mines only that they are there', () => {
+    const open = beforeRecon({ recon: { us: 1 }, dice: { '8.622/19 PM/us/recon': [[1]] } });
+    const begins = open.moderator.lines(open.campaign, undefined).map(({ text }) => text);
+    expect(begins.length).toBeGreaterThan(0);
+    open.order('us', 'recon.declare', { location: 'K23' });
+    drain(open);
+    open.order('german', 'recon.show', { units: '6-5-8', works: '1S foxhole', mines: 'yes' });
+    const [told] = drain(open);
+    expect(told?.target).toBe('channel:channel');
+    const text = told?.notice.text ?? '';
+    expect(text).toContain('6-5-8');
+    expect(text).toContain('1S foxhole');
+    expect(text).toContain('**Mines:** there are some; place a Known Minefield counter (8.6073).');
+    expect(text).toContain(
+      'regain “?” at once, though not HIP; Reserves are Cloaked again wherever they are',
+    );
   });
 
   it('a side goes on alone when the other one has no more', () => {
@@ -149,6 +190,63 @@ describe('Bombardment', () => {
     open.order('us', 'bombardment.end');
     expect(open.state().game.step).toBe('scenario');
     reportScenario(open);
+  });
+
+  it('footnote b, EX: with one Idle Date between, two may be conducted, one after the other', () => {
+    dice = new ExampleDice({
+      'C1.31/19 N/us/scenario': [
+        [4, 5],
+        [1, 1],
+      ],
+    });
+    const open = openStage({
+      at: '8.619',
+      date: '19 PM',
+      us: '+ squad 6-6-6 @E18',
+      german: '+ squad 6-5-8 @K23',
+      dice,
+    });
+    table = open;
+    const through = (next: string) => {
+      for (let press = 0; open.state().game.step !== next && press < 30; press += 1)
+        for (const side of ['us', 'german']) {
+          const done = open.offers(side).find(({ order }) => order.startsWith('refit.done'));
+          if (done !== undefined) open.order(side, done.order);
+        }
+    };
+    open.order('us', 'purchase.add', { rg: 'B1', hexes: 'K21' });
+    sealBoth(open);
+    initiativeOf(open, 'idle', 'idle');
+    through('8.619');
+    open.order('us', 'purchase.add', { rg: 'B1', hexes: 'K15' });
+    sealBoth(open);
+    // CG22: a hex that is not shown yet may be written down anew until the set-up, and nobody learns of it.
+    const [first, second] = open
+      .view('us')
+      .sides.us.rgs.filter(({ rg, eliminated }) => rg === 'B1' && eliminated !== true)
+      .map(({ id }) => id);
+    open.order('us', 'hexes.record', { rg: first, hexes: 'L20' });
+    initiativeOf(open, 'attack', 'idle');
+    for (const side of ['german', 'us', 'german', 'us']) open.order(side, 'setup.declare');
+    open.order('german', 'fanatic.declare', { answer: 'no' });
+    for (const side of ['us', 'german']) open.order(side, 'recon.end');
+    const german = () =>
+      JSON.stringify([
+        open.moderator.view(open.campaign, 'german'),
+        open.moderator.log(open.campaign, 'german'),
+      ]);
+    // Secret until it is resolved; the other one stays so.
+    for (const hex of ['K21', 'L20', 'K15']) expect(german()).not.toContain(`"${hex}"`);
+    open.order('us', 'bombardment.resolve', { rg: first });
+    expect(german()).toContain('"L20"');
+    expect(german()).not.toContain('"K15"');
+    open.order('us', 'bombardment.resolve', { rg: second });
+    expect(can(open, 'bombardment.resolve')).toEqual([]);
+    const rolled = eventsOf(open, 'german', 'scenario.rolled').map(({ data }) => JSON.stringify(data));
+    // The white dr 5 is 3 (FRU), 1 is 1.
+    expect(rolled[0]).toContain('Center Hex 3 hexes from L20 in direction 4');
+    expect(rolled[1]).toContain('Center Hex 1 hex from K15 in direction 1');
+    open.order('us', 'bombardment.end');
   });
 
   it('is asked of the U.S. side in the same words whether or not it has any', () => {
@@ -327,6 +425,26 @@ describe('during the scenario, on request', () => {
       open.order('us', 'wind.roll');
       expect(open.view('us').scenario?.units?.mist).toBe(level);
     }
+  });
+
+  it('CG13: unit by unit the squads on-map and not in Reserve are there to be confirmed; HS, prisoners and Holding Boxes do not count', () => {
+    const open = openStage({
+      at: '8.619',
+      date: '19 PM',
+      us: '+ squad 6-6-6 @E18',
+      german:
+        '+ squad 6-5-8 x3 @K23\n+ half-squad 3-4-8 @K23\n+ squad 6-5-8 @box N56\n+ squad 4-4-7 @K24\n+ vehicle SPW 251/1 ht @K24\n+ squad 6-5-8, in V1',
+    });
+    table = open;
+    open.order('german', 'purchase.add', { rg: 'I2', via: 'reserve', area: 'A' });
+    sealBoth(open);
+    initiativeOf(open, 'attack', 'idle');
+    const [offer] = open.offers('german').filter(({ order }) => order === 'pf.count');
+    expect(offer?.fields[0]).toMatchObject({ name: 'squads', initial: 5 });
+    open.order('german', 'pf.count', { squads: 4 });
+    const [again] = open.offers('german').filter(({ order }) => order === 'pf.count');
+    expect(again?.fields[0]).toMatchObject({ initial: 4 });
+    expect(open.moderator.desk(open.campaign, 'german')?.text).toContain('**PF (CG13):** 6 in all');
   });
 
   it('CG13: squads released or entered are added to those that count', () => {

@@ -48,7 +48,7 @@ describe('CG23 Game End', () => {
   it.each([
     { dr: 3, ends: true },
     { dr: 4, ends: false },
-  ])('EX: by day, Turn 7, an Original dr of $dr: ends $ends', ({ dr, ends }) => {
+  ])('CG23 EX: by day, Turn 7, an Original dr of $dr: ends $ends', ({ dr, ends }) => {
     for (const side of ['us', 'german'] as const) {
       const open = inScenario({ [path('19 PM', side, 7)]: [[dr]] });
       open.order(side, 'game-end.roll', { turn: 7 });
