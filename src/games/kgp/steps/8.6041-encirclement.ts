@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Offer } from '../../../kernel/offer.ts';
+import { leadershipDrm } from '../ob/counters.ts';
 import { crewOut, isImmobile } from '../ob/crew.ts';
 import { unitsOf } from '../ob/ledger.ts';
 import { moraleOf } from '../ob/morale.ts';
@@ -54,8 +55,12 @@ const test: KgpDecision = {
     const side = sideOf(seat);
     const { game } = view;
     if (side === undefined || !isAt(game, side, RULE)) return [];
-    return untested(game, side).map(
-      (unit): Offer => ({
+    return untested(game, side).map((unit): Offer => {
+      const leaders = helpers(game, side, unit).slice(0, 24);
+      // Leadership counts down: the lowest DRM is the best.
+      const [best] = [...leaders].sort((a, b) => leadershipDrm(a.type) - leadershipDrm(b.type));
+      const isHelp = best !== undefined && leadershipDrm(best.type) <= 0;
+      return {
         order: 'encircled.test',
         decision: decisionId(RULE, game),
         rev: game.sides[side].rev,
@@ -64,22 +69,25 @@ const test: KgpDecision = {
         detail: `Morale Level ${moraleOf(side, unit, factsFor(view, side))}, + 1 to the DR; failing it is its end`,
         group: 'Encircled',
         style: 'primary',
-        fixed: { unit: unit.id },
-        fields: [
-          {
-            kind: 'choice',
-            name: 'leader',
-            label: 'Leader whose DRM applies',
-            options: [
-              { value: 'none', label: 'none' },
-              ...helpers(game, side, unit)
-                .slice(0, 24)
-                .map(({ id, type }) => ({ value: id, label: `${id} ${type}` })),
-            ],
-          },
-        ],
-      }),
-    );
+        // With nobody who could help there is nothing to ask.
+        fixed: leaders.length === 0 ? { unit: unit.id, leader: 'none' } : { unit: unit.id },
+        fields:
+          leaders.length === 0
+            ? []
+            : [
+                {
+                  kind: 'choice',
+                  name: 'leader',
+                  label: 'Leader whose DRM applies',
+                  options: [
+                    { value: 'none', label: 'none' },
+                    ...leaders.map(({ id, type }) => ({ value: id, label: `${id} ${type}` })),
+                  ],
+                  initial: isHelp ? best.id : 'none',
+                },
+              ],
+      };
+    });
   },
   effect(work, seat, args) {
     const side = sideOf(seat);

@@ -72,6 +72,7 @@ const remove: KgpDecision = {
         rule: RULE,
         label: `Bog Removal: ${unit.id} ${unit.type}, ${placeWords(game, side, unit)}`,
         group: 'Bogged and mired',
+        style: 'primary',
         fixed: { unit: unit.id },
         // The last drm is for non-captured vehicles of the U.S. colour.
         fields: side === 'us' && !has(unit, 'captured') ? [HELP, REAR] : [HELP],

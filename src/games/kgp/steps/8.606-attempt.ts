@@ -90,7 +90,7 @@ export function compose(campaign: KgpCampaign, side: Side, args: unknown): Compo
 }
 
 /** `Escapes 21/36 (58.3 %), Escapes; Replaced 5/36 (13.9 %), …`: exact, before the owner commits. */
-function oddsWords({ modifiers, vehicle }: Composed): string {
+export function oddsWords({ modifiers, vehicle }: Composed): string {
   return escapeOdds(modifiers, vehicle !== undefined)
     .filter(({ ways }) => ways > 0)
     .map(
@@ -99,14 +99,14 @@ function oddsWords({ modifiers, vehicle }: Composed): string {
     .join(' · ');
 }
 
-function drmWords(modifiers: readonly Modifier[]): string {
+export function drmWords(modifiers: readonly Modifier[]): string {
   const sum = modifiers.reduce((total, { value }) => total + value, 0);
   const signed = (value: number) => (value < 0 ? `−${-value}` : `+${value}`);
   const parts = modifiers.map(({ label, value }) => `${signed(value)} ${label}`).join(', ');
   return modifiers.length === 0 ? 'no DRM' : `DRM ${signed(sum)} (${parts})`;
 }
 
-function faultsOf(campaign: KgpCampaign, side: Side, { stack, vehicle }: Composed): readonly string[] {
+export function faultsOf(campaign: KgpCampaign, side: Side, { stack, vehicle }: Composed): readonly string[] {
   const facts = factsFor(campaign, side);
   if (vehicle !== undefined)
     return afvOf(facts, vehicle.type) === undefined || maOf(facts, vehicle.type) === undefined
@@ -342,8 +342,8 @@ export const COMMIT: KgpDecision = {
         detail: drmWords(it.modifiers).slice(0, 100),
         fixed: {},
         fields: [],
+        // What it means, with its odds, stands above the button: that is what it is composed for.
         style: 'danger',
-        irrevocable: `${names} to ${it.attempt.to}, ${drmWords(it.modifiers)}: ${oddsWords(it)}.`,
       },
     ];
   },

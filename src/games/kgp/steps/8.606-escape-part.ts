@@ -7,13 +7,22 @@ import { attemptHints, COMMIT, COMPOSE, mustEscape } from './8.606-attempt.ts';
 import { CARRY, DEPLOY, MOVE } from './8.606-before.ts';
 import { HEAT_OF_BATTLE, heatDuties } from './8.606-heat-of-battle.ts';
 import { resolveEscape } from './8.606-outcome.ts';
+import { PLAN, PLANNED, planHints } from './8.606-plan.ts';
 import { leftDuties, VEHICLE_LEFT } from './8.606-vehicle-left.ts';
+
+/** How the chart of 8.6056 calls it. */
+const MUST = 'must attempt Escape';
 
 /** 8.606–8.6061: who must Escape attempts it; who is Isolated may. */
 const ATTEMPTS: RefitRule = {
   rule: '8.606',
   resolve: resolveEscape,
-  hints: (campaign, side) => [...fates(campaign, side), ...attemptHints(campaign, side)],
+  hints: (campaign, side) => [
+    // Who must is listed by Location below.
+    ...fates(campaign, side).filter((line) => !line.startsWith(MUST)),
+    ...attemptHints(campaign, side),
+    ...planHints(campaign, side),
+  ],
   duties: (campaign, side) => [
     ...heatDuties(campaign, side),
     ...leftDuties(campaign, side, '8.606'),
@@ -23,7 +32,7 @@ const ATTEMPTS: RefitRule = {
   ],
   // Isolated units may stay, but not Overstacked: only their owner sees that (5.21).
   confirm: 'Nobody else Escapes; nobody Isolated is Overstacked',
-  decisions: [COMPOSE, COMMIT, CARRY, DEPLOY, MOVE, HEAT_OF_BATTLE, VEHICLE_LEFT],
+  decisions: [PLAN, PLANNED, COMPOSE, COMMIT, CARRY, DEPLOY, MOVE, HEAT_OF_BATTLE, VEHICLE_LEFT],
 };
 
 /** 8.6062: nobody is Encircled any more. */

@@ -17,7 +17,7 @@ import {
   recombineDuties,
 } from './8.611-battle-hardening-and-promotion.ts';
 import { hardenedStep } from './8.6113-heroes-and-mmc.ts';
-import { isDone, type KgpDecision } from './step.ts';
+import { isDone, type KgpDecision, type KgpWork } from './step.ts';
 
 const RULE = '8.6111';
 const KEPT = `${RULE} kept`;
@@ -85,22 +85,20 @@ const recombine: KgpDecision = {
     const unknown = pairs.filter(({ squad }) => squad === undefined);
     const options = (some: readonly Pair[]) =>
       some.map((pair) => ({ value: pairId(pair), label: labelOf(view.game.sides[side].ob, pair) }));
-    const keep = mayKeep(view, side)
-      ? [{ value: 'keep', label: 'None: all that are left stay half-squads' }]
-      : [];
     const field = (some: readonly { value: string; label: string }[]) =>
       ({ kind: 'choice', name: 'pair', label: 'Which two become a squad', options: some }) as const;
-    const base = { order: 'recombine', group: 'Recombining', style: 'primary' } as const;
-    const offers =
-      known.length + keep.length === 0
-        ? []
-        : [
-            offerAt(view, side, RULE, {
-              ...base,
-              label: 'Two half-squads become a squad',
-              fields: [field([...keep, ...options(known)])],
-            }),
-          ];
+    const base = { order: 'recombine', style: 'primary' } as const;
+    const keep = {
+      ...base,
+      label: 'Keep the half-squads that are left',
+      fixed: { pair: 'keep' },
+      fields: [],
+    };
+    const two = { ...base, label: 'Two half-squads become a squad' };
+    const offers = [
+      ...(mayKeep(view, side) ? [offerAt(view, side, RULE, keep)] : []),
+      ...(known.length === 0 ? [] : [offerAt(view, side, RULE, { ...two, fields: [field(options(known))] })]),
+    ];
     if (unknown.length === 0) return offers;
     const squad = {
       kind: 'text',
@@ -129,16 +127,35 @@ const recombine: KgpDecision = {
     const pair = pairsOf(work.state, side).find((each) => pairId(each) === args.pair);
     const squad = pair?.squad ?? (typeof args.squad === 'string' ? args.squad : undefined);
     if (pair === undefined || squad === undefined) return;
-    const { game } = work.state;
-    const changes = recombineChanges(game.sides[side].ob, pair.one, pair.other, squad);
-    change(work, side, RULE, changes);
-    // A squad of which one half has Battle Hardened (8.606 note 1) does not do so again (8.6113).
-    if (![pair.one, pair.other].some(({ id }) => isDone(game, side, hardenedStep(id)))) return;
-    for (const made of changes)
-      if (made.op === 'add')
-        work.emit('side.done', `side:${side}`, { side, step: settledNote(game, hardenedStep(made.unit.id)) });
+    recombineThem(work, side, pair, squad);
+    withoutChoice(work, side);
   },
 };
+
+function recombineThem(work: KgpWork, side: Side, { one, other }: Pair, squad: string): void {
+  const { game } = work.state;
+  const changes = recombineChanges(game.sides[side].ob, one, other, squad);
+  change(work, side, RULE, changes);
+  // A squad of which one half has Battle Hardened (8.606 note 1) does not do so again (8.6113).
+  if (![one, other].some(({ id }) => isDone(game, side, hardenedStep(id)))) return;
+  for (const made of changes)
+    if (made.op === 'add')
+      work.emit('side.done', `side:${side}`, { side, step: settledNote(game, hardenedStep(made.unit.id)) });
+}
+
+/** Where HS have to Recombine and any two of them are as good as any other two, nothing is left to choose. */
+function withoutChoice(work: KgpWork, side: Side): void {
+  for (;;) {
+    const forced = dutiesOf(work.state, side).filter(mustRecombine);
+    const pairs = pairsOf(work.state, side);
+    const [pair] = pairs.filter(({ area, squad }) => {
+      const isForced = forced.some((duty) => duty.area === area);
+      return isForced && squad !== undefined && pairs.filter((other) => other.area === area).length === 1;
+    });
+    if (pair?.squad === undefined) return;
+    recombineThem(work, side, pair, pair.squad);
+  }
+}
 
 function line(duty: RecombineDuty, side: Side): string {
   const { area, weapons, halves } = duty;
@@ -162,6 +179,7 @@ function line(duty: RecombineDuty, side: Side): string {
  */
 export const RECOMBINING: RefitRule = {
   rule: RULE,
+  act: withoutChoice,
   duties: (campaign, side) =>
     isDone(campaign.game, side, KEPT) ? [] : dutiesOf(campaign, side).map((duty) => line(duty, side)),
   decisions: [recombine],

@@ -34,7 +34,12 @@ function rolled({ sides }: KgpState, side: Side): readonly number[] | undefined 
 interface Choice {
   readonly leader: ObUnit;
   readonly label: string;
+  /** `L2 6+1 → 7-0`: what a button holds; the rest stands above it. */
+  readonly button: string;
 }
+
+/** As many can be chosen by a button of their own. */
+const BUTTONS = 4;
 
 /** Whom the Secret DR can Battle Harden, by the DRM that its winner may choose after it; nobody twice. */
 function choicesAfter({ game }: KgpCampaign, side: Side): readonly Choice[] {
@@ -54,6 +59,7 @@ function choicesAfter({ game }: KgpCampaign, side: Side): readonly Choice[] {
   return [...choices.values()].map(({ leader, name, by }) => ({
     leader,
     label: `${name} → ${hardenedLeader(leader.type)} (${by.join('; ')})`,
+    button: `${leader.id} ${leader.type} → ${hardenedLeader(leader.type)}`,
   }));
 }
 
@@ -145,8 +151,18 @@ const choose: KgpDecision = {
   offers(view, seat) {
     const side = sideAt(view, seat, RULE);
     if (side === undefined || isDone(view.game, side, SETTLED)) return [];
-    const options = choicesAfter(view, side).map(({ leader, label }) => ({ value: leader.id, label }));
-    if (options.length === 0) return [];
+    const choices = choicesAfter(view, side);
+    if (choices.length <= BUTTONS)
+      return choices.map(({ leader, button }) =>
+        offerAt(view, side, RULE, {
+          order: 'leader.harden',
+          label: button,
+          fixed: { leader: leader.id },
+          fields: [],
+          style: 'primary',
+        }),
+      );
+    const options = choices.map(({ leader, label }) => ({ value: leader.id, label }));
     const field = { kind: 'choice', name: 'leader', label: 'Leader who Battle Hardens', options } as const;
     return [
       offerAt(view, side, RULE, {

@@ -240,8 +240,8 @@ const go: KgpDecision = {
         label: 'Shift this group',
         fixed: {},
         fields: [],
+        // Who goes where, with the odds, stands above the button: that is what it is composed for.
         style: 'danger',
-        irrevocable: planWords(view, side).join(' ').slice(0, 900),
       },
     ];
   },
@@ -347,42 +347,50 @@ const deploy: KgpDecision = {
   },
 };
 
-function lostVehicle(game: KgpState, side: Side): LostVehicle | undefined {
-  const found = game.sides[side].owed.find(({ rule }) => rule === RULE);
-  return found === undefined ? undefined : (found.args as unknown as LostVehicle);
+/** Vehicles lost in Shifts whose CS# is still to be said, those of one type together: it is printed on each alike. */
+function lostVehicles(game: KgpState, side: Side): readonly LostVehicle[] {
+  const all = game.sides[side].owed.flatMap(({ rule, args }) =>
+    rule === RULE ? [args as unknown as LostVehicle] : [],
+  );
+  return all.filter(({ type }) => type === all[0]?.type);
 }
 
 /** What this side has still to say of its Shifts. */
 export function shiftDuties({ game }: KgpCampaign, side: Side): readonly string[] {
-  return game.sides[side].owed
-    .filter(({ rule }) => rule === RULE)
-    .map(
-      ({ args }) =>
-        `${String(args.vehicle)} ${String(args.type)} was lost in its Shift: enter the CS# on its counter, and its crew rolls (CS DR) to survive.`,
-    );
+  const [first, ...more] = lostVehicles(game, side);
+  if (first === undefined) return [];
+  const ids = [first, ...more].map(({ vehicle }) => vehicle).join(', ');
+  return more.length === 0
+    ? [
+        `${ids} ${first.type} was lost in its Shift: enter the CS# on its counter, and its crew rolls (CS DR) to survive.`,
+      ]
+    : [
+        `${ids} ${first.type} were lost in their Shift: enter the CS# on their counter, and each crew rolls (CS DR) to survive.`,
+      ];
 }
 
 const crew: KgpDecision = {
   order: 'shift.crew',
   rule: RULE,
   summary:
-    'State the CS# of a vehicle lost in its Shift, so that Umpire makes the CS DR of its Inherent crew',
+    'State the CS# of a vehicle type lost in its Shift, so that Umpire makes the CS DR of each Inherent crew',
   args: z.strictObject({ cs: z.number().int() }),
   offers(view, seat) {
     const side = sideOf(seat);
-    const lost = openFor(view, side) ? lostVehicle(view.game, side) : undefined;
-    if (!openFor(view, side) || lost === undefined) return [];
+    const lost = openFor(view, side) ? lostVehicles(view.game, side) : [];
+    const [first] = lost;
+    if (!openFor(view, side) || first === undefined) return [];
     return [
       {
         order: 'shift.crew',
         ...base(view.game, side),
-        label: `CS# of ${lost.vehicle} ${lost.type}`,
+        label: `CS# of ${lost.map(({ vehicle }) => vehicle).join(', ')} ${first.type}`.slice(0, 80),
         fixed: {},
         fields: [
           {
             kind: 'integer',
             name: 'cs',
-            label: 'CS# on its counter (0: it has no Inherent crew)',
+            label: 'CS# on its counter (0: no Inherent crew)',
             min: 0,
             max: 12,
           },
@@ -393,11 +401,16 @@ const crew: KgpDecision = {
   },
   effect(work, seat, { cs }) {
     const side = sideOf(seat);
-    const lost = side === undefined ? undefined : lostVehicle(work.state.game, side);
-    if (side === undefined || lost === undefined) return;
-    const at = work.state.game.sides[side].owed.findIndex(({ rule }) => rule === RULE);
-    work.emit('refit.paid', `side:${side}`, { side, at });
-    work.emit('refit.asked', `side:${side}`, { side, rule: RULE, args: { lost, cs: Number(cs) } });
+    if (side === undefined) return;
+    const lost = lostVehicles(work.state.game, side);
+    for (const one of lost) {
+      const at = work.state.game.sides[side].owed.findIndex(
+        ({ rule, args }) => rule === RULE && (args as unknown as LostVehicle).vehicle === one.vehicle,
+      );
+      work.emit('refit.paid', `side:${side}`, { side, at });
+    }
+    for (const one of lost)
+      work.emit('refit.asked', `side:${side}`, { side, rule: RULE, args: { lost: one, cs: Number(cs) } });
   },
 };
 

@@ -131,7 +131,7 @@ describe('8.6111', () => {
     ['H2 serves it', '+ half-squad 2-3-6 @area A; + half-squad 2-3-6 @E18; + Gun M1 57mm AT, by H2'],
   ])('8.6055: a Gun stays in its Location, whichever half serves it: %s', (_, us) => {
     const table = stage({ us: `${us}; + SW LMG, by H1; + SW BAZ 44, by H2` });
-    table.order('us', 'recombine', { pair: 'H1+H2' });
+    // Two HS that have to Recombine: Umpire does it.
     const { ob } = table.view('us').sides.us;
     const [squad] = unitsOf(ob);
     expect(squad).toMatchObject({ type: '5-4-6', place: { in: 'hex', hex: 'E18' } });
@@ -143,7 +143,7 @@ describe('8.6111', () => {
     const table = stage({
       us: '+ half-squad 2-3-6 @E18; + half-squad 2-3-6 @E17; + Gun M1 57mm AT, by H1; + Gun M1 57mm AT, by H2; + SW LMG, by H2',
     });
-    table.order('us', 'recombine', { pair: 'H1+H2' });
+    // Two HS that have to Recombine: Umpire does it.
     const { ob } = table.view('us').sides.us;
     const [squad] = unitsOf(ob);
     expect(squad?.place).toMatchObject({ hex: 'E18' });
@@ -318,12 +318,11 @@ describe('8.6114 and 8.6115', () => {
     ]);
     table.order('us', 'leader.roll');
     // 9-2 is not there: the lowest grade that is not wounded.
-    const offer = table.offers('us').find(({ order }) => order === 'leader.harden');
-    const [field] = offer?.fields ?? [];
-    expect(field?.kind === 'choice' ? field.options.map(({ value }) => value) : []).toEqual([
-      'L4',
-      'L3',
-      'L2',
+    const offers = table.offers('us').filter(({ order }) => order === 'leader.harden');
+    expect(offers.map(({ fixed, label }) => [fixed.leader, label])).toEqual([
+      ['L4', 'L4 7-0 → 8-0'],
+      ['L3', 'L3 9-1 → 9-2'],
+      ['L2', 'L2 8-1 → 9-1'],
     ]);
     expect(table.refusal('us', 'leader.harden', { leader: 'L5' })).toMatch(/8\.6114/u);
     expect(table.refusal('us', 'leader.roll')).toMatch(/8\.6114/u);

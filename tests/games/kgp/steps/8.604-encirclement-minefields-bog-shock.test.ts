@@ -52,7 +52,8 @@ test('8.6041: each Encircled unit takes a separate 1TC, with the leader whom its
 test('8.6041: a leader has the first of his figures, less when wounded; his DRM does not help himself', () => {
   const table = stage('+ leader 9-1 @J19, wounded, encircled', { [path('8.6041')]: [[3, 3]] });
   const [offer] = table.offers('us').filter(({ order }) => order === 'encircled.test');
-  expect(offer?.fields[0]).toMatchObject({ options: [{ value: 'none' }] });
+  // Nobody could help him, and so there is nothing to ask.
+  expect(offer).toMatchObject({ fixed: { unit: 'L1', leader: 'none' }, fields: [] });
   table.order('us', 'encircled.test', { unit: 'L1', leader: 'none' });
   expect(notes(table)).toEqual(['1TC of leader 9-1 in J19, Morale Level 7: 7 passed']);
 });

@@ -65,11 +65,27 @@ describe('8.613 Shift', () => {
   it('the odds are shown before it goes', () => {
     const table = stage();
     table.order('us', 'shift.plan', { ...HOME, units: 'S1', to: 'area C', path: 'road' });
-    const offer = table.offers('us').find(({ order }) => order === 'shift.go');
+    const shown = table.moderator.desk(table.campaign, 'us')?.text;
     // DRM −1: safe on an Original 9 or less, 30 ways of 36; casualties on a 12 alone.
-    expect(offer?.irrevocable).toContain('Shifted safely 30/36');
-    expect(offer?.irrevocable).toContain('Shifted with Casualties 1/36');
+    expect(shown).toContain('Shifted safely 30/36');
+    expect(shown).toContain('Shifted with Casualties 1/36');
     expect(table.view('us').sides.us.ob.units.S1?.place).toEqual({ in: 'area', area: 'A' });
+  });
+
+  it('two vehicles of a type that are lost in a Shift have one CS#, and a CS DR each', () => {
+    const table = stage({
+      us: '+ vehicle M4A1 x2 @area A',
+      // Final 11: casualties; a dr of 5 for each is its end.
+      dice: new ExampleDice({ [PATH]: [[5, 6], [5], [5], [1, 2], [6, 6]] }),
+    });
+    shift(table, 'us', { units: 'V1-V2', to: 'area C' });
+    const asked = () => table.offers('us').filter(({ order }) => order === 'shift.crew');
+    expect(asked().map(({ label }) => label)).toEqual(['CS# of V1, V2 M4A1']);
+    table.order('us', 'shift.crew', { cs: 5 });
+    expect(asked()).toEqual([]);
+    expect(Object.values(table.view('us').sides.us.ob.units).map(({ kind }) => kind)).toEqual([
+      'vehicle-crew',
+    ]);
   });
 
   it('* No Shift: not again on this CG Date, and nobody else from there to there', () => {
