@@ -20,7 +20,7 @@ import { type Explained, explain, type LogLine, linesOf } from './log-lines.ts';
 import { checkOpening, type OpenRequest } from './opening.ts';
 
 /** How many campaigns are kept folded in memory; the others are folded again from their log when asked for. */
-const KEPT = 200;
+const KEPT = 100;
 
 export interface ModeratorOptions {
   readonly store: Store;

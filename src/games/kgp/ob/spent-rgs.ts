@@ -1,13 +1,21 @@
 import { isUnitRg } from '../rg/purchasable.ts';
 import type { Rg } from '../state.ts';
-import { type Ledger, unitsOf } from './ledger.ts';
+import type { Ledger } from './ledger.ts';
+import type { ObUnit } from './unit.ts';
 
 /**
  * RG whose last counter has just left the Order of Battle: nothing of them is Retained (CG22). Modules are not among
  * them, since their radio or phone can come back; FB, Bombardments and points have no counters.
  */
 export function spentRgs(rgs: readonly Rg[], before: Ledger, after: Ledger): readonly Rg[] {
-  const had = new Set(unitsOf(before).map(({ origin }) => origin));
-  const has = new Set(unitsOf(after).map(({ origin }) => origin));
+  // Asked at every change, and mostly none is gone.
+  if (Object.keys(before.units).every((id) => after.units[id] !== undefined)) return [];
+  const had = originsOf(before);
+  const has = originsOf(after);
   return rgs.filter(({ id, rg }) => isUnitRg(rg) && had.has(id) && !has.has(id));
+}
+
+/** In no order: to sort the counters is what would take the time. */
+function originsOf({ units }: Ledger): ReadonlySet<ObUnit['origin']> {
+  return new Set(Object.values(units).map(({ origin }) => origin));
 }
