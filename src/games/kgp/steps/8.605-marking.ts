@@ -3,11 +3,12 @@ import type { Field } from '../../../kernel/offer.ts';
 import type { Seat } from '../../../kernel/seat.ts';
 import { campaignGameOf } from '../charts.ts';
 import type { Author } from '../events.ts';
+import { enclosedHexes } from '../ob/enclosed.ts';
 import { type Marking, SECRET_ISOLATION } from '../ob/marking.ts';
 import { MARKING_MAX, parseMarking, printMarking } from '../ob/marking-text.ts';
 import type { RefitRule } from '../refit/part.ts';
 import { ruling } from '../ruling.ts';
-import { enemyOf, SIDE_NAMES, type Side } from '../sides.ts';
+import { enemyOf, SIDE_NAMES, SIDES, type Side } from '../sides.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { strategicHints } from './8.6056-strategic-pieces.ts';
 import { decisionId, type KgpDecision, sideOf } from './step.ts';
@@ -219,6 +220,18 @@ const settle: KgpDecision = {
   },
 };
 
+/** 8.6054: what the marking leaves out though one side's Areas wholly enclose it; for both sides alike. */
+function enclosedHints(game: KgpState, marking: Marking): readonly string[] {
+  return SIDES.flatMap((side) => {
+    const hexes = enclosedHexes(mapOf(game), marking, side);
+    return hexes.length === 0
+      ? []
+      : [
+          `${hexes.join(' ')}: wholly enclosed by ${SIDE_NAMES[side]} Areas, and so part of them (8.6054), but not named in the statement.`,
+        ];
+  });
+}
+
 /** What a side has to do until both have agreed on the marking. */
 export function markingDuties({ game }: KgpCampaign, side: Side): readonly string[] {
   const stated = game.markingStated;
@@ -237,7 +250,10 @@ export const MARKING: RefitRule = {
     'Strategic Locations that you Control and what is within two hexes of them, but not of an enemy one (8.2); an Uncontrolled or unoccupied Strategic Location wholly enclosed by one side’s Area belongs to it (8.6054). Only hexes that matter need be named; an Isolated upper level is an Area of its own (8.6057).',
     ...(campaign.game.markingStated === undefined
       ? []
-      : strategicHints(campaign, side, campaign.game.markingStated.marking)),
+      : [
+          ...enclosedHints(campaign.game, campaign.game.markingStated.marking),
+          ...strategicHints(campaign, side, campaign.game.markingStated.marking),
+        ]),
   ],
   decisions: [state, answer, settle],
 };
