@@ -17,7 +17,7 @@ import { newRgs } from './rg/record.ts';
 import type { RollNote } from './roll-note.ts';
 import { applySetup } from './setup/apply.ts';
 import { newUnitScenario, type OwnSetup } from './setup/state.ts';
-import { bySide, SIDES, type Side } from './sides.ts';
+import { bySide, enemyOf, SIDES, type Side } from './sides.ts';
 import {
   type KgpCampaign,
   type KgpState,
@@ -551,7 +551,8 @@ export function applyKgp(campaign: KgpCampaign, event: GameEvent): void {
       const { side, by, changes } = it.data;
       const own = game.sides[side];
       if (by === 'report' || by === 'correction') {
-        own.lost.push(...lostWeapons(own.ob, changes));
+        own.lost.push(...lostWeapons(own.ob, changes, 'own'));
+        game.sides[enemyOf(side)].lost.push(...lostWeapons(own.ob, changes, 'captured'));
         own.silenced.push(...silencedBy(own.ob, changes));
         own.wrecked.push(...wrecksLeft(own.ob, side, changes));
       } else for (const rg of modulesLost(own.rgs, own.ob, by, changes)) rg.eliminated = true;

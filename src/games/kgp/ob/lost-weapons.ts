@@ -19,14 +19,18 @@ function isDisabled(names: readonly string[], weapons: ObUnit['weapons']): boole
 }
 
 /**
- * The types among changes by which such a SW is eliminated, or a FT with its vehicle or on it (disabled); a Captured
- * one is not of its side's nationality.
+ * The types among changes by which such a SW is eliminated, or a FT with its vehicle or on it (disabled). It is for the
+ * side of whose nationality it is to roll: for what was Captured, that is not the side in whose hands it was lost.
  */
-export function lostWeapons(ledger: Ledger, changes: readonly ObChange[]): readonly string[] {
+export function lostWeapons(
+  ledger: Ledger,
+  changes: readonly ObChange[],
+  whose: 'own' | 'captured',
+): readonly string[] {
   const disabled = new Set<string>();
   return changes.flatMap((change): readonly string[] => {
     const unit = change.op === 'add' ? undefined : ledger.units[change.id];
-    if (unit === undefined || unit.status.includes('captured')) return [];
+    if (unit === undefined || unit.status.includes('captured') !== (whose === 'captured')) return [];
     const names = ftNames(unit);
     const isGone = disabled.has(unit.id) || isDisabled(names, unit.weapons);
     if (change.op === 'set') {

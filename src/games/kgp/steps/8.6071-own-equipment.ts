@@ -57,6 +57,8 @@ function judged(campaign: KgpCampaign, side: Side, text: string): Judged {
     if (it.op === 'remove') {
       if (it.fate !== 'eliminated' || isPersonnel(unit) || has(unit, 'recalled'))
         return no('not-eliminated', `${it.id} cannot be Eliminated here.`);
+      if (unit.kind === 'vehicle' && !has(unit, 'abandoned'))
+        return no('manned', `${it.id} is manned: abandon it first, so that its crew is left.`);
       now.add([it]);
     } else if (bond !== undefined) {
       const to = now.ledger.units[bond.unit];

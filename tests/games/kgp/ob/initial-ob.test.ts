@@ -114,7 +114,9 @@ test('I.4, 8.61421: the M4A3 recorded with a flamethrower has it on its counter,
   const { ob } = open.view('us').sides.us;
   const armed = unitsOf(ob).filter(({ note }) => note !== undefined);
   expect(armed).toMatchObject([{ type: 'M4A3', origin: 'OB', note: 'FT by I.4' }]);
-  expect(lostWeapons(ob, [{ op: 'remove', id: armed[0]?.id ?? '', fate: 'eliminated' }])).toEqual(['FT']);
+  expect(lostWeapons(ob, [{ op: 'remove', id: armed[0]?.id ?? '', fate: 'eliminated' }], 'own')).toEqual([
+    'FT',
+  ]);
   const without = unitsOf(received('I').view('us').sides.us.ob);
   expect(without.filter(({ note }) => note !== undefined)).toEqual([]);
 });

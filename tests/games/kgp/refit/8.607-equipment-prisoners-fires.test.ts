@@ -115,6 +115,7 @@ describe('8.6071: what stands in an enemy Setup Area changes hands', () => {
     expect(refused('S1 out')).toBe('kgp/8.6071/not-eliminated');
     expect(refused('V3 abandoned')).toBe('kgp/8.6071/recalled');
     expect(refused('V3 out')).toBe('kgp/8.6071/not-eliminated');
+    expect(refused('V2 out')).toBe('kgp/8.6071/manned');
     expect(refused('W1 @E17')).toBe('kgp/8.6071/not-here');
     expect(refused('K1 crew of V2')).toBe('kgp/8.6071/not-abandoned');
     expect(refused('+ SW HMG @E17')).toBe('kgp/8.6071/not-here');

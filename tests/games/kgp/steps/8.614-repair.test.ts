@@ -337,6 +337,23 @@ describe('on “Lg” German Isolation is a secret', () => {
 });
 
 describe('8.61421 SCW, FT and DC', () => {
+  it('8.61421: of his nationality: what its captor loses in the scenario is for the side that built it', () => {
+    const table = openStage({
+      at: '8.601',
+      us: '+ squad 6-6-6 @E18\n+ SW BAZ 44, by S1\n+ SW PSK @E18, captured',
+      german: '+ squad 6-5-8 @K20\n+ SW BAZ 45, captured, by S1\n+ vehicle SPW 251/16 @K20',
+    });
+    onTestFinished(() => table.close());
+    table.order('us', 'ob.report', { mode: 'add', text: 'W1 out; W2 out' });
+    table.order('german', 'ob.report', { mode: 'add', text: 'W1 out; V1 out' });
+    for (const side of ['us', 'german']) table.order(side, 'ob.confirm');
+    const { us, german } = table.state().game.sides;
+    expect([us.lost.toSorted(), german.lost.toSorted()]).toEqual([
+      ['BAZ 44', 'BAZ 45'],
+      ['FT', 'PSK'],
+    ]);
+  });
+
   const us =
     '+ squad 6-6-6 x5 @area A\n+ SW BAZ 45 @area A\n+ squad 6-6-7 x3 @area A, assault-engineer\n+ squad 6-6-6 x9 @area B';
 
