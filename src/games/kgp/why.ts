@@ -3,6 +3,7 @@ import type { LoggedEvent } from '../../kernel/event.ts';
 import type { KgpEvents } from './events.ts';
 import { logLine } from './log-line.ts';
 import type { KgpCampaign } from './state.ts';
+import { orderOfBattleWords } from './why/order-of-battle.ts';
 import { refitRollWords } from './why/refit-rolls.ts';
 import {
   ammunitionWords,
@@ -46,6 +47,7 @@ const RESULTS: Explainers = {
   'scenario.commenced': commencementWords,
   'initiative.revealed': initiativeWords,
   'setup.prepared': dummyWords,
+  'ob.changed': orderOfBattleWords,
   'refit.rolled': (_, { notes }) => refitRollWords(notes),
   'scenario.rolled': (_, { notes }) => refitRollWords(notes),
 };

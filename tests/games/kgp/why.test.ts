@@ -428,3 +428,60 @@ describe('whose line it is', () => {
     table.close();
   });
 });
+
+describe('changes of the Order of Battle, unit by unit', () => {
+  it('8.620: what each RG has brought, and where it stands; nobody else has the line', () => {
+    const open = openStage({
+      at: '8.619',
+      date: '19 PM',
+      us: '+ squad 6-6-6 @area A',
+      german: '+ squad 6-5-8 @K23',
+      marking: { areas: [{ side: 'us', id: 'A', isolated: false, locations: ['E18'] }], noMansLand: [] },
+      dice: new ExampleDice({}),
+    });
+    try {
+      open.order('us', 'purchase.add', { rg: 'I5', via: 'on-map', area: 'A' });
+      open.order('us', 'purchase.add', { rg: 'V8', via: 'entry:GG1' });
+      for (const side of ['us', 'german']) open.order(side, 'purchase.seal');
+      expect(told(open, 'us', ofType('ob.changed')).split('\n')).toEqual([
+        '**8.620 Order of Battle**',
+        expect.stringMatching(/^rg-9 I5 Med MTR Sect \(area A\): C\d+–C\d+ 2-2-7 · G\d+–G\d+ 81mm MTR$/u),
+        expect.stringMatching(/^rg-10 V8 Jeep Sect \(box GG1\): V\d+–V\d+ 1\/4-Ton Jeep$/u),
+      ]);
+      expect(
+        open.moderator
+          .log(open.campaign, 'german')
+          .some(({ data }) => data.side === 'us' && 'changes' in data),
+      ).toBe(false);
+    } finally {
+      open.close();
+    }
+  });
+
+  it('any other rule: what became of whom', () => {
+    const open = openStage({
+      at: '8.613',
+      date: '19 PM',
+      us: '+ squad 6-6-6 x2 @area A',
+      german: '+ squad 6-5-8 @K23',
+      marking: { areas: [{ side: 'us', id: 'A', isolated: false, locations: ['E18'] }], noMansLand: [] },
+      dice: new ExampleDice({}),
+    });
+    try {
+      open.order('us', 'shift.plan', {
+        from: 'area A',
+        units: 'S1 S2',
+        to: 'box GG1',
+        path: 'country',
+        hexes: 0,
+      });
+      open.order('us', 'shift.go');
+      expect(told(open, 'us', ofType('ob.changed')).split('\n')).toEqual([
+        '**8.613 Order of Battle**',
+        'S1–S2 6-6-6: in the Holding Box GG1',
+      ]);
+    } finally {
+      open.close();
+    }
+  });
+});

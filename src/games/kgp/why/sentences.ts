@@ -31,7 +31,6 @@ export const SENTENCES: Readonly<Partial<Record<keyof KgpEvents | keyof CoreEven
   'report.settled': 'Where both sides do not agree, the GM’s report counts.',
   'scenario.ended': 'Who has won follows from the Current-LVP and Casualty VP that were reported (8.6032).',
   'lvp.recorded': 'Each CG-LVP Total grows by the Current-LVP of the CG Date (8.6033; on Idle dates 8.6232).',
-  'ob.changed': 'Changes of your own counters by the rule that stands in front; /show draws them.',
   'areas.stated': 'The players state the marking of the map (8.605); it is fixed once it is agreed on.',
   'areas.answered': 'Setup Areas stay as marked until the next scenario starts (8.605).',
   'setup.isolated': 'Set-up is sequential: what is Isolated comes first, of either side (8.6241, 8.6242).',
