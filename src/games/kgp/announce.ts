@@ -18,7 +18,7 @@ import { refitToEveryone, refitToSide } from './refit/announce.ts';
 import { vacatedWords } from './refit/words.ts';
 import type { RollNote } from './roll-note.ts';
 import { setupStepBegan, setupToEveryone } from './setup/announce.ts';
-import { setupList } from './setup/setup-list.ts';
+import { cutList, setupList } from './setup/setup-list.ts';
 import { enemyOf, isSide, SIDE_NAMES, type Side } from './sides.ts';
 import type { KgpCampaign, KgpState, PublicPaper } from './state.ts';
 import { attacksLeft } from './steps/8.623-initiative-determination.ts';
@@ -617,7 +617,7 @@ function toSide(campaign: KgpCampaign, side: Side, it: Seen): readonly Notice[] 
 /** Fortifications and Recon; unit by unit also every counter, by Area and Holding Box. */
 function setupText(game: KgpState, side: Side): string {
   const lines = setupLines(game, side);
-  return (game.level === 'units' ? [...lines, ...setupList(game, side)] : lines).join('\n');
+  return (game.level === 'units' ? [...lines, ...cutList(setupList(game, side), 2200)] : lines).join('\n');
 }
 
 /** A sealed sheet, with the numbers under which its notes are opened; `before`: notes on the other sheet. */

@@ -22,7 +22,7 @@ import { REFIT_PARTS } from './refit/parts.ts';
 import { unitReportDesk } from './refit/report-desk.ts';
 import { refitDesk } from './refit/words.ts';
 import { spentIn } from './rg/purchasable.ts';
-import { setupDesk, setupWaiting } from './setup/desk.ts';
+import { setupAdvice, setupDesk, setupWaiting } from './setup/desk.ts';
 import { isSide, SIDE_NAMES, SIDES, type Side } from './sides.ts';
 import type { KgpCampaign, SideState } from './state.ts';
 import { settingUp } from './steps/8.624-unit-setup.ts';
@@ -300,6 +300,7 @@ export function deskOf(campaign: KgpCampaign, seat: Seat): Notice {
       const own = game.sides[side];
       lines.push(...setupLines(game, side));
       if (side === 'german') lines.push(panzerfaustDesk(own));
+      lines.push(...setupAdvice(campaign, side));
     }
     if (side !== undefined && game.step === '8.623') {
       const own = game.sides[side];

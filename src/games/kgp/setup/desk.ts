@@ -5,8 +5,11 @@ import { hasIsolatedTurn } from '../steps/8.6241-isolated-unit-setup.ts';
 import { declaring, reconLeft, showing } from '../steps/8.6243-recon-inspection.ts';
 import { isChoosing } from './open.ts';
 import { setupReminders } from './reminders.ts';
-import { setupList } from './setup-list.ts';
+import { cutList, setupList } from './setup-list.ts';
 import { DENSITIES } from './state.ts';
+
+/** Room for counters on a desk that has much else to say. */
+const MOST_LISTED = 1700;
 
 /** What the campaign waits for, in words that everybody may read; `undefined`: for nothing of set-up. */
 export function setupWaiting(game: KgpState): string | undefined {
@@ -39,15 +42,20 @@ export function setupDesk(campaign: KgpCampaign, side: Side): readonly string[] 
       lines.push(
         isolated === true ? '**To set up now: what is Isolated** (8.6241)' : '**To set up now** (8.6242)',
       );
-    if (!(game.scenario?.setUp.includes(side) === true)) lines.push(...setupList(game, side, isolated));
+    if (!(game.scenario?.setUp.includes(side) === true))
+      lines.push(...cutList(setupList(game, side, isolated), MOST_LISTED));
     const { sheet, isolatedSheet = [] } = game.sides[side].setup;
     const first = hasIsolatedTurn(game) ? `${isolatedSheet.length} on what is Isolated, ` : '';
     lines.push(`**Set-up notes (CG10):** ${first}${sheet.length}${first === '' ? '' : ' on the rest'}`);
-    if (turn !== undefined && turn.side === side)
-      lines.push(...setupReminders(game, side).map((line) => `-# ${line}`));
   }
   if (game.step === '8.6243') lines.push(`**Recon:** ${reconLeft(game, side)} left (8.6243)`);
   return lines;
+}
+
+/** In a side's turn of the set-up, after all that it has to set up: what the SSR ask of its counters. */
+export function setupAdvice({ game }: KgpCampaign, side: Side): readonly string[] {
+  if (game.level !== 'units' || setupTurn(game)?.side !== side) return [];
+  return setupReminders(game, side).map((line) => `-# ${line}`);
 }
 
 /** Public lines of the scenario card: turn, Mist and rain as they are now. */

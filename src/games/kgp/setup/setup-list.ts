@@ -75,6 +75,23 @@ function byPlace(game: KgpState, side: Side, isolated?: boolean): ReadonlyMap<st
   return places;
 }
 
+/** What of a list a message can hold: whole Areas, as far as there is room; the counter tray has all of it. */
+export function cutList(lines: readonly string[], room: number): readonly string[] {
+  const kept: string[] = [];
+  let used = 0;
+  for (const line of lines) {
+    const left = room - used;
+    if (line.length <= left) kept.push(line);
+    else {
+      // Of the first that is too long what fits, up to a whole counter.
+      const end = line.lastIndexOf(' · ', left);
+      return [...kept, ...(end > 0 ? [line.slice(0, end)] : []), '… and more: **/show** draws all of it.'];
+    }
+    used += line.length + 1;
+  }
+  return kept;
+}
+
 /** Lines for the desk: `isolated` for the turn of 8.6241, its opposite for 8.6242, absent for an Initial Scenario. */
 export function setupList(game: KgpState, side: Side, isolated?: boolean): readonly string[] {
   const squads = squadEquivalents(game, side);

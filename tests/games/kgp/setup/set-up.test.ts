@@ -151,6 +151,20 @@ describe('8.624, 8.6241, 8.6242', () => {
     expect(eventsOf(open, 'german', 'ob.changed').filter(({ data }) => data.side === 'us')).toEqual([]);
   });
 
+  it('8.624: of a list that is too long for a message whole counters are named, and where the rest is', () => {
+    const many = Array.from({ length: 150 }, (_, n) => `+ squad 6-6-6 @${n % 2 === 0 ? 'E18' : 'F19'}`);
+    const open = atSetup({ us: many.join('\n') });
+    for (const side of ['german', 'us', 'german']) open.order(side, 'setup.declare');
+    const desk = open.moderator.desk(open.campaign, 'us')?.text ?? '';
+    expect(desk.length).toBeLessThan(3500);
+    expect(desk).toMatch(/ · S\d+ 6-6-6\n… and more: \*\*\/show\*\* draws all of it\.\n/u);
+    // What follows is still there: notes, Fortifications, Recon, reminders.
+    expect(desk).toContain('**Set-up notes (CG10):**');
+    expect(desk).toContain('**Fortifications to set up**');
+    expect(desk).toContain('**Recon:**');
+    expect(desk).toContain('(CG16)');
+  });
+
   it('8.6241: a second Ammunition Shortage has no effect, and what a side is told to set up shows it', () => {
     const open = openStage({
       at: '8.619',
