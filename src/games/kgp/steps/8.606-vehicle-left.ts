@@ -7,9 +7,11 @@ import type { Ledger } from '../ob/ledger.ts';
 import { factsFor } from '../ob/standing.ts';
 import type { ObUnit } from '../ob/unit.ts';
 import { addedSw, scroungedType, weaponName, withWeapon } from '../ob/vehicle-weapons.ts';
+import { wreckOf } from '../ob/wrecks.ts';
 import { type Fall, publicDr, removeWhole } from '../refit/fall.ts';
 import { change, seen, tell } from '../refit/own.ts';
 import { isAt } from '../refit/part.ts';
+import { leaveWrecks } from '../refit/wrecks.ts';
 import { ruling } from '../ruling.ts';
 import type { Side } from '../sides.ts';
 import type { KgpCampaign, RefitIntent } from '../state.ts';
@@ -255,8 +257,10 @@ function leave(work: KgpWork, side: Side, all: Changes, { vehicle, lost }: Left,
   else if (wreck) {
     // A wreck is no counter of an Order of Battle; a Gun that it towed stands there.
     const where = seen(all.ledger, unit);
+    const left = wreckOf(all.ledger, side, unit);
     all.add([{ op: 'remove', id: vehicle, fate: 'eliminated' }]);
     tell(work, side, '8.606', [`${where}: turned into a wreck by its crew`]);
+    leaveWrecks(work, side, '8.606', [left]); // CG19
   }
 }
 

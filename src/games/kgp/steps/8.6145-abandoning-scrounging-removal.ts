@@ -199,11 +199,22 @@ function read(view: KgpCampaign, side: Side, text: string): readonly Act[] | Rul
 
 /** Vehicles of which something could be made, for the examples of the form. */
 function examples(view: KgpCampaign, side: Side): readonly string[] {
-  return unitsOf(view.game.sides[side].ob)
+  const able = manned(view.game, side);
+  const tried = new Set(scrounged(view.game, side));
+  const wrecks = view.game.wrecks.filter(
+    ({ id, hex, burntOut }) =>
+      burntOut !== true &&
+      hex !== undefined &&
+      able.has(areaOfHex(view.game, side, hex) ?? '') &&
+      !tried.has(`${id} MG`),
+  );
+  const vehicles = unitsOf(view.game.sides[side].ob)
     .filter(({ kind }) => kind === 'vehicle')
     .filter((vehicle) => typeof areaOf(view, side, vehicle, 'wreck') === 'string')
-    .map((vehicle) => `${vehicle.id} ${has(vehicle, 'abandoned') ? 'wreck' : 'abandon'}`)
-    .slice(0, 3);
+    .map((vehicle) => `${vehicle.id} ${has(vehicle, 'abandoned') ? 'wreck' : 'abandon'}`);
+  // Of several wrecks in a hex the first that is left is meant: one example a hex is enough.
+  const hexes = [...new Set(wrecks.map(({ hex }) => hex))];
+  return [...hexes.slice(0, 1).map((hex) => `wreck ${hex} scrounge MG as LMG`), ...vehicles].slice(0, 3);
 }
 
 function added(made: Changes, area: string, type: string, malfunctioned: boolean): ObChange {

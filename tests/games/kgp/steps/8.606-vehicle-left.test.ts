@@ -60,6 +60,7 @@ test('8.606 notes 4 and 5: the surviving crew Scrounges, then turns the vehicle 
   expect(units(table).K1?.place).toEqual({ in: 'area', area: 'A' });
   expect(log(table)).toContain('Scrounging M4A1 in K23: dr 3: Scrounged');
   expect(log(table)).toContain('M4A1 in K23: turned into a wreck by its crew');
+  expect(table.view('german').wrecks).toMatchObject([{ type: 'M4A1', hex: 'K23' }]);
   dice.expectAllUsed();
   table.order('us', 'refit.done.8.606');
 });

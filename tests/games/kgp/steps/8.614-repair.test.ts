@@ -117,7 +117,7 @@ describe('8.6141a crews', () => {
     expect(L1?.with).toBeUndefined();
   });
 
-  it('an abandoned vehicle is remanned by Personnel of its Setup Area alone', () => {
+  it('CG9, 8.6141a: an abandoned vehicle is remanned by Personnel of its Setup Area alone', () => {
     const table = stage({ us: `${stunned}\n+ vehicle-crew 1-2-6 @area A\n+ vehicle-crew 1-2-6 @area B` });
     const [crew, other] = of(table, 'us', 'vehicle-crew').map(({ id }) => id);
     const refusal = (crews: string) => table.refusal('us', 'vehicles.reman', { crews });
@@ -196,7 +196,7 @@ describe('8.6141c gas', () => {
   const refusal = (table: CampaignTable, text: string) =>
     table.refusal('german', 'gas.siphon', { text }).split('/').at(-1);
 
-  it('three for one, within one Setup Area and one kind of fuel', () => {
+  it('KGP13, 8.6141c: three for one, within one Setup Area and one kind of fuel', () => {
     const wrecks = ['Pz VG N50', 'M4A3 N51 burnt-out', 'PSW 234/2 N51', 'Pz VG N40'];
     const table = stage({ german, wrecks });
     done(table, 'german');
@@ -221,7 +221,7 @@ describe('8.6141c gas', () => {
     expect(table.offers('us').filter(({ order }) => order.startsWith('gas.'))).toEqual([]);
   });
 
-  it('Dec 22 N: a Secret dr; with too little for all the German names them', () => {
+  it('KGP13, 8.6141c, Dec 22 N: a Secret dr; with too little for all the German names them', () => {
     const dice = new ExampleDice({ '8.6141c/22 N/german/refit': [[1]] });
     const table = stage({ german, dice, date: '22 N' });
     done(table, 'german');
@@ -244,7 +244,7 @@ describe('8.6141c gas', () => {
 });
 
 describe('8.6141d and 8.6142', () => {
-  it('Recalled U.S. AFV that are Mobile and not Isolated go; the others stay under Recall', () => {
+  it('8.6141d: Recalled U.S. AFV that are Mobile and not Isolated go; the others stay under Recall', () => {
     const table = stage({
       us: '+ squad 6-6-6 @area A\n+ vehicle M4A3 @area A, recalled\n+ vehicle M4A3 @area B, recalled\n+ vehicle M4A3 @area A, recalled, immobilized',
     });
@@ -253,7 +253,7 @@ describe('8.6141d and 8.6142', () => {
     expect(of(table, 'us', 'vehicle').map(({ id }) => id)).toEqual(['V2', 'V3']);
   });
 
-  it('Weapons: SW and Guns go or come back, vehicular ones are disabled; MA lost is a Recall at once', () => {
+  it('8.6142: SW and Guns go or come back, vehicular ones are disabled; MA lost is a Recall at once', () => {
     const dice = new ExampleDice({ [path('8.6142', 'us')]: [[3], [4], [6], [5], [4]] });
     const table = stage({
       us: `
@@ -287,7 +287,7 @@ describe('8.6141d and 8.6142', () => {
     expect(JSON.stringify(seen)).not.toMatch(/[VW]\d/u);
   });
 
-  it('KGP12: a German vehicle is not Recalled for its MA', () => {
+  it('8.6142 ‡, KGP12: a German vehicle is not Recalled for its MA', () => {
     const table = stage({
       german: '+ squad 6-5-8 @area A\n+ vehicle Pz VG @area A, MA malfunctioned',
       dice: new ExampleDice({ [path('8.6142', 'german')]: [[6]] }),
@@ -490,7 +490,7 @@ describe('8.6145 abandoning, Scrounging and Removal', () => {
     expect(refusal('wreck N50 scrounge MG as LMG')).toBe('nobody-there');
   });
 
-  it('abandoned, wrecked, Removed; Scrounging is rolled for, once a weapon', () => {
+  it('CG9, 8.6145: abandoned, wrecked, Removed; Scrounging is rolled for, once a weapon', () => {
     const dice = new ExampleDice({ [path('8.6145', 'us')]: [[3], [4]] });
     const table = atLastStop({ us, dice }, 'us', true);
     table.order('us', 'vehicles.strip', {
@@ -508,7 +508,7 @@ describe('8.6145 abandoning, Scrounging and Removal', () => {
 });
 
 describe('8.6146–8.6149', () => {
-  it('U.S.: Depleted types, Low Ammo and Ammunition Shortage are lifted unless Isolated or captured', () => {
+  it('8.6146, 8.6147, 8.6148, U.S.: Depleted types, Low Ammo and Ammunition Shortage are lifted unless Isolated or captured', () => {
     const table = atLastStop(
       {
         us: `
@@ -530,7 +530,7 @@ describe('8.6146–8.6149', () => {
     expect([V1?.depleted, V2?.depleted]).toEqual([undefined, ['A']]);
   });
 
-  it('German: a dr each Depleted type; which one it is stays with its owner', () => {
+  it('8.6146, German: a dr each Depleted type; which one it is stays with its owner', () => {
     const dice = new ExampleDice({ [path('8.6146', 'german')]: [[3], [4]] });
     const german = '+ squad 6-5-8 @area A\n+ vehicle Pz VG @area A, depleted APCR s7, low-ammo';
     const table = atLastStop({ german, dice }, 'german');

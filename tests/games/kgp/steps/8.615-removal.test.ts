@@ -158,4 +158,98 @@ describe('8.615', () => {
       }
     }
   });
+
+  const DRM_US = `
++ squad 6-6-6 x4 @area A
++ squad 6-6-7 @area A, assault-engineer
++ half-squad 3-4-7 @area A, assault-engineer
++ vehicle M4A3 @area A
++ vehicle M4A3 @J19, immobilized`;
+  const ENGINEERS = -3; // a squad and a HS are three HS-equivalents
+
+  it.each([
+    // [item, place, drm without engineers]; J18 is a Front-Line Hex, J19 next to one.
+    ['minefield', 'J18', 'marking', 2 + ENGINEERS],
+    ['minefield', 'J19', 'marking', 1 + ENGINEERS],
+    ['minefield', 'J19', 'farther', ENGINEERS],
+    ['roadblock', 'J18-J19', 'marking', 2 + ENGINEERS],
+    ['roadblock', 'J19-J20', 'adjacent', 1 + ENGINEERS],
+    ['roadblock', 'J19-J20', 'farther', ENGINEERS],
+    ['wreck', 'J18', 'marking', 2],
+    ['wreck', 'J19', 'marking', 1],
+    ['wreck', 'J19', 'farther', 0],
+    ['immobile-vehicle', 'V2', 'marking', 1],
+    ['immobile-vehicle', 'V2', 'front-line', 2],
+  ])(
+    '8.615: a %s, %s, %s: drm %i; engineers help against mines and roadblocks only',
+    (item, at, proximity, drm) => {
+      const wrecks = ['Pz VG J18', 'Pz VG J19'];
+      const table = stage({ us: DRM_US, wrecks, dice: new ExampleDice({ [DICE]: [[4]] }) });
+      const isWork = item === 'minefield' || item === 'roadblock';
+      const args = { area: 'area A', item, at, proximity };
+      table.order('us', isWork ? 'removal.work' : 'removal.hulk', isWork ? args : { ...args, heavy: 1 });
+      expect(own(table).map(({ final }) => final)).toEqual([4 + drm]);
+    },
+  );
+
+  it.each([
+    [3, 'eliminated', 0],
+    [4, 'no-effect', 1],
+  ])('8.615: a Final %i is %s', (dr, result, left) => {
+    const table = stage({ wrecks: ['Pz VG J19'], dice: new ExampleDice({ [DICE]: [[dr]] }) });
+    table.order('us', 'removal.hulk', hulk('J19', { proximity: 'farther' }));
+    expect(seen(table).map((note) => note.result)).toEqual([result]);
+    expect(table.view('german').wrecks).toHaveLength(left);
+    // One attempt an item on a CG Date, whatever came of it.
+    const again = left === 0 ? 'kgp/8.615/no-wreck' : 'kgp/8.615/once-an-item';
+    expect(table.refusal('us', 'removal.hulk', hulk('J19', { heavy: 2 }))).toMatch(
+      new RegExp(`${again}|no-more-attempts`, 'u'),
+    );
+  });
+
+  it('8.615: of several wrecks in a hex each may be tried once', () => {
+    const table = stage({
+      us: `${US}\n+ vehicle M4A3 x2 @area A`,
+      wrecks: ['Pz VG J19', 'Pz VIB J19'],
+      dice: new ExampleDice({ [DICE]: [[6], [1]] }),
+    });
+    // No engineer, no mines: an Original 6 vs a wreck costs an MMC all the same.
+    table.order('us', 'removal.hulk', hulk('J19', { heavy: 3, proximity: 'farther' }));
+    table.order('us', 'removal.loss', { unit: 'S1' });
+    table.order('us', 'removal.hulk', hulk('J19', { heavy: 3, proximity: 'farther' }));
+    expect(table.view('german').wrecks.map(({ type }) => type)).toEqual(['Pz VG']);
+    expect(table.refusal('us', 'removal.hulk', hulk('J19', { heavy: 3 }))).toBe('kgp/8.615/once-an-item');
+  });
+
+  it('8.615: what is not there, not Immobile or the enemy’s is refused, and says what is known', () => {
+    const marking: Marking = {
+      ...MARKING,
+      areas: [...MARKING.areas, { side: 'german', id: 'A', isolated: false, locations: ['H19'] }],
+    };
+    const table = stage({ marking, wrecks: ['Pz VG S30'] });
+    expect(table.refusal('us', 'removal.hulk', hulk('J19'))).toBe('kgp/8.615/no-wreck');
+    expect(table.refusal('us', 'removal.hulk', hulk('S30'))).toBe('kgp/8.615/elsewhere');
+    const immobile = { item: 'immobile-vehicle' };
+    expect(table.refusal('us', 'removal.hulk', hulk('J18', immobile))).toBe('kgp/8.615/not-immobile');
+    const hexside = { item: 'roadblock' };
+    expect(table.refusal('us', 'removal.work', work('H19-I19', hexside))).toBe('kgp/8.615/not-controlled');
+    const outcome = table.attempt('us', 'removal.hulk', hulk('J18', immobile));
+    expect(outcome.ok ? '' : outcome.ruling.legal).toContain('V2 M4A3');
+  });
+
+  it.each([
+    // Elite before First-Line; of the class Assault Engineers before others; then the owner chooses.
+    ['+ squad 7-4-7 @area A\n+ squad 6-6-6 @area A', ['S1']],
+    ['+ squad 6-6-6 @area A\n+ squad 5-4-6 @area A', ['S1']],
+    ['+ squad 6-6-6 x2 @area A\n+ squad 5-4-6 @area A', ['S1', 'S2']],
+  ])('8.615 ‡: an Original 6 among %j falls on %j', (us, victims) => {
+    const table = stage({ us, dice: new ExampleDice({ [DICE]: [[6]] }) });
+    table.order('us', 'removal.work', work('J19', { proximity: 'farther' }));
+    const [field] = table.offers('us').find(({ order }) => order === 'removal.loss')?.fields ?? [];
+    const offered = field?.kind === 'choice' ? field.options.map(({ value }) => value) : [];
+    const units = table.view('us').sides.us.ob.units;
+    // With one only, nobody is asked.
+    if (victims.length === 1) expect(units[victims[0] ?? '']).toBeUndefined();
+    else expect(offered).toEqual(victims);
+  });
 });
