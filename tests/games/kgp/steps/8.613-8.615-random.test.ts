@@ -70,7 +70,7 @@ it.each([1, 2, 3, 4])('seed %i', (number) => {
     const side = random.pick(SIDES);
     const offers = table
       .offers(side)
-      .filter(({ rule }) => rule.startsWith('8.61') && rule !== '8.6111')
+      .filter(({ rule }) => (rule.startsWith('8.61') && rule !== '8.6111') || rule.startsWith('8.605'))
       .filter(
         ({ order }) =>
           !/^(?:refit\.done|repair\.through)/u.test(order) || random.chance(turn < 100 ? 0.08 : 0.9),
