@@ -2,6 +2,7 @@
 import { campaignGameOf } from '../charts.ts';
 import { placeOf, unitsOf } from '../ob/ledger.ts';
 import { has } from '../ob/unit.ts';
+import { eligibleGerman } from '../rg/entry.ts';
 import { MOST_MODULES, modulesOf } from '../rg/modules.ts';
 import type { Side } from '../sides.ts';
 import type { KgpState } from '../state.ts';
@@ -28,6 +29,18 @@ const OFF_MAP_ROADS: Readonly<Record<string, string>> = {
 const SHORT =
   'Ammunition Shortage by Isolation ends in play only as CG17 says: a Good Order unit that spends a Player Turn TI with an unaffected armed MMC of no lower US#; a MG [EXC: .50-cal] in the hands of an unaffected one; else by ending a scenario non-Isolated.';
 
+/** CG6c: what German Holding Boxes hold when no German Entry Area is Eligible. */
+const NO_ENTRY =
+  'No Entry Area is Eligible to you: what stands in a Holding Box may enter there all the same, whoever Controls its arrow hex (CG6c).';
+const NO_ENTRY_ON_LG =
+  'No Entry Area is Eligible to you: on “Lg” what stands in a Holding Box sets up on-map, in Reserve if it is of an I, V or HW RG (CG6c).';
+
+function fromHoldingBoxes(game: KgpState, side: Side, map: string): readonly string[] {
+  const enter = `${OFF_MAP}${OFF_MAP_ROADS[map] ?? ''}`;
+  if (side === 'us' || eligibleGerman(game).length > 0) return [enter];
+  return map === 'Lg' ? [NO_ENTRY_ON_LG] : [enter, NO_ENTRY];
+}
+
 /** Lines for the desk of the side whose turn of the set-up it is. */
 export function setupReminders(game: KgpState, side: Side): readonly string[] {
   const { ob } = game.sides[side];
@@ -41,7 +54,7 @@ export function setupReminders(game: KgpState, side: Side): readonly string[] {
     STATUS_NOTES,
     ...(isOnMap.some(({ kind }) => kind === 'SW' || kind === 'Gun') ? [HOOKS] : []),
     ...(isOnMap.some(({ kind }) => kind === 'vehicle') ? [CELLARS] : []),
-    ...(isOnMap.length < units.length ? [`${OFF_MAP}${OFF_MAP_ROADS[map] ?? ''}`] : []),
+    ...(isOnMap.length < units.length ? fromHoldingBoxes(game, side, map) : []),
     ...(modules > MOST_MODULES
       ? [
           `You have ${modules} OBA modules, but no more than two can be available in a scenario: keep the radios or phones of the others out of play (CG15).`,

@@ -2,6 +2,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { placeOf, unitsOf } from '../../../../src/games/kgp/ob/ledger.ts';
 import { printPlace } from '../../../../src/games/kgp/ob/place.ts';
+import { setupReminders } from '../../../../src/games/kgp/setup/reminders.ts';
 import { type CampaignTable, ExampleDice, sealPurchases } from '../campaign-table.ts';
 import { expectRefused, prices, rgOf } from '../checks.ts';
 import { openStage, type Stage } from '../refit/stage.ts';
@@ -123,4 +124,21 @@ test('8.15, I.2, 8.52: what an Initial OB gives and does not set up on-map stand
   expect(new Set(inBoxes('I'))).toEqual(new Set(['M4A3 GG1']));
   expect(inBoxes('II')).toContain('SPW 251/9 A10');
   expect(inBoxes('II')).toContain('7-4-7 A10');
+});
+
+test('CG6c: without an Eligible Entry Area the German’s Holding Boxes: on “Lg” on-map, elsewhere he may enter', () => {
+  const told = (cg: string, box: string, holder: 'us' | 'german') => {
+    const open = openStage({ at: '8.619', us: '', german: `+ squad 6-5-8 @box ${box}`, options: { cg } });
+    onTestFinished(() => open.close());
+    const { game } = open.state();
+    const germanEntry = Object.fromEntries(Object.keys(game.germanEntry).map((hex) => [hex, holder]));
+    return setupReminders({ ...game, germanEntry }, 'german').filter((line) => /Holding Box/u.test(line));
+  };
+  expect(told('I', 'N56', 'german').join()).not.toContain('CG6c');
+  expect(told('I', 'N56', 'us')).toEqual([
+    expect.stringContaining('KGP6'),
+    expect.stringMatching(/may enter there all the same.*CG6c/u),
+  ]);
+  expect(told('III', 'E1', 'german')).toEqual([expect.stringContaining('KGP6')]);
+  expect(told('III', 'E1', 'us')).toEqual([expect.stringMatching(/sets up on-map, in Reserve.*CG6c/u)]);
 });
