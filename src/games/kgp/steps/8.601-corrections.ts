@@ -16,6 +16,7 @@ import { tellWrecked } from '../refit/wrecks.ts';
 import { ruling } from '../ruling.ts';
 import { isSide, SIDE_NAMES, SIDES, type Side } from '../sides.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
+import { tellIfVacated } from './8.6131-tell-if-vacated.ts';
 import { decisionId, type KgpDecision, type KgpWork, sideOf } from './step.ts';
 
 const RULE = '8.601';
@@ -90,7 +91,11 @@ function make(work: KgpWork, side: Side, changes: readonly ObChange[]): void {
   }
   work.emit('correction.drafted', `side:${side}`, { side, changes: [] });
   work.emit('correction.made', `side:${side}`, { side, made: fits });
+  if (VACATING.test(game.step) && !game.initial) tellIfVacated(work);
 }
+
+/** Steps after the RePh’s own parts, before set-up, in which a correction can show that the map is vacated (8.6131). */
+const VACATING = /^8\.6(?:1[6-9]|2[0-3])$/u;
 
 const correct: KgpDecision = {
   order: 'ob.correct',

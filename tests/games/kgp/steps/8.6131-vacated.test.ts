@@ -171,6 +171,20 @@ describe('8.6131: the German is informed as soon as no U.S. unit is left on-map'
     expect(isVacated(lost(6))).toBe(true);
   });
 
+  it('8.601: a correction shows it, also after the RePh’s own parts', () => {
+    const table = stage('8.619', '+ squad 6-6-6 @area A; + squad 6-6-6 @box GG1', { date: '19 PM' });
+    const correct = (text: string) => {
+      table.order('us', 'ob.correct', { side: 'us', text, reason: 'We had forgotten it.' });
+      table.order('german', 'correction.answer', { answer: 'accept' });
+    };
+    correct('S2 broken');
+    expect(isVacated(table)).toBe(false);
+    correct('S1 @box GG1');
+    expect(laid(table, 'us')).toEqual(['6-6-6 box GG1', '6-6-6 box GG1']);
+    expect(isVacated(table)).toBe(true);
+    expect(table.view('german').marking.areas.every(({ side }) => side === 'german')).toBe(true);
+  });
+
   it('who has no place yet counts as on-map; an abandoned vehicle does not', () => {
     expect(isVacated(stage('8.613', '+ squad 6-6-6'))).toBe(false);
     expect(isVacated(stage('8.613', '+ vehicle M4A1 @GG1, abandoned; + squad 6-6-6 @box GG1'))).toBe(true);
