@@ -50,13 +50,13 @@ test('8.601: Climb markers come first; each Location once, those of a hex from b
   expect(meleeOrder('St', 'ZZ99, A1, box GG1').unknown).toEqual(['ZZ99', 'box']);
 });
 
-test('8.6011: a player names the Locations, everybody gets the list', () => {
+test('8.6011 EX: a player names the Locations, everybody gets them as A1, B16, B35, C19, Climb markers first (8.601)', () => {
   const table = stage();
   letters(table);
-  table.order('german', 'melee.list', { text: 'C19 A1 climb B35' });
+  table.order('german', 'melee.list', { text: 'C19 B35 A1 climb P10 B16' });
   const sent = letters(table);
   expect(sent.map(({ target }) => target)).toEqual(['channel:channel']);
-  expect(sent[0]?.text).toMatch(/Climb markers:\*\* B35.*in this order:\*\* A1, C19/u);
+  expect(sent[0]?.text).toMatch(/Climb markers:\*\* P10.*in this order:\*\* A1, B16, B35, C19/u);
   expect(table.refusal('german', 'melee.list', { text: 'C19 ZZ99' })).toBe('kgp/8.6011/no-location');
   expect(table.refusal('german', 'melee.list', { text: 'climb' })).toBe('kgp/8.6011/how-many');
   for (const offer of table.offers('us').filter(({ order }) => order === 'melee.list'))
