@@ -61,9 +61,12 @@ function delimiterOf(lines: readonly string[]): Delimiter {
 
 /**
  * Reads tab-, semicolon- or comma-separated text (in this order, whichever occurs first in this list; Excel's
- * `sep=;` line is obeyed). Lines that begin with `#` are remarks.
+ * `sep=;` line is obeyed). Lines that begin with `#` are remarks. `first-line`: its headings alone tell the sign.
  */
-export function readDelimited(text: string): {
+export function readDelimited(
+  text: string,
+  by: 'all' | 'first-line' = 'all',
+): {
   readonly rows: readonly TableRow[];
   readonly delimiter: Delimiter;
   readonly faults: readonly TextFault[];
@@ -72,7 +75,8 @@ export function readDelimited(text: string): {
   const named = /^sep=(?<sign>[\t;,])$/iu.exec(lines[0]?.trim() ?? '')?.groups?.sign;
   const told = DELIMITERS.find((sign) => sign === named);
   const isRemark = (line: string) => line.trimStart().startsWith('#');
-  const delimiter = told ?? delimiterOf(lines.filter((line) => !isRemark(line)));
+  const telling = lines.filter((line) => !isRemark(line) && (by === 'all' || line.trim() !== ''));
+  const delimiter = told ?? delimiterOf(by === 'all' ? telling : telling.slice(0, 1));
   const rows: TableRow[] = [];
   const faults: TextFault[] = [];
   lines.forEach((raw, index) => {

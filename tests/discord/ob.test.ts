@@ -118,6 +118,42 @@ test('/ob upload: bad files change nothing, a good one waits with the rest', asy
   expect(good.embeds[0]?.description).toMatch(/S2 \d-\d-\d: eliminated/u);
 });
 
+test('/ob upload, 8.601: encodings, other kinds of file and half-right tables at the door', async () => {
+  const csv = await fileOf('csv');
+  const upload = async (data: string | Buffer) =>
+    ob({ upload: { name: 'x.csv', data: typeof data === 'string' ? Buffer.from(data) : data } });
+  const before = JSON.stringify(ours());
+  const bad: readonly (readonly [string | Buffer, RegExp])[] = [
+    ['PK\u0003\u0004rest', /workbook.*CSV/u],
+    ['%PDF-1.7', /PDF/u],
+    [csv.replace('S3', 'S\u00003'), /line 3 has control characters/u],
+    [Buffer.from(csv.replace('happened', 'h\u00e4ppened'), 'latin1'), /not UTF-8 \(line 1\)/u],
+    [Buffer.concat([Buffer.from(`\uFEFF${csv}`, 'utf16le'), Buffer.from([1])]), /proper UTF-16/u],
+    [csv.replace('status', 'place'), /the column place stands there twice/u],
+    [
+      csv.replace(/^us,S3,/mu, 'us,S3,=1+1 ').replace(/^us,S4,/mu, 'german,S4,'),
+      /line 3, column 3.*\n.*line 4/u,
+    ],
+    ['{"side":"us","units":[{"id":"S1","__proto__":{}}]}', /“__proto__” is none of/u],
+    ['[['.repeat(30_000), /begins like JSON and is none/u],
+    ['', /names the columns|empty|too/u],
+  ];
+  for (const [data, why] of bad) {
+    const answer = await upload(data);
+    expect(answer.content).toMatch(why);
+    expect(answer.content).not.toContain('✓ Done');
+    expect(answer.flags).toBe(64);
+  }
+  expect(JSON.stringify(ours())).toBe(before);
+  const moved = csv.replace(/^(us,S6,[^,]*),[^,]*,/mu, '$1,J21,');
+  expect(moved).not.toBe(csv);
+  const utf16 = await upload(Buffer.from(`\uFEFF${moved}`, 'utf16le'));
+  expect(utf16.content).toContain('✓ Done');
+  expect(utf16.embeds[0]?.description).toContain('S6');
+  expect(bench.table.problems).toEqual([]);
+  expect(bench.spec.issues).toEqual([]);
+});
+
 test('the text of a message is a report, from the message’s own menu', async () => {
   const { anna, ben, channel } = bench;
   expect(anna.messageCommands(channel).map(({ name }) => name)).toEqual(['Report these units']);

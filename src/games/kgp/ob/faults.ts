@@ -46,6 +46,8 @@ function statusFaults(unit: ObUnit): ObFault[] {
     found.push(fault(id, 'only a vehicle or its crew can be Stunned'));
   if (unit.stun !== undefined && (!Number.isInteger(unit.stun) || unit.stun < 1))
     found.push(fault(id, 'a Stun is +1 or more'));
+  if (unit.depleted !== undefined && !['SW', 'Gun', 'vehicle'].includes(kind))
+    found.push(fault(id, `a ${kind} has no special ammunition`));
   if (has(unit, 'prisoner') !== (unit.heldBy !== undefined))
     found.push(fault(id, 'a prisoner is held by somebody, and nobody else is'));
   if (has(unit, 'bogged') && has(unit, 'mired')) found.push(fault(id, 'is bogged or mired, not both'));

@@ -8,6 +8,7 @@ import { changed, type Fate, type Ledger, nextId, type ObChange, unitsOf, wasEve
 import { parsePlace } from './place.ts';
 import {
   type Bond,
+  isMmc,
   kindOfId,
   mayBe,
   type ObUnit,
@@ -15,6 +16,7 @@ import {
   type Status,
   UNIT_ID,
   UNIT_KINDS,
+  type UnitKind,
   unitId,
   WEAPON_STATES,
   type WeaponState,
@@ -33,6 +35,8 @@ export type Parsed =
 
 /** A report of one scenario fits in far fewer; what is longer is no report. */
 const MAX_LINES = 400;
+/** The same of what it comes to: `x99` on each line would keep Umpire busy for nothing. */
+const MAX_CHANGES = 2000;
 
 /** The first word of a fate is the one that is printed. */
 const LEAVING: ReadonlyMap<string, Fate> = new Map([
@@ -69,6 +73,7 @@ export const BOND_WORDS: Readonly<Record<Bond, string>> = {
   towed: 'towed by',
   guarded: 'guarded by',
 };
+const AMMUNITION = /^[A-Za-z][A-Za-z0-9.]{0,11}$/u;
 const WEAPON = /^[A-Z][A-Za-z0-9.]{0,11}$/u;
 const TYPE = /^[0-9A-Za-z.+\-/()" ]{1,40}$/u;
 
@@ -141,6 +146,10 @@ export function parseChanges(
   const left = new Set<string>();
   let now = ledger;
   lines.forEach((raw, index) => {
+    if (/(?!\t)\p{Cc}/u.test(raw)) {
+      mistakes.push({ line: index + 1, text: '', message: 'This line has control characters.' });
+      return;
+    }
     for (const sentence of raw.replace(/#.*$/u, '').split(';').flatMap(sentencesOf)) {
       try {
         const made = sentence.startsWith('+')
@@ -150,6 +159,8 @@ export function parseChanges(
               isPlaced: (id) => placed.has(id) || placedBy(changes).has(id),
               halves,
             });
+        if (changes.length + made.length > MAX_CHANGES)
+          throw new Unreadable(`This is more than ${MAX_CHANGES} changes: nothing from here on was read.`);
         for (const change of made) if (change.op === 'remove') left.add(change.id);
         changes.push(...made);
         now = changed(now, made);
@@ -168,19 +179,26 @@ export function parseChanges(
  */
 function sentencesOf(statement: string): string[] {
   const found: string[] = [];
+  // Whether the last one consists of names so far: looked at piece by piece, since a report can be one long list.
+  let isList = false;
   for (const part of statement.split(',')) {
     const piece = part.trim().replace(/\s+/gu, ' ');
     const last = found.at(-1);
     const isNamed = piece.startsWith('+ ') || isName(piece.split(' ')[0] ?? '');
-    if (last === undefined) found.push(piece);
-    else if (!isNamed) found[found.length - 1] = `${last}, ${piece}`;
-    else if (last.split(' ').every(isName)) found[found.length - 1] = `${last} ${piece}`;
-    else found.push(piece);
+    const onlyNames = piece.split(' ').every(isName);
+    if (last === undefined || (isNamed && !isList)) {
+      found.push(piece);
+      isList = onlyNames;
+      continue;
+    }
+    found[found.length - 1] = isNamed ? `${last} ${piece}` : `${last}, ${piece}`;
+    isList &&= isNamed && onlyNames;
   }
   return found.filter((sentence) => sentence !== '');
 }
 
-function isName(word: string): boolean {
+/** Whether a word names counters: an id, a range of them, an RG. */
+export function isName(word: string): boolean {
   const [first = '', last = first] = word.toUpperCase().split('-');
   return /^rg-\d{1,3}$/iu.test(word) || (UNIT_ID.test(first) && UNIT_ID.test(last));
 }
@@ -290,6 +308,7 @@ function stated(
           next.push(each);
           continue;
         }
+        if (becomes !== undefined) exchangeable(unit, becomes);
         const made = REDUCED.test(part)
           ? replaced(unit, now, { kind: 'half-squad', type: halfOf(unit, halves) })
           : becomes === undefined
@@ -356,14 +375,34 @@ function halfOf(unit: ObUnit, halves: (squad: string) => string | undefined): st
   );
 }
 
+/** Kinds that can become each other: a squad no tank, nor one tank several. */
+const FAMILIES: readonly (readonly UnitKind[])[] = [
+  ['squad', 'half-squad', 'crew', 'vehicle-crew'],
+  ['leader', 'hero', 'armor-leader'],
+];
+
+function exchangeable(unit: ObUnit, { kind: name = '', count }: Record<string, string | undefined>): void {
+  const kind = kindCalled(name);
+  if (kind === undefined) return; // told by `replaced`
+  const family = FAMILIES.find((kinds) => kinds.includes(unit.kind)) ?? [unit.kind];
+  if (!family.includes(kind))
+    throw new Unreadable(`${unit.id} is a ${unit.kind}: it cannot become a ${kind}.`);
+  if (count !== undefined && !isMmc(unit))
+    throw new Unreadable(`${unit.id} is one ${unit.kind}: only MMC are exchanged for several.`);
+}
+
+function kindCalled(name: string): UnitKind | undefined {
+  const also = KINDS_ALSO.get(name.toLowerCase()) ?? name;
+  return UNIT_KINDS.find((known) => known.toLowerCase() === also.toLowerCase());
+}
+
 /** Replaced, Reduced or Deployed: exchanged for counters of another type, which keep its place and states. */
 export function replaced(
   unit: ObUnit,
   ledger: Ledger,
   { kind: name = '', type = '', count }: Record<string, string | undefined>,
 ): readonly ObChange[] {
-  const also = KINDS_ALSO.get(name.toLowerCase()) ?? name;
-  const kind = UNIT_KINDS.find((known) => known.toLowerCase() === also.toLowerCase());
+  const kind = kindCalled(name);
   if (kind === undefined || !TYPE.test(type))
     throw new Unreadable(
       `“-> ${name} ${type}”: a kind (${UNIT_KINDS.join(', ')}), then a type, such as -> half-squad 3-4-6.`,
@@ -417,6 +456,8 @@ function one(said: string, unit: ObUnit, ledger: Ledger, map: string): ObChange 
   if (stun !== undefined) return { op: 'set', id, to: { stun: Number(stun) } };
   if (word === '-stun') return { op: 'set', id, clear: ['stun'] };
   const depleted = /^depleted (?<list>\S+(?: \S+)*)$/iu.exec(part)?.groups?.list;
+  if (depleted?.split(' ').some((name) => !AMMUNITION.test(name)) === true)
+    throw new Unreadable(`“${part.slice(0, 40)}”: special ammunition by name, such as depleted HEAT APCR.`);
   if (depleted !== undefined)
     return { op: 'set', id, to: { depleted: [...new Set(depleted.split(' '))].sort() } };
   if (word === '-depleted') return { op: 'set', id, clear: ['depleted'] };
@@ -424,7 +465,7 @@ function one(said: string, unit: ObUnit, ledger: Ledger, map: string): ObChange 
   if (extra === undefined && WEAPON.test(weapon) && (state === 'ok' || isWeaponState(state)))
     return withWeapon(unit, weapon, state);
   // A spreadsheet must not take it for a formula: it comes out of /ob export again.
-  const note = /^note (?<text>[^=+\-@].{0,79})$/iu.exec(part)?.groups?.text;
+  const note = /^note (?<text>[^=+\-@\p{Cf}](?:(?!\p{Cf}).){0,79})$/iu.exec(part)?.groups?.text;
   if (note !== undefined) return { op: 'set', id, to: { note } };
   if (word === '-note') return { op: 'set', id, clear: ['note'] };
   throw new Unreadable(

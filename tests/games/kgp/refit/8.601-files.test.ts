@@ -82,7 +82,7 @@ test('JSON does the same, a spreadsheet with semicolons too', () => {
 });
 
 describe('bad files are refused whole, and nothing changes', () => {
-  test('ten thousand lines', () => {
+  test('8.601: ten thousand lines', () => {
     const table = stage();
     const line = csvOf(table).split('\r\n')[1] ?? '';
     const text = `${csvOf(table)}${`${line}\r\n`.repeat(2000)}`;
@@ -95,7 +95,7 @@ describe('bad files are refused whole, and nothing changes', () => {
     ['a unit named twice', 'S2', ',S2,', ',S1,', /line 3: S1 stands on line 2 already/u],
     ['a unit that is nobody’s', 'S2', ',S2,', ',S77,', /line 3: you have no S77/u],
     ['a unit of the other side', 'S2', /^us/u, 'german', /line 3: a counter of the German side/u],
-    ['a hex that is not there', 'S2', ',J19,', ',ZZ99,', /line 3: “@ZZ99” is no place/u],
+    ['a hex that is not there', 'S2', ',J19,', ',ZZ99,', /line 3, column 4: place: “@ZZ99” is no place/u],
     [
       'a state that cannot be',
       'S2',
@@ -127,7 +127,7 @@ describe('bad files are refused whole, and nothing changes', () => {
     const table = stage();
     let text = edited(csvOf(table), 'S1', ',J19,', ',ZZ99,');
     text = edited(text, 'V1', ',L21,', ',here,');
-    expect(refused(table, text)).toMatch(/line 2: [\s\S]*line 11: /u);
+    expect(refused(table, text)).toMatch(/line 2, column 4: [\s\S]*line 11, column 4: /u);
   });
 });
 
