@@ -92,7 +92,7 @@ function differences(before: ObUnit | undefined, after: ObUnit): string[] {
 }
 
 /** Same things together: `S3–S5, S9 6-6-6 · H1 3-4-6`. */
-function namedByType(units: readonly Pick<ObUnit, 'id' | 'type'>[]): string {
+export function namedByType(units: readonly Pick<ObUnit, 'id' | 'type'>[]): string {
   const types = new Map<string, string[]>();
   for (const { id, type } of units) types.set(type, [...(types.get(type) ?? []), id]);
   return [...types].map(([type, ids]) => `${namedIds(ids)} ${type}`).join(' · ');
