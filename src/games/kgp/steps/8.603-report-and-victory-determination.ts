@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { Offer } from '../../../kernel/offer.ts';
-import type { Seat } from '../../../kernel/seat.ts';
 import type { Author, Report } from '../events.ts';
 import { reportFault } from '../report/fault.ts';
 import { complete, filled, parts, withPart } from '../report/form.ts';
@@ -8,7 +7,7 @@ import { authorOf, mayDraft, notNow, revOf } from '../report/open.ts';
 import { ruling } from '../ruling.ts';
 import { playScenarioRoll } from '../setup/scenario-roll.ts';
 import { bySide, enemyOf, SIDE_NAMES } from '../sides.ts';
-import type { KgpCampaign, KgpState } from '../state.ts';
+import type { KgpCampaign } from '../state.ts';
 import { campaignVerdict, scenarioVerdict } from '../victory.ts';
 import { BRIDGE_AT_CHENEUX } from './8.52-bridge-at-cheneux.ts';
 import { nextDate } from './8.612-new-cg-date-and-san-adjustment.ts';
@@ -17,7 +16,7 @@ import { answerConcession, concedeScenario } from './8.6234-concession.ts';
 import { eliminateUsed, markModule } from './CG22-used-rg.ts';
 import { playGameEnd, rollGameEnd } from './CG23-game-end.ts';
 import { ON_REQUEST } from './scenario-on-request.ts';
-import { decisionId, type KgpDecision, type KgpWork, type Step, sideOf } from './step.ts';
+import { decisionId, type KgpDecision, type KgpWork, type Step } from './step.ts';
 
 const STEP = 'scenario';
 const RULE = '8.6032';

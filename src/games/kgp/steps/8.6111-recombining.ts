@@ -10,7 +10,6 @@ import type { RefitRule } from '../refit/part.ts';
 import type { Side } from '../sides.ts';
 import type { KgpCampaign } from '../state.ts';
 import {
-  beyondOne,
   mustRecombine,
   type RecombineDuty,
   recombineChanges,
