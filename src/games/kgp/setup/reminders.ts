@@ -19,7 +19,7 @@ const STATUS_NOTES =
 const HOOKS =
   'Where Personnel is, SW and Guns may be (un)hooked, (un)limbered, (non-)dm; Bore Sighting is NA but for SW MG at night (CG12).';
 const CELLARS =
-  'An AFV set up in a building makes its Secret Bog DR at once, unless it ended there with the same VCA; in a multi-hex one a coloured 4 is a cellar (KGP8).';
+  'An AFV set up in a building makes its Secret Bog DR at once, unless it ended there with the same VCA; in a multi-hex one a coloured 4 is a cellar (KGP8): **AFV in a building** below.';
 const OFF_MAP =
   'From a Holding Box (unshaded part) reinforcements enter; a road that exits goes on off-map, of its kind, along its hexrow or coordinate; all else there is Open Ground (KGP6).';
 /** Where roads go on, as far as the example of KGP6 says. */

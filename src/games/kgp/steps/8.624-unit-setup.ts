@@ -10,6 +10,7 @@ import { recordObserver } from './8.6242-offboard-observer.ts';
 import { openNote, sealSheet, writeNotes } from './CG10-set-up-notes.ts';
 import { replacePhone } from './CG15-phone-without-security-area.ts';
 import { radiosAtSetUp } from './CG15-radios-and-phones.ts';
+import { checkBog } from './KGP8-cellars.ts';
 import { SETUP_CHOICES } from './setup-choices.ts';
 import { decisionId, isDone, type KgpDecision, type Step, sideOf } from './step.ts';
 
@@ -150,5 +151,5 @@ export const unitSetup: Step = {
     prepareSetups(work);
     return work.state.game.scenario?.setUp.length === 2 ? 'CG14' : undefined;
   },
-  decisions: [declare, recordObserver, ...SETUP_CHOICES, replacePhone, writeNotes, openNote],
+  decisions: [declare, recordObserver, ...SETUP_CHOICES, replacePhone, checkBog, writeNotes, openNote],
 };

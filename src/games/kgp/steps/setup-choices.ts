@@ -5,6 +5,7 @@ import { holdRg, reserveDummy } from './CG7-reserves.ts';
 import { RULE as CG8, playArmament, rollArmament } from './CG8-optional-armament.ts';
 import { placeRadio } from './CG15-radios-and-phones.ts';
 import { recordHexes } from './CG22-pre-registered-hexes.ts';
+import { RULE as KGP8, playBogCheck } from './KGP8-cellars.ts';
 import { tradeMortars } from './KGP16-60mm-oba.ts';
 import { RULE as KGP17, playGyrostabilizers, rollGyrostabilizers } from './KGP17-gyrostabilizers.ts';
 import type { KgpDecision } from './step.ts';
@@ -26,4 +27,5 @@ export const SETUP_CHOICES: readonly KgpDecision[] = [
 export const SETUP_ROLLS: Readonly<Record<string, Resolver>> = {
   [KGP17]: playGyrostabilizers,
   [CG8]: playArmament,
+  [KGP8]: playBogCheck,
 };

@@ -413,7 +413,7 @@ export const RULES: readonly RuleRow[] = [
   row('KGP5', 'reminds', 'on the scenario card'),
   row('KGP6', 'reminds', 'a side with reinforcements at set-up, and on the card'),
   row('KGP7', 'elsewhere', BOARD),
-  row('KGP8', 'reminds', 'a side with vehicles on-map at set-up, and on the card'),
+  row('KGP8', 'asks', 'Secret Bog DR of an AFV set up in a building', 'order:bog.check'),
   row('KGP9', 'reminds', 'on the scenario card'),
   row('KGP10', 'elsewhere', BOARD),
   row('KGP11', 'elsewhere', 'ELR and class of SS are used on the board'),

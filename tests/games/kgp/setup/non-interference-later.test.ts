@@ -33,6 +33,7 @@ const SECRET = [
   'rg.hold',
   'gyro.roll',
   'armament.roll',
+  'bog.check',
   'note.write',
   'observer.record',
   'pf.count',

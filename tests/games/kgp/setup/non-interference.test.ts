@@ -27,6 +27,7 @@ const SECRET = [
   'rg.hold',
   'gyro.roll',
   'armament.roll',
+  'bog.check',
   'note.write',
   'pf.count',
   'pf.add',
