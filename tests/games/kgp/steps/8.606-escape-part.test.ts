@@ -2,7 +2,13 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { unitsOf } from '../../../../src/games/kgp/ob/ledger.ts';
 import { parseMarking } from '../../../../src/games/kgp/ob/marking-text.ts';
+import type { Place } from '../../../../src/games/kgp/ob/place.ts';
+import { portageFaults } from '../../../../src/games/kgp/ob/portage.ts';
+import { escapeDestinations, uncontrolledDestinations } from '../../../../src/games/kgp/ob/standing.ts';
+import type { ObUnit } from '../../../../src/games/kgp/ob/unit.ts';
+import { woundChanges } from '../../../../src/games/kgp/refit/casualty.ts';
 import type { Side } from '../../../../src/games/kgp/sides.ts';
+import type { Rg } from '../../../../src/games/kgp/state.ts';
 import { type CampaignTable, ExampleDice } from '../campaign-table.ts';
 import { openStage, type Stage } from '../refit/stage.ts';
 
@@ -328,4 +334,68 @@ test('8.6062: then nobody is Encircled any more', () => {
   const table = stage({ us: '+ half-squad 3-4-6 @area A, encircled', german: '' });
   for (const side of ['us', 'german']) table.order(side, 'refit.done.8.606');
   expect(units(table, 'us').H1?.status).toEqual([]);
+});
+
+test('8.606: who has Escaped to an Isolated Area does not Escape once more, nor does what he has become', () => {
+  // 9 + 1 for its second HS-equivalent: Casualty Reduced.
+  const table = stage({
+    us: '+ squad 6-6-6 @K23\n+ half-squad 3-4-6 @J19',
+    dice: new ExampleDice({ [US]: [[4, 5]] }),
+  });
+  attemptEscape(table, 'us', 'K23', 'S1', { to: 'area B' });
+  expect(laid(table, 'us')).toEqual(['3-4-6 J19/0', '3-4-6 area B']);
+  const froms = table
+    .offers('us')
+    .flatMap(({ order, fixed }) => (order === 'escape.compose' ? [fixed.from] : []));
+  expect(froms).toEqual(['J19']);
+  const order = { from: 'area B', units: 'H2', to: 'area A', distance: 'farther', through: 'no' };
+  expect(table.attempt('us', 'escape.compose', order).ok).toBe(false);
+});
+
+test('8.606: a wounded SMC portages nothing, whatever its PP', () => {
+  const table = stage({ us: '+ leader 8-0 @K23, wounded\n+ SW 0-PP thing, by L1' });
+  const facts = { 'counter/0-PP thing/PP': { value: '0' } };
+  const { ob } = table.view('us').sides.us;
+  const stack = unitsOf(ob).filter(({ kind }) => kind === 'leader');
+  expect(portageFaults(ob, facts, stack)).toEqual([expect.stringContaining('may take 0')]);
+});
+
+test('8.606, CG6c EXC: an Entry Area that Early Entry has used is open to who Escapes, not to who is Retained', () => {
+  const table = stage({ us: '+ vehicle M24 @K23\n+ vehicle M24 @K23' });
+  const { game } = table.state();
+  const rg: Rg = { id: 'rg-9', rg: 'V2', date: '19 AM', given: false, via: 'early:TT19', cpp: 10 };
+  const [one, two] = unitsOf(game.sides.us.ob);
+  if (one === undefined || two === undefined) throw new Error('no units');
+  const values = (places: readonly Place[], date = '19 AM') => {
+    const units = Object.fromEntries(
+      [one, two].map((unit, at) => [unit.id, { ...unit, origin: 'rg-9', place: places[at] }]),
+    );
+    const us = { ...game.sides.us, rgs: [{ ...rg, date }], ob: { ...game.sides.us.ob, units } };
+    const now = { ...game, sides: { ...game.sides, us } };
+    expect(uncontrolledDestinations(now, 'us').map(({ value }) => value)).not.toContain('box TT19');
+    return escapeDestinations(now, 'us').map(({ value }) => value);
+  };
+  const box: Place = { in: 'box', entry: 'TT19', shaded: false };
+  const hex: Place = { in: 'hex', hex: 'K23', level: 0 };
+  expect(values([box, hex])).toContain('box TT19');
+  // Nothing of it has entered; or it was another CG Date's.
+  expect(values([box, { ...box, shaded: true }])).not.toContain('box TT19');
+  expect(values([box, hex], '18 PM')).not.toContain('box TT19');
+});
+
+test('8.606, 8.613: a wound that does not eliminate an armor leader leaves him as he is; a leader is wounded once', () => {
+  const unit = (kind: 'leader' | 'armor-leader', status: ObUnit['status'] = []): ObUnit => ({
+    id: 'L1',
+    kind,
+    type: '9-1',
+    origin: 'OB',
+    status,
+  });
+  expect(woundChanges(unit('armor-leader'), 'wounded')).toEqual([]);
+  expect(woundChanges(unit('leader', ['wounded']), 'wounded')).toEqual([]);
+  expect(woundChanges(unit('leader'), 'wounded')).toEqual([
+    { op: 'set', id: 'L1', to: { status: ['wounded'] } },
+  ]);
+  for (const kind of ['leader', 'armor-leader'] as const)
+    expect(woundChanges(unit(kind), 'eliminated')).toEqual([{ op: 'remove', id: 'L1', fate: 'eliminated' }]);
 });

@@ -82,6 +82,9 @@ describe('each DRM of the table', () => {
 + armor-leader 9-1, crew of V1
 + half-squad 3-4-6, encircled
 + half-squad 3-4-6, unarmed
++ vehicle M4A1, encircled
++ leader 8-0, heroic
++ hero 1-4-9, wounded
 `);
 
   it.each([
@@ -104,6 +107,20 @@ describe('each DRM of the table', () => {
     ['Isolated', ['H1'], { standing: 'isolated' }, 2],
     ['a CT AFV', ['V2'], { afv: 'CT' }, -2],
     ['an OT AFV, Stunned +2, Captured', ['V3'], { afv: 'OT' }, 2],
+    ['a CT AFV at Night', ['V2'], { afv: 'CT', night: true }, -3],
+    ['an OT AFV', ['V2'], { afv: 'OT' }, -1],
+    ['no AFV', ['V2'], {}, 0],
+    ['an unarmed vehicle', ['V2'], { unarmed: true }, 1],
+    ['an Isolated vehicle', ['V2'], { standing: 'isolated' }, 2],
+    ['a vehicle in an enemy Area', ['V2'], { standing: 'enemy-area' }, 1],
+    ['a vehicle adjacent', ['V2'], { distance: 1 }, -2],
+    ['a Stunned and Captured vehicle', ['V3'], {}, 3],
+    ['an Encircled vehicle: NA', ['V4'], {}, 0],
+    ['a hero with a squad', ['X1', 'S1'], { heroDrm: -1 }, 0],
+    ['a lone hero’s own DRM is NA', ['X1'], { heroDrm: -1 }, -1],
+    ['a heroic leader with a squad', ['L4', 'S1'], { heroDrm: -1 }, 0],
+    ['a 6+1 with a HS', ['L2', 'H1'], {}, 1],
+    ['a lone wounded hero', ['X2'], {}, 0],
     ['what is marked * is NA to vehicles', ['V2'], { excessPp: 3 }, 0],
   ] as const)('%s', (_name, ids, more, total) => {
     expect(drm(ledger, ids, more as Partial<EscapeCircumstances>).total).toBe(total);
@@ -114,6 +131,33 @@ describe('each DRM of the table', () => {
       { label: 'CT AFV', rule: '8.606', value: -2 },
       { label: 'leader', rule: '8.606', value: -1 },
     ]);
+  });
+
+  it('note 1: an Original 2 Escapes whatever the DRM, in the column of the Infantry only', () => {
+    const modifiers = [{ label: 'DRM', rule: '8.606', value: 10 }];
+    expect(escapeRoll([1, 1], modifiers, false)).toMatchObject({
+      final: 12,
+      result: 'escapes',
+      oneMore: 'escapes',
+    });
+    expect(escapeRoll([1, 2], modifiers, false)).toMatchObject({ final: 13, result: 'eliminated' });
+    expect(escapeRoll([1, 1], modifiers, true)).toMatchObject({ final: 12, result: 'eliminated' });
+    const ways = (vehicle: boolean) => escapeOdds(modifiers, vehicle).map((it) => it.ways);
+    expect(ways(false)).toEqual([1, 0, 0, 0, 35]);
+    expect(ways(true)).toEqual([0, 0, 0, 0, 36]);
+  });
+
+  it.each([
+    [8, 'escapes', 'escapes'],
+    [9, 'replaced', 'abandoned-crew-escapes'],
+    [10, 'reduced', 'eliminated-crew-escapes'],
+    [11, 'replaced-and-reduced', 'abandoned-crew-eliminated'],
+    [12, 'eliminated', 'eliminated'],
+    [13, 'eliminated', 'eliminated'],
+  ])('8.606, the table: a Final %i gives %s, to a vehicle %s', (final, infantry, vehicle) => {
+    const modifiers = [{ label: 'DRM', rule: '8.606', value: final - 7 }];
+    expect(escapeRoll([3, 4], modifiers, false).result).toBe(infantry);
+    expect(escapeRoll([3, 4], modifiers, true).result).toBe(vehicle);
   });
 
   it('the odds are those of the stack as composed', () => {
