@@ -106,7 +106,9 @@ function enterWaiting(table: CampaignTable): void {
 
 /** The game with the step into which the stage steps in, as whoever verifies its log needs it too. */
 export function stageGame(stage: Stage): typeof kgp {
-  const decisions = kgp.decisions.map(
+  // A test may have stepped in somewhere already.
+  const base = stage.game ?? kgp;
+  const decisions = base.decisions.map(
     (it): KgpDecision =>
       it.order === 'report.answer'
         ? {
@@ -118,7 +120,7 @@ export function stageGame(stage: Stage): typeof kgp {
           }
         : it,
   );
-  return { ...kgp, decisions };
+  return { ...base, decisions };
 }
 
 /** Opens it: what Umpire does by himself at that step has been done. */
