@@ -33,6 +33,9 @@ import {
 } from './state.ts';
 import { countsLvpHexes, usLvpHexCount } from './victory.ts';
 
+/** 8.601–8.615: what a side is told of its counters when a part of the RePh is over. */
+const REFIT_RULE = /^8\.6(?:0|1[0-5])/u;
+
 type KgpEvent = { [K in keyof KgpEvents]: { type: K; data: KgpEvents[K] } }[keyof KgpEvents];
 type SealedEvent = { type: 'sealed'; data: { decision: string; side: Side; value: unknown } };
 
@@ -524,7 +527,12 @@ export function applyKgp(campaign: KgpCampaign, event: GameEvent): void {
       else game.sides[side].notes.push(...notes);
       return;
     }
-    case 'refit.ended':
+    case 'refit.ended': {
+      const own = game.sides[it.data.side];
+      own.told = own.since;
+      own.since = undefined;
+      return;
+    }
     case 'refit.told':
       return;
     case 'prisoners.counted':
@@ -559,6 +567,11 @@ export function applyKgp(campaign: KgpCampaign, event: GameEvent): void {
       if (by === 'report') own.obDraft = [];
       const before = own.ob;
       own.ob = changed(before, changes);
+      if (REFIT_RULE.test(by))
+        own.since = {
+          before: own.since?.before ?? before,
+          changes: [...(own.since?.changes ?? []), ...changes],
+        };
       for (const rg of spentRgs(own.rgs, before, own.ob)) rg.eliminated = true;
       // What is put right may bring an RG back.
       if (by === 'correction') for (const rg of spentRgs(own.rgs, own.ob, before)) rg.eliminated = false;

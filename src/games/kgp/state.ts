@@ -162,6 +162,16 @@ export interface SideState {
   setup: OwnSetup;
   /** This side's own rolls since the CG Date began, for its DM. */
   notes: RollNote[];
+  /** What the RePh has done to its counters since it was last told, from the ledger as it was then; absent: nothing. */
+  since?: ObNews | undefined;
+  /** The same of the part that has just ended: what its DM tells. */
+  told?: ObNews | undefined;
+}
+
+/** Changes of a ledger, and what it was before them. */
+export interface ObNews {
+  readonly before: Ledger;
+  readonly changes: readonly ObChange[];
 }
 
 /** One line of the public CG Roster. */

@@ -8,6 +8,7 @@ import { enemyOf, SIDE_NAMES, SIDES, type Side } from '../sides.ts';
 import type { KgpCampaign } from '../state.ts';
 import { printIsolated } from '../steps/8.6052-isolation.ts';
 import { trayPictures } from '../tray/pictures.ts';
+import { newsLines } from './news.ts';
 import { REFIT_PARTS } from './parts.ts';
 import { meleeLines, rollLine } from './words.ts';
 
@@ -297,11 +298,14 @@ export function refitToSide(campaign: KgpCampaign, side: Side, it: Refit): reado
   const [tray, ...more] = trayPictures(campaign, side);
   const others = more.length === 0 ? '' : '\n-# All your counters: **/show**.';
   const rolled = rolls.length === 0 ? 'No secret rolls of yours.' : rolls.map(rollLine).join('\n');
+  const news = newsLines(own.told);
+  const became =
+    news.length === 0 ? '' : `\n**Your counters since the last such message**\n${news.join('\n')}`;
   return [
     {
       kind: 'refit-part',
       title: `${game.date}: ${it.data.part} ${part?.name ?? ''} is done`,
-      text: `${rolled.slice(0, MESSAGE_LENGTH)}${others}`,
+      text: `${rolled.slice(0, MESSAGE_LENGTH - became.length)}${became}${others}`,
       ...(tray === undefined ? {} : { picture: tray }),
     },
   ];

@@ -4,6 +4,7 @@ import type { RollNote } from '../roll-note.ts';
 import type { Side } from '../sides.ts';
 import { SIDE_NAMES } from '../sides.ts';
 import type { KgpCampaign } from '../state.ts';
+import { newsLines } from './news.ts';
 import { isAt, type RefitPart, refitDuties } from './part.ts';
 
 /** What a table's result is called to people. */
@@ -78,9 +79,12 @@ export function refitDesk(parts: readonly RefitPart[], campaign: KgpCampaign, si
   if (part === undefined) return [];
   const duties = refitDuties(parts, campaign, side);
   const at = part.rules.find(({ rule }) => isAt(game, side, rule));
+  const news = newsLines(game.sides[side].since);
+  const sofar = news.length === 0 ? [] : ['**So far, your counters**', ...news];
   return duties.length > 0
-    ? [`**${at?.rule ?? part.id}**`, ...duties.map((line) => `• ${line}`)]
+    ? [...sofar, `**${at?.rule ?? part.id}**`, ...duties.map((line) => `• ${line}`)]
     : [
+        ...sofar,
         `You are through with ${part.id} ${part.name}; the ${SIDE_NAMES[side === 'us' ? 'german' : 'us']} side may not be.`,
       ];
 }

@@ -1,5 +1,6 @@
 import { attached, type Ledger, type ObChange, placeOf, unitsOf } from '../ob/ledger.ts';
 import { type Marking, retainedIn } from '../ob/marking.ts';
+import { spread } from '../ob/spread.ts';
 import { type Bond, has, isMmc, isPersonnel, type ObUnit } from '../ob/unit.ts';
 import type { Side } from '../sides.ts';
 
@@ -124,4 +125,29 @@ export function handExample(hands: Hands): string | undefined {
     }
   }
   return undefined;
+}
+
+/**
+ * All loose SW given out as 8.6204–8.6206 allow, for their owner to change or send as they are; `undefined` when no
+ * SW is loose. What is too long for a form is left out from the end.
+ */
+export function handProposal(hands: Hands, length: number): string | undefined {
+  const { ledger } = hands;
+  const loose = unitsOf(ledger).filter(
+    (unit) => unit.kind === 'SW' && unit.with === undefined && !has(unit, 'prisoner'),
+  );
+  const mmc = unitsOf(ledger).filter(isMmc);
+  const given = spread(ledger, loose, (item) =>
+    mmc.filter(({ id }) => handOne(hands, { item: item.id, to: id }).ok),
+  );
+  const pairs: string[] = [];
+  let room = length;
+  for (const { item, to } of given) {
+    const pair = `${item.id} ${to.id}`;
+    room -= pair.length + 2;
+    if (room < 0) break;
+    pairs.push(pair);
+  }
+  const text = pairs.join(', ');
+  return text !== '' && handOut(hands, text).ok ? text : undefined;
 }

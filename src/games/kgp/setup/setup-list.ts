@@ -4,6 +4,7 @@ import { isImmobile } from '../ob/crew.ts';
 import { attached, type Ledger, unitsOf } from '../ob/ledger.ts';
 import { markingFor, retainedIn, standingOf } from '../ob/marking.ts';
 import { printPlace } from '../ob/place.ts';
+import { namedByType } from '../ob/read-back.ts';
 import { isMobile } from '../ob/retained.ts';
 import { halfSquadEquivalents, has, type ObUnit } from '../ob/unit.ts';
 import type { Side } from '../sides.ts';
@@ -62,7 +63,7 @@ function stackOf(game: KgpState, ledger: Ledger, unit: ObUnit): string {
 function byPlace(game: KgpState, side: Side, isolated?: boolean): ReadonlyMap<string, readonly string[]> {
   const marking = markingFor(game, side);
   const { ob } = game.sides[side];
-  const places = new Map<string, string[]>();
+  const places = new Map<string, ObUnit[]>();
   for (const unit of unitsOf(ob)) {
     if (unit.with !== undefined || has(unit, 'prisoner')) continue;
     const standing = standingOf(marking, side, ob, unit);
@@ -70,9 +71,20 @@ function byPlace(game: KgpState, side: Side, isolated?: boolean): ReadonlyMap<st
     const key =
       retainedIn(marking, side, ob, unit) ??
       (unit.place === undefined ? 'not placed yet' : printPlace(unit.place));
-    places.set(key, [...(places.get(key) ?? []), stackOf(game, ob, unit)]);
+    places.set(key, [...(places.get(key) ?? []), unit]);
   }
-  return places;
+  return new Map([...places].map(([key, units]) => [key, stacksOf(game, ob, units)]));
+}
+
+/** Counters of which nothing else is to be said share their type: `S1–S15 6-5-8`. */
+function stacksOf(game: KgpState, ledger: Ledger, units: readonly ObUnit[]): readonly string[] {
+  const isPlain = (unit: ObUnit) => stackOf(game, ledger, unit) === `${unit.id} ${unit.type}`;
+  const plain = units.filter(isPlain);
+  const rest = units.filter((unit) => !isPlain(unit));
+  return [
+    ...(plain.length === 0 ? [] : [namedByType(plain)]),
+    ...rest.map((unit) => stackOf(game, ledger, unit)),
+  ];
 }
 
 /** What of a list a message can hold: whole Areas, as far as there is room; the counter tray has all of it. */

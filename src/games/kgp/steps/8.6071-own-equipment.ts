@@ -5,6 +5,8 @@ import { Changes, crewOut } from '../ob/crew.ts';
 import { changeFaults } from '../ob/faults.ts';
 import { type ObChange, unitsOf } from '../ob/ledger.ts';
 import { parseChanges } from '../ob/notation.ts';
+import { namedByType } from '../ob/read-back.ts';
+import { spread } from '../ob/spread.ts';
 import { factsFor } from '../ob/standing.ts';
 import { has, isPersonnel, type ObUnit } from '../ob/unit.ts';
 import { offerAt, sideAt } from '../refit/offer.ts';
@@ -17,6 +19,7 @@ import type { KgpDecision } from './step.ts';
 const RULE = '8.6071';
 /** The choices of 8.6071 and 8.6073 are open together, so that one word ends both. */
 export const EQUIPMENT_AND_FORTIFICATIONS = '8.6073';
+const TEXT_MAX = 2000;
 const LEGAL =
   'Lines such as: W3 by S4 (repossess), K2 crew of V3 (reman), V3 abandoned, W5 out (Eliminate). Weapons are Removed and Scrounged in 8.6145.';
 
@@ -119,17 +122,30 @@ function examples(campaign: KgpCampaign, side: Side): readonly string[] {
   return [...lines, ...crews, ...out].filter((text) => judged(campaign, side, text).ok).slice(0, 3);
 }
 
+/** Every SW that lies there taken up by somebody of its Area, as a proposal; empty where that is not possible as a whole. */
+function proposal(campaign: KgpCampaign, side: Side): string {
+  const { ob } = campaign.game.sides[side];
+  const areaOf = areasOf(campaign.game, side);
+  const loose = unitsOf(ob).filter(({ kind, with: on }) => kind === 'SW' && on === undefined);
+  const given = spread(ob, loose, (item) => personnelIn(campaign, side, areaOf(item)));
+  const text = given.map(({ item, to }) => `${item.id} by ${to.id}`).join(', ');
+  return text.length <= TEXT_MAX && text !== '' && judged(campaign, side, text).ok ? text : '';
+}
+
 /** What lies there for somebody to take up, for the owner's eyes. */
-function idle({ game }: KgpCampaign, side: Side): string {
+export function idleEquipment({ game }: KgpCampaign, side: Side): readonly string[] {
   const areaOf = areasOf(game, side);
   const free = unitsOf(game.sides[side].ob).filter(
     (unit) => !isPersonnel(unit) && areaOf(unit) !== undefined,
   );
-  const named = (units: readonly ObUnit[]) =>
-    units.map(({ id, type }) => `${id} ${type}`).join(', ') || 'none';
   const lying = free.filter((unit) => unit.kind !== 'vehicle' && unit.with === undefined);
   const abandoned = free.filter((unit) => has(unit, 'abandoned'));
-  return `Unpossessed: ${named(lying)}. Abandoned: ${named(abandoned)}.`;
+  return [
+    ...(lying.length === 0
+      ? []
+      : [`Nobody has ${namedByType(lying)}: they may stay so, be repossessed or Eliminated.`]),
+    ...(abandoned.length === 0 ? [] : [`Abandoned: ${namedByType(abandoned)}.`]),
+  ];
 }
 
 /** 8.6071: the owner's options with what stands in his Areas, in the notation of reports. */
@@ -143,21 +159,22 @@ export const equipment: KgpDecision = {
     if (side === undefined) return [];
     const legal = examples(view, side);
     if (legal.length === 0) return [];
+    const proposed = proposal(view, side);
     return [
       offerAt(view, side, EQUIPMENT_AND_FORTIFICATIONS, {
         order: 'equipment.settle',
         rule: RULE,
         label: 'Equipment in your Areas',
-        detail: idle(view, side),
         fields: [
           {
             kind: 'text',
             name: 'text',
             label: 'Repossess, reman, abandon, Eliminate',
             pattern: '.+',
-            maxLength: 2000,
+            maxLength: TEXT_MAX,
             multiline: true,
             examples: legal,
+            ...(proposed === '' ? {} : { initial: proposed }),
           },
         ],
       }),

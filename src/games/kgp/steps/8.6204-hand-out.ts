@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { ledgerFaults } from '../ob/faults.ts';
 import { changed, unitsOf } from '../ob/ledger.ts';
 import { ruling } from '../ruling.ts';
-import { HANDS_PATTERN, handExample, handOut } from '../setup/hand-out.ts';
+import { HANDS_PATTERN, handExample, handOut, handProposal } from '../setup/hand-out.ts';
 import { isChoosing, newToScenario, notChoosing, receivedNow } from '../setup/open.ts';
 import type { Side } from '../sides.ts';
 import type { KgpState } from '../state.ts';
 import { decisionId, type KgpDecision, sideOf } from './step.ts';
 
 const RULE = '8.6204';
+const TEXT_MAX = 2000;
 
 function handsOf(game: KgpState, side: Side) {
   return {
@@ -37,7 +38,7 @@ export const handOutOrder: KgpDecision = {
   rule: RULE,
   summary:
     'Hand SW to units, leaders and squads to vehicles, Guns to their tows: “W3 S1, A1 V2”; “W3 -” takes it away',
-  args: z.strictObject({ text: z.string().max(2000) }),
+  args: z.strictObject({ text: z.string().max(TEXT_MAX) }),
   // Who has which SW binds nobody before the set-up: anybody of the side may sort it out.
   share: () => true,
   offers(view, seat) {
@@ -46,6 +47,8 @@ export const handOutOrder: KgpDecision = {
     const { game } = view;
     const example = handExample(handsOf(game, side));
     if (example === undefined) return [];
+    const proposed = handProposal(handsOf(game, side), TEXT_MAX);
+    const initial = proposed !== undefined && readable(game, side, proposed).ok ? proposed : undefined;
     const loose = unitsOf(game.sides[side].ob).filter(
       ({ kind, with: on }) => kind === 'SW' && on === undefined,
     );
@@ -64,9 +67,10 @@ export const handOutOrder: KgpDecision = {
             name: 'text',
             label: 'Who gets what: W3 S1, A1 V2',
             pattern: HANDS_PATTERN,
-            maxLength: 2000,
+            maxLength: TEXT_MAX,
             multiline: true,
             examples: [example],
+            ...(initial === undefined ? {} : { initial }),
           },
         ],
         group: 'What purchases bring',

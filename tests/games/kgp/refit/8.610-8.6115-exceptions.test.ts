@@ -38,11 +38,15 @@ const noteOf = (table: CampaignTable, side: Side, rule: string) =>
 const at = (table: CampaignTable, side: Side) => table.view(side).sides[side].refit;
 
 /** The values that the choice fields of an order offer. */
+/** What can be chosen, in forms and by buttons. */
 function choices(table: CampaignTable, side: Side, order: string): readonly string[] {
-  const [offer] = table.offers(side).filter((each) => each.order === order);
-  return (offer?.fields ?? []).flatMap((field) =>
+  const [first, ...more] = table.offers(side).filter((each) => each.order === order);
+  const fields = (first?.fields.length ?? 0) > 0 ? first?.fields : more[0]?.fields;
+  const inForm = (fields ?? []).flatMap((field) =>
     field.kind === 'choice' ? field.options.map(({ value }) => value) : [],
   );
+  const buttons = [first, ...more].flatMap((offer) => Object.values(offer?.fixed ?? {}).map(String));
+  return [...buttons, ...inForm];
 }
 
 describe('8.610: who makes the dr', () => {
@@ -77,14 +81,12 @@ describe('8.6111: who must Recombine', () => {
         '+ half-squad 3-4-7 @E17; + SW M2 60mm MTR @J19/2',
       ].join('\n'),
     });
-    const desk = () => table.moderator.desk(table.campaign, 'us')?.text ?? '';
-    expect(desk()).toContain('4 × 3-4-6. Only one of each type may stay (1 more may');
-    expect(desk()).toContain('GG1 Entry Area has the half-squads 2 × 3-4-6. Only one of each type may stay:');
-    expect(choices(table, 'us', 'recombine')).not.toContain('keep');
-    table.order('us', 'recombine', { pair: 'H1+H2' });
-    // Two are left beside the HMG, but those of the Holding Box have none.
-    expect(choices(table, 'us', 'recombine')).not.toContain('keep');
-    table.order('us', 'recombine', { pair: 'H5+H6' });
+    const desk = table.moderator.desk(table.campaign, 'us')?.text ?? '';
+    // One pair in each place has to: any two are as good as any other two, and Umpire does it. Two are left beside
+    // the HMG; those of the Holding Box have none.
+    expect(desk).toContain('now S1 6-6-6');
+    expect(desk).toContain('now S2 6-6-6');
+    expect(desk).toContain('2 × 3-4-6. They may all stay (1 more may');
     expect(choices(table, 'us', 'recombine')).toContain('keep');
     expect(at(table, 'us')).toBe('8.6111');
     table.order('us', 'recombine', { pair: 'keep' });
@@ -101,9 +103,9 @@ describe('8.6111: who must Recombine', () => {
       german: '+ half-squad 2-3-7 x2 @K20; + SW M2 60mm MTR @K20, captured',
     });
     expect(choices(table, 'us', 'recombine')).toContain('keep');
-    expect(choices(table, 'german', 'recombine')).toEqual(['H1+H2']);
+    // Of the Germans both have to, and Umpire has done it.
+    expect(choices(table, 'german', 'recombine')).toEqual([]);
     table.order('us', 'recombine', { pair: 'keep' });
-    table.order('german', 'recombine', { pair: 'H1+H2' });
     expect([units(table, 'us').length, units(table, 'german')[0]?.slice(-5)]).toEqual([3, '4-4-7']);
   });
 });
@@ -198,8 +200,6 @@ describe('8.6113: heroes and MMC', () => {
     table.order('us', 'fires.state', { fires: '' });
     table.order('german', 'fires.answer', { answer: 'accept' });
     // 2-3-6 has become 3-4-6, and Recombines with the other one.
-    const [pair] = choices(table, 'us', 'recombine');
-    table.order('us', 'recombine', { pair });
     expect(units(table, 'us').map((line) => line.split(' ')[1])).toEqual(['5-3-6', '6-6-6']);
     expect(choices(table, 'us', 'mmc.harden')).toEqual(['none', 'S1']);
   });
