@@ -84,8 +84,8 @@ describe('8.6111: who must Recombine', () => {
     const desk = table.moderator.desk(table.campaign, 'us')?.text ?? '';
     // One pair in each place has to: any two are as good as any other two, and Umpire does it. Two are left beside
     // the HMG; those of the Holding Box have none.
-    expect(desk).toContain('now S1 6-6-6');
-    expect(desk).toContain('now S2 6-6-6');
+    expect(desk).toMatch(/H1 3-4-6: now S\d+ 6-6-6/u);
+    expect(desk).toMatch(/H5 3-4-6: now S\d+ 6-6-6/u);
     expect(desk).toContain('2 × 3-4-6. They may all stay (1 more may');
     expect(choices(table, 'us', 'recombine')).toContain('keep');
     expect(at(table, 'us')).toBe('8.6111');
