@@ -10,7 +10,8 @@ import { LEADER_HARDENING } from './8.6114-leaders.ts';
 export const LEADERS_AND_HARDENING: RefitPart = {
   id: '8.610',
   name: 'Wounded Leaders, Battle Hardening & Promotion',
-  opening: 'Each side has its wounded treated, Recombines, and Battle Hardens in secret.',
+  opening:
+    'Wounded leaders are rolled for, half-squads become squads again, and in secret each side makes some of its best better (Battle Hardening).',
   rules: [WOUNDED_LEADERS, RECOMBINING, VEHICLE_CREWS, HERO_ELIMINATION, MMC_HARDENING, LEADER_HARDENING],
   cells: () => hardeningCells().map(({ id }) => id),
   next: () => 'next-date',

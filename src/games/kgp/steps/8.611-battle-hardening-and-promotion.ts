@@ -41,7 +41,7 @@ function keepsHalfSquad(side: Side, weapon: ObUnit): boolean {
 }
 
 /** HS beyond the one of each type that may stay, which a weapon would have to excuse. */
-export function beyondOne({ halves }: RecombineDuty): number {
+function beyondOne({ halves }: RecombineDuty): number {
   return Object.values(halves).reduce((sum, same) => sum + Math.max(0, same.length - 1), 0);
 }
 
