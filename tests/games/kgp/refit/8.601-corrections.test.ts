@@ -57,6 +57,17 @@ test('8.6011 EX: a player names the Locations, everybody gets them as A1, B16, B
   const sent = letters(table);
   expect(sent.map(({ target }) => target)).toEqual(['channel:channel']);
   expect(sent[0]?.text).toMatch(/Climb markers:\*\* P10.*in this order:\*\* A1, B16, B35, C19/u);
+  // 8.601: what changes after the first round of a Location.
+  for (const said of [
+    'without Ambush',
+    'ATTACKER',
+    'revealed',
+    'unpinned',
+    'CX and Motion',
+    'Stun',
+    'Recall',
+  ])
+    expect(sent[0]?.text).toContain(said);
   expect(table.refusal('german', 'melee.list', { text: 'C19 ZZ99' })).toBe('kgp/8.6011/no-location');
   expect(table.refusal('german', 'melee.list', { text: 'climb' })).toBe('kgp/8.6011/how-many');
   for (const offer of table.offers('us').filter(({ order }) => order === 'melee.list'))
