@@ -152,7 +152,10 @@ describe('8.624, 8.6241, 8.6242', () => {
   });
 
   it('8.624: of a list that is too long for a message whole counters are named, and where the rest is', () => {
-    const many = Array.from({ length: 150 }, (_, n) => `+ squad 6-6-6 @${n % 2 === 0 ? 'E18' : 'F19'}, low-ammo`);
+    const many = Array.from(
+      { length: 150 },
+      (_, n) => `+ squad 6-6-6 @${n % 2 === 0 ? 'E18' : 'F19'}, low-ammo`,
+    );
     const open = atSetup({ us: many.join('\n') });
     for (const side of ['german', 'us', 'german']) open.order(side, 'setup.declare');
     const desk = open.moderator.desk(open.campaign, 'us')?.text ?? '';

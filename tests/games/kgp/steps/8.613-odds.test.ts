@@ -165,7 +165,7 @@ function byTheTable(final: number): string {
 function compose(table: CampaignTable, it: Shifted): string {
   const { from = 'area A', units, to, path = 'country', hexes = 0 } = it;
   table.order('us', 'shift.plan', { from, units, to, path, hexes });
-  return table.offers('us').find(({ order }) => order === 'shift.go')?.irrevocable ?? '';
+  return table.moderator.desk(table.campaign, 'us')?.text ?? '';
 }
 
 describe('8.613: the odds shown before a Shift are those of all 36 falls of the dice', () => {

@@ -137,16 +137,14 @@ describe('8.613 Shift', () => {
       );
     // Those who were there before may go, and they alone are meant by “all”.
     table.order('us', 'shift.plan', { ...HOME, from: 'area C', units: 'all', to: 'area A' });
-    expect(table.offers('us').find(({ order }) => order === 'shift.go')?.irrevocable).toMatch(
-      /: S4 6-6-7\. /u,
-    );
+    expect(table.moderator.desk(table.campaign, 'us')?.text).toMatch(/: S4 6-6-7\.\n/u);
   });
 
   it('8.613: out of an Isolated Area the side is reminded of the path that it must have', () => {
     const table = stage({ us: '+ squad 6-6-6 @J30\n+ squad 6-6-6 @area A' });
     const plan = (from: string, units: string) => {
       table.order('us', 'shift.plan', { ...HOME, from, units, to: 'area C' });
-      return table.offers('us').find(({ order }) => order === 'shift.go')?.irrevocable;
+      return table.moderator.desk(table.campaign, 'us')?.text;
     };
     expect(plan('area B', 'S1')).toContain('Setup Area B is Isolated: make sure that there is a path');
     expect(plan('area A', 'S2')).not.toContain('Isolated');
