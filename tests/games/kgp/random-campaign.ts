@@ -1,8 +1,10 @@
 /** One random legal campaign through the moderator, looked at after every order. */
 import { expect } from 'vitest';
 import { CAMPAIGN_GAMES } from '../../../src/games/kgp/charts.ts';
+import type { KgpEvents } from '../../../src/games/kgp/events.ts';
 import { kgp } from '../../../src/games/kgp/game.ts';
 import { READINGS } from '../../../src/games/kgp/readings.ts';
+import { isSide, type Side } from '../../../src/games/kgp/sides.ts';
 import { foldView } from '../../../src/kernel/fold.ts';
 import type { Game } from '../../../src/kernel/game.ts';
 import { parseTranscript, printTranscript } from '../../../src/moderator/transcript.ts';
@@ -10,11 +12,28 @@ import { type Verdict, verify } from '../../../src/moderator/verify.ts';
 import { type CampaignTable, confirmAll, openTable } from './campaign-table.ts';
 import { ledgerFaults } from './invariants.ts';
 import { accept, choose, nearMiss, Random } from './random-player.ts';
+import { randomReport } from './random-report.ts';
 
 const GAME = kgp as unknown as Game;
 
 /** Every campaign game that there is. */
 export const CGS: readonly string[] = Object.keys(CAMPAIGN_GAMES);
+
+/** What random campaigns have come to: orders that were offered and given, and results of the tables of 8.6. */
+export interface Visited {
+  readonly offered: Set<string>;
+  readonly orders: Map<string, number>;
+  /** `8.614: mobile`, `8.606: escapes`, … */
+  readonly results: Map<string, number>;
+}
+
+export function nothingVisited(): Visited {
+  return { offered: new Set(), orders: new Map(), results: new Map() };
+}
+
+function count(found: Map<string, number>, name: string): void {
+  found.set(name, (found.get(name) ?? 0) + 1);
+}
 
 interface Played {
   readonly accepted: number;
@@ -51,7 +70,7 @@ function nearMisses(table: CampaignTable, random: Random, seat: string, seats: r
 }
 
 /** From the first purchases to the end. */
-function play(table: CampaignTable, random: Random): Played {
+function play(table: CampaignTable, random: Random, visited: Visited): Played {
   const seats = table.state().core.seats.map(({ id }) => id);
   let accepted = 0;
   let refused = 0;
@@ -60,15 +79,32 @@ function play(table: CampaignTable, random: Random): Played {
     if (turn > 40_000) throw new Error(`stalled in ${table.state().game.step} of ${table.state().game.date}`);
     const seat = random.pick(seats);
     if (random.chance(0.15)) refused += nearMisses(table, random, seat, seats);
-    const offer = choose(random, table.offers(seat));
+    const offers = table.offers(seat);
+    for (const each of offers) visited.offered.add(each.order);
+    const offer = choose(random, offers);
     if (offer === undefined) continue;
-    const { order, args } = accept(random, offer);
-    const outcome = table.attempt(seat, order, args);
+    const given = accept(random, offer);
+    // Reports of the player's own: what they contradict is refused, and then he says what the offer suggests.
+    const side = table.state().core.seats.find(({ id }) => id === seat)?.side;
+    const isReport = offer.order === 'ob.report' && offer.fixed.mode === 'add';
+    const ownText =
+      isReport && isSide(side ?? '') && random.chance(0.6)
+        ? randomReport(random, table.view(seat), side as Side)
+        : undefined;
+    const own =
+      ownText === undefined ? undefined : table.attempt(seat, 'ob.report', { mode: 'add', text: ownText });
+    const { order, args } = given;
+    const outcome = own?.ok === true ? own : table.attempt(seat, order, args);
     if (!outcome.ok)
       throw new Error(
         `offered, but refused: ${seat} ${order} ${JSON.stringify(args)}: ${outcome.ruling.code}: ${outcome.ruling.message}`,
       );
     accepted += 1;
+    count(visited.orders, order);
+    for (const event of outcome.value.events)
+      if (event.type === 'refit.rolled')
+        for (const note of (event.data as KgpEvents['refit.rolled']).notes)
+          count(visited.results, `${note.rule}: ${note.result}`);
     const faults = ledgerFaults(table.state());
     if (faults.length > 0) throw new Error(`after ${seat} ${order}: ${faults.join('; ')}`);
   }
@@ -110,6 +146,7 @@ export function playRandomCampaign(
   seed: string,
   replayed: boolean,
   level: 'roster' | 'units' = 'roster',
+  visited: Visited = nothingVisited(),
 ): Played {
   const random = new Random(seed);
   const table = openTable({
@@ -132,7 +169,7 @@ export function playRandomCampaign(
   });
   try {
     confirmAll(table);
-    const played = play(table, random);
+    const played = play(table, random, visited);
     expect(table.state().core.status).toBe('ended');
     expect(ledgerFaults(table.state())).toEqual([]);
     expectViewsOfLog(table);
