@@ -200,13 +200,16 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   'correction.answer': 4,
 };
 
-/** Picks an offer: first an order by weight, then one of its offers. */
-export function choose(random: Random, offers: readonly Offer[]): Offer | undefined {
+/**
+ * Picks an offer: first an order by weight, then one of its offers. `patient`: who has nothing but side issues before
+ * him mostly waits for the others, instead of correcting and restating for want of anything else.
+ */
+export function choose(random: Random, offers: readonly Offer[], patient = false): Offer | undefined {
   const orders = [...new Set(offers.map(({ order }) => order))];
   const weight = (order: string) => WEIGHTS[order] ?? 1;
   let mark = random.int(0, 1_000_000) / 1_000_000;
   const sum = orders.reduce((total, order) => total + weight(order), 0);
-  if (sum === 0) return undefined;
+  if (sum === 0 || (patient && sum < 0.2 && !random.chance(sum))) return undefined;
   for (const order of orders) {
     mark -= weight(order) / sum;
     if (mark > 0) continue;
