@@ -113,6 +113,11 @@ export function reportFaults(
   const touched = new Set(changes.map(idOf));
   for (const id of touched) {
     const unit = after.units[id];
+    // KGP12: neither disabled MA nor an attack Recalls a vehicle of the German OB.
+    const was = ledger.units[id];
+    const isNew = was === undefined || !has(was, 'recalled');
+    if (side === 'german' && unit !== undefined && has(unit, 'recalled') && isNew)
+      found.push({ unit: id, message: 'no German vehicle is Recalled: its crew is Stunned instead (KGP12)' });
     if (unit !== undefined) found.push(...boxFaults(game, side, ledger, unit));
   }
   if (isCorrection || found.length > 0) return found;

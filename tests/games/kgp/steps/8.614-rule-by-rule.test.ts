@@ -493,3 +493,17 @@ describe('8.6149', () => {
     expect(table.refusal('us', 'goods.change', { text: 'W1 malfunctioned' })).toBe('kgp/8.6149/not-now');
   });
 });
+
+it('KGP12: a German vehicle is never reported as Recalled; a U.S. one may be', () => {
+  const table = stage({
+    at: '8.601',
+    date: '19 AM',
+    us: '+ vehicle M4A3 @G10',
+    german: '+ vehicle Pz VG @N50\n+ vehicle M4A3 @N50, captured',
+  });
+  for (const id of ['V1', 'V2'])
+    expect(table.refusal('german', 'ob.report', { mode: 'add', text: `${id} recalled` })).toBe(
+      'kgp/8.601/report-contradicts',
+    );
+  table.order('us', 'ob.report', { mode: 'add', text: 'V1 recalled' });
+});
