@@ -630,6 +630,7 @@ function givenOf(check: Check, entries: readonly Entry[], game: KgpState, side: 
             ...found.rg,
             id: ob.id,
             area: ob.area,
+            ...(ob.box === undefined ? {} : { box: ob.box }),
             via: ob.via,
             ...(ob.model === undefined ? {} : { model: found.rg.model ?? ob.model }),
           },
