@@ -124,7 +124,8 @@ export const ENCIRCLEMENT: RefitRule = {
   resolve,
   duties: ({ game }, side) =>
     untested(game, side).map(
-      (unit) => `${unitWords(unit)} in ${placeWords(game, side, unit)} takes a 1TC: with which leader?`,
+      (unit) =>
+        `${unitWords(unit)} in ${placeWords(game, side, unit)} takes a 1TC${helpers(game, side, unit).length === 0 ? '; no leader is there.' : ': with which leader?'}`,
     ),
   decisions: [test],
 };
