@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { CGS, playRandomCampaign } from '../games/kgp/random-campaign.ts';
+import { KGP_DECISIONS } from '../../src/games/kgp/steps/index.ts';
+import { CGS, nothingVisited, playRandomCampaign } from '../games/kgp/random-campaign.ts';
 import { testSeed } from '../support/seed.ts';
 
 /** All together: 3,000 of three campaign games. */
@@ -28,12 +29,16 @@ const UNIT_CAMPAIGNS = Math.ceil(CAMPAIGNS / 20);
 
 test.each(CGS)(`random campaigns of CG %s, unit by unit (${UNIT_CAMPAIGNS} of all)`, (cg) => {
   const seed = testSeed(`random-units-${cg}`);
+  const visited = nothingVisited();
   for (let index = 0; index < Math.ceil(UNIT_CAMPAIGNS / CGS.length); index += 1) {
     const name = `${seed}/${cg}/u${index}`;
     try {
-      playRandomCampaign(cg, name, index % 5 === 0, 'units');
+      playRandomCampaign(cg, name, index % 5 === 0, 'units', visited);
     } catch (error) {
       throw new Error(`campaign ${name}`, { cause: error });
     }
   }
+  const never = KGP_DECISIONS.map(({ order }) => order).filter((order) => !visited.orders.has(order));
+  const results = [...visited.results].sort().map(([result, times]) => `${result} ×${times}`);
+  console.log(`CG ${cg}, unit by unit: never given ${never.join(', ')}\n${results.join('\n')}`);
 });

@@ -20,7 +20,7 @@ const GAME = kgp as unknown as Game;
 export const CGS: readonly string[] = Object.keys(CAMPAIGN_GAMES);
 
 /** What random campaigns have come to: orders that were offered and given, and results of the tables of 8.6. */
-export interface Visited {
+interface Visited {
   readonly offered: Set<string>;
   readonly orders: Map<string, number>;
   /** `8.614: mobile`, `8.606: escapes`, … */
