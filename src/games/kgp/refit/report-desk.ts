@@ -4,6 +4,7 @@ import { draftedLedger } from '../ob/report.ts';
 import { SIDE_NAMES, type Side } from '../sides.ts';
 import type { KgpCampaign } from '../state.ts';
 import { mayReport } from '../steps/8.601-unit-reports.ts';
+import { bullets } from './bullets.ts';
 
 /** Characters of the desk that may be taken. */
 const ROOM = 1500;
@@ -21,15 +22,7 @@ export function takenAsNotEntered({ game }: Pick<KgpCampaign, 'game'>, side: Sid
 }
 
 function shortened(all: readonly string[]): readonly string[] {
-  const shown: string[] = [];
-  let room = ROOM;
-  for (const line of all) {
-    room -= line.length + 3;
-    if (room < 0) break;
-    shown.push(`• ${line}`);
-  }
-  const more = all.length - shown.length;
-  return more > 0 ? [...shown, `… and ${more} more lines: /ob do: draft has all of them.`] : shown;
+  return bullets(all, ROOM, (left) => `… and ${left} more lines: /ob do: draft has all of them.`);
 }
 
 /** A correction that waits for an answer: its reason for everybody, what it comes to for its own side. */

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { Offer } from '../../../kernel/offer.ts';
 import { unitsOf } from '../ob/ledger.ts';
 import { whereabouts } from '../ob/retained.ts';
@@ -6,7 +5,7 @@ import type { ObUnit } from '../ob/unit.ts';
 import { ruling } from '../ruling.ts';
 import { isChoosing } from '../setup/open.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
-import { EDGE_NAMES, edgesFor, placed, setsOf, unfit } from './CG15-radios-and-phones.ts';
+import { edgesFor, placed, SET_ARGS, setFields, setsOf, unfit } from './CG15-radios-and-phones.ts';
 import { decisionId, type KgpDecision, sideOf } from './step.ts';
 
 const RULE = 'CG15';
@@ -46,12 +45,7 @@ export const replacePhone: KgpDecision = {
   rule: RULE,
   summary:
     'U.S.: no Security Area can be traced for a field phone: its module has a new radio or phone in another Area',
-  args: z.strictObject({
-    set: z.string().max(6),
-    as: z.enum(['radio', 'phone']),
-    holder: z.string().max(6),
-    edge: z.string().max(8),
-  }),
+  args: SET_ARGS,
   share: () => true,
   offers(view, seat) {
     if (sideOf(seat) !== 'us' || !isOpen(view)) return [];
@@ -71,35 +65,7 @@ export const replacePhone: KgpDecision = {
           label: `No Security Area for ${set.id}: ${set.type}`.slice(0, 80),
           detail: 'it is Eliminated; a new radio or phone in another Area',
           fixed: { set: set.id },
-          fields: [
-            {
-              kind: 'choice',
-              name: 'as',
-              label: 'The new one',
-              options: [
-                { value: 'radio', label: 'a radio' },
-                ...(isPhone ? [{ value: 'phone', label: 'a field phone' }] : []),
-              ],
-              initial: 'radio',
-            },
-            {
-              kind: 'text',
-              name: 'holder',
-              label: 'With which unit (its id)',
-              pattern: '[A-Za-z]\\d{1,4}',
-              maxLength: 5,
-              examples: able.slice(0, 3).map(({ id }) => id),
-            },
-            {
-              kind: 'choice',
-              name: 'edge',
-              label: 'Security Area of a phone, drawn to the',
-              options: isPhone
-                ? edges.map((edge) => ({ value: edge, label: `${EDGE_NAMES[edge] ?? edge} edge` }))
-                : [{ value: 'none', label: 'none: a radio needs none' }],
-              initial: isPhone ? (edges[0] ?? 'none') : 'none',
-            },
-          ],
+          fields: setFields('The new one', able, isPhone ? edges : []),
           group: 'Radios and phones (CG15)',
           aside: true,
         },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Field } from '../../../kernel/offer.ts';
 import { type Ledger, nextId, type ObChange, placeOf, unitsOf } from '../ob/ledger.ts';
 import { markingFor, standingOf } from '../ob/marking.ts';
 import { areaName, whereabouts } from '../ob/retained.ts';
@@ -14,7 +15,7 @@ const RULE = 'CG15';
 const COLOURS = ['blue', 'red', 'green', 'brown'];
 /** Edge-hexes of an Eligible Entry Area that a Security Area's map edge must have. */
 const EDGE_HEXES = 5;
-export const EDGE_NAMES: Readonly<Record<string, string>> = { N: 'north', E: 'east', S: 'south', W: 'west' };
+const EDGE_NAMES: Readonly<Record<string, string>> = { N: 'north', E: 'east', S: 'south', W: 'west' };
 
 export function setsOf(game: KgpState, side: Side): readonly ObUnit[] {
   return unitsOf(game.sides[side].ob).filter(({ kind }) => kind === 'radio' || kind === 'phone');
@@ -118,6 +119,52 @@ export function placed(
       ];
 }
 
+/** A module's set, as what, with whom, and the map edge of a phone's Security Area. */
+export const SET_ARGS = z.strictObject({
+  set: z.string().max(6),
+  as: z.enum(['radio', 'phone']),
+  holder: z.string().max(6),
+  edge: z.string().max(8),
+});
+
+/** What is asked of a set: as what, with whom of the `able`, and for a phone one of the `edges`; none: it is a radio. */
+export function setFields(
+  label: string,
+  able: readonly ObUnit[],
+  edges: readonly string[],
+): readonly Field[] {
+  const isPhone = edges.length > 0;
+  return [
+    {
+      kind: 'choice',
+      name: 'as',
+      label,
+      options: [
+        { value: 'radio', label: 'a radio' },
+        ...(isPhone ? [{ value: 'phone', label: 'a field phone' }] : []),
+      ],
+      initial: 'radio',
+    },
+    {
+      kind: 'text',
+      name: 'holder',
+      label: 'With which unit (its id)',
+      pattern: '[A-Za-z]\\d{1,4}',
+      maxLength: 5,
+      examples: able.slice(0, 3).map(({ id }) => id),
+    },
+    {
+      kind: 'choice',
+      name: 'edge',
+      label: 'Security Area of a phone, drawn to the',
+      options: isPhone
+        ? edges.map((edge) => ({ value: edge, label: `${EDGE_NAMES[edge] ?? edge} edge` }))
+        : [{ value: 'none', label: 'none: a radio needs none' }],
+      initial: edges[0] ?? 'none',
+    },
+  ];
+}
+
 /**
  * CG15, 8.6198: which non-Isolated Personnel have a module's radio; for the U.S. side also a field phone, with the
  * map edge of its Security Area, which may be another one in each scenario.
@@ -127,12 +174,7 @@ export const placeRadio: KgpDecision = {
   rule: RULE,
   summary:
     'Give a module’s radio to non-Isolated Personnel; U.S.: or a field phone, with the map edge of its Security Area',
-  args: z.strictObject({
-    set: z.string().max(6),
-    as: z.enum(['radio', 'phone']),
-    holder: z.string().max(6),
-    edge: z.string().max(8),
-  }),
+  args: SET_ARGS,
   share: () => true,
   offers(view, seat) {
     const side = sideOf(seat);
@@ -154,35 +196,7 @@ export const placeRadio: KgpDecision = {
           label: `${kind === 'phone' ? 'Phone' : 'Radio'} ${id}: ${type}`.slice(0, 80),
           detail: `with ${on?.unit ?? 'nobody'}`,
           fixed: { set: id },
-          fields: [
-            {
-              kind: 'choice' as const,
-              name: 'as',
-              label: 'As',
-              options: [
-                { value: 'radio', label: 'a radio' },
-                ...(isPhone ? [{ value: 'phone', label: 'a field phone' }] : []),
-              ],
-              initial: 'radio',
-            },
-            {
-              kind: 'text' as const,
-              name: 'holder',
-              label: 'With which unit (its id)',
-              pattern: '[A-Za-z]\\d{1,4}',
-              maxLength: 5,
-              examples: able.slice(0, 3).map((unit) => unit.id),
-            },
-            {
-              kind: 'choice' as const,
-              name: 'edge',
-              label: 'Security Area of a phone, drawn to the',
-              options: isPhone
-                ? edges.map((edge) => ({ value: edge, label: `${EDGE_NAMES[edge] ?? edge} edge` }))
-                : [{ value: 'none', label: 'none: a radio needs none' }],
-              initial: isPhone ? (edges[0] ?? 'none') : 'none',
-            },
-          ],
+          fields: setFields('As', able, isPhone ? edges : []),
           group: 'Radios and phones (CG15)',
           aside: true,
         },
