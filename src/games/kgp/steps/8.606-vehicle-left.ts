@@ -137,7 +137,8 @@ function takenFault(
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice !== undefined)
     return ruling(it.rule, 'once', `The ${twice} of ${it.unit.id} is named twice.`, legal);
-  if (it.rule !== '8.606') return undefined; // Portage is judged when the crew Escapes.
+  // At 8.6053 portage is judged when the crew Escapes; and whoever takes nothing keeps what he has.
+  if (it.rule !== '8.606' || taken.length === 0) return undefined;
   const facts = factsFor(campaign, side);
   const { ob } = campaign.game.sides[side];
   // What has no known PP is its owner's to count.
@@ -158,9 +159,12 @@ function swOf(type: string): ObUnit {
   return { id: 'W1', kind: 'SW', type, origin: '8.606', status: [] };
 }
 
-function fieldsOf(it: Choice): readonly Field[] {
+function fieldsOf(view: KgpCampaign, side: Side, it: Choice): readonly Field[] {
   const { verb } = RULES[it.rule];
-  const examples = exampleOf(it);
+  // A crew that has its hands full already can take nothing.
+  const examples = exampleOf(it).filter(
+    (text) => takenFault(view, side, it, read(side, it, text)) === undefined,
+  );
   const take: Field = {
     kind: 'text',
     name: 'take',
@@ -208,7 +212,7 @@ export const VEHICLE_LEFT: KgpDecision = {
         group: 'Vehicles that crews have left',
         label: `${it.unit.id} ${it.unit.type}: ${it.lost ? 'before it is Eliminated' : 'left by its crew'}`,
         fixed: { at: it.at },
-        fields: [...fieldsOf(it)],
+        fields: fieldsOf(view, side, it),
         style: 'primary',
       }),
     );

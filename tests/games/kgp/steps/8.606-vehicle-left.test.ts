@@ -135,6 +135,18 @@ test('8.606 notes 5 and 6: what is gone, named twice or too heavy is refused, an
   expect(weapons(table)).toHaveLength(1);
 });
 
+test('8.606 notes 5 and 6: a crew with its hands full is offered no weapon', () => {
+  const table = stage({
+    dice: new ExampleDice({ [US]: [[5, 6]] }),
+    us: '+ vehicle M4A1 @K23\n+ vehicle-crew 1-2-6, crew of V1\n+ SW 81mm MTR, by K1\n+ SW MMG, by K1',
+  });
+  goes(table);
+  expect(units(table).V1?.status).toEqual(['abandoned']);
+  expect(weapons(table).map((it) => it.with?.unit)).toEqual(['K1', 'K1']);
+  expect(offer(table)?.fields.map(({ name }) => name)).toEqual(['fate']);
+  leave(table, { fate: 'leave' });
+});
+
 test('8.6056 †: a crew that abandons in No Man’s Land Removes weapons and leaves a wreck, without a dr; then it Escapes', () => {
   const dice = new ExampleDice({ [US]: [[2, 3]] });
   const table = stage({
