@@ -114,8 +114,10 @@ export function stageGame(stage: Stage): typeof kgp {
         ? {
             ...it,
             effect(work, seat, args) {
+              // Later scenarios end as they do.
+              const { initial } = work.state.game;
               it.effect(work, seat, args);
-              enter(work, stage);
+              if (initial) enter(work, stage);
             },
           }
         : it,

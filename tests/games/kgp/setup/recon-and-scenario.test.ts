@@ -12,8 +12,9 @@ import {
   sealWorks,
   setUpBoth,
 } from '../campaign-table.ts';
-import { drain, eventsOf, expectRefused } from '../checks.ts';
+import { drain, eventsOf, expectRefused, fillCharts } from '../checks.ts';
 import { openStage } from '../refit/stage.ts';
+import { through } from '../refit/through.ts';
 
 type Example = Readonly<Record<string, readonly (readonly number[])[]>>;
 
@@ -247,6 +248,73 @@ describe('Bombardment', () => {
     expect(rolled[0]).toContain('Center Hex 3 hexes from L20 in direction 4');
     expect(rolled[1]).toContain('Center Hex 1 hex from K15 in direction 1');
     open.order('us', 'bombardment.end');
+  });
+
+  it.each([
+    // The white dr is halved (FRU) whichever die the owner’s copy says is the direction.
+    { direction: 'coloured', values: [4, 5], hexes: '3 hexes', to: 4 },
+    { direction: 'white', values: [4, 5], hexes: '4 hexes', to: 3 },
+    { direction: 'white', values: [1, 6], hexes: '1 hex', to: 3 },
+    { direction: 'white', values: [6, 1], hexes: '6 hexes', to: 1 },
+  ])('C1.31, footnote b: $direction is the direction: $values is $hexes in direction $to', (it) => {
+    const open = afterRecon({ bombardments: ['K21'], dice: { 'C1.31/19 PM/us/scenario': [it.values] } });
+    fillCharts(open, { 'C1.31/direction': it.direction });
+    open.order('us', 'bombardment.resolve', { rg: open.view('us').sides.us.rgs.at(-1)?.id ?? '' });
+    const [rolled] = eventsOf(open, 'german', 'scenario.rolled');
+    const result = `Center Hex ${it.hexes} from K21 in direction ${it.to}`;
+    expect(rolled?.data).toMatchObject({ notes: [{ values: it.values, result }] });
+  });
+
+  it('footnote b: one that was not resolved is Retained, and counts no date again: two are held, one may be conducted', () => {
+    dice = new ExampleDice({ 'C1.31/19 N/us/scenario': [[2, 2]] });
+    const open = openStage({
+      at: '8.619',
+      date: '19 PM',
+      us: '+ squad 6-6-6 @area A',
+      german: '+ squad 6-5-8 @area A',
+      marking: {
+        areas: [
+          { side: 'us', id: 'A', isolated: false, locations: ['E17', 'E18'] },
+          { side: 'german', id: 'A', isolated: false, locations: ['K23'] },
+        ],
+        noMansLand: [],
+      },
+      dice,
+    });
+    table = open;
+    const held = () =>
+      open
+        .view('us')
+        .sides.us.rgs.filter(({ rg, eliminated }) => rg === 'B1' && eliminated !== true)
+        .map(({ id }) => id);
+    const toBombardment = () => {
+      sealBoth(open);
+      initiativeOf(open, 'attack', 'idle');
+      for (const side of ['german', 'us', 'german', 'us']) open.order(side, 'setup.declare');
+      if (open.state().game.step === 'CG14') open.order('german', 'fanatic.declare', { answer: 'no' });
+      for (const side of ['us', 'german']) open.order(side, 'recon.end');
+      expect(open.state().game.step).toBe('B1');
+    };
+    open.order('us', 'purchase.add', { rg: 'B1', hexes: 'K21' });
+    toBombardment();
+    expect(can(open, 'bombardment.resolve')).toEqual(['us']);
+    open.order('us', 'bombardment.end');
+    reportScenario(open);
+    // CG22: it was not used.
+    expect(held()).toHaveLength(1);
+    through(open, '8.619', 'us A: E17 E18\ngerman A: K23');
+    open.order('us', 'purchase.add', { rg: 'B1', hexes: 'K15' });
+    toBombardment();
+    const [retained = '', fresh = ''] = held();
+    expect([retained, fresh]).not.toContain('');
+    // No scenario lies between: 19 N is the one new CG Date.
+    open.order('us', 'bombardment.resolve', { rg: retained });
+    expect(can(open, 'bombardment.resolve')).toEqual([]);
+    expectRefused(open, 'us', 'bombardment.resolve', { rg: fresh }, 'kgp/B1/no-bombardment');
+    open.order('us', 'bombardment.end');
+    expect(open.state().game.step).toBe('scenario');
+    // The other one waits for another scenario.
+    expect(held()).toEqual([fresh]);
   });
 
   it('is asked of the U.S. side in the same words whether or not it has any', () => {
