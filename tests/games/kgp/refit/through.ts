@@ -16,8 +16,7 @@ export function through(table: CampaignTable, to: string, areas: string): void {
       const answer = find(/^(?:areas|fires)\.answer$/u);
       const done = find(/^refit\.done/u);
       const must = find(MUST);
-      if (answer !== undefined && side === 'german')
-        table.order(side, answer.order, { answer: 'accept' });
+      if (answer !== undefined && side === 'german') table.order(side, answer.order, { answer: 'accept' });
       else if (done !== undefined) table.order(side, done.order);
       else if (find(/^areas\.state$/u)) table.order(side, 'areas.state', { text: areas });
       else if (find(/^fires\.state$/u)) table.order(side, 'fires.state', { fires: '' });
