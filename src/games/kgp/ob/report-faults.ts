@@ -4,6 +4,7 @@ import { SIDE_NAMES, type Side } from '../sides.ts';
 import type { KgpState } from '../state.ts';
 import { changeFaults, type ObFault } from './faults.ts';
 import { changed, type Ledger, type ObChange, placeOf, unitsOf } from './ledger.ts';
+import { outOfGasFaults } from './out-of-gas-faults.ts';
 import { halfSquadEquivalents, has, type ObUnit } from './unit.ts';
 
 /** Kinds that come into being in a scenario (Leader Creation, heroes, crews that bail out) or are picked up in it. */
@@ -118,7 +119,11 @@ export function reportFaults(
     const isNew = was === undefined || !has(was, 'recalled');
     if (side === 'german' && unit !== undefined && has(unit, 'recalled') && isNew)
       found.push({ unit: id, message: 'no German vehicle is Recalled: its crew is Stunned instead (KGP12)' });
-    if (unit !== undefined) found.push(...boxFaults(game, side, ledger, unit));
+    if (unit !== undefined)
+      found.push(
+        ...boxFaults(game, side, ledger, unit),
+        ...outOfGasFaults(game, side, ledger, unit, isCorrection),
+      );
   }
   if (isCorrection || found.length > 0) return found;
   const heirs = heirsOf(changes);

@@ -507,3 +507,31 @@ it('KGP12: a German vehicle is never reported as Recalled; a U.S. one may be', (
     );
   table.order('us', 'ob.report', { mode: 'add', text: 'V1 recalled' });
 });
+
+describe('KGP13 in a report', () => {
+  const report = (date: string) =>
+    stage({
+      at: '8.601',
+      date,
+      us: '+ vehicle M4A3 @G10\n+ vehicle Pz VG @G10, captured',
+      german: '+ vehicle Pz VG @N50\n+ vehicle M4A3 @N50, captured',
+    });
+  const add = (text: string) => ({ mode: 'add', text });
+  const NO = 'kgp/8.601/report-contradicts';
+
+  it('KGP13: before 20 AM no vehicle is reported Out of Gas, not even one just captured', () => {
+    const table = report('19 PM');
+    expect(table.refusal('german', 'ob.report', add('V1 immobilized, out-of-gas'))).toBe(NO);
+    expect(table.refusal('us', 'ob.report', add('+ vehicle Pz VG @G10, captured, out-of-gas'))).toBe(NO);
+    table.order('german', 'ob.report', add('V1 immobilized'));
+  });
+
+  it('KGP13: from 20 AM what is in the German OB, captured or not; of the U.S. only what it has just captured', () => {
+    const table = report('20 AM');
+    for (const id of ['V1', 'V2'])
+      expect(table.refusal('us', 'ob.report', add(`${id} immobilized, out-of-gas`))).toBe(NO);
+    table.order('us', 'ob.report', add('V1 immobilized'));
+    table.order('us', 'ob.report', add('+ vehicle Pz VG @G10, captured, immobilized, out-of-gas'));
+    table.order('german', 'ob.report', add('V1 immobilized, out-of-gas\nV2 immobilized, out-of-gas'));
+  });
+});
