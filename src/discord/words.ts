@@ -22,7 +22,9 @@ export const words = {
   gmName: 'GM',
 
   menus: {
-    more: (groups: readonly string[]) => groups.join(' · '),
+    /** Several groups of one offer each: what the menu is comes before what is in it. */
+    more: (groups: readonly string[]) =>
+      groups.length === 1 ? `${groups[0]}` : `Other orders: ${groups.join(' · ')}`,
     part: (group: string, from: number, to: number) => `${group} (${from}–${to})`,
     page: (page: number, of: number) => `Page ${page} of ${of}`,
   },

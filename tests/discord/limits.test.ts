@@ -75,7 +75,10 @@ test('rare single groups share one menu; those that matter are buttons', () => {
     offer({ order: 'c', group: 'Dice', style: 'primary' }),
   ]);
   expect(rows.map((row) => row.components.length)).toEqual([1, 1]);
-  expect(rows[1]?.components[0]).toMatchObject({ placeholder: 'Charts · Abandon' });
+  expect(rows[1]?.components[0]).toMatchObject({ placeholder: 'Other orders: Charts · Abandon' });
+  // One alone is called by its own name.
+  const [row] = deskRows(place, [offer({ group: 'Charts' })]);
+  expect(row?.components[0]).toMatchObject({ placeholder: 'Charts' });
 });
 
 test('what the campaign does not wait for stands last', () => {

@@ -1,6 +1,6 @@
 import type { KgpEvents } from '../events.ts';
 import { printMarking } from '../ob/marking-text.ts';
-import type { RollNote } from '../roll-note.ts';
+import { countsColouredOnly, type RollNote } from '../roll-note.ts';
 import type { Side } from '../sides.ts';
 import { SIDE_NAMES } from '../sides.ts';
 import type { KgpCampaign } from '../state.ts';
@@ -40,11 +40,21 @@ function signed(value: number): string {
   return value < 0 ? `− ${-value}` : `+ ${value}`;
 }
 
+/** The dice as they fell: `3 + 4`; where one alone counts, which. */
+function diceWords(note: Pick<RollNote, 'rule' | 'kind' | 'values'>): string {
+  const { kind, values } = note;
+  if (!countsColouredOnly(note)) return `${kind} ${values.join(' + ')}`;
+  const [coloured = 0, ...white] = values;
+  return `${kind} ${values.join(', ')}, coloured dr ${coloured}${white.length === 0 ? '' : ' (the white one does not count)'}`;
+}
+
 /** `8.606 squad 6-6-6 in J19: DR 3 + 4, + 1 in enemy Area = 8: Escapes`. */
-export function rollLine({ rule, label, kind, values, modifiers, final, result }: RollNote): string {
+export function rollLine(note: RollNote): string {
+  const { rule, label, values, modifiers, final, result } = note;
   const drm = modifiers.map((item) => ` ${signed(item.value)} (${item.label})`).join('');
-  const sum = modifiers.length === 0 && values.length === 1 ? '' : ` = ${final}`;
-  return `${rule} ${label}: ${kind} ${values.join(' + ')}${drm}${sum}: **${rule === '8.6113' ? `${result} MMC` : resultWords(result)}**`;
+  const isPlain = values.length === 1 || countsColouredOnly(note);
+  const sum = modifiers.length === 0 && isPlain ? '' : ` = ${final}`;
+  return `${rule} ${label}: ${diceWords(note)}${drm}${sum}: **${rule === '8.6113' ? `${result} MMC` : resultWords(result)}**`;
 }
 
 /** 8.601, 8.6011: Climb markers first, then every Melee in its order. */

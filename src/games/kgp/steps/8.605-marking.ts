@@ -10,6 +10,7 @@ import type { RefitRule } from '../refit/part.ts';
 import { ruling } from '../ruling.ts';
 import { enemyOf, SIDE_NAMES, SIDES, type Side } from '../sides.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
+import { ownStandings } from './8.605-own-standings.ts';
 import { strategicHints } from './8.6056-strategic-pieces.ts';
 import { decisionId, type KgpDecision, sideOf } from './step.ts';
 
@@ -253,6 +254,7 @@ export const MARKING: RefitRule = {
       : [
           ...enclosedHints(campaign.game, campaign.game.markingStated.marking),
           ...strategicHints(campaign, side, campaign.game.markingStated.marking),
+          ...ownStandings(campaign.game, side, campaign.game.markingStated.marking),
         ]),
   ],
   decisions: [state, answer, settle],

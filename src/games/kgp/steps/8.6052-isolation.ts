@@ -11,6 +11,7 @@ import { ruling } from '../ruling.ts';
 import { enemyOf, SIDE_NAMES, SIDES, type Side } from '../sides.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { authorOf, isMarked, LATER, lacksMarking, mapOf, markingDuties } from './8.605-marking.ts';
+import { ownStandings } from './8.605-own-standings.ts';
 import { decisionId, isDone, type KgpDecision, sideOf } from './step.ts';
 
 const RULE = '8.6052';
@@ -335,9 +336,13 @@ export const ISOLATION_LATER: RefitRule = {
     if (lacksMarking(campaign)) return markingDuties(campaign, side);
     return game.step === LATER && isMarked(game) ? noteDuties(game, side) : laterDuties(campaign, side);
   },
-  hints: (campaign) =>
-    lacksMarking(campaign)
-      ? ['The campaign comes from paper: enter the Setup Areas as they are marked on your map (8.605).']
-      : [],
+  hints(campaign, side) {
+    if (!lacksMarking(campaign)) return [];
+    const { markingStated } = campaign.game;
+    return [
+      'The campaign comes from paper: enter the Setup Areas as they are marked on your map (8.605).',
+      ...(markingStated === undefined ? [] : ownStandings(campaign.game, side, markingStated.marking)),
+    ];
+  },
   decisions: [state],
 };

@@ -8,6 +8,8 @@ export interface ExplainedRoll {
   /** The dice as they fell. */
   readonly values: readonly number[];
   readonly modifiers: readonly { readonly label: string; readonly rule?: string; readonly value: number }[];
+  /** Of two dice the coloured one alone counts. */
+  readonly colouredOnly?: boolean;
   /** The sum of the DRM as it was recorded; where the known ones do not come to it, it stands alone. */
   readonly drm?: number;
   /** The Final dr or DR where it is not simply the sum, such as of dice that are halved. */
@@ -32,7 +34,8 @@ function trusted({ modifiers, drm }: ExplainedRoll): ExplainedRoll['modifiers'] 
 /** The lines of one roll: Original, each DRM with its rule, Final, the row of the table, and one less and one more. */
 export function rollWords(roll: ExplainedRoll): readonly string[] {
   const { title, kind, values, outcome, row } = roll;
-  const original = values.reduce((sum, value) => sum + value, 0);
+  const total = values.reduce((sum, value) => sum + value, 0);
+  const original = roll.colouredOnly === true ? (values[0] ?? 0) : total;
   const modifiers = trusted(roll);
   const final = roll.final ?? modifiers.reduce((sum, { value }) => sum + value, original);
   const name = kind === 'DR' ? 'DRM' : 'drm';
@@ -43,7 +46,9 @@ export function rollWords(roll: ExplainedRoll): readonly string[] {
   ] as const;
   return [
     `**${title}**`,
-    `Original ${kind}: ${values.join(' + ')}${values.length > 1 ? ` = ${original}` : ''}`,
+    roll.colouredOnly === true
+      ? `Original ${kind}: ${values.join(', ')}: the coloured dr alone counts, ${original}`
+      : `Original ${kind}: ${values.join(' + ')}${values.length > 1 ? ` = ${original}` : ''}`,
     ...(modifiers.length === 0 ? [`No ${name}.`] : []),
     ...modifiers.map(
       ({ label, rule, value }) =>

@@ -1,6 +1,8 @@
 /** 8.6041–8.6044 through the moderator; values of chapters A, C and D are house values here. */
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { rollLine } from '../../../../src/games/kgp/refit/words.ts';
 import type { Side } from '../../../../src/games/kgp/sides.ts';
+import { refitRollWords } from '../../../../src/games/kgp/why/refit-rolls.ts';
 import { type CampaignTable, ExampleDice } from '../campaign-table.ts';
 import { openStage, type Stage } from '../refit/stage.ts';
 
@@ -269,6 +271,19 @@ test('8.6044: Bog Removal until unbogged or immobilized; the coloured dr counts'
     'Bog Removal of M4A1 in J20 (coloured dr): 3 unbogged',
     'Bog Removal of Pz VG in J22 (coloured dr): 5 no-change',
     'Bog Removal of Pz VG in J22 (coloured dr): 2 unbogged',
+  ]);
+  // D8.3: only the coloured dr counts, and the words do not add up what does not.
+  const rolled = table.view('everyone').refitNotes.map(({ note }) => note);
+  expect(rolled.slice(0, 3).map(rollLine)).toEqual([
+    '8.6044 Bog Removal of M4A1 in J19 (coloured dr): DR 5, 1, coloured dr 5 (the white one does not count): **No change**',
+    '8.6044 Bog Removal of M4A1 in J19 (coloured dr): DR 6, 1, coloured dr 6 (the white one does not count): **Immobilized**',
+    '8.6044 Bog Removal of M4A1 in J20 (coloured dr): DR 6, 6, coloured dr 6 (the white one does not count) − 2 (Vehicle Note L) − 1 (not in a Front-Line Hex) = 3: **Unbogged**',
+  ]);
+  expect(refitRollWords(rolled.slice(2, 3)).slice(1, 5)).toEqual([
+    'Original DR: 6, 6: the coloured dr alone counts, 6',
+    'DRM − 2: Vehicle Note L (8.6044)',
+    'DRM − 1: not in a Front-Line Hex (8.6044)',
+    expect.stringMatching(/^Final DR: 3.*Unbogged/u),
   ]);
 });
 

@@ -246,3 +246,35 @@ test('8.6052: on “Lg” German Isolation is noted in secret and nobody else’
   });
   expect(texts[0]).toBe(texts[1]);
 });
+
+test('8.605: a marking that waits for its answer shows each side alone where its own counters would stand', () => {
+  const us = `+ squad 6-6-6 x4 @E15
++ squad 6-6-6 x2 @J21
++ squad 6-6-6 @E18
++ squad 6-6-6 @K23
++ Gun M1 57mm AT @K23
++ squad 6-6-6 @J25`;
+  const table = stage({ us });
+  const desk = (side: 'us' | 'german') => table.moderator.desk(table.campaign, side)?.text ?? '';
+  const LINES = 'your counters would stand';
+  expect(desk('us')).not.toContain(LINES);
+  table.order('german', 'areas.state', { text: MARKING });
+  expect(desk('us')).toContain('Hexes of yours that this marking does not cover: E18');
+  for (const line of [
+    'S7 E18: not covered, and so Uncontrolled Territory (8.6053)',
+    'S8 K23: No Man’s Land (must Escape, 8.606)',
+    // A Gun does not Escape (8.6072).
+    'G1 K23: No Man’s Land\n',
+    'S9 J25: enemy Area A (must Escape, 8.606)',
+    'S1–S4 E15: Area A',
+    'S5–S6 J21: Area B (Isolated)',
+  ])
+    expect(desk('us')).toContain(line);
+  // Whoever stated it sees his own, and nothing of the other side's.
+  expect(desk('german')).toContain('S1 J19/1: Area A');
+  expect(desk('german')).not.toContain('E15: Area');
+  expect(desk('german')).not.toMatch(/E18|S1–S4/u);
+  // What it shows is what becomes of them.
+  table.order('us', 'areas.answer', { answer: 'accept' });
+  expect(escapeDuty(table.view('us'), 'us', table.view('us').sides.us.ob.units.S8 as never)).toBe('must');
+});
