@@ -1,9 +1,12 @@
 /**
  * Pairs of campaigns at unit level in which one side buys, loses, Battle Hardens, promotes and Shifts differently:
  * everyone, the other side and the GM must get the same views, messages, logs and offers, to the byte.
+ *
+ * Then short directed pairs for what such campaigns seldom come by: wrecks (CG19), and what a side is told of its own.
  */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Offer } from '../../../src/kernel/offer.ts';
+import type { OutboxRow } from '../../../src/store/store.ts';
 import { steadySeed } from '../../support/seed.ts';
 import {
   type CampaignTable,
@@ -15,6 +18,7 @@ import {
 } from './campaign-table.ts';
 import { drain } from './checks.ts';
 import { accept, Random } from './random-player.ts';
+import { openStage, type Stage } from './refit/stage.ts';
 import { lettersWithout, seenWithout } from './seen.ts';
 
 type Side = 'us' | 'german';
@@ -150,4 +154,162 @@ describe('non-interference at unit level', () => {
   )('what the $hider side does with its counters changes nothing for the others, seed $seed', (it) => {
     expect(pair(it.seed, it.hider), 'the two campaigns must really differ').toBe(true);
   });
+});
+
+/** Two campaigns that stand at one step of the RePh with the same counters. */
+class Twins {
+  readonly hider: Side;
+  readonly tables: readonly [CampaignTable, CampaignTable];
+  /** What the hider was sent in each of them. */
+  readonly own: [OutboxRow[], OutboxRow[]] = [[], []];
+
+  constructor(hider: Side, stage: Stage) {
+    this.hider = hider;
+    const open = () => openStage({ ...stage, common: { gm: 'plain' } });
+    this.tables = [open(), open()];
+    onTestFinished(() => {
+      for (const table of this.tables) table.close();
+    });
+    this.compare('as they are opened');
+  }
+
+  /** An order of the hider in each of them. */
+  differ(order: string, ...args: readonly [Record<string, unknown>, Record<string, unknown>]): void {
+    for (const [index, table] of this.tables.entries()) table.order(this.hider, order, args[index]);
+    this.compare(`${order} by the hider`);
+  }
+
+  both(side: Side, order: string, args: Readonly<Record<string, unknown>> = {}): void {
+    for (const table of this.tables) table.order(side, order, args);
+    this.compare(`${order} by ${side}`);
+  }
+
+  compare(what: string): void {
+    const letters = this.tables.map((table, index) => {
+      const sent = drain(table);
+      this.own[index]?.push(...sent.filter(({ target }) => target === `user:${this.hider}-user`));
+      return lettersWithout(this.hider, sent);
+    });
+    expect(letters[1], `messages: ${what}`).toBe(letters[0]);
+    const [a, b] = this.tables;
+    expect(seenWithout(b, this.hider), what).toBe(seenWithout(a, this.hider));
+  }
+
+  /** To the end of a part, both sides alike in both campaigns. */
+  goOn(part: string): void {
+    const [{ state }] = this.tables;
+    const random = new Random(part);
+    for (let turn = 0; turn < 40 && state().game.step === part; turn += 1)
+      for (const side of ['us', 'german'] as const) {
+        const offers = secretOffers(this.tables[0], side);
+        const offer = offers.find(({ order }) => order.startsWith('refit.done')) ?? offers[0];
+        if (offer === undefined || state().game.step !== part) continue;
+        const { order, args } = accept(random, offer);
+        this.both(side, order, args);
+      }
+    expect(this.tables.map((table) => table.state().game.step)).not.toContain(part);
+  }
+
+  desks(side: Side): readonly string[] {
+    return this.tables.map(({ moderator, campaign }) => moderator.desk(campaign, side)?.text ?? '');
+  }
+
+  /** The message of the part that was done last, to the hider. */
+  told(): readonly string[] {
+    return this.own.map(
+      (sent) => sent.findLast(({ notice }) => notice.kind === 'refit-part')?.notice.text ?? '',
+    );
+  }
+}
+
+const AREAS: Stage['marking'] = {
+  areas: [
+    { side: 'us', id: 'A', isolated: false, locations: ['G10', 'G11'] },
+    { side: 'german', id: 'A', isolated: false, locations: ['N50', 'N51'] },
+  ],
+  noMansLand: [],
+};
+
+describe('non-interference of wrecks and of news of one’s own counters', () => {
+  it.each([
+    { hider: 'us' as const, watcher: 'german' as const, hex: 'G10', type: 'M4A3' },
+    { hider: 'german' as const, watcher: 'us' as const, hex: 'N50', type: 'Pz VG' },
+  ])('CG19: wrecks of $hider vehicles are its own until it has said that everything is reported', (it) => {
+    const { hider, watcher, hex, type } = it;
+    const vehicles = `+ squad ${hider === 'us' ? '6-6-6' : '6-5-8'} @${hex}\n+ vehicle ${type} x3 @${hex}`;
+    const foe = hider === 'us' ? '+ squad 6-5-8 @N50' : '+ squad 6-6-6 @G10';
+    const sides = hider === 'us' ? { us: vehicles, german: foe } : { us: foe, german: vehicles };
+    const twins = new Twins(hider, { at: '8.601', marking: AREAS, ...sides });
+    // Other ones, more of them, other wrecks: in a draft, as a report, and while the enemy goes on.
+    twins.differ(
+      'ob.report',
+      { mode: 'add', text: 'V1 out' },
+      { mode: 'add', text: 'V2 out burning\nV3 out' },
+    );
+    twins.differ('ob.confirm', {}, {});
+    twins.both(watcher, 'refit.done.8.601');
+    const wrecked = twins.tables.map((table) => table.view(hider).sides[hider].wrecked.length);
+    expect(wrecked).toEqual([1, 2]);
+    for (const table of twins.tables) expect(table.view(watcher).wrecks).toEqual([]);
+  });
+
+  it('CG19: once they are told, which vehicle a wreck was is its owner’s to know', () => {
+    const us = '+ squad 6-6-6 @G10\n+ vehicle M4A3 x2 @G10\n+ vehicle M4A3 @G10, immobilized';
+    const twins = new Twins('us', { at: '8.601', marking: AREAS, us, german: '+ squad 6-5-8 @N50' });
+    twins.differ('ob.report', { mode: 'add', text: 'V1 out' }, { mode: 'add', text: 'V3 out' });
+    twins.differ('ob.confirm', {}, {});
+    for (const side of ['us', 'german'] as const) twins.both(side, 'refit.done.8.601');
+    for (const table of twins.tables)
+      expect(table.view('german').wrecks).toMatchObject([{ type: 'M4A3', hex: 'G10' }]);
+  });
+
+  it('8.6141c, CG19: from which wreck gas was siphoned, and what it did to his counters, the German alone knows', () => {
+    const twins = new Twins('german', {
+      at: '8.614',
+      date: '19 PM',
+      marking: AREAS,
+      us: '+ squad 6-6-6 @area A',
+      german: '+ squad 6-5-8 @area A\n+ vehicle Pz VG x2 @area A\n+ vehicle Pz VIB x2 @area A, out-of-gas',
+      wrecks: ['M4A3 N50', 'M4A3 N51'],
+    });
+    twins.both('german', 'refit.done.8.614');
+    twins.differ(
+      'gas.siphon',
+      { text: 'V3 from V1 V2 wreck N50' },
+      { text: 'V4 from V2 wreck N50 wreck N51' },
+    );
+    const drained = twins.tables.map((table) => table.view('german').sides.german.drained.length);
+    expect(drained).toEqual([1, 2]);
+    const [a, b] = twins.desks('german');
+    expect(a).toContain('So far, your counters');
+    expect(b).not.toBe(a);
+    twins.goOn('8.614');
+    expect(twins.told()[0]).toContain('Your counters since the last such message');
+    expect(twins.told()[1]).not.toBe(twins.told()[0]);
+  });
+
+  it.each([
+    { hider: 'us' as const, watcher: 'german' as const },
+    { hider: 'german' as const, watcher: 'us' as const },
+  ])(
+    '8.6071: what the RePh has done to the $hider counters is told to that side alone',
+    ({ hider, watcher }) => {
+      const us = '+ squad 6-6-6 x2 @area A\n+ SW MMG x2 @area A';
+      const german = '+ squad 6-5-8 x2 @area A\n+ SW LMG x2 @area A';
+      const twins = new Twins(hider, { at: '8.607', marking: AREAS, us, german });
+      twins.differ('equipment.settle', { text: 'W1 by S1' }, { text: 'W1 out\nW2 by S2' });
+      const desks = twins.desks(hider);
+      for (const desk of desks) expect(desk).toContain('So far, your counters');
+      expect(desks[0]).not.toBe(desks[1]);
+      for (const desk of twins.desks(watcher)) expect(desk).not.toContain('So far, your counters');
+      for (const side of [hider, watcher]) twins.both(side, 'refit.done.8.607');
+      twins.both('us', 'fires.state', { fires: '' });
+      twins.both('german', 'fires.answer', { answer: 'accept' });
+      // Everybody has seen what happens in 8.604 to 8.609: the next message is that of 8.610.
+      twins.goOn('8.610');
+      const told = twins.told();
+      for (const text of told) expect(text).toContain('Your counters since the last such message');
+      expect(told[0]).not.toBe(told[1]);
+    },
+  );
 });
