@@ -6,6 +6,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const LONGEST = [
   'games/kgp/random-campaigns-cg-iii',
   'wire/crash',
+  'games/kgp/random-campaigns-units',
   'games/kgp/random-campaigns-cg-i',
   'games/kgp/random-campaigns-cg-ii',
   'wire/random-campaign',

@@ -397,6 +397,7 @@ export function applyCore(core: Core, event: GameEvent): boolean {
       core.chartRev += 1;
       return true;
     case 'charts.agreed':
+      core.charts = { ...core.charts }; // a new one: what was worked out from the old one stays its own
       for (const [cell, value] of Object.entries(it.data.values))
         core.charts[cell] = chartValue(core, it.data, cell, value);
       core.proposal = undefined;

@@ -649,10 +649,12 @@ export function applyKgp(campaign: KgpCampaign, event: GameEvent): void {
       own.rev += 1;
       return;
     }
-    case 'counter.said':
-      game.sides[it.data.side].said[it.data.id] = { value: it.data.value };
-      game.sides[it.data.side].rev += 1;
+    case 'counter.said': {
+      const own = game.sides[it.data.side];
+      own.said = { ...own.said, [it.data.id]: { value: it.data.value } };
+      own.rev += 1;
       return;
+    }
     case 'setup.isolated':
     case 'setup.chosen':
     case 'notes.drafted':

@@ -8,6 +8,7 @@ import { changeFaults } from './faults.ts';
 import { changed, type Ledger, type ObChange, unitsOf } from './ledger.ts';
 import { parseChanges, placedBy } from './notation.ts';
 import { reportFaults } from './report-faults.ts';
+import { factsFor } from './standing.ts';
 import type { ObUnit, UnitKind } from './unit.ts';
 import { unplaced, withoutHex } from './unplaced.ts';
 
@@ -43,17 +44,18 @@ export type ReportMode = 'add' | 'replace';
 
 /** Reads a report of one side against its own ledger and what it has reported before: all of it, or every mistake. */
 export function readReport(
-  { core, game }: KgpCampaign,
+  campaign: KgpCampaign,
   side: Side,
   text: string,
   mode: ReportMode,
 ): Result<readonly ObChange[]> {
+  const { game } = campaign;
   const own = game.sides[side];
   const before = mode === 'add' ? own.obDraft : [];
   const ledger = changed(own.ob, before);
   const { map } = campaignGameOf(game.cg);
-  const charts = { ...own.said, ...core.charts };
-  const halves = (squad: string) => halfSquadOf(squad, charts);
+  const facts = factsFor(campaign, side);
+  const halves = (squad: string) => halfSquadOf(squad, facts);
   const parsed = parseChanges(text, ledger, map, { placed: placedBy(before), halves });
   if (!parsed.ok) {
     const lines = parsed.mistakes.map((it) => `line ${it.line}: ${withoutStop(it.message)}`);

@@ -13,8 +13,16 @@ import { has, isMmc, isPersonnel, type ObUnit, type Standing } from './unit.ts';
 
 /** What a side knows of counter types: the printed charts first, then its own word. */
 export function factsFor({ core, game }: KgpCampaign, side: Side): Facts {
-  return { ...game.sides[side].said, ...core.charts };
+  const { said } = game.sides[side];
+  const known = FACTS_OF.get(core.charts) ?? new WeakMap<object, Facts>();
+  FACTS_OF.set(core.charts, known);
+  const facts = known.get(said) ?? { ...said, ...core.charts };
+  known.set(said, facts);
+  return facts;
 }
+
+/** By charts, then by what was said: asked for each counter again, and each of the two is replaced when it changes. */
+const FACTS_OF = new WeakMap<object, WeakMap<object, Facts>>();
 
 /** Where a counter stands by the marking as its side knows it (8.6056). */
 export function standingIn(game: KgpState, side: Side, unit: ObUnit): Standing | undefined {
