@@ -258,7 +258,10 @@ describe('8.613 Shift', () => {
     };
     expect(code('V1', 'box TT1')).toBe('kgp/8.613/no-vehicles');
     expect(code('V1', 'box HH0')).toBe('kgp/CG20/no-vehicles');
+    // Infantry may go there, and what it plans is carried out.
     expect(code('S1', 'box HH0')).toBe('ok');
+    table.order('german', 'shift.go');
+    expect(table.view('german').sides.german.ob.units.S1?.place).toMatchObject({ in: 'box', entry: 'HH0' });
   });
 
   it('what a side offers it accepts', () => {
