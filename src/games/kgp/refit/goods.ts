@@ -11,6 +11,7 @@ import { ruling } from '../ruling.ts';
 import type { Side } from '../sides.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { decisionId, isDone, type KgpDecision, sideOf } from '../steps/step.ts';
+import { linesField } from './offer.ts';
 import { change } from './own.ts';
 import { isAt } from './part.ts';
 
@@ -130,17 +131,7 @@ export const goodsChange: KgpDecision = {
         rule: '8.6149',
         label: 'SW and Guns: drop, hand over, dm, Eliminate',
         fixed: {},
-        fields: [
-          {
-            kind: 'text',
-            name: 'text',
-            label: HELP,
-            pattern: '.+',
-            maxLength: 600,
-            multiline: true,
-            examples,
-          },
-        ],
+        fields: [linesField(HELP, 600, examples)],
         aside: true,
       },
     ];

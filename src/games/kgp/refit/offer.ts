@@ -1,4 +1,4 @@
-import type { Offer } from '../../../kernel/offer.ts';
+import type { Field, Offer } from '../../../kernel/offer.ts';
 import type { Seat } from '../../../kernel/seat.ts';
 import type { Side } from '../sides.ts';
 import type { KgpCampaign } from '../state.ts';
@@ -24,4 +24,9 @@ export function offerAt(
 /** A note for the side's own eyes that something of a rule is settled on this CG Date. */
 export function settledNote(game: KgpCampaign['game'], what: string): string {
   return `${what}/${game.date}`;
+}
+
+/** What is written a line each, at least one. */
+export function linesField(label: string, maxLength: number, examples: readonly string[]): Field {
+  return { kind: 'text', name: 'text', label, pattern: '.+', maxLength, multiline: true, examples };
 }

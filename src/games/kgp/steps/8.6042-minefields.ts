@@ -10,6 +10,7 @@ import { withTowedGuns } from '../ob/towed.ts';
 import { has, isPersonnel, type ObUnit } from '../ob/unit.ts';
 import { withoutHex } from '../ob/unplaced.ts';
 import { asItWas, casualtyReduction, check, falling, land } from '../refit/fall.ts';
+import { linesField } from '../refit/offer.ts';
 import { isAt, type RefitRule } from '../refit/part.ts';
 import { ruling } from '../ruling.ts';
 import type { Side } from '../sides.ts';
@@ -190,17 +191,13 @@ const attack: KgpDecision = {
         label: 'Vehicles in minefields: what the attacks did',
         fixed: {},
         fields: [
-          {
-            kind: 'text',
-            name: 'text',
-            label: 'As in a report: V1 immobilized; V2 out',
-            pattern: '.+',
-            maxLength: 600,
-            multiline: true,
-            examples: vehicles
+          linesField(
+            'As in a report: V1 immobilized; V2 out',
+            600,
+            vehicles
               .slice(0, 2)
               .map(({ id, place }) => (place?.in === 'hex' ? `${id} immobilized` : `${id} stun 1`)),
-          },
+          ),
         ],
       },
     ];

@@ -9,6 +9,7 @@ import { factsFor } from '../ob/standing.ts';
 import { has, type ObUnit } from '../ob/unit.ts';
 import { addedSw, scroungedAs, scroungedType, weaponName, withWeapon } from '../ob/vehicle-weapons.ts';
 import { type NewWreck, type Wreck, wreckAt, wreckOf, wreckOfId } from '../ob/wrecks.ts';
+import { linesField } from '../refit/offer.ts';
 import { askedAt, baseOf, openAt } from '../refit/open.ts';
 import { change } from '../refit/own.ts';
 import { rollDice, tellRolls } from '../refit/roll.ts';
@@ -237,17 +238,7 @@ export const stripVehicles: KgpDecision = {
         ...baseOf(view.game, side, LAST_STOP),
         label: 'Abandon, wreck, Remove, Scrounge',
         fixed: {},
-        fields: [
-          {
-            kind: 'text',
-            name: 'text',
-            label: HELP,
-            pattern: '.+',
-            maxLength: 800,
-            multiline: true,
-            examples: able,
-          },
-        ],
+        fields: [linesField(HELP, 800, able)],
         aside: true,
       },
     ];

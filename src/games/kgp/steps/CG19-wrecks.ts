@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Ruling } from '../../../kernel/ruling.ts';
 import { campaignGameOf } from '../charts.ts';
 import { builtOf, type NewWreck, wreckAt, wreckWords } from '../ob/wrecks.ts';
+import { linesField } from '../refit/offer.ts';
 import { REFIT_PARTS } from '../refit/parts.ts';
 import { leaveWrecks, removeWrecks } from '../refit/wrecks.ts';
 import { hexOn } from '../rg/hex.ts';
@@ -84,17 +85,7 @@ const state: KgpDecision = {
         label: 'Wrecks on the map: put right',
         detail: `${game.wrecks.length} known`,
         fixed: {},
-        fields: [
-          {
-            kind: 'text',
-            name: 'text',
-            label: HELP,
-            pattern: '.+',
-            maxLength: 800,
-            multiline: true,
-            examples: ['+ Pz VG J19', ...(known === undefined ? [] : [`- ${known.hex}`])],
-          },
-        ],
+        fields: [linesField(HELP, 800, ['+ Pz VG J19', ...(known === undefined ? [] : [`- ${known.hex}`])])],
         aside: true,
       },
     ];
