@@ -442,6 +442,8 @@ export function applyKgp(campaign: KgpCampaign, event: GameEvent): void {
       for (const side of SIDES) {
         game.sides[side].lost = [];
         game.sides[side].silenced = [];
+        // CG9 binds until the scenario begins.
+        game.sides[side].stripped = [];
       }
       // 8.625 announces both SAN: from here on each side knows the other's.
       for (const side of SIDES) {
@@ -605,6 +607,12 @@ export function applyKgp(campaign: KgpCampaign, event: GameEvent): void {
       game.wrecks = [...known, ...added].filter(({ id }) => !gone.includes(id));
       game.wrecksCounted += added.length;
       if (it.data.rule === 'CG19') game.sides[side].wrecked = [];
+      return;
+    }
+    case 'vehicles.stripped': {
+      const own = game.sides[it.data.side];
+      own.stripped = [...own.stripped, ...it.data.off];
+      own.rev += 1;
       return;
     }
     case 'wrecks.drained':

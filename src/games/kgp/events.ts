@@ -1,4 +1,5 @@
 import type { Fire } from './fires.ts';
+import type { CameOff } from './ob/came-off.ts';
 import type { ObChange } from './ob/ledger.ts';
 import type { Marking } from './ob/marking.ts';
 import type { NewWreck, Wreck } from './ob/wrecks.ts';
@@ -229,6 +230,8 @@ export type KgpEvents = SetupEvents & {
   'wrecks.changed': { side: Side; rule: string; wrecks: readonly Wreck[]; gone: readonly string[] };
   /** Secret: wrecks from which gas was siphoned (8.6141c), by id. */
   'wrecks.drained': { side: 'german'; wrecks: readonly string[] };
+  /** Secret: which counter came off which vehicle since the last scenario (CG9). */
+  'vehicles.stripped': { side: Side; off: readonly CameOff[] };
   /** One side states wrecks that are on the map, or no longer, besides those that Umpire knows; the other agrees. */
   'wrecks.stated': { by: Side; found: readonly NewWreck[]; gone: readonly string[] };
   'wrecks.answered': { by: Side; accepted: boolean };

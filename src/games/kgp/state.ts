@@ -13,6 +13,7 @@ import type {
 } from './events.ts';
 import type { Fire } from './fires.ts';
 import { type FortificationLine, givenFortifications } from './fortification/given.ts';
+import type { CameOff } from './ob/came-off.ts';
 import { EMPTY_LEDGER, type Ledger, type ObChange } from './ob/ledger.ts';
 import { type Marking, NO_MARKING } from './ob/marking.ts';
 import type { SilencedSet } from './ob/silenced.ts';
@@ -138,6 +139,8 @@ export interface SideState {
   wrecked: NewWreck[];
   /** Unit level, German: wrecks from which gas was siphoned, by id (8.6141c). */
   drained: string[];
+  /** Unit level: what was Removed from, or left, its vehicle since the last scenario (CG9). */
+  stripped: readonly CameOff[];
   /** Unit level: the rule of the RePh that this side is at. */
   refit: string | undefined;
   /** Unit level: what it has asked for and what is still to be rolled for, oldest first. */
@@ -433,6 +436,7 @@ export function initialState(
         silenced: [],
         wrecked: [],
         drained: [],
+        stripped: [],
         refit: undefined,
         asked: [],
         resolved: [],

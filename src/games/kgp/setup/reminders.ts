@@ -1,5 +1,6 @@
 /** What the SSR ask of a side while it sets up, told to it alone and in its turn; only what concerns its counters. */
 import { campaignGameOf } from '../charts.ts';
+import { boundPairs } from '../ob/bound-pairs.ts';
 import { placeOf, unitsOf } from '../ob/ledger.ts';
 import { has } from '../ob/unit.ts';
 import { eligibleGerman } from '../rg/entry.ts';
@@ -18,6 +19,8 @@ const STATUS_NOTES =
   'BU, CE, TCA, bogged, Immobilized, abandoned, Out of Gas, malfunctioned, disabled, Fanatic and Low Ammo may be set-up notes instead of markers, which are placed when the piece is unconcealed within 16 hexes and LOS of an enemy ground unit (CG10).';
 const HOOKS =
   'Where Personnel is, SW and Guns may be (un)hooked, (un)limbered, (non-)dm; Bore Sighting is NA but for SW MG at night (CG12).';
+const REMOVED =
+  'A Retained vehicle may begin abandoned, or with eligible armament Removed, entering ones too: the counter begins in the same Setup or Entry Area (CG9). Place it on your map; your report after the scenario says so: V1 abandoned; V1 AAMG removed; + SW .50cal HMG.';
 const CELLARS =
   'An AFV set up in a building makes its Secret Bog DR at once, unless it ended there with the same VCA; in a multi-hex one a coloured 4 is a cellar (KGP8): **AFV in a building** below.';
 const OFF_MAP =
@@ -41,6 +44,12 @@ function fromHoldingBoxes(game: KgpState, side: Side, map: string): readonly str
   return map === 'Lg' ? [NO_ENTRY_ON_LG] : [enter, NO_ENTRY];
 }
 
+/** CG9, of what 8.6145 has taken off vehicles since the last scenario. */
+function removedBefore(game: KgpState, side: Side): readonly string[] {
+  const pairs = boundPairs(game, side).map(({ counter, vehicle }) => `${counter.id} with ${vehicle.id}`);
+  return pairs.length === 0 ? [] : [`In one Setup or Entry Area (CG9): ${pairs.join(', ')}.`];
+}
+
 /** Lines for the desk of the side whose turn of the set-up it is. */
 export function setupReminders(game: KgpState, side: Side): readonly string[] {
   const { ob } = game.sides[side];
@@ -54,6 +63,8 @@ export function setupReminders(game: KgpState, side: Side): readonly string[] {
     STATUS_NOTES,
     ...(isOnMap.some(({ kind }) => kind === 'SW' || kind === 'Gun') ? [HOOKS] : []),
     ...(isOnMap.some(({ kind }) => kind === 'vehicle') ? [CELLARS] : []),
+    ...(units.some((unit) => unit.kind === 'vehicle' && !has(unit, 'abandoned')) ? [REMOVED] : []),
+    ...removedBefore(game, side),
     ...(isOnMap.length < units.length ? fromHoldingBoxes(game, side, map) : []),
     ...(modules > MOST_MODULES
       ? [

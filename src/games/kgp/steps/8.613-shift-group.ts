@@ -1,5 +1,6 @@
 import type { Ruling } from '../../../kernel/ruling.ts';
 import { campaignGameOf, entryAreasOf } from '../charts.ts';
+import { boundWith } from '../ob/bound-pairs.ts';
 import { type Facts, ppOf } from '../ob/facts.ts';
 import { adjoinsEntryArea } from '../ob/front-line.ts';
 import { readIds } from '../ob/ids.ts';
@@ -125,10 +126,43 @@ export function shiftable(
   const { game } = campaign;
   const made = attempts(game, side).filter((group) => group.from === from);
   const open = destinations(game, side, from).filter(({ key }) => !made.some(({ to }) => to === key));
-  const fit = candidates(game, side, from).filter((unit) => unitFault(campaign, side, unit) === undefined);
-  const foot = fit.filter(({ kind }) => kind !== 'vehicle');
+  const able = candidates(game, side, from).filter((unit) => unitFault(campaign, side, unit) === undefined);
+  const fit = wholeOnly(game, side, able);
+  const foot = fit.filter((unit) => boundWith(game, side, unit).every(({ kind }) => kind !== 'vehicle'));
   if (foot.length > 0) return { units: foot, to: open };
   return { units: fit, to: open.filter(({ key }) => noVehicles(game, side, key) === undefined) };
+}
+
+/** CG9: those with whom all can go that has to begin where they do. */
+function wholeOnly(game: KgpState, side: Side, able: readonly ObUnit[]): readonly ObUnit[] {
+  return able.filter((unit) =>
+    boundWith(game, side, unit).every(({ id }) => able.some((it) => it.id === id)),
+  );
+}
+
+/** The ids that are named to Shift one unit: its own, and what has to go with it (CG9). */
+export function shiftIds(game: KgpState, side: Side, unit: ObUnit): string {
+  return boundWith(game, side, unit)
+    .map(({ id }) => id)
+    .join(' ');
+}
+
+/** CG9: a weapon Removed, or a crew, since the last scenario begins the next one in the Area of its vehicle. */
+function partedFault(game: KgpState, side: Side, units: readonly string[]): Ruling | undefined {
+  const { ob } = game.sides[side];
+  for (const id of units) {
+    const unit = ob.units[id];
+    const bound = unit === undefined ? [] : boundWith(game, side, unit);
+    const left = bound.filter((other) => other.id !== id && !units.includes(other.id));
+    if (left.length > 0 && unit !== undefined && unit.with === undefined)
+      return ruling(
+        'CG9',
+        'parted',
+        `${id} ${unit.type} cannot Shift without ${left.map((it) => `${it.id} ${it.type}`).join(', ')}: what was Removed from a vehicle, or its crew, begins the next scenario in the vehicle’s Area.`,
+        `Name them all in one group, or leave them: ${bound.map((it) => it.id).join(' ')}. A weapon can be handed to whoever stays.`,
+      );
+  }
+  return undefined;
 }
 
 /** The Areas that anybody of this side could Shift from. */
@@ -186,10 +220,10 @@ export function namedUnits(
 ): readonly string[] | undefined {
   if (text.trim().toLowerCase() !== 'all') return readIds(text);
   const barred = noVehicles(campaign.game, side, to) !== undefined;
-  return candidates(campaign.game, side, from)
+  const able = candidates(campaign.game, side, from)
     .filter((unit) => unitFault(campaign, side, unit) === undefined)
-    .filter(({ kind }) => !barred || kind !== 'vehicle')
-    .map(({ id }) => id);
+    .filter(({ kind }) => !barred || kind !== 'vehicle');
+  return wholeOnly(campaign.game, side, able).map(({ id }) => id);
 }
 
 /** Why a group may not attempt this Shift; `undefined`: it may. */
@@ -221,7 +255,7 @@ export function groupFault(campaign: KgpCampaign, side: Side, group: ShiftGroup)
         : memberFault(campaign, side, unit, group);
     if (fault !== undefined) return fault;
   }
-  return undefined;
+  return partedFault(game, side, units);
 }
 
 function memberFault(

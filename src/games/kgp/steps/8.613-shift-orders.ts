@@ -26,6 +26,7 @@ import {
   type ShiftGroup,
   shiftAreas,
   shiftable,
+  shiftIds,
 } from './8.613-shift-group.ts';
 import { decisionId, isDone, type KgpDecision, type KgpWork, sideOf } from './step.ts';
 
@@ -102,7 +103,7 @@ const plan: KgpDecision = {
               label: 'Who: all, or ids such as S1-S4 V2',
               pattern: `[Aa][Ll][Ll]|${IDS_PATTERN}`,
               maxLength: 300,
-              examples: [first.id, ...units.slice(1, 3).map(({ id }) => id)],
+              examples: [first, ...units.slice(1, 3)].map((unit) => shiftIds(view.game, side, unit)),
             },
             {
               kind: 'choice',

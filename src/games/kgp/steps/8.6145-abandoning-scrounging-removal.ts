@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Ruling } from '../../../kernel/ruling.ts';
 import { campaignGameOf } from '../charts.ts';
+import type { CameOff } from '../ob/came-off.ts';
 import { Changes, crewOut, isCrewed } from '../ob/crew.ts';
 import { chapterValue } from '../ob/facts.ts';
 import { type ObChange, unitsOf } from '../ob/ledger.ts';
@@ -26,6 +27,8 @@ const RULE = '8.6145';
 export const LAST_STOP = '8.615';
 const HELP =
   'V3 abandon · V3 wreck (burnt-out) in K12 · V3 remove AAMG as .50cal HMG · V3 (wreck K12) scrounge CMG as LMG';
+/** CG9: the crew counter of an abandoned vehicle. */
+const CREWS: readonly string[] = ['crew', 'vehicle-crew'];
 const EXAMPLES =
   'V3 abandon; V3 wreck in K12; V3 burnt-out; V3 out (without Wreck depiction); V3 remove AAMG as .50cal HMG; V3 scrounge CMG as LMG; wreck K12 scrounge MG as LMG';
 
@@ -256,16 +259,24 @@ export const stripVehicles: KgpDecision = {
     const facts = factsFor(work.state, side);
     const made = new Changes(work.state.game.sides[side].ob);
     const wrecks: NewWreck[] = [];
+    const off: CameOff[] = [];
     for (const act of found) {
       if (act.do === 'scrounge') continue;
       const vehicle = made.ledger.units[act.vehicle];
       if (vehicle === undefined) continue;
       if (act.do === 'remove') {
-        made.add([added(made, act.area, act.as, vehicle.weapons?.[act.weapon] === 'malfunctioned')]);
+        const sw = added(made, act.area, act.as, vehicle.weapons?.[act.weapon] === 'malfunctioned');
+        if (sw.op === 'add') off.push({ counter: sw.unit.id, vehicle: vehicle.id });
+        made.add([sw]);
         made.add([withWeapon(vehicle, act.weapon, 'removed')]);
         continue;
       }
-      if (!has(vehicle, 'abandoned')) made.add(crewOut(made.ledger, side, vehicle, facts).changes);
+      if (!has(vehicle, 'abandoned')) {
+        const out = crewOut(made.ledger, side, vehicle, facts);
+        made.add(out.changes);
+        const crews = out.left.filter((id) => CREWS.includes(made.ledger.units[id]?.kind ?? ''));
+        off.push(...crews.map((counter) => ({ counter, vehicle: vehicle.id })));
+      }
       if (act.do !== 'wreck') continue;
       const left = { hex: act.hex, burntOut: act.left === 'burnt-out' };
       if (act.left !== 'none') wrecks.push(wreckOf(made.ledger, side, vehicle, left));
@@ -273,6 +284,7 @@ export const stripVehicles: KgpDecision = {
     }
     change(work, side, RULE, made.list);
     leaveWrecks(work, side, RULE, wrecks);
+    if (off.length > 0) work.emit('vehicles.stripped', `side:${side}`, { side, off });
     const scrounge = found.filter((act) => act.do === 'scrounge');
     if (scrounge.length > 0)
       work.emit('refit.asked', `side:${side}`, { side, rule: LAST_STOP, args: { scrounge } });

@@ -2,6 +2,13 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Marking } from '../../../../src/games/kgp/ob/marking.ts';
 import { wreckWords } from '../../../../src/games/kgp/ob/wrecks.ts';
+import { setupReminders } from '../../../../src/games/kgp/setup/reminders.ts';
+import {
+  groupFault,
+  namedUnits,
+  shiftable,
+  shiftIds,
+} from '../../../../src/games/kgp/steps/8.613-shift-group.ts';
 import { type CampaignTable, ExampleDice } from '../campaign-table.ts';
 import { openStage, type Stage } from '../refit/stage.ts';
 
@@ -410,6 +417,48 @@ describe('8.6145, CG9', () => {
     ).toEqual(
       ['.50cal HMG', '.50cal HMG', '1-2-6', 'M4A3', 'M4A3'].map((type) => `${type} {"in":"area","area":"A"}`),
     );
+  });
+
+  it('CG9: what was Removed, and a crew, do not Shift from the vehicle before the next scenario begins', () => {
+    const table = last({
+      us: '+ squad 6-6-6 x2 @area A\n+ vehicle M4A3 x3 @area A\n+ squad 6-6-6 @area C',
+      marking: {
+        ...MARKING,
+        areas: [...MARKING.areas, { side: 'us', id: 'C', isolated: false, locations: ['K10'] }],
+      },
+    });
+    strip(table, 'V1 abandon; V2 remove AAMG as .50cal HMG');
+    const crew = Object.values(ob(table, 'us')).find(({ kind }) => kind === 'vehicle-crew')?.id ?? '';
+    const weapon = Object.values(ob(table, 'us')).find(({ kind }) => kind === 'SW')?.id ?? '';
+    table.order('us', 'goods.change', { text: `${weapon} by S1` });
+    const code = (...units: string[]) =>
+      groupFault(table.state(), 'us', {
+        from: 'area A',
+        to: 'area C',
+        adjoining: false,
+        byRoad: false,
+        uncontrolledHexes: 0,
+        units,
+      })?.code;
+    // The abandoned vehicle cannot Shift, and so its crew does not; the MG and its vehicle go together or not at all.
+    expect([code(crew), code('S1'), code('V2'), code('S1', 'V2')]).toEqual([
+      'kgp/CG9/parted',
+      'kgp/CG9/parted',
+      'kgp/CG9/parted',
+      undefined,
+    ]);
+    expect([code('S2'), code('V3')]).toEqual([undefined, undefined]);
+    expect(namedUnits(table.state(), 'us', 'area A', 'area C', 'all')).toEqual(['S1', 'S2', 'V2', 'V3']);
+    const alone = shiftable(table.state(), 'us', 'area A').units.map((unit) =>
+      shiftIds(table.state().game, 'us', unit),
+    );
+    expect(alone).toEqual(['S2']);
+    // At set-up its owner alone is reminded.
+    const lines = (side: Who) => setupReminders(table.view(side), side).join('\n');
+    expect(lines('us')).toContain(`(CG9): ${crew} with V1, ${weapon} with V2.`);
+    expect(lines('us')).toContain('A Retained vehicle may begin abandoned');
+    expect(lines('german')).not.toContain('CG9');
+    expect(table.view('german').sides.us.stripped).toEqual([]);
   });
 
   it('8.6145, CG19: a wreck or a Burnt-Out one, in its hex; without a Wreck depiction nothing is left', () => {
