@@ -43,7 +43,12 @@ describe('the rules ledger', () => {
     },
   );
 
-  // That each rule has one is for the mutation run to say, in the soak; here, that what it said still stands.
+  test('has a test that the mutation run turned red for each rule that is decided or asked', () => {
+    const without = ours.filter(({ id, under }) => under.length === 0 && proved[id] === undefined);
+    expect(without.map(({ id }) => id)).toEqual([]);
+  });
+
+  // What the mutation run said (in the soak) still stands.
   test.each(Object.keys(proved))('%s is still named by the tests that the mutation run turned red', (id) => {
     for (const file of Object.keys(proved[id] ?? {})) expect(files.get(file), file).toContain(id);
   });

@@ -37,7 +37,7 @@ export function printLedger(rules: readonly RuleRow[], proved: Proved): string {
   return [
     '# What Umpire does with each rule',
     '',
-    'Kampfgruppe Peiper: every rule of Chapter P, every KGP and CG SSR, by its number. Generated from `tests/games/kgp/rules-ledger/rules.ts` and from the mutation run (`tests/soak/mutation.test.ts`), which writes `tests/games/kgp/rules-ledger/proved.json`: a test counts for a rule when its title names it and it turns red once the handler of the rule does nothing. In brackets: how many tests of the file do. A rule without any has not been come to by the run yet.',
+    'Kampfgruppe Peiper: every rule of Chapter P, every KGP and CG SSR, by its number. Generated from `tests/games/kgp/rules-ledger/rules.ts` and from the mutation run (`tests/soak/mutation.test.ts`), which writes `tests/games/kgp/rules-ledger/proved.json`: a test counts for a rule when its title names it and it turns red once the handler of the rule does nothing. In brackets: how many tests of the file do.',
     '',
     `*Decides*: by itself. *Asks*: what only players know or may choose. *Reminds*: says it at the right time. *Played elsewhere*: on the board. Of the ${refit.length} rows on the Refit Phase and the CG SSR, ${own} are decided or asked.`,
     '',
