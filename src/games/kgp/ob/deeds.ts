@@ -36,8 +36,15 @@ const WEAPONS: readonly Deed[] = [
   'BMG malfunctioned',
 ].map((value) => ({ value, label: value }));
 
-/** What can be chosen for every one of `units`, which are of one kind: each choice fits each of them. */
-export function deedsFor(units: readonly ObUnit[], charts: Charts): readonly Deed[] {
+/**
+ * What can be chosen for every one of `units`, which are of one kind: each choice fits each of them. `never`: states
+ * that none of them can come into now.
+ */
+export function deedsFor(
+  units: readonly ObUnit[],
+  charts: Charts,
+  never: readonly Status[],
+): readonly Deed[] {
   const [first] = units;
   if (first === undefined) return [];
   const { kind } = first;
@@ -47,7 +54,10 @@ export function deedsFor(units: readonly ObUnit[], charts: Charts): readonly Dee
     OUT,
     ...(['SW', 'Gun', 'vehicle', 'radio', 'phone'].includes(kind) ? [LOST] : []),
     ...(canReduce ? [REDUCED] : []),
-    ...STATES.filter(([name]) => mayBe(kind, name)).map(([value, label]) => ({ value, label })),
+    ...STATES.filter(([name]) => mayBe(kind, name) && !never.includes(name)).map(([value, label]) => ({
+      value,
+      label,
+    })),
     ...(kind === 'vehicle' ? [{ value: 'stun', label: 'Stun (+1 more)' }, ...WEAPONS] : []),
   ];
 }

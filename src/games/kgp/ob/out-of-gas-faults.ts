@@ -8,6 +8,11 @@ import { has, type ObUnit } from './unit.ts';
 /** The first CG Date on which a vehicle can run out of gas (KGP13). */
 const FROM = '20 AM';
 
+/** Whether a side's vehicles can run out of gas on the CG Date at all (KGP13). */
+export function canRunDry({ date }: Pick<KgpState, 'date'>, side: Side): boolean {
+  return side === 'german' && isOnOrAfter(date, FROM);
+}
+
 /**
  * KGP13: from 20 AM on, and only what was in the German OB when the scenario began. What the U.S. side captures in it
  * may have run dry before: a new, captured counter keeps what it had. A correction may say so of one captured earlier.

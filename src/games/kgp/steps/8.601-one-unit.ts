@@ -5,6 +5,7 @@ import { campaignGameOf, entryAreasOf } from '../charts.ts';
 import { deedsFor, doneTo } from '../ob/deeds.ts';
 import { changed, type ObChange, placeOf, unitsOf } from '../ob/ledger.ts';
 import { parseChanges } from '../ob/notation.ts';
+import { canRunDry } from '../ob/out-of-gas-faults.ts';
 import { parsePlace, printPlace } from '../ob/place.ts';
 import { draftedLedger, draftFault } from '../ob/report.ts';
 import { type ObUnit, UNIT_KINDS, type UnitKind } from '../ob/unit.ts';
@@ -113,8 +114,9 @@ export const reportOneUnit: KgpDecision = {
     if (side === undefined) return [];
     const ledger = draftedLedger(view.game.sides[side]);
     const arrow = entryAreasOf(campaignGameOf(view.game.cg).map)[0]?.hex ?? 'A1';
+    const never = canRunDry(view.game, side) ? [] : (['out-of-gas'] as const); // KGP13
     return menus(unitsOf(ledger)).map(({ name, units }): Offer => {
-      const deeds = deedsFor(units, view.core.charts);
+      const deeds = deedsFor(units, view.core.charts, never);
       return {
         order: 'ob.set',
         ...reportBase(view, side),

@@ -583,4 +583,17 @@ describe('KGP13 in a report', () => {
     table.order('us', 'ob.report', add('+ vehicle Pz VG @G10, captured, immobilized, out-of-gas'));
     table.order('german', 'ob.report', add('V1 immobilized, out-of-gas\nV2 immobilized, out-of-gas'));
   });
+
+  it('KGP13: the menu of one counter has it only where it can be', () => {
+    const offered = (date: string, side: 'us' | 'german') => {
+      const menu = report(date)
+        .offers(side)
+        .find(({ order, fixed }) => order === 'ob.set' && String(fixed.menu).startsWith('Vehicles'));
+      const what = menu?.fields.find(({ name }) => name === 'what');
+      return what?.kind === 'choice' && what.options.some(({ value }) => value === 'out-of-gas');
+    };
+    expect(offered('19 PM', 'german')).toBe(false);
+    expect(offered('20 AM', 'german')).toBe(true);
+    expect(offered('20 AM', 'us')).toBe(false);
+  });
 });
