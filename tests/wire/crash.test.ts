@@ -16,7 +16,7 @@ import { type Deed, Stage } from './stage.ts';
 
 const LIMIT = { timeout: 600_000 };
 /** How often at any moment; the soak has more of them, with new moments each time. */
-const KILLS = Number(process.env.UMPIRE_KILLS ?? 8);
+const KILLS = Number(process.env.UMPIRE_KILLS ?? 6);
 /** The order after which most happens: both have sealed, so the step ends, dice are rolled and secrets told. */
 const SEAL = /^Seal the purchases$/u;
 

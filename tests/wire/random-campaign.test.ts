@@ -24,7 +24,7 @@ import { WireTable } from './wire-table.ts';
 
 const CAMPAIGNS = Number(process.env.UMPIRE_WIRE_CAMPAIGNS ?? 5);
 /** Turns of a campaign unit by unit: to its end it would be some thousands. */
-const UNIT_TURNS = Number(process.env.UMPIRE_WIRE_UNIT_TURNS ?? 500);
+const UNIT_TURNS = Number(process.env.UMPIRE_WIRE_UNIT_TURNS ?? 350);
 const FIRST_SEED = process.env.UMPIRE_SEED ?? String(randomInt(2 ** 31));
 console.log(`wire random-campaign: seed ${FIRST_SEED}, ${CAMPAIGNS} (UMPIRE_SEED, UMPIRE_WIRE_CAMPAIGNS)`);
 
