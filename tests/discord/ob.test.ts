@@ -162,7 +162,9 @@ test('the text of a message is a report, from the message’s own menu', async (
   const answer = await settled(await anna.onMessage(said.id, 'Report these units'));
   expect(answer.flags).toBe(64);
   expect(answer.content).toContain('✓ Done');
-  expect(answer.embeds[0]?.description).toMatch(/broken, in J19: .*S4–S5 \d-\d-\d/u);
+  // Of one type or of two: the campaign's own dice have rolled for it (8.6202).
+  const broken = answer.embeds[0]?.description?.split('\n').find((line) => line.includes('broken, in J19'));
+  for (const id of ['S4', 'S5']) expect(broken).toContain(id);
   const wrong = await settled(
     await anna.onMessage(anna.say(channel, 'S3 out\nS99 out').id, 'Report these units'),
   );
