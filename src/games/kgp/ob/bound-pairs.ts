@@ -1,19 +1,8 @@
 import type { Side } from '../sides.ts';
 import type { KgpState } from '../state.ts';
-import { type Ledger, unitsOf } from './ledger.ts';
+import { carrierOf, unitsOf } from './ledger.ts';
 import { whereabouts } from './retained.ts';
 import type { ObUnit } from './unit.ts';
-
-/** Whoever carries it in the end: it moves when he does. */
-function carrier(ledger: Ledger, unit: ObUnit): ObUnit {
-  let at = unit;
-  for (let depth = 0; depth < 8; depth += 1) {
-    const next = at.with === undefined ? undefined : ledger.units[at.with.unit];
-    if (next === undefined) return at;
-    at = next;
-  }
-  return at;
-}
 
 /** CG9: pairs that begin the next scenario in one Area, while both are there and still are in one. */
 export function boundPairs(
@@ -34,9 +23,9 @@ export function boundPairs(
 export function boundWith(game: KgpState, side: Side, unit: ObUnit): readonly ObUnit[] {
   const { ob } = game.sides[side];
   const pairs = boundPairs(game, side).map(
-    ({ counter, vehicle }) => [carrier(ob, counter).id, carrier(ob, vehicle).id] as const,
+    ({ counter, vehicle }) => [carrierOf(ob, counter).id, carrierOf(ob, vehicle).id] as const,
   );
-  const found = new Set([carrier(ob, unit).id]);
+  const found = new Set([carrierOf(ob, unit).id]);
   for (let size = 0; size < found.size; ) {
     size = found.size;
     for (const [a, b] of pairs)

@@ -107,6 +107,17 @@ export function attached(ledger: Ledger, id: string): readonly ObUnit[] {
   return unitsOf(ledger).filter((unit) => unit.with?.unit === id);
 }
 
+/** Whoever carries it in the end, itself where nobody does: it is where he is, and moves when he does. */
+export function carrierOf(ledger: Ledger, unit: ObUnit): ObUnit {
+  let at = unit;
+  for (let depth = 0; depth < 8; depth += 1) {
+    const next = at.with === undefined ? undefined : ledger.units[at.with.unit];
+    if (next === undefined) return at;
+    at = next;
+  }
+  return at;
+}
+
 /** Where a unit is: its own place, or that of what it hangs on. */
 export function placeOf(ledger: Ledger, unit: ObUnit): ObUnit['place'] {
   let at: ObUnit | undefined = unit;

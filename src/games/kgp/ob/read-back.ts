@@ -91,11 +91,16 @@ function differences(before: ObUnit | undefined, after: ObUnit): string[] {
   ];
 }
 
-/** Same things together: `S3–S5, S9 6-6-6 · H1 3-4-6`. */
-export function namedByType(units: readonly Pick<ObUnit, 'id' | 'type'>[]): string {
+/** Same things together: `S3–S5, S9 6-6-6`, `H1 3-4-6`. */
+export function typesNamed(units: readonly Pick<ObUnit, 'id' | 'type'>[]): readonly string[] {
   const types = new Map<string, string[]>();
   for (const { id, type } of units) types.set(type, [...(types.get(type) ?? []), id]);
-  return [...types].map(([type, ids]) => `${namedIds(ids)} ${type}`).join(' · ');
+  return [...types].map(([type, ids]) => `${namedIds(ids)} ${type}`);
+}
+
+/** `S3–S5, S9 6-6-6 · H1 3-4-6`. */
+export function namedByType(units: readonly Pick<ObUnit, 'id' | 'type'>[]): string {
+  return typesNamed(units).join(' · ');
 }
 
 /** What became of a counter that was exchanged: its first heir's type, and how many there are. */

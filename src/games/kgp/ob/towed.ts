@@ -2,6 +2,7 @@ import { attached, changed, type Ledger, type ObChange } from './ledger.ts';
 
 /** 8.6031: a vehicle that is Eliminated in the RePh takes the Gun that it tows with it; one unhooked before stays. */
 export function withTowedGuns(ledger: Ledger, changes: readonly ObChange[]): readonly ObChange[] {
+  if (!changes.some(({ op }) => op === 'remove')) return changes;
   const all: ObChange[] = [];
   let now = ledger;
   for (const change of changes) {

@@ -1,4 +1,4 @@
-import { type Ledger, placeOf, unitsOf } from './ledger.ts';
+import { carrierOf, type Ledger, placeOf, unitsOf } from './ledger.ts';
 import { has, type ObUnit } from './unit.ts';
 
 /** Counters that stand on their own and are nowhere yet. Who has not entered stands in his Holding Box (8.15, CG22). */
@@ -16,24 +16,23 @@ export function withoutHex(ledger: Ledger): readonly ObUnit[] {
   return unitsOf(ledger).filter((unit) => staysPut(unit) && placeOf(ledger, unit)?.in === 'area');
 }
 
-/** Whoever carries it in the end: where he is, it is. */
-function carrierOf(ledger: Ledger, unit: ObUnit): ObUnit {
-  const holder = unit.with === undefined ? undefined : ledger.units[unit.with.unit];
-  return holder === undefined ? unit : carrierOf(ledger, holder);
+const NAMED = 12;
+
+function listed(units: readonly ObUnit[], nameOf: (unit: ObUnit) => string): string {
+  const more = units.length > NAMED ? ` and ${units.length - NAMED} more` : '';
+  return `${units.slice(0, NAMED).map(nameOf).join(', ')}${more}`;
 }
 
-/** `C8 with G8 M1 57mm AT, V2 M4A3`: a Gun goes with its crew. */
-function placing(ledger: Ledger, units: readonly ObUnit[]): string {
-  const names = units.slice(0, 12).map((unit) => {
-    const carrier = carrierOf(ledger, unit);
-    return `${carrier.id === unit.id ? '' : `${carrier.id} with `}${unit.id} ${unit.type}`;
-  });
-  return `${names.join(', ')}${units.length > 12 ? ` and ${units.length - 12} more` : ''}`;
+function nameOf({ id, type }: ObUnit): string {
+  return `${id} ${type}`;
 }
 
-function listed(units: readonly ObUnit[]): string {
-  const names = units.slice(0, 12).map(({ id, type }) => `${id} ${type}`);
-  return `${names.join(', ')}${units.length > 12 ? ` and ${units.length - 12} more` : ''}`;
+/** `C8 with G8 M1 57mm AT`, `V2 M4A3`: a Gun goes with its crew. */
+function withCarrier(ledger: Ledger): (unit: ObUnit) => string {
+  return (unit) => {
+    const { id } = carrierOf(ledger, unit);
+    return `${id === unit.id ? '' : `${id} with `}${nameOf(unit)}`;
+  };
 }
 
 /** What is still to be said of where counters are, a line each for their owner's desk. */
@@ -43,11 +42,13 @@ export function placeDuties(ledger: Ledger): readonly string[] {
   return [
     ...(nowhere.length === 0
       ? []
-      : [`Without a place: ${listed(nowhere)}. Report each (S3 @J19), or all at once: rest @area A.`]),
+      : [
+          `Without a place: ${listed(nowhere, nameOf)}. Report each (S3 @J19), or all at once: rest @area A.`,
+        ]),
     ...(vague.length === 0
       ? []
       : [
-          `Guns and Immobile vehicles stay in their Location (8.6055): report the hex of ${placing(ledger, vague)}, such as ${vague
+          `Guns and Immobile vehicles stay in their Location (8.6055): report the hex of ${listed(vague, withCarrier(ledger))}, such as ${vague
             .slice(0, 1)
             .map((unit) => carrierOf(ledger, unit).id)
             .join('')} @J19.`,

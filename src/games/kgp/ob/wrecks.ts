@@ -1,7 +1,7 @@
 import { RG_CHARTS, RG_TABLES } from '../charts.ts';
 import { enemyOf, type Side } from '../sides.ts';
 import { changed, type Ledger, type ObChange, placeOf } from './ledger.ts';
-import { has, type ObUnit } from './unit.ts';
+import { has, kindOfId, type ObUnit } from './unit.ts';
 
 /** A wreck on the map (CG19). Both sides see it, so it stands in no side's Order of Battle. */
 export interface Wreck {
@@ -68,6 +68,8 @@ export function wreckOf(
  * that there is none, or it never left its Holding Box. What the RePh Eliminates is removed from the map (8.2).
  */
 export function wrecksLeft(ledger: Ledger, side: Side, changes: readonly ObChange[]): readonly NewWreck[] {
+  // Asked of every report whenever a campaign is folded from its log, and most have nothing of it.
+  if (!changes.some((change) => change.op === 'remove' && kindOfId(change.id) === 'vehicle')) return [];
   let now = ledger;
   return changes.flatMap((change): readonly NewWreck[] => {
     const before = now;

@@ -14,6 +14,17 @@ export function isChoosing({ core, game }: KgpCampaign, side: Side | undefined):
   return BEFORE_SETUP.includes(game.step) || (game.step === '8.624' && !hasBegun(game, side));
 }
 
+/** From the first declaration of 8.624 to the side's own last one: what shows only while a side sets up. */
+export function isSettingUp({ core, game }: KgpCampaign, side: Side | undefined): side is Side {
+  return (
+    side !== undefined &&
+    core.status === 'running' &&
+    game.level === 'units' &&
+    game.step === '8.624' &&
+    game.scenario?.setUp.includes(side) === false
+  );
+}
+
 function hasBegun({ scenario }: KgpState, side: Side): boolean {
   return scenario?.units?.isolated.includes(side) === true || scenario?.setUp.includes(side) === true;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ruling } from '../ruling.ts';
 import { MOST_NOTES, readNotes } from '../setup/notes.ts';
-import { isChoosing } from '../setup/open.ts';
+import { isChoosing, isSettingUp } from '../setup/open.ts';
 import type { Side } from '../sides.ts';
 import type { KgpCampaign, KgpState, SideState } from '../state.ts';
 import { hasIsolatedTurn } from './8.6241-isolated-unit-setup.ts';
@@ -32,16 +32,8 @@ function partOf({ part }: Readonly<Record<string, unknown>>): Part {
 }
 
 function mayWrite(view: KgpCampaign, side: Side | undefined, part: Part): side is Side {
-  const { core, game } = view;
-  if (part === 'isolated') return hasIsolatedTurn(game) && isChoosing(view, side);
-  if (isChoosing(view, side)) return true;
-  return (
-    side !== undefined &&
-    core.status === 'running' &&
-    game.level === 'units' &&
-    game.step === '8.624' &&
-    game.scenario?.setUp.includes(side) === false
-  );
+  if (part === 'isolated') return hasIsolatedTurn(view.game) && isChoosing(view, side);
+  return isChoosing(view, side) || isSettingUp(view, side);
 }
 
 interface SheetWords {

@@ -3,7 +3,7 @@ import { unitsOf } from '../ob/ledger.ts';
 import { whereabouts } from '../ob/retained.ts';
 import type { ObUnit } from '../ob/unit.ts';
 import { ruling } from '../ruling.ts';
-import { isChoosing } from '../setup/open.ts';
+import { isChoosing, isSettingUp } from '../setup/open.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { edgesFor, placed, SET_ARGS, setFields, setsOf, unfit } from './CG15-radios-and-phones.ts';
 import { decisionId, type KgpDecision, sideOf } from './step.ts';
@@ -12,14 +12,7 @@ const RULE = 'CG15';
 
 /** Until the end of the U.S. set-up: that no Security Area can be traced shows while it goes on. */
 function isOpen(view: KgpCampaign): boolean {
-  const { core, game } = view;
-  if (isChoosing(view, 'us')) return true;
-  return (
-    core.status === 'running' &&
-    game.level === 'units' &&
-    game.step === '8.624' &&
-    game.scenario?.setUp.includes('us') === false
-  );
+  return isChoosing(view, 'us') || isSettingUp(view, 'us');
 }
 
 function phonesOf(game: KgpState): readonly ObUnit[] {

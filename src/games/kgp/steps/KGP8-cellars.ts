@@ -4,8 +4,9 @@ import { has, type ObUnit } from '../ob/unit.ts';
 import { rollDice, tellRolls } from '../refit/roll.ts';
 import type { RollNote } from '../roll-note.ts';
 import { ruling } from '../ruling.ts';
+import { isSettingUp } from '../setup/open.ts';
 import type { Side } from '../sides.ts';
-import type { KgpCampaign, KgpState, RefitIntent } from '../state.ts';
+import type { KgpState, RefitIntent } from '../state.ts';
 import { decisionId, type KgpDecision, type KgpWork, sideOf } from './step.ts';
 
 export const RULE = 'KGP8';
@@ -13,17 +14,6 @@ export const RULE = 'KGP8';
 const ARGS = z.strictObject({ vehicle: z.string().max(6), building: z.enum(['multi', 'single']) });
 /** B23.41 as amended: on this Original coloured dr an AFV falls into the cellar of a multi-hex building. */
 const CELLAR = 4;
-
-/** From the first declaration of set-up to a side's own last one: an AFV sets up in its turn. */
-function isOpen({ core, game }: KgpCampaign, side: Side | undefined): side is Side {
-  return (
-    side !== undefined &&
-    core.status === 'running' &&
-    game.level === 'units' &&
-    game.step === '8.624' &&
-    game.scenario?.setUp.includes(side) === false
-  );
-}
 
 function hasRolled({ sides }: KgpState, side: Side, id: string): boolean {
   const { asked, resolved } = sides[side];
@@ -56,7 +46,7 @@ export const checkBog: KgpDecision = {
   share: () => true,
   offers(view, seat) {
     const side = sideOf(seat);
-    if (!isOpen(view, side)) return [];
+    if (!isSettingUp(view, side)) return [];
     const able = vehicles(view.game, side);
     if (able.length === 0) return [];
     return [
@@ -97,7 +87,7 @@ export const checkBog: KgpDecision = {
     const side = sideOf(seat);
     const { core, game } = view;
     if (core.status !== 'running' || side === undefined || game.level !== 'units') return undefined;
-    if (!isOpen(view, side))
+    if (!isSettingUp(view, side))
       return ruling(
         RULE,
         'not-now',
