@@ -6,10 +6,23 @@ import { defineConfig } from 'vitest/config';
  */
 export default defineConfig({
   test: {
-    include: ['tests/soak/**/*.test.ts', 'tests/wire/crash.test.ts'],
+    include: [
+      'tests/soak/**/*.test.ts',
+      'tests/kernel/**/*.test.ts',
+      'tests/games/kgp/paper.test.ts',
+      'tests/games/kgp/**/*non-interference*.test.ts',
+      'tests/games/kgp/steps/8.613-8.615-random.test.ts',
+      'tests/wire/{random-campaign,non-interference,crash}.test.ts',
+    ],
     env: {
-      UMPIRE_KILLS: process.env.UMPIRE_KILLS ?? '100',
-      UMPIRE_RANDOM: process.env.UMPIRE_RANDOM ?? 'yes',
+      UMPIRE_RANDOM: 'yes',
+      UMPIRE_KILLS: '100',
+      UMPIRE_PAPERS: '100',
+      UMPIRE_PAIRS: '50',
+      UMPIRE_WIRE_CAMPAIGNS: '20',
+      UMPIRE_WIRE_TURNS: '400',
+      UMPIRE_WIRE_UNIT_TURNS: '2000',
+      ...process.env,
     },
     pool: 'forks',
     watch: false,

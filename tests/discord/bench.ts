@@ -29,6 +29,9 @@ const PNG = Buffer.from(
 
 const PARLEY = [parley] as unknown as readonly Game[];
 
+/** So that a test sees the same dice each time. */
+const HOST_SEED = Buffer.alloc(32, 0x13);
+
 /** A table, a bot at it and its database, with the little game. */
 export class Bench {
   readonly table: Table;
@@ -57,7 +60,7 @@ export class Bench {
     this.spec = spec;
     this.folder = folder;
     this.store = new Store(join(folder, 'umpire.sqlite3'));
-    this.moderator = new Moderator({ store: this.store, games: this.games });
+    this.moderator = this.#newModerator();
     this.bot = this.#newBot();
   }
 
@@ -88,6 +91,10 @@ export class Bench {
     return new Bench(table, spec, exchanges, mkdtempSync(join(tmpdir(), 'umpire-discord-')), games);
   }
 
+  #newModerator(): Moderator {
+    return new Moderator({ store: this.store, games: this.games, randomSeed: () => HOST_SEED });
+  }
+
   #newBot(): Bot {
     const renderer: Renderer = {
       draw: async () => {
@@ -115,7 +122,7 @@ export class Bench {
 
   async revive(): Promise<void> {
     this.store = new Store(join(this.folder, 'umpire.sqlite3'));
-    this.moderator = new Moderator({ store: this.store, games: this.games });
+    this.moderator = this.#newModerator();
     this.bot = this.#newBot();
     await this.bot.start();
   }

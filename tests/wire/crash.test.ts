@@ -3,7 +3,7 @@ import seedrandom from 'seedrandom';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { LogLine } from '../../src/table/index.ts';
 import { settled } from '../discord/bench.ts';
-import { steadySeed } from '../support/seed.ts';
+import { testSeed } from '../support/seed.ts';
 import { assertBuilt, SEES_PROCESSES, until } from './child.ts';
 import { isCallback, isMessage, type Passing } from './gate.ts';
 import { difference, leaks, type Posted, postsIn } from './judge.ts';
@@ -306,7 +306,7 @@ describe('killed', () => {
     const deed = await prepared(stage, SEAL);
     const before = stage.memory.orders().length;
     await stage.kill();
-    const random = seedrandom(`starts ${steadySeed('kills at a start')}`);
+    const random = seedrandom(`starts ${testSeed('kills at a start')}`);
     for (let start = 0; start < KILLS; start += 1) {
       stage.spawn();
       await sleep(random() * 900);
@@ -317,7 +317,7 @@ describe('killed', () => {
 
   test('at random moments after a press, in one campaign', { timeout: 120_000 * KILLS }, async () => {
     const stage = await (await open()).play();
-    const random = seedrandom(`presses ${steadySeed('kills after a press')}`);
+    const random = seedrandom(`presses ${testSeed('kills after a press')}`);
     for (let round = 0; round < KILLS; round += 1) {
       const deed = await stage.next();
       const before = stage.memory.orders().length;

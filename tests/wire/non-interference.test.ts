@@ -4,7 +4,7 @@
  * legal, these stay the same or away: the sealed chit (8.623 turns it over), M2 (its SAN is announced in 8.625), the
  * reveal of an Objective Hex (8.2), and what the hider's report says of RG used up (CG22).
  */
-import { createHash, randomInt } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Renderer } from '../../src/discord/index.ts';
 import type { Side } from '../../src/games/kgp/sides.ts';
@@ -12,6 +12,7 @@ import { canonicalJson } from '../../src/kernel/json.ts';
 import type { Offer } from '../../src/kernel/offer.ts';
 import { draw } from '../../src/render/draw.ts';
 import { accept, choose, Random } from '../games/kgp/random-player.ts';
+import { testSeed } from '../support/seed.ts';
 import { expectSame } from './expect-same.ts';
 import { Eyes } from './eyes.ts';
 import { fakePicture } from './fake-picture.ts';
@@ -20,9 +21,8 @@ import { filled, type Player } from './player.ts';
 import { resolve, sensible } from './resolve.ts';
 import { type LogRecord, WireTable } from './wire-table.ts';
 
-const FIRST_SEED = process.env.UMPIRE_SEED ?? String(randomInt(2 ** 31));
 const TURNS = Number(process.env.UMPIRE_WIRE_TURNS ?? 70);
-console.log(`wire non-interference: seed ${FIRST_SEED}, ${TURNS} turns (UMPIRE_SEED, UMPIRE_WIRE_TURNS)`);
+const FIRST_SEED = testSeed(`wire non-interference (UMPIRE_WIRE_TURNS=${TURNS})`);
 
 /** Orders whose content is their side's secret. */
 const SECRET = [

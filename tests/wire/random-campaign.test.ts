@@ -3,7 +3,6 @@
  * campaign game and the rest of any (UMPIRE_CG: all of that one). Each has a table and a bot of its own; they are
  * played side by side, as much of the time goes by in waiting for a socket.
  */
-import { randomInt } from 'node:crypto';
 import { ButtonStyle, ComponentType } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
 import { parseCustomId } from '../../src/discord/custom-id.ts';
@@ -14,7 +13,7 @@ import type { TableMessage } from '../../src/table/index.ts';
 import { idOf, labels, parts } from '../discord/bench.ts';
 import { ledgerFaults } from '../games/kgp/invariants.ts';
 import { accept, choose, Random } from '../games/kgp/random-player.ts';
-import { steadySeed } from '../support/seed.ts';
+import { testSeed } from '../support/seed.ts';
 import { expectSame } from './expect-same.ts';
 import { mixedRenderer } from './fake-picture.ts';
 import { openCampaign, type Terms } from './opening.ts';
@@ -25,8 +24,7 @@ import { WireTable } from './wire-table.ts';
 const CAMPAIGNS = Number(process.env.UMPIRE_WIRE_CAMPAIGNS ?? 5);
 /** Turns of a campaign unit by unit: to its end it would be some thousands. */
 const UNIT_TURNS = Number(process.env.UMPIRE_WIRE_UNIT_TURNS ?? 350);
-const FIRST_SEED = process.env.UMPIRE_SEED ?? String(randomInt(2 ** 31));
-console.log(`wire random-campaign: seed ${FIRST_SEED}, ${CAMPAIGNS} (UMPIRE_SEED, UMPIRE_WIRE_CAMPAIGNS)`);
+const FIRST_SEED = testSeed(`wire random-campaign (UMPIRE_WIRE_CAMPAIGNS=${CAMPAIGNS})`);
 
 const EPHEMERAL = 64;
 const GAMES = ['I', 'II', 'III'] as const;
@@ -382,7 +380,7 @@ function tableOf(seed: string): Promise<WireTable> {
 }
 
 describe('a random campaign over the wire', () => {
-  const unitSeed = `${steadySeed('wire random-campaign, unit by unit')}/units`;
+  const unitSeed = `${testSeed('wire random-campaign, unit by unit')}/units`;
   it.concurrent(`unit by unit, as far as it comes, seed ${unitSeed}`, { timeout: 600_000 }, async () => {
     const random = new Random(unitSeed);
     const wire = await tableOf(unitSeed);
@@ -417,8 +415,8 @@ describe('a random campaign over the wire', () => {
       await wire.settle();
       console.log(`${JSON.stringify(terms)}: ${canonicalJson(run.counts)}`, run.orders);
 
+      // However short: a bridge lost ends CG II at once.
       expect(wire.state().core.status).toBe('ended');
-      expect(run.counts.accepted).toBeGreaterThan(20);
       expectWell(wire);
 
       // Everybody sees the whole campaign in one picture, and it is really there.

@@ -2,18 +2,18 @@
  * Pairs of campaigns that differ only in one side's secrets: everyone, the other side and the GM must get the same
  * views, messages (with their pictures), offers, refusals, logs and message counts, to the byte.
  */
-import { createHash, randomInt } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Draft, Offer } from '../../../src/kernel/offer.ts';
 import { draw } from '../../../src/render/draw.ts';
+import { testSeed } from '../../support/seed.ts';
 import { type CampaignTable, confirmAll, openTable, sealBoth, setUpBoth } from './campaign-table.ts';
 import { drain } from './checks.ts';
 import { accept, choose, type Given, nearMiss, Random } from './random-player.ts';
 import { lettersWithout, seenWithout } from './seen.ts';
 
 const PAIRS = Number(process.env.UMPIRE_PAIRS ?? 12);
-const FIRST_SEED = process.env.UMPIRE_SEED ?? String(randomInt(2 ** 31));
-console.log(`non-interference: seed ${FIRST_SEED}, ${PAIRS} pairs (UMPIRE_SEED, UMPIRE_PAIRS)`);
+const FIRST_SEED = testSeed(`non-interference (UMPIRE_PAIRS=${PAIRS})`);
 
 type Side = 'us' | 'german';
 

@@ -2,7 +2,7 @@
  * A campaign begun on paper (8.14): played by the random player up to some date, written down as people have it on
  * their sheets, and taken over into a new campaign, it stands where the first one stood and is played to its end.
  */
-import { createHash, randomInt } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { campaignGameOf } from '../../../src/games/kgp/charts.ts';
 import { printOwnPaper } from '../../../src/games/kgp/paper/own-paper.ts';
@@ -10,6 +10,7 @@ import { printPublicPaper } from '../../../src/games/kgp/paper/public-paper.ts';
 import { watchedNow } from '../../../src/games/kgp/report/control.ts';
 import { SIDES, type Side } from '../../../src/games/kgp/sides.ts';
 import type { KgpState, OwnPaper, PublicLine, PublicPaper } from '../../../src/games/kgp/state.ts';
+import { testSeed } from '../../support/seed.ts';
 import { type CampaignTable, confirmAll, openTable, sealBoth } from './campaign-table.ts';
 import { drain, expectRefused } from './checks.ts';
 import { ledgerFaults } from './invariants.ts';
@@ -17,8 +18,7 @@ import { bought } from './paper-sheets.ts';
 import { accept, choose, Random } from './random-player.ts';
 
 const CAMPAIGNS = Number(process.env.UMPIRE_PAPERS ?? 6);
-const FIRST_SEED = process.env.UMPIRE_SEED ?? String(randomInt(2 ** 31));
-console.log(`paper: seed ${FIRST_SEED}, ${CAMPAIGNS} campaigns (UMPIRE_SEED, UMPIRE_PAPERS)`);
+const FIRST_SEED = testSeed(`paper (UMPIRE_PAPERS=${CAMPAIGNS})`);
 
 type Options = Readonly<Record<string, string>>;
 

@@ -57,7 +57,9 @@ export interface Given {
 export function accept(random: Random, offer: Offer): Given {
   const args: Record<string, unknown> = { ...offer.fixed };
   const isLvp =
-    offer.fixed.part === 'lvp' && (offer.order === 'report.draft' || offer.order === 'refit.state');
+    offer.fixed.part === 'lvp' &&
+    (offer.order === 'report.draft' || offer.order === 'refit.state') &&
+    offer.fields.some(({ name }) => name === 'german');
   if (isLvp) {
     // Each field alone may be anything, but only totals that fit together can be submitted: mostly give such.
     const max = offer.fields[0]?.kind === 'integer' ? offer.fields[0].max : 0;

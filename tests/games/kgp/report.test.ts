@@ -336,7 +336,15 @@ describe('8.605 while no U.S. unit is Retained on-map (8.6131)', () => {
       .offers('us')
       .flatMap(({ order, fixed }) => (order === 'refit.state' ? [fixed.part] : []));
     expect(parts).toEqual(['lvp']);
-    open.order('us', 'refit.state', { part: 'lvp', us: 0, german: 50, destroyed: 2 });
+    for (const german of [0, 49, 51])
+      expectRefused(
+        open,
+        'us',
+        'refit.state',
+        { part: 'lvp', us: 0, german, destroyed: 2 },
+        'kgp/8.6131/no-us-on-map',
+      );
+    open.order('us', 'refit.state', { part: 'lvp', destroyed: 2 });
     open.order('german', 'refit.answer', { answer: 'accept' });
     expect(open.view('everyone')).toMatchObject({ currentLvp: { us: 0, german: 50 }, existingLvp: 50 });
   });

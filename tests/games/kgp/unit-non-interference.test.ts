@@ -7,7 +7,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Offer } from '../../../src/kernel/offer.ts';
 import type { OutboxRow } from '../../../src/store/store.ts';
-import { steadySeed } from '../../support/seed.ts';
+import { testSeed } from '../../support/seed.ts';
 import {
   type CampaignTable,
   confirmAll,
@@ -23,7 +23,7 @@ import { lettersWithout, seenWithout } from './seen.ts';
 
 type Side = 'us' | 'german';
 const PAIRS = Number(process.env.UMPIRE_PAIRS ?? 2);
-const FIRST = steadySeed(`unit-non-interference (UMPIRE_PAIRS=${PAIRS})`);
+const FIRST = testSeed(`unit-non-interference (UMPIRE_PAIRS=${PAIRS})`);
 
 /** What a side does in the RePh that its enemy never sees, by the beginning of the order’s name. */
 const SECRET =

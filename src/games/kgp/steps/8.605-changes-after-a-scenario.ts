@@ -19,25 +19,27 @@ function isOpen({ core, game }: KgpCampaign): boolean {
 
 function lvpFields(game: KgpState): Field[] {
   const { currentLvp, existingLvp, usOnMap } = game;
+  const destroyed = integer('destroyed', 'LVP lost to rubble or fire since the report', existingLvp, 0);
+  if (!usOnMap) return [destroyed];
   // Each alone can be anything up to what exists; together they must fit, which `object` sees to.
   return [
-    integer('us', 'U.S. Current-LVP Total', usOnMap ? existingLvp : 0, currentLvp.us),
+    integer('us', 'U.S. Current-LVP Total', existingLvp, currentLvp.us),
     integer('german', 'German Current-LVP Total', existingLvp, currentLvp.german),
-    integer('destroyed', 'LVP lost to rubble or fire since the report', existingLvp, 0),
+    destroyed,
   ];
 }
 
 function statement(game: KgpState, by: Side, args: Readonly<Record<string, unknown>>): Refit {
   const number = (value: unknown, otherwise: number) => (typeof value === 'number' ? value : otherwise);
   if (args.part === 'lvp') {
-    const currentLvp = {
-      us: number(args.us, game.currentLvp.us),
-      german: number(args.german, game.currentLvp.german),
-    };
+    const destroyedLvp = number(args.destroyed, 0);
+    const us = number(args.us, game.currentLvp.us);
+    // 8.6131 EXC: with no U.S. unit on-map, all that still exists.
+    const german = game.usOnMap ? game.currentLvp.german : game.existingLvp - destroyedLvp;
     return {
       by,
-      currentLvp,
-      destroyedLvp: number(args.destroyed, 0),
+      currentLvp: { us, german: number(args.german, german) },
+      destroyedLvp,
       control: { ...game.control },
       germanEntry: { ...game.germanEntry },
     };
@@ -90,18 +92,18 @@ const state: KgpDecision = {
         'A statement is already waiting for an answer.',
         'It is accepted or refused first.',
       );
+    const { currentLvp, destroyedLvp } = statement(view.game, side, args);
+    const exist = view.game.existingLvp - destroyedLvp;
+    const sum = currentLvp.us + currentLvp.german;
     // 8.6131 EXC: the German Controls every Strategic Location; only rubble and fire can still take LVP away.
-    if (!view.game.usOnMap && (args.part === 'control' || Number(args.us ?? 0) > 0))
+    if (!view.game.usOnMap && (args.part === 'control' || currentLvp.us > 0 || sum !== exist))
       return ruling(
         '8.6131',
         'no-us-on-map',
         'No U.S. unit is Retained on-map: the German side Controls every Strategic Location.',
-        'Only LVP that were lost since can be stated, with a U.S. total of 0.',
+        `Only LVP that were lost since can be stated (0 to ${view.game.existingLvp}): the German total is what still exists, the U.S. total 0.`,
       );
     if (args.part !== 'lvp') return undefined;
-    const { currentLvp, destroyedLvp } = statement(view.game, side, args);
-    const exist = view.game.existingLvp - destroyedLvp;
-    const sum = currentLvp.us + currentLvp.german;
     return sum <= exist
       ? undefined
       : ruling(

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import type { Marking } from '../../../../src/games/kgp/ob/marking.ts';
 import { giveSave, openDrop, takeSave } from '../../../../src/moderator/drop-box.ts';
 import { printTranscript } from '../../../../src/moderator/transcript.ts';
-import { steadySeed } from '../../../support/seed.ts';
+import { testSeed } from '../../../support/seed.ts';
 import type { CampaignTable } from '../campaign-table.ts';
 import { drain } from '../checks.ts';
 import { accept, choose, Random } from '../random-player.ts';
@@ -63,7 +63,7 @@ const OBS: Readonly<Record<Side, readonly string[]>> = {
   ],
 };
 
-const FIRST = steadySeed('later set-up non-interference');
+const FIRST = testSeed('later set-up non-interference');
 
 function secretMoves(random: Random, table: CampaignTable, hider: Side, moves: number): void {
   for (let move = 0; move < moves; move += 1) {
