@@ -4,7 +4,7 @@ import { rollLine } from '../refit/words.ts';
 import { enemyOf, SIDE_NAMES, type Side } from '../sides.ts';
 import type { KgpCampaign } from '../state.ts';
 import { settingUp } from '../steps/8.624-unit-setup.ts';
-import type { SetupEvent } from './apply.ts';
+import type { SetupEvent } from './events.ts';
 import { DENSITIES } from './state.ts';
 
 type Told = Exclude<SetupEvent, { type: 'setup.chosen' | 'notes.drafted' | 'scenario.called' }>;

@@ -1,85 +1,175 @@
+import type { Appliers } from '../apply-events.ts';
+import { lacksSetupArea } from '../fortification/setup-area.ts';
+import { DUMMY_MINEFIELD } from '../fortification/table.ts';
+import { SIDES } from '../sides.ts';
 import type { KgpState, Scenario } from '../state.ts';
+import { noteRoll, publicLine, rgOf } from '../state-parts.ts';
 import type { SetupEvents } from './events.ts';
-import type { UnitScenario } from './state.ts';
-
-export type SetupEvent = { [K in keyof SetupEvents]: { type: K; data: SetupEvents[K] } }[keyof SetupEvents];
+import { newUnitScenario, type UnitScenario } from './state.ts';
 
 /** Changes what is kept of the scenario unit by unit; nothing at roster level, where no such event is made. */
 function inScenario({ scenario }: KgpState, change: (units: UnitScenario, scenario: Scenario) => void): void {
   if (scenario?.units !== undefined) change(scenario.units, scenario);
 }
 
-/** Changes the state by one event of set-up or scenario. */
-export function applySetup(game: KgpState, it: SetupEvent): void {
-  switch (it.type) {
-    case 'setup.isolated':
-      inScenario(game, (units) => units.isolated.push(it.data.side));
-      return;
-    case 'setup.chosen':
-      chosen(game, it.data);
-      return;
-    case 'notes.drafted':
-      game.sides[it.data.side].setup = {
-        ...game.sides[it.data.side].setup,
-        ...(it.data.part === 'isolated' ? { isolatedSheet: it.data.lines } : { sheet: it.data.lines }),
-      };
-      game.sides[it.data.side].rev += 1;
-      return;
-    case 'note.opened':
-      inScenario(game, (units) => units.opened.push(it.data));
-      return;
-    case 'recon.declared':
-      inScenario(game, ({ recon }) => recon.looked.push({ ...it.data }));
-      return;
-    case 'recon.shown':
-      inScenario(game, ({ recon }) => {
-        const last = recon.looked.at(-1);
-        if (last === undefined) return;
-        last.shown = it.data.shown;
-        // 8.6243: in turn, unless the other side has no more to declare.
-        if (!recon.ended.includes(it.data.side)) recon.next = it.data.side;
+/** 8.623–8.625 and the scenario: events of Initiative, set-up and what is asked of Umpire while it is played. */
+export const APPLY_SETUP = {
+  'setup.prepared'(game, data) {
+    const { side, dr, dummies, knownFactors } = data;
+    if (dummies > 0)
+      game.sides[side].fortifications.push({ item: DUMMY_MINEFIELD.id, count: dummies, date: game.date });
+    if (dr !== undefined) {
+      noteRoll(game, side, {
+        label: `Dummy minefields: ${knownFactors} Known factors`,
+        rule: '7.2',
+        kind: 'dr',
+        values: [dr],
+        modifiers: [],
+        final: Math.floor(dr / 2),
+        result: `${dummies} in all`,
       });
-      return;
-    case 'recon.ended':
-      inScenario(game, ({ recon }) => {
-        recon.ended.push(it.data.side);
-        recon.next = it.data.side === 'us' ? 'german' : 'us';
-      });
-      return;
-    case 'bombardments.ended':
-      inScenario(game, ({ bombardments }) => {
-        bombardments.ended = true;
-      });
-      return;
-    case 'turn.marked':
-      inScenario(game, (units) => {
-        units.turn = it.data;
-      });
-      return;
-    case 'rain.marked':
-      inScenario(game, (units) => {
-        units.rain = it.data.rain;
-        units.mist = it.data.mist;
-      });
-      return;
-    case 'scenario.called':
-      inScenario(game, (units) => {
-        units.due = it.data;
-      });
-      return;
-    case 'scenario.rolled':
-      inScenario(game, (units) => {
-        delete units.due;
-        units.mist = it.data.mist ?? units.mist;
-        if (it.data.released === true) units.released += 1;
-        if (it.data.call.of === 'bombardment') units.bombardments.resolved += 1;
-      });
-      for (const note of it.data.notes) game.scenarioNotes.push({ side: it.data.side, note });
-      return;
-    default:
-      it satisfies never;
-  }
-}
+    }
+  },
+  'fanaticism.declared'(game, data) {
+    if (game.scenario !== undefined) game.scenario.fanatic = data.declared;
+    if (data.declared) game.fanaticDates.push(game.date);
+  },
+  'pf.counted'(game, data) {
+    game.sides.german.pfSquads = data.squads;
+    game.sides.german.rev += 1;
+  },
+  'game-end.called'(game, data) {
+    if (game.scenario !== undefined) game.scenario.gameEndDue = data;
+  },
+  'game-end.rolled'(game, data) {
+    if (game.scenario !== undefined) {
+      delete game.scenario.gameEndDue;
+      game.scenario.gameEnds.push(data);
+    }
+  },
+  'chit.drafted'(game, data) {
+    game.sides[data.side].chit = data.chit;
+    game.sides[data.side].rev += 1;
+  },
+  'initiative.revealed'(game, data) {
+    const line = publicLine(game, data.date);
+    line.chits = { us: data.us, german: data.german };
+    if (data.result === 'idle-day') line.scenario = 'idle-day';
+    for (const side of SIDES) if (data[side] === 'attack') game.attacks[side] += 1;
+  },
+  'setup.order'(game, data) {
+    const { kind, setsUpFirst, dr } = data;
+    const startLvp = { ...game.currentLvp };
+    game.scenario = {
+      kind,
+      setsUpFirst,
+      startLvp,
+      setUp: [],
+      commenced: false,
+      gameEnds: [],
+      ...(dr === undefined ? {} : { setUpDr: dr }),
+      ...(game.level === 'units'
+        ? { units: newUnitScenario(publicLine(game, game.date).weather ?? '') }
+        : {}),
+    };
+    game.scenarioNotes = [];
+    publicLine(game, game.date).scenario = kind;
+  },
+  'setup.declared'(game, data) {
+    game.scenario?.setUp.push(data.side);
+  },
+  'scenario.commenced'(game, data) {
+    if (game.scenario !== undefined) {
+      game.scenario.commenced = true;
+      game.scenario.movesFirst = data.movesFirst;
+    }
+    game.refitNotes = [];
+    for (const side of SIDES) {
+      game.sides[side].lost = [];
+      game.sides[side].silenced = [];
+      // CG9 binds until the scenario begins.
+      game.sides[side].stripped = [];
+    }
+    // 8.625 announces both SAN: from here on each side knows the other's.
+    for (const side of SIDES) {
+      game.sides[side].san = data.san[side];
+      // 8.6241–8.6242: what waited has been set up, where there is a Setup Area for it (8.621, footnote F).
+      if (lacksSetupArea(game, side) === undefined)
+        for (const line of game.sides[side].fortifications) line.setUp ??= game.date;
+    }
+  },
+  'objective.revealed'(game, data) {
+    game.revealedObjectives.push({ side: data.side, hex: data.hex });
+  },
+  'objective.struck'(game, data) {
+    rgOf(game, data.side, data.rg).objectiveRevealed = true;
+    game.sides[data.side].rev += 1;
+  },
+  'setup.isolated'(game, data) {
+    inScenario(game, (units) => units.isolated.push(data.side));
+  },
+  'setup.chosen'(game, data) {
+    chosen(game, data);
+  },
+  'notes.drafted'(game, data) {
+    game.sides[data.side].setup = {
+      ...game.sides[data.side].setup,
+      ...(data.part === 'isolated' ? { isolatedSheet: data.lines } : { sheet: data.lines }),
+    };
+    game.sides[data.side].rev += 1;
+  },
+  'note.opened'(game, data) {
+    inScenario(game, (units) => units.opened.push(data));
+  },
+  'recon.declared'(game, data) {
+    inScenario(game, ({ recon }) => recon.looked.push({ ...data }));
+  },
+  'recon.shown'(game, data) {
+    inScenario(game, ({ recon }) => {
+      const last = recon.looked.at(-1);
+      if (last === undefined) return;
+      last.shown = data.shown;
+      // 8.6243: in turn, unless the other side has no more to declare.
+      if (!recon.ended.includes(data.side)) recon.next = data.side;
+    });
+  },
+  'recon.ended'(game, data) {
+    inScenario(game, ({ recon }) => {
+      recon.ended.push(data.side);
+      recon.next = data.side === 'us' ? 'german' : 'us';
+    });
+  },
+  'bombardments.ended'(game) {
+    inScenario(game, ({ bombardments }) => {
+      bombardments.ended = true;
+    });
+  },
+  'turn.marked'(game, data) {
+    inScenario(game, (units) => {
+      units.turn = data;
+    });
+  },
+  'rain.marked'(game, data) {
+    inScenario(game, (units) => {
+      units.rain = data.rain;
+      units.mist = data.mist;
+    });
+  },
+  'scenario.called'(game, data) {
+    inScenario(game, (units) => {
+      units.due = data;
+    });
+  },
+  'scenario.rolled'(game, data) {
+    inScenario(game, (units) => {
+      delete units.due;
+      units.mist = data.mist ?? units.mist;
+      if (data.released === true) units.released += 1;
+      if (data.call.of === 'bombardment') units.bombardments.resolved += 1;
+    });
+    for (const note of data.notes) game.scenarioNotes.push({ side: data.side, note });
+  },
+} satisfies Partial<Appliers>;
 
 function chosen(game: KgpState, { side, choice }: SetupEvents['setup.chosen']): void {
   const own = game.sides[side];

@@ -60,3 +60,5 @@ export type SetupEvents = {
     released?: boolean;
   };
 };
+
+export type SetupEvent = { [K in keyof SetupEvents]: { type: K; data: SetupEvents[K] } }[keyof SetupEvents];

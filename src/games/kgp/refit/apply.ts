@@ -1,0 +1,70 @@
+import type { Appliers } from '../apply-events.ts';
+
+/** 8.601–8.615: events of the parts of the RePh. */
+export const APPLY_REFIT = {
+  'refit.opened'(game, data) {
+    game.refitOpened = data.part;
+  },
+  'refit.reached'(game, data) {
+    game.sides[data.side].refit = data.rule;
+    game.sides[data.side].rev += 1;
+  },
+  'refit.asked'(game, data) {
+    const { side, rule, args } = data;
+    game.sides[side].asked.push({ rule, args: args as Readonly<Record<string, unknown>> });
+    game.sides[side].rev += 1;
+  },
+  'refit.resolved'(game, data) {
+    const own = game.sides[data.side];
+    const intent = own.asked.shift();
+    if (intent !== undefined) own.resolved.push(intent);
+    own.rev += 1;
+  },
+  'refit.drafted'(game, data) {
+    const { side, rule, args } = data;
+    game.sides[side].refitDraft =
+      args === undefined ? undefined : { rule, args: args as Readonly<Record<string, unknown>> };
+    game.sides[side].rev += 1;
+  },
+  'refit.owed'(game, data) {
+    const { side, rule, args } = data;
+    game.sides[side].owed.push({ rule, args: args as Readonly<Record<string, unknown>> });
+    game.sides[side].rev += 1;
+  },
+  'refit.paid'(game, data) {
+    game.sides[data.side].owed.splice(data.at, 1);
+    game.sides[data.side].rev += 1;
+  },
+  'refit.rolled'(game, data, audience) {
+    const { side, rule, notes } = data;
+    // 8.61421: one attempt for each weapon lost, not one a date.
+    if (rule === '8.61421') game.sides[side].lost = [];
+    if (audience === 'everyone') for (const each of notes) game.refitNotes.push({ side, note: each });
+    else game.sides[side].notes.push(...notes);
+  },
+  'refit.ended'(game, data) {
+    const own = game.sides[data.side];
+    own.told = own.since;
+    own.since = undefined;
+  },
+  'refit.told'() {},
+  'prisoners.counted'(game, data) {
+    game.prisoners = { ...game.prisoners, [data.side]: data.prisoners };
+  },
+  'prisoners.judged'(game, data) {
+    const { side, what, fate } = data;
+    if (fate === 'massacre' && !game.massacres.includes(side)) game.massacres.push(side);
+    const left = game.prisoners[side].map((each) =>
+      each.what === what ? { ...each, count: each.count - 1 } : each,
+    );
+    game.prisoners = { ...game.prisoners, [side]: left.filter(({ count }) => count > 0) };
+  },
+  'fires.stated'(game, data) {
+    game.fires = { ...data, agreed: false };
+    game.reportRev += 1;
+  },
+  'fires.answered'(game, data) {
+    game.fires = data.accepted && game.fires !== undefined ? { ...game.fires, agreed: true } : undefined;
+    game.reportRev += 1;
+  },
+} satisfies Partial<Appliers>;

@@ -1,0 +1,209 @@
+import type { AppliedEvents, Appliers } from '../apply-events.ts';
+import { rgRowOf } from '../charts.ts';
+import type { Purchases, Tally } from '../events.ts';
+import { fppOn, fppSpent } from '../fortification/points.ts';
+import type { Side } from '../sides.ts';
+import { type KgpState, NO_PURCHASES, noteFor, type ReconChoice } from '../state.ts';
+import { drm, noteRoll, ownLine, rgOf } from '../state-parts.ts';
+import { newRgs } from './record.ts';
+
+/** 8.619 and 8.6198: the sealed purchases become lines of the RG Purchase Record. */
+function record(game: KgpState, side: Side, date: string): void {
+  const own = game.sides[side];
+  const { basket, notes, flamethrower } = own.draft;
+  for (const rg of own.rgs) {
+    const found = noteFor(notes, rg.id);
+    if (found === undefined) continue;
+    if (found.objective !== undefined) rg.objective = found.objective;
+    if (found.model !== undefined) rg.model = found.model;
+  }
+  if (flamethrower) own.flamethrower = true;
+  own.rgs.push(...newRgs(own.rgs.length, basket, date));
+  const spent = basket.reduce((sum, item) => sum + item.cpp, 0);
+  const line = ownLine(game, side);
+  line.spent = spent;
+  line.left = line.total - spent;
+  own.cpp = line.left;
+  own.san += basket.filter((item) => item.rg === 'M2').length; // 8.6122 reading: at most 7, seen to by the offer
+  line.san = own.san;
+  own.draft = NO_PURCHASES;
+}
+
+/** 8.621: what was chosen becomes lines of the Fortification record; unspent FPP are forfeit. */
+function fortify(game: KgpState, side: Side, tally: Tally): void {
+  const own = game.sides[side];
+  const line = ownLine(game, side);
+  line.fpp = fppOn(own, side, game.date);
+  line.fppSpent = fppSpent(side, tally);
+  for (const [item, count] of Object.entries(tally))
+    own.fortifications.push({ item, count, date: game.date });
+  own.tally = {};
+}
+
+/** 8.622: the CPP of Recon come off what is left, and so off the next date's Start. */
+function reconnoiter(game: KgpState, side: Side, { cpp, lax }: ReconChoice): void {
+  const own = game.sides[side];
+  own.reconChoice = { cpp, lax };
+  own.cpp -= cpp;
+  ownLine(game, side).reconCpp = cpp;
+}
+
+function applySeal(game: KgpState, { decision, side, value }: AppliedEvents['sealed']): void {
+  const own = game.sides[side];
+  own.sealed[decision] = true;
+  own.rev += 1;
+  if (decision.startsWith('8.619/')) own.draft = value as Purchases;
+  else if (decision.startsWith('8.621/')) fortify(game, side, value as Tally);
+  else if (decision.startsWith('8.622/')) reconnoiter(game, side, value as ReconChoice);
+  else if (decision.startsWith('8.623/')) own.sealedChit = (value as { chit: 'attack' | 'idle' }).chit;
+}
+
+/** 8.619–8.622: events of what a side buys, and of what its RG turn out to be. */
+export const APPLY_PURCHASES = {
+  'basket.changed'(game, data) {
+    game.sides[data.side].draft = data.purchases;
+    game.sides[data.side].rev += 1;
+  },
+  sealed(game, data) {
+    applySeal(game, data);
+  },
+  'purchases.recorded'(game, data) {
+    record(game, data.side, data.date);
+  },
+  'rg.strength'(game, data) {
+    const { side, rg, strength, values, final } = data;
+    const item = rgOf(game, side, rg);
+    item.strength = strength;
+    noteRoll(game, side, {
+      label: `${item.rg} ${rgRowOf(side, item.rg).name}: Strength`,
+      rule: '8.6201',
+      kind: 'DR',
+      values,
+      modifiers: drm('DRM', data.drm),
+      final,
+      result: strength === 'F' ? 'Full Strength' : 'Depleted',
+    });
+  },
+  'rg.quality'(game, data) {
+    const { side, rg, dr, final, squad, halfSquad, passengers } = data;
+    const item = rgOf(game, side, rg);
+    item.quality = { class: data.class, squad, halfSquad, passengers };
+    const label = `${item.rg} ${rgRowOf(side, item.rg).name}: Quality`;
+    noteRoll(game, side, {
+      label,
+      rule: '8.6202',
+      kind: 'dr',
+      values: [dr],
+      modifiers: drm("Arm'd", data.drm),
+      final,
+      result: `${data.class} (${squad}/${halfSquad})`,
+    });
+  },
+  'rg.models'(game, data) {
+    const { side, rg, values, models } = data;
+    const item = rgOf(game, side, rg);
+    item.models = models;
+    const result = models.map(([model, count]) => `${model} ×${count}`).join(', ');
+    const label = `${item.rg} ${rgRowOf(side, item.rg).name}: models`;
+    noteRoll(game, side, {
+      label,
+      rule: '8.6203',
+      kind: 'DR',
+      values,
+      modifiers: [],
+      final: values.reduce((a, b) => a + b, 0),
+      result,
+    });
+  },
+  'rg.weapons'(game, data) {
+    const { side, rg, weapons, rolls } = data;
+    const item = rgOf(game, side, rg);
+    item.weapons = weapons;
+    for (const { weapon, dr, got } of rolls) {
+      noteRoll(game, side, {
+        label: `${item.rg}: ${weapon}`,
+        rule: '8.6204',
+        kind: 'dr',
+        values: [dr],
+        modifiers: [],
+        final: dr,
+        result: got ? 'received' : 'forfeit',
+      });
+    }
+  },
+  'rg.equipment'(game, data) {
+    const { side, rg, got, rolls } = data;
+    const item = rgOf(game, side, rg);
+    item.equipment = got;
+    const all = rgRowOf(side, item.rg).equipment ?? [];
+    for (const attempt of rolls) {
+      attempt.forEach((dr, index) => {
+        const name = all[index]?.type ?? '';
+        noteRoll(game, side, {
+          label: `${item.rg}: ${name}`,
+          rule: '8.6205',
+          kind: 'dr',
+          values: [dr],
+          modifiers: [],
+          final: dr,
+          result: dr <= 3 ? 'received' : 'forfeit',
+        });
+      });
+    }
+  },
+  'rg.leader'(game, data) {
+    const { side, rg, values, final, leader } = data;
+    const item = rgOf(game, side, rg);
+    item.leader = leader;
+    const label = `${item.rg} ${rgRowOf(side, item.rg).name}: leader`;
+    noteRoll(game, side, {
+      label,
+      rule: '8.6206',
+      kind: 'DR',
+      values,
+      modifiers: data.drm,
+      final,
+      result: leader ?? 'none',
+    });
+  },
+  'record.completed'() {},
+  'observer.recorded'(game, data) {
+    const { side, rg, hex } = data;
+    if (hex === undefined) delete rgOf(game, side, rg).observer;
+    else rgOf(game, side, rg).observer = hex;
+    game.sides[side].rev += 1;
+  },
+  'rg.eliminated'(game, data) {
+    for (const id of data.rgs) rgOf(game, data.side, id).eliminated = true;
+    if (data.why === 'CG22') {
+      const own = game.sides[data.side];
+      const modules = data.rgs.filter((id) => /^O[12]$/u.test(rgOf(game, data.side, id).rg));
+      own.setup = { ...own.setup, fired: modules.length };
+    }
+  },
+  'fortifications.drafted'(game, data) {
+    game.sides[data.side].tally = data.tally;
+    game.sides[data.side].rev += 1;
+  },
+  'recon.drafted'(game, data) {
+    const { side, cpp, lax } = data;
+    game.sides[side].reconChoice = { cpp, lax };
+    game.sides[side].rev += 1;
+  },
+  'recon.rolled'(game, data) {
+    const { side, cpp, dr, drm: modifier, locations } = data;
+    game.sides[side].recon += locations;
+    ownLine(game, side).recon = locations;
+    if (dr !== undefined && cpp > 0) {
+      noteRoll(game, side, {
+        label: 'Recon',
+        rule: '8.622',
+        kind: 'dr',
+        values: [dr],
+        modifiers: drm('drm', modifier),
+        final: locations,
+        result: `${locations} Locations`,
+      });
+    }
+  },
+} satisfies Partial<Appliers>;
