@@ -51,10 +51,11 @@ export function portageFaults(ledger: Ledger, facts: Facts, stack: readonly ObUn
 
 /**
  * PP beyond the IPC of the unit that is worst off (8.606). A SMC lends one MMC what is left of his own IPC (A4.42), so
- * each goes to whoever is worst off then.
+ * each goes to whoever is worst off then; a wounded one, who can portage nothing, has none to lend.
  */
 export function excessPp(ledger: Ledger, facts: Facts, stack: readonly ObUnit[]): number {
-  const over = (unit: ObUnit) => (loadOf(ledger, facts, unit) ?? 0) - ipcOf(facts, unit);
+  const over = (unit: ObUnit) =>
+    (loadOf(ledger, facts, unit) ?? 0) - (portageLimit(unit) === 0 ? 0 : ipcOf(facts, unit));
   const mmc = stack.filter(isMmc).map(over);
   const smc = stack.filter((unit) => isPersonnel(unit) && !isMmc(unit)).map(over);
   for (const lent of smc.filter((excess) => excess < 0).sort((a, b) => a - b)) {

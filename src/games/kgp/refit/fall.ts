@@ -1,11 +1,11 @@
 import type { RollNote } from '../events.ts';
-import { leadershipDrm } from '../ob/counters.ts';
 import { Changes } from '../ob/crew.ts';
 import type { Facts } from '../ob/facts.ts';
 import { attached, placeOf } from '../ob/ledger.ts';
+import { leadershipOf } from '../ob/morale.ts';
 import { printPlace } from '../ob/place.ts';
 import { factsFor, publicWords } from '../ob/standing.ts';
-import { isMmc, type ObUnit } from '../ob/unit.ts';
+import { has, isMmc, type ObUnit } from '../ob/unit.ts';
 import type { Side } from '../sides.ts';
 import { reduce } from '../steps/8.606-escape.ts';
 import type { KgpWork } from '../steps/step.ts';
@@ -97,8 +97,8 @@ export function asItWas(all: Changes, id: string): { unit: ObUnit; goods: readon
 }
 
 /**
- * A Morale or Task Check of one unit (A10): whether it passes. A leader's DRM helps others, never himself. The figure
- * in the check's name is its DRM: none in a NTC, + 1 in a 1TC.
+ * A Task Check of one unit (A10): whether it passes. `leader`: whose DRM applies, see `mayLead`. The figure in the
+ * check's name is its DRM: none in a NTC, + 1 in a 1TC.
  */
 export function check(
   fall: Fall,
@@ -107,13 +107,13 @@ export function check(
   morale: number,
   leader: ObUnit | undefined,
 ): boolean {
-  const { work, side, rule, notes } = fall;
+  const { work, side, rule, notes, facts } = fall;
   const values = rollDice(work, side, { rule, kind: 'DR', audience: 'everyone' });
-  const drm = leader === undefined ? 0 : leadershipDrm(leader.type);
+  const drm = leader === undefined ? 0 : leadershipOf(leader, facts);
   const harder = Number(/^[1-9]/u.exec(name)?.[0] ?? 0);
   const modifiers = [
     ...(harder === 0 ? [] : [{ label: name, value: harder, rule }]),
-    ...(drm === 0 ? [] : [{ label: `leader ${leader?.type ?? ''}`, value: drm, rule: 'A10.7' }]),
+    ...(leader === undefined || drm === 0 ? [] : [{ label: leaderWords(leader), value: drm, rule: 'A10.7' }]),
   ];
   const label = `${name} of ${publicWords(unit)}${locationWords(unit)}, Morale Level ${morale}`;
   const original = values.reduce((sum, value) => sum + value, 0);
@@ -122,6 +122,10 @@ export function check(
   );
   notes.push(note);
   return note.final <= morale;
+}
+
+function leaderWords(leader: ObUnit): string {
+  return `${has(leader, 'wounded') ? 'wounded ' : ''}leader ${leader.type}`;
 }
 
 function locationWords({ place }: ObUnit): string {

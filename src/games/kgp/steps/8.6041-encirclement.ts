@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import type { Offer } from '../../../kernel/offer.ts';
-import { leadershipDrm } from '../ob/counters.ts';
 import { crewOut, isImmobile } from '../ob/crew.ts';
 import { unitsOf } from '../ob/ledger.ts';
-import { moraleOf } from '../ob/morale.ts';
+import { leadershipOf, mayLead, moraleOf } from '../ob/morale.ts';
 import { factsFor, placeWords, unitWords } from '../ob/standing.ts';
 import { has, type ObUnit } from '../ob/unit.ts';
 import { asItWas, check, falling, land, removeWhole } from '../refit/fall.ts';
 import { isAt, type RefitRule } from '../refit/part.ts';
 import type { Side } from '../sides.ts';
-import type { KgpState, RefitIntent } from '../state.ts';
+import type { KgpCampaign, KgpState, RefitIntent } from '../state.ts';
 import { rearmPrisoners } from './8.6041-fallen-guards.ts';
 import { decisionId, isDone, type KgpDecision, type KgpWork, sideOf } from './step.ts';
 
@@ -35,14 +34,16 @@ function untested(game: KgpState, side: Side): readonly ObUnit[] {
   );
 }
 
-/** Leaders in the same Location whose DRM can help; an armor leader helps his own vehicle alone. */
-function helpers(game: KgpState, side: Side, unit: ObUnit): readonly ObUnit[] {
+/** Leaders in the same Location whose DRM can apply (A10.22); an armor leader helps his own vehicle alone. */
+function helpers(campaign: KgpCampaign, side: Side, unit: ObUnit): readonly ObUnit[] {
+  const { game } = campaign;
   const { ob } = game.sides[side];
+  const facts = factsFor(campaign, side);
   const at = placeWords(game, side, unit);
   return unitsOf(ob).filter((leader) => {
-    if (leader.id === unit.id || has(leader, 'prisoner')) return false;
     if (leader.kind === 'armor-leader') return leader.with?.unit === unit.id;
-    return leader.kind === 'leader' && unit.kind !== 'vehicle' && placeWords(game, side, leader) === at;
+    if (leader.kind !== 'leader' || unit.kind === 'vehicle' || has(leader, 'prisoner')) return false;
+    return placeWords(game, side, leader) === at && mayLead(side, leader, unit, facts);
   });
 }
 
@@ -55,18 +56,19 @@ const test: KgpDecision = {
     const side = sideOf(seat);
     const { game } = view;
     if (side === undefined || !isAt(game, side, RULE)) return [];
+    const facts = factsFor(view, side);
     return untested(game, side).map((unit): Offer => {
-      const leaders = helpers(game, side, unit).slice(0, 24);
+      const leaders = helpers(view, side, unit).slice(0, 24);
       // Leadership counts down: the lowest DRM is the best.
-      const [best] = [...leaders].sort((a, b) => leadershipDrm(a.type) - leadershipDrm(b.type));
-      const isHelp = best !== undefined && leadershipDrm(best.type) <= 0;
+      const [best] = [...leaders].sort((a, b) => leadershipOf(a, facts) - leadershipOf(b, facts));
+      const isHelp = best !== undefined && leadershipOf(best, facts) <= 0;
       return {
         order: 'encircled.test',
         decision: decisionId(RULE, game),
         rev: game.sides[side].rev,
         rule: RULE,
         label: `${CHECK}: ${unit.id} ${unit.type}, ${placeWords(game, side, unit)}`,
-        detail: `Morale Level ${moraleOf(side, unit, factsFor(view, side))}, + 1 to the DR; failing it is its end`,
+        detail: `Morale Level ${moraleOf(side, unit, facts)}, + 1 to the DR; failing it is its end`,
         group: 'Encircled',
         style: 'primary',
         // With nobody who could help there is nothing to ask.
@@ -122,10 +124,11 @@ function resolve(work: KgpWork, side: Side, { args }: RefitIntent): void {
 export const ENCIRCLEMENT: RefitRule = {
   rule: RULE,
   resolve,
-  duties: ({ game }, side) =>
-    untested(game, side).map(
-      (unit) =>
-        `${unitWords(unit)} in ${placeWords(game, side, unit)} takes a 1TC${helpers(game, side, unit).length === 0 ? '; no leader is there.' : ': with which leader?'}`,
-    ),
+  duties: (campaign, side) =>
+    untested(campaign.game, side).map((unit) => {
+      const at = placeWords(campaign.game, side, unit);
+      const isAlone = helpers(campaign, side, unit).length === 0;
+      return `${unitWords(unit)} in ${at} takes a 1TC${isAlone ? '; no leader there can help.' : ': with which leader?'}`;
+    }),
   decisions: [test],
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { campaignGameOf } from '../charts.ts';
 import { ledgerFaults } from '../ob/faults.ts';
 import { changed, type ObChange, unitsOf } from '../ob/ledger.ts';
-import { moraleOf } from '../ob/morale.ts';
+import { mayLead, moraleOf } from '../ob/morale.ts';
 import { parseChanges } from '../ob/notation.ts';
 import { isMobile } from '../ob/retained.ts';
 import { placeWords } from '../ob/standing.ts';
@@ -122,7 +122,8 @@ function resolve(work: KgpWork, side: Side, { args }: RefitIntent): void {
   for (const id of args.units as readonly string[]) {
     const found = asItWas(all, id);
     if (found === undefined) continue;
-    const leader = String(args.leader) === id ? undefined : all.ledger.units[String(args.leader)];
+    const named = all.ledger.units[String(args.leader)];
+    const leader = named !== undefined && mayLead(side, named, found.unit, facts) ? named : undefined;
     if (!check(fall, found.unit, 'minefield NTC', moraleOf(side, found.unit, facts), leader))
       casualtyReduction(fall, found.unit);
   }

@@ -81,6 +81,7 @@ export function compose(campaign: KgpCampaign, side: Side, args: unknown): Compo
     night: isNight(game.date),
     excessPp: vehicle === undefined ? excessPp(ob, facts, stack) : 0,
     heroDrm: chapterValue(facts, 'hero/DRM'),
+    woundDrm: chapterValue(facts, 'wounded/leadership'),
     unarmed: vehicle !== undefined && maOf(facts, vehicle.type) === 'no weapon',
     ...(attempt.distance === 'farther' ? {} : { distance: attempt.distance === '1' ? 1 : 2 }),
     ...(afv === undefined || afv === 'no' ? {} : { afv }),

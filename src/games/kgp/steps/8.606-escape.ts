@@ -20,6 +20,8 @@ export interface EscapeCircumstances {
   readonly afv?: 'OT' | 'CT' | undefined;
   /** Leadership DRM of a hero, or of a leader's heroism (A15); absent: none. */
   readonly heroDrm?: number;
+  /** What a wound adds to a leader's own DRM (A17); absent: nothing. */
+  readonly woundDrm?: number;
   /** A vehicle without any weapon. */
   readonly unarmed?: boolean;
 }
@@ -43,10 +45,7 @@ export function escapeModifiers(
   if (it.night) add('Night', -1);
   if (it.distance === 1) add('adjacent to a friendly Setup Area', -2);
   if (it.distance === 2) add('two hexes from a friendly Setup Area', -1);
-  add(
-    'leader',
-    bestLeadership(vehicle === undefined ? stack : crew, alone && vehicle === undefined, it.heroDrm),
-  );
+  add('leader', bestLeadership(vehicle === undefined ? stack : crew, alone && vehicle === undefined, it));
   add('Stun of the Inherent crew', vehicle?.stun ?? 0);
   if (it.standing === 'enemy-area' || it.throughEnemyArea) add('in or through an enemy Setup Area', 1);
   if (vehicle === undefined) {
@@ -61,13 +60,18 @@ export function escapeModifiers(
   return found;
 }
 
-/** The best leadership DRM that counts: a Personnel SMC alone brings nothing; a heroic leader adds a hero's. */
-function bestLeadership(units: readonly ObUnit[], alone: boolean, heroDrm = 0): number {
+/** The best leadership DRM that counts: a Personnel SMC alone brings nothing; a heroic leader adds a hero's, a wounded one loses some. */
+function bestLeadership(
+  units: readonly ObUnit[],
+  alone: boolean,
+  { heroDrm = 0, woundDrm = 0 }: EscapeCircumstances,
+): number {
   if (alone) return 0;
   const drms = units.flatMap((unit) => {
     if (unit.kind === 'hero') return [heroDrm];
     if (unit.kind !== 'leader' && unit.kind !== 'armor-leader') return [];
-    return [leadershipDrm(unit.type) + (has(unit, 'heroic') ? heroDrm : 0)];
+    const wound = has(unit, 'wounded') ? woundDrm : 0;
+    return [leadershipDrm(unit.type) + wound + (has(unit, 'heroic') ? heroDrm : 0)];
   });
   return drms.length === 0 ? 0 : Math.min(...drms);
 }

@@ -196,8 +196,8 @@ test('8.606: portage limits; what is dropped, handed over or dismantled before',
   expect(units(table, 'us').W3).toMatchObject({ place: { in: 'hex', hex: 'K23' } });
   expect(units(table, 'us').W2?.with).toEqual({ unit: 'H2', as: 'possessed' });
   compose('L1 H1 H2');
-  // HS with a dismantled HMG of 4 PP: two beyond its IPC of 2; a wounded leader lends his one.
-  expect(table.moderator.desk(table.campaign, 'us')?.text).toContain('+1 PP beyond the IPC');
+  // HS with a dismantled HMG of 4 PP: two beyond its IPC of 2, and a wounded leader has none to lend (A17).
+  expect(table.moderator.desk(table.campaign, 'us')?.text).toContain('+2 PP beyond the IPC');
   table.order('us', 'escape.attempt');
   expect(units(table, 'us').W1?.with).toEqual({ unit: 'H1', as: 'possessed' });
 });
