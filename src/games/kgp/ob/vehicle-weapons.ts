@@ -30,12 +30,15 @@ export function withWeapon(unit: ObUnit, weapon: string, state: WeaponState): Ob
   return { op: 'set', id: unit.id, to: { weapons: { ...unit.weapons, [weapon]: state } } };
 }
 
-/** A weapon that has come off its vehicle is a SW counter from now on. */
+/**
+ * A weapon that has come off its vehicle is a SW counter from now on; of one that the enemy has built it is Captured, as
+ * the vehicle is (A21).
+ */
 export function addedSw(
   ledger: Ledger,
   it: Pick<ObUnit, 'type' | 'origin'> & Partial<Pick<ObUnit, 'place' | 'with'>>,
-  malfunctioned: boolean,
+  as: { readonly malfunctioned: boolean; readonly captured: boolean },
 ): ObChange {
-  const status = malfunctioned ? (['malfunctioned'] as const) : [];
+  const status = (['malfunctioned', 'captured'] as const).filter((name) => as[name]);
   return { op: 'add', unit: { ...it, id: nextId(ledger, 'SW'), kind: 'SW', status } };
 }

@@ -5,7 +5,7 @@ import { Changes, type CrewOut } from '../ob/crew.ts';
 import { chapterValue, ppOf } from '../ob/facts.ts';
 import type { Ledger } from '../ob/ledger.ts';
 import { factsFor } from '../ob/standing.ts';
-import type { ObUnit } from '../ob/unit.ts';
+import { has, type ObUnit } from '../ob/unit.ts';
 import { addedSw, scroungedType, weaponName, withWeapon } from '../ob/vehicle-weapons.ts';
 import { wreckOf } from '../ob/wrecks.ts';
 import { type Fall, publicDr, removeWhole } from '../refit/fall.ts';
@@ -247,9 +247,12 @@ export const VEHICLE_LEFT: KgpDecision = {
 function takeOff(all: Changes, { vehicle, crew }: Left, { weapon, as }: Taken): void {
   const unit = all.ledger.units[vehicle];
   if (unit === undefined) return;
-  const malfunctioned = unit.weapons?.[weapon] === 'malfunctioned';
+  const state = {
+    malfunctioned: unit.weapons?.[weapon] === 'malfunctioned',
+    captured: has(unit, 'captured'),
+  };
   const held = { type: as, origin: '8.606', with: { unit: crew, as: 'possessed' as const } };
-  all.add([addedSw(all.ledger, held, malfunctioned)]);
+  all.add([addedSw(all.ledger, held, state)]);
   all.add([withWeapon(unit, weapon, 'removed')]);
 }
 

@@ -20,6 +20,13 @@ function modifier(rule: string, label: string, value: number, when: boolean): re
   return when && value !== 0 ? [{ label, rule, value }] : [];
 }
 
+/** Who is lost with a vehicle that leaves play manned: its armor leader, and a crew that is a counter of its own. */
+export function crewOf(ledger: Ledger, vehicle: string): readonly string[] {
+  return attached(ledger, vehicle)
+    .filter(({ with: bond }) => bond?.as === 'crewing')
+    .map(({ id }) => id);
+}
+
 function sound(unit: ObUnit): boolean {
   return !has(unit, 'captured') && !has(unit, 'abandoned');
 }
@@ -62,12 +69,21 @@ export function immobilizationChanges(vehicle: ObUnit, result: string): readonly
   return [{ op: 'set', id: vehicle.id, to: { status } }];
 }
 
-/** 8.6141d: each Mobile, non-Isolated U.S. AFV under Recall is Eliminated; an Isolated one stays under it. */
+/**
+ * 8.6141d: each Mobile, non-Isolated U.S. AFV under Recall is Eliminated; an Isolated one stays under it. Its armor leader
+ * and whoever crews it go with it, and so does the Gun that it tows (8.6031).
+ */
 export function recallChanges(ledger: Ledger, standingOf: (unit: ObUnit) => Standing): readonly ObChange[] {
   return unitsOf(ledger)
     .filter((unit) => has(unit, 'recalled') && isMobile(unit))
     .filter((unit) => standingOf(unit) !== 'isolated')
-    .map(({ id }) => ({ op: 'remove', id, fate: 'recalled' }));
+    .flatMap(({ id }): readonly ObChange[] => [
+      ...crewOf(ledger, id).map((crew): ObChange => ({ op: 'remove', id: crew, fate: 'recalled' })),
+      ...attached(ledger, id)
+        .filter(({ with: bond }) => bond?.as === 'towed')
+        .map((gun): ObChange => ({ op: 'remove', id: gun.id, fate: 'eliminated' })),
+      { op: 'remove', id, fate: 'recalled' },
+    ]);
 }
 
 /** A Weapon that 8.6142 tries to repair: a SW or Gun, or one weapon of a vehicle. */
@@ -108,7 +124,12 @@ export function weaponRepairRoll(dr: number, modifiers: readonly Modifier[]): Ta
 }
 
 /** ‡ A vehicular weapon that is not repaired is disabled; if it is the MA of a U.S. AFV, that is under Recall. */
-export function weaponRepairChanges(side: Side, it: Malfunction, result: string): readonly ObChange[] {
+export function weaponRepairChanges(
+  side: Side,
+  it: Malfunction,
+  result: string,
+  isAfv = true,
+): readonly ObChange[] {
   const { unit, weapon } = it;
   if (weapon === undefined) {
     return result === 'repaired'
@@ -118,7 +139,7 @@ export function weaponRepairChanges(side: Side, it: Malfunction, result: string)
   const { [weapon]: _, ...others } = unit.weapons ?? {};
   if (result === 'repaired') return [withWeapons(unit, others)];
   // SSR KGP12: a German vehicle suffers no Recall for it.
-  const recalled = weapon === 'MA' && side === 'us' && !has(unit, 'recalled');
+  const recalled = isAfv && weapon === 'MA' && side === 'us' && !has(unit, 'recalled');
   const disabled = withWeapons(unit, { ...others, [weapon]: 'disabled' });
   return recalled
     ? [disabled, { op: 'set', id: unit.id, to: { status: statusWith(unit, 'recalled') } }]

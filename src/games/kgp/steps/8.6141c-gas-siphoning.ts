@@ -23,6 +23,9 @@ const DONORS = 3;
 /** The one CG Date on which the Luftwaffe drops fuel. */
 const DROP_DATE = '22 N';
 const REFUELED = 'refueled (8.6141c): no first Out-of-Gas DR';
+/** Reports are lists, so a note has neither comma nor semicolon; it has 80 characters at most. */
+const APART = ' · ';
+const NOTE_MAX = 80;
 
 /** Both need diesel fuel, unlike everybody else: they give to and take from each other only. */
 function isDiesel({ type }: Pick<ObUnit, 'type'>): boolean {
@@ -162,9 +165,17 @@ export function gasDonors(game: KgpState, side: Side): readonly string[] {
     : askedAt(game, side, STOP).flatMap(({ args }) => (args.donors as readonly string[] | undefined) ?? []);
 }
 
+/** What its owner has noted of it besides, as far as a note has room: that it was refueled must not be cut off. */
+function noteBefore({ note = '' }: ObUnit): string {
+  return note
+    .replace(REFUELED, '')
+    .slice(0, NOTE_MAX - APART.length - REFUELED.length)
+    .replace(/[ ·]+$/u, '');
+}
+
 function refueled(unit: ObUnit): ObChange {
   const status = unit.status.filter((name) => name !== 'out-of-gas');
-  const note = unit.note === undefined ? REFUELED : `${unit.note}; ${REFUELED}`.slice(0, 80);
+  const note = [noteBefore(unit), REFUELED].filter((part) => part !== '').join(APART);
   return { op: 'set', id: unit.id, to: { status, note } };
 }
 
@@ -278,9 +289,15 @@ export function rollFuelDrop(work: KgpWork): void {
   else work.emit('refit.owed', audience, { side: 'german', rule: RULE, args: { count: dr } });
 }
 
+function vehicleWords(count: number): string {
+  return `${count} vehicle${count === 1 ? '' : 's'}`;
+}
+
+/** How many vehicles are still to be named: as many as rolled, or all that are left if siphoning has refueled others. */
 function owedFuel(game: KgpState): number | undefined {
   const [owed] = owedAt(game, 'german', RULE);
-  return owed === undefined ? undefined : Number(owed.args.count);
+  if (owed === undefined) return undefined;
+  return Math.min(Number(owed.args.count), dry(game).length) || undefined;
 }
 
 const refuel: KgpDecision = {
@@ -297,7 +314,7 @@ const refuel: KgpDecision = {
       {
         order: 'gas.refuel',
         ...baseOf(view.game, side, STOP),
-        label: `Refuel ${count} vehicle${count === 1 ? '' : 's'}`,
+        label: `Refuel ${vehicleWords(count)}`,
         fixed: {},
         fields: [
           {
@@ -339,7 +356,7 @@ const refuel: KgpDecision = {
 
 export function gasDuties({ game }: KgpCampaign, side: Side): readonly string[] {
   const count = side === 'german' ? owedFuel(game) : undefined;
-  return count === undefined ? [] : [`Fuel from the air (8.6141c): name ${count} vehicles to refuel.`];
+  return count === undefined ? [] : [`Fuel from the air (8.6141c): name ${vehicleWords(count)} to refuel.`];
 }
 
 export const GAS_ORDERS: readonly KgpDecision[] = [siphon, drop, refuel];

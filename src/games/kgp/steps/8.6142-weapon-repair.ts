@@ -1,5 +1,7 @@
+import { afvOf } from '../ob/facts.ts';
 import { changed, type ObChange } from '../ob/ledger.ts';
 import { hexWords, manned, whereabouts } from '../ob/retained.ts';
+import { factsFor } from '../ob/standing.ts';
 import { change } from '../refit/own.ts';
 import { isolationAudience, rollOnTable, tellOpenly } from '../refit/roll.ts';
 import type { RollNote } from '../roll-note.ts';
@@ -29,6 +31,7 @@ export function repairable(game: KgpState, side: Side): readonly Malfunction[] {
 export function repairWeapons(work: KgpWork, side: Side): void {
   const { game } = work.state;
   const audience = isolationAudience(work.state, side);
+  const facts = factsFor(work.state, side);
   let now = game.sides[side].ob;
   const changes: ObChange[] = [];
   const rolls: { readonly label: string; readonly note: RollNote }[] = [];
@@ -44,7 +47,7 @@ export function repairWeapons(work: KgpWork, side: Side): void {
       label: `${it.unit.id} ${label}`,
       modifiers: weaponRepairModifiers(it, situationOf(game, side, it.unit)),
     });
-    const made = weaponRepairChanges(side, it, table.result);
+    const made = weaponRepairChanges(side, it, table.result, afvOf(facts, it.unit.type) !== 'no');
     changes.push(...made);
     now = changed(now, made);
     const disabled = it.weapon !== undefined && table.result === 'eliminated';

@@ -1,20 +1,22 @@
 import { z } from 'zod';
 import type { Ruling } from '../../../kernel/ruling.ts';
+import { maOf } from '../ob/facts.ts';
 import { type ObChange, unitsOf } from '../ob/ledger.ts';
 import { whereabouts } from '../ob/retained.ts';
+import { factsFor } from '../ob/standing.ts';
 import { has, type ObUnit } from '../ob/unit.ts';
 import { baseOf, openAt } from '../refit/open.ts';
 import { change } from '../refit/own.ts';
 import { ruling } from '../ruling.ts';
 import type { Side } from '../sides.ts';
-import type { KgpState } from '../state.ts';
+import type { KgpCampaign, KgpState } from '../state.ts';
 import { type KgpDecision, sideOf } from './step.ts';
 
 const RULE = '8.6143';
 /** MG that cannot be Removed: a German LMG or a U.S. MMG (or U.S.-colour British LMG) goes for them (8.6143). */
 const FIXED_MG = /^CMG$/u;
 const FOR_FIXED: Readonly<Record<Side, RegExp>> = {
-  german: /\bLMG\b/u,
+  german: /^LMG\b/u,
   us: /\bMMG\b|\bBritish LMG\b/u,
 };
 
@@ -28,22 +30,33 @@ function isMg(type: string): boolean {
   return /MG\b/u.test(type);
 }
 
-/** Disabled MG of vehicles that are nobody's capture. */
+/** Disabled MG of vehicles that are nobody's capture: by their name, or as the MA of a halftrack and the like. */
 function disabled(
-  game: KgpState,
+  campaign: KgpCampaign,
   side: Side,
 ): readonly { readonly vehicle: ObUnit; readonly weapon: string }[] {
+  const { game } = campaign;
+  const facts = factsFor(campaign, side);
   return unitsOf(game.sides[side].ob).flatMap((vehicle) =>
     has(vehicle, 'captured') || whereabouts(game, side, vehicle) === undefined
       ? []
       : Object.entries(vehicle.weapons ?? {})
-          .filter(([weapon, state]) => state === 'disabled' && isMg(weapon))
+          .filter(([, state]) => state === 'disabled')
+          // A MA of less than 20mm is a MG on every vehicle of KGP.
+          .filter(([weapon]) => isMg(weapon) || (weapon === 'MA' && maOf(facts, vehicle.type) === 'less'))
           .map(([weapon]) => ({ vehicle, weapon })),
   );
 }
 
 function fits(game: KgpState, side: Side, { vehicle, weapon, mg }: Exchange): Ruling | undefined {
   if (mg.kind !== 'SW' || !isMg(mg.type)) return ruling(RULE, 'no-mg', `${mg.id} ${mg.type} is no MG.`);
+  if (has(mg, 'captured'))
+    return ruling(
+      RULE,
+      'captured',
+      `${mg.id} ${mg.type} is Captured: no vehicle of yours gives such a MG.`,
+      'A MG of the type that its Removal would give, in the same Area.',
+    );
   if (whereabouts(game, side, mg) !== whereabouts(game, side, vehicle))
     return ruling(RULE, 'elsewhere', `${mg.id} ${mg.type} is not in the Area of ${vehicle.id}.`);
   if (FIXED_MG.test(weapon) && !FOR_FIXED[side].test(mg.type))
@@ -55,15 +68,16 @@ function fits(game: KgpState, side: Side, { vehicle, weapon, mg }: Exchange): Ru
   return undefined;
 }
 
-function read(game: KgpState, side: Side, text: string): Exchange | Ruling {
+function read(campaign: KgpCampaign, side: Side, text: string): Exchange | Ruling {
+  const { game } = campaign;
   const [, id = '', weapon = '', by = ''] = /^(\S+)\s+(\S+)\s+with\s+(\S+)$/iu.exec(text.trim()) ?? [];
   const { units } = game.sides[side].ob;
   const mg = units[by.toUpperCase()];
-  const found = disabled(game, side).find(
+  const found = disabled(campaign, side).find(
     (it) => it.vehicle.id === id.toUpperCase() && it.weapon.toUpperCase() === weapon.toUpperCase(),
   );
   if (found === undefined || mg === undefined) {
-    const able = disabled(game, side).map((it) => `${it.vehicle.id} ${it.weapon}`);
+    const able = disabled(campaign, side).map((it) => `${it.vehicle.id} ${it.weapon}`);
     return ruling(
       RULE,
       'not-disabled',
@@ -76,9 +90,10 @@ function read(game: KgpState, side: Side, text: string): Exchange | Ruling {
   return fits(game, side, { ...found, mg }) ?? { ...found, mg };
 }
 
-function examples(game: KgpState, side: Side): readonly string[] {
+function examples(campaign: KgpCampaign, side: Side): readonly string[] {
+  const { game } = campaign;
   const guns = unitsOf(game.sides[side].ob);
-  return disabled(game, side)
+  return disabled(campaign, side)
     .flatMap(({ vehicle, weapon }) => {
       const mg = guns.find((it) => fits(game, side, { vehicle, weapon, mg: it }) === undefined);
       return mg === undefined ? [] : [`${vehicle.id} ${weapon} with ${mg.id}`];
@@ -94,7 +109,7 @@ export const mgExchange: KgpDecision = {
   offers(view, seat) {
     const side = sideOf(seat);
     if (!openAt(view, side, RULE)) return [];
-    const able = examples(view.game, side);
+    const able = examples(view, side);
     if (able.length === 0) return [];
     return [
       {
@@ -119,12 +134,12 @@ export const mgExchange: KgpDecision = {
   object(view, seat, { text }) {
     const side = sideOf(seat);
     if (!openAt(view, side, RULE)) return undefined;
-    const found = read(view.game, side, String(text));
+    const found = read(view, side, String(text));
     return 'code' in found ? found : undefined;
   },
   effect(work, seat, { text }) {
     const side = sideOf(seat);
-    const found = side === undefined ? undefined : read(work.state.game, side, String(text));
+    const found = side === undefined ? undefined : read(work.state, side, String(text));
     if (side === undefined || found === undefined || 'code' in found) return;
     const { vehicle, weapon, mg } = found;
     const { [weapon]: _, ...weapons } = vehicle.weapons ?? {};

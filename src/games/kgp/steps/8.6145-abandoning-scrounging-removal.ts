@@ -221,8 +221,13 @@ function examples(view: KgpCampaign, side: Side): readonly string[] {
   return [...hexes.slice(0, 1).map((hex) => `wreck ${hex} scrounge MG as LMG`), ...vehicles].slice(0, 3);
 }
 
-function added(made: Changes, area: string, type: string, malfunctioned: boolean): ObChange {
-  return addedSw(made.ledger, { type, origin: RULE, place: placeIn(area) }, malfunctioned);
+function added(
+  made: Changes,
+  { area, as }: { readonly area: string; readonly as: string },
+  captured: boolean,
+  malfunctioned = false,
+): ObChange {
+  return addedSw(made.ledger, { type: as, origin: RULE, place: placeIn(area) }, { malfunctioned, captured });
 }
 
 export const stripVehicles: KgpDecision = {
@@ -265,7 +270,12 @@ export const stripVehicles: KgpDecision = {
       const vehicle = made.ledger.units[act.vehicle];
       if (vehicle === undefined) continue;
       if (act.do === 'remove') {
-        const sw = added(made, act.area, act.as, vehicle.weapons?.[act.weapon] === 'malfunctioned');
+        const sw = added(
+          made,
+          act,
+          has(vehicle, 'captured'),
+          vehicle.weapons?.[act.weapon] === 'malfunctioned',
+        );
         if (sw.op === 'add') off.push({ counter: sw.unit.id, vehicle: vehicle.id });
         made.add([sw]);
         made.add([withWeapon(vehicle, act.weapon, 'removed')]);
@@ -301,11 +311,13 @@ export function rollScrounging(work: KgpWork, side: Side, acts: readonly Act[]):
     const [dr = 0] = rollDice(work, side, { rule: RULE, kind: 'dr', audience: 'everyone' });
     const got = dr <= limit;
     const vehicle = made.ledger.units[act.from];
+    const wreck = wreckOfId(work.state.game.wrecks, act.from);
     if (got) {
-      made.add([added(made, act.area, act.as, false)]);
+      const built = wreck?.built ?? side;
+      const captured = vehicle === undefined ? built !== side : has(vehicle, 'captured');
+      made.add([added(made, act, captured)]);
       if (vehicle !== undefined) made.add([withWeapon(vehicle, act.weapon, 'removed')]);
     }
-    const wreck = wreckOfId(work.state.game.wrecks, act.from);
     if (wreck !== undefined && (got || wreck.hex === undefined)) {
       const before = touched.get(wreck.id) ?? wreck;
       touched.set(wreck.id, {

@@ -25,6 +25,7 @@ import { HEX_PATTERN, hexOn, neighboursOf } from '../rg/hex.ts';
 import { ruling } from '../ruling.ts';
 import { enemyOf, SIDES, type Side } from '../sides.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
+import { crewOf } from './8.614-equipment-repair-and-replenishment.ts';
 import {
   isWork,
   type Proximity,
@@ -398,7 +399,13 @@ export function attemptRemoval(work: KgpWork, side: Side, it: Removal): void {
   const { values, modifiers, final, result, oneLess, oneMore } = roll;
   const note = { label, rule: RULE, kind: 'dr' as const, values, modifiers, final, result, oneLess, oneMore };
   if (result === 'eliminated' && it.item === 'immobile-vehicle')
-    change(work, side, RULE, [{ op: 'remove', id: it.at, fate: 'eliminated' }]);
+    change(
+      work,
+      side,
+      RULE,
+      // Whoever has not Abandoned it before (8.6145) goes with it.
+      [...crewOf(game.sides[side].ob, it.at), it.at].map((id) => ({ op: 'remove', id, fate: 'eliminated' })),
+    );
   tellOpenly(work, side, RULE, [{ label, note }]);
   const wreck = wreckOfId(game.wrecks, it.wreck ?? '');
   if (result === 'eliminated' && wreck !== undefined) removeWrecks(work, side, RULE, [wreck]);
