@@ -4,7 +4,7 @@ import type { Purchases } from '../events.ts';
 import { ruling } from '../ruling.ts';
 import type { Side } from '../sides.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
-import { decisionId, type KgpWork } from '../steps/step.ts';
+import { decisionId, isOpenToSeal, type KgpWork } from '../steps/step.ts';
 import { keyOf } from './arrival.ts';
 import { entryCodeCell } from './entry.ts';
 import { isColoured, isListed, maximumCell } from './maximum.ts';
@@ -14,9 +14,7 @@ const STEP = '8.619';
 
 /** The side's purchases are open: the step has come and it has not sealed. */
 export function isOpenFor(view: KgpCampaign, side: Side | undefined): side is Side {
-  const { game } = view;
-  if (side === undefined || game.step !== STEP || entryCodesMissing(view)) return false;
-  return game.sides[side].sealed[decisionId(STEP, game)] !== true;
+  return isOpenToSeal(view, side, STEP) && !entryCodesMissing(view);
 }
 
 /** 8.6196, 8.6197: without Entry Codes and coloured maxima nobody can tell what may be purchased. */

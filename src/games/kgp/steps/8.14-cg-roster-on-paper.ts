@@ -9,7 +9,7 @@ import { purchaseCells } from '../rg/basket.ts';
 import { ruling } from '../ruling.ts';
 import { SIDES, type Side } from '../sides.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
-import { decisionId, type KgpDecision, type Step, sideOf } from './step.ts';
+import { decisionId, hasSealed, type KgpDecision, type Step, sideOf } from './step.ts';
 
 const STEP = '8.14';
 /** More than the longest campaign's record has. */
@@ -19,10 +19,6 @@ const FORM_MAX = 4000;
 
 function isOpen(view: KgpCampaign, seat: Seat): Side | undefined {
   return view.core.status === 'running' && view.game.step === STEP ? sideOf(seat) : undefined;
-}
-
-function isSealed(game: KgpState, side: Side): boolean {
-  return game.sides[side].sealed[decisionId(STEP, game)] === true;
 }
 
 /** What purchases and their contents are judged by: without these cells no side's part can be checked. */
@@ -164,7 +160,8 @@ const own: KgpDecision = {
     const side = isOpen(view, seat);
     const { core, game } = view;
     const { agreed } = game.paper;
-    if (side === undefined || agreed === undefined || isSealed(game, side) || lacksCells(view)) return [];
+    if (side === undefined || agreed === undefined || hasSealed(game, side, STEP) || lacksCells(view))
+      return [];
     const { paper, rev } = game.sides[side];
     const template = printOwnPaper(game, side, agreed.through, paper);
     const example = printOwnPaper(game, side, agreed.through, exampleOwnPaper(game, core, side, agreed));
@@ -191,7 +188,7 @@ const own: KgpDecision = {
         'What both sides know comes first.',
         'One side enters it, the other agrees.',
       );
-    if (isSealed(game, side))
+    if (hasSealed(game, side, STEP))
       return ruling(STEP, 'sealed', 'Your part is sealed and cannot be changed.', 'Wait for the other side.');
     if (lacksCells(view))
       return ruling(
@@ -245,7 +242,7 @@ const seal: KgpDecision = {
   offers(view, seat) {
     const side = isOpen(view, seat);
     const { game } = view;
-    if (side === undefined || isSealed(game, side) || game.sides[side].paper === undefined) return [];
+    if (side === undefined || hasSealed(game, side, STEP) || game.sides[side].paper === undefined) return [];
     if (countersFault(game, side) !== undefined) return [];
     return [
       {
@@ -282,7 +279,7 @@ export const cgRosterOnPaper: Step = {
   play(work) {
     const { game } = work.state;
     const { agreed } = game.paper;
-    if (agreed === undefined || !SIDES.every((side) => isSealed(game, side))) return undefined;
+    if (agreed === undefined || !SIDES.every((side) => hasSealed(game, side, STEP))) return undefined;
     const papers = SIDES.map((side) => ({ side, paper: game.sides[side].paper }));
     work.emit('paper.adopted', 'everyone', { paper: agreed });
     for (const { side, paper } of papers)

@@ -8,7 +8,7 @@ import { isAt } from '../refit/part.ts';
 import { ruling } from '../ruling.ts';
 import type { Side } from '../sides.ts';
 import type { KgpCampaign } from '../state.ts';
-import { type KgpDecision, sideOf } from './step.ts';
+import { hasSealed, type KgpDecision, sideOf } from './step.ts';
 
 const RULE = '8.601';
 
@@ -17,8 +17,7 @@ export function mayReport({ core, game }: KgpCampaign, side: Side): boolean {
   if (core.status !== 'running' || game.level !== 'units') return false;
   if (game.step === 'scenario') return game.scenario?.commenced === true;
   // A campaign begun on paper: each side enters its counters with its own part (8.14).
-  if (game.step === '8.14')
-    return game.paper.agreed !== undefined && game.sides[side].sealed[`8.14/${game.date}`] !== true;
+  if (game.step === '8.14') return game.paper.agreed !== undefined && !hasSealed(game, side, '8.14');
   return game.step === RULE && isAt(game, side, RULE);
 }
 

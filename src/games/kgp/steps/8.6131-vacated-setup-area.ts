@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { KgpCampaign } from '../state.ts';
-import { decisionId, type KgpDecision, sideOf } from './step.ts';
+import { decisionId, hasSealed, type KgpDecision, sideOf } from './step.ts';
 
 /**
  * Escape, Shift and Elimination (8.606–8.613) come before the purchases: the map is empty by then, or it is not.
@@ -16,7 +16,7 @@ function mayVacate({ game }: KgpCampaign): boolean {
     !['8.616', '8.617', '8.618', '8.619'].includes(game.step)
   )
     return false;
-  return us.sealed[`8.619/${game.date}`] !== true && us.draft.basket.every(({ via }) => via !== 'on-map');
+  return !hasSealed(game, 'us', '8.619') && us.draft.basket.every(({ via }) => via !== 'on-map');
 }
 
 /** 8.6131 EXC: the German must be informed when no Retained U.S. unit is left on-map; only its owner can know. */

@@ -21,7 +21,7 @@ import { SIDES } from '../sides.ts';
 import { runs } from '../team.ts';
 import { unitsInWords } from '../words.ts';
 import { flamethrower, noteGiven } from './8.6198-notes-on-given-rg.ts';
-import { decisionId, type KgpDecision, type Step, sideOf } from './step.ts';
+import { decisionId, hasSealed, type KgpDecision, type Step, sideOf } from './step.ts';
 
 const STEP = '8.619';
 
@@ -216,8 +216,7 @@ export const purchasingReinforcementGroups: Step = {
   cells: ({ game }) => purchaseCells(game),
   play(work) {
     const { game } = work.state;
-    const decision = decisionId(STEP, game);
-    if (!SIDES.every((side) => game.sides[side].sealed[decision] === true)) return undefined;
+    if (!SIDES.every((side) => hasSealed(game, side, STEP))) return undefined;
     // Recorded together, so that neither side's record is ahead of the other's.
     for (const side of SIDES) work.emit('purchases.recorded', `side:${side}`, { side, date: game.date });
     return '8.620';

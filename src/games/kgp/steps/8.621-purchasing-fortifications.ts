@@ -7,18 +7,13 @@ import { SIDES, type Side } from '../sides.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { runs } from '../team.ts';
 import { playRecon } from './8.622-purchasing-reconnaissance.ts';
-import { decisionId, type KgpDecision, type Step, sideOf } from './step.ts';
+import { decisionId, hasSealed, isOpenToSeal, type KgpDecision, type Step, sideOf } from './step.ts';
 
 const STEP = '8.621';
 
-/** The step has come and the side has not sealed; whether it has FPP does not matter: it is asked the same. */
-function isOpenFor(view: KgpCampaign, side: Side | undefined): side is Side {
-  const { game } = view;
-  return side !== undefined && game.step === STEP && game.sides[side].sealed[decisionId(STEP, game)] !== true;
-}
-
 function closed(view: KgpCampaign, side: Side | undefined) {
-  if (view.core.status !== 'running' || side === undefined || isOpenFor(view, side)) return undefined;
+  if (view.core.status !== 'running' || side === undefined || isOpenToSeal(view, side, STEP))
+    return undefined;
   if (view.game.step === STEP)
     return ruling(
       STEP,
@@ -48,7 +43,7 @@ const set: KgpDecision = {
   share: (view, seat) => runs(view, seat, 'M1'),
   offers(view, seat) {
     const side = sideOf(seat);
-    if (!isOpenFor(view, side)) return [];
+    if (!isOpenToSeal(view, side, STEP)) return [];
     const { game } = view;
     const own = game.sides[side];
     const fpp = fppOn(own, side, game.date);
@@ -74,7 +69,7 @@ const set: KgpDecision = {
   object(view, seat, args) {
     const side = sideOf(seat);
     const no = closed(view, side);
-    if (no !== undefined || !isOpenFor(view, side)) return no;
+    if (no !== undefined || !isOpenToSeal(view, side, STEP)) return no;
     const { game } = view;
     const own = game.sides[side];
     const id = String(args.item);
@@ -133,7 +128,7 @@ const seal: KgpDecision = {
   args: z.strictObject({}),
   offers(view, seat) {
     const side = sideOf(seat);
-    if (!isOpenFor(view, side)) return [];
+    if (!isOpenToSeal(view, side, STEP)) return [];
     const { game } = view;
     const own = game.sides[side];
     const fpp = fppOn(own, side, game.date);
@@ -177,7 +172,7 @@ export const purchasingFortifications: Step = {
     const { game } = work.state;
     // 8.622 is open to a side that has sealed here; its dr does not wait for the other side.
     playRecon(work);
-    if (!SIDES.every((side) => game.sides[side].sealed[decisionId(STEP, game)] === true)) return undefined;
+    if (!SIDES.every((side) => hasSealed(game, side, STEP))) return undefined;
     return game.initial ? '8.624' : '8.622';
   },
   decisions: [set, seal],

@@ -1,8 +1,17 @@
 import { z } from 'zod';
 import { ruling } from '../ruling.ts';
 import { SIDES, type Side } from '../sides.ts';
-import type { KgpCampaign, KgpState } from '../state.ts';
-import { decisionId, isDone, type KgpDecision, type KgpWork, playPart, type Step, sideOf } from './step.ts';
+import type { KgpCampaign } from '../state.ts';
+import {
+  decisionId,
+  hasSealed,
+  isDone,
+  type KgpDecision,
+  type KgpWork,
+  playPart,
+  type Step,
+  sideOf,
+} from './step.ts';
 
 const STEP = '8.622';
 
@@ -10,21 +19,14 @@ const STEP = '8.622';
 const TWO_CPP_DRM = 5;
 const LAX_DRM = -1;
 
-function hasSealed(game: KgpState, side: Side): boolean {
-  return game.sides[side].sealed[decisionId(STEP, game)] === true;
-}
-
 /**
  * Open from a side's own sealing of 8.621 on: nothing that the other side does in 8.621 bears on it, and by chat a
  * wait can be a day. Not before an Initial Scenario (8.622).
  */
 function isOpenFor(view: KgpCampaign, side: Side | undefined): side is Side {
   const { game } = view;
-  if (side === undefined || game.initial || hasSealed(game, side)) return false;
-  return (
-    game.step === STEP ||
-    (game.step === '8.621' && game.sides[side].sealed[decisionId('8.621', game)] === true)
-  );
+  if (side === undefined || game.initial || hasSealed(game, side, STEP)) return false;
+  return game.step === STEP || (game.step === '8.621' && hasSealed(game, side, '8.621'));
 }
 
 function closed(view: KgpCampaign, side: Side | undefined) {
@@ -37,7 +39,7 @@ function closed(view: KgpCampaign, side: Side | undefined) {
       'There is no Recon before an Initial Scenario.',
       'It can be had from the next CG Date on.',
     );
-  if (hasSealed(game, side))
+  if (hasSealed(game, side, STEP))
     return ruling(
       STEP,
       'sealed',
@@ -175,7 +177,7 @@ function recon(work: KgpWork, side: Side): void {
 /** The Recon dr of each side that has sealed. */
 export function playRecon(work: KgpWork): void {
   for (const side of SIDES)
-    if (hasSealed(work.state.game, side)) playPart(work, side, STEP, () => recon(work, side));
+    if (hasSealed(work.state.game, side, STEP)) playPart(work, side, STEP, () => recon(work, side));
 }
 
 export const purchasingReconnaissance: Step = {
@@ -186,7 +188,9 @@ export const purchasingReconnaissance: Step = {
   play(work) {
     playRecon(work);
     const { game } = work.state;
-    return SIDES.every((side) => hasSealed(game, side) && isDone(game, side, STEP)) ? '8.623' : undefined;
+    return SIDES.every((side) => hasSealed(game, side, STEP) && isDone(game, side, STEP))
+      ? '8.623'
+      : undefined;
   },
   decisions: [choose, seal],
 };

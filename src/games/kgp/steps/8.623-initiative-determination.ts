@@ -7,7 +7,15 @@ import { SIDES, type Side } from '../sides.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { campaignVerdict } from '../victory.ts';
 import { nextDate } from './8.612-new-cg-date-and-san-adjustment.ts';
-import { decisionId, type KgpDecision, type KgpWork, type Step, sideOf } from './step.ts';
+import {
+  decisionId,
+  hasSealed,
+  isOpenToSeal,
+  type KgpDecision,
+  type KgpWork,
+  type Step,
+  sideOf,
+} from './step.ts';
 
 const STEP = '8.623';
 
@@ -45,13 +53,9 @@ function attackBarred(game: KgpState, side: Side) {
   return undefined;
 }
 
-function isOpenFor(view: KgpCampaign, side: Side | undefined): side is Side {
-  const { game } = view;
-  return side !== undefined && game.step === STEP && game.sides[side].sealed[decisionId(STEP, game)] !== true;
-}
-
 function closed(view: KgpCampaign, side: Side | undefined) {
-  if (view.core.status !== 'running' || side === undefined || isOpenFor(view, side)) return undefined;
+  if (view.core.status !== 'running' || side === undefined || isOpenToSeal(view, side, STEP))
+    return undefined;
   if (view.game.step === STEP)
     return ruling(
       STEP,
@@ -74,7 +78,7 @@ const choose: KgpDecision = {
   args: z.strictObject({ chit: z.enum(['attack', 'idle']) }),
   offers(view, seat) {
     const side = sideOf(seat);
-    if (!isOpenFor(view, side)) return [];
+    if (!isOpenToSeal(view, side, STEP)) return [];
     const { game } = view;
     const own = game.sides[side];
     const chits: InitiativeChit[] = attackBarred(game, side) === undefined ? ['attack', 'idle'] : ['idle'];
@@ -94,7 +98,7 @@ const choose: KgpDecision = {
   object(view, seat, args) {
     const side = sideOf(seat);
     const no = closed(view, side);
-    if (no !== undefined || !isOpenFor(view, side)) return no;
+    if (no !== undefined || !isOpenToSeal(view, side, STEP)) return no;
     return args.chit === 'attack' ? attackBarred(view.game, side) : undefined;
   },
   effect(work, seat, args) {
@@ -111,7 +115,7 @@ const seal: KgpDecision = {
   args: z.strictObject({}),
   offers(view, seat) {
     const side = sideOf(seat);
-    if (!isOpenFor(view, side)) return [];
+    if (!isOpenToSeal(view, side, STEP)) return [];
     const { chit, rev } = view.game.sides[side];
     if (chit === undefined || (chit === 'attack' && attackBarred(view.game, side) !== undefined)) return [];
     return [
@@ -131,7 +135,7 @@ const seal: KgpDecision = {
   object(view, seat) {
     const side = sideOf(seat);
     const no = closed(view, side);
-    if (no !== undefined || !isOpenFor(view, side)) return no;
+    if (no !== undefined || !isOpenToSeal(view, side, STEP)) return no;
     const { chit } = view.game.sides[side];
     if (chit !== undefined) return chit === 'attack' ? attackBarred(view.game, side) : undefined;
     return ruling(STEP, 'no-chit', 'You have not laid a chit yet.', 'Choose Attack or Idle first.');
@@ -187,8 +191,7 @@ export const initiativeDetermination: Step = {
   cells: () => [],
   play(work) {
     const { game } = work.state;
-    const decision = decisionId(STEP, game);
-    if (!SIDES.every((side) => game.sides[side].sealed[decision] === true)) return undefined;
+    if (!SIDES.every((side) => hasSealed(game, side, STEP))) return undefined;
     let { chits } = game.lines[game.date] ?? {};
     if (chits === undefined) {
       const { us, german } = game.sides;

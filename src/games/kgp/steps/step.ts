@@ -47,3 +47,13 @@ export function sideOf(seat: Seat): Side | undefined {
 export function decisionId(rule: string, game: KgpState): string {
   return `${rule}/${game.date}`;
 }
+
+/** Whether the side has bound itself to what the rule asks of it on the current CG Date. */
+export function hasSealed(game: KgpState, side: Side, rule: string): boolean {
+  return game.sides[side].sealed[decisionId(rule, game)] === true;
+}
+
+/** The step has come and the side has not sealed; what it has to seal does not matter: both are asked the same. */
+export function isOpenToSeal({ game }: KgpCampaign, side: Side | undefined, step: string): side is Side {
+  return side !== undefined && game.step === step && !hasSealed(game, side, step);
+}
