@@ -4,7 +4,7 @@ import { DUMMY_MINEFIELD } from '../fortification/table.ts';
 import { SIDES } from '../sides.ts';
 import type { KgpState, Scenario } from '../state.ts';
 import { noteRoll, publicLine, rgOf } from '../state-parts.ts';
-import type { SetupEvents } from './events.ts';
+import { oncePerTurn, type SetupEvents } from './events.ts';
 import { newUnitScenario, type UnitScenario } from './state.ts';
 
 /** Changes what is kept of the scenario unit by unit; nothing at roster level, where no such event is made. */
@@ -165,6 +165,9 @@ export const APPLY_SETUP = {
       delete units.due;
       units.mist = data.mist ?? units.mist;
       if (data.released === true) units.released += 1;
+      if (data.call.of === 'release') units.releasedByCg7 = data.call.others ?? 0;
+      const once = oncePerTurn(data.call);
+      if (once !== undefined) units.rolledOn = { ...units.rolledOn, [once.rule]: once.turn };
       if (data.call.of === 'bombardment') units.bombardments.resolved += 1;
     });
     for (const note of data.notes) game.scenarioNotes.push({ side: data.side, note });

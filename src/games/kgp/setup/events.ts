@@ -22,10 +22,18 @@ export type ScenarioCall =
   | { readonly of: 'wind' }
   /** I.2, III.5, CG5: a reinforcement dr. */
   | { readonly of: 'reinforcement'; readonly rule: string; readonly turn: number }
-  /** III.6: a release DR. */
-  | { readonly of: 'release'; readonly turn: number }
+  /** III.6: a release DR; `others`: Reserve Cloaking counters Released before by CG7b. */
+  | { readonly of: 'release'; readonly turn: number; readonly others?: number }
   /** C1.31: the error DR of a Bombardment, in the hex of its AR counter. */
   | { readonly of: 'bombardment'; readonly hex: string };
+
+/** A roll that is made once in each Rally Phase, with its Turn: for the one RG of I.2, and the release DR of III.6. */
+export function oncePerTurn(
+  call: ScenarioCall,
+): { readonly rule: string; readonly turn: number } | undefined {
+  if (call.of === 'release') return { rule: 'III.6', turn: call.turn };
+  return call.of === 'reinforcement' && call.rule === 'I.2' ? { rule: 'I.2', turn: call.turn } : undefined;
+}
 
 /** What the owner of a reconnoitered Location shows (8.6243). */
 export interface Shown {

@@ -1,4 +1,4 @@
-import { isNight } from '../dates.ts';
+import { isNight, isOnOrAfter } from '../dates.ts';
 import type { RollNote } from '../roll-note.ts';
 import type { Side } from '../sides.ts';
 import type { KgpWork } from '../steps/step.ts';
@@ -30,11 +30,7 @@ function mistAfter(level: number, final: number, rain: keyof typeof RAIN_LEVEL):
 function hasMistChange(work: KgpWork): boolean {
   const { date, initial, scenario, weatherMode } = work.state.game;
   if ((scenario?.units?.mist ?? 0) > 0) return true;
-  return weatherMode === 'random' && !initial && !isLate(date);
-}
-
-function isLate(date: string): boolean {
-  return date === '22 N' || date.startsWith('23');
+  return weatherMode === 'random' && !initial && !isOnOrAfter(date, '22 N');
 }
 
 function roll(work: KgpWork, side: Side, rule: string, kind: 'dr' | 'DR'): readonly number[] {
@@ -94,8 +90,9 @@ function reinforcement(
   return { notes: [{ ...note, oneLess: words(dr - 1), oneMore: words(dr + 1) }] };
 }
 
-function release(work: KgpWork, side: Side, turn: number): Rolled {
-  const before = work.state.game.scenario?.units?.released ?? 0;
+/** III.6: +1 for each Reserve Cloaking counter Released already, by such a DR or otherwise (CG7b). */
+function release(work: KgpWork, side: Side, { turn, others = 0 }: ScenarioCall & { of: 'release' }): Rolled {
+  const before = (work.state.game.scenario?.units?.released ?? 0) + others;
   const values = roll(work, side, 'III.6', 'DR');
   const final = sum(values) + before;
   const words = (total: number) =>
@@ -137,7 +134,7 @@ function rollOf(work: KgpWork, side: Side, call: ScenarioCall): Rolled {
     case 'reinforcement':
       return reinforcement(work, side, call);
     case 'release':
-      return release(work, side, call.turn);
+      return release(work, side, call);
     case 'bombardment':
       return errorOf(work, side, call.hex);
     default: {

@@ -24,6 +24,10 @@ export interface UnitScenario {
   rain: Rain;
   /** III.6: Reserve Cloaking counters that release DR have Released. */
   released: number;
+  /** Those Released otherwise (CG7b), as last said. */
+  releasedByCg7?: number;
+  /** The last Game Turn for which a rule's roll was made, where it is one a Turn (I.2, III.6). */
+  rolledOn?: Readonly<Record<string, number>>;
   /** A public roll that was asked for and is not made yet. */
   due?: { readonly side: Side; readonly call: ScenarioCall };
 }

@@ -98,6 +98,7 @@ const declare: KgpDecision = {
         rev: revOf(game),
         rule: STEP,
         label: `Reconnoiter a Location (${reconLeft(game, side)} left)`,
+        detail: 'within six hexes of a Setup Area, or of an Entry Area that is Eligible to you',
         fixed: {},
         fields: [
           {

@@ -26,7 +26,11 @@ function initialSquads(game: KgpState): { readonly initial?: number } {
   const { ob, pfSquads } = game.sides.german;
   if (pfSquads !== undefined) return { initial: pfSquads };
   if (game.level !== 'units') return {};
-  const hidden = reserves(game).map(({ id }) => id);
+  // Those that enter along the south edge (8.51) count when they enter.
+  const entering = game.sides.german.rgs.filter(
+    ({ via, date }) => via === 'south-edge' && date === game.date,
+  );
+  const hidden = [...reserves(game), ...entering].map(({ id }) => id);
   const squads = unitsOf(ob).filter(
     (unit) =>
       unit.kind === 'squad' &&

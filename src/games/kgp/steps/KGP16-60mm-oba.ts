@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { campaignGameOf } from '../charts.ts';
 import { type Ledger, nextId, type ObChange, placeOf, unitsOf } from '../ob/ledger.ts';
-import { markingFor, standingOf } from '../ob/marking.ts';
+import { areaAt, markingFor, standingOf } from '../ob/marking.ts';
+import { whereabouts } from '../ob/retained.ts';
 import { SMALL_OBA } from '../ob/silenced.ts';
-import type { ObUnit } from '../ob/unit.ts';
+import { has, type ObUnit } from '../ob/unit.ts';
 import { eligibleUs } from '../rg/entry.ts';
 import { HEX_PATTERN, hexOn } from '../rg/hex.ts';
 import { ruling } from '../ruling.ts';
@@ -31,8 +32,10 @@ function isFree(ledger: Ledger, id: string): boolean {
 }
 
 /** Mortars that can be traded, each with a HS of its own. */
-function mannedMortars(ledger: Ledger): readonly Manned[] {
+function mannedMortars(game: KgpState): readonly Manned[] {
+  const { ob: ledger } = game.sides.us;
   const taken = new Set<string>();
+  const areaOf = (unit: ObUnit) => whereabouts(game, 'us', unit);
   return unitsOf(ledger).flatMap((mortar): Manned[] => {
     if (!isMortar(mortar)) return [];
     const holder = mortar.with === undefined ? undefined : ledger.units[mortar.with.unit];
@@ -40,8 +43,13 @@ function mannedMortars(ledger: Ledger): readonly Manned[] {
       holder?.kind === 'half-squad'
         ? holder
         : unitsOf(ledger).find(
-            ({ id, kind, origin }) =>
-              kind === 'half-squad' && origin === mortar.origin && !taken.has(id) && isFree(ledger, id),
+            (unit) =>
+              unit.kind === 'half-squad' &&
+              unit.origin === mortar.origin &&
+              !has(unit, 'prisoner') &&
+              areaOf(unit) === areaOf(mortar) &&
+              !taken.has(unit.id) &&
+              isFree(ledger, unit.id),
           );
     if (crew === undefined || taken.has(crew.id)) return [];
     taken.add(crew.id);
@@ -54,12 +62,21 @@ function needed({ core }: KgpCampaign): number | undefined {
   return value === undefined ? undefined : Number(value);
 }
 
-/** Edge hexes of the Entry Areas that are Eligible to the U.S. side, without those of its other 60 mm modules. */
+/** Whether a U.S. Entry Area's arrow hex is known to be German-Controlled: reported, or in a German Setup Area. */
+function isGermanHeld(game: KgpState, hex: string): boolean {
+  return (
+    game.germanEntry[hex] === 'german' ||
+    areaAt(game.marking, { in: 'hex', hex, level: 0 })?.side === 'german'
+  );
+}
+
+/** Edge hexes of the Eligible, U.S.-Controlled Entry Areas, without those of the side's other 60 mm modules. */
 function edgeHexes(game: KgpState): readonly string[] {
   const taken = unitsOf(game.sides.us.ob).flatMap(({ type, note }) =>
     type === SMALL_OBA ? [/^Edge hex (\w+)/u.exec(note ?? '')?.[1]] : [],
   );
   return eligibleUs(game, COLOURS)
+    .filter(({ hex }) => !isGermanHeld(game, hex))
     .flatMap(({ hexes }) => hexes)
     .filter((hex) => !taken.includes(hex));
 }
@@ -80,7 +97,7 @@ export const tradeMortars: KgpDecision = {
     if (side !== 'us' || !isChoosing(view, side)) return [];
     const { game } = view;
     const count = needed(view);
-    const manned = mannedMortars(game.sides.us.ob);
+    const manned = mannedMortars(game);
     const edges = edgeHexes(game);
     const [edge] = edges;
     if (count === undefined || edge === undefined || manned.length < count) return [];
@@ -135,7 +152,7 @@ export const tradeMortars: KgpDecision = {
     const { game } = view;
     const count = needed(view);
     const ids = idsOf(args.mortars);
-    const manned = mannedMortars(game.sides.us.ob);
+    const manned = mannedMortars(game);
     const wrong = ids.find((id) => !manned.some(({ mortar }) => mortar.id === id));
     const may = manned.map(({ mortar }) => mortar.id).join(', ') || 'none';
     if (wrong !== undefined)
@@ -154,12 +171,12 @@ export const tradeMortars: KgpDecision = {
       );
     const edge = String(args.edge).toUpperCase();
     const edges = edgeHexes(game);
-    if (edges.length > 0 && !edges.includes(edge))
+    if (!edges.includes(edge))
       return ruling(
         RULE,
         'no-edge-hex',
-        `${edge} is no free edge hex of an Entry Area that is Eligible to you.`,
-        `${edges.slice(0, 30).join(', ')}.`,
+        `${edge} is no free edge hex of an Entry Area that is Eligible to you and U.S.-Controlled.`,
+        `${edges.slice(0, 30).join(', ') || 'There is none now'}.`,
       );
     if (hexOn(campaignGameOf(game.cg).map, String(args.hex)) === undefined)
       return ruling(
@@ -174,7 +191,7 @@ export const tradeMortars: KgpDecision = {
     const { game } = work.state;
     const { ob } = game.sides.us;
     const ids = idsOf(args.mortars);
-    const manned = mannedMortars(ob).filter(({ mortar }) => ids.includes(mortar.id));
+    const manned = mannedMortars(game).filter(({ mortar }) => ids.includes(mortar.id));
     const [first] = manned;
     if (first === undefined) return;
     // CG15: its radio goes to non-Isolated Personnel, if need be elsewhere than where the mortars were.

@@ -62,14 +62,35 @@ function base(game: KgpState, order: string, rule: string, rev: number) {
   };
 }
 
-const turnField: Field = {
+const turnField = {
   kind: 'integer',
   name: 'turn',
   label: 'Game Turn',
   min: 1,
   max: LAST_TURN,
   initial: 1,
-};
+} as const satisfies Field;
+
+/** The first Turn for which a roll can still be made that is made once a Turn; `from` where none has been. */
+function nextRollable({ units }: Playing, rule: string, from: number): number {
+  return Math.max(from, (units.rolledOn?.[rule] ?? 0) + 1);
+}
+
+function turnFrom({ units }: Playing, from: number): Field {
+  return { ...turnField, min: from, initial: Math.max(units.turn?.turn ?? from, from) };
+}
+
+function rolledAlready(scenario: Playing, rule: string, turn: number) {
+  const next = nextRollable(scenario, rule, 1);
+  return turn >= next
+    ? undefined
+    : ruling(
+        rule,
+        'once-a-turn',
+        `That roll has been made for Turn ${next - 1}: there is one in each Rally Phase.`,
+        next > LAST_TURN ? 'None is left.' : `From Turn ${next} on.`,
+      );
+}
 
 /** The Player Turn after the one that is marked; the first one when none is. */
 function nextTurn({ units, movesFirst }: Playing): { turn: number; side: Side } {
@@ -155,7 +176,7 @@ const rollReinforcement: KgpDecision = {
     const scenario = playing(view);
     if (side === undefined || scenario === undefined || scenario.units.due !== undefined) return [];
     const rule = reinforcementRule(view.game, scenario.kind, side);
-    if (rule === undefined) return [];
+    if (rule === undefined || nextRollable(scenario, rule, 1) > LAST_TURN) return [];
     return [
       {
         ...base(view.game, 'reinforcement.roll', rule, view.game.scenarioNotes.length),
@@ -165,24 +186,25 @@ const rollReinforcement: KgpDecision = {
             ? 'enters on two below the Game Turn, or less'
             : 'enters below the Game Turn; a dr for each RG',
         fixed: {},
-        fields: [{ ...turnField, initial: scenario.units.turn?.turn ?? 1 }],
+        fields: [turnFrom(scenario, nextRollable(scenario, rule, 1))],
         irrevocable: 'The dr is made for everyone to see.',
       },
     ];
   },
-  object(view, seat) {
+  object(view, seat, { turn }) {
     const side = sideOf(seat);
     const no = mayRoll(view, 'III.5');
     const scenario = playing(view);
     if (no !== undefined || side === undefined || scenario === undefined) return no;
-    return reinforcementRule(view.game, scenario.kind, side) === undefined
+    const rule = reinforcementRule(view.game, scenario.kind, side);
+    return rule === undefined
       ? ruling(
           'CG6',
           'no-dr-needed',
           'Your reinforcements need no dr in this scenario.',
           'They enter as CG6 and CG7 say.',
         )
-      : undefined;
+      : rolledAlready(scenario, rule, Number(turn));
   },
   effect(work, seat, args) {
     const side = sideOf(seat);
@@ -196,6 +218,8 @@ const rollReinforcement: KgpDecision = {
 
 /** III.6: the first turn on which the German may roll. */
 const FIRST_RELEASE = 3;
+/** More Reserve Cloaking counters than that Initial Scenario can have. */
+const MOST_RESERVES = 50;
 
 function mayRelease({ cg, initial }: KgpState): boolean {
   return cg === 'III' && initial;
@@ -206,30 +230,40 @@ const rollRelease: KgpDecision = {
   rule: 'III.6',
   summary:
     'German, Initial Scenario of CG III: make the release DR of a Reserve Cloaking counter, from Turn 3 on',
-  args: z.strictObject({ turn: z.number().int() }),
+  args: z.strictObject({ turn: z.number().int(), others: z.number().int().optional() }),
   offers(view, seat) {
     const scenario = playing(view);
     if (sideOf(seat) !== 'german' || scenario === undefined || !mayRelease(view.game)) return [];
-    if (scenario.units.due !== undefined) return [];
-    const { turn, released } = {
-      turn: scenario.units.turn?.turn ?? FIRST_RELEASE,
-      released: scenario.units.released,
-    };
+    const from = nextRollable(scenario, 'III.6', FIRST_RELEASE);
+    if (scenario.units.due !== undefined || from > LAST_TURN) return [];
+    const { released, releasedByCg7 = 0 } = scenario.units;
     return [
       {
         ...base(view.game, 'release.roll', 'III.6', view.game.scenarioNotes.length),
         label: 'Release DR (III.6)',
         detail: `the Game Turn or less Releases one; +${released} for those Released so`,
         fixed: {},
-        fields: [{ ...turnField, min: FIRST_RELEASE, initial: Math.max(turn, FIRST_RELEASE) }],
+        fields: [
+          turnFrom(scenario, from),
+          {
+            kind: 'integer',
+            name: 'others',
+            label: 'Released otherwise so far (CG7b): +1 each',
+            min: 0,
+            max: MOST_RESERVES,
+            initial: releasedByCg7,
+          },
+        ],
         irrevocable: 'The DR is made for everyone to see.',
       },
     ];
   },
-  object(view, seat) {
+  object(view, seat, { turn }) {
     const no = mayRoll(view, 'III.6');
-    if (no !== undefined || sideOf(seat) === undefined || playing(view) === undefined) return no;
-    if (sideOf(seat) === 'german' && mayRelease(view.game)) return undefined;
+    const scenario = playing(view);
+    if (no !== undefined || sideOf(seat) === undefined || scenario === undefined) return no;
+    if (sideOf(seat) === 'german' && mayRelease(view.game))
+      return rolledAlready(scenario, 'III.6', Number(turn));
     return ruling(
       'III.6',
       'not-here',
@@ -238,7 +272,12 @@ const rollRelease: KgpDecision = {
     );
   },
   effect(work, _seat, args) {
-    const made: ScenarioCall = { of: 'release', turn: Number(args.turn) };
+    const others = Number(args.others ?? 0);
+    const made: ScenarioCall = {
+      of: 'release',
+      turn: Number(args.turn),
+      ...(others === 0 ? {} : { others }),
+    };
     work.emit('scenario.called', 'everyone', { side: 'german', call: made });
   },
 };

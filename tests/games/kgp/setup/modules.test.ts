@@ -23,8 +23,8 @@ afterEach(() => {
   table = undefined;
 });
 
-function at(step: string, us: string): CampaignTable {
-  const open = openStage({ at: step, date: '19 PM', us, german: '+ squad 6-5-8 @area A', marking: MARKING });
+function at(step: string, us: string, marking = MARKING): CampaignTable {
+  const open = openStage({ at: step, date: '19 PM', us, german: '+ squad 6-5-8 @area A', marking });
   table = open;
   return open;
 }
@@ -131,6 +131,27 @@ describe('KGP16 60 mm OBA', () => {
     }
     for (const side of ['german', 'us']) open.order(side, 'setup.declare');
     expect(sets(open)).toMatchObject([{ holder: 'S1' }]);
+  });
+
+  it('KGP16: a mortar that no HS has goes with one of its RG in its Area, who is nobody’s prisoner', () => {
+    const us =
+      '+ squad 6-6-6 @area A\n+ half-squad 3-4-6 @area A, prisoner of german\n+ half-squad 3-4-6 @area C\n+ half-squad 3-4-6 @area A\n+ SW M2 60mm MTR, by S1\n+ SW M2 60mm MTR, by S1';
+    const open = at('8.621', us);
+    expect(open.offers('us').some(({ order }) => order === 'mortars.trade')).toBe(false);
+    expectRefused(open, 'us', 'mortars.trade', trade, 'kgp/KGP16/no-such-mortar');
+    open.close();
+    const able = at('8.621', us.replace('3-4-6 @area C', '3-4-6 @area A'));
+    able.order('us', 'mortars.trade', trade);
+    expect(units(able).map(({ id }) => id)).toEqual(['S1', 'H1', 'R1']);
+  });
+
+  it('KGP16: its edge hex is of an Entry Area that the U.S. side Controls', () => {
+    const held = at('8.621', US, {
+      areas: [...MARKING.areas, { side: 'german', id: 'B', isolated: false, locations: ['GG1', 'GG2'] }],
+      noMansLand: [],
+    });
+    expect(held.offers('us').some(({ order }) => order === 'mortars.trade')).toBe(false);
+    expectRefused(held, 'us', 'mortars.trade', trade, 'kgp/KGP16/no-edge-hex');
   });
 
   it('KGP16, CG22: its Pre-Registered hex may be written down anew, its edge hex stays', () => {

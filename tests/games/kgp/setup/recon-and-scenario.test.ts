@@ -402,20 +402,58 @@ describe('during the scenario, on request', () => {
     const open = initial('III', {
       'III.6/19 PM/german/scenario': [
         [1, 2],
-        [1, 2],
-        [1, 1],
+        [2, 2],
+        [2, 2],
       ],
     });
     expectRefused(open, 'german', 'release.roll', { turn: 2 }, 'kgp/III.6/out-of-range');
     for (const [turn, released] of [
       [3, 1],
-      [3, 1],
-      [3, 2],
+      [4, 1],
+      [5, 2],
     ] as const) {
       open.order('german', 'release.roll', { turn });
       expect(open.state().game.scenario?.units?.released).toBe(released);
     }
     expectRefused(open, 'us', 'release.roll', { turn: 3 }, 'kgp/III.6/not-here');
+  });
+
+  it('III.6: one DR in each Rally Phase; those Released by CG7b count for its DRM too', () => {
+    const open = initial('III', {
+      'III.6/19 PM/german/scenario': [
+        [1, 2],
+        [1, 3],
+        [1, 3],
+      ],
+    });
+    open.order('german', 'release.roll', { turn: 3, others: 1 });
+    expect(open.state().game.scenario?.units?.released).toBe(0);
+    expectRefused(open, 'german', 'release.roll', { turn: 3, others: 0 }, 'kgp/III.6/once-a-turn');
+    // 4 and one Released by contact: 5 on Turn 5, and that one is Released too; then 4 + 1 + 1 is 6.
+    open.order('german', 'release.roll', { turn: 5, others: 1 });
+    expect(open.state().game.scenario?.units?.released).toBe(1);
+    const [offer] = open.offers('german').filter(({ order }) => order === 'release.roll');
+    expect(offer?.fields).toMatchObject([
+      { name: 'turn', min: 6 },
+      { name: 'others', initial: 1 },
+    ]);
+    open.order('german', 'release.roll', { turn: 6, others: 1 });
+    expect(open.state().game.scenario?.units?.released).toBe(2);
+    expect(JSON.stringify(eventsOf(open, 'us', 'scenario.rolled').at(-1)?.data)).toContain(
+      '"label":"already Released","value":2',
+    );
+  });
+
+  it('I.2: the one RG has one dr a Turn; III.5: each RG has its own', () => {
+    const one = initial('I', { 'I.2/19 AM/us/scenario': [[6], [6]] });
+    one.order('us', 'reinforcement.roll', { turn: 4 });
+    expectRefused(one, 'us', 'reinforcement.roll', { turn: 4 }, 'kgp/I.2/once-a-turn');
+    one.order('us', 'reinforcement.roll', { turn: 5 });
+    dice?.expectAllUsed();
+    one.close();
+    const several = initial('III', { 'III.5/19 PM/us/scenario': [[6], [6]] });
+    several.order('us', 'reinforcement.roll', { turn: 4 });
+    several.order('us', 'reinforcement.roll', { turn: 4 });
   });
 
   it.each([
@@ -513,6 +551,25 @@ describe('during the scenario, on request', () => {
     const [again] = open.offers('german').filter(({ order }) => order === 'pf.count');
     expect(again?.fields[0]).toMatchObject({ initial: 4 });
     expect(open.moderator.desk(open.campaign, 'german')?.text).toContain('**PF (CG13):** 6 in all');
+  });
+
+  it('CG13, 8.51: what enters along the south edge counts when it enters, not before', () => {
+    dice = new ExampleDice({});
+    const open = openTable({ dice, options: { level: 'units' } });
+    table = open;
+    confirmAll(open);
+    const squads = () =>
+      open.offers('german').find(({ order }) => order === 'pf.count')?.fields[0] as { initial?: number };
+    open.order('german', 'purchase.add', { rg: 'I2', via: 'south-edge' });
+    sealPurchases(open);
+    sealWorks(open);
+    const all = Object.values(open.view('german').sides.german.ob.units).filter(
+      ({ kind }) => kind === 'squad',
+    );
+    const [bought] = open.view('german').sides.german.rgs.filter(({ given }) => !given);
+    const entering = all.filter(({ origin }) => origin === bought?.id).length;
+    expect(entering).toBeGreaterThan(0);
+    expect(squads().initial).toBe(all.length - entering);
   });
 
   it('CG13: squads released or entered are added to those that count', () => {
