@@ -120,7 +120,9 @@ function captureOf(
       });
     }
     lines.push(...tree.map((unit) => seen(lost.ledger, unit)));
-    if (crew.length > 0) lines.push(`the crew of ${seen(lost.ledger, root)}`);
+    // An unarmed vehicle has none (8.6061 EX).
+    const isTaken = crew.some((made) => made.op === 'set' && made.to?.heldBy !== undefined);
+    if (isTaken) lines.push(`the crew of ${seen(lost.ledger, root)}`);
     lost.add(tree.map(({ id }) => ({ op: 'remove', id, fate: 'captured' })));
   }
   return { lost: lost.list, gained, lines };

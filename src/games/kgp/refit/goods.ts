@@ -2,10 +2,12 @@ import { z } from 'zod';
 import type { Offer } from '../../../kernel/offer.ts';
 import type { Ruling } from '../../../kernel/ruling.ts';
 import { campaignGameOf } from '../charts.ts';
+import { Changes } from '../ob/crew.ts';
 import { changeFaults } from '../ob/faults.ts';
+import { type Service, service } from '../ob/gun-service.ts';
 import { changed, type Ledger, type ObChange, unitsOf } from '../ob/ledger.ts';
 import { parseChanges } from '../ob/notation.ts';
-import { manned, whereabouts } from '../ob/retained.ts';
+import { inArea, isOwnPersonnel, manned, whereabouts } from '../ob/retained.ts';
 import { has, isPersonnel, type ObUnit } from '../ob/unit.ts';
 import { ruling } from '../ruling.ts';
 import type { Side } from '../sides.ts';
@@ -55,7 +57,8 @@ function changeFault(game: KgpState, side: Side, ledger: Ledger, made: ObChange,
   const others = (it: ObUnit) => it.status.filter((name) => name !== 'dm').join();
   const to = after.with === undefined ? undefined : ledger.units[after.with.unit];
   const newBond = after.with !== undefined && after.with.unit !== unit.with?.unit;
-  if (!legal || others(unit) !== others(after) || (newBond && (to === undefined || !isPersonnel(to))))
+  const isHolder = to !== undefined && isPersonnel(to) && !has(to, 'prisoner');
+  if (!legal || others(unit) !== others(after) || (newBond && !isHolder))
     return ruling(rule, 'not-now', `Not that for ${id} ${unit.type} now.`, `Such as: ${HELP}.`);
   const now = retainedAfter(game, side, ledger, made, id);
   if (now !== area)
@@ -76,6 +79,13 @@ function retainedAfter(game: KgpState, side: Side, ledger: Ledger, made: ObChang
     : whereabouts({ ...game, sides: { ...game.sides, [side]: own } }, side, unit);
 }
 
+/** Who is given a Gun that stays in its Location goes there. */
+function servedBy(ledger: Ledger, made: ObChange): Service {
+  const gun = made.op === 'set' ? ledger.units[made.id] : undefined;
+  const by = made.op === 'set' && made.to?.with !== undefined ? ledger.units[made.to.with.unit] : undefined;
+  return gun === undefined || by === undefined ? { changes: [] } : service(ledger, gun, by);
+}
+
 /** The changes that a text asks for, or why they cannot be made. */
 function read(
   { game }: KgpCampaign,
@@ -89,16 +99,27 @@ function read(
     const why = parsed.mistakes.map(({ message }) => message).join(' ');
     return { fault: ruling(rule, 'unreadable', why.slice(0, 600), `Such as: ${HELP}.`) };
   }
-  let now = ob;
+  const all = new Changes(ob);
   for (const made of parsed.changes) {
-    const fault = changeFault(game, side, now, made, rule);
+    const fault = changeFault(game, side, all.ledger, made, rule);
     if (fault !== undefined) return { fault };
-    now = changed(now, [made]);
+    const served = servedBy(all.ledger, made);
+    if ('fault' in served) return { fault: ruling(rule, 'gun-stays', `${served.fault}.`) };
+    all.add([made, ...served.changes]);
   }
-  const [wrong] = changeFaults(ob, parsed.changes);
+  const [wrong] = changeFaults(ob, all.list);
   return wrong === undefined
-    ? { changes: parsed.changes }
+    ? { changes: all.list }
     : { fault: ruling(rule, 'contradicts', `${wrong.unit}: ${wrong.message}.`) };
+}
+
+/** Somebody of its Area who could take what lies there. */
+function takersOf(game: KgpState, side: Side, unit: ObUnit): readonly ObUnit[] {
+  const { ob } = game.sides[side];
+  const free = inArea(game, side, whereabouts(game, side, unit) ?? '').filter(
+    (other) => isOwnPersonnel(other) && other.with === undefined && !('fault' in service(ob, unit, other)),
+  );
+  return free.slice(0, 1);
 }
 
 function examplesOf(game: KgpState, side: Side): readonly string[] {
@@ -106,6 +127,7 @@ function examplesOf(game: KgpState, side: Side): readonly string[] {
     .flatMap((unit) => [
       ...(unit.with?.as === 'possessed' ? [`${unit.id} free`] : []),
       ...(unit.kind === 'SW' ? [`${unit.id} ${has(unit, 'dm') ? '-dm' : 'dm'}`] : []),
+      ...(unit.with === undefined ? takersOf(game, side, unit).map(({ id }) => `${unit.id} by ${id}`) : []),
     ])
     .slice(0, 3);
 }

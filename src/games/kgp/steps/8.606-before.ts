@@ -59,8 +59,9 @@ function fault(game: KgpState, side: Side, before: Ledger, change: ObChange): st
   if (plain(now) !== plain(unit)) return `Of ${id} only its holder and “dm” can change here.`;
   if (isDm(unit) && !isDm(now)) return `${id} stays dismantled.`;
   const to = now.with === undefined ? undefined : after.units[now.with.unit];
-  if (now.with !== undefined && (to === undefined || now.with.as !== 'possessed' || !isPersonnel(to)))
-    return `${id} can be handed to Personnel only.`;
+  const isHolder = to !== undefined && isPersonnel(to) && !has(to, 'prisoner');
+  if (now.with !== undefined && (now.with.as !== 'possessed' || !isHolder))
+    return `${id} can be handed to Personnel only, and to no prisoner.`;
   const here = placeOf(before, unit);
   const there = placeOf(after, now);
   return samePlace(here, there)

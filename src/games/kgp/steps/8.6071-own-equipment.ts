@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import type { Ruling } from '../../../kernel/ruling.ts';
 import { campaignGameOf } from '../charts.ts';
-import { Changes, crewOut } from '../ob/crew.ts';
+import { Changes, crewOut, isCrewed } from '../ob/crew.ts';
 import { changeFaults } from '../ob/faults.ts';
-import { type ObChange, unitsOf } from '../ob/ledger.ts';
+import { service } from '../ob/gun-service.ts';
+import { type Ledger, type ObChange, unitsOf } from '../ob/ledger.ts';
+import { retainedIn } from '../ob/marking.ts';
 import { parseChanges } from '../ob/notation.ts';
 import { namedByType } from '../ob/read-back.ts';
 import { spread } from '../ob/spread.ts';
@@ -23,10 +25,19 @@ const TEXT_MAX = 2000;
 const LEGAL =
   'Lines such as: W3 by S4 (repossess), K2 crew of V3 (reman), V3 abandoned, W5 out (Eliminate). Weapons are Removed and Scrounged in 8.6145.';
 
-function personnelIn({ game }: KgpCampaign, side: Side, area: string | undefined): readonly ObUnit[] {
-  const areaOf = areasOf(game, side);
-  return unitsOf(game.sides[side].ob).filter(
-    (unit) => isPersonnel(unit) && !has(unit, 'prisoner') && area !== undefined && areaOf(unit) === area,
+/** Personnel of an Area, as far as the lines before this one have left it. */
+function personnelIn(
+  { game }: KgpCampaign,
+  side: Side,
+  area: string | undefined,
+  ledger: Ledger = game.sides[side].ob,
+): readonly ObUnit[] {
+  return unitsOf(ledger).filter(
+    (unit) =>
+      isPersonnel(unit) &&
+      !has(unit, 'prisoner') &&
+      area !== undefined &&
+      retainedIn(game.marking, side, ledger, unit) === area,
   );
 }
 
@@ -53,8 +64,11 @@ function judged(campaign: KgpCampaign, side: Side, text: string): Judged {
     const unit = now.ledger.units[it.id];
     if (unit === undefined) return no('unknown', `You have no ${it.id}.`);
     const area = areaOf(unit);
-    const isOwn = area !== undefined && personnelIn(campaign, side, area).length > 0;
-    if (!isOwn)
+    const facts = factsFor(campaign, side);
+    // Even an Abandoning crew is Personnel enough, for what comes after it too.
+    const leaves = it.op === 'set' && isAbandoning(unit, it) && isCrewed(facts, unit);
+    const isThere = leaves || personnelIn(campaign, side, area, now.ledger).length > 0;
+    if (area === undefined || !isThere)
       return no('no-personnel', `${it.id} is in no Setup or Entry Area in which you Retain Personnel.`);
     const bond = it.op === 'set' ? it.to?.with : undefined;
     if (it.op === 'remove') {
@@ -70,7 +84,9 @@ function judged(campaign: KgpCampaign, side: Side, text: string): Judged {
       if (bond.as === 'possessed') {
         if (unit.with !== undefined) return no('possessed', `${it.id} is possessed already.`);
         if (has(to, 'prisoner')) return no('prisoner', `${to.id} is a prisoner.`);
-        now.add([it]);
+        const served = service(now.ledger, unit, to);
+        if ('fault' in served) return no('gun-stays', `${served.fault}.`);
+        now.add([it, ...served.changes]);
       } else if (bond.as === 'crewing') {
         if (!has(to, 'abandoned') || !isPersonnel(unit) || has(unit, 'prisoner'))
           return no('not-abandoned', `${it.id} cannot reman ${to.id}.`);
@@ -79,7 +95,7 @@ function judged(campaign: KgpCampaign, side: Side, text: string): Judged {
       } else return no('not-here', `${it.id}: Passengers and hooking up are settled at set-up.`);
     } else if (isAbandoning(unit, it)) {
       if (has(unit, 'recalled')) return no('recalled', `${it.id} is under Recall.`);
-      now.add(crewOut(now.ledger, side, unit, factsFor(campaign, side)).changes);
+      now.add(crewOut(now.ledger, side, unit, facts).changes);
     } else return no('not-here', `That cannot happen to ${it.id} here.`);
   }
   const [fault] = changeFaults(game.sides[side].ob, now.list);

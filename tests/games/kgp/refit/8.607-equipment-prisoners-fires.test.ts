@@ -100,6 +100,12 @@ describe('8.6071: what stands in an enemy Setup Area changes hands', () => {
     expect(told(table)).toContain('U.S. prisoner vehicle-crew 1-2-6 in K20 is Eliminated');
   });
 
+  it('of an Immobile truck no crew is taken: it has none', () => {
+    const table = stage({ us: '+ vehicle 2 1/2-Ton truck @K20, immobilized; + squad 6-6-6 @E17' });
+    expect(told(table)).toContain('2 1/2-Ton truck in K20: taken over by the German side');
+    expect(told(table)).not.toContain('crew');
+  });
+
   it('the owner repossesses, remans, abandons, Eliminates: within one Area, with Personnel there', () => {
     const table = stage({
       us: [
@@ -133,6 +139,37 @@ describe('8.6071: what stands in an enemy Setup Area changes hands', () => {
       ['vehicle', 'M4A1', 'E18'],
       ['vehicle', 'M4', 'E17', 'abandoned'],
       ['vehicle', 'M4A3', 'E17', 'recalled'],
+    ]);
+  });
+
+  it('an Abandoning crew is Personnel enough: alone in its Area it abandons, and Eliminates what lies there', () => {
+    const us = '+ vehicle M4A1 @E17; + SW MMG @E18; + vehicle 2 1/2-Ton truck @J19; + SW DC @J19/2';
+    const table = stage({ us });
+    const settle = (text: string) => table.refusal('us', 'equipment.settle', { text });
+    // Nobody is there as yet, and a truck has nobody who could get out.
+    expect(settle('W1 out')).toBe('kgp/8.6071/no-personnel');
+    expect(settle('W1 out; V1 abandoned')).toBe('kgp/8.6071/no-personnel');
+    expect(settle('V2 abandoned; W2 out')).toBe('kgp/8.6071/no-personnel');
+    table.order('us', 'equipment.settle', { text: 'V1 abandoned; W1 out' });
+    expect(units(table, 'us')).toEqual([
+      ['vehicle-crew', '1-2-6', 'E17'],
+      ['SW', 'DC', 'J19/2'],
+      ['vehicle', 'M4A1', 'E17', 'abandoned'],
+      ['vehicle', '2 1/2-Ton truck', 'J19'],
+    ]);
+  });
+
+  it('8.6055: who repossesses a Gun goes to its Location, which CG12 counts from', () => {
+    const us =
+      '+ crew 2-2-7 @area A; + crew 2-2-7 @area A; + Gun M1 57mm AT @E17; + Gun M1 57mm AT @E18; + Gun 81mm MTR @E18, dm';
+    const table = stage({ us });
+    const settle = (text: string) => table.refusal('us', 'equipment.settle', { text });
+    expect(settle('G1 by C1; G2 by C1')).toBe('kgp/8.6071/gun-stays');
+    table.order('us', 'equipment.settle', { text: 'G1 by C1; G3 by C2' });
+    expect(units(table, 'us').slice(0, 3)).toEqual([
+      ['crew', '2-2-7', 'E17'],
+      ['crew', '2-2-7', 'area A'],
+      ['Gun', 'M1 57mm AT', 'possessed'],
     ]);
   });
 

@@ -1,0 +1,59 @@
+/** SW and Guns before a Shift (8.613) and an Escape (8.606): who can take them, and where a Gun stays (8.6055). */
+import { expect, onTestFinished, test } from 'vitest';
+import type { Marking } from '../../../../src/games/kgp/ob/marking.ts';
+import { printPlace } from '../../../../src/games/kgp/ob/place.ts';
+import type { CampaignTable } from '../campaign-table.ts';
+import { openStage, type Stage } from './stage.ts';
+
+const MARKING: Marking = {
+  areas: [
+    { side: 'us', id: 'A', isolated: false, locations: ['E17', 'E18'] },
+    { side: 'german', id: 'A', isolated: false, locations: ['K20'] },
+  ],
+  noMansLand: ['H20'],
+};
+
+function stage(it: Partial<Stage>): CampaignTable {
+  const table = openStage({
+    at: '8.613',
+    us: '',
+    german: '+ squad 6-5-8 @area A',
+    marking: MARKING,
+    ...(it.at === undefined ? { date: '19 PM' } : {}),
+    ...it,
+  });
+  onTestFinished(() => table.close());
+  return table;
+}
+
+const at = (table: CampaignTable, id: string) => {
+  const place = table.view('us').sides.us.ob.units[id]?.place;
+  return place === undefined ? undefined : printPlace(place);
+};
+
+test('8.613, 8.6055: who takes a Gun goes to its Location, and so does the next one', () => {
+  const us = '+ crew 2-2-7 x2 @area A\n+ Gun M1 57mm AT @E17\n+ Gun M1 57mm AT @E18';
+  const table = stage({ us });
+  // Where only Guns lie there is something to choose too.
+  const offer = table.offers('us').find(({ order }) => order === 'goods.change');
+  const [field] = offer?.fields ?? [];
+  expect(field?.kind === 'text' ? field.examples : []).toEqual(['G1 by C1', 'G2 by C1']);
+  table.order('us', 'goods.change', { text: 'G1 by C1' });
+  expect(at(table, 'C1')).toBe('E17');
+  expect(table.refusal('us', 'goods.change', { text: 'G2 by C1' })).toBe('kgp/8.6149/gun-stays');
+  table.order('us', 'goods.change', { text: 'G1 by C2' });
+  expect([at(table, 'C2'), table.view('us').sides.us.ob.units.G1?.with?.unit]).toEqual(['E17', 'C2']);
+  table.order('us', 'goods.change', { text: 'G1 free' });
+  expect(at(table, 'G1')).toBe('E17');
+});
+
+test('8.613: a prisoner is handed nothing', () => {
+  const us = '+ squad 6-6-6 @E17\n+ SW MMG, by S1\n+ squad 6-6-6 @E17, prisoner of german';
+  expect(stage({ us }).refusal('us', 'goods.change', { text: 'W1 by S2' })).toBe('kgp/8.6149/not-now');
+});
+
+test('8.606: nor is he before an Escape', () => {
+  const us = '+ squad 6-6-6 @H20\n+ SW MMG, by S1\n+ squad 6-6-6 @H20, prisoner of german';
+  const table = stage({ at: '8.606', us });
+  expect(table.refusal('us', 'escape.carry', { text: 'W1 by S2' })).toBe('kgp/8.606/not-before-escape');
+});
