@@ -21,17 +21,31 @@ export function hasStrategicMa(facts: Facts, vehicle: ObUnit): boolean {
   return (ma === '20mm or more' || ma === 'FT') && vehicle.weapons?.MA === undefined;
 }
 
-/** Types whose Inherent crew the charts name; every other one has a vehicle-crew. */
+/** A side's own types whose Inherent crew the charts name; every other one, and a captured one, has a vehicle-crew. */
 const INHERENT: ReadonlyMap<string, string> = new Map(
   SIDES.flatMap((side) =>
     [...RG_CHARTS[side].values()].flatMap(({ units, equipment = [] }) =>
       [...units, ...equipment].flatMap(({ type, note }): readonly (readonly [string, string])[] => {
         const crew = /Inherent crew (\d-\d-\d)/u.exec(note ?? '')?.[1];
-        return crew === undefined ? [] : [[type, crew]];
+        return crew === undefined ? [] : [[`${side} ${type}`, crew]];
       }),
     ),
   ),
 );
+
+/** The counter of an Inherent crew that is Infantry now: its kind and type, and the Stun that a vehicle-crew keeps. */
+export function crewCounter(
+  side: Side,
+  vehicle: Pick<ObUnit, 'type' | 'stun'>,
+): Pick<ObUnit, 'kind' | 'type' | 'stun'> {
+  const type = INHERENT.get(`${side} ${vehicle.type}`);
+  if (type !== undefined) return { kind: 'crew', type };
+  const stun = vehicle.stun === undefined ? {} : { stun: vehicle.stun };
+  return { kind: 'vehicle-crew', type: VEHICLE_CREWS[side], ...stun };
+}
+
+/** A vehicle-crew counter of either side. */
+export const VEHICLE_CREWS: Readonly<Record<Side, string>> = { us: '1-2-6', german: '1-2-7' };
 
 export interface CrewOut {
   readonly changes: readonly ObChange[];
@@ -51,22 +65,10 @@ export function crewOut(ledger: Ledger, side: Side, vehicle: ObUnit, facts: Fact
   const left = aboard.map(({ id }) => id);
   const counter = aboard.some(({ kind }) => kind === 'crew' || kind === 'vehicle-crew');
   if (isCrewed(facts, vehicle) && !counter) {
-    const type = INHERENT.get(vehicle.type);
-    const kind = type === undefined ? 'vehicle-crew' : 'crew';
-    const id = nextId(ledger, kind);
-    const stun = vehicle.stun === undefined || kind === 'crew' ? {} : { stun: vehicle.stun };
-    changes.push({
-      op: 'add',
-      unit: {
-        id,
-        kind,
-        type: type ?? (side === 'us' ? '1-2-6' : '1-2-7'),
-        origin: vehicle.origin,
-        status: has(vehicle, 'encircled') ? ['encircled'] : [],
-        ...at,
-        ...stun,
-      },
-    });
+    const crew = crewCounter(side, vehicle);
+    const id = nextId(ledger, crew.kind);
+    const status: ObUnit['status'] = has(vehicle, 'encircled') ? ['encircled'] : [];
+    changes.push({ op: 'add', unit: { id, ...crew, origin: vehicle.origin, status, ...at } });
     left.push(id);
   }
   changes.push({

@@ -184,12 +184,21 @@ function wantedOf(facts: Facts, unit: ObUnit): readonly WantedFact['fact'][] {
   }
 }
 
+/** The squad by which a squad is Replaced, if nobody has named its HS: an 11 of 8.606 reduces it as well. */
+function replacedUnknown(facts: Facts, { kind, type }: ObUnit): readonly string[] {
+  const [only, ...more] = kind === 'squad' ? (replacementOf(type, facts) ?? []) : [];
+  return only === undefined || more.length > 0 || halfSquadOf(only, facts) !== undefined ? [] : [only];
+}
+
 /** All of them, each once: a counter that was captured, or typed in, may be of a type that no chart lists. */
 export function wantedFacts(campaign: KgpCampaign, side: Side): readonly WantedFact[] {
   const facts = factsFor(campaign, side);
   const found = new Map<string, WantedFact>();
-  for (const unit of unitsOf(campaign.game.sides[side].ob))
+  for (const unit of unitsOf(campaign.game.sides[side].ob)) {
     for (const fact of wantedOf(facts, unit)) found.set(factName(unit.type, fact), { type: unit.type, fact });
+    for (const type of replacedUnknown(facts, unit))
+      found.set(factName(type, 'half-squad'), { type, fact: 'half-squad' });
+  }
   return [...found.values()];
 }
 

@@ -1,6 +1,6 @@
 import { exchange } from '../ob/exchange.ts';
 import { chapterValue, type Facts } from '../ob/facts.ts';
-import type { ObChange } from '../ob/ledger.ts';
+import type { Ledger, ObChange } from '../ob/ledger.ts';
 import { factsFor } from '../ob/standing.ts';
 import { has, isMmc, mayBe, type ObUnit, statusWith } from '../ob/unit.ts';
 import type { RollNote } from '../roll-note.ts';
@@ -31,6 +31,11 @@ export function woundChanges(unit: ObUnit, result: string): readonly ObChange[] 
   return [{ op: 'set', id: unit.id, to: { status: statusWith(unit, 'wounded') } }];
 }
 
+/** Casualty Reduction of an MMC. What is left of a squad whose HS nobody has named is called after it. */
+export function reducedMmc(ledger: Ledger, unit: ObUnit, facts: Facts): readonly ObChange[] {
+  return reduce(ledger, unit, facts) ?? exchange(ledger, unit, 'half-squad', [`HS of ${unit.type}`]);
+}
+
 /** Casualty Reduction of one unit: an MMC by its counter, a SMC by a wound dr (A17), which is rolled for here. */
 export function casualtyReduction(
   work: KgpWork,
@@ -41,11 +46,7 @@ export function casualtyReduction(
 ): { readonly changes: readonly ObChange[]; readonly notes: readonly RollNote[] } {
   const { ob } = work.state.game.sides[side];
   const facts = factsFor(work.state, side);
-  if (isMmc(unit)) {
-    const made = reduce(ob, unit, facts);
-    // A squad of a type that nobody has told of: its owner names the counter when he reports it.
-    return { changes: made ?? exchange(ob, unit, 'half-squad', [`HS of ${unit.type}`]), notes: [] };
-  }
+  if (isMmc(unit)) return { changes: reducedMmc(ob, unit, facts), notes: [] };
   const [dr = 0] = rollDice(work, side, { rule, kind: 'dr', audience });
   const { modifiers, read } = woundOf(unit, facts);
   const label = `wound of ${unit.id} ${unit.type}`;

@@ -7,9 +7,8 @@ import { printPlace } from '../ob/place.ts';
 import { factsFor, publicWords } from '../ob/standing.ts';
 import { has, isMmc, type ObUnit } from '../ob/unit.ts';
 import type { Side } from '../sides.ts';
-import { reduce } from '../steps/8.606-escape.ts';
 import type { KgpWork } from '../steps/step.ts';
-import { woundChanges, woundOf } from './casualty.ts';
+import { reducedMmc, woundChanges, woundOf } from './casualty.ts';
 import { noteReading, rollDice, tellRolls } from './roll.ts';
 
 /** What public rolls of one rule for one side have done so far. */
@@ -62,7 +61,7 @@ export function randomSelection(fall: Fall, units: readonly ObUnit[]): readonly 
 export function casualtyReduction(fall: Fall, unit: ObUnit): void {
   const { all, facts } = fall;
   if (isMmc(unit)) {
-    all.add(reduce(all.ledger, unit, facts) ?? [{ op: 'remove', id: unit.id, fate: 'eliminated' }]);
+    all.add(reducedMmc(all.ledger, unit, facts));
     return;
   }
   const { modifiers, read } = woundOf(unit, facts);

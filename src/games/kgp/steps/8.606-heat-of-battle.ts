@@ -114,9 +114,12 @@ export const HEAT_OF_BATTLE: KgpDecision = {
           ? hardenedChanges(work.state, side, unit)
           : [];
     if (changes.length > 0) work.emit('ob.changed', `side:${side}`, { side, by: RULE, changes });
-    // No MMC Battle Hardens more than once per RePh (8.6113).
     const heir = changes.find((made) => made.op === 'add');
     const id = heir?.op === 'add' ? heir.unit.id : unit.id;
+    // Who has come about by the Escape has Escaped.
+    const { settled } = work.state.game.sides[side];
+    if (id !== unit.id) work.emit('areas.noted', `side:${side}`, { side, settled: [...settled, id] });
+    // No MMC Battle Hardens more than once per RePh (8.6113).
     if (outcome === 'hardened' && isMmc(unit))
       work.emit('side.done', `side:${side}`, { side, step: settledNote(work.state.game, hardenedStep(id)) });
   },

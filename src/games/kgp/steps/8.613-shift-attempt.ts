@@ -1,6 +1,5 @@
-import { isCrewed } from '../ob/crew.ts';
+import { crewCounter, isCrewed, VEHICLE_CREWS } from '../ob/crew.ts';
 import { type Ledger, nextId, type ObChange } from '../ob/ledger.ts';
-
 import { areaName, placeIn } from '../ob/retained.ts';
 import { factsFor } from '../ob/standing.ts';
 import { isPersonnel, type ObUnit } from '../ob/unit.ts';
@@ -23,6 +22,8 @@ export interface LostVehicle {
   readonly to: string;
   /** Counters that are its Inherent crew, or lead it. */
   readonly crew: readonly string[];
+  /** Total Stun DRM of the vehicle, which its crew keeps. */
+  readonly stun?: number;
 }
 
 function noteOf(label: string, dr: number, result: string): RollNote {
@@ -128,7 +129,8 @@ function lose(work: KgpWork, side: Side, vehicle: ObUnit, to: string): void {
     { op: 'remove', id: vehicle.id, fate: 'eliminated' },
   ]);
   if (!isCrewed(factsFor(work.state, side), vehicle) && crew.length === 0) return;
-  const args: LostVehicle = { vehicle: vehicle.id, type: vehicle.type, to, crew };
+  const stun = vehicle.stun === undefined ? {} : { stun: vehicle.stun };
+  const args: LostVehicle = { vehicle: vehicle.id, type: vehicle.type, to, crew, ...stun };
   work.emit('refit.owed', `side:${side}`, { side, rule: RULE, args });
 }
 
@@ -162,7 +164,10 @@ export function crewSurvival(work: KgpWork, side: Side, lost: LostVehicle, cs: n
     return;
   }
   if (counters.some((id) => ob.units[id]?.kind !== 'armor-leader')) return;
-  const crew: readonly ObChange[] = [{ op: 'add', unit: vehicleCrew(ob, side, lost.to, RULE) }];
+  const counter = crewCounter(side, lost);
+  const id = nextId(ob, counter.kind);
+  const unit: ObUnit = { id, ...counter, origin: RULE, place: placeIn(lost.to), status: [] };
+  const crew: readonly ObChange[] = [{ op: 'add', unit }];
   change(work, side, RULE, crew);
   noteAttempt(work, side, crew);
 }
@@ -178,5 +183,3 @@ export function vehicleCrew(ledger: Ledger, side: Side, area: string, origin: st
     status: [],
   };
 }
-
-const VEHICLE_CREWS: Readonly<Record<Side, string>> = { us: '1-2-6', german: '1-2-7' };

@@ -36,6 +36,8 @@ export interface Stage extends TableOptions {
   readonly wrecks?: readonly string[];
   /** SW by type that each side has lost in the scenario (8.61421). */
   readonly lost?: { readonly [side in Side]?: readonly string[] };
+  /** What each side has said of counters that no chart lists. */
+  readonly said?: Partial<BySide<readonly { readonly id: string; readonly value: string }[]>>;
   /** Who won the scenario, and the Casualty VP of both. */
   readonly winner?: Side;
   readonly casualties?: { readonly us: number; readonly german: number };
@@ -63,6 +65,9 @@ function enter(work: KgpWork, stage: Stage): void {
       work.emit('ob.changed', `side:${side}`, { side, by: 'report', changes });
     }
   }
+  for (const side of SIDES)
+    for (const { id, value } of stage.said?.[side] ?? [])
+      work.emit('counter.said', `side:${side}`, { side, id, value });
   work.emit('areas.stated', 'everyone', { by: 'us', marking: stage.marking ?? NO_MARKING });
   work.emit('areas.answered', 'everyone', { by: 'german', accepted: true });
   const wrecks = (stage.wrecks ?? []).map((text, index) => {

@@ -399,3 +399,47 @@ test('8.606, 8.613: a wound that does not eliminate an armor leader leaves him a
   for (const kind of ['leader', 'armor-leader'] as const)
     expect(woundChanges(unit(kind), 'eliminated')).toEqual([{ op: 'remove', id: 'L1', fate: 'eliminated' }]);
 });
+
+test('8.606, note 1: a hero whom Heat of Battle creates in an Isolated Area has Escaped as well', () => {
+  const table = stage({
+    us: '+ squad 6-6-6 @K23\n+ squad 6-6-6 @K23',
+    dice: new ExampleDice({
+      [US]: [
+        [1, 1],
+        [1, 1],
+      ],
+    }),
+  });
+  for (const [unit, outcome] of [
+    ['S1', 'hero'],
+    ['S2', 'hardened'],
+  ] as const) {
+    attemptEscape(table, 'us', 'K23', unit, { to: 'area B' });
+    table.order('us', 'escape.heat', { at: 0, outcome });
+  }
+  expect(laid(table, 'us')).toEqual(['6-6-6 area B', '6-6-7 area B', '1-4-9 area B']);
+  expect(table.offers('us').filter(({ order }) => order === 'escape.compose')).toEqual([]);
+});
+
+test('8.606, an 11: of a squad Replaced by one whose HS no chart has the HS is left, named beforehand or not', () => {
+  const table = stage({ at: '8.604', us: '+ squad 6-6-6 @area A', german: '+ squad 9-9-9 @K23' });
+  const say = (type: string, fact: string, value: string) =>
+    table.order('german', 'counter.say', { type, fact, value });
+  say('9-9-9', 'half-squad', '4-9-9');
+  say('9-9-9', 'replacement', '9-9-8');
+  // It is asked for before anybody rolls.
+  expect(table.moderator.desk(table.campaign, 'german')?.text).toContain('9-9-8 is on no chart');
+  say('9-9-8', 'half-squad', '4-9-8');
+  expect(table.view('german').sides.german.refit).toBe('8.6042');
+
+  const replacement = { id: 'counter/9-9-9/replacement', value: '9-9-8' };
+  const late = stage({
+    at: '8.606',
+    dice: new ExampleDice({ [GERMAN]: [[5, 5]] }),
+    us: '+ squad 6-6-6 @area A',
+    german: '+ squad 9-9-9 @K23',
+    said: { german: [replacement] },
+  });
+  attemptEscape(late, 'german', 'K23', 'S1');
+  expect(laid(late, 'german')).toEqual(['HS of 9-9-8 area A']);
+});

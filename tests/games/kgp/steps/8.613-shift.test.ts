@@ -88,6 +88,22 @@ describe('8.613 Shift', () => {
     ]);
   });
 
+  it('a lost vehicle’s crew keeps its Stun, and is of the counter that the charts name for its type', () => {
+    const table = stage({
+      us: '+ vehicle M4A1 @area A, stun 2\n+ vehicle M4A1 MC ht @area A',
+      dice: new ExampleDice({ [PATH]: [[5, 6], [5], [5], [1, 2], [1, 2]] }),
+    });
+    shift(table, 'us', { units: 'V1-V2', to: 'area C' });
+    table.order('us', 'shift.crew', { cs: 5 });
+    table.order('us', 'shift.crew', { cs: 5 });
+    const { units } = table.view('us').sides.us.ob;
+    expect(Object.values(units)).toMatchObject([
+      { kind: 'vehicle-crew', type: '1-2-6', stun: 2 },
+      { kind: 'crew', type: '2-2-7' },
+    ]);
+    expect(table.moderator.desk(table.campaign, 'us')?.text).not.toContain('CS#');
+  });
+
   it('* No Shift: not again on this CG Date, and nobody else from there to there', () => {
     const table = stage({ dice: new ExampleDice({ [PATH]: [[5, 4]] }) });
     shift(table, 'us', { units: 'S1', to: 'area C' });
