@@ -2,8 +2,9 @@ import type { Notice } from '../../../kernel/notice.ts';
 import { dicePicture } from '../pictures.ts';
 import { rollLine } from '../refit/words.ts';
 import { enemyOf, SIDE_NAMES, type Side } from '../sides.ts';
-import type { KgpCampaign } from '../state.ts';
+import type { KgpCampaign, KgpState } from '../state.ts';
 import { settingUp } from '../steps/8.624-unit-setup.ts';
+import { endingBefore, type PlayerTurn } from '../steps/CG23-game-end.ts';
 import type { SetupEvent } from './events.ts';
 import { DENSITIES } from './state.ts';
 
@@ -16,6 +17,15 @@ function commanders({ core }: KgpCampaign, side: Side): string[] {
 
 function ask(campaign: KgpCampaign, side: Side): Pick<Notice, 'buttons' | 'mention'> {
   return { buttons: ['my-orders'], mention: commanders(campaign, side) };
+}
+
+/** CG23: the Game End dr of the Player Turn that is over, while nobody has made it here. */
+function gameEndDue({ scenario }: KgpState, now: PlayerTurn): string[] {
+  const before = scenario === undefined ? undefined : endingBefore(scenario, now);
+  if (before === undefined) return [];
+  return [
+    `-# Before it comes the Game End dr of the ${SIDE_NAMES[before.side]} Player Turn of Turn ${before.turn} (CG23): under **My orders**, unless you roll on your own board.`,
+  ];
 }
 
 /** What somebody wrote, as a quotation: it cannot look like words of Umpire. */
@@ -82,7 +92,7 @@ export function setupToEveryone(campaign: KgpCampaign, it: Told): readonly Notic
         {
           kind: 'turn',
           title: `Turn ${it.data.turn}: the ${SIDE_NAMES[it.data.side]} Player Turn begins`,
-          text: `${game.date}`,
+          text: [game.date, ...gameEndDue(game, it.data)].join('\n'),
         },
       ];
     case 'rain.marked':

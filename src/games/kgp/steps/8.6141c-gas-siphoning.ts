@@ -4,6 +4,7 @@ import type { Ruling } from '../../../kernel/ruling.ts';
 import { campaignGameOf } from '../charts.ts';
 import { IDS_PATTERN, readIds } from '../ob/ids.ts';
 import { type ObChange, unitsOf } from '../ob/ledger.ts';
+import { noteWith } from '../ob/notes.ts';
 import { areaOfHex, isMobile, placeIn, whereabouts } from '../ob/retained.ts';
 import { has, type ObUnit, statusWith } from '../ob/unit.ts';
 import { type Wreck, wreckAt, wreckWords } from '../ob/wrecks.ts';
@@ -23,9 +24,6 @@ const DONORS = 3;
 /** The one CG Date on which the Luftwaffe drops fuel. */
 const DROP_DATE = '22 N';
 const REFUELED = 'refueled (8.6141c): no first Out-of-Gas DR';
-/** Reports are lists, so a note has neither comma nor semicolon; it has 80 characters at most. */
-const APART = ' · ';
-const NOTE_MAX = 80;
 
 /** Both need diesel fuel, unlike everybody else: they give to and take from each other only. */
 function isDiesel({ type }: Pick<ObUnit, 'type'>): boolean {
@@ -165,18 +163,9 @@ export function gasDonors(game: KgpState, side: Side): readonly string[] {
     : askedAt(game, side, STOP).flatMap(({ args }) => (args.donors as readonly string[] | undefined) ?? []);
 }
 
-/** What its owner has noted of it besides, as far as a note has room: that it was refueled must not be cut off. */
-function noteBefore({ note = '' }: ObUnit): string {
-  return note
-    .replace(REFUELED, '')
-    .slice(0, NOTE_MAX - APART.length - REFUELED.length)
-    .replace(/[ ·]+$/u, '');
-}
-
 function refueled(unit: ObUnit): ObChange {
   const status = unit.status.filter((name) => name !== 'out-of-gas');
-  const note = [noteBefore(unit), REFUELED].filter((part) => part !== '').join(APART);
-  return { op: 'set', id: unit.id, to: { status, note } };
+  return { op: 'set', id: unit.id, to: { status, note: noteWith(unit.note, REFUELED) } };
 }
 
 const siphon: KgpDecision = {

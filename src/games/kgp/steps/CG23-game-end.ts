@@ -8,14 +8,27 @@ import { decisionId, type KgpDecision, type KgpWork, sideOf } from './step.ts';
 
 const RULE = 'CG23';
 
+export interface PlayerTurn {
+  readonly turn: number;
+  readonly side: Side;
+}
+
 /** The Player Turns of a scenario at whose end a Game End dr is made, in their order. */
-function playerTurns(scenario: Scenario): readonly { readonly turn: number; readonly side: Side }[] {
+function playerTurns(scenario: Scenario): readonly PlayerTurn[] {
   const { movesFirst } = scenario;
   if (movesFirst === undefined) return [];
   return GAME_END.circles.flatMap(({ turn }) => [
     { turn, side: movesFirst },
     { turn, side: enemyOf(movesFirst) },
   ]);
+}
+
+/** The Player Turn before one, if a Game End dr ends it and has not been made. */
+export function endingBefore(scenario: Scenario, { turn, side }: PlayerTurn): PlayerTurn | undefined {
+  const { movesFirst, gameEnds } = scenario;
+  const before = { turn: side === movesFirst ? turn - 1 : turn, side: enemyOf(side) };
+  const isBefore = (it: PlayerTurn) => it.turn === before.turn && it.side === before.side;
+  return playerTurns(scenario).some(isBefore) && !gameEnds.some(isBefore) ? before : undefined;
 }
 
 /** CG23: the number that must not be exceeded on a turn, after the +1 drm of a night scenario. */

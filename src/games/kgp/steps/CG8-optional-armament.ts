@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { type ObChange, unitsOf } from '../ob/ledger.ts';
+import { noteWith } from '../ob/notes.ts';
+import { has } from '../ob/unit.ts';
 import { rollDice, tellRolls } from '../refit/roll.ts';
 import type { RollNote } from '../roll-note.ts';
 import { ruling } from '../ruling.ts';
@@ -45,10 +47,17 @@ function hasRolled(game: KgpState, side: Side, id: string, weapon: string): bool
   );
 }
 
+/** II.5: the captured SPW 251/9 of the U.S. OB has no optional CMG. */
+function isBarred({ sides }: KgpState, side: Side, id: string, weapon: string): boolean {
+  const unit = sides[side].ob.units[id];
+  return weapon === 'CMG' && unit !== undefined && has(unit, 'captured');
+}
+
 /** The first vehicle and weapon that have not been rolled for. */
 function example(game: KgpState, side: Side): { id: string; weapon: string } | undefined {
   for (const id of vehicles(game, side))
-    for (const weapon of WEAPONS) if (!hasRolled(game, side, id, weapon)) return { id, weapon };
+    for (const weapon of WEAPONS)
+      if (!hasRolled(game, side, id, weapon) && !isBarred(game, side, id, weapon)) return { id, weapon };
   return undefined;
 }
 
@@ -124,6 +133,14 @@ export const rollArmament: KgpDecision = {
         `${wrong} is no vehicle that you have just received, or is named twice.`,
         `${may.join(', ') || 'None'}.`,
       );
+    const barred = ids.find((id) => isBarred(game, side, id, weapon));
+    if (barred !== undefined)
+      return ruling(
+        'II.5',
+        'no-optional-cmg',
+        `The captured ${barred} has no optional CMG.`,
+        'Other weapons of its Vehicle Note may be rolled for.',
+      );
     const rolled = ids.find((id) => hasRolled(game, side, id, weapon));
     if (rolled === undefined) return undefined;
     return ruling(RULE, 'rolled-already', `The ${weapon} of ${rolled} has been rolled for.`, 'Each once.');
@@ -170,7 +187,7 @@ export function playArmament(work: KgpWork, side: Side, { args }: RefitIntent): 
       changes.push({
         op: 'set',
         id,
-        to: { note: unit.note === undefined ? weapon : `${unit.note} · ${weapon}` },
+        to: { note: noteWith(unit.note, weapon) },
       });
   }
   work.emit('ob.changed', to, { side, by: RULE, changes });

@@ -372,6 +372,19 @@ describe('KGP17, CG8', () => {
     expectRefused(open, 'us', 'armament.roll', { ...again, vehicles: 'V999' }, 'kgp/CG8/no-such-vehicle');
   });
 
+  it('II.5, CG8: no optional CMG for the captured SPW 251/9', () => {
+    dice = new ExampleDice({});
+    const open = openTable({ dice, options: { cg: 'II', level: 'units' } });
+    table = open;
+    confirmAll(open);
+    sealPurchases(open);
+    const [spw] = named(open, 'us', 'SPW 251/9');
+    const roll = { vehicles: id(spw), weapon: 'CMG', number: 12 };
+    expectRefused(open, 'us', 'armament.roll', roll, 'kgp/II.5/no-optional-cmg');
+    open.order('us', 'armament.roll', { ...roll, weapon: 'AAMG' });
+    expect(open.view('us').sides.us.ob.units[id(spw)]?.note).toMatch(/\(II\.5\) · AAMG$/u);
+  });
+
   it('with dice by hand the set-up waits for what was asked for', () => {
     const open = openTable({ options: { level: 'units' }, common: { dice: 'hand' } });
     table = open;

@@ -371,6 +371,22 @@ describe('during the scenario, on request', () => {
     expectRefused(open, 'us', 'turn.mark', { turn: 11, side: 'us' }, 'kgp/CG23/out-of-range');
   });
 
+  it('CG23: the marker of a Player Turn reminds of the Game End dr before it, unless that was made', () => {
+    const open = playing({ dice: { 'CG23/19 PM/german/turn-6': [[6]] } });
+    const told = (turn: number, side: 'us' | 'german') => {
+      drain(open);
+      open.order(side, 'turn.mark', { turn, side });
+      return JSON.stringify(drain(open));
+    };
+    // The U.S. side moves first.
+    expect(told(6, 'us')).not.toContain('CG23');
+    expect(told(6, 'german')).toContain('Game End dr of the U.S. Player Turn of Turn 6 (CG23)');
+    expect(told(7, 'us')).toContain('Game End dr of the German Player Turn of Turn 6 (CG23)');
+    open.order('german', 'game-end.roll', { turn: 6 });
+    expect(told(7, 'us')).not.toContain('CG23');
+    expect(told(7, 'german')).toContain('Game End dr of the U.S. Player Turn of Turn 7 (CG23)');
+  });
+
   it.each([
     { dr: 3, turn: 5, enters: true },
     { dr: 4, turn: 5, enters: false },
