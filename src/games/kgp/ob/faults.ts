@@ -67,6 +67,10 @@ function bondFaults(ledger: Ledger, unit: ObUnit): ObFault[] {
   if (!kinds.from.includes(unit.kind) || !kinds.to.includes(to.kind))
     found.push(fault(id, `a ${unit.kind} cannot be ${as} by a ${to.kind} (${toId})`));
   if (unit.place !== undefined) found.push(fault(id, `is where ${toId} is: it has no place of its own`));
+  if (has(to, 'prisoner') && as === 'possessed')
+    found.push(
+      fault(id, `a prisoner (${toId}) possesses nothing: ${id} free, or lost where the enemy took it`),
+    );
   if (has(to, 'abandoned') && as !== 'towed') found.push(fault(id, `nobody is aboard the abandoned ${toId}`));
   const seen = new Set([id]);
   for (let at: ObUnit | undefined = to; at !== undefined; ) {

@@ -4,7 +4,16 @@
  */
 import { halfSquadOf } from './counters.ts';
 import { exchange } from './exchange.ts';
-import { changed, type Fate, type Ledger, nextId, type ObChange, unitsOf, wasEver } from './ledger.ts';
+import {
+  attached,
+  changed,
+  type Fate,
+  type Ledger,
+  nextId,
+  type ObChange,
+  unitsOf,
+  wasEver,
+} from './ledger.ts';
 import { parsePlace } from './place.ts';
 import {
   type Bond,
@@ -312,7 +321,7 @@ function stated(
         const made = REDUCED.test(part)
           ? replaced(unit, now, { kind: 'half-squad', type: halfOf(unit, halves) })
           : becomes === undefined
-            ? [one(part, unit, now, map)]
+            ? withDropped(now, one(part, unit, now, map))
             : replaced(unit, now, becomes);
         changes.push(...made);
         now = changed(now, made);
@@ -410,6 +419,13 @@ export function replaced(
   if (kind === unit.kind && count === undefined)
     return [{ op: 'set', id: unit.id, to: { type }, clear: ['class'] }];
   return exchange(ledger, unit, kind, Array<string>(Number(count ?? 1)).fill(type));
+}
+
+/** Whoever is captured has nothing any more: it lies where he is, for whoever Controls that Location (8.6071). */
+function withDropped(ledger: Ledger, made: ObChange): ObChange[] {
+  if (made.op !== 'set' || made.to?.heldBy === undefined) return [made];
+  const goods = attached(ledger, made.id).filter((piece) => piece.with?.as === 'possessed');
+  return [...goods.map((piece) => freed(piece, ledger)), made];
 }
 
 /** One change of one counter. */

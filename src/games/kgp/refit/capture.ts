@@ -1,6 +1,6 @@
 import { Changes, crewOut } from '../ob/crew.ts';
 import type { Facts } from '../ob/facts.ts';
-import { attached, changed, type Ledger, nextId, type ObChange, placeOf } from '../ob/ledger.ts';
+import { attached, changed, type Ledger, nextId, type ObChange, placeOf, unitsOf } from '../ob/ledger.ts';
 import type { Place } from '../ob/place.ts';
 import { factsFor } from '../ob/standing.ts';
 import {
@@ -43,7 +43,7 @@ function withGoods(ledger: Ledger, unit: ObUnit): readonly ObUnit[] {
   ];
 }
 
-/** Its crew, who are prisoners now; an armor leader is no counter apart from his vehicle. */
+/** Its crew, who are prisoners now, without what they had; an armor leader is no counter apart from his vehicle. */
 function crewTaken(
   ledger: Ledger,
   side: Side,
@@ -57,7 +57,16 @@ function crewTaken(
     const unit = after.units[id];
     if (unit === undefined || !isPersonnel(unit)) return [];
     if (unit.kind === 'armor-leader') return [{ op: 'remove', id, fate: 'captured' }];
-    return [{ op: 'set', id, to: { status: statusWith(unit, 'prisoner'), heldBy: captor } }];
+    const place = placeOf(after, unit);
+    const dropped = attached(after, id).map(
+      (piece): ObChange => ({
+        op: 'set',
+        id: piece.id,
+        ...(place === undefined ? {} : { to: { place } }),
+        clear: ['with'],
+      }),
+    );
+    return [...dropped, { op: 'set', id, to: { status: statusWith(unit, 'prisoner'), heldBy: captor } }];
   });
   return [...out.changes, ...prisoners];
 }
@@ -86,9 +95,16 @@ function captureOf(
   for (const root of roots) {
     const manned = root.kind === 'vehicle' && !has(root, 'abandoned');
     const crew = manned ? crewTaken(lost.ledger, side, root, captor, facts) : [];
+    const { units: before } = lost.ledger;
     lost.add(crew);
     const place = placeOf(lost.ledger, root);
-    const tree = withGoods(lost.ledger, lost.ledger.units[root.id] ?? root);
+    // What its crew has dropped lies beside it.
+    const dropped = unitsOf(lost.ledger).filter(
+      ({ id, with: bond }) => bond === undefined && before[id]?.with?.as === 'possessed',
+    );
+    const tree = [lost.ledger.units[root.id] ?? root, ...dropped].flatMap((unit) =>
+      withGoods(lost.ledger, unit),
+    );
     const ids = new Map<string, string>();
     for (const unit of tree) {
       ids.set(unit.id, nextId(game.sides[captor].ob, unit.kind, counts[unit.kind] ?? 0));

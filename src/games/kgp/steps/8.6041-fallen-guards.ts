@@ -1,6 +1,7 @@
 import { Changes } from '../ob/crew.ts';
 import { nextId, type ObChange, placeOf, unitsOf } from '../ob/ledger.ts';
 import { type Place, samePlace } from '../ob/place.ts';
+import { publicWords } from '../ob/standing.ts';
 import { has, isMmc, isPersonnel, type ObUnit, STATUS_NAMES } from '../ob/unit.ts';
 import { change, seen, tell } from '../refit/own.ts';
 import { enemyOf, SIDE_NAMES, type Side } from '../sides.ts';
@@ -65,9 +66,9 @@ export function rearmPrisoners(work: KgpWork, captor: Side, guard: ObUnit, dropp
   tell(work, side, RULE, [
     ...prisoners.map(
       (unit) =>
-        `${SIDE_NAMES[side]} prisoner ${seen(game.sides[side].ob, unit)} is Rearmed: nobody is left to claim him`,
+        `${SIDE_NAMES[side]} prisoner ${seen(game.sides[side].ob, unit)} is Rearmed: nobody is left to claim the prisoner`,
     ),
-    ...taken.map((piece) => `${seen(ob, piece)}: taken by him`),
+    ...taken.map((piece) => `${seen(ob, piece)}: taken by ${publicWords(holder)}`),
   ]);
   change(work, captor, RULE, lost);
   change(work, side, RULE, own.list);

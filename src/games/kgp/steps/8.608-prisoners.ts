@@ -61,7 +61,7 @@ function sort(work: KgpWork, captor: Side): void {
     captor,
     RULE,
     gone.map(
-      (unit) => `${SIDE_NAMES[side]} prisoner ${seen(ob, unit)} is Eliminated: his Guard is not Isolated`,
+      (unit) => `${SIDE_NAMES[side]} prisoner ${seen(ob, unit)} is Eliminated: the Guard is not Isolated`,
     ),
   );
   change(
@@ -170,10 +170,14 @@ export const PRISONERS: RefitRule = {
   rule: RULE,
   act: sort,
   duties: (campaign, side) =>
-    pending(campaign, side).map(
-      ({ what, count, isolated }) =>
-        `${count} × ${SIDE_NAMES[enemyOf(side)]} prisoner ${what}${isolated ? '' : ': is his Guard Isolated? If not, he is Eliminated. If so'}: keep, free or Massacre him.`,
-    ),
+    pending(campaign, side).map(({ what, count, isolated }) => {
+      const who = `${count} × ${SIDE_NAMES[enemyOf(side)]} prisoner ${what}`;
+      const them = count === 1 ? 'it' : 'them';
+      if (isolated) return `${who}: keep, free or Massacre ${them}.`;
+      const asked =
+        count === 1 ? 'is the Guard Isolated? If not, it is' : 'are their Guards Isolated? If not, they are';
+      return `${who}: ${asked} Eliminated. If so: keep, free or Massacre ${them}; with no Guard left, free ${them}.`;
+    }),
   decisions: [prisoners],
 };
 

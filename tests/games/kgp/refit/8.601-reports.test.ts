@@ -326,3 +326,16 @@ test('8.61421: a FT counts with its vehicle, or disabled on it, once; not a Capt
   expect(say('german', 'V1 MA malfunctioned; V2 MA disabled')).toEqual(['FT']);
   expect(say('german', 'V1 out; V2 out')).toEqual(['FT', 'FT']);
 });
+
+test('8.601, 8.6071: whoever is captured has nothing any more; it lies where he was, and no prisoner takes it up', () => {
+  const table = stage();
+  report(table, 'S1 prisoner of german');
+  const desk = table.moderator.desk(table.campaign, 'us')?.text ?? '';
+  expect(desk).toContain('• S1 6-6-6: prisoner of the German side');
+  expect(desk).toContain('• W1 MMG: no longer possessed by S1, in J19');
+  expect(refused(table, 'W1 by S1')).toContain('a prisoner (S1) possesses nothing');
+  table.order('us', 'ob.report', { mode: 'replace', text: 'W1 lost; S1 prisoner of german' });
+  table.order('us', 'ob.confirm');
+  expect(units(table).W1).toBeUndefined();
+  expect(units(table).S1).toMatchObject({ status: ['broken', 'prisoner'], heldBy: 'german' });
+});

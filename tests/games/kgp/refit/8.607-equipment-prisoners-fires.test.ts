@@ -100,6 +100,18 @@ describe('8.6071: what stands in an enemy Setup Area changes hands', () => {
     expect(told(table)).toContain('U.S. prisoner vehicle-crew 1-2-6 in K20 is Eliminated');
   });
 
+  it('a captured crew has nothing any more: what it possessed is taken with its vehicle', () => {
+    const table = stage({
+      us: '+ squad 6-6-6 @E17; + vehicle M4A1 @K20, immobilized; + vehicle-crew 1-2-6, crew of V1; + SW BAZ 45, by K1',
+    });
+    expect(units(table, 'german')).toEqual([
+      ['SW', 'BAZ 45', 'K20', 'captured'],
+      ['vehicle', 'M4A1', 'K20', 'captured', 'abandoned', 'immobilized'],
+    ]);
+    expect(units(table, 'us').map(([kind]) => kind)).toEqual(['squad', 'vehicle-crew']);
+    expect(told(table)).toContain('BAZ 45 in K20: taken over by the German side');
+  });
+
   it('of an Immobile truck no crew is taken: it has none', () => {
     const table = stage({ us: '+ vehicle 2 1/2-Ton truck @K20, immobilized; + squad 6-6-6 @E17' });
     expect(told(table)).toContain('2 1/2-Ton truck in K20: taken over by the German side');
@@ -256,6 +268,23 @@ describe('8.6073', () => {
 });
 
 describe('8.608', () => {
+  it('asks of one prisoner and of several in the right number', () => {
+    const table = stage({
+      us: '+ squad 6-6-6 @E17',
+      german:
+        '+ squad 6-5-8 @H20, prisoner of us; + squad 6-5-8 x2 @J19, prisoner of us; + leader 8-1 x2 @H20, prisoner of us',
+    });
+    done(table, 'us');
+    const text = table.moderator.desk(table.campaign, 'us')?.text ?? '';
+    expect(text).toContain(
+      '1 × German prisoner squad 6-5-8 in H20: is the Guard Isolated? If not, it is Eliminated. If so: keep, free or Massacre it; with no Guard left, free it.',
+    );
+    expect(text).toContain('2 × German prisoner squad 6-5-8 in J19: keep, free or Massacre them.');
+    expect(text).toContain(
+      '2 × German prisoner leader 8-1 in H20: are their Guards Isolated? If not, they are Eliminated.',
+    );
+  });
+
   const US = [
     '+ squad 6-6-6 x2 @M30, prisoner of german; + leader 9-1 @M30, prisoner of german',
     '+ crew 2-2-7 @K20, prisoner of german; + squad 6-6-7 @H20, prisoner of german; + squad 6-6-6 @E17',

@@ -130,10 +130,10 @@ describe('8.6041: the prisoners of an Eliminated Guard', () => {
     // What another had dropped before stays his side's, unpossessed.
     expect(Object.values(units(table)).map(({ type }) => type)).toEqual(['6-6-6', 'BAZ 45']);
     expect(lines(table)).toEqual([
-      'German prisoner squad 6-5-8 in J19 is Rearmed: nobody is left to claim him',
-      'German prisoner leader 8-1 in J19 is Rearmed: nobody is left to claim him',
-      'MMG in J19: taken by him',
-      'PSK in J19: taken by him',
+      'German prisoner squad 6-5-8 in J19 is Rearmed: nobody is left to claim the prisoner',
+      'German prisoner leader 8-1 in J19 is Rearmed: nobody is left to claim the prisoner',
+      'MMG in J19: taken by squad 6-5-8',
+      'PSK in J19: taken by squad 6-5-8',
     ]);
   });
 
