@@ -35,6 +35,7 @@ const APPLY_DATES = {
       own.marked = [];
       own.setup = withoutFired(own.setup);
       own.chit = undefined;
+      own.chitAhead = false;
       own.sealedChit = undefined;
       own.tally = {};
       own.reconChoice = NO_RECON;

@@ -291,6 +291,10 @@ export function deskOf(campaign: KgpCampaign, seat: Seat): Notice {
       const own = game.sides[side];
       lines.push(...fortificationDesk(game, side));
       if (!game.initial && own.sealed[`8.621/${game.date}`] === true) lines.push(reconDesk(own, game.date));
+      if (own.chitAhead && own.chit !== undefined)
+        lines.push(
+          `**Initiative Chit:** ${own.chit === 'attack' ? 'Attack' : 'Idle'}, sealed when 8.623 comes`,
+        );
     }
     // While a scenario is on its report is what is asked for; what was set up is for looking up.
     const author: Author | undefined = seat.role === 'gm' ? 'gm' : side;

@@ -183,7 +183,8 @@ export type KgpEvents = SetupEvents & {
     limit: number;
     ends: boolean;
   };
-  'chit.drafted': { side: Side; chit: InitiativeChit };
+  /** `ahead`: laid before 8.623 and sealed when it comes; a later draft without it takes that back. */
+  'chit.drafted': { side: Side; chit: InitiativeChit; ahead?: boolean };
   'initiative.revealed': {
     date: string;
     us: InitiativeChit;

@@ -108,6 +108,8 @@ export interface SideState {
   /** Decisions that this side has sealed, by decision id. */
   sealed: Record<string, true>;
   chit: InitiativeChit | undefined;
+  /** Laid in 8.621 or 8.622, to be sealed when 8.623 comes. */
+  chitAhead: boolean;
   sealedChit: InitiativeChit | undefined;
   /** Parts of steps that this side has done, by `rule/CG Date`. */
   done: Record<string, true>;
@@ -418,6 +420,7 @@ export function initialState(
         rev: 0,
         sealed: {},
         chit: undefined,
+        chitAhead: false,
         sealedChit: undefined,
         done: {},
         marked: [],

@@ -49,6 +49,7 @@ export const APPLY_SETUP = {
   },
   'chit.drafted'(game, data) {
     game.sides[data.side].chit = data.chit;
+    game.sides[data.side].chitAhead = data.ahead === true;
     game.sides[data.side].rev += 1;
   },
   'initiative.revealed'(game, data) {

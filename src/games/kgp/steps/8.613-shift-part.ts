@@ -1,5 +1,6 @@
 import { goodsChange } from '../refit/goods.ts';
 import type { RefitPart, RefitRule } from '../refit/part.ts';
+import { nothingBeforePurchases } from './8.613-going-through.ts';
 import { attemptShift, crewSurvival, type LostVehicle } from './8.613-shift-attempt.ts';
 import type { ShiftGroup } from './8.613-shift-group.ts';
 import { planWords, SHIFT_ORDERS, shiftDuties } from './8.613-shift-orders.ts';
@@ -15,7 +16,7 @@ const shifts: RefitRule = {
   duties: shiftDuties,
   hints: (campaign, side) => [...strayed(campaign, side), ...planWords(campaign, side)],
   confirm: 'No (more) Shifts',
-  decisions: [...SHIFT_ORDERS, goodsChange],
+  decisions: [...SHIFT_ORDERS, nothingBeforePurchases, goodsChange],
 };
 
 /** 8.613 and 8.6131. */

@@ -11,8 +11,8 @@ import { isDone, type KgpDecision, type KgpWork, sideOf } from './step.ts';
 export const THEN = ['stay', 'on', 'through'] as const;
 export type Then = (typeof THEN)[number];
 
-/** The last field of that statement; `crews`: it could still combine or reman some. */
-export function thenField(crews: boolean): Field {
+/** The last field of that statement; `crews`: it could still combine or reman some; `through`: nothing more, it has said. */
+export function thenField(crews: boolean, through: boolean): Field {
   return {
     kind: 'choice',
     name: 'next',
@@ -22,7 +22,7 @@ export function thenField(crews: boolean): Field {
       { value: 'through', label: 'go on: nothing more to choose in 8.614–8.615' },
       { value: 'stay', label: 'stay: crews are still to be seen to' },
     ],
-    initial: crews ? 'stay' : 'on',
+    initial: crews ? 'stay' : through ? 'through' : 'on',
   };
 }
 
@@ -30,11 +30,20 @@ export function thenField(crews: boolean): Field {
 const THROUGH = '8.614 through';
 const NEXT_STOP = '8.6143';
 
+/** A side says that it chooses nothing more in 8.614–8.615 of this CG Date. */
+export function sayThrough(work: KgpWork, side: Side): void {
+  work.emit('side.done', `side:${side}`, { side, step: `${THROUGH}/${work.state.game.date}` });
+}
+
+/** Whether it has said so. */
+export function isThrough(game: KgpState, side: Side): boolean {
+  return isDone(game, side, THROUGH);
+}
+
 /** Done with the first stop of 8.614, and perhaps with all of them. */
 export function goOn(work: KgpWork, side: Side, then: Then): void {
   if (then === 'stay') return;
-  if (then === 'through')
-    work.emit('side.done', `side:${side}`, { side, step: `${THROUGH}/${work.state.game.date}` });
+  if (then === 'through') sayThrough(work, side);
   sayDone(work, side, FACTS_RULE);
 }
 
@@ -50,7 +59,7 @@ function isNew(game: KgpState, side: Side): boolean {
 /** At a later stop: a side that chooses nothing more is through with it, but for what it must decide. */
 export function passThrough(work: KgpWork, side: Side, rule: string): void {
   const { game } = work.state;
-  if (!isDone(game, side, THROUGH) || (rule === NEXT_STOP && isNew(game, side))) return;
+  if (!isThrough(game, side) || (rule === NEXT_STOP && isNew(game, side))) return;
   sayDone(work, side, rule);
 }
 

@@ -14,7 +14,7 @@ import { placeReturned, returnedHints, rollForLostWeapons } from './8.61421-retu
 
 /**
  * The rules in the order of 8.60, with three stops at which a side chooses, so that three presses of a button see it
- * through: what 8.6141c leaves free waits for that of 8.6143, and what 8.6145 and 8.6149 do for that of 8.615.
+ * through, or one in 8.613: what 8.6141c leaves free waits for that of 8.6143, and what 8.6145 and 8.6149 do for that of 8.615.
  */
 const RULES: readonly RefitRule[] = [
   {
@@ -23,7 +23,10 @@ const RULES: readonly RefitRule[] = [
     duties: factsDuties,
     hints: crewHints,
     confirm: 'Done with crews; repair',
-    act: replaceHulks,
+    act(work, side) {
+      replaceHulks(work, side);
+      if (factsDuties(work.state, side).length === 0) passThrough(work, side, FACTS_RULE);
+    },
     decisions: [...CREW_ORDERS, goingThrough(factsDuties)],
   },
   { rule: '8.6141b', act: repairImmobilization, decisions: [] },

@@ -25,6 +25,8 @@ export const FACTS_RULE = '8.6141a';
 export interface RepairFacts {
   readonly frontLine: readonly string[];
   readonly nonQualified: readonly string[];
+  /** Stated before 8.614: of these. Whatever else is to be repaired by then is asked for. */
+  readonly of?: readonly string[];
 }
 
 /** As last stated on this CG Date; `undefined`: not yet. */

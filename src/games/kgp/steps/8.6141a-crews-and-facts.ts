@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { Offer } from '../../../kernel/offer.ts';
+import type { Args } from '../../../kernel/game.ts';
+import type { Field, Offer } from '../../../kernel/offer.ts';
 import type { Ruling } from '../../../kernel/ruling.ts';
 import { IDS_PATTERN, readIds } from '../ob/ids.ts';
 import { attached, type Ledger, type ObChange, unitsOf } from '../ob/ledger.ts';
@@ -11,11 +12,11 @@ import { ruling } from '../ruling.ts';
 import type { Side } from '../sides.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { vehicleCrew } from './8.613-shift-attempt.ts';
-import { goOn, THEN, thenField } from './8.614-going-through.ts';
+import { goOn, isThrough, THEN, thenField } from './8.614-going-through.ts';
 import { immobilized, FACTS_RULE as RULE, repairFacts, seemsFrontLine } from './8.6141-vehicles.ts';
 import { repairable } from './8.6142-weapon-repair.ts';
 import { capturedField, isRuling, readCaptured } from './8.6144-captured-equipment.ts';
-import { type KgpDecision, sideOf } from './step.ts';
+import { type KgpDecision, type KgpWork, sideOf } from './step.ts';
 
 /** Vehicles whose Inherent crew is marked with a Stun counter. */
 function stunned(game: KgpState, side: Side): readonly ObUnit[] {
@@ -241,96 +242,123 @@ function concerned(game: KgpState, side: Side): readonly ObUnit[] {
   return found.filter((unit, at) => found.findIndex(({ id }) => id === unit.id) === at);
 }
 
+/** What an order that states those facts takes. */
+export const FACTS_ARGS = {
+  frontLine: z.string().max(300).optional(),
+  nonQualified: z.string().max(300).optional(),
+  captured: z.string().max(400).optional(),
+};
+
+/** The questions; empty where nothing is to be repaired. */
+export function factsFields(view: KgpCampaign, side: Side): readonly Field[] {
+  const { game } = view;
+  const all = concerned(game, side).map(({ id }) => id);
+  const armed = capturedField(view, side);
+  const vehicles = immobilized(game, side);
+  const ids = (name: string, label: string, examples: readonly string[], initial = '') =>
+    ({
+      kind: 'text',
+      name,
+      label,
+      pattern: IDS_PATTERN,
+      maxLength: 300,
+      optional: true,
+      examples: examples.slice(0, 3),
+      ...(initial === '' ? {} : { initial }),
+    }) as const;
+  const seen = vehicles.filter((unit) => seemsFrontLine(game, side, unit)).map(({ id }) => id);
+  return [
+    ...(vehicles.length === 0
+      ? []
+      : [
+          ids(
+            'frontLine',
+            'Immobilized in a Front-Line Hex (empty: none)',
+            vehicles.map(({ id }) => id),
+            seen.join(' '),
+          ),
+        ]),
+    ...(all.length === 0 ? [] : [ids('nonQualified', 'Only Non-Qualified Use (empty: none)', all)]),
+    ...(armed === undefined ? [] : [{ ...armed, optional: true }]),
+  ];
+}
+
+export function factsFault(view: KgpCampaign, side: Side, args: Args): Ruling | undefined {
+  const all = concerned(view.game, side).map(({ id }) => id);
+  const named = [args.frontLine, args.nonQualified].flatMap((text) =>
+    text === undefined ? [] : (readIds(String(text)) ?? ['That']),
+  );
+  const wrong = named.find((id) => !all.includes(id));
+  if (wrong === undefined) {
+    const read = args.captured === undefined ? {} : readCaptured(view, side, String(args.captured));
+    return isRuling(read) ? read : undefined;
+  }
+  return ruling(
+    RULE,
+    'not-to-be-repaired',
+    `${wrong} is nothing that is to be repaired.`,
+    `These are: ${all.join(', ')}.`,
+  );
+}
+
+/** `early`: before 8.614, so that what comes to the side in between is still asked for. */
+export function stateFacts(work: KgpWork, side: Side, args: Args, early = false): void {
+  const ids = (text: unknown) => (text === undefined ? [] : (readIds(String(text)) ?? []));
+  const stated = { frontLine: ids(args.frontLine), nonQualified: ids(args.nonQualified) };
+  const of = early ? { of: concerned(work.state.game, side).map(({ id }) => id) } : {};
+  const read = args.captured === undefined ? {} : readCaptured(work.state, side, String(args.captured));
+  const functioning = isRuling(read) || args.captured === undefined ? {} : { functioning: read };
+  work.emit('refit.asked', `side:${side}`, {
+    side,
+    rule: RULE,
+    args: { facts: { ...stated, ...of }, ...functioning },
+  });
+}
+
 const facts: KgpDecision = {
   order: 'repair.facts',
   rule: RULE,
   summary:
     'State what repairs depend on (Front-Line Hexes, Non-Qualified Use), which captured weapons function, and whether to go on',
-  args: z.strictObject({
-    frontLine: z.string().max(300).optional(),
-    nonQualified: z.string().max(300).optional(),
-    captured: z.string().max(400).optional(),
-    next: z.enum(THEN).optional(),
-  }),
+  args: z.strictObject({ ...FACTS_ARGS, next: z.enum(THEN).optional() }),
   offers(view, seat) {
     const side = sideOf(seat);
     if (!openAt(view, side, RULE)) return [];
     const { game } = view;
-    const all = concerned(game, side).map(({ id }) => id);
-    const armed = capturedField(view, side);
-    if (all.length === 0 && armed === undefined) return [];
-    const vehicles = immobilized(game, side);
-    const ids = (name: string, label: string, examples: readonly string[], initial = '') =>
-      ({
-        kind: 'text',
-        name,
-        label,
-        pattern: IDS_PATTERN,
-        maxLength: 300,
-        optional: true,
-        examples: examples.slice(0, 3),
-        ...(initial === '' ? {} : { initial }),
-      }) as const;
-    const seen = vehicles.filter((unit) => seemsFrontLine(game, side, unit)).map(({ id }) => id);
+    const fields = factsFields(view, side);
+    if (fields.length === 0) return [];
+    const crews = combinable(game, side).length > 0 || manningExamples(game, side).length > 0;
     return [
       {
         order: 'repair.facts',
         ...baseOf(game, side, RULE),
         label: 'What the repairs depend on',
         fixed: {},
-        fields: [
-          ...(vehicles.length === 0
-            ? []
-            : [
-                ids(
-                  'frontLine',
-                  'Immobilized in a Front-Line Hex (empty: none)',
-                  vehicles.map(({ id }) => id),
-                  seen.join(' '),
-                ),
-              ]),
-          ...(all.length === 0 ? [] : [ids('nonQualified', 'Only Non-Qualified Use (empty: none)', all)]),
-          ...(armed === undefined ? [] : [{ ...armed, optional: true }]),
-          thenField(combinable(game, side).length > 0 || manningExamples(game, side).length > 0),
-        ],
-        ...(repairFacts(game, side) === undefined ? { style: 'primary' as const } : { aside: true }),
+        fields: [...fields, thenField(crews, isThrough(game, side))],
+        ...(repairFacts(game, side) === undefined || factsDuties(view, side).length > 0
+          ? { style: 'primary' as const }
+          : { aside: true }),
       },
     ] satisfies readonly Offer[];
   },
   object(view, seat, args) {
     const side = sideOf(seat);
-    if (!openAt(view, side, RULE)) return undefined;
-    const all = concerned(view.game, side).map(({ id }) => id);
-    const named = [args.frontLine, args.nonQualified].flatMap((text) =>
-      text === undefined ? [] : (readIds(String(text)) ?? ['That']),
-    );
-    const wrong = named.find((id) => !all.includes(id));
-    if (wrong === undefined) {
-      const read = args.captured === undefined ? {} : readCaptured(view, side, String(args.captured));
-      return isRuling(read) ? read : undefined;
-    }
-    return ruling(
-      RULE,
-      'not-to-be-repaired',
-      `${wrong} is nothing that is to be repaired.`,
-      `These are: ${all.join(', ')}.`,
-    );
+    return openAt(view, side, RULE) ? factsFault(view, side, args) : undefined;
   },
   effect(work, seat, args) {
     const side = sideOf(seat);
     if (side === undefined) return;
-    const ids = (text: unknown) => (text === undefined ? [] : (readIds(String(text)) ?? []));
-    const stated = { frontLine: ids(args.frontLine), nonQualified: ids(args.nonQualified) };
-    const read = args.captured === undefined ? {} : readCaptured(work.state, side, String(args.captured));
-    const functioning = isRuling(read) || args.captured === undefined ? {} : { functioning: read };
-    work.emit('refit.asked', `side:${side}`, { side, rule: RULE, args: { facts: stated, ...functioning } });
+    stateFacts(work, side, args);
     goOn(work, side, THEN.find((it) => it === args.next) ?? 'stay');
   },
 };
 
 export function factsDuties({ game }: KgpCampaign, side: Side): readonly string[] {
-  const all = concerned(game, side);
-  if (all.length === 0 || repairFacts(game, side) !== undefined) return [];
+  const known = repairFacts(game, side);
+  const all = concerned(game, side).filter(
+    ({ id }) => known === undefined || known.of?.includes(id) === false,
+  );
+  if (all.length === 0) return [];
   return [
     `To be repaired (8.6141b, 8.6142): ${all.map(({ id, type }) => `${id} ${type}`).join(', ')}. State what that depends on.`,
   ];
@@ -343,6 +371,15 @@ export function crewHints({ game }: KgpCampaign, side: Side): readonly string[] 
     : [
         `Stunned crews that may be combined: ${able.map((unit) => `${unit.id} (${areaName(whereabouts(game, side, unit) ?? '')})`).join(', ')}.`,
       ];
+}
+
+/** What a side could choose at this stop as things stand: what it passes up by going through before. */
+export function crewChoices(campaign: KgpCampaign, side: Side): readonly string[] {
+  const examples = manningExamples(campaign.game, side);
+  return [
+    ...crewHints(campaign, side),
+    ...(examples.length === 0 ? [] : [`Abandoned vehicles that may be remanned: ${examples.join('; ')}.`]),
+  ];
 }
 
 export const CREW_ORDERS: readonly KgpDecision[] = [combine, reman, facts];

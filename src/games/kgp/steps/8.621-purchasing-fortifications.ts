@@ -6,6 +6,7 @@ import { choiceCells } from '../setup/cells.ts';
 import { SIDES, type Side } from '../sides.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { runs } from '../team.ts';
+import { chitAhead, sealUpToTheChit } from './8.621-8.623-in-one-form.ts';
 import { playRecon } from './8.622-purchasing-reconnaissance.ts';
 import { decisionId, hasSealed, isOpenToSeal, type KgpDecision, type Step, sideOf } from './step.ts';
 
@@ -121,6 +122,21 @@ const set: KgpDecision = {
   },
 };
 
+/** What sealing binds a side to: a sentence to be agreed to. */
+function sealWords(game: KgpState, side: Side): string {
+  const own = game.sides[side];
+  const fpp = fppOn(own, side, game.date);
+  const bought = Object.entries(own.tally).map(([id, count]) => `${count} × ${fortificationName(id)}`);
+  const buys = bought.length === 0 ? 'You buy no Fortifications' : `You buy ${bought.join(', ')}`;
+  if (fpp === 0) return `${buys}; you have no FPP. It cannot be changed.`;
+  const spent = fppSpent(side, own.tally);
+  const left =
+    fpp - spent === 0
+      ? 'none is left'
+      : `${fppText(fpp - spent)} ${fpp - spent === 1 ? 'is' : 'are'} forfeit`;
+  return `${buys}: ${fppText(spent)} of ${fpp} FPP are spent, ${left}. It cannot be changed.`;
+}
+
 const seal: KgpDecision = {
   order: 'fortify.seal',
   rule: STEP,
@@ -131,20 +147,17 @@ const seal: KgpDecision = {
     if (!isOpenToSeal(view, side, STEP)) return [];
     const { game } = view;
     const own = game.sides[side];
-    const fpp = fppOn(own, side, game.date);
-    const spent = fppSpent(side, own.tally);
-    const bought = Object.entries(own.tally).map(([id, count]) => `${count} × ${fortificationName(id)}`);
     return [
       {
         order: 'fortify.seal',
         decision: decisionId(STEP, game),
         rev: own.rev,
         rule: STEP,
-        label: bought.length === 0 ? 'No Fortifications: seal' : 'Seal the Fortifications',
+        label: Object.keys(own.tally).length === 0 ? 'No Fortifications: seal' : 'Seal the Fortifications',
         fixed: {},
         fields: [],
         style: 'success',
-        irrevocable: `${bought.length === 0 ? 'You buy none.' : `You buy ${bought.join(', ')}.`} ${fppText(spent)} of ${fpp} FPP are spent; ${fppText(fpp - spent)} are forfeit. It cannot be changed.`,
+        irrevocable: sealWords(game, side),
       },
     ];
   },
@@ -175,5 +188,5 @@ export const purchasingFortifications: Step = {
     if (!SIDES.every((side) => hasSealed(game, side, STEP))) return undefined;
     return game.initial ? '8.624' : '8.622';
   },
-  decisions: [set, seal],
+  decisions: [set, seal, sealUpToTheChit(closed, sealWords), chitAhead],
 };

@@ -16,8 +16,8 @@ import {
 const STEP = '8.622';
 
 /** The drm of the Recon dr (8.622). */
-const TWO_CPP_DRM = 5;
-const LAX_DRM = -1;
+export const TWO_CPP_DRM = 5;
+export const LAX_DRM = -1;
 
 /**
  * Open from a side's own sealing of 8.621 on: nothing that the other side does in 8.621 bears on it, and by chat a

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Offer } from '../../../kernel/offer.ts';
 import { campaignGameOf } from '../charts.ts';
 import { isNight } from '../dates.ts';
 import type { InitiativeChit, InitiativeResult } from '../picture-props.ts';
@@ -53,6 +54,11 @@ function attackBarred(game: KgpState, side: Side) {
   return undefined;
 }
 
+/** What this side may select now. */
+export function chitsFor(game: KgpState, side: Side): readonly InitiativeChit[] {
+  return attackBarred(game, side) === undefined ? ['attack', 'idle'] : ['idle'];
+}
+
 function closed(view: KgpCampaign, side: Side | undefined) {
   if (view.core.status !== 'running' || side === undefined || isOpenToSeal(view, side, STEP))
     return undefined;
@@ -81,8 +87,7 @@ const choose: KgpDecision = {
     if (!isOpenToSeal(view, side, STEP)) return [];
     const { game } = view;
     const own = game.sides[side];
-    const chits: InitiativeChit[] = attackBarred(game, side) === undefined ? ['attack', 'idle'] : ['idle'];
-    return chits
+    return chitsFor(game, side)
       .filter((chit) => chit !== own.chit)
       .map((chit) => ({
         order: 'chit.choose',
@@ -93,6 +98,7 @@ const choose: KgpDecision = {
         fixed: { chit },
         fields: [],
         style: chit === 'attack' ? ('danger' as const) : ('primary' as const),
+        ...(game.level === 'units' ? { group: 'Lay a chit without sealing it', aside: true } : {}),
       }));
   },
   object(view, seat, args) {
@@ -112,37 +118,41 @@ const seal: KgpDecision = {
   order: 'chit.seal',
   rule: STEP,
   summary: 'Seal your Initiative Chit: both are revealed as soon as both sides have sealed',
-  args: z.strictObject({}),
+  args: z.strictObject({ chit: z.enum(['attack', 'idle']).optional() }),
   offers(view, seat) {
     const side = sideOf(seat);
     if (!isOpenToSeal(view, side, STEP)) return [];
     const { chit, rev } = view.game.sides[side];
-    if (chit === undefined || (chit === 'attack' && attackBarred(view.game, side) !== undefined)) return [];
-    return [
-      {
-        order: 'chit.seal',
-        decision: decisionId(STEP, view.game),
-        rev,
-        rule: STEP,
-        label: `Seal “${chit === 'attack' ? 'Attack' : 'Idle'}”`,
-        fixed: {},
-        fields: [],
-        style: 'success',
-        irrevocable: `Your chit says ${chit === 'attack' ? 'ATTACK' : 'IDLE'}. Once sealed it cannot be changed.`,
-      },
-    ];
+    const allowed = chitsFor(view.game, side);
+    const offer = (which: InitiativeChit, fixed: Offer['fixed']): Offer => ({
+      order: 'chit.seal',
+      decision: decisionId(STEP, view.game),
+      rev,
+      rule: STEP,
+      label: `Seal “${which === 'attack' ? 'Attack' : 'Idle'}”`,
+      fixed,
+      fields: [],
+      style: which === chit ? 'success' : 'primary',
+      irrevocable: `Your chit says ${which.toUpperCase()}. Once sealed it cannot be changed.`,
+    });
+    const laid = chit !== undefined && allowed.includes(chit) ? [offer(chit, {})] : [];
+    // Unit by unit an Idle Date has many presses before this one: here a chit is laid and sealed with one.
+    const others = view.game.level === 'units' ? allowed.filter((which) => which !== chit) : [];
+    return [...laid, ...others.map((which) => offer(which, { chit: which }))];
   },
-  object(view, seat) {
+  object(view, seat, args) {
     const side = sideOf(seat);
     const no = closed(view, side);
     if (no !== undefined || !isOpenToSeal(view, side, STEP)) return no;
-    const { chit } = view.game.sides[side];
+    const chit = args.chit ?? view.game.sides[side].chit;
     if (chit !== undefined) return chit === 'attack' ? attackBarred(view.game, side) : undefined;
     return ruling(STEP, 'no-chit', 'You have not laid a chit yet.', 'Choose Attack or Idle first.');
   },
-  effect(work, seat) {
+  effect(work, seat, args) {
     const side = sideOf(seat);
     if (side === undefined) return;
+    if (args.chit === 'attack' || args.chit === 'idle')
+      work.emit('chit.drafted', `side:${side}`, { side, chit: args.chit });
     const { game } = work.state;
     work.seal(side, decisionId(STEP, game), { chit: game.sides[side].chit });
   },
@@ -184,12 +194,23 @@ function idle(work: KgpWork): string {
   return isOver || nextDate(game.cg, date) === undefined ? 'cg-end' : 'next-date';
 }
 
+/** Chits laid before this step, if they may still be selected. */
+function sealChitsAhead(work: KgpWork): void {
+  for (const side of SIDES) {
+    const { game } = work.state;
+    const { chit, chitAhead } = game.sides[side];
+    if (!chitAhead || chit === undefined || hasSealed(game, side, STEP)) continue;
+    if (chitsFor(game, side).includes(chit)) work.seal(side, decisionId(STEP, game), { chit });
+  }
+}
+
 export const initiativeDetermination: Step = {
   id: STEP,
   rule: STEP,
   name: 'Initiative Determination',
   cells: () => [],
   play(work) {
+    sealChitsAhead(work);
     const { game } = work.state;
     if (!SIDES.every((side) => hasSealed(game, side, STEP))) return undefined;
     let { chits } = game.lines[game.date] ?? {};

@@ -73,7 +73,8 @@ it.each([1, 2, 3, 4])('seed %i', (number) => {
       .filter(({ rule }) => (rule.startsWith('8.61') && rule !== '8.6111') || rule.startsWith('8.605'))
       .filter(
         ({ order }) =>
-          !/^(?:refit\.done|repair\.through)/u.test(order) || random.chance(turn < 100 ? 0.08 : 0.9),
+          !/^(?:refit\.done|(?:repair|shift)\.through)/u.test(order) ||
+          random.chance(turn < 100 ? 0.08 : 0.9),
       );
     if (offers.length === 0) continue;
     const { order, args } = accept(random, random.pick(offers));
