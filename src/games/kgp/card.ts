@@ -8,6 +8,7 @@ import { lacksSetupArea } from './fortification/setup-area.ts';
 import type { Via } from './rg/via.ts';
 import { scenarioNow } from './setup/desk.ts';
 import { perMapGroup } from './setup/reminders.ts';
+import { densityIn } from './setup/state.ts';
 import { SIDE_NAMES, SIDES, type Side } from './sides.ts';
 import type { KgpCampaign, KgpState, Scenario } from './state.ts';
 import { cloudCell, moonCell } from './steps/8.617-kgp-weather.ts';
@@ -16,14 +17,6 @@ import { assaultTarget, campaignConditions, initialConditions } from './victory.
 import { RESULT_NAMES } from './words.ts';
 
 type Fields = NonNullable<Notice['fields']>;
-
-/** The density that a weather's words name, if it is Mist. */
-function mistOf(weather: string): string | undefined {
-  // “Very Light” before “Light”: the longest name that fits.
-  return Object.keys(MISTS)
-    .filter((density) => weather.includes(density))
-    .toSorted((a, b) => b.length - a.length)[0];
-}
 
 /** KGP3: the DRM of a density at a range in hexes; range 0 counts as 1. The regular row: ceil(range / N). */
 export function mistDrm(density: string, range: number): number {
@@ -46,7 +39,7 @@ function mistLine(density: string): string {
 
 /** Why Air Support cannot be used, if it cannot (KGP3). */
 function noAir(game: KgpState, weather: string): string | undefined {
-  const density = mistOf(weather);
+  const density = densityIn(weather);
   if (isNight(game.date)) return 'night';
   if (weather.includes('Overcast')) return 'Overcast';
   if (density !== undefined && density !== 'Light' && density !== 'Very Light') return `${density} Mist`;
@@ -76,7 +69,7 @@ function mistChangeLine({ date, initial, weatherMode }: KgpState, density: strin
 function weatherLines({ core, game }: KgpCampaign): string[] {
   const line = game.lines[game.date];
   const weather = line?.weather ?? '–';
-  const density = mistOf(weather);
+  const density = densityIn(weather);
   const air = noAir(game, weather);
   const night = isNight(game.date);
   return [

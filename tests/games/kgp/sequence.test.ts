@@ -1,30 +1,18 @@
 /** 8.3, 8.5, 8.6121, CG1, CG3: how a campaign goes from its Initial Scenario to its end, through the moderator. */
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { entryAreasOf } from '../../../src/games/kgp/charts.ts';
 import {
   type CampaignTable,
   confirmAll,
-  ExampleDice,
   idleUntil,
   initiativeOf,
-  openTable,
   playInitial,
   sealBoth,
-  type TableOptions,
 } from './campaign-table.ts';
 import { drain, eventsOf, expectRefused, fillCharts, finishInitial, prices, scenarioOn } from './checks.ts';
+import { useTable } from './use-table.ts';
 
-let table: CampaignTable | undefined;
-
-function start(options: TableOptions = {}): CampaignTable {
-  table = openTable({ dice: new ExampleDice({}), ...options });
-  return table;
-}
-
-afterEach(() => {
-  table?.close();
-  table = undefined;
-});
+const start = useTable();
 
 /** Steps as everybody has seen them begin on one CG Date. */
 function stepsOn(open: CampaignTable, date: string): readonly unknown[] {
@@ -184,10 +172,8 @@ describe('CG3 Weather', () => {
     expect(told.map(({ target }) => target)).toEqual(['channel:channel', 'channel:channel']);
     expect(told.map(({ notice }) => notice.text.includes('Light Mist'))).toEqual([false, true]);
     historical.close();
-    const dice = new ExampleDice({ '8.6171/19 PM/weather': [[5, 5]] });
-    const random = start({ options: { weather: 'random' }, dice });
+    const random = start({ options: { weather: 'random' } }, { '8.6171/19 PM/weather': [[5, 5]] });
     playInitial(random);
     expect(random.view('everyone').lines['19 PM']?.weather).toBe('Clear');
-    dice.expectAllUsed();
   });
 });

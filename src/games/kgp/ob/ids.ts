@@ -4,6 +4,14 @@ import { kindOfId, UNIT_ID, unitId } from './unit.ts';
 export const IDS_PATTERN =
   '[A-Za-z]\\d{1,4}(?:-[A-Za-z]\\d{1,4})?(?:[ ,]+[A-Za-z]\\d{1,4}(?:-[A-Za-z]\\d{1,4})?)*';
 
+/** The ids of a list without ranges, as they were named: also one twice. */
+export function namedIn(text: unknown): readonly string[] {
+  return String(text)
+    .toUpperCase()
+    .split(/[ ,;]+/u)
+    .filter((id) => id !== '');
+}
+
 const MOST = 99;
 
 /** The ids of such a list, each once, in its order; `undefined` when it cannot be read. */

@@ -1,5 +1,5 @@
 import { campaignGameOf, type EntryArea, entryAreasOf } from '../charts.ts';
-import { datedGerman, eligibleUs } from '../rg/entry.ts';
+import { datedEntries } from '../rg/entry.ts';
 import { SIDE_NAMES, type Side } from '../sides.ts';
 import type { KgpState } from '../state.ts';
 import { changeFaults, type ObFault } from './faults.ts';
@@ -35,8 +35,6 @@ function ownCaptured(ledger: Ledger, change: ObChange): ObFault[] {
   return [{ unit: unit.id, message }];
 }
 
-const COLOURS = ['blue', 'red', 'green', 'brown'];
-
 /** CG6c: where an RG uses Early Entry on this CG Date (8.6194b), all of the U.S. side may exit. */
 function enteredEarly(game: KgpState): readonly EntryArea[] {
   const early = game.sides.us.rgs.flatMap(({ via, date }) => (date === game.date ? [via] : []));
@@ -45,7 +43,7 @@ function enteredEarly(game: KgpState): readonly EntryArea[] {
 
 /** Entry Areas by which a side can have exited on this CG Date; who Controlled a German arrow hex is the players' to know. */
 function exits(game: KgpState, side: Side): readonly EntryArea[] {
-  return side === 'german' ? datedGerman(game) : [...eligibleUs(game, COLOURS), ...enteredEarly(game)];
+  return [...datedEntries(game, side), ...(side === 'us' ? enteredEarly(game) : [])];
 }
 
 function boxFaults(game: KgpState, side: Side, before: Ledger, unit: ObUnit): ObFault[] {

@@ -61,13 +61,17 @@ export const DENSITIES: readonly (string | undefined)[] = [
   'Extremely Heavy',
 ];
 
+/** The density that a weather's words name, if it is Mist. */
+export function densityIn(weather: string): string | undefined {
+  // “Very Light” before “Light”: the longest name that fits.
+  return Object.keys(MISTS)
+    .filter((density) => weather.includes(density))
+    .toSorted((a, b) => b.length - a.length)[0];
+}
+
 /** The level of the Mist that a weather's words name; 0 where they name none. */
 function mistLevelOf(weather: string): number {
-  // “Very Light” before “Light”: the longest name that fits.
-  const [density] = Object.keys(MISTS)
-    .filter((name) => weather.includes(name))
-    .toSorted((one, other) => other.length - one.length);
-  return Math.max(DENSITIES.indexOf(density), 0);
+  return Math.max(DENSITIES.indexOf(densityIn(weather)), 0);
 }
 
 /** Set-up begins: nothing has been done yet. */

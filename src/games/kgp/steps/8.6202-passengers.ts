@@ -3,9 +3,10 @@ import { halfSquadOf } from '../ob/counters.ts';
 import { exchange } from '../ob/exchange.ts';
 import { unitsOf } from '../ob/ledger.ts';
 import type { ObUnit } from '../ob/unit.ts';
+import { baseOf } from '../refit/open.ts';
 import { isChoosing, notChoosing, receivedNow } from '../setup/open.ts';
 import type { KgpState } from '../state.ts';
-import { decisionId, type KgpDecision, sideOf } from './step.ts';
+import { type KgpDecision, sideOf } from './step.ts';
 
 const RULE = '8.6202';
 
@@ -38,9 +39,7 @@ export const splitPassengers: KgpDecision = {
     return [
       {
         order: 'passengers.split',
-        decision: decisionId(RULE, view.game),
-        rev: view.game.sides.us.rev,
-        rule: RULE,
+        ...baseOf(view.game, 'us', RULE),
         label: 'Passengers as two HS',
         detail: 'of an M3(MMG) or M3(HMG) (U.S. Vehicle Note 30)',
         fixed: {},

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { ledgerFaults } from '../ob/faults.ts';
 import { changed, unitsOf } from '../ob/ledger.ts';
+import { baseOf } from '../refit/open.ts';
 import { ruling } from '../ruling.ts';
 import { HANDS_PATTERN, handExample, handOut, handProposal } from '../setup/hand-out.ts';
 import { isChoosing, newToScenario, notChoosing, receivedNow } from '../setup/open.ts';
 import type { Side } from '../sides.ts';
 import type { KgpState } from '../state.ts';
-import { decisionId, type KgpDecision, sideOf } from './step.ts';
+import { type KgpDecision, sideOf } from './step.ts';
 
 const RULE = '8.6204';
 const TEXT_MAX = 2000;
@@ -55,9 +56,7 @@ export const handOutOrder: KgpDecision = {
     return [
       {
         order: 'ob.hand',
-        decision: decisionId(RULE, game),
-        rev: game.sides[side].rev,
-        rule: RULE,
+        ...baseOf(game, side, RULE),
         label: 'Hand out SW, leaders, Guns',
         detail: `${loose.length} SW in nobody’s hands`,
         fixed: {},

@@ -2,11 +2,12 @@ import type { Offer } from '../../../kernel/offer.ts';
 import { unitsOf } from '../ob/ledger.ts';
 import { whereabouts } from '../ob/retained.ts';
 import type { ObUnit } from '../ob/unit.ts';
+import { baseOf } from '../refit/open.ts';
 import { ruling } from '../ruling.ts';
 import { isChoosing, isSettingUp } from '../setup/open.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { edgesFor, placed, SET_ARGS, setFields, setsOf, unfit } from './CG15-radios-and-phones.ts';
-import { decisionId, type KgpDecision, sideOf } from './step.ts';
+import { type KgpDecision, sideOf } from './step.ts';
 
 const RULE = 'CG15';
 
@@ -52,9 +53,7 @@ export const replacePhone: KgpDecision = {
       return [
         {
           order: 'phone.replace',
-          decision: decisionId(RULE, game),
-          rev: game.sides.us.rev,
-          rule: RULE,
+          ...baseOf(game, 'us', RULE),
           label: `No Security Area for ${set.id}: ${set.type}`.slice(0, 80),
           detail: 'it is Eliminated; a new radio or phone in another Area',
           fixed: { set: set.id },

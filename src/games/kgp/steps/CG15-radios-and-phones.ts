@@ -4,15 +4,15 @@ import { type Ledger, nextId, type ObChange, placeOf, unitsOf } from '../ob/ledg
 import { markingFor, standingOf } from '../ob/marking.ts';
 import { areaName, whereabouts } from '../ob/retained.ts';
 import { has, isMmc, isPersonnel, type ObUnit } from '../ob/unit.ts';
-import { eligibleUs } from '../rg/entry.ts';
+import { baseOf } from '../refit/open.ts';
+import { eligibleEntries } from '../rg/entry.ts';
 import { ruling } from '../ruling.ts';
 import { isChoosing, notChoosing } from '../setup/open.ts';
 import type { Side } from '../sides.ts';
 import type { KgpState } from '../state.ts';
-import { decisionId, type KgpDecision, sideOf } from './step.ts';
+import { type KgpDecision, sideOf } from './step.ts';
 
 const RULE = 'CG15';
-const COLOURS = ['blue', 'red', 'green', 'brown'];
 /** Edge-hexes of an Eligible Entry Area that a Security Area's map edge must have. */
 const EDGE_HEXES = 5;
 const EDGE_NAMES: Readonly<Record<string, string>> = { N: 'north', E: 'east', S: 'south', W: 'west' };
@@ -23,7 +23,7 @@ export function setsOf(game: KgpState, side: Side): readonly ObUnit[] {
 
 /** Map edges to which a Security Area may be drawn. */
 export function edgesFor(game: KgpState): readonly string[] {
-  const edges = eligibleUs(game, COLOURS)
+  const edges = eligibleEntries(game, 'us')
     .filter(({ hexes }) => hexes.length >= EDGE_HEXES)
     .map(({ edge }) => edge);
   return [...new Set(edges)].sort();
@@ -190,9 +190,7 @@ export const placeRadio: KgpDecision = {
       return [
         {
           order: 'radio.place',
-          decision: decisionId(RULE, game),
-          rev: game.sides[side].rev,
-          rule: RULE,
+          ...baseOf(game, side, RULE),
           label: `${kind === 'phone' ? 'Phone' : 'Radio'} ${id}: ${type}`.slice(0, 80),
           detail: `with ${on?.unit ?? 'nobody'}`,
           fixed: { set: id },

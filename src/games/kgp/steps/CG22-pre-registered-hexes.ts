@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { campaignGameOf, rgRowOf } from '../charts.ts';
 import { unitsOf } from '../ob/ledger.ts';
 import { isWireless, SMALL_OBA } from '../ob/silenced.ts';
+import { baseOf } from '../refit/open.ts';
 import { HEX_PATTERN, hexOn } from '../rg/hex.ts';
 import { hexesOf } from '../rg/purchase-fields.ts';
 import { ruling } from '../ruling.ts';
 import { isChoosing, notChoosing } from '../setup/open.ts';
 import type { Rg, SideState } from '../state.ts';
 import { runs } from '../team.ts';
-import { decisionId, type KgpDecision, sideOf } from './step.ts';
+import { type KgpDecision, sideOf } from './step.ts';
 
 const RULE = 'CG22';
 
@@ -47,9 +48,7 @@ export const recordHexes: KgpDecision = {
       const hexes = rg.hexes ?? [];
       return {
         order: 'hexes.record',
-        decision: decisionId(RULE, game),
-        rev: game.sides[side].rev,
-        rule: RULE,
+        ...baseOf(game, side, RULE),
         label: `${rg.id} ${rgRowOf(side, rg.rg).name}: ${hexes.join(', ')}`,
         detail: 'Pre-Registered; may be written down anew',
         fixed: { rg: rg.id },
@@ -70,9 +69,7 @@ export const recordHexes: KgpDecision = {
     });
     const small = smallHexes(game.sides[side]).map(({ id, hex }) => ({
       order: 'hexes.record',
-      decision: decisionId(RULE, game),
-      rev: game.sides[side].rev,
-      rule: RULE,
+      ...baseOf(game, side, RULE),
       label: `${id} ${SMALL_OBA}: ${hex}`,
       detail: 'Pre-Registered; may be written down anew (KGP16)',
       fixed: { rg: id },

@@ -4,12 +4,13 @@ import { arrivalPlace } from '../ob/arrivals.ts';
 import { type Ledger, type ObChange, unitsOf } from '../ob/ledger.ts';
 import type { Place } from '../ob/place.ts';
 import { isMmc } from '../ob/unit.ts';
+import { baseOf } from '../refit/open.ts';
 import { usableBy } from '../rg/arrival.ts';
 import { datedGerman, eligibleGerman } from '../rg/entry.ts';
 import { openSetupAreas } from '../rg/setup-areas.ts';
 import { isChoosing, notChoosing, receivedNow } from '../setup/open.ts';
 import type { KgpState, Rg } from '../state.ts';
-import { decisionId, type KgpDecision, sideOf } from './step.ts';
+import { type KgpDecision, sideOf } from './step.ts';
 
 const RULE = 'CG7';
 
@@ -47,9 +48,7 @@ export const reserveDummy: KgpDecision = {
     return [
       {
         order: 'reserve.dummy',
-        decision: decisionId(RULE, game),
-        rev: own.rev,
-        rule: RULE,
+        ...baseOf(game, 'german', RULE),
         label: 'Dummy Reserve counters',
         detail: `${own.setup.dummies.length} of ${all.length} Reserve RG have one`,
         fixed: {},
@@ -112,7 +111,7 @@ export const holdRg: KgpDecision = {
     const side = sideOf(seat);
     if (side !== 'german' || !isChoosing(view, side)) return [];
     const { game } = view;
-    const { setup, rev } = game.sides.german;
+    const { setup } = game.sides.german;
     return receivedNow(game, 'german').flatMap((rg) => {
       const boxes = boxesFor(game, rg);
       if (boxes.length === 0) return [];
@@ -120,9 +119,7 @@ export const holdRg: KgpDecision = {
       return [
         {
           order: 'rg.hold',
-          decision: decisionId(RULE, game),
-          rev,
-          rule: RULE,
+          ...baseOf(game, 'german', RULE),
           label: `${rg.id} ${rgRowOf('german', rg.rg).name}: ${now === 'on-map' ? 'on-map' : `Holding Box ${now}`}`,
           detail:
             rg.via === 'reserve'

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { namedIn } from '../ob/ids.ts';
 import { type ObChange, unitsOf } from '../ob/ledger.ts';
 import { noteWith } from '../ob/notes.ts';
 import { has } from '../ob/unit.ts';
+import { baseOf } from '../refit/open.ts';
 import { rollDice, tellRolls } from '../refit/roll.ts';
 import type { RollNote } from '../roll-note.ts';
 import { ruling } from '../ruling.ts';
@@ -9,7 +11,7 @@ import { isChoosing, newToScenario, notChoosing } from '../setup/open.ts';
 import type { Side } from '../sides.ts';
 import type { KgpState, RefitIntent } from '../state.ts';
 import { runs } from '../team.ts';
-import { decisionId, type KgpDecision, type KgpWork, sideOf } from './step.ts';
+import { type KgpDecision, type KgpWork, sideOf } from './step.ts';
 
 export const RULE = 'CG8';
 
@@ -19,13 +21,6 @@ const ARGS = z.strictObject({
   number: z.number().int(),
 });
 const WEAPONS = ['AAMG', 'FT', 'CMG', 'BMG'] as const;
-
-function idsOf(text: unknown): readonly string[] {
-  return String(text)
-    .toUpperCase()
-    .split(/[ ,;]+/u)
-    .filter((id) => id !== '');
-}
 
 /** Vehicles whose first scenario comes now: optional equipment is settled before it. */
 function vehicles(game: KgpState, side: Side): readonly string[] {
@@ -42,7 +37,7 @@ function hasRolled(game: KgpState, side: Side, id: string, weapon: string): bool
   return (
     setup.armament[`${id}/${weapon}`] !== undefined ||
     asked.some(
-      ({ rule, args }) => rule === RULE && args.weapon === weapon && idsOf(args.vehicles).includes(id),
+      ({ rule, args }) => rule === RULE && args.weapon === weapon && namedIn(args.vehicles).includes(id),
     )
   );
 }
@@ -81,9 +76,7 @@ export const rollArmament: KgpDecision = {
     return [
       {
         order: 'armament.roll',
-        decision: decisionId(RULE, game),
-        rev: game.sides[side].rev,
-        rule: RULE,
+        ...baseOf(game, side, RULE),
         label: 'Optional armament: Secret DR',
         detail: 'the number is that of your Vehicle Note (H1.41)',
         fixed: {},
@@ -123,7 +116,7 @@ export const rollArmament: KgpDecision = {
     if (no !== undefined || !isChoosing(view, side)) return no;
     const { game } = view;
     const may = vehicles(game, side);
-    const ids = idsOf(args.vehicles);
+    const ids = namedIn(args.vehicles);
     const weapon = String(args.weapon).toUpperCase();
     const wrong = ids.find((id, at) => !may.includes(id) || ids.indexOf(id) !== at);
     if (wrong !== undefined)
@@ -149,7 +142,7 @@ export const rollArmament: KgpDecision = {
     const side = sideOf(seat);
     if (side === undefined) return;
     const weapon = String(args.weapon).toUpperCase();
-    const vehiclesOf = idsOf(args.vehicles).join(' ');
+    const vehiclesOf = namedIn(args.vehicles).join(' ');
     work.emit('refit.asked', `side:${side}`, {
       side,
       rule: RULE,
@@ -164,7 +157,7 @@ export function playArmament(work: KgpWork, side: Side, { args }: RefitIntent): 
   const to = `side:${side}` as const;
   const notes: RollNote[] = [];
   const changes: ObChange[] = [];
-  for (const id of idsOf(ids)) {
+  for (const id of namedIn(ids)) {
     const unit = work.state.game.sides[side].ob.units[id];
     if (unit === undefined) continue;
     const values = rollDice(work, side, { rule: RULE, kind: 'DR', audience: to });

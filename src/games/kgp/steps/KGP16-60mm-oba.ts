@@ -1,21 +1,22 @@
 import { z } from 'zod';
 import { campaignGameOf } from '../charts.ts';
+import { namedIn } from '../ob/ids.ts';
 import { type Ledger, nextId, type ObChange, placeOf, unitsOf } from '../ob/ledger.ts';
 import { areaAt, markingFor, standingOf } from '../ob/marking.ts';
 import { whereabouts } from '../ob/retained.ts';
 import { SMALL_OBA } from '../ob/silenced.ts';
 import { has, type ObUnit } from '../ob/unit.ts';
-import { eligibleUs } from '../rg/entry.ts';
+import { baseOf } from '../refit/open.ts';
+import { eligibleEntries } from '../rg/entry.ts';
 import { HEX_PATTERN, hexOn } from '../rg/hex.ts';
 import { ruling } from '../ruling.ts';
 import { MORTARS_CELL } from '../setup/cells.ts';
 import { isChoosing, notChoosing } from '../setup/open.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { tradeOn } from './CG15-radios-and-phones.ts';
-import { decisionId, type KgpDecision, sideOf } from './step.ts';
+import { type KgpDecision, sideOf } from './step.ts';
 
 const RULE = 'KGP16';
-const COLOURS = ['blue', 'red', 'green', 'brown'];
 
 /** A mortar with the HS that mans it: its possessor, else a HS of its RG that has no weapon. */
 interface Manned {
@@ -75,7 +76,7 @@ function edgeHexes(game: KgpState): readonly string[] {
   const taken = unitsOf(game.sides.us.ob).flatMap(({ type, note }) =>
     type === SMALL_OBA ? [/^Edge hex (\w+)/u.exec(note ?? '')?.[1]] : [],
   );
-  return eligibleUs(game, COLOURS)
+  return eligibleEntries(game, 'us')
     .filter(({ hex }) => !isGermanHeld(game, hex))
     .flatMap(({ hexes }) => hexes)
     .filter((hex) => !taken.includes(hex));
@@ -106,9 +107,7 @@ export const tradeMortars: KgpDecision = {
     return [
       {
         order: 'mortars.trade',
-        decision: decisionId(RULE, game),
-        rev: game.sides.us.rev,
-        rule: RULE,
+        ...baseOf(game, 'us', RULE),
         label: `Trade ${count} mortars for 60 mm OBA`,
         detail: `${manned.length} 60 mm mortars have a HS`,
         fixed: {},
@@ -151,7 +150,7 @@ export const tradeMortars: KgpDecision = {
     if (no !== undefined || side !== 'us' || !isChoosing(view, side)) return no;
     const { game } = view;
     const count = needed(view);
-    const ids = idsOf(args.mortars);
+    const ids = namedIn(args.mortars);
     const manned = mannedMortars(game);
     const wrong = ids.find((id) => !manned.some(({ mortar }) => mortar.id === id));
     const may = manned.map(({ mortar }) => mortar.id).join(', ') || 'none';
@@ -190,7 +189,7 @@ export const tradeMortars: KgpDecision = {
   effect(work, _seat, args) {
     const { game } = work.state;
     const { ob } = game.sides.us;
-    const ids = idsOf(args.mortars);
+    const ids = namedIn(args.mortars);
     const manned = mannedMortars(game).filter(({ mortar }) => ids.includes(mortar.id));
     const [first] = manned;
     if (first === undefined) return;
@@ -219,10 +218,3 @@ export const tradeMortars: KgpDecision = {
     work.emit('ob.changed', 'side:us', { side: 'us', by: RULE, changes });
   },
 };
-
-function idsOf(text: unknown): readonly string[] {
-  return String(text)
-    .toUpperCase()
-    .split(/[ ,;]+/u)
-    .filter((id) => id !== '');
-}

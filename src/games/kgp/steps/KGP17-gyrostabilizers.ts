@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { type ObChange, unitsOf } from '../ob/ledger.ts';
 import type { ObUnit } from '../ob/unit.ts';
+import { baseOf } from '../refit/open.ts';
 import { rollDice, tellRolls } from '../refit/roll.ts';
 import type { RollNote } from '../roll-note.ts';
 import { gyroCell } from '../setup/cells.ts';
 import { isChoosing, newToScenario, notChoosing } from '../setup/open.ts';
 import type { Side } from '../sides.ts';
 import type { KgpCampaign } from '../state.ts';
-import { decisionId, isDone, type KgpDecision, type KgpWork, sideOf } from './step.ts';
+import { isDone, type KgpDecision, type KgpWork, sideOf } from './step.ts';
 
 export const RULE = 'KGP17';
 const WEAPON = 'Gyrostabilizer';
@@ -50,9 +51,7 @@ export const rollGyrostabilizers: KgpDecision = {
     return [
       {
         order: 'gyro.roll',
-        decision: decisionId(RULE, game),
-        rev: game.sides.us.rev,
-        rule: RULE,
+        ...baseOf(game, 'us', RULE),
         label: `Gyrostabilizers: ${count} Secret dr`,
         detail: 'for each eligible AFV that is new since the last scenario (H1.42)',
         fixed: {},

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { placeOf, unitsOf } from '../ob/ledger.ts';
 import { has, type ObUnit } from '../ob/unit.ts';
+import { baseOf } from '../refit/open.ts';
 import { rollDice, tellRolls } from '../refit/roll.ts';
 import type { RollNote } from '../roll-note.ts';
 import { ruling } from '../ruling.ts';
 import { isSettingUp } from '../setup/open.ts';
 import type { Side } from '../sides.ts';
 import type { KgpState, RefitIntent } from '../state.ts';
-import { decisionId, type KgpDecision, type KgpWork, sideOf } from './step.ts';
+import { type KgpDecision, type KgpWork, sideOf } from './step.ts';
 
 export const RULE = 'KGP8';
 
@@ -52,9 +53,7 @@ export const checkBog: KgpDecision = {
     return [
       {
         order: 'bog.check',
-        decision: decisionId(RULE, view.game),
-        rev: view.game.sides[side].rev,
-        rule: RULE,
+        ...baseOf(view.game, side, RULE),
         label: 'AFV in a building: Secret Bog DR',
         detail: 'not where it ended the last scenario with the same VCA',
         fixed: {},

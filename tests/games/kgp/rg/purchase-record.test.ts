@@ -1,5 +1,5 @@
 /** 8.6191–8.6198, CG6: what is purchased as the RG Charts say, and how it stands on the record, through the moderator. */
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { RG_CHARTS } from '../../../../src/games/kgp/charts.ts';
 import { purchaseRecordPictures } from '../../../../src/games/kgp/pictures.ts';
 import { SIDES, type Side } from '../../../../src/games/kgp/sides.ts';
@@ -7,34 +7,16 @@ import type { KgpCampaign } from '../../../../src/games/kgp/state.ts';
 import {
   type CampaignTable,
   confirmAll,
-  ExampleDice,
   idleUntil,
-  openTable,
   playInitial,
   reportScenario,
   sealBoth,
   setUpBoth,
-  type TableOptions,
 } from '../campaign-table.ts';
 import { expectRefused, fillCharts, prices, scenarioOn } from '../checks.ts';
+import { useTable } from '../use-table.ts';
 
-let table: CampaignTable | undefined;
-let dice: ExampleDice | undefined;
-
-function start(
-  options: TableOptions = {},
-  example: Readonly<Record<string, readonly (readonly number[])[]>> = {},
-): CampaignTable {
-  dice = new ExampleDice(example);
-  table = openTable({ dice, ...options });
-  return table;
-}
-
-afterEach(() => {
-  dice?.expectAllUsed();
-  table?.close();
-  table = undefined;
-});
+const start = useTable();
 
 interface Line {
   readonly [column: string]: unknown;
