@@ -18,7 +18,9 @@ export function areaHexes(marking: Marking, side: Side, area?: string): Readonly
 /** 8.2: a Setup-Area hex that shares a hexside with a hex of the enemy, No Man's Land or Uncontrolled Territory. */
 export function isFrontLine(map: string, marking: Marking, side: Side, hex: string): boolean {
   const own = areaHexes(marking, side);
-  return own.has(hex) && neighboursOf(map, hex).some((next) => !own.has(next));
+  // Areas are by Location: a hex can be in both sides' (J19 of the illustration), and is one of the enemy's then.
+  const enemy = areaHexes(marking, side === 'us' ? 'german' : 'us');
+  return own.has(hex) && neighboursOf(map, hex).some((next) => !own.has(next) || enemy.has(next));
 }
 
 /** Where an item lies for 8.615: in a Front-Line Hex, ADJACENT to one of its side's, or farther. */

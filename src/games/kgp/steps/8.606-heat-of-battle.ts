@@ -62,8 +62,14 @@ function hardenedChanges(campaign: KgpCampaign, side: Side, unit: ObUnit): reado
     : exchange(campaign.game.sides[side].ob, unit, unit.kind, [better.type]);
 }
 
-function mayBeChosen({ kind }: ObUnit): readonly { value: string; label: string }[] {
-  const isHero = kind === 'hero' || kind === 'armor-leader';
+/** A hero has nothing to gain by it, nor has an armor leader: they are left out of the Random Selection (note 1). */
+export function maySufferHeat({ kind }: ObUnit): boolean {
+  return kind !== 'hero' && kind !== 'armor-leader';
+}
+
+function mayBeChosen(unit: ObUnit): readonly { value: string; label: string }[] {
+  const { kind } = unit;
+  const isHero = !maySufferHeat(unit);
   const isCrew = kind === 'crew' || kind === 'vehicle-crew';
   return [
     ...(isHero ? [] : [{ value: 'hero', label: 'Hero Creation' }]),

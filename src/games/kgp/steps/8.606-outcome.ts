@@ -18,6 +18,7 @@ import type { Side } from '../sides.ts';
 import type { RefitIntent } from '../state.ts';
 import { type Composed, compose } from './8.606-attempt.ts';
 import { escapeChanges, ORIGINAL_TWO } from './8.606-escape.ts';
+import { maySufferHeat } from './8.606-heat-of-battle.ts';
 import { oweChoice, scroungeLeft } from './8.606-vehicle-left.ts';
 import type { KgpWork } from './step.ts';
 
@@ -88,7 +89,7 @@ function infantry(
   if (result !== 'escapes') for (const { id } of randomSelection(fall, stack)) suffer(fall, id, result);
   // Note 1: Heat of Battle; what it gives is A15's, and its owner's to say.
   else if (original === 2)
-    for (const { id } of randomSelection(fall, stack))
+    for (const { id } of randomSelection(fall, stack.filter(maySufferHeat)))
       work.emit('refit.owed', `side:${side}`, { side, rule: RULE, args: { unit: id, from } });
   arrive(fall, ids, attempt.to);
 }

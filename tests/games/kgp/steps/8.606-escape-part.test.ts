@@ -443,3 +443,18 @@ test('8.606, an 11: of a squad Replaced by one whose HS no chart has the HS is l
   attemptEscape(late, 'german', 'K23', 'S1');
   expect(laid(late, 'german')).toEqual(['HS of 9-9-8 area A']);
 });
+
+test('8.606, note 1: Random Selection for Heat of Battle is among those who can gain by it: no hero', () => {
+  const table = stage({
+    us: '+ squad 6-6-6 @K23\n+ hero 1-4-9 @K23\n+ leader 8-0 @K23',
+    // The DR, then a dr for the squad and the leader alone.
+    dice: new ExampleDice({ [US]: [[1, 1], [2], [5]] }),
+  });
+  attemptEscape(table, 'us', 'K23', 'S1 X1 L1');
+  expect(notes(table).slice(1)).toEqual([
+    'Random Selection, squad 6-6-6: 2 not-selected',
+    'Random Selection, leader 8-0: 5 selected',
+  ]);
+  table.order('us', 'escape.heat', { at: 0, outcome: 'hero' });
+  expect(units(table, 'us').L1?.status).toEqual(['heroic']);
+});

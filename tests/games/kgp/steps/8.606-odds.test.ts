@@ -113,7 +113,7 @@ const CASES: readonly (readonly [
     'J19/2',
     'S1 L1',
     { distance: '2' },
-    0,
+    1, // his wound takes one off his −2
   ],
   ['a lone wounded leader', '+ leader 9-2 @K23, wounded', 'K23', 'L1', {}, 0],
   [
