@@ -168,6 +168,7 @@ const STANDING = [
 const BESIDES = [
   'A Massacre counts for the rest of the CG (CG4); U.S. RG enter by the colour and date of their Entry Area (CG6)',
   'Two Snipers of a side stand 15 hexes apart (CG16); exit only by an Eligible Entry Area, the broken after a NTC (CG21)',
+  'FB that are on-map while the Mist is denser than Light: a Recall dr for each group in each ATTACKER RPh, Recalled on a 6 (KGP3)',
   'A module is used with its first FFE:1, a FB RG with a Sighting TC (CG22); an Immobilized, Abandoned, Out-of-Gas vehicle without a weapon is a Burnt-Out Wreck (CG19)',
 ];
 

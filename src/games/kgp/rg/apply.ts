@@ -5,6 +5,7 @@ import { fppOn, fppSpent } from '../fortification/points.ts';
 import type { Side } from '../sides.ts';
 import { type KgpState, NO_PURCHASES, noteFor, type ReconChoice } from '../state.ts';
 import { drm, noteRoll, ownLine, rgOf } from '../state-parts.ts';
+import { plural } from '../words.ts';
 import { newRgs } from './record.ts';
 
 /** 8.619 and 8.6198: the sealed purchases become lines of the RG Purchase Record. */
@@ -202,7 +203,7 @@ export const APPLY_PURCHASES = {
         values: [dr],
         modifiers: drm('drm', modifier),
         final: locations,
-        result: `${locations} Locations`,
+        result: plural(locations, 'Location'),
       });
     }
   },

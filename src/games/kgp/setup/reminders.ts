@@ -5,8 +5,9 @@ import { placeOf, unitsOf } from '../ob/ledger.ts';
 import { has } from '../ob/unit.ts';
 import { eligibleGerman } from '../rg/entry.ts';
 import { MOST_MODULES, modulesOf } from '../rg/modules.ts';
+import { offboardObserver } from '../rg/purchasable.ts';
 import type { Side } from '../sides.ts';
-import type { KgpState } from '../state.ts';
+import { held, type KgpState } from '../state.ts';
 
 /** CG16: Sniper counters of a side on a Map Group; CG18: its Self Rallies a Player Turn, by Map Sections (KGP1). */
 export function perMapGroup(map: string): number {
@@ -25,6 +26,8 @@ const CELLARS =
   'An AFV set up in a building makes its Secret Bog DR at once, unless it ended there with the same VCA; in a multi-hex one a coloured 4 is a cellar (KGP8): **AFV in a building** below.';
 const OFF_MAP =
   'From a Holding Box (unshaded part) reinforcements enter; a road that exits goes on off-map, of its kind, along its hexrow or coordinate; all else there is Open Ground (KGP6).';
+const NOT_ENTERED =
+  'What sets up off-map in a RPh and does not enter in that Player Turn goes to the shaded part: it enters no more in this scenario, and is Retained for the next (CG7).';
 /** Where roads go on, as far as the example of KGP6 says. */
 const OFF_MAP_ROADS: Readonly<Record<string, string>> = {
   St: ' On “St” paved ones east along E, J and Q, unpaved ones south along 7 and 25.',
@@ -40,14 +43,24 @@ const NO_ENTRY_ON_LG =
 
 function fromHoldingBoxes(game: KgpState, side: Side, map: string): readonly string[] {
   const enter = `${OFF_MAP}${OFF_MAP_ROADS[map] ?? ''}`;
-  if (side === 'us' || eligibleGerman(game).length > 0) return [enter];
-  return map === 'Lg' ? [NO_ENTRY_ON_LG] : [enter, NO_ENTRY];
+  if (side === 'us' || eligibleGerman(game).length > 0) return [enter, NOT_ENTERED];
+  return map === 'Lg' ? [NO_ENTRY_ON_LG] : [enter, NOT_ENTERED, NO_ENTRY];
 }
 
 /** CG9, of what 8.6145 has taken off vehicles since the last scenario. */
 function removedBefore(game: KgpState, side: Side): readonly string[] {
   const pairs = boundPairs(game, side).map(({ counter, vehicle }) => `${counter.id} with ${vehicle.id}`);
   return pairs.length === 0 ? [] : [`In one Setup or Entry Area (CG9): ${pairs.join(', ')}.`];
+}
+
+/** Footnote g: where the M12's Offboard Observer is, is recorded during the U.S. set-up, and not afterwards. */
+function observersToRecord(game: KgpState, side: Side): readonly string[] {
+  return held(game.sides[side], 'O3')
+    .filter(({ observer, rg }) => observer === undefined && offboardObserver(game, side, rg) !== undefined)
+    .map(
+      ({ id }) =>
+        `${id} O3: record the hex of its Offboard Observer before you declare that you have set up (footnote g): **Offboard Observers** below.`,
+    );
 }
 
 /** Lines for the desk of the side whose turn of the set-up it is. */
@@ -71,6 +84,7 @@ export function setupReminders(game: KgpState, side: Side): readonly string[] {
           `You have ${modules} OBA modules, but no more than two can be available in a scenario: keep the radios or phones of the others out of play (CG15).`,
         ]
       : []),
+    ...observersToRecord(game, side),
     `${snipers} Sniper counter${snipers === 1 ? '' : 's, 15 hexes or as far as possible apart'} (CG16).`,
     ...(side === 'us' && units.some((unit) => has(unit, 'ammo-shortage')) ? [SHORT] : []),
   ];

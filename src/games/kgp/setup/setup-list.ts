@@ -1,5 +1,4 @@
 /** What a side has to set up, by Setup Area and Holding Box, from its own ledger (8.6241–8.6242). */
-import { campaignGameOf } from '../charts.ts';
 import { isImmobile } from '../ob/crew.ts';
 import { attached, type Ledger, unitsOf } from '../ob/ledger.ts';
 import { markingFor, retainedIn, standingOf } from '../ob/marking.ts';
@@ -8,8 +7,10 @@ import { namedByType } from '../ob/read-back.ts';
 import { isMobile } from '../ob/retained.ts';
 import { halfSquadEquivalents, has, type ObUnit } from '../ob/unit.ts';
 import type { Side } from '../sides.ts';
+import { datesSinceScenario } from '../since-scenario.ts';
 import type { KgpState } from '../state.ts';
 import { cloakingCounters, reserves } from '../steps/CG7-reserves.ts';
+import { plural } from '../words.ts';
 
 const GUN_HEXES = 3;
 
@@ -26,10 +27,8 @@ function squadEquivalents(game: KgpState, side: Side): ReadonlyMap<string, numbe
 }
 
 /** CG12: whether the dates since the last scenario include an Idle one, which frees all Guns within their Area. */
-function hasIdled({ cg, date, lines }: KgpState): boolean {
-  const { dates } = campaignGameOf(cg);
-  const before = dates[dates.indexOf(date) - 1];
-  return before !== undefined && lines[before]?.scenario === 'idle-day';
+function hasIdled(game: KgpState): boolean {
+  return datesSinceScenario(game).length > 1;
 }
 
 /** What binds one counter at set-up besides its Area; `undefined`: nothing. */
@@ -120,7 +119,7 @@ export function setupList(game: KgpState, side: Side, isolated?: boolean): reado
     side === 'german' && isolated !== true
       ? reserves(game).map(({ id, rg }) => {
           const dummy = own.setup.dummies.includes(id) ? ' and a Dummy' : '';
-          return `**${id} ${rg} in Reserve:** ${cloakingCounters(own.ob, id)} Cloaking counters${dummy}, eight hexes from U.S. Setup and Entry Areas (CG7a)`;
+          return `**${id} ${rg} in Reserve:** ${plural(cloakingCounters(own.ob, id), 'Cloaking counter')}${dummy}, eight hexes from U.S. Setup and Entry Areas (CG7a)`;
         })
       : [];
   if (lines.length === 0)

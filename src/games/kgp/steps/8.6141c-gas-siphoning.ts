@@ -16,6 +16,7 @@ import { hexOn } from '../rg/hex.ts';
 import { ruling } from '../ruling.ts';
 import type { Side } from '../sides.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
+import { plural } from '../words.ts';
 import { type KgpDecision, type KgpWork, sideOf } from './step.ts';
 
 const RULE = '8.6141c';
@@ -278,10 +279,6 @@ export function rollFuelDrop(work: KgpWork): void {
   else work.emit('refit.owed', audience, { side: 'german', rule: RULE, args: { count: dr } });
 }
 
-function vehicleWords(count: number): string {
-  return `${count} vehicle${count === 1 ? '' : 's'}`;
-}
-
 /** How many vehicles are still to be named: as many as rolled, or all that are left if siphoning has refueled others. */
 function owedFuel(game: KgpState): number | undefined {
   const [owed] = owedAt(game, 'german', RULE);
@@ -303,7 +300,7 @@ const refuel: KgpDecision = {
       {
         order: 'gas.refuel',
         ...baseOf(view.game, side, STOP),
-        label: `Refuel ${vehicleWords(count)}`,
+        label: `Refuel ${plural(count, 'vehicle')}`,
         fixed: {},
         fields: [
           {
@@ -345,7 +342,9 @@ const refuel: KgpDecision = {
 
 export function gasDuties({ game }: KgpCampaign, side: Side): readonly string[] {
   const count = side === 'german' ? owedFuel(game) : undefined;
-  return count === undefined ? [] : [`Fuel from the air (8.6141c): name ${vehicleWords(count)} to refuel.`];
+  return count === undefined
+    ? []
+    : [`Fuel from the air (8.6141c): name ${plural(count, 'vehicle')} to refuel.`];
 }
 
 export const GAS_ORDERS: readonly KgpDecision[] = [siphon, drop, refuel];

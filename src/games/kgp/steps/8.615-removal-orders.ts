@@ -25,6 +25,7 @@ import { HEX_PATTERN, hexOn, neighboursOf } from '../rg/hex.ts';
 import { ruling } from '../ruling.ts';
 import { enemyOf, SIDES, type Side } from '../sides.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
+import { plural } from '../words.ts';
 import { crewOf } from './8.614-equipment-repair-and-replenishment.ts';
 import {
   isWork,
@@ -135,7 +136,7 @@ function readRemoval(
     return ruling(
       RULE,
       'no-more-attempts',
-      `With ${Number(args.heavy)} Mobile tracked vehicles of 30 tons or more ${areaName(area)} has no further attempt.`,
+      `With ${plural(Number(args.heavy), 'Mobile tracked vehicle')} of 30 tons or more ${areaName(area)} has no further attempt.`,
     );
   const own = game.sides[side].ob.units[String(args.at).toUpperCase()];
   if (own?.kind === 'vehicle') return ownHulk(view, side, area, item, own, args);
@@ -333,7 +334,7 @@ function removal(works: boolean): KgpDecision {
               order,
               ...baseOf(view.game, side, RULE),
               label: `${areaName(area)}: ${works ? 'minefield or roadblock' : ITEM_NAMES[only]}`,
-              detail: works ? `${limit - done} attempts left` : `${done} made`,
+              detail: works ? `${plural(limit - done, 'attempt')} left` : `${done} made`,
               fixed: works ? { area } : { area, item: only },
               fields: [
                 ...(works

@@ -39,7 +39,7 @@ function attackBarred(game: KgpState, side: Side) {
     return ruling(
       '8.6231',
       'no-attack-chit-left',
-      `All ${limit} Attack Chits of your side have been used in CG ${game.cg}.`,
+      `${limit === 1 ? 'The one Attack Chit of your side has' : `All ${limit} Attack Chits of your side have`} been used in CG ${game.cg}.`,
       'You can select Idle.',
     );
   }

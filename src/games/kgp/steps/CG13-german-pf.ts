@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { placeOf, unitsOf } from '../ob/ledger.ts';
 import { has } from '../ob/unit.ts';
 import type { KgpState } from '../state.ts';
+import { plural } from '../words.ts';
 import { reserves } from './CG7-reserves.ts';
 import { decisionId, type KgpDecision, sideOf } from './step.ts';
 
@@ -63,7 +64,8 @@ export const countPanzerfausts: KgpDecision = {
         decision: decisionId('CG13', game),
         rev: own.rev,
         rule: 'CG13',
-        label: own.pfSquads === undefined ? 'PF: how many squads?' : `PF: ${own.pfSquads} squads so far`,
+        label:
+          own.pfSquads === undefined ? 'PF: how many squads?' : `PF: ${plural(own.pfSquads, 'squad')} so far`,
         detail: 'set up on-map (not in Reserve), released, or entered',
         fixed: {},
         fields: [

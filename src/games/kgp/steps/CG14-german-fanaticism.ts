@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ruling } from '../ruling.ts';
 import type { KgpState } from '../state.ts';
+import { plural } from '../words.ts';
 import { decisionId, type KgpDecision, type Step, sideOf } from './step.ts';
 
 const STEP = 'CG14';
@@ -37,7 +38,7 @@ const declare: KgpDecision = {
         label: 'Declare Fanaticism',
         fixed: { answer: 'yes' },
         style: 'danger',
-        irrevocable: `All your Personnel are Fanatic for this whole scenario. ${left} of ${fanaticismLimit(game.cg)} such scenarios are left in CG ${game.cg}.`,
+        irrevocable: `All your Personnel are Fanatic for this whole scenario. ${left} of ${plural(fanaticismLimit(game.cg), 'such scenario')} ${left === 1 ? 'is' : 'are'} left in CG ${game.cg}.`,
       },
     ];
   },
@@ -58,7 +59,7 @@ const declare: KgpDecision = {
       'not-now',
       fanaticismLeft(game) > 0
         ? 'Fanaticism is declared immediately upon the conclusion of all set-up.'
-        : `Your side has declared it ${fanaticismLimit(game.cg)} times in CG ${game.cg}: no more.`,
+        : `Your side has declared it ${fanaticismLimit(game.cg) === 1 ? 'once' : 'twice'} in CG ${game.cg}: no more.`,
       fanaticismLeft(game) > 0
         ? 'You are asked when both sides have set up.'
         : 'The scenario is played without.',

@@ -10,6 +10,7 @@ import { datedGerman, eligibleGerman } from '../rg/entry.ts';
 import { openSetupAreas } from '../rg/setup-areas.ts';
 import { isChoosing, notChoosing, receivedNow } from '../setup/open.ts';
 import type { KgpState, Rg } from '../state.ts';
+import { plural } from '../words.ts';
 import { type KgpDecision, sideOf } from './step.ts';
 
 const RULE = 'CG7';
@@ -59,7 +60,7 @@ export const reserveDummy: KgpDecision = {
             label: 'Which RG',
             options: all.slice(0, 25).map(({ id, rg }) => ({
               value: id,
-              label: `${id} ${rgRowOf('german', rg).name}: ${cloakingCounters(own.ob, id)} Cloaking counters`,
+              label: `${id} ${rgRowOf('german', rg).name}: ${plural(cloakingCounters(own.ob, id), 'Cloaking counter')}`,
             })),
           },
           {

@@ -13,6 +13,7 @@ import { ruling } from '../ruling.ts';
 import { MORTARS_CELL } from '../setup/cells.ts';
 import { isChoosing, notChoosing } from '../setup/open.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
+import { plural } from '../words.ts';
 import { tradeOn } from './CG15-radios-and-phones.ts';
 import { type KgpDecision, sideOf } from './step.ts';
 
@@ -108,14 +109,14 @@ export const tradeMortars: KgpDecision = {
       {
         order: 'mortars.trade',
         ...baseOf(game, 'us', RULE),
-        label: `Trade ${count} mortars for 60 mm OBA`,
-        detail: `${manned.length} 60 mm mortars have a HS`,
+        label: `Trade ${plural(count, 'mortar')} for 60 mm OBA`,
+        detail: `${plural(manned.length, '60 mm mortar')} with a HS`,
         fixed: {},
         fields: [
           {
             kind: 'text',
             name: 'mortars',
-            label: `${count} mortars, each with its HS`,
+            label: `${plural(count, 'mortar')}, each with its HS`,
             pattern: `${ID}(?:[ ,;]+${ID})*`,
             maxLength: 60,
             initial: ids.join(' '),
@@ -139,7 +140,7 @@ export const tradeMortars: KgpDecision = {
           },
         ],
         group: 'What purchases bring',
-        irrevocable: `${ids.length} mortars and their HS are Eliminated. With other modules no more than two can be available in a scenario (CG15).`,
+        irrevocable: `${plural(ids.length, 'mortar')} and ${ids.length === 1 ? 'its' : 'their'} HS are Eliminated. With other modules no more than two can be available in a scenario (CG15).`,
         aside: true,
       },
     ];
@@ -165,7 +166,7 @@ export const tradeMortars: KgpDecision = {
       return ruling(
         RULE,
         'how-many',
-        `A module takes ${count} mortars (U.S. Ordnance Note 1); you named ${ids.length}.`,
+        `A module takes ${plural(count, 'mortar')} (U.S. Ordnance Note 1); you named ${ids.length}.`,
         `Of yours: ${may}.`,
       );
     const edge = String(args.edge).toUpperCase();

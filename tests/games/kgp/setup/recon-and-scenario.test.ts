@@ -594,6 +594,9 @@ describe('during the scenario, on request', () => {
     open.order('german', 'pf.count', { squads: 5 });
     open.order('german', 'pf.add', { squads: 2 });
     expect(open.view('german').sides.german.pfSquads).toBe(7);
+    open.order('german', 'pf.count', { squads: 1 });
+    expect(open.offers('german').find(({ order }) => order === 'pf.count')?.label).toBe('PF: 1 squad so far');
+    open.order('german', 'pf.count', { squads: 7 });
     expect(open.view('us').sides.german.pfSquads).toBeUndefined();
   });
 

@@ -73,6 +73,35 @@ describe('reminders at set-up', () => {
     );
   });
 
+  it('footnote g: to the U.S. side, until the hex of the M12’s Offboard Observer is recorded', () => {
+    const open = openStage({
+      at: '8.619',
+      date: '21 PM',
+      us: '+ squad 6-6-6 @E18',
+      german: '+ squad 6-5-8 @K23',
+      marking: MARKING,
+    });
+    table = open;
+    open.order('us', 'purchase.add', { rg: 'O3' });
+    sealBoth(open);
+    initiativeOf(open, 'attack', 'idle');
+    open.order('german', 'setup.declare');
+    const text = 'O3: record the hex of its Offboard Observer';
+    expect(desk(open, 'us')).toContain(text);
+    expect(desk(open, 'german')).not.toContain('O3');
+    const [offer] = open.offers('us').filter(({ order }) => order === 'observer.record');
+    open.order('us', 'observer.record', { ...offer?.fixed, hex: 'K1' });
+    expect(desk(open, 'us')).not.toContain(text);
+  });
+
+  it('CG7: who has something in a Holding Box is told what not entering costs', () => {
+    const text = 'enters no more in this scenario, and is Retained for the next (CG7)';
+    const open = atSetup('+ squad 6-6-6 @E18\n+ squad 6-6-6 @box GG1', '+ squad 6-5-8 @K23');
+    expect(desk(open, 'german')).not.toContain(text);
+    open.order('german', 'setup.declare');
+    expect(desk(open, 'us')).toContain(text);
+  });
+
   it('CG17: to the U.S. side if anybody of it is short of ammunition; the German learns nothing of it', () => {
     const open = atSetup('+ squad 6-6-6 @J19', '+ squad 6-5-8 @L30');
     expect(desk(open, 'german')).toContain('(ammo-shortage)');
