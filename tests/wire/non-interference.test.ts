@@ -162,7 +162,7 @@ class Pair {
   async play(turns: number): Promise<void> {
     const random = new Random(this.#seed);
     const [a] = this.#twins;
-    for (; this.#turn < turns && a.wire.state().core.status === 'running'; this.#turn += 1) {
+    for (; this.#turn < turns; this.#turn += 1) {
       this.#time.now += 60_000;
       this.steps.add(a.wire.state().game.step);
       for (const [index, twin] of this.#twins.entries())
@@ -173,12 +173,17 @@ class Pair {
       if (mine !== other) this.differed += 1;
       if (random.chance(0.55)) await this.#watch(random);
       else await this.#openMove(random);
+      if (this.#isOver()) return;
       this.#compare(this.#turn % 10 === 0);
     }
-    // At last everybody looks at everything, unless all is open now.
-    if (a.wire.state().core.status === 'running')
-      for (const who of this.#readers) for (const command of LOOKS) await this.#show(who, command);
+    // At last everybody looks at everything.
+    for (const who of this.#readers) for (const command of LOOKS) await this.#show(who, command);
     this.#compare(true);
+  }
+
+  /** The campaign has ended: all that differs is open to everybody from now on. */
+  #isOver(): boolean {
+    return this.#twins[0].wire.state().core.status !== 'running';
   }
 
   /** The hider does, at each table, what only he may know of, as often as he likes. */
@@ -223,6 +228,7 @@ class Pair {
         if (again.kind === 'modal') player.actor.dismissModal(again.interactionId);
         return [told, again];
       });
+      if (this.#isOver()) return;
     }
     const form = offers.find(({ fields, order }) => fields[0]?.kind === 'integer' && order !== 'charts.fill');
     if (form !== undefined && random.chance(0.4)) {
