@@ -135,9 +135,10 @@ function leftWords(before: Ledger, changes: readonly ObChange[], { id, kind }: O
 
 /**
  * What changes come to in the end, in words for their owner: one line for all counters to which the same has
- * happened, `S3–S4 6-6-6: broken`, or `eliminated: S3 6-6-6 · H1 3-4-6` where they are of several types.
+ * happened, `S3–S4 6-6-6: broken`, or `eliminated: S3 6-6-6 · H1 3-4-6` where they are of several types. `inPlay`: a
+ * vehicle that is Eliminated leaves a wreck (CG19), while what the RePh Eliminates is removed from the map (8.2).
  */
-export function readBack(before: Ledger, changes: readonly ObChange[]): readonly string[] {
+export function readBack(before: Ledger, changes: readonly ObChange[], inPlay = true): readonly string[] {
   const after = changed(before, changes);
   const fates = new Map(changes.flatMap((it) => (it.op === 'remove' ? [[it.id, it.fate] as const] : [])));
   const heirs = heirsOf(changes);
@@ -153,7 +154,7 @@ export function readBack(before: Ledger, changes: readonly ObChange[]): readonly
   for (const unit of unitsOf(before)) {
     const now = after.units[unit.id];
     if (now === undefined) {
-      say(unit, leftWords(before, changes, unit) ?? fateOf(unit.id));
+      say(unit, (inPlay ? leftWords(before, changes, unit) : undefined) ?? fateOf(unit.id));
       continue;
     }
     const words = [...differences(unit, now), ...unmanned(after, unit, now)];

@@ -8,5 +8,5 @@ const ROOM = 1200;
 /** What the RePh has done to a side's own counters, a line each; what is too much is in the tray. */
 export function newsLines(news: ObNews | undefined): readonly string[] {
   if (news === undefined) return [];
-  return bullets(readBack(news.before, news.changes), ROOM, (left) => `• … and ${left} more: /show`);
+  return bullets(readBack(news.before, news.changes, false), ROOM, (left) => `• … and ${left} more: /show`);
 }

@@ -69,14 +69,16 @@ export function destinations(game: KgpState, side: Side, from: string): readonly
   ];
 }
 
+const ON_FOOT = 'Personnel on foot can: name none that is a vehicle, or in one.';
+
 /** Why no vehicle may Shift there; `undefined`: one may. */
 function noVehicles(game: KgpState, side: Side, key: string): Ruling | undefined {
   if (!key.startsWith('box ')) return undefined;
   const area = entryAreasOf(campaignGameOf(game.cg).map).find(({ hex }) => `box ${hex}` === key);
   if (area?.noVehicles === true)
-    return ruling('CG20', 'no-vehicles', `No vehicle may ever use ${areaName(key)}.`);
+    return ruling('CG20', 'no-vehicles', `No vehicle may ever use ${areaName(key)}.`, ON_FOOT);
   if (side === 'german' && game.cg === 'II')
-    return ruling(RULE, 'no-vehicles', 'In CG II no German vehicle may Shift to an Entry Area.');
+    return ruling(RULE, 'no-vehicles', 'In CG II no German vehicle may Shift to an Entry Area.', ON_FOOT);
   return undefined;
 }
 
@@ -178,7 +180,13 @@ function unitFault(campaign: KgpCampaign, side: Side, unit: ObUnit): Ruling | un
   const { ob } = game.sides[side];
   const facts = factsFor(campaign, side);
   if (unit.kind === 'vehicle') {
-    if (!isMobile(unit)) return ruling(RULE, 'immobile', `${unit.id} ${unit.type} is not Mobile.`);
+    if (!isMobile(unit))
+      return ruling(
+        RULE,
+        'immobile',
+        `${unit.id} ${unit.type} is not Mobile.`,
+        'Personnel and Mobile vehicles Shift; what is immobilized can be repaired in 8.6141b.',
+      );
     return attached(ob, unit.id)
       .filter(isOwnPersonnel)
       .map((rider) => loadFault(facts, ob, rider))
@@ -244,14 +252,25 @@ export function groupFault(campaign: KgpCampaign, side: Side, group: ShiftGroup)
       RULE,
       'one-group',
       `All that Shifts from ${areaName(from)} to ${areaName(to)} on one CG Date does so as one group, and that group has made its attempt.`,
+      'To another Area another group can; from here to there on the next CG Date.',
     );
   if (units.length === 0)
-    return ruling(RULE, 'nobody', `Nobody in ${areaName(from)} can make this Shift now.`);
+    return ruling(
+      RULE,
+      'nobody',
+      `Nobody in ${areaName(from)} can make this Shift now.`,
+      'Personnel with no more than they may portage, and Mobile vehicles, can, once a CG Date.',
+    );
   for (const id of units) {
     const unit = ob.units[id];
     const fault =
       unit === undefined
-        ? ruling(RULE, 'not-there', `${id} is not in your Order of Battle.`)
+        ? ruling(
+            RULE,
+            'not-there',
+            `${id} is not in your Order of Battle.`,
+            'Name counters of that Area, or all.',
+          )
         : memberFault(campaign, side, unit, group);
     if (fault !== undefined) return fault;
   }
@@ -267,9 +286,19 @@ function memberFault(
   const { game } = campaign;
   const { id, type, kind } = unit;
   if (whereabouts(game, side, unit) !== from)
-    return ruling(RULE, 'elsewhere', `${id} ${type} is not Retained in ${areaName(from)}.`);
+    return ruling(
+      RULE,
+      'elsewhere',
+      `${id} ${type} is not Retained in ${areaName(from)}.`,
+      'A group is of one Area: name who is there, or all.',
+    );
   if (hasAttempted(game, side, id))
-    return ruling(RULE, 'once-a-date', `${id} ${type} has attempted to Shift on ${game.date} already.`);
+    return ruling(
+      RULE,
+      'once-a-date',
+      `${id} ${type} has attempted to Shift on ${game.date} already.`,
+      'Each unit makes one attempt a CG Date: again on the next one.',
+    );
   if (!isOwnPersonnel(unit) && kind !== 'vehicle' && kind !== 'armor-leader')
     return ruling(
       RULE,
@@ -278,7 +307,12 @@ function memberFault(
     );
   const holder = unit.with?.unit;
   if (holder !== undefined && !units.includes(holder))
-    return ruling(RULE, 'aboard', `${id} ${type} is in ${holder}, which is not in this group.`);
+    return ruling(
+      RULE,
+      'aboard',
+      `${id} ${type} is in ${holder}, which is not in this group.`,
+      `Name ${holder}: who is in it goes along.`,
+    );
   const barred = kind === 'vehicle' ? noVehicles(game, side, to) : undefined;
   return barred ?? unitFault(campaign, side, unit);
 }

@@ -1,10 +1,22 @@
 import { goodsChange } from '../refit/goods.ts';
 import type { RefitPart, RefitRule } from '../refit/part.ts';
+import { rollLine } from '../refit/words.ts';
+import type { Side } from '../sides.ts';
+import type { KgpCampaign } from '../state.ts';
 import { nothingBeforePurchases } from './8.613-going-through.ts';
 import { attemptShift, crewSurvival, type LostVehicle } from './8.613-shift-attempt.ts';
 import type { ShiftGroup } from './8.613-shift-group.ts';
 import { planWords, SHIFT_ORDERS, shiftDuties } from './8.613-shift-orders.ts';
 import { ISOLATION_LATER, strayed } from './8.6052-isolation.ts';
+
+/** As many of its rolls as a desk has room for; all of them come with the message at the end. */
+const SHOWN = 12;
+
+/** What the Secret DR of a side have given on this CG Date: of a group that could not Shift nothing else would tell. */
+function rolled({ game }: KgpCampaign, side: Side): readonly string[] {
+  const notes = game.sides[side].notes.filter(({ rule }) => rule.startsWith('8.613'));
+  return notes.slice(-SHOWN).map(rollLine);
+}
 
 /** 8.613: groups Shift as often as their side likes; whether any does is its secret, so both always say that they are done. */
 const shifts: RefitRule = {
@@ -14,7 +26,11 @@ const shifts: RefitRule = {
     else crewSurvival(work, side, args.lost as LostVehicle, Number(args.cs));
   },
   duties: shiftDuties,
-  hints: (campaign, side) => [...strayed(campaign, side), ...planWords(campaign, side)],
+  hints: (campaign, side) => [
+    ...rolled(campaign, side),
+    ...strayed(campaign, side),
+    ...planWords(campaign, side),
+  ],
   confirm: 'No (more) Shifts',
   decisions: [...SHIFT_ORDERS, nothingBeforePurchases, goodsChange],
 };

@@ -22,7 +22,8 @@ export function orderOfBattleWords(
 ): readonly string[] {
   const { ob, rgs } = before.game.sides[side];
   const head = `**${by} Order of Battle**`;
-  if (by !== '8.620') return [head, ...few(readBack(ob, changes))];
+  const isPlay = by === 'report' || by === 'correction';
+  if (by !== '8.620') return [head, ...few(readBack(ob, changes, isPlay))];
   const after = changed(ob, changes);
   const groups = new Map<string, ObUnit[]>();
   for (const change of changes)

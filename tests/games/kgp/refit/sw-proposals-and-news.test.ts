@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Marking } from '../../../../src/games/kgp/ob/marking.ts';
 import type { Offer } from '../../../../src/kernel/offer.ts';
 import type { OutboxRow } from '../../../../src/store/store.ts';
-import { type CampaignTable, confirmAll, openTable, sealPurchases } from '../campaign-table.ts';
+import { type CampaignTable, confirmAll, ExampleDice, openTable, sealPurchases } from '../campaign-table.ts';
 import { drain } from '../checks.ts';
 import { openStage, type Stage } from './stage.ts';
 import { through } from './through.ts';
@@ -137,4 +137,18 @@ describe('the news of one’s own counters', () => {
     for (const text of toSide(told, 'german')) expect(text).not.toMatch(/MMG|BAZ 44/u);
     expect(desk('us')).not.toContain('BAZ 44: eliminated');
   });
+});
+
+it('8.2, CG19: of a vehicle that the RePh Eliminates the news knows no wreck: it is removed from the map', () => {
+  const us = '+ vehicle M4A1 @H20\n+ squad 6-6-6 @E17';
+  const dice = new ExampleDice({ '8.606/19 AM/us/refit': [[6, 6]] });
+  const table = stage({ at: '8.606', us, german: '+ squad 6-5-8 @K20', dice });
+  // 12 − 2 (CT AFV) is a Final 10: Eliminated, and its crew Escapes.
+  const route = { to: 'area A', distance: 'farther', through: 'no', now: 'attempt' };
+  table.order('us', 'escape.compose', { from: 'H20', units: 'V1', ...route });
+  table.order('us', 'vehicle.leave', { at: 0 });
+  const desk = table.moderator.desk(table.campaign, 'us')?.text ?? '';
+  expect(desk).toContain('• V1 M4A1: eliminated\n');
+  expect(desk).not.toContain('wreck');
+  expect(table.view('everyone').wrecks).toEqual([]);
 });

@@ -101,13 +101,17 @@ describe('8.613 Shift', () => {
       { kind: 'vehicle-crew', type: '1-2-6', stun: 2 },
       { kind: 'crew', type: '2-2-7' },
     ]);
-    expect(table.moderator.desk(table.campaign, 'us')?.text).not.toContain('CS#');
+    expect(table.offers('us').map(({ order }) => order)).not.toContain('shift.crew');
   });
 
   it('* No Shift: not again on this CG Date, and nobody else from there to there', () => {
     const table = stage({ dice: new ExampleDice({ [PATH]: [[5, 4]] }) });
     shift(table, 'us', { units: 'S1', to: 'area C' });
     expect(placesOf(table, ['S1'])).toEqual(['area A']);
+    // Nothing has changed, and so the DR is all that tells its owner; the enemy learns nothing of it.
+    const told = '8.613 S1: Setup Area A to Setup Area C: DR 5 + 4 = 9: **No Shift**';
+    expect(table.moderator.desk(table.campaign, 'us')?.text).toContain(told);
+    expect(table.moderator.desk(table.campaign, 'german')?.text).not.toContain('No Shift**');
     expect(table.refusal('us', 'shift.plan', { ...HOME, units: 'S1', to: 'box GG1' })).toBe(
       'kgp/8.613/once-a-date',
     );
