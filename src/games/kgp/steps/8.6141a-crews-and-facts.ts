@@ -3,7 +3,7 @@ import type { Args } from '../../../kernel/game.ts';
 import type { Field, Offer } from '../../../kernel/offer.ts';
 import type { Ruling } from '../../../kernel/ruling.ts';
 import { IDS_PATTERN, readIds } from '../ob/ids.ts';
-import { attached, type Ledger, type ObChange, unitsOf } from '../ob/ledger.ts';
+import { attached, type Ledger, type ObChange, placeOf, unitsOf } from '../ob/ledger.ts';
 import { areaName, inArea, placeIn, whereabouts } from '../ob/retained.ts';
 import { has, isMmc, type ObUnit, statusWith } from '../ob/unit.ts';
 import { baseOf, openAt } from '../refit/open.ts';
@@ -36,12 +36,18 @@ function combinable(game: KgpState, side: Side): readonly ObUnit[] {
   return all.filter((unit) => all.filter((other) => of(other) === of(unit)).length > 1);
 }
 
-/** Nobody stays in a vehicle whose crew leaves it; what it tows stays hooked up. */
+/** Its crew is Eliminated, as a counter too; nobody else stays in it, but what it tows stays hooked up. */
 function emptied(ledger: Ledger, vehicle: ObUnit, area: string): readonly ObChange[] {
+  const isCrew = ({ kind, with: bond }: ObUnit) => bond?.as === 'crewing' && kind !== 'armor-leader';
   return [
     ...attached(ledger, vehicle.id)
       .filter(({ with: bond }) => bond?.as !== 'towed')
-      .map(({ id }): ObChange => ({ op: 'set', id, to: { place: placeIn(area) }, clear: ['with'] })),
+      .map(
+        (unit): ObChange =>
+          isCrew(unit)
+            ? { op: 'remove', id: unit.id, fate: 'eliminated' }
+            : { op: 'set', id: unit.id, to: { place: placeIn(area) }, clear: ['with'] },
+      ),
     { op: 'set', id: vehicle.id, to: { status: statusWith(vehicle, 'abandoned') }, clear: ['stun'] },
   ];
 }
@@ -171,6 +177,16 @@ function manningExamples(game: KgpState, side: Side): readonly string[] {
     .slice(0, 3);
 }
 
+/** Whoever mans a vehicle leaves the Gun that he served where it is. */
+function leftByGunners(ledger: Ledger, crew: ObUnit): readonly ObChange[] {
+  return attached(ledger, crew.id)
+    .filter(({ kind }) => kind === 'Gun')
+    .map(({ id }): ObChange => {
+      const place = placeOf(ledger, crew);
+      return { op: 'set', id, ...(place === undefined ? {} : { to: { place } }), clear: ['with'] };
+    });
+}
+
 const reman: KgpDecision = {
   order: 'vehicles.reman',
   rule: RULE,
@@ -223,6 +239,7 @@ const reman: KgpDecision = {
         return crew.kind === 'vehicle-crew'
           ? [manned, { op: 'remove', id: crew.id, fate: 'exchanged' }]
           : [
+              ...leftByGunners(work.state.game.sides[side].ob, crew),
               manned,
               {
                 op: 'set',

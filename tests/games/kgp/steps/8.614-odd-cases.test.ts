@@ -32,6 +32,26 @@ const done = (table: CampaignTable, side: Who, times = 1) => {
 const ob = (table: CampaignTable, side: Who) => table.view(side).sides[side].ob.units;
 const path = (rule: string, side: Who, date = '19 PM') => `${rule}/${date}/${side}/refit`;
 
+describe('8.6141a', () => {
+  it('8.6141a: a squad that mans a vehicle is its crew: Stunned and Eliminated, it does not come back besides', () => {
+    const table = stage({
+      us: '+ squad 6-6-6 @area A\n+ vehicle M4A3 x2 @area A, stun 1\n+ squad 6-6-6, crew of V1\n+ armor-leader 9-1, crew of V2',
+    });
+    table.order('us', 'stunned.combine', { vehicles: 'V1 V2' });
+    expect(Object.keys(ob(table, 'us')).sort()).toEqual(['A1', 'K1', 'S1', 'V1', 'V2']);
+  });
+
+  it('8.6141a, A21.22: a Gun’s crew that remans a vehicle leaves the Gun in its Location', () => {
+    const table = stage({
+      us: '+ squad 6-6-6 @area A\n+ crew 2-2-7 @G11\n+ Gun M1 57mm AT, by C1\n+ vehicle M4A3 @G10, abandoned',
+    });
+    table.order('us', 'vehicles.reman', { crews: 'C1 in V1' });
+    expect(ob(table, 'us').G1).toMatchObject({ place: { hex: 'G11' } });
+    expect(ob(table, 'us').G1?.with).toBeUndefined();
+    expect(ob(table, 'us').C1?.with).toEqual({ unit: 'V1', as: 'crewing' });
+  });
+});
+
 describe('8.6141c', () => {
   const LG: Partial<Stage> = {
     date: '22 N',
