@@ -1,6 +1,6 @@
 /** What a side has to set up, by Setup Area and Holding Box, from its own ledger (8.6241–8.6242). */
 import { isImmobile } from '../ob/crew.ts';
-import { attached, type Ledger, unitsOf } from '../ob/ledger.ts';
+import { attached, unitsOf } from '../ob/ledger.ts';
 import { markingFor, retainedIn, standingOf } from '../ob/marking.ts';
 import { printPlace } from '../ob/place.ts';
 import { namedByType } from '../ob/read-back.ts';
@@ -9,6 +9,7 @@ import { halfSquadEquivalents, has, type ObUnit } from '../ob/unit.ts';
 import type { Side } from '../sides.ts';
 import { datesSinceScenario } from '../since-scenario.ts';
 import type { KgpState } from '../state.ts';
+import { gasDonors } from '../steps/8.6141c-gas-siphoning.ts';
 import { cloakingCounters, reserves } from '../steps/CG7-reserves.ts';
 import { plural } from '../words.ts';
 
@@ -32,8 +33,11 @@ function hasIdled(game: KgpState): boolean {
 }
 
 /** What binds one counter at set-up besides its Area; `undefined`: nothing. */
-function bindingOf(game: KgpState, ledger: Ledger, unit: ObUnit): string | undefined {
+function bindingOf(game: KgpState, side: Side, unit: ObUnit): string | undefined {
+  const { ob: ledger } = game.sides[side];
   const at = unit.place?.in === 'hex' ? printPlace(unit.place) : undefined;
+  if (at === undefined && gasDonors(game, side).includes(unit.id))
+    return 'Out of Gas since 8.6141c: anywhere in its Area that it could enter, but in no building';
   // 8.6071, 8.6241–8.6242 EXC.
   if (unit.kind === 'vehicle' && isImmobile(unit))
     return `Immobile: stays ${at === undefined ? 'where it is' : `in ${at}`}, same VCA`;
@@ -51,9 +55,9 @@ function nameOf(unit: ObUnit): string {
 }
 
 /** One counter with what hangs on it: `S3 6-6-6 + W1 MMG`. */
-function stackOf(game: KgpState, ledger: Ledger, unit: ObUnit): string {
-  const rest = attached(ledger, unit.id).map((other) => stackOf(game, ledger, other));
-  const binding = bindingOf(game, ledger, unit);
+function stackOf(game: KgpState, side: Side, unit: ObUnit): string {
+  const rest = attached(game.sides[side].ob, unit.id).map((other) => stackOf(game, side, other));
+  const binding = bindingOf(game, side, unit);
   const whole = [nameOf(unit), ...rest].join(' + ');
   return binding === undefined ? whole : `${whole}: ${binding}`;
 }
@@ -72,17 +76,17 @@ function byPlace(game: KgpState, side: Side, isolated?: boolean): ReadonlyMap<st
       (unit.place === undefined ? 'not placed yet' : printPlace(unit.place));
     places.set(key, [...(places.get(key) ?? []), unit]);
   }
-  return new Map([...places].map(([key, units]) => [key, stacksOf(game, ob, units)]));
+  return new Map([...places].map(([key, units]) => [key, stacksOf(game, side, units)]));
 }
 
 /** Counters of which nothing else is to be said share their type: `S1–S15 6-5-8`. */
-function stacksOf(game: KgpState, ledger: Ledger, units: readonly ObUnit[]): readonly string[] {
-  const isPlain = (unit: ObUnit) => stackOf(game, ledger, unit) === `${unit.id} ${unit.type}`;
+function stacksOf(game: KgpState, side: Side, units: readonly ObUnit[]): readonly string[] {
+  const isPlain = (unit: ObUnit) => stackOf(game, side, unit) === `${unit.id} ${unit.type}`;
   const plain = units.filter(isPlain);
   const rest = units.filter((unit) => !isPlain(unit));
   return [
     ...(plain.length === 0 ? [] : [namedByType(plain)]),
-    ...rest.map((unit) => stackOf(game, ledger, unit)),
+    ...rest.map((unit) => stackOf(game, side, unit)),
   ];
 }
 

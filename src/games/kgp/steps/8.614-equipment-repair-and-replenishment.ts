@@ -12,7 +12,7 @@ export interface RepairSituation {
   readonly frontLine: boolean;
   /** Only Non-Qualified Use is possible (A21.13): its owner's word. */
   readonly nonQualified: boolean;
-  /** German Ammunition Shortage is in effect (8.618). */
+  /** It suffers from Ammunition Shortage: all of the German's (8.618), or it by itself (8.6241). */
   readonly shortage: boolean;
 }
 

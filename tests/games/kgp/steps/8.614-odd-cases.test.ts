@@ -1,6 +1,7 @@
 /** 8.6141–8.6145 and 8.615: cases that are rare, each through the moderator. */
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Marking } from '../../../../src/games/kgp/ob/marking.ts';
+import { setupList } from '../../../../src/games/kgp/setup/setup-list.ts';
 import { type CampaignTable, ExampleDice } from '../campaign-table.ts';
 import { openStage, type Stage } from '../refit/stage.ts';
 
@@ -91,6 +92,19 @@ describe('8.6141c', () => {
     });
     expect(table.offers('german').some(({ order }) => order === 'gas.refuel')).toBe(false);
     done(table, 'german', 2);
+  });
+
+  it('8.6141c, 8.6242: what has just been siphoned is set up anywhere in its Area; other Immobile vehicles stay', () => {
+    const table = stage({
+      german:
+        '+ squad 6-5-8 @area A\n+ vehicle Pz VG x3 @N50\n+ vehicle Pz VG @N51, out-of-gas\n+ vehicle Pz VG @N51, out-of-gas',
+    });
+    done(table, 'german');
+    table.order('german', 'gas.siphon', { text: 'V4 from V1 V2 V3' });
+    const [text = ''] = setupList(table.view('german'), 'german');
+    expect(text).toContain('V1 Pz VG (out-of-gas): Out of Gas since 8.6141c: anywhere in its Area');
+    expect(text).toContain('V5 Pz VG (out-of-gas): Immobile: stays in N51, same VCA');
+    expect(text).not.toMatch(/V4 [^·]*:/u);
   });
 
   it('KGP13, 8.6141c: that it needs no first Out-of-Gas DR is noted whole, once, and as notes are written', () => {
