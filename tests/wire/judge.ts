@@ -92,53 +92,80 @@ export class Memory {
   }
 }
 
-export interface Twin {
+/** What was to be posted and kept. */
+export interface Expected {
   readonly posts: readonly Posted[];
   readonly events: readonly unknown[];
 }
 
-/** The same orders with the same seed, never interrupted: what is posted then. */
-export function twinOf(memory: Memory): Twin {
-  const folder = quickFolder('umpire-twin-');
-  const path = join(folder, 'twin.sqlite3');
-  const store = new Store(path);
-  try {
-    const keys = new Map<number, string>();
-    const campaigns = memory.campaigns();
-    for (const order of memory.orders()) {
-      const row = campaigns.find(({ id }) => id === order.campaign);
-      if (row === undefined) throw new Error('an order of no campaign');
-      const randomSeed = () => row.host_seed;
-      const moderator = new Moderator({ store, games: GAMES, randomSeed });
-      const key = keys.get(row.id);
-      if (order.name === 'open') {
-        const { name, common, options, seats } = memory.opened(row.id);
-        const people = seats.flatMap(({ side, user, name: person }) =>
-          side === undefined ? [] : [{ side, user, name: person }],
-        );
-        const opened = moderator.open({
-          game: 'kgp',
-          name,
-          channel: row.channel,
-          by: order.user,
-          common,
-          options,
-          seats: people,
-          houseValues: true,
-        });
-        if (!opened.ok) throw new Error(`the twin was not opened: ${opened.ruling.message}`);
-        keys.set(row.id, opened.value.campaign);
-      } else if (key !== undefined) {
-        const { user, seat, name, args } = order;
-        const done = moderator.submit({ campaign: key, user, seat, draft: { order: name, args } });
-        if (!done.ok) throw new Error(`the twin refused ${name}: ${done.ruling.message}`);
-      }
+/**
+ * The same orders with the same seed, never interrupted: what is posted then. It follows the file, and plays at each
+ * look only what has been ordered since the last one.
+ */
+export class Twin {
+  readonly #memory: Memory;
+  readonly #folder = quickFolder('umpire-twin-');
+  readonly #path = join(this.#folder, 'twin.sqlite3');
+  readonly #store = new Store(this.#path);
+  /** By the number of the campaign in the file. */
+  readonly #campaigns = new Map<number, { readonly key: string; readonly moderator: Moderator }>();
+  readonly #played: StoredOrder[] = [];
+
+  constructor(memory: Memory) {
+    this.#memory = memory;
+  }
+
+  /** As things should stand now. */
+  look(): Expected {
+    const orders = this.#memory.orders();
+    // What has been kept is kept: no restart changes an order of before.
+    if (JSON.stringify(orders.slice(0, this.#played.length)) !== JSON.stringify(this.#played))
+      throw new Error('an order that was kept has changed');
+    for (const order of orders.slice(this.#played.length)) {
+      this.#play(order);
+      this.#played.push(order);
     }
-    const posts = store.due(Number.MAX_SAFE_INTEGER, 0).length === 0 ? allPosts(path) : [];
-    return { posts, events: new Memory(path).events() };
-  } finally {
-    store.close();
-    rmSync(folder, { recursive: true, force: true });
+    return { posts: allPosts(this.#path), events: new Memory(this.#path).events() };
+  }
+
+  #play({ campaign, user, seat, name: order, args }: StoredOrder): void {
+    if (order === 'open') {
+      this.#open(campaign, user);
+      return;
+    }
+    const found = this.#campaigns.get(campaign);
+    if (found === undefined) throw new Error('an order of no campaign');
+    const { key, moderator } = found;
+    const done = moderator.submit({ campaign: key, user, seat, draft: { order, args } });
+    if (!done.ok) throw new Error(`the twin refused ${order}: ${done.ruling.message}`);
+  }
+
+  #open(campaign: number, by: string): void {
+    const row = this.#memory.campaigns().find(({ id }) => id === campaign);
+    if (row === undefined) throw new Error('an order of no campaign');
+    const moderator = new Moderator({ store: this.#store, games: GAMES, randomSeed: () => row.host_seed });
+    const { name, common, options, seats } = this.#memory.opened(campaign);
+    const people = seats.flatMap(({ side, user, name: person }) =>
+      side === undefined ? [] : [{ side, user, name: person }],
+    );
+    const { channel } = row;
+    const opened = moderator.open({
+      game: 'kgp',
+      name,
+      channel,
+      by,
+      common,
+      options,
+      seats: people,
+      houseValues: true,
+    });
+    if (!opened.ok) throw new Error(`the twin was not opened: ${opened.ruling.message}`);
+    this.#campaigns.set(campaign, { key: opened.value.campaign, moderator });
+  }
+
+  close(): void {
+    this.#store.close();
+    rmSync(this.#folder, { recursive: true, force: true });
   }
 }
 

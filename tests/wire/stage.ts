@@ -17,7 +17,7 @@ import { quickFolder } from '../support/quick-folder.ts';
 import { checkSpec, type SpecChecker } from '../table/spec.ts';
 import { Child, isAlive, SEES_PROCESSES, until } from './child.ts';
 import { Gate } from './gate.ts';
-import { difference, leaks, Memory, postsIn, twinOf } from './judge.ts';
+import { difference, leaks, Memory, postsIn, Twin } from './judge.ts';
 
 /** Discord's three seconds for a first answer, and a little. */
 const PATIENCE_MS = 3100;
@@ -65,6 +65,9 @@ function fill(form: Modal): Record<string, string | readonly string[]> {
   return values;
 }
 
+/** Room for a campaign each of the tests that share a stage. */
+const CHANNELS = Array.from({ length: 40 }, (_, index) => `war-${index + 1}`);
+
 /** The table, the gate, the file, and the bot as a process of its own. */
 export class Stage {
   readonly table: Table;
@@ -77,6 +80,8 @@ export class Stage {
   readonly #lines: string[] = [];
   readonly #workers = new Set<number>();
   readonly #filled = new Map<string, number>();
+  readonly #twin: Twin;
+  #channel = -1;
   child: Child;
 
   private constructor(table: Table, gate: Gate, spec: SpecChecker, time: { ahead: number }) {
@@ -88,6 +93,7 @@ export class Stage {
     this.#folder = quickFolder('umpire-crash-');
     this.path = join(this.#folder, 'umpire.sqlite3');
     this.memory = new Memory(this.path);
+    this.#twin = new Twin(this.memory);
     this.child = this.spawn();
   }
 
@@ -98,7 +104,7 @@ export class Stage {
       port: 0,
       onExchange: spec.onExchange,
       clock: () => Date.now() + time.ahead,
-      channels: ['war'],
+      channels: CHANNELS,
       users: [
         { username: 'anna', globalName: 'Anna' },
         { username: 'ben', globalName: 'Ben' },
@@ -107,6 +113,16 @@ export class Stage {
     const stage = new Stage(table, await Gate.open(table.apiBase), spec, time);
     await stage.child.ready();
     return stage;
+  }
+
+  /** The next channel, where no campaign is yet; what was played in the others stays, and is judged with the rest. */
+  async fresh(): Promise<this> {
+    this.gate.clear();
+    if (this.child.hasEnded) await this.restart();
+    await this.settle();
+    this.#channel += 1;
+    this.#filled.clear();
+    return this;
   }
 
   /** A campaign in which both have bought something and one side has sealed: much happens when the other one does. */
@@ -120,7 +136,7 @@ export class Stage {
   }
 
   get channel(): string {
-    return this.table.channels[0]?.id ?? '';
+    return this.table.channels[this.#channel]?.id ?? '';
   }
 
   get anna(): Actor {
@@ -256,7 +272,7 @@ export class Stage {
   async judge(): Promise<void> {
     await this.settle();
     const { table, memory } = this;
-    const twin = twinOf(memory);
+    const twin = this.#twin.look();
     expect(difference(twin.posts, postsIn(table.log, table.applicationId))).toEqual({
       missing: [],
       tooMany: [],
@@ -283,6 +299,7 @@ export class Stage {
     if (!this.child.hasEnded) await this.kill();
     await this.table.close();
     await this.gate.close();
+    this.#twin.close();
     rmSync(this.#folder, { recursive: true, force: true });
   }
 }
