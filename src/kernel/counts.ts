@@ -2,14 +2,23 @@
 
 const PART = /^(?<word>[\p{L}-]+) (?<count>\d{1,3})$/u;
 
+/** What has been read: a campaign reads its few cells with every offer. */
+const READ = new Map<string, ReadonlyMap<string, number>>();
+const MOST_READ = 500;
+
 /** The numbers by word; what is not of this form is left out. */
 export function readCounts(text: string): ReadonlyMap<string, number> {
-  return new Map(
+  const known = READ.get(text);
+  if (known !== undefined) return known;
+  const counts = new Map(
     text.split(' + ').flatMap((part) => {
       const found = PART.exec(part)?.groups;
       return found?.word === undefined ? [] : [[found.word, Number(found.count)] as const];
     }),
   );
+  if (READ.size >= MOST_READ) READ.clear();
+  READ.set(text, counts);
+  return counts;
 }
 
 /** As people type it (`5 blue, 2 brown`; `blue: 5 + brown = 2`), in the form in which it is kept. */

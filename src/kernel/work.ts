@@ -42,12 +42,27 @@ export function openWork<G>(game: Game<G>, own: CampaignState<G>, entropy: () =>
     return known.entropy;
   };
 
+  /** The state before the first event that an attempt could have to take back, and how many events it has had. */
+  let base: { readonly state: CampaignState<G>; readonly events: number } | undefined;
+  let isAttempt = false;
+
   const emit = (type: string, audience: Audience, data: object): void => {
+    // A copy of the whole costs more than most orders do: one has to do for all attempts of an order.
+    if (isAttempt) base ??= { state: copyOf(own), events: events.length };
     // A deep copy: an event must not change when the state that its data came from does.
     const copy = copyOf(data) as Record<string, unknown>;
     const event: GameEvent = { type, v: newestVersion(type, game.upcasters), audience, data: copy };
     events.push(event);
     apply(game, own, event);
+  };
+
+  /** Takes back all but the first `count` events. */
+  const goBack = (count: number): void => {
+    if (base === undefined || events.length === count) return;
+    const state = copyOf(base.state);
+    for (const event of events.slice(base.events, count)) apply(game, state, event);
+    Object.assign(own, state);
+    events = events.slice(0, count);
   };
 
   const work: OpenWork<G> = {
@@ -85,20 +100,24 @@ export function openWork<G>(game: Game<G>, own: CampaignState<G>, entropy: () =>
         act();
         return true;
       }
-      const before = { state: copyOf(own), events: [...events] };
+      const before = events.length;
+      const isOuter = !isAttempt;
+      isAttempt = true;
       try {
         act();
         return true;
       } catch (error) {
         if (!(error instanceof DiceMissing)) throw error;
-        Object.assign(own, before.state);
-        events = before.events;
+        goBack(before);
+        isAttempt = !isOuter;
         const { purpose, occurrence } = error;
         const known = own.core.asked.some(
           (a) => rollKey(a.path, a.occurrence) === rollKey(purpose.path, occurrence),
         );
         if (!known) emit('dice.asked', purpose.audience, { ...purpose, occurrence });
         return false;
+      } finally {
+        isAttempt = !isOuter;
       }
     },
   };

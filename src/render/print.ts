@@ -1,7 +1,7 @@
 import type { CanvasRenderingContext2D } from 'canvas';
 import { type Face, MIN_TYPE, setFont } from './fonts.ts';
 import { INK } from './palette.ts';
-import { clean, ellipsis, fitted } from './text.ts';
+import { clean, ellipsis, fitted, measured, widthOf } from './text.ts';
 
 export interface Print {
   readonly x: number;
@@ -44,7 +44,7 @@ export function printOn(
   if (line === '') return { width: 0 };
   const align = how.align ?? 'left';
   const left = align === 'left' ? how.x : align === 'right' ? how.x - width : how.x - width / 2;
-  const ink = ctx.measureText(line);
+  const ink = measured(ctx, line);
   const colour = how.colour ?? INK;
   ctx.fillStyle = colour;
   ctx.textAlign = 'left';
@@ -88,12 +88,12 @@ function setLine(ctx: CanvasRenderingContext2D, text: string, how: Print): Line 
     setFont(ctx, how.face, size);
     const spaced = how.spaced;
     const measure = (line: string): number =>
-      [...line].reduce((sum, letter) => sum + ctx.measureText(letter).width + spaced, -spaced);
+      [...line].reduce((sum, letter) => sum + widthOf(ctx, letter) + spaced, -spaced);
     const plain = clean(text);
     if (how.width === undefined || measure(plain) <= how.width)
       return { text: plain, width: measure(plain), size };
     // Cut against the room that is left when the spaces are counted in.
-    const room = how.width * (ctx.measureText(plain).width / measure(plain));
+    const room = how.width * (widthOf(ctx, plain) / measure(plain));
     const line = ellipsis(ctx, plain, room - size / 2);
     return { text: line, width: measure(line), size };
   }
@@ -101,5 +101,5 @@ function setLine(ctx: CanvasRenderingContext2D, text: string, how: Print): Line 
     return fitted(ctx, text, how.face, size, Math.max(how.width, 1), how.min ?? MIN_TYPE);
   const plain = clean(text);
   setFont(ctx, how.face, size);
-  return { text: plain, width: ctx.measureText(plain).width, size };
+  return { text: plain, width: widthOf(ctx, plain), size };
 }

@@ -1,4 +1,4 @@
-import type { CanvasRenderingContext2D } from 'canvas';
+import type { CanvasRenderingContext2D, TextMetrics } from 'canvas';
 import { type Face, MIN_TYPE, setFont } from './fonts.ts';
 
 /**
@@ -18,8 +18,21 @@ export function clean(text: string): string {
   return plain === '' && text.trim() !== '' ? '?' : plain;
 }
 
+/** What has been measured on each sheet, by font and text: the same words stand on it again and again. */
+const MEASURED = new WeakMap<CanvasRenderingContext2D, Map<string, TextMetrics>>();
+
+/** The text in the current font. Measuring is the dearest part of most pictures. */
+export function measured(ctx: CanvasRenderingContext2D, text: string): TextMetrics {
+  const known = MEASURED.get(ctx) ?? new Map<string, TextMetrics>();
+  MEASURED.set(ctx, known);
+  const key = `${ctx.font}\n${text}`;
+  const metrics = known.get(key) ?? ctx.measureText(text);
+  known.set(key, metrics);
+  return metrics;
+}
+
 export function widthOf(ctx: CanvasRenderingContext2D, text: string): number {
-  return ctx.measureText(text).width;
+  return measured(ctx, text).width;
 }
 
 /** A number with a real minus sign. */

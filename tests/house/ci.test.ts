@@ -15,12 +15,13 @@ function ci(counts: object | undefined, failing: readonly string[] = [], testSta
       : `for arg in "$@"; do case "$arg" in --outputFile.json=*) printf '%s' '${JSON.stringify(counts)}' >"\${arg#*=}";; esac; done\n`;
   const folder = scratchProject(['.ci'], {
     'bin/test': `#!/usr/bin/env bash\n${write}exit ${testStatus}\n`,
+    'bin/setup': '#!/usr/bin/env bash\n',
     'package.json': JSON.stringify({
       name: 'house',
       scripts: Object.fromEntries(CHECKS.map((name) => [name, script(name)])),
     }),
   });
-  chmodSync(join(folder, 'bin/test'), 0o755);
+  for (const name of ['test', 'setup']) chmodSync(join(folder, 'bin', name), 0o755);
   const { status, stdout } = run(folder, 'bash', ['.ci/run']);
   const lines = stdout.trimEnd().split('\n');
   return { status, last: lines.at(-1), stdout };

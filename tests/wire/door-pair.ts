@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { Renderer } from '../../src/discord/index.ts';
+import { canonicalJson } from '../../src/kernel/json.ts';
 import { draw } from '../../src/render/draw.ts';
 import type { Actor, Answer, OptionValue, TableMessage } from '../../src/table/index.ts';
 import { idOf, labels } from '../discord/bench.ts';
@@ -13,10 +14,22 @@ import { WireTable } from './wire-table.ts';
 
 type Options = Readonly<Record<string, OptionValue>>;
 
-/** Sheets to print are really printed, at each table by itself; pictures are faked, each with bytes of its own. */
-const printing: Renderer = {
-  draw: async (picture) => (picture.file.endsWith('.pdf') ? draw(picture) : fakePicture(picture)),
-};
+/**
+ * Sheets to print are really printed, the same one once, at each table by itself; pictures are faked, each with bytes
+ * of its own.
+ */
+function printing(): Renderer {
+  const printed = new Map<string, Buffer>();
+  return {
+    async draw(picture) {
+      if (!picture.file.endsWith('.pdf')) return fakePicture(picture);
+      const key = canonicalJson([picture.kind, picture.props]);
+      const sheets = printed.get(key) ?? draw(picture);
+      printed.set(key, sheets);
+      return sheets;
+    },
+  };
+}
 
 /** One of two tables that differ in secrets alone. */
 export class DoorTable {
@@ -110,7 +123,7 @@ export class DoorPair {
     const seed = Buffer.alloc(32, 5);
     // The time that orders are given at is told to everybody: it stands still.
     const time = { now: Date.UTC(2026, 0, 1) };
-    const one = async () => new DoorTable(await WireTable.open({ renderer: printing, seed, time }));
+    const one = async () => new DoorTable(await WireTable.open({ renderer: printing(), seed, time }));
     return new DoorPair([await one(), await one()]);
   }
 

@@ -22,8 +22,19 @@ function entryCodesMissing(view: KgpCampaign): boolean {
   return purchaseCells(view.game).some((id) => view.core.charts[id] === undefined);
 }
 
+/** By campaign game: every offer of 8.619 asks for them, and they hang on nothing else. */
+const CELLS = new Map<string, readonly string[]>();
+
 /** Chart cells that decide what may be purchased. */
-export function purchaseCells({ cg }: KgpState): string[] {
+export function purchaseCells({ cg }: KgpState): readonly string[] {
+  const known = CELLS.get(cg);
+  if (known !== undefined) return known;
+  const cells = cellsOf(cg);
+  CELLS.set(cg, cells);
+  return cells;
+}
+
+function cellsOf(cg: string): readonly string[] {
   const listed = [...RG_CHARTS.us].filter(([id, row]) => /^[IVG]\d/u.test(id) && isListed(cg, row));
   const coloured = listed.filter(([, row]) => isColoured(cg, row));
   return [...listed.map(([id]) => entryCodeCell(id)), ...coloured.map(([id]) => maximumCell(cg, id))];
