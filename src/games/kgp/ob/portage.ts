@@ -3,7 +3,7 @@ import { attached, type Ledger } from './ledger.ts';
 import { has, isMmc, isPersonnel, type ObUnit } from './unit.ts';
 
 /** PP that one unit may take along: 8.606 and 8.613 alike. */
-function portageLimit(unit: ObUnit): number {
+export function portageLimit(unit: ObUnit): number {
   if (isMmc(unit)) return 5;
   return has(unit, 'wounded') ? 0 : 2;
 }

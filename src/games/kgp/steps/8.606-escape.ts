@@ -1,8 +1,8 @@
 import { classOf, halfSquadOf, leadershipDrm, replacementOf } from '../ob/counters.ts';
 import { exchange } from '../ob/exchange.ts';
-import { changed, type Ledger, type ObChange } from '../ob/ledger.ts';
+import type { Ledger, ObChange } from '../ob/ledger.ts';
 import { halfSquadEquivalents, has, isMmc, isPersonnel, type ObUnit, type Standing } from '../ob/unit.ts';
-import { type Always, type Modifier, oddsOf, onTable, type TableResult } from '../refit-table.ts';
+import { type Always, type Modifier, oddsOf } from '../refit-table.ts';
 
 const RULE = '8.606';
 
@@ -84,16 +84,6 @@ export function escapeOdds(modifiers: readonly Modifier[], vehicle: boolean): Re
   return vehicle ? oddsOf(RULE, modifiers, 'vehicle') : oddsOf(RULE, modifiers, 'infantry', ORIGINAL_TWO);
 }
 
-export function escapeRoll(
-  values: readonly number[],
-  modifiers: readonly Modifier[],
-  vehicle: boolean,
-): TableResult {
-  return vehicle
-    ? onTable(RULE, values, modifiers, 'vehicle')
-    : onTable(RULE, values, modifiers, 'infantry', ORIGINAL_TWO);
-}
-
 type Charts = Readonly<Record<string, { readonly value: string }>>;
 
 /**
@@ -101,7 +91,7 @@ type Charts = Readonly<Record<string, { readonly value: string }>>;
  * or Green one, which has no lower class to go to). A hero has no class and stays as he is. `undefined`: the owner has
  * not yet said by what.
  */
-function replace(ledger: Ledger, unit: ObUnit, charts: Charts): readonly ObChange[] | undefined {
+export function replace(ledger: Ledger, unit: ObUnit, charts: Charts): readonly ObChange[] | undefined {
   if (unit.kind === 'crew' || unit.kind === 'vehicle-crew' || classOf(unit.type, charts) === 'Green')
     return [{ op: 'remove', id: unit.id, fate: 'eliminated' }];
   if (unit.kind === 'hero' || unit.kind === 'armor-leader') return [];
@@ -121,42 +111,4 @@ export function reduce(ledger: Ledger, unit: ObUnit, charts: Charts): readonly O
   if (unit.kind !== 'squad') return [{ op: 'remove', id: unit.id, fate: 'eliminated' }];
   const half = halfSquadOf(unit.type, charts);
   return half === undefined ? undefined : exchange(ledger, unit, 'half-squad', [half]);
-}
-
-/** What an Escape DR does to a unit that Random Selection chose (note 3), or to each when everybody is meant. */
-export function escapeChanges(
-  ledger: Ledger,
-  chosen: readonly ObUnit[],
-  result: string,
-  charts: Charts,
-): readonly ObChange[] | undefined {
-  switch (result) {
-    case 'escapes':
-      return [];
-    case 'replaced':
-    case 'reduced':
-    case 'replaced-and-reduced': {
-      const changes: ObChange[] = [];
-      let now = ledger;
-      for (const unit of chosen) {
-        const made = result === 'reduced' ? reduce(now, unit, charts) : replace(now, unit, charts);
-        if (made === undefined) return undefined;
-        changes.push(...made);
-        now = changed(now, made);
-        if (result !== 'replaced-and-reduced') continue;
-        // Replaced, then Casualty Reduced: one of what it was Replaced by (8.6061 EX: two 3-4-8 leave one).
-        const heir = made.findLast((change) => change.op === 'add');
-        if (heir?.op !== 'add') continue;
-        const cut = reduce(now, heir.unit, charts);
-        if (cut === undefined) return undefined;
-        changes.push(...cut);
-        now = changed(now, cut);
-      }
-      return changes;
-    }
-    case 'eliminated':
-      return chosen.map((unit) => ({ op: 'remove', id: unit.id, fate: 'eliminated' }));
-    default:
-      throw new Error(`no Infantry result ${result}`);
-  }
 }

@@ -17,7 +17,7 @@ import { rollOnTable } from '../refit/roll.ts';
 import type { Side } from '../sides.ts';
 import type { RefitIntent } from '../state.ts';
 import { type Composed, compose } from './8.606-attempt.ts';
-import { escapeChanges, ORIGINAL_TWO } from './8.606-escape.ts';
+import { ORIGINAL_TWO, replace } from './8.606-escape.ts';
 import { maySufferHeat } from './8.606-heat-of-battle.ts';
 import { oweChoice, scroungeLeft } from './8.606-vehicle-left.ts';
 import type { KgpWork } from './step.ts';
@@ -38,7 +38,7 @@ function suffer(fall: Fall, id: string, result: string): void {
   const since = all.list.length;
   if (result === 'reduced') casualtyReduction(fall, unit);
   else {
-    all.add(escapeChanges(all.ledger, [unit], 'replaced', facts) ?? []);
+    all.add(replace(all.ledger, unit, facts) ?? []);
     if (result === 'replaced-and-reduced') {
       // 8.6061 EX: of two HS one is left.
       const left = all.ledger.units[heirsOf(all, since).at(-1) ?? id];

@@ -5,6 +5,7 @@ import { type Facts, ppOf } from '../ob/facts.ts';
 import { adjoinsEntryArea } from '../ob/front-line.ts';
 import { readIds } from '../ob/ids.ts';
 import { attached, type Ledger, unitsOf } from '../ob/ledger.ts';
+import { portageLimit } from '../ob/portage.ts';
 import {
   areaName,
   inArea,
@@ -15,7 +16,7 @@ import {
   withAttached,
 } from '../ob/retained.ts';
 import { factsFor } from '../ob/standing.ts';
-import { has, isMmc, type ObUnit } from '../ob/unit.ts';
+import { has, type ObUnit } from '../ob/unit.ts';
 import { eligibleEntries } from '../rg/entry.ts';
 import { ruling } from '../ruling.ts';
 import type { Side } from '../sides.ts';
@@ -24,8 +25,6 @@ import type { ShiftPath } from './8.613-shift.ts';
 import { isDone } from './step.ts';
 
 const RULE = '8.613';
-/** PP that each MMC, and each unwounded SMC, may portage (8.613). */
-const PORTAGE = { mmc: 5, smc: 2 };
 
 /** A group that is to Shift, and the facts of its path. */
 export interface ShiftGroup {
@@ -206,7 +205,7 @@ function loadFault(facts: Facts, ledger: Ledger, unit: ObUnit): Ruling | undefin
       `${unit.id} possesses ${gun.id} ${gun.type}, which is neither dm nor hooked up to a vehicle.`,
       `Drop it first: ${gun.id} free.`,
     );
-  const limit = has(unit, 'wounded') ? 0 : isMmc(unit) ? PORTAGE.mmc : PORTAGE.smc;
+  const limit = portageLimit(unit);
   // What has no known PP is its owner's to count.
   const pp = goods.reduce((sum, other) => sum + (ppOf(facts, other) ?? 0), 0);
   if (pp <= limit && (limit > 0 || goods.length === 0)) return undefined;

@@ -1,7 +1,5 @@
-import { changed, type Ledger, type ObChange } from '../ob/ledger.ts';
-import { isPersonnel, type ObUnit } from '../ob/unit.ts';
-import { type Modifier, oddsOf, onTable, type TableResult } from '../refit-table.ts';
-import { reduce } from './8.606-escape.ts';
+import type { ObUnit } from '../ob/unit.ts';
+import { type Modifier, oddsOf } from '../refit-table.ts';
 
 const RULE = '8.613';
 /** Uncontrolled-Territory hexes of the path that cost +1 (8.613). */
@@ -37,38 +35,7 @@ export function shiftOdds(path: ShiftPath): ReturnType<typeof oddsOf> {
   return oddsOf(RULE, shiftModifiers(path));
 }
 
-export function shiftRoll(values: readonly number[], path: ShiftPath): TableResult {
-  return onTable(RULE, values, shiftModifiers(path));
-}
-
 /** † A Personnel unit suffers Casualty Reduction on ≥ 4, a vehicle is Eliminated on ≥ 5: one dr each. */
 export function shiftCasualty({ kind }: Pick<ObUnit, 'kind'>, dr: number): boolean {
   return dr >= (kind === 'vehicle' ? 5 : 4);
-}
-
-/** The units of a group that need a dr of their own when it is Shifted with casualties; what they carry does not. */
-export function needsCasualtyDr(unit: ObUnit): boolean {
-  return isPersonnel(unit) || unit.kind === 'vehicle';
-}
-
-type Charts = Readonly<Record<string, { readonly value: string }>>;
-
-/** What the casualty drs do; `undefined`: a Reduced squad's HS has still to be told. */
-export function casualtyChanges(
-  ledger: Ledger,
-  hit: readonly ObUnit[],
-  charts: Charts,
-): readonly ObChange[] | undefined {
-  const changes: ObChange[] = [];
-  let now = ledger;
-  for (const unit of hit) {
-    const made =
-      unit.kind === 'vehicle'
-        ? ([{ op: 'remove', id: unit.id, fate: 'eliminated' }] as const)
-        : reduce(now, unit, charts);
-    if (made === undefined) return undefined;
-    changes.push(...made);
-    now = changed(now, made);
-  }
-  return changes;
 }

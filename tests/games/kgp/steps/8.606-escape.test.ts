@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { changed, type Ledger, unitsOf } from '../../../../src/games/kgp/ob/ledger.ts';
 import type { ObUnit } from '../../../../src/games/kgp/ob/unit.ts';
+import { type Modifier, onTable } from '../../../../src/games/kgp/refit-table.ts';
 import {
   type EscapeCircumstances,
-  escapeChanges,
   escapeModifiers,
   escapeOdds,
-  escapeRoll,
+  ORIGINAL_TWO,
+  reduce,
+  replace,
 } from '../../../../src/games/kgp/steps/8.606-escape.ts';
 import { ledgerOf } from '../ob/samples.ts';
 
@@ -16,6 +18,19 @@ const NOWHERE: EscapeCircumstances = {
   night: false,
   excessPp: 0,
 };
+
+/** The table as the moderator reads it: note 1 is the Infantry's alone. */
+function escapeRoll(values: readonly number[], modifiers: readonly Modifier[], vehicle: boolean) {
+  return vehicle
+    ? onTable('8.606', values, modifiers, 'vehicle')
+    : onTable('8.606', values, modifiers, 'infantry', ORIGINAL_TWO);
+}
+
+function one(ledger: Ledger, id: string): ObUnit {
+  const [found] = pick(ledger, id);
+  if (found === undefined) throw new Error(`no ${id}`);
+  return found;
+}
 
 function pick(ledger: Ledger, ...ids: string[]): readonly ObUnit[] {
   return ids.map((id) => {
@@ -45,7 +60,6 @@ describe('8.6061 EX', () => {
     const { modifiers, total } = drm(us, ['S1'], { standing: 'enemy-area' });
     expect(total).toBe(2);
     expect(escapeRoll([2, 4], modifiers, false)).toMatchObject({ final: 8, result: 'escapes' });
-    expect(escapeChanges(us, pick(us, 'S1'), 'escapes', {})).toEqual([]);
   });
 
   it('the truck there: Original 7 is a Final 9, Abandoned', () => {
@@ -53,15 +67,15 @@ describe('8.6061 EX', () => {
     expect(escapeRoll([3, 4], modifiers, true)).toMatchObject({ final: 9, result: 'abandoned-crew-escapes' });
   });
 
-  it('the two German squads in K23 (Original 8 and 10): three 3-4-8 remain', () => {
+  it('the two German squads in K23 (Original 8 and 10): Replaced, and Replaced, then Reduced', () => {
     const { modifiers, total } = drm(german, ['S1']);
     expect(total).toBe(1);
     const first = escapeRoll([4, 4], modifiers, false);
     const second = escapeRoll([4, 6], modifiers, false);
     expect([first.final, second.final]).toEqual([9, 11]);
-    const one = changed(german, escapeChanges(german, pick(german, 'S1'), first.result, {}) ?? []);
-    const two = changed(one, escapeChanges(one, pick(one, 'S2'), second.result, {}) ?? []);
-    expect(types(two)).toEqual(['3-4-8', '3-4-8', '3-4-8', 'Pz VG']);
+    expect([first.result, second.result]).toEqual(['replaced', 'replaced-and-reduced']);
+    const after = changed(german, replace(german, one(german, 'S1'), {}) ?? []);
+    expect(types(after)).toEqual(['6-5-8', '3-4-8', '3-4-8', 'Pz VG']);
   });
 
   it('the squad in the Steeple: +1 for its second HS-equivalent, +2 Isolated', () => {
@@ -173,32 +187,23 @@ describe('what the results do', () => {
   );
 
   it('Reduced: the HS keeps the MG', () => {
-    const after = changed(ledger, escapeChanges(ledger, pick(ledger, 'S1'), 'reduced', {}) ?? []);
+    const after = changed(ledger, reduce(ledger, one(ledger, 'S1'), {}) ?? []);
     expect(after.units.H2).toMatchObject({ type: '3-4-6' });
     expect(after.units.W1?.with?.unit).toBe('H2');
   });
 
   it('a Reduced HS is Eliminated', () => {
-    expect(escapeChanges(ledger, pick(ledger, 'H1'), 'reduced', {})).toEqual([
-      { op: 'remove', id: 'H1', fate: 'eliminated' },
-    ]);
+    expect(reduce(ledger, one(ledger, 'H1'), {})).toEqual([{ op: 'remove', id: 'H1', fate: 'eliminated' }]);
   });
 
   it('note 2: a crew, or who would be Disrupted, is Eliminated instead of Replaced', () => {
     for (const id of ['C1', 'S2'])
-      expect(escapeChanges(ledger, pick(ledger, id), 'replaced', said)).toEqual([
-        { op: 'remove', id, fate: 'eliminated' },
-      ]);
+      expect(replace(ledger, one(ledger, id), said)).toEqual([{ op: 'remove', id, fate: 'eliminated' }]);
   });
 
   it('by what a counter is Replaced is the owner’s word; without it nothing is done', () => {
-    expect(escapeChanges(ledger, pick(ledger, 'S1'), 'replaced', {})).toBeUndefined();
-    const after = changed(ledger, escapeChanges(ledger, pick(ledger, 'S1'), 'replaced', said) ?? []);
+    expect(replace(ledger, one(ledger, 'S1'), {})).toBeUndefined();
+    const after = changed(ledger, replace(ledger, one(ledger, 'S1'), said) ?? []);
     expect(types(after)).toContain('5-4-6');
-  });
-
-  it('eliminated: all of them', () => {
-    const after = changed(ledger, escapeChanges(ledger, pick(ledger, 'S1', 'L1'), 'eliminated', {}) ?? []);
-    expect(types(after)).toEqual(['5-3-6', '3-4-6', '2-2-7', 'MMG']);
   });
 });

@@ -2,13 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { changed, type Ledger } from '../../../../src/games/kgp/ob/ledger.ts';
 import type { ObUnit, Standing } from '../../../../src/games/kgp/ob/unit.ts';
 import {
-  casualtyChanges,
-  needsCasualtyDr,
   type ShiftPath,
   shiftCasualty,
   shiftModifiers,
   shiftOdds,
-  shiftRoll,
 } from '../../../../src/games/kgp/steps/8.613-shift.ts';
 import {
   immobilizationChanges,
@@ -62,23 +59,15 @@ describe('8.613 Shift', () => {
   });
 
   it('the table and its odds', () => {
-    expect(shiftRoll([4, 4], path).result).toBe('shifted');
-    expect(shiftRoll([4, 4], { ...path, uncontrolledHexes: 15 }).result).toBe('shifted-with-casualties');
+    expect(shiftOdds(path).map(({ ways }) => ways)).toEqual([26, 7, 2, 1]);
+    expect(shiftOdds({ ...path, uncontrolledHexes: 15 }).map(({ ways }) => ways)).toEqual([10, 11, 5, 10]);
     expect(shiftOdds({ ...path, byRoad: true }).map(({ ways }) => ways)).toEqual([30, 5, 1, 0]);
   });
 
-  it('† Personnel are Reduced on 4, vehicles Eliminated on 5; what is carried makes no dr', () => {
-    const ledger = ledgerOf('+ squad 6-6-6\n+ vehicle M4A1\n+ SW MMG, by S1\n+ half-squad 3-4-6');
+  it('† Personnel are Reduced on 4, vehicles Eliminated on 5', () => {
+    const ledger = ledgerOf('+ squad 6-6-6\n+ vehicle M4A1');
     expect([3, 4].map((dr) => shiftCasualty(unit(ledger, 'S1'), dr))).toEqual([false, true]);
     expect([4, 5].map((dr) => shiftCasualty(unit(ledger, 'V1'), dr))).toEqual([false, true]);
-    expect(['S1', 'V1', 'W1'].map((id) => needsCasualtyDr(unit(ledger, id)))).toEqual([true, true, false]);
-    const after = changed(
-      ledger,
-      casualtyChanges(ledger, [unit(ledger, 'S1'), unit(ledger, 'V1')], {}) ?? [],
-    );
-    expect(Object.keys(after.units).sort()).toEqual(['H1', 'H2', 'W1']);
-    const engineers = ledgerOf('+ squad 8-3-8');
-    expect(casualtyChanges(engineers, [unit(engineers, 'S1')], {})).toBeUndefined();
   });
 });
 
