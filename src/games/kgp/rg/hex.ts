@@ -64,3 +64,15 @@ export function neighboursOf(map: string, hex: string): readonly string[] {
     ]),
   ].flatMap(([c = 0, r = 0]) => (c < 1 ? [] : (hexOn(map, `${lettersOf(c)}${r}`) ?? [])));
 }
+
+/** Whether a hex is no more than `most` hexes from some of others, counted on the grid. */
+export function isWithin(map: string, hex: string, most: number, others: ReadonlySet<string>): boolean {
+  const seen = new Set([hex]);
+  let edge: readonly string[] = [hex];
+  for (let steps = 0; steps <= most; steps += 1) {
+    if (edge.some((at) => others.has(at))) return true;
+    edge = [...new Set(edge.flatMap((at) => neighboursOf(map, at)))].filter((at) => !seen.has(at));
+    for (const at of edge) seen.add(at);
+  }
+  return false;
+}

@@ -4,6 +4,7 @@ import { rollLine } from '../refit/words.ts';
 import { enemyOf, SIDE_NAMES, type Side } from '../sides.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { settingUp } from '../steps/8.624-unit-setup.ts';
+import { isOutOfReach } from '../steps/8.6243-recon-inspection.ts';
 import { endingBefore, type PlayerTurn } from '../steps/CG23-game-end.ts';
 import type { SetupEvent } from './events.ts';
 import { DENSITIES } from './state.ts';
@@ -62,15 +63,20 @@ export function setupToEveryone(campaign: KgpCampaign, it: Told): readonly Notic
           text: `${quoted(it.data.text)}\n-# From the sheet that was sealed at its set-up (CG10).`,
         },
       ];
-    case 'recon.declared':
+    case 'recon.declared': {
+      const { side, location } = it.data;
+      const far = isOutOfReach(game, side, location)
+        ? `\n**By the marking of 8.605 ${location} is farther than that.** If it is, say so to each other before anything is shown.`
+        : '';
       return [
         {
           kind: 'recon-inspection',
-          title: `The ${SIDE_NAMES[it.data.side]} side reconnoiters ${it.data.location} (8.6243)`,
-          text: `It must be within six hexes of its Setup or Eligible Entry Area. Everything hidden there goes on-map, Fortifications are shown (of mines only that they are there), concealment is lost and Dummies are removed; the other side may inspect it. Under **My orders** its owner shows what is there, or that nothing is.`,
-          ...ask(campaign, enemyOf(it.data.side)),
+          title: `The ${SIDE_NAMES[side]} side reconnoiters ${location} (8.6243)`,
+          text: `It must be within six hexes of its Setup or Eligible Entry Area. Everything hidden there goes on-map, Fortifications are shown (of mines only that they are there), concealment is lost and Dummies are removed; the other side may inspect it. Under **My orders** its owner shows what is there, or that nothing is.${far}`,
+          ...ask(campaign, enemyOf(side)),
         },
       ];
+    }
     case 'recon.shown':
       return [reconShown(campaign, it.data)];
     case 'recon.ended': {

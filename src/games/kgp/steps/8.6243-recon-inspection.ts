@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import type { Offer } from '../../../kernel/offer.ts';
 import { campaignGameOf } from '../charts.ts';
+import { areaHexes } from '../ob/front-line.ts';
 import { parsePlace, printPlace } from '../ob/place.ts';
-import { hexOn } from '../rg/hex.ts';
+import { eligibleEntries } from '../rg/entry.ts';
+import { hexOn, isWithin } from '../rg/hex.ts';
 import { ruling } from '../ruling.ts';
 import type { Looked } from '../setup/state.ts';
 import { enemyOf, SIDE_NAMES, type Side } from '../sides.ts';
@@ -39,6 +41,18 @@ export function showing(game: KgpState): Side | undefined {
 export function reconLeft(game: KgpState, side: Side): number {
   const used = game.scenario?.units?.recon.looked.filter((each) => each.side === side).length ?? 0;
   return Math.max(game.sides[side].recon - used, 0);
+}
+
+/** 8.6243: how far a Location may be from the nearest hex of a friendly Setup or Eligible Entry Area. */
+const REACH = 6;
+
+/** Whether it is farther, by the map as both sides have marked it; unmarked (after a beginning on paper) nobody can tell. */
+export function isOutOfReach(game: KgpState, side: Side, location: string): boolean {
+  const own = areaHexes(game.marking, side);
+  if (game.marking.areas.length === 0) return false;
+  const entry = eligibleEntries(game, side).flatMap(({ hexes }) => hexes);
+  const [hex = location] = location.split('/');
+  return !isWithin(campaignGameOf(game.cg).map, hex, REACH, new Set([...own, ...entry]));
 }
 
 function revOf(game: KgpState): number {

@@ -35,6 +35,8 @@ interface Plan {
   readonly dice?: Example;
   /** German set-up notes, one a line. */
   readonly notes?: string;
+  /** Hexes of the one U.S. Setup Area. */
+  readonly marked?: readonly string[];
 }
 
 /** A U.S. Assault stands before the Recon Inspection; the U.S. Recon and Bombardments are as planned. */
@@ -45,6 +47,14 @@ function beforeRecon(plan: Plan = {}): CampaignTable {
     date: plan.date ?? '19 PM',
     us: '+ squad 6-6-6 @E18',
     german: '+ squad 6-5-8 @K23',
+    ...(plan.marked === undefined
+      ? {}
+      : {
+          marking: {
+            areas: [{ side: 'us', id: 'A', isolated: false, locations: plan.marked }],
+            noMansLand: [],
+          },
+        }),
     dice,
   });
   table = open;
@@ -135,6 +145,26 @@ describe('8.6243', () => {
     expect(text).toContain(
       'regain “?” at once, though not HIP; Reserves are Cloaked again wherever they are',
     );
+  });
+
+  it.each([
+    ['Q23', false],
+    ['R24', true],
+    // TT19 has no colour Eligible on 19 PM; GG1’s nine hexes have.
+    ['GG7', false],
+    ['TT19', true],
+  ])('8.6243: six hexes from a Setup or Eligible Entry Area, by the marking: %s', (location, far) => {
+    const open = beforeRecon({ recon: { us: 2 }, marked: ['K23'] });
+    drain(open);
+    open.order('us', 'recon.declare', { location });
+    expect(JSON.stringify(drain(open)).includes('is farther than that')).toBe(far);
+  });
+
+  it('8.6243: where nothing is marked Umpire says nothing of how far it is', () => {
+    const open = beforeRecon({ recon: { us: 2 } });
+    drain(open);
+    open.order('us', 'recon.declare', { location: 'TT19' });
+    expect(JSON.stringify(drain(open))).not.toContain('is farther than that');
   });
 
   it('a side goes on alone when the other one has no more', () => {
