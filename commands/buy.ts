@@ -76,6 +76,18 @@ export const buy: Command = {
       only(wares.filter(({ name }) => name.toLowerCase().includes(wanted)));
     const sitting = sittingOf(adapter, row.key, user.id, (ware ?? wares[0])?.seat ?? '');
     if (ware !== undefined && sitting !== undefined) return choose(adapter, interaction, sitting, ware.offer);
+    // An RG that is on nobody's list: the rules say why it cannot be had.
+    const isOnAList = wares.some(({ offer }) => String(offer.fixed.rg).toLowerCase() === wanted);
+    if (sitting !== undefined && !isOnAList && /^[a-z]{1,2}\d{1,2}$/u.test(wanted)) {
+      const refused = adapter.moderator.submit({
+        campaign: row.key,
+        user: user.id,
+        seat: sitting.seat.id,
+        draft: { order: ORDER, args: { rg: typed.toUpperCase() } },
+        interaction: interaction.id,
+      });
+      if (!refused.ok) return tellRuling(adapter, interaction, refused.ruling, sitting);
+    }
     const ruling = {
       code: `${row.game}/table/unknown-ware`,
       rule: 'table',

@@ -81,6 +81,23 @@ async function send(
   await give(adapter, interaction, found.sitting, found.offer, { ...found.offer.fixed, values });
 }
 
+/** What a cell asks, what it takes and what stands in it. */
+function aboutCell({ core, cells }: Charts, id: string): string {
+  const cell = cells.find((each) => each.id.toLowerCase() === id.trim().toLowerCase());
+  if (cell === undefined) return words.charts.cellAndValue;
+  const { takes } = words.charts;
+  const choices = cell.words ?? [];
+  const what =
+    cell.kind === 'integer'
+      ? takes.integer(cell.min ?? 0, cell.max ?? 99)
+      : cell.kind === 'choice'
+        ? takes.choice(choices)
+        : cell.kind === 'set'
+          ? takes.set(choices)
+          : takes.other(cell.suggestion ?? choices.join('”, “'));
+  return words.charts.aboutCell(cell.label, what, core.charts[cell.id]?.value);
+}
+
 function cellChoices({ cells }: Charts, typed: string): readonly Choice[] {
   const wanted = typed.toLowerCase();
   return cells
@@ -147,8 +164,8 @@ export const charts: Command = {
       return send(adapter, interaction, row, read.text);
     }
     if (cell !== null || value !== null) {
-      if (cell === null || value === null)
-        return answer(adapter, interaction, { content: words.charts.cellAndValue });
+      if (cell === null) return answer(adapter, interaction, { content: words.charts.cellAndValue });
+      if (value === null) return answer(adapter, interaction, { content: aboutCell(known, cell) });
       return send(
         adapter,
         interaction,

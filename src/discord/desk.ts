@@ -35,13 +35,18 @@ function chunks<T>(all: readonly T[], size: number): T[][] {
   return Array.from({ length: Math.ceil(all.length / size) }, (_, i) => all.slice(i * size, (i + 1) * size));
 }
 
+/** What the campaign waits for before what it does not. */
+function asked(offers: readonly Offer[]): readonly Offer[] {
+  return [...offers.filter(({ aside }) => aside !== true), ...offers.filter(({ aside }) => aside === true)];
+}
+
 /**
  * Offers without a group are buttons, a group is a menu (or several, of 25 each). A group of one offer is a button
  * when it matters (its style says so); the others share a last menu, so that rare things take little room. What the
  * campaign does not wait for comes after the rest, since on a phone the first page is what a player sees.
  */
 function blocksOf(all: readonly Offer[]): readonly Block[] {
-  const offers = [...all.filter(({ aside }) => aside !== true), ...all.filter(({ aside }) => aside === true)];
+  const offers = asked(all);
   const groups = new Map<string, Offer[]>();
   const single: Offer[] = [];
   for (const offer of offers) {
@@ -64,11 +69,14 @@ function blocksOf(all: readonly Offer[]): readonly Block[] {
       menus.push({ kind: 'menu', title, offers: part });
     });
   }
-  for (const part of chunks(rare, LIMITS.selectOptions)) {
+  // What ends the campaign comes last.
+  const rarest = ({ offer }: (typeof rare)[number]) => offer.style === 'danger';
+  const ordered = [...rare.filter((it) => !rarest(it)), ...rare.filter(rarest)];
+  for (const part of chunks(ordered, LIMITS.selectOptions)) {
     const title = words.menus.more(part.map(({ group }) => group));
     menus.push({ kind: 'menu', title, offers: part.map(({ offer }) => offer) });
   }
-  const buttons: Block[] = chunks(single, LIMITS.buttonsInRow).map((part) => ({
+  const buttons: Block[] = chunks(asked(single), LIMITS.buttonsInRow).map((part) => ({
     kind: 'buttons',
     offers: part,
   }));

@@ -29,7 +29,8 @@ export const words = {
     page: (page: number, of: number) => `Page ${page} of ${of}`,
   },
 
-  done: (label: string) => `✓ Done: ${label}.`,
+  /** A label may be a question, or say “Done” itself. */
+  done: (label: string) => `✓ ${/^Done\b/u.test(label) ? label : `Done: ${label.replace(/[.?!…]+$/u, '')}`}.`,
   repeated: 'That had already been done; nothing was done twice.',
   confirm: (label: string) => `${label}?`,
   nothingAsked: 'Nothing is asked of you now.',
@@ -110,6 +111,14 @@ export const words = {
       'Write the values into the column “value”, save it as CSV (UTF-8), TSV or JSON, and send it with /charts and its option *upload*. Cells without a value are passed over.',
     oneAtATime: 'Give either a file, or a cell with its value.',
     cellAndValue: 'A single cell needs both: *cell* and *value*.',
+    aboutCell: (label: string, takes: string, now: string | undefined) =>
+      `**${label}**\nTakes ${takes}. ${now === undefined ? 'It has no value yet.' : `Now: **${now}**.`}\nGive it with *cell* and *value* together.`,
+    takes: {
+      integer: (min: number, max: number) => `a whole number from ${min} to ${max}`,
+      choice: (choices: readonly string[]) => `one of ${choices.join(', ')}`,
+      set: (choices: readonly string[]) => `one or more of ${choices.join(', ')}, joined by “+”`,
+      other: (example: string) => `words such as “${example}”`,
+    },
   },
 
   readings: {
@@ -192,6 +201,15 @@ export const words = {
           'An old button does no harm: I tell you that its decision is settled.',
         ].join('\n'),
       },
+      units: {
+        label: 'Unit by unit',
+        text: [
+          'A campaign opened with **level: unit by unit** has me keep every counter and play 8.601–8.615 with you.',
+          'After a scenario each side tells what became of its own: *Report counters* under **My orders**, a line each, such as `S1-S3 out`, `S4 broken @J19`, `V2 immobilized @L21`, `C1 G1 @K20`, `rest @area A`. I read it back; it counts when you confirm it.',
+          'Instead of words: *Report one counter* or **/ob unit: what:**, a file (**/ob do: csv**, then **/ob upload:**), or a message of yours: its menu, Apps, *Report these units*. All of the notation is in docs/unit-notation.md.',
+          'Then the marking of the map, which both sides agree on, and rule after rule, each side at its own pace. **/show** has the picture of your counters, **/why** the roll behind a line of your log.',
+        ].join('\n'),
+      },
       secrets: {
         label: 'Secrets',
         text: [
@@ -237,7 +255,7 @@ export const words = {
         label: 'All commands',
         text: [
           '**/orders** what is asked of you · **/status** how things stand, and the scenario card · **/show** your secrets again · **/log** what happened · **/why** what stands behind one of its lines',
-          '**/forecast** whither the campaign runs · **/roster** the sheets as a PDF to print',
+          '**/forecast** where the campaign is heading · **/roster** the sheets as a PDF to print',
           '**/buy** buy by name · **/charts** chart values · **/ob** your counters · **/paper** a campaign begun on paper · **/help** this',
           '**/vasl give** and **take**: the sides’ VASL save files, handed over in the order of the set-up',
           '**/campaign new**, **practice**, **readings**, **info**, **join**, **leave**, **decline**, **abandon**',

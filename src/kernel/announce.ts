@@ -115,7 +115,7 @@ export function announceCore<G>(
         {
           kind: 'test',
           title: `${core.name}: this is how secrets reach you`,
-          text: `You are invited as **${sideOf(seat.id)}**. What only you may know will come to you here; nobody else in the campaign sees it. Press **My orders** to take part or to decline.`,
+          text: `You are invited as **${sideOf(seat.id)}**: what only you may know will come to you here; nobody else in the campaign sees it. Press **My orders** to take part or to decline.`,
           buttons: ['my-orders'],
         },
       ];

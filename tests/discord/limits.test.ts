@@ -4,6 +4,7 @@ import { deskRows } from '../../src/discord/desk.ts';
 import { formOf, readForm } from '../../src/discord/form.ts';
 import { embedOf, embedSize } from '../../src/discord/message.ts';
 import { missingPermissions } from '../../src/discord/permissions.ts';
+import { words } from '../../src/discord/words.ts';
 import type { Offer } from '../../src/kernel/offer.ts';
 
 const place = { campaign: 'k3x9w2a', seat: 'german' };
@@ -70,8 +71,8 @@ test('two offers of one identity are one button', () => {
 
 test('rare single groups share one menu; those that matter are buttons', () => {
   const rows = deskRows(place, [
-    offer({ order: 'a', group: 'Charts' }),
     offer({ order: 'b', group: 'Abandon', style: 'danger' }),
+    offer({ order: 'a', group: 'Charts' }),
     offer({ order: 'c', group: 'Dice', style: 'primary' }),
   ]);
   expect(rows.map((row) => row.components.length)).toEqual([1, 1]);
@@ -80,6 +81,20 @@ test('rare single groups share one menu; those that matter are buttons', () => {
   const [row] = deskRows(place, [offer({ group: 'Charts' })]);
   expect(row?.components[0]).toMatchObject({ placeholder: 'Charts' });
 });
+
+test('a button that the campaign waits for stands before one that it does not, grouped or not', () => {
+  const [row] = deskRows(place, [
+    offer({ order: 'a', label: 'Put right', aside: true }),
+    offer({ order: 'b', label: 'Roll', group: 'One', style: 'primary' }),
+  ]);
+  expect(row?.components).toMatchObject([{ label: 'Roll' }, { label: 'Put right' }]);
+});
+
+test.each([
+  ['Deploy', '✓ Done: Deploy.'],
+  ['PF: how many squads?', '✓ Done: PF: how many squads.'],
+  ['Done with Equipment', '✓ Done with Equipment.'],
+])('“%s” is told as done without saying it twice', (label, text) => expect(words.done(label)).toBe(text));
 
 test('what the campaign does not wait for stands last', () => {
   const pair = (group: string, aside: boolean) =>

@@ -275,7 +275,10 @@ test('/charts takes one cell or a file, and gives a template that comes back fil
   expect(await anna.autocomplete(channel, 'charts', { cell: 'DIE' }, 'cell')).toMatchObject({
     choices: [{ value: '9.1/die' }],
   });
-  expect((await charts({ cell: '9.1/die' })).content).toContain('needs both');
+  expect((await charts({ cell: '9.1/die' })).content).toMatch(
+    /\*\*A die\*\*\nTakes a whole number from 1 to 6/u,
+  );
+  expect((await charts({ value: '4' })).content).toContain('needs both');
   expect((await charts({ cell: '9.1/die', value: '77' })).content).toContain('9.1/die must be');
   expect((await charts({ cell: '9.1/die', value: '4' })).content).toContain('✓ Done');
   expect((await charts({ cell: '9.1/die', value: '5' })).content).toContain('waiting for the other side');

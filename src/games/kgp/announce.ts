@@ -152,7 +152,7 @@ function toEveryone(campaign: KgpCampaign, it: Seen): readonly Notice[] {
         {
           kind: 'commenced',
           title: `${game.date}: the scenario begins (8.625)`,
-          text: `**${SIDE_NAMES[movesFirst]} moves first**${why}.\n**SAN:** U.S. ${san.us} · German ${san.german}\n\nPlay it on the board or in VASL. The scenario’s length is variable: from the end of Turn 6 on, the Game End dr of CG23 can be made under **My orders**. Afterwards do 8.601–8.6031, then report under **My orders**: one side fills the report in, the other confirms it. /status shows this card again, with your own part.`,
+          text: `**The ${SIDE_NAMES[movesFirst]} side moves first**${why}.\n**SAN:** U.S. ${san.us} · German ${san.german}\n\nPlay it on the board or in VASL. The scenario’s length is variable: from the end of Turn 6 on, the Game End dr of CG23 can be made under **My orders**. ${game.level === 'units' ? 'Afterwards each side reports what became of its counters, and one side reports the result, which the other confirms: **My orders**.' : 'Afterwards do 8.601–8.6031, then report under **My orders**: one side fills the report in, the other confirms it.'} /status shows this card again, with your own part.`,
           // What stood before 8.625 is played next: the step follows this event.
           fields: cardFields(campaign),
           buttons: ['my-orders'],
@@ -374,7 +374,7 @@ function stepBegan(campaign: KgpCampaign, step: string): readonly Notice[] {
       {
         kind: 'charts-wanted',
         title: `${game.date}, step ${step}: chart values are missing`,
-        text: `${plural(wanted.length, 'cell')} that only your printed copy has: \`${wanted.slice(0, 12).join('`, `')}\`${wanted.length > 12 ? ' …' : ''}. Fill them in under **My orders** (or /charts); the campaign then goes on by itself.`,
+        text: `${plural(wanted.length, 'cell')} that only your printed copy has: \`${wanted.slice(0, 12).join('`, `')}\`${wanted.length > 12 ? ` and ${wanted.length - 12} more` : ''}. Fill them in under **My orders** (or /charts); the campaign then goes on by itself.`,
         buttons: ['my-orders'],
         mention: by,
       },

@@ -102,7 +102,7 @@ function makeCells(cg: string, weather: string): readonly ChartCell[] {
     cells.push({
       id: eliteCell(type),
       rule: '8.6206',
-      label: `Is a ${type} Elite?`,
+      label: `Is ${type.startsWith('8') ? 'an' : 'a'} ${type} Elite?`,
       place: { table: '8.6206 Class of MMC', row: type, column: 'Elite' },
       kind: 'choice',
       words: ['yes', 'no'],

@@ -9,7 +9,7 @@ import type { Author, Report } from './events.ts';
 import { fortificationPictures } from './fortification/pictures.ts';
 import { fppText } from './fortification/points.ts';
 import { fortificationDesk, recordLines, setupLines } from './fortification/words.ts';
-import { wreckWords } from './ob/wrecks.ts';
+import { counted, wreckWords } from './ob/wrecks.ts';
 import { paperLines, withOwnPaper } from './paper/show.ts';
 import {
   initiativePicture,
@@ -89,9 +89,10 @@ function headline(campaign: KgpCampaign): string {
 function wreckLine({ game }: KgpCampaign, own: Side | undefined): string {
   if (game.wrecks.length === 0) return '';
   const dry = own === 'german' ? game.sides.german.drained : [];
-  const names = game.wrecks.map(
+  const marked = game.wrecks.map(
     (wreck) => `${wreckWords(wreck)}${dry.includes(wreck.id) ? ', Out of Gas' : ''}`,
   );
+  const names = counted(marked);
   return `\n**Wrecks on the map (CG19):** ${names.join('; ')}`.slice(0, 1200);
 }
 
@@ -223,6 +224,15 @@ function teamOnDesk(campaign: KgpCampaign, seat: Seat, side: Side): readonly str
   return [`**Who runs what (8.13)**\n${lines.join('\n')}`, ...note];
 }
 
+/** Chart values that wait for consent: whom they wait for is public. */
+function proposalLine({ proposal, seats }: KgpCampaign['core'], side: Side | undefined): string {
+  const by = seats.find(({ id }) => id === proposal?.by);
+  const count = plural(Object.keys(proposal?.values ?? {}).length, 'chart value');
+  return side === undefined || by?.side === side
+    ? `**${count}** of ${by?.name ?? 'somebody'} ${count.startsWith('1 ') ? 'waits' : 'wait'} for the other side’s answer.`
+    : `**${count} from ${by?.name ?? 'the other side'}:** check them against your copy (they are in the channel), then accept or refuse them.`;
+}
+
 /** A seat's private desk: what is asked of it now. */
 export function deskOf(campaign: KgpCampaign, seat: Seat): Notice {
   const { core, game } = campaign;
@@ -237,7 +247,8 @@ export function deskOf(campaign: KgpCampaign, seat: Seat): Notice {
         ? 'You take part. The others have still to confirm.'
         : 'Take part with a word of yours for the dice seed, or decline.',
     );
-  if (mayFill && missing > 0)
+  if (core.proposal !== undefined) lines.push(proposalLine(core, side));
+  if (mayFill && missing > 0 && core.proposal === undefined)
     lines.push(
       `${plural(missing, 'chart value')} from your printed copy ${missing === 1 ? 'is' : 'are'} still missing.`,
     );

@@ -262,7 +262,6 @@ export function answerCharts<G>(_game: Game<G>): Decision<G> {
         label: answer === 'accept' ? 'Accept the chart values' : 'Refuse the chart values',
         fixed: { answer },
         fields: [],
-        group: 'Charts',
         style: answer === 'accept' ? ('success' as const) : ('danger' as const),
       });
       return [offer('accept'), offer('refuse')];

@@ -1,6 +1,6 @@
 import { LEADERS } from './counters.ts';
 import { changed, type Ledger, type ObChange, unitsOf, wasEver } from './ledger.ts';
-import { BOND_KINDS, has, mayBe, type ObUnit, unitId } from './unit.ts';
+import { BOND_KINDS, type Bond, has, mayBe, type ObUnit, unitId } from './unit.ts';
 
 /** One thing that is wrong with a report or a ledger, in words for its owner. */
 export interface ObFault {
@@ -56,6 +56,14 @@ function statusFaults(unit: ObUnit): ObFault[] {
   return found;
 }
 
+const BOND_DEEDS: Readonly<Record<Bond, string>> = {
+  possessed: 'be possessed by',
+  aboard: 'be aboard',
+  crewing: 'crew',
+  towed: 'be towed by',
+  guarded: 'be guarded by',
+};
+
 function bondFaults(ledger: Ledger, unit: ObUnit): ObFault[] {
   const { id } = unit;
   if (unit.with === undefined) return [];
@@ -65,7 +73,7 @@ function bondFaults(ledger: Ledger, unit: ObUnit): ObFault[] {
   const found: ObFault[] = [];
   const kinds = BOND_KINDS[as];
   if (!kinds.from.includes(unit.kind) || !kinds.to.includes(to.kind))
-    found.push(fault(id, `a ${unit.kind} cannot be ${as} by a ${to.kind} (${toId})`));
+    found.push(fault(id, `a ${unit.kind} cannot ${BOND_DEEDS[as]} a ${to.kind} (${toId})`));
   if (unit.place !== undefined) found.push(fault(id, `is where ${toId} is: it has no place of its own`));
   if (has(to, 'prisoner') && as === 'possessed')
     found.push(

@@ -130,7 +130,7 @@ function leftWords(before: Ledger, changes: readonly ObChange[], { id, kind }: O
   const what = gone.wreck === 'burnt-out' ? 'Burnt-Out Wreck' : 'wreck';
   return place?.in === 'hex'
     ? `eliminated; its ${what} in ${place.hex}`
-    : `eliminated; its ${what} is on the map (say where: ${id} @K12, out; or: out without wreck)`;
+    : `eliminated, leaving a ${what} whose hex is not said (@K12, out says it; out without wreck: there is none)`;
 }
 
 /**

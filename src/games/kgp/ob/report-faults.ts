@@ -1,6 +1,6 @@
 import { campaignGameOf, type EntryArea, entryAreasOf } from '../charts.ts';
 import { datedEntries } from '../rg/entry.ts';
-import { SIDE_NAMES, type Side } from '../sides.ts';
+import { enemyOf, SIDE_NAMES, type Side } from '../sides.ts';
 import type { KgpState } from '../state.ts';
 import { changeFaults, type ObFault } from './faults.ts';
 import { changed, type Ledger, type ObChange, placeOf, unitsOf } from './ledger.ts';
@@ -117,6 +117,11 @@ export function reportFaults(
     const isNew = was === undefined || !has(was, 'recalled');
     if (side === 'german' && unit !== undefined && has(unit, 'recalled') && isNew)
       found.push({ unit: id, message: 'no German vehicle is Recalled: its crew is Stunned instead (KGP12)' });
+    if (unit?.heldBy === side && was?.heldBy !== side)
+      found.push({
+        unit: id,
+        message: `is your own and cannot be a prisoner of the ${SIDE_NAMES[side]} side: prisoner of ${enemyOf(side)}`,
+      });
     if (unit !== undefined)
       found.push(
         ...boxFaults(game, side, ledger, unit),

@@ -2,7 +2,7 @@ import type { Notice } from '../../../kernel/notice.ts';
 import type { Author, KgpEvents } from '../events.ts';
 import { fireLines, printFires } from '../fires.ts';
 import { printMarking } from '../ob/marking-text.ts';
-import { statedLines, wreckWords } from '../ob/wrecks.ts';
+import { statedLines, wreckList } from '../ob/wrecks.ts';
 import { dicePicture } from '../pictures.ts';
 import { enemyOf, SIDE_NAMES, SIDES, type Side } from '../sides.ts';
 import type { KgpCampaign } from '../state.ts';
@@ -180,10 +180,13 @@ export function refitToEveryone(campaign: KgpCampaign, it: Refit): readonly Noti
         {
           kind: 'wrecks',
           title: `Wrecks on the map (${rule.startsWith('CG19') ? 'CG19' : `${rule}, CG19`})`,
-          text: wrecks
-            .map((wreck) => `• ${wreckWords(wreck)}`)
+          text: `${wreckList(wrecks)
+            .map((line) => `• ${line}`)
             .join('\n')
-            .slice(0, MESSAGE_LENGTH),
+            .slice(
+              0,
+              MESSAGE_LENGTH,
+            )}${wrecks.some(({ hex }) => hex === undefined) ? '\n-# Whoever names one in a hex later has said where it is.' : ''}`,
         },
       ];
     }

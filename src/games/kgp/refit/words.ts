@@ -92,7 +92,11 @@ export function refitDesk(parts: readonly RefitPart[], campaign: KgpCampaign, si
   const news = newsLines(game.sides[side].since);
   const sofar = news.length === 0 ? [] : ['**So far, your counters**', ...news];
   return duties.length > 0
-    ? [...sofar, `**${at?.rule ?? part.id}**`, ...duties.map((line) => `• ${line}`)]
+    ? [
+        ...sofar,
+        `**${at?.rule ?? part.id}**`,
+        ...duties.map((line) => (line.startsWith('-# ') ? line : `• ${line}`)),
+      ]
     : [
         ...sofar,
         `You are through with ${part.id} ${part.name}; the ${SIDE_NAMES[side === 'us' ? 'german' : 'us']} side may not be.`,

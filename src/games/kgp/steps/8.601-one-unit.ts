@@ -121,7 +121,10 @@ export const reportOneUnit: KgpDecision = {
         order: 'ob.set',
         ...reportBase(view, side),
         label: name,
-        detail: `${units.length} of them: choose one, then what happened`,
+        detail:
+          units.length === 1
+            ? 'what happened to it'
+            : `${units.length} of them: choose one, then what happened`,
         fixed: { menu: name },
         fields: [
           {

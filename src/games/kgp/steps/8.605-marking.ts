@@ -85,12 +85,14 @@ function unreadable(view: KgpCampaign, text: unknown): ReturnType<typeof ruling>
           'Such as: “german A: J19 K25-K27”.',
         )
       : undefined;
-  const named = parsed.mistakes.slice(0, 12).map(({ line, message }) => `line ${line}: ${message}`);
-  const more = parsed.mistakes.length > 12 ? ` … and ${parsed.mistakes.length - 12} more.` : '';
+  const named = parsed.mistakes
+    .slice(0, 12)
+    .map(({ line, message }) => `\n• line ${line}: ${message.replace(/\.$/u, '')}`);
+  const more = parsed.mistakes.length > 12 ? `\n• and ${parsed.mistakes.length - 12} more` : '';
   return ruling(
     '8.605',
     'unreadable-marking',
-    `Nothing was changed. ${named.join(' ')}${more}`,
+    `Nothing was changed:${named.join('')}${more}`,
     "Such as: “us A: J19 J19/2 I20-I22”, “us B isolated: L21”, “german A: K25”, “no man's land: K23 K24”.",
   );
 }

@@ -98,7 +98,11 @@ function readPlan(view: KgpCampaign, side: Side, text: string): readonly Attempt
     const twice = ids.find((id) => seen.has(id));
     const place = places.find(({ value }) => short(value).toUpperCase() === found.to?.toUpperCase());
     if (strange.length > 0)
-      wrong(`nobody called ${strange.join(', ')} can Escape now, or not together with ${ids[0]}`);
+      wrong(
+        at.length === 0
+          ? `nobody called ${ids[0]} can Escape now`
+          : `nobody called ${strange.join(', ')} can Escape now together with ${ids[0]}`,
+      );
     else if (twice !== undefined || new Set(ids).size < ids.length)
       wrong(`${twice ?? ids[0]} is named twice`);
     else if (stack.length > 1 && stack.some((unit) => !isPersonnel(unit)))

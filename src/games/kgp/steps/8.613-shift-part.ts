@@ -26,11 +26,11 @@ const shifts: RefitRule = {
     else crewSurvival(work, side, args.lost as LostVehicle, Number(args.cs));
   },
   duties: shiftDuties,
-  hints: (campaign, side) => [
-    ...rolled(campaign, side),
-    ...strayed(campaign, side),
-    ...planWords(campaign, side),
-  ],
+  hints(campaign, side) {
+    const plan = planWords(campaign, side);
+    const how = 'To Shift a group, choose where it is; its odds are shown before it goes.';
+    return [...rolled(campaign, side), ...strayed(campaign, side), ...(plan.length === 0 ? [how] : plan)];
+  },
   confirm: 'No (more) Shifts',
   decisions: [...SHIFT_ORDERS, nothingBeforePurchases, goodsChange],
 };

@@ -145,7 +145,17 @@ export const placeReturned: KgpDecision = {
 
 export function returnedHints({ game }: KgpCampaign, side: Side): readonly string[] {
   const left = owedAt(game, side, RULE).map(({ args }) => String(args.type));
-  return left.length === 0
-    ? []
-    : [`Retained by 8.61421 and to be added to an Area, or lost: ${left.join(', ')}.`];
+  const [some, none] = [true, false].map((can) =>
+    left.filter((type) => areasFor(game, side, type).length > 0 === can),
+  );
+  return [
+    ...(some === undefined || some.length === 0
+      ? []
+      : [`Retained by 8.61421 and to be added to an Area, or lost: ${some.join(', ')}.`]),
+    ...(none === undefined || none.length === 0
+      ? []
+      : [
+          `Retained by 8.61421, but in no Area does the ratio of squads allow one more: ${none.join(', ')} (lost).`,
+        ]),
+  ];
 }

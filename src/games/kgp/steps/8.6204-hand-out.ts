@@ -58,7 +58,8 @@ export const handOutOrder: KgpDecision = {
         order: 'ob.hand',
         ...baseOf(game, side, RULE),
         label: 'Hand out SW, leaders, Guns',
-        detail: `${loose.length} SW in nobody’s hands`,
+        detail:
+          loose.length === 0 ? 'every SW is in somebody’s hands' : `${loose.length} SW in nobody’s hands`,
         fixed: {},
         fields: [
           {

@@ -85,7 +85,15 @@ const state: KgpDecision = {
         label: 'Wrecks on the map: put right',
         detail: `${game.wrecks.length} known`,
         fixed: {},
-        fields: [linesField(HELP, 800, ['+ Pz VG J19', ...(known === undefined ? [] : [`- ${known.hex}`])])],
+        fields: [
+          {
+            ...linesField('A line each: + there is one, - there is none', 800, [
+              '+ Pz VG J19',
+              ...(known === undefined ? [] : [`- ${known.hex}`]),
+            ]),
+            hint: '+ Pz VG K12; + Pz VG K12 burnt-out; - K12',
+          },
+        ],
         aside: true,
       },
     ];

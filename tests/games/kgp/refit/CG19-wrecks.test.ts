@@ -51,7 +51,7 @@ describe('CG19: what a report leaves on the map', () => {
     expect(desk).toContain('V1 M4A3: eliminated; its wreck in H10');
     expect(desk).toContain('V2 M4A3: eliminated; its Burnt-Out Wreck in G11');
     expect(desk).toContain('V3 M3 ht: eliminated, without a wreck');
-    expect(desk).toContain('V5 M4A3: eliminated; its wreck is on the map (say where');
+    expect(desk).toContain('V5 M4A3: eliminated, leaving a wreck whose hex is not said');
     table.order('us', 'ob.confirm');
     // Until everything is reported it is its side's own; then both see it.
     expect(wrecks(table)).toEqual([]);
