@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { campaignGameOf } from '../charts.ts';
-import { ledgerFaults } from '../ob/faults.ts';
-import { changed, type ObChange, unitsOf } from '../ob/ledger.ts';
+import { changed, type ObChange, placeOf, unitsOf } from '../ob/ledger.ts';
 import { mayLead, moraleOf } from '../ob/morale.ts';
 import { parseChanges } from '../ob/notation.ts';
+import { samePlace } from '../ob/place.ts';
+import { reportFaults } from '../ob/report-faults.ts';
 import { isMobile } from '../ob/retained.ts';
 import { placeWords } from '../ob/standing.ts';
 import { withTowedGuns } from '../ob/towed.ts';
@@ -144,6 +145,15 @@ function isVehicleMatter(game: KgpState, side: Side, change: ObChange): boolean 
   return holder?.kind === 'vehicle';
 }
 
+/** Whoever survives stays in his Location until his Setup Area is determined (8.605). */
+function isElsewhere(game: KgpState, side: Side, change: ObChange): boolean {
+  const unit = change.op === 'set' ? game.sides[side].ob.units[change.id] : undefined;
+  const to = change.op === 'set' ? change.to?.place : undefined;
+  if (unit === undefined || to === undefined) return false;
+  const from = placeOf(game.sides[side].ob, unit);
+  return from?.in === 'hex' && !samePlace(from, to);
+}
+
 function readAttack(
   game: KgpState,
   side: Side,
@@ -159,11 +169,19 @@ function readAttack(
       changes: [],
       faults: ['Only vehicles, who is in them and crews that leave them are reported here.'],
     };
+  const moved = parsed.changes.filter((change) => isElsewhere(game, side, change));
+  if (moved.length > 0)
+    return {
+      changes: [],
+      faults: moved.map(
+        (change) => `${change.op === 'set' ? change.id : ''} stays in its Location, mines or not.`,
+      ),
+    };
   const changes = withTowedGuns(ob, parsed.changes);
   const after = changed(ob, changes);
   const vague = withoutHex(after).filter(({ id }) => changes.some((it) => it.op === 'set' && it.id === id));
   const faults = [
-    ...ledgerFaults(after).map(({ unit, message }) => `${unit} ${message}.`),
+    ...reportFaults(game, side, ob, changes, true).map(({ unit, message }) => `${unit} ${message}.`),
     ...vague.map(
       ({ id }) => `${id} stays in its Location now (8.6071): which is it? ${id} @J19, immobilized.`,
     ),

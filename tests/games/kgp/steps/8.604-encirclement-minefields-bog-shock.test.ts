@@ -183,11 +183,21 @@ test('8.6042: Infantry named by its owner takes a NTC; failing it is Casualty Re
 
 test('8.6042: mine attacks on vehicles come by report, and nothing else does', () => {
   const table = stage('+ vehicle M4A1 @J19\n+ squad 6-6-6 @J19');
-  for (const text of ['S1 out', 'V9 out', '+ squad 6-6-6 @J19'])
+  // Nor does anybody leave his Location by them.
+  for (const text of ['S1 out', 'V9 out', '+ squad 6-6-6 @J19', 'V1 @J20', 'V1 @area A, stun 1'])
     expect(table.refusal('us', 'mines.report', { text })).toBe('kgp/8.6042/no-mine-attack');
   table.order('us', 'mines.report', { text: 'V1 immobilized, abandoned; + vehicle-crew 1-2-6 @J19' });
   expect(units(table).V1?.status).toEqual(['abandoned', 'immobilized']);
   expect(units(table).K1?.place).toEqual({ in: 'hex', hex: 'J19', level: 0 });
+});
+
+test('8.6042, KGP12: mines Recall no German vehicle', () => {
+  const table = stage('+ squad 6-6-6 @J19', {}, { german: '+ vehicle Pz IVH @K30' });
+  const attempt = table.attempt('german', 'mines.report', { text: 'V1 recalled' });
+  expect(attempt).toMatchObject({ ok: false, ruling: { code: 'kgp/8.6042/no-mine-attack' } });
+  if (!attempt.ok) expect(attempt.ruling.message).toContain('KGP12');
+  table.order('german', 'mines.report', { text: 'V1 stun 1' });
+  expect(units(table, 'german').V1?.stun).toBe(1);
 });
 
 test('8.6042: a towed Gun goes with its vehicle (8.6031), unless it was unhooked; an Immobile one has a hex', () => {
