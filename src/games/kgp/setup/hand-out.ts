@@ -77,6 +77,12 @@ function handOne({ side, ledger, marking, fresh, arriving }: Hands, hand: Hand):
   // CG15: a field phone is Infantry's, on-map.
   if (item.kind === 'phone' && (to.with?.as === 'aboard' || placeOf(ledger, to)?.in === 'box'))
     return { ok: false, why: `${item.id} is a field phone, and ${to.id} is no Infantry on-map` };
+  const phone = attached(ledger, item.id).find(({ kind }) => kind === 'phone');
+  if (to.kind === 'vehicle' && phone !== undefined)
+    return {
+      ok: false,
+      why: `${item.id} has the field phone ${phone.id}, which needs Infantry on-map (CG15)`,
+    };
   if (has(to, 'abandoned') && as !== 'towed') return { ok: false, why: `${to.id} is abandoned` };
   const bound = KEPT_TOGETHER.includes(item.kind) && fresh.includes(item.origin) && !hasSet(ledger, item);
   if (bound && to.origin !== item.origin)

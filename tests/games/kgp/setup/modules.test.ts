@@ -97,6 +97,12 @@ describe('CG15 a field phone without a Security Area', () => {
     expectRefused(open, 'us', 'ob.hand', { text: 'P1 S5' }, 'kgp/8.6204/cannot-hand');
     open.order('us', 'ob.hand', { text: 'P1 S2' });
   });
+
+  it('CG15: nor does whoever has one get into a vehicle', () => {
+    const open = at('8.621', '+ squad 6-6-6 x2 @area A\n+ vehicle M3 ht @area A\n+ phone 80+mm OBA, by S1');
+    expectRefused(open, 'us', 'ob.hand', { text: 'S1 V1' }, 'kgp/8.6204/cannot-hand');
+    open.order('us', 'ob.hand', { text: 'S2 V1' });
+  });
 });
 
 describe('KGP16 60 mm OBA', () => {
