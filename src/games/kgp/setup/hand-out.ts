@@ -1,4 +1,4 @@
-import { attached, type Ledger, type ObChange, placeOf, unitsOf } from '../ob/ledger.ts';
+import { attached, changed, type Ledger, type ObChange, placeOf, unitsOf } from '../ob/ledger.ts';
 import { type Marking, retainedIn } from '../ob/marking.ts';
 import { spread } from '../ob/spread.ts';
 import { type Bond, has, isMmc, isPersonnel, type ObUnit } from '../ob/unit.ts';
@@ -56,6 +56,18 @@ function hasSet(ledger: Ledger, { id }: ObUnit): boolean {
   return attached(ledger, id).some(({ kind }) => kind === 'radio' || kind === 'phone');
 }
 
+/** What somebody has that does not go into a vehicle with him, in words; `undefined`: nothing. */
+function keptOnFoot(ledger: Ledger, { id }: ObUnit, to: ObUnit): string | undefined {
+  const goods = attached(ledger, id);
+  const phone = goods.find(({ kind }) => kind === 'phone');
+  if (phone !== undefined) return `${id} has the field phone ${phone.id}, which needs Infantry on-map (CG15)`;
+  // A Gun is towed, or carried dismantled.
+  const gun = goods.find((unit) => unit.kind === 'Gun' && !has(unit, 'dm'));
+  return gun === undefined
+    ? undefined
+    : `${id} serves ${gun.id}, which does not go aboard: first ${gun.id} ${to.id} to hook it up, or ${gun.id} -`;
+}
+
 function handOne({ side, ledger, marking, fresh, arriving }: Hands, hand: Hand): Handed {
   const item = ledger.units[hand.item];
   if (item === undefined) return { ok: false, why: `${hand.item} is not in your Order of Battle` };
@@ -77,12 +89,8 @@ function handOne({ side, ledger, marking, fresh, arriving }: Hands, hand: Hand):
   // CG15: a field phone is Infantry's, on-map.
   if (item.kind === 'phone' && (to.with?.as === 'aboard' || placeOf(ledger, to)?.in === 'box'))
     return { ok: false, why: `${item.id} is a field phone, and ${to.id} is no Infantry on-map` };
-  const phone = attached(ledger, item.id).find(({ kind }) => kind === 'phone');
-  if (to.kind === 'vehicle' && phone !== undefined)
-    return {
-      ok: false,
-      why: `${item.id} has the field phone ${phone.id}, which needs Infantry on-map (CG15)`,
-    };
+  const kept = to.kind === 'vehicle' ? keptOnFoot(ledger, item, to) : undefined;
+  if (kept !== undefined) return { ok: false, why: kept };
   if (has(to, 'abandoned') && as !== 'towed') return { ok: false, why: `${to.id} is abandoned` };
   const bound = KEPT_TOGETHER.includes(item.kind) && fresh.includes(item.origin) && !hasSet(ledger, item);
   if (bound && to.origin !== item.origin)
@@ -106,16 +114,18 @@ function handOne({ side, ledger, marking, fresh, arriving }: Hands, hand: Hand):
   };
 }
 
-/** Reads a hand-out against a ledger: all its changes, or the first thing that is wrong with it. */
+/** Reads a hand-out against a ledger, one pair after the other: all its changes, or the first thing that is wrong. */
 export function handOut(hands: Hands, text: string): Handed {
   const pairs = readHands(text);
   const twice = pairs.find(({ item }, at) => pairs.some((other, n) => n > at && other.item === item));
   if (twice !== undefined) return { ok: false, why: `${twice.item} is named twice` };
   const changes: ObChange[] = [];
+  let { ledger } = hands;
   for (const pair of pairs) {
-    const one = handOne(hands, pair);
+    const one = handOne({ ...hands, ledger }, pair);
     if (!one.ok) return one;
     changes.push(...one.changes);
+    ledger = changed(ledger, one.changes);
   }
   return { ok: true, changes };
 }

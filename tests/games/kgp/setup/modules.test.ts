@@ -102,6 +102,22 @@ describe('CG15 a field phone without a Security Area', () => {
     const open = at('8.621', '+ squad 6-6-6 x2 @area A\n+ vehicle M3 ht @area A\n+ phone 80+mm OBA, by S1');
     expectRefused(open, 'us', 'ob.hand', { text: 'S1 V1' }, 'kgp/8.6204/cannot-hand');
     open.order('us', 'ob.hand', { text: 'S2 V1' });
+    // One pair after the other.
+    open.order('us', 'ob.hand', { text: 'S2 -, P1 S2, S1 V1' });
+  });
+
+  it('8.6204: a Gun does not go aboard with its crew: it is hooked up first, or left', () => {
+    const us =
+      '+ crew 2-2-7 x2 @area A\n+ vehicle M3 ht x2 @area A\n+ Gun M1 57mm AT, by C1\n+ Gun 81mm MTR, by C2, dm';
+    const open = at('8.621', us);
+    expectRefused(open, 'us', 'ob.hand', { text: 'C1 V1' }, 'kgp/8.6204/cannot-hand');
+    open.order('us', 'ob.hand', { text: 'G1 V1, C1 V1, C2 V2' });
+    expect(Object.fromEntries(units(open).map(({ id, with: on }) => [id, on?.unit]))).toMatchObject({
+      G1: 'V1',
+      C1: 'V1',
+      G2: 'C2',
+      C2: 'V2',
+    });
   });
 });
 
