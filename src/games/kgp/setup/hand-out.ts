@@ -1,5 +1,6 @@
 import { attached, changed, type Ledger, type ObChange, placeOf, unitsOf } from '../ob/ledger.ts';
 import { type Marking, retainedIn } from '../ob/marking.ts';
+import { printPlace } from '../ob/place.ts';
 import { spread } from '../ob/spread.ts';
 import { type Bond, has, isMmc, isPersonnel, type ObUnit } from '../ob/unit.ts';
 import type { Side } from '../sides.ts';
@@ -89,6 +90,13 @@ function handOne({ side, ledger, marking, fresh, arriving }: Hands, hand: Hand):
   // CG15: a field phone is Infantry's, on-map.
   if (item.kind === 'phone' && (to.with?.as === 'aboard' || placeOf(ledger, to)?.in === 'box'))
     return { ok: false, why: `${item.id} is a field phone, and ${to.id} is no Infantry on-map` };
+  // CG12, 8.613: what ended the scenario unhooked is hooked up at set-up itself, which its three hexes bind all the same.
+  const stands = as === 'towed' ? placeOf(ledger, item) : undefined;
+  if (stands?.in === 'hex')
+    return {
+      ok: false,
+      why: `${item.id} stands unhooked in ${printPlace(stands)} since the last scenario: it is hooked up at set-up itself, within three hexes of there (CG12)`,
+    };
   const kept = to.kind === 'vehicle' ? keptOnFoot(ledger, item, to) : undefined;
   if (kept !== undefined) return { ok: false, why: kept };
   if (has(to, 'abandoned') && as !== 'towed') return { ok: false, why: `${to.id} is abandoned` };

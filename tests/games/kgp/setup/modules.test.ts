@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Marking } from '../../../../src/games/kgp/ob/marking.ts';
 import type { ObUnit } from '../../../../src/games/kgp/ob/unit.ts';
+import { setupList } from '../../../../src/games/kgp/setup/setup-list.ts';
 import { type CampaignTable, confirmAll, openTable, sealPurchases, sealWorks } from '../campaign-table.ts';
 import { eventsOf, expectRefused } from '../checks.ts';
 import { openStage } from '../refit/stage.ts';
@@ -104,6 +105,20 @@ describe('CG15 a field phone without a Security Area', () => {
     open.order('us', 'ob.hand', { text: 'S2 V1' });
     // One pair after the other.
     open.order('us', 'ob.hand', { text: 'S2 -, P1 S2, S1 V1' });
+  });
+
+  it('CG12: a Gun that ended the scenario unhooked is not hooked up before the set-up, and stays bound by its Location', () => {
+    const open = at(
+      '8.621',
+      '+ squad 6-6-6 @area A\n+ crew 2-2-7 @E17\n+ vehicle M3 ht x2 @area A\n+ Gun M1 57mm AT, by C1\n+ Gun M1 57mm AT, towed by V2',
+    );
+    expectRefused(open, 'us', 'ob.hand', { text: 'G1 V1' }, 'kgp/8.6204/cannot-hand');
+    expectRefused(open, 'us', 'ob.hand', { text: 'G1 -, G1 V1' }, 'kgp/8.6204/cannot-hand');
+    // The other one was hooked up.
+    open.order('us', 'ob.hand', { text: 'G2 V1' });
+    const [text = ''] = setupList(open.view('us'), 'us');
+    expect(text).toMatch(/G1 M1 57mm AT: within 3 hexes of E17/u);
+    expect(text).not.toMatch(/G2[^·]*within/u);
   });
 
   it('8.6204: a Gun does not go aboard with its crew: it is hooked up first, or left', () => {
