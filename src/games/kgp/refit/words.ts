@@ -82,6 +82,11 @@ export function vacatedWords({ marking }: KgpEvents['us.vacated']): string {
   return `${told} All Setup Areas are German now, with what has been left in them; hidden U.S. Fortifications there are placed on the map (8.6073).\n${areas}`;
 }
 
+/** A rule that is worked off in two goes has a name for each, such as `8.6113 heroes`: people know its number. */
+function numberOf(rule: string): string {
+  return rule.split(' ')[0] ?? rule;
+}
+
 /** What a side's desk says of the part of the RePh that is open. */
 export function refitDesk(parts: readonly RefitPart[], campaign: KgpCampaign, side: Side): readonly string[] {
   const { game } = campaign;
@@ -94,7 +99,7 @@ export function refitDesk(parts: readonly RefitPart[], campaign: KgpCampaign, si
   return duties.length > 0
     ? [
         ...sofar,
-        `**${at?.rule ?? part.id}**`,
+        `**${numberOf(at?.rule ?? part.id)}**`,
         ...duties.map((line) => (line.startsWith('-# ') ? line : `• ${line}`)),
       ]
     : [

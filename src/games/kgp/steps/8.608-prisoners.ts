@@ -5,7 +5,8 @@ import { exchange } from '../ob/exchange.ts';
 import { freedType } from '../ob/freed.ts';
 import { changed, type Ledger, type ObChange, placeOf, unitsOf } from '../ob/ledger.ts';
 import { areaAt, markingFor } from '../ob/marking.ts';
-import { parsePlace, printPlace } from '../ob/place.ts';
+import { parsePlace } from '../ob/place.ts';
+import { areaName } from '../ob/retained.ts';
 import { destinations, factsFor } from '../ob/standing.ts';
 import { has, isMmc, type ObUnit } from '../ob/unit.ts';
 import { offerAt, sideAt } from '../refit/offer.ts';
@@ -220,7 +221,9 @@ const place: KgpDecision = {
     if (to === undefined) return;
     change(work, side, RULE, [{ op: 'set', id: found.unit.id, to: { place: to } }]);
     work.emit('refit.paid', `side:${side}`, { side, at: found.at });
-    tell(work, side, RULE, [`freed ${found.unit.kind} ${found.unit.type} is Retained in ${printPlace(to)}`]);
+    tell(work, side, RULE, [
+      `freed ${found.unit.kind} ${found.unit.type} is Retained in ${areaName(String(args.area))}`,
+    ]);
   },
 };
 

@@ -167,10 +167,11 @@ export const FLAMES_AND_BLAZES: RefitRule = {
     if (fires?.agreed === true) return [];
     if (fires === undefined)
       return ['One side states which Locations burn (8.609), or that none does; the other agrees.'];
-    const what = fires.fires.length === 0 ? 'nothing burns' : `burning: ${printFires(fires.fires)}`;
+    const burns = printFires(fires.fires);
+    const stated = burns === '' ? 'that nothing burns' : `what burns (${burns})`;
     return fires.by === side
-      ? [`You have stated that ${what}; the other side has still to agree.`]
-      : [`The ${SIDE_NAMES[fires.by]} side states that ${what}: agree, or not.`];
+      ? [`You have stated ${stated}; the other side has still to agree.`]
+      : [`The ${SIDE_NAMES[fires.by]} side states ${stated}: agree, or not.`];
   },
   end(work, side) {
     const { sides, fires } = work.state.game;

@@ -1,7 +1,8 @@
 import { campaignGameOf } from '../charts.ts';
-import { type Ledger, type ObChange, unitsOf } from '../ob/ledger.ts';
-import { SECRET_ISOLATION } from '../ob/marking.ts';
-import { standingIn } from '../ob/standing.ts';
+import { type Ledger, type ObChange, placeOf, unitsOf } from '../ob/ledger.ts';
+import { retainedIn, SECRET_ISOLATION } from '../ob/marking.ts';
+import { areaName } from '../ob/retained.ts';
+import { publicWords, standingIn } from '../ob/standing.ts';
 import { has, type ObUnit, type Standing } from '../ob/unit.ts';
 import { change, isRetained, seen, tell } from '../refit/own.ts';
 import type { RefitRule } from '../refit/part.ts';
@@ -60,7 +61,8 @@ export const WOUNDED_LEADERS: RefitRule = {
     const audience = isSecret ? (`side:${side}` as const) : 'everyone';
     const rolls = leaders.map((leader) => {
       const standing = standingIn(game, side, leader) ?? 'friendly';
-      const label = seen(ob, leader);
+      const area = placeOf(ob, leader)?.in === 'hex' ? undefined : retainedIn(game.marking, side, ob, leader);
+      const label = area === undefined ? seen(ob, leader) : `${publicWords(leader)} in ${areaName(area)}`;
       const modifiers = woundedLeaderModifiers(side, leader, standing);
       const { table, note } = rollOnTable(work, side, {
         rule: RULE,

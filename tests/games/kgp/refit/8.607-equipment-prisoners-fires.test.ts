@@ -268,6 +268,23 @@ describe('8.6073', () => {
 });
 
 describe('8.608', () => {
+  it('the desk speaks of the rule by its number, and of what burns in whole sentences', () => {
+    const table = stage({ us: '+ squad 6-6-6 @E17', german: '+ squad 6-5-8 @J19, prisoner of us' });
+    const desk = (side: Side) => table.moderator.desk(table.campaign, side)?.text ?? '';
+    done(table, 'us', 'german');
+    table.order('us', 'prisoners.judge', { known: true, who: 'all', fate: 'free' });
+    table.order('german', 'fires.state', { fires: 'building K20' });
+    expect(desk('german')).toContain('You have stated what burns (building K20); the other side has still');
+    expect(desk('us')).toContain('The German side states what burns (building K20): agree, or not.');
+    table.order('us', 'fires.answer', { answer: 'refuse' });
+    table.order('german', 'fires.state', { fires: '' });
+    expect(desk('us')).toContain('The German side states that nothing burns: agree, or not.');
+    table.order('us', 'fires.answer', { answer: 'accept' });
+    expect(desk('german')).toContain('**8.608**\n• Your freed squad');
+    table.order('german', 'prisoners.place', { area: 'area A' });
+    expect(told(table)).toContain('is Retained in Setup Area A');
+  });
+
   it('asks of one prisoner and of several in the right number', () => {
     const table = stage({
       us: '+ squad 6-6-6 @E17',

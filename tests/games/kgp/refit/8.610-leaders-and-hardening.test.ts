@@ -62,6 +62,14 @@ describe('8.610 Wounded Leaders', () => {
     ]);
   });
 
+  it('names the Area of a leader who is free to set up anywhere in it', () => {
+    const table = stage({ us: '+ leader 8-0 @area A, wounded; + leader 9-1 @box GG1, wounded' });
+    expect(table.view('everyone').refitNotes.map(({ note }) => note.label)).toEqual([
+      'leader 8-0 in Setup Area A',
+      'leader 9-1 in GG1 Entry Area',
+    ]);
+  });
+
   it('a prisoner and a leader who is Retained nowhere need none', () => {
     const dice = new ExampleDice({ [PATH('8.610', 'us')]: [[6]] });
     const table = stage({
