@@ -446,7 +446,7 @@ function stepBegan(campaign: KgpCampaign, step: string): readonly Notice[] {
     return [
       {
         kind: 'fanaticism-open',
-        title: `${game.date}: both sides have set up`,
+        title: `${game.date}: German Fanaticism?`,
         text: 'The German side says whether all its Personnel are Fanatic in this scenario (CG14): **My orders**.',
         buttons: ['my-orders'],
         mention: people(campaign, ['german']),

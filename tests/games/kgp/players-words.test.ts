@@ -3,8 +3,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { chartCellsOf, houseValuesOf } from '../../../src/games/kgp/cells.ts';
 import { readBack } from '../../../src/games/kgp/ob/read-back.ts';
 import { wreckList } from '../../../src/games/kgp/ob/wrecks.ts';
-import { type CampaignTable, openTable } from './campaign-table.ts';
-import { expectRefused } from './checks.ts';
+import { type CampaignTable, ExampleDice, openTable } from './campaign-table.ts';
+import { drain, expectRefused } from './checks.ts';
 import { ledgerOf } from './ob/samples.ts';
 import { openStage, type Stage } from './refit/stage.ts';
 
@@ -93,4 +93,23 @@ test('8.606: odds stand in small print, which needs the beginning of a line', ()
 test('8.613: whoever comes here for the first time is told how a group Shifts', () => {
   const open = opened({ at: '8.613', date: '19 PM' });
   expect(desk(open, 'us')).toContain('To Shift a group, choose where it is');
+});
+
+test('8.6142: the picture of a roll names its result as the message does', () => {
+  const open = opened({
+    at: '8.614',
+    date: '19 PM',
+    us: '+ squad 6-6-6 @area A\n+ vehicle M4A3 @J19, immobilized',
+    marking: {
+      areas: [{ side: 'us', id: 'A', isolated: false, locations: ['J19'] }],
+      noMansLand: [],
+    },
+    dice: new ExampleDice({ '8.6141b/19 PM/us/refit': [[3]] }),
+  });
+  drain(open);
+  open.order('us', 'repair.facts', { next: 'on' });
+  const told = drain(open).map(({ notice }) => JSON.stringify(notice));
+  const roll = told.find((text) => text.includes('dice/roll')) ?? '';
+  expect(roll).toContain('No change');
+  expect(roll).not.toContain('no-change');
 });

@@ -10,7 +10,7 @@ import { printIsolated } from '../steps/8.6052-isolation.ts';
 import { trayPictures } from '../tray/pictures.ts';
 import { newsLines } from './news.ts';
 import { REFIT_PARTS } from './parts.ts';
-import { meleeLines, rollLine } from './words.ts';
+import { meleeLines, noteResult, rollLine } from './words.ts';
 
 const TOLD = [
   'refit.opened',
@@ -72,7 +72,11 @@ export function refitToEveryone(campaign: KgpCampaign, it: Refit): readonly Noti
           kind: 'refit-rolls',
           title: `${SIDE_NAMES[side]} side: ${rule}`,
           text: notes.map(rollLine).join('\n').slice(0, MESSAGE_LENGTH),
-          picture: dicePicture(`${SIDE_NAMES[side]} side, ${rule}`, notes, `refit-${date}.png`),
+          picture: dicePicture(
+            `${SIDE_NAMES[side]} side, ${rule}`,
+            notes.map((note) => ({ ...note, result: noteResult(note) })),
+            `refit-${date}.png`,
+          ),
         },
       ];
     }

@@ -36,6 +36,11 @@ export function resultWords(result: string): string {
   return RESULTS[result] ?? first;
 }
 
+/** What a roll came to, as people say it. */
+export function noteResult({ rule, result }: Pick<RollNote, 'rule' | 'result'>): string {
+  return rule === '8.6113' ? `${result} MMC` : resultWords(result);
+}
+
 function signed(value: number): string {
   return value < 0 ? `− ${-value}` : `+ ${value}`;
 }
@@ -54,7 +59,7 @@ export function rollLine(note: RollNote): string {
   const drm = modifiers.map((item) => ` ${signed(item.value)} (${item.label})`).join('');
   const isPlain = values.length === 1 || countsColouredOnly(note);
   const sum = modifiers.length === 0 && isPlain ? '' : ` = ${final}`;
-  return `${rule} ${label}: ${diceWords(note)}${drm}${sum}: **${rule === '8.6113' ? `${result} MMC` : resultWords(result)}**`;
+  return `${rule} ${label}: ${diceWords(note)}${drm}${sum}: **${noteResult({ rule, result })}**`;
 }
 
 /** 8.601, 8.6011: Climb markers first, then every Melee in its order. */

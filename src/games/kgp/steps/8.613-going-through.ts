@@ -29,7 +29,7 @@ export const nothingBeforePurchases: KgpDecision = {
       {
         order: 'shift.through',
         ...baseOf(view.game, side, RULE),
-        label: 'Nothing (more) to do before the purchases',
+        label: 'Nothing more before the purchases',
         fixed: {},
         fields: factsFields(view, side),
         detail: 'No Shifts, nothing to choose in 8.614–8.615',

@@ -74,14 +74,14 @@ export function sealUpToTheChit(
       const side = sideOf(seat);
       const { game } = view;
       if (game.level !== 'units' || game.initial || !isOpenToSeal(view, side, RULE)) return [];
-      const { rev, cpp, tally } = game.sides[side];
+      const { rev, cpp } = game.sides[side];
       return [
         {
           order: 'fortify.through',
           decision: decisionId(RULE, game),
           rev,
           rule: RULE,
-          label: `${Object.keys(tally).length === 0 ? 'No Fortifications' : 'Seal them'}; Recon and chit in one form`,
+          label: 'Seal, with Recon and chit',
           fixed: {},
           fields: [reconField(cpp), chitField(game, side)],
           style: 'primary',
