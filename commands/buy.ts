@@ -61,9 +61,9 @@ export const buy: Command = {
     if (row === undefined) return;
     const { user } = interaction;
     const wares = waresOf(adapter, row.key, user.id);
-    // Nothing for sale: the moderator says why.
-    if (wares.length === 0) return runOrder(adapter, interaction, row.key, ORDER);
     const typed = interaction.options.getString('rg', true).trim();
+    // Nothing for sale: the moderator says why.
+    if (wares.length === 0) return runOrder(adapter, interaction, row.key, ORDER, { rg: typed.slice(0, 12) });
     const wanted = typed.toLowerCase();
     const ware =
       wares.find(({ value }) => value === typed) ??

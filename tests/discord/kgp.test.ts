@@ -1,5 +1,5 @@
 import { ComponentType } from 'discord.js';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { kgp } from '../../src/games/kgp/game.ts';
 import type { Game } from '../../src/kernel/game.ts';
 import type { Actor, Modal, TableMessage } from '../../src/table/index.ts';
@@ -98,4 +98,24 @@ test('two people play Kampfgruppe Peiper over the wire by pressing whatever ther
   } finally {
     await bench.close();
   }
+});
+
+test('8.619: /buy says by the rules why an RG cannot be had, or not now', { timeout: 60_000 }, async () => {
+  const bench = await Bench.open({}, [kgp] as unknown as readonly Game[]);
+  onTestFinished(() => bench.close());
+  const { anna, ben, channel } = bench;
+  await settled(
+    await anna.slash(channel, 'campaign practice', { opponent: ben.user.id, side: 'us', level: 'units' }),
+  );
+  const buy = async (rg: string) => (await settled(await anna.slash(channel, 'buy', { rg }))).content;
+  const { moderator } = bench;
+  const key = moderator.inChannel(channel)?.key ?? '';
+  const order = (user: string, name: string, args: Readonly<Record<string, unknown>> = {}) =>
+    moderator.submit({ campaign: key, user, draft: { order: name, args } });
+  for (const each of [anna, ben]) order(each.user.id, 'confirm', { word: 'clover' });
+  expect(await buy('V1')).toContain('-# kgp/CG6/no-entry-area');
+  expect(await buy('tiger')).toContain('no “tiger” to buy now');
+  for (const each of [anna, ben]) order(each.user.id, 'purchase.seal');
+  expect(moderator.view(key, undefined)?.view.game).toMatchObject({ step: '8.621' });
+  expect(await buy('I1')).toMatch(/-# kgp\/8\.619\/(?:not-now|sealed)/u);
 });
