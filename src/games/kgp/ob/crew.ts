@@ -51,6 +51,8 @@ export interface CrewOut {
   readonly changes: readonly ObChange[];
   /** Ids of who left it: its crew as a counter, its armor leader, whoever else was aboard. */
   readonly left: readonly string[];
+  /** Those of them who were its crew. */
+  readonly crew: readonly string[];
 }
 
 /**
@@ -63,13 +65,17 @@ export function crewOut(ledger: Ledger, side: Side, vehicle: ObUnit, facts: Fact
   const aboard = attached(ledger, vehicle.id).filter((unit) => unit.with?.as !== 'towed');
   const changes: ObChange[] = aboard.map(({ id }) => ({ op: 'set', id, to: at, clear: ['with'] }));
   const left = aboard.map(({ id }) => id);
-  const counter = aboard.some(({ kind }) => kind === 'crew' || kind === 'vehicle-crew');
-  if (isCrewed(facts, vehicle) && !counter) {
-    const crew = crewCounter(side, vehicle);
-    const id = nextId(ledger, crew.kind);
+  // Whoever mans it as a counter is its crew; a crew that only rides in it is not.
+  const crew = aboard
+    .filter(({ kind, with: bond }) => bond?.as === 'crewing' && kind !== 'armor-leader')
+    .map(({ id }) => id);
+  if (isCrewed(facts, vehicle) && crew.length === 0) {
+    const counter = crewCounter(side, vehicle);
+    const id = nextId(ledger, counter.kind);
     const status: ObUnit['status'] = has(vehicle, 'encircled') ? ['encircled'] : [];
-    changes.push({ op: 'add', unit: { id, ...crew, origin: vehicle.origin, status, ...at } });
+    changes.push({ op: 'add', unit: { id, ...counter, origin: vehicle.origin, status, ...at } });
     left.push(id);
+    crew.push(id);
   }
   changes.push({
     op: 'set',
@@ -82,7 +88,7 @@ export function crewOut(ledger: Ledger, side: Side, vehicle: ObUnit, facts: Fact
     },
     clear: ['stun'],
   });
-  return { changes, left };
+  return { changes, left, crew };
 }
 
 /** The ledger after changes, and the changes so far: for acts that are made of several. */

@@ -25,7 +25,7 @@ function readHands(text: string): readonly Hand[] {
 /** How a counter of one kind comes to hang on another; `undefined`: it cannot. */
 function bondFor(item: ObUnit, to: ObUnit): Bond | undefined {
   if (to.kind === 'vehicle') {
-    if (item.kind === 'armor-leader' || item.kind === 'vehicle-crew') return 'crewing';
+    if (item.kind === 'armor-leader') return 'crewing';
     if (item.kind === 'Gun') return 'towed';
     return isPersonnel(item) ? 'aboard' : undefined;
   }

@@ -27,8 +27,6 @@ const RULE = '8.6145';
 export const LAST_STOP = '8.615';
 const HELP =
   'V3 abandon · V3 wreck (burnt-out) in K12 · V3 remove AAMG as .50cal HMG · V3 (wreck K12) scrounge CMG as LMG';
-/** CG9: the crew counter of an abandoned vehicle. */
-const CREWS: readonly string[] = ['crew', 'vehicle-crew'];
 const EXAMPLES =
   'V3 abandon; V3 wreck in K12; V3 burnt-out; V3 out (without Wreck depiction); V3 remove AAMG as .50cal HMG; V3 scrounge CMG as LMG; wreck K12 scrounge MG as LMG';
 
@@ -284,8 +282,7 @@ export const stripVehicles: KgpDecision = {
       if (!has(vehicle, 'abandoned')) {
         const out = crewOut(made.ledger, side, vehicle, facts);
         made.add(out.changes);
-        const crews = out.left.filter((id) => CREWS.includes(made.ledger.units[id]?.kind ?? ''));
-        off.push(...crews.map((counter) => ({ counter, vehicle: vehicle.id })));
+        off.push(...out.crew.map((counter) => ({ counter, vehicle: vehicle.id })));
       }
       if (act.do !== 'wreck') continue;
       const left = { hex: act.hex, burntOut: act.left === 'burnt-out' };

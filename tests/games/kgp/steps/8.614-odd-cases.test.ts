@@ -170,6 +170,18 @@ describe('8.6143', () => {
 });
 
 describe('8.6145', () => {
+  it.each([
+    ['+ squad 6-6-6, crew of V1', ['S1', 'S2', 'V1']],
+    ['+ crew 2-2-7, crew of V1', ['C1', 'S1', 'V1']],
+    ['+ crew 2-2-7, in V1', ['C1', 'K1', 'S1', 'V1']],
+    ['+ armor-leader 9-1, crew of V1', ['A1', 'K1', 'S1', 'V1']],
+  ])('8.6145: with %s a vehicle that is Abandoned leaves its one crew behind', (more, left) => {
+    const table = stage({ us: `+ squad 6-6-6 @area A\n+ vehicle M3 ht @area A\n${more}` });
+    done(table, 'us', 2);
+    table.order('us', 'vehicles.strip', { text: 'V1 abandon' });
+    expect(Object.keys(ob(table, 'us')).sort()).toEqual(left);
+  });
+
   it('8.6145: what comes off what the enemy has built is Captured; off what one’s own side has, it is not', () => {
     const table = stage({
       german: '+ squad 6-5-8 @area A\n+ vehicle M4A3 @area A, captured\n+ vehicle Pz VG @area A',
