@@ -4,17 +4,20 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The longest first, as `npx vitest run --reporter=json` tells; else one of them runs alone at the end. */
 const LONGEST = [
-  'games/kgp/random-campaigns-cg-iii',
   'wire/crash',
   'games/kgp/random-campaigns-units',
-  'games/kgp/random-campaigns-cg-i',
-  'games/kgp/random-campaigns-cg-ii',
+  'games/kgp/random-campaigns-cg-iii',
   'wire/random-campaign',
-  'games/kgp/non-interference',
+  'games/kgp/random-campaigns-cg-i',
   'page/page',
-  'wire/non-interference',
   'wire/doors',
+  'wire/non-interference',
+  'games/kgp/non-interference',
+  'page/units',
   'render/draw',
+  'games/kgp/unit-non-interference',
+  'games/kgp/random-campaigns-cg-ii',
+  'games/kgp/setup/non-interference-later',
 ].map((name) => `/tests/${name}.test.ts`);
 
 class LongestFirst extends BaseSequencer {

@@ -8,21 +8,20 @@ const CHECKS = ['typecheck', 'lint', 'imports', 'unused'] as const;
 
 /** `.ci/run` itself, around checks that only say how they end. */
 function ci(counts: object | undefined, failing: readonly string[] = [], testStatus = 0) {
-  const script = (name: string) => (failing.includes(name) ? 'exit 3' : 'exit 0');
   const write =
     counts === undefined
       ? ''
       : `for arg in "$@"; do case "$arg" in --outputFile.json=*) printf '%s' '${JSON.stringify(counts)}' >"\${arg#*=}";; esac; done\n`;
+  const known = CHECKS.map((name) => `  ${name}) exit ${failing.includes(name) ? 3 : 0} ;;`);
   const folder = scratchProject(['.ci'], {
     'bin/test': `#!/usr/bin/env bash\n${write}exit ${testStatus}\n`,
     'bin/setup': '#!/usr/bin/env bash\n',
-    'package.json': JSON.stringify({
-      name: 'house',
-      scripts: Object.fromEntries(CHECKS.map((name) => [name, script(name)])),
-    }),
+    // In place of npm, which takes half a second to run nothing: `npm run --silent <check>`.
+    'tools/npm': `#!/usr/bin/env bash\ncase "$1 $2 $3" in\n${known.join('\n').replaceAll(/^ {2}/gmu, '  "run --silent "')}\nesac\nexit 127\n`,
   });
-  for (const name of ['test', 'setup']) chmodSync(join(folder, 'bin', name), 0o755);
-  const { status, stdout } = run(folder, 'bash', ['.ci/run']);
+  for (const name of ['bin/test', 'bin/setup', 'tools/npm']) chmodSync(join(folder, name), 0o755);
+  const env = { PATH: `${join(folder, 'tools')}:${process.env.PATH ?? ''}` };
+  const { status, stdout } = run(folder, 'bash', ['.ci/run'], { env });
   const lines = stdout.trimEnd().split('\n');
   return { status, last: lines.at(-1), stdout };
 }

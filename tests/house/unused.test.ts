@@ -30,26 +30,30 @@ describe('unused', () => {
     expect(status).toBe(0);
   });
 
-  test.each([
-    ['an export', 'src/a.ts', 'export const used = { a: 1 };\nexport const spare = 1;\n', 'spare'],
-    [
-      'an exported function used only where it stands',
-      'src/a.ts',
-      'const half = () => 1;\nexport const whole = () => half();\nexport const used = { a: whole() };\n',
-      'whole',
-    ],
-    ['a file', 'src/forgotten.ts', 'export const a = 1;\n', 'src/forgotten.ts'],
-    [
-      'a file of tests that no test imports',
-      'tests/support/forgotten.ts',
-      'export const a = 1;\n',
-      'tests/support/forgotten.ts',
-    ],
-    ['a package', 'package.json', packageJson({ zod: '4', ws: '8' }), 'ws'],
-    ['a package that is not listed', 'src/render/worker.ts', "import 'ws';\n", 'Unlisted'],
-  ])('%s is found', (_what, path, text, named) => {
-    const { status, output } = unused({ [path]: text });
-    expect(output).toContain(named);
+  test('each kind of leftover is found, by its name', () => {
+    const { status, output } = unused({
+      'src/a.ts': [
+        'export const used = { a: 1 };',
+        'export const spare = 1;', // an export
+        'const half = () => 1;',
+        'export const whole = () => half();', // an exported function used only where it stands
+        'export const used2 = whole();',
+        '',
+      ].join('\n'),
+      'tests/a.test.ts': "import { used, used2 } from '../src/a.ts';\nused.a;\nused2;\n",
+      'src/forgotten.ts': 'export const a = 1;\n', // a file
+      'tests/support/adrift.ts': 'export const a = 1;\n', // a file of tests that no test imports
+      'package.json': packageJson({ zod: '4', ws: '8' }), // a package that nobody uses
+      'src/render/worker.ts': "import 'pino';\n", // a package that is not listed
+    });
+    const lines = output.split('\n');
+    for (const named of ['spare', 'whole', 'src/forgotten.ts', 'tests/support/adrift.ts', 'ws', 'pino'])
+      expect(
+        lines.filter((line) => line.split(/\s+/u).includes(named)),
+        named,
+      ).toHaveLength(1);
+    for (const fine of ['used', 'used2', 'zod', 'src/a.ts', 'tests/a.test.ts'])
+      expect(lines.filter((line) => line.split(/\s+/u)[0] === fine)).toEqual([]);
     expect(status).not.toBe(0);
   });
 });
