@@ -84,6 +84,8 @@ export class Store {
   readonly #statements = new Map<string, Statement>();
   /** Campaigns by key, as far as they have been asked for. */
   readonly #heads = new Map<string, CampaignRow>();
+  /** The log that was read last: a look at it, and each line explained, reads the whole. */
+  #log: { readonly campaign: number; readonly events: readonly LoggedEvent[] } | undefined;
   #quiet: NodeJS.Timeout | undefined;
   #incarnation: string;
   /** The same database for those who look at whole campaigns: replay, export. */
@@ -135,6 +137,7 @@ export class Store {
   }
 
   #tidy(): void {
+    this.#log = undefined; // nobody is looking
     try {
       this.#opened.tidy();
     } catch {
@@ -279,6 +282,7 @@ export class Store {
     events: readonly GameEvent[],
     at: number,
   ): readonly LoggedEvent[] {
+    this.#log = undefined;
     const last = this.#sql('SELECT coalesce(max(seq), 0) AS seq FROM event WHERE campaign = ?').get(
       campaign,
     ) as { seq: number };
@@ -310,10 +314,11 @@ export class Store {
   }
 
   events(campaign: number): readonly LoggedEvent[] {
+    if (this.#log?.campaign === campaign) return this.#log.events;
     const rows = this.#sql(
       'SELECT seq, audience, no, type, v, data, at FROM event WHERE campaign = ? ORDER BY seq',
     ).all(campaign);
-    return (rows as EventRow[]).map(({ audience, no, type, v, data, at }) => ({
+    const events = (rows as EventRow[]).map(({ audience, no, type, v, data, at }) => ({
       audience,
       no,
       type,
@@ -321,6 +326,9 @@ export class Store {
       data: JSON.parse(data) as Record<string, unknown>,
       at,
     }));
+    // What stands in an open transaction may be taken back.
+    if (!this.#opened.db.inTransaction) this.#log = { campaign, events };
+    return events;
   }
 
   /** Events of these types from all campaigns of a server and game, campaign by campaign, the newest campaign first. */

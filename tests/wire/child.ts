@@ -132,7 +132,7 @@ export class Child {
 }
 
 /** Waits for something that must come about; the limit only ends a test that would wait for ever. */
-export async function until(isDone: () => boolean, what: string, ms = 25_000): Promise<void> {
+export async function until(isDone: () => boolean, what: string, ms = 240_000): Promise<void> {
   const end = Date.now() + ms;
   while (!isDone()) {
     if (Date.now() > end) throw new Error(`it did not come about: ${what}`);
