@@ -7,6 +7,7 @@ import { ButtonStyle, ComponentType } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
 import { parseCustomId } from '../../src/discord/custom-id.ts';
 import { findOffer, offerRef } from '../../src/discord/offer-ref.ts';
+import { words } from '../../src/discord/words.ts';
 import { canonicalJson } from '../../src/kernel/json.ts';
 import type { Field, Offer } from '../../src/kernel/offer.ts';
 import type { TableMessage } from '../../src/table/index.ts';
@@ -139,7 +140,7 @@ class Run {
     const told = await player.give(random, offer, args);
     expectKind(told);
     const what = `${player.seat} ${offer.order} ${JSON.stringify(args)}`;
-    expect(told.content, `offered, but refused: ${what}`).toContain(`✓ Done: ${offer.label}`);
+    expect(told.content, `offered, but refused: ${what}`).toContain(words.done(offer.label));
     expect(this.#wire.accepted).toBe(before + 1);
     this.#check(what);
     this.orders.set(offer.order, (this.orders.get(offer.order) ?? 0) + 1);
