@@ -1,15 +1,13 @@
 /** The rulebook's worked examples, each with its own dice: no die may be left over. */
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { entryAreasOf, lvpOfHex } from '../../../src/games/kgp/charts.ts';
 import { contentsOf } from '../../../src/games/kgp/rg/contents.ts';
 import { neighboursOf } from '../../../src/games/kgp/rg/hex.ts';
 import {
   type CampaignTable,
   confirmAll,
-  ExampleDice,
   idleUntil,
   initiativeOf,
-  openTable,
   playInitial,
   reportScenario,
   sealBoth,
@@ -17,20 +15,13 @@ import {
   sealWorks,
   setUpBoth,
 } from './campaign-table.ts';
+import { useTable } from './use-table.ts';
 
-let table: CampaignTable | undefined;
-let dice: ExampleDice | undefined;
+const opened = useTable();
 
 function start(example: Readonly<Record<string, readonly (readonly number[])[]>> = {}): CampaignTable {
-  dice = new ExampleDice(example);
-  table = openTable({ dice });
-  return table;
+  return opened({}, example);
 }
-
-afterEach(() => {
-  dice?.expectAllUsed();
-  table?.close();
-});
 
 /** Counters of one RG as `type ×count` texts. */
 function contents(open: CampaignTable, side: 'us' | 'german', id: string): string[] {

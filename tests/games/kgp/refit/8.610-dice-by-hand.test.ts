@@ -2,8 +2,8 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { unitsOf } from '../../../../src/games/kgp/ob/ledger.ts';
 import { parseMarking } from '../../../../src/games/kgp/ob/marking-text.ts';
-import type { Offer } from '../../../../src/kernel/offer.ts';
 import { type CampaignTable, ExampleDice } from '../campaign-table.ts';
+import { asked, enter, refuses, WRONG_DR, WRONG_ONE } from './hand-dice.ts';
 import { openStage, type Stage } from './stage.ts';
 import { seenWithout } from './watch.ts';
 
@@ -31,8 +31,6 @@ function stage(us: string, more: Partial<Stage> = {}): CampaignTable {
   return table;
 }
 
-const asked = (table: CampaignTable, side: string): readonly Offer[] =>
-  table.offers(side).filter(({ order }) => order === 'dice.enter');
 const rulesAsked = (table: CampaignTable, side: string) => asked(table, side).map(({ rule }) => rule);
 const types = (table: CampaignTable, side: Side = 'us') =>
   unitsOf(table.view(side).sides[side].ob).map(({ type, status }) => [type, ...status].join(' '));
@@ -41,37 +39,6 @@ const notesOf = (table: CampaignTable, side: Side, rule: string) =>
     .view(side)
     .sides[side].notes.filter((note) => note.rule.startsWith(rule))
     .map(({ values, final, result }) => `${values.join('+')} = ${final} ${result}`);
-
-function enter(table: CampaignTable, side: string, values: string): void {
-  const [offer] = asked(table, side);
-  if (offer === undefined) throw new Error(`no dice are asked of ${side}`);
-  table.order(side, 'dice.enter', { ...offer.fixed, values });
-}
-
-const DR = ['3', '3 4 5', '7 1', '1 7', '0 3', 'x y', '', '3,,4,1', '٣ ٣'];
-const ONE = ['7', '0', '', '3 4', 'six', '3.5', '-1', '1e0', '٣'];
-
-/** Wrong dice, the enemy's hand and other rolls are refused in words, and nothing has changed. */
-function refuses(table: CampaignTable, side: Side, wrong: readonly string[]): void {
-  const [offer] = asked(table, side);
-  if (offer === undefined) throw new Error('no dice are asked');
-  const enemy = side === 'us' ? 'german' : 'us';
-  const right = offer.fields.flatMap((field) => (field.kind === 'text' ? field.examples : []))[0] ?? '';
-  const all = () => JSON.stringify([table.state(), table.offers('us'), table.offers('german')]);
-  const before = all();
-  const tries: readonly (readonly [string, object])[] = [
-    ...wrong.map((values) => [side, { ...offer.fixed, values }] as const),
-    [enemy, { ...offer.fixed, values: right }],
-    [side, { roll: String(offer.fixed.roll).replace(/#\d+$/u, '#9'), values: right }],
-    [side, { roll: String(offer.fixed.roll).replace(`/${side}/`, `/${enemy}/`), values: right }],
-  ];
-  for (const [as, args] of tries) {
-    const outcome = table.attempt(as, 'dice.enter', { ...args });
-    expect(outcome.ok, `${as} ${JSON.stringify(args)}`).toBe(false);
-    if (!outcome.ok) expect(outcome.ruling.message).not.toBe('');
-  }
-  expect(all()).toBe(before);
-}
 
 /** A secret roll is asked of its side alone: in views, offers, desks, messages and logs of nobody else. */
 function isSecret(table: CampaignTable, side: Side, rule: string): void {
@@ -90,10 +57,10 @@ describe('8.610 by hand', () => {
     expect(rulesAsked(table, 'us')).toEqual(['8.610']);
     // Everybody may know that it is asked for; only its side enters it.
     expect(table.state().core.asked.map(({ by, audience }) => `${by} ${audience}`)).toContain('us everyone');
-    refuses(table, 'us', ONE);
+    refuses(table, 'us', WRONG_ONE);
     enter(table, 'us', '4');
     expect(types(table)).toEqual(['8-0 wounded', '9-1 wounded heroic']);
-    refuses(table, 'us', ONE);
+    refuses(table, 'us', WRONG_ONE);
     enter(table, 'us', '2');
     // 4: evacuated; 2 − 1: fit again.
     expect(types(table)).toEqual(['9-1 heroic']);
@@ -136,7 +103,7 @@ describe('8.6113 by hand', () => {
 
   it('8.6113: wrong entries change nothing; the right one gives its number of MMC', () => {
     const table = stage(US, { winner: 'us' });
-    refuses(table, 'us', DR);
+    refuses(table, 'us', WRONG_DR);
     expect(table.offers('us').map(({ order }) => order)).not.toContain('mmc.harden');
     // 3 + 1 − 2 = 2: two MMC.
     enter(table, 'us', '3 1');
@@ -165,7 +132,7 @@ describe('8.6114 by hand', () => {
     expect(asked(table, 'us')).toEqual([]);
     table.order('us', 'leader.roll');
     isSecret(table, 'us', '8.6114');
-    refuses(table, 'us', DR);
+    refuses(table, 'us', WRONG_DR);
     // Who has asked for the DR cannot promote instead (8.6115), nor ask twice.
     expect(table.refusal('us', 'leader.promote', { area: 'area A' })).toMatch(/8\.6115/u);
     expect(table.refusal('us', 'leader.roll')).toMatch(/8\.6114/u);
@@ -217,7 +184,7 @@ describe('8.613 by hand', () => {
     expect(asked(table, 'us')).toEqual([]);
     go(table, 'S1');
     isSecret(table, 'us', '8.613');
-    refuses(table, 'us', DR);
+    refuses(table, 'us', WRONG_DR);
     expect(table.attempt('us', 'refit.done.8.613', {}).ok).toBe(false);
     enter(table, 'us', '4 4');
     expect(notesOf(table, 'us', '8.613')).toEqual(['4+4 = 8 shifted']);
@@ -230,9 +197,9 @@ describe('8.613 by hand', () => {
     enter(table, 'us', '5 6');
     const before = types(table);
     for (const [values, wrong] of [
-      ['4', ONE],
-      ['6', ONE],
-      ['2', ONE],
+      ['4', WRONG_ONE],
+      ['6', WRONG_ONE],
+      ['2', WRONG_ONE],
     ] as const) {
       refuses(table, 'us', wrong);
       enter(table, 'us', values);
@@ -243,7 +210,7 @@ describe('8.613 by hand', () => {
     expect(asked(table, 'us')).toEqual([]);
     table.order('us', 'shift.crew', { cs: 5 });
     isSecret(table, 'us', '8.613');
-    refuses(table, 'us', DR);
+    refuses(table, 'us', WRONG_DR);
     enter(table, 'us', '2 3');
     expect(types(table)).toContain('1-2-6');
   });

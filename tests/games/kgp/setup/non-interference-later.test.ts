@@ -10,36 +10,12 @@ import { printTranscript } from '../../../../src/moderator/transcript.ts';
 import { testSeed } from '../../../support/seed.ts';
 import type { CampaignTable } from '../campaign-table.ts';
 import { drain } from '../checks.ts';
-import { accept, choose, Random } from '../random-player.ts';
+import { Random } from '../random-player.ts';
 import { openStage } from '../refit/stage.ts';
 import { lettersWithout, seenWithout } from '../seen.ts';
+import { secretMoves } from './secret-moves.ts';
 
 type Side = 'us' | 'german';
-
-/** Orders that only their side may learn of; what is left out is public, or seals. */
-const SECRET = [
-  'purchase.add',
-  'purchase.remove',
-  'record.note',
-  'fortify.set',
-  'recon.choose',
-  'ob.hand',
-  'passengers.split',
-  'mortars.trade',
-  'radio.place',
-  'phone.replace',
-  'hexes.record',
-  'reserve.dummy',
-  'rg.hold',
-  'gyro.roll',
-  'armament.roll',
-  'bog.check',
-  'note.write',
-  'observer.record',
-  'pf.count',
-  'pf.add',
-  'module.mark',
-];
 
 const MARKING: Marking = {
   areas: [
@@ -64,19 +40,6 @@ const OBS: Readonly<Record<Side, readonly string[]>> = {
 };
 
 const FIRST = testSeed('later set-up non-interference');
-
-function secretMoves(random: Random, table: CampaignTable, hider: Side, moves: number): void {
-  for (let move = 0; move < moves; move += 1) {
-    // M2 shows in the SAN that 8.625 announces: a legal reveal.
-    const offers = table
-      .offers(hider)
-      .filter(({ order, fixed }) => SECRET.includes(order) && fixed.rg !== 'M2');
-    const offer = choose(random, offers);
-    if (offer === undefined) return;
-    const { order, args } = accept(random, offer);
-    table.order(hider, order, args);
-  }
-}
 
 function publicExport({ store, campaign: key }: CampaignTable): string {
   const { records } = store;

@@ -4,50 +4,16 @@
  */
 import { describe, expect, it } from 'vitest';
 import { testSeed } from '../../../support/seed.ts';
-import { type CampaignTable, confirmAll, openTable } from '../campaign-table.ts';
+import { confirmAll, openTable } from '../campaign-table.ts';
 import { drain } from '../checks.ts';
-import { accept, choose, Random } from '../random-player.ts';
+import { Random } from '../random-player.ts';
 import { lettersWithout, seenWithout } from '../seen.ts';
+import { secretMoves } from './secret-moves.ts';
 
 type Side = 'us' | 'german';
 
-/** Orders that only their side may learn of. */
-const SECRET = [
-  'purchase.add',
-  'purchase.remove',
-  'record.note',
-  'record.flamethrower',
-  'fortify.set',
-  'ob.hand',
-  'passengers.split',
-  'mortars.trade',
-  'radio.place',
-  'hexes.record',
-  'reserve.dummy',
-  'rg.hold',
-  'gyro.roll',
-  'armament.roll',
-  'bog.check',
-  'note.write',
-  'pf.count',
-  'pf.add',
-];
-
 const FIRST = testSeed('set-up non-interference');
 const PAIRS = 6;
-
-function secretMoves(random: Random, table: CampaignTable, hider: Side, moves: number): void {
-  for (let move = 0; move < moves; move += 1) {
-    // M2 shows in the SAN that 8.625 announces: a legal reveal.
-    const offers = table
-      .offers(hider)
-      .filter(({ order, fixed }) => SECRET.includes(order) && fixed.rg !== 'M2');
-    const offer = choose(random, offers);
-    if (offer === undefined) return;
-    const { order, args } = accept(random, offer);
-    table.order(hider, order, args);
-  }
-}
 
 describe('set-up, unit by unit', () => {
   it.each(

@@ -1,8 +1,8 @@
 /** 8.6041–8.6044 where players roll their own dice: who is asked, what a wrong entry does, and what a right one. */
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Side } from '../../../../src/games/kgp/sides.ts';
-import type { Offer } from '../../../../src/kernel/offer.ts';
 import { type CampaignTable, ExampleDice } from '../campaign-table.ts';
+import { asked, enter, everything, refuses, WRONG_DR, WRONG_ONE } from '../refit/hand-dice.ts';
 import { openStage, type Stage } from '../refit/stage.ts';
 
 function stage(us: string, german = '+ squad 6-5-8 @K30', more: Partial<Stage> = {}): CampaignTable {
@@ -13,42 +13,8 @@ function stage(us: string, german = '+ squad 6-5-8 @K30', more: Partial<Stage> =
 }
 
 const units = (table: CampaignTable, side: Side = 'us') => table.view(side).sides[side].ob.units;
-const asked = (table: CampaignTable, side: string): readonly Offer[] =>
-  table.offers(side).filter(({ order }) => order === 'dice.enter');
 const results = (table: CampaignTable) =>
   table.view('everyone').refitNotes.map(({ note }) => `${note.rule} ${note.values.join('+')} ${note.result}`);
-
-/** Enters the dice that are asked of a side now; the one place where it is asked twice has the same answer. */
-function enter(table: CampaignTable, side: string, values: string): void {
-  const [offer] = asked(table, side);
-  if (offer === undefined) throw new Error(`no dice are asked of ${side}`);
-  table.order(side, 'dice.enter', { ...offer.fixed, values });
-}
-
-/** What the enemy and the channel may see: nothing of it changes by a refused entry. */
-function everything(table: CampaignTable): string {
-  return JSON.stringify([
-    table.state(),
-    table.store.due(Number.MAX_SAFE_INTEGER, 1000).length,
-    table.offers('us'),
-    table.offers('german'),
-  ]);
-}
-
-function refuses(table: CampaignTable, side: string, wrong: readonly string[]): void {
-  const [offer] = asked(table, side);
-  if (offer === undefined) throw new Error('no dice are asked');
-  const before = everything(table);
-  for (const values of wrong) {
-    const outcome = table.attempt(side, 'dice.enter', { ...offer.fixed, values });
-    expect(outcome.ok, values).toBe(false);
-    if (!outcome.ok) expect(outcome.ruling.legal ?? outcome.ruling.message, values).not.toBe('');
-  }
-  expect(everything(table)).toBe(before);
-}
-
-const WRONG_DR = ['7', '0', '', '3 4', 'six', '3.5', '-1', '1e0', '٣'];
-const WRONG_DRS = ['3', '3 4 5', '7 1', '1 7', '0 3', 'x y', '', '3,,4,1'];
 
 test('8.6041 by hand: the owner of the Encircled unit enters the 1TC, coloured die first', () => {
   const table = stage('+ squad 6-6-6 x2 @J19, encircled');
@@ -56,7 +22,7 @@ test('8.6041 by hand: the owner of the Encircled unit enters the 1TC, coloured d
   expect(asked(table, 'german')).toEqual([]);
   const [offer] = asked(table, 'us');
   expect(offer?.rule).toBe('8.6041');
-  refuses(table, 'us', WRONG_DRS);
+  refuses(table, 'us', WRONG_DR);
   expect(units(table).S1).toBeDefined();
   enter(table, 'us', '1 3');
   table.order('us', 'encircled.test', { unit: 'S2', leader: 'none' });
@@ -82,7 +48,7 @@ test('8.6041 by hand: a guess at the enemy’s dice, or at another roll, is refu
 test('8.6042 by hand: each NTC of those named is asked for in turn, and nothing happens before the last', () => {
   const table = stage('+ squad 6-6-6 x2 @J19\n+ leader 8-0 @J19');
   table.order('us', 'mines.check', { text: 'S1 S2 L1' });
-  refuses(table, 'us', WRONG_DRS);
+  refuses(table, 'us', WRONG_DR);
   enter(table, 'us', '6 6');
   // All of one act is done at once: half of it is nothing yet.
   expect(units(table).S1?.type).toBe('6-6-6');
@@ -90,7 +56,7 @@ test('8.6042 by hand: each NTC of those named is asked for in turn, and nothing 
   enter(table, 'us', '6 6');
   expect(results(table)).toEqual([]);
   // The leader failed: his wound is one dr more.
-  refuses(table, 'us', WRONG_DR);
+  refuses(table, 'us', WRONG_ONE);
   enter(table, 'us', '2');
   expect(results(table)).toEqual([
     '8.6042 6+6 failed',
@@ -112,7 +78,7 @@ describe('8.6043 by hand', () => {
     for (const side of ['us', 'german']) table.order(side, 'refit.done.8.604');
     expect(asked(table, 'us').map(({ rule }) => rule)).toEqual(['8.6043']);
     expect(asked(table, 'german').map(({ rule }) => rule)).toEqual(['8.6043']);
-    refuses(table, 'us', WRONG_DR);
+    refuses(table, 'us', WRONG_ONE);
     enter(table, 'us', '3');
     enter(table, 'german', '5');
     expect(units(table, 'german')).toEqual({});
@@ -134,7 +100,7 @@ test('8.6044 by hand: DR after DR until it is free; the coloured die counts', ()
   const table = stage('+ vehicle M4A1 @J19, bogged');
   for (const side of ['us', 'german']) table.order(side, 'refit.done.8.604');
   table.order('us', 'bog.remove', { unit: 'V1', help: 'none', rear: 'no' });
-  refuses(table, 'us', WRONG_DRS);
+  refuses(table, 'us', WRONG_DR);
   enter(table, 'us', '5 1');
   expect(units(table).V1?.status).toEqual(['bogged']);
   enter(table, 'us', '4 6');

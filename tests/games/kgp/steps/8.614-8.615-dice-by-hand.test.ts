@@ -1,8 +1,8 @@
 /** 8.6141b–8.615 where players roll their own dice: who is asked, what a wrong entry does, and what a right one. */
 import { expect, onTestFinished, test } from 'vitest';
 import type { Marking } from '../../../../src/games/kgp/ob/marking.ts';
-import type { Offer } from '../../../../src/kernel/offer.ts';
 import { type CampaignTable, ExampleDice } from '../campaign-table.ts';
+import { asked, enter, refuses, WRONG_ONE } from '../refit/hand-dice.ts';
 import { openStage, type Stage } from '../refit/stage.ts';
 
 const MARKING: Marking = {
@@ -28,40 +28,9 @@ function stage(us: string, german = '+ squad 6-5-8 @area A', more: Partial<Stage
   return table;
 }
 
-const asked = (table: CampaignTable, side: string): readonly Offer[] =>
-  table.offers(side).filter(({ order }) => order === 'dice.enter');
 const units = (table: CampaignTable, side: 'us' | 'german' = 'us') => table.view(side).sides[side].ob.units;
 const results = (table: CampaignTable) =>
   table.view('everyone').refitNotes.map(({ note }) => `${note.rule} ${note.values.join('+')} ${note.result}`);
-const everything = (table: CampaignTable) =>
-  JSON.stringify([
-    table.state(),
-    table.store.due(Number.MAX_SAFE_INTEGER, 1000).length,
-    table.offers('us'),
-    table.offers('german'),
-  ]);
-
-function enter(table: CampaignTable, side: string, values: string): void {
-  const [offer] = asked(table, side);
-  if (offer === undefined) throw new Error(`no dice are asked of ${side}`);
-  table.order(side, 'dice.enter', { ...offer.fixed, values });
-}
-
-/** Entries that are no dr, somebody else's dice, and dice for another roll change nothing at all. */
-function refuses(table: CampaignTable, side: 'us' | 'german'): void {
-  const [offer] = asked(table, side);
-  if (offer === undefined) throw new Error('no dice are asked');
-  const before = everything(table);
-  for (const values of ['7', '0', '', '3 4', 'six', '3.5', '-1', '1e0', '٣']) {
-    const outcome = table.attempt(side, 'dice.enter', { ...offer.fixed, values });
-    expect(outcome.ok, values).toBe(false);
-    if (!outcome.ok) expect(outcome.ruling.legal ?? outcome.ruling.message, values).not.toBe('');
-  }
-  const other = side === 'us' ? 'german' : 'us';
-  expect(table.attempt(other, 'dice.enter', { ...offer.fixed, values: '1' }).ok).toBe(false);
-  expect(table.attempt(side, 'dice.enter', { roll: '8.616/19 PM/us/refit#0', values: '1' }).ok).toBe(false);
-  expect(everything(table)).toBe(before);
-}
 
 test('8.6142 by hand: each malfunctioned Weapon is a dr of its owner; nothing is done before the last', () => {
   const table = stage(
@@ -73,12 +42,12 @@ test('8.6142 by hand: each malfunctioned Weapon is a dr of its owner; nothing is
     ['8.6142'],
     ['8.6142'],
   ]);
-  refuses(table, 'us');
+  refuses(table, 'us', WRONG_ONE);
   enter(table, 'us', '4');
   // The other dr is still to come: neither has an effect, and nobody has heard of them.
   expect(units(table).W1?.status).toEqual(['malfunctioned']);
   expect(results(table)).toEqual([]);
-  refuses(table, 'us');
+  refuses(table, 'us', WRONG_ONE);
   enter(table, 'us', '6');
   // U.S. −1: 3 does not repair the MMG. Vehicular −2 more: 3 does not repair the MA, and the AFV is Recalled.
   expect([units(table).W1, units(table).V1]).toEqual([undefined, undefined]);
@@ -106,7 +75,7 @@ test('8.6141b, 8.61421, 8.6144, 8.6146 by hand: one dr each, in the order of the
     // 8.61421 has Retained a PSK that no ratio lets in: the stop of 8.6143 is passed by hand.
     if (offer === undefined) table.order('german', 'refit.done.8.614');
     rolled.push(asked(table, 'german')[0]?.rule ?? 'none');
-    refuses(table, 'german');
+    refuses(table, 'german', WRONG_ONE);
     enter(table, 'german', values);
   }
   expect(rolled).toEqual(['8.6141b', '8.61421', '8.6144', '8.6146']);
@@ -126,7 +95,7 @@ test('8.615 by hand: the attempt waits for its dr; a second one for the first; t
   const work = { area: 'area A', item: 'minefield', proximity: 'farther' };
   table.order('us', 'removal.work', { ...work, at: 'G10' });
   expect(asked(table, 'german')).toEqual([]);
-  refuses(table, 'us');
+  refuses(table, 'us', WRONG_ONE);
   // Nothing can be ended while a dr is missing.
   expect(table.attempt('us', 'refit.done.8.614').ok).toBe(false);
   enter(table, 'us', '6');
@@ -144,10 +113,10 @@ test('8.6145 by hand: each attempt to Scrounge is a dr of its own, and none coun
   const table = stage('+ squad 6-6-6 @area A\n+ vehicle M4A3 @area A, abandoned');
   for (let n = 0; n < 2; n += 1) table.order('us', 'refit.done.8.614');
   table.order('us', 'vehicles.strip', { text: 'V1 scrounge CMG as MMG; V1 scrounge AAMG as .50cal HMG' });
-  refuses(table, 'us');
+  refuses(table, 'us', WRONG_ONE);
   enter(table, 'us', '1');
   expect(Object.keys(units(table))).toEqual(['S1', 'V1']);
-  refuses(table, 'us');
+  refuses(table, 'us', WRONG_ONE);
   enter(table, 'us', '6');
   expect(results(table)).toEqual(['8.6145 1 scrounged', '8.6145 6 no-effect']);
   expect(Object.values(units(table)).map(({ type }) => type)).toEqual(['6-6-6', 'M4A3', 'British LMG']);
@@ -163,7 +132,7 @@ test('8.6141c by hand: the Secret dr of 22 N is asked of the German alone', () =
   );
   table.order('german', 'refit.done.8.614');
   table.order('german', 'gas.drop');
-  refuses(table, 'german');
+  refuses(table, 'german', WRONG_ONE);
   enter(table, 'german', '2');
   expect(Object.values(units(table, 'german')).map(({ status }) => status)).toEqual([[], [], []]);
   expect(results(table)).toEqual([]);

@@ -1,27 +1,17 @@
 /** 8.6201–8.6206: every row of the tables, with the dice of the RG that the Initial OB gives or of purchases. */
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { RG_TABLES, rowFor } from '../../../../src/games/kgp/charts.ts';
 import { contentsOf } from '../../../../src/games/kgp/rg/contents.ts';
-import {
-  type CampaignTable,
-  confirmAll,
-  ExampleDice,
-  idleUntil,
-  openTable,
-  playInitial,
-  sealBoth,
-} from '../campaign-table.ts';
+import { type CampaignTable, confirmAll, idleUntil, playInitial, sealBoth } from '../campaign-table.ts';
 import { eventsOf, rgOf } from '../checks.ts';
+import { useTable } from '../use-table.ts';
 
 type Example = Record<string, readonly (readonly number[])[]>;
 
-let table: CampaignTable | undefined;
-let dice: ExampleDice | undefined;
+const opened = useTable();
 
 function start(example: Example = {}): CampaignTable {
-  dice = new ExampleDice(example);
-  table = openTable({ dice });
-  return table;
+  return opened({}, example);
 }
 
 /** The Initial OB of both sides, received. OB: us rg-1…6 I1, 7 V4, 8 G1; german rg-1…4 I3, 5 HW2, 6–9 V2, 10–13 V1. */
@@ -56,12 +46,6 @@ function pair(sum: number): [number, number] {
   const first = Math.max(1, sum - 6);
   return [first, sum - first];
 }
-
-afterEach(() => {
-  dice?.expectAllUsed();
-  table?.close();
-  table = undefined;
-});
 
 describe('8.6201 German RG Strength', () => {
   it('19 AM: 12 is Depleted for I and HW; V and G have -1', () => {

@@ -1,29 +1,25 @@
 /** 8.6198, 8.623, 8.6233, 8.624, 8.625 and 8.6131: notes, chits, set-up and who begins. */
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { commitmentOf } from '../../../../src/kernel/commitment.ts';
 import {
   type CampaignTable,
   confirmAll,
-  ExampleDice,
   idleUntil,
   initiativeOf,
-  openTable,
   playInitial,
   reportScenario,
   sealBoth,
   setUpBoth,
 } from '../campaign-table.ts';
 import { eventsOf, expectRefused, rgOf, scenarioOn } from '../checks.ts';
+import { useTable } from '../use-table.ts';
 
 type Example = Readonly<Record<string, readonly (readonly number[])[]>>;
 
-let table: CampaignTable | undefined;
-let dice: ExampleDice | undefined;
+const opened = useTable();
 
 function start(example: Example = {}): CampaignTable {
-  dice = new ExampleDice(example);
-  table = openTable({ dice });
-  return table;
+  return opened({}, example);
 }
 
 /** 19 PM, both sealed: Initiative Chits are to be laid. */
@@ -33,12 +29,6 @@ function atChits(example: Example = {}): CampaignTable {
   sealBoth(open);
   return open;
 }
-
-afterEach(() => {
-  dice?.expectAllUsed();
-  table?.close();
-  table = undefined;
-});
 
 describe('8.623 Initiative Chits', () => {
   it('can be changed until sealed; nothing can be sealed that was not laid', () => {
