@@ -40,8 +40,9 @@ export default defineConfig({
     isolate: false,
     restoreMocks: true,
     unstubEnvs: true,
-    // Four at a time even on two cores: many tests wait for a socket or a process more than they work.
-    maxWorkers: Math.max(4, availableParallelism() - 1),
+    // Three at a time even on two cores: many tests wait for a socket or a process more than they work. With four the
+    // whole takes longer again.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     sequence: { sequencer: LongestFirst },
     watch: false,
     testTimeout: 120_000,
