@@ -40,8 +40,7 @@ export default defineConfig({
     isolate: false,
     restoreMocks: true,
     unstubEnvs: true,
-    // Three at a time even on two cores: many tests wait for a socket or a process more than they work. With four the
-    // whole takes longer again.
+    // Three at a time even on two cores: many tests wait for a socket or a process more than they work.
     maxWorkers: Math.max(3, availableParallelism() - 1),
     sequence: { sequencer: LongestFirst },
     watch: false,
