@@ -24,7 +24,15 @@ import type { KgpCampaign, KgpState, PublicPaper } from './state.ts';
 import { attacksLeft } from './steps/8.623-initiative-determination.ts';
 import { fanaticismLeft, fanaticismLimit } from './steps/CG14-german-fanaticism.ts';
 import { cellsOfStep, cellsWanted } from './steps/index.ts';
-import { basketLines, changeLines, HOUSE_NOTE, plural, RESULT_NAMES, reportLines } from './words.ts';
+import {
+  basketLines,
+  CHIT_NAMES,
+  changeLines,
+  HOUSE_NOTE,
+  plural,
+  RESULT_NAMES,
+  reportLines,
+} from './words.ts';
 
 type Sealed = { decision: string; side: Side; value: unknown; salt: string; commitment: string };
 type Committed = { decision: string; commitment: string; sealed: number; of: number };
@@ -644,7 +652,7 @@ function sealedWords({ game }: KgpCampaign, side: Side, rule: string): string {
         ? 'No Recon.'
         : `Recon for **${own.reconChoice.cpp} CPP**${own.reconChoice.lax ? ', Majority Squad Type Lax' : ''}.`;
     default:
-      return `Your chit: **${own.sealedChit === 'attack' ? 'Attack' : 'Idle'}**`;
+      return `Your chit: **${CHIT_NAMES[own.sealedChit ?? 'idle']}**`;
   }
 }
 

@@ -31,7 +31,7 @@ import { cellsWanted, STEPS } from './steps/index.ts';
 import { sideOf } from './steps/step.ts';
 import { teamLines } from './team.ts';
 import { trayPictures } from './tray/pictures.ts';
-import { basketLines, HOUSE_NOTE, plural, reportLines } from './words.ts';
+import { basketLines, CHIT_NAMES, HOUSE_NOTE, plural, reportLines } from './words.ts';
 
 const STEP_NAMES = new Map(STEPS.map((step) => [step.id, `${step.rule} ${step.name}`]));
 
@@ -303,9 +303,7 @@ export function deskOf(campaign: KgpCampaign, seat: Seat): Notice {
       lines.push(...fortificationDesk(game, side));
       if (!game.initial && own.sealed[`8.621/${game.date}`] === true) lines.push(reconDesk(own, game.date));
       if (own.chitAhead && own.chit !== undefined)
-        lines.push(
-          `**Initiative Chit:** ${own.chit === 'attack' ? 'Attack' : 'Idle'}, sealed when 8.623 comes`,
-        );
+        lines.push(`**Initiative Chit:** ${CHIT_NAMES[own.chit]}, sealed when 8.623 comes`);
     }
     // While a scenario is on its report is what is asked for; what was set up is for looking up.
     const author: Author | undefined = seat.role === 'gm' ? 'gm' : side;
@@ -323,7 +321,7 @@ export function deskOf(campaign: KgpCampaign, seat: Seat): Notice {
       lines.push(
         laid === undefined
           ? 'Your chit is not laid yet.'
-          : `Your chit: **${laid === 'attack' ? 'Attack' : 'Idle'}**${own.sealedChit === undefined ? ' (not sealed)' : ' (sealed)'}`,
+          : `Your chit: **${CHIT_NAMES[laid]}**${own.sealedChit === undefined ? ' (not sealed)' : ' (sealed)'}`,
       );
       picture = initiativePicture(campaign, false);
     }

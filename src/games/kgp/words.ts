@@ -2,7 +2,7 @@
 
 import { type RgRow, rgRowOf } from './charts.ts';
 import type { Purchases, Report } from './events.ts';
-import type { InitiativeResult } from './picture-props.ts';
+import type { InitiativeChit, InitiativeResult } from './picture-props.ts';
 import { SIDE_NAMES, SIDES, type Side } from './sides.ts';
 
 export const RESULT_NAMES: Readonly<Record<InitiativeResult, string>> = {
@@ -22,6 +22,9 @@ const BRIDGE_NAMES = {
 } as const;
 
 const CONTROL_NAMES = { us: 'U.S.', german: 'German', shared: 'both or neither' } as const;
+
+/** What stands on an Initiative Chit (8.623). */
+export const CHIT_NAMES: Readonly<Record<InitiativeChit, string>> = { attack: 'Attack', idle: 'Idle' };
 
 export function plural(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;

@@ -33,6 +33,14 @@ const INHERENT: ReadonlyMap<string, string> = new Map(
   ),
 );
 
+/** A vehicle-crew counter of either side. */
+export const VEHICLE_CREWS: Readonly<Record<Side, string>> = { us: '1-2-6', german: '1-2-7' };
+
+/** Whoever mans his vehicle as a counter is its crew; a crew that only rides in it is not, nor is an armor leader. */
+export function isItsCrew({ kind, with: bond }: ObUnit): boolean {
+  return bond?.as === 'crewing' && kind !== 'armor-leader';
+}
+
 /** The counter of an Inherent crew that is Infantry now: its kind and type, and the Stun that a vehicle-crew keeps. */
 export function crewCounter(
   side: Side,
@@ -43,9 +51,6 @@ export function crewCounter(
   const stun = vehicle.stun === undefined ? {} : { stun: vehicle.stun };
   return { kind: 'vehicle-crew', type: VEHICLE_CREWS[side], ...stun };
 }
-
-/** A vehicle-crew counter of either side. */
-export const VEHICLE_CREWS: Readonly<Record<Side, string>> = { us: '1-2-6', german: '1-2-7' };
 
 export interface CrewOut {
   readonly changes: readonly ObChange[];
@@ -65,10 +70,7 @@ export function crewOut(ledger: Ledger, side: Side, vehicle: ObUnit, facts: Fact
   const aboard = attached(ledger, vehicle.id).filter((unit) => unit.with?.as !== 'towed');
   const changes: ObChange[] = aboard.map(({ id }) => ({ op: 'set', id, to: at, clear: ['with'] }));
   const left = aboard.map(({ id }) => id);
-  // Whoever mans it as a counter is its crew; a crew that only rides in it is not.
-  const crew = aboard
-    .filter(({ kind, with: bond }) => bond?.as === 'crewing' && kind !== 'armor-leader')
-    .map(({ id }) => id);
+  const crew = aboard.filter(isItsCrew).map(({ id }) => id);
   if (isCrewed(facts, vehicle) && crew.length === 0) {
     const counter = crewCounter(side, vehicle);
     const id = nextId(ledger, counter.kind);

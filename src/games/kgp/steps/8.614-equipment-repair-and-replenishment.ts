@@ -1,6 +1,7 @@
 import { leadershipDrm } from '../ob/counters.ts';
 import { attached, type Ledger, type ObChange, unitsOf } from '../ob/ledger.ts';
 import { isMobile } from '../ob/retained.ts';
+import { lostInTow } from '../ob/towed.ts';
 import { has, type ObUnit, type Standing, type Status, statusWith, type WeaponState } from '../ob/unit.ts';
 import { type Modifier, onTable, type TableResult } from '../refit-table.ts';
 import type { Side } from '../sides.ts';
@@ -79,9 +80,7 @@ export function recallChanges(ledger: Ledger, standingOf: (unit: ObUnit) => Stan
     .filter((unit) => standingOf(unit) !== 'isolated')
     .flatMap(({ id }): readonly ObChange[] => [
       ...crewOf(ledger, id).map((crew): ObChange => ({ op: 'remove', id: crew, fate: 'recalled' })),
-      ...attached(ledger, id)
-        .filter(({ with: bond }) => bond?.as === 'towed')
-        .map((gun): ObChange => ({ op: 'remove', id: gun.id, fate: 'eliminated' })),
+      ...lostInTow(ledger, id),
       { op: 'remove', id, fate: 'recalled' },
     ]);
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Args } from '../../../kernel/game.ts';
 import type { Field, Offer } from '../../../kernel/offer.ts';
 import type { Ruling } from '../../../kernel/ruling.ts';
+import { isItsCrew } from '../ob/crew.ts';
 import { IDS_PATTERN, readIds } from '../ob/ids.ts';
 import { attached, type Ledger, type ObChange, placeOf, unitsOf } from '../ob/ledger.ts';
 import { areaName, inArea, placeIn, whereabouts } from '../ob/retained.ts';
@@ -38,13 +39,12 @@ function combinable(game: KgpState, side: Side): readonly ObUnit[] {
 
 /** Its crew is Eliminated, as a counter too; nobody else stays in it, but what it tows stays hooked up. */
 function emptied(ledger: Ledger, vehicle: ObUnit, area: string): readonly ObChange[] {
-  const isCrew = ({ kind, with: bond }: ObUnit) => bond?.as === 'crewing' && kind !== 'armor-leader';
   return [
     ...attached(ledger, vehicle.id)
       .filter(({ with: bond }) => bond?.as !== 'towed')
       .map(
         (unit): ObChange =>
-          isCrew(unit)
+          isItsCrew(unit)
             ? { op: 'remove', id: unit.id, fate: 'eliminated' }
             : { op: 'set', id: unit.id, to: { place: placeIn(area) }, clear: ['with'] },
       ),

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { Field } from '../../../kernel/offer.ts';
 import type { Ruling } from '../../../kernel/ruling.ts';
-import type { InitiativeChit } from '../picture-props.ts';
+import { baseOf } from '../refit/open.ts';
 import type { Side } from '../sides.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
+import { CHIT_NAMES } from '../words.ts';
 import { LAX_DRM, TWO_CPP_DRM } from './8.622-purchasing-reconnaissance.ts';
 import { chitsFor } from './8.623-initiative-determination.ts';
 import { decisionId, hasSealed, isOpenToSeal, type KgpDecision, sideOf } from './step.ts';
@@ -11,8 +12,6 @@ import { decisionId, hasSealed, isOpenToSeal, type KgpDecision, sideOf } from '.
 const RULE = '8.621';
 const RECON = ['none', '1', '2', '1-lax', '2-lax', 'later'] as const;
 const CHITS = ['idle', 'attack', 'later'] as const;
-
-const CHIT_NAMES = { idle: 'Idle', attack: 'Attack' } as const satisfies Record<InitiativeChit, string>;
 
 /** 8.622, with what a side has left of its CPP. */
 function reconField(cpp: number): Field {
@@ -74,16 +73,13 @@ export function sealUpToTheChit(
       const side = sideOf(seat);
       const { game } = view;
       if (game.level !== 'units' || game.initial || !isOpenToSeal(view, side, RULE)) return [];
-      const { rev, cpp } = game.sides[side];
       return [
         {
           order: 'fortify.through',
-          decision: decisionId(RULE, game),
-          rev,
-          rule: RULE,
+          ...baseOf(game, side, RULE),
           label: 'Seal, with Recon and chit',
           fixed: {},
-          fields: [reconField(cpp), chitField(game, side)],
+          fields: [reconField(game.sides[side].cpp), chitField(game, side)],
           style: 'primary',
           irrevocable: sealWords(game, side),
         },
@@ -126,9 +122,7 @@ export const chitAhead: KgpDecision = {
       .filter((chit) => chit !== now)
       .map((chit) => ({
         order: 'chit.ahead',
-        decision: decisionId('8.623', game),
-        rev: own.rev,
-        rule: '8.623',
+        ...baseOf(game, side, '8.623'),
         label:
           chit === 'later'
             ? 'Take the chit back: ask me in 8.623'

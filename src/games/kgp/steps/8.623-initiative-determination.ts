@@ -7,6 +7,7 @@ import { ruling } from '../ruling.ts';
 import { SIDES, type Side } from '../sides.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { campaignVerdict } from '../victory.ts';
+import { CHIT_NAMES } from '../words.ts';
 import { nextDate } from './8.612-new-cg-date-and-san-adjustment.ts';
 import {
   decisionId,
@@ -94,7 +95,7 @@ const choose: KgpDecision = {
         decision: decisionId(STEP, game),
         rev: own.rev,
         rule: STEP,
-        label: chit === 'attack' ? 'Attack' : 'Idle',
+        label: CHIT_NAMES[chit],
         fixed: { chit },
         fields: [],
         style: chit === 'attack' ? ('danger' as const) : ('primary' as const),
@@ -129,7 +130,7 @@ const seal: KgpDecision = {
       decision: decisionId(STEP, view.game),
       rev,
       rule: STEP,
-      label: `Seal “${which === 'attack' ? 'Attack' : 'Idle'}”`,
+      label: `Seal “${CHIT_NAMES[which]}”`,
       fixed,
       fields: [],
       style: which === chit ? 'success' : 'primary',

@@ -3,7 +3,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Marking } from '../../../../src/games/kgp/ob/marking.ts';
 import { wreckWords } from '../../../../src/games/kgp/ob/wrecks.ts';
 import { type CampaignTable, confirmAll, ExampleDice, openTable } from '../campaign-table.ts';
-import { openStage, type Stage } from './stage.ts';
+import { done, repairStage } from './repair-stage.ts';
+import type { Stage } from './stage.ts';
 
 const MARKING: Marking = {
   areas: [
@@ -14,22 +15,10 @@ const MARKING: Marking = {
 };
 
 function stage(more: Partial<Stage> = {}): CampaignTable {
-  const table = openStage({
-    at: '8.614',
-    date: '19 PM',
-    us: '+ squad 6-6-6 @area A',
-    german: '+ squad 6-5-8 @area A',
-    marking: MARKING,
-    ...more,
-  });
-  onTestFinished(() => table.close());
-  return table;
+  return repairStage({ marking: MARKING, ...more });
 }
 
 const wrecks = (table: CampaignTable, as = 'everyone') => table.view(as).wrecks.map(wreckWords);
-const done = (table: CampaignTable, side: string, times = 1) => {
-  for (let n = 0; n < times; n += 1) table.order(side, 'refit.done.8.614');
-};
 const status = (table: CampaignTable, as?: string) => table.moderator.status(table.campaign, as)?.text ?? '';
 
 describe('CG19: what a report leaves on the map', () => {

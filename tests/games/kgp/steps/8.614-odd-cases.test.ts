@@ -1,9 +1,10 @@
 /** 8.6141–8.6145 and 8.615: cases that are rare, each through the moderator. */
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Marking } from '../../../../src/games/kgp/ob/marking.ts';
 import { setupList } from '../../../../src/games/kgp/setup/setup-list.ts';
 import { type CampaignTable, ExampleDice } from '../campaign-table.ts';
-import { openStage, type Stage } from '../refit/stage.ts';
+import { done, repairStage } from '../refit/repair-stage.ts';
+import type { Stage } from '../refit/stage.ts';
 
 const MARKING: Marking = {
   areas: [
@@ -15,21 +16,9 @@ const MARKING: Marking = {
 type Who = 'us' | 'german';
 
 function stage(more: Partial<Stage>): CampaignTable {
-  const table = openStage({
-    at: '8.614',
-    date: '19 PM',
-    us: '+ squad 6-6-6 @area A',
-    german: '+ squad 6-5-8 @area A',
-    marking: MARKING,
-    ...more,
-  });
-  onTestFinished(() => table.close());
-  return table;
+  return repairStage({ marking: MARKING, ...more });
 }
 
-const done = (table: CampaignTable, side: Who, times = 1) => {
-  for (let n = 0; n < times; n += 1) table.order(side, 'refit.done.8.614');
-};
 const ob = (table: CampaignTable, side: Who) => table.view(side).sides[side].ob.units;
 const path = (rule: string, side: Who, date = '19 PM') => `${rule}/${date}/${side}/refit`;
 
