@@ -2,7 +2,7 @@ import { existsSync, statfsSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { type Config, DEFAULT_DB } from '../config.ts';
 import type { Game } from '../kernel/game.ts';
-import { faultSentence, replayAll } from '../moderator/replay-all.ts';
+import { faultSentence, passedSentences, replayAll } from '../moderator/replay-all.ts';
 import { assertSound, isRunning, openToRead, type Reading } from '../store/reading.ts';
 import { argumentsOf } from './arguments.ts';
 import { heartFault } from './heartbeat.ts';
@@ -105,10 +105,14 @@ function campaigns({ records }: Reading, games: readonly Game[], secrets: boolea
   const orders = reports.reduce((sum, report) => sum + report.orders, 0);
   const faults = reports.filter(({ fault }) => fault !== undefined);
   const counted = `${reports.length} campaigns, ${orders} orders played again by these rules`;
-  if (faults.length === 0) return [good('campaigns', `${counted}, all as stored`)];
+  const passed = reports
+    .flatMap((report) => passedSentences(report, secrets))
+    .map((one) => note('campaign', `passed: ${one}`));
+  if (faults.length === 0) return [good('campaigns', `${counted}, all as stored`), ...passed];
   return [
     note('campaigns', `${counted}; ${faults.length} would have gone otherwise. They go on as stored`),
     ...faults.map((report) => note('campaign', faultSentence(report, secrets))),
+    ...passed,
   ];
 }
 

@@ -21,7 +21,7 @@ export async function importCampaign(
   if (file === undefined || (values.channel === undefined) !== (values.guild === undefined))
     throw new ConfigError(`Usage: umpire ${USAGE}`);
   const transcript = readTranscript(resolve(file));
-  const { fault, state } = verify(transcript, games);
+  const { fault, passed, state } = verify(transcript, games);
   if (fault !== undefined || state === undefined)
     throw new ConfigError(`${resolve(file)} was not imported. ${fault ?? ''} Nothing was changed.`);
   const { campaign } = transcript;
@@ -41,6 +41,10 @@ export async function importCampaign(
     campaign.open === 1
       ? ' Its channel is told when the bot starts. See to it that the Umpire that had it before does not run it any more.'
       : '';
-  process.stdout.write(`“${campaign.name}” (${campaign.key}) was verified and imported.${next}\n`);
+  const lines = [
+    `“${campaign.name}” (${campaign.key}) was verified and imported.${next}`,
+    ...passed.map((sentence) => `Passed: ${sentence}`),
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
   return 0;
 }

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { type Config, ConfigError, DEFAULT_DB } from '../config.ts';
 import type { Game } from '../kernel/game.ts';
 import type { Notice } from '../kernel/notice.ts';
-import { faultSentence, replayAll } from '../moderator/replay-all.ts';
+import { faultSentence, passedSentences, replayAll } from '../moderator/replay-all.ts';
 import { StoreError } from '../store/database.ts';
 import { restoreDatabase } from '../store/restore.ts';
 import type { Store } from '../store/store.ts';
@@ -25,6 +25,8 @@ interface Proof {
   readonly campaigns: number;
   readonly orders: number;
   readonly differences: readonly string[];
+  /** Orders that are refused only since their campaigns were begun. */
+  readonly passed: readonly string[];
 }
 
 /** Plays every campaign of the copy again, and queues what the open ones’ channels have to know. */
@@ -44,7 +46,8 @@ function prove(copy: Store, games: readonly Game[], options: ProofOptions): Proo
     copy.post(campaign.id, [{ target, audience: 'everyone', notice: restoredNotice(copiedAt) }], options.at);
   }
   const orders = reports.reduce((sum, report) => sum + report.orders, 0);
-  return { campaigns: reports.length, orders, differences };
+  const passed = reports.flatMap((report) => passedSentences(report, options.secrets));
+  return { campaigns: reports.length, orders, differences, passed };
 }
 
 interface ProofOptions {
@@ -82,10 +85,11 @@ export async function restore(
       });
     },
   });
-  const { campaigns = 0, orders = 0, differences = [] } = proof ?? {};
+  const { campaigns = 0, orders = 0, differences = [], passed = [] } = proof ?? {};
   const lines = [
     `${to} is restored from ${from}: sound, ${campaigns} campaigns, ${orders} orders played again${differences.length === 0 ? ', all as stored' : ''}.`,
     ...differences.map((line) => `Accepted: ${line}.`),
+    ...passed.map((line) => `Passed: ${line}.`),
     ...(kept === undefined ? [] : [`What was there before is kept as ${kept}.`]),
     'When the bot starts, every open campaign’s channel is told of the restore.',
   ];

@@ -14,9 +14,13 @@ export async function verifyFile(games: readonly Game[], argv: readonly string[]
   const [file] = words;
   if (file === undefined) throw new ConfigError(`Which file? Usage: umpire ${USAGE}`);
   const transcript = readTranscript(resolve(file));
-  const { good, fault, state } = verify(transcript, games);
+  const { good, passed, fault, state } = verify(transcript, games);
   const { key, name, open } = transcript.campaign;
-  const lines = [`Campaign ${key}, “${name}”`, ...good.map((sentence) => `  good  ${sentence}`)];
+  const lines = [
+    `Campaign ${key}, “${name}”`,
+    ...good.map((sentence) => `  good  ${sentence}`),
+    ...passed.map((sentence) => `  note  ${sentence}`),
+  ];
   if (fault !== undefined) lines.push(`  BAD   ${fault}`, 'What stands after this was not looked at.');
   else {
     const game = games.find(({ id }) => id === transcript.campaign.game);

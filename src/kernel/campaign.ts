@@ -131,6 +131,8 @@ export type CoreEvents = {
     practice?: boolean;
     seats: Seat[];
     seedHash: string;
+    /** Of the game's rules (`kernel/edition.ts`); an opening that does not say it is of the first one. */
+    edition?: number;
   };
   /** Before the beginning only: everybody confirms anew. */
   'readings.changed': { by: string; readings: Record<string, string> };

@@ -3,6 +3,7 @@ import type { Audience, Viewer } from './audience.ts';
 import type { CampaignState } from './campaign.ts';
 import type { Purpose, Roll } from './dice.ts';
 import type { DropBox } from './drop-box.ts';
+import type { RefusedSince } from './edition.ts';
 import type { GameEvent, LoggedEvent, Upcasters } from './event.ts';
 import type { Notice } from './notice.ts';
 import type { Field, Offer } from './offer.ts';
@@ -117,6 +118,8 @@ export interface Game<G = unknown, E extends EventMap = EventMap> {
   readonly readings: readonly Reading[];
   readonly decisions: readonly Decision<G, E>[];
   readonly upcasters: Upcasters;
+  /** What older programs accepted and this one refuses: campaigns begun before keep it. */
+  readonly refusedSince?: RefusedSince;
   chartCells(options: Readonly<Record<string, string>>): readonly ChartCell[];
   /** Values for cells that nobody at a practice table can know; marked as house values wherever they show. */
   houseValues(options: Readonly<Record<string, string>>): Readonly<Record<string, string>>;

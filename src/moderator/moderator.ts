@@ -6,6 +6,7 @@ import { hashOfSeed, mixSeed } from '../kernel/commitment.ts';
 import { decide, offersTo } from '../kernel/decide.ts';
 import { type DiceSource, seededDice } from '../kernel/dice.ts';
 import type { DropBox } from '../kernel/drop-box.ts';
+import { editionOf } from '../kernel/edition.ts';
 import { type GameEvent, type LoggedEvent, upcast } from '../kernel/event.ts';
 import type { Game, KeptFile, Paper } from '../kernel/game.ts';
 import type { Notice } from '../kernel/notice.ts';
@@ -291,6 +292,7 @@ export class Moderator {
       practice: request.houseValues === true,
       seats,
       seedHash: hashOfSeed(hostSeed),
+      edition: editionOf(game),
     });
     this.#commit(() => {
       const id = this.store.addCampaign({

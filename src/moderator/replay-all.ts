@@ -1,12 +1,14 @@
 import type { Game } from '../kernel/game.ts';
 import type { CampaignHead, Records } from '../store/records.ts';
-import { placeOf, type ReplayFault, replaying } from './replay.ts';
+import { type PassedOrder, placeOf, type ReplayFault, replaying } from './replay.ts';
 
 /** What came of playing one campaign of a database again. */
 export interface ReplayReport {
   readonly campaign: CampaignHead;
   readonly orders: number;
   readonly events: number;
+  /** Refused only since the campaign was begun; it goes on with them. */
+  readonly passed: readonly PassedOrder[];
   readonly fault: ReplayFault | undefined;
 }
 
@@ -22,7 +24,13 @@ export function* replayingAll(
   for (const campaign of records.campaigns()) {
     if (!wanted(campaign)) continue;
     const failed = (what: string, detail: string): ReplayReport => {
-      return { campaign, orders: 0, events: 0, fault: { episode: 1, order: undefined, what, detail } };
+      return {
+        campaign,
+        orders: 0,
+        events: 0,
+        passed: [],
+        fault: { episode: 1, order: undefined, what, detail },
+      };
     };
     const game = games.find(({ id }) => id === campaign.game);
     if (game === undefined) {
@@ -37,8 +45,8 @@ export function* replayingAll(
         yield undefined;
         step = steps.next();
       }
-      const { orders, events, fault } = step.value;
-      yield { campaign, orders, events, fault };
+      const { orders, events, passed, fault } = step.value;
+      yield { campaign, orders, events, passed, fault };
     } catch (error) {
       yield failed('its log cannot be read', error instanceof Error ? error.message : String(error));
     }
@@ -50,12 +58,20 @@ export function replayAll(...given: Parameters<typeof replayingAll>): readonly R
   return [...replayingAll(...given)].filter((report) => report !== undefined);
 }
 
+function sentence({ campaign }: ReplayReport, fault: ReplayFault, secrets: boolean): string {
+  const detail = secrets && fault.detail !== '' ? ` (${fault.detail})` : '';
+  return `campaign ${campaign.key} (${campaign.name}): ${placeOf(fault)}: ${fault.what}${detail}`;
+}
+
 /**
  * The report's fault as a sentence for the host. Without `secrets` it tells nothing of what anybody ordered: the host
  * may be playing in it.
  */
-export function faultSentence({ campaign, fault }: ReplayReport, secrets: boolean): string {
-  if (fault === undefined) return '';
-  const detail = secrets && fault.detail !== '' ? ` (${fault.detail})` : '';
-  return `campaign ${campaign.key} (${campaign.name}): ${placeOf(fault)}: ${fault.what}${detail}`;
+export function faultSentence(report: ReplayReport, secrets: boolean): string {
+  return report.fault === undefined ? '' : sentence(report, report.fault, secrets);
+}
+
+/** The orders of a report that were passed, each as {@link faultSentence} would say it. */
+export function passedSentences(report: ReplayReport, secrets: boolean): readonly string[] {
+  return report.passed.map((passed) => sentence(report, passed, secrets));
 }

@@ -3,6 +3,7 @@ import { rollKey, seatOf } from '../kernel/campaign.ts';
 import { hashOfSeed, mixSeed } from '../kernel/commitment.ts';
 import { decide } from '../kernel/decide.ts';
 import { type DiceSource, type Roll, seededDice } from '../kernel/dice.ts';
+import { FIRST_EDITION, refusedOnlySince } from '../kernel/edition.ts';
 import { type GameEvent, type LoggedEvent, upcast } from '../kernel/event.ts';
 import type { Game } from '../kernel/game.ts';
 import { canonicalJson } from '../kernel/json.ts';
@@ -10,7 +11,7 @@ import { bystander } from '../kernel/seat.ts';
 import type { Episode, StoredOrder } from '../store/records.ts';
 import { Live } from './live.ts';
 
-/** The first place where this program would not have done what the log says. */
+/** A place where this program would not have done what the log says. */
 export interface ReplayFault {
   /** Counts the campaign's episodes (orders, and what Umpire did by himself) from 1. */
   readonly episode: number;
@@ -21,10 +22,16 @@ export interface ReplayFault {
   readonly detail: string;
 }
 
+/** An order of an older program that is refused only since: named, and passed with what the log says came of it. */
+export type PassedOrder = ReplayFault & { readonly order: StoredOrder };
+
 export interface Replay {
-  /** Orders decided again, with the same outcome. */
+  /** Orders decided again, with the same outcome; those that were passed are among them. */
   readonly orders: number;
   readonly events: number;
+  /** Oldest first. */
+  readonly passed: readonly PassedOrder[];
+  /** The first one. */
   readonly fault: ReplayFault | undefined;
   /** As folded from the log, up to the fault if there is one. */
   readonly state: CampaignState;
@@ -96,6 +103,8 @@ function firstDifference(stored: unknown, now: unknown, path: string): string | 
 interface Difference {
   readonly what: string;
   readonly detail: string;
+  /** Not against an order of a campaign that was begun before this was refused. */
+  readonly isPassed?: true;
 }
 
 function compare(
@@ -179,7 +188,11 @@ function judgeAgain(
     );
     if (decided.ok) return compare(live.game, events, decided.value);
     const { code, rule, message } = decided.ruling;
-    return { what: `it would be refused now (rule ${rule})`, detail: `${code}: ${message}` };
+    const detail = `${code}: ${message}`;
+    const since = refusedOnlySince(live.game, input.edition, code);
+    if (since === undefined) return { what: `it would be refused now (rule ${rule})`, detail };
+    const what = 'it is refused only since this campaign was begun, and stands';
+    return { what, detail: `rule ${since}, ${detail}`, isPassed: true };
   } catch (error) {
     return {
       what: 'this program fails over it',
@@ -190,24 +203,33 @@ function judgeAgain(
 
 interface Again {
   readonly hostSeed: Uint8Array;
+  /** The edition of the rules under which the campaign was begun. */
+  readonly edition: number;
   readonly fromFile: ReadonlyMap<string, readonly number[]>;
+}
+
+function editionAtOpening([opening]: readonly Episode[]): number {
+  const edition = opening?.events[0]?.data.edition;
+  return typeof edition === 'number' ? edition : FIRST_EDITION;
 }
 
 /**
  * Plays a campaign's log through the program as it is now: every stored order is judged and decided again on the
  * state that the stored events before it make, and its outcome compared with what is stored. History is never
- * changed; the first order that differs is named. Old versions of events are lifted first. Pauses after each
- * episode, so that it can run beside a bot at work.
+ * changed; the first order that differs is named, and each that is refused only since (`kernel/edition.ts`). Old
+ * versions of events are lifted first. Pauses after each episode, so that it can run beside a bot at work.
  */
 export function* replaying(input: ReplayInput): Generator<void, Replay> {
   const { game, hostSeed, episodes } = input;
-  const again: Again = { hostSeed, fromFile: rollsFromFile(episodes) };
+  const edition = editionAtOpening(episodes);
+  const again: Again = { hostSeed, edition, fromFile: rollsFromFile(episodes) };
   const log: LoggedEvent[] = [];
   const counts = new Map<string, number>();
   const live = new Live(game, () => log);
   let orders = 0;
   let events = 0;
-  const done = (fault?: ReplayFault): Replay => ({ orders, events, fault, state: live.state });
+  const passed: PassedOrder[] = [];
+  const done = (fault?: ReplayFault): Replay => ({ orders, events, passed, fault, state: live.state });
   for (const [index, { order, events: stored }] of episodes.entries()) {
     const found =
       index === 0
@@ -215,7 +237,11 @@ export function* replaying(input: ReplayInput): Generator<void, Replay> {
         : order === undefined
           ? undefined
           : judgeAgain(live, order, stored, again);
-    if (found !== undefined) return done({ episode: index + 1, order, ...found });
+    if (found !== undefined) {
+      const { isPassed, ...different } = found;
+      if (isPassed !== true || order === undefined) return done({ episode: index + 1, order, ...different });
+      passed.push({ episode: index + 1, order, ...different });
+    }
     for (const event of stored) {
       const no = (counts.get(event.audience) ?? 0) + 1;
       counts.set(event.audience, no);

@@ -5,12 +5,14 @@ import { arePossible, type Roll, seededDice } from '../kernel/dice.ts';
 import { type LoggedEvent, upcast } from '../kernel/event.ts';
 import type { Game } from '../kernel/game.ts';
 import { canonicalJson } from '../kernel/json.ts';
-import { placeOf, replay } from './replay.ts';
+import { placeOf, type ReplayFault, replay } from './replay.ts';
 import { lineOf, type Transcript } from './transcript.ts';
 
 /** What was looked at and found good, one sentence each; and the first thing that was not, with its place. */
 export interface Verdict {
   readonly good: readonly string[];
+  /** Orders that are refused only since the campaign was begun, one sentence each: it is good with them. */
+  readonly passed: readonly string[];
   readonly fault: string | undefined;
   /** As folded from the whole log, when it is good. */
   readonly state: CampaignState | undefined;
@@ -129,25 +131,35 @@ function checkCommitments(all: readonly Placed[], seed: Buffer): string {
   return `Commitments: ${open.length} sealed decisions open the commitments posted for them.`;
 }
 
+function placed(fault: ReplayFault): string {
+  const detail = fault.detail === '' ? '' : ` (${fault.detail})`;
+  return `Line ${lineOf(fault.episode)}: ${placeOf(fault)}: ${fault.what}${detail}.`;
+}
+
+interface CheckedLog {
+  readonly state: CampaignState;
+  readonly sentence: string;
+  readonly passed: readonly string[];
+}
+
 /** Every order once more, by this program’s rules; with it the numbering, the fold and every total. */
-function checkLog(
-  game: Game,
-  hostSeed: Buffer,
-  transcript: Transcript,
-): { state: CampaignState; sentence: string } {
-  const { orders, events, fault, state } = replay({ game, hostSeed, episodes: transcript.episodes });
-  if (fault !== undefined) {
-    const detail = fault.detail === '' ? '' : ` (${fault.detail})`;
-    throw new Fault(`Line ${lineOf(fault.episode)}: ${placeOf(fault)}: ${fault.what}${detail}.`);
-  }
+function checkLog(game: Game, hostSeed: Buffer, transcript: Transcript): CheckedLog {
+  const { orders, events, passed, fault, state } = replay({
+    game,
+    hostSeed,
+    episodes: transcript.episodes,
+  });
+  if (fault !== undefined) throw new Fault(placed(fault));
   const isOpen = state.core.status === 'opening' || state.core.status === 'running';
   if (isOpen !== (transcript.campaign.open === 1))
     throw new Fault(`Line 1 says that the campaign is ${isOpen ? 'over' : 'open'}; its log says otherwise.`);
   if (state.core.name !== transcript.campaign.name || state.core.game !== transcript.campaign.game)
     throw new Fault('Line 1 names another campaign than its opening.');
+  const but = passed.length === 0 ? '' : `, ${passed.length} of them passed`;
   return {
     state,
-    sentence: `Log: ${orders} orders judged and decided again, all ${events} events and totals as written.`,
+    sentence: `Log: ${orders} orders judged and decided again${but}, all ${events} events and totals as written.`,
+    passed: passed.map(placed),
   };
 }
 
@@ -158,7 +170,7 @@ function checkLog(
 export function verify(transcript: Transcript, games: readonly Game[]): Verdict {
   const good: string[] = [];
   const { hostSeed, holds, campaign } = transcript;
-  const failed = (fault: string): Verdict => ({ good, fault, state: undefined });
+  const failed = (fault: string): Verdict => ({ good, passed: [], fault, state: undefined });
   if (holds !== 'everything' || hostSeed === undefined)
     return failed(
       'It holds only what everyone may know; seed, dice and sealed decisions are opened when the campaign ends. Export it again then.',
@@ -173,13 +185,13 @@ export function verify(transcript: Transcript, games: readonly Game[]): Verdict 
     good.push(sentence);
     good.push(checkDice(all, seed));
     good.push(checkCommitments(all, seed));
-    const { state, sentence: played } = checkLog(game, hostSeed, transcript);
+    const { state, sentence: played, passed } = checkLog(game, hostSeed, transcript);
     good.push(played);
     if (!transcript.isUntouched)
       throw new Fault(
         'The file is not as it was written, though nothing that was checked differs: its SHA-256 does not fit.',
       );
-    return { good, fault: undefined, state };
+    return { good, passed, fault: undefined, state };
   } catch (error) {
     if (error instanceof Fault) return failed(error.message);
     if (error instanceof TypeError)

@@ -8,8 +8,7 @@ import { checkRules, rulesFingerprint } from '../../src/cli/rules-check.ts';
 import { readConfig } from '../../src/config.ts';
 import type { Game } from '../../src/kernel/game.ts';
 import { createLog } from '../../src/log.ts';
-import { coin } from '../support/coin-game.ts';
-import { COIN, ModeratorTable } from '../support/moderator-table.ts';
+import { COIN, MENDED, ModeratorTable, STRICTER } from '../support/moderator-table.ts';
 import { scratchFolder } from '../support/scratch.ts';
 
 const TOKEN = 'a-token-that-nobody-may-ever-see';
@@ -34,15 +33,6 @@ async function look(db: string, more: Partial<Parameters<typeof examine>[0]> = {
 }
 
 /** A game in which hiding an eight has become illegal. */
-const STRICTER = {
-  ...coin,
-  decisions: coin.decisions.map((one) =>
-    one.order === 'hide'
-      ? { ...one, object: () => ({ code: 'coin/1.1/no-eight', rule: '1.1', message: 'No 8.' }) }
-      : one,
-  ),
-} as unknown as Game;
-
 describe('umpire doctor', () => {
   test('finds a running installation well, and changes nothing in it', async () => {
     const table = new ModeratorTable().begin();
@@ -103,6 +93,19 @@ describe('umpire doctor', () => {
     );
     expect(plain.text).not.toMatch(/no-eight|No 8/u);
     expect((await look(table.file, { games: [STRICTER], secrets: true })).text).toContain('No 8.');
+  });
+
+  test('names an order that is refused only since its campaign was begun; more only when asked for', async () => {
+    const table = new ModeratorTable().begin();
+    table.play('anna', 'hide', { number: 8 });
+    const plain = await look(table.file, { games: [MENDED] });
+    expect(plain.bad).toEqual([]);
+    expect(plain.text).toContain('1 campaigns, 4 orders played again by these rules, all as stored');
+    expect(plain.text).toMatch(
+      /note campaign: passed: campaign \w+ \(Coins in December\): order 4 .*: it is refused only since this campaign was begun, and stands$/mu,
+    );
+    expect(plain.text).not.toMatch(/no-eight|No 8|1\.1/u);
+    expect((await look(table.file, { games: [MENDED], secrets: true })).text).toContain('No 8.');
   });
 
   test('says of messages how long they wait and how many were given up', async () => {

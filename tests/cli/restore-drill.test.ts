@@ -12,8 +12,7 @@ import { backupDatabase } from '../../src/store/backup.ts';
 import type { TableMessage } from '../../src/table/index.ts';
 import { Bench, idOf } from '../discord/bench.ts';
 import { bundle } from '../support/bundle.ts';
-import { coin } from '../support/coin-game.ts';
-import { COIN, ModeratorTable } from '../support/moderator-table.ts';
+import { COIN, MENDED, ModeratorTable, STRICTER } from '../support/moderator-table.ts';
 import { scratchFolder } from '../support/scratch.ts';
 
 const AT = Date.UTC(2026, 10, 21);
@@ -105,27 +104,38 @@ describe('a backup of a busy run', () => {
     const to = join(scratchFolder(), 'backup.sqlite3');
     await backupDatabase({ from: table.file, to, at: AT });
     table.store.close();
-    const stricter = {
-      ...coin,
-      decisions: coin.decisions.map((one) =>
-        one.order === 'hide'
-          ? { ...one, object: () => ({ code: 'coin/1.1/no-eight', rule: '1.1', message: 'No 8.' }) }
-          : one,
-      ),
-    } as unknown as Game;
-    const failure = restored(table.file, [stricter], to);
+    const failure = restored(table.file, [STRICTER], to);
     await expect(failure).rejects.toThrow(
       /order 4 \(hide by red, .*\): it would be refused now \(rule 1\.1\)/u,
     );
     await expect(failure).rejects.not.toThrow(/no-eight|No 8/u);
-    await expect(restored(table.file, [stricter], to, '--secrets')).rejects.toThrow('No 8.');
+    await expect(restored(table.file, [STRICTER], to, '--secrets')).rejects.toThrow('No 8.');
     await expect(restored(table.file, [], to)).rejects.toThrow('this program does not have its game');
-    expect(await restored(table.file, [stricter], to, '--accept-differences')).toContain(
+    expect(await restored(table.file, [STRICTER], to, '--accept-differences')).toContain(
       'Accepted: campaign',
     );
-    const on = new ModeratorTable({ file: table.file, game: stricter });
+    const on = new ModeratorTable({ file: table.file, game: STRICTER });
     on.campaign = table.campaign;
     expect(on.state.game.hands.red.draft).toBe(8); // it goes on from what is stored
+    on.play('anna', 'seal');
+  });
+
+  test('one that is refused only since its campaign was begun is named, and the restore goes on', async () => {
+    const table = new ModeratorTable().begin();
+    table.play('anna', 'hide', { number: 8 });
+    const to = join(scratchFolder(), 'backup.sqlite3');
+    await backupDatabase({ from: table.file, to, at: AT });
+    table.store.close();
+    const text = await restored(table.file, [MENDED], to);
+    expect(text).toMatch(
+      /Passed: campaign .*: order 4 .*: it is refused only since this campaign was begun, and stands\./u,
+    );
+    expect(text).not.toMatch(/no-eight|No 8/u);
+    const elsewhere = join(scratchFolder(), 'umpire.sqlite3');
+    expect(await restored(elsewhere, [MENDED], to, '--secrets')).toContain('No 8.');
+    const on = new ModeratorTable({ file: table.file, game: MENDED });
+    on.campaign = table.campaign;
+    expect(on.try('anna', { order: 'hide', args: { number: 8 } }).ok).toBe(false);
     on.play('anna', 'seal');
   });
 });

@@ -5,7 +5,8 @@ import { exportCampaign } from '../../src/cli/export.ts';
 import { importCampaign } from '../../src/cli/import.ts';
 import { verifyFile } from '../../src/cli/verify.ts';
 import { ConfigError, readConfig } from '../../src/config.ts';
-import { COIN, ModeratorTable } from '../support/moderator-table.ts';
+import type { Game } from '../../src/kernel/game.ts';
+import { COIN, MENDED, ModeratorTable } from '../support/moderator-table.ts';
 import { scratchFolder } from '../support/scratch.ts';
 
 /** What a command prints, and its exit code. */
@@ -24,7 +25,7 @@ const exporting = (db: string, ...argv: string[]) =>
   printed(() => exportCampaign(readConfig({ UMPIRE_DB: db }), [COIN], argv));
 const importing = (db: string, ...argv: string[]) =>
   printed(() => importCampaign(readConfig({ UMPIRE_DB: db }), [COIN], argv));
-const verifying = (file: string) => printed(() => verifyFile([COIN], [file]));
+const verifying = (file: string, game: Game = COIN) => printed(() => verifyFile([game], [file]));
 
 describe('umpire export, verify and import', () => {
   test('an ended campaign: exported beside the bot, good, and taken over elsewhere', async () => {
@@ -39,6 +40,21 @@ describe('umpire export, verify and import', () => {
     expect((await importing(elsewhere, file)).text).toContain('was verified and imported');
     await expect(importing(elsewhere, file)).rejects.toThrow(/has the campaign .* Nothing was changed/u);
     await expect(exporting(table.file, table.campaign, file)).rejects.toThrow('it is there already');
+  });
+
+  test('an order that is refused only since the campaign was begun: named by both, and taken over', async () => {
+    const table = new ModeratorTable().begin().round(8, 8);
+    const file = join(scratchFolder(), 'campaign.jsonl');
+    await exporting(table.file, table.campaign, file);
+    const { code, text } = await verifying(file, MENDED);
+    expect(code).toBe(0);
+    expect(text).toMatch(/ {2}good {2}Log: \d+ orders judged and decided again, 2 of them passed, all/u);
+    expect(text).toMatch(
+      / {2}note {2}Line \d+: order \d+ .*: it is refused only since this campaign was begun, and stands \(rule 1\.1, coin\/1\.1\/no-eight: No 8\.\)\./u,
+    );
+    const config = readConfig({ UMPIRE_DB: join(scratchFolder(), 'umpire.sqlite3') });
+    const imported = await printed(() => importCampaign(config, [MENDED], [file]));
+    expect(imported.text).toMatch(/was verified and imported\.\nPassed: Line \d+: order \d+ .*\nPassed: /u);
   });
 
   test('a changed die: verify says where and fails, import changes nothing', async () => {

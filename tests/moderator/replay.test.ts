@@ -4,7 +4,7 @@ import { placeOf, type Replay, replay } from '../../src/moderator/replay.ts';
 import type { Episode } from '../../src/store/records.ts';
 import { type CoinState, coin } from '../support/coin-game.ts';
 import { HOST_SEED } from '../support/kernel-table.ts';
-import { COIN, ModeratorTable } from '../support/moderator-table.ts';
+import { COIN, MENDED, ModeratorTable } from '../support/moderator-table.ts';
 
 function history(table: ModeratorTable): readonly Episode[] {
   return table.store.records.history(table.store.campaign(table.campaign)?.id ?? 0);
@@ -73,6 +73,44 @@ describe('a campaign played again', () => {
       expect.objectContaining({ rev: 0 }),
     ]);
     expect(orders.filter(({ decision, rev }) => decision === null && rev === null)).not.toEqual([]);
+  });
+});
+
+describe('an order that is refused only since', () => {
+  const eight = (game: Game) => {
+    const table = new ModeratorTable({ game }).begin({ options: { rounds: '2' } });
+    return table.round(8, 5).round(1, 8);
+  };
+
+  test('is named and passed in a campaign begun before, with all that the log says came of it', () => {
+    const table = eight(COIN);
+    const { passed, fault, state, orders } = again(table, MENDED);
+    expect(fault).toBeUndefined();
+    expect(passed.map(({ order }) => [order.name, order.args])).toEqual([
+      ['hide', { number: 8 }],
+      ['hide', { number: 8 }],
+    ]);
+    expect(state).toEqual(table.state);
+    expect(orders).toBe(table.dump().player_order?.length);
+  });
+
+  test('cannot be brought into a campaign of today', () => {
+    const table = eight({ ...COIN, refusedSince: MENDED.refusedSince ?? {} }); // a program that was meddled with
+    expect(again(table, MENDED)).toMatchObject({
+      passed: [],
+      fault: { what: 'it would be refused now (rule 1.1)', detail: 'coin/1.1/no-eight: No 8.' },
+    });
+  });
+
+  test('by a code that is not listed, or a changed outcome beside it, is a fault as ever', () => {
+    const table = eight(COIN);
+    const listed = { ...MENDED, refusedSince: { 2: { 'coin/1.1/no-nine': '1.1' } } };
+    expect(again(table, listed)).toMatchObject({ passed: [], fault: { detail: 'coin/1.1/no-eight: No 8.' } });
+    const less = { ...MENDED, advance: () => undefined };
+    expect(again(table, less)).toMatchObject({
+      passed: [{ order: { name: 'hide' } }],
+      fault: { order: { name: 'seal' } },
+    });
   });
 });
 

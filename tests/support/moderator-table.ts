@@ -14,6 +14,25 @@ import { scratchFolder } from './scratch.ts';
 
 export const COIN = coin as unknown as Game;
 
+/** The coin game after a change of its rules: an 8 is not to be hidden. */
+export const STRICTER = {
+  ...coin,
+  decisions: coin.decisions.map((one) =>
+    one.order === 'hide'
+      ? {
+          ...one,
+          object: (...[view, seat, args]: Parameters<NonNullable<typeof one.object>>) =>
+            args.number === 8
+              ? { code: 'coin/1.1/no-eight', rule: '1.1', message: 'No 8.' }
+              : one.object?.(view, seat, args),
+        }
+      : one,
+  ),
+} as unknown as Game;
+
+/** The same as a mend: what was begun before it keeps its 8. */
+export const MENDED: Game = { ...STRICTER, refusedSince: { 2: { 'coin/1.1/no-eight': '1.1' } } };
+
 export const REQUEST: OpenRequest = {
   game: 'coin',
   name: 'Coins in December',

@@ -10,6 +10,7 @@ import { forecastNotice } from './forecast-notice.ts';
 import { logLine } from './log-line.ts';
 import { printableOf } from './printable.ts';
 import { READINGS } from './readings.ts';
+import { REFUSED_SINCE } from './refused-since.ts';
 import { dropBoxOf } from './setup/drop-box.ts';
 import { isSide, SIDE_NAMES, SIDES } from './sides.ts';
 import { initialState, type KgpState } from './state.ts';
@@ -77,6 +78,7 @@ export const kgp: Game<KgpState, KgpEvents> = {
   readings: READINGS,
   decisions: KGP_DECISIONS,
   upcasters: {},
+  refusedSince: REFUSED_SINCE,
   chartCells: chartCellsOf,
   houseValues: houseValuesOf,
   initial: initialState,
