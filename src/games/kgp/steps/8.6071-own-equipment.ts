@@ -23,7 +23,7 @@ const RULE = '8.6071';
 export const EQUIPMENT_AND_FORTIFICATIONS = '8.6073';
 const TEXT_MAX = 2000;
 const LEGAL =
-  'Lines such as: W3 by S4 (repossess), K2 crew of V3 (reman), V3 abandoned, W5 out (Eliminate). Weapons are Removed and Scrounged in 8.6145.';
+  'Lines such as: W3 by S4 (repossess), K2 crew of V3 (reman), V3 abandoned, W5 out (Eliminate). Wrecks, Removing and Scrounging (8.6145) have a form of their own.';
 
 /** Personnel of an Area, as far as the lines before this one have left it. */
 function personnelIn(

@@ -10,6 +10,7 @@ import { ruling } from '../ruling.ts';
 import { enemyOf, SIDE_NAMES, type Side } from '../sides.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { EQUIPMENT_AND_FORTIFICATIONS, equipment, idleEquipment } from './8.6071-own-equipment.ts';
+import { rollScrounging } from './8.6145-abandoning-scrounging-removal.ts';
 import type { KgpDecision } from './step.ts';
 
 const RULE = EQUIPMENT_AND_FORTIFICATIONS;
@@ -97,6 +98,9 @@ const show: KgpDecision = {
 /** 8.6073, and the options of 8.6071: which hidden Fortifications stand where only their owner knows. */
 export const HIDDEN_FORTIFICATIONS: RefitRule = {
   rule: RULE,
+  resolve(work, side, { args }) {
+    rollScrounging(work, side, args.scrounge as Parameters<typeof rollScrounging>[2]);
+  },
   hints: idleEquipment,
   confirm: 'Done with Equipment and hidden Fortifications (8.607)',
   decisions: [equipment, show],

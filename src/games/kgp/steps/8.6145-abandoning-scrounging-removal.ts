@@ -19,14 +19,20 @@ import { hexOn } from '../rg/hex.ts';
 import { ruling } from '../ruling.ts';
 import type { Side } from '../sides.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
+import { EQUIPMENT_AND_FORTIFICATIONS } from './8.6071-own-equipment.ts';
 import { gasDonors } from './8.6141c-gas-siphoning.ts';
 import { type KgpDecision, type KgpWork, sideOf } from './step.ts';
 
 const RULE = '8.6145';
 /** The last stop of the part: what 8.6145, 8.6149 and 8.615 leave free. */
 export const LAST_STOP = '8.615';
+/** 8.6056 *, 8.6071: all of it may be done with one's vehicles there and then, too. */
+const STOPS = [EQUIPMENT_AND_FORTIFICATIONS, LAST_STOP] as const;
+type Stop = (typeof STOPS)[number];
 const HELP =
   'V3 abandon · V3 wreck (burnt-out) in K12 · V3 remove AAMG as .50cal HMG · V3 (wreck K12) scrounge CMG as LMG';
+const VEHICLE_HELP =
+  'V3 abandon · V3 wreck (burnt-out) in K12 · V3 remove AAMG as .50cal HMG · V3 scrounge CMG as LMG';
 const EXAMPLES =
   'V3 abandon; V3 wreck in K12; V3 burnt-out; V3 out (without Wreck depiction); V3 remove AAMG as .50cal HMG; V3 scrounge CMG as LMG; wreck K12 scrounge MG as LMG';
 
@@ -63,8 +69,13 @@ function no(slug: string, message: string): Ruling {
   return ruling(RULE, slug, message, `Such as: ${EXAMPLES}.`);
 }
 
-function scrounged(game: KgpState, side: Side): readonly string[] {
-  return askedAt(game, side, LAST_STOP).flatMap(({ args }) =>
+/** The stop at which a side may do so now. */
+function stopOf(view: KgpCampaign, side: Side | undefined): Stop | undefined {
+  return STOPS.find((stop) => openAt(view, side, stop));
+}
+
+function scrounged(game: KgpState, side: Side, stop: Stop): readonly string[] {
+  return askedAt(game, side, stop).flatMap(({ args }) =>
     ((args.scrounge as readonly Act[]) ?? []).flatMap((act) =>
       act.do === 'scrounge' ? [`${act.from} ${act.weapon}`] : [],
     ),
@@ -84,6 +95,7 @@ function areaOf(
   side: Side,
   vehicle: ObUnit,
   verb: string,
+  stop: Stop,
   crews: ReadonlySet<string> = new Set(),
 ): string | Ruling {
   const { game } = view;
@@ -94,7 +106,7 @@ function areaOf(
   const leaves = verb === 'abandon' || MADE_WRECK.has(verb);
   const crewed = crews.has(area) || (leaves && isCrewed(factsFor(view, side), vehicle));
   // 8.6141c: what has just given its gas may be replaced by a Burnt-Out Wreck, whoever is there.
-  const dry = verb === 'burnt-out' && gasDonors(game, side).includes(vehicle.id);
+  const dry = verb === 'burnt-out' && stop === LAST_STOP && gasDonors(game, side).includes(vehicle.id);
   if (!manned(game, side).has(area) && !crewed && !dry)
     return no('nobody-there', `Nobody of yours is where ${vehicle.id} ${vehicle.type} is.`);
   return area;
@@ -108,7 +120,7 @@ const MADE_WRECK: ReadonlyMap<string, 'wreck' | 'burnt-out' | 'none'> = new Map(
 const LINE =
   /^(?:wreck\s+(?<hex>[A-Za-z]{1,2}\d{1,2})|(?<id>[Vv]\d{1,4}))\s+(?<verb>abandon|wreck|burnt-out|out|remove|scrounge)(?:\s+in\s+(?<where>[A-Za-z]{1,2}\d{1,2}))?(?:\s+(?<weapon>\S{1,12})\s+as\s+(?<as>.{1,40}))?$/iu;
 
-function readLine(view: KgpCampaign, side: Side, line: string, before: Before): Act | Ruling {
+function readLine(view: KgpCampaign, side: Side, stop: Stop, line: string, before: Before): Act | Ruling {
   const { game } = view;
   const { map } = campaignGameOf(game.cg);
   const found = LINE.exec(line.trim())?.groups;
@@ -122,6 +134,13 @@ function readLine(view: KgpCampaign, side: Side, line: string, before: Before): 
     );
   const type = as.trim().replace(/\s+/gu, ' ');
   if (hex !== undefined) {
+    if (stop !== LAST_STOP)
+      return ruling(
+        RULE,
+        'wreck-later',
+        `8.6071 is about vehicles: the wreck in ${hex} is Scrounged in 8.6145.`,
+        `Such as: ${VEHICLE_HELP}.`,
+      );
     const at = hexOn(map, hex);
     const area = at === undefined ? undefined : areaOfHex(game, side, at);
     const isManned = area !== undefined && (manned(game, side).has(area) || before.crews.has(area));
@@ -154,7 +173,7 @@ function readLine(view: KgpCampaign, side: Side, line: string, before: Before): 
   const vehicle = game.sides[side].ob.units[id.toUpperCase()];
   if (vehicle === undefined || vehicle.kind !== 'vehicle')
     return no('not-there', `You have no vehicle ${id}.`);
-  const area = areaOf(view, side, vehicle, verb, before.crews);
+  const area = areaOf(view, side, vehicle, verb, stop, before.crews);
   if (typeof area !== 'string') return area;
   if (verb === 'abandon') {
     if (has(vehicle, 'abandoned')) return no('abandoned', `${vehicle.id} is abandoned already.`);
@@ -177,13 +196,17 @@ function readLine(view: KgpCampaign, side: Side, line: string, before: Before): 
   return { do: 'scrounge', from: vehicle.id, area, weapon: name, as: scroungedType(side, vehicle, type) };
 }
 
-function read(view: KgpCampaign, side: Side, text: string): readonly Act[] | Ruling {
+function read(view: KgpCampaign, side: Side, stop: Stop, text: string): readonly Act[] | Ruling {
   const acts: Act[] = [];
-  const before: Before = { crews: new Set(), gone: new Set(), tried: new Set(scrounged(view.game, side)) };
+  const before: Before = {
+    crews: new Set(),
+    gone: new Set(),
+    tried: new Set(scrounged(view.game, side, stop)),
+  };
   const { gone, tried } = before;
   for (const line of text.split(/[;\n]/u)) {
     if (line.trim() === '') continue;
-    const act = readLine(view, side, line, before);
+    const act = readLine(view, side, stop, line, before);
     if (!('do' in act)) return act;
     const from = act.do === 'scrounge' ? act.from : act.vehicle;
     const key = act.do === 'scrounge' || act.do === 'remove' ? `${from} ${act.weapon}` : `${from} ${act.do}`;
@@ -200,11 +223,12 @@ function read(view: KgpCampaign, side: Side, text: string): readonly Act[] | Rul
 }
 
 /** Vehicles of which something could be made, for the examples of the form. */
-function examples(view: KgpCampaign, side: Side): readonly string[] {
+function examples(view: KgpCampaign, side: Side, stop: Stop): readonly string[] {
   const able = manned(view.game, side);
-  const tried = new Set(scrounged(view.game, side));
+  const tried = new Set(scrounged(view.game, side, stop));
   const wrecks = view.game.wrecks.filter(
     ({ id, hex, burntOut }) =>
+      stop === LAST_STOP &&
       burntOut !== true &&
       hex !== undefined &&
       able.has(areaOfHex(view.game, side, hex) ?? '') &&
@@ -212,7 +236,7 @@ function examples(view: KgpCampaign, side: Side): readonly string[] {
   );
   const vehicles = unitsOf(view.game.sides[side].ob)
     .filter(({ kind }) => kind === 'vehicle')
-    .filter((vehicle) => typeof areaOf(view, side, vehicle, 'wreck') === 'string')
+    .filter((vehicle) => typeof areaOf(view, side, vehicle, 'wreck', stop) === 'string')
     .map((vehicle) => `${vehicle.id} ${has(vehicle, 'abandoned') ? 'wreck' : 'abandon'}`);
   // Of several wrecks in a hex the first that is left is meant: one example a hex is enough.
   const hexes = [...new Set(wrecks.map(({ hex }) => hex))];
@@ -235,30 +259,35 @@ export const stripVehicles: KgpDecision = {
   args: z.strictObject({ text: z.string().max(800) }),
   offers(view, seat) {
     const side = sideOf(seat);
-    if (!openAt(view, side, LAST_STOP)) return [];
-    const able = examples(view, side);
+    const stop = stopOf(view, side);
+    if (side === undefined || stop === undefined) return [];
+    const able = examples(view, side, stop);
     if (able.length === 0) return [];
     return [
       {
         order: 'vehicles.strip',
-        ...baseOf(view.game, side, LAST_STOP),
+        ...baseOf(view.game, side, stop),
+        ...(stop === LAST_STOP ? {} : { rule: '8.6071' }),
         label: 'Abandon, wreck, Remove, Scrounge',
         fixed: {},
-        fields: [linesField(HELP, 800, able)],
+        fields: [linesField(stop === LAST_STOP ? HELP : VEHICLE_HELP, 800, able)],
         aside: true,
       },
     ];
   },
   object(view, seat, { text }) {
     const side = sideOf(seat);
-    if (!openAt(view, side, LAST_STOP)) return undefined;
-    const found = read(view, side, String(text));
+    const stop = stopOf(view, side);
+    if (side === undefined || stop === undefined) return undefined;
+    const found = read(view, side, stop, String(text));
     return 'code' in found ? found : undefined;
   },
   effect(work, seat, { text }) {
     const side = sideOf(seat);
-    const found = side === undefined ? undefined : read(work.state, side, String(text));
-    if (side === undefined || found === undefined || 'code' in found) return;
+    const stop = stopOf(work.state, side);
+    if (side === undefined || stop === undefined) return;
+    const found = read(work.state, side, stop, String(text));
+    if ('code' in found) return;
     const facts = factsFor(work.state, side);
     const made = new Changes(work.state.game.sides[side].ob);
     const wrecks: NewWreck[] = [];
@@ -294,7 +323,7 @@ export const stripVehicles: KgpDecision = {
     if (off.length > 0) work.emit('vehicles.stripped', `side:${side}`, { side, off });
     const scrounge = found.filter((act) => act.do === 'scrounge');
     if (scrounge.length > 0)
-      work.emit('refit.asked', `side:${side}`, { side, rule: LAST_STOP, args: { scrounge } });
+      work.emit('refit.asked', `side:${side}`, { side, rule: stop, args: { scrounge } });
   },
 };
 

@@ -3,6 +3,7 @@ import { logLine } from '../../../../src/games/kgp/log-line.ts';
 import { unitsOf } from '../../../../src/games/kgp/ob/ledger.ts';
 import type { Marking } from '../../../../src/games/kgp/ob/marking.ts';
 import { printPlace } from '../../../../src/games/kgp/ob/place.ts';
+import { wreckWords } from '../../../../src/games/kgp/ob/wrecks.ts';
 import { type CampaignTable, ExampleDice } from '../campaign-table.ts';
 import { drain } from '../checks.ts';
 import { openStage, type Stage } from './stage.ts';
@@ -193,6 +194,41 @@ describe('8.6071: what stands in an enemy Setup Area changes hands', () => {
       ?.fields.flatMap((field) => (field.kind === 'text' ? field.examples : []));
     expect(examples).toEqual(['W1 by K1', 'K1 crew of V1', 'W1 out']);
     for (const text of examples ?? []) stage({ us }).order('us', 'equipment.settle', { text });
+  });
+
+  it('8.6056 *, 8.6071: who captures a vehicle Removes, Scrounges or makes a wreck of it there and then, as by 8.6145', () => {
+    const dice = new ExampleDice({ '8.6145/19 AM/german/refit': [[1], [6]] });
+    const table = stage({
+      us: '+ vehicle M4A1 @K20, abandoned; + vehicle M4A1 @K21, abandoned; + vehicle M4A1 @M30, abandoned',
+      german: '+ squad 6-5-8 @K20; + vehicle Pz VG @K21',
+      wrecks: ['M4A3 K21'],
+      dice,
+    });
+    const strip = (text: string) => table.refusal('german', 'vehicles.strip', { text });
+    const vehicles = unitsOf(table.view('german').sides.german.ob).filter(({ kind }) => kind === 'vehicle');
+    const [own, first, second, alone] = vehicles.map(({ id }) => id);
+    // Nobody of his is in Area B (8.6145 EXC); and 8.6071 is about vehicles.
+    expect(strip(`${alone} wreck`)).toBe('kgp/8.6145/nobody-there');
+    expect(strip('wreck K21 scrounge MG as LMG')).toBe('kgp/8.6145/wreck-later');
+    expect(table.refusal('us', 'vehicles.strip', { text: 'V1 wreck' })).toBe('kgp/8.6145/not-there');
+    table.order('german', 'vehicles.strip', {
+      text: `${first} remove AAMG as .50cal HMG; ${second} scrounge BMG as LMG; ${second} scrounge CMG as LMG; ${own} abandon`,
+    });
+    expect(strip(`${second} scrounge CMG as LMG`)).toBe('kgp/8.6145/once');
+    table.order('german', 'vehicles.strip', { text: `${first} burnt-out` });
+    expect(units(table, 'german')).toEqual([
+      ['squad', '6-5-8', 'K20'],
+      ['vehicle-crew', '1-2-7', 'K21'],
+      ['SW', '.50cal HMG', 'area A', 'captured'],
+      ['SW', 'British LMG', 'area A', 'captured'],
+      ['vehicle', 'Pz VG', 'K21', 'abandoned'],
+      ['vehicle', 'M4A1', 'K21', 'captured', 'abandoned'],
+      ['vehicle', 'M4A1', 'M30', 'captured', 'abandoned'],
+    ]);
+    expect(table.view('us').wrecks.map(wreckWords)).toEqual(['M4A3 in K21', 'M4A1 in K20 (Burnt-Out)']);
+    dice.expectAllUsed();
+    done(table, 'us', 'german');
+    expect(strip(`${second} wreck`)).toContain('not-now');
   });
 
   it('both sides say when they are done, whoever has anything', () => {
