@@ -28,17 +28,31 @@ export function assertDatabaseFile(path: string): void {
   }
 }
 
+/** The lock of a database; whoever asked for it gives it back, or the end of the process does. */
+export interface InstanceLock {
+  release(): void;
+}
+
+/** What holds the locks: the garbage collector closes a connection that nobody refers to, and its lock is gone. */
+const held = new Set<Sqlite>();
+
 /**
- * Holds `<path>.lock` for the life of the process. The lock is SQLite's own, so the system releases it however
- * the process ends.
+ * Holds `<path>.lock` until it is released, at the longest for the life of the process. The lock is SQLite's own, so
+ * the system releases it however the process ends.
  */
-export function lockInstance(path: string): Sqlite {
+export function lockInstance(path: string): InstanceLock {
   // It waits a moment: somebody may just be looking whether the lock is held.
   const lock = new Database(`${path}.lock`, { timeout: 250 });
   try {
     lock.pragma('journal_mode = DELETE');
     lock.exec('BEGIN EXCLUSIVE');
-    return lock;
+    held.add(lock);
+    return {
+      release() {
+        lock.close();
+        held.delete(lock);
+      },
+    };
   } catch (error) {
     lock.close();
     if (!(error instanceof Database.SqliteError) || !error.code.startsWith('SQLITE_BUSY')) throw error;
@@ -115,13 +129,13 @@ export interface OpenDatabase {
  * @throws StoreError when it cannot be used as it is; nothing is changed then, and the bot must not start.
  */
 export function openDatabase(path: string): OpenDatabase {
-  let lock: Sqlite | undefined;
+  let lock: InstanceLock | undefined;
   let db: Sqlite | undefined;
   try {
     mkdirSync(dirname(path), { recursive: true });
     assertDatabaseFile(path);
     lock = lockInstance(path);
-    const held = lock;
+    const ours = lock;
     db = new Database(path);
     assertOurs(db, path);
     chmodSync(path, 0o600); // it holds every campaign's seed
@@ -136,12 +150,12 @@ export function openDatabase(path: string): OpenDatabase {
       tidy: () => void opened.pragma('wal_checkpoint(PASSIVE)'),
       close() {
         opened.close();
-        held.close();
+        ours.release();
       },
     };
   } catch (error) {
     db?.close();
-    lock?.close();
+    lock?.release();
     if (error instanceof StoreError) throw error;
     const why = error instanceof Error ? error.message : String(error);
     throw new StoreError(

@@ -3,6 +3,7 @@ import Database from 'better-sqlite3';
 import {
   assertDatabaseFile,
   assertOurs,
+  type InstanceLock,
   lockInstance,
   type Sqlite,
   StoreError,
@@ -96,7 +97,7 @@ export function openToRead(path: string): Reading {
  */
 function tidy(path: string): void {
   if (!existsSync(`${path}.lock`)) return;
-  let lock: Sqlite;
+  let lock: InstanceLock;
   try {
     lock = lockInstance(path);
   } catch {
@@ -106,7 +107,7 @@ function tidy(path: string): void {
     if (existsSync(`${path}-wal`) && statSync(`${path}-wal`).size > 0) return;
     for (const beside of ['-wal', '-shm']) rmSync(`${path}${beside}`, { force: true });
   } finally {
-    lock.close();
+    lock.release();
   }
 }
 

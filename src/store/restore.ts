@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
-import { assertDatabaseFile, assertOurs, lockInstance, StoreError } from './database.ts';
+import { assertDatabaseFile, assertOurs, type InstanceLock, lockInstance, StoreError } from './database.ts';
 import { settle, stampOf } from './durable-file.ts';
 import { assertSound, assertWhole, isRunning, openToRead } from './reading.ts';
 import { Store } from './store.ts';
@@ -94,7 +94,7 @@ export function restoreDatabase({ from, to, at, examine }: RestoreRequest): Rest
       `An Umpire runs on ${from}: a copy made now could be torn. Make a backup of it first.`,
     );
   let folder: string | undefined;
-  let lock: ReturnType<typeof lockInstance> | undefined;
+  let lock: InstanceLock | undefined;
   try {
     assertDatabaseFile(from);
     assertWhole(from);
@@ -128,6 +128,6 @@ export function restoreDatabase({ from, to, at, examine }: RestoreRequest): Rest
     throw new StoreError(`${from} was not restored: ${told(error.message)}. Nothing was changed.`);
   } finally {
     if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
-    lock?.close();
+    lock?.release();
   }
 }

@@ -201,8 +201,23 @@ describe('a second Umpire on the same database', () => {
     }
   `;
 
+  /** Nobody refers to what is open any more, and the garbage collector has been round. */
+  const FORGETFUL = `
+    import { setTimeout as pause } from 'node:timers/promises';
+    import { openDatabase } from './src/store/database.ts';
+    openDatabase(process.argv[2]);
+    for (let round = 0; round < 5; round += 1) {
+      await pause(1);
+      globalThis.gc();
+    }
+    console.log('opened');
+    setInterval(() => undefined, 1000);
+  `;
+
   function spawnChild(script: string, file: string): { child: ChildProcess; says: Promise<string> } {
-    const child = spawn(process.execPath, [script, file], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, ['--expose-gc', script, file], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     onTestFinished(() => {
       child.kill('SIGKILL');
     });
@@ -232,6 +247,12 @@ describe('a second Umpire on the same database', () => {
     first.child.kill('SIGKILL');
     await ended;
     open(file);
+  });
+
+  test('is refused even when the first has forgotten that it holds the lock', async () => {
+    const file = path();
+    expect(await spawnChild(bundle(FORGETFUL), file).says).toBe('opened\n');
+    expect(refusal(file)).toContain('Another Umpire already runs on');
   });
 
   test('does not disturb the first', () => {
