@@ -14,6 +14,12 @@ const SIZES: { readonly [size in PaperSize]: { readonly w: number; readonly h: n
 export const PAPER_WIDTH = 2400;
 export const PAPER_MARGIN = 90;
 
+/**
+ * Cairo writes into each file when it was made, and takes another date but not none: always the same one, so that
+ * equal sheets are equal bytes, and nobody learns when a side asked for its sheet.
+ */
+const NO_DATE = new Date(0);
+
 /** A PDF in the making: pages of `PAPER_WIDTH` by `height` units, black on white. */
 export interface PaperSheet {
   readonly ctx: CanvasRenderingContext2D;
@@ -62,18 +68,6 @@ export function createPaper(size: PaperSize, title: string, of: number): PaperSh
       return width;
     },
     nextPage: begin,
-    finish: () => withoutDate(canvas.toBuffer('application/pdf', { title, creator: 'Umpire' })),
+    finish: () => canvas.toBuffer('application/pdf', { title, creator: 'Umpire', creationDate: NO_DATE }),
   };
-}
-
-/**
- * Cairo always writes when the file was made. Blanked, byte for byte, so that the file's own table of places still
- * holds, equal sheets are equal bytes, and nobody learns when a side asked for its sheet.
- */
-function withoutDate(pdf: Buffer): Buffer {
-  const text = pdf.toString('latin1');
-  return Buffer.from(
-    text.replaceAll(/\/(?:CreationDate|ModDate) \([^)]*\)/gu, (entry) => ' '.repeat(entry.length)),
-    'latin1',
-  );
 }

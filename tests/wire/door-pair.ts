@@ -193,7 +193,7 @@ export class DoorPair {
         expect(more).toEqual([]);
         // Files of one answer are counted.
         expect([sheet?.name, sheet?.type]).toEqual(['1-roster.pdf', 'application/pdf']);
-        const lines = pdfText(sheet?.data ?? Buffer.alloc(0)).split('\n');
+        const lines = (await pdfText(sheet?.data ?? Buffer.alloc(0))).split('\n');
         expect(lines.filter((line) => line.includes(title))).toEqual([]);
         this.compared.sheets += 1;
       }

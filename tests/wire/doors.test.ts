@@ -367,7 +367,7 @@ describe('a sheet to print', () => {
       expect(more).toEqual([]);
       if (file === undefined) throw new Error('no file');
       expect([file.name, file.type]).toEqual(['1-roster.pdf', 'application/pdf']);
-      return { told, data: file.data, text: pdfText(file.data) };
+      return { told, data: file.data, text: await pdfText(file.data) };
     };
     const own = await sheet(table, 'ben');
     for (const words of ['RG Purchase Record', 'For the German side only', 'Practice', '19 AM', 'Pz VI Sect'])
