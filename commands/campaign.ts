@@ -9,7 +9,7 @@ import type { Adapter, Choice, Command } from '../src/discord/adapter.ts';
 import { answer } from '../src/discord/answer.ts';
 import { cut } from '../src/discord/cut.ts';
 import { LIMITS } from '../src/discord/limits.ts';
-import { runOrder, tellRuling } from '../src/discord/orders.ts';
+import { logAccepted, runOrder, tellRuling } from '../src/discord/orders.ts';
 import { missingPermissions } from '../src/discord/permissions.ts';
 import { showReadings } from '../src/discord/readings.ts';
 import { showInfo } from '../src/discord/show.ts';
@@ -184,7 +184,7 @@ async function join(adapter: Adapter, interaction: ChatInputCommandInteraction, 
     interaction: interaction.id,
   });
   if (!result.ok) return tellRuling(adapter, interaction, result.ruling);
-  adapter.log.info({ campaign: key, order: 'seat.ask', interaction: interaction.id }, 'accepted');
+  logAccepted(adapter, interaction, key, result.value.events);
   await answer(adapter, interaction, { content: words.asked });
 }
 
@@ -284,7 +284,7 @@ async function open(
   const result = adapter.moderator.open(request);
   if (!result.ok) return tellRuling(adapter, interaction, result.ruling);
   const { campaign } = result.value;
-  adapter.log.info({ campaign, order: 'open', interaction: interaction.id }, 'accepted');
+  adapter.log.info({ campaign, interaction: interaction.id }, 'opened');
   const name = adapter.moderator.store.campaign(campaign)?.name ?? '';
   await answer(adapter, interaction, { content: tell(name) });
 }

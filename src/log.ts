@@ -31,9 +31,15 @@ export function plainError(error: unknown): Record<string, unknown> {
   };
 }
 
+/** A bug's own words may be what somebody ordered (“us has no V3”): of those only the place is said. */
+export function placeOfError(error: unknown): Record<string, unknown> {
+  const { message, ...place } = plainError(error);
+  return 'code' in place || 'status' in place ? { message, ...place } : place;
+}
+
 /**
- * The host's log: which campaign, order, ruling, interaction, how long and which error reference. Never a message,
- * an order's arguments or a token: the log must be safe to send to somebody who plays.
+ * The host's log: which campaign, what everybody was told of, interaction, how long and which error reference. Never
+ * a message, an order that is somebody's secret, a ruling or a token: the host may play, and so may whoever is sent it.
  */
 export function createLog(level: string, destination?: { write(line: string): void }): Logger {
   const options = {

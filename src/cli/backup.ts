@@ -15,7 +15,7 @@ export async function backup(config: Config, argv: readonly string[]): Promise<n
   const to = existsSync(wanted) && statSync(wanted).isDirectory() ? join(wanted, dated) : wanted;
   const { bytes, campaigns } = await backupDatabase({ from, to, at });
   process.stdout.write(
-    `${to}: ${campaigns} campaign${campaigns === 1 ? '' : 's'}, ${Math.ceil(bytes / 1024)} KiB, checked. It holds every campaign’s seed and both sides’ secrets: keep it to yourself.\n`,
+    `${to}: ${campaigns} campaign${campaigns === 1 ? '' : 's'}, ${Math.ceil(bytes / 1024 / 1024)} MiB, checked. It holds every campaign’s seed and both sides’ secrets: keep it to yourself.\n`,
   );
   return 0;
 }

@@ -19,7 +19,7 @@ export interface DoctorOptions {
   readonly games: readonly Game[];
   /** Only what a health check needs: a running bot, an open database, room. */
   readonly quick: boolean;
-  /** With what refusals said and which values differ. */
+  /** With the orders that would have gone otherwise: whose, what refusals said and which values differ. */
   readonly secrets: boolean;
   readonly now: number;
 }
@@ -90,21 +90,31 @@ function ledger(reading: Reading, db: string): readonly Finding[] {
   return findings;
 }
 
+const LATE_MS = 600_000;
+
+/** Messages for channels are counted; direct ones would count what a side does in secret. */
 function outbox({ records }: Reading, now: number): Finding {
-  const { counts, oldest } = records.outbox();
-  const queued = counts.queued ?? 0;
-  const failed = counts.failed ?? 0;
-  const waiting = oldest === undefined ? '' : `, the oldest for ${Math.round((now - oldest) / 60_000)} min`;
-  const sentence = `${queued} to be sent${waiting}; ${counts.collect ?? 0} to be collected; ${failed} given up`;
-  const isLate = oldest !== undefined && now - oldest > 600_000;
-  return isLate || failed > 0 ? note('messages', sentence) : good('messages', sentence);
+  const rows = records.outbox();
+  const of = (state: string, isPublic: boolean) =>
+    rows.find((row) => row.state === state && row.isPublic === isPublic);
+  const isLate = (oldest: number | undefined) => oldest !== undefined && now - oldest > LATE_MS;
+  const [queued, direct] = [of('queued', true), of('queued', false)];
+  const [failed, failedDirect] = [of('failed', true)?.count ?? 0, of('failed', false)];
+  const collectors = of('collect', false)?.readers ?? 0;
+  const parts = [
+    `${queued?.count ?? 0} for channels to be sent${queued === undefined ? '' : `, the oldest for ${Math.round((now - queued.oldest) / 60_000)} min`}`,
+    ...(isLate(direct?.oldest) ? ['direct ones wait for more than ten minutes'] : []),
+    `${collectors} ${collectors === 1 ? 'person has' : 'people have'} some to collect`,
+    `${failed} for channels${failedDirect === undefined ? '' : ', and direct ones,'} given up`,
+  ];
+  const isBad = isLate(queued?.oldest) || isLate(direct?.oldest) || failed > 0 || failedDirect !== undefined;
+  return isBad ? note('messages', parts.join('; ')) : good('messages', parts.join('; '));
 }
 
 function campaigns({ records }: Reading, games: readonly Game[], secrets: boolean): readonly Finding[] {
   const reports = replayAll(records, games);
-  const orders = reports.reduce((sum, report) => sum + report.orders, 0);
   const faults = reports.filter(({ fault }) => fault !== undefined);
-  const counted = `${reports.length} campaigns, ${orders} orders played again by these rules`;
+  const counted = `${reports.length} ${reports.length === 1 ? 'campaign' : 'campaigns'} played again by these rules`;
   const passed = reports
     .flatMap((report) => passedSentences(report, secrets))
     .map((one) => note('campaign', `passed: ${one}`));

@@ -23,7 +23,6 @@ function restoredNotice(copiedAt: number): Notice {
 
 interface Proof {
   readonly campaigns: number;
-  readonly orders: number;
   readonly differences: readonly string[];
   /** Orders that are refused only since their campaigns were begun. */
   readonly passed: readonly string[];
@@ -45,9 +44,8 @@ function prove(copy: Store, games: readonly Game[], options: ProofOptions): Proo
     const target = `channel:${campaign.channel}`;
     copy.post(campaign.id, [{ target, audience: 'everyone', notice: restoredNotice(copiedAt) }], options.at);
   }
-  const orders = reports.reduce((sum, report) => sum + report.orders, 0);
   const passed = reports.flatMap((report) => passedSentences(report, options.secrets));
-  return { campaigns: reports.length, orders, differences, passed };
+  return { campaigns: reports.length, differences, passed };
 }
 
 interface ProofOptions {
@@ -85,9 +83,9 @@ export async function restore(
       });
     },
   });
-  const { campaigns = 0, orders = 0, differences = [], passed = [] } = proof ?? {};
+  const { campaigns = 0, differences = [], passed = [] } = proof ?? {};
   const lines = [
-    `${to} is restored from ${from}: sound, ${campaigns} campaigns, ${orders} orders played again${differences.length === 0 ? ', all as stored' : ''}.`,
+    `${to} is restored from ${from}: sound, ${campaigns} campaign${campaigns === 1 ? '' : 's'} played again${differences.length === 0 ? ', all as stored' : ''}.`,
     ...differences.map((line) => `Accepted: ${line}.`),
     ...passed.map((line) => `Passed: ${line}.`),
     ...(kept === undefined ? [] : [`What was there before is kept as ${kept}.`]),

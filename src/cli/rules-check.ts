@@ -35,13 +35,13 @@ const SHARE = 1 / 4;
 
 /**
  * After a change of the program: plays every open campaign again beside the bot at work, an order at a time with a rest after it, and tells
- * the host of the first order in each that the program would not have accepted so. The campaigns go on from what is
+ * the host in which an order would not have been accepted so. The campaigns go on from what is
  * stored. Once for every program; `umpire doctor` says it again at any time.
  */
 export async function checkRules({ store, games, log, isOver, fingerprint }: RulesCheck): Promise<void> {
   const rules = fingerprint ?? rulesFingerprint();
   if (store.records.meta('rules') === rules) return;
-  const counts = { campaigns: 0, orders: 0, differing: 0 };
+  const counts = { campaigns: 0, differing: 0 };
   let since = performance.now();
   for (const report of replayingAll(store.records, games, ({ open }) => open === 1)) {
     const took = performance.now() - since;
@@ -50,13 +50,11 @@ export async function checkRules({ store, games, log, isOver, fingerprint }: Rul
     since = performance.now();
     if (report === undefined) continue;
     counts.campaigns += 1;
-    counts.orders += report.orders;
     if (report.fault === undefined) continue;
     counts.differing += 1;
-    // Neither the order's name nor what is wrong: the log may be read by somebody who plays.
-    const { campaign, fault } = report;
+    // Neither which order nor what is wrong: the log may be read by somebody who plays.
     log.warn(
-      { campaign: campaign.key, order: fault.episode },
+      { campaign: report.campaign.key },
       'these rules would not have played this campaign so; it goes on as stored (umpire doctor says more)',
     );
   }

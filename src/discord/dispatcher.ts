@@ -1,5 +1,5 @@
 import { type AutocompleteInteraction, type Interaction, MessageFlags } from 'discord.js';
-import { type Logger, plainError } from '../log.ts';
+import { type Logger, placeOfError, plainError } from '../log.ts';
 import type { Adapter, Asking, Command, MessageCommand } from './adapter.ts';
 import { press, sendIn } from './components.ts';
 import { errorReference, isQuiet } from './faults.ts';
@@ -102,7 +102,7 @@ export function createDispatcher({
         }
       } catch (error) {
         const reference = errorReference();
-        const fields = { reference, interaction: interaction.id, err: plainError(error) };
+        const fields = { reference, interaction: interaction.id, err: placeOfError(error) };
         if (isQuiet(error)) return log.warn(fields, 'too late, or answered already');
         log.error(fields, 'failed');
         if (interaction.isAutocomplete()) return interaction.respond([]).catch(() => undefined);

@@ -1,5 +1,6 @@
 import type { ModalSubmitInteraction } from 'discord.js';
 import { seatOf } from '../kernel/campaign.ts';
+import type { LoggedEvent } from '../kernel/event.ts';
 import type { Game } from '../kernel/game.ts';
 import type { Offer } from '../kernel/offer.ts';
 import type { Ruling } from '../kernel/ruling.ts';
@@ -96,10 +97,6 @@ export async function tellRuling(
   sitting?: Sitting,
   again?: OfferId,
 ): Promise<void> {
-  adapter.log.info(
-    { ruling: ruling.code, campaign: sitting?.row.key, interaction: interaction.id },
-    'refused',
-  );
   const rows: DeskRow[] =
     sitting === undefined
       ? []
@@ -179,6 +176,22 @@ function formKey({ row, seat }: Sitting, offer: Offer): string {
   return `${row.key}/${seat.id}/${offerRef(offer)}`;
 }
 
+/**
+ * The host's log tells of an order only what everybody may know, since the host may play: of one from which nobody
+ * else learns anything, and of a refusal, not even that there was one.
+ */
+export function logAccepted(
+  { log }: Adapter,
+  interaction: Asking,
+  campaign: string,
+  events: readonly LoggedEvent[],
+  ms?: number,
+): void {
+  const told = events.filter(({ audience }) => audience === 'everyone').map(({ type }) => type);
+  if (told.length === 0) return;
+  log.info({ campaign, events: [...new Set(told)], interaction: interaction.id, ms }, 'accepted');
+}
+
 /** Gives the order to the moderator and shows what came of it. */
 export async function give(
   adapter: Adapter,
@@ -204,7 +217,7 @@ export async function give(
     return false;
   }
   const ms = Math.round(performance.now() - started);
-  adapter.log.info({ campaign, order, interaction: interaction.id, ms }, 'accepted');
+  logAccepted(adapter, interaction, campaign, result.value.events, ms);
   const note = result.value.repeated ? words.repeated : words.done(offer.label);
   await showDesk(adapter, interaction, sitting, { note });
   return true;
@@ -272,8 +285,9 @@ export async function runOrder(
     interaction: interaction.id,
   });
   const sitting = seat === undefined ? undefined : sittingOf(adapter, campaign, user, seat.id);
-  if (!result.ok) await tellRuling(adapter, interaction, result.ruling, sitting);
-  else if (sitting !== undefined) await showDesk(adapter, interaction, sitting, { note: words.done(order) });
+  if (!result.ok) return tellRuling(adapter, interaction, result.ruling, sitting);
+  logAccepted(adapter, interaction, campaign, result.value.events);
+  if (sitting !== undefined) await showDesk(adapter, interaction, sitting, { note: words.done(order) });
 }
 
 /** The first of this person's seats that is offered an order now, with that offer. */

@@ -58,20 +58,31 @@ export function replayAll(...given: Parameters<typeof replayingAll>): readonly R
   return [...replayingAll(...given)].filter((report) => report !== undefined);
 }
 
-function sentence({ campaign }: ReplayReport, fault: ReplayFault, secrets: boolean): string {
-  const detail = secrets && fault.detail !== '' ? ` (${fault.detail})` : '';
-  return `campaign ${campaign.key} (${campaign.name}): ${placeOf(fault)}: ${fault.what}${detail}`;
+function nameOf({ campaign }: ReplayReport): string {
+  return `campaign ${campaign.key} (${campaign.name})`;
+}
+
+function sentence(report: ReplayReport, fault: ReplayFault): string {
+  const detail = fault.detail === '' ? '' : ` (${fault.detail})`;
+  return `${nameOf(report)}: ${placeOf(fault)}: ${fault.what}${detail}`;
 }
 
 /**
- * The report's fault as a sentence for the host. Without `secrets` it tells nothing of what anybody ordered: the host
- * may be playing in it.
+ * The report's fault as a sentence for the host, who may be playing in it. Without `secrets` nothing is said of the
+ * order: neither whose it is, nor its name, its number (which counts secret ones) or the rule that it is against.
  */
 export function faultSentence(report: ReplayReport, secrets: boolean): string {
-  return report.fault === undefined ? '' : sentence(report, report.fault, secrets);
+  const { fault } = report;
+  if (fault === undefined) return '';
+  if (secrets) return sentence(report, fault);
+  const isOpening = fault.episode === 1 || fault.order === undefined;
+  const what = isOpening
+    ? fault.what
+    : 'one of its orders would have gone otherwise (--secrets names it, for a host who does not play in it)';
+  return `${nameOf(report)}: ${what}`;
 }
 
-/** The orders of a report that were passed, each as {@link faultSentence} would say it. */
+/** The orders of a report that were passed, with `secrets`; without, not even that there are any. */
 export function passedSentences(report: ReplayReport, secrets: boolean): readonly string[] {
-  return report.passed.map((passed) => sentence(report, passed, secrets));
+  return secrets ? report.passed.map((passed) => sentence(report, passed)) : [];
 }

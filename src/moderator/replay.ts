@@ -16,7 +16,7 @@ export interface ReplayFault {
   /** Counts the campaign's episodes (orders, and what Umpire did by himself) from 1. */
   readonly episode: number;
   readonly order: StoredOrder | undefined;
-  /** What is wrong, without a word of what anybody ordered: may be shown to a host who plays. */
+  /** What is wrong, in a few words; the rule among them may tell a host who plays what it was about. */
   readonly what: string;
   /** The refusal's words, or the values that differ: may hold a side's secrets. */
   readonly detail: string;

@@ -57,6 +57,17 @@ interface HistoryRow {
   player_order: number | null;
 }
 
+/** Messages of one state, for channels or for people. */
+export interface Backlog {
+  readonly state: string;
+  readonly isPublic: boolean;
+  readonly count: number;
+  /** Channels or people. */
+  readonly readers: number;
+  /** When the oldest was queued, in ms since the epoch. */
+  readonly oldest: number;
+}
+
 interface OrderRow {
   id: number;
   seat: string;
@@ -151,17 +162,15 @@ export class Records {
     }));
   }
 
-  /** How many messages are in each state, and since when (ms since the epoch) the oldest unsent one waits. */
-  outbox(): { readonly counts: Readonly<Record<string, number>>; readonly oldest: number | undefined } {
-    const counts = this.#all('SELECT state, count(*) AS n FROM outbox GROUP BY state') as {
-      state: string;
-      n: number;
-    }[];
-    const oldest = this.#db.prepare("SELECT min(at) FROM outbox WHERE state = 'queued'").pluck().get();
-    return {
-      counts: Object.fromEntries(counts.map(({ state, n }) => [state, n])),
-      oldest: typeof oldest === 'number' ? oldest : undefined,
-    };
+  /** How many messages are in each state, those for channels apart. */
+  outbox(): readonly Backlog[] {
+    const sql = `SELECT state, target LIKE 'channel:%' AS public, count(*) AS count,
+      count(DISTINCT target) AS readers, min(at) AS oldest FROM outbox GROUP BY 1, 2`;
+    type Row = Omit<Backlog, 'isPublic'> & { public: number };
+    return (this.#all(sql) as Row[]).map(({ public: isPublic, ...row }) => ({
+      ...row,
+      isPublic: isPublic === 1,
+    }));
   }
 
   meta(key: string): string | undefined {

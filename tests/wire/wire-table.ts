@@ -43,6 +43,8 @@ export class WireTable {
   readonly store: Store;
   readonly moderator: Moderator;
   readonly records: LogRecord[] = [];
+  /** The database. */
+  readonly path: string;
   readonly #bot: Bot;
   readonly #folder: string;
   readonly #ended = new Set<string>();
@@ -50,18 +52,19 @@ export class WireTable {
   /** The database with eyes of its own, that see what is committed. */
   readonly #file: Database.Database;
   readonly #newest: Database.Statement;
-  #accepted = 0;
+  readonly #orders: Database.Statement;
 
   private constructor(table: Table, spec: SpecChecker, options: WireOptions) {
     this.table = table;
     this.spec = spec;
     this.#folder = quickFolder('umpire-wire-');
-    const path = join(this.#folder, 'umpire.sqlite3');
-    this.store = new Store(path);
-    this.#file = new Database(path, { readonly: true });
+    this.path = join(this.#folder, 'umpire.sqlite3');
+    this.store = new Store(this.path);
+    this.#file = new Database(this.path, { readonly: true });
     this.#newest = this.#file
       .prepare('SELECT (SELECT max(id) FROM outbox), (SELECT count(*) FROM event)')
       .raw();
+    this.#orders = this.#file.prepare('SELECT count(*) FROM player_order').pluck();
     const { time, seed } = options;
     const clock = time === undefined ? {} : { clock: () => time.now };
     this.moderator = new Moderator({
@@ -113,7 +116,6 @@ export class WireTable {
     const record = JSON.parse(line) as LogRecord;
     this.records.push(record);
     const { interaction, msg = '' } = record;
-    if (msg === 'accepted') this.#accepted += 1;
     if (interaction !== undefined && ['answered', 'failed', 'too late, or answered already'].includes(msg))
       this.#ended.add(interaction);
     for (const look of this.#waiters) look();
@@ -186,9 +188,9 @@ export class WireTable {
     return JSON.stringify([this.#newest.get(), this.state()]);
   }
 
-  /** How many orders were accepted so far, by the bot's own account. */
+  /** How many orders were accepted so far: the database knows, the bot's log does not tell. */
   get accepted(): number {
-    return this.#accepted;
+    return Number(this.#orders.get());
   }
 
   /** A message of the bot's in the channel with components of our choice: what a forger would wish for. */
