@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Game } from '../kernel/game.ts';
+import { readingsIn } from '../kernel/reading.ts';
 
 /** Arguments of `open`, the first order of a headless campaign: what every game has, and the game's own options. */
 export interface OpeningArgs {
@@ -29,7 +30,7 @@ export function openingArgs(game: Game): z.ZodType<OpeningArgs> {
     readings: z
       .strictObject(
         Object.fromEntries(
-          game.readings.map((reading) => [
+          readingsIn(game.readings, {}).map((reading) => [
             reading.id,
             z
               .enum(reading.choices.map(({ value }) => value))

@@ -13,6 +13,16 @@ export interface Reading {
    * the code did until then.
    */
   readonly choices: readonly { readonly value: string; readonly label: string }[];
+  /** Not offered any more. A campaign whose opening names it has it still, and may choose while it is being opened. */
+  readonly former?: true;
+}
+
+/** Those that a campaign has: a former one only where it was agreed on. */
+export function readingsIn(
+  readings: readonly Reading[],
+  agreed: Readonly<Record<string, string>>,
+): readonly Reading[] {
+  return readings.filter(({ id, former }) => former !== true || agreed[id] !== undefined);
 }
 
 /** The value that counts: what was agreed, or else the default. */
@@ -22,12 +32,14 @@ export function readingOf(reading: Reading, agreed: Readonly<Record<string, stri
   return (known ?? reading.choices[0])?.value ?? '';
 }
 
-/** Every reading with the value that counts, defaults written out. */
+/** Every reading that a campaign has with the value that counts, defaults written out. */
 export function allReadings(
   readings: readonly Reading[],
   agreed: Readonly<Record<string, string>>,
 ): Record<string, string> {
-  return Object.fromEntries(readings.map((reading) => [reading.id, readingOf(reading, agreed)]));
+  return Object.fromEntries(
+    readingsIn(readings, agreed).map((reading) => [reading.id, readingOf(reading, agreed)]),
+  );
 }
 
 /** The first thing that is wrong with readings asked for by name; `undefined` when all can be had. */
@@ -58,7 +70,7 @@ export function readingLines(
   readings: readonly Reading[],
   agreed: Readonly<Record<string, string>>,
 ): readonly string[] {
-  return readings.map((reading) => {
+  return readingsIn(readings, agreed).map((reading) => {
     const value = readingOf(reading, agreed);
     const label = reading.choices.find((choice) => choice.value === value)?.label ?? value;
     const own = value === reading.choices[0]?.value ? '' : ' *(not the default)*';

@@ -1,6 +1,6 @@
 import type { CommonOptions } from '../kernel/campaign.ts';
 import type { Game } from '../kernel/game.ts';
-import { allReadings, readingFault } from '../kernel/reading.ts';
+import { allReadings, readingFault, readingsIn } from '../kernel/reading.ts';
 import { accept, type Result, refuse } from '../kernel/ruling.ts';
 import type { Seat } from '../kernel/seat.ts';
 import { SEATS_PER_SIDE } from '../kernel/team.ts';
@@ -148,7 +148,7 @@ export function checkOpening(
       `There is no option “${unknown.slice(0, 40)}”.`,
       game.options.map((field) => field.name).join(', '),
     );
-  const fault = readingFault(game.readings, request.readings ?? {});
+  const fault = readingFault(readingsIn(game.readings, {}), request.readings ?? {});
   if (fault !== undefined) return no('reading', fault.message, fault.legal);
   // Written out, defaults and all: what was agreed must not change with the program.
   const readings = allReadings(game.readings, request.readings ?? {});

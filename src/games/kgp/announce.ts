@@ -591,11 +591,11 @@ function toSide(campaign: KgpCampaign, side: Side, it: Seen): readonly Notice[] 
       ];
     }
     case 'setup.prepared': {
-      const { dr, dummies, knownFactors } = it.data;
+      const { dr, dummies, knownFactors, either } = it.data;
       const mines =
         dr === undefined
           ? ''
-          : `\n**Dummy minefields (7.2):** ${dummies}, for ${knownFactors} Known factors and dr ${dr} (halved, FRD).`;
+          : `\n**Dummy minefields (7.2):** ${dummies}, for ${knownFactors} Known factors and dr ${dr} (halved, FRD).${either === undefined ? '' : ' That is if all of them are set up as Known; if not, one for every 24 that are, with half of the dr, and none for fewer than 24.'}`;
       return [
         {
           kind: 'to-set-up',

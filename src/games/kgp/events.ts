@@ -170,7 +170,8 @@ export type KgpEvents = SetupEvents & {
   /** Secret; emitted for each side, with no dr for one that bought none (unless dice are rolled by hand). */
   'recon.rolled': { side: Side; date: string; cpp: number; dr?: number; drm: number; locations: number };
   /** Secret, before set-up: what 7.2 adds to the Known minefields that wait to be set up. */
-  'setup.prepared': { side: Side; knownFactors: number; dr?: number; dummies: number };
+  /** 7.2. `either`: of these factors so many are Known only if they are set up so; Dummies as if all were. */
+  'setup.prepared': { side: Side; knownFactors: number; either?: number; dr?: number; dummies: number };
   'fanaticism.declared': { declared: boolean };
   'pf.counted': { squads: number };
   'game-end.called': { turn: number; side: Side };

@@ -1,6 +1,10 @@
-/** The readings of docs/rulings.md that a group may choose otherwise; the first choice is the house's. */
+/**
+ * The readings of docs/rulings.md that a group may choose otherwise; the first choice is the house's. A former one is
+ * offered to nobody any more and still obeyed in campaigns that were opened with it.
+ */
 export const READINGS = [
   {
+    // 8.31 leaves nothing open: each side's Balance symbol stands before its own DR.
     id: 'balance',
     rule: '8.31',
     question: 'Whose Replenishment DR is halved',
@@ -8,6 +12,7 @@ export const READINGS = [
       { value: 'receiver', label: 'that of the side for which the Balance is, which so gets more' },
       { value: 'other', label: 'that of the other side, which so gets more' },
     ],
+    former: true,
   },
   {
     id: '25-percent',
@@ -55,12 +60,30 @@ export const READINGS = [
     ],
   },
   {
+    id: 'escape-distance',
+    rule: '8.606',
+    question: '“Adjacent to” and “two hexes from” a friendly Setup Area',
+    choices: [
+      { value: 'path', label: 'are counted along the path of the Escape, not over No Man’s Land' },
+      { value: 'plain', label: 'are counted in hexes, whatever lies between' },
+    ],
+  },
+  {
     id: 'oba-limit',
     rule: 'CG15',
     question: 'The limit of two OBA modules',
     choices: [
-      { value: 'used', label: 'is on those used on one CG Date' },
-      { value: 'held', label: 'is on those held as well: a third cannot be purchased' },
+      { value: 'used', label: 'is on those in play (radio, phone, Offboard Observer) on one CG Date' },
+      { value: 'held', label: 'is on those held as well, 60 mm included: there is no third' },
+    ],
+  },
+  {
+    id: 'mine-kind',
+    rule: '8.621',
+    question: 'Whether mine factors are hidden or Known',
+    choices: [
+      { value: 'purchase', label: 'is said when they are bought' },
+      { value: 'set-up', label: 'is settled when they are set up' },
     ],
   },
   {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CampaignState } from '../campaign.ts';
 import type { Decision, Game } from '../game.ts';
 import type { Offer } from '../offer.ts';
-import { readingFault, readingOf } from '../reading.ts';
+import { readingFault, readingOf, readingsIn } from '../reading.ts';
 import type { Seat } from '../seat.ts';
 
 /** Whoever opened the campaign sets them; when he has no seat, everybody may. All confirm anew after a change. */
@@ -20,7 +20,7 @@ export function setReading<G>(game: Game<G>): Decision<G> {
     args: z.strictObject({ reading: z.string().max(40), choice: z.string().max(40) }),
     offers(view, seat) {
       if (view.core.status !== 'opening' || !maySet(view, seat)) return [];
-      return game.readings.flatMap((reading): Offer[] => {
+      return readingsIn(game.readings, view.core.readings).flatMap((reading): Offer[] => {
         const now = readingOf(reading, view.core.readings);
         const label = reading.choices.find(({ value }) => value === now)?.label ?? now;
         const others = reading.choices.filter(({ value }) => value !== now);
@@ -72,9 +72,10 @@ export function setReading<G>(game: Game<G>): Decision<G> {
           'Who opened the campaign sets its readings.',
           'Ask for the change before you confirm, or decline.',
         );
-      const fault = readingFault(game.readings, { [String(reading)]: String(choice) });
+      const readings = readingsIn(game.readings, view.core.readings);
+      const fault = readingFault(readings, { [String(reading)]: String(choice) });
       if (fault !== undefined) return ruling('reading', fault.message, fault.legal);
-      const known = game.readings.find(({ id }) => id === reading);
+      const known = readings.find(({ id }) => id === reading);
       return known !== undefined && readingOf(known, view.core.readings) === choice
         ? ruling('reading-unchanged', 'That is how it is read already.', 'Choose another one, or leave it.')
         : undefined;

@@ -7,6 +7,7 @@ import { READINGS } from '../../../src/games/kgp/readings.ts';
 import { isSide, type Side } from '../../../src/games/kgp/sides.ts';
 import { foldView } from '../../../src/kernel/fold.ts';
 import type { Game } from '../../../src/kernel/game.ts';
+import { readingsIn } from '../../../src/kernel/reading.ts';
 import { parseTranscript, printTranscript } from '../../../src/moderator/transcript.ts';
 import { type Verdict, verify } from '../../../src/moderator/verify.ts';
 import { type CampaignTable, confirmAll, openTable } from './campaign-table.ts';
@@ -164,7 +165,7 @@ export function playRandomCampaign(
     // Half of them with two or three people on a side (8.13), any of whom acts.
     ...(random.chance(0.5) ? { subordinates: { us: random.int(0, 2), german: random.int(0, 2) } } : {}),
     readings: Object.fromEntries(
-      READINGS.map(({ id, choices }) => [id, random.pick(choices.map(({ value }) => value))]),
+      readingsIn(READINGS, {}).map(({ id, choices }) => [id, random.pick(choices.map(({ value }) => value))]),
     ),
   });
   try {

@@ -1,7 +1,10 @@
 /** Every reading that a group may choose, with each of its values, through the moderator. */
 import { afterEach, describe, expect, it } from 'vitest';
+import { kgp } from '../../../src/games/kgp/game.ts';
+import type { Marking } from '../../../src/games/kgp/ob/marking.ts';
 import { agreedReadings, READINGS } from '../../../src/games/kgp/readings.ts';
 import { amassedMore } from '../../../src/games/kgp/victory.ts';
+import { replay } from '../../../src/moderator/replay.ts';
 import {
   type CampaignTable,
   confirmAll,
@@ -10,10 +13,31 @@ import {
   openTable,
   playInitial,
   sealBoth,
+  sealPurchases,
+  sealWorks,
 } from './campaign-table.ts';
 import { eventsOf, expectRefused, finishInitial, scenarioOn } from './checks.ts';
+import { openStage, type Stage } from './refit/stage.ts';
 
 type Example = Readonly<Record<string, readonly (readonly number[])[]>>;
+
+/** Unit by unit at one step: a U.S. squad in its Area A, a German one in his, or what a test has instead. */
+function stage(readings: Readonly<Record<string, string>>, at: Partial<Stage> & Pick<Stage, 'at'>) {
+  for (const [id, value] of Object.entries(readings)) tested.add(`${id}=${value}`);
+  const marking: Marking = {
+    areas: [
+      { side: 'us', id: 'A', isolated: false, locations: ['D18'] },
+      { side: 'german', id: 'A', isolated: false, locations: ['I22'] },
+    ],
+    noMansLand: ['K23'],
+  };
+  const men = { us: '+ squad 6-6-6 @area A', german: '+ squad 6-5-8 @area A' };
+  table = openStage({ marking, dice: new ExampleDice({}), readings, ...men, ...at });
+  return table;
+}
+
+/** The program as it was while every reading was still offered. */
+const OLDER: typeof kgp = { ...kgp, readings: kgp.readings.map(({ former: _former, ...it }) => it) };
 
 let table: CampaignTable | undefined;
 const tested = new Set<string>();
@@ -24,7 +48,7 @@ function start(
   options: Readonly<Record<string, string>> = {},
 ): CampaignTable {
   for (const [id, value] of Object.entries(readings)) tested.add(`${id}=${value}`);
-  table = openTable({ dice: new ExampleDice(example), readings, options });
+  table = openTable({ dice: new ExampleDice(example), readings, options, game: OLDER });
   return table;
 }
 
@@ -47,6 +71,31 @@ describe('agreed readings', () => {
       (side) => open.view(side).sides[side].lines['19 PM']?.replenished,
     );
     expect(amounts).toEqual([us, german]);
+  });
+
+  it('8.31: a new campaign has no choice of it, and the side of the Balance halves its own DR', () => {
+    const dice = new ExampleDice({ '8.616/19 PM/us/cpp': [[4, 5]], '8.616/19 PM/german/cpp': [[4, 5]] });
+    expect(() => openTable({ readings: { balance: 'other' } })).toThrow('There is no reading “balance”.');
+    table = openTable({ dice, options: { balance: 'us' } });
+    expect(table.offers('us').some(({ fixed }) => fixed.reading === 'balance')).toBe(false);
+    expect(table.refusal('us', 'reading.set', { reading: 'balance', choice: 'other' })).toBe(
+      'kgp/table/reading',
+    );
+    expect(table.state().core.readings).not.toHaveProperty('balance');
+    playInitial(table);
+    expect(table.view('us').sides.us.lines['19 PM']?.replenished).toBe(28 - 4);
+  });
+
+  it('8.31: a campaign opened while it could be chosen goes on, and is played again, as it was agreed', () => {
+    const open = start({}, { '8.616/19 PM/us/cpp': [[4, 5]] }, { balance: 'german' });
+    open.order('us', 'reading.set', { reading: 'balance', choice: 'other' });
+    playInitial(open);
+    expect(open.view('us').sides.us.lines['19 PM']?.replenished).toBe(28 - 4);
+    const id = open.store.campaign(open.campaign)?.id ?? 0;
+    const episodes = open.store.records.history(id);
+    const { fault, state } = replay({ game: kgp, hostSeed: Buffer.alloc(32, 7), episodes });
+    expect(fault).toBeUndefined();
+    expect(state.core.readings.balance).toBe('other');
   });
 
   it('8.31: without a Balance nothing is halved by either reading', () => {
@@ -164,6 +213,78 @@ describe('agreed readings', () => {
       open.order('us', 'purchase.remove', { place: 1 });
       open.order('us', 'purchase.add', { rg: 'O1' });
     }
+  });
+
+  it.each([
+    ['used', 2],
+    ['held', 1],
+  ])('CG15, KGP16 %s: with 60 mm OBA there is room for %i more', (reading, room) => {
+    const us =
+      '+ squad 6-6-6 @area A\n+ radio 60mm OBA, by S1, note Edge hex GG1 and Pre-Registered K22\n+ half-squad 3-4-6 x2 @area A\n+ SW M2 60mm MTR, by H1\n+ SW M2 60mm MTR, by H2';
+    const open = stage({ 'oba-limit': reading }, { at: '8.619', date: '19 PM', us });
+    open.order('us', 'purchase.add', { rg: 'O1' });
+    if (room > 1) open.order('us', 'purchase.add', { rg: 'O2' });
+    else expectRefused(open, 'us', 'purchase.add', { rg: 'O2' }, 'kgp/CG15/modules-held');
+    sealPurchases(open);
+    const trade = { mortars: 'W1 W2', edge: 'HH0', hex: 'K22' };
+    expect(open.offers('us').some(({ order }) => order === 'mortars.trade')).toBe(room > 1);
+    if (room > 1) open.order('us', 'mortars.trade', trade);
+    else expectRefused(open, 'us', 'mortars.trade', trade, 'kgp/CG15/modules-held');
+  });
+
+  it.each([
+    ['path', 'farther', 'by the path', 'not over No Man’s Land', 21],
+    ['plain', '2', 'in plain hexes', 'whatever lies between', 26],
+    ['plain', '1', 'in plain hexes', 'whatever lies between', 30],
+  ])('8.6061 EX, %s: a squad in K23, %s, Escapes on its form’s word by %s', (reading, ...it) => {
+    const [distance, label, words, ways] = it;
+    const open = stage({ 'escape-distance': reading }, { at: '8.606', german: '+ squad 6-5-8 x2 @K23' });
+    const [composed] = open.offers('german').filter(({ order }) => order === 'escape.compose');
+    const asked = composed?.fields.find(({ name }) => name === 'distance');
+    expect(asked?.label).toContain(label);
+    expect(JSON.stringify(asked)).toContain(words);
+    const [plan] = open.offers('german').filter(({ order }) => order === 'escape.plan');
+    expect(plan?.fields[0]?.label).toContain(reading === 'path' ? 'hexes of path' : 'hexes away');
+    const refused = open.attempt('german', 'escape.plan', { text: '?' });
+    expect(refused.ok ? '' : refused.ruling.legal).toContain(words);
+    const route = { to: 'area A', distance, through: 'no' };
+    open.order('german', 'escape.compose', { from: 'K23', units: 'S1', ...route });
+    expect(open.moderator.desk(open.campaign, 'german')?.text).toContain(`Escapes ${ways}/36`);
+  });
+
+  it.each([
+    ['purchase', ['ap', 'ap-known', 'at', 'at-known'], ['ap-either', 'at-either']],
+    ['set-up', ['ap-either', 'at-either'], ['ap', 'ap-known', 'at', 'at-known']],
+  ])('8.621 %s: mine factors on the table, and none else', (reading, on, off) => {
+    const open = start({ 'mine-kind': reading });
+    confirmAll(open);
+    open.order('us', 'purchase.add', { rg: 'M1' });
+    sealPurchases(open);
+    const items = open
+      .offers('us')
+      .flatMap(({ order, fixed }) => (order === 'fortify.set' ? [fixed.item] : []));
+    for (const item of on) expect(items).toContain(item);
+    for (const item of off) {
+      expect(items).not.toContain(item);
+      expectRefused(open, 'us', 'fortify.set', { item, count: 1 }, 'kgp/8.621/no-such-fortification');
+    }
+  });
+
+  it('8.621, 7.2 set-up: Dummies are told for all factors as Known, and that fewer give fewer', () => {
+    const open = start({ 'mine-kind': 'set-up' }, { '7.2/19 AM/us/dummies': [[5]] });
+    confirmAll(open);
+    for (const _ of [1, 2]) open.order('us', 'purchase.add', { rg: 'M1' });
+    sealPurchases(open);
+    open.order('us', 'fortify.set', { item: 'ap-either', count: 24 });
+    sealWorks(open);
+    expect(eventsOf(open, 'us', 'setup.prepared').at(-1)?.data).toEqual({
+      side: 'us',
+      knownFactors: 24,
+      either: 24,
+      dr: 5,
+      dummies: 3,
+    });
+    expect(open.moderator.desk(open.campaign, 'us')?.text).toContain('hidden or Known as you set them up');
   });
 
   it.each(['needed', 'waived'])(

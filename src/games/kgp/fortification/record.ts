@@ -26,10 +26,10 @@ export function waitingOrSetUp(own: SideState, date: string): Tally {
   return tally;
 }
 
-/** 7.2: Known minefield factors, A-P and A-T alike. */
-export function knownFactors(tally: Tally): number {
+/** 7.2: minefield factors of a kind, A-P and A-T alike. */
+export function mineFactors(tally: Tally, kind: 'known' | 'either'): number {
   return Object.entries(tally).reduce(
-    (sum, [id, count]) => sum + (FORTIFICATIONS.get(id)?.mines === 'known' ? count : 0),
+    (sum, [id, count]) => sum + (FORTIFICATIONS.get(id)?.mines === kind ? count : 0),
     0,
   );
 }
@@ -56,6 +56,11 @@ export function noteLines(cg: string, tally: Tally): string[] {
     ...(items.some(({ notes }) => notes.includes('S'))
       ? [
           `S: only where a squad-equivalent is Retained, and no more Fortifications in a Setup Area than squad-equivalents there; 6 A-P or 2 A-T factors (or part of them) and each 1S of foxhole are one. Yours together count as ${countsAs(tally)}.`,
+        ]
+      : []),
+    ...(items.some(({ mines }) => mines === 'either')
+      ? [
+          'Mine factors are hidden or Known as you set them up; hidden ones are not turned into Known ones afterwards (7.3).',
         ]
       : []),
     ...(hasMines

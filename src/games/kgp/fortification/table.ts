@@ -1,6 +1,7 @@
 /** The Fortification Purchase Table of 8.621 (`data/kgp/fortifications.json`), checked once at start. */
 import { z } from 'zod';
 import json from '../../../../data/kgp/fortifications.json' with { type: 'json' };
+import type { Readings } from '../readings.ts';
 import type { Side } from '../sides.ts';
 
 const side = z.enum(['us', 'german']);
@@ -13,7 +14,8 @@ const item = z.strictObject({
   cost: z.strictObject({ us: z.number().multipleOf(0.5), german: z.number().multipleOf(0.5) }),
   /** The table's footnotes F, i and S, for set-up. */
   notes: z.array(z.enum(['F', 'i', 'S'])),
-  mines: z.enum(['hidden', 'known']).optional(),
+  /** `either`: hidden or Known is settled at set-up. */
+  mines: z.enum(['hidden', 'known', 'either']).optional(),
   /** Footnote S: how many Fortifications one piece counts as, or how many factors (or part of them) make one. */
   counts: z.union([z.strictObject({ each: count }), z.strictObject({ factors: count })]).optional(),
 });
@@ -38,6 +40,12 @@ const table = z
 export const FORTIFICATIONS: ReadonlyMap<string, FortificationItem> = new Map(
   table.items.map((each) => [each.id, each]),
 );
+
+/** What can be bought by the campaign's reading of 8.621: mines of a kind, or factors alone. */
+export function onTable(readings: Readings): readonly FortificationItem[] {
+  const atSetUp = readings['mine-kind'] === 'set-up';
+  return table.items.filter(({ mines }) => mines === undefined || (mines === 'either') === atSetUp);
+}
 
 /** FPP that a side may spend on mines on one CG Date (footnote 2; a campaign game has one Map Group). */
 export const MINE_CAP = table.mineCapFpp;

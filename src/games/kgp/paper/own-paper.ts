@@ -6,13 +6,7 @@ import type { BasketItem } from '../events.ts';
 import { type FortificationLine, givenFortifications } from '../fortification/given.ts';
 import { fppOn, fppSpent, fppText, minesFpp } from '../fortification/points.ts';
 import { lacksSetupArea } from '../fortification/setup-area.ts';
-import {
-  DUMMY_MINEFIELD,
-  FORTIFICATIONS,
-  fortificationName,
-  initialBar,
-  MINE_CAP,
-} from '../fortification/table.ts';
+import { DUMMY_MINEFIELD, fortificationName, initialBar, MINE_CAP, onTable } from '../fortification/table.ts';
 import { keyOf } from '../rg/arrival.ts';
 import { hexOn } from '../rg/hex.ts';
 import { hasObjective, isUnitRg, purchasable } from '../rg/purchasable.ts';
@@ -334,7 +328,7 @@ function fortificationsOf(
   }));
   for (const row of rows) {
     const typed = nameKey(row.text(FORTIFICATION));
-    const ids = [...FORTIFICATIONS.keys(), DUMMY_MINEFIELD.id];
+    const ids = [...onTable(game.readings).map(({ id }) => id), DUMMY_MINEFIELD.id];
     const item = ids.find((id) => nameKey(id) === typed || nameKey(fortificationName(id)) === typed);
     const date = done.find((each) => nameKey(each) === nameKey(row.text(DATE)));
     const count = check.integer(row, 'Count', 1, MOST_PIECES);

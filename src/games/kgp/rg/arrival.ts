@@ -80,7 +80,12 @@ function usWays(game: KgpState, row: RgRow, colours: readonly string[], colour?:
     if (isFree) choices.unshift(way('on-map', row.cost, `set up on-map (SSR ${arrival.rule})`, colour));
     else if (arrival?.onMap !== 'none')
       choices.push(
-        way('on-map', row.cost + STANDARD_SETUP, `Standard On-Map Setup (+${STANDARD_SETUP})`, colour),
+        way(
+          'on-map',
+          row.cost + STANDARD_SETUP,
+          `Standard On-Map Setup (+${STANDARD_SETUP}), in an Area all its units can reach from its Entry Area`,
+          colour,
+        ),
       );
   }
   for (const area of earlyUs(game, colours)) {

@@ -8,6 +8,7 @@ import type { Side } from '../sides.ts';
 import { held, type KgpState, purchasedSoFar } from '../state.ts';
 import { type Choice, entryColours, germanChoices, usChoices } from './arrival.ts';
 import { cgMaximum, isListed } from './maximum.ts';
+import { isLimitedModule, modulesFault } from './modules.ts';
 
 export type Purchasable =
   | {
@@ -32,13 +33,6 @@ export function hasObjective(id: string): boolean {
 
 function isOba(id: string): boolean {
   return /^O\d/u.test(id);
-}
-
-/** CG15: the U.S. O3 does not count; by a reading no more than two may be held. */
-const MODULES_HELD = 2;
-
-function isLimitedModule(id: string): boolean {
-  return id === 'O1' || id === 'O2';
 }
 
 /** A module's Offboard Observer in lieu of a radio or phone on this CG Date (U.S. RG Chart, footnotes g and o). */
@@ -145,16 +139,10 @@ export function purchasable(game: KgpState, core: Core, side: Side, id: string):
       `A second ${row.name} (${id}) can be purchased only after the first has been Eliminated (footnote u, CG15).`,
     );
   }
-  if (isLimitedModule(id) && game.readings['oba-limit'] === 'held') {
-    const modules = ['O1', 'O2'].reduce((sum, module) => sum + held(own, module).length, 0);
+  if (isLimitedModule(id)) {
     const chosen = basket.filter((item) => isLimitedModule(item.rg)).length;
-    if (modules + chosen >= MODULES_HELD)
-      return no(
-        'modules-held',
-        'CG15',
-        `You have ${modules + chosen} OBA modules; in this campaign no more than ${MODULES_HELD} may be held.`,
-        'Another one can be purchased when one has been used up (CG22).',
-      );
+    const fault = modulesFault(game, side, chosen);
+    if (fault !== undefined) return { ok: false, ruling: fault };
   }
   if (id === 'M2' && own.san + inBasket >= HIGHEST_SAN) {
     return no('san-seven', '8.6122', `Your SAN is ${own.san}: a SAN above ${HIGHEST_SAN} cannot be bought.`);

@@ -1,10 +1,11 @@
+import { purchasedModules } from '../rg/modules.ts';
 import { SIDE_NAMES, type Side } from '../sides.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { setupTurn } from '../steps/8.624-unit-setup.ts';
 import { hasIsolatedTurn } from '../steps/8.6241-isolated-unit-setup.ts';
 import { declaring, reconLeft, showing } from '../steps/8.6243-recon-inspection.ts';
 import { isChoosing } from './open.ts';
-import { setupReminders } from './reminders.ts';
+import { setupReminders, tooManyModules } from './reminders.ts';
 import { cutList, setupList } from './setup-list.ts';
 import { DENSITIES } from './state.ts';
 
@@ -54,8 +55,11 @@ export function setupDesk(campaign: KgpCampaign, side: Side): readonly string[] 
 
 /** In a side's turn of the set-up, after all that it has to set up: what the SSR ask of its counters. */
 export function setupAdvice({ game }: KgpCampaign, side: Side): readonly string[] {
-  if (game.level !== 'units' || setupTurn(game)?.side !== side) return [];
-  return setupReminders(game, side).map((line) => `-# ${line}`);
+  if (setupTurn(game)?.side !== side) return [];
+  // At roster level a module is its RG: radios, phones and 60 mm OBA are kept on the players' own sheets.
+  const lines =
+    game.level === 'units' ? setupReminders(game, side) : tooManyModules(purchasedModules(game.sides[side]));
+  return lines.map((line) => `-# ${line}`);
 }
 
 /** Public lines of the scenario card: turn, Mist and rain as they are now. */

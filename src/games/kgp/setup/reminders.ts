@@ -63,6 +63,15 @@ function observersToRecord(game: KgpState, side: Side): readonly string[] {
     );
 }
 
+/** CG15, to whoever has more modules than can be available in a scenario. */
+export function tooManyModules(modules: number): readonly string[] {
+  return modules > MOST_MODULES
+    ? [
+        `You have ${modules} OBA modules, but no more than two can be available in a scenario: keep the radios or phones of the others out of play (CG15).`,
+      ]
+    : [];
+}
+
 /** Lines for the desk of the side whose turn of the set-up it is. */
 export function setupReminders(game: KgpState, side: Side): readonly string[] {
   const { ob } = game.sides[side];
@@ -79,11 +88,7 @@ export function setupReminders(game: KgpState, side: Side): readonly string[] {
     ...(units.some((unit) => unit.kind === 'vehicle' && !has(unit, 'abandoned')) ? [REMOVED] : []),
     ...removedBefore(game, side),
     ...(isOnMap.length < units.length ? fromHoldingBoxes(game, side, map) : []),
-    ...(modules > MOST_MODULES
-      ? [
-          `You have ${modules} OBA modules, but no more than two can be available in a scenario: keep the radios or phones of the others out of play (CG15).`,
-        ]
-      : []),
+    ...tooManyModules(modules),
     ...observersToRecord(game, side),
     `${snipers} Sniper counter${snipers === 1 ? '' : 's, 15 hexes or as far as possible apart'} (CG16).`,
     ...(side === 'us' && units.some((unit) => has(unit, 'ammo-shortage')) ? [SHORT] : []),

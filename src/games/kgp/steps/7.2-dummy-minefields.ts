@@ -1,4 +1,4 @@
-import { knownFactors, waiting } from '../fortification/record.ts';
+import { mineFactors, waiting } from '../fortification/record.ts';
 import { lacksSetupArea } from '../fortification/setup-area.ts';
 import { DUMMY_MINEFIELD } from '../fortification/table.ts';
 import type { Side } from '../sides.ts';
@@ -16,11 +16,15 @@ function dummies(work: KgpWork, side: Side): void {
   const { game } = work.state;
   const { date } = game;
   // Only factors that are set up count: without a Setup Area there are none.
-  const known = lacksSetupArea(game, side) === undefined ? knownFactors(waiting(game.sides[side])) : 0;
+  const tally = lacksSetupArea(game, side) === undefined ? waiting(game.sides[side]) : {};
+  // What is settled at set-up can all be Known: he is told what that would give.
+  const open = mineFactors(tally, 'either');
+  const known = mineFactors(tally, 'known') + open;
+  const either = open === 0 ? {} : { either: open };
   const first = Math.floor(known / DUMMY_MINEFIELD.perKnownFactors);
   const to = `side:${side}` as const;
   if (first === 0) {
-    work.emit('setup.prepared', to, { side, knownFactors: known, dummies: 0 });
+    work.emit('setup.prepared', to, { side, knownFactors: known, ...either, dummies: 0 });
     return;
   }
   const roll = work.roll({
@@ -31,7 +35,13 @@ function dummies(work: KgpWork, side: Side): void {
     by: side,
   });
   const dr = roll.values[0] ?? 0;
-  work.emit('setup.prepared', to, { side, knownFactors: known, dr, dummies: first + Math.floor(dr / 2) });
+  work.emit('setup.prepared', to, {
+    side,
+    knownFactors: known,
+    ...either,
+    dr,
+    dummies: first + Math.floor(dr / 2),
+  });
 }
 
 /** Before set-up each side is told once what it has to set up, even if that is nothing: its absence would tell a tale. */

@@ -158,11 +158,36 @@ export function mustEscape(game: KgpState, side: Side): ReadonlyMap<string, read
   return found;
 }
 
+interface DistanceWords {
+  readonly label: string;
+  readonly farther: string;
+  readonly two: string;
+  readonly adjacent: string;
+}
+
+/** What is asked of the two DRM for nearness: a path (8.6061) does not run over No Man's Land, a plain count may. */
+function distanceWords({ readings }: KgpState): DistanceWords {
+  return readings['escape-distance'] === 'plain'
+    ? {
+        label: 'A friendly Setup Area is, in plain hexes',
+        farther: 'three hexes away or more',
+        two: 'two hexes away, whatever lies between',
+        adjacent: 'adjacent',
+      }
+    : {
+        label: 'A friendly Setup Area is, by the path',
+        farther: 'three hexes away or more, not over No Man’s Land',
+        two: 'two hexes away, not over No Man’s Land',
+        adjacent: 'adjacent, and can be entered from here',
+      };
+}
+
 function routeFields(game: KgpState, side: Side, from: string, vehicle: boolean): readonly Field[] {
   const places = escapeDestinations(game, side)
     .filter(({ value, noVehicles }) => value !== from && !(vehicle && noVehicles))
     .slice(0, 25)
     .map(({ value, label }) => ({ value, label }));
+  const words = distanceWords(game);
   return [
     {
       kind: 'choice',
@@ -173,11 +198,11 @@ function routeFields(game: KgpState, side: Side, from: string, vehicle: boolean)
     {
       kind: 'choice',
       name: 'distance',
-      label: 'A friendly Setup Area is',
+      label: words.label,
       options: [
-        { value: 'farther', label: 'three hexes away or more' },
-        { value: '2', label: 'two hexes away' },
-        { value: '1', label: 'adjacent' },
+        { value: 'farther', label: words.farther },
+        { value: '2', label: words.two },
+        { value: '1', label: words.adjacent },
       ],
       initial: 'farther',
     },

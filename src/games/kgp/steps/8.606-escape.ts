@@ -9,7 +9,7 @@ const RULE = '8.606';
 /** What only the players (and later the map) can say of an attempt. */
 export interface EscapeCircumstances {
   readonly standing: Standing;
-  /** Hexes to the nearest friendly Setup Area along the legal path; `undefined`: farther than two, or none. */
+  /** Hexes to the nearest friendly Setup Area, by the path or plain as was agreed; `undefined`: farther than two, or none. */
   readonly distance?: 1 | 2 | undefined;
   /** The path runs through at least one enemy Setup-Area hex. */
   readonly throughEnemyArea: boolean;

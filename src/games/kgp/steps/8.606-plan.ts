@@ -21,8 +21,17 @@ const PLAN_MAX = 2000;
 /** `S4 S5 L3 to A 2 through`: who goes together, whither, hexes to a friendly Setup Area, through an enemy Area. */
 const LINE =
   /^(?<ids>[A-Z]\d{1,4}(?:[ ,]+[A-Z]\d{1,4})*) to (?<to>none|[A-Z]{1,3}\d{0,2})(?: (?<far>\d{1,2}))?(?<through> through)?$/iu;
-const HOW =
-  'A line each: who goes together, to which Area (A) or Entry Area (GG1), and how many hexes a friendly Setup Area is away (1, 2, or 3 for three and more); “through” where the path needs a hex of an enemy Area. Such as: S4 L3 to A 2; V5 to A 3 through.';
+
+function isPlain({ readings }: KgpState): boolean {
+  return readings['escape-distance'] === 'plain';
+}
+
+function how(game: KgpState): string {
+  const counted = isPlain(game)
+    ? 'in plain hexes, whatever lies between'
+    : 'along the path, not over No Man’s Land';
+  return `A line each: who goes together, to which Area (A) or Entry Area (GG1), and how many hexes a friendly Setup Area is away ${counted} (1, 2, or 3 for three and more); “through” where the path needs a hex of an enemy Area. Such as: S4 L3 to A 2; V5 to A 3 through.`;
+}
 
 interface Attempt {
   readonly units: readonly string[];
@@ -166,7 +175,7 @@ export const PLAN: KgpDecision = {
           {
             kind: 'text',
             name: 'text',
-            label: 'Who to Area, hexes away (3: 3+), through?',
+            label: `Who to Area, hexes ${isPlain(view.game) ? 'away' : 'of path'} (3: 3+), through?`,
             pattern: '.*\\S.*',
             maxLength: PLAN_MAX,
             multiline: true,
@@ -188,7 +197,7 @@ export const PLAN: KgpDecision = {
           RULE,
           'plan-unreadable',
           `Nothing was taken over:\n${found.map((line) => `• ${line}`).join('\n')}`,
-          HOW,
+          how(view.game),
         );
   },
   effect(work, seat, { text }) {
@@ -242,7 +251,7 @@ export const PLANNED: KgpDecision = {
     const fault = all.flatMap((it) => faultsOf(view, side, it))[0];
     if (all.length > 0 && fault === undefined) return undefined;
     return fault === undefined
-      ? ruling(RULE, 'nothing-planned', 'No Escapes are planned.', HOW)
+      ? ruling(RULE, 'nothing-planned', 'No Escapes are planned.', how(view.game))
       : ruling(RULE, 'too-much-carried', fault, 'Each MMC may portage 5 PP, each unwounded SMC 2 (8.606).');
   },
   effect(work, seat) {

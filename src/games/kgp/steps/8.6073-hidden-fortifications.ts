@@ -24,7 +24,10 @@ function hidden(
   side: Side,
 ): readonly { readonly value: string; readonly label: string }[] {
   const items = game.sides[side].fortifications.filter(({ setUp }) => setUp !== undefined);
-  const mined = items.some(({ item }) => FORTIFICATIONS.get(item)?.mines === 'hidden');
+  const mined = items.some(({ item }) => {
+    const mines = FORTIFICATIONS.get(item)?.mines;
+    return mines === 'hidden' || mines === 'either';
+  });
   return [
     ...(mined ? [{ value: MINEFIELD, label: 'Known minefield' }] : []),
     ...HIDDEN.filter((id) => items.some(({ item }) => item === id)).map((id) => ({

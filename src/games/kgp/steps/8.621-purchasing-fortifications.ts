@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fppOn, fppSpent, fppText, minesFpp, mostOf } from '../fortification/points.ts';
-import { FORTIFICATIONS, fortificationName, initialBar, MINE_CAP } from '../fortification/table.ts';
+import { fortificationName, initialBar, MINE_CAP, onTable } from '../fortification/table.ts';
 import { ruling } from '../ruling.ts';
 import { choiceCells } from '../setup/cells.ts';
 import { SIDES, type Side } from '../sides.ts';
@@ -48,7 +48,7 @@ const set: KgpDecision = {
     const { game } = view;
     const own = game.sides[side];
     const fpp = fppOn(own, side, game.date);
-    return [...FORTIFICATIONS.values()].flatMap(({ id, name, cost, notes }) => {
+    return onTable(game.readings).flatMap(({ id, name, cost, notes }) => {
       const now = own.tally[id] ?? 0;
       const max = barred(game, side, id) === undefined ? mostOf(side, own.tally, fpp, id) : 0;
       if (max === 0) return [];
@@ -74,13 +74,14 @@ const set: KgpDecision = {
     const { game } = view;
     const own = game.sides[side];
     const id = String(args.item);
-    const item = FORTIFICATIONS.get(id);
+    const items = onTable(game.readings);
+    const item = items.find((each) => each.id === id);
     if (item === undefined)
       return ruling(
         STEP,
         'no-such-fortification',
         `“${id}” is not on the Fortification Purchase Table.`,
-        `One of ${[...FORTIFICATIONS.keys()].join(', ')}.`,
+        `One of ${items.map((each) => each.id).join(', ')}.`,
       );
     const bar = barred(game, side, id);
     if (bar !== undefined)

@@ -370,7 +370,7 @@ export function initiativeWords(
 
 export function dummyWords(
   _: KgpCampaign,
-  { side, knownFactors, dr, dummies }: Data<'setup.prepared'>,
+  { side, knownFactors, either, dr, dummies }: Data<'setup.prepared'>,
 ): readonly string[] {
   const title = `7.2 Dummy minefields, ${SIDE_NAMES[side]}`;
   if (dr === undefined) return [`**${title}**`, `${knownFactors} Known mine factors give none.`];
@@ -384,6 +384,6 @@ export function dummyWords(
       outcome: (value) =>
         value < 1 || value > 6 ? undefined : `${first + Math.floor(value / 2)} Dummy minefields`,
     }),
-    `${first} for ${knownFactors} Known mine factors, and half of the dr, FRD (7.2).`,
+    `${first} for ${knownFactors} Known mine factors, and half of the dr, FRD (7.2).${either === undefined ? '' : ` ${either} of them are Known if they are set up so.`}`,
   ];
 }

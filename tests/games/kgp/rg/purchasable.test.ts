@@ -143,6 +143,8 @@ describe('8.6194a Standard On-Map Setup', () => {
     const open = start();
     playInitial(open);
     expect(prices(open, 'us', 'I1')).toEqual({ 'entry:GG1': 7, 'on-map': 10 });
+    const offer = open.offers('us').find(({ fixed }) => fixed.rg === 'I1');
+    expect(JSON.stringify(offer?.fields)).toContain('an Area all its units can reach from its Entry Area');
     expect(prices(open, 'german', 'I2')).toEqual({ reserve: 9, 'on-map': 12, 'entry:N56': 12 });
     expect(prices(open, 'german', 'HW1')).toEqual({ reserve: 12, 'on-map': 15, 'entry:N56': 15 });
   });

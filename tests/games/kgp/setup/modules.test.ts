@@ -3,7 +3,18 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Marking } from '../../../../src/games/kgp/ob/marking.ts';
 import type { ObUnit } from '../../../../src/games/kgp/ob/unit.ts';
 import { setupList } from '../../../../src/games/kgp/setup/setup-list.ts';
-import { type CampaignTable, confirmAll, openTable, sealPurchases, sealWorks } from '../campaign-table.ts';
+import {
+  type CampaignTable,
+  confirmAll,
+  ExampleDice,
+  initiativeOf,
+  openTable,
+  reportScenario,
+  sealBoth,
+  sealPurchases,
+  sealWorks,
+  setUpBoth,
+} from '../campaign-table.ts';
 import { eventsOf, expectRefused } from '../checks.ts';
 import { openStage } from '../refit/stage.ts';
 
@@ -233,6 +244,24 @@ describe('CG15 no more than two modules, 60 mm included', () => {
     expect(open.moderator.desk(open.campaign, 'us')?.text).toContain(text);
     expect(open.moderator.desk(open.campaign, 'german')?.text).not.toContain('OBA modules');
     expect(JSON.stringify(open.moderator.status(open.campaign))).not.toContain('3 OBA modules');
+  });
+
+  it('CG15: so he is on his own boards, of what he has purchased', () => {
+    const open = openTable({ dice: new ExampleDice({}) });
+    table = open;
+    confirmAll(open);
+    open.order('us', 'purchase.add', { rg: 'O1' });
+    sealPurchases(open);
+    sealWorks(open);
+    const desk = () => open.moderator.desk(open.campaign, 'us')?.text ?? '';
+    expect(desk()).not.toContain('OBA modules');
+    setUpBoth(open);
+    reportScenario(open);
+    for (const rg of ['O1', 'O2']) open.order('us', 'purchase.add', { rg });
+    sealBoth(open);
+    initiativeOf(open, 'idle', 'attack');
+    expect(desk()).toContain('You have 3 OBA modules, but no more than two can be available');
+    expect(open.moderator.desk(open.campaign, 'german')?.text).not.toContain('OBA modules');
   });
 
   it('CG15, CG22: what the report says of O1 and O2 leaves that much less for 60 mm; too many are unmarked before 8.602', () => {
