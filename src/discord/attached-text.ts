@@ -1,8 +1,9 @@
+import { FILE_TEXT_MAX } from '../kernel/delimited.ts';
 import { type Attached, attachedBytes } from './attached-bytes.ts';
 import { type Decoded, decodeText } from './decode-text.ts';
 
 /** No table of ours comes near it; a whole novel stays out. */
-export const ATTACHED_MAX_BYTES = 128 * 1024;
+export const ATTACHED_MAX_BYTES = FILE_TEXT_MAX;
 const PATIENCE_MS = 10_000;
 
 /** A text file that somebody attached to his command, fetched as {@link attachedBytes} does and decoded. */

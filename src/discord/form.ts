@@ -89,7 +89,8 @@ function textInput(field: Field, typed: string | undefined): APILabelComponent['
     style: isLong ? TextInputStyle.Paragraph : TextInputStyle.Short,
     required: !(field.kind === 'text' && field.optional === true),
     max_length: max,
-    ...(initial === undefined || initial === '' ? {} : { value: initial.slice(0, max) }),
+    // Cut off in the middle it would say something else than it did: rather an empty form.
+    ...(initial === undefined || initial === '' || initial.length > max ? {} : { value: initial }),
     ...(examples === '' ? {} : { placeholder: cut(examples, LIMITS.inputHint) }),
   };
 }

@@ -1,9 +1,14 @@
 import { areCounts, normalCounts } from './counts.ts';
-import { faultInWords, isFormula, nameKey, printRow, readDelimited, type TextFault } from './delimited.ts';
+import {
+  faultInWords,
+  isFormula,
+  nameKey,
+  printRow,
+  readDelimited,
+  type TextFault,
+  tooLong,
+} from './delimited.ts';
 import type { ChartCell } from './game.ts';
-
-/** What may be pasted or sent at once: more characters than any game's charts have. */
-export const CHART_TEXT_MAX = 20_000;
 
 /** One line a cell, `id = value`, as it is pasted and as it is shown. */
 export function printCharts(cells: readonly ChartCell[], values: Readonly<Record<string, string>>): string {
@@ -372,8 +377,9 @@ function readJson(taking: Taking, text: string): void {
  */
 export function parseCharts(cells: readonly ChartCell[], text: string): Parsed {
   const taking = new Taking(cells);
-  if (text.length > CHART_TEXT_MAX) {
-    taking.no(1, undefined, `${text.length} characters are too many; at most ${CHART_TEXT_MAX}`);
+  const long = tooLong(text);
+  if (long !== undefined) {
+    taking.faults.push(long);
     return taking.result;
   }
   if (

@@ -9,6 +9,15 @@ export function faultInWords({ line, column, what }: TextFault): string {
   return `line ${line}${column === undefined ? '' : `, column ${column}`}: ${what}`;
 }
 
+/** Characters of a file that somebody sends: several times as many as any that is handed out to be filled in. */
+export const FILE_TEXT_MAX = 128 * 1024;
+
+/** What is wrong with a text that nobody has to read any further. */
+export function tooLong(text: string): TextFault | undefined {
+  if (text.length <= FILE_TEXT_MAX) return undefined;
+  return { line: 1, what: `${text.length} characters are too many; at most ${FILE_TEXT_MAX}` };
+}
+
 /** One line of a table. */
 export interface TableRow {
   readonly line: number;

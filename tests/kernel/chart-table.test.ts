@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { chartSheet, packed, proposalSheet } from '../../src/kernel/chart-sheet.ts';
-import { CHART_TEXT_MAX, chartTemplate, parseCharts } from '../../src/kernel/chart-text.ts';
-import { printRow, readDelimited } from '../../src/kernel/delimited.ts';
+import { chartTemplate, parseCharts } from '../../src/kernel/chart-text.ts';
+import { FILE_TEXT_MAX, printRow, readDelimited } from '../../src/kernel/delimited.ts';
 import type { ChartCell } from '../../src/kernel/game.ts';
 import { testSeed } from '../support/seed.ts';
 
@@ -171,8 +171,8 @@ describe('each mistake is named with its place, and nothing is taken over', () =
     ],
     [
       'too much',
-      'x'.repeat(CHART_TEXT_MAX + 1),
-      [`line 1: ${CHART_TEXT_MAX + 1} characters are too many; at most ${CHART_TEXT_MAX}`],
+      'x'.repeat(FILE_TEXT_MAX + 1),
+      [`line 1: ${FILE_TEXT_MAX + 1} characters are too many; at most ${FILE_TEXT_MAX}`],
     ],
   ])('%s', (_what, text, faults) => {
     expect(faultsOf(text)).toEqual(faults);

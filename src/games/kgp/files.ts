@@ -11,7 +11,7 @@ import type { KgpCampaign } from './state.ts';
 function draftText(campaign: KgpCampaign, side: Side): string {
   const { ob, obDraft } = campaign.game.sides[side];
   const lines = [...reportReadBack(campaign, side), ...takenAsNotEntered(campaign, side)];
-  const words = lines.map((line) => `# ${line}`);
+  const words = ['As it was understood:', ...lines].map((line) => `# ${line}`);
   return `${[...words, '', printChanges(ob, obDraft)].join('\n')}\n`;
 }
 

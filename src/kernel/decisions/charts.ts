@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { type CampaignState, seatOf } from '../campaign.ts';
 import { byTable } from '../chart-sheet.ts';
-import { CHART_TEXT_MAX, parseCharts, printCharts } from '../chart-text.ts';
+import { parseCharts, printCharts } from '../chart-text.ts';
+import { FILE_TEXT_MAX } from '../delimited.ts';
 import type { Args, ChartCell, Decision, EventMap, Game, Work } from '../game.ts';
 import type { Offer } from '../offer.ts';
 import type { Seat } from '../seat.ts';
@@ -55,7 +56,7 @@ export function proposeCharts<G>(game: Game<G>): Decision<G> {
         name: 'values',
         label: 'From your printed copy',
         pattern: '.*\\S.*',
-        maxLength: CHART_TEXT_MAX,
+        maxLength: FILE_TEXT_MAX,
         multiline: true,
         initial: initialText(cells, view),
         examples: [printCharts(cells.slice(0, 1), Object.fromEntries(cells.map((c) => [c.id, anyValue(c)])))],
@@ -97,7 +98,7 @@ export function proposeCharts<G>(game: Game<G>): Decision<G> {
     summary:
       'Fill in chart values from your printed copy: lines “cell = value”, a pasted table (with headings), CSV or JSON',
     args: z.strictObject({
-      values: z.string().max(CHART_TEXT_MAX),
+      values: z.string(), // how long it may be `parseCharts` says, in words
       part: z
         .string()
         .max(60)

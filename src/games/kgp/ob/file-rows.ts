@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nameKey, readDelimited, type TextFault } from '../../../kernel/delimited.ts';
+import { nameKey, readDelimited, type TextFault, tooLong } from '../../../kernel/delimited.ts';
 import { type Cells, COLUMNS, type Row } from './file-cells.ts';
 
 export type Rows = { readonly rows: readonly Row[]; readonly faults: readonly TextFault[] };
@@ -110,6 +110,8 @@ function rowsOfJson(text: string): Rows {
 
 /** The lines of a file, whichever of the two it is; or why it is neither. */
 export function rowsOf(file: string): Rows {
+  const long = tooLong(file);
+  if (long !== undefined) return { rows: [], faults: [long] };
   const text = file.replace(/^\uFEFF/u, '');
   const control = text.search(/(?![\t\r\n])\p{Cc}/u);
   if (control >= 0) return no(text.slice(0, control).split('\n').length, 'has control characters');

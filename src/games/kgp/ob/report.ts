@@ -1,3 +1,4 @@
+import { faultInWords, tooLong } from '../../../kernel/delimited.ts';
 import { accept, type Result, type Ruling, refuse } from '../../../kernel/ruling.ts';
 import { campaignGameOf, entryAreasOf } from '../charts.ts';
 import { ruling } from '../ruling.ts';
@@ -21,6 +22,11 @@ const SHOWN = 12;
 /** What the side's ledger will be once its draft is confirmed. */
 export function draftedLedger({ ob, obDraft }: KgpState['sides'][Side]): Ledger {
   return changed(ob, obDraft);
+}
+
+/** The file that `/ob` gives out of what waits begins with a remark, as no table does; below stands what is read. */
+export function isDraftText(text: string): boolean {
+  return /^\uFEFF?\s*#/u.test(text);
 }
 
 /** A refusal of a report with every mistake in it; `lines` are complete sentences without a full stop. */
@@ -56,6 +62,8 @@ export function readReport(
   const { map } = campaignGameOf(game.cg);
   const facts = factsFor(campaign, side);
   const halves = (squad: string) => halfSquadOf(squad, facts);
+  const long = tooLong(text);
+  if (long !== undefined) return refuse(refusedReport('8.601', 'report-unreadable', [faultInWords(long)]));
   const parsed = parseChanges(text, ledger, map, { placed: placedBy(before), halves });
   if (!parsed.ok) {
     const lines = parsed.mistakes.map((it) => `line ${it.line}: ${withoutStop(it.message)}`);

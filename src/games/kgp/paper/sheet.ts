@@ -1,4 +1,4 @@
-import { isFormula, nameKey, readDelimited, type TextFault } from '../../../kernel/delimited.ts';
+import { isFormula, nameKey, readDelimited, type TextFault, tooLong } from '../../../kernel/delimited.ts';
 
 /** One table of a sheet: the heading of its first column tells it. */
 export interface SheetTable {
@@ -18,6 +18,8 @@ export function readSheet(
   text: string,
   tables: readonly SheetTable[],
 ): { readonly rows: ReadonlyMap<string, readonly SheetRow[]>; readonly faults: TextFault[] } {
+  const long = tooLong(text);
+  if (long !== undefined) return { rows: new Map(), faults: [long] };
   const { rows, faults: found } = readDelimited(text);
   const faults: TextFault[] = [...found];
   const read = new Map<string, SheetRow[]>();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { faultInWords, type TextFault } from '../../../kernel/delimited.ts';
+import { FILE_TEXT_MAX, faultInWords, type TextFault } from '../../../kernel/delimited.ts';
 import type { Offer } from '../../../kernel/offer.ts';
 import type { Seat } from '../../../kernel/seat.ts';
 import { contentsCells } from '../cells.ts';
@@ -13,7 +13,6 @@ import { decisionId, hasSealed, type KgpDecision, type Step, sideOf } from './st
 
 const STEP = '8.14';
 /** More than the longest campaign's record has. */
-const TEXT_MAX = 20_000;
 /** What one form of Discord can hold; more is sent as a file. */
 const FORM_MAX = 4000;
 
@@ -46,7 +45,7 @@ function sheetField(label: string, template: string, file: string, example: stri
       name: 'text',
       label,
       pattern: '.*\\S.*',
-      maxLength: TEXT_MAX,
+      maxLength: FILE_TEXT_MAX,
       multiline: true,
       ...(template.length > FORM_MAX ? {} : { initial: template }),
       examples: [example],
@@ -71,7 +70,7 @@ const state: KgpDecision = {
   rule: STEP,
   summary:
     'A campaign begun on paper: enter what both sides know of it (the CG Roster), as a table; the other side agrees or not',
-  args: z.strictObject({ text: z.string().max(TEXT_MAX) }),
+  args: z.strictObject({ text: z.string() }),
   offers(view, seat) {
     const { game } = view;
     const { stated, agreed, rev } = game.paper;
@@ -155,7 +154,7 @@ const own: KgpDecision = {
   rule: STEP,
   summary:
     'A campaign begun on paper: enter what only your side knows (CPP, SAN, RG Purchase Record), as a table; secret',
-  args: z.strictObject({ text: z.string().max(TEXT_MAX) }),
+  args: z.strictObject({ text: z.string() }),
   offers(view, seat) {
     const side = isOpen(view, seat);
     const { core, game } = view;

@@ -1,21 +1,22 @@
 import { z } from 'zod';
+import { FILE_TEXT_MAX } from '../../../kernel/delimited.ts';
 import { accept, type Result, refuse } from '../../../kernel/ruling.ts';
 import { campaignGameOf } from '../charts.ts';
 import type { ObChange } from '../ob/ledger.ts';
-import { draftedLedger, draftFault, refusedReport } from '../ob/report.ts';
+import { draftedLedger, draftFault, isDraftText, readReport, refusedReport } from '../ob/report.ts';
 import { reportFaults } from '../ob/report-faults.ts';
 import { printObCsv, readObFile } from '../ob/table-file.ts';
 import type { Side } from '../sides.ts';
-import type { KgpState } from '../state.ts';
+import type { KgpCampaign } from '../state.ts';
 import { reportBase, reportClosed, reporter } from './8.601-unit-reports.ts';
 import { type KgpDecision, sideOf } from './step.ts';
 
 const RULE = '8.601';
-/** Characters of a file: what an attachment may have. */
-const FILE_MAX = 128 * 1024;
 
 /** The draft with what a filled-in file says otherwise, or every mistake in it with its line. */
-function readFile(game: KgpState, side: Side, text: string): Result<readonly ObChange[]> {
+function readFile(campaign: KgpCampaign, side: Side, text: string): Result<readonly ObChange[]> {
+  if (isDraftText(text)) return readReport(campaign, side, text, 'replace');
+  const { game } = campaign;
   const own = game.sides[side];
   const read = readObFile(text, side, draftedLedger(own), campaignGameOf(game.cg).map);
   if (!read.ok) return refuse(refusedReport(RULE, 'file-unreadable', read.mistakes));
@@ -42,7 +43,7 @@ export const importUnits: KgpDecision = {
   share: () => true,
   summary:
     'Report what happened to your counters by the file that /ob gives out, filled in; what differs waits for ob.confirm',
-  args: z.strictObject({ text: z.string().max(FILE_MAX) }),
+  args: z.strictObject({ text: z.string() }),
   offers(view, seat) {
     const side = reporter(view, seat);
     if (side === undefined) return [];
@@ -59,7 +60,7 @@ export const importUnits: KgpDecision = {
             name: 'text',
             label: 'The file of /ob, filled in',
             pattern: '.*\\S.*',
-            maxLength: FILE_MAX,
+            maxLength: FILE_TEXT_MAX,
             multiline: true,
             examples: [text],
             template: { name: 'order-of-battle.csv', text },
@@ -73,13 +74,13 @@ export const importUnits: KgpDecision = {
   object(view, seat, args) {
     const side = reporter(view, seat);
     if (side === undefined) return reportClosed(view, seat);
-    const read = readFile(view.game, side, String(args.text));
+    const read = readFile(view, side, String(args.text));
     return read.ok ? undefined : read.ruling;
   },
   effect(work, seat, args) {
     const side = sideOf(seat);
     if (side === undefined) return;
-    const read = readFile(work.state.game, side, String(args.text));
+    const read = readFile(work.state, side, String(args.text));
     if (read.ok) work.emit('ob.drafted', `side:${side}`, { side, changes: read.value });
   },
 };
