@@ -216,20 +216,18 @@ export function entryAreasOf(map: string): readonly EntryArea[] {
   return ENTRY_AREAS.filter((area) => area.map === map);
 }
 
-const lvp = z.object({
-  totals: z.record(z.string(), count),
-  features: z.array(
-    z.strictObject({
-      map: z.string(),
-      dot: z.string(),
-      feature: z.string(),
-      value: count,
-      hexes: z.array(z.string()),
-      locations: count,
-      lvp: count,
-    }),
-  ),
+const lvpFeature = z.strictObject({
+  map: z.string(),
+  dot: z.string(),
+  feature: z.string(),
+  value: count,
+  hexes: z.array(z.string()),
+  locations: count,
+  lvp: count,
 });
+export type LvpFeature = z.infer<typeof lvpFeature>;
+
+const lvp = z.object({ totals: z.record(z.string(), count), features: z.array(lvpFeature) });
 const LVP = lvp.parse(lvpJson);
 
 /** The LVP that all existing Locations of the Map Group are worth (8.6033), before any is destroyed. */
@@ -246,9 +244,14 @@ const LVP_HEXES: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   ]),
 );
 
+/** The LVP feature that has this hex; `undefined` where there is none. */
+export function lvpFeatureAt(map: string, hex: string): LvpFeature | undefined {
+  return LVP.features.find((feature) => feature.map === map && feature.hexes.includes(hex));
+}
+
 /** What the LVP feature in this hex is worth. */
 export function lvpOfHex(map: string, hex: string): number {
-  return LVP.features.find((feature) => feature.map === map && feature.hexes.includes(hex))?.lvp ?? 0;
+  return lvpFeatureAt(map, hex)?.lvp ?? 0;
 }
 
 /** Hexes of the Map Group's LVP features: buildings and bridges, so Strategic Locations (8.2) that everybody knows. */

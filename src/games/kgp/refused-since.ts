@@ -7,5 +7,7 @@
 import type { RefusedSince } from '../../kernel/edition.ts';
 
 export const REFUSED_SINCE: RefusedSince = {
-  2: {},
+  2: {
+    'kgp/8.2/lvp-and-control': '8.2',
+  },
 };

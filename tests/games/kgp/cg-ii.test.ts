@@ -174,16 +174,16 @@ describe('CG6c, CG20: German Entry Areas', () => {
 
 describe('8.52: CG II Victory: ten LVP hexes at CG End, the bridge for five', () => {
   it.each([
-    ['us', 5, 'us'],
-    ['us', 4, 'german'],
-    ['shared', 9, 'german'],
-    ['german', 10, 'us'],
-  ] as const)('NN6 %s and %i others: %s', (NN6, lvpHexes, winner) => {
+    ['us', 5, 9, 'us'],
+    ['us', 4, 8, 'german'],
+    ['shared', 9, 10, 'german'],
+    ['german', 10, 11, 'us'],
+  ] as const)('NN6 %s and %i others, %i LVP: %s', (NN6, lvpHexes, us, winner) => {
     const open = start();
-    playInitial(open, { us: 10, german: 1, control: { NN6, lvpHexes } });
+    playInitial(open, { us, german: 1, control: { NN6, lvpHexes } });
     expect(open.state().core.status, 'not before CG End').toBe('running');
     idleUntil(open, '21 PM');
-    scenarioOn(open, { us: 10, german: 1, control: { NN6, lvpHexes } });
+    scenarioOn(open, { us, german: 1, control: { NN6, lvpHexes } });
     expect(open.view('everyone').ended).toMatchObject({ winner });
   });
 
@@ -207,6 +207,54 @@ describe('8.52: CG II Victory: ten LVP hexes at CG End, the bridge for five', ()
     expectRefused(open, 'us', 'report.submit', {}, 'kgp/8.2/lvp-hexes');
     lvp(least);
     open.order('us', 'report.submit');
+  });
+
+  const VICTORY = { HH0: 'german', TT1: 'german' };
+
+  it.each([
+    ['all 14 LVP, the hexes left at 5', 14, { NN6: 'us', lvpHexes: 5 }, '8 to 9'],
+    ['the bridge forgotten', 13, { NN6: 'german', lvpHexes: 10 }, '10 to 11'],
+    ['the hexes forgotten', 4, { NN6: 'us', lvpHexes: 0 }, '3 to 4'],
+  ])('the total must fit the hexes as well: %s', (_name, us, control, range) => {
+    const open = start();
+    confirmAll(open);
+    sealBoth(open);
+    setUpBoth(open);
+    open.order('us', 'report.draft', { part: 'casualties', us: 0, german: 0 });
+    open.order('us', 'report.draft', { part: 'control', ...control, ...VICTORY, usOnMap: 'yes' });
+    const most = Number(range.split(' ').at(-1));
+    open.order('us', 'report.draft', { part: 'lvp', us: Math.max(us, most + 1), german: 0, destroyed: 0 });
+    const refused = open.attempt('us', 'report.submit', {});
+    expect(refused).toMatchObject({
+      ruling: { code: 'kgp/8.2/lvp-and-control', legal: expect.stringContaining(range) },
+    });
+    open.order('us', 'report.draft', { part: 'lvp', us: most, german: 0, destroyed: 0 });
+    open.order('us', 'report.submit');
+  });
+
+  it('8.605 states no contradiction either: what changes both comes in one statement', () => {
+    const open = start();
+    playInitial(open, { us: 8, control: { NN6: 'us', lvpHexes: 5 } });
+    const code = 'kgp/8.2/lvp-and-control';
+    const hexes = (lvpHexes: number) => ({ NN6: 'us', lvpHexes, ...VICTORY });
+    expectRefused(open, 'us', 'refit.state', { part: 'control', ...hexes(10) }, code);
+    expectRefused(open, 'us', 'refit.state', { part: 'lvp', us: 0, german: 0, destroyed: 0 }, code);
+    expectRefused(open, 'us', 'refit.state', { part: 'lvp', us: 13, german: 0, destroyed: 0 }, code);
+    expectRefused(open, 'us', 'refit.state', { part: 'both', lvp: '8 1', ...hexes(10) }, code);
+    expectRefused(
+      open,
+      'us',
+      'refit.state',
+      { part: 'both', lvp: '13 2', ...hexes(10) },
+      'kgp/8.6033/too-many-lvp',
+    );
+    open.order('us', 'refit.state', { part: 'both', lvp: '13 0 1', ...hexes(10) });
+    open.order('german', 'refit.answer', { answer: 'accept' });
+    expect(open.view('everyone')).toMatchObject({
+      currentLvp: { us: 13, german: 0 },
+      existingLvp: 13,
+      usLvpHexes: 10,
+    });
   });
 
   it('the last date Idle: what was reported last counts; a statement of 8.605 corrects it', () => {
@@ -242,8 +290,9 @@ describe('8.52: CG II Victory: ten LVP hexes at CG End, the bridge for five', ()
 
   it('no CG-LVP Total ends it', () => {
     const open = start();
-    playInitial(open, { us: 14 });
-    scenarioOn(open, { us: 14 });
+    const control = { NN6: 'us', lvpHexes: 10 };
+    playInitial(open, { us: 14, control });
+    scenarioOn(open, { us: 14, control });
     expect(open.state().core.status).toBe('running');
   });
 });

@@ -361,6 +361,18 @@ describe('bad sheets are refused with every mistake in its place', () => {
     }
   });
 
+  it('public: LVP and Control that contradict each other (8.2, 8.51)', () => {
+    const { table, all } = agreedOn();
+    table.order('us', 'paper.answer', { answer: 'refuse' });
+    const text = item(
+      'Control of AA15',
+      'U.S.',
+    )(item('Control of J19', 'U.S.')(item('Control of P56', 'U.S.')(all)));
+    expectRefused(table, 'us', 'paper.state', { text }, 'kgp/8.2/lvp-and-control');
+    table.order('us', 'paper.state', { text: item('Control of AA15', 'both, or neither')(all) });
+    table.close();
+  });
+
   it('public: a sixth U.S. Attack Chit, and a campaign that was over', () => {
     const { table, all } = agreedOn();
     table.order('us', 'paper.answer', { answer: 'refuse' });

@@ -65,11 +65,28 @@ export function accept(random: Random, offer: Offer): Given {
     const max = offer.fields[0]?.kind === 'integer' ? offer.fields[0].max : 0;
     const destroyed = max < 8 ? 0 : random.pick([0, 0, 0, 1, 1, 3]);
     const half = Math.floor((max - destroyed) / 2);
-    if (offer.order === 'refit.state' || random.chance(0.9))
+    if (offer.order === 'refit.state') {
+      const us = Number(offer.fields[0]?.kind === 'integer' ? offer.fields[0].initial : 0);
+      const german = random.int(0, Math.max(0, max - destroyed - us));
+      return {
+        order: offer.order,
+        args: { ...args, us, german, destroyed: us + destroyed > max ? 0 : destroyed },
+      };
+    }
+    if (random.chance(0.9))
       return {
         order: offer.order,
         args: { ...args, us: random.int(0, half), german: random.int(0, half), destroyed },
       };
+  }
+  // What changes after a report must not contradict itself either: Control and the U.S. total mostly stay.
+  if (offer.order === 'refit.state') {
+    for (const field of offer.fields) {
+      const isEntry = field.kind === 'choice' && field.options.length === 2;
+      const { initial } = field;
+      args[field.name] = isEntry || initial === undefined ? legalValue(random, field) : initial;
+    }
+    return { order: offer.order, args };
   }
   // Any number may be drafted, but the owner confirms none that he cannot have used (CG22): mostly give few.
   const isUse = offer.order === 'report.draft' && String(offer.fixed.part).startsWith('used-');

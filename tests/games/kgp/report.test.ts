@@ -311,6 +311,38 @@ describe('8.605 changes after the report', () => {
   });
 });
 
+describe('8.51 the buildings and the U.S. Current-LVP Total do not contradict each other', () => {
+  const CODE = 'kgp/8.2/lvp-and-control';
+  const HELD = { AA15: 'us', J19: 'us', P56: 'us', N56: 'german' };
+
+  it.each([
+    ['all three at 0 LVP', HELD, 0, 0, 16, 17],
+    ['P56 alone', { ...HELD, AA15: 'shared', J19: 'shared' }, 0, 0, 4, 5],
+    ['all LVP without P56', { ...HELD, P56: 'shared' }, 0, 0, 48, 47],
+    ['all LVP, the sanatorium German', { ...HELD, AA15: 'german' }, 0, 0, 43, 42],
+    ['rubble may have been theirs', HELD, 4, 0, 12, 13],
+    ['all gone in rubble and fire', HELD, 30, 23, 23, 22],
+  ])('a report: %s', (_name, control, destroyed, german, wrong, right) => {
+    const open = inScenario();
+    draft(open, 'us', wrong, german, destroyed);
+    open.order('us', 'report.draft', { part: 'control', ...control, usOnMap: 'yes' });
+    if (wrong + german > 52 - destroyed)
+      expectRefused(open, 'us', 'report.submit', {}, 'kgp/8.6033/too-many-lvp');
+    else expectRefused(open, 'us', 'report.submit', {}, CODE);
+    open.order('us', 'report.draft', { part: 'lvp', us: right, german: 0, destroyed });
+    open.order('us', 'report.submit');
+  });
+
+  it('a statement of 8.605: Control alone, LVP alone, both in one', () => {
+    const open = afterInitial();
+    expectRefused(open, 'us', 'refit.state', { part: 'lvp', us: 48, german: 0, destroyed: 0 }, CODE);
+    open.order('us', 'refit.state', { part: 'both', lvp: '17 10', ...HELD });
+    open.order('german', 'refit.answer', { answer: 'accept' });
+    expect(open.view('everyone')).toMatchObject({ currentLvp: { us: 17 }, control: { P56: 'us' } });
+    expectRefused(open, 'us', 'refit.state', { part: 'lvp', us: 0, german: 0, destroyed: 0 }, CODE);
+  });
+});
+
 describe('8.605 while no U.S. unit is Retained on-map (8.6131)', () => {
   it('gives the U.S. side nothing back; LVP lost to fire can still be stated', () => {
     const open = afterInitial();

@@ -168,9 +168,9 @@ describe('8.51 CG Victory', () => {
 
   it('130 passed on an Idle date counts at the next CG-Scenario End only', () => {
     const open = start();
-    playInitial(open, { us: 52 });
+    playInitial(open, { us: 47 });
     idleUntil(open, '20 AM');
-    expect(open.view('everyone').cgLvp.us).toBe(156);
+    expect(open.view('everyone').cgLvp.us).toBe(141);
     expect(open.state().core.status).toBe('running');
     scenarioOn(open, { us: 0 });
     expect(open.view('everyone').ended?.winner).toBe('us');
@@ -190,17 +190,25 @@ describe('8.51 CG Victory', () => {
 
   it('the three buildings count at CG End only', () => {
     const open = start();
-    playInitial(open, { control: ALL_US });
-    scenarioOn(open, { control: ALL_US });
+    // Partly rubble (8.51), so that 130 LVP come to nothing.
+    playInitial(open, { us: 13, destroyed: 4, control: ALL_US });
+    scenarioOn(open, { us: 13, control: ALL_US });
     expect(open.state().core.status).toBe('running');
     idleUntil(open, '21 PM');
-    scenarioOn(open, { control: ALL_US });
-    expect(open.view('everyone').ended?.winner).toBe('us');
+    scenarioOn(open, { us: 13, control: ALL_US });
+    expect(open.view('everyone').ended).toMatchObject({
+      winner: 'us',
+      reason: expect.stringContaining('AA15, J19, P56 at CG End'),
+    });
   });
 
-  it.each(['AA15', 'J19', 'P56'])('two of the buildings are not enough: without %s', (hex) => {
+  it.each([
+    ['AA15', 7],
+    ['J19', 15],
+    ['P56', 12],
+  ])('two of the buildings are not enough: without %s', (hex, us) => {
     const open = start();
-    playInitial(open, { control: { ...ALL_US, [hex]: 'shared' } });
+    playInitial(open, { us, control: { ...ALL_US, [hex]: 'shared' } });
     idleUntil(open, '21 PM');
     sealBoth(open);
     initiativeOf(open, 'idle', 'idle');
@@ -212,7 +220,7 @@ describe('8.51 CG Victory', () => {
     const open = start();
     playInitial(open);
     idleUntil(open, '21 PM');
-    scenarioOn(open, { control: { ...ALL_US, usOnMap: 'no' } });
+    scenarioOn(open, { us: 17, control: { ...ALL_US, usOnMap: 'no' } });
     expect(open.view('everyone').ended?.winner).toBe('us');
     expect(eventsOf(open, undefined, 'us.vacated')).toEqual([]);
   });

@@ -5,6 +5,8 @@ import { ruling } from '../ruling.ts';
 import { SIDE_NAMES, SIDES, type Side } from '../sides.ts';
 import { datesSinceScenario } from '../since-scenario.ts';
 import { held, type KgpState } from '../state.ts';
+import { countsLvpHexes } from '../victory.ts';
+import { lvpContradiction } from './lvp-fault.ts';
 
 const RULE = '8.6032';
 
@@ -23,16 +25,6 @@ export function usedMax(game: KgpState, author: Author, owner: Side, rg: string)
   if (rg === 'B1' && game.level === 'units') return 0;
   if (author === owner) return held(game.sides[owner], rg).length;
   return RG_CHARTS[owner].get(rg)?.cgMax[game.cg]?.max ?? 0;
-}
-
-/**
- * CG II: the least that the U.S. side's LVP hexes are worth. Each has a Location worth 1 or more, even as rubble (8.2),
- * and the bridge its own LVP; the count of hexes and the total must not contradict each other, since each decides.
- */
-function leastLvp({ cg }: KgpState, { control, lvpHexes = 0 }: Partial<Report>): number {
-  const { map, victory } = campaignGameOf(cg);
-  const counted = Object.keys(victory.atEnd?.lvpHexes?.counts ?? {});
-  return counted.reduce((sum, hex) => sum + (control?.[hex] === 'us' ? lvpOfHex(map, hex) : 0), lvpHexes);
 }
 
 /** What is missing or wrong before the report can be submitted; from the author's own view. */
@@ -82,14 +74,16 @@ export function reportFault(
       `Both Current-LVP Totals together: at most ${existing}.`,
     );
   }
-  const least = leastLvp(game, draft);
-  if (currentLvp.us < least) {
-    return ruling(
-      '8.2',
-      'lvp-hexes',
-      `The LVP hexes that the report has under U.S. Control are worth ${least} LVP or more, but its U.S. Current-LVP Total is ${currentLvp.us}.`,
-      'Correct the total, or the hexes under Control.',
-    );
+  const contradiction = lvpContradiction(game, {
+    currentLvp,
+    existingLvp: existing,
+    control: control ?? {},
+    lvpHexes: draft.lvpHexes ?? game.usLvpHexes,
+  });
+  if (contradiction !== undefined) {
+    // Too few LVP for CG II's hexes were always refused; the rest only since (`refused-since.ts`).
+    const slug = contradiction.isTooLow && countsLvpHexes(game.cg) ? 'lvp-hexes' : 'lvp-and-control';
+    return ruling('8.2', slug, contradiction.message, contradiction.legal);
   }
   for (const owner of SIDES) {
     const modules = (draft.used?.[owner].O1 ?? 0) + (draft.used?.[owner].O2 ?? 0);

@@ -7,13 +7,13 @@ import { filled } from './form.ts';
 
 const RULE = '8.6032';
 /** Two numbers, and where it makes sense a third one: `18 22`, `18, 22, 1`, `U.S. 18 German 22`. */
-const NUMBERS = '\\D*\\d{1,3}\\D+\\d{1,3}(?:\\D+\\d{1,3})?\\D*';
+export const NUMBERS = '\\D*\\d{1,3}\\D+\\d{1,3}(?:\\D+\\d{1,3})?\\D*';
 /** What a form holds beside the two texts. */
 const CHOICES = 3;
 const MOST_CASUALTIES = 999;
 
 /** `U.S. 18` names no number of its own. */
-function numbersIn(text: string): readonly number[] {
+export function numbersIn(text: string): readonly number[] {
   return [...text.matchAll(/\d+/gu)].map(([found]) => Number(found));
 }
 

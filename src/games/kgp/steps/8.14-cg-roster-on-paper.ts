@@ -5,6 +5,7 @@ import type { Seat } from '../../../kernel/seat.ts';
 import { contentsCells } from '../cells.ts';
 import { exampleOwnPaper, printOwnPaper, readOwnPaper } from '../paper/own-paper.ts';
 import { examplePublicPaper, printPublicPaper, readPublicPaper } from '../paper/public-paper.ts';
+import { lvpContradiction } from '../report/lvp-fault.ts';
 import { purchaseCells } from '../rg/basket.ts';
 import { ruling } from '../ruling.ts';
 import { SIDES, type Side } from '../sides.ts';
@@ -106,7 +107,12 @@ const state: KgpDecision = {
         'It is accepted or turned down first.',
       );
     const read = readPublicPaper(view.game, String(args.text ?? ''));
-    return 'faults' in read ? unreadable(read.faults) : undefined;
+    if ('faults' in read) return unreadable(read.faults);
+    const { through, lines, existingLvp, control, usLvpHexes: lvpHexes } = read.paper;
+    const currentLvp = lines[through]?.currentLvp;
+    const contradiction =
+      currentLvp && lvpContradiction(view.game, { currentLvp, existingLvp, control, lvpHexes });
+    return contradiction && ruling('8.2', 'lvp-and-control', contradiction.message, contradiction.legal);
   },
   effect(work, seat, args) {
     const side = sideOf(seat);

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import type { Field } from '../../../kernel/offer.ts';
+import { campaignGameOf } from '../charts.ts';
 import type { Refit } from '../events.ts';
 import { controlFields, readControl } from '../report/control.ts';
 import { integer } from '../report/fields.ts';
+import { lvpContradiction } from '../report/lvp-fault.ts';
+import { NUMBERS, numbersIn } from '../report/result.ts';
 import { ruling } from '../ruling.ts';
 import { enemyOf, type Side } from '../sides.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
@@ -29,6 +32,21 @@ function lvpFields(game: KgpState): Field[] {
   ];
 }
 
+/** 8.51, 8.52: where Control and LVP decide side by side, what changes both is stated in one form. */
+function bothFields(game: KgpState): Field[] {
+  const { us, german } = game.currentLvp;
+  const totals: Field = {
+    kind: 'text',
+    name: 'lvp',
+    label: 'Current-LVP: U.S., German, lost since',
+    pattern: NUMBERS,
+    maxLength: 40,
+    examples: [`${us} ${german}`],
+    initial: `${us} ${german}`,
+  };
+  return [totals, ...controlFields(game, {}, false)];
+}
+
 function statement(game: KgpState, by: Side, args: Readonly<Record<string, unknown>>): Refit {
   const number = (value: unknown, otherwise: number) => (typeof value === 'number' ? value : otherwise);
   if (args.part === 'lvp') {
@@ -45,15 +63,18 @@ function statement(game: KgpState, by: Side, args: Readonly<Record<string, unkno
     };
   }
   const { control, germanEntry, lvpHexes } = readControl(game, args);
+  const [us = game.currentLvp.us, german = game.currentLvp.german, destroyedLvp = 0] =
+    args.part === 'both' ? numbersIn(String(args.lvp)) : [];
   const hexes = lvpHexes === undefined ? {} : { lvpHexes };
-  return { by, currentLvp: { ...game.currentLvp }, destroyedLvp: 0, control, germanEntry, ...hexes };
+  return { by, currentLvp: { us, german }, destroyedLvp, control, germanEntry, ...hexes };
 }
 
 const state: KgpDecision = {
   order: 'refit.state',
   rule: '8.605',
-  summary: 'State what the RePh has changed since the report, lvp or control; the other side agrees or not',
-  args: z.looseObject({ part: z.enum(['lvp', 'control']) }),
+  summary:
+    'State what the RePh has changed since the report, lvp, control or both; the other side agrees or not',
+  args: z.looseObject({ part: z.enum(['lvp', 'control', 'both']) }),
   offers(view, seat) {
     const side = sideOf(seat);
     const { game } = view;
@@ -72,7 +93,10 @@ const state: KgpDecision = {
       fixed: { part: 'control' },
       fields: controlFields(game, {}, false),
     };
-    return game.usOnMap ? [lvp, control] : [lvp];
+    if (!game.usOnMap) return [lvp];
+    if (campaignGameOf(game.cg).victory.atEnd === undefined) return [lvp, control];
+    const both = { ...base, label: 'LVP and Control', fixed: { part: 'both' }, fields: bothFields(game) };
+    return [lvp, control, both];
   },
   object(view, seat, args) {
     const side = sideOf(seat);
@@ -92,26 +116,35 @@ const state: KgpDecision = {
         'A statement is already waiting for an answer.',
         'It is accepted or refused first.',
       );
-    const { currentLvp, destroyedLvp } = statement(view.game, side, args);
+    const stated = statement(view.game, side, args);
+    const { currentLvp, destroyedLvp } = stated;
     const exist = view.game.existingLvp - destroyedLvp;
     const sum = currentLvp.us + currentLvp.german;
     // 8.6131 EXC: the German Controls every Strategic Location; only rubble and fire can still take LVP away.
-    if (!view.game.usOnMap && (args.part === 'control' || currentLvp.us > 0 || sum !== exist))
+    if (!view.game.usOnMap && (args.part !== 'lvp' || currentLvp.us > 0 || sum !== exist))
       return ruling(
         '8.6131',
         'no-us-on-map',
         'No U.S. unit is Retained on-map: the German side Controls every Strategic Location.',
         `Only LVP that were lost since can be stated (0 to ${view.game.existingLvp}): the German total is what still exists, the U.S. total 0.`,
       );
-    if (args.part !== 'lvp') return undefined;
-    return sum <= exist
-      ? undefined
-      : ruling(
-          '8.6033',
-          'too-many-lvp',
-          `${currentLvp.us} + ${currentLvp.german} = ${sum} LVP, but only ${Math.max(exist, 0)} exist.`,
-          'Both totals together: at most what exists.',
-        );
+    if (args.part !== 'control' && sum > exist)
+      return ruling(
+        '8.6033',
+        'too-many-lvp',
+        `${currentLvp.us} + ${currentLvp.german} = ${sum} LVP, but only ${Math.max(exist, 0)} exist.`,
+        'Both totals together: at most what exists.',
+      );
+    const contradiction = lvpContradiction(view.game, {
+      currentLvp,
+      existingLvp: exist,
+      control: stated.control,
+      lvpHexes: stated.lvpHexes ?? view.game.usLvpHexes,
+    });
+    if (contradiction === undefined) return undefined;
+    const { message, legal } = contradiction;
+    const together = args.part === 'both' ? '' : ' What changes both is stated in one: *LVP and Control*.';
+    return ruling('8.2', 'lvp-and-control', message, `${legal}${together}`);
   },
   effect(work, seat, args) {
     const side = sideOf(seat);

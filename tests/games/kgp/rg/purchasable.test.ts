@@ -390,9 +390,9 @@ describe('8.619 when it is open', () => {
     buy(open, 'german', 'I2', { via: 'reserve' });
     open.order('us', 'refit.state', {
       part: 'control',
-      AA15: 'us',
-      J19: 'us',
-      P56: 'us',
+      AA15: 'shared',
+      J19: 'shared',
+      P56: 'german',
       N56: 'us',
     });
     open.order('german', 'refit.answer', { answer: 'accept' });
