@@ -1,5 +1,6 @@
 import type { Audience } from './audience.ts';
 import type { DieKind, Roll } from './dice.ts';
+import { FIRST_EDITION } from './edition.ts';
 import type { GameEvent } from './event.ts';
 import type { Seat } from './seat.ts';
 
@@ -66,6 +67,8 @@ export interface Core {
   common: CommonOptions;
   /** The game's own options. */
   options: Record<string, string>;
+  /** Of the game's rules, as the opening says (`kernel/edition.ts`). */
+  edition: number;
   /** How unclear rules are read, by reading; what is missing has its default. */
   readings: Record<string, string>;
   /** Seats of whoever opened the campaign: they set the readings. Nobody here: everybody may. */
@@ -185,6 +188,7 @@ export function emptyCore(): Core {
     game: '',
     common: { charts: 'gm', dice: 'umpire', gm: 'none' },
     options: {},
+    edition: FIRST_EDITION,
     readings: {},
     openers: [],
     openingRev: 0,
@@ -345,6 +349,7 @@ export function applyCore(core: Core, event: GameEvent): boolean {
         game,
         common,
         options: { ...options },
+        edition: it.data.edition ?? FIRST_EDITION,
         readings: { ...readings },
         openers: [...(openers ?? [])],
         practice: it.data.practice === true,

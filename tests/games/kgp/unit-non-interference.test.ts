@@ -163,10 +163,11 @@ class Twins {
   /** What the hider was sent in each of them. */
   readonly own: [OutboxRow[], OutboxRow[]] = [[], []];
 
-  constructor(hider: Side, stage: Stage) {
+  /** `other`: what the second one has otherwise. */
+  constructor(hider: Side, stage: Stage, other: Partial<Stage> = {}) {
     this.hider = hider;
-    const open = () => openStage({ ...stage, common: { gm: 'plain' } });
-    this.tables = [open(), open()];
+    const open = (more: Partial<Stage>) => openStage({ ...stage, ...more, common: { gm: 'plain' } });
+    this.tables = [open({}), open(other)];
     onTestFinished(() => {
       for (const table of this.tables) table.close();
     });
@@ -287,6 +288,43 @@ describe('non-interference of wrecks and of news of one’s own counters', () =>
     expect(twins.told()[0]).toContain('Your counters since the last such message');
     expect(twins.told()[1]).not.toBe(twins.told()[0]);
   });
+
+  // CG10: whether anybody of his is Out of Gas is the German’s to hide. Public dice of 8.6141b, of 8.6142, of both.
+  it.each([
+    [', immobilized', ''],
+    ['', ', malfunctioned'],
+    [', immobilized', ', malfunctioned'],
+  ])(
+    '8.60, 8.6141c: a stop for fuel tells nobody that there is any to be had: Pz VG%s, LMG%s',
+    (tank, gun) => {
+      const german = (gas: string) =>
+        `+ squad 6-5-8 @area A\n+ vehicle Pz VG @N50${tank}\n+ SW LMG @area A${gun}\n+ vehicle Pz VG x3 @area A\n+ vehicle Pz VIB @area A${gas}`;
+      const twins = new Twins(
+        'german',
+        {
+          at: '8.614',
+          date: '20 AM',
+          marking: AREAS,
+          us: '+ squad 6-6-6 @area A',
+          german: german(', out-of-gas'),
+        },
+        { german: german('') },
+      );
+      const [dry, full] = twins.tables;
+      for (const table of [dry, full]) table.order('german', 'repair.facts', { next: 'on' });
+      // The public dice of 8.6141b show that he has gone on so far.
+      if (tank !== '') twins.compare('8.6141b');
+      dry.order('german', 'gas.siphon', { text: 'V5 from V2 V3 V4' });
+      if (tank !== '') twins.compare('one of them refuels');
+      for (const table of [dry, full])
+        if (table.state().game.sides.german.refit === '8.6141c') table.order('german', 'refit.done.8.614');
+      twins.compare('beyond fuel');
+      expect(twins.tables.map((table) => table.state().game.sides.german.refit)).toEqual([
+        '8.6143',
+        '8.6143',
+      ]);
+    },
+  );
 
   it.each([
     { hider: 'us' as const, watcher: 'german' as const },

@@ -20,6 +20,8 @@ import {
  */
 export interface RefitRule {
   readonly rule: string;
+  /** Whether a side gets here at all; it is passed by without a trace otherwise. */
+  applies?(campaign: KgpCampaign, side: Side): boolean;
   /** What Umpire does by himself once a side gets here. */
   act?(work: KgpWork, side: Side): void;
   /** Carries out what the side has asked for by `refit.asked`; rolls belong here, since hand-rolled dice may be late. */
@@ -168,6 +170,7 @@ export function refitPart(part: RefitPart): Step {
         for (const side of SIDES) {
           const { game } = work.state;
           if (waiting.has(side) || isDone(game, side, it.rule)) continue;
+          if (it.applies?.(work.state, side) === false) continue;
           if (!isAt(game, side, it.rule)) work.emit('refit.reached', `side:${side}`, { side, rule: it.rule });
           if (!through(work, side, it)) waiting.add(side);
           if (!BEFORE_8_6131.includes(part.id)) tellIfVacated(work);

@@ -4,6 +4,7 @@ import { sayDone } from '../refit/part.ts';
 import { shiftDuties } from './8.613-shift-orders.ts';
 import { sayThrough } from './8.614-going-through.ts';
 import { crewChoices, FACTS_ARGS, factsFault, factsFields, stateFacts } from './8.6141a-crews-and-facts.ts';
+import { gasHints } from './8.6141c-gas-siphoning.ts';
 import { type KgpDecision, sideOf } from './step.ts';
 
 const RULE = '8.613';
@@ -24,7 +25,7 @@ export const nothingBeforePurchases: KgpDecision = {
     if (!openAt(view, side, RULE) || shiftDuties(view, side).length > 0) return [];
     if (view.game.sides[side].asked.length > 0) return [];
     // Seen by its own side alone.
-    const lost = crewChoices(view, side);
+    const lost = [...crewChoices(view, side), ...gasHints(view, side)];
     return [
       {
         order: 'shift.through',

@@ -18,7 +18,7 @@ export function thenField(crews: boolean, through: boolean): Field {
     name: 'next',
     label: 'And then',
     options: [
-      { value: 'on', label: 'go on: repair; then fuel, SW and MG' },
+      { value: 'on', label: 'go on: repair and fuel; then SW and MG' },
       { value: 'through', label: 'go on: nothing more to choose in 8.614–8.615' },
       { value: 'stay', label: 'stay: crews are still to be seen to' },
     ],

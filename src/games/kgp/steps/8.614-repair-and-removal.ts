@@ -1,20 +1,28 @@
 import type { RefitPart, RefitRule } from '../refit/part.ts';
 import { replaceHulks } from '../refit/wrecks.ts';
+import type { Side } from '../sides.ts';
+import type { RefitIntent } from '../state.ts';
 import { goingThrough, passThrough } from './8.614-going-through.ts';
 import { attemptRemoval, REMOVAL_ORDERS, type Removal, removalDuties } from './8.615-removal-orders.ts';
 import { FACTS_RULE, recallAfvs, repairImmobilization } from './8.6141-vehicles.ts';
 import { CREW_ORDERS, crewHints, factsDuties } from './8.6141a-crews-and-facts.ts';
-import { GAS_ORDERS, gasDuties, rollFuelDrop } from './8.6141c-gas-siphoning.ts';
+import { GAS_ORDERS, gasDuties, gasHints, rollFuelDrop, stopsForFuel } from './8.6141c-gas-siphoning.ts';
 import { repairWeapons } from './8.6142-weapon-repair.ts';
 import { mgExchange } from './8.6143-mg-exchange.ts';
 import { capturedDuties, capturedWeapons, checkCaptured } from './8.6144-captured-equipment.ts';
 import { LAST_STOP, rollScrounging, stripVehicles } from './8.6145-abandoning-scrounging-removal.ts';
 import { replenish } from './8.6146-ammunition.ts';
 import { placeReturned, returnedHints, rollForLostWeapons } from './8.61421-returned-weapons.ts';
+import type { KgpWork } from './step.ts';
+
+function dropFuel(work: KgpWork, _side: Side, { args }: RefitIntent): void {
+  if (args.drop === true) rollFuelDrop(work);
+}
 
 /**
- * The rules in the order of 8.60, with three stops at which a side chooses, so that three presses of a button see it
- * through, or one in 8.613: what 8.6141c leaves free waits for that of 8.6143, and what 8.6145 and 8.6149 do for that of 8.615.
+ * The rules in the order of 8.60, with three stops at which a side chooses (and one more for whoever has something to
+ * refuel), so that three presses of a button see it through, or one in 8.613: what 8.61421 leaves free waits for the stop
+ * of 8.6143, and what 8.6145 and 8.6149 do for that of 8.615.
  */
 const RULES: readonly RefitRule[] = [
   {
@@ -30,19 +38,26 @@ const RULES: readonly RefitRule[] = [
     decisions: [...CREW_ORDERS, goingThrough(factsDuties)],
   },
   { rule: '8.6141b', act: repairImmobilization, decisions: [] },
+  {
+    rule: '8.6141c',
+    applies: stopsForFuel,
+    resolve: dropFuel,
+    duties: gasDuties,
+    hints: gasHints,
+    confirm: 'Done with fuel (8.6141c)',
+    decisions: GAS_ORDERS,
+  },
   { rule: '8.6141d', act: recallAfvs, decisions: [] },
   { rule: '8.6142', act: repairWeapons, decisions: [] },
   { rule: '8.61421', act: rollForLostWeapons, decisions: [] },
   {
     rule: '8.6143',
     act: (work, side) => passThrough(work, side, '8.6143'),
-    resolve(work, _side, { args }) {
-      if (args.drop === true) rollFuelDrop(work);
-    },
+    resolve: dropFuel, // where the first edition had it
     duties: (campaign, side) => [...gasDuties(campaign, side), ...capturedDuties(campaign, side)],
     hints: returnedHints,
-    confirm: 'Done with fuel, SW and MG',
-    decisions: [...GAS_ORDERS, placeReturned, mgExchange, capturedWeapons],
+    confirm: 'Done with SW and MG',
+    decisions: [placeReturned, mgExchange, capturedWeapons],
   },
   { rule: '8.6144', act: checkCaptured, decisions: [] },
   { rule: '8.6146', act: replenish, decisions: [] },

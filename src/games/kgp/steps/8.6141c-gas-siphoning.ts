@@ -2,29 +2,43 @@ import { z } from 'zod';
 import type { Offer } from '../../../kernel/offer.ts';
 import type { Ruling } from '../../../kernel/ruling.ts';
 import { campaignGameOf } from '../charts.ts';
+import { isSecondEdition } from '../edition.ts';
 import { IDS_PATTERN, readIds } from '../ob/ids.ts';
 import { type ObChange, unitsOf } from '../ob/ledger.ts';
 import { noteWith } from '../ob/notes.ts';
+import { canRunDry } from '../ob/out-of-gas-faults.ts';
 import { areaOfHex, isMobile, placeIn, whereabouts } from '../ob/retained.ts';
 import { has, type ObUnit, statusWith } from '../ob/unit.ts';
 import { type Wreck, wreckAt, wreckWords } from '../ob/wrecks.ts';
 import { askedAt, baseOf, openAt, owedAt } from '../refit/open.ts';
 import { change } from '../refit/own.ts';
+import { isAt } from '../refit/part.ts';
 import { rollDice, tellRolls } from '../refit/roll.ts';
 import { burnSpent } from '../refit/wrecks.ts';
 import { hexOn } from '../rg/hex.ts';
 import { ruling } from '../ruling.ts';
 import type { Side } from '../sides.ts';
-import type { KgpCampaign, KgpState } from '../state.ts';
+import type { KgpCampaign, KgpState, RefitIntent } from '../state.ts';
 import { plural } from '../words.ts';
-import { type KgpDecision, type KgpWork, sideOf } from './step.ts';
+import { isThrough } from './8.614-going-through.ts';
+import { repairable } from './8.6142-weapon-repair.ts';
+import { isDone, type KgpDecision, type KgpWork, sideOf } from './step.ts';
 
 const RULE = '8.6141c';
-const STOP = '8.6143';
+/** Where the first edition of the rules had it: after the dice of 8.6142. */
+const LATER = '8.6143';
 const DONORS = 3;
 /** The one CG Date on which the Luftwaffe drops fuel. */
 const DROP_DATE = '22 N';
 const REFUELED = 'refueled (8.6141c): no first Out-of-Gas DR';
+
+function stopOf(campaign: KgpCampaign): string {
+  return isSecondEdition(campaign) ? RULE : LATER;
+}
+
+function asked(game: KgpState): readonly RefitIntent[] {
+  return [...askedAt(game, 'german', RULE), ...askedAt(game, 'german', LATER)];
+}
 
 /** Both need diesel fuel, unlike everybody else: they give to and take from each other only. */
 function isDiesel({ type }: Pick<ObUnit, 'type'>): boolean {
@@ -161,7 +175,7 @@ function drained(game: KgpState, unit: ObUnit): ObChange {
 export function gasDonors(game: KgpState, side: Side): readonly string[] {
   return side === 'us'
     ? []
-    : askedAt(game, side, STOP).flatMap(({ args }) => (args.donors as readonly string[] | undefined) ?? []);
+    : asked(game).flatMap(({ args }) => (args.donors as readonly string[] | undefined) ?? []);
 }
 
 function refueled(unit: ObUnit): ObChange {
@@ -177,13 +191,13 @@ const siphon: KgpDecision = {
   args: z.strictObject({ text: z.string().max(300) }),
   offers(view, seat) {
     const side = sideOf(seat);
-    if (side !== 'german' || !openAt(view, side, STOP)) return [];
+    if (side !== 'german' || !openAt(view, side, stopOf(view))) return [];
     const able = examples(view.game);
     if (able.length === 0) return [];
     return [
       {
         order: 'gas.siphon',
-        ...baseOf(view.game, side, STOP),
+        ...baseOf(view.game, side, stopOf(view)),
         label: 'Siphon gas',
         fixed: {},
         fields: [
@@ -202,7 +216,7 @@ const siphon: KgpDecision = {
   },
   object(view, seat, { text }) {
     const side = sideOf(seat);
-    if (side !== 'german' || !openAt(view, side, STOP)) return undefined;
+    if (side !== 'german' || !openAt(view, side, stopOf(view))) return undefined;
     const found = read(view.game, String(text));
     return 'code' in found ? found : undefined;
   },
@@ -216,7 +230,7 @@ const siphon: KgpDecision = {
       found.flatMap(({ to, from }) => [refueled(to), ...from.map((unit) => drained(work.state.game, unit))]),
     );
     const donors = found.flatMap(({ from }) => from.map(({ id }) => id));
-    work.emit('refit.asked', 'side:german', { side: 'german', rule: STOP, args: { donors } });
+    work.emit('refit.asked', 'side:german', { side: 'german', rule: stopOf(work.state), args: { donors } });
     const wrecks = found.flatMap((one) => one.wrecks.map(({ id }) => id));
     if (wrecks.length === 0) return;
     work.emit('wrecks.drained', 'side:german', { side: 'german', wrecks });
@@ -225,9 +239,7 @@ const siphon: KgpDecision = {
 };
 
 function mayDrop({ game }: KgpCampaign): boolean {
-  return (
-    game.date === DROP_DATE && !askedAt(game, 'german', STOP).some(({ args }) => args.drop !== undefined)
-  );
+  return game.date === DROP_DATE && !asked(game).some(({ args }) => args.drop !== undefined);
 }
 
 /** Whom the fuel of the night of 22 December can reach: Out of Gas, and not in need of diesel. */
@@ -242,11 +254,11 @@ const drop: KgpDecision = {
   args: z.strictObject({}),
   offers(view, seat) {
     const side = sideOf(seat);
-    if (side !== 'german' || !openAt(view, side, STOP) || !mayDrop(view)) return [];
+    if (side !== 'german' || !openAt(view, side, stopOf(view)) || !mayDrop(view)) return [];
     return [
       {
         order: 'gas.drop',
-        ...baseOf(view.game, side, STOP),
+        ...baseOf(view.game, side, stopOf(view)),
         label: 'Fuel from the air: Secret dr',
         fixed: {},
         fields: [],
@@ -255,7 +267,11 @@ const drop: KgpDecision = {
     ];
   },
   effect(work) {
-    work.emit('refit.asked', 'side:german', { side: 'german', rule: STOP, args: { drop: true } });
+    work.emit('refit.asked', 'side:german', {
+      side: 'german',
+      rule: stopOf(work.state),
+      args: { drop: true },
+    });
   },
 };
 
@@ -294,12 +310,12 @@ const refuel: KgpDecision = {
   offers(view, seat): readonly Offer[] {
     const side = sideOf(seat);
     const count = owedFuel(view.game);
-    if (side !== 'german' || !openAt(view, side, STOP) || count === undefined) return [];
+    if (side !== 'german' || !openAt(view, side, stopOf(view)) || count === undefined) return [];
     const all = dry(view.game).map(({ id }) => id);
     return [
       {
         order: 'gas.refuel',
-        ...baseOf(view.game, side, STOP),
+        ...baseOf(view.game, side, stopOf(view)),
         label: `Refuel ${plural(count, 'vehicle')}`,
         fixed: {},
         fields: [
@@ -319,7 +335,7 @@ const refuel: KgpDecision = {
   object(view, seat, args) {
     const side = sideOf(seat);
     const count = owedFuel(view.game);
-    if (side !== 'german' || !openAt(view, side, STOP) || count === undefined) return undefined;
+    if (side !== 'german' || !openAt(view, side, stopOf(view)) || count === undefined) return undefined;
     const all = dry(view.game).map(({ id }) => id);
     const named = readIds(String(args.vehicles)) ?? [];
     if (named.length === count && named.every((id) => all.includes(id))) return undefined;
@@ -345,6 +361,29 @@ export function gasDuties({ game }: KgpCampaign, side: Side): readonly string[] 
   return count === undefined
     ? []
     : [`Fuel from the air (8.6141c): name ${plural(count, 'vehicle')} to refuel.`];
+}
+
+/** What the German could refuel now, for his eyes. */
+export function gasHints({ game }: KgpCampaign, side: Side): readonly string[] {
+  const able = side === 'german' ? examples(game) : [];
+  return able.length === 0 ? [] : [`Gas may be siphoned (8.6141c), such as: ${able.join('; ')}.`];
+}
+
+/**
+ * 8.60: fuel comes before the dice of 8.6142. The German stops for it if somebody of his could be refueled. Who is Out
+ * of Gas may be his secret (CG10): so after public dice of 8.6141b he stops before further ones in any case, since going
+ * on at once would tell that there is nothing to refuel.
+ */
+export function stopsForFuel(campaign: KgpCampaign, side: Side): boolean {
+  const { game } = campaign;
+  if (side !== 'german' || !isSecondEdition(campaign) || isThrough(game, side)) return false;
+  // He has gone on: what becomes a wreck later (8.6144) does not bring him back.
+  if (isDone(game, side, '8.6141d')) return false;
+  if (isAt(game, side, RULE) || examples(game).length > 0 || (mayDrop(campaign) && dry(game).length > 0))
+    return true;
+  const own = game.sides.german;
+  const rolled = canRunDry(game, side) && own.notes.some(({ rule }) => rule === '8.6141b');
+  return rolled && (repairable(game, side).length > 0 || own.lost.length > 0);
 }
 
 export const GAS_ORDERS: readonly KgpDecision[] = [siphon, drop, refuel];

@@ -318,6 +318,7 @@ export const RULES: readonly RuleRow[] = [
     'crews, Immobilization, gas, Recall',
     'refit:8.6141a',
     'refit:8.6141b',
+    'refit:8.6141c',
     'refit:8.6141d',
     'order:gas.siphon',
     'order:gas.refuel',

@@ -66,7 +66,7 @@ it.each([1, 2, 3, 4])('seed %i', (number) => {
   });
   onTestFinished(() => table.close());
   const log: string[] = [];
-  for (let turn = 0; turn < 240 && PARTS.includes(table.state().game.step); turn += 1) {
+  for (let turn = 0; turn < 320 && PARTS.includes(table.state().game.step); turn += 1) {
     const side = random.pick(SIDES);
     const offers = table
       .offers(side)
@@ -74,11 +74,11 @@ it.each([1, 2, 3, 4])('seed %i', (number) => {
       .filter(
         ({ order }) =>
           !/^(?:refit\.done|(?:repair|shift)\.through)/u.test(order) ||
-          random.chance(turn < 100 ? 0.08 : 0.9),
+          random.chance(order.endsWith('through') ? 0.02 : turn < 160 ? 0.08 : 0.9),
       );
     if (offers.length === 0) continue;
     const { order, args } = accept(random, random.pick(offers));
-    if (order === 'repair.facts' && random.chance(0.7)) args.next = 'stay';
+    if (order === 'repair.facts') args.next = random.chance(0.7) ? 'stay' : 'on';
     ORDERS.add(order);
     log.push(`${side} ${order} ${JSON.stringify(args)}`);
     const outcome = table.attempt(side, order, args);

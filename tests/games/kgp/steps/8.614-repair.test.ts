@@ -1,5 +1,6 @@
 /** 8.6141–8.6149 through the moderator: what each Weapon and vehicle makes, what is asked, and who sees it. */
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { kgp } from '../../../../src/games/kgp/game.ts';
 import { unitsOf } from '../../../../src/games/kgp/ob/ledger.ts';
 import type { Marking } from '../../../../src/games/kgp/ob/marking.ts';
 import type { ObUnit } from '../../../../src/games/kgp/ob/unit.ts';
@@ -227,13 +228,64 @@ describe('8.6141c gas', () => {
     done(table, 'german');
     table.order('german', 'gas.drop');
     expect(table.offers('german').some(({ order }) => order === 'gas.drop')).toBe(false);
-    expect(table.refusal('german', 'refit.done.8.614')).toBe('kgp/8.6143/still-to-do');
+    expect(table.refusal('german', 'refit.done.8.614')).toBe('kgp/8.6141c/still-to-do');
     expect(table.refusal('german', 'gas.refuel', { vehicles: 'V8' })).toBe('kgp/8.6141c/not-those');
     expect(table.refusal('german', 'gas.refuel', { vehicles: 'V4 V9' })).toBe('kgp/8.6141c/not-those');
     table.order('german', 'gas.refuel', { vehicles: 'V9' });
     expect(ob(table, 'german').units.V9?.status).toEqual([]);
     dice.expectAllUsed();
     expect(table.view('us').refitNotes).toEqual([]);
+  });
+
+  it('8.60: in the order given, after the dr of 8.6141b and before those of 8.6142; nobody else has to stop for it', () => {
+    const more =
+      '\n+ vehicle Pz VG @N50, immobilized\n+ vehicle Pz VG @N51, CMG malfunctioned\n+ SW LMG @area A, malfunctioned';
+    const rolled = (table: CampaignTable) =>
+      table
+        .view('us')
+        .refitNotes.map(({ note }) => note.rule)
+        .filter((rule) => rule !== '8.61421');
+    const table = stage({ german: `${german}${more}` });
+    table.order('german', 'repair.facts', { next: 'on' });
+    expect(rolled(table)).toEqual(['8.6141b']);
+    expect(table.moderator.desk(table.campaign, 'german')?.text).toContain('Done with fuel (8.6141c)');
+    // He can still choose freely: what is in order, and what is not, he does not know yet.
+    table.order('german', 'gas.siphon', { text: 'V4 from V1 V2 V3' });
+    done(table, 'german');
+    expect(rolled(table)).toEqual(['8.6141b', '8.6142', '8.6142']);
+    expect(table.refusal('german', 'gas.siphon', { text: 'V8 from V5 V6 V7' })).toContain('not-now');
+    // Whoever is Out of Gas where three others are not is no reason to stop, nor is anybody for the U.S. side.
+    const other = stage({
+      german: '+ squad 6-5-8 @area A\n+ vehicle Pz VG @area A, out-of-gas',
+      us: `${PLAIN}${more}`,
+    });
+    done(other, 'german');
+    other.order('us', 'repair.facts', { next: 'on' });
+    expect(['us', 'german'].map((side) => other.state().game.sides[side as Who].refit)).toEqual([
+      '8.6143',
+      '8.6143',
+    ]);
+  });
+
+  it('8.60: a campaign begun before siphons where it did, so that its log can be played again', () => {
+    const table = stage({
+      german: `${german}\n+ SW LMG @area A, malfunctioned`,
+      game: { ...kgp, refusedSince: {} },
+    });
+    table.order('german', 'repair.facts', { next: 'on' });
+    expect(table.view('us').refitNotes.map(({ note }) => note.rule)).toEqual(['8.6142']);
+    table.order('german', 'gas.siphon', { text: 'V4 from V1 V2 V3' });
+    expect(ob(table, 'german').units.V4?.status).toEqual([]);
+  });
+
+  it('8.60: who wants to choose nothing more is told what he could refuel, and does not stop for it', () => {
+    const table = stage({ german });
+    table.order('german', 'repair.through');
+    expect(table.state().game.sides.german.refit).not.toBe('8.6141c');
+    const before = stage({ german, at: '8.613' });
+    expect(before.offers('german').find(({ order }) => order === 'shift.through')?.irrevocable).toContain(
+      'V4 from V1 V2 V3',
+    );
   });
 
   it('not on any other date', () => {

@@ -176,7 +176,7 @@ describe('8.6141c, KGP13', () => {
     });
     table.order('german', 'refit.done.8.614');
     table.order('german', 'gas.siphon', { text: 'V4 from V1 V2 V3' });
-    done(table, 'german');
+    done(table, 'german', 2);
     const refusal = (text: string) => table.refusal('german', 'vehicles.strip', { text });
     expect(refusal('V1 wreck in S40')).toBe('kgp/8.6145/nobody-there');
     expect(refusal('V1 burnt-out in N50')).toBe('kgp/8.6145/elsewhere');
