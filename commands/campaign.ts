@@ -13,9 +13,10 @@ import { logAccepted, runOrder, tellRuling } from '../src/discord/orders.ts';
 import { missingPermissions } from '../src/discord/permissions.ts';
 import { showReadings } from '../src/discord/readings.ts';
 import { showInfo } from '../src/discord/show.ts';
-import { campaignChoices, campaignFor, whichCampaign } from '../src/discord/which-campaign.ts';
+import { campaignChoices, campaignFor, whichCampaign, whichToMove } from '../src/discord/which-campaign.ts';
 import { words } from '../src/discord/words.ts';
 import type { Game } from '../src/kernel/game.ts';
+import { moveCampaign } from '../src/moderator/move.ts';
 import type { OpenRequest } from '../src/moderator/opening.ts';
 import { addCampaignOption } from './campaign-option.ts';
 import { define } from './definition.ts';
@@ -289,6 +290,21 @@ async function open(
   await answer(adapter, interaction, { content: tell(name) });
 }
 
+/** Brings a campaign into this channel. */
+async function moveHere(adapter: Adapter, interaction: ChatInputCommandInteraction): Promise<void> {
+  const row = await whichToMove(adapter, interaction);
+  if (row === undefined || interaction.guildId === null) return;
+  const result = moveCampaign(adapter.moderator, {
+    campaign: row.key,
+    user: interaction.user.id,
+    channel: interaction.channelId,
+    guild: interaction.guildId,
+  });
+  if (!result.ok) return tellRuling(adapter, interaction, result.ruling);
+  adapter.log.info({ campaign: row.key, interaction: interaction.id }, 'moved to another channel');
+  await answer(adapter, interaction, { content: words.moved(result.value.name, result.value.waiting) });
+}
+
 /** `/campaign`: its options come from the games that this bot moderates. */
 export function campaign(games: readonly Game[]): Command {
   return {
@@ -299,14 +315,16 @@ export function campaign(games: readonly Game[]): Command {
       .addSubcommand((builder) => addCampaignOption(builder.setName('readings').setDescription(say.readings)))
       .addSubcommand((builder) => joinCommand(builder, games))
       .addSubcommand((builder) => addCampaignOption(builder.setName('leave').setDescription(say.leave)))
+      .addSubcommand((builder) => addCampaignOption(builder.setName('move').setDescription(say.move)))
       .addSubcommand((builder) => addCampaignOption(builder.setName('decline').setDescription(say.decline)))
       .addSubcommand((builder) => addCampaignOption(builder.setName('abandon').setDescription(say.abandon)))
       .toJSON(),
     async run(adapter, interaction) {
       const subcommand = interaction.options.getSubcommand();
-      if (subcommand === 'new' || subcommand === 'practice') {
+      if (subcommand === 'new' || subcommand === 'practice' || subcommand === 'move') {
         const why = objection(interaction);
         if (why !== undefined) return answer(adapter, interaction, { content: why });
+        if (subcommand === 'move') return moveHere(adapter, interaction);
         return subcommand === 'new' ? openNew(adapter, interaction) : openPractice(adapter, interaction);
       }
       const row = await whichCampaign(adapter, interaction);

@@ -1,15 +1,29 @@
 import type { Command } from '../src/discord/adapter.ts';
-import { showSecrets } from '../src/discord/show.ts';
+import { showCollected, showReceipts, showSecrets } from '../src/discord/show.ts';
 import { campaignChoices, whichCampaign } from '../src/discord/which-campaign.ts';
 import { words } from '../src/discord/words.ts';
 import { addCampaignOption } from './campaign-option.ts';
 import { define } from './definition.ts';
 
+const say = words.commands;
+const WHAT = 'what';
+
 export const show: Command = {
-  definition: addCampaignOption(define('show', words.commands.show)).toJSON(),
+  definition: addCampaignOption(
+    define('show', say.show).addStringOption((option) =>
+      option
+        .setName(WHAT)
+        .setDescription(say.showWhat)
+        .addChoices(...Object.entries(say.showWhats).map(([value, name]) => ({ name, value }))),
+    ) as ReturnType<typeof define>,
+  ).toJSON(),
   async run(adapter, interaction) {
     const row = await whichCampaign(adapter, interaction);
-    if (row !== undefined) await showSecrets(adapter, interaction, row.key);
+    if (row === undefined) return;
+    const what = interaction.options.getString(WHAT);
+    if (what === 'receipts') await showReceipts(adapter, interaction, row.key);
+    else if (what === 'waiting') await showCollected(adapter, interaction, row.key);
+    else await showSecrets(adapter, interaction, row.key);
   },
   complete: campaignChoices,
 };

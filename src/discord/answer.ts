@@ -6,10 +6,11 @@ import {
   MessageFlags,
 } from 'discord.js';
 import type { Notice } from '../kernel/notice.ts';
+import { plainError } from '../log.ts';
 import type { Adapter, Asking } from './adapter.ts';
 import { cut } from './cut.ts';
 import type { DeskRow } from './desk.ts';
-import { codeOf } from './faults.ts';
+import { codeOf, isQuiet, statusOf } from './faults.ts';
 import { LIMITS } from './limits.ts';
 import { embedOf, embedSize, type Heading } from './message.ts';
 import { isShownInEmbed } from './pictures.ts';
@@ -32,12 +33,22 @@ export interface Answer {
   )[];
   /** A new message although the button stands on a desk that could be redrawn. */
   readonly apart?: boolean;
+  /** Called for each message that Discord has taken, with what it shows. */
+  readonly onTaken?: (faces: readonly Face[]) => void;
 }
 
 interface Part {
   content: string;
   embeds: APIEmbed[];
   files: AttachmentPayload[];
+  readonly faces: Face[];
+}
+
+/** What of a part Discord is sent. */
+type Sent = Pick<Part, 'content' | 'embeds' | 'files'>;
+
+function emptyPart(content = ''): Part {
+  return { content, embeds: [], files: [], faces: [] };
 }
 
 /** The private message that a button stands on, which its answer can take the place of. */
@@ -52,11 +63,12 @@ function standsOnDesk(interaction: Asking): boolean {
 
 /** Draws what is to be drawn and fills as few messages as the limits allow. */
 async function partsOf(adapter: Adapter, answer: Answer): Promise<readonly Part[]> {
-  const parts: Part[] = [{ content: answer.content ?? '', embeds: [], files: [] }];
-  for (const { notice, heading } of answer.faces ?? []) {
+  const parts: Part[] = [emptyPart(answer.content)];
+  for (const face of answer.faces ?? []) {
+    const { notice, heading } = face;
     const png = notice.picture === undefined ? undefined : await adapter.pictures.draw(notice.picture);
     const isMissing = notice.picture !== undefined && png === undefined;
-    let part = parts.at(-1) ?? { content: '', embeds: [], files: [] };
+    let part = parts.at(-1) ?? emptyPart();
     const file =
       png === undefined ? undefined : `${part.files.length + 1}-${notice.picture?.file ?? 'x.png'}`;
     const shown = isMissing ? { ...notice, text: `${notice.text}\n${words.noPicture}` } : notice;
@@ -65,10 +77,11 @@ async function partsOf(adapter: Adapter, answer: Answer): Promise<readonly Part[
     const isFull =
       part.embeds.length >= LIMITS.embeds || size > LIMITS.embedsTotal || part.files.length >= LIMITS.files;
     if (isFull) {
-      part = { content: '', embeds: [], files: [] };
+      part = emptyPart();
       parts.push(part);
     }
     part.embeds.push(embed);
+    part.faces.push(face);
     if (png !== undefined && file !== undefined) {
       const description = cut(notice.picture?.alt ?? '', LIMITS.fileAlt);
       part.files.push({ attachment: png, name: file, ...(description === '' ? {} : { description }) });
@@ -105,18 +118,52 @@ export async function answer(adapter: Adapter, interaction: Asking, what: Answer
     else await interaction.deferReply({ flags: MessageFlags.Ephemeral });
   }
   const parts = await partsOf(adapter, what);
-  const [first, ...rest] = parts;
-  if (first === undefined) return;
   const rows = [...(what.rows ?? [])];
-  const last = rest.at(-1);
-  const payload = { ...first, components: last === undefined ? rows : [], attachments: [] };
-  if (interaction.deferred) await edit(interaction, payload);
-  else if (inPlace && !interaction.isChatInputCommand()) await update(interaction, payload);
-  else await interaction.reply({ ...first, components: payload.components, flags: MessageFlags.Ephemeral });
-  for (const part of rest) {
-    const components = part === last ? rows : [];
-    await interaction.followUp({ ...part, components, flags: MessageFlags.Ephemeral });
+  for (const [index, part] of parts.entries()) {
+    const components = index === parts.length - 1 ? rows : [];
+    await sendOrPlainly(adapter, interaction, part, async ({ content, embeds, files }) => {
+      const payload = { content, embeds, files, components };
+      if (index > 0) await interaction.followUp({ ...payload, flags: MessageFlags.Ephemeral });
+      else if (interaction.deferred) await edit(interaction, { ...payload, attachments: [] });
+      else if (inPlace && !interaction.isChatInputCommand())
+        await update(interaction, { ...payload, attachments: [] });
+      else await interaction.reply({ ...payload, flags: MessageFlags.Ephemeral });
+    });
+    what.onTaken?.(part.faces);
   }
+}
+
+/** In full; when Discord finds fault with it (400, 413) and there are files, once more without them. */
+async function sendOrPlainly(
+  adapter: Adapter,
+  interaction: Asking,
+  part: Part,
+  send: (sent: Sent) => Promise<void>,
+): Promise<void> {
+  try {
+    await send(part);
+  } catch (error) {
+    const isFound = statusOf(error) === 400 || statusOf(error) === 413;
+    if (!isFound || isQuiet(error) || part.files.length === 0) throw error;
+    adapter.log.error(
+      { interaction: interaction.id, err: plainError(error) },
+      'answer refused; sent plainly',
+    );
+    await send(withoutFiles(part));
+  }
+}
+
+/** The words alone, and that something is missing: a picture, or a file that was to be kept. */
+function withoutFiles({ content, embeds, files }: Part): Sent {
+  const shown = embeds.map(({ image: _, ...embed }) => embed);
+  const isPicture = ({ name = '' }: AttachmentPayload) =>
+    embeds.some(({ image }) => image?.url === `attachment://${name}`);
+  const missing = files.every(isPicture) ? words.pictureRefused : words.fileRefused;
+  return {
+    content: content === '' ? missing : `${cut(content, LIMITS.content - missing.length - 1)}\n${missing}`,
+    embeds: shown,
+    files: [],
+  };
 }
 
 type OnMessage = Exclude<Asking, { isChatInputCommand(): true }>;

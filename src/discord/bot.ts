@@ -94,6 +94,7 @@ export function createBot(options: BotOptions): Bot {
     ...(tuning?.firstPauseMs === undefined ? {} : { firstPauseMs: tuning.firstPauseMs }),
     ...(tuning?.lookAfterMs === undefined ? {} : { lookAfterMs: tuning.lookAfterMs }),
   });
+  listen(rest);
   const dispatcher = createDispatcher({
     adapter,
     commands: options.commands,
@@ -107,11 +108,23 @@ export function createBot(options: BotOptions): Bot {
   let applicationId = '';
   let isDead = false;
 
+  /** Both doors to Discord: the interactions' and the outbox's. */
+  function listen(to: REST): void {
+    to.on('rateLimited', ({ route, timeToReset }) => log.warn({ route, timeToReset }, 'rate limited'));
+    to.on('response', (request, { ok, status }) => {
+      if (ok) outbox.heard();
+      // The library waits and goes on by itself; the host shall know.
+      else if (status === 429) log.warn({ route: request.route }, 'answered 429');
+    });
+  }
+
   /** What keeps messages of a channel waiting; when the cause is gone they are sent at once. */
   function trouble(interaction: Asking): string | undefined {
     const { channelId } = interaction;
-    const code = channelId === null ? undefined : outbox.refusalIn(channelId);
-    if (code === undefined || channelId === null) return undefined;
+    if (channelId === null) return undefined;
+    outbox.found(channelId);
+    const code = outbox.refusalIn(channelId);
+    if (code === undefined) return undefined;
     const isThread = interaction.channel?.isThread() ?? false;
     const missing = missingPermissions(interaction.appPermissions.bitfield, isThread);
     if (missing.length > 0) return words.lacks(missing);
@@ -144,15 +157,19 @@ export function createBot(options: BotOptions): Bot {
     fresh.on(Events.Error, (error) => log.error({ err: plainError(error) }, 'discord.js'));
     fresh.on(Events.ShardError, (error) => log.warn({ err: plainError(error) }, 'gateway'));
     fresh.on(Events.ShardReconnecting, () => log.info('gateway lost; reconnecting'));
-    fresh.on(Events.ShardResume, (_shard, replayed) => log.info({ replayed }, 'gateway resumed'));
+    fresh.on(Events.ShardResume, (_shard, replayed) => {
+      log.info({ replayed }, 'gateway resumed');
+      outbox.back();
+    });
+    fresh.on(Events.ShardReady, () => outbox.back());
+    fresh.on(Events.ChannelDelete, ({ id }) => outbox.lose(id));
+    fresh.on(Events.ThreadDelete, ({ id }) => outbox.lose(id));
     fresh.on(Events.ShardDisconnect, ({ code }) => {
       if (fresh !== client || !FATAL_CLOSES.has(code) || isDead) return;
       log.fatal({ code }, 'Discord ended the session for good');
       options.onFatal?.(new BotError(words.host.sessionEnded(code)));
     });
-    fresh.rest.on('rateLimited', ({ route, timeToReset }) =>
-      log.warn({ route, timeToReset }, 'rate limited'),
-    );
+    listen(fresh.rest);
     return fresh;
   }
 

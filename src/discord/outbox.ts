@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type APIChannel, type APIMessage, type RawFile, type REST, Routes } from 'discord.js';
 import { type Logger, plainError } from '../log.ts';
 import type { Moderator } from '../moderator/moderator.ts';
+import { loseChannel } from '../moderator/move.ts';
 import type { OutboxRow } from '../store/store.ts';
 import { cut } from './cut.ts';
 import { codeOf, statusOf } from './faults.ts';
@@ -29,6 +30,17 @@ const PARALLEL = 8;
 const LONGEST_PAUSE_MS = 300_000;
 /** How long a mark may wait for others. Should the process die meanwhile, the row's nonce and mark tell it was sent. */
 const MARK_AFTER_MS = 10;
+/**
+ * After Discord has answered, what waits because it did not is tried again at once, and then at most this often: what
+ * fails by itself alone must not be tried with every message that others get through.
+ */
+const HURRY_EVERY_MS = 4000;
+/** A request without an answer for longer than this is begun anew when Discord is back. */
+const HANGING_MS = 5000;
+/** So often a public message is tried in full and plainly before a line in its place says that there is one. */
+const ROUNDS_REFUSED = 4;
+
+const UNKNOWN_CHANNEL = 10003;
 
 /** A message that Discord has, to be marked so. */
 interface Sent {
@@ -38,10 +50,15 @@ interface Sent {
   readonly reject: (error: unknown) => void;
 }
 
+/** To be tried again. `passing`: not for anything in the message or its channel, but because Discord was away or erred. */
+interface Later {
+  readonly kind: 'later';
+  readonly why: string;
+  readonly passing?: boolean;
+}
+
 /** What came of one attempt. */
-type Fate =
-  | { readonly kind: 'sent'; readonly message: string }
-  | { readonly kind: 'later'; readonly why: string };
+type Fate = { readonly kind: 'sent'; readonly message: string } | Later;
 
 /** A message's mark: recognises it in the channel after an outage; a hash, so that it numbers nothing. */
 function markOf(nonce: string): string {
@@ -60,9 +77,16 @@ export class Outbox {
   readonly #recent = new Map<string, ReadonlyMap<string, string>>();
   /** Channels that refuse the bot, by channel id. */
   readonly #refused = new Map<string, { readonly row: number; readonly code: number }>();
-  /** One a request: the library never takes its listener off a signal again. */
-  readonly #requests = new Set<AbortController>();
+  /** One a request, with the time of its beginning: the library never takes its listener off a signal again. */
+  readonly #requests = new Map<AbortController, number>();
   readonly #sent: Sent[] = [];
+  /** Rows that wait although nothing was wrong with them: Discord could not be reached, or erred. */
+  readonly #waiting = new Set<number>();
+  /** How often Discord has found fault with a public message in all its forms, by row. */
+  readonly #faulted = new Map<number, number>();
+  /** When Discord was last heard, and when what waits was last hurried. */
+  #heardAt = Number.NEGATIVE_INFINITY;
+  #hurriedAt = Number.NEGATIVE_INFINITY;
   #timer: NodeJS.Timeout | undefined;
   #scheduled: NodeJS.Immediate | undefined;
   #state: 'new' | 'running' | 'stopping' | 'dead' = 'new';
@@ -76,7 +100,49 @@ export class Outbox {
   start(): void {
     if (this.#state !== 'new') return;
     this.#state = 'running';
+    this.back();
+  }
+
+  /** Discord is back (READY, RESUMED): whatever waits is due, and what hangs since before is begun anew. */
+  back(): void {
+    if (this.#state !== 'running') return;
+    const now = this.#clock();
+    this.#heardAt = now;
+    this.#hurriedAt = now;
+    this.#waiting.clear();
+    this.#write(() => this.#o.moderator.store.hurry(now));
+    for (const [request, since] of this.#requests) if (now - since >= HANGING_MS) request.abort();
     this.wake();
+  }
+
+  /** Discord has answered somebody: what waits because it did not waits no longer than a few seconds. */
+  heard(): void {
+    if (this.#state !== 'running') return;
+    const now = this.#clock();
+    this.#heardAt = now;
+    if (this.#waiting.size === 0) return;
+    const at = this.#hurryAt(now);
+    const rows = [...this.#waiting];
+    this.#waiting.clear();
+    this.#write(() => this.#o.moderator.store.hurry(at, rows));
+    this.wake();
+  }
+
+  /** When what waits for Discord may be tried again, now that Discord has been heard. */
+  #hurryAt(now: number): number {
+    const at = Math.max(now, this.#hurriedAt + HURRY_EVERY_MS);
+    if (at === now) this.#hurriedAt = now;
+    return at;
+  }
+
+  /** A note on the delivery, which a failure of power may take back. */
+  #write(act: () => void): void {
+    try {
+      this.#o.moderator.store.lightly(act);
+    } catch (error) {
+      this.#o.log.error({ err: plainError(error) }, 'outbox cannot be written');
+      this.#wakeIn(5000);
+    }
   }
 
   /** Something may be due. Cheap; many calls are one look. */
@@ -99,7 +165,22 @@ export class Outbox {
   kill(): void {
     this.#state = 'dead';
     clearTimeout(this.#timer);
-    for (const request of this.#requests) request.abort();
+    for (const request of this.#requests.keys()) request.abort();
+  }
+
+  /** Discord says that a channel is gone: what waits for it waits, and those whom it concerns are told, once. */
+  lose(channel: string): void {
+    try {
+      if (loseChannel(this.#o.moderator, channel)) this.#o.log.warn('a channel is gone');
+    } catch (error) {
+      this.#o.log.error({ err: plainError(error) }, 'outbox cannot be written');
+    }
+  }
+
+  /** Somebody is there: a channel that was thought gone is not. */
+  found(channel: string): void {
+    const { store } = this.#o.moderator;
+    if (store.isLost(channel) && store.findChannel(channel)) this.wake();
   }
 
   /** Discord's refusal to let the bot post in this channel, while messages wait for it. */
@@ -155,17 +236,20 @@ export class Outbox {
     try {
       const fate = await this.#attempt(row);
       if (this.#state === 'dead' || fate === undefined) return;
-      if (fate.kind === 'later') return this.#later(row, fate.why);
+      if (fate.kind === 'later') return this.#later(row, fate, started);
       log.debug({ row: row.id, message: fate.message }, 'posted');
+      this.#waiting.delete(row.id);
+      this.heard();
       await this.#mark(row.id, fate.message);
       if (this.#isDead()) return;
       const [kind, id = ''] = row.target.split(':');
       if (kind === 'channel') this.#refused.delete(id);
+      this.#faulted.delete(row.id);
       log.debug({ row: row.id, message: fate.message, ms: this.#clock() - started }, 'sent');
     } catch (error) {
       if (this.#state === 'dead') return;
       log.error({ row: row.id, err: plainError(error) }, 'delivery failed');
-      this.#later(row, 'failed');
+      this.#later(row, { kind: 'later', why: 'failed' }, started);
     }
   }
 
@@ -195,19 +279,18 @@ export class Outbox {
     }
   }
 
-  #later(row: OutboxRow, why: string): void {
+  #later(row: OutboxRow, { why, passing = false }: Later, started: number): void {
+    const now = this.#clock();
     const pause = Math.min(
       (this.#o.firstPauseMs ?? 2000) * 2 ** Math.min(row.attempts, 20),
       LONGEST_PAUSE_MS,
     );
     const spread = pause * (0.9 + Math.random() * 0.2); // many rows must not all come back in one instant
-    try {
-      const { store } = this.#o.moderator;
-      store.lightly(() => store.markRetry(row.id, why, this.#clock() + Math.round(spread)));
-    } catch (error) {
-      this.#o.log.error({ row: row.id, err: plainError(error) }, 'outbox cannot be written');
-      this.#wakeIn(5000);
-    }
+    const then = now + Math.round(spread);
+    // Discord was heard while this was under way, so that it failed for what may be over.
+    const at = passing && started < this.#heardAt ? Math.min(then, this.#hurryAt(now)) : then;
+    if (passing) this.#waiting.add(row.id);
+    this.#write(() => this.#o.moderator.store.markRetry(row.id, why, at));
   }
 
   /** `undefined`: the row is settled already. */
@@ -220,44 +303,61 @@ export class Outbox {
       return { kind: 'sent', message: await this.#send(row, channel) };
     } catch (error) {
       if (this.#state === 'dead') return undefined;
-      return this.#judge(row, kind === 'user' ? 'dm' : 'channel', target, error);
+      return await this.#judge(row, kind === 'user' ? 'dm' : 'channel', target, error);
     }
   }
 
   /** What a failure means: never again, not by this way, or later. */
-  #judge(row: OutboxRow, where: 'dm' | 'channel', target: string, error: unknown): Fate | undefined {
+  async #judge(
+    row: OutboxRow,
+    where: 'dm' | 'channel',
+    target: string,
+    error: unknown,
+  ): Promise<Fate | undefined> {
     const { moderator, log, renewToken } = this.#o;
     const code = codeOf(error);
     const status = statusOf(error);
+    const why = String(code ?? status ?? 'network');
     log.warn({ row: row.id, attempts: row.attempts, err: plainError(error) }, 'not delivered');
     if (status === 401) renewToken();
     if (where === 'dm') {
-      if (code === 10003 && moderator.store.dmChannel(target) !== undefined) {
+      if (code === UNKNOWN_CHANNEL && moderator.store.dmChannel(target) !== undefined) {
         moderator.store.setDmChannel(target, ''); // the channel that was remembered is gone: open it anew
-        return { kind: 'later', why: String(code) };
+        return { kind: 'later', why };
       }
-      if (status === 403 || code === 50007 || code === 10013) {
-        moderator.undeliverable(row, String(code ?? status));
+      const isClosed = status === 403 || code === 50007 || code === 10013;
+      if (isClosed || isFault(error)) {
+        if (!isClosed)
+          log.error({ row: row.id, code, status }, 'refused by direct message; waits to be collected');
+        moderator.undeliverable(row, why);
         return undefined;
       }
     } else if (status === 403) {
       this.#refused.set(target, { row: row.id, code: code ?? 50013 });
-      return { kind: 'later', why: String(code ?? status) };
-    } else if (status === 404) {
-      moderator.store.markState(row.id, 'failed', String(code ?? status));
+      return { kind: 'later', why };
+    } else if (code === UNKNOWN_CHANNEL && (await this.#isGone(target))) {
+      this.lose(target);
       return undefined;
+    } else if (isFault(error)) {
+      this.#faulted.set(row.id, (this.#faulted.get(row.id) ?? 0) + 1);
+      return { kind: 'later', why };
     }
-    if ((status === 400 || status === 413) && code !== 40003) {
-      moderator.store.markState(row.id, 'failed', String(code ?? status)); // the plain form was refused as well
-      log.error({ row: row.id, code, status }, 'message given up');
-      return undefined;
+    return { kind: 'later', why, passing: true };
+  }
+
+  /** Asked once more, and otherwise: one answer alone is not believed. */
+  async #isGone(channel: string): Promise<boolean> {
+    try {
+      await this.#request((signal) => this.#o.rest.get(Routes.channel(channel), { signal }));
+      return false;
+    } catch (error) {
+      return codeOf(error) === UNKNOWN_CHANNEL;
     }
-    return { kind: 'later', why: String(code ?? status ?? 'network') };
   }
 
   async #request<T>(send: (signal: AbortSignal) => Promise<T>): Promise<T> {
     const request = new AbortController();
-    this.#requests.add(request);
+    this.#requests.set(request, this.#clock());
     try {
       return await send(request.signal);
     } finally {
@@ -276,7 +376,10 @@ export class Outbox {
     return channel.id;
   }
 
-  /** Full first; without its picture and its looks when Discord finds something wrong with it. */
+  /**
+   * Full first; without its picture and its looks when Discord finds something wrong with it. A public message that is
+   * refused so again and again would hold up its channel for ever: then a line in its place says where it can be read.
+   */
   async #send(row: OutboxRow, channel: string): Promise<string> {
     const full = await this.#payload(row);
     const post = async (body: unknown, files: readonly RawFile[]): Promise<string> => {
@@ -288,11 +391,19 @@ export class Outbox {
     try {
       return await post(full.body, full.files);
     } catch (error) {
-      const status = statusOf(error);
-      if ((status !== 400 && status !== 413) || codeOf(error) === 50007) throw error;
+      if (!isFault(error)) throw error;
       this.#o.log.error({ row: row.id, err: plainError(error) }, 'message refused; sent plainly');
-      return post(plainBody(row, full.footer), []);
     }
+    try {
+      return await post(plainBody(row, full.footer), []);
+    } catch (error) {
+      if (!isFault(error) || (this.#faulted.get(row.id) ?? 0) < ROUNDS_REFUSED) throw error;
+      this.#o.log.error(
+        { row: row.id, err: plainError(error) },
+        'message given up; a line stands in its place',
+      );
+    }
+    return post(plainBody({ ...row, notice: { kind: 'stand-in', ...words.standIn } }, full.footer), []);
   }
 
   async #payload(row: OutboxRow): Promise<{ body: object; files: readonly RawFile[]; footer: string }> {
@@ -365,6 +476,13 @@ export class Outbox {
       return new Map();
     }
   }
+}
+
+/** Discord finds something wrong with what it was sent; not that it is too early or too much (40003: DMs opened too fast). */
+function isFault(error: unknown): boolean {
+  const status = statusOf(error);
+  const code = codeOf(error);
+  return (status === 400 || status === 413) && code !== 50007 && code !== 40003;
 }
 
 function plainBody(row: OutboxRow, footer: string): object {

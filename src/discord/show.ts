@@ -1,8 +1,8 @@
 import type { Paper } from '../kernel/game.ts';
 import type { Adapter, Asking } from './adapter.ts';
-import { answer } from './answer.ts';
+import { answer, type Face } from './answer.ts';
 import { headingFor, headingOfSeat } from './message.ts';
-import { headingAt, seatNamed, sittingOf } from './orders.ts';
+import { headingAt, seatNamed, sideName, sittingOf } from './orders.ts';
 import { type HelpTopic, words } from './words.ts';
 
 /** How things stand, with the eyes of the asker's seat; who has none (or several) sees what everybody sees. */
@@ -86,17 +86,58 @@ export async function showSecrets(adapter: Adapter, interaction: Asking, campaig
   await answer(adapter, interaction, { faces, apart: true });
 }
 
-/** *Collect*: what could not be delivered by direct message, to its one reader. */
+/**
+ * *Collect*: what could not be delivered by direct message, to its one reader. It waits until Discord has taken the
+ * message that shows it: of an answer that is lost on its way nothing is lost.
+ */
 export async function showCollected(adapter: Adapter, interaction: Asking, campaign: string): Promise<void> {
-  const game = adapter.moderator.gameOf(campaign);
-  const rows = adapter.moderator.collect(campaign, interaction.user.id);
+  const { moderator } = adapter;
+  const game = moderator.gameOf(campaign);
+  const rows = moderator.toCollect(campaign, interaction.user.id);
   if (rows.length === 0) return answer(adapter, interaction, { content: words.nothingWaits });
-  const name = adapter.moderator.place(campaign, interaction.user.id)?.row.name ?? '';
-  const faces = rows.map(({ notice, audience, seat }) => {
-    const reader = seat === null ? undefined : seatNamed(adapter, campaign, seat);
-    return { notice, heading: { ...headingFor(game, audience, reader), footer: name } };
+  const footer = nameOf(adapter, campaign);
+  const shown = rows.map((row) => {
+    const reader = row.seat === null ? undefined : seatNamed(adapter, campaign, row.seat);
+    const face: Face = { notice: row.notice, heading: { ...headingFor(game, row.audience, reader), footer } };
+    return { row, face };
   });
-  await answer(adapter, interaction, { faces, apart: true });
+  await answer(adapter, interaction, {
+    faces: shown.map(({ face }) => face),
+    apart: true,
+    onTaken: (faces) =>
+      moderator.collected(shown.filter(({ face }) => faces.includes(face)).map(({ row }) => row)),
+  });
+}
+
+/** How many receipts are shown as they were told; the file has all of them. */
+const RECEIPTS_SHOWN = 3;
+
+/** What the asker's sides have sealed: the newest as messages, all of them, to be checked, as a file. */
+export async function showReceipts(adapter: Adapter, interaction: Asking, campaign: string): Promise<void> {
+  const { moderator } = adapter;
+  const user = interaction.user.id;
+  const seats = moderator.place(campaign, user)?.seats ?? [];
+  if (seats.length === 0) return answer(adapter, interaction, { content: words.noSeat });
+  const all = seats.flatMap(({ id }) => {
+    const sitting = sittingOf(adapter, campaign, user, id);
+    const receipts = moderator.receipts(campaign, id);
+    return sitting === undefined || receipts.length === 0 ? [] : [{ sitting, receipts }];
+  });
+  if (all.length === 0) return answer(adapter, interaction, { content: words.receipts.none });
+  await answer(adapter, interaction, {
+    content: words.receipts.intro,
+    faces: all.flatMap(({ sitting, receipts }) =>
+      receipts
+        .slice(-RECEIPTS_SHOWN)
+        .flatMap(({ notices }) => notices)
+        .map((notice) => ({ notice, heading: headingAt(sitting) })),
+    ),
+    files: all.map(({ sitting: { game, seat }, receipts }) => ({
+      name: words.receipts.file(sideName(game, seat)),
+      text: receipts.map(words.receipts.entry).join('\n\n'),
+    })),
+    apart: true,
+  });
 }
 
 export async function showHelp(adapter: Adapter, interaction: Asking, topic?: HelpTopic): Promise<void> {

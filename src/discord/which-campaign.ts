@@ -70,3 +70,30 @@ export function campaignChoices(adapter: Adapter, interaction: AutocompleteInter
     .slice(0, LIMITS.choices)
     .map(({ key, name }) => ({ name: cut(name, LIMITS.choiceText), value: key }));
 }
+
+/**
+ * The campaign that is to come into this channel: the one that is named, or the asker's only open one of this server
+ * that is elsewhere, before all one whose channel is gone. Otherwise he has been told why that cannot be told.
+ */
+export async function whichToMove(
+  adapter: Adapter,
+  interaction: ChatInputCommandInteraction,
+): Promise<CampaignRow | undefined> {
+  const asked = interaction.options.getString(CAMPAIGN_OPTION);
+  if (asked !== null && asked !== '') return whichCampaign(adapter, interaction);
+  const { store } = adapter.moderator;
+  const elsewhere = store
+    .campaignsOf(interaction.user.id)
+    .filter(
+      ({ open, channel, guild }) =>
+        open === 1 && channel !== interaction.channelId && (guild === null || guild === interaction.guildId),
+    );
+  const lost = elsewhere.filter(({ channel }) => store.isLost(channel));
+  const [only, another] = lost.length > 0 ? lost : elsewhere;
+  if (only !== undefined && another === undefined) return only;
+  const names = elsewhere.slice(0, 8).map(({ name }) => name);
+  await answer(adapter, interaction, {
+    content: only === undefined ? words.nothingToMove : words.whichCampaign(names),
+  });
+  return undefined;
+}

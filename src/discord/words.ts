@@ -1,4 +1,5 @@
 import type { Ruling } from '../kernel/ruling.ts';
+import type { Receipt } from '../moderator/receipts.ts';
 
 /** Everything that this layer says to players. Games have their own words. */
 export const words = {
@@ -36,6 +37,8 @@ export const words = {
   nothingAsked: 'Nothing is asked of you now.',
   whichSeat: 'You play more than one seat here. For which one?',
   noPicture: '_(The picture could not be drawn; the words are complete.)_',
+  pictureRefused: '_(Discord did not take the picture; the words are complete.)_',
+  fileRefused: '_(Discord did not take the file that belongs to this. Try again later.)_',
 
   ruling: (ruling: Ruling) => {
     const rule = ruling.rule === 'table' ? '' : ` (${ruling.rule})`;
@@ -52,6 +55,27 @@ export const words = {
 
   nothingWaits: 'Nothing waits for you here.',
   nothingSecret: 'You have not been told anything in secret so far.',
+  receipts: {
+    none: 'Your side has sealed nothing so far.',
+    intro:
+      'What your side has sealed: the newest below, all of them in the file, each with its salt and its opening. Whoever has both can check the commitment in the channel.',
+    file: (side: string) =>
+      `receipts-${side
+        .toLowerCase()
+        .replaceAll(/[^a-z0-9]+/gu, '-')
+        .replaceAll(/^-|-$/gu, '')}.txt`,
+    entry: ({ decision, commitment, salt, opening, at, notices }: Receipt) =>
+      [
+        `${decision}, sealed ${new Date(at).toISOString()}`,
+        ...notices.map(({ title, text }) =>
+          `${title}\n${text.split('\n\n-# ')[0] ?? ''}`.replaceAll('**', ''),
+        ),
+        `Commitment ${commitment}`,
+        `Salt ${salt}`,
+        `Opening ${opening}`,
+        'The commitment is the SHA-256 of the salt, a line feed and the opening.',
+      ].join('\n'),
+  },
   noForecast: 'There is no forecast for this game.',
   nothingToPrint: 'There is nothing to print yet.',
   noLog: 'Nothing to show yet.',
@@ -215,7 +239,7 @@ export const words = {
         text: [
           'What only your side may know comes by direct message, or as an answer that only you can see.',
           'If your direct messages are closed, a **Collect** button appears in the channel; it works for you alone. To open them: server menu → Privacy Settings → Direct Messages.',
-          '**/show** repeats everything secret that you still need.',
+          '**/show** repeats everything secret that you still need; **/show what: receipts** all that your side has sealed, with what proves it.',
         ].join('\n'),
       },
       dice: {
@@ -254,11 +278,11 @@ export const words = {
       commands: {
         label: 'All commands',
         text: [
-          '**/orders** what is asked of you · **/status** how things stand, and the scenario card · **/show** your secrets again · **/log** what happened · **/why** what stands behind one of its lines',
+          '**/orders** what is asked of you · **/status** how things stand, and the scenario card · **/show** your secrets again, or the receipts of what you sealed · **/log** what happened · **/why** what stands behind one of its lines',
           '**/forecast** where the campaign is heading · **/roster** the sheets as a PDF to print',
           '**/buy** buy by name · **/charts** chart values · **/ob** your counters · **/paper** a campaign begun on paper · **/help** this',
           '**/vasl give** and **take**: the sides’ VASL save files, handed over in the order of the set-up',
-          '**/campaign new**, **practice**, **readings**, **info**, **join**, **leave**, **decline**, **abandon**',
+          '**/campaign new**, **practice**, **readings**, **info**, **join**, **leave**, **move** (to another channel), **decline**, **abandon**',
           'In direct messages every command works too; with several campaigns, choose with the option “campaign”.',
         ].join('\n'),
       },
@@ -272,6 +296,16 @@ export const words = {
     sessionEnded: (code: number) =>
       `Discord ended the bot’s session for good (close code ${code}). Is the token still valid?`,
     stopped: 'Stopped before the bot was connected.',
+  },
+
+  moved: (name: string, waiting: number) =>
+    `“${name}” is in this channel now, and everybody is told.${waiting === 0 ? '' : ` What waited is posted here: ${waiting} message${waiting === 1 ? '' : 's'}.`}`,
+  nothingToMove: 'None of your campaigns of this server is in another channel.',
+
+  /** Posted in the place of a message that Discord refuses in every form. */
+  standIn: {
+    title: 'A message of mine is missing here',
+    text: 'Discord does not take it. **/log** has what it told, **/status** how things stand.',
   },
 
   asked: 'Your request stands in the channel; whom it concerns answers it.',
@@ -289,6 +323,7 @@ export const words = {
       joinSide: 'Which side',
       replaces: 'Whose place you ask for, if somebody cannot be reached',
       leave: 'Leave your side (a commander hands over the command first)',
+      move: 'Move a campaign to this channel, from one that is gone or wrong (commanders, GM)',
       decline: 'Decline your seat before the campaign begins',
       abandon: 'Propose (or agree) to end the campaign unfinished',
       game: 'Which game',
@@ -311,6 +346,12 @@ export const words = {
     orders: 'What is asked of you: your decisions, for your eyes only',
     status: 'How the campaign stands',
     show: 'Everything secret that you were told and still need, again',
+    showWhat: 'What to show (all that you still need, if left out)',
+    showWhats: {
+      needed: 'What I still need',
+      receipts: 'Receipts of what my side sealed, with salts',
+      waiting: 'Messages that could not be delivered to me',
+    },
     forecast: 'Whither the campaign runs: what is still needed, and when it can be reached',
     roster: 'The campaign’s sheets as a PDF to print',
     rosterPaper: 'Size of paper (A4 if left out)',

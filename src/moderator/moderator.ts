@@ -18,7 +18,9 @@ import type { CampaignRow, Letter, OutboxRow, Store } from '../store/store.ts';
 import { earlierCharts } from './earlier-charts.ts';
 import { Live } from './live.ts';
 import { type Explained, explain, type LogLine, linesOf } from './log-lines.ts';
+import { collectNotice, gmNotice } from './notices.ts';
 import { checkOpening, type OpenRequest } from './opening.ts';
+import { type Receipt, receiptsOf } from './receipts.ts';
 
 /** How many campaigns are kept folded in memory; the others are folded again from their log when asked for. */
 const KEPT = 100;
@@ -185,6 +187,15 @@ export class Moderator {
   show(campaign: string, seatId: string): readonly Notice[] {
     const found = this.view(campaign, seatId);
     return found === undefined ? [] : (this.gameOf(campaign)?.show(found.view, found.viewer) ?? []);
+  }
+
+  /** `/show`: everything that this seat's side has sealed, as it was told then, oldest first. */
+  receipts(campaign: string, seatId: string): readonly Receipt[] {
+    const found = this.view(campaign, seatId);
+    const game = this.gameOf(campaign);
+    const seat = found === undefined ? undefined : seatOf(found.view.core, seatId);
+    if (found === undefined || game === undefined || seat?.side === undefined) return [];
+    return receiptsOf(game, seat.side, this.log(campaign, seatId));
   }
 
   /** `/forecast`: from what everybody knows, whoever asks. `undefined` for a game without one. */
@@ -508,15 +519,18 @@ export class Moderator {
     }, outboxRow.campaign);
   }
 
-  /** What waits for this user's seats, marked as collected. Committed before it is shown; `/show` shows it again. */
-  collect(campaign: string, user: string): readonly OutboxRow[] {
+  /** What waits for this user's seats. It waits until {@link collected} says that Discord has taken it. */
+  toCollect(campaign: string, user: string): readonly OutboxRow[] {
     const place = this.place(campaign, user);
     if (place === undefined) return [];
-    return this.#commit(() => {
-      const rows = place.seats.flatMap((seat) => this.store.toCollect(place.row.id, seat.id));
+    return place.seats.flatMap((seat) => this.store.toCollect(place.row.id, seat.id));
+  }
+
+  /** These have been shown to their reader: the answer that holds them was taken. */
+  collected(rows: readonly OutboxRow[]): void {
+    this.store.lightly(() => {
       for (const row of rows) this.store.markState(row.id, 'collected', row.last_error ?? '');
-      return rows;
-    }, place.row.id);
+    });
   }
 }
 
@@ -544,24 +558,6 @@ function address(row: CampaignRow, seat: Seat | undefined, notice: Notice): Lett
   if (seat === undefined) return { target: `channel:${row.channel}`, audience: 'everyone', notice };
   const audience: Audience = seat.side === undefined ? 'gm' : `side:${seat.side}`;
   return { target: `user:${seat.user}`, audience, seat: seat.id, notice };
-}
-
-function collectNotice(seat: Seat): Notice {
-  return {
-    kind: 'collect',
-    title: 'A message waits to be collected',
-    text: `I cannot write to ${seat.name} by direct message. What is meant for them alone waits behind this button; nobody else can open it. To get direct messages again: allow them from this server's members in the privacy settings.`,
-    buttons: ['collect'],
-    mention: [seat.id],
-  };
-}
-
-function gmNotice(seat: Seat): Notice {
-  return {
-    kind: 'undeliverable',
-    title: 'A direct message could not be delivered',
-    text: `${seat.name} cannot be reached by direct message. The message waits for them behind a button in the channel.`,
-  };
 }
 
 export type { OpenRequest };

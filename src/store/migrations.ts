@@ -92,4 +92,11 @@ export const MIGRATIONS: readonly string[] = [
     UNIQUE (campaign, scenario, side, turn)
   ) STRICT;
   `,
+  `
+  -- Channels that Discord says are gone: what waits for one waits until its campaign is moved.
+  CREATE TABLE lost_channel (
+    channel TEXT PRIMARY KEY,
+    at INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  `,
 ];

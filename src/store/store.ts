@@ -78,6 +78,13 @@ export interface SaveFile {
 
 const QUIET_MS = 5000;
 
+/** Messages of one target keep their order: the first one goes, or all wait. Of channels that are gone: none. */
+const FIRST_OF_EACH = `SELECT min(id) FROM outbox WHERE state = 'queued'
+  AND target NOT IN (SELECT 'channel:' || channel FROM lost_channel) GROUP BY target`;
+
+/** Discord's answers for which an earlier Umpire gave a message up because its channel was gone. */
+const GONE = ['10003', '404', '0'];
+
 /** Umpire's memory: campaigns, orders, events and messages to be sent. It knows no game. */
 export class Store {
   readonly #opened: OpenDatabase;
@@ -189,8 +196,14 @@ export class Store {
     this.#sql('UPDATE campaign SET open = 0 WHERE id = ?').run(id);
   }
 
+  /** To another channel; its messages are the mover's affair ({@link Store.follow}). */
+  moveCampaign(id: number, channel: string, guild: string | null): void {
+    this.#heads.clear();
+    this.#sql('UPDATE campaign SET channel = ?, guild = ? WHERE id = ?').run(channel, guild, id);
+  }
+
   campaign(key: string): CampaignRow | undefined {
-    // Asked for a dozen times with every press. Nobody else writes here, and nothing of a row changes but its closing.
+    // Asked for a dozen times with every press. Nobody else writes here; a row changes when it is closed or moved.
     const held = this.#heads.get(key);
     if (held !== undefined) return held;
     const row = this.#sql('SELECT * FROM campaign WHERE key = ?').get(key) as CampaignRow | undefined;
@@ -206,6 +219,13 @@ export class Store {
   campaignIn(channel: string): CampaignRow | undefined {
     const sql = 'SELECT * FROM campaign WHERE channel = ? ORDER BY open DESC, id DESC LIMIT 1';
     return this.#sql(sql).get(channel) as CampaignRow | undefined;
+  }
+
+  /** Every campaign of a channel, the newest first. */
+  campaignsIn(channel: string): readonly CampaignRow[] {
+    return this.#sql('SELECT * FROM campaign WHERE channel = ? ORDER BY id DESC').all(
+      channel,
+    ) as CampaignRow[];
   }
 
   /** Campaigns in which this user has a seat, open ones first, newest first. */
@@ -376,19 +396,24 @@ export class Store {
     this.#sql(sql).run(campaign, target, audience, seat ?? null, JSON.stringify(notice), nonce, state, at);
   }
 
-  /** The first unsent message of every target that has one due at `now`. */
+  /** The first unsent message of every target that has one due at `now`; nothing for a channel that is gone. */
   due(now: number, limit: number): readonly OutboxRow[] {
-    const sql = `SELECT * FROM outbox WHERE id IN (SELECT min(id) FROM outbox WHERE state = 'queued' GROUP BY target)
-      AND not_before <= ? ORDER BY id LIMIT ?`;
+    const sql = `SELECT * FROM outbox WHERE id IN (${FIRST_OF_EACH}) AND not_before <= ? ORDER BY id LIMIT ?`;
     return (this.#sql(sql).all(now, limit) as RawOutboxRow[]).map(readOutbox);
   }
 
   /** When the first queued message of some target becomes due, in ms since the epoch; those behind it wait. */
   nextDue(): number | undefined {
-    const sql = `SELECT min(not_before) AS at FROM outbox
-      WHERE id IN (SELECT min(id) FROM outbox WHERE state = 'queued' GROUP BY target)`;
+    const sql = `SELECT min(not_before) AS at FROM outbox WHERE id IN (${FIRST_OF_EACH})`;
     const row = this.#sql(sql).get() as { at: number | null };
     return row.at ?? undefined;
+  }
+
+  /** Whatever waits longer than `at` (ms since the epoch) waits no longer than that. Of `rows` alone, if they are given. */
+  hurry(at: number, rows?: readonly number[]): void {
+    const all = "UPDATE outbox SET not_before = ? WHERE state = 'queued' AND not_before > ?";
+    if (rows === undefined) this.#sql(all).run(at, at);
+    else for (const row of rows) this.#sql(`${all} AND id = ?`).run(at, at, row);
   }
 
   outboxRow(id: number): OutboxRow | undefined {
@@ -426,6 +451,44 @@ export class Store {
   /** How many messages wait to be sent, for the host. */
   backlog(): number {
     return (this.#sql("SELECT count(*) AS n FROM outbox WHERE state = 'queued'").get() as { n: number }).n;
+  }
+
+  // Channels that are gone
+
+  loseChannel(channel: string, at: number): void {
+    this.#sql('INSERT OR IGNORE INTO lost_channel (channel, at) VALUES (?, ?)').run(channel, at);
+  }
+
+  /** It is there after all. False when nobody thought otherwise. */
+  findChannel(channel: string): boolean {
+    return this.#sql('DELETE FROM lost_channel WHERE channel = ?').run(channel).changes > 0;
+  }
+
+  isLost(channel: string): boolean {
+    return this.#sql('SELECT 1 FROM lost_channel WHERE channel = ?').get(channel) !== undefined;
+  }
+
+  /** What was to be posted for everybody in a channel of the campaign and was not, in order. */
+  unposted(campaign: number, channel: string): readonly OutboxRow[] {
+    const sql = `SELECT * FROM outbox WHERE campaign = ? AND target = ? AND (state = 'queued'
+      OR (state = 'failed' AND last_error IN (${GONE.map(() => '?').join(', ')}))) ORDER BY id`;
+    return (this.#sql(sql).all(campaign, `channel:${channel}`, ...GONE) as RawOutboxRow[]).map(readOutbox);
+  }
+
+  /**
+   * Queues `letters`, and behind them, for the same channel, what was not posted in another one: as new rows, with new
+   * nonces, because Discord may know the old ones from the channel that is left.
+   */
+  follow(
+    campaign: number,
+    letters: readonly Letter[],
+    rows: readonly OutboxRow[],
+    target: string,
+    at: number,
+  ): void {
+    const followers = rows.map(({ audience, notice }): Letter => ({ target, audience, notice }));
+    this.post(campaign, [...letters, ...followers], at);
+    for (const { id } of rows) this.#sql('DELETE FROM outbox WHERE id = ?').run(id);
   }
 
   // The drop-box

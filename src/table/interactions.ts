@@ -202,6 +202,7 @@ export class Interactions {
     if (interaction.state === 'answered') throw refusals.acknowledged();
     this.tick();
     if (interaction.state === 'failed') throw refusals.unknownInteraction();
+    this.requireRoom(interaction);
     const type = Number(body.type) as Reply;
     const data = isObject(body.data) ? body.data : {};
     const source =
@@ -314,7 +315,13 @@ export class Interactions {
     if (applicationId !== this.world.bot.id) throw refusals.unknownWebhook();
     if (!interaction || this.world.now() - interaction.at > TOKEN_MS) throw refusals.expiredToken();
     if (interaction.state !== 'answered') throw refusals.unknownWebhook();
+    this.requireRoom(interaction);
     return interaction;
+  }
+
+  /** The channel may have been deleted meanwhile. */
+  private requireRoom({ room }: Interaction): void {
+    if (!this.world.rooms.has(room.id)) throw refusals.unknownChannel();
   }
 
   private target(on: Interaction, messageId: string): Stored {

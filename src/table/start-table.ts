@@ -65,7 +65,9 @@ export async function startTable(options: TableOptions = {}): Promise<Table> {
     botToken,
     applicationId: world.bot.id,
     guildId: world.guildId,
-    channels: world.texts().map(({ id, name }) => ({ id, name })),
+    get channels() {
+      return world.texts().map(({ id, name }) => ({ id, name }));
+    },
     users: [...actors.values()].map((actor) => actor.user),
     log: world.log,
     problems: rest.problems,
@@ -87,6 +89,22 @@ export async function startTable(options: TableOptions = {}): Promise<Table> {
       if (!room || room.human) throw new ClientRefusal('Only channels of the server have permissions.');
       room.denied = permissionBits(denied);
       world.emit('dispatch', { t: 'CHANNEL_UPDATE', d: textChannel(world, room), intents: 1 });
+    },
+    createChannel(name) {
+      const room = world.addText(name);
+      world.record('channel.create', { channelId: room.id });
+      world.emit('dispatch', { t: 'CHANNEL_CREATE', d: textChannel(world, room), intents: 1 });
+      world.emit('change', room.id);
+      return { id: room.id, name: room.name };
+    },
+    deleteChannel(channelId) {
+      const room = world.rooms.get(channelId);
+      if (!room || room.human) throw new ClientRefusal('Only channels of the server can be deleted.');
+      const gone = textChannel(world, room);
+      world.rooms.delete(channelId);
+      world.record('channel.delete', { channelId });
+      world.emit('dispatch', { t: 'CHANNEL_DELETE', d: gone, intents: 1 });
+      world.emit('change', channelId);
     },
     failNext: (failure) => rest.failNext(failure),
     dropGateway: (code = 4000) => gateway.drop(code),

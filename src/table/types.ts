@@ -70,6 +70,8 @@ export type LogKind =
   | 'interaction.create'
   | 'interaction.callback'
   | 'interaction.failed'
+  | 'channel.create'
+  | 'channel.delete'
   | 'commands.put'
   | 'dm.open'
   | 'typing'
@@ -209,6 +211,7 @@ export interface Table {
   /** Also the bot user's id. */
   readonly applicationId: string;
   readonly guildId: string;
+  /** Those that there are now, in their order. */
   readonly channels: readonly TableChannel[];
   /** The humans. */
   readonly users: readonly TableUser[];
@@ -226,6 +229,10 @@ export interface Table {
   attachment(url: string): Upload | undefined;
   /** Takes permissions of the bot away in a channel; `[]` gives them back. Sends CHANNEL_UPDATE. */
   denyBot(channelId: string, denied: readonly BotPermission[]): void;
+  /** Sends CHANNEL_CREATE. */
+  createChannel(name: string): TableChannel;
+  /** With all its messages; whoever names it then gets 10003. Sends CHANNEL_DELETE. */
+  deleteChannel(channelId: string): void;
   failNext(failure: Failure): void;
   /** Closes the bot's gateway connections; default 4000, after which discord.js resumes. */
   dropGateway(code?: number): void;

@@ -66,7 +66,7 @@ export class World extends EventEmitter<WorldEvents> {
   readonly bot: APIUser;
   readonly botRoleId: string;
   readonly humans: readonly Human[];
-  readonly rooms: ReadonlyMap<string, Room>;
+  readonly rooms: Map<string, Room>;
   readonly log: LogLine[] = [];
   readonly files = new Map<string, StoredFile>();
   commands: APIApplicationCommand[] = [];
@@ -120,6 +120,14 @@ export class World extends EventEmitter<WorldEvents> {
 
   texts(): Room[] {
     return [...this.rooms.values()].filter((each) => !each.human);
+  }
+
+  /** A new text channel of the server, behind the others. */
+  addText(name: string): Room {
+    const position = Math.max(-1, ...this.texts().map((each) => each.position)) + 1;
+    const made = room(this.nextId(), name, position);
+    this.rooms.set(made.id, made);
+    return made;
   }
 
   record(kind: LogKind, fields: Omit<LogLine, 'seq' | 'at' | 'kind'>): void {

@@ -42,6 +42,7 @@ export class Bench {
   /** What the renderer does with the next pictures. */
   drawing: 'well' | 'badly' = 'well';
   lookAfterMs = 120_000;
+  firstPauseMs = 40;
   readonly games: readonly Game[];
   store: Store;
   moderator: Moderator;
@@ -109,7 +110,7 @@ export class Bench {
       renderer,
       config: { token: this.table.botToken, apiUrl: this.table.apiBase },
       log: createLog('trace', { write: (line) => void this.lines.push(line) }),
-      tuning: { firstPauseMs: 40, lookAfterMs: this.lookAfterMs, restTimeoutMs: 1000 },
+      tuning: { firstPauseMs: this.firstPauseMs, lookAfterMs: this.lookAfterMs, restTimeoutMs: 1000 },
     });
   }
 

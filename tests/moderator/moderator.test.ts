@@ -69,7 +69,7 @@ describe('submit: who may', () => {
       moderator.offers('none', 'red'),
       moderator.show('none', 'red'),
       moderator.log('none'),
-      moderator.collect('none', 'anna'),
+      moderator.toCollect('none', 'anna'),
     ])
       expect(list).toEqual([]);
     expect(moderator.offers(table.campaign, 'green')).toEqual([]);
@@ -464,13 +464,16 @@ describe('a secret message that cannot be delivered', () => {
     expect(JSON.stringify(news[1]?.notice)).not.toContain(row.notice.title);
   });
 
-  test('its reader collects it, once, and nobody else does', () => {
+  test('its reader collects it and nobody else does; it waits until it has been shown to him', () => {
     const { table, row } = closed('plain');
     for (const user of ['bert', 'gerda', 'carl'])
-      expect(table.moderator.collect(table.campaign, user)).toEqual([]);
-    expect(table.moderator.collect(table.campaign, 'anna').map(({ id }) => id)).toEqual([row.id]);
-    expect(table.store.outboxRow(row.id)?.state).toBe('collected');
-    expect(table.moderator.collect(table.campaign, 'anna')).toEqual([]);
+      expect(table.moderator.toCollect(table.campaign, user)).toEqual([]);
+    const waiting = () => table.moderator.toCollect(table.campaign, 'anna');
+    expect(waiting().map(({ id }) => id)).toEqual([row.id]);
+    expect(waiting()).toHaveLength(1); // looked for is not shown
+    table.moderator.collected(waiting());
+    expect(table.store.outboxRow(row.id)).toMatchObject({ state: 'collected', last_error: '50007' });
+    expect(waiting()).toEqual([]);
   });
 
   test('more of them wait behind the same button; after collecting there is a new one', () => {
@@ -482,11 +485,11 @@ describe('a secret message that cannot be delivered', () => {
       return table.outbox().length - before;
     };
     expect([fail(), fail()]).toEqual([0, 0]);
-    expect(table.moderator.collect(table.campaign, 'anna').map(({ notice }) => notice.text)).toEqual([
-      '4',
-      '5',
-      '5',
-    ]);
+    const rows = table.moderator.toCollect(table.campaign, 'anna');
+    expect(rows.map(({ notice }) => notice.text)).toEqual(['4', '5', '5']);
+    table.moderator.collected(rows.slice(0, 2)); // of an answer of several messages one was not taken
+    expect(fail()).toBe(0);
+    table.moderator.collected(table.moderator.toCollect(table.campaign, 'anna'));
     expect(fail()).toBe(1);
   });
 
@@ -510,6 +513,8 @@ describe('a secret message that cannot be delivered', () => {
   test('what waits still waits after a restart', () => {
     const { table, row } = closed();
     table.restart();
-    expect(table.moderator.collect(table.campaign, 'anna').map(({ notice }) => notice)).toEqual([row.notice]);
+    expect(table.moderator.toCollect(table.campaign, 'anna').map(({ notice }) => notice)).toEqual([
+      row.notice,
+    ]);
   });
 });

@@ -351,3 +351,27 @@ test('ordered failures: a refusal, a server error, a connection lost after the d
       .map(({ content }) => content),
   ).toEqual(['c', 'd']);
 });
+
+test('channels come and go: the bot is told, and one that is gone is unknown to everybody', async () => {
+  const { table, channel } = scene;
+  const anna = table.as('anna');
+  const told: string[] = [];
+  client.on('channelCreate', ({ name }) => told.push(`made ${name}`));
+  client.on('channelDelete', ({ id }) => told.push(`deleted ${id}`));
+  const made = table.createChannel('elsewhere');
+  table.deleteChannel(channel);
+  await expect(
+    client.rest.post(`/channels/${channel}/messages`, { body: { content: 'x' } }),
+  ).rejects.toMatchObject({
+    status: 404,
+    code: 10003,
+  });
+  await expect(client.rest.get(`/channels/${channel}`)).rejects.toMatchObject({ code: 10003 });
+  expect(() => anna.visible(channel)).toThrow(ClientRefusal);
+  expect(() => table.deleteChannel(anna.dm())).toThrow(ClientRefusal);
+  expect(table.channels.map(({ id }) => id)).not.toContain(channel);
+  expect(table.channels.map(({ id }) => id)).toContain(made.id);
+  await client.rest.post(`/channels/${made.id}/messages`, { body: { content: 'here' } });
+  expect(anna.visible(made.id).map(({ content }) => content)).toEqual(['here']);
+  await expect.poll(() => told).toEqual(['made elsewhere', `deleted ${channel}`]);
+});

@@ -1,0 +1,56 @@
+import type { Notice } from '../kernel/notice.ts';
+import type { Seat } from '../kernel/seat.ts';
+
+/** In the channel: somebody cannot be written to, and what is meant for him waits. */
+export function collectNotice(seat: Seat): Notice {
+  return {
+    kind: 'collect',
+    title: 'A message waits to be collected',
+    text: `I cannot write to ${seat.name} by direct message. What is meant for them alone waits behind this button; nobody else can open it. To get direct messages again: allow them from this server's members in the privacy settings.`,
+    buttons: ['collect'],
+    mention: [seat.id],
+  };
+}
+
+/** To the GM: that it could not be delivered, never what it says. */
+export function gmNotice(seat: Seat): Notice {
+  return {
+    kind: 'undeliverable',
+    title: 'A direct message could not be delivered',
+    text: `${seat.name} cannot be reached by direct message. The message waits for them behind a button in the channel.`,
+  };
+}
+
+/** To everybody in the campaign, each by direct message: its channel is gone. */
+export function lostNotice(name: string): Notice {
+  return {
+    kind: 'channel-lost',
+    title: `The channel of “${name}” is gone`,
+    text: 'The campaign stands as it stood, and your orders still work here. What I have to say to everybody waits. A commander or the GM moves the campaign: in another channel of the same server, **/campaign move**. What waits is posted there, in order.',
+    buttons: ['my-orders', 'status'],
+  };
+}
+
+/** In the new channel, before what has been waiting. */
+export function movedNotice(name: string, by: Seat, seats: readonly Seat[], waiting: number): Notice {
+  const behind =
+    waiting === 0
+      ? ''
+      : ` What could not be posted before follows (${waiting} message${waiting === 1 ? '' : 's'}).`;
+  return {
+    kind: 'channel-moved',
+    title: `“${name}” goes on here`,
+    text: `${by.name} has moved the campaign to this channel.${behind}`,
+    buttons: ['my-orders', 'status', 'help'],
+    mention: seats.map(({ id }) => id),
+  };
+}
+
+/** To everybody in the campaign by direct message, and in the channel that is left if it is still there. */
+export function movedAwayNotice(name: string, by: Seat, channel: string): Notice {
+  return {
+    kind: 'channel-moved',
+    title: `“${name}” has moved`,
+    text: `${by.name} has moved the campaign to <#${channel}>. What I have to say to everybody is posted there.`,
+  };
+}

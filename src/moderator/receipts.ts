@@ -1,0 +1,36 @@
+import { maySee, sideViewer } from '../kernel/audience.ts';
+import type { CoreEvents } from '../kernel/campaign.ts';
+import type { LoggedEvent } from '../kernel/event.ts';
+import { apply, emptyState } from '../kernel/fold.ts';
+import type { Game } from '../kernel/game.ts';
+import { canonicalJson } from '../kernel/json.ts';
+import type { Notice } from '../kernel/notice.ts';
+
+/** What a side has sealed: with the salt and the opening, whoever has them can check the commitment. */
+export interface Receipt {
+  readonly decision: string;
+  readonly commitment: string;
+  readonly salt: string;
+  /** Canonical JSON: the commitment is the SHA-256 of the salt, a line feed and this. */
+  readonly opening: string;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+  /** As it was told when it was sealed. */
+  readonly notices: readonly Notice[];
+}
+
+/** A side's receipts, oldest first, from a log that its reader may see: folded again up to each seal, and told then. */
+export function receiptsOf(game: Game, side: string, log: readonly LoggedEvent[]): readonly Receipt[] {
+  const viewer = sideViewer(side);
+  const view = emptyState(game);
+  const receipts: Receipt[] = [];
+  for (const event of log) {
+    if (!maySee(viewer, event.audience)) continue; // an ended campaign's log shows the other side's too
+    apply(game, view, event);
+    if (event.type !== 'sealed' || event.audience !== `side:${side}`) continue;
+    const { decision, value, salt, commitment } = event.data as unknown as CoreEvents['sealed'];
+    const notices = game.announce(view, viewer, event);
+    receipts.push({ decision, commitment, salt, opening: canonicalJson(value), at: event.at, notices });
+  }
+  return receipts;
+}

@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Answer, TableMessage } from '../../src/table/index.ts';
+import { Bench, idOf, modal, settled, until } from './bench.ts';
+
+let bench: Bench;
+beforeEach(async () => {
+  bench = await Bench.open();
+});
+afterEach(async () => {
+  await bench.close();
+  expect(bench.spec.issues).toEqual([]);
+});
+
+const CALLBACK = { method: 'POST', path: /^\/interactions\// };
+const EDIT = { method: 'PATCH', path: /^\/webhooks\// };
+
+async function write(note: string, actor = bench.anna): Promise<void> {
+  const desk = await bench.desk(actor);
+  const form = modal(await actor.click(desk.id, idOf(desk, 'Write your word')));
+  await actor.submitModal(form.id, { stance: ['fight'], force: '5', note });
+  await bench.settle();
+}
+
+/** Anna's direct messages are closed, and her word waits; the message with the button. */
+async function waiting(): Promise<TableMessage> {
+  await bench.campaign();
+  bench.anna.setDmsOpen(false);
+  await write('thunderbolt');
+  const message = bench.anna
+    .visible(bench.channel)
+    .find(({ embeds }) => embeds[0]?.title === 'A message waits to be collected');
+  if (message === undefined) throw new Error('no button');
+  return message;
+}
+
+function press(button: TableMessage): Promise<Answer> {
+  return bench.anna.click(button.id, idOf(button, 'Collect'));
+}
+
+/** What the button gives now. */
+async function collected(button: TableMessage): Promise<string> {
+  const message = await settled(await press(button));
+  return message.content === '' ? (message.embeds[0]?.description ?? '') : message.content;
+}
+
+const states = () => bench.store.toCollect(1, 'red').map(({ state }) => state);
+const failed = (what: string) => until(() => bench.lines.some((line) => line.includes(what)));
+
+describe('an answer that is lost on its way loses nothing: what waits is there at the next press', () => {
+  test.each([
+    ['the interaction is unknown (10062)', { ...CALLBACK, how: 404, code: 10_062 }, 'too late'],
+    ['four errors of the server', { ...CALLBACK, how: 500, times: 4 }, '"failed"'],
+    ['the connection is lost before', { ...CALLBACK, how: 'close', times: 2 }, '"failed"'],
+    ['the token of the answer has run out (50027)', { ...EDIT, how: 401, code: 50_027 }, '"failed"'],
+    ['the answer is not known yet, twice (10015)', { ...EDIT, how: 404, code: 10_015, times: 2 }, '"failed"'],
+    ['four errors of the server on the edit', { ...EDIT, how: 500, times: 4 }, '"failed"'],
+  ] as const)('%s', async (_name, failure, said) => {
+    const button = await waiting();
+    bench.table.failNext(failure);
+    press(button).catch(() => undefined);
+    await failed(said);
+    expect(states()).toEqual(['collect']);
+    expect(await collected(button)).toContain('thunderbolt');
+    await until(() => states().length === 0);
+    expect(await collected(button)).toBe('Nothing waits for you here.');
+  });
+
+  test.each([
+    ['pressed, the callback not taken', { ...CALLBACK, how: 'hang' }],
+    ['answered “thinking”, the edit not taken', { ...EDIT, how: 'hang' }],
+    ['taken, and the bot does not know it', { ...EDIT, how: 'hang-after-store' }],
+  ] as const)('killed: %s', async (_name, failure) => {
+    const button = await waiting();
+    const before = bench.exchanges.length;
+    bench.table.failNext(failure);
+    press(button).catch(() => undefined);
+    const isReached = () => {
+      if (failure.how === 'hang-after-store')
+        return bench.exchanges.slice(before).some(({ method }) => method === 'PATCH');
+      if (failure.method === 'PATCH')
+        return bench.exchanges.slice(before).some(({ path }) => path.startsWith('/interactions/'));
+      return bench.lines.at(-1)?.includes('"received"') === true;
+    };
+    await until(isReached);
+    await bench.crash();
+    expect(states()).toEqual(['collect']);
+    expect(await collected(button)).toContain('thunderbolt');
+    await until(() => states().length === 0);
+  });
+
+  test('of several messages those that were taken are collected, the others wait', async () => {
+    const button = await waiting();
+    for (let more = 0; more < 10; more += 1) {
+      await write('x', bench.ben); // which ends the round
+      await write(`bolt ${more}`);
+    }
+    expect(states()).toHaveLength(11); // ten to a message
+    bench.table.failNext({ method: 'POST', path: /^\/webhooks\//u, how: 401, code: 50_027 });
+    await press(button);
+    await failed('"failed"');
+    expect(bench.store.toCollect(1, 'red').map(({ notice }) => notice.text)).toEqual(['fight bolt 9']);
+  });
+});
+
+describe('a private answer whose picture Discord refuses', () => {
+  test.each([
+    ['413', { ...EDIT, how: 413, code: 40_005 }],
+    ['400', { ...EDIT, how: 400, code: 50_035 }],
+  ] as const)('%s: comes in words', async (_name, failure) => {
+    const button = await waiting();
+    bench.table.failNext(failure);
+    const message = await settled(await press(button));
+    expect(message.embeds[0]).toMatchObject({ title: 'Your word', description: 'fight thunderbolt' });
+    expect(message.embeds[0]?.image).toBeUndefined();
+    expect(message.content).toContain('Discord did not take the picture');
+    await until(() => states().length === 0);
+    expect(bench.lines.some((line) => line.includes('thunderbolt'))).toBe(false);
+  });
+
+  test('a file to keep is not lost in silence', async () => {
+    await bench.campaign();
+    bench.table.failNext({ ...CALLBACK, how: 413, code: 40_005 });
+    const { anna, channel } = bench;
+    const told = await settled(await anna.slash(channel, 'charts', { do: 'template' }));
+    expect(told.content).toContain('Discord did not take the file');
+    expect(told.attachments).toEqual([]);
+  });
+
+  test('what is refused for anything else is not sent twice', async () => {
+    const button = await waiting();
+    const before = bench.exchanges.length;
+    bench.table.failNext({ ...EDIT, how: 404, code: 10_008 });
+    press(button).catch(() => undefined);
+    await failed('too late');
+    expect(bench.exchanges.slice(before).filter(({ method }) => method === 'PATCH')).toHaveLength(1);
+  });
+});
+
+test('/show what: waiting is the same without the button', async () => {
+  const button = await waiting();
+  const { anna, ben, channel } = bench;
+  const ask = async (actor = anna) => settled(await actor.slash(channel, 'show', { what: 'waiting' }));
+  expect((await ask(ben)).content).toBe('Nothing waits for you here.');
+  expect((await ask()).embeds[0]?.description).toContain('thunderbolt');
+  await until(() => states().length === 0);
+  expect(await collected(button)).toBe('Nothing waits for you here.');
+});
