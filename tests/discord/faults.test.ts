@@ -205,7 +205,7 @@ describe('killed and started again', () => {
     const desk = await bench.desk(anna);
     bench.table.failNext({ ...CALLBACK, how: 'hang', times: 5 });
     const pressed = anna.click(desk.id, idOf(desk, 'Cheer'));
-    await until(() => bench.lines.some((line) => line.includes('"accepted"') && line.includes('"cheer"')));
+    await until(() => bench.lines.some((line) => line.includes('"accepted"') && line.includes('"cheered"')));
     await bench.crash();
     expect((await pressed).kind).toBe('failed');
     bench.table.failNext({ method: 'POST', path: /^\/nothing/u, how: 500 });

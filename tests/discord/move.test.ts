@@ -200,7 +200,7 @@ describe('no public message is lost for good', () => {
 
   test('a 429 on the outbox stands in the log', async () => {
     await bench.campaign();
-    const said = () => bench.lines.filter((line) => line.includes('429')).length;
+    const said = () => bench.lines.filter((line) => line.includes('answered 429')).length;
     expect(said()).toBe(0);
     bench.table.failNext({ ...POST_MESSAGE, how: 429, times: 1, retryAfter: 0.05 });
     const desk = await bench.desk(bench.anna);
