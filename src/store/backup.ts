@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { closeSync, existsSync, linkSync, openSync, rmSync, statSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { closeSync, existsSync, linkSync, openSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
-import { StoreError } from './database.ts';
+import { type InstanceLock, lockInstance, StoreError } from './database.ts';
 import { settle } from './durable-file.ts';
 import { assertSound, openToRead } from './reading.ts';
 
@@ -22,7 +22,8 @@ export interface Backup {
 /**
  * Copies a database as it stands at one moment, beside a running bot, which is not held up. The copy is checked
  * before it takes its name, and a file that is there already is never touched.
- * @throws StoreError when that cannot be done; nothing is left behind then.
+ * @throws StoreError when that cannot be done; nothing is left behind then. What a backup that was killed has left in
+ * the folder goes.
  */
 export async function backupDatabase({ from, to, at }: BackupRequest): Promise<Backup> {
   const taken = () =>
@@ -32,7 +33,10 @@ export async function backupDatabase({ from, to, at }: BackupRequest): Promise<B
   if (existsSync(to)) throw taken();
   const source = openToRead(from);
   const part = `${to}.part-${randomBytes(4).toString('hex')}`;
+  let lock: InstanceLock | undefined;
   try {
+    sweepParts(dirname(to));
+    lock = lockInstance(part);
     closeSync(openSync(part, 'wx', 0o600)); // before there is anything in it: it will hold every campaign's seed
     // One read transaction for the whole copy: otherwise every order of the running bot would begin it anew.
     source.db.exec('BEGIN');
@@ -61,6 +65,26 @@ export async function backupDatabase({ from, to, at }: BackupRequest): Promise<B
     );
   } finally {
     source.close();
-    for (const beside of ['', '-journal', '-wal', '-shm']) rmSync(`${part}${beside}`, { force: true });
+    if (lock !== undefined) removePart(part, lock);
+  }
+}
+
+/** Removes what a backup is made in, with the lock that is held on it as long as somebody works on it. */
+function removePart(part: string, lock: InstanceLock): void {
+  for (const beside of ['', '-journal', '-wal', '-shm']) rmSync(`${part}${beside}`, { force: true });
+  lock.release();
+  rmSync(`${part}.lock`, { force: true });
+}
+
+/** Removes the parts in this folder whose makers were killed: they hold every secret. */
+function sweepParts(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    const part = /^(?<part>.+\.part-[0-9a-f]{8})\.lock$/u.exec(name)?.groups?.part;
+    if (part === undefined) continue;
+    try {
+      removePart(join(folder, part), lockInstance(join(folder, part)));
+    } catch (error) {
+      if (!(error instanceof StoreError)) throw error; // held: somebody is making it
+    }
   }
 }

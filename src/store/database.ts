@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
+import { sweepRestoring } from './leftovers.ts';
 import { MIGRATIONS } from './migrations.ts';
 
 export type Sqlite = Database.Database;
@@ -136,6 +137,7 @@ export function openDatabase(path: string): OpenDatabase {
     assertDatabaseFile(path);
     lock = lockInstance(path);
     const ours = lock;
+    sweepRestoring(path);
     db = new Database(path);
     assertOurs(db, path);
     chmodSync(path, 0o600); // it holds every campaign's seed

@@ -15,6 +15,7 @@ import { basename, dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { assertDatabaseFile, assertOurs, type InstanceLock, lockInstance, StoreError } from './database.ts';
 import { settle, stampOf } from './durable-file.ts';
+import { restoringOf, sweepRestoring } from './leftovers.ts';
 import { assertSound, assertWhole, isRunning, openToRead } from './reading.ts';
 import { Store } from './store.ts';
 
@@ -100,8 +101,9 @@ export function restoreDatabase({ from, to, at, examine }: RestoreRequest): Rest
     assertWhole(from);
     mkdirSync(dirname(to), { recursive: true });
     lock = lockInstance(to);
+    sweepRestoring(to);
     assertReplaceable(to);
-    folder = mkdtempSync(`${to}-restoring-`); // on the same disk, readable by its owner alone
+    folder = mkdtempSync(restoringOf(to)); // on the same disk, readable by its owner alone
     const copy = join(folder, basename(to));
     for (const part of ['', ...BESIDE])
       if (existsSync(`${from}${part}`)) copyFileSync(`${from}${part}`, `${copy}${part}`);

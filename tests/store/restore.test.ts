@@ -1,10 +1,11 @@
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { backupDatabase } from '../../src/store/backup.ts';
-import { StoreError } from '../../src/store/database.ts';
+import { lockInstance, StoreError } from '../../src/store/database.ts';
 import { MIGRATIONS } from '../../src/store/migrations.ts';
 import { restoreDatabase } from '../../src/store/restore.ts';
 import { Store } from '../../src/store/store.ts';
@@ -355,4 +356,81 @@ describe('a restore', () => {
     expect(limited('unlimited')).toBe('done\n');
     expect(existsSync(file)).toBe(true);
   });
+});
+
+/** A child that does what `code` says until it prints a line; then it is killed. */
+async function killedAt(code: string, ...argv: string[]): Promise<void> {
+  const child = spawn(process.execPath, [bundle(code), ...argv], { stdio: ['ignore', 'pipe', 'inherit'] });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  await new Promise((resolve) => child.stdout.once('data', resolve));
+  child.kill('SIGKILL');
+  await gone;
+}
+
+/** Copies a page and stays there. */
+const HALF_A_BACKUP = `
+  import { writeSync } from 'node:fs';
+  import Database from 'better-sqlite3';
+  import { backupDatabase } from './src/store/backup.ts';
+  const [, , from, to] = process.argv;
+  const whole = Database.prototype.backup;
+  let steps = 0;
+  Database.prototype.backup = function (file) {
+    return whole.call(this, file, { progress: () => { if (steps++ === 1) writeSync(1, 'now'); return steps === 1 ? 1 : 0; } });
+  };
+  setInterval(() => undefined, 1000);
+  await backupDatabase({ from, to, at: 0 });
+`;
+
+const HALF_A_RESTORE = `
+  import { writeSync } from 'node:fs';
+  import { restoreDatabase } from './src/store/restore.ts';
+  const [, , from, to] = process.argv;
+  restoreDatabase({ from, to, at: 0, examine() {
+    writeSync(1, 'now');
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+  } });
+`;
+
+describe('killed in the middle', () => {
+  test('a backup leaves nothing behind once the next one is made', async () => {
+    const file = database();
+    const to = path('backup.sqlite3');
+    await killedAt(HALF_A_BACKUP, file, to);
+    const left = readdirSync(dirname(to));
+    expect(left.filter((name) => /\.part-[0-9a-f]{8}$/u.test(name))).toHaveLength(1);
+    await backupDatabase({ from: file, to, at: AT });
+    expect(readdirSync(dirname(to))).toEqual(['backup.sqlite3']);
+  });
+
+  test('a backup that is still being made is left alone', async () => {
+    const file = database();
+    const to = path('backup.sqlite3');
+    const part = `${to}.part-0123abcd`;
+    writeFileSync(part, 'half of it');
+    const lock = lockInstance(part);
+    await backupDatabase({ from: file, to, at: AT });
+    expect(existsSync(part)).toBe(true);
+    lock.release();
+    await backupDatabase({ from: file, to: path('backup.sqlite3'), at: AT }); // into another folder
+    expect(existsSync(part)).toBe(true);
+    await backupDatabase({ from: file, to: join(dirname(to), 'other.sqlite3'), at: AT });
+    expect(readdirSync(dirname(to)).sort()).toEqual(['backup.sqlite3', 'other.sqlite3']);
+  });
+
+  test.each(['the next restore', 'the next start'])(
+    'a restore leaves nothing behind after %s',
+    async (next) => {
+      const backup = await backupOf(database());
+      const to = database();
+      const before = contents(dirname(to));
+      await killedAt(HALF_A_RESTORE, backup, to);
+      expect(readdirSync(dirname(to)).filter((name) => name.includes('-restoring-'))).toHaveLength(1);
+      expect(contents(dirname(to))).toMatchObject(before); // what was there is as it was
+      if (next === 'the next start') new Store(to).close();
+      else restoreDatabase({ from: backup, to, at: AT, examine: () => undefined });
+      expect(readdirSync(dirname(to)).filter((name) => name.includes('-restoring-'))).toEqual([]);
+    },
+  );
 });
