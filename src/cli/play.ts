@@ -8,7 +8,7 @@ import { Moderator } from '../moderator/moderator.ts';
 import { createRenderer } from '../render/index.ts';
 import { Store } from '../store/store.ts';
 import { startTable, type Table, type Welcome } from '../table/index.ts';
-import { untilToldToStop } from './until-told-to-stop.ts';
+import { orStopped, untilToldToStop } from './until-told-to-stop.ts';
 
 const DEFAULT_DB = '.umpire/practice.sqlite3';
 
@@ -86,6 +86,7 @@ export async function play(config: Config, games: readonly Game[], argv: readonl
     commands: createCommands(games),
     messageCommands: MESSAGE_COMMANDS,
     config: { token: table.botToken, apiUrl: table.apiBase },
+    service: `the table on this machine at ${table.url} (is its loopback interface up?)`,
     onFatal: stop.fail,
     practiceOpponent: (user) => {
       const other = table.users.find(({ id }) => id !== user);
@@ -93,8 +94,8 @@ export async function play(config: Config, games: readonly Game[], argv: readonl
     },
   });
   try {
-    await bot.start();
-    process.stdout.write(`Umpire's table is open at ${table.url}  (Ctrl-C closes it)\n`);
+    if (await orStopped(bot.start(), stop))
+      process.stdout.write(`Umpire's table is open at ${table.url}  (Ctrl-C closes it)\n`);
     await stop.told;
     return 0;
   } finally {

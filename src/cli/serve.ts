@@ -8,7 +8,7 @@ import { createRenderer } from '../render/index.ts';
 import { Store } from '../store/store.ts';
 import { beat } from './heartbeat.ts';
 import { checkRules, rulesFingerprint } from './rules-check.ts';
-import { untilToldToStop } from './until-told-to-stop.ts';
+import { orStopped, untilToldToStop } from './until-told-to-stop.ts';
 
 /** `umpire serve`: the bot on Discord, until it is told to stop. */
 export async function serve(config: Config, games: readonly Game[]): Promise<number> {
@@ -37,8 +37,8 @@ export async function serve(config: Config, games: readonly Game[]): Promise<num
   const heart = beat(db, () => bot.isConnected);
   let checking: Promise<void> = Promise.resolve();
   try {
-    const started = await Promise.race([bot.start().then(() => true), stop.told.then(() => false)]);
-    if (started) process.stderr.write(`Umpire is ready. To invite it to a server:\n  ${bot.inviteUrl}\n`);
+    if (await orStopped(bot.start(), stop))
+      process.stderr.write(`Umpire is ready. To invite it to a server:\n  ${bot.inviteUrl}\n`);
     checking = checkRules({ store, games, log, isOver: () => isOver, fingerprint }).catch((error) =>
       log.error({ err: plainError(error) }, 'campaigns could not be played again'),
     );

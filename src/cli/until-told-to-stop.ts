@@ -4,6 +4,11 @@ export interface Stop {
   readonly fail: (error: Error) => void;
 }
 
+/** Whether what was begun came about before the host ended the program; a failure of either is thrown. */
+export function orStopped(begun: Promise<void>, { told }: Stop): Promise<boolean> {
+  return Promise.race([begun.then(() => true), told.then(() => false)]);
+}
+
 /** Waits for the host to end the program; a second Ctrl-C ends it at once. */
 export function untilToldToStop(): Stop {
   let fail: (error: Error) => void = () => undefined;

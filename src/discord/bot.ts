@@ -13,6 +13,7 @@ import { type Logger, plainError } from '../log.ts';
 import type { Moderator } from '../moderator/moderator.ts';
 import type { Adapter, Asking, Command, MessageCommand } from './adapter.ts';
 import { createDispatcher } from './dispatcher.ts';
+import { statusOf } from './faults.ts';
 import { Outbox } from './outbox.ts';
 import { inviteUrl, missingPermissions } from './permissions.ts';
 import { Pictures, type Renderer } from './pictures.ts';
@@ -29,6 +30,8 @@ export interface BotOptions {
   readonly messageCommands?: readonly MessageCommand[];
   readonly renderer: Renderer;
   readonly config: { readonly token: string; readonly apiUrl?: string | undefined };
+  /** What the bot talks to, as the host knows it; Discord if left out. */
+  readonly service?: string;
   readonly log: Logger;
   readonly practiceOpponent?: Adapter['practiceOpponent'];
   /** Called when Discord ends the session for good while the bot runs (token taken back, for example). */
@@ -44,8 +47,8 @@ export interface BotOptions {
 
 export interface Bot {
   /**
-   * Resolves when the bot is at the table: connected, its commands registered. Tries again and again while Discord
-   * cannot be reached.
+   * Resolves when the bot is at the table: connected, its commands registered, or tried again and again from now on.
+   * Tries again and again while Discord cannot be reached.
    * @throws BotError when the token is refused.
    */
   start(): Promise<void>;
@@ -59,16 +62,17 @@ export interface Bot {
   readonly isConnected: boolean;
 }
 
+const LONGEST_PAUSE_MS = 300_000;
+
 /** Gateway close codes after which Discord lets this bot in no more. */
 const FATAL_CLOSES = new Set([4004, 4010, 4011, 4012, 4013, 4014]);
 
 function isRefusedToken(error: unknown): boolean {
-  const code = (error as { code?: unknown }).code;
-  return code === 'TokenInvalid' || code === 'DisallowedIntents' || code === 'InvalidIntents';
+  return (error as { code?: unknown }).code === 'TokenInvalid';
 }
 
 export function createBot(options: BotOptions): Bot {
-  const { moderator, log, config, tuning } = options;
+  const { moderator, log, config, tuning, service = 'Discord' } = options;
   const restOptions: Partial<RESTOptions> = {
     ...(config.apiUrl === undefined ? {} : { api: config.apiUrl }),
     ...(tuning?.restTimeoutMs === undefined ? {} : { timeout: tuning.restTimeoutMs }),
@@ -173,6 +177,10 @@ export function createBot(options: BotOptions): Bot {
     return fresh;
   }
 
+  function pauseAfter(attempt: number): number {
+    return Math.min((tuning?.firstPauseMs ?? 2000) * 2 ** Math.min(attempt, 20), LONGEST_PAUSE_MS);
+  }
+
   /** discord.js gives up when the first login fails; we do not. A new client each time: a failed one is spent. */
   async function login(): Promise<Client> {
     for (let attempt = 0; ; attempt += 1) {
@@ -187,29 +195,36 @@ export function createBot(options: BotOptions): Bot {
         await fresh.destroy().catch(() => undefined);
         if (isRefusedToken(error)) throw new BotError(words.host.tokenRefused);
         if (stopping.signal.aborted) throw new BotError(words.host.stopped);
-        const pause = Math.min((tuning?.firstPauseMs ?? 2000) * 2 ** attempt, 300_000);
-        log.warn({ attempt, pause, err: plainError(error) }, 'cannot reach Discord; trying again');
+        const pause = pauseAfter(attempt);
+        log.warn({ attempt, pause, err: plainError(error) }, `cannot reach ${service}; trying again`);
         await sleep(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
         if (stopping.signal.aborted) throw new BotError(words.host.stopped);
       }
     }
   }
 
-  async function register(): Promise<void> {
+  /** One try; a refusal is no reason to stay away: buttons, and the commands of last time, work without it. */
+  async function register(attempt: number): Promise<boolean> {
     const definitions = [...options.commands, ...(options.messageCommands ?? [])].map(
       (command) => command.definition,
     );
-    for (let attempt = 0; attempt < 6; attempt += 1) {
-      try {
-        const isSent = await registerCommands(rest, applicationId, definitions);
-        log.info({ isSent, count: definitions.length }, 'commands');
-        return;
-      } catch (error) {
-        log.warn({ attempt, err: plainError(error) }, 'commands not registered');
-        const pause = Math.min((tuning?.firstPauseMs ?? 2000) * 2 ** attempt, 60_000);
-        await sleep(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
-        if (stopping.signal.aborted) return;
-      }
+    try {
+      const isSent = await registerCommands(rest, applicationId, definitions);
+      log.info({ isSent, count: definitions.length }, 'commands');
+      return true;
+    } catch (error) {
+      if (statusOf(error) === 401) rest.setToken(config.token); // the library forgets it
+      const pause = pauseAfter(attempt);
+      log.warn({ attempt, pause, err: plainError(error) }, 'commands not registered; trying again');
+      return false;
+    }
+  }
+
+  /** Until they are, or the bot is told to leave. */
+  async function registerLater(): Promise<void> {
+    for (let attempt = 0; !stopping.signal.aborted; attempt += 1) {
+      await sleep(pauseAfter(attempt), undefined, { signal: stopping.signal }).catch(() => undefined);
+      if (stopping.signal.aborted || (await register(attempt + 1))) return;
     }
   }
 
@@ -219,8 +234,10 @@ export function createBot(options: BotOptions): Bot {
       applicationId = ready.application?.id ?? ready.user?.id ?? '';
       moderator.onPosted = () => outbox.wake();
       outbox.start();
-      await register();
-      log.info({ application: applicationId, guilds: ready.guilds.cache.size }, 'ready');
+      const isRegistered = await register(0);
+      if (!isRegistered) void registerLater();
+      const isReady = isRegistered ? 'ready' : 'ready, but for its commands';
+      log.info({ application: applicationId, guilds: ready.guilds.cache.size }, isReady);
     },
     async stop() {
       stopping.abort();

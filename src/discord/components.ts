@@ -46,14 +46,20 @@ async function pick(
   interaction: Pressed,
   id: Extract<CustomId, { verb: 'pick' }>,
 ): Promise<void> {
-  const chosen = interaction.isStringSelectMenu() ? parseOption(interaction.values[0] ?? '') : undefined;
+  if (!interaction.isStringSelectMenu())
+    return answer(adapter, interaction, { content: words.oldButton, apart: true });
+  const chosen = parseOption(interaction.values[0] ?? '');
   if (chosen === undefined) return answer(adapter, interaction, { content: words.oldButton, apart: true });
   const { campaign, seat } = id;
-  await pressOffer(adapter, interaction, { verb: 'do', campaign, seat, ...chosen, decision: '' });
+  // A menu has no room for what each of its lines was for; the message that it stands on still says it.
+  const { component } = interaction;
+  const lines = 'options' in component ? component.options : [];
+  const line = lines.find(({ value }) => value === interaction.values[0])?.label ?? words.someMenu;
+  await pressOffer(adapter, interaction, { verb: 'do', campaign, seat, ...chosen, decision: '' }, line);
 }
 
-async function pressOffer(adapter: Adapter, interaction: Pressed, id: OfferId): Promise<void> {
-  const found = await offerOf(adapter, interaction, id);
+async function pressOffer(adapter: Adapter, interaction: Pressed, id: OfferId, line?: string): Promise<void> {
+  const found = await offerOf(adapter, interaction, id, line);
   if (found === undefined) return;
   const { sitting, offer } = found;
   if (id.verb === 'yes' && offer.fields.length === 0)

@@ -115,19 +115,20 @@ export async function tellRuling(
   await answer(adapter, interaction, { content: words.ruling(ruling), rows, apart: true });
 }
 
-function settled(sitting: Sitting, decision: string): Ruling {
+function settled(sitting: Sitting, what: string): Ruling {
   const code = `${sitting.game.id}/table/settled`;
-  return { code, rule: 'table', message: words.settled(decision), legal: words.settledLegal };
+  return { code, rule: 'table', message: words.settled(what), legal: words.settledLegal };
 }
 
 /**
  * The offer that a component was drawn for, if the decision still stands as it stood then. Otherwise the player is
- * told so, kindly, and nothing happens.
+ * told so, kindly, and nothing happens. `line`: what a menu called it.
  */
 export async function offerOf(
   adapter: Adapter,
   interaction: Asking,
   id: OfferId,
+  line?: string,
 ): Promise<{ readonly sitting: Sitting; readonly offer: Offer } | undefined> {
   const sitting = sittingOf(adapter, id.campaign, interaction.user.id, id.seat);
   if (sitting === undefined) {
@@ -140,7 +141,7 @@ export async function offerOf(
   }
   const offer = findOffer(adapter.moderator.offers(id.campaign, id.seat), id.offer);
   if (offer === undefined || (offer.rev !== id.rev && id.verb !== 'form')) {
-    await tellRuling(adapter, interaction, settled(sitting, id.decision), sitting);
+    await tellRuling(adapter, interaction, settled(sitting, line ?? words.decision(id.decision)), sitting);
     return undefined;
   }
   return { sitting, offer };

@@ -45,7 +45,10 @@ export const words = {
     const legal = ruling.legal === undefined ? '' : `\n${ruling.legal}`;
     return `**Not done:** ${ruling.message}${rule}${legal}\n-# ${ruling.code}`;
   },
-  settled: (decision: string) => `This was for ${decisionName(decision)}; that is settled or has changed.`,
+  /** `what`: a decision, or the line that was chosen of a menu. */
+  settled: (what: string) => `This was for ${what}; that is settled or has changed.`,
+  decision: decisionName,
+  someMenu: 'something that was open then',
   settledLegal: 'Press **My orders** to see what is asked of you now.',
   notYours: '**Not done:** that button belongs to somebody else.',
   noSeat: 'You have no seat in this campaign. /status shows what everybody may know.',
@@ -294,7 +297,7 @@ export const words = {
     tokenRefused:
       'Discord refuses the bot’s token. Copy it anew from the Developer Portal into DISCORD_TOKEN.',
     sessionEnded: (code: number) =>
-      `Discord ended the bot’s session for good (close code ${code}). Is the token still valid?`,
+      `Discord ended the bot’s session for good (close code ${code}). ${WHY_ENDED[code] ?? 'Start it again; if it happens again, update Umpire.'}`,
     stopped: 'Stopped before the bot was connected.',
   },
 
@@ -402,6 +405,15 @@ export const words = {
     campaignOption: 'Which campaign (needed only in direct messages, if you are in several)',
   },
 } as const;
+
+/** By the gateway's close code. https://docs.discord.com/developers/topics/opcodes-and-status-codes */
+const WHY_ENDED: Readonly<Record<number, string>> = {
+  4004: 'The token is not valid any more: copy it anew from the Developer Portal into DISCORD_TOKEN.',
+  4011: 'The bot is in more servers than one connection may serve; Umpire has but one. Take it out of some.',
+  4012: 'Discord no longer speaks this version of its protocol: update Umpire.',
+  4013: 'Discord does not know an intent that Umpire asks for: update Umpire. The token is good.',
+  4014: 'Discord does not allow the bot an intent that it asks for. Umpire asks for “Guilds” alone, which needs no leave: look in the Developer Portal whether the application is restricted, or update Umpire. The token is good.',
+};
 
 /** `8.623/19 PM` → `8.623 of 19 PM`. */
 function decisionName(decision: string): string {

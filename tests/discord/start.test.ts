@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MessageFlags } from 'discord.js';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { createDispatcher } from '../../src/discord/dispatcher.ts';
 import { type Adapter, BotError, type Command, createBot } from '../../src/discord/index.ts';
 import { createLog } from '../../src/log.ts';
-import { Bench } from './bench.ts';
+import { Bench, until } from './bench.ts';
 
 let bench: Bench;
 beforeEach(async () => {
@@ -32,6 +32,61 @@ test('a refused token is said plainly, at once', async () => {
   const renderer = { draw: async () => Buffer.alloc(0) };
   const bot = createBot({ moderator, commands: [], renderer, config, log: silent });
   await expect(bot.start()).rejects.toThrow(BotError);
+});
+
+/** A bot without commands of its own, with pauses of a millisecond, and what it logs. */
+function hasty(onFatal: (error: BotError) => void = () => undefined) {
+  const { moderator, table } = bench;
+  const said: { msg: string; attempt?: number }[] = [];
+  const bot = createBot({
+    moderator,
+    commands: [],
+    renderer: { draw: async () => Buffer.alloc(0) },
+    config: { token: table.botToken, apiUrl: table.apiBase },
+    log: createLog('info', { write: (line) => void said.push(JSON.parse(line)) }),
+    tuning: { firstPauseMs: 1 },
+    onFatal,
+  });
+  onTestFinished(() => bot.stop());
+  return { bot, said };
+}
+
+const COMMANDS = { method: 'GET', path: /\/commands$/u, how: 403 } as const;
+
+test('commands that cannot be registered are tried until they are, and the log says so', async () => {
+  const { bot, said } = hasty();
+  bench.table.failNext({ ...COMMANDS, times: 8 });
+  await bot.start();
+  expect(said.some(({ msg }) => msg === 'ready, but for its commands')).toBe(true);
+  await until(() => said.some(({ msg }) => msg === 'commands'));
+  const failed = said.filter(({ msg }) => msg === 'commands not registered; trying again');
+  expect(failed.map(({ attempt }) => attempt)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+});
+
+test('a bot that cannot register its commands stops when it is told to', async () => {
+  const { bot, said } = hasty();
+  bench.table.failNext({ ...COMMANDS, times: 1000 });
+  await bot.start();
+  await bot.stop();
+  const tries = said.length;
+  await sleep(50);
+  expect(said).toHaveLength(tries);
+});
+
+test.each([
+  [4004, 'The token is not valid any more'],
+  [4013, 'an intent that Umpire asks for'],
+  [4014, 'does not allow the bot an intent'],
+])('a session that Discord ends with %i is told by its cause', async (code, why) => {
+  let told = '';
+  const { bot } = hasty(({ message }) => {
+    told = message;
+  });
+  await bot.start();
+  bench.table.dropGateway(code);
+  await until(() => told !== '');
+  expect(told).toContain(why);
+  expect(/\btoken\b.*copy/u.test(told)).toBe(code === 4004);
 });
 
 test('a bot that is told to stop while it cannot reach Discord stops', async () => {
