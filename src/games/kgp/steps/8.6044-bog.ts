@@ -2,12 +2,13 @@ import { z } from 'zod';
 import type { Field, Offer } from '../../../kernel/offer.ts';
 import type { RollNote } from '../events.ts';
 import { chapterValue } from '../ob/facts.ts';
-import { unitsOf } from '../ob/ledger.ts';
+import { placeOf, unitsOf } from '../ob/ledger.ts';
 import { placeWords, publicWords, unitWords } from '../ob/standing.ts';
-import { has, type ObUnit, STATUS_NAMES } from '../ob/unit.ts';
+import { halfSquadEquivalents, has, isMmc, type ObUnit, STATUS_NAMES } from '../ob/unit.ts';
 import { asItWas, type Fall, falling, land } from '../refit/fall.ts';
 import { isAt, type RefitRule } from '../refit/part.ts';
 import { noteReading, rollDice } from '../refit/roll.ts';
+import { ruling } from '../ruling.ts';
 import type { Side } from '../sides.ts';
 import type { KgpState, RefitIntent } from '../state.ts';
 import { atWords } from './8.606-attempt.ts';
@@ -27,18 +28,39 @@ function stuck(game: KgpState, side: Side): readonly ObUnit[] {
   );
 }
 
-/** Note L: whoever helps; only one squad-equivalent can. */
-const HELP: Field = {
-  kind: 'choice',
-  name: 'help',
-  label: 'Vehicle Note L: who helps',
-  options: [
-    { value: 'none', label: 'nobody, or Note L does not apply' },
-    { value: 'squad', label: 'a squad-equivalent of its Setup Area: −2' },
-    { value: 'half', label: 'a HS or crew of its Setup Area: −1' },
-  ],
-  initial: 'none',
+/** Note L: how many HS-equivalents could help; one squad-equivalent does at most. */
+const HELPERS = { none: 0, half: 1, squad: 2 } as const;
+
+const HELP_LABELS: Readonly<Record<keyof typeof HELPERS, string>> = {
+  none: 'nobody, or Note L does not apply',
+  squad: 'a squad-equivalent of its Setup Area: −2',
+  half: 'a HS or crew of its Setup Area: −1',
 };
+
+/**
+ * HS-equivalents that could be in the Setup Area of a vehicle: which Area that is nobody has marked yet (8.605), but
+ * it is none of a Holding Box, and whoever crews another vehicle is in that one.
+ */
+function helpersOf(game: KgpState, side: Side, vehicle: ObUnit): number {
+  const { ob } = game.sides[side];
+  const isOff = (unit: ObUnit) => placeOf(ob, unit)?.in === 'box';
+  return unitsOf(ob)
+    .filter((unit) => isMmc(unit) && !has(unit, 'prisoner') && unit.with?.as !== 'crewing')
+    .filter((unit) => isOff(unit) === isOff(vehicle))
+    .reduce((sum, unit) => sum + halfSquadEquivalents(unit), 0);
+}
+
+function helpField(game: KgpState, side: Side, vehicle: ObUnit): Field {
+  const most = helpersOf(game, side, vehicle);
+  const names = (['none', 'squad', 'half'] as const).filter((name) => HELPERS[name] <= most);
+  return {
+    kind: 'choice',
+    name: 'help',
+    label: 'Vehicle Note L: who helps',
+    options: names.map((value) => ({ value, label: HELP_LABELS[value] })),
+    initial: 'none',
+  };
+}
 
 const REAR: Field = {
   kind: 'choice',
@@ -75,8 +97,23 @@ const remove: KgpDecision = {
         style: 'primary',
         fixed: { unit: unit.id },
         // The last drm is for non-captured vehicles of the U.S. colour.
-        fields: side === 'us' && !has(unit, 'captured') ? [HELP, REAR] : [HELP],
+        fields: [helpField(game, side, unit), ...(side === 'us' && !has(unit, 'captured') ? [REAR] : [])],
       }),
+    );
+  },
+  object(view, seat, { unit, help }) {
+    const side = sideOf(seat);
+    const { game } = view;
+    if (side === undefined || !isAt(game, side, RULE)) return undefined;
+    const vehicle = stuck(game, side).find(({ id }) => id === unit);
+    const wanted = help === 'squad' || help === 'half' ? HELPERS[help] : 0;
+    if (vehicle === undefined || helpersOf(game, side, vehicle) >= wanted) return undefined;
+    const most = helpersOf(game, side, vehicle);
+    return ruling(
+      RULE,
+      'nobody-to-help',
+      `There is no ${help === 'squad' ? 'squad-equivalent' : 'HS or crew'} of yours that could be in the Setup Area of ${vehicle.id} (Vehicle Note L).`,
+      most === 0 ? 'Without help: none.' : 'A HS or crew: half. Without help: none.',
     );
   },
   effect(work, seat, args) {

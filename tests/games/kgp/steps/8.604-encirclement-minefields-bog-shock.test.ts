@@ -249,7 +249,7 @@ test('8.6043: recuperation until the marker is off or the AFV Eliminated, with a
 
 test('8.6044: Bog Removal until unbogged or immobilized; the coloured dr counts', () => {
   const table = stage(
-    '+ vehicle M4A1 @J19, bogged\n+ vehicle M4A1 @J20, mired\n+ vehicle M4A1 @J21, bogged, abandoned\n+ vehicle Pz VG @J22, captured, bogged',
+    '+ vehicle M4A1 @J19, bogged\n+ vehicle M4A1 @J20, mired\n+ vehicle M4A1 @J21, bogged, abandoned\n+ vehicle Pz VG @J22, captured, bogged\n+ squad 6-6-6 @J20',
     {
       [path('8.6044')]: [
         [5, 1],
@@ -295,6 +295,30 @@ test('8.6044: Bog Removal until unbogged or immobilized; the coloured dr counts'
     'DRM − 1: not in a Front-Line Hex (8.6044)',
     expect.stringMatching(/^Final DR: 3.*Unbogged/u),
   ]);
+});
+
+test.each([
+  ['', ['none']],
+  // Whoever is elsewhere for certain: off-map, the enemy's prisoner, the crew of another vehicle.
+  [
+    '+ squad 6-6-6 @box GG1\n+ squad 6-6-6 @J21, prisoner of german\n+ vehicle M4A1 @J21\n+ crew 2-2-7, crew of V2\n+ leader 8-0 @J19',
+    ['none'],
+  ],
+  ['+ half-squad 3-4-6 @J21', ['none', 'half']],
+  ['+ crew 2-2-7 @area A', ['none', 'half']],
+  ['+ half-squad 3-4-6 @J21\n+ vehicle-crew 1-2-6 @J21', ['none', 'squad', 'half']],
+  ['+ squad 6-6-6 @J21', ['none', 'squad', 'half']],
+] as const)('8.6044: with %j the help by Vehicle Note L is one of %j', (others, helps) => {
+  const table = stage(`+ vehicle M4A1 @J19, bogged\n${others}`);
+  table.order('us', 'refit.done.8.604');
+  const help = table.offers('us').find(({ order }) => order === 'bog.remove')?.fields[0];
+  expect(help?.kind === 'choice' ? help.options.map(({ value }) => value) : []).toEqual(helps);
+  for (const refused of ['half', 'squad'].filter((name) => !helps.some((it) => it === name)))
+    expect(table.refusal('us', 'bog.remove', { unit: 'V1', help: refused, rear: 'no' })).toBe(
+      'kgp/8.6044/nobody-to-help',
+    );
+  expect(table.view('everyone').refitNotes).toEqual([]);
+  table.order('us', 'bog.remove', { unit: 'V1', help: helps[1] ?? 'none', rear: 'no' });
 });
 
 test('8.604: what no chart says of a counter is asked of its owner first, in secret', () => {
