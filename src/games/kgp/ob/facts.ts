@@ -236,6 +236,14 @@ export function maOf(facts: Facts, type: string): (typeof FACTS.MA.words)[number
   return FACTS.MA.words.find((word) => word === facts[factCell(type, 'MA')]?.value);
 }
 
+/** Wheels, armored cars and halftracks, as their names say. */
+const NOT_TRACKED = /truck|jeep|LKW|opel|kfz|\bht$|^SPW|^PSW|\bAC$/iu;
+
+/** Whether a type can be a tracked vehicle of 30 tons (8.615): an AFV, and none of those. */
+export function mayBeHeavy(facts: Facts, type: string): boolean {
+  return afvOf(facts, type) !== 'no' && !NOT_TRACKED.test(type);
+}
+
 /** PP of a piece as it is now, dismantled or not; `undefined` while nobody has said. */
 export function ppOf(facts: Facts, unit: ObUnit): number | undefined {
   const value = facts[factCell(unit.type, has(unit, 'dm') ? 'dm PP' : 'PP')]?.value;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Field, Offer } from '../../../kernel/offer.ts';
 import type { Ruling } from '../../../kernel/ruling.ts';
 import { campaignGameOf } from '../charts.ts';
+import { mayBeHeavy } from '../ob/facts.ts';
 import { areaHexes, frontLineDistance } from '../ob/front-line.ts';
 import { areaAt } from '../ob/marking.ts';
 import {
@@ -41,7 +42,6 @@ import { type KgpDecision, type KgpWork, sideOf } from './step.ts';
 
 const RULE = '8.615';
 const GROUP = 'Removal (8.615)';
-const MANY = 99;
 const HULK_LABELS: Readonly<Partial<Record<Removable, string>>> = {
   wreck: 'Its hex: K12',
   'immobile-vehicle': 'The vehicle, V7, or its hex',
@@ -82,19 +82,31 @@ function retained(game: KgpState, side: Side, area: string): readonly ObUnit[] {
   return inArea(game, side, area).filter(isOwnPersonnel);
 }
 
-/** Setup Areas in which another attempt of one kind is possible, with how many: vehicles by their number alone. */
+/** Most attempts of one kind for an Area: vehicles by the number of those that can be tracked and of 30 tons. */
+function limitOf(campaign: KgpCampaign, side: Side, area: string, works: boolean): number {
+  const { game } = campaign;
+  const facts = factsFor(campaign, side);
+  const heavy = inArea(game, side, area).filter((unit) => isMobile(unit) && mayBeHeavy(facts, unit.type));
+  const limits = removalLimits(retained(game, side, area), heavy.length);
+  return works ? limits.works : limits.hulks;
+}
+
+/** Setup Areas in which another attempt of one kind is possible, with how many. */
 function open(
-  game: KgpState,
+  campaign: KgpCampaign,
   side: Side,
   works: boolean,
 ): readonly { readonly area: string; readonly limit: number; readonly done: number }[] {
+  const { game } = campaign;
   return game.marking.areas
     .filter((it) => it.side === side)
     .map(({ id }) => {
       const area = `area ${id}`;
-      const mobile = inArea(game, side, area).filter(isMobile).length;
-      const limits = removalLimits(retained(game, side, area), mobile);
-      return { area, limit: works ? limits.works : limits.hulks, done: made(game, side, area, works) };
+      return {
+        area,
+        limit: limitOf(campaign, side, area, works),
+        done: made(game, side, area, works),
+      };
     })
     .filter(({ limit, done }) => done < limit);
 }
@@ -123,14 +135,22 @@ function readRemoval(
   const { game } = view;
   const area = String(args.area);
   const item = REMOVABLE.find((name) => name === args.item) ?? 'wreck';
-  const place = open(game, side, works).find((it) => it.area === area);
+  const limit = works ? 0 : limitOf(view, side, area, works);
+  if (!works && Number(args.heavy) > limit)
+    return ruling(
+      RULE,
+      'not-so-heavy',
+      `${areaName(area)} has ${limit === 0 ? 'no Mobile vehicle' : plural(limit, 'Mobile vehicle')} that can be tracked and of 30 tons: no truck, armored car or halftrack is.`,
+      limit === 0 ? 'No attempt at a hulk there.' : `At most ${limit}.`,
+    );
+  const place = open(view, side, works).find((it) => it.area === area);
   if (place === undefined)
     return ruling(
       RULE,
       'no-more-attempts',
       works
         ? `${areaName(area)} has made an attempt for each of its squad-equivalents.`
-        : `${areaName(area)} has made an attempt for each of its Mobile vehicles.`,
+        : `${areaName(area)} has made an attempt for each of its Mobile vehicles of 30 tons.`,
     );
   if (!works && Number(args.heavy) <= place.done)
     return ruling(
@@ -284,12 +304,11 @@ function exampleIn(
   side: Side,
   area: string,
   items: readonly Removable[],
+  heavy: number,
 ): string | undefined {
   const { game } = view;
   const isFree = (at: string) =>
-    items.every(
-      (item) => !('code' in readRemoval(view, side, isWork(item), { area, item, at, heavy: MANY })),
-    );
+    items.every((item) => !('code' in readRemoval(view, side, isWork(item), { area, item, at, heavy })));
   if (items.includes('immobile-vehicle'))
     return immobileIn(game, side, area)
       .map(({ id }) => id)
@@ -324,9 +343,9 @@ function removal(works: boolean): KgpDecision {
     offers(view, seat): readonly Offer[] {
       const side = sideOf(seat);
       if (!openAt(view, side, RULE)) return [];
-      return open(view.game, side, works).flatMap(({ area, limit, done }) =>
+      return open(view, side, works).flatMap(({ area, limit, done }) =>
         choices.flatMap((items): readonly Offer[] => {
-          const example = exampleIn(view, side, area, items);
+          const example = exampleIn(view, side, area, items, limit);
           const [only = 'wreck'] = items;
           if (example === undefined) return [];
           return [
