@@ -38,6 +38,11 @@ export function areaAt(marking: Marking, place: Place & { in: 'hex' }): SetupAre
   return undefined;
 }
 
+/** 8.6057: upper levels of buildings alone, which are Isolated though their ground level is not. */
+export function isUpperLevels({ locations }: SetupArea): boolean {
+  return locations.length > 0 && locations.every((name) => /\/\d/u.test(name));
+}
+
 /** Where a counter stands for 8.6056; `undefined`: it has no place, or in an Area that is not marked. */
 export function standingOf(marking: Marking, side: Side, ledger: Ledger, unit: ObUnit): Standing | undefined {
   const place = placeOf(ledger, unit);
@@ -90,6 +95,11 @@ export function retainedIn(marking: Marking, side: Side, ledger: Ledger, unit: O
   }
 }
 
+/** Whether a side's Isolation is traced to its own secret HQ (8.6052 EXC). */
+export function hasSecretIsolation(cg: string, side: Side): boolean {
+  return SECRET_ISOLATION[campaignGameOf(cg).map] === side;
+}
+
 /** The Map Group on which German Isolation is traced to a secret HQ (8.6052). */
 export const SECRET_ISOLATION: Readonly<Record<string, Side>> = { Lg: 'german' };
 
@@ -99,7 +109,7 @@ export const SECRET_ISOLATION: Readonly<Record<string, Side>> = { Lg: 'german' }
  */
 export function markingFor(game: MarkedGame, side: Side): Marking {
   const { marking } = game;
-  if (SECRET_ISOLATION[campaignGameOf(game.cg).map] !== side) return marking;
+  if (!hasSecretIsolation(game.cg, side)) return marking;
   const { isolated } = game.sides[side];
   return {
     ...marking,

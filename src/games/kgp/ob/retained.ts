@@ -1,8 +1,9 @@
+import { burntHexes } from '../fires.ts';
 import type { Side } from '../sides.ts';
 import type { KgpState } from '../state.ts';
 import { isImmobile } from './crew.ts';
 import { attached, type Ledger, unitsOf } from './ledger.ts';
-import { areaAt, markingFor, retainedIn } from './marking.ts';
+import { areaAt, hasSecretIsolation, isUpperLevels, markingFor, retainedIn } from './marking.ts';
 import type { Place } from './place.ts';
 import { has, isPersonnel, type ObUnit } from './unit.ts';
 
@@ -39,6 +40,18 @@ export function isMobile(unit: ObUnit): boolean {
 export function isIsolated(game: KgpState, side: Side, area: string): boolean {
   const { areas } = markingFor(game, side);
   return areas.some((it) => it.side === side && it.isolated && `area ${it.id}` === area);
+}
+
+/**
+ * Whether no path leads out of an Area, as the marking has it: one that led to what is not Isolated would end the
+ * Isolation (8.6052). It can be there all the same out of upper levels (8.6057), for whoever traces to a HQ, and where a
+ * fire has gone out since (8.609).
+ */
+export function isShutIn(game: KgpState, side: Side, area: string): boolean {
+  if (!isIsolated(game, side, area) || hasSecretIsolation(game.cg, side)) return false;
+  const { fires, marking } = game;
+  if (fires?.agreed === true && burntHexes(fires.fires).size > 0) return false;
+  return !marking.areas.some((it) => it.side === side && `area ${it.id}` === area && isUpperLevels(it));
 }
 
 /** `Setup Area A`, `GG1 Entry Area`: a key of {@link whereabouts} in words. */

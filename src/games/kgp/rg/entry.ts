@@ -20,6 +20,11 @@ function usEntries(
   );
 }
 
+/** CG20: the Entry Area of that hex is one that no vehicle ever uses. */
+export function isClosedToVehicles(cg: string, hex: string): boolean {
+  return entryAreasOf(campaignGameOf(cg).map).some((area) => area.hex === hex && area.noVehicles === true);
+}
+
 /** U.S. Entry Areas of one of `colours` that are Eligible on the current CG Date (CG6c). */
 export function eligibleUs(game: KgpState, colours: readonly string[]): readonly EntryArea[] {
   return usEntries(game, colours, (from) => isOnOrAfter(game.date, from));

@@ -1,5 +1,5 @@
 import { crewCounter, isCrewed, VEHICLE_CREWS } from '../ob/crew.ts';
-import { type Ledger, nextId, type ObChange } from '../ob/ledger.ts';
+import { type Ledger, nextId, type ObChange, placeOf } from '../ob/ledger.ts';
 import { areaName, placeIn } from '../ob/retained.ts';
 import { factsFor } from '../ob/standing.ts';
 import { isPersonnel, type ObUnit } from '../ob/unit.ts';
@@ -9,7 +9,7 @@ import { rollDice, rollOnTable, tellRolls } from '../refit/roll.ts';
 import type { RollNote } from '../roll-note.ts';
 import type { Side } from '../sides.ts';
 import { shiftCasualty, shiftModifiers } from './8.613-shift.ts';
-import { attemptedStep, membersOf, pathOf, type ShiftGroup } from './8.613-shift-group.ts';
+import { attemptedStep, gunsLeftBy, membersOf, pathOf, type ShiftGroup } from './8.613-shift-group.ts';
 import type { KgpWork } from './step.ts';
 
 const RULE = '8.613';
@@ -28,6 +28,16 @@ export interface LostVehicle {
 
 function noteOf(label: string, dr: number, result: string): RollNote {
   return { label, rule: '8.613 †', kind: 'dr', values: [dr], modifiers: [], final: dr, result };
+}
+
+/** What cannot go along is dropped before the attempt, whatever comes of it. */
+function leaveGuns(work: KgpWork, side: Side, { units }: ShiftGroup): void {
+  const { ob } = work.state.game.sides[side];
+  const dropped = gunsLeftBy(ob, units).map((gun): ObChange => {
+    const place = placeOf(ob, gun);
+    return { op: 'set', id: gun.id, ...(place === undefined ? {} : { to: { place } }), clear: ['with'] };
+  });
+  change(work, side, RULE, dropped);
 }
 
 function move(work: KgpWork, side: Side, { to, units }: ShiftGroup): void {
@@ -55,6 +65,7 @@ function noteAttempt(work: KgpWork, side: Side, changes: readonly ObChange[]): v
 /** Makes a group's attempt: its Secret DR, unless it needs none, and what comes of it (8.613). */
 export function attemptShift(work: KgpWork, side: Side, group: ShiftGroup): void {
   const audience = `side:${side}` as const;
+  leaveGuns(work, side, group);
   if (group.adjoining) {
     move(work, side, group);
     return;

@@ -1,23 +1,24 @@
 import type { Ruling } from '../../../kernel/ruling.ts';
-import { campaignGameOf, entryAreasOf } from '../charts.ts';
+import { campaignGameOf } from '../charts.ts';
 import { boundWith } from '../ob/bound-pairs.ts';
 import { type Facts, ppOf } from '../ob/facts.ts';
 import { adjoinsEntryArea } from '../ob/front-line.ts';
 import { readIds } from '../ob/ids.ts';
 import { attached, type Ledger, unitsOf } from '../ob/ledger.ts';
-import { portageLimit } from '../ob/portage.ts';
+import { leftGuns, portageLimit } from '../ob/portage.ts';
 import {
   areaName,
   inArea,
   isIsolated,
   isMobile,
   isOwnPersonnel,
+  isShutIn,
   whereabouts,
   withAttached,
 } from '../ob/retained.ts';
 import { factsFor } from '../ob/standing.ts';
-import { has, type ObUnit } from '../ob/unit.ts';
-import { eligibleEntries } from '../rg/entry.ts';
+import type { ObUnit } from '../ob/unit.ts';
+import { eligibleEntries, isClosedToVehicles } from '../rg/entry.ts';
 import { ruling } from '../ruling.ts';
 import type { Side } from '../sides.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
@@ -73,12 +74,45 @@ const ON_FOOT = 'Personnel on foot can: name none that is a vehicle, or in one.'
 /** Why no vehicle may Shift there; `undefined`: one may. */
 function noVehicles(game: KgpState, side: Side, key: string): Ruling | undefined {
   if (!key.startsWith('box ')) return undefined;
-  const area = entryAreasOf(campaignGameOf(game.cg).map).find(({ hex }) => `box ${hex}` === key);
-  if (area?.noVehicles === true)
+  if (isClosedToVehicles(game.cg, key.slice('box '.length)))
     return ruling('CG20', 'no-vehicles', `No vehicle may ever use ${areaName(key)}.`, ON_FOOT);
   if (side === 'german' && game.cg === 'II')
     return ruling(RULE, 'no-vehicles', 'In CG II no German vehicle may Shift to an Entry Area.', ON_FOOT);
   return undefined;
+}
+
+/** Why nobody Shifts from there, wherever to; `undefined`: whoever finds a path may. */
+export function noWayOut(game: KgpState, side: Side, from: string): Ruling | undefined {
+  if (!isShutIn(game, side, from)) return undefined;
+  return ruling(
+    '8.6052',
+    'no-way-out',
+    `${areaName(from)} is Isolated: a path out of it would have to be one by which it is not.`,
+    'Who is in it stays, unless it is upper levels alone (8.6057) or a fire has gone out since it was marked (8.609).',
+  );
+}
+
+/**
+ * Why nobody, or no vehicle, leaves an Area by a Shift. It is asked when a group is composed, and not again when it
+ * goes: nothing of it changes in between.
+ */
+export function leavingFault(
+  { game }: KgpCampaign,
+  side: Side,
+  { from, units }: Pick<ShiftGroup, 'from' | 'units'>,
+): Ruling | undefined {
+  const shut = noWayOut(game, side, from);
+  if (shut !== undefined) return shut;
+  const vehicle = units.map((id) => game.sides[side].ob.units[id]).find((unit) => unit?.kind === 'vehicle');
+  const isClosed = from.startsWith('box ') && isClosedToVehicles(game.cg, from.slice('box '.length));
+  return vehicle !== undefined && isClosed
+    ? ruling(
+        'CG20',
+        'vehicle-at-viaduct',
+        `${vehicle.id} ${vehicle.type} cannot Shift from ${areaName(from)}: no vehicle may ever use it.`,
+        `${ON_FOOT} Where ${vehicle.id} really is, a correction says.`,
+      )
+    : undefined;
 }
 
 /** What this side has attempted to Shift on this CG Date. */
@@ -125,10 +159,14 @@ export function shiftable(
   from: string,
 ): { readonly units: readonly ObUnit[]; readonly to: readonly Destination[] } {
   const { game } = campaign;
+  if (noWayOut(game, side, from) !== undefined) return { units: [], to: [] };
   const made = attempts(game, side).filter((group) => group.from === from);
   const open = destinations(game, side, from).filter(({ key }) => !made.some(({ to }) => to === key));
   const able = candidates(game, side, from).filter((unit) => unitFault(campaign, side, unit) === undefined);
-  const fit = wholeOnly(game, side, able);
+  const fit = wholeOnly(game, side, able).filter((unit) => {
+    const units = boundWith(game, side, unit).map(({ id }) => id);
+    return leavingFault(campaign, side, { from, units }) === undefined;
+  });
   const foot = fit.filter((unit) => boundWith(game, side, unit).every(({ kind }) => kind !== 'vehicle'));
   if (foot.length > 0) return { units: foot, to: open };
   return { units: fit, to: open.filter(({ key }) => noVehicles(game, side, key) === undefined) };
@@ -194,17 +232,12 @@ function unitFault(campaign: KgpCampaign, side: Side, unit: ObUnit): Ruling | un
   return loadFault(facts, ob, unit);
 }
 
-/** 8.613: an MMC may portage five PP, a SMC two, a wounded one none; a Gun that is not dm must be hooked up. */
+/** 8.613: an MMC may portage five PP, a SMC two, a wounded one none; a Gun that is not dm is left behind. */
 function loadFault(facts: Facts, ledger: Ledger, unit: ObUnit): Ruling | undefined {
-  const goods = attached(ledger, unit.id).filter((other) => other.with?.as === 'possessed');
-  const gun = goods.find((other) => other.kind === 'Gun' && !has(other, 'dm'));
-  if (gun !== undefined)
-    return ruling(
-      RULE,
-      'gun-not-hooked-up',
-      `${unit.id} possesses ${gun.id} ${gun.type}, which is neither dm nor hooked up to a vehicle.`,
-      `Drop it first: ${gun.id} free.`,
-    );
+  const left = leftGuns(ledger, unit.id);
+  const goods = attached(ledger, unit.id).filter(
+    (other) => other.with?.as === 'possessed' && !left.includes(other),
+  );
   const limit = portageLimit(unit);
   // What has no known PP is its owner's to count.
   const pp = goods.reduce((sum, other) => sum + (ppOf(facts, other) ?? 0), 0);
@@ -217,7 +250,12 @@ function loadFault(facts: Facts, ledger: Ledger, unit: ObUnit): Ruling | undefin
   );
 }
 
-/** The units that a text names: ids and ranges, or `all` that can Shift from there. */
+/** Guns that do not go with a group: neither dm nor hooked up to a vehicle of it (8.613). */
+export function gunsLeftBy(ledger: Ledger, units: readonly string[]): readonly ObUnit[] {
+  return membersOf(ledger, units).flatMap(({ id }) => leftGuns(ledger, id));
+}
+
+/** The units that a text names: ids and ranges, or `all` that can Shift from there without leaving a Gun. */
 export function namedUnits(
   campaign: KgpCampaign,
   side: Side,
@@ -229,7 +267,8 @@ export function namedUnits(
   const barred = noVehicles(campaign.game, side, to) !== undefined;
   const able = candidates(campaign.game, side, from)
     .filter((unit) => unitFault(campaign, side, unit) === undefined)
-    .filter(({ kind }) => !barred || kind !== 'vehicle');
+    .filter(({ kind }) => !barred || kind !== 'vehicle')
+    .filter(({ id }) => gunsLeftBy(campaign.game.sides[side].ob, [id]).length === 0);
   return wholeOnly(campaign.game, side, able).map(({ id }) => id);
 }
 

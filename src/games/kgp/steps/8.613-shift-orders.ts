@@ -19,9 +19,12 @@ import type { LostVehicle } from './8.613-shift-attempt.ts';
 import {
   destinations,
   groupFault,
+  gunsLeftBy,
   hasAttempted,
+  leavingFault,
   membersOf,
   namedUnits,
+  noWayOut,
   pathOf,
   type ShiftGroup,
   shiftAreas,
@@ -157,7 +160,7 @@ const plan: KgpDecision = {
         `“${String(args.units).slice(0, 60)}” names no counters.`,
         'Such as: all; S1-S4 V2.',
       );
-    return groupFault(view, side, group);
+    return leavingFault(view, side, group) ?? groupFault(view, side, group);
   },
   effect(work, seat, args) {
     const side = sideOf(seat);
@@ -193,10 +196,13 @@ export function planWords(view: KgpCampaign, side: Side): readonly string[] {
   const group = planned(view, side);
   if (group === undefined) return [];
   const { ob } = view.game.sides[side];
-  const members = membersOf(ob, group.units);
+  const guns = gunsLeftBy(ob, group.units);
+  const members = membersOf(ob, group.units).filter((unit) => !guns.includes(unit));
   const ids = [...new Set(members.map(({ id }) => id))];
   const who = ids.map((id) => `${id} ${ob.units[id]?.type ?? ''}`).join(', ');
-  const head = `${areaName(group.from)} to ${areaName(group.to)}: ${who}.`;
+  const left = guns.map(({ id }) => id).join(' ');
+  const stays = guns.length === 0 ? '' : ` ${left} can only go dismantled or hooked up: left in place.`;
+  const head = `${areaName(group.from)} to ${areaName(group.to)}: ${who}.${stays}`;
   if (group.adjoining) return [`${head} No DR: it succeeds.`];
   const odds = shiftOdds(pathOf(group))
     .filter(({ ways }) => ways > 0)
@@ -263,7 +269,7 @@ const go: KgpDecision = {
   },
 };
 
-/** Squads that are with a leader and have not attempted to Shift: each may freely Deploy (8.613). */
+/** Squads that are with a leader and could attempt a Shift: each may freely Deploy for it (8.613). */
 function deployable(view: KgpCampaign, side: Side): readonly ObUnit[] {
   const { game } = view;
   const facts = factsFor(view, side);
@@ -275,6 +281,7 @@ function deployable(view: KgpCampaign, side: Side): readonly ObUnit[] {
       area !== undefined &&
       halfSquadOf(unit.type, facts) !== undefined &&
       !hasAttempted(game, side, unit.id) &&
+      noWayOut(game, side, area) === undefined &&
       inArea(game, side, area).some((other) => other.kind === 'leader' && isOwnPersonnel(other))
     );
   });
@@ -320,14 +327,19 @@ const deploy: KgpDecision = {
     if (!openFor(view, side)) return undefined;
     const able = deployable(view, side).map(({ id }) => id);
     const wrong = readIds(String(args.units))?.find((id) => !able.includes(id));
-    return wrong === undefined
-      ? undefined
-      : ruling(
-          RULE,
-          'cannot-deploy',
-          `${wrong} cannot Deploy now: it must be a squad with a leader in its Area that has not attempted to Shift.`,
-          `Possible: ${able.join(', ') || 'none'}.`,
-        );
+    if (wrong === undefined) return undefined;
+    const unit = view.game.sides[side].ob.units[wrong];
+    const area = unit === undefined ? undefined : whereabouts(view.game, side, unit);
+    const shut = area === undefined ? undefined : noWayOut(view.game, side, area);
+    return (
+      shut ??
+      ruling(
+        RULE,
+        'cannot-deploy',
+        `${wrong} cannot Deploy now: it must be a squad with a leader in its Area that has not attempted to Shift.`,
+        `Possible: ${able.join(', ') || 'none'}.`,
+      )
+    );
   },
   effect(work, seat, args) {
     const side = sideOf(seat);

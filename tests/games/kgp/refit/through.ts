@@ -6,8 +6,8 @@ import { accept, Random } from '../random-player.ts';
 /** Rolls that somebody must make before he is through: which of them, and how, does not matter here. */
 const MUST = /^(?:leader|mmc|hero|crews)\./u;
 
-/** On to a step, with nothing done in between that need not be; `areas` is stated at 8.605. */
-export function through(table: CampaignTable, to: string, areas: string): void {
+/** On to a step, with nothing done in between that need not be; `areas` is stated at 8.605, `fires` at 8.609. */
+export function through(table: CampaignTable, to: string, areas: string, fires = ''): void {
   const random = new Random('through');
   for (let turn = 0; table.state().game.step !== to && turn < 60; turn += 1)
     for (const side of ['us', 'german']) {
@@ -19,7 +19,7 @@ export function through(table: CampaignTable, to: string, areas: string): void {
       if (answer !== undefined && side === 'german') table.order(side, answer.order, { answer: 'accept' });
       else if (done !== undefined) table.order(side, done.order);
       else if (find(/^areas\.state$/u)) table.order(side, 'areas.state', { text: areas });
-      else if (find(/^fires\.state$/u)) table.order(side, 'fires.state', { fires: '' });
+      else if (find(/^fires\.state$/u)) table.order(side, 'fires.state', { fires });
       else if (must !== undefined) {
         const { order, args } = accept(random, must);
         table.order(side, order, args);

@@ -51,7 +51,7 @@ const GERMAN = `
 const PARTS = ['8.613', '8.614'];
 const ORDERS = new Set<string>();
 
-it.each([1, 2, 3, 4])('seed %i', (number) => {
+it.each([1, 2, 3, 4, 5, 6])('seed %i', (number) => {
   const seed = process.env.UMPIRE_SEED ?? String(number);
   const random = new Random(`8.613-8.615 ${seed}`);
   const table = openStage({

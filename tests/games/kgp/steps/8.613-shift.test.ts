@@ -4,6 +4,7 @@ import { unitsOf } from '../../../../src/games/kgp/ob/ledger.ts';
 import type { Marking } from '../../../../src/games/kgp/ob/marking.ts';
 import { type CampaignTable, ExampleDice } from '../campaign-table.ts';
 import { openStage, type Stage } from '../refit/stage.ts';
+import { through } from '../refit/through.ts';
 
 const MARKING: Marking = {
   areas: [
@@ -160,14 +161,120 @@ describe('8.613 Shift', () => {
     expect(table.moderator.desk(table.campaign, 'us')?.text).toMatch(/: S4 6-6-7\.\n/u);
   });
 
-  it('8.613: out of an Isolated Area the side is reminded of the path that it must have', () => {
-    const table = stage({ us: '+ squad 6-6-6 @J30\n+ squad 6-6-6 @area A' });
-    const plan = (from: string, units: string) => {
-      table.order('us', 'shift.plan', { ...HOME, from, units, to: 'area C' });
-      return table.moderator.desk(table.campaign, 'us')?.text;
+  it('8.613, 8.6052: nobody Shifts out of an Isolated Area, nor Deploys for it, be it to an adjoining Entry Area', () => {
+    const us = '+ squad 6-6-6 @J30\n+ vehicle M4A3 @area B\n+ leader 8-1 @area B\n+ squad 6-6-6 @area A';
+    const table = stage({ us });
+    const from = (area: string) =>
+      table.offers('us').filter(({ order, fixed }) => order === 'shift.plan' && fixed.from === area);
+    expect([from('area A').length, from('area B').length]).toEqual([1, 0]);
+    for (const units of ['S1', 'V1', 'all'])
+      for (const to of ['area C', 'box GG1', 'box GG1, adjoining'])
+        expect(table.refusal('us', 'shift.plan', { ...HOME, from: 'area B', units, to })).toBe(
+          'kgp/8.6052/no-way-out',
+        );
+    expect(table.refusal('us', 'shift.deploy', { units: 'S1' })).toBe('kgp/8.6052/no-way-out');
+    table.order('us', 'shift.plan', { ...HOME, units: 'S2', to: 'area C' });
+    expect(table.moderator.desk(table.campaign, 'us')?.text).not.toContain('Isolated');
+  });
+
+  const ISOLATED = { us: '+ squad 6-6-6 @area B', dice: new ExampleDice({}) };
+  const reminder = (table: CampaignTable, side: 'us' | 'german', to = 'area C') => {
+    table.order(side, 'shift.plan', { ...HOME, from: 'area B', units: 'S1', to });
+    const text = table.moderator.desk(table.campaign, side)?.text;
+    table.order(side, 'shift.go');
+    return text;
+  };
+  const PATH_REMINDER = 'Setup Area B is Isolated: make sure that there is a path';
+  const withB = (locations: readonly string[]): Marking => ({
+    ...MARKING,
+    areas: MARKING.areas.map((area) =>
+      area.side === 'us' && area.id === 'B' ? { ...area, locations } : area,
+    ),
+  });
+
+  it('8.6057: out of upper levels that are Isolated they may Shift, with a reminder of the path', () => {
+    const upstairs = stage({ ...ISOLATED, marking: withB(['J30/1', 'J30/2']) });
+    expect(reminder(upstairs, 'us')).toContain(PATH_REMINDER);
+    expect(placesOf(upstairs, ['S1'])).toEqual(['area C']);
+    // With a ground level, or in a cellar, it is an Area like any other.
+    for (const more of ['J31', 'J30/-1'])
+      expect(
+        stage({ ...ISOLATED, marking: withB(['J30/1', more]) }).refusal('us', 'shift.plan', {
+          ...HOME,
+          from: 'area B',
+          units: 'S1',
+          to: 'area C',
+        }),
+      ).toBe('kgp/8.6052/no-way-out');
+  });
+
+  it('8.6052 EXC: Germans on “Lg”, whose Isolation is traced to their HQ, may Shift out of it', () => {
+    const marking: Marking = {
+      areas: [
+        { side: 'us', id: 'B', isolated: true, locations: ['J30'] },
+        { side: 'us', id: 'C', isolated: false, locations: ['FF10'] },
+        { side: 'german', id: 'B', isolated: false, locations: ['N40'] },
+        { side: 'german', id: 'C', isolated: false, locations: ['N25'] },
+      ],
+      noMansLand: [],
     };
-    expect(plan('area B', 'S1')).toContain('Setup Area B is Isolated: make sure that there is a path');
-    expect(plan('area A', 'S2')).not.toContain('Isolated');
+    const table = stage({
+      options: { cg: 'III' },
+      date: '19 N',
+      us: '+ squad 6-6-6 @area B',
+      german: '+ squad 6-5-8 @area B',
+      marking,
+      isolated: ['B'],
+    });
+    const home = { ...HOME, from: 'area B', units: 'S1', to: 'area C' };
+    expect(table.refusal('us', 'shift.plan', home)).toBe('kgp/8.6052/no-way-out');
+    expect(reminder(table, 'german')).toContain(PATH_REMINDER);
+  });
+
+  it('8.609, 8.613: where a fire has gone out since 8.6052, a path may have come about', () => {
+    const burnt = (fires: string) => {
+      const table = openStage({
+        at: '8.607',
+        us: '+ squad 6-6-6 @area B\n+ squad 6-6-6 @area A',
+        german: '',
+        marking: MARKING,
+      });
+      onTestFinished(() => table.close());
+      through(table, '8.613', '', fires);
+      const outcome = table.attempt('us', 'shift.plan', {
+        ...HOME,
+        from: 'area B',
+        units: 'S1',
+        to: 'area C',
+      });
+      return outcome.ok ? 'ok' : outcome.ruling.code;
+    };
+    expect(burnt('building K31')).toBe('ok');
+    // A burning wreck is no Blaze of the terrain.
+    for (const none of ['', 'wreck K31']) expect(burnt(none)).toBe('kgp/8.6052/no-way-out');
+  });
+
+  it('8.613: a crew whose Gun is neither dm nor hooked up leaves it in its Location; “all” leaves none', () => {
+    const us = '+ crew 2-2-7 @G10\n+ Gun M1 57mm AT, by C1\n+ squad 6-6-6 @area A';
+    const gun = (table: CampaignTable) => table.view('us').sides.us.ob.units.G1;
+    const table = stage({ us, dice: new ExampleDice({ [PATH]: [[3, 4]] }) });
+    table.order('us', 'shift.plan', { ...HOME, units: 'C1', to: 'area C' });
+    expect(table.moderator.desk(table.campaign, 'us')?.text).toContain(
+      'C1 2-2-7. G1 can only go dismantled or hooked up: left in place.',
+    );
+    expect(gun(table)?.with).toEqual({ unit: 'C1', as: 'possessed' });
+    table.order('us', 'shift.go');
+    expect(placesOf(table, ['C1', 'S1'])).toEqual(['area C', 'area A']);
+    expect(gun(table)).toMatchObject({ place: { in: 'hex', hex: 'G10', level: 0 } });
+    expect(gun(table)?.with).toBeUndefined();
+    // What is dropped before the attempt is not Eliminated with those who make it.
+    const fatal = stage({ us, dice: new ExampleDice({ [PATH]: [[6, 6]] }) });
+    shift(fatal, 'us', { units: 'C1', to: 'area C' });
+    expect(Object.keys(fatal.view('us').sides.us.ob.units).sort()).toEqual(['G1', 'S1']);
+    const others = stage({ us });
+    shift(others, 'us', { units: 'all', to: 'area C' });
+    expect(placesOf(others, ['S1'])).toEqual(['area C']);
+    expect(gun(others)?.with).toEqual({ unit: 'C1', as: 'possessed' });
   });
 
   it('a CS DR above the CS# leaves no crew', () => {
@@ -222,14 +329,13 @@ describe('8.613 Shift', () => {
     expect(stage().refusal('us', 'shift.plan', { ...HOME, units, ...more })).toBe(`kgp/8.613/${code}`);
   });
 
-  it('an MMC may portage five PP, a SMC two, a wounded one nothing; a Gun that is not dm stays', () => {
+  it('an MMC may portage five PP, a SMC two, a wounded one nothing', () => {
     const table = stage({
       us: '+ squad 6-6-6 x3 @area A\n+ leader 8-0 @area A, wounded\n+ leader 9-1 @area A\n+ SW .30cal HMG, by S1\n+ SW .30cal HMG, by S1\n+ SW MMG, by L1\n+ Gun M1 57mm AT, by S2\n+ SW MMG, by L2',
     });
     const code = (units: string) => table.refusal('us', 'shift.plan', { ...HOME, units, to: 'area C' });
     expect(code('S1')).toBe('kgp/8.613/too-much-portage');
     expect(code('L1')).toBe('kgp/8.613/too-much-portage');
-    expect(code('S2')).toBe('kgp/8.613/gun-not-hooked-up');
     table.order('us', 'goods.change', { text: 'W1 free\nG1 free\nW3 by S3' });
     shift(table, 'us', { units: 'S1-S3 L1 L2', to: 'area C' });
     const { units } = table.view('us').sides.us.ob;
@@ -282,6 +388,31 @@ describe('8.613 Shift', () => {
     expect(code('S1', 'box HH0')).toBe('ok');
     table.order('german', 'shift.go');
     expect(table.view('german').sides.german.ob.units.S1?.place).toMatchObject({ in: 'box', entry: 'HH0' });
+  });
+
+  it('CG20: no vehicle Shifts from the Viaduct either, however it came to be there', () => {
+    const marking: Marking = {
+      areas: [{ side: 'german', id: 'A', isolated: false, locations: ['HH5'] }],
+      noMansLand: [],
+    };
+    const table = stage({
+      options: { cg: 'II' },
+      date: '20 PM',
+      german: '+ vehicle Pz IVH @box HH0 shaded\n+ squad 6-5-8 @box HH0\n+ squad 6-5-8, in V1',
+      us: '+ squad 6-6-6 @box A10',
+      marking,
+    });
+    const home = { ...HOME, from: 'box HH0', to: 'area A' };
+    for (const units of ['V1', 'S1 V1', 'S2 V1', 'all'])
+      expect(table.refusal('german', 'shift.plan', { ...home, units })).toBe('kgp/CG20/vehicle-at-viaduct');
+    const [offer, ...more] = table.offers('german').filter(({ order }) => order === 'shift.plan');
+    expect(more).toEqual([]);
+    expect(offer?.fields.find(({ name }) => name === 'units')).toMatchObject({ examples: ['S1'] });
+    table.order('german', 'shift.plan', { ...home, units: 'S1' });
+    table.order('german', 'shift.go');
+    expect(table.view('german').sides.german.ob.units.S1?.place).toEqual({ in: 'area', area: 'A' });
+    // With nobody else there, nothing is offered.
+    expect(table.offers('german').map(({ order }) => order)).not.toContain('shift.plan');
   });
 
   it('what a side offers it accepts', () => {
