@@ -9,5 +9,11 @@ import type { RefusedSince } from '../../kernel/edition.ts';
 export const REFUSED_SINCE: RefusedSince = {
   2: {
     'kgp/8.2/lvp-and-control': '8.2',
+    'kgp/8.6042/stays-on-map': '8.6042',
+    'kgp/8.6044/nobody-to-help': '8.6044',
+    'kgp/8.6052/no-way-out': '8.6052',
+    'kgp/8.615/not-so-heavy': '8.615',
+    'kgp/CG20/vehicle-at-viaduct': 'CG20',
+    'kgp/CG20/vehicle-in-that-box': 'CG20',
   },
 };

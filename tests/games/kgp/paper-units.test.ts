@@ -75,3 +75,21 @@ test('8.14, 8.15 at unit level: each side enters its counters with its own part,
   expect(table.state().game.step).toBe('8.619');
   expect(Object.keys(table.view('us').sides.us.ob.units)).toEqual(['S1', 'S2', 'S3', 'L1']);
 });
+
+test('8.14, CG20: nor does a campaign begun on paper begin with a vehicle at the Viaduct', () => {
+  const table = openTable({ options: { level: 'units', begin: 'paper', cg: 'II' } });
+  onTestFinished(() => table.close());
+  confirmAll(table);
+  table.order('us', 'paper.state', example(table, 'us', 'paper.state'));
+  table.order('german', 'paper.answer', { answer: 'accept' });
+  table.order('german', 'paper.own', example(table, 'german', 'paper.own'));
+  const report = (text: string) => ({ mode: 'add', text });
+  expectRefused(
+    table,
+    'german',
+    'ob.report',
+    report('+ vehicle Pz IVH @box HH0'),
+    'kgp/CG20/vehicle-in-that-box',
+  );
+  table.order('german', 'ob.report', report('+ vehicle Pz IVH @box TT1\n+ squad 6-5-8 @box HH0'));
+});

@@ -1,10 +1,11 @@
 import { campaignGameOf, type EntryArea, entryAreasOf } from '../charts.ts';
-import { datedEntries } from '../rg/entry.ts';
+import { datedEntries, isClosedToVehicles } from '../rg/entry.ts';
 import { enemyOf, SIDE_NAMES, type Side } from '../sides.ts';
 import type { KgpState } from '../state.ts';
 import { changeFaults, type ObFault } from './faults.ts';
 import { changed, type Ledger, type ObChange, placeOf, unitsOf } from './ledger.ts';
 import { outOfGasFaults } from './out-of-gas-faults.ts';
+import { samePlace } from './place.ts';
 import { halfSquadEquivalents, has, type ObUnit } from './unit.ts';
 
 /** Kinds that come into being in a scenario (Leader Creation, heroes, crews that bail out) or are picked up in it. */
@@ -69,6 +70,23 @@ function boxFaults(game: KgpState, side: Side, before: Ledger, unit: ObUnit): Ob
   const names = [...new Set(open.map(({ hex }) => hex))].join(', ') || 'none';
   const message = `${place.entry} is not Eligible on ${game.date}: who exits there is Eliminated (CG21), report it out; Eligible: ${names}`;
   return [{ unit: id, message }];
+}
+
+/** CG20: vehicles that a report puts into the Holding Box of an Entry Area that no vehicle uses, entering or exiting. */
+export function closedBoxFaults(
+  game: KgpState,
+  ledger: Ledger,
+  changes: readonly ObChange[],
+): readonly ObFault[] {
+  const after = changed(ledger, changes);
+  return [...new Set(changes.map(idOf))].flatMap((id): ObFault[] => {
+    const unit = after.units[id];
+    const place = unit?.kind === 'vehicle' ? unit.place : undefined;
+    if (place?.in !== 'box' || samePlace(place, ledger.units[id]?.place)) return [];
+    if (!isClosedToVehicles(game.cg, place.entry)) return [];
+    const message = `no vehicle ever uses the Entry Area ${place.entry} (CG20): say where it stands on the map, or report it out if it left the map (CG21)`;
+    return [{ unit: id, message }];
+  });
 }
 
 /** HS-equivalents of squads and HS: losses and Deployment do not make more of them. */

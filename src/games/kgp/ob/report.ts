@@ -5,10 +5,10 @@ import { ruling } from '../ruling.ts';
 import type { Side } from '../sides.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { halfSquadOf } from './counters.ts';
-import { changeFaults } from './faults.ts';
+import { changeFaults, type ObFault } from './faults.ts';
 import { changed, type Ledger, type ObChange, unitsOf } from './ledger.ts';
 import { parseChanges, placedBy } from './notation.ts';
-import { reportFaults } from './report-faults.ts';
+import { closedBoxFaults, reportFaults } from './report-faults.ts';
 import { factsFor } from './standing.ts';
 import type { ObUnit, UnitKind } from './unit.ts';
 import { unplaced, withoutHex } from './unplaced.ts';
@@ -43,6 +43,20 @@ export function refusedReport(rule: string, slug: string, lines: readonly string
 
 function withoutStop(text: string): string {
   return text.replace(/\.$/u, '');
+}
+
+/** The refusal of a text with these contradictions; by CG20 alone, where `closed` is all that is wrong. */
+export function contradicting(
+  slug: string,
+  faults: readonly ObFault[],
+  closed: readonly ObFault[],
+  worded: (fault: ObFault) => string = ({ unit, message }) => `${unit}: ${message}`,
+): Ruling | undefined {
+  const lines = [...faults, ...closed].map((fault) => withoutStop(worded(fault)));
+  if (lines.length === 0) return undefined;
+  return faults.length > 0
+    ? refusedReport('8.601', slug, lines)
+    : refusedReport('CG20', 'vehicle-in-that-box', lines);
 }
 
 /** `add`: the report goes on from what waits already; `replace`: it stands for all of it. */
@@ -80,6 +94,16 @@ export function readReport(
 
 /** Why a draft as a whole cannot be, whichever way it was given. */
 export function draftFault(game: KgpState, side: Side, changes: readonly ObChange[]): Ruling | undefined {
+  return brokenDraft(game, side, changes, closedBoxFaults(game, game.sides[side].ob, changes));
+}
+
+/** Why a draft cannot be (any more) beside what the side has now. `closed`: what else is wrong with it. */
+export function brokenDraft(
+  game: KgpState,
+  side: Side,
+  changes: readonly ObChange[],
+  closed: readonly ObFault[] = [],
+): Ruling | undefined {
   if (changes.length > DRAFT_MAX)
     return ruling(
       '8.601',
@@ -90,12 +114,7 @@ export function draftFault(game: KgpState, side: Side, changes: readonly ObChang
   const { ob } = game.sides[side];
   // What a campaign begun on paper already has comes from nowhere that Umpire knows (8.14).
   const faults = game.step === '8.14' ? changeFaults(ob, changes) : reportFaults(game, side, ob, changes);
-  if (faults.length === 0) return undefined;
-  return refusedReport(
-    '8.601',
-    'report-contradicts',
-    faults.map(({ unit, message }) => `${unit}: ${withoutStop(message)}`),
-  );
+  return contradicting('report-contradicts', faults, closed);
 }
 
 /**

@@ -33,7 +33,9 @@ function faultOf(game: KgpState, side: Side, unit: ObUnit, at: Reached): string 
   if (unit.with !== undefined || has(unit, 'prisoner')) return undefined;
   const standing = standingIn(game, side, unit);
   const place = placeWords(game, side, unit);
-  const areas = destinations(game, side).map(({ value }) => `@${value}`);
+  const areas = destinations(game, side)
+    .filter(({ noVehicles }) => !(noVehicles && unit.kind === 'vehicle'))
+    .map(({ value }) => `@${value}`);
   const legal = `${areas.slice(0, 6).join(', ')}${areas.length > 6 ? ' …' : ''}, or out`;
   // What has just been purchased has no place yet: that is none of 8.605.
   if (standing === undefined)

@@ -7,8 +7,8 @@ import type { Author } from '../events.ts';
 import type { ObFault } from '../ob/faults.ts';
 import { type ObChange, unitsOf } from '../ob/ledger.ts';
 import { parseChanges } from '../ob/notation.ts';
-import { draftFault, REPORT_MAX, refusedReport } from '../ob/report.ts';
-import { reportFaults } from '../ob/report-faults.ts';
+import { brokenDraft, contradicting, REPORT_MAX, refusedReport } from '../ob/report.ts';
+import { closedBoxFaults, reportFaults } from '../ob/report-faults.ts';
 import { destinations } from '../ob/standing.ts';
 import { strayFaults } from '../ob/stray-faults.ts';
 import { REFIT_PARTS } from '../refit/parts.ts';
@@ -62,8 +62,12 @@ function readCorrection(game: KgpState, side: Side, text: string): Result<readon
   if (parsed.changes.length === 0)
     return refuse(ruling(RULE, 'correction-empty', 'The correction says nothing.', 'Such as: S3 @J19.'));
   const worded = ({ unit, message }: ObFault) => `${unit}: ${message}`;
-  const faults = reportFaults(game, side, ob, parsed.changes, true);
-  if (faults.length > 0) return refuse(refusedReport(RULE, 'correction-contradicts', faults.map(worded)));
+  const wrong = contradicting(
+    'correction-contradicts',
+    reportFaults(game, side, ob, parsed.changes, true),
+    closedBoxFaults(game, ob, parsed.changes),
+  );
+  if (wrong !== undefined) return refuse(wrong);
   const strays = strayFaults(game, side, parsed.changes);
   if (strays.length > 0) return refuse(refusedReport('8.606', 'correction-strays', strays.map(worded)));
   return accept(parsed.changes);
@@ -84,7 +88,7 @@ function make(work: KgpWork, side: Side, changes: readonly ObChange[]): void {
     if (game.step !== 'scenario' && game.step !== RULE) tellWrecked(work, side);
     const own = work.state.game.sides[side];
     // What waits or is being composed was made for the counters as they were.
-    if (own.obDraft.length > 0 && draftFault(work.state.game, side, own.obDraft) !== undefined)
+    if (own.obDraft.length > 0 && brokenDraft(work.state.game, side, own.obDraft) !== undefined)
       work.emit('ob.drafted', `side:${side}`, { side, changes: [] });
     if (own.refitDraft !== undefined)
       work.emit('refit.drafted', `side:${side}`, { side, rule: own.refitDraft.rule });

@@ -3,8 +3,15 @@ import { FILE_TEXT_MAX } from '../../../kernel/delimited.ts';
 import { accept, type Result, refuse } from '../../../kernel/ruling.ts';
 import { campaignGameOf } from '../charts.ts';
 import type { ObChange } from '../ob/ledger.ts';
-import { draftedLedger, draftFault, isDraftText, readReport, refusedReport } from '../ob/report.ts';
-import { reportFaults } from '../ob/report-faults.ts';
+import {
+  contradicting,
+  draftedLedger,
+  draftFault,
+  isDraftText,
+  readReport,
+  refusedReport,
+} from '../ob/report.ts';
+import { closedBoxFaults, reportFaults } from '../ob/report-faults.ts';
 import { printObCsv, readObFile } from '../ob/table-file.ts';
 import type { Side } from '../sides.ts';
 import type { KgpCampaign } from '../state.ts';
@@ -21,19 +28,16 @@ function readFile(campaign: KgpCampaign, side: Side, text: string): Result<reado
   const read = readObFile(text, side, draftedLedger(own), campaignGameOf(game.cg).map);
   if (!read.ok) return refuse(refusedReport(RULE, 'file-unreadable', read.mistakes));
   const changes = [...own.obDraft, ...read.changes];
-  const faults = reportFaults(game, side, own.ob, changes);
-  if (faults.length > 0)
-    return refuse(
-      refusedReport(
-        RULE,
-        'file-contradicts',
-        faults.map(({ unit, message }) => {
-          const line = read.lineOf(unit);
-          return `${line === undefined ? '' : `line ${line}: `}${unit}: ${message}`;
-        }),
-      ),
-    );
-  const fault = draftFault(game, side, changes);
+  const wrong = contradicting(
+    'file-contradicts',
+    reportFaults(game, side, own.ob, changes),
+    closedBoxFaults(game, own.ob, changes),
+    ({ unit, message }) => {
+      const line = read.lineOf(unit);
+      return `${line === undefined ? '' : `line ${line}: `}${unit}: ${message}`;
+    },
+  );
+  const fault = wrong ?? draftFault(game, side, changes);
   return fault === undefined ? accept(changes) : refuse(fault);
 }
 

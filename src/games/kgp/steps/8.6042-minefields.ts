@@ -154,11 +154,22 @@ function isElsewhere(game: KgpState, side: Side, change: ObChange): boolean {
   return from?.in === 'hex' && !samePlace(from, to);
 }
 
-function readAttack(
-  game: KgpState,
-  side: Side,
-  text: unknown,
-): { changes: readonly ObChange[]; faults: readonly string[] } {
+/** Nor does anybody leave the map for a Holding Box, from wherever in a Setup Area. */
+function isOffMap(game: KgpState, side: Side, change: ObChange): boolean {
+  const to = change.op === 'add' ? change.unit.place : change.op === 'set' ? change.to?.place : undefined;
+  const unit = change.op === 'set' ? game.sides[side].ob.units[change.id] : undefined;
+  const from = unit === undefined ? undefined : placeOf(game.sides[side].ob, unit);
+  return to?.in === 'box' && from?.in !== 'box';
+}
+
+interface Attacked {
+  readonly changes: readonly ObChange[];
+  readonly faults: readonly string[];
+  /** Why it is refused, if that is something else than what is said of the attack. */
+  readonly slug?: string;
+}
+
+function readAttack(game: KgpState, side: Side, text: unknown): Attacked {
   const { ob } = game.sides[side];
   const parsed = parseChanges(String(text), ob, campaignGameOf(game.cg).map, { origin: RULE });
   if (!parsed.ok)
@@ -176,6 +187,13 @@ function readAttack(
       faults: moved.map(
         (change) => `${change.op === 'set' ? change.id : ''} stays in its Location, mines or not.`,
       ),
+    };
+  const gone = parsed.changes.filter((change) => isOffMap(game, side, change));
+  if (gone.length > 0)
+    return {
+      changes: [],
+      faults: ['Mines send nobody to a Holding Box: who survives stays in his Location.'],
+      slug: 'stays-on-map',
     };
   const changes = withTowedGuns(ob, parsed.changes);
   const after = changed(ob, changes);
@@ -224,12 +242,12 @@ const attack: KgpDecision = {
   object(view, seat, { text }) {
     const side = sideOf(seat);
     if (side === undefined || !isAt(view.game, side, RULE)) return undefined;
-    const { faults } = readAttack(view.game, side, text);
+    const { faults, slug } = readAttack(view.game, side, text);
     return faults.length === 0
       ? undefined
       : ruling(
           RULE,
-          'no-mine-attack',
+          slug ?? 'no-mine-attack',
           `Nothing was changed. ${faults.slice(0, 6).join(' ')}`,
           'V1 immobilized; V2 out; + vehicle-crew 1-2-6 @J19.',
         );

@@ -9,6 +9,7 @@ import { isNoted, withNoted } from '../ob/must-escape.ts';
 import { parsePlace, printPlace } from '../ob/place.ts';
 import {
   areaKey,
+  type Destination,
   destinations,
   factsFor,
   isMover,
@@ -62,20 +63,19 @@ function uncontrolled(game: KgpState, side: Side): ReadonlyMap<string, readonly 
   return grouped(game, side, units);
 }
 
-function placeField(game: KgpState, side: Side, vehicles: boolean, uncontrolled: boolean): Field {
-  const all = uncontrolled ? uncontrolledDestinations(game, side) : destinations(game, side);
-  const places = all.filter(({ noVehicles }) => !(noVehicles && vehicles));
-  const options = places.slice(0, LISTED).map(({ value, label }) => ({ value, label }));
-  return {
-    kind: 'choice',
-    name: 'to',
-    label: 'Retained in',
-    options: [
-      ...options,
-      ...(uncontrolled ? [{ value: 'escape', label: 'no path: they must Escape (8.606)' }] : []),
-    ],
-  };
+/** Where the orders of this step can Retain somebody. */
+function places(game: KgpState, side: Side): readonly Destination[] {
+  return game.sides[side].refit === '8.6051'
+    ? destinations(game, side)
+    : uncontrolledDestinations(game, side);
 }
+
+function placeField(all: readonly Destination[], more: readonly { value: string; label: string }[]): Field {
+  const options = all.slice(0, LISTED).map(({ value, label }) => ({ value, label }));
+  return { kind: 'choice', name: 'to', label: 'Retained in', options: [...options, ...more] };
+}
+
+const NO_PATH = { value: 'escape', label: 'no path: they must Escape (8.606)' };
 
 function groupField(groups: ReadonlyMap<string, readonly ObUnit[]>): Field {
   return {
@@ -112,14 +112,53 @@ function idsIn(units: unknown): readonly string[] | undefined {
   return text.toLowerCase() === 'all' ? undefined : (readIds(text) ?? ['That']);
 }
 
-/** Those of a group that the order names: all of it, where it names none. */
+/** Those of a group that the order names: all of it, where it names none, but no vehicle to where none goes (CG20). */
 function chosen(
+  game: KgpState,
+  side: Side,
   groups: ReadonlyMap<string, readonly ObUnit[]>,
-  { group, units }: Readonly<Record<string, unknown>>,
+  { group, units, to }: Readonly<Record<string, unknown>>,
 ): readonly ObUnit[] {
   const all = groups.get(String(group)) ?? [];
   const ids = idsIn(units);
-  return ids === undefined ? all : all.filter(({ id }) => ids.includes(id));
+  if (ids !== undefined) return all.filter(({ id }) => ids.includes(id));
+  return isClosed(game, side, to) ? all.filter(({ kind }) => kind !== 'vehicle') : all;
+}
+
+function isClosed(game: KgpState, side: Side, to: unknown): boolean {
+  return places(game, side).some(({ value, noVehicles }) => value === to && noVehicles);
+}
+
+/** Why nobody, or no vehicle, is Retained there. */
+function elsewhere(
+  game: KgpState,
+  side: Side,
+  groups: ReadonlyMap<string, readonly ObUnit[]>,
+  args: Readonly<Record<string, unknown>>,
+): Ruling | undefined {
+  const all = places(game, side);
+  const named = args.to === undefined || (args.to === 'escape' && game.sides[side].refit === '8.6053');
+  if (named || !groups.has(String(args.group))) return undefined;
+  const to = all.find(({ value }) => value === args.to);
+  const words = (some: readonly Destination[]) => some.map(({ label }) => label).join('; ') || 'nowhere';
+  if (to === undefined)
+    return ruling(
+      '8.6053',
+      'not-retained-there',
+      `Nobody is Retained in ${String(args.to)} now.`,
+      `Possible: ${words(all)}.${all.some(({ place }) => place?.in === 'area') ? '' : ' With Isolated Areas alone it is Holding Boxes only (8.605).'}`,
+    );
+  const who = chosen(game, side, groups, args);
+  const [vehicle] = [...who, ...(who.length === 0 ? (groups.get(String(args.group)) ?? []) : [])].filter(
+    ({ kind }) => kind === 'vehicle',
+  );
+  if (!to.noVehicles || vehicle === undefined) return undefined;
+  return ruling(
+    'CG20',
+    'no-vehicles',
+    `No vehicle may ever use ${to.label}: ${vehicle.id} ${vehicle.type} cannot be Retained there.`,
+    `Personnel can. Vehicles: ${words(all.filter(({ noVehicles }) => !noVehicles))}.`,
+  );
 }
 
 /** What is wrong with the ids that the order names. */
@@ -141,8 +180,37 @@ function notThere(
       );
 }
 
-function hasVehicle(groups: ReadonlyMap<string, readonly ObUnit[]>): boolean {
-  return [...groups.values()].flat().some(({ kind }) => kind === 'vehicle');
+/** Of each group those who are no vehicles; groups of vehicles alone are left out. */
+function onFoot(groups: ReadonlyMap<string, readonly ObUnit[]>): ReadonlyMap<string, readonly ObUnit[]> {
+  const rest = [...groups].map(
+    ([name, units]) => [name, units.filter(({ kind }) => kind !== 'vehicle')] as const,
+  );
+  return new Map(rest.filter(([, units]) => units.length > 0));
+}
+
+/** Whoever is to be placed goes to any of the places; where there are vehicles too, CG20 bars them from some. */
+function retainOffers(
+  all: readonly Destination[],
+  groups: ReadonlyMap<string, readonly ObUnit[]>,
+  common: Omit<Offer, 'order' | 'fixed' | 'fields'>,
+  more: readonly { value: string; label: string }[],
+): readonly Offer[] {
+  const foot = onFoot(groups);
+  const hasVehicles = [...groups].some(([name, units]) => foot.get(name)?.length !== units.length);
+  const open = hasVehicles ? all.filter(({ noVehicles }) => !noVehicles) : all;
+  const closed = hasVehicles ? all.filter(({ noVehicles }) => noVehicles) : [];
+  const base = { ...common, order: 'areas.retain', fixed: {} };
+  const offer = (some: ReadonlyMap<string, readonly ObUnit[]>, to: Field): Offer[] =>
+    some.size === 0 || to.kind !== 'choice' || to.options.length === 0
+      ? []
+      : [{ ...base, fields: [groupField(some), to, unitsField(some)] }];
+  return [
+    ...offer(groups, placeField(open, more)),
+    ...offer(foot, placeField(closed, [])).map((it) => ({
+      ...it,
+      label: `${common.label}, no vehicles (CG20)`,
+    })),
+  ];
 }
 
 function atStanding(view: KgpCampaign, side: Side, rule: string): boolean {
@@ -187,43 +255,32 @@ const retain: KgpDecision = {
     const side = sideOf(seat);
     if (side === undefined) return [];
     const { game } = view;
-    const offers: Offer[] = [];
+    const all = places(game, side);
     if (atStanding(view, side, '8.6051')) {
-      const groups = lostGroups(game, side);
-      const to = placeField(game, side, hasVehicle(groups), false);
-      if (groups.size > 0 && to.kind === 'choice' && to.options.length > 0)
-        offers.push({
-          ...base(game, side, '8.6051'),
-          order: 'areas.retain',
-          label: 'In one of your Areas',
-          fixed: {},
-          fields: [groupField(groups), to, unitsField(groups)],
-        });
+      const common = { ...base(game, side, '8.6051'), label: 'In one of your Areas' };
+      return retainOffers(all, lostGroups(game, side), common, []);
     }
-    if (atStanding(view, side, '8.6053')) {
-      const groups = uncontrolled(game, side);
-      if (groups.size > 0)
-        offers.push({
-          ...base(game, side, '8.6053'),
-          order: 'areas.retain',
-          label: 'Uncontrolled Territory: the nearest Area',
-          detail: 'Along the shortest path of Enterable Uncontrolled hexes; yours to choose if equidistant.',
-          fixed: {},
-          fields: [groupField(groups), placeField(game, side, hasVehicle(groups), true), unitsField(groups)],
-        });
-    }
-    return offers;
+    if (!atStanding(view, side, '8.6053')) return [];
+    const common = {
+      ...base(game, side, '8.6053'),
+      label: 'Uncontrolled Territory: the nearest Area',
+      detail: 'Along the shortest path of Enterable Uncontrolled hexes; yours to choose if equidistant.',
+    };
+    return retainOffers(all, uncontrolled(game, side), common, [NO_PATH]);
   },
   object(view, seat, args) {
     const side = sideOf(seat);
-    return side === undefined ? undefined : notThere(groupsNow(view.game, side), args);
+    if (side === undefined) return undefined;
+    const groups = groupsNow(view.game, side);
+    const isOpen = atStanding(view, side, '8.6051') || atStanding(view, side, '8.6053');
+    return notThere(groups, args) ?? (isOpen ? elsewhere(view.game, side, groups, args) : undefined);
   },
   effect(work, seat, args) {
     const side = sideOf(seat);
     if (side === undefined) return;
     const { game } = work.state;
     const rule = game.sides[side].refit ?? '8.6053';
-    const units = chosen(groupsNow(game, side), args);
+    const units = chosen(game, side, groupsNow(game, side), args);
     const at = String(args.group);
     if (args.to !== 'escape')
       work.emit('ob.changed', `side:${side}`, {
@@ -295,7 +352,7 @@ const find: KgpDecision = {
   effect(work, seat, args) {
     const side = sideOf(seat);
     if (side === undefined) return;
-    const units = chosen(lostGroups(work.state.game, side), args);
+    const units = chosen(work.state.game, side, lostGroups(work.state.game, side), args);
     const changes = moved(work.state.game, units, String(args.hex));
     work.emit('ob.changed', `side:${side}`, { side, by: '8.605', changes });
   },

@@ -303,7 +303,7 @@ export const COMPOSE: KgpDecision = {
     const side = sideOf(seat);
     return side !== undefined && isAt(view.game, side, RULE) ? composeOffers(view, side) : [];
   },
-  object(view, seat, { from, units }) {
+  object(view, seat, { from, units, to }) {
     const side = sideOf(seat);
     if (side === undefined || !isAt(view.game, side, RULE)) return undefined;
     const there = escapees(view.game, side).get(String(from)) ?? [];
@@ -321,6 +321,17 @@ export const COMPOSE: KgpDecision = {
     // 8.606: Personnel may combine; a vehicle makes an attempt of its own.
     if (named.length > 1 && named.some(({ kind }) => kind === 'vehicle'))
       return ruling(RULE, 'vehicle-alone', 'A vehicle attempts Escape by itself, not in a stack.', legal);
+    const places = escapeDestinations(view.game, side);
+    const place = places.find(({ value }) => value === to);
+    if (place?.noVehicles === true && named.some(({ kind }) => kind === 'vehicle')) {
+      const others = places.filter(({ noVehicles }) => !noVehicles).map(({ label }) => label);
+      return ruling(
+        'CG20',
+        'no-vehicles',
+        `No vehicle may ever use ${place.label}.`,
+        `Possible: ${others.join('; ') || 'nowhere, so that whoever survives is lost: none'}.`,
+      );
+    }
     return undefined;
   },
   effect(work, seat, { units, to, distance, through, now }) {

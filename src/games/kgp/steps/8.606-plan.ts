@@ -62,17 +62,19 @@ function short(key: string): string {
   return key.split(' ').at(-1) ?? key;
 }
 
-function destinationsFor(game: KgpState, side: Side) {
-  const all = escapeDestinations(game, side);
-  return all.length > 0 ? all : [{ value: 'none', label: 'nowhere', noVehicles: false }];
+/** Where a stack could go; `none`: nowhere, as when the one Area there is is closed to vehicles (CG20). */
+function destinationsFor(game: KgpState, side: Side, stack: readonly ObUnit[]) {
+  const all = escapeDestinations(game, side).filter(
+    ({ noVehicles }) => !noVehicles || stack.every(isPersonnel),
+  );
+  return all.length > 0 ? all : [{ value: 'none', label: 'nowhere' }];
 }
 
 /** Everybody of a Location who must Escape together, each vehicle alone: what a player who wants nothing else sends. */
 function proposal(game: KgpState, side: Side): string {
   const lines: string[] = [];
   const line = (units: readonly ObUnit[]): void => {
-    const onFoot = units.every(isPersonnel);
-    const [to] = destinationsFor(game, side).filter(({ noVehicles }) => onFoot || noVehicles !== true);
+    const [to] = destinationsFor(game, side, units);
     if (units.length > 0)
       lines.push(`${units.map(({ id }) => id).join(' ')} to ${short(to?.value ?? 'none')} 3`);
   };
@@ -87,7 +89,7 @@ function proposal(game: KgpState, side: Side): string {
 function readPlan(view: KgpCampaign, side: Side, text: string): readonly Attempt[] | readonly string[] {
   const { game } = view;
   const there = [...escapees(game, side).entries()];
-  const places = destinationsFor(game, side);
+  const closed = escapeDestinations(game, side).filter(({ noVehicles }) => noVehicles);
   const seen = new Set<string>();
   const mistakes: string[] = [];
   const attempts: Attempt[] = [];
@@ -105,6 +107,7 @@ function readPlan(view: KgpCampaign, side: Side, text: string): readonly Attempt
     const stack = at.filter(({ id }) => ids.includes(id));
     const strange = ids.filter((id) => !at.some((unit) => unit.id === id));
     const twice = ids.find((id) => seen.has(id));
+    const places = destinationsFor(game, side, stack);
     const place = places.find(({ value }) => short(value).toUpperCase() === found.to?.toUpperCase());
     if (strange.length > 0)
       wrong(
@@ -116,12 +119,12 @@ function readPlan(view: KgpCampaign, side: Side, text: string): readonly Attempt
       wrong(`${twice ?? ids[0]} is named twice`);
     else if (stack.length > 1 && stack.some((unit) => !isPersonnel(unit)))
       wrong('a vehicle attempts Escape by itself, not in a stack');
+    else if (place === undefined && closed.some(({ value }) => short(value) === found.to?.toUpperCase()))
+      wrong(`no vehicle can go to ${found.to} (CG20)`);
     else if (place === undefined)
       wrong(`“${found.to}” is not one of ${places.map(({ value }) => short(value)).join(', ')}`);
     else if (stack.some((unit) => areaKey(game, side, unit) === place.value))
       wrong(`${ids[0]} is in ${short(place.value)} already`);
-    else if (place.noVehicles === true && stack.some((unit) => !isPersonnel(unit)))
-      wrong(`no vehicle can go to ${found.to}`);
     else {
       for (const id of ids) seen.add(id);
       const far = Number(found.far ?? 3);

@@ -38,6 +38,8 @@ export interface Stage extends TableOptions {
   readonly lost?: { readonly [side in Side]?: readonly string[] };
   /** What each side has said of counters that no chart lists. */
   readonly said?: Partial<BySide<readonly { readonly id: string; readonly value: string }[]>>;
+  /** What the scenario’s report says of Control otherwise: `{ TT1: 'us' }` of an arrow hex. */
+  readonly control?: Readonly<Record<string, string>>;
   /** Who won the scenario, and the Casualty VP of both. */
   readonly winner?: Side;
   readonly casualties?: { readonly us: number; readonly german: number };
@@ -147,6 +149,6 @@ export function openStage(stage: Stage): CampaignTable {
       table.order(side, 'fortify.set', { item, count });
   sealWorks(table);
   setUpBoth(table);
-  reportScenario(table);
+  reportScenario(table, stage.control === undefined ? {} : { control: stage.control });
   return table;
 }

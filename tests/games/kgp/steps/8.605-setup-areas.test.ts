@@ -1,5 +1,5 @@
 /** 8.605–8.6057 through the moderator: the marking that both sides agree on, and where everybody stands by it. */
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { escapeDuty } from '../../../../src/games/kgp/ob/standing.ts';
 import type { CampaignTable } from '../campaign-table.ts';
 import { openStage, type Stage } from '../refit/stage.ts';
@@ -149,10 +149,67 @@ test('8.605: with Isolated Areas alone, who is in Uncontrolled Territory is Reta
   const { table, values } = retainable(MARKING.replace('us A:', 'us A isolated:'));
   expect(values).toEqual(open.filter((value) => !value.startsWith('area ')));
   expect(values.some((value) => value.startsWith('box '))).toBe(true);
-  expect(table.refusal('us', 'areas.retain', { group: 'E18', to: 'area A' })).toMatch(/out-of-range/u);
+  const refused = table.attempt('us', 'areas.retain', { group: 'E18', to: 'area A' });
+  expect(refused).toMatchObject({ ok: false, ruling: { code: 'kgp/8.6053/not-retained-there' } });
+  expect(refused.ok ? '' : refused.ruling.legal).toContain('Holding Boxes only (8.605)');
   const box = values.find((value) => value.startsWith('box ')) ?? '';
   table.order('us', 'areas.retain', { group: 'E18', to: box });
   expect(places(table, 'us').S3).toMatchObject({ in: 'box' });
+});
+
+describe('CG20, 8.6053: the Viaduct, while vehicles are still to be placed', () => {
+  const atViaduct = () => {
+    const table = stage({
+      options: { cg: 'II' },
+      us: '',
+      german: '+ squad 6-5-8 x2 @KK10\n+ vehicle Pz IVH @LL20\n+ squad 6-5-8 @MM15\n+ vehicle Pz IVH @MM15',
+    });
+    mark(table, 'us A: A10\ngerman A: NN20');
+    return table;
+  };
+  const retain = (table: CampaignTable, args: Readonly<Record<string, string>>) =>
+    table.attempt('german', 'areas.retain', args);
+  const to = { to: 'box HH0' };
+
+  test('Personnel go there, whatever stands elsewhere or beside them; of their Location the vehicles are left', () => {
+    const table = atViaduct();
+    expect(retain(table, { group: 'KK10', ...to }).ok).toBe(true);
+    expect(retain(table, { group: 'MM15', ...to }).ok).toBe(true);
+    const box = { in: 'box', entry: 'HH0', shaded: false };
+    const all = places(table, 'german');
+    expect([all.S1, all.S2, all.S3]).toEqual([box, box, box]);
+    // The vehicle in their hex has still to be placed.
+    expect(all.V2).toMatchObject({ in: 'hex', hex: 'MM15' });
+    expect(table.view('german').step).toBe('8.605');
+    for (const group of ['LL20', 'MM15']) table.order('german', 'areas.retain', { group, to: 'area A' });
+    expect(table.view('german').step).not.toBe('8.605');
+  });
+
+  test.each([
+    [{ group: 'LL20', ...to }, 'V1 Pz IVH cannot be Retained there'],
+    [{ group: 'LL20', units: 'V1', ...to }, 'V1 Pz IVH cannot be Retained there'],
+    [{ group: 'MM15', units: 'S3 V2', ...to }, 'V2 Pz IVH cannot be Retained there'],
+  ])('no vehicle does: %j is refused, with the reason', (args, reason) => {
+    const table = atViaduct();
+    const outcome = retain(table, args);
+    expect(outcome).toMatchObject({ ok: false, ruling: { code: 'kgp/CG20/no-vehicles', rule: 'CG20' } });
+    expect(outcome.ok ? '' : outcome.ruling.message).toContain(reason);
+    expect(outcome.ok ? '' : outcome.ruling.legal).toContain('Entry Area TT1');
+  });
+
+  test('what is offered is accepted', () => {
+    const list = (table: CampaignTable) =>
+      offered(table, 'german').flatMap((offer) => {
+        const values = (name: string) => {
+          const field = offer.fields.find((it) => it.name === name);
+          return field?.kind === 'choice' ? field.options.map(({ value }) => value) : [];
+        };
+        return values('group').flatMap((group) => values('to').map((place) => ({ group, to: place })));
+      });
+    const all = list(atViaduct());
+    expect(all.filter((args) => args.to === 'box HH0').map(({ group }) => group)).toEqual(['KK10', 'MM15']);
+    for (const args of all) expect(retain(atViaduct(), args)).toMatchObject({ ok: true });
+  });
 });
 
 test('8.606: a squad of a part that must Escape can Deploy: its HS have to Escape as it had', () => {

@@ -1,5 +1,5 @@
 /** 8.606: all Escapes of a side in one form. */
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { parseMarking } from '../../../../src/games/kgp/ob/marking-text.ts';
 import { type CampaignTable, ExampleDice } from '../campaign-table.ts';
 import { openStage } from '../refit/stage.ts';
@@ -77,4 +77,44 @@ test('8.606: who is Isolated can be named, but not into the Area where he is; wh
   const into = (area: string) => table.attempt('us', 'escape.plan', { text: `S2 to ${area} 3` });
   const own = into('B');
   expect(own.ok ? '' : own.ruling.message).toContain('is in B already');
+});
+
+describe('CG20, 8.606: no vehicle Escapes to the Viaduct', () => {
+  const atViaduct = (areas: string, control: Readonly<Record<string, string>> = {}) => {
+    const marking = parseMarking('Ch', areas);
+    if (!marking.ok) throw new Error(JSON.stringify(marking.mistakes));
+    const table = openStage({
+      at: '8.606',
+      options: { cg: 'II' },
+      us: '+ squad 6-6-6 @A10',
+      german: '+ squad 6-5-8 @KK20\n+ vehicle Pz IVH @KK20',
+      marking: marking.marking,
+      control,
+    });
+    onTestFinished(() => table.close());
+    return table;
+  };
+  const compose = { from: 'KK20', to: 'box HH0', distance: 'farther', through: 'no' };
+
+  test('the refusal says why, in each form, and what is legal', () => {
+    const table = atViaduct("us A: A10\ngerman A: NN20\nno man's land: KK20");
+    const outcome = table.attempt('german', 'escape.compose', { ...compose, units: 'V1' });
+    expect(outcome).toMatchObject({ ok: false, ruling: { code: 'kgp/CG20/no-vehicles' } });
+    expect(outcome.ok ? '' : outcome.ruling.legal).toContain('Setup Area A');
+    const planned = table.attempt('german', 'escape.plan', { text: 'S1 to HH0 3\nV1 to HH0 3' });
+    expect(planned.ok ? '' : planned.ruling.message).toContain('line 2: no vehicle can go to HH0 (CG20)');
+    table.order('german', 'escape.compose', { ...compose, units: 'S1' });
+    const draft = () => JSON.stringify(table.view('german').sides.german.refitDraft?.args);
+    expect(draft()).toContain('"to":"box HH0"');
+    table.order('german', 'escape.plan', { text: 'S1 to HH0 3\nV1 to A 3' });
+    expect(draft()).toMatch(/"S1".*"box HH0".*"V1".*"area A"/u);
+  });
+
+  test('where it is the only Area, a vehicle has nowhere to go, and what the form proposes is accepted', () => {
+    const table = atViaduct("us A: A10\nno man's land: KK20", { TT1: 'us' });
+    const [field] = table.offers('german').find(({ order }) => order === 'escape.plan')?.fields ?? [];
+    expect(field?.initial).toBe('S1 to HH0 3\nV1 to none 3');
+    table.order('german', 'escape.plan', { text: String(field?.initial) });
+    table.order('german', 'escape.compose', { ...compose, units: 'V1', to: 'none' });
+  });
 });
