@@ -325,6 +325,14 @@ function toEveryone(campaign: KgpCampaign, it: Seen): readonly Notice[] {
           mention: people(campaign, ['german']),
         },
       ];
+    case 'areas.left':
+      return [
+        {
+          kind: 'vacated',
+          title: `The German side leaves Area ${it.data.area} out (8.6131)`,
+          text: 'Its Locations are none of his Setup Areas; he Controls them all the same.',
+        },
+      ];
     case 'bridge.claimed':
       return [
         {

@@ -22,6 +22,7 @@ const APPLY_DATES = {
     game.date = data.date;
     publicLine(game, game.date);
     game.ammunition = undefined;
+    game.vacatedAreas = [];
     game.weatherRoll = [];
     game.scenario = undefined;
     game.report = undefined;

@@ -15,5 +15,6 @@ export const REFUSED_SINCE: RefusedSince = {
     'kgp/8.615/not-so-heavy': '8.615',
     'kgp/CG20/vehicle-at-viaduct': 'CG20',
     'kgp/CG20/vehicle-in-that-box': 'CG20',
+    'kgp/CG15/modules-held-with-60mm': 'CG15',
   },
 };

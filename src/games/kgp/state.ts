@@ -292,6 +292,8 @@ export interface KgpState {
   /** Who Controls the arrow hex of each German Entry Area. */
   germanEntry: Record<string, Side>;
   usOnMap: boolean;
+  /** 8.6131 EXC: German Areas that were none of his before, and may still be left out. */
+  vacatedAreas: readonly string[];
   shortage: boolean;
   /** Scenarios completed on a CG Date later than 20 AM (8.618). */
   lateScenarios: number;
@@ -465,6 +467,7 @@ export function initialState(
     // 8.5: each side at first Controls the Entry Areas within its set-up boundaries.
     germanEntry: Object.fromEntries(germanArrows(game.map).map((hex) => [hex, 'german'])),
     usOnMap: true,
+    vacatedAreas: [],
     shortage: false,
     lateScenarios: 0,
     ammunition: undefined,

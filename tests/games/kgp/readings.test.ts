@@ -224,12 +224,12 @@ describe('agreed readings', () => {
     const open = stage({ 'oba-limit': reading }, { at: '8.619', date: '19 PM', us });
     open.order('us', 'purchase.add', { rg: 'O1' });
     if (room > 1) open.order('us', 'purchase.add', { rg: 'O2' });
-    else expectRefused(open, 'us', 'purchase.add', { rg: 'O2' }, 'kgp/CG15/modules-held');
+    else expectRefused(open, 'us', 'purchase.add', { rg: 'O2' }, 'kgp/CG15/modules-held-with-60mm');
     sealPurchases(open);
     const trade = { mortars: 'W1 W2', edge: 'HH0', hex: 'K22' };
     expect(open.offers('us').some(({ order }) => order === 'mortars.trade')).toBe(room > 1);
     if (room > 1) open.order('us', 'mortars.trade', trade);
-    else expectRefused(open, 'us', 'mortars.trade', trade, 'kgp/CG15/modules-held');
+    else expectRefused(open, 'us', 'mortars.trade', trade, 'kgp/CG15/modules-held-with-60mm');
   });
 
   it.each([

@@ -68,3 +68,11 @@ export function takenOver(map: string, { areas, noMansLand }: Marking, side: Sid
   const sorted = named.toSorted((a, b) => a.id.localeCompare(b.id));
   return { marking: { areas: sorted, noMansLand: [] }, own, enemy };
 }
+
+/** The Areas of a side that have nothing of those that it had before. */
+export function newAreas(before: Marking, after: Marking, side: Side): readonly string[] {
+  const had = new Set(before.areas.flatMap((area) => (area.side === side ? area.locations : [])));
+  return after.areas
+    .filter((area) => area.side === side && !area.locations.some((name) => had.has(name)))
+    .map(({ id }) => id);
+}

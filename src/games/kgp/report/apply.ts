@@ -1,6 +1,7 @@
 import type { Appliers } from '../apply-events.ts';
 import type { Report } from '../events.ts';
 import { countsForShortage } from '../late-scenarios.ts';
+import { newAreas } from '../ob/vacated.ts';
 import { SIDES } from '../sides.ts';
 import type { KgpState } from '../state.ts';
 import { publicLine } from '../state-parts.ts';
@@ -105,6 +106,7 @@ export const APPLY_REPORT = {
   'us.vacated'(game, data) {
     // 8.6131 EXC: the German gains Control of every Strategic Location of the Map Group.
     game.usOnMap = false;
+    game.vacatedAreas = data.marking === undefined ? [] : newAreas(game.marking, data.marking, 'german');
     game.marking = data.marking ?? game.marking;
     game.currentLvp = { us: 0, german: game.existingLvp };
     game.control = { ...game.control }; // what stands there may be an event's
@@ -113,6 +115,11 @@ export const APPLY_REPORT = {
     // A statement of 8.605 that still waits was made of the map as it was before.
     if (game.refit !== undefined) game.reportRev += 1;
     game.refit = undefined;
+  },
+  'areas.left'(game, data) {
+    game.vacatedAreas = game.vacatedAreas.filter((id) => id !== data.area);
+    game.marking = { ...game.marking, areas: game.marking.areas.filter(({ id }) => id !== data.area) };
+    game.reportRev += 1;
   },
   'bridge.claimed'(game) {
     game.bridgeClaimed = true;

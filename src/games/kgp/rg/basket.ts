@@ -8,6 +8,7 @@ import { decisionId, isOpenToSeal, type KgpWork } from '../steps/step.ts';
 import { keyOf } from './arrival.ts';
 import { entryCodeCell } from './entry.ts';
 import { isColoured, isListed, maximumCell } from './maximum.ts';
+import { HELD_WITH_SMALL } from './modules.ts';
 import { purchasable } from './purchasable.ts';
 
 const STEP = '8.619';
@@ -89,6 +90,8 @@ export function basketFault({ core, game }: KgpCampaign, side: Side) {
     const extra = row.footnotes.includes('p') ? (item.hexes?.length ?? 0) : 0;
     if (found.ok && found.choices.some(({ key, cpp }) => key === keyOf(item) && cpp + extra === item.cpp))
       continue;
+    // No trade for 60 mm OBA comes between a basket and its seal: what an older program took of it stands.
+    if (!found.ok && found.ruling.code === HELD_WITH_SMALL) continue;
     const why = found.ok
       ? `“${keyOf(item)}” for ${item.cpp} CPP is no longer possible.`
       : found.ruling.message;

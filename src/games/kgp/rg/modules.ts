@@ -34,18 +34,30 @@ export function purchasedModules(own: SideState): number {
   return LIMITED.reduce((sum, id) => sum + held(own, id).length, 0);
 }
 
-/** Why a side can have no further module where CG15 is agreed to be on those held; `chosen`: what its basket has. */
+/** The code of a refusal for 60 mm OBA that is held. */
+export const HELD_WITH_SMALL = 'kgp/CG15/modules-held-with-60mm';
+
+/** Why a side can purchase no further module where CG15 is agreed to be on those held; `chosen`: what its basket has. */
 export function modulesFault(game: KgpState, side: Side, chosen: number): Ruling | undefined {
-  if (game.readings['oba-limit'] !== 'held') return undefined;
+  const purchased = purchasedModules(game.sides[side]) + chosen;
+  return purchased < MOST_MODULES ? smallModulesFault(game, side, chosen) : tooMany(game, purchased, 'held');
+}
+
+/** Likewise with 60 mm OBA among them, which is had by a trade (KGP16). */
+export function smallModulesFault(game: KgpState, side: Side, chosen = 0): Ruling | undefined {
   const own = game.sides[side];
   const traded = unitsOf(own.ob).filter(
     (unit) => unit.type === SMALL_OBA && isWireless(unit) && !has(unit, 'captured'),
-  ).length;
-  const modules = purchasedModules(own) + traded + chosen;
-  if (modules < MOST_MODULES) return undefined;
+  );
+  const modules = purchasedModules(own) + chosen + traded.length;
+  return modules < MOST_MODULES ? undefined : tooMany(game, modules, 'held-with-60mm');
+}
+
+function tooMany({ readings }: KgpState, modules: number, slug: string): Ruling | undefined {
+  if (readings['oba-limit'] !== 'held') return undefined;
   return ruling(
     'CG15',
-    'modules-held',
+    `modules-${slug}`,
     `You have ${modules} OBA modules; in this campaign no more than ${MOST_MODULES} may be held, 60 mm included.`,
     'Another one can be had when one has been used up (CG22).',
   );

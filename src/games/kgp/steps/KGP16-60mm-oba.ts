@@ -9,7 +9,7 @@ import { has, type ObUnit } from '../ob/unit.ts';
 import { baseOf } from '../refit/open.ts';
 import { eligibleEntries } from '../rg/entry.ts';
 import { HEX_PATTERN, hexOn } from '../rg/hex.ts';
-import { modulesFault } from '../rg/modules.ts';
+import { smallModulesFault } from '../rg/modules.ts';
 import { ruling } from '../ruling.ts';
 import { MORTARS_CELL } from '../setup/cells.ts';
 import { isChoosing, notChoosing } from '../setup/open.ts';
@@ -104,7 +104,7 @@ export const tradeMortars: KgpDecision = {
     const edges = edgeHexes(game);
     const [edge] = edges;
     if (count === undefined || edge === undefined || manned.length < count) return [];
-    if (modulesFault(game, 'us', 0) !== undefined) return [];
+    if (smallModulesFault(game, 'us') !== undefined) return [];
     const ids = manned.slice(0, count).map(({ mortar }) => mortar.id);
     const ID = '[Ww]\\d{1,4}';
     return [
@@ -152,7 +152,7 @@ export const tradeMortars: KgpDecision = {
     const no = notChoosing(view, side, RULE);
     if (no !== undefined || side !== 'us' || !isChoosing(view, side)) return no;
     const { game } = view;
-    const tooMany = modulesFault(game, 'us', 0);
+    const tooMany = smallModulesFault(game, 'us');
     if (tooMany !== undefined) return tooMany;
     const count = needed(view);
     const ids = namedIn(args.mortars);

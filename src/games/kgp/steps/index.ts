@@ -21,6 +21,7 @@ import { purchasingReconnaissance } from './8.622-purchasing-reconnaissance.ts';
 import { initiativeDetermination } from './8.623-initiative-determination.ts';
 import { unitSetup } from './8.624-unit-setup.ts';
 import { scenarioCommencement } from './8.625-scenario-commencement.ts';
+import { leaveArea } from './8.6131-areas-left-out.ts';
 import { vacateMap } from './8.6131-vacated-setup-area.ts';
 import { reconInspection } from './8.6243-recon-inspection.ts';
 import { bombardment } from './B1-bombardment.ts';
@@ -62,6 +63,7 @@ export const KGP_DECISIONS: readonly KgpDecision[] = [
   ...WRECKS,
   revealObjectiveHex,
   vacateMap,
+  leaveArea,
   countPanzerfausts,
   concedeCampaign,
 ];

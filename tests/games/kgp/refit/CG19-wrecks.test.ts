@@ -79,25 +79,31 @@ describe('CG19: what a report leaves on the map', () => {
 });
 
 describe('CG19: what becomes of wrecks', () => {
-  it('8.6091–8.6095: burning ones are Burnt-Out, those in a rubbled building go', () => {
-    const table = stage({
-      at: '8.607',
-      date: '19 AM',
-      us: '+ squad 6-6-6 @area A\n+ vehicle M4A3 @H10, abandoned',
-      wrecks: ['Pz VG G10', 'Pz VG G11', 'Pz VG H10', 'M4A3 N50'],
-    });
-    for (const side of ['us', 'german']) table.order(side, 'refit.done.8.607');
-    table.order('us', 'fires.state', { fires: 'wreck G10 N51; building G11; stone rubble H10' });
-    expect(wrecks(table)).toHaveLength(4);
-    table.order('german', 'fires.answer', { answer: 'accept' });
-    expect(wrecks(table)).toEqual([
-      'Pz VG in G10 (Burnt-Out)',
-      'Pz VG in H10 (Burnt-Out)',
-      'M4A3 in N50',
-      'wreck in N51 (Burnt-Out)',
-      'M4A3 in H10 (Burnt-Out)',
-    ]);
-  });
+  it.each([
+    ['8.6092', 'wooden'],
+    ['8.6093', 'stone'],
+  ])(
+    '8.6091, %s, 8.6095: burning ones and those in %s rubble are Burnt-Out, those in a rubbled building go',
+    (_rule, rubble) => {
+      const table = stage({
+        at: '8.607',
+        date: '19 AM',
+        us: '+ squad 6-6-6 @area A\n+ vehicle M4A3 @H10, abandoned',
+        wrecks: ['Pz VG G10', 'Pz VG G11', 'Pz VG H10', 'M4A3 N50'],
+      });
+      for (const side of ['us', 'german']) table.order(side, 'refit.done.8.607');
+      table.order('us', 'fires.state', { fires: `wreck G10 N51; building G11; ${rubble} rubble H10` });
+      expect(wrecks(table)).toHaveLength(4);
+      table.order('german', 'fires.answer', { answer: 'accept' });
+      expect(wrecks(table)).toEqual([
+        'Pz VG in G10 (Burnt-Out)',
+        'Pz VG in H10 (Burnt-Out)',
+        'M4A3 in N50',
+        'wreck in N51 (Burnt-Out)',
+        'M4A3 in H10 (Burnt-Out)',
+      ]);
+    },
+  );
 
   it('CG19, 8.6141c: Out of Gas and Scrounged it is Burnt-Out; KGP10: then nobody Scrounges it', () => {
     const dice = new ExampleDice({ '8.6145/19 PM/german/refit': [[1]] });

@@ -274,7 +274,7 @@ describe('CG15 no more than two modules, 60 mm included', () => {
     for (const id of [one, two]) open.order('us', 'module.mark', { id, used: true });
     open.order('us', 'report.draft', { part: 'lvp', us: 0, german: 0, destroyed: 0 });
     open.order('us', 'report.draft', { part: 'casualties', us: 0, german: 0 });
-    const control = { AA15: 'us', J19: 'us', P56: 'us', N56: 'german', usOnMap: 'yes' };
+    const control = { AA15: 'shared', J19: 'shared', P56: 'shared', N56: 'german', usOnMap: 'yes' };
     open.order('us', 'report.draft', { part: 'control', ...control });
     open.order('us', 'report.draft', { part: 'used-us', F1: 0, O1: 1, O2: 0, O3: 0, B1: 0 });
     open.order('us', 'report.submit');

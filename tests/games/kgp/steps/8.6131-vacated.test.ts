@@ -223,6 +223,24 @@ describe('8.6131: what the German then has', () => {
     expect(JSON.stringify(shift?.fields ?? [])).not.toMatch(/area [A-Z]/u);
   });
 
+  it('8.6131: an Area in which nothing of his is he may leave out; one with captured Equipment, or of his own, not', () => {
+    const table = stage('8.613', '+ SW MMG @area A; + squad 6-6-6 @box GG1', {
+      marking: marking('us A: GG1\nus B: R30\ngerman A: K20\ngerman B: N50'),
+    });
+    expect(isVacated(table)).toBe(true);
+    expect(printMarking(table.view('us').marking)).toBe(
+      'german A: K20\ngerman B: N50\ngerman C: GG1\ngerman D: R30',
+    );
+    const leave = () => table.offers('german').filter(({ order }) => order === 'areas.leave');
+    expect(leave().map(({ fixed }) => fixed)).toEqual([{ area: 'D' }]);
+    expect(table.offers('us').some(({ order }) => order === 'areas.leave')).toBe(false);
+    for (const area of ['A', 'B', 'C', 'Q'])
+      expect(table.refusal('german', 'areas.leave', { area })).toBe('kgp/8.6131/not-left-out');
+    table.order('german', 'areas.leave', { area: 'D' });
+    expect(leave()).toEqual([]);
+    expect(printMarking(table.view('us').marking)).toBe('german A: K20\ngerman B: N50\ngerman C: GG1');
+  });
+
   it('8.6131: German Areas that touch by it are one, and who was in the later one is in the first', () => {
     const table = stage('8.613', '+ squad 6-6-6 @box GG1', {
       marking: marking("us A: J19\ngerman A isolated: I19\ngerman B: K19\nno man's land: J18"),
