@@ -1,7 +1,7 @@
 import type { CampaignState } from '../kernel/campaign.ts';
 import { rollKey, seatOf } from '../kernel/campaign.ts';
 import { hashOfSeed, mixSeed } from '../kernel/commitment.ts';
-import { decide } from '../kernel/decide.ts';
+import { decide, judge } from '../kernel/decide.ts';
 import { type DiceSource, type Roll, seededDice } from '../kernel/dice.ts';
 import { FIRST_EDITION, refusedOnlySince } from '../kernel/edition.ts';
 import { type GameEvent, type LoggedEvent, upcast } from '../kernel/event.ts';
@@ -187,12 +187,18 @@ function judgeAgain(
       },
     );
     if (decided.ok) return compare(live.game, events, decided.value);
+    const refusals = [decided.ruling];
+    // Where the refusal leaves nothing on offer, its button is told that alone: the reason is the order's own.
+    const bare = decision === undefined ? undefined : judge(live.game, view, seat, { order: name, args });
+    if (bare?.ok === false) refusals.push(bare.ruling);
+    for (const { code, message } of refusals) {
+      const since = refusedOnlySince(live.game, input.edition, code);
+      if (since === undefined) continue;
+      const what = 'it is refused only since this campaign was begun, and stands';
+      return { what, detail: `rule ${since}, ${code}: ${message}`, isPassed: true };
+    }
     const { code, rule, message } = decided.ruling;
-    const detail = `${code}: ${message}`;
-    const since = refusedOnlySince(live.game, input.edition, code);
-    if (since === undefined) return { what: `it would be refused now (rule ${rule})`, detail };
-    const what = 'it is refused only since this campaign was begun, and stands';
-    return { what, detail: `rule ${since}, ${detail}`, isPassed: true };
+    return { what: `it would be refused now (rule ${rule})`, detail: `${code}: ${message}` };
   } catch (error) {
     return {
       what: 'this program fails over it',

@@ -94,6 +94,21 @@ describe('an order that is refused only since', () => {
     expect(orders).toBe(table.dump().player_order?.length);
   });
 
+  test('is passed by its own reason where nothing is left on offer that its button was for', () => {
+    const table = new ModeratorTable({ game: COIN }).begin();
+    const offer = table.moderator.offers(table.campaign, 'red').find(({ order }) => order === 'hide');
+    const { decision, rev } = offer ?? { decision: '', rev: 0 };
+    expect(table.try('anna', { order: 'hide', args: { number: 8 }, decision, rev }).ok).toBe(true);
+    const decisions = MENDED.decisions.map((it) => (it.order === 'hide' ? { ...it, offers: () => [] } : it));
+    expect(again(table, { ...MENDED, decisions })).toMatchObject({
+      fault: undefined,
+      passed: [{ order: { name: 'hide', decision: 'hide/1' }, detail: 'rule 1.1, coin/1.1/no-eight: No 8.' }],
+    });
+    // What is refused for another reason is a fault, as with every other order.
+    const shut = decisions.map((it) => (it.order === 'hide' ? { ...it, object: () => undefined } : it));
+    expect(again(table, { ...MENDED, decisions: shut })).toMatchObject({ passed: [], fault: { episode: 4 } });
+  });
+
   test('cannot be brought into a campaign of today', () => {
     const table = eight({ ...COIN, refusedSince: MENDED.refusedSince ?? {} }); // a program that was meddled with
     expect(again(table, MENDED)).toMatchObject({
