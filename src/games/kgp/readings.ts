@@ -87,6 +87,36 @@ export const READINGS = [
     ],
   },
   {
+    id: 'stunned-crews',
+    rule: '8.6112',
+    question: 'Two Stunned crews on foot in one Area',
+    choices: [
+      {
+        value: 'letter',
+        label: 'leave one of them: a fresh crew comes for every two that go beside the one that stays',
+      },
+      { value: 'pairs', label: 'become one fresh crew, as every two of them do' },
+    ],
+  },
+  {
+    id: 'captured-unarmed',
+    rule: '8.6144',
+    question: 'A captured vehicle of a type without a weapon',
+    choices: [
+      { value: 'wreck', label: 'is turned into a wreck, having no functioning Weapon' },
+      { value: 'kept', label: 'stays in play: there is no Weapon that could have been lost' },
+    ],
+  },
+  {
+    id: 'german-shortage',
+    rule: '8.6148',
+    question: 'Ammunition Shortage of Germans who were Isolated',
+    choices: [
+      { value: 'stays', label: 'stays with them: only the U.S. side has a rule that lifts it' },
+      { value: 'lifted', label: 'is lifted once they are not Isolated, as that of the U.S. side is' },
+    ],
+  },
+  {
     id: 'initial-entry-code',
     rule: 'I.2',
     question: 'A U.S. RG set up on-map in the Initial Scenario',

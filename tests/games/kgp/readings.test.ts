@@ -302,6 +302,85 @@ describe('agreed readings', () => {
     },
   );
 
+  it.each([
+    ['letter', 2, [['K1', 1]]],
+    [
+      'letter',
+      4,
+      [
+        ['K1', 1],
+        ['K5', undefined],
+      ],
+    ],
+    ['pairs', 2, [['K3', undefined]]],
+    [
+      'pairs',
+      3,
+      [
+        ['K1', 1],
+        ['K4', undefined],
+      ],
+    ],
+    [
+      'pairs',
+      4,
+      [
+        ['K5', undefined],
+        ['K6', undefined],
+      ],
+    ],
+  ])('8.6112 %s: of %i Stunned crews on foot these are left', (reading, count, left) => {
+    const us = `+ vehicle-crew 1-2-6 x${count} @area A, stun 1`;
+    const open = stage({ 'stunned-crews': reading }, { at: '8.610', us });
+    const crews = Object.values(open.view('us').sides.us.ob.units);
+    expect(crews.map(({ id, stun }) => [id, stun])).toEqual(left);
+  });
+
+  it('8.6112 pairs: of an odd number that are not alike their owner chooses who stays', () => {
+    const us = '+ vehicle-crew 1-2-6 x2 @area A, stun 1\n+ vehicle-crew 1-2-6 @area A, stun 2';
+    const open = stage({ 'stunned-crews': 'pairs' }, { at: '8.610', us });
+    open.order('us', 'crews.combine', { crew: 'K3' });
+    const even = stage({ 'stunned-crews': 'pairs' }, { at: '8.610', us: us.replace('x2 ', '') });
+    expect(Object.keys(even.view('us').sides.us.ob.units)).toEqual(['K3']);
+    expect(Object.values(open.view('us').sides.us.ob.units).map(({ stun }) => stun)).toEqual([2, undefined]);
+    open.close();
+  });
+
+  it.each([
+    ['wreck', [], ['2 1/2-Ton truck']],
+    ['kept', ['2 1/2-Ton truck'], []],
+  ])('8.6144 %s: a captured truck', (reading, kept, wrecks) => {
+    const german = '+ squad 6-5-8 @area A\n+ vehicle 2 1/2-Ton truck @I22, captured, abandoned';
+    const open = stage({ 'captured-unarmed': reading }, { at: '8.614', date: '19 PM', german });
+    for (let n = 0; n < 2; n += 1) open.order('german', 'refit.done.8.614');
+    const { units } = open.view('german').sides.german.ob;
+    expect(Object.values(units).flatMap(({ kind, type }) => (kind === 'vehicle' ? [type] : []))).toEqual(
+      kept,
+    );
+    expect(open.view('us').wrecks.map(({ type }) => type)).toEqual(wrecks);
+  });
+
+  it.each([
+    ['stays', ['ammo-shortage', 'low-ammo']],
+    ['lifted', ['low-ammo']],
+  ])('8.6148 %s: a German squad that was Isolated', (reading, status) => {
+    const german =
+      '+ squad 6-5-8 @area A, ammo-shortage, low-ammo\n+ squad 6-5-8 @area B, ammo-shortage\n+ SW BAZ 45 @area A, captured, ammo-shortage';
+    const marking: Marking = {
+      areas: [
+        { side: 'german', id: 'A', isolated: false, locations: ['I22'] },
+        { side: 'german', id: 'B', isolated: true, locations: ['I30'] },
+      ],
+      noMansLand: [],
+    };
+    const open = stage({ 'german-shortage': reading }, { at: '8.614', date: '19 PM', german, marking });
+    for (let n = 0; n < 2; n += 1) open.order('german', 'refit.done.8.614');
+    const { S1, S2, W1 } = open.view('german').sides.german.ob.units;
+    expect(S1?.status.toSorted()).toEqual(status);
+    // Isolated as before, or Captured (A21.11).
+    expect([S2, W1].every((unit) => unit?.status.includes('ammo-shortage'))).toBe(true);
+  });
+
   it('every choice of every reading has been tried, and the first is what counts when nothing was agreed', () => {
     const all = READINGS.flatMap(({ id, choices }) => choices.map(({ value }) => `${id}=${value}`));
     expect(all.filter((choice) => !tested.has(choice))).toEqual([]);

@@ -57,6 +57,11 @@ export function builtOf(type: string): Side {
   return US_TYPES.has(type) ? 'us' : 'german';
 }
 
+/** A wreck stands on the map: what is in a Holding Box leaves none (8.15). */
+export function mayLeaveWreck(ledger: Ledger, vehicle: ObUnit): boolean {
+  return placeOf(ledger, vehicle)?.in !== 'box';
+}
+
 /** The wreck that a vehicle of a side leaves behind, in the hex in which it stands unless another one is said. */
 export function wreckOf(
   ledger: Ledger,
@@ -87,7 +92,7 @@ export function wrecksLeft(ledger: Ledger, side: Side, changes: readonly ObChang
     now = changed(now, [change]);
     if (change.op !== 'remove' || change.fate !== 'eliminated' || change.wreck === 'none') return [];
     const unit = before.units[change.id];
-    if (unit?.kind !== 'vehicle' || placeOf(before, unit)?.in === 'box') return [];
+    if (unit?.kind !== 'vehicle' || !mayLeaveWreck(before, unit)) return [];
     return [wreckOf(before, side, unit, { burntOut: change.wreck === 'burnt-out' })];
   });
 }

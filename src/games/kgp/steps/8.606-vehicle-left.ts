@@ -180,7 +180,8 @@ function fieldsOf(view: KgpCampaign, side: Side, it: Choice): readonly Field[] {
     label: 'The vehicle',
     options: [
       { value: 'leave', label: 'is left abandoned as it is' },
-      { value: 'wreck', label: 'is turned into a (Burnt-Out) wreck' },
+      { value: 'wreck', label: 'is turned into a wreck' },
+      { value: 'burnt-out', label: 'is turned into a Burnt-Out wreck' },
     ],
   };
   return [...(examples.length > 0 ? [take] : []), ...(it.lost ? [] : [fate])];
@@ -198,7 +199,7 @@ export const VEHICLE_LEFT: KgpDecision = {
   args: z.strictObject({
     at: z.number().int().min(0),
     take: z.string().max(200).optional(),
-    fate: z.enum(['leave', 'wreck']).optional(),
+    fate: z.enum(['leave', 'wreck', 'burnt-out']).optional(),
   }),
   offers(view, seat) {
     const side = sideOf(seat);
@@ -229,16 +230,17 @@ export const VEHICLE_LEFT: KgpDecision = {
     if (side === undefined || it === undefined) return;
     const taken = read(side, it, take);
     work.emit('refit.paid', `side:${side}`, { side, at: it.at });
-    const wreck = fate === 'wreck';
+    const wreck = fate === 'wreck' || fate === 'burnt-out';
+    const burntOut = fate === 'burnt-out';
     if (it.rule === '8.606' && taken.length > 0) {
       const { vehicle, crew, lost } = it;
-      const args = { left: { vehicle, crew, lost }, taken, wreck };
+      const args = { left: { vehicle, crew, lost }, taken, wreck, ...(burntOut ? { burntOut } : {}) };
       work.emit('refit.asked', `side:${side}`, { side, rule: it.rule, args });
       return;
     }
     const all = new Changes(work.state.game.sides[side].ob);
     for (const { weapon, as } of taken) takeOff(all, it, { weapon, as });
-    leave(work, side, all, it, wreck);
+    leave(work, side, all, it, wreck, burntOut);
     change(work, side, it.rule === '8.606' ? '8.606' : '8.6056', all.list);
   },
 };
@@ -257,14 +259,21 @@ function takeOff(all: Changes, { vehicle, crew }: Left, { weapon, as }: Taken): 
 }
 
 /** Then it is Eliminated by its result (note 6), turned into a wreck (note 4, †), or stays as it is. */
-function leave(work: KgpWork, side: Side, all: Changes, { vehicle, lost }: Left, wreck: boolean): void {
+function leave(
+  work: KgpWork,
+  side: Side,
+  all: Changes,
+  { vehicle, lost }: Left,
+  wreck: boolean,
+  burntOut = false,
+): void {
   const unit = all.ledger.units[vehicle];
   if (unit === undefined) return;
   if (lost) removeWhole(all, vehicle);
   else if (wreck) {
     // A wreck is no counter of an Order of Battle; a Gun that it towed stands there.
     const where = seen(all.ledger, unit);
-    const left = wreckOf(all.ledger, side, unit);
+    const left = wreckOf(all.ledger, side, unit, { burntOut });
     all.add([{ op: 'remove', id: vehicle, fate: 'eliminated' }]);
     tell(work, side, '8.606', [`${where}: turned into a wreck by its crew`]);
     leaveWrecks(work, side, '8.606', [left]); // CG19
@@ -275,13 +284,14 @@ const ASKED = z.looseObject({
   left: LEFT,
   taken: z.array(z.strictObject({ weapon: z.string(), as: z.string() })),
   wreck: z.boolean(),
+  burntOut: z.boolean().optional(),
 });
 
 /** Notes 5 and 6: a public dr for each weapon that the crew attempts to Scrounge (D10.5, a chart cell); `false`: no such intent. */
 export function scroungeLeft(fall: Fall, intent: RefitIntent): boolean {
   const asked = ASKED.safeParse(intent.args);
   if (!asked.success) return false;
-  const { left, taken, wreck } = asked.data;
+  const { left, taken, wreck, burntOut } = asked.data;
   const { all, facts, work, side } = fall;
   const unit = all.ledger.units[left.vehicle];
   if (unit === undefined) return true;
@@ -291,6 +301,6 @@ export function scroungeLeft(fall: Fall, intent: RefitIntent): boolean {
     const result = publicDr(fall, label, [], (final) => (final <= limit ? 'scrounged' : 'no-effect'));
     if (result === 'scrounged') takeOff(all, left, each);
   }
-  leave(work, side, all, left, wreck);
+  leave(work, side, all, left, wreck, burntOut);
   return true;
 }

@@ -10,6 +10,7 @@ import { ruling } from '../ruling.ts';
 import { enemyOf, SIDE_NAMES, type Side } from '../sides.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { EQUIPMENT_AND_FORTIFICATIONS, equipment, idleEquipment } from './8.6071-own-equipment.ts';
+import { crewsToCombine } from './8.6112-vehicle-crews.ts';
 import { rollScrounging } from './8.6145-abandoning-scrounging-removal.ts';
 import type { KgpDecision } from './step.ts';
 
@@ -104,7 +105,7 @@ export const HIDDEN_FORTIFICATIONS: RefitRule = {
   resolve(work, side, { args }) {
     rollScrounging(work, side, args.scrounge as Parameters<typeof rollScrounging>[2]);
   },
-  hints: idleEquipment,
+  hints: (campaign, side) => [...idleEquipment(campaign, side), ...crewsToCombine(campaign, side)],
   confirm: 'Done with Equipment and hidden Fortifications (8.607)',
   decisions: [equipment, show],
 };

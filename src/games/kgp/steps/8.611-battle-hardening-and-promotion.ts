@@ -3,6 +3,7 @@ import { exchange } from '../ob/exchange.ts';
 import { attached, type Ledger, nextId, type ObChange, placeOf, unitsOf } from '../ob/ledger.ts';
 import { samePlace } from '../ob/place.ts';
 import { has, type ObUnit, STATUS_NAMES, type Status } from '../ob/unit.ts';
+import type { Choice } from '../readings.ts';
 import type { AreaOf } from '../refit/own.ts';
 import { type Modifier, onTable, type TableResult } from '../refit-table.ts';
 import type { Side } from '../sides.ts';
@@ -101,7 +102,10 @@ export function recombineChanges(
   return [...first, ...goods, { op: 'remove', id: comes.id, fate: 'exchanged' }];
 }
 
-/** Vehicle-crews as Infantry in one Area that 8.6112 combines: all marked with a Stun but one must go. */
+/**
+ * Vehicle-crews as Infantry in one Area that 8.6112 combines: all marked with a Stun but one must go; or, by another
+ * reading, every two of them.
+ */
 export interface CrewCombination {
   readonly area: string;
   readonly stunned: readonly ObUnit[];
@@ -110,7 +114,12 @@ export interface CrewCombination {
   readonly added: number;
 }
 
-export function crewCombinations(ledger: Ledger, areaOf: AreaOf): readonly CrewCombination[] {
+export function crewCombinations(
+  ledger: Ledger,
+  areaOf: AreaOf,
+  reading: Choice<'stunned-crews'>,
+): readonly CrewCombination[] {
+  const gone = (crews: number) => (reading === 'pairs' ? crews - (crews % 2) : crews - 1);
   const stunned = byArea(
     ledger,
     areaOf,
@@ -121,8 +130,8 @@ export function crewCombinations(ledger: Ledger, areaOf: AreaOf): readonly CrewC
     .map(([area, crews]) => ({
       area,
       stunned: crews,
-      eliminated: crews.length - 1,
-      added: Math.floor((crews.length - 1) / 2),
+      eliminated: gone(crews.length),
+      added: Math.floor(gone(crews.length) / 2),
     }));
 }
 

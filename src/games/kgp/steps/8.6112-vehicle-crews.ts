@@ -15,7 +15,22 @@ import type { KgpDecision, KgpWork } from './step.ts';
 const RULE = '8.6112';
 
 function combinations({ game }: KgpCampaign, side: Side): readonly CrewCombination[] {
-  return crewCombinations(game.sides[side].ob, areasOf(game, side));
+  return crewCombinations(game.sides[side].ob, areasOf(game, side), game.readings['stunned-crews']);
+}
+
+/** What will come of them, for the side's own desk in 8.6071: who mans a vehicle again by then is not on foot. */
+export function crewsToCombine(campaign: KgpCampaign, side: Side): readonly string[] {
+  return combinations(campaign, side).map(
+    (it) =>
+      `${areaName(it.area)} has ${it.stunned.length} vehicle-crews on foot that are still Stunned (${it.stunned.map(({ id }) => id).join(', ')}). In 8.6112 ${goneWords(it)}, unless they man a vehicle by then (8.6071).`,
+  );
+}
+
+/** `one goes`, `2 go, and a fresh crew comes`. */
+function goneWords({ eliminated, added }: CrewCombination): string {
+  const gone = eliminated === 1 ? 'one of them goes' : `${eliminated} of them go`;
+  const come = added === 1 ? 'a fresh crew comes' : `${added} fresh crews come`;
+  return `${gone}, and ${added === 0 ? 'nobody comes' : come} for ${eliminated === 1 ? 'it' : 'them'}`;
 }
 
 /** The crews of one Area that could stay, those that are as good as each other only once. */
@@ -24,7 +39,8 @@ function choices({ game }: KgpCampaign, side: Side, { stunned }: CrewCombination
 }
 
 function combine(work: KgpWork, side: Side, it: CrewCombination, stays: string): void {
-  const gone = it.stunned.filter(({ id }) => id !== stays);
+  // By the reading of pairs all of an even number go.
+  const gone = it.stunned.length === it.eliminated ? it.stunned : it.stunned.filter(({ id }) => id !== stays);
   change(work, side, RULE, crewChanges(work.state.game.sides[side].ob, it, gone));
 }
 
@@ -65,10 +81,11 @@ const crews: KgpDecision = {
 export const VEHICLE_CREWS: RefitRule = {
   rule: RULE,
   act(work, side) {
-    // Where all are alike there is nothing to choose.
+    // Where all are alike, or all go, there is nothing to choose.
     for (const it of combinations(work.state, side)) {
       const [only, ...others] = choices(work.state, side, it);
-      if (only !== undefined && others.length === 0) combine(work, side, it, only.first.id);
+      const isChosen = others.length > 0 && it.eliminated < it.stunned.length;
+      if (only !== undefined && !isChosen) combine(work, side, it, only.first.id);
     }
   },
   duties: (campaign, side) =>

@@ -186,15 +186,18 @@ export function replenishedAmmo(ledger: Ledger, standingOf: (unit: ObUnit) => St
     .map(({ id }) => ({ op: 'set', id, clear: ['depleted'] }));
 }
 
-/** 8.6147 and 8.6148: Low Ammo and Ammunition Shortage of non-captured U.S. units and Weapons that are not Isolated. */
-export function usSupply(ledger: Ledger, standingOf: (unit: ObUnit) => Standing): readonly ObChange[] {
-  const lifted: readonly Status[] = ['low-ammo', 'ammo-shortage'];
+/** 8.6147 and 8.6148: Low Ammo and Ammunition Shortage (`what`) of non-captured units and Weapons that are not Isolated. */
+export function lifted(
+  ledger: Ledger,
+  standingOf: (unit: ObUnit) => Standing,
+  what: readonly Status[],
+): readonly ObChange[] {
   return unitsOf(ledger)
     .filter((unit) => !has(unit, 'captured') && !has(unit, 'prisoner') && standingOf(unit) !== 'isolated')
-    .filter((unit) => unit.status.some((state) => lifted.includes(state)))
+    .filter((unit) => unit.status.some((state) => what.includes(state)))
     .map((unit) => ({
       op: 'set',
       id: unit.id,
-      to: { status: unit.status.filter((state) => !lifted.includes(state)) },
+      to: { status: unit.status.filter((state) => !what.includes(state)) },
     }));
 }

@@ -307,7 +307,8 @@ export function factsFault(view: KgpCampaign, side: Side, args: Args): Ruling | 
   );
   const wrong = named.find((id) => !all.includes(id));
   if (wrong === undefined) {
-    const read = args.captured === undefined ? {} : readCaptured(view, side, String(args.captured));
+    if (args.captured === undefined) return undefined;
+    const read = readCaptured(view, side, String(args.captured));
     return isRuling(read) ? read : undefined;
   }
   return ruling(
@@ -323,12 +324,13 @@ export function stateFacts(work: KgpWork, side: Side, args: Args, early = false)
   const ids = (text: unknown) => (text === undefined ? [] : (readIds(String(text)) ?? []));
   const stated = { frontLine: ids(args.frontLine), nonQualified: ids(args.nonQualified) };
   const of = early ? { of: concerned(work.state.game, side).map(({ id }) => id) } : {};
-  const read = args.captured === undefined ? {} : readCaptured(work.state, side, String(args.captured));
-  const functioning = isRuling(read) || args.captured === undefined ? {} : { functioning: read };
+  const read =
+    args.captured === undefined ? undefined : readCaptured(work.state, side, String(args.captured));
+  const captured = read === undefined || isRuling(read) ? {} : read;
   work.emit('refit.asked', `side:${side}`, {
     side,
     rule: RULE,
-    args: { facts: { ...stated, ...of }, ...functioning },
+    args: { facts: { ...stated, ...of }, ...captured },
   });
 }
 

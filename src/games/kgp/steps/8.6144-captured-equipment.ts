@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import type { Field } from '../../../kernel/offer.ts';
 import type { Ruling } from '../../../kernel/ruling.ts';
+import { isSecondEdition } from '../edition.ts';
 import { Changes, crewOut } from '../ob/crew.ts';
 import { maOf } from '../ob/facts.ts';
 import { type ObChange, unitsOf } from '../ob/ledger.ts';
 import { hexWords, manned, whereabouts } from '../ob/retained.ts';
 import { factsFor } from '../ob/standing.ts';
 import { has, type ObUnit, type WeaponState } from '../ob/unit.ts';
-import { type NewWreck, wreckOf } from '../ob/wrecks.ts';
+import { mayLeaveWreck, type NewWreck, wreckOf } from '../ob/wrecks.ts';
 import { askedAt, baseOf, openAt } from '../refit/open.ts';
 import { change } from '../refit/own.ts';
 import { rollOnTable, tellOpenly } from '../refit/roll.ts';
@@ -25,6 +26,13 @@ const STOP = '8.6143';
 
 type Functioning = Readonly<Record<string, readonly string[]>>;
 
+/** What the captor has stated of captured vehicles, as it is kept with his intent. */
+interface Stated {
+  readonly functioning: Functioning;
+  /** Of these the wreck, if there is one, is Burnt-Out: his option. Left out when it is none. */
+  readonly burnt?: readonly string[];
+}
+
 /** Captured counters in Areas with Personnel of their captor. */
 function captured(game: KgpState, side: Side): readonly ObUnit[] {
   const areas = manned(game, side);
@@ -40,20 +48,35 @@ function vehiclesOf(game: KgpState, side: Side): readonly ObUnit[] {
   return captured(game, side).filter(({ kind }) => kind === 'vehicle');
 }
 
-/** Functioning weapons of each captured vehicle, as its captor has stated them on this CG Date. */
-function stated(game: KgpState, side: Side): Functioning {
-  const asked = [...askedAt(game, side, FACTS_RULE), ...askedAt(game, side, STOP)];
-  const all = asked.map(({ args }) => (args.functioning ?? {}) as Functioning);
-  return Object.assign({}, ...all) as Functioning;
+/** Functioning weapons of each captured vehicle, as its captor has stated them last on this CG Date. */
+function stated(
+  game: KgpState,
+  side: Side,
+): { readonly functioning: Functioning; readonly burnt: ReadonlySet<string> } {
+  const functioning: Record<string, readonly string[]> = {};
+  const burnt = new Set<string>();
+  for (const { args } of [...askedAt(game, side, FACTS_RULE), ...askedAt(game, side, STOP)]) {
+    const it = args as Partial<Stated>;
+    for (const [id, weapons] of Object.entries(it.functioning ?? {})) {
+      functioning[id] = weapons;
+      if (it.burnt?.includes(id) === true) burnt.add(id);
+      else burnt.delete(id);
+    }
+  }
+  return { functioning, burnt };
 }
 
-const ONE = '[Vv]\\d{1,4}(?: +[A-Za-z][A-Za-z0-9.]{0,11})+';
+const BURNT_OUT = 'BURNT-OUT';
+const ONE = '[Vv]\\d{1,4}(?: +(?:[Bb]urnt-out|[A-Za-z][A-Za-z0-9.]{0,11}))+';
+const HINT = 'V5 MA CMG; V6 none; V7 none burnt-out (if it becomes a wreck)';
 
-function read(game: KgpState, side: Side, text: string): Functioning | Ruling {
+function read(game: KgpState, side: Side, text: string): Stated | Ruling {
   const able = vehiclesOf(game, side);
   const found: Record<string, readonly string[]> = {};
+  const burnt: string[] = [];
   for (const part of text.split(/[;\n]/u)) {
-    const [id = '', ...words] = part.trim().toUpperCase().split(/\s+/u);
+    const [id = '', ...all] = part.trim().toUpperCase().split(/\s+/u);
+    const words = all.filter((word) => word !== BURNT_OUT);
     const vehicle = able.find((unit) => unit.id === id);
     if (vehicle === undefined)
       return ruling(
@@ -73,18 +96,22 @@ function read(game: KgpState, side: Side, text: string): Functioning | Ruling {
         `The ${broken} of ${id} is recorded as ${vehicle.weapons?.[broken] ?? 'out of order'}.`,
       );
     found[id] = weapons;
+    if (all.includes(BURNT_OUT)) burnt.push(id);
   }
-  return found;
+  return { functioning: found, ...(burnt.length === 0 ? {} : { burnt }) };
 }
 
 /** What a side states of its captured vehicles, judged. */
-export function readCaptured({ game }: KgpCampaign, side: Side, text: string): Functioning | Ruling {
+export function readCaptured({ game }: KgpCampaign, side: Side, text: string): Stated | Ruling {
   return read(game, side, text);
 }
 
 /** The field in which they are stated; `undefined`: it has none of which anything could function. */
 export function capturedField(view: KgpCampaign, side: Side): (Field & { kind: 'text' }) | undefined {
-  const able = vehiclesOf(view.game, side).filter((unit) => !isUnarmed(view, side, unit));
+  return fieldFor(vehiclesOf(view.game, side).filter((unit) => !isUnarmed(view, side, unit)));
+}
+
+function fieldFor(able: readonly ObUnit[]): (Field & { kind: 'text' }) | undefined {
   if (able.length === 0) return undefined;
   const all = able.map(({ id }) => `${id} none`).join('; ');
   return {
@@ -93,6 +120,7 @@ export function capturedField(view: KgpCampaign, side: Side): (Field & { kind: '
     label: 'Captured, what still functions: V5 MA; V6 none',
     pattern: `${ONE}(?:\\s*[;\\n]\\s*${ONE})*`,
     maxLength: 400,
+    hint: HINT,
     examples: [all.length <= 400 ? all : `${able[0]?.id} none`],
   };
 }
@@ -100,12 +128,14 @@ export function capturedField(view: KgpCampaign, side: Side): (Field & { kind: '
 export const capturedWeapons: KgpDecision = {
   order: 'captured.weapons',
   rule: RULE,
-  summary: 'State which weapons of captured vehicles still function: each of them makes a dr (8.6144)',
+  summary:
+    'State which weapons of captured vehicles still function: each of them makes a dr (8.6144); and whose wreck is to be Burnt-Out',
   args: z.strictObject({ text: z.string().max(400) }),
   offers(view, seat) {
     const side = sideOf(seat);
     if (!openAt(view, side, STOP)) return [];
-    const field = capturedField(view, side);
+    // Of those that have no weapon nothing is asked; but that a wreck is Burnt-Out can be said of them, too.
+    const field = fieldFor(vehiclesOf(view.game, side).filter((unit) => !isKept(view, side, unit)));
     if (field === undefined) return [];
     const missing = capturedDuties(view, side).length > 0;
     return [
@@ -129,12 +159,12 @@ export const capturedWeapons: KgpDecision = {
     const side = sideOf(seat);
     const found = side === undefined ? undefined : read(work.state.game, side, String(text));
     if (side === undefined || found === undefined || isRuling(found)) return;
-    work.emit('refit.asked', `side:${side}`, { side, rule: STOP, args: { functioning: found } });
+    work.emit('refit.asked', `side:${side}`, { side, rule: STOP, args: { ...found } });
   },
 };
 
-export function isRuling(found: Functioning | Ruling): found is Ruling {
-  return typeof found.code === 'string';
+export function isRuling(found: Stated | Ruling): found is Ruling {
+  return 'code' in found;
 }
 
 /** A type that has no weapon at all needs no statement. */
@@ -142,22 +172,28 @@ function isUnarmed(campaign: KgpCampaign, side: Side, { type }: ObUnit): boolean
   return maOf(factsFor(campaign, side), type) === 'no weapon';
 }
 
+/** By another reading a vehicle of such a type stays in play. */
+function isKept(campaign: KgpCampaign, side: Side, unit: ObUnit): boolean {
+  return campaign.game.readings['captured-unarmed'] === 'kept' && isUnarmed(campaign, side, unit);
+}
+
 export function capturedDuties(campaign: KgpCampaign, side: Side): readonly string[] {
   const { game } = campaign;
-  const known = stated(game, side);
+  const { functioning } = stated(game, side);
   return vehiclesOf(game, side)
-    .filter((unit) => known[unit.id] === undefined && !isUnarmed(campaign, side, unit))
+    .filter((unit) => functioning[unit.id] === undefined && !isUnarmed(campaign, side, unit))
     .map(({ id, type }) => `Which weapons of the captured ${id} ${type} still function (8.6144)?`);
 }
 
 /**
  * One public dr for each functioning captured Weapon; what has malfunctioned is lost without one. A captured vehicle
- * that nothing is left to fire of becomes a (Burnt-Out) Wreck, and its crew Infantry (8.6071).
+ * that nothing is left to fire of becomes a (Burnt-Out) Wreck, and its crew Infantry (8.6071); in a Holding Box, where no
+ * wreck can stand, it is Eliminated.
  */
 export function checkCaptured(work: KgpWork, side: Side): void {
   const { game } = work.state;
   const facts = factsFor(work.state, side);
-  const known = stated(game, side);
+  const { functioning, burnt } = stated(game, side);
   const rolls: { readonly label: string; readonly note: RollNote }[] = [];
   const made = new Changes(game.sides[side].ob);
   const wrecks: NewWreck[] = [];
@@ -175,18 +211,20 @@ export function checkCaptured(work: KgpWork, side: Side): void {
   };
   for (const unit of captured(game, side)) {
     const hex = hexWords(game, side, unit);
+    if (isKept(work.state, side, unit)) continue;
     if (unit.kind === 'vehicle') {
       const weapons: Record<string, WeaponState> = { ...unit.weapons };
       for (const [name, state] of Object.entries(weapons))
         if (state === 'malfunctioned') weapons[name] = 'disabled';
       let left = 0;
-      for (const name of known[unit.id] ?? []) {
+      for (const name of functioning[unit.id] ?? []) {
         if (kept(unit, `${name} of the captured ${unit.type}${hex}`)) left += 1;
         else weapons[name] = 'disabled';
       }
       if (left > 0) made.add([{ op: 'set', id: unit.id, to: { weapons } }]);
       else {
-        wrecks.push(wreckOf(made.ledger, side, unit));
+        if (!isSecondEdition(work.state) || mayLeaveWreck(made.ledger, unit))
+          wrecks.push(wreckOf(made.ledger, side, unit, { burntOut: burnt.has(unit.id) }));
         if (!has(unit, 'abandoned')) made.add(crewOut(made.ledger, side, unit, facts).changes);
         made.add([{ op: 'remove', id: unit.id, fate: 'eliminated' }]);
       }

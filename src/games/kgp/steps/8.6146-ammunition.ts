@@ -1,24 +1,25 @@
 import { type ObChange, unitsOf } from '../ob/ledger.ts';
 import { hexWords } from '../ob/retained.ts';
-import { has } from '../ob/unit.ts';
+import { has, type ObUnit } from '../ob/unit.ts';
 import { change } from '../refit/own.ts';
 import { rollOnTable, tellOpenly } from '../refit/roll.ts';
 import type { RollNote } from '../roll-note.ts';
 import type { Side } from '../sides.ts';
-import { replenishedAmmo, usSupply } from './8.614-equipment-repair-and-replenishment.ts';
+import { lifted, replenishedAmmo } from './8.614-equipment-repair-and-replenishment.ts';
 import { standingForRepair } from './8.6141-vehicles.ts';
 import type { KgpWork } from './step.ts';
 
 const RULE = '8.6146';
 
-/** 8.6146, and for the U.S. side 8.6147 and 8.6148 with it: a German Weapon makes a public dr for each Depleted type. */
+/** 8.6146, and for the U.S. side 8.6147 and 8.6148 (for both, by another reading) with it: a German Weapon makes a public dr for each Depleted type. */
 export function replenish(work: KgpWork, side: Side): void {
   const { game } = work.state;
   const { ob } = game.sides[side];
   if (side === 'us') {
-    const standing = (unit: Parameters<typeof standingForRepair>[2]) => standingForRepair(game, side, unit);
+    const standing = (unit: ObUnit) => standingForRepair(game, side, unit);
     change(work, side, RULE, replenishedAmmo(ob, standing));
-    change(work, side, '8.6147', usSupply(work.state.game.sides[side].ob, standing));
+    const both = ['low-ammo', 'ammo-shortage'] as const;
+    change(work, side, '8.6147', lifted(work.state.game.sides[side].ob, standing, both));
     return;
   }
   const rolls: { readonly label: string; readonly note: RollNote }[] = [];
@@ -48,5 +49,9 @@ export function replenish(work: KgpWork, side: Side): void {
     );
   }
   change(work, side, RULE, changes);
+  if (game.readings['german-shortage'] === 'lifted') {
+    const standing = (unit: ObUnit) => standingForRepair(game, side, unit);
+    change(work, side, '8.6148', lifted(work.state.game.sides[side].ob, standing, ['ammo-shortage']));
+  }
   tellOpenly(work, side, RULE, rolls);
 }

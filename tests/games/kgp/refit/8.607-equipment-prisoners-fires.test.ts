@@ -231,6 +231,20 @@ describe('8.6071: what stands in an enemy Setup Area changes hands', () => {
     expect(strip(`${second} wreck`)).toContain('not-now');
   });
 
+  it('8.6112: what will become of Stunned crews is said while they can still man a vehicle', () => {
+    const desk = (readings = {}) => {
+      const table = stage({ us: '+ vehicle-crew 1-2-6 x2 @E17, stun 1', readings });
+      return table.moderator.desk(table.campaign, 'us')?.text ?? '';
+    };
+    expect(desk()).toContain(
+      'Setup Area A has 2 vehicle-crews on foot that are still Stunned (K1, K2). In 8.6112 one of them goes, and nobody comes for it',
+    );
+    expect(desk({ 'stunned-crews': 'pairs' })).toContain('2 of them go, and a fresh crew comes for them');
+    const manned = stage({ us: '+ vehicle-crew 1-2-6 x2 @E17, stun 1; + vehicle M4A1 @E18, abandoned' });
+    manned.order('us', 'equipment.settle', { text: 'K1 crew of V1' });
+    expect(manned.moderator.desk(manned.campaign, 'us')?.text).not.toContain('Stunned');
+  });
+
   it('both sides say when they are done, whoever has anything', () => {
     const table = stage({});
     for (const side of ['us', 'german'])

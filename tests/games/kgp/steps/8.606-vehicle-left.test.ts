@@ -65,6 +65,21 @@ test('8.606 notes 4 and 5: the surviving crew Scrounges, then turns the vehicle 
   table.order('us', 'refit.done.8.606');
 });
 
+test.each([
+  ['wreck', undefined],
+  ['burnt-out', true],
+])(
+  '8.606 note 4: a %s: Burnt-Out or not is the crew’s choice, with or without Scrounging',
+  (fate, burntOut) => {
+    for (const take of [{}, { take: 'CMG as MMG' }]) {
+      const table = stage({ dice: new ExampleDice({ [US]: [[5, 6], [4]] }) });
+      goes(table);
+      leave(table, { fate, ...take });
+      expect(table.view('german').wrecks.map((wreck) => wreck.burntOut)).toEqual([burntOut]);
+    }
+  },
+);
+
 test('8.606 note 4: it may be left as it is, and nobody is told what was not done', () => {
   const table = stage({ dice: new ExampleDice({ [US]: [[5, 6]] }) });
   goes(table);

@@ -69,7 +69,7 @@ describe('8.6112 EX', () => {
   );
 
   it('three Stunned crews: two go, one without a Stun comes', () => {
-    const [combination, ...others] = crewCombinations(ledger, areas(ledger));
+    const [combination, ...others] = crewCombinations(ledger, areas(ledger), 'letter');
     expect(others).toEqual([]);
     if (combination === undefined) throw new Error('no combination');
     expect(combination).toMatchObject({ area: 'area A', eliminated: 2, added: 1 });
@@ -84,7 +84,8 @@ describe('8.6112 EX', () => {
 
   it('of two, one goes and nobody comes', () => {
     const two = changed(ledger, [{ op: 'remove', id: 'K3', fate: 'eliminated' }]);
-    expect(crewCombinations(two, areas(two))).toMatchObject([{ eliminated: 1, added: 0 }]);
+    expect(crewCombinations(two, areas(two), 'letter')).toMatchObject([{ eliminated: 1, added: 0 }]);
+    expect(crewCombinations(two, areas(two), 'pairs')).toMatchObject([{ eliminated: 2, added: 1 }]);
   });
 });
 

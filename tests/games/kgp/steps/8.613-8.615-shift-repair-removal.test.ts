@@ -11,6 +11,7 @@ import {
   immobilizationChanges,
   immobilizationModifiers,
   immobilizationRoll,
+  lifted,
   malfunctions,
   mayAddSupportWeapon,
   type RepairSituation,
@@ -18,7 +19,6 @@ import {
   replenishedAmmo,
   supportWeaponModifiers,
   toBeMobile,
-  usSupply,
   weaponRepairChanges,
   weaponRepairModifiers,
   weaponRepairRoll,
@@ -179,11 +179,15 @@ describe('8.614 Repair', () => {
     expect(mayAddSupportWeapon('DC', { squads: 2, engineers: 2, weapons: 1 })).toBe(false);
   });
 
+  const BOTH = ['low-ammo', 'ammo-shortage'] as const;
+
   it('8.6146–8.6148: what comes back unless Isolated', () => {
-    const after = changed(ledger, [...replenishedAmmo(ledger, friendly), ...usSupply(ledger, friendly)]);
+    const after = changed(ledger, [...replenishedAmmo(ledger, friendly), ...lifted(ledger, friendly, BOTH)]);
     expect(after.units.G1?.depleted).toBeUndefined();
     expect(after.units.S1?.status).toEqual([]);
-    expect([...replenishedAmmo(ledger, () => 'isolated'), ...usSupply(ledger, () => 'isolated')]).toEqual([]);
+    expect([...replenishedAmmo(ledger, () => 'isolated'), ...lifted(ledger, () => 'isolated', BOTH)]).toEqual(
+      [],
+    );
   });
 });
 

@@ -512,6 +512,54 @@ describe('8.6144 captured Equipment', () => {
     expect(of(table, 'german', 'vehicle-crew')).toHaveLength(1);
     dice.expectAllUsed();
   });
+
+  it('8.6144, CG19: in a Holding Box there is no wreck on the map, nor any that gives gas', () => {
+    const german =
+      '+ squad 6-5-8 @box N56\n+ vehicle M4A3 @box N56, captured\n+ vehicle 2 1/2-Ton truck @box N56, captured\n+ squad 6-5-8 @area A\n+ vehicle M4A3 @N50, captured';
+    const table = stage({ german });
+    done(table, 'german');
+    table.order('german', 'captured.weapons', { text: 'V1 none; V3 none' });
+    done(table, 'german');
+    expect(of(table, 'german', 'vehicle')).toEqual([]);
+    expect(table.view('us').wrecks).toMatchObject([{ type: 'M4A3', hex: 'N50' }]);
+    // As its log has it.
+    const older = stage({ german, game: { ...kgp, refusedSince: {} } });
+    done(older, 'german');
+    older.order('german', 'captured.weapons', { text: 'V1 none; V3 none' });
+    done(older, 'german');
+    expect(older.view('us').wrecks).toHaveLength(3);
+  });
+
+  it('8.6144: whether the wreck is Burnt-Out is its captor’s option, of an unarmed one too', () => {
+    const german =
+      '+ squad 6-5-8 @area A\n+ vehicle M4A3 x2 @N50, captured\n+ vehicle 2 1/2-Ton truck @N51, captured\n+ vehicle M4A3 @N51, captured';
+    const dice = new ExampleDice({ [path('8.6144', 'german')]: [[6], [3]] });
+    const table = stage({ german, dice });
+    table.order('german', 'repair.facts', { captured: 'V1 none burnt-out; V2 none burnt-out', next: 'on' });
+    const offer = table.offers('german').find(({ order }) => order === 'captured.weapons');
+    expect(offer?.fields[0]).toMatchObject({ hint: expect.stringContaining('burnt-out') });
+    // Said again, it counts as said last.
+    table.order('german', 'captured.weapons', { text: 'V2 MA; V3 burnt-out; V4 MA burnt-out' });
+    done(table, 'german');
+    expect(of(table, 'german', 'vehicle').map(({ id }) => id)).toEqual(['V4']);
+    expect(table.view('us').wrecks.map(({ type, burntOut }) => [type, burntOut])).toEqual([
+      ['M4A3', true],
+      ['M4A3', undefined],
+      ['2 1/2-Ton truck', true],
+    ]);
+    dice.expectAllUsed();
+  });
+
+  it('8.6144: who has captured a truck alone may say so, and need not', () => {
+    const table = stage({ german: '+ squad 6-5-8 @area A\n+ vehicle 2 1/2-Ton truck @N51, captured' });
+    done(table, 'german');
+    expect(table.refusal('german', 'captured.weapons', { text: 'V2 burnt-out' })).toBe(
+      'kgp/8.6144/not-captured',
+    );
+    table.order('german', 'captured.weapons', { text: 'V1 burnt-out' });
+    done(table, 'german');
+    expect(table.view('us').wrecks).toMatchObject([{ type: '2 1/2-Ton truck', burntOut: true }]);
+  });
 });
 
 /** Both sides of `who` stand at the last stop. */
