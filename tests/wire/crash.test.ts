@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import seedrandom from 'seedrandom';
 import { afterAll, beforeAll, describe, expect, onTestFailed, test } from 'vitest';
 import type { LogLine } from '../../src/table/index.ts';
-import { settled } from '../discord/bench.ts';
+import { idOf, labels, settled } from '../discord/bench.ts';
 import { testSeed } from '../support/seed.ts';
 import { assertBuilt, SEES_PROCESSES, until } from './child.ts';
-import { isCallback, isMessage, type Passing } from './gate.ts';
+import { type Hold, isCallback, isEdit, isMessage, type Passing } from './gate.ts';
 import { difference, leaks, type Posted, postsIn } from './judge.ts';
 import { type Deed, Stage } from './stage.ts';
 
@@ -356,6 +356,43 @@ describe('killed', () => {
     expect(stage.memory.orders().length).toBe(before + 1);
     await stage.kill(); // harmless: it has ended
     await goOn(stage, deed, before);
+  });
+});
+
+describe('killed while somebody collects what could not be delivered', () => {
+  const points: readonly (readonly [name: string, reached: (stage: Stage) => Hold])[] = [
+    ['pressed, nothing answered', ({ gate }) => gate.hold('before', isCallback)],
+    ['answered “thinking”, the bot does not know it', ({ gate }) => gate.hold('after', isCallback)],
+    ['what waits is drawn and on its way', ({ gate }) => gate.hold('before', isEdit)],
+    ['Discord has taken it, the bot does not know it', ({ gate }) => gate.hold('after', isEdit)],
+  ];
+
+  test('at each point it is there at the next press, and gone once it was shown', LIMIT, async () => {
+    await throwAway();
+    const stage = await (await open()).play();
+    const { anna } = stage;
+    anna.setDmsOpen(false);
+    await stage.do(anna, SEAL);
+    await stage.settle();
+    const waiting = () => stage.memory.states().filter((state) => state === 'collect').length;
+    const before = waiting();
+    expect(before).toBeGreaterThan(0);
+    const button = anna.visible(stage.channel).find((message) => labels(message).includes('Collect'));
+    if (button === undefined) throw new Error('no button');
+    const collect = () => anna.click(button.id, idOf(button, 'Collect'));
+    for (const [name, reached] of points) {
+      const hold = reached(stage);
+      collect().catch(() => undefined);
+      await hold.held;
+      await stage.kill();
+      expect(waiting(), name).toBe(before);
+      await stage.restart();
+    }
+    const shown = await settled(await collect());
+    expect(shown.embeds.map(({ title }) => title)).toContainEqual(expect.stringMatching(/^Receipt: /u));
+    await until(() => waiting() === 0, 'it is marked as collected');
+    expect((await settled(await collect())).content).toContain('Nothing waits for you');
+    await throwAway(); // the judge of the others knows no closed doors
   });
 });
 

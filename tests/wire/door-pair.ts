@@ -88,6 +88,8 @@ export class DoorTable {
 const LOOKS: readonly (readonly [command: string, options?: Options])[] = [
   ['status'],
   ['show'],
+  ['show', { what: 'receipts' }],
+  ['show', { what: 'waiting' }],
   ['log'],
   ['why', { line: '1' }],
   ['why', { line: '4' }],

@@ -348,6 +348,69 @@ describe('what one side keeps to itself changes nothing that the others are give
     await pair.expectDiffers('ben');
     pair.expectWell();
   });
+
+  it('a channel that is deleted: who is told, who moves the campaign, and what follows', LIMIT, async () => {
+    const pair = await open();
+    await withGm(pair);
+    await pair.each(({ orders }) => fillCharts(orders, kgp.houseValues({})));
+    pair.watch('anna', 'cleo', 'emil');
+    await pair.each(({ orders }, index) => {
+      if (index === 0) for (const rg of ['V3', 'I2']) orders.order('german', 'purchase.add', { rg });
+    });
+    const answers: string[] = [];
+    const moved = await pair.both('anna', 'moves the campaign', async ({ wire, orders }) => {
+      const gone = wire.channel;
+      const { id } = wire.table.createChannel('elsewhere');
+      wire.table.deleteChannel(gone);
+      await wire.until('the bot knows', () => wire.store.isLost(gone));
+      // What is secret differs while nothing public can be posted; the seals wait for the new channel.
+      if (orders === pair.tables[1].orders) orders.order('german', 'purchase.add', { rg: 'G1' });
+      orders.order('german', 'purchase.seal');
+      orders.order('us', 'purchase.seal');
+      const outside = await wire.told(wire.actor('emil').slash(id, 'campaign move'));
+      answers.push(outside.content);
+      return wire.told(wire.actor('anna').slash(id, 'campaign move'));
+    });
+    expect(moved.content).toMatch(/What waited is posted here: \d+ messages/u);
+    expect(answers).toEqual(
+      Array.from({ length: 2 }, () => 'None of your campaigns of this server is in another channel.'),
+    );
+    for (const { wire } of pair.tables) {
+      const titles = wire
+        .actor('emil')
+        .visible(wire.channel)
+        .flatMap(({ embeds }) => embeds[0]?.title ?? []);
+      expect(titles[0]).toContain('goes on here');
+      expect(titles.length).toBeGreaterThan(2);
+    }
+    await pair.lookAround('German');
+    for (const who of ['anna', 'emil']) await pressForeign(pair, who, ['german']);
+    // His own receipts are another thing at each table, and say what the public commitment is for.
+    const own = await Promise.all(
+      pair.tables.map((table) => table.slash('ben', 'show', { what: 'receipts' })),
+    );
+    const texts = pair.tables.map((table, index) => templateOf(table, own[index] as TableMessage));
+    expect(texts[0]).toContain('V3');
+    expect(texts[1]).not.toContain('V3');
+    for (const [index, { wire, orders }] of pair.tables.entries()) {
+      const [receipt] = orders.moderator.receipts(wire.campaign, 'german');
+      expect(texts[index]).toContain(
+        `Commitment ${receipt?.commitment}\nSalt ${receipt?.salt}\nOpening ${receipt?.opening}`,
+      );
+      const posted = orders.moderator.log(wire.campaign).map(({ data }) => data.commitment);
+      expect(posted).toContain(receipt?.commitment);
+      const [receipted] = wire
+        .actor('ben')
+        .visible(wire.actor('ben').dm())
+        .flatMap(({ embeds }) => (embeds[0]?.title?.startsWith('Receipt') === true ? [embeds[0]] : []));
+      expect(own[index]?.embeds[0]).toMatchObject({
+        title: receipted?.title,
+        description: receipted?.description,
+      });
+    }
+    await pair.expectDiffers('ben');
+    pair.expectWell();
+  });
 });
 
 describe('a sheet to print', () => {

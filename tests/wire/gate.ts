@@ -144,3 +144,8 @@ export function isMessage({ method, path }: Passing): boolean {
 export function isCallback({ method, path }: Passing): boolean {
   return method === 'POST' && path.startsWith('/interactions/');
 }
+
+/** What fills an answer that was deferred. */
+export function isEdit({ method, path }: Passing): boolean {
+  return method === 'PATCH' && path.startsWith('/webhooks/');
+}
