@@ -111,6 +111,11 @@ export function squadRows(
     .map(([squad, row]) => ({ squad, class: row.class ?? undefined }));
 }
 
+/** Crews and vehicle-crews of both sides. */
+export function crewTypes(): readonly string[] {
+  return Object.keys(DATA.crews);
+}
+
 /** The squad type that a HS type is half of. */
 function squadOf(halfSquad: string): string {
   return Object.entries(DATA.mmc).find(([, row]) => row.halfSquad === halfSquad)?.[0] ?? halfSquad;

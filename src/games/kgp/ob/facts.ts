@@ -5,6 +5,7 @@ import { SIDES } from '../sides.ts';
 import { counterCells, LEADERS } from './counters.ts';
 import { freedCells } from './freed.ts';
 import { hardeningCells } from './hardening.ts';
+import { classCells } from './mmc-class.ts';
 import { has, isMmc, type ObUnit } from './unit.ts';
 
 /**
@@ -136,6 +137,7 @@ function makeCells(cg: string): readonly ChartCell[] {
     ...counterCells(),
     ...hardeningCells(),
     ...freedCells(),
+    ...classCells(),
     ...vehicleTypes(cg).flatMap((type) => [factRow(vehicles, type, 'AFV'), factRow(vehicles, type, 'MA')]),
     ...weaponTypes().flatMap((type) => [factRow(portage, type, 'PP'), factRow(portage, type, 'dm PP')]),
     ...chapters.map(([name, [rule, chapter, label, min, max]]): ChartCell => {
@@ -185,6 +187,7 @@ export function houseFact(id: string): string | undefined {
     for (const [known, value] of Object.entries(HOUSE_CHAPTERS)) if (known === name) return String(value);
     return undefined;
   }
+  if (group === '8.615') return rest.at(-1) === '4-4-7' ? '2nd Line' : '1st Line';
   if (group !== 'counter') return undefined;
   const fact = rest.at(-1);
   const type = rest.slice(0, -1).join('/');

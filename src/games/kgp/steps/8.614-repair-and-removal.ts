@@ -1,3 +1,5 @@
+import { isSecondEdition } from '../edition.ts';
+import { classCells } from '../ob/mmc-class.ts';
 import type { RefitPart, RefitRule } from '../refit/part.ts';
 import { replaceHulks } from '../refit/wrecks.ts';
 import type { Side } from '../sides.ts';
@@ -81,5 +83,6 @@ export const REPAIR_AND_REMOVAL: RefitPart = {
   name: 'Equipment Repair, Fortification & Wreck Removal',
   opening: 'Equipment is repaired and replenished; Fortifications and wrecks may be removed.',
   rules: RULES,
+  cells: (campaign) => (isSecondEdition(campaign) ? classCells().map(({ id }) => id) : []),
   next: () => '8.616',
 };

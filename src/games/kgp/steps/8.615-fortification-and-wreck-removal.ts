@@ -1,4 +1,4 @@
-import { classOf } from '../ob/counters.ts';
+import { CLASSES } from '../ob/counters.ts';
 import type { Ledger, ObChange } from '../ob/ledger.ts';
 import { halfSquadEquivalents, has, isMmc, type ObUnit } from '../ob/unit.ts';
 import { type Modifier, onTable, type TableResult } from '../refit-table.ts';
@@ -52,21 +52,24 @@ export function removalRoll(
 
 type Charts = Readonly<Record<string, { readonly value: string }>>;
 
-const CLASS_ORDER = ['Elite', '1st Line', '2nd Line', 'Green'];
+/** The class of an MMC, as this campaign knows it; `undefined`: nobody has said. */
+export type ClassOf = (unit: ObUnit) => string | undefined;
 
-/** Whom an Original 6 may Reduce: the best class there is in the Area, Assault Engineers before others of it. */
+/**
+ * Whom an Original 6 may Reduce: the best class there is in the Area, Assault Engineers before others of it. Whose class
+ * nobody has said comes last.
+ */
 export function removalVictims(
   retained: readonly ObUnit[],
   isolated: boolean,
-  charts: Charts,
+  classOf: ClassOf,
 ): readonly ObUnit[] {
   if (isolated) return [];
-  const mmc = retained.filter(
-    (unit) => isMmc(unit) && unit.kind !== 'vehicle-crew' && !has(unit, 'prisoner'),
-  );
+  const mmc = retained.filter((unit) => isMmc(unit) && !has(unit, 'prisoner'));
+  const order = CLASSES.toReversed();
   const rank = (unit: ObUnit): number => {
-    const at = CLASS_ORDER.indexOf(unit.class ?? classOf(unit.type, charts) ?? '');
-    return at < 0 ? CLASS_ORDER.length : at;
+    const at = order.indexOf(classOf(unit) ?? '');
+    return at < 0 ? order.length : at;
   };
   const best = Math.min(...mmc.map(rank));
   const first = mmc.filter((unit) => rank(unit) === best);

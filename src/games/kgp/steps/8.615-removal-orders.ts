@@ -2,9 +2,12 @@ import { z } from 'zod';
 import type { Field, Offer } from '../../../kernel/offer.ts';
 import type { Ruling } from '../../../kernel/ruling.ts';
 import { campaignGameOf } from '../charts.ts';
+import { isSecondEdition } from '../edition.ts';
+import { classOf } from '../ob/counters.ts';
 import { mayBeHeavy } from '../ob/facts.ts';
 import { areaHexes, frontLineDistance } from '../ob/front-line.ts';
 import { areaAt } from '../ob/marking.ts';
+import { mmcClass } from '../ob/mmc-class.ts';
 import {
   areaName,
   areaOfHex,
@@ -29,6 +32,7 @@ import type { KgpCampaign, KgpState } from '../state.ts';
 import { plural } from '../words.ts';
 import { crewOf } from './8.614-equipment-repair-and-replenishment.ts';
 import {
+  type ClassOf,
   isWork,
   type Proximity,
   REMOVABLE,
@@ -432,13 +436,21 @@ export function attemptRemoval(work: KgpWork, side: Side, it: Removal): void {
   if (reduces) reduceSomebody(work, side, it.area);
 }
 
+/** As the texts and the owner's copy have them; a campaign of the first edition knew of the texts alone. */
+function classesOf(campaign: KgpCampaign, side: Side): ClassOf {
+  const facts = factsFor(campaign, side);
+  return isSecondEdition(campaign)
+    ? (unit) => mmcClass(side, unit, facts)
+    : (unit) => unit.class ?? classOf(unit.type, facts);
+}
+
 function reduceSomebody(work: KgpWork, side: Side, area: string): void {
   const { game } = work.state;
-  const victims = removalVictims(
-    retained(game, side, area),
-    isIsolated(game, side, area),
-    factsFor(work.state, side),
+  // Vehicle-crews are MMC, too; the first edition passed them over.
+  const able = retained(game, side, area).filter(
+    ({ kind }) => isSecondEdition(work.state) || kind !== 'vehicle-crew',
   );
+  const victims = removalVictims(able, isIsolated(game, side, area), classesOf(work.state, side));
   const [only] = victims;
   if (only === undefined) return;
   if (victims.length === 1) lose(work, side, only);

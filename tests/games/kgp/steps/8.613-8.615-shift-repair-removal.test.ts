@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { changed, type Ledger } from '../../../../src/games/kgp/ob/ledger.ts';
+import { changed, type Ledger, unitsOf } from '../../../../src/games/kgp/ob/ledger.ts';
+import { mmcClass } from '../../../../src/games/kgp/ob/mmc-class.ts';
 import type { ObUnit, Standing } from '../../../../src/games/kgp/ob/unit.ts';
 import {
   type ShiftPath,
@@ -222,12 +223,42 @@ describe('8.615 Removal', () => {
   });
 
   it('‡ an Elite MMC first, Assault Engineers before others of their class, Isolated ones never', () => {
-    const elite = { '8.6206/Elite/7-4-7': { value: 'yes' } };
+    const classes = (value: string) => (unit: ObUnit) =>
+      mmcClass('us', unit, { '8.6206/Elite/7-4-7': { value } });
+    const elite = classes('yes');
     expect(removalVictims(all, false, elite).map(({ id }) => id)).toEqual(['S3']);
-    expect(removalVictims(all, false, { '8.6206/Elite/7-4-7': { value: 'no' } }).map(({ id }) => id)).toEqual(
-      ['S1', 'S2', 'H1', 'H2', 'H3'],
-    );
+    expect(removalVictims(all, false, classes('no')).map(({ id }) => id)).toEqual([
+      'S1',
+      'S2',
+      'H1',
+      'H2',
+      'H3',
+    ]);
     expect(removalVictims(all, true, elite)).toEqual([]);
     expect(removalCasualty(ledger, unit(ledger, 'S1'), {})?.length).toBe(2);
+  });
+
+  it('‡ then the next class: a German 4-4-7, its HS, a crew and a freed Conscript rank as the charts say', () => {
+    const german = ledgerOf(
+      '+ squad 4-3-6 @area A\n+ half-squad 2-3-6 @area A\n+ squad 4-4-7 @area A\n+ half-squad 2-3-7 @area A\n+ half-squad 3-3-8 @area A\n+ crew 2-2-8 @area A\n+ vehicle-crew 1-2-7 @area A\n+ squad 9-9-9 @area A',
+    );
+    const charts = {
+      '8.6206/Elite/4-4-7': { value: 'no' },
+      '8.6206/Elite/8-3-8': { value: 'yes' },
+      'counter/8-3-8/half-squad': { value: '3-3-8' },
+      'counter/German Conscript squad/freed': { value: '4-3-6' },
+      'counter/German Conscript half-squad/freed': { value: '2-3-6' },
+      '8.615/Class/4-4-7': { value: '2nd Line' },
+      '8.615/Class/2-2-8': { value: '1st Line' },
+      '8.615/Class/1-2-7': { value: '2nd Line' },
+    };
+    let left = unitsOf(german);
+    const order: (readonly string[])[] = [];
+    while (left.length > 0) {
+      const first = removalVictims(left, false, (unit) => mmcClass('german', unit, charts));
+      order.push(first.map(({ type }) => type).toSorted());
+      left = left.filter((unit) => !first.includes(unit));
+    }
+    expect(order).toEqual([['3-3-8'], ['2-2-8'], ['1-2-7', '2-3-7', '4-4-7'], ['2-3-6', '4-3-6'], ['9-9-9']]);
   });
 });

@@ -1,7 +1,9 @@
 /** 8.615 through the moderator: limits, drm, the Original 6, and what the other side sees of it. */
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { kgp } from '../../../../src/games/kgp/game.ts';
 import { unitsOf } from '../../../../src/games/kgp/ob/ledger.ts';
 import type { Marking } from '../../../../src/games/kgp/ob/marking.ts';
+import { cellsOfStep } from '../../../../src/games/kgp/steps/index.ts';
 import { type CampaignTable, ExampleDice } from '../campaign-table.ts';
 import { openStage, type Stage } from '../refit/stage.ts';
 
@@ -141,6 +143,37 @@ describe('8.615', () => {
     expect(unitsOf(table.view('us').sides.us.ob).filter(({ kind }) => kind === 'half-squad')).toHaveLength(1);
     table.order('us', 'refit.done.8.614');
   });
+
+  it.each([
+    [2, ['C1', 'K1']],
+    [1, ['S1', 'S2', 'S3', 'C1']],
+  ])(
+    '8.615 ‡: below Elite the best German class, as the chart cells have it (edition %i)',
+    (edition, able) => {
+      const german =
+        '+ squad 4-3-6 @area A\n+ squad 4-4-7 x2 @area A\n+ crew 2-2-8 @area A\n+ vehicle-crew 1-2-7 @area A';
+      const marking: Marking = {
+        areas: [{ side: 'german', id: 'A', isolated: false, locations: ['J19'] }],
+        noMansLand: [],
+      };
+      const table = stage({
+        us: '',
+        german,
+        marking,
+        dice: new ExampleDice({ '8.615/19 PM/german/refit': [[6]] }),
+        ...(edition === 1 ? { game: { ...kgp, refusedSince: {} } } : {}),
+      });
+      // Asked whether or not anybody removes anything; of a campaign begun before it is not needed.
+      expect(cellsOfStep(table.state())).toHaveLength(edition === 1 ? 0 : 8);
+      for (let n = 0; n < 2; n += 1) table.order('german', 'refit.done.8.614');
+      table.order('german', 'removal.work', work('J19'));
+      const offer = table.offers('german').find(({ order }) => order === 'removal.loss');
+      const [field] = offer?.fields ?? [];
+      expect(field?.kind === 'choice' ? field.options.map(({ value }) => value).toSorted() : []).toEqual(
+        able.toSorted(),
+      );
+    },
+  );
 
   it('an Original 6 in an Isolated Area costs nobody', () => {
     const table = stage({ dice: new ExampleDice({ [DICE]: [[6]] }) });
