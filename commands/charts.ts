@@ -2,6 +2,7 @@ import { type ChatInputCommandInteraction, MessageFlags } from 'discord.js';
 import type { Adapter, Choice, Command } from '../src/discord/adapter.ts';
 import { answer } from '../src/discord/answer.ts';
 import { attachedText } from '../src/discord/attached-text.ts';
+import { campaignTitle } from '../src/discord/campaign-title.ts';
 import { cut } from '../src/discord/cut.ts';
 import { LIMITS } from '../src/discord/limits.ts';
 import { headingFor } from '../src/discord/message.ts';
@@ -48,7 +49,10 @@ async function show(
     ...(core.proposal === undefined ? [] : [words.charts.pending]),
     ...(mayFill ? [words.charts.how] : []),
   ].join('\n');
-  const heading = { ...headingFor(game, 'everyone'), footer: row.name };
+  const heading = {
+    ...headingFor(game, 'everyone'),
+    footer: campaignTitle(adapter.moderator.store, row, interaction.user.id),
+  };
   const title = words.charts.title(row.name);
   const pages = packed(
     tables.map(({ text }) => text),

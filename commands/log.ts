@@ -1,10 +1,12 @@
 import type { Command } from '../src/discord/adapter.ts';
 import { answer } from '../src/discord/answer.ts';
+import { campaignTitle } from '../src/discord/campaign-title.ts';
 import { cut } from '../src/discord/cut.ts';
 import { headingOfSeat } from '../src/discord/message.ts';
 import { ownLog } from '../src/discord/own-log.ts';
 import { campaignChoices, whichCampaign } from '../src/discord/which-campaign.ts';
 import { words } from '../src/discord/words.ts';
+import { asTyped } from '../src/kernel/markdown.ts';
 import { addCampaignOption } from './campaign-option.ts';
 import { define } from './definition.ts';
 
@@ -25,10 +27,15 @@ export const log: Command = {
     const { seat, lines } = ownLog(adapter, row.key, interaction.user.id);
     const shown = lines
       .slice(-(interaction.options.getInteger('lines') ?? USUAL))
-      .map(({ number, text, at }) => `\`${number}\` <t:${Math.floor(at / 1000)}:d> ${cut(text, LINE)}`);
+      .map(
+        ({ number, text, at }) => `\`${number}\` <t:${Math.floor(at / 1000)}:d> ${asTyped(cut(text, LINE))}`,
+      );
     while (shown.join('\n').length > ROOM) shown.shift();
     const text = shown.length === 0 ? words.noLog : `${shown.join('\n')}\n${words.log.hint}`;
-    const heading = { ...headingOfSeat(adapter.moderator.gameOf(row.key), seat), footer: row.name };
+    const heading = {
+      ...headingOfSeat(adapter.moderator.gameOf(row.key), seat),
+      footer: campaignTitle(adapter.moderator.store, row, interaction.user.id),
+    };
     const notice = { kind: 'log', title: words.log.title(row.name), text };
     await answer(adapter, interaction, { faces: [{ notice, heading }] });
   },

@@ -1,11 +1,13 @@
 import type { Command } from '../src/discord/adapter.ts';
 import { answer } from '../src/discord/answer.ts';
+import { campaignTitle } from '../src/discord/campaign-title.ts';
 import { cut } from '../src/discord/cut.ts';
 import { LIMITS } from '../src/discord/limits.ts';
 import { headingOfSeat } from '../src/discord/message.ts';
 import { ownLog } from '../src/discord/own-log.ts';
 import { campaignChoices, campaignFor, whichCampaign } from '../src/discord/which-campaign.ts';
 import { words } from '../src/discord/words.ts';
+import { asTyped } from '../src/kernel/markdown.ts';
 import { addCampaignOption } from './campaign-option.ts';
 import { define } from './definition.ts';
 
@@ -44,10 +46,13 @@ export const why: Command = {
     const number = /^\d{1,6}$/u.test(asked) ? Number(asked) : undefined;
     const found = number === undefined ? undefined : moderator.why(row.key, seat?.id, number);
     if (found === undefined) return answer(adapter, interaction, { content: words.why.noLine(lines.length) });
-    const heading = { ...headingOfSeat(moderator.gameOf(row.key), seat), footer: row.name };
+    const heading = {
+      ...headingOfSeat(moderator.gameOf(row.key), seat),
+      footer: campaignTitle(moderator.store, row, interaction.user.id),
+    };
     const pages = pagesOf(found.why ?? words.why.nothing);
     const faces = pages.map((text, index) => {
-      const first = index === 0 ? `> ${cut(found.text.replaceAll('\n', ' '), 300)}\n\n` : '';
+      const first = index === 0 ? `> ${asTyped(cut(found.text.replaceAll('\n', ' '), 300))}\n\n` : '';
       const title = words.why.title(found.number, index + 1, pages.length);
       return { notice: { kind: 'why', title, text: `${first}${text}` }, heading };
     });

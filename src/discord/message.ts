@@ -54,17 +54,22 @@ function sizeOf(embed: APIEmbed): number {
   );
 }
 
+/** Umpire writes no links: whatever looks like one is of somebody’s making, and stays a text. */
+function unlinked(text: string): string {
+  return text.replaceAll(/(?<!\\)\]\(/gu, ']\\(').replaceAll(/(?<!\\):\/\//gu, '\\://');
+}
+
 /** A notice as an embed within Discord's limits. `file`: the attachment that holds its picture. */
 export function embedOf(notice: Notice, heading: Heading, file?: string): APIEmbed {
-  const text = notice.text.trim();
+  const text = unlinked(notice.text.trim());
   const fields = (notice.fields ?? []).slice(0, LIMITS.embedFields).map((field) => ({
-    name: cut(field.name.trim() || '\u200b', LIMITS.fieldName),
-    value: cut(field.value.trim() || '–', LIMITS.fieldValue),
+    name: cut(unlinked(field.name.trim()) || '\u200b', LIMITS.fieldName),
+    value: cut(unlinked(field.value.trim()) || '–', LIMITS.fieldValue),
     inline: field.inline ?? false,
   }));
   const embed: APIEmbed = {
     color: heading.colour,
-    title: cut(notice.title.trim() || '–', LIMITS.embedTitle),
+    title: cut(unlinked(notice.title.trim()) || '–', LIMITS.embedTitle),
     ...(heading.tag === undefined ? {} : { author: { name: cut(heading.tag, LIMITS.embedAuthor) } }),
     ...(text === '' ? {} : { description: cut(text, LIMITS.embedDescription) }),
     ...(fields.length === 0 ? {} : { fields }),

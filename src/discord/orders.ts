@@ -8,6 +8,7 @@ import type { Seat } from '../kernel/seat.ts';
 import type { CampaignRow } from '../store/store.ts';
 import type { Adapter, Asking } from './adapter.ts';
 import { answer } from './answer.ts';
+import { campaignTitle } from './campaign-title.ts';
 import { type OfferId, printCustomId } from './custom-id.ts';
 import { type DeskPlace, type DeskRow, deskRows, offerId } from './desk.ts';
 import { formOf, readForm, type Typed } from './form.ts';
@@ -27,8 +28,8 @@ export function sideName(game: Game | undefined, seat: Seat): string {
   return game?.sideName(seat.side) ?? seat.side;
 }
 
-export function headingAt({ row, game, seat }: Sitting): Heading {
-  return { ...headingOfSeat(game, seat), footer: row.name };
+export function headingAt({ moderator }: Adapter, { row, game, seat }: Sitting): Heading {
+  return { ...headingOfSeat(game, seat), footer: campaignTitle(moderator.store, row, seat.user) };
 }
 
 /** The seat of that name if it is this user's; `undefined` for everybody else's. */
@@ -64,7 +65,7 @@ export async function showDesk(
   const lines = [options.note, offers.length === 0 ? words.nothingAsked : undefined];
   await answer(adapter, interaction, {
     content: lines.filter((line) => line !== undefined).join('\n'),
-    faces: notice === undefined ? [] : [{ notice, heading: headingAt(sitting) }],
+    faces: notice === undefined ? [] : [{ notice, heading: headingAt(adapter, sitting) }],
     rows: deskRows(placeOf(sitting), offers, adapter.pages.get(pageKey)),
   });
 }
@@ -165,7 +166,7 @@ export async function choose(
     const yes = button(printCustomId({ ...id, verb: 'yes' }), words.buttons.yes, 'danger');
     const back = button(printCustomId({ verb: 'desk', ...placeOf(sitting), page: 0 }), words.buttons.back);
     await answer(adapter, interaction, {
-      faces: [{ notice, heading: headingAt(sitting) }],
+      faces: [{ notice, heading: headingAt(adapter, sitting) }],
       rows: [rowOf(yes, back)],
     });
     return;

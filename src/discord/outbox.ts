@@ -4,6 +4,7 @@ import { type Logger, plainError } from '../log.ts';
 import type { Moderator } from '../moderator/moderator.ts';
 import { loseChannel } from '../moderator/move.ts';
 import type { OutboxRow } from '../store/store.ts';
+import { campaignTitle } from './campaign-title.ts';
 import { cut } from './cut.ts';
 import { codeOf, statusOf } from './faults.ts';
 import { LIMITS } from './limits.ts';
@@ -237,7 +238,7 @@ export class Outbox {
       const fate = await this.#attempt(row);
       if (this.#state === 'dead' || fate === undefined) return;
       if (fate.kind === 'later') return this.#later(row, fate, started);
-      log.debug({ row: row.id, message: fate.message }, 'posted');
+      log.debug({ mark: markOf(row.nonce), message: fate.message }, 'posted');
       this.#waiting.delete(row.id);
       this.heard();
       await this.#mark(row.id, fate.message);
@@ -245,10 +246,10 @@ export class Outbox {
       const [kind, id = ''] = row.target.split(':');
       if (kind === 'channel') this.#refused.delete(id);
       this.#faulted.delete(row.id);
-      log.debug({ row: row.id, message: fate.message, ms: this.#clock() - started }, 'sent');
+      log.debug({ mark: markOf(row.nonce), message: fate.message, ms: this.#clock() - started }, 'sent');
     } catch (error) {
       if (this.#state === 'dead') return;
-      log.error({ row: row.id, err: plainError(error) }, 'delivery failed');
+      log.error({ mark: markOf(row.nonce), err: plainError(error) }, 'delivery failed');
       this.#later(row, { kind: 'later', why: 'failed' }, started);
     }
   }
@@ -318,7 +319,7 @@ export class Outbox {
     const code = codeOf(error);
     const status = statusOf(error);
     const why = String(code ?? status ?? 'network');
-    log.warn({ row: row.id, attempts: row.attempts, err: plainError(error) }, 'not delivered');
+    log.warn({ mark: markOf(row.nonce), attempts: row.attempts, err: plainError(error) }, 'not delivered');
     if (status === 401) renewToken();
     if (where === 'dm') {
       if (code === UNKNOWN_CHANNEL && moderator.store.dmChannel(target) !== undefined) {
@@ -328,7 +329,10 @@ export class Outbox {
       const isClosed = status === 403 || code === 50007 || code === 10013;
       if (isClosed || isFault(error)) {
         if (!isClosed)
-          log.error({ row: row.id, code, status }, 'refused by direct message; waits to be collected');
+          log.error(
+            { mark: markOf(row.nonce), code, status },
+            'refused by direct message; waits to be collected',
+          );
         moderator.undeliverable(row, why);
         return undefined;
       }
@@ -392,14 +396,14 @@ export class Outbox {
       return await post(full.body, full.files);
     } catch (error) {
       if (!isFault(error)) throw error;
-      this.#o.log.error({ row: row.id, err: plainError(error) }, 'message refused; sent plainly');
+      this.#o.log.error({ mark: markOf(row.nonce), err: plainError(error) }, 'message refused; sent plainly');
     }
     try {
       return await post(plainBody(row, full.footer), []);
     } catch (error) {
       if (!isFault(error) || (this.#faulted.get(row.id) ?? 0) < ROUNDS_REFUSED) throw error;
       this.#o.log.error(
-        { row: row.id, err: plainError(error) },
+        { mark: markOf(row.nonce), err: plainError(error) },
         'message given up; a line stands in its place',
       );
     }
@@ -412,7 +416,10 @@ export class Outbox {
     const key = campaign?.key ?? '';
     const game = moderator.gameOf(key);
     const seats = moderator.view(key, undefined)?.view.core.seats ?? [];
-    const footer = `${campaign?.name ?? ''} · ${markOf(row.nonce)}`;
+    const [kind, reader = ''] = row.target.split(':');
+    const isDirect = kind === 'user' && campaign !== undefined;
+    const title = isDirect ? campaignTitle(moderator.store, campaign, reader) : campaign?.name;
+    const footer = `${title ?? ''} · ${markOf(row.nonce)}`;
     const { notice } = row;
     const png = notice.picture === undefined ? undefined : await pictures.draw(notice.picture);
     const shown =

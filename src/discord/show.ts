@@ -1,6 +1,7 @@
 import type { Paper } from '../kernel/game.ts';
 import type { Adapter, Asking } from './adapter.ts';
 import { answer, type Face } from './answer.ts';
+import { campaignTitle } from './campaign-title.ts';
 import { headingFor, headingOfSeat } from './message.ts';
 import { headingAt, seatNamed, sideName, sittingOf } from './orders.ts';
 import { type HelpTopic, words } from './words.ts';
@@ -13,7 +14,10 @@ export async function showStatus(adapter: Adapter, interaction: Asking, campaign
   const notice = adapter.moderator.status(campaign, own?.id);
   if (place === undefined || notice === undefined)
     return answer(adapter, interaction, { content: words.noCampaignHere });
-  const heading = { ...headingOfSeat(adapter.moderator.gameOf(campaign), own), footer: place.row.name };
+  const heading = {
+    ...headingOfSeat(adapter.moderator.gameOf(campaign), own),
+    footer: nameOf(adapter, campaign, interaction.user.id),
+  };
   await answer(adapter, interaction, { faces: [{ notice, heading }], apart: true });
 }
 
@@ -32,7 +36,7 @@ export async function showForecast(adapter: Adapter, interaction: Asking, campai
   if (notice === undefined) return answer(adapter, interaction, { content: words.noForecast });
   const heading = {
     ...headingFor(moderator.gameOf(campaign), 'everyone'),
-    footer: nameOf(adapter, campaign),
+    footer: nameOf(adapter, campaign, interaction.user.id),
   };
   await answer(adapter, interaction, { faces: [{ notice, heading }], apart: true });
 }
@@ -54,20 +58,21 @@ export async function showPrintable(
           notice,
           heading: {
             ...headingFor(moderator.gameOf(campaign), 'everyone'),
-            footer: nameOf(adapter, campaign),
+            footer: nameOf(adapter, campaign, interaction.user.id),
           },
         }))
       : sittings.flatMap((sitting) =>
           moderator
             .printable(campaign, sitting.seat.id, paper)
-            .map((notice) => ({ notice, heading: headingAt(sitting) })),
+            .map((notice) => ({ notice, heading: headingAt(adapter, sitting) })),
         );
   if (faces.length === 0) return answer(adapter, interaction, { content: words.nothingToPrint });
   await answer(adapter, interaction, { faces, apart: true });
 }
 
-function nameOf({ moderator }: Adapter, campaign: string): string {
-  return moderator.store.campaign(campaign)?.name ?? '';
+function nameOf({ moderator: { store } }: Adapter, campaign: string, user: string): string {
+  const row = store.campaign(campaign);
+  return row === undefined ? '' : campaignTitle(store, row, user);
 }
 
 /** Everything secret that the asker's seats were told and still need. */
@@ -80,7 +85,7 @@ export async function showSecrets(adapter: Adapter, interaction: Asking, campaig
     if (sitting === undefined) return [];
     return adapter.moderator
       .show(campaign, seat.id)
-      .map((notice) => ({ notice, heading: headingAt(sitting) }));
+      .map((notice) => ({ notice, heading: headingAt(adapter, sitting) }));
   });
   if (faces.length === 0) return answer(adapter, interaction, { content: words.nothingSecret });
   await answer(adapter, interaction, { faces, apart: true });
@@ -95,7 +100,7 @@ export async function showCollected(adapter: Adapter, interaction: Asking, campa
   const game = moderator.gameOf(campaign);
   const rows = moderator.toCollect(campaign, interaction.user.id);
   if (rows.length === 0) return answer(adapter, interaction, { content: words.nothingWaits });
-  const footer = nameOf(adapter, campaign);
+  const footer = nameOf(adapter, campaign, interaction.user.id);
   const shown = rows.map((row) => {
     const reader = row.seat === null ? undefined : seatNamed(adapter, campaign, row.seat);
     const face: Face = { notice: row.notice, heading: { ...headingFor(game, row.audience, reader), footer } };
@@ -130,7 +135,7 @@ export async function showReceipts(adapter: Adapter, interaction: Asking, campai
       receipts
         .slice(-RECEIPTS_SHOWN)
         .flatMap(({ notices }) => notices)
-        .map((notice) => ({ notice, heading: headingAt(sitting) })),
+        .map((notice) => ({ notice, heading: headingAt(adapter, sitting) })),
     ),
     files: all.map(({ sitting: { game, seat }, receipts }) => ({
       name: words.receipts.file(sideName(game, seat)),

@@ -6,6 +6,7 @@ import type {
 import type { CampaignRow } from '../store/store.ts';
 import type { Adapter, Choice } from './adapter.ts';
 import { answer } from './answer.ts';
+import { campaignTitle } from './campaign-title.ts';
 import { cut } from './cut.ts';
 import { LIMITS } from './limits.ts';
 import { words } from './words.ts';
@@ -32,6 +33,7 @@ function find(
     const wanted = asked.trim().toLowerCase();
     return (
       known.find(({ key }) => key === asked) ??
+      known.find((row) => campaignTitle(store, row, interaction.user.id).toLowerCase() === wanted) ??
       known.find(({ name }) => name.toLowerCase() === wanted) ??
       words.unknownCampaign
     );
@@ -41,7 +43,9 @@ function find(
   const [only, another] = open.length > 0 ? open : mine.slice(0, 1);
   if (only === undefined)
     return interaction.guildId === null ? words.noCampaignOfYours : words.noCampaignHere;
-  return another === undefined ? only : words.whichCampaign(open.slice(0, 8).map((row) => row.name));
+  return another === undefined
+    ? only
+    : words.whichCampaign(open.slice(0, 8).map((row) => campaignTitle(store, row, interaction.user.id)));
 }
 
 /** The command's campaign; when there is none the asker has been told why. */
@@ -64,11 +68,13 @@ export function campaignFor(adapter: Adapter, interaction: AutocompleteInteracti
 /** Choices for the option “campaign”: the asker's own campaigns. */
 export function campaignChoices(adapter: Adapter, interaction: AutocompleteInteraction): readonly Choice[] {
   const typed = interaction.options.getFocused().toLowerCase();
-  return adapter.moderator.store
+  const { store } = adapter.moderator;
+  return store
     .campaignsOf(interaction.user.id)
+    .map((row) => ({ name: campaignTitle(store, row, interaction.user.id), value: row.key }))
     .filter(({ name }) => name.toLowerCase().includes(typed))
     .slice(0, LIMITS.choices)
-    .map(({ key, name }) => ({ name: cut(name, LIMITS.choiceText), value: key }));
+    .map(({ name, value }) => ({ name: cut(name, LIMITS.choiceText), value }));
 }
 
 /**

@@ -1,3 +1,4 @@
+import { asTyped } from '../kernel/markdown.ts';
 import type { Ruling } from '../kernel/ruling.ts';
 import type { Receipt } from '../moderator/receipts.ts';
 
@@ -31,9 +32,10 @@ export const words = {
   },
 
   /** A label may be a question, or say “Done” itself. */
-  done: (label: string) => `✓ ${/^Done\b/u.test(label) ? label : `Done: ${label.replace(/[.?!…]+$/u, '')}`}.`,
+  done: (label: string) =>
+    `✓ ${asTyped(/^Done\b/u.test(label) ? label : `Done: ${label.replace(/[.?!…]+$/u, '')}`)}.`,
   repeated: 'That had already been done; nothing was done twice.',
-  confirm: (label: string) => `${label}?`,
+  confirm: (label: string) => `${asTyped(label)}?`,
   nothingAsked: 'Nothing is asked of you now.',
   whichSeat: 'You play more than one seat here. For which one?',
   noPicture: '_(The picture could not be drawn; the words are complete.)_',
@@ -46,7 +48,7 @@ export const words = {
     return `**Not done:** ${ruling.message}${rule}${legal}\n-# ${ruling.code}`;
   },
   /** `what`: a decision, or the line that was chosen of a menu. */
-  settled: (what: string) => `This was for ${what}; that is settled or has changed.`,
+  settled: (what: string) => `This was for ${asTyped(what)}; that is settled or has changed.`,
   decision: decisionName,
   someMenu: 'something that was open then',
   settledLegal: 'Press **My orders** to see what is asked of you now.',
@@ -87,7 +89,7 @@ export const words = {
     'There is no campaign in this channel. Open one with /campaign new, or try /campaign practice.',
   noCampaignOfYours: 'You have no seat in any campaign. In a server channel, /campaign new opens one.',
   whichCampaign: (names: readonly string[]) =>
-    `You are in more than one campaign: ${names.join(', ')}. Choose one with the option “campaign”.`,
+    `You are in more than one campaign: ${names.map(asTyped).join(', ')}. Choose one with the option “campaign”.`,
   unknownCampaign: 'You have no seat in a campaign of that name.',
   onlyInServers: 'A campaign lives in a server channel. Use this command there.',
 
@@ -101,10 +103,10 @@ export const words = {
     `Something went wrong on my side. What was already accepted stands; look with /orders. If it happens again, tell the host this reference: \`${reference}\`.`,
 
   opened: (name: string) =>
-    `“${name}” is opened. The terms are in the channel; everybody named there takes part or declines under **My orders**.`,
+    `“${asTyped(name)}” is opened. The terms are in the channel; everybody named there takes part or declines under **My orders**.`,
   practiceOpened: (name: string, opponent: string | undefined) =>
-    `“${name}” is opened for practice, with house values for the charts that only a printed copy has. ${
-      opponent === undefined ? 'You play both sides.' : `You play against ${opponent}.`
+    `“${asTyped(name)}” is opened for practice, with house values for the charts that only a printed copy has. ${
+      opponent === undefined ? 'You play both sides.' : `You play against ${asTyped(opponent)}.`
     } Press **My orders** in the channel to begin.`,
   practiceName: 'Practice',
 
@@ -115,7 +117,7 @@ export const words = {
   },
 
   charts: {
-    title: (name: string) => `Charts of ${name}`,
+    title: (name: string) => `Charts of ${asTyped(name)}`,
     none: 'This campaign needs no chart values.',
     intro: (missing: number) =>
       missing === 0
@@ -149,7 +151,7 @@ export const words = {
   },
 
   readings: {
-    title: (name: string) => `How ${name} reads unclear rules`,
+    title: (name: string) => `How ${asTyped(name)} reads unclear rules`,
     yours: 'Choose a line to change it. After a change everybody takes part anew; once all do, it is fixed.',
     notYours: 'Who opened the campaign can still change them; everybody then takes part anew.',
     fixed: 'Agreed on at the opening and fixed for this campaign.',
@@ -166,7 +168,7 @@ export const words = {
   },
   paper: {
     template: (what: string) =>
-      `**${what}:** fill this file in (a spreadsheet opens it), save it as CSV (UTF-8), and send it with /paper and its option *upload*. All is checked before anything counts; only you see the answer.`,
+      `**${asTyped(what)}:** fill this file in (a spreadsheet opens it), save it as CSV (UTF-8), and send it with /paper and its option *upload*. All is checked before anything counts; only you see the answer.`,
   },
 
   vasl: {
@@ -194,7 +196,7 @@ export const words = {
   },
 
   log: {
-    title: (name: string) => `Log of ${name}`,
+    title: (name: string) => `Log of ${asTyped(name)}`,
     hint: '-# What stands behind a line: **/why** and its number.',
   },
 
@@ -302,7 +304,7 @@ export const words = {
   },
 
   moved: (name: string, waiting: number) =>
-    `“${name}” is in this channel now, and everybody is told.${waiting === 0 ? '' : ` What waited is posted here: ${waiting} message${waiting === 1 ? '' : 's'}.`}`,
+    `“${asTyped(name)}” is in this channel now, and everybody is told.${waiting === 0 ? '' : ` What waited is posted here: ${waiting} message${waiting === 1 ? '' : 's'}.`}`,
   nothingToMove: 'None of your campaigns of this server is in another channel.',
 
   /** Posted in the place of a message that Discord refuses in every form. */
@@ -313,7 +315,7 @@ export const words = {
 
   asked: 'Your request stands in the channel; whom it concerns answers it.',
 
-  botPlayer: (name: string) => `${name} is a bot and cannot play.`,
+  botPlayer: (name: string) => `${asTyped(name)} is a bot and cannot play.`,
 
   commands: {
     campaign: {

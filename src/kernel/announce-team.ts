@@ -2,6 +2,7 @@ import type { CampaignState, CoreEvents } from './campaign.ts';
 import { seatOf } from './campaign.ts';
 import { mayAnswer } from './decisions/team.ts';
 import type { Game } from './game.ts';
+import { asTyped } from './markdown.ts';
 import type { Notice } from './notice.ts';
 import type { Seat } from './seat.ts';
 import { commanderOf } from './team.ts';
@@ -25,13 +26,13 @@ export function announceTeam<G>(
   it: TeamEvent,
 ): readonly Notice[] {
   const { core } = view;
-  const name = (id: string) => seatOf(core, id)?.name ?? id;
+  const name = (id: string) => asTyped(seatOf(core, id)?.name ?? id);
   const toAll = (notice: Omit<Notice, 'kind'>): readonly Notice[] =>
     seat === undefined ? [{ kind: 'team', ...notice }] : [];
   const welcome = (): readonly Notice[] => [
     {
       kind: 'team',
-      title: `${core.name}: you play on the ${game.sideName(seat?.side ?? '')} side`,
+      title: `${asTyped(core.name)}: you play on the ${game.sideName(seat?.side ?? '')} side`,
       text: 'What only your side may know comes to you here from now on. /show repeats what it was told so far; **My orders** shows what you may do. Your commander decides which part of the forces is yours.',
       buttons: ['my-orders', 'help'],
     },
@@ -54,8 +55,8 @@ export function announceTeam<G>(
           ? `\n${target ?? ''} can refuse it at once. After three days without an answer the other side can agree to it.`
           : '';
       return toAll({
-        title: `${it.data.name} ${what}`,
-        text: `${answering.map((s) => s.name).join(', ')}: accept or refuse it under **My orders**.${away}`,
+        title: `${asTyped(it.data.name)} ${what}`,
+        text: `${answering.map((s) => asTyped(s.name)).join(', ')}: accept or refuse it under **My orders**.${away}`,
         buttons: ['my-orders'],
         mention: answering.map(({ id }) => id),
       });
@@ -67,7 +68,7 @@ export function announceTeam<G>(
       if (seat?.id === newcomer.id) return welcome();
       const side = game.sideName(newcomer.side ?? '');
       return toAll({
-        title: `${newcomer.name} joins the ${side} side`,
+        title: `${asTyped(newcomer.name)} joins the ${side} side`,
         text: `${name(it.data.by)} has agreed to it.`,
         mention: [newcomer.id],
       });
@@ -76,7 +77,7 @@ export function announceTeam<G>(
       if (seat?.id === it.data.seat) return welcome();
       const side = seatOf(core, it.data.seat)?.side ?? '';
       return toAll({
-        title: `${it.data.name} takes a place on the ${game.sideName(side)} side`,
+        title: `${asTyped(it.data.name)} takes a place on the ${game.sideName(side)} side`,
         text:
           it.data.by === it.data.seat
             ? 'Who had it has agreed to it.'
@@ -86,7 +87,7 @@ export function announceTeam<G>(
     }
     case 'seat.left':
       return toAll({
-        title: `${it.data.name} leaves`,
+        title: `${asTyped(it.data.name)} leaves`,
         text: `${it.data.by === it.data.seat ? '' : `${name(it.data.by)} has decided so. `}Who has sat on a side knows its secrets, and cannot join another.`,
       });
     case 'command.handed':
@@ -102,8 +103,8 @@ export function announceTeam<G>(
       return [
         {
           kind: 'team',
-          title: `${label}: ${holder?.name ?? '–'}`,
-          text: `${holder?.name ?? '–'} runs it from now on (8.13).`,
+          title: `${label}: ${asTyped(holder?.name ?? '–')}`,
+          text: `${asTyped(holder?.name ?? '–')} runs it from now on (8.13).`,
         },
       ];
     }

@@ -4,6 +4,7 @@ import { seatOf } from './campaign.ts';
 import { packed, proposalSheet } from './chart-sheet.ts';
 import type { GameEvent } from './event.ts';
 import type { Game } from './game.ts';
+import { asTyped } from './markdown.ts';
 import type { Notice } from './notice.ts';
 import { readingLines } from './reading.ts';
 import type { Seat } from './seat.ts';
@@ -22,7 +23,7 @@ function termLines<G>(game: Game<G>, view: CampaignState<G>): readonly string[] 
   const { core } = view;
   const seats = core.seats.map((seat) => {
     const side = seat.side === undefined ? 'GM' : game.sideName(seat.side);
-    return `**${side}${seat.role === 'subordinate' ? ', subordinate' : ''}:** ${seat.name}`;
+    return `**${side}${seat.role === 'subordinate' ? ', subordinate' : ''}:** ${asTyped(seat.name)}`;
   });
   const chartsBy =
     core.common.charts === 'gm'
@@ -76,7 +77,7 @@ function readingFields<G>(
 export function infoNotice<G>(game: Game<G>, view: CampaignState<G>): Notice {
   return {
     kind: 'info',
-    title: `${view.core.name}: the terms`,
+    title: `${asTyped(view.core.name)}: the terms`,
     text: termLines(game, view).join('\n'),
     fields: readingFields(game, view.core.readings),
   };
@@ -91,7 +92,7 @@ export function announceCore<G>(
 ): readonly Notice[] {
   const it = { type: event.type, data: event.data } as unknown as CoreEvent;
   const { core } = view;
-  const name = (id: string) => seatOf(core, id)?.name ?? id;
+  const name = (id: string) => asTyped(seatOf(core, id)?.name ?? id);
   const sideOf = (id: string) => {
     const side = seatOf(core, id)?.side;
     return side === undefined ? 'GM' : game.sideName(side);
@@ -103,7 +104,7 @@ export function announceCore<G>(
         return [
           {
             kind: 'opening',
-            title: `${core.name}: will you play?`,
+            title: `${asTyped(core.name)}: will you play?`,
             text: terms(game, view),
             fields: readingFields(game, core.readings),
             buttons: ['my-orders', 'help'],
@@ -114,7 +115,7 @@ export function announceCore<G>(
       return [
         {
           kind: 'test',
-          title: `${core.name}: this is how secrets reach you`,
+          title: `${asTyped(core.name)}: this is how secrets reach you`,
           text: `You are invited as **${sideOf(seat.id)}**: what only you may know will come to you here; nobody else in the campaign sees it. Press **My orders** to take part or to decline.`,
           buttons: ['my-orders'],
         },
@@ -135,7 +136,7 @@ export function announceCore<G>(
       const rest =
         missing.length === 0
           ? 'Everybody is in.'
-          : `Still to confirm: ${missing.map((s) => s.name).join(', ')}.`;
+          : `Still to confirm: ${missing.map((s) => asTyped(s.name)).join(', ')}.`;
       return toAll({
         kind: 'confirmed',
         title: `${name(it.data.seat)} takes part (${sideOf(it.data.seat)})`,
@@ -146,13 +147,13 @@ export function announceCore<G>(
       return toAll({
         kind: 'declined',
         title: `${name(it.data.seat)} declines`,
-        text: `The campaign is not opened.${it.data.reason === '' ? '' : ` “${it.data.reason}”`}`,
+        text: `The campaign is not opened.${it.data.reason === '' ? '' : ` “${asTyped(it.data.reason)}”`}`,
       });
     case 'seed.mixed': {
-      const words = it.data.words.map(({ seat: id, word }) => `${name(id)}: “${word}”`).join(', ');
+      const words = it.data.words.map(({ seat: id, word }) => `${name(id)}: “${asTyped(word)}”`).join(', ');
       return toAll({
         kind: 'started',
-        title: `${core.name} begins`,
+        title: `${asTyped(core.name)} begins`,
         text: `The words for the seed were ${words}. When the campaign ends I show my part of the seed, and everybody can check every roll.`,
       });
     }
@@ -165,14 +166,14 @@ export function announceCore<G>(
         toAll({
           kind: 'charts',
           title: `Chart values of this server’s earlier campaigns${pageOf(index, pages.length)}`,
-          text: `${page}\n${index < pages.length - 1 ? '' : `${sources.slice(0, 5).join('\n')}\n**They do not count yet.** Whoever fills in the charts can take them over under **My orders**, and they are confirmed like any others.`}`,
+          text: `${page}\n${index < pages.length - 1 ? '' : `${sources.slice(0, 5).map(asTyped).join('\n')}\n**They do not count yet.** Whoever fills in the charts can take them over under **My orders**, and they are confirmed like any others.`}`,
         }),
       );
     }
     case 'charts.proposed': {
       const { by, values, sources } = it.data;
       const pages = packed(proposalSheet(game.chartCells(core.options), core.charts, values), 3200);
-      const from = [...new Set(Object.values(sources ?? {}))].slice(0, 5);
+      const from = [...new Set(Object.values(sources ?? {}))].slice(0, 5).map(asTyped);
       return pages.flatMap((page, index) =>
         toAll({
           kind: 'charts',
@@ -233,7 +234,7 @@ export function announceCore<G>(
     case 'campaign.abandoned':
       return toAll({
         kind: 'abandon',
-        title: `${core.name} was abandoned`,
+        title: `${asTyped(core.name)} was abandoned`,
         text: 'Nobody wins. What was secret stays secret.',
       });
     case 'campaign.ended':

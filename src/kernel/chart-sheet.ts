@@ -1,5 +1,6 @@
 import type { ChartValue } from './campaign.ts';
 import type { ChartCell } from './game.ts';
+import { asTyped } from './markdown.ts';
 
 /** Characters of a code block that a phone shows without breaking a line. */
 const PHONE_WIDTH = 34;
@@ -72,9 +73,11 @@ function block(cells: readonly ChartCell[], shown: Shown): string {
 function enteredBy(values: readonly ChartValue[], name: (seat: string) => string): string[] {
   const people = values.filter(({ by, house }) => !(house && by === 'umpire'));
   const ways = people.map(({ by, acceptedBy, source }) => {
-    const who = `entered by ${name(by)}`;
-    const accepted = acceptedBy === undefined ? '' : `, accepted by ${name(acceptedBy)}`;
-    return source === undefined ? `${who}${accepted}` : `${source}; taken over by ${name(by)}${accepted}`;
+    const who = `entered by ${asTyped(name(by))}`;
+    const accepted = acceptedBy === undefined ? '' : `, accepted by ${asTyped(name(acceptedBy))}`;
+    return source === undefined
+      ? `${who}${accepted}`
+      : `${asTyped(source)}; taken over by ${asTyped(name(by))}${accepted}`;
   });
   return [...new Set(ways)].map((way) => {
     const count = ways.filter((other) => other === way).length;

@@ -1,3 +1,4 @@
+import { asTyped } from '../kernel/markdown.ts';
 import { accept, type Result, refuse } from '../kernel/ruling.ts';
 import type { Seat } from '../kernel/seat.ts';
 import type { CampaignRow, Letter, OutboxRow } from '../store/store.ts';
@@ -92,20 +93,20 @@ export function moveCampaign(
   if (row.channel === channel)
     return no(
       'here-already',
-      `“${row.name}” is in this channel.`,
+      `“${asTyped(row.name)}” is in this channel.`,
       'To move it, use the command in the channel that it is to have.',
     );
   if (row.guild !== null && row.guild !== guild)
     return no(
       'other-server',
-      `“${row.name}” belongs to another server.`,
+      `“${asTyped(row.name)}” belongs to another server.`,
       'It can be moved to another channel of its own server.',
     );
   const there = store.campaignIn(channel);
   if (row.open === 1 && there?.open === 1)
     return no(
       'channel-taken',
-      `This channel already has a campaign: “${there.name}”.`,
+      `This channel already has a campaign: “${asTyped(there.name)}”.`,
       'Use the command in a channel without one.',
     );
   const at = moderator.now();

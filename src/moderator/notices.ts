@@ -1,3 +1,4 @@
+import { asTyped } from '../kernel/markdown.ts';
 import type { Notice } from '../kernel/notice.ts';
 import type { Seat } from '../kernel/seat.ts';
 
@@ -6,7 +7,7 @@ export function collectNotice(seat: Seat): Notice {
   return {
     kind: 'collect',
     title: 'A message waits to be collected',
-    text: `I cannot write to ${seat.name} by direct message. What is meant for them alone waits behind this button; nobody else can open it. To get direct messages again: allow them from this server's members in the privacy settings.`,
+    text: `I cannot write to ${asTyped(seat.name)} by direct message. What is meant for them alone waits behind this button; nobody else can open it. To get direct messages again: allow them from this server's members in the privacy settings.`,
     buttons: ['collect'],
     mention: [seat.id],
   };
@@ -17,7 +18,7 @@ export function gmNotice(seat: Seat): Notice {
   return {
     kind: 'undeliverable',
     title: 'A direct message could not be delivered',
-    text: `${seat.name} cannot be reached by direct message. The message waits for them behind a button in the channel.`,
+    text: `${asTyped(seat.name)} cannot be reached by direct message. The message waits for them behind a button in the channel.`,
   };
 }
 
@@ -25,7 +26,7 @@ export function gmNotice(seat: Seat): Notice {
 export function lostNotice(name: string): Notice {
   return {
     kind: 'channel-lost',
-    title: `The channel of “${name}” is gone`,
+    title: `The channel of “${asTyped(name)}” is gone`,
     text: 'The campaign stands as it stood, and your orders still work here. What I have to say to everybody waits. A commander or the GM moves the campaign: in another channel of the same server, **/campaign move**. What waits is posted there, in order.',
     buttons: ['my-orders', 'status'],
   };
@@ -39,8 +40,8 @@ export function movedNotice(name: string, by: Seat, seats: readonly Seat[], wait
       : ` What could not be posted before follows (${waiting} message${waiting === 1 ? '' : 's'}).`;
   return {
     kind: 'channel-moved',
-    title: `“${name}” goes on here`,
-    text: `${by.name} has moved the campaign to this channel.${behind}`,
+    title: `“${asTyped(name)}” goes on here`,
+    text: `${asTyped(by.name)} has moved the campaign to this channel.${behind}`,
     buttons: ['my-orders', 'status', 'help'],
     mention: seats.map(({ id }) => id),
   };
@@ -50,7 +51,7 @@ export function movedNotice(name: string, by: Seat, seats: readonly Seat[], wait
 export function movedAwayNotice(name: string, by: Seat, channel: string): Notice {
   return {
     kind: 'channel-moved',
-    title: `“${name}” has moved`,
-    text: `${by.name} has moved the campaign to <#${channel}>. What I have to say to everybody is posted there.`,
+    title: `“${asTyped(name)}” has moved`,
+    text: `${asTyped(by.name)} has moved the campaign to <#${channel}>. What I have to say to everybody is posted there.`,
   };
 }

@@ -1,5 +1,6 @@
 import type { CommonOptions } from '../kernel/campaign.ts';
 import type { Game } from '../kernel/game.ts';
+import { asTyped } from '../kernel/markdown.ts';
 import { allReadings, readingFault, readingsIn } from '../kernel/reading.ts';
 import { accept, type Result, refuse } from '../kernel/ruling.ts';
 import type { Seat } from '../kernel/seat.ts';
@@ -50,7 +51,7 @@ export function checkOpening(
   if (inChannel?.open === 1) {
     return no(
       'channel-taken',
-      `This channel already has a campaign: “${inChannel.name}”.`,
+      `This channel already has a campaign: “${asTyped(inChannel.name)}”.`,
       'Open the new one in another channel, or end this one first (/campaign abandon).',
     );
   }
@@ -83,7 +84,7 @@ export function checkOpening(
   if (twice !== undefined)
     return no(
       'both-sides',
-      `${twice.name} is named twice.`,
+      `${asTyped(twice.name)} is named twice.`,
       'Only in a practice campaign does one person play both sides (/campaign practice).',
     );
   const gm = request.common.gm ?? (request.referee === undefined ? 'none' : 'plain');

@@ -401,3 +401,28 @@ test('no secret and no token stands in the log', async () => {
   });
   for (const token of tokens) expect(all).not.toContain(token);
 });
+
+test('campaigns of one name are told apart in direct messages', async () => {
+  const { anna, ben, channel, table, store } = bench;
+  const other = table.channels[1]?.id ?? '';
+  for (const place of [channel, other])
+    await anna.slash(place, 'campaign new', { red: anna.user.id, blue: ben.user.id, name: 'Winter' });
+  await bench.settle();
+  const titles = store
+    .campaignsOf(anna.user.id)
+    .map(
+      ({ key, created_at }) => `Winter (begun ${new Date(created_at).toISOString().slice(0, 10)}, ${key})`,
+    );
+  expect(titles).toHaveLength(2);
+  const told = anna.visible(anna.dm()).map(({ embeds }) => embeds[0]?.footer?.text.replace(/ · \w+$/u, ''));
+  expect(told).toContain(titles[0]); // the one that was begun when there was another one
+  const asked = shown(await anna.slash(anna.dm(), 'orders'));
+  for (const title of titles) expect(asked.content).toContain(title);
+  const choices = await anna.autocomplete(anna.dm(), 'orders', { campaign: 'wint' }, 'campaign');
+  if (choices.kind !== 'choices') throw new Error(choices.kind);
+  expect(choices.choices.map(({ name }) => name).sort()).toEqual([...titles].sort());
+  // In a channel there is no doubt.
+  const posted = anna.visible(other).flatMap(({ embeds }) => embeds[0]?.footer?.text ?? []);
+  expect(posted.filter((text) => !text.startsWith('Winter ·'))).toEqual([]);
+  expect(posted).not.toEqual([]);
+});

@@ -1,5 +1,6 @@
 import type { Viewer } from '../../kernel/audience.ts';
 import type { GameEvent } from '../../kernel/event.ts';
+import { asTyped } from '../../kernel/markdown.ts';
 import type { Notice } from '../../kernel/notice.ts';
 import { cardFields } from './card.ts';
 import { campaignGameOf } from './charts.ts';
@@ -227,7 +228,7 @@ function toEveryone(campaign: KgpCampaign, it: Seen): readonly Notice[] {
         {
           kind: 'report',
           title: 'The report is disputed',
-          text: `“${it.data.reason}”\nEither side can submit a corrected one${campaign.core.common.gm === 'none' ? '' : ', or the GM settles it'}.`,
+          text: `“${asTyped(it.data.reason)}”\nEither side can submit a corrected one${campaign.core.common.gm === 'none' ? '' : ', or the GM settles it'}.`,
           buttons: ['my-orders'],
           mention: people(campaign, BOTH),
         },
@@ -638,7 +639,9 @@ function setupText(game: KgpState, side: Side): string {
 
 /** A sealed sheet, with the numbers under which its notes are opened; `before`: notes on the other sheet. */
 function sheetWords(notes: readonly string[], before: number): string {
-  return notes.map((note, index) => `${before + index + 1}. ${note}`).join('\n') || 'An empty sheet.';
+  return (
+    notes.map((note, index) => `${before + index + 1}. ${asTyped(note)}`).join('\n') || 'An empty sheet.'
+  );
 }
 
 /** What a receipt says of the decision that it is for. */
@@ -691,7 +694,7 @@ export function announceKgp(campaign: KgpCampaign, viewer: Viewer, event: GameEv
       return [
         {
           kind: 'campaign',
-          title: `${campaign.core.name}: the whole campaign`,
+          title: `${asTyped(campaign.core.name)}: the whole campaign`,
           text: 'Nothing is secret any more: /show and /log open both sides’ records to everybody.',
           ...(picture === undefined ? {} : { picture }),
         },

@@ -1,4 +1,5 @@
 import type { Viewer } from '../../kernel/audience.ts';
+import { asTyped } from '../../kernel/markdown.ts';
 import type { Notice } from '../../kernel/notice.ts';
 import type { Seat } from '../../kernel/seat.ts';
 import { mayBind } from '../../kernel/team.ts';
@@ -40,7 +41,7 @@ function waitingFor(campaign: KgpCampaign): string {
   const { core, game } = campaign;
   if (core.status === 'opening') {
     const missing = core.seats.filter(({ id }) => !core.confirmed.includes(id));
-    return `Waiting for ${missing.map(({ name }) => name).join(' and ')} to take part.`;
+    return `Waiting for ${missing.map(({ name }) => asTyped(name)).join(' and ')} to take part.`;
   }
   if (core.status === 'abandoned') return 'The campaign was closed without a winner.';
   if (game.ended !== undefined)
@@ -80,9 +81,9 @@ function waitingFor(campaign: KgpCampaign): string {
 
 function headline(campaign: KgpCampaign): string {
   const { core, game } = campaign;
-  if (core.status === 'opening') return `${core.name}: opening`;
-  if (game.ended !== undefined) return `${core.name}: ended on ${game.date}`;
-  return `${core.name}: ${game.date}, ${STEP_NAMES.get(game.step) ?? game.step}`;
+  if (core.status === 'opening') return `${asTyped(core.name)}: opening`;
+  if (game.ended !== undefined) return `${asTyped(core.name)}: ended on ${game.date}`;
+  return `${asTyped(core.name)}: ${game.date}, ${STEP_NAMES.get(game.step) ?? game.step}`;
 }
 
 /** CG19: the wrecks on the map, for everybody; which of them have no gas left only the German side knows (8.6141c). */
@@ -209,7 +210,7 @@ function reportDesk(campaign: KgpCampaign, author: Author): string {
   if (game.report !== undefined && game.report.disputedBy === undefined) {
     return `**The submitted report**\n${reportLines(game.report.report).join('\n')}`;
   }
-  const why = game.report?.reason === undefined ? '' : `Disputed: “${game.report.reason}”\n`;
+  const why = game.report?.reason === undefined ? '' : `Disputed: “${asTyped(game.report.reason)}”\n`;
   return `${why}**The report so far** (fill in its parts, then submit)\n${reportLines(draft).join('\n')}`;
 }
 
@@ -229,8 +230,8 @@ function proposalLine({ proposal, seats }: KgpCampaign['core'], side: Side | und
   const by = seats.find(({ id }) => id === proposal?.by);
   const count = plural(Object.keys(proposal?.values ?? {}).length, 'chart value');
   return side === undefined || by?.side === side
-    ? `**${count}** of ${by?.name ?? 'somebody'} ${count.startsWith('1 ') ? 'waits' : 'wait'} for the other side’s answer.`
-    : `**${count} from ${by?.name ?? 'the other side'}:** check them against your copy (they are in the channel), then accept or refuse them.`;
+    ? `**${count}** of ${asTyped(by?.name ?? 'somebody')} ${count.startsWith('1 ') ? 'waits' : 'wait'} for the other side’s answer.`
+    : `**${count} from ${asTyped(by?.name ?? 'the other side')}:** check them against your copy (they are in the channel), then accept or refuse them.`;
 }
 
 /** A seat's private desk: what is asked of it now. */
@@ -332,7 +333,7 @@ export function deskOf(campaign: KgpCampaign, seat: Seat): Notice {
   const title =
     core.status === 'running'
       ? `${who}: ${game.date}, ${STEP_NAMES.get(game.step) ?? game.step}`
-      : `${who}: ${core.name}`;
+      : `${who}: ${asTyped(core.name)}`;
   return {
     kind: 'desk',
     title,

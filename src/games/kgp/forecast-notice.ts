@@ -1,5 +1,7 @@
 /** The forecast in words and as a picture; the same for everybody, since it is made from public facts alone. */
+
 import type { Json } from '../../kernel/json.ts';
+import { asTyped } from '../../kernel/markdown.ts';
 import type { Notice } from '../../kernel/notice.ts';
 import { campaignGameOf } from './charts.ts';
 import type { Control } from './events.ts';
@@ -15,7 +17,7 @@ type Fact = ForecastProps['facts'][number];
 /** `/forecast`. */
 export function forecastNotice(campaign: KgpCampaign): Notice {
   const { core, game } = campaign;
-  const title = `${core.name}: forecast on ${game.date}`;
+  const title = `${asTyped(core.name)}: forecast on ${game.date}`;
   if (core.status === 'opening') return { kind: 'forecast', title, text: 'The campaign has not begun yet.' };
   const props = forecastProps(factsAbout(campaign));
   const facts = props.facts.map(

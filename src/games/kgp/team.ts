@@ -1,5 +1,6 @@
 import type { Core } from '../../kernel/campaign.ts';
 import type { Part } from '../../kernel/game.ts';
+import { asTyped } from '../../kernel/markdown.ts';
 import type { Seat } from '../../kernel/seat.ts';
 import { commanderOf, holderOf } from '../../kernel/team.ts';
 import { entryCodeCell } from './rg/entry.ts';
@@ -79,7 +80,7 @@ export function teamLines(campaign: KgpCampaign, side: Side): readonly string[] 
       .map(({ label }) => label);
     const trusted = campaign.core.teams[side]?.trusted.includes(seat.id) === true ? ', may seal' : '';
     if (seat.role === 'commander')
-      return `**${seat.name}** (commander): ${['all that is not given away', ...given].join(', ')}`;
-    return `**${seat.name}**${trusted}: ${given.join(', ') || '*nothing yet*'}`;
+      return `**${asTyped(seat.name)}** (commander): ${['all that is not given away', ...given].join(', ')}`;
+    return `**${asTyped(seat.name)}**${trusted}: ${given.join(', ') || '*nothing yet*'}`;
   });
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { CampaignState, JoinRequest } from '../campaign.ts';
 import { seatOf } from '../campaign.ts';
 import type { Decision, Game } from '../game.ts';
+import { asTyped } from '../markdown.ts';
 import type { Field, Offer } from '../offer.ts';
 import type { Seat } from '../seat.ts';
 import { commanderOf, holderOf, peopleOf, SEATS_PER_SIDE } from '../team.ts';
@@ -89,7 +90,7 @@ export function askForSeat<G>(game: Game<G>): Decision<G> {
         const commander = commanderOf(view, seat.side);
         if (commander === undefined || core.requests.some((request) => request.seat === seat.id)) return [];
         const fixed = { side: seat.side, name: seat.name, replaces: commander.id };
-        const irrevocable = `Everybody is told. It is for when ${commander.name} cannot be reached.`;
+        const irrevocable = `Everybody is told. It is for when ${asTyped(commander.name)} cannot be reached.`;
         return [{ ...base(view, 'seat.ask', 'Ask for the command'), fixed, fields: [], irrevocable }];
       }
       if (seat.role !== 'spectator') return [];
@@ -201,7 +202,7 @@ export function answerRequest<G>(game: Game<G>): Decision<G> {
           fixed: { request: request.id, answer },
           fields: [],
         });
-        const irrevocable = `From then on ${request.name} knows all that the ${game.sideName(request.side)} side knows.`;
+        const irrevocable = `From then on ${asTyped(request.name)} knows all that the ${game.sideName(request.side)} side knows.`;
         const accept = { ...offer('accept'), irrevocable };
         if (may === 'later') return [{ ...accept, grace: { request: request.id, days: GRACE_DAYS } }];
         return [accept, offer('refuse')];
@@ -277,7 +278,7 @@ export function commandTeam<G>(game: Game<G>): readonly Decision<G>[] {
         ...base(view, 'team.remove', `Remove ${person.name}`),
         fixed: { seat: person.id },
         fields: [],
-        irrevocable: `${person.name} is told nothing more; what was learnt cannot be unlearnt.`,
+        irrevocable: `${asTyped(person.name)} is told nothing more; what was learnt cannot be unlearnt.`,
       })),
     effect(work, seat, args) {
       const gone = seatOf(work.state.core, String(args.seat));
@@ -296,7 +297,7 @@ export function commandTeam<G>(game: Game<G>): readonly Decision<G>[] {
         ...base(view, 'team.hand', `Hand the command to ${person.name}`),
         fixed: { seat: person.id },
         fields: [],
-        irrevocable: `${person.name} commands the side from then on, and you are a subordinate.`,
+        irrevocable: `${asTyped(person.name)} commands the side from then on, and you are a subordinate.`,
       })),
     effect(work, seat, args) {
       if (seat.side !== undefined)

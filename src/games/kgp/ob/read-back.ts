@@ -1,3 +1,4 @@
+import { asTyped } from '../../../kernel/markdown.ts';
 import { SIDE_NAMES } from '../sides.ts';
 import { changed, type Fate, type Ledger, type ObChange, placeOf, unitsOf } from './ledger.ts';
 import { namedIds } from './named-ids.ts';
@@ -87,7 +88,9 @@ function differences(before: ObUnit | undefined, after: ObUnit): string[] {
       ? []
       : [after.depleted === undefined ? 'nothing Depleted' : `Depleted ${after.depleted.join(', ')}`]),
     ...whereabouts(before, after),
-    ...(before?.note === after.note ? [] : [after.note === undefined ? 'note gone' : `note “${after.note}”`]),
+    ...(before?.note === after.note
+      ? []
+      : [after.note === undefined ? 'note gone' : `note “${asTyped(after.note)}”`]),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { asTyped } from '../../../kernel/markdown.ts';
 import type { Notice } from '../../../kernel/notice.ts';
 import type { Author, KgpEvents } from '../events.ts';
 import { fireLines, printFires } from '../fires.ts';
@@ -93,7 +94,7 @@ export function refitToEveryone(campaign: KgpCampaign, it: Refit): readonly Noti
             by === 'gm'
               ? `${author} the ${SIDE_NAMES[side]} Order of Battle`
               : `${author} its Order of Battle`,
-          text: `“${reason}”\n${played}${asks}`,
+          text: `“${asTyped(reason)}”\n${played}${asks}`,
           ...(by === 'gm' ? {} : { buttons: ['my-orders'] as const, mention: answerers(campaign, side) }),
         },
       ];

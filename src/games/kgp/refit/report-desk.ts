@@ -1,3 +1,4 @@
+import { asTyped } from '../../../kernel/markdown.ts';
 import { notEntered } from '../ob/not-entered.ts';
 import { readBack } from '../ob/read-back.ts';
 import { draftedLedger } from '../ob/report.ts';
@@ -31,7 +32,7 @@ function correctionDesk({ game }: KgpCampaign, side: Side): readonly string[] {
   if (correction === undefined) return [];
   const { ob, obCorrection } = game.sides[side];
   return [
-    `**A correction of the ${SIDE_NAMES[correction.side]} Order of Battle waits for an answer:** “${correction.reason}”`,
+    `**A correction of the ${SIDE_NAMES[correction.side]} Order of Battle waits for an answer:** “${asTyped(correction.reason)}”`,
     ...(obCorrection.length === 0 ? [] : shortened(readBack(ob, obCorrection))),
   ];
 }

@@ -1,3 +1,4 @@
+import { asTyped } from '../../../kernel/markdown.ts';
 import type { Notice } from '../../../kernel/notice.ts';
 import { dicePicture } from '../pictures.ts';
 import { rollLine } from '../refit/words.ts';
@@ -31,7 +32,7 @@ function gameEndDue({ scenario }: KgpState, now: PlayerTurn): string[] {
 
 /** What somebody wrote, as a quotation: it cannot look like words of Umpire. */
 function quoted(text: string): string {
-  return text
+  return asTyped(text)
     .split('\n')
     .map((line) => `> ${line}`)
     .join('\n');

@@ -1,0 +1,14 @@
+/** What people have typed, in a message that is Discord markdown. */
+
+/**
+ * A name or a text of somebody’s, shown in a message as it was typed: nothing of it is taken for markdown, a link or a
+ * mention. For messages alone: buttons, menus, footers, files and pictures show every sign as it is.
+ */
+export function asTyped(text: string): string {
+  return text
+    .replaceAll(/[\\*_~`|<>@[\]]/gu, '\\$&')
+    .replaceAll(/:(?=\/\/)/gu, '\\:')
+    .replaceAll(/^(?<indent>\s*)(?<sign>[#+-]|\d+(?=[.)]))/gmu, (_all, indent: string, sign: string) =>
+      /\d/u.test(sign) ? `${indent}${sign}\\` : `${indent}\\${sign}`,
+    );
+}
