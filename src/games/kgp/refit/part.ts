@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Seat } from '../../../kernel/seat.ts';
+import { isSecondEdition } from '../edition.ts';
 import { ruling } from '../ruling.ts';
 import { SIDES, type Side } from '../sides.ts';
 import type { KgpCampaign, KgpState, RefitIntent } from '../state.ts';
@@ -13,6 +14,7 @@ import {
   type Step,
   sideOf,
 } from '../steps/step.ts';
+import { replaceHulks } from './wrecks.ts';
 
 /**
  * One rule of the RePh as a side works it off. A side does the rules of a part in their order and does not wait for
@@ -153,8 +155,11 @@ function confirmation(part: RefitPart): KgpDecision {
   };
 }
 
+/** What a side's reports have left on the map is told when it has reported everything. */
+const REPORTS = '8.601';
+
 /** Who is still to report his losses, or to be Retained, may be on-map yet. */
-const BEFORE_8_6131: readonly string[] = ['8.601', '8.605'];
+const BEFORE_8_6131: readonly string[] = [REPORTS, '8.605'];
 
 /** A part of the RePh as a step: its rules in order, each side at its own pace. */
 export function refitPart(part: RefitPart): Step {
@@ -171,6 +176,8 @@ export function refitPart(part: RefitPart): Step {
           const { game } = work.state;
           if (waiting.has(side) || isDone(game, side, it.rule)) continue;
           if (it.applies?.(work.state, side) === false) continue;
+          if (part.id !== REPORTS && isSecondEdition(work.state))
+            for (const each of SIDES) replaceHulks(work, each); // CG19: immediately
           if (!isAt(game, side, it.rule)) work.emit('refit.reached', `side:${side}`, { side, rule: it.rule });
           if (!through(work, side, it)) waiting.add(side);
           if (!BEFORE_8_6131.includes(part.id)) tellIfVacated(work);

@@ -1,9 +1,10 @@
+import { isSecondEdition } from '../edition.ts';
 import type { Fire } from '../fires.ts';
 import { maOf } from '../ob/facts.ts';
 import { unitsOf } from '../ob/ledger.ts';
 import { factsFor } from '../ob/standing.ts';
 import { has, type ObUnit } from '../ob/unit.ts';
-import { burntOutAt, type NewWreck, type Wreck, wreckAt, wreckOf } from '../ob/wrecks.ts';
+import { burntOutAt, mayLeaveWreck, type NewWreck, type Wreck, wreckAt, wreckOf } from '../ob/wrecks.ts';
 import type { Side } from '../sides.ts';
 import type { KgpCampaign } from '../state.ts';
 import type { KgpWork } from '../steps/step.ts';
@@ -50,25 +51,32 @@ export function burnSpent(work: KgpWork): void {
   );
 }
 
-/** CG19: Out of Gas, Immobilized and Abandoned, with no Inherent Weapon to function: a Burnt-Out Wreck at once. */
+/**
+ * CG19: Out of Gas, Immobilized and Abandoned, with no Inherent Weapon to function: a Burnt-Out Wreck at once. Who is Out
+ * of Gas is Immobilized by that (KGP13); the first edition asked for both.
+ */
 function isHulk(campaign: KgpCampaign, side: Side, unit: ObUnit): boolean {
   return (
     unit.kind === 'vehicle' &&
     has(unit, 'out-of-gas') &&
-    has(unit, 'immobilized') &&
+    (has(unit, 'immobilized') || isSecondEdition(campaign)) &&
     has(unit, 'abandoned') &&
     maOf(factsFor(campaign, side), unit.type) === 'no weapon'
   );
 }
 
+/** Replaces them; in a Holding Box there is no wreck. */
 export function replaceHulks(work: KgpWork, side: Side): void {
   const { ob } = work.state.game.sides[side];
+  const isMended = isSecondEdition(work.state);
   const hulks = unitsOf(ob).filter((unit) => isHulk(work.state, side, unit));
   leaveWrecks(
     work,
     side,
-    '8.614',
-    hulks.map((unit) => wreckOf(ob, side, unit, { burntOut: true })),
+    isMended ? 'CG19' : '8.614',
+    hulks
+      .filter((unit) => !isMended || mayLeaveWreck(ob, unit))
+      .map((unit) => wreckOf(ob, side, unit, { burntOut: true })),
   );
   change(
     work,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Ruling } from '../../../kernel/ruling.ts';
 import { campaignGameOf } from '../charts.ts';
-import { Changes, crewOut, isCrewed } from '../ob/crew.ts';
+import { Changes, crewOut, isCrewed, isImmobile } from '../ob/crew.ts';
 import { changeFaults } from '../ob/faults.ts';
 import { service } from '../ob/gun-service.ts';
 import { type Ledger, type ObChange, unitsOf } from '../ob/ledger.ts';
@@ -12,7 +12,7 @@ import { spread } from '../ob/spread.ts';
 import { factsFor } from '../ob/standing.ts';
 import { has, isPersonnel, type ObUnit } from '../ob/unit.ts';
 import { offerAt, sideAt } from '../refit/offer.ts';
-import { areasOf, change } from '../refit/own.ts';
+import { areasOf, change, seen } from '../refit/own.ts';
 import { ruling } from '../ruling.ts';
 import type { Side } from '../sides.ts';
 import type { KgpCampaign } from '../state.ts';
@@ -162,6 +162,26 @@ export function idleEquipment({ game }: KgpCampaign, side: Side): readonly strin
       : [`Nobody has ${namedByType(lying)}: they may stay so, be repossessed or Eliminated.`]),
     ...(abandoned.length === 0 ? [] : [`Abandoned: ${namedByType(abandoned)}.`]),
   ];
+}
+
+/** Who could burn with his vehicle in 8.609, and can still Abandon it: for the owner's eyes. */
+export function mannedHulks(campaign: KgpCampaign, side: Side): readonly string[] {
+  const { game } = campaign;
+  const { ob } = game.sides[side];
+  const facts = factsFor(campaign, side);
+  const areaOf = areasOf(game, side);
+  const hulks = unitsOf(ob).filter(
+    (unit) =>
+      unit.kind === 'vehicle' &&
+      isImmobile(unit) &&
+      isCrewed(facts, unit) &&
+      areaOf(unit)?.startsWith('area ') === true,
+  );
+  return hulks.length === 0
+    ? []
+    : [
+        `In a Location that burns (8.609) an Immobile vehicle is lost with who is in it, unless they Abandon it now: ${hulks.map((unit) => `${unit.id} ${seen(ob, unit)}`).join(', ')}.`,
+      ];
 }
 
 /** 8.6071: the owner's options with what stands in his Areas, in the notation of reports. */

@@ -9,7 +9,12 @@ import type { RefitRule } from '../refit/part.ts';
 import { ruling } from '../ruling.ts';
 import { enemyOf, SIDE_NAMES, type Side } from '../sides.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
-import { EQUIPMENT_AND_FORTIFICATIONS, equipment, idleEquipment } from './8.6071-own-equipment.ts';
+import {
+  EQUIPMENT_AND_FORTIFICATIONS,
+  equipment,
+  idleEquipment,
+  mannedHulks,
+} from './8.6071-own-equipment.ts';
 import { crewsToCombine } from './8.6112-vehicle-crews.ts';
 import { rollScrounging } from './8.6145-abandoning-scrounging-removal.ts';
 import type { KgpDecision } from './step.ts';
@@ -105,7 +110,11 @@ export const HIDDEN_FORTIFICATIONS: RefitRule = {
   resolve(work, side, { args }) {
     rollScrounging(work, side, args.scrounge as Parameters<typeof rollScrounging>[2]);
   },
-  hints: (campaign, side) => [...idleEquipment(campaign, side), ...crewsToCombine(campaign, side)],
+  hints: (campaign, side) => [
+    ...idleEquipment(campaign, side),
+    ...mannedHulks(campaign, side),
+    ...crewsToCombine(campaign, side),
+  ],
   confirm: 'Done with Equipment and hidden Fortifications (8.607)',
   decisions: [equipment, show],
 };

@@ -558,6 +558,23 @@ describe('8.6091–8.6095, kind by kind', () => {
     expect(lost(left)).toEqual(['57L AT', '8-1', 'GMC Truck', 'M1 57mm AT', 'M1 57mm AT', 'M4A1']);
   });
 
+  it('8.6071, 8.6095: a vehicle that burns takes along who is in it; its owner is told while he can still Abandon it', () => {
+    const us = '+ vehicle M4A1 x2 @E17, immobilized; + armor-leader 9-1, crew of V1; + vehicle M4A1 @E18';
+    const table = stage({ us });
+    expect(table.moderator.desk(table.campaign, 'us')?.text).toContain(
+      'In a Location that burns (8.609) an Immobile vehicle is lost with who is in it, unless they Abandon it now: V1 M4A1 in E17, V2 M4A1 in E17.',
+    );
+    table.order('us', 'equipment.settle', { text: 'V2 abandoned' });
+    expect(table.moderator.desk(table.campaign, 'us')?.text).toContain('now: V1 M4A1 in E17.');
+    done(table, 'us', 'german');
+    table.order('us', 'fires.state', { fires: 'stone rubble E17' });
+    table.order('german', 'fires.answer', { answer: 'accept' });
+    expect(units(table, 'us').map(([kind, type]) => `${kind} ${type}`)).toEqual([
+      'vehicle-crew 1-2-6',
+      'vehicle M4A1',
+    ]);
+  });
+
   it('8.6095: who is Isolated and confined to it is Eliminated with what he carries; elsewhere in his Area, not', () => {
     const isolated = (locations: readonly string[]) => {
       const table = stage({

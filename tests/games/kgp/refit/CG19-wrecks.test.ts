@@ -1,5 +1,7 @@
 /** CG19: wrecks on the map, from the report that leaves them to what burns, drains, Scrounges or removes them. */
+
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { kgp } from '../../../../src/games/kgp/game.ts';
 import type { Marking } from '../../../../src/games/kgp/ob/marking.ts';
 import { wreckWords } from '../../../../src/games/kgp/ob/wrecks.ts';
 import { type CampaignTable, confirmAll, ExampleDice, openTable } from '../campaign-table.ts';
@@ -139,6 +141,39 @@ describe('CG19: what becomes of wrecks', () => {
     });
     expect(wrecks(table)).toEqual(['2 1/2-Ton truck in N50 (Burnt-Out)']);
     expect(Object.keys(table.view('german').sides.german.ob.units)).toEqual(['S1', 'V2', 'V3']);
+  });
+
+  // A campaign begun before asked for a second marker, and looked at 8.614 first.
+  it.each([
+    [2, ['6-6-6'], ['2 1/2-Ton truck in G10 (Burnt-Out)']],
+    [1, ['6-6-6', '2 1/2-Ton truck'], []],
+  ])(
+    'CG19, KGP13: Out of Gas is Immobilized, and “immediately” is before 8.6071 (edition %i)',
+    (edition, us, left) => {
+      const table = stage({
+        at: '8.607',
+        date: '19 AM',
+        german:
+          '+ squad 6-5-8 @area A\n+ vehicle 2 1/2-Ton truck @G10, captured, out-of-gas, abandoned\n+ vehicle 2 1/2-Ton truck @box N56, captured, out-of-gas',
+        ...(edition === 1 ? { game: { ...kgp, refusedSince: {} } } : {}),
+      });
+      const types = Object.values(table.view('us').sides.us.ob.units).map(({ type }) => type);
+      expect(types).toEqual(us);
+      expect(wrecks(table)).toEqual(left);
+    },
+  );
+
+  it('CG19: it becomes one as soon as it is Abandoned, or has given its gas; in a Holding Box without a wreck', () => {
+    const truck = '+ vehicle 2 1/2-Ton truck';
+    const left = stage({
+      at: '8.607',
+      date: '19 AM',
+      german: `+ squad 6-5-8 @N50\n${truck} @N50, captured, out-of-gas\n${truck} @box N56, captured, out-of-gas, abandoned`,
+    });
+    expect(wrecks(left)).toEqual([]);
+    expect(Object.keys(left.view('german').sides.german.ob.units)).toEqual(['S1', 'V1']);
+    left.order('german', 'vehicles.strip', { text: 'V1 abandon' });
+    expect(wrecks(left)).toEqual(['2 1/2-Ton truck in N50 (Burnt-Out)']);
   });
 });
 

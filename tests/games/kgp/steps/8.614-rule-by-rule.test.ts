@@ -145,8 +145,11 @@ describe('8.6141c, KGP13', () => {
       status: [],
       note: expect.stringContaining('Out-of-Gas DR'),
     });
-    const dry = ['V1', 'V2', 'V3'].map((id) => ob(table, 'german')[id]?.status.includes('out-of-gas'));
-    expect(dry).toEqual([true, true, true]);
+    const dry = ['V2', 'V3'].map((id) => ob(table, 'german')[id]?.status.includes('out-of-gas'));
+    expect(dry).toEqual([true, true]);
+    // CG19: it is Abandoned, and has no weapon.
+    expect(ob(table, 'german').V1).toBeUndefined();
+    expect(table.view('us').wrecks.map(wreckWords)).toEqual(['2 1/2-Ton truck in N50 (Burnt-Out)']);
   });
 
   it('8.6141c, KGP13: an otherwise Mobile donor may be placed anywhere in its Area, an Immobile one stays', () => {
