@@ -1,11 +1,13 @@
 import { defineConfig } from 'vitest/config';
+import { isTextual, muteText } from './tests/games/kgp/rules-ledger/mute.ts';
 
 const STEPS = '/src/games/kgp/steps/index.ts';
 const KERNEL = '/src/kernel/decisions/index.ts';
 const CORE = /^order:team\./u;
 
 /**
- * The game's tests with one handler (UMPIRE_MUTED, such as `refit:8.6113`) replaced by one that does nothing.
+ * The game's tests with one handler (UMPIRE_MUTED, such as `refit:8.6113`) replaced by one that does nothing, or
+ * without what obeys one sentence of a rule (`refusal:kgp/8.6195/date-maximum`).
  * `tests/soak/mutation.test.ts` goes through all of them.
  */
 export default defineConfig({
@@ -15,6 +17,7 @@ export default defineConfig({
       transform(code, id) {
         const muted = process.env.UMPIRE_MUTED;
         if (muted === undefined) return undefined;
+        if (isTextual(muted)) return muteText(code, id, muted);
         const isCore = CORE.test(muted);
         // Orders that every game has are made anew for each game.
         if (isCore && id.endsWith(KERNEL))

@@ -87,7 +87,7 @@ describe('8.52: the Initial Scenario of CG II', () => {
   });
 });
 
-describe('the German RG Chart, note *: one of V1, V2 and V3', () => {
+describe('8.6196, the German RG Chart, note *: one of V1, V2 and V3', () => {
   it.each([
     ['V1', ['V2', 'V3']],
     ['V2', ['V1', 'V3']],

@@ -3,17 +3,25 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { PROJECT } from '../../../support/scratch.ts';
-import type { How, RuleRow } from './rules.ts';
+import type { How, RuleRow, Sentence } from './rules.ts';
 
 export const PROVED = 'tests/games/kgp/rules-ledger/proved.json';
 export const LEDGER = 'docs/rules-coverage.md';
 
-/** By rule: the test files, and how many of each one’s tests that name the rule turn red without its handlers. */
+/**
+ * By rule, or by rule and sentence (`keyOf`): the test files, and how many of each one’s tests that name the rule turn
+ * red without its handlers, or without what obeys the sentence.
+ */
 export type Proved = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 export function readProved(): Proved {
   const text = readFileSync(join(PROJECT, PROVED), 'utf8');
   return z.record(z.string(), z.record(z.string(), z.number().int().positive())).parse(JSON.parse(text));
+}
+
+/** The name of a sentence's proof. */
+export function keyOf(id: string, { without }: Sentence): string {
+  return `${id} ${without}`;
 }
 
 const HOW: Readonly<Record<How, string>> = {
@@ -23,11 +31,16 @@ const HOW: Readonly<Record<How, string>> = {
   elsewhere: 'played elsewhere',
 };
 
-function testsOf(proved: Proved, { id, under }: RuleRow): string {
-  if (under.length > 0) return `see ${under.join(', ')}`;
-  return Object.entries(proved[id] ?? {})
+function filesOf(proved: Proved, key: string): string {
+  return Object.entries(proved[key] ?? {})
     .map(([file, red]) => `\`${file}\` (${red})`)
     .join(', ');
+}
+
+function testsOf(proved: Proved, { id, under, sentences }: RuleRow): string {
+  if (under.length > 0) return `see ${under.join(', ')}`;
+  const each = sentences.map((sentence) => `*${sentence.says}:* ${filesOf(proved, keyOf(id, sentence))}`);
+  return [filesOf(proved, id), ...each].filter((part) => part !== '').join('; ');
 }
 
 export function printLedger(rules: readonly RuleRow[], proved: Proved): string {
@@ -37,7 +50,7 @@ export function printLedger(rules: readonly RuleRow[], proved: Proved): string {
   return [
     '# What Umpire does with each rule',
     '',
-    'Kampfgruppe Peiper: every rule of Chapter P, every KGP and CG SSR, by its number. Generated from `tests/games/kgp/rules-ledger/rules.ts` and from the mutation run (`tests/soak/mutation.test.ts`), which writes `tests/games/kgp/rules-ledger/proved.json`: a test counts for a rule when its title names it and it turns red once the handler of the rule does nothing. In brackets: how many tests of the file do.',
+    'Kampfgruppe Peiper: every rule of Chapter P, every KGP and CG SSR, by its number. Generated from `tests/games/kgp/rules-ledger/rules.ts` and from the mutation run (`tests/soak/mutation.test.ts`), which writes `tests/games/kgp/rules-ledger/proved.json`: a test counts for a rule when its title names it and it turns red once the handler of the rule does nothing; where one handler serves many rules, once what obeys that sentence (in italics) is gone: its one refusal, function or figure. In brackets: how many tests of the file do.',
     '',
     `*Decides*: by itself. *Asks*: what only players know or may choose. *Reminds*: says it at the right time. *Played elsewhere*: on the board. Of the ${refit.length} rows on the Refit Phase and the CG SSR, ${own} are decided or asked.`,
     '',

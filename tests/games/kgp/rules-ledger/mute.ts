@@ -35,6 +35,41 @@ function idle(work: KgpWork): KgpWork {
   };
 }
 
+/** What is muted in the text of a module and not in the lists of handlers: a refusal, a function or a constant. */
+export function isTextual(name: string): boolean {
+  return name.startsWith('refusal:') || name.startsWith('value:');
+}
+
+const RULING = '/src/games/kgp/ruling.ts';
+const VALUE = /^value:(?<file>[^#]+)#(?<name>\w+)=(?<instead>.+)$/su;
+
+/**
+ * The module's text without one refusal (`kgp/8.6195/date-maximum` is never made), or with another function or
+ * constant; `undefined`: it is another module.
+ * @throws when the module has no such function or constant
+ */
+export function muteText(code: string, id: string, muted: string): string | undefined {
+  if (muted.startsWith('refusal:'))
+    return id.endsWith(RULING)
+      ? `${code.replace('export function ruling', 'function made')}
+export function ruling(rule, slug, ...words) {
+  return \`refusal:kgp/\${rule}/\${slug}\` === ${JSON.stringify(muted)} ? undefined : made(rule, slug, ...words);
+}
+`
+      : undefined;
+  const { file = '', name = '', instead = '' } = VALUE.exec(muted)?.groups ?? {};
+  if (!id.endsWith(`/src/games/kgp/${file}`)) return undefined;
+  const changed = code
+    .replace(
+      new RegExp(`(?<exported>export )?function ${name}\\(`, 'u'),
+      (_, exported: string | undefined) =>
+        `${exported ?? ''}function ${name}(...args) { const whole = () => whole_${name}(...args); return (${instead}); }\nfunction whole_${name}(`,
+    )
+    .replace(new RegExp(`const ${name} = [^;]+;`, 'u'), () => `const ${name} = ${instead};`);
+  if (changed === code) throw new Error(`${file} has no ${name}`);
+  return changed;
+}
+
 /** @throws when there is no such handler: a mutation run that changes nothing would pass everything. */
 export function mute(handlers: Handlers, name: string): void {
   const [kind, id] = [name.slice(0, name.indexOf(':')), name.slice(name.indexOf(':') + 1)];

@@ -16,16 +16,40 @@ export interface RuleRow {
    * once one of them does nothing.
    */
   readonly handlers: readonly string[];
+  /** Where one handler serves many rules: sentences of this one, each with what alone obeys it. */
+  readonly sentences: readonly Sentence[];
   /** A rule that is a heading only: the rules under it, which have the tests. */
   readonly under: readonly string[];
 }
 
+/** A sentence of a rule in our words. Each must have a test that names the rule and turns red without it. */
+export interface Sentence {
+  readonly says: string;
+  /**
+   * A refusal that is never made, `refusal:kgp/8.6195/date-maximum`, or what a function or constant of the game is
+   * instead, `value:rg/arrival.ts#STANDARD_SETUP=0`; of a function, `args` are its arguments, `whole` is what it was.
+   */
+  readonly without: string;
+}
+
 function row(id: string, how: How, what: string, ...handlers: readonly string[]): RuleRow {
-  return { id, how, what, handlers, under: [] };
+  return { id, how, what, handlers, sentences: [], under: [] };
 }
 
 function heading(id: string, how: How, what: string, ...under: readonly string[]): RuleRow {
-  return { id, how, what, handlers: [], under };
+  return { id, how, what, handlers: [], sentences: [], under };
+}
+
+/** A rule whose sentences are proved one by one; `handlers` as in any other row, if there are any. */
+function spelled(
+  id: string,
+  how: How,
+  what: string,
+  sentences: Readonly<Record<string, string>>,
+  ...handlers: readonly string[]
+): RuleRow {
+  const each = Object.entries(sentences).map(([says, without]) => ({ says, without }));
+  return { id, how, what, handlers, sentences: each, under: [] };
 }
 
 const BOARD = 'fire, movement and terrain are played on the board';
@@ -90,7 +114,17 @@ export const RULES: readonly RuleRow[] = [
     'order:ob.report',
     'order:ob.confirm',
   ),
-  row('P8.2', 'decides', 'CG End, Objective Hexes, LVP', 'step:cg-end', 'order:objective.reveal'),
+  spelled(
+    'P8.2',
+    'decides',
+    'CG End, Objective Hexes, LVP',
+    {
+      '‡ is not for the Initial Scenario': 'refusal:kgp/8.2/not-initial',
+      'an Objective Hex is not Strategic already': 'refusal:kgp/8.2/already-strategic',
+    },
+    'step:cg-end',
+    'order:objective.reveal',
+  ),
   row('P8.3', 'decides', 'the sequence of scenarios and Refit Phases', 'step:scenario'),
   row('P8.31', 'decides', 'the Balance halves a DR of 8.616', 'step:8.616'),
   row('P8.4', 'elsewhere', 'a heading: see CG1–CG23'),
@@ -190,14 +224,25 @@ export const RULES: readonly RuleRow[] = [
   row('P8.616', 'decides', 'CPP Replenishment', 'step:8.616'),
   row('P8.617', 'decides', 'weather, historical or random', 'step:8.617'),
   row('P8.618', 'decides', 'German Ammunition Shortage', 'step:8.618'),
-  row('P8.619', 'asks', 'purchases in secret', 'order:purchase.add', 'order:purchase.seal'),
+  spelled(
+    'P8.619',
+    'asks',
+    'purchases in secret',
+    {
+      'what is sealed is not changed': 'refusal:kgp/8.619/sealed',
+      'CPP expended are subtracted': 'value:rg/purchasable.ts#spentIn=0',
+      'a second module only once the first is Eliminated (note u)': 'refusal:kgp/8.619/module-in-use',
+    },
+    'order:purchase.add',
+    'order:purchase.seal',
+  ),
   heading('P8.620', 'decides', 'what each RG holds', 'P8.6201', 'P8.6202', 'P8.6204', 'P8.6206'),
   row('P8.621', 'asks', 'Fortifications for FPP', 'order:fortify.set', 'order:fortify.seal'),
   row('P8.622', 'decides', 'Recon', 'step:8.622', 'order:recon.seal'),
   row('P8.623', 'decides', 'Initiative', 'step:8.623'),
   row('P8.624', 'asks', 'set-up in its order', 'order:setup.declare', 'step:8.624'),
   row('P8.625', 'decides', 'SAN announced, who moves first', 'step:8.625'),
-  row('P8.6011', 'decides', 'Melees are listed in their order', 'order:melee.list'),
+  row('P8.6011', 'reminds', 'Melees are listed in their order'),
   row('P8.6031', 'decides', 'broken units rally, Passengers unload', 'refit:8.6031'),
   row(
     'P8.6032',
@@ -265,7 +310,7 @@ export const RULES: readonly RuleRow[] = [
   row(
     'P8.6061',
     'decides',
-    'where who Escaped is Retained, and his Equipment',
+    'where who Escaped is Retained (which Area is nearest is asked), and his Equipment',
     'refit:8.606',
     'order:escape.attempt',
   ),
@@ -279,11 +324,23 @@ export const RULES: readonly RuleRow[] = [
   ),
   row('P8.6072', 'decides', 'what is left in No Man’s Land stays', 'refit:8.6072'),
   row('P8.6073', 'asks', 'hidden Fortifications in the enemy’s Area', 'order:fortification.place'),
-  row('P8.6091', 'decides', 'burning wrecks', 'refit:8.609', 'order:fires.answer'),
-  row('P8.6092', 'decides', 'wooden rubble', 'refit:8.609', 'order:fires.answer'),
-  row('P8.6093', 'decides', 'stone rubble', 'refit:8.609', 'order:fires.answer'),
-  row('P8.6094', 'decides', 'buildings', 'refit:8.609', 'order:fires.answer'),
-  row('P8.6095', 'decides', 'what fire Eliminates', 'refit:8.609', 'order:fires.answer'),
+  spelled('P8.6091', 'decides', 'burning wrecks', {
+    'are Burnt-Out Wrecks': 'value:refit/wrecks.ts#burnWrecks=undefined',
+  }),
+  spelled('P8.6092', 'decides', 'wooden rubble; that a Shellhole comes is told', {
+    'wrecks there are Burnt-Out': 'value:refit/wrecks.ts#burnWrecks=undefined',
+    'vehicles there are Burnt-Out Wrecks': 'value:refit/wrecks.ts#burnVehicles=undefined',
+  }),
+  spelled('P8.6093', 'decides', 'stone rubble', {
+    'wrecks there are Burnt-Out': 'value:refit/wrecks.ts#burnWrecks=undefined',
+    'vehicles there are Burnt-Out Wrecks': 'value:refit/wrecks.ts#burnVehicles=undefined',
+  }),
+  row('P8.6094', 'reminds', 'of a building, which rubble is to be placed'),
+  spelled('P8.6095', 'decides', 'what fire Eliminates', {
+    'Equipment in burnt Locations': 'value:fires.ts#burntHexes=new Set()',
+    'wrecks in a rubbled building': 'value:refit/wrecks.ts#burnWrecks=undefined',
+    'who is Isolated and confined to them': 'value:steps/8.609-flames-and-blazes.ts#isConfined=false',
+  }),
   row('P8.6111', 'asks', 'Recombining', 'refit:8.6111', 'order:recombine'),
   row('P8.6112', 'asks', 'which vehicle-crews stay', 'refit:8.6112', 'order:crews.combine'),
   row(
@@ -337,20 +394,69 @@ export const RULES: readonly RuleRow[] = [
   row('P8.6161', 'decides', 'the Base Number from the chart cells', 'step:8.616'),
   row('P8.6162', 'decides', 'the CG Roster is brought up to date', 'step:8.616'),
   row('P8.6171', 'decides', 'random weather', 'step:8.617'),
-  row('P8.6191', 'asks', 'the RG on the chart', 'order:purchase.add'),
-  row('P8.6192', 'decides', 'the group’s type', 'order:purchase.add'),
-  row('P8.6193', 'decides', 'what it holds, full or Depleted', 'step:8.620'),
-  row('P8.6194', 'decides', 'cost, on-map set-up, Early Entry', 'order:purchase.add'),
-  row('P8.6195', 'decides', 'CG Date maximum', 'order:purchase.add'),
-  row('P8.6196', 'decides', 'CG Maximum', 'order:purchase.add'),
-  row('P8.6197', 'decides', 'Entry Codes', 'order:purchase.add'),
-  row('P8.6198', 'asks', 'Area and Objective Hex on the record', 'order:record.note', 'order:purchase.add'),
-  row('P8.6201', 'decides', 'German RG Strength', 'step:8.620'),
-  row('P8.6202', 'decides', 'U.S. quality', 'step:8.620'),
-  row('P8.6203', 'decides', 'U.S. tank models', 'step:8.620'),
-  row('P8.6204', 'decides', 'SW', 'step:8.620'),
-  row('P8.6205', 'decides', 'HW platoons', 'step:8.620'),
-  row('P8.6206', 'decides', 'leaders', 'step:8.620'),
+  spelled('P8.6191', 'asks', 'the RG on the chart', {
+    'an ID of the side’s own chart': 'refusal:kgp/8.6191/unknown-rg',
+  }),
+  spelled('P8.6192', 'decides', 'the group’s type', {
+    'name and ID on the Purchase Record': 'value:rg/record.ts#newRgs=[]',
+  }),
+  spelled('P8.6193', 'decides', 'what it holds, full or Depleted', {
+    'each unit that is listed': 'value:rg/contents.ts#contentsOf=[]',
+  }),
+  spelled('P8.6194', 'decides', 'cost, on-map set-up, Early Entry', {
+    'its cost is there': 'refusal:kgp/8.6194/over-budget',
+    'only as it can set up or enter': 'refusal:kgp/8.6194/not-this-way',
+    '(a) three CPP more for Standard On-Map Setup': 'value:rg/arrival.ts#STANDARD_SETUP=0',
+    '(a) in a friendly, non-Isolated Setup Area': 'value:rg/setup-areas.ts#hasSetupArea=true',
+    '(b) Early Entry, one CG Date before': 'value:rg/entry.ts#earlyUs=[]',
+  }),
+  spelled('P8.6195', 'decides', 'CG Date maximum', {
+    'no more of a type on one CG Date': 'refusal:kgp/8.6195/date-maximum',
+  }),
+  spelled('P8.6196', 'decides', 'CG Maximum', {
+    'no more of a type in the CG': 'refusal:kgp/8.6196/cg-maximum',
+    'none that the CG does not have': 'refusal:kgp/8.6196/not-in-this-cg',
+    'given ones never count': 'value:state.ts#purchasedSoFar=held(args[0], args[1]).length',
+    'coloured numbers count for their colour (note *, U.S.)': 'refusal:kgp/8.6196/colour-maximum',
+    'one of three Pz Sect in CG II (note *, German)': 'refusal:kgp/8.6196/one-of-three',
+  }),
+  spelled('P8.6197', 'decides', 'Entry Codes', {
+    'an Entry Area of its colour':
+      "value:rg/entry.ts#usEntries=whole_usEntries(args[0], ['blue', 'red', 'green', 'brown'], args[2])",
+    'none before the colours are known': 'refusal:kgp/8.6197/entry-codes-missing',
+  }),
+  spelled(
+    'P8.6198',
+    'asks',
+    'Area and Objective Hex on the record',
+    {
+      'a friendly, non-Isolated Setup Area': 'refusal:kgp/8.6198/no-such-area',
+      'its Area is recorded': 'value:rg/purchase-fields.ts#areaOf=undefined',
+    },
+    'order:record.note',
+  ),
+  spelled('P8.6201', 'decides', 'German RG Strength', {
+    'a DR for each RG': 'value:steps/8.620-rg-strength-quality-weapons-leaders.ts#strength=undefined',
+  }),
+  spelled('P8.6202', 'decides', 'U.S. quality', {
+    'a dr for each Pltn': 'value:steps/8.620-rg-strength-quality-weapons-leaders.ts#quality=undefined',
+  }),
+  spelled('P8.6203', 'decides', 'U.S. tank models', {
+    'a DR for each Pltn': 'value:steps/8.620-rg-strength-quality-weapons-leaders.ts#models=undefined',
+  }),
+  spelled('P8.6204', 'decides', 'SW', {
+    'all of a Full Pltn, a dr for each of a Depleted one':
+      'value:steps/8.620-rg-strength-quality-weapons-leaders.ts#weapons=undefined',
+  }),
+  spelled('P8.6205', 'decides', 'HW platoons', {
+    'a dr for each piece of a Depleted one':
+      'value:steps/8.620-rg-strength-quality-weapons-leaders.ts#heavyWeapons=undefined',
+  }),
+  spelled('P8.6206', 'decides', 'leaders', {
+    'a DR for each RG that may have one':
+      'value:steps/8.620-rg-strength-quality-weapons-leaders.ts#leaders=undefined',
+    'a DRM if all MMC are Elite': 'value:steps/8.620-rg-strength-quality-weapons-leaders.ts#allElite=false',
+  }),
   row('P8.6231', 'decides', 'Attack-Chit limits', 'order:chit.choose', 'step:8.623'),
   row('P8.6232', 'decides', 'sealed chits and the matrix', 'step:8.623', 'order:chit.seal'),
   row('P8.6233', 'decides', 'the type of scenario and who sets up first', 'step:8.623'),
@@ -370,17 +476,24 @@ export const RULES: readonly RuleRow[] = [
   ),
   row('P8.6242', 'asks', 'then the rest', 'order:setup.declare', 'order:observer.record', 'step:8.624'),
   row('P8.6243', 'asks', 'Recon Inspection, in turn', 'order:recon.declare', 'step:8.6243'),
-  row('CG1', 'decides', 'each CG its Map Group', 'order:purchase.add'),
+  spelled('CG1', 'decides', 'each CG its Map Group', {
+    'no hex of another one': 'refusal:kgp/8.2/no-such-hex',
+  }),
   row('CG2', 'reminds', 'on the scenario card'),
   row('CG3', 'decides', 'weather', 'step:8.617'),
   row('CG4', 'reminds', 'ELR on the card; a Massacre is for the players to mark'),
   row('CG5', 'reminds', 'night on the card; NVR from moon and cloud'),
-  row('CG6', 'decides', 'Eligible Entry Areas', 'order:purchase.add'),
-  row(
+  spelled('CG6', 'decides', 'Eligible Entry Areas', {
+    '(a) none but of its colour, from the date on the arrow': 'refusal:kgp/CG6/no-entry-area',
+    '(c) the date on the arrow has come, U.S.':
+      'value:rg/entry.ts#eligibleUs=usEntries(args[0], args[1], () => true)',
+    '(c) a German arrow hex is German-Controlled': 'value:rg/entry.ts#eligibleGerman=datedGerman(args[0])',
+  }),
+  spelled(
     'CG7',
     'decides',
-    'on-map, Reserve, entry',
-    'order:purchase.add',
+    'on-map, Reserve, entry; how Reserves stand and are released is played on the board',
+    { 'all of an RG in the Area recorded for it': 'value:ob/arrivals.ts#arrivalPlace=undefined' },
     'order:rg.hold',
     'order:reserve.dummy',
   ),
@@ -388,17 +501,21 @@ export const RULES: readonly RuleRow[] = [
   row('CG9', 'asks', 'removed weapons and crews', 'order:vehicles.strip', 'order:vehicles.reman'),
   row('CG10', 'asks', 'status notes, sealed', 'order:note.write', 'order:note.open'),
   row('CG11', 'reminds', 'each side in its turn of the set-up, and on the card'),
-  row('CG12', 'decides', 'where Guns may be set up', 'step:8.624'),
-  row('CG13', 'decides', 'PF', 'order:pf.count'),
+  row('CG12', 'reminds', 'on the set-up list, where Guns may be set up; Bore Sighting on the card'),
+  row('CG13', 'decides', 'PF, from the squads that are counted', 'order:pf.count'),
   row('CG14', 'asks', 'Fanaticism', 'order:fanatic.declare'),
-  row(
+  spelled(
     'CG15',
     'decides',
-    'OBA modules',
+    'OBA modules; what is in play is seen on the board',
+    {
+      'no more than two used': 'refusal:kgp/CG15/too-many-modules',
+      'who has more is told at his set-up': 'value:setup/reminders.ts#tooManyModules=[]',
+      'a radio or phone for non-Isolated Personnel': 'refusal:kgp/CG15/cannot-have-it',
+    },
     'order:observer.record',
     'order:radio.place',
     'order:phone.replace',
-    'order:purchase.add',
   ),
   row('CG16', 'reminds', 'Snipers at set-up and on the card'),
   row('CG17', 'reminds', 'the U.S. side at set-up if it is short of ammunition, and on the card'),
@@ -412,18 +529,16 @@ export const RULES: readonly RuleRow[] = [
     'order:wrecks.answer',
     'order:vehicles.strip',
   ),
-  row(
+  spelled(
     'CG20',
     'decides',
     'no vehicle by the Viaduct: bought for it, reported or corrected there, Retained, Escaping or Shifting, to it or from it',
-    'order:purchase.add',
-    'order:ob.report',
-    'order:mines.report',
-    'order:areas.retain',
-    'order:escape.compose',
-    'order:escape.plan',
-    'refit:8.613',
-    'order:shift.plan',
+    {
+      'no RG with a vehicle is purchased for it': 'value:rg/arrival.ts#usableBy=() => true',
+      'none is reported there': 'refusal:kgp/CG20/vehicle-in-that-box',
+      'none Shifts or Escapes to it, or is Retained there': 'refusal:kgp/CG20/no-vehicles',
+      'none Shifts from it': 'refusal:kgp/CG20/vehicle-at-viaduct',
+    },
   ),
   row('CG21', 'asks', 'who left the map', 'refit:8.601', 'order:ob.report'),
   row('CG22', 'decides', 'used RG', 'step:scenario', 'order:module.mark', 'order:hexes.record'),
@@ -439,8 +554,10 @@ export const RULES: readonly RuleRow[] = [
   row('KGP9', 'reminds', 'on the scenario card'),
   row('KGP10', 'elsewhere', BOARD),
   row('KGP11', 'elsewhere', 'ELR and class of SS are used on the board'),
-  row('KGP12', 'decides', 'no Recall of German vehicles; Stun adds up', 'refit:8.6142'),
-  row('KGP13', 'decides', 'Out of Gas and siphoning', 'order:gas.siphon', 'order:gas.refuel'),
+  row('KGP12', 'decides', 'no Recall of German vehicles; how Stun adds up is reported', 'refit:8.6142'),
+  spelled('KGP13', 'asks', 'who is Out of Gas, by report', {
+    'none before 20 AM, and none but of the German OB': 'value:ob/out-of-gas-faults.ts#outOfGasFaults=[]',
+  }),
   row('KGP14', 'elsewhere', BOARD),
   row('KGP15', 'reminds', 'on the scenario card'),
   row('KGP16', 'asks', '60 mm OBA', 'order:mortars.trade'),
