@@ -3,6 +3,8 @@ export interface TextFault {
   readonly line: number;
   readonly column?: number;
   readonly what: string;
+  /** A code of the list of what is refused only since, where an older program let this pass. */
+  readonly since?: string;
 }
 
 export function faultInWords({ line, column, what }: TextFault): string {

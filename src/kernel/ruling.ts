@@ -7,6 +7,8 @@ export interface Ruling {
   readonly message: string;
   /** What he could do instead. */
   readonly legal?: string;
+  /** Where `code` is as old as the game, but this refusal is not: a code of the list of what is refused only since. */
+  readonly since?: string;
 }
 
 export type Result<T> =

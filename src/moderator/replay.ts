@@ -191,8 +191,8 @@ function judgeAgain(
     // Where the refusal leaves nothing on offer, its button is told that alone: the reason is the order's own.
     const bare = decision === undefined ? undefined : judge(live.game, view, seat, { order: name, args });
     if (bare?.ok === false) refusals.push(bare.ruling);
-    for (const { code, message } of refusals) {
-      const since = refusedOnlySince(live.game, input.edition, code);
+    for (const { code, message, since: listed = code } of refusals) {
+      const since = refusedOnlySince(live.game, input.edition, listed);
       if (since === undefined) continue;
       const what = 'it is refused only since this campaign was begun, and stands';
       return { what, detail: `rule ${since}, ${code}: ${message}`, isPassed: true };

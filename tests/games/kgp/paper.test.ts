@@ -504,6 +504,16 @@ describe('bad sheets are refused with every mistake in its place', () => {
     }
   });
 
+  it.each([
+    ['a Setup Area in a word', 'I1,19 AM,5,on-map,banana,,,,,,,,,,,', 5, /“banana” is no Setup Area/u],
+    ['one hex twice', 'O1,19 AM,9,,A,,,,,,,,,,,K21 K21', 9, /K21 stands twice/u],
+    ['what is no hex', 'O1,19 AM,8,,A,,,,,,,,,,,J57', 8, /J57 is no hex/u],
+  ])('own: places are checked: %s', (_what, row, cpp, fault) => {
+    const { table, own } = agreedOn();
+    expectFault(table, 'german', 'paper.own', bought(row, cpp)(own.german), fault);
+    table.close();
+  });
+
   it('own: a maximum of the chart is kept (8.6195)', () => {
     const { table, own } = agreedOn();
     try {

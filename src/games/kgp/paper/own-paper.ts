@@ -10,7 +10,7 @@ import { DUMMY_MINEFIELD, fortificationName, initialBar, MINE_CAP, onTable } fro
 import { keyOf } from '../rg/arrival.ts';
 import { hexOn } from '../rg/hex.ts';
 import { hasObjective, isUnitRg, purchasable } from '../rg/purchasable.ts';
-import { areaOf } from '../rg/purchase-fields.ts';
+import { areaOf, entryOf, isAreaName, OBSERVER } from '../rg/purchase-fields.ts';
 import type { Via } from '../rg/via.ts';
 import type { Side } from '../sides.ts';
 import type { OwnPaper, PublicPaper } from '../state.ts';
@@ -561,6 +561,14 @@ function rgOf(
       'Pre-Registered',
       most === 0 ? `${id} has no Pre-Registered hex` : `${id} has at most ${most} (footnotes p, b)`,
     );
+  const twice = hexes.find((hex, index) => hexes.indexOf(hex) !== index);
+  if (twice !== undefined)
+    check.no(
+      row,
+      'Pre-Registered',
+      `${twice} stands twice: one hex is Pre-Registered once`,
+      'kgp/8.619/hex-twice',
+    );
   if (chart.footnotes.includes('b') && typedHexes.length === 0)
     check.no(row, 'Pre-Registered', `${id} needs its Pre-Registered hex (footnote b)`);
   const typed = row.text('Objective Hex');
@@ -587,8 +595,16 @@ function rgOf(
     check.no(row, 'Used up', `${id} is not used up as a whole; its units are Eliminated on the map`);
   if (cpp === undefined || arrival === undefined) return undefined;
   const { via } = arrival;
-  const entry = /^(?:entry|early):(?<hex>.+)$/u.exec(via)?.groups?.hex;
+  const entry = entryOf(via);
   const area = row.text('Area').slice(0, 24);
+  const recorded = areaOf({ ...game, date }, side, id, via, entry, area === '' ? undefined : area);
+  if (recorded === area && !isAreaName(game, area) && area !== OBSERVER && via !== 'south-edge')
+    check.no(
+      row,
+      'Area',
+      `“${area}” is no Setup Area: its letter or letters, or a hex in it such as K22`,
+      'kgp/8.6198/area-in-words',
+    );
   const rg: Rg = {
     id: '',
     rg: id,
@@ -596,7 +612,7 @@ function rgOf(
     given: isGiven,
     ...arrival,
     cpp,
-    area: areaOf({ ...game, date }, side, id, via, entry, area === '' ? undefined : area),
+    area: recorded,
     objective,
     hexes: hexes.length === 0 ? undefined : hexes,
     ...(isRevealed ? { objectiveRevealed: true } : {}),

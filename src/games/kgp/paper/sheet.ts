@@ -98,9 +98,14 @@ export class Check {
     this.faults = [...faults];
   }
 
-  no(row: SheetRow, column: string | undefined, what: string): undefined {
+  no(row: SheetRow, column: string | undefined, what: string, since?: string): undefined {
     const at = column === undefined ? undefined : row.column(column);
-    this.faults.push({ line: row.line, ...(at === undefined ? {} : { column: at }), what });
+    this.faults.push({
+      line: row.line,
+      ...(at === undefined ? {} : { column: at }),
+      what,
+      ...(since === undefined ? {} : { since }),
+    });
     return undefined;
   }
 

@@ -1,12 +1,17 @@
 /**
- * Hex ids of the Map Groups: columns A–Z, AA–ZZ, each with a row number. In odd columns (A, C, …) rows run from 1,
- * in even ones from 0. A hex is a place on the grid; what stands in it is known only to those who have the map.
+ * Hex ids of the Map Groups: columns A–Z, AA–ZZ, each with a row number. In odd columns (A, C, …) rows run from 1, in
+ * even ones from 0, and as many in each: the even ones end a row before the odd ones. A hex is a place on the grid;
+ * what stands in it is known only to those who have the map. Where the columns RR–TT of “St” end, between rows 34 and
+ * 49, no source at hand says: all of their hexes are taken.
  */
-const GRID: Readonly<Record<string, { readonly columns: number; readonly last: number }>> = {
-  St: { columns: 46, last: 57 },
-  Ch: { columns: 46, last: 29 },
-  Lg: { columns: 46, last: 57 },
+const GRID: Readonly<Record<string, { readonly columns: number; readonly rows: number }>> = {
+  St: { columns: 46, rows: 57 },
+  Ch: { columns: 46, rows: 29 },
+  Lg: { columns: 46, rows: 57 },
 };
+
+/** Hatched on the printed map. */
+const OUT_OF_PLAY: Readonly<Record<string, readonly string[]>> = { Ch: ['TT0'] };
 
 /** The column's place: A is 1, Z 26, AA 27, TT 46; `undefined` for letters that are no column. */
 function columnOf(letters: string): number | undefined {
@@ -30,15 +35,30 @@ export function compareHexes(a: string, b: string): number {
 /** A regular expression for hex ids, such as `AA16`. */
 export const HEX_PATTERN = '[A-Za-z]{1,2}\\d{1,2}';
 
-/** The id in the map's spelling (`aa16` → `AA16`), or `undefined` when the Map Group has no such hex. */
-export function hexOn(map: string, text: string): string | undefined {
+/** The id in the map's spelling, with its column's first row and how many rows it has; whether or not it is on them. */
+function readHex(map: string, text: string) {
   const found = /^(?<letters>[A-Z]{1,2})(?<row>\d{1,2})$/u.exec(text.trim().toUpperCase())?.groups;
   const grid = GRID[map];
   if (found?.letters === undefined || found.row === undefined || grid === undefined) return undefined;
   const column = columnOf(found.letters);
-  const row = Number(found.row);
   if (column === undefined || column > grid.columns) return undefined;
-  return row >= column % 2 && row <= grid.last ? `${found.letters}${row}` : undefined;
+  const row = Number(found.row);
+  return { hex: `${found.letters}${row}`, row, first: column % 2, rows: grid.rows };
+}
+
+/** The id in the map's spelling (`aa16` → `AA16`), or `undefined` when the Map Group has no such hex. */
+export function hexOn(map: string, text: string): string | undefined {
+  const read = readHex(map, text);
+  if (read === undefined || OUT_OF_PLAY[map]?.includes(read.hex) === true) return undefined;
+  const { hex, row, first, rows } = read;
+  return row >= first && row < first + rows ? hex : undefined;
+}
+
+/** Whether a word names what is no hex of the Map Group, but was taken for one by programs of the first edition. */
+export function wasOnceHex(map: string, word: string): boolean {
+  const read = readHex(map, word);
+  if (read === undefined) return false;
+  return (read.first === 0 && read.row === read.rows) || OUT_OF_PLAY[map]?.includes(read.hex) === true;
 }
 
 /** The letters of a column's place: 1 is A, 27 AA. */

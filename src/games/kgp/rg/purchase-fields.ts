@@ -11,7 +11,12 @@ import { openSetupAreas, radioAreas } from './setup-areas.ts';
 import type { Via } from './via.ts';
 
 /** What stands for an Area where a module has an Offboard Observer (footnotes g and o). */
-const OBSERVER = 'Offboard Observer';
+export const OBSERVER = 'Offboard Observer';
+
+/** The arrow hex of the Entry Area at which an RG enters. */
+export function entryOf(via: Via): string | undefined {
+  return /^(?:entry|early):(?<hex>.+)$/u.exec(via)?.groups?.hex;
+}
 
 /** What is recorded as Setup/Entry Area (8.6198): nothing for those RG that need none. */
 export function areaOf(
@@ -58,6 +63,13 @@ function isKnownStrategic(game: KgpState, hex: string): boolean {
 }
 
 const AREA_PATTERN = "[\\p{L}\\p{N}][\\p{L}\\p{N} .()'/-]{0,23}";
+/** A Setup Area's ID, as both sides have marked it (8.605). */
+const AREA_ID = /^[A-Za-z]{1,2}$/u;
+
+/** Whether a text can be an Area where nothing is marked, so that the purchaser's word holds. */
+export function isAreaName(game: KgpState, text: string): boolean {
+  return AREA_ID.test(text) || hexOn(campaignGameOf(game.cg).map, text) !== undefined;
+}
 
 /** Hexes to name as examples; some of them are always free. */
 function objectiveExamples(game: KgpState): string[] {
@@ -101,16 +113,26 @@ export function hexesOf(text: unknown): string[] {
   return typeof text === 'string' ? text.split(/[ ,;]+/u).filter((part) => part !== '') : [];
 }
 
-/** The ruling on the first hex that the Map Group does not have. */
-export function checkHexes(game: KgpState, args: Args) {
+/** The ruling on the first hex that the Map Group does not have, or on one that is paid for twice (footnote p). */
+export function checkHexes(game: KgpState, args: Args, rule = '8.619') {
   const { map } = campaignGameOf(game.cg);
-  const wrong = hexesOf(args.hexes).find((hex) => hexOn(map, hex) === undefined);
-  if (wrong === undefined) return undefined;
+  const typed = hexesOf(args.hexes);
+  const wrong = typed.find((hex) => hexOn(map, hex) === undefined);
+  if (wrong !== undefined)
+    return ruling(
+      rule,
+      'no-such-hex',
+      `${wrong} is no hex of the “${map}” Map Group.`,
+      'A hex such as K22 or S30.',
+    );
+  const hexes = typed.map((hex) => hexOn(map, hex));
+  const twice = hexes.find((hex, index) => hexes.indexOf(hex) !== index);
+  if (twice === undefined) return undefined;
   return ruling(
-    '8.619',
-    'no-such-hex',
-    `${wrong} is no hex of the “${map}” Map Group.`,
-    'A hex such as K22 or S30.',
+    rule,
+    'hex-twice',
+    `${twice} stands twice: one hex is Pre-Registered once.`,
+    'Another hex, or one hex alone.',
   );
 }
 
@@ -135,12 +157,21 @@ function markedField(areas: readonly string[], game: KgpState, side: Side, id: s
 }
 
 /** 8.6194a, 8.6198: the ruling on a Setup or Entry Area that is none of the marked, friendly, non-Isolated ones. */
-export function checkArea(game: KgpState, side: Side, args: Args) {
+export function checkArea(game: KgpState, side: Side, args: Args, via: Via) {
   const id = String(args.rg);
   const marked = markedAreas(game, side, id);
-  if (marked === undefined || typeof args.area !== 'string' || args.area === '') return undefined;
+  if (typeof args.area !== 'string' || args.area === '') return undefined;
   const isObserved = args.area === OBSERVER && offboardObserver(game, side, id) !== undefined;
-  if (isObserved || marked.includes(args.area)) return undefined;
+  if (isObserved) return undefined;
+  if (marked === undefined) {
+    // What enters at an Entry Area is recorded there, whatever stands in the form.
+    const isRecorded = areaOf(game, side, id, via, entryOf(via), args.area) === args.area;
+    if (!isRecorded || isAreaName(game, args.area)) return undefined;
+    const message = `“${args.area.slice(0, 24)}” is no Setup Area.`;
+    const legal = 'Its letter or letters, as you have marked it (A, B, AA), or a hex in it such as K22.';
+    return { ...ruling('8.6198', 'no-such-area', message, legal), since: 'kgp/8.6198/area-in-words' };
+  }
+  if (marked.includes(args.area)) return undefined;
   return ruling(
     '8.6198',
     'no-such-area',

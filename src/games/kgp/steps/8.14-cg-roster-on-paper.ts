@@ -58,12 +58,15 @@ function sheetField(label: string, template: string, file: string, example: stri
 function unreadable(faults: readonly TextFault[]) {
   const shown = faults.slice(0, 12).map(faultInWords).join('; ').slice(0, 1500);
   const more = faults.length > 12 ? `; and ${faults.length - 12} more` : '';
-  return ruling(
+  const no = ruling(
     STEP,
     'paper-faults',
     `Nothing was taken over: ${shown}${more}.`,
     'Mend these places and send all again.',
   );
+  const [since] = faults.map((fault) => fault.since);
+  const isNew = since !== undefined && faults.every((fault) => fault.since !== undefined);
+  return isNew ? { ...no, since } : no;
 }
 
 const state: KgpDecision = {

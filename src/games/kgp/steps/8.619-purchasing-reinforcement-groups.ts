@@ -12,6 +12,7 @@ import {
   checkHexes,
   checkObjective,
   compareGroups,
+  entryOf,
   fieldsFor,
   groupOf,
   hexesOf,
@@ -92,10 +93,11 @@ const add: KgpDecision = {
         `Possible: ${found.choices.map(({ key, cpp }) => `${key} (${cpp} CPP)`).join(', ')}.`,
       );
     }
+    const choice = found.choices.find(({ key }) => key === asked) ?? found.choices[0];
     return (
       checkObjective(view.game, args.objective) ??
       checkHexes(view.game, args) ??
-      checkArea(view.game, side, args)
+      (choice && checkArea(view.game, side, args, choice.via))
     );
   },
   effect(work, seat, args) {
@@ -113,7 +115,7 @@ const add: KgpDecision = {
     const hexes = hexesOf(args.hexes).flatMap((hex) => hexOn(map, hex) ?? []);
     const extra = row.footnotes.includes('p') ? hexes.length : 0;
     const optional = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
-    const entry = /^(?:entry|early):(?<hex>.+)$/u.exec(choice.via)?.groups?.hex;
+    const entry = entryOf(choice.via);
     const objective = optional(args.objective);
     const item: BasketItem = {
       rg: id,

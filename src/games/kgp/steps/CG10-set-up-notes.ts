@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { campaignGameOf } from '../charts.ts';
+import { hexOn } from '../rg/hex.ts';
 import { ruling } from '../ruling.ts';
 import { MOST_NOTES, readNotes } from '../setup/notes.ts';
 import { isChoosing, isSettingUp } from '../setup/open.ts';
@@ -35,6 +37,9 @@ function mayWrite(view: KgpCampaign, side: Side | undefined, part: Part): side i
   if (part === 'isolated') return hasIsolatedTurn(view.game) && isChoosing(view, side);
   return isChoosing(view, side) || isSettingUp(view, side);
 }
+
+/** A note says freely what is hidden; what it says to be *in* or *at* a place is a hex (or a counter of one's own). */
+const IN_HEX = /(?:\b(?:in|at|hex)\s+|@)([a-z]{1,2}\d{1,2})\b/giu;
 
 interface SheetWords {
   readonly label: string;
@@ -127,9 +132,14 @@ export const writeNotes: KgpDecision = {
             'Press My orders to see what is asked of you.',
           );
     const read = readNotes(String(args.text ?? ''));
-    return read.ok
-      ? undefined
-      : ruling(RULE, 'notes', `${read.why}.`, `Up to ${MOST_NOTES} notes, one a line.`);
+    if (!read.ok) return ruling(RULE, 'notes', `${read.why}.`, `Up to ${MOST_NOTES} notes, one a line.`);
+    const { map } = campaignGameOf(view.game.cg);
+    const wrong = read.lines
+      .flatMap((line) => [...line.matchAll(IN_HEX)].map(([, hex = '']) => hex.toUpperCase()))
+      .find((hex) => hexOn(map, hex) === undefined && view.game.sides[side].ob.units[hex] === undefined);
+    if (wrong === undefined) return undefined;
+    const message = `${wrong} is no hex of the “${map}” Map Group.`;
+    return ruling(RULE, 'no-such-hex', message, 'A hex such as K22, or one of your counters.');
   },
   effect(work, seat, args) {
     const side = sideOf(seat);

@@ -4,8 +4,7 @@ import { unitsOf } from '../ob/ledger.ts';
 import { isWireless, SMALL_OBA } from '../ob/silenced.ts';
 import { baseOf } from '../refit/open.ts';
 import { HEX_PATTERN, hexOn } from '../rg/hex.ts';
-import { hexesOf } from '../rg/purchase-fields.ts';
-import { ruling } from '../ruling.ts';
+import { checkHexes, hexesOf } from '../rg/purchase-fields.ts';
 import { isChoosing, notChoosing } from '../setup/open.ts';
 import type { Rg, SideState } from '../state.ts';
 import { runs } from '../team.ts';
@@ -93,16 +92,7 @@ export const recordHexes: KgpDecision = {
     const side = sideOf(seat);
     const no = notChoosing(view, side, RULE);
     if (no !== undefined || !isChoosing(view, side)) return no;
-    const { map } = campaignGameOf(view.game.cg);
-    const wrong = hexesOf(args.hexes).find((hex) => hexOn(map, hex) === undefined);
-    return wrong === undefined
-      ? undefined
-      : ruling(
-          RULE,
-          'no-such-hex',
-          `${wrong} is no hex of the “${map}” Map Group.`,
-          'A hex such as K22 or S30.',
-        );
+    return checkHexes(view.game, args, RULE);
   },
   effect(work, seat, args) {
     const side = sideOf(seat);

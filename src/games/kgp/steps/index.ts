@@ -2,6 +2,7 @@ import type { CampaignState } from '../../../kernel/campaign.ts';
 import { campaignGameOf } from '../charts.ts';
 import { refitPart } from '../refit/part.ts';
 import { REFIT_PARTS } from '../refit/parts.ts';
+import { sparingOnceHexes } from '../rg/once-hexes.ts';
 import { resolveAsked } from '../setup/asked.ts';
 import type { KgpState } from '../state.ts';
 import { cgEnd, concedeCampaign } from './8.2-cg-end.ts';
@@ -66,7 +67,7 @@ export const KGP_DECISIONS: readonly KgpDecision[] = [
   leaveArea,
   countPanzerfausts,
   concedeCampaign,
-];
+].map(sparingOnceHexes);
 
 /** Chart cells that the current step needs. */
 export function cellsOfStep(campaign: CampaignState<KgpState>): readonly string[] {

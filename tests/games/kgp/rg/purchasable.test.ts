@@ -403,6 +403,25 @@ describe('8.619 when it is open', () => {
 });
 
 describe('8.6198 what is recorded', () => {
+  it.each([
+    ['a word', 'banana'],
+    ['what is no hex', 'J57'],
+    ['a sentence', 'near the church'],
+  ])('%s is no Setup Area', (_name, area) => {
+    const open = initial();
+    refuseBuy(open, 'german', { rg: 'I2', via: 'on-map', area }, '8.6198/no-such-area');
+    refuseBuy(open, 'us', { rg: 'O1', area }, '8.6198/no-such-area');
+    for (const good of ['B', 'aa', 'J56']) buy(open, 'german', 'I1', { via: 'on-map', area: good });
+  });
+
+  it('a hex is Pre-Registered once: the second CPP buys another one', () => {
+    const open = initial();
+    refuseBuy(open, 'us', { rg: 'O1', hexes: 'K21 K21' }, '8.619/hex-twice');
+    refuseBuy(open, 'us', { rg: 'O1', hexes: 'K21, k21' }, '8.619/hex-twice');
+    refuseBuy(open, 'us', { rg: 'O1', hexes: 'K21 J57' }, '8.619/no-such-hex');
+    buy(open, 'us', 'O1', { hexes: 'K21 K22' });
+  });
+
   it('Area, arrow hex of the Entry Area, model; nothing where no Area is needed', () => {
     const open = initial();
     buy(open, 'german', 'V1', { area: 'K22', model: 'J' });

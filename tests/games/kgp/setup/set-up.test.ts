@@ -228,6 +228,15 @@ describe('CG10 set-up notes', () => {
     expect(sealed?.data.value).toEqual({ notes: ['HIP: S3 in K22', 'Cloaking 1: V4, CE'] });
   });
 
+  it('name no hex that the map does not have; a counter’s id is none', () => {
+    const open = atSetup();
+    const text = (place: string) => ({ text: `HIP: S3 ${place}\nCloaking 1: V4, CE` });
+    for (const place of ['in J57', '@ZZ9', 'at TT57'])
+      expectRefused(open, 'german', 'note.write', text(place), 'kgp/CG10/no-such-hex');
+    for (const place of ['in J56', 'in S1', 'with W1', 'in the church, T34'])
+      open.order('german', 'note.write', text(place));
+  });
+
   it('8.6241: what is hidden among the Isolated is sealed before the other side sets up, and bound from then on', () => {
     const open = atSetup();
     open.order('german', 'note.write', { text: 'HIP: S9 in L24', part: 'isolated' });

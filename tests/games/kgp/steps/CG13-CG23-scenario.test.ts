@@ -131,9 +131,9 @@ describe('CG23 Game End', () => {
     open.order('us', 'report.draft', { part: 'casualties', us: 0, german: 0 });
     open.order('us', 'report.draft', {
       part: 'control',
-      AA15: 'us',
-      J19: 'us',
-      P56: 'us',
+      AA15: 'german',
+      J19: 'german',
+      P56: 'german',
       N56: 'german',
       usOnMap: 'yes',
     });

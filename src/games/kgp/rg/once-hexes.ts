@@ -1,0 +1,32 @@
+/** Orders of older programs that name what they took for hexes, and the map does not have (`wasOnceHex`). */
+import { campaignGameOf } from '../charts.ts';
+import type { KgpDecision } from '../steps/step.ts';
+import { wasOnceHex } from './hex.ts';
+
+/** Stands in `refused-since.ts`: each room refuses a wrong hex with a code of its own, as it always has. */
+const ONCE_HEX = 'kgp/8.2/once-hex';
+
+/** A hex, or a range along a hexrow: `J57`, `J50-57`, `J50-J57`. */
+const HEXES = /\b([a-z]{1,2})(\d{1,2})(?:-(?:[a-z]{1,2})?(\d{1,2}))?\b/giu;
+
+function namesOnceHex(map: string, args: Readonly<Record<string, unknown>>): boolean {
+  const texts = Object.values(args).filter((value) => typeof value === 'string');
+  return texts
+    .flatMap((text) => [...text.matchAll(HEXES)])
+    .some(([, letters = '', from = '', to = from]) =>
+      [from, to].some((row) => wasOnceHex(map, `${letters}${row}`)),
+    );
+}
+
+/** The decision as it is; a refusal of such an order says which mend may be its reason. */
+export function sparingOnceHexes(decision: KgpDecision): KgpDecision {
+  if (decision.object === undefined) return decision;
+  return {
+    ...decision,
+    object(view, seat, args) {
+      const no = decision.object?.(view, seat, args);
+      if (no === undefined || no.since !== undefined) return no;
+      return namesOnceHex(campaignGameOf(view.game.cg).map, args) ? { ...no, since: ONCE_HEX } : no;
+    },
+  };
+}
