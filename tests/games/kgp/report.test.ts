@@ -287,6 +287,31 @@ describe('8.605 changes after the report', () => {
     expect(open.view('everyone')).toMatchObject({ currentLvp: { us: 20, german: 10 }, existingLvp: 52 });
   });
 
+  it.each(['accept', 'refuse'])(
+    'who is asked answers before he seals, so that no fact is passed over: %s',
+    (answer) => {
+      const open = afterInitial();
+      open.order('us', 'refit.state', lvp);
+      expectRefused(open, 'german', 'purchase.seal', {}, 'kgp/8.605/answer-first');
+      expect(open.offers('german').some(({ order }) => order === 'purchase.seal')).toBe(false);
+      open.order('german', 'refit.answer', { answer });
+      open.order('german', 'purchase.seal');
+      expect(open.view('everyone').currentLvp.us).toBe(answer === 'accept' ? 18 : 20);
+    },
+  );
+
+  it('nobody is held up by a statement that has lapsed or was taken back', () => {
+    const open = afterInitial();
+    open.order('us', 'refit.state', lvp);
+    open.order('us', 'refit.answer', { answer: 'refuse' });
+    open.order('us', 'refit.state', lvp);
+    const [seal] = open.offers('us').filter(({ order }) => order === 'purchase.seal');
+    expect(seal?.irrevocable).toContain('lapses');
+    open.order('us', 'purchase.seal');
+    open.order('german', 'purchase.seal');
+    expect(open.view('everyone').currentLvp.us).toBe(20);
+  });
+
   it('8.6033: not more LVP than exist', () => {
     const open = afterInitial();
     const code = 'kgp/8.6033/too-many-lvp';

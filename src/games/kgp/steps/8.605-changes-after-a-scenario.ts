@@ -7,7 +7,7 @@ import { integer } from '../report/fields.ts';
 import { lvpContradiction } from '../report/lvp-fault.ts';
 import { NUMBERS, numbersIn } from '../report/result.ts';
 import { ruling } from '../ruling.ts';
-import { enemyOf, type Side } from '../sides.ts';
+import { enemyOf, SIDE_NAMES, type Side } from '../sides.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { decisionId, type KgpDecision, sideOf } from './step.ts';
 
@@ -183,5 +183,17 @@ const answer: KgpDecision = {
       work.emit('refit.answered', 'everyone', { by: side, accepted: args.answer === 'accept' });
   },
 };
+
+/** A statement must not lapse by being passed over: who is asked agrees or not, then seals his purchases. */
+export function answerFirst(view: KgpCampaign, side: Side) {
+  const { refit } = view.game;
+  if (refit === undefined || refit.by === side || !isOpen(view)) return undefined;
+  return ruling(
+    '8.605',
+    'answer-first',
+    `The ${SIDE_NAMES[refit.by]} side has stated what the Refit Phase has changed, and you have not answered yet.`,
+    'Agree to the changes or turn them down, then seal.',
+  );
+}
 
 export const CHANGES_AFTER_A_SCENARIO: readonly KgpDecision[] = [state, answer];

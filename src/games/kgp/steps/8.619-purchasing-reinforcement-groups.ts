@@ -18,9 +18,11 @@ import {
   hexesOf,
 } from '../rg/purchase-fields.ts';
 import { ruling } from '../ruling.ts';
-import { SIDES } from '../sides.ts';
+import { SIDES, type Side } from '../sides.ts';
+import type { KgpCampaign } from '../state.ts';
 import { runs } from '../team.ts';
 import { unitsInWords } from '../words.ts';
+import { answerFirst } from './8.605-changes-after-a-scenario.ts';
 import { flamethrower, noteGiven } from './8.6198-notes-on-given-rg.ts';
 import { decisionId, hasSealed, type KgpDecision, type Step, sideOf } from './step.ts';
 
@@ -177,6 +179,10 @@ const remove: KgpDecision = {
   },
 };
 
+function sealFault(view: KgpCampaign, side: Side) {
+  return answerFirst(view, side) ?? basketFault(view, side);
+}
+
 const seal: KgpDecision = {
   order: 'purchase.seal',
   rule: STEP,
@@ -184,9 +190,13 @@ const seal: KgpDecision = {
   args: z.strictObject({}),
   offers(view, seat) {
     const side = sideOf(seat);
-    if (!isOpenFor(view, side) || basketFault(view, side) !== undefined) return [];
+    if (!isOpenFor(view, side) || sealFault(view, side) !== undefined) return [];
     const { draft, cpp } = view.game.sides[side];
     const spent = spentIn(draft.basket);
+    const lapses =
+      view.game.refit?.by === side
+        ? ' What you have stated (8.605) lapses, as the other side has not answered it yet.'
+        : '';
     return [
       {
         order: 'purchase.seal',
@@ -195,13 +205,13 @@ const seal: KgpDecision = {
         fixed: {},
         fields: [],
         style: 'success',
-        irrevocable: `You spend ${spent} CPP on ${draft.basket.length} RG and carry ${cpp - spent}. Sealed purchases cannot be changed.`,
+        irrevocable: `You spend ${spent} CPP on ${draft.basket.length} RG and carry ${cpp - spent}. Sealed purchases cannot be changed.${lapses}`,
       },
     ];
   },
   object(view, seat) {
     const side = sideOf(seat);
-    return closed(view, side) ?? (isOpenFor(view, side) ? basketFault(view, side) : undefined);
+    return closed(view, side) ?? (isOpenFor(view, side) ? sealFault(view, side) : undefined);
   },
   effect(work, seat) {
     const side = sideOf(seat);
