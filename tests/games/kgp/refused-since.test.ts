@@ -1,0 +1,87 @@
+/** What only this program refuses, in a campaign that an older one has taken it in: named and passed. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { kgp } from '../../../src/games/kgp/game.ts';
+import { REFUSED_SINCE } from '../../../src/games/kgp/refused-since.ts';
+import type { Game } from '../../../src/kernel/game.ts';
+import { replay } from '../../../src/moderator/replay.ts';
+import { type CampaignTable, confirmAll, openTable, playInitial } from './campaign-table.ts';
+
+const GAME = kgp as unknown as Game;
+const LISTED = Object.assign({}, ...Object.values(REFUSED_SINCE)) as Readonly<Record<string, string>>;
+
+/** A program of the first edition: it has no such refusals. */
+const OLDER: typeof kgp = {
+  ...kgp,
+  refusedSince: {},
+  decisions: kgp.decisions.map((decision) => ({
+    ...decision,
+    object(...given: Parameters<NonNullable<typeof decision.object>>) {
+      const no = decision.object?.(...given);
+      return no !== undefined && (no.since ?? no.code) in LISTED ? undefined : no;
+    },
+  })),
+};
+
+let table: CampaignTable | undefined;
+
+function open(game: typeof kgp): CampaignTable {
+  table = openTable({ game });
+  return table;
+}
+
+function again({ store, campaign }: CampaignTable) {
+  const id = store.campaign(campaign)?.id ?? 0;
+  return replay({ game: GAME, hostSeed: store.records.hostSeed(id), episodes: store.records.history(id) });
+}
+
+afterEach(() => {
+  table?.close();
+  table = undefined;
+});
+
+describe('orders of an older program', () => {
+  it.each<[code: string, as: string, order: string, args: Readonly<Record<string, unknown>>]>([
+    ['kgp/8.6198/no-such-area', 'german', 'purchase.add', { rg: 'I1', via: 'on-map', area: 'banana' }],
+    ['kgp/8.619/hex-twice', 'us', 'purchase.add', { rg: 'O1', area: 'A', hexes: 'K21 K21' }],
+    ['kgp/8.619/no-such-hex', 'us', 'purchase.add', { rg: 'O1', area: 'A', hexes: 'K21 J57' }],
+    ['kgp/8.2/lvp-and-control', 'us', 'refit.state', { part: 'lvp', us: 52, german: 0, destroyed: 0 }],
+  ])('%s: named and passed; refused today, and in a campaign of today', (code, as, order, args) => {
+    const begin = (at: CampaignTable) =>
+      order === 'refit.state' ? playInitial(at, { us: 20 }) : confirmAll(at);
+    const old = open(OLDER);
+    begin(old);
+    old.order(as, order, args);
+    const done = again(old);
+    expect(done.fault).toBeUndefined();
+    expect(done.passed).toMatchObject([
+      { order: { name: order, args }, detail: expect.stringContaining(code) },
+    ]);
+    expect(done.state).toEqual(old.state());
+    old.close();
+    const smuggled = open({ ...OLDER, refusedSince: REFUSED_SINCE });
+    begin(smuggled);
+    smuggled.order(as, order, args);
+    expect(again(smuggled)).toMatchObject({ passed: [], fault: { order: { name: order } } });
+    smuggled.close();
+    const today = open(kgp);
+    begin(today);
+    expect(today.refusal(as, order, args)).toBe(code);
+  });
+});
+
+describe('the list', () => {
+  it('names refusals that there are, with the rule that they cite', () => {
+    const folder = join(import.meta.dirname, '../../../src');
+    const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts') && !name.endsWith('refused-since.ts'))
+      .map((name) => readFileSync(join(folder, name), 'utf8'))
+      .join('\n');
+    for (const [code, rule] of Object.entries(LISTED)) {
+      const [, , slug = ''] = code.split('/');
+      expect(sources.includes(`'${slug}'`) || sources.includes(code), code).toBe(true);
+      expect(code.split('/')[1], code).toBe(rule);
+    }
+  });
+});
