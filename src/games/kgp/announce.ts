@@ -32,6 +32,7 @@ import {
   HOUSE_NOTE,
   plural,
   RESULT_NAMES,
+  raisedSan,
   reportLines,
 } from './words.ts';
 
@@ -217,7 +218,7 @@ function toEveryone(campaign: KgpCampaign, it: Seen): readonly Notice[] {
         {
           kind: 'report',
           title: `${game.date}: report by the ${by === 'gm' ? 'GM' : `${SIDE_NAMES[by]} side`}`,
-          text: `${reportLines(it.data.report).join('\n')}\n\nThe other side confirms or disputes it under **My orders**.`,
+          text: `${[...reportLines(it.data.report), ...raisedSan(game, it.data.report)].join('\n')}\n\nThe other side confirms or disputes it under **My orders**.`,
           buttons: ['my-orders'],
           mention: people(campaign, others),
         },

@@ -32,7 +32,7 @@ import { cellsWanted, STEPS } from './steps/index.ts';
 import { sideOf } from './steps/step.ts';
 import { teamLines } from './team.ts';
 import { trayPictures } from './tray/pictures.ts';
-import { basketLines, CHIT_NAMES, HOUSE_NOTE, plural, reportLines } from './words.ts';
+import { basketLines, CHIT_NAMES, HOUSE_NOTE, plural, raisedSan, reportLines } from './words.ts';
 
 const STEP_NAMES = new Map(STEPS.map((step) => [step.id, `${step.rule} ${step.name}`]));
 
@@ -208,10 +208,11 @@ function reportDesk(campaign: KgpCampaign, author: Author): string {
     ...(author === 'gm' ? game.gmDraft : game.sides[author].reportDraft),
   };
   if (game.report !== undefined && game.report.disputedBy === undefined) {
-    return `**The submitted report**\n${reportLines(game.report.report).join('\n')}`;
+    const { report } = game.report;
+    return `**The submitted report**\n${[...reportLines(report), ...raisedSan(game, report)].join('\n')}`;
   }
   const why = game.report?.reason === undefined ? '' : `Disputed: “${asTyped(game.report.reason)}”\n`;
-  return `${why}**The report so far** (fill in its parts, then submit)\n${reportLines(draft).join('\n')}`;
+  return `${why}**The report so far** (fill in its parts, then submit)\n${[...reportLines(draft), ...raisedSan(game, draft)].join('\n')}`;
 }
 
 /** 8.13: who runs what, where a side has several people. */

@@ -93,6 +93,18 @@ export function reportLines(report: Partial<Report>): string[] {
   ];
 }
 
+/** A SAN that the report has higher than 8.625 announced it, which hardly anything in play does: said, not refused. */
+export function raisedSan(
+  { sides }: { readonly sides: Readonly<Record<Side, { readonly san: number }>> },
+  { san }: Partial<Report>,
+): string[] {
+  if (san === undefined) return [];
+  const raised = SIDES.filter((side) => san[side] > sides[side].san);
+  if (raised.length === 0) return [];
+  const lines = raised.map((side) => `${SIDE_NAMES[side]} ${sides[side].san} → ${san[side]}`);
+  return [`**Higher than announced at the start (8.625):** SAN ${lines.join(' · ')}`];
+}
+
 /** What a chart row brings, for menus: Full and Depleted numbers where they differ. */
 export function unitsInWords(row: RgRow): string {
   const units = [

@@ -155,6 +155,21 @@ describe('8.6032 the report', () => {
   });
 });
 
+describe('8.625 a SAN in the report', () => {
+  it('above the announced one is not refused, but said to whoever confirms it', () => {
+    const open = inScenario();
+    draft(open, 'us', 0, 0);
+    open.order('us', 'report.draft', { part: 'used-german', O1: 0, O2: 0, sanUs: 2, sanGerman: 2 });
+    const words = 'Higher than announced at the start (8.625):** SAN U.S. 3 → 5';
+    expect(open.moderator.desk(open.campaign, 'us')?.text).not.toContain('Higher than announced');
+    open.order('us', 'report.draft', { part: 'used-german', O1: 0, O2: 0, sanUs: 5, sanGerman: 2 });
+    drain(open);
+    open.order('us', 'report.submit');
+    expect(drain(open).some(({ notice }) => notice.text.includes(words))).toBe(true);
+    expect(open.moderator.desk(open.campaign, 'german')?.text).toContain(words);
+  });
+});
+
 describe('8.6033 LVP that exist', () => {
   it('“St” has 52: 52 together, not 53; fewer when some are destroyed, for good', () => {
     const open = inScenario();

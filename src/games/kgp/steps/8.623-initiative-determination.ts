@@ -78,6 +78,18 @@ function closed(view: KgpCampaign, side: Side | undefined) {
   );
 }
 
+/** It lies there already: nothing is left but to seal it, or to lay the other one. */
+function laidAlready(game: KgpState, side: Side, chit: InitiativeChit) {
+  const other = chitsFor(game, side).find((which) => which !== chit);
+  const instead = other === undefined ? '' : `, or lay ${CHIT_NAMES[other]} in its place`;
+  return ruling(
+    STEP,
+    'not-now',
+    `Your chit says ${CHIT_NAMES[chit]} already.`,
+    `Seal it as it lies${instead}.`,
+  );
+}
+
 const choose: KgpDecision = {
   order: 'chit.choose',
   rule: STEP,
@@ -106,7 +118,11 @@ const choose: KgpDecision = {
     const side = sideOf(seat);
     const no = closed(view, side);
     if (no !== undefined || !isOpenToSeal(view, side, STEP)) return no;
-    return args.chit === 'attack' ? attackBarred(view.game, side) : undefined;
+    const barred = args.chit === 'attack' ? attackBarred(view.game, side) : undefined;
+    const { chit } = view.game.sides[side];
+    return (
+      barred ?? (chit !== undefined && chit === args.chit ? laidAlready(view.game, side, chit) : undefined)
+    );
   },
   effect(work, seat, args) {
     const side = sideOf(seat);
@@ -145,8 +161,13 @@ const seal: KgpDecision = {
     const side = sideOf(seat);
     const no = closed(view, side);
     if (no !== undefined || !isOpenToSeal(view, side, STEP)) return no;
-    const chit = args.chit ?? view.game.sides[side].chit;
-    if (chit !== undefined) return chit === 'attack' ? attackBarred(view.game, side) : undefined;
+    const laid = view.game.sides[side].chit;
+    const chit = args.chit ?? laid;
+    const barred = chit === 'attack' ? attackBarred(view.game, side) : undefined;
+    if (chit !== undefined)
+      return (
+        barred ?? (laid !== undefined && args.chit === laid ? laidAlready(view.game, side, laid) : undefined)
+      );
     return ruling(STEP, 'no-chit', 'You have not laid a chit yet.', 'Choose Attack or Idle first.');
   },
   effect(work, seat, args) {

@@ -35,6 +35,13 @@ describe('8.623 Initiative Chits', () => {
     const open = atChits();
     expectRefused(open, 'us', 'chit.seal', {}, 'kgp/8.623/no-chit');
     open.order('us', 'chit.choose', { chit: 'attack' });
+    const again = open.attempt('us', 'chit.choose', { chit: 'attack' });
+    expect(again).toMatchObject({
+      ruling: {
+        message: 'Your chit says Attack already.',
+        legal: 'Seal it as it lies, or lay Idle in its place.',
+      },
+    });
     open.order('us', 'chit.choose', { chit: 'idle' });
     open.order('us', 'chit.seal');
     expectRefused(open, 'us', 'chit.choose', { chit: 'attack' }, 'kgp/8.623/sealed');
