@@ -15,6 +15,14 @@ export function printCharts(cells: readonly ChartCell[], values: Readonly<Record
   return cells.map((cell) => `${cell.id} = ${values[cell.id] ?? cell.suggestion ?? ''}`).join('\n');
 }
 
+/** A chart's own words, where nobody knows which these are. */
+const ANY_WORDS = /^[\p{L}\p{N}][\p{L}\p{N} &,.%'/+-]{0,39}$/u;
+
+/** The cells as they were before it was known what alone can stand in some: any words would do. */
+export function withoutLists(cells: readonly ChartCell[]): readonly ChartCell[] {
+  return cells.map(({ only: _only, ...cell }) => cell);
+}
+
 /** What is wrong with a cell's value, in words; `undefined` when it is legal. */
 export function chartFault(cell: ChartCell, value: string): string | undefined {
   switch (cell.kind) {
@@ -37,8 +45,10 @@ export function chartFault(cell: ChartCell, value: string): string | undefined {
       const { min, max } = rangeOf(cell);
       return areCounts(value, cell.words ?? [], min, max) ? undefined : allowedIn(cell);
     }
-    case 'text':
-      return /^[\p{L}\p{N}][\p{L}\p{N} &,.%'/+-]{0,39}$/u.test(value) ? undefined : allowedIn(cell);
+    case 'text': {
+      const pattern = cell.only === undefined ? ANY_WORDS : new RegExp(`^(?:${cell.only.pattern})$`, 'iu');
+      return pattern.test(value) ? undefined : allowedIn(cell);
+    }
     default: {
       const never: never = cell.kind;
       throw new Error(`unknown cell kind ${String(never)}`);
@@ -66,7 +76,7 @@ function allowedIn(cell: ChartCell): string {
       return `each of ${cell.words?.join(', ')} that is printed with its number (${min} to ${max}), joined by “+”: “${cell.words?.[0] ?? ''} 2”`;
     }
     case 'text':
-      return 'a few words of your chart';
+      return cell.only?.words ?? 'a few words of your chart';
     default: {
       const never: never = cell.kind;
       throw new Error(`unknown cell kind ${String(never)}`);

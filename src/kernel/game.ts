@@ -29,6 +29,8 @@ export interface ChartCell {
    * number each, such as `blue 5 + red 2`); for `text`: examples.
    */
   readonly words?: readonly string[];
+  /** For `text`: what alone can stand there, as a regular expression in which capitals do not matter, and in words. */
+  readonly only?: { readonly pattern: string; readonly words: string };
   /** A value that a public source states or implies; shown and confirmed, never applied silently. */
   readonly suggestion?: string;
   /** The step that cannot be played before this cell is filled. */

@@ -3,7 +3,7 @@ import { rollKey, seatOf } from '../kernel/campaign.ts';
 import { hashOfSeed, mixSeed } from '../kernel/commitment.ts';
 import { decide, judge } from '../kernel/decide.ts';
 import { type DiceSource, type Roll, seededDice } from '../kernel/dice.ts';
-import { FIRST_EDITION, refusedOnlySince } from '../kernel/edition.ts';
+import { refusedOnlySince } from '../kernel/edition.ts';
 import { type GameEvent, type LoggedEvent, upcast } from '../kernel/event.ts';
 import type { Game } from '../kernel/game.ts';
 import { canonicalJson } from '../kernel/json.ts';
@@ -192,7 +192,7 @@ function judgeAgain(
     const bare = decision === undefined ? undefined : judge(live.game, view, seat, { order: name, args });
     if (bare?.ok === false) refusals.push(bare.ruling);
     for (const { code, message, since: listed = code } of refusals) {
-      const since = refusedOnlySince(live.game, input.edition, listed);
+      const since = refusedOnlySince(live.game, live.state.core.edition, listed);
       if (since === undefined) continue;
       const what = 'it is refused only since this campaign was begun, and stands';
       return { what, detail: `rule ${since}, ${code}: ${message}`, isPassed: true };
@@ -209,14 +209,7 @@ function judgeAgain(
 
 interface Again {
   readonly hostSeed: Uint8Array;
-  /** The edition of the rules under which the campaign was begun. */
-  readonly edition: number;
   readonly fromFile: ReadonlyMap<string, readonly number[]>;
-}
-
-function editionAtOpening([opening]: readonly Episode[]): number {
-  const edition = opening?.events[0]?.data.edition;
-  return typeof edition === 'number' ? edition : FIRST_EDITION;
 }
 
 /**
@@ -227,8 +220,7 @@ function editionAtOpening([opening]: readonly Episode[]): number {
  */
 export function* replaying(input: ReplayInput): Generator<void, Replay> {
   const { game, hostSeed, episodes } = input;
-  const edition = editionAtOpening(episodes);
-  const again: Again = { hostSeed, edition, fromFile: rollsFromFile(episodes) };
+  const again: Again = { hostSeed, fromFile: rollsFromFile(episodes) };
   const log: LoggedEvent[] = [];
   const counts = new Map<string, number>();
   const live = new Live(game, () => log);

@@ -14,6 +14,7 @@ import type { KgpCampaign, KgpState, Scenario } from './state.ts';
 import { cloudCell, moonCell } from './steps/8.617-kgp-weather.ts';
 import { panzerfausts } from './steps/CG13-german-pf.ts';
 import { assaultTarget, campaignConditions, initialConditions } from './victory.ts';
+import { weatherInFull } from './weather.ts';
 import { RESULT_NAMES } from './words.ts';
 
 type Fields = NonNullable<Notice['fields']>;
@@ -68,7 +69,8 @@ function mistChangeLine({ date, initial, weatherMode }: KgpState, density: strin
 
 function weatherLines({ core, game }: KgpCampaign): string[] {
   const line = game.lines[game.date];
-  const weather = line?.weather ?? '–';
+  const said = line?.weather ?? '–';
+  const weather = weatherInFull(said) ?? said; // a campaign begun earlier has its chart's abbreviation there
   const density = densityIn(weather);
   const air = noAir(game, weather);
   const night = isNight(game.date);

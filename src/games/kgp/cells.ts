@@ -9,6 +9,7 @@ import { setupCells, setupHouseValue } from './setup/cells.ts';
 import { SIDE_NAMES, SIDES } from './sides.ts';
 import { cppBaseCell } from './steps/8.616-cpp-replenishment.ts';
 import { cloudCell, moonCell, weatherCell } from './steps/8.617-kgp-weather.ts';
+import { WEATHER_LIST } from './weather.ts';
 
 const COLOURS = ['blue', 'red', 'green', 'brown'] as const;
 const DENSITIES = ['Very Light', 'Light', 'Moderate', 'Heavy', 'Very Heavy', 'Extremely Heavy'] as const;
@@ -149,6 +150,7 @@ function makeCells(cg: string, weather: string): readonly ChartCell[] {
         place: { table: '8.617 Historical Weather Chart', row: date, column: 'Weather' },
         kind: 'text',
         words: WEATHERS,
+        only: WEATHER_LIST,
         ...suggestion,
         neededBy: '8.617',
       });

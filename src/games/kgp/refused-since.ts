@@ -18,6 +18,8 @@ export const REFUSED_SINCE: RefusedSince = {
     'kgp/CG15/modules-held-with-60mm': 'CG15',
     'kgp/8.2/once-hex': '8.2',
     'kgp/8.605/answer-first': '8.605',
+    'kgp/8.617/weather-not-listed': '8.617',
+    'kgp/table/charts-not-listed': '8.617',
     'kgp/8.619/hex-twice': '8.619',
     'kgp/CG22/hex-twice': 'CG22',
     'kgp/8.6198/area-in-words': '8.6198',

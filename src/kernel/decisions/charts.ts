@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type CampaignState, seatOf } from '../campaign.ts';
 import { byTable } from '../chart-sheet.ts';
-import { parseCharts, printCharts } from '../chart-text.ts';
+import { parseCharts, printCharts, withoutLists } from '../chart-text.ts';
 import { FILE_TEXT_MAX } from '../delimited.ts';
 import type { Args, ChartCell, Decision, EventMap, Game, Work } from '../game.ts';
 import type { Offer } from '../offer.ts';
@@ -131,15 +131,18 @@ export function proposeCharts<G>(game: Game<G>): Decision<G> {
           'Wait until they are accepted or refused.',
         );
       }
-      const parsed = parseCharts(game.chartCells(view.core.options), String(args.values ?? ''));
+      const cells = game.chartCells(view.core.options);
+      const parsed = parseCharts(cells, String(args.values ?? ''));
       if ('faults' in parsed) {
         const shown = parsed.faults.slice(0, 12).join('; ').slice(0, 1500);
         const more = parsed.faults.length > 12 ? `; and ${parsed.faults.length - 12} more` : '';
-        return ruling(
+        const no = ruling(
           'charts-unreadable',
           `Nothing was taken over: ${shown}${more}.`,
           'Mend these places and send all again.',
         );
+        const wasRead = !('faults' in parseCharts(withoutLists(cells), String(args.values ?? '')));
+        return wasRead ? { ...no, since: `${game.id}/table/charts-not-listed` } : no;
       }
       if (Object.keys(parsed.values).length === 0) {
         return ruling('charts-empty', 'No line has a value.', 'Write the values behind the “=” signs.');

@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { kgp } from '../../../src/games/kgp/game.ts';
 import { REFUSED_SINCE } from '../../../src/games/kgp/refused-since.ts';
+import { withoutLists } from '../../../src/kernel/chart-text.ts';
 import type { Game } from '../../../src/kernel/game.ts';
 import { replay } from '../../../src/moderator/replay.ts';
 import { type CampaignTable, confirmAll, openTable, playInitial } from './campaign-table.ts';
+import { fillCharts, finishInitial } from './checks.ts';
 
 const GAME = kgp as unknown as Game;
 const LISTED = Object.assign({}, ...Object.values(REFUSED_SINCE)) as Readonly<Record<string, string>>;
@@ -15,6 +17,7 @@ const LISTED = Object.assign({}, ...Object.values(REFUSED_SINCE)) as Readonly<Re
 const OLDER: typeof kgp = {
   ...kgp,
   refusedSince: {},
+  chartCells: (options) => withoutLists(kgp.chartCells(options)),
   decisions: kgp.decisions.map((decision) => ({
     ...decision,
     object(...given: Parameters<NonNullable<typeof decision.object>>) {
@@ -71,8 +74,27 @@ describe('orders of an older program', () => {
   });
 });
 
+describe('8.617: words of an older campaign’s chart', () => {
+  it.each([
+    ['Mist', 1], // refused only since
+    ['Sleet, then snow', 1],
+    ['X. Heavy Mist', 0], // on the list, and read as it was read then
+    ['mod. mist & overcast', 0],
+  ])('“%s” is played again as it was', (weather, passed) => {
+    table = openTable({ game: OLDER, options: { weather: 'historical' } });
+    confirmAll(table);
+    fillCharts(table, { '8.617/19 PM/weather': weather });
+    finishInitial(table);
+    expect(table.state().game.lines['19 PM']?.weather).toBe(weather);
+    const done = again(table);
+    expect(done.fault).toBeUndefined();
+    expect(done.passed).toHaveLength(passed);
+    expect(done.state).toEqual(table.state());
+  });
+});
+
 describe('the list', () => {
-  it('names refusals that there are, with the rule that they cite', () => {
+  it('names refusals that there are, each with its rule', () => {
     const folder = join(import.meta.dirname, '../../../src');
     const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.ts') && !name.endsWith('refused-since.ts'))
@@ -80,8 +102,11 @@ describe('the list', () => {
       .join('\n');
     for (const [code, rule] of Object.entries(LISTED)) {
       const [, , slug = ''] = code.split('/');
-      expect(sources.includes(`'${slug}'`) || sources.includes(code), code).toBe(true);
-      expect(code.split('/')[1], code).toBe(rule);
+      expect(
+        [`'${slug}'`, `/${slug}'`, `/${slug}\``].some((text) => sources.includes(text)),
+        code,
+      ).toBe(true);
+      expect(rule, code).toMatch(/^(?:8\.\d|CG\d|KGP\d)/u);
     }
   });
 });

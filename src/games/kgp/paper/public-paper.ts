@@ -9,6 +9,7 @@ import { type BySide, bySide, isSide, SIDE_NAMES, SIDES, type Side } from '../si
 import type { KgpState, PublicLine, PublicPaper } from '../state.ts';
 import { skyOf } from '../steps/8.617-kgp-weather.ts';
 import { campaignVerdict } from '../victory.ts';
+import { WEATHER_LIST, weatherInFull } from '../weather.ts';
 import { RESULT_NAMES } from '../words.ts';
 import { Check, isDash, readSheet, type SheetRow, YES_NO } from './sheet.ts';
 
@@ -168,7 +169,14 @@ function weatherOf(check: Check, row: SheetRow, game: KgpState): string | undefi
   const typed = row.text('Weather').replace(/\s+/gu, ' ');
   const known = WEATHERS.find((weather) => nameKey(weather) === nameKey(typed));
   if (known !== undefined) return known;
-  if (game.weatherMode === 'historical' && MOON_OR_CLOUD.test(typed)) return typed;
+  if (game.weatherMode === 'historical') {
+    if (weatherInFull(typed) !== undefined) return typed;
+    if (MOON_OR_CLOUD.test(typed)) {
+      const what = `“${typed}” is no weather of the chart: ${WEATHER_LIST.words}`;
+      check.no(row, 'Weather', what, 'kgp/8.617/weather-not-listed');
+      return typed;
+    }
+  }
   const words = game.weatherMode === 'random' ? `: ${WEATHERS.slice(0, 4).join(', ')}, …` : '';
   return check.no(row, 'Weather', `“${typed.slice(0, 40)}” is no weather of 8.6171${words}`);
 }

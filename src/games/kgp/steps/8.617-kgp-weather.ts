@@ -1,8 +1,10 @@
 import { total } from '../../../kernel/dice.ts';
 import { campaignGameOf, rowFor, WEATHER } from '../charts.ts';
 import { isNight, isOnOrAfter, parseDate } from '../dates.ts';
+import { isSecondEdition } from '../edition.ts';
 import type { Modifier } from '../refit-table.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
+import { weatherInFull } from '../weather.ts';
 import type { KgpWork, Step } from './step.ts';
 
 /** Chart cells of 8.617. */
@@ -120,10 +122,12 @@ export const kgpWeather: Step = {
       return work.attempt(() => randomWeather(work, night)) ? '8.618' : undefined;
     const found = core.charts[weatherCell(date)];
     if (found === undefined) throw new Error('8.617 began without its chart cells');
-    const sky = skyOf(found.value);
+    const read = isSecondEdition(work.state) ? weatherInFull(found.value) : undefined;
+    const weather = read ?? found.value;
+    const sky = skyOf(weather);
     work.emit('weather.set', 'everyone', {
       date,
-      weather: found.value,
+      weather,
       house: found.house,
       ...(sky === undefined ? {} : { sky }),
       ...night,

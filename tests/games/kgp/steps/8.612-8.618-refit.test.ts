@@ -149,6 +149,37 @@ describe('8.617 historical weather', () => {
   });
 
   it.each([
+    ['X. Heavy Mist', 'Extremely Heavy Mist'],
+    ['V. Heavy', 'Very Heavy Mist'],
+    ['Mod. Mist', 'Moderate Mist'],
+    ['mod', 'Moderate Mist'],
+    ['V. Light & Overcast', 'Very Light Mist & Overcast'],
+    ['Light', 'Light Mist'],
+    ['overcast', 'Overcast'],
+  ])('the chart’s own abbreviation is read: “%s” is %s', (typed, weather) => {
+    const open = start({}, { options });
+    confirmAll(open);
+    fillCharts(open, { '8.617/19 PM/weather': typed });
+    finishInitial(open);
+    expect(open.view('everyone').lines['19 PM']?.weather).toBe(weather);
+  });
+
+  it.each(['Mist', 'Mist & Overcast', 'Snow', 'X. Mist', 'Heavy Mist tomorrow'])(
+    '“%s” is refused: no weather of KGP3',
+    (typed) => {
+      const open = start({}, { options });
+      confirmAll(open);
+      const values = `8.617/19 PM/weather = ${typed}`;
+      expect(open.attempt('us', 'charts.fill', { values })).toMatchObject({
+        ruling: {
+          code: 'kgp/table/charts-unreadable',
+          message: expect.stringContaining('V. Light, Light, Mod.'),
+        },
+      });
+    },
+  );
+
+  it.each([
     ['Clear', 'Clear'],
     ['Overcast', 'Overcast'],
     ['Heavy Mist & Overcast', 'Overcast'],
