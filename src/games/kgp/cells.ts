@@ -3,6 +3,7 @@ import { campaignGameOf, RG_CHARTS, WEATHER } from './charts.ts';
 import { isNight } from './dates.ts';
 import { eliteCell } from './ob/counters.ts';
 import { houseFact, unitLevelCells } from './ob/facts.ts';
+import { classCells } from './ob/mmc-class.ts';
 import { entryCodeCell } from './rg/entry.ts';
 import { isColoured, isListed, maximumCell } from './rg/maximum.ts';
 import { setupCells, setupHouseValue } from './setup/cells.ts';
@@ -62,7 +63,7 @@ export function chartCellsOf(options: Readonly<Record<string, string>>): readonl
   const key = `${cg}/${weather}/${level}`;
   const made = MADE.get(key) ?? [
     ...makeCells(cg, weather),
-    ...(level === 'units' ? [...unitLevelCells(cg), ...setupCells(cg)] : []),
+    ...(level === 'units' ? [...unitLevelCells(cg), ...classCells(), ...setupCells(cg)] : []),
   ];
   MADE.set(key, made);
   return made;

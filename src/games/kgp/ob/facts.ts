@@ -5,7 +5,6 @@ import { SIDES } from '../sides.ts';
 import { counterCells, LEADERS } from './counters.ts';
 import { freedCells } from './freed.ts';
 import { hardeningCells } from './hardening.ts';
-import { classCells } from './mmc-class.ts';
 import { has, isMmc, type ObUnit } from './unit.ts';
 
 /**
@@ -137,7 +136,6 @@ function makeCells(cg: string): readonly ChartCell[] {
     ...counterCells(),
     ...hardeningCells(),
     ...freedCells(),
-    ...classCells(),
     ...vehicleTypes(cg).flatMap((type) => [factRow(vehicles, type, 'AFV'), factRow(vehicles, type, 'MA')]),
     ...weaponTypes().flatMap((type) => [factRow(portage, type, 'PP'), factRow(portage, type, 'dm PP')]),
     ...chapters.map(([name, [rule, chapter, label, min, max]]): ChartCell => {

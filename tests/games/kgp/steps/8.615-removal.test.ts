@@ -3,6 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { kgp } from '../../../../src/games/kgp/game.ts';
 import { unitsOf } from '../../../../src/games/kgp/ob/ledger.ts';
 import type { Marking } from '../../../../src/games/kgp/ob/marking.ts';
+import { REFIT_PARTS } from '../../../../src/games/kgp/refit/parts.ts';
 import { cellsOfStep } from '../../../../src/games/kgp/steps/index.ts';
 import { type CampaignTable, ExampleDice } from '../campaign-table.ts';
 import { openStage, type Stage } from '../refit/stage.ts';
@@ -164,6 +165,10 @@ describe('8.615', () => {
         ...(edition === 1 ? { game: { ...kgp, refusedSince: {} } } : {}),
       });
       // Asked whether or not anybody removes anything; of a campaign begun before it is not needed.
+      const wanted = REFIT_PARTS.filter((part) =>
+        part.cells?.(table.state()).some((id) => id.startsWith('8.615/')),
+      );
+      expect(wanted.map(({ id }) => id)).toEqual(edition === 1 ? [] : ['8.614']);
       expect(cellsOfStep(table.state())).toHaveLength(edition === 1 ? 0 : 8);
       for (let n = 0; n < 2; n += 1) table.order('german', 'refit.done.8.614');
       table.order('german', 'removal.work', work('J19'));
