@@ -1,5 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { ConfigError } from '../config.ts';
+import { wrongCall } from '../headless/wrong-call.ts';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
@@ -22,8 +23,7 @@ export function argumentsOf<T extends Options>(
     });
     if (positionals.length <= most) return { values, words: positionals };
   } catch (error) {
-    const why = error instanceof Error ? error.message.split(/[.\n]/u)[0] : String(error);
-    throw new ConfigError(`${why}. Usage: umpire ${usage}`);
+    throw new ConfigError(wrongCall(error, usage));
   }
   throw new ConfigError(`Too many words. Usage: umpire ${usage}`);
 }

@@ -4,6 +4,7 @@ import { type Config, DEFAULT_DB } from '../config.ts';
 import type { Game } from '../kernel/game.ts';
 import { faultSentence, passedSentences, replayAll } from '../moderator/replay-all.ts';
 import { assertSound, isRunning, openToRead, type Reading } from '../store/reading.ts';
+import { systemWhy } from '../store/system-why.ts';
 import { argumentsOf } from './arguments.ts';
 import { heartFault } from './heartbeat.ts';
 
@@ -29,7 +30,6 @@ const MIB = 1024 * 1024;
 const good = (what: string, sentence: string): Finding => ({ mark: 'good', what, sentence });
 const note = (what: string, sentence: string): Finding => ({ mark: 'note', what, sentence });
 const bad = (what: string, sentence: string): Finding => ({ mark: 'bad', what, sentence });
-const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 function node(): Finding {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
@@ -66,7 +66,7 @@ async function pictures(): Promise<Finding> {
       await renderer.close();
     }
   } catch (error) {
-    return bad('pictures', `cannot be drawn: ${wordsOf(error)}. Messages go out without them`);
+    return bad('pictures', `cannot be drawn: ${systemWhy(error)}. Messages go out without them`);
   }
 }
 
@@ -83,7 +83,7 @@ function ledger(reading: Reading, db: string): readonly Finding[] {
     assertSound(reading.db, db);
     findings.push(good('database', `${db}: every page and reference is sound; schema ${reading.schema}`));
   } catch (error) {
-    findings.push(bad('database', wordsOf(error)));
+    findings.push(bad('database', systemWhy(error)));
   }
   const journal = String(reading.db.pragma('journal_mode', { simple: true }));
   if (journal !== 'wal') findings.push(note('journal', `${journal}; the next start makes it wal`));
@@ -162,7 +162,7 @@ export async function examine({
       reading.close();
     }
   } catch (error) {
-    findings.push(bad('database', wordsOf(error)));
+    findings.push(bad('database', systemWhy(error)));
   }
   return findings;
 }

@@ -3,8 +3,10 @@ import { resolve } from 'node:path';
 import { type Config, ConfigError, DEFAULT_DB } from '../config.ts';
 import { foldState } from '../kernel/fold.ts';
 import type { Game } from '../kernel/game.ts';
+import { shown } from '../kernel/input-fault.ts';
 import { printTranscript } from '../moderator/transcript.ts';
 import { openToRead } from '../store/reading.ts';
+import { systemWhy } from '../store/system-why.ts';
 import { argumentsOf } from './arguments.ts';
 
 const USAGE = 'export CAMPAIGN [FILE] [--secrets]';
@@ -34,7 +36,7 @@ export async function exportCampaign(
         ({ key, name, open }) => `\n  ${key}  ${name}${open === 1 ? '' : ' (over)'}`,
       );
       throw new ConfigError(
-        `${words[0] === undefined ? 'Which campaign?' : `There is no campaign ${words[0]}.`} Usage: umpire ${USAGE}. There are:${known.join('') || ' none'}`,
+        `${words[0] === undefined ? 'Which campaign?' : `There is no campaign ${shown(words[0])}.`} Usage: umpire ${USAGE}. There are:${known.join('') || ' none'}`,
       );
     }
     const game = games.find(({ id }) => id === campaign.game);
@@ -57,9 +59,7 @@ export async function exportCampaign(
     try {
       writeFileSync(file, text, { flag: 'wx', mode: what === 'secret' ? 0o600 : 0o644 });
     } catch (error) {
-      const why =
-        (error as { code?: unknown }).code === 'EEXIST' ? 'it is there already' : (error as Error).message;
-      throw new ConfigError(`${file} was not written: ${why}.`);
+      throw new ConfigError(`${file} was not written: ${systemWhy(error)}.`);
     }
     process.stdout.write(`${file}: “${campaign.name}” (${status}) holds ${WHAT[what]}.\n`);
     return 0;

@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { ConfigError } from '../config.ts';
 import { parseTranscript, type Transcript, TranscriptError } from '../moderator/transcript.ts';
+import { systemWhy } from '../store/system-why.ts';
 
 /** A campaign of several months has less than a hundredth of this. */
 const MOST_BYTES = 256 * 1024 * 1024;
@@ -13,6 +14,6 @@ export function readTranscript(path: string): Transcript {
   } catch (error) {
     if (error instanceof TranscriptError) throw new ConfigError(`${path}: ${error.message}`);
     if (!(error instanceof Error) || !('code' in error)) throw error;
-    throw new ConfigError(`${path} cannot be read: ${error.message}.`);
+    throw new ConfigError(`${path} cannot be read: ${systemWhy(error)}.`);
   }
 }

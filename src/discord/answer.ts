@@ -5,6 +5,7 @@ import {
   type InteractionEditReplyOptions,
   MessageFlags,
 } from 'discord.js';
+import { cleanText } from '../kernel/clean-text.ts';
 import type { Notice } from '../kernel/notice.ts';
 import { plainError } from '../log.ts';
 import type { Adapter, Asking } from './adapter.ts';
@@ -48,7 +49,7 @@ interface Part {
 type Sent = Pick<Part, 'content' | 'embeds' | 'files'>;
 
 function emptyPart(content = ''): Part {
-  return { content, embeds: [], files: [], faces: [] };
+  return { content: cut(cleanText(content), LIMITS.content), embeds: [], files: [], faces: [] };
 }
 
 /** The private message that a button stands on, which its answer can take the place of. */

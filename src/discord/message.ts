@@ -1,7 +1,9 @@
 import { ButtonStyle, ComponentType } from 'discord.js';
 import type { APIActionRowComponent, APIButtonComponent, APIEmbed } from 'discord-api-types/v10';
 import type { Audience } from '../kernel/audience.ts';
+import { cleanText } from '../kernel/clean-text.ts';
 import type { Game } from '../kernel/game.ts';
+import { unlinked } from '../kernel/markdown.ts';
 import type { Notice } from '../kernel/notice.ts';
 import type { Seat } from '../kernel/seat.ts';
 import { printCustomId } from './custom-id.ts';
@@ -54,26 +56,22 @@ function sizeOf(embed: APIEmbed): number {
   );
 }
 
-/** Umpire writes no links: whatever looks like one is of somebody’s making, and stays a text. */
-function unlinked(text: string): string {
-  return text.replaceAll(/(?<!\\)\]\(/gu, ']\\(').replaceAll(/(?<!\\):\/\//gu, '\\://');
-}
-
 /** A notice as an embed within Discord's limits. `file`: the attachment that holds its picture. */
 export function embedOf(notice: Notice, heading: Heading, file?: string): APIEmbed {
-  const text = unlinked(notice.text.trim());
+  // What people have written stands in it: reasons, notes, names.
+  const text = unlinked(cleanText(notice.text).trim());
   const fields = (notice.fields ?? []).slice(0, LIMITS.embedFields).map((field) => ({
-    name: cut(unlinked(field.name.trim()) || '\u200b', LIMITS.fieldName),
-    value: cut(unlinked(field.value.trim()) || '–', LIMITS.fieldValue),
+    name: cut(unlinked(cleanText(field.name).trim()) || '\u200b', LIMITS.fieldName),
+    value: cut(unlinked(cleanText(field.value).trim()) || '–', LIMITS.fieldValue),
     inline: field.inline ?? false,
   }));
   const embed: APIEmbed = {
     color: heading.colour,
-    title: cut(unlinked(notice.title.trim()) || '–', LIMITS.embedTitle),
+    title: cut(unlinked(cleanText(notice.title).trim()) || '–', LIMITS.embedTitle),
     ...(heading.tag === undefined ? {} : { author: { name: cut(heading.tag, LIMITS.embedAuthor) } }),
     ...(text === '' ? {} : { description: cut(text, LIMITS.embedDescription) }),
     ...(fields.length === 0 ? {} : { fields }),
-    ...(heading.footer === undefined ? {} : { footer: { text: cut(heading.footer, 200) } }),
+    ...(heading.footer === undefined ? {} : { footer: { text: cut(cleanText(heading.footer), 200) } }),
     ...(file === undefined ? {} : { image: { url: `attachment://${file}` } }),
   };
   // Fields go first when all together is too much: the text says what matters.

@@ -1,6 +1,12 @@
-import { asTyped } from '../kernel/markdown.ts';
+import { shown } from '../kernel/input-fault.ts';
+import { asTyped, quotedAsTyped } from '../kernel/markdown.ts';
 import type { Ruling } from '../kernel/ruling.ts';
 import type { Receipt } from '../moderator/receipts.ts';
+import { cut } from './cut.ts';
+import { LIMITS } from './limits.ts';
+
+/** What would be legal is said even where a report of many lines has many faults. */
+const LEGAL_ROOM = 700;
 
 /** Everything that this layer says to players. Games have their own words. */
 export const words = {
@@ -44,8 +50,10 @@ export const words = {
 
   ruling: (ruling: Ruling) => {
     const rule = ruling.rule === 'table' ? '' : ` (${ruling.rule})`;
-    const legal = ruling.legal === undefined ? '' : `\n${ruling.legal}`;
-    return `**Not done:** ${ruling.message}${rule}${legal}\n-# ${ruling.code}`;
+    const legal = ruling.legal === undefined ? '' : `\n${cut(quotedAsTyped(ruling.legal), LEGAL_ROOM)}`;
+    const rest = `${rule}${legal}\n-# ${ruling.code}`;
+    const head = '**Not done:** ';
+    return `${head}${cut(quotedAsTyped(ruling.message), LIMITS.content - head.length - rest.length)}${rest}`;
   },
   /** `what`: a decision, or the line that was chosen of a menu. */
   settled: (what: string) => `This was for ${asTyped(what)}; that is settled or has changed.`,
@@ -111,7 +119,7 @@ export const words = {
   practiceName: 'Practice',
 
   buy: {
-    unknown: (typed: string) => `There is no “${typed}” to buy now.`,
+    unknown: (typed: string) => `There is no ${shown(typed)} to buy now.`,
     legal: (labels: readonly string[]) =>
       labels.length === 0 ? 'Nothing can be bought now.' : `You can buy: ${labels.join('; ')}.`,
   },
@@ -161,7 +169,8 @@ export const words = {
     none: 'There is no such file: this campaign keeps no counters, or nothing of yours waits.',
     file: 'Only you see this. Fill it in and send it with /ob and its option *upload*, or keep it.',
     unitAndWhat: 'Name both the counter and what happened to it (*unit* and *what*).',
-    unknownUnit: (typed: string) => `You have no “${typed}” that could be reported now.`,
+    unknownUnit: (typed: string) =>
+      `You have no ${shown(typed)} that could be reported now: begin to type its id in *unit*, and choose from the list.`,
     oneAtATime: 'One at a time: a counter, a file, or *do*.',
     reportThis: 'Report these units',
     emptyMessage: 'The message has no text. Write the report as text, a line each: S3 out; S4-S6 broken.',

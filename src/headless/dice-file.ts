@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { arePossible, type DiceSource, diceOf } from '../kernel/dice.ts';
+import { shown } from '../kernel/input-fault.ts';
 
 /** The dice file cannot be used: wrong content, no value left, or a value that no die shows. */
 export class DiceFileError extends Error {}
@@ -23,7 +24,7 @@ export class DiceFile implements DiceSource {
         for (const word of line.replace(/#.*$/u, '').split(/[\s,]+/u)) {
           if (word === '') continue;
           if (!/^\d{1,2}$/u.test(word))
-            throw new DiceFileError(`${path}, line ${index + 1}: “${word.slice(0, 20)}” is no die value`);
+            throw new DiceFileError(`${path}, line ${index + 1}: ${shown(word, 20)} is no die value`);
           values.push(Number(word));
         }
       });

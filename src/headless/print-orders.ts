@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { decisionsOf } from '../kernel/decide.ts';
 import type { Game } from '../kernel/game.ts';
 import { openingArgs } from './opening-args.ts';
+import { wrongCall } from './wrong-call.ts';
 
 interface OrderDoc {
   readonly order: string;
@@ -38,7 +39,7 @@ export function printOrders(
   try {
     wanted = parseArgs({ args: [...argv], options: { game: { type: 'string' } } }).values.game;
   } catch (error) {
-    io.complain(error instanceof Error ? error.message : String(error));
+    io.complain(wrongCall(error, 'orders [--game ID]'));
     return 2;
   }
   const game = wanted === undefined && games.length === 1 ? games[0] : games.find(({ id }) => id === wanted);

@@ -6,11 +6,14 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import type { LoggedEvent } from '../kernel/event.ts';
 import type { Game } from '../kernel/game.ts';
+import { faultSentences } from '../kernel/input-fault.ts';
 import type { Result } from '../kernel/ruling.ts';
 import { Moderator } from '../moderator/moderator.ts';
 import { Store } from '../store/store.ts';
+import { systemWhy } from '../store/system-why.ts';
 import { DiceFile, DiceFileError } from './dice-file.ts';
 import { openingArgs } from './opening-args.ts';
+import { wrongCall } from './wrong-call.ts';
 
 const line = z.strictObject({
   as: z.string(),
@@ -19,6 +22,12 @@ const line = z.strictObject({
   decision: z.string().optional(),
   rev: z.number().int().optional(),
 });
+
+const USAGE = 'headless [--game ID] [--seed HEX] [--dice FILE] [--as WHOM]';
+
+/** What a line is to look like. */
+const LINE =
+  'One order a line: {"as":"us","order":"…","args":{…}}; “umpire orders” lists the orders with their arguments.';
 
 export interface HeadlessIo {
   readonly input: NodeJS.ReadableStream;
@@ -60,7 +69,7 @@ class Headless {
         legal: `name, gm, charts, dice, houseValues, readings, ${this.#game.options.map((field) => field.name).join(', ')}.`,
       },
     });
-    if (!parsed.success) return refused(z.prettifyError(parsed.error));
+    if (!parsed.success) return refused(faultSentences(parsed.error, args));
     const { name, gm, charts, dice, houseValues, readings, ...options } = parsed.data;
     const opened = this.#moderator.open({
       game: this.#game.id,
@@ -85,6 +94,7 @@ class Headless {
       code: 'umpire/headless/malformed',
       rule: 'headless',
       message,
+      legal: LINE,
     });
     let json: unknown;
     try {
@@ -93,7 +103,7 @@ class Headless {
       return malformed('Not a line of JSON.');
     }
     const parsed = line.safeParse(json);
-    if (!parsed.success) return malformed(z.prettifyError(parsed.error));
+    if (!parsed.success) return malformed(faultSentences(parsed.error, json));
     const { as, order, args, decision, rev } = parsed.data;
     if (this.#campaign === undefined) {
       if (order !== 'open') return malformed('The first order must be “open”.');
@@ -137,7 +147,7 @@ export async function runHeadless(
       options: { game: strings, seed: strings, dice: strings, as: strings },
     }).values;
   } catch (error) {
-    io.complain(error instanceof Error ? error.message : String(error));
+    io.complain(wrongCall(error, USAGE));
     return 2;
   }
   const game = games.find(({ id }) => id === (options.game ?? 'kgp'));
@@ -152,14 +162,16 @@ export async function runHeadless(
   }
   const { seed } = options;
   if (seed !== undefined && !/^[0-9a-f]{64}$/iu.test(seed)) {
-    io.complain('--seed must be 32 bytes in hex (64 digits)');
+    io.complain('--seed must be 32 bytes in hex (64 digits), each 0 to 9 or a to f');
     return 2;
   }
   let dice: DiceFile | undefined;
   try {
     dice = options.dice === undefined ? undefined : DiceFile.read(options.dice);
   } catch (error) {
-    io.complain(error instanceof Error ? error.message : String(error));
+    io.complain(
+      error instanceof DiceFileError ? error.message : `--dice ${options.dice}: ${systemWhy(error)}.`,
+    );
     return 2;
   }
   const folder = mkdtempSync(join(tmpdir(), 'umpire-headless-'));

@@ -1,8 +1,10 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { CampaignState } from './campaign.ts';
+import { cleanLine, cleanText, cut } from './clean-text.ts';
 import { coreDecisions } from './decisions/index.ts';
 import type { GameEvent } from './event.ts';
 import type { Args, Decision, Game } from './game.ts';
+import { faultWords, type InputFault, inputFaults, oneOf, pathWords, shown } from './input-fault.ts';
 import type { Draft, Field, Offer } from './offer.ts';
 import { knownOffers, rememberOffers } from './offer-memo.ts';
 import { accept, type Result, type Ruling, refuse } from './ruling.ts';
@@ -47,33 +49,50 @@ function offersOf<G>(decision: Decision<G>, view: CampaignState<G>, seat: Seat):
   return known?.filter(({ order }) => order === decision.order) ?? decision.offers(view, seat);
 }
 
-/** What is wrong with one field's value, or the value itself, completed with the field's initial one. */
-function fieldValue(field: Field, given: unknown): { ok: true; value: unknown } | { ok: false; why: string } {
-  const value = given ?? (field.kind === 'text' && field.optional ? undefined : field.initial);
+/** What is wrong with one argument: the sentence, what would be right, and its name in `umpire orders`. */
+interface ArgFault {
+  readonly name: string;
+  /** As the player knows it. */
+  readonly label: string;
+  readonly kind: InputFault['kind'] | 'too long';
+  /** Several lines can be written into it: a report, a table, a file. */
+  readonly isLong?: boolean;
+  readonly given: unknown;
+  readonly words: string;
+  readonly takes: string | undefined;
+}
+
+function argFault(
+  { name, label = name }: { readonly name: string; readonly label?: string },
+  { kind, given, takes }: Pick<InputFault, 'kind' | 'given' | 'takes'>,
+): ArgFault {
+  return { name, label, kind, given, words: faultWords({ kind, given }, label), takes };
+}
+
+/** Nothing at all, or only signs that nobody sees. */
+function isBlank(value: unknown): boolean {
+  return (
+    value === undefined ||
+    value === null ||
+    (typeof value === 'string' && cleanText(value.slice(0, 1000)).trim() === '')
+  );
+}
+
+/** What a field takes, in the player's words. */
+function domainOf(field: Field): string {
   switch (field.kind) {
     case 'choice':
-      return field.options.some((option) => option.value === value)
-        ? { ok: true, value }
-        : {
-            ok: false,
-            why: `${field.name}: one of ${field.options.map((o) => o.value).join(', ') || 'nothing now'}`,
-          };
+      return oneOf(
+        field.options.map(({ value, label }) =>
+          label.toLowerCase() === value.toLowerCase() ? value : `${value} (${cut(label, 60)})`,
+        ),
+      );
     case 'integer':
-      return typeof value === 'number' && Number.isInteger(value) && value >= field.min && value <= field.max
-        ? { ok: true, value }
-        : { ok: false, why: `${field.name}: a whole number from ${field.min} to ${field.max}` };
+      return field.min === field.max ? `${field.min}` : `a whole number from ${field.min} to ${field.max}`;
     case 'text': {
-      // Of several lines the first ones count: a pasted table may begin with the empty corner of its headings.
-      const text =
-        typeof value !== 'string' ? value : field.multiline === true ? value.trimEnd() : value.trim();
-      if (field.optional && (text === undefined || text === '')) return { ok: true, value: undefined };
-      const good =
-        typeof text === 'string' &&
-        text.length <= field.maxLength &&
-        new RegExp(`^(?:${field.pattern})$`, 'su').test(text);
-      return good
-        ? { ok: true, value: text }
-        : { ok: false, why: `${field.name}: such as ${field.examples.slice(0, 3).join(', ')}` };
+      // An example of many lines is a file of its own.
+      const examples = field.hint ?? (field.multiline === true ? '' : field.examples.slice(0, 3).join(', '));
+      return `a text of at most ${field.maxLength} characters${examples === '' ? '' : `, such as: ${cleanLine(examples, 160)}`}`;
     }
     default: {
       const never: never = field;
@@ -82,25 +101,124 @@ function fieldValue(field: Field, given: unknown): { ok: true; value: unknown } 
   }
 }
 
-interface Match {
-  readonly args: Args;
+function fieldFault(field: Field, given: unknown): ArgFault {
+  const isOptional = field.kind === 'text' && field.optional === true;
+  const kind = isBlank(given) && !isOptional ? 'missing' : 'wrong';
+  const isLong = field.kind === 'text' && field.multiline === true;
+  const fault = { ...argFault(field, { kind, given, takes: domainOf(field) }), isLong };
+  // Of several lines the rules tell better what is too much.
+  const isTooMuch =
+    field.kind === 'text' && !isLong && typeof given === 'string' && given.length > field.maxLength;
+  return isTooMuch ? { ...fault, kind: 'too long' } : fault;
+}
+
+/** One field's value, completed with the field's initial one; `undefined` when it is not of the field's domain. */
+function fieldValue(field: Field, given: unknown): { readonly value: unknown } | undefined {
+  const value = given ?? (field.kind === 'text' && field.optional ? undefined : field.initial);
+  switch (field.kind) {
+    case 'choice':
+      return field.options.some((option) => option.value === value) ? { value } : undefined;
+    case 'integer':
+      return typeof value === 'number' && Number.isInteger(value) && value >= field.min && value <= field.max
+        ? { value }
+        : undefined;
+    case 'text': {
+      // Of several lines the first ones count: a pasted table may begin with the empty corner of its headings.
+      const text =
+        typeof value !== 'string' ? value : field.multiline === true ? value.trimEnd() : value.trim();
+      if (field.optional && (text === undefined || text === '')) return { value: undefined };
+      return typeof text === 'string' &&
+        text.length <= field.maxLength &&
+        new RegExp(`^(?:${field.pattern})$`, 'su').test(text)
+        ? { value: text }
+        : undefined;
+    }
+    default: {
+      const never: never = field;
+      throw new Error(`unknown field ${JSON.stringify(never)}`);
+    }
+  }
+}
+
+type Match = { readonly args: Args } | { readonly faults: readonly ArgFault[] };
+
+function fixedFits(fixed: Offer['fixed'], args: Args): boolean {
+  return Object.entries(fixed).every(([name, value]) => args[name] === value);
 }
 
 /** The order's completed arguments when `offer` covers it, or why it does not. */
-function match(offer: Offer, args: Args): Match | { readonly why: string[]; readonly fixedFits: boolean } {
-  const fixedFits = Object.entries(offer.fixed).every(([name, value]) => args[name] === value);
-  if (!fixedFits) return { why: [], fixedFits };
-  const why: string[] = [];
+function match(offer: Offer, args: Args): Match {
+  if (!fixedFits(offer.fixed, args)) return { faults: [] };
+  const faults: ArgFault[] = [];
   const complete: Record<string, unknown> = { ...offer.fixed };
   const names = new Set([...Object.keys(offer.fixed), ...offer.fields.map((field) => field.name)]);
   for (const name of Object.keys(args))
-    if (args[name] !== undefined && !names.has(name)) why.push(`${name}: not to be given here`);
+    if (args[name] !== undefined && !names.has(name))
+      faults.push(argFault({ name }, { kind: 'unknown', given: args[name], takes: undefined }));
   for (const field of offer.fields) {
     const checked = fieldValue(field, args[field.name]);
-    if (!checked.ok) why.push(checked.why);
+    if (checked === undefined) faults.push(fieldFault(field, args[field.name]));
     else if (checked.value !== undefined) complete[field.name] = checked.value;
   }
-  return why.length === 0 ? { args: complete } : { why, fixedFits };
+  return faults.length === 0 ? { args: complete } : { faults };
+}
+
+/** Arguments that the offers settle by themselves, where those that come nearest settle them otherwise. */
+function fixedFaults(offers: readonly Offer[], args: Args): readonly ArgFault[] {
+  const misses = offers.map(({ fixed }) => Object.keys(fixed).filter((name) => args[name] !== fixed[name]));
+  const fewest = Math.min(...misses.map(({ length }) => length));
+  const close = offers.filter((_, index) => misses[index]?.length === fewest);
+  const names = new Set(misses.filter(({ length }) => length === fewest).flat());
+  return [...names].map((name) => {
+    const known = new Set(close.flatMap(({ fixed }) => (name in fixed ? [String(fixed[name])] : [])));
+    const given = args[name];
+    return argFault(
+      { name },
+      { kind: isBlank(given) ? 'missing' : 'wrong', given, takes: oneOf([...known]) },
+    );
+  });
+}
+
+/** What is wrong in the eyes of those offers that come nearest to what was given. */
+function nearest(all: readonly (readonly ArgFault[])[]): readonly ArgFault[] {
+  const some = all.filter(({ length }) => length > 0);
+  const fewest = Math.min(...some.map(({ length }) => length));
+  return some.filter(({ length }) => length === fewest).flat();
+}
+
+/** The same for what is not of the kind that the order needs at all. */
+function shapeFaults(error: z.ZodError, args: Args, offers: readonly Offer[]): readonly ArgFault[] {
+  // The same name may stand for something else in an offer of another part.
+  const fitting = offers.filter(({ fixed }) => fixedFits(fixed, args));
+  const fields = [...fitting, ...offers].flatMap((offer) => offer.fields);
+  return inputFaults(error, args).map((fault): ArgFault => {
+    const name = String(fault.path[0] ?? '');
+    const field = fields.find((each) => each.name === name);
+    if (field !== undefined && fault.path.length === 1 && fault.kind !== 'unknown')
+      return fieldFault(field, fault.given);
+    return argFault({ name, label: pathWords(fault.path) }, fault);
+  });
+}
+
+const MOST_FAULTS = 5;
+
+/** All faults once, and what would be right instead of each. */
+function inWords(
+  faults: readonly ArgFault[],
+  otherwise: string,
+): Required<Pick<Ruling, 'message' | 'legal' | 'args'>> {
+  const once = [...new Map(faults.map((fault) => [`${fault.words}/${fault.takes}`, fault])).values()];
+  const told = once.slice(0, MOST_FAULTS);
+  const more = once.length > told.length ? `; and ${once.length - told.length} more` : '';
+  const takes = told.flatMap((fault) =>
+    fault.takes === undefined ? [] : [told.length === 1 ? fault.takes : `“${fault.label}”: ${fault.takes}`],
+  );
+  const legal = takes.join('; ');
+  return {
+    message: `Not possible: ${told.map(({ words }) => words).join('; ')}${more}.`,
+    legal: legal === '' ? otherwise : `${legal.charAt(0).toUpperCase()}${legal.slice(1)}.`,
+    args: [...new Set(once.map(({ name }) => name))],
+  };
 }
 
 function legalWords(offers: readonly Offer[]): string {
@@ -117,23 +235,20 @@ export function judge<G>(
   draft: Draft,
 ): Result<{ decision: Decision<G>; args: Args }> {
   const decision = decisionsOf(game).find((d) => d.order === draft.order);
-  const ruling = (
-    slug: string,
-    rule: string,
-    message: string,
-    legal = legalWords(offersTo(game, view, seat)),
-  ): Ruling => ({
+  const otherwise = () => legalWords(offersTo(game, view, seat));
+  const ruling = (slug: string, rule: string, message: string, legal = otherwise()): Ruling => ({
     code: `${game.id}/${rule}/${slug}`,
     rule,
     message,
     legal,
   });
   if (decision === undefined)
-    return refuse(ruling('unknown-order', 'table', `There is no order “${draft.order.slice(0, 40)}”.`));
+    return refuse(ruling('unknown-order', 'table', `There is no order ${shown(draft.order)}.`));
   const parsed = decision.args.safeParse(draft.args);
   if (!parsed.success) {
-    const why = z.prettifyError(parsed.error).replaceAll('\n', ' ').slice(0, 600);
-    return refuse(ruling('bad-arguments', decision.rule, `That is not a “${draft.order}” order: ${why}`));
+    const faults = shapeFaults(parsed.error, draft.args, offersOf(decision, view, seat));
+    const { message, legal, args } = inWords(faults, otherwise());
+    return refuse({ ...ruling('bad-arguments', decision.rule, message, legal), args });
   }
   const args = parsed.data as Args;
   const mine = offersOf(decision, view, seat);
@@ -160,16 +275,57 @@ export function judge<G>(
       );
     }
     const objection = decision.object?.(view, seat, found.args);
-    return objection === undefined ? accept({ decision, args: found.args }) : refuse(objection);
+    return objection === undefined
+      ? accept({ decision, args: found.args })
+      : refuse({ ...objection, legal: objection.legal ?? otherwise() });
   }
-  const objection = decision.object?.(view, seat, args);
-  if (objection !== undefined) return refuse(objection);
-  const near = tries.flatMap(({ match: found }) => ('why' in found && found.fixedFits ? found.why : []));
-  if (near.length > 0)
-    return refuse(
-      ruling('out-of-range', decision.rule, `Not possible: ${[...new Set(near)].join('; ').slice(0, 900)}.`),
-    );
-  return refuse(ruling('not-now', decision.rule, `“${decision.summary}” is not open to you now.`));
+  const near = nearest(tries.flatMap(({ match: found }) => ('faults' in found ? [found.faults] : [])));
+  // What is too long to be read is not looked at any closer.
+  const objection = near.some(({ kind }) => kind === 'too long')
+    ? undefined
+    : decision.object?.(view, seat, args);
+  const fixed = near.length > 0 ? [] : fixedFaults(current, args);
+  if (objection !== undefined)
+    return refuse(explained({ ...objection, legal: objection.legal ?? otherwise() }, [...near, ...fixed]));
+  if (near.length > 0) {
+    const said = inWords(near, otherwise());
+    return refuse({ ...ruling('out-of-range', decision.rule, said.message, said.legal), args: said.args });
+  }
+  const closed = `“${decision.summary}” is not open to you now`;
+  if (fixed.length === 0) return refuse(ruling('not-now', decision.rule, `${closed}.`));
+  const said = inWords(fixed, otherwise());
+  return refuse({
+    ...ruling('not-now', decision.rule, `${closed} like that. ${said.message}`, said.legal),
+    args: said.args,
+  });
+}
+
+/** Whether a sentence says again what was typed: then it is plain which field it is about. */
+function tellsOf(sentence: string, given: unknown): boolean {
+  const typed = typeof given === 'string' ? cleanLine(given, 30).toLowerCase() : '';
+  return typed !== '' && sentence.includes(typed.length < 4 ? `“${typed}”` : typed);
+}
+
+/** The rules' own objection to arguments that are none: what is missing, or what each of the wrong ones takes. */
+function explained(objection: Ruling & { readonly legal: string }, faults: readonly ArgFault[]): Ruling {
+  if (faults.length === 0) return objection;
+  const said = inWords(faults, objection.legal);
+  if (faults.every(({ kind }) => kind === 'missing'))
+    return faults.some(({ isLong }) => isLong)
+      ? { ...objection, message: `${said.message} ${objection.message}`, args: said.args }
+      : { ...objection, ...said };
+  const text = objection.message.toLowerCase();
+  const takes = faults.filter(
+    ({ kind, label, name, given, takes: what }) =>
+      kind === 'wrong' &&
+      what !== undefined &&
+      label !== name &&
+      !text.includes(label.toLowerCase()) &&
+      !tellsOf(text, given),
+  );
+  const [only] = takes;
+  const legal = only === undefined ? '' : ` “${only.label}” takes ${only.takes}.`;
+  return { ...objection, legal: `${objection.legal}${legal}`, args: said.args };
 }
 
 /**

@@ -12,3 +12,13 @@ export function asTyped(text: string): string {
       /\d/u.test(sign) ? `${indent}${sign}\\` : `${indent}\\${sign}`,
     );
 }
+
+/** Umpire writes no links: whatever looks like one is of somebody’s making, and stays a text. */
+export function unlinked(text: string): string {
+  return text.replaceAll(/(?<!\\)\]\(/gu, ']\\(').replaceAll(/(?<!\\):\/\//gu, '\\://');
+}
+
+/** A sentence of ours that repeats in quotation marks what somebody typed. */
+export function quotedAsTyped(sentence: string): string {
+  return unlinked(sentence.replaceAll(/“(?<typed>[^”]*)”/gu, (_all, typed: string) => `“${asTyped(typed)}”`));
+}

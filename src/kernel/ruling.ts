@@ -1,3 +1,5 @@
+import { cleanText } from './clean-text.ts';
+
 /** A refusal: what was wrong, by which rule, and what would be legal. Never an exception. */
 export interface Ruling {
   /** `<game>/<rule>/<slug>`, such as `kgp/8.6231/no-attack-chit-left`. */
@@ -9,6 +11,8 @@ export interface Ruling {
   readonly legal?: string;
   /** Where `code` is as old as the game, but this refusal is not: a code of the list of what is refused only since. */
   readonly since?: string;
+  /** The arguments that were wrong, by their names in `umpire orders`; the sentences have the players' words. */
+  readonly args?: readonly string[];
 }
 
 export type Result<T> =
@@ -19,6 +23,13 @@ export function accept<T>(value: T): Result<T> {
   return { ok: true, value };
 }
 
+/** Rulings repeat what somebody typed: here is where it loses what cannot be seen or turns text round. */
 export function refuse<T>(ruling: Ruling): Result<T> {
-  return { ok: false, ruling };
+  const { message, legal } = ruling;
+  const clean = { message: readable(message), ...(legal === undefined ? {} : { legal: readable(legal) }) };
+  return { ok: false, ruling: { ...ruling, ...clean } };
+}
+
+function readable(sentence: string): string {
+  return cleanText(sentence).replaceAll('“”', '“(nothing)”');
 }

@@ -6,6 +6,7 @@ import { type DiceSource, type Roll, seededDice } from '../kernel/dice.ts';
 import { refusedOnlySince } from '../kernel/edition.ts';
 import { type GameEvent, type LoggedEvent, upcast } from '../kernel/event.ts';
 import type { Game } from '../kernel/game.ts';
+import { shown } from '../kernel/input-fault.ts';
 import { canonicalJson } from '../kernel/json.ts';
 import { bystander } from '../kernel/seat.ts';
 import type { Episode, StoredOrder } from '../store/records.ts';
@@ -142,14 +143,14 @@ function objectToOpening(
   const { data } = upcast(opened, game.upcasters) as unknown as {
     data: { game: string; seedHash: string; options: Readonly<Record<string, string>> };
   };
-  if (data.game !== game.id) return { what: `it was opened as another game`, detail: data.game };
+  if (data.game !== game.id) return { what: `it was opened as another game`, detail: shown(data.game) };
   if (data.seedHash !== hashOfSeed(hostSeed))
     return { what: 'the hash of the seed posted at the opening is not that of this seed', detail: '' };
   for (const [name, value] of Object.entries(data.options)) {
     const field = game.options.find((one) => one.name === name);
     const known = field?.kind !== 'choice' || field.options.some((option) => option.value === value);
     if (field === undefined || !known)
-      return { what: `its option ${name} is not known any more`, detail: `${name}: ${value}` };
+      return { what: `its option ${name} is not known any more`, detail: `${name}: ${shown(value)}` };
   }
   return undefined;
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { EVERYONE, maySee } from '../kernel/audience.ts';
+import { faultSentences } from '../kernel/input-fault.ts';
 import type { CampaignHead, Episode, WaitingLetter } from '../store/records.ts';
 
 /** The file is no export, or not a whole one; `message` names the line. */
@@ -32,7 +33,7 @@ const Head = z.strictObject({
 const Data = z.record(z.string(), z.unknown());
 const AudienceText = z.custom<Episode['events'][number]['audience']>(
   (value) => typeof value === 'string' && /^(?:everyone|gm|(?:side|seat):.+)$/u.test(value),
-  'must be an audience',
+  'an audience such as everyone, gm or side:us',
 );
 
 const Event = z.strictObject({
@@ -64,7 +65,7 @@ const LetterLine = z.strictObject({
     notice: z.custom<WaitingLetter['notice']>(
       (value) =>
         z.looseObject({ kind: z.string(), title: z.string(), text: z.string() }).safeParse(value).success,
-      'must be a message',
+      'a message with its kind, title and text',
     ),
     nonce: z.string().max(25),
     state: z.enum(['queued', 'collect']),
@@ -136,10 +137,7 @@ function read<T>(schema: z.ZodType<T>, text: string, line: number): T {
   }
   const parsed = schema.safeParse(json);
   if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  throw new TranscriptError(
-    `Line ${line}: ${issue?.path.join('.') || 'it'}: ${issue?.message ?? 'is wrong'}.`,
-  );
+  throw new TranscriptError(`Line ${line}: ${faultSentences(parsed.error, json, 1)}`);
 }
 
 /** @throws TranscriptError when the text is not a whole export of a version that this program knows. */

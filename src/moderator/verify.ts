@@ -1,9 +1,11 @@
 import type { CampaignState, CoreEvents } from '../kernel/campaign.ts';
 import { rollKey } from '../kernel/campaign.ts';
+import { cleanText } from '../kernel/clean-text.ts';
 import { commitmentOf, hashOfSeed, mixSeed, saltFrom } from '../kernel/commitment.ts';
 import { arePossible, type Roll, seededDice } from '../kernel/dice.ts';
 import { type LoggedEvent, upcast } from '../kernel/event.ts';
 import type { Game } from '../kernel/game.ts';
+import { shown } from '../kernel/input-fault.ts';
 import { canonicalJson } from '../kernel/json.ts';
 import { placeOf, type ReplayFault, replay } from './replay.ts';
 import { lineOf, type Transcript } from './transcript.ts';
@@ -43,7 +45,7 @@ function checkSeed(all: readonly Placed[], hostSeed: Buffer): { seed: Buffer; se
   const hash = hashOfSeed(hostSeed);
   if (opened.data.seedHash !== hash)
     throw new Fault(
-      `Line ${opened.line}: the hash of the seed posted at the opening (${opened.data.seedHash}) is not that of the seed (${hash}).`,
+      `Line ${opened.line}: the hash of the seed posted at the opening (${shown(opened.data.seedHash, 70)}) is not that of the seed (${hash}).`,
     );
   for (const { line, data } of dataOf(all, 'campaign.ended'))
     if (data.hostSeed !== hostSeed.toString('hex'))
@@ -54,7 +56,7 @@ function checkSeed(all: readonly Placed[], hostSeed: Buffer): { seed: Buffer; se
     const used = mixed?.data.words.find(({ seat }) => seat === data.seat)?.word;
     if (mixed !== undefined && used !== data.word)
       throw new Fault(
-        `Line ${line}: the word typed for ${data.seat} is not the one mixed into the seed (line ${mixed.line}).`,
+        `Line ${line}: the word typed for ${shown(data.seat)} is not the one mixed into the seed (line ${mixed.line}).`,
       );
   }
   for (const { seat } of mixed?.data.words ?? [])
@@ -170,7 +172,13 @@ function checkLog(game: Game, hostSeed: Buffer, transcript: Transcript): Checked
 export function verify(transcript: Transcript, games: readonly Game[]): Verdict {
   const good: string[] = [];
   const { hostSeed, holds, campaign } = transcript;
-  const failed = (fault: string): Verdict => ({ good, passed: [], fault, state: undefined });
+  const failed = (fault: string): Verdict => ({
+    good,
+    passed: [],
+    // A file that was changed by hand can have anything where a name or a number stands.
+    fault: cleanText(fault).replaceAll('[object Object]', 'an object'),
+    state: undefined,
+  });
   if (holds !== 'everything' || hostSeed === undefined)
     return failed(
       'It holds only what everyone may know; seed, dice and sealed decisions are opened when the campaign ends. Export it again then.',
@@ -194,8 +202,7 @@ export function verify(transcript: Transcript, games: readonly Game[]): Verdict 
     return { good, passed, fault: undefined, state };
   } catch (error) {
     if (error instanceof Fault) return failed(error.message);
-    if (error instanceof TypeError)
-      return failed(`Its events are not of the shape that this program knows: ${error.message}.`);
+    if (error instanceof TypeError) return failed('Its events are not of the shape that this program knows.');
     throw error;
   }
 }

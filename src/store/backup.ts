@@ -5,6 +5,7 @@ import Database from 'better-sqlite3';
 import { type InstanceLock, lockInstance, StoreError } from './database.ts';
 import { settle } from './durable-file.ts';
 import { assertSound, openToRead } from './reading.ts';
+import { systemWhy } from './system-why.ts';
 
 export interface BackupRequest {
   readonly from: string;
@@ -59,7 +60,7 @@ export async function backupDatabase({ from, to, at }: BackupRequest): Promise<B
     if (error instanceof StoreError) throw error;
     const { code } = error as { code?: unknown };
     if (code === 'EEXIST') throw taken();
-    const why = error instanceof Error ? error.message : String(error);
+    const why = systemWhy(error);
     throw new StoreError(
       `${from} was not backed up to ${to}: ${why}. Is there room, and may this user write there?`,
     );

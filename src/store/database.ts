@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import { sweepRestoring } from './leftovers.ts';
 import { MIGRATIONS } from './migrations.ts';
+import { systemWhy } from './system-why.ts';
 
 export type Sqlite = Database.Database;
 
@@ -159,7 +160,7 @@ export function openDatabase(path: string): OpenDatabase {
     db?.close();
     lock?.release();
     if (error instanceof StoreError) throw error;
-    const why = error instanceof Error ? error.message : String(error);
+    const why = systemWhy(error);
     throw new StoreError(
       `The database ${path} cannot be opened: ${why}. Is the disk full, or may this user not write there?`,
     );

@@ -10,11 +10,12 @@ import {
   schemaOf,
 } from './database.ts';
 import { Records } from './records.ts';
+import { systemWhy } from './system-why.ts';
 
 /** What SQLite says of a file that it cannot read, as a sentence with the place in it. */
 function unreadable(path: string, error: unknown): StoreError {
   if (error instanceof StoreError) return error;
-  const why = error instanceof Error ? error.message : String(error);
+  const why = systemWhy(error);
   return new StoreError(`${path} cannot be read: ${why}.`);
 }
 

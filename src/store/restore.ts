@@ -18,6 +18,7 @@ import { settle, stampOf } from './durable-file.ts';
 import { restoringOf, sweepRestoring } from './leftovers.ts';
 import { assertSound, assertWhole, isRunning, openToRead } from './reading.ts';
 import { Store } from './store.ts';
+import { systemWhy } from './system-why.ts';
 
 export interface RestoreRequest {
   readonly from: string;
@@ -127,7 +128,7 @@ export function restoreDatabase({ from, to, at, examine }: RestoreRequest): Rest
       inside === undefined ? text : text.replaceAll(join(inside, basename(to)), from);
     if (error instanceof StoreError) throw new StoreError(`${told(error.message)} Nothing was changed.`);
     if (!(error instanceof Error) || !('code' in error)) throw error; // neither the disk nor SQLite: a bug
-    throw new StoreError(`${from} was not restored: ${told(error.message)}. Nothing was changed.`);
+    throw new StoreError(`${from} was not restored: ${told(systemWhy(error))}. Nothing was changed.`);
   } finally {
     if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
     lock?.release();

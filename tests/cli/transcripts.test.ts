@@ -104,7 +104,7 @@ describe('umpire export, verify and import', () => {
   test('a wrong call says how', async () => {
     const table = new ModeratorTable().begin();
     await expect(exporting(table.file)).rejects.toThrow(`${table.campaign}  Coins in December`);
-    await expect(exporting(table.file, 'nothing')).rejects.toThrow('There is no campaign nothing');
+    await expect(exporting(table.file, 'nothing')).rejects.toThrow('There is no campaign “nothing”');
     await expect(exporting(table.file, 'a', 'b', 'c')).rejects.toThrow(ConfigError);
     await expect(importing(table.file)).rejects.toThrow('Usage: umpire import FILE');
     await expect(importing(table.file, 'x', '--channel', '1')).rejects.toThrow('Usage');

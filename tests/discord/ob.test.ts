@@ -134,7 +134,7 @@ test('/ob upload, 8.601: encodings, other kinds of file and half-right tables at
       csv.replace(/^us,S3,/mu, 'us,S3,=1+1 ').replace(/^us,S4,/mu, 'german,S4,'),
       /line 3, column 3.*\n.*line 4/u,
     ],
-    ['{"side":"us","units":[{"id":"S1","__proto__":{}}]}', /“__proto__” is none of/u],
+    ['{"side":"us","units":[{"id":"S1","__proto__":{}}]}', /“\\_\\_proto\\_\\_” is none of/u],
     ['[['.repeat(30_000), /begins like JSON and is none/u],
     ['', /names the columns|empty|too/u],
   ];

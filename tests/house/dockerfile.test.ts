@@ -87,7 +87,7 @@ describe('the Dockerfile', () => {
   });
 
   test('starts and examines the bot with commands that there are', () => {
-    const main = readFileSync(join(PROJECT, 'src/main.ts'), 'utf8');
+    const main = readFileSync(join(PROJECT, 'src/cli/subcommands.ts'), 'utf8');
     const health = rests('HEALTHCHECK').join(' ');
     expect(health).toContain('"/app/dist/src/main.js", "doctor", "--quick"');
     expect(rests('ENTRYPOINT').join(' ')).toContain('/app/dist/src/main.js');

@@ -74,8 +74,9 @@ describe('judge: what is refused, with which code', () => {
     expect(refused.ruling).toEqual({
       code: 'coin/1.1/out-of-range',
       rule: '1.1',
-      message: 'Not possible: number: a whole number from 1 to 9.',
-      legal: 'You can: Abandon; Hide; A coin; A note; Stumble; Give up.',
+      message: 'Not possible: “Which” cannot be 12.',
+      legal: 'A whole number from 1 to 9.',
+      args: ['number'],
     });
     const long = table.try('red', { order: 'y'.repeat(5000), args: {} });
     if (!long.ok) expect(long.ruling.message.length).toBeLessThan(100);

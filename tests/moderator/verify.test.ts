@@ -241,7 +241,7 @@ describe('a file that is no whole export is refused, the line named', () => {
     broken[4] = '{"order":nul';
     expect(refused(broken.join('\n'))).toContain('Line 5 is not JSON');
     broken[4] = '{"order":null,"events":[]}';
-    expect(refused(broken.join('\n'))).toContain('Line 5: events');
+    expect(refused(broken.join('\n'))).toContain('Line 5: “events” cannot be a list: it must be');
     broken.splice(4, 1);
     expect(refused(broken.join('\n'))).toMatch(/has \d+ lines where it should have \d+/u);
   });

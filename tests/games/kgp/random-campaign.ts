@@ -36,6 +36,9 @@ function count(found: Map<string, number>, name: string): void {
   found.set(name, (found.get(name) ?? 0) + 1);
 }
 
+/** Done before each turn of a seat; it must change nothing and take none of the campaign's luck. */
+type Beside = (table: CampaignTable, seat: string) => void;
+
 interface Played {
   readonly accepted: number;
   readonly refused: number;
@@ -71,7 +74,7 @@ function nearMisses(table: CampaignTable, random: Random, seat: string, seats: r
 }
 
 /** From the first purchases to the end. */
-function play(table: CampaignTable, random: Random, visited: Visited): Played {
+function play(table: CampaignTable, random: Random, visited: Visited, beside: Beside): Played {
   const seats = table.state().core.seats.map(({ id }) => id);
   let accepted = 0;
   let refused = 0;
@@ -79,6 +82,7 @@ function play(table: CampaignTable, random: Random, visited: Visited): Played {
     // A turn is one look at a seat's offers; unit by unit there are several times as many orders.
     if (turn > 40_000) throw new Error(`stalled in ${table.state().game.step} of ${table.state().game.date}`);
     const seat = random.pick(seats);
+    beside(table, seat);
     if (random.chance(0.15)) refused += nearMisses(table, random, seat, seats);
     const offers = table.offers(seat);
     for (const each of offers) visited.offered.add(each.order);
@@ -148,6 +152,7 @@ export function playRandomCampaign(
   replayed: boolean,
   level: 'roster' | 'units' = 'roster',
   visited: Visited = nothingVisited(),
+  beside: Beside = () => undefined,
 ): Played {
   const random = new Random(seed);
   const table = openTable({
@@ -170,7 +175,7 @@ export function playRandomCampaign(
   });
   try {
     confirmAll(table);
-    const played = play(table, random, visited);
+    const played = play(table, random, visited, beside);
     expect(table.state().core.status).toBe('ended');
     expect(ledgerFaults(table.state())).toEqual([]);
     expectViewsOfLog(table);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { nameKey, readDelimited, type TextFault, tooLong } from '../../../kernel/delimited.ts';
+import { faultWords, inputFaults, pathWords } from '../../../kernel/input-fault.ts';
 import { type Cells, COLUMNS, type Row } from './file-cells.ts';
 
 export type Rows = { readonly rows: readonly Row[]; readonly faults: readonly TextFault[] };
@@ -93,10 +94,15 @@ function rowsOfJson(text: string): Rows {
   if (!parsed.success)
     return {
       rows: [],
-      faults: parsed.error.issues.map(({ path, message }) => ({
-        line: (path[0] === 'units' ? lines[Number(path[1])] : undefined) ?? 1,
-        what: `not as /ob gave it out: ${[...path.map(String), message].join(' ').slice(0, 200)}`,
-      })),
+      faults: inputFaults(parsed.error, data).map((fault) => {
+        const [first, at, ...rest] = fault.path;
+        const isUnit = first === 'units' && at !== undefined;
+        const words = faultWords(fault, pathWords(isUnit ? rest : fault.path));
+        return {
+          line: (isUnit ? lines[Number(at)] : undefined) ?? 1,
+          what: `not as /ob gave it out: ${words}${fault.takes === undefined ? '' : `: it is ${fault.takes}`}`,
+        };
+      }),
     };
   const { side, units } = parsed.data;
   return {

@@ -1,3 +1,4 @@
+import { shown } from '../../../kernel/input-fault.ts';
 import { kindOfId, UNIT_ID, unitId } from './unit.ts';
 
 /** What a list of counters looks like: `S1-S4 V2`, `S1, S2`, in any case of letters. */
@@ -28,4 +29,9 @@ export function readIds(text: string): readonly string[] | undefined {
     for (let n = from; n <= to; n += 1) ids.push(unitId(kind, n));
   }
   return ids.length === 0 ? undefined : [...new Set(ids)];
+}
+
+/** The same for what is looked at id by id: of a list that cannot be read, what was typed. */
+export function idsOrTyped(text: string): readonly string[] {
+  return readIds(text) ?? [shown(text)];
 }

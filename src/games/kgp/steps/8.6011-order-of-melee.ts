@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shown } from '../../../kernel/input-fault.ts';
 import { campaignGameOf, entryAreasOf } from '../charts.ts';
 import { parsePlace, printPlace } from '../ob/place.ts';
 import { compareHexes } from '../rg/hex.ts';
@@ -89,7 +90,10 @@ export const listMelee: KgpDecision = {
       return ruling(
         RULE,
         'no-location',
-        `No Location of this map: ${unknown.slice(0, 8).join(', ').slice(0, 200)}.`,
+        `No Location of this map: ${unknown
+          .slice(0, 8)
+          .map((word) => shown(word, 20))
+          .join(', ')}.`,
         'Such as C19, A1, J19/1; climb B35.',
       );
     if (climb.length + melee.length === 0 || climb.length + melee.length > MAX_LOCATIONS)

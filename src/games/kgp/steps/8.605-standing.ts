@@ -3,7 +3,7 @@ import type { Field, Offer } from '../../../kernel/offer.ts';
 import type { Ruling } from '../../../kernel/ruling.ts';
 import { campaignGameOf } from '../charts.ts';
 import { Changes, crewOut, hasStrategicMa, isCrewed, isImmobile } from '../ob/crew.ts';
-import { IDS_PATTERN, readIds } from '../ob/ids.ts';
+import { IDS_PATTERN, idsOrTyped } from '../ob/ids.ts';
 import { attached, type ObChange, placeOf, unitsOf } from '../ob/ledger.ts';
 import { isNoted, withNoted } from '../ob/must-escape.ts';
 import { parsePlace, printPlace } from '../ob/place.ts';
@@ -109,7 +109,7 @@ function unitsField(groups: ReadonlyMap<string, readonly ObUnit[]>): Field {
 /** The ids that the order names; `undefined`: all. */
 function idsIn(units: unknown): readonly string[] | undefined {
   const text = units === undefined ? 'all' : String(units).trim();
-  return text.toLowerCase() === 'all' ? undefined : (readIds(text) ?? ['That']);
+  return text.toLowerCase() === 'all' ? undefined : idsOrTyped(text);
 }
 
 /** Those of a group that the order names: all of it, where it names none, but no vehicle to where none goes (CG20). */

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { Args } from '../../../kernel/game.ts';
+import { shown } from '../../../kernel/input-fault.ts';
 import type { Field, Offer } from '../../../kernel/offer.ts';
 import type { Ruling } from '../../../kernel/ruling.ts';
 import { isItsCrew } from '../ob/crew.ts';
-import { IDS_PATTERN, readIds } from '../ob/ids.ts';
+import { IDS_PATTERN, idsOrTyped, readIds } from '../ob/ids.ts';
 import { attached, type Ledger, type ObChange, placeOf, unitsOf } from '../ob/ledger.ts';
 import { areaName, inArea, placeIn, whereabouts } from '../ob/retained.ts';
 import { has, isMmc, type ObUnit, statusWith } from '../ob/unit.ts';
@@ -89,7 +90,7 @@ const combine: KgpDecision = {
     const side = sideOf(seat);
     if (!openAt(view, side, RULE)) return undefined;
     const able = combinable(view.game, side).map(({ id }) => id);
-    const wrong = (readIds(String(args.vehicles)) ?? ['That']).find((id) => !able.includes(id));
+    const wrong = idsOrTyped(String(args.vehicles)).find((id) => !able.includes(id));
     return wrong === undefined
       ? undefined
       : ruling(
@@ -152,7 +153,12 @@ function readManning(game: KgpState, side: Side, text: string): readonly Manning
     const crew = units[who.toUpperCase()];
     const vehicle = units[what.toUpperCase()];
     if (crew === undefined || vehicle === undefined)
-      return ruling(RULE, 'not-there', `“${part.trim().slice(0, 40)}”: you have no such counters.`);
+      return ruling(
+        RULE,
+        'not-there',
+        `${shown(part)}: you have no such counters.`,
+        'Such as: K2 in V3; S4 in V5.',
+      );
     const fault = manningFault(game, side, crew, vehicle);
     if (fault !== undefined) return fault;
     if (found.some((other) => other.crew.id === crew.id || other.vehicle.id === vehicle.id))
@@ -303,7 +309,7 @@ export function factsFields(view: KgpCampaign, side: Side): readonly Field[] {
 export function factsFault(view: KgpCampaign, side: Side, args: Args): Ruling | undefined {
   const all = concerned(view.game, side).map(({ id }) => id);
   const named = [args.frontLine, args.nonQualified].flatMap((text) =>
-    text === undefined ? [] : (readIds(String(text)) ?? ['That']),
+    text === undefined ? [] : idsOrTyped(String(text)),
   );
   const wrong = named.find((id) => !all.includes(id));
   if (wrong === undefined) {

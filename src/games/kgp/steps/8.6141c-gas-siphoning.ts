@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { cleanLine } from '../../../kernel/clean-text.ts';
+import { shown } from '../../../kernel/input-fault.ts';
 import type { Offer } from '../../../kernel/offer.ts';
 import type { Ruling } from '../../../kernel/ruling.ts';
 import { campaignGameOf } from '../charts.ts';
@@ -92,7 +94,7 @@ function readOne(game: KgpState, text: string, used: ReadonlySet<string>): Sipho
   if (to === undefined || !vehicles(game, true).includes(to))
     return no(
       'not-out-of-gas',
-      `${id.toUpperCase() || 'That'} is no vehicle of yours that is Out of Gas in a Setup Area.`,
+      `${id === '' ? shown(text) : cleanLine(id, 20).toUpperCase()} is no vehicle of yours that is Out of Gas in a Setup Area.`,
     );
   const area = areaOf(game, to);
   const from: ObUnit[] = [];
@@ -341,7 +343,7 @@ const refuel: KgpDecision = {
     if (named.length === count && named.every((id) => all.includes(id))) return undefined;
     return no(
       'not-those',
-      `There is fuel for ${count}.`,
+      `There is fuel for ${count}, and ${shown(args.vehicles)} are not so many of those that need it.`,
       `Out of Gas, and not in need of diesel: ${all.join(', ')}.`,
     );
   },

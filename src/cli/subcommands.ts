@@ -1,0 +1,83 @@
+import { ConfigError, readConfig } from '../config.ts';
+import { BotError } from '../discord/index.ts';
+import { kgp } from '../games/kgp/game.ts';
+import type { Game } from '../kernel/game.ts';
+import { StoreError } from '../store/database.ts';
+
+/** Every game that Umpire moderates. */
+const GAMES = [kgp] as unknown as readonly Game[];
+
+export interface Subcommand {
+  readonly summary: string;
+  /** @returns the exit code. */
+  readonly run: (argv: readonly string[]) => Promise<number>;
+}
+
+/** Loaded only when asked for: `orders` needs neither Discord nor a drawing library. */
+export const SUBCOMMANDS: Readonly<Record<string, Subcommand>> = {
+  serve: {
+    summary: 'the bot on Discord (needs DISCORD_TOKEN)',
+    run: async () => (await import('./serve.ts')).serve(readConfig(process.env), GAMES),
+  },
+  play: {
+    summary: 'the bot at its built-in table on this machine: play [--port N]',
+    run: async (argv) => (await import('./play.ts')).play(readConfig(process.env), GAMES, argv),
+  },
+  backup: {
+    summary: 'a checked copy of the database, also while the bot runs: backup [FILE or FOLDER]',
+    run: async (argv) => (await import('./backup.ts')).backup(readConfig(process.env), argv),
+  },
+  restore: {
+    summary: 'puts a backup in the place of the database, once it has been proven: restore FILE',
+    run: async (argv) => (await import('./restore.ts')).restore(readConfig(process.env), GAMES, argv),
+  },
+  export: {
+    summary: 'one campaign as a file; of a running one only what everyone may know: export CAMPAIGN [FILE]',
+    run: async (argv) => (await import('./export.ts')).exportCampaign(readConfig(process.env), GAMES, argv),
+  },
+  import: {
+    summary: 'takes over an export of everything, once it has been verified: import FILE',
+    run: async (argv) => (await import('./import.ts')).importCampaign(readConfig(process.env), GAMES, argv),
+  },
+  verify: {
+    summary: 'checks an export: seed, every roll, every commitment, every order: verify FILE',
+    run: async (argv) => (await import('./verify.ts')).verifyFile(GAMES, argv),
+  },
+  doctor: {
+    summary: 'what is wrong with this installation, its database and its campaigns: doctor [--quick]',
+    run: async (argv) => (await import('./doctor.ts')).doctor(readConfig(process.env), GAMES, argv),
+  },
+  headless: {
+    summary: 'a campaign over standard input and output, one JSON line an order',
+    run: async (argv) => {
+      const { runHeadless } = await import('../headless/run-headless.ts');
+      return runHeadless(argv, GAMES, {
+        input: process.stdin,
+        print: (line) => process.stdout.write(`${JSON.stringify(line)}\n`),
+        complain: (text) => process.stderr.write(`${text}\n`),
+      });
+    },
+  },
+  orders: {
+    summary: 'every order of a game as JSON Schema with a sentence each: orders [--game kgp]',
+    run: async (argv) => {
+      const { printOrders } = await import('../headless/print-orders.ts');
+      return printOrders(argv, GAMES, {
+        print: (text) => process.stdout.write(`${text}\n`),
+        complain: (text) => process.stderr.write(`${text}\n`),
+      });
+    },
+  },
+};
+
+export function usage(): string {
+  const lines = Object.entries(SUBCOMMANDS).map(([name, { summary }]) => `  ${name.padEnd(10)}${summary}`);
+  return ['umpire <command>', '', ...lines, ''].join('\n');
+}
+
+/** What the host can mend is one sentence; everything else is a bug, with its stack. */
+export function sentence(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof StoreError || error instanceof BotError)
+    return `umpire: ${error.message}`;
+  return `umpire: unexpected error\n${error instanceof Error ? error.stack : String(error)}`;
+}

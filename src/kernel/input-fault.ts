@@ -1,0 +1,145 @@
+import type { z } from 'zod';
+import { cleanLine } from './clean-text.ts';
+
+/** What is wrong with one value of what somebody sent, in words of ours: a validator's are for programmers. */
+export interface InputFault {
+  /** Where it stands: `['args', 'hexes', 0]`; empty for the whole. */
+  readonly path: readonly PropertyKey[];
+  readonly kind: 'missing' | 'unknown' | 'wrong';
+  readonly given: unknown;
+  /** What would be right, such as “a whole number”; of a name that nobody knows, nothing. */
+  readonly takes: string | undefined;
+}
+
+type Issue = z.core.$ZodIssue;
+
+/** A typed value as it can be shown to the one who typed it: short, on one line, with nothing that turns text round. */
+export function shown(value: unknown, max = 40): string {
+  if (value === undefined || value === null) return 'nothing';
+  if (typeof value === 'string') {
+    const text = cleanLine(value, max);
+    if (text !== '') return `“${text}”`;
+    return value.trim() === '' ? 'nothing' : 'signs that cannot be read';
+  }
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'object') return 'an object';
+  return cleanLine(String(value), max);
+}
+
+const KINDS: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object of names and values',
+  record: 'an object of names and values',
+  null: 'nothing',
+};
+
+function kindOf(expected: string): string {
+  return KINDS[expected] ?? 'a value of another kind';
+}
+
+/** “at most 20 characters”, “at least 1”, … */
+function bound(words: string, limit: number | bigint, origin: string): string {
+  const isList = ['array', 'set', 'map'].includes(origin);
+  const unit = origin === 'string' ? ' characters' : isList ? ' entries' : '';
+  const kind =
+    origin === 'string' ? 'a text of ' : isList ? 'a list of ' : origin === 'int' ? 'a whole number of ' : '';
+  return `${kind}${words} ${limit}${unit}`;
+}
+
+function takes(issue: Issue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return kindOf(issue.expected);
+    case 'too_big':
+      return bound(issue.inclusive === false ? 'less than' : 'at most', issue.maximum, issue.origin);
+    case 'too_small':
+      return bound(issue.inclusive === false ? 'more than' : 'at least', issue.minimum, issue.origin);
+    case 'invalid_value':
+      return oneOf(issue.values.map(String));
+    case 'invalid_union':
+      return [...new Set(issue.errors.flatMap((each) => each.map(takes)))].join(', or ') || 'another value';
+    case 'custom':
+      return issue.message; // our own schemas say there what they take
+    case 'not_multiple_of':
+      return `a multiple of ${issue.divisor}`;
+    case 'invalid_format':
+    case 'invalid_key':
+    case 'invalid_element':
+    case 'unrecognized_keys':
+      return 'one of another form';
+    default: {
+      const never: never = issue;
+      return String(never);
+    }
+  }
+}
+
+const MOST_CHOICES = 24;
+
+/** “one of a, b, c”; of very many the first ones. */
+export function oneOf(choices: readonly string[]): string {
+  const [only, another] = choices;
+  if (only === undefined) return 'nothing now';
+  if (another === undefined) return only;
+  const rest = choices.length - MOST_CHOICES;
+  return `one of ${choices.slice(0, MOST_CHOICES).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
+}
+
+function at(given: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, key) =>
+      typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+        ? (value as Readonly<Record<PropertyKey, unknown>>)[key]
+        : undefined,
+    given,
+  );
+}
+
+/** All that a check has found wrong with `given`. */
+export function inputFaults(error: z.ZodError, given: unknown): readonly InputFault[] {
+  return error.issues.flatMap((issue): readonly InputFault[] => {
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map((key) => {
+        const path = [...issue.path, key];
+        return { path, kind: 'unknown', given: at(given, path), takes: undefined };
+      });
+    const value = at(given, issue.path);
+    const kind = value === undefined && issue.path.length > 0 ? 'missing' : 'wrong';
+    return [{ path: issue.path, kind, given: value, takes: takes(issue) }];
+  });
+}
+
+/** The name under which a value was sent: `args.hexes.0`. */
+export function pathWords(path: readonly PropertyKey[]): string {
+  return path.map((part) => cleanLine(String(part), 40)).join('.');
+}
+
+/** What is wrong, without what would be right. `name`: of the value, as its sender knows it; none for the whole. */
+export function faultWords({ kind, given }: Pick<InputFault, 'kind' | 'given'>, name: string): string {
+  switch (kind) {
+    case 'missing':
+      return `${name === '' ? 'It' : `“${name}”`} is missing`;
+    case 'unknown':
+      return `“${name}” is not asked for here`;
+    case 'wrong':
+      return `${name === '' ? 'It' : `“${name}”`} cannot be ${shown(given)}`;
+    default: {
+      const never: never = kind;
+      return String(never);
+    }
+  }
+}
+
+/** Everything that is wrong, as sentences that say what would be right; for files and lines that programs write. */
+export function faultSentences(error: z.ZodError, given: unknown, most = 3): string {
+  const faults = inputFaults(error, given);
+  const told = faults.slice(0, most).map((fault) => {
+    const words = faultWords(fault, pathWords(fault.path));
+    return fault.takes === undefined ? `${words}.` : `${words}: it must be ${fault.takes}.`;
+  });
+  return [...told, ...(faults.length > most ? [`And ${faults.length - most} more.`] : [])].join(' ');
+}
