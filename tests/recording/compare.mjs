@@ -1,0 +1,145 @@
+/**
+ * Plays the recorded campaigns on an older commit and on the work tree as it stands, and shows the first difference:
+ *
+ *     node tests/recording/compare.mjs COMMIT [id or beginning of an id …]
+ *
+ * What differs on purpose stands in `expected.ts`. The older commit brings its sources and its `door.ts`; recorder,
+ * campaigns and random player are this tree's. Its recording is kept in `.umpire/recordings` for the next time.
+ */
+import { execFileSync, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+const HERE = fileURLToPath(new URL('../../', import.meta.url));
+/** What both commits take from this tree. */
+const SHARED = [
+  'tests/recording/record.ts',
+  'tests/recording/specs.ts',
+  'tests/recording/expected.ts',
+  'tests/games/kgp/random-player.ts',
+];
+
+const [commit, ...wanted] = process.argv.slice(2);
+if (commit === undefined) {
+  console.error('usage: node tests/recording/compare.mjs COMMIT [id or beginning of an id …]');
+  process.exit(2);
+}
+const hash = execFileSync('git', ['rev-parse', '--short=12', commit], { cwd: HERE, encoding: 'utf8' }).trim();
+const folder = mkdtempSync(join(tmpdir(), 'umpire-recording-'));
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+
+/** A program for Node from one tree's recorder. */
+async function bundled(tree, name) {
+  const outfile = join(folder, `${name}.mjs`);
+  await build({
+    entryPoints: [join(tree, 'tests/recording/record.ts')],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    packages: 'external',
+    logLevel: 'error',
+  });
+  return outfile;
+}
+
+function oldTree() {
+  const tree = join(folder, 'old');
+  mkdirSync(tree);
+  const tar = execFileSync('git', ['archive', hash], { cwd: HERE, maxBuffer: 2 ** 30 });
+  execFileSync('tar', ['-x', '-C', tree], { input: tar });
+  for (const path of SHARED) cpSync(join(HERE, path), join(tree, path));
+  return tree;
+}
+
+/** Runs a recorder; its standard output. */
+function run(program, args) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [program, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+    let out = '';
+    child.stdout.on('data', (chunk) => {
+      out += chunk;
+    });
+    child.on('close', (code) =>
+      code === 0 ? resolve(out) : reject(new Error(`${program} ${args.join(' ')}: ${code}`)),
+    );
+  });
+}
+
+/** The first lines in which two texts differ, with what stands around them. */
+function difference(before, after) {
+  const [a, b] = [before.split('\n'), after.split('\n')];
+  const at = a.findIndex((line, index) => line !== b[index]);
+  const from = Math.max(0, (at < 0 ? a.length : at) - 6);
+  return `--- ${hash}\n${a.slice(from, from + 14).join('\n')}\n+++ now\n${b.slice(from, from + 14).join('\n')}`;
+}
+
+symlinkSync(join(HERE, 'node_modules'), join(folder, 'node_modules'));
+const [older, newer] = await Promise.all([bundled(oldTree(), 'older'), bundled(HERE, 'newer')]);
+const all = (await run(newer, ['--list'])).trim().split('\n');
+const ids = wanted.length === 0 ? all : all.filter((id) => wanted.some((start) => id.startsWith(start)));
+
+const shared = createHash('sha256');
+for (const path of SHARED) shared.update(readFileSync(join(HERE, path)));
+const kept = join(HERE, '.umpire/recordings', `${hash}-${shared.digest('hex').slice(0, 12)}`);
+mkdirSync(kept, { recursive: true });
+
+/** The recording of one campaign by one of them. */
+async function recording(program, id, file) {
+  if (existsSync(file)) return readFileSync(file, 'utf8');
+  const unfinished = `${file}.${process.pid}`;
+  await run(program, [unfinished, id]);
+  renameSync(unfinished, file);
+  return readFileSync(file, 'utf8');
+}
+
+let turns = 0;
+let orders = 0;
+let letters = 0;
+let differing = 0;
+async function compare(id) {
+  const before = await recording(older, id, join(kept, id));
+  const after = await recording(newer, id, join(folder, id));
+  const [a, b] = [before.trimEnd().split('\n'), after.trimEnd().split('\n')];
+  turns += b.length;
+  orders += b.filter((line) => !line.includes(' order=- ')).length;
+  letters += b.reduce((sum, line) => sum + Number(/ sent=(\d+)/u.exec(line)?.[1] ?? 0), 0);
+  const at = a.findIndex((line, index) => line !== b[index]);
+  if (at < 0 && a.length === b.length) return;
+  differing += 1;
+  console.log(`\n${id}: differs`);
+  if (differing > 5) return;
+  const turn = String(at < 0 ? a.length + 1 : at + 1);
+  const [was, is] = await Promise.all([older, newer].map((program) => run(program, ['--dump', turn, id])));
+  const [old, now] = [was, is].map((text) => (text === '' ? {} : JSON.parse(text)));
+  for (const what of Object.keys({ ...old, ...now }))
+    if (old[what] !== now[what])
+      console.log(
+        `${id}, turn ${turn}, ${what}, after ${now.order ?? old.order}\n${difference(String(old[what]), String(now[what]))}`,
+      );
+}
+
+const queue = [...ids];
+await Promise.all(
+  Array.from({ length: availableParallelism() }, async () => {
+    for (let id = queue.shift(); id !== undefined; id = queue.shift()) await compare(id);
+  }),
+);
+console.log(
+  `\n${ids.length} campaigns, ${turns} turns, ${orders} orders, ${letters} messages against ${hash}: ${differing === 0 ? 'equal' : `${differing} differ`}`,
+);
+process.exitCode = differing === 0 ? 0 : 1;

@@ -1,0 +1,149 @@
+/**
+ * What a recording sees of the program. Where the program's own doors change, this file alone follows them, so that
+ * the same recorder listens to an older commit and to this one.
+ */
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { kgp } from '../../src/games/kgp/game.ts';
+import { decisionsOf } from '../../src/kernel/decide.ts';
+import { type Game, PAPERS } from '../../src/kernel/game.ts';
+import type { Draft, Offer } from '../../src/kernel/offer.ts';
+import { Moderator } from '../../src/moderator/moderator.ts';
+import { type OutboxRow, Store } from '../../src/store/store.ts';
+import { quickFolder } from '../support/quick-folder.ts';
+import type { Spec } from './specs.ts';
+
+const GAME = kgp as unknown as Game;
+const FIRST_INSTANT = Date.UTC(1944, 11, 19, 7);
+
+/** A seat, or everybody. */
+type Reader = string | undefined;
+
+export interface Door {
+  readonly seats: readonly { readonly id: string; readonly side?: string }[];
+  readonly isRunning: () => boolean;
+  readonly orders: readonly string[];
+  offers(seat: string): readonly Offer[];
+  /** `refused`: code, message and what would be legal. */
+  give(seat: string, draft: Draft): { readonly refused: string } | undefined;
+  /** Messages queued since the last call. */
+  letters(): readonly unknown[];
+  desk(seat: string): unknown;
+  /** What a reader may ask for at any time: status, secrets told again, sheets, files. */
+  asked(reader: Reader): unknown;
+  /** The log from a line on, each line with what stands behind it, for as many as `why` says. */
+  log(
+    reader: Reader,
+    from: number,
+    why: number,
+  ): { readonly lines: readonly unknown[]; readonly end: number };
+  /** One file of a seat, as text. */
+  file(seat: string, id: string): string;
+  close(): void;
+}
+
+/** Opens a campaign with chart values of the house; everybody has still to confirm. */
+export function openDoor(spec: Spec): Door {
+  const folder = quickFolder('umpire-recording-');
+  const store = new Store(join(folder, 'recording.sqlite3'));
+  let now = FIRST_INSTANT;
+  const moderator = new Moderator({
+    store,
+    games: [GAME],
+    clock: () => now,
+    randomSeed: () => Buffer.from(spec.seed.padEnd(32, '.').slice(-32)),
+  });
+  const { gm = 'none' } = spec.common;
+  const opened = moderator.open({
+    game: 'kgp',
+    name: `Recording ${spec.id}`,
+    channel: 'channel',
+    by: 'us-user',
+    common: spec.common,
+    options: spec.options,
+    readings: readingsOf(spec),
+    seats: [
+      { side: 'us', user: 'us-user', name: 'Ursula' },
+      { side: 'german', user: 'german-user', name: 'Gerd' },
+      ...Object.entries(spec.subordinates).flatMap(([side, count]) =>
+        Array.from({ length: count }, (_, index) => ({
+          side,
+          user: `${side}-${index + 2}`,
+          name: `${side} ${index + 2}`,
+        })),
+      ),
+    ],
+    ...(gm === 'none' ? {} : { referee: { user: 'gm-user', name: 'Gaby' } }),
+    houseValues: true,
+  });
+  if (!opened.ok) throw new Error(`${spec.id}: ${opened.ruling.message}`);
+  const { campaign } = opened.value;
+  const core = () => {
+    const found = moderator.view(campaign, undefined);
+    if (found === undefined) throw new Error(`no campaign ${campaign}`);
+    return found.view.core;
+  };
+  const userOf = (seat: string) => core().seats.find(({ id }) => id === seat)?.user ?? 'nobody';
+  return {
+    get seats() {
+      return core().seats;
+    },
+    isRunning: () => core().status === 'running' || core().status === 'opening',
+    orders: decisionsOf(GAME).map(({ order }) => order),
+    offers: (seat) => moderator.offers(campaign, seat),
+    give(seat, draft) {
+      now += 1000;
+      const outcome = moderator.submit({ campaign, user: userOf(seat), seat, draft });
+      if (outcome.ok) return undefined;
+      const { code, message, legal } = outcome.ruling;
+      return { refused: `${code}: ${message} ${legal}` };
+    },
+    letters() {
+      const sent: unknown[] = [];
+      for (;;) {
+        const rows: readonly OutboxRow[] = store.due(Number.MAX_SAFE_INTEGER, 100);
+        if (rows.length === 0) return sent;
+        for (const row of rows) {
+          sent.push({ target: row.target, audience: row.audience, seat: row.seat, notice: row.notice });
+          store.markSent(row.id, '0');
+        }
+      }
+    },
+    desk: (seat) => moderator.desk(campaign, seat),
+    asked: (reader) => ({
+      status: moderator.status(campaign, reader),
+      info: moderator.info(campaign),
+      shown: reader === undefined ? [] : moderator.show(campaign, reader),
+      forecast: moderator.forecast(campaign),
+      sheets: PAPERS.map((paper) => moderator.printable(campaign, reader, paper)),
+      files: reader === undefined ? [] : moderator.files(campaign, reader),
+      dropBox: moderator.dropBox(campaign),
+    }),
+    log(reader, from, why) {
+      const lines = moderator.lines(campaign, reader);
+      const explained = lines
+        .slice(from)
+        .map(({ number, text }, index) =>
+          index < why ? [number, text, moderator.why(campaign, reader, number)?.why] : [number, text],
+        );
+      return { lines: explained, end: lines.length };
+    },
+    file: (seat, id) => moderator.files(campaign, seat).find((file) => file.id === id)?.text ?? '',
+    close() {
+      store.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** By the seed's own chance, so that each reading of an unclear rule is recorded with each of its choices. */
+function readingsOf({ seed, chosenReadings }: Spec): Record<string, string> {
+  if (!chosenReadings) return {};
+  return Object.fromEntries(
+    GAME.readings.map(({ id, choices }, index) => {
+      const place =
+        [...`${seed}/${id}`].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), index) >>> 0;
+      return [id, choices[place % choices.length]?.value ?? ''];
+    }),
+  );
+}

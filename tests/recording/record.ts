@@ -1,0 +1,162 @@
+/**
+ * Plays campaigns from their seeds and writes down what every reader gets: messages with the props of their pictures,
+ * desks and offers, refusals, log lines, what stands behind them, sheets and files. A line a turn, as hashes; with
+ * `--dump N` the whole texts of turn N of one campaign. `compare.ts` runs it on two commits.
+ */
+import { createHash } from 'node:crypto';
+import { appendFileSync } from 'node:fs';
+import type { Offer } from '../../src/kernel/offer.ts';
+import { accept, choose, nearMiss, Random } from '../games/kgp/random-player.ts';
+import { type Door, openDoor } from './door.ts';
+import { expected } from './expected.ts';
+import { SPECS, type Spec } from './specs.ts';
+
+/** What was seen after one order, by what it is. */
+type Seen = Readonly<Record<'order' | 'letters' | 'desks' | 'refused' | 'log' | 'asked', string>> & {
+  /** How many messages. */
+  readonly sent: number;
+};
+
+/** After how many orders logs, statuses, sheets and files are looked at, too. */
+const ASK_EVERY = 40;
+/** How many of the new log lines are explained each time. */
+const WHYS = 6;
+/** What no player should type, into a field of text. */
+const RUBBISH = ['?', 'banana', 'S1-S3 out', '@area A', 'ZZ99', '0 0', '-1', 'W1 by S1'];
+
+function print(value: unknown): string {
+  return expected(JSON.stringify(value, undefined, 1) ?? 'nothing');
+}
+
+/** Lines on the side's own counters, made from its file of them: states that the offers' examples do not come to. */
+function ownReport(random: Random, door: Door, seat: string): string | undefined {
+  const [head = '', ...rows] = door.file(seat, 'csv').split(/\r?\n/u);
+  const names = head.split(',');
+  const idAt = names.indexOf('id');
+  const kindAt = names.indexOf('kind');
+  if (idAt < 0 || kindAt < 0 || rows.length < 2) return undefined;
+  const words: Readonly<Record<string, readonly string[]>> = {
+    vehicle: ['CMG disabled', 'MA malfunctioned', 'stun 1', 'immobilized', 'out burning', 'abandoned'],
+    squad: ['broken', 'out', 'prisoner of us', 'prisoner of german', 'encircled', 'low-ammo'],
+    leader: ['wounded', 'out', 'broken'],
+    Gun: ['malfunctioned', 'out', '@J19'],
+    SW: ['malfunctioned', 'out', 'disabled'],
+  };
+  const lines = Array.from({ length: random.int(1, 3) }, () => {
+    const cells = random.pick(rows).split(',');
+    const word = random.pick(words[cells[kindAt] ?? ''] ?? ['broken', 'out', 'heroic']);
+    return `${cells[idAt] ?? ''} ${word}`;
+  });
+  return [...lines, ...(random.chance(0.7) ? ['rest @area A'] : [])].join('\n');
+}
+
+/** Orders that nobody offered this seat: near-misses, rubbish, another's, an old button's. */
+function refusals(random: Random, door: Door, seat: string, offers: readonly Offer[]): readonly unknown[] {
+  const tried: unknown[] = [];
+  const give = (order: string, args: Readonly<Record<string, unknown>>, more: object = {}) => {
+    const outcome = door.give(seat, { order, args, ...more });
+    tried.push([order, args, outcome?.refused ?? 'taken']);
+  };
+  const offer = offers.length === 0 ? undefined : random.pick(offers);
+  if (offer !== undefined) {
+    const miss = nearMiss(random, offer);
+    if (miss !== undefined) give(miss.order, miss.args);
+    const { order, args } = accept(random, offer);
+    give(order, args, { decision: offer.decision, rev: offer.rev + 1 });
+    give(order, args, { decision: `${offer.decision}/gone`, rev: offer.rev });
+    const text = offer.fields.find(({ kind }) => kind === 'text');
+    if (text !== undefined) give(order, { ...args, [text.name]: random.pick(RUBBISH) });
+  }
+  give(random.pick(door.orders), {});
+  const other = random.pick(door.seats).id;
+  const theirs = other === seat ? [] : door.offers(other);
+  if (theirs.length > 0) {
+    const { order, args } = accept(random, random.pick(theirs));
+    give(order, args);
+  }
+  return tried;
+}
+
+/** One campaign, a turn at a time. */
+function* play(spec: Spec): Generator<Seen> {
+  const random = new Random(spec.seed);
+  const door = openDoor(spec);
+  const readings = new Map<string | undefined, number>();
+  try {
+    for (const { id } of door.seats) door.give(id, { order: 'confirm', args: { word: `word of ${id}` } });
+    let given = 0;
+    for (let turn = 0; turn < spec.turns && door.isRunning(); turn += 1) {
+      const seat = random.pick(door.seats).id;
+      const offers = door.offers(seat);
+      const refused = random.chance(0.12) ? refusals(random, door, seat, offers) : [];
+      const offer = choose(random, door.offers(seat), spec.options.level === 'units');
+      if (offer === undefined && refused.length === 0) continue;
+      let order: unknown;
+      if (offer !== undefined) {
+        const { order: name, args } = accept(random, offer);
+        const isReport = name === 'ob.report' && offer.fixed.mode === 'add' && random.chance(0.6);
+        const text = isReport ? ownReport(random, door, seat) : undefined;
+        const own = text === undefined ? undefined : { mode: 'add', text };
+        const first = own === undefined ? undefined : door.give(seat, { order: name, args: own });
+        const answer =
+          own !== undefined && first === undefined
+            ? undefined
+            : door.give(seat, { order: name, args, decision: offer.decision, rev: offer.rev });
+        order = [seat, name, own, first?.refused, args, answer?.refused];
+        given += 1;
+      }
+      const asks = given % ASK_EVERY === 0 || !door.isRunning();
+      const readers = [undefined, ...door.seats.map(({ id }) => id)];
+      const log = readers.map((reader) => {
+        const read = door.log(reader, readings.get(reader) ?? 0, asks ? WHYS : 0);
+        readings.set(reader, read.end);
+        return read.lines;
+      });
+      const letters = door.letters();
+      yield {
+        sent: letters.length,
+        order: order === undefined ? '' : print(order),
+        letters: print(letters),
+        desks: print(door.seats.map(({ id }) => [id, door.desk(id), door.offers(id)])),
+        refused: print(refused),
+        log: print(log),
+        asked: asks ? print(readers.map((reader) => door.asked(reader))) : '',
+      };
+    }
+  } finally {
+    door.close();
+  }
+}
+
+function hash(text: string | number): string | number {
+  if (typeof text === 'number') return text;
+  return text === '' ? '-' : createHash('sha256').update(text).digest('hex').slice(0, 12);
+}
+
+/** `OUT id …`: a line a turn for each campaign. `--dump N id`: that turn's texts. `--list`: every id. */
+function main([first = '', ...rest]: readonly string[]): void {
+  if (first === '--list') {
+    for (const { id } of SPECS) console.log(id);
+    return;
+  }
+  const dumped = first === '--dump' ? Number(rest[0]) : undefined;
+  const ids = new Set(dumped === undefined ? rest : rest.slice(1));
+  for (const spec of SPECS) {
+    if (!ids.has(spec.id)) continue;
+    let turn = 0;
+    let lines = '';
+    for (const seen of play(spec)) {
+      turn += 1;
+      if (dumped === undefined) {
+        const hashes = Object.entries(seen).map(([what, text]) => `${what}=${hash(text)}`);
+        lines += `${spec.id} ${turn} ${hashes.join(' ')}\n`;
+      } else if (turn === dumped) {
+        console.log(JSON.stringify(seen));
+        return;
+      }
+    }
+    if (dumped === undefined) appendFileSync(first, lines);
+  }
+}
+
+main(process.argv.slice(2));

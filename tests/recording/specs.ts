@@ -1,0 +1,58 @@
+/** Which campaigns are recorded: all that a change of shape could disturb, each from a seed of its own. */
+import { Random } from '../games/kgp/random-player.ts';
+
+export interface Spec {
+  readonly id: string;
+  readonly seed: string;
+  readonly options: Readonly<Record<string, string>>;
+  readonly common: Readonly<Record<string, string>>;
+  /** People on each side besides its commander. */
+  readonly subordinates: Readonly<Record<string, number>>;
+  /** Each reading of an unclear rule is chosen by chance; else all have their default. */
+  readonly chosenReadings: boolean;
+  /** The most looks at somebody's offers before it is left, ended or not. */
+  readonly turns: number;
+}
+
+const CGS = ['I', 'II', 'III'] as const;
+/** How many of each kind, for each campaign game. */
+const ROSTER = 60;
+const PAPER = 10;
+const UNITS = 26;
+const PAPER_UNITS = 4;
+
+function spec(cg: string, kind: string, index: number, fixed: Readonly<Record<string, string>>): Spec {
+  const seed = `recording/${cg}/${kind}/${index}`;
+  const random = new Random(seed);
+  const isUnits = fixed.level === 'units';
+  return {
+    id: `${cg}-${kind}-${index}`,
+    seed,
+    options: {
+      cg,
+      balance: random.pick(['none', 'us', 'german']),
+      weather: random.pick(['random', 'historical']),
+      ...fixed,
+    },
+    common: {
+      gm: random.pick(['none', 'plain', 'plain', 'all-seeing']),
+      dice: random.chance(0.25) ? 'hand' : 'umpire',
+      charts: random.pick(['gm', 'side:us', 'side:german']),
+    },
+    subordinates: random.chance(0.5) ? { us: random.int(0, 2), german: random.int(0, 2) } : {},
+    chosenReadings: random.chance(0.5),
+    turns: isUnits ? 1500 : 2500,
+  };
+}
+
+function some(count: number, cg: string, kind: string, fixed: Readonly<Record<string, string>>): Spec[] {
+  return Array.from({ length: count }, (_, index) => spec(cg, kind, index, fixed));
+}
+
+/** All of them: 300. */
+export const SPECS: readonly Spec[] = CGS.flatMap((cg) => [
+  ...some(ROSTER, cg, 'roster', {}),
+  ...some(PAPER, cg, 'paper', { begin: 'paper' }),
+  ...some(UNITS, cg, 'units', { level: 'units' }),
+  ...some(PAPER_UNITS, cg, 'paper-units', { level: 'units', begin: 'paper' }),
+]);
