@@ -21,6 +21,8 @@ type Seen = Readonly<Record<'order' | 'letters' | 'desks' | 'refused' | 'log' | 
 const ASK_EVERY = 40;
 /** How many of the new log lines are explained each time. */
 const WHYS = 6;
+/** What would end the campaign: given by nobody here. */
+const ENDINGS: readonly string[] = ['abandon', 'abandon.answer', 'decline', 'campaign.concede'];
 /** What no player should type, into a field of text. */
 const RUBBISH = ['?', 'banana', 'S1-S3 out', '@area A', 'ZZ99', '0 0', '-1', 'W1 by S1'];
 
@@ -51,7 +53,8 @@ function ownReport(random: Random, door: Door, seat: string): string | undefined
 }
 
 /** Orders that nobody offered this seat: near-misses, rubbish, another's, an old button's. */
-function refusals(random: Random, door: Door, seat: string, offers: readonly Offer[]): readonly unknown[] {
+function refusals(random: Random, door: Door, seat: string, all: readonly Offer[]): readonly unknown[] {
+  const offers = all.filter(({ order }) => !ENDINGS.includes(order));
   const tried: unknown[] = [];
   const give = (order: string, args: Readonly<Record<string, unknown>>, more: object = {}) => {
     const outcome = door.give(seat, { order, args, ...more });
@@ -67,9 +70,9 @@ function refusals(random: Random, door: Door, seat: string, offers: readonly Off
     const text = offer.fields.find(({ kind }) => kind === 'text');
     if (text !== undefined) give(order, { ...args, [text.name]: random.pick(RUBBISH) });
   }
-  give(random.pick(door.orders), {});
+  give(random.pick(door.orders.filter((order) => !ENDINGS.includes(order))), {});
   const other = random.pick(door.seats).id;
-  const theirs = other === seat ? [] : door.offers(other);
+  const theirs = other === seat ? [] : door.offers(other).filter(({ order }) => !ENDINGS.includes(order));
   if (theirs.length > 0) {
     const { order, args } = accept(random, random.pick(theirs));
     give(order, args);
@@ -107,8 +110,8 @@ function* play(spec: Spec): Generator<Seen> {
       }
       const asks = given % ASK_EVERY === 0 || !door.isRunning();
       const readers = [undefined, ...door.seats.map(({ id }) => id)];
-      const log = readers.map((reader) => {
-        const read = door.log(reader, readings.get(reader) ?? 0, asks ? WHYS : 0);
+      const log = (asks ? readers : []).map((reader) => {
+        const read = door.log(reader, readings.get(reader) ?? 0, WHYS);
         readings.set(reader, read.end);
         return read.lines;
       });
@@ -117,9 +120,10 @@ function* play(spec: Spec): Generator<Seen> {
         sent: letters.length,
         order: order === undefined ? '' : print(order),
         letters: print(letters),
-        desks: print(door.seats.map(({ id }) => [id, door.desk(id), door.offers(id)])),
+        // Whoever acted, and one more: to look over every shoulder each time takes an hour.
+        desks: print([seat, random.pick(door.seats).id].map((id) => [id, door.desk(id), door.offers(id)])),
         refused: print(refused),
-        log: print(log),
+        log: asks ? print(log) : '',
         asked: asks ? print(readers.map((reader) => door.asked(reader))) : '',
       };
     }

@@ -25,6 +25,7 @@ function spec(cg: string, kind: string, index: number, fixed: Readonly<Record<st
   const seed = `recording/${cg}/${kind}/${index}`;
   const random = new Random(seed);
   const isUnits = fixed.level === 'units';
+  const gm = random.pick(['none', 'plain', 'plain', 'all-seeing']);
   return {
     id: `${cg}-${kind}-${index}`,
     seed,
@@ -35,13 +36,13 @@ function spec(cg: string, kind: string, index: number, fixed: Readonly<Record<st
       ...fixed,
     },
     common: {
-      gm: random.pick(['none', 'plain', 'plain', 'all-seeing']),
+      gm,
       dice: random.chance(0.25) ? 'hand' : 'umpire',
-      charts: random.pick(['gm', 'side:us', 'side:german']),
+      charts: random.pick([...(gm === 'none' ? [] : ['gm']), 'side:us', 'side:german']),
     },
     subordinates: random.chance(0.5) ? { us: random.int(0, 2), german: random.int(0, 2) } : {},
     chosenReadings: random.chance(0.5),
-    turns: isUnits ? 1500 : 2500,
+    turns: isUnits ? 700 : 500,
   };
 }
 
