@@ -92,7 +92,9 @@ function* play(spec: Spec): Generator<Seen> {
       const seat = random.pick(door.seats).id;
       const offers = door.offers(seat);
       const refused = random.chance(0.12) ? refusals(random, door, seat, offers) : [];
-      const offer = choose(random, door.offers(seat), spec.options.level === 'units');
+      // CG II's bridge mostly stands: agreed to be lost, it ends the campaign.
+      const wanted = door.offers(seat).filter(({ order }) => order !== 'bridge.state' || random.chance(0.1));
+      const offer = choose(random, wanted, spec.options.level === 'units');
       if (offer === undefined && refused.length === 0) continue;
       let order: unknown;
       if (offer !== undefined) {
