@@ -3,7 +3,7 @@ import type { CampaignState } from './campaign.ts';
 import { cleanLine, cleanText, cut } from './clean-text.ts';
 import { coreDecisions } from './decisions/index.ts';
 import type { GameEvent } from './event.ts';
-import type { Args, Decision, Game } from './game.ts';
+import type { Args, CheckedOrder, Decision, EventMap, Game } from './game.ts';
 import { faultWords, type InputFault, inputFaults, oneOf, pathWords, shown } from './input-fault.ts';
 import type { Draft, Field, Offer } from './offer.ts';
 import { knownOffers, rememberOffers } from './offer-memo.ts';
@@ -227,13 +227,13 @@ function legalWords(offers: readonly Offer[]): string {
   return `You can: ${labels.slice(0, 8).join('; ')}${labels.length > 8 ? '; …' : ''}.`;
 }
 
-/** Judges an order from the seat's own view: its completed arguments, or the ruling. Changes nothing. */
+/** Judges an order from the seat's own view: the checked order, or the ruling. Changes nothing. */
 export function judge<G>(
   game: Game<G>,
   view: CampaignState<G>,
   seat: Seat,
   draft: Draft,
-): Result<{ decision: Decision<G>; args: Args }> {
+): Result<CheckedOrder<G, EventMap>> {
   const decision = decisionsOf(game).find((d) => d.order === draft.order);
   const otherwise = () => legalWords(offersTo(game, view, seat));
   const ruling = (slug: string, rule: string, message: string, legal = otherwise()): Ruling => ({
@@ -274,19 +274,17 @@ export function judge<G>(
         ),
       );
     }
-    const objection = decision.object?.(view, seat, found.args);
-    return objection === undefined
-      ? accept({ decision, args: found.args })
-      : refuse({ ...objection, legal: objection.legal ?? otherwise() });
+    const read = decision.read(view, seat, found.args);
+    return read.ok ? read : refuse({ ...read.ruling, legal: read.ruling.legal ?? otherwise() });
   }
   const near = nearest(tries.flatMap(({ match: found }) => ('faults' in found ? [found.faults] : [])));
   // What is too long to be read is not looked at any closer.
-  const objection = near.some(({ kind }) => kind === 'too long')
-    ? undefined
-    : decision.object?.(view, seat, args);
+  const read = near.some(({ kind }) => kind === 'too long') ? undefined : decision.read(view, seat, args);
   const fixed = near.length > 0 ? [] : fixedFaults(current, args);
-  if (objection !== undefined)
-    return refuse(explained({ ...objection, legal: objection.legal ?? otherwise() }, [...near, ...fixed]));
+  if (read?.ok === false) {
+    const objection = { ...read.ruling, legal: read.ruling.legal ?? otherwise() };
+    return refuse(explained(objection, [...near, ...fixed]));
+  }
   if (near.length > 0) {
     const said = inWords(near, otherwise());
     return refuse({ ...ruling('out-of-range', decision.rule, said.message, said.legal), args: said.args });
@@ -344,7 +342,7 @@ export function decide<G>(
   const judged = judge(game, view, seat, draft);
   if (!judged.ok) return judged;
   const work: OpenWork<G> = openWork(game, copy(), () => entropy(work.state));
-  judged.value.decision.effect(work, seat, judged.value.args);
+  judged.value.effect(work);
   if (work.state.core.status === 'running') game.advance(work);
   return accept(work.events);
 }

@@ -8,7 +8,7 @@ import type { GameEvent, LoggedEvent, Upcasters } from './event.ts';
 import type { Notice } from './notice.ts';
 import type { Field, Offer } from './offer.ts';
 import type { Reading } from './reading.ts';
-import type { Ruling } from './ruling.ts';
+import type { Result } from './ruling.ts';
 import type { Seat } from './seat.ts';
 
 /** Sizes of paper that sheets can be printed on. */
@@ -50,12 +50,18 @@ export interface KeptFile {
   readonly text: string;
 }
 
-/** Arguments of an order after the edge has checked them. */
+/** Arguments of an order, by name, whatever they are. */
 export type Args = Readonly<Record<string, unknown>>;
 
+/** An order that has been read against its seat's view and found good. */
+export interface CheckedOrder<G, E extends EventMap> {
+  /** Carries it out on the working copy; it cannot refuse any more. */
+  effect(work: Work<G, E>): void;
+}
+
 /**
- * One kind of order, with its prompt, its legality and its effect in one module. `offers` and `explain` are given
- * the seat's own view and nothing else; only `effect` sees the whole state, and it cannot refuse.
+ * One kind of order, with its prompt, its legality and its effect in one module: made with `decision()`. `offers` and
+ * `read` are given the seat's own view and nothing else; only the effect sees the whole state.
  */
 export interface Decision<G = unknown, E extends EventMap = EventMap> {
   /** The order's name, such as `chit.seal`. */
@@ -66,11 +72,11 @@ export interface Decision<G = unknown, E extends EventMap = EventMap> {
   readonly args: z.ZodType;
   offers(view: CampaignState<G>, seat: Seat): readonly Offer[];
   /**
-   * More than the offers' domains can say, such as whether a pasted chart can be read; and, for an order that no
-   * offer covers, why not. `undefined`: nothing to object to.
+   * Reads an order against the view: the checked order, or why it cannot be. It is asked of an offer that was
+   * pressed, for more than the offer's domains can say, such as whether a pasted chart can be read; and of an order that
+   * no offer covers, to say why not.
    */
-  object?(view: CampaignState<G>, seat: Seat, args: Args): Ruling | undefined;
-  effect(work: Work<G, E>, seat: Seat, args: Args): void;
+  read(view: CampaignState<G>, seat: Seat, args: Args): Result<CheckedOrder<G, E>>;
   /**
    * Which of its offers are also open to a subordinate (8.13). Absent: none of them, since what binds a side is for
    * its commander and for those whom he trusts with it.

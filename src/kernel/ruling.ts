@@ -15,16 +15,20 @@ export interface Ruling {
   readonly args?: readonly string[];
 }
 
-export type Result<T> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly ruling: Ruling };
+/** A refusal as the outcome of something that could have been accepted. */
+export interface Refused {
+  readonly ok: false;
+  readonly ruling: Ruling;
+}
+
+export type Result<T> = { readonly ok: true; readonly value: T } | Refused;
 
 export function accept<T>(value: T): Result<T> {
   return { ok: true, value };
 }
 
 /** Rulings repeat what somebody typed: here is where it loses what cannot be seen or turns text round. */
-export function refuse<T>(ruling: Ruling): Result<T> {
+export function refuse(ruling: Ruling): Refused {
   const { message, legal } = ruling;
   const clean = { message: readable(message), ...(legal === undefined ? {} : { legal: readable(legal) }) };
   return { ok: false, ruling: { ...ruling, ...clean } };

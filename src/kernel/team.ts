@@ -1,5 +1,6 @@
 import { type CampaignState, seatOf } from './campaign.ts';
 import type { Decision, Game } from './game.ts';
+import { refuse } from './ruling.ts';
 import type { Seat } from './seat.ts';
 
 /** Most people of one side. */
@@ -44,16 +45,16 @@ export function forTeam<G>(game: Game<G>, decision: Decision<G>): Decision<G> {
   return {
     ...decision,
     offers,
-    object(view, seat, args) {
-      const objection = decision.object?.(view, seat, args);
-      if (objection !== undefined || seat.role === 'spectator' || mayBind(view, seat)) return objection;
+    read(view, seat, args) {
+      const read = decision.read(view, seat, args);
+      if (!read.ok || seat.role === 'spectator' || mayBind(view, seat)) return read;
       const mine = offers(view, seat);
       const fits = ({ fixed }: (typeof mine)[number]) =>
         Object.entries(fixed).every(([name, value]) => args[name] === value);
-      if (mine.some(fits) || !decision.offers(view, seat).some(fits)) return undefined;
+      if (mine.some(fits) || !decision.offers(view, seat).some(fits)) return read;
       const commander = commanderOf(view, seat.side ?? '');
       const name = commander?.name ?? 'your commander';
-      return {
+      return refuse({
         code: `${game.id}/8.13/commander-only`,
         rule: '8.13',
         message:
@@ -61,7 +62,7 @@ export function forTeam<G>(game: Game<G>, decision: Decision<G>): Decision<G> {
             ? `That binds your side: it is for ${name}, who commands it.`
             : 'That belongs to a part of your side’s forces which you do not run.',
         legal: `${name} can give it to you (My orders, Team), or do it himself.`,
-      };
+      });
     },
   };
 }

@@ -45,7 +45,7 @@ export function checkOpening(
   inChannel: CampaignRow | undefined,
 ): Result<Terms> {
   const no = (slug: string, message: string, legal: string) =>
-    refuse<Terms>({ code: `${game?.id ?? 'umpire'}/table/${slug}`, rule: 'table', message, legal });
+    refuse({ code: `${game?.id ?? 'umpire'}/table/${slug}`, rule: 'table', message, legal });
   if (game === undefined)
     return no('unknown-game', 'Umpire does not moderate that game.', `Games: ${games.join(', ')}.`);
   if (inChannel?.open === 1) {

@@ -7,10 +7,10 @@ import { campaignGameOf } from './charts.ts';
 import type { KgpEvents } from './events.ts';
 import { fortificationDesk, setupLines } from './fortification/words.ts';
 import { paperLines, withRoster } from './paper/show.ts';
+import { commandersOf, everybodyOf } from './people.ts';
 import {
   campaignPicture,
   dicePicture,
-  initiativePicture,
   purchaseRecordPictures,
   rosterPicture,
   usesHouseValues,
@@ -22,19 +22,11 @@ import { setupStepBegan, setupToEveryone } from './setup/announce.ts';
 import { cutList, setupList } from './setup/setup-list.ts';
 import { enemyOf, isSide, SIDE_NAMES, type Side } from './sides.ts';
 import type { KgpCampaign, KgpState, PublicPaper } from './state.ts';
-import { attacksLeft } from './steps/8.623-initiative-determination.ts';
+import { attacksLeftWords } from './steps/8.6231-attack-chits.ts';
 import { fanaticismLeft, fanaticismLimit } from './steps/CG14-german-fanaticism.ts';
-import { cellsOfStep, cellsWanted } from './steps/index.ts';
-import {
-  basketLines,
-  CHIT_NAMES,
-  changeLines,
-  HOUSE_NOTE,
-  plural,
-  RESULT_NAMES,
-  raisedSan,
-  reportLines,
-} from './words.ts';
+import { cellsOfStep, cellsWanted, stepOf } from './steps/index.ts';
+import { choiceOf, storyOf } from './story.ts';
+import { basketLines, changeLines, HOUSE_NOTE, plural, RESULT_NAMES, raisedSan, reportLines } from './words.ts';
 
 type Sealed = { decision: string; side: Side; value: unknown; salt: string; commitment: string };
 type Committed = { decision: string; commitment: string; sealed: number; of: number };
@@ -44,29 +36,15 @@ type Seen =
   | { type: 'committed'; data: Committed }
   | { type: 'charts.agreed'; data: { values: Record<string, string> } };
 
-/** Commanders of the given sides, to be mentioned: what they are asked for binds the side. */
-function people(campaign: KgpCampaign, sides: readonly Side[]): string[] {
-  return everybodyOf(campaign, sides).filter((id) =>
-    campaign.core.seats.some((seat) => seat.id === id && seat.role === 'commander'),
-  );
-}
-
-/** Everybody of the given sides: purchases are drafted by all of a side (8.13). */
-function everybodyOf(campaign: KgpCampaign, sides: readonly Side[]): string[] {
-  return campaign.core.seats.filter(({ side }) => sides.some((s) => s === side)).map(({ id }) => id);
-}
-
 const SEALED_NAMES: Readonly<Record<string, string>> = {
   '8.619': 'Purchases',
   '8.621': 'Fortifications',
-  '8.622': 'Recon',
-  '8.623': 'Initiative',
   '8.14': 'Own parts, before',
   '8.624': 'Set-up notes',
   '8.6241': 'Notes on what is Isolated',
 };
 
-const BOTH: readonly Side[] = ['us', 'german'];
+const _BOTH: readonly Side[] = ['us', 'german'];
 
 /** Messages to the channel about what everyone may know. */
 function toEveryone(campaign: KgpCampaign, it: Seen): readonly Notice[] {
@@ -76,7 +54,7 @@ function toEveryone(campaign: KgpCampaign, it: Seen): readonly Notice[] {
       return stepBegan(campaign, it.data.step);
     case 'committed': {
       const [rule] = it.data.decision.split('/');
-      const what = SEALED_NAMES[rule ?? ''] ?? 'Decision';
+      const what = choiceOf(it.data.decision)?.name ?? SEALED_NAMES[rule ?? ''] ?? 'Decision';
       const rest = it.data.sealed < it.data.of ? 'Waiting for the other side.' : 'Both sides are bound.';
       return [
         {
@@ -94,7 +72,7 @@ function toEveryone(campaign: KgpCampaign, it: Seen): readonly Notice[] {
           text: `${paperLines(it.data.paper as PublicPaper).join('\n')}\n\nThe other side agrees or not under **My orders**.`,
           picture: rosterPicture(withRoster(campaign, it.data.paper as PublicPaper)),
           buttons: ['my-orders'],
-          mention: people(campaign, [enemyOf(it.data.by)]),
+          mention: commandersOf(campaign, [enemyOf(it.data.by)]),
         },
       ];
     case 'paper.answered':
@@ -106,7 +84,7 @@ function toEveryone(campaign: KgpCampaign, it: Seen): readonly Notice[] {
             ? 'Now each side enters what only it knows (CPP, SAN, RG Purchase Record) under **My orders** or with /paper, and seals it.'
             : 'Either side can enter it under **My orders** or with /paper.',
           buttons: ['my-orders'],
-          mention: people(campaign, BOTH),
+          mention: commandersOf(campaign),
         },
       ];
     case 'paper.adopted':
@@ -118,26 +96,6 @@ function toEveryone(campaign: KgpCampaign, it: Seen): readonly Notice[] {
           picture: rosterPicture(campaign),
         },
       ];
-    case 'initiative.revealed': {
-      // A generated scenario is told of once, with the order of set-up; only a dr rolled by hand can keep it waiting.
-      const waits = it.data.result !== 'idle-day' && campaign.core.common.dice === 'umpire';
-      if (waits) return [];
-      const name = RESULT_NAMES[it.data.result];
-      const text =
-        it.data.result === 'idle-day'
-          ? 'No scenario on this CG Date; each side adds its Current-LVP Total to its CG-LVP Total (8.6232).'
-          : 'A scenario is generated (8.6233).';
-      return [
-        {
-          kind: 'initiative',
-          title: `${game.date}: ${name}`,
-          text,
-          picture: initiativePicture(campaign, true),
-        },
-      ];
-    }
-    case 'setup.order':
-      return [setupOrder(campaign, it.data)];
     case 'setup.declared': {
       const next = enemyOf(it.data.side);
       const last = game.scenario?.setUp.length === 2;
@@ -151,7 +109,7 @@ function toEveryone(campaign: KgpCampaign, it: Seen): readonly Notice[] {
           kind: 'setup',
           title: `The ${SIDE_NAMES[it.data.side]} side has set up`,
           text,
-          ...(last ? {} : { buttons: ['my-orders'], mention: people(campaign, [next]) }),
+          ...(last ? {} : { buttons: ['my-orders'], mention: commandersOf(campaign, [next]) }),
         },
       ];
     }
@@ -196,7 +154,7 @@ function toEveryone(campaign: KgpCampaign, it: Seen): readonly Notice[] {
           title: `The ${SIDE_NAMES[it.data.side]} side asks to concede the scenario`,
           text: 'Only the other side can allow it (8.6234): **My orders**.',
           buttons: ['my-orders'],
-          mention: people(campaign, [enemyOf(it.data.side)]),
+          mention: commandersOf(campaign, [enemyOf(it.data.side)]),
         },
       ];
     case 'concession.answered':
@@ -220,7 +178,7 @@ function toEveryone(campaign: KgpCampaign, it: Seen): readonly Notice[] {
           title: `${game.date}: report by the ${by === 'gm' ? 'GM' : `${SIDE_NAMES[by]} side`}`,
           text: `${[...reportLines(it.data.report), ...raisedSan(game, it.data.report)].join('\n')}\n\nThe other side confirms or disputes it under **My orders**.`,
           buttons: ['my-orders'],
-          mention: people(campaign, others),
+          mention: commandersOf(campaign, others),
         },
       ];
     }
@@ -231,7 +189,7 @@ function toEveryone(campaign: KgpCampaign, it: Seen): readonly Notice[] {
           title: 'The report is disputed',
           text: `“${asTyped(it.data.reason)}”\nEither side can submit a corrected one${campaign.core.common.gm === 'none' ? '' : ', or the GM settles it'}.`,
           buttons: ['my-orders'],
-          mention: people(campaign, BOTH),
+          mention: commandersOf(campaign),
         },
       ];
     case 'report.settled':
@@ -273,7 +231,7 @@ function toEveryone(campaign: KgpCampaign, it: Seen): readonly Notice[] {
           title: `The ${SIDE_NAMES[by]} side states what has changed since the report`,
           text: `${changeLines(changed).join('\n')}\n\nThe other side agrees or not under **My orders**.`,
           buttons: ['my-orders'],
-          mention: people(campaign, [enemyOf(by)]),
+          mention: commandersOf(campaign, [enemyOf(by)]),
         },
       ];
     }
@@ -324,7 +282,7 @@ function toEveryone(campaign: KgpCampaign, it: Seen): readonly Notice[] {
           kind: 'vacated',
           title: 'No U.S. unit is Retained on-map (8.6131)',
           text: vacatedWords(it.data),
-          mention: people(campaign, ['german']),
+          mention: commandersOf(campaign, ['german']),
         },
       ];
     case 'areas.left':
@@ -342,7 +300,7 @@ function toEveryone(campaign: KgpCampaign, it: Seen): readonly Notice[] {
           title: 'The U.S. side says that the Germans have destroyed the bridge (8.52)',
           text: 'If the German side agrees under **My orders**, the campaign ends at once.',
           buttons: ['my-orders'],
-          mention: people(campaign, ['german']),
+          mention: commandersOf(campaign, ['german']),
         },
       ];
     case 'bridge.answered':
@@ -371,7 +329,7 @@ function toEveryone(campaign: KgpCampaign, it: Seen): readonly Notice[] {
           kind: 'cg-ended',
           title: `The ${SIDE_NAMES[it.data.winner]} side has won CG ${game.cg}`,
           text: `${it.data.reason}.`,
-          mention: everybodyOf(campaign, BOTH),
+          mention: everybodyOf(campaign),
         },
       ];
     default:
@@ -382,6 +340,7 @@ function toEveryone(campaign: KgpCampaign, it: Seen): readonly Notice[] {
 /** What the channel is told when a step begins that asks something of somebody. */
 function stepBegan(campaign: KgpCampaign, step: string): readonly Notice[] {
   const { core, game } = campaign;
+  const opening = stepOf(step)?.opening;
   const wanted = cellsWanted(campaign);
   if (wanted.length > 0) {
     const by =
@@ -398,6 +357,7 @@ function stepBegan(campaign: KgpCampaign, step: string): readonly Notice[] {
       },
     ];
   }
+  if (opening !== undefined) return opening(campaign);
   if (step === '8.14') {
     return [
       {
@@ -405,13 +365,12 @@ function stepBegan(campaign: KgpCampaign, step: string): readonly Notice[] {
         title: 'A campaign begun on paper',
         text: 'One side enters what both know (the CG Roster up to the last CG Date that is done), the other agrees; then each side enters its own part in secret. **My orders** opens a form; **/paper** gives a file to fill in and takes it back.',
         buttons: ['my-orders'],
-        mention: people(campaign, BOTH),
+        mention: commandersOf(campaign),
       },
     ];
   }
   if (step === '8.619') {
     const line = game.lines[game.date];
-    const { attackChits } = campaignGameOf(game.cg);
     const weather = game.initial ? campaignGameOf(game.cg).initialWeather : line?.weather;
     const night = line?.moon === undefined ? '' : ` · Moon ${line.moon} · Cloud ${line.cloud ?? ''}`;
     const shortage =
@@ -422,7 +381,7 @@ function stepBegan(campaign: KgpCampaign, step: string): readonly Notice[] {
       game.ammunition === undefined && game.shortage
         ? '\n**German Ammunition Shortage** is in force (8.618).'
         : '';
-    const left = `\n**Attack Chits left:** U.S. ${attacksLeft(game, 'us')} of ${attackChits.us} · German ${attacksLeft(game, 'german')} of ${attackChits.german}`;
+    const left = `\n**Attack Chits left:** ${attacksLeftWords(game).join(' · ')}`;
     const between =
       game.initial || game.level === 'units'
         ? ''
@@ -443,7 +402,7 @@ function stepBegan(campaign: KgpCampaign, step: string): readonly Notice[] {
               ),
             }),
         buttons: ['my-orders'],
-        mention: everybodyOf(campaign, BOTH),
+        mention: everybodyOf(campaign),
       },
     ];
   }
@@ -455,7 +414,7 @@ function stepBegan(campaign: KgpCampaign, step: string): readonly Notice[] {
         title: `${game.date}: Fortifications${game.initial ? '' : ' and Recon'}`,
         text: `Each side purchases Fortifications with its FPP, or none, in secret, and seals (8.621): **My orders**.${recon}`,
         buttons: ['my-orders'],
-        mention: people(campaign, BOTH),
+        mention: commandersOf(campaign),
       },
     ];
   }
@@ -467,19 +426,7 @@ function stepBegan(campaign: KgpCampaign, step: string): readonly Notice[] {
         title: `${game.date}: German Fanaticism?`,
         text: 'The German side says whether all its Personnel are Fanatic in this scenario (CG14): **My orders**.',
         buttons: ['my-orders'],
-        mention: people(campaign, ['german']),
-      },
-    ];
-  }
-  if (step === '8.623') {
-    return [
-      {
-        kind: 'initiative-open',
-        title: `${game.date}: Initiative (8.623)`,
-        text: 'Each side lays its Initiative Chit face down and seals it: **My orders**. Both are revealed when both are sealed.',
-        picture: initiativePicture(campaign, false),
-        buttons: ['my-orders'],
-        mention: people(campaign, BOTH),
+        mention: commandersOf(campaign, ['german']),
       },
     ];
   }
@@ -509,32 +456,6 @@ function gameEnd({ game }: KgpCampaign, roll: KgpEvents['game-end.rolled']): Not
   };
 }
 
-/** Where each side sets up in the Initial Scenario, and the SSR of the CG. */
-function initialSetUp(cg: string): string {
-  const { sides, ssr } = campaignGameOf(cg);
-  const where = BOTH.map((side) => `**${SIDE_NAMES[side]}:** ${sides[side].setUp}`);
-  return `\n${[...where, ...ssr.map(({ rule, text }) => `-# ${rule}: ${text}`)].join('\n')}`;
-}
-
-function setupOrder(campaign: KgpCampaign, data: KgpEvents['setup.order']): Notice {
-  const { game } = campaign;
-  const { setsUpFirst, kind, dr } = data;
-  const cg = campaignGameOf(game.cg);
-  const roll = dr === undefined ? '' : ` (8.6233a dr ${dr})`;
-  const second =
-    kind === 'initial'
-      ? `${SIDE_NAMES[cg.initial.movesFirst]} moves first (${cg.rule}).`
-      : 'Who moves first is settled when both have set up (8.625).';
-  return {
-    kind: 'setup',
-    title: `${game.date}: ${RESULT_NAMES[kind]}, the ${SIDE_NAMES[setsUpFirst]} side sets up first`,
-    text: `The ${SIDE_NAMES[setsUpFirst]} side sets up first${roll}. ${kind === 'german-assault' || kind === 'us-assault' ? 'The side that sets up second moves first (8.6233).' : second}${kind === 'initial' ? initialSetUp(game.cg) : '\nOn the board each side in turn sets up what will be Isolated (8.6241), then in turn the rest (8.6242).'}\nSet up on the board or in VASL, then declare it under **My orders**.`,
-    ...(kind === 'initial' ? {} : { picture: initiativePicture(campaign, true) }),
-    buttons: ['my-orders'],
-    mention: people(campaign, [setsUpFirst]),
-  };
-}
-
 /** Messages to one side about what only it may know. */
 function toSide(campaign: KgpCampaign, side: Side, it: Seen): readonly Notice[] {
   const { game } = campaign;
@@ -554,13 +475,14 @@ function toSide(campaign: KgpCampaign, side: Side, it: Seen): readonly Notice[] 
     case 'sealed': {
       const { decision, value, salt, commitment } = it.data;
       const [rule = ''] = decision.split('/');
-      const what = sealedWords(campaign, side, rule);
+      const choice = choiceOf(decision);
+      const what = choice?.receipt(campaign, side) ?? sealedWords(campaign, side, rule);
       const opening = JSON.stringify(value);
       const shown = opening.length > 900 ? '' : `\n-# Opening \`${opening}\``;
       return [
         {
           kind: 'receipt',
-          title: `Receipt: ${SEALED_NAMES[rule] ?? 'decision'} of ${game.date} sealed`,
+          title: `Receipt: ${choice?.name ?? SEALED_NAMES[rule] ?? 'decision'} of ${game.date} sealed`,
           text: `${what.slice(0, 2400)}\n\n-# Commitment \`${commitment}\`\n-# Salt \`${salt}\`${shown}`,
         },
       ];
@@ -585,20 +507,6 @@ function toSide(campaign: KgpCampaign, side: Side, it: Seen): readonly Notice[] 
         text: index === 0 ? text : `Page ${index + 1}.`,
         picture,
       }));
-    }
-    case 'recon.rolled': {
-      const { cpp, dr, drm, locations, date } = it.data;
-      const roll =
-        cpp === 0 || dr === undefined
-          ? 'You bought no Recon.'
-          : `${cpp} CPP: dr ${dr}${drm === 0 ? '' : ` ${drm > 0 ? '+' : '−'} ${Math.abs(drm)}`} = **${locations}**.`;
-      return [
-        {
-          kind: 'recon',
-          title: `Recon of ${date} (8.622)`,
-          text: `${roll} Before the next scenario you may reconnoiter **${plural(own.recon, 'Location')}** (8.6243; Idle dates add up). CPP carried: **${own.cpp}**.`,
-        },
-      ];
     }
     case 'setup.prepared': {
       const { dr, dummies, knownFactors, either } = it.data;
@@ -659,12 +567,8 @@ function sealedWords({ game }: KgpCampaign, side: Side, rule: string): string {
       return sheetWords(own.setup.isolatedSheet ?? [], 0);
     case '8.621':
       return fortificationDesk(game, side).join('\n');
-    case '8.622':
-      return own.reconChoice.cpp === 0
-        ? 'No Recon.'
-        : `Recon for **${own.reconChoice.cpp} CPP**${own.reconChoice.lax ? ', Majority Squad Type Lax' : ''}.`;
     default:
-      return `Your chit: **${CHIT_NAMES[own.sealedChit ?? 'idle']}**`;
+      throw new Error(`nothing is sealed by ${rule}`);
   }
 }
 
@@ -688,6 +592,7 @@ function dateNotice(campaign: KgpCampaign, side: Side): Notice {
 
 export function announceKgp(campaign: KgpCampaign, viewer: Viewer, event: GameEvent): readonly Notice[] {
   const it = { type: event.type, data: event.data } as unknown as Seen;
+  const story = storyOf(event.type);
   if (viewer.name === 'everyone') {
     // The whole campaign in one picture needs what only the opened log holds: when nothing is hidden any more.
     if (event.type === 'campaign.ended') {
@@ -701,7 +606,10 @@ export function announceKgp(campaign: KgpCampaign, viewer: Viewer, event: GameEv
         },
       ];
     }
-    return toEveryone(campaign, it);
+    return story === undefined ? toEveryone(campaign, it) : (story.toEveryone?.(campaign, event.data) ?? []);
   }
-  return isSide(viewer.name) && event.audience !== 'gm' ? toSide(campaign, viewer.name, it) : [];
+  if (!isSide(viewer.name) || event.audience === 'gm') return [];
+  return story === undefined
+    ? toSide(campaign, viewer.name, it)
+    : (story.toSide?.(campaign, event.data, viewer.name) ?? []);
 }

@@ -4,12 +4,13 @@ import { APPLY_ORDER_OF_BATTLE } from './ob/apply.ts';
 import { APPLY_PAPER } from './paper/apply.ts';
 import { APPLY_REFIT } from './refit/apply.ts';
 import { APPLY_REPORT } from './report/apply.ts';
-import { APPLY_PURCHASES } from './rg/apply.ts';
+import { APPLY_PURCHASES, applySeal } from './rg/apply.ts';
 import { APPLY_SETUP } from './setup/apply.ts';
 import type { OwnSetup } from './setup/state.ts';
 import { SIDES } from './sides.ts';
 import { type KgpCampaign, type KgpState, NO_RECON } from './state.ts';
 import { drm, noteRoll, ownLine, publicLine } from './state-parts.ts';
+import { foldSealed, storyOf } from './story.ts';
 
 /** What a side has settled of its set-up, without the modules that it used in a scenario that is over. */
 function withoutFired({ fired: _fired, ...setup }: OwnSetup): OwnSetup {
@@ -141,6 +142,10 @@ const APPLY_DATES = {
 type Apply = (game: KgpState, data: unknown, audience: string) => void;
 
 const APPLIERS: Appliers = {
+  sealed(game, data) {
+    foldSealed(game, data.decision, data.side, data.value);
+    applySeal(game, data);
+  },
   ...APPLY_DATES,
   ...APPLY_PAPER,
   ...APPLY_PURCHASES,
@@ -152,6 +157,11 @@ const APPLIERS: Appliers = {
 
 /** Changes the state by one event: the whole truth and every view alike. */
 export function applyKgp(campaign: KgpCampaign, { type, data, audience }: GameEvent): void {
+  const story = storyOf(type);
+  if (story !== undefined) {
+    story.fold(campaign.game, data, audience);
+    return;
+  }
   const apply = (APPLIERS as Readonly<Record<string, Apply | undefined>>)[type];
   if (apply === undefined) throw new Error(`unknown event ${type}`);
   apply(campaign.game, data, audience);

@@ -12,13 +12,7 @@ import { fppText } from './fortification/points.ts';
 import { fortificationDesk, recordLines, setupLines } from './fortification/words.ts';
 import { counted, wreckWords } from './ob/wrecks.ts';
 import { paperLines, withOwnPaper } from './paper/show.ts';
-import {
-  initiativePicture,
-  purchaseRecordPictures,
-  rosterPicture,
-  rosterPictures,
-  usesHouseValues,
-} from './pictures.ts';
+import { purchaseRecordPictures, rosterPicture, rosterPictures, usesHouseValues } from './pictures.ts';
 import { REFIT_PARTS } from './refit/parts.ts';
 import { unitReportDesk } from './refit/report-desk.ts';
 import { refitDesk } from './refit/words.ts';
@@ -26,9 +20,10 @@ import { spentIn } from './rg/purchasable.ts';
 import { setupAdvice, setupDesk, setupWaiting } from './setup/desk.ts';
 import { isSide, SIDE_NAMES, SIDES, type Side } from './sides.ts';
 import type { KgpCampaign, SideState } from './state.ts';
+import { reconDesk } from './steps/8.622-purchasing-reconnaissance.ts';
 import { settingUp } from './steps/8.624-unit-setup.ts';
 import { panzerfausts } from './steps/CG13-german-pf.ts';
-import { cellsWanted, STEPS } from './steps/index.ts';
+import { cellsWanted, STEPS, stepOf } from './steps/index.ts';
 import { sideOf } from './steps/step.ts';
 import { teamLines } from './team.ts';
 import { trayPictures } from './tray/pictures.ts';
@@ -55,12 +50,9 @@ function waitingFor(campaign: KgpCampaign): string {
     if (game.paper.agreed === undefined)
       return 'Waiting for the CG Roster of the campaign begun on paper: /paper.';
   }
-  if (game.step === '8.622') {
-    const sealed = core.sealed[`8.622/${game.date}`] ?? 0;
-    // By hand both sides still enter a dr after that.
-    return sealed < 2 ? `${sealed} of 2 sealed.` : 'Waiting for dice.';
-  }
-  if (['8.14', '8.619', '8.621', '8.623'].includes(game.step)) {
+  const waits = stepOf(game.step)?.waitsFor?.(campaign);
+  if (waits !== undefined) return waits;
+  if (['8.14', '8.619', '8.621'].includes(game.step)) {
     const sealed = core.sealed[`${game.step}/${game.date}`] ?? 0;
     return `${sealed} of 2 sealed.`;
   }
@@ -185,15 +177,6 @@ function otherCounters({ game }: KgpCampaign, side: Side): string {
   return ` · ELR ${elr}${listed === '' ? '' : `\n**The Initial OB besides its RG:** ${listed}`}${flame}${works}`;
 }
 
-/** 8.622: what is chosen, and how many Locations there are by now. */
-function reconDesk({ cpp, reconChoice, recon, lines, sealed }: SideState, date: string): string {
-  const rolled = lines[date]?.recon;
-  const isSealed = sealed[`8.622/${date}`] === true;
-  const chosen =
-    reconChoice.cpp === 0 ? 'none' : `for ${reconChoice.cpp} CPP${reconChoice.lax ? ' (Lax)' : ''}`;
-  return `**Recon:** ${chosen}${isSealed ? ' (sealed)' : ''} · CPP ${isSealed ? cpp : cpp - reconChoice.cpp} carried${rolled === undefined ? '' : ` · ${plural(rolled, 'Location')} today`} · ${plural(recon, 'Location')} so far`;
-}
-
 /** CG13: the PF that the squads stated so far give. */
 function panzerfaustDesk({ pfSquads }: SideState): string {
   if (pfSquads === undefined)
@@ -303,7 +286,8 @@ export function deskOf(campaign: KgpCampaign, seat: Seat): Notice {
     if (side !== undefined && (game.step === '8.621' || game.step === '8.622')) {
       const own = game.sides[side];
       lines.push(...fortificationDesk(game, side));
-      if (!game.initial && own.sealed[`8.621/${game.date}`] === true) lines.push(reconDesk(own, game.date));
+      if (!game.initial && own.sealed[`8.621/${game.date}`] === true)
+        lines.push(...reconDesk(campaign, side));
       if (own.chitAhead && own.chit !== undefined)
         lines.push(`**Initiative Chit:** ${CHIT_NAMES[own.chit]}, sealed when 8.623 comes`);
     }
@@ -317,15 +301,10 @@ export function deskOf(campaign: KgpCampaign, seat: Seat): Notice {
       if (side === 'german') lines.push(panzerfaustDesk(own));
       lines.push(...setupAdvice(campaign, side));
     }
-    if (side !== undefined && game.step === '8.623') {
-      const own = game.sides[side];
-      const laid = own.sealedChit ?? own.chit;
-      lines.push(
-        laid === undefined
-          ? 'Your chit is not laid yet.'
-          : `Your chit: **${CHIT_NAMES[laid]}**${own.sealedChit === undefined ? ' (not sealed)' : ' (sealed)'}`,
-      );
-      picture = initiativePicture(campaign, false);
+    const step = stepOf(game.step);
+    if (side !== undefined && step?.id === '8.623') {
+      lines.push(...(step.desk?.(campaign, side) ?? []));
+      picture = step.deskPicture?.(campaign);
     }
     if (side !== undefined) lines.push(...teamOnDesk(campaign, seat, side));
   }

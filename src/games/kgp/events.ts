@@ -3,7 +3,7 @@ import type { CameOff } from './ob/came-off.ts';
 import type { ObChange } from './ob/ledger.ts';
 import type { Marking } from './ob/marking.ts';
 import type { NewWreck, Wreck } from './ob/wrecks.ts';
-import type { InitiativeChit, InitiativeResult, ScenarioKind } from './picture-props.ts';
+import type { ScenarioKind } from './picture-props.ts';
 import type { Via } from './rg/via.ts';
 import type { RollNote } from './roll-note.ts';
 import type { SetupEvents } from './setup/events.ts';
@@ -166,9 +166,6 @@ export type KgpEvents = SetupEvents & {
   };
   'record.completed': { side: Side; date: string };
   'fortifications.drafted': { side: Side; tally: Tally };
-  'recon.drafted': { side: Side; cpp: 0 | 1 | 2; lax: boolean };
-  /** Secret; emitted for each side, with no dr for one that bought none (unless dice are rolled by hand). */
-  'recon.rolled': { side: Side; date: string; cpp: number; dr?: number; drm: number; locations: number };
   /** Secret, before set-up: what 7.2 adds to the Known minefields that wait to be set up. */
   /** 7.2. `either`: of these factors so many are Known only if they are set up so; Dummies as if all were. */
   'setup.prepared': { side: Side; knownFactors: number; either?: number; dr?: number; dummies: number };
@@ -184,15 +181,6 @@ export type KgpEvents = SetupEvents & {
     limit: number;
     ends: boolean;
   };
-  /** `ahead`: laid before 8.623 and sealed when it comes; a later draft without it takes that back. */
-  'chit.drafted': { side: Side; chit: InitiativeChit; ahead?: boolean };
-  'initiative.revealed': {
-    date: string;
-    us: InitiativeChit;
-    german: InitiativeChit;
-    result: InitiativeResult;
-  };
-  'setup.order': { kind: ScenarioKind; setsUpFirst: Side; dr?: number };
   'setup.declared': { side: Side };
   'scenario.commenced': { san: BySide<number>; movesFirst: Side; dr?: number };
   'objective.revealed': { side: Side; hex: string };

@@ -7,6 +7,7 @@ import { rollLine } from './refit/words.ts';
 import type { SetupChoice } from './setup/events.ts';
 import { SIDE_NAMES } from './sides.ts';
 import type { OwnPaper, PublicPaper } from './state.ts';
+import { storyOf } from './story.ts';
 import { RESULT_NAMES } from './words.ts';
 
 type Any =
@@ -15,6 +16,8 @@ type Any =
 
 /** One line of the log for one event; `undefined` where another event of the same moment says it. */
 export function logLine(event: LoggedEvent): string | undefined {
+  const story = storyOf(event.type);
+  if (story !== undefined) return story.line === 'silent' ? undefined : story.line(event.data);
   const it = { type: event.type, data: event.data } as unknown as Any;
   switch (it.type) {
     case 'campaign.opened':
@@ -69,8 +72,6 @@ export function logLine(event: LoggedEvent): string | undefined {
       return `8.6205 ${it.data.rg}: ${it.data.got.length} pieces of Equipment`;
     case 'rg.leader':
       return `8.6206 ${it.data.rg}: ${it.data.leader ?? 'no leader'} (${it.data.final})`;
-    case 'recon.rolled':
-      return `8.622 ${SIDE_NAMES[it.data.side]} Recon: ${it.data.cpp} CPP, ${it.data.locations} Locations`;
     case 'setup.prepared':
       return it.data.dummies === 0
         ? undefined
@@ -81,10 +82,6 @@ export function logLine(event: LoggedEvent): string | undefined {
       return `CG13 PF for ${it.data.squads} squads`;
     case 'game-end.rolled':
       return `CG23 Turn ${it.data.turn}, ${SIDE_NAMES[it.data.side]}: ${it.data.final}, ${it.data.ends ? 'the scenario ends' : 'play goes on'}`;
-    case 'initiative.revealed':
-      return `8.6232 U.S. ${it.data.us}, German ${it.data.german}: ${RESULT_NAMES[it.data.result]}`;
-    case 'setup.order':
-      return `8.6233 ${RESULT_NAMES[it.data.kind]}: ${SIDE_NAMES[it.data.setsUpFirst]} sets up first`;
     case 'setup.declared':
       return `8.624 ${SIDE_NAMES[it.data.side]} has set up`;
     case 'setup.isolated':

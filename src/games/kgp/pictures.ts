@@ -1,15 +1,13 @@
 /** Picture specifications, made from one audience's view. */
 import type { Core } from '../../kernel/campaign.ts';
-import type { Json } from '../../kernel/json.ts';
 import type { Picture } from '../../kernel/notice.ts';
 import { campaignGameOf, rgRowOf } from './charts.ts';
-import { isNight, ordinal } from './dates.ts';
+import { ordinal } from './dates.ts';
 import { fppText } from './fortification/points.ts';
 import { DUMMY_MINEFIELD, FORTIFICATIONS, fortificationName } from './fortification/table.ts';
+import { dateSlug, pictureOf } from './picture-of.ts';
 import type {
   CampaignProps,
-  DiceProps,
-  InitiativeProps,
   PurchaseRecordLine,
   PurchaseRecordProps,
   RosterLine,
@@ -18,70 +16,14 @@ import type {
 import { contentsOf } from './rg/contents.ts';
 import { cgMaximum } from './rg/maximum.ts';
 import type { RollNote } from './roll-note.ts';
-import { bySide, enemyOf, SIDE_NAMES, SIDES, type Side } from './sides.ts';
+import { bySide, SIDE_NAMES, type Side } from './sides.ts';
 import type { KgpCampaign, Rg, SideState } from './state.ts';
-import { attacksLeft, initiative } from './steps/8.623-initiative-determination.ts';
 import { runnerOf } from './team.ts';
 import { RESULT_NAMES } from './words.ts';
-
-function picture(
-  kind: string,
-  props: InitiativeProps | RosterProps | PurchaseRecordProps | DiceProps | CampaignProps,
-  alt: string,
-  file: string,
-): Picture {
-  // Props are plain data by construction; through JSON, absent and undefined become the same.
-  return { kind, props: JSON.parse(JSON.stringify(props)) as Json, alt: alt.slice(0, 1024), file };
-}
-
-function slug(date: string): string {
-  return date.toLowerCase().replace(' ', '-');
-}
 
 /** True when a house value has come to bear in this campaign. */
 export function usesHouseValues({ core }: KgpCampaign): boolean {
   return Object.values(core.charts).some(({ house }) => house);
-}
-
-/** 8.6232: the matrix before (`reveal` false) or after both chits are shown. */
-export function initiativePicture(campaign: KgpCampaign, reveal: boolean): Picture {
-  const { core, game } = campaign;
-  const { attackChits } = campaignGameOf(game.cg);
-  const chits = game.lines[game.date]?.chits;
-  const props: InitiativeProps = {
-    campaign: core.name,
-    date: game.date,
-    attackChits: bySide((side) => ({ left: attacksLeft(game, side), limit: attackChits[side] })),
-    noUsOnMap: !game.usOnMap,
-  };
-  if (!reveal || chits === undefined) {
-    const left = SIDES.map(
-      (side) => `${SIDE_NAMES[side]} ${attacksLeft(game, side)} of ${attackChits[side]}`,
-    ).join(', ');
-    return picture(
-      'kgp/initiative-matrix',
-      props,
-      `The Initiative Matrix for ${game.date}, both chits face down. Attack Chits left: ${left}.`,
-      `initiative-${slug(game.date)}.png`,
-    );
-  }
-  const result = initiative(chits.us, chits.german, isNight(game.date));
-  const resultName = RESULT_NAMES[result];
-  const { scenario } = game;
-  const drawn = scenario !== undefined && scenario.kind === result;
-  const first = drawn
-    ? {
-        setsUpFirst: scenario.setsUpFirst,
-        ...(scenario.setUpDr === undefined ? {} : { setUpDr: scenario.setUpDr }),
-      }
-    : {};
-  // 8.6233c–d: in an Assault the side that sets up second moves first; a Dual Attack settles it in 8.625.
-  const isAssault = result === 'us-assault' || result === 'german-assault';
-  const moves = drawn && isAssault ? { movesFirst: enemyOf(scenario.setsUpFirst) } : {};
-  const order = drawn ? ` The ${SIDE_NAMES[scenario.setsUpFirst]} side sets up first.` : '';
-  const alt = `Initiative of ${game.date}: U.S. ${chits.us}, German ${chits.german}: ${resultName}.${order}`;
-  const revealed = { ...props, reveal: { ...chits, result, resultName, ...first, ...moves } };
-  return picture('kgp/initiative-reveal', revealed, alt, `initiative-${slug(game.date)}-revealed.png`);
 }
 
 function purchasedOn(own: SideState, date: string): { rg: string; count: number; cpp: number }[] {
@@ -191,11 +133,11 @@ function rosterPage({ game }: KgpCampaign, props: RosterProps): Picture {
         `${line.date}: ${line.scenario ?? ''}, CG-LVP U.S. ${line.cgLvp?.us ?? 0}, German ${line.cgLvp?.german ?? 0}`,
     );
   const whose = side === undefined ? 'Public CG Roster' : `${SIDE_NAMES[side]} CG Roster`;
-  return picture(
+  return pictureOf(
     'kgp/cg-roster',
     props,
     `${whose} on ${game.date}${props.page === undefined ? '' : `, page ${props.page} of ${props.pages ?? 1}`}. ${past.join('; ')}`,
-    `roster-${slug(game.date)}${props.page === undefined ? '' : `-${props.page}`}.png`,
+    `roster-${dateSlug(game.date)}${props.page === undefined ? '' : `-${props.page}`}.png`,
   );
 }
 
@@ -292,11 +234,11 @@ export function purchaseRecordPictures(campaign: KgpCampaign, side: Side, date?:
       (line) =>
         `${line.rg} ${line.name}${line.strength === undefined ? '' : ` (${line.strength})`}: ${[...line.units, ...line.weapons].join(', ')}${line.leader === undefined ? '' : `; leader ${line.leader}`}`,
     );
-    return picture(
+    return pictureOf(
       'kgp/rg-purchase-record',
       props,
       `${SIDE_NAMES[side]} RG Purchase Record. ${words.join('. ')}`,
-      `purchase-record-${slug(game.date)}-${index + 1}.png`,
+      `purchase-record-${dateSlug(game.date)}-${index + 1}.png`,
     );
   });
 }
@@ -317,7 +259,7 @@ export function dicePicture(title: string, notes: readonly RollNote[], file: str
       (roll) => `${roll.purpose} (${roll.rule}): ${roll.values.join(', ')} → ${roll.final}: ${roll.result}`,
     )
     .join('. ');
-  return picture('dice/roll', { title, rolls }, alt, file);
+  return pictureOf('dice/roll', { title, rolls }, alt, file);
 }
 
 /** The whole campaign on one sheet. Made when nothing is secret any more: from a view that sees both sides. */
@@ -360,5 +302,5 @@ export function campaignPicture(campaign: KgpCampaign): Picture | undefined {
     houseValues: usesHouseValues(campaign),
   };
   const alt = `${core.name}: the ${SIDE_NAMES[ended.winner]} side has won, ${ended.reason}. ${played.map((date) => `${date}: CG-LVP U.S. ${game.lines[date]?.cgLvp?.us ?? '–'}`).join('; ')}`;
-  return picture('kgp/campaign', props, alt, 'campaign.png');
+  return pictureOf('kgp/campaign', props, alt, 'campaign.png');
 }

@@ -3,6 +3,7 @@ import type { LoggedEvent } from '../../kernel/event.ts';
 import type { KgpEvents } from './events.ts';
 import { logLine } from './log-line.ts';
 import type { KgpCampaign } from './state.ts';
+import { storyOf } from './story.ts';
 import { orderOfBattleWords } from './why/order-of-battle.ts';
 import { refitRollWords } from './why/refit-rolls.ts';
 import {
@@ -12,13 +13,10 @@ import {
   dummyWords,
   equipmentWords,
   gameEndWords,
-  initiativeWords,
   leaderWords,
   modelWords,
   qualityWords,
-  reconWords,
   sanWords,
-  setupOrderWords,
   strengthWords,
   weaponWords,
   weatherWords,
@@ -41,11 +39,8 @@ const RESULTS: Explainers = {
   'rg.weapons': weaponWords,
   'rg.equipment': equipmentWords,
   'rg.leader': leaderWords,
-  'recon.rolled': reconWords,
   'game-end.rolled': gameEndWords,
-  'setup.order': setupOrderWords,
   'scenario.commenced': commencementWords,
-  'initiative.revealed': initiativeWords,
   'setup.prepared': dummyWords,
   'ob.changed': orderOfBattleWords,
   'refit.rolled': (_, { notes }) => refitRollWords(notes),
@@ -83,6 +78,9 @@ function ruleOf(line: string): string | undefined {
 /** `/why`: what stands behind a line of the log, from what its reader knew just before it. */
 export function whyOf(before: KgpCampaign, event: LoggedEvent): string {
   if (event.type === 'rolled') return rolledWords(event.data as unknown as CoreEvents['rolled']).join('\n');
+  const told = storyOf(event.type)?.why;
+  if (typeof told === 'string') return told;
+  if (told !== undefined) return told(before, event.data).join('\n');
   const explain = RESULTS[event.type as keyof KgpEvents] as
     | ((before: KgpCampaign, data: object) => readonly string[])
     | undefined;

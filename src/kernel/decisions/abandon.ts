@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { seatOf } from '../campaign.ts';
+import { decision } from '../decision.ts';
 import type { Decision, Game } from '../game.ts';
 import type { Offer } from '../offer.ts';
 
@@ -15,7 +16,7 @@ function base(
 
 /** Leaving a running campaign unfinished needs another side's consent, or the GM's word. */
 export function abandonCampaign<G>(_game: Game<G>): Decision<G> {
-  return {
+  return decision({
     order: 'abandon',
     rule: 'table',
     summary: 'Propose (or agree) to abandon the campaign unfinished',
@@ -50,11 +51,11 @@ export function abandonCampaign<G>(_game: Game<G>): Decision<G> {
         });
       } else work.emit('abandon.proposed', 'everyone', { by: seat.id });
     },
-  };
+  });
 }
 
 export function withdrawAbandon<G>(_game: Game<G>): Decision<G> {
-  return {
+  return decision({
     order: 'abandon.withdraw',
     rule: 'table',
     summary: 'Take back (or turn down) the proposal to abandon the campaign',
@@ -67,5 +68,5 @@ export function withdrawAbandon<G>(_game: Game<G>): Decision<G> {
     effect(work, seat) {
       work.emit('abandon.withdrawn', 'everyone', { by: seat.id });
     },
-  };
+  });
 }

@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { type CampaignState, seatOf } from '../campaign.ts';
 import { byTable } from '../chart-sheet.ts';
 import { parseCharts, printCharts, withoutLists } from '../chart-text.ts';
+import { decision } from '../decision.ts';
 import { FILE_TEXT_MAX } from '../delimited.ts';
-import type { Args, ChartCell, Decision, EventMap, Game, Work } from '../game.ts';
+import type { ChartCell, Decision, EventMap, Game, Work } from '../game.ts';
 import type { Offer } from '../offer.ts';
+import { accept, refuse } from '../ruling.ts';
 import type { Seat } from '../seat.ts';
 
 const DECISION = 'charts';
@@ -91,7 +93,7 @@ export function proposeCharts<G>(game: Game<G>): Decision<G> {
     made.set(view.core, { rev, offers });
     return offers;
   };
-  return {
+  return decision({
     order: 'charts.fill',
     share: () => true,
     rule: 'table',
@@ -109,52 +111,46 @@ export function proposeCharts<G>(game: Game<G>): Decision<G> {
       if (!isOpen(view) || !mayPropose(view, seat) || view.core.proposal !== undefined) return [];
       return sheetsOnce(view);
     },
-    object(view, seat, args) {
-      if (!isOpen(view)) return undefined;
-      const ruling = (slug: string, message: string, legal: string) => ({
-        code: `${game.id}/table/${slug}`,
-        rule: 'table',
-        message,
-        legal,
-      });
+    read(view, seat, { values: text }) {
+      const cells = game.chartCells(view.core.options);
+      const parsed = parseCharts(cells, text);
+      const values = 'values' in parsed ? parsed.values : {};
+      if (!isOpen(view)) return accept(values);
+      const no = (slug: string, message: string, legal: string) =>
+        refuse({ code: `${game.id}/table/${slug}`, rule: 'table', message, legal });
       if (!mayPropose(view, seat)) {
-        return ruling(
+        return no(
           'charts-not-yours',
           'The charts of this campaign are filled in by somebody else.',
           'Ask whom the opening names for it.',
         );
       }
       if (view.core.proposal !== undefined) {
-        return ruling(
+        return no(
           'charts-pending',
           'Chart values are waiting for the other side’s consent.',
           'Wait until they are accepted or refused.',
         );
       }
-      const cells = game.chartCells(view.core.options);
-      const parsed = parseCharts(cells, String(args.values ?? ''));
       if ('faults' in parsed) {
         const shown = parsed.faults.slice(0, 12).join('; ').slice(0, 1500);
         const more = parsed.faults.length > 12 ? `; and ${parsed.faults.length - 12} more` : '';
-        const no = ruling(
+        const { ruling } = no(
           'charts-unreadable',
           `Nothing was taken over: ${shown}${more}.`,
           'Mend these places and send all again.',
         );
-        const wasRead = !('faults' in parseCharts(withoutLists(cells), String(args.values ?? '')));
-        return wasRead ? { ...no, since: `${game.id}/table/charts-not-listed` } : no;
+        const wasRead = 'values' in parseCharts(withoutLists(cells), text);
+        return refuse(wasRead ? { ...ruling, since: `${game.id}/table/charts-not-listed` } : ruling);
       }
-      if (Object.keys(parsed.values).length === 0) {
-        return ruling('charts-empty', 'No line has a value.', 'Write the values behind the “=” signs.');
-      }
-      return undefined;
+      return Object.keys(values).length === 0
+        ? no('charts-empty', 'No line has a value.', 'Write the values behind the “=” signs.')
+        : accept(values);
     },
-    effect(work, seat, args) {
-      const parsed = parseCharts(game.chartCells(work.state.core.options), String(args.values));
-      if ('faults' in parsed) return;
-      propose(work, seat, changes(work.state, parsed.values), {});
+    effect(work, seat, values) {
+      propose(work, seat, changes(work.state, values), {});
     },
-  };
+  });
 }
 
 /** What is new of these values; all of them when nothing is, so that a value can be confirmed once more. */
@@ -192,7 +188,7 @@ function untaken(
 
 /** A server's earlier values: offered to the one who may fill in charts, and confirmed like any others. */
 export function takeEarlierCharts<G>(game: Game<G>): Decision<G> {
-  return {
+  return decision({
     order: 'charts.earlier',
     rule: 'table',
     summary:
@@ -218,17 +214,17 @@ export function takeEarlierCharts<G>(game: Game<G>): Decision<G> {
         },
       ];
     },
-    object(view, seat) {
-      if (!isOpen(view) || !mayPropose(view, seat) || untaken(view).length > 0) return undefined;
-      return {
+    read(view, seat) {
+      const taken = untaken(view);
+      if (!isOpen(view) || !mayPropose(view, seat) || taken.length > 0) return accept(taken);
+      return refuse({
         code: `${game.id}/table/no-earlier-charts`,
         rule: 'table',
         message: 'No earlier campaign of this server has values for cells that are missing here.',
         legal: 'Fill them in from your printed copy (/charts).',
-      };
+      });
     },
-    effect(work, seat) {
-      const taken = untaken(work.state);
+    effect(work, seat, taken) {
       propose(
         work,
         seat,
@@ -236,7 +232,7 @@ export function takeEarlierCharts<G>(game: Game<G>): Decision<G> {
         Object.fromEntries(taken.map(([id, { source }]) => [id, source])),
       );
     },
-  };
+  });
 }
 
 function anyValue(cell: ChartCell): string {
@@ -248,7 +244,7 @@ function anyValue(cell: ChartCell): string {
 
 /** The other side's consent to proposed chart values. */
 export function answerCharts<G>(_game: Game<G>): Decision<G> {
-  return {
+  return decision({
     order: 'charts.answer',
     rule: 'table',
     summary: 'Accept or refuse the chart values that the other side has filled in',
@@ -270,10 +266,10 @@ export function answerCharts<G>(_game: Game<G>): Decision<G> {
       });
       return [offer('accept'), offer('refuse')];
     },
-    effect(work, seat, args: Args) {
+    effect(work, seat, { answer }) {
       const { proposal } = work.state.core;
       if (proposal === undefined) return;
-      if (args.answer === 'refuse') work.emit('charts.refused', 'everyone', { by: seat.id });
+      if (answer === 'refuse') work.emit('charts.refused', 'everyone', { by: seat.id });
       else
         work.emit('charts.agreed', 'everyone', {
           by: seat.id,
@@ -282,5 +278,5 @@ export function answerCharts<G>(_game: Game<G>): Decision<G> {
           ...(Object.keys(proposal.sources).length === 0 ? {} : { sources: proposal.sources }),
         });
     },
-  };
+  });
 }

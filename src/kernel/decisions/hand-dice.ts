@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { type AskedRoll, rollKey } from '../campaign.ts';
+import { decision } from '../decision.ts';
 import { arePossible, diceOf } from '../dice.ts';
 import type { Decision, Game } from '../game.ts';
+import { accept, refuse } from '../ruling.ts';
 
 function decisionOf(asked: AskedRoll): string {
   return `dice/${rollKey(asked.path, asked.occurrence)}`;
@@ -16,7 +18,7 @@ function valuesOf(text: string): number[] {
 
 /** Where dice are rolled by hand: the side that the rules let roll types the values in; the log says so. */
 export function enterDice<G>(game: Game<G>): Decision<G> {
-  return {
+  return decision({
     order: 'dice.enter',
     share: () => true,
     rule: 'table',
@@ -53,30 +55,25 @@ export function enterDice<G>(game: Game<G>): Decision<G> {
           };
         });
     },
-    object(view, seat, args) {
+    read(view, seat, args) {
       const asked = view.core.asked.find(
         (a) => a.by === seat.side && rollKey(a.path, a.occurrence) === args.roll,
       );
-      if (asked === undefined || typeof args.values !== 'string') return undefined;
-      if (arePossible(asked.kind, valuesOf(args.values))) return undefined;
+      const values = valuesOf(args.values);
+      // Which roll it is for says the offer: without one nothing is asked of him.
+      if (asked === undefined || arePossible(asked.kind, values)) return accept({ asked, values });
       const { count, sides } = diceOf(asked.kind);
-      return {
+      return refuse({
         code: `${game.id}/${asked.rule}/impossible-dice`,
         rule: asked.rule,
         message: `“${args.values}” cannot be a ${asked.kind}.`,
         legal: `${count} whole number${count === 1 ? '' : 's, the coloured die first, each'} from 1 to ${sides}.`,
-      };
-    },
-    effect(work, seat, args) {
-      const asked = work.state.core.asked.find((a) => rollKey(a.path, a.occurrence) === args.roll);
-      if (asked === undefined) return;
-      const { path, occurrence, audience } = asked;
-      work.emit('dice.entered', audience, {
-        path,
-        occurrence,
-        values: valuesOf(String(args.values)),
-        by: seat.id,
       });
     },
-  };
+    effect(work, seat, { asked, values }) {
+      if (asked === undefined) return;
+      const { path, occurrence, audience } = asked;
+      work.emit('dice.entered', audience, { path, occurrence, values, by: seat.id });
+    },
+  });
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { decision } from '../decision.ts';
 import type { Decision, EventMap, Game, Work } from '../game.ts';
 
 /** Letters, digits and a little else: a word that everybody can see and type. */
@@ -17,7 +18,7 @@ export function startIfAllIn<G>(game: Game<G>, work: Work<G, EventMap>): void {
 
 /** Each seat takes part with a word of its own for the seed; the last word starts the campaign. */
 export function confirmOpening<G>(game: Game<G>): Decision<G> {
-  return {
+  return decision({
     order: 'confirm',
     rule: 'table',
     summary: 'Take your seat: confirm the terms of the campaign with a word of yours for the dice seed',
@@ -53,12 +54,12 @@ export function confirmOpening<G>(game: Game<G>): Decision<G> {
       work.emit('seat.confirmed', 'everyone', { seat: seat.id });
       startIfAllIn(game, work);
     },
-  };
+  });
 }
 
 /** Before everybody has confirmed, any seat may decline: the campaign is closed without a trace in the rules. */
 export function declineOpening<G>(_game: Game<G>): Decision<G> {
-  return {
+  return decision({
     order: 'decline',
     rule: 'table',
     summary: 'Decline the invitation: the campaign is not opened',
@@ -96,5 +97,5 @@ export function declineOpening<G>(_game: Game<G>): Decision<G> {
     effect(work, seat, { reason }) {
       work.emit('seat.declined', 'everyone', { seat: seat.id, reason: reason ?? '' });
     },
-  };
+  });
 }

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import type { CampaignState } from '../campaign.ts';
+import { decision } from '../decision.ts';
 import type { Decision, Game } from '../game.ts';
 import type { Offer } from '../offer.ts';
 import { readingFault, readingOf, readingsIn } from '../reading.ts';
+import { accept, refuse } from '../ruling.ts';
 import type { Seat } from '../seat.ts';
 
 /** Whoever opened the campaign sets them; when he has no seat, everybody may. All confirm anew after a change. */
@@ -12,7 +14,7 @@ function maySet({ core }: CampaignState, seat: Seat): boolean {
 
 /** Agreed readings: chosen while the campaign is being opened, and fixed from the first word to the end. */
 export function setReading<G>(game: Game<G>): Decision<G> {
-  return {
+  return decision({
     order: 'reading.set',
     share: () => true,
     rule: 'table',
@@ -53,36 +55,33 @@ export function setReading<G>(game: Game<G>): Decision<G> {
         return [{ ...base, detail: `Now: ${label}`, fixed: { reading: reading.id }, fields: [field] }];
       });
     },
-    object(view, seat, { reading, choice }) {
-      const ruling = (slug: string, message: string, legal: string) => ({
-        code: `${game.id}/table/${slug}`,
-        rule: 'table',
-        message,
-        legal,
-      });
+    read(view, seat, order) {
+      const { reading, choice } = order;
+      const no = (slug: string, message: string, legal: string) =>
+        refuse({ code: `${game.id}/table/${slug}`, rule: 'table', message, legal });
       if (view.core.status !== 'opening')
-        return ruling(
+        return no(
           'readings-fixed',
           'The readings were agreed on at the opening and are fixed for this campaign.',
           'Another campaign can be opened with others.',
         );
       if (!maySet(view, seat))
-        return ruling(
+        return no(
           'readings-not-yours',
           'Who opened the campaign sets its readings.',
           'Ask for the change before you confirm, or decline.',
         );
       const readings = readingsIn(game.readings, view.core.readings);
-      const fault = readingFault(readings, { [String(reading)]: String(choice) });
-      if (fault !== undefined) return ruling('reading', fault.message, fault.legal);
+      const fault = readingFault(readings, { [reading]: choice });
+      if (fault !== undefined) return no('reading', fault.message, fault.legal);
       const known = readings.find(({ id }) => id === reading);
       return known !== undefined && readingOf(known, view.core.readings) === choice
-        ? ruling('reading-unchanged', 'That is how it is read already.', 'Choose another one, or leave it.')
-        : undefined;
+        ? no('reading-unchanged', 'That is how it is read already.', 'Choose another one, or leave it.')
+        : accept(order);
     },
     effect(work, seat, { reading, choice }) {
-      const readings = { [String(reading)]: String(choice) };
+      const readings = { [reading]: choice };
       work.emit('readings.changed', 'everyone', { by: seat.id, readings });
     },
-  };
+  });
 }

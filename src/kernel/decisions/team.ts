@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import type { CampaignState, JoinRequest } from '../campaign.ts';
 import { seatOf } from '../campaign.ts';
+import { decision } from '../decision.ts';
 import type { Decision, Game } from '../game.ts';
 import { asTyped } from '../markdown.ts';
 import type { Field, Offer } from '../offer.ts';
+import { accept, refuse } from '../ruling.ts';
 import type { Seat } from '../seat.ts';
 import { commanderOf, holderOf, peopleOf, SEATS_PER_SIDE } from '../team.ts';
 import { startIfAllIn } from './opening.ts';
@@ -70,7 +72,8 @@ const NAME: Field = {
 /** Asks for a place on a side, or for that of somebody who cannot be reached; a subordinate asks for the command. */
 export function askForSeat<G>(game: Game<G>): Decision<G> {
   const ruling = rulingOf(game);
-  return {
+  const no = (...words: Parameters<typeof ruling>) => refuse(ruling(...words));
+  return decision({
     order: 'seat.ask',
     rule: 'table',
     summary: 'Ask to join a side, or to take over the place of somebody who cannot be reached',
@@ -108,57 +111,48 @@ export function askForSeat<G>(game: Game<G>): Decision<G> {
         return [...room, ...places];
       });
     },
-    object(view, seat, args) {
+    read(view, seat, args) {
       const { core } = view;
-      const side = String(args.side);
-      if (!isOpen(view))
-        return ruling('over', 'This campaign is over.', 'Open a new one with /campaign new.');
+      const { side } = args;
+      if (!isOpen(view)) return no('over', 'This campaign is over.', 'Open a new one with /campaign new.');
       if (!game.sides.includes(side))
-        return ruling('no-such-side', `There is no side “${side}”.`, `${game.sides.join(', ')}.`);
-      const no = barred(game, view, seat, side);
-      if (no !== undefined) return no;
+        return no('no-such-side', `There is no side “${side}”.`, `${game.sides.join(', ')}.`);
+      const bar = barred(game, view, seat, side);
+      if (bar !== undefined) return refuse(bar);
       const people = peopleOf(view, side);
       const isMember = people.some(({ user }) => user === seat.user);
       const asksForCommand = seat.role === 'subordinate' && args.replaces === commanderOf(view, side)?.id;
       if (isMember && !asksForCommand)
-        return ruling(
-          'already-in',
-          `You are on the ${game.sideName(side)} side already.`,
-          'Press My orders.',
-        );
+        return no('already-in', `You are on the ${game.sideName(side)} side already.`, 'Press My orders.');
       if (args.replaces !== undefined && !people.some(({ id }) => id === args.replaces))
-        return ruling(
+        return no(
           'no-such-place',
           `Nobody of the ${game.sideName(side)} side has that place.`,
           people.map(({ name, id }) => `${name} (${id})`).join(', '),
         );
       if (args.replaces === undefined && people.length >= SEATS_PER_SIDE)
-        return ruling(
+        return no(
           'side-full',
           `The ${game.sideName(side)} side has ${SEATS_PER_SIDE} people.`,
           'Somebody has to leave first, or to be replaced.',
         );
       const isNew = !core.requests.some(({ user }) => user === seat.user);
       return isNew && core.requests.length >= MOST_REQUESTS
-        ? ruling(
-            'too-many-requests',
-            'Too many people are asking for a place.',
-            'Wait until some are answered.',
-          )
-        : undefined;
+        ? no('too-many-requests', 'Too many people are asking for a place.', 'Wait until some are answered.')
+        : accept(args);
     },
     effect(work, seat, args) {
       const { core } = work.state;
       work.emit('seat.asked', 'everyone', {
         id: String(core.requestCount + 1),
         user: seat.user,
-        name: String(args.name).trim(),
-        side: String(args.side),
-        ...(typeof args.replaces === 'string' ? { replaces: args.replaces } : {}),
+        name: args.name.trim(),
+        side: args.side,
+        ...(args.replaces === undefined ? {} : { replaces: args.replaces }),
         ...(seat.role === 'subordinate' ? { seat: seat.id } : {}),
       });
     },
-  };
+  });
 }
 
 /**
@@ -177,7 +171,7 @@ export function mayAnswer(view: CampaignState, request: JoinRequest, seat: Seat)
 }
 
 export function answerRequest<G>(game: Game<G>): Decision<G> {
-  return {
+  return decision({
     order: 'seat.answer',
     rule: 'table',
     summary: 'Accept or refuse somebody who asks for a place',
@@ -230,11 +224,11 @@ export function answerRequest<G>(game: Game<G>): Decision<G> {
       }
       startIfAllIn(game, work);
     },
-  };
+  });
 }
 
 export function leaveSeat<G>(game: Game<G>): Decision<G> {
-  return {
+  return decision({
     order: 'team.leave',
     rule: 'table',
     summary: 'Leave your side; its commander cannot, before somebody else commands it',
@@ -245,19 +239,21 @@ export function leaveSeat<G>(game: Game<G>): Decision<G> {
       const irrevocable = 'You leave the campaign. What you know, you know: you cannot join the other side.';
       return [{ ...base(view, 'team.leave', 'Leave the side'), fixed: {}, fields: [], irrevocable }];
     },
-    object(view, seat) {
-      if (seat.role !== 'commander' || !isOpen(view)) return undefined;
-      return rulingOf(game)(
-        'commander-stays',
-        'A side needs its commander.',
-        'Hand the command over first, or let somebody take your place (/campaign join, “replaces”), or abandon the campaign.',
+    read(view, seat, args) {
+      if (seat.role !== 'commander' || !isOpen(view)) return accept(args);
+      return refuse(
+        rulingOf(game)(
+          'commander-stays',
+          'A side needs its commander.',
+          'Hand the command over first, or let somebody take your place (/campaign join, “replaces”), or abandon the campaign.',
+        ),
       );
     },
     effect(work, seat) {
       work.emit('seat.left', 'everyone', { seat: seat.id, name: seat.name, by: seat.id });
       startIfAllIn(game, work);
     },
-  };
+  });
 }
 
 function subordinates(view: CampaignState, seat: Seat): readonly Seat[] {
@@ -268,7 +264,7 @@ function subordinates(view: CampaignState, seat: Seat): readonly Seat[] {
 /** Orders of a commander about one of his people. */
 export function commandTeam<G>(game: Game<G>): readonly Decision<G>[] {
   const about = z.strictObject({ seat: z.string().max(24) });
-  const remove: Decision<G> = {
+  const remove: Decision<G> = decision({
     order: 'team.remove',
     rule: 'table',
     summary: 'Commander: take a subordinate off your side',
@@ -281,13 +277,13 @@ export function commandTeam<G>(game: Game<G>): readonly Decision<G>[] {
         irrevocable: `${asTyped(person.name)} is told nothing more; what was learnt cannot be unlearnt.`,
       })),
     effect(work, seat, args) {
-      const gone = seatOf(work.state.core, String(args.seat));
+      const gone = seatOf(work.state.core, args.seat);
       if (gone === undefined) return;
       work.emit('seat.left', 'everyone', { seat: gone.id, name: gone.name, by: seat.id });
       startIfAllIn(game, work);
     },
-  };
-  const hand: Decision<G> = {
+  });
+  const hand: Decision<G> = decision({
     order: 'team.hand',
     rule: 'table',
     summary: 'Commander: hand the command over to a subordinate',
@@ -301,10 +297,10 @@ export function commandTeam<G>(game: Game<G>): readonly Decision<G>[] {
       })),
     effect(work, seat, args) {
       if (seat.side !== undefined)
-        work.emit('command.handed', 'everyone', { side: seat.side, to: String(args.seat), by: seat.id });
+        work.emit('command.handed', 'everyone', { side: seat.side, to: args.seat, by: seat.id });
     },
-  };
-  const trust: Decision<G> = {
+  });
+  const trust: Decision<G> = decision({
     order: 'team.trust',
     rule: 'table',
     summary: 'Commander: let a subordinate bind the side (seal, lay chits, accept), or no longer',
@@ -324,11 +320,11 @@ export function commandTeam<G>(game: Game<G>): readonly Decision<G>[] {
       }),
     effect(work, seat, args) {
       if (seat.side === undefined) return;
-      const data = { side: seat.side, seat: String(args.seat), trusted: args.trusted === true };
+      const data = { side: seat.side, ...args };
       work.emit('team.trusted', `side:${seat.side}`, data);
     },
-  };
-  const assign: Decision<G> = {
+  });
+  const assign: Decision<G> = decision({
     order: 'team.assign',
     rule: '8.13',
     summary: 'Commander: give a part of your side’s forces to one of your people, or take it back',
@@ -358,15 +354,15 @@ export function commandTeam<G>(game: Game<G>): readonly Decision<G>[] {
     effect(work, seat, { part, to }) {
       const { side } = seat;
       if (side === undefined) return;
-      const label = game.parts(work.state, side).find(({ id }) => id === part)?.label ?? String(part);
-      const own = String(to) === commanderOf(work.state, side)?.id;
+      const label = game.parts(work.state, side).find(({ id }) => id === part)?.label ?? part;
+      const own = to === commanderOf(work.state, side)?.id;
       work.emit('team.assigned', `side:${side}`, {
         side,
-        part: String(part),
+        part,
         label,
-        to: own ? '' : String(to),
+        to: own ? '' : to,
       });
     },
-  };
+  });
   return [remove, hand, trust, assign];
 }

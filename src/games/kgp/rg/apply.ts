@@ -3,9 +3,8 @@ import { rgRowOf } from '../charts.ts';
 import type { Purchases, Tally } from '../events.ts';
 import { fppOn, fppSpent } from '../fortification/points.ts';
 import type { Side } from '../sides.ts';
-import { type KgpState, NO_PURCHASES, noteFor, type ReconChoice } from '../state.ts';
+import { type KgpState, NO_PURCHASES, noteFor } from '../state.ts';
 import { drm, noteRoll, ownLine, rgOf } from '../state-parts.ts';
-import { plural } from '../words.ts';
 import { newRgs } from './record.ts';
 
 /** 8.619 and 8.6198: the sealed purchases become lines of the RG Purchase Record. */
@@ -41,22 +40,10 @@ function fortify(game: KgpState, side: Side, tally: Tally): void {
   own.tally = {};
 }
 
-/** 8.622: the CPP of Recon come off what is left, and so off the next date's Start. */
-function reconnoiter(game: KgpState, side: Side, { cpp, lax }: ReconChoice): void {
-  const own = game.sides[side];
-  own.reconChoice = { cpp, lax };
-  own.cpp -= cpp;
-  ownLine(game, side).reconCpp = cpp;
-}
-
-function applySeal(game: KgpState, { decision, side, value }: AppliedEvents['sealed']): void {
-  const own = game.sides[side];
-  own.sealed[decision] = true;
-  own.rev += 1;
-  if (decision.startsWith('8.619/')) own.draft = value as Purchases;
+/** What is not told of in its rule's own file yet. */
+export function applySeal(game: KgpState, { decision, side, value }: AppliedEvents['sealed']): void {
+  if (decision.startsWith('8.619/')) game.sides[side].draft = value as Purchases;
   else if (decision.startsWith('8.621/')) fortify(game, side, value as Tally);
-  else if (decision.startsWith('8.622/')) reconnoiter(game, side, value as ReconChoice);
-  else if (decision.startsWith('8.623/')) own.sealedChit = (value as { chit: 'attack' | 'idle' }).chit;
 }
 
 /** 8.619–8.622: events of what a side buys, and of what its RG turn out to be. */
@@ -64,9 +51,6 @@ export const APPLY_PURCHASES = {
   'basket.changed'(game, data) {
     game.sides[data.side].draft = data.purchases;
     game.sides[data.side].rev += 1;
-  },
-  sealed(game, data) {
-    applySeal(game, data);
   },
   'purchases.recorded'(game, data) {
     record(game, data.side, data.date);
@@ -185,26 +169,5 @@ export const APPLY_PURCHASES = {
   'fortifications.drafted'(game, data) {
     game.sides[data.side].tally = data.tally;
     game.sides[data.side].rev += 1;
-  },
-  'recon.drafted'(game, data) {
-    const { side, cpp, lax } = data;
-    game.sides[side].reconChoice = { cpp, lax };
-    game.sides[side].rev += 1;
-  },
-  'recon.rolled'(game, data) {
-    const { side, cpp, dr, drm: modifier, locations } = data;
-    game.sides[side].recon += locations;
-    ownLine(game, side).recon = locations;
-    if (dr !== undefined && cpp > 0) {
-      noteRoll(game, side, {
-        label: 'Recon',
-        rule: '8.622',
-        kind: 'dr',
-        values: [dr],
-        modifiers: drm('drm', modifier),
-        final: locations,
-        result: plural(locations, 'Location'),
-      });
-    }
   },
 } satisfies Partial<Appliers>;

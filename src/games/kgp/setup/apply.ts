@@ -3,9 +3,9 @@ import { lacksSetupArea } from '../fortification/setup-area.ts';
 import { DUMMY_MINEFIELD } from '../fortification/table.ts';
 import { SIDES } from '../sides.ts';
 import type { KgpState, Scenario } from '../state.ts';
-import { noteRoll, publicLine, rgOf } from '../state-parts.ts';
+import { noteRoll, rgOf } from '../state-parts.ts';
 import { oncePerTurn, type SetupEvents } from './events.ts';
-import { newUnitScenario, type UnitScenario } from './state.ts';
+import type { UnitScenario } from './state.ts';
 
 /** Changes what is kept of the scenario unit by unit; nothing at roster level, where no such event is made. */
 function inScenario({ scenario }: KgpState, change: (units: UnitScenario, scenario: Scenario) => void): void {
@@ -46,35 +46,6 @@ export const APPLY_SETUP = {
       delete game.scenario.gameEndDue;
       game.scenario.gameEnds.push(data);
     }
-  },
-  'chit.drafted'(game, data) {
-    game.sides[data.side].chit = data.chit;
-    game.sides[data.side].chitAhead = data.ahead === true;
-    game.sides[data.side].rev += 1;
-  },
-  'initiative.revealed'(game, data) {
-    const line = publicLine(game, data.date);
-    line.chits = { us: data.us, german: data.german };
-    if (data.result === 'idle-day') line.scenario = 'idle-day';
-    for (const side of SIDES) if (data[side] === 'attack') game.attacks[side] += 1;
-  },
-  'setup.order'(game, data) {
-    const { kind, setsUpFirst, dr } = data;
-    const startLvp = { ...game.currentLvp };
-    game.scenario = {
-      kind,
-      setsUpFirst,
-      startLvp,
-      setUp: [],
-      commenced: false,
-      gameEnds: [],
-      ...(dr === undefined ? {} : { setUpDr: dr }),
-      ...(game.level === 'units'
-        ? { units: newUnitScenario(publicLine(game, game.date).weather ?? '') }
-        : {}),
-    };
-    game.scenarioNotes = [];
-    publicLine(game, game.date).scenario = kind;
   },
   'setup.declared'(game, data) {
     game.scenario?.setUp.push(data.side);

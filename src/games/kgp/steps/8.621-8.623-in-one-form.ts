@@ -5,8 +5,9 @@ import { baseOf } from '../refit/open.ts';
 import type { Side } from '../sides.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { CHIT_NAMES } from '../words.ts';
-import { LAX_DRM, TWO_CPP_DRM } from './8.622-purchasing-reconnaissance.ts';
-import { chitsFor } from './8.623-initiative-determination.ts';
+import { draftRecon, reconDrm, sealRecon } from './8.622-purchasing-reconnaissance.ts';
+import { layChit } from './8.623-initiative-determination.ts';
+import { chitsFor } from './8.6231-attack-chits.ts';
 import { decisionId, hasSealed, isOpenToSeal, type KgpDecision, sideOf } from './step.ts';
 
 const RULE = '8.621';
@@ -16,9 +17,8 @@ const CHITS = ['idle', 'attack', 'later'] as const;
 /** 8.622, with what a side has left of its CPP. */
 function reconField(cpp: number): Field {
   const bought = ([1, 2] as const).filter((cost) => cost <= cpp);
-  const drm = (lax: boolean, cost: 1 | 2) => (cost === 2 ? TWO_CPP_DRM : 0) + (lax ? LAX_DRM : 0);
   const words = (lax: boolean, cost: 1 | 2) => {
-    const sum = drm(lax, cost);
+    const sum = reconDrm({ cpp: cost, lax });
     return sum === 0 ? 'a dr' : `a dr ${sum < 0 ? '−' : '+'} ${Math.abs(sum)}`;
   };
   return {
@@ -89,17 +89,15 @@ export function sealUpToTheChit(
     effect(work, seat, args) {
       const side = sideOf(seat);
       if (side === undefined) return;
-      const to = `side:${side}` as const;
       const { game } = work.state;
       work.seal(side, decisionId(RULE, game), game.sides[side].tally);
       const recon = RECON.find((it) => it === args.recon) ?? 'later';
       if (recon !== 'later') {
         const cpp = recon === 'none' ? 0 : recon.startsWith('2') ? 2 : 1;
-        work.emit('recon.drafted', to, { side, cpp, lax: recon.endsWith('lax') });
-        work.seal(side, decisionId('8.622', game), work.state.game.sides[side].reconChoice);
+        draftRecon(work, side, { cpp, lax: recon.endsWith('lax') });
+        sealRecon(work, side);
       }
-      if (args.chit === 'idle' || args.chit === 'attack')
-        work.emit('chit.drafted', to, { side, chit: args.chit, ahead: true });
+      if (args.chit === 'idle' || args.chit === 'attack') layChit(work, side, args.chit, true);
     },
   };
 }
@@ -137,10 +135,7 @@ export const chitAhead: KgpDecision = {
     const side = sideOf(seat);
     if (side === undefined) return;
     const chit = args.chit === 'attack' || args.chit === 'idle' ? args.chit : undefined;
-    work.emit('chit.drafted', `side:${side}`, {
-      side,
-      chit: chit ?? work.state.game.sides[side].chit ?? 'idle',
-      ahead: chit !== undefined,
-    });
+    const laid = chit ?? work.state.game.sides[side].chit ?? 'idle';
+    layChit(work, side, laid, chit !== undefined);
   },
 };

@@ -7,7 +7,7 @@ import { SIDES, type Side } from '../sides.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { runs } from '../team.ts';
 import { chitAhead, sealUpToTheChit } from './8.621-8.623-in-one-form.ts';
-import { playRecon } from './8.622-purchasing-reconnaissance.ts';
+import { rollForWhoSealed } from './8.622-purchasing-reconnaissance.ts';
 import { decisionId, hasSealed, isOpenToSeal, type KgpDecision, type Step, sideOf } from './step.ts';
 
 const STEP = '8.621';
@@ -185,7 +185,7 @@ export const purchasingFortifications: Step = {
   play(work) {
     const { game } = work.state;
     // 8.622 is open to a side that has sealed here; its dr does not wait for the other side.
-    playRecon(work);
+    rollForWhoSealed(work);
     if (!SIDES.every((side) => hasSealed(game, side, STEP))) return undefined;
     return game.initial ? '8.624' : '8.622';
   },

@@ -1,112 +1,103 @@
+/** 8.623: each side lays an Initiative Chit face down and seals it; both are shown as soon as both are sealed. */
 import { z } from 'zod';
 import type { Offer } from '../../../kernel/offer.ts';
-import { campaignGameOf } from '../charts.ts';
+import { accept, type Ruling, refuse } from '../../../kernel/ruling.ts';
 import { isNight } from '../dates.ts';
-import type { InitiativeChit, InitiativeResult } from '../picture-props.ts';
+import { commandersOf } from '../people.ts';
+import type { InitiativeChit } from '../picture-props.ts';
 import { ruling } from '../ruling.ts';
 import { SIDES, type Side } from '../sides.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { campaignVerdict } from '../victory.ts';
+import { emit, event, type SealedChoice } from '../vocabulary/event.ts';
+import { sideOrder } from '../vocabulary/order.ts';
 import { CHIT_NAMES } from '../words.ts';
 import { nextDate } from './8.612-new-cg-date-and-san-adjustment.ts';
-import {
-  decisionId,
-  hasSealed,
-  isOpenToSeal,
-  type KgpDecision,
-  type KgpWork,
-  type Step,
-  sideOf,
-} from './step.ts';
+import { attackBarred, chitsFor } from './8.6231-attack-chits.ts';
+import { initiative, matrixPicture, revealed } from './8.6232-initiative-matrix.ts';
+import { SET_UP_ORDER_EVENTS, settleSetUpOrder } from './8.6233-set-up-order.ts';
+import { decisionId, hasSealed, isOpenToSeal, type KgpWork, type Step, sealChoice } from './step.ts';
 
-const STEP = '8.623';
+const RULE = '8.623';
 
-/** 8.6232: the matrix. */
-export function initiative(us: InitiativeChit, german: InitiativeChit, night: boolean): InitiativeResult {
-  if (us === 'idle') return german === 'idle' ? 'idle-day' : 'german-assault';
-  if (german === 'idle') return 'us-assault';
-  return night ? 'night-dual-attack' : 'dual-attack';
-}
+export const initiativeDetermination: Step = {
+  id: RULE,
+  rule: RULE,
+  name: 'Initiative Determination',
+  opening: (campaign) => [
+    {
+      kind: 'initiative-open',
+      title: `${campaign.game.date}: Initiative (8.623)`,
+      text: 'Each side lays its Initiative Chit face down and seals it: **My orders**. Both are revealed when both are sealed.',
+      picture: matrixPicture(campaign),
+      buttons: ['my-orders'],
+      mention: commandersOf(campaign),
+    },
+  ],
+  play(work) {
+    sealChitsAhead(work);
+    const { game } = work.state;
+    if (!SIDES.every((side) => hasSealed(game, side, RULE))) return undefined;
+    const night = isNight(game.date);
+    const { us, german } = game.sides;
+    const laid = { us: us.sealedChit ?? 'idle', german: german.sealedChit ?? 'idle' };
+    const chits = game.lines[game.date]?.chits ?? laid;
+    const result = initiative(chits.us, chits.german, night);
+    if (game.lines[game.date]?.chits === undefined)
+      emit(work, revealed, 'everyone', { date: game.date, ...chits, result });
+    if (result === 'idle-day') return idle(work);
+    if (result === 'initial') throw new Error('8.623 is not played before the Initial Scenario');
+    return work.attempt(() => settleSetUpOrder(work, result)) ? '8.624' : undefined;
+  },
+  waitsFor: ({ core, game }) => `${core.sealed[decisionId(RULE, game)] ?? 0} of 2 sealed.`,
+  desk({ game }, side) {
+    const { chit, sealedChit } = game.sides[side];
+    const laid = sealedChit ?? chit;
+    if (laid === undefined) return ['Your chit is not laid yet.'];
+    return [`Your chit: **${CHIT_NAMES[laid]}** (${sealedChit === undefined ? 'not sealed' : 'sealed'})`];
+  },
+  deskPicture: matrixPicture,
+  decisions: () => [choose, seal],
+  events: () => [drafted, revealed, ...SET_UP_ORDER_EVENTS],
+  seals: () => sealedChit,
+};
 
-/** 8.6231: Attack Chits that a side may still select. */
-export function attacksLeft(game: KgpState, side: Side): number {
-  return campaignGameOf(game.cg).attackChits[side] - game.attacks[side];
-}
+// What is asked of a side
 
-/** Why this side may not select the Attack Chit now. All of it is public. */
-function attackBarred(game: KgpState, side: Side) {
-  if (attacksLeft(game, side) <= 0) {
-    const limit = campaignGameOf(game.cg).attackChits[side];
+function whyClosed({ game }: KgpCampaign): Ruling {
+  if (game.step === RULE)
     return ruling(
-      '8.6231',
-      'no-attack-chit-left',
-      `${limit === 1 ? 'The one Attack Chit of your side has' : `All ${limit} Attack Chits of your side have`} been used in CG ${game.cg}.`,
-      'You can select Idle.',
-    );
-  }
-  if (side === 'german' && !game.usOnMap) {
-    return ruling(
-      '8.6232',
-      'no-us-on-map',
-      'No U.S. unit is Retained on-map, so the Attack Chit cannot be selected (footnote * of the matrix).',
-      'You can select Idle.',
-    );
-  }
-  return undefined;
-}
-
-/** What this side may select now. */
-export function chitsFor(game: KgpState, side: Side): readonly InitiativeChit[] {
-  return attackBarred(game, side) === undefined ? ['attack', 'idle'] : ['idle'];
-}
-
-function closed(view: KgpCampaign, side: Side | undefined) {
-  if (view.core.status !== 'running' || side === undefined || isOpenToSeal(view, side, STEP))
-    return undefined;
-  if (view.game.step === STEP)
-    return ruling(
-      STEP,
+      RULE,
       'sealed',
       'Your Initiative Chit is sealed and cannot be changed.',
       'Wait for the other side.',
     );
   return ruling(
-    STEP,
+    RULE,
     'not-now',
-    `Initiative Chits are selected in step 8.623; now is ${view.game.step}.`,
+    `Initiative Chits are selected in step 8.623; now is ${game.step}.`,
     'Press My orders to see what is asked of you.',
   );
 }
 
-/** It lies there already: nothing is left but to seal it, or to lay the other one. */
-function laidAlready(game: KgpState, side: Side, chit: InitiativeChit) {
-  const other = chitsFor(game, side).find((which) => which !== chit);
-  const instead = other === undefined ? '' : `, or lay ${CHIT_NAMES[other]} in its place`;
-  return ruling(
-    STEP,
-    'not-now',
-    `Your chit says ${CHIT_NAMES[chit]} already.`,
-    `Seal it as it lies${instead}.`,
-  );
-}
+const CHIT = z.enum(['attack', 'idle']);
 
-const choose: KgpDecision = {
+const choose = sideOrder({
   order: 'chit.choose',
-  rule: STEP,
+  rule: RULE,
   summary: 'Lay your Initiative Chit face down: attack or idle; it can be changed until you seal it',
-  args: z.strictObject({ chit: z.enum(['attack', 'idle']) }),
-  offers(view, seat) {
-    const side = sideOf(seat);
-    if (!isOpenToSeal(view, side, STEP)) return [];
+  args: z.strictObject({ chit: CHIT }),
+  offers(view, side) {
+    if (!isOpenToSeal(view, side, RULE)) return [];
     const { game } = view;
     const own = game.sides[side];
     return chitsFor(game, side)
       .filter((chit) => chit !== own.chit)
       .map((chit) => ({
         order: 'chit.choose',
-        decision: decisionId(STEP, game),
+        decision: decisionId(RULE, game),
         rev: own.rev,
-        rule: STEP,
+        rule: RULE,
         label: CHIT_NAMES[chit],
         fixed: { chit },
         fields: [],
@@ -114,38 +105,55 @@ const choose: KgpDecision = {
         ...(game.level === 'units' ? { group: 'Lay a chit without sealing it', aside: true } : {}),
       }));
   },
-  object(view, seat, args) {
-    const side = sideOf(seat);
-    const no = closed(view, side);
-    if (no !== undefined || !isOpenToSeal(view, side, STEP)) return no;
-    const barred = args.chit === 'attack' ? attackBarred(view.game, side) : undefined;
-    const { chit } = view.game.sides[side];
-    return (
-      barred ?? (chit !== undefined && chit === args.chit ? laidAlready(view.game, side, chit) : undefined)
-    );
+  read(view, side, { chit }) {
+    if (!isOpenToSeal(view, side, RULE)) return refuse(whyClosed(view));
+    return selected(view, side, chit);
   },
-  effect(work, seat, args) {
-    const side = sideOf(seat);
-    if (side !== undefined)
-      work.emit('chit.drafted', `side:${side}`, { side, chit: args.chit === 'attack' ? 'attack' : 'idle' });
-  },
-};
+  effect: (work, side, chit) => layChit(work, side, chit),
+});
 
-const seal: KgpDecision = {
+/** Lays a chit face down; `ahead`: before 8.623, to be sealed when it comes. */
+export function layChit(work: KgpWork, side: Side, chit: InitiativeChit, ahead?: boolean): void {
+  emit(work, drafted, `side:${side}`, { side, chit, ...(ahead === undefined ? {} : { ahead }) });
+}
+
+/** The chit, if its side may select it and has not laid it already. */
+function selected({ game }: KgpCampaign, side: Side, chit: InitiativeChit) {
+  const barred = attackBarredFor(game, side, chit);
+  if (barred !== undefined) return refuse(barred);
+  return game.sides[side].chit === chit ? refuse(laidAlready(game, side, chit)) : accept(chit);
+}
+
+function attackBarredFor(game: KgpState, side: Side, chit: InitiativeChit): Ruling | undefined {
+  return chit === 'attack' ? attackBarred(game, side) : undefined;
+}
+
+/** It lies there already: nothing is left but to seal it, or to lay the other one. */
+function laidAlready(game: KgpState, side: Side, chit: InitiativeChit): Ruling {
+  const other = chitsFor(game, side).find((which) => which !== chit);
+  const instead = other === undefined ? '' : `, or lay ${CHIT_NAMES[other]} in its place`;
+  return ruling(
+    RULE,
+    'not-now',
+    `Your chit says ${CHIT_NAMES[chit]} already.`,
+    `Seal it as it lies${instead}.`,
+  );
+}
+
+const seal = sideOrder({
   order: 'chit.seal',
-  rule: STEP,
+  rule: RULE,
   summary: 'Seal your Initiative Chit: both are revealed as soon as both sides have sealed',
-  args: z.strictObject({ chit: z.enum(['attack', 'idle']).optional() }),
-  offers(view, seat) {
-    const side = sideOf(seat);
-    if (!isOpenToSeal(view, side, STEP)) return [];
+  args: z.strictObject({ chit: CHIT.optional() }),
+  offers(view, side) {
+    if (!isOpenToSeal(view, side, RULE)) return [];
     const { chit, rev } = view.game.sides[side];
     const allowed = chitsFor(view.game, side);
     const offer = (which: InitiativeChit, fixed: Offer['fixed']): Offer => ({
       order: 'chit.seal',
-      decision: decisionId(STEP, view.game),
+      decision: decisionId(RULE, view.game),
       rev,
-      rule: STEP,
+      rule: RULE,
       label: `Seal “${CHIT_NAMES[which]}”`,
       fixed,
       fields: [],
@@ -157,49 +165,56 @@ const seal: KgpDecision = {
     const others = view.game.level === 'units' ? allowed.filter((which) => which !== chit) : [];
     return [...laid, ...others.map((which) => offer(which, { chit: which }))];
   },
-  object(view, seat, args) {
-    const side = sideOf(seat);
-    const no = closed(view, side);
-    if (no !== undefined || !isOpenToSeal(view, side, STEP)) return no;
-    const laid = view.game.sides[side].chit;
-    const chit = args.chit ?? laid;
-    const barred = chit === 'attack' ? attackBarred(view.game, side) : undefined;
-    if (chit !== undefined)
-      return (
-        barred ?? (laid !== undefined && args.chit === laid ? laidAlready(view.game, side, laid) : undefined)
-      );
-    return ruling(STEP, 'no-chit', 'You have not laid a chit yet.', 'Choose Attack or Idle first.');
+  read(view, side, { chit: named }) {
+    if (!isOpenToSeal(view, side, RULE)) return refuse(whyClosed(view));
+    if (named !== undefined) {
+      const may = selected(view, side, named);
+      return may.ok ? accept({ chit: named, isNew: true }) : may;
+    }
+    const { chit } = view.game.sides[side];
+    if (chit === undefined)
+      return refuse(ruling(RULE, 'no-chit', 'You have not laid a chit yet.', 'Choose Attack or Idle first.'));
+    const barred = attackBarredFor(view.game, side, chit);
+    return barred === undefined ? accept({ chit, isNew: false }) : refuse(barred);
   },
-  effect(work, seat, args) {
-    const side = sideOf(seat);
-    if (side === undefined) return;
-    if (args.chit === 'attack' || args.chit === 'idle')
-      work.emit('chit.drafted', `side:${side}`, { side, chit: args.chit });
-    const { game } = work.state;
-    work.seal(side, decisionId(STEP, game), { chit: game.sides[side].chit });
+  effect(work, side, { chit, isNew }) {
+    if (isNew) layChit(work, side, chit);
+    sealChoice(work, side, sealedChit, { chit });
   },
-};
+});
 
-/** 8.6233: who sets up first. A Dual Attack asks the U.S. player for a dr, which all may see. */
-function order(work: KgpWork, result: Exclude<InitiativeResult, 'idle-day' | 'initial'>): void {
-  const { game } = work.state;
-  if (result === 'german-assault' || result === 'us-assault') {
-    work.emit('setup.order', 'everyone', {
-      kind: result,
-      setsUpFirst: result === 'german-assault' ? 'us' : 'german',
-    });
-    return;
+/** Chits laid before this step, if they may still be selected. */
+function sealChitsAhead(work: KgpWork): void {
+  for (const side of SIDES) {
+    const { game } = work.state;
+    const { chit, chitAhead } = game.sides[side];
+    if (!chitAhead || chit === undefined || hasSealed(game, side, RULE)) continue;
+    if (chitsFor(game, side).includes(chit)) sealChoice(work, side, sealedChit, { chit });
   }
-  const roll = work.roll({
-    path: `8.6233/${game.date}/first`,
-    rule: '8.6233',
-    kind: 'dr',
-    audience: 'everyone',
-    by: 'us',
-  });
-  const dr = roll.values[0] ?? 0;
-  work.emit('setup.order', 'everyone', { kind: result, setsUpFirst: dr <= 3 ? 'us' : 'german', dr });
 }
+
+// What happens
+
+/** Secret. `ahead`: laid before 8.623 and sealed when it comes; a later draft without it takes that back. */
+const drafted = event<{ side: Side; chit: InitiativeChit; ahead?: boolean }>({
+  type: 'chit.drafted',
+  fold(game, { side, chit, ahead }) {
+    const own = game.sides[side];
+    own.chit = chit;
+    own.chitAhead = ahead === true;
+    own.rev += 1;
+  },
+  line: 'silent',
+});
+
+const sealedChit: SealedChoice<{ readonly chit: InitiativeChit }> = {
+  rule: RULE,
+  name: 'Initiative',
+  fold(game, side, { chit }) {
+    game.sides[side].sealedChit = chit;
+  },
+  receipt: ({ game }, side) => `Your chit: **${CHIT_NAMES[game.sides[side].sealedChit ?? 'idle']}**`,
+};
 
 /** 8.6232 note 2: on an Idle date each side adds its Current-LVP Total to its CG-LVP Total. */
 function idle(work: KgpWork): string {
@@ -210,42 +225,7 @@ function idle(work: KgpWork): string {
     currentLvp: { ...currentLvp },
     cgLvp: { us: cgLvp.us + currentLvp.us, german: cgLvp.german + currentLvp.german },
   });
-  const { readings } = work.state.game;
   const isOver =
-    readings['idle-target'] === 'at-once' && campaignVerdict(work.state.game, false) !== undefined;
+    game.readings['idle-target'] === 'at-once' && campaignVerdict(work.state.game, false) !== undefined;
   return isOver || nextDate(game.cg, date) === undefined ? 'cg-end' : 'next-date';
 }
-
-/** Chits laid before this step, if they may still be selected. */
-function sealChitsAhead(work: KgpWork): void {
-  for (const side of SIDES) {
-    const { game } = work.state;
-    const { chit, chitAhead } = game.sides[side];
-    if (!chitAhead || chit === undefined || hasSealed(game, side, STEP)) continue;
-    if (chitsFor(game, side).includes(chit)) work.seal(side, decisionId(STEP, game), { chit });
-  }
-}
-
-export const initiativeDetermination: Step = {
-  id: STEP,
-  rule: STEP,
-  name: 'Initiative Determination',
-  cells: () => [],
-  play(work) {
-    sealChitsAhead(work);
-    const { game } = work.state;
-    if (!SIDES.every((side) => hasSealed(game, side, STEP))) return undefined;
-    let { chits } = game.lines[game.date] ?? {};
-    if (chits === undefined) {
-      const { us, german } = game.sides;
-      chits = { us: us.sealedChit ?? 'idle', german: german.sealedChit ?? 'idle' };
-      const result = initiative(chits.us, chits.german, isNight(game.date));
-      work.emit('initiative.revealed', 'everyone', { date: game.date, ...chits, result });
-    }
-    const result = initiative(chits.us, chits.german, isNight(game.date));
-    if (result === 'idle-day') return idle(work);
-    if (result === 'initial') throw new Error('8.623 is not played before the Initial Scenario');
-    return work.attempt(() => order(work, result)) ? '8.624' : undefined;
-  },
-  decisions: [choose, seal],
-};

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { campaignGameOf } from '../charts.ts';
 import { ruling } from '../ruling.ts';
 import { enemyOf, SIDE_NAMES, type Side } from '../sides.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { isPrepared, prepareSetups } from './7.2-dummy-minefields.ts';
+import { setUpInitialScenario } from './8.6233-set-up-order.ts';
 import { hasIsolatedTurn, markIsolated } from './8.6241-isolated-unit-setup.ts';
 import { RULE as BOXES, unshaded } from './8.6242-holding-boxes.ts';
 import { recordObserver } from './8.6242-offboard-observer.ts';
@@ -142,10 +142,7 @@ export const unitSetup: Step = {
   cells: () => [],
   play(work) {
     const { game } = work.state;
-    if (game.scenario === undefined) {
-      const { setsUpFirst } = campaignGameOf(game.cg).initial;
-      work.emit('setup.order', 'everyone', { kind: 'initial', setsUpFirst });
-    }
+    if (game.scenario === undefined) setUpInitialScenario(work);
     // First: what a side is told to set up shows its Ammunition Shortage.
     markIsolated(work);
     prepareSetups(work);

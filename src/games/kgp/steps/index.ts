@@ -30,7 +30,14 @@ import { countPanzerfausts } from './CG13-german-pf.ts';
 import { germanFanaticism } from './CG14-german-fanaticism.ts';
 import { WRECKS } from './CG19-wrecks.ts';
 import { SETUP_ROLLS } from './setup-choices.ts';
-import type { KgpDecision, KgpWork, Step } from './step.ts';
+import {
+  type CheckedDecision,
+  checked,
+  decisionsIn,
+  type KgpDecision,
+  type KgpWork,
+  type Step,
+} from './step.ts';
 
 /** The steps that Umpire plays, in the order of 8.60. An Initial Scenario begins with 8.618. */
 export const STEPS: readonly Step[] = [
@@ -57,8 +64,8 @@ export const STEPS: readonly Step[] = [
 const BY_ID = new Map(STEPS.map((step) => [step.id, step]));
 
 /** Orders that belong to no single step. */
-export const KGP_DECISIONS: readonly KgpDecision[] = [
-  ...STEPS.flatMap((step) => step.decisions),
+const DECISIONS: readonly KgpDecision[] = [
+  ...STEPS.flatMap(decisionsIn),
   ...CHANGES_AFTER_A_SCENARIO,
   ...CORRECTIONS,
   ...WRECKS,
@@ -69,9 +76,16 @@ export const KGP_DECISIONS: readonly KgpDecision[] = [
   concedeCampaign,
 ].map(sparingOnceHexes);
 
+/** Every order of the game. */
+export const KGP_DECISIONS: readonly CheckedDecision[] = DECISIONS.map(checked);
+
+export function stepOf(id: string): Step | undefined {
+  return BY_ID.get(id);
+}
+
 /** Chart cells that the current step needs. */
 export function cellsOfStep(campaign: CampaignState<KgpState>): readonly string[] {
-  return BY_ID.get(campaign.game.step)?.cells(campaign) ?? [];
+  return BY_ID.get(campaign.game.step)?.cells?.(campaign) ?? [];
 }
 
 /** Those of them that nobody has filled in yet. */

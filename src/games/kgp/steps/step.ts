@@ -1,22 +1,70 @@
-import type { Decision, Work } from '../../../kernel/game.ts';
+import type { Args, Decision, Work } from '../../../kernel/game.ts';
+import type { Notice } from '../../../kernel/notice.ts';
+import { accept, type Ruling, refuse } from '../../../kernel/ruling.ts';
 import type { Seat } from '../../../kernel/seat.ts';
 import type { KgpEvents } from '../events.ts';
 import { isSide, SIDES, type Side } from '../sides.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
+import type { AnyEvent, AnySealedChoice, SealedChoice } from '../vocabulary/event.ts';
 
 export type KgpWork = Work<KgpState, KgpEvents>;
-export type KgpDecision = Decision<KgpState, KgpEvents>;
+export type CheckedDecision = Decision<KgpState, KgpEvents>;
+
+/** A decision in the manner of before: its arguments are looked at in `object` and again in `effect`. */
+interface LooseDecision extends Omit<CheckedDecision, 'read'> {
+  object?(view: KgpCampaign, seat: Seat, args: Args): Ruling | undefined;
+  effect(work: KgpWork, seat: Seat, args: Args): void;
+}
+export type KgpDecision = CheckedDecision | LooseDecision;
+
+/** A decision as the kernel takes it. */
+export function checked(it: KgpDecision): CheckedDecision {
+  if ('read' in it) return it;
+  const { object, effect, ...head } = it;
+  return {
+    ...head,
+    read(view, seat, args) {
+      const objection = object?.(view, seat, args);
+      return objection === undefined
+        ? accept({ effect: (work) => effect(work, seat, args) })
+        : refuse(objection);
+    },
+  };
+}
+
+/**
+ * A rule with its whole story, head first: what belongs to it stands below it in its file, and is asked for when all of
+ * the file is there.
+ */
+export interface Rule {
+  readonly rule: string;
+  readonly events?: () => readonly AnyEvent[];
+  readonly decisions: readonly KgpDecision[] | (() => readonly KgpDecision[]);
+  /** The secret choice that it has each side make and seal. */
+  readonly seals?: () => AnySealedChoice;
+  /** What stands on the desk of a side while it is at this rule, a line each; from that side's own view. */
+  desk?(campaign: KgpCampaign, side: Side): readonly string[];
+}
 
 /** One step of the campaign's sequence, named by its rule number. */
-export interface Step {
+export interface Step extends Rule {
   readonly id: string;
-  readonly rule: string;
   readonly name: string;
   /** Chart cells without which it cannot be played now, whether or not somebody turns out to need them. */
-  cells(campaign: KgpCampaign): readonly string[];
+  cells?(campaign: KgpCampaign): readonly string[];
+  /** What the channel is told when it begins. */
+  opening?(campaign: KgpCampaign): readonly Notice[];
+  /** What it waits for, in words that everybody may read. */
+  waitsFor?(campaign: KgpCampaign): string | undefined;
+  /** The picture of its desk. */
+  deskPicture?(campaign: KgpCampaign): Notice['picture'];
   /** Does what Umpire does by himself. Returns the next step's id, or `undefined` while somebody has to decide. */
   play(work: KgpWork): string | undefined;
-  readonly decisions: readonly KgpDecision[];
+}
+
+/** The decisions of a rule. */
+export function decisionsIn({ decisions }: Rule): readonly KgpDecision[] {
+  return typeof decisions === 'function' ? decisions() : decisions;
 }
 
 /** Whether this side has done its part of a step (or of one rule of it) on the current CG Date. */
@@ -56,4 +104,14 @@ export function hasSealed(game: KgpState, side: Side, rule: string): boolean {
 /** The step has come and the side has not sealed; what it has to seal does not matter: both are asked the same. */
 export function isOpenToSeal({ game }: KgpCampaign, side: Side | undefined, step: string): side is Side {
   return side !== undefined && game.step === step && !hasSealed(game, side, step);
+}
+
+/** Binds a side to a secret choice: the opening to its side, the commitment to everyone. */
+export function sealChoice<Value>(
+  work: KgpWork,
+  side: Side,
+  { rule }: SealedChoice<Value>,
+  value: Value,
+): void {
+  work.seal(side, decisionId(rule, work.state.game), value);
 }

@@ -3,6 +3,7 @@ import { RG_TABLES, rgRowOf, rowFor, WEATHER } from '../charts.ts';
 import { isNight, parseDate } from '../dates.ts';
 import type { KgpEvents } from '../events.ts';
 import type { Modifier } from '../refit-table.ts';
+import { firstSideWords, modifier, rollWords, upTo } from '../roll-words.ts';
 import { rowSpan } from '../row-span.ts';
 import { SIDE_NAMES, type Side } from '../sides.ts';
 import type { KgpCampaign } from '../state.ts';
@@ -10,16 +11,9 @@ import { sanAfter } from '../steps/8.612-new-cg-date-and-san-adjustment.ts';
 import { leastReplenishment, replenished } from '../steps/8.616-cpp-replenishment.ts';
 import { mistModifiers, weatherModifiers } from '../steps/8.617-kgp-weather.ts';
 import { leaderColumn } from '../steps/8.620-rg-strength-quality-weapons-leaders.ts';
-import { initiative } from '../steps/8.623-initiative-determination.ts';
-import { RESULT_NAMES } from '../words.ts';
-import { modifier, rollWords } from './roll-words.ts';
+import { US_FIRST_MAX } from '../steps/8.6233-set-up-order.ts';
 
 type Data<K extends keyof KgpEvents> = KgpEvents[K];
-
-/** A threshold as a table of two rows. */
-function upTo(max: number): readonly { readonly max: number | null }[] {
-  return [{ max }, { max: null }];
-}
 
 /** The RG's type: `I3` of `rg-4`. */
 function typeOf({ game }: KgpCampaign, side: Side, rg: string): string {
@@ -276,29 +270,6 @@ export function leaderWords(
   });
 }
 
-const TWO_CPP = 5;
-
-export function reconWords(_: KgpCampaign, { side, cpp, dr, drm }: Data<'recon.rolled'>): readonly string[] {
-  const title = `8.622 Reconnaissance, ${SIDE_NAMES[side]}`;
-  if (cpp === 0)
-    return [
-      `**${title}**`,
-      `No CPP were spent on it, so it gives no Location${dr === undefined ? '' : `; by hand both sides roll all the same, and the dr of ${dr} counts nothing`}.`,
-    ];
-  const bought = cpp === 2 ? TWO_CPP : 0;
-  return rollWords({
-    title,
-    kind: 'dr',
-    values: [dr ?? 0],
-    modifiers: [
-      ...modifier('two CPP spent', '8.622', bought),
-      ...modifier('Lax Majority Squad Type', '8.622', drm - bought),
-    ],
-    drm,
-    outcome: (final) => `${Math.max(final, 0)} ${final === 1 ? 'Location' : 'Locations'}`,
-  });
-}
-
 export function gameEndWords(
   before: KgpCampaign,
   { turn, side, dr, drm, final, limit }: Data<'game-end.rolled'>,
@@ -313,37 +284,13 @@ export function gameEndWords(
   });
 }
 
-/** 8.6233a and 8.625: a dr of 3 or less is the U.S. side's. */
-function firstWords(title: string, dr: number, does: string): readonly string[] {
-  return rollWords({
-    title,
-    kind: 'dr',
-    values: [dr],
-    modifiers: [],
-    row: rowSpan(upTo(3), dr),
-    outcome: (value) => `${SIDE_NAMES[value <= 3 ? 'us' : 'german']} ${does} first`,
-  });
-}
-
-export function setupOrderWords(
-  _: KgpCampaign,
-  { kind, setsUpFirst, dr }: Data<'setup.order'>,
-): readonly string[] {
-  if (dr !== undefined) return firstWords(`8.6233a Set-up order, ${RESULT_NAMES[kind]}`, dr, 'sets up');
-  return [
-    '**8.6233 Set-up order**',
-    kind === 'initial'
-      ? `In an Initial Scenario the CG's own rules say it: the ${SIDE_NAMES[setsUpFirst]} side.`
-      : `In an Assault the side that laid Idle sets up first: the ${SIDE_NAMES[setsUpFirst]} side. No dr.`,
-  ];
-}
-
 export function commencementWords(
   before: KgpCampaign,
   { movesFirst, dr }: Data<'scenario.commenced'>,
 ): readonly string[] {
   const announced = 'Both SAN are announced now, and not before (8.625).';
-  if (dr !== undefined) return [...firstWords('8.625 Who moves first', dr, 'moves'), announced];
+  if (dr !== undefined)
+    return [...firstSideWords('8.625 Who moves first', dr, US_FIRST_MAX, 'moves'), announced];
   const isInitial = before.game.scenario?.kind === 'initial';
   return [
     '**8.625 Who moves first**',
@@ -351,20 +298,6 @@ export function commencementWords(
       ? `In an Initial Scenario the CG's own rules say it: the ${SIDE_NAMES[movesFirst]} side.`
       : `In an Assault the side that sets up second moves first (8.6233): the ${SIDE_NAMES[movesFirst]} side. No dr.`,
     announced,
-  ];
-}
-
-export function initiativeWords(
-  _: KgpCampaign,
-  { date, us, german, result }: Data<'initiative.revealed'>,
-): readonly string[] {
-  const chit = { attack: 'Attack', idle: 'Idle' } as const;
-  const other = { attack: 'idle', idle: 'attack' } as const;
-  const night = isNight(date);
-  return [
-    '**8.6232 Initiative Matrix**',
-    `U.S. ${chit[us]}, German ${chit[german]}: **${RESULT_NAMES[result]}**. No dice.`,
-    `With U.S. ${chit[other[us]]}: ${RESULT_NAMES[initiative(other[us], german, night)]}. With German ${chit[other[german]]}: ${RESULT_NAMES[initiative(us, other[german], night)]}.`,
   ];
 }
 

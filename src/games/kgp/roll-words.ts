@@ -1,4 +1,7 @@
-import type { Modifier } from '../refit-table.ts';
+/** A roll in the words of `/why`: Original, DRM, Final, row, and what one less or one more would have given. */
+import type { Modifier } from './refit-table.ts';
+import { rowSpan } from './row-span.ts';
+import { SIDE_NAMES } from './sides.ts';
 
 /** One roll with all that can be asked about it. */
 export interface ExplainedRoll {
@@ -61,6 +64,23 @@ export function rollWords(roll: ExplainedRoll): readonly string[] {
       )
       .join(' '),
   ].filter((line) => line !== '');
+}
+
+/** Which side does something first: the U.S. one on a dr of `usMax` or less. */
+export function firstSideWords(title: string, dr: number, usMax: number, does: string): readonly string[] {
+  return rollWords({
+    title,
+    kind: 'dr',
+    values: [dr],
+    modifiers: [],
+    row: rowSpan(upTo(usMax), dr),
+    outcome: (value) => `${SIDE_NAMES[value <= usMax ? 'us' : 'german']} ${does} first`,
+  });
+}
+
+/** A threshold as a table of two rows. */
+export function upTo(max: number): readonly { readonly max: number | null }[] {
+  return [{ max }, { max: null }];
 }
 
 /** A DRM that counts only when it is not 0. */

@@ -1,0 +1,15 @@
+/** Whom a message mentions. */
+import { SIDES, type Side } from './sides.ts';
+import type { KgpCampaign } from './state.ts';
+
+/** Commanders of the given sides: what they are asked for binds the side. */
+export function commandersOf({ core }: KgpCampaign, sides: readonly Side[] = SIDES): string[] {
+  return core.seats.flatMap(({ id, side, role }) =>
+    role === 'commander' && sides.some((each) => each === side) ? [id] : [],
+  );
+}
+
+/** Everybody of the given sides: purchases are drafted by all of a side (8.13). */
+export function everybodyOf({ core }: KgpCampaign, sides: readonly Side[] = SIDES): string[] {
+  return core.seats.flatMap(({ id, side }) => (sides.some((each) => each === side) ? [id] : []));
+}

@@ -1,0 +1,58 @@
+/** What an event of this game is: one value that holds its whole story, where its rule stands. */
+import type { Audience } from '../../../kernel/audience.ts';
+import type { EventMap, Work } from '../../../kernel/game.ts';
+import type { Notice } from '../../../kernel/notice.ts';
+import type { Side } from '../sides.ts';
+import type { KgpCampaign, KgpState } from '../state.ts';
+
+/** One kind of event. A new one does not compile before it says how it is folded and how the log tells of it. */
+export interface KgpEvent<Data extends object> {
+  /** As it is stored: `recon.rolled`. */
+  readonly type: string;
+  /** Changes the state by it: the whole truth and every view alike. Never fails, looks at nothing else. */
+  fold(game: KgpState, data: Data, audience: string): void;
+  /** Its line in the log; `silent` where another event of the same moment tells of it. */
+  readonly line: Line<Data> | 'silent';
+  /** Messages to the channel, from what everyone knows just after it. */
+  toEveryone?(campaign: KgpCampaign, data: Data): readonly Notice[];
+  /** Messages to each person of a side that may see it, from what that side knows just after it. */
+  toSide?(campaign: KgpCampaign, data: Data, side: Side): readonly Notice[];
+  /** What stands behind its line: a sentence, or the lines of its roll and table, from what was known before it. */
+  readonly why?: string | Why<Data>;
+}
+
+type Line<Data> = { line(data: Data): string | undefined }['line'];
+type Why<Data> = { why(before: KgpCampaign, data: Data): readonly string[] }['why'];
+
+/** An event whatever its data. */
+export type AnyEvent = KgpEvent<never>;
+
+/** Names an event's data where its story begins: `event<Rolled>({ … })`. */
+export function event<Data extends object>(it: KgpEvent<Data>): KgpEvent<Data> {
+  return it;
+}
+
+/** Lets it happen: it joins the order's outcome and is folded at once. */
+export function emit<Data extends object>(
+  work: Work<KgpState, EventMap>,
+  { type }: KgpEvent<Data>,
+  audience: Audience,
+  data: Data,
+): void {
+  work.emit(type, audience, data);
+}
+
+/** A secret choice of a side, bound by a commitment (8.60: sealed decisions). */
+export interface SealedChoice<Value> {
+  /** The rule that the decision's id begins with. */
+  readonly rule: string;
+  /** What is sealed, as the channel reads it: `Recon`. */
+  readonly name: string;
+  /** What is bound changes the side's state, in the views that may see it. */
+  fold?(game: KgpState, side: Side, value: Value): void;
+  /** What was sealed, for its owner. */
+  receipt(campaign: KgpCampaign, side: Side): string;
+}
+
+/** A sealed choice whatever its value. */
+export type AnySealedChoice = SealedChoice<never>;
