@@ -4,6 +4,7 @@ import type { GameEvent } from '../../src/kernel/event.ts';
 import type { Args, Decision, Game, Work } from '../../src/kernel/game.ts';
 import type { Notice } from '../../src/kernel/notice.ts';
 import type { Offer } from '../../src/kernel/offer.ts';
+import { accept } from '../../src/kernel/ruling.ts';
 import type { Seat } from '../../src/kernel/seat.ts';
 
 /** What a view of the little test game knows. */
@@ -53,7 +54,7 @@ function decision(
       const side = running(view, seat);
       return side === undefined ? [] : offers(view, side);
     },
-    effect: (work, seat, given) => effect(work, seat.side ?? '', given),
+    read: (_view, seat, given) => accept({ effect: (work) => effect(work, seat.side ?? '', given) }),
   };
 }
 

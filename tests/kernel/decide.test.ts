@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { decisionsOf, judge } from '../../src/kernel/decide.ts';
+import { decisionsOf } from '../../src/kernel/decide.ts';
 import type { Game } from '../../src/kernel/game.ts';
 import type { Draft } from '../../src/kernel/offer.ts';
 import { type CoinState, coin } from '../support/coin-game.ts';
@@ -109,22 +109,18 @@ describe('judge: what is refused, with which code', () => {
 describe('judge: what is accepted', () => {
   const judged = (args: Draft['args']) => {
     const table = coinTable();
-    const result = judge(GAME, table.view('red'), table.seat('red'), { order: 'give', args });
-    return result.ok ? result.value.args : result.ruling.code;
+    const outcome = table.try('red', { order: 'give', args });
+    return outcome.ok ? outcome.value[0]?.data : outcome.ruling.code;
   };
 
-  test('arguments are completed with initial values and with what the offer fixes', () => {
-    expect(judged({ what: 'coin', size: 2 })).toEqual({ what: 'coin', kind: 'tin', size: 2 });
-    expect(judged({ what: 'coin', size: 2, kind: 'gold', card: ' with love ' })).toEqual({
-      what: 'coin',
-      kind: 'gold',
-      size: 2,
-      card: 'with love',
-    });
+  test('arguments are completed with initial values, and texts trimmed', () => {
+    expect(judged({ what: 'coin', size: 2 })).toEqual({ by: 'red', kind: 'tin', size: 2, card: '' });
+    const card = ' with love ';
+    expect(judged({ what: 'coin', size: 2, kind: 'gold', card })).toMatchObject({ card: 'with love' });
   });
 
   test('an optional text may be empty', () => {
-    expect(judged({ what: 'coin', size: 2, card: '  ' })).toEqual({ what: 'coin', kind: 'tin', size: 2 });
+    expect(judged({ what: 'coin', size: 2, card: '  ' })).toMatchObject({ kind: 'tin', card: '' });
   });
 
   test('the button just drawn is accepted, and pressed twice it is not', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Game } from '../../src/kernel/game.ts';
+import { accept } from '../../src/kernel/ruling.ts';
 import { placeOf, type Replay, replay } from '../../src/moderator/replay.ts';
 import type { Episode } from '../../src/store/records.ts';
 import { type CoinState, coin } from '../support/coin-game.ts';
@@ -156,8 +157,8 @@ describe('after a change of the rules the first order that differs is named', ()
       decision.order === 'hide'
         ? {
             ...decision,
-            effect: (...[work, seat, args]: Parameters<typeof decision.effect>) =>
-              decision.effect(work, seat, { number: Number(args.number) % 9 }),
+            read: (...[view, seat, args]: Parameters<typeof decision.read>) =>
+              decision.read(view, seat, { number: Number(args.number) % 9 }),
           }
         : decision,
     );
@@ -210,10 +211,15 @@ describe('after a change of the rules the first order that differs is named', ()
         decision.order === 'give'
           ? {
               ...decision,
-              effect: (...[work, seat, args]: Parameters<typeof decision.effect>) => {
-                const emit: typeof work.emit = (type, audience, data) =>
-                  work.emit(type, audience, { ...data, lifted: true } as typeof data);
-                decision.effect(Object.create(work, { emit: { value: emit } }), seat, args);
+              read: (...asked: Parameters<typeof decision.read>) => {
+                const read = decision.read(...asked);
+                if (!read.ok) return read;
+                const effect: typeof read.value.effect = (work) => {
+                  const emit: typeof work.emit = (type, audience, data) =>
+                    work.emit(type, audience, { ...data, lifted: true } as typeof data);
+                  read.value.effect(Object.create(work, { emit: { value: emit } }));
+                };
+                return accept({ effect });
               },
             }
           : decision,

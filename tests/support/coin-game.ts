@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import type { CampaignState } from '../../src/kernel/campaign.ts';
+import { decision } from '../../src/kernel/decision.ts';
 import type { ChartCell, Decision, Game, Work } from '../../src/kernel/game.ts';
 import type { Notice } from '../../src/kernel/notice.ts';
 import type { Field } from '../../src/kernel/offer.ts';
+import { accept, refuse } from '../../src/kernel/ruling.ts';
 import type { Seat } from '../../src/kernel/seat.ts';
 import { holderOf } from '../../src/kernel/team.ts';
 
@@ -68,7 +70,7 @@ function openFor(view: CoinCampaign, seat: Seat): CoinSide | undefined {
   return view.game.hands[side].sealed === undefined ? side : undefined;
 }
 
-const hide: CoinDecision = {
+const hide: CoinDecision = decision({
   order: 'hide',
   /** Who runs “Heads” hides for his side. */
   share: (view, seat) => seat.side !== undefined && holderOf(view, seat.side, 'coin:heads')?.id === seat.id,
@@ -92,22 +94,22 @@ const hide: CoinDecision = {
       },
     ];
   },
-  object(_view, _seat, args) {
-    if (args.number !== 7) return undefined;
-    return {
+  read(_view, _seat, { number }) {
+    if (number !== 7) return accept(number);
+    return refuse({
       code: 'coin/1.1/no-seven',
       rule: '1.1',
       message: 'Seven is not to be hidden.',
       legal: '1–6, 8, 9.',
-    };
+    });
   },
-  effect(work, seat, args) {
+  effect(work, seat, number) {
     const side = sideOf(seat);
-    if (side !== undefined) work.emit('hidden', `side:${side}`, { side, number: Number(args.number) });
+    if (side !== undefined) work.emit('hidden', `side:${side}`, { side, number });
   },
-};
+});
 
-const seal: CoinDecision = {
+const seal: CoinDecision = decision({
   order: 'seal',
   rule: '1.2',
   summary: 'Seal the hidden number',
@@ -125,10 +127,10 @@ const seal: CoinDecision = {
     if (side !== undefined)
       work.seal(side, ids(work.state.game), { number: work.state.game.hands[side].draft });
   },
-};
+});
 
 /** Has every kind of field, and two offers of one order told apart by what they fix. */
-const give: CoinDecision = {
+const give: CoinDecision = decision({
   order: 'give',
   rule: '2.1',
   summary: 'Give something away',
@@ -168,16 +170,14 @@ const give: CoinDecision = {
       { ...base, label: 'A note', fixed: { what: 'note' }, fields: [{ ...card, optional: false }] },
     ];
   },
-  effect(work, seat, args) {
+  effect(work, seat, { kind = 'paper', size = 0, card = '' }) {
     const by = sideOf(seat);
-    if (by === undefined) return;
-    const kind = String(args.kind ?? 'paper');
-    work.emit('given', 'everyone', { by, kind, size: Number(args.size ?? 0), card: String(args.card ?? '') });
+    if (by !== undefined) work.emit('given', 'everyone', { by, kind, size, card });
   },
-};
+});
 
 /** A bug: the effect fails half way. */
-const stumble: CoinDecision = {
+const stumble: CoinDecision = decision({
   order: 'stumble',
   rule: '9',
   summary: 'Fail half way (a bug, for tests)',
@@ -200,10 +200,10 @@ const stumble: CoinDecision = {
     work.emit('afterwards', 'everyone', { note: 'half' });
     throw new Error('stumbled');
   },
-};
+});
 
 /** Ends the campaign and goes on talking. */
-const quit: CoinDecision = {
+const quit: CoinDecision = decision({
   order: 'quit',
   rule: '3',
   summary: 'Give up',
@@ -219,7 +219,7 @@ const quit: CoinDecision = {
     work.end();
     work.emit('afterwards', 'everyone', { note: 'good game' });
   },
-};
+});
 
 /** Both sides' dice of the round; each side's wholly or not at all. */
 function rollRound(work: CoinWork): boolean {

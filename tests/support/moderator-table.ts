@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 import type { CampaignState } from '../../src/kernel/campaign.ts';
 import type { Game } from '../../src/kernel/game.ts';
 import type { Draft } from '../../src/kernel/offer.ts';
-import type { Result } from '../../src/kernel/ruling.ts';
+import { type Result, refuse } from '../../src/kernel/ruling.ts';
 import { Moderator, type ModeratorOptions, type Outcome } from '../../src/moderator/moderator.ts';
 import type { OpenRequest } from '../../src/moderator/opening.ts';
 import { type OutboxRow, Store } from '../../src/store/store.ts';
@@ -21,10 +21,10 @@ export const STRICTER = {
     one.order === 'hide'
       ? {
           ...one,
-          object: (...[view, seat, args]: Parameters<NonNullable<typeof one.object>>) =>
+          read: (...[view, seat, args]: Parameters<typeof one.read>) =>
             args.number === 8
-              ? { code: 'coin/1.1/no-eight', rule: '1.1', message: 'No 8.' }
-              : one.object?.(view, seat, args),
+              ? refuse({ code: 'coin/1.1/no-eight', rule: '1.1', message: 'No 8.' })
+              : one.read(view, seat, args),
         }
       : one,
   ),

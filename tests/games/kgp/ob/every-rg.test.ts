@@ -6,8 +6,9 @@ import { kgp } from '../../../../src/games/kgp/game.ts';
 import { unitsOf } from '../../../../src/games/kgp/ob/ledger.ts';
 import type { ObUnit } from '../../../../src/games/kgp/ob/unit.ts';
 import { SIDES, type Side } from '../../../../src/games/kgp/sides.ts';
-import type { KgpDecision } from '../../../../src/games/kgp/steps/step.ts';
+import type { CheckedDecision, KgpWork } from '../../../../src/games/kgp/steps/step.ts';
 import { type DiceSource, diceOf, type Purpose } from '../../../../src/kernel/dice.ts';
+import { accept } from '../../../../src/kernel/ruling.ts';
 import { type CampaignTable, sealPurchases } from '../campaign-table.ts';
 import { openStage } from '../refit/stage.ts';
 
@@ -73,18 +74,23 @@ function oneOfEach(side: Side): readonly BasketItem[] {
 /** 8.620 of 21 AM in CG I has been done, with every RG in both baskets. */
 function received(fall: Fall): CampaignTable {
   const decisions = kgp.decisions.map(
-    (it): KgpDecision =>
+    (it): CheckedDecision =>
       it.order === 'purchase.seal'
         ? {
             ...it,
-            effect(work, seat, args) {
+            read(view, seat, args) {
+              const read = it.read(view, seat, args);
+              if (!read.ok) return read;
               const { side } = seat;
-              if (work.state.game.date === '21 AM' && (side === 'us' || side === 'german'))
-                work.emit('basket.changed', `side:${side}`, {
-                  side,
-                  purchases: { basket: oneOfEach(side), notes: [], flamethrower: false },
-                });
-              it.effect(work, seat, args);
+              const effect = (work: KgpWork) => {
+                if (work.state.game.date === '21 AM' && (side === 'us' || side === 'german'))
+                  work.emit('basket.changed', `side:${side}`, {
+                    side,
+                    purchases: { basket: oneOfEach(side), notes: [], flamethrower: false },
+                  });
+                read.value.effect(work);
+              };
+              return accept({ effect });
             },
           }
         : it,

@@ -6,7 +6,8 @@ import type { ObUnit } from '../../../../src/games/kgp/ob/unit.ts';
 import { builtOf } from '../../../../src/games/kgp/ob/wrecks.ts';
 import { type BySide, SIDES, type Side } from '../../../../src/games/kgp/sides.ts';
 
-import type { KgpDecision, KgpWork } from '../../../../src/games/kgp/steps/step.ts';
+import type { CheckedDecision, KgpWork } from '../../../../src/games/kgp/steps/step.ts';
+import { accept } from '../../../../src/kernel/ruling.ts';
 import {
   type CampaignTable,
   confirmAll,
@@ -116,15 +117,20 @@ export function stageGame(stage: Stage): typeof kgp {
   // A test may have stepped in somewhere already.
   const base = stage.game ?? kgp;
   const decisions = base.decisions.map(
-    (it): KgpDecision =>
+    (it): CheckedDecision =>
       it.order === 'report.answer'
         ? {
             ...it,
-            effect(work, seat, args) {
-              // Later scenarios end as they do.
-              const { initial } = work.state.game;
-              it.effect(work, seat, args);
-              if (initial) enter(work, stage);
+            read(view, seat, args) {
+              const read = it.read(view, seat, args);
+              if (!read.ok) return read;
+              const effect = (work: KgpWork) => {
+                // Later scenarios end as they do.
+                const { initial } = work.state.game;
+                read.value.effect(work);
+                if (initial) enter(work, stage);
+              };
+              return accept({ effect });
             },
           }
         : it,
