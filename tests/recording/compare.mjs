@@ -1,8 +1,9 @@
 /**
  * Plays the recorded campaigns on an older commit and on the work tree as it stands, and shows the first difference:
  *
- *     node tests/recording/compare.mjs COMMIT [id or beginning of an id …]
+ *     node tests/recording/compare.mjs [--verify] COMMIT [id or beginning of an id …]
  *
+ * With `--verify` the older commit plays alone, and this tree verifies its exports: campaigns of yesterday go on.
  * What differs on purpose stands in `expected.ts`. The older commit brings its sources and its `door.ts`; recorder,
  * campaigns and random player are this tree's. Its recording is kept in `.umpire/recordings` for the next time.
  */
@@ -32,7 +33,10 @@ const SHARED = [
   'tests/games/kgp/random-player.ts',
 ];
 
-const [commit, ...wanted] = process.argv.slice(2);
+const [first, ...rest] = process.argv.slice(2);
+/** Only whether the older commit's exports are verified by this tree's rules. */
+const isVerifying = first === '--verify';
+const [commit, ...wanted] = isVerifying ? rest : [first, ...rest];
 if (commit === undefined) {
   console.error('usage: node tests/recording/compare.mjs COMMIT [id or beginning of an id …]');
   process.exit(2);
@@ -63,6 +67,9 @@ function oldTree() {
   const tar = execFileSync('git', ['archive', hash], { cwd: HERE, maxBuffer: 2 ** 30 });
   execFileSync('tar', ['-x', '-C', tree], { input: tar });
   for (const path of SHARED) cpSync(join(HERE, path), join(tree, path));
+  // A commit from before there were recordings has the doors of when they began.
+  const door = 'tests/recording/door.ts';
+  if (!existsSync(join(tree, door))) cpSync(join(HERE, door), join(tree, door));
   return tree;
 }
 
@@ -103,6 +110,7 @@ async function recording(program, id, file) {
   if (existsSync(file)) return readFileSync(file, 'utf8');
   const unfinished = `${file}.${process.pid}`;
   await run(program, [unfinished, id]);
+  renameSync(`${unfinished}.jsonl`, `${file}.jsonl`);
   renameSync(unfinished, file);
   return readFileSync(file, 'utf8');
 }
@@ -111,6 +119,17 @@ let turns = 0;
 let orders = 0;
 let letters = 0;
 let differing = 0;
+let passed = 0;
+async function verify(id) {
+  await recording(older, id, join(kept, id));
+  const verdict = JSON.parse(await run(newer, ['--verify', join(kept, `${id}.jsonl`)]));
+  passed += verdict.passed.length;
+  for (const sentence of verdict.passed) console.log(`${id}: passed: ${sentence}`);
+  if (verdict.fault === undefined) return;
+  differing += 1;
+  console.log(`${id}: ${verdict.fault}`);
+}
+
 async function compare(id) {
   const before = await recording(older, id, join(kept, id));
   const after = await recording(newer, id, join(folder, id));
@@ -128,15 +147,21 @@ async function compare(id) {
   const [old, now] = [was, is].map((text) => (text === '' ? {} : JSON.parse(text)));
   for (const what of Object.keys({ ...old, ...now }))
     if (old[what] !== now[what])
-      console.log(
-        `${id}, turn ${turn}, ${what}, after ${now.order ?? old.order}\n${difference(String(old[what]), String(now[what]))}`,
-      );
+      if (isVerifying)
+        console.log(
+          `\n${ids.length} exports of ${hash}: ${differing} do not verify, ${passed} orders passed`,
+        );
+      else
+        console.log(
+          `${id}, turn ${turn}, ${what}, after ${now.order ?? old.order}\n${difference(String(old[what]), String(now[what]))}`,
+        );
 }
 
 const queue = [...ids];
 await Promise.all(
   Array.from({ length: availableParallelism() }, async () => {
-    for (let id = queue.shift(); id !== undefined; id = queue.shift()) await compare(id);
+    for (let id = queue.shift(); id !== undefined; id = queue.shift())
+      await (isVerifying ? verify(id) : compare(id));
   }),
 );
 console.log(

@@ -9,6 +9,8 @@ import { decisionsOf } from '../../src/kernel/decide.ts';
 import { type Game, PAPERS } from '../../src/kernel/game.ts';
 import type { Draft, Offer } from '../../src/kernel/offer.ts';
 import { Moderator } from '../../src/moderator/moderator.ts';
+import { parseTranscript, printTranscript } from '../../src/moderator/transcript.ts';
+import { verify } from '../../src/moderator/verify.ts';
 import { type OutboxRow, Store } from '../../src/store/store.ts';
 import { quickFolder } from '../support/quick-folder.ts';
 import type { Spec } from './specs.ts';
@@ -39,6 +41,8 @@ export interface Door {
   ): { readonly lines: readonly unknown[]; readonly end: number };
   /** One file of a seat, as text. */
   file(seat: string, id: string): string;
+  /** All of it as an export. */
+  transcript(): string;
   close(): void;
 }
 
@@ -129,11 +133,30 @@ export function openDoor(spec: Spec): Door {
       return { lines: explained, end: lines.length };
     },
     file: (seat, id) => moderator.files(campaign, seat).find((file) => file.id === id)?.text ?? '',
+    transcript() {
+      const head = store.records.campaigns().find(({ key }) => key === campaign);
+      if (head === undefined) throw new Error(`no campaign ${campaign}`);
+      return printTranscript({
+        holds: 'everything',
+        campaign: head,
+        hostSeed: store.records.hostSeed(head.id),
+        episodes: store.records.history(head.id),
+        letters: [],
+      });
+    },
     close() {
       store.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** An export played again by these rules: what is wrong with it (nothing: `undefined`), and what was passed. */
+export function verified(transcript: string): {
+  readonly fault: string | undefined;
+  readonly passed: readonly string[];
+} {
+  return verify(parseTranscript(transcript), [GAME]);
 }
 
 /** By the seed's own chance, so that each reading of an unclear rule is recorded with each of its choices. */

@@ -4,10 +4,10 @@
  * `--dump N` the whole texts of turn N of one campaign. `compare.ts` runs it on two commits.
  */
 import { createHash } from 'node:crypto';
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Offer } from '../../src/kernel/offer.ts';
 import { accept, choose, nearMiss, Random } from '../games/kgp/random-player.ts';
-import { type Door, openDoor } from './door.ts';
+import { type Door, openDoor, verified } from './door.ts';
 import { expected } from './expected.ts';
 import { SPECS, type Spec } from './specs.ts';
 
@@ -81,7 +81,7 @@ function refusals(random: Random, door: Door, seat: string, all: readonly Offer[
 }
 
 /** One campaign, a turn at a time. */
-function* play(spec: Spec): Generator<Seen> {
+function* play(spec: Spec, kept?: string): Generator<Seen> {
   const random = new Random(spec.seed);
   const door = openDoor(spec);
   const readings = new Map<string | undefined, number>();
@@ -129,6 +129,7 @@ function* play(spec: Spec): Generator<Seen> {
         asked: asks ? print(readers.map((reader) => door.asked(reader))) : '',
       };
     }
+    if (kept !== undefined) writeFileSync(kept, door.transcript());
   } finally {
     door.close();
   }
@@ -139,8 +140,16 @@ function hash(text: string | number): string | number {
   return text === '' ? '-' : createHash('sha256').update(text).digest('hex').slice(0, 12);
 }
 
-/** `OUT id …`: a line a turn for each campaign. `--dump N id`: that turn's texts. `--list`: every id. */
+/**
+ * `OUT id`: a line a turn for the campaign, and its export as OUT.jsonl. `--dump N id`: that turn's texts. `--list`:
+ * every id. `--verify FILE`: whether these rules play an export as it is.
+ */
 function main([first = '', ...rest]: readonly string[]): void {
+  if (first === '--verify') {
+    const { fault, passed } = verified(readFileSync(rest[0] ?? '', 'utf8'));
+    console.log(JSON.stringify({ fault, passed }));
+    return;
+  }
   if (first === '--list') {
     for (const { id } of SPECS) console.log(id);
     return;
@@ -151,7 +160,7 @@ function main([first = '', ...rest]: readonly string[]): void {
     if (!ids.has(spec.id)) continue;
     let turn = 0;
     let lines = '';
-    for (const seen of play(spec)) {
+    for (const seen of play(spec, dumped === undefined ? `${first}.jsonl` : undefined)) {
       turn += 1;
       if (dumped === undefined) {
         const hashes = Object.entries(seen).map(([what, text]) => `${what}=${hash(text)}`);
