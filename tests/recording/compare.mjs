@@ -147,14 +147,9 @@ async function compare(id) {
   const [old, now] = [was, is].map((text) => (text === '' ? {} : JSON.parse(text)));
   for (const what of Object.keys({ ...old, ...now }))
     if (old[what] !== now[what])
-      if (isVerifying)
-        console.log(
-          `\n${ids.length} exports of ${hash}: ${differing} do not verify, ${passed} orders passed`,
-        );
-      else
-        console.log(
-          `${id}, turn ${turn}, ${what}, after ${now.order ?? old.order}\n${difference(String(old[what]), String(now[what]))}`,
-        );
+      console.log(
+        `${id}, turn ${turn}, ${what}, after ${now.order ?? old.order}\n${difference(String(old[what]), String(now[what]))}`,
+      );
 }
 
 const queue = [...ids];
@@ -164,7 +159,8 @@ await Promise.all(
       await (isVerifying ? verify(id) : compare(id));
   }),
 );
-console.log(
-  `\n${ids.length} campaigns, ${turns} turns, ${orders} orders, ${letters} messages against ${hash}: ${differing === 0 ? 'equal' : `${differing} differ`}`,
-);
+const verdict = isVerifying
+  ? `${differing} do not verify, ${passed} orders passed`
+  : `${turns} turns, ${orders} orders, ${letters} messages, ${differing === 0 ? 'equal' : `${differing} differ`}`;
+console.log(`\n${ids.length} campaigns against ${hash}: ${verdict}`);
 process.exitCode = differing === 0 ? 0 : 1;
