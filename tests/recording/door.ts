@@ -163,10 +163,12 @@ export function verified(transcript: string): {
 function readingsOf({ seed, chosenReadings }: Spec): Record<string, string> {
   if (!chosenReadings) return {};
   return Object.fromEntries(
-    GAME.readings.map(({ id, choices }, index) => {
-      const place =
-        [...`${seed}/${id}`].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), index) >>> 0;
-      return [id, choices[place % choices.length]?.value ?? ''];
-    }),
+    GAME.readings
+      .filter(({ former }) => former !== true)
+      .map(({ id, choices }, index) => {
+        const place =
+          [...`${seed}/${id}`].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), index) >>> 0;
+        return [id, choices[place % choices.length]?.value ?? ''];
+      }),
   );
 }
