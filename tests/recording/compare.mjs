@@ -1,7 +1,7 @@
 /**
  * Plays the recorded campaigns on an older commit and on the work tree as it stands, and shows the first difference:
  *
- *     node tests/recording/compare.mjs [--verify] COMMIT [id or beginning of an id …]
+ *     node tests/recording/compare.mjs [--verify] COMMIT [I-roster-7 or II-units- …]
  *
  * With `--verify` the older commit plays alone, and this tree verifies its exports: campaigns of yesterday go on.
  * What differs on purpose stands in `expected.ts`. The older commit brings its sources and its `door.ts`; recorder,
@@ -38,7 +38,7 @@ const [first, ...rest] = process.argv.slice(2);
 const isVerifying = first === '--verify';
 const [commit, ...wanted] = isVerifying ? rest : [first, ...rest];
 if (commit === undefined) {
-  console.error('usage: node tests/recording/compare.mjs COMMIT [id or beginning of an id …]');
+  console.error('usage: node tests/recording/compare.mjs COMMIT [I-roster-7 or II-units- …]');
   process.exit(2);
 }
 const hash = execFileSync('git', ['rev-parse', '--short=12', commit], { cwd: HERE, encoding: 'utf8' }).trim();
@@ -98,7 +98,10 @@ function difference(before, after) {
 symlinkSync(join(HERE, 'node_modules'), join(folder, 'node_modules'));
 const [older, newer] = await Promise.all([bundled(oldTree(), 'older'), bundled(HERE, 'newer')]);
 const all = (await run(newer, ['--list'])).trim().split('\n');
-const ids = wanted.length === 0 ? all : all.filter((id) => wanted.some((start) => id.startsWith(start)));
+const ids =
+  wanted.length === 0
+    ? all
+    : all.filter((id) => wanted.some((name) => id === name || (name.endsWith('-') && id.startsWith(name))));
 
 const shared = createHash('sha256');
 for (const path of SHARED) shared.update(readFileSync(join(HERE, path)));
