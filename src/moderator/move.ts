@@ -76,7 +76,7 @@ export function moveCampaign(
   const { store } = moderator;
   const place = moderator.place(campaign, user);
   const no = (slug: string, message: string, legal: string) =>
-    refuse<{ name: string; waiting: number }>({
+    refuse({
       code: `${place?.row.game ?? 'umpire'}/table/${slug}`,
       rule: 'table',
       message,

@@ -2,8 +2,9 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { kgp } from '../../../../src/games/kgp/game.ts';
 import type { Marking } from '../../../../src/games/kgp/ob/marking.ts';
-import { decisionId, type KgpDecision, sideOf } from '../../../../src/games/kgp/steps/step.ts';
+import { type CheckedDecision, decisionId, sideOf } from '../../../../src/games/kgp/steps/step.ts';
 import type { Field } from '../../../../src/kernel/offer.ts';
+import { accept } from '../../../../src/kernel/ruling.ts';
 import { replay } from '../../../../src/moderator/replay.ts';
 import { openStage, type Stage, stageGame } from './stage.ts';
 
@@ -27,7 +28,7 @@ const words = (name: string): Field => ({
 });
 
 /** `shift.plan` of a program that looked at where a group goes to alone. */
-function older(it: KgpDecision): KgpDecision {
+function older(it: CheckedDecision): CheckedDecision {
   return {
     ...it,
     offers(view, seat) {
@@ -45,7 +46,15 @@ function older(it: KgpDecision): KgpDecision {
         },
       ];
     },
-    object: () => undefined,
+    read: (_view, seat, { from, to, units }) =>
+      accept({
+        effect(work) {
+          const side = sideOf(seat);
+          if (side === undefined) return;
+          const group = { from, to, adjoining: false, byRoad: false, uncontrolledHexes: 0, units: [units] };
+          work.emit('refit.drafted', `side:${side}`, { side, rule: '8.613', args: { group } });
+        },
+      }),
   };
 }
 
