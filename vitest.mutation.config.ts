@@ -3,6 +3,7 @@ import { isTextual, muteText } from './tests/games/kgp/rules-ledger/mute.ts';
 
 const STEPS = '/src/games/kgp/steps/index.ts';
 const KERNEL = '/src/kernel/decisions/index.ts';
+const MUTE = '/tests/games/kgp/rules-ledger/mute.ts';
 const CORE = /^order:team\./u;
 
 /**
@@ -21,13 +22,15 @@ export default defineConfig({
         const isCore = CORE.test(muted);
         // Orders that every game has are made anew for each game.
         if (isCore && id.endsWith(KERNEL))
-          return `${code.replace('export function coreDecisions', 'function made')}
+          return `import { withoutEffect } from ${JSON.stringify(id.replace(KERNEL, MUTE))};
+${code.replace('export function coreDecisions', 'function made')}
 export function coreDecisions(game) {
-  return made(game).map((it) => (\`order:\${it.order}\` === ${JSON.stringify(muted)} ? { ...it, effect() {} } : it));
+  const isMuted = (it) => \`order:\${it.order}\` === ${JSON.stringify(muted)};
+  return made(game).map((it) => (isMuted(it) ? { ...it, ...withoutEffect(it) } : it));
 }
 `;
         if (isCore || !id.endsWith(STEPS)) return undefined;
-        const path = id.replace(STEPS, '/tests/games/kgp/rules-ledger/mute.ts');
+        const path = id.replace(STEPS, MUTE);
         const handlers = '{ steps: STEPS, parts: REFIT_PARTS, decisions: KGP_DECISIONS }';
         return `import { mute } from ${JSON.stringify(path)};\n${code}\nmute(${handlers}, ${JSON.stringify(muted)});\n`;
       },

@@ -1,11 +1,13 @@
 /** Takes the effect out of one handler of the game, for the mutation run: what then still passes proves nothing of it. */
 import type { RefitPart } from '../../../../src/games/kgp/refit/part.ts';
-import type { KgpDecision, KgpWork, Step } from '../../../../src/games/kgp/steps/step.ts';
+import type { CheckedDecision, KgpWork, Step } from '../../../../src/games/kgp/steps/step.ts';
+import type { Decision, EventMap } from '../../../../src/kernel/game.ts';
+import { accept } from '../../../../src/kernel/ruling.ts';
 
 interface Handlers {
   readonly steps: readonly Step[];
   readonly parts: readonly RefitPart[];
-  readonly decisions: readonly KgpDecision[];
+  readonly decisions: readonly CheckedDecision[];
 }
 
 /** Everything that can be muted, as `step:8.612`, `refit:8.6113`, `order:purchase.add`. */
@@ -70,6 +72,16 @@ export function ruling(rule, slug, ...words) {
   return changed;
 }
 
+/** The order is read as ever, and does nothing. */
+export function withoutEffect<G, E extends EventMap>({ read }: Pick<Decision<G, E>, 'read'>) {
+  return {
+    read: (...asked: Parameters<typeof read>): ReturnType<typeof read> => {
+      const order = read(...asked);
+      return order.ok ? accept({ effect() {} }) : order;
+    },
+  };
+}
+
 /** @throws when there is no such handler: a mutation run that changes nothing would pass everything. */
 export function mute(handlers: Handlers, name: string): void {
   const [kind, id] = [name.slice(0, name.indexOf(':')), name.slice(name.indexOf(':') + 1)];
@@ -87,7 +99,7 @@ export function mute(handlers: Handlers, name: string): void {
     }
   if (kind === 'order')
     for (const decision of handlers.decisions.filter((each) => each.order === id)) {
-      Object.assign(decision, { effect() {} });
+      Object.assign(decision, withoutEffect(decision));
       muted += 1;
     }
   if (muted === 0) throw new Error(`nothing is called ${name}`);
