@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Game } from '../../src/kernel/game.ts';
-import { accept } from '../../src/kernel/ruling.ts';
+import { accept, refuse } from '../../src/kernel/ruling.ts';
 import { placeOf, type Replay, replay } from '../../src/moderator/replay.ts';
 import type { Episode } from '../../src/store/records.ts';
 import { type CoinState, coin } from '../support/coin-game.ts';
@@ -106,7 +106,8 @@ describe('an order that is refused only since', () => {
       passed: [{ order: { name: 'hide', decision: 'hide/1' }, detail: 'rule 1.1, coin/1.1/no-eight: No 8.' }],
     });
     // What is refused for another reason is a fault, as with every other order.
-    const shut = decisions.map((it) => (it.order === 'hide' ? { ...it, object: () => undefined } : it));
+    const read = () => accept({ effect() {} });
+    const shut = decisions.map((it) => (it.order === 'hide' ? { ...it, read } : it));
     expect(again(table, { ...MENDED, decisions: shut })).toMatchObject({ passed: [], fault: { episode: 4 } });
   });
 
@@ -137,7 +138,8 @@ describe('after a change of the rules the first order that differs is named', ()
       decision.order === 'give'
         ? {
             ...decision,
-            object: () => ({ code: 'coin/2.1/no-gifts', rule: '2.1', message: 'No gifts.', legal: 'None.' }),
+            read: () =>
+              refuse({ code: 'coin/2.1/no-gifts', rule: '2.1', message: 'No gifts.', legal: 'None.' }),
           }
         : decision,
     );

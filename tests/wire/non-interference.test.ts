@@ -15,6 +15,7 @@ import type { Side } from '../../src/games/kgp/sides.ts';
 import type { Game } from '../../src/kernel/game.ts';
 import { canonicalJson } from '../../src/kernel/json.ts';
 import type { Offer } from '../../src/kernel/offer.ts';
+import { refuse } from '../../src/kernel/ruling.ts';
 import { draw } from '../../src/render/draw.ts';
 import { backupDatabase } from '../../src/store/backup.ts';
 import { accept, choose, Random } from '../games/kgp/random-player.ts';
@@ -427,7 +428,7 @@ const STRICTER = {
   ...kgp,
   decisions: kgp.decisions.map((one) =>
     one.order === 'purchase.add'
-      ? { ...one, object: () => ({ code: 'kgp/8.619/no', rule: '8.619', message: 'No.' }) }
+      ? { ...one, read: () => refuse({ code: 'kgp/8.619/no', rule: '8.619', message: 'No.' }) }
       : one,
   ),
 };

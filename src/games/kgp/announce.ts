@@ -26,7 +26,15 @@ import { attacksLeftWords } from './steps/8.6231-attack-chits.ts';
 import { fanaticismLeft, fanaticismLimit } from './steps/CG14-german-fanaticism.ts';
 import { cellsOfStep, cellsWanted, stepOf } from './steps/index.ts';
 import { choiceOf, storyOf } from './story.ts';
-import { basketLines, changeLines, HOUSE_NOTE, plural, RESULT_NAMES, raisedSan, reportLines } from './words.ts';
+import {
+  basketLines,
+  changeLines,
+  HOUSE_NOTE,
+  plural,
+  RESULT_NAMES,
+  raisedSan,
+  reportLines,
+} from './words.ts';
 
 type Sealed = { decision: string; side: Side; value: unknown; salt: string; commitment: string };
 type Committed = { decision: string; commitment: string; sealed: number; of: number };

@@ -4,8 +4,12 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { kgp } from '../../../src/games/kgp/game.ts';
 import { REFUSED_SINCE } from '../../../src/games/kgp/refused-since.ts';
+import { sparingOnceHexes } from '../../../src/games/kgp/rg/once-hexes.ts';
+import { RULES_DECISIONS } from '../../../src/games/kgp/steps/index.ts';
+import { checked } from '../../../src/games/kgp/steps/step.ts';
 import { withoutLists } from '../../../src/kernel/chart-text.ts';
 import type { Game } from '../../../src/kernel/game.ts';
+import { refuse } from '../../../src/kernel/ruling.ts';
 import { replay } from '../../../src/moderator/replay.ts';
 import { type CampaignTable, confirmAll, openTable, playInitial } from './campaign-table.ts';
 import { fillCharts, finishInitial } from './checks.ts';
@@ -18,13 +22,21 @@ const OLDER: typeof kgp = {
   ...kgp,
   refusedSince: {},
   chartCells: (options) => withoutLists(kgp.chartCells(options)),
-  decisions: kgp.decisions.map((decision) => ({
-    ...decision,
-    object(...given: Parameters<NonNullable<typeof decision.object>>) {
-      const no = decision.object?.(...given);
-      return no !== undefined && (no.since ?? no.code) in LISTED ? undefined : no;
-    },
-  })),
+  decisions: RULES_DECISIONS.map((it) => {
+    if ('read' in it) return it;
+    return checked({
+      ...it,
+      object(...given: Parameters<NonNullable<typeof it.object>>) {
+        const no = it.object?.(...given);
+        if (no === undefined) return undefined;
+        // What names a hex that the map does not have is told as that where all decisions are gathered.
+        const [view, seat, args] = given;
+        const read = sparingOnceHexes({ ...checked(it), read: () => refuse(no) }).read(view, seat, args);
+        const code = read.ok ? no.code : (read.ruling.since ?? read.ruling.code);
+        return code in LISTED ? undefined : no;
+      },
+    });
+  }),
 };
 
 let table: CampaignTable | undefined;

@@ -1,6 +1,7 @@
 /** Orders of older programs that name what they took for hexes, and the map does not have (`wasOnceHex`). */
+import { refuse } from '../../../kernel/ruling.ts';
 import { campaignGameOf } from '../charts.ts';
-import type { KgpDecision } from '../steps/step.ts';
+import type { CheckedDecision } from '../steps/step.ts';
 import { wasOnceHex } from './hex.ts';
 
 /** Stands in `refused-since.ts`: each room refuses a wrong hex with a code of its own, as it always has. */
@@ -19,14 +20,14 @@ function namesOnceHex(map: string, args: Readonly<Record<string, unknown>>): boo
 }
 
 /** The decision as it is; a refusal of such an order says which mend may be its reason. */
-export function sparingOnceHexes(decision: KgpDecision): KgpDecision {
-  if (decision.object === undefined) return decision;
+export function sparingOnceHexes(decision: CheckedDecision): CheckedDecision {
   return {
     ...decision,
-    object(view, seat, args) {
-      const no = decision.object?.(view, seat, args);
-      if (no === undefined || no.since !== undefined) return no;
-      return namesOnceHex(campaignGameOf(view.game.cg).map, args) ? { ...no, since: ONCE_HEX } : no;
+    read(view, seat, args) {
+      const order = decision.read(view, seat, args);
+      if (order.ok || order.ruling.since !== undefined) return order;
+      const isOnceHex = namesOnceHex(campaignGameOf(view.game.cg).map, args);
+      return isOnceHex ? refuse({ ...order.ruling, since: ONCE_HEX }) : order;
     },
   };
 }

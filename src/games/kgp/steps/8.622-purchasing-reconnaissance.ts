@@ -36,8 +36,8 @@ export const purchasingReconnaissance: Step = {
 };
 
 /** The drm of the Recon dr (8.622). */
-export const TWO_CPP_DRM = 5;
-export const LAX_DRM = -1;
+const TWO_CPP_DRM = 5;
+const LAX_DRM = -1;
 
 // What is asked of a side
 

@@ -35,7 +35,7 @@ export function attackBarred(game: KgpState, side: Side): Ruling | undefined {
 }
 
 /** Attack Chits that a side may still select. */
-export function attacksLeft(game: KgpState, side: Side): number {
+function attacksLeft(game: KgpState, side: Side): number {
   return campaignGameOf(game.cg).attackChits[side] - game.attacks[side];
 }
 

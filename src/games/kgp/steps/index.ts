@@ -64,7 +64,8 @@ export const STEPS: readonly Step[] = [
 const BY_ID = new Map(STEPS.map((step) => [step.id, step]));
 
 /** Orders that belong to no single step. */
-const DECISIONS: readonly KgpDecision[] = [
+/** As their rules have them. */
+export const RULES_DECISIONS: readonly KgpDecision[] = [
   ...STEPS.flatMap(decisionsIn),
   ...CHANGES_AFTER_A_SCENARIO,
   ...CORRECTIONS,
@@ -74,10 +75,12 @@ const DECISIONS: readonly KgpDecision[] = [
   leaveArea,
   countPanzerfausts,
   concedeCampaign,
-].map(sparingOnceHexes);
+];
 
 /** Every order of the game. */
-export const KGP_DECISIONS: readonly CheckedDecision[] = DECISIONS.map(checked);
+export const KGP_DECISIONS: readonly CheckedDecision[] = RULES_DECISIONS.map((it) =>
+  sparingOnceHexes(checked(it)),
+);
 
 export function stepOf(id: string): Step | undefined {
   return BY_ID.get(id);
