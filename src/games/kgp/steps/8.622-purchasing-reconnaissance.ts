@@ -45,8 +45,8 @@ const LAX_DRM = -1;
  * Open from a side's own sealing of 8.621 on: nothing that the other side does in 8.621 bears on it, and by chat a
  * wait can be a day. Not before an Initial Scenario (8.622).
  */
-function isOpen({ core, game }: KgpCampaign, side: Side): boolean {
-  if (core.status !== 'running' || game.initial || hasSealed(game, side, RULE)) return false;
+function isOpen({ game }: KgpCampaign, side: Side): boolean {
+  if (game.initial || hasSealed(game, side, RULE)) return false;
   return game.step === RULE || (game.step === '8.621' && hasSealed(game, side, '8.621'));
 }
 

@@ -48,7 +48,8 @@ export function sideOrder<S extends z.ZodType<object>, Order>(
     },
     read(view: KgpCampaign, seat, args): Result<(work: KgpWork) => void> {
       const side = sideOf(seat);
-      if (side === undefined) return accept(() => undefined);
+      // Not offered, and no rule of the game is asked why.
+      if (side === undefined || view.core.status !== 'running') return accept(() => undefined);
       if (it.read === undefined) return accept((work) => it.effect(work, side, args));
       const order = it.read(view, side, args);
       return order.ok ? accept((work) => it.effect(work, side, order.value)) : order;
