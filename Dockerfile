@@ -14,10 +14,13 @@ COPY tsconfig.json tsconfig.build.json ./
 COPY src src
 COPY commands commands
 COPY data data
+COPY bin/object-wrap.h bin/object-wrap.h
 RUN npm run --silent build
 # Only what runs at the host stays; native modules are made now, and their sources and by-products thrown away.
 RUN npm prune --omit=dev --ignore-scripts --no-audit --no-fund \
- && npm rebuild better-sqlite3 canvas --ignore-scripts=false \
+ && CXXFLAGS='-include /app/bin/object-wrap.h' npm rebuild better-sqlite3 --ignore-scripts=false \
+ && npm rebuild canvas --ignore-scripts=false \
+ && ! grep -q RemoveEnvironmentCleanupHook node_modules/better-sqlite3/build/Release/better_sqlite3.node \
  && rm -rf node_modules/better-sqlite3/deps node_modules/better-sqlite3/src node_modules/canvas/src \
  && find node_modules/better-sqlite3/build node_modules/canvas/build -name obj.target -prune -exec rm -rf {} + \
  && node -e "new (require('better-sqlite3'))(':memory:').close(); require('canvas').createCanvas(1, 1)"
