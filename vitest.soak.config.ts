@@ -9,7 +9,8 @@ export default defineConfig({
     include: [
       'tests/soak/**/*.test.ts',
       'tests/kernel/**/*.test.ts',
-      'tests/games/kgp/paper.test.ts',
+      'tests/games/kgp/{paper,bad-input}.test.ts',
+      'tests/cli/bad-input.test.ts',
       'tests/games/kgp/**/*non-interference*.test.ts',
       'tests/games/kgp/steps/8.613-8.615-random.test.ts',
       'tests/wire/{random-campaign,non-interference,crash}.test.ts',
@@ -19,6 +20,7 @@ export default defineConfig({
       UMPIRE_KILLS: '100',
       UMPIRE_PAPERS: '100',
       UMPIRE_PAIRS: '50',
+      UMPIRE_RUBBISH: '3',
       UMPIRE_WIRE_CAMPAIGNS: '20',
       UMPIRE_WIRE_TURNS: '400',
       UMPIRE_WIRE_UNIT_TURNS: '2000',

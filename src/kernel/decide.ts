@@ -54,7 +54,7 @@ interface ArgFault {
   readonly name: string;
   /** As the player knows it. */
   readonly label: string;
-  readonly kind: InputFault['kind'] | 'too long';
+  readonly kind: InputFault['kind'] | 'unreadable';
   /** Several lines can be written into it: a report, a table, a file. */
   readonly isLong?: boolean;
   readonly given: unknown;
@@ -106,10 +106,11 @@ function fieldFault(field: Field, given: unknown): ArgFault {
   const kind = isBlank(given) && !isOptional ? 'missing' : 'wrong';
   const isLong = field.kind === 'text' && field.multiline === true;
   const fault = { ...argFault(field, { kind, given, takes: domainOf(field) }), isLong };
-  // Of several lines the rules tell better what is too much.
+  // Of several lines the rules tell better what is too much; of what is no number at all they can tell nothing.
   const isTooMuch =
     field.kind === 'text' && !isLong && typeof given === 'string' && given.length > field.maxLength;
-  return isTooMuch ? { ...fault, kind: 'too long' } : fault;
+  const isNoNumber = field.kind === 'integer' && kind === 'wrong' && !Number.isInteger(given);
+  return isTooMuch || isNoNumber ? { ...fault, kind: 'unreadable' } : fault;
 }
 
 /** One field's value, completed with the field's initial one; `undefined` when it is not of the field's domain. */
@@ -278,8 +279,9 @@ export function judge<G>(
     return read.ok ? read : refuse({ ...read.ruling, legal: read.ruling.legal ?? otherwise() });
   }
   const near = nearest(tries.flatMap(({ match: found }) => ('faults' in found ? [found.faults] : [])));
-  // What is too long to be read is not looked at any closer.
-  const read = near.some(({ kind }) => kind === 'too long') ? undefined : decision.read(view, seat, args);
+  // The rules are not asked about what is no number, or too long to be read.
+  const isUnreadable = near.some(({ kind }) => kind === 'unreadable');
+  const read = isUnreadable ? undefined : decision.read(view, seat, args);
   const fixed = near.length > 0 ? [] : fixedFaults(current, args);
   if (read?.ok === false) {
     const objection = { ...read.ruling, legal: read.ruling.legal ?? otherwise() };

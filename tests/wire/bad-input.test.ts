@@ -8,14 +8,17 @@ import {
 } from 'discord-api-types/v10';
 import { expect, onTestFinished, test } from 'vitest';
 import { createCommands } from '../../commands/index.ts';
+import { offerRef } from '../../src/discord/offer-ref.ts';
 import { kgp } from '../../src/games/kgp/game.ts';
 import type { Game } from '../../src/kernel/game.ts';
 import { ClientRefusal } from '../../src/table/client-refusal.ts';
 import type { Answer, TableMessage } from '../../src/table/index.ts';
-import { Random } from '../games/kgp/random-player.ts';
+import { initiativeOf, sealBoth, setUpBoth, speaking } from '../games/kgp/campaign-table.ts';
+import { accept, Random } from '../games/kgp/random-player.ts';
 import { BAD_TEXTS, leftovers } from '../support/rubbish.ts';
 import { fakePicture } from './fake-picture.ts';
 import { openCampaign } from './opening.ts';
+import { filled, Player } from './player.ts';
 import { WireTable } from './wire-table.ts';
 
 const GAMES = [kgp] as unknown as readonly Game[];
@@ -175,3 +178,69 @@ test('every option of every command', LIMIT, async () => {
   expect(wire.table.problems).toEqual([]);
   expect(wire.spec.issues).toEqual([]);
 });
+
+function refusedByClient(error: unknown): undefined {
+  if (!(error instanceof ClientRefusal)) throw error;
+}
+
+/** What a form's question lets somebody type: the rest of {@link BAD_TEXTS} goes the same way to the same judge. */
+const TYPED = [
+  'spaces',
+  'long',
+  'right to left',
+  'control',
+  'unseen',
+  'markdown',
+  'mentions',
+  'float',
+  'quotes',
+];
+
+test(
+  'every question of the forms on a side’s desk: before the Initial Scenario, in one, and reporting it',
+  LIMIT,
+  async () => {
+    const wire = await table();
+    const random = new Random('forms');
+    await openCampaign(wire, random, { how: 'practice', level: 'units' });
+    const answers = new Answers(wire);
+    const orders = speaking(wire.moderator, wire.store, wire.campaign);
+    const asked = new Set<string>();
+    const look = async () => {
+      await wire.settle();
+      for (const { id, user } of wire.state().core.seats) {
+        const player = new Player(wire, user, id);
+        for (const offer of player.offers()) {
+          for (const field of offer.fields) {
+            const what = `${offer.order} ${field.name} ${String(offer.fixed.part ?? '')}`;
+            if (asked.has(what) || field.kind === 'choice' || offer.order === 'ob.import') continue;
+            // Something was taken meanwhile, and this is not open any more.
+            if (!player.offers().some((each) => offerRef(each) === offerRef(offer))) continue;
+            asked.add(what);
+            const spot = await player.find(random, offer);
+            for (const kind of TYPED) {
+              const text = BAD_TEXTS[kind] ?? '';
+              // What was typed last may have been good: then the desk is another one.
+              const form = await wire.done(player.press(spot)).catch(refusedByClient);
+              if (form?.kind !== 'modal') break;
+              const values = { ...filled(form.modal, offer, accept(random, offer).args), [field.name]: text };
+              await answers.of(`${what}: ${kind}`, text, () =>
+                player.actor.submitModal(form.interactionId, values),
+              );
+            }
+          }
+        }
+      }
+    };
+    await look();
+    sealBoth(orders);
+    if (wire.state().game.step === '8.623') initiativeOf(orders, 'attack', 'idle');
+    await look();
+    setUpBoth(orders);
+    await look();
+    expect([...answers.faults]).toEqual([]);
+    expect(answers.looked).toBeGreaterThan(100);
+    expect(wire.table.problems).toEqual([]);
+    expect(wire.spec.issues).toEqual([]);
+  },
+);
