@@ -28,7 +28,7 @@ export interface KernelTableOptions {
 }
 
 /** A campaign of nothing but a list of events, folded anew each time: what the moderator must agree with. */
-class KernelTable<G, E extends EventMap> {
+export class KernelTable<G, E extends EventMap> {
   readonly game: Game<G>;
   readonly events: GameEvent[] = [];
   readonly #dice: DiceSource | undefined;

@@ -69,20 +69,23 @@ export function proposeCharts<G>(game: Game<G>): Decision<G> {
   });
   /** One for all cells and one for each table. Long texts: made anew only when the charts have changed. */
   const sheets = (view: CampaignState<G>): readonly Offer[] => {
+    const all = game.chartCells(view.core.options);
     const missing = missingCells(game, view);
-    const all = missing.length > 0 ? missing : game.chartCells(view.core.options);
     if (all.length === 0) return [];
     const whole =
       missing.length > 0
-        ? offer(view, all, `Fill in charts (${missing.length} cells)`, '')
+        ? offer(view, missing, `Fill in charts (${missing.length} cells)`, '')
         : offer(view, all, 'Correct a chart value', '');
     const tables = [...byTable(all)];
     if (tables.length < 2) return [whole];
-    const verb = missing.length > 0 ? 'Fill in' : 'Correct';
-    return [
-      whole,
-      ...tables.map(([table, cells]) => offer(view, cells, `${verb} ${table} (${cells.length})`, table)),
-    ];
+    // A table that is complete can be corrected while others wait: cells that a newer Umpire asks for bar nothing.
+    const sheet = (table: string, cells: readonly ChartCell[]): Offer => {
+      const open = cells.filter((cell) => missing.includes(cell));
+      return open.length > 0
+        ? offer(view, open, `Fill in ${table} (${open.length})`, table)
+        : offer(view, cells, `Correct ${table} (${cells.length})`, table);
+    };
+    return [whole, ...tables.map(([table, cells]) => sheet(table, cells))];
   };
   const made = new WeakMap<object, { readonly rev: number; readonly offers: readonly Offer[] }>();
   const sheetsOnce = (view: CampaignState<G>): readonly Offer[] => {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { missingCells } from '../../../src/kernel/decisions/charts.ts';
-import { CELLS } from '../../support/coin-game.ts';
-import { coinTable } from '../../support/kernel-table.ts';
+import type { ChartCell } from '../../../src/kernel/game.ts';
+import { CELLS, coin } from '../../support/coin-game.ts';
+import { coinTable, KernelTable } from '../../support/kernel-table.ts';
 
 const ALL = '4.1/weight = 3\n4.2/metal = Gold\n4.3/marks = crown+lion\n4.4/year = 44';
 
@@ -44,6 +45,34 @@ describe('charts filled in by the GM', () => {
     });
     table.play('gm', 'charts.fill', { values: ALL });
     expect(initial()).toEqual({ label: 'Correct a chart value', text: ALL });
+  });
+
+  test('a table that is complete can be corrected while another one waits', () => {
+    const tabled = (id: string, table: string): ChartCell => ({
+      id,
+      rule: '4',
+      label: id,
+      kind: 'integer',
+      min: 0,
+      max: 9,
+      neededBy: '1',
+      place: { table, row: 'a', column: id },
+    });
+    const cells = [tabled('4.5/old', '4.5 Old'), tabled('4.6/new', '4.6 New')];
+    const table = new KernelTable({ ...coin, chartCells: () => cells });
+    const labels = () =>
+      table
+        .offers('gm')
+        .filter(({ order }) => order === 'charts.fill')
+        .map(({ label, fixed }) => [label, fixed.part]);
+    table.play('gm', 'charts.fill', { part: '4.5 Old', values: '4.5/old = 3' });
+    expect(labels()).toEqual([
+      ['Fill in charts (1 cells)', undefined],
+      ['Correct 4.5 Old (1)', '4.5 Old'],
+      ['Fill in 4.6 New (1)', '4.6 New'],
+    ]);
+    table.play('gm', 'charts.fill', { part: '4.5 Old', values: '4.5/old = 4' });
+    expect(chartsOf(table)).toEqual({ '4.5/old': '4' });
   });
 
   test.each([
