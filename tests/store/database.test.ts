@@ -147,7 +147,7 @@ describe('a database that cannot be used is refused, and left alone', () => {
       `${file}.lock`,
       'A note of somebody, long enough to be looked at as a database. '.repeat(20),
     );
-    expect(refusal(file)).toContain('cannot be opened: file is not a database');
+    expect(refusal(file)).toContain('cannot be opened: it is no database');
     expect(existsSync(file)).toBe(false);
   });
 

@@ -57,9 +57,8 @@ function fill(form: Modal): Record<string, string | readonly string[]> {
         field.options.find((each) => each.default === true)?.value ?? option?.value ?? '',
       ];
     } else if (field.type === ComponentType.TextInput) {
-      const [low] = (part.description ?? '').split('–').map(Number);
-      const number = low !== undefined && Number.isFinite(low) ? String(low) : undefined;
-      values[field.custom_id] = number ?? field.value ?? field.placeholder?.split(', ')[0] ?? 'luck';
+      const low = /^-?\d+(?=–)/u.exec(part.description ?? '')?.[0];
+      values[field.custom_id] = low ?? field.value ?? field.placeholder?.split(', ')[0] ?? 'luck';
     }
   }
   return values;
