@@ -4,6 +4,7 @@ import type { Author, KgpEvents } from '../events.ts';
 import { fireLines, printFires } from '../fires.ts';
 import { printMarking } from '../ob/marking-text.ts';
 import { statedLines, wreckList } from '../ob/wrecks.ts';
+import { commandersOf } from '../people.ts';
 import { dicePicture } from '../pictures.ts';
 import { enemyOf, SIDE_NAMES, SIDES, type Side } from '../sides.ts';
 import type { KgpCampaign } from '../state.ts';
@@ -40,9 +41,6 @@ function authorName(by: Author): string {
   return by === 'gm' ? 'GM' : `${SIDE_NAMES[by]} side`;
 }
 
-function commandersOf({ core }: KgpCampaign, side: Side): readonly string[] {
-  return core.seats.flatMap((seat) => (seat.side === side && seat.role === 'commander' ? [seat.id] : []));
-}
 const PRISONER_FATES = {
   keep: 'kept',
   free: 'freed',
@@ -206,7 +204,7 @@ export function refitToEveryone(campaign: KgpCampaign, it: Refit): readonly Noti
             MESSAGE_LENGTH,
           ),
           buttons: ['my-orders'],
-          mention: commandersOf(campaign, enemyOf(by)),
+          mention: commandersOf(campaign, [enemyOf(by)]),
         },
       ];
     }
@@ -226,7 +224,7 @@ export function refitToEveryone(campaign: KgpCampaign, it: Refit): readonly Noti
     case 'areas.stated': {
       const { by, marking } = it.data;
       // The GM's word settles it: only the other side is asked.
-      const asked = by === 'gm' ? [] : commandersOf(campaign, enemyOf(by));
+      const asked = by === 'gm' ? [] : commandersOf(campaign, [enemyOf(by)]);
       const answered = asked.length === 0 ? {} : { mention: asked, buttons: ['my-orders' as const] };
       if (it.data.isolation === true)
         return [
@@ -264,7 +262,7 @@ export function refitToEveryone(campaign: KgpCampaign, it: Refit): readonly Noti
           ...(accepted
             ? {}
             : {
-                mention: SIDES.flatMap((side) => commandersOf(campaign, side)),
+                mention: SIDES.flatMap((side) => commandersOf(campaign, [side])),
                 buttons: ['my-orders' as const],
               }),
         },

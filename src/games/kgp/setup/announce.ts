@@ -1,5 +1,6 @@
 import { asTyped } from '../../../kernel/markdown.ts';
 import type { Notice } from '../../../kernel/notice.ts';
+import { commandersOf } from '../people.ts';
 import { dicePicture } from '../pictures.ts';
 import { rollLine } from '../refit/words.ts';
 import { enemyOf, SIDE_NAMES, type Side } from '../sides.ts';
@@ -12,13 +13,8 @@ import { DENSITIES } from './state.ts';
 
 type Told = Exclude<SetupEvent, { type: 'setup.chosen' | 'notes.drafted' | 'scenario.called' }>;
 
-/** Commanders of a side, to be mentioned: what they are asked for binds it. */
-function commanders({ core }: KgpCampaign, side: Side): string[] {
-  return core.seats.flatMap((seat) => (seat.side === side && seat.role === 'commander' ? [seat.id] : []));
-}
-
 function ask(campaign: KgpCampaign, side: Side): Pick<Notice, 'buttons' | 'mention'> {
-  return { buttons: ['my-orders'], mention: commanders(campaign, side) };
+  return { buttons: ['my-orders'], mention: commandersOf(campaign, [side]) };
 }
 
 /** CG23: the Game End dr of the Player Turn that is over, while nobody has made it here. */
