@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { isTextual, muteText } from './tests/games/kgp/rules-ledger/mute.ts';
 
-const STEPS = '/src/games/kgp/steps/index.ts';
+const STEPS = '/src/games/kgp/steps.ts';
 const KERNEL = '/src/kernel/decisions/index.ts';
 const MUTE = '/tests/games/kgp/rules-ledger/mute.ts';
 const CORE = /^order:team\./u;

@@ -12,7 +12,7 @@ export default defineConfig({
       'tests/games/kgp/{paper,bad-input}.test.ts',
       'tests/cli/bad-input.test.ts',
       'tests/games/kgp/**/*non-interference*.test.ts',
-      'tests/games/kgp/steps/8.613-8.615-random.test.ts',
+      'tests/games/kgp/shift/8.613-8.615-random.test.ts',
       'tests/wire/{random-campaign,non-interference,crash}.test.ts',
     ],
     env: {

@@ -1,5 +1,5 @@
 import type { CanvasRenderingContext2D } from 'canvas';
-import type { Side } from '../games/kgp/sides.ts';
+import type { Side } from '../games/kgp/vocabulary/sides.ts';
 import { CREAM, SIDE_COLOURS } from './palette.ts';
 import { circle, fillBox, starPath } from './shapes.ts';
 import type { Sheet } from './sheet.ts';

@@ -1,5 +1,5 @@
-import type { InitiativeChit } from '../games/kgp/picture-props.ts';
-import type { Side } from '../games/kgp/sides.ts';
+import type { InitiativeChit } from '../games/kgp/vocabulary/picture-props.ts';
+import type { Side } from '../games/kgp/vocabulary/sides.ts';
 import { emblem } from './badge.ts';
 import { CREAM, SIDE_COLOURS } from './palette.ts';
 import { fillBox, roundBox, shadowed, strokeBox } from './shapes.ts';

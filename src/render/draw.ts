@@ -8,7 +8,7 @@ import type {
   PrintableProps,
   PurchaseRecordProps,
   RosterProps,
-} from '../games/kgp/picture-props.ts';
+} from '../games/kgp/vocabulary/picture-props.ts';
 import type { Json } from '../kernel/json.ts';
 import { layOutDice } from './dice.ts';
 import { layOutCampaign } from './kgp/campaign.ts';

@@ -1,4 +1,4 @@
-import type { Side } from '../games/kgp/sides.ts';
+import type { Side } from '../games/kgp/vocabulary/sides.ts';
 import { emblem, SIDE_LETTERS } from './badge.ts';
 import { setFont } from './fonts.ts';
 import { BAND, BAND_MUTED, CREAM, GOLD, SIDE_COLOURS } from './palette.ts';

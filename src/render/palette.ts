@@ -1,4 +1,4 @@
-import type { Side } from '../games/kgp/sides.ts';
+import type { Side } from '../games/kgp/vocabulary/sides.ts';
 
 /** Warm paper, near-black ink and one accent; the sides bring the only other colours. */
 export const PAPER = '#f3ecdc';

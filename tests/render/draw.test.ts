@@ -1,6 +1,6 @@
 import { createCanvas, type ImageData, loadImage } from 'canvas';
 import { describe, expect, test } from 'vitest';
-import type { InitiativeProps } from '../../src/games/kgp/picture-props.ts';
+import type { InitiativeProps } from '../../src/games/kgp/vocabulary/picture-props.ts';
 import { draw, drawOn, PICTURE_KINDS } from '../../src/render/draw.ts';
 import { setFont } from '../../src/render/fonts.ts';
 import type { PrintedBox } from '../../src/render/print.ts';

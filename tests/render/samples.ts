@@ -1,4 +1,4 @@
-import { forecastProps } from '../../src/games/kgp/forecast-notice.ts';
+import { forecastProps } from '../../src/games/kgp/victory/forecast-notice.ts';
 import type {
   CampaignProps,
   CounterTrayProps,
@@ -10,8 +10,8 @@ import type {
   PurchaseRecordProps,
   RosterLine,
   RosterProps,
-} from '../../src/games/kgp/picture-props.ts';
-import type { Side } from '../../src/games/kgp/sides.ts';
+} from '../../src/games/kgp/vocabulary/picture-props.ts';
+import type { Side } from '../../src/games/kgp/vocabulary/sides.ts';
 import type { Json } from '../../src/kernel/json.ts';
 import type { Drawing } from '../../src/render/draw.ts';
 import { trayExtremes, traySamples } from './tray-samples.ts';

@@ -1,9 +1,10 @@
 /** Orders of Battle as counter trays: of real starts of a campaign, after a bloody scenario, and worse. */
-import type { Marking } from '../../src/games/kgp/ob/marking.ts';
-import type { CounterTrayProps } from '../../src/games/kgp/picture-props.ts';
-import type { Side } from '../../src/games/kgp/sides.ts';
-import { trayPages } from '../../src/games/kgp/tray/pictures.ts';
-import { ledgerOf } from '../games/kgp/ob/samples.ts';
+
+import { trayPages } from '../../src/games/kgp/sheets/tray/pictures.ts';
+import type { Marking } from '../../src/games/kgp/units/marking.ts';
+import type { CounterTrayProps } from '../../src/games/kgp/vocabulary/picture-props.ts';
+import type { Side } from '../../src/games/kgp/vocabulary/sides.ts';
+import { ledgerOf } from '../games/kgp/units/samples.ts';
 
 const US_START = `
 + squad 6-6-6 x6

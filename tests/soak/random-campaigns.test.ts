@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { KGP_DECISIONS } from '../../src/games/kgp/steps/index.ts';
+import { KGP_DECISIONS } from '../../src/games/kgp/steps.ts';
 import { CGS, nothingVisited, playRandomCampaign } from '../games/kgp/random-campaign.ts';
 import { testSeed } from '../support/seed.ts';
 

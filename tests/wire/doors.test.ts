@@ -9,7 +9,7 @@ import type { TableMessage } from '../../src/table/index.ts';
 import { idOf, labels, parts } from '../discord/bench.ts';
 import { confirmAll, idleUntil, initiativeOf, sealBoth, setUpBoth } from '../games/kgp/campaign-table.ts';
 import { fillCharts, finishInitial, houseCells } from '../games/kgp/checks.ts';
-import { bought } from '../games/kgp/paper-sheets.ts';
+import { bought } from '../games/kgp/paper/paper-sheets.ts';
 import { accept, Random } from '../games/kgp/random-player.ts';
 import { pdfText } from '../support/pdf-text.ts';
 import { DoorPair, type DoorTable } from './door-pair.ts';

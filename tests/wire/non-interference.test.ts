@@ -11,7 +11,7 @@ import { examine } from '../../src/cli/doctor.ts';
 import { readConfig } from '../../src/config.ts';
 import type { Renderer } from '../../src/discord/index.ts';
 import { kgp } from '../../src/games/kgp/game.ts';
-import type { Side } from '../../src/games/kgp/sides.ts';
+import type { Side } from '../../src/games/kgp/vocabulary/sides.ts';
 import type { Game } from '../../src/kernel/game.ts';
 import { canonicalJson } from '../../src/kernel/json.ts';
 import type { Offer } from '../../src/kernel/offer.ts';

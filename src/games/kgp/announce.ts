@@ -2,30 +2,30 @@ import type { Viewer } from '../../kernel/audience.ts';
 import type { GameEvent } from '../../kernel/event.ts';
 import { asTyped } from '../../kernel/markdown.ts';
 import type { Notice } from '../../kernel/notice.ts';
-import { cardFields } from './card.ts';
-import { campaignGameOf } from './charts.ts';
 import type { KgpEvents } from './events.ts';
-import { fortificationDesk, setupLines } from './fortification/words.ts';
+import { fortificationDesk, setupLines } from './fortifications/words.ts';
+import { attacksLeftWords } from './initiative/8.6231-attack-chits.ts';
 import { paperLines, withRoster } from './paper/show.ts';
-import { commandersOf, everybodyOf } from './people.ts';
+import { vacatedWords } from './refit/words.ts';
+import { refitToEveryone, refitToSide } from './refit-announce.ts';
+import { fanaticismLeft, fanaticismLimit } from './scenario/CG14-german-fanaticism.ts';
+import { cardFields } from './scenario/card.ts';
+import { setupStepBegan, setupToEveryone } from './setup/announce.ts';
+import { cutList, setupList } from './setup/setup-list.ts';
 import {
   campaignPicture,
   dicePicture,
   purchaseRecordPictures,
   rosterPicture,
   usesHouseValues,
-} from './pictures.ts';
-import { refitToEveryone, refitToSide } from './refit/announce.ts';
-import { vacatedWords } from './refit/words.ts';
-import type { RollNote } from './roll-note.ts';
-import { setupStepBegan, setupToEveryone } from './setup/announce.ts';
-import { cutList, setupList } from './setup/setup-list.ts';
-import { enemyOf, isSide, SIDE_NAMES, type Side } from './sides.ts';
+} from './sheets/pictures.ts';
 import type { KgpCampaign, KgpState, PublicPaper } from './state.ts';
-import { attacksLeftWords } from './steps/8.6231-attack-chits.ts';
-import { fanaticismLeft, fanaticismLimit } from './steps/CG14-german-fanaticism.ts';
-import { cellsOfStep, cellsWanted, stepOf } from './steps/index.ts';
+import { cellsOfStep, cellsWanted, stepOf } from './steps.ts';
 import { choiceOf, storyOf } from './story.ts';
+import { campaignGameOf } from './vocabulary/charts.ts';
+import { commandersOf, everybodyOf } from './vocabulary/people.ts';
+import type { RollNote } from './vocabulary/roll-note.ts';
+import { enemyOf, isSide, SIDE_NAMES, type Side } from './vocabulary/sides.ts';
 import {
   basketLines,
   changeLines,
@@ -34,7 +34,7 @@ import {
   RESULT_NAMES,
   raisedSan,
   reportLines,
-} from './words.ts';
+} from './vocabulary/words.ts';
 
 type Sealed = { decision: string; side: Side; value: unknown; salt: string; commitment: string };
 type Committed = { decision: string; commitment: string; sealed: number; of: number };

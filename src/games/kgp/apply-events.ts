@@ -1,6 +1,6 @@
 import type { KgpEvents } from './events.ts';
-import type { Side } from './sides.ts';
 import type { KgpState } from './state.ts';
+import type { Side } from './vocabulary/sides.ts';
 
 /** The events of a game, and the one of the kernel's that changes a game: somebody has sealed a decision. */
 export interface AppliedEvents extends KgpEvents {

@@ -1,16 +1,16 @@
 import type { GameEvent } from '../../kernel/event.ts';
 import type { Appliers } from './apply-events.ts';
-import { APPLY_ORDER_OF_BATTLE } from './ob/apply.ts';
 import { APPLY_PAPER } from './paper/apply.ts';
+import { APPLY_PURCHASES, applySeal } from './purchases/apply.ts';
 import { APPLY_REFIT } from './refit/apply.ts';
 import { APPLY_REPORT } from './report/apply.ts';
-import { APPLY_PURCHASES, applySeal } from './rg/apply.ts';
 import { APPLY_SETUP } from './setup/apply.ts';
 import type { OwnSetup } from './setup/state.ts';
-import { SIDES } from './sides.ts';
 import { type KgpCampaign, type KgpState, NO_RECON } from './state.ts';
-import { drm, noteRoll, ownLine, publicLine } from './state-parts.ts';
 import { foldSealed, storyOf } from './story.ts';
+import { APPLY_ORDER_OF_BATTLE } from './units/apply.ts';
+import { SIDES } from './vocabulary/sides.ts';
+import { drm, noteRoll, ownLine, publicLine } from './vocabulary/state-parts.ts';
 
 /** What a side has settled of its set-up, without the modules that it used in a scenario that is over. */
 function withoutFired({ fired: _fired, ...setup }: OwnSetup): OwnSetup {

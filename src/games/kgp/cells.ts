@@ -1,16 +1,16 @@
 import type { ChartCell } from '../../kernel/game.ts';
-import { campaignGameOf, RG_CHARTS, WEATHER } from './charts.ts';
-import { isNight } from './dates.ts';
-import { eliteCell } from './ob/counters.ts';
-import { houseFact, unitLevelCells } from './ob/facts.ts';
-import { classCells } from './ob/mmc-class.ts';
+import { cppBaseCell } from './dates/8.616-cpp-replenishment.ts';
+import { cloudCell, moonCell, weatherCell } from './dates/8.617-kgp-weather.ts';
 import { entryCodeCell } from './rg/entry.ts';
 import { isColoured, isListed, maximumCell } from './rg/maximum.ts';
 import { setupCells, setupHouseValue } from './setup/cells.ts';
-import { SIDE_NAMES, SIDES } from './sides.ts';
-import { cppBaseCell } from './steps/8.616-cpp-replenishment.ts';
-import { cloudCell, moonCell, weatherCell } from './steps/8.617-kgp-weather.ts';
-import { WEATHER_LIST } from './weather.ts';
+import { eliteCell } from './units/counters.ts';
+import { houseFact, unitLevelCells } from './units/facts.ts';
+import { classCells } from './units/mmc-class.ts';
+import { campaignGameOf, RG_CHARTS, WEATHER } from './vocabulary/charts.ts';
+import { isNight } from './vocabulary/dates.ts';
+import { SIDE_NAMES, SIDES } from './vocabulary/sides.ts';
+import { WEATHER_LIST } from './vocabulary/weather.ts';
 
 const COLOURS = ['blue', 'red', 'green', 'brown'] as const;
 const DENSITIES = ['Very Light', 'Light', 'Moderate', 'Heavy', 'Very Heavy', 'Extremely Heavy'] as const;

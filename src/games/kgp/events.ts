@@ -1,13 +1,13 @@
-import type { Fire } from './fires.ts';
-import type { CameOff } from './ob/came-off.ts';
-import type { ObChange } from './ob/ledger.ts';
-import type { Marking } from './ob/marking.ts';
-import type { NewWreck, Wreck } from './ob/wrecks.ts';
-import type { ScenarioKind } from './picture-props.ts';
-import type { Via } from './rg/via.ts';
-import type { RollNote } from './roll-note.ts';
 import type { SetupEvents } from './setup/events.ts';
-import type { BySide, Side } from './sides.ts';
+import type { CameOff } from './units/came-off.ts';
+import type { ObChange } from './units/ledger.ts';
+import type { Marking } from './units/marking.ts';
+import type { NewWreck, Wreck } from './units/wrecks.ts';
+import type { Fire } from './vocabulary/fires.ts';
+import type { ScenarioKind } from './vocabulary/picture-props.ts';
+import type { RollNote } from './vocabulary/roll-note.ts';
+import type { BySide, Side } from './vocabulary/sides.ts';
+import type { Via } from './vocabulary/via.ts';
 
 /** One RG in a basket: chosen, paid for, not yet sealed. */
 export interface BasketItem {
@@ -85,7 +85,7 @@ export interface Refit {
   readonly lvpHexes?: number | undefined;
 }
 
-export type { RollNote } from './roll-note.ts';
+export type { RollNote } from './vocabulary/roll-note.ts';
 
 export type Author = Side | 'gm';
 

@@ -2,20 +2,20 @@ import type { Game } from '../../kernel/game.ts';
 import { announceKgp } from './announce.ts';
 import { applyKgp } from './apply.ts';
 import { chartCellsOf, houseValuesOf } from './cells.ts';
-import { CAMPAIGN_GAMES } from './charts.ts';
 import { cgLabel, deskOf, showOf, statusOf } from './desk.ts';
 import type { KgpEvents } from './events.ts';
-import { filesOf } from './files.ts';
-import { forecastNotice } from './forecast-notice.ts';
 import { logLine } from './log-line.ts';
-import { printableOf } from './printable.ts';
-import { READINGS } from './readings.ts';
 import { REFUSED_SINCE } from './refused-since.ts';
 import { dropBoxOf } from './setup/drop-box.ts';
-import { isSide, SIDE_NAMES, SIDES } from './sides.ts';
+import { filesOf } from './sheets/files.ts';
+import { printableOf } from './sheets/printable.ts';
 import { initialState, type KgpState } from './state.ts';
-import { advanceSteps, KGP_DECISIONS, startSteps } from './steps/index.ts';
-import { partsOf } from './team.ts';
+import { advanceSteps, KGP_DECISIONS, startSteps } from './steps.ts';
+import { forecastNotice } from './victory/forecast-notice.ts';
+import { CAMPAIGN_GAMES } from './vocabulary/charts.ts';
+import { READINGS } from './vocabulary/readings.ts';
+import { isSide, SIDE_NAMES, SIDES } from './vocabulary/sides.ts';
+import { partsOf } from './vocabulary/team.ts';
 import { whyOf } from './why.ts';
 
 /** The Kampfgruppe Peiper campaign games (ASL Chapter P). */

@@ -1,14 +1,14 @@
 import type { CoreEvents } from '../../kernel/campaign.ts';
 import type { LoggedEvent } from '../../kernel/event.ts';
 import type { KgpEvents } from './events.ts';
-import { printFires } from './fires.ts';
-import { wreckWords } from './ob/wrecks.ts';
 import { rollLine } from './refit/words.ts';
 import type { SetupChoice } from './setup/events.ts';
-import { SIDE_NAMES } from './sides.ts';
 import type { OwnPaper, PublicPaper } from './state.ts';
 import { storyOf } from './story.ts';
-import { RESULT_NAMES } from './words.ts';
+import { wreckWords } from './units/wrecks.ts';
+import { printFires } from './vocabulary/fires.ts';
+import { SIDE_NAMES } from './vocabulary/sides.ts';
+import { RESULT_NAMES } from './vocabulary/words.ts';
 
 type Any =
   | { [K in keyof KgpEvents]: { type: K; data: KgpEvents[K] } }[keyof KgpEvents]

@@ -1,5 +1,4 @@
 import type { CampaignState } from '../../kernel/campaign.ts';
-import { type CampaignGame, campaignGameOf, entryAreasOf, lvpTotalOf } from './charts.ts';
 import type {
   Author,
   BridgeLoss,
@@ -11,19 +10,20 @@ import type {
   Report,
   Tally,
 } from './events.ts';
-import type { Fire } from './fires.ts';
-import { type FortificationLine, givenFortifications } from './fortification/given.ts';
-import type { CameOff } from './ob/came-off.ts';
-import { EMPTY_LEDGER, type Ledger, type ObChange } from './ob/ledger.ts';
-import { type Marking, NO_MARKING } from './ob/marking.ts';
-import type { SilencedSet } from './ob/silenced.ts';
-import { burntOutAt, type NewWreck, type Wreck } from './ob/wrecks.ts';
-import type { InitiativeChit, ScenarioKind } from './picture-props.ts';
-import { agreedReadings, type Readings } from './readings.ts';
-import type { Via } from './rg/via.ts';
-import type { RollNote } from './roll-note.ts';
+import { type FortificationLine, givenFortifications } from './fortifications/given.ts';
 import { NO_SETUP, type OwnSetup, type UnitScenario } from './setup/state.ts';
-import { type BySide, bySide, type Side } from './sides.ts';
+import type { CameOff } from './units/came-off.ts';
+import { EMPTY_LEDGER, type Ledger, type ObChange } from './units/ledger.ts';
+import { type Marking, NO_MARKING } from './units/marking.ts';
+import type { SilencedSet } from './units/silenced.ts';
+import { burntOutAt, type NewWreck, type Wreck } from './units/wrecks.ts';
+import { type CampaignGame, campaignGameOf, entryAreasOf, lvpTotalOf } from './vocabulary/charts.ts';
+import type { Fire } from './vocabulary/fires.ts';
+import type { InitiativeChit, ScenarioKind } from './vocabulary/picture-props.ts';
+import { agreedReadings, type Readings } from './vocabulary/readings.ts';
+import type { RollNote } from './vocabulary/roll-note.ts';
+import { type BySide, bySide, type Side } from './vocabulary/sides.ts';
+import type { Via } from './vocabulary/via.ts';
 
 /** A Reinforcement Group of a side, from purchase (or OB) to Elimination. Secret to its side. */
 export interface Rg {

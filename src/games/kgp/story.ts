@@ -1,8 +1,9 @@
 /** Every event and every sealed choice of the game, by its name: each stands in the file of its rule. */
-import type { Side } from './sides.ts';
+
 import type { KgpState } from './state.ts';
-import { STEPS } from './steps/index.ts';
+import { STEPS } from './steps.ts';
 import type { KgpEvent, SealedChoice } from './vocabulary/event.ts';
+import type { Side } from './vocabulary/sides.ts';
 
 /** The event's story; `undefined`: it is the kernel's. */
 export function storyOf(type: string): KgpEvent<object> | undefined {

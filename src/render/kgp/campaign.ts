@@ -1,4 +1,4 @@
-import type { CampaignProps } from '../../games/kgp/picture-props.ts';
+import type { CampaignProps } from '../../games/kgp/vocabulary/picture-props.ts';
 import { BOTH_SIDES, badge, emblem, SIDE_LETTERS, SIDE_WORDS } from '../badge.ts';
 import { setFont } from '../fonts.ts';
 import { header } from '../header.ts';

@@ -1,4 +1,4 @@
-import type { CounterTrayProps, TraySection, TrayStack } from '../../games/kgp/picture-props.ts';
+import type { CounterTrayProps, TraySection, TrayStack } from '../../games/kgp/vocabulary/picture-props.ts';
 import { setFont } from '../fonts.ts';
 import { header } from '../header.ts';
 import { CARD, INK, MUTED, PAPER, RULE, SHADE, SIDE_COLOURS } from '../palette.ts';

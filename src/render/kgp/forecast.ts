@@ -1,4 +1,4 @@
-import type { ForecastProps } from '../../games/kgp/picture-props.ts';
+import type { ForecastProps } from '../../games/kgp/vocabulary/picture-props.ts';
 import { emblem, SIDE_LETTERS } from '../badge.ts';
 import { setFont } from '../fonts.ts';
 import { header } from '../header.ts';

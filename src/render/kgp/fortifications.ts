@@ -1,4 +1,4 @@
-import type { FortificationDate, FortificationProps } from '../../games/kgp/picture-props.ts';
+import type { FortificationDate, FortificationProps } from '../../games/kgp/vocabulary/picture-props.ts';
 import { setFont } from '../fonts.ts';
 import { header } from '../header.ts';
 import { CARD, MUTED, RULE, SIDE_COLOURS } from '../palette.ts';

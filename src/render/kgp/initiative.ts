@@ -1,5 +1,5 @@
-import type { InitiativeChit, InitiativeProps } from '../../games/kgp/picture-props.ts';
-import type { Side } from '../../games/kgp/sides.ts';
+import type { InitiativeChit, InitiativeProps } from '../../games/kgp/vocabulary/picture-props.ts';
+import type { Side } from '../../games/kgp/vocabulary/sides.ts';
 import { BOTH_SIDES, badge, emblem, SIDE_WORDS } from '../badge.ts';
 import { counter } from '../counter.ts';
 import { setFont } from '../fonts.ts';

@@ -1,4 +1,4 @@
-import type { Side } from '../../games/kgp/sides.ts';
+import type { Side } from '../../games/kgp/vocabulary/sides.ts';
 import { BOTH_SIDES, emblem, SIDE_LETTERS } from '../badge.ts';
 import { setFont } from '../fonts.ts';
 import { ACCENT, CARD, INK, MUTED, RULE, SIDE_COLOURS } from '../palette.ts';

@@ -3,8 +3,8 @@ import type {
   PrintableProps,
   PurchaseRecordLine,
   RosterLine,
-} from '../../games/kgp/picture-props.ts';
-import type { Side } from '../../games/kgp/sides.ts';
+} from '../../games/kgp/vocabulary/picture-props.ts';
+import type { Side } from '../../games/kgp/vocabulary/sides.ts';
 import { BOTH_SIDES, SIDE_LETTERS, SIDE_WORDS } from '../badge.ts';
 import { setFont } from '../fonts.ts';
 import { createPaper, PAPER_MARGIN, PAPER_WIDTH, type PaperSheet } from '../paper.ts';

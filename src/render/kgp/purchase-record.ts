@@ -1,4 +1,4 @@
-import type { PurchaseRecordLine, PurchaseRecordProps } from '../../games/kgp/picture-props.ts';
+import type { PurchaseRecordLine, PurchaseRecordProps } from '../../games/kgp/vocabulary/picture-props.ts';
 import { setFont } from '../fonts.ts';
 import { header } from '../header.ts';
 import { CARD, CREAM, INK, MUTED, RULE, SIDE_COLOURS } from '../palette.ts';

@@ -1,4 +1,4 @@
-import type { RosterLine, RosterProps } from '../../games/kgp/picture-props.ts';
+import type { RosterLine, RosterProps } from '../../games/kgp/vocabulary/picture-props.ts';
 import { BOTH_SIDES, badge, SIDE_LETTERS } from '../badge.ts';
 import { setFont } from '../fonts.ts';
 import { header } from '../header.ts';

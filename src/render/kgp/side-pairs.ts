@@ -1,4 +1,4 @@
-import type { Side } from '../../games/kgp/sides.ts';
+import type { Side } from '../../games/kgp/vocabulary/sides.ts';
 import { BOTH_SIDES, SIDE_LETTERS } from '../badge.ts';
 import { FAINT, MUTED, SIDE_COLOURS } from '../palette.ts';
 import type { Sheet } from '../sheet.ts';

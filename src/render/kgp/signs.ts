@@ -1,5 +1,5 @@
 import type { CanvasRenderingContext2D } from 'canvas';
-import type { CounterSign } from '../../games/kgp/picture-props.ts';
+import type { CounterSign } from '../../games/kgp/vocabulary/picture-props.ts';
 import { circle, fillBox, roundBox, starPath } from '../shapes.ts';
 
 /** Where a sign is drawn: its middle, its height (it is about twice as wide), and its two colours. */

@@ -1,5 +1,5 @@
-import type { TrayMark, TrayStack, TrayUnder } from '../../games/kgp/picture-props.ts';
-import type { Side } from '../../games/kgp/sides.ts';
+import type { TrayMark, TrayStack, TrayUnder } from '../../games/kgp/vocabulary/picture-props.ts';
+import type { Side } from '../../games/kgp/vocabulary/sides.ts';
 import { emblem } from '../badge.ts';
 import { setFont } from '../fonts.ts';
 import { ACCENT, CARD, CREAM, GOLD, INK, MUTED, RULE, SIDE_COLOURS } from '../palette.ts';

@@ -1,16 +1,16 @@
 /** 8.51–8.53 as data: dates, Orders of Battle, limits and conditions of each campaign game. */
 import { describe, expect, it } from 'vitest';
+import { initialState } from '../../../src/games/kgp/state.ts';
 import {
   campaignGameOf,
   entryAreasOf,
   lvpHexesOf,
   lvpTotalOf,
   rgRowOf,
-} from '../../../src/games/kgp/charts.ts';
-import { ordinal } from '../../../src/games/kgp/dates.ts';
-import { hexOn } from '../../../src/games/kgp/rg/hex.ts';
-import { SIDES } from '../../../src/games/kgp/sides.ts';
-import { initialState } from '../../../src/games/kgp/state.ts';
+} from '../../../src/games/kgp/vocabulary/charts.ts';
+import { ordinal } from '../../../src/games/kgp/vocabulary/dates.ts';
+import { hexOn } from '../../../src/games/kgp/vocabulary/hex.ts';
+import { SIDES } from '../../../src/games/kgp/vocabulary/sides.ts';
 
 const CGS = ['I', 'II', 'III'] as const;
 

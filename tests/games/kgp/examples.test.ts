@@ -1,8 +1,8 @@
 /** The rulebook's worked examples, each with its own dice: no die may be left over. */
 import { describe, expect, it } from 'vitest';
-import { entryAreasOf, lvpOfHex } from '../../../src/games/kgp/charts.ts';
 import { contentsOf } from '../../../src/games/kgp/rg/contents.ts';
-import { neighboursOf } from '../../../src/games/kgp/rg/hex.ts';
+import { entryAreasOf, lvpOfHex } from '../../../src/games/kgp/vocabulary/charts.ts';
+import { neighboursOf } from '../../../src/games/kgp/vocabulary/hex.ts';
 import {
   type CampaignTable,
   confirmAll,

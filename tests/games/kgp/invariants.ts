@@ -1,11 +1,11 @@
-import { campaignGameOf, lvpTotalOf, RG_CHARTS } from '../../../src/games/kgp/charts.ts';
-import { fppOn, fppSpent, minesFpp } from '../../../src/games/kgp/fortification/points.ts';
-import { initialBar, MINE_CAP } from '../../../src/games/kgp/fortification/table.ts';
-import { ledgerFaults as obFaults } from '../../../src/games/kgp/ob/faults.ts';
+import { fppOn, fppSpent, minesFpp } from '../../../src/games/kgp/fortifications/points.ts';
+import { initialBar, MINE_CAP } from '../../../src/games/kgp/fortifications/table.ts';
 import { cgMaximum, colourMaxima, isColoured } from '../../../src/games/kgp/rg/maximum.ts';
-import { SIDES, type Side } from '../../../src/games/kgp/sides.ts';
+import { fanaticismLimit } from '../../../src/games/kgp/scenario/CG14-german-fanaticism.ts';
 import type { KgpState, SideState } from '../../../src/games/kgp/state.ts';
-import { fanaticismLimit } from '../../../src/games/kgp/steps/CG14-german-fanaticism.ts';
+import { ledgerFaults as obFaults } from '../../../src/games/kgp/units/faults.ts';
+import { campaignGameOf, lvpTotalOf, RG_CHARTS } from '../../../src/games/kgp/vocabulary/charts.ts';
+import { SIDES, type Side } from '../../../src/games/kgp/vocabulary/sides.ts';
 import type { CampaignState } from '../../../src/kernel/campaign.ts';
 
 /** 8.622: Locations add up over Idle dates, not beyond a scenario. */

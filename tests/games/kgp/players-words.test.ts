@@ -1,12 +1,12 @@
 /** What players read unit by unit: short, in its number, nothing said twice, and nobody left wondering whose turn it is. */
 import { expect, onTestFinished, test } from 'vitest';
 import { chartCellsOf, houseValuesOf } from '../../../src/games/kgp/cells.ts';
-import { readBack } from '../../../src/games/kgp/ob/read-back.ts';
-import { wreckList } from '../../../src/games/kgp/ob/wrecks.ts';
+import { readBack } from '../../../src/games/kgp/units/read-back.ts';
+import { wreckList } from '../../../src/games/kgp/units/wrecks.ts';
 import { type CampaignTable, ExampleDice, openTable } from './campaign-table.ts';
 import { drain, expectRefused } from './checks.ts';
-import { ledgerOf } from './ob/samples.ts';
 import { openStage, type Stage } from './refit/stage.ts';
+import { ledgerOf } from './units/samples.ts';
 
 function opened(stage: Partial<Stage> = {}): CampaignTable {
   const open = openStage({

@@ -1,10 +1,10 @@
 /** One random legal campaign through the moderator, looked at after every order. */
 import { expect } from 'vitest';
-import { CAMPAIGN_GAMES } from '../../../src/games/kgp/charts.ts';
 import type { KgpEvents } from '../../../src/games/kgp/events.ts';
 import { kgp } from '../../../src/games/kgp/game.ts';
-import { READINGS } from '../../../src/games/kgp/readings.ts';
-import { isSide, type Side } from '../../../src/games/kgp/sides.ts';
+import { CAMPAIGN_GAMES } from '../../../src/games/kgp/vocabulary/charts.ts';
+import { READINGS } from '../../../src/games/kgp/vocabulary/readings.ts';
+import { isSide, type Side } from '../../../src/games/kgp/vocabulary/sides.ts';
 import { foldView } from '../../../src/kernel/fold.ts';
 import type { Game } from '../../../src/kernel/game.ts';
 import { readingsIn } from '../../../src/kernel/reading.ts';

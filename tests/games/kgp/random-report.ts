@@ -1,8 +1,9 @@
 /** What may have happened to a side's counters in a scenario: states that the examples of a report do not come to. */
-import { unitsOf } from '../../../src/games/kgp/ob/ledger.ts';
-import { has, mayBe, type ObUnit, type Status } from '../../../src/games/kgp/ob/unit.ts';
-import type { Side } from '../../../src/games/kgp/sides.ts';
+
 import type { KgpState } from '../../../src/games/kgp/state.ts';
+import { unitsOf } from '../../../src/games/kgp/units/ledger.ts';
+import { has, mayBe, type ObUnit, type Status } from '../../../src/games/kgp/units/unit.ts';
+import type { Side } from '../../../src/games/kgp/vocabulary/sides.ts';
 import type { Random } from './random-player.ts';
 
 const STATES: readonly Status[] = [

@@ -1,9 +1,9 @@
 /** Every reading that a group may choose, with each of its values, through the moderator. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { kgp } from '../../../src/games/kgp/game.ts';
-import type { Marking } from '../../../src/games/kgp/ob/marking.ts';
-import { agreedReadings, READINGS } from '../../../src/games/kgp/readings.ts';
-import { amassedMore } from '../../../src/games/kgp/victory.ts';
+import type { Marking } from '../../../src/games/kgp/units/marking.ts';
+import { amassedMore } from '../../../src/games/kgp/victory/victory.ts';
+import { agreedReadings, READINGS } from '../../../src/games/kgp/vocabulary/readings.ts';
 import { replay } from '../../../src/moderator/replay.ts';
 import {
   type CampaignTable,

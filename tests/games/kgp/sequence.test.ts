@@ -1,6 +1,6 @@
 /** 8.3, 8.5, 8.6121, CG1, CG3: how a campaign goes from its Initial Scenario to its end, through the moderator. */
 import { describe, expect, it } from 'vitest';
-import { entryAreasOf } from '../../../src/games/kgp/charts.ts';
+import { entryAreasOf } from '../../../src/games/kgp/vocabulary/charts.ts';
 import {
   type CampaignTable,
   confirmAll,

@@ -1,8 +1,8 @@
 /** The rulebook’s worked examples that need counters, where no test of their own rule has them. */
 import { expect, onTestFinished, test } from 'vitest';
-import { standingOf } from '../../../src/games/kgp/ob/marking.ts';
-import { parseMarking } from '../../../src/games/kgp/ob/marking-text.ts';
-import type { Side } from '../../../src/games/kgp/sides.ts';
+import { standingOf } from '../../../src/games/kgp/units/marking.ts';
+import { parseMarking } from '../../../src/games/kgp/units/marking-text.ts';
+import type { Side } from '../../../src/games/kgp/vocabulary/sides.ts';
 import { type CampaignTable, ExampleDice } from './campaign-table.ts';
 import { openStage, type Stage } from './refit/stage.ts';
 

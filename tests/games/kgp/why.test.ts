@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { kgp } from '../../../src/games/kgp/game.ts';
-import { NO_MARKING } from '../../../src/games/kgp/ob/marking.ts';
 import type { KgpCampaign } from '../../../src/games/kgp/state.ts';
+import { NO_MARKING } from '../../../src/games/kgp/units/marking.ts';
 import { refitRollWords } from '../../../src/games/kgp/why/refit-rolls.ts';
 import { whyOf } from '../../../src/games/kgp/why.ts';
 import type { LoggedEvent } from '../../../src/kernel/event.ts';

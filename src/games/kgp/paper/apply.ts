@@ -1,9 +1,9 @@
 import type { Appliers } from '../apply-events.ts';
-import { countsForShortage } from '../late-scenarios.ts';
-import { SIDES, type Side } from '../sides.ts';
 import type { KgpState, OwnPaper, PublicPaper } from '../state.ts';
-import { publicLine } from '../state-parts.ts';
-import { countsLvpHexes, usLvpHexCount } from '../victory.ts';
+import { countsLvpHexes, usLvpHexCount } from '../victory/victory.ts';
+import { countsForShortage } from '../vocabulary/late-scenarios.ts';
+import { SIDES, type Side } from '../vocabulary/sides.ts';
+import { publicLine } from '../vocabulary/state-parts.ts';
 import { attacksIn } from './paper.ts';
 
 function stated(game: KgpState, by: Side, paper: PublicPaper): void {

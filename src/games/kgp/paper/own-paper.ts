@@ -1,22 +1,28 @@
 import type { Core } from '../../../kernel/campaign.ts';
 import { nameKey, printRow, type TextFault } from '../../../kernel/delimited.ts';
 import { I8_SQUADS_CELL } from '../cells.ts';
-import { campaignGameOf, RG_CHARTS, RG_TABLES, type RgRow, rgRowOf } from '../charts.ts';
+import { cppBaseCell } from '../dates/8.616-cpp-replenishment.ts';
 import type { BasketItem } from '../events.ts';
-import { type FortificationLine, givenFortifications } from '../fortification/given.ts';
-import { fppOn, fppSpent, fppText, minesFpp } from '../fortification/points.ts';
-import { lacksSetupArea } from '../fortification/setup-area.ts';
-import { DUMMY_MINEFIELD, fortificationName, initialBar, MINE_CAP, onTable } from '../fortification/table.ts';
+import { type FortificationLine, givenFortifications } from '../fortifications/given.ts';
+import { fppOn, fppSpent, fppText, minesFpp } from '../fortifications/points.ts';
+import { lacksSetupArea } from '../fortifications/setup-area.ts';
+import {
+  DUMMY_MINEFIELD,
+  fortificationName,
+  initialBar,
+  MINE_CAP,
+  onTable,
+} from '../fortifications/table.ts';
+import { leaderColumn } from '../purchases/8.620-rg-strength-quality-weapons-leaders.ts';
+import { areaOf, entryOf, isAreaName, OBSERVER } from '../purchases/purchase-fields.ts';
 import { keyOf } from '../rg/arrival.ts';
-import { hexOn } from '../rg/hex.ts';
 import { hasObjective, isUnitRg, purchasable } from '../rg/purchasable.ts';
-import { areaOf, entryOf, isAreaName, OBSERVER } from '../rg/purchase-fields.ts';
-import type { Via } from '../rg/via.ts';
-import type { Side } from '../sides.ts';
 import type { OwnPaper, PublicPaper } from '../state.ts';
 import { givenRgs, type KgpState, NO_PURCHASES, type Rg, type SideLine } from '../state.ts';
-import { cppBaseCell } from '../steps/8.616-cpp-replenishment.ts';
-import { leaderColumn } from '../steps/8.620-rg-strength-quality-weapons-leaders.ts';
+import { campaignGameOf, RG_CHARTS, RG_TABLES, type RgRow, rgRowOf } from '../vocabulary/charts.ts';
+import { hexOn } from '../vocabulary/hex.ts';
+import type { Side } from '../vocabulary/sides.ts';
+import type { Via } from '../vocabulary/via.ts';
 import { datesDone } from './paper.ts';
 import { Check, isDash, readSheet, type SheetRow, YES_NO } from './sheet.ts';
 

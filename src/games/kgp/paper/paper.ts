@@ -1,6 +1,6 @@
-import { campaignGameOf } from '../charts.ts';
-import { bySide } from '../sides.ts';
 import type { PublicLine } from '../state.ts';
+import { campaignGameOf } from '../vocabulary/charts.ts';
+import { bySide } from '../vocabulary/sides.ts';
 
 /** The CG Dates that a paper campaign has behind it. */
 export function datesDone(cg: string, through: string): readonly string[] {

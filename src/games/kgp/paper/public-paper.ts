@@ -1,16 +1,16 @@
 import { nameKey, printRow, type TextFault } from '../../../kernel/delimited.ts';
 import { WEATHERS } from '../cells.ts';
-import { type CampaignGame, campaignGameOf, lvpHexesOf, lvpTotalOf } from '../charts.ts';
-import { isNight, isOnOrAfter } from '../dates.ts';
+import { skyOf } from '../dates/8.617-kgp-weather.ts';
 import type { Control } from '../events.ts';
-import type { InitiativeChit, ScenarioKind } from '../picture-props.ts';
-import { hexOn } from '../rg/hex.ts';
-import { type BySide, bySide, isSide, SIDE_NAMES, SIDES, type Side } from '../sides.ts';
 import type { KgpState, PublicLine, PublicPaper } from '../state.ts';
-import { skyOf } from '../steps/8.617-kgp-weather.ts';
-import { campaignVerdict } from '../victory.ts';
-import { WEATHER_LIST, weatherInFull } from '../weather.ts';
-import { RESULT_NAMES } from '../words.ts';
+import { campaignVerdict } from '../victory/victory.ts';
+import { type CampaignGame, campaignGameOf, lvpHexesOf, lvpTotalOf } from '../vocabulary/charts.ts';
+import { isNight, isOnOrAfter } from '../vocabulary/dates.ts';
+import { hexOn } from '../vocabulary/hex.ts';
+import type { InitiativeChit, ScenarioKind } from '../vocabulary/picture-props.ts';
+import { type BySide, bySide, isSide, SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
+import { WEATHER_LIST, weatherInFull } from '../vocabulary/weather.ts';
+import { RESULT_NAMES } from '../vocabulary/words.ts';
 import { Check, isDash, readSheet, type SheetRow, YES_NO } from './sheet.ts';
 
 const DATE = 'CG Date';

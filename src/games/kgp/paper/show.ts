@@ -1,7 +1,7 @@
-import type { Side } from '../sides.ts';
-import { SIDE_NAMES, SIDES } from '../sides.ts';
 import type { KgpCampaign, OwnPaper, PublicPaper } from '../state.ts';
-import { RESULT_NAMES } from '../words.ts';
+import type { Side } from '../vocabulary/sides.ts';
+import { SIDE_NAMES, SIDES } from '../vocabulary/sides.ts';
+import { RESULT_NAMES } from '../vocabulary/words.ts';
 import { attacksIn } from './paper.ts';
 
 /** The campaign as its roster would be with this public part; for pictures alone. */

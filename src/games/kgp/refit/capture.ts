@@ -1,8 +1,9 @@
-import { Changes, crewOut } from '../ob/crew.ts';
-import type { Facts } from '../ob/facts.ts';
-import { attached, changed, type Ledger, nextId, type ObChange, placeOf, unitsOf } from '../ob/ledger.ts';
-import type { Place } from '../ob/place.ts';
-import { factsFor } from '../ob/standing.ts';
+import type { KgpCampaign } from '../state.ts';
+import { Changes, crewOut } from '../units/crew.ts';
+import type { Facts } from '../units/facts.ts';
+import { attached, changed, type Ledger, nextId, type ObChange, placeOf, unitsOf } from '../units/ledger.ts';
+import type { Place } from '../units/place.ts';
+import { factsFor } from '../units/standing.ts';
 import {
   has,
   isPersonnel,
@@ -11,10 +12,9 @@ import {
   type Status,
   statusWith,
   type UnitKind,
-} from '../ob/unit.ts';
-import { enemyOf, SIDE_NAMES, type Side } from '../sides.ts';
-import type { KgpCampaign } from '../state.ts';
-import type { KgpWork } from '../steps/step.ts';
+} from '../units/unit.ts';
+import { enemyOf, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
+import type { KgpWork } from '../vocabulary/step.ts';
 import { change, seen, tell } from './own.ts';
 
 const RULE = '8.6071';

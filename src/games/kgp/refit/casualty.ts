@@ -1,12 +1,12 @@
-import { exchange } from '../ob/exchange.ts';
-import { chapterValue, type Facts } from '../ob/facts.ts';
-import type { Ledger, ObChange } from '../ob/ledger.ts';
-import { factsFor } from '../ob/standing.ts';
-import { has, isMmc, mayBe, type ObUnit, statusWith } from '../ob/unit.ts';
-import type { RollNote } from '../roll-note.ts';
-import type { Side } from '../sides.ts';
-import { reduce } from '../steps/8.606-escape.ts';
-import type { KgpWork } from '../steps/step.ts';
+import { reduce } from '../escape/8.606-escape.ts';
+import { exchange } from '../units/exchange.ts';
+import { chapterValue, type Facts } from '../units/facts.ts';
+import type { Ledger, ObChange } from '../units/ledger.ts';
+import { factsFor } from '../units/standing.ts';
+import { has, isMmc, mayBe, type ObUnit, statusWith } from '../units/unit.ts';
+import type { RollNote } from '../vocabulary/roll-note.ts';
+import type { Side } from '../vocabulary/sides.ts';
+import type { KgpWork } from '../vocabulary/step.ts';
 import { noteReading, rollDice } from './roll.ts';
 
 /** What a wound dr of a SMC gives (A17), with its drm. */

@@ -1,13 +1,13 @@
 import type { RollNote } from '../events.ts';
-import { Changes } from '../ob/crew.ts';
-import type { Facts } from '../ob/facts.ts';
-import { attached, placeOf } from '../ob/ledger.ts';
-import { leadershipOf } from '../ob/morale.ts';
-import { printPlace } from '../ob/place.ts';
-import { factsFor, publicWords } from '../ob/standing.ts';
-import { has, isMmc, type ObUnit } from '../ob/unit.ts';
-import type { Side } from '../sides.ts';
-import type { KgpWork } from '../steps/step.ts';
+import { Changes } from '../units/crew.ts';
+import type { Facts } from '../units/facts.ts';
+import { attached, placeOf } from '../units/ledger.ts';
+import { leadershipOf } from '../units/morale.ts';
+import { printPlace } from '../units/place.ts';
+import { factsFor, publicWords } from '../units/standing.ts';
+import { has, isMmc, type ObUnit } from '../units/unit.ts';
+import type { Side } from '../vocabulary/sides.ts';
+import type { KgpWork } from '../vocabulary/step.ts';
 import { reducedMmc, woundChanges, woundOf } from './casualty.ts';
 import { noteReading, rollDice, tellRolls } from './roll.ts';
 

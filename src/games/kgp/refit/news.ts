@@ -1,5 +1,5 @@
-import { readBack } from '../ob/read-back.ts';
 import type { ObNews } from '../state.ts';
+import { readBack } from '../units/read-back.ts';
 import { bullets } from './bullets.ts';
 
 /** Characters that such lines may take, of a message or of the desk. */

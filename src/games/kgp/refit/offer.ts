@@ -1,8 +1,8 @@
 import type { Field, Offer } from '../../../kernel/offer.ts';
 import type { Seat } from '../../../kernel/seat.ts';
-import type { Side } from '../sides.ts';
 import type { KgpCampaign } from '../state.ts';
-import { sideOf } from '../steps/step.ts';
+import type { Side } from '../vocabulary/sides.ts';
+import { sideOf } from '../vocabulary/step.ts';
 import { baseOf, openAt } from './open.ts';
 
 /** The seat's side, if it is now at this rule and nothing that it has asked for is still to be rolled. */

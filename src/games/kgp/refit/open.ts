@@ -1,7 +1,7 @@
 import type { Offer } from '../../../kernel/offer.ts';
-import type { Side } from '../sides.ts';
 import type { KgpCampaign, KgpState, RefitIntent } from '../state.ts';
-import { decisionId, isDone } from '../steps/step.ts';
+import type { Side } from '../vocabulary/sides.ts';
+import { decisionId, isDone } from '../vocabulary/step.ts';
 import { isAt } from './part.ts';
 
 /** Whether a side can give the orders of a rule of the RePh: it is there, and has not said that it is done. */

@@ -1,13 +1,13 @@
-import { attached, type Ledger, type ObChange, placeOf } from '../ob/ledger.ts';
-import { retainedIn, standingOf } from '../ob/marking.ts';
-import { printPlace } from '../ob/place.ts';
-import { areaName } from '../ob/retained.ts';
-import { publicWords } from '../ob/standing.ts';
-import { withTowedGuns } from '../ob/towed.ts';
-import type { ObUnit } from '../ob/unit.ts';
-import type { Side } from '../sides.ts';
 import type { KgpState } from '../state.ts';
-import type { KgpWork } from '../steps/step.ts';
+import { attached, type Ledger, type ObChange, placeOf } from '../units/ledger.ts';
+import { retainedIn, standingOf } from '../units/marking.ts';
+import { printPlace } from '../units/place.ts';
+import { areaName } from '../units/retained.ts';
+import { publicWords } from '../units/standing.ts';
+import { withTowedGuns } from '../units/towed.ts';
+import type { ObUnit } from '../units/unit.ts';
+import type { Side } from '../vocabulary/sides.ts';
+import type { KgpWork } from '../vocabulary/step.ts';
 
 /** The Setup or Entry Area in which a counter is Retained, as a key such as `area A`; `undefined`: in none. */
 export type AreaOf = (unit: ObUnit) => string | undefined;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Seat } from '../../../kernel/seat.ts';
-import { isSecondEdition } from '../edition.ts';
-import { ruling } from '../ruling.ts';
-import { SIDES, type Side } from '../sides.ts';
+import { tellIfVacated } from '../shift/8.6131-tell-if-vacated.ts';
 import type { KgpCampaign, KgpState, RefitIntent } from '../state.ts';
-import { tellIfVacated } from '../steps/8.6131-tell-if-vacated.ts';
+import { isSecondEdition } from '../vocabulary/edition.ts';
+import { ruling } from '../vocabulary/ruling.ts';
+import { SIDES, type Side } from '../vocabulary/sides.ts';
 import {
   decisionId,
   isDone,
@@ -13,7 +13,7 @@ import {
   playPart,
   type Step,
   sideOf,
-} from '../steps/step.ts';
+} from '../vocabulary/step.ts';
 import { replaceHulks } from './wrecks.ts';
 
 /**

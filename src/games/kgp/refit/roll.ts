@@ -1,10 +1,16 @@
-import { campaignGameOf } from '../charts.ts';
-import { SECRET_ISOLATION } from '../ob/marking.ts';
-import { type Always, type Column, type Modifier, onTable, type TableResult } from '../refit-table.ts';
-import type { RollNote } from '../roll-note.ts';
-import type { Side } from '../sides.ts';
 import type { KgpCampaign } from '../state.ts';
-import type { KgpWork } from '../steps/step.ts';
+import { SECRET_ISOLATION } from '../units/marking.ts';
+import { campaignGameOf } from '../vocabulary/charts.ts';
+import {
+  type Always,
+  type Column,
+  type Modifier,
+  onTable,
+  type TableResult,
+} from '../vocabulary/refit-table.ts';
+import type { RollNote } from '../vocabulary/roll-note.ts';
+import type { Side } from '../vocabulary/sides.ts';
+import type { KgpWork } from '../vocabulary/step.ts';
 import { tell } from './own.ts';
 import { resultWords } from './words.ts';
 

@@ -1,9 +1,9 @@
 import type { KgpEvents } from '../events.ts';
-import { printMarking } from '../ob/marking-text.ts';
-import { countsColouredOnly, type RollNote } from '../roll-note.ts';
-import type { Side } from '../sides.ts';
-import { SIDE_NAMES } from '../sides.ts';
 import type { KgpCampaign } from '../state.ts';
+import { printMarking } from '../units/marking-text.ts';
+import { countsColouredOnly, type RollNote } from '../vocabulary/roll-note.ts';
+import type { Side } from '../vocabulary/sides.ts';
+import { SIDE_NAMES } from '../vocabulary/sides.ts';
 import { newsLines } from './news.ts';
 import { isAt, type RefitPart, refitDuties } from './part.ts';
 

@@ -1,13 +1,13 @@
-import { isSecondEdition } from '../edition.ts';
-import type { Fire } from '../fires.ts';
-import { maOf } from '../ob/facts.ts';
-import { unitsOf } from '../ob/ledger.ts';
-import { factsFor } from '../ob/standing.ts';
-import { has, type ObUnit } from '../ob/unit.ts';
-import { burntOutAt, mayLeaveWreck, type NewWreck, type Wreck, wreckAt, wreckOf } from '../ob/wrecks.ts';
-import type { Side } from '../sides.ts';
 import type { KgpCampaign } from '../state.ts';
-import type { KgpWork } from '../steps/step.ts';
+import { maOf } from '../units/facts.ts';
+import { unitsOf } from '../units/ledger.ts';
+import { factsFor } from '../units/standing.ts';
+import { has, type ObUnit } from '../units/unit.ts';
+import { burntOutAt, mayLeaveWreck, type NewWreck, type Wreck, wreckAt, wreckOf } from '../units/wrecks.ts';
+import { isSecondEdition } from '../vocabulary/edition.ts';
+import type { Fire } from '../vocabulary/fires.ts';
+import type { Side } from '../vocabulary/sides.ts';
+import type { KgpWork } from '../vocabulary/step.ts';
 import { change } from './own.ts';
 
 /** CG19: puts wrecks on the map, for everybody to see. */

@@ -1,11 +1,11 @@
 import type { Appliers } from '../apply-events.ts';
 import type { Report } from '../events.ts';
-import { countsForShortage } from '../late-scenarios.ts';
-import { newAreas } from '../ob/vacated.ts';
-import { SIDES } from '../sides.ts';
 import type { KgpState } from '../state.ts';
-import { publicLine } from '../state-parts.ts';
-import { countsLvpHexes, usLvpHexCount } from '../victory.ts';
+import { newAreas } from '../units/vacated.ts';
+import { countsLvpHexes, usLvpHexCount } from '../victory/victory.ts';
+import { countsForShortage } from '../vocabulary/late-scenarios.ts';
+import { SIDES } from '../vocabulary/sides.ts';
+import { publicLine } from '../vocabulary/state-parts.ts';
 import { watchedNow } from './control.ts';
 
 function settle(game: KgpState, report: Report): void {

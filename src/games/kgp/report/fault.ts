@@ -1,11 +1,11 @@
-import { campaignGameOf, lvpOfHex, RG_CHARTS } from '../charts.ts';
 import type { Author, Report } from '../events.ts';
 import { MOST_MODULES } from '../rg/modules.ts';
-import { ruling } from '../ruling.ts';
-import { SIDE_NAMES, SIDES, type Side } from '../sides.ts';
-import { datesSinceScenario } from '../since-scenario.ts';
 import { held, type KgpState } from '../state.ts';
-import { countsLvpHexes } from '../victory.ts';
+import { countsLvpHexes } from '../victory/victory.ts';
+import { campaignGameOf, lvpOfHex, RG_CHARTS } from '../vocabulary/charts.ts';
+import { ruling } from '../vocabulary/ruling.ts';
+import { SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
+import { datesSinceScenario } from '../vocabulary/since-scenario.ts';
 import { lvpContradiction } from './lvp-fault.ts';
 
 const RULE = '8.6032';

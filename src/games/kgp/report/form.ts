@@ -1,7 +1,7 @@
 import type { Field } from '../../../kernel/offer.ts';
-import { campaignGameOf, RG_CHARTS } from '../charts.ts';
 import type { Author, Report } from '../events.ts';
 import type { KgpState } from '../state.ts';
+import { campaignGameOf, RG_CHARTS } from '../vocabulary/charts.ts';
 import { controlFields, readControl } from './control.ts';
 import { USED, usedMax } from './fault.ts';
 import { choice, integer } from './fields.ts';

@@ -2,9 +2,10 @@
  * 8.2, 8.51, 8.52: the U.S. Current-LVP Total and what the U.S. side is said to Control. Each decides a campaign by
  * itself, so they must not contradict each other.
  */
-import { campaignGameOf, lvpFeatureAt, lvpHexesOf, lvpOfHex, lvpTotalOf } from '../charts.ts';
+
 import type { Control, Report } from '../events.ts';
 import type { KgpState } from '../state.ts';
+import { campaignGameOf, lvpFeatureAt, lvpHexesOf, lvpOfHex, lvpTotalOf } from '../vocabulary/charts.ts';
 
 /** As it would stand: `existingLvp` after what was lost to rubble and fire. */
 export interface Standing {

@@ -1,8 +1,8 @@
 import type { Seat } from '../../../kernel/seat.ts';
 import type { Author } from '../events.ts';
-import { ruling } from '../ruling.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
-import { sideOf } from '../steps/step.ts';
+import { ruling } from '../vocabulary/ruling.ts';
+import { sideOf } from '../vocabulary/step.ts';
 
 const STEP = 'scenario';
 const RULE = '8.6032';

@@ -1,7 +1,7 @@
 import type { Field } from '../../../kernel/offer.ts';
 import type { Author, Report } from '../events.ts';
-import { ruling } from '../ruling.ts';
 import type { KgpState } from '../state.ts';
+import { ruling } from '../vocabulary/ruling.ts';
 import { controlFields, readControl } from './control.ts';
 import { filled } from './form.ts';
 

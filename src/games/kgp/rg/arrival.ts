@@ -1,12 +1,12 @@
 import type { Core } from '../../../kernel/campaign.ts';
-import { campaignGameOf, type EntryArea, type RgRow } from '../charts.ts';
 import type { BasketItem } from '../events.ts';
-import type { Side } from '../sides.ts';
 import type { KgpState } from '../state.ts';
+import { campaignGameOf, type EntryArea, type RgRow } from '../vocabulary/charts.ts';
+import type { Side } from '../vocabulary/sides.ts';
+import type { Via } from '../vocabulary/via.ts';
 import { datedGerman, earlyUs, eligibleGerman, eligibleUs, entryCodeCell } from './entry.ts';
 import { colourMaxima, purchasedByColour } from './maximum.ts';
 import { hasSetupArea } from './setup-areas.ts';
-import type { Via } from './via.ts';
 
 /** A way in which an RG may be purchased now, with its price in CPP. */
 export interface Choice {

@@ -1,6 +1,6 @@
-import { type CounterKind, rgRowOf } from '../charts.ts';
-import type { Side } from '../sides.ts';
 import type { Rg } from '../state.ts';
+import { type CounterKind, rgRowOf } from '../vocabulary/charts.ts';
+import type { Side } from '../vocabulary/sides.ts';
 
 /** One kind of counter that an RG brought: structured, never text. */
 export interface Counter {

@@ -1,7 +1,7 @@
-import { campaignGameOf, type EntryArea, entryAreasOf } from '../charts.ts';
-import { isOnOrAfter } from '../dates.ts';
-import type { Side } from '../sides.ts';
 import type { KgpState } from '../state.ts';
+import { campaignGameOf, type EntryArea, entryAreasOf } from '../vocabulary/charts.ts';
+import { isOnOrAfter } from '../vocabulary/dates.ts';
+import type { Side } from '../vocabulary/sides.ts';
 
 /** Chart cell of the colours in the Entry Code column (8.6197). */
 export function entryCodeCell(rg: string): string {

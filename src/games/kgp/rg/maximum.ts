@@ -1,8 +1,8 @@
 import type { Core } from '../../../kernel/campaign.ts';
 import { readCounts } from '../../../kernel/counts.ts';
-import type { RgRow } from '../charts.ts';
 import type { BasketItem } from '../events.ts';
 import type { SideState } from '../state.ts';
+import type { RgRow } from '../vocabulary/charts.ts';
 
 /** Chart cell of a coloured CG Maximum (8.6196; U.S. RG Chart, note *): each colour with its number. */
 export function maximumCell(cg: string, rg: string): string {

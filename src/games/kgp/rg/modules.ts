@@ -1,10 +1,10 @@
 import type { Ruling } from '../../../kernel/ruling.ts';
-import { unitsOf } from '../ob/ledger.ts';
-import { isWireless, SMALL_OBA } from '../ob/silenced.ts';
-import { has } from '../ob/unit.ts';
-import { ruling } from '../ruling.ts';
-import type { Side } from '../sides.ts';
 import { held, type KgpState, type SideState } from '../state.ts';
+import { unitsOf } from '../units/ledger.ts';
+import { isWireless, SMALL_OBA } from '../units/silenced.ts';
+import { has } from '../units/unit.ts';
+import { ruling } from '../vocabulary/ruling.ts';
+import type { Side } from '../vocabulary/sides.ts';
 
 /** CG15: modules that can be available to a side on one CG Date, 60 mm included; the M12's O3 does not count. */
 export const MOST_MODULES = 2;

@@ -1,11 +1,11 @@
 import type { Core } from '../../../kernel/campaign.ts';
 import type { Ruling } from '../../../kernel/ruling.ts';
-import { campaignGameOf, RG_CHARTS, type RgRow } from '../charts.ts';
-import { isOnOrAfter } from '../dates.ts';
 import type { BasketItem } from '../events.ts';
-import { ruling } from '../ruling.ts';
-import type { Side } from '../sides.ts';
 import { held, type KgpState, purchasedSoFar } from '../state.ts';
+import { campaignGameOf, RG_CHARTS, type RgRow } from '../vocabulary/charts.ts';
+import { isOnOrAfter } from '../vocabulary/dates.ts';
+import { ruling } from '../vocabulary/ruling.ts';
+import type { Side } from '../vocabulary/sides.ts';
 import { type Choice, entryColours, germanChoices, usChoices } from './arrival.ts';
 import { cgMaximum, isListed } from './maximum.ts';
 import { isLimitedModule, modulesFault } from './modules.ts';

@@ -1,6 +1,6 @@
-import { markingFor } from '../ob/marking.ts';
-import type { Side } from '../sides.ts';
 import type { KgpState } from '../state.ts';
+import { markingFor } from '../units/marking.ts';
+import type { Side } from '../vocabulary/sides.ts';
 import { eligibleEntries } from './entry.ts';
 
 /**

@@ -1,13 +1,13 @@
 import { asTyped } from '../../../kernel/markdown.ts';
 import type { Notice } from '../../../kernel/notice.ts';
-import { commandersOf } from '../people.ts';
-import { dicePicture } from '../pictures.ts';
 import { rollLine } from '../refit/words.ts';
-import { enemyOf, SIDE_NAMES, type Side } from '../sides.ts';
+import { endingBefore, type PlayerTurn } from '../scenario/CG23-game-end.ts';
+import { dicePicture } from '../sheets/pictures.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
-import { settingUp } from '../steps/8.624-unit-setup.ts';
-import { isOutOfReach } from '../steps/8.6243-recon-inspection.ts';
-import { endingBefore, type PlayerTurn } from '../steps/CG23-game-end.ts';
+import { commandersOf } from '../vocabulary/people.ts';
+import { enemyOf, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
+import { settingUp } from './8.624-unit-setup.ts';
+import { isOutOfReach } from './8.6243-recon-inspection.ts';
 import type { SetupEvent } from './events.ts';
 import { DENSITIES } from './state.ts';
 

@@ -1,9 +1,9 @@
 import type { Appliers } from '../apply-events.ts';
-import { lacksSetupArea } from '../fortification/setup-area.ts';
-import { DUMMY_MINEFIELD } from '../fortification/table.ts';
-import { SIDES } from '../sides.ts';
+import { lacksSetupArea } from '../fortifications/setup-area.ts';
+import { DUMMY_MINEFIELD } from '../fortifications/table.ts';
 import type { KgpState, Scenario } from '../state.ts';
-import { noteRoll, rgOf } from '../state-parts.ts';
+import { SIDES } from '../vocabulary/sides.ts';
+import { noteRoll, rgOf } from '../vocabulary/state-parts.ts';
 import { oncePerTurn, type SetupEvents } from './events.ts';
 import type { UnitScenario } from './state.ts';
 

@@ -1,7 +1,7 @@
-import type { Side } from '../sides.ts';
-import { SIDES } from '../sides.ts';
 import type { RefitIntent } from '../state.ts';
-import type { KgpWork } from '../steps/step.ts';
+import type { Side } from '../vocabulary/sides.ts';
+import { SIDES } from '../vocabulary/sides.ts';
+import type { KgpWork } from '../vocabulary/step.ts';
 
 /** Carries out one thing that a side has asked for and that needs dice. */
 export type Resolver = (work: KgpWork, side: Side, intent: RefitIntent) => void;

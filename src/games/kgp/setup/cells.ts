@@ -1,6 +1,6 @@
 import type { ChartCell } from '../../../kernel/game.ts';
-import { campaignGameOf, RG_CHARTS, RG_TABLES } from '../charts.ts';
 import { isListed } from '../rg/maximum.ts';
+import { campaignGameOf, RG_CHARTS, RG_TABLES } from '../vocabulary/charts.ts';
 
 /** 60 mm mortars that are traded for one module of 60 mm OBA (U.S. Ordnance Note 1). */
 export const MORTARS_CELL = 'U.S. Ordnance Note 1/60mm MTR';

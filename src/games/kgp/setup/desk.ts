@@ -1,9 +1,9 @@
 import { purchasedModules } from '../rg/modules.ts';
-import { SIDE_NAMES, type Side } from '../sides.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
-import { setupTurn } from '../steps/8.624-unit-setup.ts';
-import { hasIsolatedTurn } from '../steps/8.6241-isolated-unit-setup.ts';
-import { declaring, reconLeft, showing } from '../steps/8.6243-recon-inspection.ts';
+import { SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
+import { setupTurn } from './8.624-unit-setup.ts';
+import { hasIsolatedTurn } from './8.6241-isolated-unit-setup.ts';
+import { declaring, reconLeft, showing } from './8.6243-recon-inspection.ts';
 import { isChoosing } from './open.ts';
 import { setupReminders, tooManyModules } from './reminders.ts';
 import { cutList, setupList } from './setup-list.ts';

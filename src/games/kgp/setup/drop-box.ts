@@ -1,7 +1,7 @@
 import type { DropBox, DropTurn, SideBox } from '../../../kernel/drop-box.ts';
-import { SIDES, type Side } from '../sides.ts';
 import type { KgpCampaign } from '../state.ts';
-import { hasIsolatedTurn } from '../steps/8.6241-isolated-unit-setup.ts';
+import { SIDES, type Side } from '../vocabulary/sides.ts';
+import { hasIsolatedTurn } from './8.6241-isolated-unit-setup.ts';
 
 const ISOLATED: DropTurn = { id: 'isolated', label: 'the set-up in Isolated Locations (8.6241)' };
 const REST: DropTurn = { id: 'rest', label: 'the rest of the set-up (8.6242)' };

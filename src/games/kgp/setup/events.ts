@@ -1,5 +1,5 @@
-import type { RollNote } from '../roll-note.ts';
-import type { Side } from '../sides.ts';
+import type { RollNote } from '../vocabulary/roll-note.ts';
+import type { Side } from '../vocabulary/sides.ts';
 
 /** What a purchase leaves to its owner, once he has said how he wants it. Secret to his side. */
 export type SetupChoice =

@@ -1,9 +1,9 @@
-import { attached, changed, type Ledger, type ObChange, placeOf, unitsOf } from '../ob/ledger.ts';
-import { type Marking, retainedIn } from '../ob/marking.ts';
-import { printPlace } from '../ob/place.ts';
-import { spread } from '../ob/spread.ts';
-import { type Bond, has, isMmc, isPersonnel, type ObUnit } from '../ob/unit.ts';
-import type { Side } from '../sides.ts';
+import { attached, changed, type Ledger, type ObChange, placeOf, unitsOf } from '../units/ledger.ts';
+import { type Marking, retainedIn } from '../units/marking.ts';
+import { printPlace } from '../units/place.ts';
+import { spread } from '../units/spread.ts';
+import { type Bond, has, isMmc, isPersonnel, type ObUnit } from '../units/unit.ts';
+import type { Side } from '../vocabulary/sides.ts';
 
 /** One counter given to another one, or (`to` absent) taken from whatever it hangs on. */
 interface Hand {

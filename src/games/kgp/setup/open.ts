@@ -1,7 +1,7 @@
-import { ruling } from '../ruling.ts';
-import type { Side } from '../sides.ts';
-import { datesSinceScenario } from '../since-scenario.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
+import { ruling } from '../vocabulary/ruling.ts';
+import type { Side } from '../vocabulary/sides.ts';
+import { datesSinceScenario } from '../vocabulary/since-scenario.ts';
 
 const BEFORE_SETUP: readonly string[] = ['8.621', '8.622', '8.623'];
 

@@ -1,13 +1,14 @@
 /** What the SSR ask of a side while it sets up, told to it alone and in its turn; only what concerns its counters. */
-import { campaignGameOf } from '../charts.ts';
-import { boundPairs } from '../ob/bound-pairs.ts';
-import { placeOf, unitsOf } from '../ob/ledger.ts';
-import { has } from '../ob/unit.ts';
+
 import { eligibleGerman } from '../rg/entry.ts';
 import { MOST_MODULES, modulesOf } from '../rg/modules.ts';
 import { offboardObserver } from '../rg/purchasable.ts';
-import type { Side } from '../sides.ts';
 import { held, type KgpState } from '../state.ts';
+import { boundPairs } from '../units/bound-pairs.ts';
+import { placeOf, unitsOf } from '../units/ledger.ts';
+import { has } from '../units/unit.ts';
+import { campaignGameOf } from '../vocabulary/charts.ts';
+import type { Side } from '../vocabulary/sides.ts';
 
 /** CG16: Sniper counters of a side on a Map Group; CG18: its Self Rallies a Player Turn, by Map Sections (KGP1). */
 export function perMapGroup(map: string): number {

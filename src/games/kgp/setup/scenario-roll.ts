@@ -1,7 +1,7 @@
-import { isNight, isOnOrAfter } from '../dates.ts';
-import type { RollNote } from '../roll-note.ts';
-import type { Side } from '../sides.ts';
-import type { KgpWork } from '../steps/step.ts';
+import { isNight, isOnOrAfter } from '../vocabulary/dates.ts';
+import type { RollNote } from '../vocabulary/roll-note.ts';
+import type { Side } from '../vocabulary/sides.ts';
+import type { KgpWork } from '../vocabulary/step.ts';
 import { ERROR_CELL } from './cells.ts';
 import type { ScenarioCall, SetupEvents } from './events.ts';
 import { DENSITIES } from './state.ts';

@@ -1,17 +1,18 @@
 /** What a side has to set up, by Setup Area and Holding Box, from its own ledger (8.6241–8.6242). */
-import { isImmobile } from '../ob/crew.ts';
-import { attached, unitsOf } from '../ob/ledger.ts';
-import { markingFor, retainedIn, standingOf } from '../ob/marking.ts';
-import { printPlace } from '../ob/place.ts';
-import { namedByType } from '../ob/read-back.ts';
-import { isMobile } from '../ob/retained.ts';
-import { halfSquadEquivalents, has, type ObUnit } from '../ob/unit.ts';
-import type { Side } from '../sides.ts';
-import { datesSinceScenario } from '../since-scenario.ts';
+
+import { gasDonors } from '../repair/8.6141c-gas-siphoning.ts';
 import type { KgpState } from '../state.ts';
-import { gasDonors } from '../steps/8.6141c-gas-siphoning.ts';
-import { cloakingCounters, reserves } from '../steps/CG7-reserves.ts';
-import { plural } from '../words.ts';
+import { isImmobile } from '../units/crew.ts';
+import { attached, unitsOf } from '../units/ledger.ts';
+import { markingFor, retainedIn, standingOf } from '../units/marking.ts';
+import { printPlace } from '../units/place.ts';
+import { namedByType } from '../units/read-back.ts';
+import { isMobile } from '../units/retained.ts';
+import { halfSquadEquivalents, has, type ObUnit } from '../units/unit.ts';
+import type { Side } from '../vocabulary/sides.ts';
+import { datesSinceScenario } from '../vocabulary/since-scenario.ts';
+import { plural } from '../vocabulary/words.ts';
+import { cloakingCounters, reserves } from './CG7-reserves.ts';
 
 const GUN_HEXES = 3;
 

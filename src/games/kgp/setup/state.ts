@@ -1,5 +1,5 @@
-import { MISTS } from '../charts.ts';
-import type { Side } from '../sides.ts';
+import { MISTS } from '../vocabulary/charts.ts';
+import type { Side } from '../vocabulary/sides.ts';
 import type { Rain, ScenarioCall, Shown } from './events.ts';
 
 /** One Location that a side has reconnoitered (8.6243). */

@@ -2,8 +2,8 @@
 import type { Audience } from '../../../kernel/audience.ts';
 import type { EventMap, Work } from '../../../kernel/game.ts';
 import type { Notice } from '../../../kernel/notice.ts';
-import type { Side } from '../sides.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
+import type { Side } from './sides.ts';
 
 /** One kind of event. A new one does not compile before it says how it is folded and how the log tells of it. */
 export interface KgpEvent<Data extends object> {

@@ -4,9 +4,9 @@ import { decision } from '../../../kernel/decision.ts';
 import type { Offer } from '../../../kernel/offer.ts';
 import { accept, type Result } from '../../../kernel/ruling.ts';
 import type { Seat } from '../../../kernel/seat.ts';
-import type { Side } from '../sides.ts';
 import type { KgpCampaign } from '../state.ts';
-import { type CheckedDecision, type KgpWork, sideOf } from '../steps/step.ts';
+import type { Side } from './sides.ts';
+import { type CheckedDecision, type KgpWork, sideOf } from './step.ts';
 
 interface Head<S> {
   /** `recon.choose` */

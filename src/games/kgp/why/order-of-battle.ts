@@ -1,10 +1,10 @@
-import { rgRowOf } from '../charts.ts';
 import type { KgpEvents } from '../events.ts';
-import { changed, placeOf } from '../ob/ledger.ts';
-import { printPlace } from '../ob/place.ts';
-import { namedByType, readBack } from '../ob/read-back.ts';
-import type { ObUnit } from '../ob/unit.ts';
 import type { KgpCampaign } from '../state.ts';
+import { changed, placeOf } from '../units/ledger.ts';
+import { printPlace } from '../units/place.ts';
+import { namedByType, readBack } from '../units/read-back.ts';
+import type { ObUnit } from '../units/unit.ts';
+import { rgRowOf } from '../vocabulary/charts.ts';
 
 /** Longer lists are for /show. */
 const MOST_LINES = 60;

@@ -1,8 +1,8 @@
 import type { RollNote } from '../events.ts';
 import { resultWords } from '../refit/words.ts';
-import { rowSpanOf } from '../refit-table.ts';
-import { countsColouredOnly } from '../roll-note.ts';
-import { rollWords } from '../roll-words.ts';
+import { rowSpanOf } from '../vocabulary/refit-table.ts';
+import { countsColouredOnly } from '../vocabulary/roll-note.ts';
+import { rollWords } from '../vocabulary/roll-words.ts';
 
 /** Rolls of the RePh unit by unit (8.601–8.615) and of a scenario on request, which carry all that their table said. */
 export function refitRollWords(notes: readonly RollNote[]): readonly string[] {

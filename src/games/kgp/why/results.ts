@@ -1,17 +1,18 @@
 /** What stands behind each automatic result at roster level, from the tables that made it. */
-import { RG_TABLES, rgRowOf, rowFor, WEATHER } from '../charts.ts';
-import { isNight, parseDate } from '../dates.ts';
+
+import { sanAfter } from '../dates/8.612-new-cg-date-and-san-adjustment.ts';
+import { leastReplenishment, replenished } from '../dates/8.616-cpp-replenishment.ts';
+import { mistModifiers, weatherModifiers } from '../dates/8.617-kgp-weather.ts';
 import type { KgpEvents } from '../events.ts';
-import type { Modifier } from '../refit-table.ts';
-import { firstSideWords, modifier, rollWords, upTo } from '../roll-words.ts';
-import { rowSpan } from '../row-span.ts';
-import { SIDE_NAMES, type Side } from '../sides.ts';
+import { US_FIRST_MAX } from '../initiative/8.6233-set-up-order.ts';
+import { leaderColumn } from '../purchases/8.620-rg-strength-quality-weapons-leaders.ts';
 import type { KgpCampaign } from '../state.ts';
-import { sanAfter } from '../steps/8.612-new-cg-date-and-san-adjustment.ts';
-import { leastReplenishment, replenished } from '../steps/8.616-cpp-replenishment.ts';
-import { mistModifiers, weatherModifiers } from '../steps/8.617-kgp-weather.ts';
-import { leaderColumn } from '../steps/8.620-rg-strength-quality-weapons-leaders.ts';
-import { US_FIRST_MAX } from '../steps/8.6233-set-up-order.ts';
+import { RG_TABLES, rgRowOf, rowFor, WEATHER } from '../vocabulary/charts.ts';
+import { isNight, parseDate } from '../vocabulary/dates.ts';
+import type { Modifier } from '../vocabulary/refit-table.ts';
+import { firstSideWords, modifier, rollWords, upTo } from '../vocabulary/roll-words.ts';
+import { rowSpan } from '../vocabulary/row-span.ts';
+import { SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
 
 type Data<K extends keyof KgpEvents> = KgpEvents[K];
 

@@ -1,7 +1,7 @@
 /** SW and Guns before a Shift (8.613) and an Escape (8.606): who can take them, and where a Gun stays (8.6055). */
 import { expect, onTestFinished, test } from 'vitest';
-import type { Marking } from '../../../../src/games/kgp/ob/marking.ts';
-import { printPlace } from '../../../../src/games/kgp/ob/place.ts';
+import type { Marking } from '../../../../src/games/kgp/units/marking.ts';
+import { printPlace } from '../../../../src/games/kgp/units/place.ts';
 import type { CampaignTable } from '../campaign-table.ts';
 import { openStage, type Stage } from './stage.ts';
 

@@ -1,8 +1,8 @@
 /** Campaigns begun before a mend keep what it refuses: named and passed when they are played again. */
 import { expect, onTestFinished, test } from 'vitest';
 import { kgp } from '../../../../src/games/kgp/game.ts';
-import type { Marking } from '../../../../src/games/kgp/ob/marking.ts';
-import { type CheckedDecision, decisionId, sideOf } from '../../../../src/games/kgp/steps/step.ts';
+import type { Marking } from '../../../../src/games/kgp/units/marking.ts';
+import { type CheckedDecision, decisionId, sideOf } from '../../../../src/games/kgp/vocabulary/step.ts';
 import type { Field } from '../../../../src/kernel/offer.ts';
 import { accept } from '../../../../src/kernel/ruling.ts';
 import { replay } from '../../../../src/moderator/replay.ts';

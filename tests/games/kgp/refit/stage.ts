@@ -1,12 +1,12 @@
 /** A campaign at unit level that stands at one step of the RePh, with Orders of Battle written by the test. */
 import { kgp } from '../../../../src/games/kgp/game.ts';
-import { type Ledger, nextId, type ObChange, unitsOf } from '../../../../src/games/kgp/ob/ledger.ts';
-import { type Marking, NO_MARKING } from '../../../../src/games/kgp/ob/marking.ts';
-import type { ObUnit } from '../../../../src/games/kgp/ob/unit.ts';
-import { builtOf } from '../../../../src/games/kgp/ob/wrecks.ts';
-import { type BySide, SIDES, type Side } from '../../../../src/games/kgp/sides.ts';
+import { type Ledger, nextId, type ObChange, unitsOf } from '../../../../src/games/kgp/units/ledger.ts';
+import { type Marking, NO_MARKING } from '../../../../src/games/kgp/units/marking.ts';
+import type { ObUnit } from '../../../../src/games/kgp/units/unit.ts';
+import { builtOf } from '../../../../src/games/kgp/units/wrecks.ts';
+import { type BySide, SIDES, type Side } from '../../../../src/games/kgp/vocabulary/sides.ts';
 
-import type { CheckedDecision, KgpWork } from '../../../../src/games/kgp/steps/step.ts';
+import type { CheckedDecision, KgpWork } from '../../../../src/games/kgp/vocabulary/step.ts';
 import { accept } from '../../../../src/kernel/ruling.ts';
 import {
   type CampaignTable,
@@ -18,7 +18,7 @@ import {
   setUpBoth,
   type TableOptions,
 } from '../campaign-table.ts';
-import { ledgerOf } from '../ob/samples.ts';
+import { ledgerOf } from '../units/samples.ts';
 
 export interface Stage extends TableOptions {
   /** The part of the RePh to begin with: `8.606`. */

@@ -1,6 +1,6 @@
 /** What Umpire fills in for a side in 8.6071 and 8.6204, and what it tells a side of its own counters afterwards. */
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { Marking } from '../../../../src/games/kgp/ob/marking.ts';
+import type { Marking } from '../../../../src/games/kgp/units/marking.ts';
 import type { Offer } from '../../../../src/kernel/offer.ts';
 import type { OutboxRow } from '../../../../src/store/store.ts';
 import { type CampaignTable, confirmAll, ExampleDice, openTable, sealPurchases } from '../campaign-table.ts';

@@ -1,9 +1,9 @@
 /** 8.6191–8.6198, CG6: what is purchased as the RG Charts say, and how it stands on the record, through the moderator. */
 import { describe, expect, it } from 'vitest';
-import { RG_CHARTS } from '../../../../src/games/kgp/charts.ts';
-import { purchaseRecordPictures } from '../../../../src/games/kgp/pictures.ts';
-import { SIDES, type Side } from '../../../../src/games/kgp/sides.ts';
+import { purchaseRecordPictures } from '../../../../src/games/kgp/sheets/pictures.ts';
 import type { KgpCampaign } from '../../../../src/games/kgp/state.ts';
+import { RG_CHARTS } from '../../../../src/games/kgp/vocabulary/charts.ts';
+import { SIDES, type Side } from '../../../../src/games/kgp/vocabulary/sides.ts';
 import {
   type CampaignTable,
   confirmAll,

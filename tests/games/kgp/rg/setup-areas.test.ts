@@ -1,8 +1,8 @@
 /** 8.6194a, 8.6198, CG7: where an RG is recorded once the map is marked, unit by unit, and where its counters then are. */
 import { expect, onTestFinished, test } from 'vitest';
-import { placeOf, unitsOf } from '../../../../src/games/kgp/ob/ledger.ts';
-import { printPlace } from '../../../../src/games/kgp/ob/place.ts';
 import { setupReminders } from '../../../../src/games/kgp/setup/reminders.ts';
+import { placeOf, unitsOf } from '../../../../src/games/kgp/units/ledger.ts';
+import { printPlace } from '../../../../src/games/kgp/units/place.ts';
 import { type CampaignTable, ExampleDice, sealPurchases } from '../campaign-table.ts';
 import { expectRefused, prices, rgOf } from '../checks.ts';
 import { openStage, type Stage } from '../refit/stage.ts';

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { REFIT_PARTS } from '../../../../src/games/kgp/refit/parts.ts';
-import { KGP_DECISIONS, STEPS } from '../../../../src/games/kgp/steps/index.ts';
+import { REFIT_PARTS } from '../../../../src/games/kgp/refit-parts.ts';
+import { KGP_DECISIONS, STEPS } from '../../../../src/games/kgp/steps.ts';
 import { PROJECT } from '../../../support/scratch.ts';
 import { filesThatCite, rulesIn } from './citations.ts';
 import { keyOf, LEDGER, printLedger, readProved } from './ledger.ts';
@@ -76,12 +76,12 @@ describe('the rules ledger', () => {
   );
 
   test('a refusal is taken out where all refusals are made, and nowhere else', () => {
-    const file = '/src/games/kgp/ruling.ts';
+    const file = '/src/games/kgp/vocabulary/ruling.ts';
     const code = readFileSync(join(PROJECT, file), 'utf8');
     const muted = 'refusal:kgp/8.6195/date-maximum';
     expect(muteText(code, file, muted)).toContain(`=== "${muted}" ? undefined : made(`);
-    expect(muteText(code, '/src/games/kgp/victory.ts', muted)).toBeUndefined();
-    expect(() => muteText(code, file, 'value:ruling.ts#nobody=0')).toThrow('ruling.ts has no nobody');
+    expect(muteText(code, '/src/games/kgp/victory/victory.ts', muted)).toBeUndefined();
+    expect(() => muteText(code, file, 'value:vocabulary/ruling.ts#nobody=0')).toThrow('ruling.ts has no nobody');
   });
 
   test('sentences name refusals and values; an order as a whole is muted for four rules at most', () => {

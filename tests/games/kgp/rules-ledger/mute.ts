@@ -1,6 +1,6 @@
 /** Takes the effect out of one handler of the game, for the mutation run: what then still passes proves nothing of it. */
 import type { RefitPart } from '../../../../src/games/kgp/refit/part.ts';
-import type { CheckedDecision, KgpWork, Step } from '../../../../src/games/kgp/steps/step.ts';
+import type { CheckedDecision, KgpWork, Step } from '../../../../src/games/kgp/vocabulary/step.ts';
 import type { Decision, EventMap } from '../../../../src/kernel/game.ts';
 import { accept } from '../../../../src/kernel/ruling.ts';
 
@@ -42,7 +42,7 @@ export function isTextual(name: string): boolean {
   return name.startsWith('refusal:') || name.startsWith('value:');
 }
 
-const RULING = '/src/games/kgp/ruling.ts';
+const RULING = '/src/games/kgp/vocabulary/ruling.ts';
 const VALUE = /^value:(?<file>[^#]+)#(?<name>\w+)=(?<instead>.+)$/su;
 
 /**

@@ -337,9 +337,9 @@ export const RULES: readonly RuleRow[] = [
   }),
   row('P8.6094', 'reminds', 'of a building, which rubble is to be placed'),
   spelled('P8.6095', 'decides', 'what fire Eliminates', {
-    'Equipment in burnt Locations': 'value:fires.ts#burntHexes=new Set()',
+    'Equipment in burnt Locations': 'value:vocabulary/fires.ts#burntHexes=new Set()',
     'wrecks in a rubbled building': 'value:refit/wrecks.ts#burnWrecks=undefined',
-    'who is Isolated and confined to them': 'value:steps/8.609-flames-and-blazes.ts#isConfined=false',
+    'who is Isolated and confined to them': 'value:spoils/8.609-flames-and-blazes.ts#isConfined=false',
   }),
   row('P8.6111', 'asks', 'Recombining', 'refit:8.6111', 'order:recombine'),
   row('P8.6112', 'asks', 'which vehicle-crews stay', 'refit:8.6112', 'order:crews.combine'),
@@ -431,31 +431,32 @@ export const RULES: readonly RuleRow[] = [
     'Area and Objective Hex on the record',
     {
       'a friendly, non-Isolated Setup Area': 'refusal:kgp/8.6198/no-such-area',
-      'its Area is recorded': 'value:rg/purchase-fields.ts#areaOf=undefined',
+      'its Area is recorded': 'value:purchases/purchase-fields.ts#areaOf=undefined',
     },
     'order:record.note',
   ),
   spelled('P8.6201', 'decides', 'German RG Strength', {
-    'a DR for each RG': 'value:steps/8.620-rg-strength-quality-weapons-leaders.ts#strength=undefined',
+    'a DR for each RG': 'value:purchases/8.620-rg-strength-quality-weapons-leaders.ts#strength=undefined',
   }),
   spelled('P8.6202', 'decides', 'U.S. quality', {
-    'a dr for each Pltn': 'value:steps/8.620-rg-strength-quality-weapons-leaders.ts#quality=undefined',
+    'a dr for each Pltn': 'value:purchases/8.620-rg-strength-quality-weapons-leaders.ts#quality=undefined',
   }),
   spelled('P8.6203', 'decides', 'U.S. tank models', {
-    'a DR for each Pltn': 'value:steps/8.620-rg-strength-quality-weapons-leaders.ts#models=undefined',
+    'a DR for each Pltn': 'value:purchases/8.620-rg-strength-quality-weapons-leaders.ts#models=undefined',
   }),
   spelled('P8.6204', 'decides', 'SW', {
     'all of a Full Pltn, a dr for each of a Depleted one':
-      'value:steps/8.620-rg-strength-quality-weapons-leaders.ts#weapons=undefined',
+      'value:purchases/8.620-rg-strength-quality-weapons-leaders.ts#weapons=undefined',
   }),
   spelled('P8.6205', 'decides', 'HW platoons', {
     'a dr for each piece of a Depleted one':
-      'value:steps/8.620-rg-strength-quality-weapons-leaders.ts#heavyWeapons=undefined',
+      'value:purchases/8.620-rg-strength-quality-weapons-leaders.ts#heavyWeapons=undefined',
   }),
   spelled('P8.6206', 'decides', 'leaders', {
     'a DR for each RG that may have one':
-      'value:steps/8.620-rg-strength-quality-weapons-leaders.ts#leaders=undefined',
-    'a DRM if all MMC are Elite': 'value:steps/8.620-rg-strength-quality-weapons-leaders.ts#allElite=false',
+      'value:purchases/8.620-rg-strength-quality-weapons-leaders.ts#leaders=undefined',
+    'a DRM if all MMC are Elite':
+      'value:purchases/8.620-rg-strength-quality-weapons-leaders.ts#allElite=false',
   }),
   row('P8.6231', 'decides', 'Attack-Chit limits', 'order:chit.choose', 'step:8.623'),
   row('P8.6232', 'decides', 'sealed chits and the matrix', 'step:8.623', 'order:chit.seal'),
@@ -493,7 +494,7 @@ export const RULES: readonly RuleRow[] = [
     'CG7',
     'decides',
     'on-map, Reserve, entry; how Reserves stand and are released is played on the board',
-    { 'all of an RG in the Area recorded for it': 'value:ob/arrivals.ts#arrivalPlace=undefined' },
+    { 'all of an RG in the Area recorded for it': 'value:units/arrivals.ts#arrivalPlace=undefined' },
     'order:rg.hold',
     'order:reserve.dummy',
   ),
@@ -556,7 +557,7 @@ export const RULES: readonly RuleRow[] = [
   row('KGP11', 'elsewhere', 'ELR and class of SS are used on the board'),
   row('KGP12', 'decides', 'no Recall of German vehicles; how Stun adds up is reported', 'refit:8.6142'),
   spelled('KGP13', 'asks', 'who is Out of Gas, by report', {
-    'none before 20 AM, and none but of the German OB': 'value:ob/out-of-gas-faults.ts#outOfGasFaults=[]',
+    'none before 20 AM, and none but of the German OB': 'value:units/out-of-gas-faults.ts#outOfGasFaults=[]',
   }),
   row('KGP14', 'elsewhere', BOARD),
   row('KGP15', 'reminds', 'on the scenario card'),

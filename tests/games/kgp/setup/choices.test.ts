@@ -1,9 +1,9 @@
 /** What purchases leave to their owner between 8.620 and his set-up, unit by unit. */
 import { afterEach, describe, expect, it } from 'vitest';
-import { unitsOf } from '../../../../src/games/kgp/ob/ledger.ts';
-import type { ObUnit } from '../../../../src/games/kgp/ob/unit.ts';
-import type { Side } from '../../../../src/games/kgp/sides.ts';
 import { givenRgs } from '../../../../src/games/kgp/state.ts';
+import { unitsOf } from '../../../../src/games/kgp/units/ledger.ts';
+import type { ObUnit } from '../../../../src/games/kgp/units/unit.ts';
+import type { Side } from '../../../../src/games/kgp/vocabulary/sides.ts';
 import {
   type CampaignTable,
   confirmAll,

@@ -1,6 +1,6 @@
 /** 8.6241–8.6242: the sides' save files go round as the set-up does. */
 import { afterEach, expect, test } from 'vitest';
-import { enemyOf, SIDES, type Side } from '../../../../src/games/kgp/sides.ts';
+import { enemyOf, SIDES, type Side } from '../../../../src/games/kgp/vocabulary/sides.ts';
 import { giveSave, openDrop, takeSave } from '../../../../src/moderator/drop-box.ts';
 import {
   type CampaignTable,

@@ -1,6 +1,6 @@
 /** An Idle Date unit by unit in three orders a side, which look the same from outside whatever the side has. */
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { Side } from '../../../../src/games/kgp/sides.ts';
+import type { Side } from '../../../../src/games/kgp/vocabulary/sides.ts';
 import {
   type CampaignTable,
   confirmAll,

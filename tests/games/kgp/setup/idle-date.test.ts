@@ -1,7 +1,7 @@
 /** An Idle Day has no scenario: what was bought on it has its first one later. */
 import { expect, it, onTestFinished } from 'vitest';
-import { unitsOf } from '../../../../src/games/kgp/ob/ledger.ts';
-import type { ObUnit } from '../../../../src/games/kgp/ob/unit.ts';
+import { unitsOf } from '../../../../src/games/kgp/units/ledger.ts';
+import type { ObUnit } from '../../../../src/games/kgp/units/unit.ts';
 import { type CampaignTable, initiativeOf, sealPurchases, sealWorks } from '../campaign-table.ts';
 import { eventsOf, expectRefused } from '../checks.ts';
 import { openStage } from '../refit/stage.ts';

@@ -1,11 +1,11 @@
 /** 8.612–8.623 over Idle Dates, unit by unit: what was bought on each arrives once, there and then. */
 import { expect, onTestFinished, test } from 'vitest';
-import { ledgerFaults } from '../../../../src/games/kgp/ob/faults.ts';
-import { placeOf, unitsOf } from '../../../../src/games/kgp/ob/ledger.ts';
-import { printPlace } from '../../../../src/games/kgp/ob/place.ts';
+import { reserves } from '../../../../src/games/kgp/setup/CG7-reserves.ts';
 import { setupList } from '../../../../src/games/kgp/setup/setup-list.ts';
-import type { Side } from '../../../../src/games/kgp/sides.ts';
-import { reserves } from '../../../../src/games/kgp/steps/CG7-reserves.ts';
+import { ledgerFaults } from '../../../../src/games/kgp/units/faults.ts';
+import { placeOf, unitsOf } from '../../../../src/games/kgp/units/ledger.ts';
+import { printPlace } from '../../../../src/games/kgp/units/place.ts';
+import type { Side } from '../../../../src/games/kgp/vocabulary/sides.ts';
 import {
   type CampaignTable,
   ExampleDice,

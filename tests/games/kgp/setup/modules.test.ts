@@ -1,8 +1,8 @@
 /** CG15, CG22, KGP16: OBA modules unit by unit: lost phones, 60 mm OBA on the date of its trade, what can have been used. */
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Marking } from '../../../../src/games/kgp/ob/marking.ts';
-import type { ObUnit } from '../../../../src/games/kgp/ob/unit.ts';
 import { setupList } from '../../../../src/games/kgp/setup/setup-list.ts';
+import type { Marking } from '../../../../src/games/kgp/units/marking.ts';
+import type { ObUnit } from '../../../../src/games/kgp/units/unit.ts';
 import {
   type CampaignTable,
   confirmAll,

@@ -4,7 +4,7 @@
  * another size. Through all four turns of the set-up, Recon, Bombardments and 8.625 everybody else gets the same.
  */
 import { describe, expect, it } from 'vitest';
-import type { Marking } from '../../../../src/games/kgp/ob/marking.ts';
+import type { Marking } from '../../../../src/games/kgp/units/marking.ts';
 import { giveSave, openDrop, takeSave } from '../../../../src/moderator/drop-box.ts';
 import { printTranscript } from '../../../../src/moderator/transcript.ts';
 import { testSeed } from '../../../support/seed.ts';

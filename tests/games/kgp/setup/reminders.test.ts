@@ -1,6 +1,6 @@
 /** What the SSR ask at set-up and in play is told at the right time and to the right people. */
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Marking } from '../../../../src/games/kgp/ob/marking.ts';
+import type { Marking } from '../../../../src/games/kgp/units/marking.ts';
 import { type CampaignTable, confirmAll, initiativeOf, openTable, sealBoth } from '../campaign-table.ts';
 import { drain } from '../checks.ts';
 import { openStage } from '../refit/stage.ts';

@@ -1,6 +1,6 @@
 /** 8.624 unit by unit: two turns a side, Ammunition Shortage of the Isolated, what is to be set up, sealed notes. */
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Marking } from '../../../../src/games/kgp/ob/marking.ts';
+import type { Marking } from '../../../../src/games/kgp/units/marking.ts';
 import type { CampaignTable } from '../campaign-table.ts';
 import { confirmAll, initiativeOf, openTable, sealBoth } from '../campaign-table.ts';
 import { drain, eventsOf, expectRefused } from '../checks.ts';

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { verifyFile } from '../../../../src/cli/verify.ts';
-import type { Marking } from '../../../../src/games/kgp/ob/marking.ts';
+import type { Marking } from '../../../../src/games/kgp/units/marking.ts';
 import { giveSave, openDrop } from '../../../../src/moderator/drop-box.ts';
 import { parseTranscript, printTranscript } from '../../../../src/moderator/transcript.ts';
 import { verify } from '../../../../src/moderator/verify.ts';

@@ -1,0 +1,65 @@
+import { fates } from '../map/8.605-standing.ts';
+import type { RefitPart, RefitRule } from '../refit/part.ts';
+import { unitLevelCells } from '../units/facts.ts';
+import { type ObChange, unitsOf } from '../units/ledger.ts';
+import { has } from '../units/unit.ts';
+import { attemptHints, COMMIT, COMPOSE, mustEscape } from './8.606-attempt.ts';
+import { CARRY, DEPLOY, MOVE } from './8.606-before.ts';
+import { HEAT_OF_BATTLE, heatDuties } from './8.606-heat-of-battle.ts';
+import { resolveEscape } from './8.606-outcome.ts';
+import { PLAN, PLANNED, planHints } from './8.606-plan.ts';
+import { leftDuties, VEHICLE_LEFT } from './8.606-vehicle-left.ts';
+
+/** How the chart of 8.6056 calls it. */
+const MUST = 'must attempt Escape';
+
+/** 8.606–8.6061: who must Escape attempts it; who is Isolated may. */
+const ATTEMPTS: RefitRule = {
+  rule: '8.606',
+  resolve: resolveEscape,
+  hints: (campaign, side) => [
+    // Who must is listed by Location below.
+    ...fates(campaign, side).filter((line) => !line.startsWith(MUST)),
+    ...attemptHints(campaign, side),
+    ...planHints(campaign, side),
+  ],
+  duties: (campaign, side) => [
+    ...heatDuties(campaign, side),
+    ...leftDuties(campaign, side, '8.606'),
+    ...[...mustEscape(campaign.game, side)].map(
+      ([at, units]) => `${at}: ${units.map(({ id }) => id).join(' ')} must attempt Escape.`,
+    ),
+  ],
+  // Isolated units may stay, but not Overstacked: only their owner sees that (5.21).
+  confirm: 'Nobody else Escapes; nobody Isolated is Overstacked',
+  decisions: [PLAN, PLANNED, COMPOSE, COMMIT, CARRY, DEPLOY, MOVE, HEAT_OF_BATTLE, VEHICLE_LEFT],
+};
+
+/** 8.6062: nobody is Encircled any more. */
+const MARKERS: RefitRule = {
+  rule: '8.6062',
+  act(work, side) {
+    const changes = unitsOf(work.state.game.sides[side].ob)
+      .filter((unit) => has(unit, 'encircled'))
+      .map(
+        ({ id, status }): ObChange => ({
+          op: 'set',
+          id,
+          to: { status: status.filter((name) => name !== 'encircled') },
+        }),
+      );
+    if (changes.length > 0) work.emit('ob.changed', `side:${side}`, { side, by: '8.6062', changes });
+  },
+  decisions: [],
+};
+
+/** 8.606–8.6062. */
+export const ESCAPE: RefitPart = {
+  id: '8.606',
+  name: 'Escape',
+  opening: 'Units that cannot stay attempt Escape.',
+  seen: true,
+  cells: ({ game }) => unitLevelCells(game.cg).map(({ id }) => id),
+  rules: [ATTEMPTS, MARKERS],
+  next: () => '8.607',
+};

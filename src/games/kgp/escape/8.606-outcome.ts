@@ -1,0 +1,158 @@
+import {
+  asItWas,
+  casualtyReduction,
+  type Fall,
+  falling,
+  land,
+  lostEquipment,
+  randomSelection,
+  removeWhole,
+} from '../refit/fall.ts';
+import { rollOnTable } from '../refit/roll.ts';
+import type { RefitIntent } from '../state.ts';
+import { type Changes, crewOut } from '../units/crew.ts';
+import { parsePlace } from '../units/place.ts';
+import { leftGuns } from '../units/portage.ts';
+import type { ObUnit } from '../units/unit.ts';
+import { campaignGameOf } from '../vocabulary/charts.ts';
+import type { Side } from '../vocabulary/sides.ts';
+import type { KgpWork } from '../vocabulary/step.ts';
+import { type Composed, compose } from './8.606-attempt.ts';
+import { ORIGINAL_TWO, replace } from './8.606-escape.ts';
+import { maySufferHeat } from './8.606-heat-of-battle.ts';
+import { oweChoice, scroungeLeft } from './8.606-vehicle-left.ts';
+
+const RULE = '8.606';
+
+function remove(all: Changes, ids: readonly string[]): void {
+  for (const id of ids)
+    if (all.ledger.units[id] !== undefined) all.add([{ op: 'remove', id, fate: 'eliminated' }]);
+}
+
+/** One of a stack whom the result falls on; its goods are rolled for when nothing is left of it (8.6061). */
+function suffer(fall: Fall, id: string, result: string): void {
+  const { all, facts } = fall;
+  const before = asItWas(all, id);
+  if (before === undefined) return;
+  const { unit, goods } = before;
+  const since = all.list.length;
+  if (result === 'reduced') casualtyReduction(fall, unit);
+  else {
+    all.add(replace(all.ledger, unit, facts) ?? []);
+    if (result === 'replaced-and-reduced') {
+      // 8.6061 EX: of two HS one is left.
+      const left = all.ledger.units[heirsOf(all, since).at(-1) ?? id];
+      if (left !== undefined) casualtyReduction(fall, left);
+    }
+  }
+  const isLeft = [id, ...heirsOf(all, since)].some((each) => all.ledger.units[each] !== undefined);
+  if (!isLeft) lostEquipment(fall, unit, goods);
+}
+
+/** Counters that have come about since then. */
+function heirsOf(all: Changes, since: number): readonly string[] {
+  return all.list.slice(since).flatMap((change) => (change.op === 'add' ? [change.unit.id] : []));
+}
+
+/** Who is left of the stack, and what it has become, goes where it was bound (8.6061). */
+function arrive(fall: Fall, ids: readonly string[], to: string): void {
+  const { all, work, side } = fall;
+  const { cg, sides } = work.state.game;
+  const place = parsePlace(campaignGameOf(cg).map, to);
+  const left = [...new Set([...ids, ...heirsOf(all, 0)])].filter((id) => all.ledger.units[id] !== undefined);
+  if (place === undefined) for (const id of left) removeWhole(all, id);
+  else {
+    all.add(left.map((id) => ({ op: 'set', id, to: { place }, clear: ['with'] as const })));
+    work.emit('areas.noted', `side:${side}`, { side, settled: [...sides[side].settled, ...left] });
+  }
+}
+
+function infantry(
+  fall: Fall,
+  { stack, attempt, at: from }: Composed,
+  result: string,
+  original: number,
+): void {
+  const { all, work, side } = fall;
+  const ids = stack.map(({ id }) => id);
+  for (const id of ids)
+    for (const gun of leftGuns(all.ledger, id)) {
+      const place = asItWas(all, id)?.unit.place;
+      all.add([
+        { op: 'set', id: gun.id, ...(place === undefined ? {} : { to: { place } }), clear: ['with'] },
+      ]);
+    }
+  if (result === 'eliminated') {
+    for (const id of ids) removeWhole(all, id);
+    return;
+  }
+  if (result !== 'escapes') for (const { id } of randomSelection(fall, stack)) suffer(fall, id, result);
+  // Note 1: Heat of Battle; what it gives is A15's, and its owner's to say.
+  else if (original === 2)
+    for (const { id } of randomSelection(fall, stack.filter(maySufferHeat)))
+      work.emit('refit.owed', `side:${side}`, { side, rule: RULE, args: { unit: id, from } });
+  arrive(fall, ids, attempt.to);
+}
+
+function vehicle(fall: Fall, it: ObUnit, to: string, result: string): void {
+  const { all, side, facts } = fall;
+  if (result === 'escapes') {
+    arrive(fall, [it.id], to);
+    return;
+  }
+  const out = crewOut(all.ledger, side, it, facts);
+  all.add(out.changes);
+  if (result === 'abandoned-crew-escapes' || result === 'eliminated-crew-escapes') {
+    const isLost = result === 'eliminated-crew-escapes';
+    arrive(fall, out.left, to);
+    // Notes 4–6: what the surviving crew may still do with it; a lost one goes afterwards.
+    const owes = oweChoice(fall.work, side, RULE, it, all.ledger, out.left, isLost);
+    if (isLost && !owes) removeWhole(all, it.id);
+    return;
+  }
+  if (result === 'eliminated') removeWhole(all, it.id);
+  for (const id of out.left) {
+    if (result === 'eliminated') removeWhole(all, id);
+    else {
+      const before = asItWas(all, id);
+      remove(all, [id]);
+      if (before !== undefined) lostEquipment(fall, before.unit, before.goods);
+    }
+  }
+}
+
+/** Rolls for one attempt, carries out its result whole, and tells everybody of the rolls. */
+export function resolveEscape(work: KgpWork, side: Side, intent: RefitIntent): void {
+  const fall = falling(work, side, RULE);
+  const heat = intent.args.eliminated;
+  if (typeof heat === 'string') {
+    eliminateByHeat(fall, heat, String(intent.args.from));
+  } else if (!scroungeLeft(fall, intent)) {
+    const it = compose(work.state, side, intent.args);
+    if (it === undefined) return;
+    const { table, note } = rollOnTable(work, side, {
+      rule: RULE,
+      kind: 'DR',
+      audience: 'everyone',
+      label: it.label,
+      modifiers: it.modifiers,
+      column: it.vehicle === undefined ? 'infantry' : 'vehicle',
+      ...(it.vehicle === undefined ? { always: ORIGINAL_TWO } : {}),
+    });
+    const isTwo = it.vehicle === undefined && table.original === ORIGINAL_TWO.original;
+    fall.notes.push(isTwo ? { ...note, label: `${note.label}, an Original 2 (note 1)` } : note);
+    if (it.vehicle === undefined) infantry(fall, it, table.result, table.original);
+    else vehicle(fall, it.vehicle, it.attempt.to, table.result);
+  }
+  land(fall);
+}
+
+/** Note 1, EXC: neither Hero Creation nor Battle Hardening: it is Eliminated; its Equipment stays where it came from. */
+function eliminateByHeat(fall: Fall, id: string, from: string): void {
+  const { all, work } = fall;
+  const before = asItWas(all, id);
+  if (before === undefined) return;
+  const place = parsePlace(campaignGameOf(work.state.game.cg).map, from);
+  remove(all, [id]);
+  lostEquipment(fall, place === undefined ? before.unit : { ...before.unit, place }, before.goods);
+}

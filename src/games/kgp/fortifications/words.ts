@@ -1,0 +1,80 @@
+import type { KgpState, SideState } from '../state.ts';
+import type { Side } from '../vocabulary/sides.ts';
+import { fppOn, fppSpent, fppText, minesFpp } from './points.ts';
+import { noteLines, tallyLines, waiting, waitingOrSetUp } from './record.ts';
+import { lacksSetupArea } from './setup-area.ts';
+import { MINE_CAP } from './table.ts';
+
+const NOTHING = '*none*';
+
+/** Where there is no Setup Area nothing can be set up; it stays on the record for a later scenario. */
+function noSetupArea(game: KgpState, side: Side): string[] {
+  const rule = lacksSetupArea(game, side);
+  return rule === undefined
+    ? []
+    : [
+        `**Your side has no Setup Area now (${rule}): Fortifications wait on your record for a later scenario.**`,
+      ];
+}
+
+/** The desk of 8.621: points, what is chosen, and what waits from before. */
+export function fortificationDesk(game: KgpState, side: Side): string[] {
+  const { cg, date } = game;
+  const own = game.sides[side];
+  const line = own.lines[date];
+  const isSealed = own.sealed[`8.621/${date}`] === true;
+  const fpp = line?.fpp ?? fppOn(own, side, date);
+  const spent = line?.fppSpent ?? fppSpent(side, own.tally);
+  const bought = isSealed ? boughtOn(own, date) : own.tally;
+  const before = isSealed ? {} : waiting(own);
+  const listed = tallyLines(bought);
+  const earlier = tallyLines(before);
+  const budget =
+    fpp === 0
+      ? `**FPP:** none (RG M1 brings them).${isSealed ? '' : ' Seal all the same: so nobody learns who has any.'}`
+      : `**FPP:** ${fpp} − ${fppText(spent)} = **${fppText(fpp - spent)}**${fpp - spent > 0 ? ' (forfeit once sealed)' : ''} · mines ${fppText(minesFpp(side, bought))} of ${MINE_CAP}`;
+  return [
+    budget,
+    isSealed ? '**Your sealed Fortifications**' : '**Your Fortifications**',
+    listed.join('\n') || NOTHING,
+    ...(earlier.length === 0 ? [] : ['**Already waiting for set-up**', earlier.join('\n')]),
+    ...noSetupArea(game, side),
+    ...noteLines(cg, bought),
+  ];
+}
+
+/** What a side bought on a date, without what its OB gave. */
+function boughtOn(own: SideState, date: string): Record<string, number> {
+  const tally: Record<string, number> = {};
+  for (const { item, count, date: on, given } of own.fortifications)
+    if (on === date && given !== true) tally[item] = (tally[item] ?? 0) + count;
+  return tally;
+}
+
+/** What a side has to set up for the scenario of a date (8.6241–8.6243); once it is on, without how to. */
+export function setupLines(game: KgpState, side: Side): string[] {
+  const { cg, date } = game;
+  const own = game.sides[side];
+  const done = game.step === 'scenario';
+  const tally = waitingOrSetUp(own, date);
+  return [
+    done ? '**Fortifications set up**' : '**Fortifications to set up** (8.6241, 8.6242)',
+    tallyLines(tally).join('\n') || NOTHING,
+    ...noSetupArea(game, side),
+    ...(done ? [] : noteLines(cg, tally)),
+    `**Recon:** ${own.recon} Location${own.recon === 1 ? '' : 's'}${own.recon === 0 ? '' : ', within six hexes of a friendly Setup or Eligible Entry Area hex'} (8.6243)`,
+  ];
+}
+
+/** The whole Fortification record, newest last, for `/show`. */
+export function recordLines(own: SideState): string[] {
+  const groups = new Map<string, Record<string, number>>();
+  for (const { item, count, date, given, setUp } of own.fortifications) {
+    const from = given === true ? 'Initial OB' : date;
+    const key = `${from}${setUp === undefined ? ', waiting for set-up' : `, set up ${setUp}`}`;
+    const tally = groups.get(key) ?? {};
+    tally[item] = (tally[item] ?? 0) + count;
+    groups.set(key, tally);
+  }
+  return [...groups].map(([when, tally]) => `${when}: ${tallyLines(tally).join(', ')}`);
+}

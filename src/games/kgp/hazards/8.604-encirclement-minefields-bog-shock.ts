@@ -1,0 +1,18 @@
+import type { RefitPart } from '../refit/part.ts';
+import { unitLevelCells } from '../units/facts.ts';
+import { COUNTER_FACTS } from './8.604-counter-facts.ts';
+import { ENCIRCLEMENT } from './8.6041-encirclement.ts';
+import { MINEFIELDS } from './8.6042-minefields.ts';
+import { SHOCK } from './8.6043-shock.ts';
+import { BOG } from './8.6044-bog.ts';
+
+/** 8.6041–8.6044. */
+export const ENCIRCLEMENT_MINEFIELDS_BOG_SHOCK: RefitPart = {
+  id: '8.604',
+  name: 'Encirclement, Minefields, Bog & Shock',
+  opening: 'Encircled, bogged and Shocked units, and those in minefields, are dealt with.',
+  seen: true,
+  cells: ({ game }) => unitLevelCells(game.cg).map(({ id }) => id),
+  rules: [COUNTER_FACTS, ENCIRCLEMENT, MINEFIELDS, SHOCK, BOG],
+  next: () => '8.605',
+};

@@ -1,0 +1,238 @@
+/** 8.623: each side lays an Initiative Chit face down and seals it; both are shown as soon as both are sealed. */
+import { z } from 'zod';
+import type { Offer } from '../../../kernel/offer.ts';
+import { accept, type Ruling, refuse } from '../../../kernel/ruling.ts';
+import { nextDate } from '../dates/8.612-new-cg-date-and-san-adjustment.ts';
+import type { KgpCampaign, KgpState } from '../state.ts';
+import { campaignVerdict } from '../victory/victory.ts';
+import { isNight } from '../vocabulary/dates.ts';
+import { emit, event, type SealedChoice } from '../vocabulary/event.ts';
+import { sideOrder } from '../vocabulary/order.ts';
+import { commandersOf } from '../vocabulary/people.ts';
+import type { InitiativeChit } from '../vocabulary/picture-props.ts';
+import { ruling } from '../vocabulary/ruling.ts';
+import { SIDES, type Side } from '../vocabulary/sides.ts';
+import {
+  decisionId,
+  hasSealed,
+  isOpenToSeal,
+  type KgpWork,
+  type Step,
+  sealChoice,
+} from '../vocabulary/step.ts';
+import { CHIT_NAMES } from '../vocabulary/words.ts';
+import { attackBarred, chitsFor } from './8.6231-attack-chits.ts';
+import { initiative, matrixPicture, revealed } from './8.6232-initiative-matrix.ts';
+import { SET_UP_ORDER_EVENTS, settleSetUpOrder } from './8.6233-set-up-order.ts';
+
+const RULE = '8.623';
+
+export const initiativeDetermination: Step = {
+  id: RULE,
+  rule: RULE,
+  name: 'Initiative Determination',
+  opening: (campaign) => [
+    {
+      kind: 'initiative-open',
+      title: `${campaign.game.date}: Initiative (8.623)`,
+      text: 'Each side lays its Initiative Chit face down and seals it: **My orders**. Both are revealed when both are sealed.',
+      picture: matrixPicture(campaign),
+      buttons: ['my-orders'],
+      mention: commandersOf(campaign),
+    },
+  ],
+  play(work) {
+    sealChitsAhead(work);
+    const { game } = work.state;
+    if (!SIDES.every((side) => hasSealed(game, side, RULE))) return undefined;
+    const night = isNight(game.date);
+    const { us, german } = game.sides;
+    const laid = { us: us.sealedChit ?? 'idle', german: german.sealedChit ?? 'idle' };
+    const chits = game.lines[game.date]?.chits ?? laid;
+    const result = initiative(chits.us, chits.german, night);
+    if (game.lines[game.date]?.chits === undefined)
+      emit(work, revealed, 'everyone', { date: game.date, ...chits, result });
+    if (result === 'idle-day') return idle(work);
+    if (result === 'initial') throw new Error('8.623 is not played before the Initial Scenario');
+    return work.attempt(() => settleSetUpOrder(work, result)) ? '8.624' : undefined;
+  },
+  waitsFor: ({ core, game }) => `${core.sealed[decisionId(RULE, game)] ?? 0} of 2 sealed.`,
+  desk({ game }, side) {
+    const { chit, sealedChit } = game.sides[side];
+    const laid = sealedChit ?? chit;
+    if (laid === undefined) return ['Your chit is not laid yet.'];
+    return [`Your chit: **${CHIT_NAMES[laid]}** (${sealedChit === undefined ? 'not sealed' : 'sealed'})`];
+  },
+  deskPicture: matrixPicture,
+  decisions: () => [choose, seal],
+  events: () => [drafted, revealed, ...SET_UP_ORDER_EVENTS],
+  seals: () => sealedChit,
+};
+
+// What is asked of a side
+
+function whyClosed({ game }: KgpCampaign): Ruling {
+  if (game.step === RULE)
+    return ruling(
+      RULE,
+      'sealed',
+      'Your Initiative Chit is sealed and cannot be changed.',
+      'Wait for the other side.',
+    );
+  return ruling(
+    RULE,
+    'not-now',
+    `Initiative Chits are selected in step 8.623; now is ${game.step}.`,
+    'Press My orders to see what is asked of you.',
+  );
+}
+
+const CHIT = z.enum(['attack', 'idle']);
+
+const choose = sideOrder({
+  order: 'chit.choose',
+  rule: RULE,
+  summary: 'Lay your Initiative Chit face down: attack or idle; it can be changed until you seal it',
+  args: z.strictObject({ chit: CHIT }),
+  offers(view, side) {
+    if (!isOpenToSeal(view, side, RULE)) return [];
+    const { game } = view;
+    const own = game.sides[side];
+    return chitsFor(game, side)
+      .filter((chit) => chit !== own.chit)
+      .map((chit) => ({
+        order: 'chit.choose',
+        decision: decisionId(RULE, game),
+        rev: own.rev,
+        rule: RULE,
+        label: CHIT_NAMES[chit],
+        fixed: { chit },
+        fields: [],
+        style: chit === 'attack' ? ('danger' as const) : ('primary' as const),
+        ...(game.level === 'units' ? { group: 'Lay a chit without sealing it', aside: true } : {}),
+      }));
+  },
+  read(view, side, { chit }) {
+    if (!isOpenToSeal(view, side, RULE)) return refuse(whyClosed(view));
+    return selected(view, side, chit);
+  },
+  effect: (work, side, chit) => layChit(work, side, chit),
+});
+
+/** Lays a chit face down; `ahead`: before 8.623, to be sealed when it comes. */
+export function layChit(work: KgpWork, side: Side, chit: InitiativeChit, ahead?: boolean): void {
+  emit(work, drafted, `side:${side}`, { side, chit, ...(ahead === undefined ? {} : { ahead }) });
+}
+
+/** The chit, if its side may select it and has not laid it already. */
+function selected({ game }: KgpCampaign, side: Side, chit: InitiativeChit) {
+  const barred = attackBarredFor(game, side, chit);
+  if (barred !== undefined) return refuse(barred);
+  return game.sides[side].chit === chit ? refuse(laidAlready(game, side, chit)) : accept(chit);
+}
+
+function attackBarredFor(game: KgpState, side: Side, chit: InitiativeChit): Ruling | undefined {
+  return chit === 'attack' ? attackBarred(game, side) : undefined;
+}
+
+/** It lies there already: nothing is left but to seal it, or to lay the other one. */
+function laidAlready(game: KgpState, side: Side, chit: InitiativeChit): Ruling {
+  const other = chitsFor(game, side).find((which) => which !== chit);
+  const instead = other === undefined ? '' : `, or lay ${CHIT_NAMES[other]} in its place`;
+  return ruling(
+    RULE,
+    'not-now',
+    `Your chit says ${CHIT_NAMES[chit]} already.`,
+    `Seal it as it lies${instead}.`,
+  );
+}
+
+const seal = sideOrder({
+  order: 'chit.seal',
+  rule: RULE,
+  summary: 'Seal your Initiative Chit: both are revealed as soon as both sides have sealed',
+  args: z.strictObject({ chit: CHIT.optional() }),
+  offers(view, side) {
+    if (!isOpenToSeal(view, side, RULE)) return [];
+    const { chit, rev } = view.game.sides[side];
+    const allowed = chitsFor(view.game, side);
+    const offer = (which: InitiativeChit, fixed: Offer['fixed']): Offer => ({
+      order: 'chit.seal',
+      decision: decisionId(RULE, view.game),
+      rev,
+      rule: RULE,
+      label: `Seal “${CHIT_NAMES[which]}”`,
+      fixed,
+      fields: [],
+      style: which === chit ? 'success' : 'primary',
+      irrevocable: `Your chit says ${which.toUpperCase()}. Once sealed it cannot be changed.`,
+    });
+    const laid = chit !== undefined && allowed.includes(chit) ? [offer(chit, {})] : [];
+    // Unit by unit an Idle Date has many presses before this one: here a chit is laid and sealed with one.
+    const others = view.game.level === 'units' ? allowed.filter((which) => which !== chit) : [];
+    return [...laid, ...others.map((which) => offer(which, { chit: which }))];
+  },
+  read(view, side, { chit: named }) {
+    if (!isOpenToSeal(view, side, RULE)) return refuse(whyClosed(view));
+    if (named !== undefined) {
+      const may = selected(view, side, named);
+      return may.ok ? accept({ chit: named, isNew: true }) : may;
+    }
+    const { chit } = view.game.sides[side];
+    if (chit === undefined)
+      return refuse(ruling(RULE, 'no-chit', 'You have not laid a chit yet.', 'Choose Attack or Idle first.'));
+    const barred = attackBarredFor(view.game, side, chit);
+    return barred === undefined ? accept({ chit, isNew: false }) : refuse(barred);
+  },
+  effect(work, side, { chit, isNew }) {
+    if (isNew) layChit(work, side, chit);
+    sealChoice(work, side, sealedChit, { chit });
+  },
+});
+
+/** Chits laid before this step, if they may still be selected. */
+function sealChitsAhead(work: KgpWork): void {
+  for (const side of SIDES) {
+    const { game } = work.state;
+    const { chit, chitAhead } = game.sides[side];
+    if (!chitAhead || chit === undefined || hasSealed(game, side, RULE)) continue;
+    if (chitsFor(game, side).includes(chit)) sealChoice(work, side, sealedChit, { chit });
+  }
+}
+
+// What happens
+
+/** Secret. `ahead`: laid before 8.623 and sealed when it comes; a later draft without it takes that back. */
+const drafted = event<{ side: Side; chit: InitiativeChit; ahead?: boolean }>({
+  type: 'chit.drafted',
+  fold(game, { side, chit, ahead }) {
+    const own = game.sides[side];
+    own.chit = chit;
+    own.chitAhead = ahead === true;
+    own.rev += 1;
+  },
+  line: 'silent',
+});
+
+const sealedChit: SealedChoice<{ readonly chit: InitiativeChit }> = {
+  rule: RULE,
+  name: 'Initiative',
+  fold(game, side, { chit }) {
+    game.sides[side].sealedChit = chit;
+  },
+  receipt: ({ game }, side) => `Your chit: **${CHIT_NAMES[game.sides[side].sealedChit ?? 'idle']}**`,
+};
+
+/** 8.6232 note 2: on an Idle date each side adds its Current-LVP Total to its CG-LVP Total. */
+function idle(work: KgpWork): string {
+  const { game } = work.state;
+  const { date, currentLvp, cgLvp } = game;
+  work.emit('lvp.recorded', 'everyone', {
+    date,
+    currentLvp: { ...currentLvp },
+    cgLvp: { us: cgLvp.us + currentLvp.us, german: cgLvp.german + currentLvp.german },
+  });
+  const isOver =
+    game.readings['idle-target'] === 'at-once' && campaignVerdict(work.state.game, false) !== undefined;
+  return isOver || nextDate(game.cg, date) === undefined ? 'cg-end' : 'next-date';
+}

@@ -1,0 +1,321 @@
+/** 8.622: each side may secretly spend one or two CPP on Recon; a secret dr gives the Locations that it may reconnoiter. */
+import { z } from 'zod';
+import { accept, type Ruling, refuse } from '../../../kernel/ruling.ts';
+import type { KgpCampaign, KgpState, ReconChoice } from '../state.ts';
+import { emit, event, type SealedChoice } from '../vocabulary/event.ts';
+import { sideOrder } from '../vocabulary/order.ts';
+import { rollWords } from '../vocabulary/roll-words.ts';
+import { ruling } from '../vocabulary/ruling.ts';
+import { SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
+import { drm as modifier, noteRoll, ownLine } from '../vocabulary/state-parts.ts';
+import {
+  decisionId,
+  hasSealed,
+  isDone,
+  type KgpWork,
+  playPart,
+  type Step,
+  sealChoice,
+} from '../vocabulary/step.ts';
+import { plural } from '../vocabulary/words.ts';
+
+const RULE = '8.622';
+
+export const purchasingReconnaissance: Step = {
+  id: RULE,
+  rule: RULE,
+  name: 'Purchasing Reconnaissance',
+  play(work) {
+    rollForWhoSealed(work);
+    const { game } = work.state;
+    return SIDES.every((side) => hasSealed(game, side, RULE) && isDone(game, side, RULE))
+      ? '8.623'
+      : undefined;
+  },
+  waitsFor({ core, game }) {
+    const sealed = core.sealed[decisionId(RULE, game)] ?? 0;
+    // By hand both sides still enter a dr after that.
+    return sealed < 2 ? `${sealed} of 2 sealed.` : 'Waiting for dice.';
+  },
+  desk: reconDesk,
+  decisions: () => [choose, seal],
+  events: () => [drafted, rolled],
+  seals: () => choice,
+};
+
+/** The drm of the Recon dr (8.622). */
+const TWO_CPP_DRM = 5;
+const LAX_DRM = -1;
+
+// What is asked of a side
+
+/**
+ * Open from a side's own sealing of 8.621 on: nothing that the other side does in 8.621 bears on it, and by chat a
+ * wait can be a day. Not before an Initial Scenario (8.622).
+ */
+function isOpen({ game }: KgpCampaign, side: Side): boolean {
+  if (game.initial || hasSealed(game, side, RULE)) return false;
+  return game.step === RULE || (game.step === '8.621' && hasSealed(game, side, '8.621'));
+}
+
+function whyClosed({ game }: KgpCampaign, side: Side): Ruling {
+  if (game.initial)
+    return ruling(
+      RULE,
+      'initial',
+      'There is no Recon before an Initial Scenario.',
+      'It can be had from the next CG Date on.',
+    );
+  if (hasSealed(game, side, RULE))
+    return ruling(
+      RULE,
+      'sealed',
+      `Your Recon of ${game.date} is sealed and cannot be changed.`,
+      'Wait for the other side.',
+    );
+  return ruling(
+    RULE,
+    'not-now',
+    `Recon is purchased in step 8.622, after your Fortifications; now is ${game.step}.`,
+    'Press My orders to see what is asked of you.',
+  );
+}
+
+const PRICES = [0, 1, 2] as const;
+const DETAILS = ['no dr', 'a dr', `a dr + ${TWO_CPP_DRM}`] as const;
+
+const choose = sideOrder({
+  order: 'recon.choose',
+  rule: RULE,
+  summary: 'Choose how many CPP go into Recon: 0, 1 (a dr) or 2 (a dr + 5); it can be changed until sealed',
+  args: z.strictObject({ cpp: z.number().int(), lax: z.enum(['yes', 'no']).optional() }),
+  offers(view, side) {
+    if (!isOpen(view, side)) return [];
+    const { game } = view;
+    const own = game.sides[side];
+    const lax = {
+      kind: 'choice' as const,
+      name: 'lax',
+      label: 'Is your Majority Squad Type Lax (E.4)?',
+      options: [
+        { value: 'no', label: 'no' },
+        { value: 'yes', label: `yes: ${LAX_DRM} drm` },
+      ],
+      initial: own.reconChoice.lax ? 'yes' : 'no',
+    };
+    return PRICES.filter((cpp) => cpp <= own.cpp).map((cpp) => ({
+      order: 'recon.choose',
+      decision: decisionId(RULE, game),
+      rev: own.rev,
+      rule: RULE,
+      label: cpp === 0 ? 'No Recon' : `Recon for ${cpp} CPP`,
+      detail: DETAILS[cpp],
+      fixed: { cpp },
+      fields: cpp === 0 ? [] : [lax],
+      group: 'Recon',
+    }));
+  },
+  read(view, side, { cpp: wanted, lax }) {
+    if (!isOpen(view, side)) return refuse(whyClosed(view, side));
+    const { cpp: held } = view.game.sides[side];
+    const cpp = PRICES.find((price) => price === wanted && price <= held);
+    return cpp === undefined
+      ? refuse(
+          ruling(
+            RULE,
+            'recon-cpp',
+            `${wanted} CPP cannot be spent on Recon; you have ${held}.`,
+            '0, 1 or 2 CPP, of those left from 8.619.',
+          ),
+        )
+      : accept({ cpp, lax: lax === 'yes' });
+  },
+  effect: draftRecon,
+});
+
+/** What a side would spend if it sealed now. */
+export function draftRecon(work: KgpWork, side: Side, { cpp, lax }: ReconChoice): void {
+  emit(work, drafted, `side:${side}`, { side, cpp, lax });
+}
+
+const seal = sideOrder({
+  order: 'recon.seal',
+  rule: RULE,
+  summary: 'Seal your Recon of this CG Date (or that you buy none); the secret dr follows',
+  args: z.strictObject({}),
+  offers(view, side) {
+    if (!isOpen(view, side)) return [];
+    const { game } = view;
+    const { reconChoice, rev, cpp } = game.sides[side];
+    const bought = reconChoice.cpp === 0 ? 'no Recon' : `Recon for ${reconChoice.cpp} CPP`;
+    return [
+      {
+        order: 'recon.seal',
+        decision: decisionId(RULE, game),
+        rev,
+        rule: RULE,
+        label: `Seal: ${bought}`,
+        fixed: {},
+        fields: [],
+        style: 'success',
+        irrevocable: `You buy ${bought} and carry ${cpp - reconChoice.cpp} CPP to the next CG Date. It cannot be changed.`,
+      },
+    ];
+  },
+  read: (view, side) => (isOpen(view, side) ? accept(undefined) : refuse(whyClosed(view, side))),
+  effect: sealRecon,
+});
+
+/** Binds a side to what it has drafted. */
+export function sealRecon(work: KgpWork, side: Side): void {
+  sealChoice(work, side, choice, work.state.game.sides[side].reconChoice);
+}
+
+const choice: SealedChoice<ReconChoice> = {
+  rule: RULE,
+  name: 'Recon',
+  /** The CPP of Recon come off what is left, and so off the next date's Start. */
+  fold(game, side, { cpp, lax }) {
+    const own = game.sides[side];
+    own.reconChoice = { cpp, lax };
+    own.cpp -= cpp;
+    ownLine(game, side).reconCpp = cpp;
+  },
+  receipt({ game }, side) {
+    const { cpp, lax } = game.sides[side].reconChoice;
+    return cpp === 0 ? 'No Recon.' : `Recon for **${cpp} CPP**${lax ? ', Majority Squad Type Lax' : ''}.`;
+  },
+};
+
+/** What is chosen, and how many Locations there are by now. */
+export function reconDesk({ game }: KgpCampaign, side: Side): readonly string[] {
+  const { cpp, reconChoice, recon, lines } = game.sides[side];
+  const { recon: today } = lines[game.date] ?? {};
+  const isSealed = hasSealed(game, side, RULE);
+  const bought =
+    reconChoice.cpp === 0 ? 'none' : `for ${reconChoice.cpp} CPP${reconChoice.lax ? ' (Lax)' : ''}`;
+  const parts = [
+    `**Recon:** ${bought}${isSealed ? ' (sealed)' : ''}`,
+    `CPP ${isSealed ? cpp : cpp - reconChoice.cpp} carried`,
+    ...(today === undefined ? [] : [`${plural(today, 'Location')} today`]),
+    `${plural(recon, 'Location')} so far`,
+  ];
+  return [parts.join(' · ')];
+}
+
+// What Umpire does
+
+/** The Recon dr of each side that has sealed; neither waits for the other one. */
+export function rollForWhoSealed(work: KgpWork): void {
+  for (const side of SIDES)
+    if (hasSealed(work.state.game, side, RULE)) playPart(work, side, RULE, () => rollFor(work, side));
+}
+
+/** The Final dr is the number of Locations. By hand both sides roll, or a roll would tell who has bought Recon. */
+function rollFor(work: KgpWork, side: Side): void {
+  const { core, game } = work.state;
+  const { cpp, lax } = game.sides[side].reconChoice;
+  const to = `side:${side}` as const;
+  const { date } = game;
+  if (cpp === 0 && core.common.dice !== 'hand') {
+    emit(work, rolled, to, { side, date, cpp, drm: 0, locations: 0 });
+    return;
+  }
+  const { values } = work.roll({
+    path: `8.622/${date}/${side}/recon`,
+    rule: RULE,
+    kind: 'dr',
+    audience: to,
+    by: side,
+  });
+  const dr = values[0] ?? 0;
+  const drm = cpp === 0 ? 0 : reconDrm({ cpp, lax });
+  const locations = cpp === 0 ? 0 : Math.max(dr + drm, 0);
+  emit(work, rolled, to, { side, date, cpp, dr, drm, locations });
+}
+
+/** The drm of what was bought. */
+export function reconDrm({ cpp, lax }: ReconChoice): number {
+  return (cpp === 2 ? TWO_CPP_DRM : 0) + (lax ? LAX_DRM : 0);
+}
+
+// What happens
+
+/** Secret: what a side would spend, before it seals. */
+const drafted = event<{ side: Side } & ReconChoice>({
+  type: 'recon.drafted',
+  fold(game, { side, cpp, lax }) {
+    game.sides[side].reconChoice = { cpp, lax };
+    game.sides[side].rev += 1;
+  },
+  line: 'silent',
+});
+
+interface Rolled {
+  readonly side: Side;
+  readonly date: string;
+  readonly cpp: number;
+  /** None for a side that bought none, unless dice are rolled by hand. */
+  readonly dr?: number;
+  readonly drm: number;
+  readonly locations: number;
+}
+
+/** Secret: for each side, whether it bought Recon or not. */
+const rolled = event<Rolled>({
+  type: 'recon.rolled',
+  fold: keepLocations,
+  line: ({ side, cpp, locations }) => `8.622 ${SIDE_NAMES[side]} Recon: ${cpp} CPP, ${locations} Locations`,
+  toSide({ game }, { cpp, dr, drm, locations, date }, side) {
+    const own = game.sides[side];
+    const sign = drm > 0 ? '+' : '−';
+    const sum = drm === 0 ? `dr ${dr}` : `dr ${dr} ${sign} ${Math.abs(drm)}`;
+    const roll =
+      cpp === 0 || dr === undefined ? 'You bought no Recon.' : `${cpp} CPP: ${sum} = **${locations}**.`;
+    const so = `Before the next scenario you may reconnoiter **${plural(own.recon, 'Location')}** (8.6243; Idle dates add up).`;
+    return [
+      {
+        kind: 'recon',
+        title: `Recon of ${date} (8.622)`,
+        text: `${roll} ${so} CPP carried: **${own.cpp}**.`,
+      },
+    ];
+  },
+  why: (_, it) => whyRolled(it),
+});
+
+function keepLocations(game: KgpState, { side, cpp, dr, drm, locations }: Rolled): void {
+  game.sides[side].recon += locations;
+  ownLine(game, side).recon = locations;
+  if (dr === undefined || cpp === 0) return;
+  noteRoll(game, side, {
+    label: 'Recon',
+    rule: RULE,
+    kind: 'dr',
+    values: [dr],
+    modifiers: modifier('drm', drm),
+    final: locations,
+    result: plural(locations, 'Location'),
+  });
+}
+
+function whyRolled({ side, cpp, dr, drm }: Rolled): readonly string[] {
+  const title = `8.622 Reconnaissance, ${SIDE_NAMES[side]}`;
+  if (cpp === 0) {
+    const byHand =
+      dr === undefined ? '' : `; by hand both sides roll all the same, and the dr of ${dr} counts nothing`;
+    return [`**${title}**`, `No CPP were spent on it, so it gives no Location${byHand}.`];
+  }
+  const bought = cpp === 2 ? TWO_CPP_DRM : 0;
+  return rollWords({
+    title,
+    kind: 'dr',
+    values: [dr ?? 0],
+    modifiers: [
+      { label: 'two CPP spent', rule: RULE, value: bought },
+      { label: 'Lax Majority Squad Type', rule: RULE, value: drm - bought },
+    ].filter(({ value }) => value !== 0),
+    drm,
+    outcome: (final) => `${Math.max(final, 0)} ${final === 1 ? 'Location' : 'Locations'}`,
+  });
+}

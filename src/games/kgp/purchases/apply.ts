@@ -1,0 +1,173 @@
+import type { AppliedEvents, Appliers } from '../apply-events.ts';
+import type { Purchases, Tally } from '../events.ts';
+import { fppOn, fppSpent } from '../fortifications/points.ts';
+import { newRgs } from '../rg/record.ts';
+import { type KgpState, NO_PURCHASES, noteFor } from '../state.ts';
+import { rgRowOf } from '../vocabulary/charts.ts';
+import type { Side } from '../vocabulary/sides.ts';
+import { drm, noteRoll, ownLine, rgOf } from '../vocabulary/state-parts.ts';
+
+/** 8.619 and 8.6198: the sealed purchases become lines of the RG Purchase Record. */
+function record(game: KgpState, side: Side, date: string): void {
+  const own = game.sides[side];
+  const { basket, notes, flamethrower } = own.draft;
+  for (const rg of own.rgs) {
+    const found = noteFor(notes, rg.id);
+    if (found === undefined) continue;
+    if (found.objective !== undefined) rg.objective = found.objective;
+    if (found.model !== undefined) rg.model = found.model;
+  }
+  if (flamethrower) own.flamethrower = true;
+  own.rgs.push(...newRgs(own.rgs.length, basket, date));
+  const spent = basket.reduce((sum, item) => sum + item.cpp, 0);
+  const line = ownLine(game, side);
+  line.spent = spent;
+  line.left = line.total - spent;
+  own.cpp = line.left;
+  own.san += basket.filter((item) => item.rg === 'M2').length; // 8.6122 reading: at most 7, seen to by the offer
+  line.san = own.san;
+  own.draft = NO_PURCHASES;
+}
+
+/** 8.621: what was chosen becomes lines of the Fortification record; unspent FPP are forfeit. */
+function fortify(game: KgpState, side: Side, tally: Tally): void {
+  const own = game.sides[side];
+  const line = ownLine(game, side);
+  line.fpp = fppOn(own, side, game.date);
+  line.fppSpent = fppSpent(side, tally);
+  for (const [item, count] of Object.entries(tally))
+    own.fortifications.push({ item, count, date: game.date });
+  own.tally = {};
+}
+
+/** What is not told of in its rule's own file yet. */
+export function applySeal(game: KgpState, { decision, side, value }: AppliedEvents['sealed']): void {
+  if (decision.startsWith('8.619/')) game.sides[side].draft = value as Purchases;
+  else if (decision.startsWith('8.621/')) fortify(game, side, value as Tally);
+}
+
+/** 8.619–8.622: events of what a side buys, and of what its RG turn out to be. */
+export const APPLY_PURCHASES = {
+  'basket.changed'(game, data) {
+    game.sides[data.side].draft = data.purchases;
+    game.sides[data.side].rev += 1;
+  },
+  'purchases.recorded'(game, data) {
+    record(game, data.side, data.date);
+  },
+  'rg.strength'(game, data) {
+    const { side, rg, strength, values, final } = data;
+    const item = rgOf(game, side, rg);
+    item.strength = strength;
+    noteRoll(game, side, {
+      label: `${item.rg} ${rgRowOf(side, item.rg).name}: Strength`,
+      rule: '8.6201',
+      kind: 'DR',
+      values,
+      modifiers: drm('DRM', data.drm),
+      final,
+      result: strength === 'F' ? 'Full Strength' : 'Depleted',
+    });
+  },
+  'rg.quality'(game, data) {
+    const { side, rg, dr, final, squad, halfSquad, passengers } = data;
+    const item = rgOf(game, side, rg);
+    item.quality = { class: data.class, squad, halfSquad, passengers };
+    const label = `${item.rg} ${rgRowOf(side, item.rg).name}: Quality`;
+    noteRoll(game, side, {
+      label,
+      rule: '8.6202',
+      kind: 'dr',
+      values: [dr],
+      modifiers: drm("Arm'd", data.drm),
+      final,
+      result: `${data.class} (${squad}/${halfSquad})`,
+    });
+  },
+  'rg.models'(game, data) {
+    const { side, rg, values, models } = data;
+    const item = rgOf(game, side, rg);
+    item.models = models;
+    const result = models.map(([model, count]) => `${model} ×${count}`).join(', ');
+    const label = `${item.rg} ${rgRowOf(side, item.rg).name}: models`;
+    noteRoll(game, side, {
+      label,
+      rule: '8.6203',
+      kind: 'DR',
+      values,
+      modifiers: [],
+      final: values.reduce((a, b) => a + b, 0),
+      result,
+    });
+  },
+  'rg.weapons'(game, data) {
+    const { side, rg, weapons, rolls } = data;
+    const item = rgOf(game, side, rg);
+    item.weapons = weapons;
+    for (const { weapon, dr, got } of rolls) {
+      noteRoll(game, side, {
+        label: `${item.rg}: ${weapon}`,
+        rule: '8.6204',
+        kind: 'dr',
+        values: [dr],
+        modifiers: [],
+        final: dr,
+        result: got ? 'received' : 'forfeit',
+      });
+    }
+  },
+  'rg.equipment'(game, data) {
+    const { side, rg, got, rolls } = data;
+    const item = rgOf(game, side, rg);
+    item.equipment = got;
+    const all = rgRowOf(side, item.rg).equipment ?? [];
+    for (const attempt of rolls) {
+      attempt.forEach((dr, index) => {
+        const name = all[index]?.type ?? '';
+        noteRoll(game, side, {
+          label: `${item.rg}: ${name}`,
+          rule: '8.6205',
+          kind: 'dr',
+          values: [dr],
+          modifiers: [],
+          final: dr,
+          result: dr <= 3 ? 'received' : 'forfeit',
+        });
+      });
+    }
+  },
+  'rg.leader'(game, data) {
+    const { side, rg, values, final, leader } = data;
+    const item = rgOf(game, side, rg);
+    item.leader = leader;
+    const label = `${item.rg} ${rgRowOf(side, item.rg).name}: leader`;
+    noteRoll(game, side, {
+      label,
+      rule: '8.6206',
+      kind: 'DR',
+      values,
+      modifiers: data.drm,
+      final,
+      result: leader ?? 'none',
+    });
+  },
+  'record.completed'() {},
+  'observer.recorded'(game, data) {
+    const { side, rg, hex } = data;
+    if (hex === undefined) delete rgOf(game, side, rg).observer;
+    else rgOf(game, side, rg).observer = hex;
+    game.sides[side].rev += 1;
+  },
+  'rg.eliminated'(game, data) {
+    for (const id of data.rgs) rgOf(game, data.side, id).eliminated = true;
+    if (data.why === 'CG22') {
+      const own = game.sides[data.side];
+      const modules = data.rgs.filter((id) => /^O[12]$/u.test(rgOf(game, data.side, id).rg));
+      own.setup = { ...own.setup, fired: modules.length };
+    }
+  },
+  'fortifications.drafted'(game, data) {
+    game.sides[data.side].tally = data.tally;
+    game.sides[data.side].rev += 1;
+  },
+} satisfies Partial<Appliers>;

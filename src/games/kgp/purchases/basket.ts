@@ -1,0 +1,106 @@
+import type { Offer } from '../../../kernel/offer.ts';
+import type { Purchases } from '../events.ts';
+import { keyOf } from '../rg/arrival.ts';
+import { entryCodeCell } from '../rg/entry.ts';
+import { isColoured, isListed, maximumCell } from '../rg/maximum.ts';
+import { HELD_WITH_SMALL } from '../rg/modules.ts';
+import { purchasable } from '../rg/purchasable.ts';
+import type { KgpCampaign, KgpState } from '../state.ts';
+import { RG_CHARTS, rgRowOf } from '../vocabulary/charts.ts';
+import { ruling } from '../vocabulary/ruling.ts';
+import type { Side } from '../vocabulary/sides.ts';
+import { decisionId, isOpenToSeal, type KgpWork } from '../vocabulary/step.ts';
+
+const STEP = '8.619';
+
+/** The side's purchases are open: the step has come and it has not sealed. */
+export function isOpenFor(view: KgpCampaign, side: Side | undefined): side is Side {
+  return isOpenToSeal(view, side, STEP) && !entryCodesMissing(view);
+}
+
+/** 8.6196, 8.6197: without Entry Codes and coloured maxima nobody can tell what may be purchased. */
+function entryCodesMissing(view: KgpCampaign): boolean {
+  return purchaseCells(view.game).some((id) => view.core.charts[id] === undefined);
+}
+
+/** By campaign game: every offer of 8.619 asks for them, and they hang on nothing else. */
+const CELLS = new Map<string, readonly string[]>();
+
+/** Chart cells that decide what may be purchased. */
+export function purchaseCells({ cg }: KgpState): readonly string[] {
+  const known = CELLS.get(cg);
+  if (known !== undefined) return known;
+  const cells = cellsOf(cg);
+  CELLS.set(cg, cells);
+  return cells;
+}
+
+function cellsOf(cg: string): readonly string[] {
+  const listed = [...RG_CHARTS.us].filter(([id, row]) => /^[IVG]\d/u.test(id) && isListed(cg, row));
+  const coloured = listed.filter(([, row]) => isColoured(cg, row));
+  return [...listed.map(([id]) => entryCodeCell(id)), ...coloured.map(([id]) => maximumCell(cg, id))];
+}
+
+export function base(game: KgpState, side: Side): Pick<Offer, 'decision' | 'rev' | 'rule'> {
+  return { decision: decisionId(STEP, game), rev: game.sides[side].rev, rule: STEP };
+}
+
+/** Why nothing can be changed now, for orders that come at the wrong time. */
+export function closed(view: KgpCampaign, side: Side | undefined) {
+  if (view.core.status !== 'running' || side === undefined || isOpenFor(view, side)) return undefined;
+  if (view.game.step === STEP && entryCodesMissing(view)) {
+    return ruling(
+      '8.6197',
+      'entry-codes-missing',
+      'Entry Codes (or coloured CG Maxima) of the U.S. RG Chart are not filled in yet.',
+      'Purchases open as soon as they are (/charts).',
+    );
+  }
+  if (view.game.step === STEP) {
+    return ruling(
+      STEP,
+      'sealed',
+      `Your purchases of ${view.game.date} are sealed and cannot be changed.`,
+      'What you did not spend is carried to the next CG Date.',
+    );
+  }
+  return ruling(
+    STEP,
+    'not-now',
+    `Reinforcement Groups are purchased in step 8.619; now is ${view.game.step}.`,
+    'Wait for the next CG Date’s 8.619.',
+  );
+}
+
+export function change(work: KgpWork, side: Side, purchases: Purchases): void {
+  work.emit('basket.changed', `side:${side}`, { side, purchases });
+}
+
+/**
+ * The first item of the basket that can no longer be had as it stands: chart values or Control may have been
+ * corrected since it was put in. Judged as if the basket were filled again from the start.
+ */
+export function basketFault({ core, game }: KgpCampaign, side: Side) {
+  const own = game.sides[side];
+  for (const [index, item] of own.draft.basket.entries()) {
+    const before = { ...own.draft, basket: own.draft.basket.slice(0, index) };
+    const then: KgpState = { ...game, sides: { ...game.sides, [side]: { ...own, draft: before } } };
+    const found = purchasable(then, core, side, item.rg);
+    const row = rgRowOf(side, item.rg);
+    const extra = row.footnotes.includes('p') ? (item.hexes?.length ?? 0) : 0;
+    if (found.ok && found.choices.some(({ key, cpp }) => key === keyOf(item) && cpp + extra === item.cpp))
+      continue;
+    // No trade for 60 mm OBA comes between a basket and its seal: what an older program took of it stands.
+    if (!found.ok && found.ruling.code === HELD_WITH_SMALL) continue;
+    const why = found.ok
+      ? `“${keyOf(item)}” for ${item.cpp} CPP is no longer possible.`
+      : found.ruling.message;
+    return ruling(
+      STEP,
+      'basket-outdated',
+      `Place ${index + 1} of your basket, ${item.rg}: ${why}`,
+      'Take it out, and put it in again as it is possible now.',
+    );
+  }
+  return undefined;
+}

@@ -1,0 +1,318 @@
+import { asTyped } from '../../kernel/markdown.ts';
+import type { Notice } from '../../kernel/notice.ts';
+import type { Author, KgpEvents } from './events.ts';
+import { printIsolated } from './map/8.6052-isolation.ts';
+import { newsLines } from './refit/news.ts';
+import { meleeLines, noteResult, rollLine } from './refit/words.ts';
+import { REFIT_PARTS } from './refit-parts.ts';
+import { dicePicture } from './sheets/pictures.ts';
+import { trayPictures } from './sheets/tray/pictures.ts';
+import type { KgpCampaign } from './state.ts';
+import { printMarking } from './units/marking-text.ts';
+import { statedLines, wreckList } from './units/wrecks.ts';
+import { fireLines, printFires } from './vocabulary/fires.ts';
+import { commandersOf } from './vocabulary/people.ts';
+import { enemyOf, SIDE_NAMES, SIDES, type Side } from './vocabulary/sides.ts';
+
+const TOLD = [
+  'refit.opened',
+  'refit.rolled',
+  'refit.ended',
+  'areas.stated',
+  'areas.answered',
+  'melee.listed',
+  'correction.asked',
+  'correction.answered',
+  'correction.made',
+  'refit.told',
+  'prisoners.counted',
+  'prisoners.judged',
+  'fires.stated',
+  'fires.answered',
+  'wrecks.changed',
+  'wrecks.stated',
+  'wrecks.answered',
+] as const;
+type Refit = { [K in (typeof TOLD)[number]]: { type: K; data: KgpEvents[K] } }[(typeof TOLD)[number]];
+
+const MESSAGE_LENGTH = 3000;
+
+function authorName(by: Author): string {
+  return by === 'gm' ? 'GM' : `${SIDE_NAMES[by]} side`;
+}
+
+const PRISONER_FATES = {
+  keep: 'kept',
+  free: 'freed',
+  massacre: 'Massacred',
+  eliminated: 'Eliminated',
+} as const;
+
+/** Messages of the unit-by-unit RePh to the channel. */
+export function refitToEveryone(campaign: KgpCampaign, it: Refit): readonly Notice[] {
+  switch (it.type) {
+    case 'refit.opened': {
+      const part = REFIT_PARTS.find(({ id }) => id === it.data.part);
+      return [
+        {
+          kind: 'refit-opened',
+          title: `${campaign.game.date}: ${it.data.part} ${part?.name ?? ''}`,
+          text: `${part?.opening ?? ''} **My orders**.`,
+          buttons: ['my-orders'],
+          mention: campaign.core.seats.filter(({ role }) => role === 'commander').map(({ id }) => id),
+        },
+      ];
+    }
+    case 'refit.rolled': {
+      const { side, rule, notes } = it.data;
+      const date = campaign.game.date.toLowerCase().replace(' ', '-');
+      return [
+        {
+          kind: 'refit-rolls',
+          title: `${SIDE_NAMES[side]} side: ${rule}`,
+          text: notes.map(rollLine).join('\n').slice(0, MESSAGE_LENGTH),
+          picture: dicePicture(
+            `${SIDE_NAMES[side]} side, ${rule}`,
+            notes.map((note) => ({ ...note, result: noteResult(note) })),
+            `refit-${date}.png`,
+          ),
+        },
+      ];
+    }
+    case 'melee.listed':
+      return [{ kind: 'melee', title: '8.6011: the order of Melee', text: meleeLines(it.data).join('\n') }];
+    case 'correction.asked': {
+      const { by, side, reason, played } = it.data;
+      const author = by === 'gm' ? 'The GM corrects' : `The ${SIDE_NAMES[side]} side asks to correct`;
+      const asks = by === 'gm' ? '' : '\nThe other side (or the GM) agrees or not under **My orders**.';
+      return [
+        {
+          kind: 'correction',
+          title:
+            by === 'gm'
+              ? `${author} the ${SIDE_NAMES[side]} Order of Battle`
+              : `${author} its Order of Battle`,
+          text: `“${asTyped(reason)}”\n${played}${asks}`,
+          ...(by === 'gm' ? {} : { buttons: ['my-orders'] as const, mention: answerers(campaign, side) }),
+        },
+      ];
+    }
+    case 'correction.answered': {
+      const { by, side, accepted } = it.data;
+      const name = by === 'gm' ? 'GM' : `${SIDE_NAMES[by]} side`;
+      return [
+        {
+          kind: 'correction',
+          title: `The correction of the ${SIDE_NAMES[side]} Order of Battle ${accepted ? 'is agreed on' : by === side ? 'is withdrawn' : 'is turned down'}`,
+          text: `Answered by the ${name}.`,
+        },
+      ];
+    }
+    case 'refit.told': {
+      const { side, rule, lines } = it.data;
+      const text = lines.map((line) => `• ${line}.`).join('\n');
+      return [
+        {
+          kind: 'refit-told',
+          title: `${SIDE_NAMES[side]} side: ${rule}`,
+          text: text.slice(0, MESSAGE_LENGTH),
+        },
+      ];
+    }
+    case 'prisoners.counted': {
+      const { side, prisoners } = it.data;
+      return [
+        {
+          kind: 'prisoners',
+          title: `The ${SIDE_NAMES[side]} side decides on its prisoners (8.608)`,
+          text: prisoners
+            .map(({ what, count }) => `• ${count} × ${what}`)
+            .join('\n')
+            .slice(0, MESSAGE_LENGTH),
+        },
+      ];
+    }
+    case 'prisoners.judged': {
+      const { side, what, fate } = it.data;
+      return [
+        {
+          kind: 'prisoners',
+          title: `Prisoner ${what}: ${PRISONER_FATES[fate]}`,
+          text:
+            fate === 'massacre'
+              ? `By the ${SIDE_NAMES[side]} side. All that A20.3–A20.4 say of a Massacre holds for the rest of the campaign (CG4).`
+              : `By the ${SIDE_NAMES[side]} side (8.608).`,
+        },
+      ];
+    }
+    case 'fires.stated': {
+      const { by, fires } = it.data;
+      return [
+        {
+          kind: 'fires',
+          title: `The ${SIDE_NAMES[by]} side states what burns (8.609)`,
+          text: `${fires.length === 0 ? 'Nothing.' : printFires(fires)}\n\nThe other side agrees or not under **My orders**.`,
+          buttons: ['my-orders'],
+          mention: campaign.core.seats
+            .filter(({ role, side }) => role === 'commander' && side !== by)
+            .map(({ id }) => id),
+        },
+      ];
+    }
+    case 'fires.answered': {
+      const { fires } = campaign.game;
+      if (!it.data.accepted || fires === undefined)
+        return [{ kind: 'fires', title: 'Not agreed: what burns', text: 'It is stated anew (8.609).' }];
+      if (fires.fires.length === 0) return [];
+      return [
+        {
+          kind: 'fires',
+          title: 'Flames and Blazes are out (8.609)',
+          text: `${fireLines(fires.fires).join('\n')}\n\nFortifications in those building and rubble Locations are Eliminated too (8.6095). LVP that were lost are stated before the purchases (8.605).`.slice(
+            0,
+            MESSAGE_LENGTH,
+          ),
+        },
+      ];
+    }
+    case 'wrecks.changed': {
+      const { rule, wrecks } = it.data;
+      // What has gone is told by whatever removed it (8.615, 8.609).
+      if (wrecks.length === 0) return [];
+      return [
+        {
+          kind: 'wrecks',
+          title: `Wrecks on the map (${rule.startsWith('CG19') ? 'CG19' : `${rule}, CG19`})`,
+          text: `${wreckList(wrecks)
+            .map((line) => `• ${line}`)
+            .join('\n')
+            .slice(
+              0,
+              MESSAGE_LENGTH,
+            )}${wrecks.some(({ hex }) => hex === undefined) ? '\n-# Whoever names one in a hex later has said where it is.' : ''}`,
+        },
+      ];
+    }
+    case 'wrecks.stated': {
+      const { by } = it.data;
+      return [
+        {
+          kind: 'wrecks',
+          title: `The ${SIDE_NAMES[by]} side states which wrecks there are (CG19)`,
+          text: `${statedLines(it.data, campaign.game.wrecks).join('\n')}\n\nThe other side agrees or not under **My orders**.`.slice(
+            0,
+            MESSAGE_LENGTH,
+          ),
+          buttons: ['my-orders'],
+          mention: commandersOf(campaign, [enemyOf(by)]),
+        },
+      ];
+    }
+    case 'wrecks.answered':
+      return it.data.accepted
+        ? []
+        : [
+            {
+              kind: 'wrecks',
+              title: 'Not agreed: which wrecks there are',
+              text: 'Everything stays as it was (CG19).',
+            },
+          ];
+    case 'correction.made':
+    case 'refit.ended':
+      return [];
+    case 'areas.stated': {
+      const { by, marking } = it.data;
+      // The GM's word settles it: only the other side is asked.
+      const asked = by === 'gm' ? [] : commandersOf(campaign, [enemyOf(by)]);
+      const answered = asked.length === 0 ? {} : { mention: asked, buttons: ['my-orders' as const] };
+      if (it.data.isolation === true)
+        return [
+          {
+            kind: 'areas-stated',
+            title: `${campaign.game.date}: 8.6052 the ${authorName(by)} states which Areas are Isolated now`,
+            text: `Isolated: ${printIsolated(campaign.game, marking)}. The Areas themselves stay as they are marked.`,
+            ...answered,
+          },
+        ];
+      return [
+        {
+          kind: 'areas-stated',
+          title: `${campaign.game.date}: 8.605 the ${authorName(by)} states the marking of the map`,
+          text: `\`\`\`\n${printMarking(marking).slice(0, MESSAGE_LENGTH)}\n\`\`\``,
+          ...answered,
+        },
+      ];
+    }
+    case 'areas.answered': {
+      const { by, accepted, isolation } = it.data;
+      const title =
+        isolation === true
+          ? `8.6052 ${accepted ? 'it is agreed what is Isolated now' : 'what is Isolated is not agreed on'}`
+          : `8.605 ${accepted ? 'the Setup Areas are marked' : 'the marking is not agreed on'}`;
+      return [
+        {
+          kind: 'areas-answered',
+          title: `${campaign.game.date}: ${title}`,
+          text: accepted
+            ? isolation === true
+              ? `Isolated: ${printIsolated(campaign.game, campaign.game.marking)}.`
+              : 'They stay so until the start of the next scenario (8.605).'
+            : `The ${authorName(by)} does not let it stand: state it anew under **My orders**.`,
+          ...(accepted
+            ? {}
+            : {
+                mention: SIDES.flatMap((side) => commandersOf(campaign, [side])),
+                buttons: ['my-orders' as const],
+              }),
+        },
+      ];
+    }
+    default: {
+      const never: never = it;
+      throw new Error(`unknown event ${JSON.stringify(never)}`);
+    }
+  }
+}
+
+/** The commander of the other side, and the GM. */
+function answerers({ core }: KgpCampaign, side: Side): string[] {
+  return core.seats
+    .filter((seat) => seat.role === 'gm' || (seat.role === 'commander' && seat.side === enemyOf(side)))
+    .map(({ id }) => id);
+}
+
+function correctionNotice(made: boolean): Notice {
+  return {
+    kind: 'correction-made',
+    title: made ? 'Your Order of Battle is corrected' : 'Your correction could not be made',
+    text: made
+      ? 'It counts from now on; what has been rolled stays rolled.'
+      : 'Your counters have changed since you gave it. Nothing was changed; give it again if it is still needed.',
+  };
+}
+
+/** What one side is told in secret when a part of the RePh is over for both. */
+export function refitToSide(campaign: KgpCampaign, side: Side, it: Refit): readonly Notice[] {
+  if (it.type === 'correction.made') return [correctionNotice(it.data.made)];
+  if (it.type !== 'refit.ended') return [];
+  const part = REFIT_PARTS.find(({ id }) => id === it.data.part);
+  const { game } = campaign;
+  const own = game.sides[side];
+  const rules = new Set(part?.rules.map(({ rule }) => rule));
+  const rolls = own.notes.filter(({ rule }) => rules.has(rule) || rule.startsWith(it.data.part));
+  const [tray, ...more] = trayPictures(campaign, side);
+  const others = more.length === 0 ? '' : '\n-# All your counters: **/show**.';
+  const rolled = rolls.length === 0 ? 'No secret rolls of yours.' : rolls.map(rollLine).join('\n');
+  const news = newsLines(own.told);
+  const became =
+    news.length === 0 ? '' : `\n**Your counters since the last such message**\n${news.join('\n')}`;
+  return [
+    {
+      kind: 'refit-part',
+      title: `${game.date}: ${it.data.part} ${part?.name ?? ''} is done`,
+      text: `${rolled.slice(0, MESSAGE_LENGTH - became.length)}${became}${others}`,
+      ...(tray === undefined ? {} : { picture: tray }),
+    },
+  ];
+}

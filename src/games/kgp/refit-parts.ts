@@ -1,0 +1,21 @@
+import { ESCAPE } from './escape/8.606-escape-part.ts';
+import { ENCIRCLEMENT_MINEFIELDS_BOG_SHOCK } from './hazards/8.604-encirclement-minefields-bog-shock.ts';
+import { LEADERS_AND_HARDENING } from './leaders/8.610-leaders-and-hardening.ts';
+import { SETUP_AREA_DETERMINATION } from './map/8.605-setup-areas.ts';
+import type { RefitPart } from './refit/part.ts';
+import { REPAIR_AND_REMOVAL } from './removal/8.614-repair-and-removal.ts';
+import { END_OF_THE_SCENARIO } from './report/8.601-end-of-the-scenario.ts';
+import { SHIFT } from './shift/8.613-shift-part.ts';
+import { EQUIPMENT_PRISONERS_FIRES } from './spoils/8.607-equipment-prisoners-fires.ts';
+
+/** The parts of the RePh that are played unit by unit, in the order of 8.60. */
+export const REFIT_PARTS: readonly RefitPart[] = [
+  END_OF_THE_SCENARIO,
+  ENCIRCLEMENT_MINEFIELDS_BOG_SHOCK,
+  SETUP_AREA_DETERMINATION,
+  ESCAPE,
+  EQUIPMENT_PRISONERS_FIRES,
+  LEADERS_AND_HARDENING,
+  SHIFT,
+  REPAIR_AND_REMOVAL,
+];

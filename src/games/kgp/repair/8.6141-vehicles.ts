@@ -1,0 +1,108 @@
+import { askedAt } from '../refit/open.ts';
+import { change } from '../refit/own.ts';
+import { isolationAudience, rollOnTable, tellOpenly } from '../refit/roll.ts';
+import { eligibleEntries } from '../rg/entry.ts';
+import type { KgpState } from '../state.ts';
+import { isFrontLine } from '../units/front-line.ts';
+import { changed, type ObChange } from '../units/ledger.ts';
+import { hexWords, isIsolated, whereabouts } from '../units/retained.ts';
+import type { ObUnit } from '../units/unit.ts';
+import { campaignGameOf } from '../vocabulary/charts.ts';
+import type { Side } from '../vocabulary/sides.ts';
+import type { KgpWork } from '../vocabulary/step.ts';
+import {
+  immobilizationChanges,
+  immobilizationModifiers,
+  type RepairSituation,
+  recallChanges,
+  toBeMobile,
+} from './8.614-equipment-repair-and-replenishment.ts';
+
+/** The rule at which a side states what its repairs depend on. */
+export const FACTS_RULE = '8.6141a';
+
+/** What only its owner knows of what is to be repaired, by id. */
+export interface RepairFacts {
+  readonly frontLine: readonly string[];
+  readonly nonQualified: readonly string[];
+  /** Stated before 8.614: of these. Whatever else is to be repaired by then is asked for. */
+  readonly of?: readonly string[];
+}
+
+/** As last stated on this CG Date; `undefined`: not yet. */
+export function repairFacts(game: KgpState, side: Side): RepairFacts | undefined {
+  return askedAt(game, side, FACTS_RULE).at(-1)?.args.facts as RepairFacts | undefined;
+}
+
+/** 8.6141: in a friendly Setup Area or an Entry Area that is Eligible now. */
+function isInRepairArea(game: KgpState, side: Side, unit: ObUnit): boolean {
+  const area = whereabouts(game, side, unit);
+  if (area === undefined) return false;
+  return area.startsWith('area ') || eligibleEntries(game, side).some(({ hex }) => area === `box ${hex}`);
+}
+
+/** Whether it stands in a Front-Line Hex, by the marking: what the form begins with. */
+export function seemsFrontLine(game: KgpState, side: Side, unit: ObUnit): boolean {
+  return (
+    unit.place?.in === 'hex' && isFrontLine(campaignGameOf(game.cg).map, game.marking, side, unit.place.hex)
+  );
+}
+
+/** Vehicles that make the dr of 8.6141b. */
+export function immobilized(game: KgpState, side: Side): readonly ObUnit[] {
+  return toBeMobile(game.sides[side].ob).filter((unit) => isInRepairArea(game, side, unit));
+}
+
+export function situationOf(game: KgpState, side: Side, unit: ObUnit): RepairSituation {
+  const facts = repairFacts(game, side);
+  return {
+    side,
+    standing: standingForRepair(game, side, unit),
+    frontLine: facts?.frontLine.includes(unit.id) === true,
+    nonQualified: facts?.nonQualified.includes(unit.id) === true,
+    shortage: game.shortage || unit.status.includes('ammo-shortage'),
+  };
+}
+
+/** What is in no Area of its side is supplied as little as what is Isolated. */
+export function standingForRepair(game: KgpState, side: Side, unit: ObUnit): 'friendly' | 'isolated' {
+  const area = whereabouts(game, side, unit);
+  return area === undefined || isIsolated(game, side, area) ? 'isolated' : 'friendly';
+}
+
+/** 8.6141b: one public dr for each such vehicle. */
+export function repairImmobilization(work: KgpWork, side: Side): void {
+  const rule = '8.6141b';
+  const audience = isolationAudience(work.state, side);
+  const { game } = work.state;
+  const { ob } = game.sides[side];
+  const rolls = immobilized(game, side).map((unit) => {
+    const label = `${unit.type}${hexWords(game, side, unit)}, immobilized`;
+    const { table, note } = rollOnTable(work, side, {
+      rule,
+      kind: 'dr',
+      audience,
+      label: `${unit.id} ${label}`,
+      modifiers: immobilizationModifiers(ob, unit, situationOf(game, side, unit)),
+    });
+    return { label, note, changes: immobilizationChanges(unit, table.result) };
+  });
+  change(
+    work,
+    side,
+    rule,
+    rolls.flatMap(({ changes }) => changes),
+  );
+  tellOpenly(work, side, rule, rolls, audience);
+}
+
+/** 8.6141d: each Mobile, non-Isolated U.S. AFV under Recall is Eliminated, on `ob` as it is after `changes`. */
+export function recalledAfter(game: KgpState, changes: readonly ObChange[]): readonly ObChange[] {
+  const ob = changed(game.sides.us.ob, changes);
+  return recallChanges(ob, (unit) => standingForRepair(game, 'us', unit));
+}
+
+export function recallAfvs(work: KgpWork, side: Side): void {
+  if (side !== 'us') return;
+  change(work, side, '8.6141d', recalledAfter(work.state.game, []));
+}

@@ -1,0 +1,243 @@
+import { z } from 'zod';
+import type { Field } from '../../../kernel/offer.ts';
+import { baseOf } from '../refit/open.ts';
+import { eligibleEntries } from '../rg/entry.ts';
+import { isChoosing, notChoosing } from '../setup/open.ts';
+import type { KgpState } from '../state.ts';
+import { type Ledger, nextId, type ObChange, placeOf, unitsOf } from '../units/ledger.ts';
+import { markingFor, standingOf } from '../units/marking.ts';
+import { areaName, whereabouts } from '../units/retained.ts';
+import { has, isMmc, isPersonnel, type ObUnit } from '../units/unit.ts';
+import { ruling } from '../vocabulary/ruling.ts';
+import type { Side } from '../vocabulary/sides.ts';
+import { type KgpDecision, sideOf } from '../vocabulary/step.ts';
+
+const RULE = 'CG15';
+/** Edge-hexes of an Eligible Entry Area that a Security Area's map edge must have. */
+const EDGE_HEXES = 5;
+const EDGE_NAMES: Readonly<Record<string, string>> = { N: 'north', E: 'east', S: 'south', W: 'west' };
+
+export function setsOf(game: KgpState, side: Side): readonly ObUnit[] {
+  return unitsOf(game.sides[side].ob).filter(({ kind }) => kind === 'radio' || kind === 'phone');
+}
+
+/** Map edges to which a Security Area may be drawn. */
+export function edgesFor(game: KgpState): readonly string[] {
+  const edges = eligibleEntries(game, 'us')
+    .filter(({ hexes }) => hexes.length >= EDGE_HEXES)
+    .map(({ edge }) => edge);
+  return [...new Set(edges)].sort();
+}
+
+/** What a set of 60 mm OBA comes from: the trade of a CG Date (KGP16). */
+export function tradeOn(date: string): string {
+  return `KGP16/${date}`;
+}
+
+/**
+ * The Area in which a set stays: on its RG's CG Date of purchase (60 mm OBA: of its trade, since it counts as an OBA RG)
+ * it goes to any non-Isolated Personnel (CG15), from then on it is freely relocated within its present Area alone
+ * (CG22). `undefined`: it may go anywhere.
+ */
+function boundTo(game: KgpState, side: Side, set: ObUnit): string | undefined {
+  const isNew =
+    set.origin === tradeOn(game.date) ||
+    game.sides[side].rgs.some(({ id, date }) => id === set.origin && date === game.date);
+  return isNew ? undefined : whereabouts(game, side, set);
+}
+
+/** Why a unit cannot have a radio, or a phone; `undefined`: it can. */
+export function unfit(
+  game: KgpState,
+  side: Side,
+  unit: ObUnit,
+  phone: boolean,
+  area: string | undefined,
+): string | undefined {
+  const { ob } = game.sides[side];
+  if (!isPersonnel(unit) || (!isMmc(unit) && unit.kind !== 'leader' && unit.kind !== 'hero'))
+    return `${unit.id} is no Personnel that could carry one`;
+  if (has(unit, 'prisoner')) return `${unit.id} is a prisoner`;
+  if (area !== undefined && whereabouts(game, side, unit) !== area)
+    return `${unit.id} is not in ${areaName(area)}, where it is: it moves to another Area by a Shift only (CG22)`;
+  const isIsolated = standingOf(markingFor(game, side), side, ob, unit) === 'isolated';
+  if (isIsolated && (phone || area === undefined)) return `${unit.id} is Isolated`;
+  if (!phone) return undefined;
+  if (placeOf(ob, unit)?.in === 'box')
+    return `${unit.id} is in a Holding Box, and a phone needs Infantry on-map`;
+  if (unit.with?.as === 'aboard') return `${unit.id} is aboard ${unit.with.unit}, and a phone needs Infantry`;
+  return undefined;
+}
+
+/** Personnel that can have a set as a radio, or as a phone where that is asked for. */
+function holders(game: KgpState, side: Side, set: ObUnit, phone: boolean): readonly ObUnit[] {
+  const area = boundTo(game, side, set);
+  return unitsOf(game.sides[side].ob).filter((unit) => unfit(game, side, unit, phone, area) === undefined);
+}
+
+/**
+ * CG15, CG22: a radio that is nowhere when its side sets up goes to Personnel that can have it, a leader before others:
+ * its owner had the choice until then.
+ */
+export function radiosAtSetUp(game: KgpState, side: Side): readonly ObChange[] {
+  return setsOf(game, side).flatMap((set): ObChange[] => {
+    if (set.with !== undefined || set.place !== undefined) return [];
+    const able = holders(game, side, set, set.kind === 'phone');
+    const holder = able.find(({ kind }) => kind === 'leader') ?? able[0];
+    return holder === undefined
+      ? []
+      : [{ op: 'set', id: set.id, to: { with: { unit: holder.id, as: 'possessed' } } }];
+  });
+}
+
+/** A set in somebody's hands, as a radio or a phone; the map edge is written after whatever was noted of the module. */
+export function placed(
+  ob: Ledger,
+  set: ObUnit,
+  kind: 'radio' | 'phone',
+  args: Readonly<Record<string, unknown>>,
+): readonly ObChange[] {
+  const holder = { unit: String(args.holder).toUpperCase(), as: 'possessed' as const };
+  const noted = (set.note ?? '').replace(/(?:^| · )Security Area to the \w+ edge$/u, '');
+  const edge =
+    kind === 'phone' ? `Security Area to the ${EDGE_NAMES[String(args.edge)] ?? String(args.edge)} edge` : '';
+  const note = [noted, edge].filter((part) => part !== '').join(' · ');
+  const { place: _place, note: _note, ...kept } = set;
+  const noteOf = note === '' ? {} : { note };
+  return kind === set.kind
+    ? [
+        {
+          op: 'set',
+          id: set.id,
+          to: { with: holder, ...noteOf },
+          clear: note === '' ? ['place', 'note'] : ['place'],
+        },
+      ]
+    : [
+        { op: 'add', unit: { ...kept, id: nextId(ob, kind), kind, with: holder, ...noteOf } },
+        { op: 'remove', id: set.id, fate: 'exchanged' },
+      ];
+}
+
+/** A module's set, as what, with whom, and the map edge of a phone's Security Area. */
+export const SET_ARGS = z.strictObject({
+  set: z.string().max(6),
+  as: z.enum(['radio', 'phone']),
+  holder: z.string().max(6),
+  edge: z.string().max(8),
+});
+
+/** What is asked of a set: as what, with whom of the `able`, and for a phone one of the `edges`; none: it is a radio. */
+export function setFields(
+  label: string,
+  able: readonly ObUnit[],
+  edges: readonly string[],
+): readonly Field[] {
+  const isPhone = edges.length > 0;
+  return [
+    {
+      kind: 'choice',
+      name: 'as',
+      label,
+      options: [
+        { value: 'radio', label: 'a radio' },
+        ...(isPhone ? [{ value: 'phone', label: 'a field phone' }] : []),
+      ],
+      initial: 'radio',
+    },
+    {
+      kind: 'text',
+      name: 'holder',
+      label: 'With which unit (its id)',
+      pattern: '[A-Za-z]\\d{1,4}',
+      maxLength: 5,
+      examples: able.slice(0, 3).map(({ id }) => id),
+    },
+    {
+      kind: 'choice',
+      name: 'edge',
+      label: 'Security Area of a phone, drawn to the',
+      options: isPhone
+        ? edges.map((edge) => ({ value: edge, label: `${EDGE_NAMES[edge] ?? edge} edge` }))
+        : [{ value: 'none', label: 'none: a radio needs none' }],
+      initial: edges[0] ?? 'none',
+    },
+  ];
+}
+
+/**
+ * CG15, 8.6198: which non-Isolated Personnel have a module's radio; for the U.S. side also a field phone, with the
+ * map edge of its Security Area, which may be another one in each scenario.
+ */
+export const placeRadio: KgpDecision = {
+  order: 'radio.place',
+  rule: RULE,
+  summary:
+    'Give a module’s radio to non-Isolated Personnel; U.S.: or a field phone, with the map edge of its Security Area',
+  args: SET_ARGS,
+  share: () => true,
+  offers(view, seat) {
+    const side = sideOf(seat);
+    if (!isChoosing(view, side)) return [];
+    const { game } = view;
+    const edges = edgesFor(game);
+    return setsOf(game, side).flatMap((set) => {
+      const { id, type, kind, with: on } = set;
+      const phones = side === 'us' && edges.length > 0 ? holders(game, side, set, true) : [];
+      const isPhone = phones.length > 0;
+      const able = isPhone ? phones : holders(game, side, set, false);
+      if (able.length === 0) return [];
+      return [
+        {
+          order: 'radio.place',
+          ...baseOf(game, side, RULE),
+          label: `${kind === 'phone' ? 'Phone' : 'Radio'} ${id}: ${type}`.slice(0, 80),
+          detail: `with ${on?.unit ?? 'nobody'}`,
+          fixed: { set: id },
+          fields: setFields('As', able, isPhone ? edges : []),
+          group: 'Radios and phones (CG15)',
+          aside: true,
+        },
+      ];
+    });
+  },
+  object(view, seat, args) {
+    const side = sideOf(seat);
+    const no = notChoosing(view, side, RULE);
+    if (no !== undefined || !isChoosing(view, side)) return no;
+    const { game } = view;
+    const id = String(args.holder).toUpperCase();
+    const unit = game.sides[side].ob.units[id];
+    if (args.as === 'phone' && side === 'german')
+      return ruling(RULE, 'us-only', 'Only the U.S. side has field phones.', 'Give it as a radio.');
+    const set = setsOf(game, side).find((each) => each.id === args.set);
+    if (set === undefined)
+      return ruling(
+        RULE,
+        'no-such-set',
+        `You have no radio or phone ${String(args.set)}.`,
+        'Press My orders.',
+      );
+    const why =
+      unit === undefined
+        ? `${id} is not in your Order of Battle`
+        : unfit(game, side, unit, args.as === 'phone', boundTo(game, side, set));
+    if (why === undefined) return undefined;
+    const able = holders(game, side, set, args.as === 'phone').slice(0, 12);
+    return ruling(
+      RULE,
+      'cannot-have-it',
+      `${why}.`,
+      `Non-Isolated Personnel in a Setup or Entry Area (a phone: Infantry on-map): ${able.map((each) => each.id).join(', ') || 'none now'}.`,
+    );
+  },
+  effect(work, seat, args) {
+    const side = sideOf(seat);
+    if (side === undefined) return;
+    const { ob } = work.state.game.sides[side];
+    const set = ob.units[String(args.set)];
+    if (set === undefined) return;
+    const changes = placed(ob, set, args.as === 'phone' ? 'phone' : 'radio', args);
+    work.emit('ob.changed', `side:${side}`, { side, by: RULE, changes });
+  },
+};

@@ -1,0 +1,34 @@
+import type { RefitRule } from '../refit/part.ts';
+import { type Ledger, type ObChange, placeOf, unitsOf } from '../units/ledger.ts';
+import { has } from '../units/unit.ts';
+
+/** All broken units rally, without a DR. */
+function rallied(ledger: Ledger): readonly ObChange[] {
+  return unitsOf(ledger)
+    .filter((unit) => has(unit, 'broken'))
+    .map((unit) => ({
+      op: 'set',
+      id: unit.id,
+      to: { status: unit.status.filter((name) => name !== 'broken') },
+    }));
+}
+
+/** Passengers, Riders and Equipment aboard get into their vehicle's Location; a Gun in tow remains so. */
+function unloaded(ledger: Ledger): readonly ObChange[] {
+  return unitsOf(ledger)
+    .filter((unit) => unit.with?.as === 'aboard')
+    .map((unit) => {
+      const place = placeOf(ledger, unit);
+      return { op: 'set', id: unit.id, ...(place === undefined ? {} : { to: { place } }), clear: ['with'] };
+    });
+}
+
+export const RALLY_AND_UNLOADING: RefitRule = {
+  rule: '8.6031',
+  act(work, side) {
+    const { ob } = work.state.game.sides[side];
+    const changes = [...rallied(ob), ...unloaded(ob)];
+    work.emit('ob.changed', `side:${side}`, { side, by: '8.6031', changes });
+  },
+  decisions: [],
+};

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import type { Offer } from '../../../kernel/offer.ts';
+import type { Report } from '../events.ts';
+import { isAt } from '../refit/part.ts';
+import { MOST_MODULES } from '../rg/modules.ts';
+import { held, type KgpState, type Rg, type SideState } from '../state.ts';
+import { unitsOf } from '../units/ledger.ts';
+import { isWireless, SMALL_OBA } from '../units/silenced.ts';
+import type { ObUnit } from '../units/unit.ts';
+import { SIDES, type Side } from '../vocabulary/sides.ts';
+import { decisionId, type KgpDecision, type KgpWork, sideOf } from '../vocabulary/step.ts';
+import { runs } from '../vocabulary/team.ts';
+import { USED } from './fault.ts';
+
+const STEP = 'scenario';
+
+const GROUP = 'Which module was used';
+
+/** Sets of 60 mm OBA that a side had in the scenario, also those that were Eliminated in it. */
+export function smallSets({ ob, silenced }: SideState): readonly ObUnit[] {
+  return [...unitsOf(ob), ...silenced.map(({ unit }) => unit)].filter(
+    (unit) => unit.type === SMALL_OBA && isWireless(unit),
+  );
+}
+
+/** O1 and O2 that a side's report says were used: from the report itself, then from what it left. */
+function fired({ report, sides }: KgpState, side: Side): number {
+  const used = report?.report.used[side];
+  return sides[side].setup.fired ?? (used?.O1 ?? 0) + (used?.O2 ?? 0);
+}
+
+/** CG15: how many sets of 60 mm OBA can still have been used, O1 and O2 counted; below none: too many are marked. */
+export function smallLeft(game: KgpState, side: Side): number {
+  const own = game.sides[side];
+  const marked = smallSets(own).filter(({ id }) => own.marked.includes(id)).length;
+  return MOST_MODULES - fired(game, side) - marked;
+}
+
+/** 60 mm OBA is no RG and not in the report: its owner marks each that was used, until 8.602d Eliminates those. */
+function smallOffers(game: KgpState, side: Side): readonly Offer[] {
+  if (game.level !== 'units' || (game.step !== STEP && !isAt(game, side, '8.601'))) return [];
+  const own = game.sides[side];
+  const sets = smallSets(own);
+  const full = smallLeft(game, side) <= 0;
+  return sets.flatMap(({ id, note }): Offer[] => {
+    const used = !own.marked.includes(id);
+    if (used && full) return [];
+    return [
+      {
+        order: 'module.mark',
+        decision: decisionId('CG22', game),
+        rev: own.rev,
+        rule: 'CG22',
+        label: `${id} ${SMALL_OBA}: ${used ? 'was used' : 'was not used'}`,
+        detail: (note ?? 'used: an FFE:1 was placed, or it is exhausted').slice(0, 100),
+        fixed: { id, used },
+        fields: [],
+        group: GROUP,
+      },
+    ];
+  });
+}
+
+/** CG22: with several modules of a kind, only the owner knows which one fired; it goes first when the report says one did. */
+export const markModule: KgpDecision = {
+  order: 'module.mark',
+  rule: 'CG22',
+  summary: 'Mark (or unmark) which of several OBA modules of a kind you used in this scenario; secret',
+  args: z.strictObject({ id: z.string().max(12), used: z.boolean() }),
+  share(view, seat, { fixed }) {
+    const side = sideOf(seat);
+    const rg = side === undefined ? undefined : view.game.sides[side].rgs.find(({ id }) => id === fixed.id);
+    return rg !== undefined && runs(view, seat, rg.rg, rg.id);
+  },
+  offers(view, seat) {
+    const side = sideOf(seat);
+    const { game } = view;
+    if (side === undefined) return [];
+    const own = game.sides[side];
+    const small = smallOffers(game, side);
+    if (game.step !== STEP) return small;
+    const several = USED[side].filter((rg) => rg.startsWith('O') && held(own, rg).length > 1);
+    const modules = several.flatMap((rg) =>
+      held(own, rg).map(({ id, hexes }): Offer => {
+        const used = !own.marked.includes(id);
+        return {
+          order: 'module.mark',
+          decision: decisionId('CG22', game),
+          rev: own.rev,
+          rule: 'CG22',
+          label: `${id} ${rg}: ${used ? 'was used' : 'was not used'}`,
+          detail: hexes === undefined ? 'no Pre-Registered hex' : `Pre-Registered ${hexes.join(', ')}`,
+          fixed: { id, used },
+          fields: [],
+          group: GROUP,
+        };
+      }),
+    );
+    return [...modules, ...small];
+  },
+  effect(work, seat, args) {
+    const side = sideOf(seat);
+    if (side === undefined) return;
+    const { marked } = work.state.game.sides[side];
+    const others = marked.filter((id) => id !== args.id);
+    work.emit('module.marked', `side:${side}`, {
+      side,
+      rgs: args.used === true ? [...others, String(args.id)] : others,
+    });
+  },
+};
+
+/** Those that the owner has marked as used come first, then the oldest. */
+function markedFirst(own: SideState, rg: string): readonly Rg[] {
+  const all = held(own, rg);
+  return [
+    ...all.filter(({ id }) => own.marked.includes(id)),
+    ...all.filter(({ id }) => !own.marked.includes(id)),
+  ];
+}
+
+/** CG15, CG22: RG that were used in the scenario are Eliminated in the RePh; only their owner's record shows which. */
+export function eliminateUsed(work: KgpWork, report: Report): void {
+  for (const side of SIDES) {
+    const rgs = USED[side].flatMap((rg) =>
+      markedFirst(work.state.game.sides[side], rg)
+        .slice(0, report.used[side][rg] ?? 0)
+        .map(({ id }) => id),
+    );
+    if (rgs.length > 0) work.emit('rg.eliminated', `side:${side}`, { side, rgs, why: 'CG22' });
+  }
+}

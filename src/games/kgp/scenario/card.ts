@@ -1,0 +1,248 @@
+/** The scenario card: what is in force for the scenario at hand, by date, weather and campaign game; rule numbers in brackets. */
+import type { Notice } from '../../../kernel/notice.ts';
+import { cloudCell, moonCell } from '../dates/8.617-kgp-weather.ts';
+import { fppText } from '../fortifications/points.ts';
+import { tallyLines, waitingOrSetUp } from '../fortifications/record.ts';
+import { lacksSetupArea } from '../fortifications/setup-area.ts';
+import { scenarioNow } from '../setup/desk.ts';
+import { perMapGroup } from '../setup/reminders.ts';
+import { densityIn } from '../setup/state.ts';
+import type { KgpCampaign, KgpState, Scenario } from '../state.ts';
+import { assaultTarget, campaignConditions, initialConditions } from '../victory/victory.ts';
+import { campaignGameOf, GAME_END, MISTS } from '../vocabulary/charts.ts';
+import { isNight, isOnOrAfter, parseDate } from '../vocabulary/dates.ts';
+import { SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
+import type { Via } from '../vocabulary/via.ts';
+import { weatherInFull } from '../vocabulary/weather.ts';
+import { RESULT_NAMES } from '../vocabulary/words.ts';
+import { panzerfausts } from './CG13-german-pf.ts';
+
+type Fields = NonNullable<Notice['fields']>;
+
+/** KGP3: the DRM of a density at a range in hexes; range 0 counts as 1. The regular row: ceil(range / N). */
+export function mistDrm(density: string, range: number): number {
+  const mist = MISTS[density];
+  return mist === undefined ? 0 : Math.ceil(Math.max(range, 1) / mist.per) - mist.less;
+}
+
+const SHOWN_STEPS = 4;
+
+function mistLine(density: string): string {
+  const mist = MISTS[density];
+  if (mist === undefined) return '';
+  const steps = Array.from({ length: SHOWN_STEPS }, (_, step) => {
+    const from = step * mist.per + 1;
+    const to = from + mist.per - 1;
+    return `${from === to ? from : `${from}–${to}`}: ${mistDrm(density, to) === 0 ? '0' : `+${mistDrm(density, to)}`}`;
+  });
+  return `${density} Mist, ${mist.hindrance} Hindrance by range: ${steps.join(' · ')} · and so on (KGP3)`;
+}
+
+/** Why Air Support cannot be used, if it cannot (KGP3). */
+function noAir(game: KgpState, weather: string): string | undefined {
+  const density = densityIn(weather);
+  if (isNight(game.date)) return 'night';
+  if (weather.includes('Overcast')) return 'Overcast';
+  if (density !== undefined && density !== 'Light' && density !== 'Very Light') return `${density} Mist`;
+  return undefined;
+}
+
+/** Values that are the house's, not of anybody's printed copy, are marked wherever they show. */
+function houseMark(value: { readonly house?: boolean } | undefined): string {
+  return value?.house === true ? ' (house value)' : '';
+}
+
+/** CG5: in a night Assault the side of the Attack chit is the Scenario Attacker, the other the Defender. */
+function scenarioDefender(game: KgpState, { kind }: Scenario): Side | undefined {
+  if (!isNight(game.date)) return undefined;
+  return kind === 'us-assault' ? 'german' : kind === 'german-assault' ? 'us' : undefined;
+}
+
+/** KGP3; 8.6171 note ‡: by the random table Mist can come up where there is none, but not from 22 N on. */
+function mistChangeLine({ date, initial, weatherMode }: KgpState, density: string | undefined): string[] {
+  const drm = date.endsWith('PM') ? '; −1 DRM, as it is PM' : '';
+  const change = `Mist Change DR after each Wind Change DR: ≤ 3 one level less, ≥ 11 one more${drm}`;
+  if (density !== undefined) return [`${change} (KGP3)`];
+  if (weatherMode !== 'random' || initial || isOnOrAfter(date, '22 N')) return [];
+  return [`No Mist at first. ${change} (8.6171, KGP3)`];
+}
+
+function weatherLines({ core, game }: KgpCampaign): string[] {
+  const line = game.lines[game.date];
+  const said = line?.weather ?? '–';
+  const weather = weatherInFull(said) ?? said; // a campaign begun earlier has its chart's abbreviation there
+  const density = densityIn(weather);
+  const air = noAir(game, weather);
+  const night = isNight(game.date);
+  return [
+    `**${weather}**${houseMark(line)} · EC always Wet (KGP2)`,
+    ...(density === undefined ? [] : [mistLine(density)]),
+    ...mistChangeLine(game, density),
+    isOnOrAfter(game.date, '22 N')
+      ? 'Mild Breeze from the southeast at start; Wind Change as usual (KGP2)'
+      : 'No Wind, no Gusts; Wind Change DR bear only on collapse, NVR, Interrogation and rain (KGP2)',
+    air === undefined ? 'Air Support may be used (KGP3)' : `Air Support cannot be used: ${air} (KGP3)`,
+    ...(night
+      ? [
+          `NVR by E1.11: Moon **${line?.moon ?? '–'}**${houseMark(core.charts[moonCell(game.date)])}, Cloud Cover **${line?.cloud ?? '–'}**${houseMark(core.charts[cloudCell(game.date)])} (CG5)`,
+        ]
+      : []),
+  ];
+}
+
+function scenarioLines(game: KgpState, scenario: Scenario): string[] {
+  const { kind, setsUpFirst, movesFirst, startLvp } = scenario;
+  const night = isNight(game.date);
+  const assaulter = kind === 'us-assault' ? 'us' : kind === 'german-assault' ? 'german' : undefined;
+  const defender = scenarioDefender(game, scenario);
+  const wins =
+    assaulter === undefined
+      ? kind === 'initial'
+        ? initialConditions(game.cg)
+        : `The U.S. side wins with a Current-LVP Total above ${startLvp.us} (8.6234a)`
+      : `The ${SIDE_NAMES[assaulter]} side wins with a Current-LVP Total of ${assaultTarget(startLvp[assaulter])}, or 25 % more Casualty VP (8.6234b)`;
+  return [
+    `**${RESULT_NAMES[kind]}**${night ? ', night' : ''} · ${SIDE_NAMES[setsUpFirst]} sets up first · ${movesFirst === undefined ? 'who moves first: 8.625' : `${SIDE_NAMES[movesFirst]} moves first`}`,
+    wins,
+    campaignConditions(game.cg),
+    ...(night && defender !== undefined
+      ? [
+          `Scenario Defender: ${SIDE_NAMES[defender]}; its two best non-Reserve leaders have Freedom of Movement after an attack; its off-map reinforcements enter on a dr below the Turn number, or once it is engaged. Scenario Attacker: the other side, with Cloaking (CG5)`,
+        ]
+      : []),
+    ...(kind === 'night-dual-attack'
+      ? [
+          'Both are Scenario Attackers and may use Cloaking; no No Move counters, no Defender benefits (8.6233b)',
+        ]
+      : []),
+    `Game End dr from Turn 6, ends on: ${GAME_END.circles.map(({ turn, number }) => `${turn}: ${number}`).join(' · ')}${night ? `; +${GAME_END.nightDrm} drm` : ''} (CG23)`,
+  ];
+}
+
+/** KGP11: the printed ELR of German MMC that are not SS; CG4 lowers it as any other. */
+const NOT_SS_ELR = 3;
+
+function forceLines(game: KgpState, scenario: Scenario): string[] {
+  const { sides, map } = campaignGameOf(game.cg);
+  const defender = scenarioDefender(game, scenario);
+  const elr = (side: Side) =>
+    `${SIDE_NAMES[side]} ${sides[side].elr - (defender === side ? 1 : 0)}${defender === side ? ' (night Defender −1)' : ''}`;
+  const count = perMapGroup(map);
+  const san = scenario.commenced
+    ? [`SAN: U.S. ${game.sides.us.san} · German ${game.sides.german.san} (8.625)`]
+    : [];
+  return [
+    `ELR: ${SIDES.map(elr).join(' · ')}; German 4-4-7/2-3-7: ${defender === 'german' ? NOT_SS_ELR - 1 : NOT_SS_ELR}, not SS (CG4, KGP11)`,
+    ...san,
+    `${count} Sniper counter${count === 1 ? '' : 's'} (CG16) and ${count} MMC Self Rally attempt${count === 1 ? '' : 's'} a Player Turn (CG18) a side`,
+    'At most two OBA modules available a side, 60 mm included, O3 not (CG15)',
+    `German PF: 1½ for each non-Reserve squad on-map (CG13)${game.cg === 'II' ? '; 7-4-7 squads have captured PF (KGP15)' : ''}`,
+    ...game.massacres.map(
+      (side) => `Massacre by the ${SIDE_NAMES[side]} side: A20.3–A20.4 apply for the rest of the CG (CG4)`,
+    ),
+    ...(scenario.fanatic === true ? ['**All German Personnel are Fanatic** (CG14)'] : []),
+    ...(game.shortage ? ['**German Ammunition Shortage** (8.618)'] : []),
+    fuelLine(game.date),
+    ...(isNight(game.date) ? ['Eligible SW MG may Bore Sight (CG12)'] : ['Bore Sighting is NA (CG12)']),
+  ];
+}
+
+/** KGP13: from 20 AM on; +1 DRM a day after 21 December. */
+function fuelLine(date: string): string {
+  if (!isOnOrAfter(date, '20 AM')) return 'No German Fuel Shortage before 20 AM (KGP13)';
+  const drm = Math.max(parseDate(date).day - 21, 0);
+  return `German Fuel Shortage: Out-of-Gas DR before a first MP or a VCA change, ≥ 12 is out${drm === 0 ? '' : `; +${drm} DRM`} (KGP13)`;
+}
+
+const STANDING = [
+  'Soft Ground (KGP5), off-map roads (KGP6), Single-Lane Roads (KGP7)',
+  'River Deep, Moderate current northward; streams Shallow; bridges one-lane stone (KGP4)',
+  'Cellars only in multi-hex buildings; Secret Bog DR for an AFV set up in one (KGP8)',
+  'Kindling NA; Flames only in building or rubble (KGP9); Burnt-Out Wrecks (KGP10)',
+  'German Depletion numbers one higher until Ammunition Shortage (KGP11)',
+  'German Stun instead of Recall (KGP12), Schürzen (KGP14), Gyrostabilizers (KGP17), Civilian Interrogation (KGP18)',
+  '60 mm: WP as in 1945; OBA from a secret edge hex of an Eligible Entry Area, one WP mission, one Pre-Registered hex (KGP16)',
+  'Cloaked Reserves (CG7), optional equipment by dr (CG8), Removed weapons (CG9), secret status (CG10), “?” at set-up (CG11)',
+  'U.S. Ammunition Shortage ends as CG17; terrain changes are permanent (CG19); map exit by CG21; used RG by CG22',
+];
+
+/** Unit by unit: what binds during play and comes back in the RePh, in more words. */
+const BESIDES = [
+  'A Massacre counts for the rest of the CG (CG4); U.S. RG enter by the colour and date of their Entry Area (CG6)',
+  'Two Snipers of a side stand 15 hexes apart (CG16); exit only by an Eligible Entry Area, the broken after a NTC (CG21)',
+  'FB that are on-map while the Mist is denser than Light: a Recall dr for each group in each ATTACKER RPh, Recalled on a 6 (KGP3)',
+  'A module is used with its first FFE:1, a FB RG with a Sighting TC (CG22); an Immobilized, Abandoned, Out-of-Gas vehicle without a weapon is a Burnt-Out Wreck (CG19)',
+];
+
+const STANDING_OF: Readonly<Record<string, readonly string[]>> = {
+  II: ['No vehicle uses the Viaduct, HH0 (CG20)'],
+  III: [
+    'Germans who exit are Eliminated (CG21)',
+    'Stream A44-M48-U57 Deep; bridges H46 and S55 wooden, no vehicles (KGP4)',
+  ],
+};
+
+function standingLines({ cg }: KgpState): string[] {
+  return [...STANDING, ...(STANDING_OF[cg] ?? [])];
+}
+
+/** SSR I.1–III.6 that are in force: those of the Initial Scenario alone fall away after it. */
+function ssrFields({ cg, initial }: KgpState): Fields {
+  const inForce = campaignGameOf(cg).ssr.filter((ssr) => initial || !ssr.initial);
+  if (inForce.length === 0) return [];
+  return [
+    field(
+      `SSR of CG ${cg}`,
+      inForce.map(({ rule, text }) => `${text} (${rule})`),
+    ),
+  ];
+}
+
+/** How an RG that was bought arrives; `undefined` for those that are no units. */
+function arrivalWords(via: Via): string | undefined {
+  if (via === 'reserve') return 'in Reserve';
+  if (via === 'on-map') return 'on-map';
+  if (via === 'south-edge') return 'along the south edge';
+  return via === 'none' ? undefined : `at ${via.split(':')[1] ?? ''}`;
+}
+
+function ownLines(game: KgpState, side: Side): string[] {
+  const own = game.sides[side];
+  const works = tallyLines(waitingOrSetUp(own, game.date));
+  const due = own.rgs.filter((rg) => rg.date === game.date && !rg.given && rg.eliminated !== true);
+  const arriving = due.flatMap(({ rg, via }) => {
+    const how = arrivalWords(via);
+    return how === undefined ? [] : [`${rg} ${how}`];
+  });
+  const noArea = works.length === 0 ? undefined : lacksSetupArea(game, side);
+  return [
+    `SAN ${own.san} · Recon ${own.recon} (8.6243)`,
+    `Fortifications: ${works.length === 0 ? 'none' : works.join(', ')}${noArea === undefined ? '' : ` (waiting: no Setup Area, ${noArea})`}`,
+    ...(arriving.length === 0 ? [] : [`Bought for this date: ${arriving.join(', ')} (CG7)`]),
+    ...(own.pfSquads === undefined ? [] : [`PF so far: ${fppText(panzerfausts(own.pfSquads))} (CG13)`]),
+  ];
+}
+
+/** One field of an embed holds 1024 characters. */
+function field(name: string, lines: readonly string[]): Fields[number] {
+  const value = lines.map((line) => `• ${line}`).join('\n');
+  return { name, value: value.length > 1024 ? `${value.slice(0, 1020)} …` : value };
+}
+
+/** The card's fields for everyone or, with a side, for that side; none while no scenario is at hand. */
+export function cardFields(campaign: KgpCampaign, side?: Side): Fields {
+  const { game } = campaign;
+  const { scenario } = game;
+  if (scenario === undefined || !['8.624', 'CG14', '8.6243', 'B1', '8.625', 'scenario'].includes(game.step))
+    return [];
+  return [
+    field(`Scenario card, ${game.date}`, scenarioLines(game, scenario)),
+    ...(scenario.units === undefined ? [] : [field('As it stands', scenarioNow(game))]),
+    field('Weather', weatherLines(campaign)),
+    field('Both sides', forceLines(game, scenario)),
+    ...ssrFields(game),
+    field('Always', standingLines(game)),
+    ...(scenario.units === undefined ? [] : [field('Besides', BESIDES)]),
+    ...(side === undefined ? [] : [field(`Only for the ${SIDE_NAMES[side]} side`, ownLines(game, side))]),
+  ];
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { baseOf } from '../refit/open.ts';
+import type { KgpState } from '../state.ts';
+import { ledgerFaults } from '../units/faults.ts';
+import { changed, unitsOf } from '../units/ledger.ts';
+import { ruling } from '../vocabulary/ruling.ts';
+import type { Side } from '../vocabulary/sides.ts';
+import { type KgpDecision, sideOf } from '../vocabulary/step.ts';
+import { HANDS_PATTERN, handExample, handOut, handProposal } from './hand-out.ts';
+import { isChoosing, newToScenario, notChoosing, receivedNow } from './open.ts';
+
+const RULE = '8.6204';
+const TEXT_MAX = 2000;
+
+function handsOf(game: KgpState, side: Side) {
+  return {
+    side,
+    ledger: game.sides[side].ob,
+    marking: game.marking,
+    fresh: newToScenario(game, side).map(({ id }) => id),
+    arriving: receivedNow(game, side).map(({ id }) => id),
+  };
+}
+
+function readable(game: KgpState, side: Side, text: string) {
+  const hands = handsOf(game, side);
+  const found = handOut(hands, text);
+  if (!found.ok) return found;
+  const [fault] = ledgerFaults(changed(hands.ledger, found.changes));
+  return fault === undefined ? found : { ok: false as const, why: `${fault.unit} ${fault.message}` };
+}
+
+/**
+ * 8.6204–8.6206: each SW and leader sets up or enters with a unit of its own RG in the first scenario in which it
+ * takes part; who has what is its owner's choice. Later on, Personnel of one Area may hand over what they have.
+ */
+export const handOutOrder: KgpDecision = {
+  order: 'ob.hand',
+  rule: RULE,
+  summary:
+    'Hand SW to units, leaders and squads to vehicles, Guns to their tows: “W3 S1, A1 V2”; “W3 -” takes it away',
+  args: z.strictObject({ text: z.string().max(TEXT_MAX) }),
+  // Who has which SW binds nobody before the set-up: anybody of the side may sort it out.
+  share: () => true,
+  offers(view, seat) {
+    const side = sideOf(seat);
+    if (!isChoosing(view, side)) return [];
+    const { game } = view;
+    const example = handExample(handsOf(game, side));
+    if (example === undefined) return [];
+    const proposed = handProposal(handsOf(game, side), TEXT_MAX);
+    const initial = proposed !== undefined && readable(game, side, proposed).ok ? proposed : undefined;
+    const loose = unitsOf(game.sides[side].ob).filter(
+      ({ kind, with: on }) => kind === 'SW' && on === undefined,
+    );
+    return [
+      {
+        order: 'ob.hand',
+        ...baseOf(game, side, RULE),
+        label: 'Hand out SW, leaders, Guns',
+        detail:
+          loose.length === 0 ? 'every SW is in somebody’s hands' : `${loose.length} SW in nobody’s hands`,
+        fixed: {},
+        fields: [
+          {
+            kind: 'text',
+            name: 'text',
+            label: 'Who gets what: W3 S1, A1 V2',
+            pattern: HANDS_PATTERN,
+            maxLength: TEXT_MAX,
+            multiline: true,
+            examples: [example],
+            ...(initial === undefined ? {} : { initial }),
+          },
+        ],
+        group: 'What purchases bring',
+        aside: true,
+      },
+    ];
+  },
+  object(view, seat, args) {
+    const side = sideOf(seat);
+    const no = notChoosing(view, side, RULE);
+    if (no !== undefined || !isChoosing(view, side)) return no;
+    const found = readable(view.game, side, String(args.text));
+    if (found.ok) return undefined;
+    return ruling(
+      RULE,
+      'cannot-hand',
+      `${found.why}. Nothing was handed over.`,
+      'SW, radios and Guns go to MMC, leaders and heroes; armor leaders, Passengers and towed Guns to vehicles; in an RG’s first scenario among its own counters, later within one Area.',
+    );
+  },
+  effect(work, seat, args) {
+    const side = sideOf(seat);
+    if (side === undefined) return;
+    const found = readable(work.state.game, side, String(args.text));
+    if (found.ok) work.emit('ob.changed', `side:${side}`, { side, by: RULE, changes: found.changes });
+  },
+};

@@ -1,0 +1,188 @@
+import { z } from 'zod';
+import { baseOf } from '../refit/open.ts';
+import { rollDice, tellRolls } from '../refit/roll.ts';
+import type { KgpState, RefitIntent } from '../state.ts';
+import { namedIn } from '../units/ids.ts';
+import { type ObChange, unitsOf } from '../units/ledger.ts';
+import { noteWith } from '../units/notes.ts';
+import { has } from '../units/unit.ts';
+import type { RollNote } from '../vocabulary/roll-note.ts';
+import { ruling } from '../vocabulary/ruling.ts';
+import type { Side } from '../vocabulary/sides.ts';
+import { type KgpDecision, type KgpWork, sideOf } from '../vocabulary/step.ts';
+import { runs } from '../vocabulary/team.ts';
+import { isChoosing, newToScenario, notChoosing } from './open.ts';
+
+export const RULE = 'CG8';
+
+const ARGS = z.strictObject({
+  vehicles: z.string().max(120),
+  weapon: z.string().max(12),
+  number: z.number().int(),
+});
+const WEAPONS = ['AAMG', 'FT', 'CMG', 'BMG'] as const;
+
+/** Vehicles whose first scenario comes now: optional equipment is settled before it. */
+function vehicles(game: KgpState, side: Side): readonly string[] {
+  const fresh = new Set(newToScenario(game, side).map(({ id }) => id));
+  return unitsOf(game.sides[side].ob)
+    .filter(
+      ({ kind, origin }) => kind === 'vehicle' && (fresh.has(origin) || (game.initial && origin === 'OB')),
+    )
+    .map(({ id }) => id);
+}
+
+function hasRolled(game: KgpState, side: Side, id: string, weapon: string): boolean {
+  const { setup, asked } = game.sides[side];
+  return (
+    setup.armament[`${id}/${weapon}`] !== undefined ||
+    asked.some(
+      ({ rule, args }) => rule === RULE && args.weapon === weapon && namedIn(args.vehicles).includes(id),
+    )
+  );
+}
+
+/** II.5: the captured SPW 251/9 of the U.S. OB has no optional CMG. */
+function isBarred({ sides }: KgpState, side: Side, id: string, weapon: string): boolean {
+  const unit = sides[side].ob.units[id];
+  return weapon === 'CMG' && unit !== undefined && has(unit, 'captured');
+}
+
+/** The first vehicle and weapon that have not been rolled for. */
+function example(game: KgpState, side: Side): { id: string; weapon: string } | undefined {
+  for (const id of vehicles(game, side))
+    for (const weapon of WEAPONS)
+      if (!hasRolled(game, side, id, weapon) && !isBarred(game, side, id, weapon)) return { id, weapon };
+  return undefined;
+}
+
+/**
+ * CG8, H1.41: a Secret DR for each piece of optional armament of each vehicle. The numbers stand in the Vehicle Notes
+ * of Chapter H, which are not at hand: the owner gives the one of his Note.
+ */
+export const rollArmament: KgpDecision = {
+  order: 'armament.roll',
+  rule: RULE,
+  summary:
+    'Make the Secret DR for a piece of optional armament (AAMG, FT, …), one for each vehicle just received',
+  args: ARGS,
+  share: (view, seat) => runs(view, seat, 'V1'),
+  offers(view, seat) {
+    const side = sideOf(seat);
+    if (!isChoosing(view, side)) return [];
+    const { game } = view;
+    const found = example(game, side);
+    if (found === undefined) return [];
+    return [
+      {
+        order: 'armament.roll',
+        ...baseOf(game, side, RULE),
+        label: 'Optional armament: Secret DR',
+        detail: 'the number is that of your Vehicle Note (H1.41)',
+        fixed: {},
+        fields: [
+          {
+            kind: 'text',
+            name: 'vehicles',
+            label: 'Vehicles (their ids)',
+            pattern: '[Vv]\\d{1,4}(?:[ ,;]+[Vv]\\d{1,4})*',
+            maxLength: 120,
+            examples: [found.id],
+          },
+          {
+            kind: 'text',
+            name: 'weapon',
+            label: 'Weapon',
+            pattern: '[A-Za-z][A-Za-z0-9.]{0,11}',
+            maxLength: 12,
+            examples: [found.weapon],
+          },
+          {
+            kind: 'integer',
+            name: 'number',
+            label: 'Number of its Vehicle Note: has it on a DR ≤',
+            min: 2,
+            max: 12,
+          },
+        ],
+        group: 'Secret dr for vehicles',
+        aside: true,
+      },
+    ];
+  },
+  object(view, seat, args) {
+    const side = sideOf(seat);
+    const no = notChoosing(view, side, RULE);
+    if (no !== undefined || !isChoosing(view, side)) return no;
+    const { game } = view;
+    const may = vehicles(game, side);
+    const ids = namedIn(args.vehicles);
+    const weapon = String(args.weapon).toUpperCase();
+    const wrong = ids.find((id, at) => !may.includes(id) || ids.indexOf(id) !== at);
+    if (wrong !== undefined)
+      return ruling(
+        RULE,
+        'no-such-vehicle',
+        `${wrong} is no vehicle that you have just received, or is named twice.`,
+        `${may.join(', ') || 'None'}.`,
+      );
+    const barred = ids.find((id) => isBarred(game, side, id, weapon));
+    if (barred !== undefined)
+      return ruling(
+        'II.5',
+        'no-optional-cmg',
+        `The captured ${barred} has no optional CMG.`,
+        'Other weapons of its Vehicle Note may be rolled for.',
+      );
+    const rolled = ids.find((id) => hasRolled(game, side, id, weapon));
+    if (rolled === undefined) return undefined;
+    return ruling(RULE, 'rolled-already', `The ${weapon} of ${rolled} has been rolled for.`, 'Each once.');
+  },
+  effect(work, seat, args) {
+    const side = sideOf(seat);
+    if (side === undefined) return;
+    const weapon = String(args.weapon).toUpperCase();
+    const vehiclesOf = namedIn(args.vehicles).join(' ');
+    work.emit('refit.asked', `side:${side}`, {
+      side,
+      rule: RULE,
+      args: { vehicles: vehiclesOf, weapon, number: Number(args.number) },
+    });
+  },
+};
+
+/** Rolls for each vehicle; what it gets stands in its note from then on (no commas: reports are lists). */
+export function playArmament(work: KgpWork, side: Side, { args }: RefitIntent): void {
+  const { vehicles: ids, weapon, number } = ARGS.parse(args);
+  const to = `side:${side}` as const;
+  const notes: RollNote[] = [];
+  const changes: ObChange[] = [];
+  for (const id of namedIn(ids)) {
+    const unit = work.state.game.sides[side].ob.units[id];
+    if (unit === undefined) continue;
+    const values = rollDice(work, side, { rule: RULE, kind: 'DR', audience: to });
+    const final = values.reduce((sum, value) => sum + value, 0);
+    const got = final <= number;
+    const words = (has: boolean) => (has ? `has its ${weapon}` : `no ${weapon}`);
+    notes.push({
+      label: `${weapon} of ${id} ${unit.type}, on ${number} or less`,
+      rule: RULE,
+      kind: 'DR',
+      values,
+      modifiers: [],
+      final,
+      result: words(got),
+      oneLess: words(final - 1 <= number),
+      oneMore: words(final + 1 <= number),
+    });
+    work.emit('setup.chosen', to, { side, choice: { of: 'armament', unit: id, weapon, got } });
+    if (got)
+      changes.push({
+        op: 'set',
+        id,
+        to: { note: noteWith(unit.note, weapon) },
+      });
+  }
+  work.emit('ob.changed', to, { side, by: RULE, changes });
+  tellRolls(work, side, RULE, to, notes);
+}

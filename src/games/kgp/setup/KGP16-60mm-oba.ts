@@ -1,0 +1,225 @@
+import { z } from 'zod';
+import { baseOf } from '../refit/open.ts';
+import { tradeOn } from '../repair/CG15-radios-and-phones.ts';
+import { eligibleEntries } from '../rg/entry.ts';
+import { smallModulesFault } from '../rg/modules.ts';
+import type { KgpCampaign, KgpState } from '../state.ts';
+import { namedIn } from '../units/ids.ts';
+import { type Ledger, nextId, type ObChange, placeOf, unitsOf } from '../units/ledger.ts';
+import { areaAt, markingFor, standingOf } from '../units/marking.ts';
+import { whereabouts } from '../units/retained.ts';
+import { SMALL_OBA } from '../units/silenced.ts';
+import { has, type ObUnit } from '../units/unit.ts';
+import { campaignGameOf } from '../vocabulary/charts.ts';
+import { HEX_PATTERN, hexOn } from '../vocabulary/hex.ts';
+import { ruling } from '../vocabulary/ruling.ts';
+import { type KgpDecision, sideOf } from '../vocabulary/step.ts';
+import { plural } from '../vocabulary/words.ts';
+import { MORTARS_CELL } from './cells.ts';
+import { isChoosing, notChoosing } from './open.ts';
+
+const RULE = 'KGP16';
+
+/** A mortar with the HS that mans it: its possessor, else a HS of its RG that has no weapon. */
+interface Manned {
+  readonly mortar: ObUnit;
+  readonly crew: ObUnit;
+}
+
+function isMortar({ kind, type }: ObUnit): boolean {
+  return kind === 'SW' && type.includes('60mm MTR');
+}
+
+function isFree(ledger: Ledger, id: string): boolean {
+  return !unitsOf(ledger).some((unit) => unit.with?.unit === id);
+}
+
+/** Mortars that can be traded, each with a HS of its own. */
+function mannedMortars(game: KgpState): readonly Manned[] {
+  const { ob: ledger } = game.sides.us;
+  const taken = new Set<string>();
+  const areaOf = (unit: ObUnit) => whereabouts(game, 'us', unit);
+  return unitsOf(ledger).flatMap((mortar): Manned[] => {
+    if (!isMortar(mortar)) return [];
+    const holder = mortar.with === undefined ? undefined : ledger.units[mortar.with.unit];
+    const crew =
+      holder?.kind === 'half-squad'
+        ? holder
+        : unitsOf(ledger).find(
+            (unit) =>
+              unit.kind === 'half-squad' &&
+              unit.origin === mortar.origin &&
+              !has(unit, 'prisoner') &&
+              areaOf(unit) === areaOf(mortar) &&
+              !taken.has(unit.id) &&
+              isFree(ledger, unit.id),
+          );
+    if (crew === undefined || taken.has(crew.id)) return [];
+    taken.add(crew.id);
+    return [{ mortar, crew }];
+  });
+}
+
+function needed({ core }: KgpCampaign): number | undefined {
+  const value = core.charts[MORTARS_CELL]?.value;
+  return value === undefined ? undefined : Number(value);
+}
+
+/** Whether a U.S. Entry Area's arrow hex is known to be German-Controlled: reported, or in a German Setup Area. */
+function isGermanHeld(game: KgpState, hex: string): boolean {
+  return (
+    game.germanEntry[hex] === 'german' ||
+    areaAt(game.marking, { in: 'hex', hex, level: 0 })?.side === 'german'
+  );
+}
+
+/** Edge hexes of the Eligible, U.S.-Controlled Entry Areas, without those of the side's other 60 mm modules. */
+function edgeHexes(game: KgpState): readonly string[] {
+  const taken = unitsOf(game.sides.us.ob).flatMap(({ type, note }) =>
+    type === SMALL_OBA ? [/^Edge hex (\w+)/u.exec(note ?? '')?.[1]] : [],
+  );
+  return eligibleEntries(game, 'us')
+    .filter(({ hex }) => !isGermanHeld(game, hex))
+    .flatMap(({ hexes }) => hexes)
+    .filter((hex) => !taken.includes(hex));
+}
+
+/**
+ * KGP16, U.S. Ordnance Note 1: 60 mm mortars with their HS, which are Eliminated, for a module of 60 mm OBA. Its
+ * range is traced from a secret edge hex of its own, and it has one Pre-Registered hex. How many mortars make a module
+ * stands in the Note: a chart cell.
+ */
+export const tradeMortars: KgpDecision = {
+  order: 'mortars.trade',
+  rule: RULE,
+  summary:
+    'U.S.: trade 60 mm mortars with their HS for a module of 60 mm OBA, with its edge hex and its Pre-Registered hex',
+  args: z.strictObject({ mortars: z.string().max(60), edge: z.string().max(4), hex: z.string().max(4) }),
+  offers(view, seat) {
+    const side = sideOf(seat);
+    if (side !== 'us' || !isChoosing(view, side)) return [];
+    const { game } = view;
+    const count = needed(view);
+    const manned = mannedMortars(game);
+    const edges = edgeHexes(game);
+    const [edge] = edges;
+    if (count === undefined || edge === undefined || manned.length < count) return [];
+    if (smallModulesFault(game, 'us') !== undefined) return [];
+    const ids = manned.slice(0, count).map(({ mortar }) => mortar.id);
+    const ID = '[Ww]\\d{1,4}';
+    return [
+      {
+        order: 'mortars.trade',
+        ...baseOf(game, 'us', RULE),
+        label: `Trade ${plural(count, 'mortar')} for 60 mm OBA`,
+        detail: `${plural(manned.length, '60 mm mortar')} with a HS`,
+        fixed: {},
+        fields: [
+          {
+            kind: 'text',
+            name: 'mortars',
+            label: `${plural(count, 'mortar')}, each with its HS`,
+            pattern: `${ID}(?:[ ,;]+${ID})*`,
+            maxLength: 60,
+            initial: ids.join(' '),
+            examples: [ids.join(' ')],
+          },
+          {
+            kind: 'text',
+            name: 'edge',
+            label: 'Edge hex of its range, secret',
+            pattern: HEX_PATTERN,
+            maxLength: 4,
+            examples: edges.slice(0, 3),
+          },
+          {
+            kind: 'text',
+            name: 'hex',
+            label: 'Its Pre-Registered hex, secret',
+            pattern: HEX_PATTERN,
+            maxLength: 4,
+            examples: ['K21', 'K15'],
+          },
+        ],
+        group: 'What purchases bring',
+        irrevocable: `${plural(ids.length, 'mortar')} and ${ids.length === 1 ? 'its' : 'their'} HS are Eliminated. With other modules no more than two can be available in a scenario (CG15).`,
+        aside: true,
+      },
+    ];
+  },
+  object(view, seat, args) {
+    const side = sideOf(seat);
+    const no = notChoosing(view, side, RULE);
+    if (no !== undefined || side !== 'us' || !isChoosing(view, side)) return no;
+    const { game } = view;
+    const tooMany = smallModulesFault(game, 'us');
+    if (tooMany !== undefined) return tooMany;
+    const count = needed(view);
+    const ids = namedIn(args.mortars);
+    const manned = mannedMortars(game);
+    const wrong = ids.find((id) => !manned.some(({ mortar }) => mortar.id === id));
+    const may = manned.map(({ mortar }) => mortar.id).join(', ') || 'none';
+    if (wrong !== undefined)
+      return ruling(
+        RULE,
+        'no-such-mortar',
+        `${wrong} is no 60 mm mortar of yours with a HS to go with it.`,
+        `Of yours: ${may}.`,
+      );
+    if (count !== undefined && (ids.length !== count || new Set(ids).size !== count))
+      return ruling(
+        RULE,
+        'how-many',
+        `A module takes ${plural(count, 'mortar')} (U.S. Ordnance Note 1); you named ${ids.length}.`,
+        `Of yours: ${may}.`,
+      );
+    const edge = String(args.edge).toUpperCase();
+    const edges = edgeHexes(game);
+    if (!edges.includes(edge))
+      return ruling(
+        RULE,
+        'no-edge-hex',
+        `${edge} is no free edge hex of an Entry Area that is Eligible to you and U.S.-Controlled.`,
+        `${edges.slice(0, 30).join(', ') || 'There is none now'}.`,
+      );
+    if (hexOn(campaignGameOf(game.cg).map, String(args.hex)) === undefined)
+      return ruling(
+        RULE,
+        'no-such-hex',
+        `${String(args.hex)} is no hex of the Map Group.`,
+        'A hex such as K22 or S30.',
+      );
+    return undefined;
+  },
+  effect(work, _seat, args) {
+    const { game } = work.state;
+    const { ob } = game.sides.us;
+    const ids = namedIn(args.mortars);
+    const manned = mannedMortars(game).filter(({ mortar }) => ids.includes(mortar.id));
+    const [first] = manned;
+    if (first === undefined) return;
+    // CG15: its radio goes to non-Isolated Personnel, if need be elsewhere than where the mortars were.
+    const isIsolated = standingOf(markingFor(game, 'us'), 'us', ob, first.crew) === 'isolated';
+    const place = isIsolated ? undefined : (placeOf(ob, first.mortar) ?? placeOf(ob, first.crew));
+    const hex = hexOn(campaignGameOf(game.cg).map, String(args.hex)) ?? '';
+    const changes: ObChange[] = [
+      ...manned.flatMap(({ mortar, crew }): ObChange[] => [
+        { op: 'remove', id: mortar.id, fate: 'eliminated' },
+        { op: 'remove', id: crew.id, fate: 'eliminated' },
+      ]),
+      {
+        op: 'add',
+        unit: {
+          id: nextId(ob, 'radio'),
+          kind: 'radio',
+          type: SMALL_OBA,
+          origin: tradeOn(game.date),
+          status: [],
+          ...(place === undefined ? {} : { place }),
+          note: `Edge hex ${String(args.edge).toUpperCase()} and Pre-Registered ${hex}`,
+        },
+      },
+    ];
+    work.emit('ob.changed', 'side:us', { side: 'us', by: RULE, changes });
+  },
+};

@@ -1,0 +1,32 @@
+import type { Viewer } from '../../../kernel/audience.ts';
+import type { KeptFile } from '../../../kernel/game.ts';
+import { reportReadBack, takenAsNotEntered } from '../report/report-desk.ts';
+import type { KgpCampaign } from '../state.ts';
+import { printChanges } from '../units/print-changes.ts';
+import { draftedLedger } from '../units/report.ts';
+import { printObCsv, printObJson } from '../units/table-file.ts';
+import { isSide, type Side } from '../vocabulary/sides.ts';
+
+/** What waits for confirmation: as it was understood, then as it could be sent again. */
+function draftText(campaign: KgpCampaign, side: Side): string {
+  const { ob, obDraft } = campaign.game.sides[side];
+  const lines = [...reportReadBack(campaign, side), ...takenAsNotEntered(campaign, side)];
+  const words = ['As it was understood:', ...lines].map((line) => `# ${line}`);
+  return `${[...words, '', printChanges(ob, obDraft)].join('\n')}\n`;
+}
+
+/** `/ob`: one's own side's counters as a file, with what waits for confirmation already in it. Nobody else's. */
+export function filesOf(campaign: KgpCampaign, viewer: Viewer): readonly KeptFile[] {
+  const { core, game } = campaign;
+  const side = core.seats.find((seat) => `seat:${seat.id}` === viewer.name)?.side;
+  if (side === undefined || !isSide(side) || game.level !== 'units') return [];
+  const own = game.sides[side];
+  const ledger = draftedLedger(own);
+  return [
+    { id: 'csv', name: 'order-of-battle.csv', text: printObCsv(side, ledger) },
+    { id: 'json', name: 'order-of-battle.json', text: printObJson(side, ledger) },
+    ...(own.obDraft.length === 0
+      ? []
+      : [{ id: 'draft', name: 'report.txt', text: draftText(campaign, side) }]),
+  ];
+}

@@ -1,0 +1,306 @@
+/** Picture specifications, made from one audience's view. */
+import type { Core } from '../../../kernel/campaign.ts';
+import type { Picture } from '../../../kernel/notice.ts';
+import { fppText } from '../fortifications/points.ts';
+import { DUMMY_MINEFIELD, FORTIFICATIONS, fortificationName } from '../fortifications/table.ts';
+import { contentsOf } from '../rg/contents.ts';
+import { cgMaximum } from '../rg/maximum.ts';
+import type { KgpCampaign, Rg, SideState } from '../state.ts';
+import { campaignGameOf, rgRowOf } from '../vocabulary/charts.ts';
+import { ordinal } from '../vocabulary/dates.ts';
+import { dateSlug, pictureOf } from '../vocabulary/picture-of.ts';
+import type {
+  CampaignProps,
+  PurchaseRecordLine,
+  PurchaseRecordProps,
+  RosterLine,
+  RosterProps,
+} from '../vocabulary/picture-props.ts';
+import type { RollNote } from '../vocabulary/roll-note.ts';
+import { bySide, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
+import { runnerOf } from '../vocabulary/team.ts';
+import { RESULT_NAMES } from '../vocabulary/words.ts';
+
+/** True when a house value has come to bear in this campaign. */
+export function usesHouseValues({ core }: KgpCampaign): boolean {
+  return Object.values(core.charts).some(({ house }) => house);
+}
+
+function purchasedOn(own: SideState, date: string): { rg: string; count: number; cpp: number }[] {
+  const sums = new Map<string, { rg: string; count: number; cpp: number }>();
+  for (const { rg, cpp, given, date: bought } of own.rgs) {
+    if (given || bought !== date) continue;
+    const sum = sums.get(rg) ?? { rg, count: 0, cpp: 0 };
+    sums.set(rg, { rg, count: sum.count + 1, cpp: sum.cpp + cpp });
+  }
+  return [...sums.values()];
+}
+
+/** Fortifications of one date, in the order of the table of 8.621; those of the OB on the first. */
+function receivedOn(own: SideState, date: string): { name: string; count: number }[] {
+  const sums = new Map<string, number>();
+  for (const line of own.fortifications)
+    if (line.date === date) sums.set(line.item, (sums.get(line.item) ?? 0) + line.count);
+  return [...FORTIFICATIONS.keys(), DUMMY_MINEFIELD.id].flatMap((id) => {
+    const count = sums.get(id);
+    return count === undefined ? [] : [{ name: fortificationName(id), count }];
+  });
+}
+
+/** The CG Roster (8.14): public, or with the columns that are one side's own. */
+export function rosterProps(campaign: KgpCampaign, side?: Side): RosterProps {
+  const { core, game } = campaign;
+  const { dates, title, sides } = campaignGameOf(game.cg);
+  const now = ordinal(game.date);
+  const lines = dates.map((date): RosterLine => {
+    const open = game.lines[date];
+    const state =
+      game.ended !== undefined || ordinal(date) < now ? 'past' : ordinal(date) === now ? 'current' : 'future';
+    const common: RosterLine = {
+      date,
+      state,
+      ...(open?.weather === undefined ? {} : { weather: open.weather }),
+      ...(open?.scenario === undefined ? {} : { scenario: RESULT_NAMES[open.scenario] }),
+      ...(open?.winner === undefined ? {} : { winner: open.winner }),
+      ...(open?.currentLvp === undefined ? {} : { currentLvp: open.currentLvp }),
+      ...(open?.cgLvp === undefined ? {} : { cgLvp: open.cgLvp }),
+      ...(open?.casualtyVp === undefined ? {} : { casualtyVp: open.casualtyVp }),
+    };
+    const own = side === undefined ? undefined : game.sides[side];
+    const line = own?.lines[date];
+    if (own === undefined || line === undefined) return common;
+    const { san, start, replenished, total, spent, left, fpp, fppSpent, recon, reconCpp } = line;
+    return {
+      ...common,
+      san,
+      start,
+      total,
+      purchased: purchasedOn(own, date),
+      ...(replenished === undefined ? {} : { replenished }),
+      ...(spent === undefined ? {} : { spent }),
+      ...(left === undefined ? {} : { left }),
+      ...(fpp === undefined ? {} : { fpp, fppSpent: fppText(fppSpent ?? 0) }),
+      ...(fpp === undefined ? {} : { fortifications: receivedOn(own, date) }),
+      ...(reconCpp === undefined ? {} : { reconCpp }),
+      ...(recon === undefined ? {} : { recon }),
+    };
+  });
+  return {
+    campaign: core.name,
+    cg: `CG ${game.cg}`,
+    cgTitle: title,
+    lines,
+    houseValues: usesHouseValues(campaign),
+    elr: side === undefined ? bySide((one) => sides[one].elr) : { [side]: sides[side].elr },
+    ...(side === undefined ? {} : { side }),
+  };
+}
+
+/** Dates of a side's own roster on one picture: each takes four lines of type, and a phone must show them. */
+const DATES_PER_PAGE = 8;
+
+function rosterPages(campaign: KgpCampaign, side?: Side): readonly RosterProps[] {
+  const props = rosterProps(campaign, side);
+  const pages = side === undefined ? 1 : Math.ceil(props.lines.length / DATES_PER_PAGE);
+  if (pages === 1) return [props];
+  const size = Math.ceil(props.lines.length / pages);
+  return Array.from({ length: pages }, (_, index) => ({
+    ...props,
+    lines: props.lines.slice(index * size, (index + 1) * size),
+    page: index + 1,
+    pages,
+  }));
+}
+
+/** The CG Roster on as many pictures as it needs. */
+export function rosterPictures(campaign: KgpCampaign, side?: Side): readonly Picture[] {
+  return rosterPages(campaign, side).map((props) => rosterPage(campaign, props));
+}
+
+/** The picture of the CG Roster on which the present date stands. */
+export function rosterPicture(campaign: KgpCampaign, side?: Side): Picture {
+  const pages = rosterPages(campaign, side);
+  const page = pages.find(({ lines }) => lines.some(({ date }) => date === campaign.game.date));
+  return rosterPage(campaign, page ?? rosterProps(campaign, side));
+}
+
+function rosterPage({ game }: KgpCampaign, props: RosterProps): Picture {
+  const { lines, side } = props;
+  const past = lines
+    .filter((line) => line.cgLvp !== undefined)
+    .map(
+      (line) =>
+        `${line.date}: ${line.scenario ?? ''}, CG-LVP U.S. ${line.cgLvp?.us ?? 0}, German ${line.cgLvp?.german ?? 0}`,
+    );
+  const whose = side === undefined ? 'Public CG Roster' : `${SIDE_NAMES[side]} CG Roster`;
+  return pictureOf(
+    'kgp/cg-roster',
+    props,
+    `${whose} on ${game.date}${props.page === undefined ? '' : `, page ${props.page} of ${props.pages ?? 1}`}. ${past.join('; ')}`,
+    `roster-${dateSlug(game.date)}${props.page === undefined ? '' : `-${props.page}`}.png`,
+  );
+}
+
+export function recordLines({ core, game }: KgpCampaign, side: Side): PurchaseRecordLine[] {
+  const own = game.sides[side];
+  return own.rgs.map((rg) => recordLine(core, own, side, rg, game.cg, game.date));
+}
+
+function times(count: number, type: string): string {
+  return count === 1 ? type : `${count} × ${type}`;
+}
+
+function recordLine(
+  core: Core,
+  own: SideState,
+  side: Side,
+  rg: Rg,
+  cg: string,
+  date: string,
+): PurchaseRecordLine {
+  const row = rgRowOf(side, rg.rg);
+  const counters = contentsOf(side, rg);
+  const listed = (kinds: readonly string[]) =>
+    counters
+      .filter(({ kind }) => kinds.includes(kind))
+      .map(({ kind, type, count }) => (kind === 'points' ? `${count} ${type}` : times(count, type)));
+  const same = own.rgs.filter((other) => other.rg === rg.rg && !other.given);
+  const number = same.indexOf(rg) + 1;
+  const max = cgMaximum(core, cg, row);
+  const pre = rg.hexes === undefined ? [] : [`Pre-Registered ${rg.hexes.join(', ')}`];
+  return {
+    date: rg.date,
+    rg: rg.rg,
+    name: row.name,
+    given: rg.given,
+    units: [...listed(['squad', 'half-squad', 'crew', 'Gun', 'vehicle', 'module', 'points']), ...pre],
+    weapons: listed(['SW']),
+    ...(rg.given ? {} : { numberPurchased: number, numberRemaining: max - number, cpp: rg.cpp }),
+    ...(rg.strength === undefined ? {} : { strength: rg.strength }),
+    ...(rg.leader === undefined ? {} : { leader: rg.leader ?? '–' }),
+    ...(rg.objective === undefined ? {} : { objectiveHex: rg.objective }),
+    ...(rg.observer !== undefined
+      ? { area: `Observer ${rg.observer}` }
+      : rg.area === undefined
+        ? rg.via === 'none'
+          ? {}
+          : { area: viaName(rg.via) }
+        : { area: rg.via === 'reserve' && rg.date === date ? `${rg.area} (Reserve)` : rg.area }),
+  };
+}
+
+/** 8.13: who of a side runs an RG; nothing where one person runs all. */
+function runBy(campaign: KgpCampaign, side: Side, rg: Rg): { runBy?: string } {
+  const isTeam = campaign.core.seats.filter((seat) => seat.side === side).length > 1;
+  const runner = isTeam ? runnerOf(campaign, side, rg.rg, rg.id) : undefined;
+  return runner === undefined ? {} : { runBy: runner.name };
+}
+
+/** How an RG arrives, in words. */
+function viaName(via: string): string {
+  if (via === 'on-map') return 'on-map';
+  if (via === 'reserve') return 'in Reserve';
+  if (via === 'south-edge') return 'south edge';
+  const [how, hex] = via.split(':');
+  return how === 'early' ? `${hex ?? ''} (Early Entry)` : how === 'entry' ? `at ${hex ?? ''}` : '';
+}
+
+/** Lines of the RG Purchase Record on one picture. */
+const LINES_PER_PAGE = 8;
+
+/** 8.6198: the record of what a side received on `date` (every date when absent), as many pages as needed. */
+export function purchaseRecordPictures(campaign: KgpCampaign, side: Side, date?: string): Picture[] {
+  const { core, game } = campaign;
+  const own = game.sides[side];
+  const rgs = own.rgs.filter((rg) => date === undefined || rg.date === date);
+  const pages = Math.max(Math.ceil(rgs.length / LINES_PER_PAGE), 1);
+  return Array.from({ length: pages }, (_, index) => {
+    const lines = rgs.slice(index * LINES_PER_PAGE, (index + 1) * LINES_PER_PAGE).map((rg) => ({
+      ...recordLine(core, own, side, rg, game.cg, game.date),
+      ...runBy(campaign, side, rg),
+    }));
+    const props: PurchaseRecordProps = {
+      campaign: core.name,
+      cg: `CG ${game.cg}`,
+      side,
+      date: date ?? game.date,
+      page: index + 1,
+      pages,
+      lines,
+      cppLeft: own.cpp,
+      houseValues: usesHouseValues(campaign),
+    };
+    const words = lines.map(
+      (line) =>
+        `${line.rg} ${line.name}${line.strength === undefined ? '' : ` (${line.strength})`}: ${[...line.units, ...line.weapons].join(', ')}${line.leader === undefined ? '' : `; leader ${line.leader}`}`,
+    );
+    return pictureOf(
+      'kgp/rg-purchase-record',
+      props,
+      `${SIDE_NAMES[side]} RG Purchase Record. ${words.join('. ')}`,
+      `purchase-record-${dateSlug(game.date)}-${index + 1}.png`,
+    );
+  });
+}
+
+/** Dice of one moment; at most `limit` of them, the first ones. */
+export function dicePicture(title: string, notes: readonly RollNote[], file: string, limit = 6): Picture {
+  const rolls = notes.slice(0, limit).map(({ label, rule, kind, values, modifiers, final, result }) => ({
+    purpose: label,
+    rule,
+    kind,
+    values,
+    modifiers,
+    final,
+    result,
+  }));
+  const alt = rolls
+    .map(
+      (roll) => `${roll.purpose} (${roll.rule}): ${roll.values.join(', ')} → ${roll.final}: ${roll.result}`,
+    )
+    .join('. ');
+  return pictureOf('dice/roll', { title, rolls }, alt, file);
+}
+
+/** The whole campaign on one sheet. Made when nothing is secret any more: from a view that sees both sides. */
+export function campaignPicture(campaign: KgpCampaign): Picture | undefined {
+  const { core, game } = campaign;
+  const { ended } = game;
+  if (ended === undefined) return undefined;
+  const { dates, title, victory } = campaignGameOf(game.cg);
+  const played = dates.filter((date) => game.lines[date] !== undefined);
+  const props: CampaignProps = {
+    campaign: core.name,
+    cg: `CG ${game.cg}`,
+    cgTitle: title,
+    winner: ended.winner,
+    reason: ended.reason,
+    players: bySide((side) =>
+      core.seats
+        .filter((seat) => seat.side === side)
+        .map(({ name }) => name)
+        .join(', '),
+    ),
+    ...(victory.cgLvp === undefined ? {} : { target: victory.cgLvp }),
+    dates: played.map((date) => {
+      const line = game.lines[date];
+      const scenario = line?.scenario === undefined ? '–' : RESULT_NAMES[line.scenario];
+      return {
+        date,
+        scenario,
+        ...(line?.weather === undefined ? {} : { weather: line.weather }),
+        ...(line?.winner === undefined ? {} : { winner: line.winner }),
+        ...(line?.currentLvp === undefined ? {} : { currentLvp: line.currentLvp }),
+        ...(line?.cgLvp === undefined ? {} : { cgLvp: line.cgLvp }),
+        ...(line?.casualtyVp === undefined ? {} : { casualtyVp: line.casualtyVp }),
+        cppSpent: bySide((side) => game.sides[side].lines[date]?.spent ?? 0),
+        purchased: bySide((side) =>
+          purchasedOn(game.sides[side], date).map(({ rg, count }) => ({ rg, count })),
+        ),
+      };
+    }),
+    houseValues: usesHouseValues(campaign),
+  };
+  const alt = `${core.name}: the ${SIDE_NAMES[ended.winner]} side has won, ${ended.reason}. ${played.map((date) => `${date}: CG-LVP U.S. ${game.lines[date]?.cgLvp?.us ?? '–'}`).join('; ')}`;
+  return pictureOf('kgp/campaign', props, alt, 'campaign.png');
+}

@@ -1,0 +1,30 @@
+import { seen, tell } from '../refit/own.ts';
+import type { RefitRule } from '../refit/part.ts';
+import { isImmobile } from '../units/crew.ts';
+import { unitsOf } from '../units/ledger.ts';
+import { standingOf } from '../units/marking.ts';
+import { has, isPersonnel } from '../units/unit.ts';
+
+const RULE = '8.6072';
+
+/** 8.6072: what lies unpossessed or abandoned, or cannot move, where no side has an Area stays there as it is. */
+export const EQUIPMENT_LEFT: RefitRule = {
+  rule: RULE,
+  act(work, side) {
+    const { marking, sides } = work.state.game;
+    const { ob } = sides[side];
+    const left = unitsOf(ob).filter((unit) => {
+      const standing = standingOf(marking, side, ob, unit);
+      if (isPersonnel(unit) || unit.with !== undefined) return false;
+      if (standing !== 'no-mans-land' && standing !== 'uncontrolled') return false;
+      return unit.kind !== 'vehicle' || has(unit, 'abandoned') || isImmobile(unit);
+    });
+    tell(
+      work,
+      side,
+      RULE,
+      left.map((unit) => `${seen(ob, unit)} stays there, with its CA or VCA`),
+    );
+  },
+  decisions: [],
+};

@@ -1,0 +1,132 @@
+import type { CampaignState } from '../../kernel/campaign.ts';
+import { newCgDateAndSanAdjustment, nextDate } from './dates/8.612-new-cg-date-and-san-adjustment.ts';
+import { cppReplenishment } from './dates/8.616-cpp-replenishment.ts';
+import { kgpWeather } from './dates/8.617-kgp-weather.ts';
+import { germanAmmunitionShortage } from './dates/8.618-german-ammunition-shortage.ts';
+import { initiativeDetermination } from './initiative/8.623-initiative-determination.ts';
+import { CHANGES_AFTER_A_SCENARIO } from './map/8.605-changes-after-a-scenario.ts';
+import { WRECKS } from './map/CG19-wrecks.ts';
+import { cgRosterOnPaper } from './paper/8.14-cg-roster-on-paper.ts';
+import { purchasingReinforcementGroups } from './purchases/8.619-purchasing-reinforcement-groups.ts';
+import { rgStrengthQualityWeaponsLeaders } from './purchases/8.620-rg-strength-quality-weapons-leaders.ts';
+import { purchasingFortifications } from './purchases/8.621-purchasing-fortifications.ts';
+import { purchasingReconnaissance } from './purchases/8.622-purchasing-reconnaissance.ts';
+import { sparingOnceHexes } from './purchases/once-hexes.ts';
+import { refitPart } from './refit/part.ts';
+import { REFIT_PARTS } from './refit-parts.ts';
+import { CORRECTIONS } from './report/8.601-corrections.ts';
+import { reportAndVictoryDetermination } from './report/8.603-report-and-victory-determination.ts';
+import { revealObjectiveHex } from './scenario/8.2-objective-hex.ts';
+import { scenarioCommencement } from './scenario/8.625-scenario-commencement.ts';
+import { countPanzerfausts } from './scenario/CG13-german-pf.ts';
+import { germanFanaticism } from './scenario/CG14-german-fanaticism.ts';
+import { unitSetup } from './setup/8.624-unit-setup.ts';
+import { reconInspection } from './setup/8.6243-recon-inspection.ts';
+import { resolveAsked } from './setup/asked.ts';
+import { bombardment } from './setup/B1-bombardment.ts';
+import { SETUP_ROLLS } from './setup/setup-choices.ts';
+import { leaveArea } from './shift/8.6131-areas-left-out.ts';
+import { vacateMap } from './shift/8.6131-vacated-setup-area.ts';
+import type { KgpState } from './state.ts';
+import { cgEnd, concedeCampaign } from './victory/8.2-cg-end.ts';
+import { campaignGameOf } from './vocabulary/charts.ts';
+import {
+  type CheckedDecision,
+  checked,
+  decisionsIn,
+  type KgpDecision,
+  type KgpWork,
+  type Step,
+} from './vocabulary/step.ts';
+
+/** The steps that Umpire plays, in the order of 8.60. An Initial Scenario begins with 8.618. */
+export const STEPS: readonly Step[] = [
+  cgRosterOnPaper,
+  ...REFIT_PARTS.map(refitPart),
+  newCgDateAndSanAdjustment,
+  cppReplenishment,
+  kgpWeather,
+  germanAmmunitionShortage,
+  purchasingReinforcementGroups,
+  rgStrengthQualityWeaponsLeaders,
+  purchasingFortifications,
+  purchasingReconnaissance,
+  initiativeDetermination,
+  unitSetup,
+  germanFanaticism,
+  reconInspection,
+  bombardment,
+  scenarioCommencement,
+  reportAndVictoryDetermination,
+  cgEnd,
+];
+
+const BY_ID = new Map(STEPS.map((step) => [step.id, step]));
+
+/** Orders that belong to no single step. */
+/** As their rules have them. */
+export const RULES_DECISIONS: readonly KgpDecision[] = [
+  ...STEPS.flatMap(decisionsIn),
+  ...CHANGES_AFTER_A_SCENARIO,
+  ...CORRECTIONS,
+  ...WRECKS,
+  revealObjectiveHex,
+  vacateMap,
+  leaveArea,
+  countPanzerfausts,
+  concedeCampaign,
+];
+
+/** Every order of the game. */
+export const KGP_DECISIONS: readonly CheckedDecision[] = RULES_DECISIONS.map((it) =>
+  sparingOnceHexes(checked(it)),
+);
+
+export function stepOf(id: string): Step | undefined {
+  return BY_ID.get(id);
+}
+
+/** Chart cells that the current step needs. */
+export function cellsOfStep(campaign: CampaignState<KgpState>): readonly string[] {
+  return BY_ID.get(campaign.game.step)?.cells?.(campaign) ?? [];
+}
+
+/** Those of them that nobody has filled in yet. */
+export function cellsWanted(campaign: CampaignState<KgpState>): readonly string[] {
+  return cellsOfStep(campaign).filter((id) => campaign.core.charts[id] === undefined);
+}
+
+function begin(work: KgpWork, id: string): void {
+  if (id === 'next-date') {
+    const { cg, date } = work.state.game;
+    const next = nextDate(cg, date);
+    if (next === undefined) throw new Error(`no CG Date after ${date}`);
+    work.emit('date.began', 'everyone', { date: next });
+    work.emit('step.began', 'everyone', { step: '8.612', date: next });
+    return;
+  }
+  work.emit('step.began', 'everyone', { step: id, date: work.state.game.date });
+}
+
+/** 8.5: an Initial Scenario begins with 8.618; a campaign begun on paper is taken over first. */
+export function startSteps(work: KgpWork): void {
+  const { cg, date } = work.state.game;
+  if (work.state.core.options.begin === 'paper') {
+    begin(work, cgRosterOnPaper.id);
+    return;
+  }
+  work.emit('weather.set', 'everyone', { date, weather: campaignGameOf(cg).initialWeather, house: false });
+  begin(work, '8.618');
+}
+
+/** Plays step after step until one waits for somebody. */
+export function advanceSteps(work: KgpWork): void {
+  for (;;) {
+    const step = BY_ID.get(work.state.game.step);
+    if (step === undefined || cellsWanted(work.state).length > 0) return;
+    resolveAsked(work, SETUP_ROLLS);
+    const next = step.play(work);
+    if (next === undefined) return;
+    begin(work, next);
+  }
+}

@@ -1,0 +1,112 @@
+import { isFormula, type TextFault } from '../../../kernel/delimited.ts';
+import type { Side } from '../vocabulary/sides.ts';
+import { BOND_WORDS, isName } from './notation.ts';
+import { parsePlace, printPlace } from './place.ts';
+import { has, type ObUnit, STATUS_NAMES, UNIT_ID, WEAPON_STATES } from './unit.ts';
+
+/** A type alone would be a date to a spreadsheet: `squad 6-6-6` is none. */
+export const COLUMNS = [
+  'side',
+  'id',
+  'counter',
+  'place',
+  'with',
+  'status',
+  'stun',
+  'weapons',
+  'depleted',
+  'prisoner of',
+  'note',
+  'happened',
+  'rg',
+] as const;
+export type Column = (typeof COLUMNS)[number];
+export type Cells = Readonly<Record<Column, string>>;
+
+/** A line of a file with the cells that it has: what it does not mention stays as it was. */
+export interface Row {
+  readonly line: number;
+  readonly cells: Partial<Cells>;
+}
+
+export const EMPTY: Cells = Object.fromEntries(COLUMNS.map((name) => [name, ''])) as Record<Column, string>;
+
+const LONGEST = 120;
+
+export function cellsOf(side: Side, unit: ObUnit): Cells {
+  const { id, kind, type, origin, place, stun, weapons, depleted, heldBy, note } = unit;
+  return {
+    side,
+    id,
+    counter: `${kind} ${type}`,
+    place: place === undefined ? '' : printPlace(place),
+    with: unit.with === undefined ? '' : `${BOND_WORDS[unit.with.as]} ${unit.with.unit}`,
+    status: unit.status.filter((name) => name !== 'prisoner').join(' '),
+    stun: stun === undefined ? '' : String(stun),
+    weapons: Object.entries(weapons ?? {})
+      .map(([weapon, state]) => `${weapon} ${state}`)
+      .sort()
+      .join(', '),
+    depleted: (depleted ?? []).join(' '),
+    'prisoner of': has(unit, 'prisoner') ? (heldBy ?? '') : '',
+    note: note ?? '',
+    happened: '',
+    rg: origin,
+  };
+}
+
+export function words(text: string): readonly string[] {
+  return text.split(/\s+/u).filter((word) => word !== '');
+}
+
+export function weaponsIn(text: string): readonly string[] {
+  return text.split(/\s*,\s*/u).filter((each) => each !== '');
+}
+
+const BONDS = new RegExp(`^(?:${Object.values(BOND_WORDS).join('|')}) (?<id>\\S+)$`, 'iu');
+const WEAPON = new RegExp(`^[A-Z][A-Za-z0-9.]{0,11} (?:${WEAPON_STATES.join('|')})$`, 'u');
+
+/** What a column can say; the rest of the sentence that a line stands for must not come in by it. */
+const CAN_SAY: Readonly<Partial<Record<Column, (value: string, map: string) => string | undefined>>> = {
+  counter: (value) => (/ x\d+$/iu.test(value) ? 'a line is one counter' : undefined),
+  place: (value, map) =>
+    parsePlace(map, value) === undefined
+      ? `“@${value}” is no place on this map: J19, J19/1 (level), area A, box GG1, box GG1 shaded`
+      : undefined,
+  with: (value) =>
+    UNIT_ID.test(BONDS.exec(value)?.groups?.id?.toUpperCase() ?? '')
+      ? undefined
+      : `“${value}” is none of: ${Object.values(BOND_WORDS).join(', ')}, each with an id (by S1)`,
+  status: (value) => {
+    const strange = words(value.toLowerCase()).find((word) => !STATUS_NAMES.some((name) => name === word));
+    return strange === undefined ? undefined : `“${strange}” is none of: ${STATUS_NAMES.join(', ')}`;
+  },
+  stun: (value) => (/^[1-9]$/u.test(value) ? undefined : `“${value}” is no number from 1 to 9`),
+  weapons: (value) => {
+    const strange = weaponsIn(value).find((each) => !WEAPON.test(each));
+    return strange === undefined
+      ? undefined
+      : `“${strange}” is no weapon and its state: MA ${WEAPON_STATES.join(', MA ')}`;
+  },
+  'prisoner of': (value) =>
+    /^(?:us|german)$/iu.test(value) ? undefined : `“${value}” is neither us nor german`,
+  happened: (value) => {
+    const [first = ''] = words(value);
+    return isName(first) || /^rest$/iu.test(first) ? 'says something of other counters' : undefined;
+  },
+};
+
+/** What is wrong with the cells of a line that differ from `before`: each must say no more than its column. */
+export function cellFaults({ line, cells }: Row, before: Cells | undefined, map: string): TextFault[] {
+  return COLUMNS.flatMap((name, index): TextFault[] => {
+    const value = cells[name] ?? '';
+    if (value === (before?.[name] ?? '')) return [];
+    const at = (what: string): TextFault[] => [{ line, column: index + 1, what: `${name}: ${what}` }];
+    if (isFormula(value)) return at('a formula is not taken over');
+    if (value.length > LONGEST) return at('too long');
+    if (/[;#\r\n]/u.test(value) || (name !== 'weapons' && value.includes(',')))
+      return at(`“${value.slice(0, 30)}” has a sign that does not belong there`);
+    const why = value === '' ? undefined : CAN_SAY[name]?.(value.normalize('NFKC'), map);
+    return why === undefined ? [] : at(why);
+  });
+}

@@ -1,0 +1,42 @@
+import type { ChartCell } from '../../../kernel/game.ts';
+import type { Side } from '../vocabulary/sides.ts';
+import { halfSquadOf, squadRows } from './counters.ts';
+import type { ObUnit } from './unit.ts';
+
+type Charts = Readonly<Record<string, { readonly value: string }>>;
+
+const SIZES = ['squad', 'half-squad'] as const;
+type Size = (typeof SIZES)[number];
+
+function freedCell(size: Size): string {
+  return `counter/German Conscript ${size}/freed`;
+}
+
+/** What replaces a freed, unarmed MMC (8.608): Green if U.S., else Conscript; of its size, and a crew is as large as a HS. */
+export function freedType(
+  side: Side,
+  { kind }: Pick<ObUnit, 'kind'>,
+  charts: Charts,
+): { readonly kind: Size; readonly type: string } | undefined {
+  const size: Size = kind === 'squad' ? 'squad' : 'half-squad';
+  if (side === 'german') {
+    const type = charts[freedCell(size)]?.value;
+    return type === undefined ? undefined : { kind: size, type };
+  }
+  const green = squadRows('us').find((row) => row.class === 'Green')?.squad;
+  const type = green === undefined || size === 'squad' ? green : halfSquadOf(green, charts);
+  return type === undefined ? undefined : { kind: size, type };
+}
+
+/** The Conscript counters that no text of ours gives. */
+export function freedCells(): readonly ChartCell[] {
+  return SIZES.map((size) => ({
+    id: freedCell(size),
+    rule: '8.608',
+    label: `A German Conscript ${size}, as on its counter`,
+    place: { table: '8.608 Freed prisoners', row: `German ${size}`, column: 'Conscript' },
+    kind: 'text',
+    words: size === 'squad' ? ['4-3-6'] : ['2-3-6'],
+    neededBy: '8.607',
+  }));
+}

@@ -1,0 +1,158 @@
+/** The marking of the map as text (8.605): one line an Area. Parsing and printing are inverse. */
+import { SIDES, type Side } from '../vocabulary/sides.ts';
+import type { Marking, SetupArea } from './marking.ts';
+import { parsePlace, printPlace } from './place.ts';
+
+/** One thing that could not be read, with the line it stands in (from 1). */
+export interface MarkingMistake {
+  readonly line: number;
+  readonly message: string;
+}
+
+export type ParsedMarking =
+  | { readonly ok: true; readonly marking: Marking }
+  | { readonly ok: false; readonly mistakes: readonly MarkingMistake[] };
+
+/** Characters of a statement: what a form holds. */
+export const MARKING_MAX = 3500;
+
+const AREA = /^(?<side>us|u\.s\.|german)\s+(?<id>[a-z]{1,2})(?<isolated>\s+isolated)?\s*:\s*(?<list>.*)$/iu;
+const NO_MANS_LAND = /^no[ -]man['’]?s[ -]land\s*:\s*(?<list>.*)$/iu;
+const RANGE = /^([A-Z]{1,2})(\d{1,2})-(?:([A-Z]{1,2}))?(\d{1,2})$/u;
+
+/** `J19`, `J19/1`, or a range along a hexrow: `I20-I22`, `I20-22`. Empty: nothing that the Map Group has. */
+function locationsOf(map: string, word: string): readonly string[] {
+  const [, letters = '', from = '', again = letters, to = ''] = RANGE.exec(word.toUpperCase()) ?? [];
+  if (letters !== '') {
+    if (again !== letters || Number(to) <= Number(from)) return [];
+    const rows = Array.from({ length: Number(to) - Number(from) + 1 }, (_, n) => Number(from) + n);
+    const hexes = rows.map((row) => parsePlace(map, `${letters}${row}`));
+    return hexes.every((place) => place?.in === 'hex') ? hexes.flatMap((place) => placeName(place)) : [];
+  }
+  return placeName(parsePlace(map, word));
+}
+
+function placeName(place: ReturnType<typeof parsePlace>): readonly string[] {
+  return place?.in === 'hex' ? [printPlace(place)] : [];
+}
+
+/**
+ * Reads a statement: all of it, or every mistake in it. A Location can be in one Area only, and no Location is both in
+ * one and No Man's Land (8.6051). `secretIsolation`: a side whose Isolation is not stated in public (8.6052, "Lg").
+ */
+export function parseMarking(map: string, text: string, secretIsolation?: Side): ParsedMarking {
+  const mistakes: MarkingMistake[] = [];
+  const areas: SetupArea[] = [];
+  const noMansLand: string[] = [];
+  const owners = new Map<string, string>();
+  text.split(/\r\n|\r|\n/u).forEach((raw, index) => {
+    const line = index + 1;
+    const sentence = raw.replace(/#.*$/u, '').trim();
+    if (sentence === '') return;
+    const area = AREA.exec(sentence)?.groups;
+    const list = area?.list ?? NO_MANS_LAND.exec(sentence)?.groups?.list;
+    if (list === undefined) {
+      mistakes.push({
+        line,
+        message: `“${sentence.slice(0, 40)}”: a line is such as “us A: J19 I20-I22”, “german B isolated: K25/1” or “no man's land: K23”.`,
+      });
+      return;
+    }
+    const side: Side = area?.side?.toLowerCase() === 'german' ? 'german' : 'us';
+    const id = area?.id?.toUpperCase() ?? '';
+    const name = area === undefined ? "no man's land" : `${side} ${id}`;
+    if (area !== undefined && areas.some((other) => other.side === side && other.id === id))
+      mistakes.push({ line, message: `${name} has a line already: one line an Area.` });
+    if (area?.isolated !== undefined && side === secretIsolation)
+      mistakes.push({
+        line,
+        message: 'German Isolation depends on the HQ on this map (8.6052): it is noted in secret, not here.',
+      });
+    const found: string[] = [];
+    for (const word of list.split(/[\s,;]+/u).filter((each) => each !== '')) {
+      const locations = locationsOf(map, word);
+      if (locations.length === 0)
+        mistakes.push({
+          line,
+          message: `“${word.slice(0, 20)}” is no hex (J19), Location (J19/1) or range along a hexrow (I20-I22) of this map.`,
+        });
+      for (const location of locations) {
+        const owner = owners.get(location);
+        if (owner === undefined) {
+          owners.set(location, name);
+          found.push(location);
+        } else
+          mistakes.push({
+            line,
+            message: owner === name ? `${location} is named twice.` : `${location} is in ${owner} already.`,
+          });
+      }
+    }
+    if (list.trim() === '') mistakes.push({ line, message: `Which hexes are ${name}?` });
+    if (area === undefined) noMansLand.push(...found);
+    else areas.push({ side, id, isolated: area.isolated !== undefined, locations: inOrder(found) });
+  });
+  if (mistakes.length === 0 && areas.length === 0)
+    mistakes.push({ line: 1, message: 'At least one Setup Area is marked, such as “us A: J19”.' });
+  if (mistakes.length > 0) return { ok: false, mistakes };
+  const sorted = SIDES.flatMap((side) => areas.filter((area) => area.side === side));
+  return { ok: true, marking: { areas: sorted, noMansLand: inOrder(noMansLand) } };
+}
+
+interface Parts {
+  readonly letters: string;
+  readonly row: number;
+  readonly level: string;
+}
+
+function partsOf(location: string): Parts {
+  const {
+    letters = '',
+    row = '',
+    level = '',
+  } = /^(?<letters>[A-Z]+)(?<row>\d+)(?<level>\/-?\d)?$/u.exec(location)?.groups ?? {};
+  return { letters, row: Number(row), level };
+}
+
+function inOrder(locations: readonly string[]): readonly string[] {
+  return [...locations].sort((one, other) => {
+    const [a, b] = [partsOf(one), partsOf(other)];
+    const letters = a.letters.length - b.letters.length || (a.letters < b.letters ? -1 : 1);
+    if (a.letters !== b.letters) return letters;
+    return a.row - b.row || Number(a.level.slice(1)) - Number(b.level.slice(1));
+  });
+}
+
+/** `I20-I22 J19 J19/1`: hexes of one hexrow that follow each other are a range. */
+function printList(locations: readonly string[]): string {
+  const runs: { from: Parts; to: Parts }[] = [];
+  for (const location of inOrder(locations)) {
+    const it = partsOf(location);
+    const last = runs.at(-1);
+    const follows =
+      last !== undefined &&
+      it.level === '' &&
+      last.to.level === '' &&
+      last.to.letters === it.letters &&
+      last.to.row + 1 === it.row;
+    if (follows) last.to = it;
+    else runs.push({ from: it, to: it });
+  }
+  return runs
+    .map(({ from, to }) => {
+      const name = `${from.letters}${from.row}${from.level}`;
+      return from === to ? name : `${name}-${to.letters}${to.row}`;
+    })
+    .join(' ');
+}
+
+/** What {@link parseMarking} reads. */
+export function printMarking({ areas, noMansLand }: Marking): string {
+  return [
+    ...areas.map(
+      ({ side, id, isolated, locations }) =>
+        `${side} ${id}${isolated ? ' isolated' : ''}: ${printList(locations)}`,
+    ),
+    ...(noMansLand.length === 0 ? [] : [`no man's land: ${printList(noMansLand)}`]),
+  ].join('\n');
+}

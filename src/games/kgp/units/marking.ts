@@ -1,0 +1,126 @@
+import { campaignGameOf } from '../vocabulary/charts.ts';
+import type { Side } from '../vocabulary/sides.ts';
+import { type Ledger, placeOf } from './ledger.ts';
+import { type Place, printPlace } from './place.ts';
+import type { ObUnit, Standing } from './unit.ts';
+
+/** One Setup Area as marked for the next scenario (8.605). */
+export interface SetupArea {
+  readonly side: Side;
+  /** `A`, `B`, …: each side letters its own. */
+  readonly id: string;
+  readonly isolated: boolean;
+  /** Hexes (`J19`: all its Locations) or Locations (`J19/1`), as {@link printPlace} writes them. */
+  readonly locations: readonly string[];
+}
+
+/** The map as both sides have marked it (8.605, MARKING THE MAP). Fixed until the next scenario starts. */
+export interface Marking {
+  readonly areas: readonly SetupArea[];
+  readonly noMansLand: readonly string[];
+}
+
+export const NO_MARKING: Marking = { areas: [], noMansLand: [] };
+
+/** What the marking has for a Location: itself before its whole hex, since Areas are by Location (8.605). */
+function names(place: Place & { in: 'hex' }): readonly string[] {
+  const location = printPlace(place);
+  return location === place.hex ? [location] : [location, place.hex];
+}
+
+/** The Area that a Location belongs to, whosever it is. */
+export function areaAt(marking: Marking, place: Place & { in: 'hex' }): SetupArea | undefined {
+  for (const name of names(place)) {
+    const found = marking.areas.find(({ locations }) => locations.includes(name));
+    if (found !== undefined) return found;
+    if (marking.noMansLand.includes(name)) return undefined;
+  }
+  return undefined;
+}
+
+/** 8.6057: upper levels of buildings alone, which are Isolated though their ground level is not. */
+export function isUpperLevels({ locations }: SetupArea): boolean {
+  return locations.length > 0 && locations.every((name) => /\/\d/u.test(name));
+}
+
+/** Where a counter stands for 8.6056; `undefined`: it has no place, or in an Area that is not marked. */
+export function standingOf(marking: Marking, side: Side, ledger: Ledger, unit: ObUnit): Standing | undefined {
+  const place = placeOf(ledger, unit);
+  switch (place?.in) {
+    case undefined:
+      return undefined;
+    case 'box':
+      return 'friendly';
+    case 'area': {
+      const own = marking.areas.find((area) => area.side === side && area.id === place.area);
+      return own === undefined ? undefined : own.isolated ? 'isolated' : 'friendly';
+    }
+    case 'hex': {
+      const area = areaAt(marking, place);
+      if (area === undefined)
+        return names(place).some((name) => marking.noMansLand.includes(name))
+          ? 'no-mans-land'
+          : 'uncontrolled';
+      if (area.side !== side) return 'enemy-area';
+      return area.isolated ? 'isolated' : 'friendly';
+    }
+    default: {
+      const never: never = place;
+      throw new Error(`unknown place ${JSON.stringify(never)}`);
+    }
+  }
+}
+
+/**
+ * The Setup Area or Entry Area in which a counter is Retained, as a key such as `area A` or `box GG1`; both parts of
+ * a Holding Box are one. `undefined`: it is Retained nowhere (yet).
+ */
+export function retainedIn(marking: Marking, side: Side, ledger: Ledger, unit: ObUnit): string | undefined {
+  const place = placeOf(ledger, unit);
+  switch (place?.in) {
+    case undefined:
+      return undefined;
+    case 'box':
+      return `box ${place.entry}`;
+    case 'area':
+      return printPlace(place);
+    case 'hex': {
+      const area = areaAt(marking, place);
+      return area?.side === side ? `area ${area.id}` : undefined;
+    }
+    default: {
+      const never: never = place;
+      throw new Error(`unknown place ${JSON.stringify(never)}`);
+    }
+  }
+}
+
+/** Whether a side's Isolation is traced to its own secret HQ (8.6052 EXC). */
+export function hasSecretIsolation(cg: string, side: Side): boolean {
+  return SECRET_ISOLATION[campaignGameOf(cg).map] === side;
+}
+
+/** The Map Group on which German Isolation is traced to a secret HQ (8.6052). */
+export const SECRET_ISOLATION: Readonly<Record<string, Side>> = { Lg: 'german' };
+
+/**
+ * The marking as a side knows it: its own Areas are Isolated as it has noted in secret, where that is its secret
+ * (8.6052 EXC). Standings and DRM of that side are read off this one.
+ */
+export function markingFor(game: MarkedGame, side: Side): Marking {
+  const { marking } = game;
+  if (!hasSecretIsolation(game.cg, side)) return marking;
+  const { isolated } = game.sides[side];
+  return {
+    ...marking,
+    areas: marking.areas.map((area) =>
+      area.side === side ? { ...area, isolated: isolated.includes(area.id) } : area,
+    ),
+  };
+}
+
+interface MarkedGame {
+  readonly cg: string;
+  readonly marking: Marking;
+  readonly sides: { readonly [side in Side]: { readonly isolated: readonly string[] } };
+}

@@ -1,0 +1,49 @@
+import { hexOn } from '../vocabulary/hex.ts';
+
+/** Where a counter is, between two scenarios. Absent: not placed yet, as with an RG just purchased. */
+export type Place =
+  /** On the map. Level 0 is ground level; a Cellar is -1, a Rooftop or Steeple the level it stands for. */
+  | { readonly in: 'hex'; readonly hex: string; readonly level: number }
+  /** Retained in a Setup Area, free to set up anywhere in it (8.6055). */
+  | { readonly in: 'area'; readonly area: string }
+  /** In an Entry Area's Holding Box: reinforcements above, exited units in the shaded part below (8.15). */
+  | { readonly in: 'box'; readonly entry: string; readonly shaded: boolean };
+
+const AREA_NAME = /^[A-Z]{1,2}$/u;
+
+/** `J19`, `J19/1`, `area A`, `box GG1`, `box GG1 shaded`. The inverse of {@link parsePlace}. */
+export function printPlace(place: Place): string {
+  switch (place.in) {
+    case 'hex':
+      return place.level === 0 ? place.hex : `${place.hex}/${place.level}`;
+    case 'area':
+      return `area ${place.area}`;
+    case 'box':
+      return `box ${place.entry}${place.shaded ? ' shaded' : ''}`;
+    default: {
+      const never: never = place;
+      throw new Error(`unknown place ${JSON.stringify(never)}`);
+    }
+  }
+}
+
+/** Reads what {@link printPlace} prints, in any case of letters; `undefined` when it is no place of the Map Group. */
+export function parsePlace(map: string, text: string): Place | undefined {
+  const words = text.trim().split(/\s+/u);
+  const [first = '', second = '', third] = words.map((word) => word.toUpperCase());
+  if (words.length === 1) {
+    const [, hex = '', level = '0'] = /^([A-Z]{1,2}\d{1,2})(?:\/(-?\d))?$/u.exec(first) ?? [];
+    const found = hexOn(map, hex);
+    return found === undefined ? undefined : { in: 'hex', hex: found, level: Number(level) };
+  }
+  if (first === 'AREA')
+    return words.length === 2 && AREA_NAME.test(second) ? { in: 'area', area: second } : undefined;
+  const entry = hexOn(map, second);
+  if (first !== 'BOX' || entry === undefined || words.length > 3) return undefined;
+  if (third === undefined) return { in: 'box', entry, shaded: false };
+  return third === 'SHADED' ? { in: 'box', entry, shaded: true } : undefined;
+}
+
+export function samePlace(a: Place | undefined, b: Place | undefined): boolean {
+  return a === b || (a !== undefined && b !== undefined && printPlace(a) === printPlace(b));
+}

@@ -1,0 +1,184 @@
+import { asTyped } from '../../../kernel/markdown.ts';
+import { SIDE_NAMES } from '../vocabulary/sides.ts';
+import { changed, type Fate, type Ledger, type ObChange, placeOf, unitsOf } from './ledger.ts';
+import { namedIds } from './named-ids.ts';
+import { type Place, printPlace, samePlace } from './place.ts';
+import type { Bond, ObUnit } from './unit.ts';
+
+const FATE_WORDS: Readonly<Record<Fate, string>> = {
+  eliminated: 'eliminated',
+  captured: 'captured by the enemy',
+  recalled: 'recalled',
+  exchanged: 'exchanged',
+  corrected: 'taken out of the Order of Battle',
+};
+
+const HANGING: Readonly<Record<Bond, string>> = {
+  possessed: 'possessed by',
+  aboard: 'aboard',
+  crewing: 'crewing',
+  towed: 'towed by',
+  guarded: 'guarded by',
+};
+
+function placeWords(place: Place): string {
+  switch (place.in) {
+    case 'hex':
+      return place.level === 0 ? `in ${place.hex}` : `in ${place.hex}, level ${place.level}`;
+    case 'area':
+      return `in Setup Area ${place.area}`;
+    case 'box':
+      return `in the ${place.shaded ? 'shaded part of the ' : ''}Holding Box ${place.entry}`;
+    default: {
+      const never: never = place;
+      throw new Error(`unknown place ${JSON.stringify(never)}`);
+    }
+  }
+}
+
+function same(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+function whereabouts(before: ObUnit | undefined, after: ObUnit): string[] {
+  if (after.with !== undefined)
+    return same(before?.with, after.with) ? [] : [`${HANGING[after.with.as]} ${after.with.unit}`];
+  const letGo =
+    before?.with === undefined ? [] : [`no longer ${HANGING[before.with.as]} ${before.with.unit}`];
+  if (after.place === undefined) return before?.place === undefined ? letGo : [...letGo, 'without a place'];
+  return same(before?.place, after.place) ? letGo : [...letGo, placeWords(after.place)];
+}
+
+/**
+ * A Gun that was given a place of its own has lost its crew by it: a form that says so little does not look like it.
+ * Empty where its crew has gone, or it was only unhooked.
+ */
+function unmanned(after: Ledger, before: ObUnit | undefined, gun: ObUnit): string[] {
+  if (gun.kind !== 'Gun' || gun.with !== undefined || before?.with?.as !== 'possessed') return [];
+  const crew = after.units[before.with.unit];
+  if (crew === undefined) return [];
+  const at = placeOf(after, crew);
+  if (gun.place === undefined || samePlace(at, gun.place)) return ['UNMANNED from now on'];
+  const stays = at === undefined ? '' : `: ${crew.id} ${crew.type} stays ${placeWords(at)}`;
+  return [`UNMANNED from now on${stays}; to move both, say “${crew.id} @${printPlace(gun.place)}” alone`];
+}
+
+function heldBy({ heldBy: side }: ObUnit): string {
+  return side === undefined ? 'enemy' : SIDE_NAMES[side];
+}
+
+/** What is otherwise with a counter than it was, a phrase each. */
+function differences(before: ObUnit | undefined, after: ObUnit): string[] {
+  const weapons = [...new Set([...Object.keys(before?.weapons ?? {}), ...Object.keys(after.weapons ?? {})])];
+  const was = before?.status ?? [];
+  return [
+    ...(before !== undefined && before.type !== after.type ? [`now ${after.type}`] : []),
+    ...after.status
+      .filter((name) => !was.includes(name))
+      .map((name) => (name === 'prisoner' ? `prisoner of the ${heldBy(after)} side` : name)),
+    ...was.filter((name) => !after.status.includes(name)).map((name) => `no longer ${name}`),
+    ...(before?.stun === after.stun
+      ? []
+      : [after.stun === undefined ? 'no longer Stunned' : `Stun +${after.stun}`]),
+    ...weapons
+      .sort()
+      .filter((weapon) => before?.weapons?.[weapon] !== after.weapons?.[weapon])
+      .map((weapon) => `${weapon} ${after.weapons?.[weapon] ?? 'functions again'}`),
+    ...(same(before?.depleted, after.depleted)
+      ? []
+      : [after.depleted === undefined ? 'nothing Depleted' : `Depleted ${after.depleted.join(', ')}`]),
+    ...whereabouts(before, after),
+    ...(before?.note === after.note
+      ? []
+      : [after.note === undefined ? 'note gone' : `note “${asTyped(after.note)}”`]),
+  ];
+}
+
+/** Same things together: `S3–S5, S9 6-6-6`, `H1 3-4-6`. */
+export function typesNamed(units: readonly Pick<ObUnit, 'id' | 'type'>[]): readonly string[] {
+  const types = new Map<string, string[]>();
+  for (const { id, type } of units) types.set(type, [...(types.get(type) ?? []), id]);
+  return [...types].map(([type, ids]) => `${namedIds(ids)} ${type}`);
+}
+
+/** `S3–S5, S9 6-6-6 · H1 3-4-6`. */
+export function namedByType(units: readonly Pick<ObUnit, 'id' | 'type'>[]): string {
+  return typesNamed(units).join(' · ');
+}
+
+/** What became of a counter that was exchanged: its first heir's type, and how many there are. */
+function heirsOf(changes: readonly ObChange[]): ReadonlyMap<string, readonly ObUnit[]> {
+  const heirs = new Map<string, readonly ObUnit[]>();
+  let run: ObUnit[] = [];
+  for (const change of changes) {
+    if (change.op === 'add') run.push(change.unit);
+    else if (change.op === 'remove') {
+      if (change.fate === 'exchanged') heirs.set(change.id, run);
+      run = [];
+    }
+  }
+  return heirs;
+}
+
+/** What is left on the map of a vehicle that is Eliminated (CG19). */
+function leftWords(before: Ledger, changes: readonly ObChange[], { id, kind }: ObUnit): string | undefined {
+  const at = changes.findIndex((it) => it.op === 'remove' && it.id === id);
+  const gone = changes[at];
+  if (kind !== 'vehicle' || gone?.op !== 'remove' || gone.fate !== 'eliminated') return undefined;
+  if (gone.wreck === 'none') return 'eliminated, without a wreck';
+  const then = changed(before, changes.slice(0, at));
+  const last = then.units[id];
+  const place = last === undefined ? undefined : placeOf(then, last);
+  if (place?.in === 'box') return 'eliminated in its Holding Box';
+  const what = gone.wreck === 'burnt-out' ? 'Burnt-Out Wreck' : 'wreck';
+  return place?.in === 'hex'
+    ? `eliminated; its ${what} in ${place.hex}`
+    : `eliminated, leaving a ${what} whose hex is not said (@K12, out says it; out without wreck: there is none)`;
+}
+
+/**
+ * What changes come to in the end, in words for their owner: one line for all counters to which the same has
+ * happened, `S3–S4 6-6-6: broken`, or `eliminated: S3 6-6-6 · H1 3-4-6` where they are of several types. `inPlay`: a
+ * vehicle that is Eliminated leaves a wreck (CG19), while what the RePh Eliminates is removed from the map (8.2).
+ */
+export function readBack(before: Ledger, changes: readonly ObChange[], inPlay = true): readonly string[] {
+  const after = changed(before, changes);
+  const fates = new Map(changes.flatMap((it) => (it.op === 'remove' ? [[it.id, it.fate] as const] : [])));
+  const heirs = heirsOf(changes);
+  const lines = new Map<string, ObUnit[]>();
+  const say = (unit: ObUnit, words: string): void => {
+    lines.set(words, [...(lines.get(words) ?? []), unit]);
+  };
+  const fateOf = (id: string): string => {
+    const made = heirs.get(id) ?? [];
+    if (made.length === 0) return FATE_WORDS[fates.get(id) ?? 'corrected'];
+    return `now ${made.map((heir) => `${heir.id} ${heir.type}`).join(' and ')}`;
+  };
+  for (const unit of unitsOf(before)) {
+    const now = after.units[unit.id];
+    if (now === undefined) {
+      say(unit, (inPlay ? leftWords(before, changes, unit) : undefined) ?? fateOf(unit.id));
+      continue;
+    }
+    const words = [...differences(unit, now), ...unmanned(after, unit, now)];
+    if (words.length > 0) say(unit, words.join(', '));
+  }
+  const inherited = new Map(
+    [...heirs].flatMap(([id, made]) => made.map((heir) => [heir.id, before.units[id]] as const)),
+  );
+  for (const unit of unitsOf(after)) {
+    if (before.units[unit.id] !== undefined) continue;
+    const from = inherited.get(unit.id);
+    // What an heir took over is no news; what happened to it since is.
+    const words =
+      from === undefined
+        ? [`new ${unit.kind}`, ...differences(undefined, unit)]
+        : differences({ ...from, type: unit.type }, unit);
+    if (words.length > 0) say(unit, words.join(', '));
+  }
+  return [...lines].map(([words, units]) =>
+    units.every(({ type }) => type === units[0]?.type)
+      ? `${namedByType(units)}: ${words}`
+      : `${words}: ${namedByType(units)}`,
+  );
+}

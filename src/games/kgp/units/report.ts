@@ -1,0 +1,178 @@
+import { faultInWords, tooLong } from '../../../kernel/delimited.ts';
+import { accept, type Result, type Ruling, refuse } from '../../../kernel/ruling.ts';
+import type { KgpCampaign, KgpState } from '../state.ts';
+import { campaignGameOf, entryAreasOf } from '../vocabulary/charts.ts';
+import { ruling } from '../vocabulary/ruling.ts';
+import type { Side } from '../vocabulary/sides.ts';
+import { halfSquadOf } from './counters.ts';
+import { changeFaults, type ObFault } from './faults.ts';
+import { changed, type Ledger, type ObChange, unitsOf } from './ledger.ts';
+import { parseChanges, placedBy } from './notation.ts';
+import { closedBoxFaults, reportFaults } from './report-faults.ts';
+import { factsFor } from './standing.ts';
+import type { ObUnit, UnitKind } from './unit.ts';
+import { unplaced, withoutHex } from './unplaced.ts';
+
+/** Longest report in characters: what a form holds. */
+export const REPORT_MAX = 4000;
+/** Most changes that may wait for confirmation. */
+const DRAFT_MAX = 1500;
+const SHOWN = 12;
+
+/** What the side's ledger will be once its draft is confirmed. */
+export function draftedLedger({ ob, obDraft }: KgpState['sides'][Side]): Ledger {
+  return changed(ob, obDraft);
+}
+
+/** The file that `/ob` gives out of what waits begins with a remark, as no table does; below stands what is read. */
+export function isDraftText(text: string): boolean {
+  return /^\uFEFF?\s*#/u.test(text);
+}
+
+/** A refusal of a report with every mistake in it; `lines` are complete sentences without a full stop. */
+export function refusedReport(rule: string, slug: string, lines: readonly string[]): Ruling {
+  const shown = lines.slice(0, SHOWN).map((line) => `• ${line}`);
+  const more = lines.length > SHOWN ? [`• and ${lines.length - SHOWN} more`] : [];
+  return ruling(
+    rule,
+    slug,
+    `Nothing was taken over:\n${[...shown, ...more].join('\n')}`.slice(0, 1700),
+    'Mend these and send all again; the rest of it was understood.',
+  );
+}
+
+function withoutStop(text: string): string {
+  return text.replace(/\.$/u, '');
+}
+
+/** The refusal of a text with these contradictions; by CG20 alone, where `closed` is all that is wrong. */
+export function contradicting(
+  slug: string,
+  faults: readonly ObFault[],
+  closed: readonly ObFault[],
+  worded: (fault: ObFault) => string = ({ unit, message }) => `${unit}: ${message}`,
+): Ruling | undefined {
+  const lines = [...faults, ...closed].map((fault) => withoutStop(worded(fault)));
+  if (lines.length === 0) return undefined;
+  return faults.length > 0
+    ? refusedReport('8.601', slug, lines)
+    : refusedReport('CG20', 'vehicle-in-that-box', lines);
+}
+
+/** `add`: the report goes on from what waits already; `replace`: it stands for all of it. */
+export type ReportMode = 'add' | 'replace';
+
+/** Reads a report of one side against its own ledger and what it has reported before: all of it, or every mistake. */
+export function readReport(
+  campaign: KgpCampaign,
+  side: Side,
+  text: string,
+  mode: ReportMode,
+): Result<readonly ObChange[]> {
+  const { game } = campaign;
+  const own = game.sides[side];
+  const before = mode === 'add' ? own.obDraft : [];
+  const ledger = changed(own.ob, before);
+  const { map } = campaignGameOf(game.cg);
+  const facts = factsFor(campaign, side);
+  const halves = (squad: string) => halfSquadOf(squad, facts);
+  const long = tooLong(text);
+  if (long !== undefined) return refuse(refusedReport('8.601', 'report-unreadable', [faultInWords(long)]));
+  const parsed = parseChanges(text, ledger, map, { placed: placedBy(before), halves });
+  if (!parsed.ok) {
+    const lines = parsed.mistakes.map((it) => `line ${it.line}: ${withoutStop(it.message)}`);
+    return refuse(refusedReport('8.601', 'report-unreadable', lines));
+  }
+  if (parsed.changes.length === 0)
+    return refuse(
+      ruling('8.601', 'report-empty', 'The report says nothing.', 'Such as: S3 out; S4-S6 broken, @J19.'),
+    );
+  const changes = [...before, ...parsed.changes];
+  const fault = draftFault(game, side, changes);
+  return fault === undefined ? accept(changes) : refuse(fault);
+}
+
+/** Why a draft as a whole cannot be, whichever way it was given. */
+export function draftFault(game: KgpState, side: Side, changes: readonly ObChange[]): Ruling | undefined {
+  return brokenDraft(game, side, changes, closedBoxFaults(game, game.sides[side].ob, changes));
+}
+
+/** Why a draft cannot be (any more) beside what the side has now. `closed`: what else is wrong with it. */
+export function brokenDraft(
+  game: KgpState,
+  side: Side,
+  changes: readonly ObChange[],
+  closed: readonly ObFault[] = [],
+): Ruling | undefined {
+  if (changes.length > DRAFT_MAX)
+    return ruling(
+      '8.601',
+      'report-too-long',
+      `More than ${DRAFT_MAX} changes would wait for confirmation.`,
+      'Confirm or discard what waits first.',
+    );
+  const { ob } = game.sides[side];
+  // What a campaign begun on paper already has comes from nowhere that Umpire knows (8.14).
+  const faults = game.step === '8.14' ? changeFaults(ob, changes) : reportFaults(game, side, ob, changes);
+  return contradicting('report-contradicts', faults, closed);
+}
+
+/**
+ * Reports that are legal now: for hints, and for a player who has no better idea. Legal by their making, whatever the
+ * ledger: reading each of them again for every desk would take long.
+ */
+export function reportExamples(game: KgpState, side: Side): readonly string[] {
+  const own = game.sides[side];
+  const ledger = draftedLedger(own);
+  const units = unitsOf(ledger);
+  if (game.step === '8.14') return [side === 'us' ? '+ squad 6-6-6 x3 @area A' : '+ squad 6-5-8 x3 @area A'];
+  if (own.obDraft.length > DRAFT_MAX - 2 * units.length - 2) return [];
+  const hex = entryAreasOf(campaignGameOf(game.cg).map)[0]?.hex ?? 'A1';
+  const some = (...kinds: readonly UnitKind[]): readonly ObUnit[] => {
+    const all = units.filter(({ kind }) => kinds.includes(kind));
+    return [all[0], all[all.length >> 1]].filter((unit) => unit !== undefined);
+  };
+  const texts = [
+    ...placing(ledger, hex, own.obDraft.length === 0),
+    ...some('squad').map(({ id }) => `${id} out`),
+    ...some('squad', 'half-squad', 'crew').map(({ id }) => `${id} broken, @${hex}`),
+    ...some('vehicle').map(({ id }) => `${id} @${hex}, immobilized`),
+    ...some('SW', 'Gun').map(({ id }) => `${id} malfunctioned`),
+    '+ leader 8-0 @area A',
+  ];
+  return [...new Set(texts)];
+}
+
+/** Reports that leave nobody without a place, nor a Gun without its hex. */
+function placing(ledger: Ledger, hex: string, isFirst: boolean): readonly string[] {
+  const nowhere = unplaced(ledger);
+  const carriers = new Set(
+    withoutHex(
+      changed(
+        ledger,
+        nowhere.map(({ id }) => areaOf(id)),
+      ),
+    ).map(carrierIn(ledger)),
+  );
+  const lines = [
+    ...[...carriers].map((id) => `${id} @${hex}`),
+    ...nowhere
+      .filter(({ id }) => !carriers.has(id))
+      .map(({ id }, index) => `${id} ${index % 2 === 0 ? '@area A' : `@${hex}`}`),
+  ];
+  if (lines.length === 0) return [];
+  return carriers.size === 0 && isFirst ? [lines.join('\n'), 'rest @area A'] : [lines.join('\n')];
+}
+
+/** Whoever carries or tows a counter in the end: where he is, it is. */
+function carrierIn(ledger: Ledger) {
+  return (unit: ObUnit): string => {
+    let at = unit;
+    for (let depth = 0; at.with !== undefined && depth < 8; depth += 1) at = ledger.units[at.with.unit] ?? at;
+    return at.id;
+  };
+}
+
+function areaOf(id: string): ObChange {
+  return { op: 'set', id, to: { place: { in: 'area', area: 'A' } } };
+}

@@ -1,0 +1,9 @@
+import type { KgpCampaign } from '../state.ts';
+
+/**
+ * Whether Umpire goes by what the second edition of the rules (`refused-since.ts`) has mended in what he does by himself;
+ * a campaign begun before keeps to what was, so that its log can be played again.
+ */
+export function isSecondEdition({ core }: Pick<KgpCampaign, 'core'>): boolean {
+  return core.edition >= 2;
+}

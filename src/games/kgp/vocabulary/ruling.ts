@@ -1,0 +1,6 @@
+import type { Ruling } from '../../../kernel/ruling.ts';
+
+/** A refusal of this game: `kgp/<rule>/<slug>`. */
+export function ruling(rule: string, slug: string, message: string, legal?: string): Ruling {
+  return { code: `kgp/${rule}/${slug}`, rule, message, ...(legal === undefined ? {} : { legal }) };
+}

@@ -1,0 +1,42 @@
+import type { KgpState, PublicLine, Rg, SideLine } from '../state.ts';
+import type { RollNote } from './roll-note.ts';
+import type { Side } from './sides.ts';
+
+/** The line of a CG Date on the CG Roster, begun where there is none yet. */
+export function publicLine(game: KgpState, date: string): PublicLine {
+  let line = game.lines[date];
+  if (line === undefined) {
+    line = {};
+    game.lines[date] = line;
+  }
+  return line;
+}
+
+/** The line of the present CG Date in a side's own columns, begun where there is none yet. */
+export function ownLine(game: KgpState, side: Side): SideLine {
+  const { sides, date } = game;
+  const own = sides[side];
+  let line = own.lines[date];
+  if (line === undefined) {
+    line = { san: own.san, start: own.cpp, total: own.cpp };
+    own.lines[date] = line;
+  }
+  return line;
+}
+
+/** @throws when the side has no such RG. */
+export function rgOf(game: KgpState, side: Side, id: string): Rg {
+  const rg = game.sides[side].rgs.find((item) => item.id === id);
+  if (rg === undefined) throw new Error(`${side} has no ${id}`);
+  return rg;
+}
+
+/** A secret roll that its side may look up. */
+export function noteRoll(game: KgpState, side: Side, roll: RollNote): void {
+  game.sides[side].notes.push(roll);
+}
+
+/** Modifiers of a roll, none where it is 0. */
+export function drm(label: string, value: number): { label: string; value: number }[] {
+  return value === 0 ? [] : [{ label, value }];
+}

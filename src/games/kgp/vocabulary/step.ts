@@ -1,0 +1,117 @@
+import type { Args, Decision, Work } from '../../../kernel/game.ts';
+import type { Notice } from '../../../kernel/notice.ts';
+import { accept, type Ruling, refuse } from '../../../kernel/ruling.ts';
+import type { Seat } from '../../../kernel/seat.ts';
+import type { KgpEvents } from '../events.ts';
+import type { KgpCampaign, KgpState } from '../state.ts';
+import type { AnyEvent, AnySealedChoice, SealedChoice } from './event.ts';
+import { isSide, SIDES, type Side } from './sides.ts';
+
+export type KgpWork = Work<KgpState, KgpEvents>;
+export type CheckedDecision = Decision<KgpState, KgpEvents>;
+
+/** A decision in the manner of before: its arguments are looked at in `object` and again in `effect`. */
+interface LooseDecision extends Omit<CheckedDecision, 'read'> {
+  object?(view: KgpCampaign, seat: Seat, args: Args): Ruling | undefined;
+  effect(work: KgpWork, seat: Seat, args: Args): void;
+}
+export type KgpDecision = CheckedDecision | LooseDecision;
+
+/** A decision as the kernel takes it. */
+export function checked(it: KgpDecision): CheckedDecision {
+  if ('read' in it) return it;
+  const { object, effect, ...head } = it;
+  return {
+    ...head,
+    read(view, seat, args) {
+      const objection = object?.(view, seat, args);
+      return objection === undefined
+        ? accept({ effect: (work) => effect(work, seat, args) })
+        : refuse(objection);
+    },
+  };
+}
+
+/**
+ * A rule with its whole story, head first: what belongs to it stands below it in its file, and is asked for when all of
+ * the file is there.
+ */
+export interface Rule {
+  readonly rule: string;
+  readonly events?: () => readonly AnyEvent[];
+  readonly decisions: readonly KgpDecision[] | (() => readonly KgpDecision[]);
+  /** The secret choice that it has each side make and seal. */
+  readonly seals?: () => AnySealedChoice;
+  /** What stands on the desk of a side while it is at this rule, a line each; from that side's own view. */
+  desk?(campaign: KgpCampaign, side: Side): readonly string[];
+}
+
+/** One step of the campaign's sequence, named by its rule number. */
+export interface Step extends Rule {
+  readonly id: string;
+  readonly name: string;
+  /** Chart cells without which it cannot be played now, whether or not somebody turns out to need them. */
+  cells?(campaign: KgpCampaign): readonly string[];
+  /** What the channel is told when it begins. */
+  opening?(campaign: KgpCampaign): readonly Notice[];
+  /** What it waits for, in words that everybody may read. */
+  waitsFor?(campaign: KgpCampaign): string | undefined;
+  /** The picture of its desk. */
+  deskPicture?(campaign: KgpCampaign): Notice['picture'];
+  /** Does what Umpire does by himself. Returns the next step's id, or `undefined` while somebody has to decide. */
+  play(work: KgpWork): string | undefined;
+}
+
+/** The decisions of a rule. */
+export function decisionsIn({ decisions }: Rule): readonly KgpDecision[] {
+  return typeof decisions === 'function' ? decisions() : decisions;
+}
+
+/** Whether this side has done its part of a step (or of one rule of it) on the current CG Date. */
+export function isDone(game: KgpState, side: Side, step: string): boolean {
+  return game.sides[side].done[`${step}/${game.date}`] === true;
+}
+
+/** Plays a side's part of a step wholly or not at all; `false` while dice that are rolled by hand are missing. */
+export function playPart(work: KgpWork, side: Side, step: string, act: (side: Side) => void): boolean {
+  if (isDone(work.state.game, side, step)) return true;
+  return work.attempt(() => {
+    act(side);
+    work.emit('side.done', `side:${side}`, { side, step: `${step}/${work.state.game.date}` });
+  });
+}
+
+/** Plays both sides' parts, U.S. first; `true` when both are done. Neither side waits for the other one's dice. */
+export function eachSide(work: KgpWork, step: string, act: (side: Side) => void): boolean {
+  return SIDES.map((side) => playPart(work, side, step, act)).every((done) => done);
+}
+
+/** The side that a seat plays, if it plays one. */
+export function sideOf(seat: Seat): Side | undefined {
+  return seat.side !== undefined && isSide(seat.side) ? seat.side : undefined;
+}
+
+/** A decision's id: its rule and the CG Date. */
+export function decisionId(rule: string, game: KgpState): string {
+  return `${rule}/${game.date}`;
+}
+
+/** Whether the side has bound itself to what the rule asks of it on the current CG Date. */
+export function hasSealed(game: KgpState, side: Side, rule: string): boolean {
+  return game.sides[side].sealed[decisionId(rule, game)] === true;
+}
+
+/** The step has come and the side has not sealed; what it has to seal does not matter: both are asked the same. */
+export function isOpenToSeal({ game }: KgpCampaign, side: Side | undefined, step: string): side is Side {
+  return side !== undefined && game.step === step && !hasSealed(game, side, step);
+}
+
+/** Binds a side to a secret choice: the opening to its side, the commitment to everyone. */
+export function sealChoice<Value>(
+  work: KgpWork,
+  side: Side,
+  { rule }: SealedChoice<Value>,
+  value: Value,
+): void {
+  work.seal(side, decisionId(rule, work.state.game), value);
+}

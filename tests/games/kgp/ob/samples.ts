@@ -1,9 +1,0 @@
-import { changed, EMPTY_LEDGER, type Ledger } from '../../../../src/games/kgp/ob/ledger.ts';
-import { parseChanges } from '../../../../src/games/kgp/ob/notation.ts';
-
-/** A ledger written in the notation of reports. */
-export function ledgerOf(text: string, map = 'St'): Ledger {
-  const parsed = parseChanges(text.trim(), EMPTY_LEDGER, map, { origin: 'ob' });
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.mistakes));
-  return changed(EMPTY_LEDGER, parsed.changes);
-}

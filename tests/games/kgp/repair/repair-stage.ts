@@ -1,0 +1,21 @@
+import { onTestFinished } from 'vitest';
+import type { CampaignTable } from '../campaign-table.ts';
+import { openStage, type Stage } from '../refit/stage.ts';
+
+/** 8.614 of 19 PM with a squad of each side in its Area A; closed with the test. */
+export function repairStage(more: Partial<Stage>): CampaignTable {
+  const table = openStage({
+    at: '8.614',
+    date: '19 PM',
+    us: '+ squad 6-6-6 @area A',
+    german: '+ squad 6-5-8 @area A',
+    ...more,
+  });
+  onTestFinished(() => table.close());
+  return table;
+}
+
+/** A side goes on from so many stops of 8.614. */
+export function done(table: CampaignTable, side: string, times = 1): void {
+  for (let n = 0; n < times; n += 1) table.order(side, 'refit.done.8.614');
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { parseMarking, printMarking } from '../../../../src/games/kgp/units/marking-text.ts';
+
+function mistakes(text: string, secret?: 'german'): readonly string[] {
+  const parsed = parseMarking('St', text, secret);
+  return parsed.ok ? [] : parsed.mistakes.map(({ line, message }) => `${line} ${message}`);
+}
+
+function marking(text: string) {
+  const parsed = parseMarking('St', text);
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.mistakes));
+  return parsed.marking;
+}
+
+const STATED = `us A: H19 I20-I22 J19 J19/2
+us B isolated: L21
+german A: AA16 J19/1
+no man's land: K23 K24`;
+
+describe('8.605: the marking as text', () => {
+  it('is printed as it is read', () => {
+    expect(printMarking(marking(STATED))).toBe(
+      STATED.replace('K23 K24', 'K23-K24').replace('AA16 J19/1', 'J19/1 AA16'),
+    );
+    expect(marking(printMarking(marking(STATED)))).toEqual(marking(STATED));
+  });
+
+  it('small letters, commas, comments and short ranges are understood', () => {
+    const it = marking('# ours\nUS a : i20-22, j19/2\nGerman B Isolated: K25\nNo Man’s Land: K23');
+    expect(printMarking(it)).toBe("us A: I20-I22 J19/2\ngerman B isolated: K25\nno man's land: K23");
+  });
+
+  it('each mistake is named with its line', () => {
+    expect(mistakes('us A: J19 Q99\nus A: K1\nfrench A: J19\nno man: J1\ngerman B: J19 K30-K28')).toEqual([
+      '1 “Q99” is no hex (J19), Location (J19/1) or range along a hexrow (I20-I22) of this map.',
+      '2 us A has a line already: one line an Area.',
+      expect.stringContaining('3 “french A: J19”: a line is such as'),
+      expect.stringContaining('4 “no man: J1”: a line is such as'),
+      '5 J19 is in us A already.',
+      '5 “K30-K28” is no hex (J19), Location (J19/1) or range along a hexrow (I20-I22) of this map.',
+    ]);
+  });
+
+  it('8.6051: no Location is in two Areas, nor in one and No Man’s Land', () => {
+    expect(mistakes("us A: J19\nno man's land: J19")).toEqual(['2 J19 is in us A already.']);
+    expect(mistakes('us A: J19 J19')).toEqual(['1 J19 is named twice.']);
+    // By Locations: a hex of the one side can have a level of the other.
+    expect(mistakes('us A: J19\ngerman A: J19/1')).toEqual([]);
+  });
+
+  it('an empty statement, and an Area without hexes, say nothing', () => {
+    expect(mistakes('')).toHaveLength(1);
+    expect(mistakes('us A:')).toEqual(['1 Which hexes are us A?']);
+  });
+
+  it('8.6052: where German Isolation is secret it is not stated', () => {
+    expect(mistakes('us A isolated: J19\ngerman A isolated: K25', 'german')).toEqual([
+      expect.stringContaining('2 German Isolation'),
+    ]);
+  });
+});
