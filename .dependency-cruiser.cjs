@@ -113,7 +113,11 @@ module.exports = {
       { path: '^src/render/' },
       {
         path: '^(?:src|commands|data)/',
-        pathNot: ['^src/render/', '^src/kernel/', '^src/games/[^/]+/(?:vocabulary/)?(?:picture-props|sides)\\.ts$'],
+        pathNot: [
+          '^src/render/',
+          '^src/kernel/',
+          '^src/games/[^/]+/(?:vocabulary/)?(?:picture-props|sides)\\.ts$',
+        ],
       },
     ),
     forbid(

@@ -6,6 +6,7 @@ import { cgLabel, deskOf, showOf, statusOf } from './desk.ts';
 import type { KgpEvents } from './events.ts';
 import { logLine } from './log-line.ts';
 import { REFUSED_SINCE } from './refused-since.ts';
+import { partsOf } from './rg/team.ts';
 import { dropBoxOf } from './setup/drop-box.ts';
 import { filesOf } from './sheets/files.ts';
 import { printableOf } from './sheets/printable.ts';
@@ -15,7 +16,6 @@ import { forecastNotice } from './victory/forecast-notice.ts';
 import { CAMPAIGN_GAMES } from './vocabulary/charts.ts';
 import { READINGS } from './vocabulary/readings.ts';
 import { isSide, SIDE_NAMES, SIDES } from './vocabulary/sides.ts';
-import { partsOf } from './vocabulary/team.ts';
 import { whyOf } from './why.ts';
 
 /** The Kampfgruppe Peiper campaign games (ASL Chapter P). */

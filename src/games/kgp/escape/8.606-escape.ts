@@ -1,4 +1,4 @@
-import { classOf, halfSquadOf, leadershipDrm, replacementOf } from '../units/counters.ts';
+import { classOf, leadershipDrm, replacementOf } from '../units/counters.ts';
 import { exchange } from '../units/exchange.ts';
 import type { Ledger, ObChange } from '../units/ledger.ts';
 import { halfSquadEquivalents, has, isMmc, isPersonnel, type ObUnit, type Standing } from '../units/unit.ts';
@@ -101,14 +101,4 @@ export function replace(ledger: Ledger, unit: ObUnit, charts: Charts): readonly 
   if (only === undefined) return [{ op: 'remove', id: unit.id, fate: 'eliminated' }];
   if (unit.kind === 'leader') return [{ op: 'set', id: unit.id, to: { type: only } }];
   return exchange(ledger, unit, unit.kind === 'squad' && by.length > 1 ? 'half-squad' : unit.kind, by);
-}
-
-/**
- * Casualty Reduction of an MMC: a squad becomes its HS, a HS or crew is Eliminated. `undefined`: the owner has not
- * yet said which HS. An SMC is wounded, or Eliminated when he is already: that is its owner's to state (A17).
- */
-export function reduce(ledger: Ledger, unit: ObUnit, charts: Charts): readonly ObChange[] | undefined {
-  if (unit.kind !== 'squad') return [{ op: 'remove', id: unit.id, fate: 'eliminated' }];
-  const half = halfSquadOf(unit.type, charts);
-  return half === undefined ? undefined : exchange(ledger, unit, 'half-squad', [half]);
 }

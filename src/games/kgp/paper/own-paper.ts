@@ -14,9 +14,10 @@ import {
   onTable,
 } from '../fortifications/table.ts';
 import { leaderColumn } from '../purchases/8.620-rg-strength-quality-weapons-leaders.ts';
+import { keyOf } from '../purchases/arrival.ts';
+import { hasObjective, purchasable } from '../purchases/purchasable.ts';
 import { areaOf, entryOf, isAreaName, OBSERVER } from '../purchases/purchase-fields.ts';
-import { keyOf } from '../rg/arrival.ts';
-import { hasObjective, isUnitRg, purchasable } from '../rg/purchasable.ts';
+import { isUnitRg } from '../rg/contents.ts';
 import type { OwnPaper, PublicPaper } from '../state.ts';
 import { givenRgs, type KgpState, NO_PURCHASES, type Rg, type SideLine } from '../state.ts';
 import { campaignGameOf, RG_CHARTS, RG_TABLES, type RgRow, rgRowOf } from '../vocabulary/charts.ts';

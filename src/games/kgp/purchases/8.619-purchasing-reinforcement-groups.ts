@@ -2,18 +2,19 @@ import { z } from 'zod';
 import type { Offer } from '../../../kernel/offer.ts';
 import type { BasketItem } from '../events.ts';
 import { answerFirst } from '../map/8.605-changes-after-a-scenario.ts';
-import { noStandardSetup } from '../rg/arrival.ts';
-import { isUnitRg, purchasable, spentIn } from '../rg/purchasable.ts';
+import { isUnitRg } from '../rg/contents.ts';
+import { runs } from '../rg/team.ts';
 import type { KgpCampaign } from '../state.ts';
 import { campaignGameOf, RG_CHARTS, rgRowOf } from '../vocabulary/charts.ts';
 import { hexOn } from '../vocabulary/hex.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import { SIDES, type Side } from '../vocabulary/sides.ts';
 import { decisionId, hasSealed, type KgpDecision, type Step, sideOf } from '../vocabulary/step.ts';
-import { runs } from '../vocabulary/team.ts';
 import { unitsInWords } from '../vocabulary/words.ts';
 import { flamethrower, noteGiven } from './8.6198-notes-on-given-rg.ts';
+import { noStandardSetup } from './arrival.ts';
 import { base, basketFault, change, closed, isOpenFor, purchaseCells } from './basket.ts';
+import { purchasable, spentIn } from './purchasable.ts';
 import {
   areaOf,
   checkArea,

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { type Roll, total } from '../../../kernel/dice.ts';
 import { contentsCells, I8_SQUADS_CELL } from '../cells.ts';
-import { contentsOf } from '../rg/contents.ts';
-import { isUnitRg } from '../rg/purchasable.ts';
-import { openSetupAreas } from '../rg/setup-areas.ts';
+import { contentsOf, isUnitRg } from '../rg/contents.ts';
 import type { KgpCampaign, Rg } from '../state.ts';
 import { arrivalsOf, givenCounters } from '../units/arrivals.ts';
 import { eliteCell } from '../units/counters.ts';
@@ -20,6 +18,7 @@ import {
   type Step,
   sideOf,
 } from '../vocabulary/step.ts';
+import { openSetupAreas } from './setup-areas.ts';
 
 /** The RG that this side has just received: purchased on this CG Date or given by the Initial OB (8.5). */
 function received(work: KgpWork, side: Side): readonly Rg[] {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { fppOn, fppSpent, fppText, minesFpp, mostOf } from '../fortifications/points.ts';
 import { fortificationName, initialBar, MINE_CAP, onTable } from '../fortifications/table.ts';
 import { chitAhead, sealUpToTheChit } from '../initiative/8.621-8.623-in-one-form.ts';
+import { runs } from '../rg/team.ts';
 import { choiceCells } from '../setup/cells.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { ruling } from '../vocabulary/ruling.ts';
@@ -14,7 +15,6 @@ import {
   type Step,
   sideOf,
 } from '../vocabulary/step.ts';
-import { runs } from '../vocabulary/team.ts';
 import { rollForWhoSealed } from './8.622-purchasing-reconnaissance.ts';
 
 const STEP = '8.621';

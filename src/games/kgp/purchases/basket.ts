@@ -1,15 +1,15 @@
 import type { Offer } from '../../../kernel/offer.ts';
 import type { Purchases } from '../events.ts';
-import { keyOf } from '../rg/arrival.ts';
 import { entryCodeCell } from '../rg/entry.ts';
 import { isColoured, isListed, maximumCell } from '../rg/maximum.ts';
-import { HELD_WITH_SMALL } from '../rg/modules.ts';
-import { purchasable } from '../rg/purchasable.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { RG_CHARTS, rgRowOf } from '../vocabulary/charts.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { decisionId, isOpenToSeal, type KgpWork } from '../vocabulary/step.ts';
+import { keyOf } from './arrival.ts';
+import { HELD_WITH_SMALL } from './modules.ts';
+import { purchasable } from './purchasable.ts';
 
 const STEP = '8.619';
 

@@ -1,14 +1,15 @@
 import type { Args } from '../../../kernel/game.ts';
 import type { Field } from '../../../kernel/offer.ts';
-import type { Choice } from '../rg/arrival.ts';
-import { hasObjective, isUnitRg, needsObaArea, offboardObserver } from '../rg/purchasable.ts';
-import { openSetupAreas, radioAreas } from '../rg/setup-areas.ts';
+import { isUnitRg } from '../rg/contents.ts';
 import type { KgpState } from '../state.ts';
 import { campaignGameOf, lvpHexesOf, rgRowOf } from '../vocabulary/charts.ts';
 import { HEX_PATTERN, hexOn } from '../vocabulary/hex.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import type { Via } from '../vocabulary/via.ts';
+import type { Choice } from './arrival.ts';
+import { hasObjective, needsObaArea, offboardObserver } from './purchasable.ts';
+import { openSetupAreas, radioAreas } from './setup-areas.ts';
 
 /** What stands for an Area where a module has an Offboard Observer (footnotes g and o). */
 export const OBSERVER = 'Offboard Observer';

@@ -1,5 +1,4 @@
-import { reduce } from '../escape/8.606-escape.ts';
-import { exchange } from '../units/exchange.ts';
+import { exchange, reduce } from '../units/exchange.ts';
 import { chapterValue, type Facts } from '../units/facts.ts';
 import type { Ledger, ObChange } from '../units/ledger.ts';
 import { factsFor } from '../units/standing.ts';

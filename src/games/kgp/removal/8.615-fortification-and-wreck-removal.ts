@@ -1,5 +1,5 @@
-import { reduce } from '../escape/8.606-escape.ts';
 import { CLASSES } from '../units/counters.ts';
+import { reduce } from '../units/exchange.ts';
 import type { Ledger, ObChange } from '../units/ledger.ts';
 import { halfSquadEquivalents, has, isMmc, type ObUnit } from '../units/unit.ts';
 import { type Modifier, onTable, type TableResult } from '../vocabulary/refit-table.ts';

@@ -1,5 +1,5 @@
 import type { Author, Report } from '../events.ts';
-import { MOST_MODULES } from '../rg/modules.ts';
+import { MOST_MODULES } from '../purchases/modules.ts';
 import { held, type KgpState } from '../state.ts';
 import { countsLvpHexes } from '../victory/victory.ts';
 import { campaignGameOf, lvpOfHex, RG_CHARTS } from '../vocabulary/charts.ts';

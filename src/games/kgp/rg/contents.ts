@@ -2,6 +2,11 @@ import type { Rg } from '../state.ts';
 import { type CounterKind, rgRowOf } from '../vocabulary/charts.ts';
 import type { Side } from '../vocabulary/sides.ts';
 
+/** Whether an RG brings counters: FB, OBA, Bombardments and points do not. */
+export function isUnitRg(id: string): boolean {
+  return /^(?:HW|I|V|G)\d/u.test(id);
+}
+
 /** One kind of counter that an RG brought: structured, never text. */
 export interface Counter {
   readonly kind: CounterKind;

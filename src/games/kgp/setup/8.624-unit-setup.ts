@@ -1,7 +1,5 @@
 import { z } from 'zod';
 import { setUpInitialScenario } from '../initiative/8.6233-set-up-order.ts';
-import { replacePhone } from '../repair/CG15-phone-without-security-area.ts';
-import { radiosAtSetUp } from '../repair/CG15-radios-and-phones.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import { enemyOf, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
@@ -11,6 +9,8 @@ import { hasIsolatedTurn, markIsolated } from './8.6241-isolated-unit-setup.ts';
 import { RULE as BOXES, unshaded } from './8.6242-holding-boxes.ts';
 import { recordObserver } from './8.6242-offboard-observer.ts';
 import { openNote, sealSheet, writeNotes } from './CG10-set-up-notes.ts';
+import { replacePhone } from './CG15-phone-without-security-area.ts';
+import { radiosAtSetUp } from './CG15-radios-and-phones.ts';
 import { checkBog } from './KGP8-cellars.ts';
 import { SETUP_CHOICES } from './setup-choices.ts';
 

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { Offer } from '../../../kernel/offer.ts';
-import { offboardObserver } from '../rg/purchasable.ts';
+import { offboardObserver } from '../purchases/purchasable.ts';
+import { runs } from '../rg/team.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { arrivalsOf } from '../units/arrivals.ts';
 import { type ObChange, unitsOf } from '../units/ledger.ts';
 import type { ObUnit } from '../units/unit.ts';
 import { rgRowOf } from '../vocabulary/charts.ts';
 import { decisionId, type KgpDecision, sideOf } from '../vocabulary/step.ts';
-import { runs } from '../vocabulary/team.ts';
 
 /** Secret during the U.S. set-up: over with its end. */
 function isOpen({ core, game }: KgpCampaign): boolean {

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { checkHexes, hexesOf } from '../purchases/purchase-fields.ts';
 import { baseOf } from '../refit/open.ts';
+import { runs } from '../rg/team.ts';
 import type { Rg, SideState } from '../state.ts';
 import { unitsOf } from '../units/ledger.ts';
 import { isWireless, SMALL_OBA } from '../units/silenced.ts';
 import { campaignGameOf, rgRowOf } from '../vocabulary/charts.ts';
 import { HEX_PATTERN, hexOn } from '../vocabulary/hex.ts';
 import { type KgpDecision, sideOf } from '../vocabulary/step.ts';
-import { runs } from '../vocabulary/team.ts';
 import { isChoosing, notChoosing } from './open.ts';
 
 const RULE = 'CG22';

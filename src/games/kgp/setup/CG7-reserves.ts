@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { usableBy } from '../purchases/arrival.ts';
+import { openSetupAreas } from '../purchases/setup-areas.ts';
 import { baseOf } from '../refit/open.ts';
-import { usableBy } from '../rg/arrival.ts';
 import { datedGerman, eligibleGerman } from '../rg/entry.ts';
-import { openSetupAreas } from '../rg/setup-areas.ts';
 import type { KgpState, Rg } from '../state.ts';
 import { arrivalPlace } from '../units/arrivals.ts';
 import { type Ledger, type ObChange, unitsOf } from '../units/ledger.ts';

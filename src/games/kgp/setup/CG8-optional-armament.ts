@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { baseOf } from '../refit/open.ts';
 import { rollDice, tellRolls } from '../refit/roll.ts';
+import { runs } from '../rg/team.ts';
 import type { KgpState, RefitIntent } from '../state.ts';
 import { namedIn } from '../units/ids.ts';
 import { type ObChange, unitsOf } from '../units/ledger.ts';
@@ -10,7 +11,6 @@ import type { RollNote } from '../vocabulary/roll-note.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { type KgpDecision, type KgpWork, sideOf } from '../vocabulary/step.ts';
-import { runs } from '../vocabulary/team.ts';
 import { isChoosing, newToScenario, notChoosing } from './open.ts';
 
 export const RULE = 'CG8';

@@ -1,8 +1,7 @@
 import { z } from 'zod';
+import { smallModulesFault } from '../purchases/modules.ts';
 import { baseOf } from '../refit/open.ts';
-import { tradeOn } from '../repair/CG15-radios-and-phones.ts';
 import { eligibleEntries } from '../rg/entry.ts';
-import { smallModulesFault } from '../rg/modules.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { namedIn } from '../units/ids.ts';
 import { type Ledger, nextId, type ObChange, placeOf, unitsOf } from '../units/ledger.ts';
@@ -15,6 +14,7 @@ import { HEX_PATTERN, hexOn } from '../vocabulary/hex.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import { type KgpDecision, sideOf } from '../vocabulary/step.ts';
 import { plural } from '../vocabulary/words.ts';
+import { tradeOn } from './CG15-radios-and-phones.ts';
 import { MORTARS_CELL } from './cells.ts';
 import { isChoosing, notChoosing } from './open.ts';
 

@@ -1,4 +1,4 @@
-import { purchasedModules } from '../rg/modules.ts';
+import { purchasedModules } from '../purchases/modules.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
 import { setupTurn } from './8.624-unit-setup.ts';

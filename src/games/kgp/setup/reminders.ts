@@ -1,8 +1,8 @@
 /** What the SSR ask of a side while it sets up, told to it alone and in its turn; only what concerns its counters. */
 
+import { MOST_MODULES, modulesOf } from '../purchases/modules.ts';
+import { offboardObserver } from '../purchases/purchasable.ts';
 import { eligibleGerman } from '../rg/entry.ts';
-import { MOST_MODULES, modulesOf } from '../rg/modules.ts';
-import { offboardObserver } from '../rg/purchasable.ts';
 import { held, type KgpState } from '../state.ts';
 import { boundPairs } from '../units/bound-pairs.ts';
 import { placeOf, unitsOf } from '../units/ledger.ts';

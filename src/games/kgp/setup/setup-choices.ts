@@ -1,10 +1,10 @@
-import { placeRadio } from '../repair/CG15-radios-and-phones.ts';
 import type { KgpDecision } from '../vocabulary/step.ts';
 import { splitPassengers } from './8.6202-passengers.ts';
 import { handOutOrder } from './8.6204-hand-out.ts';
 import type { Resolver } from './asked.ts';
 import { holdRg, reserveDummy } from './CG7-reserves.ts';
 import { RULE as CG8, playArmament, rollArmament } from './CG8-optional-armament.ts';
+import { placeRadio } from './CG15-radios-and-phones.ts';
 import { recordHexes } from './CG22-pre-registered-hexes.ts';
 import { RULE as KGP8, playBogCheck } from './KGP8-cellars.ts';
 import { tradeMortars } from './KGP16-60mm-oba.ts';

@@ -5,6 +5,7 @@ import { fppText } from '../fortifications/points.ts';
 import { DUMMY_MINEFIELD, FORTIFICATIONS, fortificationName } from '../fortifications/table.ts';
 import { contentsOf } from '../rg/contents.ts';
 import { cgMaximum } from '../rg/maximum.ts';
+import { runnerOf } from '../rg/team.ts';
 import type { KgpCampaign, Rg, SideState } from '../state.ts';
 import { campaignGameOf, rgRowOf } from '../vocabulary/charts.ts';
 import { ordinal } from '../vocabulary/dates.ts';
@@ -18,7 +19,6 @@ import type {
 } from '../vocabulary/picture-props.ts';
 import type { RollNote } from '../vocabulary/roll-note.ts';
 import { bySide, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
-import { runnerOf } from '../vocabulary/team.ts';
 import { RESULT_NAMES } from '../vocabulary/words.ts';
 
 /** True when a house value has come to bear in this campaign. */

@@ -3,7 +3,7 @@ import countersJson from '../../../../data/kgp/counters.json' with { type: 'json
 import type { ChartCell } from '../../../kernel/game.ts';
 import type { Side } from '../vocabulary/sides.ts';
 
-type Charts = Readonly<Record<string, { readonly value: string }>>;
+export type Charts = Readonly<Record<string, { readonly value: string }>>;
 
 const side = z.enum(['us', 'german']);
 

@@ -1,3 +1,4 @@
+import { type Charts, halfSquadOf } from './counters.ts';
 import { attached, type Ledger, nextId, type ObChange } from './ledger.ts';
 import { mayBe, type ObUnit, type UnitKind } from './unit.ts';
 
@@ -32,4 +33,14 @@ export function exchange(
     ...goods,
     { op: 'remove', id: unit.id, fate: 'exchanged' },
   ];
+}
+
+/**
+ * Casualty Reduction of an MMC: a squad becomes its HS, a HS or crew is Eliminated. `undefined`: the owner has not
+ * yet said which HS. An SMC is wounded, or Eliminated when he is already: that is its owner's to state (A17).
+ */
+export function reduce(ledger: Ledger, unit: ObUnit, charts: Charts): readonly ObChange[] | undefined {
+  if (unit.kind !== 'squad') return [{ op: 'remove', id: unit.id, fate: 'eliminated' }];
+  const half = halfSquadOf(unit.type, charts);
+  return half === undefined ? undefined : exchange(ledger, unit, 'half-squad', [half]);
 }

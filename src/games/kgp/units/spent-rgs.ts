@@ -1,4 +1,4 @@
-import { isUnitRg } from '../rg/purchasable.ts';
+import { isUnitRg } from '../rg/contents.ts';
 import type { Rg } from '../state.ts';
 import type { Ledger } from './ledger.ts';
 import type { ObUnit } from './unit.ts';

@@ -4,9 +4,9 @@ import {
   escapeModifiers,
   escapeOdds,
   ORIGINAL_TWO,
-  reduce,
   replace,
 } from '../../../../src/games/kgp/escape/8.606-escape.ts';
+import { reduce } from '../../../../src/games/kgp/units/exchange.ts';
 import { changed, type Ledger, unitsOf } from '../../../../src/games/kgp/units/ledger.ts';
 import type { ObUnit } from '../../../../src/games/kgp/units/unit.ts';
 import { type Modifier, onTable } from '../../../../src/games/kgp/vocabulary/refit-table.ts';

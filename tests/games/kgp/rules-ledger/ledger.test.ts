@@ -81,7 +81,9 @@ describe('the rules ledger', () => {
     const muted = 'refusal:kgp/8.6195/date-maximum';
     expect(muteText(code, file, muted)).toContain(`=== "${muted}" ? undefined : made(`);
     expect(muteText(code, '/src/games/kgp/victory/victory.ts', muted)).toBeUndefined();
-    expect(() => muteText(code, file, 'value:vocabulary/ruling.ts#nobody=0')).toThrow('ruling.ts has no nobody');
+    expect(() => muteText(code, file, 'value:vocabulary/ruling.ts#nobody=0')).toThrow(
+      'ruling.ts has no nobody',
+    );
   });
 
   test('sentences name refusals and values; an order as a whole is muted for four rules at most', () => {

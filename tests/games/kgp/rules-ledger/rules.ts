@@ -27,7 +27,7 @@ export interface Sentence {
   readonly says: string;
   /**
    * A refusal that is never made, `refusal:kgp/8.6195/date-maximum`, or what a function or constant of the game is
-   * instead, `value:rg/arrival.ts#STANDARD_SETUP=0`; of a function, `args` are its arguments, `whole` is what it was.
+   * instead, `value:purchases/arrival.ts#STANDARD_SETUP=0`; of a function, `args` are its arguments, `whole` is what it was.
    */
   readonly without: string;
 }
@@ -230,7 +230,7 @@ export const RULES: readonly RuleRow[] = [
     'purchases in secret',
     {
       'what is sealed is not changed': 'refusal:kgp/8.619/sealed',
-      'CPP expended are subtracted': 'value:rg/purchasable.ts#spentIn=0',
+      'CPP expended are subtracted': 'value:purchases/purchasable.ts#spentIn=0',
       'a second module only once the first is Eliminated (note u)': 'refusal:kgp/8.619/module-in-use',
     },
     'order:purchase.add',
@@ -398,7 +398,7 @@ export const RULES: readonly RuleRow[] = [
     'an ID of the side’s own chart': 'refusal:kgp/8.6191/unknown-rg',
   }),
   spelled('P8.6192', 'decides', 'the group’s type', {
-    'name and ID on the Purchase Record': 'value:rg/record.ts#newRgs=[]',
+    'name and ID on the Purchase Record': 'value:purchases/record.ts#newRgs=[]',
   }),
   spelled('P8.6193', 'decides', 'what it holds, full or Depleted', {
     'each unit that is listed': 'value:rg/contents.ts#contentsOf=[]',
@@ -406,8 +406,8 @@ export const RULES: readonly RuleRow[] = [
   spelled('P8.6194', 'decides', 'cost, on-map set-up, Early Entry', {
     'its cost is there': 'refusal:kgp/8.6194/over-budget',
     'only as it can set up or enter': 'refusal:kgp/8.6194/not-this-way',
-    '(a) three CPP more for Standard On-Map Setup': 'value:rg/arrival.ts#STANDARD_SETUP=0',
-    '(a) in a friendly, non-Isolated Setup Area': 'value:rg/setup-areas.ts#hasSetupArea=true',
+    '(a) three CPP more for Standard On-Map Setup': 'value:purchases/arrival.ts#STANDARD_SETUP=0',
+    '(a) in a friendly, non-Isolated Setup Area': 'value:purchases/setup-areas.ts#hasSetupArea=true',
     '(b) Early Entry, one CG Date before': 'value:rg/entry.ts#earlyUs=[]',
   }),
   spelled('P8.6195', 'decides', 'CG Date maximum', {
@@ -535,7 +535,7 @@ export const RULES: readonly RuleRow[] = [
     'decides',
     'no vehicle by the Viaduct: bought for it, reported or corrected there, Retained, Escaping or Shifting, to it or from it',
     {
-      'no RG with a vehicle is purchased for it': 'value:rg/arrival.ts#usableBy=() => true',
+      'no RG with a vehicle is purchased for it': 'value:purchases/arrival.ts#usableBy=() => true',
       'none is reported there': 'refusal:kgp/CG20/vehicle-in-that-box',
       'none Shifts or Escapes to it, or is Retained there': 'refusal:kgp/CG20/no-vehicles',
       'none Shifts from it': 'refusal:kgp/CG20/vehicle-at-viaduct',

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { Field } from '../../../kernel/offer.ts';
 import { baseOf } from '../refit/open.ts';
 import { eligibleEntries } from '../rg/entry.ts';
-import { isChoosing, notChoosing } from '../setup/open.ts';
 import type { KgpState } from '../state.ts';
 import { type Ledger, nextId, type ObChange, placeOf, unitsOf } from '../units/ledger.ts';
 import { markingFor, standingOf } from '../units/marking.ts';
@@ -11,6 +10,7 @@ import { has, isMmc, isPersonnel, type ObUnit } from '../units/unit.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { type KgpDecision, sideOf } from '../vocabulary/step.ts';
+import { isChoosing, notChoosing } from './open.ts';
 
 const RULE = 'CG15';
 /** Edge-hexes of an Eligible Entry Area that a Security Area's map edge must have. */

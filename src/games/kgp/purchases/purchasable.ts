@@ -1,13 +1,14 @@
 import type { Core } from '../../../kernel/campaign.ts';
 import type { Ruling } from '../../../kernel/ruling.ts';
 import type { BasketItem } from '../events.ts';
+import { isUnitRg } from '../rg/contents.ts';
+import { cgMaximum, isListed } from '../rg/maximum.ts';
 import { held, type KgpState, purchasedSoFar } from '../state.ts';
 import { campaignGameOf, RG_CHARTS, type RgRow } from '../vocabulary/charts.ts';
 import { isOnOrAfter } from '../vocabulary/dates.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { type Choice, entryColours, germanChoices, usChoices } from './arrival.ts';
-import { cgMaximum, isListed } from './maximum.ts';
 import { isLimitedModule, modulesFault } from './modules.ts';
 
 export type Purchasable =
@@ -21,10 +22,6 @@ export type Purchasable =
 
 /** 8.6122 reading: a SAN above 7 cannot be bought. */
 const HIGHEST_SAN = 7;
-
-export function isUnitRg(id: string): boolean {
-  return /^(?:HW|I|V|G)\d/u.test(id);
-}
 
 /** 8.2 Objective Hex: each RG whose ID begins with I or HW. */
 export function hasObjective(id: string): boolean {

@@ -1,7 +1,7 @@
+import { eligibleEntries } from '../rg/entry.ts';
 import type { KgpState } from '../state.ts';
 import { markingFor } from '../units/marking.ts';
 import type { Side } from '../vocabulary/sides.ts';
-import { eligibleEntries } from './entry.ts';
 
 /**
  * The friendly, non-Isolated Setup Areas that can be recorded for what is purchased now (8.6194a, 8.6198), as marked

@@ -1,6 +1,6 @@
 /** 8.13: who runs what on a side of several people, and what each of them may draft. */
 import { afterEach, describe, expect, it } from 'vitest';
-import { runnerOf } from '../../../../src/games/kgp/vocabulary/team.ts';
+import { runnerOf } from '../../../../src/games/kgp/rg/team.ts';
 import {
   type CampaignTable,
   confirmAll,

@@ -3,9 +3,9 @@ import type { Part } from '../../../kernel/game.ts';
 import { asTyped } from '../../../kernel/markdown.ts';
 import type { Seat } from '../../../kernel/seat.ts';
 import { commanderOf, holderOf } from '../../../kernel/team.ts';
-import { entryCodeCell } from '../rg/entry.ts';
 import type { KgpCampaign } from '../state.ts';
-import { isSide, type Side } from './sides.ts';
+import { isSide, type Side } from '../vocabulary/sides.ts';
+import { entryCodeCell } from './entry.ts';
 
 /** The unit types of 8.13, by the first letter of an RG's ID. */
 const ARMS = [

@@ -1,6 +1,5 @@
 import type { Offer } from '../../../kernel/offer.ts';
 import { baseOf } from '../refit/open.ts';
-import { isChoosing, isSettingUp } from '../setup/open.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { unitsOf } from '../units/ledger.ts';
 import { whereabouts } from '../units/retained.ts';
@@ -8,6 +7,7 @@ import type { ObUnit } from '../units/unit.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import { type KgpDecision, sideOf } from '../vocabulary/step.ts';
 import { edgesFor, placed, SET_ARGS, setFields, setsOf, unfit } from './CG15-radios-and-phones.ts';
+import { isChoosing, isSettingUp } from './open.ts';
 
 const RULE = 'CG15';
 

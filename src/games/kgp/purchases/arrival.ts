@@ -1,11 +1,11 @@
 import type { Core } from '../../../kernel/campaign.ts';
 import type { BasketItem } from '../events.ts';
+import { datedGerman, earlyUs, eligibleGerman, eligibleUs, entryCodeCell } from '../rg/entry.ts';
+import { colourMaxima, purchasedByColour } from '../rg/maximum.ts';
 import type { KgpState } from '../state.ts';
 import { campaignGameOf, type EntryArea, type RgRow } from '../vocabulary/charts.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import type { Via } from '../vocabulary/via.ts';
-import { datedGerman, earlyUs, eligibleGerman, eligibleUs, entryCodeCell } from './entry.ts';
-import { colourMaxima, purchasedByColour } from './maximum.ts';
 import { hasSetupArea } from './setup-areas.ts';
 
 /** A way in which an RG may be purchased now, with its price in CPP. */
