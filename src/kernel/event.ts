@@ -17,17 +17,36 @@ export interface LoggedEvent extends GameEvent {
   readonly at: number;
 }
 
-/** Lifts an event's data from version `v` to the next one. Keyed `type@v`. */
-export type Upcasters = Readonly<Record<string, (data: Record<string, unknown>) => Record<string, unknown>>>;
+/** Lifts an event's data from version `v` to the next one, or to version 1 of its new name. Keyed `type@v`. */
+export type Upcasters = Readonly<
+  Record<string, (data: Record<string, unknown>) => Record<string, unknown> | Renamed>
+>;
+
+/** An event that has another name now. */
+export class Renamed {
+  readonly type: string;
+  readonly data: Record<string, unknown>;
+
+  constructor(type: string, data: Record<string, unknown>) {
+    this.type = type;
+    this.data = data;
+  }
+}
 
 /** The event in its newest version. */
 export function upcast<E extends GameEvent>(event: E, upcasters: Upcasters): E {
-  let { v, data } = event;
+  let { type, v, data } = event;
   for (;;) {
-    const lift = upcasters[`${event.type}@${v}`];
-    if (lift === undefined) return v === event.v ? event : { ...event, v, data };
-    data = lift({ ...data });
-    v += 1;
+    const lifted = upcasters[`${type}@${v}`]?.({ ...data });
+    if (lifted === undefined)
+      return type === event.type && v === event.v ? event : { ...event, type, v, data };
+    if (lifted instanceof Renamed) {
+      ({ type, data } = lifted);
+      v = 1;
+    } else {
+      data = lifted;
+      v += 1;
+    }
   }
 }
 

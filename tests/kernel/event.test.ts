@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type GameEvent, newestVersion, upcast } from '../../src/kernel/event.ts';
+import { type GameEvent, newestVersion, Renamed, upcast } from '../../src/kernel/event.ts';
 
 const old: GameEvent = { type: 'moved', v: 1, audience: 'everyone', data: { from: 'A', to: 'B' } };
 const LIFTS = {
@@ -21,6 +21,15 @@ describe('upcast', () => {
     expect(upcast(old, {})).toBe(old);
     const newest = { ...old, v: 3 };
     expect(upcast(newest, LIFTS)).toBe(newest);
+  });
+
+  test('an event gets its new name, and is lifted on under it', () => {
+    const named = {
+      ...LIFTS,
+      'went@1': ({ to }: Record<string, unknown>) => new Renamed('moved', { from: 'A', to }),
+    };
+    const went: GameEvent = { ...old, type: 'went', data: { to: 'B' } };
+    expect(upcast(went, named)).toEqual({ ...old, v: 3, data: { path: ['A', 'B'], cost: 1 } });
   });
 
   test('the event as it was logged does not change', () => {

@@ -12,6 +12,7 @@ import { filesOf } from './sheets/files.ts';
 import { printableOf } from './sheets/printable.ts';
 import { initialState, type KgpState } from './state.ts';
 import { advanceSteps, KGP_DECISIONS, startSteps } from './steps.ts';
+import { UPCASTERS } from './story.ts';
 import { forecastNotice } from './victory/forecast-notice.ts';
 import { CAMPAIGN_GAMES } from './vocabulary/charts.ts';
 import { READINGS } from './vocabulary/readings.ts';
@@ -77,7 +78,7 @@ export const kgp: Game<KgpState, KgpEvents> = {
   parts: partsOf,
   readings: READINGS,
   decisions: KGP_DECISIONS,
-  upcasters: {},
+  upcasters: UPCASTERS,
   refusedSince: REFUSED_SINCE,
   chartCells: chartCellsOf,
   houseValues: houseValuesOf,

@@ -86,7 +86,10 @@ export interface ReconChoice {
 
 /** Something that a side has asked for in the RePh and that is still to be rolled for. */
 export interface RefitIntent {
+  /** The rule at which it waits. */
   readonly rule: string;
+  /** What it is: `shift`. Absent where its rule has not said so yet. */
+  readonly kind?: string;
   readonly args: Readonly<Record<string, unknown>>;
 }
 

@@ -36,6 +36,7 @@ import {
   decisionsIn,
   type KgpDecision,
   type KgpWork,
+  type Rule,
   type Step,
 } from './vocabulary/step.ts';
 
@@ -63,19 +64,20 @@ export const STEPS: readonly Step[] = [
 
 const BY_ID = new Map(STEPS.map((step) => [step.id, step]));
 
-/** Orders that belong to no single step. */
-/** As their rules have them. */
-export const RULES_DECISIONS: readonly KgpDecision[] = [
-  ...STEPS.flatMap(decisionsIn),
-  ...CHANGES_AFTER_A_SCENARIO,
-  ...CORRECTIONS,
-  ...WRECKS,
-  revealObjectiveHex,
-  vacateMap,
-  leaveArea,
-  countPanzerfausts,
-  concedeCampaign,
+/** Every rule with a story: the steps, then what belongs to no single one of them. */
+export const RULES: readonly Rule[] = [
+  ...STEPS,
+  { rule: '8.605', decisions: CHANGES_AFTER_A_SCENARIO },
+  { rule: '8.601', decisions: CORRECTIONS },
+  { rule: 'CG19', decisions: WRECKS },
+  { rule: '8.2', decisions: [revealObjectiveHex] },
+  { rule: '8.6131', decisions: [vacateMap, leaveArea] },
+  { rule: 'CG13', decisions: [countPanzerfausts] },
+  { rule: '8.2', decisions: [concedeCampaign] },
 ];
+
+/** Every order as its rule has it. */
+export const RULES_DECISIONS: readonly KgpDecision[] = RULES.flatMap(decisionsIn);
 
 /** Every order of the game. */
 export const KGP_DECISIONS: readonly CheckedDecision[] = RULES_DECISIONS.map((it) =>

@@ -1,9 +1,11 @@
 /** Every event and every sealed choice of the game, by its name: each stands in the file of its rule. */
-
+import { Renamed, type Upcasters } from '../../kernel/event.ts';
+import { liftPending, PENDING_EVENTS } from './refit/pending.ts';
 import type { KgpState } from './state.ts';
-import { STEPS } from './steps.ts';
-import type { KgpEvent, SealedChoice } from './vocabulary/event.ts';
+import { RULES } from './steps.ts';
+import type { Kept, KgpEvent, SealedChoice } from './vocabulary/event.ts';
 import type { Side } from './vocabulary/sides.ts';
+import { eventsOf } from './vocabulary/step.ts';
 
 /** The event's story; `undefined`: it is the kernel's. */
 export function storyOf(type: string): KgpEvent<object> | undefined {
@@ -15,12 +17,26 @@ export function choiceOf(decision: string): SealedChoice<unknown> | undefined {
   return CHOICES.get(decision.split('/')[0] ?? '');
 }
 
+/** Of several rules each names the events that it makes; what they share is named by each of them. */
 const STORIES: ReadonlyMap<string, KgpEvent<object>> = new Map(
-  STEPS.flatMap(({ events }) => events?.() ?? []).map((it) => [it.type, it as KgpEvent<object>]),
+  [...PENDING_EVENTS, ...RULES.flatMap(eventsOf)].map((it) => [it.type, it as KgpEvent<object>]),
+);
+
+const KEPT: readonly Kept[] = RULES.flatMap(({ keeps }) => keeps?.() ?? []);
+
+/** Events of before by their names of now. */
+export const UPCASTERS: Upcasters = Object.fromEntries(
+  ['refit.asked', 'refit.owed', 'refit.drafted'].map((was) => [
+    `${was}@1`,
+    (data: Record<string, unknown>) => {
+      const now = liftPending(KEPT, was, data);
+      return now === undefined ? data : new Renamed(now.type, now.data);
+    },
+  ]),
 );
 
 const CHOICES: ReadonlyMap<string, SealedChoice<unknown>> = new Map(
-  STEPS.flatMap(({ seals }) => (seals === undefined ? [] : [seals()])).map((it) => [
+  RULES.flatMap(({ seals }) => (seals === undefined ? [] : [seals()])).map((it) => [
     it.rule,
     it as SealedChoice<unknown>,
   ]),

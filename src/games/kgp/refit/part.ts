@@ -7,25 +7,30 @@ import { ruling } from '../vocabulary/ruling.ts';
 import { SIDES, type Side } from '../vocabulary/sides.ts';
 import {
   decisionId,
+  decisionsIn,
   isDone,
   type KgpDecision,
   type KgpWork,
   playPart,
+  type Rule,
   type Step,
   sideOf,
 } from '../vocabulary/step.ts';
+import { type AnyIntent, resolveFirst } from './pending.ts';
 import { replaceHulks } from './wrecks.ts';
 
 /**
  * One rule of the RePh as a side works it off. A side does the rules of a part in their order and does not wait for
  * the other one within it (8.60: simultaneously); the part ends when both are through.
  */
-export interface RefitRule {
+export interface RefitRule extends Pick<Rule, 'events' | 'keeps' | 'seals'> {
   readonly rule: string;
   /** Whether a side gets here at all; it is passed by without a trace otherwise. */
   applies?(campaign: KgpCampaign, side: Side): boolean;
   /** What Umpire does by himself once a side gets here. */
   act?(work: KgpWork, side: Side): void;
+  /** What a side can ask for here: it is resolved in the order in which it was asked for. */
+  readonly asks?: () => readonly AnyIntent[];
   /** Carries out what the side has asked for by `refit.asked`; rolls belong here, since hand-rolled dice may be late. */
   resolve?(work: KgpWork, side: Side, intent: RefitIntent): void;
   /** What that side has still to decide before it can go on, a line each for its desk, from its own view. */
@@ -36,7 +41,7 @@ export interface RefitRule {
   readonly confirm?: string;
   /** What Umpire does by himself once the side leaves. */
   end?(work: KgpWork, side: Side): void;
-  readonly decisions: readonly KgpDecision[];
+  readonly decisions: readonly KgpDecision[] | (() => readonly KgpDecision[]);
 }
 
 export interface RefitPart {
@@ -76,8 +81,11 @@ function through(work: KgpWork, side: Side, it: RefitRule): boolean {
   const { rule } = it;
   if (!playPart(work, side, `${rule} begun`, () => it.act?.(work, side))) return false;
   for (;;) {
+    const outcome = resolveFirst(work, side, it.asks?.() ?? []);
+    if (outcome === 'waiting') return false;
+    if (outcome === 'resolved') continue;
     const [intent] = work.state.game.sides[side].asked;
-    if (intent === undefined || intent.rule !== rule) break;
+    if (intent === undefined || intent.rule !== rule || intent.kind !== undefined) break;
     const done = work.attempt(() => {
       it.resolve?.(work, side, intent);
       work.emit('refit.resolved', `side:${side}`, { side, rule });
@@ -192,9 +200,8 @@ export function refitPart(part: RefitPart): Step {
         for (const side of SIDES) work.emit('refit.ended', `side:${side}`, { side, part: part.id });
       return part.next(work);
     },
-    decisions: [
-      ...(confirms ? [confirmation(part)] : []),
-      ...part.rules.flatMap(({ decisions }) => decisions),
-    ],
+    events: () => part.rules.flatMap(({ events }) => events?.() ?? []),
+    keeps: () => part.rules.flatMap(({ keeps, asks }) => [...(keeps?.() ?? []), ...(asks?.() ?? [])]),
+    decisions: () => [...(confirms ? [confirmation(part)] : []), ...part.rules.flatMap(decisionsIn)],
   };
 }

@@ -56,3 +56,13 @@ export interface SealedChoice<Value> {
 
 /** A sealed choice whatever its value. */
 export type AnySealedChoice = SealedChoice<never>;
+
+/** Something that a side asks for, owes or composes, whatever it is: its event, and how an older one is known for it. */
+export interface Kept {
+  readonly event: AnyEvent;
+  /** `refit.asked`: the type that its event had. */
+  readonly wasType: string;
+  wasOf(rule: string, args: Readonly<Record<string, unknown>>): boolean;
+  /** The rule that is not written into its data. */
+  readonly rule: string;
+}

@@ -4,7 +4,7 @@ import { accept, type Ruling, refuse } from '../../../kernel/ruling.ts';
 import type { Seat } from '../../../kernel/seat.ts';
 import type { KgpEvents } from '../events.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
-import type { AnyEvent, AnySealedChoice, SealedChoice } from './event.ts';
+import type { AnyEvent, AnySealedChoice, Kept, SealedChoice } from './event.ts';
 import { isSide, SIDES, type Side } from './sides.ts';
 
 export type KgpWork = Work<KgpState, KgpEvents>;
@@ -39,6 +39,8 @@ export function checked(it: KgpDecision): CheckedDecision {
 export interface Rule {
   readonly rule: string;
   readonly events?: () => readonly AnyEvent[];
+  /** What sides ask for, owe and compose at it (`refit/pending.ts`). */
+  readonly keeps?: () => readonly Kept[];
   readonly decisions: readonly KgpDecision[] | (() => readonly KgpDecision[]);
   /** The secret choice that it has each side make and seal. */
   readonly seals?: () => AnySealedChoice;
@@ -62,8 +64,13 @@ export interface Step extends Rule {
   play(work: KgpWork): string | undefined;
 }
 
+/** The events of a rule, those of what it keeps among them. */
+export function eventsOf({ events, keeps }: Pick<Rule, 'events' | 'keeps'>): readonly AnyEvent[] {
+  return [...(events?.() ?? []), ...(keeps?.() ?? []).map(({ event }) => event)];
+}
+
 /** The decisions of a rule. */
-export function decisionsIn({ decisions }: Rule): readonly KgpDecision[] {
+export function decisionsIn({ decisions }: Pick<Rule, 'decisions'>): readonly KgpDecision[] {
   return typeof decisions === 'function' ? decisions() : decisions;
 }
 

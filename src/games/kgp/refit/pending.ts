@@ -1,0 +1,228 @@
+/** What a side has asked for, owes or composes at a rule, in the type of that rule: an intent, a debt, a draft. */
+import { canonicalJson } from '../../../kernel/json.ts';
+import type { KgpState, RefitIntent } from '../state.ts';
+import { type AnyEvent, emit, event, type Kept } from '../vocabulary/event.ts';
+import type { Side } from '../vocabulary/sides.ts';
+import { SIDES } from '../vocabulary/sides.ts';
+import type { KgpWork } from '../vocabulary/step.ts';
+
+/** The older name of such an event, so that logs from before are lifted: `refit.asked {rule, args}`. */
+interface Older {
+  /** Whether an older event with these arguments was of this kind; absent: every one of its rule was. */
+  was?(rule: string, args: Readonly<Record<string, unknown>>): boolean;
+}
+
+/** The head of a kind: `shift` makes the event `shift.asked`. */
+interface Kind extends Older {
+  readonly name: string;
+  /** The rule at which it waits, unless another one is named when it is made. */
+  readonly rule: string;
+}
+
+/** Its data may have no field of these names: they say whose it is, and where it waits. */
+interface Plain {
+  readonly side?: never;
+  readonly rule?: never;
+}
+
+/** Something that a side asks for in secret; its rolls wait until their dice are there. */
+export interface Intent<T extends object> extends Kept {
+  ask(work: KgpWork, side: Side, it: T, at?: string): void;
+  /** What that side has asked for on this CG Date, resolved or not, oldest first. */
+  askedBy(game: KgpState, side: Side): readonly T[];
+  /** What of it is still to be resolved, oldest first. */
+  waitingFor(game: KgpState, side: Side): readonly T[];
+  /** Rolls for it. */
+  resolve(work: KgpWork, side: Side, it: T): void;
+}
+
+/** An intent whatever it is about. */
+export type AnyIntent = Intent<never>;
+
+/** Something that a roll has left for a side to say. */
+export interface Debt<T extends object> extends Kept {
+  owe(work: KgpWork, side: Side, it: T, at?: string): void;
+  /** What that side owes, oldest first. */
+  owedBy(game: KgpState, side: Side): readonly T[];
+  /** It has been said: one that `owedBy` has just named. */
+  pay(work: KgpWork, side: Side, it: T): void;
+}
+
+/** What a side composes before it commits to it. */
+export interface Draft<T extends object> extends Kept {
+  lay(work: KgpWork, side: Side, it: T): void;
+  of(game: KgpState, side: Side): T | undefined;
+}
+
+type Data = { readonly side: Side; readonly rule?: string };
+
+/** A kind of intent, where its rule stands; `resolve` may roll. */
+export function intent<T extends object & Plain>(
+  kind: Kind & { resolve(work: KgpWork, side: Side, it: T): void },
+): Intent<T> {
+  const { name } = kind;
+  const asked = event<Data>({
+    type: `${name}.asked`,
+    fold(game, data) {
+      const own = game.sides[data.side];
+      own.asked.push(kept(kind, data));
+      own.rev += 1;
+    },
+    line: 'silent',
+  });
+  const ofKind = (all: readonly RefitIntent[]): readonly T[] =>
+    all.flatMap((it) => (it.kind === name ? [it.args as T] : []));
+  return {
+    ...older(kind, asked, 'refit.asked'),
+    ask: (work, side, it, at) => emit(work, asked, `side:${side}`, { ...headOf(kind, side, at), ...it }),
+    askedBy: (game, side) => ofKind([...game.sides[side].resolved, ...game.sides[side].asked]),
+    waitingFor: (game, side) => ofKind(game.sides[side].asked),
+    resolve: kind.resolve,
+  };
+}
+
+/** A kind of debt, where its rule stands. */
+export function debt<T extends object & Plain>(kind: Kind): Debt<T> {
+  const { name } = kind;
+  const owed = event<Data>({
+    type: `${name}.owed`,
+    fold(game, data) {
+      const own = game.sides[data.side];
+      own.owed.push(kept(kind, data));
+      own.rev += 1;
+    },
+    line: 'silent',
+  });
+  return {
+    ...older(kind, owed, 'refit.owed'),
+    owe: (work, side, it, at) => emit(work, owed, `side:${side}`, { ...headOf(kind, side, at), ...it }),
+    owedBy: (game, side) => game.sides[side].owed.flatMap((it) => (it.kind === name ? [it.args as T] : [])),
+    pay(work, side, it) {
+      const said = canonicalJson(it);
+      const at = work.state.game.sides[side].owed.findIndex(
+        (each) => each.kind === name && canonicalJson(each.args) === said,
+      );
+      emit(work, paid, `side:${side}`, { side, at });
+    },
+  };
+}
+
+/** A kind of draft, where its rule stands. */
+export function draft<T extends object & Plain>(kind: Kind): Draft<T> {
+  const { name } = kind;
+  const laid = event<Data>({
+    type: `${name}.drafted`,
+    fold(game, data) {
+      const own = game.sides[data.side];
+      own.refitDraft = kept(kind, data);
+      own.rev += 1;
+    },
+    line: 'silent',
+  });
+  return {
+    ...older(kind, laid, 'refit.drafted'),
+    lay: (work, side, it) => emit(work, laid, `side:${side}`, { ...headOf(kind, side), ...it }),
+    of(game, side) {
+      const it = game.sides[side].refitDraft;
+      return it?.kind === name ? (it.args as T) : undefined;
+    },
+  };
+}
+
+/** Takes back what a side has composed at a rule. */
+export function withdraw(work: KgpWork, side: Side, rule: string): void {
+  emit(work, withdrawn, `side:${side}`, { side, rule });
+}
+
+/**
+ * Carries out what a side has asked for, if it is first in its line and one of these kinds: `resolved`, or `waiting`
+ * while its dice are missing; `nothing` where nothing of theirs is first.
+ */
+export function resolveFirst(
+  work: KgpWork,
+  side: Side,
+  intents: readonly AnyIntent[],
+): 'resolved' | 'waiting' | 'nothing' {
+  const [first] = work.state.game.sides[side].asked;
+  const found = intents.find((it) => first !== undefined && typeOf(first) === (it as Kept).event.type);
+  if (first === undefined || found === undefined) return 'nothing';
+  const done = work.attempt(() => {
+    // Its kind made it, so its data are of that kind's type.
+    (found as Intent<object>).resolve(work, side, first.args);
+    emit(work, resolved, `side:${side}`, { side, rule: first.rule });
+  });
+  return done ? 'resolved' : 'waiting';
+}
+
+/** The secret rolls that sides have asked for outside the parts of the RePh; a side whose dice are late waits by itself. */
+export function resolveAsked(work: KgpWork, intents: readonly AnyIntent[]): void {
+  for (const side of SIDES) while (resolveFirst(work, side, intents) === 'resolved');
+}
+
+/** Secret: what was first in a side's line has been carried out; limits of one attempt a CG Date look at it. */
+const resolved = event<{ side: Side; rule: string }>({
+  type: 'refit.resolved',
+  fold(game, { side }) {
+    const own = game.sides[side];
+    const first = own.asked.shift();
+    if (first !== undefined) own.resolved.push(first);
+    own.rev += 1;
+  },
+  line: 'silent',
+});
+
+/** Secret: a side has said what it owed. */
+const paid = event<{ side: Side; at: number }>({
+  type: 'refit.paid',
+  fold(game, { side, at }) {
+    game.sides[side].owed.splice(at, 1);
+    game.sides[side].rev += 1;
+  },
+  line: 'silent',
+});
+
+/** Secret: a side has taken back what it composed. */
+const withdrawn = event<{ side: Side; rule: string }>({
+  type: 'refit.withdrawn',
+  fold(game, { side }) {
+    game.sides[side].refitDraft = undefined;
+    game.sides[side].rev += 1;
+  },
+  line: 'silent',
+});
+
+/** Events of all kinds alike. */
+export const PENDING_EVENTS: readonly AnyEvent[] = [resolved, paid, withdrawn];
+
+/** How events that were all called alike before are named now: after their kind, or as a draft that is taken back. */
+export function liftPending(
+  kinds: readonly Kept[],
+  wasType: string,
+  data: Readonly<Record<string, unknown>>,
+): { readonly type: string; readonly data: Record<string, unknown> } | undefined {
+  const { side, rule, args } = data as { side: Side; rule: string; args?: Record<string, unknown> };
+  if (args === undefined) return { type: withdrawn.type, data: { side, rule } };
+  const kind = kinds.find((it) => it.wasType === wasType && it.wasOf(rule, args));
+  if (kind === undefined) return undefined;
+  return { type: kind.event.type, data: { side, ...(rule === kind.rule ? {} : { rule }), ...args } };
+}
+
+function headOf({ rule }: Kind, side: Side, at = rule): Data {
+  return at === rule ? { side } : { side, rule: at };
+}
+
+function kept({ name, rule: own }: Kind, { side: _, rule = own, ...args }: Data): RefitIntent {
+  return { rule, args, kind: name };
+}
+
+function typeOf({ kind }: RefitIntent): string | undefined {
+  return kind === undefined ? undefined : `${kind}.asked`;
+}
+
+function older<D extends object>(
+  { rule, was }: Kind,
+  it: { readonly type: string } & Parameters<typeof event<D>>[0],
+  wasType: string,
+): Kept {
+  return { event: it, wasType, wasOf: (of, args) => was?.(of, args) ?? of === rule, rule };
+}
