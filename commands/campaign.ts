@@ -253,13 +253,17 @@ async function openNew(adapter: Adapter, interaction: ChatInputCommandInteractio
 
 async function openPractice(adapter: Adapter, interaction: ChatInputCommandInteraction): Promise<void> {
   const base = requestOf(adapter, interaction);
-  const sides = adapter.moderator.games.get(base.game)?.sides ?? [];
+  const game = adapter.moderator.games.get(base.game);
+  const sides = game?.sides ?? [];
   const me = { id: interaction.user.id, name: nameOf(interaction.user) };
   const named = interaction.options.getUser('opponent');
   if (named?.bot === true) return answer(adapter, interaction, { content: words.botPlayer(nameOf(named)) });
   const opponent = named === null ? adapter.practiceOpponent?.(me.id) : { id: named.id, name: nameOf(named) };
   const chosen = interaction.options.getString('side');
   const mine = sides.find((side) => side === chosen) ?? sides[0];
+  const against =
+    opponent === undefined || opponent.id === me.id ? words.bothSides : words.playsAgainst(opponent.name);
+  const who = sides.length === 1 ? '' : against;
   await open(
     adapter,
     interaction,
@@ -272,7 +276,7 @@ async function openPractice(adapter: Adapter, interaction: ChatInputCommandInter
       }),
       houseValues: true,
     },
-    (name) => words.practiceOpened(name, opponent?.id === me.id ? undefined : opponent?.name),
+    (name) => words.practiceOpened(name, game?.practiceTerms, who),
   );
 }
 

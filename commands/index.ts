@@ -16,7 +16,7 @@ import { status } from './status.ts';
 import { vasl } from './vasl.ts';
 import { why } from './why.ts';
 
-/** Every slash command, for a bot that moderates these games. */
+/** Every slash command, for a bot that moderates these games: those that no game has anything behind are left out. */
 export function createCommands(games: readonly Game[]): readonly Command[] {
   return [
     campaign(games),
@@ -25,16 +25,18 @@ export function createCommands(games: readonly Game[]): readonly Command[] {
     show,
     forecast,
     roster,
-    buy,
+    ...buy(games),
     charts,
-    ob,
-    paper,
-    vasl(games),
+    ...ob(games),
+    ...paper(games),
+    ...vasl(games),
     log,
     why,
-    help,
+    help(games),
   ];
 }
 
 /** Every command in the menu of a message. */
-export const MESSAGE_COMMANDS: readonly MessageCommand[] = [reportThis];
+export function createMessageCommands(games: readonly Game[]): readonly MessageCommand[] {
+  return reportThis(games);
+}

@@ -1,20 +1,19 @@
-import { type ChatInputCommandInteraction, MessageFlags } from 'discord.js';
+import { type AutocompleteInteraction, type ChatInputCommandInteraction, MessageFlags } from 'discord.js';
 import type { Adapter, Choice, Command } from '../src/discord/adapter.ts';
 import { answer } from '../src/discord/answer.ts';
 import { attachedText } from '../src/discord/attached-text.ts';
 import { cut } from '../src/discord/cut.ts';
 import { LIMITS } from '../src/discord/limits.ts';
-import { give, offered, runOrder, type Sitting, sittingOf } from '../src/discord/orders.ts';
+import { give, offered, runOrder, type Sitting, sittingOf, tellNotThisGame } from '../src/discord/orders.ts';
 import { campaignChoices, campaignFor, whichCampaign } from '../src/discord/which-campaign.ts';
 import { words } from '../src/discord/words.ts';
+import type { CommandOrders, Game } from '../src/kernel/game.ts';
 import type { Field, Offer } from '../src/kernel/offer.ts';
 import type { CampaignRow } from '../src/store/store.ts';
 import { addCampaignOption } from './campaign-option.ts';
 import { define } from './definition.ts';
 
-const REPORT = 'ob.report';
-const IMPORT = 'ob.import';
-const ONE = 'ob.set';
+type Behind = NonNullable<CommandOrders['report']>;
 
 interface Unit {
   readonly seat: string;
@@ -29,12 +28,12 @@ function choices(offer: Offer, field: string): Extract<Field, { kind: 'choice' }
 }
 
 /** The counters of this person's own seats that can be reported now. */
-function unitsOf(adapter: Adapter, campaign: string, user: string): readonly Unit[] {
+function unitsOf(adapter: Adapter, campaign: string, user: string, { one }: Behind): readonly Unit[] {
   const seats = adapter.moderator.place(campaign, user)?.seats ?? [];
   return seats.flatMap(({ id }) =>
     adapter.moderator
       .offers(campaign, id)
-      .filter(({ order }) => order === ONE)
+      .filter(({ order }) => order === one)
       .flatMap((offer) =>
         choices(offer, 'unit').map(({ value, label, detail }) => ({
           seat: id,
@@ -50,11 +49,12 @@ async function reportOne(
   adapter: Adapter,
   interaction: ChatInputCommandInteraction,
   row: CampaignRow,
+  behind: Behind,
   typed: string,
 ): Promise<void> {
   const user = interaction.user.id;
   const wanted = typed.trim().toLowerCase();
-  const unit = unitsOf(adapter, row.key, user).find(({ value }) => value.toLowerCase() === wanted);
+  const unit = unitsOf(adapter, row.key, user, behind).find(({ value }) => value.toLowerCase() === wanted);
   const sitting = unit === undefined ? undefined : sittingOf(adapter, row.key, user, unit.seat);
   if (unit === undefined || sitting === undefined)
     return answer(adapter, interaction, { content: words.ob.unknownUnit(cut(typed, 30)) });
@@ -75,6 +75,7 @@ async function upload(
   adapter: Adapter,
   interaction: ChatInputCommandInteraction,
   row: CampaignRow,
+  order: string,
 ): Promise<void> {
   const file = interaction.options.getAttachment('upload');
   if (file === null) return;
@@ -83,8 +84,8 @@ async function upload(
   const read = await attachedText(file);
   if (!read.ok) return answer(adapter, interaction, { content: read.why });
   // Looked at after the download: what was open before may be settled meanwhile.
-  const found = offered(adapter, row.key, interaction.user.id, IMPORT);
-  if (found === undefined) return runOrder(adapter, interaction, row.key, IMPORT, { text: read.text });
+  const found = offered(adapter, row.key, interaction.user.id, order);
+  if (found === undefined) return runOrder(adapter, interaction, row.key, order, { text: read.text });
   await give(adapter, interaction, found.sitting, found.offer, { ...found.offer.fixed, text: read.text });
 }
 
@@ -109,9 +110,8 @@ async function handOut(
   await answer(adapter, interaction, { content: words.ob.file, files });
 }
 
-/** `/ob`: one counter by name, all of them as a file, or the file sent back. The same orders as on the desk. */
-export const ob: Command = {
-  definition: addCampaignOption(
+function definitionOf(where: string): Command['definition'] {
+  return addCampaignOption(
     define('ob', words.commands.ob)
       .addStringOption((option) =>
         option
@@ -128,7 +128,7 @@ export const ob: Command = {
           .setMaxLength(LIMITS.choiceText),
       )
       .addStringOption((option) =>
-        option.setName('where').setDescription(words.commands.obWhere).setMaxLength(20),
+        option.setName('where').setDescription(words.commands.obWhere(where)).setMaxLength(20),
       )
       .addStringOption((option) =>
         option
@@ -144,47 +144,57 @@ export const ob: Command = {
       .addAttachmentOption((option) =>
         option.setName('upload').setDescription(words.commands.obUpload),
       ) as ReturnType<typeof define>,
-  ).toJSON(),
-  async run(adapter, interaction) {
-    const row = await whichCampaign(adapter, interaction);
-    if (row === undefined) return;
-    const { options } = interaction;
-    const [unit, what, deed] = [
-      options.getString('unit'),
-      options.getString('what'),
-      options.getString('do'),
-    ];
-    const file = options.getAttachment('upload');
-    if ([unit ?? what, deed, file].filter((each) => each !== null).length > 1)
-      return answer(adapter, interaction, { content: words.ob.oneAtATime });
-    if (file !== null) return upload(adapter, interaction, row);
-    if (unit !== null || what !== null) {
-      if (unit === null || what === null)
-        return answer(adapter, interaction, { content: words.ob.unitAndWhat });
-      return reportOne(adapter, interaction, row, unit);
-    }
-    if (deed === null || deed === 'report')
-      return runOrder(adapter, interaction, row.key, REPORT, { mode: 'add', text: '' });
-    return handOut(adapter, interaction, row, deed);
-  },
-  complete(adapter, interaction): readonly Choice[] {
-    const focused = interaction.options.getFocused(true);
-    if (focused.name !== 'unit' && focused.name !== 'what') return campaignChoices(adapter, interaction);
-    const row = campaignFor(adapter, interaction);
-    if (row === undefined) return [];
-    const units = unitsOf(adapter, row.key, interaction.user.id);
-    const wanted = focused.value.toLowerCase();
-    if (focused.name === 'unit')
-      return units
-        .filter(({ name }) => name.toLowerCase().includes(wanted))
-        .slice(0, LIMITS.choices)
-        .map(({ name, value }) => ({ name: cut(name, LIMITS.choiceText), value }));
-    const typed = interaction.options.getString('unit')?.trim().toLowerCase();
-    const unit = units.find(({ value }) => value.toLowerCase() === typed);
-    if (unit === undefined) return [];
-    return choices(unit.offer, 'what')
-      .filter(({ label }) => label.toLowerCase().includes(wanted))
+  ).toJSON();
+}
+
+async function run(adapter: Adapter, interaction: ChatInputCommandInteraction): Promise<void> {
+  const row = await whichCampaign(adapter, interaction);
+  if (row === undefined) return;
+  const behind = adapter.moderator.gameOf(row.key)?.commands?.report;
+  if (behind === undefined) return tellNotThisGame(adapter, interaction, row);
+  const { options } = interaction;
+  const [unit, what, deed] = [options.getString('unit'), options.getString('what'), options.getString('do')];
+  const file = options.getAttachment('upload');
+  if ([unit ?? what, deed, file].filter((each) => each !== null).length > 1)
+    return answer(adapter, interaction, { content: words.ob.oneAtATime });
+  if (file !== null) return upload(adapter, interaction, row, behind.file);
+  if (unit !== null || what !== null) {
+    if (unit === null || what === null)
+      return answer(adapter, interaction, { content: words.ob.unitAndWhat });
+    return reportOne(adapter, interaction, row, behind, unit);
+  }
+  if (deed === null || deed === 'report')
+    return runOrder(adapter, interaction, row.key, behind.words, { mode: 'add', text: '' });
+  return handOut(adapter, interaction, row, deed);
+}
+
+function complete(adapter: Adapter, interaction: AutocompleteInteraction): readonly Choice[] {
+  const focused = interaction.options.getFocused(true);
+  if (focused.name !== 'unit' && focused.name !== 'what') return campaignChoices(adapter, interaction);
+  const row = campaignFor(adapter, interaction);
+  const behind = row === undefined ? undefined : adapter.moderator.gameOf(row.key)?.commands?.report;
+  if (row === undefined || behind === undefined) return [];
+  const units = unitsOf(adapter, row.key, interaction.user.id, behind);
+  const wanted = focused.value.toLowerCase();
+  if (focused.name === 'unit')
+    return units
+      .filter(({ name }) => name.toLowerCase().includes(wanted))
       .slice(0, LIMITS.choices)
-      .map(({ label, value }) => ({ name: cut(label, LIMITS.choiceText), value }));
-  },
-};
+      .map(({ name, value }) => ({ name: cut(name, LIMITS.choiceText), value }));
+  const typed = interaction.options.getString('unit')?.trim().toLowerCase();
+  const unit = units.find(({ value }) => value.toLowerCase() === typed);
+  if (unit === undefined) return [];
+  return choices(unit.offer, 'what')
+    .filter(({ label }) => label.toLowerCase().includes(wanted))
+    .slice(0, LIMITS.choices)
+    .map(({ label, value }) => ({ name: cut(label, LIMITS.choiceText), value }));
+}
+
+/**
+ * `/ob`: one counter by name, all of them as a file, or the file sent back. The same orders as on the desk, in games
+ * that have reports.
+ */
+export function ob(games: readonly Game[]): readonly Command[] {
+  const [where] = games.flatMap(({ commands }) => commands?.report?.where ?? []);
+  return where === undefined ? [] : [{ definition: definitionOf(where), run, complete }];
+}

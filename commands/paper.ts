@@ -2,17 +2,14 @@ import { MessageFlags } from 'discord.js';
 import type { Command } from '../src/discord/adapter.ts';
 import { answer } from '../src/discord/answer.ts';
 import { attachedText } from '../src/discord/attached-text.ts';
-import { give, offered, runOrder } from '../src/discord/orders.ts';
+import { give, offered, runOrder, tellNotThisGame } from '../src/discord/orders.ts';
 import { campaignChoices, whichCampaign } from '../src/discord/which-campaign.ts';
 import { words } from '../src/discord/words.ts';
+import type { Game } from '../src/kernel/game.ts';
 import { addCampaignOption } from './campaign-option.ts';
 import { define } from './definition.ts';
 
-/** What both sides know, and what only one knows: the first of them that is open is meant. */
-const ORDERS = ['paper.state', 'paper.own'] as const;
-
-/** `/paper`: a campaign begun on paper, as files; the forms for it are under My orders. */
-export const paper: Command = {
+const PAPER: Command = {
   definition: addCampaignOption(
     define('paper', words.commands.paper).addAttachmentOption((option) =>
       option.setName('upload').setDescription(words.commands.paperUpload),
@@ -21,16 +18,19 @@ export const paper: Command = {
   async run(adapter, interaction) {
     const row = await whichCampaign(adapter, interaction);
     if (row === undefined) return;
+    const orders = adapter.moderator.gameOf(row.key)?.commands?.paper;
+    if (orders === undefined) return tellNotThisGame(adapter, interaction, row);
+    const [first] = orders;
     const { user } = interaction;
     const open = () =>
-      ORDERS.map((order) => offered(adapter, row.key, user.id, order)).find((each) => each !== undefined);
+      orders.map((order) => offered(adapter, row.key, user.id, order)).find((each) => each !== undefined);
     const file = interaction.options.getAttachment('upload');
     if (file === null) {
       const found = open();
       const [field] = found?.offer.fields ?? [];
       const template = field?.kind === 'text' ? field.template : undefined;
       if (found === undefined || template === undefined)
-        return runOrder(adapter, interaction, row.key, ORDERS[0], { text: '' });
+        return runOrder(adapter, interaction, row.key, first, { text: '' });
       await answer(adapter, interaction, {
         content: words.paper.template(found.offer.label),
         files: [template],
@@ -42,8 +42,13 @@ export const paper: Command = {
     if (!read.ok) return answer(adapter, interaction, { content: read.why });
     // Looked at after the download: what was open before may be settled meanwhile.
     const found = open();
-    if (found === undefined) return runOrder(adapter, interaction, row.key, ORDERS[0], { text: read.text });
+    if (found === undefined) return runOrder(adapter, interaction, row.key, first, { text: read.text });
     await give(adapter, interaction, found.sitting, found.offer, { ...found.offer.fixed, text: read.text });
   },
   complete: campaignChoices,
 };
+
+/** `/paper`: a campaign begun on paper, as files; the forms for it are under My orders. */
+export function paper(games: readonly Game[]): readonly Command[] {
+  return games.some(({ commands }) => commands?.paper !== undefined) ? [PAPER] : [];
+}

@@ -97,10 +97,11 @@ async function take(
 }
 
 /** `/vasl`: the drop-box of the sides' save files, handed over in the order of the set-up (8.6241–8.6242). */
-export function vasl(games: readonly Game[]): Command {
+export function vasl(games: readonly Game[]): readonly Command[] {
+  if (games.every(({ dropBox }) => dropBox === undefined)) return [];
   const sides = new Map(games.flatMap((game) => game.sides.map((side) => [side, game.sideName(side)])));
   const choices = [...sides].map(([value, name]) => ({ name, value }));
-  return {
+  const command: Command = {
     definition: define('vasl', say.text)
       .addSubcommand((sub) =>
         addCampaignOption(
@@ -147,4 +148,5 @@ export function vasl(games: readonly Game[]): Command {
     },
     complete: campaignChoices,
   };
+  return [command];
 }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { createCommands, MESSAGE_COMMANDS } from '../../commands/index.ts';
+import { createCommands, createMessageCommands } from '../../commands/index.ts';
 import { type Config, ConfigError } from '../config.ts';
 import { createBot } from '../discord/index.ts';
 import type { Game } from '../kernel/game.ts';
@@ -84,7 +84,7 @@ export async function play(config: Config, games: readonly Game[], argv: readonl
     renderer,
     log,
     commands: createCommands(games),
-    messageCommands: MESSAGE_COMMANDS,
+    messageCommands: createMessageCommands(games),
     config: { token: table.botToken, apiUrl: table.apiBase },
     service: `the table on this machine at ${table.url} (is its loopback interface up?)`,
     onFatal: stop.fail,

@@ -1,4 +1,4 @@
-import { createCommands, MESSAGE_COMMANDS } from '../../commands/index.ts';
+import { createCommands, createMessageCommands } from '../../commands/index.ts';
 import { type Config, ConfigError, DEFAULT_DB } from '../config.ts';
 import { createBot } from '../discord/index.ts';
 import type { Game } from '../kernel/game.ts';
@@ -28,7 +28,7 @@ export async function serve(config: Config, games: readonly Game[]): Promise<num
     renderer,
     log,
     commands: createCommands(games),
-    messageCommands: MESSAGE_COMMANDS,
+    messageCommands: createMessageCommands(games),
     config: { token, apiUrl: config.apiUrl },
     onFatal: stop.fail,
   });

@@ -59,7 +59,7 @@ export const SUBCOMMANDS: Readonly<Record<string, Subcommand>> = {
     },
   },
   orders: {
-    summary: 'every order of a game as JSON Schema with a sentence each: orders [--game kgp]',
+    summary: `every order of a game as JSON Schema with a sentence each: orders [--game ${GAMES.map(({ id }) => id).join('|')}]`,
     run: async (argv) => {
       const { printOrders } = await import('../headless/print-orders.ts');
       return printOrders(argv, GAMES, {

@@ -21,13 +21,12 @@ export interface Heading {
 
 const PUBLIC_COLOUR = 0x8a8f98;
 const GM_COLOUR = 0x7b5ea7;
-/** The sides' own colours; sides that are not named here take the others in turn. */
-const SIDE_COLOURS: Readonly<Record<string, number>> = { us: 0x5f7d3a, allied: 0x5f7d3a, german: 0x4f6d8c };
+/** For sides whose game gives them no colour, in turn. */
 const OTHER_COLOURS = [0xb0752f, 0x2f8f83, 0x9c4f6a];
 
 function colourOf(game: Game | undefined, side: string): number {
   const index = Math.max(0, game?.sides.indexOf(side) ?? 0);
-  return SIDE_COLOURS[side] ?? OTHER_COLOURS[index % OTHER_COLOURS.length] ?? PUBLIC_COLOUR;
+  return game?.sideColour?.(side) ?? OTHER_COLOURS[index % OTHER_COLOURS.length] ?? PUBLIC_COLOUR;
 }
 
 export function headingFor(game: Game | undefined, audience: Audience, seat?: Seat): Heading {

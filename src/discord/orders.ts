@@ -116,6 +116,16 @@ export async function tellRuling(
   await answer(adapter, interaction, { content: words.ruling(ruling), rows, apart: true });
 }
 
+/** A command that the game of this campaign has nothing behind. */
+export async function tellNotThisGame(
+  adapter: Adapter,
+  interaction: Asking,
+  { game }: CampaignRow,
+): Promise<void> {
+  const title = adapter.moderator.games.get(game)?.title ?? game;
+  await answer(adapter, interaction, { content: words.notThisGame(title) });
+}
+
 function settled(sitting: Sitting, what: string): Ruling {
   const code = `${sitting.game.id}/table/settled`;
   return { code, rule: 'table', message: words.settled(what), legal: words.settledLegal };

@@ -1,10 +1,10 @@
-import type { Paper } from '../kernel/game.ts';
+import type { HelpTopic, Paper } from '../kernel/game.ts';
 import type { Adapter, Asking } from './adapter.ts';
 import { answer, type Face } from './answer.ts';
 import { campaignTitle } from './campaign-title.ts';
 import { headingFor, headingOfSeat } from './message.ts';
 import { headingAt, seatNamed, sideName, sittingOf } from './orders.ts';
-import { type HelpTopic, words } from './words.ts';
+import { words } from './words.ts';
 
 /** How things stand, with the eyes of the asker's seat; who has none (or several) sees what everybody sees. */
 export async function showStatus(adapter: Adapter, interaction: Asking, campaign: string): Promise<void> {
@@ -145,7 +145,11 @@ export async function showReceipts(adapter: Adapter, interaction: Asking, campai
   });
 }
 
-export async function showHelp(adapter: Adapter, interaction: Asking, topic?: HelpTopic): Promise<void> {
+export async function showHelp(
+  adapter: Adapter,
+  interaction: Asking,
+  topic?: Omit<HelpTopic, 'id'>,
+): Promise<void> {
   const { title, topics } = words.help;
   const heading = headingFor(undefined, 'everyone');
   const notice =
@@ -159,6 +163,6 @@ export async function showHelp(adapter: Adapter, interaction: Asking, topic?: He
             value: topics[key].text,
           })),
         }
-      : { kind: 'help', title: topics[topic].label, text: topics[topic].text };
+      : { kind: 'help', title: topic.label, text: topic.text };
   await answer(adapter, interaction, { faces: [{ notice, heading }], apart: true });
 }

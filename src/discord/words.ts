@@ -90,6 +90,7 @@ export const words = {
       ].join('\n'),
   },
   noForecast: 'There is no forecast for this game.',
+  notThisGame: (game: string) => `${asTyped(game)} has no use for this command.`,
   nothingToPrint: 'There is nothing to print yet.',
   noLog: 'Nothing to show yet.',
 
@@ -112,10 +113,10 @@ export const words = {
 
   opened: (name: string) =>
     `“${asTyped(name)}” is opened. The terms are in the channel; everybody named there takes part or declines under **My orders**.`,
-  practiceOpened: (name: string, opponent: string | undefined) =>
-    `“${asTyped(name)}” is opened for practice, with house values for the charts that only a printed copy has. ${
-      opponent === undefined ? 'You play both sides.' : `You play against ${asTyped(opponent)}.`
-    } Press **My orders** in the channel to begin.`,
+  practiceOpened: (name: string, terms: string | undefined, who: string) =>
+    `“${asTyped(name)}” is opened for practice${terms === undefined ? '' : `, ${terms}`}. ${who}Press **My orders** in the channel to begin.`,
+  bothSides: 'You play both sides. ',
+  playsAgainst: (opponent: string) => `You play against ${asTyped(opponent)}. `,
   practiceName: 'Practice',
 
   buy: {
@@ -173,7 +174,8 @@ export const words = {
       `You have no ${shown(typed)} that could be reported now: begin to type its id in *unit*, and choose from the list.`,
     oneAtATime: 'One at a time: a counter, a file, or *do*.',
     reportThis: 'Report these units',
-    emptyMessage: 'The message has no text. Write the report as text, a line each: S3 out; S4-S6 broken.',
+    emptyMessage: (example: string) =>
+      `The message has no text. Write the report as text, a line each: ${example}.`,
   },
   paper: {
     template: (what: string) =>
@@ -220,6 +222,8 @@ export const words = {
   },
 
   help: {
+    /** The games' own topics stand before this one. */
+    gamesBefore: 'secrets',
     title: 'How Umpire works',
     topics: {
       start: {
@@ -237,15 +241,6 @@ export const words = {
           'Buttons act at once; those that open a form or a menu first ask for details; what cannot be taken back is asked twice.',
           'If something is not legal, I say why, by which rule, and what would be. Nothing is changed then.',
           'An old button does no harm: I tell you that its decision is settled.',
-        ].join('\n'),
-      },
-      units: {
-        label: 'Unit by unit',
-        text: [
-          'A campaign opened with **level: unit by unit** has me keep every counter and play 8.601–8.615 with you.',
-          'After a scenario each side tells what became of its own: *Report counters* under **My orders**, a line each, such as `S1-S3 out`, `S4 broken @J19`, `V2 immobilized @L21`, `C1 G1 @K20`, `rest @area A`. I read it back; it counts when you confirm it.',
-          'Instead of words: *Report one counter* or **/ob unit: what:**, a file (**/ob do: csv**, then **/ob upload:**), or a message of yours: its menu, Apps, *Report these units*. All of the notation is in docs/unit-notation.md.',
-          'Then the marking of the map, which both sides agree on, and rule after rule, each side at its own pace. **/show** has the picture of your counters, **/why** the roll behind a line of your log.',
         ].join('\n'),
       },
       secrets: {
@@ -381,8 +376,7 @@ export const words = {
     whyLine: 'Its number in /log, or begin to type a word of it',
     help: 'How Umpire works',
     helpTopic: 'About what',
-    buy: 'Buy a Reinforcement Group by name',
-    buyRg: 'Which one: begin to type',
+    buyWare: 'Which one: begin to type',
     charts: 'Fill in or show chart values from the printed game',
     chartsDo: 'Fill in, show, or get a file to fill in',
     chartsFill: 'Fill in (a form)',
@@ -401,7 +395,7 @@ export const words = {
     obDraft: 'What waits to be confirmed, read back in full',
     obUnit: 'One counter: begin to type its id or type',
     obWhat: 'What happened to it',
-    obWhere: 'Where it is now: J19, J19/1, area A, box GG1',
+    obWhere: (example: string) => `Where it is now: ${example}`,
     obUpload: 'The filled-in file: CSV or JSON',
     vasl: {
       text: 'Drop-box for the sides’ VASL save files, handed over in the order of the set-up',
@@ -433,5 +427,3 @@ function decisionName(decision: string): string {
     ? `${decision.slice(0, cut)} of ${decision.slice(cut + 1)}`
     : decision;
 }
-
-export type HelpTopic = keyof typeof words.help.topics;

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { decisionsOf } from '../kernel/decide.ts';
 import type { Game } from '../kernel/game.ts';
+import { gameOf } from './game-of.ts';
 import { openingArgs } from './opening-args.ts';
 import { wrongCall } from './wrong-call.ts';
 
@@ -42,7 +43,7 @@ export function printOrders(
     io.complain(wrongCall(error, 'orders [--game ID]'));
     return 2;
   }
-  const game = wanted === undefined && games.length === 1 ? games[0] : games.find(({ id }) => id === wanted);
+  const game = gameOf(games, wanted);
   if (game === undefined) {
     io.complain(`--game must be one of: ${games.map(({ id }) => id).join(', ')}`);
     return 2;

@@ -12,6 +12,7 @@ import { Moderator } from '../moderator/moderator.ts';
 import { Store } from '../store/store.ts';
 import { systemWhy } from '../store/system-why.ts';
 import { DiceFile, DiceFileError } from './dice-file.ts';
+import { gameOf } from './game-of.ts';
 import { openingArgs } from './opening-args.ts';
 import { wrongCall } from './wrong-call.ts';
 
@@ -150,7 +151,7 @@ export async function runHeadless(
     io.complain(wrongCall(error, USAGE));
     return 2;
   }
-  const game = games.find(({ id }) => id === (options.game ?? 'kgp'));
+  const game = gameOf(games, options.game);
   const as = options.as ?? 'everyone';
   if (game === undefined) {
     io.complain(`--game must be one of: ${games.map(({ id }) => id).join(', ')}`);

@@ -5,7 +5,7 @@ import type { Game } from './game.ts';
 import { asTyped } from './markdown.ts';
 import type { Notice } from './notice.ts';
 import type { Seat } from './seat.ts';
-import { commanderOf } from './team.ts';
+import { commanderOf, isOnlySide } from './team.ts';
 
 type TeamType =
   | 'seat.asked'
@@ -42,7 +42,7 @@ export function announceTeam<G>(
       const { side, replaces, seat: own } = it.data;
       const request = core.requests.find(({ id }) => id === it.data.id);
       const answering =
-        request === undefined ? [] : core.seats.filter((s) => mayAnswer(view, request, s) !== 'no');
+        request === undefined ? [] : core.seats.filter((s) => mayAnswer(game, view, request, s) !== 'no');
       const target = replaces === undefined ? undefined : name(replaces);
       const what =
         own !== undefined
@@ -52,7 +52,7 @@ export function announceTeam<G>(
             : `asks to take the place of ${target} (${game.sideName(side)} side)`;
       const away =
         replaces !== undefined && replaces === commanderOf(view, side)?.id && core.common.gm === 'none'
-          ? `\n${target ?? ''} can refuse it at once. After three days without an answer the other side can agree to it.`
+          ? `\n${target ?? ''} can refuse it at once. After three days without an answer ${isOnlySide(game) ? 'the others of the side' : 'the other side'} can agree to it.`
           : '';
       return toAll({
         title: `${asTyped(it.data.name)} ${what}`,
@@ -100,11 +100,12 @@ export function announceTeam<G>(
       const { to, label, side } = it.data;
       if (seat === undefined || seat.side !== side) return [];
       const holder = to === '' ? commanderOf(view, side) : seatOf(core, to);
+      const rule = game.teamRule === undefined ? '' : ` (${game.teamRule})`;
       return [
         {
           kind: 'team',
           title: `${label}: ${asTyped(holder?.name ?? '–')}`,
-          text: `${asTyped(holder?.name ?? '–')} runs it from now on (8.13).`,
+          text: `${asTyped(holder?.name ?? '–')} runs it from now on${rule}.`,
         },
       ];
     }

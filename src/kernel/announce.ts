@@ -8,6 +8,7 @@ import { asTyped } from './markdown.ts';
 import type { Notice } from './notice.ts';
 import { readingLines } from './reading.ts';
 import type { Seat } from './seat.ts';
+import { isOnlySide } from './team.ts';
 
 type CoreEvent = { [K in keyof CoreEvents]: { type: K; data: CoreEvents[K] } }[keyof CoreEvents];
 
@@ -28,7 +29,7 @@ function termLines<G>(game: Game<G>, view: CampaignState<G>): readonly string[] 
   const chartsBy =
     core.common.charts === 'gm'
       ? 'the GM'
-      : `the ${game.sideName(core.common.charts.slice('side:'.length))} side, with the other side’s consent`;
+      : `the ${game.sideName(core.common.charts.slice('side:'.length))} side${isOnlySide(game) ? '' : ', with the other side’s consent'}`;
   const gm = {
     none: 'none',
     plain: 'sees what is public, and how the campaign runs',

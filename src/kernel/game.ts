@@ -78,7 +78,7 @@ export interface Decision<G = unknown, E extends EventMap = EventMap> {
    */
   read(view: CampaignState<G>, seat: Seat, args: Args): Result<CheckedOrder<G, E>>;
   /**
-   * Which of its offers are also open to a subordinate (8.13). Absent: none of them, since what binds a side is for
+   * Which of its offers are also open to a subordinate. Absent: none of them, since what binds a side is for
    * its commander and for those whom he trusts with it.
    */
   share?(view: CampaignState<G>, seat: Seat, offer: Offer): boolean;
@@ -92,6 +92,37 @@ export interface Part {
   readonly label: string;
   /** Parts of one group are shown together. */
   readonly group: string;
+}
+
+/** Which of a game's orders stand behind slash commands that it has in common with other games. */
+export interface CommandOrders {
+  /** `/buy`: each ware is an offer of this order, told apart by its argument `by`. */
+  readonly buy?: {
+    readonly order: string;
+    readonly by: string;
+    /** As the command calls itself. */
+    readonly summary: string;
+    /** A regular expression: what looks like a ware that is not for sale now; the rules then say why. */
+    readonly looksLike: string;
+  };
+  /** `/ob` and *Report these units*: a report in words, as a file, of one counter. */
+  readonly report?: {
+    readonly words: string;
+    readonly file: string;
+    readonly one: string;
+    /** Places as the game writes them, and a report, as examples. */
+    readonly where: string;
+    readonly example: string;
+  };
+  /** `/paper`: the orders that take over a campaign begun on paper; the first one that is open is meant. */
+  readonly paper?: readonly [string, ...string[]];
+}
+
+/** A page of `/help` about one game alone. */
+export interface HelpTopic {
+  readonly id: string;
+  readonly label: string;
+  readonly text: string;
 }
 
 /** The working copy of a campaign on which an order's effect is played out. */
@@ -120,6 +151,14 @@ export interface Game<G = unknown, E extends EventMap = EventMap> {
   readonly title: string;
   readonly sides: readonly string[];
   sideName(side: string): string;
+  /** A side's colour in messages, as 0xRRGGBB; a side without one takes one of the colours that are left. */
+  sideColour?(side: string): number | undefined;
+  /** The rule by which a side's people obey their commander; absent where the game has none. */
+  readonly teamRule?: string;
+  readonly commands?: CommandOrders;
+  readonly help?: readonly HelpTopic[];
+  /** What a practice campaign of this game is opened with, behind “opened for practice, ”. */
+  readonly practiceTerms?: string;
   /** Fields of the opening form beyond what every game has (campaign game, balance, weather, …). */
   readonly options: readonly Field[];
   /** Unclear rules that a group may agree to read in one way or another; shown at the opening, fixed from then on. */

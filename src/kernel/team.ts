@@ -25,6 +25,19 @@ export function mayBind({ core }: CampaignState, seat: Seat): boolean {
   return core.teams[seat.side]?.trusted.includes(seat.id) === true;
 }
 
+/** The rule by which a side's people obey their commander; where a game has none it is the table's habit. */
+export function teamRuleOf({ teamRule = 'table' }: Pick<Game, 'teamRule'>): string {
+  return teamRule;
+}
+
+/**
+ * Whether nobody could give the consent that other sides give: in a game of one side there are none. A side whose seat
+ * is empty is a side; its consent is waited for.
+ */
+export function isOnlySide({ sides }: Pick<Game, 'sides'>): boolean {
+  return sides.length === 1;
+}
+
 /** The seat that runs a part, if it was given to somebody. */
 export function holderOf({ core }: CampaignState, side: string, part: string): Seat | undefined {
   const id = core.teams[side]?.parts[part];
@@ -36,6 +49,7 @@ export function holderOf({ core }: CampaignState, side: string, part: string): S
  * people without a seat only what is open to all. Safe by default: a new decision is the commander's.
  */
 export function forTeam<G>(game: Game<G>, decision: Decision<G>): Decision<G> {
+  const teamRule = teamRuleOf(game);
   const offers: Decision<G>['offers'] = (view, seat) => {
     if (seat.role === 'spectator') return decision.outside === true ? decision.offers(view, seat) : [];
     const all = decision.offers(view, seat);
@@ -55,8 +69,8 @@ export function forTeam<G>(game: Game<G>, decision: Decision<G>): Decision<G> {
       const commander = commanderOf(view, seat.side ?? '');
       const name = commander?.name ?? 'your commander';
       return refuse({
-        code: `${game.id}/8.13/commander-only`,
-        rule: '8.13',
+        code: `${game.id}/${teamRule}/commander-only`,
+        rule: teamRule,
         message:
           decision.share === undefined
             ? `That binds your side: it is for ${name}, who commands it.`

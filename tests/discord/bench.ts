@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { APIButtonComponent, APIStringSelectComponent } from 'discord-api-types/v10';
-import { createCommands, MESSAGE_COMMANDS } from '../../commands/index.ts';
+import { createCommands, createMessageCommands } from '../../commands/index.ts';
 import { type Bot, createBot, type Renderer } from '../../src/discord/index.ts';
 import type { Game } from '../../src/kernel/game.ts';
 import { createLog } from '../../src/log.ts';
@@ -106,7 +106,7 @@ export class Bench {
     return createBot({
       moderator: this.moderator,
       commands: createCommands(this.games),
-      messageCommands: MESSAGE_COMMANDS,
+      messageCommands: createMessageCommands(this.games),
       renderer,
       config: { token: this.table.botToken, apiUrl: this.table.apiBase },
       log: createLog('trace', { write: (line) => void this.lines.push(line) }),

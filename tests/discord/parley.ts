@@ -154,6 +154,14 @@ export const parley: Game<Parley, Events> = {
   title: 'Parley',
   sides: ['red', 'blue'],
   sideName: (side) => (side === 'red' ? 'Red' : 'Blue'),
+  commands: {
+    buy: {
+      order: 'purchase.add',
+      by: 'rg',
+      summary: 'Buy something by name',
+      looksLike: '[a-z]{1,2}\\d{1,2}',
+    },
+  },
   parts: () => [{ id: 'voice', label: 'The voice', group: 'Who speaks' }],
   readings: [
     {

@@ -127,10 +127,10 @@ describe('joining', () => {
 describe('command', () => {
   test('a subordinate drafts what is given to him and binds nobody, unless he is trusted', () => {
     const table = team();
-    expect(table.refusal('cleo', 'hide', { number: 4 })).toBe('coin/8.13/commander-only');
+    expect(table.refusal('cleo', 'hide', { number: 4 })).toBe('coin/table/commander-only');
     table.play('anna', 'team.assign', { part: 'coin:heads', to: 'red-2' });
     table.play('cleo', 'hide', { number: 4 });
-    expect(table.refusal('cleo', 'seal')).toBe('coin/8.13/commander-only');
+    expect(table.refusal('cleo', 'seal')).toBe('coin/table/commander-only');
     table.play('anna', 'team.trust', { seat: 'red-2', trusted: true });
     expect(table.refusal('cleo', 'team.trust', { seat: 'red-2', trusted: false })).toBe('coin/table/not-now');
     table.play('cleo', 'seal');
@@ -156,7 +156,7 @@ describe('command', () => {
     const table = team();
     expect(table.refusal('anna', 'team.leave')).toBe('coin/table/commander-stays');
     table.play('anna', 'team.hand', { seat: 'red-2' });
-    expect(table.refusal('anna', 'hide', { number: 4 })).toBe('coin/8.13/commander-only');
+    expect(table.refusal('anna', 'hide', { number: 4 })).toBe('coin/table/commander-only');
     table.play('cleo', 'hide', { number: 4 });
     table.play('anna', 'team.leave');
     expect(table.state.core.seats.map(({ id, role }) => `${id} ${role}`)).toEqual([

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Database from 'better-sqlite3';
-import { createCommands, MESSAGE_COMMANDS } from '../../commands/index.ts';
+import { createCommands, createMessageCommands } from '../../commands/index.ts';
 import { type Bot, createBot, type Renderer } from '../../src/discord/index.ts';
 import { kgp } from '../../src/games/kgp/game.ts';
 import type { KgpState } from '../../src/games/kgp/state.ts';
@@ -76,7 +76,7 @@ export class WireTable {
     this.#bot = createBot({
       moderator: this.moderator,
       commands: createCommands(GAMES),
-      messageCommands: MESSAGE_COMMANDS,
+      messageCommands: createMessageCommands(GAMES),
       renderer: options.renderer,
       config: { token: table.botToken, apiUrl: table.apiBase },
       // From debug on, because that is how it says that an interaction has been answered to the last message.

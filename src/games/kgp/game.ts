@@ -5,6 +5,7 @@ import { chartCellsOf, houseValuesOf } from './cells.ts';
 import { cgLabel, deskOf, showOf, statusOf } from './desk.ts';
 import type { KgpEvents } from './events.ts';
 import { logLine } from './log-line.ts';
+import { COMMAND_ORDERS, colourOf, HELP, PRACTICE_TERMS } from './presence.ts';
 import { REFUSED_SINCE } from './refused-since.ts';
 import { partsOf } from './rg/team.ts';
 import { dropBoxOf } from './setup/drop-box.ts';
@@ -25,6 +26,11 @@ export const kgp: Game<KgpState, KgpEvents> = {
   title: 'Kampfgruppe Peiper',
   sides: SIDES,
   sideName: (side) => (isSide(side) ? SIDE_NAMES[side] : side),
+  sideColour: colourOf,
+  teamRule: '8.13',
+  commands: COMMAND_ORDERS,
+  help: HELP,
+  practiceTerms: PRACTICE_TERMS,
   options: [
     {
       kind: 'choice',

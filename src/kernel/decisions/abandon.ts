@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { seatOf } from '../campaign.ts';
+import { type CampaignState, seatOf } from '../campaign.ts';
 import { decision } from '../decision.ts';
 import type { Decision, Game } from '../game.ts';
 import type { Offer } from '../offer.ts';
+import { isOnlySide } from '../team.ts';
 
 const DECISION = 'abandon';
 
@@ -14,19 +15,20 @@ function base(
   return { order, decision: DECISION, rev, rule: 'table', label, fixed: {}, fields: [], group: 'Abandon' };
 }
 
-/** Leaving a running campaign unfinished needs another side's consent, or the GM's word. */
-export function abandonCampaign<G>(_game: Game<G>): Decision<G> {
+/** Leaving a running campaign unfinished needs another side's consent, or the GM's word; who has neither decides alone. */
+export function abandonCampaign<G>(game: Game<G>): Decision<G> {
+  const isAlone = ({ core }: CampaignState<G>) => isOnlySide(game) && core.common.gm === 'none';
   return decision({
     order: 'abandon',
     rule: 'table',
     summary: 'Propose (or agree) to abandon the campaign unfinished',
     args: z.strictObject({}),
     offers(view, seat) {
-      const { status, abandonBy, abandonRev, common } = view.core;
+      const { status, abandonBy, abandonRev } = view.core;
       if (status !== 'running') return [];
       const proposer = abandonBy === undefined ? undefined : seatOf(view.core, abandonBy);
       if (proposer !== undefined && proposer.side === seat.side) return []; // another side's consent
-      const atOnce = abandonBy !== undefined || (seat.role === 'gm' && common.gm !== 'none');
+      const atOnce = abandonBy !== undefined || seat.role === 'gm' || isAlone(view);
       return [
         {
           ...base(
@@ -44,10 +46,10 @@ export function abandonCampaign<G>(_game: Game<G>): Decision<G> {
     },
     effect(work, seat) {
       const { abandonBy } = work.state.core;
-      if (seat.role === 'gm' || abandonBy !== undefined) {
+      if (seat.role === 'gm' || abandonBy !== undefined || isAlone(work.state)) {
         work.emit('campaign.abandoned', 'everyone', {
           by: seat.id,
-          reason: abandonBy === undefined ? 'gm' : 'agreed',
+          reason: seat.role === 'gm' && abandonBy === undefined ? 'gm' : 'agreed',
         });
       } else work.emit('abandon.proposed', 'everyone', { by: seat.id });
     },

@@ -8,6 +8,7 @@ import type { ChartCell, Decision, EventMap, Game, Work } from '../game.ts';
 import type { Offer } from '../offer.ts';
 import { accept, refuse } from '../ruling.ts';
 import type { Seat } from '../seat.ts';
+import { isOnlySide } from '../team.ts';
 
 const DECISION = 'charts';
 /** What one form of Discord can hold; more is sent as a file. */
@@ -151,7 +152,7 @@ export function proposeCharts<G>(game: Game<G>): Decision<G> {
         : accept(values);
     },
     effect(work, seat, values) {
-      propose(work, seat, changes(work.state, values), {});
+      propose(game, work, seat, changes(work.state, values), {});
     },
   });
 }
@@ -165,8 +166,14 @@ function changes(state: CampaignState, values: Readonly<Record<string, string>>)
   return fresh.length === 0 ? { ...values } : Object.fromEntries(fresh);
 }
 
-/** A GM's values count at once, a side's when the other one accepts them. */
+/** Whether this seat's values wait for nobody: a GM's, and those of a side that has no other one. */
+function countAtOnce(game: Pick<Game, 'sides'>, seat: Seat): boolean {
+  return seat.role === 'gm' || isOnlySide(game);
+}
+
+/** Values count at once, or when the other side accepts them. */
 function propose<G>(
+  game: Game<G>,
   work: Work<G, EventMap>,
   seat: Seat,
   values: Record<string, string>,
@@ -178,7 +185,7 @@ function propose<G>(
     house: false,
     ...(Object.keys(sources).length === 0 ? {} : { sources }),
   };
-  work.emit(seat.role === 'gm' ? 'charts.agreed' : 'charts.proposed', 'everyone', data);
+  work.emit(countAtOnce(game, seat) ? 'charts.agreed' : 'charts.proposed', 'everyone', data);
 }
 
 /** Values of the server's earlier campaigns for cells that nobody has filled in here. */
@@ -202,7 +209,9 @@ export function takeEarlierCharts<G>(game: Game<G>): Decision<G> {
       const { length } = untaken(view);
       if (length === 0) return [];
       const label = `Take over ${length} chart value${length === 1 ? '' : 's'} of an earlier campaign`;
-      const consent = seat.role === 'gm' ? 'They count at once.' : 'The other side is asked to accept them.';
+      const consent = countAtOnce(game, seat)
+        ? 'They count at once.'
+        : 'The other side is asked to accept them.';
       return [
         {
           order: 'charts.earlier',
@@ -229,6 +238,7 @@ export function takeEarlierCharts<G>(game: Game<G>): Decision<G> {
     },
     effect(work, seat, taken) {
       propose(
+        game,
         work,
         seat,
         Object.fromEntries(taken.map(([id, { value }]) => [id, value])),

@@ -7,7 +7,7 @@ import { asTyped } from '../markdown.ts';
 import type { Field, Offer } from '../offer.ts';
 import { accept, refuse } from '../ruling.ts';
 import type { Seat } from '../seat.ts';
-import { commanderOf, holderOf, peopleOf, SEATS_PER_SIDE } from '../team.ts';
+import { commanderOf, holderOf, isOnlySide, peopleOf, SEATS_PER_SIDE, teamRuleOf } from '../team.ts';
 import { startIfAllIn } from './opening.ts';
 
 const DECISION = 'seats';
@@ -157,16 +157,24 @@ export function askForSeat<G>(game: Game<G>): Decision<G> {
 
 /**
  * Who may answer a request, and how: the commander whom it concerns; whoever is to be replaced; for him who cannot be
- * reached the GM, and where there is none the other side's commander, after some days.
+ * reached the GM, and where there is none the other side's commander, after some days. In a game of one side, which
+ * has no other commander, the people of that side.
  */
-export function mayAnswer(view: CampaignState, request: JoinRequest, seat: Seat): 'yes' | 'later' | 'no' {
+export function mayAnswer(
+  game: Pick<Game, 'sides'>,
+  view: CampaignState,
+  request: JoinRequest,
+  seat: Seat,
+): 'yes' | 'later' | 'no' {
   const { core } = view;
   const commander = commanderOf(view, request.side);
   if (request.replaces === undefined) return seat.id === commander?.id ? 'yes' : 'no';
   if (seat.id === request.replaces || seat.id === commander?.id) return 'yes';
   if (seat.role === 'gm') return 'yes';
-  const isOther =
-    seat.role === 'commander' && seat.side !== request.side && request.replaces === commander?.id;
+  if (request.replaces !== commander?.id) return 'no';
+  const isOther = isOnlySide(game)
+    ? seat.role === 'subordinate'
+    : seat.role === 'commander' && seat.side !== request.side;
   return isOther && core.common.gm === 'none' ? 'later' : 'no';
 }
 
@@ -181,7 +189,7 @@ export function answerRequest<G>(game: Game<G>): Decision<G> {
     offers(view, seat) {
       if (!isOpen(view)) return [];
       return view.core.requests.flatMap((request): Offer[] => {
-        const may = mayAnswer(view, request, seat);
+        const may = mayAnswer(game, view, request, seat);
         if (may === 'no') return [];
         const target = request.replaces === undefined ? undefined : seatOf(view.core, request.replaces);
         const what =
@@ -326,7 +334,7 @@ export function commandTeam<G>(game: Game<G>): readonly Decision<G>[] {
   });
   const assign: Decision<G> = decision({
     order: 'team.assign',
-    rule: '8.13',
+    rule: teamRuleOf(game),
     summary: 'Commander: give a part of your side’s forces to one of your people, or take it back',
     args: z.strictObject({ part: z.string().max(40), to: z.string().max(24) }),
     offers(view, seat) {
@@ -341,7 +349,7 @@ export function commandTeam<G>(game: Game<G>): readonly Decision<G>[] {
           order: 'team.assign',
           decision: 'team',
           rev: view.core.teams[side]?.rev ?? 0,
-          rule: '8.13',
+          rule: teamRuleOf(game),
           label: part.label,
           detail: `Now: ${holder?.name ?? '–'}`,
           fixed: { part: part.id },

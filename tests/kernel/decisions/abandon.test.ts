@@ -48,7 +48,7 @@ describe('abandoning a campaign', () => {
     const table = coinTable({ seats: [colleague] });
     table.play('red', 'abandon');
     expect(offered(table, 'red-2')).toEqual([]); // and a subordinate binds nobody
-    expect(table.refusal('red-2', 'abandon.withdraw')).toBe('coin/8.13/commander-only');
+    expect(table.refusal('red-2', 'abandon.withdraw')).toBe('coin/table/commander-only');
     expect(table.refusal('red-2', 'abandon')).toBe('coin/table/not-now');
   });
 

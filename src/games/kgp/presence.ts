@@ -1,0 +1,42 @@
+import type { CommandOrders, HelpTopic } from '../../kernel/game.ts';
+import { isSide } from './vocabulary/sides.ts';
+
+/** What Kampfgruppe Peiper brings to the rooms that several games share: colours, orders behind commands, help. */
+export const COMMAND_ORDERS: CommandOrders = {
+  buy: {
+    order: 'purchase.add',
+    by: 'rg',
+    summary: 'Buy a Reinforcement Group by name',
+    looksLike: '[a-z]{1,2}\\d{1,2}',
+  },
+  report: {
+    words: 'ob.report',
+    file: 'ob.import',
+    one: 'ob.set',
+    where: 'J19, J19/1, area A, box GG1',
+    example: 'S3 out; S4-S6 broken',
+  },
+  paper: ['paper.state', 'paper.own'],
+};
+
+export const HELP: readonly HelpTopic[] = [
+  {
+    id: 'units',
+    label: 'Unit by unit',
+    text: [
+      'A campaign opened with **level: unit by unit** has me keep every counter and play 8.601–8.615 with you.',
+      'After a scenario each side tells what became of its own: *Report counters* under **My orders**, a line each, such as `S1-S3 out`, `S4 broken @J19`, `V2 immobilized @L21`, `C1 G1 @K20`, `rest @area A`. I read it back; it counts when you confirm it.',
+      'Instead of words: *Report one counter* or **/ob unit: what:**, a file (**/ob do: csv**, then **/ob upload:**), or a message of yours: its menu, Apps, *Report these units*. All of the notation is in docs/unit-notation.md.',
+      'Then the marking of the map, which both sides agree on, and rule after rule, each side at its own pace. **/show** has the picture of your counters, **/why** the roll behind a line of your log.',
+    ].join('\n'),
+  },
+];
+
+export const PRACTICE_TERMS = 'with house values for the charts that only a printed copy has';
+
+/** Olive and steel blue, as in the pictures. */
+const COLOURS = { us: 0x5f7d3a, german: 0x4f6d8c } as const;
+
+export function colourOf(side: string): number | undefined {
+  return isSide(side) ? COLOURS[side] : undefined;
+}
