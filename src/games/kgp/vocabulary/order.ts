@@ -15,6 +15,8 @@ interface Head<S> {
   /** One sentence for players. */
   readonly summary: string;
   readonly args: S;
+  /** Whether its rule is open to that side. While it is not, nothing is offered, and no rule is asked why not. */
+  isOpen?(view: KgpCampaign, side: Side): boolean;
   offers(view: KgpCampaign, side: Side, seat: Seat): readonly Offer[];
   share?(view: KgpCampaign, seat: Seat, offer: Offer): boolean;
 }
@@ -36,6 +38,7 @@ export function sideOrder<S extends z.ZodType<object>, Order>(it: Read<S, Order>
 export function sideOrder<S extends z.ZodType<object>, Order>(
   it: Plain<S> | Read<S, Order>,
 ): CheckedDecision {
+  const isOpen = (view: KgpCampaign, side: Side) => it.isOpen?.(view, side) !== false;
   return decision({
     order: it.order,
     rule: it.rule,
@@ -44,12 +47,13 @@ export function sideOrder<S extends z.ZodType<object>, Order>(
     ...(it.share === undefined ? {} : { share: it.share }),
     offers(view: KgpCampaign, seat) {
       const side = sideOf(seat);
-      return side === undefined ? [] : it.offers(view, side, seat);
+      return side === undefined || !isOpen(view, side) ? [] : it.offers(view, side, seat);
     },
     read(view: KgpCampaign, seat, args): Result<(work: KgpWork) => void> {
       const side = sideOf(seat);
       // Not offered, and no rule of the game is asked why.
-      if (side === undefined || view.core.status !== 'running') return accept(() => undefined);
+      if (side === undefined || view.core.status !== 'running' || !isOpen(view, side))
+        return accept(() => undefined);
       if (it.read === undefined) return accept((work) => it.effect(work, side, args));
       const order = it.read(view, side, args);
       return order.ok ? accept((work) => it.effect(work, side, order.value)) : order;
