@@ -213,8 +213,6 @@ export type KgpEvents = SetupEvents & {
   'fires.answered': { by: Side; accepted: boolean };
   /** Secret: a part of the RePh is over for this side; its message sums the part up. */
   'refit.ended': { side: Side; part: string };
-  /** Secret: what happened to counters of a side, by the rule that did it or by `report`. */
-  'ob.changed': { side: Side; by: string; changes: readonly ObChange[] };
   'ob.drafted': { side: Side; changes: readonly ObChange[] };
   /** CG19: wrecks as they are now, by id, and those that are no longer on the map. */
   'wrecks.changed': { side: Side; rule: string; wrecks: readonly Wreck[]; gone: readonly string[] };

@@ -135,10 +135,6 @@ export function logLine(event: LoggedEvent): string | undefined {
       return `8.609 ${SIDE_NAMES[it.data.by]}: ${printFires(it.data.fires) || 'nothing'} burns`;
     case 'fires.answered':
       return `8.609 ${it.data.accepted ? 'agreed' : 'not agreed'}: what burns`;
-    case 'ob.changed':
-      return it.data.changes.length === 0
-        ? undefined
-        : `${it.data.by} ${SIDE_NAMES[it.data.side]} Order of Battle: ${it.data.changes.length} changes`;
     case 'wrecks.changed': {
       const { rule, wrecks, gone } = it.data;
       const left = gone.length === 0 ? [] : [`${gone.length} no longer on the map`];

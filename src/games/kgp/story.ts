@@ -3,6 +3,7 @@ import { Renamed, type Upcasters } from '../../kernel/event.ts';
 import { liftPending, PENDING_EVENTS } from './refit/pending.ts';
 import type { KgpState } from './state.ts';
 import { RULES } from './steps.ts';
+import { obChanged } from './units/ob-changed.ts';
 import type { Kept, KgpEvent, SealedChoice } from './vocabulary/event.ts';
 import type { Side } from './vocabulary/sides.ts';
 import { eventsOf } from './vocabulary/step.ts';
@@ -19,7 +20,7 @@ export function choiceOf(decision: string): SealedChoice<unknown> | undefined {
 
 /** Of several rules each names the events that it makes; what they share is named by each of them. */
 const STORIES: ReadonlyMap<string, KgpEvent<object>> = new Map(
-  [...PENDING_EVENTS, ...RULES.flatMap(eventsOf)].map((it) => [it.type, it as KgpEvent<object>]),
+  [obChanged, ...PENDING_EVENTS, ...RULES.flatMap(eventsOf)].map((it) => [it.type, it as KgpEvent<object>]),
 );
 
 const KEPT: readonly Kept[] = RULES.flatMap(({ keeps }) => keeps?.() ?? []);

@@ -4,7 +4,6 @@ import type { KgpEvents } from './events.ts';
 import { logLine } from './log-line.ts';
 import type { KgpCampaign } from './state.ts';
 import { storyOf } from './story.ts';
-import { orderOfBattleWords } from './why/order-of-battle.ts';
 import { refitRollWords } from './why/refit-rolls.ts';
 import {
   ammunitionWords,
@@ -42,7 +41,6 @@ const RESULTS: Explainers = {
   'game-end.rolled': gameEndWords,
   'scenario.commenced': commencementWords,
   'setup.prepared': dummyWords,
-  'ob.changed': orderOfBattleWords,
   'refit.rolled': (_, { notes }) => refitRollWords(notes),
   'scenario.rolled': (_, { notes }) => refitRollWords(notes),
 };

@@ -8,6 +8,7 @@ import { ledgerFaults } from '../units/faults.ts';
 import { attached, changed, type Ledger, type ObChange, placeOf } from '../units/ledger.ts';
 import { markingFor } from '../units/marking.ts';
 import { parseChanges } from '../units/notation.ts';
+import { recordChanges } from '../units/ob-changed.ts';
 import { parsePlace, samePlace } from '../units/place.ts';
 import { leftGuns } from '../units/portage.ts';
 import { areaKey, escapeDuty, factsFor } from '../units/standing.ts';
@@ -137,7 +138,7 @@ export const CARRY: KgpDecision = {
     const side = sideOf(seat);
     if (side === undefined) return;
     const { changes, faults } = readGoods(work.state.game, side, text);
-    if (faults.length === 0) work.emit('ob.changed', `side:${side}`, { side, by: RULE, changes });
+    if (faults.length === 0) recordChanges(work, side, RULE, changes);
   },
 };
 
@@ -180,7 +181,7 @@ export const DEPLOY: KgpDecision = {
     const half = squad === undefined ? undefined : halfSquadOf(squad.type, factsFor(work.state, side));
     if (squad === undefined || half === undefined) return;
     const changes = exchange(work.state.game.sides[side].ob, squad, 'half-squad', [half, half]);
-    work.emit('ob.changed', `side:${side}`, { side, by: RULE, changes });
+    recordChanges(work, side, RULE, changes);
   },
 };
 
@@ -249,6 +250,6 @@ export const MOVE: KgpDecision = {
       ({ id }): ObChange => ({ op: 'set', id, to: { place: here }, clear: ['with'] }),
     );
     const changes: ObChange[] = [...guns, { op: 'set', id: mover.id, to: { place } }];
-    work.emit('ob.changed', `side:${side}`, { side, by: RULE, changes });
+    recordChanges(work, side, RULE, changes);
   },
 };

@@ -2,6 +2,7 @@ import { fates } from '../map/8.605-standing.ts';
 import type { RefitPart, RefitRule } from '../refit/part.ts';
 import { unitLevelCells } from '../units/facts.ts';
 import { type ObChange, unitsOf } from '../units/ledger.ts';
+import { recordChanges } from '../units/ob-changed.ts';
 import { has } from '../units/unit.ts';
 import { attemptHints, COMMIT, COMPOSE, mustEscape } from './8.606-attempt.ts';
 import { CARRY, DEPLOY, MOVE } from './8.606-before.ts';
@@ -48,7 +49,7 @@ const MARKERS: RefitRule = {
           to: { status: status.filter((name) => name !== 'encircled') },
         }),
       );
-    if (changes.length > 0) work.emit('ob.changed', `side:${side}`, { side, by: '8.6062', changes });
+    if (changes.length > 0) recordChanges(work, side, '8.6062', changes);
   },
   decisions: [],
 };

@@ -7,6 +7,7 @@ import { hardenedLeader } from '../units/counters.ts';
 import { exchange } from '../units/exchange.ts';
 import { hardenedMmc } from '../units/hardening.ts';
 import { type Ledger, nextId, type ObChange } from '../units/ledger.ts';
+import { recordChanges } from '../units/ob-changed.ts';
 import { factsFor, unitWords } from '../units/standing.ts';
 import { isMmc, type ObUnit, type Status, statusWith } from '../units/unit.ts';
 import type { Side } from '../vocabulary/sides.ts';
@@ -119,7 +120,7 @@ export const HEAT_OF_BATTLE: KgpDecision = {
         : outcome === 'hardened'
           ? hardenedChanges(work.state, side, unit)
           : [];
-    if (changes.length > 0) work.emit('ob.changed', `side:${side}`, { side, by: RULE, changes });
+    if (changes.length > 0) recordChanges(work, side, RULE, changes);
     const heir = changes.find((made) => made.op === 'add');
     const id = heir?.op === 'add' ? heir.unit.id : unit.id;
     // Who has come about by the Escape has Escaped.

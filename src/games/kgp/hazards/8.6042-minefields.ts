@@ -6,6 +6,7 @@ import type { KgpState, RefitIntent } from '../state.ts';
 import { changed, type ObChange, placeOf, unitsOf } from '../units/ledger.ts';
 import { mayLead, moraleOf } from '../units/morale.ts';
 import { parseChanges } from '../units/notation.ts';
+import { recordChanges } from '../units/ob-changed.ts';
 import { samePlace } from '../units/place.ts';
 import { reportFaults } from '../units/report-faults.ts';
 import { isMobile } from '../units/retained.ts';
@@ -256,7 +257,7 @@ const attack: KgpDecision = {
     const side = sideOf(seat);
     if (side === undefined) return;
     const { changes, faults } = readAttack(work.state.game, side, text);
-    if (faults.length === 0) work.emit('ob.changed', `side:${side}`, { side, by: RULE, changes });
+    if (faults.length === 0) recordChanges(work, side, RULE, changes);
   },
 };
 

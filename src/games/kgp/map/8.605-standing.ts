@@ -8,6 +8,7 @@ import { Changes, crewOut, hasStrategicMa, isCrewed, isImmobile } from '../units
 import { IDS_PATTERN, idsOrTyped } from '../units/ids.ts';
 import { attached, type ObChange, placeOf, unitsOf } from '../units/ledger.ts';
 import { isNoted, withNoted } from '../units/must-escape.ts';
+import { recordChanges } from '../units/ob-changed.ts';
 import { parsePlace, printPlace } from '../units/place.ts';
 import {
   areaKey,
@@ -282,12 +283,7 @@ const retain: KgpDecision = {
     const rule = game.sides[side].refit ?? '8.6053';
     const units = chosen(game, side, groupsNow(game, side), args);
     const at = String(args.group);
-    if (args.to !== 'escape')
-      work.emit('ob.changed', `side:${side}`, {
-        side,
-        by: rule,
-        changes: moved(game, units, String(args.to)),
-      });
+    if (args.to !== 'escape') recordChanges(work, side, rule, moved(game, units, String(args.to)));
     if (rule !== '8.6053') return;
     const { settled } = game.sides[side];
     if (args.to !== 'escape') {
@@ -354,7 +350,7 @@ const find: KgpDecision = {
     if (side === undefined) return;
     const units = chosen(work.state.game, side, lostGroups(work.state.game, side), args);
     const changes = moved(work.state.game, units, String(args.hex));
-    work.emit('ob.changed', `side:${side}`, { side, by: '8.605', changes });
+    recordChanges(work, side, '8.605', changes);
   },
 };
 
@@ -373,7 +369,7 @@ function abandon(work: KgpWork, side: Side): void {
     // 8.6056 †
     oweChoice(work, side, '8.6053', unit, all.ledger, left);
   }
-  if (all.list.length > 0) work.emit('ob.changed', `side:${side}`, { side, by: '8.6051', changes: all.list });
+  if (all.list.length > 0) recordChanges(work, side, '8.6051', all.list);
 }
 
 /** Whether it has to stay in its Location: 8.6055, IMPORTANT, and 8.6071; whoever serves such a Gun stays with it. */
@@ -393,7 +389,7 @@ function retainAll(work: KgpWork, side: Side): void {
     const area = areaOf(game, side, unit);
     if (area !== undefined) changes.push({ op: 'set', id: unit.id, to: { place: { in: 'area', area } } });
   }
-  if (changes.length > 0) work.emit('ob.changed', `side:${side}`, { side, by: '8.6055', changes });
+  if (changes.length > 0) recordChanges(work, side, '8.6055', changes);
 }
 
 function areaOf(game: KgpState, side: Side, unit: ObUnit): string | undefined {

@@ -6,6 +6,7 @@ import type { KgpCampaign, Rg } from '../state.ts';
 import { arrivalsOf, givenCounters } from '../units/arrivals.ts';
 import { eliteCell } from '../units/counters.ts';
 import { changed, type ObChange } from '../units/ledger.ts';
+import { recordChanges } from '../units/ob-changed.ts';
 import { campaignGameOf, RG_TABLES, type RgRow, rgRowOf, rowFor } from '../vocabulary/charts.ts';
 import { isOnOrAfter, parseDate } from '../vocabulary/dates.ts';
 import { SIDES, type Side } from '../vocabulary/sides.ts';
@@ -205,7 +206,7 @@ function addToOb(work: KgpWork, side: Side): void {
   if (initial) add(givenCounters(ob, campaignGameOf(cg).sides[side].counters, flamethrower));
   const marked = openSetupAreas(work.state.game, side);
   for (const rg of received(work, side)) add(arrivalsOf(ob, side, rg, marked));
-  work.emit('ob.changed', `side:${side}`, { side, by: '8.620', changes });
+  recordChanges(work, side, '8.620', changes);
 }
 
 /** Marks that a side which rolls by hand is through with 8.620. */

@@ -3,6 +3,7 @@ import { Changes } from '../units/crew.ts';
 import type { Facts } from '../units/facts.ts';
 import { attached, placeOf } from '../units/ledger.ts';
 import { leadershipOf } from '../units/morale.ts';
+import { recordChanges } from '../units/ob-changed.ts';
 import { printPlace } from '../units/place.ts';
 import { factsFor, publicWords } from '../units/standing.ts';
 import { has, isMmc, type ObUnit } from '../units/unit.ts';
@@ -134,7 +135,7 @@ function locationWords({ place }: ObUnit): string {
 /** Rolls are told to everybody, then the counters change for their owner. */
 export function land({ work, side, rule, all, notes }: Fall): void {
   tellRolls(work, side, rule, 'everyone', notes);
-  if (all.list.length > 0) work.emit('ob.changed', `side:${side}`, { side, by: rule, changes: all.list });
+  if (all.list.length > 0) recordChanges(work, side, rule, all.list);
 }
 
 /** The beginning of an act with public rolls. */

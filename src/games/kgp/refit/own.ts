@@ -1,6 +1,7 @@
 import type { KgpState } from '../state.ts';
 import { attached, type Ledger, type ObChange, placeOf } from '../units/ledger.ts';
 import { retainedIn, standingOf } from '../units/marking.ts';
+import { recordChanges } from '../units/ob-changed.ts';
 import { printPlace } from '../units/place.ts';
 import { areaName } from '../units/retained.ts';
 import { publicWords } from '../units/standing.ts';
@@ -25,7 +26,7 @@ export function isRetained({ marking, sides }: KgpState, side: Side, unit: ObUni
 /** Changes a side's Order of Battle by a rule; nothing is told where nothing changes. */
 export function change(work: KgpWork, side: Side, by: string, made: readonly ObChange[]): void {
   const changes = withTowedGuns(work.state.game.sides[side].ob, made);
-  if (changes.length > 0) work.emit('ob.changed', `side:${side}`, { side, by, changes });
+  if (changes.length > 0) recordChanges(work, side, by, changes);
 }
 
 /** `leader 8-0 in J19`: what everybody at the map sees of a counter, without its id. */

@@ -10,6 +10,7 @@ import type { KgpCampaign, KgpState } from '../state.ts';
 import type { ObFault } from '../units/faults.ts';
 import { type ObChange, unitsOf } from '../units/ledger.ts';
 import { parseChanges } from '../units/notation.ts';
+import { recordChanges } from '../units/ob-changed.ts';
 import { brokenDraft, contradicting, REPORT_MAX, refusedReport } from '../units/report.ts';
 import { closedBoxFaults, reportFaults } from '../units/report-faults.ts';
 import { destinations } from '../units/standing.ts';
@@ -84,7 +85,7 @@ function make(work: KgpWork, side: Side, changes: readonly ObChange[]): void {
     reportFaults(game, side, ob, changes, true).length === 0 &&
     strayFaults(game, side, changes).length === 0;
   if (fits) {
-    work.emit('ob.changed', `side:${side}`, { side, by: 'correction', changes });
+    recordChanges(work, side, 'correction', changes);
     if (game.step !== 'scenario' && game.step !== RULE) tellWrecked(work, side);
     const own = work.state.game.sides[side];
     // What waits or is being composed was made for the counters as they were.

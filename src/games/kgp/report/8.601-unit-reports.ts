@@ -4,6 +4,7 @@ import type { Seat } from '../../../kernel/seat.ts';
 import { baseOf } from '../refit/open.ts';
 import { isAt } from '../refit/part.ts';
 import type { KgpCampaign } from '../state.ts';
+import { recordChanges } from '../units/ob-changed.ts';
 import { printChanges } from '../units/print-changes.ts';
 import { REPORT_MAX, type ReportMode, readReport, reportExamples } from '../units/report.ts';
 import { ruling } from '../vocabulary/ruling.ts';
@@ -147,7 +148,7 @@ const confirm: KgpDecision = {
     const side = sideOf(seat);
     if (side === undefined) return;
     const changes = work.state.game.sides[side].obDraft;
-    work.emit('ob.changed', `side:${side}`, { side, by: 'report', changes });
+    recordChanges(work, side, 'report', changes);
   },
 };
 

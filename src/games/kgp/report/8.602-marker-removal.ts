@@ -2,6 +2,7 @@ import type { RefitRule } from '../refit/part.ts';
 import type { SideState } from '../state.ts';
 import { arrivalsOf } from '../units/arrivals.ts';
 import { changed, type Ledger, nextId, type ObChange, unitsOf } from '../units/ledger.ts';
+import { recordChanges } from '../units/ob-changed.ts';
 import { isWireless, SMALL_OBA } from '../units/silenced.ts';
 import { has, isPersonnel, type ObUnit } from '../units/unit.ts';
 import type { Side } from '../vocabulary/sides.ts';
@@ -67,7 +68,7 @@ export const MARKER_REMOVAL: RefitRule = {
     const own = work.state.game.sides[side];
     const off = fanaticOff(own.ob);
     const changes = [...off, ...wirelessChanges(changed(own.ob, off), side, own)];
-    work.emit('ob.changed', `side:${side}`, { side, by: '8.602', changes });
+    recordChanges(work, side, '8.602', changes);
   },
   decisions: [],
 };

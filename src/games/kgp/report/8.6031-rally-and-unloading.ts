@@ -1,5 +1,6 @@
 import type { RefitRule } from '../refit/part.ts';
 import { type Ledger, type ObChange, placeOf, unitsOf } from '../units/ledger.ts';
+import { recordChanges } from '../units/ob-changed.ts';
 import { has } from '../units/unit.ts';
 
 /** All broken units rally, without a DR. */
@@ -28,7 +29,7 @@ export const RALLY_AND_UNLOADING: RefitRule = {
   act(work, side) {
     const { ob } = work.state.game.sides[side];
     const changes = [...rallied(ob), ...unloaded(ob)];
-    work.emit('ob.changed', `side:${side}`, { side, by: '8.6031', changes });
+    recordChanges(work, side, '8.6031', changes);
   },
   decisions: [],
 };

@@ -4,6 +4,7 @@ import type { KgpState } from '../state.ts';
 import { halfSquadOf } from '../units/counters.ts';
 import { exchange } from '../units/exchange.ts';
 import { unitsOf } from '../units/ledger.ts';
+import { recordChanges } from '../units/ob-changed.ts';
 import type { ObUnit } from '../units/unit.ts';
 import { type KgpDecision, sideOf } from '../vocabulary/step.ts';
 import { isChoosing, notChoosing, receivedNow } from './open.ts';
@@ -67,6 +68,6 @@ export const splitPassengers: KgpDecision = {
     const half = squad === undefined ? undefined : halfSquadOf(squad.type, core.charts);
     if (squad === undefined || half === undefined) return;
     const changes = exchange(ob, squad, 'half-squad', [half, half]);
-    work.emit('ob.changed', 'side:us', { side: 'us', by: RULE, changes });
+    recordChanges(work, 'us', RULE, changes);
   },
 };

@@ -3,6 +3,7 @@ import { baseOf } from '../refit/open.ts';
 import type { KgpState } from '../state.ts';
 import { ledgerFaults } from '../units/faults.ts';
 import { changed, unitsOf } from '../units/ledger.ts';
+import { recordChanges } from '../units/ob-changed.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { type KgpDecision, sideOf } from '../vocabulary/step.ts';
@@ -95,6 +96,6 @@ export const handOutOrder: KgpDecision = {
     const side = sideOf(seat);
     if (side === undefined) return;
     const found = readable(work.state.game, side, String(args.text));
-    if (found.ok) work.emit('ob.changed', `side:${side}`, { side, by: RULE, changes: found.changes });
+    if (found.ok) recordChanges(work, side, RULE, found.changes);
   },
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { setUpInitialScenario } from '../initiative/8.6233-set-up-order.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
+import { recordChanges } from '../units/ob-changed.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import { enemyOf, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
 import { decisionId, isDone, type KgpDecision, type Step, sideOf } from '../vocabulary/step.ts';
@@ -120,7 +121,7 @@ const declare: KgpDecision = {
     const turn = setupTurn(work.state.game);
     if (side === undefined || turn === undefined) return;
     const radios = work.state.game.level === 'units' ? radiosAtSetUp(work.state.game, side) : [];
-    if (radios.length > 0) work.emit('ob.changed', `side:${side}`, { side, by: 'CG15', changes: radios });
+    if (radios.length > 0) recordChanges(work, side, 'CG15', radios);
     if (turn.part === 'isolated') {
       sealSheet(work, side, 'isolated');
       work.emit('setup.isolated', 'everyone', { side });
@@ -128,7 +129,7 @@ const declare: KgpDecision = {
     }
     if (work.state.game.level === 'units') {
       const boxes = unshaded(work.state.game, side);
-      if (boxes.length > 0) work.emit('ob.changed', `side:${side}`, { side, by: BOXES, changes: boxes });
+      if (boxes.length > 0) recordChanges(work, side, BOXES, boxes);
       sealSheet(work, side, 'rest');
     }
     work.emit('setup.declared', 'everyone', { side });

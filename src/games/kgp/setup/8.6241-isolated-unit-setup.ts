@@ -1,6 +1,7 @@
 import type { KgpState } from '../state.ts';
 import { type ObChange, unitsOf } from '../units/ledger.ts';
 import { markingFor, standingOf } from '../units/marking.ts';
+import { recordChanges } from '../units/ob-changed.ts';
 import { has, mayBe } from '../units/unit.ts';
 import { SIDES, type Side } from '../vocabulary/sides.ts';
 import { type KgpWork, playPart } from '../vocabulary/step.ts';
@@ -23,7 +24,7 @@ function ammunitionShortage(work: KgpWork, side: Side): void {
     if (has(unit, 'captured') || standingOf(marking, side, ob, unit) !== 'isolated') return [];
     return [{ op: 'set', id, to: { status: [...status, 'ammo-shortage'] } }];
   });
-  work.emit('ob.changed', `side:${side}`, { side, by: RULE, changes });
+  recordChanges(work, side, RULE, changes);
 }
 
 /** Before anybody sets up: for both sides alike, whether or not they have anything that is Isolated. */

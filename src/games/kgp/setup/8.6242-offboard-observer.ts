@@ -5,6 +5,7 @@ import { runs } from '../rg/team.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { arrivalsOf } from '../units/arrivals.ts';
 import { type ObChange, unitsOf } from '../units/ledger.ts';
+import { recordChanges } from '../units/ob-changed.ts';
 import type { ObUnit } from '../units/unit.ts';
 import { rgRowOf } from '../vocabulary/charts.ts';
 import { decisionId, type KgpDecision, sideOf } from '../vocabulary/step.ts';
@@ -72,7 +73,7 @@ export const recordObserver: KgpDecision = {
     work.emit('observer.recorded', 'side:us', { side: 'us', rg, ...(hex === undefined ? {} : { hex }) });
     if (work.state.game.level !== 'units') return;
     const changes = setChanges(work.state.game, rg);
-    if (changes.length > 0) work.emit('ob.changed', 'side:us', { side: 'us', by: '8.6242', changes });
+    if (changes.length > 0) recordChanges(work, 'us', '8.6242', changes);
   },
 };
 

@@ -2,6 +2,7 @@ import type { Offer } from '../../../kernel/offer.ts';
 import { baseOf } from '../refit/open.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { unitsOf } from '../units/ledger.ts';
+import { recordChanges } from '../units/ob-changed.ts';
 import { whereabouts } from '../units/retained.ts';
 import type { ObUnit } from '../units/unit.ts';
 import { ruling } from '../vocabulary/ruling.ts';
@@ -103,6 +104,6 @@ export const replacePhone: KgpDecision = {
     const set = ob.units[String(args.set)];
     if (set === undefined) return;
     const changes = placed(ob, set, args.as === 'phone' ? 'phone' : 'radio', args);
-    work.emit('ob.changed', 'side:us', { side: 'us', by: RULE, changes });
+    recordChanges(work, 'us', RULE, changes);
   },
 };

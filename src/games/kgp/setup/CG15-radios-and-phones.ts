@@ -5,6 +5,7 @@ import { eligibleEntries } from '../rg/entry.ts';
 import type { KgpState } from '../state.ts';
 import { type Ledger, nextId, type ObChange, placeOf, unitsOf } from '../units/ledger.ts';
 import { markingFor, standingOf } from '../units/marking.ts';
+import { recordChanges } from '../units/ob-changed.ts';
 import { areaName, whereabouts } from '../units/retained.ts';
 import { has, isMmc, isPersonnel, type ObUnit } from '../units/unit.ts';
 import { ruling } from '../vocabulary/ruling.ts';
@@ -238,6 +239,6 @@ export const placeRadio: KgpDecision = {
     const set = ob.units[String(args.set)];
     if (set === undefined) return;
     const changes = placed(ob, set, args.as === 'phone' ? 'phone' : 'radio', args);
-    work.emit('ob.changed', `side:${side}`, { side, by: RULE, changes });
+    recordChanges(work, side, RULE, changes);
   },
 };

@@ -4,6 +4,7 @@ import { baseOf } from '../refit/open.ts';
 import { runs } from '../rg/team.ts';
 import type { Rg, SideState } from '../state.ts';
 import { unitsOf } from '../units/ledger.ts';
+import { recordChanges } from '../units/ob-changed.ts';
 import { isWireless, SMALL_OBA } from '../units/silenced.ts';
 import { campaignGameOf, rgRowOf } from '../vocabulary/charts.ts';
 import { HEX_PATTERN, hexOn } from '../vocabulary/hex.ts';
@@ -103,7 +104,7 @@ export const recordHexes: KgpDecision = {
     if (set !== undefined) {
       const note = (set.note ?? '').replace(PRE_REGISTERED, `$1${hexes[0] ?? ''}`);
       const changes = [{ op: 'set' as const, id: set.id, to: { note } }];
-      work.emit('ob.changed', `side:${side}`, { side, by: RULE, changes });
+      recordChanges(work, side, RULE, changes);
       return;
     }
     work.emit('setup.chosen', `side:${side}`, { side, choice: { of: 'hexes', rg: String(args.rg), hexes } });

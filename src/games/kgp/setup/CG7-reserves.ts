@@ -6,6 +6,7 @@ import { datedGerman, eligibleGerman } from '../rg/entry.ts';
 import type { KgpState, Rg } from '../state.ts';
 import { arrivalPlace } from '../units/arrivals.ts';
 import { type Ledger, type ObChange, unitsOf } from '../units/ledger.ts';
+import { recordChanges } from '../units/ob-changed.ts';
 import type { Place } from '../units/place.ts';
 import { isMmc } from '../units/unit.ts';
 import { rgRowOf } from '../vocabulary/charts.ts';
@@ -162,6 +163,6 @@ export const holdRg: KgpDecision = {
     const to = 'side:german';
     const choice = { of: 'arrival' as const, rg, ...(box === undefined ? {} : { box }) };
     work.emit('setup.chosen', to, { side: 'german', choice });
-    work.emit('ob.changed', to, { side: 'german', by: RULE, changes });
+    recordChanges(work, 'german', RULE, changes);
   },
 };

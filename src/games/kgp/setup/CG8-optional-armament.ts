@@ -6,6 +6,7 @@ import type { KgpState, RefitIntent } from '../state.ts';
 import { namedIn } from '../units/ids.ts';
 import { type ObChange, unitsOf } from '../units/ledger.ts';
 import { noteWith } from '../units/notes.ts';
+import { recordChanges } from '../units/ob-changed.ts';
 import { has } from '../units/unit.ts';
 import type { RollNote } from '../vocabulary/roll-note.ts';
 import { ruling } from '../vocabulary/ruling.ts';
@@ -183,6 +184,6 @@ export function playArmament(work: KgpWork, side: Side, { args }: RefitIntent): 
         to: { note: noteWith(unit.note, weapon) },
       });
   }
-  work.emit('ob.changed', to, { side, by: RULE, changes });
+  recordChanges(work, side, RULE, changes);
   tellRolls(work, side, RULE, to, notes);
 }

@@ -6,6 +6,7 @@ import type { KgpCampaign, KgpState } from '../state.ts';
 import { namedIn } from '../units/ids.ts';
 import { type Ledger, nextId, type ObChange, placeOf, unitsOf } from '../units/ledger.ts';
 import { areaAt, markingFor, standingOf } from '../units/marking.ts';
+import { recordChanges } from '../units/ob-changed.ts';
 import { whereabouts } from '../units/retained.ts';
 import { SMALL_OBA } from '../units/silenced.ts';
 import { has, type ObUnit } from '../units/unit.ts';
@@ -220,6 +221,6 @@ export const tradeMortars: KgpDecision = {
         },
       },
     ];
-    work.emit('ob.changed', 'side:us', { side: 'us', by: RULE, changes });
+    recordChanges(work, 'us', RULE, changes);
   },
 };

@@ -3,6 +3,7 @@ import { baseOf } from '../refit/open.ts';
 import { rollDice, tellRolls } from '../refit/roll.ts';
 import type { KgpCampaign } from '../state.ts';
 import { type ObChange, unitsOf } from '../units/ledger.ts';
+import { recordChanges } from '../units/ob-changed.ts';
 import type { ObUnit } from '../units/unit.ts';
 import type { RollNote } from '../vocabulary/roll-note.ts';
 import type { Side } from '../vocabulary/sides.ts';
@@ -93,7 +94,7 @@ export function playGyrostabilizers(work: KgpWork, side: Side): void {
     });
     if (got) changes.push({ op: 'set', id: unit.id, to: { status: [...unit.status, 'gyrostabilizer'] } });
   }
-  work.emit('ob.changed', `side:${side}`, { side, by: RULE, changes });
+  recordChanges(work, side, RULE, changes);
   work.emit('side.done', `side:${side}`, { side, step: `${RULE}/${work.state.game.date}` });
   tellRolls(work, side, RULE, `side:${side}`, notes);
 }

@@ -1,39 +1,9 @@
 import type { Appliers } from '../apply-events.ts';
 import { eligibleEntries } from '../rg/entry.ts';
-import { bySide, enemyOf, SIDES } from '../vocabulary/sides.ts';
-import { changed } from './ledger.ts';
-import { lostWeapons } from './lost-weapons.ts';
-import { modulesLost, silencedBy } from './silenced.ts';
-import { spentRgs } from './spent-rgs.ts';
-import { wrecksLeft } from './wrecks.ts';
-
-/** 8.601–8.615: what a side is told of its counters when a part of the RePh is over. */
-const REFIT_RULE = /^8\.6(?:0|1[0-5])/u;
+import { bySide, SIDES } from '../vocabulary/sides.ts';
 
 /** Events of the Orders of Battle, of the wrecks and of the marking of the map (8.605). */
 export const APPLY_ORDER_OF_BATTLE = {
-  'ob.changed'(game, data) {
-    const { side, by, changes } = data;
-    const own = game.sides[side];
-    if (by === 'report' || by === 'correction') {
-      own.lost.push(...lostWeapons(own.ob, changes, 'own'));
-      game.sides[enemyOf(side)].lost.push(...lostWeapons(own.ob, changes, 'captured'));
-      own.silenced.push(...silencedBy(own.ob, changes));
-      own.wrecked.push(...wrecksLeft(own.ob, side, changes));
-    } else for (const rg of modulesLost(own.rgs, own.ob, by, changes)) rg.eliminated = true;
-    if (by === 'report') own.obDraft = [];
-    const before = own.ob;
-    own.ob = changed(before, changes);
-    if (REFIT_RULE.test(by))
-      own.since = {
-        before: own.since?.before ?? before,
-        changes: [...(own.since?.changes ?? []), ...changes],
-      };
-    for (const rg of spentRgs(own.rgs, before, own.ob)) rg.eliminated = true;
-    // What is put right may bring an RG back.
-    if (by === 'correction') for (const rg of spentRgs(own.rgs, own.ob, before)) rg.eliminated = false;
-    own.rev += 1;
-  },
   'ob.drafted'(game, data) {
     game.sides[data.side].obDraft = data.changes;
     game.sides[data.side].rev += 1;

@@ -2,6 +2,7 @@
  * The odds that an owner is shown before he commits, against the resolver itself: every fall of the DR, and of every
  * roll that follows from it, is played through `resolveEscape`.
  */
+
 import { expect, onTestFinished, test } from 'vitest';
 import { resolveEscape } from '../../../../src/games/kgp/escape/8.606-outcome.ts';
 import type { KgpEvents } from '../../../../src/games/kgp/events.ts';
@@ -9,6 +10,7 @@ import { resultWords } from '../../../../src/games/kgp/refit/words.ts';
 import type { RefitIntent } from '../../../../src/games/kgp/state.ts';
 import { changed, type Ledger, unitsOf } from '../../../../src/games/kgp/units/ledger.ts';
 import { parseMarking } from '../../../../src/games/kgp/units/marking-text.ts';
+import { type ObChanged, obChanged } from '../../../../src/games/kgp/units/ob-changed.ts';
 import { isPersonnel } from '../../../../src/games/kgp/units/unit.ts';
 import type { KgpWork } from '../../../../src/games/kgp/vocabulary/step.ts';
 import type { CampaignTable } from '../campaign-table.ts';
@@ -50,7 +52,7 @@ function resolved(table: CampaignTable, intent: RefitIntent, dice: readonly numb
   const work: KgpWork = {
     state,
     emit(type, _audience, data) {
-      if (type === 'ob.changed') after = changed(after, (data as KgpEvents['ob.changed']).changes);
+      if (type === obChanged.type) after = changed(after, (data as object as ObChanged).changes);
       if (type === 'refit.owed') owed += 1;
       if (type === 'refit.rolled') result ||= (data as KgpEvents['refit.rolled']).notes[0]?.result ?? '';
     },

@@ -1,7 +1,9 @@
 /** A campaign at unit level that stands at one step of the RePh, with Orders of Battle written by the test. */
+
 import { kgp } from '../../../../src/games/kgp/game.ts';
 import { type Ledger, nextId, type ObChange, unitsOf } from '../../../../src/games/kgp/units/ledger.ts';
 import { type Marking, NO_MARKING } from '../../../../src/games/kgp/units/marking.ts';
+import { recordChanges } from '../../../../src/games/kgp/units/ob-changed.ts';
 import type { ObUnit } from '../../../../src/games/kgp/units/unit.ts';
 import { builtOf } from '../../../../src/games/kgp/units/wrecks.ts';
 import { type BySide, SIDES, type Side } from '../../../../src/games/kgp/vocabulary/sides.ts';
@@ -57,15 +59,15 @@ function enter(work: KgpWork, stage: Stage): void {
   const { game } = work.state;
   for (const side of SIDES) {
     const changes = replaced(game.sides[side].ob, ledgerOf(stage[side]));
-    work.emit('ob.changed', `side:${side}`, { side, by: 'test', changes });
+    recordChanges(work, side, 'test', changes);
   }
   for (const side of SIDES) {
     for (const type of stage.lost?.[side] ?? []) {
       const id = nextId(work.state.game.sides[side].ob, 'SW');
       const unit: ObUnit = { id, kind: 'SW', type, origin: 'test', status: [] };
-      work.emit('ob.changed', `side:${side}`, { side, by: 'test', changes: [{ op: 'add', unit }] });
+      recordChanges(work, side, 'test', [{ op: 'add', unit }]);
       const changes = [{ op: 'remove', id, fate: 'eliminated' }] as const;
-      work.emit('ob.changed', `side:${side}`, { side, by: 'report', changes });
+      recordChanges(work, side, 'report', changes);
     }
   }
   for (const side of SIDES)

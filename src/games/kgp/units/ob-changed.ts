@@ -1,0 +1,99 @@
+/** 8.601–8.624: whatever happens to counters of a side is one event, told to that side alone: how it is folded, logged and explained. */
+import type { KgpCampaign, KgpState } from '../state.ts';
+import { rgRowOf } from '../vocabulary/charts.ts';
+import { emit, event } from '../vocabulary/event.ts';
+import { enemyOf, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
+import type { KgpWork } from '../vocabulary/step.ts';
+import { changed, type ObChange, placeOf } from './ledger.ts';
+import { lostWeapons } from './lost-weapons.ts';
+import { printPlace } from './place.ts';
+import { namedByType, readBack } from './read-back.ts';
+import { modulesLost, silencedBy } from './silenced.ts';
+import { spentRgs } from './spent-rgs.ts';
+import type { ObUnit } from './unit.ts';
+import { wrecksLeft } from './wrecks.ts';
+
+export interface ObChanged {
+  readonly side: Side;
+  /** The rule that did it; `report`: it happened in the scenario; `correction`: what was confirmed is put right. */
+  readonly by: string;
+  readonly changes: readonly ObChange[];
+}
+
+/** Secret: what happened to counters of a side. */
+export const obChanged = event<ObChanged>({
+  type: 'ob.changed',
+  fold(game, it) {
+    const own = game.sides[it.side];
+    const before = own.ob;
+    keepLosses(game, it);
+    if (it.by === 'report') own.obDraft = [];
+    own.ob = changed(before, it.changes);
+    if (REFIT_RULE.test(it.by))
+      own.since = {
+        before: own.since?.before ?? before,
+        changes: [...(own.since?.changes ?? []), ...it.changes],
+      };
+    for (const rg of spentRgs(own.rgs, before, own.ob)) rg.eliminated = true;
+    // What is put right may bring an RG back.
+    if (it.by === 'correction') for (const rg of spentRgs(own.rgs, own.ob, before)) rg.eliminated = false;
+    own.rev += 1;
+  },
+  line: ({ by, side, changes }) =>
+    changes.length === 0 ? undefined : `${by} ${SIDE_NAMES[side]} Order of Battle: ${changes.length} changes`,
+  why: (before, it) => [`**${it.by} Order of Battle**`, ...few(whyChanged(before, it))],
+});
+
+/** Changes a side's Order of Battle by a rule, exactly as said. */
+export function recordChanges(work: KgpWork, side: Side, by: string, changes: readonly ObChange[]): void {
+  emit(work, obChanged, `side:${side}`, { side, by, changes });
+}
+
+/** 8.601–8.615: what a side is told of its counters when a part of the RePh is over. */
+const REFIT_RULE = /^8\.6(?:0|1[0-5])/u;
+
+function isPlay(by: string): boolean {
+  return by === 'report' || by === 'correction';
+}
+
+/** What changes leave behind besides the ledger: of play what may come back or stands on the map, of the RePh RG that are gone. */
+function keepLosses(game: KgpState, { side, by, changes }: ObChanged): void {
+  const own = game.sides[side];
+  if (!isPlay(by)) {
+    for (const rg of modulesLost(own.rgs, own.ob, by, changes)) rg.eliminated = true;
+    return;
+  }
+  own.lost.push(...lostWeapons(own.ob, changes, 'own'));
+  game.sides[enemyOf(side)].lost.push(...lostWeapons(own.ob, changes, 'captured'));
+  own.silenced.push(...silencedBy(own.ob, changes));
+  own.wrecked.push(...wrecksLeft(own.ob, side, changes));
+}
+
+/** Longer lists are for /show. */
+const MOST_LINES = 60;
+
+function few(lines: readonly string[]): readonly string[] {
+  return lines.length <= MOST_LINES
+    ? lines
+    : [...lines.slice(0, MOST_LINES), `… and ${lines.length - MOST_LINES} more: /show draws all of them.`];
+}
+
+/** What the changes came to; of 8.620, what each RG has brought and where it is. */
+function whyChanged({ game }: KgpCampaign, { side, by, changes }: ObChanged): readonly string[] {
+  const { ob, rgs } = game.sides[side];
+  if (by !== '8.620') return readBack(ob, changes, isPlay(by));
+  const after = changed(ob, changes);
+  const groups = new Map<string, ObUnit[]>();
+  for (const change of changes)
+    if (change.op === 'add') {
+      const at = placeOf(after, change.unit);
+      const key = `${change.unit.origin}\n${at === undefined ? '' : printPlace(at)}`;
+      groups.set(key, [...(groups.get(key) ?? []), change.unit]);
+    }
+  return [...groups].map(([key, units]) => {
+    const [origin = '', place = ''] = key.split('\n');
+    const rg = rgs.find(({ id }) => id === origin);
+    const name = rg === undefined ? 'Initial OB' : `${origin} ${rg.rg} ${rgRowOf(side, rg.rg).name}`;
+    return `${name}${place === '' ? '' : ` (${place})`}: ${namedByType(units)}`;
+  });
+}
