@@ -6,6 +6,7 @@ import type { KgpEvents } from './events.ts';
 import { fortificationDesk, setupLines } from './fortifications/words.ts';
 import { attacksLeftWords } from './initiative/8.6231-attack-chits.ts';
 import { paperLines, withRoster } from './paper/show.ts';
+import type { PublicPaper } from './paper/state.ts';
 import { vacatedWords } from './refit/words.ts';
 import { refitToEveryone, refitToSide } from './refit-announce.ts';
 import { fanaticismLeft, fanaticismLimit } from './scenario/CG14-german-fanaticism.ts';
@@ -19,7 +20,7 @@ import {
   rosterPicture,
   usesHouseValues,
 } from './sheets/pictures.ts';
-import type { KgpCampaign, KgpState, PublicPaper } from './state.ts';
+import type { KgpCampaign, KgpState } from './state.ts';
 import { cellsOfStep, cellsWanted, stepOf } from './steps.ts';
 import { choiceOf, storyOf } from './story.ts';
 import { campaignGameOf } from './vocabulary/charts.ts';

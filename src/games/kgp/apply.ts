@@ -1,60 +1,49 @@
 import type { GameEvent } from '../../kernel/event.ts';
 import type { Appliers } from './apply-events.ts';
+import { resetDates } from './dates/state.ts';
+import { resetOwnInitiative } from './initiative/state.ts';
+import { resetMap } from './map/state.ts';
 import { APPLY_PAPER } from './paper/apply.ts';
 import { APPLY_PURCHASES, applySeal } from './purchases/apply.ts';
+import { resetOwnPurchases } from './purchases/state.ts';
 import { APPLY_REFIT } from './refit/apply.ts';
+import { resetOwnRefit, resetOwnRefitStep, resetRefitStep } from './refit/state.ts';
 import { APPLY_REPORT } from './report/apply.ts';
+import { resetOwnReport, resetReports } from './report/state.ts';
+import { resetOwnScenario, resetScenario } from './scenario/state.ts';
 import { APPLY_SETUP } from './setup/apply.ts';
-import type { OwnSetup } from './setup/state.ts';
-import { type KgpCampaign, type KgpState, NO_RECON } from './state.ts';
+import { resetOwnSetup } from './setup/state.ts';
+import type { KgpCampaign, KgpState } from './state.ts';
 import { foldSealed, storyOf } from './story.ts';
 import { APPLY_ORDER_OF_BATTLE } from './units/apply.ts';
 import { SIDES } from './vocabulary/sides.ts';
 import { drm, noteRoll, ownLine, publicLine } from './vocabulary/state-parts.ts';
-
-/** What a side has settled of its set-up, without the modules that it used in a scenario that is over. */
-function withoutFired({ fired: _fired, ...setup }: OwnSetup): OwnSetup {
-  return setup;
-}
 
 /** 8.612–8.618: events of a CG Date, and of the campaign’s end. */
 const APPLY_DATES = {
   'date.began'(game, data) {
     game.date = data.date;
     publicLine(game, game.date);
-    game.ammunition = undefined;
-    game.vacatedAreas = [];
-    game.weatherRoll = [];
-    game.scenario = undefined;
-    game.report = undefined;
-    game.refit = undefined;
+    resetDates(game);
+    resetMap(game);
+    resetReports(game);
+    resetScenario(game);
     for (const side of SIDES) {
       const own = game.sides[side];
-      own.notes = [];
-      own.refit = undefined;
-      own.resolved = [];
       own.done = {};
-      own.marked = [];
-      own.setup = withoutFired(own.setup);
-      own.chit = undefined;
-      own.chitAhead = false;
-      own.sealedChit = undefined;
-      own.tally = {};
-      own.reconChoice = NO_RECON;
-      own.pfSquads = undefined;
-      own.reportDraft = {};
+      resetOwnRefit(own);
+      resetOwnScenario(own);
+      resetOwnSetup(own);
+      resetOwnInitiative(own);
+      resetOwnPurchases(own);
+      resetOwnReport(own);
       ownLine(game, side);
     }
-    game.gmDraft = {};
   },
   'step.began'(game, data) {
     game.step = data.step;
-    game.refitOpened = undefined;
-    for (const side of SIDES) {
-      game.sides[side].refit = undefined;
-      game.sides[side].refitDraft = undefined;
-      game.sides[side].owed = [];
-    }
+    resetRefitStep(game);
+    for (const side of SIDES) resetOwnRefitStep(game.sides[side]);
     if (data.step === 'scenario' || data.step === '8.619') for (const side of SIDES) game.sides[side].rev = 0;
   },
   'side.done'(game, data) {

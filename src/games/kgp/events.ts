@@ -1,4 +1,7 @@
+import type { Purchases, Tally } from './purchases/state.ts';
+import type { BridgeLoss, Refit, Report } from './report/state.ts';
 import type { SetupEvents } from './setup/events.ts';
+import type { HeldPrisoner } from './spoils/state.ts';
 import type { CameOff } from './units/came-off.ts';
 import type { ObChange } from './units/ledger.ts';
 import type { Marking } from './units/marking.ts';
@@ -6,88 +9,7 @@ import type { NewWreck, Wreck } from './units/wrecks.ts';
 import type { Fire } from './vocabulary/fires.ts';
 import type { ScenarioKind } from './vocabulary/picture-props.ts';
 import type { RollNote } from './vocabulary/roll-note.ts';
-import type { BySide, Side } from './vocabulary/sides.ts';
-import type { Via } from './vocabulary/via.ts';
-
-/** One RG in a basket: chosen, paid for, not yet sealed. */
-export interface BasketItem {
-  readonly rg: string;
-  readonly via: Via;
-  readonly cpp: number;
-  /** The Entry Code colour whose coloured CG Maximum it counts against (8.6196). */
-  readonly colour?: string | undefined;
-  readonly area?: string | undefined;
-  readonly objective?: string | undefined;
-  readonly model?: string | undefined;
-  /** Secret Pre-Registered hexes: bought with an OBA module (footnote p), or of a Bombardment (footnote b). */
-  readonly hexes?: readonly string[] | undefined;
-}
-
-/** What may be noted on an OB-given RG before the opponent sets up (8.6198). */
-export interface GivenNote {
-  readonly id: string;
-  readonly objective?: string | undefined;
-  readonly model?: string | undefined;
-}
-
-/** Prisoners that look alike on the map; `isolated`: their Guard certainly is (8.608). */
-export interface HeldPrisoner {
-  /** `squad 6-6-6 in M30`. */
-  readonly what: string;
-  readonly isolated: boolean;
-  readonly count: number;
-}
-
-/** What a side binds itself to in 8.619. */
-export interface Purchases {
-  readonly basket: readonly BasketItem[];
-  readonly notes: readonly GivenNote[];
-  /** SSR I.4: one M4A3 of the Initial OB has a flamethrower. */
-  readonly flamethrower: boolean;
-}
-
-/** How many pieces (or mine factors) of each item: `{ 'at': 4, 'hip-squad': 1 }`. Items with none are left out. */
-export type Tally = Readonly<Record<string, number>>;
-
-/** `shared`: neither side Controls all of it. */
-export type Control = Side | 'shared';
-
-/** How CG II's bridge was lost: by the Germans' doing, even by accident, or otherwise (8.52). */
-export type BridgeLoss = 'german' | 'other';
-
-/** What the campaign needs to know of a scenario, as both sides state it. */
-export interface Report {
-  readonly currentLvp: BySide<number>;
-  /** LVP that Locations lost to rubble in this scenario were worth (8.2 LVP): they exist no longer. */
-  readonly destroyedLvp: number;
-  readonly casualtyVp: BySide<number>;
-  /** Control of what the campaign's victory conditions name, by hex. */
-  readonly control: Readonly<Record<string, Control>>;
-  /** Control of each German Entry Area's arrow hex (CG6c), by hex. */
-  readonly germanEntry: Readonly<Record<string, Side>>;
-  readonly usOnMap: boolean;
-  /** CG II: LVP hexes that the U.S. side Controls, the bridge not counted. */
-  readonly lvpHexes?: number | undefined;
-  /** CG II: the bridge was destroyed in this scenario. */
-  readonly bridge?: BridgeLoss | undefined;
-  readonly san: BySide<number>;
-  /** RG used up: OBA with an FFE:1 placed, FB with a Sighting TC made, Bombardments resolved (CG22). */
-  readonly used: BySide<Readonly<Record<string, number>>>;
-}
-
-/** What Setup Areas, rubble and fires have changed after a scenario (8.6054, 8.609), as one side states it. */
-export interface Refit {
-  readonly by: Side;
-  readonly currentLvp: BySide<number>;
-  readonly destroyedLvp: number;
-  readonly control: Record<string, Control>;
-  readonly germanEntry: Record<string, Side>;
-  readonly lvpHexes?: number | undefined;
-}
-
-export type { RollNote } from './vocabulary/roll-note.ts';
-
-export type Author = Side | 'gm';
+import type { Author, BySide, Side } from './vocabulary/sides.ts';
 
 export type KgpEvents = SetupEvents & {
   /** Of a campaign begun on paper; `paper` is a `PublicPaper` of the state, or a side's `OwnPaper`. */

@@ -1,9 +1,9 @@
 import type { CoreEvents } from '../../kernel/campaign.ts';
 import type { LoggedEvent } from '../../kernel/event.ts';
 import type { KgpEvents } from './events.ts';
+import type { OwnPaper, PublicPaper } from './paper/state.ts';
 import { rollLine } from './refit/words.ts';
 import type { SetupChoice } from './setup/events.ts';
-import type { OwnPaper, PublicPaper } from './state.ts';
 import { storyOf } from './story.ts';
 import { wreckWords } from './units/wrecks.ts';
 import { printFires } from './vocabulary/fires.ts';

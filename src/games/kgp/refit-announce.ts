@@ -1,6 +1,6 @@
 import { asTyped } from '../../kernel/markdown.ts';
 import type { Notice } from '../../kernel/notice.ts';
-import type { Author, KgpEvents } from './events.ts';
+import type { KgpEvents } from './events.ts';
 import { printIsolated } from './map/8.6052-isolation.ts';
 import { newsLines } from './refit/news.ts';
 import { meleeLines, noteResult, rollLine } from './refit/words.ts';
@@ -12,6 +12,7 @@ import { printMarking } from './units/marking-text.ts';
 import { statedLines, wreckList } from './units/wrecks.ts';
 import { fireLines, printFires } from './vocabulary/fires.ts';
 import { commandersOf } from './vocabulary/people.ts';
+import type { Author } from './vocabulary/sides.ts';
 import { enemyOf, SIDE_NAMES, SIDES, type Side } from './vocabulary/sides.ts';
 
 const TOLD = [

@@ -1,7 +1,7 @@
 /** What the tests of single rules share: refusals that change nothing, choices, dates and chart values. */
 import { expect } from 'vitest';
 import { houseValuesOf } from '../../../src/games/kgp/cells.ts';
-import type { Rg } from '../../../src/games/kgp/state.ts';
+import type { Rg } from '../../../src/games/kgp/rg/state.ts';
 import type { LoggedEvent } from '../../../src/kernel/event.ts';
 import type { OutboxRow } from '../../../src/store/store.ts';
 import {

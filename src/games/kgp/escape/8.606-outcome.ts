@@ -9,7 +9,7 @@ import {
   removeWhole,
 } from '../refit/fall.ts';
 import { rollOnTable } from '../refit/roll.ts';
-import type { RefitIntent } from '../state.ts';
+import type { RefitIntent } from '../refit/state.ts';
 import { type Changes, crewOut } from '../units/crew.ts';
 import { parsePlace } from '../units/place.ts';
 import { leftGuns } from '../units/portage.ts';

@@ -1,4 +1,4 @@
-import type { Tally } from '../events.ts';
+import type { Tally } from '../purchases/state.ts';
 import type { SideState } from '../state.ts';
 import { rgRowOf } from '../vocabulary/charts.ts';
 import type { Side } from '../vocabulary/sides.ts';

@@ -1,4 +1,4 @@
-import type { Tally } from '../events.ts';
+import type { Tally } from '../purchases/state.ts';
 import type { SideState } from '../state.ts';
 import { countsAs } from './points.ts';
 import { DUMMY_MINEFIELD, FORTIFICATIONS, fortificationName } from './table.ts';

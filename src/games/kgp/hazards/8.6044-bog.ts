@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import type { Field, Offer } from '../../../kernel/offer.ts';
 import { atWords } from '../escape/8.606-attempt.ts';
-import type { RollNote } from '../events.ts';
 import { asItWas, type Fall, falling, land } from '../refit/fall.ts';
 import { isAt, type RefitRule } from '../refit/part.ts';
 import { noteReading, rollDice } from '../refit/roll.ts';
-import type { KgpState, RefitIntent } from '../state.ts';
+import type { RefitIntent } from '../refit/state.ts';
+import type { KgpState } from '../state.ts';
 import { chapterValue } from '../units/facts.ts';
 import { placeOf, unitsOf } from '../units/ledger.ts';
 import { placeWords, publicWords, unitWords } from '../units/standing.ts';
 import { halfSquadEquivalents, has, isMmc, type ObUnit, STATUS_NAMES } from '../units/unit.ts';
+import type { RollNote } from '../vocabulary/roll-note.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { decisionId, type KgpDecision, type KgpWork, sideOf } from '../vocabulary/step.ts';

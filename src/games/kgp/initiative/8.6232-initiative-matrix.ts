@@ -1,6 +1,7 @@
 /** 8.6232: both chits are shown, and the matrix says which scenario, if any, they generate. */
 import type { Picture } from '../../../kernel/notice.ts';
-import type { KgpCampaign, Scenario } from '../state.ts';
+import type { Scenario } from '../scenario/state.ts';
+import type { KgpCampaign } from '../state.ts';
 import { isNight } from '../vocabulary/dates.ts';
 import { event } from '../vocabulary/event.ts';
 import { dateSlug, pictureOf } from '../vocabulary/picture-of.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Field } from '../../../kernel/offer.ts';
-import type { Refit } from '../events.ts';
 import { controlFields, readControl } from '../report/control.ts';
 import { integer } from '../report/fields.ts';
 import { lvpContradiction } from '../report/lvp-fault.ts';
 import { NUMBERS, numbersIn } from '../report/result.ts';
+import type { Refit } from '../report/state.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
 import { ruling } from '../vocabulary/ruling.ts';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Field } from '../../../kernel/offer.ts';
 import type { Seat } from '../../../kernel/seat.ts';
-import type { Author } from '../events.ts';
 import type { RefitRule } from '../refit/part.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { enclosedHexes } from '../units/enclosed.ts';
@@ -9,6 +8,7 @@ import { type Marking, SECRET_ISOLATION } from '../units/marking.ts';
 import { MARKING_MAX, parseMarking, printMarking } from '../units/marking-text.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
 import { ruling } from '../vocabulary/ruling.ts';
+import type { Author } from '../vocabulary/sides.ts';
 import { enemyOf, SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
 import { decisionId, type KgpDecision, sideOf } from '../vocabulary/step.ts';
 import { ownStandings } from './8.605-own-standings.ts';

@@ -1,10 +1,11 @@
 import type { Appliers } from '../apply-events.ts';
-import type { KgpState, OwnPaper, PublicPaper } from '../state.ts';
+import type { KgpState } from '../state.ts';
 import { countsLvpHexes, usLvpHexCount } from '../victory/victory.ts';
 import { countsForShortage } from '../vocabulary/late-scenarios.ts';
 import { SIDES, type Side } from '../vocabulary/sides.ts';
 import { publicLine } from '../vocabulary/state-parts.ts';
 import { attacksIn } from './paper.ts';
+import type { OwnPaper, PublicPaper } from './state.ts';
 
 function stated(game: KgpState, by: Side, paper: PublicPaper): void {
   game.paper = { ...game.paper, stated: { by, paper }, last: paper, rev: game.paper.rev + 1 };

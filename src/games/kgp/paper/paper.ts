@@ -1,5 +1,5 @@
-import type { PublicLine } from '../state.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
+import type { PublicLine } from '../vocabulary/public-line.ts';
 import { bySide } from '../vocabulary/sides.ts';
 
 /** The CG Dates that a paper campaign has behind it. */

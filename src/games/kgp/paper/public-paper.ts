@@ -1,17 +1,19 @@
 import { nameKey, printRow, type TextFault } from '../../../kernel/delimited.ts';
 import { WEATHERS } from '../cells.ts';
 import { skyOf } from '../dates/8.617-kgp-weather.ts';
-import type { Control } from '../events.ts';
-import type { KgpState, PublicLine, PublicPaper } from '../state.ts';
+import type { Control } from '../report/state.ts';
+import type { KgpState } from '../state.ts';
 import { campaignVerdict } from '../victory/victory.ts';
 import { type CampaignGame, campaignGameOf, lvpHexesOf, lvpTotalOf } from '../vocabulary/charts.ts';
 import { isNight, isOnOrAfter } from '../vocabulary/dates.ts';
 import { hexOn } from '../vocabulary/hex.ts';
 import type { InitiativeChit, ScenarioKind } from '../vocabulary/picture-props.ts';
+import type { PublicLine } from '../vocabulary/public-line.ts';
 import { type BySide, bySide, isSide, SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
 import { WEATHER_LIST, weatherInFull } from '../vocabulary/weather.ts';
 import { RESULT_NAMES } from '../vocabulary/words.ts';
 import { Check, isDash, readSheet, type SheetRow, YES_NO } from './sheet.ts';
+import type { PublicPaper } from './state.ts';
 
 const DATE = 'CG Date';
 const LVP: BySide<string> = { us: 'U.S. LVP', german: 'German LVP' };

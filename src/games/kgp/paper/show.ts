@@ -1,8 +1,9 @@
-import type { KgpCampaign, OwnPaper, PublicPaper } from '../state.ts';
+import type { KgpCampaign } from '../state.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { SIDE_NAMES, SIDES } from '../vocabulary/sides.ts';
 import { RESULT_NAMES } from '../vocabulary/words.ts';
 import { attacksIn } from './paper.ts';
+import type { OwnPaper, PublicPaper } from './state.ts';
 
 /** The campaign as its roster would be with this public part; for pictures alone. */
 export function withRoster(campaign: KgpCampaign, paper: PublicPaper): KgpCampaign {

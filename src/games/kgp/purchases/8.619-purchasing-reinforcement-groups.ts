@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { Offer } from '../../../kernel/offer.ts';
-import type { BasketItem } from '../events.ts';
 import { answerFirst } from '../map/8.605-changes-after-a-scenario.ts';
 import { isUnitRg } from '../rg/contents.ts';
 import { runs } from '../rg/team.ts';
@@ -26,6 +25,7 @@ import {
   groupOf,
   hexesOf,
 } from './purchase-fields.ts';
+import type { BasketItem } from './state.ts';
 
 const STEP = '8.619';
 

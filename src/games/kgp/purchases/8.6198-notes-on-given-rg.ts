@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { Offer } from '../../../kernel/offer.ts';
 import { runs } from '../rg/team.ts';
-import { noteFor } from '../state.ts';
 import { campaignGameOf, rgRowOf } from '../vocabulary/charts.ts';
 import { hexOn } from '../vocabulary/hex.ts';
 import { type KgpDecision, sideOf } from '../vocabulary/step.ts';
 import { base, change, closed, isOpenFor } from './basket.ts';
 import { hasObjective } from './purchasable.ts';
 import { checkObjective, objectiveField } from './purchase-fields.ts';
+import { noteFor } from './state.ts';
 
 /** Initial Scenario: what 8.6198 and the chart's notes let a side settle for an RG that its OB gives. */
 export const noteGiven: KgpDecision = {

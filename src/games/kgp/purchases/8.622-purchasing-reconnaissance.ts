@@ -1,7 +1,7 @@
 /** 8.622: each side may secretly spend one or two CPP on Recon; a secret dr gives the Locations that it may reconnoiter. */
 import { z } from 'zod';
 import { accept, type Ruling, refuse } from '../../../kernel/ruling.ts';
-import type { KgpCampaign, KgpState, ReconChoice } from '../state.ts';
+import type { KgpCampaign, KgpState } from '../state.ts';
 import { emit, event, type SealedChoice } from '../vocabulary/event.ts';
 import { sideOrder } from '../vocabulary/order.ts';
 import { rollWords } from '../vocabulary/roll-words.ts';
@@ -18,6 +18,7 @@ import {
   sealChoice,
 } from '../vocabulary/step.ts';
 import { plural } from '../vocabulary/words.ts';
+import type { ReconChoice } from './state.ts';
 
 const RULE = '8.622';
 

@@ -1,11 +1,12 @@
 import type { AppliedEvents, Appliers } from '../apply-events.ts';
-import type { Purchases, Tally } from '../events.ts';
 import { fppOn, fppSpent } from '../fortifications/points.ts';
-import { type KgpState, NO_PURCHASES, noteFor } from '../state.ts';
+import type { KgpState } from '../state.ts';
 import { rgRowOf } from '../vocabulary/charts.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { drm, noteRoll, ownLine, rgOf } from '../vocabulary/state-parts.ts';
 import { newRgs } from './record.ts';
+import type { Purchases, Tally } from './state.ts';
+import { NO_PURCHASES, noteFor } from './state.ts';
 
 /** 8.619 and 8.6198: the sealed purchases become lines of the RG Purchase Record. */
 function record(game: KgpState, side: Side, date: string): void {

@@ -1,5 +1,4 @@
 import type { Core } from '../../../kernel/campaign.ts';
-import type { BasketItem } from '../events.ts';
 import { datedGerman, earlyUs, eligibleGerman, eligibleUs, entryCodeCell } from '../rg/entry.ts';
 import { colourMaxima, purchasedByColour } from '../rg/maximum.ts';
 import type { KgpState } from '../state.ts';
@@ -7,6 +6,7 @@ import { campaignGameOf, type EntryArea, type RgRow } from '../vocabulary/charts
 import type { Side } from '../vocabulary/sides.ts';
 import type { Via } from '../vocabulary/via.ts';
 import { hasSetupArea } from './setup-areas.ts';
+import type { BasketItem } from './state.ts';
 
 /** A way in which an RG may be purchased now, with its price in CPP. */
 export interface Choice {

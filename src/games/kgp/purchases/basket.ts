@@ -1,5 +1,4 @@
 import type { Offer } from '../../../kernel/offer.ts';
-import type { Purchases } from '../events.ts';
 import { entryCodeCell } from '../rg/entry.ts';
 import { isColoured, isListed, maximumCell } from '../rg/maximum.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
@@ -10,6 +9,7 @@ import { decisionId, isOpenToSeal, type KgpWork } from '../vocabulary/step.ts';
 import { keyOf } from './arrival.ts';
 import { HELD_WITH_SMALL } from './modules.ts';
 import { purchasable } from './purchasable.ts';
+import type { Purchases } from './state.ts';
 
 const STEP = '8.619';
 

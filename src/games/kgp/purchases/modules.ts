@@ -1,5 +1,6 @@
 import type { Ruling } from '../../../kernel/ruling.ts';
-import { held, type KgpState, type SideState } from '../state.ts';
+import { held } from '../rg/state.ts';
+import type { KgpState, SideState } from '../state.ts';
 import { unitsOf } from '../units/ledger.ts';
 import { isWireless, SMALL_OBA } from '../units/silenced.ts';
 import { has } from '../units/unit.ts';

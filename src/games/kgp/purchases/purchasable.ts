@@ -1,15 +1,16 @@
 import type { Core } from '../../../kernel/campaign.ts';
 import type { Ruling } from '../../../kernel/ruling.ts';
-import type { BasketItem } from '../events.ts';
 import { isUnitRg } from '../rg/contents.ts';
 import { cgMaximum, isListed } from '../rg/maximum.ts';
-import { held, type KgpState, purchasedSoFar } from '../state.ts';
+import { held, purchasedSoFar } from '../rg/state.ts';
+import type { KgpState } from '../state.ts';
 import { campaignGameOf, RG_CHARTS, type RgRow } from '../vocabulary/charts.ts';
 import { isOnOrAfter } from '../vocabulary/dates.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { type Choice, entryColours, germanChoices, usChoices } from './arrival.ts';
 import { isLimitedModule, modulesFault } from './modules.ts';
+import type { BasketItem } from './state.ts';
 
 export type Purchasable =
   | {

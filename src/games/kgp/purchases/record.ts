@@ -1,5 +1,5 @@
-import type { BasketItem } from '../events.ts';
-import type { Rg } from '../state.ts';
+import type { Rg } from '../rg/state.ts';
+import type { BasketItem } from './state.ts';
 
 /** 8.6198: one line of the RG Purchase Record for each RG purchased; ids go on from the `already` recorded ones. */
 export function newRgs(already: number, basket: readonly BasketItem[], date: string): Rg[] {

@@ -1,4 +1,3 @@
-import type { RollNote } from '../events.ts';
 import { Changes } from '../units/crew.ts';
 import type { Facts } from '../units/facts.ts';
 import { attached, placeOf } from '../units/ledger.ts';
@@ -7,6 +6,7 @@ import { recordChanges } from '../units/ob-changed.ts';
 import { printPlace } from '../units/place.ts';
 import { factsFor, publicWords } from '../units/standing.ts';
 import { has, isMmc, type ObUnit } from '../units/unit.ts';
+import type { RollNote } from '../vocabulary/roll-note.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import type { KgpWork } from '../vocabulary/step.ts';
 import { reducedMmc, woundChanges, woundOf } from './casualty.ts';

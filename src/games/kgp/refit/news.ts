@@ -1,6 +1,6 @@
-import type { ObNews } from '../state.ts';
 import { readBack } from '../units/read-back.ts';
 import { bullets } from './bullets.ts';
+import type { ObNews } from './state.ts';
 
 /** Characters that such lines may take, of a message or of the desk. */
 const ROOM = 1200;

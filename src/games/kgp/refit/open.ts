@@ -1,8 +1,9 @@
 import type { Offer } from '../../../kernel/offer.ts';
-import type { KgpCampaign, KgpState, RefitIntent } from '../state.ts';
+import type { KgpCampaign, KgpState } from '../state.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { decisionId, isDone } from '../vocabulary/step.ts';
 import { isAt } from './part.ts';
+import type { RefitIntent } from './state.ts';
 
 /** Whether a side can give the orders of a rule of the RePh: it is there, and has not said that it is done. */
 export function openAt({ game }: KgpCampaign, side: Side | undefined, rule: string): side is Side {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Seat } from '../../../kernel/seat.ts';
 import { tellIfVacated } from '../shift/8.6131-tell-if-vacated.ts';
-import type { KgpCampaign, KgpState, RefitIntent } from '../state.ts';
+import type { KgpCampaign, KgpState } from '../state.ts';
 import { isSecondEdition } from '../vocabulary/edition.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import { SIDES, type Side } from '../vocabulary/sides.ts';
@@ -17,6 +17,7 @@ import {
   sideOf,
 } from '../vocabulary/step.ts';
 import { type AnyIntent, resolveFirst } from './pending.ts';
+import type { RefitIntent } from './state.ts';
 import { replaceHulks } from './wrecks.ts';
 
 /**

@@ -1,10 +1,11 @@
 /** What a side has asked for, owes or composes at a rule, in the type of that rule: an intent, a debt, a draft. */
 import { canonicalJson } from '../../../kernel/json.ts';
-import type { KgpState, RefitIntent } from '../state.ts';
+import type { KgpState } from '../state.ts';
 import { type AnyEvent, emit, event, type Kept } from '../vocabulary/event.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { SIDES } from '../vocabulary/sides.ts';
 import type { KgpWork } from '../vocabulary/step.ts';
+import type { RefitIntent } from './state.ts';
 
 /** The older name of such an event, so that logs from before are lifted: `refit.asked {rule, args}`. */
 interface Older {

@@ -1,4 +1,5 @@
 import type { RefitPart, RefitRule } from '../refit/part.ts';
+import type { RefitIntent } from '../refit/state.ts';
 import { replaceHulks } from '../refit/wrecks.ts';
 import { goingThrough, passThrough } from '../repair/8.614-going-through.ts';
 import { FACTS_RULE, recallAfvs, repairImmobilization } from '../repair/8.6141-vehicles.ts';
@@ -16,7 +17,6 @@ import { capturedDuties, capturedWeapons, checkCaptured } from '../repair/8.6144
 import { LAST_STOP, rollScrounging, stripVehicles } from '../repair/8.6145-abandoning-scrounging-removal.ts';
 import { replenish } from '../repair/8.6146-ammunition.ts';
 import { placeReturned, returnedHints, rollForLostWeapons } from '../repair/8.61421-returned-weapons.ts';
-import type { RefitIntent } from '../state.ts';
 import { classCells } from '../units/mmc-class.ts';
 import { isSecondEdition } from '../vocabulary/edition.ts';
 import type { Side } from '../vocabulary/sides.ts';

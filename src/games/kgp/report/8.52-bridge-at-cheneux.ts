@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Author } from '../events.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
+import type { Author } from '../vocabulary/sides.ts';
 import { decisionId, type KgpDecision, type KgpWork, sideOf } from '../vocabulary/step.ts';
 
 /**

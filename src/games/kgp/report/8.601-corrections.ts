@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { Offer } from '../../../kernel/offer.ts';
 import { accept, type Result, refuse } from '../../../kernel/ruling.ts';
 import type { Seat } from '../../../kernel/seat.ts';
-import type { Author } from '../events.ts';
 import { tellWrecked } from '../refit/wrecks.ts';
 import { REFIT_PARTS } from '../refit-parts.ts';
 import { tellIfVacated } from '../shift/8.6131-tell-if-vacated.ts';
@@ -17,6 +16,7 @@ import { destinations } from '../units/standing.ts';
 import { strayFaults } from '../units/stray-faults.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
 import { ruling } from '../vocabulary/ruling.ts';
+import type { Author } from '../vocabulary/sides.ts';
 import { isSide, SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
 import { decisionId, type KgpDecision, type KgpWork, sideOf } from '../vocabulary/step.ts';
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Offer } from '../../../kernel/offer.ts';
 import { nextDate } from '../dates/8.612-new-cg-date-and-san-adjustment.ts';
-import type { Author, Report } from '../events.ts';
 import { answerConcession, concedeScenario } from '../scenario/8.6234-concession.ts';
 import { playGameEnd, rollGameEnd } from '../scenario/CG23-game-end.ts';
 import { ON_REQUEST } from '../scenario/scenario-on-request.ts';
@@ -9,6 +8,7 @@ import { playScenarioRoll } from '../setup/scenario-roll.ts';
 import type { KgpCampaign } from '../state.ts';
 import { campaignVerdict, scenarioVerdict } from '../victory/victory.ts';
 import { ruling } from '../vocabulary/ruling.ts';
+import type { Author } from '../vocabulary/sides.ts';
 import { bySide, enemyOf, SIDE_NAMES } from '../vocabulary/sides.ts';
 import { decisionId, type KgpDecision, type KgpWork, type Step } from '../vocabulary/step.ts';
 import { BRIDGE_AT_CHENEUX } from './8.52-bridge-at-cheneux.ts';
@@ -17,6 +17,7 @@ import { eliminateUsed, markModule } from './CG22-used-rg.ts';
 import { reportFault } from './fault.ts';
 import { complete, filled, parts, withPart } from './form.ts';
 import { authorOf, mayDraft, notNow, revOf } from './open.ts';
+import type { Report } from './state.ts';
 
 const STEP = 'scenario';
 const RULE = '8.6032';

@@ -1,16 +1,17 @@
 import { z } from 'zod';
 import type { Offer } from '../../../kernel/offer.ts';
-import type { Report } from '../events.ts';
 import { MOST_MODULES } from '../purchases/modules.ts';
 import { isAt } from '../refit/part.ts';
+import { held, type Rg } from '../rg/state.ts';
 import { runs } from '../rg/team.ts';
-import { held, type KgpState, type Rg, type SideState } from '../state.ts';
+import type { KgpState, SideState } from '../state.ts';
 import { unitsOf } from '../units/ledger.ts';
 import { isWireless, SMALL_OBA } from '../units/silenced.ts';
 import type { ObUnit } from '../units/unit.ts';
 import { SIDES, type Side } from '../vocabulary/sides.ts';
 import { decisionId, type KgpDecision, type KgpWork, sideOf } from '../vocabulary/step.ts';
 import { USED } from './fault.ts';
+import type { Report } from './state.ts';
 
 const STEP = 'scenario';
 

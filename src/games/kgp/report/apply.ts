@@ -1,5 +1,4 @@
 import type { Appliers } from '../apply-events.ts';
-import type { Report } from '../events.ts';
 import type { KgpState } from '../state.ts';
 import { newAreas } from '../units/vacated.ts';
 import { countsLvpHexes, usLvpHexCount } from '../victory/victory.ts';
@@ -7,6 +6,7 @@ import { countsForShortage } from '../vocabulary/late-scenarios.ts';
 import { SIDES } from '../vocabulary/sides.ts';
 import { publicLine } from '../vocabulary/state-parts.ts';
 import { watchedNow } from './control.ts';
+import type { Report } from './state.ts';
 
 function settle(game: KgpState, report: Report): void {
   game.currentLvp = report.currentLvp;

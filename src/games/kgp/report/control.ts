@@ -1,9 +1,9 @@
 import type { Field } from '../../../kernel/offer.ts';
-import type { BridgeLoss, Control, Report } from '../events.ts';
 import type { KgpState } from '../state.ts';
 import { type CampaignGame, campaignGameOf, lvpHexesOf } from '../vocabulary/charts.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { choice, integer } from './fields.ts';
+import type { BridgeLoss, Control, Report } from './state.ts';
 
 type Watched = CampaignGame['watched'][number];
 

@@ -1,12 +1,14 @@
-import type { Author, Report } from '../events.ts';
 import { MOST_MODULES } from '../purchases/modules.ts';
-import { held, type KgpState } from '../state.ts';
+import { held } from '../rg/state.ts';
+import type { KgpState } from '../state.ts';
 import { countsLvpHexes } from '../victory/victory.ts';
 import { campaignGameOf, lvpOfHex, RG_CHARTS } from '../vocabulary/charts.ts';
 import { ruling } from '../vocabulary/ruling.ts';
+import type { Author } from '../vocabulary/sides.ts';
 import { SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
 import { datesSinceScenario } from '../vocabulary/since-scenario.ts';
 import { lvpContradiction } from './lvp-fault.ts';
+import type { Report } from './state.ts';
 
 const RULE = '8.6032';
 

@@ -1,10 +1,11 @@
 import type { Field } from '../../../kernel/offer.ts';
-import type { Author, Report } from '../events.ts';
 import type { KgpState } from '../state.ts';
 import { campaignGameOf, RG_CHARTS } from '../vocabulary/charts.ts';
+import type { Author } from '../vocabulary/sides.ts';
 import { controlFields, readControl } from './control.ts';
 import { USED, usedMax } from './fault.ts';
 import { choice, integer } from './fields.ts';
+import type { Report } from './state.ts';
 
 function draftOf(game: KgpState, author: Author): Partial<Report> {
   return author === 'gm' ? game.gmDraft : game.sides[author].reportDraft;

@@ -3,9 +3,9 @@
  * itself, so they must not contradict each other.
  */
 
-import type { Control, Report } from '../events.ts';
 import type { KgpState } from '../state.ts';
 import { campaignGameOf, lvpFeatureAt, lvpHexesOf, lvpOfHex, lvpTotalOf } from '../vocabulary/charts.ts';
+import type { Control, Report } from './state.ts';
 
 /** As it would stand: `existingLvp` after what was lost to rubble and fire. */
 export interface Standing {

@@ -1,7 +1,7 @@
 import type { Seat } from '../../../kernel/seat.ts';
-import type { Author } from '../events.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { ruling } from '../vocabulary/ruling.ts';
+import type { Author } from '../vocabulary/sides.ts';
 import { sideOf } from '../vocabulary/step.ts';
 
 const STEP = 'scenario';

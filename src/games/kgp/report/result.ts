@@ -1,9 +1,10 @@
 import type { Field } from '../../../kernel/offer.ts';
-import type { Author, Report } from '../events.ts';
 import type { KgpState } from '../state.ts';
 import { ruling } from '../vocabulary/ruling.ts';
+import type { Author } from '../vocabulary/sides.ts';
 import { controlFields, readControl } from './control.ts';
 import { filled } from './form.ts';
+import type { Report } from './state.ts';
 
 const RULE = '8.6032';
 /** Two numbers, and where it makes sense a third one: `18 22`, `18, 22, 1`, `U.S. 18 German 22`. */

@@ -1,6 +1,6 @@
-import type { Rg } from '../state.ts';
 import { type CounterKind, rgRowOf } from '../vocabulary/charts.ts';
 import type { Side } from '../vocabulary/sides.ts';
+import type { Rg } from './state.ts';
 
 /** Whether an RG brings counters: FB, OBA, Bombardments and points do not. */
 export function isUnitRg(id: string): boolean {

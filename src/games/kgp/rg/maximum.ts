@@ -1,6 +1,6 @@
 import type { Core } from '../../../kernel/campaign.ts';
 import { readCounts } from '../../../kernel/counts.ts';
-import type { BasketItem } from '../events.ts';
+import type { BasketItem } from '../purchases/state.ts';
 import type { SideState } from '../state.ts';
 import type { RgRow } from '../vocabulary/charts.ts';
 

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import type { KgpCampaign, KgpState, Scenario } from '../state.ts';
+import type { KgpCampaign, KgpState } from '../state.ts';
 import { GAME_END } from '../vocabulary/charts.ts';
 import { isNight } from '../vocabulary/dates.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import { enemyOf, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
 import { decisionId, type KgpDecision, type KgpWork, sideOf } from '../vocabulary/step.ts';
+import type { Scenario } from './state.ts';
 
 const RULE = 'CG23';
 

@@ -7,7 +7,7 @@ import { lacksSetupArea } from '../fortifications/setup-area.ts';
 import { scenarioNow } from '../setup/desk.ts';
 import { perMapGroup } from '../setup/reminders.ts';
 import { densityIn } from '../setup/state.ts';
-import type { KgpCampaign, KgpState, Scenario } from '../state.ts';
+import type { KgpCampaign, KgpState } from '../state.ts';
 import { assaultTarget, campaignConditions, initialConditions } from '../victory/victory.ts';
 import { campaignGameOf, GAME_END, MISTS } from '../vocabulary/charts.ts';
 import { isNight, isOnOrAfter, parseDate } from '../vocabulary/dates.ts';
@@ -16,6 +16,7 @@ import type { Via } from '../vocabulary/via.ts';
 import { weatherInFull } from '../vocabulary/weather.ts';
 import { RESULT_NAMES } from '../vocabulary/words.ts';
 import { panzerfausts } from './CG13-german-pf.ts';
+import type { Scenario } from './state.ts';
 
 type Fields = NonNullable<Notice['fields']>;
 

@@ -4,12 +4,13 @@ import type { Field, Offer } from '../../../kernel/offer.ts';
 import { RAINS, type Rain, type ScenarioCall } from '../setup/events.ts';
 import { isNightAssault, RAIN_LEVEL } from '../setup/scenario-roll.ts';
 import { DENSITIES, type UnitScenario } from '../setup/state.ts';
-import type { KgpCampaign, KgpState, Scenario } from '../state.ts';
+import type { KgpCampaign, KgpState } from '../state.ts';
 import { GAME_END } from '../vocabulary/charts.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import { enemyOf, SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
 import { decisionId, type KgpDecision, sideOf } from '../vocabulary/step.ts';
 import { panzerfausts } from './CG13-german-pf.ts';
+import type { Scenario } from './state.ts';
 
 const STEP = 'scenario';
 const GROUP = 'During the scenario';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Offer } from '../../../kernel/offer.ts';
-import { held, type KgpState, type Rg } from '../state.ts';
+import { held, type Rg } from '../rg/state.ts';
+import type { KgpState } from '../state.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import { datesSinceScenario } from '../vocabulary/since-scenario.ts';
 import { decisionId, type KgpDecision, type Step, sideOf } from '../vocabulary/step.ts';

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { checkHexes, hexesOf } from '../purchases/purchase-fields.ts';
 import { baseOf } from '../refit/open.ts';
+import type { Rg } from '../rg/state.ts';
 import { runs } from '../rg/team.ts';
-import type { Rg, SideState } from '../state.ts';
+import type { SideState } from '../state.ts';
 import { unitsOf } from '../units/ledger.ts';
 import { recordChanges } from '../units/ob-changed.ts';
 import { isWireless, SMALL_OBA } from '../units/silenced.ts';

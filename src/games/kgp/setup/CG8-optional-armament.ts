@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { baseOf } from '../refit/open.ts';
 import { rollDice, tellRolls } from '../refit/roll.ts';
+import type { RefitIntent } from '../refit/state.ts';
 import { runs } from '../rg/team.ts';
-import type { KgpState, RefitIntent } from '../state.ts';
+import type { KgpState } from '../state.ts';
 import { namedIn } from '../units/ids.ts';
 import { type ObChange, unitsOf } from '../units/ledger.ts';
 import { noteWith } from '../units/notes.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { baseOf } from '../refit/open.ts';
 import { rollDice, tellRolls } from '../refit/roll.ts';
-import type { KgpState, RefitIntent } from '../state.ts';
+import type { RefitIntent } from '../refit/state.ts';
+import type { KgpState } from '../state.ts';
 import { placeOf, unitsOf } from '../units/ledger.ts';
 import { has, type ObUnit } from '../units/unit.ts';
 import type { RollNote } from '../vocabulary/roll-note.ts';

@@ -1,7 +1,8 @@
 import type { Appliers } from '../apply-events.ts';
 import { lacksSetupArea } from '../fortifications/setup-area.ts';
 import { DUMMY_MINEFIELD } from '../fortifications/table.ts';
-import type { KgpState, Scenario } from '../state.ts';
+import type { Scenario } from '../scenario/state.ts';
+import type { KgpState } from '../state.ts';
 import { SIDES } from '../vocabulary/sides.ts';
 import { noteRoll, rgOf } from '../vocabulary/state-parts.ts';
 import { oncePerTurn, type SetupEvents } from './events.ts';

@@ -1,4 +1,4 @@
-import type { RefitIntent } from '../state.ts';
+import type { RefitIntent } from '../refit/state.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { SIDES } from '../vocabulary/sides.ts';
 import type { KgpWork } from '../vocabulary/step.ts';

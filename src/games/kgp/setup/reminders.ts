@@ -3,7 +3,8 @@
 import { MOST_MODULES, modulesOf } from '../purchases/modules.ts';
 import { offboardObserver } from '../purchases/purchasable.ts';
 import { eligibleGerman } from '../rg/entry.ts';
-import { held, type KgpState } from '../state.ts';
+import { held } from '../rg/state.ts';
+import type { KgpState } from '../state.ts';
 import { boundPairs } from '../units/bound-pairs.ts';
 import { placeOf, unitsOf } from '../units/ledger.ts';
 import { has } from '../units/unit.ts';

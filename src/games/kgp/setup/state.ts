@@ -48,7 +48,21 @@ export interface OwnSetup {
   fired?: number;
 }
 
-export const NO_SETUP: OwnSetup = { dummies: [], boxes: {}, armament: {}, sheet: [] };
+/** A side's own part of the set-up. Secret to it. */
+export interface OwnSetups {
+  /** Unit level: what it has chosen of what its purchases bring, and its set-up notes. */
+  setup: OwnSetup;
+}
+
+export function newOwnSetup(): OwnSetups {
+  return { setup: { dummies: [], boxes: {}, armament: {}, sheet: [] } };
+}
+
+/** A new CG Date has come: modules that were used in the last scenario count no longer. */
+export function resetOwnSetup(own: OwnSetups): void {
+  const { fired: _, ...setup } = own.setup;
+  own.setup = setup;
+}
 
 /** Densities of KGP3 by level, `undefined` where there is no Mist. */
 export const DENSITIES: readonly (string | undefined)[] = [

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { HeldPrisoner } from '../events.ts';
 import { offerAt, sideAt } from '../refit/offer.ts';
 import { change, seen, tell } from '../refit/own.ts';
 import type { RefitRule } from '../refit/part.ts';
@@ -15,6 +14,7 @@ import { has, isMmc, type ObUnit } from '../units/unit.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
 import { enemyOf, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
 import type { KgpDecision, KgpWork } from '../vocabulary/step.ts';
+import type { HeldPrisoner } from './state.ts';
 
 const RULE = '8.608';
 const FREED = `${RULE} freed`;

@@ -1,5 +1,5 @@
 import { type Counter, contentsOf } from '../rg/contents.ts';
-import type { Rg } from '../state.ts';
+import type { Rg } from '../rg/state.ts';
 import type { CampaignGame } from '../vocabulary/charts.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import type { Ledger, ObChange } from './ledger.ts';

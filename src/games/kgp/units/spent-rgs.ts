@@ -1,5 +1,5 @@
 import { isUnitRg } from '../rg/contents.ts';
-import type { Rg } from '../state.ts';
+import type { Rg } from '../rg/state.ts';
 import type { Ledger } from './ledger.ts';
 import type { ObUnit } from './unit.ts';
 

@@ -3,7 +3,7 @@
 import type { Json } from '../../../kernel/json.ts';
 import { asTyped } from '../../../kernel/markdown.ts';
 import type { Notice } from '../../../kernel/notice.ts';
-import type { Control } from '../events.ts';
+import type { Control } from '../report/state.ts';
 import type { KgpCampaign } from '../state.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
 import type { ForecastProps } from '../vocabulary/picture-props.ts';

@@ -1,5 +1,6 @@
-import type { Report } from '../events.ts';
-import type { KgpState, Scenario } from '../state.ts';
+import type { Report } from '../report/state.ts';
+import type { Scenario } from '../scenario/state.ts';
+import type { KgpState } from '../state.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
 import type { Readings } from '../vocabulary/readings.ts';
 import { enemyOf, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';

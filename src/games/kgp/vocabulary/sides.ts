@@ -16,3 +16,6 @@ export function isSide(text: string): text is Side {
 export function bySide<T>(make: (side: Side) => T): { us: T; german: T } {
   return { us: make('us'), german: make('german') };
 }
+
+/** Who states a thing: a side, or the GM. */
+export type Author = Side | 'gm';

@@ -1,4 +1,6 @@
-import type { KgpState, PublicLine, Rg, SideLine } from '../state.ts';
+import type { Rg, SideLine } from '../rg/state.ts';
+import type { KgpState } from '../state.ts';
+import type { PublicLine } from './public-line.ts';
 import type { RollNote } from './roll-note.ts';
 import type { Side } from './sides.ts';
 

@@ -1,6 +1,7 @@
 /** Everything that this game says to players: plain, short, in the rulebook's terms. */
 
-import type { Purchases, Report } from '../events.ts';
+import type { Purchases } from '../purchases/state.ts';
+import type { Report } from '../report/state.ts';
 import { type RgRow, rgRowOf } from './charts.ts';
 import type { InitiativeChit, InitiativeResult } from './picture-props.ts';
 import { SIDE_NAMES, SIDES, type Side } from './sides.ts';

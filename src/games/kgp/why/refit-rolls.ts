@@ -1,6 +1,6 @@
-import type { RollNote } from '../events.ts';
 import { resultWords } from '../refit/words.ts';
 import { rowSpanOf } from '../vocabulary/refit-table.ts';
+import type { RollNote } from '../vocabulary/roll-note.ts';
 import { countsColouredOnly } from '../vocabulary/roll-note.ts';
 import { rollWords } from '../vocabulary/roll-words.ts';
 

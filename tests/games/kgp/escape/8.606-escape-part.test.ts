@@ -1,7 +1,7 @@
 /** 8.606–8.6062 through the moderator. */
 import { expect, onTestFinished, test } from 'vitest';
 import { woundChanges } from '../../../../src/games/kgp/refit/casualty.ts';
-import type { Rg } from '../../../../src/games/kgp/state.ts';
+import type { Rg } from '../../../../src/games/kgp/rg/state.ts';
 import { unitsOf } from '../../../../src/games/kgp/units/ledger.ts';
 import { parseMarking } from '../../../../src/games/kgp/units/marking-text.ts';
 import type { Place } from '../../../../src/games/kgp/units/place.ts';

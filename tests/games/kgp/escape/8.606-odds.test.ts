@@ -6,8 +6,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { resolveEscape } from '../../../../src/games/kgp/escape/8.606-outcome.ts';
 import type { KgpEvents } from '../../../../src/games/kgp/events.ts';
+import type { RefitIntent } from '../../../../src/games/kgp/refit/state.ts';
 import { resultWords } from '../../../../src/games/kgp/refit/words.ts';
-import type { RefitIntent } from '../../../../src/games/kgp/state.ts';
 import { changed, type Ledger, unitsOf } from '../../../../src/games/kgp/units/ledger.ts';
 import { parseMarking } from '../../../../src/games/kgp/units/marking-text.ts';
 import { type ObChanged, obChanged } from '../../../../src/games/kgp/units/ob-changed.ts';

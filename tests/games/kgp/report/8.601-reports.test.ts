@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { wirelessChanges } from '../../../../src/games/kgp/report/8.602-marker-removal.ts';
-import type { Rg } from '../../../../src/games/kgp/state.ts';
+import type { Rg } from '../../../../src/games/kgp/rg/state.ts';
 import { changed, type Ledger, type ObChange } from '../../../../src/games/kgp/units/ledger.ts';
 import { parseChanges } from '../../../../src/games/kgp/units/notation.ts';
 import { readBack } from '../../../../src/games/kgp/units/read-back.ts';

@@ -1,6 +1,6 @@
 /** What purchases leave to their owner between 8.620 and his set-up, unit by unit. */
 import { afterEach, describe, expect, it } from 'vitest';
-import { givenRgs } from '../../../../src/games/kgp/state.ts';
+import { givenRgs } from '../../../../src/games/kgp/rg/state.ts';
 import { unitsOf } from '../../../../src/games/kgp/units/ledger.ts';
 import type { ObUnit } from '../../../../src/games/kgp/units/unit.ts';
 import type { Side } from '../../../../src/games/kgp/vocabulary/sides.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Rg } from '../../../../src/games/kgp/state.ts';
+import type { Rg } from '../../../../src/games/kgp/rg/state.ts';
 import { arrivalsOf } from '../../../../src/games/kgp/units/arrivals.ts';
 import { changeFaults } from '../../../../src/games/kgp/units/faults.ts';
 import { changed, EMPTY_LEDGER, unitsOf } from '../../../../src/games/kgp/units/ledger.ts';

@@ -1,7 +1,7 @@
 /** 8.6193, 8.620: every RG of both charts, bought and received through the moderator, brings what the chart says. */
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { BasketItem } from '../../../../src/games/kgp/events.ts';
 import { kgp } from '../../../../src/games/kgp/game.ts';
+import type { BasketItem } from '../../../../src/games/kgp/purchases/state.ts';
 import { unitsOf } from '../../../../src/games/kgp/units/ledger.ts';
 import type { ObUnit } from '../../../../src/games/kgp/units/unit.ts';
 import { RG_CHARTS } from '../../../../src/games/kgp/vocabulary/charts.ts';

@@ -1,6 +1,6 @@
 /** 8.51, 8.6032, 8.6234: who has won. */
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Report } from '../../../../src/games/kgp/events.ts';
+import type { Report } from '../../../../src/games/kgp/report/state.ts';
 import { amassedMore, assaultTarget, scenarioVerdict } from '../../../../src/games/kgp/victory/victory.ts';
 import type { ScenarioKind } from '../../../../src/games/kgp/vocabulary/picture-props.ts';
 import {

@@ -1,0 +1,62 @@
+/** The marking of the map (8.605), Isolation (8.6052) and wrecks (CG19). Unit level. */
+
+import { type Marking, NO_MARKING } from '../units/marking.ts';
+import { burntOutAt, type NewWreck, type Wreck } from '../units/wrecks.ts';
+import type { Author, BySide, Side } from '../vocabulary/sides.ts';
+
+/** Public. */
+export interface MapState {
+  /** 8.6131 EXC: German Areas that were none of his before, and may still be left out. */
+  vacatedAreas: readonly string[];
+  /** Unit level: the Setup Areas of 8.605, fixed until the next scenario starts. */
+  marking: Marking;
+  /** What one side says the marking is, waiting for the other side's answer. */
+  markingStated: { readonly by: Author; readonly marking: Marking; readonly isolation?: true } | undefined;
+  /** The CG Date on which it was last agreed on. */
+  markedOn: string | undefined;
+  /** Entry Areas that were Eligible when Isolation was last stated (8.6052). */
+  markedEntries: BySide<readonly string[]> | undefined;
+  /** Unit level: wrecks on the map (CG19), and how many there ever were. */
+  wrecks: readonly Wreck[];
+  wrecksCounted: number;
+  /** What one side says of them, waiting for the other side's answer. */
+  wrecksStated:
+    | { readonly by: Side; readonly found: readonly NewWreck[]; readonly gone: readonly string[] }
+    | undefined;
+}
+
+/** Secret to its side. */
+export interface OwnMap {
+  /** Unit level: wrecks that its reports have left on the map, until they are told of (CG19). */
+  wrecked: NewWreck[];
+  /** Unit level: its Isolated Areas where that is its secret (8.6052, "Lg"). */
+  isolated: readonly string[];
+  /** Unit level: its secret HQ, once the printed one is lost (8.6052, “Lg”). */
+  hq: string | undefined;
+  /** Unit level: Uncontrolled hexes without a path, from which it must Escape (8.6053). */
+  mustEscape: readonly string[];
+  /** Unit level: who was Retained elsewhere by 8.6053 or has Escaped: he does not Escape (again) on this CG Date. */
+  settled: readonly string[];
+}
+
+export function newMap(wrecks: readonly string[]): MapState {
+  return {
+    vacatedAreas: [],
+    marking: NO_MARKING,
+    markingStated: undefined,
+    markedOn: undefined,
+    markedEntries: undefined,
+    wrecks: wrecks.map((hex, index) => ({ id: `wreck-${index + 1}`, ...burntOutAt(hex) })),
+    wrecksCounted: wrecks.length,
+    wrecksStated: undefined,
+  };
+}
+
+export function newOwnMap(): OwnMap {
+  return { wrecked: [], isolated: [], hq: undefined, mustEscape: [], settled: [] };
+}
+
+/** A new CG Date has come. */
+export function resetMap(game: MapState): void {
+  game.vacatedAreas = [];
+}

@@ -1,0 +1,79 @@
+/** Where each side is in the Refit Phase, and what of it is still to be said or rolled. Unit level. */
+import type { Ledger, ObChange } from '../units/ledger.ts';
+import type { RollNote } from '../vocabulary/roll-note.ts';
+import type { Side } from '../vocabulary/sides.ts';
+
+/** Something that a side has asked for in the RePh and that is still to be rolled for. */
+export interface RefitIntent {
+  /** The rule at which it waits. */
+  readonly rule: string;
+  /** What it is: `shift`. Absent where its rule has not said so yet. */
+  readonly kind?: string;
+  readonly args: Readonly<Record<string, unknown>>;
+}
+
+/** A public roll of the RePh. */
+export interface RefitNote {
+  readonly side: Side;
+  readonly note: RollNote;
+}
+
+/** Changes of a ledger, and what it was before them. */
+export interface ObNews {
+  readonly before: Ledger;
+  readonly changes: readonly ObChange[];
+}
+
+/** Public. */
+export interface RefitState {
+  /** The part of the RePh that has been told of as waiting for somebody. */
+  refitOpened: string | undefined;
+  /** Public rolls of the RePh since the last scenario. */
+  refitNotes: RefitNote[];
+}
+
+/** Secret to its side. */
+export interface OwnRefit {
+  /** Unit level: the rule of the RePh that this side is at. */
+  refit: string | undefined;
+  /** Unit level: what it has asked for and what is still to be rolled for, oldest first. */
+  asked: RefitIntent[];
+  /** Unit level: what has been resolved of it since the CG Date began: limits of one attempt per date look here. */
+  resolved: RefitIntent[];
+  /** Unit level: what it is composing, such as a group that is to Shift (8.613). */
+  refitDraft: RefitIntent | undefined;
+  /** Unit level: what rolls have left for it to say, oldest first. */
+  owed: RefitIntent[];
+  /** This side's own rolls since the CG Date began, for its DM. */
+  notes: RollNote[];
+  /** What the RePh has done to its counters since it was last told, from the ledger as it was then; absent: nothing. */
+  since?: ObNews | undefined;
+  /** The same of the part that has just ended: what its DM tells. */
+  told?: ObNews | undefined;
+}
+
+export function newRefit(): RefitState {
+  return { refitOpened: undefined, refitNotes: [] };
+}
+
+export function newOwnRefit(): OwnRefit {
+  return { refit: undefined, asked: [], resolved: [], refitDraft: undefined, owed: [], notes: [] };
+}
+
+/** A new step has begun: each side comes to its rules anew. */
+export function resetRefitStep(game: RefitState): void {
+  game.refitOpened = undefined;
+}
+
+export function resetOwnRefitStep(own: OwnRefit): void {
+  own.refit = undefined;
+  own.refitDraft = undefined;
+  own.owed = [];
+}
+
+/** A new CG Date has come: every attempt of the last one may be made again. */
+export function resetOwnRefit(own: OwnRefit): void {
+  own.notes = [];
+  own.refit = undefined;
+  own.resolved = [];
+}

@@ -1,0 +1,24 @@
+/** Each side's counters, and what is said of their types. Unit level. */
+import type { CameOff } from './came-off.ts';
+import { EMPTY_LEDGER, type Ledger } from './ledger.ts';
+import type { SilencedSet } from './silenced.ts';
+
+/** Secret to its side; empty at roster level, and in other people's views. */
+export interface OwnUnits {
+  /** Unit level: every counter of this side's Order of Battle. Empty at roster level, and in other people's views. */
+  ob: Ledger;
+  /** Unit level: SCW, FT and DC eliminated in the scenario, by type (8.61421). */
+  lost: string[];
+  /** Unit level: radios and phones eliminated in the scenario: some come back (CG22). */
+  silenced: SilencedSet[];
+  /** Unit level, German: wrecks from which gas was siphoned, by id (8.6141c). */
+  drained: string[];
+  /** Unit level: what was Removed from, or left, its vehicle since the last scenario (CG9). */
+  stripped: readonly CameOff[];
+  /** Unit level: what it says of counter types that the charts do not list, by chart cell. */
+  said: Record<string, { value: string }>;
+}
+
+export function newOwnUnits(): OwnUnits {
+  return { ob: EMPTY_LEDGER, lost: [], silenced: [], drained: [], stripped: [], said: {} };
+}
