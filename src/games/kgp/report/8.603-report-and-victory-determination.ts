@@ -10,13 +10,13 @@ import { campaignVerdict, scenarioVerdict } from '../victory/victory.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import type { Author } from '../vocabulary/sides.ts';
 import { bySide, enemyOf, SIDE_NAMES } from '../vocabulary/sides.ts';
-import { decisionId, type KgpDecision, type KgpWork, type Step } from '../vocabulary/step.ts';
+import { authorOf, decisionId, type KgpDecision, type KgpWork, type Step } from '../vocabulary/step.ts';
 import { BRIDGE_AT_CHENEUX } from './8.52-bridge-at-cheneux.ts';
 import { reportResult } from './8.6032-result.ts';
 import { eliminateUsed, markModule } from './CG22-used-rg.ts';
 import { reportFault } from './fault.ts';
 import { complete, filled, parts, withPart } from './form.ts';
-import { authorOf, mayDraft, notNow, revOf } from './open.ts';
+import { mayDraft, notNow, revOf } from './open.ts';
 import type { Report } from './state.ts';
 
 const STEP = 'scenario';

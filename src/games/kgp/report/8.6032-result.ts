@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { decisionId, type KgpDecision } from '../vocabulary/step.ts';
-import { authorOf, mayDraft, notNow, revOf } from './open.ts';
+import { authorOf, decisionId, type KgpDecision } from '../vocabulary/step.ts';
+import { mayDraft, notNow, revOf } from './open.ts';
 import { resultFault, resultFields, withResult } from './result.ts';
 
 const RULE = '8.6032';

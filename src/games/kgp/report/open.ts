@@ -1,16 +1,9 @@
-import type { Seat } from '../../../kernel/seat.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import type { Author } from '../vocabulary/sides.ts';
-import { sideOf } from '../vocabulary/step.ts';
 
 const STEP = 'scenario';
 const RULE = '8.6032';
-
-/** Whose report a seat writes: its side’s, or the GM’s. */
-export function authorOf(seat: Seat): Author | undefined {
-  return seat.role === 'gm' ? 'gm' : sideOf(seat);
-}
 
 /** The revision that an offer of the report carries. */
 export function revOf(game: KgpState, author: Author): number {

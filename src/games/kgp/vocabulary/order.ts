@@ -1,17 +1,17 @@
-/** Orders of this game: most of them are a side's, whoever of its people gives them. */
+/** Orders of this game: most of them are a side's, whoever of its people gives them; some a GM may give as well. */
 import type { z } from 'zod';
 import { decision } from '../../../kernel/decision.ts';
 import type { Offer } from '../../../kernel/offer.ts';
 import { accept, type Result } from '../../../kernel/ruling.ts';
 import type { Seat } from '../../../kernel/seat.ts';
 import type { KgpCampaign, Level } from '../state.ts';
-import type { Side } from './sides.ts';
-import { type CheckedDecision, type KgpWork, sideOf } from './step.ts';
+import type { Author, Side } from './sides.ts';
+import { authorOf, type CheckedDecision, type KgpWork, sideOf } from './step.ts';
 
 /** What `read` says of an order that no offer covers, and of which no rule says why: it is refused in general words. */
 export const NOT_OFFERED = 'not offered';
 
-interface Head<S> {
+interface Head<S, Who> {
   /** `recon.choose` */
   readonly order: string;
   readonly rule: string;
@@ -20,31 +20,47 @@ interface Head<S> {
   readonly args: S;
   /** The one level at which there is such an order; absent: at both. */
   readonly level?: Level;
-  /** Whether its rule is open to that side. While it is not, nothing is offered, and no rule is asked why not. */
-  isOpen?(view: KgpCampaign, side: Side): boolean;
-  offers(view: KgpCampaign, side: Side, seat: Seat): readonly Offer[];
+  /** Whether its rule is open to whoever asks. While it is not, nothing is offered, and no rule is asked why not. */
+  isOpen?(view: KgpCampaign, who: Who): boolean;
+  offers(view: KgpCampaign, who: Who, seat: Seat): readonly Offer[];
   share?(view: KgpCampaign, seat: Seat, offer: Offer): boolean;
 }
 
-interface Plain<S extends z.ZodType<object>> extends Head<S> {
+interface Plain<S extends z.ZodType<object>, Who> extends Head<S, Who> {
   readonly read?: undefined;
-  effect(work: KgpWork, side: Side, order: z.output<S>): void;
+  effect(work: KgpWork, who: Who, order: z.output<S>): void;
 }
 
-interface Read<S extends z.ZodType<object>, Order> extends Head<S> {
+interface Read<S extends z.ZodType<object>, Order, Who> extends Head<S, Who> {
   /** The checked order, which is all that the effect gets; or why it cannot be. */
-  read(view: KgpCampaign, side: Side, args: z.output<S>): Result<Order> | typeof NOT_OFFERED;
-  effect(work: KgpWork, side: Side, order: Order): void;
+  read(view: KgpCampaign, who: Who, args: z.output<S>): Result<Order> | typeof NOT_OFFERED;
+  effect(work: KgpWork, who: Who, order: Order): void;
 }
 
 /** An order of a side. Of a seat without one (a GM) it is neither asked nor taken. */
-export function sideOrder<S extends z.ZodType<object>>(it: Plain<S>): CheckedDecision;
-export function sideOrder<S extends z.ZodType<object>, Order>(it: Read<S, Order>): CheckedDecision;
+export function sideOrder<S extends z.ZodType<object>>(it: Plain<S, Side>): CheckedDecision;
+export function sideOrder<S extends z.ZodType<object>, Order>(it: Read<S, Order, Side>): CheckedDecision;
 export function sideOrder<S extends z.ZodType<object>, Order>(
-  it: Plain<S> | Read<S, Order>,
+  it: Plain<S, Side> | Read<S, Order, Side>,
 ): CheckedDecision {
-  const isOpen = (view: KgpCampaign, side: Side) =>
-    (it.level === undefined || view.game.level === it.level) && it.isOpen?.(view, side) !== false;
+  return orderOf(sideOf, it);
+}
+
+/** An order of a side or of the GM: what one side states and the other, or the GM, lets stand. */
+export function authorOrder<S extends z.ZodType<object>>(it: Plain<S, Author>): CheckedDecision;
+export function authorOrder<S extends z.ZodType<object>, Order>(it: Read<S, Order, Author>): CheckedDecision;
+export function authorOrder<S extends z.ZodType<object>, Order>(
+  it: Plain<S, Author> | Read<S, Order, Author>,
+): CheckedDecision {
+  return orderOf(authorOf, it);
+}
+
+function orderOf<S extends z.ZodType<object>, Order, Who>(
+  whoOf: (seat: Seat) => Who | undefined,
+  it: Plain<S, Who> | Read<S, Order, Who>,
+): CheckedDecision {
+  const isOpen = (view: KgpCampaign, who: Who) =>
+    (it.level === undefined || view.game.level === it.level) && it.isOpen?.(view, who) !== false;
   return decision({
     order: it.order,
     rule: it.rule,
@@ -52,17 +68,17 @@ export function sideOrder<S extends z.ZodType<object>, Order>(
     args: it.args,
     ...(it.share === undefined ? {} : { share: it.share }),
     offers(view: KgpCampaign, seat) {
-      const side = sideOf(seat);
-      return side === undefined || !isOpen(view, side) ? [] : it.offers(view, side, seat);
+      const who = whoOf(seat);
+      return who === undefined || !isOpen(view, who) ? [] : it.offers(view, who, seat);
     },
     read(view: KgpCampaign, seat, args): Result<(work: KgpWork) => void> {
-      const side = sideOf(seat);
+      const who = whoOf(seat);
       // Not offered, and no rule of the game is asked why.
-      if (side === undefined || view.core.status !== 'running' || !isOpen(view, side)) return accept(nothing);
-      if (it.read === undefined) return accept((work) => it.effect(work, side, args));
-      const order = it.read(view, side, args);
+      if (who === undefined || view.core.status !== 'running' || !isOpen(view, who)) return accept(nothing);
+      if (it.read === undefined) return accept((work) => it.effect(work, who, args));
+      const order = it.read(view, who, args);
       if (order === NOT_OFFERED) return accept(nothing);
-      return order.ok ? accept((work) => it.effect(work, side, order.value)) : order;
+      return order.ok ? accept((work) => it.effect(work, who, order.value)) : order;
     },
     effect: (work: KgpWork, _seat, carryOut) => carryOut(work),
   });

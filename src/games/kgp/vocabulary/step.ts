@@ -5,7 +5,7 @@ import type { Seat } from '../../../kernel/seat.ts';
 import type { KgpEvents } from '../events.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import type { AnyEvent, AnySealedChoice, Kept, SealedChoice } from './event.ts';
-import { isSide, SIDES, type Side } from './sides.ts';
+import { type Author, isSide, SIDES, type Side } from './sides.ts';
 
 export type KgpWork = Work<KgpState, KgpEvents>;
 export type CheckedDecision = Decision<KgpState, KgpEvents>;
@@ -96,6 +96,11 @@ export function eachSide(work: KgpWork, step: string, act: (side: Side) => void)
 /** The side that a seat plays, if it plays one. */
 export function sideOf(seat: Seat): Side | undefined {
   return seat.side !== undefined && isSide(seat.side) ? seat.side : undefined;
+}
+
+/** Whom a seat speaks for: its side, or, as the GM, nobody's. */
+export function authorOf(seat: Seat): Author | undefined {
+  return seat.role === 'gm' ? 'gm' : sideOf(seat);
 }
 
 /** A decision's id: its rule and the CG Date. */
