@@ -121,6 +121,18 @@ module.exports = {
       },
     ),
     forbid(
+      'render-knows-no-game',
+      'How a game’s pictures are laid out stands in its own folder; what all pictures share knows no game.',
+      { path: '^src/render/[^/]+\\.ts$' },
+      { path: ['^src/games/', '^src/render/[^/]+/'] },
+    ),
+    forbid(
+      'render-one-game',
+      'The drawings of a game know that game alone.',
+      { path: '^src/render/([^/]+)/' },
+      { path: ['^src/games/', '^src/render/[^/]+/'], pathNot: ['^src/games/$1/', '^src/render/$1/'] },
+    ),
+    forbid(
       'render-takes-types',
       'Of the kernel and of a game the renderer takes types alone.',
       { path: '^src/render/' },

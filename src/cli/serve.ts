@@ -6,6 +6,7 @@ import { createLog, plainError } from '../log.ts';
 import { Moderator } from '../moderator/moderator.ts';
 import { createRenderer } from '../render/index.ts';
 import { Store } from '../store/store.ts';
+import { DRAWINGS } from './games.ts';
 import { beat } from './heartbeat.ts';
 import { checkRules, rulesFingerprint } from './rules-check.ts';
 import { orStopped, untilToldToStop } from './until-told-to-stop.ts';
@@ -21,7 +22,7 @@ export async function serve(config: Config, games: readonly Game[]): Promise<num
   const store = new Store(db);
   const log = createLog(config.logLevel);
   const moderator = new Moderator({ store, games });
-  const renderer = createRenderer();
+  const renderer = createRenderer({ drawings: DRAWINGS });
   const stop = untilToldToStop();
   const bot = createBot({
     moderator,

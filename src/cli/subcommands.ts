@@ -1,11 +1,7 @@
 import { ConfigError, readConfig } from '../config.ts';
 import { BotError } from '../discord/index.ts';
-import { kgp } from '../games/kgp/game.ts';
-import type { Game } from '../kernel/game.ts';
 import { StoreError } from '../store/database.ts';
-
-/** Every game that Umpire moderates. */
-const GAMES = [kgp] as unknown as readonly Game[];
+import { GAMES } from './games.ts';
 
 export interface Subcommand {
   readonly summary: string;

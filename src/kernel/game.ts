@@ -209,3 +209,8 @@ export interface Game<G = unknown, E extends EventMap = EventMap> {
    */
   why?(before: CampaignState<G>, event: LoggedEvent): string | undefined;
 }
+
+/** A game for the rooms that have several: what its state holds, only the game itself knows. */
+export function anyGame<G, E extends EventMap>(game: Game<G, E>): Game {
+  return game as unknown as Game;
+}

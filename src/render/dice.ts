@@ -1,4 +1,4 @@
-import type { DiceProps } from '../games/kgp/vocabulary/picture-props.ts';
+import type { DiceProps } from '../kernel/dice-props.ts';
 import { die } from './die.ts';
 import { setFont } from './fonts.ts';
 import { header } from './header.ts';

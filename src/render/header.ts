@@ -1,23 +1,49 @@
-import type { Side } from '../games/kgp/vocabulary/sides.ts';
-import { emblem, SIDE_LETTERS } from './badge.ts';
+import type { CanvasRenderingContext2D } from 'canvas';
 import { setFont } from './fonts.ts';
-import { BAND, BAND_MUTED, CREAM, GOLD, SIDE_COLOURS } from './palette.ts';
+import { BAND, BAND_MUTED, CREAM, GOLD } from './palette.ts';
 import { fillBox, hexes } from './shapes.ts';
 import { MARGIN, type Sheet, WIDTH } from './sheet.ts';
 import { clean, fitted, widthOf } from './text.ts';
 
 const HEIGHT = 188;
 
+export interface SideColours {
+  /** Badges, counters and lines. White on it has a contrast of at least 4.5. */
+  readonly main: string;
+  /** Bands and texts. */
+  readonly dark: string;
+  /** A tint for the ground of a row or a cell. */
+  readonly tint: string;
+  readonly edge: string;
+}
+
+/** A side as its game shows it: never by colour alone, but with an emblem and letters. */
+export interface SideLook {
+  readonly letters: string;
+  readonly colours: SideColours;
+  /** Centred on `x`, `y`. */
+  emblem(
+    ctx: CanvasRenderingContext2D,
+    how: {
+      readonly x: number;
+      readonly y: number;
+      readonly size: number;
+      readonly ground: string;
+      readonly sign: string;
+    },
+  ): void;
+}
+
 /** The band at the top of every picture. With a side, it is that side's own sheet. Returns where it ends. */
 export function header(
   sheet: Sheet,
-  { above, title, tag, side }: { above: readonly string[]; title: string; tag?: string; side?: Side },
+  { above, title, tag, side }: { above: readonly string[]; title: string; tag?: string; side?: SideLook },
 ): number {
   const { ctx } = sheet;
-  ctx.fillStyle = side === undefined ? BAND : SIDE_COLOURS[side].dark;
+  ctx.fillStyle = side === undefined ? BAND : side.colours.dark;
   ctx.fillRect(0, 0, WIDTH, HEIGHT);
   hexes(ctx, { x: 0, y: 0, w: WIDTH, h: HEIGHT }, 0.085);
-  ctx.fillStyle = side === undefined ? GOLD : SIDE_COLOURS[side].main;
+  ctx.fillStyle = side === undefined ? GOLD : side.colours.main;
   ctx.fillRect(0, HEIGHT, WIDTH, 8);
 
   let right = WIDTH - MARGIN;
@@ -31,14 +57,14 @@ export function header(
       size: 60,
       align: 'center',
       width: width - 40,
-      colour: side === undefined ? BAND : SIDE_COLOURS[side].dark,
+      colour: side === undefined ? BAND : side.colours.dark,
     });
     right -= width + 40;
   }
   let left = MARGIN;
   if (side !== undefined) {
-    emblem(ctx, side, left + 50, 80, 100, CREAM, SIDE_COLOURS[side].dark);
-    sheet.print(SIDE_LETTERS[side], {
+    side.emblem(ctx, { x: left + 50, y: 80, size: 100, ground: CREAM, sign: side.colours.dark });
+    sheet.print(side.letters, {
       x: left + 50,
       y: 166,
       face: 'bold',

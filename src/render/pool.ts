@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { availableParallelism, setPriority } from 'node:os';
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import type { Drawing } from './draw.ts';
 import { projectRoot } from './project-root.ts';
 
@@ -21,6 +21,8 @@ export interface RendererOptions {
   readonly timeout?: number;
   /** How many finished pictures are kept, so that the same one for many people is drawn once. */
   readonly cacheSize?: number;
+  /** Modules with the games' drawings, without their ending, from the project's folder. */
+  readonly drawings?: readonly string[];
   /** The script of the workers; tests have others. */
   readonly script?: string;
 }
@@ -60,7 +62,8 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
   const queueLimit = options.queueLimit ?? 200;
   const timeout = options.timeout ?? 20_000;
   const cacheSize = options.cacheSize ?? 24;
-  const script = options.script ?? workerScript();
+  const script = options.script ?? built('src/render/worker');
+  const drawings = (options.drawings ?? []).map(built);
 
   const queue: Job[] = [];
   const workers = new Set<Worker>();
@@ -70,7 +73,11 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
   let nextId = 1;
 
   function start(): Worker {
-    const child = fork(script, [], { serialization: 'advanced', execArgv: [], env: workerEnvironment() });
+    const child = fork(script, drawings, {
+      serialization: 'advanced',
+      execArgv: [],
+      env: workerEnvironment(),
+    });
     if (child.pid !== undefined) giveWay(child.pid);
     const worker: Worker = { child, job: undefined, timer: undefined };
     workers.add(worker);
@@ -197,8 +204,8 @@ function giveWay(pid: number): void {
 }
 
 /** Both from the sources and from the build the workers run the build: a child process does not read TypeScript. */
-function workerScript(): string {
-  const script = join(projectRoot(), 'dist', 'src', 'render', 'worker.js');
+function built(module: string): string {
+  const script = resolve(projectRoot(), 'dist', `${module}.js`);
   if (!existsSync(script)) throw new Error(`render: ${script} is missing; run 'npm run build' first`);
   return script;
 }

@@ -1,11 +1,20 @@
 import { setPriority } from 'node:os';
-import { draw } from './draw.ts';
+import { pathToFileURL } from 'node:url';
+import { createDrawer, type Drawer } from './draw.ts';
+import type { Drawings } from './drawings.ts';
 import type { JobReply, JobRequest } from './pool.ts';
 
 /**
- * A process of its own that draws what it is sent. The bot decides when it ends: Ctrl-C reaches every process of
- * the terminal, and the bot still wants its last pictures then.
+ * A process of its own that draws what it is sent; its arguments are the modules with the games' drawings. The bot
+ * decides when it ends: Ctrl-C reaches every process of the terminal, and the bot still wants its last pictures then.
  */
+async function drawerOf(modules: readonly string[]): Promise<Drawer> {
+  const loaded = modules.map((path) => import(pathToFileURL(path).href) as Promise<{ drawings: Drawings }>);
+  return createDrawer((await Promise.all(loaded)).map(({ drawings }) => drawings));
+}
+
+const drawer = drawerOf(process.argv.slice(2));
+
 // A picture may wait a little; an answer to a player may not: drawing gives way to the bot.
 try {
   setPriority(10);
@@ -17,12 +26,14 @@ process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => undefined);
 process.on('disconnect', () => process.exit(0));
 
-process.on('message', (job: JobRequest) => {
-  let reply: JobReply;
+async function answer(job: JobRequest): Promise<JobReply> {
   try {
-    reply = { id: job.id, png: draw(job.picture) };
+    return { id: job.id, png: (await drawer).draw(job.picture) };
   } catch (error) {
-    reply = { id: job.id, error: error instanceof Error ? error.message : String(error) };
+    return { id: job.id, error: error instanceof Error ? error.message : String(error) };
   }
-  process.send?.(reply);
+}
+
+process.on('message', (job: JobRequest) => {
+  void answer(job).then((reply) => process.send?.(reply));
 });

@@ -31,8 +31,9 @@ const GOOD = {
     "import { moderator } from '../moderator/moderator.ts';\nexport const run = moderator;\n",
   'src/discord/bot.ts':
     "import { Client } from 'discord.js';\nimport { ButtonStyle } from 'discord-api-types/v10';\nimport { moderator } from '../moderator/moderator.ts';\nimport type { Row } from '../store/store.ts';\nimport { log } from '../log.ts';\nexport const bot = [Client, ButtonStyle, moderator, log];\nexport type R = Row;\n",
-  'src/render/draw.ts':
-    "import { createCanvas } from 'canvas';\nimport type { Props } from '../games/a/picture-props.ts';\nexport const draw = (props: Props) => [createCanvas, props];\n",
+  'src/render/draw.ts': "import { createCanvas } from 'canvas';\nexport const draw = createCanvas;\n",
+  'src/render/a/drawings.ts':
+    "import { draw } from '../draw.ts';\nimport type { Props } from '../../games/a/picture-props.ts';\nexport const drawings = (props: Props) => [draw, props];\n",
   'src/table/index.ts':
     "import { ButtonStyle } from 'discord-api-types/v10';\nexport const table = ButtonStyle;\n",
   'commands/index.ts':
@@ -93,6 +94,14 @@ const BAD: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
   'render-from-props': [
     ['src/render/peeks.ts', "import type { State } from '../games/a/state.ts';\nexport type S = State;\n"],
   ],
+  'render-knows-no-game': [
+    [
+      'src/render/knows.ts',
+      "import type { Props } from '../games/a/picture-props.ts';\nexport type P = Props;\n",
+    ],
+    ['src/render/loads.ts', "export { drawings } from './a/drawings.ts';\n"],
+  ],
+  'render-one-game': [['src/render/b/borrows.ts', "export { drawings } from '../a/drawings.ts';\n"]],
   'render-takes-types': [['src/render/uses.ts', "export { NONE } from '../games/a/picture-props.ts';\n"]],
   'render-by-wiring': [['src/headless/draws.ts', "export { draw } from '../render/draw.ts';\n"]],
   'table-alone': [

@@ -1,10 +1,10 @@
 import { createCanvas, type ImageData, loadImage } from 'canvas';
 import { describe, expect, test } from 'vitest';
 import type { InitiativeProps } from '../../src/games/kgp/vocabulary/picture-props.ts';
-import { draw, drawOn, PICTURE_KINDS } from '../../src/render/draw.ts';
 import { setFont } from '../../src/render/fonts.ts';
 import type { PrintedBox } from '../../src/render/print.ts';
 import { createSheet, MAX_HEIGHT, WIDTH } from '../../src/render/sheet.ts';
+import { draw, drawOn, pictureKinds } from '../support/drawer.ts';
 import { contrast } from './contrast.ts';
 import { EXTREMES, initiativeRevealed, initiativeSealed, SAMPLES } from './samples.ts';
 
@@ -91,7 +91,7 @@ describe.each(ALL)('%s', (_name, drawing) => {
 });
 
 test('every kind has a sample', () => {
-  expect(new Set(ALL.map(([, { kind }]) => kind))).toEqual(new Set(PICTURE_KINDS));
+  expect(new Set(ALL.map(([, { kind }]) => kind))).toEqual(new Set(pictureKinds));
 });
 
 test('an unknown kind is refused', () => {

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { draw } from '../../src/render/draw.ts';
+import { draw } from '../support/drawer.ts';
 import { EXTREMES, PAPERS, SAMPLES } from './samples.ts';
 
 const folder = process.env.GALLERY;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { draw, drawPaper, PAPER_KINDS } from '../../src/render/draw.ts';
 import { PAPER_WIDTH } from '../../src/render/paper.ts';
+import { draw, drawPaper, paperKinds } from '../support/drawer.ts';
 import { pdfText, readPdf } from '../support/pdf-text.ts';
 import { contrast } from './contrast.ts';
 import { PAPERS } from './samples.ts';
@@ -74,7 +74,7 @@ describe.each(Object.entries(PAPERS))('%s', (_name, drawing) => {
 });
 
 test('every kind of paper has a sample', () => {
-  expect(new Set(Object.values(PAPERS).map(({ kind }) => kind))).toEqual(new Set(PAPER_KINDS));
+  expect(new Set(Object.values(PAPERS).map(({ kind }) => kind))).toEqual(new Set(paperKinds));
 });
 
 function printedOn(name: string): string[] {

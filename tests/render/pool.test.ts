@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { draw } from '../../src/render/draw.ts';
 import { createRenderer, type Renderer, type RendererOptions } from '../../src/render/index.ts';
+import { draw } from '../support/drawer.ts';
 import { SAMPLES } from './samples.ts';
 
 const badWorker = fileURLToPath(new URL('./bad-worker.mjs', import.meta.url));
@@ -118,7 +118,7 @@ test.runIf(!existsSync(built))('without the build it says what to do', () => {
 
 describe.runIf(existsSync(built))('the built worker', () => {
   test('draws the same bytes as here, in two processes at once', async () => {
-    const pool = renderer({ workers: 2 });
+    const pool = renderer({ workers: 2, drawings: ['src/render/kgp/drawings'] });
     const names = ['dice', 'initiative-matrix', 'cg-roster', 'rg-purchase-record'];
     for (const name of names) expect(SAMPLES[name], name).toBeDefined();
     const drawings = names.flatMap((name) => SAMPLES[name] ?? []);

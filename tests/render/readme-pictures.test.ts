@@ -2,7 +2,6 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Picture } from '../../src/kernel/notice.ts';
-import { draw } from '../../src/render/draw.ts';
 import { projectRoot } from '../../src/render/project-root.ts';
 import {
   type CampaignTable,
@@ -17,6 +16,7 @@ import {
 } from '../games/kgp/campaign-table.ts';
 import { drain } from '../games/kgp/checks.ts';
 import { openStage } from '../games/kgp/refit/stage.ts';
+import { draw } from '../support/drawer.ts';
 
 const FOLDER = join(projectRoot(), 'docs', 'pictures');
 const README = readFileSync(join(projectRoot(), 'README.md'), 'utf8');

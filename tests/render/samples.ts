@@ -2,7 +2,6 @@ import { forecastProps } from '../../src/games/kgp/victory/forecast-notice.ts';
 import type {
   CampaignProps,
   CounterTrayProps,
-  DiceProps,
   ForecastProps,
   FortificationProps,
   InitiativeProps,
@@ -12,6 +11,7 @@ import type {
   RosterProps,
 } from '../../src/games/kgp/vocabulary/picture-props.ts';
 import type { Side } from '../../src/games/kgp/vocabulary/sides.ts';
+import type { DiceProps } from '../../src/kernel/dice-props.ts';
 import type { Json } from '../../src/kernel/json.ts';
 import type { Drawing } from '../../src/render/draw.ts';
 import { trayExtremes, traySamples } from './tray-samples.ts';

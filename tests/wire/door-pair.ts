@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import type { Renderer } from '../../src/discord/index.ts';
 import { canonicalJson } from '../../src/kernel/json.ts';
-import { draw } from '../../src/render/draw.ts';
 import type { Actor, Answer, OptionValue, TableMessage } from '../../src/table/index.ts';
 import { idOf, labels } from '../discord/bench.ts';
 import { type CampaignTable, speaking } from '../games/kgp/campaign-table.ts';
+import { draw } from '../support/drawer.ts';
 import { pdfText } from '../support/pdf-text.ts';
 import { expectSame } from './expect-same.ts';
 import { Eyes } from './eyes.ts';

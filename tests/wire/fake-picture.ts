@@ -3,7 +3,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import type { Renderer } from '../../src/discord/index.ts';
 import { canonicalJson } from '../../src/kernel/json.ts';
 import type { Picture } from '../../src/kernel/notice.ts';
-import { draw } from '../../src/render/draw.ts';
+import { draw } from '../support/drawer.ts';
 
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 

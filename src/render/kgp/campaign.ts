@@ -1,13 +1,13 @@
 import type { CampaignProps } from '../../games/kgp/vocabulary/picture-props.ts';
-import { BOTH_SIDES, badge, emblem, SIDE_LETTERS, SIDE_WORDS } from '../badge.ts';
 import { setFont } from '../fonts.ts';
 import { header } from '../header.ts';
-import { CARD, CREAM, INK, MUTED, RULE, SIDE_COLOURS } from '../palette.ts';
+import { CARD, CREAM, INK, MUTED, RULE } from '../palette.ts';
 import { fillBox, hexes, line, shadowed } from '../shapes.ts';
 import { INNER, MARGIN, MAX_HEIGHT, type Sheet, WIDTH } from '../sheet.ts';
 import { clean, listed } from '../text.ts';
 import { drawLvpChart } from './lvp-chart.ts';
 import { pairFigures, pairHeading } from './side-pairs.ts';
+import { BOTH_SIDES, badge, emblem, SIDE_COLOURS, SIDE_LETTERS, SIDE_WORDS } from './sides.ts';
 
 type CampaignDate = CampaignProps['dates'][number];
 

@@ -1,10 +1,11 @@
 import type { CounterTrayProps, TraySection, TrayStack } from '../../games/kgp/vocabulary/picture-props.ts';
 import { setFont } from '../fonts.ts';
 import { header } from '../header.ts';
-import { CARD, INK, MUTED, PAPER, RULE, SHADE, SIDE_COLOURS } from '../palette.ts';
+import { CARD, INK, MUTED, PAPER, RULE, SHADE } from '../palette.ts';
 import { card, fillBox, hatch, line, strokeBox } from '../shapes.ts';
 import { INNER, MARGIN, MAX_HEIGHT, type Sheet, WIDTH } from '../sheet.ts';
 import { widthOf } from '../text.ts';
+import { lookOf, SIDE_COLOURS } from './sides.ts';
 import { drawSign } from './signs.ts';
 import { COUNTER, stackHeight, unitStack } from './unit-counter.ts';
 
@@ -28,7 +29,7 @@ export function layOutCounterTray(sheet: Sheet, props: CounterTrayProps): Buffer
     ],
     title: 'Counter Tray',
     tag: props.date,
-    side: props.side,
+    side: lookOf(props.side),
   });
   y += 24;
   if (props.totals !== undefined && props.totals.length > 0) y = totals(sheet, props, y) + 20;

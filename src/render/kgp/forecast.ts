@@ -1,12 +1,12 @@
 import type { ForecastProps } from '../../games/kgp/vocabulary/picture-props.ts';
-import { emblem, SIDE_LETTERS } from '../badge.ts';
 import { setFont } from '../fonts.ts';
 import { header } from '../header.ts';
-import { CARD, INK, MUTED, SIDE_COLOURS } from '../palette.ts';
+import { CARD, INK, MUTED } from '../palette.ts';
 import { card } from '../shapes.ts';
 import { INNER, MARGIN, type Sheet, WIDTH } from '../sheet.ts';
 import { clean, widthOf, wrap } from '../text.ts';
 import { drawChartKey, drawLvpChart } from './lvp-chart.ts';
+import { emblem, SIDE_COLOURS, SIDE_LETTERS } from './sides.ts';
 
 const TILE = 176;
 const GAP = 20;

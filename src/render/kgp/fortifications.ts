@@ -1,10 +1,11 @@
 import type { FortificationDate, FortificationProps } from '../../games/kgp/vocabulary/picture-props.ts';
 import { setFont } from '../fonts.ts';
 import { header } from '../header.ts';
-import { CARD, MUTED, RULE, SIDE_COLOURS } from '../palette.ts';
+import { CARD, MUTED, RULE } from '../palette.ts';
 import { card, line } from '../shapes.ts';
 import { INNER, MARGIN, MAX_HEIGHT, type Sheet, WIDTH } from '../sheet.ts';
 import { clean, figure, wrap } from '../text.ts';
+import { lookOf, SIDE_COLOURS } from './sides.ts';
 
 const HEAD = 92;
 const ROW = 64;
@@ -21,7 +22,7 @@ export function layOutFortifications(sheet: Sheet, props: FortificationProps): B
     ],
     title: 'Fortifications',
     tag: props.date,
-    side: props.side,
+    side: lookOf(props.side),
   });
   y += 32;
   if (props.dates.length === 0) {

@@ -1,13 +1,13 @@
 import type { InitiativeChit, InitiativeProps } from '../../games/kgp/vocabulary/picture-props.ts';
 import type { Side } from '../../games/kgp/vocabulary/sides.ts';
-import { BOTH_SIDES, badge, emblem, SIDE_WORDS } from '../badge.ts';
-import { counter } from '../counter.ts';
 import { setFont } from '../fonts.ts';
 import { header } from '../header.ts';
-import { CARD, FAINT, GOLD, INK, MUTED, RULE, SHADE, SIDE_COLOURS } from '../palette.ts';
+import { CARD, FAINT, GOLD, INK, MUTED, RULE, SHADE } from '../palette.ts';
 import { type Box, card, fillBox, hatch, line, shadowed, strokeBox } from '../shapes.ts';
 import { INNER, MARGIN, type Sheet, WIDTH } from '../sheet.ts';
 import { wrap } from '../text.ts';
+import { initiativeChit } from './initiative-chit.ts';
+import { BOTH_SIDES, badge, emblem, SIDE_COLOURS, SIDE_WORDS } from './sides.ts';
 
 const CHITS = ['attack', 'idle'] as const;
 /** The cells of 8.6232: rows by the German chit, columns by the U.S. one. */
@@ -159,7 +159,7 @@ function slot(
   const { ctx } = sheet;
   const size = 156;
   if (chosen === chit) {
-    counter(sheet, side, chit, { x, y: y - 2, size: 168, tilt: side === 'us' ? -3 : 2 });
+    initiativeChit(sheet, side, chit, { x, y: y - 2, size: 168, tilt: side === 'us' ? -3 : 2 });
     return;
   }
   ctx.save();
@@ -181,13 +181,18 @@ function slot(
 function corner(sheet: Sheet, left: number, top: number, sealed: boolean): void {
   const { ctx } = sheet;
   if (sealed) {
-    counter(sheet, 'german', 'sealed', {
+    initiativeChit(sheet, 'german', 'sealed', {
       x: left + AXIS / 2 - 44,
       y: top + TOP / 2 - 42,
       size: 106,
       tilt: -5,
     });
-    counter(sheet, 'us', 'sealed', { x: left + AXIS / 2 + 44, y: top + TOP / 2 + 42, size: 106, tilt: 3 });
+    initiativeChit(sheet, 'us', 'sealed', {
+      x: left + AXIS / 2 + 44,
+      y: top + TOP / 2 + 42,
+      size: 106,
+      tilt: 3,
+    });
     return;
   }
   line(ctx, [left + 14, top + 14], [left + AXIS, top + TOP], RULE, 2);

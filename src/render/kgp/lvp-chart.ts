@@ -1,10 +1,10 @@
 import type { Side } from '../../games/kgp/vocabulary/sides.ts';
-import { BOTH_SIDES, emblem, SIDE_LETTERS } from '../badge.ts';
 import { setFont } from '../fonts.ts';
-import { ACCENT, CARD, INK, MUTED, RULE, SIDE_COLOURS } from '../palette.ts';
+import { ACCENT, CARD, INK, MUTED, RULE } from '../palette.ts';
 import { card, line } from '../shapes.ts';
 import { INNER, MARGIN, type Sheet, WIDTH } from '../sheet.ts';
 import { figure, widthOf } from '../text.ts';
+import { BOTH_SIDES, emblem, SIDE_COLOURS, SIDE_LETTERS } from './sides.ts';
 
 /** Without a German value where only the U.S. side's counts (8.52). */
 type Both = { readonly us: number; readonly german?: number };

@@ -5,11 +5,11 @@ import type {
   RosterLine,
 } from '../../games/kgp/vocabulary/picture-props.ts';
 import type { Side } from '../../games/kgp/vocabulary/sides.ts';
-import { BOTH_SIDES, SIDE_LETTERS, SIDE_WORDS } from '../badge.ts';
 import { setFont } from '../fonts.ts';
 import { createPaper, PAPER_MARGIN, PAPER_WIDTH, type PaperSheet } from '../paper.ts';
 import { clean, figure, widthOf, wrap } from '../text.ts';
 import { halves } from './fortifications.ts';
+import { BOTH_SIDES, SIDE_LETTERS, SIDE_WORDS } from './sides.ts';
 
 const BLACK = '#000000';
 const GREY = '#454545';

@@ -1,10 +1,11 @@
 import type { PurchaseRecordLine, PurchaseRecordProps } from '../../games/kgp/vocabulary/picture-props.ts';
 import { setFont } from '../fonts.ts';
 import { header } from '../header.ts';
-import { CARD, CREAM, INK, MUTED, RULE, SIDE_COLOURS } from '../palette.ts';
+import { CARD, CREAM, INK, MUTED, RULE } from '../palette.ts';
 import { card, fillBox, line, strokeBox } from '../shapes.ts';
 import { INNER, MARGIN, MAX_HEIGHT, type Sheet, WIDTH } from '../sheet.ts';
 import { clean, figure, fitted, listed, widthOf } from '../text.ts';
+import { lookOf, SIDE_COLOURS } from './sides.ts';
 
 const ROW = 180;
 /** One more line of units and weapons. */
@@ -21,7 +22,7 @@ export function layOutPurchaseRecord(sheet: Sheet, props: PurchaseRecordProps): 
     above: [props.campaign, props.cg, '8.6198'],
     title: 'RG Purchase Record',
     tag: props.date,
-    side: props.side,
+    side: lookOf(props.side),
   });
   y = summary(sheet, props, y + 28) + 24;
   if (props.lines.length === 0) {

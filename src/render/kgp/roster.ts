@@ -1,5 +1,4 @@
 import type { RosterLine, RosterProps } from '../../games/kgp/vocabulary/picture-props.ts';
-import { BOTH_SIDES, badge, SIDE_LETTERS } from '../badge.ts';
 import { setFont } from '../fonts.ts';
 import { header } from '../header.ts';
 import { CARD, CREAM, FAINT, GOLD, INK, MUTED, RULE } from '../palette.ts';
@@ -7,6 +6,7 @@ import { card, fillBox, line, strokeBox } from '../shapes.ts';
 import { INNER, MARGIN, MAX_HEIGHT, type Sheet, WIDTH } from '../sheet.ts';
 import { clean, listed } from '../text.ts';
 import { pairFigures, pairHeading } from './side-pairs.ts';
+import { BOTH_SIDES, badge, lookOf, SIDE_LETTERS } from './sides.ts';
 
 const DATE = MARGIN + 28;
 const TEXT = MARGIN + 190;
@@ -40,7 +40,7 @@ export function layOutRoster(sheet: Sheet, props: RosterProps): Buffer {
     above: [props.campaign, `${props.cg} ${props.cgTitle}`, '8.14'],
     title: 'CG Roster',
     ...(current === undefined ? {} : { tag: current.date }),
-    ...(props.side === undefined ? {} : { side: props.side }),
+    ...(props.side === undefined ? {} : { side: lookOf(props.side) }),
   });
   y += 96;
   sheet.print('Date', { x: DATE, y, face: 'semi', size: 30, colour: MUTED });

@@ -1,8 +1,8 @@
 import type { Side } from '../../games/kgp/vocabulary/sides.ts';
-import { BOTH_SIDES, SIDE_LETTERS } from '../badge.ts';
-import { FAINT, MUTED, SIDE_COLOURS } from '../palette.ts';
+import { FAINT, MUTED } from '../palette.ts';
 import type { Sheet } from '../sheet.ts';
 import { figure } from '../text.ts';
+import { BOTH_SIDES, SIDE_COLOURS, SIDE_LETTERS } from './sides.ts';
 
 /** Two columns of figures under one heading: U.S. left, German right. */
 export interface PairColumn {

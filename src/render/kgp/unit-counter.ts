@@ -1,11 +1,11 @@
 import type { TrayMark, TrayStack, TrayUnder } from '../../games/kgp/vocabulary/picture-props.ts';
 import type { Side } from '../../games/kgp/vocabulary/sides.ts';
-import { emblem } from '../badge.ts';
 import { setFont } from '../fonts.ts';
-import { ACCENT, CARD, CREAM, GOLD, INK, MUTED, RULE, SIDE_COLOURS } from '../palette.ts';
+import { ACCENT, CARD, CREAM, GOLD, INK, MUTED, RULE } from '../palette.ts';
 import { type Box, fillBox, roundBox, strokeBox } from '../shapes.ts';
 import type { Sheet } from '../sheet.ts';
 import { clean, widthOf, wrap } from '../text.ts';
+import { emblem, SIDE_COLOURS } from './sides.ts';
 import { drawSign } from './signs.ts';
 
 /** A half-inch counter, and what shows of one that lies under it. */

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Draft, Offer } from '../../../src/kernel/offer.ts';
-import { draw } from '../../../src/render/draw.ts';
+import { draw } from '../../support/drawer.ts';
 import { testSeed } from '../../support/seed.ts';
 import { type CampaignTable, confirmAll, openTable, sealBoth, setUpBoth } from './campaign-table.ts';
 import { drain } from './checks.ts';

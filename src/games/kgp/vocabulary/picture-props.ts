@@ -267,21 +267,6 @@ export interface PrintableProps {
   readonly fortifications?: readonly FortificationDate[];
 }
 
-/** `dice/roll`: one or more rolls of one moment, each with what it was for. Not of this game alone. */
-export interface DiceProps {
-  readonly title: string;
-  readonly rolls: readonly {
-    readonly purpose: string;
-    readonly rule: string;
-    /** `DR`: coloured die first, white second. `dr`: one white die. */
-    readonly kind: 'dr' | 'DR';
-    readonly values: readonly number[];
-    readonly modifiers: readonly { readonly label: string; readonly value: number }[];
-    readonly final: number;
-    readonly result: string;
-  }[];
-}
-
 /** `kgp/campaign`: the whole campaign on one sheet, for its end. */
 export interface CampaignProps {
   readonly campaign: string;

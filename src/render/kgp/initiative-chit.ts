@@ -1,12 +1,12 @@
-import type { InitiativeChit } from '../games/kgp/vocabulary/picture-props.ts';
-import type { Side } from '../games/kgp/vocabulary/sides.ts';
-import { emblem } from './badge.ts';
-import { CREAM, SIDE_COLOURS } from './palette.ts';
-import { fillBox, roundBox, shadowed, strokeBox } from './shapes.ts';
-import type { Sheet } from './sheet.ts';
+import type { InitiativeChit } from '../../games/kgp/vocabulary/picture-props.ts';
+import type { Side } from '../../games/kgp/vocabulary/sides.ts';
+import { CREAM } from '../palette.ts';
+import { fillBox, roundBox, shadowed, strokeBox } from '../shapes.ts';
+import type { Sheet } from '../sheet.ts';
+import { emblem, SIDE_COLOURS } from './sides.ts';
 
 /** A half-inch Initiative chit of 8.6232, centred; `sealed` lies face down and says only whose it is. */
-export function counter(
+export function initiativeChit(
   sheet: Sheet,
   side: Side,
   face: InitiativeChit | 'sealed',

@@ -1,8 +1,18 @@
 import type { CanvasRenderingContext2D } from 'canvas';
-import type { Side } from '../games/kgp/vocabulary/sides.ts';
-import { CREAM, SIDE_COLOURS } from './palette.ts';
-import { circle, fillBox, starPath } from './shapes.ts';
-import type { Sheet } from './sheet.ts';
+import type { Side } from '../../games/kgp/vocabulary/sides.ts';
+import type { SideColours, SideLook } from '../header.ts';
+import { CREAM } from '../palette.ts';
+import { circle, fillBox, starPath } from '../shapes.ts';
+import type { Sheet } from '../sheet.ts';
+
+/**
+ * Olive and steel blue differ along blue–yellow and in lightness, which red–green colour blindness leaves intact.
+ * They are never alone: each side also has a shape and letters.
+ */
+export const SIDE_COLOURS: { readonly [side in Side]: SideColours } = {
+  us: { main: '#666b24', dark: '#3c4117', tint: '#e6e5c3', edge: '#4d5119' },
+  german: { main: '#41678f', dark: '#223a55', tint: '#d5e0ea', edge: '#2b4b6d' },
+};
 
 /** U.S. left or above, always. Written here again because pictures take only types from a game. */
 export const BOTH_SIDES: readonly Side[] = ['us', 'german'];
@@ -57,4 +67,13 @@ export function badge(
     colour: options.colour ?? SIDE_COLOURS[side].dark,
   });
   return size + gap + width;
+}
+
+/** A side in the band at the top of its own sheets. */
+export function lookOf(side: Side): SideLook {
+  return {
+    letters: SIDE_LETTERS[side],
+    colours: SIDE_COLOURS[side],
+    emblem: (ctx, { x, y, size, ground, sign }) => emblem(ctx, side, x, y, size, ground, sign),
+  };
 }

@@ -1,0 +1,47 @@
+import type {
+  CampaignProps,
+  CounterTrayProps,
+  ForecastProps,
+  FortificationProps,
+  InitiativeProps,
+  PrintableProps,
+  PurchaseRecordProps,
+  RosterProps,
+} from '../../games/kgp/vocabulary/picture-props.ts';
+import { type Drawings, drawingsOf } from '../drawings.ts';
+import { layOutCampaign } from './campaign.ts';
+import { layOutCounterTray } from './counter-tray.ts';
+import { layOutForecast } from './forecast.ts';
+import { layOutFortifications } from './fortifications.ts';
+import { layOutInitiative } from './initiative.ts';
+import { layOutPrintable } from './printable.ts';
+import { layOutPurchaseRecord } from './purchase-record.ts';
+import { layOutRoster } from './roster.ts';
+
+/** Which props each kind of picture is drawn from. The game that made them is trusted to have made them so. */
+interface PropsByKind {
+  readonly 'kgp/initiative-matrix': InitiativeProps;
+  readonly 'kgp/initiative-reveal': InitiativeProps;
+  readonly 'kgp/cg-roster': RosterProps;
+  readonly 'kgp/rg-purchase-record': PurchaseRecordProps;
+  readonly 'kgp/fortification-record': FortificationProps;
+  readonly 'kgp/counter-tray': CounterTrayProps;
+  readonly 'kgp/forecast': ForecastProps;
+  readonly 'kgp/campaign': CampaignProps;
+}
+
+/** The pictures and papers of Kampfgruppe Peiper. */
+export const drawings: Drawings = drawingsOf<PropsByKind, { readonly 'kgp/printable': PrintableProps }>({
+  pictures: {
+    // Chits that reached this picture by mistake stay face down.
+    'kgp/initiative-matrix': (sheet, { reveal: _, ...sealed }) => layOutInitiative(sheet, sealed),
+    'kgp/initiative-reveal': layOutInitiative,
+    'kgp/cg-roster': layOutRoster,
+    'kgp/rg-purchase-record': layOutPurchaseRecord,
+    'kgp/fortification-record': layOutFortifications,
+    'kgp/counter-tray': layOutCounterTray,
+    'kgp/forecast': layOutForecast,
+    'kgp/campaign': layOutCampaign,
+  },
+  papers: { 'kgp/printable': layOutPrintable },
+});
