@@ -80,6 +80,9 @@ describe('the rules ledger', () => {
     const code = readFileSync(join(PROJECT, file), 'utf8');
     const muted = 'refusal:kgp/8.6195/date-maximum';
     expect(muteText(code, file, muted)).toContain(`=== "${muted}" ? undefined : made(`);
+    expect(muteText('export function refuse(', '/src/kernel/ruling.ts', muted)).toContain(
+      'ruling === undefined ?',
+    );
     expect(muteText(code, '/src/games/kgp/victory/victory.ts', muted)).toBeUndefined();
     expect(() => muteText(code, file, 'value:vocabulary/ruling.ts#nobody=0')).toThrow(
       'ruling.ts has no nobody',

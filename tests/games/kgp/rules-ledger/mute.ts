@@ -43,6 +43,7 @@ export function isTextual(name: string): boolean {
 }
 
 const RULING = '/src/games/kgp/vocabulary/ruling.ts';
+const REFUSE = '/src/kernel/ruling.ts';
 const VALUE = /^value:(?<file>[^#]+)#(?<name>\w+)=(?<instead>.+)$/su;
 
 /**
@@ -51,14 +52,7 @@ const VALUE = /^value:(?<file>[^#]+)#(?<name>\w+)=(?<instead>.+)$/su;
  * @throws when the module has no such function or constant
  */
 export function muteText(code: string, id: string, muted: string): string | undefined {
-  if (muted.startsWith('refusal:'))
-    return id.endsWith(RULING)
-      ? `${code.replace('export function ruling', 'function made')}
-export function ruling(rule, slug, ...words) {
-  return \`refusal:kgp/\${rule}/\${slug}\` === ${JSON.stringify(muted)} ? undefined : made(rule, slug, ...words);
-}
-`
-      : undefined;
+  if (muted.startsWith('refusal:')) return withoutRefusal(code, id, muted);
   const { file = '', name = '', instead = '' } = VALUE.exec(muted)?.groups ?? {};
   if (!id.endsWith(`/src/games/kgp/${file}`)) return undefined;
   const changed = code
@@ -70,6 +64,23 @@ export function ruling(rule, slug, ...words) {
     .replace(new RegExp(`const ${name} = [^;]+;`, 'u'), () => `const ${name} = ${instead};`);
   if (changed === code) throw new Error(`${file} has no ${name}`);
   return changed;
+}
+
+/** Where nothing is refused, the order is taken with nothing in it. */
+function withoutRefusal(code: string, id: string, muted: string): string | undefined {
+  if (id.endsWith(RULING))
+    return `${code.replace('export function ruling', 'function made')}
+export function ruling(rule, slug, ...words) {
+  return \`refusal:kgp/\${rule}/\${slug}\` === ${JSON.stringify(muted)} ? undefined : made(rule, slug, ...words);
+}
+`;
+  if (id.endsWith(REFUSE))
+    return `${code.replace('export function refuse', 'function refused')}
+export function refuse(ruling) {
+  return ruling === undefined ? { ok: true, value: undefined } : refused(ruling);
+}
+`;
+  return undefined;
 }
 
 /** The order is read as ever, and does nothing. */
