@@ -416,7 +416,7 @@ export const RULES: readonly RuleRow[] = [
   spelled('P8.6196', 'decides', 'CG Maximum', {
     'no more of a type in the CG': 'refusal:kgp/8.6196/cg-maximum',
     'none that the CG does not have': 'refusal:kgp/8.6196/not-in-this-cg',
-    'given ones never count': 'value:state.ts#purchasedSoFar=held(args[0], args[1]).length',
+    'given ones never count': 'value:rg/state.ts#purchasedSoFar=held(args[0], args[1]).length',
     'coloured numbers count for their colour (note *, U.S.)': 'refusal:kgp/8.6196/colour-maximum',
     'one of three Pz Sect in CG II (note *, German)': 'refusal:kgp/8.6196/one-of-three',
   }),
