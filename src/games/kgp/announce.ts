@@ -244,9 +244,6 @@ function toEveryone(campaign: KgpCampaign, it: Seen): readonly Notice[] {
         },
       ];
     }
-    case 'refit.opened':
-    case 'refit.rolled':
-    case 'refit.told':
     case 'prisoners.counted':
     case 'prisoners.judged':
     case 'fires.stated':
@@ -532,8 +529,7 @@ function toSide(campaign: KgpCampaign, side: Side, it: Seen): readonly Notice[] 
       ];
     }
     case 'correction.made':
-    case 'refit.ended':
-      return refitToSide(campaign, side, it);
+      return refitToSide(it);
     case 'rg.eliminated': {
       const names = it.data.rgs.map((id) => own.rgs.find((rg) => rg.id === id)?.rg ?? id);
       return [

@@ -10,7 +10,7 @@ import { fortificationDesk, recordLines, setupLines } from './fortifications/wor
 import { paperLines, withOwnPaper } from './paper/show.ts';
 import { reconDesk } from './purchases/8.622-purchasing-reconnaissance.ts';
 import { spentIn } from './purchases/purchasable.ts';
-import { refitDesk } from './refit/words.ts';
+import { refitDesk } from './refit/desk.ts';
 import { REFIT_PARTS } from './refit-parts.ts';
 import { unitReportDesk } from './report/report-desk.ts';
 import type { Report } from './report/state.ts';

@@ -8,7 +8,6 @@ import type { Marking } from './units/marking.ts';
 import type { NewWreck, Wreck } from './units/wrecks.ts';
 import type { Fire } from './vocabulary/fires.ts';
 import type { ScenarioKind } from './vocabulary/picture-props.ts';
-import type { RollNote } from './vocabulary/roll-note.ts';
 import type { Author, BySide, Side } from './vocabulary/sides.ts';
 
 export type KgpEvents = SetupEvents & {
@@ -112,10 +111,6 @@ export type KgpEvents = SetupEvents & {
   'module.marked': { side: Side; rgs: readonly string[] };
   'refit.stated': Refit;
   'refit.answered': { by: Side; accepted: boolean };
-  /** The first time that a part of the RePh waits for somebody. */
-  'refit.opened': { part: string };
-  /** Secret: this side has come to a rule of the RePh. */
-  'refit.reached': { side: Side; rule: string };
   /** Secret: what a side wants to be rolled for, and that it has been. */
   'refit.asked': { side: Side; rule: string; args: object };
   'refit.resolved': { side: Side; rule: string };
@@ -124,17 +119,11 @@ export type KgpEvents = SetupEvents & {
   /** Secret: a roll has left something for the side to say (a CS#, whom a loss falls on), and that it has been said. */
   'refit.owed': { side: Side; rule: string; args: object };
   'refit.paid': { side: Side; at: number };
-  /** Rolls of the RePh that belong together, to everyone or to the side alone. */
-  'refit.rolled': { side: Side; rule: string; notes: readonly RollNote[] };
-  /** What happened on the map by a rule of the RePh, a line each: types and hexes, no ids. */
-  'refit.told': { side: Side; rule: string; lines: readonly string[] };
   /** Prisoners of which their captor decides (8.608), and what he has decided of one of them. */
   'prisoners.counted': { side: Side; prisoners: readonly HeldPrisoner[] };
   'prisoners.judged': { side: Side; what: string; fate: 'keep' | 'free' | 'massacre' | 'eliminated' };
   'fires.stated': { by: Side; fires: readonly Fire[] };
   'fires.answered': { by: Side; accepted: boolean };
-  /** Secret: a part of the RePh is over for this side; its message sums the part up. */
-  'refit.ended': { side: Side; part: string };
   'ob.drafted': { side: Side; changes: readonly ObChange[] };
   /** CG19: wrecks as they are now, by id, and those that are no longer on the map. */
   'wrecks.changed': { side: Side; rule: string; wrecks: readonly Wreck[]; gone: readonly string[] };
@@ -155,8 +144,6 @@ export type KgpEvents = SetupEvents & {
     settled?: readonly string[];
     hq?: string;
   };
-  /** Secret: what a side says of a counter type that the charts do not list, by chart cell. */
-  'counter.said': { side: Side; id: string; value: string };
   /** 8.6011: Locations with Climb markers and with Melee, each in the order in which they are resolved. */
   'melee.listed': { by: Side; climb: readonly string[]; melee: readonly string[] };
   /** A side asks to correct what it has confirmed of its counters; `played`: steps since, which stay as they are. */

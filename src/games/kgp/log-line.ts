@@ -125,10 +125,6 @@ export function logLine(event: LoggedEvent): string | undefined {
       return `8.6032 ${SIDE_NAMES[it.data.winner]} wins the ${RESULT_NAMES[it.data.kind]}: ${it.data.reason}`;
     case 'lvp.recorded':
       return `8.6033 CG-LVP Totals: U.S. ${it.data.cgLvp.us}, German ${it.data.cgLvp.german}`;
-    case 'refit.rolled':
-      return it.data.notes.map((note) => rollLine(note).replaceAll('**', '')).join('; ');
-    case 'refit.told':
-      return `${it.data.rule} ${SIDE_NAMES[it.data.side]}: ${it.data.lines.join('; ')}`;
     case 'prisoners.judged':
       return `8.608 ${SIDE_NAMES[it.data.side]}: prisoner ${it.data.what}: ${it.data.fate}`;
     case 'fires.stated':

@@ -2,11 +2,7 @@ import { asTyped } from '../../kernel/markdown.ts';
 import type { Notice } from '../../kernel/notice.ts';
 import type { KgpEvents } from './events.ts';
 import { printIsolated } from './map/8.6052-isolation.ts';
-import { newsLines } from './refit/news.ts';
-import { meleeLines, noteResult, rollLine } from './refit/words.ts';
-import { REFIT_PARTS } from './refit-parts.ts';
-import { dicePicture } from './sheets/pictures.ts';
-import { trayPictures } from './sheets/tray/pictures.ts';
+import { meleeLines } from './refit/words.ts';
 import type { KgpCampaign } from './state.ts';
 import { printMarking } from './units/marking-text.ts';
 import { statedLines, wreckList } from './units/wrecks.ts';
@@ -16,16 +12,12 @@ import type { Author } from './vocabulary/sides.ts';
 import { enemyOf, SIDE_NAMES, SIDES, type Side } from './vocabulary/sides.ts';
 
 const TOLD = [
-  'refit.opened',
-  'refit.rolled',
-  'refit.ended',
   'areas.stated',
   'areas.answered',
   'melee.listed',
   'correction.asked',
   'correction.answered',
   'correction.made',
-  'refit.told',
   'prisoners.counted',
   'prisoners.judged',
   'fires.stated',
@@ -52,34 +44,6 @@ const PRISONER_FATES = {
 /** Messages of the unit-by-unit RePh to the channel. */
 export function refitToEveryone(campaign: KgpCampaign, it: Refit): readonly Notice[] {
   switch (it.type) {
-    case 'refit.opened': {
-      const part = REFIT_PARTS.find(({ id }) => id === it.data.part);
-      return [
-        {
-          kind: 'refit-opened',
-          title: `${campaign.game.date}: ${it.data.part} ${part?.name ?? ''}`,
-          text: `${part?.opening ?? ''} **My orders**.`,
-          buttons: ['my-orders'],
-          mention: campaign.core.seats.filter(({ role }) => role === 'commander').map(({ id }) => id),
-        },
-      ];
-    }
-    case 'refit.rolled': {
-      const { side, rule, notes } = it.data;
-      const date = campaign.game.date.toLowerCase().replace(' ', '-');
-      return [
-        {
-          kind: 'refit-rolls',
-          title: `${SIDE_NAMES[side]} side: ${rule}`,
-          text: notes.map(rollLine).join('\n').slice(0, MESSAGE_LENGTH),
-          picture: dicePicture(
-            `${SIDE_NAMES[side]} side, ${rule}`,
-            notes.map((note) => ({ ...note, result: noteResult(note) })),
-            `refit-${date}.png`,
-          ),
-        },
-      ];
-    }
     case 'melee.listed':
       return [{ kind: 'melee', title: '8.6011: the order of Melee', text: meleeLines(it.data).join('\n') }];
     case 'correction.asked': {
@@ -106,17 +70,6 @@ export function refitToEveryone(campaign: KgpCampaign, it: Refit): readonly Noti
           kind: 'correction',
           title: `The correction of the ${SIDE_NAMES[side]} Order of Battle ${accepted ? 'is agreed on' : by === side ? 'is withdrawn' : 'is turned down'}`,
           text: `Answered by the ${name}.`,
-        },
-      ];
-    }
-    case 'refit.told': {
-      const { side, rule, lines } = it.data;
-      const text = lines.map((line) => `• ${line}.`).join('\n');
-      return [
-        {
-          kind: 'refit-told',
-          title: `${SIDE_NAMES[side]} side: ${rule}`,
-          text: text.slice(0, MESSAGE_LENGTH),
         },
       ];
     }
@@ -220,7 +173,6 @@ export function refitToEveryone(campaign: KgpCampaign, it: Refit): readonly Noti
             },
           ];
     case 'correction.made':
-    case 'refit.ended':
       return [];
     case 'areas.stated': {
       const { by, marking } = it.data;
@@ -293,27 +245,7 @@ function correctionNotice(made: boolean): Notice {
   };
 }
 
-/** What one side is told in secret when a part of the RePh is over for both. */
-export function refitToSide(campaign: KgpCampaign, side: Side, it: Refit): readonly Notice[] {
-  if (it.type === 'correction.made') return [correctionNotice(it.data.made)];
-  if (it.type !== 'refit.ended') return [];
-  const part = REFIT_PARTS.find(({ id }) => id === it.data.part);
-  const { game } = campaign;
-  const own = game.sides[side];
-  const rules = new Set(part?.rules.map(({ rule }) => rule));
-  const rolls = own.notes.filter(({ rule }) => rules.has(rule) || rule.startsWith(it.data.part));
-  const [tray, ...more] = trayPictures(campaign, side);
-  const others = more.length === 0 ? '' : '\n-# All your counters: **/show**.';
-  const rolled = rolls.length === 0 ? 'No secret rolls of yours.' : rolls.map(rollLine).join('\n');
-  const news = newsLines(own.told);
-  const became =
-    news.length === 0 ? '' : `\n**Your counters since the last such message**\n${news.join('\n')}`;
-  return [
-    {
-      kind: 'refit-part',
-      title: `${game.date}: ${it.data.part} ${part?.name ?? ''} is done`,
-      text: `${rolled.slice(0, MESSAGE_LENGTH - became.length)}${became}${others}`,
-      ...(tray === undefined ? {} : { picture: tray }),
-    },
-  ];
+/** What one side is told in secret. */
+export function refitToSide(it: Refit): readonly Notice[] {
+  return it.type === 'correction.made' ? [correctionNotice(it.data.made)] : [];
 }

@@ -12,7 +12,7 @@ import { rgStrengthQualityWeaponsLeaders } from './purchases/8.620-rg-strength-q
 import { purchasingFortifications } from './purchases/8.621-purchasing-fortifications.ts';
 import { purchasingReconnaissance } from './purchases/8.622-purchasing-reconnaissance.ts';
 import { sparingOnceHexes } from './purchases/once-hexes.ts';
-import { refitPart } from './refit/part.ts';
+import { refitSteps } from './refit/part.ts';
 import { REFIT_PARTS } from './refit-parts.ts';
 import { CORRECTIONS } from './report/8.601-corrections.ts';
 import { reportAndVictoryDetermination } from './report/8.603-report-and-victory-determination.ts';
@@ -43,7 +43,7 @@ import {
 /** The steps that Umpire plays, in the order of 8.60. An Initial Scenario begins with 8.618. */
 export const STEPS: readonly Step[] = [
   cgRosterOnPaper,
-  ...REFIT_PARTS.map(refitPart),
+  ...refitSteps(REFIT_PARTS),
   newCgDateAndSanAdjustment,
   cppReplenishment,
   kgpWeather,

@@ -2,9 +2,9 @@ import type { CoreEvents } from '../../kernel/campaign.ts';
 import type { LoggedEvent } from '../../kernel/event.ts';
 import type { KgpEvents } from './events.ts';
 import { logLine } from './log-line.ts';
+import { whyRolled } from './refit/words.ts';
 import type { KgpCampaign } from './state.ts';
 import { storyOf } from './story.ts';
-import { refitRollWords } from './why/refit-rolls.ts';
 import {
   ammunitionWords,
   commencementWords,
@@ -41,8 +41,7 @@ const RESULTS: Explainers = {
   'game-end.rolled': gameEndWords,
   'scenario.commenced': commencementWords,
   'setup.prepared': dummyWords,
-  'refit.rolled': (_, { notes }) => refitRollWords(notes),
-  'scenario.rolled': (_, { notes }) => refitRollWords(notes),
+  'scenario.rolled': (_, { notes }) => whyRolled(notes),
 };
 
 const SOURCES = {

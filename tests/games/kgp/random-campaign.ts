@@ -1,9 +1,9 @@
 /** One random legal campaign through the moderator, looked at after every order. */
 import { expect } from 'vitest';
-import type { KgpEvents } from '../../../src/games/kgp/events.ts';
 import { kgp } from '../../../src/games/kgp/game.ts';
 import { CAMPAIGN_GAMES } from '../../../src/games/kgp/vocabulary/charts.ts';
 import { READINGS } from '../../../src/games/kgp/vocabulary/readings.ts';
+import type { RollNote } from '../../../src/games/kgp/vocabulary/roll-note.ts';
 import { isSide, type Side } from '../../../src/games/kgp/vocabulary/sides.ts';
 import { foldView } from '../../../src/kernel/fold.ts';
 import type { Game } from '../../../src/kernel/game.ts';
@@ -108,7 +108,7 @@ function play(table: CampaignTable, random: Random, visited: Visited, beside: Be
     count(visited.orders, order);
     for (const event of outcome.value.events)
       if (event.type === 'refit.rolled')
-        for (const note of (event.data as KgpEvents['refit.rolled']).notes)
+        for (const note of event.data.notes as readonly RollNote[])
           count(visited.results, `${note.rule}: ${note.result}`);
     const faults = ledgerFaults(table.state());
     if (faults.length > 0) throw new Error(`after ${seat} ${order}: ${faults.join('; ')}`);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { kgp } from '../../../src/games/kgp/game.ts';
+import { whyRolled } from '../../../src/games/kgp/refit/words.ts';
 import type { KgpCampaign } from '../../../src/games/kgp/state.ts';
 import { NO_MARKING } from '../../../src/games/kgp/units/marking.ts';
-import { refitRollWords } from '../../../src/games/kgp/why/refit-rolls.ts';
 import { whyOf } from '../../../src/games/kgp/why.ts';
 import type { LoggedEvent } from '../../../src/kernel/event.ts';
 import {
@@ -381,7 +381,7 @@ describe('a roll whose Final is not the sum of its dice', () => {
       oneLess: 'shifted',
       oneMore: 'no-effect',
     } as const;
-    expect(refitRollWords([note]).join('\n')).toContain(
+    expect(whyRolled([note]).join('\n')).toContain(
       'Original dr: 5\nNo drm.\nFinal dr: 2: **No effect**\nOne less (1): Shifted safely. One more (3): the same.',
     );
   });

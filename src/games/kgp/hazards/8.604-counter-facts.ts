@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Field, Offer } from '../../../kernel/offer.ts';
+import { sayOfCounter } from '../refit/counter-said.ts';
 import type { RefitRule } from '../refit/part.ts';
 import type { KgpCampaign } from '../state.ts';
 import { FACTS } from '../units/facts.ts';
@@ -97,7 +98,7 @@ const say: KgpDecision = {
     const side = sideOf(seat);
     if (side === undefined) return;
     const id = factName(String(type), fact as WantedFact['fact']);
-    work.emit('counter.said', `side:${side}`, { side, id, value: String(value) });
+    sayOfCounter(work, side, id, String(value));
   },
 };
 

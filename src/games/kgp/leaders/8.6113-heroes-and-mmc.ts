@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Field } from '../../../kernel/offer.ts';
+import { sayOfCounter } from '../refit/counter-said.ts';
 import { offerAt, settledNote, sideAt } from '../refit/offer.ts';
 import { type Alike, alike, areasOf, change } from '../refit/own.ts';
 import type { RefitRule } from '../refit/part.ts';
@@ -199,7 +200,7 @@ const better: KgpDecision = {
     const side = sideAt(work.state, seat, HEROES);
     if (side === undefined) return;
     const id = hardeningCell(String(args.type));
-    work.emit('counter.said', `side:${side}`, { side, id, value: String(args.better) });
+    sayOfCounter(work, side, id, String(args.better));
     if (unknownTypes(work.state, side).length === 0) heroesWithoutChoice(work, side);
   },
 };

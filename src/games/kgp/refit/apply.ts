@@ -2,13 +2,6 @@ import type { Appliers } from '../apply-events.ts';
 
 /** 8.601–8.615: events of the parts of the RePh. */
 export const APPLY_REFIT = {
-  'refit.opened'(game, data) {
-    game.refitOpened = data.part;
-  },
-  'refit.reached'(game, data) {
-    game.sides[data.side].refit = data.rule;
-    game.sides[data.side].rev += 1;
-  },
   'refit.asked'(game, data) {
     const { side, rule, args } = data;
     game.sides[side].asked.push({ rule, args: args as Readonly<Record<string, unknown>> });
@@ -35,19 +28,6 @@ export const APPLY_REFIT = {
     game.sides[data.side].owed.splice(data.at, 1);
     game.sides[data.side].rev += 1;
   },
-  'refit.rolled'(game, data, audience) {
-    const { side, rule, notes } = data;
-    // 8.61421: one attempt for each weapon lost, not one a date.
-    if (rule === '8.61421') game.sides[side].lost = [];
-    if (audience === 'everyone') for (const each of notes) game.refitNotes.push({ side, note: each });
-    else game.sides[side].notes.push(...notes);
-  },
-  'refit.ended'(game, data) {
-    const own = game.sides[data.side];
-    own.told = own.since;
-    own.since = undefined;
-  },
-  'refit.told'() {},
   'prisoners.counted'(game, data) {
     game.prisoners = { ...game.prisoners, [data.side]: data.prisoners };
   },

@@ -1,3 +1,4 @@
+/** A side's own counters at a rule of the RePh: how they are changed, grouped for a choice, and told of. */
 import type { KgpState } from '../state.ts';
 import { attached, type Ledger, type ObChange, placeOf } from '../units/ledger.ts';
 import { retainedIn, standingOf } from '../units/marking.ts';
@@ -7,8 +8,10 @@ import { areaName } from '../units/retained.ts';
 import { publicWords } from '../units/standing.ts';
 import { withTowedGuns } from '../units/towed.ts';
 import type { ObUnit } from '../units/unit.ts';
-import type { Side } from '../vocabulary/sides.ts';
+import { emit, event } from '../vocabulary/event.ts';
+import { SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
 import type { KgpWork } from '../vocabulary/step.ts';
+import { MESSAGE_LENGTH } from './words.ts';
 
 /** The Setup or Entry Area in which a counter is Retained, as a key such as `area A`; `undefined`: in none. */
 export type AreaOf = (unit: ObUnit) => string | undefined;
@@ -82,5 +85,22 @@ export function alike(ledger: Ledger, areaOf: AreaOf, units: readonly ObUnit[]):
 
 /** Tells everybody what happened on the map by a rule, a line each; nothing where nothing did. */
 export function tell(work: KgpWork, side: Side, rule: string, lines: readonly string[]): void {
-  if (lines.length > 0) work.emit('refit.told', 'everyone', { side, rule, lines });
+  if (lines.length > 0) emit(work, told, 'everyone', { side, rule, lines });
 }
+
+/** What happened on the map by a rule of the RePh, a line each: types and hexes, no ids. */
+export const told = event<{ side: Side; rule: string; lines: readonly string[] }>({
+  type: 'refit.told',
+  fold() {},
+  line: ({ rule, side, lines }) => `${rule} ${SIDE_NAMES[side]}: ${lines.join('; ')}`,
+  toEveryone: (_, { side, rule, lines }) => [
+    {
+      kind: 'refit-told',
+      title: `${SIDE_NAMES[side]} side: ${rule}`,
+      text: lines
+        .map((line) => `• ${line}.`)
+        .join('\n')
+        .slice(0, MESSAGE_LENGTH),
+    },
+  ],
+});

@@ -1,8 +1,10 @@
+/** The parts of the RePh (8.601–8.615): the rules of one in their order, each side at its own pace. */
 import { z } from 'zod';
-import type { Seat } from '../../../kernel/seat.ts';
-import { tellIfVacated } from '../shift/8.6131-tell-if-vacated.ts';
+import { accept, refuse } from '../../../kernel/ruling.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { isSecondEdition } from '../vocabulary/edition.ts';
+import { type AnyEvent, emit } from '../vocabulary/event.ts';
+import { NOT_OFFERED, sideOrder } from '../vocabulary/order.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import { SIDES, type Side } from '../vocabulary/sides.ts';
 import {
@@ -14,9 +16,12 @@ import {
   playPart,
   type Rule,
   type Step,
-  sideOf,
 } from '../vocabulary/step.ts';
+import { counterSaid } from './counter-said.ts';
+import { told } from './own.ts';
+import { type PartEvents, type PartHead, partEvents } from './part-events.ts';
 import { type AnyIntent, resolveFirst } from './pending.ts';
+import { rolled } from './roll.ts';
 import type { RefitIntent } from './state.ts';
 import { replaceHulks } from './wrecks.ts';
 
@@ -45,15 +50,12 @@ export interface RefitRule extends Pick<Rule, 'events' | 'keeps' | 'seals'> {
   readonly decisions: readonly KgpDecision[] | (() => readonly KgpDecision[]);
 }
 
-export interface RefitPart {
-  /** The step's id: the number of its first rule. */
-  readonly id: string;
-  readonly name: string;
-  /** What the channel is told when a side has something to do in it: a sentence. */
-  readonly opening: string;
+export interface RefitPart extends PartHead {
   /** Only what everybody has seen: no message sums it up for each side. */
   readonly seen?: true;
   readonly rules: readonly RefitRule[];
+  /** What Umpire looks at after each rule that a side goes through, or waits at. */
+  afterEach?(work: KgpWork): void;
   cells?(campaign: KgpCampaign): readonly string[];
   /** Once both sides are through; returns the next step's id. */
   next(work: KgpWork): string;
@@ -116,26 +118,25 @@ export function refitDuties(
 }
 
 function confirmation(part: RefitPart): KgpDecision {
-  const waiting = (view: KgpCampaign, seat: Seat): RefitRule | undefined => {
-    const side = sideOf(seat);
-    if (side === undefined || view.game.step !== part.id) return undefined;
-    const it = part.rules.find(({ rule }) => isAt(view.game, side, rule));
-    if (it?.confirm === undefined || isDone(view.game, side, said(it.rule))) return undefined;
-    return it;
+  /** The rule at which that side is, if it is for the side to say that it is done with it. */
+  const waiting = ({ game }: KgpCampaign, side: Side): RefitRule | undefined => {
+    if (game.step !== part.id) return undefined;
+    const it = part.rules.find(({ rule }) => isAt(game, side, rule));
+    return it?.confirm === undefined || isDone(game, side, said(it.rule)) ? undefined : it;
   };
-  return {
-    order: `refit.done.${part.id}`,
+  const order = `refit.done.${part.id}`;
+  return sideOrder({
+    order,
     rule: part.id,
     summary: `Say that your side is done with what ${part.id} lets it choose`,
     args: z.strictObject({}),
-    offers(view, seat) {
-      const side = sideOf(seat);
-      const it = waiting(view, seat);
-      if (it?.confirm === undefined || side === undefined) return [];
+    offers(view, side) {
+      const it = waiting(view, side);
+      if (it?.confirm === undefined) return [];
       if (dutiesOf(it, view, side).length > 0 || view.game.sides[side].asked.length > 0) return [];
       return [
         {
-          order: `refit.done.${part.id}`,
+          order,
           decision: decisionId(it.rule, view.game),
           rev: view.game.sides[side].rev,
           rule: it.rule,
@@ -146,32 +147,31 @@ function confirmation(part: RefitPart): KgpDecision {
         },
       ];
     },
-    object(view, seat) {
-      const side = sideOf(seat);
-      const it = waiting(view, seat);
-      if (it === undefined || side === undefined) return undefined;
+    read(view, side) {
+      const it = waiting(view, side);
+      if (it === undefined) return NOT_OFFERED;
       const [duty] = dutiesOf(it, view, side);
       return duty === undefined
-        ? undefined
-        : ruling(it.rule, 'still-to-do', duty, 'Press My orders: it lists what is left.');
+        ? accept(it.rule)
+        : refuse(ruling(it.rule, 'still-to-do', duty, 'Press My orders: it lists what is left.'));
     },
-    effect(work, seat) {
-      const side = sideOf(seat);
-      const it = waiting(work.state, seat);
-      if (side === undefined || it === undefined) return;
-      sayDone(work, side, it.rule);
-    },
-  };
+    effect: sayDone,
+  });
 }
 
 /** What a side's reports have left on the map is told when it has reported everything. */
 const REPORTS = '8.601';
 
-/** Who is still to report his losses, or to be Retained, may be on-map yet. */
-const BEFORE_8_6131: readonly string[] = [REPORTS, '8.605'];
+/** Events that several rules of the RePh make. */
+const SHARED_EVENTS: readonly AnyEvent[] = [rolled, told, counterSaid];
 
-/** A part of the RePh as a step: its rules in order, each side at its own pace. */
-export function refitPart(part: RefitPart): Step {
+/** The parts of the RePh as steps. */
+export function refitSteps(parts: readonly RefitPart[]): readonly Step[] {
+  const events = partEvents(parts);
+  return parts.map((part) => refitStep(part, events));
+}
+
+function refitStep(part: RefitPart, { opened, reached, ended }: PartEvents): Step {
   const confirms = part.rules.some(({ confirm }) => confirm !== undefined);
   return {
     id: part.id,
@@ -187,21 +187,27 @@ export function refitPart(part: RefitPart): Step {
           if (it.applies?.(work.state, side) === false) continue;
           if (part.id !== REPORTS && isSecondEdition(work.state))
             for (const each of SIDES) replaceHulks(work, each); // CG19: immediately
-          if (!isAt(game, side, it.rule)) work.emit('refit.reached', `side:${side}`, { side, rule: it.rule });
+          if (!isAt(game, side, it.rule)) emit(work, reached, `side:${side}`, { side, rule: it.rule });
           if (!through(work, side, it)) waiting.add(side);
-          if (!BEFORE_8_6131.includes(part.id)) tellIfVacated(work);
+          part.afterEach?.(work);
         }
       }
       if (waiting.size > 0) {
-        if (work.state.game.refitOpened !== part.id) work.emit('refit.opened', 'everyone', { part: part.id });
+        if (work.state.game.refitOpened !== part.id) emit(work, opened, 'everyone', { part: part.id });
         return undefined;
       }
       // One message a side and part, always, even when there is nothing in it: its absence would tell a tale.
       if (part.seen === undefined)
-        for (const side of SIDES) work.emit('refit.ended', `side:${side}`, { side, part: part.id });
+        for (const side of SIDES) emit(work, ended, `side:${side}`, { side, part: part.id });
       return part.next(work);
     },
-    events: () => part.rules.flatMap(({ events }) => events?.() ?? []),
+    events: () => [
+      opened,
+      reached,
+      ended,
+      ...SHARED_EVENTS,
+      ...part.rules.flatMap((it) => it.events?.() ?? []),
+    ],
     keeps: () => part.rules.flatMap(({ keeps, asks }) => [...(keeps?.() ?? []), ...(asks?.() ?? [])]),
     decisions: () => [...(confirms ? [confirmation(part)] : []), ...part.rules.flatMap(decisionsIn)],
   };

@@ -1,6 +1,10 @@
+/** Rolls of the RePh: on its tables or without one, and how they are told of. */
+import { dicePicture } from '../sheets/pictures.ts';
 import type { KgpCampaign } from '../state.ts';
 import { SECRET_ISOLATION } from '../units/marking.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
+import { emit, event } from '../vocabulary/event.ts';
+import { dateSlug } from '../vocabulary/picture-of.ts';
 import {
   type Always,
   type Column,
@@ -9,10 +13,10 @@ import {
   type TableResult,
 } from '../vocabulary/refit-table.ts';
 import type { RollNote } from '../vocabulary/roll-note.ts';
-import type { Side } from '../vocabulary/sides.ts';
+import { SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
 import type { KgpWork } from '../vocabulary/step.ts';
 import { tell } from './own.ts';
-import { resultWords } from './words.ts';
+import { MESSAGE_LENGTH, noteResult, resultWords, rollLine, whyRolled } from './words.ts';
 
 interface RefitRoll {
   /** The table's rule, such as `8.606`. */
@@ -79,8 +83,40 @@ export function tellRolls(
   audience: RefitRoll['audience'],
   notes: readonly RollNote[],
 ): void {
-  if (notes.length > 0) work.emit('refit.rolled', audience, { side, rule, notes });
+  if (notes.length > 0) emit(work, rolled, audience, { side, rule, notes });
 }
+
+/** Rolls that belong together. */
+export interface ToldRolls {
+  readonly side: Side;
+  readonly rule: string;
+  readonly notes: readonly RollNote[];
+}
+
+/** Rolls of the RePh, to everyone or to the side alone, which is told of them when the part is over. */
+export const rolled = event<ToldRolls>({
+  type: 'refit.rolled',
+  fold(game, { side, rule, notes }, audience) {
+    // 8.61421: one attempt for each weapon lost, not one a date.
+    if (rule === '8.61421') game.sides[side].lost = [];
+    if (audience === 'everyone') for (const each of notes) game.refitNotes.push({ side, note: each });
+    else game.sides[side].notes.push(...notes);
+  },
+  line: ({ notes }) => notes.map((note) => rollLine(note).replaceAll('**', '')).join('; '),
+  toEveryone({ game }, { side, rule, notes }) {
+    const results = notes.map((note) => ({ ...note, result: noteResult(note) }));
+    const file = `refit-${dateSlug(game.date)}.png`;
+    return [
+      {
+        kind: 'refit-rolls',
+        title: `${SIDE_NAMES[side]} side: ${rule}`,
+        text: notes.map(rollLine).join('\n').slice(0, MESSAGE_LENGTH),
+        picture: dicePicture(`${SIDE_NAMES[side]} side, ${rule}`, results, file),
+      },
+    ];
+  },
+  why: (_, { notes }) => whyRolled(notes),
+});
 
 /**
  * Who sees a roll with a drm for Isolation: everybody, save where that is its side's secret (8.6052 EXC): there dice and

@@ -1,11 +1,12 @@
+/** Rolls of the RePh in words: their result, their line, and what stands behind it. */
 import type { KgpEvents } from '../events.ts';
-import type { KgpCampaign } from '../state.ts';
 import { printMarking } from '../units/marking-text.ts';
+import { rowSpanOf } from '../vocabulary/refit-table.ts';
 import { countsColouredOnly, type RollNote } from '../vocabulary/roll-note.ts';
-import type { Side } from '../vocabulary/sides.ts';
-import { SIDE_NAMES } from '../vocabulary/sides.ts';
-import { newsLines } from './news.ts';
-import { isAt, type RefitPart, refitDuties } from './part.ts';
+import { rollWords } from '../vocabulary/roll-words.ts';
+
+/** Characters of a message that lists what was rolled, or what happened. */
+export const MESSAGE_LENGTH = 3000;
 
 /** What a table's result is called to people. */
 const RESULTS: Readonly<Record<string, string>> = {
@@ -62,6 +63,32 @@ export function rollLine(note: RollNote): string {
   return `${rule} ${label}: ${diceWords(note)}${drm}${sum}: **${noteResult({ rule, result })}**`;
 }
 
+/** Rolls of the RePh unit by unit (8.601–8.615) and of a scenario on request, which carry all that their table said. */
+export function whyRolled(notes: readonly RollNote[]): readonly string[] {
+  return notes.flatMap((note, index) => {
+    const { label, rule, kind, values, modifiers, final, result, oneLess, oneMore } = note;
+    const near = new Map([
+      [final, result],
+      [final - 1, oneLess],
+      [final + 1, oneMore],
+    ]);
+    const words = rollWords({
+      title: `${rule} ${label}`,
+      kind,
+      values,
+      colouredOnly: countsColouredOnly(note),
+      modifiers,
+      final,
+      row: oneLess === undefined ? undefined : rowSpanOf(rule, final),
+      outcome: (value) => {
+        const found = near.get(value);
+        return found === undefined ? undefined : resultWords(found);
+      },
+    });
+    return index === 0 ? words : ['', ...words];
+  });
+}
+
 /** 8.601, 8.6011: Climb markers first, then every Melee in its order. */
 export function meleeLines({ climb, melee }: KgpEvents['melee.listed']): readonly string[] {
   return [
@@ -85,30 +112,4 @@ export function vacatedWords({ marking }: KgpEvents['us.vacated']): string {
   const map = printMarking(marking);
   const areas = map.length > MARKING_LENGTH ? `${map.slice(0, MARKING_LENGTH)} …` : map;
   return `${told} All Setup Areas are German now, with what has been left in them; hidden U.S. Fortifications there are placed on the map (8.6073).\n${areas}`;
-}
-
-/** A rule that is worked off in two goes has a name for each, such as `8.6113 heroes`: people know its number. */
-function numberOf(rule: string): string {
-  return rule.split(' ')[0] ?? rule;
-}
-
-/** What a side's desk says of the part of the RePh that is open. */
-export function refitDesk(parts: readonly RefitPart[], campaign: KgpCampaign, side: Side): readonly string[] {
-  const { game } = campaign;
-  const part = parts.find(({ id }) => id === game.step);
-  if (part === undefined) return [];
-  const duties = refitDuties(parts, campaign, side);
-  const at = part.rules.find(({ rule }) => isAt(game, side, rule));
-  const news = newsLines(game.sides[side].since);
-  const sofar = news.length === 0 ? [] : ['**So far, your counters**', ...news];
-  return duties.length > 0
-    ? [
-        ...sofar,
-        `**${numberOf(at?.rule ?? part.id)}**`,
-        ...duties.map((line) => (line.startsWith('-# ') ? line : `• ${line}`)),
-      ]
-    : [
-        ...sofar,
-        `You are through with ${part.id} ${part.name}; the ${SIDE_NAMES[side === 'us' ? 'german' : 'us']} side may not be.`,
-      ];
 }

@@ -77,9 +77,4 @@ export const APPLY_ORDER_OF_BATTLE = {
     own.hq = hq ?? own.hq;
     own.rev += 1;
   },
-  'counter.said'(game, data) {
-    const own = game.sides[data.side];
-    own.said = { ...own.said, [data.id]: { value: data.value } };
-    own.rev += 1;
-  },
 } satisfies Partial<Appliers>;

@@ -5,7 +5,7 @@
 
 import { expect, onTestFinished, test } from 'vitest';
 import { resolveEscape } from '../../../../src/games/kgp/escape/8.606-outcome.ts';
-import type { KgpEvents } from '../../../../src/games/kgp/events.ts';
+import type { ToldRolls } from '../../../../src/games/kgp/refit/roll.ts';
 import type { RefitIntent } from '../../../../src/games/kgp/refit/state.ts';
 import { resultWords } from '../../../../src/games/kgp/refit/words.ts';
 import { changed, type Ledger, unitsOf } from '../../../../src/games/kgp/units/ledger.ts';
@@ -51,10 +51,10 @@ function resolved(table: CampaignTable, intent: RefitIntent, dice: readonly numb
   let result = '';
   const work: KgpWork = {
     state,
-    emit(type, _audience, data) {
-      if (type === obChanged.type) after = changed(after, (data as object as ObChanged).changes);
+    emit(type: string, _audience: string, data: object) {
+      if (type === obChanged.type) after = changed(after, (data as ObChanged).changes);
       if (type === 'refit.owed') owed += 1;
-      if (type === 'refit.rolled') result ||= (data as KgpEvents['refit.rolled']).notes[0]?.result ?? '';
+      if (type === 'refit.rolled') result ||= (data as ToldRolls).notes[0]?.result ?? '';
     },
     roll(purpose) {
       const count = purpose.kind === 'DR' ? 2 : 1;

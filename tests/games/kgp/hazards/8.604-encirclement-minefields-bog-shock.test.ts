@@ -1,8 +1,7 @@
 /** 8.6041–8.6044 through the moderator; values of chapters A, C and D are house values here. */
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { rollLine } from '../../../../src/games/kgp/refit/words.ts';
+import { rollLine, whyRolled } from '../../../../src/games/kgp/refit/words.ts';
 import type { Side } from '../../../../src/games/kgp/vocabulary/sides.ts';
-import { refitRollWords } from '../../../../src/games/kgp/why/refit-rolls.ts';
 import { type CampaignTable, ExampleDice } from '../campaign-table.ts';
 import { openStage, type Stage } from '../refit/stage.ts';
 
@@ -289,7 +288,7 @@ test('8.6044: Bog Removal until unbogged or immobilized; the coloured dr counts'
     '8.6044 Bog Removal of M4A1 in J19 (coloured dr): DR 6, 1, coloured dr 6 (the white one does not count): **Immobilized**',
     '8.6044 Bog Removal of M4A1 in J20 (coloured dr): DR 6, 6, coloured dr 6 (the white one does not count) − 2 (Vehicle Note L) − 1 (not in a Front-Line Hex) = 3: **Unbogged**',
   ]);
-  expect(refitRollWords(rolled.slice(2, 3)).slice(1, 5)).toEqual([
+  expect(whyRolled(rolled.slice(2, 3)).slice(1, 5)).toEqual([
     'Original DR: 6, 6: the coloured dr alone counts, 6',
     'DRM − 2: Vehicle Note L (8.6044)',
     'DRM − 1: not in a Front-Line Hex (8.6044)',

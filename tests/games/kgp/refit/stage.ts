@@ -1,6 +1,7 @@
 /** A campaign at unit level that stands at one step of the RePh, with Orders of Battle written by the test. */
 
 import { kgp } from '../../../../src/games/kgp/game.ts';
+import { sayOfCounter } from '../../../../src/games/kgp/refit/counter-said.ts';
 import { type Ledger, nextId, type ObChange, unitsOf } from '../../../../src/games/kgp/units/ledger.ts';
 import { type Marking, NO_MARKING } from '../../../../src/games/kgp/units/marking.ts';
 import { recordChanges } from '../../../../src/games/kgp/units/ob-changed.ts';
@@ -71,8 +72,7 @@ function enter(work: KgpWork, stage: Stage): void {
     }
   }
   for (const side of SIDES)
-    for (const { id, value } of stage.said?.[side] ?? [])
-      work.emit('counter.said', `side:${side}`, { side, id, value });
+    for (const { id, value } of stage.said?.[side] ?? []) sayOfCounter(work, side, id, value);
   work.emit('areas.stated', 'everyone', { by: 'us', marking: stage.marking ?? NO_MARKING });
   work.emit('areas.answered', 'everyone', { by: 'german', accepted: true });
   const wrecks = (stage.wrecks ?? []).map((text, index) => {

@@ -1,0 +1,97 @@
+/** What everybody, or a side, is told of the parts of the RePh as such: that one opens, where a side is, that one is over. */
+import type { Notice } from '../../../kernel/notice.ts';
+import { trayPictures } from '../sheets/tray/pictures.ts';
+import type { KgpCampaign } from '../state.ts';
+import { event, type KgpEvent } from '../vocabulary/event.ts';
+import { commandersOf } from '../vocabulary/people.ts';
+import type { Side } from '../vocabulary/sides.ts';
+import { newsLines } from './news.ts';
+import { MESSAGE_LENGTH, rollLine } from './words.ts';
+
+/** What a part is called, and what everybody is told when it waits for somebody. */
+export interface PartHead {
+  /** The step's id: the number of its first rule. */
+  readonly id: string;
+  readonly name: string;
+  /** What the channel is told when a side has something to do in it: a sentence. */
+  readonly opening: string;
+  readonly rules: readonly { readonly rule: string }[];
+}
+
+interface Ended {
+  readonly side: Side;
+  readonly part: string;
+}
+
+export interface PartEvents {
+  readonly opened: KgpEvent<{ part: string }>;
+  readonly reached: KgpEvent<{ side: Side; rule: string }>;
+  readonly ended: KgpEvent<Ended>;
+}
+
+/** The events of these parts, which are named in them by their ids. */
+export function partEvents(parts: readonly PartHead[]): PartEvents {
+  const partOf = (id: string) => parts.find((part) => part.id === id);
+  return {
+    /** The first time that a part waits for somebody. */
+    opened: event({
+      type: 'refit.opened',
+      fold(game, { part }) {
+        game.refitOpened = part;
+      },
+      line: 'silent',
+      toEveryone(campaign, { part: id }) {
+        const part = partOf(id);
+        return [
+          {
+            kind: 'refit-opened',
+            title: `${campaign.game.date}: ${id} ${part?.name ?? ''}`,
+            text: `${part?.opening ?? ''} **My orders**.`,
+            buttons: ['my-orders'],
+            mention: commandersOf(campaign),
+          },
+        ];
+      },
+    }),
+    /** Secret: a side has come to a rule. */
+    reached: event({
+      type: 'refit.reached',
+      fold(game, { side, rule }) {
+        game.sides[side].refit = rule;
+        game.sides[side].rev += 1;
+      },
+      line: 'silent',
+    }),
+    /** Secret: a part is over for a side; its message sums the part up. */
+    ended: event<Ended>({
+      type: 'refit.ended',
+      fold(game, { side }) {
+        const own = game.sides[side];
+        own.told = own.since;
+        own.since = undefined;
+      },
+      line: 'silent',
+      toSide: (campaign, { part }, side) => [summary(campaign, side, part, partOf(part))],
+    }),
+  };
+}
+
+/** The secret rolls of a part, and what has become of the side's counters. */
+function summary(campaign: KgpCampaign, side: Side, id: string, part: PartHead | undefined): Notice {
+  const { game } = campaign;
+  const own = game.sides[side];
+  const rules = new Set(part?.rules.map(({ rule }) => rule));
+  const rolls = own.notes.filter(({ rule }) => rules.has(rule) || rule.startsWith(id));
+  const [tray, ...more] = trayPictures(campaign, side);
+  const others = more.length === 0 ? '' : '\n-# All your counters: **/show**.';
+  const rolled = rolls.length === 0 ? 'No secret rolls of yours.' : rolls.map(rollLine).join('\n');
+  const news = newsLines(own.told);
+  const became =
+    news.length === 0 ? '' : `\n**Your counters since the last such message**\n${news.join('\n')}`;
+  return {
+    kind: 'refit-part',
+    title: `${game.date}: ${id} ${part?.name ?? ''} is done`,
+    text: `${rolled.slice(0, MESSAGE_LENGTH - became.length)}${became}${others}`,
+    ...(tray === undefined ? {} : { picture: tray }),
+  };
+}
