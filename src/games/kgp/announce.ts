@@ -321,23 +321,6 @@ function toEveryone(campaign: KgpCampaign, it: Seen): readonly Notice[] {
           text: 'The campaign ends at once (8.52).',
         },
       ];
-    case 'cg.conceded':
-      return [
-        {
-          kind: 'concession',
-          title: `The ${SIDE_NAMES[it.data.side]} side concedes the campaign`,
-          text: 'The campaign ends with this (8.2 CG End).',
-        },
-      ];
-    case 'cg.ended':
-      return [
-        {
-          kind: 'cg-ended',
-          title: `The ${SIDE_NAMES[it.data.winner]} side has won CG ${game.cg}`,
-          text: `${it.data.reason}.`,
-          mention: everybodyOf(campaign),
-        },
-      ];
     default:
       return [];
   }

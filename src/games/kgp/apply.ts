@@ -17,9 +17,9 @@ import type { KgpCampaign, KgpState } from './state.ts';
 import { foldSealed, storyOf } from './story.ts';
 import { APPLY_ORDER_OF_BATTLE } from './units/apply.ts';
 import { SIDES } from './vocabulary/sides.ts';
-import { drm, noteRoll, ownLine, publicLine } from './vocabulary/state-parts.ts';
+import { ownLine, publicLine } from './vocabulary/state-parts.ts';
 
-/** 8.612–8.618: events of a CG Date, and of the campaign’s end. */
+/** 8.6121: a CG Date and its steps begin. */
 const APPLY_DATES = {
   'date.began'(game, data) {
     game.date = data.date;
@@ -45,86 +45,6 @@ const APPLY_DATES = {
     resetRefitStep(game);
     for (const side of SIDES) resetOwnRefitStep(game.sides[side]);
     if (data.step === 'scenario' || data.step === '8.619') for (const side of SIDES) game.sides[side].rev = 0;
-  },
-  'side.done'(game, data) {
-    game.sides[data.side].done[data.step] = true;
-  },
-  'san.adjusted'(game, data) {
-    const { side, from, to, dr, final } = data;
-    game.sides[side].san = to;
-    ownLine(game, side).san = to;
-    if (dr !== undefined && final !== undefined) {
-      noteRoll(game, side, {
-        label: 'SAN Adjustment',
-        rule: '8.6122',
-        kind: 'dr',
-        values: [dr],
-        modifiers: drm('SAN above 4', data.drm ?? 0),
-        final,
-        result: to === from ? `SAN stays ${from}` : `SAN ${from} → ${to}`,
-      });
-    }
-  },
-  'cpp.replenished'(game, data) {
-    const { side, base, values, halved, amount } = data;
-    const line = ownLine(game, side);
-    line.replenished = amount;
-    line.total = line.start + amount;
-    game.sides[side].cpp = line.total;
-    const sum = values.reduce((a, b) => a + b, 0);
-    const final = halved ? Math.floor(sum / 2) : sum;
-    const result = `${base} − ${final}${halved ? ' (halved, FRD)' : ''} = ${amount} CPP`;
-    noteRoll(game, side, {
-      label: 'CPP Replenishment',
-      rule: '8.616',
-      kind: 'DR',
-      values,
-      modifiers: [],
-      final,
-      result,
-    });
-  },
-  'weather.set'(game, data) {
-    const line = publicLine(game, data.date);
-    line.weather = data.weather;
-    line.house = data.house;
-    if (data.sky !== undefined) line.sky = data.sky;
-    if (data.moon !== undefined) line.moon = data.moon;
-    if (data.cloud !== undefined) line.cloud = data.cloud;
-    const { roll, density } = data;
-    if (roll !== undefined) {
-      game.weatherRoll = [
-        {
-          label: 'Weather',
-          rule: '8.6171',
-          kind: 'DR',
-          values: roll.values,
-          modifiers: drm('DRM', roll.drm),
-          final: roll.final,
-          result: data.sky ?? (data.mist === undefined ? data.weather : 'Mist'),
-        },
-      ];
-      if (density !== undefined) {
-        game.weatherRoll.push({
-          label: 'Mist density',
-          rule: '8.6171',
-          kind: 'dr',
-          values: [density.dr],
-          modifiers: drm('drm', density.drm),
-          final: density.final,
-          result: data.mist ?? '',
-        });
-      }
-    }
-  },
-  'ammunition.rolled'(game, data) {
-    game.ammunition = data;
-    if (data.shortage) game.shortage = true;
-  },
-  'cg.conceded'() {},
-  'cg.ended'(game, data) {
-    game.ended = { winner: data.winner, reason: data.reason };
-    game.step = 'ended';
   },
 } satisfies Partial<Appliers>;
 

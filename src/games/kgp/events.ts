@@ -20,29 +20,6 @@ export type KgpEvents = SetupEvents & {
   'paper.kept': { side: Side; paper: object };
   'date.began': { date: string };
   'step.began': { step: string; date: string };
-  /** Secret: this side has nothing left to do in the step. */
-  'side.done': { side: Side; step: string };
-  'san.adjusted': { side: Side; dr?: number; drm?: number; final?: number; from: number; to: number };
-  'cpp.replenished': {
-    side: Side;
-    base: number;
-    values: readonly number[];
-    halved: boolean;
-    amount: number;
-    house: boolean;
-  };
-  'weather.set': {
-    date: string;
-    weather: string;
-    mist?: string;
-    sky?: 'Clear' | 'Overcast';
-    moon?: string;
-    cloud?: string;
-    house: boolean;
-    roll?: { values: readonly number[]; drm: number; final: number };
-    density?: { dr: number; drm: number; final: number };
-  };
-  'ammunition.rolled': { values: readonly number[]; drm: number; final: number; shortage: boolean };
   'basket.changed': { side: Side; purchases: Purchases };
   'purchases.recorded': { side: Side; date: string };
   'rg.strength': {
@@ -177,6 +154,4 @@ export type KgpEvents = SetupEvents & {
   'bridge.answered': { by: Author; accepted: boolean };
   'bridge.destroyed': { date: string; by: BridgeLoss };
   'rg.eliminated': { side: Side; rgs: readonly string[]; why: string };
-  'cg.conceded': { side: Side };
-  'cg.ended': { winner: Side; reason: string };
 };

@@ -50,14 +50,6 @@ export function logLine(event: LoggedEvent): string | undefined {
       return `8.14 ${SIDE_NAMES[it.data.side]} own part: ${(it.data.paper as OwnPaper).rgs.length} RG`;
     case 'date.began':
       return `8.6121 New CG Date: ${it.data.date}`;
-    case 'san.adjusted':
-      return `8.6122 ${SIDE_NAMES[it.data.side]} SAN ${it.data.from} → ${it.data.to}`;
-    case 'cpp.replenished':
-      return `8.616 ${SIDE_NAMES[it.data.side]} CPP + ${it.data.amount}`;
-    case 'weather.set':
-      return `8.617 Weather: ${it.data.weather}`;
-    case 'ammunition.rolled':
-      return `8.618 German Ammunition Shortage: ${it.data.shortage ? 'yes' : 'no'} (${it.data.final})`;
     case 'purchases.recorded':
       return `8.6198 ${SIDE_NAMES[it.data.side]} purchases of ${it.data.date} recorded`;
     case 'rg.strength':
@@ -170,10 +162,6 @@ export function logLine(event: LoggedEvent): string | undefined {
       return `8.52 the bridge: ${it.data.accepted ? 'agreed' : 'not agreed'}`;
     case 'bridge.destroyed':
       return `8.52 the bridge is destroyed by the Germans`;
-    case 'cg.conceded':
-      return `8.2 ${SIDE_NAMES[it.data.side]} concedes the campaign`;
-    case 'cg.ended':
-      return `8.2 CG End: ${SIDE_NAMES[it.data.winner]} wins, ${it.data.reason}`;
     case 'campaign.abandoned':
       return 'The campaign is abandoned';
     case 'campaign.ended':

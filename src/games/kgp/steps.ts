@@ -1,7 +1,7 @@
 import type { CampaignState } from '../../kernel/campaign.ts';
 import { newCgDateAndSanAdjustment, nextDate } from './dates/8.612-new-cg-date-and-san-adjustment.ts';
 import { cppReplenishment } from './dates/8.616-cpp-replenishment.ts';
-import { kgpWeather } from './dates/8.617-kgp-weather.ts';
+import { kgpWeather, setInitialWeather } from './dates/8.617-kgp-weather.ts';
 import { germanAmmunitionShortage } from './dates/8.618-german-ammunition-shortage.ts';
 import { initiativeDetermination } from './initiative/8.623-initiative-determination.ts';
 import { CHANGES_AFTER_A_SCENARIO } from './map/8.605-changes-after-a-scenario.ts';
@@ -29,7 +29,6 @@ import { leaveArea } from './shift/8.6131-areas-left-out.ts';
 import { vacateMap } from './shift/8.6131-vacated-setup-area.ts';
 import type { KgpState } from './state.ts';
 import { cgEnd, concedeCampaign } from './victory/8.2-cg-end.ts';
-import { campaignGameOf } from './vocabulary/charts.ts';
 import {
   type CheckedDecision,
   checked,
@@ -38,6 +37,7 @@ import {
   type KgpWork,
   type Rule,
   type Step,
+  sideDone,
 } from './vocabulary/step.ts';
 
 /** The steps that Umpire plays, in the order of 8.60. An Initial Scenario begins with 8.618. */
@@ -67,6 +67,7 @@ const BY_ID = new Map(STEPS.map((step) => [step.id, step]));
 /** Every rule with a story: the steps, then what belongs to no single one of them. */
 export const RULES: readonly Rule[] = [
   ...STEPS,
+  { rule: '8.60', events: () => [sideDone], decisions: [] },
   { rule: '8.605', decisions: CHANGES_AFTER_A_SCENARIO },
   { rule: '8.601', decisions: CORRECTIONS },
   { rule: 'CG19', decisions: WRECKS },
@@ -112,12 +113,11 @@ function begin(work: KgpWork, id: string): void {
 
 /** 8.5: an Initial Scenario begins with 8.618; a campaign begun on paper is taken over first. */
 export function startSteps(work: KgpWork): void {
-  const { cg, date } = work.state.game;
   if (work.state.core.options.begin === 'paper') {
     begin(work, cgRosterOnPaper.id);
     return;
   }
-  work.emit('weather.set', 'everyone', { date, weather: campaignGameOf(cg).initialWeather, house: false });
+  setInitialWeather(work);
   begin(work, '8.618');
 }
 

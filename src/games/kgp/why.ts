@@ -6,19 +6,15 @@ import { whyRolled } from './refit/words.ts';
 import type { KgpCampaign } from './state.ts';
 import { storyOf } from './story.ts';
 import {
-  ammunitionWords,
   commencementWords,
-  cppWords,
   dummyWords,
   equipmentWords,
   gameEndWords,
   leaderWords,
   modelWords,
   qualityWords,
-  sanWords,
   strengthWords,
   weaponWords,
-  weatherWords,
 } from './why/results.ts';
 import { SENTENCES } from './why/sentences.ts';
 
@@ -28,10 +24,6 @@ type Explainers = {
 
 /** Results that Umpire has made by himself, each with its roll and table. */
 const RESULTS: Explainers = {
-  'san.adjusted': sanWords,
-  'cpp.replenished': cppWords,
-  'weather.set': weatherWords,
-  'ammunition.rolled': ammunitionWords,
   'rg.strength': strengthWords,
   'rg.quality': qualityWords,
   'rg.models': modelWords,

@@ -1,32 +1,57 @@
+/** 8.616: each side's CPP grow by its Base Number minus a Secret DR. */
 import { total } from '../../../kernel/dice.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
-import { enemyOf, SIDES, type Side } from '../vocabulary/sides.ts';
+import { emit, event } from '../vocabulary/event.ts';
+import { rollWords } from '../vocabulary/roll-words.ts';
+import { enemyOf, SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
+import { noteRoll, ownLine } from '../vocabulary/state-parts.ts';
 import { eachSide, type KgpWork, type Step } from '../vocabulary/step.ts';
+
+const RULE = '8.616';
+
+export const cppReplenishment: Step = {
+  id: RULE,
+  rule: RULE,
+  name: 'CPP Replenishment',
+  cells({ game }: KgpCampaign) {
+    return SIDES.map((side) => cppBaseCell(game.cg, game.date, side));
+  },
+  play(work) {
+    return eachSide(work, RULE, (side) => replenish(work, side)) ? '8.617' : undefined;
+  },
+  decisions: [],
+  events: () => [replenished],
+};
 
 /** Chart cell of 8.6161: the side's CPP Base Number on a date. */
 export function cppBaseCell(cg: string, date: string, side: Side): string {
   return `8.6161/${cg}/${date}/${side}`;
 }
 
-/** 8.616: what a Secret DR gives: Base Number minus the DR, halved (FRD) or not, but no less than `least`. */
-export function replenished(base: number, dr: number, halved: boolean, least: number): number {
-  return Math.max(base - (halved ? Math.floor(dr / 2) : dr), least);
+/** What a DR takes away: all of it, or half of it, FRD. */
+function lossOf(dr: number, halved: boolean): number {
+  return halved ? Math.floor(dr / 2) : dr;
+}
+
+/** What a Secret DR gives: Base Number minus the DR, halved (FRD) or not, but no less than `least`. */
+function cppFor(base: number, dr: number, halved: boolean, least: number): number {
+  return Math.max(base - lossOf(dr, halved), least);
 }
 
 /** The least that a replenishment can come to: by either reading nobody ends with less than no CPP at all. */
-export function leastReplenishment({ readings, sides }: KgpState, side: Side): number {
+function leastReplenishment({ readings, sides }: KgpState, side: Side): number {
   return readings['negative-replenishment'] === 'subtract' ? 0 - sides[side].cpp : 0;
 }
 
-/** 8.616: Base Number minus a Secret DR, halved (FRD) for one side by the Balance of 8.31; for which is a reading. */
+/** Base Number minus a Secret DR, halved (FRD) for one side by the Balance of 8.31; for which is a reading. */
 function replenish(work: KgpWork, side: Side): void {
   const { core, game } = work.state;
   const cell = core.charts[cppBaseCell(game.cg, game.date, side)];
   if (cell === undefined) throw new Error('8.616 began without its chart cells');
   const to = `side:${side}` as const;
   const roll = work.roll({
-    path: `8.616/${game.date}/${side}/cpp`,
-    rule: '8.616',
+    path: `${RULE}/${game.date}/${side}/cpp`,
+    rule: RULE,
     kind: 'DR',
     audience: to,
     by: side,
@@ -34,19 +59,65 @@ function replenish(work: KgpWork, side: Side): void {
   const base = Number(cell.value);
   const { balance, readings } = game;
   const halved = balance !== 'none' && (readings.balance === 'receiver' ? side : enemyOf(side)) === balance;
-  const amount = replenished(base, total(roll), halved, leastReplenishment(game, side));
-  work.emit('cpp.replenished', to, { side, base, values: roll.values, halved, amount, house: cell.house });
+  const amount = cppFor(base, total(roll), halved, leastReplenishment(game, side));
+  emit(work, replenished, to, { side, base, values: roll.values, halved, amount, house: cell.house });
 }
 
-export const cppReplenishment: Step = {
-  id: '8.616',
-  rule: '8.616',
-  name: 'CPP Replenishment',
-  cells({ game }: KgpCampaign) {
-    return SIDES.map((side) => cppBaseCell(game.cg, game.date, side));
+interface Replenished {
+  readonly side: Side;
+  readonly base: number;
+  readonly values: readonly number[];
+  /** The Balance of 8.31. */
+  readonly halved: boolean;
+  readonly amount: number;
+  /** The Base Number is a house value. */
+  readonly house: boolean;
+}
+
+/** Secret: the CPP that a side can spend on this CG Date. */
+const replenished = event<Replenished>({
+  type: 'cpp.replenished',
+  fold(game, { side, base, values, halved, amount }) {
+    const line = ownLine(game, side);
+    line.replenished = amount;
+    line.total = line.start + amount;
+    game.sides[side].cpp = line.total;
+    const final = lossOf(total({ values }), halved);
+    noteRoll(game, side, {
+      label: 'CPP Replenishment',
+      rule: RULE,
+      kind: 'DR',
+      values,
+      modifiers: [],
+      final,
+      result: `${base} − ${final}${halved ? ' (halved, FRD)' : ''} = ${amount} CPP`,
+    });
   },
-  play(work) {
-    return eachSide(work, '8.616', (side) => replenish(work, side)) ? '8.617' : undefined;
-  },
-  decisions: [],
-};
+  line: ({ side, amount }) => `${RULE} ${SIDE_NAMES[side]} CPP + ${amount}`,
+  why: whyReplenished,
+});
+
+function whyReplenished(
+  before: KgpCampaign,
+  { side, base, values, halved, amount, house }: Replenished,
+): readonly string[] {
+  const dr = total({ values });
+  const least = leastReplenishment(before.game, side);
+  const lines = rollWords({
+    title: `${RULE} CPP Replenishment, ${SIDE_NAMES[side]}`,
+    kind: 'DR',
+    values,
+    modifiers: [],
+    outcome(sum) {
+      const cpp = cppFor(base, sum, halved, least);
+      return cpp < 0 ? `− ${-cpp} CPP` : `+ ${cpp} CPP`;
+    },
+  });
+  const loss = lossOf(dr, halved);
+  const minus = halved ? `half of it, FRD, ${loss} (Balance, 8.31)` : String(dr);
+  const isLeast = amount > base - loss ? `, but no less than ${amount}` : '';
+  return [
+    ...lines,
+    `CPP Base Number ${base}${house ? ' ‡ (a house value)' : ''} (8.6161) minus ${minus}${isLeast}.`,
+  ];
+}

@@ -1,11 +1,38 @@
+/** 8.617: the weather of a CG Date, from the printed chart or by a DR of 8.6171; at night the Moon and clouds too. */
 import { total } from '../../../kernel/dice.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { campaignGameOf, rowFor, WEATHER } from '../vocabulary/charts.ts';
 import { isNight, isOnOrAfter, parseDate } from '../vocabulary/dates.ts';
 import { isSecondEdition } from '../vocabulary/edition.ts';
+import { emit, event } from '../vocabulary/event.ts';
 import type { Modifier } from '../vocabulary/refit-table.ts';
+import { rollWords } from '../vocabulary/roll-words.ts';
+import { rowSpan } from '../vocabulary/row-span.ts';
+import { drm as drmOf, publicLine } from '../vocabulary/state-parts.ts';
 import type { KgpWork, Step } from '../vocabulary/step.ts';
 import { weatherInFull } from '../vocabulary/weather.ts';
+
+export const kgpWeather: Step = {
+  id: '8.617',
+  rule: '8.617',
+  name: 'KGP Weather',
+  cells({ game }: KgpCampaign) {
+    // CG5: the NVR of a night scenario comes from the chart's Moon Phase and Cloud Cover in either mode.
+    const night = isNight(game.date) ? [moonCell(game.date), cloudCell(game.date)] : [];
+    return game.weatherMode === 'historical' ? [weatherCell(game.date), ...night] : night;
+  },
+  play(work) {
+    const { game } = work.state;
+    const night = nightOf(work.state);
+    if (game.weatherMode === 'historical') {
+      readWeather(work, night);
+      return '8.618';
+    }
+    return work.attempt(() => rollWeather(work, night)) ? '8.618' : undefined;
+  },
+  decisions: [],
+  events: () => [weatherSet],
+};
 
 /** Chart cells of 8.617. */
 export function weatherCell(date: string): string {
@@ -18,13 +45,30 @@ export function cloudCell(date: string): string {
   return `8.617/${date}/cloud`;
 }
 
+/** What 8.6171 rolls for, and the rule of its DRM. */
+const RANDOM = '8.6171';
+
+type Sky = 'Clear' | 'Overcast';
+
+/** CG5: what the chart has for the NVR of a night scenario. */
+interface Night {
+  readonly moon?: string;
+  readonly cloud?: string;
+}
+
+function nightOf({ core, game: { date } }: KgpCampaign): Night {
+  if (!isNight(date)) return {};
+  const chartValue = (cell: string) => core.charts[cell]?.value ?? '';
+  return { moon: chartValue(moonCell(date)), cloud: chartValue(cloudCell(date)) };
+}
+
 /** “Mist & Overcast” counts as Overcast for the next date. */
-export function skyOf(weather: string): 'Clear' | 'Overcast' | undefined {
+export function skyOf(weather: string): Sky | undefined {
   if (weather.includes('Overcast')) return 'Overcast';
   return weather === 'Clear' ? 'Clear' : undefined;
 }
 
-function previousSky(game: KgpState): 'Clear' | 'Overcast' | undefined {
+function previousSky(game: KgpState): Sky | undefined {
   const { dates } = campaignGameOf(game.cg);
   const before = dates[dates.indexOf(game.date) - 1];
   const line = before === undefined ? undefined : game.lines[before];
@@ -33,27 +77,25 @@ function previousSky(game: KgpState): 'Clear' | 'Overcast' | undefined {
   return isBoth && game.readings['mist-overcast'] === 'neither' ? undefined : line?.sky;
 }
 
-/** DRM of the weather DR of a CG Date (8.6171). */
-export function weatherModifiers(game: KgpState): readonly Modifier[] {
+/** DRM of the weather DR of a CG Date. */
+function weatherModifiers(game: KgpState): readonly Modifier[] {
   const sky = previousSky(game);
   const { part } = parseDate(game.date);
-  const rule = '8.6171';
   return [
-    { label: 'Overcast on the CG Date before', rule, value: sky === 'Overcast' ? -1 : 0 },
-    { label: 'Clear on the CG Date before', rule, value: sky === 'Clear' ? 1 : 0 },
-    { label: 'AM or night', rule, value: part === 'PM' ? 0 : -1 },
-    { label: '22 N or later', rule, value: isOnOrAfter(game.date, '22 N') ? 6 : 0 },
+    { label: 'Overcast on the CG Date before', rule: RANDOM, value: sky === 'Overcast' ? -1 : 0 },
+    { label: 'Clear on the CG Date before', rule: RANDOM, value: sky === 'Clear' ? 1 : 0 },
+    { label: 'AM or night', rule: RANDOM, value: part === 'PM' ? 0 : -1 },
+    { label: '22 N or later', rule: RANDOM, value: isOnOrAfter(game.date, '22 N') ? 6 : 0 },
   ].filter(({ value }) => value !== 0);
 }
 
-/** drm of the dr for the Mist's density (8.6171). */
-export function mistModifiers(date: string): readonly Modifier[] {
+/** drm of the dr for the Mist's density. */
+function mistModifiers(date: string): readonly Modifier[] {
   const { part } = parseDate(date);
-  const rule = '8.6171';
   return [
-    { label: 'AM', rule, value: part === 'AM' ? -1 : 0 },
-    { label: 'PM', rule, value: part === 'PM' ? 1 : 0 },
-    { label: '21 N or later', rule, value: isOnOrAfter(date, '21 N') ? 2 : 0 },
+    { label: 'AM', rule: RANDOM, value: part === 'AM' ? -1 : 0 },
+    { label: 'PM', rule: RANDOM, value: part === 'PM' ? 1 : 0 },
+    { label: '21 N or later', rule: RANDOM, value: isOnOrAfter(date, '21 N') ? 2 : 0 },
   ].filter(({ value }) => value !== 0);
 }
 
@@ -62,29 +104,29 @@ function sumOf(modifiers: readonly Modifier[]): number {
 }
 
 /** 8.6171: the U.S. player makes a DR, and a dr for the Mist's density where there is Mist. */
-function randomWeather(work: KgpWork, night: { moon?: string; cloud?: string }): void {
+function rollWeather(work: KgpWork, night: Night): void {
   const { game } = work.state;
   const { date } = game;
-  const roll = work.roll({
-    path: `8.6171/${date}/weather`,
-    rule: '8.6171',
+  const { values } = work.roll({
+    path: `${RANDOM}/${date}/weather`,
+    rule: RANDOM,
     kind: 'DR',
     audience: 'everyone',
     by: 'us',
   });
   const drm = sumOf(weatherModifiers(game));
-  const final = total(roll) + drm;
+  const final = total({ values }) + drm;
   const row = rowFor(WEATHER.table, final);
   if (row === undefined) throw new Error(`no weather for ${final}`);
-  const base = { date, house: false, roll: { values: roll.values, drm, final }, ...night };
+  const base = { date, house: false, roll: { values, drm, final }, ...night };
   if (!row.mist) {
     const now = row.sky ?? 'Clear';
-    work.emit('weather.set', 'everyone', { ...base, weather: now, sky: now });
+    emit(work, weatherSet, 'everyone', { ...base, weather: now, sky: now });
     return;
   }
   const density = work.roll({
-    path: `8.6171/${date}/mist`,
-    rule: '8.6171',
+    path: `${RANDOM}/${date}/mist`,
+    rule: RANDOM,
     kind: 'dr',
     audience: 'everyone',
     by: 'us',
@@ -93,7 +135,7 @@ function randomWeather(work: KgpWork, night: { moon?: string; cloud?: string }):
   const mistDrm = sumOf(mistModifiers(date));
   const mist = rowFor(WEATHER.density, dr + mistDrm)?.density ?? '';
   const weather = row.sky === 'Overcast' ? `${mist} Mist & Overcast` : `${mist} Mist`;
-  work.emit('weather.set', 'everyone', {
+  emit(work, weatherSet, 'everyone', {
     ...base,
     weather,
     mist,
@@ -102,37 +144,130 @@ function randomWeather(work: KgpWork, night: { moon?: string; cloud?: string }):
   });
 }
 
-export const kgpWeather: Step = {
-  id: '8.617',
-  rule: '8.617',
-  name: 'KGP Weather',
-  cells({ game }: KgpCampaign) {
-    // CG5: the NVR of a night scenario comes from the chart's Moon Phase and Cloud Cover in either mode.
-    const night = isNight(game.date) ? [moonCell(game.date), cloudCell(game.date)] : [];
-    return game.weatherMode === 'historical' ? [weatherCell(game.date), ...night] : night;
-  },
-  play(work) {
-    const { core, game } = work.state;
-    const { date } = game;
-    const cell = (id: string) => core.charts[id]?.value;
-    const night = isNight(date)
-      ? { moon: cell(moonCell(date)) ?? '', cloud: cell(cloudCell(date)) ?? '' }
-      : {};
-    if (game.weatherMode === 'random')
-      return work.attempt(() => randomWeather(work, night)) ? '8.618' : undefined;
-    const found = core.charts[weatherCell(date)];
-    if (found === undefined) throw new Error('8.617 began without its chart cells');
-    const read = isSecondEdition(work.state) ? weatherInFull(found.value) : undefined;
-    const weather = read ?? found.value;
-    const sky = skyOf(weather);
-    work.emit('weather.set', 'everyone', {
-      date,
-      weather,
-      house: found.house,
-      ...(sky === undefined ? {} : { sky }),
+/** Historical weather, as the printed chart has it. */
+function readWeather(work: KgpWork, night: Night): void {
+  const { core, game } = work.state;
+  const { date } = game;
+  const found = core.charts[weatherCell(date)];
+  if (found === undefined) throw new Error('8.617 began without its chart cells');
+  const read = isSecondEdition(work.state) ? weatherInFull(found.value) : undefined;
+  const weather = read ?? found.value;
+  const sky = skyOf(weather);
+  emit(work, weatherSet, 'everyone', {
+    date,
+    weather,
+    house: found.house,
+    ...(sky === undefined ? {} : { sky }),
+    ...night,
+  });
+}
+
+/** The weather of the Initial Scenario, which its CG has settled. */
+export function setInitialWeather(work: KgpWork): void {
+  const { cg, date } = work.state.game;
+  const { initialWeather: weather } = campaignGameOf(cg);
+  emit(work, weatherSet, 'everyone', { date, weather, house: false });
+}
+
+interface WeatherSet extends Night {
+  readonly date: string;
+  readonly weather: string;
+  /** The density of the Mist, where there is some. */
+  readonly mist?: string;
+  readonly sky?: Sky;
+  /** It is a house value. */
+  readonly house: boolean;
+  readonly roll?: { readonly values: readonly number[]; readonly drm: number; readonly final: number };
+  readonly density?: { readonly dr: number; readonly drm: number; readonly final: number };
+}
+
+/** The weather of a CG Date is known. */
+const weatherSet = event<WeatherSet>({
+  type: 'weather.set',
+  fold: keepWeather,
+  line: ({ weather }) => `8.617 Weather: ${weather}`,
+  why: whyWeather,
+});
+
+function keepWeather(game: KgpState, it: WeatherSet): void {
+  const { sky, moon, cloud, roll, density } = it;
+  const line = publicLine(game, it.date);
+  line.weather = it.weather;
+  line.house = it.house;
+  if (sky !== undefined) line.sky = sky;
+  if (moon !== undefined) line.moon = moon;
+  if (cloud !== undefined) line.cloud = cloud;
+  if (roll === undefined) return;
+  const skyOrMist = sky ?? (it.mist === undefined ? it.weather : 'Mist');
+  game.weatherRoll = [
+    {
+      label: 'Weather',
+      rule: RANDOM,
+      kind: 'DR',
+      values: roll.values,
+      modifiers: drmOf('DRM', roll.drm),
+      final: roll.final,
+      result: skyOrMist,
+    },
+  ];
+  if (density === undefined) return;
+  game.weatherRoll.push({
+    label: 'Mist density',
+    rule: RANDOM,
+    kind: 'dr',
+    values: [density.dr],
+    modifiers: drmOf('drm', density.drm),
+    final: density.final,
+    result: it.mist ?? '',
+  });
+}
+
+function whyWeather(
+  { game }: KgpCampaign,
+  { weather, house, roll, density, mist, moon, cloud }: WeatherSet,
+): readonly string[] {
+  const night =
+    moon === undefined ? [] : [`Moon ${moon}, cloud ${cloud ?? ''}: from the chart, for NVR (CG5).`];
+  if (roll === undefined)
+    return [
+      '**8.617 KGP Weather**',
+      `Historical weather: ${weather}, from the printed chart${house ? ' ‡ (a house value)' : ''}; no DR.`,
       ...night,
-    });
-    return '8.618';
-  },
-  decisions: [],
-};
+    ];
+  return [
+    ...rollWords({
+      title: `${RANDOM} KGP Weather`,
+      kind: 'DR',
+      values: roll.values,
+      modifiers: weatherModifiers(game),
+      drm: roll.drm,
+      row: rowSpan(WEATHER.table, roll.final),
+      outcome: weatherFor,
+    }),
+    ...(density === undefined ? [] : ['', ...whyDensity(game.date, mist, density)]),
+    ...night,
+  ];
+}
+
+/** What a Final DR of 8.6171 gives, before the density of the Mist. */
+function weatherFor(final: number): string | undefined {
+  const row = rowFor(WEATHER.table, final);
+  if (row === undefined) return undefined;
+  return [row.mist ? 'Mist' : '', row.sky ?? ''].filter((part) => part !== '').join(' & ');
+}
+
+function whyDensity(
+  date: string,
+  mist: string | undefined,
+  { dr, drm, final }: NonNullable<WeatherSet['density']>,
+): readonly string[] {
+  return rollWords({
+    title: `${RANDOM} Density of the Mist${mist === undefined ? '' : `: ${mist}`}`,
+    kind: 'dr',
+    values: [dr],
+    modifiers: mistModifiers(date),
+    drm,
+    row: rowSpan(WEATHER.density, final),
+    outcome: (value) => rowFor(WEATHER.density, value)?.density,
+  });
+}

@@ -1,32 +1,68 @@
-import { total } from '../../../kernel/dice.ts';
-import { isOnOrAfter } from '../vocabulary/dates.ts';
-import type { Step } from '../vocabulary/step.ts';
-
 /**
  * 8.618: from 20 AM on, until it has come: a German DR, +1 for each scenario completed on a CG Date later than
  * 20 AM; a Final DR of 12 or more means Ammunition Shortage for the rest of the CG. Public.
  */
+import { total } from '../../../kernel/dice.ts';
+import { isOnOrAfter } from '../vocabulary/dates.ts';
+import { emit, event } from '../vocabulary/event.ts';
+import { SHORTAGE_FROM } from '../vocabulary/late-scenarios.ts';
+import { modifier, rollWords, upTo } from '../vocabulary/roll-words.ts';
+import { rowSpan } from '../vocabulary/row-span.ts';
+import type { KgpWork, Step } from '../vocabulary/step.ts';
+
+const RULE = '8.618';
+
 export const germanAmmunitionShortage: Step = {
-  id: '8.618',
-  rule: '8.618',
+  id: RULE,
+  rule: RULE,
   name: 'German Ammunition Shortage',
   cells: () => [],
   play(work) {
     const { game } = work.state;
-    if (game.shortage || !isOnOrAfter(game.date, '20 AM')) return '8.619';
-    const done = work.attempt(() => {
-      const roll = work.roll({
-        path: `8.618/${game.date}/shortage`,
-        rule: '8.618',
-        kind: 'DR',
-        audience: 'everyone',
-        by: 'german',
-      });
-      const drm = game.lateScenarios;
-      const final = total(roll) + drm;
-      work.emit('ammunition.rolled', 'everyone', { values: roll.values, drm, final, shortage: final >= 12 });
-    });
-    return done ? '8.619' : undefined;
+    if (game.shortage || !isOnOrAfter(game.date, SHORTAGE_FROM)) return '8.619';
+    return work.attempt(() => rollForShortage(work)) ? '8.619' : undefined;
   },
   decisions: [],
+  events: () => [rolled],
 };
+
+/** A Final DR of this or more. */
+const SHORTAGE = 12;
+
+function rollForShortage(work: KgpWork): void {
+  const { date, lateScenarios: drm } = work.state.game;
+  const roll = work.roll({
+    path: `${RULE}/${date}/shortage`,
+    rule: RULE,
+    kind: 'DR',
+    audience: 'everyone',
+    by: 'german',
+  });
+  const final = total(roll) + drm;
+  emit(work, rolled, 'everyone', { values: roll.values, drm, final, shortage: final >= SHORTAGE });
+}
+
+interface Rolled {
+  readonly values: readonly number[];
+  readonly drm: number;
+  readonly final: number;
+  readonly shortage: boolean;
+}
+
+const rolled = event<Rolled>({
+  type: 'ammunition.rolled',
+  fold(game, it) {
+    game.ammunition = it;
+    if (it.shortage) game.shortage = true;
+  },
+  line: ({ shortage, final }) => `${RULE} German Ammunition Shortage: ${shortage ? 'yes' : 'no'} (${final})`,
+  why: (_, { values, drm, final }) =>
+    rollWords({
+      title: `${RULE} German Ammunition Shortage`,
+      kind: 'DR',
+      values,
+      modifiers: modifier('scenarios completed on CG Dates after 20 AM', RULE, drm),
+      row: rowSpan(upTo(SHORTAGE - 1), final),
+      outcome: (value) => (value >= SHORTAGE ? 'Shortage for the rest of the CG' : 'no Shortage'),
+    }),
+});

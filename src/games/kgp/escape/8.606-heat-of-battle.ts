@@ -10,8 +10,9 @@ import { type Ledger, nextId, type ObChange } from '../units/ledger.ts';
 import { recordChanges } from '../units/ob-changed.ts';
 import { factsFor, unitWords } from '../units/standing.ts';
 import { isMmc, type ObUnit, type Status, statusWith } from '../units/unit.ts';
+import { emit } from '../vocabulary/event.ts';
 import type { Side } from '../vocabulary/sides.ts';
-import { decisionId, type KgpDecision, sideOf } from '../vocabulary/step.ts';
+import { decisionId, type KgpDecision, sideDone, sideOf } from '../vocabulary/step.ts';
 
 const RULE = '8.606';
 
@@ -128,6 +129,6 @@ export const HEAT_OF_BATTLE: KgpDecision = {
     if (id !== unit.id) work.emit('areas.noted', `side:${side}`, { side, settled: [...settled, id] });
     // No MMC Battle Hardens more than once per RePh (8.6113).
     if (outcome === 'hardened' && isMmc(unit))
-      work.emit('side.done', `side:${side}`, { side, step: settledNote(work.state.game, hardenedStep(id)) });
+      emit(work, sideDone, `side:${side}`, { side, step: settledNote(work.state.game, hardenedStep(id)) });
   },
 };

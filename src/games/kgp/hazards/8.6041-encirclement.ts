@@ -9,8 +9,9 @@ import { unitsOf } from '../units/ledger.ts';
 import { leadershipOf, mayLead, moraleOf } from '../units/morale.ts';
 import { factsFor, placeWords, unitWords } from '../units/standing.ts';
 import { has, type ObUnit } from '../units/unit.ts';
+import { emit } from '../vocabulary/event.ts';
 import type { Side } from '../vocabulary/sides.ts';
-import { decisionId, isDone, type KgpDecision, type KgpWork, sideOf } from '../vocabulary/step.ts';
+import { decisionId, isDone, type KgpDecision, type KgpWork, sideDone, sideOf } from '../vocabulary/step.ts';
 import { rearmPrisoners } from './8.6041-fallen-guards.ts';
 
 const RULE = '8.6041';
@@ -118,7 +119,7 @@ function resolve(work: KgpWork, side: Side, { args }: RefitIntent): void {
   land(fall);
   if (all.ledger.units[unit.id] === undefined) rearmPrisoners(work, side, unit, found.goods);
   const step = `${testedStep(RULE, unit.id)}/${work.state.game.date}`;
-  work.emit('side.done', `side:${side}`, { side, step });
+  emit(work, sideDone, `side:${side}`, { side, step });
 }
 
 /** 8.6041: a separate 1TC for each Encircled unit. */

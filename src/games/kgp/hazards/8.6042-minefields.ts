@@ -16,9 +16,10 @@ import { withTowedGuns } from '../units/towed.ts';
 import { has, isPersonnel, type ObUnit } from '../units/unit.ts';
 import { withoutHex } from '../units/unplaced.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
+import { emit } from '../vocabulary/event.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import type { Side } from '../vocabulary/sides.ts';
-import { decisionId, isDone, type KgpDecision, type KgpWork, sideOf } from '../vocabulary/step.ts';
+import { decisionId, isDone, type KgpDecision, type KgpWork, sideDone, sideOf } from '../vocabulary/step.ts';
 import { testedStep } from './8.6041-encirclement.ts';
 
 const RULE = '8.6042';
@@ -135,7 +136,7 @@ function resolve(work: KgpWork, side: Side, { args }: RefitIntent): void {
   const heirs = all.list.flatMap((change) => (change.op === 'add' ? [change.unit.id] : []));
   for (const id of [...(args.units as readonly string[]), ...heirs]) {
     const step = `${testedStep(RULE, id)}/${work.state.game.date}`;
-    work.emit('side.done', `side:${side}`, { side, step });
+    emit(work, sideDone, `side:${side}`, { side, step });
   }
 }
 

@@ -8,8 +8,9 @@ import { attached, type Ledger } from '../units/ledger.ts';
 import { areaName } from '../units/retained.ts';
 import { factsFor } from '../units/standing.ts';
 import type { ObUnit } from '../units/unit.ts';
+import { emit } from '../vocabulary/event.ts';
 import type { Side } from '../vocabulary/sides.ts';
-import { isDone, type KgpDecision, type KgpWork } from '../vocabulary/step.ts';
+import { isDone, type KgpDecision, type KgpWork, sideDone } from '../vocabulary/step.ts';
 import {
   mustRecombine,
   type RecombineDuty,
@@ -120,7 +121,7 @@ const recombine: KgpDecision = {
     const side = sideAt(work.state, seat, RULE);
     if (side === undefined) return;
     if (args.pair === 'keep') {
-      work.emit('side.done', `side:${side}`, { side, step: settledNote(work.state.game, KEPT) });
+      emit(work, sideDone, `side:${side}`, { side, step: settledNote(work.state.game, KEPT) });
       return;
     }
     const pair = pairsOf(work.state, side).find((each) => pairId(each) === args.pair);
@@ -139,7 +140,7 @@ function recombineThem(work: KgpWork, side: Side, { one, other }: Pair, squad: s
   if (![one, other].some(({ id }) => isDone(game, side, hardenedStep(id)))) return;
   for (const made of changes)
     if (made.op === 'add')
-      work.emit('side.done', `side:${side}`, { side, step: settledNote(game, hardenedStep(made.unit.id)) });
+      emit(work, sideDone, `side:${side}`, { side, step: settledNote(game, hardenedStep(made.unit.id)) });
 }
 
 /** Where HS have to Recombine and any two of them are as good as any other two, nothing is left to choose. */

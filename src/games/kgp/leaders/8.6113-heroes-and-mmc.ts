@@ -11,8 +11,9 @@ import { type ObChange, unitsOf } from '../units/ledger.ts';
 import { areaName } from '../units/retained.ts';
 import { factsFor } from '../units/standing.ts';
 import { has, type ObUnit, statusWith } from '../units/unit.ts';
+import { emit } from '../vocabulary/event.ts';
 import type { Side } from '../vocabulary/sides.ts';
-import { isDone, type KgpDecision, type KgpWork } from '../vocabulary/step.ts';
+import { isDone, type KgpDecision, type KgpWork, sideDone } from '../vocabulary/step.ts';
 import { hardeningModifiers } from './8.611-battle-hardening-and-promotion.ts';
 
 const RULE = '8.6113';
@@ -81,7 +82,7 @@ function harden(work: KgpWork, side: Side, unit: ObUnit, more: readonly ObChange
 }
 
 function settle(work: KgpWork, side: Side, what: string): void {
-  work.emit('side.done', `side:${side}`, { side, step: settledNote(work.state.game, what) });
+  emit(work, sideDone, `side:${side}`, { side, step: settledNote(work.state.game, what) });
 }
 
 /** The next hero in whose Area somebody can Battle Harden; one without such company stays (8.6113 EXC). */

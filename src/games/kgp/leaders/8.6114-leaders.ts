@@ -9,8 +9,9 @@ import { unitsOf } from '../units/ledger.ts';
 import type { Place } from '../units/place.ts';
 import { areaName } from '../units/retained.ts';
 import { has, isPersonnel, type ObUnit } from '../units/unit.ts';
+import { emit } from '../vocabulary/event.ts';
 import type { Side } from '../vocabulary/sides.ts';
-import { isDone, type KgpDecision, type KgpWork } from '../vocabulary/step.ts';
+import { isDone, type KgpDecision, type KgpWork, sideDone } from '../vocabulary/step.ts';
 import {
   hardeningModifiers,
   heroicLeaderChanges,
@@ -64,7 +65,7 @@ function choicesAfter({ game }: KgpCampaign, side: Side): readonly Choice[] {
 }
 
 function settle(work: KgpWork, side: Side): void {
-  work.emit('side.done', `side:${side}`, { side, step: settledNote(work.state.game, SETTLED) });
+  emit(work, sideDone, `side:${side}`, { side, step: settledNote(work.state.game, SETTLED) });
 }
 
 function harden(work: KgpWork, side: Side, leader: ObUnit): void {

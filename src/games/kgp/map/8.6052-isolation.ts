@@ -7,10 +7,11 @@ import type { KgpCampaign, KgpState } from '../state.ts';
 import { unitsOf } from '../units/ledger.ts';
 import { areaAt, type Marking, SECRET_ISOLATION } from '../units/marking.ts';
 import { isMover, placeWords, standingIn, unitWords } from '../units/standing.ts';
+import { emit } from '../vocabulary/event.ts';
 import { HEX_PATTERN, hexOn } from '../vocabulary/hex.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import { enemyOf, SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
-import { decisionId, isDone, type KgpDecision, sideOf } from '../vocabulary/step.ts';
+import { decisionId, isDone, type KgpDecision, sideDone, sideOf } from '../vocabulary/step.ts';
 import { authorOf, isMarked, LATER, lacksMarking, mapOf, markingDuties } from './8.605-marking.ts';
 import { ownStandings } from './8.605-own-standings.ts';
 
@@ -150,7 +151,7 @@ const note: KgpDecision = {
     const hex = hq === undefined ? undefined : hexOn(mapOf(work.state.game), String(hq));
     const isolated = [...new Set(lettersOf(areas))];
     work.emit('areas.noted', `side:${side}`, { side, isolated, ...(hex === undefined ? {} : { hq: hex }) });
-    work.emit('side.done', `side:${side}`, { side, step: `${HQ_NOTED}/${work.state.game.date}` });
+    emit(work, sideDone, `side:${side}`, { side, step: `${HQ_NOTED}/${work.state.game.date}` });
   },
 };
 

@@ -10,6 +10,7 @@ import { changed, type ObChange } from '../units/ledger.ts';
 import { recordChanges } from '../units/ob-changed.ts';
 import { campaignGameOf, RG_TABLES, type RgRow, rgRowOf, rowFor } from '../vocabulary/charts.ts';
 import { isOnOrAfter, parseDate } from '../vocabulary/dates.ts';
+import { emit } from '../vocabulary/event.ts';
 import { SIDES, type Side } from '../vocabulary/sides.ts';
 import {
   decisionId,
@@ -18,6 +19,7 @@ import {
   type KgpWork,
   playPart,
   type Step,
+  sideDone,
   sideOf,
 } from '../vocabulary/step.ts';
 import { openSetupAreas } from './setup-areas.ts';
@@ -239,7 +241,7 @@ const doneRolling: KgpDecision = {
   effect(work, seat) {
     const side = sideOf(seat);
     if (side !== undefined)
-      work.emit('side.done', `side:${side}`, { side, step: `${ROLLED}/${work.state.game.date}` });
+      emit(work, sideDone, `side:${side}`, { side, step: `${ROLLED}/${work.state.game.date}` });
   },
 };
 

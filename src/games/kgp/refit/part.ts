@@ -16,6 +16,7 @@ import {
   playPart,
   type Rule,
   type Step,
+  sideDone,
 } from '../vocabulary/step.ts';
 import { counterSaid } from './counter-said.ts';
 import { told } from './own.ts';
@@ -72,7 +73,7 @@ function said(rule: string): string {
 
 /** A side says without pressing its button that it is done with what a rule leaves free. */
 export function sayDone(work: KgpWork, side: Side, rule: string): void {
-  work.emit('side.done', `side:${side}`, { side, step: `${said(rule)}/${work.state.game.date}` });
+  emit(work, sideDone, `side:${side}`, { side, step: `${said(rule)}/${work.state.game.date}` });
 }
 
 function dutiesOf(it: RefitRule, campaign: KgpCampaign, side: Side): readonly string[] {

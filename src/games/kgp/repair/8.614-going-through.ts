@@ -3,8 +3,9 @@ import type { Field } from '../../../kernel/offer.ts';
 import { baseOf, openAt, owedAt } from '../refit/open.ts';
 import { sayDone } from '../refit/part.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
+import { emit } from '../vocabulary/event.ts';
 import type { Side } from '../vocabulary/sides.ts';
-import { isDone, type KgpDecision, type KgpWork, sideOf } from '../vocabulary/step.ts';
+import { isDone, type KgpDecision, type KgpWork, sideDone, sideOf } from '../vocabulary/step.ts';
 import { FACTS_RULE } from './8.6141-vehicles.ts';
 
 /** What a side wants after its statement of 8.6141: to stay, to go on to its next stop, or to choose nothing more. */
@@ -32,7 +33,7 @@ const NEXT_STOP = '8.6143';
 
 /** A side says that it chooses nothing more in 8.614–8.615 of this CG Date. */
 export function sayThrough(work: KgpWork, side: Side): void {
-  work.emit('side.done', `side:${side}`, { side, step: `${THROUGH}/${work.state.game.date}` });
+  emit(work, sideDone, `side:${side}`, { side, step: `${THROUGH}/${work.state.game.date}` });
 }
 
 /** Whether it has said so. */

@@ -5,9 +5,10 @@ import type { KgpCampaign } from '../state.ts';
 import { type ObChange, unitsOf } from '../units/ledger.ts';
 import { recordChanges } from '../units/ob-changed.ts';
 import type { ObUnit } from '../units/unit.ts';
+import { emit } from '../vocabulary/event.ts';
 import type { RollNote } from '../vocabulary/roll-note.ts';
 import type { Side } from '../vocabulary/sides.ts';
-import { isDone, type KgpDecision, type KgpWork, sideOf } from '../vocabulary/step.ts';
+import { isDone, type KgpDecision, type KgpWork, sideDone, sideOf } from '../vocabulary/step.ts';
 import { gyroCell } from './cells.ts';
 import { isChoosing, newToScenario, notChoosing } from './open.ts';
 
@@ -95,6 +96,6 @@ export function playGyrostabilizers(work: KgpWork, side: Side): void {
     if (got) changes.push({ op: 'set', id: unit.id, to: { status: [...unit.status, 'gyrostabilizer'] } });
   }
   recordChanges(work, side, RULE, changes);
-  work.emit('side.done', `side:${side}`, { side, step: `${RULE}/${work.state.game.date}` });
+  emit(work, sideDone, `side:${side}`, { side, step: `${RULE}/${work.state.game.date}` });
   tellRolls(work, side, RULE, `side:${side}`, notes);
 }

@@ -6,9 +6,10 @@ import { type Ledger, nextId, type ObChange, placeOf } from '../units/ledger.ts'
 import { areaName, placeIn } from '../units/retained.ts';
 import { factsFor } from '../units/standing.ts';
 import { isPersonnel, type ObUnit } from '../units/unit.ts';
+import { emit } from '../vocabulary/event.ts';
 import type { RollNote } from '../vocabulary/roll-note.ts';
 import type { Side } from '../vocabulary/sides.ts';
-import type { KgpWork } from '../vocabulary/step.ts';
+import { type KgpWork, sideDone } from '../vocabulary/step.ts';
 import { shiftCasualty, shiftModifiers } from './8.613-shift.ts';
 import { attemptedStep, gunsLeftBy, membersOf, pathOf, type ShiftGroup } from './8.613-shift-group.ts';
 
@@ -58,7 +59,7 @@ function noteAttempt(work: KgpWork, side: Side, changes: readonly ObChange[]): v
   for (const made of changes)
     if (made.op === 'add' && (isPersonnel(made.unit) || made.unit.kind === 'vehicle')) {
       const step = `${attemptedStep(made.unit.id)}/${work.state.game.date}`;
-      work.emit('side.done', `side:${side}`, { side, step });
+      emit(work, sideDone, `side:${side}`, { side, step });
     }
 }
 

@@ -1,12 +1,17 @@
-import { z } from 'zod';
-import { enemyOf, SIDE_NAMES } from '../vocabulary/sides.ts';
-import { decisionId, type KgpDecision, type KgpWork, type Step, sideOf } from '../vocabulary/step.ts';
-import { campaignVerdict } from './victory.ts';
-
 /** 8.2 CG End: the winner, then the seed; from here on nothing is hidden from anybody. */
+import { z } from 'zod';
+import { emit, event } from '../vocabulary/event.ts';
+import { sideOrder } from '../vocabulary/order.ts';
+import { everybodyOf } from '../vocabulary/people.ts';
+import { enemyOf, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
+import { decisionId, type KgpWork, type Step } from '../vocabulary/step.ts';
+import { campaignVerdict, type Verdict } from './victory.ts';
+
+const RULE = '8.2';
+
 export const cgEnd: Step = {
   id: 'cg-end',
-  rule: '8.2',
+  rule: RULE,
   name: 'CG End',
   cells: () => [],
   play(work) {
@@ -16,28 +21,28 @@ export const cgEnd: Step = {
     return undefined;
   },
   decisions: [],
+  events: () => [conceded, ended],
 };
 
-function finish(work: KgpWork, verdict: { winner: 'us' | 'german'; reason: string }): void {
-  work.emit('cg.ended', 'everyone', verdict);
+function finish(work: KgpWork, verdict: Verdict): void {
+  emit(work, ended, 'everyone', verdict);
   work.end();
 }
 
-/** 8.2: a side may concede the whole campaign; it ends with that. */
-export const concedeCampaign: KgpDecision = {
+/** A side may concede the whole campaign; it ends with that. */
+export const concedeCampaign = sideOrder({
   order: 'campaign.concede',
-  rule: '8.2',
+  rule: RULE,
   summary: 'Concede the whole campaign: it ends at once and the other side has won',
   args: z.strictObject({ really: z.literal('concede') }),
-  offers(view, seat) {
-    const { core, game } = view;
-    if (core.status !== 'running' || sideOf(seat) === undefined || game.step === 'opening') return [];
+  isOpen: ({ game }) => game.step !== 'opening',
+  offers({ game }) {
     return [
       {
         order: 'campaign.concede',
         decision: decisionId('8.2-concede', game),
         rev: 0,
-        rule: '8.2',
+        rule: RULE,
         label: 'Concede the campaign',
         fixed: {},
         fields: [
@@ -56,13 +61,44 @@ export const concedeCampaign: KgpDecision = {
       },
     ];
   },
-  effect(work, seat) {
-    const side = sideOf(seat);
-    if (side === undefined) return;
-    work.emit('cg.conceded', 'everyone', { side });
+  effect(work, side) {
+    emit(work, conceded, 'everyone', { side });
     finish(work, {
       winner: enemyOf(side),
       reason: `conceded by the ${SIDE_NAMES[side]} side on ${work.state.game.date}`,
     });
   },
-};
+});
+
+/** The end of the campaign follows it at once. */
+const conceded = event<{ side: Side }>({
+  type: 'cg.conceded',
+  fold() {},
+  line: ({ side }) => `${RULE} ${SIDE_NAMES[side]} concedes the campaign`,
+  toEveryone: (_, { side }) => [
+    {
+      kind: 'concession',
+      title: `The ${SIDE_NAMES[side]} side concedes the campaign`,
+      text: 'The campaign ends with this (8.2 CG End).',
+    },
+  ],
+  why: 'A side may concede the whole campaign (8.2).',
+});
+
+const ended = event<Verdict>({
+  type: 'cg.ended',
+  fold(game, { winner, reason }) {
+    game.ended = { winner, reason };
+    game.step = 'ended';
+  },
+  line: ({ winner, reason }) => `${RULE} CG End: ${SIDE_NAMES[winner]} wins, ${reason}`,
+  toEveryone: (campaign, { winner, reason }) => [
+    {
+      kind: 'cg-ended',
+      title: `The ${SIDE_NAMES[winner]} side has won CG ${campaign.game.cg}`,
+      text: `${reason}.`,
+      mention: everybodyOf(campaign),
+    },
+  ],
+  why: 'The victory conditions of the campaign game are tested when its rules say so (8.2, 8.51–8.53).',
+});

@@ -1,10 +1,11 @@
+/** What a rule and a step of the campaign's sequence are, and how Umpire plays the part of one side of them. */
 import type { Args, Decision, Work } from '../../../kernel/game.ts';
 import type { Notice } from '../../../kernel/notice.ts';
 import { accept, type Ruling, refuse } from '../../../kernel/ruling.ts';
 import type { Seat } from '../../../kernel/seat.ts';
 import type { KgpEvents } from '../events.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
-import type { AnyEvent, AnySealedChoice, Kept, SealedChoice } from './event.ts';
+import { type AnyEvent, type AnySealedChoice, emit, event, type Kept, type SealedChoice } from './event.ts';
 import { type Author, isSide, SIDES, type Side } from './sides.ts';
 
 export type KgpWork = Work<KgpState, KgpEvents>;
@@ -84,9 +85,23 @@ export function playPart(work: KgpWork, side: Side, step: string, act: (side: Si
   if (isDone(work.state.game, side, step)) return true;
   return work.attempt(() => {
     act(side);
-    work.emit('side.done', `side:${side}`, { side, step: `${step}/${work.state.game.date}` });
+    noteDone(work, side, step);
   });
 }
+
+/** Keeps that a side has done its part of a step, or of one rule of it, on the current CG Date. */
+export function noteDone(work: KgpWork, side: Side, step: string): void {
+  emit(work, sideDone, `side:${side}`, { side, step: `${step}/${work.state.game.date}` });
+}
+
+/** Secret: this side has nothing left to do in the step; steps are named by `rule/CG Date`. */
+export const sideDone = event<{ side: Side; step: string }>({
+  type: 'side.done',
+  fold(game, { side, step }) {
+    game.sides[side].done[step] = true;
+  },
+  line: 'silent',
+});
 
 /** Plays both sides' parts, U.S. first; `true` when both are done. Neither side waits for the other one's dice. */
 export function eachSide(work: KgpWork, step: string, act: (side: Side) => void): boolean {

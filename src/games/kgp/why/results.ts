@@ -1,13 +1,10 @@
 /** What stands behind each automatic result at roster level, from the tables that made it. */
 
-import { sanAfter } from '../dates/8.612-new-cg-date-and-san-adjustment.ts';
-import { leastReplenishment, replenished } from '../dates/8.616-cpp-replenishment.ts';
-import { mistModifiers, weatherModifiers } from '../dates/8.617-kgp-weather.ts';
 import type { KgpEvents } from '../events.ts';
 import { US_FIRST_MAX } from '../initiative/8.6233-set-up-order.ts';
 import { leaderColumn } from '../purchases/8.620-rg-strength-quality-weapons-leaders.ts';
 import type { KgpCampaign } from '../state.ts';
-import { RG_TABLES, rgRowOf, rowFor, WEATHER } from '../vocabulary/charts.ts';
+import { RG_TABLES, rgRowOf, rowFor } from '../vocabulary/charts.ts';
 import { isNight, parseDate } from '../vocabulary/dates.ts';
 import type { Modifier } from '../vocabulary/refit-table.ts';
 import { firstSideWords, modifier, rollWords, upTo } from '../vocabulary/roll-words.ts';
@@ -24,119 +21,6 @@ function typeOf({ game }: KgpCampaign, side: Side, rg: string): string {
 function nameOf(campaign: KgpCampaign, side: Side, rg: string): string {
   const type = typeOf(campaign, side, rg);
   return type === '' ? rg : `${type} (${rg})`;
-}
-
-export function sanWords(_: KgpCampaign, { dr, drm, from, to }: Data<'san.adjusted'>): readonly string[] {
-  const change = (final?: number): string => {
-    const after = sanAfter(from, final);
-    return after === from ? `SAN stays ${from}` : `SAN ${from} → ${after}`;
-  };
-  if (dr === undefined)
-    return [
-      '**8.6122 SAN Adjustment**',
-      `A SAN of ${from} is below 4: no dr is made. ${to === from ? `It stays ${from}.` : 'What is below 2 rises to 2.'}`,
-    ];
-  if (from < 4)
-    return [
-      '**8.6122 SAN Adjustment**',
-      `A SAN of ${from} is below 4, so the dr of ${dr} changes nothing. By hand both sides roll all the same: who rolls would tell who has a SAN of 4 or more.`,
-      `${change()}.`,
-    ];
-  return rollWords({
-    title: '8.6122 SAN Adjustment',
-    kind: 'dr',
-    values: [dr],
-    modifiers: modifier(`SAN ${from} minus four`, '8.6122', from - 4),
-    ...(drm === undefined ? {} : { drm }),
-    row: rowSpan(upTo(4), dr + (drm ?? 0)),
-    outcome: change,
-  });
-}
-
-export function cppWords(
-  before: KgpCampaign,
-  { side, base, values, halved, amount, house }: Data<'cpp.replenished'>,
-): readonly string[] {
-  const dr = values.reduce((sum, value) => sum + value, 0);
-  const least = leastReplenishment(before.game, side);
-  const gives = (total: number): string => {
-    const cpp = replenished(base, total, halved, least);
-    return cpp < 0 ? `− ${-cpp} CPP` : `+ ${cpp} CPP`;
-  };
-  const lines = rollWords({
-    title: `8.616 CPP Replenishment, ${SIDE_NAMES[side]}`,
-    kind: 'DR',
-    values,
-    modifiers: [],
-    outcome: gives,
-  });
-  const minus = halved ? `half of it, FRD, ${Math.floor(dr / 2)} (Balance, 8.31)` : String(dr);
-  return [
-    ...lines,
-    `CPP Base Number ${base}${house ? ' ‡ (a house value)' : ''} (8.6161) minus ${minus}${amount > base - (halved ? Math.floor(dr / 2) : dr) ? `, but no less than ${amount}` : ''}.`,
-  ];
-}
-
-export function weatherWords(
-  before: KgpCampaign,
-  { weather, house, roll, density, mist, moon, cloud }: Data<'weather.set'>,
-): readonly string[] {
-  const night =
-    moon === undefined ? [] : [`Moon ${moon}, cloud ${cloud ?? ''}: from the chart, for NVR (CG5).`];
-  if (roll === undefined)
-    return [
-      '**8.617 KGP Weather**',
-      `Historical weather: ${weather}, from the printed chart${house ? ' ‡ (a house value)' : ''}; no DR.`,
-      ...night,
-    ];
-  const skyOf = (final: number): string | undefined => {
-    const row = rowFor(WEATHER.table, final);
-    if (row === undefined) return undefined;
-    return [row.mist ? 'Mist' : '', row.sky ?? ''].filter((part) => part !== '').join(' & ');
-  };
-  return [
-    ...rollWords({
-      title: '8.6171 KGP Weather',
-      kind: 'DR',
-      values: roll.values,
-      modifiers: weatherModifiers(before.game),
-      drm: roll.drm,
-      row: rowSpan(WEATHER.table, roll.final),
-      outcome: skyOf,
-    }),
-    ...(density === undefined
-      ? []
-      : [
-          '',
-          ...rollWords({
-            title: `8.6171 Density of the Mist${mist === undefined ? '' : `: ${mist}`}`,
-            kind: 'dr',
-            values: [density.dr],
-            modifiers: mistModifiers(before.game.date),
-            drm: density.drm,
-            row: rowSpan(WEATHER.density, density.final),
-            outcome: (final) => rowFor(WEATHER.density, final)?.density,
-          }),
-        ]),
-    ...night,
-  ];
-}
-
-/** 8.618: a Final DR of this or more. */
-const SHORTAGE = 12;
-
-export function ammunitionWords(
-  _: KgpCampaign,
-  { values, drm, final }: Data<'ammunition.rolled'>,
-): readonly string[] {
-  return rollWords({
-    title: '8.618 German Ammunition Shortage',
-    kind: 'DR',
-    values,
-    modifiers: modifier('scenarios completed on CG Dates after 20 AM', '8.618', drm),
-    row: rowSpan(upTo(SHORTAGE - 1), final),
-    outcome: (value) => (value >= SHORTAGE ? 'Shortage for the rest of the CG' : 'no Shortage'),
-  });
 }
 
 export function strengthWords(

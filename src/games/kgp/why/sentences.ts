@@ -58,9 +58,6 @@ export const SENTENCES: Readonly<Partial<Record<keyof KgpEvents | keyof CoreEven
   'bridge.claimed': 'CG II ends if the Germans destroy the bridge, even by accident (8.52).',
   'bridge.answered': 'CG II ends if the Germans destroy the bridge, even by accident (8.52).',
   'bridge.destroyed': 'CG II ends if the Germans destroy the bridge, even by accident (8.52).',
-  'cg.conceded': 'A side may concede the whole campaign (8.2).',
-  'cg.ended':
-    'The victory conditions of the campaign game are tested when its rules say so (8.2, 8.51–8.53).',
   'campaign.abandoned': 'Both sides agreed to end the campaign unfinished.',
   'campaign.ended': 'The seed is open: umpire verify makes every roll again from it.',
 };
