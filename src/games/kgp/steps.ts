@@ -1,3 +1,4 @@
+/** The sequence of a campaign (8.60) at both levels, every rule with a story, and every order. */
 import type { CampaignState } from '../../kernel/campaign.ts';
 import { newCgDateAndSanAdjustment, nextDate } from './dates/8.612-new-cg-date-and-san-adjustment.ts';
 import { cppReplenishment } from './dates/8.616-cpp-replenishment.ts';
@@ -27,10 +28,11 @@ import { bombardment } from './setup/B1-bombardment.ts';
 import { SETUP_ROLLS } from './setup/setup-choices.ts';
 import { leaveArea } from './shift/8.6131-areas-left-out.ts';
 import { vacateMap } from './shift/8.6131-vacated-setup-area.ts';
-import type { KgpState } from './state.ts';
+import type { KgpState, Level } from './state.ts';
 import { cgEnd, concedeCampaign } from './victory/8.2-cg-end.ts';
 import {
   type CheckedDecision,
+  type Course,
   checked,
   decisionsIn,
   type KgpDecision,
@@ -40,11 +42,13 @@ import {
   sideDone,
 } from './vocabulary/step.ts';
 
-/** The steps that Umpire plays, in the order of 8.60. An Initial Scenario begins with 8.618. */
-export const STEPS: readonly Step[] = [
-  cgRosterOnPaper,
-  ...refitSteps(REFIT_PARTS),
-  newCgDateAndSanAdjustment,
+const PARTS = refitSteps(REFIT_PARTS);
+
+/** 8.613–8.615 come after the new CG Date has begun, the other parts before. */
+const isOfNewDate = ({ id }: Step): boolean =>
+  REFIT_PARTS.some((part) => part.id === id && part.ofNewDate === true);
+
+const PURCHASES: readonly Step[] = [
   cppReplenishment,
   kgpWeather,
   germanAmmunitionShortage,
@@ -55,6 +59,32 @@ export const STEPS: readonly Step[] = [
   initiativeDetermination,
   unitSetup,
   germanFanaticism,
+];
+
+/**
+ * A CG Date in the order of 8.60, at each level. Where Umpire keeps rosters, the players do 8.601–8.615, Recon and
+ * Bombardments on their boards. An Initial Scenario begins with 8.618 (8.5).
+ */
+const SEQUENCES: Readonly<Record<Level, readonly Step[]>> = {
+  roster: [newCgDateAndSanAdjustment, ...PURCHASES, scenarioCommencement, reportAndVictoryDetermination],
+  units: [
+    newCgDateAndSanAdjustment,
+    ...PARTS.filter(isOfNewDate),
+    ...PURCHASES,
+    reconInspection,
+    bombardment,
+    scenarioCommencement,
+    reportAndVictoryDetermination,
+    ...PARTS.filter((step) => !isOfNewDate(step)),
+  ],
+};
+
+/** Every step; their orders are offered in this order. */
+export const STEPS: readonly Step[] = [
+  cgRosterOnPaper,
+  ...PARTS,
+  newCgDateAndSanAdjustment,
+  ...PURCHASES,
   reconInspection,
   bombardment,
   scenarioCommencement,
@@ -100,15 +130,29 @@ export function cellsWanted(campaign: CampaignState<KgpState>): readonly string[
 }
 
 function begin(work: KgpWork, id: string): void {
-  if (id === 'next-date') {
-    const { cg, date } = work.state.game;
-    const next = nextDate(cg, date);
-    if (next === undefined) throw new Error(`no CG Date after ${date}`);
-    work.emit('date.began', 'everyone', { date: next });
-    work.emit('step.began', 'everyone', { step: '8.612', date: next });
+  work.emit('step.began', 'everyone', { step: id, date: work.state.game.date });
+}
+
+/** 8.6121: with 8.612 of the next CG Date. */
+function beginNextDate(work: KgpWork): void {
+  const { cg, date } = work.state.game;
+  const next = nextDate(cg, date);
+  if (next === undefined) throw new Error(`no CG Date after ${date}`);
+  work.emit('date.began', 'everyone', { date: next });
+  begin(work, newCgDateAndSanAdjustment.id);
+}
+
+function goOn(work: KgpWork, course: Course): void {
+  const { level, initial, step } = work.state.game;
+  if (course === 'cg-end') {
+    begin(work, cgEnd.id);
     return;
   }
-  work.emit('step.began', 'everyone', { step: id, date: work.state.game.date });
+  const sequence = SEQUENCES[level];
+  const at = sequence.findIndex(({ id }) => id === step);
+  const next = sequence.slice(at + 1).find(({ notInitially }) => notInitially !== true || !initial);
+  if (course === 'next-date' || next === undefined) beginNextDate(work);
+  else begin(work, next.id);
 }
 
 /** 8.5: an Initial Scenario begins with 8.618; a campaign begun on paper is taken over first. */
@@ -127,8 +171,8 @@ export function advanceSteps(work: KgpWork): void {
     const step = BY_ID.get(work.state.game.step);
     if (step === undefined || cellsWanted(work.state).length > 0) return;
     resolveAsked(work, SETUP_ROLLS);
-    const next = step.play(work);
-    if (next === undefined) return;
-    begin(work, next);
+    const course = step.play(work);
+    if (course === undefined) return;
+    goOn(work, course);
   }
 }

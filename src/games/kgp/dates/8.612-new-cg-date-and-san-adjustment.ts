@@ -15,7 +15,7 @@ export const newCgDateAndSanAdjustment: Step = {
   cells: () => [],
   play(work) {
     if (!eachSide(work, '8.612', (side) => adjustSan(work, side))) return undefined;
-    return work.state.game.level === 'units' ? '8.613' : '8.616';
+    return 'done';
   },
   decisions: [],
   events: () => [adjusted],

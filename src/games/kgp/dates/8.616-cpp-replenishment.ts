@@ -17,7 +17,7 @@ export const cppReplenishment: Step = {
     return SIDES.map((side) => cppBaseCell(game.cg, game.date, side));
   },
   play(work) {
-    return eachSide(work, RULE, (side) => replenish(work, side)) ? '8.617' : undefined;
+    return eachSide(work, RULE, (side) => replenish(work, side)) ? 'done' : undefined;
   },
   decisions: [],
   events: () => [replenished],

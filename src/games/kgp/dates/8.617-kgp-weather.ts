@@ -26,9 +26,9 @@ export const kgpWeather: Step = {
     const night = nightOf(work.state);
     if (game.weatherMode === 'historical') {
       readWeather(work, night);
-      return '8.618';
+      return 'done';
     }
-    return work.attempt(() => rollWeather(work, night)) ? '8.618' : undefined;
+    return work.attempt(() => rollWeather(work, night)) ? 'done' : undefined;
   },
   decisions: [],
   events: () => [weatherSet],

@@ -19,8 +19,8 @@ export const germanAmmunitionShortage: Step = {
   cells: () => [],
   play(work) {
     const { game } = work.state;
-    if (game.shortage || !isOnOrAfter(game.date, SHORTAGE_FROM)) return '8.619';
-    return work.attempt(() => rollForShortage(work)) ? '8.619' : undefined;
+    if (game.shortage || !isOnOrAfter(game.date, SHORTAGE_FROM)) return 'done';
+    return work.attempt(() => rollForShortage(work)) ? 'done' : undefined;
   },
   decisions: [],
   events: () => [rolled],

@@ -62,5 +62,4 @@ export const ESCAPE: RefitPart = {
   seen: true,
   cells: ({ game }) => unitLevelCells(game.cg).map(({ id }) => id),
   rules: [ATTEMPTS, MARKERS],
-  next: () => '8.607',
 };

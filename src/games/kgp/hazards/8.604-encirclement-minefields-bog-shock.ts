@@ -14,5 +14,4 @@ export const ENCIRCLEMENT_MINEFIELDS_BOG_SHOCK: RefitPart = {
   seen: true,
   cells: ({ game }) => unitLevelCells(game.cg).map(({ id }) => id),
   rules: [COUNTER_FACTS, ENCIRCLEMENT, MINEFIELDS, SHOCK, BOG],
-  next: () => '8.605',
 };

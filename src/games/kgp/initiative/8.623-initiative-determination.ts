@@ -13,6 +13,7 @@ import type { InitiativeChit } from '../vocabulary/picture-props.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import { SIDES, type Side } from '../vocabulary/sides.ts';
 import {
+  type Course,
   decisionId,
   hasSealed,
   isOpenToSeal,
@@ -31,6 +32,7 @@ export const initiativeDetermination: Step = {
   id: RULE,
   rule: RULE,
   name: 'Initiative Determination',
+  notInitially: true,
   opening: (campaign) => [
     {
       kind: 'initiative-open',
@@ -54,7 +56,7 @@ export const initiativeDetermination: Step = {
       emit(work, revealed, 'everyone', { date: game.date, ...chits, result });
     if (result === 'idle-day') return idle(work);
     if (result === 'initial') throw new Error('8.623 is not played before the Initial Scenario');
-    return work.attempt(() => settleSetUpOrder(work, result)) ? '8.624' : undefined;
+    return work.attempt(() => settleSetUpOrder(work, result)) ? 'done' : undefined;
   },
   waitsFor: ({ core, game }) => `${core.sealed[decisionId(RULE, game)] ?? 0} of 2 sealed.`,
   desk({ game }, side) {
@@ -224,7 +226,7 @@ const sealedChit: SealedChoice<{ readonly chit: InitiativeChit }> = {
 };
 
 /** 8.6232 note 2: on an Idle date each side adds its Current-LVP Total to its CG-LVP Total. */
-function idle(work: KgpWork): string {
+function idle(work: KgpWork): Course {
   const { game } = work.state;
   const { date, currentLvp, cgLvp } = game;
   work.emit('lvp.recorded', 'everyone', {

@@ -14,5 +14,4 @@ export const LEADERS_AND_HARDENING: RefitPart = {
     'Wounded leaders are rolled for, half-squads become squads again, and in secret each side makes some of its best better (Battle Hardening).',
   rules: [WOUNDED_LEADERS, RECOMBINING, VEHICLE_CREWS, HERO_ELIMINATION, MMC_HARDENING, LEADER_HARDENING],
   cells: () => hardeningCells().map(({ id }) => id),
-  next: () => 'next-date',
 };

@@ -10,5 +10,4 @@ export const SETUP_AREA_DETERMINATION: RefitPart = {
   opening: 'The map is marked: one side states the Setup Areas, the other agrees.',
   seen: true,
   rules: [MARKING, ISOLATION, PLACES, STANDING],
-  next: () => '8.606',
 };

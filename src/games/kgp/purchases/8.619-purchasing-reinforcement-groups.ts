@@ -232,7 +232,7 @@ export const purchasingReinforcementGroups: Step = {
     if (!SIDES.every((side) => hasSealed(game, side, STEP))) return undefined;
     // Recorded together, so that neither side's record is ahead of the other's.
     for (const side of SIDES) work.emit('purchases.recorded', `side:${side}`, { side, date: game.date });
-    return '8.620';
+    return 'done';
   },
   decisions: [add, remove, noteGiven, flamethrower, seal],
 };

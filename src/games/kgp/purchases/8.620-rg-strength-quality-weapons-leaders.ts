@@ -279,7 +279,7 @@ export const rgStrengthQualityWeaponsLeaders: Step = {
     if (work.state.game.level === 'units') for (const side of SIDES) addToOb(work, side);
     // One message per side, always, even when there is nothing in it: its absence would tell a tale.
     for (const side of SIDES) work.emit('record.completed', `side:${side}`, { side, date });
-    return '8.621';
+    return 'done';
   },
   decisions: [doneRolling],
 };

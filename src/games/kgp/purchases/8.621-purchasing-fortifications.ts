@@ -194,7 +194,7 @@ export const purchasingFortifications: Step = {
     // 8.622 is open to a side that has sealed here; its dr does not wait for the other side.
     rollForWhoSealed(work);
     if (!SIDES.every((side) => hasSealed(game, side, STEP))) return undefined;
-    return game.initial ? '8.624' : '8.622';
+    return 'done';
   },
   decisions: [set, seal, sealUpToTheChit(closed, sealWords), chitAhead],
 };

@@ -26,11 +26,12 @@ export const purchasingReconnaissance: Step = {
   id: RULE,
   rule: RULE,
   name: 'Purchasing Reconnaissance',
+  notInitially: true,
   play(work) {
     rollForWhoSealed(work);
     const { game } = work.state;
     return SIDES.every((side) => hasSealed(game, side, RULE) && isDone(game, side, RULE))
-      ? '8.623'
+      ? 'done'
       : undefined;
   },
   waitsFor({ core, game }) {

@@ -55,11 +55,11 @@ export interface RefitPart extends PartHead {
   /** Only what everybody has seen: no message sums it up for each side. */
   readonly seen?: true;
   readonly rules: readonly RefitRule[];
+  /** It belongs to the new CG Date (8.60): after 8.612. */
+  readonly ofNewDate?: true;
   /** What Umpire looks at after each rule that a side goes through, or waits at. */
   afterEach?(work: KgpWork): void;
   cells?(campaign: KgpCampaign): readonly string[];
-  /** Once both sides are through; returns the next step's id. */
-  next(work: KgpWork): string;
 }
 
 /** Whether this side is now at this rule of the RePh. */
@@ -200,7 +200,7 @@ function refitStep(part: RefitPart, { opened, reached, ended }: PartEvents): Ste
       // One message a side and part, always, even when there is nothing in it: its absence would tell a tale.
       if (part.seen === undefined)
         for (const side of SIDES) emit(work, ended, `side:${side}`, { side, part: part.id });
-      return part.next(work);
+      return 'done';
     },
     events: () => [
       opened,

@@ -86,9 +86,9 @@ const RULES: readonly RefitRule[] = [
 /** 8.6141–8.6149 and 8.615. */
 export const REPAIR_AND_REMOVAL: RefitPart = {
   id: '8.614',
+  ofNewDate: true,
   name: 'Equipment Repair, Fortification & Wreck Removal',
   opening: 'Equipment is repaired and replenished; Fortifications and wrecks may be removed.',
   rules: RULES,
   cells: (campaign) => (isSecondEdition(campaign) ? classCells().map(({ id }) => id) : []),
-  next: () => '8.616',
 };

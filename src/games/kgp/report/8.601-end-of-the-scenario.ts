@@ -51,5 +51,4 @@ export const END_OF_THE_SCENARIO: RefitPart = {
   name: 'Melee, Marker Removal, Rally & Unloading',
   opening: 'Each side reports what has happened to its counters.',
   rules: [conclusionOfMelee, MARKER_REMOVAL, RALLY_AND_UNLOADING],
-  next: () => '8.604',
 };

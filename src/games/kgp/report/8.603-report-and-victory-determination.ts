@@ -232,7 +232,7 @@ export const reportAndVictoryDetermination: Step = {
     if (campaignVerdict(work.state.game, false) !== undefined) return 'cg-end';
     // 8.6131 belongs to the RePh that follows: it comes after CG-Scenario End, at which the CG's own conditions count.
     if (!settled.usOnMap) work.emit('us.vacated', 'everyone', { date: game.date });
-    return work.state.game.level === 'units' ? '8.601' : 'next-date';
+    return 'done';
   },
   decisions: [
     rollGameEnd,

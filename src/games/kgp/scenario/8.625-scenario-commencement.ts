@@ -36,7 +36,7 @@ export const scenarioCommencement: Step = {
   name: 'Scenario Commencement',
   cells: () => [],
   play(work) {
-    return work.attempt(() => commence(work)) ? 'scenario' : undefined;
+    return work.attempt(() => commence(work)) ? 'done' : undefined;
   },
   decisions: [],
 };

@@ -79,8 +79,7 @@ export const germanFanaticism: Step = {
   play(work) {
     const { game } = work.state;
     if (game.scenario?.fanatic === undefined && fanaticismLeft(game) > 0) return undefined;
-    // Recon and Bombardments are resolved on the board where Umpire keeps rosters; there are none before an Initial Scenario.
-    return game.level === 'units' && !game.initial ? '8.6243' : '8.625';
+    return 'done';
   },
   decisions: [declare],
 };

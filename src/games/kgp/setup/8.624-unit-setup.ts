@@ -147,7 +147,7 @@ export const unitSetup: Step = {
     // First: what a side is told to set up shows its Ammunition Shortage.
     markIsolated(work);
     prepareSetups(work);
-    return work.state.game.scenario?.setUp.length === 2 ? 'CG14' : undefined;
+    return work.state.game.scenario?.setUp.length === 2 ? 'done' : undefined;
   },
   decisions: [declare, recordObserver, ...SETUP_CHOICES, replacePhone, checkBog, writeNotes, openNote],
 };

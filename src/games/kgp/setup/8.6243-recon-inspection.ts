@@ -294,10 +294,11 @@ export const reconInspection: Step = {
   id: STEP,
   rule: STEP,
   name: 'Recon Inspection',
+  notInitially: true,
   cells: () => [],
   play(work) {
     const recon = reconOf(work.state.game);
-    return recon === undefined || recon.ended.length === 2 ? 'B1' : undefined;
+    return recon === undefined || recon.ended.length === 2 ? 'done' : undefined;
   },
   decisions: [declare, show, end],
 };

@@ -128,10 +128,11 @@ export const bombardment: Step = {
   id: STEP,
   rule: RULE,
   name: 'Bombardment',
+  notInitially: true,
   cells: () => [ERROR_CELL],
   play(work) {
     if (!playScenarioRoll(work)) return undefined;
-    return work.state.game.scenario?.units?.bombardments.ended === false ? undefined : '8.625';
+    return work.state.game.scenario?.units?.bombardments.ended === false ? undefined : 'done';
   },
   decisions: [resolve, end],
 };

@@ -38,8 +38,8 @@ const shifts: RefitRule = {
 /** 8.613 and 8.6131. */
 export const SHIFT: RefitPart = {
   id: '8.613',
+  ofNewDate: true,
   name: 'Shift',
   opening: 'Each side may Shift units in secret.',
   rules: [ISOLATION_LATER, shifts],
-  next: () => '8.614',
 };

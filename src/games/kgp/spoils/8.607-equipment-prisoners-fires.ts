@@ -21,5 +21,4 @@ export const EQUIPMENT_PRISONERS_FIRES: RefitPart = {
     FREED_PRISONERS,
   ],
   cells: () => freedCells().map(({ id }) => id),
-  next: () => '8.610',
 };

@@ -49,6 +49,9 @@ export interface Rule {
   desk?(campaign: KgpCampaign, side: Side): readonly string[];
 }
 
+/** How it goes on after a step: with the next one of the sequence, on the next CG Date, or not at all (8.2). */
+export type Course = 'done' | 'next-date' | 'cg-end';
+
 /** One step of the campaign's sequence, named by its rule number. */
 export interface Step extends Rule {
   readonly id: string;
@@ -61,8 +64,10 @@ export interface Step extends Rule {
   waitsFor?(campaign: KgpCampaign): string | undefined;
   /** The picture of its desk. */
   deskPicture?(campaign: KgpCampaign): Notice['picture'];
-  /** Does what Umpire does by himself. Returns the next step's id, or `undefined` while somebody has to decide. */
-  play(work: KgpWork): string | undefined;
+  /** Whether it is passed by: there is nothing of it before an Initial Scenario (8.5). */
+  readonly notInitially?: true;
+  /** Does what Umpire does by himself; `undefined` while somebody has to decide. */
+  play(work: KgpWork): Course | undefined;
 }
 
 /** The events of a rule, those of what it keeps among them. */
