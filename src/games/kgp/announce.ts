@@ -7,7 +7,6 @@ import { fortificationDesk, setupLines } from './fortifications/words.ts';
 import { attacksLeftWords } from './initiative/8.6231-attack-chits.ts';
 import { paperLines, withRoster } from './paper/show.ts';
 import type { PublicPaper } from './paper/state.ts';
-import { vacatedWords } from './refit/words.ts';
 import { refitToEveryone, refitToSide } from './refit-announce.ts';
 import { fanaticismLeft, fanaticismLimit } from './scenario/CG14-german-fanaticism.ts';
 import { cardFields } from './scenario/card.ts';
@@ -282,23 +281,6 @@ function toEveryone(campaign: KgpCampaign, it: Seen): readonly Notice[] {
       const opened = Object.keys(it.data.values).some((id) => cellsOfStep(campaign).includes(id));
       return opened && cellsWanted(campaign).length === 0 ? stepBegan(campaign, game.step) : [];
     }
-    case 'us.vacated':
-      return [
-        {
-          kind: 'vacated',
-          title: 'No U.S. unit is Retained on-map (8.6131)',
-          text: vacatedWords(it.data),
-          mention: commandersOf(campaign, ['german']),
-        },
-      ];
-    case 'areas.left':
-      return [
-        {
-          kind: 'vacated',
-          title: `The German side leaves Area ${it.data.area} out (8.6131)`,
-          text: 'Its Locations are none of his Setup Areas; he Controls them all the same.',
-        },
-      ];
     case 'bridge.claimed':
       return [
         {

@@ -144,10 +144,6 @@ export type KgpEvents = SetupEvents & {
     conceded: boolean;
   };
   'lvp.recorded': { date: string; currentLvp: BySide<number>; cgLvp: BySide<number> };
-  /** `marking`: unit by unit, the map once all Setup Areas are German (8.6131 EXC). */
-  'us.vacated': { date: string; marking?: Marking };
-  /** The German leaves such an Area out of his Setup Areas (8.6131 EXC). */
-  'areas.left': { area: string };
   /** Secret: where a module's Offboard Observer is; absent: it has a radio or phone. */
   'observer.recorded': { side: Side; rg: string; hex?: string };
   'bridge.claimed': { by: Side };

@@ -148,10 +148,6 @@ export function logLine(event: LoggedEvent): string | undefined {
       return `8.601 ${SIDE_NAMES[it.data.side]} correction ${it.data.accepted ? 'agreed on' : 'not agreed on'}: “${it.data.reason}”`;
     case 'areas.answered':
       return `${it.data.isolation === true ? '8.6052 Isolation' : '8.605 Setup Areas'} ${it.data.accepted ? 'agreed on' : 'not agreed on'}`;
-    case 'us.vacated':
-      return '8.6131 no U.S. unit is left on-map';
-    case 'areas.left':
-      return `8.6131 German Area ${it.data.area} left out of the Setup Areas`;
     case 'rg.eliminated':
       return `CG22 ${SIDE_NAMES[it.data.side]} RG Eliminated: ${it.data.rgs.join(', ')}`;
     case 'observer.recorded':

@@ -17,6 +17,7 @@ import { refitSteps } from './refit/part.ts';
 import { REFIT_PARTS } from './refit-parts.ts';
 import { CORRECTIONS } from './report/8.601-corrections.ts';
 import { reportAndVictoryDetermination } from './report/8.603-report-and-victory-determination.ts';
+import { vacated, vacateMap } from './report/8.6131-vacated-map.ts';
 import { revealObjectiveHex } from './scenario/8.2-objective-hex.ts';
 import { scenarioCommencement } from './scenario/8.625-scenario-commencement.ts';
 import { countPanzerfausts } from './scenario/CG13-german-pf.ts';
@@ -26,8 +27,7 @@ import { reconInspection } from './setup/8.6243-recon-inspection.ts';
 import { resolveAsked } from './setup/asked.ts';
 import { bombardment } from './setup/B1-bombardment.ts';
 import { SETUP_ROLLS } from './setup/setup-choices.ts';
-import { leaveArea } from './shift/8.6131-areas-left-out.ts';
-import { vacateMap } from './shift/8.6131-vacated-setup-area.ts';
+import { leaveArea, leftOut } from './shift/8.6131-areas-left-out.ts';
 import type { KgpState, Level } from './state.ts';
 import { cgEnd, concedeCampaign } from './victory/8.2-cg-end.ts';
 import {
@@ -102,7 +102,7 @@ export const RULES: readonly Rule[] = [
   { rule: '8.601', decisions: CORRECTIONS },
   { rule: 'CG19', decisions: WRECKS },
   { rule: '8.2', decisions: [revealObjectiveHex] },
-  { rule: '8.6131', decisions: [vacateMap, leaveArea] },
+  { rule: '8.6131', events: () => [vacated, leftOut], decisions: [vacateMap, leaveArea] },
   { rule: 'CG13', decisions: [countPanzerfausts] },
   { rule: '8.2', decisions: [concedeCampaign] },
 ];

@@ -29,8 +29,8 @@ interface Plain {
 /** Something that a side asks for in secret; its rolls wait until their dice are there. */
 export interface Intent<T extends object> extends Kept {
   ask(work: KgpWork, side: Side, it: T, at?: string): void;
-  /** What that side has asked for on this CG Date, resolved or not, oldest first. */
-  askedBy(game: KgpState, side: Side): readonly T[];
+  /** What that side has asked for on this CG Date (`at` one rule of several), resolved or not, oldest first. */
+  askedBy(game: KgpState, side: Side, at?: string): readonly T[];
   /** What of it is still to be resolved, oldest first. */
   waitingFor(game: KgpState, side: Side): readonly T[];
   /** Rolls for it. */
@@ -38,7 +38,9 @@ export interface Intent<T extends object> extends Kept {
 }
 
 /** An intent whatever it is about. */
-export type AnyIntent = Intent<never>;
+export interface AnyIntent extends Kept {
+  resolve(work: KgpWork, side: Side, it: never): void;
+}
 
 /** Something that a roll has left for a side to say. */
 export interface Debt<T extends object> extends Kept {
@@ -76,7 +78,10 @@ export function intent<T extends object & Plain>(
   return {
     ...older(kind, asked, 'refit.asked'),
     ask: (work, side, it, at) => emit(work, asked, `side:${side}`, { ...headOf(kind, side, at), ...it }),
-    askedBy: (game, side) => ofKind([...game.sides[side].resolved, ...game.sides[side].asked]),
+    askedBy(game, side, at) {
+      const all = [...game.sides[side].resolved, ...game.sides[side].asked];
+      return ofKind(at === undefined ? all : all.filter(({ rule }) => rule === at));
+    },
     waitingFor: (game, side) => ofKind(game.sides[side].asked),
     resolve: kind.resolve,
   };

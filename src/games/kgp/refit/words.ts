@@ -101,15 +101,3 @@ export function meleeLines({ climb, melee }: KgpEvents['melee.listed']): readonl
     '-# Rounds go on until no more CC attacks can be made, without Ambush; whoever moved first is the ATTACKER. After a Location’s first round its hidden and concealed units are revealed, pinned ones unpinned, CX and Motion come off, and Stun turns to its + side (a Recall still counts). Each side reports its losses.',
   ];
 }
-
-const MARKING_LENGTH = 2400;
-
-/** 8.6131 EXC: what the German is told, and everybody with him; unit by unit, with the map as it is now. */
-export function vacatedWords({ marking }: KgpEvents['us.vacated']): string {
-  const told =
-    'The German side Controls every Strategic Location of the Map Group, and cannot select an Attack Chit while this lasts (8.6232).';
-  if (marking === undefined) return told;
-  const map = printMarking(marking);
-  const areas = map.length > MARKING_LENGTH ? `${map.slice(0, MARKING_LENGTH)} …` : map;
-  return `${told} All Setup Areas are German now, with what has been left in them; hidden U.S. Fortifications there are placed on the map (8.6073).\n${areas}`;
-}

@@ -5,9 +5,8 @@ import type { Field, Offer } from '../../../kernel/offer.ts';
 import type { Ruling } from '../../../kernel/ruling.ts';
 import { baseOf, openAt } from '../refit/open.ts';
 import { change } from '../refit/own.ts';
-import { vehicleCrew } from '../shift/8.613-shift-attempt.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
-import { isItsCrew } from '../units/crew.ts';
+import { isItsCrew, newVehicleCrew } from '../units/crew.ts';
 import { IDS_PATTERN, idsOrTyped, readIds } from '../units/ids.ts';
 import { attached, type Ledger, type ObChange, placeOf, unitsOf } from '../units/ledger.ts';
 import { areaName, inArea, placeIn, whereabouts } from '../units/retained.ts';
@@ -117,7 +116,7 @@ const combine: KgpDecision = {
     let made = 0;
     for (const [area, count] of perArea) {
       for (let n = 0; n < Math.floor(count / 2); n += 1) {
-        changes.push({ op: 'add', unit: vehicleCrew(ob, side, area, RULE, made) });
+        changes.push({ op: 'add', unit: newVehicleCrew(ob, side, placeIn(area), RULE, made) });
         made += 1;
       }
     }

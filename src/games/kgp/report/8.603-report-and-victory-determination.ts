@@ -7,12 +7,14 @@ import { ON_REQUEST } from '../scenario/scenario-on-request.ts';
 import { playScenarioRoll } from '../setup/scenario-roll.ts';
 import type { KgpCampaign } from '../state.ts';
 import { campaignVerdict, scenarioVerdict } from '../victory/victory.ts';
+import { emit } from '../vocabulary/event.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import type { Author } from '../vocabulary/sides.ts';
 import { bySide, enemyOf, SIDE_NAMES } from '../vocabulary/sides.ts';
 import { authorOf, decisionId, type KgpDecision, type KgpWork, type Step } from '../vocabulary/step.ts';
 import { BRIDGE_AT_CHENEUX } from './8.52-bridge-at-cheneux.ts';
 import { reportResult } from './8.6032-result.ts';
+import { vacated } from './8.6131-vacated-map.ts';
 import { eliminateUsed, markModule } from './CG22-used-rg.ts';
 import { reportFault } from './fault.ts';
 import { complete, filled, parts, withPart } from './form.ts';
@@ -231,7 +233,7 @@ export const reportAndVictoryDetermination: Step = {
     if (nextDate(game.cg, game.date) === undefined) return 'cg-end';
     if (campaignVerdict(work.state.game, false) !== undefined) return 'cg-end';
     // 8.6131 belongs to the RePh that follows: it comes after CG-Scenario End, at which the CG's own conditions count.
-    if (!settled.usOnMap) work.emit('us.vacated', 'everyone', { date: game.date });
+    if (!settled.usOnMap) emit(work, vacated, 'everyone', { date: game.date });
     return 'done';
   },
   decisions: [

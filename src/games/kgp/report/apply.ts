@@ -1,11 +1,9 @@
 import type { Appliers } from '../apply-events.ts';
 import type { KgpState } from '../state.ts';
-import { newAreas } from '../units/vacated.ts';
 import { countsLvpHexes, usLvpHexCount } from '../victory/victory.ts';
 import { countsForShortage } from '../vocabulary/late-scenarios.ts';
 import { SIDES } from '../vocabulary/sides.ts';
 import { publicLine } from '../vocabulary/state-parts.ts';
-import { watchedNow } from './control.ts';
 import type { Report } from './state.ts';
 
 function settle(game: KgpState, report: Report): void {
@@ -101,24 +99,6 @@ export const APPLY_REPORT = {
       game.usLvpHexes = lvpHexes ?? game.usLvpHexes;
     }
     game.refit = undefined;
-    game.reportRev += 1;
-  },
-  'us.vacated'(game, data) {
-    // 8.6131 EXC: the German gains Control of every Strategic Location of the Map Group.
-    game.usOnMap = false;
-    game.vacatedAreas = data.marking === undefined ? [] : newAreas(game.marking, data.marking, 'german');
-    game.marking = data.marking ?? game.marking;
-    game.currentLvp = { us: 0, german: game.existingLvp };
-    game.control = { ...game.control }; // what stands there may be an event's
-    for (const { id } of watchedNow(game)) game.control[id] = 'german';
-    game.usLvpHexes = 0;
-    // A statement of 8.605 that still waits was made of the map as it was before.
-    if (game.refit !== undefined) game.reportRev += 1;
-    game.refit = undefined;
-  },
-  'areas.left'(game, data) {
-    game.vacatedAreas = game.vacatedAreas.filter((id) => id !== data.area);
-    game.marking = { ...game.marking, areas: game.marking.areas.filter(({ id }) => id !== data.area) };
     game.reportRev += 1;
   },
   'bridge.claimed'(game) {

@@ -1,8 +1,10 @@
+/** 8.613: a group's attempt to Shift, by its Secret DR, and what becomes of the crew of a vehicle that is lost in it. */
 import { casualtyReduction } from '../refit/casualty.ts';
 import { change } from '../refit/own.ts';
+import { debt, intent } from '../refit/pending.ts';
 import { rollDice, rollOnTable, tellRolls } from '../refit/roll.ts';
-import { crewCounter, isCrewed, VEHICLE_CREWS } from '../units/crew.ts';
-import { type Ledger, nextId, type ObChange, placeOf } from '../units/ledger.ts';
+import { crewCounter, isCrewed } from '../units/crew.ts';
+import { nextId, type ObChange, placeOf } from '../units/ledger.ts';
 import { areaName, placeIn } from '../units/retained.ts';
 import { factsFor } from '../units/standing.ts';
 import { isPersonnel, type ObUnit } from '../units/unit.ts';
@@ -11,9 +13,18 @@ import type { RollNote } from '../vocabulary/roll-note.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { type KgpWork, sideDone } from '../vocabulary/step.ts';
 import { shiftCasualty, shiftModifiers } from './8.613-shift.ts';
-import { attemptedStep, gunsLeftBy, membersOf, pathOf, type ShiftGroup } from './8.613-shift-group.ts';
+import { gunsLeftBy, membersOf, pathOf, type ShiftGroup } from './8.613-shift-group.ts';
 
 const RULE = '8.613';
+/** Casualties are of its note †. */
+const CASUALTIES = '8.613 †';
+
+export const shift = intent<{ readonly group: ShiftGroup }>({
+  name: 'shift',
+  rule: RULE,
+  was: (rule, { group }) => rule === RULE && group !== undefined,
+  resolve: (work, side, { group }) => attemptShift(work, side, group),
+});
 
 /** A vehicle lost in its Shift, whose crew waits for the CS# that only the owner's counter shows. */
 export interface LostVehicle {
@@ -27,44 +38,32 @@ export interface LostVehicle {
   readonly stun?: number;
 }
 
-function noteOf(label: string, dr: number, result: string): RollNote {
-  return { label, rule: '8.613 †', kind: 'dr', values: [dr], modifiers: [], final: dr, result };
-}
+export const lostVehicle = debt<LostVehicle>({ name: 'crew-survival', rule: RULE });
 
-/** What cannot go along is dropped before the attempt, whatever comes of it. */
-function leaveGuns(work: KgpWork, side: Side, { units }: ShiftGroup): void {
-  const { ob } = work.state.game.sides[side];
-  const dropped = gunsLeftBy(ob, units).map((gun): ObChange => {
-    const place = placeOf(ob, gun);
-    return { op: 'set', id: gun.id, ...(place === undefined ? {} : { to: { place } }), clear: ['with'] };
-  });
-  change(work, side, RULE, dropped);
-}
+/** `cs`: the CS# of the vehicle; 0: it has no Inherent crew. */
+export const crewSurvival = intent<{ readonly lost: LostVehicle; readonly cs: number }>({
+  name: 'crew-survival',
+  rule: RULE,
+  was: (rule, { lost }) => rule === RULE && lost !== undefined,
+  resolve: (work, side, { lost, cs }) => rollCrewSurvival(work, side, lost, cs),
+});
 
-function move(work: KgpWork, side: Side, { to, units }: ShiftGroup): void {
-  const { ob } = work.state.game.sides[side];
-  const place = placeIn(to);
-  change(
-    work,
-    side,
-    RULE,
-    units.flatMap((id): ObChange[] =>
-      ob.units[id] === undefined || ob.units[id].with !== undefined ? [] : [{ op: 'set', id, to: { place } }],
-    ),
-  );
+/** The note that a counter has come out of an attempt under a new name: Reduced, or a crew on foot. */
+export function attemptedNote(id: string): string {
+  return `${RULE} attempted ${id}`;
 }
 
 /** What has come out of an attempt has made it, whatever its counter is called now (8.613: once a CG Date). */
 function noteAttempt(work: KgpWork, side: Side, changes: readonly ObChange[]): void {
   for (const made of changes)
     if (made.op === 'add' && (isPersonnel(made.unit) || made.unit.kind === 'vehicle')) {
-      const step = `${attemptedStep(made.unit.id)}/${work.state.game.date}`;
+      const step = `${attemptedNote(made.unit.id)}/${work.state.game.date}`;
       emit(work, sideDone, `side:${side}`, { side, step });
     }
 }
 
 /** Makes a group's attempt: its Secret DR, unless it needs none, and what comes of it (8.613). */
-export function attemptShift(work: KgpWork, side: Side, group: ShiftGroup): void {
+function attemptShift(work: KgpWork, side: Side, group: ShiftGroup): void {
   const audience = `side:${side}` as const;
   leaveGuns(work, side, group);
   if (group.adjoining) {
@@ -90,21 +89,46 @@ export function attemptShift(work: KgpWork, side: Side, group: ShiftGroup): void
       move(work, side, group);
       notes.push(...casualties(work, side, group));
       break;
-    case 'eliminated': {
-      const members = membersOf(work.state.game.sides[side].ob, group.units);
-      const gone = new Set(members.map(({ id }) => id));
-      change(
-        work,
-        side,
-        RULE,
-        [...gone].map((id) => ({ op: 'remove', id, fate: 'eliminated' })),
-      );
+    case 'eliminated':
+      eliminate(work, side, group);
       break;
-    }
     default:
       throw new Error(`no Shift result ${table.result}`);
   }
   tellRolls(work, side, RULE, audience, notes);
+}
+
+/** What cannot go along is dropped before the attempt, whatever comes of it. */
+function leaveGuns(work: KgpWork, side: Side, { units }: ShiftGroup): void {
+  const { ob } = work.state.game.sides[side];
+  const dropped = gunsLeftBy(ob, units).map((gun): ObChange => {
+    const place = placeOf(ob, gun);
+    return { op: 'set', id: gun.id, ...(place === undefined ? {} : { to: { place } }), clear: ['with'] };
+  });
+  change(work, side, RULE, dropped);
+}
+
+function move(work: KgpWork, side: Side, { to, units }: ShiftGroup): void {
+  const { ob } = work.state.game.sides[side];
+  const place = placeIn(to);
+  change(
+    work,
+    side,
+    RULE,
+    units.flatMap((id): ObChange[] =>
+      ob.units[id] === undefined || ob.units[id].with !== undefined ? [] : [{ op: 'set', id, to: { place } }],
+    ),
+  );
+}
+
+function eliminate(work: KgpWork, side: Side, { units }: ShiftGroup): void {
+  const gone = new Set(membersOf(work.state.game.sides[side].ob, units).map(({ id }) => id));
+  change(
+    work,
+    side,
+    RULE,
+    [...gone].map((id) => ({ op: 'remove', id, fate: 'eliminated' })),
+  );
 }
 
 /** † One dr for each unit of the group, in the order in which its owner named them. */
@@ -115,10 +139,9 @@ function casualties(work: KgpWork, side: Side, group: ShiftGroup): readonly Roll
     // An Inherent crew and its armor leader have the CS DR instead, if their vehicle is lost.
     if (unit === undefined || unit.with?.as === 'crewing') continue;
     const [dr = 0] = rollDice(work, side, { rule: RULE, kind: 'dr', audience: `side:${side}` });
-    const hit = shiftCasualty(unit, dr);
-    const result = !hit ? 'unhurt' : unit.kind === 'vehicle' ? 'eliminated' : 'casualty-reduced';
-    notes.push(noteOf(`${id} ${unit.type}`, dr, result));
-    if (!hit) continue;
+    const isHit = shiftCasualty(unit, dr);
+    notes.push(casualtyNote(unit, dr, isHit));
+    if (!isHit) continue;
     if (unit.kind === 'vehicle') lose(work, side, unit, group.to);
     else {
       const suffered = casualtyReduction(work, side, RULE, `side:${side}`, unit);
@@ -128,6 +151,20 @@ function casualties(work: KgpWork, side: Side, group: ShiftGroup): readonly Roll
     }
   }
   return notes;
+}
+
+function casualtyNote({ id, type, kind }: ObUnit, dr: number, isHit: boolean): RollNote {
+  const suffered = kind === 'vehicle' ? 'eliminated' : 'casualty-reduced';
+  const result = isHit ? suffered : 'unhurt';
+  return {
+    label: `${id} ${type}`,
+    rule: CASUALTIES,
+    kind: 'dr',
+    values: [dr],
+    modifiers: [],
+    final: dr,
+    result,
+  };
 }
 
 /** A vehicle is lost with what nobody else can bring along; its Passengers go on, its crew waits for its CS DR. */
@@ -142,31 +179,14 @@ function lose(work: KgpWork, side: Side, vehicle: ObUnit, to: string): void {
   ]);
   if (!isCrewed(factsFor(work.state, side), vehicle) && crew.length === 0) return;
   const stun = vehicle.stun === undefined ? {} : { stun: vehicle.stun };
-  const args: LostVehicle = { vehicle: vehicle.id, type: vehicle.type, to, crew, ...stun };
-  work.emit('refit.owed', `side:${side}`, { side, rule: RULE, args });
+  lostVehicle.owe(work, side, { vehicle: vehicle.id, type: vehicle.type, to, crew, ...stun });
 }
 
-/** The CS DR of a lost vehicle's Inherent crew: not above the CS# and it survives, as Infantry. `cs` 0: it has none. */
-export function crewSurvival(work: KgpWork, side: Side, lost: LostVehicle, cs: number): void {
-  const audience = `side:${side}` as const;
+/** The CS DR of a lost vehicle's Inherent crew: not above the CS# and it survives, as Infantry. */
+function rollCrewSurvival(work: KgpWork, side: Side, lost: LostVehicle, cs: number): void {
   const { ob } = work.state.game.sides[side];
-  const values = cs === 0 ? [] : rollDice(work, side, { rule: RULE, kind: 'DR', audience });
-  const total = values.reduce((sum, value) => sum + value, 0);
-  const survives = cs > 0 && total <= cs;
-  if (cs > 0)
-    tellRolls(work, side, RULE, audience, [
-      {
-        label: `CS DR of ${lost.vehicle} ${lost.type}, CS# ${cs}`,
-        rule: '8.613 †',
-        kind: 'DR',
-        values,
-        modifiers: [],
-        final: total,
-        result: survives ? 'crew-survives' : 'eliminated',
-      },
-    ]);
   const counters = lost.crew.filter((id) => ob.units[id] !== undefined);
-  if (!survives) {
+  if (cs === 0 || !survives(work, side, lost, cs)) {
     change(
       work,
       side,
@@ -184,14 +204,14 @@ export function crewSurvival(work: KgpWork, side: Side, lost: LostVehicle, cs: n
   noteAttempt(work, side, crew);
 }
 
-/** A new vehicle-crew counter as Infantry in an Area; `after`: how many more the same act has added before. */
-export function vehicleCrew(ledger: Ledger, side: Side, area: string, origin: string, after = 0): ObUnit {
-  return {
-    id: nextId(ledger, 'vehicle-crew', after),
-    kind: 'vehicle-crew',
-    type: VEHICLE_CREWS[side],
-    origin,
-    place: placeIn(area),
-    status: [],
-  };
+function survives(work: KgpWork, side: Side, { vehicle, type }: LostVehicle, cs: number): boolean {
+  const audience = `side:${side}` as const;
+  const values = rollDice(work, side, { rule: RULE, kind: 'DR', audience });
+  const final = values.reduce((sum, value) => sum + value, 0);
+  const label = `CS DR of ${vehicle} ${type}, CS# ${cs}`;
+  const result = final <= cs ? 'crew-survives' : 'eliminated';
+  tellRolls(work, side, RULE, audience, [
+    { label, rule: CASUALTIES, kind: 'DR', values, modifiers: [], final, result },
+  ]);
+  return final <= cs;
 }

@@ -1,7 +1,10 @@
+/** 8.613: what a side orders at the Shift: a group composed and sent off, squads Deployed, the CS# of what was lost. */
 import { z } from 'zod';
 import type { Offer } from '../../../kernel/offer.ts';
+import { accept, refuse } from '../../../kernel/ruling.ts';
+import { baseOf, openAt } from '../refit/open.ts';
 import { change } from '../refit/own.ts';
-import { isAt } from '../refit/part.ts';
+import { draft, withdraw } from '../refit/pending.ts';
 import { resultWords } from '../refit/words.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { halfSquadOf } from '../units/counters.ts';
@@ -11,84 +14,57 @@ import { changed, type ObChange, unitsOf } from '../units/ledger.ts';
 import { areaName, inArea, isIsolated, isOwnPersonnel, whereabouts } from '../units/retained.ts';
 import { factsFor } from '../units/standing.ts';
 import { isPersonnel, type ObUnit } from '../units/unit.ts';
+import { sideOrder } from '../vocabulary/order.ts';
 import type { Modifier } from '../vocabulary/refit-table.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import type { Side } from '../vocabulary/sides.ts';
-import { decisionId, isDone, type KgpDecision, type KgpWork, sideOf } from '../vocabulary/step.ts';
+import type { CheckedDecision, KgpWork } from '../vocabulary/step.ts';
 import { shiftCasualty, shiftModifiers, shiftOdds } from './8.613-shift.ts';
-import type { LostVehicle } from './8.613-shift-attempt.ts';
+import { crewSurvival, type LostVehicle, lostVehicle, shift } from './8.613-shift-attempt.ts';
+import { gunsLeftBy, membersOf, pathOf, type ShiftGroup } from './8.613-shift-group.ts';
 import {
   destinations,
   groupFault,
-  gunsLeftBy,
   hasAttempted,
   leavingFault,
-  membersOf,
   namedUnits,
   noWayOut,
-  pathOf,
-  type ShiftGroup,
   shiftAreas,
   shiftable,
   shiftIds,
-} from './8.613-shift-group.ts';
+} from './8.613-who-may-shift.ts';
+
+export const shiftOrders = (): readonly CheckedDecision[] => [plan, go, deploy, crew];
 
 const RULE = '8.613';
 const GROUP = 'Shift (8.613)';
 /** Marks a destination that the Setup Area includes or adjoins. */
 const ADJOINING = ', adjoining';
 
-function openFor(view: KgpCampaign, side: Side | undefined): side is Side {
-  return side !== undefined && isAt(view.game, side, RULE) && !isDone(view.game, side, RULE);
+function isShifting(view: KgpCampaign, side: Side): boolean {
+  return openAt(view, side, RULE);
 }
 
-function base(game: KgpState, side: Side): Pick<Offer, 'decision' | 'rev' | 'rule'> {
-  return { decision: decisionId(RULE, game), rev: game.sides[side].rev, rule: RULE };
-}
+/** The group that a side composes before it goes. */
+export const plannedGroup = draft<{ readonly group: ShiftGroup }>({ name: 'shift', rule: RULE });
 
-/** The group that an order names; `undefined` when its list of counters cannot be read. */
-function groupOf(
-  view: KgpCampaign,
-  side: Side,
-  args: Readonly<Record<string, unknown>>,
-): ShiftGroup | undefined {
-  const from = String(args.from);
-  const to = String(args.to).replace(ADJOINING, '');
-  const named = namedUnits(view, side, from, to, String(args.units));
-  if (named === undefined) return undefined;
-  // Passengers and Inherent crews go with their vehicle, whether or not they were named.
-  const { ob } = view.game.sides[side];
-  const riders = membersOf(ob, named).filter(isPersonnel);
-  return {
-    from,
-    to,
-    adjoining: String(args.to).endsWith(ADJOINING),
-    byRoad: args.path === 'road',
-    uncontrolledHexes: Number(args.hexes),
-    units: [...new Set([...named, ...riders.map(({ id }) => id)])],
-  };
-}
+const PLAN = z.strictObject({
+  from: z.string().max(12),
+  units: z.string().max(300),
+  to: z.string().max(30),
+  path: z.enum(['road', 'country']),
+  hexes: z.number().int(),
+  now: z.enum(['odds', 'shift']).optional(),
+});
 
-function keyOf({ key, adjoining }: { readonly key: string; readonly adjoining: boolean }): string {
-  return adjoining ? `${key}${ADJOINING}` : key;
-}
-
-const plan: KgpDecision = {
+const plan = sideOrder({
   order: 'shift.plan',
   rule: RULE,
   summary:
     'Compose a group for a Shift: who, where to, and the facts of its path; see its odds first, or let it go at once',
-  args: z.strictObject({
-    from: z.string().max(12),
-    units: z.string().max(300),
-    to: z.string().max(30),
-    path: z.enum(['road', 'country']),
-    hexes: z.number().int(),
-    now: z.enum(['odds', 'shift']).optional(),
-  }),
-  offers(view, seat) {
-    const side = sideOf(seat);
-    if (!openFor(view, side)) return [];
+  args: PLAN,
+  isOpen: isShifting,
+  offers(view, side) {
     return shiftAreas(view, side).flatMap((from): Offer[] => {
       const { units, to } = shiftable(view, side, from);
       const [first] = units;
@@ -96,7 +72,7 @@ const plan: KgpDecision = {
       return [
         {
           order: 'shift.plan',
-          ...base(view.game, side),
+          ...baseOf(view.game, side, RULE),
           label: `From ${areaName(from)}`,
           fixed: { from },
           fields: [
@@ -149,46 +125,94 @@ const plan: KgpDecision = {
       ];
     });
   },
-  object(view, seat, args) {
-    const side = sideOf(seat);
-    if (!openFor(view, side)) return undefined;
+  read(view, side, args) {
     const group = groupOf(view, side, args);
     if (group === undefined)
-      return ruling(
-        RULE,
-        'unreadable',
-        `“${String(args.units).slice(0, 60)}” names no counters.`,
-        'Such as: all; S1-S4 V2.',
+      return refuse(
+        ruling(
+          RULE,
+          'unreadable',
+          `“${args.units.slice(0, 60)}” names no counters.`,
+          'Such as: all; S1-S4 V2.',
+        ),
       );
-    return leavingFault(view, side, group) ?? groupFault(view, side, group);
+    const fault = leavingFault(view, side, group) ?? groupFault(view, side, group);
+    return fault === undefined ? accept({ group, atOnce: args.now === 'shift' }) : refuse(fault);
   },
-  effect(work, seat, args) {
-    const side = sideOf(seat);
-    const group = side === undefined ? undefined : groupOf(work.state, side, args);
-    if (side === undefined || group === undefined) return;
-    if (args.now === 'shift') setOff(work, side, group);
-    else work.emit('refit.drafted', `side:${side}`, { side, rule: RULE, args: { group } });
+  effect(work, side, { group, atOnce }) {
+    if (atOnce) setOff(work, side, group);
+    else plannedGroup.lay(work, side, { group });
   },
-};
+});
+
+function keyOf({ key, adjoining }: { readonly key: string; readonly adjoining: boolean }): string {
+  return adjoining ? `${key}${ADJOINING}` : key;
+}
+
+/** The group that an order names; `undefined` when its list of counters cannot be read. */
+function groupOf(view: KgpCampaign, side: Side, args: z.output<typeof PLAN>): ShiftGroup | undefined {
+  const { from } = args;
+  const to = args.to.replace(ADJOINING, '');
+  const named = namedUnits(view, side, from, to, args.units);
+  if (named === undefined) return undefined;
+  // Passengers and Inherent crews go with their vehicle, whether or not they were named.
+  const { ob } = view.game.sides[side];
+  const riders = membersOf(ob, named).filter(isPersonnel);
+  return {
+    from,
+    to,
+    adjoining: args.to.endsWith(ADJOINING),
+    byRoad: args.path === 'road',
+    uncontrolledHexes: args.hexes,
+    units: [...new Set([...named, ...riders.map(({ id }) => id)])],
+  };
+}
 
 function setOff(work: KgpWork, side: Side, group: ShiftGroup): void {
-  work.emit('refit.drafted', `side:${side}`, { side, rule: RULE });
-  work.emit('refit.asked', `side:${side}`, { side, rule: RULE, args: { group } });
+  withdraw(work, side, RULE);
+  shift.ask(work, side, { group });
 }
+
+const go = sideOrder({
+  order: 'shift.go',
+  rule: RULE,
+  summary: 'Let the group that you have composed attempt its Shift; Umpire makes the Secret DR',
+  args: z.strictObject({}),
+  isOpen: isShifting,
+  offers(view, side) {
+    if (planned(view, side) === undefined) return [];
+    return [
+      {
+        order: 'shift.go',
+        ...baseOf(view.game, side, RULE),
+        label: 'Shift this group',
+        fixed: {},
+        fields: [],
+        // Who goes where, with the odds, stands above the button: that is what it is composed for.
+        style: 'danger',
+      },
+    ];
+  },
+  read(view, side) {
+    const group = planned(view, side);
+    return group === undefined
+      ? refuse(
+          ruling(
+            RULE,
+            'nothing-planned',
+            'You have composed no group that could Shift.',
+            'Compose one first.',
+          ),
+        )
+      : accept(group);
+  },
+  effect: setOff,
+});
 
 /** The group that this side has composed, while it still could go. */
 function planned(view: KgpCampaign, side: Side): ShiftGroup | undefined {
-  const draft = view.game.sides[side].refitDraft;
-  if (draft?.rule !== RULE) return undefined;
-  const group = draft.args.group as ShiftGroup;
-  return groupFault(view, side, group) === undefined ? group : undefined;
-}
-
-function drmWords(modifiers: readonly Modifier[]): string {
-  if (modifiers.length === 0) return 'no DRM';
-  return modifiers
-    .map(({ label, value }) => `DRM ${value > 0 ? '+' : '−'}${Math.abs(value)} (${label})`)
-    .join(', ');
+  const group = plannedGroup.of(view.game, side)?.group;
+  return group !== undefined && groupFault(view, side, group) === undefined ? group : undefined;
 }
 
 /** The group read back, with the exact odds of each result. */
@@ -217,6 +241,13 @@ export function planWords(view: KgpCampaign, side: Side): readonly string[] {
     : all;
 }
 
+function drmWords(modifiers: readonly Modifier[]): string {
+  if (modifiers.length === 0) return 'no DRM';
+  return modifiers
+    .map(({ label, value }) => `DRM ${value > 0 ? '+' : '−'}${Math.abs(value)} (${label})`)
+    .join(', ');
+}
+
 /** † What each unit then risks by a dr of its own. */
 function casualtyWords(members: readonly ObUnit[]): string {
   const ways = (unit: Pick<ObUnit, 'kind'>) =>
@@ -232,69 +263,13 @@ function casualtyWords(members: readonly ObUnit[]): string {
   return `With Casualties, by a dr each: ${lines.join(', ')}.`;
 }
 
-const go: KgpDecision = {
-  order: 'shift.go',
-  rule: RULE,
-  summary: 'Let the group that you have composed attempt its Shift; Umpire makes the Secret DR',
-  args: z.strictObject({}),
-  offers(view, seat) {
-    const side = sideOf(seat);
-    if (!openFor(view, side) || planned(view, side) === undefined) return [];
-    return [
-      {
-        order: 'shift.go',
-        ...base(view.game, side),
-        label: 'Shift this group',
-        fixed: {},
-        fields: [],
-        // Who goes where, with the odds, stands above the button: that is what it is composed for.
-        style: 'danger',
-      },
-    ];
-  },
-  object(view, seat) {
-    const side = sideOf(seat);
-    if (!openFor(view, side) || planned(view, side) !== undefined) return undefined;
-    return ruling(
-      RULE,
-      'nothing-planned',
-      'You have composed no group that could Shift.',
-      'Compose one first.',
-    );
-  },
-  effect(work, seat) {
-    const side = sideOf(seat);
-    const group = side === undefined ? undefined : planned(work.state, side);
-    if (side !== undefined && group !== undefined) setOff(work, side, group);
-  },
-};
-
-/** Squads that are with a leader and could attempt a Shift: each may freely Deploy for it (8.613). */
-function deployable(view: KgpCampaign, side: Side): readonly ObUnit[] {
-  const { game } = view;
-  const facts = factsFor(view, side);
-  return unitsOf(game.sides[side].ob).filter((unit) => {
-    const area = whereabouts(game, side, unit);
-    return (
-      unit.kind === 'squad' &&
-      isOwnPersonnel(unit) &&
-      area !== undefined &&
-      halfSquadOf(unit.type, facts) !== undefined &&
-      !hasAttempted(game, side, unit.id) &&
-      noWayOut(game, side, area) === undefined &&
-      inArea(game, side, area).some((other) => other.kind === 'leader' && isOwnPersonnel(other))
-    );
-  });
-}
-
-const deploy: KgpDecision = {
+const deploy = sideOrder({
   order: 'shift.deploy',
   rule: RULE,
   summary: 'Deploy squads that are with a leader, before they Shift',
   args: z.strictObject({ units: z.string().max(300) }),
-  offers(view, seat) {
-    const side = sideOf(seat);
-    if (!openFor(view, side)) return [];
+  isOpen: isShifting,
+  offers(view, side) {
     const able = deployable(view, side);
     // Without a destination nobody Shifts, and nobody Deploys for it.
     if (
@@ -305,7 +280,7 @@ const deploy: KgpDecision = {
     return [
       {
         order: 'shift.deploy',
-        ...base(view.game, side),
+        ...baseOf(view.game, side, RULE),
         label: 'Deploy squads before a Shift',
         fixed: {},
         fields: [
@@ -315,88 +290,83 @@ const deploy: KgpDecision = {
             label: 'Squads with a leader in their Area: S1-S3',
             pattern: IDS_PATTERN,
             maxLength: 300,
-            examples: able.slice(0, 3).map(({ id }) => id),
+            examples: able.slice(0, 3).map(({ squad }) => squad.id),
           },
         ],
         aside: true,
       },
     ];
   },
-  object(view, seat, args) {
-    const side = sideOf(seat);
-    if (!openFor(view, side)) return undefined;
-    const able = deployable(view, side).map(({ id }) => id);
-    const wrong = readIds(String(args.units))?.find((id) => !able.includes(id));
-    if (wrong === undefined) return undefined;
+  read(view, side, { units }) {
+    const able = new Map(deployable(view, side).map((it) => [it.squad.id, it]));
+    const named = readIds(units) ?? [];
+    const wrong = named.find((id) => !able.has(id));
+    if (wrong === undefined) return accept(named.flatMap((id) => able.get(id) ?? []));
     const unit = view.game.sides[side].ob.units[wrong];
     const area = unit === undefined ? undefined : whereabouts(view.game, side, unit);
     const shut = area === undefined ? undefined : noWayOut(view.game, side, area);
-    return (
+    return refuse(
       shut ??
-      ruling(
-        RULE,
-        'cannot-deploy',
-        `${wrong} cannot Deploy now: it must be a squad with a leader in its Area that has not attempted to Shift.`,
-        `Possible: ${able.join(', ') || 'none'}.`,
-      )
+        ruling(
+          RULE,
+          'cannot-deploy',
+          `${wrong} cannot Deploy now: it must be a squad with a leader in its Area that has not attempted to Shift.`,
+          `Possible: ${[...able.keys()].join(', ') || 'none'}.`,
+        ),
     );
   },
-  effect(work, seat, args) {
-    const side = sideOf(seat);
-    if (side === undefined) return;
-    const { game } = work.state;
-    const facts = factsFor(work.state, side);
+  effect(work, side, squads) {
     const changes: ObChange[] = [];
-    let now = game.sides[side].ob;
-    for (const id of readIds(String(args.units)) ?? []) {
-      const squad = now.units[id];
-      const half = squad === undefined ? undefined : halfSquadOf(squad.type, facts);
-      if (squad === undefined || half === undefined) continue;
-      const made = exchange(now, squad, 'half-squad', [half, half]);
+    let now = work.state.game.sides[side].ob;
+    for (const { squad, halfSquad } of squads) {
+      const made = exchange(now, squad, 'half-squad', [halfSquad, halfSquad]);
       changes.push(...made);
       now = changed(now, made);
     }
     change(work, side, RULE, changes);
   },
-};
+});
 
-/** Vehicles lost in Shifts whose CS# is still to be said, those of one type together: it is printed on each alike. */
-function lostVehicles(game: KgpState, side: Side): readonly LostVehicle[] {
-  const all = game.sides[side].owed.flatMap(({ rule, args }) =>
-    rule === RULE ? [args as unknown as LostVehicle] : [],
-  );
-  return all.filter(({ type }) => type === all[0]?.type);
+interface Deployable {
+  readonly squad: ObUnit;
+  /** The type of each of its two HS. */
+  readonly halfSquad: string;
 }
 
-/** What this side has still to say of its Shifts. */
-export function shiftDuties({ game }: KgpCampaign, side: Side): readonly string[] {
-  const [first, ...more] = lostVehicles(game, side);
-  if (first === undefined) return [];
-  const ids = [first, ...more].map(({ vehicle }) => vehicle).join(', ');
-  return more.length === 0
-    ? [
-        `${ids} ${first.type} was lost in its Shift: enter the CS# on its counter, and its crew rolls (CS DR) to survive.`,
-      ]
-    : [
-        `${ids} ${first.type} were lost in their Shift: enter the CS# on their counter, and each crew rolls (CS DR) to survive.`,
-      ];
+/** Squads that are with a leader and could attempt a Shift: each may freely Deploy for it (8.613). */
+function deployable(view: KgpCampaign, side: Side): readonly Deployable[] {
+  const { game } = view;
+  const facts = factsFor(view, side);
+  return unitsOf(game.sides[side].ob).flatMap((unit): readonly Deployable[] => {
+    const area = whereabouts(game, side, unit);
+    const halfSquad = halfSquadOf(unit.type, facts);
+    return unit.kind === 'squad' &&
+      isOwnPersonnel(unit) &&
+      area !== undefined &&
+      halfSquad !== undefined &&
+      !hasAttempted(game, side, unit.id) &&
+      noWayOut(game, side, area) === undefined &&
+      inArea(game, side, area).some((other) => other.kind === 'leader' && isOwnPersonnel(other))
+      ? [{ squad: unit, halfSquad }]
+      : [];
+  });
 }
 
-const crew: KgpDecision = {
+const crew = sideOrder({
   order: 'shift.crew',
   rule: RULE,
   summary:
     'State the CS# of a vehicle type lost in its Shift, so that Umpire makes the CS DR of each Inherent crew',
   args: z.strictObject({ cs: z.number().int() }),
-  offers(view, seat) {
-    const side = sideOf(seat);
-    const lost = openFor(view, side) ? lostVehicles(view.game, side) : [];
+  isOpen: isShifting,
+  offers(view, side) {
+    const lost = lostAlike(view.game, side);
     const [first] = lost;
-    if (!openFor(view, side) || first === undefined) return [];
+    if (first === undefined) return [];
     return [
       {
         order: 'shift.crew',
-        ...base(view.game, side),
+        ...baseOf(view.game, side, RULE),
         label: `CS# of ${lost.map(({ vehicle }) => vehicle).join(', ')} ${first.type}`.slice(0, 80),
         fixed: {},
         fields: [
@@ -412,19 +382,30 @@ const crew: KgpDecision = {
       },
     ];
   },
-  effect(work, seat, { cs }) {
-    const side = sideOf(seat);
-    if (side === undefined) return;
-    const lost = lostVehicles(work.state.game, side);
-    for (const one of lost) {
-      const at = work.state.game.sides[side].owed.findIndex(
-        ({ rule, args }) => rule === RULE && (args as unknown as LostVehicle).vehicle === one.vehicle,
-      );
-      work.emit('refit.paid', `side:${side}`, { side, at });
-    }
-    for (const one of lost)
-      work.emit('refit.asked', `side:${side}`, { side, rule: RULE, args: { lost: one, cs: Number(cs) } });
+  effect(work, side, { cs }) {
+    const all = lostAlike(work.state.game, side);
+    for (const lost of all) lostVehicle.pay(work, side, lost);
+    for (const lost of all) crewSurvival.ask(work, side, { lost, cs });
   },
-};
+});
 
-export const SHIFT_ORDERS: readonly KgpDecision[] = [plan, go, deploy, crew];
+/** Vehicles lost in Shifts whose CS# is still to be said, those of one type together: it is printed on each alike. */
+function lostAlike(game: KgpState, side: Side): readonly LostVehicle[] {
+  const all = lostVehicle.owedBy(game, side);
+  return all.filter(({ type }) => type === all[0]?.type);
+}
+
+/** What this side has still to say of its Shifts. */
+export function shiftDuties({ game }: KgpCampaign, side: Side): readonly string[] {
+  const lost = lostAlike(game, side);
+  const [first] = lost;
+  if (first === undefined) return [];
+  const ids = lost.map(({ vehicle }) => vehicle).join(', ');
+  return lost.length === 1
+    ? [
+        `${ids} ${first.type} was lost in its Shift: enter the CS# on its counter, and its crew rolls (CS DR) to survive.`,
+      ]
+    : [
+        `${ids} ${first.type} were lost in their Shift: enter the CS# on their counter, and each crew rolls (CS DR) to survive.`,
+      ];
+}

@@ -1,3 +1,4 @@
+/** 8.613: groups Shift as often as their side likes; whether any does is its secret, so both always say that they are done. */
 import { ISOLATION_LATER, strayed } from '../map/8.6052-isolation.ts';
 import { goodsChange } from '../refit/goods.ts';
 import type { RefitPart, RefitRule } from '../refit/part.ts';
@@ -5,9 +6,30 @@ import { rollLine } from '../refit/words.ts';
 import type { KgpCampaign } from '../state.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { nothingBeforePurchases } from './8.613-going-through.ts';
-import { attemptShift, crewSurvival, type LostVehicle } from './8.613-shift-attempt.ts';
-import type { ShiftGroup } from './8.613-shift-group.ts';
-import { planWords, SHIFT_ORDERS, shiftDuties } from './8.613-shift-orders.ts';
+import { crewSurvival, lostVehicle, shift } from './8.613-shift-attempt.ts';
+import { plannedGroup, planWords, shiftDuties, shiftOrders } from './8.613-shift-orders.ts';
+
+const shifts: RefitRule = {
+  rule: '8.613',
+  asks: () => [shift, crewSurvival],
+  keeps: () => [plannedGroup, lostVehicle],
+  duties: shiftDuties,
+  hints(campaign, side) {
+    const plan = planWords(campaign, side);
+    const how = 'To Shift a group, choose where it is; its odds are shown before it goes.';
+    return [...rolled(campaign, side), ...strayed(campaign, side), ...(plan.length === 0 ? [how] : plan)];
+  },
+  confirm: 'No (more) Shifts',
+  decisions: () => [...shiftOrders(), nothingBeforePurchases, goodsChange],
+};
+
+export const SHIFT: RefitPart = {
+  id: '8.613',
+  ofNewDate: true,
+  name: 'Shift',
+  opening: 'Each side may Shift units in secret.',
+  rules: [ISOLATION_LATER, shifts],
+};
 
 /** As many of its rolls as a desk has room for; all of them come with the message at the end. */
 const SHOWN = 12;
@@ -17,29 +39,3 @@ function rolled({ game }: KgpCampaign, side: Side): readonly string[] {
   const notes = game.sides[side].notes.filter(({ rule }) => rule.startsWith('8.613'));
   return notes.slice(-SHOWN).map(rollLine);
 }
-
-/** 8.613: groups Shift as often as their side likes; whether any does is its secret, so both always say that they are done. */
-const shifts: RefitRule = {
-  rule: '8.613',
-  resolve(work, side, { args }) {
-    if (args.group !== undefined) attemptShift(work, side, args.group as ShiftGroup);
-    else crewSurvival(work, side, args.lost as LostVehicle, Number(args.cs));
-  },
-  duties: shiftDuties,
-  hints(campaign, side) {
-    const plan = planWords(campaign, side);
-    const how = 'To Shift a group, choose where it is; its odds are shown before it goes.';
-    return [...rolled(campaign, side), ...strayed(campaign, side), ...(plan.length === 0 ? [how] : plan)];
-  },
-  confirm: 'No (more) Shifts',
-  decisions: [...SHIFT_ORDERS, nothingBeforePurchases, goodsChange],
-};
-
-/** 8.613 and 8.6131. */
-export const SHIFT: RefitPart = {
-  id: '8.613',
-  ofNewDate: true,
-  name: 'Shift',
-  opening: 'Each side may Shift units in secret.',
-  rules: [ISOLATION_LATER, shifts],
-};

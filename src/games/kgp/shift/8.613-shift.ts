@@ -1,3 +1,4 @@
+/** 8.613: the DRM of the Secret DR, its odds, and † who suffers by the dr of Casualties. */
 import type { ObUnit } from '../units/unit.ts';
 import { type Modifier, oddsOf } from '../vocabulary/refit-table.ts';
 

@@ -1,5 +1,7 @@
+/** 8.6131 EXC at unit level: Umpire sees himself when no U.S. unit is Retained on-map any more, and tells the German. */
 import { capture } from '../refit/capture.ts';
 import { change } from '../refit/own.ts';
+import { vacated } from '../report/8.6131-vacated-map.ts';
 import type { KgpState } from '../state.ts';
 import { type ObChange, placeOf, unitsOf } from '../units/ledger.ts';
 import { standingOf } from '../units/marking.ts';
@@ -7,17 +9,40 @@ import { isOwnPersonnel } from '../units/retained.ts';
 import { has, type ObUnit } from '../units/unit.ts';
 import { type TakenOver, takenOver } from '../units/vacated.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
+import { emit } from '../vocabulary/event.ts';
 import type { KgpWork } from '../vocabulary/step.ts';
+import { crewSurvival, lostVehicle } from './8.613-shift-attempt.ts';
 
 const RULE = '8.6131';
 
+/**
+ * As soon as no U.S. unit is Retained on-map the German is informed, and of nothing else: not
+ * by which step, nor how many are left, nor in which Holding Boxes. He Controls every Strategic Location from then on,
+ * so that all Setup Areas are his, with what lies in them. Asked after whatever a side goes through from 8.604 on.
+ */
+export function tellIfVacated(work: KgpWork): void {
+  const { game } = work.state;
+  if (game.level !== 'units' || !game.usOnMap || isOnMap(game)) return;
+  if (!isMarked(game)) {
+    emit(work, vacated, 'everyone', { date: game.date });
+    return;
+  }
+  const taken = takenOver(campaignGameOf(game.cg).map, game.marking, 'german');
+  const left = unitsOf(game.sides.us.ob).filter((unit) => isLeft(game, taken, unit));
+  emit(work, vacated, 'everyone', { date: game.date, marking: taken.marking });
+  if (game.sides.german.isolated.length > 0)
+    work.emit('areas.noted', 'side:german', { side: 'german', isolated: [] });
+  change(work, 'german', RULE, relettered(work.state.game, taken));
+  capture(work, 'german', left, (place) => {
+    const area = place.in === 'area' ? taken.enemy[place.area] : undefined;
+    return area === undefined ? place : { in: 'area', area };
+  });
+}
+
 /** The crew of a vehicle lost in its Shift to a Setup Area, whose CS DR is still to be made (8.613 †). */
-function awaitsCrew({ sides }: KgpState): boolean {
-  const { owed, asked } = sides.us;
-  const lost = [...owed.map(({ args }) => args), ...asked.map(({ args }) => args.lost)];
-  return lost.some(
-    (it) => typeof it === 'object' && it !== null && 'to' in it && String(it.to).startsWith('area '),
-  );
+function awaitsCrew(game: KgpState): boolean {
+  const rolling = crewSurvival.waitingFor(game, 'us').map(({ lost }) => lost);
+  return [...lostVehicle.owedBy(game, 'us'), ...rolling].some(({ to }) => to.startsWith('area '));
 }
 
 /** Whether the U.S. ledger has a unit on-map: Personnel or a manned vehicle that is in no Holding Box. */
@@ -49,29 +74,5 @@ function relettered({ sides }: KgpState, { own }: TakenOver): readonly ObChange[
     const area = unit.place?.in === 'area' ? own[unit.place.area] : undefined;
     if (area === undefined || unit.place?.in !== 'area' || area === unit.place.area) return [];
     return [{ op: 'set', id: unit.id, to: { place: { in: 'area', area } } }];
-  });
-}
-
-/**
- * 8.6131 EXC at unit level: as soon as no U.S. unit is Retained on-map the German is informed, and of nothing else: not
- * by which step, nor how many are left, nor in which Holding Boxes. He Controls every Strategic Location from then on,
- * so that all Setup Areas are his, with what lies in them. Asked after whatever a side goes through from 8.604 on.
- */
-export function tellIfVacated(work: KgpWork): void {
-  const { game } = work.state;
-  if (game.level !== 'units' || !game.usOnMap || isOnMap(game)) return;
-  if (!isMarked(game)) {
-    work.emit('us.vacated', 'everyone', { date: game.date });
-    return;
-  }
-  const taken = takenOver(campaignGameOf(game.cg).map, game.marking, 'german');
-  const left = unitsOf(game.sides.us.ob).filter((unit) => isLeft(game, taken, unit));
-  work.emit('us.vacated', 'everyone', { date: game.date, marking: taken.marking });
-  if (game.sides.german.isolated.length > 0)
-    work.emit('areas.noted', 'side:german', { side: 'german', isolated: [] });
-  change(work, 'german', RULE, relettered(work.state.game, taken));
-  capture(work, 'german', left, (place) => {
-    const area = place.in === 'area' ? taken.enemy[place.area] : undefined;
-    return area === undefined ? place : { in: 'area', area };
   });
 }

@@ -52,6 +52,18 @@ export function crewCounter(
   return { kind: 'vehicle-crew', type: VEHICLE_CREWS[side], ...stun };
 }
 
+/** A new vehicle-crew counter as Infantry there; `after`: how many more the same act has added before. */
+export function newVehicleCrew(
+  ledger: Ledger,
+  side: Side,
+  place: Place,
+  origin: string,
+  after: number,
+): ObUnit {
+  const kind = 'vehicle-crew';
+  return { id: nextId(ledger, kind, after), kind, type: VEHICLE_CREWS[side], origin, place, status: [] };
+}
+
 export interface CrewOut {
   readonly changes: readonly ObChange[];
   /** Ids of who left it: its crew as a counter, its armor leader, whoever else was aboard. */

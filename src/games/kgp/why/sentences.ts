@@ -49,10 +49,6 @@ export const SENTENCES: Readonly<Partial<Record<keyof KgpEvents | keyof CoreEven
     'A report that counts already is corrected by both sides’ agreement, or by the GM (8.601).',
   'correction.answered':
     'A report that counts already is corrected by both sides’ agreement, or by the GM (8.601).',
-  'us.vacated':
-    'That no U.S. unit is left on-map is told at once, because the German may not attack then (8.6131).',
-  'areas.left':
-    'The German may include in his Setup Areas what he Controls once no U.S. unit is left on-map, and need not (8.6131).',
   'rg.eliminated': 'An RG that has been used up is Eliminated (CG22).',
   'observer.recorded': 'Where a module’s Offboard Observer is, is recorded before set-up (8.6242).',
   'bridge.claimed': 'CG II ends if the Germans destroy the bridge, even by accident (8.52).',

@@ -6,7 +6,7 @@ import {
   namedUnits,
   shiftable,
   shiftIds,
-} from '../../../../src/games/kgp/shift/8.613-shift-group.ts';
+} from '../../../../src/games/kgp/shift/8.613-who-may-shift.ts';
 import type { Marking } from '../../../../src/games/kgp/units/marking.ts';
 import { wreckWords } from '../../../../src/games/kgp/units/wrecks.ts';
 import { type CampaignTable, ExampleDice } from '../campaign-table.ts';

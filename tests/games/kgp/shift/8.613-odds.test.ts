@@ -2,7 +2,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { kgp } from '../../../../src/games/kgp/game.ts';
 import { resultWords } from '../../../../src/games/kgp/refit/words.ts';
-import { attemptShift } from '../../../../src/games/kgp/shift/8.613-shift-attempt.ts';
+import { shift } from '../../../../src/games/kgp/shift/8.613-shift-attempt.ts';
 import type { ShiftGroup } from '../../../../src/games/kgp/shift/8.613-shift-group.ts';
 import type { KgpState } from '../../../../src/games/kgp/state.ts';
 import { unitsOf } from '../../../../src/games/kgp/units/ledger.ts';
@@ -59,7 +59,7 @@ function fall(table: CampaignTable, dice: readonly number[], rest: number): Fall
   };
   const seed = Buffer.alloc(32);
   const work = openWork<KgpState>(kgp, copyOf(state), () => ({ seed, hostSeed: seed, dice: source }));
-  attemptShift(work as unknown as KgpWork, 'us', group);
+  shift.resolve(work as unknown as KgpWork, 'us', { group });
   const { us } = work.state.game.sides;
   const note = us.notes.find(({ rule }) => rule === '8.613');
   return {

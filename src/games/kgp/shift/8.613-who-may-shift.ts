@@ -1,0 +1,320 @@
+/** 8.613: who may Shift from where to where, and why a unit or a group may not. */
+import type { Ruling } from '../../../kernel/ruling.ts';
+import { eligibleEntries, isClosedToVehicles } from '../rg/entry.ts';
+import type { KgpCampaign, KgpState } from '../state.ts';
+import { boundWith } from '../units/bound-pairs.ts';
+import { type Facts, ppOf } from '../units/facts.ts';
+import { adjoinsEntryArea } from '../units/front-line.ts';
+import { readIds } from '../units/ids.ts';
+import { attached, type Ledger, unitsOf } from '../units/ledger.ts';
+import { portageLimit } from '../units/portage.ts';
+import {
+  areaName,
+  inArea,
+  isIsolated,
+  isMobile,
+  isOwnPersonnel,
+  isShutIn,
+  whereabouts,
+} from '../units/retained.ts';
+import { factsFor } from '../units/standing.ts';
+import type { ObUnit } from '../units/unit.ts';
+import { campaignGameOf } from '../vocabulary/charts.ts';
+import { ruling } from '../vocabulary/ruling.ts';
+import type { Side } from '../vocabulary/sides.ts';
+import { isDone } from '../vocabulary/step.ts';
+import { attemptedNote, shift } from './8.613-shift-attempt.ts';
+import { gunsLeftBy, loadOf, type ShiftGroup } from './8.613-shift-group.ts';
+
+const RULE = '8.613';
+
+export interface Destination {
+  readonly key: string;
+  readonly adjoining: boolean;
+  readonly label: string;
+}
+
+/** Where units of an Area may attempt to Shift to; `vehicles`: what is open to them too (CG20, and CG II). */
+export function destinations(game: KgpState, side: Side, from: string): readonly Destination[] {
+  const { map } = campaignGameOf(game.cg);
+  const fromEntry = from.startsWith('box ');
+  // 8.605: nobody is Shifted into an Isolated Setup Area.
+  const areas = game.marking.areas
+    .filter((it) => it.side === side)
+    .map(({ id }) => `area ${id}`)
+    .filter((key) => key !== from && !isIsolated(game, side, key));
+  const entries = eligibleEntries(game, side).filter(({ hex }) => `box ${hex}` !== from);
+  return [
+    ...areas.map((key) => ({ key, adjoining: false, label: areaName(key) })),
+    ...entries.flatMap(({ hex, hexes, name }): Destination[] => {
+      const key = `box ${hex}`;
+      const label = name === undefined ? areaName(key) : `${areaName(key)} (${name})`;
+      if (fromEntry) return [{ key, adjoining: false, label: `${label}, the next along the edge` }];
+      const adjoins = adjoinsEntryArea(map, game.marking, side, from.slice(5), hexes);
+      const free = { key, adjoining: true, label: `${label}, part of it or adjacent: no DR` };
+      return adjoins ? [free] : [{ key, adjoining: false, label }, free];
+    }),
+  ];
+}
+
+const ON_FOOT = 'Personnel on foot can: name none that is a vehicle, or in one.';
+
+/** Why no vehicle may Shift there; `undefined`: one may. */
+function noVehicles(game: KgpState, side: Side, key: string): Ruling | undefined {
+  if (!key.startsWith('box ')) return undefined;
+  if (isClosedToVehicles(game.cg, key.slice('box '.length)))
+    return ruling('CG20', 'no-vehicles', `No vehicle may ever use ${areaName(key)}.`, ON_FOOT);
+  if (side === 'german' && game.cg === 'II')
+    return ruling(RULE, 'no-vehicles', 'In CG II no German vehicle may Shift to an Entry Area.', ON_FOOT);
+  return undefined;
+}
+
+/** Why nobody Shifts from there, wherever to; `undefined`: whoever finds a path may. */
+export function noWayOut(game: KgpState, side: Side, from: string): Ruling | undefined {
+  if (!isShutIn(game, side, from)) return undefined;
+  return ruling(
+    '8.6052',
+    'no-way-out',
+    `${areaName(from)} is Isolated: a path out of it would have to be one by which it is not.`,
+    'Who is in it stays, unless it is upper levels alone (8.6057) or a fire has gone out since it was marked (8.609).',
+  );
+}
+
+/**
+ * Why nobody, or no vehicle, leaves an Area by a Shift. It is asked when a group is composed, and not again when it
+ * goes: nothing of it changes in between.
+ */
+export function leavingFault(
+  { game }: KgpCampaign,
+  side: Side,
+  { from, units }: Pick<ShiftGroup, 'from' | 'units'>,
+): Ruling | undefined {
+  const shut = noWayOut(game, side, from);
+  if (shut !== undefined) return shut;
+  const vehicle = units.map((id) => game.sides[side].ob.units[id]).find((unit) => unit?.kind === 'vehicle');
+  const isClosed = from.startsWith('box ') && isClosedToVehicles(game.cg, from.slice('box '.length));
+  return vehicle !== undefined && isClosed
+    ? ruling(
+        'CG20',
+        'vehicle-at-viaduct',
+        `${vehicle.id} ${vehicle.type} cannot Shift from ${areaName(from)}: no vehicle may ever use it.`,
+        `${ON_FOOT} Where ${vehicle.id} really is, a correction says.`,
+      )
+    : undefined;
+}
+
+/** What this side has attempted to Shift on this CG Date. */
+function attempts(game: KgpState, side: Side): readonly ShiftGroup[] {
+  return shift.askedBy(game, side).map(({ group }) => group);
+}
+
+export function hasAttempted(game: KgpState, side: Side, id: string): boolean {
+  return (
+    isDone(game, side, attemptedNote(id)) || attempts(game, side).some(({ units }) => units.includes(id))
+  );
+}
+
+/** Personnel and vehicles of an Area that have not attempted to Shift, those that ride in another one left out. */
+function candidates(game: KgpState, side: Side, from: string): readonly ObUnit[] {
+  return inArea(game, side, from).filter(
+    (unit) =>
+      unit.with === undefined &&
+      (isOwnPersonnel(unit) || unit.kind === 'vehicle') &&
+      !hasAttempted(game, side, unit.id),
+  );
+}
+
+/** The Area's units that could make a Shift of their own, with where they could go: none, and nothing is offered. */
+export function shiftable(
+  campaign: KgpCampaign,
+  side: Side,
+  from: string,
+): { readonly units: readonly ObUnit[]; readonly to: readonly Destination[] } {
+  const { game } = campaign;
+  if (noWayOut(game, side, from) !== undefined) return { units: [], to: [] };
+  const made = attempts(game, side).filter((group) => group.from === from);
+  const open = destinations(game, side, from).filter(({ key }) => !made.some(({ to }) => to === key));
+  const able = candidates(game, side, from).filter((unit) => unitFault(campaign, side, unit) === undefined);
+  const fit = wholeOnly(game, side, able).filter((unit) => {
+    const units = boundWith(game, side, unit).map(({ id }) => id);
+    return leavingFault(campaign, side, { from, units }) === undefined;
+  });
+  const foot = fit.filter((unit) => boundWith(game, side, unit).every(({ kind }) => kind !== 'vehicle'));
+  if (foot.length > 0) return { units: foot, to: open };
+  return { units: fit, to: open.filter(({ key }) => noVehicles(game, side, key) === undefined) };
+}
+
+/** CG9: those with whom all can go that has to begin where they do. */
+function wholeOnly(game: KgpState, side: Side, able: readonly ObUnit[]): readonly ObUnit[] {
+  return able.filter((unit) =>
+    boundWith(game, side, unit).every(({ id }) => able.some((it) => it.id === id)),
+  );
+}
+
+/** The ids that are named to Shift one unit: its own, and what has to go with it (CG9). */
+export function shiftIds(game: KgpState, side: Side, unit: ObUnit): string {
+  return boundWith(game, side, unit)
+    .map(({ id }) => id)
+    .join(' ');
+}
+
+/** CG9: a weapon Removed, or a crew, since the last scenario begins the next one in the Area of its vehicle. */
+function partedFault(game: KgpState, side: Side, units: readonly string[]): Ruling | undefined {
+  const { ob } = game.sides[side];
+  for (const id of units) {
+    const unit = ob.units[id];
+    const bound = unit === undefined ? [] : boundWith(game, side, unit);
+    const left = bound.filter((other) => other.id !== id && !units.includes(other.id));
+    if (left.length > 0 && unit !== undefined && unit.with === undefined)
+      return ruling(
+        'CG9',
+        'parted',
+        `${id} ${unit.type} cannot Shift without ${left.map((it) => `${it.id} ${it.type}`).join(', ')}: what was Removed from a vehicle, or its crew, begins the next scenario in the vehicle’s Area.`,
+        `Name them all in one group, or leave them: ${bound.map((it) => it.id).join(' ')}. A weapon can be handed to whoever stays.`,
+      );
+  }
+  return undefined;
+}
+
+/** The Areas that anybody of this side could Shift from. */
+export function shiftAreas(campaign: KgpCampaign, side: Side): readonly string[] {
+  const { game } = campaign;
+  const keys = new Set(unitsOf(game.sides[side].ob).flatMap((unit) => whereabouts(game, side, unit) ?? []));
+  return [...keys].sort();
+}
+
+/** What is wrong with one unit's Shift, wherever to: it cannot move, or carries what it may not. */
+function unitFault(campaign: KgpCampaign, side: Side, unit: ObUnit): Ruling | undefined {
+  const { game } = campaign;
+  const { ob } = game.sides[side];
+  const facts = factsFor(campaign, side);
+  if (unit.kind === 'vehicle') {
+    if (!isMobile(unit))
+      return ruling(
+        RULE,
+        'immobile',
+        `${unit.id} ${unit.type} is not Mobile.`,
+        'Personnel and Mobile vehicles Shift; what is immobilized can be repaired in 8.6141b.',
+      );
+    return attached(ob, unit.id)
+      .filter(isOwnPersonnel)
+      .map((rider) => loadFault(facts, ob, rider))
+      .find((fault) => fault !== undefined);
+  }
+  return loadFault(facts, ob, unit);
+}
+
+/** 8.613: an MMC may portage five PP, a SMC two, a wounded one none; a Gun that is not dm is left behind. */
+function loadFault(facts: Facts, ledger: Ledger, unit: ObUnit): Ruling | undefined {
+  const goods = loadOf(ledger, unit);
+  const limit = portageLimit(unit);
+  // What has no known PP is its owner's to count.
+  const pp = goods.reduce((sum, other) => sum + (ppOf(facts, other) ?? 0), 0);
+  if (pp <= limit && (limit > 0 || goods.length === 0)) return undefined;
+  return ruling(
+    RULE,
+    'too-much-portage',
+    `${unit.id} carries ${goods.map(({ id, type }) => `${id} ${type}`).join(', ')}: ${pp} PP, but may portage ${limit}.`,
+    'Drop, hand over, dismantle or Eliminate some of it first.',
+  );
+}
+
+/** The units that a text names: ids and ranges, or `all` that can Shift from there without leaving a Gun. */
+export function namedUnits(
+  campaign: KgpCampaign,
+  side: Side,
+  from: string,
+  to: string,
+  text: string,
+): readonly string[] | undefined {
+  if (text.trim().toLowerCase() !== 'all') return readIds(text);
+  const barred = noVehicles(campaign.game, side, to) !== undefined;
+  const able = candidates(campaign.game, side, from)
+    .filter((unit) => unitFault(campaign, side, unit) === undefined)
+    .filter(({ kind }) => !barred || kind !== 'vehicle')
+    .filter(({ id }) => gunsLeftBy(campaign.game.sides[side].ob, [id]).length === 0);
+  return wholeOnly(campaign.game, side, able).map(({ id }) => id);
+}
+
+/** Why a group may not attempt this Shift; `undefined`: it may. */
+export function groupFault(campaign: KgpCampaign, side: Side, group: ShiftGroup): Ruling | undefined {
+  const { game } = campaign;
+  const { ob } = game.sides[side];
+  const { from, to, adjoining, units } = group;
+  const open = destinations(game, side, from);
+  if (!open.some((it) => it.key === to && it.adjoining === adjoining))
+    return ruling(
+      RULE,
+      'no-such-destination',
+      `From ${areaName(from)} there is no Shift to ${areaName(to)}.`,
+      `Possible: ${open.map(({ label }) => label).join('; ') || 'nowhere'}.`,
+    );
+  if (attempts(game, side).some((other) => other.from === from && other.to === to))
+    return ruling(
+      RULE,
+      'one-group',
+      `All that Shifts from ${areaName(from)} to ${areaName(to)} on one CG Date does so as one group, and that group has made its attempt.`,
+      'To another Area another group can; from here to there on the next CG Date.',
+    );
+  if (units.length === 0)
+    return ruling(
+      RULE,
+      'nobody',
+      `Nobody in ${areaName(from)} can make this Shift now.`,
+      'Personnel with no more than they may portage, and Mobile vehicles, can, once a CG Date.',
+    );
+  for (const id of units) {
+    const unit = ob.units[id];
+    const fault =
+      unit === undefined
+        ? ruling(
+            RULE,
+            'not-there',
+            `${id} is not in your Order of Battle.`,
+            'Name counters of that Area, or all.',
+          )
+        : memberFault(campaign, side, unit, group);
+    if (fault !== undefined) return fault;
+  }
+  return partedFault(game, side, units);
+}
+
+function memberFault(
+  campaign: KgpCampaign,
+  side: Side,
+  unit: ObUnit,
+  { from, to, units }: ShiftGroup,
+): Ruling | undefined {
+  const { game } = campaign;
+  const { id, type, kind } = unit;
+  if (whereabouts(game, side, unit) !== from)
+    return ruling(
+      RULE,
+      'elsewhere',
+      `${id} ${type} is not Retained in ${areaName(from)}.`,
+      'A group is of one Area: name who is there, or all.',
+    );
+  if (hasAttempted(game, side, id))
+    return ruling(
+      RULE,
+      'once-a-date',
+      `${id} ${type} has attempted to Shift on ${game.date} already.`,
+      'Each unit makes one attempt a CG Date: again on the next one.',
+    );
+  if (!isOwnPersonnel(unit) && kind !== 'vehicle' && kind !== 'armor-leader')
+    return ruling(
+      RULE,
+      'goes-with-its-owner',
+      `${id} ${type} does not Shift by itself: it goes with whoever possesses or tows it.`,
+    );
+  const holder = unit.with?.unit;
+  if (holder !== undefined && !units.includes(holder))
+    return ruling(
+      RULE,
+      'aboard',
+      `${id} ${type} is in ${holder}, which is not in this group.`,
+      `Name ${holder}: who is in it goes along.`,
+    );
+  const barred = kind === 'vehicle' ? noVehicles(game, side, to) : undefined;
+  return barred ?? unitFault(campaign, side, unit);
+}
