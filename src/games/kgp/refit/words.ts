@@ -1,6 +1,5 @@
 /** Rolls of the RePh in words: their result, their line, and what stands behind it. */
 import type { KgpEvents } from '../events.ts';
-import { printMarking } from '../units/marking-text.ts';
 import { rowSpanOf } from '../vocabulary/refit-table.ts';
 import { countsColouredOnly, type RollNote } from '../vocabulary/roll-note.ts';
 import { rollWords } from '../vocabulary/roll-words.ts';

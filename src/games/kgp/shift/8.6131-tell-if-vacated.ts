@@ -22,7 +22,7 @@ const RULE = '8.6131';
  */
 export function tellIfVacated(work: KgpWork): void {
   const { game } = work.state;
-  if (game.level !== 'units' || !game.usOnMap || isOnMap(game)) return;
+  if (!game.usOnMap || isOnMap(game)) return;
   if (!isMarked(game)) {
     emit(work, vacated, 'everyone', { date: game.date });
     return;
