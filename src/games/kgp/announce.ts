@@ -243,10 +243,6 @@ function toEveryone(campaign: KgpCampaign, it: Seen): readonly Notice[] {
         },
       ];
     }
-    case 'prisoners.counted':
-    case 'prisoners.judged':
-    case 'fires.stated':
-    case 'fires.answered':
     case 'wrecks.changed':
     case 'wrecks.stated':
     case 'wrecks.answered':

@@ -1,12 +1,10 @@
 import type { Purchases, Tally } from './purchases/state.ts';
 import type { BridgeLoss, Refit, Report } from './report/state.ts';
 import type { SetupEvents } from './setup/events.ts';
-import type { HeldPrisoner } from './spoils/state.ts';
 import type { CameOff } from './units/came-off.ts';
 import type { ObChange } from './units/ledger.ts';
 import type { Marking } from './units/marking.ts';
 import type { NewWreck, Wreck } from './units/wrecks.ts';
-import type { Fire } from './vocabulary/fires.ts';
 import type { ScenarioKind } from './vocabulary/picture-props.ts';
 import type { Author, BySide, Side } from './vocabulary/sides.ts';
 
@@ -97,10 +95,6 @@ export type KgpEvents = SetupEvents & {
   'refit.owed': { side: Side; rule: string; args: object };
   'refit.paid': { side: Side; at: number };
   /** Prisoners of which their captor decides (8.608), and what he has decided of one of them. */
-  'prisoners.counted': { side: Side; prisoners: readonly HeldPrisoner[] };
-  'prisoners.judged': { side: Side; what: string; fate: 'keep' | 'free' | 'massacre' | 'eliminated' };
-  'fires.stated': { by: Side; fires: readonly Fire[] };
-  'fires.answered': { by: Side; accepted: boolean };
   'ob.drafted': { side: Side; changes: readonly ObChange[] };
   /** CG19: wrecks as they are now, by id, and those that are no longer on the map. */
   'wrecks.changed': { side: Side; rule: string; wrecks: readonly Wreck[]; gone: readonly string[] };

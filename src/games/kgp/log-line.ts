@@ -6,7 +6,6 @@ import { rollLine } from './refit/words.ts';
 import type { SetupChoice } from './setup/events.ts';
 import { storyOf } from './story.ts';
 import { wreckWords } from './units/wrecks.ts';
-import { printFires } from './vocabulary/fires.ts';
 import { SIDE_NAMES } from './vocabulary/sides.ts';
 import { RESULT_NAMES } from './vocabulary/words.ts';
 
@@ -117,12 +116,6 @@ export function logLine(event: LoggedEvent): string | undefined {
       return `8.6032 ${SIDE_NAMES[it.data.winner]} wins the ${RESULT_NAMES[it.data.kind]}: ${it.data.reason}`;
     case 'lvp.recorded':
       return `8.6033 CG-LVP Totals: U.S. ${it.data.cgLvp.us}, German ${it.data.cgLvp.german}`;
-    case 'prisoners.judged':
-      return `8.608 ${SIDE_NAMES[it.data.side]}: prisoner ${it.data.what}: ${it.data.fate}`;
-    case 'fires.stated':
-      return `8.609 ${SIDE_NAMES[it.data.by]}: ${printFires(it.data.fires) || 'nothing'} burns`;
-    case 'fires.answered':
-      return `8.609 ${it.data.accepted ? 'agreed' : 'not agreed'}: what burns`;
     case 'wrecks.changed': {
       const { rule, wrecks, gone } = it.data;
       const left = gone.length === 0 ? [] : [`${gone.length} no longer on the map`];

@@ -6,7 +6,6 @@ import { meleeLines } from './refit/words.ts';
 import type { KgpCampaign } from './state.ts';
 import { printMarking } from './units/marking-text.ts';
 import { statedLines, wreckList } from './units/wrecks.ts';
-import { fireLines, printFires } from './vocabulary/fires.ts';
 import { commandersOf } from './vocabulary/people.ts';
 import type { Author } from './vocabulary/sides.ts';
 import { enemyOf, SIDE_NAMES, SIDES, type Side } from './vocabulary/sides.ts';
@@ -18,10 +17,6 @@ const TOLD = [
   'correction.asked',
   'correction.answered',
   'correction.made',
-  'prisoners.counted',
-  'prisoners.judged',
-  'fires.stated',
-  'fires.answered',
   'wrecks.changed',
   'wrecks.stated',
   'wrecks.answered',
@@ -34,7 +29,7 @@ function authorName(by: Author): string {
   return by === 'gm' ? 'GM' : `${SIDE_NAMES[by]} side`;
 }
 
-const PRISONER_FATES = {
+const _PRISONER_FATES = {
   keep: 'kept',
   free: 'freed',
   massacre: 'Massacred',
@@ -70,62 +65,6 @@ export function refitToEveryone(campaign: KgpCampaign, it: Refit): readonly Noti
           kind: 'correction',
           title: `The correction of the ${SIDE_NAMES[side]} Order of Battle ${accepted ? 'is agreed on' : by === side ? 'is withdrawn' : 'is turned down'}`,
           text: `Answered by the ${name}.`,
-        },
-      ];
-    }
-    case 'prisoners.counted': {
-      const { side, prisoners } = it.data;
-      return [
-        {
-          kind: 'prisoners',
-          title: `The ${SIDE_NAMES[side]} side decides on its prisoners (8.608)`,
-          text: prisoners
-            .map(({ what, count }) => `• ${count} × ${what}`)
-            .join('\n')
-            .slice(0, MESSAGE_LENGTH),
-        },
-      ];
-    }
-    case 'prisoners.judged': {
-      const { side, what, fate } = it.data;
-      return [
-        {
-          kind: 'prisoners',
-          title: `Prisoner ${what}: ${PRISONER_FATES[fate]}`,
-          text:
-            fate === 'massacre'
-              ? `By the ${SIDE_NAMES[side]} side. All that A20.3–A20.4 say of a Massacre holds for the rest of the campaign (CG4).`
-              : `By the ${SIDE_NAMES[side]} side (8.608).`,
-        },
-      ];
-    }
-    case 'fires.stated': {
-      const { by, fires } = it.data;
-      return [
-        {
-          kind: 'fires',
-          title: `The ${SIDE_NAMES[by]} side states what burns (8.609)`,
-          text: `${fires.length === 0 ? 'Nothing.' : printFires(fires)}\n\nThe other side agrees or not under **My orders**.`,
-          buttons: ['my-orders'],
-          mention: campaign.core.seats
-            .filter(({ role, side }) => role === 'commander' && side !== by)
-            .map(({ id }) => id),
-        },
-      ];
-    }
-    case 'fires.answered': {
-      const { fires } = campaign.game;
-      if (!it.data.accepted || fires === undefined)
-        return [{ kind: 'fires', title: 'Not agreed: what burns', text: 'It is stated anew (8.609).' }];
-      if (fires.fires.length === 0) return [];
-      return [
-        {
-          kind: 'fires',
-          title: 'Flames and Blazes are out (8.609)',
-          text: `${fireLines(fires.fires).join('\n')}\n\nFortifications in those building and rubble Locations are Eliminated too (8.6095). LVP that were lost are stated before the purchases (8.605).`.slice(
-            0,
-            MESSAGE_LENGTH,
-          ),
         },
       ];
     }

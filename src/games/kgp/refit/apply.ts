@@ -28,23 +28,4 @@ export const APPLY_REFIT = {
     game.sides[data.side].owed.splice(data.at, 1);
     game.sides[data.side].rev += 1;
   },
-  'prisoners.counted'(game, data) {
-    game.prisoners = { ...game.prisoners, [data.side]: data.prisoners };
-  },
-  'prisoners.judged'(game, data) {
-    const { side, what, fate } = data;
-    if (fate === 'massacre' && !game.massacres.includes(side)) game.massacres.push(side);
-    const left = game.prisoners[side].map((each) =>
-      each.what === what ? { ...each, count: each.count - 1 } : each,
-    );
-    game.prisoners = { ...game.prisoners, [side]: left.filter(({ count }) => count > 0) };
-  },
-  'fires.stated'(game, data) {
-    game.fires = { ...data, agreed: false };
-    game.reportRev += 1;
-  },
-  'fires.answered'(game, data) {
-    game.fires = data.accepted && game.fires !== undefined ? { ...game.fires, agreed: true } : undefined;
-    game.reportRev += 1;
-  },
 } satisfies Partial<Appliers>;

@@ -3,12 +3,12 @@ import type { Seat } from '../../../kernel/seat.ts';
 import type { KgpCampaign } from '../state.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { sideOf } from '../vocabulary/step.ts';
-import { baseOf, openAt } from './open.ts';
+import { baseOf, mayOrderAt } from './open.ts';
 
 /** The seat's side, if it is now at this rule and nothing that it has asked for is still to be rolled. */
 export function sideAt(view: KgpCampaign, seat: Seat, rule: string): Side | undefined {
   const side = sideOf(seat);
-  return openAt(view, side, rule) && view.game.sides[side].asked.length === 0 ? side : undefined;
+  return side !== undefined && mayOrderAt(view, side, rule) ? side : undefined;
 }
 
 /** What every offer of a rule of the RePh has in common. */

@@ -10,6 +10,11 @@ export function openAt({ game }: KgpCampaign, side: Side | undefined, rule: stri
   return side !== undefined && isAt(game, side, rule) && !isDone(game, side, rule);
 }
 
+/** The same, and nothing that the side has asked for is still to be rolled. */
+export function mayOrderAt(view: KgpCampaign, side: Side, rule: string): boolean {
+  return openAt(view, side, rule) && view.game.sides[side].asked.length === 0;
+}
+
 /** What every offer of such a rule has in common. */
 export function baseOf(game: KgpState, side: Side, rule: string): Pick<Offer, 'decision' | 'rev' | 'rule'> {
   return { decision: decisionId(rule, game), rev: game.sides[side].rev, rule };

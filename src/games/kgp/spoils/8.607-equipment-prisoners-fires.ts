@@ -1,4 +1,5 @@
-import type { RefitPart } from '../refit/part.ts';
+/** 8.607: the part of the RePh in which Equipment, hidden Fortifications, prisoners and fires are dealt with. */
+import type { RefitPart, RefitRule } from '../refit/part.ts';
 import { freedCells } from '../units/freed.ts';
 import { FREED_PRISONERS, PRISONERS } from './8.608-prisoners.ts';
 import { FLAMES_AND_BLAZES } from './8.609-flames-and-blazes.ts';
@@ -6,19 +7,21 @@ import { CAPTURED_EQUIPMENT } from './8.6071-captured-equipment.ts';
 import { EQUIPMENT_LEFT } from './8.6072-equipment-left.ts';
 import { HIDDEN_FORTIFICATIONS } from './8.6073-hidden-fortifications.ts';
 
-/** 8.6071–8.6073, 8.608, 8.6091–8.6095. */
-export const EQUIPMENT_PRISONERS_FIRES: RefitPart = {
-  id: '8.607',
-  name: 'Equipment, Prisoners, Flames & Blazes',
-  opening: 'Equipment, hidden Fortifications, prisoners and fires are dealt with.',
-  seen: true,
-  rules: [
-    CAPTURED_EQUIPMENT,
-    EQUIPMENT_LEFT,
-    HIDDEN_FORTIFICATIONS,
-    PRISONERS,
-    FLAMES_AND_BLAZES,
-    FREED_PRISONERS,
-  ],
-  cells: () => freedCells().map(({ id }) => id),
-};
+/** `scrounging`: what 8.6145 lets a side ask for here already (8.6071), and how it is carried out. */
+export function equipmentPrisonersFires(scrounging: Pick<RefitRule, 'asks' | 'resolve'>): RefitPart {
+  return {
+    id: '8.607',
+    name: 'Equipment, Prisoners, Flames & Blazes',
+    opening: 'Equipment, hidden Fortifications, prisoners and fires are dealt with.',
+    seen: true,
+    rules: [
+      CAPTURED_EQUIPMENT,
+      EQUIPMENT_LEFT,
+      { ...HIDDEN_FORTIFICATIONS, ...scrounging },
+      PRISONERS,
+      FLAMES_AND_BLAZES,
+      FREED_PRISONERS,
+    ],
+    cells: () => freedCells().map(({ id }) => id),
+  };
+}

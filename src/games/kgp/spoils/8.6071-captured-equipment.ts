@@ -1,3 +1,4 @@
+/** 8.6071: what stands unpossessed or abandoned in a side's Setup Area is its own from now on, as Captured. */
 import { capture } from '../refit/capture.ts';
 import type { RefitRule } from '../refit/part.ts';
 import type { KgpCampaign } from '../state.ts';
@@ -7,26 +8,23 @@ import { standingOf } from '../units/marking.ts';
 import { has, isPersonnel, type ObUnit } from '../units/unit.ts';
 import { enemyOf, type Side } from '../vocabulary/sides.ts';
 
-/**
- * What `captor` takes of the other side's Equipment: whatever stands unpossessed or abandoned in one of his Areas, and
- * vehicles that could not move away: without MA that makes their Location Strategic, or in Bypass of his (8.6056).
- */
-function taken(campaign: KgpCampaign, captor: Side): readonly ObUnit[] {
-  const { game } = campaign;
-  const side = enemyOf(captor);
-  const { ob } = game.sides[side];
-  return unitsOf(ob).filter((unit) => {
-    if (isPersonnel(unit) || unit.with !== undefined) return false;
-    if (standingOf(game.marking, side, ob, unit) !== 'enemy-area') return false;
-    if (unit.kind !== 'vehicle' || has(unit, 'abandoned')) return true;
-    // With functioning MA it makes its Location Strategic, save in Bypass of an enemy one: so it stands there in Bypass.
-    return isImmobile(unit);
-  });
-}
-
-/** 8.6071: what stands in a side's Setup Area is its own from now on, as Captured. */
 export const CAPTURED_EQUIPMENT: RefitRule = {
   rule: '8.6071',
   act: (work, captor) => capture(work, captor, taken(work.state, captor)),
   decisions: [],
 };
+
+/**
+ * What `captor` takes of the other side's Equipment: whatever stands unpossessed or abandoned in one of his Areas, and
+ * vehicles that could not move away: without MA that makes their Location Strategic, or in Bypass of his (8.6056).
+ */
+function taken({ game }: KgpCampaign, captor: Side): readonly ObUnit[] {
+  const side = enemyOf(captor);
+  const { ob } = game.sides[side];
+  return unitsOf(ob).filter((unit) => {
+    if (isPersonnel(unit) || unit.with !== undefined) return false;
+    if (standingOf(game.marking, side, ob, unit) !== 'enemy-area') return false;
+    // With functioning MA it makes its Location Strategic, save in Bypass of an enemy one: so it stands there in Bypass.
+    return unit.kind !== 'vehicle' || has(unit, 'abandoned') || isImmobile(unit);
+  });
+}

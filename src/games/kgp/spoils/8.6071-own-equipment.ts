@@ -1,6 +1,8 @@
+/** 8.6071: what a side may do with the Equipment in its own Areas: repossess, reman, abandon or Eliminate it. */
 import { z } from 'zod';
-import type { Ruling } from '../../../kernel/ruling.ts';
-import { offerAt, sideAt } from '../refit/offer.ts';
+import { accept, type Result, refuse } from '../../../kernel/ruling.ts';
+import { offerAt } from '../refit/offer.ts';
+import { mayOrderAt } from '../refit/open.ts';
 import { areasOf, change, seen } from '../refit/own.ts';
 import type { KgpCampaign } from '../state.ts';
 import { Changes, crewOut, isCrewed, isImmobile } from '../units/crew.ts';
@@ -12,141 +14,50 @@ import { parseChanges } from '../units/notation.ts';
 import { namedByType } from '../units/read-back.ts';
 import { spread } from '../units/spread.ts';
 import { factsFor } from '../units/standing.ts';
-import { has, isPersonnel, type ObUnit } from '../units/unit.ts';
+import { type Bond, has, isPersonnel, type ObUnit } from '../units/unit.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
+import { sideOrder } from '../vocabulary/order.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import type { Side } from '../vocabulary/sides.ts';
-import type { KgpDecision } from '../vocabulary/step.ts';
 
 const RULE = '8.6071';
 /** The choices of 8.6071 and 8.6073 are open together, so that one word ends both. */
 export const EQUIPMENT_AND_FORTIFICATIONS = '8.6073';
 const TEXT_MAX = 2000;
-const LEGAL =
-  'Lines such as: W3 by S4 (repossess), K2 crew of V3 (reman), V3 abandoned, W5 out (Eliminate). Wrecks, Removing and Scrounging (8.6145) have a form of their own.';
 
-/** Personnel of an Area, as far as the lines before this one have left it. */
-function personnelIn(
-  { game }: KgpCampaign,
-  side: Side,
-  area: string | undefined,
-  ledger: Ledger = game.sides[side].ob,
-): readonly ObUnit[] {
-  return unitsOf(ledger).filter(
-    (unit) =>
-      isPersonnel(unit) &&
-      !has(unit, 'prisoner') &&
-      area !== undefined &&
-      retainedIn(game.marking, side, ledger, unit) === area,
-  );
-}
-
-type Judged =
-  | { readonly ok: true; readonly changes: readonly ObChange[] }
-  | { readonly ok: false; readonly ruling: Ruling };
-
-function no(slug: string, message: string): Judged {
-  return { ok: false, ruling: ruling(RULE, slug, message, LEGAL) };
-}
-
-/** Reads what a side wants to do with its Equipment, and judges it: repossess, reman, abandon, Eliminate. */
-function judged(campaign: KgpCampaign, side: Side, text: string): Judged {
-  const { game } = campaign;
-  const parsed = parseChanges(text, game.sides[side].ob, campaignGameOf(game.cg).map, { origin: RULE });
-  if (!parsed.ok) {
-    const lines = parsed.mistakes.slice(0, 5).map(({ line, message }) => `line ${line}: ${message}`);
-    return no('unreadable', lines.join(' '));
-  }
-  const now = new Changes(game.sides[side].ob);
-  const areaOf = areasOf(game, side);
-  for (const it of parsed.changes) {
-    if (it.op === 'add') return no('not-here', 'Nothing new comes into your Order of Battle here.');
-    const unit = now.ledger.units[it.id];
-    if (unit === undefined) return no('unknown', `You have no ${it.id}.`);
-    const area = areaOf(unit);
-    const facts = factsFor(campaign, side);
-    // Even an Abandoning crew is Personnel enough, for what comes after it too.
-    const leaves = it.op === 'set' && isAbandoning(unit, it) && isCrewed(facts, unit);
-    const isThere = leaves || personnelIn(campaign, side, area, now.ledger).length > 0;
-    if (area === undefined || !isThere)
-      return no('no-personnel', `${it.id} is in no Setup or Entry Area in which you Retain Personnel.`);
-    const bond = it.op === 'set' ? it.to?.with : undefined;
-    if (it.op === 'remove') {
-      if (it.fate !== 'eliminated' || isPersonnel(unit) || has(unit, 'recalled'))
-        return no('not-eliminated', `${it.id} cannot be Eliminated here.`);
-      if (unit.kind === 'vehicle' && !has(unit, 'abandoned'))
-        return no('manned', `${it.id} is manned: abandon it first, so that its crew is left.`);
-      now.add([it]);
-    } else if (bond !== undefined) {
-      const to = now.ledger.units[bond.unit];
-      if (to === undefined || areaOf(to) !== area)
-        return no('elsewhere', `${it.id} and ${bond.unit} are not Retained in the same Area.`);
-      if (bond.as === 'possessed') {
-        if (unit.with !== undefined) return no('possessed', `${it.id} is possessed already.`);
-        if (has(to, 'prisoner')) return no('prisoner', `${to.id} is a prisoner.`);
-        const served = service(now.ledger, unit, to);
-        if ('fault' in served) return no('gun-stays', `${served.fault}.`);
-        now.add([it, ...served.changes]);
-      } else if (bond.as === 'crewing') {
-        if (!has(to, 'abandoned') || !isPersonnel(unit) || has(unit, 'prisoner'))
-          return no('not-abandoned', `${it.id} cannot reman ${to.id}.`);
-        const status = to.status.filter((name) => name !== 'abandoned');
-        now.add([it, { op: 'set', id: to.id, to: { status } }]);
-      } else return no('not-here', `${it.id}: Passengers and hooking up are settled at set-up.`);
-    } else if (isAbandoning(unit, it)) {
-      if (has(unit, 'recalled')) return no('recalled', `${it.id} is under Recall.`);
-      now.add(crewOut(now.ledger, side, unit, facts).changes);
-    } else return no('not-here', `That cannot happen to ${it.id} here.`);
-  }
-  const [fault] = changeFaults(game.sides[side].ob, now.list);
-  return fault === undefined
-    ? { ok: true, changes: now.list }
-    : no('fault', `${fault.unit} ${fault.message}.`);
-}
-
-function isAbandoning(unit: ObUnit, it: ObChange & { op: 'set' }): boolean {
-  const { status, ...others } = it.to ?? {};
-  return (
-    unit.kind === 'vehicle' &&
-    !has(unit, 'abandoned') &&
-    status?.length === unit.status.length + 1 &&
-    status.includes('abandoned') &&
-    Object.keys(others).length === 0 &&
-    (it.clear ?? []).length === 0
-  );
-}
-
-/** What would be accepted: something unpossessed repossessed, something Eliminated. */
-function examples(campaign: KgpCampaign, side: Side): readonly string[] {
-  const { game } = campaign;
-  const areaOf = areasOf(game, side);
-  const pieces = unitsOf(game.sides[side].ob).filter((unit) => !isPersonnel(unit) && unit.kind !== 'vehicle');
-  const lines = pieces.flatMap((unit) => {
-    const [by] = personnelIn(campaign, side, areaOf(unit));
-    if (by === undefined) return [];
-    return unit.with === undefined ? [`${unit.id} by ${by.id}`] : [];
-  });
-  const vehicles = unitsOf(game.sides[side].ob).filter(({ kind }) => kind === 'vehicle');
-  const crews = vehicles.flatMap((unit) => {
-    const crew = personnelIn(campaign, side, areaOf(unit)).find(
-      (each) => each.kind === 'vehicle-crew' && each.with === undefined,
-    );
-    if (!has(unit, 'abandoned')) return [`${unit.id} abandoned`];
-    return crew === undefined ? [] : [`${crew.id} crew of ${unit.id}`];
-  });
-  const out = pieces.flatMap(({ id }) => [`${id} out`]);
-  return [...lines, ...crews, ...out].filter((text) => judged(campaign, side, text).ok).slice(0, 3);
-}
-
-/** Every SW that lies there taken up by somebody of its Area, as a proposal; empty where that is not possible as a whole. */
-function proposal(campaign: KgpCampaign, side: Side): string {
-  const { ob } = campaign.game.sides[side];
-  const areaOf = areasOf(campaign.game, side);
-  const loose = unitsOf(ob).filter(({ kind, with: on }) => kind === 'SW' && on === undefined);
-  const given = spread(ob, loose, (item) => personnelIn(campaign, side, areaOf(item)));
-  const text = given.map(({ item, to }) => `${item.id} by ${to.id}`).join(', ');
-  return text.length <= TEXT_MAX && text !== '' && judged(campaign, side, text).ok ? text : '';
-}
+export const settleEquipment = sideOrder({
+  order: 'equipment.settle',
+  rule: RULE,
+  summary: 'Repossess, reman, abandon or Eliminate Equipment in your Areas, in the notation of reports',
+  args: z.strictObject({ text: z.string() }),
+  isOpen: (view, side) => mayOrderAt(view, side, EQUIPMENT_AND_FORTIFICATIONS),
+  offers(view, side) {
+    const legal = examples(view, side);
+    if (legal.length === 0) return [];
+    const proposed = proposal(view, side);
+    return [
+      offerAt(view, side, EQUIPMENT_AND_FORTIFICATIONS, {
+        order: 'equipment.settle',
+        rule: RULE,
+        label: 'Equipment in your Areas',
+        fields: [
+          {
+            kind: 'text',
+            name: 'text',
+            label: 'Repossess, reman, abandon, Eliminate',
+            pattern: '.+',
+            maxLength: TEXT_MAX,
+            multiline: true,
+            examples: legal,
+            ...(proposed === '' ? {} : { initial: proposed }),
+          },
+        ],
+      }),
+    ];
+  },
+  read: (view, side, { text }) => settled(view, side, text),
+  effect: (work, side, changes) => change(work, side, RULE, changes),
+});
 
 /** What lies there for somebody to take up, for the owner's eyes. */
 export function idleEquipment({ game }: KgpCampaign, side: Side): readonly string[] {
@@ -184,48 +95,152 @@ export function mannedHulks(campaign: KgpCampaign, side: Side): readonly string[
       ];
 }
 
-/** 8.6071: the owner's options with what stands in his Areas, in the notation of reports. */
-export const equipment: KgpDecision = {
-  order: 'equipment.settle',
-  rule: RULE,
-  summary: 'Repossess, reman, abandon or Eliminate Equipment in your Areas, in the notation of reports',
-  args: z.strictObject({ text: z.string() }),
-  offers(view, seat) {
-    const side = sideAt(view, seat, EQUIPMENT_AND_FORTIFICATIONS);
-    if (side === undefined) return [];
-    const legal = examples(view, side);
-    if (legal.length === 0) return [];
-    const proposed = proposal(view, side);
-    return [
-      offerAt(view, side, EQUIPMENT_AND_FORTIFICATIONS, {
-        order: 'equipment.settle',
-        rule: RULE,
-        label: 'Equipment in your Areas',
-        fields: [
-          {
-            kind: 'text',
-            name: 'text',
-            label: 'Repossess, reman, abandon, Eliminate',
-            pattern: '.+',
-            maxLength: TEXT_MAX,
-            multiline: true,
-            examples: legal,
-            ...(proposed === '' ? {} : { initial: proposed }),
-          },
-        ],
-      }),
-    ];
-  },
-  object(view, seat, args) {
-    const side = sideAt(view, seat, EQUIPMENT_AND_FORTIFICATIONS);
-    if (side === undefined || typeof args.text !== 'string') return undefined;
-    const found = judged(view, side, args.text);
-    return found.ok ? undefined : found.ruling;
-  },
-  effect(work, seat, args) {
-    const side = sideAt(work.state, seat, EQUIPMENT_AND_FORTIFICATIONS);
-    if (side === undefined) return;
-    const found = judged(work.state, side, String(args.text));
-    if (found.ok) change(work, side, RULE, found.changes);
-  },
-};
+/** Personnel of an Area, as far as the lines before this one have left it. */
+function personnelIn(
+  { game }: KgpCampaign,
+  side: Side,
+  area: string | undefined,
+  ledger: Ledger = game.sides[side].ob,
+): readonly ObUnit[] {
+  return unitsOf(ledger).filter(
+    (unit) =>
+      isPersonnel(unit) &&
+      !has(unit, 'prisoner') &&
+      area !== undefined &&
+      retainedIn(game.marking, side, ledger, unit) === area,
+  );
+}
+
+type Judged = Result<readonly ObChange[]>;
+
+const LEGAL =
+  'Lines such as: W3 by S4 (repossess), K2 crew of V3 (reman), V3 abandoned, W5 out (Eliminate). Wrecks, Removing and Scrounging (8.6145) have a form of their own.';
+
+function no(slug: string, message: string): Judged {
+  return refuse(ruling(RULE, slug, message, LEGAL));
+}
+
+/** Reads what a side wants to do with its Equipment, line by line, each as the lines before it have left everything. */
+function settled(campaign: KgpCampaign, side: Side, text: string): Judged {
+  const { cg, sides } = campaign.game;
+  const { ob } = sides[side];
+  const parsed = parseChanges(text, ob, campaignGameOf(cg).map, { origin: RULE });
+  if (!parsed.ok) {
+    const lines = parsed.mistakes.slice(0, 5).map(({ line, message }) => `line ${line}: ${message}`);
+    return no('unreadable', lines.join(' '));
+  }
+  const all = new Changes(ob);
+  for (const it of parsed.changes) {
+    const made = settledLine(campaign, side, all.ledger, it);
+    if (!made.ok) return made;
+    all.add(made.value);
+  }
+  const [fault] = changeFaults(ob, all.list);
+  return fault === undefined ? accept(all.list) : no('fault', `${fault.unit} ${fault.message}.`);
+}
+
+/** One line, with all that it brings about. */
+function settledLine(campaign: KgpCampaign, side: Side, now: Ledger, it: ObChange): Judged {
+  if (it.op === 'add') return no('not-here', 'Nothing new comes into your Order of Battle here.');
+  const unit = now.units[it.id];
+  if (unit === undefined) return no('unknown', `You have no ${it.id}.`);
+  const area = areasOf(campaign.game, side)(unit);
+  const facts = factsFor(campaign, side);
+  const abandons = it.op === 'set' && isAbandoning(unit, it);
+  // Even an Abandoning crew is Personnel enough, for what comes after it too.
+  const isThere = (abandons && isCrewed(facts, unit)) || personnelIn(campaign, side, area, now).length > 0;
+  if (area === undefined || !isThere)
+    return no('no-personnel', `${it.id} is in no Setup or Entry Area in which you Retain Personnel.`);
+  if (it.op === 'remove') return eliminated(unit, it);
+  const { with: bond } = it.to ?? {};
+  if (bond !== undefined) return taken(campaign, side, now, { it, unit, area, bond });
+  if (!abandons) return no('not-here', `That cannot happen to ${it.id} here.`);
+  return has(unit, 'recalled')
+    ? no('recalled', `${it.id} is under Recall.`)
+    : accept(crewOut(now, side, unit, facts).changes);
+}
+
+type Removal = ObChange & { readonly op: 'remove' };
+type Setting = ObChange & { readonly op: 'set' };
+
+function eliminated(unit: ObUnit, it: Removal): Judged {
+  if (it.fate !== 'eliminated' || isPersonnel(unit) || has(unit, 'recalled'))
+    return no('not-eliminated', `${it.id} cannot be Eliminated here.`);
+  if (unit.kind === 'vehicle' && !has(unit, 'abandoned'))
+    return no('manned', `${it.id} is manned: abandon it first, so that its crew is left.`);
+  return accept([it]);
+}
+
+interface Taken {
+  readonly it: Setting;
+  readonly unit: ObUnit;
+  readonly area: string;
+  readonly bond: { readonly unit: string; readonly as: Bond };
+}
+
+/** Something is repossessed by somebody, or somebody remans a vehicle. */
+function taken({ game }: KgpCampaign, side: Side, now: Ledger, { it, unit, area, bond }: Taken): Judged {
+  const to = now.units[bond.unit];
+  if (to === undefined || areasOf(game, side)(to) !== area)
+    return no('elsewhere', `${it.id} and ${bond.unit} are not Retained in the same Area.`);
+  switch (bond.as) {
+    case 'possessed': {
+      if (unit.with !== undefined) return no('possessed', `${it.id} is possessed already.`);
+      if (has(to, 'prisoner')) return no('prisoner', `${to.id} is a prisoner.`);
+      const served = service(now, unit, to);
+      return 'fault' in served ? no('gun-stays', `${served.fault}.`) : accept([it, ...served.changes]);
+    }
+    case 'crewing': {
+      if (!has(to, 'abandoned') || !isPersonnel(unit) || has(unit, 'prisoner'))
+        return no('not-abandoned', `${it.id} cannot reman ${to.id}.`);
+      const status = to.status.filter((name) => name !== 'abandoned');
+      return accept([it, { op: 'set', id: to.id, to: { status } }]);
+    }
+    default:
+      return no('not-here', `${it.id}: Passengers and hooking up are settled at set-up.`);
+  }
+}
+
+function isAbandoning(unit: ObUnit, it: Setting): boolean {
+  const { status, ...others } = it.to ?? {};
+  return (
+    unit.kind === 'vehicle' &&
+    !has(unit, 'abandoned') &&
+    status?.length === unit.status.length + 1 &&
+    status.includes('abandoned') &&
+    Object.keys(others).length === 0 &&
+    (it.clear ?? []).length === 0
+  );
+}
+
+/** What would be accepted: something unpossessed repossessed, something Eliminated. */
+function examples(campaign: KgpCampaign, side: Side): readonly string[] {
+  const { game } = campaign;
+  const areaOf = areasOf(game, side);
+  const pieces = unitsOf(game.sides[side].ob).filter((unit) => !isPersonnel(unit) && unit.kind !== 'vehicle');
+  const lines = pieces.flatMap((unit) => {
+    const [by] = personnelIn(campaign, side, areaOf(unit));
+    if (by === undefined) return [];
+    return unit.with === undefined ? [`${unit.id} by ${by.id}`] : [];
+  });
+  const vehicles = unitsOf(game.sides[side].ob).filter(({ kind }) => kind === 'vehicle');
+  const crews = vehicles.flatMap((unit) => {
+    const crew = personnelIn(campaign, side, areaOf(unit)).find(
+      (each) => each.kind === 'vehicle-crew' && each.with === undefined,
+    );
+    if (!has(unit, 'abandoned')) return [`${unit.id} abandoned`];
+    return crew === undefined ? [] : [`${crew.id} crew of ${unit.id}`];
+  });
+  const out = pieces.map(({ id }) => `${id} out`);
+  return [...lines, ...crews, ...out].filter((text) => settled(campaign, side, text).ok).slice(0, 3);
+}
+
+/** Every SW that lies there taken up by somebody of its Area, as a proposal; empty where that is not possible as a whole. */
+function proposal(campaign: KgpCampaign, side: Side): string {
+  const { ob } = campaign.game.sides[side];
+  const areaOf = areasOf(campaign.game, side);
+  const loose = unitsOf(ob).filter(({ kind, with: on }) => kind === 'SW' && on === undefined);
+  const given = spread(ob, loose, (item) => personnelIn(campaign, side, areaOf(item)));
+  const text = given.map(({ item, to }) => `${item.id} by ${to.id}`).join(', ');
+  return text.length <= TEXT_MAX && text !== '' && settled(campaign, side, text).ok ? text : '';
+}

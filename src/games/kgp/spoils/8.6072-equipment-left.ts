@@ -1,3 +1,4 @@
+/** 8.6072: what lies unpossessed or abandoned, or cannot move, where no side has an Area stays there as it is. */
 import { seen, tell } from '../refit/own.ts';
 import type { RefitRule } from '../refit/part.ts';
 import { isImmobile } from '../units/crew.ts';
@@ -7,7 +8,6 @@ import { has, isPersonnel } from '../units/unit.ts';
 
 const RULE = '8.6072';
 
-/** 8.6072: what lies unpossessed or abandoned, or cannot move, where no side has an Area stays there as it is. */
 export const EQUIPMENT_LEFT: RefitRule = {
   rule: RULE,
   act(work, side) {

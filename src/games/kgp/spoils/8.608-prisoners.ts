@@ -1,55 +1,73 @@
+/** 8.608: prisoners of Guards that are not Isolated are Eliminated; of all others their captor decides. */
 import { z } from 'zod';
-import { offerAt, sideAt } from '../refit/offer.ts';
+import { offerAt } from '../refit/offer.ts';
+import { mayOrderAt } from '../refit/open.ts';
 import { change, seen, tell } from '../refit/own.ts';
 import type { RefitRule } from '../refit/part.ts';
+import { debt } from '../refit/pending.ts';
+import { MESSAGE_LENGTH } from '../refit/words.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { exchange } from '../units/exchange.ts';
 import { freedType } from '../units/freed.ts';
-import { changed, type Ledger, type ObChange, placeOf, unitsOf } from '../units/ledger.ts';
+import { type Ledger, nextId, type ObChange, placeOf, unitsOf } from '../units/ledger.ts';
 import { areaAt, markingFor } from '../units/marking.ts';
-import { parsePlace } from '../units/place.ts';
-import { areaName } from '../units/retained.ts';
+import { areaName, placeIn } from '../units/retained.ts';
 import { destinations, factsFor } from '../units/standing.ts';
 import { has, isMmc, type ObUnit } from '../units/unit.ts';
-import { campaignGameOf } from '../vocabulary/charts.ts';
+import { emit, event } from '../vocabulary/event.ts';
+import { sideOrder } from '../vocabulary/order.ts';
 import { enemyOf, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
-import type { KgpDecision, KgpWork } from '../vocabulary/step.ts';
+import type { KgpWork } from '../vocabulary/step.ts';
 import type { HeldPrisoner } from './state.ts';
 
 const RULE = '8.608';
 const FREED = `${RULE} freed`;
-const ALL = 'all';
+
+export const PRISONERS: RefitRule = {
+  rule: RULE,
+  act: sortOut,
+  duties: (campaign, side) =>
+    undecided(campaign.game, side).map(({ what, count, isolated }) => {
+      const who = `${count} × ${SIDE_NAMES[enemyOf(side)]} prisoner ${what}`;
+      const them = count === 1 ? 'it' : 'them';
+      if (isolated) return `${who}: keep, free or Massacre ${them}.`;
+      const asked =
+        count === 1 ? 'is the Guard Isolated? If not, it is' : 'are their Guards Isolated? If not, they are';
+      return `${who}: ${asked} Eliminated. If so: keep, free or Massacre ${them}; with no Guard left, free ${them}.`;
+    }),
+  decisions: () => [judge],
+  events: () => [counted, judged],
+};
+
+/** Where freed prisoners go: asked when both sides are through with 8.608, which agreeing on 8.609 shows. */
+export const FREED_PRISONERS: RefitRule = {
+  rule: FREED,
+  duties(campaign, side) {
+    const [unit] = freedUnits(campaign, side);
+    return unit === undefined || destinations(campaign.game, side).length === 0
+      ? []
+      : [
+          `Your freed ${unit.kind} ${unit.type} (${unit.id}) comes back: say which of your Areas is nearest (8.608).`,
+        ];
+  },
+  decisions: () => [place],
+  keeps: () => [freed],
+};
 
 /** `eliminated`: their Guard is not Isolated, which only the map shows. */
 const FATES = ['keep', 'free', 'massacre', 'eliminated'] as const;
 type PrisonerFate = (typeof FATES)[number];
 
-const FATE_LABELS: Readonly<Record<PrisonerFate, string>> = {
-  keep: 'stay prisoners (or go to another Guard of that Isolated Area)',
-  free: 'are freed',
-  massacre: 'are Massacred (A20.4; its effects last all the CG, CG4)',
-  eliminated: 'are Eliminated: their Guard is not Isolated',
-};
-
-function prisonersOf(ledger: Ledger, captor: Side): readonly ObUnit[] {
-  return unitsOf(ledger).filter((unit) => has(unit, 'prisoner') && unit.heldBy === captor);
-}
-
-/** Whether the captor's Area where a prisoner stands is Isolated; `undefined`: he stands in none of them. */
-function guard(game: KgpState, captor: Side, ledger: Ledger, unit: ObUnit): boolean | undefined {
-  const place = placeOf(ledger, unit);
-  const area = place?.in === 'hex' ? areaAt(markingFor(game, captor), place) : undefined;
-  return area?.side === captor ? area.isolated : undefined;
-}
+// What Umpire does
 
 /** Sorts a captor's prisoners: Eliminated at once, or for him to decide. Told by type and hex: they are on the map. */
-function sort(work: KgpWork, captor: Side): void {
+function sortOut(work: KgpWork, captor: Side): void {
   const side = enemyOf(captor);
   const { ob } = work.state.game.sides[side];
   const gone: ObUnit[] = [];
   const held = new Map<string, HeldPrisoner>();
   for (const unit of prisonersOf(ob, captor)) {
-    const isolated = guard(work.state.game, captor, ob, unit);
+    const isolated = isGuardIsolated(work.state.game, captor, ob, unit);
     if (isolated === false) {
       gone.push(unit);
       continue;
@@ -71,58 +89,44 @@ function sort(work: KgpWork, captor: Side): void {
     RULE,
     gone.map(({ id }) => ({ op: 'remove', id, fate: 'eliminated' })),
   );
-  if (held.size > 0)
-    work.emit('prisoners.counted', 'everyone', { side: captor, prisoners: [...held.values()] });
+  if (held.size > 0) emit(work, counted, 'everyone', { side: captor, prisoners: [...held.values()] });
 }
 
-/** A freed prisoner is a Conscript or Green MMC of his size, a SMC what he was; where he goes his side says. */
-function freedChanges(work: KgpWork, side: Side, unit: ObUnit): { changes: readonly ObChange[]; id: string } {
-  const { ob } = work.state.game.sides[side];
-  const to = isMmc(unit) ? freedType(side, unit, factsFor(work.state, side)) : undefined;
-  // A new counter of a lower class has nothing of what the old one was.
-  const status =
-    to === undefined ? unit.status.filter((name) => name !== 'prisoner' && name !== 'unarmed') : [];
-  const { heldBy: _, with: __, ...free } = { ...unit, status };
-  if (to === undefined)
-    return {
-      id: unit.id,
-      changes: [{ op: 'set', id: unit.id, to: { status }, clear: ['heldBy', 'place', 'with'] }],
-    };
-  const changes = exchange(changed(ob, []), free, to.kind, [to.type]);
-  const heir = changes.find((each) => each.op === 'add');
-  const id = heir?.op === 'add' ? heir.unit.id : unit.id;
-  return { id, changes: [...changes, { op: 'set', id, clear: ['place'] }] };
+function prisonersOf(ledger: Ledger, captor: Side): readonly ObUnit[] {
+  return unitsOf(ledger).filter((unit) => has(unit, 'prisoner') && unit.heldBy === captor);
 }
 
-function judge(work: KgpWork, captor: Side, what: string, fate: PrisonerFate): void {
-  const side = enemyOf(captor);
-  const { ob } = work.state.game.sides[side];
-  const unit = prisonersOf(ob, captor).find((each) => seen(ob, each) === what);
-  work.emit('prisoners.judged', 'everyone', { side: captor, what, fate });
-  if (unit === undefined || fate === 'keep') return;
-  if (fate === 'free') {
-    const { changes, id } = freedChanges(work, side, unit);
-    change(work, side, RULE, changes);
-    work.emit('refit.owed', `side:${side}`, { side, rule: FREED, args: { unit: id } });
-    return;
-  }
-  change(work, side, RULE, [{ op: 'remove', id: unit.id, fate: 'eliminated' }]);
+/** Whether the captor's Area where a prisoner stands is Isolated; `undefined`: he stands in none of them. */
+function isGuardIsolated(game: KgpState, captor: Side, ledger: Ledger, unit: ObUnit): boolean | undefined {
+  const place = placeOf(ledger, unit);
+  const area = place?.in === 'hex' ? areaAt(markingFor(game, captor), place) : undefined;
+  return area?.side === captor ? area.isolated : undefined;
 }
 
-function pending({ game }: KgpCampaign, captor: Side): readonly HeldPrisoner[] {
-  return game.prisoners[captor].filter(({ count }) => count > 0);
+// What is asked of the captor
+
+const ALL = 'all';
+
+const FATE_LABELS: Readonly<Record<PrisonerFate, string>> = {
+  keep: 'stay prisoners (or go to another Guard of that Isolated Area)',
+  free: 'are freed',
+  massacre: 'are Massacred (A20.4; its effects last all the CG, CG4)',
+  eliminated: 'are Eliminated: their Guard is not Isolated',
+};
+
+function undecided({ prisoners }: KgpState, captor: Side): readonly HeldPrisoner[] {
+  return prisoners[captor].filter(({ count }) => count > 0);
 }
 
-const prisoners: KgpDecision = {
+const judge = sideOrder({
   order: 'prisoners.judge',
   rule: RULE,
   summary: 'Decide what becomes of the prisoners of an Isolated Guard: keep, free or Massacre them',
   args: z.strictObject({ known: z.boolean(), who: z.string(), fate: z.enum(FATES) }),
-  offers(view, seat) {
-    const side = sideAt(view, seat, RULE);
-    if (side === undefined) return [];
-    return [true, false].flatMap((known) => {
-      const held = pending(view, side).filter(({ isolated }) => isolated === known);
+  isOpen: (view, side) => mayOrderAt(view, side, RULE),
+  offers: (view, side) =>
+    [true, false].flatMap((known) => {
+      const held = undecided(view.game, side).filter(({ isolated }) => isolated === known);
       if (held.length === 0) return [];
       const each = held.map(({ what, count }) => ({
         value: what,
@@ -151,92 +155,140 @@ const prisoners: KgpDecision = {
           ],
         }),
       ];
-    });
-  },
-  effect(work, seat, args) {
-    const side = sideAt(work.state, seat, RULE);
-    const fate = FATES.find((each) => each === args.fate);
-    if (side === undefined || fate === undefined) return;
-    const held = pending(work.state, side).filter(({ isolated }) => isolated === args.known);
-    if (args.who !== ALL) {
-      judge(work, side, String(args.who), fate);
+    }),
+  effect(work, side, { known, who, fate }) {
+    if (who !== ALL) {
+      decideOn(work, side, who, fate);
       return;
     }
-    for (const { what, count } of held) for (let n = 0; n < count; n += 1) judge(work, side, what, fate);
+    const held = undecided(work.state.game, side).filter(({ isolated }) => isolated === known);
+    for (const { what, count } of held) for (let n = 0; n < count; n += 1) decideOn(work, side, what, fate);
   },
-};
+});
 
-/** 8.608: prisoners of Guards that are not Isolated are Eliminated; all others are their captor's to decide on. */
-export const PRISONERS: RefitRule = {
-  rule: RULE,
-  act: sort,
-  duties: (campaign, side) =>
-    pending(campaign, side).map(({ what, count, isolated }) => {
-      const who = `${count} × ${SIDE_NAMES[enemyOf(side)]} prisoner ${what}`;
-      const them = count === 1 ? 'it' : 'them';
-      if (isolated) return `${who}: keep, free or Massacre ${them}.`;
-      const asked =
-        count === 1 ? 'is the Guard Isolated? If not, it is' : 'are their Guards Isolated? If not, they are';
-      return `${who}: ${asked} Eliminated. If so: keep, free or Massacre ${them}; with no Guard left, free ${them}.`;
-    }),
-  decisions: [prisoners],
-};
-
-function freedUnit(
-  { game }: KgpCampaign,
-  side: Side,
-): { readonly at: number; readonly unit: ObUnit } | undefined {
-  const { ob, owed } = game.sides[side];
-  const at = owed.findIndex(({ rule }) => rule === FREED);
-  const unit = ob.units[String(owed[at]?.args.unit)];
-  return unit === undefined ? undefined : { at, unit };
+/** Of one prisoner; he may have left his side's Order of Battle since, by a correction (8.601). */
+function decideOn(work: KgpWork, captor: Side, what: string, fate: PrisonerFate): void {
+  const side = enemyOf(captor);
+  const { ob } = work.state.game.sides[side];
+  const unit = prisonersOf(ob, captor).find((each) => seen(ob, each) === what);
+  emit(work, judged, 'everyone', { side: captor, what, fate });
+  if (unit === undefined || fate === 'keep') return;
+  if (fate === 'free') {
+    const { changes, id } = freedChanges(work, side, unit);
+    change(work, side, RULE, changes);
+    freed.owe(work, side, { unit: id });
+    return;
+  }
+  change(work, side, RULE, [{ op: 'remove', id: unit.id, fate: 'eliminated' }]);
 }
 
-const place: KgpDecision = {
+/** A freed prisoner is a Conscript or Green MMC of his size, a SMC what he was; where he goes his side says. */
+function freedChanges(
+  work: KgpWork,
+  side: Side,
+  unit: ObUnit,
+): { readonly changes: readonly ObChange[]; readonly id: string } {
+  const { ob } = work.state.game.sides[side];
+  const to = isMmc(unit) ? freedType(side, unit, factsFor(work.state, side)) : undefined;
+  if (to === undefined) {
+    const status = unit.status.filter((name) => name !== 'prisoner' && name !== 'unarmed');
+    const clear = ['heldBy', 'place', 'with'] as const;
+    return { id: unit.id, changes: [{ op: 'set', id: unit.id, to: { status }, clear }] };
+  }
+  // A new counter of a lower class has nothing of what the old one was.
+  const { heldBy: _, with: __, ...free } = { ...unit, status: [] };
+  const id = nextId(ob, to.kind);
+  return { id, changes: [...exchange(ob, free, to.kind, [to.type]), { op: 'set', id, clear: ['place'] }] };
+}
+
+// What is asked of the side whose men are freed
+
+/** Which of its counters a side has still to say the nearest Area of. */
+const freed = debt<{ readonly unit: string }>({ name: 'freed', rule: FREED });
+
+/** Oldest first; one that a correction has taken out of the Order of Battle holds the others up. */
+function freedUnits({ game }: KgpCampaign, side: Side): readonly ObUnit[] {
+  const [first] = freed.owedBy(game, side);
+  const unit = first === undefined ? undefined : game.sides[side].ob.units[first.unit];
+  return unit === undefined ? [] : [unit];
+}
+
+const place = sideOrder({
   order: 'prisoners.place',
   rule: RULE,
   summary: 'Say which Area a freed prisoner of yours reaches: the nearest, your choice of several as near',
   args: z.strictObject({ area: z.string() }),
-  offers(view, seat) {
-    const side = sideAt(view, seat, FREED);
-    const found = side === undefined ? undefined : freedUnit(view, side);
-    if (side === undefined || found === undefined) return [];
+  isOpen: (view, side) => mayOrderAt(view, side, FREED),
+  offers(view, side) {
     // The nearest is his side's word (8.608), since only the map shows it.
     const options = destinations(view.game, side).map(({ value, label }) => ({ value, label }));
     if (options.length === 0) return [];
-    return [
+    return freedUnits(view, side).map(({ kind, type }) =>
       offerAt(view, side, FREED, {
         order: 'prisoners.place',
         rule: RULE,
-        label: `Freed ${found.unit.kind} ${found.unit.type}: nearest Area`,
+        label: `Freed ${kind} ${type}: nearest Area`,
         fields: [{ kind: 'choice', name: 'area', label: 'Nearest friendly Area', options }],
       }),
-    ];
+    );
   },
-  effect(work, seat, args) {
-    const side = sideAt(work.state, seat, FREED);
-    const found = side === undefined ? undefined : freedUnit(work.state, side);
-    if (side === undefined || found === undefined) return;
-    const to = parsePlace(campaignGameOf(work.state.game.cg).map, String(args.area));
-    if (to === undefined) return;
-    change(work, side, RULE, [{ op: 'set', id: found.unit.id, to: { place: to } }]);
-    work.emit('refit.paid', `side:${side}`, { side, at: found.at });
-    tell(work, side, RULE, [
-      `freed ${found.unit.kind} ${found.unit.type} is Retained in ${areaName(String(args.area))}`,
-    ]);
+  effect(work, side, { area }) {
+    for (const { id, kind, type } of freedUnits(work.state, side)) {
+      change(work, side, RULE, [{ op: 'set', id, to: { place: placeIn(area) } }]);
+      freed.pay(work, side, { unit: id });
+      tell(work, side, RULE, [`freed ${kind} ${type} is Retained in ${areaName(area)}`]);
+    }
   },
+});
+
+// What happens
+
+/** Everybody sees which prisoners there are of whom their captor decides. */
+const counted = event<{ readonly side: Side; readonly prisoners: readonly HeldPrisoner[] }>({
+  type: 'prisoners.counted',
+  fold(game, { side, prisoners }) {
+    game.prisoners = { ...game.prisoners, [side]: prisoners };
+  },
+  line: 'silent',
+  toEveryone: (_, { side, prisoners }) => [
+    {
+      kind: 'prisoners',
+      title: `The ${SIDE_NAMES[side]} side decides on its prisoners (8.608)`,
+      text: prisoners
+        .map(({ what, count }) => `• ${count} × ${what}`)
+        .join('\n')
+        .slice(0, MESSAGE_LENGTH),
+    },
+  ],
+});
+
+const FATE_WORDS: Readonly<Record<PrisonerFate, string>> = {
+  keep: 'kept',
+  free: 'freed',
+  massacre: 'Massacred',
+  eliminated: 'Eliminated',
 };
 
-/** Where freed prisoners go: asked when both sides are through with 8.608, which agreeing on 8.609 shows. */
-export const FREED_PRISONERS: RefitRule = {
-  rule: FREED,
-  duties(campaign, side) {
-    const found = freedUnit(campaign, side);
-    return found === undefined || destinations(campaign.game, side).length === 0
-      ? []
-      : [
-          `Your freed ${found.unit.kind} ${found.unit.type} (${found.unit.id}) comes back: say which of your Areas is nearest (8.608).`,
-        ];
+/** What their captor has decided of one of them. */
+const judged = event<{ readonly side: Side; readonly what: string; readonly fate: PrisonerFate }>({
+  type: 'prisoners.judged',
+  fold(game, { side, what, fate }) {
+    if (fate === 'massacre' && !game.massacres.includes(side)) game.massacres.push(side);
+    const left = game.prisoners[side].map((each) =>
+      each.what === what ? { ...each, count: each.count - 1 } : each,
+    );
+    game.prisoners = { ...game.prisoners, [side]: left.filter(({ count }) => count > 0) };
   },
-  decisions: [place],
-};
+  line: ({ side, what, fate }) => `8.608 ${SIDE_NAMES[side]}: prisoner ${what}: ${fate}`,
+  toEveryone: (_, { side, what, fate }) => [
+    {
+      kind: 'prisoners',
+      title: `Prisoner ${what}: ${FATE_WORDS[fate]}`,
+      text:
+        fate === 'massacre'
+          ? `By the ${SIDE_NAMES[side]} side. All that A20.3–A20.4 say of a Massacre holds for the rest of the campaign (CG4).`
+          : `By the ${SIDE_NAMES[side]} side (8.608).`,
+    },
+  ],
+  why: 'The captor decides what becomes of the prisoners of a scenario (8.608).',
+});

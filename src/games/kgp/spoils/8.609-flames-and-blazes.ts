@@ -1,34 +1,60 @@
+/** 8.609: both sides agree on what burns at the end of the scenario; then 8.6091–8.6095 follow by themselves. */
 import { z } from 'zod';
-import { offerAt, sideAt } from '../refit/offer.ts';
+import { accept, refuse } from '../../../kernel/ruling.ts';
+import { offerAt } from '../refit/offer.ts';
+import { mayOrderAt } from '../refit/open.ts';
 import { change, seen, tell } from '../refit/own.ts';
 import type { RefitRule } from '../refit/part.ts';
+import { MESSAGE_LENGTH } from '../refit/words.ts';
 import { burnVehicles, burnWrecks } from '../refit/wrecks.ts';
+import type { KgpState } from '../state.ts';
 import { type Ledger, placeOf, unitsOf } from '../units/ledger.ts';
 import { areaAt, type Marking, markingFor, type SetupArea, standingOf } from '../units/marking.ts';
 import { has, isPersonnel, type ObUnit } from '../units/unit.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
-import { BURNT, burntHexes, printFires, readFires } from '../vocabulary/fires.ts';
+import { emit, event } from '../vocabulary/event.ts';
+import { BURNT, burntHexes, type Fire, fireLines, printFires, readFires } from '../vocabulary/fires.ts';
+import { sideOrder } from '../vocabulary/order.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import { enemyOf, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
-import { decisionId, type KgpDecision } from '../vocabulary/step.ts';
+import type { KgpWork } from '../vocabulary/step.ts';
 
 const RULE = '8.609';
 
-const state: KgpDecision = {
+export const FLAMES_AND_BLAZES: RefitRule = {
+  rule: RULE,
+  duties({ game }, side) {
+    const { fires } = game;
+    if (fires?.agreed === true) return [];
+    if (fires === undefined)
+      return ['One side states which Locations burn (8.609), or that none does; the other agrees.'];
+    const burns = printFires(fires.fires);
+    const what = burns === '' ? 'that nothing burns' : `what burns (${burns})`;
+    return fires.by === side
+      ? [`You have stated ${what}; the other side has still to agree.`]
+      : [`The ${SIDE_NAMES[fires.by]} side states ${what}: agree, or not.`];
+  },
+  end: burnOut,
+  decisions: () => [state, answer],
+  events: () => [stated, answered],
+};
+
+// What is asked of both sides
+
+const state = sideOrder({
   order: 'fires.state',
   rule: RULE,
   summary:
     'State which Locations burn at the end of the scenario, or that none does; the other side agrees or not',
   args: z.strictObject({ fires: z.string() }),
-  offers(view, seat) {
-    const side = sideAt(view, seat, RULE);
-    if (side === undefined || view.game.fires !== undefined) return [];
-    const base = { order: 'fires.state', decision: decisionId(RULE, view.game) };
-    const rev = view.game.reportRev;
+  isOpen: (view, side) => mayOrderAt(view, side, RULE),
+  offers(view, side) {
+    const { fires, reportRev: rev } = view.game;
+    if (fires !== undefined) return [];
     const hex = 'J19'; // every Map Group has it
     return [
       offerAt(view, side, RULE, {
-        ...base,
+        order: 'fires.state',
         rev,
         label: 'No Flames or Blazes',
         style: 'primary',
@@ -36,7 +62,7 @@ const state: KgpDecision = {
         fields: [],
       }),
       offerAt(view, side, RULE, {
-        ...base,
+        order: 'fires.state',
         rev,
         label: 'Flames and Blazes',
         fields: [
@@ -53,91 +79,89 @@ const state: KgpDecision = {
       }),
     ];
   },
-  object(view, seat, args) {
-    const side = sideAt(view, seat, RULE);
-    if (side === undefined || typeof args.fires !== 'string') return undefined;
-    if (view.game.fires !== undefined)
-      return ruling(
-        RULE,
-        'stated',
-        'What burns has been stated already.',
-        'It is agreed to, or turned down first.',
-      );
-    const read = readFires(campaignGameOf(view.game.cg).map, args.fires);
-    return 'fault' in read
-      ? ruling(
+  read({ game }, _, { fires }) {
+    if (game.fires !== undefined)
+      return refuse(
+        ruling(
           RULE,
-          'unreadable',
-          read.fault,
-          `One kind a line, or with ; between: ${BURNT.map((what) => `${what} J19 K20`).join('; ')}. Of a building name every hex.`,
-        )
-      : undefined;
+          'stated',
+          'What burns has been stated already.',
+          'It is agreed to, or turned down first.',
+        ),
+      );
+    const read = readFires(campaignGameOf(game.cg).map, fires);
+    if ('fires' in read) return accept(read.fires);
+    const each = BURNT.map((what) => `${what} J19 K20`).join('; ');
+    return refuse(
+      ruling(
+        RULE,
+        'unreadable',
+        read.fault,
+        `One kind a line, or with ; between: ${each}. Of a building name every hex.`,
+      ),
+    );
   },
-  effect(work, seat, args) {
-    const side = sideAt(work.state, seat, RULE);
-    if (side === undefined) return;
-    const read = readFires(campaignGameOf(work.state.game.cg).map, String(args.fires));
-    if ('fires' in read) work.emit('fires.stated', 'everyone', { by: side, fires: read.fires });
-  },
-};
+  effect: (work, side, fires) => emit(work, stated, 'everyone', { by: side, fires }),
+});
 
-const answer: KgpDecision = {
+const answer = sideOrder({
   order: 'fires.answer',
   rule: RULE,
   summary: 'Agree (or not) to what the other side says burns; who stated it may take it back',
   args: z.strictObject({ answer: z.enum(['accept', 'refuse']) }),
-  offers(view, seat) {
-    const side = sideAt(view, seat, RULE);
-    const { fires } = view.game;
-    if (side === undefined || fires === undefined || fires.agreed) return [];
-    const answers = fires.by === enemyOf(side) ? (['accept', 'refuse'] as const) : (['refuse'] as const);
-    const agreed = fires.fires.length === 0 ? 'nothing burns' : 'that burns';
-    return answers.map((value) =>
-      offerAt(view, side, RULE, {
-        order: 'fires.answer',
-        rev: view.game.reportRev,
-        label: value === 'accept' ? `Agree: ${agreed}` : fires.by === side ? 'Take it back' : 'Not agreed',
-        fixed: { answer: value },
-        fields: [],
-        style: value === 'accept' ? 'success' : 'danger',
-      }),
-    );
+  isOpen: (view, side) => mayOrderAt(view, side, RULE),
+  offers(view, side) {
+    const { fires, reportRev: rev } = view.game;
+    if (fires === undefined || fires.agreed) return [];
+    const isAsked = fires.by === enemyOf(side);
+    const refusal = offerAt(view, side, RULE, {
+      order: 'fires.answer',
+      rev,
+      label: isAsked ? 'Not agreed' : 'Take it back',
+      fixed: { answer: 'refuse' },
+      fields: [],
+      style: 'danger',
+    });
+    if (!isAsked) return [refusal];
+    const what = fires.fires.length === 0 ? 'nothing burns' : 'that burns';
+    return [{ ...refusal, label: `Agree: ${what}`, fixed: { answer: 'accept' }, style: 'success' }, refusal];
   },
-  effect(work, seat, args) {
-    const side = sideAt(work.state, seat, RULE);
-    if (side === undefined) return;
-    const { fires } = work.state.game;
-    work.emit('fires.answered', 'everyone', { by: side, accepted: args.answer === 'accept' });
-    if (args.answer === 'accept') burnWrecks(work, side, fires?.fires ?? []);
+  effect(work, side, { answer: given }) {
+    const accepted = given === 'accept';
+    emit(work, answered, 'everyone', { by: side, accepted });
+    if (accepted) burnWrecks(work, side, burning(work.state.game));
   },
-};
+});
 
-function hexOf(ledger: Ledger, unit: ObUnit): string | undefined {
-  const place = placeOf(ledger, unit);
-  return place?.in === 'hex' ? place.hex : undefined;
+// What Umpire does
+
+/** What both sides have agreed on to burn. */
+function burning({ fires }: KgpState): readonly Fire[] {
+  return fires?.fires ?? [];
 }
 
-function isAllBurnt(area: SetupArea, burnt: ReadonlySet<string>): boolean {
-  return area.locations.length > 0 && area.locations.every((name) => burnt.has(name.split('/')[0] ?? ''));
-}
-
-/** The Isolated Area that leaves a counter nowhere to set up but what has burnt (8.6095, 8.6241). */
-function isConfined(
-  marking: Marking,
-  side: Side,
-  ledger: Ledger,
-  unit: ObUnit,
-  burnt: ReadonlySet<string>,
-): boolean {
-  if (standingOf(marking, side, ledger, unit) !== 'isolated') return false;
-  const place = placeOf(ledger, unit);
-  const area =
-    place?.in === 'hex'
-      ? areaAt(marking, place)
-      : place?.in === 'area'
-        ? marking.areas.find((each) => each.side === side && each.id === place.area)
-        : undefined;
-  return area !== undefined && isAllBurnt(area, burnt);
+/** 8.6092–8.6095: what a side loses in Locations that burn. */
+function burnOut(work: KgpWork, side: Side): void {
+  const { game } = work.state;
+  const marking = markingFor(game, side);
+  const { ob } = game.sides[side];
+  const fires = burning(game);
+  const burnt = burntHexes(fires);
+  if (burnt.size === 0) return;
+  const lost = unitsOf(ob).filter((unit) => isLost(marking, side, ob, unit, burnt));
+  tell(
+    work,
+    side,
+    '8.6095',
+    lost.map((unit) => `${seen(ob, unit)} is Eliminated`),
+  );
+  burnVehicles(work, side, fires, lost);
+  change(
+    work,
+    side,
+    '8.6095',
+    lost.map(({ id }) => ({ op: 'remove', id, fate: 'eliminated' })),
+  );
 }
 
 /**
@@ -159,40 +183,81 @@ function isLost(
   return staysThere && burnt.has(hexOf(ledger, unit) ?? '');
 }
 
-/** 8.609: both sides agree on what burns; then 8.6091–8.6095 follow by themselves. */
-export const FLAMES_AND_BLAZES: RefitRule = {
-  rule: RULE,
-  duties({ game }, side) {
-    const { fires } = game;
-    if (fires?.agreed === true) return [];
-    if (fires === undefined)
-      return ['One side states which Locations burn (8.609), or that none does; the other agrees.'];
-    const burns = printFires(fires.fires);
-    const stated = burns === '' ? 'that nothing burns' : `what burns (${burns})`;
-    return fires.by === side
-      ? [`You have stated ${stated}; the other side has still to agree.`]
-      : [`The ${SIDE_NAMES[fires.by]} side states ${stated}: agree, or not.`];
+/** The Isolated Area that leaves a counter nowhere to set up but what has burnt (8.6095, 8.6241). */
+function isConfined(
+  marking: Marking,
+  side: Side,
+  ledger: Ledger,
+  unit: ObUnit,
+  burnt: ReadonlySet<string>,
+): boolean {
+  if (standingOf(marking, side, ledger, unit) !== 'isolated') return false;
+  const area = ownAreaOf(marking, side, ledger, unit);
+  return area !== undefined && isAllBurnt(area, burnt);
+}
+
+/** The Setup Area that a counter stands in, or is Retained in. */
+function ownAreaOf(marking: Marking, side: Side, ledger: Ledger, unit: ObUnit): SetupArea | undefined {
+  const place = placeOf(ledger, unit);
+  if (place?.in === 'hex') return areaAt(marking, place);
+  if (place?.in !== 'area') return undefined;
+  return marking.areas.find((each) => each.side === side && each.id === place.area);
+}
+
+function isAllBurnt(area: SetupArea, burnt: ReadonlySet<string>): boolean {
+  return area.locations.length > 0 && area.locations.every((name) => burnt.has(name.split('/')[0] ?? ''));
+}
+
+function hexOf(ledger: Ledger, unit: ObUnit): string | undefined {
+  const place = placeOf(ledger, unit);
+  return place?.in === 'hex' ? place.hex : undefined;
+}
+
+// What happens
+
+const WHY = 'What burns at the end of a scenario is stated by one side and agreed to by the other (8.609).';
+
+const stated = event<{ readonly by: Side; readonly fires: readonly Fire[] }>({
+  type: 'fires.stated',
+  fold(game, { by, fires }) {
+    game.fires = { by, fires, agreed: false };
+    game.reportRev += 1;
   },
-  end(work, side) {
-    const { sides, fires } = work.state.game;
-    const marking = markingFor(work.state.game, side);
-    const { ob } = sides[side];
-    const burnt = burntHexes(fires?.fires ?? []);
-    if (burnt.size === 0) return;
-    const lost = unitsOf(ob).filter((unit) => isLost(marking, side, ob, unit, burnt));
-    tell(
-      work,
-      side,
-      '8.6095',
-      lost.map((unit) => `${seen(ob, unit)} is Eliminated`),
-    );
-    burnVehicles(work, side, fires?.fires ?? [], lost);
-    change(
-      work,
-      side,
-      '8.6095',
-      lost.map(({ id }) => ({ op: 'remove', id, fate: 'eliminated' })),
-    );
+  line: ({ by, fires }) => `8.609 ${SIDE_NAMES[by]}: ${printFires(fires) || 'nothing'} burns`,
+  toEveryone: ({ core }, { by, fires }) => [
+    {
+      kind: 'fires',
+      title: `The ${SIDE_NAMES[by]} side states what burns (8.609)`,
+      text: `${fires.length === 0 ? 'Nothing.' : printFires(fires)}\n\nThe other side agrees or not under **My orders**.`,
+      buttons: ['my-orders'],
+      mention: core.seats.filter(({ role, side }) => role === 'commander' && side !== by).map(({ id }) => id),
+    },
+  ],
+  why: WHY,
+});
+
+const answered = event<{ readonly by: Side; readonly accepted: boolean }>({
+  type: 'fires.answered',
+  fold(game, { accepted }) {
+    game.fires = accepted && game.fires !== undefined ? { ...game.fires, agreed: true } : undefined;
+    game.reportRev += 1;
   },
-  decisions: [state, answer],
-};
+  line: ({ accepted }) => `8.609 ${accepted ? 'agreed' : 'not agreed'}: what burns`,
+  toEveryone({ game }, { accepted }) {
+    if (!accepted)
+      return [{ kind: 'fires', title: 'Not agreed: what burns', text: 'It is stated anew (8.609).' }];
+    const fires = burning(game);
+    if (fires.length === 0) return [];
+    return [
+      {
+        kind: 'fires',
+        title: 'Flames and Blazes are out (8.609)',
+        text: `${fireLines(fires).join('\n')}\n\nFortifications in those building and rubble Locations are Eliminated too (8.6095). LVP that were lost are stated before the purchases (8.605).`.slice(
+          0,
+          MESSAGE_LENGTH,
+        ),
+      },
+    ];
+  },
+  why: WHY,
+});

@@ -39,11 +39,6 @@ export const SENTENCES: Readonly<Partial<Record<keyof KgpEvents | keyof CoreEven
   'recon.declared': 'Locations are reconnoitered alternately, the U.S. side first (8.6243).',
   'recon.shown': 'A reconnoitered Location shows what 8.6243 says, and nothing else of it.',
   'turn.marked': 'The turn marker is kept for the players, who play the scenario on their own board.',
-  'prisoners.judged': 'The captor decides what becomes of the prisoners of a scenario (8.608).',
-  'fires.stated':
-    'What burns at the end of a scenario is stated by one side and agreed to by the other (8.609).',
-  'fires.answered':
-    'What burns at the end of a scenario is stated by one side and agreed to by the other (8.609).',
   'melee.listed': 'Melee is resolved by the players, Climb markers first, in the order of 8.6011.',
   'correction.asked':
     'A report that counts already is corrected by both sides’ agreement, or by the GM (8.601).',
