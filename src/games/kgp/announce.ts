@@ -12,13 +12,7 @@ import { fanaticismLeft, fanaticismLimit } from './scenario/CG14-german-fanatici
 import { cardFields } from './scenario/card.ts';
 import { setupStepBegan, setupToEveryone } from './setup/announce.ts';
 import { cutList, setupList } from './setup/setup-list.ts';
-import {
-  campaignPicture,
-  dicePicture,
-  purchaseRecordPictures,
-  rosterPicture,
-  usesHouseValues,
-} from './sheets/pictures.ts';
+import { campaignPicture, dicePicture, rosterPicture, usesHouseValues } from './sheets/pictures.ts';
 import type { KgpCampaign, KgpState } from './state.ts';
 import { cellsOfStep, cellsWanted, stepOf } from './steps.ts';
 import { choiceOf, storyOf } from './story.ts';
@@ -463,18 +457,6 @@ function toSide(campaign: KgpCampaign, side: Side, it: Seen): readonly Notice[] 
           picture: rosterPicture(campaign, side),
         },
       ];
-    case 'record.completed': {
-      const received = own.rgs.filter((rg) => rg.date === it.data.date);
-      const rolls = own.notes.filter(({ rule }) => rule.startsWith('8.620'));
-      const pictures = purchaseRecordPictures(campaign, side, it.data.date);
-      const text = `${received.length === 0 ? 'You received nothing on this CG Date.' : `You received ${plural(received.length, 'RG', 'RG')}; ${plural(rolls.length, 'secret roll')} of 8.620 settled what they hold.`} CPP left: **${own.cpp}**. SAN: **${own.san}**.\n/show brings this back at any time, /log lists each roll.`;
-      return pictures.map((picture, index) => ({
-        kind: 'record',
-        title: `Your RG Purchase Record, ${it.data.date}${pictures.length > 1 ? ` (${index + 1} of ${pictures.length})` : ''}`,
-        text: index === 0 ? text : `Page ${index + 1}.`,
-        picture,
-      }));
-    }
     case 'setup.prepared': {
       const { dr, dummies, knownFactors, either } = it.data;
       const mines =

@@ -1,6 +1,8 @@
 import type { ChartCell } from '../../kernel/game.ts';
 import { cppBaseCell } from './dates/8.616-cpp-replenishment.ts';
 import { cloudCell, moonCell, weatherCell } from './dates/8.617-kgp-weather.ts';
+import { hasPassengers, I8_SQUADS_CELL } from './purchases/8.6202-rg-quality.ts';
+import { classTypes } from './purchases/8.6206-rg-leaders.ts';
 import { entryCodeCell } from './rg/entry.ts';
 import { isColoured, isListed, maximumCell } from './rg/maximum.ts';
 import { setupCells, setupHouseValue } from './setup/cells.ts';
@@ -24,32 +26,6 @@ export const WEATHERS = [
 /** Examples only: the words of the printed chart are not in our source, so any may be typed. */
 const MOONS = ['New', 'Quarter', 'Half', 'Three-Quarter', 'Full'] as const;
 const CLOUDS = ['Clear', 'Scattered', 'Overcast'] as const;
-
-/** MMC types whose class the rule texts do not give, but 8.6206 asks for (“all MMC … Elite”). */
-const CLASS_TYPES = ['7-4-7', '6-5-8', '8-3-8', '4-4-7'] as const;
-
-/** Those of them that an RG of this CG can bring. */
-function classTypes(cg: string): readonly string[] {
-  const rows = SIDES.flatMap((side) => [...RG_CHARTS[side].values()].map((row) => ({ side, row })));
-  const there = rows.filter(
-    ({ side, row }) =>
-      isListed(cg, row) || campaignGameOf(cg).sides[side].rgs.some(({ rg }) => rg === row.id),
-  );
-  return CLASS_TYPES.filter((type) => there.some(({ row }) => row.units.some((unit) => unit.type === type)));
-}
-
-function hasPassengers(cg: string): boolean {
-  const row = RG_CHARTS.us.get('I8');
-  return row !== undefined && isListed(cg, row);
-}
-
-/** Chart cells without which 8.620 cannot be rolled. */
-export function contentsCells(cg: string): readonly string[] {
-  return [...classTypes(cg).map(eliteCell), ...(hasPassengers(cg) ? [I8_SQUADS_CELL] : [])];
-}
-
-/** Squads that each M3(HMG) ht of RG I8 carries (8.6202 “see also U.S. Vehicle Note 30”). */
-export const I8_SQUADS_CELL = 'U.S. Vehicle Note 30/M3(HMG) squads';
 
 /** The CPP Base Number that the example of 8.6162 states. */
 const KNOWN_BASE = { cell: cppBaseCell('I', '19 PM', 'german'), value: '30' };

@@ -20,47 +20,6 @@ export type KgpEvents = SetupEvents & {
   'step.began': { step: string; date: string };
   'basket.changed': { side: Side; purchases: Purchases };
   'purchases.recorded': { side: Side; date: string };
-  'rg.strength': {
-    side: Side;
-    rg: string;
-    values: readonly number[];
-    drm: number;
-    final: number;
-    strength: 'F' | 'D';
-  };
-  'rg.quality': {
-    side: Side;
-    rg: string;
-    dr: number;
-    drm: number;
-    final: number;
-    class: string;
-    squad: string;
-    halfSquad: string;
-    passengers: number;
-  };
-  'rg.models': {
-    side: Side;
-    rg: string;
-    values: readonly number[];
-    models: readonly (readonly [string, number])[];
-  };
-  'rg.weapons': {
-    side: Side;
-    rg: string;
-    weapons: readonly (readonly [string, number])[];
-    rolls: readonly { weapon: string; dr: number; got: boolean }[];
-  };
-  'rg.equipment': { side: Side; rg: string; got: readonly number[]; rolls: readonly (readonly number[])[] };
-  'rg.leader': {
-    side: Side;
-    rg: string;
-    values: readonly number[];
-    drm: readonly { label: string; value: number }[];
-    final: number;
-    leader: string | null;
-  };
-  'record.completed': { side: Side; date: string };
   'fortifications.drafted': { side: Side; tally: Tally };
   /** Secret, before set-up: what 7.2 adds to the Known minefields that wait to be set up. */
   /** 7.2. `either`: of these factors so many are Known only if they are set up so; Dummies as if all were. */

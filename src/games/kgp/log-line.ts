@@ -51,18 +51,6 @@ export function logLine(event: LoggedEvent): string | undefined {
       return `8.6121 New CG Date: ${it.data.date}`;
     case 'purchases.recorded':
       return `8.6198 ${SIDE_NAMES[it.data.side]} purchases of ${it.data.date} recorded`;
-    case 'rg.strength':
-      return `8.6201 ${it.data.rg}: ${it.data.strength === 'F' ? 'Full Strength' : 'Depleted'} (${it.data.final})`;
-    case 'rg.quality':
-      return `8.6202 ${it.data.rg}: ${it.data.class} (${it.data.final})`;
-    case 'rg.models':
-      return `8.6203 ${it.data.rg}: ${it.data.models.map(([model, count]) => `${model} ×${count}`).join(', ')}`;
-    case 'rg.weapons':
-      return `8.6204 ${it.data.rg}: ${it.data.weapons.map(([weapon, count]) => `${weapon} ×${count}`).join(', ') || 'no SW'}`;
-    case 'rg.equipment':
-      return `8.6205 ${it.data.rg}: ${it.data.got.length} pieces of Equipment`;
-    case 'rg.leader':
-      return `8.6206 ${it.data.rg}: ${it.data.leader ?? 'no leader'} (${it.data.final})`;
     case 'setup.prepared':
       return it.data.dummies === 0
         ? undefined

@@ -5,17 +5,7 @@ import { logLine } from './log-line.ts';
 import { whyRolled } from './refit/words.ts';
 import type { KgpCampaign } from './state.ts';
 import { storyOf } from './story.ts';
-import {
-  commencementWords,
-  dummyWords,
-  equipmentWords,
-  gameEndWords,
-  leaderWords,
-  modelWords,
-  qualityWords,
-  strengthWords,
-  weaponWords,
-} from './why/results.ts';
+import { commencementWords, dummyWords, gameEndWords } from './why/results.ts';
 import { SENTENCES } from './why/sentences.ts';
 
 type Explainers = {
@@ -24,12 +14,6 @@ type Explainers = {
 
 /** Results that Umpire has made by himself, each with its roll and table. */
 const RESULTS: Explainers = {
-  'rg.strength': strengthWords,
-  'rg.quality': qualityWords,
-  'rg.models': modelWords,
-  'rg.weapons': weaponWords,
-  'rg.equipment': equipmentWords,
-  'rg.leader': leaderWords,
   'game-end.rolled': gameEndWords,
   'scenario.commenced': commencementWords,
   'setup.prepared': dummyWords,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { FILE_TEXT_MAX, faultInWords, type TextFault } from '../../../kernel/delimited.ts';
 import type { Offer } from '../../../kernel/offer.ts';
 import type { Seat } from '../../../kernel/seat.ts';
-import { contentsCells } from '../cells.ts';
+import { contentsCells } from '../purchases/8.620-rg-strength-quality-weapons-leaders.ts';
 import { purchaseCells } from '../purchases/basket.ts';
 import { lvpContradiction } from '../report/lvp-fault.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';

@@ -1,6 +1,5 @@
 import type { Core } from '../../../kernel/campaign.ts';
 import { nameKey, printRow, type TextFault } from '../../../kernel/delimited.ts';
-import { I8_SQUADS_CELL } from '../cells.ts';
 import { cppBaseCell } from '../dates/8.616-cpp-replenishment.ts';
 import { type FortificationLine, givenFortifications } from '../fortifications/given.ts';
 import { fppOn, fppSpent, fppText, minesFpp } from '../fortifications/points.ts';
@@ -12,7 +11,8 @@ import {
   MINE_CAP,
   onTable,
 } from '../fortifications/table.ts';
-import { leaderColumn } from '../purchases/8.620-rg-strength-quality-weapons-leaders.ts';
+import { passengersOf } from '../purchases/8.6202-rg-quality.ts';
+import { leaderColumn } from '../purchases/8.6206-rg-leaders.ts';
 import { keyOf } from '../purchases/arrival.ts';
 import { hasObjective, purchasable } from '../purchases/purchasable.ts';
 import { areaOf, entryOf, isAreaName, OBSERVER } from '../purchases/purchase-fields.ts';
@@ -218,11 +218,6 @@ export function exampleOwnPaper(game: KgpState, core: Core, side: Side, agreed: 
 
 function pick({ class: name, squad, halfSquad }: { class: string; squad: string; halfSquad: string }) {
   return { class: name, squad, halfSquad };
-}
-
-/** 8.6202: squads that come with the halftracks of I8 (U.S. Vehicle Note 30). */
-function passengersOf(core: Core, rg: string): number {
-  return rg === 'I8' ? 3 * Number(core.charts[I8_SQUADS_CELL]?.value ?? 0) : 0;
 }
 
 function lastScenario({ lines, through }: PublicPaper): string {

@@ -1,9 +1,8 @@
 import type { AppliedEvents, Appliers } from '../apply-events.ts';
 import { fppOn, fppSpent } from '../fortifications/points.ts';
 import type { KgpState } from '../state.ts';
-import { rgRowOf } from '../vocabulary/charts.ts';
 import type { Side } from '../vocabulary/sides.ts';
-import { drm, noteRoll, ownLine, rgOf } from '../vocabulary/state-parts.ts';
+import { ownLine, rgOf } from '../vocabulary/state-parts.ts';
 import { newRgs } from './record.ts';
 import type { Purchases, Tally } from './state.ts';
 import { NO_PURCHASES, noteFor } from './state.ts';
@@ -56,103 +55,6 @@ export const APPLY_PURCHASES = {
   'purchases.recorded'(game, data) {
     record(game, data.side, data.date);
   },
-  'rg.strength'(game, data) {
-    const { side, rg, strength, values, final } = data;
-    const item = rgOf(game, side, rg);
-    item.strength = strength;
-    noteRoll(game, side, {
-      label: `${item.rg} ${rgRowOf(side, item.rg).name}: Strength`,
-      rule: '8.6201',
-      kind: 'DR',
-      values,
-      modifiers: drm('DRM', data.drm),
-      final,
-      result: strength === 'F' ? 'Full Strength' : 'Depleted',
-    });
-  },
-  'rg.quality'(game, data) {
-    const { side, rg, dr, final, squad, halfSquad, passengers } = data;
-    const item = rgOf(game, side, rg);
-    item.quality = { class: data.class, squad, halfSquad, passengers };
-    const label = `${item.rg} ${rgRowOf(side, item.rg).name}: Quality`;
-    noteRoll(game, side, {
-      label,
-      rule: '8.6202',
-      kind: 'dr',
-      values: [dr],
-      modifiers: drm("Arm'd", data.drm),
-      final,
-      result: `${data.class} (${squad}/${halfSquad})`,
-    });
-  },
-  'rg.models'(game, data) {
-    const { side, rg, values, models } = data;
-    const item = rgOf(game, side, rg);
-    item.models = models;
-    const result = models.map(([model, count]) => `${model} ×${count}`).join(', ');
-    const label = `${item.rg} ${rgRowOf(side, item.rg).name}: models`;
-    noteRoll(game, side, {
-      label,
-      rule: '8.6203',
-      kind: 'DR',
-      values,
-      modifiers: [],
-      final: values.reduce((a, b) => a + b, 0),
-      result,
-    });
-  },
-  'rg.weapons'(game, data) {
-    const { side, rg, weapons, rolls } = data;
-    const item = rgOf(game, side, rg);
-    item.weapons = weapons;
-    for (const { weapon, dr, got } of rolls) {
-      noteRoll(game, side, {
-        label: `${item.rg}: ${weapon}`,
-        rule: '8.6204',
-        kind: 'dr',
-        values: [dr],
-        modifiers: [],
-        final: dr,
-        result: got ? 'received' : 'forfeit',
-      });
-    }
-  },
-  'rg.equipment'(game, data) {
-    const { side, rg, got, rolls } = data;
-    const item = rgOf(game, side, rg);
-    item.equipment = got;
-    const all = rgRowOf(side, item.rg).equipment ?? [];
-    for (const attempt of rolls) {
-      attempt.forEach((dr, index) => {
-        const name = all[index]?.type ?? '';
-        noteRoll(game, side, {
-          label: `${item.rg}: ${name}`,
-          rule: '8.6205',
-          kind: 'dr',
-          values: [dr],
-          modifiers: [],
-          final: dr,
-          result: dr <= 3 ? 'received' : 'forfeit',
-        });
-      });
-    }
-  },
-  'rg.leader'(game, data) {
-    const { side, rg, values, final, leader } = data;
-    const item = rgOf(game, side, rg);
-    item.leader = leader;
-    const label = `${item.rg} ${rgRowOf(side, item.rg).name}: leader`;
-    noteRoll(game, side, {
-      label,
-      rule: '8.6206',
-      kind: 'DR',
-      values,
-      modifiers: data.drm,
-      final,
-      result: leader ?? 'none',
-    });
-  },
-  'record.completed'() {},
   'observer.recorded'(game, data) {
     const { side, rg, hex } = data;
     if (hex === undefined) delete rgOf(game, side, rg).observer;

@@ -436,27 +436,24 @@ export const RULES: readonly RuleRow[] = [
     'order:record.note',
   ),
   spelled('P8.6201', 'decides', 'German RG Strength', {
-    'a DR for each RG': 'value:purchases/8.620-rg-strength-quality-weapons-leaders.ts#strength=undefined',
+    'a DR for each RG': 'value:purchases/8.6201-rg-strength.ts#strength=undefined',
   }),
   spelled('P8.6202', 'decides', 'U.S. quality', {
-    'a dr for each Pltn': 'value:purchases/8.620-rg-strength-quality-weapons-leaders.ts#quality=undefined',
+    'a dr for each Pltn': 'value:purchases/8.6202-rg-quality.ts#quality=undefined',
   }),
   spelled('P8.6203', 'decides', 'U.S. tank models', {
-    'a DR for each Pltn': 'value:purchases/8.620-rg-strength-quality-weapons-leaders.ts#models=undefined',
+    'a DR for each Pltn': 'value:purchases/8.6203-rg-models.ts#models=undefined',
   }),
   spelled('P8.6204', 'decides', 'SW', {
     'all of a Full Pltn, a dr for each of a Depleted one':
-      'value:purchases/8.620-rg-strength-quality-weapons-leaders.ts#weapons=undefined',
+      'value:purchases/8.6204-rg-weapons.ts#weapons=undefined',
   }),
   spelled('P8.6205', 'decides', 'HW platoons', {
-    'a dr for each piece of a Depleted one':
-      'value:purchases/8.620-rg-strength-quality-weapons-leaders.ts#heavyWeapons=undefined',
+    'a dr for each piece of a Depleted one': 'value:purchases/8.6205-heavy-weapons.ts#heavyWeapons=undefined',
   }),
   spelled('P8.6206', 'decides', 'leaders', {
-    'a DR for each RG that may have one':
-      'value:purchases/8.620-rg-strength-quality-weapons-leaders.ts#leaders=undefined',
-    'a DRM if all MMC are Elite':
-      'value:purchases/8.620-rg-strength-quality-weapons-leaders.ts#allElite=false',
+    'a DR for each RG that may have one': 'value:purchases/8.6206-rg-leaders.ts#leaders=undefined',
+    'a DRM if all MMC are Elite': 'value:purchases/8.6206-rg-leaders.ts#allElite=false',
   }),
   row('P8.6231', 'decides', 'Attack-Chit limits', 'order:chit.choose', 'step:8.623'),
   row('P8.6232', 'decides', 'sealed chits and the matrix', 'step:8.623', 'order:chit.seal'),

@@ -1,0 +1,90 @@
+/** 8.6201: a DR for each German I, V, G and HW RG: +1 per day after the 19th, -1 for V and G; 12 or more is Depleted. */
+import { isUnitRg } from '../rg/contents.ts';
+import type { KgpCampaign } from '../state.ts';
+import { RG_TABLES } from '../vocabulary/charts.ts';
+import { parseDate } from '../vocabulary/dates.ts';
+import { emit, event } from '../vocabulary/event.ts';
+import { modifier, rollWords, upTo } from '../vocabulary/roll-words.ts';
+import { rowSpan } from '../vocabulary/row-span.ts';
+import type { Side } from '../vocabulary/sides.ts';
+import { drm as drmOf, rgOf } from '../vocabulary/state-parts.ts';
+import type { KgpWork } from '../vocabulary/step.ts';
+import { nameOf, noteRgRoll, received, rollForRg } from './rg-rolls.ts';
+
+const RULE = '8.6201';
+
+export function strength(work: KgpWork): void {
+  for (const rg of received(work, 'german')) {
+    if (!isUnitRg(rg.rg)) continue;
+    const { values, sum } = rollForRg(work, 'german', { rule: RULE, kind: 'DR', rg, what: 'strength' });
+    const { late, heavy } = drms(work.state, rg.rg);
+    const final = sum + late + heavy;
+    emit(work, strengthRolled, 'side:german', {
+      side: 'german',
+      rg: rg.id,
+      values,
+      drm: late + heavy,
+      final,
+      strength: isFull(final) ? 'F' : 'D',
+    });
+  }
+}
+
+function isFull(final: number): boolean {
+  return final <= RG_TABLES.strength.full.max;
+}
+
+/** For how late it is, and for vehicles and Guns. */
+function drms({ game }: KgpCampaign, rg: string) {
+  const { perDayAfter, dayDrm, vgDrm } = RG_TABLES.strength;
+  const { day } = parseDate(game.date);
+  return { late: (day - perDayAfter) * dayDrm, heavy: /^[VG]\d/u.test(rg) ? vgDrm : 0 };
+}
+
+interface StrengthRolled {
+  readonly side: Side;
+  readonly rg: string;
+  readonly values: readonly number[];
+  readonly drm: number;
+  readonly final: number;
+  /** Full or Depleted. */
+  readonly strength: 'F' | 'D';
+}
+
+/** Secret. */
+export const strengthRolled = event<StrengthRolled>({
+  type: 'rg.strength',
+  fold(game, { side, rg: id, strength: result, values, drm, final }) {
+    const rg = rgOf(game, side, id);
+    rg.strength = result;
+    noteRgRoll(game, side, rg, {
+      of: 'Strength',
+      rule: RULE,
+      kind: 'DR',
+      values,
+      modifiers: drmOf('DRM', drm),
+      final,
+      result: strengthWords(final),
+    });
+  },
+  line: ({ rg, final }) => `${RULE} ${rg}: ${strengthWords(final)} (${final})`,
+  why(before, { side, rg, values, drm, final }) {
+    const { late, heavy } = drms(before, rgOf(before.game, side, rg).rg);
+    return rollWords({
+      title: `${RULE} Strength of ${nameOf(before, side, rg)}`,
+      kind: 'DR',
+      values,
+      modifiers: [
+        ...modifier(`days after the ${RG_TABLES.strength.perDayAfter}th`, RULE, late),
+        ...modifier('vehicles or Guns', RULE, heavy),
+      ],
+      drm,
+      row: rowSpan(upTo(RG_TABLES.strength.full.max), final),
+      outcome: strengthWords,
+    });
+  },
+});
+
+function strengthWords(final: number): string {
+  return isFull(final) ? 'Full Strength' : 'Depleted';
+}

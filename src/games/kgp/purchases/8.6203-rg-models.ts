@@ -1,0 +1,76 @@
+/** 8.6203: a DR for the tank models of each U.S. V3 and V4. */
+import { total } from '../../../kernel/dice.ts';
+import { RG_TABLES, rowFor } from '../vocabulary/charts.ts';
+import { emit, event } from '../vocabulary/event.ts';
+import { rollWords } from '../vocabulary/roll-words.ts';
+import { rowSpan } from '../vocabulary/row-span.ts';
+import type { Side } from '../vocabulary/sides.ts';
+import { rgOf } from '../vocabulary/state-parts.ts';
+import type { KgpWork } from '../vocabulary/step.ts';
+import { nameOf, noteRgRoll, received, rollForRg } from './rg-rolls.ts';
+
+const RULE = '8.6203';
+
+export function models(work: KgpWork): void {
+  for (const rg of received(work, 'us')) {
+    const rows = rowsFor(rg.rg);
+    if (rows === undefined) continue;
+    const { values, sum } = rollForRg(work, 'us', { rule: RULE, kind: 'DR', rg, what: 'models' });
+    const row = rowFor(rows, sum);
+    if (row === undefined) throw new Error(`no models for ${sum}`);
+    emit(work, modelsRolled, 'side:us', { side: 'us', rg: rg.id, values, models: row.models });
+  }
+}
+
+function rowsFor(rg: string) {
+  return rg === 'V3' || rg === 'V4' ? RG_TABLES.models[rg] : undefined;
+}
+
+interface ModelsRolled {
+  readonly side: Side;
+  readonly rg: string;
+  readonly values: readonly number[];
+  readonly models: readonly (readonly [model: string, count: number])[];
+}
+
+/** Secret. */
+export const modelsRolled = event<ModelsRolled>({
+  type: 'rg.models',
+  fold(game, { side, rg: id, values, models: found }) {
+    const rg = rgOf(game, side, id);
+    rg.models = found;
+    noteRgRoll(game, side, rg, {
+      of: 'models',
+      rule: RULE,
+      kind: 'DR',
+      values,
+      modifiers: [],
+      final: total({ values }),
+      result: listed(found),
+    });
+  },
+  line: ({ rg, models: found }) => `${RULE} ${rg}: ${listed(found)}`,
+  why(before, { side, rg, values }) {
+    const rows = rowsFor(rgOf(before.game, side, rg).rg) ?? [];
+    return rollWords({
+      title: `${RULE} Models of ${nameOf(before, side, rg)}`,
+      kind: 'DR',
+      values,
+      modifiers: [],
+      row: rowSpan(rows, total({ values })),
+      outcome: (sum) =>
+        sum < LEAST_DR
+          ? undefined
+          : rowFor(rows, sum)
+              ?.models.map(([model, count]) => `${count} × ${model}`)
+              .join(', '),
+    });
+  },
+});
+
+/** Two dice give no less, and no DRM lowers it. */
+const LEAST_DR = 2;
+
+function listed(found: ModelsRolled['models']): string {
+  return found.map(([model, count]) => `${model} ×${count}`).join(', ');
+}

@@ -1,0 +1,56 @@
+/** What the rules of 8.620 have in common: the RG that have just been received, and the secret rolls for each of them. */
+import { type Roll, total } from '../../../kernel/dice.ts';
+import type { Rg } from '../rg/state.ts';
+import type { KgpCampaign, KgpState } from '../state.ts';
+import { rgRowOf } from '../vocabulary/charts.ts';
+import type { RollNote } from '../vocabulary/roll-note.ts';
+import type { Side } from '../vocabulary/sides.ts';
+import { noteRoll, rgOf } from '../vocabulary/state-parts.ts';
+import type { KgpWork } from '../vocabulary/step.ts';
+
+/** The RG that this side has just received: purchased on this CG Date or given by the Initial OB (8.5). */
+export function received({ state: { game } }: KgpWork, side: Side): readonly Rg[] {
+  return game.sides[side].rgs.filter((rg) => rg.date === game.date && rg.eliminated !== true);
+}
+
+/** One rule of 8.620, for one RG; `what` tells its rolls apart. */
+export function rollForRg(
+  work: KgpWork,
+  side: Side,
+  { rule, kind, rg, what }: Pick<Roll, 'rule' | 'kind'> & { readonly rg: Rg; readonly what: string },
+): { readonly values: readonly number[]; readonly sum: number } {
+  const { values } = work.roll({
+    path: `${rule}/${side}/${rg.id}/${what}`,
+    rule,
+    kind,
+    audience: `side:${side}`,
+    by: side,
+  });
+  return { values, sum: total({ values }) };
+}
+
+/** Keeps it for its owner, under the name of the RG. */
+export function noteRgRoll(
+  game: KgpState,
+  side: Side,
+  { rg }: Rg,
+  note: Omit<RollNote, 'label'> & { readonly of: string },
+): void {
+  const { of, ...roll } = note;
+  noteRoll(game, side, { label: `${rg} ${rgRowOf(side, rg).name}: ${of}`, ...roll });
+}
+
+/** An RG in `/why`: `I3 (rg-4)`. */
+export function nameOf({ game }: KgpCampaign, side: Side, id: string): string {
+  return `${rgOf(game, side, id).rg} (${id})`;
+}
+
+/** One Original dr against a limit that nothing modifies: what it gave, and what one pip would have changed. */
+export function originalWords(what: string, dr: number, limit: number): string {
+  return `${what}: Original dr ${dr}: **${dr <= limit ? 'received' : 'not received'}**.${nearWords(dr, limit)}`;
+}
+
+function nearWords(dr: number, limit: number): string {
+  if (dr === limit) return ' One more would have missed it.';
+  return dr === limit + 1 ? ' One less would have given it.' : '';
+}
