@@ -20,15 +20,7 @@ import { campaignGameOf } from './vocabulary/charts.ts';
 import { commandersOf, everybodyOf } from './vocabulary/people.ts';
 import type { RollNote } from './vocabulary/roll-note.ts';
 import { enemyOf, isSide, SIDE_NAMES, type Side } from './vocabulary/sides.ts';
-import {
-  basketLines,
-  changeLines,
-  HOUSE_NOTE,
-  plural,
-  RESULT_NAMES,
-  raisedSan,
-  reportLines,
-} from './vocabulary/words.ts';
+import { basketLines, HOUSE_NOTE, plural } from './vocabulary/words.ts';
 
 type Sealed = { decision: string; side: Side; value: unknown; salt: string; commitment: string };
 type Committed = { decision: string; commitment: string; sealed: number; of: number };
@@ -171,72 +163,6 @@ function toEveryone(campaign: KgpCampaign, it: Seen): readonly Notice[] {
             : 'The scenario goes on.',
         },
       ];
-    case 'report.submitted': {
-      const by = it.data.by;
-      const others = by === 'gm' ? [] : [enemyOf(by)];
-      return [
-        {
-          kind: 'report',
-          title: `${game.date}: report by the ${by === 'gm' ? 'GM' : `${SIDE_NAMES[by]} side`}`,
-          text: `${[...reportLines(it.data.report), ...raisedSan(game, it.data.report)].join('\n')}\n\nThe other side confirms or disputes it under **My orders**.`,
-          buttons: ['my-orders'],
-          mention: commandersOf(campaign, others),
-        },
-      ];
-    }
-    case 'report.disputed':
-      return [
-        {
-          kind: 'report',
-          title: 'The report is disputed',
-          text: `“${asTyped(it.data.reason)}”\nEither side can submit a corrected one${campaign.core.common.gm === 'none' ? '' : ', or the GM settles it'}.`,
-          buttons: ['my-orders'],
-          mention: commandersOf(campaign),
-        },
-      ];
-    case 'report.settled':
-      return it.data.by === 'gm'
-        ? [
-            {
-              kind: 'report',
-              title: `${game.date}: the GM settles the report`,
-              text: reportLines(it.data.report).join('\n'),
-            },
-          ]
-        : [];
-    case 'scenario.ended': {
-      const { winner, reason, kind, casualtyVp } = it.data;
-      return [
-        {
-          kind: 'scenario-ended',
-          title: `${it.data.date}: the ${SIDE_NAMES[winner]} side wins the ${RESULT_NAMES[kind]}`,
-          text: `${reason}.\nCasualty VP: U.S. ${casualtyVp.us} · German ${casualtyVp.german}`,
-        },
-      ];
-    }
-    case 'lvp.recorded': {
-      const { date, currentLvp, cgLvp } = it.data;
-      return [
-        {
-          kind: 'lvp',
-          title: `${date}: CG-LVP Totals (8.6033)`,
-          text: `U.S. ${cgLvp.us} (now ${currentLvp.us}) · German ${cgLvp.german} (now ${currentLvp.german})`,
-          picture: rosterPicture(campaign),
-        },
-      ];
-    }
-    case 'refit.stated': {
-      const { by, ...changed } = it.data;
-      return [
-        {
-          kind: 'refit',
-          title: `The ${SIDE_NAMES[by]} side states what has changed since the report`,
-          text: `${changeLines(changed).join('\n')}\n\nThe other side agrees or not under **My orders**.`,
-          buttons: ['my-orders'],
-          mention: commandersOf(campaign, [enemyOf(by)]),
-        },
-      ];
-    }
     case 'wrecks.changed':
     case 'wrecks.stated':
     case 'wrecks.answered':
@@ -256,43 +182,11 @@ function toEveryone(campaign: KgpCampaign, it: Seen): readonly Notice[] {
     case 'rain.marked':
     case 'scenario.rolled':
       return setupToEveryone(campaign, it);
-    case 'refit.answered':
-      return [
-        {
-          kind: 'refit',
-          title: it.data.accepted ? 'The changes count' : 'The changes are turned down',
-          text: it.data.accepted
-            ? `Current-LVP Totals: U.S. ${game.currentLvp.us} · German ${game.currentLvp.german}`
-            : 'Everything stays as reported.',
-        },
-      ];
     case 'charts.agreed': {
       // A step that had been waiting for these very cells opens now.
       const opened = Object.keys(it.data.values).some((id) => cellsOfStep(campaign).includes(id));
       return opened && cellsWanted(campaign).length === 0 ? stepBegan(campaign, game.step) : [];
     }
-    case 'bridge.claimed':
-      return [
-        {
-          kind: 'bridge',
-          title: 'The U.S. side says that the Germans have destroyed the bridge (8.52)',
-          text: 'If the German side agrees under **My orders**, the campaign ends at once.',
-          buttons: ['my-orders'],
-          mention: commandersOf(campaign, ['german']),
-        },
-      ];
-    case 'bridge.answered':
-      return it.data.accepted
-        ? []
-        : [{ kind: 'bridge', title: 'Not agreed: the bridge', text: 'The scenario goes on (8.52).' }];
-    case 'bridge.destroyed':
-      return [
-        {
-          kind: 'bridge',
-          title: `${it.data.date}: the Germans have destroyed the bridge`,
-          text: 'The campaign ends at once (8.52).',
-        },
-      ];
     default:
       return [];
   }

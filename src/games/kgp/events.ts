@@ -1,11 +1,9 @@
 import type { Purchases, Tally } from './purchases/state.ts';
-import type { BridgeLoss, Refit, Report } from './report/state.ts';
 import type { SetupEvents } from './setup/events.ts';
 import type { CameOff } from './units/came-off.ts';
 import type { ObChange } from './units/ledger.ts';
 import type { Marking } from './units/marking.ts';
 import type { NewWreck, Wreck } from './units/wrecks.ts';
-import type { ScenarioKind } from './vocabulary/picture-props.ts';
 import type { Author, BySide, Side } from './vocabulary/sides.ts';
 
 export type KgpEvents = SetupEvents & {
@@ -42,9 +40,6 @@ export type KgpEvents = SetupEvents & {
   'objective.struck': { side: Side; rg: string };
   'concession.asked': { side: Side };
   'concession.answered': { side: Side; allowed: boolean };
-  'module.marked': { side: Side; rgs: readonly string[] };
-  'refit.stated': Refit;
-  'refit.answered': { by: Side; accepted: boolean };
   /** Secret: what a side wants to be rolled for, and that it has been. */
   'refit.asked': { side: Side; rule: string; args: object };
   'refit.resolved': { side: Side; rule: string };
@@ -83,24 +78,7 @@ export type KgpEvents = SetupEvents & {
   'correction.answered': { by: Author; side: Side; reason: string; accepted: boolean };
   /** Secret: whether an accepted correction could still be made. */
   'correction.made': { side: Side; made: boolean };
-  'report.drafted': { by: Author; draft: Partial<Report> };
-  'report.submitted': { by: Author; report: Report };
-  'report.disputed': { by: Author; reason: string };
-  'report.settled': { report: Report; by: Author };
-  'scenario.ended': {
-    date: string;
-    kind: ScenarioKind;
-    winner: Side;
-    reason: string;
-    currentLvp: BySide<number>;
-    casualtyVp: BySide<number>;
-    conceded: boolean;
-  };
-  'lvp.recorded': { date: string; currentLvp: BySide<number>; cgLvp: BySide<number> };
   /** Secret: where a module's Offboard Observer is; absent: it has a radio or phone. */
   'observer.recorded': { side: Side; rg: string; hex?: string };
-  'bridge.claimed': { by: Side };
-  'bridge.answered': { by: Author; accepted: boolean };
-  'bridge.destroyed': { date: string; by: BridgeLoss };
   'rg.eliminated': { side: Side; rgs: readonly string[]; why: string };
 };

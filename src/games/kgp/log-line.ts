@@ -7,7 +7,6 @@ import type { SetupChoice } from './setup/events.ts';
 import { storyOf } from './story.ts';
 import { wreckWords } from './units/wrecks.ts';
 import { SIDE_NAMES } from './vocabulary/sides.ts';
-import { RESULT_NAMES } from './vocabulary/words.ts';
 
 type Any =
   | { [K in keyof KgpEvents]: { type: K; data: KgpEvents[K] } }[keyof KgpEvents]
@@ -94,16 +93,6 @@ export function logLine(event: LoggedEvent): string | undefined {
       return `8.6234 ${SIDE_NAMES[it.data.side]} asks to concede the scenario`;
     case 'concession.answered':
       return `8.6234 concession ${it.data.allowed ? 'allowed' : 'refused'}`;
-    case 'report.submitted':
-      return `8.6032 report submitted by ${it.data.by}`;
-    case 'report.disputed':
-      return `8.6032 report disputed by ${it.data.by}: ${it.data.reason}`;
-    case 'report.settled':
-      return `8.6032 report settled by ${it.data.by}`;
-    case 'scenario.ended':
-      return `8.6032 ${SIDE_NAMES[it.data.winner]} wins the ${RESULT_NAMES[it.data.kind]}: ${it.data.reason}`;
-    case 'lvp.recorded':
-      return `8.6033 CG-LVP Totals: U.S. ${it.data.cgLvp.us}, German ${it.data.cgLvp.german}`;
     case 'wrecks.changed': {
       const { rule, wrecks, gone } = it.data;
       const left = gone.length === 0 ? [] : [`${gone.length} no longer on the map`];
@@ -133,12 +122,6 @@ export function logLine(event: LoggedEvent): string | undefined {
       return `CG22 ${SIDE_NAMES[it.data.side]} RG Eliminated: ${it.data.rgs.join(', ')}`;
     case 'observer.recorded':
       return `8.6242 ${it.data.rg}: ${it.data.hex === undefined ? 'a radio or phone' : `Offboard Observer in ${it.data.hex}`}`;
-    case 'bridge.claimed':
-      return `8.52 ${SIDE_NAMES[it.data.by]}: the Germans have destroyed the bridge`;
-    case 'bridge.answered':
-      return `8.52 the bridge: ${it.data.accepted ? 'agreed' : 'not agreed'}`;
-    case 'bridge.destroyed':
-      return `8.52 the bridge is destroyed by the Germans`;
     case 'campaign.abandoned':
       return 'The campaign is abandoned';
     case 'campaign.ended':

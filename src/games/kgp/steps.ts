@@ -5,7 +5,6 @@ import { cppReplenishment } from './dates/8.616-cpp-replenishment.ts';
 import { kgpWeather, setInitialWeather } from './dates/8.617-kgp-weather.ts';
 import { germanAmmunitionShortage } from './dates/8.618-german-ammunition-shortage.ts';
 import { initiativeDetermination } from './initiative/8.623-initiative-determination.ts';
-import { CHANGES_AFTER_A_SCENARIO } from './map/8.605-changes-after-a-scenario.ts';
 import { WRECKS } from './map/CG19-wrecks.ts';
 import { cgRosterOnPaper } from './paper/8.14-cg-roster-on-paper.ts';
 import { purchasingReinforcementGroups } from './purchases/8.619-purchasing-reinforcement-groups.ts';
@@ -17,6 +16,7 @@ import { refitSteps } from './refit/part.ts';
 import { REFIT_PARTS } from './refit-parts.ts';
 import { CORRECTIONS } from './report/8.601-corrections.ts';
 import { reportAndVictoryDetermination } from './report/8.603-report-and-victory-determination.ts';
+import { changesAfterAScenario } from './report/8.605-changes-after-a-scenario.ts';
 import { vacated, vacateMap } from './report/8.6131-vacated-map.ts';
 import { revealObjectiveHex } from './scenario/8.2-objective-hex.ts';
 import { scenarioCommencement } from './scenario/8.625-scenario-commencement.ts';
@@ -98,7 +98,7 @@ const BY_ID = new Map(STEPS.map((step) => [step.id, step]));
 export const RULES: readonly Rule[] = [
   ...STEPS,
   { rule: '8.60', events: () => [sideDone], decisions: [] },
-  { rule: '8.605', decisions: CHANGES_AFTER_A_SCENARIO },
+  changesAfterAScenario,
   { rule: '8.601', decisions: CORRECTIONS },
   { rule: 'CG19', decisions: WRECKS },
   { rule: '8.2', decisions: [revealObjectiveHex] },

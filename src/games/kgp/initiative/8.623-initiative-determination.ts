@@ -4,6 +4,7 @@ import type { Offer } from '../../../kernel/offer.ts';
 import { accept, type Ruling, refuse } from '../../../kernel/ruling.ts';
 import { nextDate } from '../dates/8.612-new-cg-date-and-san-adjustment.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
+import { lvpRecorded, recordLvp } from '../victory/8.6033-cg-lvp-totals.ts';
 import { campaignVerdict } from '../victory/victory.ts';
 import { isNight } from '../vocabulary/dates.ts';
 import { emit, event, type SealedChoice } from '../vocabulary/event.ts';
@@ -67,7 +68,7 @@ export const initiativeDetermination: Step = {
   },
   deskPicture: matrixPicture,
   decisions: () => [choose, seal],
-  events: () => [drafted, revealed, ...SET_UP_ORDER_EVENTS],
+  events: () => [drafted, revealed, lvpRecorded, ...SET_UP_ORDER_EVENTS],
   seals: () => sealedChit,
 };
 
@@ -227,14 +228,8 @@ const sealedChit: SealedChoice<{ readonly chit: InitiativeChit }> = {
 
 /** 8.6232 note 2: on an Idle date each side adds its Current-LVP Total to its CG-LVP Total. */
 function idle(work: KgpWork): Course {
+  recordLvp(work);
   const { game } = work.state;
-  const { date, currentLvp, cgLvp } = game;
-  work.emit('lvp.recorded', 'everyone', {
-    date,
-    currentLvp: { ...currentLvp },
-    cgLvp: { us: cgLvp.us + currentLvp.us, german: cgLvp.german + currentLvp.german },
-  });
-  const isOver =
-    game.readings['idle-target'] === 'at-once' && campaignVerdict(work.state.game, false) !== undefined;
-  return isOver || nextDate(game.cg, date) === undefined ? 'cg-end' : 'next-date';
+  const isOver = game.readings['idle-target'] === 'at-once' && campaignVerdict(game, false) !== undefined;
+  return isOver || nextDate(game.cg, game.date) === undefined ? 'cg-end' : 'next-date';
 }

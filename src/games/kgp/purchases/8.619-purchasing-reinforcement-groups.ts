@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { Offer } from '../../../kernel/offer.ts';
-import { answerFirst } from '../map/8.605-changes-after-a-scenario.ts';
 import { isUnitRg } from '../rg/contents.ts';
 import { runs } from '../rg/team.ts';
 import type { KgpCampaign } from '../state.ts';
@@ -10,6 +9,7 @@ import { ruling } from '../vocabulary/ruling.ts';
 import { SIDES, type Side } from '../vocabulary/sides.ts';
 import { decisionId, hasSealed, type KgpDecision, type Step, sideOf } from '../vocabulary/step.ts';
 import { unitsInWords } from '../vocabulary/words.ts';
+import { answerFirst } from './8.605-before-the-purchases.ts';
 import { flamethrower, noteGiven } from './8.6198-notes-on-given-rg.ts';
 import { noStandardSetup } from './arrival.ts';
 import { base, basketFault, change, closed, isOpenFor, purchaseCells } from './basket.ts';
@@ -195,7 +195,7 @@ const seal: KgpDecision = {
     const { draft, cpp } = view.game.sides[side];
     const spent = spentIn(draft.basket);
     const lapses =
-      view.game.refit?.by === side
+      view.game.changesStated?.by === side
         ? ' What you have stated (8.605) lapses, as the other side has not answered it yet.'
         : '';
     return [

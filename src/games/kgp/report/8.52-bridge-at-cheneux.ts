@@ -1,81 +1,84 @@
-import { z } from 'zod';
-import type { KgpCampaign, KgpState } from '../state.ts';
-import { campaignGameOf } from '../vocabulary/charts.ts';
-import type { Author } from '../vocabulary/sides.ts';
-import { decisionId, type KgpDecision, type KgpWork, sideOf } from '../vocabulary/step.ts';
-
 /**
  * 8.52: CG II ends at once, won by the U.S. side, if the Germans cause the bridge's destruction, even by accident.
+ *
  * The German side states it against itself; where the U.S. side says so, the German side (or a GM) has to agree.
  * That the bridge fell by another hand is told by the report: it costs its LVP and nothing else.
  */
-function standing(game: KgpState): string | undefined {
-  const { bridge } = campaignGameOf(game.cg).victory;
-  const playing = game.step === 'scenario' && game.scenario?.commenced === true;
-  return playing && game.bridge === undefined ? bridge : undefined;
+import { z } from 'zod';
+import type { KgpCampaign, KgpState } from '../state.ts';
+import { campaignGameOf } from '../vocabulary/charts.ts';
+import { emit, event } from '../vocabulary/event.ts';
+import { authorOrder, sideOrder } from '../vocabulary/order.ts';
+import { commandersOf } from '../vocabulary/people.ts';
+import { type Author, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
+import { decisionId, type KgpWork, type Rule } from '../vocabulary/step.ts';
+import type { BridgeLoss } from './state.ts';
+
+const RULE = '8.52';
+
+export const bridgeAtCheneux: Rule = {
+  rule: RULE,
+  decisions: () => [state, answer],
+  events: () => [claimed, answered, destroyed],
+};
+
+const CG_ENDS = 'The campaign ends at once, and the U.S. side has won it (8.52).';
+
+/** The bridge's hex while a scenario is on in which it can fall. */
+function standing({ cg, step, scenario, bridge }: KgpState): string | undefined {
+  const isPlayed = step === 'scenario' && scenario?.commenced === true;
+  return isPlayed && bridge === undefined ? campaignGameOf(cg).victory.bridge : undefined;
 }
 
-function destroyed(work: KgpWork): void {
-  work.emit('bridge.destroyed', 'everyone', { date: work.state.game.date, by: 'german' });
-}
-
-const state: KgpDecision = {
+const state = sideOrder({
   order: 'bridge.state',
-  rule: '8.52',
+  rule: RULE,
   summary: 'CG II: state that the Germans have destroyed the bridge, which ends the campaign at once',
   args: z.strictObject({}),
-  offers(view, seat) {
-    const { game } = view;
-    const side = sideOf(seat);
+  offers({ game }, side) {
     const bridge = standing(game);
-    if (side === undefined || bridge === undefined || game.bridgeClaimed) return [];
+    if (bridge === undefined || game.bridgeClaimed) return [];
+    const isGerman = side === 'german';
     return [
       {
         order: 'bridge.state',
-        decision: decisionId('8.52', game),
+        decision: decisionId(RULE, game),
         rev: game.reportRev,
-        rule: '8.52',
-        label:
-          side === 'german'
-            ? `We have destroyed the bridge ${bridge}`
-            : `The Germans have destroyed the bridge ${bridge}`,
+        rule: RULE,
+        label: `${isGerman ? 'We have' : 'The Germans have'} destroyed the bridge ${bridge}`,
         fixed: {},
         fields: [],
         group: 'Bridge destroyed (8.52)',
         style: 'danger',
-        irrevocable:
-          side === 'german'
-            ? 'The campaign ends at once, and the U.S. side has won it (8.52).'
-            : 'The German side is asked to agree. If it does, the campaign ends at once and you have won it (8.52).',
+        irrevocable: isGerman
+          ? CG_ENDS
+          : 'The German side is asked to agree. If it does, the campaign ends at once and you have won it (8.52).',
       },
     ];
   },
-  effect(work, seat) {
-    const side = sideOf(seat);
-    if (side === 'german') destroyed(work);
-    else if (side !== undefined) work.emit('bridge.claimed', 'everyone', { by: side });
+  effect(work, side) {
+    if (side === 'german') destroy(work);
+    else emit(work, claimed, 'everyone', { by: side });
   },
-};
+});
 
 /** The German side answers what the U.S. side says; a GM may settle it. */
-function mayAnswer({ game }: KgpCampaign, author: Author | undefined): author is Author {
-  return standing(game) !== undefined && game.bridgeClaimed && (author === 'german' || author === 'gm');
+function mayAnswer({ game }: KgpCampaign, author: Author): boolean {
+  return standing(game) !== undefined && game.bridgeClaimed && author !== 'us';
 }
 
-const answer: KgpDecision = {
+const answer = authorOrder({
   order: 'bridge.answer',
-  rule: '8.52',
+  rule: RULE,
   summary: 'CG II: agree (or not) that the Germans have destroyed the bridge',
   args: z.strictObject({ answer: z.enum(['agree', 'refuse']) }),
-  offers(view, seat) {
-    const author = seat.role === 'gm' ? 'gm' : sideOf(seat);
-    const { game } = view;
-    if (!mayAnswer(view, author)) return [];
+  isOpen: mayAnswer,
+  offers({ game }) {
     const base = {
       order: 'bridge.answer',
-      decision: decisionId('8.52', game),
+      decision: decisionId(RULE, game),
       rev: game.reportRev,
-      rule: '8.52',
+      rule: RULE,
     };
     return [
       {
@@ -84,7 +87,7 @@ const answer: KgpDecision = {
         fixed: { answer: 'agree' },
         fields: [],
         style: 'danger',
-        irrevocable: 'The campaign ends at once, and the U.S. side has won it (8.52).',
+        irrevocable: CG_ENDS,
       },
       {
         ...base,
@@ -95,13 +98,66 @@ const answer: KgpDecision = {
       },
     ];
   },
-  effect(work, seat, args) {
-    const by = seat.role === 'gm' ? 'gm' : sideOf(seat);
-    if (by === undefined) return;
-    const accepted = args.answer === 'agree';
-    work.emit('bridge.answered', 'everyone', { by, accepted });
-    if (accepted) destroyed(work);
+  effect(work, by, { answer }) {
+    const accepted = answer === 'agree';
+    emit(work, answered, 'everyone', { by, accepted });
+    if (accepted) destroy(work);
   },
-};
+});
 
-export const BRIDGE_AT_CHENEUX: readonly KgpDecision[] = [state, answer];
+function destroy(work: KgpWork): void {
+  emit(work, destroyed, 'everyone', { date: work.state.game.date, by: 'german' });
+}
+
+// What happens
+
+const WHY = 'CG II ends if the Germans destroy the bridge, even by accident (8.52).';
+
+const claimed = event<{ by: Side }>({
+  type: 'bridge.claimed',
+  fold(game) {
+    game.bridgeClaimed = true;
+    game.reportRev += 1;
+  },
+  line: ({ by }) => `8.52 ${SIDE_NAMES[by]}: the Germans have destroyed the bridge`,
+  toEveryone: (campaign) => [
+    {
+      kind: 'bridge',
+      title: 'The U.S. side says that the Germans have destroyed the bridge (8.52)',
+      text: 'If the German side agrees under **My orders**, the campaign ends at once.',
+      buttons: ['my-orders'],
+      mention: commandersOf(campaign, ['german']),
+    },
+  ],
+  why: WHY,
+});
+
+const answered = event<{ by: Author; accepted: boolean }>({
+  type: 'bridge.answered',
+  fold(game) {
+    game.bridgeClaimed = false;
+    game.reportRev += 1;
+  },
+  line: ({ accepted }) => `8.52 the bridge: ${accepted ? 'agreed' : 'not agreed'}`,
+  toEveryone: (_, { accepted }) =>
+    accepted
+      ? []
+      : [{ kind: 'bridge', title: 'Not agreed: the bridge', text: 'The scenario goes on (8.52).' }],
+  why: WHY,
+});
+
+const destroyed = event<{ date: string; by: BridgeLoss }>({
+  type: 'bridge.destroyed',
+  fold(game, { by }) {
+    game.bridge = by;
+  },
+  line: () => '8.52 the bridge is destroyed by the Germans',
+  toEveryone: (_, { date }) => [
+    {
+      kind: 'bridge',
+      title: `${date}: the Germans have destroyed the bridge`,
+      text: 'The campaign ends at once (8.52).',
+    },
+  ],
+  why: WHY,
+});

@@ -1,29 +1,35 @@
+/** 8.6032: the whole report in one form. What seldom changes is read back as it was, and has a part of its own. */
 import { z } from 'zod';
-import { authorOf, decisionId, type KgpDecision } from '../vocabulary/step.ts';
-import { mayDraft, notNow, revOf } from './open.ts';
-import { resultFault, resultFields, withResult } from './result.ts';
+import type { Field } from '../../../kernel/offer.ts';
+import { accept, type Result, refuse } from '../../../kernel/ruling.ts';
+import type { KgpState } from '../state.ts';
+import { authorOrder } from '../vocabulary/order.ts';
+import { ruling } from '../vocabulary/ruling.ts';
+import type { Author } from '../vocabulary/sides.ts';
+import { controlFields, readControl } from './control.ts';
+import { baseOf, filled, layDraft, mayDraft, whyClosed } from './draft.ts';
+import { MOST_CASUALTY_VP, numbers, numbersIn } from './fields.ts';
+import type { Report } from './state.ts';
 
 const RULE = '8.6032';
 
-/** The whole report in one form. Its parts can be filled in one by one as well, for what this form leaves as it was. */
-export const reportResult: KgpDecision = {
+const RESULT = z
+  .object({ lvp: z.string().max(40), casualties: z.string().max(40) })
+  .catchall(z.union([z.string(), z.number().int()]))
+  .describe('for each hex whose Control counts, such as "AA15": us, german or shared');
+
+export const reportResult = authorOrder({
   order: 'report.result',
   rule: RULE,
   share: () => true,
   summary: 'Fill in the scenario report in one form: LVP and Casualty VP, U.S. first, and Control',
-  args: z
-    .object({ lvp: z.string().max(40), casualties: z.string().max(40) })
-    .catchall(z.union([z.string(), z.number().int()]))
-    .describe('for each hex whose Control counts, such as "AA15": us, german or shared'),
-  offers(view, seat) {
-    const author = authorOf(seat);
-    if (!mayDraft(view, author)) return [];
+  args: RESULT,
+  offers(view, author) {
+    if (!mayDraft(view)) return [];
     return [
       {
         order: 'report.result',
-        decision: decisionId(RULE, view.game),
-        rev: revOf(view.game, author),
-        rule: RULE,
+        ...baseOf(view.game, author),
         label: 'Report the result',
         fixed: {},
         fields: resultFields(view.game, author),
@@ -31,16 +37,71 @@ export const reportResult: KgpDecision = {
       },
     ];
   },
-  object(view, seat, args) {
-    const author = authorOf(seat);
-    const no = notNow(view, author);
-    if (no !== undefined || !mayDraft(view, author)) return no;
-    return resultFault(view.game, args);
+  read(view, author, args) {
+    return mayDraft(view) ? withResult(view.game, author, args) : refuse(whyClosed(view));
   },
-  effect(work, seat, args) {
-    const author = authorOf(seat);
-    if (author === undefined) return;
-    const draft = withResult(work.state.game, author, args);
-    work.emit('report.drafted', author === 'gm' ? 'gm' : `side:${author}`, { by: author, draft });
-  },
-};
+  effect: layDraft,
+});
+
+function resultFields(game: KgpState, author: Author): readonly Field[] {
+  const draft = filled(game, author);
+  const { currentLvp: lvp, casualtyVp: lost, destroyedLvp = 0 } = draft;
+  const fallen = destroyedLvp === 0 ? '' : ` ${destroyedLvp}`;
+  return [
+    numbers(
+      'lvp',
+      'Current-LVP: U.S., German, lost to rubble',
+      '0 0',
+      lvp && `${lvp.us} ${lvp.german}${fallen}`,
+    ),
+    numbers('casualties', 'Casualty VP amassed: U.S., German', '0 0', lost && `${lost.us} ${lost.german}`),
+    ...controlsAsked(game, draft),
+  ];
+}
+
+/** What a form holds beside the two texts. */
+const CHOICES = 3;
+
+function controlsAsked(game: KgpState, draft: Partial<Report>): readonly Field[] {
+  // Arrow hexes seldom change hands: they stay as they are, are read back, and have a part of their own.
+  const fields = controlFields(game, draft, true).filter(({ name }) => game.germanEntry[name] === undefined);
+  return fields.length <= CHOICES ? fields : [];
+}
+
+/** The draft with that form filled in. */
+function withResult(game: KgpState, author: Author, args: z.output<typeof RESULT>): Result<Partial<Report>> {
+  const lvp = numbersIn(args.lvp);
+  const [us = 0, german = 0, destroyedLvp = 0] = lvp;
+  if (lvp.length < 2 || lvp.length > 3 || lvp.some((value) => value > game.existingLvp))
+    return refuse(
+      ruling(
+        RULE,
+        'lvp-unreadable',
+        `“${args.lvp.slice(0, 40)}” is not the Current-LVP Total of the U.S. side and of the German side.`,
+        `Two whole numbers, U.S. first, such as 18 22; a third one for LVP lost to rubble; each at most ${game.existingLvp}.`,
+      ),
+    );
+  const lost = numbersIn(args.casualties);
+  const [lostUs = 0, lostGerman = 0] = lost;
+  if (lost.length !== 2 || lost.some((value) => value > MOST_CASUALTY_VP))
+    return refuse(
+      ruling(
+        RULE,
+        'casualties-unreadable',
+        `“${args.casualties.slice(0, 40)}” is not what each side has amassed in Casualty VP.`,
+        `Two whole numbers, U.S. first, such as 31 44; each at most ${MOST_CASUALTY_VP}.`,
+      ),
+    );
+  const draft = filled(game, author);
+  const { bridge: _lost, ...known } = draft;
+  const counted = {
+    ...known,
+    currentLvp: { us, german },
+    destroyedLvp,
+    casualtyVp: { us: lostUs, german: lostGerman },
+  };
+  if (controlsAsked(game, draft).length === 0) return accept(counted);
+  const entries = draft.germanEntry ?? game.germanEntry;
+  const control = readControl(game, { ...entries, ...args });
+  return accept({ ...counted, ...control, usOnMap: draft.usOnMap ?? game.usOnMap });
+}

@@ -43,8 +43,8 @@ function controlAll(game: KgpState, { marking }: Vacated): void {
   for (const { id } of watchedNow(game)) game.control[id] = 'german';
   game.usLvpHexes = 0;
   // A statement of 8.605 that still waits was made of the map as it was before.
-  if (game.refit !== undefined) game.reportRev += 1;
-  game.refit = undefined;
+  if (game.changesStated !== undefined) game.reportRev += 1;
+  game.changesStated = undefined;
 }
 
 const MARKING_LENGTH = 2400;

@@ -1,3 +1,4 @@
+/** CG22: RG that a scenario has used up are Eliminated; of several modules of a kind their owner marks which one it was. */
 import { z } from 'zod';
 import type { Offer } from '../../../kernel/offer.ts';
 import { MOST_MODULES } from '../purchases/modules.ts';
@@ -8,14 +9,18 @@ import type { KgpState, SideState } from '../state.ts';
 import { unitsOf } from '../units/ledger.ts';
 import { isWireless, SMALL_OBA } from '../units/silenced.ts';
 import type { ObUnit } from '../units/unit.ts';
+import { emit, event } from '../vocabulary/event.ts';
+import { sideOrder } from '../vocabulary/order.ts';
 import { SIDES, type Side } from '../vocabulary/sides.ts';
-import { decisionId, type KgpDecision, type KgpWork, sideOf } from '../vocabulary/step.ts';
+import { decisionId, type KgpWork, type Rule, sideOf } from '../vocabulary/step.ts';
 import { USED } from './fault.ts';
 import type { Report } from './state.ts';
 
+const RULE = 'CG22';
 const STEP = 'scenario';
-
 const GROUP = 'Which module was used';
+
+export const usedRg: Rule = { rule: RULE, decisions: () => [markModule], events: () => [marked] };
 
 /** Sets of 60 mm OBA that a side had in the scenario, also those that were Eliminated in it. */
 export function smallSets({ ob, silenced }: SideState): readonly ObUnit[] {
@@ -39,7 +44,7 @@ export function smallLeft(game: KgpState, side: Side): number {
 
 /** 60 mm OBA is no RG and not in the report: its owner marks each that was used, until 8.602d Eliminates those. */
 function smallOffers(game: KgpState, side: Side): readonly Offer[] {
-  if (game.level !== 'units' || (game.step !== STEP && !isAt(game, side, '8.601'))) return [];
+  if (game.step !== STEP && !isAt(game, side, '8.601')) return [];
   const own = game.sides[side];
   const sets = smallSets(own);
   const full = smallLeft(game, side) <= 0;
@@ -49,9 +54,9 @@ function smallOffers(game: KgpState, side: Side): readonly Offer[] {
     return [
       {
         order: 'module.mark',
-        decision: decisionId('CG22', game),
+        decision: decisionId(RULE, game),
         rev: own.rev,
-        rule: 'CG22',
+        rule: RULE,
         label: `${id} ${SMALL_OBA}: ${used ? 'was used' : 'was not used'}`,
         detail: (note ?? 'used: an FFE:1 was placed, or it is exhausted').slice(0, 100),
         fixed: { id, used },
@@ -62,10 +67,10 @@ function smallOffers(game: KgpState, side: Side): readonly Offer[] {
   });
 }
 
-/** CG22: with several modules of a kind, only the owner knows which one fired; it goes first when the report says one did. */
-export const markModule: KgpDecision = {
+/** Only the owner knows which of several modules of a kind fired; it goes first when the report says that one did. */
+const markModule = sideOrder({
   order: 'module.mark',
-  rule: 'CG22',
+  rule: RULE,
   summary: 'Mark (or unmark) which of several OBA modules of a kind you used in this scenario; secret',
   args: z.strictObject({ id: z.string().max(12), used: z.boolean() }),
   share(view, seat, { fixed }) {
@@ -73,10 +78,7 @@ export const markModule: KgpDecision = {
     const rg = side === undefined ? undefined : view.game.sides[side].rgs.find(({ id }) => id === fixed.id);
     return rg !== undefined && runs(view, seat, rg.rg, rg.id);
   },
-  offers(view, seat) {
-    const side = sideOf(seat);
-    const { game } = view;
-    if (side === undefined) return [];
+  offers({ game }, side) {
     const own = game.sides[side];
     const small = smallOffers(game, side);
     if (game.step !== STEP) return small;
@@ -86,9 +88,9 @@ export const markModule: KgpDecision = {
         const used = !own.marked.includes(id);
         return {
           order: 'module.mark',
-          decision: decisionId('CG22', game),
+          decision: decisionId(RULE, game),
           rev: own.rev,
-          rule: 'CG22',
+          rule: RULE,
           label: `${id} ${rg}: ${used ? 'was used' : 'was not used'}`,
           detail: hexes === undefined ? 'no Pre-Registered hex' : `Pre-Registered ${hexes.join(', ')}`,
           fixed: { id, used },
@@ -99,17 +101,21 @@ export const markModule: KgpDecision = {
     );
     return [...modules, ...small];
   },
-  effect(work, seat, args) {
-    const side = sideOf(seat);
-    if (side === undefined) return;
-    const { marked } = work.state.game.sides[side];
-    const others = marked.filter((id) => id !== args.id);
-    work.emit('module.marked', `side:${side}`, {
-      side,
-      rgs: args.used === true ? [...others, String(args.id)] : others,
-    });
+  effect(work, side, { id, used }) {
+    const others = work.state.game.sides[side].marked.filter((each) => each !== id);
+    emit(work, marked, `side:${side}`, { side, rgs: used ? [...others, id] : others });
   },
-};
+});
+
+/** Secret: the modules, and sets of 60 mm OBA, that a side calls used. */
+const marked = event<{ side: Side; rgs: readonly string[] }>({
+  type: 'module.marked',
+  fold(game, { side, rgs }) {
+    game.sides[side].marked = [...rgs];
+    game.sides[side].rev += 1;
+  },
+  line: 'silent',
+});
 
 /** Those that the owner has marked as used come first, then the oldest. */
 function markedFirst(own: SideState, rg: string): readonly Rg[] {
@@ -128,6 +134,6 @@ export function eliminateUsed(work: KgpWork, report: Report): void {
         .slice(0, report.used[side][rg] ?? 0)
         .map(({ id }) => id),
     );
-    if (rgs.length > 0) work.emit('rg.eliminated', `side:${side}`, { side, rgs, why: 'CG22' });
+    if (rgs.length > 0) work.emit('rg.eliminated', `side:${side}`, { side, rgs, why: RULE });
   }
 }

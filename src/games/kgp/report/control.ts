@@ -1,8 +1,9 @@
+/** Control of what the victory conditions of the campaign name (8.2, CG6c), as a report states it. */
 import type { Field } from '../../../kernel/offer.ts';
 import type { KgpState } from '../state.ts';
 import { type CampaignGame, campaignGameOf, lvpHexesOf } from '../vocabulary/charts.ts';
 import type { Side } from '../vocabulary/sides.ts';
-import { choice, integer } from './fields.ts';
+import { choice, type Filled, integer } from './fields.ts';
 import type { BridgeLoss, Control, Report } from './state.ts';
 
 type Watched = CampaignGame['watched'][number];
@@ -64,21 +65,24 @@ export function controlFields(game: KgpState, known: Partial<ControlPart>, inSce
 }
 
 /** What those fields were filled in with. */
-export function readControl(game: KgpState, args: Readonly<Record<string, unknown>>): ControlPart {
+export function readControl(game: KgpState, args: Filled): ControlPart {
   const control: Record<string, Control> = {};
   let bridge: BridgeLoss | undefined;
   for (const { id } of watchedNow(game)) {
     const value = args[id];
     control[id] = value === 'us' || value === 'german' ? value : 'shared';
-    bridge ??= LOSS_OF[String(value)];
+    bridge ??= LOSS_OF[value ?? ''];
   }
   const germanEntry: Record<string, Side> = {};
   for (const hex of Object.keys(game.germanEntry)) germanEntry[hex] = args[hex] === 'us' ? 'us' : 'german';
-  const hexes = singleHexes(game) === undefined ? undefined : Number(args.lvpHexes ?? game.usLvpHexes);
   return {
     control,
     germanEntry,
-    ...(hexes === undefined ? {} : { lvpHexes: hexes }),
+    ...(singleHexes(game) === undefined ? {} : { lvpHexes: hexesIn(args.lvpHexes, game) }),
     ...(bridge === undefined ? {} : { bridge }),
   };
+}
+
+function hexesIn(value: Filled[string], { usLvpHexes }: KgpState): number {
+  return typeof value === 'number' ? value : usLvpHexes;
 }

@@ -1,19 +1,80 @@
+/** 8.6032: what a report still lacks, or what in it cannot be, before it is submitted and again before it is confirmed. */
+import { accept, type Result, type Ruling, refuse } from '../../../kernel/ruling.ts';
 import { MOST_MODULES } from '../purchases/modules.ts';
 import { held } from '../rg/state.ts';
 import type { KgpState } from '../state.ts';
 import { countsLvpHexes } from '../victory/victory.ts';
 import { campaignGameOf, lvpOfHex, RG_CHARTS } from '../vocabulary/charts.ts';
 import { ruling } from '../vocabulary/ruling.ts';
-import type { Author } from '../vocabulary/sides.ts';
-import { SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
+import { type Author, SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
 import { datesSinceScenario } from '../vocabulary/since-scenario.ts';
+import type { CompleteDraft } from './draft.ts';
 import { lvpContradiction } from './lvp-fault.ts';
 import type { Report } from './state.ts';
 
 const RULE = '8.6032';
 
-/** FB RG that may enter play in one scenario (U.S. RG Chart, footnote f). */
-const FB_PER_SCENARIO = 2;
+/** The report of a draft that can be submitted, from its author's own view. */
+export function checkReport(game: KgpState, author: Author, draft: Partial<Report>): Result<CompleteDraft> {
+  const { currentLvp, casualtyVp, control, usOnMap } = draft;
+  if (currentLvp === undefined || casualtyVp === undefined || control === undefined || usOnMap === undefined)
+    return refuse(incomplete(draft));
+  const report = { ...draft, currentLvp, casualtyVp, control, usOnMap };
+  const fault =
+    lvpFault(game, report) ??
+    usedFault(game, author, report) ??
+    aircraftFault(report) ??
+    bombardmentFault(game, report);
+  return fault === undefined ? accept(report) : refuse(fault);
+}
+
+function incomplete({ currentLvp, casualtyVp, control, usOnMap }: Partial<Report>): Ruling {
+  const missing = [
+    ...(currentLvp === undefined ? ['LVP'] : []),
+    ...(casualtyVp === undefined ? ['Casualty VP'] : []),
+    ...(control === undefined || usOnMap === undefined ? ['Control'] : []),
+  ];
+  return ruling(
+    RULE,
+    'report-incomplete',
+    `The report still lacks: ${missing.join(', ')}.`,
+    'Fill these in under My orders.',
+  );
+}
+
+function lvpFault(game: KgpState, report: CompleteDraft): Ruling | undefined {
+  const { currentLvp, control, destroyedLvp = 0, bridge, lvpHexes = game.usLvpHexes } = report;
+  const existingLvp = game.existingLvp - destroyedLvp;
+  if (existingLvp < 0)
+    return ruling(
+      '8.6033',
+      'destroyed-too-much',
+      `Only ${game.existingLvp} LVP exist on this Map Group; ${destroyedLvp} cannot have been destroyed.`,
+      `0 to ${game.existingLvp}.`,
+    );
+  const { map, victory } = campaignGameOf(game.cg);
+  const bridgeLvp = victory.bridge === undefined ? 0 : lvpOfHex(map, victory.bridge);
+  if (bridge !== undefined && destroyedLvp < bridgeLvp)
+    return ruling(
+      '8.2',
+      'bridge-lvp',
+      `With the bridge ${victory.bridge ?? ''} its ${bridgeLvp} LVP are lost, but the report has ${destroyedLvp} LVP lost.`,
+      `At least ${bridgeLvp} LVP lost to rubble, or a bridge that stands.`,
+    );
+  const sum = currentLvp.us + currentLvp.german;
+  if (sum > existingLvp)
+    return ruling(
+      '8.6033',
+      'too-many-lvp',
+      `${currentLvp.us} + ${currentLvp.german} = ${sum} LVP, but only ${existingLvp} exist on this Map Group.`,
+      `Both Current-LVP Totals together: at most ${existingLvp}.`,
+    );
+  const contradiction = lvpContradiction(game, { currentLvp, existingLvp, control, lvpHexes });
+  if (contradiction === undefined) return undefined;
+  // Too few LVP for CG II's hexes were always refused; the rest only since (`refused-since.ts`).
+  const slug = contradiction.isTooLow && countsLvpHexes(game.cg) ? 'lvp-hexes' : 'lvp-and-control';
+  return ruling('8.2', slug, contradiction.message, contradiction.legal);
+}
 
 /** RG that a scenario can use up (CG22), by side; asked for in the report. */
 export const USED: { readonly [side in Side]: readonly string[] } = {
@@ -23,112 +84,61 @@ export const USED: { readonly [side in Side]: readonly string[] } = {
 
 /** How many of an RG a report may call used: the owner knows what he has, everybody else only what the chart allows. */
 export function usedMax(game: KgpState, author: Author, owner: Side, rg: string): number {
-  // Umpire has resolved them himself, and Eliminated them then.
-  if (rg === 'B1' && game.level === 'units') return 0;
+  // Unit by unit Umpire has resolved Bombardments himself, and Eliminated them then.
+  if (rg === 'B1' && game.scenario?.units !== undefined) return 0;
   if (author === owner) return held(game.sides[owner], rg).length;
   return RG_CHARTS[owner].get(rg)?.cgMax[game.cg]?.max ?? 0;
 }
 
-/** What is missing or wrong before the report can be submitted; from the author's own view. */
-export function reportFault(
-  game: KgpState,
-  author: Author,
-  draft: Partial<Report>,
-): ReturnType<typeof ruling> | undefined {
-  const { currentLvp, casualtyVp, control, usOnMap, destroyedLvp = 0 } = draft;
-  const missing = [
-    currentLvp === undefined ? 'LVP' : undefined,
-    casualtyVp === undefined ? 'Casualty VP' : undefined,
-    control === undefined || usOnMap === undefined ? 'Control' : undefined,
-  ].filter((item) => item !== undefined);
-  if (currentLvp === undefined || missing.length > 0) {
-    return ruling(
-      RULE,
-      'report-incomplete',
-      `The report still lacks: ${missing.join(', ')}.`,
-      'Fill these in under My orders.',
-    );
-  }
-  const existing = game.existingLvp - destroyedLvp;
-  if (existing < 0)
-    return ruling(
-      '8.6033',
-      'destroyed-too-much',
-      `Only ${game.existingLvp} LVP exist on this Map Group; ${destroyedLvp} cannot have been destroyed.`,
-      `0 to ${game.existingLvp}.`,
-    );
-  const { map, victory } = campaignGameOf(game.cg);
-  const bridgeLvp = victory.bridge === undefined ? 0 : lvpOfHex(map, victory.bridge);
-  if (draft.bridge !== undefined && destroyedLvp < bridgeLvp) {
-    return ruling(
-      '8.2',
-      'bridge-lvp',
-      `With the bridge ${victory.bridge ?? ''} its ${bridgeLvp} LVP are lost, but the report has ${destroyedLvp} LVP lost.`,
-      `At least ${bridgeLvp} LVP lost to rubble, or a bridge that stands.`,
-    );
-  }
-  const sum = currentLvp.us + currentLvp.german;
-  if (sum > existing) {
-    return ruling(
-      '8.6033',
-      'too-many-lvp',
-      `${currentLvp.us} + ${currentLvp.german} = ${sum} LVP, but only ${existing} exist on this Map Group.`,
-      `Both Current-LVP Totals together: at most ${existing}.`,
-    );
-  }
-  const contradiction = lvpContradiction(game, {
-    currentLvp,
-    existingLvp: existing,
-    control: control ?? {},
-    lvpHexes: draft.lvpHexes ?? game.usLvpHexes,
-  });
-  if (contradiction !== undefined) {
-    // Too few LVP for CG II's hexes were always refused; the rest only since (`refused-since.ts`).
-    const slug = contradiction.isTooLow && countsLvpHexes(game.cg) ? 'lvp-hexes' : 'lvp-and-control';
-    return ruling('8.2', slug, contradiction.message, contradiction.legal);
-  }
+function usedFault(game: KgpState, author: Author, report: CompleteDraft): Ruling | undefined {
   for (const owner of SIDES) {
-    const modules = (draft.used?.[owner].O1 ?? 0) + (draft.used?.[owner].O2 ?? 0);
-    if (modules > MOST_MODULES) {
+    const used = report.used?.[owner] ?? {};
+    const modules = (used.O1 ?? 0) + (used.O2 ?? 0);
+    if (modules > MOST_MODULES)
       return ruling(
         'CG15',
         'too-many-modules',
         `${modules} OBA modules of the ${SIDE_NAMES[owner]} side cannot have been used.`,
         `At most ${MOST_MODULES} are available on one CG Date; O3 does not count.`,
       );
-    }
     for (const rg of USED[owner]) {
-      const used = draft.used?.[owner][rg] ?? 0;
+      const count = used[rg] ?? 0;
       const max = usedMax(game, author, owner, rg);
-      if (used > max) {
+      if (count > max)
         return ruling(
           'CG22',
           'used-too-many',
-          `The report has ${used} × ${rg} used by the ${SIDE_NAMES[owner]} side; your Purchase Record has ${max}.`,
+          `The report has ${count} × ${rg} used by the ${SIDE_NAMES[owner]} side; your Purchase Record has ${max}.`,
           'Correct the number, or dispute the report.',
         );
-      }
     }
   }
-  const aircraft = draft.used?.us.F1 ?? 0;
-  if (aircraft > FB_PER_SCENARIO) {
-    return ruling(
-      '8.619',
-      'too-many-fb',
-      `${aircraft} FB RG cannot have been used in one scenario.`,
-      `At most ${FB_PER_SCENARIO} may enter play in a CG scenario (note f of the U.S. RG Chart).`,
-    );
-  }
-  const bombardments = draft.used?.us.B1 ?? 0;
-  // U.S. RG Chart, footnote b.
-  const dates = datesSinceScenario(game).length;
-  if (bombardments > dates) {
-    return ruling(
-      '8.619',
-      'too-many-bombardments',
-      `${bombardments} Bombardments cannot have been conducted.`,
-      `At most one for each new CG Date since the last scenario: ${dates} (footnote b).`,
-    );
-  }
   return undefined;
+}
+
+/** FB RG that may enter play in one scenario (U.S. RG Chart, footnote f). */
+const FB_PER_SCENARIO = 2;
+
+function aircraftFault({ used }: CompleteDraft): Ruling | undefined {
+  const aircraft = used?.us.F1 ?? 0;
+  if (aircraft <= FB_PER_SCENARIO) return undefined;
+  return ruling(
+    '8.619',
+    'too-many-fb',
+    `${aircraft} FB RG cannot have been used in one scenario.`,
+    `At most ${FB_PER_SCENARIO} may enter play in a CG scenario (note f of the U.S. RG Chart).`,
+  );
+}
+
+/** U.S. RG Chart, footnote b. */
+function bombardmentFault(game: KgpState, { used }: CompleteDraft): Ruling | undefined {
+  const bombardments = used?.us.B1 ?? 0;
+  const dates = datesSinceScenario(game).length;
+  if (bombardments <= dates) return undefined;
+  return ruling(
+    '8.619',
+    'too-many-bombardments',
+    `${bombardments} Bombardments cannot have been conducted.`,
+    `At most one for each new CG Date since the last scenario: ${dates} (footnote b).`,
+  );
 }

@@ -1,44 +1,41 @@
+/** 8.6032: the parts of a report's form, and what a part that is filled in makes of the draft. */
+import { z } from 'zod';
 import type { Field } from '../../../kernel/offer.ts';
 import type { KgpState } from '../state.ts';
 import { campaignGameOf, RG_CHARTS } from '../vocabulary/charts.ts';
-import type { Author } from '../vocabulary/sides.ts';
+import { type Author, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
 import { controlFields, readControl } from './control.ts';
+import { filled } from './draft.ts';
 import { USED, usedMax } from './fault.ts';
-import { choice, integer } from './fields.ts';
+import { choice, type Filled, integer, MOST_CASUALTY_VP, numberOf } from './fields.ts';
 import type { Report } from './state.ts';
 
-function draftOf(game: KgpState, author: Author): Partial<Report> {
-  return author === 'gm' ? game.gmDraft : game.sides[author].reportDraft;
-}
+const int = z.number().int().optional();
 
-/** What the draft says, with what was known before where it is silent. */
-export function filled(game: KgpState, author: Author): Partial<Report> {
-  return { ...game.report?.report, ...draftOf(game, author) };
-}
+export const PART = z
+  .object({
+    part: z.enum(['lvp', 'casualties', 'control', 'used-us', 'used-german']),
+    us: int.describe('lvp: U.S. Current-LVP Total; casualties: Casualty VP amassed by the U.S. side'),
+    german: int.describe('the same of the German side'),
+    destroyed: int.describe('lvp: LVP lost to rubble in this scenario'),
+    usOnMap: z.enum(['yes', 'no']).optional().describe('control: whether U.S. units are left on-map'),
+    lvpHexes: int.describe('control, CG II: LVP hexes under U.S. Control, the bridge not counted'),
+    sanUs: int.describe('used-german: U.S. SAN now'),
+    sanGerman: int.describe('used-german: German SAN now'),
+  })
+  .catchall(z.union([z.string(), z.number().int()]))
+  .describe(
+    'control: us, german or shared for each hex, such as "AA15"; used-us and used-german: a number for each RG, such as "O1"',
+  );
 
-export function complete(game: KgpState, draft: Partial<Report>): Report | undefined {
-  const { currentLvp, casualtyVp, control, usOnMap } = draft;
-  if (currentLvp === undefined || casualtyVp === undefined || control === undefined || usOnMap === undefined)
-    return undefined;
-  return {
-    currentLvp,
-    casualtyVp,
-    control,
-    usOnMap,
-    destroyedLvp: draft.destroyedLvp ?? 0,
-    germanEntry: draft.germanEntry ?? game.germanEntry,
-    san: draft.san ?? { us: game.sides.us.san, german: game.sides.german.san },
-    used: draft.used ?? { us: {}, german: {} },
-    ...(draft.lvpHexes === undefined ? {} : { lvpHexes: draft.lvpHexes }),
-    ...(draft.bridge === undefined ? {} : { bridge: draft.bridge }),
-  };
+interface Part {
+  readonly part: z.output<typeof PART>['part'];
+  readonly label: string;
+  readonly fields: readonly Field[];
 }
 
 /** The parts of the form; each is one offer. */
-export function parts(
-  game: KgpState,
-  author: Author,
-): readonly { part: string; label: string; fields: Field[] }[] {
+export function parts(game: KgpState, author: Author): readonly Part[] {
   const draft = filled(game, author);
   const cg = campaignGameOf(game.cg);
   const onMap = draft.usOnMap ?? game.usOnMap;
@@ -61,8 +58,13 @@ export function parts(
       part: 'casualties',
       label: 'Casualty VP (8.12)',
       fields: [
-        integer('us', 'Casualty VP amassed by the U.S. side', 999, draft.casualtyVp?.us),
-        integer('german', 'Casualty VP amassed by the German side', 999, draft.casualtyVp?.german),
+        integer('us', 'Casualty VP amassed by the U.S. side', MOST_CASUALTY_VP, draft.casualtyVp?.us),
+        integer(
+          'german',
+          'Casualty VP amassed by the German side',
+          MOST_CASUALTY_VP,
+          draft.casualtyVp?.german,
+        ),
       ],
     },
     {
@@ -84,73 +86,69 @@ export function parts(
     {
       part: 'used-us',
       label: 'Used up by the U.S. side (CG22)',
-      fields: USED.us.map((rg) =>
-        integer(
-          rg,
-          `${rg} ${RG_CHARTS.us.get(rg)?.name ?? ''} used`,
-          usedMax(game, author, 'us', rg),
-          draft.used?.us[rg] ?? 0,
-        ),
-      ),
+      fields: usedFields(game, author, 'us', draft),
     },
     {
       part: 'used-german',
       label: 'Used up by the German side (CG22); SAN',
       fields: [
-        ...USED.german.map((rg) =>
-          integer(
-            rg,
-            `${rg} ${RG_CHARTS.german.get(rg)?.name ?? ''} used`,
-            usedMax(game, author, 'german', rg),
-            draft.used?.german[rg] ?? 0,
-          ),
-        ),
-        integer('sanUs', 'U.S. SAN now', 7, draft.san?.us ?? Math.min(game.sides.us.san, 7)),
-        integer('sanGerman', 'German SAN now', 7, draft.san?.german ?? Math.min(game.sides.german.san, 7)),
+        ...usedFields(game, author, 'german', draft),
+        sanField(game, 'us', draft),
+        sanField(game, 'german', draft),
       ],
     },
   ];
 }
 
-const number = (value: unknown) => (typeof value === 'number' ? value : 0);
+function usedFields(game: KgpState, author: Author, owner: Side, { used }: Partial<Report>): Field[] {
+  return USED[owner].map((rg) =>
+    integer(
+      rg,
+      `${rg} ${RG_CHARTS[owner].get(rg)?.name ?? ''} used`,
+      usedMax(game, author, owner, rg),
+      used?.[owner][rg] ?? 0,
+    ),
+  );
+}
+
+/** 8.6122: no SAN is higher. */
+const MOST_SAN = 7;
+
+function sanField({ sides }: KgpState, side: Side, { san }: Partial<Report>): Field {
+  const name = side === 'us' ? 'sanUs' : 'sanGerman';
+  const known = san?.[side] ?? Math.min(sides[side].san, MOST_SAN);
+  return integer(name, `${SIDE_NAMES[side]} SAN now`, MOST_SAN, known);
+}
 
 /** The draft with one part of the form filled in. */
-export function withPart(
-  game: KgpState,
-  author: Author,
-  args: Readonly<Record<string, unknown>>,
-): Partial<Report> {
+export function withPart(game: KgpState, author: Author, args: z.output<typeof PART>): Partial<Report> {
   const draft = filled(game, author);
-  switch (args.part) {
+  const { part, us = 0, german = 0, destroyed = 0, usOnMap, sanUs = 0, sanGerman = 0 } = args;
+  switch (part) {
     case 'lvp':
-      return {
-        ...draft,
-        currentLvp: { us: number(args.us), german: number(args.german) },
-        destroyedLvp: number(args.destroyed),
-      };
+      return { ...draft, currentLvp: { us, german }, destroyedLvp: destroyed };
     case 'casualties':
-      return { ...draft, casualtyVp: { us: number(args.us), german: number(args.german) } };
+      return { ...draft, casualtyVp: { us, german } };
     case 'control': {
       // A bridge that stands again in the corrected part must not stay lost in the draft.
       const { bridge: _lost, ...known } = draft;
-      return { ...known, ...readControl(game, args), usOnMap: args.usOnMap !== 'no' };
+      return { ...known, ...readControl(game, args), usOnMap: usOnMap !== 'no' };
     }
     case 'used-us':
+      return { ...draft, used: { german: draft.used?.german ?? {}, us: usedBy('us', args) } };
+    case 'used-german':
       return {
         ...draft,
-        used: {
-          german: draft.used?.german ?? {},
-          us: Object.fromEntries(USED.us.map((rg) => [rg, number(args[rg])])),
-        },
+        used: { us: draft.used?.us ?? {}, german: usedBy('german', args) },
+        san: { us: sanUs, german: sanGerman },
       };
-    default:
-      return {
-        ...draft,
-        used: {
-          us: draft.used?.us ?? {},
-          german: Object.fromEntries(USED.german.map((rg) => [rg, number(args[rg])])),
-        },
-        san: { us: number(args.sanUs), german: number(args.sanGerman) },
-      };
+    default: {
+      const never: never = part;
+      throw new Error(`unknown part ${JSON.stringify(never)}`);
+    }
   }
+}
+
+function usedBy(owner: Side, args: Filled): Readonly<Record<string, number>> {
+  return Object.fromEntries(USED[owner].map((rg) => [rg, numberOf(args[rg])]));
 }

@@ -1,8 +1,4 @@
-/**
- * 8.2, 8.51, 8.52: the U.S. Current-LVP Total and what the U.S. side is said to Control. Each decides a campaign by
- * itself, so they must not contradict each other.
- */
-
+/** 8.2, 8.51, 8.52: the U.S. Current-LVP Total and what the U.S. side is said to Control must not contradict each other. */
 import type { KgpState } from '../state.ts';
 import { campaignGameOf, lvpFeatureAt, lvpHexesOf, lvpOfHex, lvpTotalOf } from '../vocabulary/charts.ts';
 import type { Control, Report } from './state.ts';
@@ -67,7 +63,7 @@ function rangeOf({ cg }: KgpState, standing: Standing): Range | undefined {
   return control.length === 0 ? undefined : ofBuildings(map, control, standing);
 }
 
-/** What is wrong in a sentence, and what would fit; `undefined`: they agree. */
+/** Each decides a campaign by itself. What is wrong in a sentence, and what would fit; `undefined`: they agree. */
 export function lvpContradiction(
   game: KgpState,
   standing: Standing,

@@ -31,7 +31,7 @@ export interface Report {
 }
 
 /** What Setup Areas, rubble and fires have changed after a scenario (8.6054, 8.609), as one side states it. */
-export interface Refit {
+export interface ChangesStated {
   readonly by: Side;
   readonly currentLvp: BySide<number>;
   readonly destroyedLvp: number;
@@ -59,7 +59,7 @@ export interface ReportState {
   usOnMap: boolean;
   report: { by: Author; report: Report; disputedBy?: Author; reason?: string } | undefined;
   /** What one side says has changed in the RePh, waiting for the other side's answer. */
-  refit: Refit | undefined;
+  changesStated: ChangesStated | undefined;
   /** Unit level: a correction of confirmed reports that waits for an answer; what it corrects is its side's secret. */
   correction: { readonly by: Author; readonly side: Side; readonly reason: string } | undefined;
   /** The report that counts, until its consequences have been drawn. */
@@ -99,7 +99,7 @@ export function newReports(game: CampaignGame): ReportState {
     germanEntry: Object.fromEntries(germanArrows(game.map).map((hex) => [hex, 'german'])),
     usOnMap: true,
     report: undefined,
-    refit: undefined,
+    changesStated: undefined,
     correction: undefined,
     settled: undefined,
     reportRev: 0,
@@ -115,7 +115,7 @@ export function newOwnReport(): OwnReport {
 /** A new CG Date has come: nothing is stated. */
 export function resetReports(game: ReportState): void {
   game.report = undefined;
-  game.refit = undefined;
+  game.changesStated = undefined;
   game.gmDraft = {};
 }
 

@@ -25,12 +25,6 @@ export const SENTENCES: Readonly<Partial<Record<keyof KgpEvents | keyof CoreEven
   'objective.revealed': 'An Objective Hex is revealed as soon as Infantry of its side Controls it (8.2).',
   'concession.asked': 'A side may ask to concede a scenario; the other one allows it or not (8.6234).',
   'concession.answered': 'A concession counts only if the other side allows it (8.6234).',
-  'report.submitted':
-    'The scenario is played elsewhere; one side reports it and the other one agrees or not.',
-  'report.disputed': 'A report counts only when the other side lets it stand.',
-  'report.settled': 'Where both sides do not agree, the GM’s report counts.',
-  'scenario.ended': 'Who has won follows from the Current-LVP and Casualty VP that were reported (8.6032).',
-  'lvp.recorded': 'Each CG-LVP Total grows by the Current-LVP of the CG Date (8.6033; on Idle dates 8.6232).',
   'areas.stated': 'The players state the marking of the map (8.605); it is fixed once it is agreed on.',
   'areas.answered': 'Setup Areas stay as marked until the next scenario starts (8.605).',
   'setup.isolated': 'Set-up is sequential: what is Isolated comes first, of either side (8.6241, 8.6242).',
@@ -46,9 +40,6 @@ export const SENTENCES: Readonly<Partial<Record<keyof KgpEvents | keyof CoreEven
     'A report that counts already is corrected by both sides’ agreement, or by the GM (8.601).',
   'rg.eliminated': 'An RG that has been used up is Eliminated (CG22).',
   'observer.recorded': 'Where a module’s Offboard Observer is, is recorded before set-up (8.6242).',
-  'bridge.claimed': 'CG II ends if the Germans destroy the bridge, even by accident (8.52).',
-  'bridge.answered': 'CG II ends if the Germans destroy the bridge, even by accident (8.52).',
-  'bridge.destroyed': 'CG II ends if the Germans destroy the bridge, even by accident (8.52).',
   'campaign.abandoned': 'Both sides agreed to end the campaign unfinished.',
   'campaign.ended': 'The seed is open: umpire verify makes every roll again from it.',
 };

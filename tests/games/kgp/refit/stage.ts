@@ -2,11 +2,13 @@
 
 import { kgp } from '../../../../src/games/kgp/game.ts';
 import { sayOfCounter } from '../../../../src/games/kgp/refit/counter-said.ts';
+import { scenarioEnded } from '../../../../src/games/kgp/report/8.603-report-and-victory-determination.ts';
 import { type Ledger, nextId, type ObChange, unitsOf } from '../../../../src/games/kgp/units/ledger.ts';
 import { type Marking, NO_MARKING } from '../../../../src/games/kgp/units/marking.ts';
 import { recordChanges } from '../../../../src/games/kgp/units/ob-changed.ts';
 import type { ObUnit } from '../../../../src/games/kgp/units/unit.ts';
 import { builtOf } from '../../../../src/games/kgp/units/wrecks.ts';
+import { emit } from '../../../../src/games/kgp/vocabulary/event.ts';
 import { type BySide, SIDES, type Side } from '../../../../src/games/kgp/vocabulary/sides.ts';
 
 import type { CheckedDecision, KgpWork } from '../../../../src/games/kgp/vocabulary/step.ts';
@@ -82,7 +84,7 @@ function enter(work: KgpWork, stage: Stage): void {
   work.emit('wrecks.changed', 'everyone', { side: 'us', rule: 'test', wrecks, gone: [] });
   if (stage.isolated !== undefined)
     work.emit('areas.noted', 'side:german', { side: 'german', isolated: stage.isolated });
-  work.emit('scenario.ended', 'everyone', {
+  emit(work, scenarioEnded, 'everyone', {
     date: game.date,
     kind: 'initial',
     winner: stage.winner ?? 'german',

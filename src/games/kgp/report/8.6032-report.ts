@@ -1,0 +1,242 @@
+/** 8.6032: one side reports the scenario and the other one confirms or disputes it; a GM settles it. */
+import { z } from 'zod';
+import { asTyped } from '../../../kernel/markdown.ts';
+import type { Offer } from '../../../kernel/offer.ts';
+import { accept, type Result, refuse } from '../../../kernel/ruling.ts';
+import type { KgpCampaign, KgpState } from '../state.ts';
+import { emit, event } from '../vocabulary/event.ts';
+import { authorOrder } from '../vocabulary/order.ts';
+import { commandersOf } from '../vocabulary/people.ts';
+import { ruling } from '../vocabulary/ruling.ts';
+import { type Author, enemyOf, SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
+import { decisionId } from '../vocabulary/step.ts';
+import { raisedSan, reportLines } from '../vocabulary/words.ts';
+import { reportResult } from './8.6032-result.ts';
+import { baseOf, drafted, filled, layDraft, mayDraft, wholeReport, whyClosed } from './draft.ts';
+import { checkReport } from './fault.ts';
+import { PART, parts, withPart } from './form.ts';
+import type { Report } from './state.ts';
+
+const RULE = '8.6032';
+
+const draftReport = authorOrder({
+  order: 'report.draft',
+  rule: RULE,
+  // A draft binds nobody: anybody of a side may fill it in; the commander submits it.
+  share: () => true,
+  summary: 'Fill in one part of the scenario report: lvp, casualties, control, used-us or used-german',
+  args: PART,
+  offers(view, author) {
+    if (!mayDraft(view)) return [];
+    return parts(view.game, author).map(({ part, label, fields }) => ({
+      order: 'report.draft',
+      ...baseOf(view.game, author),
+      label,
+      fixed: { part },
+      fields,
+      group: 'Report: fill in',
+    }));
+  },
+  read(view, author, args) {
+    return mayDraft(view) ? accept(withPart(view.game, author, args)) : refuse(whyClosed(view));
+  },
+  effect: layDraft,
+});
+
+const submitReport = authorOrder({
+  order: 'report.submit',
+  rule: RULE,
+  summary: 'Submit the scenario report: the other side confirms or disputes it; a GM’s report settles it',
+  args: z.strictObject({}),
+  offers(view, author) {
+    const { game } = view;
+    if (!mayDraft(view) || !checkReport(game, author, filled(game, author)).ok) return [];
+    const isGm = author === 'gm';
+    return [
+      {
+        order: 'report.submit',
+        ...baseOf(game, author),
+        label: isGm ? 'Settle the report' : 'Submit the report',
+        fixed: {},
+        fields: [],
+        style: 'success',
+        irrevocable: isGm
+          ? 'Your report counts at once, for both sides.'
+          : 'The other side is asked to confirm it.',
+      },
+    ];
+  },
+  read(view, author) {
+    if (!mayDraft(view)) return refuse(whyClosed(view));
+    return checkReport(view.game, author, filled(view.game, author));
+  },
+  effect(work, by, draft) {
+    const report = wholeReport(work.state.game, draft);
+    if (by === 'gm') emit(work, settled, 'everyone', { report, by });
+    else emit(work, submitted, 'everyone', { by, report });
+  },
+});
+
+/** The submitted report, if it waits for this seat's answer. */
+function waitingFor({ game }: KgpCampaign, author: Author): Report | undefined {
+  const { report, step } = game;
+  if (step !== 'scenario' || report === undefined) return undefined;
+  const mayAnswer = author === 'gm' || (report.by !== author && report.disputedBy === undefined);
+  return mayAnswer ? report.report : undefined;
+}
+
+type Answer =
+  | { readonly answer: 'confirm'; readonly report: Report }
+  | { readonly answer: 'dispute'; readonly reason: string };
+
+const answerReport = authorOrder({
+  order: 'report.answer',
+  rule: RULE,
+  summary: 'Confirm the submitted report, or dispute it with a reason',
+  args: z.strictObject({ answer: z.enum(['confirm', 'dispute']), reason: z.string().max(300).optional() }),
+  offers(view, author) {
+    const { game } = view;
+    const report = waitingFor(view, author);
+    if (report === undefined) return [];
+    const base = {
+      order: 'report.answer',
+      decision: decisionId(RULE, game),
+      rev: game.reportRev,
+      rule: RULE,
+    };
+    const confirm: Offer = {
+      ...base,
+      label: author === 'gm' ? 'Settle it as submitted' : 'Confirm the report',
+      fixed: { answer: 'confirm' },
+      fields: [],
+      style: 'success',
+      irrevocable: 'The report counts from now on, and the campaign goes on.',
+    };
+    const dispute: Offer = {
+      ...base,
+      label: 'Dispute the report',
+      fixed: { answer: 'dispute' },
+      fields: [
+        {
+          kind: 'text',
+          name: 'reason',
+          label: 'What is wrong with it',
+          pattern: '.+',
+          maxLength: 300,
+          multiline: true,
+          examples: ['We hold the chapel.'],
+        },
+      ],
+      style: 'danger',
+    };
+    const offers = checkReport(game, author, report).ok ? [confirm] : [];
+    return author === 'gm' ? offers : [...offers, dispute];
+  },
+  read(view, author, { answer, reason = '' }): Result<Answer> {
+    const report = waitingFor(view, author);
+    if (report === undefined)
+      return refuse(
+        ruling(
+          RULE,
+          'nothing-to-answer',
+          'No report waits for your answer.',
+          'Press My orders to see what is asked of you.',
+        ),
+      );
+    if (answer === 'dispute') return accept({ answer, reason });
+    const checked = checkReport(view.game, author, report);
+    return checked.ok ? accept({ answer, report }) : checked;
+  },
+  effect(work, by, order) {
+    if (order.answer === 'confirm') emit(work, settled, 'everyone', { report: order.report, by });
+    else emit(work, disputed, 'everyone', { by, reason: order.reason });
+  },
+});
+
+// What happens
+
+const submitted = event<{ by: Side; report: Report }>({
+  type: 'report.submitted',
+  fold(game, { by, report }) {
+    if (game.scenario !== undefined) delete game.scenario.concessionBy;
+    game.report = { by, report };
+    game.reportRev += 1;
+  },
+  line: ({ by }) => `8.6032 report submitted by ${by}`,
+  toEveryone(campaign, { by, report }) {
+    const { game } = campaign;
+    return [
+      {
+        kind: 'report',
+        title: `${game.date}: report by the ${SIDE_NAMES[by]} side`,
+        text: `${[...reportLines(report), ...raisedSan(game, report)].join('\n')}\n\nThe other side confirms or disputes it under **My orders**.`,
+        buttons: ['my-orders'],
+        mention: commandersOf(campaign, [enemyOf(by)]),
+      },
+    ];
+  },
+  why: 'The scenario is played elsewhere; one side reports it and the other one agrees or not.',
+});
+
+const disputed = event<{ by: Author; reason: string }>({
+  type: 'report.disputed',
+  fold(game, { by, reason }) {
+    if (game.report !== undefined) game.report = { ...game.report, disputedBy: by, reason };
+    game.reportRev += 1;
+  },
+  line: ({ by, reason }) => `8.6032 report disputed by ${by}: ${reason}`,
+  toEveryone(campaign, { reason }) {
+    const gm = campaign.core.common.gm === 'none' ? '' : ', or the GM settles it';
+    return [
+      {
+        kind: 'report',
+        title: 'The report is disputed',
+        text: `“${asTyped(reason)}”\nEither side can submit a corrected one${gm}.`,
+        buttons: ['my-orders'],
+        mention: commandersOf(campaign),
+      },
+    ];
+  },
+  why: 'A report counts only when the other side lets it stand.',
+});
+
+/** The report counts: confirmed, or the GM's own. */
+const settled = event<{ report: Report; by: Author }>({
+  type: 'report.settled',
+  fold: (game, { report }) => settle(game, report),
+  line: ({ by }) => `8.6032 report settled by ${by}`,
+  toEveryone: ({ game }, { report, by }) =>
+    by === 'gm'
+      ? [
+          {
+            kind: 'report',
+            title: `${game.date}: the GM settles the report`,
+            text: reportLines(report).join('\n'),
+          },
+        ]
+      : [],
+  why: 'Where both sides do not agree, the GM’s report counts.',
+});
+
+function settle(game: KgpState, report: Report): void {
+  game.currentLvp = report.currentLvp;
+  game.existingLvp -= report.destroyedLvp;
+  game.control = { ...report.control };
+  game.germanEntry = { ...report.germanEntry };
+  game.usOnMap = report.usOnMap;
+  game.usLvpHexes = report.lvpHexes ?? game.usLvpHexes;
+  game.bridge = report.bridge ?? game.bridge;
+  game.bridgeClaimed = false;
+  for (const side of SIDES) {
+    game.sides[side].san = report.san[side];
+    const line = game.sides[side].lines[game.date];
+    if (line !== undefined) line.san = report.san[side];
+  }
+  game.report = undefined;
+  game.settled = report;
+  game.reportRev += 1;
+}
+
+/** In the order in which they are offered. */
+export const REPORT_ORDERS = [reportResult, draftReport, submitReport, answerReport] as const;
+export const REPORT_EVENTS = [drafted, submitted, disputed, settled] as const;

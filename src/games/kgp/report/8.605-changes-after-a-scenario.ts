@@ -1,0 +1,242 @@
+/**
+ * 8.605: what Setup Areas, fires and rubble of the RePh have changed of LVP and Control since the report
+ * (8.6054, 8.6092–8.6094, 8.606, 8.613); one side states it before the purchases, the other one agrees.
+ */
+import { z } from 'zod';
+import type { Field } from '../../../kernel/offer.ts';
+import { accept, type Ruling, refuse } from '../../../kernel/ruling.ts';
+import { mayStateChanges } from '../purchases/8.605-before-the-purchases.ts';
+import type { KgpState } from '../state.ts';
+import { campaignGameOf } from '../vocabulary/charts.ts';
+import { emit, event } from '../vocabulary/event.ts';
+import { sideOrder } from '../vocabulary/order.ts';
+import { commandersOf } from '../vocabulary/people.ts';
+import { ruling } from '../vocabulary/ruling.ts';
+import { enemyOf, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
+import { decisionId, type Rule } from '../vocabulary/step.ts';
+import { changeLines } from '../vocabulary/words.ts';
+import { controlFields, readControl } from './control.ts';
+import { type Filled, filledFrom, integer, numbers, numbersIn } from './fields.ts';
+import { lvpContradiction } from './lvp-fault.ts';
+import type { ChangesStated } from './state.ts';
+
+const RULE = '8.605';
+
+export const changesAfterAScenario: Rule = {
+  rule: RULE,
+  decisions: () => [state, answer],
+  events: () => [stated, answered],
+};
+
+const PARTS = ['lvp', 'control', 'both'] as const;
+type Part = (typeof PARTS)[number];
+
+const state = sideOrder({
+  order: 'refit.state',
+  rule: RULE,
+  summary:
+    'State what the RePh has changed since the report, lvp, control or both; the other side agrees or not',
+  args: z.looseObject({ part: z.enum(PARTS) }),
+  offers(view) {
+    const { game } = view;
+    if (!mayStateChanges(view) || game.changesStated !== undefined) return [];
+    const base = {
+      order: 'refit.state',
+      decision: decisionId(RULE, game),
+      rev: game.reportRev,
+      rule: RULE,
+      group: 'Changed since the report',
+    };
+    const lvp = { ...base, label: 'LVP (8.6054, 8.609)', fixed: { part: 'lvp' }, fields: lvpFields(game) };
+    const control = {
+      ...base,
+      label: 'Control',
+      fixed: { part: 'control' },
+      fields: controlFields(game, {}, false),
+    };
+    if (!game.usOnMap) return [lvp];
+    if (campaignGameOf(game.cg).victory.atEnd === undefined) return [lvp, control];
+    const both = { ...base, label: 'LVP and Control', fixed: { part: 'both' }, fields: bothFields(game) };
+    return [lvp, control, both];
+  },
+  read(view, side, { part, ...args }) {
+    if (!mayStateChanges(view))
+      return refuse(
+        ruling(
+          RULE,
+          'not-now',
+          'Changes of the RePh are stated in 8.619, before anybody has sealed his purchases.',
+          'Setup Areas are fixed after that, until the next scenario (8.605).',
+        ),
+      );
+    if (view.game.changesStated !== undefined)
+      return refuse(
+        ruling(
+          RULE,
+          'pending',
+          'A statement is already waiting for an answer.',
+          'It is accepted or refused first.',
+        ),
+      );
+    const changes = statement(view.game, side, part, filledFrom(args));
+    const fault = faultOf(view.game, part, changes);
+    return fault === undefined ? accept(changes) : refuse(fault);
+  },
+  effect: (work, _side, changes) => emit(work, stated, 'everyone', changes),
+});
+
+function lvpFields(game: KgpState): Field[] {
+  const { currentLvp, existingLvp, usOnMap } = game;
+  const destroyed = integer('destroyed', 'LVP lost to rubble or fire since the report', existingLvp, 0);
+  if (!usOnMap) return [destroyed];
+  // Each alone can be anything up to what exists; together they must fit, which `read` sees to.
+  return [
+    integer('us', 'U.S. Current-LVP Total', existingLvp, currentLvp.us),
+    integer('german', 'German Current-LVP Total', existingLvp, currentLvp.german),
+    destroyed,
+  ];
+}
+
+/** 8.51, 8.52: where Control and LVP decide side by side, what changes both is stated in one form. */
+function bothFields(game: KgpState): Field[] {
+  const { us, german } = game.currentLvp;
+  const now = `${us} ${german}`;
+  return [
+    numbers('lvp', 'Current-LVP: U.S., German, lost since', now, now),
+    ...controlFields(game, {}, false),
+  ];
+}
+
+function statement(game: KgpState, by: Side, part: Part, args: Filled): ChangesStated {
+  if (part === 'lvp') return { by, ...lvpStated(game, args), ...unchangedControl(game) };
+  const { control, germanEntry, lvpHexes } = readControl(game, args);
+  const [us = game.currentLvp.us, german = game.currentLvp.german, destroyedLvp = 0] =
+    part === 'both' ? numbersIn(String(args.lvp ?? '')) : [];
+  const hexes = lvpHexes === undefined ? {} : { lvpHexes };
+  return { by, currentLvp: { us, german }, destroyedLvp, control, germanEntry, ...hexes };
+}
+
+function lvpStated({ currentLvp, existingLvp, usOnMap }: KgpState, args: Filled) {
+  const number = (value: Filled[string], otherwise: number) =>
+    typeof value === 'number' ? value : otherwise;
+  const destroyedLvp = number(args.destroyed, 0);
+  const us = number(args.us, currentLvp.us);
+  // 8.6131 EXC: with no U.S. unit on-map, all that still exists.
+  const german = usOnMap ? currentLvp.german : existingLvp - destroyedLvp;
+  return { currentLvp: { us, german: number(args.german, german) }, destroyedLvp };
+}
+
+function unchangedControl({ control, germanEntry }: KgpState) {
+  return { control: { ...control }, germanEntry: { ...germanEntry } };
+}
+
+function faultOf(
+  game: KgpState,
+  part: Part,
+  { currentLvp, destroyedLvp, control, lvpHexes = game.usLvpHexes }: ChangesStated,
+): Ruling | undefined {
+  const existingLvp = game.existingLvp - destroyedLvp;
+  const sum = currentLvp.us + currentLvp.german;
+  // 8.6131 EXC: the German Controls every Strategic Location; only rubble and fire can still take LVP away.
+  if (!game.usOnMap && (part !== 'lvp' || currentLvp.us > 0 || sum !== existingLvp))
+    return ruling(
+      '8.6131',
+      'no-us-on-map',
+      'No U.S. unit is Retained on-map: the German side Controls every Strategic Location.',
+      `Only LVP that were lost since can be stated (0 to ${game.existingLvp}): the German total is what still exists, the U.S. total 0.`,
+    );
+  if (part !== 'control' && sum > existingLvp)
+    return ruling(
+      '8.6033',
+      'too-many-lvp',
+      `${currentLvp.us} + ${currentLvp.german} = ${sum} LVP, but only ${Math.max(existingLvp, 0)} exist.`,
+      'Both totals together: at most what exists.',
+    );
+  const contradiction = lvpContradiction(game, { currentLvp, existingLvp, control, lvpHexes });
+  if (contradiction === undefined) return undefined;
+  const { message, legal } = contradiction;
+  const together = part === 'both' ? '' : ' What changes both is stated in one: *LVP and Control*.';
+  return ruling('8.2', 'lvp-and-control', message, `${legal}${together}`);
+}
+
+const answer = sideOrder({
+  order: 'refit.answer',
+  rule: RULE,
+  summary: 'Agree (or not) to what the other side says the RePh has changed',
+  args: z.strictObject({ answer: z.enum(['accept', 'refuse']) }),
+  offers(view, side) {
+    const { game } = view;
+    if (game.changesStated === undefined || game.step !== '8.619') return [];
+    const base = {
+      order: 'refit.answer',
+      decision: decisionId(RULE, game),
+      rev: game.reportRev,
+      rule: RULE,
+      fields: [],
+    };
+    const accept = {
+      ...base,
+      label: 'Agree to the changes',
+      fixed: { answer: 'accept' },
+      style: 'success' as const,
+    };
+    const refuse = {
+      ...base,
+      label: 'Turn the changes down',
+      fixed: { answer: 'refuse' },
+      style: 'secondary' as const,
+    };
+    // The one who stated may take it back; only the other one can accept.
+    const mayAccept = game.changesStated.by === enemyOf(side) && mayStateChanges(view);
+    return mayAccept ? [accept, refuse] : [refuse];
+  },
+  effect(work, by, { answer }) {
+    emit(work, answered, 'everyone', { by, accepted: answer === 'accept' });
+  },
+});
+
+// What happens
+
+const stated = event<ChangesStated>({
+  type: 'refit.stated',
+  fold(game, changes) {
+    game.changesStated = changes;
+    game.reportRev += 1;
+  },
+  line: 'silent',
+  toEveryone: (campaign, { by, ...changed }) => [
+    {
+      kind: 'refit',
+      title: `The ${SIDE_NAMES[by]} side states what has changed since the report`,
+      text: `${changeLines(changed).join('\n')}\n\nThe other side agrees or not under **My orders**.`,
+      buttons: ['my-orders'],
+      mention: commandersOf(campaign, [enemyOf(by)]),
+    },
+  ],
+});
+
+const answered = event<{ by: Side; accepted: boolean }>({
+  type: 'refit.answered',
+  fold(game, { accepted }) {
+    if (accepted && game.changesStated !== undefined) {
+      const { currentLvp, destroyedLvp, control, germanEntry, lvpHexes } = game.changesStated;
+      game.currentLvp = currentLvp;
+      game.existingLvp -= destroyedLvp;
+      game.control = control;
+      game.germanEntry = germanEntry;
+      game.usLvpHexes = lvpHexes ?? game.usLvpHexes;
+    }
+    game.changesStated = undefined;
+    game.reportRev += 1;
+  },
+  line: 'silent',
+  toEveryone: ({ game }, { accepted }) => [
+    {
+      kind: 'refit',
+      title: accepted ? 'The changes count' : 'The changes are turned down',
+      text: accepted
+        ? `Current-LVP Totals: U.S. ${game.currentLvp.us} · German ${game.currentLvp.german}`
+        : 'Everything stays as reported.',
+    },
+  ],
+});
