@@ -3,11 +3,12 @@ import type { Adapter, Choice, Command } from '../src/discord/adapter.ts';
 import { cut } from '../src/discord/cut.ts';
 import { LIMITS } from '../src/discord/limits.ts';
 import { offerRef } from '../src/discord/offer-ref.ts';
-import { choose, runOrder, sideName, sittingOf, tellNotThisGame, tellRuling } from '../src/discord/orders.ts';
+import { choose, runOrder, sideName, tellNotThisGame, tellRuling } from '../src/discord/orders.ts';
 import { campaignChoices, campaignFor, whichCampaign } from '../src/discord/which-campaign.ts';
 import { words } from '../src/discord/words.ts';
 import type { Game } from '../src/kernel/game.ts';
 import type { Offer } from '../src/kernel/offer.ts';
+import type { Sitting, Visit } from '../src/moderator/sitting.ts';
 import { addCampaignOption } from './campaign-option.ts';
 import { define } from './definition.ts';
 
@@ -15,7 +16,7 @@ import { define } from './definition.ts';
 const WARE = 'rg';
 
 interface Ware {
-  readonly seat: string;
+  readonly sitting: Sitting;
   readonly offer: Offer;
   /** As it is shown, with the side for somebody who plays both. */
   readonly name: string;
@@ -23,19 +24,15 @@ interface Ware {
 }
 
 /** What this person may buy now, from his own seats' offers of that order. */
-function waresOf(adapter: Adapter, campaign: string, user: string, wanted: string): readonly Ware[] {
-  const { moderator } = adapter;
-  const seats = moderator.place(campaign, user)?.seats ?? [];
-  const game = moderator.gameOf(campaign);
-  return seats.flatMap((seat) =>
-    moderator
-      .offers(campaign, seat.id)
+function waresOf({ sittings, game }: Visit, wanted: string): readonly Ware[] {
+  return sittings.flatMap((sitting) =>
+    sitting.offers
       .filter(({ order }) => order === wanted)
       .map((offer) => ({
-        seat: seat.id,
+        sitting,
         offer,
-        name: seats.length > 1 ? `${sideName(game, seat)}: ${offer.label}` : offer.label,
-        value: `${seat.id}.${offerRef(offer)}`,
+        name: sittings.length > 1 ? `${sideName(game, sitting.seat)}: ${offer.label}` : offer.label,
+        value: `${sitting.seat.id}.${offerRef(offer)}`,
       })),
   );
 }
@@ -49,16 +46,15 @@ function wareChoices(wares: readonly Ware[], typed: string): readonly Choice[] {
 }
 
 async function run(adapter: Adapter, interaction: ChatInputCommandInteraction): Promise<void> {
-  const row = await whichCampaign(adapter, interaction);
-  if (row === undefined) return;
-  const behind = adapter.moderator.gameOf(row.key)?.commands?.buy;
-  if (behind === undefined) return tellNotThisGame(adapter, interaction, row);
+  const visit = await whichCampaign(adapter, interaction);
+  if (visit === undefined) return;
+  const behind = visit.game.commands?.buy;
+  if (behind === undefined) return tellNotThisGame(adapter, interaction, visit);
   const { order, by, looksLike } = behind;
-  const { user } = interaction;
-  const wares = waresOf(adapter, row.key, user.id, order);
+  const wares = waresOf(visit, order);
   const typed = interaction.options.getString(WARE, true).trim();
   // Nothing for sale: the moderator says why.
-  if (wares.length === 0) return runOrder(adapter, interaction, row.key, order, { [by]: typed.slice(0, 12) });
+  if (wares.length === 0) return runOrder(adapter, interaction, visit, order, { [by]: typed.slice(0, 12) });
   const wanted = typed.toLowerCase();
   const ware =
     wares.find(({ value }) => value === typed) ??
@@ -67,22 +63,17 @@ async function run(adapter: Adapter, interaction: ChatInputCommandInteraction): 
       wares.filter(({ offer }) => Object.values(offer.fixed).some((v) => String(v).toLowerCase() === wanted)),
     ) ??
     only(wares.filter(({ name }) => name.toLowerCase().includes(wanted)));
-  const sitting = sittingOf(adapter, row.key, user.id, (ware ?? wares[0])?.seat ?? '');
-  if (ware !== undefined && sitting !== undefined) return choose(adapter, interaction, sitting, ware.offer);
+  if (ware !== undefined) return choose(adapter, interaction, ware.sitting, ware.offer);
+  const sitting = wares[0]?.sitting;
   // An RG that is on nobody's list: the rules say why it cannot be had.
   const isOnAList = wares.some(({ offer }) => String(offer.fixed[by]).toLowerCase() === wanted);
   if (sitting !== undefined && !isOnAList && new RegExp(`^(?:${looksLike})$`, 'u').test(wanted)) {
-    const refused = adapter.moderator.submit({
-      campaign: row.key,
-      user: user.id,
-      seat: sitting.seat.id,
-      draft: { order, args: { [by]: typed.toUpperCase() } },
-      interaction: interaction.id,
-    });
+    const draft = { order, args: { [by]: typed.toUpperCase() } };
+    const refused = visit.submit(draft, interaction.id, sitting.seat.id);
     if (!refused.ok) return tellRuling(adapter, interaction, refused.ruling, sitting);
   }
   const ruling = {
-    code: `${row.game}/table/unknown-ware`,
+    code: `${visit.game.id}/table/unknown-ware`,
     rule: 'table',
     message: words.buy.unknown(cut(typed, 40)),
     legal: words.buy.legal(wares.slice(0, 12).map(({ name }) => name)),
@@ -93,10 +84,10 @@ async function run(adapter: Adapter, interaction: ChatInputCommandInteraction): 
 function complete(adapter: Adapter, interaction: AutocompleteInteraction): readonly Choice[] {
   const focused = interaction.options.getFocused(true);
   if (focused.name !== WARE) return campaignChoices(adapter, interaction);
-  const row = campaignFor(adapter, interaction);
-  const behind = row === undefined ? undefined : adapter.moderator.gameOf(row.key)?.commands?.buy;
-  if (row === undefined || behind === undefined) return [];
-  return wareChoices(waresOf(adapter, row.key, interaction.user.id, behind.order), focused.value);
+  const visit = campaignFor(adapter, interaction);
+  const order = visit?.game.commands?.buy?.order;
+  if (visit === undefined || order === undefined) return [];
+  return wareChoices(waresOf(visit, order), focused.value);
 }
 
 /** `/buy`: a ware by name, in games that have wares. */

@@ -18,6 +18,7 @@ import { words } from '../src/discord/words.ts';
 import type { Game } from '../src/kernel/game.ts';
 import { moveCampaign } from '../src/moderator/move.ts';
 import type { OpenRequest } from '../src/moderator/opening.ts';
+import type { Visit } from '../src/moderator/sitting.ts';
 import { addCampaignOption } from './campaign-option.ts';
 import { define } from './definition.ts';
 
@@ -146,8 +147,7 @@ function joinCommand(
 
 /** Who sits where, of the chosen side if one is chosen: everybody may know it. */
 function memberChoices(adapter: Adapter, interaction: AutocompleteInteraction): readonly Choice[] {
-  const row = campaignFor(adapter, interaction);
-  const core = row === undefined ? undefined : adapter.moderator.view(row.key, undefined)?.view.core;
+  const core = campaignFor(adapter, interaction)?.everyone.view.core;
   const side = interaction.options.getString('side');
   const typed = interaction.options.getFocused().toLowerCase();
   return (core?.seats ?? [])
@@ -158,34 +158,25 @@ function memberChoices(adapter: Adapter, interaction: AutocompleteInteraction): 
 }
 
 /** Asks for a place: the one order that somebody without a seat can give. */
-async function join(adapter: Adapter, interaction: ChatInputCommandInteraction, key: string): Promise<void> {
-  const { moderator } = adapter;
+async function join(adapter: Adapter, interaction: ChatInputCommandInteraction, visit: Visit): Promise<void> {
   const { user, options } = interaction;
   const side = options.getString('side', true);
   const typed = options.getString(REPLACES);
-  const seats = moderator.view(key, undefined)?.view.core.seats ?? [];
+  const { seats } = visit.everyone.view.core;
   const replaces =
     typed === null
       ? undefined
       : (seats.find(({ id }) => id === typed) ??
         seats.find((seat) => seat.side === side && seat.name.toLowerCase() === typed.trim().toLowerCase()));
-  const [own] = moderator.place(key, user.id)?.seats ?? [];
-  const result = moderator.submit({
-    campaign: key,
-    user: user.id,
-    draft: {
-      order: 'seat.ask',
-      args: {
-        side,
-        name: own?.name ?? nameOf(user),
-        ...(typed === null ? {} : { replaces: replaces?.id ?? cut(typed, 24) }),
-      },
-    },
-    ...(own === undefined ? {} : { seat: own.id }),
-    interaction: interaction.id,
-  });
+  const own = visit.sittings[0]?.seat;
+  const args = {
+    side,
+    name: own?.name ?? nameOf(user),
+    ...(typed === null ? {} : { replaces: replaces?.id ?? cut(typed, 24) }),
+  };
+  const result = visit.submit({ order: 'seat.ask', args }, interaction.id, own?.id);
   if (!result.ok) return tellRuling(adapter, interaction, result.ruling);
-  logAccepted(adapter, interaction, key, result.value.events);
+  logAccepted(adapter, interaction, visit.row.key, result.value.events);
   await answer(adapter, interaction, { content: words.asked });
 }
 
@@ -331,13 +322,13 @@ export function campaign(games: readonly Game[]): Command {
         if (subcommand === 'move') return moveHere(adapter, interaction);
         return subcommand === 'new' ? openNew(adapter, interaction) : openPractice(adapter, interaction);
       }
-      const row = await whichCampaign(adapter, interaction);
-      if (row === undefined) return;
-      if (subcommand === 'info') return showInfo(adapter, interaction, row.key);
-      if (subcommand === 'join') return join(adapter, interaction, row.key);
-      if (subcommand === 'leave') return runOrder(adapter, interaction, row.key, 'team.leave');
-      if (subcommand === 'readings') return showReadings(adapter, interaction, row.key);
-      await runOrder(adapter, interaction, row.key, subcommand);
+      const visit = await whichCampaign(adapter, interaction);
+      if (visit === undefined) return;
+      if (subcommand === 'info') return showInfo(adapter, interaction, visit);
+      if (subcommand === 'join') return join(adapter, interaction, visit);
+      if (subcommand === 'leave') return runOrder(adapter, interaction, visit, 'team.leave');
+      if (subcommand === 'readings') return showReadings(adapter, interaction, visit);
+      await runOrder(adapter, interaction, visit, subcommand);
     },
     complete: (adapter, interaction) =>
       interaction.options.getFocused(true).name === REPLACES

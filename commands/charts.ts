@@ -13,7 +13,7 @@ import type { Core } from '../src/kernel/campaign.ts';
 import { chartSheet, packed } from '../src/kernel/chart-sheet.ts';
 import { chartTemplate } from '../src/kernel/chart-text.ts';
 import type { ChartCell } from '../src/kernel/game.ts';
-import type { CampaignRow } from '../src/store/store.ts';
+import type { Visit } from '../src/moderator/sitting.ts';
 import { addCampaignOption } from './campaign-option.ts';
 import { define } from './definition.ts';
 
@@ -27,23 +27,22 @@ interface Charts {
 }
 
 /** The campaign's charts as everybody may see them. */
-function chartsOf(adapter: Adapter, row: CampaignRow): Charts | undefined {
-  const core = adapter.moderator.view(row.key, undefined)?.view.core;
-  if (core === undefined) return undefined;
-  return { core, cells: adapter.moderator.gameOf(row.key)?.chartCells(core.options) ?? [] };
+function chartsOf({ everyone, game }: Visit): Charts {
+  const { core } = everyone.view;
+  return { core, cells: game.chartCells(core.options) };
 }
 
 async function show(
   adapter: Adapter,
   interaction: ChatInputCommandInteraction,
-  row: CampaignRow,
+  visit: Visit,
   { core, cells }: Charts,
 ): Promise<void> {
-  const game = adapter.moderator.gameOf(row.key);
+  const { game, row, user } = visit;
   const name = (seat: string) => core.seats.find(({ id }) => id === seat)?.name ?? seat;
   const tables = chartSheet(cells, core.charts, name);
   const missing = tables.reduce((sum, table) => sum + table.missing, 0);
-  const mayFill = offered(adapter, row.key, interaction.user.id, ORDER) !== undefined;
+  const mayFill = offered(visit, ORDER) !== undefined;
   const intro = [
     cells.length === 0 ? words.charts.none : words.charts.intro(missing),
     ...(core.proposal === undefined ? [] : [words.charts.pending]),
@@ -51,7 +50,7 @@ async function show(
   ].join('\n');
   const heading = {
     ...headingFor(game, 'everyone'),
-    footer: campaignTitle(adapter.moderator.store, row, interaction.user.id),
+    footer: campaignTitle(adapter.moderator.store, row, user),
   };
   const title = words.charts.title(row.name);
   const pages = packed(
@@ -65,11 +64,11 @@ async function show(
 async function template(
   adapter: Adapter,
   interaction: ChatInputCommandInteraction,
-  row: CampaignRow,
+  visit: Visit,
   { core, cells }: Charts,
 ): Promise<void> {
   if (cells.length === 0) return answer(adapter, interaction, { content: words.charts.none });
-  const files = [{ name: words.charts.file(row.name), text: chartTemplate(cells, core.charts) }];
+  const files = [{ name: words.charts.file(visit.row.name), text: chartTemplate(cells, core.charts) }];
   await answer(adapter, interaction, { content: words.charts.template, files });
 }
 
@@ -77,11 +76,11 @@ async function template(
 async function send(
   adapter: Adapter,
   interaction: ChatInputCommandInteraction,
-  row: CampaignRow,
+  visit: Visit,
   values: string,
 ): Promise<void> {
-  const found = offered(adapter, row.key, interaction.user.id, ORDER);
-  if (found === undefined) return runOrder(adapter, interaction, row.key, ORDER, { values });
+  const found = offered(visit, ORDER);
+  if (found === undefined) return runOrder(adapter, interaction, visit, ORDER, { values });
   await give(adapter, interaction, found.sitting, found.offer, { ...found.offer.fixed, values });
 }
 
@@ -152,9 +151,9 @@ export const charts: Command = {
       ) as ReturnType<typeof define>,
   ).toJSON(),
   async run(adapter, interaction) {
-    const row = await whichCampaign(adapter, interaction);
-    const known = row === undefined ? undefined : chartsOf(adapter, row);
-    if (row === undefined || known === undefined) return;
+    const visit = await whichCampaign(adapter, interaction);
+    if (visit === undefined) return;
+    const known = chartsOf(visit);
     const { options } = interaction;
     const file = options.getAttachment('upload');
     const [cell, value] = [options.getString('cell'), options.getString('value')];
@@ -165,7 +164,7 @@ export const charts: Command = {
       await interaction.deferReply({ flags: MessageFlags.Ephemeral });
       const read = await attachedText(file);
       if (!read.ok) return answer(adapter, interaction, { content: read.why });
-      return send(adapter, interaction, row, read.text);
+      return send(adapter, interaction, visit, read.text);
     }
     if (cell !== null || value !== null) {
       if (cell === null) return answer(adapter, interaction, { content: words.charts.cellAndValue });
@@ -173,27 +172,27 @@ export const charts: Command = {
       return send(
         adapter,
         interaction,
-        row,
+        visit,
         `${cell.replaceAll(/\s+/gu, ' ')} = ${value.replaceAll(/\s+/gu, ' ')}`,
       );
     }
-    const mayFill = offered(adapter, row.key, interaction.user.id, ORDER) !== undefined;
+    const mayFill = offered(visit, ORDER) !== undefined;
     const isMissing = known.cells.some(({ id }) => known.core.charts[id] === undefined);
     switch (options.getString('do') ?? (mayFill && isMissing ? 'fill' : 'show')) {
       case 'fill':
-        return runOrder(adapter, interaction, row.key, ORDER, { values: '' });
+        return runOrder(adapter, interaction, visit, ORDER, { values: '' });
       case 'template':
-        return template(adapter, interaction, row, known);
+        return template(adapter, interaction, visit, known);
       default:
-        return show(adapter, interaction, row, known);
+        return show(adapter, interaction, visit, known);
     }
   },
   complete(adapter, interaction) {
     const focused = interaction.options.getFocused(true);
     if (focused.name !== 'cell' && focused.name !== 'value') return campaignChoices(adapter, interaction);
-    const row = campaignFor(adapter, interaction);
-    const known = row === undefined ? undefined : chartsOf(adapter, row);
-    if (known === undefined) return [];
+    const visit = campaignFor(adapter, interaction);
+    if (visit === undefined) return [];
+    const known = chartsOf(visit);
     return focused.name === 'cell'
       ? cellChoices(known, focused.value)
       : valueChoices(known, interaction.options.getString('cell'), focused.value);

@@ -8,8 +8,8 @@ import { define } from './definition.ts';
 export const forecast: Command = {
   definition: addCampaignOption(define('forecast', words.commands.forecast)).toJSON(),
   async run(adapter, interaction) {
-    const row = await whichCampaign(adapter, interaction);
-    if (row !== undefined) await showForecast(adapter, interaction, row.key);
+    const visit = await whichCampaign(adapter, interaction);
+    if (visit !== undefined) await showForecast(adapter, interaction, visit);
   },
   complete: campaignChoices,
 };

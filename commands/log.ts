@@ -22,9 +22,10 @@ export const log: Command = {
     ) as ReturnType<typeof define>,
   ).toJSON(),
   async run(adapter, interaction) {
-    const row = await whichCampaign(adapter, interaction);
-    if (row === undefined) return;
-    const { seat, lines } = ownLog(adapter, row.key, interaction.user.id);
+    const visit = await whichCampaign(adapter, interaction);
+    if (visit === undefined) return;
+    const { row, game } = visit;
+    const { seat, lines } = ownLog(visit);
     const shown = lines
       .slice(-(interaction.options.getInteger('lines') ?? USUAL))
       .map(
@@ -33,7 +34,7 @@ export const log: Command = {
     while (shown.join('\n').length > ROOM) shown.shift();
     const text = shown.length === 0 ? words.noLog : `${shown.join('\n')}\n${words.log.hint}`;
     const heading = {
-      ...headingOfSeat(adapter.moderator.gameOf(row.key), seat),
+      ...headingOfSeat(game, seat),
       footer: campaignTitle(adapter.moderator.store, row, interaction.user.id),
     };
     const notice = { kind: 'log', title: words.log.title(row.name), text };

@@ -4,19 +4,19 @@ import { answer } from '../src/discord/answer.ts';
 import { attachedText } from '../src/discord/attached-text.ts';
 import { cut } from '../src/discord/cut.ts';
 import { LIMITS } from '../src/discord/limits.ts';
-import { give, offered, runOrder, type Sitting, sittingOf, tellNotThisGame } from '../src/discord/orders.ts';
+import { give, offered, runOrder, tellNotThisGame } from '../src/discord/orders.ts';
 import { campaignChoices, campaignFor, whichCampaign } from '../src/discord/which-campaign.ts';
 import { words } from '../src/discord/words.ts';
 import type { CommandOrders, Game } from '../src/kernel/game.ts';
 import type { Field, Offer } from '../src/kernel/offer.ts';
-import type { CampaignRow } from '../src/store/store.ts';
+import type { Sitting, Visit } from '../src/moderator/sitting.ts';
 import { addCampaignOption } from './campaign-option.ts';
 import { define } from './definition.ts';
 
 type Behind = NonNullable<CommandOrders['report']>;
 
 interface Unit {
-  readonly seat: string;
+  readonly sitting: Sitting;
   readonly offer: Offer;
   readonly value: string;
   readonly name: string;
@@ -28,15 +28,13 @@ function choices(offer: Offer, field: string): Extract<Field, { kind: 'choice' }
 }
 
 /** The counters of this person's own seats that can be reported now. */
-function unitsOf(adapter: Adapter, campaign: string, user: string, { one }: Behind): readonly Unit[] {
-  const seats = adapter.moderator.place(campaign, user)?.seats ?? [];
-  return seats.flatMap(({ id }) =>
-    adapter.moderator
-      .offers(campaign, id)
+function unitsOf({ sittings }: Visit, { one }: Behind): readonly Unit[] {
+  return sittings.flatMap((sitting) =>
+    sitting.offers
       .filter(({ order }) => order === one)
       .flatMap((offer) =>
         choices(offer, 'unit').map(({ value, label, detail }) => ({
-          seat: id,
+          sitting,
           offer,
           value,
           name: detail === undefined || detail === '' ? label : `${label}: ${detail}`,
@@ -48,22 +46,20 @@ function unitsOf(adapter: Adapter, campaign: string, user: string, { one }: Behi
 async function reportOne(
   adapter: Adapter,
   interaction: ChatInputCommandInteraction,
-  row: CampaignRow,
+  visit: Visit,
   behind: Behind,
   typed: string,
 ): Promise<void> {
-  const user = interaction.user.id;
   const wanted = typed.trim().toLowerCase();
-  const unit = unitsOf(adapter, row.key, user, behind).find(({ value }) => value.toLowerCase() === wanted);
-  const sitting = unit === undefined ? undefined : sittingOf(adapter, row.key, user, unit.seat);
-  if (unit === undefined || sitting === undefined)
+  const unit = unitsOf(visit, behind).find(({ value }) => value.toLowerCase() === wanted);
+  if (unit === undefined)
     return answer(adapter, interaction, { content: words.ob.unknownUnit(cut(typed, 30)) });
   const what = interaction.options.getString('what')?.trim() ?? '';
   const deed = choices(unit.offer, 'what').find(({ value, label }) =>
     [value, label].some((word) => word.toLowerCase() === what.toLowerCase()),
   );
   const where = interaction.options.getString('where');
-  await give(adapter, interaction, sitting, unit.offer, {
+  await give(adapter, interaction, unit.sitting, unit.offer, {
     ...unit.offer.fixed,
     unit: unit.value,
     what: deed?.value ?? what,
@@ -74,7 +70,7 @@ async function reportOne(
 async function upload(
   adapter: Adapter,
   interaction: ChatInputCommandInteraction,
-  row: CampaignRow,
+  visit: Visit,
   order: string,
 ): Promise<void> {
   const file = interaction.options.getAttachment('upload');
@@ -84,27 +80,24 @@ async function upload(
   const read = await attachedText(file);
   if (!read.ok) return answer(adapter, interaction, { content: read.why });
   // Looked at after the download: what was open before may be settled meanwhile.
-  const found = offered(adapter, row.key, interaction.user.id, order);
-  if (found === undefined) return runOrder(adapter, interaction, row.key, order, { text: read.text });
+  const found = offered(visit, order);
+  if (found === undefined) return runOrder(adapter, interaction, visit, order, { text: read.text });
   await give(adapter, interaction, found.sitting, found.offer, { ...found.offer.fixed, text: read.text });
 }
 
 async function handOut(
   adapter: Adapter,
   interaction: ChatInputCommandInteraction,
-  row: CampaignRow,
+  visit: Visit,
   id: string,
 ): Promise<void> {
-  const user = interaction.user.id;
-  const sittings: readonly Sitting[] = (adapter.moderator.place(row.key, user)?.seats ?? []).flatMap(
-    (seat) => sittingOf(adapter, row.key, user, seat.id) ?? [],
-  );
-  const files = sittings.flatMap(({ seat }) =>
-    adapter.moderator
-      .files(row.key, seat.id)
+  const { sittings } = visit;
+  const files = sittings.flatMap((sitting) =>
+    sitting
+      .files()
       .filter((file) => file.id === id)
       // Who plays both sides gets both, told apart by the side.
-      .map(({ name, text }) => ({ name: sittings.length > 1 ? `${seat.id}-${name}` : name, text })),
+      .map(({ name, text }) => ({ name: sittings.length > 1 ? `${sitting.seat.id}-${name}` : name, text })),
   );
   if (files.length === 0) return answer(adapter, interaction, { content: words.ob.none });
   await answer(adapter, interaction, { content: words.ob.file, files });
@@ -148,33 +141,33 @@ function definitionOf(where: string): Command['definition'] {
 }
 
 async function run(adapter: Adapter, interaction: ChatInputCommandInteraction): Promise<void> {
-  const row = await whichCampaign(adapter, interaction);
-  if (row === undefined) return;
-  const behind = adapter.moderator.gameOf(row.key)?.commands?.report;
-  if (behind === undefined) return tellNotThisGame(adapter, interaction, row);
+  const visit = await whichCampaign(adapter, interaction);
+  if (visit === undefined) return;
+  const behind = visit.game.commands?.report;
+  if (behind === undefined) return tellNotThisGame(adapter, interaction, visit);
   const { options } = interaction;
   const [unit, what, deed] = [options.getString('unit'), options.getString('what'), options.getString('do')];
   const file = options.getAttachment('upload');
   if ([unit ?? what, deed, file].filter((each) => each !== null).length > 1)
     return answer(adapter, interaction, { content: words.ob.oneAtATime });
-  if (file !== null) return upload(adapter, interaction, row, behind.file);
+  if (file !== null) return upload(adapter, interaction, visit, behind.file);
   if (unit !== null || what !== null) {
     if (unit === null || what === null)
       return answer(adapter, interaction, { content: words.ob.unitAndWhat });
-    return reportOne(adapter, interaction, row, behind, unit);
+    return reportOne(adapter, interaction, visit, behind, unit);
   }
   if (deed === null || deed === 'report')
-    return runOrder(adapter, interaction, row.key, behind.words, { mode: 'add', text: '' });
-  return handOut(adapter, interaction, row, deed);
+    return runOrder(adapter, interaction, visit, behind.words, { mode: 'add', text: '' });
+  return handOut(adapter, interaction, visit, deed);
 }
 
 function complete(adapter: Adapter, interaction: AutocompleteInteraction): readonly Choice[] {
   const focused = interaction.options.getFocused(true);
   if (focused.name !== 'unit' && focused.name !== 'what') return campaignChoices(adapter, interaction);
-  const row = campaignFor(adapter, interaction);
-  const behind = row === undefined ? undefined : adapter.moderator.gameOf(row.key)?.commands?.report;
-  if (row === undefined || behind === undefined) return [];
-  const units = unitsOf(adapter, row.key, interaction.user.id, behind);
+  const visit = campaignFor(adapter, interaction);
+  const behind = visit?.game.commands?.report;
+  if (visit === undefined || behind === undefined) return [];
+  const units = unitsOf(visit, behind);
   const wanted = focused.value.toLowerCase();
   if (focused.name === 'unit')
     return units

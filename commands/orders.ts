@@ -8,8 +8,8 @@ import { define } from './definition.ts';
 export const orders: Command = {
   definition: addCampaignOption(define('orders', words.commands.orders)).toJSON(),
   async run(adapter, interaction) {
-    const row = await whichCampaign(adapter, interaction);
-    if (row !== undefined) await openDesk(adapter, interaction, row.key);
+    const visit = await whichCampaign(adapter, interaction);
+    if (visit !== undefined) await openDesk(adapter, interaction, visit);
   },
   complete: campaignChoices,
 };

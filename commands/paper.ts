@@ -16,21 +16,19 @@ const PAPER: Command = {
     ) as ReturnType<typeof define>,
   ).toJSON(),
   async run(adapter, interaction) {
-    const row = await whichCampaign(adapter, interaction);
-    if (row === undefined) return;
-    const orders = adapter.moderator.gameOf(row.key)?.commands?.paper;
-    if (orders === undefined) return tellNotThisGame(adapter, interaction, row);
+    const visit = await whichCampaign(adapter, interaction);
+    if (visit === undefined) return;
+    const orders = visit.game.commands?.paper;
+    if (orders === undefined) return tellNotThisGame(adapter, interaction, visit);
     const [first] = orders;
-    const { user } = interaction;
-    const open = () =>
-      orders.map((order) => offered(adapter, row.key, user.id, order)).find((each) => each !== undefined);
+    const open = () => orders.map((order) => offered(visit, order)).find((each) => each !== undefined);
     const file = interaction.options.getAttachment('upload');
     if (file === null) {
       const found = open();
       const [field] = found?.offer.fields ?? [];
       const template = field?.kind === 'text' ? field.template : undefined;
       if (found === undefined || template === undefined)
-        return runOrder(adapter, interaction, row.key, first, { text: '' });
+        return runOrder(adapter, interaction, visit, first, { text: '' });
       await answer(adapter, interaction, {
         content: words.paper.template(found.offer.label),
         files: [template],
@@ -42,7 +40,7 @@ const PAPER: Command = {
     if (!read.ok) return answer(adapter, interaction, { content: read.why });
     // Looked at after the download: what was open before may be settled meanwhile.
     const found = open();
-    if (found === undefined) return runOrder(adapter, interaction, row.key, first, { text: read.text });
+    if (found === undefined) return runOrder(adapter, interaction, visit, first, { text: read.text });
     await give(adapter, interaction, found.sitting, found.offer, { ...found.offer.fixed, text: read.text });
   },
   complete: campaignChoices,

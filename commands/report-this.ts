@@ -19,15 +19,15 @@ const REPORT_THIS: MessageCommand = {
     .setIntegrationTypes(ApplicationIntegrationType.GuildInstall)
     .toJSON(),
   async run(adapter, interaction) {
-    const row = await whichCampaign(adapter, interaction);
-    if (row === undefined) return;
-    const behind = adapter.moderator.gameOf(row.key)?.commands?.report;
-    if (behind === undefined) return tellNotThisGame(adapter, interaction, row);
+    const visit = await whichCampaign(adapter, interaction);
+    if (visit === undefined) return;
+    const behind = visit.game.commands?.report;
+    if (behind === undefined) return tellNotThisGame(adapter, interaction, visit);
     const { words: order, example } = behind;
     const text = interaction.targetMessage.content;
     if (text.trim() === '') return answer(adapter, interaction, { content: words.ob.emptyMessage(example) });
-    const found = offered(adapter, row.key, interaction.user.id, order);
-    if (found === undefined) return runOrder(adapter, interaction, row.key, order, { mode: 'add', text });
+    const found = offered(visit, order);
+    if (found === undefined) return runOrder(adapter, interaction, visit, order, { mode: 'add', text });
     await give(adapter, interaction, found.sitting, found.offer, { ...found.offer.fixed, mode: 'add', text });
   },
 };

@@ -26,12 +26,12 @@ export const roster: Command = {
       ) as ReturnType<typeof define>,
   ).toJSON(),
   async run(adapter, interaction) {
-    const row = await whichCampaign(adapter, interaction);
-    if (row === undefined) return;
+    const visit = await whichCampaign(adapter, interaction);
+    if (visit === undefined) return;
     const { options } = interaction;
     const paper = PAPERS.find((one) => one === options.getString('paper')) ?? 'a4';
     const whose = WHOSE.find((one) => one === options.getString('whose')) ?? 'mine';
-    await showPrintable(adapter, interaction, row.key, { paper, whose });
+    await showPrintable(adapter, interaction, visit, { paper, whose });
   },
   complete: campaignChoices,
 };

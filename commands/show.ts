@@ -18,12 +18,12 @@ export const show: Command = {
     ) as ReturnType<typeof define>,
   ).toJSON(),
   async run(adapter, interaction) {
-    const row = await whichCampaign(adapter, interaction);
-    if (row === undefined) return;
+    const visit = await whichCampaign(adapter, interaction);
+    if (visit === undefined) return;
     const what = interaction.options.getString(WHAT);
-    if (what === 'receipts') await showReceipts(adapter, interaction, row.key);
-    else if (what === 'waiting') await showCollected(adapter, interaction, row.key);
-    else await showSecrets(adapter, interaction, row.key);
+    if (what === 'receipts') await showReceipts(adapter, interaction, visit);
+    else if (what === 'waiting') await showCollected(adapter, interaction, visit);
+    else await showSecrets(adapter, interaction, visit);
   },
   complete: campaignChoices,
 };

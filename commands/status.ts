@@ -8,8 +8,8 @@ import { define } from './definition.ts';
 export const status: Command = {
   definition: addCampaignOption(define('status', words.commands.status)).toJSON(),
   async run(adapter, interaction) {
-    const row = await whichCampaign(adapter, interaction);
-    if (row !== undefined) await showStatus(adapter, interaction, row.key);
+    const visit = await whichCampaign(adapter, interaction);
+    if (visit !== undefined) await showStatus(adapter, interaction, visit);
   },
   complete: campaignChoices,
 };

@@ -8,7 +8,7 @@ import { campaignChoices, whichCampaign } from '../src/discord/which-campaign.ts
 import { words } from '../src/discord/words.ts';
 import type { Game } from '../src/kernel/game.ts';
 import { giveSave, openDrop, takeSave } from '../src/moderator/drop-box.ts';
-import type { CampaignRow } from '../src/store/store.ts';
+import type { Visit } from '../src/moderator/sitting.ts';
 import { addCampaignOption } from './campaign-option.ts';
 import { define } from './definition.ts';
 
@@ -25,10 +25,9 @@ const ZIP = Buffer.from('PK\u0003\u0004', 'latin1');
 async function sideOf(
   adapter: Adapter,
   interaction: ChatInputCommandInteraction,
-  row: CampaignRow,
+  visit: Visit,
 ): Promise<string | undefined> {
-  const seats = adapter.moderator.place(row.key, interaction.user.id)?.seats ?? [];
-  const sides = [...new Set(seats.flatMap(({ side }) => (side === undefined ? [] : [side])))];
+  const sides = [...new Set(visit.sittings.flatMap(({ seat }) => seat.side ?? []))];
   const asked = interaction.options.getString('side');
   const found = sides.filter((side) => asked === null || side === asked);
   if (found.length === 1) return found[0];
@@ -41,11 +40,11 @@ async function sideOf(
 async function give(
   adapter: Adapter,
   interaction: ChatInputCommandInteraction,
-  row: CampaignRow,
+  visit: Visit,
   side: string,
 ): Promise<void> {
   const file = interaction.options.getAttachment('file', true);
-  const drop = openDrop(adapter.moderator, row.key, side);
+  const drop = openDrop(visit, side);
   if (drop === undefined) return answer(adapter, interaction, { content: words.vasl.notNow });
   if (!file.name.toLowerCase().endsWith(ENDING))
     return answer(adapter, interaction, { content: words.vasl.noSaveFile });
@@ -57,9 +56,8 @@ async function give(
   if (!bytes.subarray(0, ZIP.length).equals(ZIP))
     return answer(adapter, interaction, { content: words.vasl.noSaveFile });
   // His seat and the turn of the set-up may have gone to somebody else during the download.
-  const seats = adapter.moderator.place(row.key, interaction.user.id)?.seats ?? [];
-  const kept = seats.some((seat) => seat.side === side)
-    ? giveSave(adapter.moderator, row.key, side, drop, { name: file.name, bytes })
+  const kept = visit.sittings.some(({ seat }) => seat.side === side)
+    ? giveSave(adapter.moderator, visit, side, drop, { name: file.name, bytes })
     : undefined;
   await answer(adapter, interaction, {
     content:
@@ -72,15 +70,15 @@ async function give(
 async function take(
   adapter: Adapter,
   interaction: ChatInputCommandInteraction,
-  row: CampaignRow,
+  visit: Visit,
   reader: string,
 ): Promise<void> {
-  const game = adapter.moderator.gameOf(row.key);
+  const { game } = visit;
   const isMine = interaction.options.getString('whose') === 'mine';
-  const owners = (game?.sides ?? []).filter((side) => (side === reader) === isMine);
+  const owners = game.sides.filter((side) => (side === reader) === isMine);
   const found = owners.flatMap((owner) => {
-    const taken = takeSave(adapter.moderator, row.key, reader, owner);
-    return taken === undefined ? [] : [{ ...taken, side: game?.sideName(owner) ?? owner }];
+    const taken = takeSave(adapter.moderator, visit, reader, owner);
+    return taken === undefined ? [] : [{ ...taken, side: game.sideName(owner) }];
   });
   if (found.length === 0)
     return answer(adapter, interaction, { content: isMine ? words.vasl.noneOfYours : words.vasl.nothing });
@@ -140,11 +138,11 @@ export function vasl(games: readonly Game[]): readonly Command[] {
       )
       .toJSON(),
     async run(adapter, interaction) {
-      const row = await whichCampaign(adapter, interaction);
-      const side = row === undefined ? undefined : await sideOf(adapter, interaction, row);
-      if (row === undefined || side === undefined) return;
-      if (interaction.options.getSubcommand() === 'give') await give(adapter, interaction, row, side);
-      else await take(adapter, interaction, row, side);
+      const visit = await whichCampaign(adapter, interaction);
+      const side = visit === undefined ? undefined : await sideOf(adapter, interaction, visit);
+      if (visit === undefined || side === undefined) return;
+      if (interaction.options.getSubcommand() === 'give') await give(adapter, interaction, visit, side);
+      else await take(adapter, interaction, visit, side);
     },
     complete: campaignChoices,
   };

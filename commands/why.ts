@@ -38,17 +38,16 @@ export const why: Command = {
     ) as ReturnType<typeof define>,
   ).toJSON(),
   async run(adapter, interaction) {
-    const row = await whichCampaign(adapter, interaction);
-    if (row === undefined) return;
-    const { moderator } = adapter;
-    const { seat, lines } = ownLog(adapter, row.key, interaction.user.id);
+    const visit = await whichCampaign(adapter, interaction);
+    if (visit === undefined) return;
+    const { seat, lines } = ownLog(visit);
     const asked = interaction.options.getString('line')?.trim() ?? '';
     const number = /^\d{1,6}$/u.test(asked) ? Number(asked) : undefined;
-    const found = number === undefined ? undefined : moderator.why(row.key, seat?.id, number);
+    const found = number === undefined ? undefined : visit.eyes.why(number);
     if (found === undefined) return answer(adapter, interaction, { content: words.why.noLine(lines.length) });
     const heading = {
-      ...headingOfSeat(moderator.gameOf(row.key), seat),
-      footer: campaignTitle(moderator.store, row, interaction.user.id),
+      ...headingOfSeat(visit.game, seat),
+      footer: campaignTitle(adapter.moderator.store, visit.row, visit.user),
     };
     const pages = pagesOf(found.why ?? words.why.nothing);
     const faces = pages.map((text, index) => {
@@ -61,10 +60,10 @@ export const why: Command = {
   complete(adapter, interaction) {
     const focused = interaction.options.getFocused(true);
     if (focused.name !== 'line') return campaignChoices(adapter, interaction);
-    const row = campaignFor(adapter, interaction);
-    if (row === undefined) return [];
+    const visit = campaignFor(adapter, interaction);
+    if (visit === undefined) return [];
     const typed = focused.value.trim().toLowerCase();
-    return ownLog(adapter, row.key, interaction.user.id)
+    return ownLog(visit)
       .lines.map(({ number, text }) => ({
         name: cut(`${number} · ${text}`, LIMITS.choiceText),
         value: String(number),

@@ -1,9 +1,10 @@
 import type { ButtonInteraction, ModalSubmitInteraction, StringSelectMenuInteraction } from 'discord.js';
+import type { Visit } from '../moderator/sitting.ts';
 import type { Adapter } from './adapter.ts';
 import { answer } from './answer.ts';
 import { type CustomId, type OfferId, parseCustomId } from './custom-id.ts';
 import { parseOption } from './offer-ref.ts';
-import { choose, give, giveForm, offerOf, openDesk, showDesk, sittingOf } from './orders.ts';
+import { choose, give, giveForm, offerOf, openDesk, showDesk } from './orders.ts';
 import { showCollected, showHelp, showStatus } from './show.ts';
 import { words } from './words.ts';
 
@@ -15,15 +16,15 @@ export async function press(adapter: Adapter, interaction: Pressed): Promise<voi
   if (id === undefined) return answer(adapter, interaction, { content: words.oldButton, apart: true });
   switch (id.verb) {
     case 'my':
-      return openDesk(adapter, interaction, id.campaign);
+      return openDesk(adapter, interaction, visitTo(adapter, interaction, id));
     case 'collect':
-      return showCollected(adapter, interaction, id.campaign);
+      return showCollected(adapter, interaction, visitTo(adapter, interaction, id));
     case 'status':
-      return showStatus(adapter, interaction, id.campaign);
+      return showStatus(adapter, interaction, visitTo(adapter, interaction, id));
     case 'help':
       return showHelp(adapter, interaction);
     case 'desk': {
-      const sitting = sittingOf(adapter, id.campaign, interaction.user.id, id.seat);
+      const sitting = visitTo(adapter, interaction, id)?.sitting(id.seat);
       if (sitting === undefined)
         return answer(adapter, interaction, { content: words.notYours, apart: true });
       return showDesk(adapter, interaction, sitting, { page: id.page });
@@ -39,6 +40,14 @@ export async function press(adapter: Adapter, interaction: Pressed): Promise<voi
       throw new Error(`unknown component ${JSON.stringify(never)}`);
     }
   }
+}
+
+function visitTo(
+  { moderator }: Adapter,
+  { user }: Pressed,
+  { campaign }: { readonly campaign: string },
+): Visit | undefined {
+  return moderator.visit(campaign, user.id);
 }
 
 async function pick(

@@ -1,19 +1,18 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '../kernel/json.ts';
+import { oncePer } from '../kernel/memo.ts';
 import type { Offer } from '../kernel/offer.ts';
 
-/** Offers are kept as long as nothing happens, and a desk asks for all of them with every press. */
-const KNOWN = new WeakMap<object, string>();
-
-/** An offer's identity in 8 characters: its order, decision and fixed arguments, but not its revision. */
-export function offerRef(offer: Pick<Offer, 'order' | 'decision' | 'fixed'>): string {
-  const known = KNOWN.get(offer);
-  if (known !== undefined) return known;
-  const text = canonicalJson([offer.order, offer.decision, offer.fixed]);
-  const ref = createHash('sha256').update(text).digest('base64url').slice(0, 8);
-  KNOWN.set(offer, ref);
-  return ref;
-}
+/**
+ * An offer's identity in 8 characters: its order, decision and fixed arguments, but not its revision. Offers are kept
+ * as long as nothing happens, and a desk asks for all of them with every press.
+ */
+export const offerRef = oncePer(({ order, decision, fixed }: Pick<Offer, 'order' | 'decision' | 'fixed'>) =>
+  createHash('sha256')
+    .update(canonicalJson([order, decision, fixed]))
+    .digest('base64url')
+    .slice(0, 8),
+);
 
 export function findOffer(offers: readonly Offer[], ref: string): Offer | undefined {
   return offers.find((offer) => offerRef(offer) === ref);

@@ -333,7 +333,7 @@ export class Outbox {
             { mark: markOf(row.nonce), code, status },
             'refused by direct message; waits to be collected',
           );
-        moderator.undeliverable(row, why);
+        moderator.delivery.undeliverable(row, why);
         return undefined;
       }
     } else if (status === 403) {
@@ -412,14 +412,12 @@ export class Outbox {
 
   async #payload(row: OutboxRow): Promise<{ body: object; files: readonly RawFile[]; footer: string }> {
     const { moderator, pictures } = this.#o;
-    const campaign = moderator.store.campaignById(row.campaign);
-    const key = campaign?.key ?? '';
-    const game = moderator.gameOf(key);
-    const seats = moderator.view(key, undefined)?.view.core.seats ?? [];
+    const { row: campaign, live } = moderator.campaigns.byId(row.campaign);
+    const { game } = live;
+    const { seats } = live.state.core;
     const [kind, reader = ''] = row.target.split(':');
-    const isDirect = kind === 'user' && campaign !== undefined;
-    const title = isDirect ? campaignTitle(moderator.store, campaign, reader) : campaign?.name;
-    const footer = `${title ?? ''} · ${markOf(row.nonce)}`;
+    const title = kind === 'user' ? campaignTitle(moderator.store, campaign, reader) : campaign.name;
+    const footer = `${title} · ${markOf(row.nonce)}`;
     const { notice } = row;
     const png = notice.picture === undefined ? undefined : await pictures.draw(notice.picture);
     const shown =
@@ -436,7 +434,7 @@ export class Outbox {
     const body = {
       ...(users.length === 0 ? {} : { content: users.map((user) => `<@${user}>`).join(' ') }),
       embeds: [embedOf(shown, heading, file !== undefined && isShownInEmbed(file) ? file : undefined)],
-      components: standingButtons(notice, key, row.seat ?? undefined),
+      components: standingButtons(notice, campaign.key, row.seat ?? undefined),
       ...(file === undefined ? {} : { attachments: [{ id: '0', filename: file, description: alt }] }),
       allowed_mentions: users.length === 0 ? { parse: [] } : { parse: [], users },
       nonce: row.nonce,

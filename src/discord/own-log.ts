@@ -1,6 +1,6 @@
 import type { Seat } from '../kernel/seat.ts';
 import type { LogLine } from '../moderator/log-lines.ts';
-import type { Adapter } from './adapter.ts';
+import type { Visit } from '../moderator/sitting.ts';
 
 /** A person's log of a campaign, and the seat with whose eyes it is read. */
 export interface OwnLog {
@@ -9,8 +9,6 @@ export interface OwnLog {
 }
 
 /** Who plays both sides reads what everybody may read: a line must not say whose secret it is by chance. */
-export function ownLog({ moderator }: Adapter, campaign: string, user: string): OwnLog {
-  const seats = moderator.place(campaign, user)?.seats ?? [];
-  const seat = seats.length === 1 ? seats[0] : undefined;
-  return { seat, lines: moderator.lines(campaign, seat?.id) };
+export function ownLog({ only, eyes }: Visit): OwnLog {
+  return { seat: only?.seat, lines: eyes.lines() };
 }

@@ -1,92 +1,63 @@
 import type { HelpTopic, Paper } from '../kernel/game.ts';
+import type { Notice } from '../kernel/notice.ts';
+import type { Visit } from '../moderator/sitting.ts';
 import type { Adapter, Asking } from './adapter.ts';
 import { answer, type Face } from './answer.ts';
 import { campaignTitle } from './campaign-title.ts';
 import { headingFor, headingOfSeat } from './message.ts';
-import { headingAt, seatNamed, sideName, sittingOf } from './orders.ts';
+import { headingAt, sideName } from './orders.ts';
 import { words } from './words.ts';
 
 /** How things stand, with the eyes of the asker's seat; who has none (or several) sees what everybody sees. */
-export async function showStatus(adapter: Adapter, interaction: Asking, campaign: string): Promise<void> {
-  const place = adapter.moderator.place(campaign, interaction.user.id);
-  const [seat, another] = place?.seats ?? [];
-  const own = another === undefined ? seat : undefined;
-  const notice = adapter.moderator.status(campaign, own?.id);
-  if (place === undefined || notice === undefined)
-    return answer(adapter, interaction, { content: words.noCampaignHere });
-  const heading = {
-    ...headingOfSeat(adapter.moderator.gameOf(campaign), own),
-    footer: nameOf(adapter, campaign, interaction.user.id),
-  };
-  await answer(adapter, interaction, { faces: [{ notice, heading }], apart: true });
+export async function showStatus(
+  adapter: Adapter,
+  interaction: Asking,
+  visit: Visit | undefined,
+): Promise<void> {
+  if (visit === undefined) return answer(adapter, interaction, { content: words.noCampaignHere });
+  const { game, only, eyes } = visit;
+  const heading = { ...headingOfSeat(game, only?.seat), footer: nameOf(adapter, visit) };
+  await answer(adapter, interaction, { faces: [{ notice: eyes.status(), heading }], apart: true });
 }
 
 /** The terms of the campaign, as everybody may read them. */
-export async function showInfo(adapter: Adapter, interaction: Asking, campaign: string): Promise<void> {
-  const notice = adapter.moderator.info(campaign);
-  if (notice === undefined) return answer(adapter, interaction, { content: words.noCampaignHere });
-  const heading = headingFor(adapter.moderator.gameOf(campaign), 'everyone');
-  await answer(adapter, interaction, { faces: [{ notice, heading }], apart: true });
+export async function showInfo(adapter: Adapter, interaction: Asking, visit: Visit): Promise<void> {
+  const face = { notice: visit.info(), heading: headingFor(visit.game, 'everyone') };
+  await answer(adapter, interaction, { faces: [face], apart: true });
 }
 
 /** Whither the campaign runs: the same for whoever asks. */
-export async function showForecast(adapter: Adapter, interaction: Asking, campaign: string): Promise<void> {
-  const { moderator } = adapter;
-  const notice = moderator.forecast(campaign);
+export async function showForecast(adapter: Adapter, interaction: Asking, visit: Visit): Promise<void> {
+  const notice = visit.forecast();
   if (notice === undefined) return answer(adapter, interaction, { content: words.noForecast });
-  const heading = {
-    ...headingFor(moderator.gameOf(campaign), 'everyone'),
-    footer: nameOf(adapter, campaign, interaction.user.id),
-  };
-  await answer(adapter, interaction, { faces: [{ notice, heading }], apart: true });
+  await answer(adapter, interaction, { faces: [publicFace(adapter, visit, notice)], apart: true });
 }
 
 /** Sheets to print: of the asker's own seats, or (`whose` is everyone's, or he has no seat) the public one. */
 export async function showPrintable(
   adapter: Adapter,
   interaction: Asking,
-  campaign: string,
+  visit: Visit,
   { paper, whose }: { readonly paper: Paper; readonly whose: 'mine' | 'everyone' },
 ): Promise<void> {
-  const { moderator } = adapter;
-  const user = interaction.user.id;
-  const seats = whose === 'mine' ? (moderator.place(campaign, user)?.seats ?? []) : [];
-  const sittings = seats.flatMap(({ id }) => sittingOf(adapter, campaign, user, id) ?? []);
+  const sittings = whose === 'mine' ? visit.sittings : [];
   const faces =
     sittings.length === 0
-      ? moderator.printable(campaign, undefined, paper).map((notice) => ({
-          notice,
-          heading: {
-            ...headingFor(moderator.gameOf(campaign), 'everyone'),
-            footer: nameOf(adapter, campaign, interaction.user.id),
-          },
-        }))
+      ? visit.everyone.printable(paper).map((notice) => publicFace(adapter, visit, notice))
       : sittings.flatMap((sitting) =>
-          moderator
-            .printable(campaign, sitting.seat.id, paper)
-            .map((notice) => ({ notice, heading: headingAt(adapter, sitting) })),
+          sitting.printable(paper).map((notice) => ({ notice, heading: headingAt(adapter, sitting) })),
         );
   if (faces.length === 0) return answer(adapter, interaction, { content: words.nothingToPrint });
   await answer(adapter, interaction, { faces, apart: true });
 }
 
-function nameOf({ moderator: { store } }: Adapter, campaign: string, user: string): string {
-  const row = store.campaign(campaign);
-  return row === undefined ? '' : campaignTitle(store, row, user);
-}
-
 /** Everything secret that the asker's seats were told and still need. */
-export async function showSecrets(adapter: Adapter, interaction: Asking, campaign: string): Promise<void> {
-  const user = interaction.user.id;
-  const seats = adapter.moderator.place(campaign, user)?.seats ?? [];
-  if (seats.length === 0) return answer(adapter, interaction, { content: words.noSeat });
-  const faces = seats.flatMap((seat) => {
-    const sitting = sittingOf(adapter, campaign, user, seat.id);
-    if (sitting === undefined) return [];
-    return adapter.moderator
-      .show(campaign, seat.id)
-      .map((notice) => ({ notice, heading: headingAt(adapter, sitting) }));
-  });
+export async function showSecrets(adapter: Adapter, interaction: Asking, visit: Visit): Promise<void> {
+  const { sittings } = visit;
+  if (sittings.length === 0) return answer(adapter, interaction, { content: words.noSeat });
+  const faces = sittings.flatMap((sitting) =>
+    sitting.show().map((notice) => ({ notice, heading: headingAt(adapter, sitting) })),
+  );
   if (faces.length === 0) return answer(adapter, interaction, { content: words.nothingSecret });
   await answer(adapter, interaction, { faces, apart: true });
 }
@@ -95,22 +66,28 @@ export async function showSecrets(adapter: Adapter, interaction: Asking, campaig
  * *Collect*: what could not be delivered by direct message, to its one reader. It waits until Discord has taken the
  * message that shows it: of an answer that is lost on its way nothing is lost.
  */
-export async function showCollected(adapter: Adapter, interaction: Asking, campaign: string): Promise<void> {
-  const { moderator } = adapter;
-  const game = moderator.gameOf(campaign);
-  const rows = moderator.toCollect(campaign, interaction.user.id);
-  if (rows.length === 0) return answer(adapter, interaction, { content: words.nothingWaits });
-  const footer = nameOf(adapter, campaign, interaction.user.id);
+export async function showCollected(
+  adapter: Adapter,
+  interaction: Asking,
+  visit: Visit | undefined,
+): Promise<void> {
+  const rows = visit?.waiting() ?? [];
+  if (visit === undefined || rows.length === 0)
+    return answer(adapter, interaction, { content: words.nothingWaits });
+  const footer = nameOf(adapter, visit);
   const shown = rows.map((row) => {
-    const reader = row.seat === null ? undefined : seatNamed(adapter, campaign, row.seat);
-    const face: Face = { notice: row.notice, heading: { ...headingFor(game, row.audience, reader), footer } };
+    const reader = row.seat === null ? undefined : visit.sitting(row.seat)?.seat;
+    const heading = { ...headingFor(visit.game, row.audience, reader), footer };
+    const face: Face = { notice: row.notice, heading };
     return { row, face };
   });
   await answer(adapter, interaction, {
     faces: shown.map(({ face }) => face),
     apart: true,
     onTaken: (faces) =>
-      moderator.collected(shown.filter(({ face }) => faces.includes(face)).map(({ row }) => row)),
+      adapter.moderator.delivery.collected(
+        shown.filter(({ face }) => faces.includes(face)).map(({ row }) => row),
+      ),
   });
 }
 
@@ -118,15 +95,12 @@ export async function showCollected(adapter: Adapter, interaction: Asking, campa
 const RECEIPTS_SHOWN = 3;
 
 /** What the asker's sides have sealed: the newest as messages, all of them, to be checked, as a file. */
-export async function showReceipts(adapter: Adapter, interaction: Asking, campaign: string): Promise<void> {
-  const { moderator } = adapter;
-  const user = interaction.user.id;
-  const seats = moderator.place(campaign, user)?.seats ?? [];
-  if (seats.length === 0) return answer(adapter, interaction, { content: words.noSeat });
-  const all = seats.flatMap(({ id }) => {
-    const sitting = sittingOf(adapter, campaign, user, id);
-    const receipts = moderator.receipts(campaign, id);
-    return sitting === undefined || receipts.length === 0 ? [] : [{ sitting, receipts }];
+export async function showReceipts(adapter: Adapter, interaction: Asking, visit: Visit): Promise<void> {
+  const { sittings } = visit;
+  if (sittings.length === 0) return answer(adapter, interaction, { content: words.noSeat });
+  const all = sittings.flatMap((sitting) => {
+    const receipts = sitting.receipts();
+    return receipts.length === 0 ? [] : [{ sitting, receipts }];
   });
   if (all.length === 0) return answer(adapter, interaction, { content: words.receipts.none });
   await answer(adapter, interaction, {
@@ -145,6 +119,7 @@ export async function showReceipts(adapter: Adapter, interaction: Asking, campai
   });
 }
 
+/** How Umpire works, or one topic of it: his own, or a game's. */
 export async function showHelp(
   adapter: Adapter,
   interaction: Asking,
@@ -165,4 +140,13 @@ export async function showHelp(
         }
       : { kind: 'help', title: topic.label, text: topic.text };
   await answer(adapter, interaction, { faces: [{ notice, heading }], apart: true });
+}
+
+/** A campaign's name for the asker. */
+function nameOf({ moderator }: Adapter, { row, user }: Visit): string {
+  return campaignTitle(moderator.store, row, user);
+}
+
+function publicFace(adapter: Adapter, visit: Visit, notice: Notice): Face {
+  return { notice, heading: { ...headingFor(visit.game, 'everyone'), footer: nameOf(adapter, visit) } };
 }

@@ -3,6 +3,7 @@ import type {
   ChatInputCommandInteraction,
   MessageContextMenuCommandInteraction,
 } from 'discord.js';
+import type { Visit } from '../moderator/sitting.ts';
 import type { CampaignRow } from '../store/store.ts';
 import type { Adapter, Choice } from './adapter.ts';
 import { answer } from './answer.ts';
@@ -23,7 +24,7 @@ function find(
   const inChannel =
     interaction.guildId === null || interaction.channelId === null
       ? undefined
-      : adapter.moderator.inChannel(interaction.channelId);
+      : store.campaignIn(interaction.channelId);
   const mine = store.campaignsOf(interaction.user.id);
   const asked = interaction.isMessageContextMenuCommand()
     ? null
@@ -48,21 +49,21 @@ function find(
     : words.whichCampaign(open.slice(0, 8).map((row) => campaignTitle(store, row, interaction.user.id)));
 }
 
-/** The command's campaign; when there is none the asker has been told why. */
+/** The asker in the command's campaign; when there is none he has been told why. */
 export async function whichCampaign(
   adapter: Adapter,
   interaction: ChatInputCommandInteraction | MessageContextMenuCommandInteraction,
-): Promise<CampaignRow | undefined> {
+): Promise<Visit | undefined> {
   const found = find(adapter, interaction);
-  if (typeof found !== 'string') return found;
+  if (typeof found !== 'string') return adapter.moderator.visit(found.key, interaction.user.id);
   await answer(adapter, interaction, { content: found });
   return undefined;
 }
 
 /** The same for autocomplete, which can say nothing. */
-export function campaignFor(adapter: Adapter, interaction: AutocompleteInteraction): CampaignRow | undefined {
+export function campaignFor(adapter: Adapter, interaction: AutocompleteInteraction): Visit | undefined {
   const found = find(adapter, interaction);
-  return typeof found === 'string' ? undefined : found;
+  return typeof found === 'string' ? undefined : adapter.moderator.visit(found.key, interaction.user.id);
 }
 
 /** Choices for the option “campaign”: the asker's own campaigns. */
@@ -86,7 +87,7 @@ export async function whichToMove(
   interaction: ChatInputCommandInteraction,
 ): Promise<CampaignRow | undefined> {
   const asked = interaction.options.getString(CAMPAIGN_OPTION);
-  if (asked !== null && asked !== '') return whichCampaign(adapter, interaction);
+  if (asked !== null && asked !== '') return (await whichCampaign(adapter, interaction))?.row;
   const { store } = adapter.moderator;
   const elsewhere = store
     .campaignsOf(interaction.user.id)

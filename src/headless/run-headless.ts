@@ -9,6 +9,7 @@ import type { Game } from '../kernel/game.ts';
 import { faultSentences } from '../kernel/input-fault.ts';
 import type { Result } from '../kernel/ruling.ts';
 import { Moderator } from '../moderator/moderator.ts';
+import type { Reader } from '../moderator/reader.ts';
 import { Store } from '../store/store.ts';
 import { systemWhy } from '../store/system-why.ts';
 import { DiceFile, DiceFileError } from './dice-file.ts';
@@ -57,6 +58,14 @@ class Headless {
   /** The seat whose eyes the output has; none for everyone. */
   get #seat(): string | undefined {
     return this.#as === 'everyone' ? undefined : this.#as;
+  }
+
+  #reader(campaign: string): Reader | undefined {
+    return this.#moderator.reader(campaign, this.#seat);
+  }
+
+  #log(campaign: string): readonly LoggedEvent[] {
+    return this.#reader(campaign)?.log() ?? [];
   }
 
   #open(args: Readonly<Record<string, unknown>>, by: string): Result<{ readonly campaign: string }> {
@@ -110,9 +119,9 @@ class Headless {
       if (order !== 'open') return malformed('The first order must be “open”.');
       const opened = this.#open(args, as);
       if (!opened.ok) return { ok: false, ...opened.ruling };
-      return { ok: true, events: this.#moderator.log(opened.value.campaign, this.#seat).map(shown) };
+      return { ok: true, events: this.#log(opened.value.campaign).map(shown) };
     }
-    const known = this.#moderator.log(this.#campaign, this.#seat).length;
+    const known = this.#log(this.#campaign).length;
     const draft = {
       order,
       args,
@@ -121,12 +130,12 @@ class Headless {
     };
     const outcome = this.#moderator.submit({ campaign: this.#campaign, user: as, draft });
     if (!outcome.ok) return { ok: false, ...outcome.ruling };
-    return { ok: true, events: this.#moderator.log(this.#campaign, this.#seat).slice(known).map(shown) };
+    return { ok: true, events: this.#log(this.#campaign).slice(known).map(shown) };
   }
 
   /** What the chosen audience knows at the end. */
   view(): object {
-    const found = this.#campaign === undefined ? undefined : this.#moderator.view(this.#campaign, this.#seat);
+    const found = this.#campaign === undefined ? undefined : this.#reader(this.#campaign);
     return { view: found === undefined ? null : found.view };
   }
 }

@@ -5,25 +5,21 @@ import { coreDecisions } from './decisions/index.ts';
 import type { GameEvent } from './event.ts';
 import type { Args, CheckedOrder, Decision, EventMap, Game } from './game.ts';
 import { faultWords, type InputFault, inputFaults, oneOf, pathWords, shown } from './input-fault.ts';
+import { oncePer } from './memo.ts';
 import type { Draft, Field, Offer } from './offer.ts';
-import { knownOffers, rememberOffers } from './offer-memo.ts';
 import { accept, type Result, type Ruling, refuse } from './ruling.ts';
 import type { Seat } from './seat.ts';
 import { forTeam } from './team.ts';
 import { type Entropy, type OpenWork, openWork } from './work.ts';
 
-/** Made once for each game: every press asks for them several times, and making their schemas takes its time. */
-const KNOWN = new WeakMap<object, unknown>();
+/** Making their schemas takes its time. */
+const made = oncePer(<G>(game: Game<G>): readonly Decision<G>[] =>
+  [...coreDecisions(game), ...game.decisions.map(whileRunning)].map((decision) => forTeam(game, decision)),
+);
 
-/** The kernel's decisions and the game's, by order name. */
+/** The kernel's decisions and the game's. */
 export function decisionsOf<G>(game: Game<G>): readonly Decision<G>[] {
-  const known = KNOWN.get(game) as readonly Decision<G>[] | undefined;
-  if (known !== undefined) return known;
-  const decisions = [...coreDecisions(game), ...game.decisions.map(whileRunning)].map((decision) =>
-    forTeam(game, decision),
-  );
-  KNOWN.set(game, decisions);
-  return decisions;
+  return made(game) as readonly Decision<G>[];
 }
 
 /** A game's orders are open only between the opening and the end. */
@@ -36,17 +32,15 @@ function whileRunning<G>(decision: Decision<G>): Decision<G> {
 
 /** All that this seat may do now, from its own view. */
 export function offersTo<G>(game: Game<G>, view: CampaignState<G>, seat: Seat): readonly Offer[] {
-  const known = knownOffers(view, seat.id);
-  if (known !== undefined) return known;
-  const offers = decisionsOf(game).flatMap((decision) => decision.offers(view, seat));
-  rememberOffers(view, seat.id, offers);
-  return offers;
+  return decisionsOf(game).flatMap((decision) => decision.offers(view, seat));
 }
 
-/** Those of one decision, without making all the others for it. */
-function offersOf<G>(decision: Decision<G>, view: CampaignState<G>, seat: Seat): readonly Offer[] {
-  const known = knownOffers(view, seat.id);
-  return known?.filter(({ order }) => order === decision.order) ?? decision.offers(view, seat);
+/** What is known beforehand of an order that is to be judged. */
+export interface Known {
+  /** All that the seat may do now, if they have been made. */
+  readonly offers?: readonly Offer[] | undefined;
+  /** The one of them that was pressed. */
+  readonly pressed?: Offer | undefined;
 }
 
 /** What is wrong with one argument: the sentence, what would be right, and its name in `umpire orders`. */
@@ -234,9 +228,10 @@ export function judge<G>(
   view: CampaignState<G>,
   seat: Seat,
   draft: Draft,
+  known: Known = {},
 ): Result<CheckedOrder<G, EventMap>> {
   const decision = decisionsOf(game).find((d) => d.order === draft.order);
-  const otherwise = () => legalWords(offersTo(game, view, seat));
+  const otherwise = () => legalWords(known.offers ?? offersTo(game, view, seat));
   const ruling = (slug: string, rule: string, message: string, legal = otherwise()): Ruling => ({
     code: `${game.id}/${rule}/${slug}`,
     rule,
@@ -245,14 +240,15 @@ export function judge<G>(
   });
   if (decision === undefined)
     return refuse(ruling('unknown-order', 'table', `There is no order ${shown(draft.order)}.`));
+  // Those of one decision, without making all the others for it.
+  const mine = known.offers?.filter(({ order }) => order === decision.order) ?? decision.offers(view, seat);
   const parsed = decision.args.safeParse(draft.args);
   if (!parsed.success) {
-    const faults = shapeFaults(parsed.error, draft.args, offersOf(decision, view, seat));
+    const faults = shapeFaults(parsed.error, draft.args, mine);
     const { message, legal, args } = inWords(faults, otherwise());
     return refuse({ ...ruling('bad-arguments', decision.rule, message, legal), args });
   }
   const args = parsed.data as Args;
-  const mine = offersOf(decision, view, seat);
   const current = mine.filter((offer) => draft.decision === undefined || offer.decision === draft.decision);
   if (draft.decision !== undefined && current.length === 0) {
     return refuse(
@@ -263,8 +259,11 @@ export function judge<G>(
       ),
     );
   }
-  const tries = current.map((offer) => ({ offer, match: match(offer, args) }));
-  for (const { offer, match: found } of tries) {
+  // What was pressed is what is judged; only what it does not cover is looked for among the others.
+  const { pressed } = known;
+  const first = pressed !== undefined && current.includes(pressed) ? [pressed] : [];
+  for (const offer of [...first, ...current]) {
+    const found = match(offer, args);
     if (!('args' in found)) continue;
     if (draft.rev !== undefined && draft.rev !== offer.rev) {
       return refuse(
@@ -278,7 +277,8 @@ export function judge<G>(
     const read = decision.read(view, seat, found.args);
     return read.ok ? read : refuse({ ...read.ruling, legal: read.ruling.legal ?? otherwise() });
   }
-  const near = nearest(tries.flatMap(({ match: found }) => ('faults' in found ? [found.faults] : [])));
+  const tries = current.map((offer) => match(offer, args));
+  const near = nearest(tries.flatMap((found) => ('faults' in found ? [found.faults] : [])));
   // The rules are not asked about what is no number, or too long to be read.
   const isUnreadable = near.some(({ kind }) => kind === 'unreadable');
   const read = isUnreadable ? undefined : decision.read(view, seat, args);
@@ -340,8 +340,9 @@ export function decide<G>(
   seat: Seat,
   draft: Draft,
   entropy: (state: CampaignState<G>) => Entropy,
+  known: Known = {},
 ): Result<readonly GameEvent[]> {
-  const judged = judge(game, view, seat, draft);
+  const judged = judge(game, view, seat, draft, known);
   if (!judged.ok) return judged;
   const work: OpenWork<G> = openWork(game, copy(), () => entropy(work.state));
   judged.value.effect(work);

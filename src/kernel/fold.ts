@@ -2,11 +2,9 @@ import { maySee, type Viewer } from './audience.ts';
 import { applyCore, type CampaignState, emptyCore } from './campaign.ts';
 import { type GameEvent, upcast } from './event.ts';
 import type { Game } from './game.ts';
-import { forgetOffers } from './offer-memo.ts';
 
 /** Changes `state` by one event, the kernel's or the game's. */
 export function apply<G>(game: Game<G>, state: CampaignState<G>, event: GameEvent): void {
-  forgetOffers(state);
   const newest = upcast(event, game.upcasters);
   const isCore = applyCore(state.core, newest);
   const { options, readings } = state.core;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { DropTurn } from '../kernel/drop-box.ts';
 import type { SaveFile } from '../store/store.ts';
 import type { Moderator } from './moderator.ts';
+import type { Visit } from './sitting.ts';
 
 /** A turn of a set-up whose save file a side can still give. */
 export interface OpenDrop {
@@ -16,8 +17,8 @@ export interface Taken {
 }
 
 /** What a side can give a save file for now. */
-export function openDrop(moderator: Moderator, campaign: string, side: string): OpenDrop | undefined {
-  const box = moderator.dropBox(campaign);
+export function openDrop(visit: Visit, side: string): OpenDrop | undefined {
+  const box = visit.dropBox();
   const turn = box?.sides[side]?.open;
   return box === undefined || turn === undefined ? undefined : { scenario: box.scenario, turn };
 }
@@ -29,17 +30,15 @@ export function openDrop(moderator: Moderator, campaign: string, side: string): 
  */
 export function giveSave(
   moderator: Moderator,
-  campaign: string,
+  visit: Visit,
   side: string,
   given: OpenDrop,
   { name, bytes }: { readonly name: string; readonly bytes: Buffer },
 ): SaveFile | undefined {
-  const row = moderator.store.campaign(campaign);
-  const now = openDrop(moderator, campaign, side);
-  if (row === undefined || now?.scenario !== given.scenario || now.turn.id !== given.turn.id)
-    return undefined;
+  const now = openDrop(visit, side);
+  if (now?.scenario !== given.scenario || now.turn.id !== given.turn.id) return undefined;
   const file: SaveFile = {
-    campaign: row.id,
+    campaign: visit.row.id,
     scenario: given.scenario,
     side,
     turn: given.turn.id,
@@ -58,18 +57,17 @@ export function giveSave(
  */
 export function takeSave(
   moderator: Moderator,
-  campaign: string,
+  visit: Visit,
   reader: string,
   owner: string,
 ): Taken | undefined {
-  const row = moderator.store.campaign(campaign);
-  const box = moderator.dropBox(campaign);
+  const box = visit.dropBox();
   const sideBox = box?.sides[owner];
-  if (row === undefined || box === undefined || sideBox === undefined) return undefined;
+  if (box === undefined || sideBox === undefined) return undefined;
   const { open, declared } = sideBox;
   const turns = [...declared, ...(reader === owner && open !== undefined ? [open] : [])].reverse();
   for (const turn of turns) {
-    const file = moderator.store.saveFile(row.id, box.scenario, owner, turn.id);
+    const file = moderator.store.saveFile(visit.row.id, box.scenario, owner, turn.id);
     if (file !== undefined) return { file, turn };
   }
   return undefined;

@@ -1,17 +1,26 @@
 import type { Audience } from '../kernel/audience.ts';
 import { maySee, type Viewer } from '../kernel/audience.ts';
 import type { CampaignState } from '../kernel/campaign.ts';
+import { offersTo } from '../kernel/decide.ts';
 import type { GameEvent } from '../kernel/event.ts';
 import { apply, foldState, foldView } from '../kernel/fold.ts';
 import type { Game } from '../kernel/game.ts';
 import { copyOf } from '../kernel/json.ts';
+import type { Offer } from '../kernel/offer.ts';
 import { type Seat, viewerOf } from '../kernel/seat.ts';
+
+interface Seen {
+  readonly viewer: Viewer;
+  readonly view: CampaignState;
+  /** By seat: right until the view has another event, and asked for with every desk and every press. */
+  readonly offers: Map<string, readonly Offer[]>;
+}
 
 /** A campaign in memory: its state and the views folded so far. Thrown away whenever a commit fails. */
 export class Live {
   readonly game: Game;
   readonly state: CampaignState;
-  readonly #views = new Map<string, { viewer: Viewer; view: CampaignState }>();
+  readonly #views = new Map<string, Seen>();
   readonly #log: () => readonly GameEvent[];
   /** How many events of the log the state has; while a batch is played out, the log has more. */
   #applied: number;
@@ -28,10 +37,10 @@ export class Live {
     for (const seat of [undefined, ...this.state.core.seats]) this.#fold(this.viewerOf(seat), events);
   }
 
-  #fold(viewer: Viewer, events: readonly GameEvent[]): CampaignState {
-    const view = foldView(this.game, events, viewer);
-    this.#views.set(viewer.name, { viewer, view });
-    return view;
+  #fold(viewer: Viewer, events: readonly GameEvent[]): Seen {
+    const seen = { viewer, view: foldView(this.game, events, viewer), offers: new Map() };
+    this.#views.set(viewer.name, seen);
+    return seen;
   }
 
   /** Every audience that there is in this campaign. */
@@ -48,10 +57,22 @@ export class Live {
     return viewerOf(seat, openToAll || allSeeing ? this.#all() : undefined);
   }
 
-  view(viewer: Viewer): CampaignState {
+  #seen(viewer: Viewer): Seen {
     const held = this.#views.get(viewer.name);
-    if (held !== undefined && held.viewer.audiences.length === viewer.audiences.length) return held.view;
+    if (held !== undefined && held.viewer.audiences.length === viewer.audiences.length) return held;
     return this.#fold(viewer, this.#log().slice(0, this.#applied));
+  }
+
+  view(viewer: Viewer): CampaignState {
+    return this.#seen(viewer).view;
+  }
+
+  /** All that a seat may do now, from its own view. */
+  offers(seat: Seat): readonly Offer[] {
+    const { view, offers: made } = this.#seen(this.viewerOf(seat));
+    const offers = made.get(seat.id) ?? offersTo(this.game, view, seat);
+    made.set(seat.id, offers);
+    return offers;
   }
 
   /** A copy of the state, to be given away to an order. */
@@ -70,7 +91,10 @@ export class Live {
   apply(event: GameEvent): void {
     apply(this.game, this.state, event);
     this.#applied += 1;
-    for (const { viewer, view } of this.#views.values())
-      if (maySee(viewer, event.audience)) apply(this.game, view, event);
+    for (const { viewer, view, offers } of this.#views.values()) {
+      if (!maySee(viewer, event.audience)) continue;
+      apply(this.game, view, event);
+      offers.clear();
+    }
   }
 }

@@ -24,8 +24,8 @@ function people(seats: readonly Seat[]): readonly Seat[] {
   return seats.filter(({ user }, index) => seats.findIndex((seat) => seat.user === user) === index);
 }
 
-function seatsOf(moderator: Moderator, { key }: CampaignRow): readonly Seat[] {
-  return moderator.view(key, undefined)?.view.core.seats ?? [];
+function seatsOf({ campaigns }: Moderator, { id }: CampaignRow): readonly Seat[] {
+  return campaigns.byId(id).live.state.core.seats;
 }
 
 /**
@@ -74,22 +74,24 @@ export function moveCampaign(
   { campaign, user, channel, guild }: MoveRequest,
 ): Result<{ readonly name: string; readonly waiting: number }> {
   const { store } = moderator;
-  const place = moderator.place(campaign, user);
+  const visit = moderator.visit(campaign, user);
   const no = (slug: string, message: string, legal: string) =>
     refuse({
-      code: `${place?.row.game ?? 'umpire'}/table/${slug}`,
+      code: `${visit?.row.game ?? 'umpire'}/table/${slug}`,
       rule: 'table',
       message,
       legal,
     });
-  const mover = place?.seats.find(({ role }) => role === 'commander' || role === 'gm');
-  if (place === undefined || mover === undefined)
+  const mover = visit?.sittings
+    .map(({ seat }) => seat)
+    .find(({ role }) => role === 'commander' || role === 'gm');
+  if (visit === undefined || mover === undefined)
     return no(
       'not-yours-to-move',
       'That is not for you to move.',
       'A side’s commander or the GM moves a campaign.',
     );
-  const { row } = place;
+  const { row } = visit;
   if (row.channel === channel)
     return no(
       'here-already',
@@ -128,6 +130,7 @@ export function moveCampaign(
     store.follow(row.id, letters, unposted, target, at);
     return unposted.length;
   });
+  moderator.campaigns.reread(row.id);
   moderator.onPosted();
   return accept({ name: row.name, waiting });
 }

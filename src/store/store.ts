@@ -89,8 +89,6 @@ const GONE = ['10003', '404', '0'];
 export class Store {
   readonly #opened: OpenDatabase;
   readonly #statements = new Map<string, Statement>();
-  /** Campaigns by key, as far as they have been asked for. */
-  readonly #heads = new Map<string, CampaignRow>();
   /** The log that was read last: a look at it, and each line explained, reads the whole. */
   #log: { readonly campaign: number; readonly events: readonly LoggedEvent[] } | undefined;
   #quiet: NodeJS.Timeout | undefined;
@@ -192,23 +190,16 @@ export class Store {
   }
 
   closeCampaign(id: number): void {
-    this.#heads.clear();
     this.#sql('UPDATE campaign SET open = 0 WHERE id = ?').run(id);
   }
 
   /** To another channel; its messages are the mover's affair ({@link Store.follow}). */
   moveCampaign(id: number, channel: string, guild: string | null): void {
-    this.#heads.clear();
     this.#sql('UPDATE campaign SET channel = ?, guild = ? WHERE id = ?').run(channel, guild, id);
   }
 
   campaign(key: string): CampaignRow | undefined {
-    // Asked for a dozen times with every press. Nobody else writes here; a row changes when it is closed or moved.
-    const held = this.#heads.get(key);
-    if (held !== undefined) return held;
-    const row = this.#sql('SELECT * FROM campaign WHERE key = ?').get(key) as CampaignRow | undefined;
-    if (row !== undefined && !this.#opened.db.inTransaction) this.#heads.set(key, row);
-    return row;
+    return this.#sql('SELECT * FROM campaign WHERE key = ?').get(key) as CampaignRow | undefined;
   }
 
   campaignById(id: number): CampaignRow | undefined {

@@ -2,21 +2,21 @@
 import { kgp } from '../../src/games/kgp/game.ts';
 import type { Game } from '../../src/kernel/game.ts';
 import type { Draft } from '../../src/kernel/offer.ts';
-import { Moderator } from '../../src/moderator/moderator.ts';
 import type { Store } from '../../src/store/store.ts';
 import { accept, choose, type Random } from '../games/kgp/random-player.ts';
+import { AskedModerator } from '../support/asked-moderator.ts';
 
 const GAMES = [kgp] as unknown as readonly Game[];
 export const [GAME] = GAMES as readonly [Game];
 export const USERS = { us: 'us-user', german: 'german-user' } as const;
 
 export interface Played {
-  readonly moderator: Moderator;
+  readonly moderator: AskedModerator;
   readonly campaign: string;
 }
 
 export function openCampaign(store: Store, channel: string): Played {
-  const moderator = new Moderator({ store, games: GAMES });
+  const moderator = new AskedModerator({ store, games: GAMES });
   const opened = moderator.open({
     game: 'kgp',
     channel,

@@ -7,9 +7,9 @@ import { seededDice } from '../../src/kernel/dice.ts';
 import type { GameEvent } from '../../src/kernel/event.ts';
 import type { Game } from '../../src/kernel/game.ts';
 import { Live } from '../../src/moderator/live.ts';
-import { Moderator } from '../../src/moderator/moderator.ts';
 import { projectRoot } from '../../src/render/project-root.ts';
 import { Store } from '../../src/store/store.ts';
+import { AskedModerator } from '../support/asked-moderator.ts';
 import { coin } from '../support/coin-game.ts';
 import type { Figure } from './figures.ts';
 
@@ -33,7 +33,7 @@ function measured(play: () => number): Rate {
 
 /** A campaign's orders through the moderator: judged, played, committed one by one. */
 function* throughModerator(store: Store, channel: string): Generator<void> {
-  const moderator = new Moderator({ store, games: [COIN] });
+  const moderator = new AskedModerator({ store, games: [COIN] });
   const opened = moderator.open({
     game: COIN.id,
     channel,

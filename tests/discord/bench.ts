@@ -7,7 +7,6 @@ import { createCommands, createMessageCommands } from '../../commands/index.ts';
 import { type Bot, createBot, type Renderer } from '../../src/discord/index.ts';
 import type { Game } from '../../src/kernel/game.ts';
 import { createLog } from '../../src/log.ts';
-import { Moderator } from '../../src/moderator/moderator.ts';
 import { Store } from '../../src/store/store.ts';
 import {
   type Actor,
@@ -19,6 +18,7 @@ import {
   type TableMessage,
   type TableOptions,
 } from '../../src/table/index.ts';
+import { AskedModerator } from '../support/asked-moderator.ts';
 import { checkSpec, type SpecChecker } from '../table/spec.ts';
 import { parley } from './parley.ts';
 
@@ -45,7 +45,7 @@ export class Bench {
   firstPauseMs = 40;
   readonly games: readonly Game[];
   store: Store;
-  moderator: Moderator;
+  moderator: AskedModerator;
   bot: Bot;
 
   constructor(
@@ -92,8 +92,8 @@ export class Bench {
     return new Bench(table, spec, exchanges, mkdtempSync(join(tmpdir(), 'umpire-discord-')), games);
   }
 
-  #newModerator(): Moderator {
-    return new Moderator({ store: this.store, games: this.games, randomSeed: () => HOST_SEED });
+  #newModerator(): AskedModerator {
+    return new AskedModerator({ store: this.store, games: this.games, randomSeed: () => HOST_SEED });
   }
 
   #newBot(): Bot {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { Sitting } from '../../src/moderator/sitting.ts';
 import type { Actor } from '../../src/table/index.ts';
 import { Bench, idOf, labels, modal, settled, shown, until } from './bench.ts';
 
@@ -264,9 +265,10 @@ describe('the gateway', () => {
 
 test('a failure has a reference that stands in the log', async () => {
   await bench.campaign();
-  bench.moderator.desk = () => {
+  const desk = vi.spyOn(Sitting.prototype, 'desk', 'get').mockImplementation(() => {
     throw new Error('thunderbolt');
-  };
+  });
+  onTestFinished(() => desk.mockRestore());
   const answer = shown(await bench.anna.slash(bench.channel, 'orders'));
   const reference = /E-[2-9A-Z]{4}/u.exec(answer.content)?.[0] ?? 'none';
   expect(answer.flags).toBe(64);

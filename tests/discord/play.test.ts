@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { Sitting } from '../../src/moderator/sitting.ts';
 import { Bench, idOf, labels, modal, optionOf, parts, settled, shown, until } from './bench.ts';
 
 let bench: Bench;
@@ -159,8 +160,8 @@ test('somebody without a seat is told so', async () => {
 
 test('a desk stays on the page that was turned to', async () => {
   await bench.campaign();
-  const { anna, moderator } = bench;
-  const real = moderator.offers.bind(moderator);
+  const { anna } = bench;
+  const real = Object.getOwnPropertyDescriptor(Sitting.prototype, 'offers')?.get;
   const more = ['A', 'B', 'C', 'D'].flatMap((group) =>
     [1, 2].map((n) => ({
       order: 'none',
@@ -173,7 +174,10 @@ test('a desk stays on the page that was turned to', async () => {
       group,
     })),
   );
-  moderator.offers = (campaign, seat) => [...more, ...real(campaign, seat)];
+  const offers = vi.spyOn(Sitting.prototype, 'offers', 'get').mockImplementation(function (this: Sitting) {
+    return [...more, ...(real?.call(this) ?? [])];
+  });
+  onTestFinished(() => offers.mockRestore());
   const first = await bench.desk(anna);
   expect(labels(first).slice(-4)).toEqual(['A', 'B', 'C', 'More ›']);
   const second = shown(await anna.click(first.id, idOf(first, 'More ›')));

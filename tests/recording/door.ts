@@ -8,10 +8,10 @@ import { kgp } from '../../src/games/kgp/game.ts';
 import { decisionsOf } from '../../src/kernel/decide.ts';
 import { type Game, PAPERS } from '../../src/kernel/game.ts';
 import type { Draft, Offer } from '../../src/kernel/offer.ts';
-import { Moderator } from '../../src/moderator/moderator.ts';
 import { parseTranscript, printTranscript } from '../../src/moderator/transcript.ts';
 import { verify } from '../../src/moderator/verify.ts';
 import { type OutboxRow, Store } from '../../src/store/store.ts';
+import { AskedModerator } from '../support/asked-moderator.ts';
 import { quickFolder } from '../support/quick-folder.ts';
 import type { Spec } from './specs.ts';
 
@@ -51,7 +51,7 @@ export function openDoor(spec: Spec): Door {
   const folder = quickFolder('umpire-recording-');
   const store = new Store(join(folder, 'recording.sqlite3'));
   let now = FIRST_INSTANT;
-  const moderator = new Moderator({
+  const moderator = new AskedModerator({
     store,
     games: [GAME],
     clock: () => now,

@@ -5,9 +5,11 @@ import type { CampaignState } from '../../src/kernel/campaign.ts';
 import type { Game } from '../../src/kernel/game.ts';
 import type { Draft } from '../../src/kernel/offer.ts';
 import { type Result, refuse } from '../../src/kernel/ruling.ts';
-import { Moderator, type ModeratorOptions, type Outcome } from '../../src/moderator/moderator.ts';
+import type { ModeratorOptions } from '../../src/moderator/moderator.ts';
 import type { OpenRequest } from '../../src/moderator/opening.ts';
+import type { Outcome } from '../../src/moderator/orders.ts';
 import { type OutboxRow, Store } from '../../src/store/store.ts';
+import { AskedModerator } from './asked-moderator.ts';
 import { type CoinState, coin } from './coin-game.ts';
 import { HOST_SEED } from './kernel-table.ts';
 import { scratchFolder } from './scratch.ts';
@@ -76,7 +78,7 @@ export class ModeratorTable {
   readonly game: Game;
   readonly #options: ModeratorTableOptions;
   #store: Store;
-  #moderator: Moderator;
+  #moderator: AskedModerator;
   now = 1_000_000;
   campaign = '';
 
@@ -89,9 +91,9 @@ export class ModeratorTable {
     onTestFinished(() => this.#store.close());
   }
 
-  #make(): Moderator {
+  #make(): AskedModerator {
     const { game: _game, file: _file, ...rest } = this.#options;
-    return new Moderator({
+    return new AskedModerator({
       store: this.#store,
       games: [this.game],
       clock: () => this.now,
@@ -100,7 +102,7 @@ export class ModeratorTable {
     });
   }
 
-  get moderator(): Moderator {
+  get moderator(): AskedModerator {
     return this.#moderator;
   }
 

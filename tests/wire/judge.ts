@@ -4,9 +4,9 @@ import Database from 'better-sqlite3';
 import { kgp } from '../../src/games/kgp/game.ts';
 import type { Game } from '../../src/kernel/game.ts';
 import type { Seat } from '../../src/kernel/seat.ts';
-import { Moderator } from '../../src/moderator/moderator.ts';
 import { Store } from '../../src/store/store.ts';
 import type { LogLine, TableMessage } from '../../src/table/index.ts';
+import { AskedModerator } from '../support/asked-moderator.ts';
 import { quickFolder } from '../support/quick-folder.ts';
 
 const GAMES = [kgp] as unknown as readonly Game[];
@@ -108,7 +108,7 @@ export class Twin {
   readonly #path = join(this.#folder, 'twin.sqlite3');
   readonly #store = new Store(this.#path);
   /** By the number of the campaign in the file. */
-  readonly #campaigns = new Map<number, { readonly key: string; readonly moderator: Moderator }>();
+  readonly #campaigns = new Map<number, { readonly key: string; readonly moderator: AskedModerator }>();
   readonly #played: StoredOrder[] = [];
 
   constructor(memory: Memory) {
@@ -143,7 +143,11 @@ export class Twin {
   #open(campaign: number, by: string): void {
     const row = this.#memory.campaigns().find(({ id }) => id === campaign);
     if (row === undefined) throw new Error('an order of no campaign');
-    const moderator = new Moderator({ store: this.#store, games: GAMES, randomSeed: () => row.host_seed });
+    const moderator = new AskedModerator({
+      store: this.#store,
+      games: GAMES,
+      randomSeed: () => row.host_seed,
+    });
     const { name, common, options, seats } = this.#memory.opened(campaign);
     const people = seats.flatMap(({ side, user, name: person }) =>
       side === undefined ? [] : [{ side, user, name: person }],

@@ -9,9 +9,9 @@ import type { KgpState } from '../../src/games/kgp/state.ts';
 import type { CampaignState } from '../../src/kernel/campaign.ts';
 import type { Game } from '../../src/kernel/game.ts';
 import { createLog } from '../../src/log.ts';
-import { Moderator } from '../../src/moderator/moderator.ts';
 import { type OutboxRow, Store } from '../../src/store/store.ts';
 import { type Actor, type Answer, startTable, type Table, type TableMessage } from '../../src/table/index.ts';
+import { AskedModerator } from '../support/asked-moderator.ts';
 import { quickFolder } from '../support/quick-folder.ts';
 import { checkSpec, type SpecChecker } from '../table/spec.ts';
 
@@ -41,7 +41,7 @@ export class WireTable {
   readonly table: Table;
   readonly spec: SpecChecker;
   readonly store: Store;
-  readonly moderator: Moderator;
+  readonly moderator: AskedModerator;
   readonly records: LogRecord[] = [];
   /** The database. */
   readonly path: string;
@@ -67,7 +67,7 @@ export class WireTable {
     this.#orders = this.#file.prepare('SELECT count(*) FROM player_order').pluck();
     const { time, seed } = options;
     const clock = time === undefined ? {} : { clock: () => time.now };
-    this.moderator = new Moderator({
+    this.moderator = new AskedModerator({
       store: this.store,
       games: GAMES,
       ...clock,

@@ -5,6 +5,7 @@ import { parseCharts, printCharts, withoutLists } from '../chart-text.ts';
 import { decision } from '../decision.ts';
 import { FILE_TEXT_MAX } from '../delimited.ts';
 import type { ChartCell, Decision, EventMap, Game, Work } from '../game.ts';
+import { oncePerMark } from '../memo.ts';
 import type { Offer } from '../offer.ts';
 import { accept, refuse } from '../ruling.ts';
 import type { Seat } from '../seat.ts';
@@ -88,15 +89,7 @@ export function proposeCharts<G>(game: Game<G>): Decision<G> {
     };
     return [whole, ...tables.map(([table, cells]) => sheet(table, cells))];
   };
-  const made = new WeakMap<object, { readonly rev: number; readonly offers: readonly Offer[] }>();
-  const sheetsOnce = (view: CampaignState<G>): readonly Offer[] => {
-    const { chartRev: rev } = view.core;
-    const known = made.get(view.core);
-    if (known?.rev === rev) return known.offers;
-    const offers = sheets(view);
-    made.set(view.core, { rev, offers });
-    return offers;
-  };
+  const sheetsOnce = oncePerMark((view: CampaignState<G>) => view.core.chartRev, sheets);
   return decision({
     order: 'charts.fill',
     share: () => true,

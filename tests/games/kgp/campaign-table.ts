@@ -10,8 +10,9 @@ import { type DiceSource, diceOf, type Purpose } from '../../../src/kernel/dice.
 import type { GameEvent } from '../../../src/kernel/event.ts';
 import type { Offer } from '../../../src/kernel/offer.ts';
 import type { Result } from '../../../src/kernel/ruling.ts';
-import { Moderator, type Outcome } from '../../../src/moderator/moderator.ts';
+import type { Outcome } from '../../../src/moderator/orders.ts';
 import { Store } from '../../../src/store/store.ts';
+import { AskedModerator } from '../../support/asked-moderator.ts';
 import { quickFolder } from '../../support/quick-folder.ts';
 
 /** Dice of a worked example by purpose; every other roll shows 3 (and 4). Knows whether all were used. */
@@ -51,7 +52,7 @@ export interface TableOptions {
 }
 
 export interface CampaignTable {
-  readonly moderator: Moderator;
+  readonly moderator: AskedModerator;
   readonly store: Store;
   readonly campaign: string;
   /** Gives an order; the test fails when it is refused. Returns the events that the seat may see. */
@@ -70,7 +71,7 @@ export function openTable(options: TableOptions = {}): CampaignTable {
   const folder = quickFolder('umpire-test-');
   const store = new Store(join(folder, 'test.sqlite3'));
   let now = Date.UTC(1944, 11, 19, 7);
-  const moderator = new Moderator({
+  const moderator = new AskedModerator({
     store,
     games: [options.game ?? kgp],
     clock: () => {
@@ -111,7 +112,7 @@ export function openTable(options: TableOptions = {}): CampaignTable {
 
 /** The orders of a campaign that is open, whoever opened it and how. */
 export function speaking(
-  moderator: Moderator,
+  moderator: AskedModerator,
   store: Store,
   campaign: string,
   close: () => void = () => undefined,

@@ -22,15 +22,20 @@ afterEach(() => table.close());
 /** Gives a file for the turn that is open to a side; `undefined` when none is. */
 function give(side: Side, text: string): string | undefined {
   const { moderator, campaign } = table;
-  const drop = openDrop(moderator, campaign, side);
+  const drop = openDrop(moderator.visitOf(campaign), side);
   if (drop === undefined) return undefined;
-  giveSave(moderator, campaign, side, drop, { name: 'a.vsav', bytes: Buffer.from(text) });
+  giveSave(moderator, moderator.visitOf(campaign), side, drop, { name: 'a.vsav', bytes: Buffer.from(text) });
   return drop.turn.id;
 }
 
 /** What a side would be given of a side's files. */
 function taken(reader: Side, owner: Side): string | undefined {
-  return takeSave(table.moderator, table.campaign, reader, owner)?.file.bytes.toString();
+  return takeSave(
+    table.moderator,
+    table.moderator.visitOf(table.campaign),
+    reader,
+    owner,
+  )?.file.bytes.toString();
 }
 
 /** A table that stands at the set-up of its Initial Scenario. */
@@ -76,10 +81,10 @@ test('unit by unit: the first side’s Isolated, the other’s, the first side�
   ] as const) {
     // Both have given a file for what they declare next: only what is declared can be seen.
     for (const each of SIDES) {
-      const turn = openDrop(table.moderator, table.campaign, each)?.turn.id;
+      const turn = openDrop(table.moderator.visitOf(table.campaign), each)?.turn.id;
       if (turn !== undefined) expect(give(each, `${each} ${turn}`)).toBe(turn);
     }
-    expect(openDrop(table.moderator, table.campaign, side)?.turn.id).toBe(part);
+    expect(openDrop(table.moderator.visitOf(table.campaign), side)?.turn.id).toBe(part);
     table.order(side, 'setup.declare');
     seen.push([taken(second, first), taken(first, second)]);
   }
@@ -94,11 +99,11 @@ test('unit by unit: the first side’s Isolated, the other’s, the first side�
 test('what was given for a turn that was declared meanwhile is not kept', () => {
   const { moderator, campaign } = initial('roster');
   const first = table.state().game.scenario?.setsUpFirst ?? 'us';
-  const drop = openDrop(moderator, campaign, first);
+  const drop = openDrop(moderator.visitOf(campaign), first);
   if (drop === undefined) throw new Error('no set-up');
   table.order(first, 'setup.declare');
   const late = { name: 'late.vsav', bytes: Buffer.from('late') };
-  expect(giveSave(moderator, campaign, first, drop, late)).toBeUndefined();
+  expect(giveSave(moderator, moderator.visitOf(campaign), first, drop, late)).toBeUndefined();
   expect(taken(enemyOf(first), first)).toBeUndefined();
 });
 

@@ -57,8 +57,8 @@ function publicExport({ store, campaign: key }: CampaignTable): string {
 /** What the other side can make out of the drop-box, its own and the hider’s. */
 function dropBox({ moderator, campaign }: CampaignTable, hider: Side): string {
   const watcher: Side = hider === 'us' ? 'german' : 'us';
-  const taken = takeSave(moderator, campaign, watcher, hider);
-  return JSON.stringify([openDrop(moderator, campaign, watcher), taken?.turn]);
+  const taken = takeSave(moderator, moderator.visitOf(campaign), watcher, hider);
+  return JSON.stringify([openDrop(moderator.visitOf(campaign), watcher), taken?.turn]);
 }
 
 describe('a later set-up, unit by unit', () => {
@@ -122,9 +122,10 @@ describe('a later set-up, unit by unit', () => {
       ].entries()) {
         hide(`8.624 turn ${turn}`);
         for (const [index, table] of tables.entries()) {
-          const drop = openDrop(table.moderator, table.campaign, hider);
+          const drop = openDrop(table.moderator.visitOf(table.campaign), hider);
           const file = { name: `secret-${index}.vsav`, bytes: Buffer.alloc(10 + index * 1000, index) };
-          if (drop !== undefined) giveSave(table.moderator, table.campaign, hider, drop, file);
+          if (drop !== undefined)
+            giveSave(table.moderator, table.moderator.visitOf(table.campaign), hider, drop, file);
         }
         compare(`file of turn ${turn}`);
         both(side as Side, 'setup.declare');

@@ -196,7 +196,7 @@ describe('CG10, 8.6242: the export that everyone may have of a campaign that goe
     ]) {
       const open = begun(notes);
       const { moderator, campaign } = open;
-      const drop = openDrop(moderator, campaign, 'german');
+      const drop = openDrop(moderator.visitOf(campaign), 'german');
       expect(drop).toBeUndefined();
       texts.push(exported(open, 'public'));
       open.close();
@@ -218,10 +218,10 @@ describe('CG10, 8.6242: the export that everyone may have of a campaign that goe
       const open = openStage(STAGE);
       sealBoth(open);
       initiativeOf(open, 'attack', 'idle');
-      const drop = openDrop(open.moderator, open.campaign, 'german');
+      const drop = openDrop(open.moderator.visitOf(open.campaign), 'german');
       if (drop === undefined) throw new Error('no set-up');
       if (given === 1)
-        giveSave(open.moderator, open.campaign, 'german', drop, {
+        giveSave(open.moderator, open.moderator.visitOf(open.campaign), 'german', drop, {
           name: 'isolated-tigers.vsav',
           bytes: Buffer.alloc(5000, 1),
         });

@@ -1,0 +1,49 @@
+import type { OutboxRow, Store } from '../store/store.ts';
+import type { Campaigns } from './campaigns.ts';
+import { collectNotice, gmNotice } from './notices.ts';
+import { address, type Recorder } from './recorder.ts';
+
+/** What becomes of a secret message that its reader cannot be sent: it waits to be collected. */
+export class Delivery {
+  readonly #store: Store;
+  readonly #campaigns: Campaigns;
+  readonly #recorder: Recorder;
+  readonly #clock: () => number;
+
+  constructor(store: Store, campaigns: Campaigns, recorder: Recorder, clock: () => number) {
+    this.#store = store;
+    this.#campaigns = campaigns;
+    this.#recorder = recorder;
+    this.#clock = clock;
+  }
+
+  /**
+   * A secret message could not be delivered by DM. It waits for its reader behind a Collect button in the channel;
+   * the GM learns that it could not be delivered, never what it says.
+   */
+  undeliverable(outboxRow: OutboxRow, error: string): void {
+    this.#recorder.commit(() => {
+      const { row, live } = this.#campaigns.byId(outboxRow.campaign);
+      const { seats } = live.state.core;
+      const seat = seats.find(({ id }) => id === outboxRow.seat);
+      if (seat === undefined) {
+        this.#store.markState(outboxRow.id, 'failed', error);
+        return;
+      }
+      const waiting = this.#store.toCollect(row.id, seat.id);
+      this.#store.markState(outboxRow.id, 'collect', error);
+      if (waiting.length > 0) return; // the button is there already
+      const letters = [address(row, undefined, collectNotice(seat))];
+      const gm = seats.find(({ role, id }) => role === 'gm' && id !== seat.id);
+      if (gm !== undefined) letters.push(address(row, gm, gmNotice(seat)));
+      this.#store.post(row.id, letters, this.#clock());
+    }, outboxRow.campaign);
+  }
+
+  /** These have been shown to their reader: Discord has taken the answer that holds them. Until then they wait. */
+  collected(rows: readonly OutboxRow[]): void {
+    this.#store.lightly(() => {
+      for (const row of rows) this.#store.markState(row.id, 'collected', row.last_error ?? '');
+    });
+  }
+}

@@ -1,0 +1,184 @@
+import { maySee } from '../kernel/audience.ts';
+import type { CampaignState } from '../kernel/campaign.ts';
+import { mixSeed } from '../kernel/commitment.ts';
+import { decide } from '../kernel/decide.ts';
+import { type DiceSource, seededDice } from '../kernel/dice.ts';
+import type { LoggedEvent } from '../kernel/event.ts';
+import type { Draft, Offer } from '../kernel/offer.ts';
+import { accept, type Result, type Ruling, refuse } from '../kernel/ruling.ts';
+import { bystander, type Seat } from '../kernel/seat.ts';
+import type { Entropy } from '../kernel/work.ts';
+import type { CampaignRow, Store } from '../store/store.ts';
+import type { Campaigns, Held } from './campaigns.ts';
+import type { Recorder } from './recorder.ts';
+
+/** An order as it comes in. */
+export interface Submission {
+  readonly campaign: string;
+  readonly user: string;
+  /** Which of the user's seats; needed only when he has several. */
+  readonly seat?: string;
+  readonly draft: Draft;
+  /** The offer that was pressed, as it was found on the seat's desk: it is judged, and not looked for again. */
+  readonly pressed?: Offer;
+  /** Discord's interaction id: an interaction that comes twice has one effect. */
+  readonly interaction?: string;
+}
+
+/** What came of an order. */
+export interface Outcome {
+  readonly campaign: string;
+  readonly seat: string;
+  /** The events of this order that the seat may see. */
+  readonly events: readonly LoggedEvent[];
+  /** True when this interaction had already been accepted before; nothing happened again. */
+  readonly repeated: boolean;
+}
+
+export interface OrdersOptions {
+  readonly store: Store;
+  readonly campaigns: Campaigns;
+  readonly recorder: Recorder;
+  /** Milliseconds since the epoch. */
+  readonly clock: () => number;
+  /** Other dice than those of the seed: a file of values, for replaying worked examples. */
+  readonly dice: DiceSource | undefined;
+}
+
+const ASK = 'seat.ask';
+const ANSWER = 'seat.answer';
+const DAY = 24 * 60 * 60 * 1000;
+
+/** What happens to an order: judge, decide, commit. Synchronous, so orders of one campaign never interleave. */
+export class Orders {
+  readonly #o: OrdersOptions;
+
+  constructor(options: OrdersOptions) {
+    this.#o = options;
+  }
+
+  /** Judges and, when it is legal, plays and commits an order. A refusal changes nothing. */
+  submit(submission: Submission): Result<Outcome> {
+    const { store, campaigns, recorder, clock } = this.#o;
+    const { campaign, user, draft, interaction, pressed } = submission;
+    const held = campaigns.find(campaign);
+    if (held === undefined)
+      return refuse(
+        tableRuling(
+          'umpire',
+          'no-campaign',
+          'There is no such campaign here.',
+          'Open one with /campaign new.',
+        ),
+      );
+    const { row, live } = held;
+    const seats = live.state.core.seats.filter((one) => one.user === user);
+    const wanted = submission.seat === undefined ? seats : seats.filter((one) => one.id === submission.seat);
+    // Who has no seat can ask for one: an order like any other, judged from what everybody knows.
+    const isOutside = submission.seat === undefined && seats.length === 0 && draft.order === ASK;
+    const [seat, other] = isOutside ? [bystander(user)] : wanted;
+    if (seat === undefined) {
+      return refuse(
+        tableRuling(
+          row.game,
+          'not-your-seat',
+          'You have no seat in this campaign that may do this.',
+          'Only the people named at its opening give orders; everyone may look with /status.',
+        ),
+      );
+    }
+    if (other !== undefined) {
+      return refuse(
+        tableRuling(
+          row.game,
+          'which-seat',
+          'You have more than one seat here.',
+          `Say for which one: ${wanted.map((s) => s.id).join(' or ')}.`,
+        ),
+      );
+    }
+    if (interaction !== undefined && store.hasInteraction(interaction))
+      return accept({ campaign, seat: seat.id, events: [], repeated: true });
+    const viewer = live.viewerOf(seat);
+    const early = this.#tooEarly(held, seat, draft);
+    if (early !== undefined) return refuse(early);
+    let twin: CampaignState | undefined;
+    const copy = () => {
+      twin = live.takeTwin();
+      return twin;
+    };
+    const known = { offers: live.offers(seat), pressed };
+    const decided = decide(live.game, copy, live.view(viewer), seat, draft, this.#entropy(row), known);
+    if (!decided.ok) return decided;
+    const at = clock();
+    const logged = recorder.commit(() => {
+      const { order: name, args, decision, rev } = draft;
+      const order = store.addOrder({
+        campaign: row.id,
+        interaction,
+        seat: seat.id,
+        user,
+        name,
+        args,
+        decision,
+        rev,
+        at,
+      });
+      return recorder.add(held, order, decided.value, at);
+    }, row.id);
+    if (twin !== undefined) live.giveTwin(twin);
+    return accept({
+      campaign,
+      seat: seat.id,
+      events: logged.filter((event) => maySee(viewer, event.audience)),
+      repeated: false,
+    });
+  }
+
+  /** A seat's offers, but for those that must wait: somebody has to have time to object to what was asked. */
+  ripeOffers({ row, live }: Held, seat: Seat): readonly Offer[] {
+    const offers = live.offers(seat);
+    return offers.every((offer) => this.#isRipe(row, offer))
+      ? offers
+      : offers.filter((offer) => this.#isRipe(row, offer));
+  }
+
+  #isRipe(row: CampaignRow, { grace }: Offer): boolean {
+    if (grace === undefined) return true;
+    const asked = this.#o.store
+      .events(row.id)
+      .find(({ type, data }) => type === 'seat.asked' && data.id === grace.request);
+    return asked !== undefined && this.#o.clock() - asked.at >= grace.days * DAY;
+  }
+
+  /** The ruling on an order whose only offer is not ripe yet. */
+  #tooEarly({ row, live }: Held, seat: Seat, draft: Draft): Ruling | undefined {
+    if (draft.order !== ANSWER) return undefined;
+    const waiting = live
+      .offers(seat)
+      .find(
+        (offer) =>
+          offer.grace !== undefined &&
+          offer.order === draft.order &&
+          Object.entries(offer.fixed).every(([name, value]) => draft.args[name] === value),
+      );
+    if (waiting?.grace === undefined || this.#isRipe(row, waiting)) return undefined;
+    return tableRuling(
+      row.game,
+      'too-early',
+      `Whom it concerns has ${waiting.grace.days} days to object.`,
+      'Wait until they are over.',
+    );
+  }
+
+  #entropy(row: CampaignRow): (state: CampaignState) => Entropy {
+    return (state) => {
+      const seed = mixSeed(row.host_seed, state.core.words);
+      return { seed, hostSeed: row.host_seed, dice: this.#o.dice ?? seededDice(seed) };
+    };
+  }
+}
+
+function tableRuling(game: string, slug: string, message: string, legal: string): Ruling {
+  return { code: `${game}/table/${slug}`, rule: 'table', message, legal };
+}

@@ -1,0 +1,90 @@
+import { announceCore } from '../kernel/announce.ts';
+import { type Audience, maySee, type Viewer } from '../kernel/audience.ts';
+import type { GameEvent, LoggedEvent } from '../kernel/event.ts';
+import type { Notice } from '../kernel/notice.ts';
+import type { Seat } from '../kernel/seat.ts';
+import type { CampaignRow, Letter, Store } from '../store/store.ts';
+import type { Campaigns, Held } from './campaigns.ts';
+
+/** What is written down: events, the messages that tell of them, and what a campaign's row says, in one transaction. */
+export class Recorder {
+  readonly #store: Store;
+  readonly #campaigns: Campaigns;
+  readonly #posted: () => void;
+
+  constructor(store: Store, campaigns: Campaigns, posted: () => void) {
+    this.#store = store;
+    this.#campaigns = campaigns;
+    this.#posted = posted;
+  }
+
+  /** One transaction; whatever was folded meanwhile is forgotten when it fails. */
+  commit<T>(act: () => T, campaign?: number): T {
+    try {
+      const value = this.#store.transaction(act);
+      this.#posted();
+      return value;
+    } catch (error) {
+      this.#campaigns.forget(campaign);
+      throw error;
+    }
+  }
+
+  /** Writes events and, event by event, the messages made from each reader's view just after it. */
+  add(
+    { row, live }: Held,
+    order: number | null,
+    events: readonly GameEvent[],
+    at: number,
+  ): readonly LoggedEvent[] {
+    // Views are folded before the new events are in the log, so that each event is applied exactly once.
+    const before = [undefined, ...live.state.core.seats].map((seat) => live.viewerOf(seat));
+    for (const viewer of before) live.view(viewer);
+    const logged = this.#store.addEvents(row.id, order, events, at);
+    const letters: Letter[] = [];
+    for (const event of logged) {
+      live.apply(event);
+      for (const seat of [undefined, ...live.state.core.seats]) {
+        const viewer = live.viewerOf(seat);
+        if (!maySee(viewer, event.audience)) continue;
+        const view = live.view(viewer);
+        const notices = [
+          ...announceCore(live.game, view, seat, event),
+          ...live.game.announce(view, viewerForGame(seat, viewer), event),
+        ];
+        for (const notice of notices) letters.push(address(row, seat, notice));
+        // A newcomer has missed what his side was told: he gets what /show would show him.
+        if (seat !== undefined && newcomerOf(event) === seat.id)
+          for (const notice of live.game.show(view, viewer)) letters.push(address(row, seat, notice));
+      }
+    }
+    if (logged.some(({ type }) => type.startsWith('seat.')))
+      this.#store.setSeats(row.id, live.state.core.seats);
+    this.#store.post(row.id, letters, at);
+    const { status } = live.state.core;
+    if (row.open === 1 && (status === 'ended' || status === 'abandoned')) {
+      this.#store.closeCampaign(row.id);
+      this.#campaigns.reread(row.id);
+    }
+    return logged;
+  }
+}
+
+/** The seat whose person is new with this event. */
+function newcomerOf({ type, data }: GameEvent): string | undefined {
+  if (type === 'seat.joined') return (data.seat as Seat).id;
+  return type === 'seat.replaced' ? String(data.seat) : undefined;
+}
+
+/** Games announce to everyone, to a side or to the GM; which person sits there is not their business. */
+function viewerForGame(seat: Seat | undefined, viewer: Viewer): Viewer {
+  if (seat === undefined) return viewer;
+  return { ...viewer, name: seat.side ?? 'gm' };
+}
+
+/** A message as it goes out: to the channel, or (with a seat) to the one who sits there. */
+export function address(row: CampaignRow, seat: Seat | undefined, notice: Notice): Letter {
+  if (seat === undefined) return { target: `channel:${row.channel}`, audience: 'everyone', notice };
+  const audience: Audience = seat.side === undefined ? 'gm' : `side:${seat.side}`;
+  return { target: `user:${seat.user}`, audience, seat: seat.id, notice };
+}
