@@ -7,7 +7,7 @@ import { fortificationDesk, setupLines } from './fortifications/words.ts';
 import { attacksLeftWords } from './initiative/8.6231-attack-chits.ts';
 import { paperLines, withRoster } from './paper/show.ts';
 import type { PublicPaper } from './paper/state.ts';
-import { refitToEveryone, refitToSide } from './refit-announce.ts';
+import { refitToEveryone } from './refit-announce.ts';
 import { fanaticismLeft, fanaticismLimit } from './scenario/CG14-german-fanaticism.ts';
 import { cardFields } from './scenario/card.ts';
 import { setupStepBegan, setupToEveryone } from './setup/announce.ts';
@@ -168,9 +168,6 @@ function toEveryone(campaign: KgpCampaign, it: Seen): readonly Notice[] {
     case 'wrecks.answered':
     case 'areas.stated':
     case 'areas.answered':
-    case 'melee.listed':
-    case 'correction.asked':
-    case 'correction.answered':
       return refitToEveryone(campaign, it);
     case 'setup.isolated':
     case 'note.opened':
@@ -365,8 +362,6 @@ function toSide(campaign: KgpCampaign, side: Side, it: Seen): readonly Notice[] 
         },
       ];
     }
-    case 'correction.made':
-      return refitToSide(it);
     case 'rg.eliminated': {
       const names = it.data.rgs.map((id) => own.rgs.find((rg) => rg.id === id)?.rg ?? id);
       return [

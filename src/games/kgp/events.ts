@@ -1,7 +1,6 @@
 import type { Purchases, Tally } from './purchases/state.ts';
 import type { SetupEvents } from './setup/events.ts';
 import type { CameOff } from './units/came-off.ts';
-import type { ObChange } from './units/ledger.ts';
 import type { Marking } from './units/marking.ts';
 import type { NewWreck, Wreck } from './units/wrecks.ts';
 import type { Author, BySide, Side } from './vocabulary/sides.ts';
@@ -48,8 +47,6 @@ export type KgpEvents = SetupEvents & {
   /** Secret: a roll has left something for the side to say (a CS#, whom a loss falls on), and that it has been said. */
   'refit.owed': { side: Side; rule: string; args: object };
   'refit.paid': { side: Side; at: number };
-  /** Prisoners of which their captor decides (8.608), and what he has decided of one of them. */
-  'ob.drafted': { side: Side; changes: readonly ObChange[] };
   /** CG19: wrecks as they are now, by id, and those that are no longer on the map. */
   'wrecks.changed': { side: Side; rule: string; wrecks: readonly Wreck[]; gone: readonly string[] };
   /** Secret: wrecks from which gas was siphoned (8.6141c), by id. */
@@ -69,15 +66,6 @@ export type KgpEvents = SetupEvents & {
     settled?: readonly string[];
     hq?: string;
   };
-  /** 8.6011: Locations with Climb markers and with Melee, each in the order in which they are resolved. */
-  'melee.listed': { by: Side; climb: readonly string[]; melee: readonly string[] };
-  /** A side asks to correct what it has confirmed of its counters; `played`: steps since, which stay as they are. */
-  'correction.asked': { by: Author; side: Side; reason: string; played: string };
-  /** Secret: what the correction comes to. */
-  'correction.drafted': { side: Side; changes: readonly ObChange[] };
-  'correction.answered': { by: Author; side: Side; reason: string; accepted: boolean };
-  /** Secret: whether an accepted correction could still be made. */
-  'correction.made': { side: Side; made: boolean };
   /** Secret: where a module's Offboard Observer is; absent: it has a radio or phone. */
   'observer.recorded': { side: Side; rg: string; hex?: string };
   'rg.eliminated': { side: Side; rgs: readonly string[]; why: string };

@@ -110,12 +110,6 @@ export function logLine(event: LoggedEvent): string | undefined {
       return it.data.isolation === true
         ? `8.6052 Isolation stated by ${it.data.by}`
         : `8.605 marking stated by ${it.data.by}`;
-    case 'melee.listed':
-      return `8.6011 Melee: ${[...it.data.climb.map((hex) => `Climb ${hex}`), ...it.data.melee].join(', ')}`;
-    case 'correction.asked':
-      return `8.601 ${SIDE_NAMES[it.data.side]} Order of Battle to be corrected: “${it.data.reason}”`;
-    case 'correction.answered':
-      return `8.601 ${SIDE_NAMES[it.data.side]} correction ${it.data.accepted ? 'agreed on' : 'not agreed on'}: “${it.data.reason}”`;
     case 'areas.answered':
       return `${it.data.isolation === true ? '8.6052 Isolation' : '8.605 Setup Areas'} ${it.data.accepted ? 'agreed on' : 'not agreed on'}`;
     case 'rg.eliminated':

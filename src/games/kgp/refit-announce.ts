@@ -1,22 +1,16 @@
-import { asTyped } from '../../kernel/markdown.ts';
 import type { Notice } from '../../kernel/notice.ts';
 import type { KgpEvents } from './events.ts';
 import { printIsolated } from './map/8.6052-isolation.ts';
-import { meleeLines } from './refit/words.ts';
 import type { KgpCampaign } from './state.ts';
 import { printMarking } from './units/marking-text.ts';
 import { statedLines, wreckList } from './units/wrecks.ts';
 import { commandersOf } from './vocabulary/people.ts';
 import type { Author } from './vocabulary/sides.ts';
-import { enemyOf, SIDE_NAMES, SIDES, type Side } from './vocabulary/sides.ts';
+import { enemyOf, SIDE_NAMES, SIDES } from './vocabulary/sides.ts';
 
 const TOLD = [
   'areas.stated',
   'areas.answered',
-  'melee.listed',
-  'correction.asked',
-  'correction.answered',
-  'correction.made',
   'wrecks.changed',
   'wrecks.stated',
   'wrecks.answered',
@@ -39,35 +33,6 @@ const _PRISONER_FATES = {
 /** Messages of the unit-by-unit RePh to the channel. */
 export function refitToEveryone(campaign: KgpCampaign, it: Refit): readonly Notice[] {
   switch (it.type) {
-    case 'melee.listed':
-      return [{ kind: 'melee', title: '8.6011: the order of Melee', text: meleeLines(it.data).join('\n') }];
-    case 'correction.asked': {
-      const { by, side, reason, played } = it.data;
-      const author = by === 'gm' ? 'The GM corrects' : `The ${SIDE_NAMES[side]} side asks to correct`;
-      const asks = by === 'gm' ? '' : '\nThe other side (or the GM) agrees or not under **My orders**.';
-      return [
-        {
-          kind: 'correction',
-          title:
-            by === 'gm'
-              ? `${author} the ${SIDE_NAMES[side]} Order of Battle`
-              : `${author} its Order of Battle`,
-          text: `“${asTyped(reason)}”\n${played}${asks}`,
-          ...(by === 'gm' ? {} : { buttons: ['my-orders'] as const, mention: answerers(campaign, side) }),
-        },
-      ];
-    }
-    case 'correction.answered': {
-      const { by, side, accepted } = it.data;
-      const name = by === 'gm' ? 'GM' : `${SIDE_NAMES[by]} side`;
-      return [
-        {
-          kind: 'correction',
-          title: `The correction of the ${SIDE_NAMES[side]} Order of Battle ${accepted ? 'is agreed on' : by === side ? 'is withdrawn' : 'is turned down'}`,
-          text: `Answered by the ${name}.`,
-        },
-      ];
-    }
     case 'wrecks.changed': {
       const { rule, wrecks } = it.data;
       // What has gone is told by whatever removed it (8.615, 8.609).
@@ -111,8 +76,6 @@ export function refitToEveryone(campaign: KgpCampaign, it: Refit): readonly Noti
               text: 'Everything stays as it was (CG19).',
             },
           ];
-    case 'correction.made':
-      return [];
     case 'areas.stated': {
       const { by, marking } = it.data;
       // The GM's word settles it: only the other side is asked.
@@ -165,26 +128,4 @@ export function refitToEveryone(campaign: KgpCampaign, it: Refit): readonly Noti
       throw new Error(`unknown event ${JSON.stringify(never)}`);
     }
   }
-}
-
-/** The commander of the other side, and the GM. */
-function answerers({ core }: KgpCampaign, side: Side): string[] {
-  return core.seats
-    .filter((seat) => seat.role === 'gm' || (seat.role === 'commander' && seat.side === enemyOf(side)))
-    .map(({ id }) => id);
-}
-
-function correctionNotice(made: boolean): Notice {
-  return {
-    kind: 'correction-made',
-    title: made ? 'Your Order of Battle is corrected' : 'Your correction could not be made',
-    text: made
-      ? 'It counts from now on; what has been rolled stays rolled.'
-      : 'Your counters have changed since you gave it. Nothing was changed; give it again if it is still needed.',
-  };
-}
-
-/** What one side is told in secret. */
-export function refitToSide(it: Refit): readonly Notice[] {
-  return it.type === 'correction.made' ? [correctionNotice(it.data.made)] : [];
 }

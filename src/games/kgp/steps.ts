@@ -14,7 +14,7 @@ import { purchasingReconnaissance } from './purchases/8.622-purchasing-reconnais
 import { sparingOnceHexes } from './purchases/once-hexes.ts';
 import { refitSteps } from './refit/part.ts';
 import { REFIT_PARTS } from './refit-parts.ts';
-import { CORRECTIONS } from './report/8.601-corrections.ts';
+import { corrections } from './report/8.601-corrections.ts';
 import { reportAndVictoryDetermination } from './report/8.603-report-and-victory-determination.ts';
 import { changesAfterAScenario } from './report/8.605-changes-after-a-scenario.ts';
 import { vacated, vacateMap } from './report/8.6131-vacated-map.ts';
@@ -28,6 +28,7 @@ import { resolveAsked } from './setup/asked.ts';
 import { bombardment } from './setup/B1-bombardment.ts';
 import { SETUP_ROLLS } from './setup/setup-choices.ts';
 import { leaveArea, leftOut } from './shift/8.6131-areas-left-out.ts';
+import { tellIfVacated } from './shift/8.6131-tell-if-vacated.ts';
 import type { KgpState, Level } from './state.ts';
 import { cgEnd, concedeCampaign } from './victory/8.2-cg-end.ts';
 import {
@@ -99,7 +100,7 @@ export const RULES: readonly Rule[] = [
   ...STEPS,
   { rule: '8.60', events: () => [sideDone], decisions: [] },
   changesAfterAScenario,
-  { rule: '8.601', decisions: CORRECTIONS },
+  corrections({ parts: REFIT_PARTS.map(({ id }) => id), tellIfVacated }),
   { rule: 'CG19', decisions: WRECKS },
   { rule: '8.2', decisions: [revealObjectiveHex] },
   { rule: '8.6131', events: () => [vacated, leftOut], decisions: [vacateMap, leaveArea] },

@@ -1,5 +1,3 @@
-/** Rolls of the RePh in words: their result, their line, and what stands behind it. */
-import type { KgpEvents } from '../events.ts';
 import { rowSpanOf } from '../vocabulary/refit-table.ts';
 import { countsColouredOnly, type RollNote } from '../vocabulary/roll-note.ts';
 import { rollWords } from '../vocabulary/roll-words.ts';
@@ -86,17 +84,4 @@ export function whyRolled(notes: readonly RollNote[]): readonly string[] {
     });
     return index === 0 ? words : ['', ...words];
   });
-}
-
-/** 8.601, 8.6011: Climb markers first, then every Melee in its order. */
-export function meleeLines({ climb, melee }: KgpEvents['melee.listed']): readonly string[] {
-  return [
-    ...(climb.length === 0
-      ? []
-      : [
-          `**First, Climb markers:** ${climb.join(', ')}. The owner puts each unit where it climbed to or from; where an enemy is, that is Melee too.`,
-        ]),
-    ...(melee.length === 0 ? [] : [`**Then Melee, in this order:** ${melee.join(', ')}`]),
-    '-# Rounds go on until no more CC attacks can be made, without Ambush; whoever moved first is the ATTACKER. After a Location’s first round its hidden and concealed units are revealed, pinned ones unpinned, CX and Motion come off, and Stun turns to its + side (a Recall still counts). Each side reports its losses.',
-  ];
 }

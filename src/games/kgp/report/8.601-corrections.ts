@@ -1,10 +1,10 @@
+/** 8.601: a side asks to correct what it has confirmed of its counters, and the other one agrees or not; a GM's counts at once. */
 import { z } from 'zod';
+import { asTyped } from '../../../kernel/markdown.ts';
 import type { Offer } from '../../../kernel/offer.ts';
 import { accept, type Result, refuse } from '../../../kernel/ruling.ts';
-import type { Seat } from '../../../kernel/seat.ts';
+import { withdraw } from '../refit/pending.ts';
 import { tellWrecked } from '../refit/wrecks.ts';
-import { REFIT_PARTS } from '../refit-parts.ts';
-import { tellIfVacated } from '../shift/8.6131-tell-if-vacated.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import type { ObFault } from '../units/faults.ts';
 import { type ObChange, unitsOf } from '../units/ledger.ts';
@@ -15,37 +15,167 @@ import { closedBoxFaults, reportFaults } from '../units/report-faults.ts';
 import { destinations } from '../units/standing.ts';
 import { strayFaults } from '../units/stray-faults.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
+import { emit, event } from '../vocabulary/event.ts';
+import { authorOrder } from '../vocabulary/order.ts';
 import { ruling } from '../vocabulary/ruling.ts';
-import type { Author } from '../vocabulary/sides.ts';
-import { isSide, SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
-import { decisionId, type KgpDecision, type KgpWork, sideOf } from '../vocabulary/step.ts';
+import { type Author, enemyOf, SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
+import { type CheckedDecision, decisionId, type KgpWork, type Rule } from '../vocabulary/step.ts';
+import { layReport } from './unit-report.ts';
 
 const RULE = '8.601';
+const REASON_MAX = 300;
 
-/** Which steps since the scenario have been played, in words that everybody may read: none of them is undone. */
-export function playedSince({ step }: KgpState): string {
-  if (step === 'scenario') return 'No step of the Refit Phase has been played yet.';
-  const at = REFIT_PARTS.findIndex(({ id }) => id === step);
-  const parts = REFIT_PARTS.slice(0, at < 0 ? undefined : at + 1).map(({ id }) => id);
-  const named = at < 0 ? `${parts.join(', ')} and what came after them up to ${step}` : parts.join(', ');
-  return `It touches steps of this Refit Phase that are played already or are being played: ${named}. Nothing of them is rolled or done again.`;
+/** What of the RePh a correction comes in between. */
+export interface RephAround {
+  /** The ids of its parts, in their order. */
+  readonly parts: readonly string[];
+  /** 8.6131 EXC: Umpire looks whether the map is vacated now. */
+  tellIfVacated(work: KgpWork): void;
+}
+
+export function corrections(reph: RephAround): Rule {
+  return {
+    rule: RULE,
+    decisions: () => [answer(reph), correct(reph)],
+    events: () => [asked, drafted, answered, made],
+  };
 }
 
 /** From the first scenario on: before it nothing can have been reported. What is entered on paper is mended there (8.14). */
-function isOpen({ core, game }: KgpCampaign): boolean {
+function isOpen({ game }: KgpCampaign): boolean {
   const isLater = game.step !== '8.14' && (!game.initial || game.scenario?.commenced === true);
-  return core.status === 'running' && game.level === 'units' && isLater;
+  return game.level === 'units' && isLater;
 }
 
-/** Whose Order of Battle this seat may correct, and what it is called when it does. */
-function correctors({ core }: KgpCampaign, seat: Seat): readonly Side[] {
-  if (seat.role === 'gm') return core.common.gm === 'all-seeing' ? SIDES : [];
-  const side = sideOf(seat);
-  return side === undefined ? [] : [side];
+/** Whose Order of Battle its author may correct. */
+function correctible({ core }: KgpCampaign, author: Author): readonly Side[] {
+  if (author !== 'gm') return [author];
+  return core.common.gm === 'all-seeing' ? SIDES : [];
 }
 
-function authorOf(seat: Seat): Author | undefined {
-  return seat.role === 'gm' ? 'gm' : sideOf(seat);
+/** Which steps since the scenario have been played, in words that everybody may read: none of them is undone. */
+export function playedSince({ step }: KgpState, parts: RephAround['parts']): string {
+  if (step === 'scenario') return 'No step of the Refit Phase has been played yet.';
+  const at = parts.indexOf(step);
+  const named =
+    at < 0 ? `${parts.join(', ')} and what came after them up to ${step}` : parts.slice(0, at + 1).join(', ');
+  return `It touches steps of this Refit Phase that are played already or are being played: ${named}. Nothing of them is rolled or done again.`;
+}
+
+const correct = ({ parts, tellIfVacated }: RephAround): CheckedDecision =>
+  authorOrder({
+    order: 'ob.correct',
+    rule: RULE,
+    summary:
+      'Correct what was confirmed of a side’s counters, with a reason: the other side agrees or not; an all-seeing GM’s correction counts at once',
+    args: z.strictObject({
+      side: z.enum(['us', 'german']),
+      text: z.string().max(REPORT_MAX),
+      reason: z.string().max(REASON_MAX),
+    }),
+    offers(view, author) {
+      const { game } = view;
+      if (!isOpen(view) || game.correction !== undefined) return [];
+      const isGm = author === 'gm';
+      const who = isGm
+        ? 'It counts at once.'
+        : 'The other side is asked to agree; it reads the reason, not what you correct.';
+      return correctible(view, author).flatMap((side): Offer[] => {
+        const { obDraft, rev } = game.sides[side];
+        if (obDraft.length > 0) return [];
+        return [
+          {
+            order: 'ob.correct',
+            decision: decisionId(RULE, game),
+            rev: game.reportRev * 1000 + rev,
+            rule: RULE,
+            label: isGm ? `Correct the ${SIDE_NAMES[side]} counters` : 'Correct your counters',
+            fixed: { side },
+            fields: [
+              {
+                kind: 'text',
+                name: 'text',
+                label: 'What is to be otherwise, a line each',
+                pattern: '.*\\S.*',
+                maxLength: REPORT_MAX,
+                multiline: true,
+                examples: [exampleOf(game, side)],
+              },
+              {
+                kind: 'text',
+                name: 'reason',
+                label: 'The reason, for everybody to read',
+                pattern: '.*\\S.*',
+                maxLength: REASON_MAX,
+                multiline: true,
+                examples: ['We forgot a casualty of the last Melee.'],
+              },
+            ],
+            group: 'Correct a report',
+            aside: true,
+            irrevocable: `${who} ${playedSince(game, parts)}`,
+          },
+        ];
+      });
+    },
+    read(view, author, { side, text, reason }) {
+      const { game } = view;
+      if (!correctible(view, author).includes(side))
+        return refuse(
+          ruling(
+            RULE,
+            'not-yours-to-correct',
+            author === 'gm'
+              ? 'A GM who does not see a side’s counters cannot correct them.'
+              : 'Only your own counters are yours to correct.',
+            'Their side asks for the correction; you agree to it or not.',
+          ),
+        );
+      if (!isOpen(view))
+        return refuse(
+          ruling(RULE, 'nothing-to-correct', 'Nothing has been reported yet.', 'It follows a scenario.'),
+        );
+      if (game.correction !== undefined)
+        return refuse(
+          ruling(
+            RULE,
+            'correction-waits',
+            'A correction waits for an answer already.',
+            'One after the other.',
+          ),
+        );
+      if (game.sides[side].obDraft.length > 0)
+        return refuse(
+          ruling(
+            RULE,
+            'report-waits',
+            'A report waits to be confirmed.',
+            'Confirm or discard it, then correct what counts.',
+          ),
+        );
+      const read = readCorrection(game, side, text);
+      return read.ok
+        ? accept({ side, changes: read.value, reason: reason.trim().replaceAll(/\s+/gu, ' ') })
+        : read;
+    },
+    effect(work, by, { side, changes, reason }) {
+      const played = playedSince(work.state.game, parts);
+      emit(work, asked, 'everyone', { by, side, reason, played });
+      if (by !== 'gm') {
+        layCorrection(work, side, changes);
+        return;
+      }
+      emit(work, answered, 'everyone', { by, side, reason, accepted: true });
+      make(work, side, changes);
+      lookAtMap(work, tellIfVacated);
+    },
+  });
+
+function exampleOf(game: KgpState, side: Side): string {
+  const [first] = unitsOf(game.sides[side].ob);
+  return first === undefined
+    ? `+ leader 8-0 @${destinations(game, side)[0]?.value ?? 'area A'}`
+    : `${first.id} note counted again`;
 }
 
 /** Reads a correction against what counts now. */
@@ -74,190 +204,201 @@ function readCorrection(game: KgpState, side: Side, text: string): Result<readon
   return accept(parsed.changes);
 }
 
+const answer = ({ tellIfVacated }: RephAround): CheckedDecision =>
+  authorOrder({
+    order: 'correction.answer',
+    rule: RULE,
+    summary: 'Agree (or not) that the other side corrects what it has confirmed of its counters',
+    args: z.strictObject({ answer: z.enum(['accept', 'refuse']) }),
+    offers({ game }, author) {
+      const { correction } = game;
+      if (correction === undefined) return [];
+      const isOwn = correction.by === author;
+      const base = {
+        order: 'correction.answer',
+        decision: decisionId(RULE, game),
+        rev: game.reportRev,
+        rule: RULE,
+      };
+      const agree = {
+        ...base,
+        label: 'Agree to the correction',
+        detail: correction.reason,
+        fixed: { answer: 'accept' },
+        fields: [],
+        style: 'success' as const,
+      };
+      const turnDown = {
+        ...base,
+        label: isOwn ? 'Withdraw the correction' : 'Turn the correction down',
+        detail: correction.reason,
+        fixed: { answer: 'refuse' },
+        fields: [],
+        style: 'secondary' as const,
+      };
+      // Whoever asked may take it back; only the others can agree.
+      return isOwn ? [turnDown] : [agree, turnDown];
+    },
+    read({ game }, _author, { answer }) {
+      const { correction } = game;
+      return correction === undefined
+        ? refuse(ruling(RULE, 'no-correction', 'No correction waits for an answer.', 'Press My orders.'))
+        : accept({ correction, accepted: answer === 'accept' });
+    },
+    effect(work, by, { correction: { side, reason }, accepted }) {
+      const changes = work.state.game.sides[side].obCorrection;
+      emit(work, answered, 'everyone', { by, side, reason, accepted });
+      if (accepted) {
+        make(work, side, changes);
+        lookAtMap(work, tellIfVacated);
+      } else layCorrection(work, side, []);
+    },
+  });
+
 /** Makes an accepted correction, if it still fits what the side has now; tells the side alone. */
 function make(work: KgpWork, side: Side, changes: readonly ObChange[]): void {
-  const { game } = work.state;
+  const fits = stillFits(work.state.game, side, changes);
+  if (fits) {
+    recordChanges(work, side, 'correction', changes);
+    const { game } = work.state;
+    if (game.step !== 'scenario' && game.step !== RULE) tellWrecked(work, side);
+    dropWhatWaits(work, side);
+  }
+  layCorrection(work, side, []);
+  emit(work, made, `side:${side}`, { side, made: fits });
+}
+
+function stillFits(game: KgpState, side: Side, changes: readonly ObChange[]): boolean {
   const { ob, asked, owed } = game.sides[side];
-  const fits =
+  return (
     changes.length > 0 &&
     asked.length === 0 &&
     owed.length === 0 &&
     reportFaults(game, side, ob, changes, true).length === 0 &&
-    strayFaults(game, side, changes).length === 0;
-  if (fits) {
-    recordChanges(work, side, 'correction', changes);
-    if (game.step !== 'scenario' && game.step !== RULE) tellWrecked(work, side);
-    const own = work.state.game.sides[side];
-    // What waits or is being composed was made for the counters as they were.
-    if (own.obDraft.length > 0 && brokenDraft(work.state.game, side, own.obDraft) !== undefined)
-      work.emit('ob.drafted', `side:${side}`, { side, changes: [] });
-    if (own.refitDraft !== undefined)
-      work.emit('refit.drafted', `side:${side}`, { side, rule: own.refitDraft.rule });
-  }
-  work.emit('correction.drafted', `side:${side}`, { side, changes: [] });
-  work.emit('correction.made', `side:${side}`, { side, made: fits });
-  if (VACATING.test(game.step) && !game.initial) tellIfVacated(work);
+    strayFaults(game, side, changes).length === 0
+  );
+}
+
+/** What waits or is being composed was made for the counters as they were. */
+function dropWhatWaits(work: KgpWork, side: Side): void {
+  const { game } = work.state;
+  const { obDraft, refitDraft } = game.sides[side];
+  if (obDraft.length > 0 && brokenDraft(game, side, obDraft) !== undefined) layReport(work, side, []);
+  if (refitDraft !== undefined) withdraw(work, side, refitDraft.rule);
 }
 
 /** Steps after the RePh’s own parts, before set-up, in which a correction can show that the map is vacated (8.6131). */
 const VACATING = /^8\.6(?:1[6-9]|2[0-3])$/u;
 
-const correct: KgpDecision = {
-  order: 'ob.correct',
-  rule: RULE,
-  summary:
-    'Correct what was confirmed of a side’s counters, with a reason: the other side agrees or not; an all-seeing GM’s correction counts at once',
-  args: z.strictObject({
-    side: z.enum(['us', 'german']),
-    text: z.string().max(REPORT_MAX),
-    reason: z.string().max(300),
-  }),
-  offers(view, seat) {
-    const { game } = view;
-    if (!isOpen(view) || game.correction !== undefined) return [];
-    return correctors(view, seat).flatMap((side): Offer[] => {
-      const { ob, obDraft, rev } = game.sides[side];
-      const [first] = unitsOf(ob);
-      if (obDraft.length > 0) return [];
-      const example =
-        first === undefined
-          ? `+ leader 8-0 @${destinations(game, side)[0]?.value ?? 'area A'}`
-          : `${first.id} note counted again`;
-      const who =
-        seat.role === 'gm'
-          ? 'It counts at once.'
-          : 'The other side is asked to agree; it reads the reason, not what you correct.';
-      return [
-        {
-          order: 'ob.correct',
-          decision: decisionId(RULE, game),
-          rev: game.reportRev * 1000 + rev,
-          rule: RULE,
-          label: seat.role === 'gm' ? `Correct the ${SIDE_NAMES[side]} counters` : 'Correct your counters',
-          fixed: { side },
-          fields: [
-            {
-              kind: 'text',
-              name: 'text',
-              label: 'What is to be otherwise, a line each',
-              pattern: '.*\\S.*',
-              maxLength: REPORT_MAX,
-              multiline: true,
-              examples: [example],
-            },
-            {
-              kind: 'text',
-              name: 'reason',
-              label: 'The reason, for everybody to read',
-              pattern: '.*\\S.*',
-              maxLength: 300,
-              multiline: true,
-              examples: ['We forgot a casualty of the last Melee.'],
-            },
-          ],
-          group: 'Correct a report',
-          aside: true,
-          irrevocable: `${who} ${playedSince(game)}`,
+function lookAtMap(work: KgpWork, tellIfVacated: RephAround['tellIfVacated']): void {
+  const { step, initial } = work.state.game;
+  if (VACATING.test(step) && !initial) tellIfVacated(work);
+}
+
+/** Stands for all that the side has asked to correct. */
+function layCorrection(work: KgpWork, side: Side, changes: readonly ObChange[]): void {
+  emit(work, drafted, `side:${side}`, { side, changes });
+}
+
+// What happens
+
+const WHY = 'A report that counts already is corrected by both sides’ agreement, or by the GM (8.601).';
+
+interface Asked {
+  readonly by: Author;
+  readonly side: Side;
+  readonly reason: string;
+  /** Steps since, which stay as they are. */
+  readonly played: string;
+}
+
+const asked = event<Asked>({
+  type: 'correction.asked',
+  fold(game, { by, side, reason }) {
+    game.correction = { by, side, reason };
+    game.reportRev += 1;
+  },
+  line: ({ side, reason }) => `8.601 ${SIDE_NAMES[side]} Order of Battle to be corrected: “${reason}”`,
+  toEveryone(campaign, { by, side, reason, played }) {
+    const text = `“${asTyped(reason)}”\n${played}`;
+    if (by === 'gm')
+      return [{ kind: 'correction', title: `The GM corrects the ${SIDE_NAMES[side]} Order of Battle`, text }];
+    return [
+      {
+        kind: 'correction',
+        title: `The ${SIDE_NAMES[side]} side asks to correct its Order of Battle`,
+        text: `${text}\nThe other side (or the GM) agrees or not under **My orders**.`,
+        buttons: ['my-orders'],
+        mention: answerers(campaign, side),
+      },
+    ];
+  },
+  why: WHY,
+});
+
+/** The commander of the other side, and the GM. */
+function answerers({ core }: KgpCampaign, side: Side): string[] {
+  return core.seats
+    .filter((seat) => seat.role === 'gm' || (seat.role === 'commander' && seat.side === enemyOf(side)))
+    .map(({ id }) => id);
+}
+
+/** Secret: what the correction comes to. */
+const drafted = event<{ side: Side; changes: readonly ObChange[] }>({
+  type: 'correction.drafted',
+  fold(game, { side, changes }) {
+    game.sides[side].obCorrection = changes;
+    game.sides[side].rev += 1;
+  },
+  line: 'silent',
+});
+
+interface Answered {
+  readonly by: Author;
+  readonly side: Side;
+  readonly reason: string;
+  readonly accepted: boolean;
+}
+
+const answered = event<Answered>({
+  type: 'correction.answered',
+  fold(game) {
+    game.correction = undefined;
+    game.reportRev += 1;
+  },
+  line: ({ side, accepted, reason }) =>
+    `8.601 ${SIDE_NAMES[side]} correction ${accepted ? 'agreed on' : 'not agreed on'}: “${reason}”`,
+  toEveryone: (_, it) => [
+    {
+      kind: 'correction',
+      title: `The correction of the ${SIDE_NAMES[it.side]} Order of Battle ${outcomeOf(it)}`,
+      text: `Answered by the ${it.by === 'gm' ? 'GM' : `${SIDE_NAMES[it.by]} side`}.`,
+    },
+  ],
+  why: WHY,
+});
+
+function outcomeOf({ by, side, accepted }: Answered): string {
+  if (accepted) return 'is agreed on';
+  return by === side ? 'is withdrawn' : 'is turned down';
+}
+
+/** Secret: whether an accepted correction could still be made. */
+const made = event<{ side: Side; made: boolean }>({
+  type: 'correction.made',
+  fold() {},
+  line: 'silent',
+  toSide: (_, { made }) => [
+    made
+      ? {
+          kind: 'correction-made',
+          title: 'Your Order of Battle is corrected',
+          text: 'It counts from now on; what has been rolled stays rolled.',
+        }
+      : {
+          kind: 'correction-made',
+          title: 'Your correction could not be made',
+          text: 'Your counters have changed since you gave it. Nothing was changed; give it again if it is still needed.',
         },
-      ];
-    });
-  },
-  object(view, seat, args) {
-    const { core, game } = view;
-    const side = String(args.side);
-    const mine = correctors(view, seat);
-    if (core.status !== 'running' || authorOf(seat) === undefined || !isSide(side)) return undefined;
-    if (!mine.includes(side))
-      return ruling(
-        RULE,
-        'not-yours-to-correct',
-        seat.role === 'gm'
-          ? 'A GM who does not see a side’s counters cannot correct them.'
-          : 'Only your own counters are yours to correct.',
-        'Their side asks for the correction; you agree to it or not.',
-      );
-    if (!isOpen(view))
-      return ruling(RULE, 'nothing-to-correct', 'Nothing has been reported yet.', 'It follows a scenario.');
-    if (game.correction !== undefined)
-      return ruling(
-        RULE,
-        'correction-waits',
-        'A correction waits for an answer already.',
-        'One after the other.',
-      );
-    if (game.sides[side].obDraft.length > 0)
-      return ruling(
-        RULE,
-        'report-waits',
-        'A report waits to be confirmed.',
-        'Confirm or discard it, then correct what counts.',
-      );
-    const read = readCorrection(game, side, String(args.text));
-    return read.ok ? undefined : read.ruling;
-  },
-  effect(work, seat, args) {
-    const { game } = work.state;
-    const side = args.side === 'us' ? 'us' : 'german';
-    const by = authorOf(seat);
-    const read = readCorrection(game, side, String(args.text));
-    if (!read.ok || by === undefined) return;
-    const reason = String(args.reason).trim().replaceAll(/\s+/gu, ' ');
-    work.emit('correction.asked', 'everyone', { by, side, reason, played: playedSince(game) });
-    if (by !== 'gm') {
-      work.emit('correction.drafted', `side:${side}`, { side, changes: read.value });
-      return;
-    }
-    work.emit('correction.answered', 'everyone', { by, side, reason, accepted: true });
-    make(work, side, read.value);
-  },
-};
-
-const answer: KgpDecision = {
-  order: 'correction.answer',
-  rule: RULE,
-  summary: 'Agree (or not) that the other side corrects what it has confirmed of its counters',
-  args: z.strictObject({ answer: z.enum(['accept', 'refuse']) }),
-  offers(view, seat) {
-    const { game } = view;
-    const author = authorOf(seat);
-    const { correction } = game;
-    if (correction === undefined || author === undefined) return [];
-    // Whoever asked may take it back; only the others can agree.
-    const answers = correction.by === author ? (['refuse'] as const) : (['accept', 'refuse'] as const);
-    return answers.map((value) => ({
-      order: 'correction.answer',
-      decision: decisionId(RULE, game),
-      rev: game.reportRev,
-      rule: RULE,
-      label:
-        value === 'accept'
-          ? 'Agree to the correction'
-          : correction.by === author
-            ? 'Withdraw the correction'
-            : 'Turn the correction down',
-      detail: correction.reason,
-      fixed: { answer: value },
-      fields: [],
-      style: value === 'accept' ? ('success' as const) : ('secondary' as const),
-    }));
-  },
-  object(view, seat) {
-    if (view.core.status !== 'running' || authorOf(seat) === undefined) return undefined;
-    return view.game.correction === undefined
-      ? ruling(RULE, 'no-correction', 'No correction waits for an answer.', 'Press My orders.')
-      : undefined;
-  },
-  effect(work, seat, args) {
-    const by = authorOf(seat);
-    const { correction } = work.state.game;
-    if (by === undefined || correction === undefined) return;
-    const { side, reason } = correction;
-    const changes = work.state.game.sides[side].obCorrection;
-    const accepted = args.answer === 'accept';
-    work.emit('correction.answered', 'everyone', { by, side, reason, accepted });
-    if (accepted) make(work, side, changes);
-    else work.emit('correction.drafted', `side:${side}`, { side, changes: [] });
-  },
-};
-
-export const CORRECTIONS: readonly KgpDecision[] = [answer, correct];
+  ],
+});

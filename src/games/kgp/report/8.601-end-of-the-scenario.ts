@@ -1,50 +1,8 @@
-import type { RefitPart, RefitRule } from '../refit/part.ts';
-import { tellWrecked } from '../refit/wrecks.ts';
-import { BOARD_MARKERS } from '../units/board-markers.ts';
-import { notEntered } from '../units/not-entered.ts';
-import { draftedLedger } from '../units/report.ts';
-import { placeDuties } from '../units/unplaced.ts';
-import { reportOneUnit } from './8.601-one-unit.ts';
-import { importUnits } from './8.601-unit-files.ts';
-import { UNIT_REPORTS } from './8.601-unit-reports.ts';
+/** 8.601–8.6031: the part of the RePh that ends a scenario: Melee, Marker Removal, Rally and Unloading. */
+import type { RefitPart } from '../refit/part.ts';
+import { conclusionOfMelee } from './8.601-conclusion-of-melee.ts';
 import { MARKER_REMOVAL } from './8.602-marker-removal.ts';
-import { listMelee } from './8.6011-order-of-melee.ts';
 import { RALLY_AND_UNLOADING } from './8.6031-rally-and-unloading.ts';
-import { smallLeft, smallSets } from './CG22-used-rg.ts';
-
-/** 8.601: the players resolve Melee on their board; what came of it, and of the scenario, is reported by each side. */
-const conclusionOfMelee: RefitRule = {
-  rule: '8.601',
-  confirm: 'Everything is reported',
-  duties({ game }, side) {
-    const own = game.sides[side];
-    const waits =
-      own.obDraft.length === 0 ? [] : ['A report of yours waits: confirm or discard it, then go on.'];
-    const excess = -smallLeft(game, side);
-    const modules =
-      excess > 0
-        ? [
-            `${excess} set${excess === 1 ? '' : 's'} of 60 mm OBA too many marked as used: with O1 and O2 no more than two modules can have been available (CG15).`,
-          ]
-        : [];
-    return [...waits, ...placeDuties(draftedLedger(own)), ...modules];
-  },
-  hints({ game }, side) {
-    const unused = smallSets(game.sides[side]).filter(({ id }) => !game.sides[side].marked.includes(id));
-    const names = unused.map(({ id }) => id).join(', ');
-    const { ob, obDraft } = game.sides[side];
-    return [
-      ...BOARD_MARKERS,
-      // While a report waits, it is read back with what it makes of this.
-      ...(obDraft.length > 0 ? [] : notEntered(ob).map((line) => `${line}. Report who did enter.`)),
-      ...(names === ''
-        ? []
-        : [`60 mm OBA that is not marked as used, and so stays or is restored (CG22): ${names}.`]),
-    ];
-  },
-  end: tellWrecked,
-  decisions: [...UNIT_REPORTS, reportOneUnit, importUnits, listMelee],
-};
 
 export const END_OF_THE_SCENARIO: RefitPart = {
   id: '8.601',

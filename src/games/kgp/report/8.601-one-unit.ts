@@ -1,3 +1,4 @@
+/** 8.601: a side reports what happened to one counter by choice, without writing. */
 import { z } from 'zod';
 import type { Offer } from '../../../kernel/offer.ts';
 import { accept, type Result, refuse } from '../../../kernel/ruling.ts';
@@ -10,12 +11,76 @@ import { parsePlace, printPlace } from '../units/place.ts';
 import { draftedLedger, draftFault } from '../units/report.ts';
 import { type ObUnit, UNIT_KINDS, type UnitKind } from '../units/unit.ts';
 import { campaignGameOf, entryAreasOf } from '../vocabulary/charts.ts';
+import { sideOrder } from '../vocabulary/order.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import type { Side } from '../vocabulary/sides.ts';
-import { type KgpDecision, sideOf } from '../vocabulary/step.ts';
-import { reportBase, reportClosed, reporter } from './8.601-unit-reports.ts';
+import { layReport, mayReport, reportBase, reportClosed } from './unit-report.ts';
 
 const RULE = '8.601';
+
+const DEED = z.strictObject({
+  menu: z.string().max(40),
+  unit: z.string().max(8),
+  what: z.string().max(20),
+  where: z.string().max(20).optional(),
+});
+
+export const reportOneUnit = sideOrder({
+  order: 'ob.set',
+  rule: RULE,
+  share: () => true,
+  summary:
+    'Report what happened to one counter, by choice; it waits for ob.confirm with the rest of your report',
+  args: DEED,
+  offers(view, side) {
+    if (!mayReport(view, side)) return [];
+    const ledger = draftedLedger(view.game.sides[side]);
+    const arrow = entryAreasOf(campaignGameOf(view.game.cg).map)[0]?.hex ?? 'A1';
+    const never = canRunDry(view.game, side) ? [] : (['out-of-gas'] as const); // KGP13
+    return menus(unitsOf(ledger)).map(({ name, units }): Offer => {
+      const deeds = deedsFor(units, view.core.charts, never);
+      return {
+        order: 'ob.set',
+        ...reportBase(view, side),
+        label: name,
+        detail:
+          units.length === 1
+            ? 'what happened to it'
+            : `${units.length} of them: choose one, then what happened`,
+        fixed: { menu: name },
+        fields: [
+          {
+            kind: 'choice',
+            name: 'unit',
+            label: 'Which counter',
+            options: units.map((unit) => ({
+              value: unit.id,
+              label: `${unit.id} ${unit.type}`,
+              detail: detailOf(ledger, unit),
+            })),
+          },
+          { kind: 'choice', name: 'what', label: 'What happened', options: deeds, initial: 'moved' },
+          {
+            kind: 'text',
+            name: 'where',
+            label: 'Where it is now (empty: as before)',
+            pattern: '@?[A-Za-z]{1,4}[ ]?[A-Za-z0-9/ -]{0,14}',
+            maxLength: 20,
+            optional: true,
+            examples: [arrow, 'area A', `${arrow}/1`],
+          },
+        ],
+        group: 'Report one counter',
+        aside: true,
+      };
+    });
+  },
+  read(view, side, deed) {
+    return mayReport(view, side) ? withDeed(view, side, deed) : refuse(reportClosed(view));
+  },
+  effect: layReport,
+});
+
 /** What a menu holds. */
 const MENU = 25;
 const KIND_NAMES: Readonly<Record<UnitKind, string>> = {
@@ -59,18 +124,18 @@ function detailOf(ledger: Parameters<typeof placeOf>[0], unit: ObUnit): string {
 function withDeed(
   { core, game }: KgpCampaign,
   side: Side,
-  args: Readonly<Record<string, unknown>>,
+  { unit: id, what, where: typed = '' }: z.output<typeof DEED>,
 ): Result<readonly ObChange[]> {
   const own = game.sides[side];
   const { map } = campaignGameOf(game.cg);
   let ledger = draftedLedger(own);
-  const unit = ledger.units[String(args.unit)];
+  const unit = ledger.units[id];
   if (unit === undefined)
-    return refuse(ruling(RULE, 'no-such-unit', `You have no ${String(args.unit)}.`, 'Choose one of yours.'));
-  const { before, said } = doneTo(ledger, unit, String(args.what), core.charts);
+    return refuse(ruling(RULE, 'no-such-unit', `You have no ${id}.`, 'Choose one of yours.'));
+  const { before, said } = doneTo(ledger, unit, what, core.charts);
   const changes: ObChange[] = [...own.obDraft, ...before];
   ledger = changed(ledger, before);
-  const where = typeof args.where === 'string' ? args.where.trim().replace(/^@/u, '') : '';
+  const where = typed.trim().replace(/^@/u, '');
   if (where !== '' && parsePlace(map, where) === undefined)
     return refuse(
       ruling(
@@ -96,73 +161,3 @@ function withDeed(
   const fault = draftFault(game, side, changes);
   return fault === undefined ? accept(changes) : refuse(fault);
 }
-
-export const reportOneUnit: KgpDecision = {
-  order: 'ob.set',
-  rule: RULE,
-  share: () => true,
-  summary:
-    'Report what happened to one counter, by choice; it waits for ob.confirm with the rest of your report',
-  args: z.strictObject({
-    menu: z.string().max(40),
-    unit: z.string().max(8),
-    what: z.string().max(20),
-    where: z.string().max(20).optional(),
-  }),
-  offers(view, seat) {
-    const side = reporter(view, seat);
-    if (side === undefined) return [];
-    const ledger = draftedLedger(view.game.sides[side]);
-    const arrow = entryAreasOf(campaignGameOf(view.game.cg).map)[0]?.hex ?? 'A1';
-    const never = canRunDry(view.game, side) ? [] : (['out-of-gas'] as const); // KGP13
-    return menus(unitsOf(ledger)).map(({ name, units }): Offer => {
-      const deeds = deedsFor(units, view.core.charts, never);
-      return {
-        order: 'ob.set',
-        ...reportBase(view, side),
-        label: name,
-        detail:
-          units.length === 1
-            ? 'what happened to it'
-            : `${units.length} of them: choose one, then what happened`,
-        fixed: { menu: name },
-        fields: [
-          {
-            kind: 'choice',
-            name: 'unit',
-            label: 'Which counter',
-            options: units.map((unit) => ({
-              value: unit.id,
-              label: `${unit.id} ${unit.type}`,
-              detail: detailOf(ledger, unit),
-            })),
-          },
-          { kind: 'choice', name: 'what', label: 'What happened', options: deeds, initial: 'moved' },
-          {
-            kind: 'text',
-            name: 'where',
-            label: 'Where it is now (empty: as before)',
-            pattern: '@?[A-Za-z]{1,4}[ ]?[A-Za-z0-9/ -]{0,14}',
-            maxLength: 20,
-            optional: true,
-            examples: [arrow, 'area A', `${arrow}/1`],
-          },
-        ],
-        group: 'Report one counter',
-        aside: true,
-      };
-    });
-  },
-  object(view, seat, args) {
-    const side = reporter(view, seat);
-    if (side === undefined) return reportClosed(view, seat);
-    const read = withDeed(view, side, args);
-    return read.ok ? undefined : read.ruling;
-  },
-  effect(work, seat, args) {
-    const side = sideOf(seat);
-    if (side === undefined) return;
-    const read = withDeed(work.state, side, args);
-    if (read.ok) work.emit('ob.drafted', `side:${side}`, { side, changes: read.value });
-  },
-};

@@ -1,3 +1,4 @@
+/** 8.601: a side reports its counters by a file: the one that `/ob` gives out, filled in. */
 import { z } from 'zod';
 import { FILE_TEXT_MAX } from '../../../kernel/delimited.ts';
 import { accept, type Result, refuse } from '../../../kernel/ruling.ts';
@@ -14,43 +15,21 @@ import {
 import { closedBoxFaults, reportFaults } from '../units/report-faults.ts';
 import { printObCsv, readObFile } from '../units/table-file.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
+import { sideOrder } from '../vocabulary/order.ts';
 import type { Side } from '../vocabulary/sides.ts';
-import { type KgpDecision, sideOf } from '../vocabulary/step.ts';
-import { reportBase, reportClosed, reporter } from './8.601-unit-reports.ts';
+import { layReport, mayReport, reportBase, reportClosed } from './unit-report.ts';
 
 const RULE = '8.601';
 
-/** The draft with what a filled-in file says otherwise, or every mistake in it with its line. */
-function readFile(campaign: KgpCampaign, side: Side, text: string): Result<readonly ObChange[]> {
-  if (isDraftText(text)) return readReport(campaign, side, text, 'replace');
-  const { game } = campaign;
-  const own = game.sides[side];
-  const read = readObFile(text, side, draftedLedger(own), campaignGameOf(game.cg).map);
-  if (!read.ok) return refuse(refusedReport(RULE, 'file-unreadable', read.mistakes));
-  const changes = [...own.obDraft, ...read.changes];
-  const wrong = contradicting(
-    'file-contradicts',
-    reportFaults(game, side, own.ob, changes),
-    closedBoxFaults(game, own.ob, changes),
-    ({ unit, message }) => {
-      const line = read.lineOf(unit);
-      return `${line === undefined ? '' : `line ${line}: `}${unit}: ${message}`;
-    },
-  );
-  const fault = wrong ?? draftFault(game, side, changes);
-  return fault === undefined ? accept(changes) : refuse(fault);
-}
-
-export const importUnits: KgpDecision = {
+export const importUnits = sideOrder({
   order: 'ob.import',
   rule: RULE,
   share: () => true,
   summary:
     'Report what happened to your counters by the file that /ob gives out, filled in; what differs waits for ob.confirm',
   args: z.strictObject({ text: z.string() }),
-  offers(view, seat) {
-    const side = reporter(view, seat);
-    if (side === undefined) return [];
+  offers(view, side) {
+    if (!mayReport(view, side)) return [];
     const text = printObCsv(side, draftedLedger(view.game.sides[side]));
     return [
       {
@@ -75,16 +54,29 @@ export const importUnits: KgpDecision = {
       },
     ];
   },
-  object(view, seat, args) {
-    const side = reporter(view, seat);
-    if (side === undefined) return reportClosed(view, seat);
-    const read = readFile(view, side, String(args.text));
-    return read.ok ? undefined : read.ruling;
+  read(view, side, { text }) {
+    return mayReport(view, side) ? readFile(view, side, text) : refuse(reportClosed(view));
   },
-  effect(work, seat, args) {
-    const side = sideOf(seat);
-    if (side === undefined) return;
-    const read = readFile(work.state, side, String(args.text));
-    if (read.ok) work.emit('ob.drafted', `side:${side}`, { side, changes: read.value });
-  },
-};
+  effect: layReport,
+});
+
+/** The draft with what a filled-in file says otherwise, or every mistake in it with its line. */
+function readFile(campaign: KgpCampaign, side: Side, text: string): Result<readonly ObChange[]> {
+  if (isDraftText(text)) return readReport(campaign, side, text, 'replace');
+  const { game } = campaign;
+  const own = game.sides[side];
+  const read = readObFile(text, side, draftedLedger(own), campaignGameOf(game.cg).map);
+  if (!read.ok) return refuse(refusedReport(RULE, 'file-unreadable', read.mistakes));
+  const changes = [...own.obDraft, ...read.changes];
+  const wrong = contradicting(
+    'file-contradicts',
+    reportFaults(game, side, own.ob, changes),
+    closedBoxFaults(game, own.ob, changes),
+    ({ unit, message }) => {
+      const line = read.lineOf(unit);
+      return `${line === undefined ? '' : `line ${line}: `}${unit}: ${message}`;
+    },
+  );
+  const fault = wrong ?? draftFault(game, side, changes);
+  return fault === undefined ? accept(changes) : refuse(fault);
+}

@@ -1,61 +1,19 @@
+/** 8.601: reports of a side's counters as text: written, read back by Umpire, edited, confirmed or thrown away. */
 import { z } from 'zod';
 import type { Offer } from '../../../kernel/offer.ts';
-import type { Seat } from '../../../kernel/seat.ts';
-import { baseOf } from '../refit/open.ts';
-import { isAt } from '../refit/part.ts';
+import { accept, type Ruling, refuse } from '../../../kernel/ruling.ts';
 import type { KgpCampaign } from '../state.ts';
 import { recordChanges } from '../units/ob-changed.ts';
 import { printChanges } from '../units/print-changes.ts';
-import { REPORT_MAX, type ReportMode, readReport, reportExamples } from '../units/report.ts';
+import { REPORT_MAX, readReport, reportExamples } from '../units/report.ts';
+import { sideOrder } from '../vocabulary/order.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import type { Side } from '../vocabulary/sides.ts';
-import { hasSealed, type KgpDecision, sideOf } from '../vocabulary/step.ts';
+import { layReport, mayReport, reportBase, reportClosed } from './unit-report.ts';
 
 const RULE = '8.601';
 
-/** From the commencement of a scenario until the side says in 8.601 that everything is reported. */
-export function mayReport({ core, game }: KgpCampaign, side: Side): boolean {
-  if (core.status !== 'running' || game.level !== 'units') return false;
-  if (game.step === 'scenario') return game.scenario?.commenced === true;
-  // A campaign begun on paper: each side enters its counters with its own part (8.14).
-  if (game.step === '8.14') return game.paper.agreed !== undefined && !hasSealed(game, side, '8.14');
-  return game.step === RULE && isAt(game, side, RULE);
-}
-
-/** The side that this seat may report for now. */
-export function reporter(view: KgpCampaign, seat: Seat): Side | undefined {
-  const side = sideOf(seat);
-  return side !== undefined && mayReport(view, side) ? side : undefined;
-}
-
-/** Why a player cannot report now; `undefined` where he can, or where it is nobody's business. */
-export function reportClosed(view: KgpCampaign, seat: Seat) {
-  const side = sideOf(seat);
-  if (view.core.status !== 'running' || side === undefined || mayReport(view, side)) return undefined;
-  if (view.game.level !== 'units')
-    return ruling(
-      RULE,
-      'roster-level',
-      'This campaign keeps rosters only: its counters stand on your own boards.',
-      'A campaign opened “unit by unit” keeps every counter.',
-    );
-  return ruling(
-    RULE,
-    'no-report-now',
-    'What happened to counters is reported during a scenario and in 8.601 after it.',
-    'What was confirmed can be corrected with the other side’s consent.',
-  );
-}
-
-export function reportBase(view: KgpCampaign, side: Side): Pick<Offer, 'decision' | 'rev' | 'rule'> {
-  return baseOf(view.game, side, RULE);
-}
-
-function modeOf(args: Readonly<Record<string, unknown>>): ReportMode {
-  return args.mode === 'replace' ? 'replace' : 'add';
-}
-
-const report: KgpDecision = {
+const report = sideOrder({
   order: 'ob.report',
   rule: RULE,
   // A draft binds nobody; the commander confirms it (8.13).
@@ -66,9 +24,8 @@ const report: KgpDecision = {
     mode: z.enum(['add', 'replace']).describe('add: goes on from what waits; replace: stands for all of it'),
     text: z.string().max(REPORT_MAX),
   }),
-  offers(view, seat) {
-    const side = reporter(view, seat);
-    if (side === undefined) return [];
+  offers(view, side) {
+    if (!mayReport(view, side)) return [];
     const { game } = view;
     const { ob, obDraft } = game.sides[side];
     const base = { order: 'ob.report', ...reportBase(view, side), aside: game.step === 'scenario' };
@@ -101,37 +58,28 @@ const report: KgpDecision = {
     const isEditable = initial.length <= REPORT_MAX && readReport(view, side, initial, 'replace').ok;
     return [...(examples.length === 0 ? [] : [add]), ...(isEditable ? [edit] : [])];
   },
-  object(view, seat, args) {
-    const side = reporter(view, seat);
-    if (side === undefined) return reportClosed(view, seat);
-    const read = readReport(view, side, String(args.text), modeOf(args));
-    return read.ok ? undefined : read.ruling;
+  read(view, side, { text, mode }) {
+    return mayReport(view, side) ? readReport(view, side, text, mode) : refuse(reportClosed(view));
   },
-  effect(work, seat, args) {
-    const side = sideOf(seat);
-    if (side === undefined) return;
-    const read = readReport(work.state, side, String(args.text), modeOf(args));
-    if (read.ok) work.emit('ob.drafted', `side:${side}`, { side, changes: read.value });
-  },
-};
+  effect: layReport,
+});
 
-function nothingWaits(view: KgpCampaign, seat: Seat) {
-  const side = reporter(view, seat);
-  if (side === undefined) return reportClosed(view, seat);
+/** Why there is nothing to confirm or to throw away. */
+function nothingWaits(view: KgpCampaign, side: Side): Ruling | undefined {
+  if (!mayReport(view, side)) return reportClosed(view);
   return view.game.sides[side].obDraft.length > 0
     ? undefined
     : ruling(RULE, 'nothing-waits', 'No report of yours waits.', 'Report what happened first.');
 }
 
-const confirm: KgpDecision = {
+const confirm = sideOrder({
   order: 'ob.confirm',
   rule: RULE,
   summary:
     'Confirm what you have reported of your counters, as Umpire has read it back: it counts from then on',
   args: z.strictObject({}),
-  offers(view, seat) {
-    const side = reporter(view, seat);
-    if (side === undefined || view.game.sides[side].obDraft.length === 0) return [];
+  offers(view, side) {
+    if (!mayReport(view, side) || view.game.sides[side].obDraft.length === 0) return [];
     return [
       {
         order: 'ob.confirm',
@@ -143,24 +91,21 @@ const confirm: KgpDecision = {
       },
     ];
   },
-  object: nothingWaits,
-  effect(work, seat) {
-    const side = sideOf(seat);
-    if (side === undefined) return;
-    const changes = work.state.game.sides[side].obDraft;
-    recordChanges(work, side, 'report', changes);
+  read(view, side) {
+    const no = nothingWaits(view, side);
+    return no === undefined ? accept(view.game.sides[side].obDraft) : refuse(no);
   },
-};
+  effect: (work, side, changes) => recordChanges(work, side, 'report', changes),
+});
 
-const discard: KgpDecision = {
+const discard = sideOrder({
   order: 'ob.discard',
   rule: RULE,
   share: () => true,
   summary: 'Throw away what you have reported of your counters and not confirmed yet',
   args: z.strictObject({}),
-  offers(view, seat) {
-    const side = reporter(view, seat);
-    if (side === undefined || view.game.sides[side].obDraft.length === 0) return [];
+  offers(view, side) {
+    if (!mayReport(view, side) || view.game.sides[side].obDraft.length === 0) return [];
     return [
       {
         order: 'ob.discard',
@@ -173,11 +118,12 @@ const discard: KgpDecision = {
       },
     ];
   },
-  object: nothingWaits,
-  effect(work, seat) {
-    const side = sideOf(seat);
-    if (side !== undefined) work.emit('ob.drafted', `side:${side}`, { side, changes: [] });
+  read(view, side) {
+    const no = nothingWaits(view, side);
+    return no === undefined ? accept([]) : refuse(no);
   },
-};
+  effect: layReport,
+});
 
-export const UNIT_REPORTS: readonly KgpDecision[] = [confirm, report, discard];
+/** In the order in which they are offered. */
+export const UNIT_REPORTS = [confirm, report, discard] as const;

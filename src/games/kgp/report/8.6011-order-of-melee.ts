@@ -1,14 +1,75 @@
+/** 8.6011: a side names Locations with Melee, and Umpire lists them publicly in the order in which they are resolved. */
 import { z } from 'zod';
 import { shown } from '../../../kernel/input-fault.ts';
+import { accept, type Ruling, refuse } from '../../../kernel/ruling.ts';
 import { parsePlace, printPlace } from '../units/place.ts';
 import { campaignGameOf, entryAreasOf } from '../vocabulary/charts.ts';
+import { emit, event } from '../vocabulary/event.ts';
 import { compareHexes } from '../vocabulary/hex.ts';
+import { sideOrder } from '../vocabulary/order.ts';
 import { ruling } from '../vocabulary/ruling.ts';
-import { type KgpDecision, sideOf } from '../vocabulary/step.ts';
-import { reportBase, reportClosed, reporter } from './8.601-unit-reports.ts';
+import type { Side } from '../vocabulary/sides.ts';
+import { mayReport, reportBase, reportClosed } from './unit-report.ts';
 
 const RULE = '8.6011';
-const MAX_LOCATIONS = 60;
+const MOST_LOCATIONS = 60;
+
+export const listMelee = sideOrder({
+  order: 'melee.list',
+  rule: RULE,
+  share: () => true,
+  summary:
+    'Name Locations with Melee (and “climb” before those with a Climb marker): Umpire lists them publicly in the order of 8.6011',
+  args: z.strictObject({ text: z.string().max(600) }),
+  offers(view, side) {
+    if (!mayReport(view, side)) return [];
+    const [first, ...more] = entryAreasOf(campaignGameOf(view.game.cg).map).map(({ hex }) => hex);
+    const hexes = [...more, first ?? 'A1'].slice(0, 3);
+    return [
+      {
+        order: 'melee.list',
+        ...reportBase(view, side),
+        rule: RULE,
+        label: 'List Melees in order',
+        fixed: {},
+        fields: [
+          {
+            kind: 'text',
+            name: 'text',
+            label: 'Locations; “climb” before Climb markers',
+            pattern: '.*\\S.*',
+            maxLength: 600,
+            multiline: true,
+            examples: [[...hexes, `climb ${first ?? 'A1'}`].join(', '), `${first ?? 'A1'}/1`],
+          },
+        ],
+        group: 'Melee',
+        aside: true,
+      },
+    ];
+  },
+  read(view, side, { text }) {
+    if (!mayReport(view, side)) return refuse(reportClosed(view));
+    const { unknown, ...order } = meleeOrder(campaignGameOf(view.game.cg).map, text);
+    const count = order.climb.length + order.melee.length;
+    if (unknown.length > 0) return refuse(noLocation(unknown));
+    if (count > 0 && count <= MOST_LOCATIONS) return accept(order);
+    return refuse(
+      ruling(RULE, 'how-many', `From one to ${MOST_LOCATIONS} Locations.`, 'Such as C19, A1, climb B35.'),
+    );
+  },
+  effect: (work, by, order) => emit(work, meleeListed, 'everyone', { by, ...order }),
+});
+
+function noLocation(unknown: readonly string[]): Ruling {
+  const words = unknown.slice(0, 8).map((word) => shown(word, 20));
+  return ruling(
+    RULE,
+    'no-location',
+    `No Location of this map: ${words.join(', ')}.`,
+    'Such as C19, A1, J19/1; climb B35.',
+  );
+}
 
 interface Listed {
   readonly climb: readonly string[];
@@ -48,67 +109,34 @@ export function meleeOrder(map: string, text: string): Listed {
   };
 }
 
-export const listMelee: KgpDecision = {
-  order: 'melee.list',
-  rule: RULE,
-  share: () => true,
-  summary:
-    'Name Locations with Melee (and “climb” before those with a Climb marker): Umpire lists them publicly in the order of 8.6011',
-  args: z.strictObject({ text: z.string().max(600) }),
-  offers(view, seat) {
-    const side = reporter(view, seat);
-    if (side === undefined) return [];
-    const [first, ...more] = entryAreasOf(campaignGameOf(view.game.cg).map).map(({ hex }) => hex);
-    const hexes = [...more, first ?? 'A1'].slice(0, 3);
-    return [
-      {
-        order: 'melee.list',
-        ...reportBase(view, side),
-        rule: RULE,
-        label: 'List Melees in order',
-        fixed: {},
-        fields: [
-          {
-            kind: 'text',
-            name: 'text',
-            label: 'Locations; “climb” before Climb markers',
-            pattern: '.*\\S.*',
-            maxLength: 600,
-            multiline: true,
-            examples: [[...hexes, `climb ${first ?? 'A1'}`].join(', '), `${first ?? 'A1'}/1`],
-          },
-        ],
-        group: 'Melee',
-        aside: true,
-      },
-    ];
-  },
-  object(view, seat, args) {
-    if (reporter(view, seat) === undefined) return reportClosed(view, seat);
-    const { climb, melee, unknown } = meleeOrder(campaignGameOf(view.game.cg).map, String(args.text));
-    if (unknown.length > 0)
-      return ruling(
-        RULE,
-        'no-location',
-        `No Location of this map: ${unknown
-          .slice(0, 8)
-          .map((word) => shown(word, 20))
-          .join(', ')}.`,
-        'Such as C19, A1, J19/1; climb B35.',
-      );
-    if (climb.length + melee.length === 0 || climb.length + melee.length > MAX_LOCATIONS)
-      return ruling(
-        RULE,
-        'how-many',
-        `From one to ${MAX_LOCATIONS} Locations.`,
-        'Such as C19, A1, climb B35.',
-      );
-    return undefined;
-  },
-  effect(work, seat, args) {
-    const side = sideOf(seat);
-    if (side === undefined) return;
-    const { climb, melee } = meleeOrder(campaignGameOf(work.state.game.cg).map, String(args.text));
-    work.emit('melee.listed', 'everyone', { by: side, climb, melee });
-  },
-};
+// What happens
+
+interface MeleeListed {
+  readonly by: Side;
+  /** Locations with Climb markers, and with Melee, each in the order in which they are resolved. */
+  readonly climb: readonly string[];
+  readonly melee: readonly string[];
+}
+
+export const meleeListed = event<MeleeListed>({
+  type: 'melee.listed',
+  fold() {},
+  line: ({ climb, melee }) => `8.6011 Melee: ${[...climb.map((hex) => `Climb ${hex}`), ...melee].join(', ')}`,
+  toEveryone: (_, it) => [
+    { kind: 'melee', title: '8.6011: the order of Melee', text: meleeLines(it).join('\n') },
+  ],
+  why: 'Melee is resolved by the players, Climb markers first, in the order of 8.6011.',
+});
+
+/** Climb markers first, then every Melee in its order, and what holds of them all (8.601). */
+function meleeLines({ climb, melee }: MeleeListed): readonly string[] {
+  return [
+    ...(climb.length === 0
+      ? []
+      : [
+          `**First, Climb markers:** ${climb.join(', ')}. The owner puts each unit where it climbed to or from; where an enemy is, that is Melee too.`,
+        ]),
+    ...(melee.length === 0 ? [] : [`**Then Melee, in this order:** ${melee.join(', ')}`]),
+    '-# Rounds go on until no more CC attacks can be made, without Ambush; whoever moved first is the ATTACKER. After a Location’s first round its hidden and concealed units are revealed, pinned ones unpinned, CX and Motion come off, and Stun turns to its + side (a Recall still counts). Each side reports its losses.',
+  ];
+}

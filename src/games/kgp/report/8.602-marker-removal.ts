@@ -1,3 +1,4 @@
+/** 8.602: markers come off: Fanaticism ends, and sets of OBA go or come back with their modules. */
 import type { RefitRule } from '../refit/part.ts';
 import type { SideState } from '../state.ts';
 import { arrivalsOf } from '../units/arrivals.ts';
@@ -6,6 +7,17 @@ import { recordChanges } from '../units/ob-changed.ts';
 import { isWireless, SMALL_OBA } from '../units/silenced.ts';
 import { has, isPersonnel, type ObUnit } from '../units/unit.ts';
 import type { Side } from '../vocabulary/sides.ts';
+
+export const MARKER_REMOVAL: RefitRule = {
+  rule: '8.602',
+  act(work, side) {
+    const own = work.state.game.sides[side];
+    const off = fanaticOff(own.ob);
+    const changes = [...off, ...wirelessChanges(changed(own.ob, off), side, own)];
+    recordChanges(work, side, '8.602', changes);
+  },
+  decisions: [],
+};
 
 /** 8.602e: Fanaticism ends with the scenario. */
 function fanaticOff(ledger: Ledger): readonly ObChange[] {
@@ -61,14 +73,3 @@ export function wirelessChanges(ledger: Ledger, side: Side, own: OnTheAir): read
       add([{ op: 'add', unit: inHands(now, { ...unit, id: nextId(now, unit.kind), status: [] }, holder) }]);
   return changes;
 }
-
-export const MARKER_REMOVAL: RefitRule = {
-  rule: '8.602',
-  act(work, side) {
-    const own = work.state.game.sides[side];
-    const off = fanaticOff(own.ob);
-    const changes = [...off, ...wirelessChanges(changed(own.ob, off), side, own)];
-    recordChanges(work, side, '8.602', changes);
-  },
-  decisions: [],
-};

@@ -1,7 +1,18 @@
+/** 8.6031: all broken units rally, and who rides in or on a vehicle gets off. */
 import type { RefitRule } from '../refit/part.ts';
 import { type Ledger, type ObChange, placeOf, unitsOf } from '../units/ledger.ts';
 import { recordChanges } from '../units/ob-changed.ts';
 import { has } from '../units/unit.ts';
+
+export const RALLY_AND_UNLOADING: RefitRule = {
+  rule: '8.6031',
+  act(work, side) {
+    const { ob } = work.state.game.sides[side];
+    const changes = [...rallied(ob), ...unloaded(ob)];
+    recordChanges(work, side, '8.6031', changes);
+  },
+  decisions: [],
+};
 
 /** All broken units rally, without a DR. */
 function rallied(ledger: Ledger): readonly ObChange[] {
@@ -23,13 +34,3 @@ function unloaded(ledger: Ledger): readonly ObChange[] {
       return { op: 'set', id: unit.id, ...(place === undefined ? {} : { to: { place } }), clear: ['with'] };
     });
 }
-
-export const RALLY_AND_UNLOADING: RefitRule = {
-  rule: '8.6031',
-  act(work, side) {
-    const { ob } = work.state.game.sides[side];
-    const changes = [...rallied(ob), ...unloaded(ob)];
-    recordChanges(work, side, '8.6031', changes);
-  },
-  decisions: [],
-};

@@ -172,18 +172,19 @@ const answer = sideOrder({
       decision: decisionId(RULE, game),
       rev: game.reportRev,
       rule: RULE,
-      fields: [],
     };
     const accept = {
       ...base,
       label: 'Agree to the changes',
       fixed: { answer: 'accept' },
+      fields: [],
       style: 'success' as const,
     };
     const refuse = {
       ...base,
       label: 'Turn the changes down',
       fixed: { answer: 'refuse' },
+      fields: [],
       style: 'secondary' as const,
     };
     // The one who stated may take it back; only the other one can accept.

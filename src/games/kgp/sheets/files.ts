@@ -1,9 +1,9 @@
 import type { Viewer } from '../../../kernel/audience.ts';
 import type { KeptFile } from '../../../kernel/game.ts';
-import { reportReadBack, takenAsNotEntered } from '../report/report-desk.ts';
 import type { KgpCampaign } from '../state.ts';
 import { printChanges } from '../units/print-changes.ts';
 import { draftedLedger } from '../units/report.ts';
+import { reportReadBack, takenAsNotEntered } from '../units/report-read-back.ts';
 import { printObCsv, printObJson } from '../units/table-file.ts';
 import { isSide, type Side } from '../vocabulary/sides.ts';
 

@@ -4,24 +4,6 @@ import { bySide, SIDES } from '../vocabulary/sides.ts';
 
 /** Events of the Orders of Battle, of the wrecks and of the marking of the map (8.605). */
 export const APPLY_ORDER_OF_BATTLE = {
-  'ob.drafted'(game, data) {
-    game.sides[data.side].obDraft = data.changes;
-    game.sides[data.side].rev += 1;
-  },
-  'melee.listed'() {},
-  'correction.asked'(game, data) {
-    game.correction = { by: data.by, side: data.side, reason: data.reason };
-    game.reportRev += 1;
-  },
-  'correction.drafted'(game, data) {
-    game.sides[data.side].obCorrection = data.changes;
-    game.sides[data.side].rev += 1;
-  },
-  'correction.answered'(game) {
-    game.correction = undefined;
-    game.reportRev += 1;
-  },
-  'correction.made'() {},
   'wrecks.changed'(game, data) {
     const { side, wrecks, gone } = data;
     const touched = new Map(wrecks.map((wreck) => [wreck.id, wreck]));

@@ -33,11 +33,6 @@ export const SENTENCES: Readonly<Partial<Record<keyof KgpEvents | keyof CoreEven
   'recon.declared': 'Locations are reconnoitered alternately, the U.S. side first (8.6243).',
   'recon.shown': 'A reconnoitered Location shows what 8.6243 says, and nothing else of it.',
   'turn.marked': 'The turn marker is kept for the players, who play the scenario on their own board.',
-  'melee.listed': 'Melee is resolved by the players, Climb markers first, in the order of 8.6011.',
-  'correction.asked':
-    'A report that counts already is corrected by both sides’ agreement, or by the GM (8.601).',
-  'correction.answered':
-    'A report that counts already is corrected by both sides’ agreement, or by the GM (8.601).',
   'rg.eliminated': 'An RG that has been used up is Eliminated (CG22).',
   'observer.recorded': 'Where a module’s Offboard Observer is, is recorded before set-up (8.6242).',
   'campaign.abandoned': 'Both sides agreed to end the campaign unfinished.',

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { REFIT_PARTS } from '../../../../src/games/kgp/refit-parts.ts';
 import { playedSince } from '../../../../src/games/kgp/report/8.601-corrections.ts';
 import { meleeOrder } from '../../../../src/games/kgp/report/8.6011-order-of-melee.ts';
 import type { Marking } from '../../../../src/games/kgp/units/marking.ts';
@@ -6,6 +7,7 @@ import { compareHexes } from '../../../../src/games/kgp/vocabulary/hex.ts';
 import type { CampaignTable } from '../campaign-table.ts';
 import { openStage } from '../refit/stage.ts';
 
+const PARTS = REFIT_PARTS.map(({ id }) => id);
 const US = '+ squad 6-6-6 x3 @J19\n+ SW BAZ 44, by S1';
 const REASON = 'A squad was forgotten.';
 
@@ -166,13 +168,15 @@ test('bad corrections are refused with every mistake', () => {
 
 test('beforehand Umpire says which steps are played already', () => {
   const { game } = stage().state();
-  expect(playedSince({ ...game, step: 'scenario' })).toContain('No step');
-  expect(playedSince({ ...game, step: '8.606' })).toMatch(/: 8\.601, 8\.604, 8\.605, 8\.606\. /u);
-  expect(playedSince({ ...game, step: '8.619' })).toContain('8.614 and what came after them up to 8.619');
+  expect(playedSince({ ...game, step: 'scenario' }, PARTS)).toContain('No step');
+  expect(playedSince({ ...game, step: '8.606' }, PARTS)).toMatch(/: 8\.601, 8\.604, 8\.605, 8\.606\. /u);
+  expect(playedSince({ ...game, step: '8.619' }, PARTS)).toContain(
+    '8.614 and what came after them up to 8.619',
+  );
   const offer = stage()
     .offers('us')
     .find(({ order }) => order === 'ob.correct');
-  expect(offer?.irrevocable).toContain(playedSince(game));
+  expect(offer?.irrevocable).toContain(playedSince(game, PARTS));
 });
 
 test('a side whose counters are all gone can still have one corrected in', () => {

@@ -1,0 +1,61 @@
+/** 8.601: what a side reports of its counters, unit by unit; it waits until that side confirms it. */
+import type { Offer } from '../../../kernel/offer.ts';
+import type { Ruling } from '../../../kernel/ruling.ts';
+import { baseOf } from '../refit/open.ts';
+import { isAt } from '../refit/part.ts';
+import type { KgpCampaign, KgpState } from '../state.ts';
+import type { ObChange } from '../units/ledger.ts';
+import { emit, event } from '../vocabulary/event.ts';
+import { ruling } from '../vocabulary/ruling.ts';
+import type { Side } from '../vocabulary/sides.ts';
+import { hasSealed, type KgpWork } from '../vocabulary/step.ts';
+
+const RULE = '8.601';
+
+/** From the commencement of a scenario until the side says in 8.601 that everything is reported. */
+export function mayReport({ core, game }: KgpCampaign, side: Side): boolean {
+  return core.status === 'running' && game.level === 'units' && isReported(game, side);
+}
+
+function isReported(game: KgpState, side: Side): boolean {
+  if (game.step === 'scenario') return game.scenario?.commenced === true;
+  // A campaign begun on paper: each side enters its counters with its own part (8.14).
+  if (game.step === '8.14') return game.paper.agreed !== undefined && !hasSealed(game, side, '8.14');
+  return game.step === RULE && isAt(game, side, RULE);
+}
+
+/** Why a side cannot report now. */
+export function reportClosed({ game }: KgpCampaign): Ruling {
+  return game.level === 'units'
+    ? ruling(
+        RULE,
+        'no-report-now',
+        'What happened to counters is reported during a scenario and in 8.601 after it.',
+        'What was confirmed can be corrected with the other side’s consent.',
+      )
+    : ruling(
+        RULE,
+        'roster-level',
+        'This campaign keeps rosters only: its counters stand on your own boards.',
+        'A campaign opened “unit by unit” keeps every counter.',
+      );
+}
+
+export function reportBase(view: KgpCampaign, side: Side): Pick<Offer, 'decision' | 'rev' | 'rule'> {
+  return baseOf(view.game, side, RULE);
+}
+
+/** Stands for all that the side has reported and not confirmed yet. */
+export function layReport(work: KgpWork, side: Side, changes: readonly ObChange[]): void {
+  emit(work, unitReportDrafted, `side:${side}`, { side, changes });
+}
+
+/** Secret. */
+export const unitReportDrafted = event<{ side: Side; changes: readonly ObChange[] }>({
+  type: 'ob.drafted',
+  fold(game, { side, changes }) {
+    game.sides[side].obDraft = changes;
+    game.sides[side].rev += 1;
+  },
+  line: 'silent',
+});
