@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Field, Offer } from '../../../kernel/offer.ts';
+import { atWords } from '../refit/own.ts';
 import { isAt } from '../refit/part.ts';
 import { resultWords } from '../refit/words.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
@@ -51,11 +52,6 @@ export interface Composed {
   readonly attempt: Attempt;
   /** The Location that they leave, as `placeWords` has it. */
   readonly at: string;
-}
-
-/** Where they are, in words that everybody may read. */
-export function atWords(place: string): string {
-  return place.startsWith('area ') ? place.replace('area', 'Area') : place;
 }
 
 /** The attempt with its DRM; `undefined` when its units have gone, or need not Escape any more. */

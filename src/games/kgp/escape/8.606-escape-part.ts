@@ -1,4 +1,5 @@
 import { fates } from '../map/8.605-standing.ts';
+import { leftDuties, VEHICLE_LEFT } from '../refit/8.606-vehicle-left.ts';
 import type { RefitPart, RefitRule } from '../refit/part.ts';
 import { unitLevelCells } from '../units/facts.ts';
 import { type ObChange, unitsOf } from '../units/ledger.ts';
@@ -9,7 +10,6 @@ import { CARRY, DEPLOY, MOVE } from './8.606-before.ts';
 import { HEAT_OF_BATTLE, heatDuties } from './8.606-heat-of-battle.ts';
 import { resolveEscape } from './8.606-outcome.ts';
 import { PLAN, PLANNED, planHints } from './8.606-plan.ts';
-import { leftDuties, VEHICLE_LEFT } from './8.606-vehicle-left.ts';
 
 /** How the chart of 8.6056 calls it. */
 const MUST = 'must attempt Escape';

@@ -1,11 +1,12 @@
+import { oweChoice, scroungeLeft } from '../refit/8.606-vehicle-left.ts';
 import {
   asItWas,
-  casualtyReduction,
   type Fall,
   falling,
   land,
   lostEquipment,
   randomSelection,
+  reduceIn,
   removeWhole,
 } from '../refit/fall.ts';
 import { rollOnTable } from '../refit/roll.ts';
@@ -20,7 +21,6 @@ import type { KgpWork } from '../vocabulary/step.ts';
 import { type Composed, compose } from './8.606-attempt.ts';
 import { ORIGINAL_TWO, replace } from './8.606-escape.ts';
 import { maySufferHeat } from './8.606-heat-of-battle.ts';
-import { oweChoice, scroungeLeft } from './8.606-vehicle-left.ts';
 
 const RULE = '8.606';
 
@@ -36,13 +36,13 @@ function suffer(fall: Fall, id: string, result: string): void {
   if (before === undefined) return;
   const { unit, goods } = before;
   const since = all.list.length;
-  if (result === 'reduced') casualtyReduction(fall, unit);
+  if (result === 'reduced') reduceIn(fall, unit);
   else {
     all.add(replace(all.ledger, unit, facts) ?? []);
     if (result === 'replaced-and-reduced') {
       // 8.6061 EX: of two HS one is left.
       const left = all.ledger.units[heirsOf(all, since).at(-1) ?? id];
-      if (left !== undefined) casualtyReduction(fall, left);
+      if (left !== undefined) reduceIn(fall, left);
     }
   }
   const isLeft = [id, ...heirsOf(all, since)].some((each) => all.ledger.units[each] !== undefined);

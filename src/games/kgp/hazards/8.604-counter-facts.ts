@@ -1,25 +1,88 @@
+/** First in 8.604: what the charts do not say of a side's own counters, so that no later roll has to wait for it. */
 import { z } from 'zod';
-import type { Field, Offer } from '../../../kernel/offer.ts';
+import type { Field } from '../../../kernel/offer.ts';
+import { accept, refuse } from '../../../kernel/ruling.ts';
 import { sayOfCounter } from '../refit/counter-said.ts';
 import type { RefitRule } from '../refit/part.ts';
-import type { KgpCampaign } from '../state.ts';
 import { FACTS } from '../units/facts.ts';
 import { factName, type WantedFact, wantedFacts } from '../units/standing.ts';
+import { sideOrder } from '../vocabulary/order.ts';
 import { ruling } from '../vocabulary/ruling.ts';
-import type { Side } from '../vocabulary/sides.ts';
-import { decisionId, type KgpDecision, sideOf } from '../vocabulary/step.ts';
+import { decisionId } from '../vocabulary/step.ts';
 
+export const COUNTER_FACTS: RefitRule = {
+  rule: '8.604',
+  duties: (campaign, side) =>
+    wantedFacts(campaign, side).map(
+      ({ type, fact }) => `${type} is on no chart of this campaign: ${LABELS[fact]} (counter.say)`,
+    ),
+  decisions: () => [say],
+};
+
+/** The rule that needs most of it. */
+const RULE = '8.606';
+
+/** Steps at which a counter may turn up of which nothing is known. */
 const OPEN: ReadonlySet<string> = new Set(['8.604', '8.605', '8.606', '8.613']);
-const COUNTER = '\\d{1,2}(?:-\\d{1,2}-\\d{1,2}|[-+]\\d)';
 
-const LABELS = {
+const FACT_NAMES = [
+  'AFV',
+  'MA',
+  'PP',
+  'dm PP',
+  'half-squad',
+  'replacement',
+] as const satisfies readonly WantedFact['fact'][];
+
+const LABELS: Readonly<Record<WantedFact['fact'], string>> = {
   AFV: 'an AFV?',
   MA: 'MA',
   PP: 'PP',
   'dm PP': 'PP, dismantled',
   'half-squad': 'its HS',
   replacement: 'is Replaced by',
-} as const satisfies Readonly<Record<WantedFact['fact'], string>>;
+};
+
+const say = sideOrder({
+  order: 'counter.say',
+  rule: RULE,
+  summary: 'Say what stands on a counter of yours that the charts do not list: AFV, MA, PP, HS, Replacement',
+  args: z.strictObject({
+    type: z.string().max(40),
+    fact: z.enum(FACT_NAMES),
+    value: z.union([z.string().max(20), z.number().int()]),
+  }),
+  offers(view, side) {
+    const { game } = view;
+    if (!OPEN.has(game.step)) return [];
+    return wantedFacts(view, side).map((wanted) => ({
+      order: 'counter.say',
+      decision: decisionId('8.604 counters', game),
+      rev: game.sides[side].rev,
+      rule: RULE,
+      label: `${wanted.type}: ${LABELS[wanted.fact]}`,
+      group: 'Counters that the charts do not list',
+      style: 'primary' as const,
+      fixed: { type: wanted.type, fact: wanted.fact },
+      fields: [valueField(wanted)],
+    }));
+  },
+  read(view, side, { type, fact, value }) {
+    return wantedFacts(view, side).some((wanted) => wanted.type === type && wanted.fact === fact)
+      ? accept({ id: factName(type, fact), value: `${value}` })
+      : refuse(
+          ruling(
+            RULE,
+            'known-counter',
+            `Nothing is open about ${fact} of a ${type}.`,
+            'Only counters of yours that the charts do not list are asked about.',
+          ),
+        );
+  },
+  effect: (work, side, { id, value }) => sayOfCounter(work, side, id, value),
+});
+
+const COUNTER = '\\d{1,2}(?:-\\d{1,2}-\\d{1,2}|[-+]\\d)';
 
 function valueField({ type, fact }: WantedFact): Field {
   const base = { name: 'value', label: `${type}: ${LABELS[fact]}` };
@@ -44,70 +107,5 @@ function valueField({ type, fact }: WantedFact): Field {
         maxLength: 20,
         examples: ['none', '5-4-6', '3-4-8 + 3-4-8'],
       };
-    default: {
-      const never: never = fact;
-      throw new Error(`unknown fact ${String(never)}`);
-    }
   }
 }
-
-function offersFor(view: KgpCampaign, side: Side): readonly Offer[] {
-  const { game } = view;
-  if (game.level !== 'units' || !OPEN.has(game.step)) return [];
-  return wantedFacts(view, side).map(
-    (wanted): Offer => ({
-      order: 'counter.say',
-      decision: decisionId('8.604 counters', game),
-      rev: game.sides[side].rev,
-      rule: '8.606',
-      label: `${wanted.type}: ${LABELS[wanted.fact]}`,
-      group: 'Counters that the charts do not list',
-      style: 'primary',
-      fixed: { type: wanted.type, fact: wanted.fact },
-      fields: [valueField(wanted)],
-    }),
-  );
-}
-
-const say: KgpDecision = {
-  order: 'counter.say',
-  rule: '8.606',
-  summary: 'Say what stands on a counter of yours that the charts do not list: AFV, MA, PP, HS, Replacement',
-  args: z.strictObject({
-    type: z.string().max(40),
-    fact: z.enum(['AFV', 'MA', 'PP', 'dm PP', 'half-squad', 'replacement']),
-    value: z.union([z.string().max(20), z.number().int()]),
-  }),
-  offers(view, seat) {
-    const side = sideOf(seat);
-    return side === undefined ? [] : offersFor(view, side);
-  },
-  object(view, seat, { type, fact }) {
-    const side = sideOf(seat);
-    if (side === undefined) return undefined;
-    return wantedFacts(view, side).some((wanted) => wanted.type === type && wanted.fact === fact)
-      ? undefined
-      : ruling(
-          '8.606',
-          'known-counter',
-          `Nothing is open about ${String(fact)} of a ${String(type)}.`,
-          'Only counters of yours that the charts do not list are asked about.',
-        );
-  },
-  effect(work, seat, { type, fact, value }) {
-    const side = sideOf(seat);
-    if (side === undefined) return;
-    const id = factName(String(type), fact as WantedFact['fact']);
-    sayOfCounter(work, side, id, String(value));
-  },
-};
-
-/** First in 8.604: what the charts do not say of a side's own counters, so that no later roll has to wait for it. */
-export const COUNTER_FACTS: RefitRule = {
-  rule: '8.604',
-  duties: (campaign, side) =>
-    wantedFacts(campaign, side).map(
-      ({ type, fact }) => `${type} is on no chart of this campaign: ${LABELS[fact]} (counter.say)`,
-    ),
-  decisions: [say],
-};

@@ -1,3 +1,4 @@
+/** 8.604: what the end of the scenario has left Encircled, in minefields, bogged or Shocked is dealt with. */
 import type { RefitPart } from '../refit/part.ts';
 import { unitLevelCells } from '../units/facts.ts';
 import { COUNTER_FACTS } from './8.604-counter-facts.ts';
@@ -6,7 +7,6 @@ import { MINEFIELDS } from './8.6042-minefields.ts';
 import { SHOCK } from './8.6043-shock.ts';
 import { BOG } from './8.6044-bog.ts';
 
-/** 8.6041–8.6044. */
 export const ENCIRCLEMENT_MINEFIELDS_BOG_SHOCK: RefitPart = {
   id: '8.604',
   name: 'Encirclement, Minefields, Bog & Shock',

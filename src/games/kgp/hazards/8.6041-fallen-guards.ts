@@ -1,3 +1,4 @@
+/** 8.6041: prisoners whose Guard has fallen in an Encirclement are claimed by somebody else there, or Rearmed. */
 import { change, seen, tell } from '../refit/own.ts';
 import type { KgpState } from '../state.ts';
 import { Changes } from '../units/crew.ts';

@@ -1,38 +1,55 @@
+/** 8.6044: a bogged or mired vehicle makes Bog Removal attempts until it is unbogged or immobilized. */
 import { z } from 'zod';
-import type { Field, Offer } from '../../../kernel/offer.ts';
-import { atWords } from '../escape/8.606-attempt.ts';
+import type { Field } from '../../../kernel/offer.ts';
+import { accept, refuse } from '../../../kernel/ruling.ts';
 import { asItWas, type Fall, falling, land } from '../refit/fall.ts';
+import { baseOf } from '../refit/open.ts';
+import { atWords } from '../refit/own.ts';
 import { isAt, type RefitRule } from '../refit/part.ts';
+import { intent } from '../refit/pending.ts';
 import { noteReading, rollDice } from '../refit/roll.ts';
-import type { RefitIntent } from '../refit/state.ts';
 import type { KgpState } from '../state.ts';
-import { chapterValue } from '../units/facts.ts';
+import { chapterValue, type Facts } from '../units/facts.ts';
 import { placeOf, unitsOf } from '../units/ledger.ts';
 import { placeWords, publicWords, unitWords } from '../units/standing.ts';
 import { halfSquadEquivalents, has, isMmc, type ObUnit, STATUS_NAMES } from '../units/unit.ts';
-import type { RollNote } from '../vocabulary/roll-note.ts';
+import { NOT_OFFERED, sideOrder } from '../vocabulary/order.ts';
+import type { Modifier } from '../vocabulary/refit-table.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import type { Side } from '../vocabulary/sides.ts';
-import { decisionId, type KgpDecision, type KgpWork, sideOf } from '../vocabulary/step.ts';
 import { MOST_ATTEMPTS } from './8.6043-shock.ts';
 
 const RULE = '8.6044';
 
+export const BOG: RefitRule = {
+  rule: RULE,
+  asks: () => [bogRemoval],
+  duties: ({ game }, side) =>
+    stuck(game, side).map(
+      (unit) =>
+        `${unitWords(unit)} in ${placeWords(game, side, unit)} makes Bog Removal attempts: with whose help?`,
+    ),
+  decisions: () => [remove],
+};
+
 /** Non-abandoned, bogged or mired vehicles for which nothing has been asked yet. */
 function stuck(game: KgpState, side: Side): readonly ObUnit[] {
-  const { ob, asked } = game.sides[side];
-  return unitsOf(ob).filter(
+  const waiting = bogRemoval.waitingFor(game, side);
+  return unitsOf(game.sides[side].ob).filter(
     (unit) =>
       (has(unit, 'bogged') || has(unit, 'mired')) &&
       !has(unit, 'abandoned') &&
-      !asked.some(({ rule, args }) => rule === RULE && args.unit === unit.id),
+      !waiting.some((it) => it.unit === unit.id),
   );
 }
 
-/** Note L: how many HS-equivalents could help; one squad-equivalent does at most. */
-const HELPERS = { none: 0, half: 1, squad: 2 } as const;
+/** Vehicle Note L: who could help, at most one squad-equivalent. */
+const HELP = ['none', 'squad', 'half'] as const;
 
-const HELP_LABELS: Readonly<Record<keyof typeof HELPERS, string>> = {
+/** Their HS-equivalents, each of which is a drm of −1. */
+const HELPERS: Readonly<Record<(typeof HELP)[number], number>> = { none: 0, half: 1, squad: 2 };
+
+const HELP_LABELS: Readonly<Record<(typeof HELP)[number], string>> = {
   none: 'nobody, or Note L does not apply',
   squad: 'a squad-equivalent of its Setup Area: −2',
   half: 'a HS or crew of its Setup Area: −1',
@@ -53,7 +70,7 @@ function helpersOf(game: KgpState, side: Side, vehicle: ObUnit): number {
 
 function helpField(game: KgpState, side: Side, vehicle: ObUnit): Field {
   const most = helpersOf(game, side, vehicle);
-  const names = (['none', 'squad', 'half'] as const).filter((name) => HELPERS[name] <= most);
+  const names = HELP.filter((name) => HELPERS[name] <= most);
   return {
     kind: 'choice',
     name: 'help',
@@ -62,6 +79,8 @@ function helpField(game: KgpState, side: Side, vehicle: ObUnit): Field {
     initial: 'none',
   };
 }
+
+const REAR_DRM = -1;
 
 const REAR: Field = {
   kind: 'choice',
@@ -74,104 +93,93 @@ const REAR: Field = {
   initial: 'no',
 };
 
-const remove: KgpDecision = {
+const ARGS = z.strictObject({
+  unit: z.string().max(6),
+  help: z.enum(HELP),
+  rear: z.enum(['yes', 'no']).optional(),
+});
+type Removal = z.output<typeof ARGS>;
+
+const remove = sideOrder({
   order: 'bog.remove',
   rule: RULE,
   summary: 'Let a bogged or mired vehicle make its Bog Removal attempts until it is free or immobilized',
-  args: z.strictObject({
-    unit: z.string().max(6),
-    help: z.enum(['none', 'squad', 'half']),
-    rear: z.enum(['yes', 'no']).optional(),
-  }),
-  offers(view, seat) {
-    const side = sideOf(seat);
-    const { game } = view;
-    if (side === undefined || !isAt(game, side, RULE)) return [];
-    return stuck(game, side).map(
-      (unit): Offer => ({
-        order: 'bog.remove',
-        decision: decisionId(RULE, game),
-        rev: game.sides[side].rev,
-        rule: RULE,
-        label: `Bog Removal: ${unit.id} ${unit.type}, ${placeWords(game, side, unit)}`,
-        group: 'Bogged and mired',
-        style: 'primary',
-        fixed: { unit: unit.id },
-        // The last drm is for non-captured vehicles of the U.S. colour.
-        fields: [helpField(game, side, unit), ...(side === 'us' && !has(unit, 'captured') ? [REAR] : [])],
-      }),
-    );
-  },
-  object(view, seat, { unit, help }) {
-    const side = sideOf(seat);
-    const { game } = view;
-    if (side === undefined || !isAt(game, side, RULE)) return undefined;
-    const vehicle = stuck(game, side).find(({ id }) => id === unit);
-    const wanted = help === 'squad' || help === 'half' ? HELPERS[help] : 0;
-    if (vehicle === undefined || helpersOf(game, side, vehicle) >= wanted) return undefined;
+  args: ARGS,
+  isOpen: ({ game }, side) => isAt(game, side, RULE),
+  offers: ({ game }, side) =>
+    stuck(game, side).map((unit) => ({
+      order: 'bog.remove',
+      ...baseOf(game, side, RULE),
+      label: `Bog Removal: ${unit.id} ${unit.type}, ${placeWords(game, side, unit)}`,
+      group: 'Bogged and mired',
+      style: 'primary' as const,
+      fixed: { unit: unit.id },
+      // The last drm is for non-captured vehicles of the U.S. colour.
+      fields: [helpField(game, side, unit), ...(side === 'us' && !has(unit, 'captured') ? [REAR] : [])],
+    })),
+  read({ game }, side, it) {
+    const vehicle = stuck(game, side).find(({ id }) => id === it.unit);
+    if (vehicle === undefined) return NOT_OFFERED;
     const most = helpersOf(game, side, vehicle);
-    return ruling(
-      RULE,
-      'nobody-to-help',
-      `There is no ${help === 'squad' ? 'squad-equivalent' : 'HS or crew'} of yours that could be in the Setup Area of ${vehicle.id} (Vehicle Note L).`,
-      most === 0 ? 'Without help: none.' : 'A HS or crew: half. Without help: none.',
+    if (most >= HELPERS[it.help]) return accept(it);
+    return refuse(
+      ruling(
+        RULE,
+        'nobody-to-help',
+        `There is no ${it.help === 'squad' ? 'squad-equivalent' : 'HS or crew'} of yours that could be in the Setup Area of ${vehicle.id} (Vehicle Note L).`,
+        most === 0 ? 'Without help: none.' : 'A HS or crew: half. Without help: none.',
+      ),
     );
   },
-  effect(work, seat, args) {
-    const side = sideOf(seat);
-    if (side !== undefined) work.emit('refit.asked', `side:${side}`, { side, rule: RULE, args });
-  },
-};
+  effect: (work, side, it) => bogRemoval.ask(work, side, it),
+});
 
-function modifiersOf(args: RefitIntent['args']): RollNote['modifiers'] {
-  const help = args.help === 'squad' ? -2 : args.help === 'half' ? -1 : 0;
+const bogRemoval = intent<Removal>({
+  name: 'bog',
+  rule: RULE,
+  resolve(work, side, it) {
+    const fall = falling(work, side, RULE);
+    const unit = asItWas(fall.all, it.unit)?.unit;
+    if (unit === undefined) return;
+    const at = atWords(placeWords(work.state.game, side, unit));
+    const modifiers = modifiersOf(it);
+    for (let made = 0; made < MOST_ATTEMPTS; made += 1) {
+      const result = attempt(fall, unit, at, modifiers);
+      if (result === 'no-change') continue;
+      const status = STATUS_NAMES.filter((name) => {
+        if (name === 'bogged' || name === 'mired') return false;
+        return has(unit, name) || (name === 'immobilized' && result === 'immobilized');
+      });
+      fall.all.add([{ op: 'set', id: unit.id, to: { status } }]);
+      break;
+    }
+    land(fall);
+  },
+});
+
+function modifiersOf({ help, rear }: Removal): readonly Modifier[] {
   return [
-    ...(help === 0 ? [] : [{ label: 'Vehicle Note L', value: help, rule: RULE }]),
-    ...(args.rear === 'yes' ? [{ label: 'not in a Front-Line Hex', value: -1, rule: RULE }] : []),
+    ...(help === 'none' ? [] : [{ label: 'Vehicle Note L', value: -HELPERS[help], rule: RULE }]),
+    ...(rear === 'yes' ? [{ label: 'not in a Front-Line Hex', value: REAR_DRM, rule: RULE }] : []),
   ];
 }
 
 /** One Bog Removal DR: the coloured dr counts (D8.3); the white one is for MP, which are immaterial. */
-function attempt(fall: Fall, unit: ObUnit, at: string, modifiers: RollNote['modifiers']): string {
+function attempt(fall: Fall, unit: ObUnit, at: string, modifiers: readonly Modifier[]): string {
   const { work, side, facts, notes } = fall;
   const values = rollDice(work, side, { rule: RULE, kind: 'DR', audience: 'everyone' });
-  const mired = has(unit, 'mired');
-  const out = chapterValue(facts, mired ? 'mired/out' : 'bogged/out');
-  const lost = chapterValue(facts, mired ? 'mired/lost' : 'bogged/lost');
-  const read = (dr: number) => (dr <= out ? 'unbogged' : dr >= lost ? 'immobilized' : 'no-change');
   const label = `Bog Removal of ${publicWords(unit)} in ${at} (coloured dr)`;
+  const read = removalTable(facts, has(unit, 'mired') ? 'mired' : 'bogged');
   const note = noteReading({ label, rule: RULE, kind: 'DR', values, modifiers }, values[0] ?? 0, read);
   notes.push(note);
   return note.result;
 }
 
-function resolve(work: KgpWork, side: Side, { args }: RefitIntent): void {
-  const fall = falling(work, side, RULE);
-  const unit = asItWas(fall.all, String(args.unit))?.unit;
-  if (unit === undefined) return;
-  const at = atWords(placeWords(work.state.game, side, unit));
-  const modifiers = modifiersOf(args);
-  for (let made = 0; made < MOST_ATTEMPTS; made += 1) {
-    const result = attempt(fall, unit, at, modifiers);
-    if (result === 'no-change') continue;
-    const status = STATUS_NAMES.filter((name) => {
-      if (name === 'bogged' || name === 'mired') return false;
-      return has(unit, name) || (name === 'immobilized' && result === 'immobilized');
-    });
-    fall.all.add([{ op: 'set', id: unit.id, to: { status } }]);
-    break;
-  }
-  land(fall);
+function removalTable(facts: Facts, how: 'mired' | 'bogged'): (dr: number) => string {
+  const out = chapterValue(facts, `${how}/out`);
+  const lost = chapterValue(facts, `${how}/lost`);
+  return (dr) => {
+    if (dr <= out) return 'unbogged';
+    return dr >= lost ? 'immobilized' : 'no-change';
+  };
 }
-
-/** 8.6044: until it is unbogged or immobilized. */
-export const BOG: RefitRule = {
-  rule: RULE,
-  resolve,
-  duties: ({ game }, side) =>
-    stuck(game, side).map(
-      (unit) =>
-        `${unitWords(unit)} in ${placeWords(game, side, unit)} makes Bog Removal attempts: with whose help?`,
-    ),
-  decisions: [remove],
-};

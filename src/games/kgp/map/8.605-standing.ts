@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Field, Offer } from '../../../kernel/offer.ts';
 import type { Ruling } from '../../../kernel/ruling.ts';
-import { leftDuties, oweChoice } from '../escape/8.606-vehicle-left.ts';
+import { leftDuties, oweChoice } from '../refit/8.606-vehicle-left.ts';
 import type { RefitRule } from '../refit/part.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { Changes, crewOut, hasStrategicMa, isCrewed, isImmobile } from '../units/crew.ts';

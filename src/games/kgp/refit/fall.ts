@@ -1,3 +1,4 @@
+/** Public rolls of one rule for one side, what they do to its counters, and how both are told of at its end. */
 import { Changes } from '../units/crew.ts';
 import type { Facts } from '../units/facts.ts';
 import { attached, placeOf } from '../units/ledger.ts';
@@ -5,11 +6,11 @@ import { leadershipOf } from '../units/morale.ts';
 import { recordChanges } from '../units/ob-changed.ts';
 import { printPlace } from '../units/place.ts';
 import { factsFor, publicWords } from '../units/standing.ts';
-import { has, isMmc, type ObUnit } from '../units/unit.ts';
+import { has, type ObUnit } from '../units/unit.ts';
 import type { RollNote } from '../vocabulary/roll-note.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import type { KgpWork } from '../vocabulary/step.ts';
-import { reducedMmc, woundChanges, woundOf } from './casualty.ts';
+import { casualtyReduction } from './casualty.ts';
 import { noteReading, rollDice, tellRolls } from './roll.ts';
 
 /** What public rolls of one rule for one side have done so far. */
@@ -58,15 +59,14 @@ export function randomSelection(fall: Fall, units: readonly ObUnit[]): readonly 
   return rolls.flatMap(({ unit, value }) => (value === best ? [unit] : []));
 }
 
-/** Casualty Reduction of one counter: an MMC by its HS, a SMC by a wound (A17). Equipment stays with what is left. */
-export function casualtyReduction(fall: Fall, unit: ObUnit): void {
+/** Casualty Reduction of one counter, by a public wound dr of a SMC. */
+export function reduceIn(fall: Fall, unit: ObUnit): void {
   const { all, facts } = fall;
-  if (isMmc(unit)) {
-    all.add(reducedMmc(all.ledger, unit, facts));
-    return;
-  }
-  const { modifiers, read } = woundOf(unit, facts);
-  all.add(woundChanges(unit, publicDr(fall, `wound of ${publicWords(unit)}`, modifiers, read)));
+  all.add(
+    casualtyReduction(all.ledger, unit, facts, (modifiers, read) =>
+      publicDr(fall, `wound of ${publicWords(unit)}`, modifiers, read),
+    ),
+  );
 }
 
 /**

@@ -38,6 +38,11 @@ export function seen(ledger: Ledger, unit: ObUnit): string {
   return `${publicWords(unit)}${place === undefined ? '' : ` in ${printPlace(place)}`}`;
 }
 
+/** A place as `placeWords` has it, in words that everybody may read. */
+export function atWords(place: string): string {
+  return place.startsWith('area ') ? place.replace('area', 'Area') : place;
+}
+
 /** Counters that are as good as each other: a choice shows them as one. */
 export interface Alike {
   readonly first: ObUnit;

@@ -39,7 +39,7 @@ export interface Intent<T extends object> extends Kept {
 
 /** An intent whatever it is about. */
 export interface AnyIntent extends Kept {
-  resolve(work: KgpWork, side: Side, it: never): void;
+  resolve(work: KgpWork, side: Side, it: object): void;
 }
 
 /** Something that a roll has left for a side to say. */
@@ -47,8 +47,12 @@ export interface Debt<T extends object> extends Kept {
   owe(work: KgpWork, side: Side, it: T, at?: string): void;
   /** What that side owes, oldest first. */
   owedBy(game: KgpState, side: Side): readonly T[];
+  /** The same, each with its number among all that the side owes, by which an order can name it. */
+  numbered(game: KgpState, side: Side): readonly { readonly at: number; readonly it: T }[];
   /** It has been said: one that `owedBy` has just named. */
   pay(work: KgpWork, side: Side, it: T): void;
+  /** It has been said: the one of that number. */
+  payNumber(work: KgpWork, side: Side, at: number): void;
 }
 
 /** What a side composes before it commits to it. */
@@ -103,6 +107,9 @@ export function debt<T extends object & Plain>(kind: Kind): Debt<T> {
     ...older(kind, owed, 'refit.owed'),
     owe: (work, side, it, at) => emit(work, owed, `side:${side}`, { ...headOf(kind, side, at), ...it }),
     owedBy: (game, side) => game.sides[side].owed.flatMap((it) => (it.kind === name ? [it.args as T] : [])),
+    numbered: (game, side) =>
+      game.sides[side].owed.flatMap(({ kind: of, args }, at) => (of === name ? [{ at, it: args as T }] : [])),
+    payNumber: (work, side, at) => emit(work, paid, `side:${side}`, { side, at }),
     pay(work, side, it) {
       const said = canonicalJson(it);
       const at = work.state.game.sides[side].owed.findIndex(
@@ -150,11 +157,11 @@ export function resolveFirst(
   intents: readonly AnyIntent[],
 ): 'resolved' | 'waiting' | 'nothing' {
   const [first] = work.state.game.sides[side].asked;
-  const found = intents.find((it) => first !== undefined && typeOf(first) === (it as Kept).event.type);
+  const found = intents.find((it) => first !== undefined && typeOf(first) === it.event.type);
   if (first === undefined || found === undefined) return 'nothing';
   const done = work.attempt(() => {
     // Its kind made it, so its data are of that kind's type.
-    (found as Intent<object>).resolve(work, side, first.args);
+    found.resolve(work, side, first.args);
     emit(work, resolved, `side:${side}`, { side, rule: first.rule });
   });
   return done ? 'resolved' : 'waiting';

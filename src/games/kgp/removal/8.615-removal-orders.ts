@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Field, Offer } from '../../../kernel/offer.ts';
 import type { Ruling } from '../../../kernel/ruling.ts';
-import { casualtyReduction } from '../refit/casualty.ts';
+import { secretCasualtyReduction } from '../refit/casualty.ts';
 import { askedAt, baseOf, openAt, owedAt } from '../refit/open.ts';
 import { change } from '../refit/own.ts';
 import { rollDice, tellOpenly, tellRolls } from '../refit/roll.ts';
@@ -461,7 +461,7 @@ function reduceSomebody(work: KgpWork, side: Side, area: string): void {
 }
 
 function lose(work: KgpWork, side: Side, unit: ObUnit): void {
-  const { changes, notes } = casualtyReduction(work, side, RULE, `side:${side}`, unit);
+  const { changes, notes } = secretCasualtyReduction(work, side, RULE, unit);
   change(work, side, RULE, changes);
   tellRolls(work, side, RULE, `side:${side}`, notes);
 }

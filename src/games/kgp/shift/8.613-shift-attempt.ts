@@ -1,5 +1,5 @@
 /** 8.613: a group's attempt to Shift, by its Secret DR, and what becomes of the crew of a vehicle that is lost in it. */
-import { casualtyReduction } from '../refit/casualty.ts';
+import { secretCasualtyReduction } from '../refit/casualty.ts';
 import { change } from '../refit/own.ts';
 import { debt, intent } from '../refit/pending.ts';
 import { rollDice, rollOnTable, tellRolls } from '../refit/roll.ts';
@@ -144,7 +144,7 @@ function casualties(work: KgpWork, side: Side, group: ShiftGroup): readonly Roll
     if (!isHit) continue;
     if (unit.kind === 'vehicle') lose(work, side, unit, group.to);
     else {
-      const suffered = casualtyReduction(work, side, RULE, `side:${side}`, unit);
+      const suffered = secretCasualtyReduction(work, side, RULE, unit);
       notes.push(...suffered.notes);
       change(work, side, RULE, suffered.changes);
       noteAttempt(work, side, suffered.changes);

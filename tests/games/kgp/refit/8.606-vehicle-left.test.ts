@@ -3,8 +3,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { parseMarking } from '../../../../src/games/kgp/units/marking-text.ts';
 import type { Side } from '../../../../src/games/kgp/vocabulary/sides.ts';
 import { type CampaignTable, ExampleDice } from '../campaign-table.ts';
-import { openStage, type Stage } from '../refit/stage.ts';
 import { seenWithout } from '../seen.ts';
+import { openStage, type Stage } from './stage.ts';
 
 const US = '8.606/19 AM/us/refit';
 const AREAS = "us A: D18\nus B isolated: J19\ngerman A: I22\nno man's land: K23";

@@ -1,11 +1,6 @@
 import { z } from 'zod';
 import type { Field, Offer } from '../../../kernel/offer.ts';
 import type { Ruling } from '../../../kernel/ruling.ts';
-import { type Fall, publicDr, removeWhole } from '../refit/fall.ts';
-import { change, seen, tell } from '../refit/own.ts';
-import { isAt } from '../refit/part.ts';
-import type { RefitIntent } from '../refit/state.ts';
-import { leaveWrecks } from '../refit/wrecks.ts';
 import type { KgpCampaign } from '../state.ts';
 import { Changes, type CrewOut } from '../units/crew.ts';
 import { chapterValue, ppOf } from '../units/facts.ts';
@@ -17,6 +12,11 @@ import { wreckOf } from '../units/wrecks.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { decisionId, type KgpDecision, type KgpWork, sideOf } from '../vocabulary/step.ts';
+import { type Fall, publicDr, removeWhole } from './fall.ts';
+import { change, seen, tell } from './own.ts';
+import { isAt } from './part.ts';
+import type { RefitIntent } from './state.ts';
+import { leaveWrecks } from './wrecks.ts';
 
 /** At 8.6053 a crew abandons what cannot move (8.6051, 8.6053); at 8.606 its vehicle has failed to Escape. */
 type Rule = '8.6053' | '8.606';
