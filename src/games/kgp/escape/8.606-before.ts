@@ -1,5 +1,8 @@
+/** 8.606, 8.6055: what may be done freely before an Escape: goods dropped or handed over, a squad Deployed, an Isolated unit moved. */
 import { z } from 'zod';
 import type { Offer } from '../../../kernel/offer.ts';
+import { accept, type Result, refuse } from '../../../kernel/ruling.ts';
+import { baseOf } from '../refit/open.ts';
 import { isAt } from '../refit/part.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { halfSquadOf } from '../units/counters.ts';
@@ -14,22 +17,58 @@ import { leftGuns } from '../units/portage.ts';
 import { areaKey, escapeDuty, factsFor } from '../units/standing.ts';
 import { has, isPersonnel, type ObUnit } from '../units/unit.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
+import { NOT_OFFERED, sideOrder } from '../vocabulary/order.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import type { Side } from '../vocabulary/sides.ts';
-import { decisionId, type KgpDecision, sideOf } from '../vocabulary/step.ts';
-import { escapees } from './8.606-attempt.ts';
+import { escapees } from './8.606-escapees.ts';
 
 const RULE = '8.606';
-const GOODS: ReadonlySet<string> = new Set(['SW', 'Gun', 'radio', 'phone']);
+
+function isOpen({ game }: KgpCampaign, side: Side): boolean {
+  return isAt(game, side, RULE);
+}
 
 function base(game: KgpState, side: Side): Pick<Offer, 'decision' | 'rev' | 'rule' | 'group'> {
-  return {
-    decision: decisionId(RULE, game),
-    rev: game.sides[side].rev,
-    rule: RULE,
-    group: 'Before an Escape',
-  };
+  return { ...baseOf(game, side, RULE), group: 'Before an Escape' };
 }
+
+// Goods
+
+export const CARRY = sideOrder({
+  order: 'escape.carry',
+  rule: RULE,
+  summary:
+    'Before an Escape: drop (W1 free), hand over (W1 by S2), dismantle (W1 dm) or Eliminate (W1 out) a SW or Gun',
+  args: z.strictObject({ text: z.string().max(400) }),
+  isOpen,
+  offers({ game }, side) {
+    const found = goods(game, side);
+    if (found.length === 0) return [];
+    return [
+      {
+        ...base(game, side),
+        order: 'escape.carry',
+        label: 'SW and Guns: drop, hand over, dismantle',
+        fixed: {},
+        fields: [
+          {
+            kind: 'text',
+            name: 'text',
+            label: 'W1 free; W2 by S3; W4 dm; W5 out',
+            pattern: '.+',
+            maxLength: 400,
+            multiline: true,
+            examples: found.slice(0, 3).flatMap(({ id }) => [`${id} free`, `${id} out`]),
+          },
+        ],
+      },
+    ];
+  },
+  read: ({ game }, side, { text }) => readGoods(game, side, text),
+  effect: (work, side, changes) => recordChanges(work, side, RULE, changes),
+});
+
+const GOODS: ReadonlySet<string> = new Set(['SW', 'Gun', 'radio', 'phone']);
 
 /** Goods of those who may Escape: what they could drop, hand over, dismantle or Eliminate. */
 function goods(game: KgpState, side: Side): readonly ObUnit[] {
@@ -70,15 +109,11 @@ function fault(game: KgpState, side: Side, before: Ledger, change: ObChange): st
     : `${id} can only change hands, or be dropped, in its own Location.`;
 }
 
-function readGoods(
-  game: KgpState,
-  side: Side,
-  text: unknown,
-): { changes: readonly ObChange[]; faults: readonly string[] } {
+/** What a text does with goods, or why it cannot. */
+function readGoods(game: KgpState, side: Side, text: string): Result<readonly ObChange[]> {
   const { ob } = game.sides[side];
-  const parsed = parseChanges(String(text), ob, campaignGameOf(game.cg).map);
-  if (!parsed.ok)
-    return { changes: [], faults: parsed.mistakes.map(({ line, message }) => `line ${line}: ${message}`) };
+  const parsed = parseChanges(text, ob, campaignGameOf(game.cg).map);
+  if (!parsed.ok) return noGoods(parsed.mistakes.map(({ line, message }) => `line ${line}: ${message}`));
   const faults: string[] = [];
   let now = ob;
   for (const change of parsed.changes) {
@@ -87,82 +122,32 @@ function readGoods(
     now = changed(now, [change]);
   }
   if (faults.length === 0) faults.push(...ledgerFaults(now).map(({ unit, message }) => `${unit} ${message}`));
-  return { changes: parsed.changes, faults };
+  return faults.length === 0 ? accept(parsed.changes) : noGoods(faults);
 }
 
-export const CARRY: KgpDecision = {
-  order: 'escape.carry',
-  rule: RULE,
-  summary:
-    'Before an Escape: drop (W1 free), hand over (W1 by S2), dismantle (W1 dm) or Eliminate (W1 out) a SW or Gun',
-  args: z.strictObject({ text: z.string().max(400) }),
-  offers(view, seat) {
-    const side = sideOf(seat);
-    if (side === undefined || !isAt(view.game, side, RULE)) return [];
-    const found = goods(view.game, side);
-    if (found.length === 0) return [];
-    return [
-      {
-        ...base(view.game, side),
-        order: 'escape.carry',
-        label: 'SW and Guns: drop, hand over, dismantle',
-        fixed: {},
-        fields: [
-          {
-            kind: 'text',
-            name: 'text',
-            label: 'W1 free; W2 by S3; W4 dm; W5 out',
-            pattern: '.+',
-            maxLength: 400,
-            multiline: true,
-            examples: found.slice(0, 3).flatMap(({ id }) => [`${id} free`, `${id} out`]),
-          },
-        ],
-      },
-    ];
-  },
-  object(view, seat, { text }) {
-    const side = sideOf(seat);
-    if (side === undefined || !isAt(view.game, side, RULE)) return undefined;
-    const { faults } = readGoods(view.game, side, text);
-    return faults.length === 0
-      ? undefined
-      : ruling(
-          RULE,
-          'not-before-escape',
-          `Nothing was changed. ${faults.slice(0, 8).join(' ')}`,
-          'W1 free (drop), W1 by S2 (hand over in the same Location), W1 dm, W1 out.',
-        );
-  },
-  effect(work, seat, { text }) {
-    const side = sideOf(seat);
-    if (side === undefined) return;
-    const { changes, faults } = readGoods(work.state.game, side, text);
-    if (faults.length === 0) recordChanges(work, side, RULE, changes);
-  },
-};
-
-/** Squads in a Location with a leader whose HS are known: they may Deploy freely (8.606). */
-function deployable(campaign: KgpCampaign, side: Side): readonly ObUnit[] {
-  const facts = factsFor(campaign, side);
-  return [...escapees(campaign.game, side).values()].flatMap((units) =>
-    units.some(({ kind }) => kind === 'leader')
-      ? units.filter(({ kind, type }) => kind === 'squad' && halfSquadOf(type, facts) !== undefined)
-      : [],
+function noGoods(faults: readonly string[]): Result<never> {
+  return refuse(
+    ruling(
+      RULE,
+      'not-before-escape',
+      `Nothing was changed. ${faults.slice(0, 8).join(' ')}`,
+      'W1 free (drop), W1 by S2 (hand over in the same Location), W1 dm, W1 out.',
+    ),
   );
 }
 
-export const DEPLOY: KgpDecision = {
+// Deployment
+
+export const DEPLOY = sideOrder({
   order: 'escape.deploy',
   rule: RULE,
   summary: 'Before an Escape: Deploy a squad that is stacked with a leader into its two HS',
   args: z.strictObject({ unit: z.string().max(6) }),
-  offers(view, seat) {
-    const side = sideOf(seat);
-    if (side === undefined || !isAt(view.game, side, RULE)) return [];
+  isOpen,
+  offers(view, side) {
     const options = deployable(view, side)
       .slice(0, 25)
-      .map(({ id, type }) => ({ value: id, label: `${id} ${type}` }));
+      .map(({ squad: { id, type } }) => ({ value: id, label: `${id} ${type}` }));
     if (options.length === 0) return [];
     return [
       {
@@ -174,82 +159,103 @@ export const DEPLOY: KgpDecision = {
       },
     ];
   },
-  effect(work, seat, { unit }) {
-    const side = sideOf(seat);
-    if (side === undefined) return;
-    const squad = work.state.game.sides[side].ob.units[String(unit)];
-    const half = squad === undefined ? undefined : halfSquadOf(squad.type, factsFor(work.state, side));
-    if (squad === undefined || half === undefined) return;
-    const changes = exchange(work.state.game.sides[side].ob, squad, 'half-squad', [half, half]);
-    recordChanges(work, side, RULE, changes);
+  read(view, side, { unit }) {
+    const found = deployable(view, side).find(({ squad }) => squad.id === unit);
+    return found === undefined ? NOT_OFFERED : accept(found);
   },
-};
+  effect(work, side, { squad, half }) {
+    const { ob } = work.state.game.sides[side];
+    recordChanges(work, side, RULE, exchange(ob, squad, 'half-squad', [half, half]));
+  },
+});
 
-/** Isolated Personnel and Mobile vehicles, by the Isolated Area that they are in. */
-function isolated(game: KgpState, side: Side): ReadonlyMap<string, readonly ObUnit[]> {
-  const found = new Map<string, ObUnit[]>();
-  for (const units of escapees(game, side).values())
-    for (const unit of units) {
-      const key = escapeDuty(game, side, unit) === 'may' ? areaKey(game, side, unit) : undefined;
-      if (key !== undefined) found.set(key, [...(found.get(key) ?? []), unit]);
-    }
-  return found;
+/** Squads in a Location with a leader whose HS are known: they may Deploy freely (8.606). */
+function deployable(
+  campaign: KgpCampaign,
+  side: Side,
+): readonly { readonly squad: ObUnit; readonly half: string }[] {
+  const facts = factsFor(campaign, side);
+  const led = [...escapees(campaign.game, side).values()].filter((units) =>
+    units.some(({ kind }) => kind === 'leader'),
+  );
+  return led.flat().flatMap((squad) => {
+    const half = squad.kind === 'squad' ? halfSquadOf(squad.type, facts) : undefined;
+    return half === undefined ? [] : [{ squad, half }];
+  });
 }
 
-export const MOVE: KgpDecision = {
+// Isolated units
+
+export const MOVE = sideOrder({
   order: 'escape.move',
   rule: RULE,
   summary:
     'Move an Isolated unit freely to another Location of its Isolated Area, so that none is Overstacked',
   args: z.strictObject({ area: z.string().max(8), unit: z.string().max(6), to: z.string().max(8) }),
-  offers(view, seat) {
-    const side = sideOf(seat);
-    if (side === undefined || !isAt(view.game, side, RULE)) return [];
-    const { game } = view;
-    const { areas } = markingFor(game, side);
-    return [...isolated(game, side)].flatMap(([key, units]) => {
-      const area = areas.find((each) => each.side === side && `area ${each.id}` === key);
-      const locations = area?.locations.slice(0, 25) ?? [];
-      if (locations.length < 2) return [];
-      return [
+  isOpen,
+  offers: ({ game }, side) =>
+    isolatedIn(game, side).map(({ key, name, units, locations }) => ({
+      ...base(game, side),
+      order: 'escape.move',
+      label: `Isolated Area ${name}: move a unit in it`,
+      fixed: { area: key },
+      fields: [
         {
-          ...base(game, side),
-          order: 'escape.move',
-          label: `Isolated Area ${area?.id ?? ''}: move a unit in it`,
-          fixed: { area: key },
-          fields: [
-            {
-              kind: 'choice' as const,
-              name: 'unit',
-              label: 'Who',
-              options: units
-                .slice(0, 25)
-                .map((unit) => ({ value: unit.id, label: `${unit.id} ${unit.type}` })),
-            },
-            {
-              kind: 'choice' as const,
-              name: 'to',
-              label: 'Where',
-              options: locations.map((value) => ({ value, label: value })),
-            },
-          ],
+          kind: 'choice',
+          name: 'unit',
+          label: 'Who',
+          options: units.map(({ id, type }) => ({ value: id, label: `${id} ${type}` })),
         },
-      ];
-    });
+        {
+          kind: 'choice',
+          name: 'to',
+          label: 'Where',
+          options: locations.map((value) => ({ value, label: value })),
+        },
+      ],
+    })),
+  read({ game }, side, { area, unit, to }) {
+    const mover = isolatedIn(game, side)
+      .find(({ key }) => key === area)
+      ?.units.find(({ id }) => id === unit);
+    const here = mover === undefined ? undefined : placeOf(game.sides[side].ob, mover);
+    const there = parsePlace(campaignGameOf(game.cg).map, to);
+    return mover === undefined || here === undefined || there === undefined
+      ? NOT_OFFERED
+      : accept({ mover, here, there });
   },
-  effect(work, seat, { unit, to }) {
-    const side = sideOf(seat);
-    const place = parsePlace(campaignGameOf(work.state.game.cg).map, String(to));
-    if (side === undefined || place === undefined) return;
-    const { ob } = work.state.game.sides[side];
-    const mover = ob.units[String(unit)];
-    const here = mover === undefined ? undefined : placeOf(ob, mover);
-    if (mover === undefined || here === undefined || samePlace(here, place)) return;
+  effect(work, side, { mover, here, there }) {
+    if (samePlace(here, there)) return;
     // 8.6055: a Gun stays in its Location, whoever serves it.
-    const guns = leftGuns(ob, mover.id).map(
+    const guns = leftGuns(work.state.game.sides[side].ob, mover.id).map(
       ({ id }): ObChange => ({ op: 'set', id, to: { place: here }, clear: ['with'] }),
     );
-    const changes: ObChange[] = [...guns, { op: 'set', id: mover.id, to: { place } }];
-    recordChanges(work, side, RULE, changes);
+    recordChanges(work, side, RULE, [...guns, { op: 'set', id: mover.id, to: { place: there } }]);
   },
-};
+});
+
+/** An Isolated Area of several Locations, with the Personnel and Mobile vehicles in it. */
+interface IsolatedArea {
+  readonly key: string;
+  readonly name: string;
+  readonly units: readonly ObUnit[];
+  readonly locations: readonly string[];
+}
+
+function isolatedIn(game: KgpState, side: Side): readonly IsolatedArea[] {
+  const { areas } = markingFor(game, side);
+  return [...isolatedByArea(game, side)].flatMap(([key, units]) => {
+    const area = areas.find((each) => each.side === side && `area ${each.id}` === key);
+    if (area === undefined || area.locations.length < 2) return [];
+    return [{ key, name: area.id, units: units.slice(0, 25), locations: area.locations.slice(0, 25) }];
+  });
+}
+
+function isolatedByArea(game: KgpState, side: Side): ReadonlyMap<string, readonly ObUnit[]> {
+  const found = new Map<string, ObUnit[]>();
+  for (const unit of [...escapees(game, side).values()].flat()) {
+    const key = escapeDuty(game, side, unit) === 'may' ? areaKey(game, side, unit) : undefined;
+    if (key !== undefined) found.set(key, [...(found.get(key) ?? []), unit]);
+  }
+  return found;
+}

@@ -1,23 +1,25 @@
+/** 8.606–8.6062: who must Escape attempts it; who is Isolated may; then nobody is Encircled any more. */
 import { fates } from '../map/8.605-standing.ts';
-import { leftDuties, VEHICLE_LEFT } from '../refit/8.606-vehicle-left.ts';
+import { leftDuties, scroungeLeft, VEHICLE_LEFT, VEHICLES_LEFT } from '../refit/8.606-vehicle-left.ts';
+import { change } from '../refit/own.ts';
 import type { RefitPart, RefitRule } from '../refit/part.ts';
 import { unitLevelCells } from '../units/facts.ts';
-import { type ObChange, unitsOf } from '../units/ledger.ts';
-import { recordChanges } from '../units/ob-changed.ts';
+import { unitsOf } from '../units/ledger.ts';
 import { has } from '../units/unit.ts';
-import { attemptHints, COMMIT, COMPOSE, mustEscape } from './8.606-attempt.ts';
+import { attemptHints, COMMIT, COMPOSE, composition } from './8.606-attempt.ts';
 import { CARRY, DEPLOY, MOVE } from './8.606-before.ts';
-import { HEAT_OF_BATTLE, heatDuties } from './8.606-heat-of-battle.ts';
-import { resolveEscape } from './8.606-outcome.ts';
-import { PLAN, PLANNED, planHints } from './8.606-plan.ts';
+import { mustEscape } from './8.606-escapees.ts';
+import { HEAT_OF_BATTLE, heat, heatDuties, heatElimination } from './8.606-heat-of-battle.ts';
+import { escapeAttempt } from './8.606-outcome.ts';
+import { PLAN, PLANNED, plan, planHints } from './8.606-plan.ts';
 
 /** How the chart of 8.6056 calls it. */
 const MUST = 'must attempt Escape';
 
-/** 8.606–8.6061: who must Escape attempts it; who is Isolated may. */
 const ATTEMPTS: RefitRule = {
   rule: '8.606',
-  resolve: resolveEscape,
+  asks: () => [escapeAttempt, heatElimination, scroungeLeft],
+  keeps: () => [composition, plan, heat, ...VEHICLES_LEFT],
   hints: (campaign, side) => [
     // Who must is listed by Location below.
     ...fates(campaign, side).filter((line) => !line.startsWith(MUST)),
@@ -40,21 +42,21 @@ const ATTEMPTS: RefitRule = {
 const MARKERS: RefitRule = {
   rule: '8.6062',
   act(work, side) {
-    const changes = unitsOf(work.state.game.sides[side].ob)
-      .filter((unit) => has(unit, 'encircled'))
-      .map(
-        ({ id, status }): ObChange => ({
-          op: 'set',
-          id,
-          to: { status: status.filter((name) => name !== 'encircled') },
-        }),
-      );
-    if (changes.length > 0) recordChanges(work, side, '8.6062', changes);
+    const encircled = unitsOf(work.state.game.sides[side].ob).filter((unit) => has(unit, 'encircled'));
+    change(
+      work,
+      side,
+      '8.6062',
+      encircled.map(({ id, status }) => ({
+        op: 'set',
+        id,
+        to: { status: status.filter((name) => name !== 'encircled') },
+      })),
+    );
   },
   decisions: [],
 };
 
-/** 8.606–8.6062. */
 export const ESCAPE: RefitPart = {
   id: '8.606',
   name: 'Escape',

@@ -1,3 +1,4 @@
+/** 8.606 on its table: the DRM of an attempt, its odds, and what Replacement makes of a unit. */
 import { classOf, leadershipDrm, replacementOf } from '../units/counters.ts';
 import { exchange } from '../units/exchange.ts';
 import type { Ledger, ObChange } from '../units/ledger.ts';

@@ -1,41 +1,121 @@
+/** 8.606 note 1: who Escapes with an Original 2 has Heat of Battle (A15): its owner rolls and says what it gave. */
 import { z } from 'zod';
-import type { Offer } from '../../../kernel/offer.ts';
-import { hardenedStep } from '../leaders/8.6113-heroes-and-mmc.ts';
-import { settledNote } from '../refit/offer.ts';
-import type { KgpCampaign } from '../state.ts';
+import { accept } from '../../../kernel/ruling.ts';
+import { asItWas, falling, land, lostEquipment } from '../refit/fall.ts';
+import { noteHardened } from '../refit/hardened.ts';
+import { baseOf } from '../refit/open.ts';
+import { debt, intent } from '../refit/pending.ts';
+import type { KgpCampaign, KgpState } from '../state.ts';
 import { hardenedLeader } from '../units/counters.ts';
 import { exchange } from '../units/exchange.ts';
 import { hardenedMmc } from '../units/hardening.ts';
 import { type Ledger, nextId, type ObChange } from '../units/ledger.ts';
 import { recordChanges } from '../units/ob-changed.ts';
+import { parsePlace } from '../units/place.ts';
 import { factsFor, unitWords } from '../units/standing.ts';
 import { isMmc, type ObUnit, type Status, statusWith } from '../units/unit.ts';
-import { emit } from '../vocabulary/event.ts';
+import { campaignGameOf } from '../vocabulary/charts.ts';
+import { NOT_OFFERED, sideOrder } from '../vocabulary/order.ts';
 import type { Side } from '../vocabulary/sides.ts';
-import { decisionId, type KgpDecision, sideDone, sideOf } from '../vocabulary/step.ts';
+import type { KgpWork } from '../vocabulary/step.ts';
 
 const RULE = '8.606';
 
-interface Owed {
+export const HEAT_OF_BATTLE = sideOrder({
+  order: 'escape.heat',
+  rule: RULE,
+  summary: 'Say what Heat of Battle (A15) gave for a unit that Escaped with an Original 2',
+  args: z.strictObject({
+    at: z.number().int().min(0),
+    outcome: z.enum(['hero', 'hardened', 'other', 'not-eligible']),
+  }),
+  offers: ({ game }, side) =>
+    heated(game, side).map(({ at, unit }) => ({
+      order: 'escape.heat',
+      ...baseOf(game, side, RULE),
+      label: `Heat of Battle: ${unit.id} ${unit.type}`,
+      fixed: { at },
+      fields: [{ kind: 'choice', name: 'outcome', label: 'A15 gave', options: mayBeChosen(unit) }],
+    })),
+  read({ game }, side, { at, outcome }) {
+    const found = heated(game, side).find((it) => it.at === at);
+    return found === undefined ? NOT_OFFERED : accept({ ...found, outcome });
+  },
+  effect(work, side, { at, unit, from, outcome }) {
+    heat.payNumber(work, side, at);
+    switch (outcome) {
+      case 'other':
+        heatElimination.ask(work, side, { eliminated: unit.id, from });
+        break;
+      case 'hero':
+        benefit(work, side, unit, heroChanges(work.state.game.sides[side].ob, unit));
+        break;
+      case 'hardened': {
+        const id = benefit(work, side, unit, hardenedChanges(work.state, side, unit));
+        if (isMmc(unit)) noteHardened(work, side, id);
+        break;
+      }
+      case 'not-eligible':
+        break;
+    }
+  },
+});
+
+/** A unit for which A15 is still to be looked up, and the Location from which it has Escaped. */
+export const heat = debt<{ unit: string; from: string }>({
+  name: 'heat',
+  rule: RULE,
+  was: (rule, args) => rule === RULE && 'unit' in args,
+});
+
+interface Heated {
+  /** Its place among what the side owes. */
   readonly at: number;
   readonly unit: ObUnit;
   readonly from: string;
 }
 
-/** Units that Escaped with an Original 2 and for which A15 is still to be looked up (8.606 note 1). */
-function owedHeat({ game }: KgpCampaign, side: Side): readonly Owed[] {
-  const { owed, ob } = game.sides[side];
-  return owed.flatMap(({ rule, args }, at) => {
-    const unit = ob.units[String(args.unit)];
-    return rule !== RULE || unit === undefined ? [] : [{ at, unit, from: String(args.from) }];
+function heated(game: KgpState, side: Side): readonly Heated[] {
+  const { units } = game.sides[side].ob;
+  return heat.numbered(game, side).flatMap(({ at, it }) => {
+    const unit = units[it.unit];
+    return unit === undefined ? [] : [{ at, unit, from: it.from }];
   });
 }
 
-export function heatDuties(campaign: KgpCampaign, side: Side): readonly string[] {
-  return owedHeat(campaign, side).map(
+export function heatDuties({ game }: KgpCampaign, side: Side): readonly string[] {
+  return heated(game, side).map(
     ({ unit }) =>
       `${unitWords(unit)} Escaped with an Original 2: roll its Heat of Battle (A15) and say what it gave.`,
   );
+}
+
+/** A hero has nothing to gain by it, nor has an armor leader: they are left out of the Random Selection (note 1). */
+export function maySufferHeat({ kind }: ObUnit): boolean {
+  return kind !== 'hero' && kind !== 'armor-leader';
+}
+
+function mayBeChosen(unit: ObUnit): readonly { value: string; label: string }[] {
+  const { kind } = unit;
+  const isHero = !maySufferHeat(unit);
+  const isCrew = kind === 'crew' || kind === 'vehicle-crew';
+  return [
+    ...(isHero ? [] : [{ value: 'hero', label: 'Hero Creation' }]),
+    ...(isHero || isCrew ? [] : [{ value: 'hardened', label: 'Battle Hardening' }]),
+    { value: 'other', label: 'anything else: it is Eliminated' },
+    { value: 'not-eligible', label: 'it is not eligible for Heat of Battle (A15)' },
+  ];
+}
+
+/** What it gains; returns the id of whoever has come about by it, or its own. */
+function benefit(work: KgpWork, side: Side, unit: ObUnit, changes: readonly ObChange[]): string {
+  if (changes.length > 0) recordChanges(work, side, RULE, changes);
+  const heir = changes.find((made) => made.op === 'add');
+  if (heir === undefined || heir.unit.id === unit.id) return unit.id;
+  // Who has come about by the Escape has Escaped.
+  const { settled } = work.state.game.sides[side];
+  work.emit('areas.noted', `side:${side}`, { side, settled: [...settled, heir.unit.id] });
+  return heir.unit.id;
 }
 
 function withStatus(unit: ObUnit, status: Status): ObChange {
@@ -64,71 +144,18 @@ function hardenedChanges(campaign: KgpCampaign, side: Side, unit: ObUnit): reado
     : exchange(campaign.game.sides[side].ob, unit, unit.kind, [better.type]);
 }
 
-/** A hero has nothing to gain by it, nor has an armor leader: they are left out of the Random Selection (note 1). */
-export function maySufferHeat({ kind }: ObUnit): boolean {
-  return kind !== 'hero' && kind !== 'armor-leader';
-}
-
-function mayBeChosen(unit: ObUnit): readonly { value: string; label: string }[] {
-  const { kind } = unit;
-  const isHero = !maySufferHeat(unit);
-  const isCrew = kind === 'crew' || kind === 'vehicle-crew';
-  return [
-    ...(isHero ? [] : [{ value: 'hero', label: 'Hero Creation' }]),
-    ...(isHero || isCrew ? [] : [{ value: 'hardened', label: 'Battle Hardening' }]),
-    { value: 'other', label: 'anything else: it is Eliminated' },
-    { value: 'not-eligible', label: 'it is not eligible for Heat of Battle (A15)' },
-  ];
-}
-
-export const HEAT_OF_BATTLE: KgpDecision = {
-  order: 'escape.heat',
+/** Note 1, EXC: neither Hero Creation nor Battle Hardening: it is Eliminated; its Equipment stays where it came from. */
+export const heatElimination = intent<{ eliminated: string; from: string }>({
+  name: 'heat-elimination',
   rule: RULE,
-  summary: 'Say what Heat of Battle (A15) gave for a unit that Escaped with an Original 2',
-  args: z.strictObject({
-    at: z.number().int().min(0),
-    outcome: z.enum(['hero', 'hardened', 'other', 'not-eligible']),
-  }),
-  offers(view, seat) {
-    const side = sideOf(seat);
-    if (side === undefined) return [];
-    return owedHeat(view, side).map(
-      ({ at, unit }): Offer => ({
-        order: 'escape.heat',
-        decision: decisionId(RULE, view.game),
-        rev: view.game.sides[side].rev,
-        rule: RULE,
-        label: `Heat of Battle: ${unit.id} ${unit.type}`,
-        fixed: { at },
-        fields: [{ kind: 'choice', name: 'outcome', label: 'A15 gave', options: mayBeChosen(unit) }],
-      }),
-    );
+  was: (rule, args) => rule === RULE && 'eliminated' in args,
+  resolve(work, side, { eliminated: id, from }) {
+    const fall = falling(work, side, RULE);
+    const before = asItWas(fall.all, id);
+    if (before === undefined) return;
+    const place = parsePlace(campaignGameOf(work.state.game.cg).map, from);
+    fall.all.add([{ op: 'remove', id, fate: 'eliminated' }]);
+    lostEquipment(fall, place === undefined ? before.unit : { ...before.unit, place }, before.goods);
+    land(fall);
   },
-  effect(work, seat, { at, outcome }) {
-    const side = sideOf(seat);
-    const found = side === undefined ? undefined : owedHeat(work.state, side).find((owed) => owed.at === at);
-    if (side === undefined || found === undefined) return;
-    const { unit, from } = found;
-    work.emit('refit.paid', `side:${side}`, { side, at: found.at });
-    if (outcome === 'other') {
-      const args = { eliminated: unit.id, from };
-      work.emit('refit.asked', `side:${side}`, { side, rule: RULE, args });
-      return;
-    }
-    const changes =
-      outcome === 'hero'
-        ? heroChanges(work.state.game.sides[side].ob, unit)
-        : outcome === 'hardened'
-          ? hardenedChanges(work.state, side, unit)
-          : [];
-    if (changes.length > 0) recordChanges(work, side, RULE, changes);
-    const heir = changes.find((made) => made.op === 'add');
-    const id = heir?.op === 'add' ? heir.unit.id : unit.id;
-    // Who has come about by the Escape has Escaped.
-    const { settled } = work.state.game.sides[side];
-    if (id !== unit.id) work.emit('areas.noted', `side:${side}`, { side, settled: [...settled, id] });
-    // No MMC Battle Hardens more than once per RePh (8.6113).
-    if (outcome === 'hardened' && isMmc(unit))
-      emit(work, sideDone, `side:${side}`, { side, step: settledNote(work.state.game, hardenedStep(id)) });
-  },
-};
+});

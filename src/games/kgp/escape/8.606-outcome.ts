@@ -1,4 +1,6 @@
-import { oweChoice, scroungeLeft } from '../refit/8.606-vehicle-left.ts';
+/** 8.606, 8.6061: an Escape attempt is rolled for, and its result carried out whole. */
+
+import { oweChoice } from '../refit/8.606-vehicle-left.ts';
 import {
   asItWas,
   type Fall,
@@ -9,20 +11,44 @@ import {
   reduceIn,
   removeWhole,
 } from '../refit/fall.ts';
+import { intent } from '../refit/pending.ts';
 import { rollOnTable } from '../refit/roll.ts';
-import type { RefitIntent } from '../refit/state.ts';
 import { type Changes, crewOut } from '../units/crew.ts';
 import { parsePlace } from '../units/place.ts';
 import { leftGuns } from '../units/portage.ts';
 import type { ObUnit } from '../units/unit.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
-import type { Side } from '../vocabulary/sides.ts';
-import type { KgpWork } from '../vocabulary/step.ts';
-import { type Composed, compose } from './8.606-attempt.ts';
+import { type Attempt, type Composed, compose } from './8.606-composed.ts';
 import { ORIGINAL_TWO, replace } from './8.606-escape.ts';
-import { maySufferHeat } from './8.606-heat-of-battle.ts';
+import { heat, maySufferHeat } from './8.606-heat-of-battle.ts';
 
 const RULE = '8.606';
+
+/** A public DR for it; everybody is told of all rolls. */
+export const escapeAttempt = intent<Attempt>({
+  name: 'escape',
+  rule: RULE,
+  was: (rule, args) => rule === RULE && 'units' in args,
+  resolve(work, side, attempt) {
+    const it = compose(work.state, side, attempt);
+    if (it === undefined) return;
+    const fall = falling(work, side, RULE);
+    const { table, note } = rollOnTable(work, side, {
+      rule: RULE,
+      kind: 'DR',
+      audience: 'everyone',
+      label: it.label,
+      modifiers: it.modifiers,
+      column: it.vehicle === undefined ? 'infantry' : 'vehicle',
+      ...(it.vehicle === undefined ? { always: ORIGINAL_TWO } : {}),
+    });
+    const isTwo = it.vehicle === undefined && table.original === ORIGINAL_TWO.original;
+    fall.notes.push(isTwo ? { ...note, label: `${note.label}, an Original 2 (note 1)` } : note);
+    if (it.vehicle === undefined) infantry(fall, it, table.result, table.original);
+    else vehicle(fall, it.vehicle, it.attempt.to, table.result);
+    land(fall);
+  },
+});
 
 function remove(all: Changes, ids: readonly string[]): void {
   for (const id of ids)
@@ -90,7 +116,7 @@ function infantry(
   // Note 1: Heat of Battle; what it gives is A15's, and its owner's to say.
   else if (original === 2)
     for (const { id } of randomSelection(fall, stack.filter(maySufferHeat)))
-      work.emit('refit.owed', `side:${side}`, { side, rule: RULE, args: { unit: id, from } });
+      heat.owe(work, side, { unit: id, from });
   arrive(fall, ids, attempt.to);
 }
 
@@ -119,40 +145,4 @@ function vehicle(fall: Fall, it: ObUnit, to: string, result: string): void {
       if (before !== undefined) lostEquipment(fall, before.unit, before.goods);
     }
   }
-}
-
-/** Rolls for one attempt, carries out its result whole, and tells everybody of the rolls. */
-export function resolveEscape(work: KgpWork, side: Side, intent: RefitIntent): void {
-  const fall = falling(work, side, RULE);
-  const heat = intent.args.eliminated;
-  if (typeof heat === 'string') {
-    eliminateByHeat(fall, heat, String(intent.args.from));
-  } else if (!scroungeLeft(fall, intent)) {
-    const it = compose(work.state, side, intent.args);
-    if (it === undefined) return;
-    const { table, note } = rollOnTable(work, side, {
-      rule: RULE,
-      kind: 'DR',
-      audience: 'everyone',
-      label: it.label,
-      modifiers: it.modifiers,
-      column: it.vehicle === undefined ? 'infantry' : 'vehicle',
-      ...(it.vehicle === undefined ? { always: ORIGINAL_TWO } : {}),
-    });
-    const isTwo = it.vehicle === undefined && table.original === ORIGINAL_TWO.original;
-    fall.notes.push(isTwo ? { ...note, label: `${note.label}, an Original 2 (note 1)` } : note);
-    if (it.vehicle === undefined) infantry(fall, it, table.result, table.original);
-    else vehicle(fall, it.vehicle, it.attempt.to, table.result);
-  }
-  land(fall);
-}
-
-/** Note 1, EXC: neither Hero Creation nor Battle Hardening: it is Eliminated; its Equipment stays where it came from. */
-function eliminateByHeat(fall: Fall, id: string, from: string): void {
-  const { all, work } = fall;
-  const before = asItWas(all, id);
-  if (before === undefined) return;
-  const place = parsePlace(campaignGameOf(work.state.game.cg).map, from);
-  remove(all, [id]);
-  lostEquipment(fall, place === undefined ? before.unit : { ...before.unit, place }, before.goods);
 }

@@ -1,7 +1,8 @@
+/** 8.606 notes 4–6, 8.6056 †: what a surviving crew may still do with the vehicle that it leaves. */
 import { z } from 'zod';
-import type { Field, Offer } from '../../../kernel/offer.ts';
-import type { Ruling } from '../../../kernel/ruling.ts';
-import type { KgpCampaign } from '../state.ts';
+import type { Field } from '../../../kernel/offer.ts';
+import { accept, type Ruling, refuse } from '../../../kernel/ruling.ts';
+import type { KgpCampaign, KgpState } from '../state.ts';
 import { Changes, type CrewOut } from '../units/crew.ts';
 import { chapterValue, ppOf } from '../units/facts.ts';
 import type { Ledger } from '../units/ledger.ts';
@@ -9,31 +10,77 @@ import { factsFor } from '../units/standing.ts';
 import { has, type ObUnit } from '../units/unit.ts';
 import { addedSw, scroungedType, weaponName, withWeapon } from '../units/vehicle-weapons.ts';
 import { wreckOf } from '../units/wrecks.ts';
+import { NOT_OFFERED, sideOrder } from '../vocabulary/order.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import type { Side } from '../vocabulary/sides.ts';
-import { decisionId, type KgpDecision, type KgpWork, sideOf } from '../vocabulary/step.ts';
-import { type Fall, publicDr, removeWhole } from './fall.ts';
+import type { KgpWork } from '../vocabulary/step.ts';
+import { falling, land, publicDr, removeWhole } from './fall.ts';
+import { baseOf } from './open.ts';
 import { change, seen, tell } from './own.ts';
 import { isAt } from './part.ts';
-import type { RefitIntent } from './state.ts';
+import { type Debt, debt, intent } from './pending.ts';
 import { leaveWrecks } from './wrecks.ts';
 
 /** At 8.6053 a crew abandons what cannot move (8.6051, 8.6053); at 8.606 its vehicle has failed to Escape. */
-type Rule = '8.6053' | '8.606';
+type LeftAt = '8.6053' | '8.606';
 
-/** What a surviving crew may still do with the vehicle that it leaves. */
-const LEFT = z.strictObject({
-  vehicle: z.string(),
-  crew: z.string(),
-  /** 8.606 note 6: the vehicle is Eliminated once its crew has had its choice. */
-  lost: z.boolean(),
+export const VEHICLE_LEFT = sideOrder({
+  order: 'vehicle.leave',
+  rule: '8.606',
+  summary:
+    'Say what a crew does with the vehicle that it leaves: Remove or Scrounge weapons, turn it into a wreck, or nothing',
+  args: z.strictObject({
+    at: z.number().int().min(0),
+    take: z.string().max(200).optional(),
+    fate: z.enum(['leave', 'wreck', 'burnt-out']).optional(),
+  }),
+  offers(view, side) {
+    if (view.game.sides[side].asked.length > 0) return [];
+    return choicesNow(view.game, side).map((it) => ({
+      order: 'vehicle.leave',
+      ...baseOf(view.game, side, it.rule),
+      group: 'Vehicles that crews have left',
+      label: `${it.unit.id} ${it.unit.type}: ${it.lost ? 'before it is Eliminated' : 'left by its crew'}`,
+      fixed: { at: it.at },
+      fields: fieldsOf(view, side, it),
+      style: 'primary' as const,
+    }));
+  },
+  read(view, side, { at, take = '', fate = 'leave' }) {
+    const it = choicesNow(view.game, side).find((each) => each.at === at);
+    if (it === undefined) return NOT_OFFERED;
+    const taken = parseTaken(side, it, take);
+    const fault = takenFault(view, side, it, taken);
+    return fault === undefined ? accept({ it, taken, fate }) : refuse(fault);
+  },
+  effect(work, side, { it, taken, fate }) {
+    const { vehicle, crew, lost, rule, at } = it;
+    DEBTS[rule].payNumber(work, side, at);
+    const wreck = fate !== 'leave';
+    const burntOut = fate === 'burnt-out';
+    if (rule === '8.606' && taken.length > 0) {
+      const left = { vehicle, crew, lost };
+      scroungeLeft.ask(work, side, { left, taken, wreck, ...(burntOut ? { burntOut } : {}) });
+      return;
+    }
+    const all = new Changes(work.state.game.sides[side].ob);
+    for (const each of taken) takeOff(all, it, each);
+    leave(work, side, all, it, wreck, burntOut);
+    change(work, side, rule === '8.606' ? '8.606' : '8.6056', all.list);
+  },
 });
-type Left = z.infer<typeof LEFT>;
+
+interface Left {
+  readonly vehicle: string;
+  readonly crew: string;
+  /** 8.606 note 6: the vehicle is Eliminated once its crew has had its choice. */
+  readonly lost: boolean;
+}
 
 interface Choice extends Left {
   /** Its place among what the side owes. */
   readonly at: number;
-  readonly rule: Rule;
+  readonly rule: LeftAt;
   readonly unit: ObUnit;
 }
 
@@ -43,19 +90,30 @@ interface Taken {
   readonly as: string;
 }
 
-const RULES: Readonly<Record<Rule, { readonly verb: string; readonly cites: string }>> = {
+const WORDS: Readonly<Record<LeftAt, { readonly verb: string; readonly cites: string }>> = {
   '8.6053': { verb: 'Remove', cites: '8.6056 †' },
   '8.606': { verb: 'Scrounge', cites: '8.606 notes 4–6' },
 };
-/** 8.606: an MMC portages no more, whatever it takes from its vehicle. */
-const PORTAGE = 5;
-const TAKE = '[A-Za-z0-9]{1,12} as [^;\\n]{1,40}(?:\\s*[;\\n]\\s*[A-Za-z0-9]{1,12} as [^;\\n]{1,40})*';
+
+// What is owed
+
+function debtAt(rule: LeftAt, name: string): Debt<Left> {
+  return debt<Left>({ name, rule, was: (of, args) => of === rule && 'vehicle' in args });
+}
+
+const DEBTS: Readonly<Record<LeftAt, Debt<Left>>> = {
+  '8.6053': debtAt('8.6053', 'vehicle-abandoned'),
+  '8.606': debtAt('8.606', 'vehicle-left'),
+};
+
+/** What sides owe of vehicles that their crews have left. */
+export const VEHICLES_LEFT: readonly Debt<Left>[] = Object.values(DEBTS);
 
 /** Notes that a surviving crew, if there is one, has a choice to make of its vehicle (8.606 notes 4–6; 8.6056 †). */
 export function oweChoice(
   work: KgpWork,
   side: Side,
-  rule: Rule,
+  rule: LeftAt,
   vehicle: ObUnit,
   ledger: Ledger,
   left: CrewOut['left'],
@@ -66,37 +124,43 @@ export function oweChoice(
     return kind === 'crew' || kind === 'vehicle-crew';
   });
   if (crew === undefined) return false;
-  const args = { vehicle: vehicle.id, crew, lost } satisfies Left;
-  work.emit('refit.owed', `side:${side}`, { side, rule, args });
+  DEBTS[rule].owe(work, side, { vehicle: vehicle.id, crew, lost });
   return true;
 }
 
-function choices({ game }: KgpCampaign, side: Side): readonly Choice[] {
-  const { owed, ob } = game.sides[side];
-  return owed.flatMap(({ rule, args }, at): readonly Choice[] => {
-    const left = LEFT.safeParse(args);
-    if (!left.success || (rule !== '8.6053' && rule !== '8.606')) return [];
-    const unit = ob.units[left.data.vehicle];
-    return unit === undefined ? [] : [{ ...left.data, at, rule, unit }];
+function choicesAt(game: KgpState, side: Side, rule: LeftAt): readonly Choice[] {
+  const { units } = game.sides[side].ob;
+  return DEBTS[rule].numbered(game, side).flatMap(({ at, it }): readonly Choice[] => {
+    const unit = units[it.vehicle];
+    return unit === undefined ? [] : [{ ...it, at, rule, unit }];
   });
 }
 
-/** What a side has still to say of vehicles that its crews have left, a line each. */
-export function leftDuties(campaign: KgpCampaign, side: Side, rule: Rule): readonly string[] {
-  const { ob } = campaign.game.sides[side];
-  return choices(campaign, side)
-    .filter((it) => it.rule === rule)
-    .map(
-      ({ unit, crew, lost }) =>
-        `The crew ${crew} has left ${unit.id} ${seen(ob, unit)}: may it ${RULES[rule].verb} weapons${lost ? ' before the vehicle is Eliminated' : ', or leave a wreck'} (${RULES[rule].cites})?`,
-    );
+function choicesNow(game: KgpState, side: Side): readonly Choice[] {
+  return (['8.6053', '8.606'] as const).flatMap((rule) =>
+    isAt(game, side, rule) ? choicesAt(game, side, rule) : [],
+  );
 }
 
-const NAMES = ['AAMG', 'BMG', 'CMG', 'MA'];
+/** What a side has still to say of vehicles that its crews have left, a line each. */
+export function leftDuties({ game }: KgpCampaign, side: Side, rule: LeftAt): readonly string[] {
+  const { ob } = game.sides[side];
+  return choicesAt(game, side, rule).map(
+    ({ unit, crew, lost }) =>
+      `The crew ${crew} has left ${unit.id} ${seen(ob, unit)}: may it ${WORDS[rule].verb} weapons${lost ? ' before the vehicle is Eliminated' : ', or leave a wreck'} (${WORDS[rule].cites})?`,
+  );
+}
+
+// What its crew takes
+
+const WEAPONS = ['AAMG', 'BMG', 'CMG', 'MA'];
+/** 8.606: an MMC portages no more, whatever it takes from its vehicle. */
+const PORTAGE = 5;
+const TAKE = '[A-Za-z0-9]{1,12} as [^;\\n]{1,40}(?:\\s*[;\\n]\\s*[A-Za-z0-9]{1,12} as [^;\\n]{1,40})*';
 
 /** A weapon that the vehicle may still have: which it has is on its counter. */
 function exampleOf({ unit }: Choice): readonly string[] {
-  const name = NAMES.find((it) => !isGone(unit, it));
+  const name = WEAPONS.find((it) => !isGone(unit, it));
   return name === undefined ? [] : [`${name} as LMG`];
 }
 
@@ -105,20 +169,19 @@ function isGone(vehicle: ObUnit, weapon: string): boolean {
   return state === 'removed' || state === 'disabled';
 }
 
-function read(side: Side, it: Choice, text: unknown): readonly Taken[] {
-  return String(text ?? '')
-    .split(/[;\n]/u)
-    .flatMap((line) => {
-      const { weapon, as } = /^\s*(?<weapon>\S+) as (?<as>.+?)\s*$/iu.exec(line)?.groups ?? {};
-      if (weapon === undefined || as === undefined) return [];
-      const type = as.replace(/\s+/gu, ' ');
-      return [
-        {
-          weapon: weaponName(it.unit, weapon),
-          as: it.rule === '8.606' ? scroungedType(side, it.unit, type) : type,
-        },
-      ];
-    });
+/** `AAMG as .50cal HMG; BMG as LMG` */
+function parseTaken(side: Side, it: Choice, text: string): readonly Taken[] {
+  return text.split(/[;\n]/u).flatMap((line) => {
+    const { weapon, as } = /^\s*(?<weapon>\S+) as (?<as>.+?)\s*$/iu.exec(line)?.groups ?? {};
+    if (weapon === undefined || as === undefined) return [];
+    const type = as.replace(/\s+/gu, ' ');
+    return [
+      {
+        weapon: weaponName(it.unit, weapon),
+        as: it.rule === '8.606' ? scroungedType(side, it.unit, type) : type,
+      },
+    ];
+  });
 }
 
 function takenFault(
@@ -127,7 +190,7 @@ function takenFault(
   it: Choice,
   taken: readonly Taken[],
 ): Ruling | undefined {
-  const { verb } = RULES[it.rule];
+  const { verb } = WORDS[it.rule];
   const legal = `Such as: ${exampleOf(it)[0] ?? 'nothing'}; or leave the field empty.`;
   const gone = taken.find(({ weapon }) => isGone(it.unit, weapon));
   if (gone !== undefined) {
@@ -140,12 +203,7 @@ function takenFault(
     return ruling(it.rule, 'once', `The ${twice} of ${it.unit.id} is named twice.`, legal);
   // At 8.6053 portage is judged when the crew Escapes; and whoever takes nothing keeps what he has.
   if (it.rule !== '8.606' || taken.length === 0) return undefined;
-  const facts = factsFor(campaign, side);
-  const { ob } = campaign.game.sides[side];
-  // What has no known PP is its owner's to count.
-  const pp = taken.reduce((sum, { as }) => sum + (ppOf(facts, swOf(as)) ?? 0), 0);
-  const held = Object.values(ob.units).filter((unit) => unit.with?.unit === it.crew);
-  const load = held.reduce((sum, unit) => sum + (ppOf(facts, unit) ?? 0), pp);
+  const load = loadWith(campaign, side, it.crew, taken);
   return load <= PORTAGE
     ? undefined
     : ruling(
@@ -156,20 +214,26 @@ function takenFault(
       );
 }
 
-function swOf(type: string): ObUnit {
-  return { id: 'W1', kind: 'SW', type, origin: '8.606', status: [] };
+/** PP that a crew would carry; what has no known PP is its owner's to count. */
+function loadWith(campaign: KgpCampaign, side: Side, crew: string, taken: readonly Taken[]): number {
+  const facts = factsFor(campaign, side);
+  const held = Object.values(campaign.game.sides[side].ob.units).filter((unit) => unit.with?.unit === crew);
+  const pieces = [
+    ...taken.map(({ as }): ObUnit => ({ id: 'W1', kind: 'SW', type: as, origin: '8.606', status: [] })),
+    ...held,
+  ];
+  return pieces.reduce((sum, piece) => sum + (ppOf(facts, piece) ?? 0), 0);
 }
 
 function fieldsOf(view: KgpCampaign, side: Side, it: Choice): readonly Field[] {
-  const { verb } = RULES[it.rule];
   // A crew that has its hands full already can take nothing.
   const examples = exampleOf(it).filter(
-    (text) => takenFault(view, side, it, read(side, it, text)) === undefined,
+    (text) => takenFault(view, side, it, parseTaken(side, it, text)) === undefined,
   );
   const take: Field = {
     kind: 'text',
     name: 'take',
-    label: `${verb} (empty: nothing): AAMG as .50cal HMG`,
+    label: `${WORDS[it.rule].verb} (empty: nothing): AAMG as .50cal HMG`,
     pattern: TAKE,
     maxLength: 200,
     optional: true,
@@ -188,63 +252,7 @@ function fieldsOf(view: KgpCampaign, side: Side, it: Choice): readonly Field[] {
   return [...(examples.length > 0 ? [take] : []), ...(it.lost ? [] : [fate])];
 }
 
-function atNow(view: KgpCampaign, side: Side): readonly Choice[] {
-  return choices(view, side).filter(({ rule }) => isAt(view.game, side, rule));
-}
-
-export const VEHICLE_LEFT: KgpDecision = {
-  order: 'vehicle.leave',
-  rule: '8.606',
-  summary:
-    'Say what a crew does with the vehicle that it leaves: Remove or Scrounge weapons, turn it into a wreck, or nothing',
-  args: z.strictObject({
-    at: z.number().int().min(0),
-    take: z.string().max(200).optional(),
-    fate: z.enum(['leave', 'wreck', 'burnt-out']).optional(),
-  }),
-  offers(view, seat) {
-    const side = sideOf(seat);
-    if (side === undefined || view.game.sides[side].asked.length > 0) return [];
-    return atNow(view, side).map(
-      (it): Offer => ({
-        order: 'vehicle.leave',
-        decision: decisionId(it.rule, view.game),
-        rev: view.game.sides[side].rev,
-        rule: it.rule,
-        group: 'Vehicles that crews have left',
-        label: `${it.unit.id} ${it.unit.type}: ${it.lost ? 'before it is Eliminated' : 'left by its crew'}`,
-        fixed: { at: it.at },
-        fields: fieldsOf(view, side, it),
-        style: 'primary',
-      }),
-    );
-  },
-  object(view, seat, { at, take }) {
-    const side = sideOf(seat);
-    if (side === undefined) return undefined;
-    const it = atNow(view, side).find((each) => each.at === at);
-    return it === undefined ? undefined : takenFault(view, side, it, read(side, it, take));
-  },
-  effect(work, seat, { at, take, fate }) {
-    const side = sideOf(seat);
-    const it = side === undefined ? undefined : atNow(work.state, side).find((each) => each.at === at);
-    if (side === undefined || it === undefined) return;
-    const taken = read(side, it, take);
-    work.emit('refit.paid', `side:${side}`, { side, at: it.at });
-    const wreck = fate === 'wreck' || fate === 'burnt-out';
-    const burntOut = fate === 'burnt-out';
-    if (it.rule === '8.606' && taken.length > 0) {
-      const { vehicle, crew, lost } = it;
-      const args = { left: { vehicle, crew, lost }, taken, wreck, ...(burntOut ? { burntOut } : {}) };
-      work.emit('refit.asked', `side:${side}`, { side, rule: it.rule, args });
-      return;
-    }
-    const all = new Changes(work.state.game.sides[side].ob);
-    for (const { weapon, as } of taken) takeOff(all, it, { weapon, as });
-    leave(work, side, all, it, wreck, burntOut);
-    change(work, side, it.rule === '8.606' ? '8.606' : '8.6056', all.list);
-  },
-};
+// What comes of it
 
 /** A weapon is off its vehicle and in the crew's hands. */
 function takeOff(all: Changes, { vehicle, crew }: Left, { weapon, as }: Taken): void {
@@ -281,27 +289,30 @@ function leave(
   }
 }
 
-const ASKED = z.looseObject({
-  left: LEFT,
-  taken: z.array(z.strictObject({ weapon: z.string(), as: z.string() })),
-  wreck: z.boolean(),
-  burntOut: z.boolean().optional(),
-});
-
-/** Notes 5 and 6: a public dr for each weapon that the crew attempts to Scrounge (D10.5, a chart cell); `false`: no such intent. */
-export function scroungeLeft(fall: Fall, intent: RefitIntent): boolean {
-  const asked = ASKED.safeParse(intent.args);
-  if (!asked.success) return false;
-  const { left, taken, wreck, burntOut } = asked.data;
-  const { all, facts, work, side } = fall;
-  const unit = all.ledger.units[left.vehicle];
-  if (unit === undefined) return true;
-  const limit = chapterValue(facts, 'scrounge/out');
-  const label = `Scrounging ${seen(all.ledger, unit)}`;
-  for (const each of taken) {
-    const result = publicDr(fall, label, [], (final) => (final <= limit ? 'scrounged' : 'no-effect'));
-    if (result === 'scrounged') takeOff(all, left, each);
-  }
-  leave(work, side, all, left, wreck, burntOut);
-  return true;
+interface Scrounging {
+  readonly left: Left;
+  readonly taken: readonly Taken[];
+  readonly wreck: boolean;
+  readonly burntOut?: boolean;
 }
+
+/** Notes 5 and 6: a public dr for each weapon that the crew attempts to Scrounge (D10.5, a chart cell). */
+export const scroungeLeft = intent<Scrounging>({
+  name: 'vehicle-left',
+  rule: '8.606',
+  was: (rule, args) => rule === '8.606' && 'left' in args,
+  resolve(work, side, { left, taken, wreck, burntOut }) {
+    const fall = falling(work, side, '8.606');
+    const { all, facts } = fall;
+    const unit = all.ledger.units[left.vehicle];
+    if (unit === undefined) return;
+    const limit = chapterValue(facts, 'scrounge/out');
+    const label = `Scrounging ${seen(all.ledger, unit)}`;
+    for (const each of taken) {
+      const result = publicDr(fall, label, [], (final) => (final <= limit ? 'scrounged' : 'no-effect'));
+      if (result === 'scrounged') takeOff(all, left, each);
+    }
+    leave(work, side, all, left, wreck, burntOut);
+    land(fall);
+  },
+});

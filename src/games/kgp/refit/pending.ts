@@ -214,7 +214,10 @@ export function liftPending(
   data: Readonly<Record<string, unknown>>,
 ): { readonly type: string; readonly data: Record<string, unknown> } | undefined {
   const { side, rule, args } = data as { side: Side; rule: string; args?: Record<string, unknown> };
-  if (args === undefined) return { type: withdrawn.type, data: { side, rule } };
+  if (args === undefined)
+    return kinds.some((it) => it.wasType === wasType && it.rule === rule)
+      ? { type: withdrawn.type, data: { side, rule } }
+      : undefined;
   const kind = kinds.find((it) => it.wasType === wasType && it.wasOf(rule, args));
   if (kind === undefined) return undefined;
   return { type: kind.event.type, data: { side, ...(rule === kind.rule ? {} : { rule }), ...args } };

@@ -1,12 +1,15 @@
 /**
  * The odds that an owner is shown before he commits, against the resolver itself: every fall of the DR, and of every
- * roll that follows from it, is played through `resolveEscape`.
+ * roll that follows from it, is played through the resolver.
  */
 
 import { expect, onTestFinished, test } from 'vitest';
-import { resolveEscape } from '../../../../src/games/kgp/escape/8.606-outcome.ts';
+import { composition } from '../../../../src/games/kgp/escape/8.606-attempt.ts';
+import type { Attempt } from '../../../../src/games/kgp/escape/8.606-composed.ts';
+import { heat } from '../../../../src/games/kgp/escape/8.606-heat-of-battle.ts';
+import { escapeAttempt } from '../../../../src/games/kgp/escape/8.606-outcome.ts';
+import { VEHICLES_LEFT } from '../../../../src/games/kgp/refit/8.606-vehicle-left.ts';
 import type { ToldRolls } from '../../../../src/games/kgp/refit/roll.ts';
-import type { RefitIntent } from '../../../../src/games/kgp/refit/state.ts';
 import { resultWords } from '../../../../src/games/kgp/refit/words.ts';
 import { changed, type Ledger, unitsOf } from '../../../../src/games/kgp/units/ledger.ts';
 import { parseMarking } from '../../../../src/games/kgp/units/marking-text.ts';
@@ -40,10 +43,12 @@ interface Leaf {
   readonly owed: number;
 }
 
+const OWED = [heat, ...VEHICLES_LEFT].map(({ event }) => event.type);
+
 class Unrolled extends Error {}
 
 /** The attempt as asked for, with the dice in order; throws when they are not enough. */
-function resolved(table: CampaignTable, intent: RefitIntent, dice: readonly number[]): Omit<Leaf, 'weight'> {
+function resolved(table: CampaignTable, attempt: Attempt, dice: readonly number[]): Omit<Leaf, 'weight'> {
   const rest = [...dice];
   const state = table.state();
   let after = state.game.sides.us.ob;
@@ -53,7 +58,7 @@ function resolved(table: CampaignTable, intent: RefitIntent, dice: readonly numb
     state,
     emit(type: string, _audience: string, data: object) {
       if (type === obChanged.type) after = changed(after, (data as ObChanged).changes);
-      if (type === 'refit.owed') owed += 1;
+      if (OWED.includes(type)) owed += 1;
       if (type === 'refit.rolled') result ||= (data as ToldRolls).notes[0]?.result ?? '';
     },
     roll(purpose) {
@@ -69,7 +74,7 @@ function resolved(table: CampaignTable, intent: RefitIntent, dice: readonly numb
       return true;
     },
   };
-  resolveEscape(work, 'us', intent);
+  escapeAttempt.resolve(work, 'us', attempt);
   expect(rest, 'dice that nobody rolled').toEqual([]);
   return { result, dice, after, owed };
 }
@@ -78,12 +83,12 @@ const FACES = [1, 2, 3, 4, 5, 6];
 /** At most so many dr follow a DR: Random Selection of five, a wound or two, Equipment. */
 const DEEPEST = 8;
 
-function leaves(table: CampaignTable, intent: RefitIntent, dice: readonly number[]): readonly Leaf[] {
+function leaves(table: CampaignTable, attempt: Attempt, dice: readonly number[]): readonly Leaf[] {
   try {
-    return [{ ...resolved(table, intent, dice), weight: 6 ** (DEEPEST + 2 - dice.length) }];
+    return [{ ...resolved(table, attempt, dice), weight: 6 ** (DEEPEST + 2 - dice.length) }];
   } catch (error) {
     if (!(error instanceof Unrolled)) throw error;
-    return FACES.flatMap((face) => leaves(table, intent, [...dice, face]));
+    return FACES.flatMap((face) => leaves(table, attempt, [...dice, face]));
   }
 }
 
@@ -166,7 +171,7 @@ test.each(CASES)(
       through: 'no',
       ...route,
     });
-    const draft = table.state().game.sides.us.refitDraft;
+    const draft = composition.of(table.state().game, 'us');
     if (draft === undefined) throw new Error('nothing composed');
     const odds = shown(table);
     const all = leaves(table, draft, []);
