@@ -7,7 +7,7 @@ import { type Bot, createBot, type Renderer } from '../../src/discord/index.ts';
 import { kgp } from '../../src/games/kgp/game.ts';
 import type { KgpState } from '../../src/games/kgp/state.ts';
 import type { CampaignState } from '../../src/kernel/campaign.ts';
-import type { Game } from '../../src/kernel/game.ts';
+import { anyGame, type Game } from '../../src/kernel/game.ts';
 import { createLog } from '../../src/log.ts';
 import { type OutboxRow, Store } from '../../src/store/store.ts';
 import { type Actor, type Answer, startTable, type Table, type TableMessage } from '../../src/table/index.ts';
@@ -15,7 +15,7 @@ import { AskedModerator } from '../support/asked-moderator.ts';
 import { quickFolder } from '../support/quick-folder.ts';
 import { checkSpec, type SpecChecker } from '../table/spec.ts';
 
-const GAMES = [kgp] as unknown as readonly Game[];
+const KGP = [anyGame(kgp)];
 /** Only a guard against a bot that hangs: nothing here depends on how fast it is. */
 const PATIENCE_MS = 240_000;
 
@@ -32,6 +32,9 @@ export interface WireOptions {
   /** Time of everything: the table, the moderator and the outbox. It stands still unless a test moves it. */
   readonly time?: { now: number };
   readonly seed?: Buffer;
+  /** Kampfgruppe Peiper, if left out. */
+  readonly games?: readonly Game[];
+  readonly channels?: readonly string[];
 }
 
 const PEOPLE = ['anna', 'ben', 'cleo', 'dora', 'emil'] as const;
@@ -65,18 +68,18 @@ export class WireTable {
       .prepare('SELECT (SELECT max(id) FROM outbox), (SELECT count(*) FROM event)')
       .raw();
     this.#orders = this.#file.prepare('SELECT count(*) FROM player_order').pluck();
-    const { time, seed } = options;
+    const { time, seed, games = KGP } = options;
     const clock = time === undefined ? {} : { clock: () => time.now };
     this.moderator = new AskedModerator({
       store: this.store,
-      games: GAMES,
+      games,
       ...clock,
       ...(seed === undefined ? {} : { randomSeed: () => seed }),
     });
     this.#bot = createBot({
       moderator: this.moderator,
-      commands: createCommands(GAMES),
-      messageCommands: createMessageCommands(GAMES),
+      commands: createCommands(games),
+      messageCommands: createMessageCommands(games),
       renderer: options.renderer,
       config: { token: table.botToken, apiUrl: table.apiBase },
       // From debug on, because that is how it says that an interaction has been answered to the last message.
@@ -93,7 +96,7 @@ export class WireTable {
       // Discord's three seconds never pass: a slow machine must not fail the test.
       clock: () => time.now,
       onExchange: spec.onExchange,
-      channels: ['war'],
+      channels: options.channels ?? ['war'],
       users: PEOPLE.map((username) => ({
         username,
         globalName: `${username.charAt(0).toUpperCase()}${username.slice(1)}`,
