@@ -5,6 +5,10 @@ import type { Notice } from '../kernel/notice.ts';
 import type { Seat } from '../kernel/seat.ts';
 import type { CampaignRow, Letter, Store } from '../store/store.ts';
 import type { Campaigns, Held } from './campaigns.ts';
+import type { Live } from './live.ts';
+
+/** Where what everybody may read is posted. */
+type Channel = Pick<CampaignRow, 'channel'>;
 
 /** What is written down: events, the messages that tell of them, and what a campaign's row says, in one transaction. */
 export class Recorder {
@@ -44,19 +48,7 @@ export class Recorder {
     const letters: Letter[] = [];
     for (const event of logged) {
       live.apply(event);
-      for (const seat of [undefined, ...live.state.core.seats]) {
-        const viewer = live.viewerOf(seat);
-        if (!maySee(viewer, event.audience)) continue;
-        const view = live.view(viewer);
-        const notices = [
-          ...announceCore(live.game, view, seat, event),
-          ...live.game.announce(view, viewerForGame(seat, viewer), event),
-        ];
-        for (const notice of notices) letters.push(address(row, seat, notice));
-        // A newcomer has missed what his side was told: he gets what /show would show him.
-        if (seat !== undefined && newcomerOf(event) === seat.id)
-          for (const notice of live.game.show(view, viewer)) letters.push(address(row, seat, notice));
-      }
+      letters.push(...lettersOf(row, live, event));
     }
     if (logged.some(({ type }) => type.startsWith('seat.')))
       this.#store.setSeats(row.id, live.state.core.seats);
@@ -68,6 +60,23 @@ export class Recorder {
     }
     return logged;
   }
+}
+
+/** The messages that tell of an event just after it, each from its reader's own view. */
+export function lettersOf(row: Channel, live: Live, event: GameEvent): readonly Letter[] {
+  return [undefined, ...live.state.core.seats].flatMap((seat) => {
+    const viewer = live.viewerOf(seat);
+    if (!maySee(viewer, event.audience)) return [];
+    const view = live.view(viewer);
+    const notices = [
+      ...announceCore(live.game, view, seat, event),
+      ...live.game.announce(view, viewerForGame(seat, viewer), event),
+    ];
+    // A newcomer has missed what his side was told: he gets what /show would show him.
+    const isNew = seat !== undefined && newcomerOf(event) === seat.id;
+    const missed = isNew ? live.game.show(view, viewer) : [];
+    return [...notices, ...missed].map((notice) => address(row, seat, notice));
+  });
 }
 
 /** The seat whose person is new with this event. */
@@ -83,7 +92,7 @@ function viewerForGame(seat: Seat | undefined, viewer: Viewer): Viewer {
 }
 
 /** A message as it goes out: to the channel, or (with a seat) to the one who sits there. */
-export function address(row: CampaignRow, seat: Seat | undefined, notice: Notice): Letter {
+export function address(row: Channel, seat: Seat | undefined, notice: Notice): Letter {
   if (seat === undefined) return { target: `channel:${row.channel}`, audience: 'everyone', notice };
   const audience: Audience = seat.side === undefined ? 'gm' : `side:${seat.side}`;
   return { target: `user:${seat.user}`, audience, seat: seat.id, notice };

@@ -14,8 +14,7 @@ import {
   sealWorks,
   setUpBoth,
 } from '../games/kgp/campaign-table.ts';
-import { drain } from '../games/kgp/checks.ts';
-import { openStage } from '../games/kgp/refit/stage.ts';
+import { position } from '../games/kgp/position.ts';
 import { draw } from '../support/drawer.ts';
 
 const FOLDER = join(projectRoot(), 'docs', 'pictures');
@@ -152,23 +151,21 @@ function play(): Readonly<Record<string, Picture>> {
     options: { weather: 'random' },
     seed: Buffer.alloc(32, 45), // dice of some variety, with which the plan is affordable
   });
-  try {
-    confirmAll(table);
-    for (const date of PLAN) playDate(table, date);
-    expect(table.state().game.ended?.winner).toBe('us');
-    const sent = drain(table).flatMap(({ target, notice }) =>
+  confirmAll(table);
+  for (const date of PLAN) playDate(table, date);
+  expect(table.state().game.ended?.winner).toBe('us');
+  const sent = table
+    .told()
+    .flatMap(({ target, notice }) =>
       notice.picture === undefined ? [] : [{ target, picture: notice.picture }],
     );
-    return Object.fromEntries(
-      Object.entries(SHOWN).map(([name, [target, file]]) => {
-        const found = sent.find((one) => one.target === target && one.picture.file === file);
-        if (found === undefined) throw new Error(`no ${file} went to ${target}`);
-        return [name, found.picture];
-      }),
-    );
-  } finally {
-    table.close();
-  }
+  return Object.fromEntries(
+    Object.entries(SHOWN).map(([name, [target, file]]) => {
+      const found = sent.find((one) => one.target === target && one.picture.file === file);
+      if (found === undefined) throw new Error(`no ${file} went to ${target}`);
+      return [name, found.picture];
+    }),
+  );
 }
 
 /** A U.S. Order of Battle after a hard day, as its own side sees it. */
@@ -194,7 +191,7 @@ const BATTERED = `
 + leader 7-0 @box GG1 shaded`;
 
 function tray(): Picture {
-  const table = openStage({
+  const table = position({
     at: '8.613',
     date: '19 PM',
     name: 'Winter at Stoumont',
@@ -209,14 +206,10 @@ function tray(): Picture {
       noMansLand: [],
     },
   });
-  try {
-    const shown = table.moderator.show(table.campaign, 'us') ?? [];
-    const found = shown.find(({ picture }) => picture?.kind === 'kgp/counter-tray')?.picture;
-    if (found === undefined) throw new Error('no counter tray');
-    return found;
-  } finally {
-    table.close();
-  }
+  const shown = table.show('us') ?? [];
+  const found = shown.find(({ picture }) => picture?.kind === 'kgp/counter-tray')?.picture;
+  if (found === undefined) throw new Error('no counter tray');
+  return found;
 }
 
 /** Pictures in README: file name to alt text, however they are set. */

@@ -3,7 +3,7 @@ import type { Renderer } from '../../src/discord/index.ts';
 import { canonicalJson } from '../../src/kernel/json.ts';
 import type { Actor, Answer, OptionValue, TableMessage } from '../../src/table/index.ts';
 import { idOf, labels } from '../discord/bench.ts';
-import { type CampaignTable, speaking } from '../games/kgp/campaign-table.ts';
+import { type ModeratedTable, speaking } from '../games/kgp/moderated-table.ts';
 import { draw } from '../support/drawer.ts';
 import { pdfText } from '../support/pdf-text.ts';
 import { expectSame } from './expect-same.ts';
@@ -35,7 +35,7 @@ function printing(): Renderer {
 export class DoorTable {
   readonly wire: WireTable;
   readonly #eyes = new Map<string, Eyes>();
-  #orders: CampaignTable | undefined;
+  #orders: ModeratedTable | undefined;
 
   constructor(wire: WireTable) {
     this.wire = wire;
@@ -46,7 +46,7 @@ export class DoorTable {
   }
 
   /** Orders given past Discord, for what the test is not about; what they say is delivered by the bot all the same. */
-  get orders(): CampaignTable {
+  get orders(): ModeratedTable {
     this.#orders ??= speaking(this.wire.moderator, this.wire.store, this.wire.campaign);
     return this.#orders;
   }

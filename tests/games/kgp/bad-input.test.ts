@@ -2,7 +2,7 @@
  * What is typed by mistake or on purpose: every field of every order, at the points that campaigns of both levels come
  * to, with rubbish of every kind. Each answer is a sentence for a person, and nothing has changed.
  */
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { kgp } from '../../../src/games/kgp/game.ts';
 import { decisionsOf } from '../../../src/kernel/decide.ts';
 import { fieldsOf } from '../../support/rubbish.ts';
@@ -50,7 +50,6 @@ const OPENINGS: readonly (readonly [what: string, options: TableOptions])[] = [
 
 test.each(OPENINGS)('at the opening: %s', (what, options) => {
   const table = openTable(options);
-  onTestFinished(() => table.close());
   const random = new Random(what);
   for (const { id } of table.state().core.seats) trials.offers(table, id, random);
   for (const { id } of table.state().core.seats) table.order(id, 'confirm', { word: 'luck' });

@@ -76,7 +76,7 @@ export class Trials {
     args: Readonly<Record<string, unknown>>,
     bad: Bad,
   ): void {
-    const found = table.moderator.view(table.campaign, seat);
+    const found = table.known(seat);
     const person = table.state().core.seats.find(({ id }) => id === seat);
     if (found === undefined || person === undefined) throw new Error(seat);
     const judged = judge(GAME, found.view, person, { order, args });
@@ -111,7 +111,7 @@ export class Trials {
       for (const { name, field } of inputsOf(offer)) {
         const what = `${offer.order} ${name}`;
         if (!this.#isDue(`${what} ${String(offer.fixed.part ?? offer.fixed.mode ?? '')}`.trim())) continue;
-        before ??= traceOf(table);
+        before ??= table.trace();
         this.orders.add(offer.order);
         const { args } = accept(random, offer);
         const { [name]: _gone, ...without } = args;
@@ -120,12 +120,12 @@ export class Trials {
         this.#give(table, seat, offer.order, without, { what, kind: 'left out', value: undefined });
       }
     }
-    if (before !== undefined) expect(traceOf(table)).toBe(before);
+    if (before !== undefined) expect(table.trace()).toBe(before);
   }
 
   /** Every order that there is, whether or not it is open: each of its arguments with rubbish. */
   allOrders(table: CampaignTable, seat: string): void {
-    const before = traceOf(table);
+    const before = table.trace();
     for (const { order, args } of decisionsOf(GAME)) {
       for (const name of [...fieldsOf(args), 'surplus']) {
         const what = `${order} ${name}`;
@@ -136,7 +136,7 @@ export class Trials {
     }
     for (const [kind, value] of Object.entries(BAD_TEXTS))
       this.#give(table, seat, value, {}, { what: 'the order’s name', kind, value });
-    expect(traceOf(table)).toBe(before);
+    expect(table.trace()).toBe(before);
   }
 }
 
@@ -144,11 +144,4 @@ export class Trials {
 function inputsOf({ fields, fixed }: Offer): readonly { readonly name: string; readonly field?: Field }[] {
   const names = [...Object.keys(fixed), 'surplus'];
   return [...fields.map((field) => ({ name: field.name, field })), ...names.map((name) => ({ name }))];
-}
-
-/** All that an order could have touched. */
-function traceOf(table: CampaignTable): string {
-  const row = table.store.campaign(table.campaign);
-  const { length } = row === undefined ? [] : table.store.events(row.id);
-  return JSON.stringify([length, table.store.backlog(), table.state()]);
 }

@@ -1,19 +1,12 @@
-/** A campaign on a real database file, for tests that speak like players. */
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
+/** Campaigns of tests that speak like players, and what players do again and again. */
 import { expect } from 'vitest';
+import type { KgpEvents } from '../../../src/games/kgp/events.ts';
 import { kgp } from '../../../src/games/kgp/game.ts';
 import { watchedNow } from '../../../src/games/kgp/report/control.ts';
 import type { KgpState } from '../../../src/games/kgp/state.ts';
-import type { CampaignState } from '../../../src/kernel/campaign.ts';
 import { type DiceSource, diceOf, type Purpose } from '../../../src/kernel/dice.ts';
-import type { GameEvent } from '../../../src/kernel/event.ts';
-import type { Offer } from '../../../src/kernel/offer.ts';
-import type { Result } from '../../../src/kernel/ruling.ts';
-import type { Outcome } from '../../../src/moderator/orders.ts';
-import { Store } from '../../../src/store/store.ts';
-import { AskedModerator } from '../../support/asked-moderator.ts';
-import { quickFolder } from '../../support/quick-folder.ts';
+import type { OpenRequest } from '../../../src/moderator/opening.ts';
+import { MemoryTable, type Table } from '../../support/memory-table.ts';
 
 /** Dice of a worked example by purpose; every other roll shows 3 (and 4). Knows whether all were used. */
 export class ExampleDice implements DiceSource {
@@ -39,7 +32,7 @@ export class ExampleDice implements DiceSource {
 
 export interface TableOptions {
   readonly name?: string;
-  readonly dice?: DiceSource;
+  readonly dice?: DiceSource | undefined;
   readonly seed?: Buffer;
   readonly options?: Readonly<Record<string, string>>;
   readonly readings?: Readonly<Record<string, string>>;
@@ -51,41 +44,14 @@ export interface TableOptions {
   readonly subordinates?: Readonly<Record<string, number>>;
 }
 
-export interface CampaignTable {
-  readonly moderator: AskedModerator;
-  readonly store: Store;
-  readonly campaign: string;
-  /** Gives an order; the test fails when it is refused. Returns the events that the seat may see. */
-  order(as: string, name: string, args?: Readonly<Record<string, unknown>>): readonly GameEvent[];
-  /** Gives an order that may be refused. */
-  attempt(as: string, name: string, args?: Readonly<Record<string, unknown>>): Result<Outcome>;
-  /** The code with which an order is refused; the test fails when it is accepted. */
-  refusal(as: string, name: string, args?: Readonly<Record<string, unknown>>): string;
-  offers(as: string): readonly Offer[];
-  view(as: string): KgpState;
-  state(): CampaignState<KgpState>;
-  close(): void;
-}
+/** A campaign in the eyes of a test, in memory or behind the moderator. */
+export type CampaignTable = Table<KgpState>;
 
-export function openTable(options: TableOptions = {}): CampaignTable {
-  const folder = quickFolder('umpire-test-');
-  const store = new Store(join(folder, 'test.sqlite3'));
-  let now = Date.UTC(1944, 11, 19, 7);
-  const moderator = new AskedModerator({
-    store,
-    games: [options.game ?? kgp],
-    clock: () => {
-      now += 1000;
-      return now;
-    },
-    randomSeed: () => options.seed ?? Buffer.alloc(32, 7),
-    ...(options.dice === undefined ? {} : { dice: options.dice }),
-  });
+/** Who sits where and what was agreed on, for whoever opens it. */
+export function requestOf(options: TableOptions): Omit<OpenRequest, 'game' | 'channel'> {
   const gm = options.common?.gm ?? 'none';
-  const opened = moderator.open({
-    game: 'kgp',
+  return {
     name: options.name ?? 'Test campaign',
-    channel: 'channel',
     by: 'us-user',
     common: options.common ?? {},
     options: options.options ?? {},
@@ -102,51 +68,12 @@ export function openTable(options: TableOptions = {}): CampaignTable {
     ],
     ...(gm === 'none' ? {} : { referee: { user: 'gm-user', name: 'Gaby' } }),
     houseValues: options.houseValues ?? true,
-  });
-  if (!opened.ok) throw new Error(opened.ruling.message);
-  return speaking(moderator, store, opened.value.campaign, () => {
-    store.close();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  };
 }
 
-/** The orders of a campaign that is open, whoever opened it and how. */
-export function speaking(
-  moderator: AskedModerator,
-  store: Store,
-  campaign: string,
-  close: () => void = () => undefined,
-): CampaignTable {
-  const users: Readonly<Record<string, string>> = { us: 'us-user', german: 'german-user', gm: 'gm-user' };
-  const userOf = (seat: string) =>
-    moderator.stateForTests(campaign)?.core.seats.find(({ id }) => id === seat)?.user ?? users[seat] ?? seat;
-  const attempt: CampaignTable['attempt'] = (as, name, args = {}) =>
-    moderator.submit({ campaign, user: userOf(as), seat: as, draft: { order: name, args } });
-  return {
-    moderator,
-    store,
-    campaign,
-    attempt,
-    order(as, name, args) {
-      const outcome = attempt(as, name, args);
-      if (!outcome.ok)
-        throw new Error(`${as} ${name} refused: ${outcome.ruling.code}: ${outcome.ruling.message}`);
-      return outcome.value.events;
-    },
-    refusal(as, name, args) {
-      const outcome = attempt(as, name, args);
-      if (outcome.ok) throw new Error(`${as} ${name} was accepted`);
-      return outcome.ruling.code;
-    },
-    offers: (as) => moderator.offers(campaign, as),
-    view: (as) => {
-      const found = moderator.view(campaign, as === 'everyone' ? undefined : as);
-      if (found === undefined) throw new Error('no view');
-      return (found.view as CampaignState<KgpState>).game;
-    },
-    state: () => moderator.stateForTests(campaign) as CampaignState<KgpState>,
-    close,
-  };
+/** A campaign in memory at its opening. */
+export function openTable(options: TableOptions = {}): MemoryTable<KgpState, KgpEvents> {
+  return MemoryTable.open(options.game ?? kgp, requestOf(options), options);
 }
 
 /** Everybody takes his seat; step 8.619 of the Initial Scenario is open. */
@@ -222,6 +149,12 @@ function controlOf(table: CampaignTable): Record<string, string | number> {
 
 /** The U.S. side reports, the German side confirms. */
 export function reportScenario(table: CampaignTable, outcome: ScenarioOutcome = {}): void {
+  submitReport(table, outcome);
+  table.order('german', 'report.answer', { answer: 'confirm' });
+}
+
+/** The U.S. side reports; the German side has not answered yet. */
+export function submitReport(table: CampaignTable, outcome: ScenarioOutcome = {}): void {
   const { us = 0, german = 0, destroyed = 0, casualties = [0, 0] } = outcome;
   table.order('us', 'report.draft', { part: 'lvp', us, german, destroyed });
   table.order('us', 'report.draft', { part: 'casualties', us: casualties[0], german: casualties[1] });
@@ -234,7 +167,6 @@ export function reportScenario(table: CampaignTable, outcome: ScenarioOutcome = 
     table.order('us', 'report.draft', { part: 'used-german', O1: 0, O2: 0, ...used?.german, ...sans });
   }
   table.order('us', 'report.submit');
-  table.order('german', 'report.answer', { answer: 'confirm' });
 }
 
 /** The Initial Scenario from opening to report; 19 PM's purchases are open afterwards. */

@@ -1,5 +1,5 @@
 /** 8.52: what is peculiar to CG II. */
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { chartCellsOf } from '../../../src/games/kgp/cells.ts';
 import {
   type CampaignTable,
@@ -14,17 +14,9 @@ import {
 } from './campaign-table.ts';
 import { commenceOn, eventsOf, expectRefused, prices, scenarioOn } from './checks.ts';
 
-let table: CampaignTable | undefined;
-
 function start(common: { gm?: string } = {}): CampaignTable {
-  table = openTable({ dice: new ExampleDice({}), options: { cg: 'II' }, common });
-  return table;
+  return openTable({ dice: new ExampleDice({}), options: { cg: 'II' }, common });
 }
-
-afterEach(() => {
-  table?.close();
-  table = undefined;
-});
 
 describe('8.52: the Initial Scenario of CG II', () => {
   it('8.618: on 20 PM the German rolls for Ammunition Shortage before it', () => {
@@ -340,8 +332,7 @@ describe('8.52: the bridge destroyed by the Germans ends CG II at once', () => {
     const open = start();
     playInitial(open);
     expectRefused(open, 'german', 'bridge.state', {}, 'kgp/8.52/not-now');
-    open.close();
-    table = openTable({ dice: new ExampleDice({}) });
+    const table = openTable({ dice: new ExampleDice({}) });
     confirmAll(table);
     sealBoth(table);
     setUpBoth(table);

@@ -1,5 +1,5 @@
 /** 8.53: what is peculiar to CG III. */
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { chartCellsOf, houseValuesOf } from '../../../src/games/kgp/cells.ts';
 import { chartFault } from '../../../src/kernel/chart-text.ts';
 import {
@@ -13,22 +13,15 @@ import {
   sealBoth,
   setUpBoth,
 } from './campaign-table.ts';
-import { drain, eventsOf, expectRefused, fillCharts, prices, rgOf, scenarioOn } from './checks.ts';
-
-let table: CampaignTable | undefined;
+import { eventsOf, expectRefused, fillCharts, prices, rgOf, scenarioOn } from './checks.ts';
 
 /** CG III with the house values, or with `values` in their place. */
 function start(values: Readonly<Record<string, string>> = {}, dice = new ExampleDice({})): CampaignTable {
   const options = { cg: 'III' };
-  table = openTable({ dice, options, houseValues: false });
+  const table = openTable({ dice, options, houseValues: false });
   fillCharts(table, { ...houseValuesOf(options), ...values });
   return table;
 }
-
-afterEach(() => {
-  table?.close();
-  table = undefined;
-});
 
 describe('8.53: the Initial Scenario of CG III', () => {
   it.each([
@@ -163,9 +156,9 @@ describe('8.6196, note *: coloured CG Maxima', () => {
     playInitial(open);
     idleUntil(open, '20 AM');
     open.order('us', 'purchase.add', { rg: 'V3', via: 'entry:K57/blue' });
-    drain(open);
+    open.told();
     sealBoth(open);
-    const record = drain(open).find(({ notice }) => notice.picture?.kind === 'kgp/rg-purchase-record');
+    const record = open.told().find(({ notice }) => notice.picture?.kind === 'kgp/rg-purchase-record');
     expect(JSON.stringify(record?.notice.picture?.props)).toContain(
       '"numberPurchased":1,"numberRemaining":2',
     );
@@ -174,7 +167,7 @@ describe('8.6196, note *: coloured CG Maxima', () => {
   it('purchases wait until the colours are known', () => {
     const options = { cg: 'III' };
     const house = houseValuesOf(options);
-    table = openTable({ dice: new ExampleDice({}), options, houseValues: false });
+    const table = openTable({ dice: new ExampleDice({}), options, houseValues: false });
     fillCharts(table, Object.fromEntries(Object.entries(house).filter(([id]) => id !== '8.6196/III/V3')));
     confirmAll(table);
     expectRefused(table, 'german', 'purchase.add', { rg: 'M1' }, 'kgp/8.6197/entry-codes-missing');
@@ -282,7 +275,7 @@ describe('8.53: CG III Victory at any CG-Scenario End', () => {
   ])(
     'all LVP Locations by what the Refit Phase changed, on an Idle date, reading %s: %s',
     (reading, status) => {
-      table = openTable({
+      const table = openTable({
         dice: new ExampleDice({}),
         options: { cg: 'III' },
         readings: { 'idle-target': reading },

@@ -3,7 +3,6 @@ import { expect } from 'vitest';
 import { houseValuesOf } from '../../../src/games/kgp/cells.ts';
 import type { Rg } from '../../../src/games/kgp/rg/state.ts';
 import type { LoggedEvent } from '../../../src/kernel/event.ts';
-import type { OutboxRow } from '../../../src/store/store.ts';
 import {
   type CampaignTable,
   idleUntil,
@@ -16,7 +15,7 @@ import {
 
 export type Args = Readonly<Record<string, unknown>>;
 
-/** The order is refused with exactly this code; the state, the log and the outbox stay as they were. */
+/** The order is refused with exactly this code; the state, the log and with it all messages stay as they were. */
 export function expectRefused(
   open: CampaignTable,
   as: string,
@@ -24,11 +23,9 @@ export function expectRefused(
   args: Args,
   code: string,
 ): void {
-  const before = JSON.stringify(open.state());
-  const queued = open.store.backlog();
+  const before = open.trace();
   expect(open.refusal(as, order, args), `${as} ${order} ${JSON.stringify(args)}`).toBe(code);
-  expect(JSON.stringify(open.state()), `state after ${code}`).toBe(before);
-  expect(open.store.backlog(), `messages after ${code}`).toBe(queued);
+  expect(open.trace(), `state and log after ${code}`).toBe(before);
 }
 
 /** Price of each way in which an RG may be bought now, from the offer itself. */
@@ -91,18 +88,5 @@ export function houseCells(
 
 /** Events of one type that a seat (or everyone) may read. */
 export function eventsOf(open: CampaignTable, as: string | undefined, type: string): readonly LoggedEvent[] {
-  return open.moderator.log(open.campaign, as).filter((event) => event.type === type);
-}
-
-/** Everything queued for all targets, drained. */
-export function drain(open: CampaignTable): OutboxRow[] {
-  const sent: OutboxRow[] = [];
-  for (;;) {
-    const rows = open.store.due(Number.MAX_SAFE_INTEGER, 100);
-    if (rows.length === 0) return sent;
-    for (const row of rows) {
-      sent.push(row);
-      open.store.markSent(row.id, '0');
-    }
-  }
+  return open.log(as).filter((event) => event.type === type);
 }

@@ -116,11 +116,9 @@ describe('8.6122 SAN Adjustment', () => {
     const open = start({ '8.6122/19 PM/us/san': [[3]] });
     playInitial(open, { san: [6, 2] });
     expect(open.view('german').sides.us.san).toBe(6);
-    expect(
-      open.moderator
-        .log(open.campaign, 'german')
-        .some(({ type, data }) => type === 'san.adjusted' && data.side === 'us'),
-    ).toBe(false);
+    expect(open.log('german').some(({ type, data }) => type === 'san.adjusted' && data.side === 'us')).toBe(
+      false,
+    );
     sealBoth(open);
     initiativeOf(open, 'attack', 'idle');
     setUpBoth(open);

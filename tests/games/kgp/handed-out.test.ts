@@ -1,15 +1,13 @@
 /** Every file and template that Umpire hands out is taken back; what is too long for anything is refused in words. */
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { kgp } from '../../../src/games/kgp/game.ts';
 import { chartTemplate } from '../../../src/kernel/chart-text.ts';
 import { FILE_TEXT_MAX, readDelimited } from '../../../src/kernel/delimited.ts';
 import { type CampaignTable, openTable } from './campaign-table.ts';
-import { openStage } from './refit/stage.ts';
+import { position } from './position.ts';
 
 function opened(options: Readonly<Record<string, string>>): CampaignTable {
-  const table = openTable({ options, houseValues: false, common: { charts: 'side:us' } });
-  onTestFinished(() => table.close());
-  return table;
+  return openTable({ options, houseValues: false, common: { charts: 'side:us' } });
 }
 
 const GAMES = ['I', 'II', 'III'].flatMap((cg) => ['roster', 'units'].map((level) => ({ cg, level })));
@@ -36,8 +34,7 @@ describe('the template of /charts', () => {
 
 test('/ob: what waits, as a file, is taken back by upload, however long it is', () => {
   const squads = Array.from({ length: 120 }, (_, index) => `+ squad 6-6-6 @${index % 2 === 0 ? 'J' : 'K'}19`);
-  const table = openStage({ at: '8.601', us: squads.join('\n'), german: '+ squad 6-5-8 @P10' });
-  onTestFinished(() => table.close());
+  const table = position({ at: '8.601', us: squads.join('\n'), german: '+ squad 6-5-8 @P10' });
   const report = (from: number, to: number) =>
     Array.from(
       { length: to - from },
@@ -46,13 +43,13 @@ test('/ob: what waits, as a file, is taken back by upload, however long it is', 
   table.order('us', 'ob.report', { mode: 'add', text: report(1, 61).join('\n') });
   table.order('us', 'ob.report', { mode: 'add', text: report(61, 121).join('\n') });
   const drafted = table.state().game.sides.us.obDraft;
-  const draft = table.moderator.files(table.campaign, 'us').find(({ id }) => id === 'draft')?.text ?? '';
+  const draft = table.files('us').find(({ id }) => id === 'draft')?.text ?? '';
   expect(draft.length).toBeGreaterThan(4000); // more than a form holds
   table.order('us', 'ob.discard');
   table.order('us', 'ob.import', { text: draft });
   expect(table.state().game.sides.us.obDraft).toEqual(drafted);
   for (const id of ['csv', 'json']) {
-    const file = table.moderator.files(table.campaign, 'us').find((each) => each.id === id)?.text ?? '';
+    const file = table.files('us').find((each) => each.id === id)?.text ?? '';
     table.order('us', 'ob.import', { text: file });
     expect(table.state().game.sides.us.obDraft).toEqual(drafted);
   }
@@ -71,15 +68,13 @@ describe('what is too long for anything is refused in words', () => {
   });
 
   test('counters, and what waits of them', () => {
-    const table = openStage({ at: '8.601', us: '+ squad 6-6-6 @J19', german: '+ squad 6-5-8 @P10' });
-    onTestFinished(() => table.close());
+    const table = position({ at: '8.601', us: '+ squad 6-6-6 @J19', german: '+ squad 6-5-8 @P10' });
     expect(refused(table, 'ob.import', 'text')).toMatch(said);
     expect(refused(table, 'ob.import', 'text', `# ${novel}`)).toMatch(said);
   });
 
   test('a campaign from paper', () => {
     const table = openTable({ options: { begin: 'paper' } });
-    onTestFinished(() => table.close());
     for (const as of ['us', 'german']) table.order(as, 'confirm', { word: as });
     expect(refused(table, 'paper.state', 'text')).toMatch(said);
   });

@@ -7,8 +7,8 @@ import { describe, expect, it } from 'vitest';
 import type { Draft, Offer } from '../../../src/kernel/offer.ts';
 import { draw } from '../../support/drawer.ts';
 import { testSeed } from '../../support/seed.ts';
-import { type CampaignTable, confirmAll, openTable, sealBoth, setUpBoth } from './campaign-table.ts';
-import { drain } from './checks.ts';
+import { confirmAll, sealBoth, setUpBoth } from './campaign-table.ts';
+import { type ModeratedTable, openModerated } from './moderated-table.ts';
 import { accept, choose, type Given, nearMiss, Random } from './random-player.ts';
 import { lettersWithout, seenWithout } from './seen.ts';
 
@@ -31,9 +31,9 @@ const SECRET = [
   'team.trust',
 ];
 
-function open(seed: string, team?: Side): CampaignTable {
+function open(seed: string, team?: Side): ModeratedTable {
   const random = new Random(`${seed}/options`);
-  const table = openTable({
+  const table = openModerated({
     seed: createHash('sha256').update(seed).digest(),
     options: { weather: random.pick(['random', 'historical']) },
     common: { gm: 'plain' },
@@ -44,7 +44,7 @@ function open(seed: string, team?: Side): CampaignTable {
 }
 
 /** A random change of the hider's secret draft, with no trace but to himself. */
-function secretMove(random: Random, table: CampaignTable, hider: Side): void {
+function secretMove(random: Random, table: ModeratedTable, hider: Side): void {
   // M2 is left out: it shows in the SAN that 8.625 announces, which is a legal reveal.
   const own = table.state().core.seats.filter((seat) => seat.side === hider);
   const { id } = random.pick(own);
@@ -56,7 +56,7 @@ function secretMove(random: Random, table: CampaignTable, hider: Side): void {
 }
 
 /** What everybody sees of a team, in both campaigns alike: somebody leaves, and comes back. */
-function comeAndGo(tables: readonly CampaignTable[], hider: Side, turn: number): void {
+function comeAndGo(tables: readonly ModeratedTable[], hider: Side, turn: number): void {
   for (const table of tables) {
     const { seats } = table.state().core;
     const gone = `${hider}-3`;
@@ -78,7 +78,7 @@ function comeAndGo(tables: readonly CampaignTable[], hider: Side, turn: number):
 }
 
 /** Brings the hider's chit to the same face in both campaigns: what is revealed must not differ. */
-function agreeOnChit(random: Random, tables: readonly CampaignTable[], hider: Side): void {
+function agreeOnChit(random: Random, tables: readonly ModeratedTable[], hider: Side): void {
   const chits = tables.map((table) => table.offers(hider).filter(({ order }) => order === 'chit.choose'));
   if (chits.some((offers) => offers.length === 0)) {
     if (tables.every((table) => table.view(hider).step !== '8.623')) return;
@@ -102,7 +102,7 @@ function isOfferedToo(offers: readonly Offer[], { order, fixed }: Offer): boolea
   );
 }
 
-function both(tables: readonly CampaignTable[], as: string, { order, args }: Given): void {
+function both(tables: readonly ModeratedTable[], as: string, { order, args }: Given): void {
   const codes = tables.map((table) => {
     const outcome = table.attempt(as, order, args);
     return outcome.ok ? 'ok' : JSON.stringify(outcome.ruling);
@@ -171,7 +171,7 @@ function pair(seed: string, hider: Side, isTeam: boolean): { compared: number; d
       }
       // Once the campaign is over nothing is secret any more.
       if (a.state().core.status !== 'running') break;
-      expect(lettersWithout(hider, drain(b))).toBe(lettersWithout(hider, drain(a)));
+      expect(lettersWithout(hider, b.told())).toBe(lettersWithout(hider, a.told()));
       // Messages are compared at every turn, the whole of what can be looked at now and then.
       if (turn % 12 !== 0) continue;
       expect(seenWithout(b, hider)).toBe(seenWithout(a, hider));
@@ -246,7 +246,7 @@ describe('non-interference through the moderator', () => {
 
   it('unit by unit: what a side reports of its counters, waits with, confirms and corrects is nobody else’s', () => {
     const tables = [0, 1].map(() => {
-      const table = openTable({
+      const table = openModerated({
         seed: Buffer.alloc(32, 9),
         options: { level: 'units' },
         common: { gm: 'plain' },
@@ -259,9 +259,9 @@ describe('non-interference through the moderator', () => {
     const [a, b] = tables;
     if (a === undefined || b === undefined) throw new Error('no table');
     const same = () => {
-      expect(lettersWithout('us', drain(b))).toBe(lettersWithout('us', drain(a)));
+      expect(lettersWithout('us', b.told())).toBe(lettersWithout('us', a.told()));
       expect(seenWithout(b, 'us')).toBe(seenWithout(a, 'us'));
-      const refused = (table: CampaignTable) => [
+      const refused = (table: ModeratedTable) => [
         table.attempt('german', 'ob.report', { mode: 'add', text: 'S1 out; S99 broken' }),
         table.attempt('german', 'ob.correct', { side: 'us', text: 'S1 out', reason: 'x' }),
         table.attempt('gm', 'ob.correct', { side: 'us', text: 'S1 out', reason: 'x' }),
@@ -269,7 +269,7 @@ describe('non-interference through the moderator', () => {
       expect(JSON.stringify(refused(b))).toBe(JSON.stringify(refused(a)));
     };
     try {
-      const report = (table: CampaignTable, text: string) =>
+      const report = (table: ModeratedTable, text: string) =>
         table.order('us', 'ob.report', { mode: 'add', text });
       report(a, 'S1-S3 out; S4 broken, @J19');
       report(b, 'rest @area A');

@@ -1,31 +1,28 @@
 /** What players read unit by unit: short, in its number, nothing said twice, and nobody left wondering whose turn it is. */
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { chartCellsOf, houseValuesOf } from '../../../src/games/kgp/cells.ts';
 import { readBack } from '../../../src/games/kgp/units/read-back.ts';
 import { wreckList } from '../../../src/games/kgp/units/wrecks.ts';
 import { type CampaignTable, ExampleDice, openTable } from './campaign-table.ts';
-import { drain, expectRefused } from './checks.ts';
-import { openStage, type Stage } from './refit/stage.ts';
+import { expectRefused } from './checks.ts';
+import { type Position, position } from './position.ts';
 import { ledgerOf } from './units/samples.ts';
 
-function opened(stage: Partial<Stage> = {}): CampaignTable {
-  const open = openStage({
+function opened(stage: Partial<Position> = {}): CampaignTable {
+  return position({
     at: '8.601',
     us: '+ squad 6-6-6 x2 @J19\n+ SW MMG x2, by S1\n+ vehicle M4A3 @L21',
     german: '+ squad 6-5-8 @K20',
     ...stage,
   });
-  onTestFinished(() => open.close());
-  return open;
 }
 
 function desk(open: CampaignTable, seat: string): string {
-  return open.moderator.desk(open.campaign, seat)?.text ?? '';
+  return open.desk(seat).text;
 }
 
 test('chart values that wait: who proposed them sees that, who is asked has two buttons', () => {
   const open = openTable();
-  onTestFinished(() => open.close());
   const [cell] = chartCellsOf(open.state().core.options);
   const value = houseValuesOf(open.state().core.options)[cell?.id ?? ''];
   open.order('us', 'charts.fill', { values: `${cell?.id} = ${value}` });
@@ -106,9 +103,9 @@ test('8.6142: the picture of a roll names its result as the message does', () =>
     },
     dice: new ExampleDice({ '8.6141b/19 PM/us/refit': [[3]] }),
   });
-  drain(open);
+  open.told();
   open.order('us', 'repair.facts', { next: 'on' });
-  const told = drain(open).map(({ notice }) => JSON.stringify(notice));
+  const told = open.told().map(({ notice }) => JSON.stringify(notice));
   const roll = told.find((text) => text.includes('dice/roll')) ?? '';
   expect(roll).toContain('No change');
   expect(roll).not.toContain('no-change');

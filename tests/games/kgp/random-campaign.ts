@@ -10,8 +10,9 @@ import type { Game } from '../../../src/kernel/game.ts';
 import { readingsIn } from '../../../src/kernel/reading.ts';
 import { parseTranscript, printTranscript } from '../../../src/moderator/transcript.ts';
 import { type Verdict, verify } from '../../../src/moderator/verify.ts';
-import { type CampaignTable, confirmAll, openTable } from './campaign-table.ts';
+import { confirmAll } from './campaign-table.ts';
 import { ledgerFaults } from './invariants.ts';
+import { type ModeratedTable, openModerated } from './moderated-table.ts';
 import { accept, choose, nearMiss, Random } from './random-player.ts';
 import { randomReport } from './random-report.ts';
 
@@ -37,7 +38,7 @@ function count(found: Map<string, number>, name: string): void {
 }
 
 /** Done before each turn of a seat; it must change nothing and take none of the campaign's luck. */
-type Beside = (table: CampaignTable, seat: string) => void;
+type Beside = (table: ModeratedTable, seat: string) => void;
 
 interface Played {
   readonly accepted: number;
@@ -45,7 +46,7 @@ interface Played {
 }
 
 /** What no offer covers is refused, and so is what is offered to another seat only; neither leaves a trace. */
-function nearMisses(table: CampaignTable, random: Random, seat: string, seats: readonly string[]): number {
+function nearMisses(table: ModeratedTable, random: Random, seat: string, seats: readonly string[]): number {
   const offers = table.offers(seat);
   if (offers.length === 0) return 0;
   const queued = table.store.backlog();
@@ -74,7 +75,7 @@ function nearMisses(table: CampaignTable, random: Random, seat: string, seats: r
 }
 
 /** From the first purchases to the end. */
-function play(table: CampaignTable, random: Random, visited: Visited, beside: Beside): Played {
+function play(table: ModeratedTable, random: Random, visited: Visited, beside: Beside): Played {
   const seats = table.state().core.seats.map(({ id }) => id);
   let accepted = 0;
   let refused = 0;
@@ -117,7 +118,7 @@ function play(table: CampaignTable, random: Random, visited: Visited, beside: Be
 }
 
 /** The campaign written out, read again, and every die, commitment and order of it checked. */
-function verified({ store, campaign }: CampaignTable): Verdict {
+function verified({ store, campaign }: ModeratedTable): Verdict {
   const head = store.records.campaigns().find(({ key }) => key === campaign);
   if (head === undefined) throw new Error('no campaign');
   const text = printTranscript({
@@ -131,7 +132,7 @@ function verified({ store, campaign }: CampaignTable): Verdict {
 }
 
 /** What the moderator has kept up event by event is what the log on the disk gives when it is folded anew. */
-function expectViewsOfLog({ moderator, store, campaign }: CampaignTable): void {
+function expectViewsOfLog({ moderator, store, campaign }: ModeratedTable): void {
   const row = store.campaign(campaign);
   const events = row === undefined ? [] : store.events(row.id);
   for (const seat of [undefined, 'us', 'german']) {
@@ -155,7 +156,7 @@ export function playRandomCampaign(
   beside: Beside = () => undefined,
 ): Played {
   const random = new Random(seed);
-  const table = openTable({
+  const table = openModerated({
     seed: Buffer.from(seed.padEnd(32, '.').slice(0, 32)),
     options: {
       cg,

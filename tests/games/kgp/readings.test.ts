@@ -1,5 +1,5 @@
 /** Every reading that a group may choose, with each of its values, through the moderator. */
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { kgp } from '../../../src/games/kgp/game.ts';
 import type { Marking } from '../../../src/games/kgp/units/marking.ts';
 import { amassedMore } from '../../../src/games/kgp/victory/victory.ts';
@@ -17,12 +17,13 @@ import {
   sealWorks,
 } from './campaign-table.ts';
 import { eventsOf, expectRefused, finishInitial, scenarioOn } from './checks.ts';
-import { openStage, type Stage } from './refit/stage.ts';
+import { openModerated } from './moderated-table.ts';
+import { type Position, position } from './position.ts';
 
 type Example = Readonly<Record<string, readonly (readonly number[])[]>>;
 
 /** Unit by unit at one step: a U.S. squad in its Area A, a German one in his, or what a test has instead. */
-function stage(readings: Readonly<Record<string, string>>, at: Partial<Stage> & Pick<Stage, 'at'>) {
+function stage(readings: Readonly<Record<string, string>>, at: Partial<Position> & Pick<Position, 'at'>) {
   for (const [id, value] of Object.entries(readings)) tested.add(`${id}=${value}`);
   const marking: Marking = {
     areas: [
@@ -32,14 +33,12 @@ function stage(readings: Readonly<Record<string, string>>, at: Partial<Stage> & 
     noMansLand: ['K23'],
   };
   const men = { us: '+ squad 6-6-6 @area A', german: '+ squad 6-5-8 @area A' };
-  table = openStage({ marking, dice: new ExampleDice({}), readings, ...men, ...at });
-  return table;
+  return position({ marking, dice: new ExampleDice({}), readings, ...men, ...at });
 }
 
 /** The program as it was while every reading was still offered. */
 const OLDER: typeof kgp = { ...kgp, readings: kgp.readings.map(({ former: _former, ...it }) => it) };
 
-let table: CampaignTable | undefined;
 const tested = new Set<string>();
 
 function start(
@@ -48,14 +47,8 @@ function start(
   options: Readonly<Record<string, string>> = {},
 ): CampaignTable {
   for (const [id, value] of Object.entries(readings)) tested.add(`${id}=${value}`);
-  table = openTable({ dice: new ExampleDice(example), readings, options, game: OLDER });
-  return table;
+  return openTable({ dice: new ExampleDice(example), readings, options, game: OLDER });
 }
-
-afterEach(() => {
-  table?.close();
-  table = undefined;
-});
 
 describe('agreed readings', () => {
   it.each([
@@ -76,7 +69,7 @@ describe('agreed readings', () => {
   it('8.31: a new campaign has no choice of it, and the side of the Balance halves its own DR', () => {
     const dice = new ExampleDice({ '8.616/19 PM/us/cpp': [[4, 5]], '8.616/19 PM/german/cpp': [[4, 5]] });
     expect(() => openTable({ readings: { balance: 'other' } })).toThrow('There is no reading “balance”.');
-    table = openTable({ dice, options: { balance: 'us' } });
+    const table = openTable({ dice, options: { balance: 'us' } });
     expect(table.offers('us').some(({ fixed }) => fixed.reading === 'balance')).toBe(false);
     expect(table.refusal('us', 'reading.set', { reading: 'balance', choice: 'other' })).toBe(
       'kgp/table/reading',
@@ -87,7 +80,12 @@ describe('agreed readings', () => {
   });
 
   it('8.31: a campaign opened while it could be chosen goes on, and is played again, as it was agreed', () => {
-    const open = start({}, { '8.616/19 PM/us/cpp': [[4, 5]] }, { balance: 'german' });
+    const open = openModerated({
+      dice: new ExampleDice({ '8.616/19 PM/us/cpp': [[4, 5]] }),
+      options: { balance: 'german' },
+      game: OLDER,
+    });
+    onTestFinished(() => open.close());
     open.order('us', 'reading.set', { reading: 'balance', choice: 'other' });
     playInitial(open);
     expect(open.view('us').sides.us.lines['19 PM']?.replenished).toBe(28 - 4);
@@ -249,7 +247,7 @@ describe('agreed readings', () => {
     expect(refused.ok ? '' : refused.ruling.legal).toContain(words);
     const route = { to: 'area A', distance, through: 'no' };
     open.order('german', 'escape.compose', { from: 'K23', units: 'S1', ...route });
-    expect(open.moderator.desk(open.campaign, 'german')?.text).toContain(`Escapes ${ways}/36`);
+    expect(open.desk('german').text).toContain(`Escapes ${ways}/36`);
   });
 
   it.each([
@@ -284,7 +282,7 @@ describe('agreed readings', () => {
       dr: 5,
       dummies: 3,
     });
-    expect(open.moderator.desk(open.campaign, 'us')?.text).toContain('hidden or Known as you set them up');
+    expect(open.desk('us').text).toContain('hidden or Known as you set them up');
   });
 
   it.each(['needed', 'waived'])(
@@ -343,7 +341,6 @@ describe('agreed readings', () => {
     const even = stage({ 'stunned-crews': 'pairs' }, { at: '8.610', us: us.replace('x2 ', '') });
     expect(Object.keys(even.view('us').sides.us.ob.units)).toEqual(['K3']);
     expect(Object.values(open.view('us').sides.us.ob.units).map(({ stun }) => stun)).toEqual([2, undefined]);
-    open.close();
   });
 
   it.each([

@@ -11,8 +11,9 @@ import { withoutLists } from '../../../src/kernel/chart-text.ts';
 import type { Game } from '../../../src/kernel/game.ts';
 import { refuse } from '../../../src/kernel/ruling.ts';
 import { replay } from '../../../src/moderator/replay.ts';
-import { type CampaignTable, confirmAll, openTable, playInitial } from './campaign-table.ts';
+import { confirmAll, playInitial } from './campaign-table.ts';
 import { fillCharts, finishInitial } from './checks.ts';
+import { type ModeratedTable, openModerated } from './moderated-table.ts';
 
 const GAME = kgp as unknown as Game;
 const LISTED = Object.assign({}, ...Object.values(REFUSED_SINCE)) as Readonly<Record<string, string>>;
@@ -39,14 +40,14 @@ const OLDER: typeof kgp = {
   }),
 };
 
-let table: CampaignTable | undefined;
+let table: ModeratedTable | undefined;
 
-function open(game: typeof kgp): CampaignTable {
-  table = openTable({ game });
+function open(game: typeof kgp): ModeratedTable {
+  table = openModerated({ game });
   return table;
 }
 
-function again({ store, campaign }: CampaignTable) {
+function again({ store, campaign }: ModeratedTable) {
   const id = store.campaign(campaign)?.id ?? 0;
   return replay({ game: GAME, hostSeed: store.records.hostSeed(id), episodes: store.records.history(id) });
 }
@@ -63,7 +64,7 @@ describe('orders of an older program', () => {
     ['kgp/8.619/no-such-hex', 'us', 'purchase.add', { rg: 'O1', area: 'A', hexes: 'K21 J57' }],
     ['kgp/8.2/lvp-and-control', 'us', 'refit.state', { part: 'lvp', us: 52, german: 0, destroyed: 0 }],
   ])('%s: named and passed; refused today, and in a campaign of today', (code, as, order, args) => {
-    const begin = (at: CampaignTable) =>
+    const begin = (at: ModeratedTable) =>
       order === 'refit.state' ? playInitial(at, { us: 20 }) : confirmAll(at);
     const old = open(OLDER);
     begin(old);
@@ -93,7 +94,7 @@ describe('8.617: words of an older campaign’s chart', () => {
     ['X. Heavy Mist', 0], // on the list, and read as it was read then
     ['mod. mist & overcast', 0],
   ])('“%s” is played again as it was', (weather, passed) => {
-    table = openTable({ game: OLDER, options: { weather: 'historical' } });
+    table = openModerated({ game: OLDER, options: { weather: 'historical' } });
     confirmAll(table);
     fillCharts(table, { '8.617/19 PM/weather': weather });
     finishInitial(table);

@@ -9,7 +9,7 @@ import {
   playInitial,
   sealBoth,
 } from './campaign-table.ts';
-import { drain, eventsOf, expectRefused, fillCharts, finishInitial, prices, scenarioOn } from './checks.ts';
+import { eventsOf, expectRefused, fillCharts, finishInitial, prices, scenarioOn } from './checks.ts';
 import { useTable } from './use-table.ts';
 
 const start = useTable();
@@ -168,10 +168,9 @@ describe('CG3 Weather', () => {
     finishInitial(historical);
     expect(historical.view('everyone').lines['19 PM']?.weather).toBe('Light Mist');
     expect(eventsOf(historical, undefined, 'rolled')).toEqual([]);
-    const told = drain(historical).filter(({ notice }) => notice.kind === 'date');
+    const told = historical.told().filter(({ notice }) => notice.kind === 'date');
     expect(told.map(({ target }) => target)).toEqual(['channel:channel', 'channel:channel']);
     expect(told.map(({ notice }) => notice.text.includes('Light Mist'))).toEqual([false, true]);
-    historical.close();
     const random = start({ options: { weather: 'random' } }, { '8.6171/19 PM/weather': [[5, 5]] });
     playInitial(random);
     expect(random.view('everyone').lines['19 PM']?.weather).toBe('Clear');

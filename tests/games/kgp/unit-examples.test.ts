@@ -1,15 +1,13 @@
 /** The rulebook’s worked examples that need counters, where no test of their own rule has them. */
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { standingOf } from '../../../src/games/kgp/units/marking.ts';
 import { parseMarking } from '../../../src/games/kgp/units/marking-text.ts';
 import type { Side } from '../../../src/games/kgp/vocabulary/sides.ts';
 import { type CampaignTable, ExampleDice } from './campaign-table.ts';
-import { openStage, type Stage } from './refit/stage.ts';
+import { type Position, position } from './position.ts';
 
-function opened(stage: Stage): CampaignTable {
-  const table = openStage({ dice: new ExampleDice({}), ...stage });
-  onTestFinished(() => table.close());
-  return table;
+function opened(stage: Position): CampaignTable {
+  return position({ dice: new ExampleDice({}), ...stage });
 }
 
 function marking(text: string) {

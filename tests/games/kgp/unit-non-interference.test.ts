@@ -4,9 +4,9 @@
  *
  * Then short directed pairs for what such campaigns seldom come by: wrecks (CG19), and what a side is told of its own.
  */
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Offer } from '../../../src/kernel/offer.ts';
-import type { OutboxRow } from '../../../src/store/store.ts';
+import type { Told } from '../../support/memory-table.ts';
 import { testSeed } from '../../support/seed.ts';
 import {
   type CampaignTable,
@@ -16,9 +16,8 @@ import {
   sealBoth,
   setUpBoth,
 } from './campaign-table.ts';
-import { drain } from './checks.ts';
+import { type Position, position } from './position.ts';
 import { accept, Random } from './random-player.ts';
-import { openStage, type Stage } from './refit/stage.ts';
 import { lettersWithout, seenWithout } from './seen.ts';
 
 type Side = 'us' | 'german';
@@ -84,65 +83,61 @@ function pair(seed: string, hider: Side): boolean {
   const [a, b] = tables;
   if (a === undefined || b === undefined) throw new Error('no tables');
   const compare = (what: string) => {
-    expect(lettersWithout(hider, drain(b)), `messages: ${what}`).toBe(lettersWithout(hider, drain(a)));
+    expect(lettersWithout(hider, b.told()), `messages: ${what}`).toBe(lettersWithout(hider, a.told()));
     expect(seenWithout(b, hider), what).toBe(seenWithout(a, hider));
   };
   const own = tables.map((_, index) => new Random(`${seed}/${index}`));
-  try {
-    for (const [index, table] of tables.entries()) {
-      const random = own[index] ?? new Random(seed);
-      confirmAll(table);
-      buy(random, table, hider);
-      sealBoth(table);
-      setUpBoth(table);
-      reportScenario(table);
-    }
-    compare('after the report');
-    for (const [index, table] of tables.entries()) {
-      lose(own[index] ?? new Random(seed), table, hider);
-      lose(new Random(seed), table, watcher);
-      for (const side of [hider, watcher]) table.order(side, 'refit.done.8.601');
-    }
-    compare('after 8.601');
-    for (const table of tables) {
-      for (const side of [hider, watcher]) {
-        const done = table.offers(side).find(({ order }) => order.startsWith('refit.done'));
-        if (done !== undefined && table.state().game.step === '8.604') table.order(side, done.order);
-      }
-      table.order('us', 'areas.state', { text: 'us A: J19\ngerman A: K23' });
-      table.order('german', 'areas.answer', { answer: 'accept' });
-    }
-    for (let turn = 0; turn < 400 && a.state().game.step !== '8.619'; turn += 1) {
-      const step = a.state().game.step;
-      for (const [index, table] of tables.entries())
-        for (let n = 0; n < 60 && table.state().game.step === step; n += 1)
-          if (!act(own[index] ?? new Random(seed), table, hider)) break;
-      const { us, german } = a.state().game.sides;
-      if (us.refit === '8.609' && german.refit === '8.609' && a.state().game.fires === undefined)
-        for (const table of tables) {
-          table.order('us', 'fires.state', { fires: '' });
-          table.order('german', 'fires.answer', { answer: 'accept' });
-        }
-      compare(`${step}, turn ${turn}`);
-      const random = new Random(`${seed}/${turn}`);
-      const offers = secretOffers(a, watcher);
-      if (offers.length === 0) {
-        if (a.state().game.step === step)
-          throw new Error(
-            `nobody can go on in ${step}: ${tables.map((table) => ['us', 'german'].map((side) => table.offers(side).map(({ order }) => order)).join()).join(' | ')}`,
-          );
-        continue;
-      }
-      const { order, args } = accept(random, random.pick(offers));
-      for (const table of tables) table.order(watcher, order, args);
-      compare(`${step}, turn ${turn}, watcher`);
-    }
-    expect(tables.map((table) => table.state().game.step)).toEqual(['8.619', '8.619']);
-    const counters = tables.map((table) => JSON.stringify(table.view(hider).sides[hider].ob));
-    return counters[0] !== counters[1];
-  } finally {
-    for (const table of tables) table.close();
+  for (const [index, table] of tables.entries()) {
+    const random = own[index] ?? new Random(seed);
+    confirmAll(table);
+    buy(random, table, hider);
+    sealBoth(table);
+    setUpBoth(table);
+    reportScenario(table);
   }
+  compare('after the report');
+  for (const [index, table] of tables.entries()) {
+    lose(own[index] ?? new Random(seed), table, hider);
+    lose(new Random(seed), table, watcher);
+    for (const side of [hider, watcher]) table.order(side, 'refit.done.8.601');
+  }
+  compare('after 8.601');
+  for (const table of tables) {
+    for (const side of [hider, watcher]) {
+      const done = table.offers(side).find(({ order }) => order.startsWith('refit.done'));
+      if (done !== undefined && table.state().game.step === '8.604') table.order(side, done.order);
+    }
+    table.order('us', 'areas.state', { text: 'us A: J19\ngerman A: K23' });
+    table.order('german', 'areas.answer', { answer: 'accept' });
+  }
+  for (let turn = 0; turn < 400 && a.state().game.step !== '8.619'; turn += 1) {
+    const step = a.state().game.step;
+    for (const [index, table] of tables.entries())
+      for (let n = 0; n < 60 && table.state().game.step === step; n += 1)
+        if (!act(own[index] ?? new Random(seed), table, hider)) break;
+    const { us, german } = a.state().game.sides;
+    if (us.refit === '8.609' && german.refit === '8.609' && a.state().game.fires === undefined)
+      for (const table of tables) {
+        table.order('us', 'fires.state', { fires: '' });
+        table.order('german', 'fires.answer', { answer: 'accept' });
+      }
+    compare(`${step}, turn ${turn}`);
+    const random = new Random(`${seed}/${turn}`);
+    const offers = secretOffers(a, watcher);
+    if (offers.length === 0) {
+      if (a.state().game.step === step)
+        throw new Error(
+          `nobody can go on in ${step}: ${tables.map((table) => ['us', 'german'].map((side) => table.offers(side).map(({ order }) => order)).join()).join(' | ')}`,
+        );
+      continue;
+    }
+    const { order, args } = accept(random, random.pick(offers));
+    for (const table of tables) table.order(watcher, order, args);
+    compare(`${step}, turn ${turn}, watcher`);
+  }
+  expect(tables.map((table) => table.state().game.step)).toEqual(['8.619', '8.619']);
+  const counters = tables.map((table) => JSON.stringify(table.view(hider).sides[hider].ob));
+  return counters[0] !== counters[1];
 }
 
 describe('non-interference at unit level', () => {
@@ -161,16 +156,13 @@ class Twins {
   readonly hider: Side;
   readonly tables: readonly [CampaignTable, CampaignTable];
   /** What the hider was sent in each of them. */
-  readonly own: [OutboxRow[], OutboxRow[]] = [[], []];
+  readonly own: [Told[], Told[]] = [[], []];
 
   /** `other`: what the second one has otherwise. */
-  constructor(hider: Side, stage: Stage, other: Partial<Stage> = {}) {
+  constructor(hider: Side, stage: Position, other: Partial<Position> = {}) {
     this.hider = hider;
-    const open = (more: Partial<Stage>) => openStage({ ...stage, ...more, common: { gm: 'plain' } });
+    const open = (more: Partial<Position>) => position({ ...stage, ...more, common: { gm: 'plain' } });
     this.tables = [open({}), open(other)];
-    onTestFinished(() => {
-      for (const table of this.tables) table.close();
-    });
     this.compare('as they are opened');
   }
 
@@ -187,7 +179,7 @@ class Twins {
 
   compare(what: string): void {
     const letters = this.tables.map((table, index) => {
-      const sent = drain(table);
+      const sent = table.told();
       this.own[index]?.push(...sent.filter(({ target }) => target === `user:${this.hider}-user`));
       return lettersWithout(this.hider, sent);
     });
@@ -198,13 +190,13 @@ class Twins {
 
   /** To the end of a part, both sides alike in both campaigns. */
   goOn(part: string): void {
-    const [{ state }] = this.tables;
+    const [table] = this.tables;
     const random = new Random(part);
-    for (let turn = 0; turn < 40 && state().game.step === part; turn += 1)
+    for (let turn = 0; turn < 40 && table.state().game.step === part; turn += 1)
       for (const side of ['us', 'german'] as const) {
         const offers = secretOffers(this.tables[0], side);
         const offer = offers.find(({ order }) => order.startsWith('refit.done')) ?? offers[0];
-        if (offer === undefined || state().game.step !== part) continue;
+        if (offer === undefined || table.state().game.step !== part) continue;
         const { order, args } = accept(random, offer);
         this.both(side, order, args);
       }
@@ -212,7 +204,7 @@ class Twins {
   }
 
   desks(side: Side): readonly string[] {
-    return this.tables.map(({ moderator, campaign }) => moderator.desk(campaign, side)?.text ?? '');
+    return this.tables.map((table) => table.desk(side).text);
   }
 
   /** The message of the part that was done last, to the hider. */
@@ -223,7 +215,7 @@ class Twins {
   }
 }
 
-const AREAS: Stage['marking'] = {
+const AREAS: Position['marking'] = {
   areas: [
     { side: 'us', id: 'A', isolated: false, locations: ['G10', 'G11'] },
     { side: 'german', id: 'A', isolated: false, locations: ['N50', 'N51'] },

@@ -2,8 +2,7 @@ import { afterEach } from 'vitest';
 import { type CampaignTable, ExampleDice, openTable, type TableOptions } from './campaign-table.ts';
 
 /**
- * One table at a time for a file of tests: each is closed after its test, which must have used all dice that it has
- * laid out.
+ * One table at a time for a file of tests: after each test all dice must have been used that it has laid out.
  */
 export function useTable(): (
   options?: TableOptions,
@@ -12,7 +11,6 @@ export function useTable(): (
   let open: { readonly table: CampaignTable; readonly dice: ExampleDice } | undefined;
   afterEach(() => {
     open?.dice.expectAllUsed();
-    open?.table.close();
     open = undefined;
   });
   return (options = {}, example = {}) => {

@@ -16,15 +16,15 @@ import {
   sealBoth,
   setUpBoth,
 } from './campaign-table.ts';
-import { openStage } from './refit/stage.ts';
+import { position } from './position.ts';
 
 type Which = (event: LoggedEvent) => boolean;
 
 /** What a seat is told of the last line of its log that fits. */
 function told(table: CampaignTable, seat: string | undefined, which: Which): string {
-  const events = table.moderator.log(table.campaign, seat).filter((event) => kgp.line(event) !== undefined);
+  const events = table.log(seat).filter((event) => kgp.line(event) !== undefined);
   const number = events.findLastIndex(which) + 1;
-  const found = table.moderator.why(table.campaign, seat, number);
+  const found = table.why(seat, number);
   if (found?.why === undefined) throw new Error(`no line ${number}`);
   return found.why;
 }
@@ -229,8 +229,6 @@ describe('what one more would have given is what one more gives', () => {
     expect(higher?.final).toBe((lower?.final ?? Number.NaN) + 1);
     expect(lower?.more).toBe(higher?.result);
     expect(higher?.less).toBe(lower?.result);
-    table.close();
-    another.close();
   });
 });
 
@@ -246,7 +244,6 @@ describe('each DRM stands with its rule', () => {
     ]);
     // The U.S. SAN of 3 needs no dr.
     expect(told(table, 'us', ofType('san.adjusted'))).toContain('below 4: no dr');
-    table.close();
   });
 
   it('8.6171: the weather of the CG Date before, the time of day, the density of the Mist', () => {
@@ -265,7 +262,6 @@ describe('each DRM stands with its rule', () => {
     expect(text.includes('Overcast on the CG Date before')).toBe(sky === 'Overcast');
     expect(text).toContain('**8.6171 Density of the Mist');
     expect(text).toMatch(/Final dr: 3, row 2–3: \*\*Heavy\*\*/u);
-    table.close();
   });
 
   it('8.616: base, Balance, and that a value is a house value', () => {
@@ -273,7 +269,6 @@ describe('each DRM stands with its rule', () => {
     const text = told(table, 'us', ofType('cpp.replenished'));
     expect(text).toContain('half of it, FRD, 4 (Balance, 8.31)');
     expect(text).toContain('‡ (a house value) (8.6161)');
-    table.close();
   });
 
   it('8.6204: each SW of a Depleted RG by itself', () => {
@@ -288,7 +283,6 @@ describe('each DRM stands with its rule', () => {
     expect(text).toContain('LMG: Original dr 5: **not received**. One less would have given it.');
     expect(text).toContain('PSK: Original dr 4: **received**. One more would have missed it.');
     expect(told(table, 'german', ofType('rg.weapons', 'rg-2'))).toContain('without a dr');
-    table.close();
   });
 
   it('8.6232: the matrix, and what another chit would have made of it', () => {
@@ -297,7 +291,6 @@ describe('each DRM stands with its rule', () => {
     const text = told(table, undefined, ofType('initiative.revealed'));
     expect(text).toContain('**Dual Attack**');
     expect(text).toContain('With U.S. Idle: German Assault. With German Idle: U.S. Assault.');
-    table.close();
   });
 
   it('an explanation never contradicts the log: where its DRM do not come to what was recorded, the sum stands alone', () => {
@@ -314,7 +307,6 @@ describe('each DRM stands with its rule', () => {
     const text = whyOf(table.state() as KgpCampaign, event);
     expect(text).toContain('DRM + 3: in all');
     expect(text).toContain('Final DR: 13, row 12 or more: **Depleted**');
-    table.close();
   });
 });
 
@@ -346,7 +338,7 @@ describe('rolls of the RePh unit by unit', () => {
   ];
 
   it('say what their notes carry, and nothing where no table stands behind them', () => {
-    const table = openStage({ at: '8.606', us: '', german: '', marking: NO_MARKING });
+    const table = position({ at: '8.606', us: '', german: '', marking: NO_MARKING });
     const event = {
       type: 'refit.rolled',
       v: 1,
@@ -364,7 +356,6 @@ describe('rolls of the RePh unit by unit', () => {
     expect(text).toMatch(
       /\*\*8\.6113 leader TC\*\*\nOriginal dr: 2\nNo drm\.\nFinal dr: 2: \*\*No effect\*\*$/u,
     );
-    table.close();
   });
 });
 
@@ -391,47 +382,44 @@ describe('whose line it is', () => {
   it('each reader counts his own lines, and gets nothing for a number of somebody else', () => {
     const table = openTable();
     playInitial(table);
-    const { moderator, campaign } = table;
-    const counts = [undefined, 'us', 'german'].map((seat) => moderator.lines(campaign, seat).length);
+    const counts = [undefined, 'us', 'german'].map((seat) => table.lines(seat).length);
     for (const [index, seat] of [undefined, 'us', 'german'].entries()) {
-      const own = moderator.lines(campaign, seat);
+      const own = table.lines(seat);
       expect(own.map(({ number }) => number)).toEqual(own.map((_, at) => at + 1));
-      expect(moderator.why(campaign, seat, (counts[index] ?? 0) + 1)).toBeUndefined();
-      expect(moderator.why(campaign, seat, 0)).toBeUndefined();
+      expect(table.why(seat, (counts[index] ?? 0) + 1)).toBeUndefined();
+      expect(table.why(seat, 0)).toBeUndefined();
     }
     expect(counts[2]).not.toBe(counts[0]);
     // Whatever number everybody tries, no word of a side's secrets comes out.
-    const secret = moderator
-      .log(campaign, 'german')
+    const secret = table
+      .log('german')
       .flatMap((event) => (event.audience === 'side:german' ? (kgp.line(event) ?? []) : []));
     expect(secret.length).toBeGreaterThan(20);
     for (const seat of [undefined, 'us'])
       for (let number = 1; number <= Math.max(...counts); number += 1) {
-        const found = moderator.why(campaign, seat, number);
+        const found = table.why(seat, number);
         if (found === undefined) continue;
         expect(secret).not.toContain(found.text);
         expect(found.why).not.toMatch(/6-5-8|8\.6201/u);
       }
-    table.close();
   });
 
   it('every line of a campaign has its words', () => {
     const table = openTable({ options: { level: 'units' } });
     playInitial(table);
     for (const seat of [undefined, 'us', 'german']) {
-      for (const { number, text } of table.moderator.lines(table.campaign, seat)) {
-        const why = table.moderator.why(table.campaign, seat, number)?.why ?? '';
+      for (const { number, text } of table.lines(seat)) {
+        const why = table.why(seat, number)?.why ?? '';
         expect(why.length, text).toBeGreaterThan(20);
         expect(why, text).not.toMatch(/undefined|NaN|\[object/u);
       }
     }
-    table.close();
   });
 });
 
 describe('changes of the Order of Battle, unit by unit', () => {
   it('8.620: what each RG has brought, and where it stands; nobody else has the line', () => {
-    const open = openStage({
+    const open = position({
       at: '8.619',
       date: '19 PM',
       us: '+ squad 6-6-6 @area A',
@@ -439,27 +427,19 @@ describe('changes of the Order of Battle, unit by unit', () => {
       marking: { areas: [{ side: 'us', id: 'A', isolated: false, locations: ['E18'] }], noMansLand: [] },
       dice: new ExampleDice({}),
     });
-    try {
-      open.order('us', 'purchase.add', { rg: 'I5', via: 'on-map', area: 'A' });
-      open.order('us', 'purchase.add', { rg: 'V8', via: 'entry:GG1' });
-      for (const side of ['us', 'german']) open.order(side, 'purchase.seal');
-      expect(told(open, 'us', ofType('ob.changed')).split('\n')).toEqual([
-        '**8.620 Order of Battle**',
-        expect.stringMatching(/^rg-9 I5 Med MTR Sect \(area A\): C\d+–C\d+ 2-2-7 · G\d+–G\d+ 81mm MTR$/u),
-        expect.stringMatching(/^rg-10 V8 Jeep Sect \(box GG1\): V\d+–V\d+ 1\/4-Ton Jeep$/u),
-      ]);
-      expect(
-        open.moderator
-          .log(open.campaign, 'german')
-          .some(({ data }) => data.side === 'us' && 'changes' in data),
-      ).toBe(false);
-    } finally {
-      open.close();
-    }
+    open.order('us', 'purchase.add', { rg: 'I5', via: 'on-map', area: 'A' });
+    open.order('us', 'purchase.add', { rg: 'V8', via: 'entry:GG1' });
+    for (const side of ['us', 'german']) open.order(side, 'purchase.seal');
+    expect(told(open, 'us', ofType('ob.changed')).split('\n')).toEqual([
+      '**8.620 Order of Battle**',
+      expect.stringMatching(/^rg-9 I5 Med MTR Sect \(area A\): C\d+–C\d+ 2-2-7 · G\d+–G\d+ 81mm MTR$/u),
+      expect.stringMatching(/^rg-10 V8 Jeep Sect \(box GG1\): V\d+–V\d+ 1\/4-Ton Jeep$/u),
+    ]);
+    expect(open.log('german').some(({ data }) => data.side === 'us' && 'changes' in data)).toBe(false);
   });
 
   it('any other rule: what became of whom', () => {
-    const open = openStage({
+    const open = position({
       at: '8.613',
       date: '19 PM',
       us: '+ squad 6-6-6 x2 @area A',
@@ -467,21 +447,17 @@ describe('changes of the Order of Battle, unit by unit', () => {
       marking: { areas: [{ side: 'us', id: 'A', isolated: false, locations: ['E18'] }], noMansLand: [] },
       dice: new ExampleDice({}),
     });
-    try {
-      open.order('us', 'shift.plan', {
-        from: 'area A',
-        units: 'S1 S2',
-        to: 'box GG1',
-        path: 'country',
-        hexes: 0,
-      });
-      open.order('us', 'shift.go');
-      expect(told(open, 'us', ofType('ob.changed')).split('\n')).toEqual([
-        '**8.613 Order of Battle**',
-        'S1–S2 6-6-6: in the Holding Box GG1',
-      ]);
-    } finally {
-      open.close();
-    }
+    open.order('us', 'shift.plan', {
+      from: 'area A',
+      units: 'S1 S2',
+      to: 'box GG1',
+      path: 'country',
+      hexes: 0,
+    });
+    open.order('us', 'shift.go');
+    expect(told(open, 'us', ofType('ob.changed')).split('\n')).toEqual([
+      '**8.613 Order of Battle**',
+      'S1–S2 6-6-6: in the Holding Box GG1',
+    ]);
   });
 });

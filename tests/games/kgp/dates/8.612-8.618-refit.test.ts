@@ -12,23 +12,19 @@ import {
   playInitial,
   type TableOptions,
 } from '../campaign-table.ts';
-import { drain, eventsOf, fillCharts, finishInitial, houseCells, scenarioOn } from '../checks.ts';
+import { eventsOf, fillCharts, finishInitial, houseCells, scenarioOn } from '../checks.ts';
 
 type Example = Readonly<Record<string, readonly (readonly number[])[]>>;
 
-let table: CampaignTable | undefined;
 let dice: ExampleDice | undefined;
 
 function start(example: Example = {}, options: TableOptions = {}): CampaignTable {
   dice = new ExampleDice(example);
-  table = openTable({ dice, ...options });
-  return table;
+  return openTable({ dice, ...options });
 }
 
 afterEach(() => {
   dice?.expectAllUsed();
-  table?.close();
-  table = undefined;
 });
 
 describe('8.6122 SAN Adjustment', () => {
@@ -105,13 +101,13 @@ describe('8.617 historical weather', () => {
     );
     finishInitial(open);
     expect(open.state().game).toMatchObject({ date: '19 PM', step: '8.617' });
-    expect(drain(open).some(({ notice }) => notice.kind === 'charts-wanted')).toBe(true);
+    expect(open.told().some(({ notice }) => notice.kind === 'charts-wanted')).toBe(true);
     fillCharts(open, { '8.617/19 N/weather': 'Clear' });
     expect(open.state().game.step).toBe('8.617');
-    drain(open);
+    open.told();
     fillCharts(open, { '8.617/19 PM/weather': 'Moderate Mist' });
     expect(open.state().game).toMatchObject({ date: '19 PM', step: '8.619' });
-    const sent = drain(open).filter(({ notice }) => ['date', 'refit'].includes(notice.kind));
+    const sent = open.told().filter(({ notice }) => ['date', 'refit'].includes(notice.kind));
     expect(sent.map(({ target, notice }) => [target, notice.kind])).toEqual(
       expect.arrayContaining([
         ['channel:channel', 'date'],

@@ -1,5 +1,5 @@
 /** 8.606–8.6062 through the moderator. */
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { woundChanges } from '../../../../src/games/kgp/refit/casualty.ts';
 import type { Rg } from '../../../../src/games/kgp/rg/state.ts';
 import { unitsOf } from '../../../../src/games/kgp/units/ledger.ts';
@@ -10,7 +10,7 @@ import { escapeDestinations, uncontrolledDestinations } from '../../../../src/ga
 import type { ObUnit } from '../../../../src/games/kgp/units/unit.ts';
 import type { Side } from '../../../../src/games/kgp/vocabulary/sides.ts';
 import { type CampaignTable, ExampleDice } from '../campaign-table.ts';
-import { openStage, type Stage } from '../refit/stage.ts';
+import { type Position, position } from '../position.ts';
 
 const US = '8.606/19 AM/us/refit';
 const GERMAN = '8.606/19 AM/german/refit';
@@ -21,16 +21,14 @@ function marking(text: string) {
   return parsed.marking;
 }
 
-function stage(more: Partial<Stage>): CampaignTable {
-  const table = openStage({
+function stage(more: Partial<Position>): CampaignTable {
+  return position({
     at: '8.606',
     us: '',
     german: '+ squad 6-5-8 @area A',
     marking: marking("us A: D18\nus B isolated: J19 J19/2\ngerman A: I22\nno man's land: K23"),
     ...more,
   });
-  onTestFinished(() => table.close());
-  return table;
 }
 
 function attemptEscape(
@@ -157,7 +155,7 @@ test('8.606: the exact odds of the stack as composed stand before its owner, and
     through: 'yes',
   });
   expect(table.offers('us').some(({ order }) => order === 'escape.attempt')).toBe(true);
-  const shown = table.moderator.desk(table.campaign, 'us')?.text;
+  const shown = table.desk('us').text;
   // 8-1 −1, two hexes −1, through an enemy Area +1, second HS-equivalent +1, Isolated +2: +2.
   expect(shown).toContain('DRM +2');
   expect(shown).toContain('Escapes 15/36 (41.7 %)');
@@ -197,7 +195,7 @@ test('8.606: portage limits; what is dropped, handed over or dismantled before',
   expect(units(table, 'us').W2?.with).toEqual({ unit: 'H2', as: 'possessed' });
   compose('L1 H1 H2');
   // HS with a dismantled HMG of 4 PP: two beyond its IPC of 2, and a wounded leader has none to lend (A17).
-  expect(table.moderator.desk(table.campaign, 'us')?.text).toContain('+2 PP beyond the IPC');
+  expect(table.desk('us').text).toContain('+2 PP beyond the IPC');
   table.order('us', 'escape.attempt');
   expect(units(table, 'us').W1?.with).toEqual({ unit: 'H1', as: 'possessed' });
 });
@@ -428,7 +426,7 @@ test('8.606, an 11: of a squad Replaced by one whose HS no chart has the HS is l
   say('9-9-9', 'half-squad', '4-9-9');
   say('9-9-9', 'replacement', '9-9-8');
   // It is asked for before anybody rolls.
-  expect(table.moderator.desk(table.campaign, 'german')?.text).toContain('9-9-8 is on no chart');
+  expect(table.desk('german').text).toContain('9-9-8 is on no chart');
   say('9-9-8', 'half-squad', '4-9-8');
   expect(table.view('german').sides.german.refit).toBe('8.6042');
 

@@ -3,7 +3,7 @@
  * roll that follows from it, is played through the resolver.
  */
 
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { composition } from '../../../../src/games/kgp/escape/8.606-attempt.ts';
 import type { Attempt } from '../../../../src/games/kgp/escape/8.606-composed.ts';
 import { heat } from '../../../../src/games/kgp/escape/8.606-heat-of-battle.ts';
@@ -17,21 +17,19 @@ import { type ObChanged, obChanged } from '../../../../src/games/kgp/units/ob-ch
 import { isPersonnel } from '../../../../src/games/kgp/units/unit.ts';
 import type { KgpWork } from '../../../../src/games/kgp/vocabulary/step.ts';
 import type { CampaignTable } from '../campaign-table.ts';
-import { openStage } from '../refit/stage.ts';
+import { position } from '../position.ts';
 
 const AREAS = "us A: D18\nus B isolated: J19 J19/2\ngerman A: I22\nno man's land: K23";
 
 function stage(us: string): CampaignTable {
   const parsed = parseMarking('St', AREAS);
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.mistakes));
-  const table = openStage({
+  return position({
     at: '8.606',
     us: `${us}\n+ leader 8-0 @D18`,
     german: '+ squad 6-5-8 @area A',
     marking: parsed.marking,
   });
-  onTestFinished(() => table.close());
-  return table;
 }
 
 interface Leaf {
@@ -94,7 +92,7 @@ function leaves(table: CampaignTable, attempt: Attempt, dice: readonly number[])
 
 /** `Escapes` → 15, as the owner reads it before he commits. */
 function shown(table: CampaignTable): ReadonlyMap<string, number> {
-  const desk = table.moderator.desk(table.campaign, 'us')?.text ?? '';
+  const desk = table.desk('us').text;
   const odds = /\*\*Odds:\*\* (?<odds>.+)/u.exec(desk)?.groups?.odds ?? '';
   return new Map(
     odds.split(' · ').map((part) => {

@@ -1,26 +1,24 @@
 /** 8.606: all Escapes of a side in one form. */
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parseMarking } from '../../../../src/games/kgp/units/marking-text.ts';
 import { type CampaignTable, ExampleDice } from '../campaign-table.ts';
-import { openStage } from '../refit/stage.ts';
+import { position } from '../position.ts';
 
 const GERMAN = '8.606/19 AM/german/refit';
 
 function stage(dice = new ExampleDice({})): CampaignTable {
   const marking = parseMarking('St', "us A: D18\nus B isolated: J21\ngerman A: I22\nno man's land: K23");
   if (!marking.ok) throw new Error(JSON.stringify(marking.mistakes));
-  const table = openStage({
+  return position({
     at: '8.606',
     us: '+ squad 6-6-6 @D18\n+ squad 6-6-6 @J21',
     german: '+ squad 6-5-8 x2 @K23\n+ leader 8-1 @K23\n+ vehicle Pz IVH @K23\n+ vehicle Pz VG @D18',
     marking: marking.marking,
     dice,
   });
-  onTestFinished(() => table.close());
-  return table;
 }
 
-const desk = (table: CampaignTable) => table.moderator.desk(table.campaign, 'german')?.text ?? '';
+const desk = (table: CampaignTable) => table.desk('german').text;
 const offered = (table: CampaignTable) => table.offers('german').map(({ order }) => order);
 
 test('8.606: the form proposes everybody who must, in stacks; odds are read back; all roll in their order', () => {
@@ -83,7 +81,7 @@ describe('CG20, 8.606: no vehicle Escapes to the Viaduct', () => {
   const atViaduct = (areas: string, control: Readonly<Record<string, string>> = {}) => {
     const marking = parseMarking('Ch', areas);
     if (!marking.ok) throw new Error(JSON.stringify(marking.mistakes));
-    const table = openStage({
+    return position({
       at: '8.606',
       options: { cg: 'II' },
       us: '+ squad 6-6-6 @A10',
@@ -91,8 +89,6 @@ describe('CG20, 8.606: no vehicle Escapes to the Viaduct', () => {
       marking: marking.marking,
       control,
     });
-    onTestFinished(() => table.close());
-    return table;
   };
   const compose = { from: 'KK20', to: 'box HH0', distance: 'farther', through: 'no' };
 

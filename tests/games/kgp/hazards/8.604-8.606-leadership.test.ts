@@ -1,8 +1,8 @@
 /** Whose leadership counts in the checks of 8.604 and the DRM of 8.606, and what a wound makes of it (A10.22, A17). */
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { parseMarking } from '../../../../src/games/kgp/units/marking-text.ts';
 import { type CampaignTable, ExampleDice } from '../campaign-table.ts';
-import { openStage, type Stage } from '../refit/stage.ts';
+import { type Position, position } from '../position.ts';
 
 function marking() {
   const parsed = parseMarking('St', "us A: D18\ngerman A: I22\nno man's land: K23");
@@ -10,14 +10,12 @@ function marking() {
   return parsed.marking;
 }
 
-function stage(it: Pick<Stage, 'at' | 'us'> & Partial<Stage>): CampaignTable {
-  const table = openStage({
+function stage(it: Pick<Position, 'at' | 'us'> & Partial<Position>): CampaignTable {
+  return position({
     german: '+ squad 6-5-8 @area A',
     marking: marking(),
     ...it,
   });
-  onTestFinished(() => table.close());
-  return table;
 }
 
 const lastNote = (table: CampaignTable) =>

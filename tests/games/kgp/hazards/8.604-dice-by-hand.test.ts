@@ -1,15 +1,13 @@
 /** 8.6041–8.6044 where players roll their own dice: who is asked, what a wrong entry does, and what a right one. */
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Side } from '../../../../src/games/kgp/vocabulary/sides.ts';
 import { type CampaignTable, ExampleDice } from '../campaign-table.ts';
+import { type Position, position } from '../position.ts';
 import { asked, enter, everything, refuses, WRONG_DR, WRONG_ONE } from '../refit/hand-dice.ts';
-import { openStage, type Stage } from '../refit/stage.ts';
 
-function stage(us: string, german = '+ squad 6-5-8 @K30', more: Partial<Stage> = {}): CampaignTable {
+function stage(us: string, german = '+ squad 6-5-8 @K30', more: Partial<Position> = {}): CampaignTable {
   const common = { dice: 'hand' };
-  const table = openStage({ at: '8.604', us, german, dice: new ExampleDice({}), common, ...more });
-  onTestFinished(() => table.close());
-  return table;
+  return position({ at: '8.604', us, german, dice: new ExampleDice({}), common, ...more });
 }
 
 const units = (table: CampaignTable, side: Side = 'us') => table.view(side).sides[side].ob.units;

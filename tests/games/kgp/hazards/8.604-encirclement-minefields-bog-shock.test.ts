@@ -3,15 +3,18 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { rollLine, whyRolled } from '../../../../src/games/kgp/refit/words.ts';
 import type { Side } from '../../../../src/games/kgp/vocabulary/sides.ts';
 import { type CampaignTable, ExampleDice } from '../campaign-table.ts';
-import { openStage, type Stage } from '../refit/stage.ts';
+import { type Position, position } from '../position.ts';
 
 const path = (rule: string, side: Side = 'us') => `${rule}/19 AM/${side}/refit`;
 
-function stage(us: string, dice: Record<string, number[][]> = {}, more: Partial<Stage> = {}): CampaignTable {
+function stage(
+  us: string,
+  dice: Record<string, number[][]> = {},
+  more: Partial<Position> = {},
+): CampaignTable {
   const example = new ExampleDice(dice);
-  const table = openStage({ at: '8.604', us, german: '+ squad 6-5-8 @K30', dice: example, ...more });
+  const table = position({ at: '8.604', us, german: '+ squad 6-5-8 @K30', dice: example, ...more });
   onTestFinished(() => {
-    table.close();
     example.expectAllUsed();
   });
   return table;
@@ -85,8 +88,8 @@ test('8.6041: a Mobile vehicle whose PRC fail goes with them, and its towed Gun 
 describe('8.6041: the prisoners of an Eliminated Guard', () => {
   const PRISONER = '+ squad 6-5-8 @J19, encircled, unarmed, prisoner of us';
   const lines = (table: CampaignTable) =>
-    table.moderator
-      .log(table.campaign, undefined)
+    table
+      .log()
       .flatMap(({ type, data }) => (type === 'refit.told' ? (data as { lines: string[] }).lines : []));
 
   test('take no 1TC; while somebody of his side is left there, he claims them', () => {

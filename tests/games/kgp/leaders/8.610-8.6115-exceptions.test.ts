@@ -1,9 +1,9 @@
 /** 8.610–8.6115 through the moderator: each exception, footnote and limit of the rules. */
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { unitsOf } from '../../../../src/games/kgp/units/ledger.ts';
 import { parseMarking } from '../../../../src/games/kgp/units/marking-text.ts';
 import { type CampaignTable, ExampleDice } from '../campaign-table.ts';
-import { openStage, type Stage } from '../refit/stage.ts';
+import { type Position, position } from '../position.ts';
 
 type Side = 'us' | 'german';
 
@@ -15,8 +15,8 @@ function marking(text: string) {
 
 const MARKING = marking('us A: E17 E18\nus B isolated: J19/2\ngerman A: K20 K21\ngerman B isolated: M30');
 
-function stage(it: Partial<Stage>): CampaignTable {
-  const table = openStage({
+function stage(it: Partial<Position>): CampaignTable {
+  return position({
     at: '8.610',
     us: '+ crew 2-2-7 @E18',
     german: '+ crew 2-2-8 @K20',
@@ -24,8 +24,6 @@ function stage(it: Partial<Stage>): CampaignTable {
     dice: new ExampleDice({}),
     ...it,
   });
-  onTestFinished(() => table.close());
-  return table;
 }
 
 const rolls = (rule: string, side: Side, ...values: number[][]) => ({
@@ -81,7 +79,7 @@ describe('8.6111: who must Recombine', () => {
         '+ half-squad 3-4-7 @E17; + SW M2 60mm MTR @J19/2',
       ].join('\n'),
     });
-    const desk = table.moderator.desk(table.campaign, 'us')?.text ?? '';
+    const desk = table.desk('us').text;
     // One pair in each place has to: any two are as good as any other two, and Umpire does it. Two are left beside
     // the HMG; those of the Holding Box have none.
     expect(desk).toMatch(/H1 3-4-6: now S\d+ 6-6-6/u);

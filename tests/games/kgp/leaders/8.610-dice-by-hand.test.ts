@@ -1,10 +1,10 @@
 /** 8.610–8.6114 and 8.613 where players roll their own dice: who is asked, what a wrong entry does, what a right one. */
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { unitsOf } from '../../../../src/games/kgp/units/ledger.ts';
 import { parseMarking } from '../../../../src/games/kgp/units/marking-text.ts';
 import { type CampaignTable, ExampleDice } from '../campaign-table.ts';
+import { type Position, position } from '../position.ts';
 import { asked, enter, refuses, WRONG_DR, WRONG_ONE } from '../refit/hand-dice.ts';
-import { openStage, type Stage } from '../refit/stage.ts';
 import { seenWithout } from '../refit/watch.ts';
 
 type Side = 'us' | 'german';
@@ -17,8 +17,8 @@ function marking(text: string) {
 
 const MARKING = marking('us A: E17 E18\nus C: G10\nus B isolated: J19/2\ngerman A: K20 K21');
 
-function stage(us: string, more: Partial<Stage> = {}): CampaignTable {
-  const table = openStage({
+function stage(us: string, more: Partial<Position> = {}): CampaignTable {
+  return position({
     at: '8.610',
     us,
     german: '+ squad 6-5-8 @K20',
@@ -27,8 +27,6 @@ function stage(us: string, more: Partial<Stage> = {}): CampaignTable {
     common: { dice: 'hand' },
     ...more,
   });
-  onTestFinished(() => table.close());
-  return table;
 }
 
 const rulesAsked = (table: CampaignTable, side: string) => asked(table, side).map(({ rule }) => rule);
@@ -48,7 +46,7 @@ function isSecret(table: CampaignTable, side: Side, rule: string): void {
   // The enemy may owe his own.
   expect(asked(table, enemy).filter(({ fixed }) => String(fixed.roll).startsWith(path))).toEqual([]);
   expect(seenWithout(table, side)).not.toContain(path);
-  expect(JSON.stringify(table.moderator.view(table.campaign, side))).toContain(path);
+  expect(JSON.stringify(table.known(side))).toContain(path);
 }
 
 describe('8.610 by hand', () => {

@@ -1,8 +1,8 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { unitsOf } from '../../../../src/games/kgp/units/ledger.ts';
 import type { Marking } from '../../../../src/games/kgp/units/marking.ts';
 import { type CampaignTable, ExampleDice } from '../campaign-table.ts';
-import { openStage, type Stage } from '../refit/stage.ts';
+import { type Position, position } from '../position.ts';
 import { seenWithout } from '../refit/watch.ts';
 
 const MARKING: Marking = {
@@ -15,11 +15,9 @@ const MARKING: Marking = {
   noMansLand: ['H20'],
 };
 
-function stage(it: Partial<Stage>): CampaignTable {
+function stage(it: Partial<Position>): CampaignTable {
   const dice = new ExampleDice({});
-  const table = openStage({ at: '8.610', us: '', german: '', marking: MARKING, dice, ...it });
-  onTestFinished(() => table.close());
-  return table;
+  return position({ at: '8.610', us: '', german: '', marking: MARKING, dice, ...it });
 }
 
 function units(table: CampaignTable, side: 'us' | 'german'): readonly (readonly unknown[])[] {
@@ -118,7 +116,7 @@ describe('8.6111', () => {
         '+ SW BAZ 44, by H3; + SW LMG, by H2; + half-squad 3-4-7 @E18; + half-squad 3-4-6 @J19/2',
       ].join('\n'),
     });
-    expect(table.moderator.desk(table.campaign, 'us')?.text).toContain(
+    expect(table.desk('us').text).toContain(
       'Setup Area A has the half-squads 3 × 3-4-6. Only one of each type may stay: choose two that become a squad.',
     );
     expect(table.refusal('us', 'recombine', { pair: 'keep' })).toMatch(/8\.6111/u);

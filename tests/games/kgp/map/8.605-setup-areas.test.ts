@@ -1,23 +1,21 @@
 /** 8.605–8.6057 through the moderator: the marking that both sides agree on, and where everybody stands by it. */
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { escapeDuty } from '../../../../src/games/kgp/units/standing.ts';
 import type { CampaignTable } from '../campaign-table.ts';
-import { openStage, type Stage } from '../refit/stage.ts';
+import { type Position, position } from '../position.ts';
 
 const MARKING = `us A: E15-E17 J19 J19/2
 us B isolated: J21
 german A: J19/1 J25-J26
 no man's land: K23`;
 
-function stage(more: Partial<Stage> = {}): CampaignTable {
-  const table = openStage({
+function stage(more: Partial<Position> = {}): CampaignTable {
+  return position({
     at: '8.605',
     us: '+ squad 6-6-6 @E15\n+ squad 6-6-6 @J21\n+ squad 6-6-6 @E18\n+ squad 6-6-6 @K23\n+ squad 6-6-6 @J25',
     german: '+ squad 6-5-8 @J19/1',
     ...more,
   });
-  onTestFinished(() => table.close());
-  return table;
 }
 
 function mark(table: CampaignTable, text = MARKING): void {
@@ -313,7 +311,7 @@ test('8.605: a marking that waits for its answer shows each side alone where its
 + Gun M1 57mm AT @K23
 + squad 6-6-6 @J25`;
   const table = stage({ us });
-  const desk = (side: 'us' | 'german') => table.moderator.desk(table.campaign, side)?.text ?? '';
+  const desk = (side: 'us' | 'german') => table.desk(side).text;
   const LINES = 'your counters would stand';
   expect(desk('us')).not.toContain(LINES);
   table.order('german', 'areas.state', { text: MARKING });

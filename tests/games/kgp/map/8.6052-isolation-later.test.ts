@@ -1,16 +1,16 @@
 /** 8.6052 on the CG Dates after the marking, and the marking of a campaign that comes from paper. */
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { parseMarking } from '../../../../src/games/kgp/units/marking-text.ts';
 import { type CampaignTable, initiativeOf, sealBoth } from '../campaign-table.ts';
-import { openStage, type Stage } from '../refit/stage.ts';
+import { type Position, position } from '../position.ts';
 import { seenWithout } from '../seen.ts';
 
 const AREAS = "us A: D18\nus B isolated: J19\ngerman A: I22\nno man's land: K23";
 
-function stage(more: Partial<Stage> = {}, text = AREAS, map = 'St'): CampaignTable {
+function stage(more: Partial<Position> = {}, text = AREAS, map = 'St'): CampaignTable {
   const parsed = parseMarking(map, text);
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.mistakes));
-  const table = openStage({
+  return position({
     at: '8.613',
     date: '20 AM',
     us: '+ squad 6-6-6 @area B',
@@ -18,8 +18,6 @@ function stage(more: Partial<Stage> = {}, text = AREAS, map = 'St'): CampaignTab
     marking: parsed.marking,
     ...more,
   });
-  onTestFinished(() => table.close());
-  return table;
 }
 
 const offered = (table: CampaignTable, as: string) => table.offers(as).map(({ order }) => order);
@@ -29,8 +27,8 @@ const isolated = (table: CampaignTable) =>
     .marking.areas.filter((area) => area.isolated)
     .map(({ side, id }) => `${side} ${id}`);
 const log = (table: CampaignTable) =>
-  table.moderator
-    .lines(table.campaign)
+  table
+    .lines()
     .map(({ text }) => text)
     .join('\n');
 
@@ -134,13 +132,12 @@ test('8.6052 EXC: on “Lg” the German is not asked by Entry Areas, and his no
 });
 
 function lgMarking(text: string): CampaignTable {
-  const table = openStage({
+  const table = position({
     at: '8.605',
     options: { cg: 'III' },
     us: '+ squad 6-6-6 @E15',
     german: '+ squad 6-5-8 @J19\n+ squad 6-5-8 @K25',
   });
-  onTestFinished(() => table.close());
   table.order('us', 'areas.state', { text });
   table.order('german', 'areas.answer', { answer: 'accept' });
   return table;

@@ -1,12 +1,12 @@
 /** The chart of 8.6056, row by row and column by column, through the moderator from the marking to 8.6072. */
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { hasStrategicMa } from '../../../../src/games/kgp/units/crew.ts';
 import { placeOf, unitsOf } from '../../../../src/games/kgp/units/ledger.ts';
 import { printPlace } from '../../../../src/games/kgp/units/place.ts';
 import { escapeDuty } from '../../../../src/games/kgp/units/standing.ts';
 import type { Side } from '../../../../src/games/kgp/vocabulary/sides.ts';
 import { type CampaignTable, ExampleDice } from '../campaign-table.ts';
-import { openStage } from '../refit/stage.ts';
+import { position } from '../position.ts';
 
 /** The four columns: where a U.S. counter stands. */
 const ENEMY = 'I22';
@@ -19,14 +19,13 @@ const AREAS = `us A: D18\nus B isolated: ${ISOLATED}\ngerman A: ${ENEMY}\nno man
 /** One such counter in each column, marked and ready for 8.606; crews leave their vehicles as they are. */
 function marked(what: string): CampaignTable {
   const us = COLUMNS.map((hex) => what.replaceAll('HEX', hex)).join('\n');
-  const table = openStage({
+  const table = position({
     at: '8.605',
     // Somebody is at home, so that the map is not vacated (8.6131).
     us: `${us}\n+ leader 8-0 @D18`,
     german: '+ squad 6-5-8 @I22',
     dice: new ExampleDice({}),
   });
-  onTestFinished(() => table.close());
   table.order('us', 'areas.state', { text: AREAS });
   table.order('german', 'areas.answer', { answer: 'accept' });
   for (let left = 0; left < 9; left += 1) {
@@ -170,8 +169,8 @@ test('8.6056, row 4: a crewed, Immobile vehicle with functioning MA: captured in
 });
 
 test('8.6056, row 4; 8.2: before a side agrees to a marking it is told what of its own makes a Location Strategic there', () => {
-  const desk = (as: Side) => JSON.stringify(table.moderator.desk(table.campaign, as));
-  const table = openStage({
+  const desk = (as: Side) => JSON.stringify(table.desk(as));
+  const table = position({
     at: '8.605',
     us: [
       '+ vehicle M4A1 @K23, immobilized',
@@ -183,7 +182,6 @@ test('8.6056, row 4; 8.2: before a side agrees to a marking it is told what of i
     ].join('\n'),
     german: '+ squad 6-5-8 @I22\n+ Gun 7.5cm PaK 40 AT @K23',
   });
-  onTestFinished(() => table.close());
   expect(desk('us')).not.toContain('makes its Location Strategic');
   table.order('german', 'areas.state', { text: AREAS });
   for (const told of [
@@ -203,12 +201,11 @@ test('8.6054: a hex that one side’s Area encloses is part of it: named, its un
   // The six hexes around K20, on the St map.
   const around = 'J19 J20 K19 K21 L19 L20';
   const open = (text: string) => {
-    const table = openStage({ at: '8.605', us: '+ squad 6-6-6 @K20', german: '+ squad 6-5-8 @I30' });
-    onTestFinished(() => table.close());
+    const table = position({ at: '8.605', us: '+ squad 6-6-6 @K20', german: '+ squad 6-5-8 @I30' });
     table.order('us', 'areas.state', { text });
     return table;
   };
-  const desk = (table: CampaignTable, as: Side) => JSON.stringify(table.moderator.desk(table.campaign, as));
+  const desk = (table: CampaignTable, as: Side) => JSON.stringify(table.desk(as));
   const left = open(`us A: ${around}\ngerman A: I30`);
   for (const side of ['us', 'german'] as const)
     expect(desk(left, side)).toContain('K20: wholly enclosed by U.S. Areas');
@@ -227,12 +224,11 @@ test('8.6054: a hex that one side’s Area encloses is part of it: named, its un
 });
 
 test('8.605–8.6057 EX: the church of St. Hubert (J19), I20, H20, J21 and L21 of the illustration', () => {
-  const table = openStage({
+  const table = position({
     at: '8.605',
     us: '+ half-squad 3-4-6 @J19/2\n+ half-squad 3-4-6 @J19\n+ half-squad 3-4-6 @J21\n+ crew 2-2-7 @L21\n+ Gun M1 57mm AT, by C1',
     german: '+ squad 6-5-8 @J19/1\n+ vehicle Pz VG @H20, immobilized',
   });
-  onTestFinished(() => table.close());
   table.order('us', 'areas.state', {
     text: "us A: J19 L21\nus C isolated: J19/2\nus D isolated: J21\ngerman A: H20 I20 J19/1\nno man's land: I21 K21 K22",
   });
@@ -249,12 +245,11 @@ test('8.6057: an upper level with a path to the ground level is Retained in that
     ['us A: J19 J19/1\ngerman A: I22', []],
     ['us A: J19\nus B isolated: J19/1\ngerman A: I22', ['3-4-6 J19/1 may']],
   ] as const) {
-    const table = openStage({
+    const table = position({
       at: '8.605',
       us: '+ half-squad 3-4-6 @J19/1\n+ SW MMG @J19/1',
       german: '+ squad 6-5-8 @I22',
     });
-    onTestFinished(() => table.close());
     table.order('us', 'areas.state', { text });
     table.order('german', 'areas.answer', { answer: 'accept' });
     expect(duties(table)).toEqual(duty);

@@ -1,11 +1,11 @@
 /** CG19: wrecks on the map, from the report that leaves them to what burns, drains, Scrounges or removes them. */
 
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { kgp } from '../../../../src/games/kgp/game.ts';
 import type { Marking } from '../../../../src/games/kgp/units/marking.ts';
 import { wreckWords } from '../../../../src/games/kgp/units/wrecks.ts';
 import { type CampaignTable, confirmAll, ExampleDice, openTable } from '../campaign-table.ts';
-import type { Stage } from '../refit/stage.ts';
+import type { Position } from '../position.ts';
 import { done, repairStage } from '../repair/repair-stage.ts';
 
 const MARKING: Marking = {
@@ -16,12 +16,12 @@ const MARKING: Marking = {
   noMansLand: [],
 };
 
-function stage(more: Partial<Stage> = {}): CampaignTable {
+function stage(more: Partial<Position> = {}): CampaignTable {
   return repairStage({ marking: MARKING, ...more });
 }
 
 const wrecks = (table: CampaignTable, as = 'everyone') => table.view(as).wrecks.map(wreckWords);
-const status = (table: CampaignTable, as?: string) => table.moderator.status(table.campaign, as)?.text ?? '';
+const status = (table: CampaignTable, as?: string) => table.status(as).text;
 
 describe('CG19: what a report leaves on the map', () => {
   const us = `
@@ -38,7 +38,7 @@ describe('CG19: what a report leaves on the map', () => {
     const table = at8601();
     const text = 'V1 @H10, out\nV2 out burning\nV3 out without wreck\nV4 out\nV5 @area A, out\nV6 lost';
     table.order('us', 'ob.report', { mode: 'add', text });
-    const desk = table.moderator.desk(table.campaign, 'us')?.text ?? '';
+    const desk = table.desk('us').text;
     expect(desk).toContain('V1 M4A3: eliminated; its wreck in H10');
     expect(desk).toContain('V2 M4A3: eliminated; its Burnt-Out Wreck in G11');
     expect(desk).toContain('V3 M3 ht: eliminated, without a wreck');
@@ -48,9 +48,7 @@ describe('CG19: what a report leaves on the map', () => {
     expect(wrecks(table)).toEqual([]);
     table.order('us', 'refit.done.8.601');
     expect(wrecks(table)).toEqual(['M4A3 in H10', 'M4A3 in G11 (Burnt-Out)', 'M4A3, hex not said yet']);
-    const told = table.moderator
-      .log(table.campaign, 'german')
-      .filter(({ type }) => type === 'wrecks.changed');
+    const told = table.log('german').filter(({ type }) => type === 'wrecks.changed');
     expect(JSON.stringify(told)).not.toMatch(/V\d/u);
     expect(status(table)).toContain('Wrecks on the map (CG19):** M4A3 in H10; M4A3 in G11 (Burnt-Out)');
   });
@@ -74,7 +72,6 @@ describe('CG19: what a report leaves on the map', () => {
 
   it('II.3: two stand there from the beginning of CG II', () => {
     const table = openTable({ options: { cg: 'II', level: 'units' } });
-    onTestFinished(() => table.close());
     confirmAll(table);
     expect(wrecks(table)).toEqual(['wreck in K10 (Burnt-Out)', 'wreck in GG8 (Burnt-Out)']);
   });

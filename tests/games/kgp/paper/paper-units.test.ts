@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Offer } from '../../../../src/kernel/offer.ts';
 import { type CampaignTable, confirmAll, openTable } from '../campaign-table.ts';
 import { expectRefused } from '../checks.ts';
@@ -17,7 +17,6 @@ function example(table: CampaignTable, side: string, order: string): Record<stri
 
 test('8.14, 8.15 at unit level: each side enters its counters with its own part, in secret, and plays on with them', () => {
   const table = openTable({ options: { level: 'units', begin: 'paper' } });
-  onTestFinished(() => table.close());
   confirmAll(table);
   table.order('us', 'paper.state', example(table, 'us', 'paper.state'));
   expect(table.attempt('us', 'ob.report', { mode: 'add', text: '+ squad 6-6-6' }).ok).toBe(false);
@@ -53,7 +52,7 @@ test('8.14, 8.15 at unit level: each side enters its counters with its own part,
   expect(table.attempt('us', 'ob.report', { mode: 'add', text: '+ squad 6-6-6' }).ok).toBe(false);
   expect(table.state().game.step).toBe('8.613');
   // 8.605: on paper the map is marked already; without that nobody could Shift, or be Isolated.
-  expect(JSON.stringify(table.moderator.desk(table.campaign, 'german'))).toContain('comes from paper');
+  expect(JSON.stringify(table.desk('german'))).toContain('comes from paper');
   expect(table.offers('us').some(({ order }) => order.startsWith('refit.done'))).toBe(false);
   table.order('us', 'areas.state', { text: 'us A isolated: J19\nus B: E15\ngerman A: K25' });
   table.order('german', 'areas.answer', { answer: 'accept' });
@@ -65,8 +64,8 @@ test('8.14, 8.15 at unit level: each side enters its counters with its own part,
   // 8.605: fixed until the next scenario.
   expectRefused(table, 'us', 'areas.state', { text: 'us A: J19' }, 'kgp/8.605/fixed');
   // After 8.606 nobody stands outside his side's Areas: his owner alone is told who would, and mends it.
-  expect(JSON.stringify(table.moderator.desk(table.campaign, 'german'))).toContain('S1');
-  expect(JSON.stringify(table.moderator.desk(table.campaign, 'us'))).not.toContain('6-5-8');
+  expect(JSON.stringify(table.desk('german'))).toContain('S1');
+  expect(JSON.stringify(table.desk('us'))).not.toContain('6-5-8');
   for (let turn = 0; turn < 12 && table.state().game.step !== '8.619'; turn += 1)
     for (const side of ['us', 'german']) {
       const done = table.offers(side).find(({ order }) => order.startsWith('refit.done'));
@@ -78,7 +77,6 @@ test('8.14, 8.15 at unit level: each side enters its counters with its own part,
 
 test('8.14, CG20: nor does a campaign begun on paper begin with a vehicle at the Viaduct', () => {
   const table = openTable({ options: { level: 'units', begin: 'paper', cg: 'II' } });
-  onTestFinished(() => table.close());
   confirmAll(table);
   table.order('us', 'paper.state', example(table, 'us', 'paper.state'));
   table.order('german', 'paper.answer', { answer: 'accept' });

@@ -14,7 +14,7 @@ import type { PublicLine } from '../../../../src/games/kgp/vocabulary/public-lin
 import { SIDES, type Side } from '../../../../src/games/kgp/vocabulary/sides.ts';
 import { testSeed } from '../../../support/seed.ts';
 import { type CampaignTable, confirmAll, openTable, sealBoth } from '../campaign-table.ts';
-import { drain, expectRefused } from '../checks.ts';
+import { expectRefused } from '../checks.ts';
 import { ledgerFaults } from '../invariants.ts';
 import { accept, choose, Random } from '../random-player.ts';
 import { bought } from './paper-sheets.ts';
@@ -24,9 +24,14 @@ const FIRST_SEED = testSeed(`paper (UMPIRE_PAPERS=${CAMPAIGNS})`);
 
 type Options = Readonly<Record<string, string>>;
 
+/** The host's part of a campaign's seed. */
+function hostSeed(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
+
 function open(seed: string, options: Options): CampaignTable {
   const table = openTable({
-    seed: createHash('sha256').update(seed).digest(),
+    seed: hostSeed(seed),
     options,
     common: { gm: 'plain' },
   });
@@ -113,7 +118,6 @@ function takeOver(table: CampaignTable, sheets: Written, order: readonly Side[] 
 
 /** What a seat knows of the campaign, without the counters of decisions and what the past left behind. */
 function known(table: CampaignTable, seat: Side | undefined): unknown {
-  const { moderator, campaign } = table;
   const game = table.view(seat ?? 'everyone');
   const own = seat === undefined ? undefined : game.sides[seat];
   const lines = Object.fromEntries(
@@ -170,14 +174,14 @@ function known(table: CampaignTable, seat: Side | undefined): unknown {
               notes: own.notes,
               flamethrower: own.flamethrower,
             },
-      status: moderator.status(campaign, seat),
-      shows: seat === undefined ? [] : moderator.show(campaign, seat),
+      status: table.status(seat),
+      shows: seat === undefined ? [] : table.show(seat),
     }),
   );
 }
 
 /** A campaign at 8.619 of a date of the random player's choosing, and its options. */
-function playedOn(seed: string): { table: CampaignTable; options: Options; random: Random } {
+function playedOn(seed: string) {
   const random = new Random(seed);
   const cg = random.pick(['I', 'II', 'III']);
   const options = {
@@ -186,12 +190,12 @@ function playedOn(seed: string): { table: CampaignTable; options: Options; rando
     weather: random.pick(['random', 'historical']),
   };
   for (let round = 0; ; round += 1) {
-    const table = open(`${seed}/${round}`, options);
+    const own = `${seed}/${round}`;
+    const table = open(own, options);
     const { dates } = campaignGameOf(cg);
     const date = random.pick(dates.slice(1));
     play(table, random, (game) => game.step === '8.619' && game.date === date);
-    if (table.state().core.status === 'running') return { table, options, random };
-    table.close(); // it ended before that date: another one
+    if (table.state().core.status === 'running') return { table, seed: hostSeed(own), options, random };
   }
 }
 
@@ -199,51 +203,41 @@ describe('taken over from paper', () => {
   it.each(Array.from({ length: CAMPAIGNS }, (_, index) => `${FIRST_SEED}/${index}`))(
     'a random campaign stands where it stood, and goes on to its end, seed %s',
     (seed) => {
-      const { table: first, options, random } = playedOn(seed);
-      const round = createHash('sha256').update(seed).digest();
+      const { table: first, seed: host, options, random } = playedOn(seed);
       const second = openTable({
-        seed: first.store.campaign(first.campaign)?.host_seed ?? round,
+        seed: host,
         options: { ...options, begin: 'paper' },
         common: { gm: 'plain' },
       });
-      try {
-        confirmAll(second);
-        expect(second.state().game.step).toBe('8.14');
-        takeOver(second, written(first), random.chance(0.5) ? ['us', 'german'] : ['german', 'us']);
-        // The same words and host seed give the same rolls of 8.612 to 8.619 for the date that begins.
-        for (const seat of [undefined, 'us', 'german'] as const)
-          expect(known(second, seat)).toEqual(known(first, seat));
-        expect(ledgerFaults(second.state())).toEqual([]);
-        play(second, random, () => false);
-        expect(second.state().core.status).toBe('ended');
-      } finally {
-        first.close();
-        second.close();
-      }
+      confirmAll(second);
+      expect(second.state().game.step).toBe('8.14');
+      takeOver(second, written(first), random.chance(0.5) ? ['us', 'german'] : ['german', 'us']);
+      // The same words and host seed give the same rolls of 8.612 to 8.619 for the date that begins.
+      for (const seat of [undefined, 'us', 'german'] as const)
+        expect(known(second, seat)).toEqual(known(first, seat));
+      expect(ledgerFaults(second.state())).toEqual([]);
+      play(second, random, () => false);
+      expect(second.state().core.status).toBe('ended');
     },
   );
 
   it('the offers’ own examples are accepted', () => {
     const table = open('examples', { begin: 'paper' });
-    try {
-      const example = (as: Side) => {
-        const offers = table.offers(as).filter(({ order }) => order.startsWith('paper.'));
-        const [field] = offers.find(({ fields }) => fields.length > 0)?.fields ?? [];
-        return field?.kind === 'text' ? (field.examples[0] ?? '') : '';
-      };
-      table.order('german', 'paper.state', { text: example('german') });
-      table.order('us', 'paper.answer', { answer: 'accept' });
-      for (const side of SIDES) {
-        table.order(side, 'paper.own', { text: example(side) });
-        table.order(side, 'paper.own', { text: example(side) });
-        table.order(side, 'paper.seal');
-      }
-      expect(table.view('us')).toMatchObject({ date: '19 PM', step: '8.619', initial: false });
-      sealBoth(table);
-      expect(table.view('us').step).toBe('8.623');
-    } finally {
-      table.close();
+    const example = (as: Side) => {
+      const offers = table.offers(as).filter(({ order }) => order.startsWith('paper.'));
+      const [field] = offers.find(({ fields }) => fields.length > 0)?.fields ?? [];
+      return field?.kind === 'text' ? (field.examples[0] ?? '') : '';
+    };
+    table.order('german', 'paper.state', { text: example('german') });
+    table.order('us', 'paper.answer', { answer: 'accept' });
+    for (const side of SIDES) {
+      table.order(side, 'paper.own', { text: example(side) });
+      table.order(side, 'paper.own', { text: example(side) });
+      table.order(side, 'paper.seal');
     }
+    expect(table.view('us')).toMatchObject({ date: '19 PM', step: '8.619', initial: false });
+    sealBoth(table);
+    expect(table.view('us').step).toBe('8.623');
   });
 });
 
@@ -345,22 +339,18 @@ describe('bad sheets are refused with every mistake in its place', () => {
   ])('public: %s', (what, change, fault) => {
     const { table, all } = agreedOn();
     table.order('us', 'paper.answer', { answer: 'refuse' });
-    try {
-      const text = change(all);
-      expect(text, 'the change must hit').not.toBe(all);
-      if (what === 'Control without units') {
-        const shared = text.replace(/Control of AA15,[^\n]*/u, 'Control of AA15,U.S.');
-        expectFault(
-          table,
-          'us',
-          'paper.state',
-          shared,
-          /column 2: without a U\.S\. unit on-map the German Controls/u,
-        );
-      } else expectFault(table, 'us', 'paper.state', text, fault);
-    } finally {
-      table.close();
-    }
+    const text = change(all);
+    expect(text, 'the change must hit').not.toBe(all);
+    if (what === 'Control without units') {
+      const shared = text.replace(/Control of AA15,[^\n]*/u, 'Control of AA15,U.S.');
+      expectFault(
+        table,
+        'us',
+        'paper.state',
+        shared,
+        /column 2: without a U\.S\. unit on-map the German Controls/u,
+      );
+    } else expectFault(table, 'us', 'paper.state', text, fault);
   });
 
   it('public: LVP and Control that contradict each other (8.2, 8.51)', () => {
@@ -372,36 +362,29 @@ describe('bad sheets are refused with every mistake in its place', () => {
     )(item('Control of J19', 'U.S.')(item('Control of P56', 'U.S.')(all)));
     expectRefused(table, 'us', 'paper.state', { text }, 'kgp/8.2/lvp-and-control');
     table.order('us', 'paper.state', { text: all });
-    table.close();
   });
 
   it('public: a sixth U.S. Attack Chit, and a campaign that was over', () => {
     const { table, all } = agreedOn();
     table.order('us', 'paper.answer', { answer: 'refuse' });
-    try {
-      const dates = ['19 PM', '19 N', '20 AM', '20 PM', '20 N', '21 AM'];
-      const rows = (lvp: number) =>
-        dates
-          .map((date, n) => `${date},Clear,,,U.S. Assault,U.S.,no,${lvp},0,${lvp * (n + 1)},0,,`)
-          .join('\n');
-      expectFault(
-        table,
-        'us',
-        'paper.state',
-        nineteenPm(rows(1))(all),
-        /line 9, column 5: the U\.S\. side has 5 Attack Chits in CG I/u,
-      );
-      const won = nineteenPm(rows(40).split('\n').slice(0, 5).join('\n'))(all);
-      expectFault(
-        table,
-        'us',
-        'paper.state',
-        won,
-        /line 7, column 1: the campaign was over on 20 PM: U\.S\. victory/u,
-      );
-    } finally {
-      table.close();
-    }
+    const dates = ['19 PM', '19 N', '20 AM', '20 PM', '20 N', '21 AM'];
+    const rows = (lvp: number) =>
+      dates.map((date, n) => `${date},Clear,,,U.S. Assault,U.S.,no,${lvp},0,${lvp * (n + 1)},0,,`).join('\n');
+    expectFault(
+      table,
+      'us',
+      'paper.state',
+      nineteenPm(rows(1))(all),
+      /line 9, column 5: the U\.S\. side has 5 Attack Chits in CG I/u,
+    );
+    const won = nineteenPm(rows(40).split('\n').slice(0, 5).join('\n'))(all);
+    expectFault(
+      table,
+      'us',
+      'paper.state',
+      won,
+      /line 7, column 1: the campaign was over on 20 PM: U\.S\. victory/u,
+    );
   });
 
   it.each<[what: string, side: Side, change: (own: string) => string, fault: RegExp]>([
@@ -497,13 +480,9 @@ describe('bad sheets are refused with every mistake in its place', () => {
     ],
   ])('own: %s', (_what, side, change, fault) => {
     const { table, own } = agreedOn();
-    try {
-      const text = change(own[side]);
-      expect(text, 'the change must hit').not.toBe(own[side]);
-      expectFault(table, side, 'paper.own', text, fault);
-    } finally {
-      table.close();
-    }
+    const text = change(own[side]);
+    expect(text, 'the change must hit').not.toBe(own[side]);
+    expectFault(table, side, 'paper.own', text, fault);
   });
 
   it.each([
@@ -513,45 +492,36 @@ describe('bad sheets are refused with every mistake in its place', () => {
   ])('own: places are checked: %s', (_what, row, cpp, fault) => {
     const { table, own } = agreedOn();
     expectFault(table, 'german', 'paper.own', bought(row, cpp)(own.german), fault);
-    table.close();
   });
 
   it('own: a maximum of the chart is kept (8.6195)', () => {
     const { table, own } = agreedOn();
-    try {
-      const row = 'M1,19 AM,1,,,,,,,,,,,,,';
-      const many = Array.from({ length: 12 }, () => row).join('\n');
-      expectFault(
-        table,
-        'german',
-        'paper.own',
-        bought(many, 12)(own.german),
-        /column 1: At most \d+ .*per CG Date/u,
-      );
-    } finally {
-      table.close();
-    }
+    const row = 'M1,19 AM,1,,,,,,,,,,,,,';
+    const many = Array.from({ length: 12 }, () => row).join('\n');
+    expectFault(
+      table,
+      'german',
+      'paper.own',
+      bought(many, 12)(own.german),
+      /column 1: At most \d+ .*per CG Date/u,
+    );
   });
 
   it('comes in its order: the public part, the other side’s consent, then each side’s own', () => {
     const table = open('order', { begin: 'paper' });
-    try {
-      expect(table.refusal('us', 'paper.own', { text: 'x' })).toBe('kgp/8.14/paper-not-agreed');
-      expect(table.refusal('us', 'paper.seal')).toBe('kgp/8.14/not-now');
-      expect(table.refusal('gm', 'paper.state', { text: 'x' })).toBe('kgp/8.14/not-now');
-      expect(table.refusal('us', 'purchase.seal')).toBe('kgp/8.619/not-now');
-      const [field] = table.offers('us').find(({ order }) => order === 'paper.state')?.fields ?? [];
-      const text = field?.kind === 'text' ? (field.examples[0] ?? '') : '';
-      table.order('us', 'paper.state', { text });
-      expect(table.refusal('german', 'paper.state', { text })).toBe('kgp/8.14/paper-pending');
-      expect(table.refusal('us', 'paper.answer', { answer: 'accept' })).toBe('kgp/8.14/not-now');
-      table.order('german', 'paper.answer', { answer: 'refuse' });
-      table.order('german', 'paper.state', { text });
-      table.order('us', 'paper.answer', { answer: 'accept' });
-      expect(table.refusal('us', 'paper.state', { text })).toBe('kgp/8.14/paper-agreed');
-    } finally {
-      table.close();
-    }
+    expect(table.refusal('us', 'paper.own', { text: 'x' })).toBe('kgp/8.14/paper-not-agreed');
+    expect(table.refusal('us', 'paper.seal')).toBe('kgp/8.14/not-now');
+    expect(table.refusal('gm', 'paper.state', { text: 'x' })).toBe('kgp/8.14/not-now');
+    expect(table.refusal('us', 'purchase.seal')).toBe('kgp/8.619/not-now');
+    const [field] = table.offers('us').find(({ order }) => order === 'paper.state')?.fields ?? [];
+    const text = field?.kind === 'text' ? (field.examples[0] ?? '') : '';
+    table.order('us', 'paper.state', { text });
+    expect(table.refusal('german', 'paper.state', { text })).toBe('kgp/8.14/paper-pending');
+    expect(table.refusal('us', 'paper.answer', { answer: 'accept' })).toBe('kgp/8.14/not-now');
+    table.order('german', 'paper.answer', { answer: 'refuse' });
+    table.order('german', 'paper.state', { text });
+    table.order('us', 'paper.answer', { answer: 'accept' });
+    expect(table.refusal('us', 'paper.state', { text })).toBe('kgp/8.14/paper-agreed');
   });
 });
 
@@ -575,16 +545,14 @@ describe('what one side enters is its own', () => {
         table.order(watcher, 'paper.own', { text: own[watcher] });
         table.order(watcher, 'paper.seal');
         const eyes = [undefined, watcher, 'gm'] as const;
-        const letters = drain(table).filter(({ target }) => target !== `user:${hider}-user`);
+        const letters = table.told().filter(({ target }) => target !== `user:${hider}-user`);
         return JSON.stringify({
           letters: letters.map(({ target, audience, seat, notice }) => ({ target, audience, seat, notice })),
-          views: eyes.map((seat) => table.moderator.view(table.campaign, seat)?.view),
-          logs: eyes.map((seat) =>
-            table.moderator.log(table.campaign, seat).map(({ no, type, data }) => ({ no, type, data })),
-          ),
-          statuses: eyes.map((seat) => table.moderator.status(table.campaign, seat)),
+          views: eyes.map((seat) => table.known(seat).view),
+          logs: eyes.map((seat) => table.log(seat).map(({ no, type, data }) => ({ no, type, data }))),
+          statuses: eyes.map((seat) => table.status(seat)),
           offers: table.offers(watcher),
-          desk: table.moderator.desk(table.campaign, watcher),
+          desk: table.desk(watcher),
         }).replaceAll(/[0-9a-f]{64}/gu, '<commitment>');
       });
       const [a, b] = tables;
@@ -592,7 +560,6 @@ describe('what one side enters is its own', () => {
         JSON.stringify(b.table.view(hider).sides[hider].rgs),
       );
       expect(seen[1]).toBe(seen[0]);
-      for (const { table } of tables) table.close();
     }
   });
 });

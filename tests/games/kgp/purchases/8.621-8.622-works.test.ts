@@ -14,24 +14,20 @@ import {
   sealWorks,
   setUpBoth,
 } from '../campaign-table.ts';
-import { drain, eventsOf, expectRefused } from '../checks.ts';
+import { eventsOf, expectRefused } from '../checks.ts';
 
 type Side = 'us' | 'german';
 type Example = Readonly<Record<string, readonly (readonly number[])[]>>;
 
-let table: CampaignTable | undefined;
 let dice: ExampleDice | undefined;
 
 function start(example: Example = {}, common: { dice?: string } = {}): CampaignTable {
   dice = common.dice === 'hand' ? undefined : new ExampleDice(example);
-  table = openTable({ ...(dice === undefined ? {} : { dice }), common });
-  return table;
+  return openTable({ ...(dice === undefined ? {} : { dice }), common });
 }
 
 afterEach(() => {
   dice?.expectAllUsed();
-  table?.close();
-  table = undefined;
 });
 
 /** In 8.621, with so many Fortification RG (15 FPP each) of each side; 19 PM unless it is the Initial Scenario. */
@@ -225,20 +221,18 @@ describe('8.621 Purchasing Fortifications', () => {
   it('a side without FPP is asked the same, and gets as many messages', () => {
     const counts = [0, 2].map((rgs) => {
       const open = atWorks({ german: rgs });
-      drain(open);
+      open.told();
       expect(open.offers('german').some(({ order }) => order === 'fortify.seal')).toBe(true);
       open.order('us', 'fortify.seal');
       expect(open.state().game.step).toBe('8.621');
-      expect(open.moderator.status(open.campaign, 'us')?.text).toContain('1 of 2 sealed');
+      expect(open.status('us').text).toContain('1 of 2 sealed');
       if (rgs > 0) set(open, 'german', 'trench', 2);
       open.order('german', 'fortify.seal');
-      const sent = drain(open);
-      open.close();
+      const sent = open.told();
       return ['channel:channel', 'user:us-user', 'user:german-user'].map(
         (to) => sent.filter(({ target }) => target === to).length,
       );
     });
-    table = undefined;
     expect(counts[1]).toEqual(counts[0]);
     expect(counts[0]?.every((count) => count > 0)).toBe(true);
   });
@@ -297,7 +291,7 @@ describe('7.2 Dummy minefields', () => {
     sealWorks(open);
     expect(open.view('us').step).toBe('8.624');
     expectRefused(open, 'us', 'setup.declare', {}, 'kgp/7.2/dice-first');
-    expect(open.moderator.status(open.campaign, 'german')?.text).toContain('U.S. side to set up');
+    expect(open.status('german').text).toContain('U.S. side to set up');
     enterAll(open);
     expect(open.view('us').sides.us.fortifications.at(-1)?.item).toBe('dummy-minefield');
     open.order('us', 'setup.declare');
@@ -336,11 +330,10 @@ describe('8.621, footnote F: without a Setup Area nothing is set up', () => {
     'in the Initial Scenario of CG %s the U.S. side enters: what it bought waits',
     (cg) => {
       const open = openTable({ options: { cg } });
-      table = open;
       confirmAll(open);
       bought(open);
-      expect(open.moderator.desk(open.campaign, 'us')?.text).toContain('no Setup Area');
-      expect(open.moderator.desk(open.campaign, 'german')?.text).not.toContain('no Setup Area');
+      expect(open.desk('us').text).toContain('no Setup Area');
+      expect(open.desk('german').text).not.toContain('no Setup Area');
       // 7.2 counts factors that are set up: no dr for Dummies now.
       expect(eventsOf(open, 'us', 'setup.prepared').map(({ data }) => data)).toEqual([
         expect.objectContaining({ knownFactors: 0, dummies: 0 }),
@@ -360,7 +353,7 @@ describe('8.621, footnote F: without a Setup Area nothing is set up', () => {
     const open = start();
     confirmAll(open);
     bought(open);
-    expect(open.moderator.desk(open.campaign, 'us')?.text).not.toContain('no Setup Area');
+    expect(open.desk('us').text).not.toContain('no Setup Area');
     setUpBoth(open);
     expect(waitingOf(open)).toEqual([]);
   });
@@ -419,8 +412,8 @@ describe('8.622 Purchasing Reconnaissance', () => {
     expect(open.view('us').sides.us.recon).toBe(10);
     initiativeOf(open, 'attack', 'idle');
     setUpBoth(open);
-    expect(open.moderator.desk(open.campaign, 'us')?.text).toContain('**Recon:** 10 Locations');
-    expect(open.moderator.desk(open.campaign, 'german')?.text).toContain('**Recon:** 0 Locations');
+    expect(open.desk('us').text).toContain('**Recon:** 10 Locations');
+    expect(open.desk('german').text).toContain('**Recon:** 0 Locations');
     reportScenario(open);
     expect(open.view('us').sides.us.recon).toBe(0);
     upTo();

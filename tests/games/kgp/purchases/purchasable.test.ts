@@ -1,5 +1,5 @@
 /** 8.619–8.6198: what may be bought, how, and for how much, through the moderator. */
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   type CampaignTable,
   confirmAll,
@@ -20,11 +20,8 @@ import {
   scenarioOn,
 } from '../checks.ts';
 
-let table: CampaignTable | undefined;
-
 function start(example: Readonly<Record<string, readonly (readonly number[])[]>> = {}): CampaignTable {
-  table = openTable({ dice: new ExampleDice(example) });
-  return table;
+  return openTable({ dice: new ExampleDice(example) });
 }
 
 function initial(): CampaignTable {
@@ -44,11 +41,6 @@ function refuseBuy(open: CampaignTable, as: 'us' | 'german', args: Args, code: s
 function basket(open: CampaignTable, side: 'us' | 'german') {
   return open.view(side).sides[side].draft.basket;
 }
-
-afterEach(() => {
-  table?.close();
-  table = undefined;
-});
 
 describe('8.6191, 8.6196 the RG Chart', () => {
   it('knows no other ids, and no RG of another CG', () => {
@@ -240,7 +232,6 @@ describe('8.619 footnotes', () => {
     const open = start();
     confirmAll(open);
     refuseBuy(open, 'us', { rg: 'O3' }, '8.619/not-on-this-date');
-    open.close();
     const later = start();
     playInitial(later);
     idleUntil(later, '21 AM');
@@ -334,7 +325,7 @@ describe('8.2 Objective Hex', () => {
 
 describe('8.619 when it is open', () => {
   it('8.6197: not before the Entry Codes are filled in; then at once', () => {
-    table = openTable({ dice: new ExampleDice({}), houseValues: false });
+    const table = openTable({ dice: new ExampleDice({}), houseValues: false });
     confirmAll(table);
     for (const order of ['purchase.seal', 'record.note'])
       expectRefused(

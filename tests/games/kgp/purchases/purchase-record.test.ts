@@ -24,7 +24,7 @@ interface Line {
 
 /** The lines of a side's RG Purchase Record, as it sees them itself. */
 function record(open: CampaignTable, side: Side): readonly Line[] {
-  const found = open.moderator.view(open.campaign, side);
+  const found = open.known(side);
   return purchaseRecordPictures(found?.view as KgpCampaign, side).flatMap(
     ({ props }) => (props as { lines: readonly Line[] }).lines,
   );

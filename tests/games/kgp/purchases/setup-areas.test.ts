@@ -1,11 +1,11 @@
 /** 8.6194a, 8.6198, CG7: where an RG is recorded once the map is marked, unit by unit, and where its counters then are. */
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { setupReminders } from '../../../../src/games/kgp/setup/reminders.ts';
 import { placeOf, unitsOf } from '../../../../src/games/kgp/units/ledger.ts';
 import { printPlace } from '../../../../src/games/kgp/units/place.ts';
 import { type CampaignTable, ExampleDice, sealPurchases } from '../campaign-table.ts';
 import { expectRefused, prices, rgOf } from '../checks.ts';
-import { openStage, type Stage } from '../refit/stage.ts';
+import { type Position, position } from '../position.ts';
 
 const MARKING = {
   areas: [
@@ -18,8 +18,8 @@ const MARKING = {
   noMansLand: [],
 } as const;
 
-function buying(more: Partial<Stage> = {}): CampaignTable {
-  const open = openStage({
+function buying(more: Partial<Position> = {}): CampaignTable {
+  return position({
     at: '8.619',
     date: '19 PM',
     us: '+ squad 6-6-6 @area A',
@@ -27,8 +27,6 @@ function buying(more: Partial<Stage> = {}): CampaignTable {
     marking: MARKING,
     ...more,
   });
-  onTestFinished(() => open.close());
-  return open;
 }
 
 /** Where the counters of one kind of an RG are. */
@@ -113,10 +111,9 @@ test('CG7a, 8.6194a: an RG kept in a Holding Box and taken out of it again is in
 
 test('8.15, I.2, 8.52: what an Initial OB gives and does not set up on-map stands in its Holding Box', () => {
   const inBoxes = (cg: string) => {
-    const open = openStage({ at: '8.619', us: '', german: '', options: { cg }, dice: new ExampleDice({}) });
-    onTestFinished(() => open.close());
-    return open.moderator
-      .log(open.campaign, 'us')
+    const open = position({ at: '8.619', us: '', german: '', options: { cg }, dice: new ExampleDice({}) });
+    return open
+      .log('us')
       .filter(({ type, data }) => type === 'ob.changed' && data.by === '8.620')
       .flatMap(({ data }) => data.changes as { unit: { type: string; place?: { entry?: string } } }[])
       .flatMap(({ unit }) => (unit.place?.entry === undefined ? [] : `${unit.type} ${unit.place.entry}`));
@@ -128,8 +125,7 @@ test('8.15, I.2, 8.52: what an Initial OB gives and does not set up on-map stand
 
 test('CG6c: without an Eligible Entry Area the German’s Holding Boxes: on “Lg” on-map, elsewhere he may enter', () => {
   const told = (cg: string, box: string, holder: 'us' | 'german') => {
-    const open = openStage({ at: '8.619', us: '', german: `+ squad 6-5-8 @box ${box}`, options: { cg } });
-    onTestFinished(() => open.close());
+    const open = position({ at: '8.619', us: '', german: `+ squad 6-5-8 @box ${box}`, options: { cg } });
     const { game } = open.state();
     const germanEntry = Object.fromEntries(Object.keys(game.germanEntry).map((hex) => [hex, holder]));
     return setupReminders({ ...game, germanEntry }, 'german').filter((line) => /Holding Box/u.test(line));

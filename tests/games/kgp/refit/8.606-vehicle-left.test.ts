@@ -1,26 +1,24 @@
 /** What a surviving crew may do with the vehicle that it leaves: 8.606 notes 4–6, and the footnote † of 8.6056. */
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { parseMarking } from '../../../../src/games/kgp/units/marking-text.ts';
 import type { Side } from '../../../../src/games/kgp/vocabulary/sides.ts';
 import { type CampaignTable, ExampleDice } from '../campaign-table.ts';
+import { type Position, position } from '../position.ts';
 import { seenWithout } from '../seen.ts';
-import { openStage, type Stage } from './stage.ts';
 
 const US = '8.606/19 AM/us/refit';
 const AREAS = "us A: D18\nus B isolated: J19\ngerman A: I22\nno man's land: K23";
 
-function stage(more: Partial<Stage>): CampaignTable {
+function stage(more: Partial<Position>): CampaignTable {
   const parsed = parseMarking('St', AREAS);
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.mistakes));
-  const table = openStage({
+  return position({
     at: '8.606',
     us: '+ vehicle M4A1 @K23',
     german: '+ squad 6-5-8 @area A',
     marking: parsed.marking,
     ...more,
   });
-  onTestFinished(() => table.close());
-  return table;
 }
 
 /** The vehicle's Escape with the dice of the stage. */
@@ -40,8 +38,8 @@ const units = (table: CampaignTable) => table.view('us').sides.us.ob.units;
 /** Its SW, in the order in which they came. */
 const weapons = (table: CampaignTable) => Object.values(units(table)).filter(({ kind }) => kind === 'SW');
 const log = (table: CampaignTable) =>
-  table.moderator
-    .lines(table.campaign)
+  table
+    .lines()
     .map(({ text }) => text)
     .join('\n');
 
@@ -52,7 +50,7 @@ test('8.606 notes 4 and 5: the surviving crew Scrounges, then turns the vehicle 
   goes(table);
   expect(units(table).V1).toMatchObject({ status: ['abandoned'], place: { in: 'hex', hex: 'K23' } });
   expect(table.refusal('us', 'refit.done.8.606')).toBe('kgp/8.606/still-to-do');
-  expect(JSON.stringify(table.moderator.desk(table.campaign, 'us'))).toContain('notes 4–6');
+  expect(JSON.stringify(table.desk('us'))).toContain('notes 4–6');
   leave(table, { take: 'CMG as MMG; AAMG as .50cal HMG', fate: 'wreck' });
   expect(units(table).V1).toBeUndefined();
   // 8.6145: an MG from a vehicle built in the U.S. is a British LMG; it is with the crew, in its Area.

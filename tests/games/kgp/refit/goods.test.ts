@@ -1,9 +1,9 @@
 /** SW and Guns before a Shift (8.613) and an Escape (8.606): who can take them, and where a Gun stays (8.6055). */
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Marking } from '../../../../src/games/kgp/units/marking.ts';
 import { printPlace } from '../../../../src/games/kgp/units/place.ts';
 import type { CampaignTable } from '../campaign-table.ts';
-import { openStage, type Stage } from './stage.ts';
+import { type Position, position } from '../position.ts';
 
 const MARKING: Marking = {
   areas: [
@@ -13,8 +13,8 @@ const MARKING: Marking = {
   noMansLand: ['H20'],
 };
 
-function stage(it: Partial<Stage>): CampaignTable {
-  const table = openStage({
+function stage(it: Partial<Position>): CampaignTable {
+  return position({
     at: '8.613',
     us: '',
     german: '+ squad 6-5-8 @area A',
@@ -22,8 +22,6 @@ function stage(it: Partial<Stage>): CampaignTable {
     ...(it.at === undefined ? { date: '19 PM' } : {}),
     ...it,
   });
-  onTestFinished(() => table.close());
-  return table;
 }
 
 const at = (table: CampaignTable, id: string) => {

@@ -22,14 +22,9 @@ export function enter(table: CampaignTable, side: string, values: string): void 
   table.order(side, 'dice.enter', { ...next(table, side).fixed, values });
 }
 
-/** The state, how many messages wait, and what both sides may do: nothing of it changes by a refused entry. */
+/** The state, how much has been said, and what both sides may do: nothing of it changes by a refused entry. */
 export function everything(table: CampaignTable): string {
-  return JSON.stringify([
-    table.state(),
-    table.store.due(Number.MAX_SAFE_INTEGER, 1000).length,
-    table.offers('us'),
-    table.offers('german'),
-  ]);
+  return JSON.stringify([table.trace(), table.offers('us'), table.offers('german')]);
 }
 
 /** Wrong dice, the enemy's hand and other rolls are refused in words, and nothing has changed. */

@@ -1,10 +1,9 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openTable, playInitial } from '../campaign-table.ts';
-import { openStage } from './stage.ts';
+import { position } from '../position.ts';
 
 test('a side’s counters come with the Initial OB and its RG, and are nobody else’s to see', () => {
   const table = openTable({ options: { level: 'units' } });
-  onTestFinished(() => table.close());
   playInitial(table);
   const { us } = table.view('us').sides;
   // P8.51: three M4A3 and five crews besides the RG.
@@ -15,13 +14,11 @@ test('a side’s counters come with the Initial OB and its RG, and are nobody el
 
 test('at roster level there are no counters', () => {
   const table = openTable();
-  onTestFinished(() => table.close());
   playInitial(table);
   expect(table.view('us').sides.us.ob.units).toEqual({});
 });
 
 test('a test can begin anywhere in the RePh', () => {
-  const table = openStage({ at: '8.606', us: '+ squad 6-6-6 @E18', german: '+ squad 6-5-8 @K23' });
-  onTestFinished(() => table.close());
+  const table = position({ at: '8.606', us: '+ squad 6-6-6 @E18', german: '+ squad 6-5-8 @K23' });
   expect(Object.keys(table.view('us').sides.us.ob.units)).toEqual(['S1']);
 });

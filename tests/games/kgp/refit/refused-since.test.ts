@@ -6,7 +6,8 @@ import { type CheckedDecision, decisionId, sideOf } from '../../../../src/games/
 import type { Field } from '../../../../src/kernel/offer.ts';
 import { accept } from '../../../../src/kernel/ruling.ts';
 import { replay } from '../../../../src/moderator/replay.ts';
-import { openStage, type Stage, stageGame } from './stage.ts';
+import { openStage, stageGame } from '../moderated-stage.ts';
+import type { Position } from '../position.ts';
 
 const MARKING: Marking = {
   areas: [
@@ -73,7 +74,7 @@ test.each([
     seed: SEED,
     marking: marking as Marking,
     ...{ [side]: `+ ${counter} @${from}` },
-  } satisfies Stage;
+  } satisfies Position;
   const decisions = kgp.decisions.map((it) => (it.order === 'shift.plan' ? older(it) : it));
   const table = openStage({ ...stage, game: { ...kgp, decisions, refusedSince: {} } });
   onTestFinished(() => table.close());

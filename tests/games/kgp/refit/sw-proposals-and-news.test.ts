@@ -1,11 +1,10 @@
 /** What Umpire fills in for a side in 8.6071 and 8.6204, and what it tells a side of its own counters afterwards. */
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Marking } from '../../../../src/games/kgp/units/marking.ts';
 import type { Offer } from '../../../../src/kernel/offer.ts';
-import type { OutboxRow } from '../../../../src/store/store.ts';
+import type { Told } from '../../../support/memory-table.ts';
 import { type CampaignTable, confirmAll, ExampleDice, openTable, sealPurchases } from '../campaign-table.ts';
-import { drain } from '../checks.ts';
-import { openStage, type Stage } from './stage.ts';
+import { type Position, position } from '../position.ts';
 import { through } from './through.ts';
 
 const MARKING: Marking = {
@@ -20,10 +19,8 @@ const MARKING: Marking = {
 
 type Side = 'us' | 'german';
 
-function stage(it: Partial<Stage>): CampaignTable {
-  const table = openStage({ at: '8.607', us: '', german: '', marking: MARKING, ...it });
-  onTestFinished(() => table.close());
-  return table;
+function stage(it: Partial<Position>): CampaignTable {
+  return position({ at: '8.607', us: '', german: '', marking: MARKING, ...it });
 }
 
 const offerOf = (table: CampaignTable, side: Side, order: string): Offer | undefined =>
@@ -62,11 +59,7 @@ describe('8.6071: the SW in nobody’s hands, given out as a proposal', () => {
 
   it('8.6071: is its owner’s alone to see', () => {
     const table = stage({ us, german: '+ squad 6-5-8 @K20; + SW LMG @K21' });
-    const seen = JSON.stringify([
-      table.offers('german'),
-      table.moderator.desk(table.campaign, 'german'),
-      table.moderator.status(table.campaign),
-    ]);
+    const seen = JSON.stringify([table.offers('german'), table.desk('german'), table.status()]);
     expect(seen).toContain('W1 by S1');
     expect(seen).not.toMatch(/W1 by S2|W2 by|W3 by/u);
   });
@@ -75,7 +68,6 @@ describe('8.6071: the SW in nobody’s hands, given out as a proposal', () => {
 describe('8.6204: the SW in nobody’s hands, handed out as a proposal', () => {
   it('8.6204: in its first scenario each goes to a unit of its own RG; both sides’ are accepted as they stand', () => {
     const table = openTable({ options: { level: 'units' } });
-    onTestFinished(() => table.close());
     confirmAll(table);
     sealPurchases(table);
     for (const side of ['us', 'german'] as const) {
@@ -106,7 +98,7 @@ describe('8.6204: the SW in nobody’s hands, handed out as a proposal', () => {
 });
 
 describe('the news of one’s own counters', () => {
-  const toSide = (sent: readonly OutboxRow[], side: Side) =>
+  const toSide = (sent: readonly Told[], side: Side) =>
     sent
       .filter(({ target, notice }) => target === `user:${side}-user` && notice.kind === 'refit-part')
       .map(({ notice }) => notice.text);
@@ -116,16 +108,16 @@ describe('the news of one’s own counters', () => {
       us: '+ squad 6-6-6 @E17; + SW MMG @E17; + SW BAZ 44 @E17',
       german: '+ squad 6-5-8 @K20; + SW LMG @K20',
     });
-    const desk = (side: Side) => table.moderator.desk(table.campaign, side)?.text ?? '';
+    const desk = (side: Side) => table.desk(side).text;
     expect(desk('us')).not.toContain('So far, your counters');
     table.order('us', 'equipment.settle', { text: 'W1 by S1\nW2 out' });
     expect(desk('us')).toMatch(
       /\*\*So far, your counters\*\*\n• W1 MMG: possessed by S1\n• W2 BAZ 44: eliminated/u,
     );
     expect(desk('german')).not.toContain('So far, your counters');
-    drain(table);
+    table.told();
     through(table, '8.619', '');
-    const told = drain(table);
+    const told = table.told();
     // 8.604 to 8.609 have no message of their own: that of 8.610 has it, and the later ones do not.
     const about = toSide(told, 'us').map((text) => text.includes('BAZ 44: eliminated'));
     expect(about.length).toBeGreaterThan(1);
@@ -147,7 +139,7 @@ it('8.2, CG19: of a vehicle that the RePh Eliminates the news knows no wreck: it
   const route = { to: 'area A', distance: 'farther', through: 'no', now: 'attempt' };
   table.order('us', 'escape.compose', { from: 'H20', units: 'V1', ...route });
   table.order('us', 'vehicle.leave', { at: 0 });
-  const desk = table.moderator.desk(table.campaign, 'us')?.text ?? '';
+  const desk = table.desk('us').text;
   expect(desk).toContain('• V1 M4A1: eliminated\n');
   expect(desk).not.toContain('wreck');
   expect(table.view('everyone').wrecks).toEqual([]);

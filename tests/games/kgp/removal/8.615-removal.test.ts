@@ -1,12 +1,12 @@
 /** 8.615 through the moderator: limits, drm, the Original 6, and what the other side sees of it. */
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { kgp } from '../../../../src/games/kgp/game.ts';
 import { REFIT_PARTS } from '../../../../src/games/kgp/refit-parts.ts';
 import { cellsOfStep } from '../../../../src/games/kgp/steps.ts';
 import { unitsOf } from '../../../../src/games/kgp/units/ledger.ts';
 import type { Marking } from '../../../../src/games/kgp/units/marking.ts';
 import { type CampaignTable, ExampleDice } from '../campaign-table.ts';
-import { openStage, type Stage } from '../refit/stage.ts';
+import { type Position, position } from '../position.ts';
 
 // J19 and its neighbours, so that J19 alone is no Front-Line Hex of Area A.
 const MARKING: Marking = {
@@ -24,9 +24,8 @@ const US = `
 + squad 6-6-7 @area B`;
 const DICE = '8.615/19 PM/us/refit';
 
-function stage(more: Partial<Stage> = {}): CampaignTable {
-  const table = openStage({ at: '8.614', date: '19 PM', us: US, german: '', marking: MARKING, ...more });
-  onTestFinished(() => table.close());
+function stage(more: Partial<Position> = {}): CampaignTable {
+  const table = position({ at: '8.614', date: '19 PM', us: US, german: '', marking: MARKING, ...more });
   if (table.offers('us').some(({ order }) => order === 'repair.facts'))
     table.order('us', 'repair.facts', { next: 'stay' });
   for (let n = 0; n < 2; n += 1) table.order('us', 'refit.done.8.614');

@@ -1,9 +1,9 @@
 /** 8.6141b–8.615 where players roll their own dice: who is asked, what a wrong entry does, and what a right one. */
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Marking } from '../../../../src/games/kgp/units/marking.ts';
 import { type CampaignTable, ExampleDice } from '../campaign-table.ts';
+import { type Position, position } from '../position.ts';
 import { asked, enter, refuses, WRONG_ONE } from '../refit/hand-dice.ts';
-import { openStage, type Stage } from '../refit/stage.ts';
 
 const MARKING: Marking = {
   areas: [
@@ -13,8 +13,8 @@ const MARKING: Marking = {
   noMansLand: [],
 };
 
-function stage(us: string, german = '+ squad 6-5-8 @area A', more: Partial<Stage> = {}): CampaignTable {
-  const table = openStage({
+function stage(us: string, german = '+ squad 6-5-8 @area A', more: Partial<Position> = {}): CampaignTable {
+  return position({
     at: '8.614',
     date: '19 PM',
     us,
@@ -24,8 +24,6 @@ function stage(us: string, german = '+ squad 6-5-8 @area A', more: Partial<Stage
     common: { dice: 'hand' },
     ...more,
   });
-  onTestFinished(() => table.close());
-  return table;
 }
 
 const units = (table: CampaignTable, side: 'us' | 'german' = 'us') => table.view(side).sides[side].ob.units;

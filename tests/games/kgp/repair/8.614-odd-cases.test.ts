@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { setupList } from '../../../../src/games/kgp/setup/setup-list.ts';
 import type { Marking } from '../../../../src/games/kgp/units/marking.ts';
 import { type CampaignTable, ExampleDice } from '../campaign-table.ts';
-import type { Stage } from '../refit/stage.ts';
+import type { Position } from '../position.ts';
 import { done, repairStage } from './repair-stage.ts';
 
 const MARKING: Marking = {
@@ -15,7 +15,7 @@ const MARKING: Marking = {
 };
 type Who = 'us' | 'german';
 
-function stage(more: Partial<Stage>): CampaignTable {
+function stage(more: Partial<Position>): CampaignTable {
   return repairStage({ marking: MARKING, ...more });
 }
 
@@ -43,7 +43,7 @@ describe('8.6141a', () => {
 });
 
 describe('8.6141c', () => {
-  const LG: Partial<Stage> = {
+  const LG: Partial<Position> = {
     date: '22 N',
     options: { cg: 'III' },
     dice: new ExampleDice({ [path('8.6141c', 'german', '22 N')]: [[2]] }),

@@ -1,11 +1,11 @@
 /** 8.6141–8.6149 through the moderator: what each Weapon and vehicle makes, what is asked, and who sees it. */
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { kgp } from '../../../../src/games/kgp/game.ts';
 import { unitsOf } from '../../../../src/games/kgp/units/ledger.ts';
 import type { Marking } from '../../../../src/games/kgp/units/marking.ts';
 import type { ObUnit } from '../../../../src/games/kgp/units/unit.ts';
 import { type CampaignTable, ExampleDice } from '../campaign-table.ts';
-import { openStage, type Stage } from '../refit/stage.ts';
+import { type Position, position } from '../position.ts';
 
 const MARKING: Marking = {
   areas: [
@@ -19,8 +19,8 @@ const MARKING: Marking = {
 const PLAIN = '+ squad 6-6-6 @area A';
 const GERMAN = '+ squad 6-5-8 @area A';
 
-function stage(more: Partial<Stage> = {}): CampaignTable {
-  const table = openStage({
+function stage(more: Partial<Position> = {}): CampaignTable {
+  return position({
     at: '8.614',
     date: '19 PM',
     us: PLAIN,
@@ -28,8 +28,6 @@ function stage(more: Partial<Stage> = {}): CampaignTable {
     marking: MARKING,
     ...more,
   });
-  onTestFinished(() => table.close());
-  return table;
 }
 
 type Who = 'us' | 'german';
@@ -248,7 +246,7 @@ describe('8.6141c gas', () => {
     const table = stage({ german: `${german}${more}` });
     table.order('german', 'repair.facts', { next: 'on' });
     expect(rolled(table)).toEqual(['8.6141b']);
-    expect(table.moderator.desk(table.campaign, 'german')?.text).toContain('Done with fuel (8.6141c)');
+    expect(table.desk('german').text).toContain('Done with fuel (8.6141c)');
     // He can still choose freely: what is in order, and what is not, he does not know yet.
     table.order('german', 'gas.siphon', { text: 'V4 from V1 V2 V3' });
     done(table, 'german');
@@ -377,7 +375,7 @@ describe('on “Lg” German Isolation is a secret', () => {
       [4, 'eliminated'],
     ]);
     expect(table.view('us').refitNotes).toEqual([]);
-    const log = table.moderator.log(table.campaign, 'us').map(({ type, data }) => ({ type, data }));
+    const log = table.log('us').map(({ type, data }) => ({ type, data }));
     expect(log.filter(({ type }) => type === 'refit.told').map(({ data }) => data.lines)).toEqual([
       ['Pz VG in N40, immobilized: No change'],
       ['LMG, malfunctioned: Eliminated'],
@@ -390,12 +388,11 @@ describe('on “Lg” German Isolation is a secret', () => {
 
 describe('8.61421 SCW, FT and DC', () => {
   it('8.61421: of his nationality: what its captor loses in the scenario is for the side that built it', () => {
-    const table = openStage({
+    const table = position({
       at: '8.601',
       us: '+ squad 6-6-6 @E18\n+ SW BAZ 44, by S1\n+ SW PSK @E18, captured',
       german: '+ squad 6-5-8 @K20\n+ SW BAZ 45, captured, by S1\n+ vehicle SPW 251/16 @K20',
     });
-    onTestFinished(() => table.close());
     table.order('us', 'ob.report', { mode: 'add', text: 'W1 out; W2 out' });
     table.order('german', 'ob.report', { mode: 'add', text: 'W1 out; V1 out' });
     for (const side of ['us', 'german']) table.order(side, 'ob.confirm');
@@ -563,7 +560,7 @@ describe('8.6144 captured Equipment', () => {
 });
 
 /** Both sides of `who` stand at the last stop. */
-function atLastStop(more: Partial<Stage>, who: Who, facts = false): CampaignTable {
+function atLastStop(more: Partial<Position>, who: Who, facts = false): CampaignTable {
   const table = stage(more);
   if (facts) table.order(who, 'repair.facts', { next: 'stay' });
   done(table, who, who);

@@ -10,7 +10,7 @@ import {
 import type { Marking } from '../../../../src/games/kgp/units/marking.ts';
 import { wreckWords } from '../../../../src/games/kgp/units/wrecks.ts';
 import { type CampaignTable, ExampleDice } from '../campaign-table.ts';
-import type { Stage } from '../refit/stage.ts';
+import type { Position } from '../position.ts';
 import { done, repairStage } from './repair-stage.ts';
 
 const MARKING: Marking = {
@@ -25,7 +25,7 @@ const MARKING: Marking = {
 };
 type Who = 'us' | 'german';
 
-function stage(more: Partial<Stage> = {}): CampaignTable {
+function stage(more: Partial<Position> = {}): CampaignTable {
   return repairStage({ marking: MARKING, ...more });
 }
 
@@ -390,7 +390,7 @@ describe('8.6144', () => {
 });
 
 describe('8.6145, CG9', () => {
-  const last = (more: Partial<Stage>) => {
+  const last = (more: Partial<Position>) => {
     const table = stage(more);
     done(table, 'us', 2);
     return table;

@@ -1,8 +1,8 @@
 /** CG22, 8.602d: which radios and phones come back, by when they were Eliminated: in play, or in the RePh. */
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Marking } from '../../../../src/games/kgp/units/marking.ts';
 import { type CampaignTable, initiativeOf, reportScenario, sealBoth, setUpBoth } from '../campaign-table.ts';
-import { openStage } from '../refit/stage.ts';
+import { position } from '../position.ts';
 import { through } from '../refit/through.ts';
 
 const MARKING: Marking = {
@@ -16,14 +16,13 @@ const AREAS = 'us A: E17 E18\ngerman A: K20 K21';
 
 /** A scenario of 19 PM has been played with a module of 80+mm OBA bought for it; 8.601 is open. */
 function afterScenario(used = 0): CampaignTable {
-  const table = openStage({
+  const table = position({
     at: '8.619',
     date: '19 PM',
     us: '+ squad 6-6-6 x2 @area A',
     german: '+ squad 6-5-8 @area A',
     marking: MARKING,
   });
-  onTestFinished(() => table.close());
   table.order('us', 'purchase.add', { rg: 'O1', area: 'A' });
   scenario(table, used);
   return table;

@@ -1,18 +1,15 @@
-import { onTestFinished } from 'vitest';
 import type { CampaignTable } from '../campaign-table.ts';
-import { openStage, type Stage } from '../refit/stage.ts';
+import { type Position, position } from '../position.ts';
 
 /** 8.614 of 19 PM with a squad of each side in its Area A; closed with the test. */
-export function repairStage(more: Partial<Stage>): CampaignTable {
-  const table = openStage({
+export function repairStage(more: Partial<Position>): CampaignTable {
+  return position({
     at: '8.614',
     date: '19 PM',
     us: '+ squad 6-6-6 @area A',
     german: '+ squad 6-5-8 @area A',
     ...more,
   });
-  onTestFinished(() => table.close());
-  return table;
 }
 
 /** A side goes on from so many stops of 8.614. */

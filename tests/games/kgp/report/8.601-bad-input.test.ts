@@ -1,9 +1,9 @@
 /** 8.601: what people send by mistake or on purpose. Refused whole, each mistake with its line, nothing changed. */
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { draftedLedger } from '../../../../src/games/kgp/units/report.ts';
 import { printObCsv, printObJson } from '../../../../src/games/kgp/units/table-file.ts';
 import type { CampaignTable } from '../campaign-table.ts';
-import { openStage } from '../refit/stage.ts';
+import { position } from '../position.ts';
 
 const US = `
 + squad 6-6-6 x3 @J19
@@ -12,19 +12,13 @@ const US = `
 + half-squad 3-4-6 @J19, broken`;
 
 function stage(): CampaignTable {
-  const table = openStage({ at: '8.601', us: US, german: '+ squad 6-5-8 x2 @P10' });
-  onTestFinished(() => table.close());
-  return table;
+  return position({ at: '8.601', us: US, german: '+ squad 6-5-8 x2 @P10' });
 }
 
 /** Everything that an order could have touched. */
 function all(table: CampaignTable): string {
-  const waiting = table.store.due(Number.MAX_SAFE_INTEGER, 1000).map(({ id }) => id);
-  const seen = ['us', 'german'].map((side) => [
-    table.moderator.log(table.campaign, side).length,
-    table.offers(side),
-  ]);
-  return JSON.stringify([table.state(), waiting, seen]);
+  const seen = ['us', 'german'].map((side) => [table.log(side).length, table.offers(side)]);
+  return JSON.stringify([table.trace(), seen]);
 }
 
 function refused(table: CampaignTable, order: string, args: Record<string, unknown>): string {

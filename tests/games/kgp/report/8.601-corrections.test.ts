@@ -1,20 +1,18 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { REFIT_PARTS } from '../../../../src/games/kgp/refit-parts.ts';
 import { playedSince } from '../../../../src/games/kgp/report/8.601-corrections.ts';
 import { meleeOrder } from '../../../../src/games/kgp/report/8.6011-order-of-melee.ts';
 import type { Marking } from '../../../../src/games/kgp/units/marking.ts';
 import { compareHexes } from '../../../../src/games/kgp/vocabulary/hex.ts';
 import type { CampaignTable } from '../campaign-table.ts';
-import { openStage } from '../refit/stage.ts';
+import { position } from '../position.ts';
 
 const PARTS = REFIT_PARTS.map(({ id }) => id);
 const US = '+ squad 6-6-6 x3 @J19\n+ SW BAZ 44, by S1';
 const REASON = 'A squad was forgotten.';
 
 function stage(gm = 'none', at = '8.601'): CampaignTable {
-  const table = openStage({ at, us: US, german: '+ squad 6-5-8 x2 @P10', common: { gm } });
-  onTestFinished(() => table.close());
-  return table;
+  return position({ at, us: US, german: '+ squad 6-5-8 x2 @P10', common: { gm } });
 }
 
 function correct(table: CampaignTable, text: string, as = 'us', side = 'us') {
@@ -23,15 +21,7 @@ function correct(table: CampaignTable, text: string, as = 'us', side = 'us') {
 
 /** All messages that were queued for one target since the last look. */
 function letters(table: CampaignTable): readonly { target: string; text: string }[] {
-  const sent: { target: string; text: string }[] = [];
-  for (;;) {
-    const rows = table.store.due(Number.MAX_SAFE_INTEGER, 100);
-    if (rows.length === 0) return sent;
-    for (const row of rows) {
-      sent.push({ target: row.target, text: JSON.stringify(row.notice) });
-      table.store.markSent(row.id, '0');
-    }
-  }
+  return table.told().map(({ target, notice }) => ({ target, text: JSON.stringify(notice) }));
 }
 
 function squads(table: CampaignTable) {
@@ -82,11 +72,11 @@ test('a confirmed report is corrected with the other side’s consent, who reads
   letters(table);
   expect(correct(table, 'S2 out; S1 note xyzzy').ok).toBe(true);
   expect(squads(table)).toHaveLength(3);
-  expect(table.moderator.desk(table.campaign, 'us')?.text).toContain('S2 6-6-6: eliminated');
+  expect(table.desk('us').text).toContain('S2 6-6-6: eliminated');
   const seen = JSON.stringify([
     table.view('german'),
-    table.moderator.desk(table.campaign, 'german'),
-    table.moderator.log(table.campaign, 'german'),
+    table.desk('german'),
+    table.log('german'),
     letters(table).filter(({ target }) => target !== 'user:us-user'),
   ]);
   expect(seen).toContain(REASON);
@@ -180,8 +170,7 @@ test('beforehand Umpire says which steps are played already', () => {
 });
 
 test('a side whose counters are all gone can still have one corrected in', () => {
-  const table = openStage({ at: '8.613', date: '19 PM', us: '', german: '+ squad 6-5-8 @area A' });
-  onTestFinished(() => table.close());
+  const table = position({ at: '8.613', date: '19 PM', us: '', german: '+ squad 6-5-8 @area A' });
   const offer = table.offers('us').find(({ order }) => order === 'ob.correct');
   const [text] = offer?.fields.flatMap((field) => (field.kind === 'text' ? field.examples : [])) ?? [];
   table.order('us', 'ob.correct', { side: 'us', text, reason: 'He was forgotten.' });
@@ -199,9 +188,7 @@ const MARKED: Marking = {
 
 function marked(at: string, us = US): CampaignTable {
   const date = at === '8.613' ? { date: '19 PM' } : {};
-  const table = openStage({ at, us, german: '+ squad 6-5-8 x2 @P10', marking: MARKED, ...date });
-  onTestFinished(() => table.close());
-  return table;
+  return position({ at, us, german: '+ squad 6-5-8 x2 @P10', marking: MARKED, ...date });
 }
 
 test.each(['8.610', '8.613'])(

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { changed, type Ledger } from '../../../../src/games/kgp/units/ledger.ts';
 import { parseChanges } from '../../../../src/games/kgp/units/notation.ts';
 import { draftedLedger } from '../../../../src/games/kgp/units/report.ts';
 import { printObCsv, printObJson, readObFile } from '../../../../src/games/kgp/units/table-file.ts';
 import type { CampaignTable } from '../campaign-table.ts';
-import { openStage } from '../refit/stage.ts';
+import { position } from '../position.ts';
 import { ledgerOf } from '../units/samples.ts';
 
 const US = `
@@ -19,9 +19,7 @@ const US = `
 + squad 6-6-7 @box GG1, note fresh`;
 
 function stage(): CampaignTable {
-  const table = openStage({ at: '8.601', us: US, german: '+ squad 6-5-8 x30 @P10\n+ vehicle Pz VG @P10' });
-  onTestFinished(() => table.close());
-  return table;
+  return position({ at: '8.601', us: US, german: '+ squad 6-5-8 x30 @P10\n+ vehicle Pz VG @P10' });
 }
 
 const csvOf = (table: CampaignTable, side: 'us' | 'german' = 'us') =>
@@ -137,11 +135,12 @@ test('non-interference: the other side’s view of a file, a draft, a confirmati
     JSON.stringify([
       table.view('german'),
       table.offers('german'),
-      table.moderator.desk(table.campaign, 'german'),
-      table.moderator.log(table.campaign, 'german').map(({ no, type, data }) => ({ no, type, data })),
-      table.store.due(Number.MAX_SAFE_INTEGER, 500).filter(({ target }) => target !== 'user:us-user').length,
-      table.moderator.status(table.campaign, undefined),
+      table.desk('german'),
+      table.log('german').map(({ no, type, data }) => ({ no, type, data })),
+      table.told().filter(({ target }) => target !== 'user:us-user').length,
+      table.status(),
     ]);
+  table.told();
   const before = seen();
   table.order('us', 'ob.import', { text: edited(csvOf(table), 'S2', /,,ob$/u, ',out,ob') });
   table.order('us', 'ob.set', { menu: 'Squads S1–S4', unit: 'S1', what: 'broken' });

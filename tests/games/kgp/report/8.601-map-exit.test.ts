@@ -1,20 +1,18 @@
 /** CG21: who left the map during play. */
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { CampaignTable } from '../campaign-table.ts';
-import { openStage } from '../refit/stage.ts';
+import { position } from '../position.ts';
 
 const US = '+ squad 6-6-6 x3 @J19\n+ SW MMG, by S1\n+ squad 6-6-6 @box GG1';
 const GERMAN = '+ squad 6-5-8 x2 @P10\n+ squad 6-5-8 @box N56';
 
 function stage(cg = 'I', german = GERMAN): CampaignTable {
-  const table = openStage({
+  return position({
     at: '8.601',
     options: { cg },
     us: cg === 'I' ? US : '+ squad 6-6-6 @K40',
     german,
   });
-  onTestFinished(() => table.close());
-  return table;
 }
 
 function reported(table: CampaignTable, as: 'us' | 'german', text: string): string {
@@ -65,9 +63,7 @@ const VIADUCT = '+ vehicle Pz IVH @KK20\n+ squad 6-5-8 @KK20\n+ vehicle Pz IVH @
 /** CG II, in which HH0 is the Viaduct; a GM who sees all corrects at once. */
 function viaduct(at = '8.601'): CampaignTable {
   const options = { cg: 'II' };
-  const table = openStage({ at, options, common: { gm: 'all-seeing' }, us: '', german: VIADUCT });
-  onTestFinished(() => table.close());
-  return table;
+  return position({ at, options, common: { gm: 'all-seeing' }, us: '', german: VIADUCT });
 }
 
 test.each(['HH0', 'HH0 shaded'])(
@@ -109,13 +105,12 @@ test.each(['HH0', 'HH0 shaded'])(
 );
 
 test('CG20: nor do mines send a vehicle into any Holding Box (8.6042), from wherever in its Area', () => {
-  const table = openStage({
+  const table = position({
     at: '8.604',
     options: { cg: 'II' },
     us: '',
     german: '+ vehicle Pz IVH @area A\n+ squad 6-5-8, in V1',
   });
-  onTestFinished(() => table.close());
   for (const text of ['V1 @box HH0', 'V1 @box TT1 shaded', '+ vehicle-crew 1-2-7 @box HH0'])
     expect(table.refusal('german', 'mines.report', { text })).toBe('kgp/8.6042/stays-on-map');
   table.order('german', 'mines.report', { text: 'V1 @KK20, immobilized' });

@@ -1,11 +1,11 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { wirelessChanges } from '../../../../src/games/kgp/report/8.602-marker-removal.ts';
 import type { Rg } from '../../../../src/games/kgp/rg/state.ts';
 import { changed, type Ledger, type ObChange } from '../../../../src/games/kgp/units/ledger.ts';
 import { parseChanges } from '../../../../src/games/kgp/units/notation.ts';
 import { readBack } from '../../../../src/games/kgp/units/read-back.ts';
 import { type CampaignTable, openTable, playInitial } from '../campaign-table.ts';
-import { openStage } from '../refit/stage.ts';
+import { position } from '../position.ts';
 import { ledgerOf } from '../units/samples.ts';
 
 const US = `
@@ -22,9 +22,7 @@ const US = `
 + Gun M2 howitzer, towed by V3`.replace(', fanatic', '');
 
 function stage(us = US, german = '+ squad 6-5-8 x2 @P10, fanatic'): CampaignTable {
-  const table = openStage({ at: '8.601', us, german });
-  onTestFinished(() => table.close());
-  return table;
+  return position({ at: '8.601', us, german });
 }
 
 function report(table: CampaignTable, text: string, as = 'us') {
@@ -48,7 +46,7 @@ test('8.601: a report is read back, waits, and counts when it is confirmed', () 
     text: 'S1-S2 out; V2 immobilized, MA malfunctioned\nS3 @area A',
   });
   expect(units(table).S1).toBeDefined();
-  const desk = table.moderator.desk(table.campaign, 'us')?.text ?? '';
+  const desk = table.desk('us').text;
   expect(desk).toContain('• S1–S2 6-6-6: eliminated');
   expect(desk).toContain('• S3 6-6-6: in Setup Area A');
   expect(desk).toContain('• V2 M4A1: immobilized, MA malfunctioned');
@@ -151,7 +149,7 @@ test('8.601: a side is through when nothing waits and everybody has a place', ()
   );
   const said = () => table.attempt('us', 'refit.done.8.601');
   expect(said()).toMatchObject({ ok: false, ruling: { code: 'kgp/8.601/still-to-do' } });
-  const desk = () => table.moderator.desk(table.campaign, 'us')?.text ?? '';
+  const desk = () => table.desk('us').text;
   expect(desk()).toContain('Without a place: S1 6-6-6, S2 6-6-6.');
   expect(desk()).toContain('report the hex of C1 with G1 M1 57mm AT, such as C1 @J19');
   table.order('us', 'ob.report', { mode: 'add', text: 'C1 @K20\nS1-S2 @J19' });
@@ -236,7 +234,7 @@ test('8.602d, CG22: 60 mm OBA is Eliminated if its owner marks it as used, else 
   expect(marks().map(({ fixed }) => fixed.id)).toEqual(['R1', 'R4', 'R2', 'R3']);
   expect(table.offers('german').filter(({ order }) => order === 'module.mark')).toEqual([]);
   table.order('us', 'module.mark', { id: 'R1', used: true });
-  expect(table.moderator.desk(table.campaign, 'us')?.text).toContain('R4, R2, R3');
+  expect(table.desk('us').text).toContain('R4, R2, R3');
   table.order('us', 'module.mark', { id: 'R2', used: true });
   expect(marks().map(({ fixed }) => fixed)).toEqual([
     { id: 'R1', used: false },
@@ -256,7 +254,6 @@ test('8.602d, CG22: 60 mm OBA is Eliminated if its owner marks it as used, else 
 test('reports can be made while the scenario is on, and never at roster level', () => {
   for (const level of ['units', 'roster']) {
     const table = openTable({ options: { level } });
-    onTestFinished(() => table.close());
     playInitial(table, {});
     const seen = table.offers('us').map(({ order }) => order);
     expect(seen.includes('ob.report'), level).toBe(level === 'units');
@@ -330,7 +327,7 @@ test('8.61421: a FT counts with its vehicle, or disabled on it, once; not a Capt
 test('8.601, 8.6071: whoever is captured has nothing any more; it lies where he was, and no prisoner takes it up', () => {
   const table = stage();
   report(table, 'S1 prisoner of german');
-  const desk = table.moderator.desk(table.campaign, 'us')?.text ?? '';
+  const desk = table.desk('us').text;
   expect(desk).toContain('• S1 6-6-6: prisoner of the German side');
   expect(desk).toContain('• W1 MMG: no longer possessed by S1, in J19');
   expect(refused(table, 'W1 by S1')).toContain('a prisoner (S1) possesses nothing');

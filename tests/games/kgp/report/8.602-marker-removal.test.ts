@@ -1,5 +1,5 @@
 /** 8.602a–i: what Umpire takes off the counters by himself, and what he reminds both sides of. */
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   type CampaignTable,
   confirmAll,
@@ -8,16 +8,14 @@ import {
   sealBoth,
   setUpBoth,
 } from '../campaign-table.ts';
-import { openStage, type Stage } from '../refit/stage.ts';
+import { type Position, position } from '../position.ts';
 
-function stage(us: string, german = '+ squad 6-5-8 x2 @P10', more: Partial<Stage> = {}): CampaignTable {
-  const table = openStage({ at: '8.601', us, german, ...more });
-  onTestFinished(() => table.close());
-  return table;
+function stage(us: string, german = '+ squad 6-5-8 x2 @P10', more: Partial<Position> = {}): CampaignTable {
+  return position({ at: '8.601', us, german, ...more });
 }
 
 const units = (table: CampaignTable, side: 'us' | 'german' = 'us') => table.view(side).sides[side].ob.units;
-const desk = (table: CampaignTable, side = 'us') => table.moderator.desk(table.campaign, side)?.text ?? '';
+const desk = (table: CampaignTable, side = 'us') => table.desk(side).text;
 const through = (table: CampaignTable) => {
   for (const side of ['us', 'german']) table.order(side, 'refit.done.8.601');
 };
@@ -111,15 +109,12 @@ test('8.602g: entrenchments are on-map from now on: 8.6073 does not ask for them
 
 test('8.602g: whoever was hidden is shown by his sealed note, as long as the scenario’s report is not settled', () => {
   const table = openTable({ options: { level: 'units' } });
-  onTestFinished(() => table.close());
   confirmAll(table);
   sealBoth(table);
   table.order('german', 'note.write', { text: 'HIP: S3 in K22' });
   setUpBoth(table);
   table.order('german', 'note.open', { number: 1 });
-  expect(table.moderator.log(table.campaign, 'us').filter(({ type }) => type === 'note.opened')).toHaveLength(
-    1,
-  );
+  expect(table.log('us').filter(({ type }) => type === 'note.opened')).toHaveLength(1);
   reportScenario(table);
   expect(table.state().game.step).toBe('8.601');
   expect(table.view('german').sides.german.setup.sheet).toEqual([]);

@@ -1,13 +1,11 @@
 /** 8.6031, sentence by sentence, and 8.6032 unit by unit: what the RePh Eliminates afterwards does not count. */
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Side } from '../../../../src/games/kgp/vocabulary/sides.ts';
 import { type CampaignTable, ExampleDice } from '../campaign-table.ts';
-import { openStage, type Stage } from '../refit/stage.ts';
+import { type Position, position } from '../position.ts';
 
-function stage(us: string, german = '+ squad 6-5-8 x2 @P10', more: Partial<Stage> = {}): CampaignTable {
-  const table = openStage({ at: '8.601', us, german, ...more });
-  onTestFinished(() => table.close());
-  return table;
+function stage(us: string, german = '+ squad 6-5-8 x2 @P10', more: Partial<Position> = {}): CampaignTable {
+  return position({ at: '8.601', us, german, ...more });
 }
 
 const units = (table: CampaignTable, side: Side = 'us') => table.view(side).sides[side].ob.units;

@@ -1,5 +1,5 @@
 /** 8.6032, 8.6033, CG15, CG22 and 8.605: the report of a scenario, and what changes after it. */
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   type CampaignTable,
   confirmAll,
@@ -11,12 +11,10 @@ import {
   sealBoth,
   setUpBoth,
 } from '../campaign-table.ts';
-import { commenceOn, drain, eventsOf, expectRefused, finishInitial, rgOf, scenarioOn } from '../checks.ts';
-
-let table: CampaignTable | undefined;
+import { commenceOn, eventsOf, expectRefused, finishInitial, rgOf, scenarioOn } from '../checks.ts';
 
 function inScenario(gm = 'none', buy: (open: CampaignTable) => void = () => {}): CampaignTable {
-  table = openTable({ dice: new ExampleDice({}), common: { gm } });
+  const table = openTable({ dice: new ExampleDice({}), common: { gm } });
   confirmAll(table);
   buy(table);
   sealBoth(table);
@@ -25,7 +23,7 @@ function inScenario(gm = 'none', buy: (open: CampaignTable) => void = () => {}):
 }
 
 function afterInitial(): CampaignTable {
-  table = openTable({ dice: new ExampleDice({}) });
+  const table = openTable({ dice: new ExampleDice({}) });
   playInitial(table, { us: 20, german: 10 });
   return table;
 }
@@ -44,11 +42,6 @@ function draft(open: CampaignTable, as: string, us: number, german: number, dest
   open.order(as, 'report.draft', { part: 'casualties', us: 0, german: 0 });
   open.order(as, 'report.draft', CONTROL);
 }
-
-afterEach(() => {
-  table?.close();
-  table = undefined;
-});
 
 describe('8.6032 the report', () => {
   it('is filled in by one form; what it does not ask for stays as it was', () => {
@@ -151,7 +144,7 @@ describe('8.6032 the report', () => {
     open.order('german', 'report.answer', { answer: 'dispute', reason: 'No.' });
     open.order('gm', 'report.answer', { answer: 'confirm' });
     expect(open.view('everyone')).toMatchObject({ date: '19 N', cgLvp: { us: 6, german: 7 } });
-    expect(drain(open).some(({ notice }) => notice.title.includes('the GM settles the report'))).toBe(true);
+    expect(open.told().some(({ notice }) => notice.title.includes('the GM settles the report'))).toBe(true);
   });
 });
 
@@ -161,12 +154,12 @@ describe('8.625 a SAN in the report', () => {
     draft(open, 'us', 0, 0);
     open.order('us', 'report.draft', { part: 'used-german', O1: 0, O2: 0, sanUs: 2, sanGerman: 2 });
     const words = 'Higher than announced at the start (8.625):** SAN U.S. 3 → 5';
-    expect(open.moderator.desk(open.campaign, 'us')?.text).not.toContain('Higher than announced');
+    expect(open.desk('us').text).not.toContain('Higher than announced');
     open.order('us', 'report.draft', { part: 'used-german', O1: 0, O2: 0, sanUs: 5, sanGerman: 2 });
-    drain(open);
+    open.told();
     open.order('us', 'report.submit');
-    expect(drain(open).some(({ notice }) => notice.text.includes(words))).toBe(true);
-    expect(open.moderator.desk(open.campaign, 'german')?.text).toContain(words);
+    expect(open.told().some(({ notice }) => notice.text.includes(words))).toBe(true);
+    expect(open.desk('german').text).toContain(words);
   });
 });
 
@@ -341,8 +334,7 @@ describe('8.605 changes after the report', () => {
     expectRefused(open, 'german', 'refit.answer', { answer: 'accept' }, 'kgp/8.605/not-now');
     open.order('german', 'refit.answer', { answer: 'refuse' });
     expectRefused(open, 'german', 'refit.state', lvp, 'kgp/8.605/not-now');
-    open.close();
-    table = openTable({ dice: new ExampleDice({}) });
+    const table = openTable({ dice: new ExampleDice({}) });
     confirmAll(table);
     expectRefused(table, 'us', 'refit.state', lvp, 'kgp/8.605/not-now');
     finishInitial(table);

@@ -1,5 +1,5 @@
 /** 8.13: who runs what on a side of several people, and what each of them may draft. */
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { runnerOf } from '../../../../src/games/kgp/rg/team.ts';
 import {
   type CampaignTable,
@@ -15,18 +15,11 @@ import {
 } from '../campaign-table.ts';
 import { expectRefused, finishInitial, rgOf } from '../checks.ts';
 
-let table: CampaignTable | undefined;
-
 function start(options: Readonly<Record<string, string>> = {}): CampaignTable {
-  table = openTable({ options, subordinates: { us: 2, german: 1 } });
+  const table = openTable({ options, subordinates: { us: 2, german: 1 } });
   confirmAll(table);
   return table;
 }
-
-afterEach(() => {
-  table?.close();
-  table = undefined;
-});
 
 function assign(open: CampaignTable, part: string, to: string): void {
   open.order('us', 'team.assign', { part, to });
@@ -70,11 +63,11 @@ describe('8.13 Team Play', () => {
   it('stands on the desk and on the Purchase Record of its side, and nowhere else', () => {
     const open = start();
     assign(open, 'arm:infantry', 'us-2');
-    expect(open.moderator.desk(open.campaign, 'us-3')?.text).toContain('**us-2**: Infantry (I, HW)');
-    const record = (seat: string) => JSON.stringify(open.moderator.show(open.campaign, seat));
+    expect(open.desk('us-3').text).toContain('**us-2**: Infantry (I, HW)');
+    const record = (seat: string) => JSON.stringify(open.show(seat));
     expect(record('us-3')).toContain('"runBy":"us-2"');
     expect(record('german')).not.toContain('us-2');
-    expect(open.moderator.desk(open.campaign, 'german')?.text).not.toContain('us-2');
+    expect(open.desk('german').text).not.toContain('us-2');
   });
 
   it('chits and set-up are the commander’s, or whom he trusts; a report may be drafted by anybody', () => {
@@ -156,10 +149,10 @@ describe('8.13 Team Play', () => {
   it('every member is told of a receipt, each in his own messages', () => {
     const open = start();
     finishInitial(open);
-    const receipts = Array.from({ length: 400 }, (_, id) => open.store.outboxRow(id + 1)).filter(
-      (row) => row?.notice.kind === 'receipt' && row.target.startsWith('user:us'),
-    );
-    expect([...new Set(receipts.map((row) => `${row?.target} ${row?.seat}`))]).toEqual([
+    const receipts = open
+      .told()
+      .filter(({ notice, target }) => notice.kind === 'receipt' && target.startsWith('user:us'));
+    expect([...new Set(receipts.map(({ target, seat }) => `${target} ${seat}`))]).toEqual([
       'user:us-user us',
       'user:us-2 us-2',
       'user:us-3 us-3',

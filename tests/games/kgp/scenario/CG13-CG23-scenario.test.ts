@@ -12,23 +12,19 @@ import {
   sealBoth,
   setUpBoth,
 } from '../campaign-table.ts';
-import { drain, eventsOf, expectRefused, scenarioOn } from '../checks.ts';
+import { eventsOf, expectRefused, scenarioOn } from '../checks.ts';
 
 type Example = Readonly<Record<string, readonly (readonly number[])[]>>;
 
-let table: CampaignTable | undefined;
 let dice: ExampleDice | undefined;
 
 function start(example: Example = {}): CampaignTable {
   dice = new ExampleDice(example);
-  table = openTable({ dice });
-  return table;
+  return openTable({ dice });
 }
 
 afterEach(() => {
   dice?.expectAllUsed();
-  table?.close();
-  table = undefined;
 });
 
 /** A U.S. Assault of 19 PM (or the date given) is being played: the German sets up first, the U.S. moves first. */
@@ -56,9 +52,7 @@ describe('CG23 Game End', () => {
         { turn: 7, side, dr, drm: 0, final: dr, limit: 3, ends },
       ]);
       dice?.expectAllUsed();
-      open.close();
     }
-    table = undefined;
   });
 
   it.each([
@@ -79,10 +73,8 @@ describe('CG23 Game End', () => {
         const [rolled] = eventsOf(open, 'german', 'game-end.rolled');
         expect(rolled?.data).toMatchObject({ limit, drm, final: dr + drm, ends: dr + drm <= limit });
         dice?.expectAllUsed();
-        open.close();
       }
     }
-    table = undefined;
   });
 
   it('each Player Turn once and in order; a side for its own; nothing more when the scenario is over', () => {
@@ -100,9 +92,9 @@ describe('CG23 Game End', () => {
     expectRefused(open, 'us', 'game-end.roll', { turn: 6 }, code);
     expectRefused(open, 'german', 'game-end.roll', { turn: 5 }, code);
     expectRefused(open, 'german', 'game-end.roll', { turn: 11 }, code);
-    drain(open);
+    open.told();
     open.order('german', 'game-end.roll', { turn: 6 });
-    expect(drain(open).map(({ target }) => target)).toEqual(['channel:channel']);
+    expect(open.told().map(({ target }) => target)).toEqual(['channel:channel']);
     for (const side of ['us', 'german']) {
       expect(turns(side)).toEqual([]);
       expectRefused(open, side, 'game-end.roll', { turn: 7 }, 'kgp/CG23/has-ended');
@@ -146,7 +138,7 @@ describe('CG23 Game End', () => {
 
 describe('CG23 with dice rolled by hand', () => {
   it('the report waits for the dr; the ATTACKER enters it', () => {
-    table = openTable({ dice: new ExampleDice({}), common: { dice: 'hand' } });
+    const table = openTable({ dice: new ExampleDice({}), common: { dice: 'hand' } });
     dice = undefined;
     const open = table;
     confirmAll(open);
@@ -231,13 +223,13 @@ describe('CG13 German PF', () => {
     [10, '15'],
   ])('%d squads: %s PF, and nobody else is told', (squads, pf) => {
     const open = inScenario();
-    drain(open);
+    open.told();
     const others = () => ['us', 'everyone'].map((eyes) => JSON.stringify(open.view(eyes)));
     const before = others();
     open.order('german', 'pf.count', { squads });
-    expect(open.moderator.desk(open.campaign, 'german')?.text).toContain(`**PF (CG13):** ${pf} in all`);
+    expect(open.desk('german').text).toContain(`**PF (CG13):** ${pf} in all`);
     expect(others()).toEqual(before);
-    expect(drain(open)).toEqual([]);
+    expect(open.told()).toEqual([]);
     expect(open.attempt('us', 'pf.count', { squads }).ok).toBe(false);
     expect(open.attempt('german', 'pf.count', { squads: 100 }).ok).toBe(false);
     expect(open.attempt('german', 'pf.count', { squads: -1 }).ok).toBe(false);

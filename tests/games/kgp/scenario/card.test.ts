@@ -1,5 +1,5 @@
 /** The scenario card: what is in force by date and weather, and only for those who may know. */
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { houseValuesOf } from '../../../../src/games/kgp/cells.ts';
 import { mistDrm } from '../../../../src/games/kgp/scenario/card.ts';
 import { campaignGameOf } from '../../../../src/games/kgp/vocabulary/charts.ts';
@@ -12,18 +12,11 @@ import {
   sealBoth,
   setUpBoth,
 } from '../campaign-table.ts';
-import { commenceOn, drain, fillCharts } from '../checks.ts';
-
-let table: CampaignTable | undefined;
-
-afterEach(() => {
-  table?.close();
-  table = undefined;
-});
+import { commenceOn, fillCharts } from '../checks.ts';
 
 function card(open: CampaignTable, as?: string): string {
-  const notice = open.moderator.status(open.campaign, as);
-  return (notice?.fields ?? []).map(({ name, value }) => `${name}\n${value}`).join('\n');
+  const notice = open.status(as);
+  return (notice.fields ?? []).map(({ name, value }) => `${name}\n${value}`).join('\n');
 }
 
 describe('KGP3 Mist by range', () => {
@@ -41,7 +34,7 @@ describe('KGP3 Mist by range', () => {
 
 describe('the card', () => {
   it('Initial Scenario: Extremely Heavy Mist, no Air Support, no fuel shortage yet; SAN only after 8.625', () => {
-    table = openTable();
+    const table = openTable();
     confirmAll(table);
     expect(card(table)).toBe('');
     sealBoth(table);
@@ -56,13 +49,13 @@ describe('the card', () => {
     expect(card(table)).not.toContain('Only for');
     expect(card(table, 'us')).toContain('Only for the U.S. side');
     expect(card(table, 'us')).toContain('15 × Foxhole 1S');
-    expect(drain(table).some(({ notice }) => JSON.stringify(notice).includes('Scenario card, 19 AM'))).toBe(
+    expect(table.told().some(({ notice }) => JSON.stringify(notice).includes('Scenario card, 19 AM'))).toBe(
       true,
     );
   });
 
   it('a night Assault: Defender with ELR −1, NVR inputs, Game End +1', () => {
-    table = openTable();
+    const table = openTable();
     playInitial(table);
     commenceOn(table, '20 N');
     const text = card(table);
@@ -83,7 +76,7 @@ describe('the card', () => {
     ['II', 'U.S. side wins with a Current-LVP Total of 1 (8.52)'],
     ['III', 'U.S. side wins with 10 Casualty VP, or Control of S55 and R46 (8.53)'],
   ])('CG %s: the conditions and every SSR of the Initial Scenario', (cg, conditions) => {
-    table = openTable({ options: { cg } });
+    const table = openTable({ options: { cg } });
     confirmAll(table);
     sealBoth(table);
     const text = card(table);
@@ -99,7 +92,6 @@ describe('the card', () => {
       confirmAll(open);
       sealBoth(open);
       const text = card(open);
-      open.close();
       return text;
     };
     expect(of('I')).toContain(
@@ -114,19 +106,18 @@ describe('the card', () => {
   });
 
   it('later scenarios of CG II keep II.5 and II.6, and no other SSR; those of CG III have none', () => {
-    table = openTable({ options: { cg: 'II' } });
+    const table = openTable({ options: { cg: 'II' } });
     playInitial(table);
     commenceOn(table, '21 AM');
     const text = card(table);
     expect(text).toContain('(II.5)');
     expect(text).toContain('(II.6)');
     for (const gone of ['(II.2)', '(II.3)', '(II.4)']) expect(text).not.toContain(gone);
-    table.close();
-    table = openTable({ options: { cg: 'III' } });
-    playInitial(table);
-    commenceOn(table, '19 N');
-    expect(card(table)).not.toContain('SSR of CG');
-    expect(card(table)).toContain('Stream A44-M48-U57 Deep; bridges H46 and S55 wooden, no vehicles (KGP4)');
+    const later = openTable({ options: { cg: 'III' } });
+    playInitial(later);
+    commenceOn(later, '19 N');
+    expect(card(later)).not.toContain('SSR of CG');
+    expect(card(later)).toContain('Stream A44-M48-U57 Deep; bridges H46 and S55 wooden, no vehicles (KGP4)');
   });
 
   it('8.6171 ‡: with no Mist by the random table, Mist Change DR are made before 22 N', () => {
@@ -137,7 +128,6 @@ describe('the card', () => {
       commenceOn(open, date);
       dice.expectAllUsed();
       const text = card(open);
-      open.close();
       expect(text).toContain('**Clear**');
       return text;
     };
@@ -152,33 +142,31 @@ describe('the card', () => {
   it('a historical Clear date has no Mist Change DR; Moon and Cloud Cover of the house are marked as such', () => {
     const options = { cg: 'I', weather: 'historical' };
     const house = houseValuesOf(options);
-    table = openTable({ options, houseValues: false });
+    const table = openTable({ options, houseValues: false });
     fillCharts(table, { ...house, '8.617/19 N/weather': 'Clear' });
     playInitial(table);
     commenceOn(table, '19 N');
     expect(card(table)).not.toContain('Mist Change DR');
     expect(card(table)).not.toContain('house value');
-    table.close();
-    table = openTable({ options: { cg: 'I' } });
-    playInitial(table);
-    commenceOn(table, '19 N');
-    expect(card(table)).toContain('Moon **Quarter** (house value), Cloud Cover **Overcast** (house value)');
+    const later = openTable({ options: { cg: 'I' } });
+    playInitial(later);
+    commenceOn(later, '19 N');
+    expect(card(later)).toContain('Moon **Quarter** (house value), Cloud Cover **Overcast** (house value)');
   });
 
   it('CG4, KGP11: as Scenario Defender at night the German’s 4-4-7 have an ELR of 2', () => {
-    table = openTable();
+    const table = openTable();
     playInitial(table);
     commenceOn(table, '20 N');
     expect(card(table)).toContain('German 4-4-7/2-3-7: 2, not SS');
-    table.close();
-    table = openTable();
-    playInitial(table);
-    commenceOn(table, '20 PM');
-    expect(card(table)).toContain('German 4-4-7/2-3-7: 3, not SS');
+    const later = openTable();
+    playInitial(later);
+    commenceOn(later, '20 PM');
+    expect(card(later)).toContain('German 4-4-7/2-3-7: 3, not SS');
   });
 
   it('a side’s own card tells how each RG bought for this date arrives', () => {
-    table = openTable();
+    const table = openTable();
     confirmAll(table);
     table.order('german', 'purchase.add', { rg: 'I1', via: 'south-edge' });
     table.order('german', 'purchase.add', { rg: 'V3', via: 'reserve', area: 'A' });
@@ -206,14 +194,13 @@ describe('the card', () => {
         commenceOn(open, date);
       }
       for (const as of [undefined, 'us', 'german']) {
-        const { title = '', text = '', fields = [] } = open.moderator.status(open.campaign, as) ?? {};
+        const { title = '', text = '', fields = [] } = open.status(as);
         expect(fields.length).toBeGreaterThan(3);
         expect(fields.every(({ name, value }) => name.length <= 256 && value.length <= 1024)).toBe(true);
         expect(fields.some(({ value }) => value.endsWith('…'))).toBe(false);
         const whole = fields.reduce((sum, { name, value }) => sum + name.length + value.length, 0);
         expect(whole + title.length + text.length).toBeLessThan(6000);
       }
-      open.close();
     }
   });
 });

@@ -1,5 +1,5 @@
 /** 8.15: Holding Boxes as places of counters: the upper part for who can enter, the shaded one for who has left. */
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { printPlace } from '../../../../src/games/kgp/units/place.ts';
 import {
   type CampaignTable,
@@ -10,20 +10,18 @@ import {
   sealPurchases,
   setUpBoth,
 } from '../campaign-table.ts';
-import { openStage, type Stage } from '../refit/stage.ts';
+import { type Position, position } from '../position.ts';
 import { seenWithout } from '../refit/watch.ts';
 
-function stage(it: Partial<Stage>): CampaignTable {
-  const table = openStage({ at: '8.601', us: '+ squad 6-6-6 @J19', german: '+ squad 6-5-8 @P10', ...it });
-  onTestFinished(() => table.close());
-  return table;
+function stage(it: Partial<Position>): CampaignTable {
+  return position({ at: '8.601', us: '+ squad 6-6-6 @J19', german: '+ squad 6-5-8 @P10', ...it });
 }
 
 const placeOf = (table: CampaignTable, id: string, side: 'us' | 'german' = 'us') => {
   const place = table.view(side).sides[side].ob.units[id]?.place;
   return place === undefined ? undefined : printPlace(place);
 };
-const desk = (table: CampaignTable, side = 'us') => table.moderator.desk(table.campaign, side)?.text ?? '';
+const desk = (table: CampaignTable, side = 'us') => table.desk(side).text;
 
 test('8.15: an RG that is to enter stands in the upper part of its Entry Area’s Holding Box once it is there', () => {
   const table = stage({ at: '8.619', date: '19 PM' });
@@ -72,7 +70,7 @@ test('8.15, CG22: Umpire says who is taken as not entered, before and after a re
   table.order('us', 'ob.report', { mode: 'add', text: 'S2 @J19; H1 out' });
   expect(desk(table)).toContain(`${said} GG1: S1, S3 6-6-6, V1 M4A1, with what they carry`);
   expect(desk(table)).not.toContain(`${said} U1`);
-  const files = table.moderator.files(table.campaign, 'us');
+  const files = table.files('us');
   expect(files.find(({ id }) => id === 'draft')?.text).toContain(`# ${said} GG1: S1, S3 6-6-6`);
   expect(desk(table, 'german')).not.toContain(said);
 });
@@ -94,10 +92,9 @@ test('8.15, CG7: with the next set-up whoever is in a shaded part goes up, and n
 
 test('8.15: at roster level nothing of it happens', () => {
   const table = openTable();
-  onTestFinished(() => table.close());
   playInitial(table);
   sealBoth(table);
   initiativeOf(table, 'attack', 'idle');
   for (const side of ['us', 'german'])
-    expect(table.moderator.log(table.campaign, side).filter(({ type }) => type === 'ob.changed')).toEqual([]);
+    expect(table.log(side).filter(({ type }) => type === 'ob.changed')).toEqual([]);
 });

@@ -1,31 +1,27 @@
 /** KGP8: the Secret Bog DR of an AFV that sets up in a building. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { type CampaignTable, ExampleDice, initiativeOf, sealBoth } from '../campaign-table.ts';
-import { drain, eventsOf, expectRefused } from '../checks.ts';
-import { openStage } from '../refit/stage.ts';
+import { eventsOf, expectRefused } from '../checks.ts';
+import { position } from '../position.ts';
 
 const PATH = 'KGP8/19 PM/german/refit';
 
-let table: CampaignTable | undefined;
 let dice: ExampleDice | undefined;
 
 afterEach(() => {
   dice?.expectAllUsed();
-  table?.close();
-  table = undefined;
 });
 
 /** A U.S. Assault stands at the set-up: the German sets up first. */
 function atSetup(rolls: readonly (readonly number[])[]): CampaignTable {
   dice = new ExampleDice({ [PATH]: rolls });
-  const open = openStage({
+  const open = position({
     at: '8.619',
     date: '19 PM',
     us: '+ squad 6-6-6 @E18',
     german: '+ vehicle Pz VG x2 @K23\n+ vehicle Pz VG @K23, abandoned\n+ vehicle Pz VG @box N56',
     dice,
   });
-  table = open;
   sealBoth(open);
   initiativeOf(open, 'attack', 'idle');
   return open;
@@ -40,17 +36,12 @@ describe('KGP8 AFV set up in a building', () => {
   ])('KGP8: %s-hex building, DR %j: %s; only its side learns of it', (building, roll, result) => {
     const open = atSetup([roll]);
     const us = () =>
-      JSON.stringify([
-        open.moderator.view(open.campaign, 'us')?.view,
-        open.moderator.log(open.campaign, 'us'),
-        open.moderator.status(open.campaign),
-        open.offers('us'),
-      ]);
+      JSON.stringify([open.known('us').view, open.log('us'), open.status(), open.offers('us')]);
     const before = us();
-    drain(open);
+    open.told();
     open.order('german', 'bog.check', { vehicle: 'v1', building });
     expect(JSON.stringify(eventsOf(open, 'german', 'refit.rolled').at(-1)?.data)).toContain(result);
-    expect(drain(open).filter(({ target }) => target !== 'user:german-user')).toEqual([]);
+    expect(open.told().filter(({ target }) => target !== 'user:german-user')).toEqual([]);
     expect(us()).toBe(before);
   });
 

@@ -12,18 +12,15 @@ import {
   sealPurchases,
   sealWorks,
 } from '../campaign-table.ts';
-import { drain, eventsOf, expectRefused } from '../checks.ts';
-import { openStage } from '../refit/stage.ts';
+import { eventsOf, expectRefused } from '../checks.ts';
+import { position } from '../position.ts';
 
 type Example = Readonly<Record<string, readonly (readonly number[])[]>>;
 
-let table: CampaignTable | undefined;
 let dice: ExampleDice | undefined;
 
 afterEach(() => {
   dice?.expectAllUsed();
-  table?.close();
-  table = undefined;
   dice = undefined;
 });
 
@@ -33,7 +30,6 @@ type Purchase = readonly [side: Side, args: Readonly<Record<string, unknown>>];
 function bought(purchases: readonly Purchase[] = [], example: Example = {}): CampaignTable {
   dice = new ExampleDice(example);
   const open = openTable({ dice, options: { level: 'units' }, readings: { 'initial-entry-code': 'waived' } });
-  table = open;
   confirmAll(open);
   for (const [side, args] of purchases) open.order(side, 'purchase.add', args);
   sealPurchases(open);
@@ -187,7 +183,7 @@ describe('KGP16 60 mm OBA', () => {
 
 describe('footnote o: Offboard Observers', () => {
   it('8.6242: with an Observer a module has no radio counter; without one it has it again', () => {
-    const open = openStage({
+    const open = position({
       at: '8.619',
       date: '23 AM',
       us: '+ squad 6-6-6 @box K57',
@@ -195,7 +191,6 @@ describe('footnote o: Offboard Observers', () => {
       options: { cg: 'III' },
       dice: new ExampleDice({}),
     });
-    table = open;
     open.order('us', 'purchase.add', { rg: 'O1' });
     sealPurchases(open);
     sealWorks(open);
@@ -245,7 +240,7 @@ describe('CG15 radios and phones', () => {
   });
 
   it('a radio that is nowhere goes to non-Isolated Personnel when its side sets up', () => {
-    const open = openStage({
+    const open = position({
       at: '8.624',
       date: '19 PM',
       us: '+ squad 6-6-6 @area B\n+ squad 6-6-6 @area A\n+ leader 8-0 @area A\n+ radio 80+mm OBA',
@@ -259,7 +254,6 @@ describe('CG15 radios and phones', () => {
         noMansLand: [],
       },
     });
-    table = open;
     const radio = () => units(open, 'us').find(({ kind }) => kind === 'radio');
     expect(radio()?.with).toBeUndefined();
     if (open.offers('us').every(({ order }) => order !== 'setup.declare'))
@@ -270,7 +264,7 @@ describe('CG15 radios and phones', () => {
   });
 
   it('CG22: after its date of purchase it is relocated within its Area alone, Isolated or not', () => {
-    const open = openStage({
+    const open = position({
       at: '8.621',
       date: '19 PM',
       us: '+ squad 6-6-6 x2 @area A\n+ squad 6-6-6 x2 @area B\n+ radio 80+mm OBA, by S1\n+ radio 100+mm OBA, by S3',
@@ -284,7 +278,6 @@ describe('CG15 radios and phones', () => {
         noMansLand: [],
       },
     });
-    table = open;
     const to = (set: string, holder: string) => ({
       set,
       holder,
@@ -321,7 +314,7 @@ describe('CG7a, 8.6194a Reserves and Holding Boxes', () => {
     open.order('german', 'reserve.dummy', { rg, dummy: 'yes' });
     sealWorks(open);
     open.order('us', 'setup.declare');
-    const desk = open.moderator.desk(open.campaign, 'german')?.text ?? '';
+    const desk = open.desk('german').text;
     expect(desk).toContain('3 Cloaking counters and a Dummy');
     expect(desk).toContain('2 Cloaking counters, eight hexes');
   });
@@ -345,9 +338,9 @@ describe('KGP17, CG8', () => {
     const path = 'KGP17/19 AM/us/refit';
     // House value 2; every further dr shows 3.
     const open = bought([], { [path]: [[2], [3], [1]] });
-    drain(open);
+    open.told();
     open.order('us', 'gyro.roll');
-    expect(drain(open)).toEqual([]);
+    expect(open.told()).toEqual([]);
     const got = units(open, 'us').filter(({ status }) => status.includes('gyrostabilizer'));
     expect(got).toHaveLength(2);
     // V4 brings five tanks, the OB three M4A3 and two M8.
@@ -375,7 +368,6 @@ describe('KGP17, CG8', () => {
   it('II.5, CG8: no optional CMG for the captured SPW 251/9', () => {
     dice = new ExampleDice({});
     const open = openTable({ dice, options: { cg: 'II', level: 'units' } });
-    table = open;
     confirmAll(open);
     sealPurchases(open);
     const [spw] = named(open, 'us', 'SPW 251/9');
@@ -387,7 +379,6 @@ describe('KGP17, CG8', () => {
 
   it('with dice by hand the set-up waits for what was asked for', () => {
     const open = openTable({ options: { level: 'units' }, common: { dice: 'hand' } });
-    table = open;
     confirmAll(open);
     sealPurchases(open);
     for (let press = 0; press < 400 && open.state().game.step === '8.620'; press += 1)
@@ -411,19 +402,17 @@ describe('KGP17, CG8', () => {
 describe('CG22', () => {
   it('an RG is Eliminated with its last counter; points and modules have none to lose', () => {
     // The stage takes every counter of the Initial OB out of the ledgers.
-    const open = openStage({
+    const open = position({
       at: '8.619',
       date: '19 PM',
       us: '+ squad 6-6-6 @E18',
       german: '+ squad 6-5-8 @K23',
     });
-    table = open;
     for (const side of ['us', 'german'] as const)
       for (const { rg, eliminated } of open.view(side).sides[side].rgs)
         expect(eliminated === true, `${side} ${rg}`).toBe(true);
     const fresh = bought();
     for (const { eliminated } of fresh.view('us').sides.us.rgs) expect(eliminated).not.toBe(true);
-    open.close();
   });
 
   it('Pre-Registered hexes are written down anew, as many as there were', () => {
@@ -441,26 +430,21 @@ it('what one side settles is nobody else’s: no message, no line of the log, no
   const rg = open.view('german').sides.german.rgs.at(-1)?.id ?? '';
   const eyes = () =>
     JSON.stringify(
-      ['us', undefined].map((seat) => [
-        open.moderator.view(open.campaign, seat)?.view,
-        open.moderator.log(open.campaign, seat),
-        open.moderator.status(open.campaign, seat),
-      ]),
-    ) + JSON.stringify([open.offers('us'), open.moderator.desk(open.campaign, 'us')]);
-  drain(open);
+      ['us', undefined].map((seat) => [open.known(seat).view, open.log(seat), open.status(seat)]),
+    ) + JSON.stringify([open.offers('us'), open.desk('us')]);
+  open.told();
   const before = eyes();
   const [tank] = units(open, 'german').filter(({ kind }) => kind === 'vehicle');
   open.order('german', 'reserve.dummy', { rg, dummy: 'yes' });
   open.order('german', 'rg.hold', { rg, where: 'N56' });
   open.order('german', 'armament.roll', { vehicles: id(tank), weapon: 'AAMG', number: 12 });
   open.order('german', 'note.write', { text: 'HIP: S1 in K22' });
-  expect(drain(open)).toEqual([]);
+  expect(open.told()).toEqual([]);
   expect(eyes()).toBe(before);
 });
 
 it('at roster level there is none of it', () => {
   const open = openTable();
-  table = open;
   confirmAll(open);
   sealPurchases(open);
   expectRefused(open, 'us', 'ob.hand', { text: 'W1 S1' }, 'kgp/8.6204/roster-level');

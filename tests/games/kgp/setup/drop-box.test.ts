@@ -3,19 +3,18 @@ import { afterEach, expect, test } from 'vitest';
 import { enemyOf, SIDES, type Side } from '../../../../src/games/kgp/vocabulary/sides.ts';
 import { giveSave, openDrop, takeSave } from '../../../../src/moderator/drop-box.ts';
 import {
-  type CampaignTable,
   confirmAll,
   initiativeOf,
-  openTable,
   reportScenario,
   sealBoth,
   sealPurchases,
   sealWorks,
   setUpBoth,
 } from '../campaign-table.ts';
-import { openStage } from '../refit/stage.ts';
+import { openStage } from '../moderated-stage.ts';
+import { type ModeratedTable, openModerated } from '../moderated-table.ts';
 
-let table: CampaignTable;
+let table: ModeratedTable;
 
 afterEach(() => table.close());
 
@@ -39,8 +38,8 @@ function taken(reader: Side, owner: Side): string | undefined {
 }
 
 /** A table that stands at the set-up of its Initial Scenario. */
-function initial(level: string): CampaignTable {
-  table = openTable({ options: { level } });
+function initial(level: string): ModeratedTable {
+  table = openModerated({ options: { level } });
   confirmAll(table);
   expect(SIDES.map((side) => give(side, 'too early'))).toEqual([undefined, undefined]);
   sealPurchases(table);

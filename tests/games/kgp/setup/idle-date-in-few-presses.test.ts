@@ -1,5 +1,5 @@
 /** An Idle Date unit by unit in three orders a side, which look the same from outside whatever the side has. */
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Side } from '../../../../src/games/kgp/vocabulary/sides.ts';
 import {
   type CampaignTable,
@@ -9,8 +9,8 @@ import {
   sealPurchases,
   sealWorks,
 } from '../campaign-table.ts';
-import { drain, eventsOf, expectRefused, finishInitial } from '../checks.ts';
-import { openStage, type Stage } from '../refit/stage.ts';
+import { eventsOf, expectRefused, finishInitial } from '../checks.ts';
+import { type Position, position } from '../position.ts';
 import { lettersWithout, seenWithout } from '../seen.ts';
 
 const MARKING = {
@@ -24,8 +24,8 @@ const MARKING = {
 
 const SIDES = ['us', 'german'] as const;
 
-function opened(stage: Partial<Stage> = {}): CampaignTable {
-  const open = openStage({
+function opened(stage: Partial<Position> = {}): CampaignTable {
+  return position({
     at: '8.613',
     date: '19 PM',
     us: '+ squad 6-6-6 @area A',
@@ -33,8 +33,6 @@ function opened(stage: Partial<Stage> = {}): CampaignTable {
     marking: MARKING,
     ...stage,
   });
-  onTestFinished(() => open.close());
-  return open;
 }
 
 function both(open: CampaignTable, order: string, args: Readonly<Record<string, unknown>> = {}): void {
@@ -47,7 +45,7 @@ function offerOf(open: CampaignTable, side: Side, order: string) {
 
 /** What everybody but this side gets. */
 function outside(open: CampaignTable, hider: Side) {
-  return { seen: seenWithout(open, hider), letters: lettersWithout(hider, drain(open)) };
+  return { seen: seenWithout(open, hider), letters: lettersWithout(hider, open.told()) };
 }
 
 test('8.613–8.623: three orders a side see an Idle Date through', () => {
@@ -134,7 +132,7 @@ describe('8.613, 8.614: nothing more before the purchases', () => {
   test('to the other side it looks the same with crews and facts, or without', () => {
     const seen = (us: string, args: Readonly<Record<string, unknown>>) => {
       const open = opened({ us });
-      drain(open);
+      open.told();
       open.order('us', 'shift.through', args);
       return outside(open, 'us');
     };
@@ -198,7 +196,6 @@ describe('8.621–8.623: Fortifications, Recon and chit in one form', () => {
 
   test('at roster level everything stays as it was', () => {
     const open = openTable();
-    onTestFinished(() => open.close());
     confirmAll(open);
     finishInitial(open);
     sealPurchases(open);

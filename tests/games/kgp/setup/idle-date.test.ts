@@ -1,10 +1,10 @@
 /** An Idle Day has no scenario: what was bought on it has its first one later. */
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { unitsOf } from '../../../../src/games/kgp/units/ledger.ts';
 import type { ObUnit } from '../../../../src/games/kgp/units/unit.ts';
 import { type CampaignTable, initiativeOf, sealPurchases, sealWorks } from '../campaign-table.ts';
 import { eventsOf, expectRefused } from '../checks.ts';
-import { openStage } from '../refit/stage.ts';
+import { position } from '../position.ts';
 
 /** Both sides go through 8.613–8.615 without doing anything. */
 function passRefit(open: CampaignTable): void {
@@ -27,13 +27,12 @@ function ids(open: CampaignTable, kind: ObUnit['kind'], origin: string): readonl
 }
 
 it('8.6204–8.6206, CG8, KGP17: an RG bought on an Idle Day is new in the scenario after it', () => {
-  const open = openStage({
+  const open = position({
     at: '8.619',
     date: '19 PM',
     us: '+ squad 6-6-6 @box GG1',
     german: '+ squad 6-5-8 @K23',
   });
-  onTestFinished(() => open.close());
   const before = open.view('us').sides.us.rgs.length;
   for (const rg of ['I1', 'V4']) open.order('us', 'purchase.add', { rg, area: 'GG1' });
   sealPurchases(open);
@@ -69,13 +68,12 @@ it('8.6204–8.6206, CG8, KGP17: an RG bought on an Idle Day is new in the scena
 });
 
 it('KGP17: what was not rolled for when it was bought can be rolled for until the set-up', () => {
-  const open = openStage({
+  const open = position({
     at: '8.619',
     date: '19 PM',
     us: '+ squad 6-6-6 @box GG1',
     german: '+ squad 6-5-8 @K23',
   });
-  onTestFinished(() => open.close());
   open.order('us', 'purchase.add', { rg: 'V4', area: 'GG1' });
   sealPurchases(open);
   sealWorks(open);

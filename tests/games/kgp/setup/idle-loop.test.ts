@@ -13,8 +13,8 @@ import {
   sealPurchases,
   setUpBoth,
 } from '../campaign-table.ts';
-import { drain, eventsOf, expectRefused, prices } from '../checks.ts';
-import { openStage } from '../refit/stage.ts';
+import { eventsOf, expectRefused, prices } from '../checks.ts';
+import { position } from '../position.ts';
 import { lettersWithout, seenWithout } from '../seen.ts';
 
 const MARKING = {
@@ -28,7 +28,7 @@ const MARKING = {
 
 /** At 8.619 of 19 PM, with one squad each. */
 function opened(dice = new ExampleDice({})): CampaignTable {
-  const open = openStage({
+  const open = position({
     at: '8.619',
     date: '19 PM',
     us: '+ squad 6-6-6 @area A',
@@ -38,7 +38,6 @@ function opened(dice = new ExampleDice({})): CampaignTable {
   });
   onTestFinished(() => {
     dice.expectAllUsed();
-    open.close();
   });
   return open;
 }
@@ -204,7 +203,7 @@ test('8.612, 8.619: to the other side an Idle Date with purchases looks like one
     initiativeOf(open, 'idle', 'idle');
     toPurchases(open);
     seal(open);
-    const letters = lettersWithout('us', drain(open));
+    const letters = lettersWithout('us', open.told());
     return { letters, seen: seenWithout(open, 'us'), own: ids(open, 'us').length };
   };
   const [bought, idle] = [seen(true), seen(false)];

@@ -1,5 +1,5 @@
 /** CG15, CG22, KGP16: OBA modules unit by unit: lost phones, 60 mm OBA on the date of its trade, what can have been used. */
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { setupList } from '../../../../src/games/kgp/setup/setup-list.ts';
 import type { Marking } from '../../../../src/games/kgp/units/marking.ts';
 import type { ObUnit } from '../../../../src/games/kgp/units/unit.ts';
@@ -16,7 +16,7 @@ import {
   setUpBoth,
 } from '../campaign-table.ts';
 import { eventsOf, expectRefused } from '../checks.ts';
-import { openStage } from '../refit/stage.ts';
+import { position } from '../position.ts';
 
 const MARKING: Marking = {
   areas: [
@@ -28,16 +28,8 @@ const MARKING: Marking = {
   noMansLand: [],
 };
 
-let table: CampaignTable | undefined;
-
-afterEach(() => {
-  table?.close();
-  table = undefined;
-});
-
 function at(step: string, us: string, marking = MARKING): CampaignTable {
-  const open = openStage({ at: step, date: '19 PM', us, german: '+ squad 6-5-8 @area A', marking });
-  table = open;
+  const open = position({ at: step, date: '19 PM', us, german: '+ squad 6-5-8 @area A', marking });
   return open;
 }
 
@@ -160,7 +152,6 @@ describe('KGP16 60 mm OBA', () => {
     open.order('us', 'radio.place', to('S1'));
     const [origin] = units(open).flatMap((unit) => (unit.id === 'R1' ? [unit.origin] : []));
     expect(origin).toBe('KGP16/19 PM');
-    open.close();
     const later = at(
       '8.621',
       '+ squad 6-6-6 @area A\n+ squad 6-6-6 @area C\n+ radio 60mm OBA, by S1, note Edge hex GG1 and Pre-Registered K22',
@@ -187,7 +178,6 @@ describe('KGP16 60 mm OBA', () => {
     const open = at('8.621', us);
     expect(open.offers('us').some(({ order }) => order === 'mortars.trade')).toBe(false);
     expectRefused(open, 'us', 'mortars.trade', trade, 'kgp/KGP16/no-such-mortar');
-    open.close();
     const able = at('8.621', us.replace('3-4-6 @area C', '3-4-6 @area A'));
     able.order('us', 'mortars.trade', trade);
     expect(units(able).map(({ id }) => id)).toEqual(['S1', 'H1', 'R1']);
@@ -209,7 +199,7 @@ describe('KGP16 60 mm OBA', () => {
     open.order('us', 'hexes.record', { rg: 'R1', hexes: 's30' });
     expect(sets(open)[0]?.note).toBe('Edge hex GG1 and Pre-Registered S30');
     expect(open.offers('us').find(({ order }) => order === 'hexes.record')?.label).toBe('R1 60mm OBA: S30');
-    const seen = JSON.stringify([open.view('german'), open.moderator.log(open.campaign, 'german')]);
+    const seen = JSON.stringify([open.view('german'), open.log('german')]);
     expect(seen).not.toContain('S30');
   });
 });
@@ -218,7 +208,6 @@ describe('CG15 no more than two modules, 60 mm included', () => {
   /** The Initial Scenario of CG I with O1 and two modules of 60 mm OBA in it. */
   function playing(): CampaignTable {
     const open = openTable({ options: { level: 'units' }, readings: { 'initial-entry-code': 'waived' } });
-    table = open;
     confirmAll(open);
     open.order('us', 'purchase.add', { rg: 'O1', area: 'A' });
     sealPurchases(open);
@@ -241,19 +230,18 @@ describe('CG15 no more than two modules, 60 mm included', () => {
   it('CG15: the owner of more is told so in his turn of the set-up, and nobody else', () => {
     const open = playing();
     const text = 'You have 3 OBA modules, but no more than two can be available';
-    expect(open.moderator.desk(open.campaign, 'us')?.text).toContain(text);
-    expect(open.moderator.desk(open.campaign, 'german')?.text).not.toContain('OBA modules');
-    expect(JSON.stringify(open.moderator.status(open.campaign))).not.toContain('3 OBA modules');
+    expect(open.desk('us').text).toContain(text);
+    expect(open.desk('german').text).not.toContain('OBA modules');
+    expect(JSON.stringify(open.status())).not.toContain('3 OBA modules');
   });
 
   it('CG15: so he is on his own boards, of what he has purchased', () => {
     const open = openTable({ dice: new ExampleDice({}) });
-    table = open;
     confirmAll(open);
     open.order('us', 'purchase.add', { rg: 'O1' });
     sealPurchases(open);
     sealWorks(open);
-    const desk = () => open.moderator.desk(open.campaign, 'us')?.text ?? '';
+    const desk = () => open.desk('us').text;
     expect(desk()).not.toContain('OBA modules');
     setUpBoth(open);
     reportScenario(open);
@@ -261,7 +249,7 @@ describe('CG15 no more than two modules, 60 mm included', () => {
     sealBoth(open);
     initiativeOf(open, 'idle', 'attack');
     expect(desk()).toContain('You have 3 OBA modules, but no more than two can be available');
-    expect(open.moderator.desk(open.campaign, 'german')?.text).not.toContain('OBA modules');
+    expect(open.desk('german').text).not.toContain('OBA modules');
   });
 
   it('CG15, CG22: what the report says of O1 and O2 leaves that much less for 60 mm; too many are unmarked before 8.602', () => {
@@ -280,13 +268,13 @@ describe('CG15 no more than two modules, 60 mm included', () => {
     open.order('us', 'report.submit');
     open.order('german', 'report.answer', { answer: 'confirm' });
     expect(open.state().game.step).toBe('8.601');
-    const desk = () => open.moderator.desk(open.campaign, 'us')?.text ?? '';
+    const desk = () => open.desk('us').text;
     expect(desk()).toContain('1 set of 60 mm OBA too many marked as used');
     expect(open.attempt('us', 'refit.done.8.601').ok).toBe(false);
     open.order('us', 'module.mark', { id: two, used: false });
     expect(desk()).not.toContain('too many marked');
     // One of O1 and one of 60 mm: there is no room for the other set.
     expect(marks(open)).toEqual([{ id: one, used: false }]);
-    expect(open.moderator.desk(open.campaign, 'german')?.text).not.toContain('60 mm');
+    expect(open.desk('german').text).not.toContain('60 mm');
   });
 });

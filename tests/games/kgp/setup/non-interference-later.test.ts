@@ -8,10 +8,9 @@ import type { Marking } from '../../../../src/games/kgp/units/marking.ts';
 import { giveSave, openDrop, takeSave } from '../../../../src/moderator/drop-box.ts';
 import { printTranscript } from '../../../../src/moderator/transcript.ts';
 import { testSeed } from '../../../support/seed.ts';
-import type { CampaignTable } from '../campaign-table.ts';
-import { drain } from '../checks.ts';
+import { openStage } from '../moderated-stage.ts';
+import type { ModeratedTable } from '../moderated-table.ts';
 import { Random } from '../random-player.ts';
-import { openStage } from '../refit/stage.ts';
 import { lettersWithout, seenWithout } from '../seen.ts';
 import { secretMoves } from './secret-moves.ts';
 
@@ -41,7 +40,7 @@ const OBS: Readonly<Record<Side, readonly string[]>> = {
 
 const FIRST = testSeed('later set-up non-interference');
 
-function publicExport({ store, campaign: key }: CampaignTable): string {
+function publicExport({ store, campaign: key }: ModeratedTable): string {
   const { records } = store;
   const campaign = records.campaigns().find((each) => each.key === key);
   if (campaign === undefined) throw new Error('no campaign');
@@ -55,7 +54,7 @@ function publicExport({ store, campaign: key }: CampaignTable): string {
 }
 
 /** What the other side can make out of the drop-box, its own and the hider’s. */
-function dropBox({ moderator, campaign }: CampaignTable, hider: Side): string {
+function dropBox({ moderator, campaign }: ModeratedTable, hider: Side): string {
   const watcher: Side = hider === 'us' ? 'german' : 'us';
   const taken = takeSave(moderator, moderator.visitOf(campaign), watcher, hider);
   return JSON.stringify([openDrop(moderator.visitOf(campaign), watcher), taken?.turn]);
@@ -83,7 +82,7 @@ describe('a later set-up, unit by unit', () => {
     try {
       const compare = (stage: string) => {
         const [one, other] = tables.map((table) => [
-          lettersWithout(hider, drain(table)),
+          lettersWithout(hider, table.told()),
           seenWithout(table, hider),
           dropBox(table, hider),
         ]);

@@ -12,19 +12,16 @@ import {
   sealWorks,
   setUpBoth,
 } from '../campaign-table.ts';
-import { drain, eventsOf, expectRefused, fillCharts } from '../checks.ts';
-import { openStage } from '../refit/stage.ts';
+import { eventsOf, expectRefused, fillCharts } from '../checks.ts';
+import { position } from '../position.ts';
 import { through } from '../refit/through.ts';
 
 type Example = Readonly<Record<string, readonly (readonly number[])[]>>;
 
-let table: CampaignTable | undefined;
 let dice: ExampleDice | undefined;
 
 afterEach(() => {
   dice?.expectAllUsed();
-  table?.close();
-  table = undefined;
   dice = undefined;
 });
 
@@ -42,7 +39,7 @@ interface Plan {
 /** A U.S. Assault stands before the Recon Inspection; the U.S. Recon and Bombardments are as planned. */
 function beforeRecon(plan: Plan = {}): CampaignTable {
   dice = new ExampleDice(plan.dice ?? {});
-  const open = openStage({
+  const open = position({
     at: '8.619',
     date: plan.date ?? '19 PM',
     us: '+ squad 6-6-6 @E18',
@@ -57,7 +54,6 @@ function beforeRecon(plan: Plan = {}): CampaignTable {
         }),
     dice,
   });
-  table = open;
   for (const hexes of plan.bombardments ?? []) open.order('us', 'purchase.add', { rg: 'B1', hexes });
   sealPurchases(open);
   for (const side of ['us', 'german'] as const) open.order(side, 'fortify.seal');
@@ -89,9 +85,9 @@ describe('8.6243', () => {
     open.order('us', 'recon.declare', { location: 'k23' });
     expect(can(open, 'recon.show')).toEqual(['german']);
     expectRefused(open, 'us', 'recon.declare', { location: 'K22' }, 'kgp/8.6243/answer-first');
-    drain(open);
+    open.told();
     open.order('german', 'recon.show', { units: '6-5-8', mines: 'yes' });
-    const [told] = drain(open);
+    const [told] = open.told();
     expect(told?.target).toBe('channel:channel');
     expect(JSON.stringify(told?.notice)).toContain('What is in K23');
     expect(JSON.stringify(told?.notice)).toContain('Known Minefield counter');
@@ -120,7 +116,7 @@ describe('8.6243', () => {
     const [offer] = open.offers('german').filter(({ order }) => order === 'recon.show');
     // Not K2, and not what has been opened.
     expect(offer?.detail).toBe('Your notes: 1. HIP: S1 with W1 in K23');
-    expect(JSON.stringify([open.offers('us'), open.moderator.status(open.campaign)])).not.toContain('HIP');
+    expect(JSON.stringify([open.offers('us'), open.status()])).not.toContain('HIP');
     open.order('german', 'recon.show', { units: '6-5-8 with LMG', mines: 'no' });
     open.order('german', 'recon.end');
     open.order('us', 'recon.declare', { location: 'K2' });
@@ -131,12 +127,12 @@ describe('8.6243', () => {
 
   it('8.6243: what stands in Concealment Terrain regains “?” but no HIP; Reserves are Cloaked again; of mines only that they are there', () => {
     const open = beforeRecon({ recon: { us: 1 }, dice: { '8.622/19 PM/us/recon': [[1]] } });
-    const begins = open.moderator.lines(open.campaign, undefined).map(({ text }) => text);
+    const begins = open.lines().map(({ text }) => text);
     expect(begins.length).toBeGreaterThan(0);
     open.order('us', 'recon.declare', { location: 'K23' });
-    drain(open);
+    open.told();
     open.order('german', 'recon.show', { units: '6-5-8', works: '1S foxhole', mines: 'yes' });
-    const [told] = drain(open);
+    const [told] = open.told();
     expect(told?.target).toBe('channel:channel');
     const text = told?.notice.text ?? '';
     expect(text).toContain('6-5-8');
@@ -155,16 +151,16 @@ describe('8.6243', () => {
     ['TT19', true],
   ])('8.6243: six hexes from a Setup or Eligible Entry Area, by the marking: %s', (location, far) => {
     const open = beforeRecon({ recon: { us: 2 }, marked: ['K23'] });
-    drain(open);
+    open.told();
     open.order('us', 'recon.declare', { location });
-    expect(JSON.stringify(drain(open)).includes('is farther than that')).toBe(far);
+    expect(JSON.stringify(open.told()).includes('is farther than that')).toBe(far);
   });
 
   it('8.6243: where nothing is marked Umpire says nothing of how far it is', () => {
     const open = beforeRecon({ recon: { us: 2 } });
-    drain(open);
+    open.told();
     open.order('us', 'recon.declare', { location: 'TT19' });
-    expect(JSON.stringify(drain(open))).not.toContain('is farther than that');
+    expect(JSON.stringify(open.told())).not.toContain('is farther than that');
   });
 
   it('a side goes on alone when the other one has no more', () => {
@@ -185,17 +181,15 @@ describe('8.6243', () => {
         ...(cpp === 0 ? {} : { dice: { '8.622/19 PM/us/recon': [[4]] } }),
       });
       const eyes = JSON.stringify([
-        open.moderator.desk(open.campaign, 'german'),
+        open.desk('german'),
         open.offers('german'),
-        open.moderator.status(open.campaign, 'german'),
-        open.moderator.status(open.campaign),
+        open.status('german'),
+        open.status(),
       ]);
-      expect(open.moderator.desk(open.campaign, 'us')?.text).toContain(cpp === 0 ? '0 left' : '9 left');
+      expect(open.desk('us').text).toContain(cpp === 0 ? '0 left' : '9 left');
       dice?.expectAllUsed();
-      open.close();
       return eyes;
     });
-    table = undefined;
     expect(seen[1]).toBe(seen[0]);
   });
 });
@@ -212,7 +206,7 @@ describe('Bombardment', () => {
     const open = afterRecon({ bombardments: ['K21'], dice: { 'C1.31/19 PM/us/scenario': [[4, 5]] } });
     const rg = open.view('us').sides.us.rgs.at(-1)?.id ?? '';
     expectRefused(open, 'german', 'bombardment.resolve', { rg }, 'kgp/B1/us-only');
-    drain(open);
+    open.told();
     open.order('us', 'bombardment.resolve', { rg });
     const [rolled] = eventsOf(open, 'german', 'scenario.rolled');
     expect(JSON.stringify(rolled?.data)).toContain('Center Hex 3 hexes from K21 in direction 4');
@@ -230,14 +224,13 @@ describe('Bombardment', () => {
         [1, 1],
       ],
     });
-    const open = openStage({
+    const open = position({
       at: '8.619',
       date: '19 PM',
       us: '+ squad 6-6-6 @E18',
       german: '+ squad 6-5-8 @K23',
       dice,
     });
-    table = open;
     const through = (next: string) => {
       for (let press = 0; open.state().game.step !== next && press < 30; press += 1)
         for (const side of ['us', 'german']) {
@@ -261,11 +254,7 @@ describe('Bombardment', () => {
     for (const side of ['german', 'us', 'german', 'us']) open.order(side, 'setup.declare');
     open.order('german', 'fanatic.declare', { answer: 'no' });
     for (const side of ['us', 'german']) open.order(side, 'recon.end');
-    const german = () =>
-      JSON.stringify([
-        open.moderator.view(open.campaign, 'german'),
-        open.moderator.log(open.campaign, 'german'),
-      ]);
+    const german = () => JSON.stringify([open.known('german'), open.log('german')]);
     // Secret until it is resolved; the other one stays so.
     for (const hex of ['K21', 'L20', 'K15']) expect(german()).not.toContain(`"${hex}"`);
     open.order('us', 'bombardment.resolve', { rg: first });
@@ -297,7 +286,7 @@ describe('Bombardment', () => {
 
   it('footnote b: one that was not resolved is Retained, and counts no date again: two are held, one may be conducted', () => {
     dice = new ExampleDice({ 'C1.31/19 N/us/scenario': [[2, 2]] });
-    const open = openStage({
+    const open = position({
       at: '8.619',
       date: '19 PM',
       us: '+ squad 6-6-6 @area A',
@@ -311,7 +300,6 @@ describe('Bombardment', () => {
       },
       dice,
     });
-    table = open;
     const held = () =>
       open
         .view('us')
@@ -350,12 +338,10 @@ describe('Bombardment', () => {
   it('is asked of the U.S. side in the same words whether or not it has any', () => {
     const texts = [[], ['K21']].map((bombardments) => {
       const open = afterRecon({ bombardments });
-      const eyes = JSON.stringify([open.moderator.status(open.campaign, 'german'), open.offers('german')]);
+      const eyes = JSON.stringify([open.status('german'), open.offers('german')]);
       expect(can(open, 'bombardment.end')).toEqual(['us']);
-      open.close();
       return eyes;
     });
-    table = undefined;
     expect(texts[1]).toBe(texts[0]);
   });
 });
@@ -377,7 +363,6 @@ describe('during the scenario, on request', () => {
   ): CampaignTable {
     dice = new ExampleDice(example);
     const open = openTable({ dice, options: { cg, level: 'units', ...gmWeather } });
-    table = open;
     confirmAll(open);
     sealPurchases(open);
     sealWorks(open);
@@ -396,7 +381,7 @@ describe('during the scenario, on request', () => {
     open.order('german', 'turn.mark', { turn: 1, side: 'german' });
     expect(next()).toEqual({ turn: 2, side: 'us' });
     open.order('us', 'turn.mark', { turn: 4, side: 'german' });
-    expect(JSON.stringify(open.moderator.status(open.campaign))).toContain('**Turn 4**, German Player Turn');
+    expect(JSON.stringify(open.status())).toContain('**Turn 4**, German Player Turn');
     expect(next()).toEqual({ turn: 5, side: 'us' });
     expectRefused(open, 'us', 'turn.mark', { turn: 11, side: 'us' }, 'kgp/CG23/out-of-range');
   });
@@ -404,9 +389,9 @@ describe('during the scenario, on request', () => {
   it('CG23: the marker of a Player Turn reminds of the Game End dr before it, unless that was made', () => {
     const open = playing({ dice: { 'CG23/19 PM/german/turn-6': [[6]] } });
     const told = (turn: number, side: 'us' | 'german') => {
-      drain(open);
+      open.told();
       open.order(side, 'turn.mark', { turn, side });
-      return JSON.stringify(drain(open));
+      return JSON.stringify(open.told());
     };
     // The U.S. side moves first.
     expect(told(6, 'us')).not.toContain('CG23');
@@ -496,7 +481,6 @@ describe('during the scenario, on request', () => {
     expectRefused(one, 'us', 'reinforcement.roll', { turn: 4 }, 'kgp/I.2/once-a-turn');
     one.order('us', 'reinforcement.roll', { turn: 5 });
     dice?.expectAllUsed();
-    one.close();
     const several = initial('III', { 'III.5/19 PM/us/scenario': [[6], [6]] });
     several.order('us', 'reinforcement.roll', { turn: 4 });
     several.order('us', 'reinforcement.roll', { turn: 4 });
@@ -580,14 +564,13 @@ describe('during the scenario, on request', () => {
   });
 
   it('CG13: unit by unit the squads on-map and not in Reserve are there to be confirmed; HS, prisoners and Holding Boxes do not count', () => {
-    const open = openStage({
+    const open = position({
       at: '8.619',
       date: '19 PM',
       us: '+ squad 6-6-6 @E18',
       german:
         '+ squad 6-5-8 x3 @K23\n+ half-squad 3-4-8 @K23\n+ squad 6-5-8 @box N56\n+ squad 4-4-7 @K24\n+ vehicle SPW 251/1 ht @K24\n+ squad 6-5-8, in V1',
     });
-    table = open;
     open.order('german', 'purchase.add', { rg: 'I2', via: 'reserve', area: 'A' });
     sealBoth(open);
     initiativeOf(open, 'attack', 'idle');
@@ -596,13 +579,12 @@ describe('during the scenario, on request', () => {
     open.order('german', 'pf.count', { squads: 4 });
     const [again] = open.offers('german').filter(({ order }) => order === 'pf.count');
     expect(again?.fields[0]).toMatchObject({ initial: 4 });
-    expect(open.moderator.desk(open.campaign, 'german')?.text).toContain('**PF (CG13):** 6 in all');
+    expect(open.desk('german').text).toContain('**PF (CG13):** 6 in all');
   });
 
   it('CG13, 8.51: what enters along the south edge counts when it enters, not before', () => {
     dice = new ExampleDice({});
     const open = openTable({ dice, options: { level: 'units' } });
-    table = open;
     confirmAll(open);
     const squads = () =>
       open.offers('german').find(({ order }) => order === 'pf.count')?.fields[0] as { initial?: number };
@@ -636,14 +618,13 @@ describe('during the scenario, on request', () => {
     ['III', 2],
   ])('CG18 EX, for “St”: CG %s allows %d Self Rallies a Player Turn', (cg, count) => {
     const open = initial(cg);
-    expect(JSON.stringify(open.moderator.status(open.campaign))).toContain(
+    expect(JSON.stringify(open.status())).toContain(
       `${count} MMC Self Rally attempt${count === 1 ? '' : 's'} a Player Turn (CG18)`,
     );
   });
 
   it('by hand, a roll waits for its dice and the next one waits for it', () => {
     const open = openTable({ options: { level: 'units', cg: 'II' }, common: { dice: 'hand' } });
-    table = open;
     confirmAll(open);
     const enterAll = () => {
       for (let press = 0; press < 300; press += 1) {
@@ -689,7 +670,6 @@ describe('during the scenario, on request', () => {
 it('sealBoth leaves what purchases bring as it is', () => {
   dice = new ExampleDice({});
   const open = openTable({ dice, options: { level: 'units' } });
-  table = open;
   confirmAll(open);
   sealBoth(open);
   setUpBoth(open);

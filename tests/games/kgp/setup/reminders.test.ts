@@ -1,9 +1,8 @@
 /** What the SSR ask at set-up and in play is told at the right time and to the right people. */
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Marking } from '../../../../src/games/kgp/units/marking.ts';
 import { type CampaignTable, confirmAll, initiativeOf, openTable, sealBoth } from '../campaign-table.ts';
-import { drain } from '../checks.ts';
-import { openStage } from '../refit/stage.ts';
+import { position } from '../position.ts';
 
 const MARKING: Marking = {
   areas: [
@@ -15,23 +14,15 @@ const MARKING: Marking = {
   noMansLand: [],
 };
 
-let table: CampaignTable | undefined;
-
-afterEach(() => {
-  table?.close();
-  table = undefined;
-});
-
 /** A U.S. Assault: the German sets up first. */
 function atSetup(us: string, german: string): CampaignTable {
-  const open = openStage({ at: '8.619', date: '19 PM', us, german, marking: MARKING });
-  table = open;
+  const open = position({ at: '8.619', date: '19 PM', us, german, marking: MARKING });
   sealBoth(open);
   initiativeOf(open, 'attack', 'idle');
   return open;
 }
 
-const desk = (open: CampaignTable, side: string) => open.moderator.desk(open.campaign, side)?.text ?? '';
+const desk = (open: CampaignTable, side: string) => open.desk(side).text;
 
 describe('reminders at set-up', () => {
   it.each([
@@ -55,8 +46,6 @@ describe('reminders at set-up', () => {
       const open = atSetup(us, '+ squad 6-5-8 @K23');
       open.order('german', 'setup.declare');
       const text = desk(open, 'us');
-      open.close();
-      table = undefined;
       return Object.entries(texts).flatMap(([rule, words]) => (text.includes(words) ? [rule] : []));
     };
     expect(told('+ squad 6-6-6 @E18')).toEqual([]);
@@ -74,14 +63,13 @@ describe('reminders at set-up', () => {
   });
 
   it('footnote g: to the U.S. side, until the hex of the M12’s Offboard Observer is recorded', () => {
-    const open = openStage({
+    const open = position({
       at: '8.619',
       date: '21 PM',
       us: '+ squad 6-6-6 @E18',
       german: '+ squad 6-5-8 @K23',
       marking: MARKING,
     });
-    table = open;
     open.order('us', 'purchase.add', { rg: 'O3' });
     sealBoth(open);
     initiativeOf(open, 'attack', 'idle');
@@ -109,10 +97,7 @@ describe('reminders at set-up', () => {
     expect(desk(open, 'german')).not.toContain('CG17');
     open.order('german', 'setup.declare');
     expect(desk(open, 'us')).toContain('ends in play only as CG17 says');
-    expect(JSON.stringify(open.moderator.view(open.campaign, 'german'))).not.toContain(
-      '"S1","kind":"squad","type":"6-6-6"',
-    );
-    open.close();
+    expect(JSON.stringify(open.known('german'))).not.toContain('"S1","kind":"squad","type":"6-6-6"');
     const free = atSetup('+ squad 6-6-6 @E18', '+ squad 6-5-8 @L30');
     free.order('german', 'setup.declare');
     expect(desk(free, 'us')).not.toContain('CG17');
@@ -121,7 +106,7 @@ describe('reminders at set-up', () => {
 
 /** The card that everybody gets, as /status shows it. */
 function card(open: CampaignTable, as?: string): string {
-  const notice = open.moderator.status(open.campaign, as);
+  const notice = open.status(as);
   return (notice?.fields ?? []).map(({ value }) => value).join('\n');
 }
 
@@ -148,15 +133,14 @@ describe('reminders for the scenario', () => {
     '%s: on the card of everybody from the set-up to the report, and in the message that opens the scenario',
     (_rule, text) => {
       const open = openTable({ options: { level: 'units' } });
-      table = open;
       confirmAll(open);
       expect(card(open)).toBe('');
       sealBoth(open);
       for (const as of [undefined, 'us', 'german']) expect(card(open, as)).toContain(text);
-      drain(open);
+      open.told();
       for (const side of ['us', 'german']) open.order(side, 'setup.declare');
       open.order('german', 'fanatic.declare', { answer: 'no' });
-      const begins = drain(open).filter(({ notice }) => notice.kind === 'commenced');
+      const begins = open.told().filter(({ notice }) => notice.kind === 'commenced');
       expect(begins.map(({ target }) => target)).toEqual(['channel:channel']);
       expect(JSON.stringify(begins)).toContain(text);
       for (const as of [undefined, 'us', 'german']) expect(card(open, as)).toContain(text);
@@ -169,7 +153,6 @@ describe('reminders for the scenario', () => {
       confirmAll(open);
       sealBoth(open);
       expect(card(open).includes('(KGP15)'), cg).toBe(cg === 'II');
-      open.close();
     }
   });
 });

@@ -1,10 +1,10 @@
 /** 8.624 unit by unit: two turns a side, Ammunition Shortage of the Isolated, what is to be set up, sealed notes. */
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Marking } from '../../../../src/games/kgp/units/marking.ts';
 import type { CampaignTable } from '../campaign-table.ts';
 import { confirmAll, initiativeOf, openTable, sealBoth } from '../campaign-table.ts';
-import { drain, eventsOf, expectRefused } from '../checks.ts';
-import { openStage } from '../refit/stage.ts';
+import { eventsOf, expectRefused } from '../checks.ts';
+import { position } from '../position.ts';
 
 const MARKING: Marking = {
   areas: [
@@ -24,13 +24,6 @@ const US = `+ squad 6-6-6 @J19/1
 + Gun 57mm AT, by C1
 + vehicle M4 @E18, immobilized`;
 
-let table: CampaignTable | undefined;
-
-afterEach(() => {
-  table?.close();
-  table = undefined;
-});
-
 /** Both sides go through 8.613–8.615 without doing anything. */
 function passRefit(open: CampaignTable): void {
   for (let press = 0; open.state().game.step !== '8.619' && press < 30; press += 1) {
@@ -42,14 +35,13 @@ function passRefit(open: CampaignTable): void {
 }
 
 function atSetup(options: { us?: string; german?: string; idle?: boolean } = {}): CampaignTable {
-  const open = openStage({
+  const open = position({
     at: '8.619',
     date: '19 PM',
     us: options.us ?? US,
     german: options.german ?? '+ squad 6-5-8 @K23',
     marking: MARKING,
   });
-  table = open;
   if (options.idle === true) {
     sealBoth(open);
     initiativeOf(open, 'idle', 'idle');
@@ -71,10 +63,10 @@ describe('8.624, 8.6241, 8.6242', () => {
       expect(open.state().game.step).toBe('8.624');
       expect(declares(open)).toEqual([side]);
       expectRefused(open, side === 'us' ? 'german' : 'us', 'setup.declare', {}, 'kgp/8.624/not-your-turn');
-      drain(open);
+      open.told();
       open.order(side, 'setup.declare');
       // Either side is told when it is its turn, and what the other one has done.
-      const told = drain(open).filter(({ target }) => target === 'channel:channel');
+      const told = open.told().filter(({ target }) => target === 'channel:channel');
       expect(told.map(({ notice }) => notice.title).at(0)).toMatch(/sealed$/u);
       expect(told.some(({ notice }) => notice.title.includes('has set up'))).toBe(true);
     }
@@ -96,11 +88,11 @@ describe('8.624, 8.6241, 8.6242', () => {
   it('lists what is to be set up by Area, with CG12 for Guns, Immobile vehicles and footnote S', () => {
     const open = atSetup();
     open.order('german', 'setup.declare');
-    const isolated = open.moderator.desk(open.campaign, 'us')?.text ?? '';
+    const isolated = open.desk('us').text;
     expect(isolated).toContain('**area B** · at most 1 new Fortifications of footnote S');
     expect(isolated).not.toContain('M4');
     open.order('us', 'setup.declare');
-    const rest = open.moderator.desk(open.campaign, 'us')?.text ?? '';
+    const rest = open.desk('us').text;
     // A squad, a HS and a crew (a HS-equivalent each): two squad-equivalents.
     expect(rest).toContain('**area A** · at most 2 new Fortifications of footnote S');
     expect(rest).toContain('G1 57mm AT: within 3 hexes of F19 (CG12)');
@@ -112,14 +104,14 @@ describe('8.624, 8.6241, 8.6242', () => {
     const us = '+ crew 2-2-7 @F19\n+ Gun 57mm AT, by C1';
     const open = atSetup({ us, idle: true });
     for (const side of ['german', 'us']) open.order(side, 'setup.declare');
-    expect(open.moderator.desk(open.campaign, 'us')?.text).toContain('G1 57mm AT');
-    expect(open.moderator.desk(open.campaign, 'us')?.text).not.toContain('CG12');
+    expect(open.desk('us').text).toContain('G1 57mm AT');
+    expect(open.desk('us').text).not.toContain('CG12');
   });
 
   it('footnote S: an Area with less than a squad-equivalent gets none of such Fortifications', () => {
     const open = atSetup({ us: '+ half-squad 3-4-6 @E18\n+ squad 6-6-6 @box GG1' });
     for (const side of ['german', 'us', 'german']) open.order(side, 'setup.declare');
-    const desk = open.moderator.desk(open.campaign, 'us')?.text ?? '';
+    const desk = open.desk('us').text;
     expect(desk).toContain('**area A** · no new Fortifications of footnote S (8.621): H1');
     expect(desk).toMatch(/\*\*box GG1\*\*: S\d/u);
   });
@@ -132,13 +124,13 @@ describe('8.624, 8.6241, 8.6242', () => {
     const open = atSetup({ us: `+ ${tow}\n+ Gun 57mm AT, towed by V1\n+ squad 6-6-6 @F19` });
     for (const side of ['german', 'us', 'german']) open.order(side, 'setup.declare');
     const text = 'G1 57mm AT: within 3 hexes of F19 (CG12)';
-    expect(open.moderator.desk(open.campaign, 'us')?.text.includes(text)).toBe(!isFree);
+    expect(open.desk('us').text.includes(text)).toBe(!isFree);
   });
 
   it('CG12: an 81mm MTR may go anywhere in its Area', () => {
     const open = atSetup({ us: '+ crew 2-2-7 @F19\n+ Gun 81mm MTR, by C1' });
     for (const side of ['german', 'us', 'german']) open.order(side, 'setup.declare');
-    expect(open.moderator.desk(open.campaign, 'us')?.text).not.toContain('G1 81mm MTR: within');
+    expect(open.desk('us').text).not.toContain('G1 81mm MTR: within');
   });
 
   it('8.6242: what exited goes to the unshaded part of its Holding Box, from which it can enter', () => {
@@ -158,7 +150,7 @@ describe('8.624, 8.6241, 8.6242', () => {
     );
     const open = atSetup({ us: many.join('\n') });
     for (const side of ['german', 'us', 'german']) open.order(side, 'setup.declare');
-    const desk = open.moderator.desk(open.campaign, 'us')?.text ?? '';
+    const desk = open.desk('us').text;
     expect(desk.length).toBeLessThan(3500);
     expect(desk).toMatch(/ · S\d+ 6-6-6 \(low-ammo\)\n… and more: \*\*\/show\*\* draws all of it\.\n/u);
     // What follows is still there: notes, Fortifications, Recon, reminders.
@@ -169,19 +161,18 @@ describe('8.624, 8.6241, 8.6242', () => {
   });
 
   it('8.6241: a second Ammunition Shortage has no effect, and what a side is told to set up shows it', () => {
-    const open = openStage({
+    const open = position({
       at: '8.619',
       date: '19 PM',
       us: '+ squad 6-6-6 @J19/1, ammo-shortage',
       german: '+ squad 6-5-8 @K23',
       marking: MARKING,
     });
-    table = open;
     sealBoth(open);
-    drain(open);
+    open.told();
     initiativeOf(open, 'attack', 'idle');
     expect(open.view('us').sides.us.ob.units.S1?.status).toEqual(['ammo-shortage']);
-    const told = drain(open).filter(({ notice }) => notice.kind === 'to-set-up');
+    const told = open.told().filter(({ notice }) => notice.kind === 'to-set-up');
     expect(told.map(({ target }) => target).sort()).toEqual(['user:german-user', 'user:us-user']);
     const own = told.find(({ target }) => target === 'user:us-user')?.notice.text ?? '';
     expect(own).toContain('S1 6-6-6 (ammo-shortage)');
@@ -190,11 +181,11 @@ describe('8.624, 8.6241, 8.6242', () => {
 
   it('a side with nothing Isolated declares it all the same, and is told so alone', () => {
     const open = atSetup();
-    expect(open.moderator.desk(open.campaign, 'german')?.text).toContain('Nothing of yours is Isolated');
-    drain(open);
+    expect(open.desk('german').text).toContain('Nothing of yours is Isolated');
+    open.told();
     open.order('german', 'setup.declare');
     // The receipt of its sheet, empty as it is; the commitment to it; the declaration.
-    expect(drain(open).map(({ target }) => target)).toEqual([
+    expect(open.told().map(({ target }) => target)).toEqual([
       'user:german-user',
       'channel:channel',
       'channel:channel',
@@ -263,7 +254,6 @@ describe('CG10 set-up notes', () => {
 
   it('an Initial Scenario has one sheet, as it has one turn', () => {
     const open = openTable({ options: { level: 'units' } });
-    table = open;
     confirmAll(open);
     sealBoth(open);
     expectRefused(open, 'us', 'note.write', { text: 'x', part: 'isolated' }, 'kgp/CG10/not-now');
@@ -285,28 +275,21 @@ describe('CG10 set-up notes', () => {
 
   it('what one side writes is seen by nobody else, not even that it has written', () => {
     const open = atSetup();
-    drain(open);
-    const before = JSON.stringify([
-      open.view('us'),
-      open.moderator.desk(open.campaign, 'us'),
-      open.offers('us'),
-    ]);
+    open.told();
+    const before = JSON.stringify([open.view('us'), open.desk('us'), open.offers('us')]);
     open.order('german', 'note.write', { text: notes });
-    expect(drain(open)).toEqual([]);
-    expect(
-      JSON.stringify([open.view('us'), open.moderator.desk(open.campaign, 'us'), open.offers('us')]),
-    ).toBe(before);
+    expect(open.told()).toEqual([]);
+    expect(JSON.stringify([open.view('us'), open.desk('us'), open.offers('us')])).toBe(before);
   });
 });
 
 it('8.6052 EXC: what the German side has noted as Isolated on “Lg” has Ammunition Shortage, and nobody else learns of it', () => {
-  const open = openStage({
+  const open = position({
     at: '8.605',
     options: { cg: 'III' },
     us: '+ squad 6-6-6 @A1',
     german: '+ squad 6-5-8 @S55\n+ SW LMG, by S1\n+ squad 6-5-8 @R46',
   });
-  table = open;
   open.order('us', 'areas.state', { text: 'us A: A1\ngerman A: S55\ngerman B: R46' });
   open.order('german', 'areas.answer', { answer: 'accept' });
   open.order('german', 'isolation.note', { areas: 'A' });
@@ -328,6 +311,6 @@ it('8.6052 EXC: what the German side has noted as Isolated on “Lg” has Ammun
     ['S2'],
     ['W1', 'ammo-shortage'],
   ]);
-  expect(open.moderator.desk(open.campaign, 'german')?.text).toContain('S1 6-5-8 (ammo-shortage)');
+  expect(open.desk('german').text).toContain('S1 6-5-8 (ammo-shortage)');
   expect(JSON.stringify(open.view('us'))).not.toContain('ammo-shortage');
 });

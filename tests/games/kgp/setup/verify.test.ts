@@ -9,8 +9,10 @@ import { giveSave, openDrop } from '../../../../src/moderator/drop-box.ts';
 import { parseTranscript, printTranscript } from '../../../../src/moderator/transcript.ts';
 import { verify } from '../../../../src/moderator/verify.ts';
 import { scratchFolder } from '../../../support/scratch.ts';
-import { type CampaignTable, initiativeOf, sealBoth } from '../campaign-table.ts';
-import { openStage, type Stage, stageGame } from '../refit/stage.ts';
+import { initiativeOf, sealBoth } from '../campaign-table.ts';
+import { openStage, stageGame } from '../moderated-stage.ts';
+import type { ModeratedTable } from '../moderated-table.ts';
+import type { Position } from '../position.ts';
 
 const MARKING: Marking = {
   areas: [
@@ -21,7 +23,7 @@ const MARKING: Marking = {
   noMansLand: [],
 };
 
-const STAGE: Stage = {
+const STAGE: Position = {
   at: '8.619',
   date: '19 PM',
   us: '+ squad 6-6-6 @E18',
@@ -32,7 +34,7 @@ const STAGE: Stage = {
 const HIDDEN = 'HIP: S3 in L30';
 const CLOAKED = 'Cloaking 1: V4, CE';
 
-let table: CampaignTable | undefined;
+let table: ModeratedTable | undefined;
 
 afterEach(() => {
   table?.close();
@@ -40,7 +42,7 @@ afterEach(() => {
 });
 
 /** A scenario that has begun, with German notes on both sheets, one of them opened. */
-function begun(notes: { readonly isolated: string; readonly rest: string }): CampaignTable {
+function begun(notes: { readonly isolated: string; readonly rest: string }): ModeratedTable {
   const open = openStage(STAGE);
   table = open;
   sealBoth(open);
@@ -54,7 +56,7 @@ function begun(notes: { readonly isolated: string; readonly rest: string }): Cam
   return open;
 }
 
-function ended(): CampaignTable {
+function ended(): ModeratedTable {
   const open = begun({ isolated: HIDDEN, rest: `${CLOAKED}\nHIP: S1 in K23` });
   open.order('german', 'note.open', { number: 2 });
   open.order('us', 'campaign.concede', { really: 'concede' });
@@ -62,7 +64,7 @@ function ended(): CampaignTable {
   return open;
 }
 
-function exported({ store, campaign: key }: CampaignTable, holds: 'everything' | 'public'): string {
+function exported({ store, campaign: key }: ModeratedTable, holds: 'everything' | 'public'): string {
   const { records } = store;
   const campaign = records.campaigns().find((each) => each.key === key);
   if (campaign === undefined) throw new Error('no campaign');

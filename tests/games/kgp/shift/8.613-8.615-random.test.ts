@@ -1,10 +1,10 @@
 /** Random legal orders through 8.613–8.615: an offer is a promise, and no ledger is ever at fault. */
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { ledgerFaults } from '../../../../src/games/kgp/units/faults.ts';
 import type { Marking } from '../../../../src/games/kgp/units/marking.ts';
 import { SIDES } from '../../../../src/games/kgp/vocabulary/sides.ts';
+import { position } from '../position.ts';
 import { accept, Random } from '../random-player.ts';
-import { openStage } from '../refit/stage.ts';
 
 const MARKING: Marking = {
   areas: [
@@ -54,7 +54,7 @@ const ORDERS = new Set<string>();
 it.each([1, 2, 3, 4, 5, 6])('seed %i', (number) => {
   const seed = process.env.UMPIRE_SEED ?? String(number);
   const random = new Random(`8.613-8.615 ${seed}`);
-  const table = openStage({
+  const table = position({
     at: '8.613',
     date: number % 2 === 0 ? '22 N' : '19 PM',
     us: US,
@@ -64,7 +64,6 @@ it.each([1, 2, 3, 4, 5, 6])('seed %i', (number) => {
     seed: Buffer.alloc(32, number),
     lost: { us: ['BAZ 45', 'FT'], german: ['PSK', 'DC', 'FT'] },
   });
-  onTestFinished(() => table.close());
   const log: string[] = [];
   for (let turn = 0; turn < 320 && PARTS.includes(table.state().game.step); turn += 1) {
     const side = random.pick(SIDES);

@@ -1,5 +1,5 @@
 /** 8.613: the odds that are shown before a Shift, against every fall of the dice played through the resolver. */
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { kgp } from '../../../../src/games/kgp/game.ts';
 import { resultWords } from '../../../../src/games/kgp/refit/words.ts';
 import { shift } from '../../../../src/games/kgp/shift/8.613-shift-attempt.ts';
@@ -12,7 +12,7 @@ import type { KgpWork } from '../../../../src/games/kgp/vocabulary/step.ts';
 import { copyOf } from '../../../../src/kernel/json.ts';
 import { openWork } from '../../../../src/kernel/work.ts';
 import type { CampaignTable } from '../campaign-table.ts';
-import { openStage } from '../refit/stage.ts';
+import { position } from '../position.ts';
 
 const parsed = parseMarking('St', 'us A: G10 G11\nus C: J20\nus D: FF0 GG1\ngerman A: N50');
 if (!parsed.ok) throw new Error('marking');
@@ -25,15 +25,13 @@ const US = [
 ].join('\n');
 
 function stage(): CampaignTable {
-  const table = openStage({
+  return position({
     at: '8.613',
     date: '20 AM',
     us: US,
     german: '+ squad 6-5-8 @area A',
     marking: MARKING,
   });
-  onTestFinished(() => table.close());
-  return table;
 }
 
 interface Fall {
@@ -165,7 +163,7 @@ function byTheTable(final: number): string {
 function compose(table: CampaignTable, it: Shifted): string {
   const { from = 'area A', units, to, path = 'country', hexes = 0 } = it;
   table.order('us', 'shift.plan', { from, units, to, path, hexes });
-  return table.moderator.desk(table.campaign, 'us')?.text ?? '';
+  return table.desk('us').text;
 }
 
 describe('8.613: the odds shown before a Shift are those of all 36 falls of the dice', () => {

@@ -1,9 +1,9 @@
 /** 8.613 and 8.6131 through the moderator: groups, paths, limits, casualties, and what nobody else learns. */
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { unitsOf } from '../../../../src/games/kgp/units/ledger.ts';
 import type { Marking } from '../../../../src/games/kgp/units/marking.ts';
 import { type CampaignTable, ExampleDice } from '../campaign-table.ts';
-import { openStage, type Stage } from '../refit/stage.ts';
+import { type Position, position } from '../position.ts';
 import { through } from '../refit/through.ts';
 
 const MARKING: Marking = {
@@ -28,10 +28,8 @@ const US = `
 `;
 const GERMAN = '+ squad 6-5-8 x2 @area A\n+ vehicle Pz VG @area A';
 
-function stage(more: Partial<Stage> = {}): CampaignTable {
-  const table = openStage({ at: '8.613', date: '19 PM', us: US, german: GERMAN, marking: MARKING, ...more });
-  onTestFinished(() => table.close());
-  return table;
+function stage(more: Partial<Position> = {}): CampaignTable {
+  return position({ at: '8.613', date: '19 PM', us: US, german: GERMAN, marking: MARKING, ...more });
 }
 
 const PATH = '8.613/19 PM/us/refit';
@@ -66,7 +64,7 @@ describe('8.613 Shift', () => {
   it('the odds are shown before it goes', () => {
     const table = stage();
     table.order('us', 'shift.plan', { ...HOME, units: 'S1', to: 'area C', path: 'road' });
-    const shown = table.moderator.desk(table.campaign, 'us')?.text;
+    const shown = table.desk('us').text;
     // DRM −1: safe on an Original 9 or less, 30 ways of 36; casualties on a 12 alone.
     expect(shown).toContain('Shifted safely 30/36');
     expect(shown).toContain('Shifted with Casualties 1/36');
@@ -111,8 +109,8 @@ describe('8.613 Shift', () => {
     expect(placesOf(table, ['S1'])).toEqual(['area A']);
     // Nothing has changed, and so the DR is all that tells its owner; the enemy learns nothing of it.
     const told = '8.613 S1: Setup Area A to Setup Area C: DR 5 + 4 = 9: **No Shift**';
-    expect(table.moderator.desk(table.campaign, 'us')?.text).toContain(told);
-    expect(table.moderator.desk(table.campaign, 'german')?.text).not.toContain('No Shift**');
+    expect(table.desk('us').text).toContain(told);
+    expect(table.desk('german').text).not.toContain('No Shift**');
     expect(table.refusal('us', 'shift.plan', { ...HOME, units: 'S1', to: 'box GG1' })).toBe(
       'kgp/8.613/once-a-date',
     );
@@ -158,7 +156,7 @@ describe('8.613 Shift', () => {
       );
     // Those who were there before may go, and they alone are meant by “all”.
     table.order('us', 'shift.plan', { ...HOME, from: 'area C', units: 'all', to: 'area A' });
-    expect(table.moderator.desk(table.campaign, 'us')?.text).toMatch(/: S4 6-6-7\.\n/u);
+    expect(table.desk('us').text).toMatch(/: S4 6-6-7\.\n/u);
   });
 
   it('8.613, 8.6052: nobody Shifts out of an Isolated Area, nor Deploys for it, be it to an adjoining Entry Area', () => {
@@ -174,13 +172,13 @@ describe('8.613 Shift', () => {
         );
     expect(table.refusal('us', 'shift.deploy', { units: 'S1' })).toBe('kgp/8.6052/no-way-out');
     table.order('us', 'shift.plan', { ...HOME, units: 'S2', to: 'area C' });
-    expect(table.moderator.desk(table.campaign, 'us')?.text).not.toContain('Isolated');
+    expect(table.desk('us').text).not.toContain('Isolated');
   });
 
   const ISOLATED = { us: '+ squad 6-6-6 @area B', dice: new ExampleDice({}) };
   const reminder = (table: CampaignTable, side: 'us' | 'german', to = 'area C') => {
     table.order(side, 'shift.plan', { ...HOME, from: 'area B', units: 'S1', to });
-    const text = table.moderator.desk(table.campaign, side)?.text;
+    const text = table.desk(side).text;
     table.order(side, 'shift.go');
     return text;
   };
@@ -233,13 +231,12 @@ describe('8.613 Shift', () => {
 
   it('8.609, 8.613: where a fire has gone out since 8.6052, a path may have come about', () => {
     const burnt = (fires: string) => {
-      const table = openStage({
+      const table = position({
         at: '8.607',
         us: '+ squad 6-6-6 @area B\n+ squad 6-6-6 @area A',
         german: '',
         marking: MARKING,
       });
-      onTestFinished(() => table.close());
       through(table, '8.613', '', fires);
       const outcome = table.attempt('us', 'shift.plan', {
         ...HOME,
@@ -259,7 +256,7 @@ describe('8.613 Shift', () => {
     const gun = (table: CampaignTable) => table.view('us').sides.us.ob.units.G1;
     const table = stage({ us, dice: new ExampleDice({ [PATH]: [[3, 4]] }) });
     table.order('us', 'shift.plan', { ...HOME, units: 'C1', to: 'area C' });
-    expect(table.moderator.desk(table.campaign, 'us')?.text).toContain(
+    expect(table.desk('us').text).toContain(
       'C1 2-2-7. G1 can only go dismantled or hooked up: left in place.',
     );
     expect(gun(table)?.with).toEqual({ unit: 'C1', as: 'possessed' });

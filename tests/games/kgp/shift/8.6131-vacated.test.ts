@@ -1,11 +1,11 @@
 /** 8.6131 through the moderator: when the map is vacated, what the German is told, and what nobody is. */
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { unitsOf } from '../../../../src/games/kgp/units/ledger.ts';
 import { parseMarking, printMarking } from '../../../../src/games/kgp/units/marking-text.ts';
 import { printPlace } from '../../../../src/games/kgp/units/place.ts';
 import { takenOver } from '../../../../src/games/kgp/units/vacated.ts';
 import { type CampaignTable, ExampleDice } from '../campaign-table.ts';
-import { openStage, type Stage } from '../refit/stage.ts';
+import { type Position, position } from '../position.ts';
 import { seenWithout } from '../refit/watch.ts';
 
 function marking(text: string) {
@@ -18,12 +18,10 @@ const MARKING = marking(
   "us A: FF0 GG1 GG2\nus B isolated: J19/2 J19\ngerman A: K20 K21\ngerman B: N50\nno man's land: K19",
 );
 
-function stage(at: string, us: string, more: Partial<Stage> = {}): CampaignTable {
+function stage(at: string, us: string, more: Partial<Position> = {}): CampaignTable {
   const german = '+ squad 6-5-8 @K20; + squad 6-5-8 @N50';
   const date = at === '8.613' ? { date: '19 PM' } : {};
-  const table = openStage({ at, us, german, marking: MARKING, ...date, ...more });
-  onTestFinished(() => table.close());
-  return table;
+  return position({ at, us, german, marking: MARKING, ...date, ...more });
 }
 
 const dice = (rule: string, ...rolls: number[][]) => {
@@ -33,8 +31,8 @@ const dice = (rule: string, ...rolls: number[][]) => {
 
 /** What the German has been told of the map, by the events that everybody sees. */
 function told(table: CampaignTable): readonly unknown[] {
-  return table.moderator
-    .log(table.campaign, undefined)
+  return table
+    .log()
     .filter(({ type }) => type === 'us.vacated')
     .map(({ data }) => Object.keys(data as object));
 }

@@ -1,12 +1,11 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { logLine } from '../../../../src/games/kgp/log-line.ts';
 import { unitsOf } from '../../../../src/games/kgp/units/ledger.ts';
 import type { Marking } from '../../../../src/games/kgp/units/marking.ts';
 import { printPlace } from '../../../../src/games/kgp/units/place.ts';
 import { wreckWords } from '../../../../src/games/kgp/units/wrecks.ts';
 import { type CampaignTable, ExampleDice } from '../campaign-table.ts';
-import { drain } from '../checks.ts';
-import { openStage, type Stage } from '../refit/stage.ts';
+import { type Position, position } from '../position.ts';
 import { seenWithout } from '../refit/watch.ts';
 
 const MARKING: Marking = {
@@ -20,11 +19,9 @@ const MARKING: Marking = {
 };
 type Side = 'us' | 'german';
 
-function stage(it: Partial<Stage>): CampaignTable {
+function stage(it: Partial<Position>): CampaignTable {
   const dice = new ExampleDice({});
-  const table = openStage({ at: '8.607', us: '', german: '', marking: MARKING, dice, ...it });
-  onTestFinished(() => table.close());
-  return table;
+  return position({ at: '8.607', us: '', german: '', marking: MARKING, dice, ...it });
 }
 
 function units(table: CampaignTable, side: Side): readonly (readonly unknown[])[] {
@@ -37,8 +34,8 @@ function units(table: CampaignTable, side: Side): readonly (readonly unknown[])[
 
 /** What everybody's log says of 8.607–8.609. */
 function told(table: CampaignTable): string {
-  return table.moderator
-    .log(table.campaign, undefined)
+  return table
+    .log()
     .map(logLine)
     .filter((line) => line?.startsWith('8.60'))
     .join('\n');
@@ -234,7 +231,7 @@ describe('8.6071: what stands in an enemy Setup Area changes hands', () => {
   it('8.6112: what will become of Stunned crews is said while they can still man a vehicle', () => {
     const desk = (readings = {}) => {
       const table = stage({ us: '+ vehicle-crew 1-2-6 x2 @E17, stun 1', readings });
-      return table.moderator.desk(table.campaign, 'us')?.text ?? '';
+      return table.desk('us').text;
     };
     expect(desk()).toContain(
       'Setup Area A has 2 vehicle-crews on foot that are still Stunned (K1, K2). In 8.6112 one of them goes, and nobody comes for it',
@@ -242,7 +239,7 @@ describe('8.6071: what stands in an enemy Setup Area changes hands', () => {
     expect(desk({ 'stunned-crews': 'pairs' })).toContain('2 of them go, and a fresh crew comes for them');
     const manned = stage({ us: '+ vehicle-crew 1-2-6 x2 @E17, stun 1; + vehicle M4A1 @E18, abandoned' });
     manned.order('us', 'equipment.settle', { text: 'K1 crew of V1' });
-    expect(manned.moderator.desk(manned.campaign, 'us')?.text).not.toContain('Stunned');
+    expect(manned.desk('us').text).not.toContain('Stunned');
   });
 
   it('both sides say when they are done, whoever has anything', () => {
@@ -282,7 +279,7 @@ describe('8.6072: what lies where no side has an Area stays there as it is', () 
 });
 
 describe('8.6073', () => {
-  const mined = (us: Stage['fortifications']) =>
+  const mined = (us: Position['fortifications']) =>
     stage({ us: '+ squad 6-6-6 @E17', ...(us === undefined ? {} : { fortifications: us }) });
 
   it('only what stands in an enemy Area is placed, and of mines only that they are there', () => {
@@ -320,7 +317,7 @@ describe('8.6073', () => {
 describe('8.608', () => {
   it('the desk speaks of the rule by its number, and of what burns in whole sentences', () => {
     const table = stage({ us: '+ squad 6-6-6 @E17', german: '+ squad 6-5-8 @J19, prisoner of us' });
-    const desk = (side: Side) => table.moderator.desk(table.campaign, side)?.text ?? '';
+    const desk = (side: Side) => table.desk(side).text;
     done(table, 'us', 'german');
     table.order('us', 'prisoners.judge', { known: true, who: 'all', fate: 'free' });
     table.order('german', 'fires.state', { fires: 'building K20' });
@@ -342,7 +339,7 @@ describe('8.608', () => {
         '+ squad 6-5-8 @H20, prisoner of us; + squad 6-5-8 x2 @J19, prisoner of us; + leader 8-1 x2 @H20, prisoner of us',
     });
     done(table, 'us');
-    const text = table.moderator.desk(table.campaign, 'us')?.text ?? '';
+    const text = table.desk('us').text;
     expect(text).toContain(
       '1 × German prisoner squad 6-5-8 in H20: is the Guard Isolated? If not, it is Eliminated. If so: keep, free or Massacre it; with no Guard left, free it.',
     );
@@ -512,7 +509,8 @@ describe('8.6091–8.6095, kind by kind', () => {
     done(table, 'us', 'german');
     table.order('german', 'fires.state', { fires });
     table.order('us', 'fires.answer', { answer: 'accept' });
-    const [notice] = drain(table)
+    const [notice] = table
+      .told()
       .flatMap(({ notice: it }) => (it.kind === 'fires' ? [it.text] : []))
       .slice(-1);
     return { said: notice ?? '', left: units(table, 'us').map(([, type]) => type) };
@@ -561,11 +559,11 @@ describe('8.6091–8.6095, kind by kind', () => {
   it('8.6071, 8.6095: a vehicle that burns takes along who is in it; its owner is told while he can still Abandon it', () => {
     const us = '+ vehicle M4A1 x2 @E17, immobilized; + armor-leader 9-1, crew of V1; + vehicle M4A1 @E18';
     const table = stage({ us });
-    expect(table.moderator.desk(table.campaign, 'us')?.text).toContain(
+    expect(table.desk('us').text).toContain(
       'In a Location that burns (8.609) an Immobile vehicle is lost with who is in it, unless they Abandon it now: V1 M4A1 in E17, V2 M4A1 in E17.',
     );
     table.order('us', 'equipment.settle', { text: 'V2 abandoned' });
-    expect(table.moderator.desk(table.campaign, 'us')?.text).toContain('now: V1 M4A1 in E17.');
+    expect(table.desk('us').text).toContain('now: V1 M4A1 in E17.');
     done(table, 'us', 'german');
     table.order('us', 'fires.state', { fires: 'stone rubble E17' });
     table.order('german', 'fires.answer', { answer: 'accept' });

@@ -1,16 +1,13 @@
-/** 8.6193, 8.620: every RG of both charts, bought and received through the moderator, brings what the chart says. */
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { kgp } from '../../../../src/games/kgp/game.ts';
+/** 8.6193, 8.620: every RG of both charts, bought and received, brings what the chart says. */
+import { describe, expect, it } from 'vitest';
 import type { BasketItem } from '../../../../src/games/kgp/purchases/state.ts';
 import { unitsOf } from '../../../../src/games/kgp/units/ledger.ts';
 import type { ObUnit } from '../../../../src/games/kgp/units/unit.ts';
 import { RG_CHARTS } from '../../../../src/games/kgp/vocabulary/charts.ts';
 import { SIDES, type Side } from '../../../../src/games/kgp/vocabulary/sides.ts';
-import type { CheckedDecision, KgpWork } from '../../../../src/games/kgp/vocabulary/step.ts';
 import { type DiceSource, diceOf, type Purpose } from '../../../../src/kernel/dice.ts';
-import { accept } from '../../../../src/kernel/ruling.ts';
-import { type CampaignTable, sealPurchases } from '../campaign-table.ts';
-import { openStage } from '../refit/stage.ts';
+import type { CampaignTable } from '../campaign-table.ts';
+import { position } from '../position.ts';
 
 /** How the dice of 8.620 fall, by the rule that they are for; the leader's DR is 8 unless it says otherwise. */
 interface Fall {
@@ -73,39 +70,14 @@ function oneOfEach(side: Side): readonly BasketItem[] {
 
 /** 8.620 of 21 AM in CG I has been done, with every RG in both baskets. */
 function received(fall: Fall): CampaignTable {
-  const decisions = kgp.decisions.map(
-    (it): CheckedDecision =>
-      it.order === 'purchase.seal'
-        ? {
-            ...it,
-            read(view, seat, args) {
-              const read = it.read(view, seat, args);
-              if (!read.ok) return read;
-              const { side } = seat;
-              const effect = (work: KgpWork) => {
-                if (work.state.game.date === '21 AM' && (side === 'us' || side === 'german'))
-                  work.emit('basket.changed', `side:${side}`, {
-                    side,
-                    purchases: { basket: oneOfEach(side), notes: [], flamethrower: false },
-                  });
-                read.value.effect(work);
-              };
-              return accept({ effect });
-            },
-          }
-        : it,
-  );
-  const open = openStage({
+  return position({
     at: '8.619',
     date: '21 AM',
     us: '+ squad 6-6-6 @box GG1',
     german: '+ squad 6-5-8 @K23',
-    game: { ...kgp, decisions },
+    bought: { us: oneOfEach('us'), german: oneOfEach('german') },
     dice: new ByRule(fall),
   });
-  onTestFinished(() => open.close());
-  sealPurchases(open);
-  return open;
 }
 
 /** What an RG brought, as `3 squad 6-6-6, 1 SW MMG`, in the order of the kinds. */

@@ -1,5 +1,5 @@
 /** 8.51–8.53: each side's Initial OB as the rules print it, counter by counter in its ledger. */
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { unitsOf } from '../../../../src/games/kgp/units/ledger.ts';
 import { lostWeapons } from '../../../../src/games/kgp/units/lost-weapons.ts';
 import type { Side } from '../../../../src/games/kgp/vocabulary/sides.ts';
@@ -8,7 +8,6 @@ import { type CampaignTable, confirmAll, ExampleDice, openTable, sealPurchases }
 /** Full Strength, 1st Line, DR 7 for models and leaders: as dice of 3, and of 3 and 4, give it. */
 function received(cg: string, before: (open: CampaignTable) => void = () => undefined): CampaignTable {
   const open = openTable({ dice: new ExampleDice({}), options: { cg, level: 'units' } });
-  onTestFinished(() => open.close());
   confirmAll(open);
   before(open);
   sealPurchases(open);

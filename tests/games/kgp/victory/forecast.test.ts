@@ -1,5 +1,5 @@
 /** The forecast: 8.51, 8.53, 8.6033, note 2 of 8.6232. */
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { KgpState } from '../../../../src/games/kgp/state.ts';
 import { forecast, goalOf, mostLvpHexes, standingOf } from '../../../../src/games/kgp/victory/forecast.ts';
 import { forecastNotice } from '../../../../src/games/kgp/victory/forecast-notice.ts';
@@ -92,14 +92,8 @@ describe('forecast', () => {
   });
 });
 
-let table: CampaignTable | undefined;
-afterEach(() => {
-  table?.close();
-  table = undefined;
-});
-
 function propsNow(open: CampaignTable): ForecastProps {
-  const notice = open.moderator.forecast(open.campaign);
+  const notice = open.forecast();
   if (notice?.picture === undefined) throw new Error('no forecast');
   expect(notice.picture.alt.length).toBeGreaterThan(100);
   expect(notice.text).toContain(notice.picture.alt.slice(0, 20));
@@ -108,8 +102,8 @@ function propsNow(open: CampaignTable): ForecastProps {
 
 describe('/forecast of a campaign', () => {
   it('counts every date that is left, the open one too, and Idle dates as they pass', () => {
-    table = openTable({ dice: new ExampleDice({}) });
-    expect(table.moderator.forecast(table.campaign)?.picture).toBeUndefined();
+    const table = openTable({ dice: new ExampleDice({}) });
+    expect(table.forecast()?.picture).toBeUndefined();
     expect(standingOf(table.state().game).left).toHaveLength(8);
     expect(standingOf(table.state().game).current).toBeUndefined();
     playInitial(table);
@@ -125,15 +119,15 @@ describe('/forecast of a campaign', () => {
   });
 
   it('says the same whatever a side has in secret', () => {
-    table = openTable({ dice: new ExampleDice({}) });
+    const table = openTable({ dice: new ExampleDice({}) });
     confirmAll(table);
-    const before = JSON.stringify(table.moderator.forecast(table.campaign));
+    const before = JSON.stringify(table.forecast());
     table.order('german', 'purchase.add', { rg: 'V3' });
-    expect(JSON.stringify(table.moderator.forecast(table.campaign))).toBe(before);
+    expect(JSON.stringify(table.forecast())).toBe(before);
   });
 
   it('an ended campaign names its winner and asks for nothing more', () => {
-    table = openTable({ dice: new ExampleDice({}) });
+    const table = openTable({ dice: new ExampleDice({}) });
     playInitial(table);
     const state: CampaignState<KgpState> = structuredClone(table.state());
     state.core.status = 'ended';

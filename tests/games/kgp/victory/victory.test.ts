@@ -1,5 +1,5 @@
 /** 8.51, 8.6032, 8.6234: who has won. */
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Report } from '../../../../src/games/kgp/report/state.ts';
 import { amassedMore, assaultTarget, scenarioVerdict } from '../../../../src/games/kgp/victory/victory.ts';
 import type { ScenarioKind } from '../../../../src/games/kgp/vocabulary/picture-props.ts';
@@ -17,17 +17,9 @@ import {
 } from '../campaign-table.ts';
 import { eventsOf, expectRefused, finishInitial, scenarioOn } from '../checks.ts';
 
-let table: CampaignTable | undefined;
-
 function start(): CampaignTable {
-  table = openTable({ dice: new ExampleDice({}) });
-  return table;
+  return openTable({ dice: new ExampleDice({}) });
 }
-
-afterEach(() => {
-  table?.close();
-  table = undefined;
-});
 
 const ALL_US = { AA15: 'us', J19: 'us', P56: 'us', N56: 'german' };
 
@@ -111,7 +103,6 @@ describe('8.6234b EX', () => {
         scenarioOn(open, { us: from }); // 19 PM
         scenarioOn(open, { us: reached }); // 19 N: a U.S. Assault
         expect(open.view('everyone').lines['19 N']).toMatchObject({ scenario: 'us-assault', winner: wins });
-        open.close();
       }
     },
   );

@@ -7,7 +7,7 @@ import type { CounterTrayProps } from '../../../../../src/games/kgp/vocabulary/p
 import { EVERYONE, sideViewer, type Viewer } from '../../../../../src/kernel/audience.ts';
 import type { Notice } from '../../../../../src/kernel/notice.ts';
 import { openTable, playInitial } from '../../campaign-table.ts';
-import { openStage } from '../../refit/stage.ts';
+import { position } from '../../position.ts';
 import { ledgerOf } from '../../units/samples.ts';
 
 const HEADING = { campaign: 'Test', cg: 'CG I', date: '19 PM', side: 'us' } as const;
@@ -105,19 +105,17 @@ describe('who sees it', () => {
     const table = openTable({ options: { level: 'units' } });
     playInitial(table);
     for (const side of ['us', 'german'] as const) {
-      const shown = trays(table.moderator.show(table.campaign, side));
+      const shown = trays(table.show(side));
       expect(shown.length).toBeGreaterThan(0);
       expect(new Set(shown.map((props) => props.side))).toEqual(new Set([side]));
     }
-    table.close();
     const roster = openTable();
     playInitial(roster);
-    expect(trays(roster.moderator.show(roster.campaign, 'us'))).toEqual([]);
-    roster.close();
+    expect(trays(roster.show('us'))).toEqual([]);
   });
 
   it('the end of a part of the RePh brings it to its own side only', () => {
-    const table = openStage({ at: '8.606', us: '+ squad 6-6-6 @E18', german: '+ squad 6-5-8 @E20' });
+    const table = position({ at: '8.606', us: '+ squad 6-6-6 @E18', german: '+ squad 6-5-8 @E20' });
     const campaign: KgpCampaign = table.state();
     const event = {
       type: 'refit.ended',
@@ -129,11 +127,10 @@ describe('who sees it', () => {
       trays(kgp.announce(campaign, viewer, event));
     expect(told(sideViewer('us')).map(({ side }) => side)).toEqual(['us']);
     expect(told(EVERYONE)).toEqual([]);
-    table.close();
   });
 
   it('says in words what it shows', () => {
-    const table = openStage({
+    const table = position({
       at: '8.606',
       us: '+ squad 6-6-6 x2 @E18, broken\n+ leader 9-1 @E18\n+ radio 100+mm OBA, by L1',
       german: '+ squad 6-5-8 @E20',
@@ -142,6 +139,5 @@ describe('who sees it', () => {
     expect(picture?.alt).toMatch(
       /^U\.S\. Order of Battle on 19 [AP]M\. On the map \(by Location\): E18: 2 × 6-6-6 \(S1, S2, Broken\); E18: 9-1 \(L1\) with 100\+mm OBA R1$/u,
     );
-    table.close();
   });
 });

@@ -1,38 +1,41 @@
-/** A campaign at unit level that stands at one step of the RePh, with Orders of Battle written by the test. */
+/** A campaign that stands at one step, with Orders of Battle written by the test. */
+import type { KgpEvents } from '../../../src/games/kgp/events.ts';
+import { kgp } from '../../../src/games/kgp/game.ts';
+import type { BasketItem } from '../../../src/games/kgp/purchases/state.ts';
+import { sayOfCounter } from '../../../src/games/kgp/refit/counter-said.ts';
+import { scenarioEnded } from '../../../src/games/kgp/report/8.603-report-and-victory-determination.ts';
+import type { KgpState } from '../../../src/games/kgp/state.ts';
+import { type Ledger, nextId, type ObChange, unitsOf } from '../../../src/games/kgp/units/ledger.ts';
+import { type Marking, NO_MARKING } from '../../../src/games/kgp/units/marking.ts';
+import { recordChanges } from '../../../src/games/kgp/units/ob-changed.ts';
+import type { ObUnit } from '../../../src/games/kgp/units/unit.ts';
+import { builtOf } from '../../../src/games/kgp/units/wrecks.ts';
+import { emit } from '../../../src/games/kgp/vocabulary/event.ts';
+import { type BySide, SIDES, type Side } from '../../../src/games/kgp/vocabulary/sides.ts';
 
-import { kgp } from '../../../../src/games/kgp/game.ts';
-import { sayOfCounter } from '../../../../src/games/kgp/refit/counter-said.ts';
-import { scenarioEnded } from '../../../../src/games/kgp/report/8.603-report-and-victory-determination.ts';
-import { type Ledger, nextId, type ObChange, unitsOf } from '../../../../src/games/kgp/units/ledger.ts';
-import { type Marking, NO_MARKING } from '../../../../src/games/kgp/units/marking.ts';
-import { recordChanges } from '../../../../src/games/kgp/units/ob-changed.ts';
-import type { ObUnit } from '../../../../src/games/kgp/units/unit.ts';
-import { builtOf } from '../../../../src/games/kgp/units/wrecks.ts';
-import { emit } from '../../../../src/games/kgp/vocabulary/event.ts';
-import { type BySide, SIDES, type Side } from '../../../../src/games/kgp/vocabulary/sides.ts';
-
-import type { CheckedDecision, KgpWork } from '../../../../src/games/kgp/vocabulary/step.ts';
-import { accept } from '../../../../src/kernel/ruling.ts';
+import type { KgpWork } from '../../../src/games/kgp/vocabulary/step.ts';
+import type { MemoryTable } from '../../support/memory-table.ts';
 import {
   type CampaignTable,
   confirmAll,
+  ExampleDice,
   openTable,
-  reportScenario,
   sealPurchases,
   sealWorks,
   setUpBoth,
+  submitReport,
   type TableOptions,
-} from '../campaign-table.ts';
-import { ledgerOf } from '../units/samples.ts';
+} from './campaign-table.ts';
+import { ledgerOf } from './units/samples.ts';
 
-export interface Stage extends TableOptions {
+export interface Position extends TableOptions {
   /** The part of the RePh to begin with: `8.606`. */
   readonly at: string;
   /** The CG Date to be at; from 8.612 on it is the one after the scenario (19 PM in CG I). */
   readonly date?: string;
-  /** Orders of Battle in the notation of reports, all as additions: `+ squad 6-6-6 @E18`. */
-  readonly us: string;
-  readonly german: string;
+  /** At unit level: Orders of Battle in the notation of reports, all as additions: `+ squad 6-6-6 @E18`. */
+  readonly us?: string;
+  readonly german?: string;
   readonly marking?: Marking;
   /** Fortifications bought (by one RG M1) and set up for the scenario: `[['ap', 6]]`. */
   readonly fortifications?: Partial<BySide<readonly (readonly [item: string, count: number])[]>>;
@@ -46,6 +49,8 @@ export interface Stage extends TableOptions {
   readonly said?: Partial<BySide<readonly { readonly id: string; readonly value: string }[]>>;
   /** What the scenario’s report says of Control otherwise: `{ TT1: 'us' }` of an arrow hex. */
   readonly control?: Readonly<Record<string, string>>;
+  /** At 8.619: what both sides buy and seal, whatever CG, date or CPP would let them. */
+  readonly bought?: Partial<BySide<readonly BasketItem[]>>;
   /** Who won the scenario, and the Casualty VP of both. */
   readonly winner?: Side;
   readonly casualties?: { readonly us: number; readonly german: number };
@@ -58,10 +63,11 @@ function replaced(before: Ledger, after: Ledger): readonly ObChange[] {
   ];
 }
 
-function enter(work: KgpWork, stage: Stage): void {
+/** The events that put a campaign into a position. */
+export function enter(work: KgpWork, stage: Position): void {
   const { game } = work.state;
   for (const side of SIDES) {
-    const changes = replaced(game.sides[side].ob, ledgerOf(stage[side]));
+    const changes = replaced(game.sides[side].ob, ledgerOf(stage[side] ?? ''));
     recordChanges(work, side, 'test', changes);
   }
   for (const side of SIDES) {
@@ -98,7 +104,7 @@ function enter(work: KgpWork, stage: Stage): void {
 }
 
 /** Dice of 8.618 and 8.620 that are rolled by hand: whatever the form shows as an example. */
-function enterWaiting(table: CampaignTable): void {
+export function enterWaiting(table: CampaignTable): void {
   for (let turn = 0; turn < 200; turn += 1) {
     const [waiting] = SIDES.flatMap((side) =>
       table
@@ -116,38 +122,18 @@ function enterWaiting(table: CampaignTable): void {
   }
 }
 
-/** The game with the step into which the stage steps in, as whoever verifies its log needs it too. */
-export function stageGame(stage: Stage): typeof kgp {
-  // A test may have stepped in somewhere already.
-  const base = stage.game ?? kgp;
-  const decisions = base.decisions.map(
-    (it): CheckedDecision =>
-      it.order === 'report.answer'
-        ? {
-            ...it,
-            read(view, seat, args) {
-              const read = it.read(view, seat, args);
-              if (!read.ok) return read;
-              const effect = (work: KgpWork) => {
-                // Later scenarios end as they do.
-                const { initial } = work.state.game;
-                read.value.effect(work);
-                if (initial) enter(work, stage);
-              };
-              return accept({ effect });
-            },
-          }
-        : it,
-  );
-  return { ...base, decisions };
-}
+/** Neutral dice, such as worked examples have where they say nothing. */
+const PLAIN = () => new ExampleDice({});
 
-/** Opens it: what Umpire does by himself at that step has been done. */
-export function openStage(stage: Stage): CampaignTable {
+/**
+ * The Initial Scenario as both sides play it, up to the moment in which its report is confirmed: the effect of the
+ * confirmation has been had, and Umpire has not gone on by himself.
+ */
+function beginning(stage: Position): MemoryTable<KgpState, KgpEvents> {
   const table = openTable({
     ...stage,
-    options: { ...stage.options, level: 'units' },
-    game: stageGame(stage),
+    options: { level: 'units', ...stage.options },
+    dice: stage.dice === undefined ? undefined : PLAIN(),
   });
   confirmAll(table);
   for (const side of SIDES)
@@ -159,6 +145,50 @@ export function openStage(stage: Stage): CampaignTable {
       table.order(side, 'fortify.set', { item, count });
   sealWorks(table);
   setUpBoth(table);
-  reportScenario(table, stage.control === undefined ? {} : { control: stage.control });
+  submitReport(table, stage.control === undefined ? {} : { control: stage.control });
+  const { effect } = table.checked('german', 'report.answer', { answer: 'confirm' });
+  table.happen(effect);
+  return table;
+}
+
+/** Beginnings that have been played in this process, by all that they depend on. */
+const PLAYED = new Map<string, MemoryTable<KgpState, KgpEvents>>();
+
+function beginningOf(stage: Position): MemoryTable<KgpState, KgpEvents> {
+  // Another program's campaign is nobody else's.
+  if (stage.game !== undefined) return beginning(stage);
+  const { name, options, readings, common, houseValues, subordinates, fortifications, control } = stage;
+  const terms = { name, options, readings, common, houseValues, subordinates, fortifications, control };
+  const key = JSON.stringify([terms, stage.seed?.toString('hex'), stage.dice === undefined]);
+  const known = PLAYED.get(key);
+  if (known !== undefined) return known;
+  const table = beginning(stage);
+  PLAYED.set(key, table);
+  return table;
+}
+
+/**
+ * A campaign that stands at a step, in memory: its Initial Scenario has been played by orders, and then come events,
+ * each of a kind that campaigns have, that put the counters, the marking and the date where the test wants them.
+ * What Umpire does by himself at that step has been done.
+ */
+export function position(stage: Position): MemoryTable<KgpState, KgpEvents> {
+  const table = beginningOf(stage).fork({ dice: stage.dice });
+  table.happen((work) => {
+    enter(work, stage);
+    (stage.game ?? kgp).advance(work);
+  });
+  for (const side of stage.bought === undefined ? [] : SIDES) {
+    const basket = stage.bought?.[side] ?? [];
+    const { effect } = table.checked(side, 'purchase.seal');
+    table.happen((work) => {
+      work.emit('basket.changed', `side:${side}`, {
+        side,
+        purchases: { basket, notes: [], flamethrower: false },
+      });
+      effect(work);
+      kgp.advance(work);
+    });
+  }
   return table;
 }

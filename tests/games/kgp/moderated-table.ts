@@ -1,0 +1,128 @@
+/** The same campaign behind the moderator, on a real database file: for tests whose subject these are. */
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { kgp } from '../../../src/games/kgp/game.ts';
+import type { KgpState } from '../../../src/games/kgp/state.ts';
+import type { Viewer } from '../../../src/kernel/audience.ts';
+import type { CampaignState } from '../../../src/kernel/campaign.ts';
+import type { Draft } from '../../../src/kernel/offer.ts';
+import type { Result } from '../../../src/kernel/ruling.ts';
+import type { Outcome } from '../../../src/moderator/orders.ts';
+import { type OutboxRow, Store } from '../../../src/store/store.ts';
+import { AskedModerator } from '../../support/asked-moderator.ts';
+import { quickFolder } from '../../support/quick-folder.ts';
+import { type CampaignTable, requestOf, type TableOptions } from './campaign-table.ts';
+
+export interface ModeratedTable extends CampaignTable {
+  readonly moderator: AskedModerator;
+  readonly store: Store;
+  readonly campaign: string;
+  attempt(
+    as: string,
+    name: string,
+    args?: Readonly<Record<string, unknown>>,
+    button?: Pick<Draft, 'decision' | 'rev'>,
+  ): Result<Outcome>;
+  /** Everybody's messages as they stand in the outbox; they count as sent then. */
+  told(): readonly OutboxRow[];
+  close(): void;
+}
+
+export function openModerated(options: TableOptions = {}): ModeratedTable {
+  const folder = quickFolder('umpire-test-');
+  const store = new Store(join(folder, 'test.sqlite3'));
+  let now = Date.UTC(1944, 11, 19, 7);
+  const moderator = new AskedModerator({
+    store,
+    games: [options.game ?? kgp],
+    clock: () => {
+      now += 1000;
+      return now;
+    },
+    randomSeed: () => options.seed ?? Buffer.alloc(32, 7),
+    ...(options.dice === undefined ? {} : { dice: options.dice }),
+  });
+  const opened = moderator.open({ ...requestOf(options), game: 'kgp', channel: 'channel' });
+  if (!opened.ok) throw new Error(opened.ruling.message);
+  return speaking(moderator, store, opened.value.campaign, () => {
+    store.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+}
+
+/** The orders of a campaign that is open, whoever opened it and how. */
+export function speaking(
+  moderator: AskedModerator,
+  store: Store,
+  campaign: string,
+  close: () => void = () => undefined,
+): ModeratedTable {
+  const users: Readonly<Record<string, string>> = { us: 'us-user', german: 'german-user', gm: 'gm-user' };
+  const userOf = (seat: string) =>
+    moderator.stateForTests(campaign)?.core.seats.find(({ id }) => id === seat)?.user ?? users[seat] ?? seat;
+  const attempt: ModeratedTable['attempt'] = (as, name, args = {}, button = {}) =>
+    moderator.submit({
+      campaign,
+      user: userOf(as),
+      seat: as,
+      draft: { order: name, args, ...button },
+    });
+  const known = (as?: string) => {
+    const found = moderator.view(campaign, as === 'everyone' ? undefined : as);
+    if (found === undefined) throw new Error('no view');
+    return found as { view: CampaignState<KgpState>; viewer: Viewer };
+  };
+  const state = () => moderator.stateForTests(campaign) as CampaignState<KgpState>;
+  return {
+    moderator,
+    store,
+    campaign,
+    attempt,
+    order(as, name, args) {
+      const outcome = attempt(as, name, args);
+      if (!outcome.ok)
+        throw new Error(`${as} ${name} refused: ${outcome.ruling.code}: ${outcome.ruling.message}`);
+      return outcome.value.events;
+    },
+    refusal(as, name, args) {
+      const outcome = attempt(as, name, args);
+      if (outcome.ok) throw new Error(`${as} ${name} was accepted`);
+      return outcome.ruling.code;
+    },
+    offers: (as) => moderator.offers(campaign, as),
+    known,
+    view: (as) => known(as).view.game,
+    state,
+    desk: (as) => shown(moderator.desk(campaign, as)),
+    status: (as) => shown(moderator.status(campaign, as)),
+    show: (as) => moderator.show(campaign, as),
+    files: (as) => moderator.files(campaign, as),
+    printable: (as, paper) => moderator.printable(campaign, as, paper),
+    forecast: () => moderator.forecast(campaign),
+    log: (as) => moderator.log(campaign, as),
+    lines: (as) => moderator.lines(campaign, as),
+    why: (as, number) => moderator.why(campaign, as, number),
+    told() {
+      const sent: OutboxRow[] = [];
+      for (;;) {
+        const rows = store.due(Number.MAX_SAFE_INTEGER, 100);
+        if (rows.length === 0) return sent;
+        for (const row of rows) {
+          sent.push(row);
+          store.markSent(row.id, '0');
+        }
+      }
+    },
+    trace() {
+      const row = store.campaign(campaign);
+      const { length } = row === undefined ? [] : store.events(row.id);
+      return JSON.stringify([length, store.backlog(), state()]);
+    },
+    close,
+  };
+}
+
+function shown<T>(found: T | undefined): T {
+  if (found === undefined) throw new Error('nothing to show');
+  return found;
+}

@@ -1,0 +1,286 @@
+import { type Audience, maySee, type Viewer } from '../../src/kernel/audience.ts';
+import { type CampaignState, seatOf } from '../../src/kernel/campaign.ts';
+import { hashOfSeed, mixSeed } from '../../src/kernel/commitment.ts';
+import { decide, judge } from '../../src/kernel/decide.ts';
+import { type DiceSource, seededDice } from '../../src/kernel/dice.ts';
+import { editionOf } from '../../src/kernel/edition.ts';
+import type { GameEvent, LoggedEvent } from '../../src/kernel/event.ts';
+import type { CheckedOrder, EventMap, Game, KeptFile, Paper, Work } from '../../src/kernel/game.ts';
+import type { Notice } from '../../src/kernel/notice.ts';
+import type { Draft, Offer } from '../../src/kernel/offer.ts';
+import { accept, type Result } from '../../src/kernel/ruling.ts';
+import type { Seat } from '../../src/kernel/seat.ts';
+import { type OpenWork, openWork } from '../../src/kernel/work.ts';
+import { Live } from '../../src/moderator/live.ts';
+import { type Explained, explain, type LogLine, linesOf } from '../../src/moderator/log-lines.ts';
+import { checkOpening, type OpenRequest } from '../../src/moderator/opening.ts';
+import { lettersOf } from '../../src/moderator/recorder.ts';
+import type { Letter } from '../../src/store/store.ts';
+import { HOST_SEED } from './kernel-table.ts';
+
+type Args = Readonly<Record<string, unknown>>;
+
+/** A test's view of a campaign: what players can do in it and what they are shown, wherever it is kept. */
+export interface Table<G> {
+  /** Gives an order; the test fails when it is refused. Returns the events that the seat may see. */
+  order(as: string, name: string, args?: Args): readonly LoggedEvent[];
+  /** Gives an order that may be refused; by a button when its decision and revision are given. */
+  attempt(
+    as: string,
+    name: string,
+    args?: Args,
+    button?: Pick<Draft, 'decision' | 'rev'>,
+  ): Result<{ readonly events: readonly LoggedEvent[] }>;
+  /** The code with which an order is refused; the test fails when it is accepted. */
+  refusal(as: string, name: string, args?: Args): string;
+  offers(as: string): readonly Offer[];
+  /** What a seat, or `everyone`, knows of the game. */
+  view(as: string): G;
+  /** The same with the kernel's part of it, and whose eyes these are. */
+  known(as?: string): { readonly view: CampaignState<G>; readonly viewer: Viewer };
+  /** The whole truth. */
+  state(): CampaignState<G>;
+  desk(as: string): Notice;
+  status(as?: string): Notice;
+  show(as: string): readonly Notice[];
+  files(as: string): readonly KeptFile[];
+  printable(as: string | undefined, paper: Paper): readonly Notice[];
+  forecast(): Notice | undefined;
+  /** The log that a seat (or everyone) may read; its lines; what stands behind one of them. */
+  log(as?: string): readonly LoggedEvent[];
+  lines(as?: string): readonly LogLine[];
+  why(as: string | undefined, number: number): Explained | undefined;
+  /** Everybody's messages since this was asked last, in their order. */
+  told(): readonly Told[];
+  /** What a refused order must leave as it is: the whole truth, and how much has happened and been said. */
+  trace(): string;
+}
+
+/** A message to one reader. */
+export interface Told extends Omit<Letter, 'seat'> {
+  readonly seat?: string | null;
+}
+
+export interface MemoryOptions {
+  /** Other dice than those of the seed. */
+  readonly dice?: DiceSource | undefined;
+  readonly seed?: Buffer | undefined;
+}
+
+/** The time of the first event, and how much later each order is given. */
+const BEGIN = Date.UTC(1944, 11, 19, 7);
+const PACE = 1000;
+
+/**
+ * A campaign in memory, judged and shown as the moderator does it, but without him and his database: for tests whose
+ * subject are the rules. Its log is the truth here too; messages are made from it only when somebody asks for them.
+ */
+export class MemoryTable<G, E extends EventMap = EventMap> implements Table<G> {
+  readonly game: Game;
+  readonly #log: LoggedEvent[];
+  readonly #live: Live;
+  readonly #dice: DiceSource | undefined;
+  readonly #seed: Buffer;
+  readonly #counts = new Map<Audience, number>();
+  /** How many events of the log have been asked for as messages. */
+  #told = 0;
+
+  private constructor(game: Game, log: readonly LoggedEvent[], { dice, seed = HOST_SEED }: MemoryOptions) {
+    this.game = game;
+    this.#log = [...log];
+    for (const { audience } of log) this.#counts.set(audience, (this.#counts.get(audience) ?? 0) + 1);
+    this.#live = new Live(game, () => this.#log);
+    this.#dice = dice;
+    this.#seed = seed;
+  }
+
+  /** A campaign whose terms have been posted: nobody has confirmed. */
+  static open<G, E extends EventMap>(
+    game: Game<G, E>,
+    request: Omit<OpenRequest, 'game' | 'channel'>,
+    options: MemoryOptions = {},
+  ): MemoryTable<G, E> {
+    const plain = game as unknown as Game;
+    const terms = checkOpening(
+      plain,
+      [game.id],
+      { ...request, game: game.id, channel: 'channel' },
+      undefined,
+    );
+    if (!terms.ok) throw new Error(`${terms.ruling.code}: ${terms.ruling.message}`);
+    const table = new MemoryTable<G, E>(plain, [], options);
+    const isPractice = request.houseValues === true;
+    const { name, ...rest } = terms.value;
+    const opened = {
+      name,
+      game: game.id,
+      ...rest,
+      practice: isPractice,
+      seedHash: hashOfSeed(table.#seed),
+      edition: editionOf(plain),
+    };
+    table.#record([{ type: 'campaign.opened', v: 1, audience: 'everyone', data: opened }]);
+    if (!isPractice) return table;
+    const agreed = { by: 'umpire', values: plain.houseValues(terms.value.options), house: true };
+    table.#record([{ type: 'charts.agreed', v: 1, audience: 'everyone', data: agreed }]);
+    return table;
+  }
+
+  /** The same campaign once more, to go on in another way; its messages so far count as read if they are here. */
+  fork(options: MemoryOptions = {}): MemoryTable<G, E> {
+    const fork = new MemoryTable<G, E>(this.game, this.#log, { seed: this.#seed, ...options });
+    fork.#told = this.#told;
+    return fork;
+  }
+
+  #record(events: readonly GameEvent[]): readonly LoggedEvent[] {
+    const at = BEGIN + PACE * this.#log.length;
+    return events.map((event) => {
+      const no = (this.#counts.get(event.audience) ?? 0) + 1;
+      this.#counts.set(event.audience, no);
+      const logged = { ...event, no, at };
+      this.#log.push(logged);
+      this.#live.apply(logged);
+      return logged;
+    });
+  }
+
+  #entropy(state: CampaignState) {
+    const seed = mixSeed(this.#seed, state.core.words);
+    return { seed, hostSeed: this.#seed, dice: this.#dice ?? seededDice(seed) };
+  }
+
+  #seat(id: string): Seat {
+    const seat = seatOf(this.#live.state.core, id);
+    if (seat === undefined) throw new Error(`no seat ${id}`);
+    return seat;
+  }
+
+  #known(as: string | undefined) {
+    const seat = as === undefined || as === 'everyone' ? undefined : this.#seat(as);
+    const viewer = this.#live.viewerOf(seat);
+    return { viewer, view: this.#live.view(viewer) };
+  }
+
+  attempt(as: string, name: string, args: Args = {}, button: Pick<Draft, 'decision' | 'rev'> = {}) {
+    const { view, viewer } = this.#known(as);
+    const seat = this.#seat(as);
+    let twin: CampaignState | undefined;
+    const copy = () => {
+      twin = this.#live.takeTwin();
+      return twin;
+    };
+    const draft = { order: name, args, ...button };
+    const decided = decide(this.game, copy, view, seat, draft, (state) => this.#entropy(state));
+    if (!decided.ok) return decided;
+    const logged = this.#record(decided.value);
+    if (twin !== undefined) this.#live.giveTwin(twin);
+    return accept({ events: logged.filter(({ audience }) => maySee(viewer, audience)) });
+  }
+
+  order(as: string, name: string, args?: Args): readonly LoggedEvent[] {
+    const outcome = this.attempt(as, name, args);
+    if (!outcome.ok)
+      throw new Error(`${as} ${name} refused: ${outcome.ruling.code}: ${outcome.ruling.message}`);
+    return outcome.value.events;
+  }
+
+  refusal(as: string, name: string, args?: Args): string {
+    const outcome = this.attempt(as, name, args);
+    if (outcome.ok) throw new Error(`${as} ${name} was accepted`);
+    return outcome.ruling.code;
+  }
+
+  /** An order as the judge lets it pass, for whoever wants to stop before the game goes on by itself. */
+  checked(as: string, name: string, args: Args = {}): CheckedOrder<G, E> {
+    const judged = judge(this.game, this.#known(as).view, this.#seat(as), { order: name, args });
+    if (!judged.ok) throw new Error(`${as} ${name} refused: ${judged.ruling.code}`);
+    return judged.value as unknown as CheckedOrder<G, E>;
+  }
+
+  /** Adds the events of what happens without an order: a test sets up a position. */
+  happen(act: (work: Work<G, E>) => void): void {
+    const twin = this.#live.takeTwin();
+    const work: OpenWork<unknown> = openWork(this.game, twin, () => this.#entropy(work.state));
+    act(work as unknown as Work<G, E>);
+    this.#record(work.events);
+    this.#live.giveTwin(twin);
+  }
+
+  offers(as: string): readonly Offer[] {
+    const offers = this.#live.offers(this.#seat(as));
+    // Time stands still here: who has to wait for somebody's objection waits.
+    return offers.some(({ grace }) => grace !== undefined)
+      ? offers.filter(({ grace }) => grace === undefined)
+      : offers;
+  }
+
+  known(as?: string) {
+    return this.#known(as) as { view: CampaignState<G>; viewer: Viewer };
+  }
+
+  view(as: string): G {
+    return this.known(as).view.game;
+  }
+
+  state(): CampaignState<G> {
+    return this.#live.state as CampaignState<G>;
+  }
+
+  desk(as: string): Notice {
+    return this.game.desk(this.#known(as).view, this.#seat(as));
+  }
+
+  status(as?: string): Notice {
+    const { view, viewer } = this.#known(as);
+    return this.game.status(view, viewer);
+  }
+
+  show(as: string): readonly Notice[] {
+    const { view, viewer } = this.#known(as);
+    return this.game.show(view, viewer);
+  }
+
+  files(as: string): readonly KeptFile[] {
+    const { view, viewer } = this.#known(as);
+    return this.game.files?.(view, viewer) ?? [];
+  }
+
+  printable(as: string | undefined, paper: Paper): readonly Notice[] {
+    const { view, viewer } = this.#known(as);
+    return this.game.printable?.(view, viewer, paper) ?? [];
+  }
+
+  forecast(): Notice | undefined {
+    return this.game.forecast?.(this.#known(undefined).view);
+  }
+
+  log(as?: string): readonly LoggedEvent[] {
+    const { viewer } = this.#known(as);
+    return this.#log.filter(({ audience }) => maySee(viewer, audience));
+  }
+
+  lines(as?: string): readonly LogLine[] {
+    return linesOf(this.game, this.log(as));
+  }
+
+  why(as: string | undefined, number: number): Explained | undefined {
+    return explain(this.game, this.#known(as).viewer, this.log(as), number);
+  }
+
+  told(): readonly Told[] {
+    let known = this.#told;
+    const live = new Live(this.game, () => this.#log.slice(0, known));
+    known = this.#log.length;
+    const letters = this.#log.slice(this.#told).flatMap((event) => {
+      live.apply(event);
+      return lettersOf({ channel: 'channel' }, live, event);
+    });
+    this.#told = known;
+    return letters;
+  }
+
+  trace(): string {
+    return JSON.stringify([this.#log.length, this.state()]);
+  }
+}
