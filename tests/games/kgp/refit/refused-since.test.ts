@@ -1,6 +1,7 @@
 /** Campaigns begun before a mend keep what it refuses: named and passed when they are played again. */
 import { expect, onTestFinished, test } from 'vitest';
 import { kgp } from '../../../../src/games/kgp/game.ts';
+import { plannedGroup } from '../../../../src/games/kgp/shift/8.613-shift-orders.ts';
 import type { Marking } from '../../../../src/games/kgp/units/marking.ts';
 import { type CheckedDecision, decisionId, sideOf } from '../../../../src/games/kgp/vocabulary/step.ts';
 import type { Field } from '../../../../src/kernel/offer.ts';
@@ -52,8 +53,9 @@ function older(it: CheckedDecision): CheckedDecision {
         effect(work) {
           const side = sideOf(seat);
           if (side === undefined) return;
-          const group = { from, to, adjoining: false, byRoad: false, uncontrolledHexes: 0, units: [units] };
-          work.emit('refit.drafted', `side:${side}`, { side, rule: '8.613', args: { group } });
+          const way = { adjoining: false, byRoad: false, uncontrolledHexes: 0 };
+          const group = { from: String(from), to: String(to), ...way, units: [String(units)] };
+          plannedGroup.lay(work, side, { group });
         },
       }),
   };
