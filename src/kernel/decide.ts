@@ -141,6 +141,10 @@ function fixedFits(fixed: Offer['fixed'], args: Args): boolean {
   return Object.entries(fixed).every(([name, value]) => args[name] === value);
 }
 
+function isSame(one: Args, other: Args): boolean {
+  return Object.keys({ ...one, ...other }).every((name) => one[name] === other[name]);
+}
+
 /** The order's completed arguments when `offer` covers it, or why it does not. */
 function match(offer: Offer, args: Args): Match {
   if (!fixedFits(offer.fixed, args)) return { faults: [] };
@@ -274,7 +278,9 @@ export function judge<G>(
         ),
       );
     }
-    const read = decision.read(view, seat, found.args);
+    // What the offer adds (a field's initial value, a trimmed text) has to be read, too.
+    const typed = isSame(found.args, args) ? args : (decision.args.parse(found.args) as Args);
+    const read = decision.read(view, seat, typed);
     return read.ok ? read : refuse({ ...read.ruling, legal: read.ruling.legal ?? otherwise() });
   }
   const tries = current.map((offer) => match(offer, args));

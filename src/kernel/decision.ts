@@ -34,8 +34,8 @@ export function decision<G, E extends EventMap, S extends Schema, Order>(
   return {
     ...head,
     read(view, seat, given: Args) {
-      // What offers add (their fixed arguments, a field's initial value) gets its type here, too.
-      const args = it.args.parse(given);
+      // The kernel has read them by this very schema (`judge`): they are not read a second time.
+      const args = given as z.output<S>;
       if (it.read === undefined) return accept({ effect: (work) => it.effect(work, seat, args) });
       const order = it.read(view, seat, args);
       return order.ok ? accept({ effect: (work) => it.effect(work, seat, order.value) }) : order;

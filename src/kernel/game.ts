@@ -72,9 +72,9 @@ export interface Decision<G = unknown, E extends EventMap = EventMap> {
   readonly args: z.ZodType;
   offers(view: CampaignState<G>, seat: Seat): readonly Offer[];
   /**
-   * Reads an order against the view: the checked order, or why it cannot be. It is asked of an offer that was
-   * pressed, for more than the offer's domains can say, such as whether a pasted chart can be read; and of an order that
-   * no offer covers, to say why not.
+   * Reads an order, with arguments as its schema has read them, against the view: the checked order, or why it cannot
+   * be. It is asked of an offer that was pressed, for more than the offer's domains can say, such as whether a pasted
+   * chart can be read; and of an order that no offer covers, to say why not.
    */
   read(view: CampaignState<G>, seat: Seat, args: Args): Result<CheckedOrder<G, E>>;
   /**
