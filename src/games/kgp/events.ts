@@ -1,6 +1,5 @@
 import type { Purchases, Tally } from './purchases/state.ts';
 import type { SetupEvents } from './setup/events.ts';
-import type { CameOff } from './units/came-off.ts';
 import type { Marking } from './units/marking.ts';
 import type { NewWreck, Wreck } from './units/wrecks.ts';
 import type { Author, BySide, Side } from './vocabulary/sides.ts';
@@ -49,10 +48,6 @@ export type KgpEvents = SetupEvents & {
   'refit.paid': { side: Side; at: number };
   /** CG19: wrecks as they are now, by id, and those that are no longer on the map. */
   'wrecks.changed': { side: Side; rule: string; wrecks: readonly Wreck[]; gone: readonly string[] };
-  /** Secret: wrecks from which gas was siphoned (8.6141c), by id. */
-  'wrecks.drained': { side: 'german'; wrecks: readonly string[] };
-  /** Secret: which counter came off which vehicle since the last scenario (CG9). */
-  'vehicles.stripped': { side: Side; off: readonly CameOff[] };
   /** One side states wrecks that are on the map, or no longer, besides those that Umpire knows; the other agrees. */
   'wrecks.stated': { by: Side; found: readonly NewWreck[]; gone: readonly string[] };
   'wrecks.answered': { by: Side; accepted: boolean };

@@ -98,10 +98,6 @@ export function logLine(event: LoggedEvent): string | undefined {
       const left = gone.length === 0 ? [] : [`${gone.length} no longer on the map`];
       return `${rule} wrecks: ${[...wrecks.map(wreckWords), ...left].join('; ')}`;
     }
-    case 'vehicles.stripped':
-      return `CG9 ${it.data.off.map(({ counter, vehicle }) => `${counter} off ${vehicle}`).join(', ')}`;
-    case 'wrecks.drained':
-      return `8.6141c gas siphoned from ${it.data.wrecks.length} wrecks`;
     case 'wrecks.stated':
       return `CG19 ${SIDE_NAMES[it.data.by]} states which wrecks there are`;
     case 'wrecks.answered':

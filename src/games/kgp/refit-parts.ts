@@ -5,7 +5,7 @@ import { LEADERS_AND_HARDENING } from './leaders/8.610-leaders-and-hardening.ts'
 import { SETUP_AREA_DETERMINATION } from './map/8.605-setup-areas.ts';
 import type { RefitPart } from './refit/part.ts';
 import { REPAIR_AND_REMOVAL } from './removal/8.614-repair-and-removal.ts';
-import { rollScrounging } from './repair/8.6145-abandoning-scrounging-removal.ts';
+import { scrounging } from './repair/8.6145-abandoning-scrounging-removal.ts';
 import { END_OF_THE_SCENARIO } from './report/8.601-end-of-the-scenario.ts';
 import { SHIFT } from './shift/8.613-shift-part.ts';
 import { tellIfVacated } from './shift/8.6131-tell-if-vacated.ts';
@@ -17,12 +17,7 @@ export const REFIT_PARTS: readonly RefitPart[] = [
   mayVacate(ENCIRCLEMENT_MINEFIELDS_BOG_SHOCK),
   SETUP_AREA_DETERMINATION,
   mayVacate(ESCAPE),
-  mayVacate(
-    equipmentPrisonersFires({
-      resolve: (work, side, { args }) =>
-        rollScrounging(work, side, args.scrounge as Parameters<typeof rollScrounging>[2]),
-    }),
-  ),
+  mayVacate(equipmentPrisonersFires({ asks: () => [scrounging] })),
   mayVacate(LEADERS_AND_HARDENING),
   mayVacate(SHIFT),
   mayVacate(REPAIR_AND_REMOVAL),

@@ -1,3 +1,4 @@
+/** 8.615: what may be removed, how often, with which drm, and who is Reduced by an Original 6. */
 import { CLASSES } from '../units/counters.ts';
 import { reduce } from '../units/exchange.ts';
 import type { Ledger, ObChange } from '../units/ledger.ts';

@@ -1,3 +1,4 @@
+/** 8.614: what is repaired or replenished, the drm of each dr, and what its result changes. */
 import { leadershipDrm } from '../units/counters.ts';
 import { attached, type Ledger, type ObChange, unitsOf } from '../units/ledger.ts';
 import { isMobile } from '../units/retained.ts';

@@ -1,12 +1,43 @@
+/** 8.614–8.615: how a side goes from stop to stop, or says with one press that it chooses nothing more at any of them. */
 import { z } from 'zod';
 import type { Field } from '../../../kernel/offer.ts';
-import { baseOf, openAt, owedAt } from '../refit/open.ts';
+import { baseOf, openAt } from '../refit/open.ts';
 import { sayDone } from '../refit/part.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
-import { emit } from '../vocabulary/event.ts';
+import { sideOrder } from '../vocabulary/order.ts';
 import type { Side } from '../vocabulary/sides.ts';
-import { isDone, type KgpDecision, type KgpWork, sideDone, sideOf } from '../vocabulary/step.ts';
-import { FACTS_RULE } from './8.6141-vehicles.ts';
+import { type CheckedDecision, isDone, type KgpWork, noteDone } from '../vocabulary/step.ts';
+import { FACTS_RULE, SW_AND_MG } from './8.614-stated.ts';
+import { returnedWeapon } from './8.61421-returned-weapons.ts';
+
+/** One press for a side that has nothing to choose in three stops, or wants to choose nothing. */
+export function goingThrough(
+  duties: (campaign: KgpCampaign, side: Side) => readonly string[],
+): CheckedDecision {
+  return sideOrder({
+    order: 'repair.through',
+    rule: '8.614',
+    summary:
+      'Choose nothing (more) in 8.614–8.615: one press for its stops; what must be decided is still asked',
+    args: z.strictObject({}),
+    isOpen: (view, side) => openAt(view, side, FACTS_RULE),
+    offers(view, side) {
+      if (duties(view, side).length > 0 || view.game.sides[side].asked.length > 0) return [];
+      return [
+        {
+          order: 'repair.through',
+          ...baseOf(view.game, side, FACTS_RULE),
+          label: 'Nothing to choose in 8.614–8.615',
+          fixed: {},
+          fields: [],
+          detail: 'Repairs are rolled for; if they bring something to choose, you are asked',
+          aside: true,
+        },
+      ];
+    },
+    effect: (work, side) => goOn(work, side, 'through'),
+  });
+}
 
 /** What a side wants after its statement of 8.6141: to stay, to go on to its next stop, or to choose nothing more. */
 export const THEN = ['stay', 'on', 'through'] as const;
@@ -23,17 +54,21 @@ export function thenField(crews: boolean, through: boolean): Field {
       { value: 'through', label: 'go on: nothing more to choose in 8.614–8.615' },
       { value: 'stay', label: 'stay: crews are still to be seen to' },
     ],
-    initial: crews ? 'stay' : through ? 'through' : 'on',
+    initial: likely(crews, through),
   };
+}
+
+function likely(crews: boolean, through: boolean): Then {
+  if (crews) return 'stay';
+  return through ? 'through' : 'on';
 }
 
 /** The mark of a side that chooses nothing more on this CG Date. */
 const THROUGH = '8.614 through';
-const NEXT_STOP = '8.6143';
 
 /** A side says that it chooses nothing more in 8.614–8.615 of this CG Date. */
 export function sayThrough(work: KgpWork, side: Side): void {
-  emit(work, sideDone, `side:${side}`, { side, step: `${THROUGH}/${work.state.game.date}` });
+  noteDone(work, side, THROUGH);
 }
 
 /** Whether it has said so. */
@@ -54,43 +89,12 @@ export function goOn(work: KgpWork, side: Side, then: Then): void {
  */
 function isNew(game: KgpState, side: Side): boolean {
   const lost = game.sides[side].notes.some(({ rule, result }) => rule === '8.6142' && result === 'disabled');
-  return lost || owedAt(game, side, '8.61421').length > 0;
+  return lost || returnedWeapon.owedBy(game, side).length > 0;
 }
 
 /** At a later stop: a side that chooses nothing more is through with it, but for what it must decide. */
 export function passThrough(work: KgpWork, side: Side, rule: string): void {
   const { game } = work.state;
-  if (!isThrough(game, side) || (rule === NEXT_STOP && isNew(game, side))) return;
+  if (!isThrough(game, side) || (rule === SW_AND_MG && isNew(game, side))) return;
   sayDone(work, side, rule);
-}
-
-/** One press for a side that has nothing to choose in three stops, or wants to choose nothing. */
-export function goingThrough(duties: (campaign: KgpCampaign, side: Side) => readonly string[]): KgpDecision {
-  return {
-    order: 'repair.through',
-    rule: '8.614',
-    summary:
-      'Choose nothing (more) in 8.614–8.615: one press for its stops; what must be decided is still asked',
-    args: z.strictObject({}),
-    offers(view, seat) {
-      const side = sideOf(seat);
-      if (!openAt(view, side, FACTS_RULE) || duties(view, side).length > 0) return [];
-      if (view.game.sides[side].asked.length > 0) return [];
-      return [
-        {
-          order: 'repair.through',
-          ...baseOf(view.game, side, FACTS_RULE),
-          label: 'Nothing to choose in 8.614–8.615',
-          fixed: {},
-          fields: [],
-          detail: 'Repairs are rolled for; if they bring something to choose, you are asked',
-          aside: true,
-        },
-      ];
-    },
-    effect(work, seat) {
-      const side = sideOf(seat);
-      if (side !== undefined) goOn(work, side, 'through');
-    },
-  };
 }

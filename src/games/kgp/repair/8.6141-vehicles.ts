@@ -1,5 +1,6 @@
-import { askedAt } from '../refit/open.ts';
+/** 8.6141b, d: immobilized vehicles make their dr; U.S. AFV under Recall are Eliminated. */
 import { change } from '../refit/own.ts';
+import type { RefitRule } from '../refit/part.ts';
 import { isolationAudience, rollOnTable, tellOpenly } from '../refit/roll.ts';
 import { eligibleEntries } from '../rg/entry.ts';
 import type { KgpState } from '../state.ts';
@@ -17,22 +18,17 @@ import {
   recallChanges,
   toBeMobile,
 } from './8.614-equipment-repair-and-replenishment.ts';
+import { repairFactsOf } from './8.614-stated.ts';
 
-/** The rule at which a side states what its repairs depend on. */
-export const FACTS_RULE = '8.6141a';
+/** 8.6141b: one public dr for each such vehicle. */
+export const immobilizationRepair: RefitRule = {
+  rule: '8.6141b',
+  act: repairImmobilization,
+  decisions: [],
+};
 
-/** What only its owner knows of what is to be repaired, by id. */
-export interface RepairFacts {
-  readonly frontLine: readonly string[];
-  readonly nonQualified: readonly string[];
-  /** Stated before 8.614: of these. Whatever else is to be repaired by then is asked for. */
-  readonly of?: readonly string[];
-}
-
-/** As last stated on this CG Date; `undefined`: not yet. */
-export function repairFacts(game: KgpState, side: Side): RepairFacts | undefined {
-  return askedAt(game, side, FACTS_RULE).at(-1)?.args.facts as RepairFacts | undefined;
-}
+/** 8.6141d: each Mobile, non-Isolated U.S. AFV under Recall is Eliminated. */
+export const recall: RefitRule = { rule: '8.6141d', act: recallAfvs, decisions: [] };
 
 /** 8.6141: in a friendly Setup Area or an Entry Area that is Eligible now. */
 function isInRepairArea(game: KgpState, side: Side, unit: ObUnit): boolean {
@@ -54,7 +50,7 @@ export function immobilized(game: KgpState, side: Side): readonly ObUnit[] {
 }
 
 export function situationOf(game: KgpState, side: Side, unit: ObUnit): RepairSituation {
-  const facts = repairFacts(game, side);
+  const facts = repairFactsOf(game, side);
   return {
     side,
     standing: standingForRepair(game, side, unit),
@@ -70,9 +66,8 @@ export function standingForRepair(game: KgpState, side: Side, unit: ObUnit): 'fr
   return area === undefined || isIsolated(game, side, area) ? 'isolated' : 'friendly';
 }
 
-/** 8.6141b: one public dr for each such vehicle. */
-export function repairImmobilization(work: KgpWork, side: Side): void {
-  const rule = '8.6141b';
+function repairImmobilization(work: KgpWork, side: Side): void {
+  const { rule } = immobilizationRepair;
   const audience = isolationAudience(work.state, side);
   const { game } = work.state;
   const { ob } = game.sides[side];
@@ -96,13 +91,13 @@ export function repairImmobilization(work: KgpWork, side: Side): void {
   tellOpenly(work, side, rule, rolls, audience);
 }
 
-/** 8.6141d: each Mobile, non-Isolated U.S. AFV under Recall is Eliminated, on `ob` as it is after `changes`. */
+/** Who is Recalled with the Order of Battle as it is after `changes`. */
 export function recalledAfter(game: KgpState, changes: readonly ObChange[]): readonly ObChange[] {
   const ob = changed(game.sides.us.ob, changes);
   return recallChanges(ob, (unit) => standingForRepair(game, 'us', unit));
 }
 
-export function recallAfvs(work: KgpWork, side: Side): void {
+function recallAfvs(work: KgpWork, side: Side): void {
   if (side !== 'us') return;
-  change(work, side, '8.6141d', recalledAfter(work.state.game, []));
+  change(work, side, recall.rule, recalledAfter(work.state.game, []));
 }

@@ -1,4 +1,6 @@
+/** 8.6142: each malfunctioned Weapon makes its dr; a vehicle whose MA is lost may be Recalled at once (8.6141d). */
 import { change } from '../refit/own.ts';
+import type { RefitRule } from '../refit/part.ts';
 import { isolationAudience, rollOnTable, tellOpenly } from '../refit/roll.ts';
 import type { KgpState } from '../state.ts';
 import { afvOf } from '../units/facts.ts';
@@ -18,6 +20,8 @@ import { recalledAfter, situationOf } from './8.6141-vehicles.ts';
 
 const RULE = '8.6142';
 
+export const weaponRepair: RefitRule = { rule: RULE, act: repairWeapons, decisions: [] };
+
 /** Malfunctioned Weapons in Areas with Personnel, or in a vehicle with its Inherent crew (8.6142). */
 export function repairable(game: KgpState, side: Side): readonly Malfunction[] {
   const areas = manned(game, side);
@@ -27,8 +31,8 @@ export function repairable(game: KgpState, side: Side): readonly Malfunction[] {
   });
 }
 
-/** One public dr each; a vehicle whose MA is lost may be Recalled, and is Eliminated at once (8.6141d). */
-export function repairWeapons(work: KgpWork, side: Side): void {
+/** One public dr each. */
+function repairWeapons(work: KgpWork, side: Side): void {
   const { game } = work.state;
   const audience = isolationAudience(work.state, side);
   const facts = factsFor(work.state, side);

@@ -1,28 +1,42 @@
+/** 8.61421: a dr for each SCW, FT and DC that was eliminated in the scenario; what is Retained is added to an Area. */
 import { z } from 'zod';
-import { baseOf, openAt, owedAt } from '../refit/open.ts';
+import { accept, refuse } from '../../../kernel/ruling.ts';
+import { baseOf, openAt } from '../refit/open.ts';
 import { change } from '../refit/own.ts';
+import type { RefitRule } from '../refit/part.ts';
+import { debt } from '../refit/pending.ts';
 import { rollOnTable, tellRolls } from '../refit/roll.ts';
 import { eligibleEntries } from '../rg/entry.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { nextId } from '../units/ledger.ts';
 import { areaName, inArea, isIsolated, isOwnPersonnel, placeIn } from '../units/retained.ts';
-import { has } from '../units/unit.ts';
+import { has, type ObUnit } from '../units/unit.ts';
+import { sideOrder } from '../vocabulary/order.ts';
 import type { RollNote } from '../vocabulary/roll-note.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import type { Side } from '../vocabulary/sides.ts';
-import { type KgpDecision, type KgpWork, sideOf } from '../vocabulary/step.ts';
+import type { KgpWork } from '../vocabulary/step.ts';
 import {
   mayAddSupportWeapon,
   type RatioArea,
   supportWeaponModifiers,
 } from './8.614-equipment-repair-and-replenishment.ts';
+import { SW_AND_MG } from './8.614-stated.ts';
 
 const RULE = '8.61421';
-/** The stop at which what was Retained is placed. */
-const STOP = '8.6143';
 
-/** One public dr for each SCW, FT and DC that was eliminated in the scenario; none again on a later date. */
-export function rollForLostWeapons(work: KgpWork, side: Side): void {
+export const returnedWeapons: RefitRule = {
+  rule: RULE,
+  act: rollForLostWeapons,
+  keeps: () => [returnedWeapon],
+  decisions: [],
+};
+
+/** A SW that has been Retained, and waits for an Area. */
+export const returnedWeapon = debt<{ readonly type: string }>({ name: 'returned-weapon', rule: RULE });
+
+/** One public dr each; none again on a later date. */
+function rollForLostWeapons(work: KgpWork, side: Side): void {
   const { game } = work.state;
   const notes: RollNote[] = [];
   const kept: string[] = [];
@@ -38,7 +52,7 @@ export function rollForLostWeapons(work: KgpWork, side: Side): void {
     if (table.result === 'retained') kept.push(type);
   }
   tellRolls(work, side, RULE, 'everyone', notes);
-  for (const type of kept) work.emit('refit.owed', `side:${side}`, { side, rule: RULE, args: { type } });
+  for (const type of kept) returnedWeapon.owe(work, side, { type });
 }
 
 function kindOf(type: string): 'SCW' | 'FT' | 'DC' {
@@ -75,24 +89,23 @@ function areasFor(game: KgpState, side: Side, type: string): readonly string[] {
 
 /** Types that still wait for an Area, each once. */
 function waiting(game: KgpState, side: Side): readonly string[] {
-  return [...new Set(owedAt(game, side, RULE).map(({ args }) => String(args.type)))];
+  return [...new Set(returnedWeapon.owedBy(game, side).map(({ type }) => type))];
 }
 
-export const placeReturned: KgpDecision = {
+export const placeReturned = sideOrder({
   order: 'weapon.place',
   rule: RULE,
   summary: 'Add a SW that 8.61421 has Retained to an Area in which the ratio of squads allows it',
   args: z.strictObject({ weapon: z.string().max(40), area: z.string().max(12) }),
-  offers(view, seat) {
-    const side = sideOf(seat);
-    if (!openAt(view, side, STOP)) return [];
-    return waiting(view.game, side).flatMap((weapon) => {
-      const areas = areasFor(view.game, side, weapon);
+  isOpen: (view, side) => openAt(view, side, SW_AND_MG),
+  offers: ({ game }, side) =>
+    waiting(game, side).flatMap((weapon) => {
+      const areas = areasFor(game, side, weapon);
       if (areas.length === 0) return [];
       return [
         {
           order: 'weapon.place',
-          ...baseOf(view.game, side, STOP),
+          ...baseOf(game, side, SW_AND_MG),
           label: `Add the ${weapon}`,
           fixed: { weapon },
           fields: [
@@ -107,52 +120,37 @@ export const placeReturned: KgpDecision = {
           aside: true,
         },
       ];
-    });
-  },
-  object(view, seat, args) {
-    const side = sideOf(seat);
-    if (!openAt(view, side, STOP)) return undefined;
-    const weapon = String(args.weapon);
-    if (!waiting(view.game, side).includes(weapon))
-      return ruling(RULE, 'not-retained', `No ${weapon.slice(0, 40)} of yours waits for an Area.`);
-    const areas = areasFor(view.game, side, weapon);
-    if (areas.includes(String(args.area))) return undefined;
-    return ruling(
-      RULE,
-      'ratio',
-      `The ratio of squads to such SW does not allow a ${weapon} there.`,
-      areas.length === 0 ? 'Nor anywhere else now.' : `Possible: ${areas.map(areaName).join(', ')}.`,
+    }),
+  read({ game }, side, { weapon, area }) {
+    if (!waiting(game, side).includes(weapon))
+      return refuse(ruling(RULE, 'not-retained', `No ${weapon.slice(0, 40)} of yours waits for an Area.`));
+    const areas = areasFor(game, side, weapon);
+    if (areas.includes(area)) return accept({ weapon, area });
+    const legal =
+      areas.length === 0 ? 'Nor anywhere else now.' : `Possible: ${areas.map(areaName).join(', ')}.`;
+    return refuse(
+      ruling(RULE, 'ratio', `The ratio of squads to such SW does not allow a ${weapon} there.`, legal),
     );
   },
-  effect(work, seat, args) {
-    const side = sideOf(seat);
-    if (side === undefined) return;
-    const { owed, ob } = work.state.game.sides[side];
-    const at = owed.findIndex((it) => it.rule === RULE && it.args.type === args.weapon);
-    if (at < 0) return;
-    work.emit('refit.paid', `side:${side}`, { side, at });
-    const unit = {
-      id: nextId(ob, 'SW'),
-      kind: 'SW' as const,
-      type: String(args.weapon),
-      origin: RULE,
-      place: placeIn(String(args.area)),
-      status: [],
-    };
+  effect(work, side, { weapon, area }) {
+    returnedWeapon.pay(work, side, { type: weapon });
+    const id = nextId(work.state.game.sides[side].ob, 'SW');
+    const unit: ObUnit = { id, kind: 'SW', type: weapon, origin: RULE, place: placeIn(area), status: [] };
     change(work, side, RULE, [{ op: 'add', unit }]);
   },
-};
+});
 
+/** What still waits for an Area, or is lost because none can take it. */
 export function returnedHints({ game }: KgpCampaign, side: Side): readonly string[] {
-  const left = owedAt(game, side, RULE).map(({ args }) => String(args.type));
-  const [some, none] = [true, false].map((can) =>
-    left.filter((type) => areasFor(game, side, type).length > 0 === can),
-  );
+  const left = returnedWeapon.owedBy(game, side).map(({ type }) => type);
+  const fits = (type: string) => areasFor(game, side, type).length > 0;
+  const some = left.filter(fits);
+  const none = left.filter((type) => !fits(type));
   return [
-    ...(some === undefined || some.length === 0
+    ...(some.length === 0
       ? []
       : [`Retained by 8.61421 and to be added to an Area, or lost: ${some.join(', ')}.`]),
-    ...(none === undefined || none.length === 0
+    ...(none.length === 0
       ? []
       : [
           `Retained by 8.61421, but in no Area does the ratio of squads allow one more: ${none.join(', ')} (lost).`,

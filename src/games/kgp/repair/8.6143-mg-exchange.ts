@@ -1,24 +1,43 @@
+/** 8.6143: a disabled vehicular MG is repaired by Eliminating a MG of its kind; and the stop for SW and MG (8.6142–8.6144). */
 import { z } from 'zod';
-import type { Ruling } from '../../../kernel/ruling.ts';
+import { accept, type Result, type Ruling, refuse } from '../../../kernel/ruling.ts';
 import { baseOf, openAt } from '../refit/open.ts';
 import { change } from '../refit/own.ts';
+import type { RefitRule } from '../refit/part.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { maOf } from '../units/facts.ts';
 import { type ObChange, unitsOf } from '../units/ledger.ts';
 import { whereabouts } from '../units/retained.ts';
 import { factsFor } from '../units/standing.ts';
 import { has, type ObUnit } from '../units/unit.ts';
+import { sideOrder } from '../vocabulary/order.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import type { Side } from '../vocabulary/sides.ts';
-import { type KgpDecision, sideOf } from '../vocabulary/step.ts';
+import { passThrough } from './8.614-going-through.ts';
+import { capturedWeapons, SW_AND_MG as RULE } from './8.614-stated.ts';
+import { fuelDrop, fuelOwed, gasDuties, siphoning } from './8.6141c-gas-siphoning.ts';
+import { capturedDuties, stateCapturedWeapons } from './8.6144-captured-equipment.ts';
+import { placeReturned, returnedHints } from './8.61421-returned-weapons.ts';
 
-const RULE = '8.6143';
+export const swAndMg: RefitRule = {
+  rule: RULE,
+  act: (work, side) => passThrough(work, side, RULE),
+  // The first edition had 8.6141c here.
+  asks: () => [capturedWeapons, siphoning, fuelDrop],
+  keeps: () => [fuelOwed],
+  duties: (campaign, side) => [...gasDuties(campaign, side), ...capturedDuties(campaign, side)],
+  hints: returnedHints,
+  confirm: 'Done with SW and MG',
+  decisions: () => [placeReturned, exchange, stateCapturedWeapons],
+};
+
 /** MG that cannot be Removed: a German LMG or a U.S. MMG (or U.S.-colour British LMG) goes for them (8.6143). */
 const FIXED_MG = /^CMG$/u;
 const FOR_FIXED: Readonly<Record<Side, RegExp>> = {
   german: /^LMG\b/u,
   us: /\bMMG\b|\bBritish LMG\b/u,
 };
+const FOR_FIXED_WORDS: Readonly<Record<Side, string>> = { german: 'a LMG', us: 'a MMG or a British LMG' };
 
 interface Exchange {
   readonly vehicle: ObUnit;
@@ -48,67 +67,13 @@ function disabled(
   );
 }
 
-function fits(game: KgpState, side: Side, { vehicle, weapon, mg }: Exchange): Ruling | undefined {
-  if (mg.kind !== 'SW' || !isMg(mg.type)) return ruling(RULE, 'no-mg', `${mg.id} ${mg.type} is no MG.`);
-  if (has(mg, 'captured'))
-    return ruling(
-      RULE,
-      'captured',
-      `${mg.id} ${mg.type} is Captured: no vehicle of yours gives such a MG.`,
-      'A MG of the type that its Removal would give, in the same Area.',
-    );
-  if (whereabouts(game, side, mg) !== whereabouts(game, side, vehicle))
-    return ruling(RULE, 'elsewhere', `${mg.id} ${mg.type} is not in the Area of ${vehicle.id}.`);
-  if (FIXED_MG.test(weapon) && !FOR_FIXED[side].test(mg.type))
-    return ruling(
-      RULE,
-      'wrong-mg',
-      `A ${weapon} is repaired with ${side === 'us' ? 'a MMG or a British LMG' : 'a LMG'}, not with ${mg.id} ${mg.type}.`,
-    );
-  return undefined;
-}
-
-function read(campaign: KgpCampaign, side: Side, text: string): Exchange | Ruling {
-  const { game } = campaign;
-  const [, id = '', weapon = '', by = ''] = /^(\S+)\s+(\S+)\s+with\s+(\S+)$/iu.exec(text.trim()) ?? [];
-  const { units } = game.sides[side].ob;
-  const mg = units[by.toUpperCase()];
-  const found = disabled(campaign, side).find(
-    (it) => it.vehicle.id === id.toUpperCase() && it.weapon.toUpperCase() === weapon.toUpperCase(),
-  );
-  if (found === undefined || mg === undefined) {
-    const able = disabled(campaign, side).map((it) => `${it.vehicle.id} ${it.weapon}`);
-    return ruling(
-      RULE,
-      'not-disabled',
-      `“${text.slice(0, 40)}” names no disabled MG and no MG of yours.`,
-      able.length === 0
-        ? 'You have no disabled vehicular MG.'
-        : `Disabled: ${able.join(', ')}. Such as: ${able[0]} with W4.`,
-    );
-  }
-  return fits(game, side, { ...found, mg }) ?? { ...found, mg };
-}
-
-function examples(campaign: KgpCampaign, side: Side): readonly string[] {
-  const { game } = campaign;
-  const guns = unitsOf(game.sides[side].ob);
-  return disabled(campaign, side)
-    .flatMap(({ vehicle, weapon }) => {
-      const mg = guns.find((it) => fits(game, side, { vehicle, weapon, mg: it }) === undefined);
-      return mg === undefined ? [] : [`${vehicle.id} ${weapon} with ${mg.id}`];
-    })
-    .slice(0, 3);
-}
-
-export const mgExchange: KgpDecision = {
+const exchange = sideOrder({
   order: 'mg.exchange',
   rule: RULE,
   summary: 'Repair a disabled vehicular MG by Eliminating a MG of its kind in the same Area',
   args: z.strictObject({ text: z.string().max(40) }),
-  offers(view, seat) {
-    const side = sideOf(seat);
-    if (!openAt(view, side, RULE)) return [];
+  isOpen: (view, side) => openAt(view, side, RULE),
+  offers(view, side) {
     const able = examples(view, side);
     if (able.length === 0) return [];
     return [
@@ -131,17 +96,8 @@ export const mgExchange: KgpDecision = {
       },
     ];
   },
-  object(view, seat, { text }) {
-    const side = sideOf(seat);
-    if (!openAt(view, side, RULE)) return undefined;
-    const found = read(view, side, String(text));
-    return 'code' in found ? found : undefined;
-  },
-  effect(work, seat, { text }) {
-    const side = sideOf(seat);
-    const found = side === undefined ? undefined : read(work.state, side, String(text));
-    if (side === undefined || found === undefined || 'code' in found) return;
-    const { vehicle, weapon, mg } = found;
+  read: (view, side, { text }) => readExchange(view, side, text),
+  effect(work, side, { vehicle, weapon, mg }) {
     const { [weapon]: _, ...weapons } = vehicle.weapons ?? {};
     const repaired: ObChange =
       Object.keys(weapons).length === 0
@@ -149,4 +105,62 @@ export const mgExchange: KgpDecision = {
         : { op: 'set', id: vehicle.id, to: { weapons } };
     change(work, side, RULE, [repaired, { op: 'remove', id: mg.id, fate: 'eliminated' }]);
   },
-};
+});
+
+function readExchange(campaign: KgpCampaign, side: Side, text: string): Result<Exchange> {
+  const { game } = campaign;
+  const [, id = '', weapon = '', by = ''] = /^(\S+)\s+(\S+)\s+with\s+(\S+)$/iu.exec(text.trim()) ?? [];
+  const { units } = game.sides[side].ob;
+  const mg = units[by.toUpperCase()];
+  const all = disabled(campaign, side);
+  const found = all.find(
+    (it) => it.vehicle.id === id.toUpperCase() && it.weapon.toUpperCase() === weapon.toUpperCase(),
+  );
+  if (found === undefined || mg === undefined) {
+    const able = all.map((it) => `${it.vehicle.id} ${it.weapon}`);
+    return refuse(
+      ruling(
+        RULE,
+        'not-disabled',
+        `“${text.slice(0, 40)}” names no disabled MG and no MG of yours.`,
+        able.length === 0
+          ? 'You have no disabled vehicular MG.'
+          : `Disabled: ${able.join(', ')}. Such as: ${able[0]} with W4.`,
+      ),
+    );
+  }
+  const it = { ...found, mg };
+  const fault = exchangeFault(game, side, it);
+  return fault === undefined ? accept(it) : refuse(fault);
+}
+
+function exchangeFault(game: KgpState, side: Side, { vehicle, weapon, mg }: Exchange): Ruling | undefined {
+  if (mg.kind !== 'SW' || !isMg(mg.type)) return ruling(RULE, 'no-mg', `${mg.id} ${mg.type} is no MG.`);
+  if (has(mg, 'captured'))
+    return ruling(
+      RULE,
+      'captured',
+      `${mg.id} ${mg.type} is Captured: no vehicle of yours gives such a MG.`,
+      'A MG of the type that its Removal would give, in the same Area.',
+    );
+  if (whereabouts(game, side, mg) !== whereabouts(game, side, vehicle))
+    return ruling(RULE, 'elsewhere', `${mg.id} ${mg.type} is not in the Area of ${vehicle.id}.`);
+  if (FIXED_MG.test(weapon) && !FOR_FIXED[side].test(mg.type))
+    return ruling(
+      RULE,
+      'wrong-mg',
+      `A ${weapon} is repaired with ${FOR_FIXED_WORDS[side]}, not with ${mg.id} ${mg.type}.`,
+    );
+  return undefined;
+}
+
+function examples(campaign: KgpCampaign, side: Side): readonly string[] {
+  const { game } = campaign;
+  const guns = unitsOf(game.sides[side].ob);
+  return disabled(campaign, side)
+    .flatMap(({ vehicle, weapon }) => {
+      const mg = guns.find((it) => exchangeFault(game, side, { vehicle, weapon, mg: it }) === undefined);
+      return mg === undefined ? [] : [`${vehicle.id} ${weapon} with ${mg.id}`];
+    })
+    .slice(0, 3);
+}

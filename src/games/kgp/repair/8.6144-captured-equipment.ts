@@ -1,37 +1,58 @@
+/** 8.6144: each captured Weapon makes a dr; what its captor still fires with a vehicle, and whose wreck is Burnt-Out, he states. */
 import { z } from 'zod';
 import type { Field } from '../../../kernel/offer.ts';
-import type { Ruling } from '../../../kernel/ruling.ts';
-import { askedAt, baseOf, openAt } from '../refit/open.ts';
+import { accept, type Result, refuse } from '../../../kernel/ruling.ts';
+import { baseOf, openAt } from '../refit/open.ts';
 import { change } from '../refit/own.ts';
+import type { RefitRule } from '../refit/part.ts';
 import { rollOnTable, tellOpenly } from '../refit/roll.ts';
 import { leaveWrecks } from '../refit/wrecks.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { Changes, crewOut } from '../units/crew.ts';
 import { maOf } from '../units/facts.ts';
-import { type ObChange, unitsOf } from '../units/ledger.ts';
+import { unitsOf } from '../units/ledger.ts';
 import { hexWords, manned, whereabouts } from '../units/retained.ts';
 import { factsFor } from '../units/standing.ts';
 import { has, type ObUnit, type WeaponState } from '../units/unit.ts';
 import { mayLeaveWreck, type NewWreck, wreckOf } from '../units/wrecks.ts';
 import { isSecondEdition } from '../vocabulary/edition.ts';
+import { sideOrder } from '../vocabulary/order.ts';
 import type { RollNote } from '../vocabulary/roll-note.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import type { Side } from '../vocabulary/sides.ts';
-import { type KgpDecision, type KgpWork, sideOf } from '../vocabulary/step.ts';
-import { FACTS_RULE } from './8.6141-vehicles.ts';
+import type { KgpWork } from '../vocabulary/step.ts';
+import { type CapturedWeapons, capturedWeapons, capturedWeaponsOf, SW_AND_MG } from './8.614-stated.ts';
 
 const RULE = '8.6144';
-/** The stop before the dr, at which the captor states what his captured vehicles can still fire. */
-const STOP = '8.6143';
 
-type Functioning = Readonly<Record<string, readonly string[]>>;
+export const capturedEquipment: RefitRule = { rule: RULE, act: checkCaptured, decisions: [] };
 
-/** What the captor has stated of captured vehicles, as it is kept with his intent. */
-interface Stated {
-  readonly functioning: Functioning;
-  /** Of these the wreck, if there is one, is Burnt-Out: his option. Left out when it is none. */
-  readonly burnt?: readonly string[];
-}
+export const stateCapturedWeapons = sideOrder({
+  order: 'captured.weapons',
+  rule: RULE,
+  summary:
+    'State which weapons of captured vehicles still function: each of them makes a dr (8.6144); and whose wreck is to be Burnt-Out',
+  args: z.strictObject({ text: z.string().max(400) }),
+  isOpen: (view, side) => openAt(view, side, SW_AND_MG),
+  offers(view, side) {
+    // Of those that have no weapon nothing is asked; but that a wreck is Burnt-Out can be said of them, too.
+    const field = fieldFor(vehiclesOf(view.game, side).filter((unit) => !isKept(view, side, unit)));
+    if (field === undefined) return [];
+    const isMissing = capturedDuties(view, side).length > 0;
+    return [
+      {
+        order: 'captured.weapons',
+        ...baseOf(view.game, side, SW_AND_MG),
+        label: 'Weapons of captured vehicles',
+        fixed: {},
+        fields: [{ ...field, name: 'text', label: 'What still functions: V5 MA CMG; V6 none' }],
+        ...(isMissing ? { style: 'primary' as const } : { aside: true }),
+      },
+    ];
+  },
+  read: (view, side, { text }) => readCaptured(view, side, text),
+  effect: (work, side, stated) => capturedWeapons.ask(work, side, stated),
+});
 
 /** Captured counters in Areas with Personnel of their captor. */
 function captured(game: KgpState, side: Side): readonly ObUnit[] {
@@ -48,62 +69,44 @@ function vehiclesOf(game: KgpState, side: Side): readonly ObUnit[] {
   return captured(game, side).filter(({ kind }) => kind === 'vehicle');
 }
 
-/** Functioning weapons of each captured vehicle, as its captor has stated them last on this CG Date. */
-function stated(
-  game: KgpState,
-  side: Side,
-): { readonly functioning: Functioning; readonly burnt: ReadonlySet<string> } {
-  const functioning: Record<string, readonly string[]> = {};
-  const burnt = new Set<string>();
-  for (const { args } of [...askedAt(game, side, FACTS_RULE), ...askedAt(game, side, STOP)]) {
-    const it = args as Partial<Stated>;
-    for (const [id, weapons] of Object.entries(it.functioning ?? {})) {
-      functioning[id] = weapons;
-      if (it.burnt?.includes(id) === true) burnt.add(id);
-      else burnt.delete(id);
-    }
-  }
-  return { functioning, burnt };
-}
-
 const BURNT_OUT = 'BURNT-OUT';
 const ONE = '[Vv]\\d{1,4}(?: +(?:[Bb]urnt-out|[A-Za-z][A-Za-z0-9.]{0,11}))+';
 const HINT = 'V5 MA CMG; V6 none; V7 none burnt-out (if it becomes a wreck)';
 
-function read(game: KgpState, side: Side, text: string): Stated | Ruling {
+/** What a side states of its captured vehicles. */
+export function readCaptured({ game }: KgpCampaign, side: Side, text: string): Result<CapturedWeapons> {
   const able = vehiclesOf(game, side);
-  const found: Record<string, readonly string[]> = {};
+  const functioning: Record<string, readonly string[]> = {};
   const burnt: string[] = [];
   for (const part of text.split(/[;\n]/u)) {
     const [id = '', ...all] = part.trim().toUpperCase().split(/\s+/u);
     const words = all.filter((word) => word !== BURNT_OUT);
     const vehicle = able.find((unit) => unit.id === id);
     if (vehicle === undefined)
-      return ruling(
-        RULE,
-        'not-captured',
-        `${id} is no captured vehicle in an Area with Personnel of yours.`,
-        `Such are: ${able.map((unit) => unit.id).join(', ') || 'none'}.`,
+      return refuse(
+        ruling(
+          RULE,
+          'not-captured',
+          `${id} is no captured vehicle in an Area with Personnel of yours.`,
+          `Such are: ${able.map((unit) => unit.id).join(', ') || 'none'}.`,
+        ),
       );
     const weapons = words.length === 1 && words[0] === 'NONE' ? [] : [...new Set(words)];
     const broken = weapons.find((weapon) =>
       Object.keys(vehicle.weapons ?? {}).some((name) => name.toUpperCase() === weapon),
     );
     if (broken !== undefined)
-      return ruling(
-        RULE,
-        'does-not-function',
-        `The ${broken} of ${id} is recorded as ${vehicle.weapons?.[broken] ?? 'out of order'}.`,
+      return refuse(
+        ruling(
+          RULE,
+          'does-not-function',
+          `The ${broken} of ${id} is recorded as ${vehicle.weapons?.[broken] ?? 'out of order'}.`,
+        ),
       );
-    found[id] = weapons;
+    functioning[id] = weapons;
     if (all.includes(BURNT_OUT)) burnt.push(id);
   }
-  return { functioning: found, ...(burnt.length === 0 ? {} : { burnt }) };
-}
-
-/** What a side states of its captured vehicles, judged. */
-export function readCaptured({ game }: KgpCampaign, side: Side, text: string): Stated | Ruling {
-  return read(game, side, text);
+  return accept({ functioning, ...(burnt.length === 0 ? {} : { burnt }) });
 }
 
 /** The field in which they are stated; `undefined`: it has none of which anything could function. */
@@ -125,48 +128,6 @@ function fieldFor(able: readonly ObUnit[]): (Field & { kind: 'text' }) | undefin
   };
 }
 
-export const capturedWeapons: KgpDecision = {
-  order: 'captured.weapons',
-  rule: RULE,
-  summary:
-    'State which weapons of captured vehicles still function: each of them makes a dr (8.6144); and whose wreck is to be Burnt-Out',
-  args: z.strictObject({ text: z.string().max(400) }),
-  offers(view, seat) {
-    const side = sideOf(seat);
-    if (!openAt(view, side, STOP)) return [];
-    // Of those that have no weapon nothing is asked; but that a wreck is Burnt-Out can be said of them, too.
-    const field = fieldFor(vehiclesOf(view.game, side).filter((unit) => !isKept(view, side, unit)));
-    if (field === undefined) return [];
-    const missing = capturedDuties(view, side).length > 0;
-    return [
-      {
-        order: 'captured.weapons',
-        ...baseOf(view.game, side, STOP),
-        label: 'Weapons of captured vehicles',
-        fixed: {},
-        fields: [{ ...field, name: 'text', label: 'What still functions: V5 MA CMG; V6 none' }],
-        ...(missing ? { style: 'primary' as const } : { aside: true }),
-      },
-    ];
-  },
-  object(view, seat, { text }) {
-    const side = sideOf(seat);
-    if (!openAt(view, side, STOP)) return undefined;
-    const found = read(view.game, side, String(text));
-    return isRuling(found) ? found : undefined;
-  },
-  effect(work, seat, { text }) {
-    const side = sideOf(seat);
-    const found = side === undefined ? undefined : read(work.state.game, side, String(text));
-    if (side === undefined || found === undefined || isRuling(found)) return;
-    work.emit('refit.asked', `side:${side}`, { side, rule: STOP, args: { ...found } });
-  },
-};
-
-export function isRuling(found: Stated | Ruling): found is Ruling {
-  return 'code' in found;
-}
-
 /** A type that has no weapon at all needs no statement. */
 function isUnarmed(campaign: KgpCampaign, side: Side, { type }: ObUnit): boolean {
   return maOf(factsFor(campaign, side), type) === 'no weapon';
@@ -179,61 +140,77 @@ function isKept(campaign: KgpCampaign, side: Side, unit: ObUnit): boolean {
 
 export function capturedDuties(campaign: KgpCampaign, side: Side): readonly string[] {
   const { game } = campaign;
-  const { functioning } = stated(game, side);
+  const { functioning } = capturedWeaponsOf(game, side);
   return vehiclesOf(game, side)
     .filter((unit) => functioning[unit.id] === undefined && !isUnarmed(campaign, side, unit))
     .map(({ id, type }) => `Which weapons of the captured ${id} ${type} still function (8.6144)?`);
 }
 
-/**
- * One public dr for each functioning captured Weapon; what has malfunctioned is lost without one. A captured vehicle
- * that nothing is left to fire of becomes a (Burnt-Out) Wreck, and its crew Infantry (8.6071); in a Holding Box, where no
- * wreck can stand, it is Eliminated.
- */
-export function checkCaptured(work: KgpWork, side: Side): void {
+/** What the dice have said, and what comes of it. */
+interface Checked {
+  readonly rolls: { readonly label: string; readonly note: RollNote }[];
+  readonly made: Changes;
+  readonly wrecks: NewWreck[];
+}
+
+/** One public dr for each functioning captured Weapon; what has malfunctioned is lost without one. */
+function checkCaptured(work: KgpWork, side: Side): void {
   const { game } = work.state;
-  const facts = factsFor(work.state, side);
-  const { functioning, burnt } = stated(game, side);
-  const rolls: { readonly label: string; readonly note: RollNote }[] = [];
-  const made = new Changes(game.sides[side].ob);
-  const wrecks: NewWreck[] = [];
-  const kept = (unit: ObUnit, label: string): boolean => {
-    const { table, note } = rollOnTable(work, side, {
-      rule: RULE,
-      kind: 'dr',
-      audience: 'everyone',
-      label: `${unit.id} ${label}`,
-      modifiers: [],
-    });
-    const result = table.result === 'kept' ? 'kept' : unit.kind === 'vehicle' ? 'disabled' : 'eliminated';
-    rolls.push({ label, note: { ...note, result } });
-    return table.result === 'kept';
-  };
+  const checked: Checked = { rolls: [], made: new Changes(game.sides[side].ob), wrecks: [] };
   for (const unit of captured(game, side)) {
-    const hex = hexWords(game, side, unit);
     if (isKept(work.state, side, unit)) continue;
-    if (unit.kind === 'vehicle') {
-      const weapons: Record<string, WeaponState> = { ...unit.weapons };
-      for (const [name, state] of Object.entries(weapons))
-        if (state === 'malfunctioned') weapons[name] = 'disabled';
-      let left = 0;
-      for (const name of functioning[unit.id] ?? []) {
-        if (kept(unit, `${name} of the captured ${unit.type}${hex}`)) left += 1;
-        else weapons[name] = 'disabled';
-      }
-      if (left > 0) made.add([{ op: 'set', id: unit.id, to: { weapons } }]);
-      else {
-        if (!isSecondEdition(work.state) || mayLeaveWreck(made.ledger, unit))
-          wrecks.push(wreckOf(made.ledger, side, unit, { burntOut: burnt.has(unit.id) }));
-        if (!has(unit, 'abandoned')) made.add(crewOut(made.ledger, side, unit, facts).changes);
-        made.add([{ op: 'remove', id: unit.id, fate: 'eliminated' }]);
-      }
-      continue;
-    }
-    const stays = !has(unit, 'malfunctioned') && kept(unit, `captured ${unit.type}${hex}`);
-    if (!stays) made.add([{ op: 'remove', id: unit.id, fate: 'eliminated' } satisfies ObChange]);
+    if (unit.kind === 'vehicle') checkVehicle(work, side, unit, checked);
+    else checkWeapon(work, side, unit, checked);
   }
-  change(work, side, RULE, made.list);
-  tellOpenly(work, side, RULE, rolls);
-  leaveWrecks(work, side, RULE, wrecks);
+  change(work, side, RULE, checked.made.list);
+  tellOpenly(work, side, RULE, checked.rolls);
+  leaveWrecks(work, side, RULE, checked.wrecks);
+}
+
+function checkWeapon(work: KgpWork, side: Side, unit: ObUnit, checked: Checked): void {
+  const label = `captured ${unit.type}${hexWords(work.state.game, side, unit)}`;
+  if (has(unit, 'malfunctioned') || !rollFor(work, side, unit, label, checked))
+    checked.made.add([{ op: 'remove', id: unit.id, fate: 'eliminated' }]);
+}
+
+/**
+ * A captured vehicle that nothing is left to fire of becomes a (Burnt-Out) Wreck, and its crew Infantry (8.6071); in a
+ * Holding Box, where no wreck can stand, it is Eliminated.
+ */
+function checkVehicle(work: KgpWork, side: Side, unit: ObUnit, checked: Checked): void {
+  const { game } = work.state;
+  const { made, wrecks } = checked;
+  const { functioning, burnt } = capturedWeaponsOf(game, side);
+  const weapons: Record<string, WeaponState> = { ...unit.weapons };
+  for (const [name, state] of Object.entries(weapons))
+    if (state === 'malfunctioned') weapons[name] = 'disabled';
+  let left = 0;
+  for (const name of functioning[unit.id] ?? []) {
+    const label = `${name} of the captured ${unit.type}${hexWords(game, side, unit)}`;
+    if (rollFor(work, side, unit, label, checked)) left += 1;
+    else weapons[name] = 'disabled';
+  }
+  if (left > 0) {
+    made.add([{ op: 'set', id: unit.id, to: { weapons } }]);
+    return;
+  }
+  if (!isSecondEdition(work.state) || mayLeaveWreck(made.ledger, unit))
+    wrecks.push(wreckOf(made.ledger, side, unit, { burntOut: burnt.has(unit.id) }));
+  if (!has(unit, 'abandoned')) made.add(crewOut(made.ledger, side, unit, factsFor(work.state, side)).changes);
+  made.add([{ op: 'remove', id: unit.id, fate: 'eliminated' }]);
+}
+
+/** The dr of one Weapon: whether it is kept. */
+function rollFor(work: KgpWork, side: Side, unit: ObUnit, label: string, { rolls }: Checked): boolean {
+  const { table, note } = rollOnTable(work, side, {
+    rule: RULE,
+    kind: 'dr',
+    audience: 'everyone',
+    label: `${unit.id} ${label}`,
+    modifiers: [],
+  });
+  const isKept = table.result === 'kept';
+  const lost = unit.kind === 'vehicle' ? 'disabled' : 'eliminated';
+  rolls.push({ label, note: { ...note, result: isKept ? 'kept' : lost } });
+  return isKept;
 }

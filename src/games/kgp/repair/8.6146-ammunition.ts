@@ -1,8 +1,10 @@
+/** 8.6146–8.6148: Depleted ammunition, Low Ammo and Ammunition Shortage; a German Weapon makes a dr for each Depleted type. */
 import { change } from '../refit/own.ts';
+import type { RefitRule } from '../refit/part.ts';
 import { rollOnTable, tellOpenly } from '../refit/roll.ts';
 import { type ObChange, unitsOf } from '../units/ledger.ts';
 import { hexWords } from '../units/retained.ts';
-import { has, type ObUnit } from '../units/unit.ts';
+import { has, type ObUnit, type Standing, type Status } from '../units/unit.ts';
 import type { RollNote } from '../vocabulary/roll-note.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import type { KgpWork } from '../vocabulary/step.ts';
@@ -11,21 +13,45 @@ import { standingForRepair } from './8.6141-vehicles.ts';
 
 const RULE = '8.6146';
 
-/** 8.6146, and for the U.S. side 8.6147 and 8.6148 (for both, by another reading) with it: a German Weapon makes a public dr for each Depleted type. */
-export function replenish(work: KgpWork, side: Side): void {
-  const { game } = work.state;
-  const { ob } = game.sides[side];
+export const ammunition: RefitRule = { rule: RULE, act: replenish, decisions: [] };
+
+function replenish(work: KgpWork, side: Side): void {
   if (side === 'us') {
-    const standing = (unit: ObUnit) => standingForRepair(game, side, unit);
-    change(work, side, RULE, replenishedAmmo(ob, standing));
-    const both = ['low-ammo', 'ammo-shortage'] as const;
-    change(work, side, '8.6147', lifted(work.state.game.sides[side].ob, standing, both));
+    change(work, side, RULE, replenishedAmmo(work.state.game.sides.us.ob, standingIn(work, side)));
+    lift(work, side, '8.6147', ['low-ammo', 'ammo-shortage']);
     return;
   }
-  const rolls: { readonly label: string; readonly note: RollNote }[] = [];
+  const { rolls, changes } = rollForTypes(work);
+  change(work, side, RULE, changes);
+  // By another reading it is for both sides.
+  if (work.state.game.readings['german-shortage'] === 'lifted') lift(work, side, '8.6148', ['ammo-shortage']);
+  tellOpenly(work, side, RULE, rolls);
+}
+
+function standingIn({ state }: KgpWork, side: Side): (unit: ObUnit) => Standing {
+  return (unit) => standingForRepair(state.game, side, unit);
+}
+
+function lift(work: KgpWork, side: Side, rule: string, what: readonly Status[]): void {
+  change(work, side, rule, lifted(work.state.game.sides[side].ob, standingIn(work, side), what));
+}
+
+interface Roll {
+  readonly label: string;
+  readonly note: RollNote;
+}
+
+/** A public dr for each Depleted type of a German Weapon that is not Isolated. */
+function rollForTypes(work: KgpWork): {
+  readonly rolls: readonly Roll[];
+  readonly changes: readonly ObChange[];
+} {
+  const side = 'german';
+  const { game } = work.state;
+  const rolls: Roll[] = [];
   const changes: ObChange[] = [];
   const shortage = { label: 'Ammunition Shortage', rule: RULE, value: game.shortage ? 1 : 0 };
-  for (const unit of unitsOf(ob)) {
+  for (const unit of unitsOf(game.sides[side].ob)) {
     if (unit.depleted === undefined || has(unit, 'captured')) continue;
     if (standingForRepair(game, side, unit) === 'isolated') continue;
     // Which type is Depleted stands on its owner's sheet alone.
@@ -48,10 +74,5 @@ export function replenish(work: KgpWork, side: Side): void {
         : { op: 'set', id: unit.id, to: { depleted: left } },
     );
   }
-  change(work, side, RULE, changes);
-  if (game.readings['german-shortage'] === 'lifted') {
-    const standing = (unit: ObUnit) => standingForRepair(game, side, unit);
-    change(work, side, '8.6148', lifted(work.state.game.sides[side].ob, standing, ['ammo-shortage']));
-  }
-  tellOpenly(work, side, RULE, rolls);
+  return { rolls, changes };
 }

@@ -8,10 +8,9 @@ import { nextId, type ObChange, placeOf } from '../units/ledger.ts';
 import { areaName, placeIn } from '../units/retained.ts';
 import { factsFor } from '../units/standing.ts';
 import { isPersonnel, type ObUnit } from '../units/unit.ts';
-import { emit } from '../vocabulary/event.ts';
 import type { RollNote } from '../vocabulary/roll-note.ts';
 import type { Side } from '../vocabulary/sides.ts';
-import { type KgpWork, sideDone } from '../vocabulary/step.ts';
+import { type KgpWork, noteDone } from '../vocabulary/step.ts';
 import { shiftCasualty, shiftModifiers } from './8.613-shift.ts';
 import { gunsLeftBy, membersOf, pathOf, type ShiftGroup } from './8.613-shift-group.ts';
 
@@ -56,10 +55,8 @@ export function attemptedNote(id: string): string {
 /** What has come out of an attempt has made it, whatever its counter is called now (8.613: once a CG Date). */
 function noteAttempt(work: KgpWork, side: Side, changes: readonly ObChange[]): void {
   for (const made of changes)
-    if (made.op === 'add' && (isPersonnel(made.unit) || made.unit.kind === 'vehicle')) {
-      const step = `${attemptedNote(made.unit.id)}/${work.state.game.date}`;
-      emit(work, sideDone, `side:${side}`, { side, step });
-    }
+    if (made.op === 'add' && (isPersonnel(made.unit) || made.unit.kind === 'vehicle'))
+      noteDone(work, side, attemptedNote(made.unit.id));
 }
 
 /** Makes a group's attempt: its Secret DR, unless it needs none, and what comes of it (8.613). */

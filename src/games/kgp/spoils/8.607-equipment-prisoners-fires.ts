@@ -7,8 +7,8 @@ import { CAPTURED_EQUIPMENT } from './8.6071-captured-equipment.ts';
 import { EQUIPMENT_LEFT } from './8.6072-equipment-left.ts';
 import { HIDDEN_FORTIFICATIONS } from './8.6073-hidden-fortifications.ts';
 
-/** `scrounging`: what 8.6145 lets a side ask for here already (8.6071), and how it is carried out. */
-export function equipmentPrisonersFires(scrounging: Pick<RefitRule, 'asks' | 'resolve'>): RefitPart {
+/** `scrounging`: what 8.6145 lets a side ask for here already (8.6071). */
+export function equipmentPrisonersFires(scrounging: Pick<RefitRule, 'asks'>): RefitPart {
   return {
     id: '8.607',
     name: 'Equipment, Prisoners, Flames & Blazes',

@@ -13,15 +13,6 @@ export const APPLY_ORDER_OF_BATTLE = {
     game.wrecksCounted += added.length;
     if (data.rule === 'CG19') game.sides[side].wrecked = [];
   },
-  'vehicles.stripped'(game, data) {
-    const own = game.sides[data.side];
-    own.stripped = [...own.stripped, ...data.off];
-    own.rev += 1;
-  },
-  'wrecks.drained'(game, data) {
-    game.sides.german.drained = [...game.sides.german.drained, ...data.wrecks];
-    game.sides.german.rev += 1;
-  },
   'wrecks.stated'(game, data) {
     game.wrecksStated = data;
     game.reportRev += 1;
