@@ -7,7 +7,6 @@ import { fortificationDesk, setupLines } from './fortifications/words.ts';
 import { attacksLeftWords } from './initiative/8.6231-attack-chits.ts';
 import { paperLines, withRoster } from './paper/show.ts';
 import type { PublicPaper } from './paper/state.ts';
-import { refitToEveryone } from './refit-announce.ts';
 import { fanaticismLeft, fanaticismLimit } from './scenario/CG14-german-fanaticism.ts';
 import { cardFields } from './scenario/card.ts';
 import { setupStepBegan, setupToEveryone } from './setup/announce.ts';
@@ -163,12 +162,6 @@ function toEveryone(campaign: KgpCampaign, it: Seen): readonly Notice[] {
             : 'The scenario goes on.',
         },
       ];
-    case 'wrecks.changed':
-    case 'wrecks.stated':
-    case 'wrecks.answered':
-    case 'areas.stated':
-    case 'areas.answered':
-      return refitToEveryone(campaign, it);
     case 'setup.isolated':
     case 'note.opened':
     case 'recon.declared':

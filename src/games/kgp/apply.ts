@@ -15,7 +15,6 @@ import { APPLY_SETUP } from './setup/apply.ts';
 import { resetOwnSetup } from './setup/state.ts';
 import type { KgpCampaign, KgpState } from './state.ts';
 import { foldSealed, storyOf } from './story.ts';
-import { APPLY_ORDER_OF_BATTLE } from './units/apply.ts';
 import { SIDES } from './vocabulary/sides.ts';
 import { ownLine, publicLine } from './vocabulary/state-parts.ts';
 
@@ -61,7 +60,6 @@ const APPLIERS: Appliers = {
   ...APPLY_SETUP,
   ...APPLY_REPORT,
   ...APPLY_REFIT,
-  ...APPLY_ORDER_OF_BATTLE,
 };
 
 /** Changes the state by one event: the whole truth and every view alike. */

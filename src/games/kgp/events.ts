@@ -1,8 +1,6 @@
 import type { Purchases, Tally } from './purchases/state.ts';
 import type { SetupEvents } from './setup/events.ts';
-import type { Marking } from './units/marking.ts';
-import type { NewWreck, Wreck } from './units/wrecks.ts';
-import type { Author, BySide, Side } from './vocabulary/sides.ts';
+import type { BySide, Side } from './vocabulary/sides.ts';
 
 export type KgpEvents = SetupEvents & {
   /** Of a campaign begun on paper; `paper` is a `PublicPaper` of the state, or a side's `OwnPaper`. */
@@ -46,21 +44,6 @@ export type KgpEvents = SetupEvents & {
   /** Secret: a roll has left something for the side to say (a CS#, whom a loss falls on), and that it has been said. */
   'refit.owed': { side: Side; rule: string; args: object };
   'refit.paid': { side: Side; at: number };
-  /** CG19: wrecks as they are now, by id, and those that are no longer on the map. */
-  'wrecks.changed': { side: Side; rule: string; wrecks: readonly Wreck[]; gone: readonly string[] };
-  /** One side states wrecks that are on the map, or no longer, besides those that Umpire knows; the other agrees. */
-  'wrecks.stated': { by: Side; found: readonly NewWreck[]; gone: readonly string[] };
-  'wrecks.answered': { by: Side; accepted: boolean };
-  'areas.stated': { by: Author; marking: Marking; isolation?: true };
-  'areas.answered': { by: Author; accepted: boolean; isolation?: true };
-  /** Secret: which of its Areas are Isolated (8.6052, "Lg"), or hexes without a path from which it must Escape (8.6053). */
-  'areas.noted': {
-    side: Side;
-    isolated?: readonly string[];
-    mustEscape?: readonly string[];
-    settled?: readonly string[];
-    hq?: string;
-  };
   /** Secret: where a module's Offboard Observer is; absent: it has a radio or phone. */
   'observer.recorded': { side: Side; rg: string; hex?: string };
   'rg.eliminated': { side: Side; rgs: readonly string[]; why: string };

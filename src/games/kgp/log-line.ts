@@ -5,7 +5,6 @@ import type { OwnPaper, PublicPaper } from './paper/state.ts';
 import { rollLine } from './refit/words.ts';
 import type { SetupChoice } from './setup/events.ts';
 import { storyOf } from './story.ts';
-import { wreckWords } from './units/wrecks.ts';
 import { SIDE_NAMES } from './vocabulary/sides.ts';
 
 type Any =
@@ -93,21 +92,6 @@ export function logLine(event: LoggedEvent): string | undefined {
       return `8.6234 ${SIDE_NAMES[it.data.side]} asks to concede the scenario`;
     case 'concession.answered':
       return `8.6234 concession ${it.data.allowed ? 'allowed' : 'refused'}`;
-    case 'wrecks.changed': {
-      const { rule, wrecks, gone } = it.data;
-      const left = gone.length === 0 ? [] : [`${gone.length} no longer on the map`];
-      return `${rule} wrecks: ${[...wrecks.map(wreckWords), ...left].join('; ')}`;
-    }
-    case 'wrecks.stated':
-      return `CG19 ${SIDE_NAMES[it.data.by]} states which wrecks there are`;
-    case 'wrecks.answered':
-      return `CG19 ${it.data.accepted ? 'agreed' : 'not agreed'}: which wrecks there are`;
-    case 'areas.stated':
-      return it.data.isolation === true
-        ? `8.6052 Isolation stated by ${it.data.by}`
-        : `8.605 marking stated by ${it.data.by}`;
-    case 'areas.answered':
-      return `${it.data.isolation === true ? '8.6052 Isolation' : '8.605 Setup Areas'} ${it.data.accepted ? 'agreed on' : 'not agreed on'}`;
     case 'rg.eliminated':
       return `CG22 ${SIDE_NAMES[it.data.side]} RG Eliminated: ${it.data.rgs.join(', ')}`;
     case 'observer.recorded':

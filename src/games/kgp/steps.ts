@@ -5,7 +5,7 @@ import { cppReplenishment } from './dates/8.616-cpp-replenishment.ts';
 import { kgpWeather, setInitialWeather } from './dates/8.617-kgp-weather.ts';
 import { germanAmmunitionShortage } from './dates/8.618-german-ammunition-shortage.ts';
 import { initiativeDetermination } from './initiative/8.623-initiative-determination.ts';
-import { WRECKS } from './map/CG19-wrecks.ts';
+import { wrecksOnTheMap } from './map/CG19-wrecks.ts';
 import { cgRosterOnPaper } from './paper/8.14-cg-roster-on-paper.ts';
 import { purchasingReinforcementGroups } from './purchases/8.619-purchasing-reinforcement-groups.ts';
 import { rgStrengthQualityWeaponsLeaders } from './purchases/8.620-rg-strength-quality-weapons-leaders.ts';
@@ -101,7 +101,7 @@ export const RULES: readonly Rule[] = [
   { rule: '8.60', events: () => [sideDone], decisions: [] },
   changesAfterAScenario,
   corrections({ parts: REFIT_PARTS.map(({ id }) => id), tellIfVacated }),
-  { rule: 'CG19', decisions: WRECKS },
+  wrecksOnTheMap(['8.14', ...REFIT_PARTS.map(({ id }) => id)]),
   { rule: '8.2', decisions: [revealObjectiveHex] },
   { rule: '8.6131', events: () => [vacated, leftOut], decisions: [vacateMap, leaveArea] },
   { rule: 'CG13', decisions: [countPanzerfausts] },

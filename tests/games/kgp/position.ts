@@ -1,10 +1,14 @@
 /** A campaign that stands at one step, with Orders of Battle written by the test. */
+
 import type { KgpEvents } from '../../../src/games/kgp/events.ts';
 import { kgp } from '../../../src/games/kgp/game.ts';
+import { answerAreas, stateAreas } from '../../../src/games/kgp/map/8.605-statement.ts';
 import type { BasketItem } from '../../../src/games/kgp/purchases/state.ts';
 import { sayOfCounter } from '../../../src/games/kgp/refit/counter-said.ts';
+import { changeWrecks } from '../../../src/games/kgp/refit/wrecks.ts';
 import { scenarioEnded } from '../../../src/games/kgp/report/8.603-report-and-victory-determination.ts';
 import type { KgpState } from '../../../src/games/kgp/state.ts';
+import { noteAreas } from '../../../src/games/kgp/units/areas-noted.ts';
 import { type Ledger, nextId, type ObChange, unitsOf } from '../../../src/games/kgp/units/ledger.ts';
 import { type Marking, NO_MARKING } from '../../../src/games/kgp/units/marking.ts';
 import { recordChanges } from '../../../src/games/kgp/units/ob-changed.ts';
@@ -81,15 +85,14 @@ export function enter(work: KgpWork, stage: Position): void {
   }
   for (const side of SIDES)
     for (const { id, value } of stage.said?.[side] ?? []) sayOfCounter(work, side, id, value);
-  work.emit('areas.stated', 'everyone', { by: 'us', marking: stage.marking ?? NO_MARKING });
-  work.emit('areas.answered', 'everyone', { by: 'german', accepted: true });
+  stateAreas(work, { by: 'us', marking: stage.marking ?? NO_MARKING });
+  answerAreas(work, { by: 'german', accepted: true });
   const wrecks = (stage.wrecks ?? []).map((text, index) => {
     const [, type = '', hex, burnt] = /^(.+?) ([A-Z]{1,2}\d{1,2})( burnt-out)?$/u.exec(text) ?? [];
     return { id: `wreck-${index + 1}`, type, built: builtOf(type), hex, burntOut: burnt !== undefined };
   });
-  work.emit('wrecks.changed', 'everyone', { side: 'us', rule: 'test', wrecks, gone: [] });
-  if (stage.isolated !== undefined)
-    work.emit('areas.noted', 'side:german', { side: 'german', isolated: stage.isolated });
+  changeWrecks(work, 'us', 'test', wrecks);
+  if (stage.isolated !== undefined) noteAreas(work, 'german', { isolated: stage.isolated });
   emit(work, scenarioEnded, 'everyone', {
     date: game.date,
     kind: 'initial',

@@ -1,8 +1,9 @@
 /** 8.606–8.6062: who must Escape attempts it; who is Isolated may; then nobody is Encircled any more. */
-import { fates } from '../map/8.605-standing.ts';
+
 import { leftDuties, scroungeLeft, VEHICLE_LEFT, VEHICLES_LEFT } from '../refit/8.606-vehicle-left.ts';
 import { change } from '../refit/own.ts';
 import type { RefitPart, RefitRule } from '../refit/part.ts';
+import { fates, MUST_ESCAPE } from '../units/8.6056-chart.ts';
 import { unitLevelCells } from '../units/facts.ts';
 import { unitsOf } from '../units/ledger.ts';
 import { has } from '../units/unit.ts';
@@ -13,16 +14,13 @@ import { HEAT_OF_BATTLE, heat, heatDuties, heatElimination } from './8.606-heat-
 import { escapeAttempt } from './8.606-outcome.ts';
 import { PLAN, PLANNED, plan, planHints } from './8.606-plan.ts';
 
-/** How the chart of 8.6056 calls it. */
-const MUST = 'must attempt Escape';
-
 const ATTEMPTS: RefitRule = {
   rule: '8.606',
   asks: () => [escapeAttempt, heatElimination, scroungeLeft],
   keeps: () => [composition, plan, heat, ...VEHICLES_LEFT],
   hints: (campaign, side) => [
     // Who must is listed by Location below.
-    ...fates(campaign, side).filter((line) => !line.startsWith(MUST)),
+    ...fates(campaign, side).filter((line) => !line.startsWith(MUST_ESCAPE)),
     ...attemptHints(campaign, side),
     ...planHints(campaign, side),
   ],

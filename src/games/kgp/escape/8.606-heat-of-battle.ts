@@ -1,4 +1,5 @@
 /** 8.606 note 1: who Escapes with an Original 2 has Heat of Battle (A15): its owner rolls and says what it gave. */
+
 import { z } from 'zod';
 import { accept } from '../../../kernel/ruling.ts';
 import { asItWas, falling, land, lostEquipment } from '../refit/fall.ts';
@@ -6,6 +7,7 @@ import { noteHardened } from '../refit/hardened.ts';
 import { baseOf } from '../refit/open.ts';
 import { debt, intent } from '../refit/pending.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
+import { noteAreas } from '../units/areas-noted.ts';
 import { hardenedLeader } from '../units/counters.ts';
 import { exchange } from '../units/exchange.ts';
 import { hardenedMmc } from '../units/hardening.ts';
@@ -114,7 +116,7 @@ function benefit(work: KgpWork, side: Side, unit: ObUnit, changes: readonly ObCh
   if (heir === undefined || heir.unit.id === unit.id) return unit.id;
   // Who has come about by the Escape has Escaped.
   const { settled } = work.state.game.sides[side];
-  work.emit('areas.noted', `side:${side}`, { side, settled: [...settled, heir.unit.id] });
+  noteAreas(work, side, { settled: [...settled, heir.unit.id] });
   return heir.unit.id;
 }
 

@@ -13,6 +13,7 @@ import {
 } from '../refit/fall.ts';
 import { intent } from '../refit/pending.ts';
 import { rollOnTable } from '../refit/roll.ts';
+import { noteAreas } from '../units/areas-noted.ts';
 import { type Changes, crewOut } from '../units/crew.ts';
 import { parsePlace } from '../units/place.ts';
 import { leftGuns } from '../units/portage.ts';
@@ -89,7 +90,7 @@ function arrive(fall: Fall, ids: readonly string[], to: string): void {
   if (place === undefined) for (const id of left) removeWhole(all, id);
   else {
     all.add(left.map((id) => ({ op: 'set', id, to: { place }, clear: ['with'] as const })));
-    work.emit('areas.noted', `side:${side}`, { side, settled: [...sides[side].settled, ...left] });
+    noteAreas(work, side, { settled: [...sides[side].settled, ...left] });
   }
 }
 

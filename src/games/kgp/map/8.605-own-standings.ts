@@ -1,3 +1,4 @@
+/** 8.6051–8.6057: where a side's own counters would stand by a marking that waits for its answer. */
 import type { KgpState } from '../state.ts';
 import { placeOf, unitsOf } from '../units/ledger.ts';
 import { areaAt, type Marking, standingOf } from '../units/marking.ts';

@@ -27,6 +27,10 @@ export function settledNote(game: KgpCampaign['game'], what: string): string {
 }
 
 /** What is written a line each, at least one. */
-export function linesField(label: string, maxLength: number, examples: readonly string[]): Field {
+export function linesField(
+  label: string,
+  maxLength: number,
+  examples: readonly string[],
+): Field & { readonly kind: 'text' } {
   return { kind: 'text', name: 'text', label, pattern: '.+', maxLength, multiline: true, examples };
 }

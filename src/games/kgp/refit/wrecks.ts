@@ -1,36 +1,93 @@
+/** CG19: wrecks that come onto the map, become Burnt-Out and go, by the rules of the RePh. */
 import type { KgpCampaign } from '../state.ts';
 import { maOf } from '../units/facts.ts';
 import { unitsOf } from '../units/ledger.ts';
 import { factsFor } from '../units/standing.ts';
 import { has, type ObUnit } from '../units/unit.ts';
-import { burntOutAt, mayLeaveWreck, type NewWreck, type Wreck, wreckAt, wreckOf } from '../units/wrecks.ts';
+import {
+  burntOutAt,
+  mayLeaveWreck,
+  type NewWreck,
+  type Wreck,
+  wreckAt,
+  wreckList,
+  wreckOf,
+  wreckWords,
+} from '../units/wrecks.ts';
 import { isSecondEdition } from '../vocabulary/edition.ts';
+import { emit, event } from '../vocabulary/event.ts';
 import type { Fire } from '../vocabulary/fires.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import type { KgpWork } from '../vocabulary/step.ts';
 import { change } from './own.ts';
+import { MESSAGE_LENGTH } from './words.ts';
 
 /** CG19: puts wrecks on the map, for everybody to see. */
 export function leaveWrecks(work: KgpWork, side: Side, rule: string, left: readonly NewWreck[]): void {
-  if (left.length === 0) return;
   const { wrecksCounted } = work.state.game;
-  const wrecks = left.map((wreck, index): Wreck => ({ ...wreck, id: `wreck-${wrecksCounted + index + 1}` }));
-  work.emit('wrecks.changed', 'everyone', { side, rule, wrecks, gone: [] });
+  changeWrecks(
+    work,
+    side,
+    rule,
+    left.map((wreck, index) => ({ ...wreck, id: `wreck-${wrecksCounted + index + 1}` })),
+  );
 }
 
 /** Wrecks that are otherwise than they were; nothing is told where none is. */
 export function changeWrecks(work: KgpWork, side: Side, rule: string, wrecks: readonly Wreck[]): void {
-  if (wrecks.length > 0) work.emit('wrecks.changed', 'everyone', { side, rule, wrecks, gone: [] });
+  if (wrecks.length > 0) emit(work, wrecksChanged, 'everyone', { side, rule, wrecks, gone: [] });
 }
 
-export function removeWrecks(work: KgpWork, side: Side, rule: string, gone: readonly Wreck[]): void {
-  if (gone.length > 0)
-    work.emit('wrecks.changed', 'everyone', { side, rule, wrecks: [], gone: gone.map(({ id }) => id) });
+export function removeWrecks(work: KgpWork, side: Side, rule: string, left: readonly Wreck[]): void {
+  const gone = left.map(({ id }) => id);
+  if (gone.length > 0) emit(work, wrecksChanged, 'everyone', { side, rule, wrecks: [], gone });
 }
+
+/** By this rule is told what a side's reports have left on the map. */
+const REPORTED = 'CG19';
+
+/** Wrecks as they are now, and those that are no longer on the map, by whatever rule. */
+export const wrecksChanged = event<{
+  readonly side: Side;
+  readonly rule: string;
+  readonly wrecks: readonly Wreck[];
+  /** By id. */
+  readonly gone: readonly string[];
+}>({
+  type: 'wrecks.changed',
+  fold(game, { side, rule, wrecks, gone }) {
+    const touched = new Map(wrecks.map((wreck) => [wreck.id, wreck]));
+    const known = game.wrecks.map((wreck) => touched.get(wreck.id) ?? wreck);
+    const added = wrecks.filter(({ id }) => !game.wrecks.some((wreck) => wreck.id === id));
+    game.wrecks = [...known, ...added].filter(({ id }) => !gone.includes(id));
+    game.wrecksCounted += added.length;
+    if (rule === REPORTED) game.sides[side].wrecked = [];
+  },
+  line({ rule, wrecks, gone }) {
+    const left = gone.length === 0 ? [] : [`${gone.length} no longer on the map`];
+    return `${rule} wrecks: ${[...wrecks.map(wreckWords), ...left].join('; ')}`;
+  },
+  toEveryone(_, { rule, wrecks }) {
+    // What has gone is told by whatever removed it (8.615, 8.609).
+    if (wrecks.length === 0) return [];
+    const by = rule.startsWith('CG19') ? 'CG19' : `${rule}, CG19`;
+    const lines = wreckList(wrecks).map((line) => `• ${line}`);
+    const later = wrecks.some(({ hex }) => hex === undefined)
+      ? '\n-# Whoever names one in a hex later has said where it is.'
+      : '';
+    return [
+      {
+        kind: 'wrecks',
+        title: `Wrecks on the map (${by})`,
+        text: `${lines.join('\n').slice(0, MESSAGE_LENGTH)}${later}`,
+      },
+    ];
+  },
+});
 
 /** What a side's reports have left on the map is told once it has reported everything. */
 export function tellWrecked(work: KgpWork, side: Side): void {
-  leaveWrecks(work, side, 'CG19', work.state.game.sides[side].wrecked);
+  leaveWrecks(work, side, REPORTED, work.state.game.sides[side].wrecked);
 }
 
 /** CG19: Out of Gas and Scrounged (or without anything to be Scrounged), a wreck is replaced by a Burnt-Out one. */

@@ -1,8 +1,10 @@
 /** 8.6131 EXC at unit level: Umpire sees himself when no U.S. unit is Retained on-map any more, and tells the German. */
+
 import { capture } from '../refit/capture.ts';
 import { change } from '../refit/own.ts';
 import { vacated } from '../report/8.6131-vacated-map.ts';
 import type { KgpState } from '../state.ts';
+import { noteAreas } from '../units/areas-noted.ts';
 import { type ObChange, placeOf, unitsOf } from '../units/ledger.ts';
 import { standingOf } from '../units/marking.ts';
 import { isOwnPersonnel } from '../units/retained.ts';
@@ -30,8 +32,7 @@ export function tellIfVacated(work: KgpWork): void {
   const taken = takenOver(campaignGameOf(game.cg).map, game.marking, 'german');
   const left = unitsOf(game.sides.us.ob).filter((unit) => isLeft(game, taken, unit));
   emit(work, vacated, 'everyone', { date: game.date, marking: taken.marking });
-  if (game.sides.german.isolated.length > 0)
-    work.emit('areas.noted', 'side:german', { side: 'german', isolated: [] });
+  if (game.sides.german.isolated.length > 0) noteAreas(work, 'german', { isolated: [] });
   change(work, 'german', RULE, relettered(work.state.game, taken));
   capture(work, 'german', left, (place) => {
     const area = place.in === 'area' ? taken.enemy[place.area] : undefined;

@@ -1,12 +1,13 @@
 /** 8.608: prisoners of Guards that are not Isolated are Eliminated; of all others their captor decides. */
 import { z } from 'zod';
+import { accept } from '../../../kernel/ruling.ts';
 import { offerAt } from '../refit/offer.ts';
 import { mayOrderAt } from '../refit/open.ts';
 import { change, seen, tell } from '../refit/own.ts';
 import type { RefitRule } from '../refit/part.ts';
 import { debt } from '../refit/pending.ts';
 import { MESSAGE_LENGTH } from '../refit/words.ts';
-import type { KgpCampaign, KgpState } from '../state.ts';
+import type { KgpState } from '../state.ts';
 import { exchange } from '../units/exchange.ts';
 import { freedType } from '../units/freed.ts';
 import { type Ledger, nextId, type ObChange, placeOf, unitsOf } from '../units/ledger.ts';
@@ -15,7 +16,7 @@ import { areaName, placeIn } from '../units/retained.ts';
 import { destinations, factsFor } from '../units/standing.ts';
 import { has, isMmc, type ObUnit } from '../units/unit.ts';
 import { emit, event } from '../vocabulary/event.ts';
-import { sideOrder } from '../vocabulary/order.ts';
+import { NOT_OFFERED, sideOrder } from '../vocabulary/order.ts';
 import { enemyOf, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
 import type { KgpWork } from '../vocabulary/step.ts';
 import type { HeldPrisoner } from './state.ts';
@@ -43,7 +44,7 @@ export const PRISONERS: RefitRule = {
 export const FREED_PRISONERS: RefitRule = {
   rule: FREED,
   duties(campaign, side) {
-    const [unit] = freedUnits(campaign, side);
+    const unit = freedUnit(campaign.game, side);
     return unit === undefined || destinations(campaign.game, side).length === 0
       ? []
       : [
@@ -206,11 +207,10 @@ function freedChanges(
 /** Which of its counters a side has still to say the nearest Area of. */
 const freed = debt<{ readonly unit: string }>({ name: 'freed', rule: FREED });
 
-/** Oldest first; one that a correction has taken out of the Order of Battle holds the others up. */
-function freedUnits({ game }: KgpCampaign, side: Side): readonly ObUnit[] {
+/** The oldest; `undefined` too where a correction has taken it out of the Order of Battle. */
+function freedUnit(game: KgpState, side: Side): ObUnit | undefined {
   const [first] = freed.owedBy(game, side);
-  const unit = first === undefined ? undefined : game.sides[side].ob.units[first.unit];
-  return unit === undefined ? [] : [unit];
+  return first === undefined ? undefined : game.sides[side].ob.units[first.unit];
 }
 
 const place = sideOrder({
@@ -222,22 +222,25 @@ const place = sideOrder({
   offers(view, side) {
     // The nearest is his side's word (8.608), since only the map shows it.
     const options = destinations(view.game, side).map(({ value, label }) => ({ value, label }));
-    if (options.length === 0) return [];
-    return freedUnits(view, side).map(({ kind, type }) =>
+    const unit = freedUnit(view.game, side);
+    if (options.length === 0 || unit === undefined) return [];
+    return [
       offerAt(view, side, FREED, {
         order: 'prisoners.place',
         rule: RULE,
-        label: `Freed ${kind} ${type}: nearest Area`,
+        label: `Freed ${unit.kind} ${unit.type}: nearest Area`,
         fields: [{ kind: 'choice', name: 'area', label: 'Nearest friendly Area', options }],
       }),
-    );
+    ];
   },
-  effect(work, side, { area }) {
-    for (const { id, kind, type } of freedUnits(work.state, side)) {
-      change(work, side, RULE, [{ op: 'set', id, to: { place: placeIn(area) } }]);
-      freed.pay(work, side, { unit: id });
-      tell(work, side, RULE, [`freed ${kind} ${type} is Retained in ${areaName(area)}`]);
-    }
+  read({ game }, side, { area }) {
+    const unit = freedUnit(game, side);
+    return unit === undefined ? NOT_OFFERED : accept({ unit, area });
+  },
+  effect(work, side, { unit: { id, kind, type }, area }) {
+    change(work, side, RULE, [{ op: 'set', id, to: { place: placeIn(area) } }]);
+    freed.pay(work, side, { unit: id });
+    tell(work, side, RULE, [`freed ${kind} ${type} is Retained in ${areaName(area)}`]);
   },
 });
 

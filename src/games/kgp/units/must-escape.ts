@@ -1,20 +1,21 @@
+/** 8.6053: who has no path out of Uncontrolled Territory, as his owner has noted it, and must Escape. */
 import type { KgpState } from '../state.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { placeOf } from './ledger.ts';
 import { printPlace } from './place.ts';
 import type { ObUnit } from './unit.ts';
 
-/** A note of one unit, `E18: S3`; a note of all in a Location is the Location, `E18`. */
-function noteOf(at: string, unit: ObUnit): string {
-  return `${at}: ${unit.id}`;
-}
-
 /** Whether its owner has said that it has no path out of Uncontrolled Territory and must Escape (8.6053). */
 export function isNoted(game: KgpState, side: Side, unit: ObUnit): boolean {
   const { ob, mustEscape } = game.sides[side];
   const place = placeOf(ob, unit);
   const at = place === undefined ? 'nowhere' : printPlace(place);
-  return mustEscape.includes(at) || mustEscape.includes(noteOf(at, unit));
+  return mustEscape.includes(at) || mustEscape.includes(noteOf(at, unit.id));
+}
+
+/** A note of one unit, `E18: S3`; a note of all in a Location is the Location, `E18`. */
+function noteOf(at: string, id: string): string {
+  return `${at}: ${id}`;
 }
 
 /**
@@ -25,12 +26,10 @@ export function isNoted(game: KgpState, side: Side, unit: ObUnit): boolean {
 export function withNoted(
   notes: readonly string[],
   at: string,
-  units: readonly ObUnit[],
+  ids: readonly string[],
   last: boolean,
 ): readonly string[] | undefined {
   const isOf = (note: string) => note.startsWith(`${at}: `);
-  if (units.length === 0 && !(last && notes.some(isOf))) return undefined;
-  return last
-    ? [...notes.filter((note) => !isOf(note)), at]
-    : [...notes, ...units.map((unit) => noteOf(at, unit))];
+  if (ids.length === 0 && !(last && notes.some(isOf))) return undefined;
+  return last ? [...notes.filter((note) => !isOf(note)), at] : [...notes, ...ids.map((id) => noteOf(at, id))];
 }

@@ -25,8 +25,6 @@ export const SENTENCES: Readonly<Partial<Record<keyof KgpEvents | keyof CoreEven
   'objective.revealed': 'An Objective Hex is revealed as soon as Infantry of its side Controls it (8.2).',
   'concession.asked': 'A side may ask to concede a scenario; the other one allows it or not (8.6234).',
   'concession.answered': 'A concession counts only if the other side allows it (8.6234).',
-  'areas.stated': 'The players state the marking of the map (8.605); it is fixed once it is agreed on.',
-  'areas.answered': 'Setup Areas stay as marked until the next scenario starts (8.605).',
   'setup.isolated': 'Set-up is sequential: what is Isolated comes first, of either side (8.6241, 8.6242).',
   'note.opened':
     'What is hidden or sworn at set-up is a sealed note; it is opened when the rules say so (CG10).',

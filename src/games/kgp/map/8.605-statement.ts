@@ -1,0 +1,144 @@
+/** 8.605, 8.6052: what one side states of the marking of the map, or of Isolation alone, and whether the other lets it stand. */
+import { MESSAGE_LENGTH } from '../refit/words.ts';
+import { eligibleEntries } from '../rg/entry.ts';
+import type { KgpState } from '../state.ts';
+import { hasSecretIsolation, type Marking } from '../units/marking.ts';
+import { printMarking } from '../units/marking-text.ts';
+import { emit, event } from '../vocabulary/event.ts';
+import { commandersOf } from '../vocabulary/people.ts';
+import { type Author, bySide, enemyOf, SIDE_NAMES, SIDES } from '../vocabulary/sides.ts';
+import type { KgpWork } from '../vocabulary/step.ts';
+
+/** The first step of a later CG Date at which Isolation bears on anything (8.613). */
+export const LATER = '8.613';
+
+/** `isolation`: only which Areas are Isolated is stated (8.6052); the Areas themselves stay as they are marked. */
+interface Stated {
+  readonly by: Author;
+  readonly marking: Marking;
+  readonly isolation?: true;
+}
+
+interface Answered {
+  readonly by: Author;
+  readonly accepted: boolean;
+  readonly isolation?: true;
+}
+
+/** A side states it and the other answers; what a GM states counts. */
+export function stateAreas(work: KgpWork, it: Stated): void {
+  emit(work, stated, 'everyone', it);
+  if (it.by === 'gm')
+    answerAreas(work, {
+      by: 'gm',
+      accepted: true,
+      ...(it.isolation === true ? { isolation: true as const } : {}),
+    });
+}
+
+export function answerAreas(work: KgpWork, it: Answered): void {
+  emit(work, answered, 'everyone', it);
+}
+
+const stated = event<Stated>({
+  type: 'areas.stated',
+  fold(game, it) {
+    game.markingStated = it;
+    game.reportRev += 1;
+  },
+  line: ({ by, isolation }) =>
+    isolation === true ? `8.6052 Isolation stated by ${by}` : `8.605 marking stated by ${by}`,
+  toEveryone(campaign, { by, marking, isolation }) {
+    const { game } = campaign;
+    // The GM's word settles it: only the other side is asked.
+    const asked = by === 'gm' ? [] : commandersOf(campaign, [enemyOf(by)]);
+    const what =
+      isolation === true
+        ? {
+            title: `${game.date}: 8.6052 the ${authorName(by)} states which Areas are Isolated now`,
+            text: `Isolated: ${printIsolated(game, marking)}. The Areas themselves stay as they are marked.`,
+          }
+        : {
+            title: `${game.date}: 8.605 the ${authorName(by)} states the marking of the map`,
+            text: `\`\`\`\n${printMarking(marking).slice(0, MESSAGE_LENGTH)}\n\`\`\``,
+          };
+    return [
+      {
+        kind: 'areas-stated',
+        ...what,
+        ...(asked.length === 0 ? {} : { mention: asked, buttons: ['my-orders'] }),
+      },
+    ];
+  },
+  why: 'The players state the marking of the map (8.605); it is fixed once it is agreed on.',
+});
+
+const answered = event<Answered>({
+  type: 'areas.answered',
+  fold(game, { accepted }) {
+    if (accepted && game.markingStated !== undefined) mark(game, game.markingStated);
+    game.markingStated = undefined;
+    game.reportRev += 1;
+  },
+  line: ({ isolation, accepted }) =>
+    `${isolation === true ? '8.6052 Isolation' : '8.605 Setup Areas'} ${accepted ? 'agreed on' : 'not agreed on'}`,
+  toEveryone(campaign, it) {
+    const { game } = campaign;
+    const title = `${game.date}: ${answerTitle(it)}`;
+    if (it.accepted)
+      return [
+        {
+          kind: 'areas-answered',
+          title,
+          text:
+            it.isolation === true
+              ? `Isolated: ${printIsolated(game, game.marking)}.`
+              : 'They stay so until the start of the next scenario (8.605).',
+        },
+      ];
+    return [
+      {
+        kind: 'areas-answered',
+        title,
+        text: `The ${authorName(it.by)} does not let it stand: state it anew under **My orders**.`,
+        mention: SIDES.flatMap((side) => commandersOf(campaign, [side])),
+        buttons: ['my-orders'],
+      },
+    ];
+  },
+  why: 'Setup Areas stay as marked until the next scenario starts (8.605).',
+});
+
+/** What both sides know of where the Areas are, and of which are Isolated. */
+export const STATEMENT_EVENTS = [stated, answered];
+
+function mark(game: KgpState, { marking, isolation }: Stated): void {
+  game.marking = marking;
+  game.markedEntries = bySide((side) => eligibleEntries(game, side).map(({ hex }) => hex));
+  // 8.6052 on a later CG Date leaves all else as it was marked.
+  if (isolation === true) return;
+  if (game.step === '8.605' || game.step === LATER) game.markedOn = game.date;
+  for (const side of SIDES) {
+    game.sides[side].isolated = [];
+    game.sides[side].mustEscape = [];
+    game.sides[side].settled = [];
+  }
+}
+
+function answerTitle({ isolation, accepted }: Answered): string {
+  if (isolation === true)
+    return accepted ? '8.6052 it is agreed what is Isolated now' : '8.6052 what is Isolated is not agreed on';
+  return accepted ? '8.605 the Setup Areas are marked' : '8.605 the marking is not agreed on';
+}
+
+function authorName(by: Author): string {
+  return by === 'gm' ? 'GM' : `${SIDE_NAMES[by]} side`;
+}
+
+/** `us B, german C`, or `none`: what is stated in public of it. */
+export function printIsolated({ cg }: KgpState, marking: Marking): string {
+  const names = marking.areas.flatMap(({ side, id, isolated }) =>
+    isolated && !hasSecretIsolation(cg, side) ? [`${side} ${id}`] : [],
+  );
+  return names.length === 0 ? 'none' : names.join(', ');
+}

@@ -1,0 +1,33 @@
+/** What a side notes in secret of where its counters are: its Isolated Areas (8.6052), who must Escape, who has (8.6053, 8.606). */
+import { emit, event } from '../vocabulary/event.ts';
+import type { Side } from '../vocabulary/sides.ts';
+import type { KgpWork } from '../vocabulary/step.ts';
+
+interface Notes {
+  /** Its Isolated Areas where that is its secret (8.6052, “Lg”). */
+  readonly isolated?: readonly string[];
+  /** Its secret HQ (8.6052, “Lg”). */
+  readonly hq?: string;
+  /** Uncontrolled hexes without a path, from which it must Escape (8.6053). */
+  readonly mustEscape?: readonly string[];
+  /** Who was Retained elsewhere by 8.6053, or has Escaped. */
+  readonly settled?: readonly string[];
+}
+
+/** Secret: what is not named stays as it was noted. */
+export const areasNoted = event<Notes & { readonly side: Side }>({
+  type: 'areas.noted',
+  fold(game, { side, isolated, mustEscape, settled, hq }) {
+    const own = game.sides[side];
+    own.isolated = isolated ?? own.isolated;
+    own.mustEscape = mustEscape ?? own.mustEscape;
+    own.settled = settled ?? own.settled;
+    own.hq = hq ?? own.hq;
+    own.rev += 1;
+  },
+  line: 'silent',
+});
+
+export function noteAreas(work: KgpWork, side: Side, notes: Notes): void {
+  emit(work, areasNoted, `side:${side}`, { side, ...notes });
+}
