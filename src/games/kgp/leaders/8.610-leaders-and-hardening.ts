@@ -1,12 +1,13 @@
+/** 8.610–8.6115: wounded leaders, half-squads and crews, and who gets better for the next scenario. */
 import type { RefitPart } from '../refit/part.ts';
 import { hardeningCells } from '../units/hardening.ts';
 import { WOUNDED_LEADERS } from './8.610-wounded-leaders.ts';
 import { RECOMBINING } from './8.6111-recombining.ts';
 import { VEHICLE_CREWS } from './8.6112-vehicle-crews.ts';
-import { HERO_ELIMINATION, MMC_HARDENING } from './8.6113-heroes-and-mmc.ts';
+import { HERO_ELIMINATION } from './8.6113-heroes.ts';
+import { MMC_HARDENING } from './8.6113-mmc.ts';
 import { LEADER_HARDENING } from './8.6114-leaders.ts';
 
-/** 8.610–8.6115. */
 export const LEADERS_AND_HARDENING: RefitPart = {
   id: '8.610',
   name: 'Wounded Leaders, Battle Hardening & Promotion',

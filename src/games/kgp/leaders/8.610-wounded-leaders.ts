@@ -1,3 +1,4 @@
+/** 8.610: a public dr for each wounded leader, whether he is fit again, still wounded, or evacuated. */
 import { change, isRetained, seen, tell } from '../refit/own.ts';
 import type { RefitRule } from '../refit/part.ts';
 import { rollOnTable, tellRolls } from '../refit/roll.ts';
@@ -12,44 +13,6 @@ import type { Side } from '../vocabulary/sides.ts';
 
 const RULE = '8.610';
 
-const RESULTS: Readonly<Record<string, string>> = {
-  unwounded: 'no longer wounded',
-  wounded: 'still wounded',
-  evacuated: 'evacuated',
-};
-
-/** The leaders who need the dr: wounded, Retained, not prisoners. */
-function woundedLeaders(ledger: Ledger): readonly ObUnit[] {
-  return unitsOf(ledger).filter(
-    (unit) => unit.kind === 'leader' && has(unit, 'wounded') && !has(unit, 'prisoner'),
-  );
-}
-
-function woundedLeaderModifiers(side: Side, leader: ObUnit, standing: Standing): readonly Modifier[] {
-  const found: Modifier[] = [];
-  if (side === 'german') found.push({ label: 'German', rule: RULE, value: -1 });
-  if (has(leader, 'heroic')) found.push({ label: 'Heroic', rule: RULE, value: -1 });
-  if (standing === 'isolated') found.push({ label: 'Isolated', rule: RULE, value: 1 });
-  return found;
-}
-
-/** ≤ 1 unwounded, 2–3 still wounded, ≥ 4 evacuated: Eliminated. */
-function woundedLeaderChanges(leader: ObUnit, result: string): readonly ObChange[] {
-  switch (result) {
-    case 'unwounded':
-      return [
-        { op: 'set', id: leader.id, to: { status: leader.status.filter((state) => state !== 'wounded') } },
-      ];
-    case 'wounded':
-      return [];
-    case 'evacuated':
-      return [{ op: 'remove', id: leader.id, fate: 'eliminated' }];
-    default:
-      throw new Error(`no result ${result} in ${RULE}`);
-  }
-}
-
-/** 8.610: a public dr for each wounded leader, whether he is fit again, still wounded, or evacuated. */
 export const WOUNDED_LEADERS: RefitRule = {
   rule: RULE,
   act(work, side) {
@@ -100,3 +63,31 @@ export const WOUNDED_LEADERS: RefitRule = {
   },
   decisions: [],
 };
+
+const RESULTS: Readonly<Record<string, string>> = {
+  unwounded: 'no longer wounded',
+  wounded: 'still wounded',
+  evacuated: 'evacuated',
+};
+
+/** The leaders who need the dr: wounded, Retained, not prisoners. */
+function woundedLeaders(ledger: Ledger): readonly ObUnit[] {
+  return unitsOf(ledger).filter(
+    (unit) => unit.kind === 'leader' && has(unit, 'wounded') && !has(unit, 'prisoner'),
+  );
+}
+
+function woundedLeaderModifiers(side: Side, leader: ObUnit, standing: Standing): readonly Modifier[] {
+  const found: Modifier[] = [];
+  if (side === 'german') found.push({ label: 'German', rule: RULE, value: -1 });
+  if (has(leader, 'heroic')) found.push({ label: 'Heroic', rule: RULE, value: -1 });
+  if (standing === 'isolated') found.push({ label: 'Isolated', rule: RULE, value: 1 });
+  return found;
+}
+
+/** ≤ 1 unwounded, 2–3 still wounded, ≥ 4 evacuated: Eliminated. */
+function woundedLeaderChanges({ id, status }: ObUnit, result: string): readonly ObChange[] {
+  if (result === 'evacuated') return [{ op: 'remove', id, fate: 'eliminated' }];
+  if (result === 'wounded') return [];
+  return [{ op: 'set', id, to: { status: status.filter((state) => state !== 'wounded') } }];
+}

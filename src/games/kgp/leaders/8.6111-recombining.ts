@@ -1,30 +1,113 @@
+/** 8.6111: in each Area half-squads of one type become squads again, but for one a type and those that a weapon excuses. */
 import { z } from 'zod';
-import { offerAt, settledNote, sideAt } from '../refit/offer.ts';
-import { alike, areasOf, change } from '../refit/own.ts';
+import type { Field } from '../../../kernel/offer.ts';
+import { accept, type Result } from '../../../kernel/ruling.ts';
+import { hasHardened, noteHardened } from '../refit/hardened.ts';
+import { offerAt } from '../refit/offer.ts';
+import { mayOrderAt } from '../refit/open.ts';
+import { type AreaOf, alike, areasOf, change } from '../refit/own.ts';
 import type { RefitRule } from '../refit/part.ts';
 import type { KgpCampaign } from '../state.ts';
 import { recombined } from '../units/counters.ts';
-import { attached, type Ledger } from '../units/ledger.ts';
+import { exchange } from '../units/exchange.ts';
+import { attached, type Ledger, type ObChange, placeOf } from '../units/ledger.ts';
+import { samePlace } from '../units/place.ts';
 import { areaName } from '../units/retained.ts';
 import { factsFor } from '../units/standing.ts';
-import type { ObUnit } from '../units/unit.ts';
-import { emit } from '../vocabulary/event.ts';
+import { has, type ObUnit, STATUS_NAMES, type Status } from '../units/unit.ts';
+import { NOT_OFFERED, sideOrder } from '../vocabulary/order.ts';
 import type { Side } from '../vocabulary/sides.ts';
-import { isDone, type KgpDecision, type KgpWork, sideDone } from '../vocabulary/step.ts';
-import {
-  mustRecombine,
-  type RecombineDuty,
-  recombineChanges,
-  recombineDuties,
-} from './8.611-battle-hardening-and-promotion.ts';
-import { hardenedStep } from './8.6113-heroes-and-mmc.ts';
+import { isDone, type KgpWork, noteDone } from '../vocabulary/step.ts';
+import { byArea } from './by-area.ts';
 
 const RULE = '8.6111';
+
+/**
+ * Where weapons excuse every HS that is too many, Recombining is free: then the owner says when he is done. Whether he
+ * has such HS shows on the map, and both sides have to press something in 8.6114 anyway.
+ */
+export const RECOMBINING: RefitRule = {
+  rule: RULE,
+  act: recombineWithoutChoice,
+  duties: (campaign, side) =>
+    isDone(campaign.game, side, KEPT) ? [] : dutiesOf(campaign, side).map((duty) => dutyLine(duty, side)),
+  decisions: () => [recombine],
+};
+
+/** Kept when a side lets the half-squads stay that are left. */
 const KEPT = `${RULE} kept`;
 
-function dutiesOf({ game }: KgpCampaign, side: Side): readonly RecombineDuty[] {
-  return recombineDuties(game.sides[side].ob, side, areasOf(game, side));
+// What is asked of a side
+
+const KEEP = 'keep';
+
+/** Two half-squads, and the squad that they become. */
+interface Recombination {
+  readonly pair: Pair;
+  readonly squad: string;
 }
+
+const recombine = sideOrder({
+  order: 'recombine',
+  rule: RULE,
+  summary:
+    'Recombine two half-squads of one Area into a squad, or keep the rest apart where weapons allow it',
+  args: z.strictObject({ pair: z.string(), squad: z.string().optional() }),
+  isOpen: (view, side) => mayOrderAt(view, side, RULE) && !isDone(view.game, side, KEPT),
+  offers(view, side) {
+    const pairs = pairsOf(view, side);
+    if (pairs.length === 0) return [];
+    const known = pairs.filter(({ squad }) => squad !== undefined);
+    const unknown = pairs.filter(({ squad }) => squad === undefined);
+    const { ob } = view.game.sides[side];
+    const base = { order: 'recombine', style: 'primary' } as const;
+    return [
+      ...(mayKeep(view, side)
+        ? [{ ...base, label: 'Keep the half-squads that are left', fixed: { pair: KEEP }, fields: [] }]
+        : []),
+      ...(known.length > 0
+        ? [{ ...base, label: 'Two half-squads become a squad', fields: [pairField(ob, known)] }]
+        : []),
+      ...(unknown.length > 0
+        ? [
+            {
+              ...base,
+              label: 'Recombine: say what they become',
+              fields: [pairField(ob, unknown), SQUAD_FIELD],
+            },
+          ]
+        : []),
+    ].map((it) => offerAt(view, side, RULE, it));
+  },
+  read(view, side, { pair: id, squad: said }): Result<typeof KEEP | Recombination> | typeof NOT_OFFERED {
+    if (id === KEEP) return mayKeep(view, side) ? accept(KEEP) : NOT_OFFERED;
+    const pair = pairsOf(view, side).find((each) => pairId(each) === id);
+    const squad = pair?.squad ?? said;
+    return pair === undefined || squad === undefined ? NOT_OFFERED : accept({ pair, squad });
+  },
+  effect(work, side, it) {
+    if (it === KEEP) {
+      noteDone(work, side, KEPT);
+      return;
+    }
+    recombineThem(work, side, it.pair, it.squad);
+    recombineWithoutChoice(work, side);
+  },
+});
+
+function pairField(ob: Ledger, some: readonly Pair[]): Field {
+  const options = some.map((pair) => ({ value: pairId(pair), label: labelOf(ob, pair) }));
+  return { kind: 'choice', name: 'pair', label: 'Which two become a squad', options };
+}
+
+const SQUAD_FIELD: Field = {
+  kind: 'text',
+  name: 'squad',
+  label: 'The squad whose halves they are',
+  pattern: '\\d{1,2}-\\d-\\d{1,2}',
+  maxLength: 8,
+  examples: ['4-6-7', '5-4-8'],
+};
 
 interface Pair {
   readonly one: ObUnit;
@@ -70,81 +153,19 @@ function mayKeep(campaign: KgpCampaign, side: Side): boolean {
   return !dutiesOf(campaign, side).some(mustRecombine);
 }
 
-const recombine: KgpDecision = {
-  order: 'recombine',
-  rule: RULE,
-  summary:
-    'Recombine two half-squads of one Area into a squad, or keep the rest apart where weapons allow it',
-  args: z.strictObject({ pair: z.string(), squad: z.string().optional() }),
-  offers(view, seat) {
-    const side = sideAt(view, seat, RULE);
-    if (side === undefined || isDone(view.game, side, KEPT)) return [];
-    const pairs = pairsOf(view, side);
-    if (pairs.length === 0) return [];
-    const known = pairs.filter(({ squad }) => squad !== undefined);
-    const unknown = pairs.filter(({ squad }) => squad === undefined);
-    const options = (some: readonly Pair[]) =>
-      some.map((pair) => ({ value: pairId(pair), label: labelOf(view.game.sides[side].ob, pair) }));
-    const field = (some: readonly { value: string; label: string }[]) =>
-      ({ kind: 'choice', name: 'pair', label: 'Which two become a squad', options: some }) as const;
-    const base = { order: 'recombine', style: 'primary' } as const;
-    const keep = {
-      ...base,
-      label: 'Keep the half-squads that are left',
-      fixed: { pair: 'keep' },
-      fields: [],
-    };
-    const two = { ...base, label: 'Two half-squads become a squad' };
-    const offers = [
-      ...(mayKeep(view, side) ? [offerAt(view, side, RULE, keep)] : []),
-      ...(known.length === 0 ? [] : [offerAt(view, side, RULE, { ...two, fields: [field(options(known))] })]),
-    ];
-    if (unknown.length === 0) return offers;
-    const squad = {
-      kind: 'text',
-      name: 'squad',
-      label: 'The squad whose halves they are',
-      pattern: '\\d{1,2}-\\d-\\d{1,2}',
-      maxLength: 8,
-      examples: ['4-6-7', '5-4-8'],
-    } as const;
-    return [
-      ...offers,
-      offerAt(view, side, RULE, {
-        ...base,
-        label: 'Recombine: say what they become',
-        fields: [field(options(unknown)), squad],
-      }),
-    ];
-  },
-  effect(work, seat, args) {
-    const side = sideAt(work.state, seat, RULE);
-    if (side === undefined) return;
-    if (args.pair === 'keep') {
-      emit(work, sideDone, `side:${side}`, { side, step: settledNote(work.state.game, KEPT) });
-      return;
-    }
-    const pair = pairsOf(work.state, side).find((each) => pairId(each) === args.pair);
-    const squad = pair?.squad ?? (typeof args.squad === 'string' ? args.squad : undefined);
-    if (pair === undefined || squad === undefined) return;
-    recombineThem(work, side, pair, squad);
-    withoutChoice(work, side);
-  },
-};
+// What Umpire does
 
 function recombineThem(work: KgpWork, side: Side, { one, other }: Pair, squad: string): void {
   const { game } = work.state;
   const changes = recombineChanges(game.sides[side].ob, one, other, squad);
   change(work, side, RULE, changes);
   // A squad of which one half has Battle Hardened (8.606 note 1) does not do so again (8.6113).
-  if (![one, other].some(({ id }) => isDone(game, side, hardenedStep(id)))) return;
-  for (const made of changes)
-    if (made.op === 'add')
-      emit(work, sideDone, `side:${side}`, { side, step: settledNote(game, hardenedStep(made.unit.id)) });
+  if (![one, other].some(({ id }) => hasHardened(game, side, id))) return;
+  for (const made of changes) if (made.op === 'add') noteHardened(work, side, made.unit.id);
 }
 
 /** Where HS have to Recombine and any two of them are as good as any other two, nothing is left to choose. */
-function withoutChoice(work: KgpWork, side: Side): void {
+function recombineWithoutChoice(work: KgpWork, side: Side): void {
   for (;;) {
     const forced = dutiesOf(work.state, side).filter(mustRecombine);
     const pairs = pairsOf(work.state, side);
@@ -157,7 +178,7 @@ function withoutChoice(work: KgpWork, side: Side): void {
   }
 }
 
-function line(duty: RecombineDuty, side: Side): string {
+function dutyLine(duty: RecombineDuty, side: Side): string {
   const { area, weapons, halves } = duty;
   const many = Object.entries(halves)
     .filter(([, same]) => same.length > 1)
@@ -173,14 +194,81 @@ function line(duty: RecombineDuty, side: Side): string {
     : `${areaName(area)} has the half-squads ${many}. They may all stay${excused}: choose two that become a squad, or that none does.`;
 }
 
+// What the rule asks
+
+function dutiesOf({ game }: KgpCampaign, side: Side): readonly RecombineDuty[] {
+  return recombineDuties(game.sides[side].ob, side, areasOf(game, side));
+}
+
+/** What 8.6111 asks in one Area: which HS are there, and how many of them may stay for a weapon's sake. */
+export interface RecombineDuty {
+  readonly area: string;
+  /** HMG, and 60mm mortars of the U.S. side, malfunctioned or not: each lets one HS stay apart. */
+  readonly weapons: number;
+  readonly halves: Readonly<Record<string, readonly ObUnit[]>>;
+}
+
+function keepsHalfSquad(side: Side, weapon: ObUnit): boolean {
+  return weapon.kind === 'SW' && (side === 'us' ? /HMG|60mm MTR/u : /HMG/u).test(weapon.type);
+}
+
+/** HS beyond the one of each type that may stay, which a weapon would have to excuse. */
+function beyondOne({ halves }: RecombineDuty): number {
+  return Object.values(halves).reduce((sum, same) => sum + Math.max(0, same.length - 1), 0);
+}
+
+/** Each Area with more than one HS of a type; which types the owner spares for his weapons is his choice. */
+export function recombineDuties(ledger: Ledger, side: Side, areaOf: AreaOf): readonly RecombineDuty[] {
+  const weapons = byArea(ledger, areaOf, (unit) => keepsHalfSquad(side, unit));
+  // Who mans a vehicle is its crew, and in no stack in which he could Recombine.
+  return [...byArea(ledger, areaOf, ({ kind, with: bond }) => kind === 'half-squad' && bond === undefined)]
+    .map(([area, all]): RecombineDuty => {
+      const halves: Record<string, ObUnit[]> = {};
+      for (const half of all) halves[half.type] = [...(halves[half.type] ?? []), half];
+      return { area, weapons: (weapons.get(area) ?? []).length, halves };
+    })
+    .filter((duty) => beyondOne(duty) > 0);
+}
+
+/** Whether somebody in that Area must still Recombine: more HS than one a type and one a weapon. */
+export function mustRecombine(duty: RecombineDuty): boolean {
+  return beyondOne(duty) > duty.weapons;
+}
+
+/** What either half lacks the squad lacks too; what it is better for, both must have. */
+const LACKS: readonly Status[] = ['low-ammo', 'ammo-shortage', 'broken', 'unarmed', 'encircled'];
+
+function servesGun(ledger: Ledger, unit: ObUnit): boolean {
+  return attached(ledger, unit.id).some(({ kind }) => kind === 'Gun');
+}
+
 /**
- * 8.6111. Where weapons excuse every HS that is too many, Recombining is free: then the owner says when he is done.
- * Whether he has such HS shows on the map, and both sides have to press something in 8.6114 anyway.
+ * Two HS of one type become the squad whose halves they are, with all that both carried (A1.32). A Gun stays in its
+ * Location (8.6055), and so does the squad that serves it from now on; of two Guns in two Locations one is left there.
  */
-export const RECOMBINING: RefitRule = {
-  rule: RULE,
-  act: withoutChoice,
-  duties: (campaign, side) =>
-    isDone(campaign.game, side, KEPT) ? [] : dutiesOf(campaign, side).map((duty) => line(duty, side)),
-  decisions: [recombine],
-};
+export function recombineChanges(
+  ledger: Ledger,
+  one: ObUnit,
+  other: ObUnit,
+  squad: string,
+): readonly ObChange[] {
+  const [stays, comes] = servesGun(ledger, other) && !servesGun(ledger, one) ? [other, one] : [one, other];
+  const either = STATUS_NAMES.filter((name) =>
+    LACKS.includes(name) ? has(one, name) || has(other, name) : has(one, name) && has(other, name),
+  );
+  const first = exchange(ledger, { ...stays, status: either }, 'squad', [squad]);
+  const heir = first.find((each) => each.op === 'add');
+  if (heir?.op !== 'add') return [];
+  const at = placeOf(ledger, stays);
+  const goods = attached(ledger, comes.id).map((each): ObChange => {
+    const place = placeOf(ledger, each);
+    if (each.kind === 'Gun' && place !== undefined && !samePlace(place, at))
+      return { op: 'set', id: each.id, to: { place }, clear: ['with'] };
+    return {
+      op: 'set',
+      id: each.id,
+      to: { with: { unit: heir.unit.id, as: each.with?.as ?? 'possessed' } },
+    };
+  });
+  return [...first, ...goods, { op: 'remove', id: comes.id, fate: 'exchanged' }];
+}

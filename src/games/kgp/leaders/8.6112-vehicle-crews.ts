@@ -1,18 +1,67 @@
+/** 8.6112: all but one of the Stunned crews that are Infantry in an Area go, every two of them for a fresh one. */
 import { z } from 'zod';
-import { offerAt, sideAt } from '../refit/offer.ts';
-import { alike, areasOf, change } from '../refit/own.ts';
+import { accept } from '../../../kernel/ruling.ts';
+import { offerAt } from '../refit/offer.ts';
+import { mayOrderAt } from '../refit/open.ts';
+import { type AreaOf, alike, areasOf, change } from '../refit/own.ts';
 import type { RefitRule } from '../refit/part.ts';
 import type { KgpCampaign } from '../state.ts';
+import { type Ledger, nextId, type ObChange } from '../units/ledger.ts';
 import { areaName } from '../units/retained.ts';
+import type { ObUnit } from '../units/unit.ts';
+import { NOT_OFFERED, sideOrder } from '../vocabulary/order.ts';
+import type { Choice } from '../vocabulary/readings.ts';
 import type { Side } from '../vocabulary/sides.ts';
-import type { KgpDecision, KgpWork } from '../vocabulary/step.ts';
-import {
-  type CrewCombination,
-  crewChanges,
-  crewCombinations,
-} from './8.611-battle-hardening-and-promotion.ts';
+import type { KgpWork } from '../vocabulary/step.ts';
+import { byArea } from './by-area.ts';
 
 const RULE = '8.6112';
+
+export const VEHICLE_CREWS: RefitRule = {
+  rule: RULE,
+  act(work, side) {
+    // Where all are alike, or all go, there is nothing to choose.
+    for (const it of combinations(work.state, side)) {
+      const [only, ...others] = choices(work.state, side, it);
+      const isChosen = others.length > 0 && it.eliminated < it.stunned.length;
+      if (only !== undefined && !isChosen) combine(work, side, it, only.first.id);
+    }
+  },
+  duties: (campaign, side) =>
+    combinations(campaign, side).map(
+      ({ area, stunned, eliminated, added }) =>
+        `${areaName(area)} has ${stunned.length} vehicle-crews on foot that are still Stunned. One of them stays: choose which. The other ${eliminated === 1 ? 'one goes' : `${eliminated} go`}${added === 0 ? '' : `, and ${added === 1 ? 'a fresh crew takes' : `${added} fresh crews take`} their place`}.`,
+    ),
+  decisions: () => [crewThatStays],
+};
+
+const crewThatStays = sideOrder({
+  order: 'crews.combine',
+  rule: RULE,
+  summary:
+    'Choose the Stunned vehicle-crew that stays as Infantry in an Area; every two others make a fresh one',
+  args: z.strictObject({ crew: z.string() }),
+  isOpen: (view, side) => mayOrderAt(view, side, RULE),
+  offers(view, side) {
+    const options = combinations(view, side).flatMap((it) =>
+      choices(view, side, it).map(({ first, label }) => ({ value: first.id, label })),
+    );
+    if (options.length === 0) return [];
+    return [
+      offerAt(view, side, RULE, {
+        order: 'crews.combine',
+        label: 'Stunned crews: which one stays',
+        style: 'primary',
+        fields: [{ kind: 'choice', name: 'crew', label: 'The crew that stays', options }],
+      }),
+    ];
+  },
+  read(view, side, { crew }) {
+    const it = combinations(view, side).find(({ stunned }) => stunned.some(({ id }) => id === crew));
+    return it === undefined ? NOT_OFFERED : accept({ it, stays: crew });
+  },
+  effect: (work, side, { it, stays }) => combine(work, side, it, stays),
+});
 
 function combinations({ game }: KgpCampaign, side: Side): readonly CrewCombination[] {
   return crewCombinations(game.sides[side].ob, areasOf(game, side), game.readings['stunned-crews']);
@@ -44,54 +93,56 @@ function combine(work: KgpWork, side: Side, it: CrewCombination, stays: string):
   change(work, side, RULE, crewChanges(work.state.game.sides[side].ob, it, gone));
 }
 
-const crews: KgpDecision = {
-  order: 'crews.combine',
-  rule: RULE,
-  summary:
-    'Choose the Stunned vehicle-crew that stays as Infantry in an Area; every two others make a fresh one',
-  args: z.strictObject({ crew: z.string() }),
-  offers(view, seat) {
-    const side = sideAt(view, seat, RULE);
-    if (side === undefined) return [];
-    const options = combinations(view, side).flatMap((it) =>
-      choices(view, side, it).map(({ first, label }) => ({ value: first.id, label })),
-    );
-    if (options.length === 0) return [];
-    const field = { kind: 'choice', name: 'crew', label: 'The crew that stays', options } as const;
-    return [
-      offerAt(view, side, RULE, {
-        order: 'crews.combine',
-        label: 'Stunned crews: which one stays',
-        style: 'primary',
-        fields: [field],
-      }),
-    ];
-  },
-  effect(work, seat, args) {
-    const side = sideAt(work.state, seat, RULE);
-    if (side === undefined) return;
-    const it = combinations(work.state, side).find(({ stunned }) =>
-      stunned.some(({ id }) => id === args.crew),
-    );
-    if (it !== undefined) combine(work, side, it, String(args.crew));
-  },
-};
+/**
+ * Vehicle-crews as Infantry in one Area that 8.6112 combines: all marked with a Stun but one must go; or, by another
+ * reading, every two of them.
+ */
+export interface CrewCombination {
+  readonly area: string;
+  readonly stunned: readonly ObUnit[];
+  /** How many are Eliminated; for every two of them one crew without a Stun is added. */
+  readonly eliminated: number;
+  readonly added: number;
+}
 
-/** 8.6112: all but one of the Stunned crews that are Infantry in an Area go, every two of them for a fresh one. */
-export const VEHICLE_CREWS: RefitRule = {
-  rule: RULE,
-  act(work, side) {
-    // Where all are alike, or all go, there is nothing to choose.
-    for (const it of combinations(work.state, side)) {
-      const [only, ...others] = choices(work.state, side, it);
-      const isChosen = others.length > 0 && it.eliminated < it.stunned.length;
-      if (only !== undefined && !isChosen) combine(work, side, it, only.first.id);
-    }
-  },
-  duties: (campaign, side) =>
-    combinations(campaign, side).map(
-      ({ area, stunned, eliminated, added }) =>
-        `${areaName(area)} has ${stunned.length} vehicle-crews on foot that are still Stunned. One of them stays: choose which. The other ${eliminated === 1 ? 'one goes' : `${eliminated} go`}${added === 0 ? '' : `, and ${added === 1 ? 'a fresh crew takes' : `${added} fresh crews take`} their place`}.`,
+export function crewCombinations(
+  ledger: Ledger,
+  areaOf: AreaOf,
+  reading: Choice<'stunned-crews'>,
+): readonly CrewCombination[] {
+  const gone = (crews: number) => (reading === 'pairs' ? crews - (crews % 2) : crews - 1);
+  const stunned = byArea(
+    ledger,
+    areaOf,
+    ({ kind, stun, with: bond }) => kind === 'vehicle-crew' && stun !== undefined && bond === undefined,
+  );
+  return [...stunned]
+    .filter(([, crews]) => crews.length >= 2)
+    .map(([area, crews]) => ({
+      area,
+      stunned: crews,
+      eliminated: gone(crews.length),
+      added: Math.floor(gone(crews.length) / 2),
+    }));
+}
+
+/** 8.6112 for the crews that their owner lets go: `gone` of one Area, and what comes in their stead. */
+export function crewChanges(
+  ledger: Ledger,
+  { added }: CrewCombination,
+  gone: readonly ObUnit[],
+): readonly ObChange[] {
+  const [first] = gone;
+  if (first === undefined) return [];
+  const { stun: _, note: __, ...fresh } = first;
+  return [
+    ...Array.from(
+      { length: added },
+      (_unused, n): ObChange => ({
+        op: 'add',
+        unit: { ...fresh, id: nextId(ledger, 'vehicle-crew', n), origin: '8.6112' },
+      }),
     ),
-  decisions: [crews],
-};
+    ...gone.map(({ id }): ObChange => ({ op: 'remove', id, fate: 'eliminated' })),
+  ];
+}

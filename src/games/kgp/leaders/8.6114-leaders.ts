@@ -1,28 +1,171 @@
+/** 8.6114, 8.6115: each side Battle Hardens a leader by a Secret DR, or takes a new 7-0 instead. */
 import { z } from 'zod';
-import { offerAt, settledNote, sideAt } from '../refit/offer.ts';
+import type { Offer } from '../../../kernel/offer.ts';
+import { accept } from '../../../kernel/ruling.ts';
+import { offerAt } from '../refit/offer.ts';
+import { mayOrderAt } from '../refit/open.ts';
 import { alike, areasOf, change } from '../refit/own.ts';
 import type { RefitRule } from '../refit/part.ts';
+import { intent } from '../refit/pending.ts';
 import { rollOnTable, tellRolls } from '../refit/roll.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
-import { hardenedLeader } from '../units/counters.ts';
-import { unitsOf } from '../units/ledger.ts';
+import { hardenedLeader, LEADERS } from '../units/counters.ts';
+import { type Ledger, nextId, type ObChange, unitsOf } from '../units/ledger.ts';
 import type { Place } from '../units/place.ts';
 import { areaName } from '../units/retained.ts';
 import { has, isPersonnel, type ObUnit } from '../units/unit.ts';
-import { emit } from '../vocabulary/event.ts';
+import { NOT_OFFERED, sideOrder } from '../vocabulary/order.ts';
+import { onTable, type TableResult } from '../vocabulary/refit-table.ts';
 import type { Side } from '../vocabulary/sides.ts';
-import { isDone, type KgpDecision, type KgpWork, sideDone } from '../vocabulary/step.ts';
-import {
-  hardeningModifiers,
-  heroicLeaderChanges,
-  leaderHardening,
-  leaderHardeningChoices,
-  leadersToHarden,
-  promotion,
-} from './8.611-battle-hardening-and-promotion.ts';
+import { isDone, type KgpWork, noteDone } from '../vocabulary/step.ts';
+import { hardeningModifiers } from './8.6113-battle-hardening.ts';
+import { isFree } from './by-area.ts';
 
 const RULE = '8.6114';
+const PROMOTION = '8.6115';
+
+/**
+ * Every side rolls or promotes, so that both always have something to press here and nobody can tell by it who had
+ * anything to choose in 8.6111–8.6113.
+ */
+export const LEADER_HARDENING: RefitRule = {
+  rule: RULE,
+  act(work, side) {
+    change(work, side, RULE, heroicLeaderChanges(work.state.game.sides[side].ob));
+  },
+  asks: () => [leaderDr],
+  duties(campaign, side) {
+    const { game } = campaign;
+    if (isDone(game, side, SETTLED)) return [];
+    if (leaderDr.waitingFor(game, side).length > 0)
+      return ['Enter the DR that you rolled for your leaders (8.6114).'];
+    const values = rolled(game, side);
+    if (values === undefined)
+      return [
+        'Roll (a Secret DR) to make one of your leaders better, or take a new 7-0 leader instead of the roll (8.6114, 8.6115).',
+      ];
+    return [
+      `Your DR was ${values.join(' + ')}. Choose which leader gets better:`,
+      ...choicesAfter(campaign, side).map(({ label }) => label),
+    ];
+  },
+  decisions: () => [roll, promote, choose],
+};
+
+/** Kept once a leader has Battle Hardened or been created, or nobody can be. */
 const SETTLED = `${RULE} settled`;
+
+// What is asked of a side
+
+function isUnrolled(view: KgpCampaign, side: Side): boolean {
+  const { game } = view;
+  return mayOrderAt(view, side, RULE) && rolled(game, side) === undefined && !isDone(game, side, SETTLED);
+}
+
+const roll = sideOrder({
+  order: 'leader.roll',
+  rule: RULE,
+  summary: 'Make the Secret DR by which a leader Battle Hardens',
+  args: z.strictObject({}),
+  isOpen: isUnrolled,
+  offers: (view, side) => [
+    offerAt(view, side, RULE, {
+      order: 'leader.roll',
+      label: 'Roll: one of your leaders gets better',
+      detail:
+        'A Secret DR says which (he Battle Hardens); who won the scenario chooses after it whether −2, −1 or no DRM counts.',
+      fields: [],
+      style: 'primary',
+    }),
+  ],
+  effect: (work, side) => leaderDr.ask(work, side, {}),
+});
+
+const promote = sideOrder({
+  order: 'leader.promote',
+  rule: PROMOTION,
+  summary: 'Create one 7-0 leader in an Area of yours instead of the DR of 8.6114',
+  args: z.strictObject({ area: z.string() }),
+  isOpen: isUnrolled,
+  offers(view, side) {
+    const options = [...ranks(view, side).keys()].map((area) => ({ value: area, label: areaName(area) }));
+    if (options.length === 0) return [];
+    return [
+      offerAt(view, side, RULE, {
+        order: 'leader.promote',
+        rule: PROMOTION,
+        label: 'Take a new 7-0 leader instead of the roll',
+        fields: [{ kind: 'choice', name: 'area', label: 'Where he joins you', options }],
+      }),
+    ];
+  },
+  read(view, side, { area }) {
+    const place = ranks(view, side).get(area);
+    return place === undefined ? NOT_OFFERED : accept(place);
+  },
+  effect(work, side, place) {
+    change(work, side, PROMOTION, promotion(work.state.game.sides[side].ob, place));
+    noteDone(work, side, SETTLED);
+  },
+});
+
+const choose = sideOrder({
+  order: 'leader.harden',
+  rule: RULE,
+  summary: 'Choose the leader who Battle Hardens by the Secret DR, and with him the DRM that counts',
+  args: z.strictObject({ leader: z.string() }),
+  isOpen: (view, side) => mayOrderAt(view, side, RULE) && !isDone(view.game, side, SETTLED),
+  offers: (view, side) => choiceOffers(view, side, choicesAfter(view, side)),
+  read(view, side, { leader }) {
+    const found = choicesAfter(view, side).find((choice) => choice.leader.id === leader);
+    return found === undefined ? NOT_OFFERED : accept(found.leader);
+  },
+  effect: harden,
+});
+
+/** As many can be chosen by a button of their own. */
+const BUTTONS = 4;
+
+function choiceOffers(view: KgpCampaign, side: Side, choices: readonly Choice[]): readonly Offer[] {
+  const order = 'leader.harden';
+  const style = 'primary';
+  if (choices.length <= BUTTONS)
+    return choices.map(({ leader, button }) =>
+      offerAt(view, side, RULE, { order, label: button, fixed: { leader: leader.id }, fields: [], style }),
+    );
+  const options = choices.map(({ leader, label }) => ({ value: leader.id, label }));
+  const field = { kind: 'choice', name: 'leader', label: 'Leader who Battle Hardens', options } as const;
+  return [
+    offerAt(view, side, RULE, {
+      order,
+      label: 'Choose the leader who gets better',
+      fields: [field],
+      style,
+    }),
+  ];
+}
+
+// The Secret DR
+
+const leaderDr = intent<Readonly<Record<string, never>>>({
+  name: 'leader-hardening',
+  rule: RULE,
+  resolve(work, side) {
+    const audience = `side:${side}` as const;
+    const { note } = rollOnTable(work, side, {
+      rule: RULE,
+      kind: 'DR',
+      audience,
+      label: 'leader Battle Hardening',
+      modifiers: hardeningModifiers(RULE, won(work.state.game, side), 0),
+    });
+    tellRolls(work, side, RULE, audience, [note]);
+    const [only, ...others] = choicesAfter(work.state, side);
+    // One man whatever the DRM, or nobody at all: nothing to choose.
+    if (only === undefined) noteDone(work, side, SETTLED);
+    else if (others.length === 0) harden(work, side, only.leader);
+  },
+});
 
 function won({ lines, date }: KgpState, side: Side): boolean {
   return lines[date]?.winner === side;
@@ -38,9 +181,6 @@ interface Choice {
   /** `L2 6+1 → 7-0`: what a button holds; the rest stands above it. */
   readonly button: string;
 }
-
-/** As many can be chosen by a button of their own. */
-const BUTTONS = 4;
 
 /** Whom the Secret DR can Battle Harden, by the DRM that its winner may choose after it; nobody twice. */
 function choicesAfter({ game }: KgpCampaign, side: Side): readonly Choice[] {
@@ -64,13 +204,9 @@ function choicesAfter({ game }: KgpCampaign, side: Side): readonly Choice[] {
   }));
 }
 
-function settle(work: KgpWork, side: Side): void {
-  emit(work, sideDone, `side:${side}`, { side, step: settledNote(work.state.game, SETTLED) });
-}
-
 function harden(work: KgpWork, side: Side, leader: ObUnit): void {
   change(work, side, RULE, [leaderHardening(leader)]);
-  settle(work, side);
+  noteDone(work, side, SETTLED);
 }
 
 /** Areas and Holding Boxes in which the side has Personnel out of whose ranks somebody can come (8.6115). */
@@ -78,7 +214,7 @@ function ranks({ game }: KgpCampaign, side: Side): ReadonlyMap<string, Place> {
   const areaOf = areasOf(game, side);
   const found = new Map<string, Place>();
   for (const unit of unitsOf(game.sides[side].ob)) {
-    const area = isPersonnel(unit) && !has(unit, 'prisoner') ? areaOf(unit) : undefined;
+    const area = isPersonnel(unit) && isFree(unit) ? areaOf(unit) : undefined;
     if (area === undefined) continue;
     const [kind = '', name = ''] = area.split(' ');
     found.set(area, kind === 'box' ? { in: 'box', entry: name, shaded: false } : { in: 'area', area: name });
@@ -86,139 +222,54 @@ function ranks({ game }: KgpCampaign, side: Side): ReadonlyMap<string, Place> {
   return found;
 }
 
-function isOpen({ game }: KgpCampaign, side: Side): boolean {
-  return rolled(game, side) === undefined && !isDone(game, side, SETTLED);
+// The rules by themselves
+
+/** 8.6114: the winner may leave the −2 out, or count only −1, once he has seen the roll. */
+export function leaderHardeningChoices(values: readonly number[], won: boolean): readonly TableResult[] {
+  const drms = won ? [-2, -1, 0] : [0];
+  return drms.map((value) =>
+    onTable('8.6114', values, [{ label: 'won the scenario', rule: '8.6114', value }]),
+  );
 }
 
-const roll: KgpDecision = {
-  order: 'leader.roll',
-  rule: RULE,
-  summary: 'Make the Secret DR by which a leader Battle Hardens',
-  args: z.strictObject({}),
-  offers(view, seat) {
-    const side = sideAt(view, seat, RULE);
-    if (side === undefined || !isOpen(view, side)) return [];
-    return [
-      offerAt(view, side, RULE, {
-        order: 'leader.roll',
-        label: 'Roll: one of your leaders gets better',
-        detail:
-          'A Secret DR says which (he Battle Hardens); who won the scenario chooses after it whether −2, −1 or no DRM counts.',
-        fields: [],
-        style: 'primary',
-      }),
-    ];
-  },
-  effect(work, seat) {
-    const side = sideAt(work.state, seat, RULE);
-    if (side !== undefined) work.emit('refit.asked', `side:${side}`, { side, rule: RULE, args: {} });
-  },
-};
-
-const promote: KgpDecision = {
-  order: 'leader.promote',
-  rule: '8.6115',
-  summary: 'Create one 7-0 leader in an Area of yours instead of the DR of 8.6114',
-  args: z.strictObject({ area: z.string() }),
-  offers(view, seat) {
-    const side = sideAt(view, seat, RULE);
-    if (side === undefined || !isOpen(view, side)) return [];
-    const options = [...ranks(view, side).keys()].map((area) => ({ value: area, label: areaName(area) }));
-    if (options.length === 0) return [];
-    const field = { kind: 'choice', name: 'area', label: 'Where he joins you', options } as const;
-    return [
-      offerAt(view, side, RULE, {
-        order: 'leader.promote',
-        rule: '8.6115',
-        label: 'Take a new 7-0 leader instead of the roll',
-        fields: [field],
-      }),
-    ];
-  },
-  effect(work, seat, args) {
-    const side = sideAt(work.state, seat, RULE);
-    if (side === undefined) return;
-    const place = ranks(work.state, side).get(String(args.area));
-    change(work, side, '8.6115', promotion(work.state.game.sides[side].ob, place));
-    settle(work, side);
-  },
-};
-
-const choose: KgpDecision = {
-  order: 'leader.harden',
-  rule: RULE,
-  summary: 'Choose the leader who Battle Hardens by the Secret DR, and with him the DRM that counts',
-  args: z.strictObject({ leader: z.string() }),
-  offers(view, seat) {
-    const side = sideAt(view, seat, RULE);
-    if (side === undefined || isDone(view.game, side, SETTLED)) return [];
-    const choices = choicesAfter(view, side);
-    if (choices.length <= BUTTONS)
-      return choices.map(({ leader, button }) =>
-        offerAt(view, side, RULE, {
-          order: 'leader.harden',
-          label: button,
-          fixed: { leader: leader.id },
-          fields: [],
-          style: 'primary',
-        }),
-      );
-    const options = choices.map(({ leader, label }) => ({ value: leader.id, label }));
-    const field = { kind: 'choice', name: 'leader', label: 'Leader who Battle Hardens', options } as const;
-    return [
-      offerAt(view, side, RULE, {
-        order: 'leader.harden',
-        label: 'Choose the leader who gets better',
-        fields: [field],
-        style: 'primary',
-      }),
-    ];
-  },
-  effect(work, seat, args) {
-    const side = sideAt(work.state, seat, RULE);
-    if (side === undefined) return;
-    const found = choicesAfter(work.state, side).find(({ leader }) => leader.id === args.leader);
-    if (found !== undefined) harden(work, side, found.leader);
-  },
-};
-
 /**
- * 8.6114 and 8.6115. Every side rolls or promotes, so that both always have something to press here and nobody can
- * tell by it who had anything to choose in 8.6111–8.6113.
+ * Whom a result of 8.6114 Battle Hardens: a Retained Personnel leader of that type, else of the lowest grade that is
+ * not wounded. Empty: nobody can be.
  */
-export const LEADER_HARDENING: RefitRule = {
-  rule: RULE,
-  act(work, side) {
-    change(work, side, RULE, heroicLeaderChanges(work.state.game.sides[side].ob));
-  },
-  resolve(work, side) {
-    const audience = `side:${side}` as const;
-    const { note } = rollOnTable(work, side, {
-      rule: RULE,
-      kind: 'DR',
-      audience,
-      label: 'leader Battle Hardening',
-      modifiers: hardeningModifiers(RULE, won(work.state.game, side), 0),
-    });
-    tellRolls(work, side, RULE, audience, [note]);
-    const [only, ...others] = choicesAfter(work.state, side);
-    // One man whatever the DRM, or nobody at all: nothing to choose.
-    if (only === undefined) settle(work, side);
-    else if (others.length === 0) harden(work, side, only.leader);
-  },
-  duties(campaign, side) {
-    const { game } = campaign;
-    if (isDone(game, side, SETTLED)) return [];
-    if (game.sides[side].asked.some(({ rule }) => rule === RULE))
-      return ['Enter the DR that you rolled for your leaders (8.6114).'];
-    if (rolled(game, side) === undefined)
-      return [
-        'Roll (a Secret DR) to make one of your leaders better, or take a new 7-0 leader instead of the roll (8.6114, 8.6115).',
-      ];
-    return [
-      `Your DR was ${rolled(game, side)?.join(' + ') ?? ''}. Choose which leader gets better:`,
-      ...choicesAfter(campaign, side).map(({ label }) => label),
-    ];
-  },
-  decisions: [roll, promote, choose],
-};
+export function leadersToHarden(ledger: Ledger, type: string): readonly ObUnit[] {
+  const leaders = unitsOf(ledger).filter((unit) => unit.kind === 'leader' && isFree(unit));
+  const asRolled = leaders.filter((unit) => unit.type === type);
+  if (asRolled.length > 0) return asRolled;
+  const sound = leaders.filter((unit) => !has(unit, 'wounded'));
+  const lowest = Math.min(...sound.map((unit) => LEADERS.indexOf(unit.type)));
+  return sound.filter((unit) => LEADERS.indexOf(unit.type) === lowest);
+}
+
+/** 8.6114: each Retained heroic leader Battle Hardens and is heroic no longer; the 10-3 only the latter. */
+export function heroicLeaderChanges(ledger: Ledger): readonly ObChange[] {
+  return unitsOf(ledger)
+    .filter((unit) => unit.kind === 'leader' && has(unit, 'heroic') && isFree(unit))
+    .map(leaderHardening);
+}
+
+/** One better, and heroic no longer. */
+export function leaderHardening(leader: ObUnit): ObChange {
+  return {
+    op: 'set',
+    id: leader.id,
+    to: { type: hardenedLeader(leader.type), status: leader.status.filter((state) => state !== 'heroic') },
+  };
+}
+
+/** 8.6115: instead of the DR of 8.6114, one 7-0 out of the ranks. */
+export function promotion(ledger: Ledger, place: ObUnit['place']): readonly ObChange[] {
+  const unit: ObUnit = {
+    id: nextId(ledger, 'leader'),
+    kind: 'leader',
+    type: '7-0',
+    origin: '8.6115',
+    status: [],
+    ...(place === undefined ? {} : { place }),
+  };
+  return [{ op: 'add', unit }];
+}

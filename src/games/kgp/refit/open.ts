@@ -1,3 +1,4 @@
+/** Whether a side can give the orders of a rule of the RePh now. */
 import type { Offer } from '../../../kernel/offer.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import type { Side } from '../vocabulary/sides.ts';

@@ -1,15 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { mustRecombine, recombineDuties } from '../../../../src/games/kgp/leaders/8.6111-recombining.ts';
+import { crewChanges, crewCombinations } from '../../../../src/games/kgp/leaders/8.6112-vehicle-crews.ts';
+import { hardeningModifiers } from '../../../../src/games/kgp/leaders/8.6113-battle-hardening.ts';
 import {
-  crewChanges,
-  crewCombinations,
-  hardeningModifiers,
   heroicLeaderChanges,
   leaderHardeningChoices,
   leadersToHarden,
-  mustRecombine,
   promotion,
-  recombineDuties,
-} from '../../../../src/games/kgp/leaders/8.611-battle-hardening-and-promotion.ts';
+} from '../../../../src/games/kgp/leaders/8.6114-leaders.ts';
 import { changed, type Ledger, unitsOf } from '../../../../src/games/kgp/units/ledger.ts';
 import { NO_MARKING, retainedIn } from '../../../../src/games/kgp/units/marking.ts';
 import type { ObUnit } from '../../../../src/games/kgp/units/unit.ts';

@@ -1,0 +1,154 @@
+/** 8.6113: each Retained hero is Eliminated, and one non-crew MMC of his Area Battle Hardens for him. */
+import { z } from 'zod';
+import { accept } from '../../../kernel/ruling.ts';
+import { sayOfCounter } from '../refit/counter-said.ts';
+import { offerAt } from '../refit/offer.ts';
+import { mayOrderAt } from '../refit/open.ts';
+import { type Alike, areasOf } from '../refit/own.ts';
+import type { RefitRule } from '../refit/part.ts';
+import type { KgpCampaign } from '../state.ts';
+import { hardenedMmc, hardeningCell } from '../units/hardening.ts';
+import { unitsOf } from '../units/ledger.ts';
+import { areaName } from '../units/retained.ts';
+import { factsFor } from '../units/standing.ts';
+import type { ObUnit } from '../units/unit.ts';
+import { NOT_OFFERED, sideOrder } from '../vocabulary/order.ts';
+import type { Side } from '../vocabulary/sides.ts';
+import type { KgpWork } from '../vocabulary/step.ts';
+import { harden, hardenable, optionOf } from './8.6113-battle-hardening.ts';
+import { isFree } from './by-area.ts';
+
+const RULE = '8.6113';
+/** The heroes come before the Secret DR, so that it cannot guide the choice. */
+const HEROES = `${RULE} heroes`;
+
+export const HERO_ELIMINATION: RefitRule = {
+  rule: HEROES,
+  act(work, side) {
+    if (unknownTypes(work.state, side).length === 0) heroesWithoutChoice(work, side);
+  },
+  duties(campaign, side) {
+    const unknown = unknownTypes(campaign, side);
+    if (unknown.length > 0)
+      return [
+        `Say what ${unknown.join(' and ')} ${unknown.length === 1 ? 'becomes' : 'become'} when made one class better (Battle Hardened), as on your counters; neither rules nor charts here do.`,
+      ];
+    const found = nextHero(campaign, side);
+    if (found === undefined) return [];
+    const area = areasOf(campaign.game, side)(found) ?? '';
+    return [
+      `Your hero in ${areaName(area)} leaves the campaign, and one squad or half-squad there gets better for him (Battle Hardens): choose which.`,
+    ];
+  },
+  decisions: () => [better, hero],
+};
+
+const better = sideOrder({
+  order: 'mmc.better',
+  rule: RULE,
+  summary: 'Say what an MMC type of yours Battle Hardens into that no text and no chart gives',
+  args: z.strictObject({ type: z.string(), better: z.string() }),
+  isOpen: (view, side) => mayOrderAt(view, side, HEROES),
+  offers(view, side) {
+    const options = unknownTypes(view, side).map((type) => ({ value: type, label: type }));
+    if (options.length === 0) return [];
+    return [
+      offerAt(view, side, HEROES, {
+        order: 'mmc.better',
+        rule: RULE,
+        label: 'What a type becomes when it gets better',
+        style: 'primary',
+        fields: [
+          { kind: 'choice', name: 'type', label: 'MMC type', options },
+          {
+            kind: 'text',
+            name: 'better',
+            label: 'One class better; Fanatic if it is Elite',
+            pattern: 'Fanatic|\\d{1,2}-\\d-\\d{1,2}',
+            maxLength: 10,
+            examples: ['Fanatic', '5-4-8'],
+          },
+        ],
+      }),
+    ];
+  },
+  effect(work, side, { type, better: said }) {
+    sayOfCounter(work, side, hardeningCell(type), said);
+    if (unknownTypes(work.state, side).length === 0) heroesWithoutChoice(work, side);
+  },
+});
+
+const hero = sideOrder({
+  order: 'hero.harden',
+  rule: RULE,
+  summary: 'Choose the MMC of a hero’s Area that Battle Hardens when he is Eliminated',
+  args: z.strictObject({ mmc: z.string() }),
+  isOpen: (view, side) => mayOrderAt(view, side, HEROES),
+  offers(view, side) {
+    const found = unknownTypes(view, side).length === 0 ? nextHero(view, side) : undefined;
+    if (found === undefined) return [];
+    const options = heroGroups(view, side).map((each) => optionOf(view, side, each));
+    const area = areasOf(view.game, side)(found) ?? '';
+    return [
+      offerAt(view, side, HEROES, {
+        order: 'hero.harden',
+        rule: RULE,
+        label: `Hero in ${areaName(area)}: who gets better for him?`,
+        style: 'primary',
+        fields: [{ kind: 'choice', name: 'mmc', label: 'Squad or half-squad that gets better', options }],
+      }),
+    ];
+  },
+  read(view, side, { mmc }) {
+    const found = heroGroups(view, side).find(({ first }) => first.id === mmc);
+    return found === undefined ? NOT_OFFERED : accept(found.first);
+  },
+  effect(work, side, mmc) {
+    heroGoes(work, side, mmc);
+    heroesWithoutChoice(work, side);
+  },
+});
+
+/** The next hero in whose Area somebody can Battle Harden; one without such company stays (8.6113 EXC). */
+function nextHero(campaign: KgpCampaign, side: Side): ObUnit | undefined {
+  const { game } = campaign;
+  const areaOf = areasOf(game, side);
+  return unitsOf(game.sides[side].ob).find((unit) => {
+    if (unit.kind !== 'hero' || !isFree(unit)) return false;
+    const area = areaOf(unit);
+    return area !== undefined && hardenable(campaign, side, area).length > 0;
+  });
+}
+
+function heroGroups(campaign: KgpCampaign, side: Side): readonly Alike[] {
+  const hero = nextHero(campaign, side);
+  const area = hero === undefined ? undefined : areasOf(campaign.game, side)(hero);
+  return area === undefined ? [] : hardenable(campaign, side, area);
+}
+
+/** A hero goes, and with him one MMC of his Area Battle Hardens. */
+function heroGoes(work: KgpWork, side: Side, mmc: ObUnit): void {
+  const hero = nextHero(work.state, side);
+  if (hero !== undefined) harden(work, side, mmc, [{ op: 'remove', id: hero.id, fate: 'eliminated' }]);
+}
+
+/** Where all MMC of a hero's Area are alike there is nothing to choose. */
+function heroesWithoutChoice(work: KgpWork, side: Side): void {
+  for (;;) {
+    const [only, ...others] = heroGroups(work.state, side);
+    if (only === undefined || others.length > 0) return;
+    heroGoes(work, side, only.first);
+  }
+}
+
+/** Squad and HS types of which neither a text nor the owner's copy says what they Battle Harden into. */
+function unknownTypes(campaign: KgpCampaign, side: Side): readonly string[] {
+  const { game } = campaign;
+  const facts = factsFor(campaign, side);
+  const areaOf = areasOf(game, side);
+  const types = unitsOf(game.sides[side].ob)
+    .filter((unit) => (unit.kind === 'squad' || unit.kind === 'half-squad') && isFree(unit))
+    .filter((unit) => areaOf(unit) !== undefined && hardenedMmc(side, unit, facts) === undefined)
+    .map(({ type }) => type);
+  return [...new Set(types)];
+}

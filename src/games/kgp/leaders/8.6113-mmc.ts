@@ -1,0 +1,117 @@
+/** 8.6113: one Secret DR a side for the number of MMC that Battle Harden, and who they are. */
+import { z } from 'zod';
+import type { Field } from '../../../kernel/offer.ts';
+import { offerAt } from '../refit/offer.ts';
+import { mayOrderAt } from '../refit/open.ts';
+import type { RefitRule } from '../refit/part.ts';
+import { rollOnTable, tellRolls } from '../refit/roll.ts';
+import type { KgpCampaign, KgpState } from '../state.ts';
+import { sideOrder } from '../vocabulary/order.ts';
+import type { Side } from '../vocabulary/sides.ts';
+import { isDone, type KgpWork, noteDone } from '../vocabulary/step.ts';
+import { candidates, harden, hardenable, hardeningModifiers, optionOf } from './8.6113-battle-hardening.ts';
+
+const RULE = '8.6113';
+
+export const MMC_HARDENING: RefitRule = {
+  rule: RULE,
+  act(work, side) {
+    const line = work.state.game.lines[work.state.game.date];
+    const audience = `side:${side}` as const;
+    const { note } = rollOnTable(work, side, {
+      rule: RULE,
+      kind: 'DR',
+      audience,
+      label: 'MMC Battle Hardening',
+      modifiers: hardeningModifiers(RULE, line?.winner === side, line?.casualtyVp?.[side] ?? 0),
+    });
+    tellRolls(work, side, RULE, audience, [note]);
+  },
+  duties(campaign, side) {
+    const count = picks(campaign, side);
+    return count === 0
+      ? []
+      : [
+          `Your Secret DR lets ${count === 1 ? 'one' : count} of your squads and half-squads get better (Battle Harden): choose ${count === 1 ? 'which' : 'which ones'}, or nobody.`,
+        ];
+  },
+  decisions: () => [mmc],
+};
+
+const NONE = 'none';
+
+const mmc = sideOrder({
+  order: 'mmc.harden',
+  rule: RULE,
+  summary:
+    'Choose the MMC that Battle Harden by the Secret DR; the same one of several that are alike can be named again',
+  args: z.record(z.string().regex(/^mmc[1-5]$/u), z.string()),
+  isOpen: (view, side) => mayOrderAt(view, side, RULE),
+  offers(view, side) {
+    if (picks(view, side) === 0) return [];
+    return [
+      offerAt(view, side, RULE, {
+        order: 'mmc.harden',
+        label: 'Choose who gets better (Battle Hardens)',
+        style: 'primary',
+        fields: pickFields(view, side),
+      }),
+    ];
+  },
+  effect(work, side, args) {
+    const chosen = Object.values(args);
+    let used = 0;
+    for (const { first, units } of hardenable(work.state, side)) {
+      const count = chosen.filter((id) => id === first.id).length;
+      const takers = units.slice(0, count);
+      for (const unit of takers) harden(work, side, unit);
+      used += takers.length;
+    }
+    // Who says “nobody” is done; who names somebody twice that is there only once has a pick left.
+    const left = picksLeft(work.state.game, side);
+    settlePicks(work, side, chosen.includes(NONE) ? left : used);
+  },
+});
+
+function pickFields(view: KgpCampaign, side: Side): readonly Field[] {
+  const options = [
+    { value: NONE, label: 'nobody (else)' },
+    ...hardenable(view, side).map((each) => optionOf(view, side, each)),
+  ];
+  return Array.from({ length: picks(view, side) }, (_, n) => ({
+    kind: 'choice' as const,
+    name: `mmc${n + 1}`,
+    label: `Who gets better: ${n + 1}`,
+    options,
+  }));
+}
+
+/** How many picks there are to make: no more than there are MMC. */
+function picks(campaign: KgpCampaign, side: Side): number {
+  return Math.min(picksLeft(campaign.game, side), candidates(campaign, side).length);
+}
+
+/** How many the Secret DR lets Battle Harden. */
+function picksRolled(game: KgpState, side: Side): number {
+  const note = game.sides[side].notes.findLast(({ rule }) => rule === RULE);
+  return Number(note?.result ?? 0);
+}
+
+/** MMC that it still lets Battle Harden. */
+function picksLeft(game: KgpState, side: Side): number {
+  const all = picksRolled(game, side);
+  let done = 0;
+  while (done < all && isDone(game, side, pick(done + 1))) done += 1;
+  return all - done;
+}
+
+function pick(n: number): string {
+  return `${RULE} pick ${n}`;
+}
+
+function settlePicks(work: KgpWork, side: Side, count: number): void {
+  const { game } = work.state;
+  const left = picksLeft(game, side);
+  const all = picksRolled(game, side);
+  for (let n = 0; n < Math.min(count, left); n += 1) noteDone(work, side, pick(all - left + n + 1));
+}
