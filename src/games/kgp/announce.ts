@@ -3,21 +3,16 @@ import type { GameEvent } from '../../kernel/event.ts';
 import { asTyped } from '../../kernel/markdown.ts';
 import type { Notice } from '../../kernel/notice.ts';
 import type { KgpEvents } from './events.ts';
-import { fortificationDesk, setupLines } from './fortifications/words.ts';
+import { fortificationDesk } from './fortifications/words.ts';
 import { attacksLeftWords } from './initiative/8.6231-attack-chits.ts';
 import { paperLines, withRoster } from './paper/show.ts';
 import type { PublicPaper } from './paper/state.ts';
-import { fanaticismLeft, fanaticismLimit } from './scenario/CG14-german-fanaticism.ts';
-import { cardFields } from './scenario/card.ts';
-import { setupStepBegan, setupToEveryone } from './setup/announce.ts';
-import { cutList, setupList } from './setup/setup-list.ts';
 import { campaignPicture, dicePicture, rosterPicture, usesHouseValues } from './sheets/pictures.ts';
-import type { KgpCampaign, KgpState } from './state.ts';
+import type { KgpCampaign } from './state.ts';
 import { cellsOfStep, cellsWanted, stepOf } from './steps.ts';
 import { choiceOf, storyOf } from './story.ts';
 import { campaignGameOf } from './vocabulary/charts.ts';
 import { commandersOf, everybodyOf } from './vocabulary/people.ts';
-import type { RollNote } from './vocabulary/roll-note.ts';
 import { enemyOf, isSide, SIDE_NAMES, type Side } from './vocabulary/sides.ts';
 import { basketLines, HOUSE_NOTE, plural } from './vocabulary/words.ts';
 
@@ -33,8 +28,6 @@ const SEALED_NAMES: Readonly<Record<string, string>> = {
   '8.619': 'Purchases',
   '8.621': 'Fortifications',
   '8.14': 'Own parts, before',
-  '8.624': 'Set-up notes',
-  '8.6241': 'Notes on what is Isolated',
 };
 
 const _BOTH: readonly Side[] = ['us', 'german'];
@@ -89,89 +82,6 @@ function toEveryone(campaign: KgpCampaign, it: Seen): readonly Notice[] {
           picture: rosterPicture(campaign),
         },
       ];
-    case 'setup.declared': {
-      const next = enemyOf(it.data.side);
-      const last = game.scenario?.setUp.length === 2;
-      const text = last
-        ? game.level === 'units'
-          ? 'Both sides have set up.'
-          : 'Both sides have set up. The Recon Inspection follows on the board: Locations are declared in turn, the U.S. side first (8.6243).'
-        : `Now the ${SIDE_NAMES[next]} side sets up (8.624).`;
-      return [
-        {
-          kind: 'setup',
-          title: `The ${SIDE_NAMES[it.data.side]} side has set up`,
-          text,
-          ...(last ? {} : { buttons: ['my-orders'], mention: commandersOf(campaign, [next]) }),
-        },
-      ];
-    }
-    case 'scenario.commenced': {
-      const { san, movesFirst, dr } = it.data;
-      const why = dr === undefined ? '' : ` (8.625 dr ${dr})`;
-      return [
-        {
-          kind: 'commenced',
-          title: `${game.date}: the scenario begins (8.625)`,
-          text: `**The ${SIDE_NAMES[movesFirst]} side moves first**${why}.\n**SAN:** U.S. ${san.us} · German ${san.german}\n\nPlay it on the board or in VASL. The scenario’s length is variable: from the end of Turn 6 on, the Game End dr of CG23 can be made under **My orders**. ${game.level === 'units' ? 'Afterwards each side reports what became of its counters, and one side reports the result, which the other confirms: **My orders**.' : 'Afterwards do 8.601–8.6031, then report under **My orders**: one side fills the report in, the other confirms it.'} /status shows this card again, with your own part.`,
-          // What stood before 8.625 is played next: the step follows this event.
-          fields: cardFields(campaign),
-          buttons: ['my-orders'],
-        },
-      ];
-    }
-    case 'fanaticism.declared':
-      return [
-        {
-          kind: 'fanaticism',
-          title: it.data.declared ? 'All German Personnel are Fanatic (CG14)' : 'No German Fanaticism (CG14)',
-          text: it.data.declared
-            ? `For the entire scenario of ${game.date}, Bombardment included. The German side may declare it ${fanaticismLeft(game) === 0 ? 'no more' : 'once more'} in CG ${game.cg}.`
-            : `Not in this scenario; ${fanaticismLeft(game)} of ${fanaticismLimit(game.cg)} are left in CG ${game.cg}.`,
-        },
-      ];
-    case 'game-end.rolled':
-      return [gameEnd(campaign, it.data)];
-    case 'objective.revealed':
-      return [
-        {
-          kind: 'objective',
-          title: `${it.data.hex} is a ${SIDE_NAMES[it.data.side]} Objective Hex`,
-          text: 'Controlled by Infantry of its side, it is revealed and a permanent Strategic Location (8.2).',
-        },
-      ];
-    case 'concession.asked':
-      return [
-        {
-          kind: 'concession',
-          title: `The ${SIDE_NAMES[it.data.side]} side asks to concede the scenario`,
-          text: 'Only the other side can allow it (8.6234): **My orders**.',
-          buttons: ['my-orders'],
-          mention: commandersOf(campaign, [enemyOf(it.data.side)]),
-        },
-      ];
-    case 'concession.answered':
-      return [
-        {
-          kind: 'concession',
-          title: it.data.allowed
-            ? `The ${SIDE_NAMES[it.data.side]} side has conceded the scenario`
-            : 'The concession is refused',
-          text: it.data.allowed
-            ? 'The report is still needed: LVP, Casualty VP and Control as they stand.'
-            : 'The scenario goes on.',
-        },
-      ];
-    case 'setup.isolated':
-    case 'note.opened':
-    case 'recon.declared':
-    case 'recon.shown':
-    case 'recon.ended':
-    case 'bombardments.ended':
-    case 'turn.marked':
-    case 'rain.marked':
-    case 'scenario.rolled':
-      return setupToEveryone(campaign, it);
     case 'charts.agreed': {
       // A step that had been waiting for these very cells opens now.
       const opened = Object.keys(it.data.values).some((id) => cellsOfStep(campaign).includes(id));
@@ -263,42 +173,7 @@ function stepBegan(campaign: KgpCampaign, step: string): readonly Notice[] {
       },
     ];
   }
-  if (step === '8.6243' || step === 'B1') return setupStepBegan(campaign, step);
-  if (step === 'CG14' && fanaticismLeft(game) > 0) {
-    return [
-      {
-        kind: 'fanaticism-open',
-        title: `${game.date}: German Fanaticism?`,
-        text: 'The German side says whether all its Personnel are Fanatic in this scenario (CG14): **My orders**.',
-        buttons: ['my-orders'],
-        mention: commandersOf(campaign, ['german']),
-      },
-    ];
-  }
   return [];
-}
-
-/** CG23: the Game End dr, and what is to be done when it ends the scenario. */
-function gameEnd({ game }: KgpCampaign, roll: KgpEvents['game-end.rolled']): Notice {
-  const { turn, side, dr, drm, final, limit, ends } = roll;
-  const sum = drm === 0 ? `dr ${dr}` : `dr ${dr} + ${drm} = ${final}`;
-  const note: RollNote = {
-    label: `Game End, ${SIDE_NAMES[side]} Player Turn of Turn ${turn}`,
-    rule: 'CG23',
-    kind: 'dr',
-    values: [dr],
-    modifiers: drm === 0 ? [] : [{ label: 'night', value: drm }],
-    final,
-    result: ends ? 'the scenario ends' : 'play goes on',
-  };
-  const file = `game-end-${game.date.toLowerCase().replace(' ', '-')}-${turn}-${side}.png`;
-  return {
-    kind: 'game-end',
-    title: ends ? `Game End (CG23): the scenario is over` : `Game End dr (CG23): play goes on`,
-    text: `Turn ${turn}, ${SIDE_NAMES[side]} Player Turn: ${sum}, ${limit} or less ends it.${ends ? '\nDo 8.601–8.6031, then report under **My orders**.' : ''}`,
-    picture: dicePicture(`Game End dr, ${game.date}, Turn ${turn}`, [note], file),
-    ...(ends ? { buttons: ['my-orders'] } : {}),
-  };
 }
 
 /** Messages to one side about what only it may know. */
@@ -341,20 +216,6 @@ function toSide(campaign: KgpCampaign, side: Side, it: Seen): readonly Notice[] 
           picture: rosterPicture(campaign, side),
         },
       ];
-    case 'setup.prepared': {
-      const { dr, dummies, knownFactors, either } = it.data;
-      const mines =
-        dr === undefined
-          ? ''
-          : `\n**Dummy minefields (7.2):** ${dummies}, for ${knownFactors} Known factors and dr ${dr} (halved, FRD).${either === undefined ? '' : ' That is if all of them are set up as Known; if not, one for every 24 that are, with half of the dr, and none for fewer than 24.'}`;
-      return [
-        {
-          kind: 'to-set-up',
-          title: `${game.date}: what your side has to set up besides its units`,
-          text: `${setupText(game, side).slice(0, 3200)}${mines}`,
-        },
-      ];
-    }
     case 'rg.eliminated': {
       const names = it.data.rgs.map((id) => own.rgs.find((rg) => rg.id === id)?.rg ?? id);
       return [
@@ -370,19 +231,6 @@ function toSide(campaign: KgpCampaign, side: Side, it: Seen): readonly Notice[] 
   }
 }
 
-/** Fortifications and Recon; unit by unit also every counter, by Area and Holding Box. */
-function setupText(game: KgpState, side: Side): string {
-  const lines = setupLines(game, side);
-  return (game.level === 'units' ? [...lines, ...cutList(setupList(game, side), 2200)] : lines).join('\n');
-}
-
-/** A sealed sheet, with the numbers under which its notes are opened; `before`: notes on the other sheet. */
-function sheetWords(notes: readonly string[], before: number): string {
-  return (
-    notes.map((note, index) => `${before + index + 1}. ${asTyped(note)}`).join('\n') || 'An empty sheet.'
-  );
-}
-
 /** What a receipt says of the decision that it is for. */
 function sealedWords({ game }: KgpCampaign, side: Side, rule: string): string {
   const own = game.sides[side];
@@ -391,10 +239,6 @@ function sealedWords({ game }: KgpCampaign, side: Side, rule: string): string {
       return basketLines(side, own.draft).join('\n') || 'Nothing bought.';
     case '8.14':
       return 'Your part of the campaign begun on paper.';
-    case '8.624':
-      return sheetWords(own.setup.sheet, own.setup.isolatedSheet?.length ?? 0);
-    case '8.6241':
-      return sheetWords(own.setup.isolatedSheet ?? [], 0);
     case '8.621':
       return fortificationDesk(game, side).join('\n');
     default:

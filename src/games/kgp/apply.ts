@@ -8,10 +8,8 @@ import { APPLY_PURCHASES, applySeal } from './purchases/apply.ts';
 import { resetOwnPurchases } from './purchases/state.ts';
 import { APPLY_REFIT } from './refit/apply.ts';
 import { resetOwnRefit, resetOwnRefitStep, resetRefitStep } from './refit/state.ts';
-import { APPLY_REPORT } from './report/apply.ts';
 import { resetOwnReport, resetReports } from './report/state.ts';
 import { resetOwnScenario, resetScenario } from './scenario/state.ts';
-import { APPLY_SETUP } from './setup/apply.ts';
 import { resetOwnSetup } from './setup/state.ts';
 import type { KgpCampaign, KgpState } from './state.ts';
 import { foldSealed, storyOf } from './story.ts';
@@ -57,8 +55,6 @@ const APPLIERS: Appliers = {
   ...APPLY_DATES,
   ...APPLY_PAPER,
   ...APPLY_PURCHASES,
-  ...APPLY_SETUP,
-  ...APPLY_REPORT,
   ...APPLY_REFIT,
 };
 

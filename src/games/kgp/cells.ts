@@ -3,26 +3,25 @@ import { cppBaseCell } from './dates/8.616-cpp-replenishment.ts';
 import { cloudCell, moonCell, weatherCell } from './dates/8.617-kgp-weather.ts';
 import { hasPassengers, I8_SQUADS_CELL } from './purchases/8.6202-rg-quality.ts';
 import { classTypes } from './purchases/8.6206-rg-leaders.ts';
+import { setupCells, setupHouseValue } from './purchases/choice-cells.ts';
 import { entryCodeCell } from './rg/entry.ts';
 import { isColoured, isListed, maximumCell } from './rg/maximum.ts';
-import { setupCells, setupHouseValue } from './setup/cells.ts';
 import { eliteCell } from './units/counters.ts';
 import { houseFact, unitLevelCells } from './units/facts.ts';
 import { classCells } from './units/mmc-class.ts';
 import { campaignGameOf, RG_CHARTS, WEATHER } from './vocabulary/charts.ts';
 import { isNight } from './vocabulary/dates.ts';
 import { SIDE_NAMES, SIDES } from './vocabulary/sides.ts';
-import { WEATHER_LIST } from './vocabulary/weather.ts';
+import { DENSITIES, WEATHER_LIST } from './vocabulary/weather.ts';
 
 const COLOURS = ['blue', 'red', 'green', 'brown'] as const;
-const DENSITIES = ['Very Light', 'Light', 'Moderate', 'Heavy', 'Very Heavy', 'Extremely Heavy'] as const;
 /** What 8.6171 can give. */
-export const WEATHERS = [
+export const WEATHERS: readonly string[] = [
   'Clear',
   'Overcast',
   ...DENSITIES.map((density) => `${density} Mist`),
   ...DENSITIES.map((density) => `${density} Mist & Overcast`),
-] as const;
+];
 /** Examples only: the words of the printed chart are not in our source, so any may be typed. */
 const MOONS = ['New', 'Quarter', 'Half', 'Three-Quarter', 'Full'] as const;
 const CLOUDS = ['Clear', 'Scattered', 'Overcast'] as const;

@@ -5,8 +5,7 @@ import type { Seat } from '../../kernel/seat.ts';
 import { mayBind } from '../../kernel/team.ts';
 import { chartCellsOf } from './cells.ts';
 import { fortificationPictures } from './fortifications/pictures.ts';
-import { fppText } from './fortifications/points.ts';
-import { fortificationDesk, recordLines, setupLines } from './fortifications/words.ts';
+import { fortificationDesk, recordLines } from './fortifications/words.ts';
 import { paperLines, withOwnPaper } from './paper/show.ts';
 import { reconDesk } from './purchases/8.622-purchasing-reconnaissance.ts';
 import { spentIn } from './purchases/purchasable.ts';
@@ -15,13 +14,11 @@ import { REFIT_PARTS } from './refit-parts.ts';
 import { unitReportDesk } from './report/report-desk.ts';
 import type { Report } from './report/state.ts';
 import { teamLines } from './rg/team.ts';
-import { panzerfausts } from './scenario/CG13-german-pf.ts';
 import { cardFields } from './scenario/card.ts';
-import { settingUp } from './setup/8.624-unit-setup.ts';
-import { setupAdvice, setupDesk, setupWaiting } from './setup/desk.ts';
+import { choosingDesk, worksDesk } from './setup/desk.ts';
 import { purchaseRecordPictures, rosterPicture, rosterPictures, usesHouseValues } from './sheets/pictures.ts';
 import { trayPictures } from './sheets/tray/pictures.ts';
-import type { KgpCampaign, SideState } from './state.ts';
+import type { KgpCampaign } from './state.ts';
 import { cellsWanted, STEPS, stepOf } from './steps.ts';
 import { counted, wreckWords } from './units/wrecks.ts';
 import { campaignGameOf } from './vocabulary/charts.ts';
@@ -57,11 +54,6 @@ function waitingFor(campaign: KgpCampaign): string {
     const sealed = core.sealed[`${game.step}/${game.date}`] ?? 0;
     return `${sealed} of 2 sealed.`;
   }
-  const setupWaits = setupWaiting(game);
-  if (setupWaits !== undefined) return setupWaits;
-  const setup = settingUp(game);
-  if (game.step === 'CG14') return 'Waiting for the German side: Fanaticism or not (CG14).';
-  if (setup !== undefined) return `Waiting for the ${SIDE_NAMES[setup]} side to set up.`;
   if (game.step === 'scenario') {
     if (game.report === undefined) return 'The scenario is being played; a report follows.';
     return game.report.disputedBy === undefined
@@ -178,13 +170,6 @@ function otherCounters({ game }: KgpCampaign, side: Side): string {
   return ` · ELR ${elr}${listed === '' ? '' : `\n**The Initial OB besides its RG:** ${listed}`}${flame}${works}`;
 }
 
-/** CG13: the PF that the squads stated so far give. */
-function panzerfaustDesk({ pfSquads }: SideState): string {
-  if (pfSquads === undefined)
-    return '**PF (CG13):** 1½ for each squad set up on-map and not in Reserve: state how many.';
-  return `**PF (CG13):** ${fppText(panzerfausts(pfSquads))} in all, for ${plural(pfSquads, 'squad')}. A half PF does not entitle you to an attempt.`;
-}
-
 function reportDesk(campaign: KgpCampaign, author: Author): string {
   const { game } = campaign;
   const draft: Partial<Report> = {
@@ -265,7 +250,7 @@ export function deskOf(campaign: KgpCampaign, seat: Seat): Notice {
     }
     if (side !== undefined)
       lines.push(...refitDesk(REFIT_PARTS, campaign, side), ...unitReportDesk(campaign, side));
-    if (side !== undefined) lines.push(...setupDesk(campaign, side));
+    if (side !== undefined) lines.push(...choosingDesk(campaign, side));
     if (side !== undefined && game.step === '8.619') {
       const own = game.sides[side];
       const spent = spentIn(own.draft.basket);
@@ -296,16 +281,12 @@ export function deskOf(campaign: KgpCampaign, seat: Seat): Notice {
     const author: Author | undefined = seat.role === 'gm' ? 'gm' : side;
     if (author !== undefined && game.step === 'scenario' && game.scenario?.commenced === true)
       lines.push(reportDesk(campaign, author));
-    if (side !== undefined && ['8.624', 'CG14', 'scenario'].includes(game.step)) {
-      const own = game.sides[side];
-      lines.push(...setupLines(game, side));
-      if (side === 'german') lines.push(panzerfaustDesk(own));
-      lines.push(...setupAdvice(campaign, side));
-    }
+    if (side !== undefined && game.step === 'scenario') lines.push(...worksDesk(game, side));
     const step = stepOf(game.step);
-    if (side !== undefined && step?.id === '8.623') {
+    // What 8.622 has on the desk stands there from 8.621 on.
+    if (side !== undefined && step !== undefined && step.id !== '8.622') {
       lines.push(...(step.desk?.(campaign, side) ?? []));
-      picture = step.deskPicture?.(campaign);
+      picture = step.deskPicture?.(campaign) ?? picture;
     }
     if (side !== undefined) lines.push(...teamOnDesk(campaign, seat, side));
   }

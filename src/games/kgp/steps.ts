@@ -13,20 +13,21 @@ import { purchasingFortifications } from './purchases/8.621-purchasing-fortifica
 import { purchasingReconnaissance } from './purchases/8.622-purchasing-reconnaissance.ts';
 import { sparingOnceHexes } from './purchases/once-hexes.ts';
 import { refitSteps } from './refit/part.ts';
+import { resolveAsked } from './refit/pending.ts';
 import { REFIT_PARTS } from './refit-parts.ts';
 import { corrections } from './report/8.601-corrections.ts';
 import { reportAndVictoryDetermination } from './report/8.603-report-and-victory-determination.ts';
 import { changesAfterAScenario } from './report/8.605-changes-after-a-scenario.ts';
 import { vacated, vacateMap } from './report/8.6131-vacated-map.ts';
-import { revealObjectiveHex } from './scenario/8.2-objective-hex.ts';
+import { objectiveHex } from './scenario/8.2-objective-hex.ts';
 import { scenarioCommencement } from './scenario/8.625-scenario-commencement.ts';
-import { countPanzerfausts } from './scenario/CG13-german-pf.ts';
 import { germanFanaticism } from './scenario/CG14-german-fanaticism.ts';
 import { unitSetup } from './setup/8.624-unit-setup.ts';
+import { isolatedUnitSetup } from './setup/8.6241-isolated-unit-setup.ts';
 import { reconInspection } from './setup/8.6243-recon-inspection.ts';
-import { resolveAsked } from './setup/asked.ts';
 import { bombardment } from './setup/B1-bombardment.ts';
-import { SETUP_ROLLS } from './setup/setup-choices.ts';
+import { germanPf } from './setup/CG13-german-pf.ts';
+import { SETUP_INTENTS } from './setup/setup-rules.ts';
 import { leaveArea, leftOut } from './shift/8.6131-areas-left-out.ts';
 import { tellIfVacated } from './shift/8.6131-tell-if-vacated.ts';
 import type { KgpState, Level } from './state.ts';
@@ -99,12 +100,13 @@ const BY_ID = new Map(STEPS.map((step) => [step.id, step]));
 export const RULES: readonly Rule[] = [
   ...STEPS,
   { rule: '8.60', events: () => [sideDone], decisions: [] },
+  isolatedUnitSetup,
   changesAfterAScenario,
   corrections({ parts: REFIT_PARTS.map(({ id }) => id), tellIfVacated }),
   wrecksOnTheMap(['8.14', ...REFIT_PARTS.map(({ id }) => id)]),
-  { rule: '8.2', decisions: [revealObjectiveHex] },
+  objectiveHex,
   { rule: '8.6131', events: () => [vacated, leftOut], decisions: [vacateMap, leaveArea] },
-  { rule: 'CG13', decisions: [countPanzerfausts] },
+  germanPf,
   { rule: '8.2', decisions: [concedeCampaign] },
 ];
 
@@ -171,7 +173,7 @@ export function advanceSteps(work: KgpWork): void {
   for (;;) {
     const step = BY_ID.get(work.state.game.step);
     if (step === undefined || cellsWanted(work.state).length > 0) return;
-    resolveAsked(work, SETUP_ROLLS);
+    resolveAsked(work, SETUP_INTENTS);
     const course = step.play(work);
     if (course === undefined) return;
     goOn(work, course);

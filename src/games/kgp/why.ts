@@ -1,24 +1,9 @@
 import type { CoreEvents } from '../../kernel/campaign.ts';
 import type { LoggedEvent } from '../../kernel/event.ts';
-import type { KgpEvents } from './events.ts';
 import { logLine } from './log-line.ts';
-import { whyRolled } from './refit/words.ts';
 import type { KgpCampaign } from './state.ts';
 import { storyOf } from './story.ts';
-import { commencementWords, dummyWords, gameEndWords } from './why/results.ts';
 import { SENTENCES } from './why/sentences.ts';
-
-type Explainers = {
-  readonly [K in keyof KgpEvents]?: (before: KgpCampaign, data: KgpEvents[K]) => readonly string[];
-};
-
-/** Results that Umpire has made by himself, each with its roll and table. */
-const RESULTS: Explainers = {
-  'game-end.rolled': gameEndWords,
-  'scenario.commenced': commencementWords,
-  'setup.prepared': dummyWords,
-  'scenario.rolled': (_, { notes }) => whyRolled(notes),
-};
 
 const SOURCES = {
   umpire: 'Thrown by Umpire from the seed of the campaign, which is opened at its end.',
@@ -54,10 +39,6 @@ export function whyOf(before: KgpCampaign, event: LoggedEvent): string {
   const told = storyOf(event.type)?.why;
   if (typeof told === 'string') return told;
   if (told !== undefined) return told(before, event.data).join('\n');
-  const explain = RESULTS[event.type as keyof KgpEvents] as
-    | ((before: KgpCampaign, data: object) => readonly string[])
-    | undefined;
-  if (explain !== undefined) return explain(before, event.data).join('\n');
   const sentence = SENTENCES[event.type as keyof typeof SENTENCES];
   if (sentence !== undefined) return sentence;
   const rule = ruleOf(logLine(event) ?? '');

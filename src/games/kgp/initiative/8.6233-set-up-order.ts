@@ -1,7 +1,7 @@
 /** 8.6233: which side sets up first in the scenario that Initiative has generated; an Initial one has it from its CG. */
 import type { Notice } from '../../../kernel/notice.ts';
-import { newUnitScenario } from '../setup/state.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
+import { newUnitScenario } from '../units/unit-scenario.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
 import { emit, event } from '../vocabulary/event.ts';
 import { commandersOf } from '../vocabulary/people.ts';

@@ -3,7 +3,6 @@ import { fppOn, fppSpent, fppText, minesFpp, mostOf } from '../fortifications/po
 import { fortificationName, initialBar, MINE_CAP, onTable } from '../fortifications/table.ts';
 import { chitAhead, sealUpToTheChit } from '../initiative/8.621-8.623-in-one-form.ts';
 import { runs } from '../rg/team.ts';
-import { choiceCells } from '../setup/cells.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import { SIDES, type Side } from '../vocabulary/sides.ts';
@@ -16,6 +15,7 @@ import {
   sideOf,
 } from '../vocabulary/step.ts';
 import { rollForWhoSealed } from './8.622-purchasing-reconnaissance.ts';
+import { choiceCells } from './choice-cells.ts';
 
 const STEP = '8.621';
 

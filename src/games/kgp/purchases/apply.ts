@@ -55,12 +55,6 @@ export const APPLY_PURCHASES = {
   'purchases.recorded'(game, data) {
     record(game, data.side, data.date);
   },
-  'observer.recorded'(game, data) {
-    const { side, rg, hex } = data;
-    if (hex === undefined) delete rgOf(game, side, rg).observer;
-    else rgOf(game, side, rg).observer = hex;
-    game.sides[side].rev += 1;
-  },
   'rg.eliminated'(game, data) {
     for (const id of data.rgs) rgOf(game, data.side, id).eliminated = true;
     if (data.why === 'CG22') {

@@ -1,9 +1,8 @@
 /** 8.603: a scenario is played on the board, reported and agreed on; its winner and what it leaves to the campaign follow. */
 import { nextDate } from '../dates/8.612-new-cg-date-and-san-adjustment.ts';
-import { answerConcession, concedeScenario } from '../scenario/8.6234-concession.ts';
-import { playGameEnd, rollGameEnd } from '../scenario/CG23-game-end.ts';
-import { ON_REQUEST } from '../scenario/scenario-on-request.ts';
-import { playScenarioRoll } from '../setup/scenario-roll.ts';
+import { concession } from '../scenario/8.6234-concession.ts';
+import { gameEnd, playGameEnd } from '../scenario/CG23-game-end.ts';
+import { ON_REQUEST, playScenarioRoll } from '../scenario/scenario-on-request.ts';
 import { lvpRecorded, recordLvp } from '../victory/8.6033-cg-lvp-totals.ts';
 import { campaignVerdict, scenarioVerdict } from '../victory/victory.ts';
 import { emit, event } from '../vocabulary/event.ts';
@@ -39,13 +38,12 @@ export const reportAndVictoryDetermination: Step = {
     return 'done';
   },
   decisions: () => [
-    rollGameEnd,
+    ...decisionsIn(gameEnd),
     ...REPORT_ORDERS,
     ...decisionsIn(usedRg),
-    concedeScenario,
-    answerConcession,
+    ...decisionsIn(concession),
     ...decisionsIn(bridgeAtCheneux),
-    ...ON_REQUEST,
+    ...ON_REQUEST.flatMap(decisionsIn),
   ],
   events: () => [
     ...REPORT_EVENTS,
@@ -53,6 +51,7 @@ export const reportAndVictoryDetermination: Step = {
     lvpRecorded,
     ...eventsOf(usedRg),
     ...eventsOf(bridgeAtCheneux),
+    ...[gameEnd, concession, ...ON_REQUEST].flatMap(eventsOf),
   ],
 };
 

@@ -1,39 +1,91 @@
-import { z } from 'zod';
-import { decisionId, type KgpDecision, sideOf } from '../vocabulary/step.ts';
-
 /** 8.2: as soon as Infantry of the designating side Controls an Objective Hex, it is revealed and Strategic for good. */
-export const revealObjectiveHex: KgpDecision = {
+import { z } from 'zod';
+import { accept } from '../../../kernel/ruling.ts';
+import type { KgpCampaign, SideState } from '../state.ts';
+import { emit, event } from '../vocabulary/event.ts';
+import { NOT_OFFERED, sideOrder } from '../vocabulary/order.ts';
+import { SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
+import { rgOf } from '../vocabulary/state-parts.ts';
+import { decisionId, type Rule } from '../vocabulary/step.ts';
+
+const RULE = '8.2';
+
+export const objectiveHex: Rule = {
+  rule: RULE,
+  decisions: () => [reveal],
+  events: () => [struck, revealed],
+};
+
+/** An RG's Objective Hex that nobody else knows yet. */
+interface Hidden {
+  readonly id: string;
+  readonly rg: string;
+  readonly objective: string;
+}
+
+function hidden({ rgs }: SideState): readonly Hidden[] {
+  return rgs.flatMap(({ id, rg, objective, objectiveRevealed }) =>
+    objective === undefined || objectiveRevealed === true ? [] : [{ id, rg, objective }],
+  );
+}
+
+function hasBegun({ core, game }: KgpCampaign): boolean {
+  return core.status === 'running' && game.step !== 'opening';
+}
+
+const reveal = sideOrder({
   order: 'objective.reveal',
-  rule: '8.2',
+  rule: RULE,
   summary: 'Reveal the Objective Hex of one of your RG, now that your Infantry Controls it',
   args: z.strictObject({ rg: z.string().max(12) }),
-  offers(view, seat) {
-    const side = sideOf(seat);
-    const { game } = view;
-    if (side === undefined || view.core.status !== 'running' || game.step === 'opening') return [];
+  isOpen: hasBegun,
+  offers({ game }, side) {
     const own = game.sides[side];
-    return own.rgs
-      .filter((rg) => rg.objective !== undefined && rg.objectiveRevealed !== true)
-      .map((rg) => ({
-        order: 'objective.reveal',
-        decision: decisionId('8.2', game),
-        rev: own.rgs.filter((other) => other.objectiveRevealed === true).length,
-        rule: '8.2',
-        label: `Reveal ${rg.objective ?? ''} (${rg.id} ${rg.rg})`,
-        fixed: { rg: rg.id },
-        fields: [],
-        group: 'Reveal an Objective Hex',
-        irrevocable: `${rg.objective ?? ''} is shown to everyone and becomes a permanent Strategic Location.`,
-      }));
+    return hidden(own).map(({ id, rg, objective }) => ({
+      order: 'objective.reveal',
+      decision: decisionId(RULE, game),
+      rev: own.rgs.filter(({ objectiveRevealed }) => objectiveRevealed === true).length,
+      rule: RULE,
+      label: `Reveal ${objective} (${id} ${rg})`,
+      fixed: { rg: id },
+      fields: [],
+      group: 'Reveal an Objective Hex',
+      irrevocable: `${objective} is shown to everyone and becomes a permanent Strategic Location.`,
+    }));
   },
-  effect(work, seat, args) {
-    const side = sideOf(seat);
-    const rg =
-      side === undefined ? undefined : work.state.game.sides[side].rgs.find(({ id }) => id === args.rg);
-    if (side === undefined || rg?.objective === undefined) return;
-    const { objective } = rg;
-    work.emit('objective.struck', `side:${side}`, { side, rg: rg.id });
+  read({ game }, side, { rg }) {
+    const found = hidden(game.sides[side]).find(({ id }) => id === rg);
+    return found === undefined ? NOT_OFFERED : accept(found);
+  },
+  effect(work, side, { id, objective }) {
+    emit(work, struck, `side:${side}`, { side, rg: id });
     const known = work.state.game.revealedObjectives.some(({ hex }) => hex === objective);
-    if (!known) work.emit('objective.revealed', 'everyone', { side, hex: objective });
+    if (!known) emit(work, revealed, 'everyone', { side, hex: objective });
   },
-};
+});
+
+/** Secret: which RG it was that had noted the hex. */
+const struck = event<{ side: Side; rg: string }>({
+  type: 'objective.struck',
+  fold(game, { side, rg }) {
+    rgOf(game, side, rg).objectiveRevealed = true;
+    game.sides[side].rev += 1;
+  },
+  line: 'silent',
+});
+
+const revealed = event<{ side: Side; hex: string }>({
+  type: 'objective.revealed',
+  fold(game, { side, hex }) {
+    game.revealedObjectives.push({ side, hex });
+  },
+  line: ({ side, hex }) => `8.2 ${SIDE_NAMES[side]} Objective Hex ${hex} revealed`,
+  toEveryone: (_, { side, hex }) => [
+    {
+      kind: 'objective',
+      title: `${hex} is a ${SIDE_NAMES[side]} Objective Hex`,
+      text: 'Controlled by Infantry of its side, it is revealed and a permanent Strategic Location (8.2).',
+    },
+  ],
+  why: 'An Objective Hex is revealed as soon as Infantry of its side Controls it (8.2).',
+});

@@ -1,68 +1,120 @@
+/** 8.6234: a side may concede a scenario before its end only if the other side allows it. */
 import { z } from 'zod';
-import { decisionId, type KgpDecision, sideOf } from '../vocabulary/step.ts';
+import type { KgpCampaign } from '../state.ts';
+import { emit, event } from '../vocabulary/event.ts';
+import { sideOrder } from '../vocabulary/order.ts';
+import { commandersOf } from '../vocabulary/people.ts';
+import { enemyOf, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
+import { scenarioOf } from '../vocabulary/state-parts.ts';
+import { decisionId, type Rule } from '../vocabulary/step.ts';
 
+const RULE = '8.6234';
 const STEP = 'scenario';
 
-/** 8.6234: a side may concede a scenario before its end only if the other side allows it. */
-export const concedeScenario: KgpDecision = {
-  order: 'scenario.concede',
-  rule: '8.6234',
-  summary: 'Ask to concede the scenario before its end; the other side must allow it',
-  args: z.strictObject({}),
-  offers(view, seat) {
-    const side = sideOf(seat);
-    const { game } = view;
-    const { scenario } = game;
-    if (side === undefined || game.step !== STEP || scenario === undefined || game.report !== undefined)
-      return [];
-    if (scenario.concessionBy !== undefined || scenario.conceded !== undefined) return [];
-    return [
-      {
-        order: 'scenario.concede',
-        decision: decisionId('8.6234', game),
-        rev: game.reportRev,
-        rule: '8.6234',
-        label: 'Concede the scenario',
-        fixed: {},
-        fields: [],
-        group: 'Concede',
-        aside: true,
-        style: 'danger',
-        irrevocable:
-          'The other side is asked to allow it. If it does, it has won the scenario; the report is still needed.',
-      },
-    ];
-  },
-  effect(work, seat) {
-    const side = sideOf(seat);
-    if (side !== undefined) work.emit('concession.asked', 'everyone', { side });
-  },
+export const concession: Rule = {
+  rule: RULE,
+  decisions: () => [concede, answer],
+  events: () => [asked, answered],
 };
 
-export const answerConcession: KgpDecision = {
+/** Nobody has reported the scenario, or asked to concede it. */
+function mayConcede({ game }: KgpCampaign): boolean {
+  const { scenario, report, step } = game;
+  if (step !== STEP || scenario === undefined || report !== undefined) return false;
+  return scenario.concessionBy === undefined && scenario.conceded === undefined;
+}
+
+const concede = sideOrder({
+  order: 'scenario.concede',
+  rule: RULE,
+  summary: 'Ask to concede the scenario before its end; the other side must allow it',
+  args: z.strictObject({}),
+  isOpen: mayConcede,
+  offers: ({ game }) => [
+    {
+      order: 'scenario.concede',
+      decision: decisionId(RULE, game),
+      rev: game.reportRev,
+      rule: RULE,
+      label: 'Concede the scenario',
+      fixed: {},
+      fields: [],
+      group: 'Concede',
+      aside: true,
+      style: 'danger',
+      irrevocable:
+        'The other side is asked to allow it. If it does, it has won the scenario; the report is still needed.',
+    },
+  ],
+  effect(work, side) {
+    emit(work, asked, 'everyone', { side });
+  },
+});
+
+const ANSWERS = [
+  { said: 'allow', label: 'Allow the concession', style: 'success' },
+  { said: 'refuse', label: 'Refuse the concession', style: 'secondary' },
+] as const;
+
+const answer = sideOrder({
   order: 'scenario.concession',
-  rule: '8.6234',
+  rule: RULE,
   summary: 'Allow or refuse the other side’s concession of the scenario',
   args: z.strictObject({ answer: z.enum(['allow', 'refuse']) }),
-  offers(view, seat) {
-    const side = sideOf(seat);
-    const { game } = view;
-    const by = game.scenario?.concessionBy;
-    if (side === undefined || game.step !== STEP || by === undefined || by === side) return [];
-    return (['allow', 'refuse'] as const).map((answer) => ({
+  isOpen: ({ game }, side) => game.step === STEP && game.scenario?.concessionBy === enemyOf(side),
+  offers: ({ game }) =>
+    ANSWERS.map(({ said, label, style }) => ({
       order: 'scenario.concession',
-      decision: decisionId('8.6234', game),
+      decision: decisionId(RULE, game),
       rev: game.reportRev,
-      rule: '8.6234',
-      label: answer === 'allow' ? 'Allow the concession' : 'Refuse the concession',
-      fixed: { answer },
+      rule: RULE,
+      label,
+      fixed: { answer: said },
       fields: [],
-      style: answer === 'allow' ? ('success' as const) : ('secondary' as const),
-    }));
+      style,
+    })),
+  effect(work, side, { answer: said }) {
+    emit(work, answered, 'everyone', { side: enemyOf(side), allowed: said === 'allow' });
   },
-  effect(work, seat, args) {
-    const by = work.state.game.scenario?.concessionBy;
-    if (by !== undefined && sideOf(seat) !== by)
-      work.emit('concession.answered', 'everyone', { side: by, allowed: args.answer === 'allow' });
+});
+
+const asked = event<{ side: Side }>({
+  type: 'concession.asked',
+  fold(game, { side }) {
+    scenarioOf(game).concessionBy = side;
+    game.reportRev += 1;
   },
-};
+  line: ({ side }) => `8.6234 ${SIDE_NAMES[side]} asks to concede the scenario`,
+  toEveryone: (campaign, { side }) => [
+    {
+      kind: 'concession',
+      title: `The ${SIDE_NAMES[side]} side asks to concede the scenario`,
+      text: 'Only the other side can allow it (8.6234): **My orders**.',
+      buttons: ['my-orders'],
+      mention: commandersOf(campaign, [enemyOf(side)]),
+    },
+  ],
+  why: 'A side may ask to concede a scenario; the other one allows it or not (8.6234).',
+});
+
+/** `side`: who has asked to concede. */
+const answered = event<{ side: Side; allowed: boolean }>({
+  type: 'concession.answered',
+  fold(game, { side, allowed }) {
+    const scenario = scenarioOf(game);
+    if (allowed) scenario.conceded = side;
+    delete scenario.concessionBy;
+    game.reportRev += 1;
+  },
+  line: ({ allowed }) => `8.6234 concession ${allowed ? 'allowed' : 'refused'}`,
+  toEveryone: (_, { side, allowed }) => [
+    allowed
+      ? {
+          kind: 'concession',
+          title: `The ${SIDE_NAMES[side]} side has conceded the scenario`,
+          text: 'The report is still needed: LVP, Casualty VP and Control as they stand.',
+        }
+      : { kind: 'concession', title: 'The concession is refused', text: 'The scenario goes on.' },
+  ],
+  why: 'A concession counts only if the other side allows it (8.6234).',
+});

@@ -1,42 +1,109 @@
-import { campaignGameOf } from '../vocabulary/charts.ts';
-import { enemyOf } from '../vocabulary/sides.ts';
-import type { KgpWork, Step } from '../vocabulary/step.ts';
-
 /** 8.625: both SAN are announced; a Dual Attack asks the U.S. player for the dr on who moves first. */
-function commence(work: KgpWork): void {
-  const { game } = work.state;
-  const { scenario, sides } = game;
-  if (scenario === undefined) throw new Error('8.625 without a scenario');
-  const san = { us: sides.us.san, german: sides.german.san };
-  if (scenario.kind === 'initial') {
-    work.emit('scenario.commenced', 'everyone', {
-      san,
-      movesFirst: campaignGameOf(game.cg).initial.movesFirst,
-    });
-    return;
-  }
-  if (scenario.kind === 'us-assault' || scenario.kind === 'german-assault') {
-    work.emit('scenario.commenced', 'everyone', { san, movesFirst: enemyOf(scenario.setsUpFirst) });
-    return;
-  }
-  const roll = work.roll({
-    path: `8.625/${game.date}/moves-first`,
-    rule: '8.625',
-    kind: 'dr',
-    audience: 'everyone',
-    by: 'us',
-  });
-  const dr = roll.values[0] ?? 0;
-  work.emit('scenario.commenced', 'everyone', { san, movesFirst: dr <= 3 ? 'us' : 'german', dr });
-}
+import { lacksSetupArea } from '../fortifications/setup-area.ts';
+import { US_FIRST_MAX } from '../initiative/8.6233-set-up-order.ts';
+import type { KgpState } from '../state.ts';
+import { campaignGameOf } from '../vocabulary/charts.ts';
+import { emit, event } from '../vocabulary/event.ts';
+import { firstSideWords } from '../vocabulary/roll-words.ts';
+import { type BySide, enemyOf, SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
+import { scenarioOf } from '../vocabulary/state-parts.ts';
+import type { KgpWork, Step } from '../vocabulary/step.ts';
+import { cardFields } from './card.ts';
+
+const RULE = '8.625';
 
 export const scenarioCommencement: Step = {
-  id: '8.625',
-  rule: '8.625',
+  id: RULE,
+  rule: RULE,
   name: 'Scenario Commencement',
-  cells: () => [],
   play(work) {
     return work.attempt(() => commence(work)) ? 'done' : undefined;
   },
   decisions: [],
+  events: () => [commenced],
 };
+
+function commence(work: KgpWork): void {
+  const { sides } = work.state.game;
+  const san = { us: sides.us.san, german: sides.german.san };
+  emit(work, commenced, 'everyone', { san, ...firstToMove(work) });
+}
+
+function firstToMove(work: KgpWork): { readonly movesFirst: Side; readonly dr?: number } {
+  const { game } = work.state;
+  const { kind, setsUpFirst } = scenarioOf(game);
+  if (kind === 'initial') return { movesFirst: campaignGameOf(game.cg).initial.movesFirst };
+  if (kind === 'us-assault' || kind === 'german-assault') return { movesFirst: enemyOf(setsUpFirst) };
+  const { values } = work.roll({
+    path: `8.625/${game.date}/moves-first`,
+    rule: RULE,
+    kind: 'dr',
+    audience: 'everyone',
+    by: 'us',
+  });
+  const dr = values[0] ?? 0;
+  return { movesFirst: dr <= US_FIRST_MAX ? 'us' : 'german', dr };
+}
+
+interface Commenced {
+  readonly san: BySide<number>;
+  readonly movesFirst: Side;
+  readonly dr?: number;
+}
+
+const commenced = event<Commenced>({
+  type: 'scenario.commenced',
+  fold: beginPlay,
+  line: ({ movesFirst, san }) =>
+    `8.625 ${SIDE_NAMES[movesFirst]} moves first; SAN U.S. ${san.us}, German ${san.german}`,
+  toEveryone(campaign, { san, movesFirst, dr }) {
+    const { date, scenario } = campaign.game;
+    const roll = dr === undefined ? '' : ` (8.625 dr ${dr})`;
+    const afterwards = scenario?.units === undefined ? AFTER_ROSTER_PLAY : AFTER_UNIT_PLAY;
+    return [
+      {
+        kind: 'commenced',
+        title: `${date}: the scenario begins (8.625)`,
+        text: `**The ${SIDE_NAMES[movesFirst]} side moves first**${roll}.\n**SAN:** U.S. ${san.us} · German ${san.german}\n\nPlay it on the board or in VASL. The scenario’s length is variable: from the end of Turn 6 on, the Game End dr of CG23 can be made under **My orders**. ${afterwards} /status shows this card again, with your own part.`,
+        // What stood before 8.625 is played next: the step follows this event.
+        fields: cardFields(campaign),
+        buttons: ['my-orders'],
+      },
+    ];
+  },
+  why(before, { movesFirst, dr }) {
+    const announced = 'Both SAN are announced now, and not before (8.625).';
+    if (dr !== undefined)
+      return [...firstSideWords('8.625 Who moves first', dr, US_FIRST_MAX, 'moves'), announced];
+    const by =
+      scenarioOf(before.game).kind === 'initial'
+        ? `In an Initial Scenario the CG's own rules say it: the ${SIDE_NAMES[movesFirst]} side.`
+        : `In an Assault the side that sets up second moves first (8.6233): the ${SIDE_NAMES[movesFirst]} side. No dr.`;
+    return ['**8.625 Who moves first**', by, announced];
+  },
+});
+
+const AFTER_UNIT_PLAY =
+  'Afterwards each side reports what became of its counters, and one side reports the result, which the other confirms: **My orders**.';
+const AFTER_ROSTER_PLAY =
+  'Afterwards do 8.601–8.6031, then report under **My orders**: one side fills the report in, the other confirms it.';
+
+function beginPlay(game: KgpState, { san, movesFirst }: Commenced): void {
+  const scenario = scenarioOf(game);
+  scenario.commenced = true;
+  scenario.movesFirst = movesFirst;
+  game.refitNotes = [];
+  for (const side of SIDES) {
+    const own = game.sides[side];
+    own.lost = [];
+    own.silenced = [];
+    // CG9 binds until the scenario begins.
+    own.stripped = [];
+    // 8.625 announces both SAN: from here on each side knows the other's.
+    own.san = san[side];
+  }
+  // 8.6241–8.6242: what waited has been set up, where there is a Setup Area for it (8.621, footnote F).
+  for (const side of SIDES)
+    if (lacksSetupArea(game, side) === undefined)
+      for (const line of game.sides[side].fortifications) line.setUp ??= game.date;
+}

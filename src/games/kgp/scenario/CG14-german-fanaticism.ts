@@ -1,28 +1,59 @@
+/** CG14: upon the conclusion of all on-map set-up, and so before 8.625 tells who moves first, Germans may be Fanatic. */
 import { z } from 'zod';
+import { accept, refuse } from '../../../kernel/ruling.ts';
+import { worksDesk } from '../setup/desk.ts';
 import type { KgpState } from '../state.ts';
+import { emit, event } from '../vocabulary/event.ts';
+import { sideOrder } from '../vocabulary/order.ts';
+import { commandersOf } from '../vocabulary/people.ts';
 import { ruling } from '../vocabulary/ruling.ts';
-import { decisionId, type KgpDecision, type Step, sideOf } from '../vocabulary/step.ts';
+import { scenarioOf } from '../vocabulary/state-parts.ts';
+import { decisionId, type Step } from '../vocabulary/step.ts';
 import { plural } from '../vocabulary/words.ts';
 
 const STEP = 'CG14';
+
+export const germanFanaticism: Step = {
+  id: STEP,
+  rule: STEP,
+  name: 'German Fanaticism',
+  opening: (campaign) =>
+    fanaticismLeft(campaign.game) === 0
+      ? []
+      : [
+          {
+            kind: 'fanaticism-open',
+            title: `${campaign.game.date}: German Fanaticism?`,
+            text: 'The German side says whether all its Personnel are Fanatic in this scenario (CG14): **My orders**.',
+            buttons: ['my-orders'],
+            mention: commandersOf(campaign, ['german']),
+          },
+        ],
+  play({ state: { game } }) {
+    return scenarioOf(game).fanatic === undefined && fanaticismLeft(game) > 0 ? undefined : 'done';
+  },
+  waitsFor: () => 'Waiting for the German side: Fanaticism or not (CG14).',
+  desk: ({ game }, side) => worksDesk(game, side),
+  decisions: () => [declare],
+  events: () => [declared],
+};
 
 /** Scenarios of a campaign game for which the German may declare Fanaticism: two, in CG II one. */
 export function fanaticismLimit(cg: string): number {
   return cg === 'II' ? 1 : 2;
 }
 
-export function fanaticismLeft(game: KgpState): number {
+function fanaticismLeft(game: KgpState): number {
   return fanaticismLimit(game.cg) - game.fanaticDates.length;
 }
 
-const declare: KgpDecision = {
+const declare = sideOrder({
   order: 'fanatic.declare',
   rule: STEP,
   summary: 'German, when both have set up: say whether all your Personnel are Fanatic for this scenario',
   args: z.strictObject({ answer: z.enum(['yes', 'no']) }),
-  offers(view, seat) {
-    const { game } = view;
-    if (sideOf(seat) !== 'german' || game.step !== STEP) return [];
+  offers({ game }, side) {
+    if (side !== 'german' || game.step !== STEP) return [];
     const left = fanaticismLeft(game);
     const base = {
       order: 'fanatic.declare',
@@ -42,44 +73,63 @@ const declare: KgpDecision = {
       },
     ];
   },
-  object(view, seat) {
-    const side = sideOf(seat);
-    const { core, game } = view;
-    if (core.status !== 'running' || side === undefined) return undefined;
+  read({ game }, side, { answer }) {
     if (side !== 'german')
-      return ruling(
-        STEP,
-        'german-only',
-        'Only the German side can declare Fanaticism.',
-        'Nothing is asked of you for it.',
+      return refuse(
+        ruling(
+          STEP,
+          'german-only',
+          'Only the German side can declare Fanaticism.',
+          'Nothing is asked of you for it.',
+        ),
       );
-    if (game.step === STEP) return undefined;
+    return game.step === STEP ? accept({ isDeclared: answer === 'yes' }) : refuse(whyNotNow(game));
+  },
+  effect(work, _side, { isDeclared }) {
+    emit(work, declared, 'everyone', { declared: isDeclared });
+  },
+});
+
+function whyNotNow(game: KgpState) {
+  if (fanaticismLeft(game) > 0)
     return ruling(
       STEP,
       'not-now',
-      fanaticismLeft(game) > 0
-        ? 'Fanaticism is declared immediately upon the conclusion of all set-up.'
-        : `Your side has declared it ${fanaticismLimit(game.cg) === 1 ? 'once' : 'twice'} in CG ${game.cg}: no more.`,
-      fanaticismLeft(game) > 0
-        ? 'You are asked when both sides have set up.'
-        : 'The scenario is played without.',
+      'Fanaticism is declared immediately upon the conclusion of all set-up.',
+      'You are asked when both sides have set up.',
     );
-  },
-  effect(work, _seat, args) {
-    work.emit('fanaticism.declared', 'everyone', { declared: args.answer === 'yes' });
-  },
-};
+  const often = fanaticismLimit(game.cg) === 1 ? 'once' : 'twice';
+  return ruling(
+    STEP,
+    'not-now',
+    `Your side has declared it ${often} in CG ${game.cg}: no more.`,
+    'The scenario is played without.',
+  );
+}
 
-/** CG14, immediately upon the conclusion of all on-map set-up, and so before 8.625 tells who moves first. */
-export const germanFanaticism: Step = {
-  id: STEP,
-  rule: STEP,
-  name: 'German Fanaticism',
-  cells: () => [],
-  play(work) {
-    const { game } = work.state;
-    if (game.scenario?.fanatic === undefined && fanaticismLeft(game) > 0) return undefined;
-    return 'done';
+const declared = event<{ declared: boolean }>({
+  type: 'fanaticism.declared',
+  fold(game, { declared: isDeclared }) {
+    scenarioOf(game).fanatic = isDeclared;
+    if (isDeclared) game.fanaticDates.push(game.date);
   },
-  decisions: [declare],
-};
+  line: ({ declared: isDeclared }) =>
+    `CG14 ${isDeclared ? 'all German Personnel are Fanatic' : 'no German Fanaticism'}`,
+  toEveryone({ game }, { declared: isDeclared }) {
+    const left = fanaticismLeft(game);
+    return [
+      isDeclared
+        ? {
+            kind: 'fanaticism',
+            title: 'All German Personnel are Fanatic (CG14)',
+            text: `For the entire scenario of ${game.date}, Bombardment included. The German side may declare it ${left === 0 ? 'no more' : 'once more'} in CG ${game.cg}.`,
+          }
+        : {
+            kind: 'fanaticism',
+            title: 'No German Fanaticism (CG14)',
+            text: `Not in this scenario; ${left} of ${fanaticismLimit(game.cg)} are left in CG ${game.cg}.`,
+          },
+    ];
+  },
+  why: 'From the CG Date that CG14 names the German side may make all its Personnel Fanatic.',
+});

@@ -1,22 +1,34 @@
+/** CG23: at the end of each Player Turn from Turn 6 on, the ATTACKER makes a Game End dr. */
 import { z } from 'zod';
-import type { KgpCampaign, KgpState } from '../state.ts';
+import type { Notice } from '../../../kernel/notice.ts';
+import { accept, refuse } from '../../../kernel/ruling.ts';
+import { dicePicture } from '../sheets/pictures.ts';
+import type { KgpCampaign } from '../state.ts';
+import type { PlayerTurn } from '../units/unit-scenario.ts';
 import { GAME_END } from '../vocabulary/charts.ts';
 import { isNight } from '../vocabulary/dates.ts';
+import { emit, event } from '../vocabulary/event.ts';
+import { sideOrder } from '../vocabulary/order.ts';
+import { dateSlug } from '../vocabulary/picture-of.ts';
+import type { RollNote } from '../vocabulary/roll-note.ts';
+import { modifier, rollWords, upTo } from '../vocabulary/roll-words.ts';
+import { rowSpan } from '../vocabulary/row-span.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import { enemyOf, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
-import { decisionId, type KgpDecision, type KgpWork, sideOf } from '../vocabulary/step.ts';
-import type { Scenario } from './state.ts';
+import { scenarioOf } from '../vocabulary/state-parts.ts';
+import { decisionId, type KgpWork, type Rule } from '../vocabulary/step.ts';
+import type { GameEnd, Scenario } from './state.ts';
 
 const RULE = 'CG23';
 
-export interface PlayerTurn {
-  readonly turn: number;
-  readonly side: Side;
-}
+export const gameEnd: Rule = {
+  rule: RULE,
+  decisions: () => [callForDr],
+  events: () => [called, rolled],
+};
 
 /** The Player Turns of a scenario at whose end a Game End dr is made, in their order. */
-function playerTurns(scenario: Scenario): readonly PlayerTurn[] {
-  const { movesFirst } = scenario;
+function playerTurns({ movesFirst }: Scenario): readonly PlayerTurn[] {
   if (movesFirst === undefined) return [];
   return GAME_END.circles.flatMap(({ turn }) => [
     { turn, side: movesFirst },
@@ -32,9 +44,12 @@ export function endingBefore(scenario: Scenario, { turn, side }: PlayerTurn): Pl
   return playerTurns(scenario).some(isBefore) && !gameEnds.some(isBefore) ? before : undefined;
 }
 
-/** CG23: the number that must not be exceeded on a turn, after the +1 drm of a night scenario. */
-function gameEndLimit(turn: number): number | undefined {
-  return GAME_END.circles.find((circle) => circle.turn === turn)?.number;
+/** The last Game Turn that a scenario can have. */
+export const LAST_TURN = Math.max(...GAME_END.circles.map(({ turn }) => turn));
+
+/** CG23: the number that must not be exceeded on a turn, after the +1 drm of a night scenario; 0: no dr ends it then. */
+function gameEndLimit(turn: number): number {
+  return GAME_END.circles.find((circle) => circle.turn === turn)?.number ?? 0;
 }
 
 function gameEndDrm(date: string): number {
@@ -53,33 +68,23 @@ function turnsLeft(scenario: Scenario, side: Side): readonly number[] {
   return all.slice(from).flatMap((each) => (each.side === side ? [each.turn] : []));
 }
 
-/** The scenario is being played, nobody has reported it, and no earlier dr has ended it. */
-function isOpen({ game }: KgpCampaign): boolean {
-  const { scenario } = game;
-  return (
-    game.step === 'scenario' &&
-    scenario?.commenced === true &&
-    scenario.gameEndDue === undefined &&
-    scenario.conceded === undefined &&
-    game.report === undefined &&
-    game.settled === undefined &&
-    !hasEnded(scenario)
-  );
+/** The scenario, while it is played, nobody has reported it, and no earlier dr has ended it. */
+function stillPlayed({ game }: KgpCampaign): Scenario | undefined {
+  const { scenario, step, report, settled } = game;
+  if (step !== 'scenario' || scenario?.commenced !== true) return undefined;
+  if (report !== undefined || settled !== undefined || scenario.conceded !== undefined) return undefined;
+  return scenario.gameEndDue !== undefined || hasEnded(scenario) ? undefined : scenario;
 }
 
-/**
- * CG23: at the end of each Player Turn from Turn 6 on, the ATTACKER makes a Game End dr. Which Player Turn is over is
- * the players' word, and they may as well roll on their own board: the report does not ask for it.
- */
-export const rollGameEnd: KgpDecision = {
+/** Which Player Turn is over is the players' word, and they may as well roll on their own board: no report asks for it. */
+const callForDr = sideOrder({
   order: 'game-end.roll',
   rule: RULE,
   summary: 'At the end of your Player Turn, from Turn 6 on: make the Game End dr',
   args: z.strictObject({ turn: z.number().int() }),
-  offers(view, seat) {
-    const side = sideOf(seat);
-    const { scenario } = view.game;
-    if (side === undefined || scenario === undefined || !isOpen(view)) return [];
+  offers(view, side) {
+    const scenario = stillPlayed(view);
+    if (scenario === undefined) return [];
     const drm = gameEndDrm(view.game.date);
     return turnsLeft(scenario, side).map((turn) => ({
       order: 'game-end.roll',
@@ -87,64 +92,118 @@ export const rollGameEnd: KgpDecision = {
       rev: scenario.gameEnds.length,
       rule: RULE,
       label: `Game End dr: my Player Turn of Turn ${turn} is over`,
-      detail: `the scenario ends on a Final dr of ${gameEndLimit(turn) ?? 0} or less${drm === 0 ? '' : `, drm +${drm}`}`,
+      detail: `the scenario ends on a Final dr of ${gameEndLimit(turn)} or less${drm === 0 ? '' : `, drm +${drm}`}`,
       fixed: { turn },
       fields: [],
       group: 'Game End (CG23)',
-      irrevocable: `The dr is made for everyone to see. If the Final dr is ${gameEndLimit(turn) ?? 0} or less, the scenario ends at once.`,
+      irrevocable: `The dr is made for everyone to see. If the Final dr is ${gameEndLimit(turn)} or less, the scenario ends at once.`,
     }));
   },
-  object(view, seat, args) {
-    const side = sideOf(seat);
-    const { core, game } = view;
-    if (core.status !== 'running' || side === undefined) return undefined;
-    if (hasEnded(game.scenario))
-      return ruling(
-        RULE,
-        'has-ended',
-        'A Game End dr has ended this scenario.',
-        'Report it under My orders.',
+  read(view, side, { turn }) {
+    if (hasEnded(view.game.scenario))
+      return refuse(
+        ruling(RULE, 'has-ended', 'A Game End dr has ended this scenario.', 'Report it under My orders.'),
       );
-    if (!isOpen(view) || game.scenario === undefined)
-      return ruling(
-        RULE,
-        'not-now',
-        'A Game End dr is made while a scenario is played, before its report.',
-        'From the end of your Player Turn of Turn 6 on.',
+    const scenario = stillPlayed(view);
+    if (scenario === undefined)
+      return refuse(
+        ruling(
+          RULE,
+          'not-now',
+          'A Game End dr is made while a scenario is played, before its report.',
+          'From the end of your Player Turn of Turn 6 on.',
+        ),
       );
-    const left = turnsLeft(game.scenario, side);
-    if (left.includes(Number(args.turn))) return undefined;
-    return ruling(
-      RULE,
-      'no-such-turn',
-      `No Game End dr is due for the ${SIDE_NAMES[side]} Player Turn of Turn ${String(args.turn)}.`,
-      left.length === 0 ? 'None of yours is left.' : `Turn ${left.join(', ')}.`,
+    const left = turnsLeft(scenario, side);
+    if (left.includes(turn)) return accept({ turn });
+    return refuse(
+      ruling(
+        RULE,
+        'no-such-turn',
+        `No Game End dr is due for the ${SIDE_NAMES[side]} Player Turn of Turn ${turn}.`,
+        left.length === 0 ? 'None of yours is left.' : `Turn ${left.join(', ')}.`,
+      ),
     );
   },
-  effect(work, seat, args) {
-    const side = sideOf(seat);
-    if (side !== undefined) work.emit('game-end.called', 'everyone', { turn: Number(args.turn), side });
+  effect(work, side, { turn }) {
+    emit(work, called, 'everyone', { turn, side });
   },
-};
+});
 
 /** Makes the dr that was called for; `false` while it is to be rolled by hand and not entered yet. */
 export function playGameEnd(work: KgpWork): boolean {
   const due = work.state.game.scenario?.gameEndDue;
-  return due === undefined || work.attempt(() => roll(work, work.state.game, due));
+  return due === undefined || work.attempt(() => roll(work, due));
 }
 
-function roll(work: KgpWork, game: KgpState, { turn, side }: { turn: number; side: Side }): void {
-  const limit = gameEndLimit(turn);
-  if (limit === undefined) throw new Error(`no Game End number for Turn ${turn}`);
-  const made = work.roll({
-    path: `CG23/${game.date}/${side}/turn-${turn}`,
+function roll(work: KgpWork, { turn, side }: PlayerTurn): void {
+  const { date } = work.state.game;
+  const { values } = work.roll({
+    path: `CG23/${date}/${side}/turn-${turn}`,
     rule: RULE,
     kind: 'dr',
     audience: 'everyone',
     by: side,
   });
-  const dr = made.values[0] ?? 0;
-  const drm = gameEndDrm(game.date);
+  const limit = gameEndLimit(turn);
+  const dr = values[0] ?? 0;
+  const drm = gameEndDrm(date);
   const final = dr + drm;
-  work.emit('game-end.rolled', 'everyone', { turn, side, dr, drm, final, limit, ends: final <= limit });
+  emit(work, rolled, 'everyone', { turn, side, dr, drm, final, limit, ends: final <= limit });
+}
+
+/** The dr is asked for, and made as soon as its die is there. */
+const called = event<PlayerTurn>({
+  type: 'game-end.called',
+  fold(game, due) {
+    scenarioOf(game).gameEndDue = due;
+  },
+  line: 'silent',
+});
+
+const rolled = event<GameEnd>({
+  type: 'game-end.rolled',
+  fold(game, made) {
+    const scenario = scenarioOf(game);
+    delete scenario.gameEndDue;
+    scenario.gameEnds.push(made);
+  },
+  line: ({ turn, side, final, ends }) =>
+    `CG23 Turn ${turn}, ${SIDE_NAMES[side]}: ${final}, ${ends ? 'the scenario ends' : 'play goes on'}`,
+  toEveryone: (campaign, made) => [notice(campaign, made)],
+  why: (before, { turn, side, dr, drm, final, limit }) =>
+    rollWords({
+      title: `CG23 Game End, ${SIDE_NAMES[side]} Player Turn of Turn ${turn}`,
+      kind: 'dr',
+      values: [dr],
+      modifiers: modifier(isNight(before.game.date) ? 'night scenario' : 'scenario', RULE, drm),
+      row: rowSpan(upTo(limit), final),
+      outcome: (value) => (value <= limit ? 'the scenario ends' : 'play goes on'),
+    }),
+});
+
+/** The Game End dr, and what is to be done when it ends the scenario. */
+function notice({ game }: KgpCampaign, { turn, side, dr, drm, final, limit, ends }: GameEnd): Notice {
+  const sum = drm === 0 ? `dr ${dr}` : `dr ${dr} + ${drm} = ${final}`;
+  const note: RollNote = {
+    label: `Game End, ${SIDE_NAMES[side]} Player Turn of Turn ${turn}`,
+    rule: RULE,
+    kind: 'dr',
+    values: [dr],
+    modifiers: drm === 0 ? [] : [{ label: 'night', value: drm }],
+    final,
+    result: ends ? 'the scenario ends' : 'play goes on',
+  };
+  const file = `game-end-${dateSlug(game.date)}-${turn}-${side}.png`;
+  const said = `Turn ${turn}, ${SIDE_NAMES[side]} Player Turn: ${sum}, ${limit} or less ends it.`;
+  const picture = dicePicture(`Game End dr, ${game.date}, Turn ${turn}`, [note], file);
+  return ends
+    ? {
+        kind: 'game-end',
+        title: 'Game End (CG23): the scenario is over',
+        text: `${said}\nDo 8.601–8.6031, then report under **My orders**.`,
+        picture,
+        buttons: ['my-orders'],
+      }
+    : { kind: 'game-end', title: 'Game End dr (CG23): play goes on', text: said, picture };
 }

@@ -4,18 +4,17 @@ import { cloudCell, moonCell } from '../dates/8.617-kgp-weather.ts';
 import { fppText } from '../fortifications/points.ts';
 import { tallyLines, waitingOrSetUp } from '../fortifications/record.ts';
 import { lacksSetupArea } from '../fortifications/setup-area.ts';
-import { scenarioNow } from '../setup/desk.ts';
+import { panzerfausts } from '../setup/CG13-german-pf.ts';
 import { perMapGroup } from '../setup/reminders.ts';
-import { densityIn } from '../setup/state.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
+import type { Shown, UnitScenario } from '../units/unit-scenario.ts';
 import { assaultTarget, campaignConditions, initialConditions } from '../victory/victory.ts';
 import { campaignGameOf, GAME_END, MISTS } from '../vocabulary/charts.ts';
 import { isNight, isOnOrAfter, parseDate } from '../vocabulary/dates.ts';
 import { SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
 import type { Via } from '../vocabulary/via.ts';
-import { weatherInFull } from '../vocabulary/weather.ts';
+import { densityAt, densityIn, weatherInFull } from '../vocabulary/weather.ts';
 import { RESULT_NAMES } from '../vocabulary/words.ts';
-import { panzerfausts } from './CG13-german-pf.ts';
 import type { Scenario } from './state.ts';
 
 type Fields = NonNullable<Notice['fields']>;
@@ -224,6 +223,28 @@ function ownLines(game: KgpState, side: Side): string[] {
   ];
 }
 
+/** Turn, Mist, rain, notes and Recon as they are now. */
+function asItStands({ turn, mist, rain, opened, recon }: UnitScenario): string[] {
+  const density = densityAt(mist);
+  const notes = opened.map(({ side, text }) => `${SIDE_NAMES[side]} “${text}”`);
+  return [
+    ...(turn === undefined ? [] : [`**Turn ${turn.turn}**, ${SIDE_NAMES[turn.side]} Player Turn`]),
+    `Now: ${density === undefined ? 'no Mist' : `${density} Mist`}${RAIN_NOW[rain]} (KGP3)`,
+    ...(notes.length === 0 ? [] : [`Notes opened: ${notes.join('; ')}`.slice(0, 500)]),
+    ...recon.looked.map(({ side, location, shown }) =>
+      `${SIDE_NAMES[side]} Recon of ${location}: ${shownWords(shown)}`.slice(0, 200),
+    ),
+  ];
+}
+
+const RAIN_NOW = { none: '', rain: ', rain', heavy: ', heavy rain' } as const;
+
+function shownWords(shown: Shown | undefined): string {
+  if (shown === undefined) return 'to be shown';
+  const parts = [shown.units, shown.works, shown.mines ? 'mines' : ''].filter((part) => part !== '');
+  return parts.join('; ').replaceAll('\n', ', ') || 'nothing';
+}
+
 /** One field of an embed holds 1024 characters. */
 function field(name: string, lines: readonly string[]): Fields[number] {
   const value = lines.map((line) => `• ${line}`).join('\n');
@@ -238,7 +259,7 @@ export function cardFields(campaign: KgpCampaign, side?: Side): Fields {
     return [];
   return [
     field(`Scenario card, ${game.date}`, scenarioLines(game, scenario)),
-    ...(scenario.units === undefined ? [] : [field('As it stands', scenarioNow(game))]),
+    ...(scenario.units === undefined ? [] : [field('As it stands', asItStands(scenario.units))]),
     field('Weather', weatherLines(campaign)),
     field('Both sides', forceLines(game, scenario)),
     ...ssrFields(game),

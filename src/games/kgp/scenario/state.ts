@@ -2,7 +2,7 @@
 import type { FortificationLine } from '../fortifications/given.ts';
 import type { RefitNote } from '../refit/state.ts';
 import type { Rg, SideLine } from '../rg/state.ts';
-import type { UnitScenario } from '../setup/state.ts';
+import type { PlayerTurn, UnitScenario } from '../units/unit-scenario.ts';
 import type { ScenarioKind } from '../vocabulary/picture-props.ts';
 import type { BySide, Side } from '../vocabulary/sides.ts';
 
@@ -28,7 +28,7 @@ export interface Scenario {
   /** CG14: whether the German has declared his Personnel Fanatic; absent until he has said so. */
   fanatic?: boolean;
   /** CG23: a Game End dr that was called for and is not rolled yet. */
-  gameEndDue?: { readonly turn: number; readonly side: Side };
+  gameEndDue?: PlayerTurn;
   gameEnds: GameEnd[];
   /** Unit level only. */
   units?: UnitScenario;

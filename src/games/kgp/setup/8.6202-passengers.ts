@@ -1,41 +1,54 @@
+/** 8.6202, U.S. Vehicle Note 30: the Passenger squad of an M3(MMG) or M3(HMG) can come as its two HS instead. */
 import { z } from 'zod';
+import { accept } from '../../../kernel/ruling.ts';
 import { baseOf } from '../refit/open.ts';
-import type { KgpState } from '../state.ts';
+import type { KgpCampaign } from '../state.ts';
 import { halfSquadOf } from '../units/counters.ts';
 import { exchange } from '../units/exchange.ts';
 import { unitsOf } from '../units/ledger.ts';
 import { recordChanges } from '../units/ob-changed.ts';
 import type { ObUnit } from '../units/unit.ts';
-import { type KgpDecision, sideOf } from '../vocabulary/step.ts';
-import { isChoosing, notChoosing, receivedNow } from './open.ts';
+import { NOT_OFFERED } from '../vocabulary/order.ts';
+import type { Rule } from '../vocabulary/step.ts';
+import { receivedNow, setupOrder } from './open.ts';
 
 const RULE = '8.6202';
 
+export const passengers: Rule = {
+  rule: RULE,
+  decisions: () => [split],
+};
+
+const CARRIED_BY: readonly string[] = ['I6', 'I8'];
+
+/** A Passenger squad, and the HS type that it can be two of. */
+interface Passengers {
+  readonly squad: ObUnit;
+  readonly half: string;
+}
+
 /** Squads that came as Passengers with RG I6 or I8 on this date. */
-function passengerSquads(game: KgpState): readonly ObUnit[] {
-  const own = game.sides.us;
-  const carried = receivedNow(game, 'us').filter(({ rg }) => rg === 'I6' || rg === 'I8');
-  return unitsOf(own.ob).filter(({ kind, origin, with: on }) => {
-    const carrier = on?.as === 'aboard' ? own.ob.units[on.unit]?.type : undefined;
-    return (
-      kind === 'squad' && carried.some(({ id }) => id === origin) && /^M3\([MH]MG\)/u.test(carrier ?? '')
-    );
+function passengerSquads({ core, game }: KgpCampaign): readonly Passengers[] {
+  const { ob } = game.sides.us;
+  const carried = receivedNow(game, 'us').filter(({ rg }) => CARRIED_BY.includes(rg));
+  return unitsOf(ob).flatMap((squad) => {
+    const { kind, origin, type, with: on } = squad;
+    if (kind !== 'squad' || on?.as !== 'aboard' || !carried.some(({ id }) => id === origin)) return [];
+    const carrier = ob.units[on.unit]?.type ?? '';
+    const half = halfSquadOf(type, core.charts);
+    return half !== undefined && /^M3\([MH]MG\)/u.test(carrier) ? [{ squad, half }] : [];
   });
 }
 
-/** 8.6202, U.S. Vehicle Note 30: the Passenger squad of an M3(MMG) or M3(HMG) can come as its two HS instead. */
-export const splitPassengers: KgpDecision = {
+const split = setupOrder({
   order: 'passengers.split',
   rule: RULE,
   summary: 'U.S.: take the Passengers of an M3(MMG) or M3(HMG) halftrack as two HS instead of a squad',
   args: z.strictObject({ unit: z.string().max(6) }),
+  of: 'us',
   share: () => true,
-  offers(view, seat) {
-    const side = sideOf(seat);
-    if (side !== 'us' || !isChoosing(view, side)) return [];
-    const squads = passengerSquads(view.game).filter(
-      ({ type }) => halfSquadOf(type, view.core.charts) !== undefined,
-    );
+  offers(view) {
+    const squads = passengerSquads(view);
     if (squads.length === 0) return [];
     return [
       {
@@ -49,7 +62,7 @@ export const splitPassengers: KgpDecision = {
             kind: 'choice',
             name: 'unit',
             label: 'Which Passenger squad',
-            options: squads.slice(0, 25).map(({ id, type, origin, with: on }) => ({
+            options: squads.slice(0, 25).map(({ squad: { id, type, origin, with: on } }) => ({
               value: id,
               label: `${id}, squad ${type} of ${origin} in ${on?.unit ?? ''}`,
             })),
@@ -60,14 +73,16 @@ export const splitPassengers: KgpDecision = {
       },
     ];
   },
-  object: (view, seat) => notChoosing(view, sideOf(seat), RULE),
-  effect(work, _seat, args) {
-    const { core, game } = work.state;
-    const { ob } = game.sides.us;
-    const squad = ob.units[String(args.unit)];
-    const half = squad === undefined ? undefined : halfSquadOf(squad.type, core.charts);
-    if (squad === undefined || half === undefined) return;
-    const changes = exchange(ob, squad, 'half-squad', [half, half]);
-    recordChanges(work, 'us', RULE, changes);
+  read(view, _side, { unit }) {
+    const found = passengerSquads(view).find(({ squad }) => squad.id === unit);
+    return found === undefined ? NOT_OFFERED : accept(found);
   },
-};
+  effect(work, side, { squad, half }) {
+    recordChanges(
+      work,
+      side,
+      RULE,
+      exchange(work.state.game.sides[side].ob, squad, 'half-squad', [half, half]),
+    );
+  },
+});

@@ -1,4 +1,9 @@
+/**
+ * 8.6204–8.6206: each SW and leader sets up or enters with a unit of its own RG in the first scenario in which it
+ * takes part; who has what is its owner's choice. Later on, Personnel of one Area may hand over what they have.
+ */
 import { z } from 'zod';
+import { accept, refuse } from '../../../kernel/ruling.ts';
 import { baseOf } from '../refit/open.ts';
 import type { KgpState } from '../state.ts';
 import { ledgerFaults } from '../units/faults.ts';
@@ -6,11 +11,17 @@ import { changed, unitsOf } from '../units/ledger.ts';
 import { recordChanges } from '../units/ob-changed.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import type { Side } from '../vocabulary/sides.ts';
-import { type KgpDecision, sideOf } from '../vocabulary/step.ts';
-import { HANDS_PATTERN, handExample, handOut, handProposal } from './hand-out.ts';
-import { isChoosing, newToScenario, notChoosing, receivedNow } from './open.ts';
+import type { Rule } from '../vocabulary/step.ts';
+import { HANDS_PATTERN, type Handed, handExample, handOut, handProposal } from './hand-out.ts';
+import { newToScenario, receivedNow, setupOrder } from './open.ts';
 
 const RULE = '8.6204';
+
+export const handingOut: Rule = {
+  rule: RULE,
+  decisions: () => [hand],
+};
+
 const TEXT_MAX = 2000;
 
 function handsOf(game: KgpState, side: Side) {
@@ -23,19 +34,16 @@ function handsOf(game: KgpState, side: Side) {
   };
 }
 
-function readable(game: KgpState, side: Side, text: string) {
+/** What was typed, read against the side's ledger as it would be afterwards. */
+function handedBy(game: KgpState, side: Side, text: string): Handed {
   const hands = handsOf(game, side);
   const found = handOut(hands, text);
   if (!found.ok) return found;
   const [fault] = ledgerFaults(changed(hands.ledger, found.changes));
-  return fault === undefined ? found : { ok: false as const, why: `${fault.unit} ${fault.message}` };
+  return fault === undefined ? found : { ok: false, why: `${fault.unit} ${fault.message}` };
 }
 
-/**
- * 8.6204–8.6206: each SW and leader sets up or enters with a unit of its own RG in the first scenario in which it
- * takes part; who has what is its owner's choice. Later on, Personnel of one Area may hand over what they have.
- */
-export const handOutOrder: KgpDecision = {
+const hand = setupOrder({
   order: 'ob.hand',
   rule: RULE,
   summary:
@@ -43,14 +51,11 @@ export const handOutOrder: KgpDecision = {
   args: z.strictObject({ text: z.string().max(TEXT_MAX) }),
   // Who has which SW binds nobody before the set-up: anybody of the side may sort it out.
   share: () => true,
-  offers(view, seat) {
-    const side = sideOf(seat);
-    if (!isChoosing(view, side)) return [];
-    const { game } = view;
+  offers({ game }, side) {
     const example = handExample(handsOf(game, side));
     if (example === undefined) return [];
     const proposed = handProposal(handsOf(game, side), TEXT_MAX);
-    const initial = proposed !== undefined && readable(game, side, proposed).ok ? proposed : undefined;
+    const initial = proposed !== undefined && handedBy(game, side, proposed).ok ? proposed : undefined;
     const loose = unitsOf(game.sides[side].ob).filter(
       ({ kind, with: on }) => kind === 'SW' && on === undefined,
     );
@@ -79,23 +84,17 @@ export const handOutOrder: KgpDecision = {
       },
     ];
   },
-  object(view, seat, args) {
-    const side = sideOf(seat);
-    const no = notChoosing(view, side, RULE);
-    if (no !== undefined || !isChoosing(view, side)) return no;
-    const found = readable(view.game, side, String(args.text));
-    if (found.ok) return undefined;
-    return ruling(
-      RULE,
-      'cannot-hand',
-      `${found.why}. Nothing was handed over.`,
-      'SW, radios and Guns go to MMC, leaders and heroes; armor leaders, Passengers and towed Guns to vehicles; in an RG’s first scenario among its own counters, later within one Area.',
+  read({ game }, side, { text }) {
+    const found = handedBy(game, side, text);
+    if (found.ok) return accept(found.changes);
+    return refuse(
+      ruling(
+        RULE,
+        'cannot-hand',
+        `${found.why}. Nothing was handed over.`,
+        'SW, radios and Guns go to MMC, leaders and heroes; armor leaders, Passengers and towed Guns to vehicles; in an RG’s first scenario among its own counters, later within one Area.',
+      ),
     );
   },
-  effect(work, seat, args) {
-    const side = sideOf(seat);
-    if (side === undefined) return;
-    const found = readable(work.state.game, side, String(args.text));
-    if (found.ok) recordChanges(work, side, RULE, found.changes);
-  },
-};
+  effect: (work, side, changes) => recordChanges(work, side, RULE, changes),
+});

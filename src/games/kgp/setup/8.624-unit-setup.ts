@@ -1,46 +1,55 @@
+/** 8.624: sequential set-up; unit by unit each side first sets up what is Isolated (8.6241), then the rest (8.6242). */
 import { z } from 'zod';
+import { accept, type Ruling, refuse } from '../../../kernel/ruling.ts';
 import { setUpInitialScenario } from '../initiative/8.6233-set-up-order.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { recordChanges } from '../units/ob-changed.ts';
+import { emit, event } from '../vocabulary/event.ts';
+import { sideOrder } from '../vocabulary/order.ts';
+import { commandersOf } from '../vocabulary/people.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import { enemyOf, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
-import { decisionId, isDone, type KgpDecision, type Step, sideOf } from '../vocabulary/step.ts';
+import { scenarioOf } from '../vocabulary/state-parts.ts';
+import { decisionId, decisionsIn, eventsOf, isDone, type Step } from '../vocabulary/step.ts';
 import { isPrepared, prepareSetups } from './7.2-dummy-minefields.ts';
-import { hasIsolatedTurn, markIsolated } from './8.6241-isolated-unit-setup.ts';
-import { RULE as BOXES, unshaded } from './8.6242-holding-boxes.ts';
-import { recordObserver } from './8.6242-offboard-observer.ts';
-import { openNote, sealSheet, writeNotes } from './CG10-set-up-notes.ts';
-import { replacePhone } from './CG15-phone-without-security-area.ts';
+import { declareIsolated, markIsolated } from './8.6241-isolated-unit-setup.ts';
+import { unshadeHoldingBoxes } from './8.6242-holding-boxes.ts';
+import { notesOnRest, sealSheet } from './CG10-set-up-notes.ts';
 import { radiosAtSetUp } from './CG15-radios-and-phones.ts';
-import { checkBog } from './KGP8-cellars.ts';
-import { SETUP_CHOICES } from './setup-choices.ts';
+import { unitSetupDesk } from './desk.ts';
+import { hasIsolatedTurn } from './open.ts';
+import { SETUP_RULES } from './setup-rules.ts';
+import { type SetupPart, settingUp, setupTurn } from './turn.ts';
 
 const STEP = '8.624';
 
-/** One turn of the set-up: what goes into Isolated Locations (8.6241), the rest (8.6242), or all at once. */
-export interface SetupTurn {
-  readonly side: Side;
-  readonly part: 'isolated' | 'rest' | 'all';
-}
+export const unitSetup: Step = {
+  id: STEP,
+  rule: STEP,
+  name: 'Unit Setup',
+  play(work) {
+    if (work.state.game.scenario === undefined) setUpInitialScenario(work);
+    // First: what a side is told to set up shows its Ammunition Shortage.
+    markIsolated(work);
+    prepareSetups(work);
+    return scenarioOf(work.state.game).setUp.length === 2 ? 'done' : undefined;
+  },
+  waitsFor({ game }) {
+    const turn = setupTurn(game);
+    return turn === undefined ? undefined : `Waiting for the ${SIDE_NAMES[turn.side]} ${WAITING[turn.part]}`;
+  },
+  desk: unitSetupDesk,
+  decisions: () => [declare, ...SETUP_RULES.flatMap(decisionsIn)],
+  events: () => [declared, ...SETUP_RULES.flatMap(eventsOf)],
+  keeps: () => SETUP_RULES.flatMap(({ asks }) => asks?.() ?? []),
+  seals: () => notesOnRest,
+};
 
-/** The turn that is due: the first side's Isolated, the other's, the first side's rest, the other's rest. */
-export function setupTurn(game: KgpState): SetupTurn | undefined {
-  const { scenario } = game;
-  if (game.step !== STEP || scenario === undefined) return undefined;
-  const order = [scenario.setsUpFirst, enemyOf(scenario.setsUpFirst)];
-  const inTwo = hasIsolatedTurn(game);
-  const isolated = inTwo
-    ? order.find((side) => scenario.units?.isolated.includes(side) === false)
-    : undefined;
-  if (isolated !== undefined) return { side: isolated, part: 'isolated' };
-  const side = order.find((each) => !scenario.setUp.includes(each));
-  return side === undefined ? undefined : { side, part: inTwo ? 'rest' : 'all' };
-}
-
-/** The side whose set-up is due: the first one, then the other. */
-export function settingUp(game: KgpState): Side | undefined {
-  return setupTurn(game)?.side;
-}
+const WAITING: Readonly<Record<SetupPart, string>> = {
+  isolated: 'side to set up what it has in Isolated Locations (8.6241).',
+  rest: 'side to set up the rest (8.6242).',
+  all: 'side to set up.',
+};
 
 /** Whether nothing is missing before a side can set up; only dice rolled by hand can be. */
 function isReady(game: KgpState, side: Side): boolean {
@@ -48,7 +57,7 @@ function isReady(game: KgpState, side: Side): boolean {
   return !hasIsolatedTurn(game) || isDone(game, side, '8.6241');
 }
 
-const TURN_LABELS: Readonly<Record<SetupTurn['part'], string>> = {
+const TURN_LABELS: Readonly<Record<SetupPart, string>> = {
   isolated: 'My Isolated units are set up (8.6241)',
   rest: 'My side has set up (8.6242)',
   all: 'My side has set up',
@@ -56,29 +65,28 @@ const TURN_LABELS: Readonly<Record<SetupTurn['part'], string>> = {
 
 const HANDED_OVER = 'If you left a save file for it (/vasl), they can take it now.';
 
-function irrevocable(view: KgpCampaign, part: SetupTurn['part']): string {
+function irrevocable({ game }: KgpCampaign, part: SetupPart): string {
   if (part === 'isolated')
     return `The other side is told that this part of your set-up is complete; your notes on it are sealed, empty or not. ${HANDED_OVER}`;
-  return view.game.level === 'units'
-    ? `The other side is told that your set-up is complete; your set-up notes are sealed, empty or not. ${HANDED_OVER}`
-    : `The other side is told that your set-up is complete. ${HANDED_OVER}`;
+  const notes = scenarioOf(game).units === undefined ? '' : '; your set-up notes are sealed, empty or not';
+  return `The other side is told that your set-up is complete${notes}. ${HANDED_OVER}`;
 }
 
-const declare: KgpDecision = {
+const declare = sideOrder({
   order: 'setup.declare',
   rule: STEP,
   summary: 'Declare that your side has set up (on the board or in VASL)',
   args: z.strictObject({}),
-  offers(view, seat) {
-    const side = sideOf(seat);
-    const turn = setupTurn(view.game);
-    if (side === undefined || turn?.side !== side || !isReady(view.game, side)) return [];
-    const { scenario } = view.game;
+  offers(view, side) {
+    const { game } = view;
+    const turn = setupTurn(game);
+    if (turn?.side !== side || !isReady(game, side)) return [];
+    const { setUp, units } = scenarioOf(game);
     return [
       {
         order: 'setup.declare',
-        decision: decisionId(STEP, view.game),
-        rev: (scenario?.setUp.length ?? 0) + (scenario?.units?.isolated.length ?? 0),
+        decision: decisionId(STEP, game),
+        rev: setUp.length + (units?.isolated.length ?? 0),
         rule: STEP,
         label: TURN_LABELS[turn.part],
         fixed: {},
@@ -88,66 +96,77 @@ const declare: KgpDecision = {
       },
     ];
   },
-  object(view, seat) {
-    const side = sideOf(seat);
-    if (view.core.status !== 'running' || side === undefined) return undefined;
-    const due = settingUp(view.game);
-    if (due === undefined)
-      return ruling(STEP, 'not-now', 'No set-up is due now.', 'Press My orders to see what is asked of you.');
-    if (due === side && !isPrepared(view.game, side))
-      return ruling(
-        '7.2',
-        'dice-first',
-        'The dr for your Dummy minefields is not entered yet.',
-        'Enter it under My orders, then declare your set-up.',
-      );
-    if (due === side && !isReady(view.game, side))
-      return ruling(
-        STEP,
-        'dice-first',
-        'Dice that you asked for are not entered yet.',
-        'Enter them under My orders, then declare your set-up.',
-      );
-    if (due === side) return undefined;
+  read({ game }, side) {
+    const turn = setupTurn(game);
+    return turn?.side === side && isReady(game, side)
+      ? accept(turn.part)
+      : refuse(whyNotDeclared(game, side));
+  },
+  effect(work, side, part) {
+    const radios = radiosAtSetUp(work.state.game, side);
+    if (radios.length > 0) recordChanges(work, side, 'CG15', radios);
+    if (part === 'isolated') {
+      sealSheet(work, side, 'isolated');
+      declareIsolated(work, side);
+      return;
+    }
+    unshadeHoldingBoxes(work, side);
+    if (scenarioOf(work.state.game).units !== undefined) sealSheet(work, side, 'rest');
+    emit(work, declared, 'everyone', { side });
+  },
+});
+
+function whyNotDeclared(game: KgpState, side: Side): Ruling {
+  const due = settingUp(game);
+  if (due === undefined)
+    return ruling(STEP, 'not-now', 'No set-up is due now.', 'Press My orders to see what is asked of you.');
+  if (due !== side)
     return ruling(
       STEP,
       'not-your-turn',
       `The ${SIDE_NAMES[due]} side sets up now.`,
       'Your side sets up when it is your turn (8.6233).',
     );
-  },
-  effect(work, seat) {
-    const side = sideOf(seat);
-    const turn = setupTurn(work.state.game);
-    if (side === undefined || turn === undefined) return;
-    const radios = work.state.game.level === 'units' ? radiosAtSetUp(work.state.game, side) : [];
-    if (radios.length > 0) recordChanges(work, side, 'CG15', radios);
-    if (turn.part === 'isolated') {
-      sealSheet(work, side, 'isolated');
-      work.emit('setup.isolated', 'everyone', { side });
-      return;
-    }
-    if (work.state.game.level === 'units') {
-      const boxes = unshaded(work.state.game, side);
-      if (boxes.length > 0) recordChanges(work, side, BOXES, boxes);
-      sealSheet(work, side, 'rest');
-    }
-    work.emit('setup.declared', 'everyone', { side });
-  },
-};
+  if (!isPrepared(game, side))
+    return ruling(
+      '7.2',
+      'dice-first',
+      'The dr for your Dummy minefields is not entered yet.',
+      'Enter it under My orders, then declare your set-up.',
+    );
+  return ruling(
+    STEP,
+    'dice-first',
+    'Dice that you asked for are not entered yet.',
+    'Enter them under My orders, then declare your set-up.',
+  );
+}
 
-export const unitSetup: Step = {
-  id: STEP,
-  rule: STEP,
-  name: 'Unit Setup',
-  cells: () => [],
-  play(work) {
-    const { game } = work.state;
-    if (game.scenario === undefined) setUpInitialScenario(work);
-    // First: what a side is told to set up shows its Ammunition Shortage.
-    markIsolated(work);
-    prepareSetups(work);
-    return work.state.game.scenario?.setUp.length === 2 ? 'done' : undefined;
+const declared = event<{ side: Side }>({
+  type: 'setup.declared',
+  fold(game, { side }) {
+    scenarioOf(game).setUp.push(side);
   },
-  decisions: [declare, recordObserver, ...SETUP_CHOICES, replacePhone, checkBog, writeNotes, openNote],
-};
+  line: ({ side }) => `8.624 ${SIDE_NAMES[side]} has set up`,
+  toEveryone(campaign, { side }) {
+    const { setUp, units } = scenarioOf(campaign.game);
+    const title = `The ${SIDE_NAMES[side]} side has set up`;
+    if (setUp.length === 2)
+      return [{ kind: 'setup', title, text: units === undefined ? AFTER_ROSTER_SETUP : AFTER_UNIT_SETUP }];
+    const next = enemyOf(side);
+    return [
+      {
+        kind: 'setup',
+        title,
+        text: `Now the ${SIDE_NAMES[next]} side sets up (8.624).`,
+        buttons: ['my-orders'],
+        mention: commandersOf(campaign, [next]),
+      },
+    ];
+  },
+  why: 'Set-up is sequential: who is first was settled in 8.6233.',
+});
+
+const AFTER_UNIT_SETUP = 'Both sides have set up.';
+const AFTER_ROSTER_SETUP =
+  'Both sides have set up. The Recon Inspection follows on the board: Locations are declared in turn, the U.S. side first (8.6243).';

@@ -1,19 +1,35 @@
-import type { KgpState } from '../state.ts';
+/** 8.6241: what is in Isolated Locations has Ammunition Shortage, and is set up first, by the one side, then the other. */
+import type { Notice } from '../../../kernel/notice.ts';
+import type { KgpCampaign } from '../state.ts';
 import { type ObChange, unitsOf } from '../units/ledger.ts';
 import { markingFor, standingOf } from '../units/marking.ts';
 import { recordChanges } from '../units/ob-changed.ts';
 import { has, mayBe } from '../units/unit.ts';
-import { SIDES, type Side } from '../vocabulary/sides.ts';
-import { type KgpWork, playPart } from '../vocabulary/step.ts';
+import { emit, event } from '../vocabulary/event.ts';
+import { commandersOf } from '../vocabulary/people.ts';
+import { enemyOf, SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
+import { scenarioOf, unitScenarioOf } from '../vocabulary/state-parts.ts';
+import { type KgpWork, playPart, type Rule } from '../vocabulary/step.ts';
+import { notesOnIsolated } from './CG10-set-up-notes.ts';
+import { hasIsolatedTurn } from './open.ts';
 
 const RULE = '8.6241';
 
-/** Set-up is in two turns a side where Umpire keeps every counter; before an Initial Scenario nobody is Isolated. */
-export function hasIsolatedTurn({ level, initial }: Pick<KgpState, 'level' | 'initial'>): boolean {
-  return level === 'units' && !initial;
+/** It is declared by the order of 8.624. */
+export const isolatedUnitSetup: Rule = {
+  rule: RULE,
+  decisions: [],
+  events: () => [declared],
+  seals: () => notesOnIsolated,
+};
+
+/** Before anybody sets up: for both sides alike, whether or not they have anything that is Isolated. */
+export function markIsolated(work: KgpWork): void {
+  if (!hasIsolatedTurn(work.state.game)) return;
+  for (const side of SIDES) playPart(work, side, RULE, () => ammunitionShortage(work, side));
 }
 
-/** 8.6241: each Isolated unit and Weapon has Ammunition Shortage [EXC: a Captured Weapon]. */
+/** Each Isolated unit and Weapon has Ammunition Shortage [EXC: a Captured Weapon]. */
 function ammunitionShortage(work: KgpWork, side: Side): void {
   const { game } = work.state;
   const marking = markingFor(game, side);
@@ -27,8 +43,31 @@ function ammunitionShortage(work: KgpWork, side: Side): void {
   recordChanges(work, side, RULE, changes);
 }
 
-/** Before anybody sets up: for both sides alike, whether or not they have anything that is Isolated. */
-export function markIsolated(work: KgpWork): void {
-  if (!hasIsolatedTurn(work.state.game)) return;
-  for (const side of SIDES) playPart(work, side, RULE, () => ammunitionShortage(work, side));
+export function declareIsolated(work: KgpWork, side: Side): void {
+  emit(work, declared, 'everyone', { side });
+}
+
+const declared = event<{ side: Side }>({
+  type: 'setup.isolated',
+  fold(game, { side }) {
+    unitScenarioOf(game).isolated.push(side);
+  },
+  line: ({ side }) => `8.6241 ${SIDE_NAMES[side]} has set up what is Isolated`,
+  toEveryone: (campaign, { side }) => [notice(campaign, side)],
+  why: 'Set-up is sequential: what is Isolated comes first, of either side (8.6241, 8.6242).',
+});
+
+function notice(campaign: KgpCampaign, side: Side): Notice {
+  const { setsUpFirst, units } = scenarioOf(campaign.game);
+  const isOver = units?.isolated.length === 2;
+  const next = isOver ? setsUpFirst : enemyOf(side);
+  return {
+    kind: 'setup',
+    title: `The ${SIDE_NAMES[side]} side has set up what is Isolated (8.6241)`,
+    text: isOver
+      ? `Now the ${SIDE_NAMES[next]} side sets up the rest (8.6242).`
+      : `Now the ${SIDE_NAMES[next]} side sets up what it has in Isolated Locations, if anything.`,
+    buttons: ['my-orders'],
+    mention: commandersOf(campaign, [next]),
+  };
 }

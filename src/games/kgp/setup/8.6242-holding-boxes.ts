@@ -1,14 +1,14 @@
-import type { KgpState } from '../state.ts';
-import { type ObChange, unitsOf } from '../units/ledger.ts';
-import type { Side } from '../vocabulary/sides.ts';
-
-export const RULE = '8.6242';
-
 /** 8.6242, 8.15: whatever exited in the last scenario goes from the shaded part of its Holding Box to where it can enter. */
-export function unshaded(game: KgpState, side: Side): readonly ObChange[] {
-  return unitsOf(game.sides[side].ob).flatMap(({ id, place }): ObChange[] =>
+import { type ObChange, unitsOf } from '../units/ledger.ts';
+import { recordChanges } from '../units/ob-changed.ts';
+import type { Side } from '../vocabulary/sides.ts';
+import type { KgpWork } from '../vocabulary/step.ts';
+
+export function unshadeHoldingBoxes(work: KgpWork, side: Side): void {
+  const changes = unitsOf(work.state.game.sides[side].ob).flatMap(({ id, place }): ObChange[] =>
     place?.in === 'box' && place.shaded
       ? [{ op: 'set', id, to: { place: { in: 'box', entry: place.entry, shaded: false } } }]
       : [],
   );
+  if (changes.length > 0) recordChanges(work, side, '8.6242', changes);
 }

@@ -1,3 +1,7 @@
+/**
+ * 8.6242: the hex of an Offboard Observer (U.S. RG Chart, footnotes g and o): the M12's always has one, from 23 AM of
+ * CG III each other module may have one in lieu of its radio or phone. Written down during the U.S. set-up, never revealed.
+ */
 import { z } from 'zod';
 import type { Offer } from '../../../kernel/offer.ts';
 import { offboardObserver } from '../purchases/purchasable.ts';
@@ -8,26 +12,34 @@ import { type ObChange, unitsOf } from '../units/ledger.ts';
 import { recordChanges } from '../units/ob-changed.ts';
 import type { ObUnit } from '../units/unit.ts';
 import { rgRowOf } from '../vocabulary/charts.ts';
-import { decisionId, type KgpDecision, sideOf } from '../vocabulary/step.ts';
+import { emit, event } from '../vocabulary/event.ts';
+import { sideOrder } from '../vocabulary/order.ts';
+import type { Side } from '../vocabulary/sides.ts';
+import { rgOf } from '../vocabulary/state-parts.ts';
+import { decisionId, type Rule } from '../vocabulary/step.ts';
 
-/** Secret during the U.S. set-up: over with its end. */
-function isOpen({ core, game }: KgpCampaign): boolean {
-  const { scenario } = game;
+const RULE = '8.6242';
+
+export const offboardObservers: Rule = {
+  rule: RULE,
+  decisions: () => [record],
+  events: () => [recorded],
+};
+
+/** During the U.S. set-up: over with its end. */
+function isUsSettingUp({ core, game }: KgpCampaign, side: Side): boolean {
+  const { scenario, step } = game;
   return (
-    core.status === 'running' &&
-    game.step === '8.624' &&
-    scenario !== undefined &&
-    !scenario.setUp.includes('us')
+    side === 'us' && core.status === 'running' && step === '8.624' && scenario?.setUp.includes('us') === false
   );
 }
 
-/**
- * The hex of an Offboard Observer (U.S. RG Chart, footnotes g and o): the M12's always has one, from 23 AM of CG III
- * each other module may have one in lieu of its radio or phone. Written down during the U.S. set-up, never revealed.
- */
-export const recordObserver: KgpDecision = {
+/** Footnote o: no Offboard Observer. */
+const RADIO = 'radio';
+
+const record = sideOrder({
   order: 'observer.record',
-  rule: '8.6242',
+  rule: RULE,
   summary:
     'U.S.: record the secret hex of a module’s Offboard Observer (footnotes g and o), or its radio instead',
   args: z.strictObject({ rg: z.string().max(12), hex: z.string().max(6) }),
@@ -35,21 +47,20 @@ export const recordObserver: KgpDecision = {
     const rg = view.game.sides.us.rgs.find(({ id }) => id === fixed.rg);
     return rg !== undefined && runs(view, seat, rg.rg, rg.id);
   },
-  offers(view, seat) {
-    const { game } = view;
-    if (sideOf(seat) !== 'us' || !isOpen(view)) return [];
+  isOpen: isUsSettingUp,
+  offers({ game }) {
     const { rgs, rev } = game.sides.us;
     return rgs.flatMap((rg): Offer[] => {
       const observer = rg.eliminated === true ? undefined : offboardObserver(game, 'us', rg.rg);
       if (observer === undefined) return [];
       const hexes = observer.hexes.map((hex) => ({ value: hex, label: `${hex}, Level ${observer.level}` }));
-      const radio = observer.footnote === 'o' ? [{ value: 'radio', label: 'a radio or phone instead' }] : [];
+      const radio = observer.footnote === 'o' ? [{ value: RADIO, label: 'a radio or phone instead' }] : [];
       return [
         {
           order: 'observer.record',
-          decision: decisionId('8.6242', game),
+          decision: decisionId(RULE, game),
           rev,
-          rule: '8.6242',
+          rule: RULE,
           label: `${rg.id} ${rgRowOf('us', rg.rg).name} (${rg.rg})`,
           detail: `Observer: ${rg.observer ?? 'not recorded yet'}`,
           fixed: { rg: rg.id },
@@ -67,24 +78,36 @@ export const recordObserver: KgpDecision = {
       ];
     });
   },
-  effect(work, _seat, args) {
-    const rg = String(args.rg);
-    const hex = args.hex === 'radio' ? undefined : String(args.hex);
-    work.emit('observer.recorded', 'side:us', { side: 'us', rg, ...(hex === undefined ? {} : { hex }) });
-    if (work.state.game.level !== 'units') return;
-    const changes = setChanges(work.state.game, rg);
-    if (changes.length > 0) recordChanges(work, 'us', '8.6242', changes);
+  effect(work, side, { rg, hex }) {
+    emit(work, recorded, 'side:us', { side, rg, ...(hex === RADIO ? {} : { hex }) });
+    const { game } = work.state;
+    const changes = game.scenario?.units === undefined ? [] : setChanges(game, rg);
+    if (changes.length > 0) recordChanges(work, side, RULE, changes);
   },
-};
+});
 
 /** In lieu of its radio or phone: it leaves the Order of Battle with an Observer, and is there again without one. */
 function setChanges(game: KgpState, id: string): readonly ObChange[] {
-  const { ob, rgs } = game.sides.us;
-  const rg = rgs.find((it) => it.id === id);
+  const { ob } = game.sides.us;
+  const rg = rgOf(game, 'us', id);
   const isSet = ({ kind }: ObUnit): boolean => kind === 'radio' || kind === 'phone';
   const sets = unitsOf(ob).filter((unit) => unit.origin === id && isSet(unit));
-  if (rg?.observer !== undefined)
+  if (rg.observer !== undefined)
     return sets.map(({ id: set }) => ({ op: 'remove', id: set, fate: 'exchanged' }));
-  if (rg === undefined || sets.length > 0) return [];
+  if (sets.length > 0) return [];
   return arrivalsOf(ob, 'us', rg).filter((change) => change.op === 'add' && isSet(change.unit));
 }
+
+/** Secret: where a module's Offboard Observer is; no `hex`: it has a radio or phone. */
+const recorded = event<{ side: Side; rg: string; hex?: string }>({
+  type: 'observer.recorded',
+  fold(game, { side, rg, hex }) {
+    const module = rgOf(game, side, rg);
+    if (hex === undefined) delete module.observer;
+    else module.observer = hex;
+    game.sides[side].rev += 1;
+  },
+  line: ({ rg, hex }) =>
+    `8.6242 ${rg}: ${hex === undefined ? 'a radio or phone' : `Offboard Observer in ${hex}`}`,
+  why: 'Where a module’s Offboard Observer is, is recorded before set-up (8.6242).',
+});

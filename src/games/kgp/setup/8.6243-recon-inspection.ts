@@ -1,58 +1,90 @@
+/**
+ * 8.6243: after all set-up and before any Bombardment each side reconnoiters, one Location in turn, the U.S. side
+ * first. Both sides are asked, with Recon or without: how much they have shows only in what they declare.
+ */
+
 import { z } from 'zod';
-import type { Offer } from '../../../kernel/offer.ts';
+import type { Field } from '../../../kernel/offer.ts';
+import { accept, type Ruling, refuse } from '../../../kernel/ruling.ts';
 import { eligibleEntries } from '../rg/entry.ts';
-import type { KgpState } from '../state.ts';
+import type { KgpCampaign, KgpState } from '../state.ts';
 import { areaHexes } from '../units/front-line.ts';
 import { parsePlace, printPlace } from '../units/place.ts';
+import type { Looked, Shown } from '../units/unit-scenario.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
+import { emit, event } from '../vocabulary/event.ts';
 import { hexOn, isWithin } from '../vocabulary/hex.ts';
+import { sideOrder } from '../vocabulary/order.ts';
+import { commandersOf } from '../vocabulary/people.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import { enemyOf, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
-import { decisionId, type KgpDecision, type Step, sideOf } from '../vocabulary/step.ts';
+import { unitScenarioOf } from '../vocabulary/state-parts.ts';
+import { decisionId, type Step } from '../vocabulary/step.ts';
 import { closedNotes } from './CG10-set-up-notes.ts';
-import type { Looked } from './state.ts';
+import { quoted } from './quoted.ts';
 
 const STEP = '8.6243';
-const LOCATION = '[A-Za-z]{1,2}\\d{1,2}(?:/-?\\d)?';
 
-function reconOf(game: KgpState) {
-  return game.step === STEP ? game.scenario?.units?.recon : undefined;
+export const reconInspection: Step = {
+  id: STEP,
+  rule: STEP,
+  name: 'Recon Inspection',
+  notInitially: true,
+  opening: (campaign) => [
+    {
+      kind: 'recon-inspection',
+      title: `${campaign.game.date}: Recon Inspection (8.6243)`,
+      text: 'One Location in turn, the U.S. side first; a side without Recon, or with no more, says so under **My orders**.',
+      ...ask(campaign, 'us'),
+    },
+  ],
+  play: ({ state }) => (reconOf(state.game)?.ended.length === 2 ? 'done' : undefined),
+  waitsFor({ game }) {
+    const declares = declaring(game);
+    if (declares !== undefined)
+      return `Waiting for the ${SIDE_NAMES[declares]} side: a Location to reconnoiter, or no more (8.6243).`;
+    const shows = showing(game);
+    return shows === undefined
+      ? undefined
+      : `Waiting for the ${SIDE_NAMES[shows]} side to show a reconnoitered Location (8.6243).`;
+  },
+  desk: ({ game }, side) => [`**Recon:** ${reconLeft(game, side)} left (8.6243)`],
+  decisions: () => [declare, show, end],
+  events: () => [declared, answered, ended],
+};
+
+function ask(campaign: KgpCampaign, side: Side) {
+  return { buttons: ['my-orders'] as const, mention: commandersOf(campaign, [side]) };
+}
+
+// Whose turn it is
+
+function reconOf({ step, scenario }: KgpState) {
+  return step === STEP ? scenario?.units?.recon : undefined;
 }
 
 /** A Location that was declared and that its owner has still to answer for. */
-function pending(game: KgpState): Looked | undefined {
+function unanswered(game: KgpState): Looked | undefined {
   return reconOf(game)?.looked.find(({ shown }) => shown === undefined);
 }
 
 /** Whose turn it is to declare; `undefined` while the other side answers, or when both are through. */
-export function declaring(game: KgpState): Side | undefined {
+function declaring(game: KgpState): Side | undefined {
   const recon = reconOf(game);
-  if (recon === undefined || pending(game) !== undefined || recon.ended.length === 2) return undefined;
+  if (recon === undefined || unanswered(game) !== undefined || recon.ended.length === 2) return undefined;
   return recon.next;
 }
 
 /** Who has to show what stands in a Location. */
-export function showing(game: KgpState): Side | undefined {
-  const looked = pending(game);
+function showing(game: KgpState): Side | undefined {
+  const looked = unanswered(game);
   return looked === undefined ? undefined : enemyOf(looked.side);
 }
 
 /** 8.622: Locations that this side may still reconnoiter; its secret until it has declared them. */
-export function reconLeft(game: KgpState, side: Side): number {
+function reconLeft(game: KgpState, side: Side): number {
   const used = game.scenario?.units?.recon.looked.filter((each) => each.side === side).length ?? 0;
   return Math.max(game.sides[side].recon - used, 0);
-}
-
-/** 8.6243: how far a Location may be from the nearest hex of a friendly Setup or Eligible Entry Area. */
-const REACH = 6;
-
-/** Whether it is farther, by the map as both sides have marked it; unmarked (after a beginning on paper) nobody can tell. */
-export function isOutOfReach(game: KgpState, side: Side, location: string): boolean {
-  const own = areaHexes(game.marking, side);
-  if (game.marking.areas.length === 0) return false;
-  const entry = eligibleEntries(game, side).flatMap(({ hexes }) => hexes);
-  const [hex = location] = location.split('/');
-  return !isWithin(campaignGameOf(game.cg).map, hex, REACH, new Set([...own, ...entry]));
 }
 
 function revOf(game: KgpState): number {
@@ -60,17 +92,7 @@ function revOf(game: KgpState): number {
   return recon === undefined ? 0 : recon.looked.length * 2 + recon.ended.length;
 }
 
-function locationOn(game: KgpState, text: unknown): string | undefined {
-  const place = parsePlace(campaignGameOf(game.cg).map, String(text));
-  return place?.in === 'hex' ? printPlace(place) : undefined;
-}
-
-function exampleHexes(game: KgpState): string[] {
-  const { map } = campaignGameOf(game.cg);
-  return ['K22', 'J19/1', 'K15', 'H20'].filter((text) => hexOn(map, text.split('/')[0] ?? '') !== undefined);
-}
-
-function notYourTurn(game: KgpState, side: Side) {
+function notYourTurn(game: KgpState, side: Side): Ruling | undefined {
   if (game.step !== STEP)
     return ruling(
       STEP,
@@ -78,7 +100,7 @@ function notYourTurn(game: KgpState, side: Side) {
       'Locations are reconnoitered when both sides have set up, before the scenario begins.',
       'Press My orders to see what is asked of you.',
     );
-  const looked = pending(game);
+  const looked = unanswered(game);
   if (looked !== undefined)
     return ruling(
       STEP,
@@ -96,22 +118,39 @@ function notYourTurn(game: KgpState, side: Side) {
       );
 }
 
-const declare: KgpDecision = {
+// To declare a Location
+
+const LOCATION = '[A-Za-z]{1,2}\\d{1,2}(?:/-?\\d)?';
+
+/** Examples of Locations; a Map Group has some of them. */
+const EXAMPLES: readonly string[] = ['K22', 'J19/1', 'K15', 'H20'];
+
+function hexOf(location: string): string {
+  return location.split('/')[0] ?? '';
+}
+
+function locationOn({ cg }: KgpState, text: string): string | undefined {
+  const place = parsePlace(campaignGameOf(cg).map, text);
+  return place?.in === 'hex' ? printPlace(place) : undefined;
+}
+
+const declare = sideOrder({
   order: 'recon.declare',
   rule: STEP,
   summary: 'Declare one Location to be reconnoitered, within six hexes of your Setup or Eligible Entry Area',
   args: z.strictObject({ location: z.string().max(8) }),
-  offers(view, seat) {
-    const side = sideOf(seat);
-    const { game } = view;
-    if (side === undefined || declaring(game) !== side || reconLeft(game, side) === 0) return [];
+  level: 'units',
+  offers({ game }, side) {
+    const left = reconLeft(game, side);
+    if (declaring(game) !== side || left === 0) return [];
+    const { map } = campaignGameOf(game.cg);
     return [
       {
         order: 'recon.declare',
         decision: decisionId(STEP, game),
         rev: revOf(game),
         rule: STEP,
-        label: `Reconnoiter a Location (${reconLeft(game, side)} left)`,
+        label: `Reconnoiter a Location (${left} left)`,
         detail: 'within six hexes of a Setup Area, or of an Entry Area that is Eligible to you',
         fixed: {},
         fields: [
@@ -121,87 +160,138 @@ const declare: KgpDecision = {
             label: 'Location: K22, or J19/1 for a level',
             pattern: LOCATION,
             maxLength: 8,
-            examples: exampleHexes(game),
+            examples: EXAMPLES.filter((text) => hexOn(map, hexOf(text)) !== undefined),
           },
         ],
         style: 'primary',
       },
     ];
   },
-  object(view, seat, args) {
-    const side = sideOf(seat);
-    const { core, game } = view;
-    if (core.status !== 'running' || side === undefined || game.level !== 'units') return undefined;
+  read({ game }, side, { location: typed }) {
     const no = notYourTurn(game, side);
-    if (no !== undefined) return no;
+    if (no !== undefined) return refuse(no);
     if (reconLeft(game, side) === 0)
-      return ruling(
-        STEP,
-        'none-left',
-        'You have no Location left to reconnoiter (8.622).',
-        'Say that you have no more.',
+      return refuse(
+        ruling(
+          STEP,
+          'none-left',
+          'You have no Location left to reconnoiter (8.622).',
+          'Say that you have no more.',
+        ),
       );
-    if (locationOn(game, args.location) === undefined)
-      return ruling(
-        STEP,
-        'no-such-location',
-        `${String(args.location)} is no Location of the Map Group.`,
-        'A hex such as K22, with its level if it is not the ground: J19/1.',
-      );
-    return undefined;
+    const location = locationOn(game, typed);
+    return location === undefined
+      ? refuse(
+          ruling(
+            STEP,
+            'no-such-location',
+            `${typed} is no Location of the Map Group.`,
+            'A hex such as K22, with its level if it is not the ground: J19/1.',
+          ),
+        )
+      : accept({ location });
   },
-  effect(work, seat, args) {
-    const side = sideOf(seat);
-    const location = locationOn(work.state.game, args.location);
-    if (side !== undefined && location !== undefined)
-      work.emit('recon.declared', 'everyone', { side, location });
+  effect(work, side, { location }) {
+    emit(work, declared, 'everyone', { side, location });
   },
-};
+});
 
-const end: KgpDecision = {
+const declared = event<{ side: Side; location: string }>({
+  type: 'recon.declared',
+  fold(game, { side, location }) {
+    unitScenarioOf(game).recon.looked.push({ side, location });
+  },
+  line: ({ side, location }) => `8.6243 ${SIDE_NAMES[side]} reconnoiters ${location}`,
+  toEveryone(campaign, { side, location }) {
+    const far = isOutOfReach(campaign.game, side, location)
+      ? `\n**By the marking of 8.605 ${location} is farther than that.** If it is, say so to each other before anything is shown.`
+      : '';
+    return [
+      {
+        kind: 'recon-inspection',
+        title: `The ${SIDE_NAMES[side]} side reconnoiters ${location} (8.6243)`,
+        text: `It must be within six hexes of its Setup or Eligible Entry Area. Everything hidden there goes on-map, Fortifications are shown (of mines only that they are there), concealment is lost and Dummies are removed; the other side may inspect it. Under **My orders** its owner shows what is there, or that nothing is.${far}`,
+        ...ask(campaign, enemyOf(side)),
+      },
+    ];
+  },
+  why: 'Locations are reconnoitered alternately, the U.S. side first (8.6243).',
+});
+
+/** How far a Location may be from the nearest hex of a friendly Setup or Eligible Entry Area. */
+const REACH = 6;
+
+/** Whether it is farther, by the map as both sides have marked it; unmarked (after a beginning on paper) nobody can tell. */
+function isOutOfReach(game: KgpState, side: Side, location: string): boolean {
+  if (game.marking.areas.length === 0) return false;
+  const own = areaHexes(game.marking, side);
+  const entry = eligibleEntries(game, side).flatMap(({ hexes }) => hexes);
+  return !isWithin(campaignGameOf(game.cg).map, hexOf(location), REACH, new Set([...own, ...entry]));
+}
+
+// To have no more
+
+const end = sideOrder({
   order: 'recon.end',
   rule: STEP,
   summary: 'Say that you have no (more) Location to be reconnoitered',
   args: z.strictObject({}),
-  offers(view, seat): Offer[] {
-    const side = sideOf(seat);
-    const { game } = view;
-    if (side === undefined || declaring(game) !== side) return [];
+  level: 'units',
+  offers({ game }, side) {
+    if (declaring(game) !== side) return [];
     const left = reconLeft(game, side);
-    const first = game.scenario?.units?.recon.looked.every((each) => each.side !== side) === true;
+    const isFirst = unitScenarioOf(game).recon.looked.every((each) => each.side !== side);
+    const base = {
+      order: 'recon.end',
+      decision: decisionId(STEP, game),
+      rev: revOf(game),
+      rule: STEP,
+      label: isFirst ? 'No Recon' : 'No more Recon',
+      fixed: {},
+      fields: [],
+    };
     return [
-      {
-        order: 'recon.end',
-        decision: decisionId(STEP, game),
-        rev: revOf(game),
-        rule: STEP,
-        label: first ? 'No Recon' : 'No more Recon',
-        fixed: {},
-        fields: [],
-        style: left === 0 ? 'success' : 'secondary',
-        ...(left === 0
-          ? {}
-          : {
-              irrevocable: `You give up ${left} that you could still reconnoiter; they are not carried on.`,
-            }),
-      },
+      left === 0
+        ? { ...base, style: 'success' }
+        : {
+            ...base,
+            style: 'secondary',
+            irrevocable: `You give up ${left} that you could still reconnoiter; they are not carried on.`,
+          },
     ];
   },
-  object(view, seat) {
-    const side = sideOf(seat);
-    const { core, game } = view;
-    if (core.status !== 'running' || side === undefined || game.level !== 'units') return undefined;
-    return notYourTurn(game, side);
+  read({ game }, side) {
+    const no = notYourTurn(game, side);
+    return no === undefined ? accept(undefined) : refuse(no);
   },
-  effect(work, seat) {
-    const side = sideOf(seat);
-    if (side !== undefined) work.emit('recon.ended', 'everyone', { side });
+  effect(work, side) {
+    emit(work, ended, 'everyone', { side });
   },
-};
+});
+
+const ended = event<{ side: Side }>({
+  type: 'recon.ended',
+  fold(game, { side }) {
+    const { recon } = unitScenarioOf(game);
+    recon.ended.push(side);
+    recon.next = enemyOf(side);
+  },
+  line: ({ side }) => `8.6243 ${SIDE_NAMES[side]} has no more to reconnoiter`,
+  toEveryone(campaign, { side }) {
+    const { ended: through, next } = unitScenarioOf(campaign.game).recon;
+    const title = `The ${SIDE_NAMES[side]} side has no more to reconnoiter`;
+    if (through.length === 2)
+      return [{ kind: 'recon-inspection', title, text: 'The Recon Inspection is over (8.6243).' }];
+    const text = `Now the ${SIDE_NAMES[next]} side.`;
+    return [{ kind: 'recon-inspection', title, text, ...ask(campaign, next) }];
+  },
+});
+
+// To show what is there
 
 /** The owner's closed set-up notes that name a Location or its hex: what is hidden there goes on-map now. */
 function notesOn(game: KgpState, side: Side, location: string): { readonly detail?: string } {
-  const [hex = location] = location.split('/');
+  const hex = hexOf(location);
   const named = closedNotes(game, side).filter(({ text }) =>
     text
       .toUpperCase()
@@ -215,28 +305,30 @@ function notesOn(game: KgpState, side: Side, location: string): { readonly detai
 
 const SHOWN = z.string().max(600).optional();
 
+function shownField(name: string, label: string, example: string): Field {
+  return {
+    kind: 'text',
+    name,
+    label,
+    pattern: '.*',
+    maxLength: 600,
+    multiline: true,
+    optional: true,
+    examples: [example],
+  };
+}
+
 /** What its owner shows of a Location: everything in it, but the type and strength of mines. */
-const show: KgpDecision = {
+const show = sideOrder({
   order: 'recon.show',
   rule: STEP,
   summary:
     'Show what is in the Location that was reconnoitered: units and Equipment, Fortifications, whether there are mines',
   args: z.strictObject({ units: SHOWN, works: SHOWN, mines: z.enum(['yes', 'no']) }),
-  offers(view, seat) {
-    const side = sideOf(seat);
-    const { game } = view;
-    const looked = pending(game);
-    if (side === undefined || looked === undefined || showing(game) !== side) return [];
-    const field = (name: string, label: string, examples: string[]) => ({
-      kind: 'text' as const,
-      name,
-      label,
-      pattern: '.*',
-      maxLength: 600,
-      multiline: true,
-      optional: true,
-      examples,
-    });
+  level: 'units',
+  offers({ game }, side) {
+    const looked = unanswered(game);
+    if (looked === undefined || showing(game) !== side) return [];
     return [
       {
         order: 'recon.show',
@@ -247,8 +339,8 @@ const show: KgpDecision = {
         ...notesOn(game, side, looked.location),
         fixed: {},
         fields: [
-          field('units', 'Units and Equipment; empty: none', ['6-6-6 with MMG, concealed before']),
-          field('works', 'Fortifications but mines; empty: none', ['1S foxhole']),
+          shownField('units', 'Units and Equipment; empty: none', '6-6-6 with MMG, concealed before'),
+          shownField('works', 'Fortifications but mines; empty: none', '1S foxhole'),
           {
             kind: 'choice',
             name: 'mines',
@@ -265,40 +357,69 @@ const show: KgpDecision = {
       },
     ];
   },
-  object(view, seat) {
-    const side = sideOf(seat);
-    const { core, game } = view;
-    if (core.status !== 'running' || side === undefined || game.level !== 'units') return undefined;
-    if (showing(game) === side) return undefined;
-    return ruling(
-      STEP,
-      'nothing-to-show',
-      'Nothing of yours is being reconnoitered now.',
-      'Press My orders to see what is asked of you.',
+  read({ game }, side, { units = '', works = '', mines }) {
+    if (showing(game) === side)
+      return accept({ units: units.trim(), works: works.trim(), mines: mines === 'yes' });
+    return refuse(
+      ruling(
+        STEP,
+        'nothing-to-show',
+        'Nothing of yours is being reconnoitered now.',
+        'Press My orders to see what is asked of you.',
+      ),
     );
   },
-  effect(work, seat, args) {
-    const side = sideOf(seat);
-    if (side === undefined) return;
-    const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
-    const shown = { units: text(args.units), works: text(args.works), mines: args.mines === 'yes' };
-    work.emit('recon.shown', 'everyone', { side, shown });
+  effect(work, side, shown) {
+    emit(work, answered, 'everyone', { side, shown });
   },
-};
+});
 
-/**
- * 8.6243: after all set-up and before any Bombardment each side reconnoiters, one Location in turn, the U.S. side
- * first. Both sides are asked, with Recon or without: how much they have shows only in what they declare.
- */
-export const reconInspection: Step = {
-  id: STEP,
-  rule: STEP,
-  name: 'Recon Inspection',
-  notInitially: true,
-  cells: () => [],
-  play(work) {
-    const recon = reconOf(work.state.game);
-    return recon === undefined || recon.ended.length === 2 ? 'done' : undefined;
+interface ShownBy {
+  readonly side: Side;
+  readonly shown: Shown;
+}
+
+const answered = event<ShownBy>({
+  type: 'recon.shown',
+  fold(game, { side, shown }) {
+    const { recon } = unitScenarioOf(game);
+    recon.looked = recon.looked.map((each) => (each.shown === undefined ? { ...each, shown } : each));
+    // In turn, unless the other side has no more to declare.
+    if (!recon.ended.includes(side)) recon.next = side;
   },
-  decisions: [declare, show, end],
-};
+  line({ side, shown: { units, works, mines } }) {
+    const parts = [units, works, mines ? 'mines' : ''].filter((part) => part !== '');
+    return `8.6243 ${SIDE_NAMES[side]} shows: ${parts.join('; ').replaceAll('\n', ', ') || 'nothing'}`;
+  },
+  toEveryone(campaign, it) {
+    const { looked, next } = unitScenarioOf(campaign.game).recon;
+    const location = looked.at(-1)?.location ?? '';
+    const lines = shownLines(it.shown);
+    const isNothing = lines.length === 0;
+    const what = isNothing
+      ? `The ${SIDE_NAMES[it.side]} side has nothing in that Location.`
+      : lines.join('\n');
+    return [
+      {
+        kind: 'recon-inspection',
+        title: isNothing ? `${location}: nothing is there` : `What is in ${location}`,
+        text: `${what}\nNow the ${SIDE_NAMES[next]} side declares a Location, or that it has no more.`,
+        ...ask(campaign, next),
+      },
+    ];
+  },
+  why: 'A reconnoitered Location shows what 8.6243 says, and nothing else of it.',
+});
+
+function shownLines({ units, works, mines }: Shown): readonly string[] {
+  return [
+    ...(units === '' ? [] : [`**Units and Equipment**\n${quoted(units)}`]),
+    ...(works === '' ? [] : [`**Fortifications**\n${quoted(works)}`]),
+    ...(mines ? ['**Mines:** there are some; place a Known Minefield counter (8.6073).'] : []),
+    ...(units === ''
+      ? []
+      : [
+          '-# In Concealment Terrain they regain “?” at once, though not HIP; Reserves are Cloaked again wherever they are (8.6243).',
+        ]),
+  ];
+}

@@ -1,15 +1,56 @@
+/**
+ * U.S. RG Chart, footnote b: Bombardments follow all set-up and the Recon Inspection. The U.S. side is asked before
+ * every scenario but the Initial one (‡), so that being asked does not tell what it has bought.
+ */
+
 import { z } from 'zod';
-import type { Offer } from '../../../kernel/offer.ts';
+import { accept, refuse } from '../../../kernel/ruling.ts';
+import { ERROR_CELL } from '../purchases/choice-cells.ts';
 import { held, type Rg } from '../rg/state.ts';
 import type { KgpState } from '../state.ts';
+import type { ScenarioCall } from '../units/unit-scenario.ts';
+import { emit, event } from '../vocabulary/event.ts';
+import { sideOrder } from '../vocabulary/order.ts';
+import { commandersOf } from '../vocabulary/people.ts';
 import { ruling } from '../vocabulary/ruling.ts';
+import type { Side } from '../vocabulary/sides.ts';
 import { datesSinceScenario } from '../vocabulary/since-scenario.ts';
-import { decisionId, type KgpDecision, type Step, sideOf } from '../vocabulary/step.ts';
-import { ERROR_CELL } from './cells.ts';
-import { playScenarioRoll } from './scenario-roll.ts';
+import { unitScenarioOf } from '../vocabulary/state-parts.ts';
+import { decisionId, type KgpWork, type Step } from '../vocabulary/step.ts';
+import {
+  callFor,
+  type Made,
+  plainNote,
+  playCalled,
+  rollOpenly,
+  SCENARIO_ROLL_EVENTS,
+} from './scenario-roll.ts';
 
-const STEP = 'B1';
 const RULE = 'B1';
+
+export const bombardment: Step = {
+  id: RULE,
+  rule: RULE,
+  name: 'Bombardment',
+  notInitially: true,
+  cells: () => [ERROR_CELL],
+  opening: (campaign) => [
+    {
+      kind: 'bombardment',
+      title: `${campaign.game.date}: Bombardments`,
+      text: 'The U.S. side resolves its Bombardments one after the other, if it has any, or says that there is none: **My orders**.',
+      buttons: ['my-orders'],
+      mention: commandersOf(campaign, ['us']),
+    },
+  ],
+  play(work) {
+    if (!playCalled(work, (side, call) => rollError(work, side, call))) return undefined;
+    return unitScenarioOf(work.state.game).bombardments.ended ? 'done' : undefined;
+  },
+  waitsFor: () => 'Waiting for the U.S. side: Bombardments, or none.',
+  decisions: () => [resolve, end],
+  events: () => [...SCENARIO_ROLL_EVENTS, ended],
+};
 
 /** Footnote b: as many as there were new CG Dates since the last CG-Scenario End. */
 function mostBombardments(game: KgpState): number {
@@ -17,12 +58,13 @@ function mostBombardments(game: KgpState): number {
 }
 
 function resolvedOf(game: KgpState): number {
-  return game.scenario?.units?.bombardments.resolved ?? 0;
+  return unitScenarioOf(game).bombardments.resolved;
 }
 
-function isOpen(game: KgpState): boolean {
-  const { units } = game.scenario ?? {};
-  return game.step === STEP && units !== undefined && !units.bombardments.ended && units.due === undefined;
+/** The U.S. side is asked; not while an error DR is waited for. */
+function isAsked({ step, scenario }: KgpState): boolean {
+  const { units } = scenario ?? {};
+  return step === RULE && units !== undefined && !units.bombardments.ended && units.due === undefined;
 }
 
 /** Those that may still be resolved now, in the order of purchase. */
@@ -30,109 +72,116 @@ function ready(game: KgpState): readonly Rg[] {
   return resolvedOf(game) < mostBombardments(game) ? held(game.sides.us, 'B1') : [];
 }
 
-const resolve: KgpDecision = {
+/** The Pre-Registered hex in which its AR counter is placed (C1.73). */
+function hexOf({ hexes }: Rg): string {
+  return hexes?.[0] ?? '';
+}
+
+const resolve = sideOrder({
   order: 'bombardment.resolve',
   rule: RULE,
   summary:
     'U.S.: resolve a Bombardment: its Pre-Registered hex is shown and the error DR made, white halved (FRU)',
   args: z.strictObject({ rg: z.string().max(12) }),
-  offers(view, seat) {
-    const { game } = view;
-    if (sideOf(seat) !== 'us' || !isOpen(game)) return [];
-    return ready(game).map((rg): Offer => {
-      const [hex = ''] = rg.hexes ?? [];
-      return {
-        order: 'bombardment.resolve',
-        decision: decisionId(STEP, game),
-        rev: resolvedOf(game),
-        rule: RULE,
-        label: `Bombard around ${hex} (${rg.id})`,
-        detail: 'all hexes within seven of the Center Hex',
-        fixed: { rg: rg.id },
-        fields: [],
-        style: 'danger',
-        irrevocable: `Everybody learns of it: the AR counter goes into ${hex}, the error DR is made, and the Bombardment RG is Eliminated.`,
-      };
-    });
+  level: 'units',
+  offers({ game }, side) {
+    if (side !== 'us' || !isAsked(game)) return [];
+    return ready(game).map((rg) => ({
+      order: 'bombardment.resolve',
+      decision: decisionId(RULE, game),
+      rev: resolvedOf(game),
+      rule: RULE,
+      label: `Bombard around ${hexOf(rg)} (${rg.id})`,
+      detail: 'all hexes within seven of the Center Hex',
+      fixed: { rg: rg.id },
+      fields: [],
+      style: 'danger',
+      irrevocable: `Everybody learns of it: the AR counter goes into ${hexOf(rg)}, the error DR is made, and the Bombardment RG is Eliminated.`,
+    }));
   },
-  object(view, seat, args) {
-    const side = sideOf(seat);
-    const { core, game } = view;
-    if (core.status !== 'running' || side === undefined || game.level !== 'units') return undefined;
+  read({ game }, side, { rg }) {
     if (side !== 'us')
-      return ruling(
-        RULE,
-        'us-only',
-        'Only the U.S. side has Bombardments.',
-        'Nothing is asked of you for it.',
+      return refuse(
+        ruling(RULE, 'us-only', 'Only the U.S. side has Bombardments.', 'Nothing is asked of you for it.'),
       );
-    if (!isOpen(game))
-      return ruling(
-        RULE,
-        'not-now',
-        'A Bombardment is resolved after all set-up and Recon.',
-        'Press My orders to see what is asked of you.',
+    if (!isAsked(game))
+      return refuse(
+        ruling(
+          RULE,
+          'not-now',
+          'A Bombardment is resolved after all set-up and Recon.',
+          'Press My orders to see what is asked of you.',
+        ),
       );
     const may = ready(game);
-    if (may.some(({ id }) => id === args.rg)) return undefined;
-    return ruling(
-      RULE,
-      'no-bombardment',
-      `${String(args.rg)} is no Bombardment that you can resolve now.`,
-      may.length > 0
-        ? `Yours: ${may.map(({ id }) => id).join(', ')}.`
-        : `No more than ${mostBombardments(game)} for this scenario, one for each new CG Date (footnote b).`,
+    const found = may.find(({ id }) => id === rg);
+    if (found !== undefined) return accept(found);
+    return refuse(
+      ruling(
+        RULE,
+        'no-bombardment',
+        `${rg} is no Bombardment that you can resolve now.`,
+        may.length > 0
+          ? `Yours: ${may.map(({ id }) => id).join(', ')}.`
+          : `No more than ${mostBombardments(game)} for this scenario, one for each new CG Date (footnote b).`,
+      ),
     );
   },
-  effect(work, _seat, args) {
-    const rg = held(work.state.game.sides.us, 'B1').find(({ id }) => id === args.rg);
-    const [hex] = rg?.hexes ?? [];
-    if (rg === undefined || hex === undefined) return;
-    work.emit('scenario.called', 'everyone', { side: 'us', call: { of: 'bombardment', hex } });
+  effect(work, side, rg) {
+    callFor(work, side, { of: 'bombardment', hex: hexOf(rg) });
     // Footnote b: Eliminated once it is resolved; only its owner's record has it.
-    work.emit('rg.eliminated', 'side:us', { side: 'us', rgs: [rg.id], why: RULE });
+    work.emit('rg.eliminated', 'side:us', { side, rgs: [rg.id], why: RULE });
   },
-};
+});
 
-const end: KgpDecision = {
+/** C1.31, footnote b: the white dr of the error DR is halved (FRU); the cell says what the dice mean. */
+function rollError(work: KgpWork, side: Side, call: ScenarioCall): Made {
+  const hex = call.of === 'bombardment' ? call.hex : '';
+  const values = rollOpenly(work, side, 'C1.31', 'DR');
+  const [coloured = 0, white = 0] = values;
+  const halved = Math.ceil(white / 2);
+  const isColoured = work.state.core.charts[ERROR_CELL]?.value !== 'white';
+  const [direction, hexes] = isColoured ? [coloured, halved] : [halved, coloured];
+  return {
+    notes: [
+      {
+        ...plainNote(`Bombardment of ${hex}, error DR`, 'C1.31', 'DR', values),
+        final: coloured + halved,
+        modifiers: [{ label: 'white dr halved (FRU)', value: halved - white, rule: RULE }],
+        result: `Center Hex ${hexes} hex${hexes === 1 ? '' : 'es'} from ${hex} in direction ${direction}`,
+      },
+    ],
+  };
+}
+
+const end = sideOrder({
   order: 'bombardment.end',
   rule: RULE,
   summary: 'U.S.: say that there is no (more) Bombardment before this scenario',
   args: z.strictObject({}),
-  offers(view, seat): Offer[] {
-    const { game } = view;
-    if (sideOf(seat) !== 'us' || !isOpen(game)) return [];
-    return [
-      {
-        order: 'bombardment.end',
-        decision: decisionId(STEP, game),
-        rev: resolvedOf(game),
-        rule: RULE,
-        label: resolvedOf(game) === 0 ? 'No Bombardment' : 'No more Bombardments',
-        fixed: {},
-        fields: [],
-        style: ready(game).length === 0 ? 'success' : 'secondary',
-      },
-    ];
+  isOpen: ({ game }, side) => side === 'us' && isAsked(game),
+  offers: ({ game }) => [
+    {
+      order: 'bombardment.end',
+      decision: decisionId(RULE, game),
+      rev: resolvedOf(game),
+      rule: RULE,
+      label: resolvedOf(game) === 0 ? 'No Bombardment' : 'No more Bombardments',
+      fixed: {},
+      fields: [],
+      style: ready(game).length === 0 ? 'success' : 'secondary',
+    },
+  ],
+  effect(work, side) {
+    emit(work, ended, 'everyone', { side });
   },
-  effect(work) {
-    work.emit('bombardments.ended', 'everyone', { side: 'us' });
-  },
-};
+});
 
-/**
- * U.S. RG Chart, footnote b: Bombardments follow all set-up and the Recon Inspection. The U.S. side is asked before
- * every scenario but the Initial one (‡), so that being asked does not tell what it has bought.
- */
-export const bombardment: Step = {
-  id: STEP,
-  rule: RULE,
-  name: 'Bombardment',
-  notInitially: true,
-  cells: () => [ERROR_CELL],
-  play(work) {
-    if (!playScenarioRoll(work)) return undefined;
-    return work.state.game.scenario?.units?.bombardments.ended === false ? undefined : 'done';
+/** What follows is told at once. */
+const ended = event<{ side: Side }>({
+  type: 'bombardments.ended',
+  fold(game) {
+    unitScenarioOf(game).bombardments.ended = true;
   },
-  decisions: [resolve, end],
-};
+  line: () => 'B1 no more Bombardments',
+});

@@ -1,23 +1,66 @@
+/**
+ * CG7a, CG10, 8.6242, C1.73: what is hidden at set-up is written down and shown when the rules ask for it. Each side
+ * has one sheet for each turn of its set-up, always: what is hidden among the Isolated is settled before the other side
+ * sets up (8.6241). It is sealed with that turn, empty or not, so that neither its being there nor its length tells
+ * anything.
+ */
+
 import { z } from 'zod';
+import { asTyped } from '../../../kernel/markdown.ts';
+import { accept, refuse } from '../../../kernel/ruling.ts';
 import type { KgpCampaign, KgpState, SideState } from '../state.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
+import { emit, event, type SealedChoice } from '../vocabulary/event.ts';
 import { hexOn } from '../vocabulary/hex.ts';
+import { sideOrder } from '../vocabulary/order.ts';
 import { ruling } from '../vocabulary/ruling.ts';
-import type { Side } from '../vocabulary/sides.ts';
-import { decisionId, type KgpDecision, type KgpWork, sideOf } from '../vocabulary/step.ts';
-import { hasIsolatedTurn } from './8.6241-isolated-unit-setup.ts';
+import { SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
+import { unitScenarioOf } from '../vocabulary/state-parts.ts';
+import { decisionId, hasSealed, type KgpWork, type Rule, sealChoice } from '../vocabulary/step.ts';
 import { MOST_NOTES, readNotes } from './notes.ts';
-import { isChoosing, isSettingUp } from './open.ts';
+import { hasIsolatedTurn, isChoosing, isSettingUp } from './open.ts';
+import { quoted } from './quoted.ts';
 
 const RULE = 'CG10';
 
-/** 8.6241, 8.6242: what is hidden is written down in the turn of the set-up in which it is set up. */
+export const setupNotes: Rule = {
+  rule: RULE,
+  decisions: () => [write, open],
+  events: () => [drafted, opened],
+};
+
+// The two sheets
+
 const PARTS = ['isolated', 'rest'] as const;
 type Part = (typeof PARTS)[number];
 
-/** What a side's sheet is sealed as: that of what is Isolated with 8.6241, the other one with the end of its set-up. */
-function sheetDecision(game: KgpState, part: Part): string {
-  return decisionId(part === 'isolated' ? '8.6241' : '8.624', game);
+/** Sealed by 8.6241, with what is Isolated, and by 8.624, with the end of its set-up: a side's sheet of that turn. */
+interface Sheet {
+  readonly notes: readonly string[];
+}
+
+export const notesOnIsolated: SealedChoice<Sheet> = {
+  rule: '8.6241',
+  name: 'Notes on what is Isolated',
+  receipt: ({ game }, side) => sheetWords(sheetOf(game.sides[side], 'isolated'), 0),
+};
+
+export const notesOnRest: SealedChoice<Sheet> = {
+  rule: '8.624',
+  name: 'Set-up notes',
+  receipt({ game }, side) {
+    const own = game.sides[side];
+    return sheetWords(sheetOf(own, 'rest'), sheetOf(own, 'isolated').length);
+  },
+};
+
+const SHEETS = { isolated: notesOnIsolated, rest: notesOnRest } as const;
+
+/** A sealed sheet, with the numbers under which its notes are opened; `before`: notes on the other sheet. */
+function sheetWords(notes: readonly string[], before: number): string {
+  return (
+    notes.map((note, index) => `${before + index + 1}. ${asTyped(note)}`).join('\n') || 'An empty sheet.'
+  );
 }
 
 /** A side's sheet for one turn of its set-up, as drafted or sealed. */
@@ -26,134 +69,152 @@ function sheetOf({ setup }: SideState, part: Part): readonly string[] {
 }
 
 function isSealed(game: KgpState, side: Side, part: Part): boolean {
-  return game.sides[side].sealed[sheetDecision(game, part)] === true;
+  return hasSealed(game, side, SHEETS[part].rule);
 }
 
-function partOf({ part }: Readonly<Record<string, unknown>>): Part {
-  return part === 'isolated' ? 'isolated' : 'rest';
+/** Seals a side's sheet with the turn of its set-up that is over. */
+export function sealSheet(work: KgpWork, side: Side, part: Part): void {
+  sealChoice(work, side, SHEETS[part], { notes: sheetOf(work.state.game.sides[side], part) });
 }
 
-function mayWrite(view: KgpCampaign, side: Side | undefined, part: Part): side is Side {
+// Writing
+
+/** What is hidden is written down in the turn of the set-up in which it is set up. */
+function mayWrite(view: KgpCampaign, side: Side, part: Part): boolean {
   if (part === 'isolated') return hasIsolatedTurn(view.game) && isChoosing(view, side);
   return isChoosing(view, side) || isSettingUp(view, side);
+}
+
+interface SheetWords {
+  readonly label: string;
+  readonly detail: string;
+  readonly examples: readonly string[];
+  readonly sealed: string;
+  readonly notNow: string;
+}
+
+const WORDS: Readonly<Record<Part, SheetWords>> = {
+  isolated: {
+    label: 'Notes on what is Isolated',
+    detail: 'sealed when your Isolated are declared (8.6241); opened one by one',
+    examples: ['HIP: S3 with W1 in K22'],
+    sealed: 'Your notes on what is Isolated are sealed: that turn of your set-up is over (8.6241).',
+    notNow:
+      'Notes on what is Isolated are written between 8.621 and the declaration of your Isolated; before an Initial Scenario nobody is Isolated.',
+  },
+  rest: {
+    label: 'Set-up notes',
+    detail: 'sealed when your set-up is declared; opened one by one',
+    examples: ['HIP: S3 with W1 in K22', 'Cloaking 1: V4, CE, VCA J21-J22'],
+    sealed: 'Your set-up notes of this scenario are sealed.',
+    notNow: 'Set-up notes are written between 8.621 and the end of your set-up.',
+  },
+};
+
+const SHEET_LENGTH = 4000;
+
+const write = sideOrder({
+  order: 'note.write',
+  rule: RULE,
+  summary:
+    'Write your secret set-up notes, one a line: HIP, contents of Cloaking counters, status (CG10), Pre-Registered hexes',
+  args: z.strictObject({ text: z.string().max(SHEET_LENGTH).optional(), part: z.enum(PARTS).optional() }),
+  level: 'units',
+  share: () => true,
+  offers(view, side) {
+    const { game } = view;
+    const own = game.sides[side];
+    return PARTS.filter((part) => mayWrite(view, side, part)).map((part) => {
+      const sheet = sheetOf(own, part);
+      const initial = sheet.join('\n').slice(0, SHEET_LENGTH);
+      const { label, detail, examples } = WORDS[part];
+      return {
+        order: 'note.write',
+        decision: decisionId(SHEETS[part].rule, game),
+        rev: own.rev,
+        rule: RULE,
+        label: `${label}: ${sheet.length === 0 ? 'none yet' : sheet.length}`,
+        detail,
+        fixed: part === 'isolated' ? { part } : {},
+        fields: [
+          {
+            kind: 'text',
+            name: 'text',
+            label: 'One note a line',
+            pattern: '.*',
+            maxLength: SHEET_LENGTH,
+            multiline: true,
+            optional: true,
+            ...(initial === '' ? {} : { initial }),
+            examples,
+          },
+        ],
+        group: 'Set-up notes (CG10)',
+        aside: true,
+      };
+    });
+  },
+  read(view, side, { text = '', part = 'rest' }) {
+    if (!mayWrite(view, side, part)) return refuse(whyNotWritten(view.game, side, part));
+    const read = readNotes(text);
+    if (!read.ok)
+      return refuse(ruling(RULE, 'notes', `${read.why}.`, `Up to ${MOST_NOTES} notes, one a line.`));
+    const { map } = campaignGameOf(view.game.cg);
+    const wrong = nowhere(view.game, side, read.lines);
+    return wrong === undefined
+      ? accept({ part, lines: read.lines })
+      : refuse(
+          ruling(
+            RULE,
+            'no-such-hex',
+            `${wrong} is no hex of the “${map}” Map Group.`,
+            'A hex such as K22, or one of your counters.',
+          ),
+        );
+  },
+  effect(work, side, { part, lines }) {
+    emit(work, drafted, `side:${side}`, { side, lines, ...(part === 'isolated' ? { part } : {}) });
+  },
+});
+
+function whyNotWritten(game: KgpState, side: Side, part: Part) {
+  const { sealed, notNow } = WORDS[part];
+  return isSealed(game, side, part)
+    ? ruling(RULE, 'sealed', sealed, 'Open them one by one when the rules ask for it.')
+    : ruling(RULE, 'not-now', notNow, 'Press My orders to see what is asked of you.');
 }
 
 /** A note says freely what is hidden; what it says to be *in* or *at* a place is a hex (or a counter of one's own). */
 const IN_HEX = /(?:\b(?:in|at|hex)\s+|@)([a-z]{1,2}\d{1,2})\b/giu;
 
-interface SheetWords {
-  readonly label: string;
-  readonly sealed: string;
-  readonly examples: readonly string[];
+/** The first place that is neither. */
+function nowhere({ cg, sides }: KgpState, side: Side, lines: readonly string[]): string | undefined {
+  const { map } = campaignGameOf(cg);
+  return lines
+    .flatMap((line) => [...line.matchAll(IN_HEX)].map(([, hex = '']) => hex.toUpperCase()))
+    .find((hex) => hexOn(map, hex) === undefined && sides[side].ob.units[hex] === undefined);
 }
 
-const EXAMPLES = ['HIP: S3 with W1 in K22', 'Cloaking 1: V4, CE, VCA J21-J22'];
-const REST: SheetWords = {
-  label: 'Set-up notes',
-  sealed: 'sealed when your set-up is declared; opened one by one',
-  examples: EXAMPLES,
-};
-const ISOLATED: SheetWords = {
-  label: 'Notes on what is Isolated',
-  sealed: 'sealed when your Isolated are declared (8.6241); opened one by one',
-  examples: ['HIP: S3 with W1 in K22'],
-};
+/** `part`: the sheet of what is Isolated (8.6241); absent: that of the rest. */
+const drafted = event<{ side: Side; lines: readonly string[]; part?: 'isolated' }>({
+  type: 'notes.drafted',
+  fold(game, { side, lines, part }) {
+    const own = game.sides[side];
+    own.setup = {
+      ...own.setup,
+      ...(part === 'isolated' ? { isolatedSheet: lines } : { sheet: lines }),
+    };
+    own.rev += 1;
+  },
+  line: 'silent',
+});
 
-/**
- * CG7a, CG10, 8.6242, C1.73: what is hidden at set-up is written down and shown when the rules ask for it. Each side
- * has one sheet for each turn of its set-up, always: what is hidden among the Isolated is settled before the other side
- * sets up (8.6241). It is sealed with that turn, empty or not, so that neither its being there nor its length tells
- * anything.
- */
-export const writeNotes: KgpDecision = {
-  order: 'note.write',
-  rule: RULE,
-  summary:
-    'Write your secret set-up notes, one a line: HIP, contents of Cloaking counters, status (CG10), Pre-Registered hexes',
-  args: z.strictObject({ text: z.string().max(4000).optional(), part: z.enum(PARTS).optional() }),
-  share: () => true,
-  offers(view, seat) {
-    const side = sideOf(seat);
-    return PARTS.flatMap((part) => {
-      if (!mayWrite(view, side, part)) return [];
-      const { game } = view;
-      const own = game.sides[side];
-      const sheet = sheetOf(own, part);
-      const initial = sheet.join('\n').slice(0, 4000);
-      const { label, sealed, examples } = part === 'isolated' ? ISOLATED : REST;
-      return [
-        {
-          order: 'note.write',
-          decision: sheetDecision(game, part),
-          rev: own.rev,
-          rule: RULE,
-          label: `${label}: ${sheet.length === 0 ? 'none yet' : sheet.length}`,
-          detail: sealed,
-          fixed: part === 'isolated' ? { part } : {},
-          fields: [
-            {
-              kind: 'text' as const,
-              name: 'text',
-              label: 'One note a line',
-              pattern: '.*',
-              maxLength: 4000,
-              multiline: true,
-              optional: true,
-              ...(initial === '' ? {} : { initial }),
-              examples,
-            },
-          ],
-          group: 'Set-up notes (CG10)',
-          aside: true,
-        },
-      ];
-    });
-  },
-  object(view, seat, args) {
-    const side = sideOf(seat);
-    if (side === undefined || view.core.status !== 'running' || view.game.level !== 'units') return undefined;
-    const part = partOf(args);
-    if (!mayWrite(view, side, part))
-      return isSealed(view.game, side, part)
-        ? ruling(
-            RULE,
-            'sealed',
-            part === 'isolated'
-              ? 'Your notes on what is Isolated are sealed: that turn of your set-up is over (8.6241).'
-              : 'Your set-up notes of this scenario are sealed.',
-            'Open them one by one when the rules ask for it.',
-          )
-        : ruling(
-            RULE,
-            'not-now',
-            part === 'isolated'
-              ? 'Notes on what is Isolated are written between 8.621 and the declaration of your Isolated; before an Initial Scenario nobody is Isolated.'
-              : 'Set-up notes are written between 8.621 and the end of your set-up.',
-            'Press My orders to see what is asked of you.',
-          );
-    const read = readNotes(String(args.text ?? ''));
-    if (!read.ok) return ruling(RULE, 'notes', `${read.why}.`, `Up to ${MOST_NOTES} notes, one a line.`);
-    const { map } = campaignGameOf(view.game.cg);
-    const wrong = read.lines
-      .flatMap((line) => [...line.matchAll(IN_HEX)].map(([, hex = '']) => hex.toUpperCase()))
-      .find((hex) => hexOn(map, hex) === undefined && view.game.sides[side].ob.units[hex] === undefined);
-    if (wrong === undefined) return undefined;
-    const message = `${wrong} is no hex of the “${map}” Map Group.`;
-    return ruling(RULE, 'no-such-hex', message, 'A hex such as K22, or one of your counters.');
-  },
-  effect(work, seat, args) {
-    const side = sideOf(seat);
-    const read = readNotes(String(args.text ?? ''));
-    if (side === undefined || !read.ok) return;
-    const part = partOf(args) === 'isolated' ? { part: 'isolated' as const } : {};
-    work.emit('notes.drafted', `side:${side}`, { side, lines: read.lines, ...part });
-  },
-};
+// Opening
 
-/** Seals a side's sheet with the turn of its set-up that is over. */
-export function sealSheet(work: KgpWork, side: Side, part: Part): void {
-  const { game } = work.state;
-  work.seal(side, sheetDecision(game, part), { notes: sheetOf(game.sides[side], part) });
+/** A note of a sealed sheet, by the number that is its owner's alone. */
+interface Note {
+  readonly number: number;
+  readonly text: string;
 }
 
 /** Notes that are sealed, numbered through both sheets: those on what is Isolated come first. */
@@ -162,11 +223,8 @@ function sealedNotes(game: KgpState, side: Side): readonly string[] {
   return PARTS.flatMap((part) => (isSealed(game, side, part) ? sheetOf(own, part) : []));
 }
 
-/** Notes that are still closed, with their numbers, which are the owner's alone. */
-export function closedNotes(
-  game: KgpState,
-  side: Side,
-): readonly { readonly number: number; readonly text: string }[] {
+/** Notes that are still closed. */
+export function closedNotes(game: KgpState, side: Side): readonly Note[] {
   const shown = (game.scenario?.units?.opened ?? [])
     .filter((each) => each.side === side)
     .map(({ text }) => text);
@@ -181,19 +239,17 @@ export function closedNotes(
 const OPEN_STEPS: readonly string[] = ['8.624', 'CG14', '8.6243', 'B1', 'scenario'];
 
 /** Opens one sealed note to everybody: Umpire takes it from what was sealed, so it is what it was. */
-export const openNote: KgpDecision = {
+const open = sideOrder({
   order: 'note.open',
   rule: RULE,
   summary: 'Open one of your sealed set-up notes to everybody, by its number on your sheet',
   args: z.strictObject({ number: z.number().int() }),
-  offers(view, seat) {
-    const side = sideOf(seat);
-    const { core, game } = view;
-    if (side === undefined || core.status !== 'running' || !OPEN_STEPS.includes(game.step)) return [];
-    if (game.level !== 'units') return [];
+  level: 'units',
+  offers({ core, game }, side) {
+    if (core.status !== 'running' || !OPEN_STEPS.includes(game.step)) return [];
     return closedNotes(game, side).map(({ number, text }) => ({
       order: 'note.open',
-      decision: `${sheetDecision(game, 'rest')}/open`,
+      decision: `${decisionId(notesOnRest.rule, game)}/open`,
       rev: game.scenario?.units?.opened.length ?? 0,
       rule: RULE,
       label: `Open note ${number}`,
@@ -205,29 +261,46 @@ export const openNote: KgpDecision = {
       irrevocable: `Everybody reads: “${text.slice(0, 150)}”`,
     }));
   },
-  object(view, seat, args) {
-    const side = sideOf(seat);
-    const { core, game } = view;
-    if (side === undefined || core.status !== 'running' || game.level !== 'units') return undefined;
+  read({ game }, side, { number }) {
     if (PARTS.every((part) => !isSealed(game, side, part)) || !OPEN_STEPS.includes(game.step))
-      return ruling(
-        RULE,
-        'not-sealed',
-        'Your set-up notes of this scenario are not sealed.',
-        'They are sealed when you declare your set-up.',
+      return refuse(
+        ruling(
+          RULE,
+          'not-sealed',
+          'Your set-up notes of this scenario are not sealed.',
+          'They are sealed when you declare your set-up.',
+        ),
       );
     const closed = closedNotes(game, side);
-    if (closed.some(({ number }) => number === args.number)) return undefined;
-    return ruling(
-      RULE,
-      'no-such-note',
-      `Your sheet has no closed note ${String(args.number)}.`,
-      closed.length === 0 ? 'None is left.' : `Closed: ${closed.map(({ number }) => number).join(', ')}.`,
+    const note = closed.find((each) => each.number === number);
+    if (note !== undefined) return accept(note);
+    return refuse(
+      ruling(
+        RULE,
+        'no-such-note',
+        `Your sheet has no closed note ${number}.`,
+        closed.length === 0 ? 'None is left.' : `Closed: ${closed.map((each) => each.number).join(', ')}.`,
+      ),
     );
   },
-  effect(work, seat, args) {
-    const side = sideOf(seat);
-    const text = side === undefined ? undefined : sealedNotes(work.state.game, side)[Number(args.number) - 1];
-    if (side !== undefined && text !== undefined) work.emit('note.opened', 'everyone', { side, text });
+  effect(work, side, { text }) {
+    emit(work, opened, 'everyone', { side, text });
   },
-};
+});
+
+/** Without its number, which would tell how many there are. */
+const opened = event<{ side: Side; text: string }>({
+  type: 'note.opened',
+  fold(game, note) {
+    unitScenarioOf(game).opened.push(note);
+  },
+  line: ({ side, text }) => `CG10 ${SIDE_NAMES[side]} opens a set-up note: ${text}`,
+  toEveryone: (_, { side, text }) => [
+    {
+      kind: 'note-opened',
+      title: `The ${SIDE_NAMES[side]} side opens a set-up note`,
+      text: `${quoted(text)}\n-# From the sheet that was sealed at its set-up (CG10).`,
+    },
+  ],
+  why: 'What is hidden or sworn at set-up is a sealed note; it is opened when the rules say so (CG10).',
+});

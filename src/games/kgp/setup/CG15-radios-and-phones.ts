@@ -1,5 +1,10 @@
+/**
+ * CG15, 8.6198: which non-Isolated Personnel have a module's radio; for the U.S. side also a field phone, with the
+ * map edge of its Security Area, which may be another one in each scenario.
+ */
 import { z } from 'zod';
 import type { Field } from '../../../kernel/offer.ts';
+import { accept, refuse } from '../../../kernel/ruling.ts';
 import { baseOf } from '../refit/open.ts';
 import { eligibleEntries } from '../rg/entry.ts';
 import type { KgpState } from '../state.ts';
@@ -10,10 +15,20 @@ import { areaName, whereabouts } from '../units/retained.ts';
 import { has, isMmc, isPersonnel, type ObUnit } from '../units/unit.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import type { Side } from '../vocabulary/sides.ts';
-import { type KgpDecision, sideOf } from '../vocabulary/step.ts';
-import { isChoosing, notChoosing } from './open.ts';
+import type { Rule } from '../vocabulary/step.ts';
+import { setupOrder } from './open.ts';
 
 const RULE = 'CG15';
+
+export const radiosAndPhones: Rule = {
+  rule: RULE,
+  decisions: () => [place],
+};
+
+/** What a module's set is in its holder's hands. */
+const SET_KINDS = ['radio', 'phone'] as const;
+type SetKind = (typeof SET_KINDS)[number];
+
 /** Edge-hexes of an Eligible Entry Area that a Security Area's map edge must have. */
 const EDGE_HEXES = 5;
 const EDGE_NAMES: Readonly<Record<string, string>> = { N: 'north', E: 'east', S: 'south', W: 'west' };
@@ -52,7 +67,7 @@ export function unfit(
   game: KgpState,
   side: Side,
   unit: ObUnit,
-  phone: boolean,
+  as: SetKind,
   area: string | undefined,
 ): string | undefined {
   const { ob } = game.sides[side];
@@ -62,8 +77,8 @@ export function unfit(
   if (area !== undefined && whereabouts(game, side, unit) !== area)
     return `${unit.id} is not in ${areaName(area)}, where it is: it moves to another Area by a Shift only (CG22)`;
   const isIsolated = standingOf(markingFor(game, side), side, ob, unit) === 'isolated';
-  if (isIsolated && (phone || area === undefined)) return `${unit.id} is Isolated`;
-  if (!phone) return undefined;
+  if (isIsolated && (as === 'phone' || area === undefined)) return `${unit.id} is Isolated`;
+  if (as === 'radio') return undefined;
   if (placeOf(ob, unit)?.in === 'box')
     return `${unit.id} is in a Holding Box, and a phone needs Infantry on-map`;
   if (unit.with?.as === 'aboard') return `${unit.id} is aboard ${unit.with.unit}, and a phone needs Infantry`;
@@ -71,9 +86,9 @@ export function unfit(
 }
 
 /** Personnel that can have a set as a radio, or as a phone where that is asked for. */
-function holders(game: KgpState, side: Side, set: ObUnit, phone: boolean): readonly ObUnit[] {
+function holders(game: KgpState, side: Side, set: ObUnit, as: SetKind): readonly ObUnit[] {
   const area = boundTo(game, side, set);
-  return unitsOf(game.sides[side].ob).filter((unit) => unfit(game, side, unit, phone, area) === undefined);
+  return unitsOf(game.sides[side].ob).filter((unit) => unfit(game, side, unit, as, area) === undefined);
 }
 
 /**
@@ -83,7 +98,7 @@ function holders(game: KgpState, side: Side, set: ObUnit, phone: boolean): reado
 export function radiosAtSetUp(game: KgpState, side: Side): readonly ObChange[] {
   return setsOf(game, side).flatMap((set): ObChange[] => {
     if (set.with !== undefined || set.place !== undefined) return [];
-    const able = holders(game, side, set, set.kind === 'phone');
+    const able = holders(game, side, set, set.kind === 'phone' ? 'phone' : 'radio');
     const holder = able.find(({ kind }) => kind === 'leader') ?? able[0];
     return holder === undefined
       ? []
@@ -91,39 +106,36 @@ export function radiosAtSetUp(game: KgpState, side: Side): readonly ObChange[] {
   });
 }
 
+/** Which set is given to whom, and as what; `edge`: that of a phone's Security Area. */
+interface Placing {
+  readonly set: ObUnit;
+  readonly as: SetKind;
+  readonly holder: string;
+  readonly edge: string;
+}
+
 /** A set in somebody's hands, as a radio or a phone; the map edge is written after whatever was noted of the module. */
-export function placed(
-  ob: Ledger,
-  set: ObUnit,
-  kind: 'radio' | 'phone',
-  args: Readonly<Record<string, unknown>>,
-): readonly ObChange[] {
-  const holder = { unit: String(args.holder).toUpperCase(), as: 'possessed' as const };
+export function placed(ob: Ledger, { set, as, holder, edge }: Placing): readonly ObChange[] {
+  const held = { with: { unit: holder, as: 'possessed' as const } };
   const noted = (set.note ?? '').replace(/(?:^| · )Security Area to the \w+ edge$/u, '');
-  const edge =
-    kind === 'phone' ? `Security Area to the ${EDGE_NAMES[String(args.edge)] ?? String(args.edge)} edge` : '';
-  const note = [noted, edge].filter((part) => part !== '').join(' · ');
+  const area = as === 'phone' ? `Security Area to the ${EDGE_NAMES[edge] ?? edge} edge` : '';
+  const note = [noted, area].filter((part) => part !== '').join(' · ');
   const { place: _place, note: _note, ...kept } = set;
   const noteOf = note === '' ? {} : { note };
-  return kind === set.kind
-    ? [
-        {
-          op: 'set',
-          id: set.id,
-          to: { with: holder, ...noteOf },
-          clear: note === '' ? ['place', 'note'] : ['place'],
-        },
-      ]
-    : [
-        { op: 'add', unit: { ...kept, id: nextId(ob, kind), kind, with: holder, ...noteOf } },
-        { op: 'remove', id: set.id, fate: 'exchanged' },
-      ];
+  if (as === set.kind) {
+    const clear = note === '' ? (['place', 'note'] as const) : (['place'] as const);
+    return [{ op: 'set', id: set.id, to: { ...held, ...noteOf }, clear }];
+  }
+  return [
+    { op: 'add', unit: { ...kept, id: nextId(ob, as), kind: as, ...held, ...noteOf } },
+    { op: 'remove', id: set.id, fate: 'exchanged' },
+  ];
 }
 
 /** A module's set, as what, with whom, and the map edge of a phone's Security Area. */
 export const SET_ARGS = z.strictObject({
   set: z.string().max(6),
-  as: z.enum(['radio', 'phone']),
+  as: z.enum(SET_KINDS),
   holder: z.string().max(6),
   edge: z.string().max(8),
 });
@@ -166,27 +178,20 @@ export function setFields(
   ];
 }
 
-/**
- * CG15, 8.6198: which non-Isolated Personnel have a module's radio; for the U.S. side also a field phone, with the
- * map edge of its Security Area, which may be another one in each scenario.
- */
-export const placeRadio: KgpDecision = {
+const place = setupOrder({
   order: 'radio.place',
   rule: RULE,
   summary:
     'Give a module’s radio to non-Isolated Personnel; U.S.: or a field phone, with the map edge of its Security Area',
   args: SET_ARGS,
   share: () => true,
-  offers(view, seat) {
-    const side = sideOf(seat);
-    if (!isChoosing(view, side)) return [];
-    const { game } = view;
+  offers({ game }, side) {
     const edges = edgesFor(game);
     return setsOf(game, side).flatMap((set) => {
       const { id, type, kind, with: on } = set;
-      const phones = side === 'us' && edges.length > 0 ? holders(game, side, set, true) : [];
+      const phones = side === 'us' && edges.length > 0 ? holders(game, side, set, 'phone') : [];
       const isPhone = phones.length > 0;
-      const able = isPhone ? phones : holders(game, side, set, false);
+      const able = isPhone ? phones : holders(game, side, set, 'radio');
       if (able.length === 0) return [];
       return [
         {
@@ -202,43 +207,30 @@ export const placeRadio: KgpDecision = {
       ];
     });
   },
-  object(view, seat, args) {
-    const side = sideOf(seat);
-    const no = notChoosing(view, side, RULE);
-    if (no !== undefined || !isChoosing(view, side)) return no;
-    const { game } = view;
-    const id = String(args.holder).toUpperCase();
-    const unit = game.sides[side].ob.units[id];
-    if (args.as === 'phone' && side === 'german')
-      return ruling(RULE, 'us-only', 'Only the U.S. side has field phones.', 'Give it as a radio.');
-    const set = setsOf(game, side).find((each) => each.id === args.set);
+  read({ game }, side, { set: id, as, holder: typed, edge }) {
+    if (as === 'phone' && side === 'german')
+      return refuse(ruling(RULE, 'us-only', 'Only the U.S. side has field phones.', 'Give it as a radio.'));
+    const set = setsOf(game, side).find((each) => each.id === id);
     if (set === undefined)
-      return ruling(
-        RULE,
-        'no-such-set',
-        `You have no radio or phone ${String(args.set)}.`,
-        'Press My orders.',
-      );
+      return refuse(ruling(RULE, 'no-such-set', `You have no radio or phone ${id}.`, 'Press My orders.'));
+    const holder = typed.toUpperCase();
+    const unit = game.sides[side].ob.units[holder];
     const why =
       unit === undefined
-        ? `${id} is not in your Order of Battle`
-        : unfit(game, side, unit, args.as === 'phone', boundTo(game, side, set));
-    if (why === undefined) return undefined;
-    const able = holders(game, side, set, args.as === 'phone').slice(0, 12);
-    return ruling(
-      RULE,
-      'cannot-have-it',
-      `${why}.`,
-      `Non-Isolated Personnel in a Setup or Entry Area (a phone: Infantry on-map): ${able.map((each) => each.id).join(', ') || 'none now'}.`,
+        ? `${holder} is not in your Order of Battle`
+        : unfit(game, side, unit, as, boundTo(game, side, set));
+    if (why === undefined) return accept({ set, as, holder, edge });
+    const able = holders(game, side, set, as).slice(0, 12);
+    return refuse(
+      ruling(
+        RULE,
+        'cannot-have-it',
+        `${why}.`,
+        `Non-Isolated Personnel in a Setup or Entry Area (a phone: Infantry on-map): ${able.map((each) => each.id).join(', ') || 'none now'}.`,
+      ),
     );
   },
-  effect(work, seat, args) {
-    const side = sideOf(seat);
-    if (side === undefined) return;
-    const { ob } = work.state.game.sides[side];
-    const set = ob.units[String(args.set)];
-    if (set === undefined) return;
-    const changes = placed(ob, set, args.as === 'phone' ? 'phone' : 'radio', args);
-    recordChanges(work, side, RULE, changes);
+  effect(work, side, placing) {
+    recordChanges(work, side, RULE, placed(work.state.game.sides[side].ob, placing));
   },
-};
+});

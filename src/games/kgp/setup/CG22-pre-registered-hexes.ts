@@ -1,4 +1,7 @@
+/** CG22, footnotes b and p: a Pre-Registered hex that is Retained may be written down anew, as many as there were. */
 import { z } from 'zod';
+import type { Field } from '../../../kernel/offer.ts';
+import { accept, refuse } from '../../../kernel/ruling.ts';
 import { checkHexes, hexesOf } from '../purchases/purchase-fields.ts';
 import { baseOf } from '../refit/open.ts';
 import type { Rg } from '../rg/state.ts';
@@ -9,10 +12,16 @@ import { recordChanges } from '../units/ob-changed.ts';
 import { isWireless, SMALL_OBA } from '../units/silenced.ts';
 import { campaignGameOf, rgRowOf } from '../vocabulary/charts.ts';
 import { HEX_PATTERN, hexOn } from '../vocabulary/hex.ts';
-import { type KgpDecision, sideOf } from '../vocabulary/step.ts';
-import { isChoosing, notChoosing } from './open.ts';
+import { type Rule, sideOf } from '../vocabulary/step.ts';
+import { choose } from './chosen.ts';
+import { setupOrder } from './open.ts';
 
 const RULE = 'CG22';
+
+export const preRegisteredHexes: Rule = {
+  rule: RULE,
+  decisions: () => [record],
+};
 
 function registered(own: SideState): readonly Rg[] {
   return own.rgs.filter(({ hexes, eliminated }) => hexes !== undefined && eliminated !== true);
@@ -30,8 +39,25 @@ function smallHexes({ ob }: SideState): readonly { readonly id: string; readonly
   });
 }
 
-/** CG22, footnotes b and p: a Pre-Registered hex that is Retained may be written down anew, as many as there were. */
-export const recordHexes: KgpDecision = {
+const ONE_HEX = { label: 'Its Pre-Registered hex', pattern: HEX_PATTERN };
+const TWO_HEXES = {
+  label: 'Its two Pre-Registered hexes',
+  pattern: `${HEX_PATTERN}[ ,;]+${HEX_PATTERN}`,
+};
+
+function hexField(hexes: readonly string[], maxLength: number): Field {
+  const now = hexes.join(' ');
+  return {
+    kind: 'text',
+    name: 'hexes',
+    ...(hexes.length === 1 ? ONE_HEX : TWO_HEXES),
+    maxLength,
+    initial: now,
+    examples: [now],
+  };
+}
+
+const record = setupOrder({
   order: 'hexes.record',
   rule: RULE,
   summary: 'Write down anew the secret Pre-Registered hexes of a module or a Bombardment',
@@ -41,73 +67,43 @@ export const recordHexes: KgpDecision = {
     const rg = side === undefined ? undefined : view.game.sides[side].rgs.find(({ id }) => id === fixed.rg);
     return rg !== undefined && runs(view, seat, rg.rg, rg.id);
   },
-  offers(view, seat) {
-    const side = sideOf(seat);
-    if (!isChoosing(view, side)) return [];
-    const { game } = view;
-    const modules = registered(game.sides[side]).map((rg) => {
-      const hexes = rg.hexes ?? [];
-      return {
-        order: 'hexes.record',
-        ...baseOf(game, side, RULE),
-        label: `${rg.id} ${rgRowOf(side, rg.rg).name}: ${hexes.join(', ')}`,
-        detail: 'Pre-Registered; may be written down anew',
-        fixed: { rg: rg.id },
-        fields: [
-          {
-            kind: 'text' as const,
-            name: 'hexes',
-            label: hexes.length === 1 ? 'Its Pre-Registered hex' : 'Its two Pre-Registered hexes',
-            pattern: hexes.length === 1 ? HEX_PATTERN : `${HEX_PATTERN}[ ,;]+${HEX_PATTERN}`,
-            maxLength: 12,
-            initial: hexes.join(' '),
-            examples: [hexes.join(' ')],
-          },
-        ],
-        group: 'Pre-Registered hexes',
-        aside: true,
-      };
-    });
-    const small = smallHexes(game.sides[side]).map(({ id, hex }) => ({
-      order: 'hexes.record',
-      ...baseOf(game, side, RULE),
+  offers({ game }, side) {
+    const own = game.sides[side];
+    const base = { order: 'hexes.record', ...baseOf(game, side, RULE) };
+    const group = 'Pre-Registered hexes';
+    const modules = registered(own).map(({ id, rg, hexes = [] }) => ({
+      ...base,
+      label: `${id} ${rgRowOf(side, rg).name}: ${hexes.join(', ')}`,
+      detail: 'Pre-Registered; may be written down anew',
+      fixed: { rg: id },
+      fields: [hexField(hexes, 12)],
+      group,
+      aside: true as const,
+    }));
+    const small = smallHexes(own).map(({ id, hex }) => ({
+      ...base,
       label: `${id} ${SMALL_OBA}: ${hex}`,
       detail: 'Pre-Registered; may be written down anew (KGP16)',
       fixed: { rg: id },
-      fields: [
-        {
-          kind: 'text' as const,
-          name: 'hexes',
-          label: 'Its Pre-Registered hex',
-          pattern: HEX_PATTERN,
-          maxLength: 4,
-          initial: hex,
-          examples: [hex],
-        },
-      ],
-      group: 'Pre-Registered hexes',
-      aside: true,
+      fields: [hexField([hex], 4)],
+      group,
+      aside: true as const,
     }));
     return [...modules, ...small];
   },
-  object(view, seat, args) {
-    const side = sideOf(seat);
-    const no = notChoosing(view, side, RULE);
-    if (no !== undefined || !isChoosing(view, side)) return no;
-    return checkHexes(view.game, args, RULE);
+  read({ game }, side, { rg, hexes: typed }) {
+    const fault = checkHexes(game, { hexes: typed }, RULE);
+    if (fault !== undefined) return refuse(fault);
+    const { map } = campaignGameOf(game.cg);
+    const hexes = hexesOf(typed).flatMap((hex) => hexOn(map, hex) ?? []);
+    return accept({ rg, set: game.sides[side].ob.units[rg], hexes });
   },
-  effect(work, seat, args) {
-    const side = sideOf(seat);
-    if (side === undefined) return;
-    const { map } = campaignGameOf(work.state.game.cg);
-    const hexes = hexesOf(args.hexes).flatMap((hex) => hexOn(map, hex) ?? []);
-    const set = work.state.game.sides[side].ob.units[String(args.rg)];
-    if (set !== undefined) {
-      const note = (set.note ?? '').replace(PRE_REGISTERED, `$1${hexes[0] ?? ''}`);
-      const changes = [{ op: 'set' as const, id: set.id, to: { note } }];
-      recordChanges(work, side, RULE, changes);
+  effect(work, side, { rg, set, hexes }) {
+    if (set === undefined) {
+      choose(work, side, { of: 'hexes', rg, hexes });
       return;
     }
-    work.emit('setup.chosen', `side:${side}`, { side, choice: { of: 'hexes', rg: String(args.rg), hexes } });
+    const note = (set.note ?? '').replace(PRE_REGISTERED, `$1${hexes[0] ?? ''}`);
+    recordChanges(work, side, RULE, [{ op: 'set', id: set.id, to: { note } }]);
   },
-};
+});

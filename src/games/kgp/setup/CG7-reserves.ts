@@ -1,4 +1,6 @@
+/** CG7a, 8.6194a: German RG in Reserve with their Cloaking counters, and those kept in a Holding Box instead of set up. */
 import { z } from 'zod';
+import { accept } from '../../../kernel/ruling.ts';
 import { usableBy } from '../purchases/arrival.ts';
 import { openSetupAreas } from '../purchases/setup-areas.ts';
 import { baseOf } from '../refit/open.ts';
@@ -11,11 +13,18 @@ import { recordChanges } from '../units/ob-changed.ts';
 import type { Place } from '../units/place.ts';
 import { isMmc } from '../units/unit.ts';
 import { rgRowOf } from '../vocabulary/charts.ts';
-import { type KgpDecision, sideOf } from '../vocabulary/step.ts';
+import { NOT_OFFERED } from '../vocabulary/order.ts';
+import type { Rule } from '../vocabulary/step.ts';
 import { plural } from '../vocabulary/words.ts';
-import { isChoosing, notChoosing, receivedNow } from './open.ts';
+import { choose } from './chosen.ts';
+import { receivedNow, setupOrder } from './open.ts';
 
 const RULE = 'CG7';
+
+export const reserveGroups: Rule = {
+  rule: RULE,
+  decisions: () => [dummy, hold],
+};
 
 /** RG that set up in Reserve now: those that are not kept in a Holding Box instead. */
 export function reserves(game: KgpState): readonly Rg[] {
@@ -35,16 +44,14 @@ export function cloakingCounters(ledger: Ledger, rg: string): number {
 }
 
 /** CG7a: each Reserve RG may have one Dummy Cloaking counter. */
-export const reserveDummy: KgpDecision = {
+const dummy = setupOrder({
   order: 'reserve.dummy',
   rule: RULE,
   summary: 'German: say whether a Reserve RG has its Dummy Cloaking counter',
   args: z.strictObject({ rg: z.string().max(12), dummy: z.enum(['yes', 'no']) }),
+  of: 'german',
   share: () => true,
-  offers(view, seat) {
-    const side = sideOf(seat);
-    if (side !== 'german' || !isChoosing(view, side)) return [];
-    const { game } = view;
+  offers({ game }) {
     const own = game.sides.german;
     const all = reserves(game);
     if (all.length === 0) return [];
@@ -81,53 +88,55 @@ export const reserveDummy: KgpDecision = {
       },
     ];
   },
-  object: (view, seat) => notChoosing(view, sideOf(seat), RULE),
-  effect(work, _seat, args) {
-    const choice = { of: 'dummy', rg: String(args.rg), wanted: args.dummy === 'yes' } as const;
-    work.emit('setup.chosen', 'side:german', { side: 'german', choice });
-  },
-};
+  read: (_view, _side, { rg, dummy: wanted }) => accept({ rg, wanted: wanted === 'yes' }),
+  effect: (work, side, { rg, wanted }) => choose(work, side, { of: 'dummy', rg, wanted }),
+});
 
 /** Where an RG may be kept instead of being set up on-map: arrow hexes. */
-function boxesFor(game: KgpState, { rg, via, given }: Rg): readonly string[] {
-  const usable = usableBy(rgRowOf('german', rg));
-  // 8.6194a: what was purchased for set-up on-map may enter at an Eligible Area instead; CG7a: what has no room for
-  // Reserves may enter at any German Entry Area of the Map Group.
-  const areas = given
-    ? []
-    : via === 'on-map'
-      ? eligibleGerman(game)
-      : via === 'reserve'
-        ? datedGerman(game)
-        : [];
-  return areas.filter(usable).map(({ hex }) => hex);
+function boxesFor(game: KgpState, rg: Rg): readonly string[] {
+  const usable = usableBy(rgRowOf('german', rg.rg));
+  return entriesFor(game, rg)
+    .filter(usable)
+    .map(({ hex }) => hex);
 }
 
+function entriesFor(game: KgpState, { via, given }: Rg) {
+  if (given) return [];
+  // 8.6194a: what was purchased for set-up on-map may enter at an Eligible Area instead.
+  if (via === 'on-map') return eligibleGerman(game);
+  // CG7a: what has no room for Reserves may enter at any German Entry Area of the Map Group.
+  return via === 'reserve' ? datedGerman(game) : [];
+}
+
+const ON_MAP = 'on-map';
+
+/** What is said of an RG by the way in which it was purchased. */
+const HELD_WORDS = {
+  reserve: { detail: 'in Reserve; or, without room for it, in a Holding Box', onMap: 'on-map, in Reserve' },
+  standard: { detail: 'Standard On-Map Setup, or a Holding Box', onMap: 'on-map' },
+} as const;
+
 /** 8.6194a, CG7a: a German RG is set up on-map, or Retained in a Holding Box to enter. */
-export const holdRg: KgpDecision = {
+const hold = setupOrder({
   order: 'rg.hold',
   rule: RULE,
   summary: 'German: set up an RG on-map as purchased, or keep it in an Entry Area’s Holding Box to enter',
   args: z.strictObject({ rg: z.string().max(12), where: z.string().max(8) }),
+  of: 'german',
   share: () => true,
-  offers(view, seat) {
-    const side = sideOf(seat);
-    if (side !== 'german' || !isChoosing(view, side)) return [];
-    const { game } = view;
+  offers({ game }) {
     const { setup } = game.sides.german;
     return receivedNow(game, 'german').flatMap((rg) => {
       const boxes = boxesFor(game, rg);
       if (boxes.length === 0) return [];
-      const now = setup.boxes[rg.id] ?? 'on-map';
+      const box = setup.boxes[rg.id];
+      const { detail, onMap } = HELD_WORDS[rg.via === 'reserve' ? 'reserve' : 'standard'];
       return [
         {
           order: 'rg.hold',
           ...baseOf(game, 'german', RULE),
-          label: `${rg.id} ${rgRowOf('german', rg.rg).name}: ${now === 'on-map' ? 'on-map' : `Holding Box ${now}`}`,
-          detail:
-            rg.via === 'reserve'
-              ? 'in Reserve; or, without room for it, in a Holding Box'
-              : 'Standard On-Map Setup, or a Holding Box',
+          label: `${rg.id} ${rgRowOf('german', rg.rg).name}: ${boxName(box)}`,
+          detail,
           fixed: { rg: rg.id },
           fields: [
             {
@@ -135,35 +144,37 @@ export const holdRg: KgpDecision = {
               name: 'where',
               label: 'Where it is Retained',
               options: [
-                { value: 'on-map', label: rg.via === 'reserve' ? 'on-map, in Reserve' : 'on-map' },
-                ...boxes.map((hex) => ({ value: hex, label: `Holding Box ${hex}` })),
+                { value: ON_MAP, label: onMap },
+                ...boxes.map((hex) => ({ value: hex, label: boxName(hex) })),
               ],
-              initial: now,
+              initial: box ?? ON_MAP,
             },
           ],
           group: 'On-map or Holding Box',
-          aside: true,
+          aside: true as const,
         },
       ];
     });
   },
-  object: (view, seat) => notChoosing(view, sideOf(seat), RULE),
-  effect(work, _seat, args) {
+  read({ game }, _side, { rg: id, where }) {
+    const rg = receivedNow(game, 'german').find((each) => each.id === id);
+    return rg === undefined ? NOT_OFFERED : accept({ rg, box: where === ON_MAP ? undefined : where });
+  },
+  effect(work, side, { rg, box }) {
     const { game } = work.state;
-    const rg = String(args.rg);
-    const box = args.where === 'on-map' ? undefined : String(args.where);
-    const bought = game.sides.german.rgs.find(({ id }) => id === rg);
-    const home = bought && arrivalPlace(bought, openSetupAreas(game, 'german') ?? []);
+    const home = arrivalPlace(rg, openSetupAreas(game, 'german') ?? []);
     const place: Place | undefined = box === undefined ? home : { in: 'box', entry: box, shaded: false };
     const changes = unitsOf(game.sides.german.ob)
-      .filter((unit) => unit.origin === rg && unit.with === undefined)
+      .filter((unit) => unit.origin === rg.id && unit.with === undefined)
       .map(
         ({ id }): ObChange =>
           place === undefined ? { op: 'set', id, clear: ['place'] } : { op: 'set', id, to: { place } },
       );
-    const to = 'side:german';
-    const choice = { of: 'arrival' as const, rg, ...(box === undefined ? {} : { box }) };
-    work.emit('setup.chosen', to, { side: 'german', choice });
-    recordChanges(work, 'german', RULE, changes);
+    choose(work, side, { of: 'arrival', rg: rg.id, ...(box === undefined ? {} : { box }) });
+    recordChanges(work, side, RULE, changes);
   },
-};
+});
+
+function boxName(hex: string | undefined): string {
+  return hex === undefined ? 'on-map' : `Holding Box ${hex}`;
+}

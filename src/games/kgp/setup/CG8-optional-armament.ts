@@ -1,7 +1,12 @@
+/**
+ * CG8, H1.41: a Secret DR for each piece of optional armament of each vehicle. The numbers stand in the Vehicle Notes
+ * of Chapter H, which are not at hand: the owner gives the one of his Note.
+ */
 import { z } from 'zod';
+import { accept, type Ruling, refuse } from '../../../kernel/ruling.ts';
 import { baseOf } from '../refit/open.ts';
+import { intent } from '../refit/pending.ts';
 import { rollDice, tellRolls } from '../refit/roll.ts';
-import type { RefitIntent } from '../refit/state.ts';
 import { runs } from '../rg/team.ts';
 import type { KgpState } from '../state.ts';
 import { namedIn } from '../units/ids.ts';
@@ -12,16 +17,29 @@ import { has } from '../units/unit.ts';
 import type { RollNote } from '../vocabulary/roll-note.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import type { Side } from '../vocabulary/sides.ts';
-import { type KgpDecision, type KgpWork, sideOf } from '../vocabulary/step.ts';
-import { isChoosing, newToScenario, notChoosing } from './open.ts';
+import type { KgpWork } from '../vocabulary/step.ts';
+import { armamentKey, choose } from './chosen.ts';
+import { newToScenario, setupOrder } from './open.ts';
+import type { SetupRule } from './setup-rule.ts';
 
-export const RULE = 'CG8';
+const RULE = 'CG8';
 
-const ARGS = z.strictObject({
-  vehicles: z.string().max(120),
-  weapon: z.string().max(12),
-  number: z.number().int(),
-});
+export const optionalArmament: SetupRule = {
+  rule: RULE,
+  decisions: () => [roll],
+  asks: () => [secretDr],
+};
+
+/** Such DR as its owner has asked for them; `vehicles`: their ids, with a space between them. */
+interface SecretDr {
+  readonly vehicles: string;
+  readonly weapon: string;
+  readonly number: number;
+}
+
+const secretDr = intent<SecretDr>({ name: 'armament', rule: RULE, resolve: play });
+
+/** Weapons that a Vehicle Note can have, for the form's example. */
 const WEAPONS = ['AAMG', 'FT', 'CMG', 'BMG'] as const;
 
 /** Vehicles whose first scenario comes now: optional equipment is settled before it. */
@@ -35,12 +53,11 @@ function vehicles(game: KgpState, side: Side): readonly string[] {
 }
 
 function hasRolled(game: KgpState, side: Side, id: string, weapon: string): boolean {
-  const { setup, asked } = game.sides[side];
   return (
-    setup.armament[`${id}/${weapon}`] !== undefined ||
-    asked.some(
-      ({ rule, args }) => rule === RULE && args.weapon === weapon && namedIn(args.vehicles).includes(id),
-    )
+    game.sides[side].setup.armament[armamentKey(id, weapon)] !== undefined ||
+    secretDr
+      .waitingFor(game, side)
+      .some((asked) => asked.weapon === weapon && namedIn(asked.vehicles).includes(id))
   );
 }
 
@@ -58,21 +75,18 @@ function example(game: KgpState, side: Side): { id: string; weapon: string } | u
   return undefined;
 }
 
-/**
- * CG8, H1.41: a Secret DR for each piece of optional armament of each vehicle. The numbers stand in the Vehicle Notes
- * of Chapter H, which are not at hand: the owner gives the one of his Note.
- */
-export const rollArmament: KgpDecision = {
+const roll = setupOrder({
   order: 'armament.roll',
   rule: RULE,
   summary:
     'Make the Secret DR for a piece of optional armament (AAMG, FT, …), one for each vehicle just received',
-  args: ARGS,
+  args: z.strictObject({
+    vehicles: z.string().max(120),
+    weapon: z.string().max(12),
+    number: z.number().int(),
+  }),
   share: (view, seat) => runs(view, seat, 'V1'),
-  offers(view, seat) {
-    const side = sideOf(seat);
-    if (!isChoosing(view, side)) return [];
-    const { game } = view;
+  offers({ game }, side) {
     const found = example(game, side);
     if (found === undefined) return [];
     return [
@@ -112,50 +126,46 @@ export const rollArmament: KgpDecision = {
       },
     ];
   },
-  object(view, seat, args) {
-    const side = sideOf(seat);
-    const no = notChoosing(view, side, RULE);
-    if (no !== undefined || !isChoosing(view, side)) return no;
-    const { game } = view;
-    const may = vehicles(game, side);
-    const ids = namedIn(args.vehicles);
-    const weapon = String(args.weapon).toUpperCase();
-    const wrong = ids.find((id, at) => !may.includes(id) || ids.indexOf(id) !== at);
-    if (wrong !== undefined)
-      return ruling(
-        RULE,
-        'no-such-vehicle',
-        `${wrong} is no vehicle that you have just received, or is named twice.`,
-        `${may.join(', ') || 'None'}.`,
-      );
-    const barred = ids.find((id) => isBarred(game, side, id, weapon));
-    if (barred !== undefined)
-      return ruling(
-        'II.5',
-        'no-optional-cmg',
-        `The captured ${barred} has no optional CMG.`,
-        'Other weapons of its Vehicle Note may be rolled for.',
-      );
-    const rolled = ids.find((id) => hasRolled(game, side, id, weapon));
-    if (rolled === undefined) return undefined;
-    return ruling(RULE, 'rolled-already', `The ${weapon} of ${rolled} has been rolled for.`, 'Each once.');
+  read({ game }, side, { vehicles: named, weapon: typed, number }) {
+    const ids = namedIn(named);
+    const weapon = typed.toUpperCase();
+    const no = whyNotRolled(game, side, ids, weapon);
+    return no === undefined ? accept({ vehicles: ids.join(' '), weapon, number }) : refuse(no);
   },
-  effect(work, seat, args) {
-    const side = sideOf(seat);
-    if (side === undefined) return;
-    const weapon = String(args.weapon).toUpperCase();
-    const vehiclesOf = namedIn(args.vehicles).join(' ');
-    work.emit('refit.asked', `side:${side}`, {
-      side,
-      rule: RULE,
-      args: { vehicles: vehiclesOf, weapon, number: Number(args.number) },
-    });
-  },
-};
+  effect: (work, side, asked) => secretDr.ask(work, side, asked),
+});
+
+function whyNotRolled(
+  game: KgpState,
+  side: Side,
+  ids: readonly string[],
+  weapon: string,
+): Ruling | undefined {
+  const may = vehicles(game, side);
+  const wrong = ids.find((id, at) => !may.includes(id) || ids.indexOf(id) !== at);
+  if (wrong !== undefined)
+    return ruling(
+      RULE,
+      'no-such-vehicle',
+      `${wrong} is no vehicle that you have just received, or is named twice.`,
+      `${may.join(', ') || 'None'}.`,
+    );
+  const barred = ids.find((id) => isBarred(game, side, id, weapon));
+  if (barred !== undefined)
+    return ruling(
+      'II.5',
+      'no-optional-cmg',
+      `The captured ${barred} has no optional CMG.`,
+      'Other weapons of its Vehicle Note may be rolled for.',
+    );
+  const rolled = ids.find((id) => hasRolled(game, side, id, weapon));
+  return rolled === undefined
+    ? undefined
+    : ruling(RULE, 'rolled-already', `The ${weapon} of ${rolled} has been rolled for.`, 'Each once.');
+}
 
 /** Rolls for each vehicle; what it gets stands in its note from then on (no commas: reports are lists). */
-export function playArmament(work: KgpWork, side: Side, { args }: RefitIntent): void {
-  const { vehicles: ids, weapon, number } = ARGS.parse(args);
+function play(work: KgpWork, side: Side, { vehicles: ids, weapon, number }: SecretDr): void {
   const to = `side:${side}` as const;
   const notes: RollNote[] = [];
   const changes: ObChange[] = [];
@@ -165,7 +175,7 @@ export function playArmament(work: KgpWork, side: Side, { args }: RefitIntent): 
     const values = rollDice(work, side, { rule: RULE, kind: 'DR', audience: to });
     const final = values.reduce((sum, value) => sum + value, 0);
     const got = final <= number;
-    const words = (has: boolean) => (has ? `has its ${weapon}` : `no ${weapon}`);
+    const words = (value: number) => (value <= number ? `has its ${weapon}` : `no ${weapon}`);
     notes.push({
       label: `${weapon} of ${id} ${unit.type}, on ${number} or less`,
       rule: RULE,
@@ -173,17 +183,12 @@ export function playArmament(work: KgpWork, side: Side, { args }: RefitIntent): 
       values,
       modifiers: [],
       final,
-      result: words(got),
-      oneLess: words(final - 1 <= number),
-      oneMore: words(final + 1 <= number),
+      result: words(final),
+      oneLess: words(final - 1),
+      oneMore: words(final + 1),
     });
-    work.emit('setup.chosen', to, { side, choice: { of: 'armament', unit: id, weapon, got } });
-    if (got)
-      changes.push({
-        op: 'set',
-        id,
-        to: { note: noteWith(unit.note, weapon) },
-      });
+    choose(work, side, { of: 'armament', unit: id, weapon, got });
+    if (got) changes.push({ op: 'set', id, to: { note: noteWith(unit.note, weapon) } });
   }
   recordChanges(work, side, RULE, changes);
   tellRolls(work, side, RULE, to, notes);

@@ -1,4 +1,11 @@
+/**
+ * KGP16, U.S. Ordnance Note 1: 60 mm mortars with their HS, which are Eliminated, for a module of 60 mm OBA. Its
+ * range is traced from a secret edge hex of its own, and it has one Pre-Registered hex. How many mortars make a module
+ * stands in the Note: a chart cell.
+ */
 import { z } from 'zod';
+import { accept, type Ruling, refuse } from '../../../kernel/ruling.ts';
+import { MORTARS_CELL } from '../purchases/choice-cells.ts';
 import { smallModulesFault } from '../purchases/modules.ts';
 import { baseOf } from '../refit/open.ts';
 import { eligibleEntries } from '../rg/entry.ts';
@@ -13,13 +20,17 @@ import { has, type ObUnit } from '../units/unit.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
 import { HEX_PATTERN, hexOn } from '../vocabulary/hex.ts';
 import { ruling } from '../vocabulary/ruling.ts';
-import { type KgpDecision, sideOf } from '../vocabulary/step.ts';
+import type { Rule } from '../vocabulary/step.ts';
 import { plural } from '../vocabulary/words.ts';
 import { tradeOn } from './CG15-radios-and-phones.ts';
-import { MORTARS_CELL } from './cells.ts';
-import { isChoosing, notChoosing } from './open.ts';
+import { setupOrder } from './open.ts';
 
 const RULE = 'KGP16';
+
+export const smallOba: Rule = {
+  rule: RULE,
+  decisions: () => [trade],
+};
 
 /** A mortar with the HS that mans it: its possessor, else a HS of its RG that has no weapon. */
 interface Manned {
@@ -85,20 +96,14 @@ function edgeHexes(game: KgpState): readonly string[] {
     .filter((hex) => !taken.includes(hex));
 }
 
-/**
- * KGP16, U.S. Ordnance Note 1: 60 mm mortars with their HS, which are Eliminated, for a module of 60 mm OBA. Its
- * range is traced from a secret edge hex of its own, and it has one Pre-Registered hex. How many mortars make a module
- * stands in the Note: a chart cell.
- */
-export const tradeMortars: KgpDecision = {
+const trade = setupOrder({
   order: 'mortars.trade',
   rule: RULE,
   summary:
     'U.S.: trade 60 mm mortars with their HS for a module of 60 mm OBA, with its edge hex and its Pre-Registered hex',
   args: z.strictObject({ mortars: z.string().max(60), edge: z.string().max(4), hex: z.string().max(4) }),
-  offers(view, seat) {
-    const side = sideOf(seat);
-    if (side !== 'us' || !isChoosing(view, side)) return [];
+  of: 'us',
+  offers(view) {
     const { game } = view;
     const count = needed(view);
     const manned = mannedMortars(game);
@@ -148,63 +153,43 @@ export const tradeMortars: KgpDecision = {
       },
     ];
   },
-  object(view, seat, args) {
-    const side = sideOf(seat);
-    const no = notChoosing(view, side, RULE);
-    if (no !== undefined || side !== 'us' || !isChoosing(view, side)) return no;
+  read(view, _side, { mortars, edge: typed, hex: preRegistered }) {
     const { game } = view;
     const tooMany = smallModulesFault(game, 'us');
-    if (tooMany !== undefined) return tooMany;
-    const count = needed(view);
-    const ids = namedIn(args.mortars);
+    if (tooMany !== undefined) return refuse(tooMany);
+    const ids = namedIn(mortars);
     const manned = mannedMortars(game);
-    const wrong = ids.find((id) => !manned.some(({ mortar }) => mortar.id === id));
-    const may = manned.map(({ mortar }) => mortar.id).join(', ') || 'none';
-    if (wrong !== undefined)
-      return ruling(
-        RULE,
-        'no-such-mortar',
-        `${wrong} is no 60 mm mortar of yours with a HS to go with it.`,
-        `Of yours: ${may}.`,
-      );
-    if (count !== undefined && (ids.length !== count || new Set(ids).size !== count))
-      return ruling(
-        RULE,
-        'how-many',
-        `A module takes ${plural(count, 'mortar')} (U.S. Ordnance Note 1); you named ${ids.length}.`,
-        `Of yours: ${may}.`,
-      );
-    const edge = String(args.edge).toUpperCase();
+    const wrong = whyNotTraded(view, ids, manned);
+    if (wrong !== undefined) return refuse(wrong);
+    const edge = typed.toUpperCase();
     const edges = edgeHexes(game);
     if (!edges.includes(edge))
-      return ruling(
-        RULE,
-        'no-edge-hex',
-        `${edge} is no free edge hex of an Entry Area that is Eligible to you and U.S.-Controlled.`,
-        `${edges.slice(0, 30).join(', ') || 'There is none now'}.`,
+      return refuse(
+        ruling(
+          RULE,
+          'no-edge-hex',
+          `${edge} is no free edge hex of an Entry Area that is Eligible to you and U.S.-Controlled.`,
+          `${edges.slice(0, 30).join(', ') || 'There is none now'}.`,
+        ),
       );
-    if (hexOn(campaignGameOf(game.cg).map, String(args.hex)) === undefined)
-      return ruling(
-        RULE,
-        'no-such-hex',
-        `${String(args.hex)} is no hex of the Map Group.`,
-        'A hex such as K22 or S30.',
-      );
-    return undefined;
+    const hex = hexOn(campaignGameOf(game.cg).map, preRegistered);
+    return hex === undefined
+      ? refuse(
+          ruling(
+            RULE,
+            'no-such-hex',
+            `${preRegistered} is no hex of the Map Group.`,
+            'A hex such as K22 or S30.',
+          ),
+        )
+      : accept({ traded: manned.filter(({ mortar }) => ids.includes(mortar.id)), edge, hex });
   },
-  effect(work, _seat, args) {
+  effect(work, side, { traded, edge, hex }) {
     const { game } = work.state;
     const { ob } = game.sides.us;
-    const ids = namedIn(args.mortars);
-    const manned = mannedMortars(game).filter(({ mortar }) => ids.includes(mortar.id));
-    const [first] = manned;
-    if (first === undefined) return;
-    // CG15: its radio goes to non-Isolated Personnel, if need be elsewhere than where the mortars were.
-    const isIsolated = standingOf(markingFor(game, 'us'), 'us', ob, first.crew) === 'isolated';
-    const place = isIsolated ? undefined : (placeOf(ob, first.mortar) ?? placeOf(ob, first.crew));
-    const hex = hexOn(campaignGameOf(game.cg).map, String(args.hex)) ?? '';
+    const place = placeOfModule(game, traded);
     const changes: ObChange[] = [
-      ...manned.flatMap(({ mortar, crew }): ObChange[] => [
+      ...traded.flatMap(({ mortar, crew }): ObChange[] => [
         { op: 'remove', id: mortar.id, fate: 'eliminated' },
         { op: 'remove', id: crew.id, fate: 'eliminated' },
       ]),
@@ -217,10 +202,43 @@ export const tradeMortars: KgpDecision = {
           origin: tradeOn(game.date),
           status: [],
           ...(place === undefined ? {} : { place }),
-          note: `Edge hex ${String(args.edge).toUpperCase()} and Pre-Registered ${hex}`,
+          note: `Edge hex ${edge} and Pre-Registered ${hex}`,
         },
       },
     ];
-    recordChanges(work, 'us', RULE, changes);
+    recordChanges(work, side, RULE, changes);
   },
-};
+});
+
+/** Why these mortars make no module. */
+function whyNotTraded(
+  view: KgpCampaign,
+  ids: readonly string[],
+  manned: readonly Manned[],
+): Ruling | undefined {
+  const count = needed(view);
+  const may = manned.map(({ mortar }) => mortar.id).join(', ') || 'none';
+  const wrong = ids.find((id) => !manned.some(({ mortar }) => mortar.id === id));
+  if (wrong !== undefined)
+    return ruling(
+      RULE,
+      'no-such-mortar',
+      `${wrong} is no 60 mm mortar of yours with a HS to go with it.`,
+      `Of yours: ${may}.`,
+    );
+  if (count === undefined || (ids.length === count && new Set(ids).size === count)) return undefined;
+  return ruling(
+    RULE,
+    'how-many',
+    `A module takes ${plural(count, 'mortar')} (U.S. Ordnance Note 1); you named ${ids.length}.`,
+    `Of yours: ${may}.`,
+  );
+}
+
+/** CG15: its radio goes to non-Isolated Personnel, if need be elsewhere than where the first of the mortars was. */
+function placeOfModule(game: KgpState, [first]: readonly Manned[]) {
+  const { ob } = game.sides.us;
+  if (first === undefined) return undefined;
+  const isIsolated = standingOf(markingFor(game, 'us'), 'us', ob, first.crew) === 'isolated';
+  return isIsolated ? undefined : (placeOf(ob, first.mortar) ?? placeOf(ob, first.crew));
+}

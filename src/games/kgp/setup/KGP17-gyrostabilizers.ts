@@ -1,55 +1,62 @@
+/** KGP17: a Secret dr for each eligible AFV, once, before armor leaders are assigned. */
 import { z } from 'zod';
+import { accept } from '../../../kernel/ruling.ts';
+import { gyroCell } from '../purchases/choice-cells.ts';
 import { baseOf } from '../refit/open.ts';
+import { intent } from '../refit/pending.ts';
 import { rollDice, tellRolls } from '../refit/roll.ts';
 import type { KgpCampaign } from '../state.ts';
 import { type ObChange, unitsOf } from '../units/ledger.ts';
 import { recordChanges } from '../units/ob-changed.ts';
 import type { ObUnit } from '../units/unit.ts';
-import { emit } from '../vocabulary/event.ts';
 import type { RollNote } from '../vocabulary/roll-note.ts';
 import type { Side } from '../vocabulary/sides.ts';
-import { isDone, type KgpDecision, type KgpWork, sideDone, sideOf } from '../vocabulary/step.ts';
-import { gyroCell } from './cells.ts';
-import { isChoosing, newToScenario, notChoosing } from './open.ts';
+import { isDone, type KgpWork, noteDone } from '../vocabulary/step.ts';
+import { armamentKey, choose, GYROSTABILIZER } from './chosen.ts';
+import { newToScenario, setupOrder } from './open.ts';
+import type { SetupRule } from './setup-rule.ts';
 
-export const RULE = 'KGP17';
-const WEAPON = 'Gyrostabilizer';
+const RULE = 'KGP17';
+
+export const gyrostabilizers: SetupRule = {
+  rule: RULE,
+  decisions: () => [roll],
+  asks: () => [secretDr],
+};
+
+/** For all that are eligible when it is resolved. */
+const secretDr = intent<Record<string, never>>({ name: 'gyrostabilizers', rule: RULE, resolve: play });
 
 /** The highest dr that gives a type its Gyrostabilizer; 0: none is to be had. */
 function numberOf({ core }: KgpCampaign, { type }: ObUnit): number {
   return Number(core.charts[gyroCell(type)]?.value ?? 0);
 }
 
-/** Under what it is kept, with optional armament, that an AFV was rolled for: once, also if a later date is Idle. */
-function rolled(id: string): string {
-  return `${id}/${WEAPON}`;
-}
-
-/** Eligible AFV of the U.S. side whose first scenario comes now, and which were not rolled for. */
+/** Eligible AFV of the U.S. side whose first scenario comes now, and which were not rolled for, on an Idle date either. */
 function eligible(campaign: KgpCampaign): readonly ObUnit[] {
   const { game } = campaign;
   const fresh = new Set(newToScenario(game, 'us').map(({ id }) => id));
-  return unitsOf(game.sides.us.ob).filter(
+  const { ob, setup } = game.sides.us;
+  return unitsOf(ob).filter(
     (unit) =>
       unit.kind === 'vehicle' &&
       (fresh.has(unit.origin) || (game.initial && unit.origin === 'OB')) &&
-      game.sides.us.setup.armament[rolled(unit.id)] === undefined &&
+      setup.armament[armamentKey(unit.id, GYROSTABILIZER)] === undefined &&
       numberOf(campaign, unit) > 0,
   );
 }
 
-/** KGP17: a Secret dr for each eligible AFV, once, before armor leaders are assigned. */
-export const rollGyrostabilizers: KgpDecision = {
+const roll = setupOrder({
   order: 'gyro.roll',
   rule: RULE,
   summary: 'U.S.: make the Secret dr for the Gyrostabilizer of each eligible AFV that you have just received',
   args: z.strictObject({}),
-  offers(view, seat) {
-    const side = sideOf(seat);
+  of: 'us',
+  offers(view, side) {
     const { game } = view;
-    if (side !== 'us' || !isChoosing(view, side) || isDone(game, side, RULE)) return [];
+    if (isDone(game, side, RULE) || secretDr.waitingFor(game, side).length > 0) return [];
     const count = eligible(view).length;
-    if (count === 0 || game.sides.us.asked.some(({ rule }) => rule === RULE)) return [];
+    if (count === 0) return [];
     return [
       {
         order: 'gyro.roll',
@@ -63,21 +70,21 @@ export const rollGyrostabilizers: KgpDecision = {
       },
     ];
   },
-  object: (view, seat) => notChoosing(view, sideOf(seat), RULE),
-  effect(work) {
-    work.emit('refit.asked', 'side:us', { side: 'us', rule: RULE, args: {} });
-  },
-};
+  read: () => accept(undefined),
+  effect: (work, side) => secretDr.ask(work, side, {}),
+});
 
 /** Rolls for each, in the order of the ledger. */
-export function playGyrostabilizers(work: KgpWork, side: Side): void {
+function play(work: KgpWork, side: Side): void {
+  const to = `side:${side}` as const;
   const notes: RollNote[] = [];
   const changes: ObChange[] = [];
   for (const unit of eligible(work.state)) {
     const number = numberOf(work.state, unit);
-    const values = rollDice(work, side, { rule: RULE, kind: 'dr', audience: `side:${side}` });
+    const values = rollDice(work, side, { rule: RULE, kind: 'dr', audience: to });
     const final = values[0] ?? 0;
     const got = final <= number;
+    const words = (value: number) => (value <= number ? 'functioning' : 'none');
     notes.push({
       label: `Gyrostabilizer of ${unit.id} ${unit.type}, on ${number} or less`,
       rule: RULE,
@@ -85,17 +92,14 @@ export function playGyrostabilizers(work: KgpWork, side: Side): void {
       values,
       modifiers: [],
       final,
-      result: got ? 'functioning' : 'none',
-      oneLess: final - 1 <= number ? 'functioning' : 'none',
-      oneMore: final + 1 <= number ? 'functioning' : 'none',
+      result: words(final),
+      oneLess: words(final - 1),
+      oneMore: words(final + 1),
     });
-    work.emit('setup.chosen', `side:${side}`, {
-      side,
-      choice: { of: 'armament', unit: unit.id, weapon: WEAPON, got },
-    });
+    choose(work, side, { of: 'armament', unit: unit.id, weapon: GYROSTABILIZER, got });
     if (got) changes.push({ op: 'set', id: unit.id, to: { status: [...unit.status, 'gyrostabilizer'] } });
   }
   recordChanges(work, side, RULE, changes);
-  emit(work, sideDone, `side:${side}`, { side, step: `${RULE}/${work.state.game.date}` });
-  tellRolls(work, side, RULE, `side:${side}`, notes);
+  noteDone(work, side, RULE);
+  tellRolls(work, side, RULE, to, notes);
 }

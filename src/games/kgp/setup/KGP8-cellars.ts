@@ -1,55 +1,63 @@
-import { z } from 'zod';
-import { baseOf } from '../refit/open.ts';
-import { rollDice, tellRolls } from '../refit/roll.ts';
-import type { RefitIntent } from '../refit/state.ts';
-import type { KgpState } from '../state.ts';
-import { placeOf, unitsOf } from '../units/ledger.ts';
-import { has, type ObUnit } from '../units/unit.ts';
-import type { RollNote } from '../vocabulary/roll-note.ts';
-import { ruling } from '../vocabulary/ruling.ts';
-import type { Side } from '../vocabulary/sides.ts';
-import { type KgpDecision, type KgpWork, sideOf } from '../vocabulary/step.ts';
-import { isSettingUp } from './open.ts';
-
-export const RULE = 'KGP8';
-
-const ARGS = z.strictObject({ vehicle: z.string().max(6), building: z.enum(['multi', 'single']) });
-/** B23.41 as amended: on this Original coloured dr an AFV falls into the cellar of a multi-hex building. */
-const CELLAR = 4;
-
-function hasRolled({ sides }: KgpState, side: Side, id: string): boolean {
-  const { asked, resolved } = sides[side];
-  return [...asked, ...resolved].some(({ rule, args }) => rule === RULE && args.vehicle === id);
-}
-
-/** Vehicles that set up on-map and have made no such DR yet; which are AFV, and in a building, is their owner's to say. */
-function vehicles(game: KgpState, side: Side): readonly ObUnit[] {
-  const { ob } = game.sides[side];
-  return unitsOf(ob).filter(
-    (unit) =>
-      unit.kind === 'vehicle' &&
-      placeOf(ob, unit)?.in !== 'box' &&
-      !has(unit, 'abandoned') &&
-      !hasRolled(game, side, unit.id),
-  );
-}
-
 /**
  * KGP8: an AFV that sets up in a building undergoes a Secret Bog DR at once [EXC: where it ended the last scenario, with
  * the same VCA]. The cellar is Umpire's to tell; whether it bogs otherwise stands in chapter D, and is a set-up note of
  * its owner (CG10).
  */
-export const checkBog: KgpDecision = {
+import { z } from 'zod';
+import { accept, refuse } from '../../../kernel/ruling.ts';
+import { baseOf } from '../refit/open.ts';
+import { intent } from '../refit/pending.ts';
+import { rollDice, tellRolls } from '../refit/roll.ts';
+import type { KgpState } from '../state.ts';
+import { placeOf, unitsOf } from '../units/ledger.ts';
+import { has, type ObUnit } from '../units/unit.ts';
+import { sideOrder } from '../vocabulary/order.ts';
+import type { RollNote } from '../vocabulary/roll-note.ts';
+import { ruling } from '../vocabulary/ruling.ts';
+import type { Side } from '../vocabulary/sides.ts';
+import type { KgpWork } from '../vocabulary/step.ts';
+import { isSettingUp } from './open.ts';
+import type { SetupRule } from './setup-rule.ts';
+
+const RULE = 'KGP8';
+
+export const cellars: SetupRule = {
+  rule: RULE,
+  decisions: () => [check],
+  asks: () => [bogCheck],
+};
+
+const ARGS = z.strictObject({ vehicle: z.string().max(6), building: z.enum(['multi', 'single']) });
+type BogCheck = Readonly<z.output<typeof ARGS>>;
+
+const bogCheck = intent<BogCheck>({ name: 'bog-check', rule: RULE, resolve: play });
+
+/** B23.41 as amended: on this Original coloured dr an AFV falls into the cellar of a multi-hex building. */
+const CELLAR = 4;
+
+/** Vehicles that set up on-map and have made no such DR yet; which are AFV, and in a building, is their owner's to say. */
+function vehicles(game: KgpState, side: Side): readonly ObUnit[] {
+  const { ob } = game.sides[side];
+  const checked = new Set(bogCheck.askedBy(game, side).map(({ vehicle }) => vehicle));
+  return unitsOf(ob).filter(
+    (unit) =>
+      unit.kind === 'vehicle' &&
+      placeOf(ob, unit)?.in !== 'box' &&
+      !has(unit, 'abandoned') &&
+      !checked.has(unit.id),
+  );
+}
+
+const check = sideOrder({
   order: 'bog.check',
   rule: RULE,
   summary:
     'Make the Secret Bog DR of an AFV that you set up in a building; a coloured 4 is a cellar if it is multi-hex',
   args: ARGS,
+  level: 'units',
   share: () => true,
-  offers(view, seat) {
-    const side = sideOf(seat);
-    if (!isSettingUp(view, side)) return [];
-    const able = vehicles(view.game, side);
+  offers(view, side) {
+    const able = isSettingUp(view, side) ? vehicles(view.game, side) : [];
     if (able.length === 0) return [];
     return [
       {
@@ -83,42 +91,33 @@ export const checkBog: KgpDecision = {
       },
     ];
   },
-  object(view, seat, args) {
-    const side = sideOf(seat);
-    const { core, game } = view;
-    if (core.status !== 'running' || side === undefined || game.level !== 'units') return undefined;
+  read(view, side, { vehicle: typed, building }) {
     if (!isSettingUp(view, side))
-      return ruling(
-        RULE,
-        'not-now',
-        'A Secret Bog DR is made while your side sets up.',
-        'Press My orders to see what is asked of you.',
+      return refuse(
+        ruling(
+          RULE,
+          'not-now',
+          'A Secret Bog DR is made while your side sets up.',
+          'Press My orders to see what is asked of you.',
+        ),
       );
-    const able = vehicles(game, side);
-    const id = String(args.vehicle).toUpperCase();
-    if (able.some((unit) => unit.id === id)) return undefined;
-    return ruling(
-      RULE,
-      'no-such-vehicle',
-      `${id} is no vehicle of yours that sets up on-map and has still to make it.`,
-      `${able.map((unit) => unit.id).join(', ') || 'None'}.`,
+    const able = vehicles(view.game, side).map(({ id }) => id);
+    const vehicle = typed.toUpperCase();
+    if (able.includes(vehicle)) return accept({ vehicle, building });
+    return refuse(
+      ruling(
+        RULE,
+        'no-such-vehicle',
+        `${vehicle} is no vehicle of yours that sets up on-map and has still to make it.`,
+        `${able.join(', ') || 'None'}.`,
+      ),
     );
   },
-  effect(work, seat, args) {
-    const side = sideOf(seat);
-    if (side === undefined) return;
-    const vehicle = String(args.vehicle).toUpperCase();
-    work.emit('refit.asked', `side:${side}`, {
-      side,
-      rule: RULE,
-      args: { vehicle, building: String(args.building) },
-    });
-  },
-};
+  effect: (work, side, asked) => bogCheck.ask(work, side, asked),
+});
 
 /** Rolls the DR; only its side learns of it. */
-export function playBogCheck(work: KgpWork, side: Side, { args }: RefitIntent): void {
-  const { vehicle, building } = ARGS.parse(args);
+function play(work: KgpWork, side: Side, { vehicle, building }: BogCheck): void {
   const unit = work.state.game.sides[side].ob.units[vehicle];
   if (unit === undefined) return;
   const to = `side:${side}` as const;

@@ -1,7 +1,8 @@
+/** VASL save files of a set-up: whose turn they belong to, and when the other side may take them. */
 import type { DropBox, DropTurn, SideBox } from '../../../kernel/drop-box.ts';
 import type { KgpCampaign } from '../state.ts';
 import { SIDES, type Side } from '../vocabulary/sides.ts';
-import { hasIsolatedTurn } from './8.6241-isolated-unit-setup.ts';
+import { hasIsolatedTurn } from './open.ts';
 
 const ISOLATED: DropTurn = { id: 'isolated', label: 'the set-up in Isolated Locations (8.6241)' };
 const REST: DropTurn = { id: 'rest', label: 'the rest of the set-up (8.6242)' };

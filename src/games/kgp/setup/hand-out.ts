@@ -1,3 +1,4 @@
+/** 8.6204–8.6206: who is given what, read and checked pair by pair against a ledger: `W3 S1, A1 V2`. */
 import { attached, changed, type Ledger, type ObChange, placeOf, unitsOf } from '../units/ledger.ts';
 import { type Marking, retainedIn } from '../units/marking.ts';
 import { printPlace } from '../units/place.ts';
@@ -34,8 +35,8 @@ function bondFor(item: ObUnit, to: ObUnit): Bond | undefined {
   return carries && carried ? 'possessed' : undefined;
 }
 
-/** What is wrong with one hand-out, in words for its owner. */
-type Handed =
+/** All that a hand-out changes, or what is wrong with it, in words for its owner. */
+export type Handed =
   | { readonly ok: true; readonly changes: readonly ObChange[] }
   | { readonly ok: false; readonly why: string };
 

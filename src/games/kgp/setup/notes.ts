@@ -1,3 +1,5 @@
+/** What was typed as a sheet of set-up notes (CG10), line by line. */
+
 /** Limits of the sealed sheet of set-up notes: HIP, Cloaked contents, status of CG10, Pre-Registered hexes. */
 export const MOST_NOTES = 60;
 const NOTE_LENGTH = 160;

@@ -1,7 +1,15 @@
+/** When a side may settle what its purchases bring, and when it sets up; the orders by which it settles them. */
+import type { z } from 'zod';
+import type { Offer } from '../../../kernel/offer.ts';
+import { type Result, type Ruling, refuse } from '../../../kernel/ruling.ts';
+import type { Seat } from '../../../kernel/seat.ts';
+import type { Rg } from '../rg/state.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
+import { NOT_OFFERED, sideOrder } from '../vocabulary/order.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { datesSinceScenario } from '../vocabulary/since-scenario.ts';
+import type { CheckedDecision, KgpWork } from '../vocabulary/step.ts';
 
 const BEFORE_SETUP: readonly string[] = ['8.621', '8.622', '8.623'];
 
@@ -9,30 +17,30 @@ const BEFORE_SETUP: readonly string[] = ['8.621', '8.622', '8.623'];
  * What purchases bring is settled once 8.620 has determined it, and before the side's own set-up begins: when it
  * is, is nobody else's business, and nothing waits for it.
  */
-export function isChoosing({ core, game }: KgpCampaign, side: Side | undefined): side is Side {
-  if (side === undefined || core.status !== 'running' || game.level !== 'units') return false;
+export function isChoosing({ core, game }: KgpCampaign, side: Side): boolean {
+  if (core.status !== 'running' || game.level !== 'units') return false;
   return BEFORE_SETUP.includes(game.step) || (game.step === '8.624' && !hasBegun(game, side));
-}
-
-/** From the first declaration of 8.624 to the side's own last one: what shows only while a side sets up. */
-export function isSettingUp({ core, game }: KgpCampaign, side: Side | undefined): side is Side {
-  return (
-    side !== undefined &&
-    core.status === 'running' &&
-    game.level === 'units' &&
-    game.step === '8.624' &&
-    game.scenario?.setUp.includes(side) === false
-  );
 }
 
 function hasBegun({ scenario }: KgpState, side: Side): boolean {
   return scenario?.units?.isolated.includes(side) === true || scenario?.setUp.includes(side) === true;
 }
 
-/** Why no such choice can be made now; `undefined` where it can, or where somebody else is asking. */
-export function notChoosing(view: KgpCampaign, side: Side | undefined, rule: string) {
-  if (side === undefined || view.core.status !== 'running' || isChoosing(view, side)) return undefined;
-  if (view.game.level !== 'units')
+/** From the first declaration of 8.624 to the side's own last one: what shows only while a side sets up. */
+export function isSettingUp({ core, game }: KgpCampaign, side: Side): boolean {
+  const { scenario, step } = game;
+  if (core.status !== 'running' || step !== '8.624' || scenario?.units === undefined) return false;
+  return !scenario.setUp.includes(side);
+}
+
+/** Set-up is in two turns a side where Umpire keeps every counter; before an Initial Scenario nobody is Isolated. */
+export function hasIsolatedTurn({ level, initial }: Pick<KgpState, 'level' | 'initial'>): boolean {
+  return level === 'units' && !initial;
+}
+
+/** Why no such choice can be made now. */
+function whyNotChoosing({ game }: KgpCampaign, rule: string): Ruling {
+  if (game.level === 'roster')
     return ruling(
       rule,
       'roster-level',
@@ -47,13 +55,47 @@ export function notChoosing(view: KgpCampaign, side: Side | undefined, rule: str
   );
 }
 
+interface SetupOrder<S extends z.ZodType<object>, Order> {
+  readonly order: string;
+  readonly rule: string;
+  /** One sentence for players. */
+  readonly summary: string;
+  readonly args: S;
+  /** Whose purchases alone bring it; absent: either side's. */
+  readonly of?: Side;
+  share?(view: KgpCampaign, seat: Seat, offer: Offer): boolean;
+  offers(view: KgpCampaign, side: Side): readonly Offer[];
+  /** Asked only while the side may choose. */
+  read(view: KgpCampaign, side: Side, args: z.output<S>): Result<Order> | typeof NOT_OFFERED;
+  effect(work: KgpWork, side: Side, order: Order): void;
+}
+
+/** An order by which a side settles what a purchase leaves to it; at another time either side is told so. */
+export function setupOrder<S extends z.ZodType<object>, Order>(it: SetupOrder<S, Order>): CheckedDecision {
+  const { of, rule, order, summary, args, share, effect } = it;
+  const isOf = (side: Side) => of === undefined || of === side;
+  return sideOrder<S, Order>({
+    order,
+    rule,
+    summary,
+    args,
+    ...(share === undefined ? {} : { share }),
+    offers: (view, side) => (isOf(side) && isChoosing(view, side) ? it.offers(view, side) : []),
+    read(view, side, given) {
+      if (!isChoosing(view, side)) return refuse(whyNotChoosing(view, rule));
+      return isOf(side) ? it.read(view, side, given) : NOT_OFFERED;
+    },
+    effect,
+  });
+}
+
 /** RG that this side received on the current CG Date: purchased, or given by the Initial OB. */
-export function receivedNow(game: KgpState, side: Side) {
+export function receivedNow(game: KgpState, side: Side): readonly Rg[] {
   return game.sides[side].rgs.filter((rg) => rg.date === game.date && rg.eliminated !== true);
 }
 
 /** RG whose first scenario comes now: purchased since the last one, on Idle Days too, or given by the Initial OB. */
-export function newToScenario(game: KgpState, side: Side) {
+export function newToScenario(game: KgpState, side: Side): readonly Rg[] {
   const dates = datesSinceScenario(game);
   return game.sides[side].rgs.filter((rg) => dates.includes(rg.date) && rg.eliminated !== true);
 }

@@ -1,5 +1,4 @@
 /** What the SSR ask of a side while it sets up, told to it alone and in its turn; only what concerns its counters. */
-
 import { MOST_MODULES, modulesOf } from '../purchases/modules.ts';
 import { offboardObserver } from '../purchases/purchasable.ts';
 import { eligibleGerman } from '../rg/entry.ts';

@@ -1,160 +1,100 @@
-import { isNight, isOnOrAfter } from '../vocabulary/dates.ts';
+/**
+ * A public roll that a side asks for before or while a scenario is played unit by unit: it is called for, and made as
+ * soon as its dice are there. What a roll means stands with its rule.
+ */
+
+import { rollLine, whyRolled } from '../refit/words.ts';
+import { dicePicture } from '../sheets/pictures.ts';
+import type { KgpState } from '../state.ts';
+import type { Called, ScenarioCall } from '../units/unit-scenario.ts';
+import { emit, event } from '../vocabulary/event.ts';
+import { dateSlug } from '../vocabulary/picture-of.ts';
 import type { RollNote } from '../vocabulary/roll-note.ts';
-import type { Side } from '../vocabulary/sides.ts';
+import { SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
+import { unitScenarioOf } from '../vocabulary/state-parts.ts';
 import type { KgpWork } from '../vocabulary/step.ts';
-import { ERROR_CELL } from './cells.ts';
-import type { ScenarioCall, SetupEvents } from './events.ts';
-import { DENSITIES } from './state.ts';
 
-type Rolled = Omit<SetupEvents['scenario.rolled'], 'side' | 'call'>;
-
-/** KGP3: at 3 or less the Mist is one level less, at 11 or more one more. */
-const MIST_LESS = 3;
-const MIST_MORE = 11;
-const MOST_MIST = DENSITIES.length - 1;
-/** KGP3: rain is Mist of the first level, heavy rain of the second: it cannot fall below that. */
-export const RAIN_LEVEL = { none: 0, rain: 1, heavy: 2 } as const;
-
-function densityName(level: number): string {
-  const name = DENSITIES[level];
-  return name === undefined ? 'no Mist' : `${name} Mist`;
+/** What a call has brought. */
+export interface Made {
+  readonly notes: readonly RollNote[];
+  /** Of a Mist Change DR: the density after it. */
+  readonly mist?: number;
+  /** Of a release DR: whether a Reserve Cloaking counter is Released. */
+  readonly released?: boolean;
 }
 
-/** The density after a Mist Change DR. */
-function mistAfter(level: number, final: number, rain: keyof typeof RAIN_LEVEL): number {
-  if (final <= MIST_LESS) return Math.max(Math.min(level, RAIN_LEVEL[rain]), level - 1, 0);
-  return final >= MIST_MORE ? Math.min(level + 1, MOST_MIST) : level;
+export function callFor(work: KgpWork, side: Side, call: ScenarioCall): void {
+  emit(work, called, 'everyone', { side, call });
 }
 
-/** KGP3, 8.6171 note ‡: with no Mist a Mist Change DR is made by the random table alone, and not from 22 N on. */
-function hasMistChange(work: KgpWork): boolean {
-  const { date, initial, scenario, weatherMode } = work.state.game;
-  if ((scenario?.units?.mist ?? 0) > 0) return true;
-  return weatherMode === 'random' && !initial && !isOnOrAfter(date, '22 N');
+/** Makes the roll that was called for; `false` while it is to be rolled by hand and not entered yet. */
+export function playCalled(work: KgpWork, make: (side: Side, call: ScenarioCall) => Made): boolean {
+  const due = work.state.game.scenario?.units?.due;
+  if (due === undefined) return true;
+  return work.attempt(() => emit(work, rolled, 'everyone', { ...due, ...make(due.side, due.call) }));
 }
 
-function roll(work: KgpWork, side: Side, rule: string, kind: 'dr' | 'DR'): readonly number[] {
+/** The dice of a public roll; rolls of one rule and CG Date are told apart by their order. */
+export function rollOpenly(work: KgpWork, side: Side, rule: string, kind: 'dr' | 'DR'): readonly number[] {
   const path = `${rule}/${work.state.game.date}/${side}/scenario`;
   return work.roll({ path, rule, kind, audience: 'everyone', by: side }).values;
 }
 
-function sum(values: readonly number[]): number {
+export function sumOf(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }
 
-function plain(label: string, rule: string, kind: 'dr' | 'DR', values: readonly number[]) {
-  return { label, rule, kind, values, modifiers: [], final: sum(values) } as const;
+/** The note of a roll, before anything modifies it. */
+export function plainNote(label: string, rule: string, kind: 'dr' | 'DR', values: readonly number[]) {
+  return { label, rule, kind, values, modifiers: [], final: sumOf(values) } as const;
 }
 
-/** KGP2: what a Wind Change DR does stands in other chapters and is read by the players; the Mist is kept here. */
-function windAndMist(work: KgpWork, side: Side): Rolled {
-  const wind = roll(work, side, 'KGP2', 'DR');
-  const notes: RollNote[] = [
-    { ...plain('Wind Change', 'KGP2', 'DR', wind), result: 'read by both sides (B25.65, E3)' },
-  ];
-  const units = work.state.game.scenario?.units;
-  if (units === undefined || !hasMistChange(work)) return { notes };
-  const values = roll(work, side, 'KGP3', 'DR');
-  const isPm = work.state.game.date.endsWith('PM');
-  const final = sum(values) - (isPm ? 1 : 0);
-  const { mist, rain } = units;
-  const after = (total: number) => densityName(mistAfter(mist, total, rain));
-  notes.push({
-    label: 'Mist Change',
-    rule: 'KGP3',
-    kind: 'DR',
-    values,
-    modifiers: isPm ? [{ label: 'PM', value: -1, rule: 'KGP3' }] : [],
-    final,
-    result: after(final),
-    oneLess: after(final - 1),
-    oneMore: after(final + 1),
-  });
-  return { notes, mist: mistAfter(mist, final, rain) };
+/** A roll that is made once in each Rally Phase, with its Turn: for the one RG of I.2, and the release DR of III.6. */
+function oncePerTurn(call: ScenarioCall): Readonly<Record<string, number>> {
+  if (call.of === 'release') return { 'III.6': call.turn };
+  return call.of === 'reinforcement' && call.rule === 'I.2' ? { 'I.2': call.turn } : {};
 }
 
-/** I.2 asks for a dr two below the Game Turn, III.5 and CG5 for one below it. */
-function enters(rule: string, dr: number, turn: number): boolean {
-  return rule === 'I.2' ? dr <= turn - 2 : dr < turn;
-}
+const called = event<Called>({
+  type: 'scenario.called',
+  fold(game, due) {
+    unitScenarioOf(game).due = due;
+  },
+  line: 'silent',
+});
 
-function reinforcement(
-  work: KgpWork,
-  side: Side,
-  { rule, turn }: ScenarioCall & { of: 'reinforcement' },
-): Rolled {
-  const values = roll(work, side, rule, 'dr');
-  const dr = sum(values);
-  const words = (value: number) => (enters(rule, value, turn) ? 'enters' : 'does not enter yet');
-  const note = { ...plain(`Reinforcement dr, Turn ${turn}`, rule, 'dr', values), result: words(dr) };
-  return { notes: [{ ...note, oneLess: words(dr - 1), oneMore: words(dr + 1) }] };
-}
-
-/** III.6: +1 for each Reserve Cloaking counter Released already, by such a DR or otherwise (CG7b). */
-function release(work: KgpWork, side: Side, { turn, others = 0 }: ScenarioCall & { of: 'release' }): Rolled {
-  const before = (work.state.game.scenario?.units?.released ?? 0) + others;
-  const values = roll(work, side, 'III.6', 'DR');
-  const final = sum(values) + before;
-  const words = (total: number) =>
-    total <= turn ? 'one Reserve Cloaking counter is Released' : 'none is Released';
-  const note: RollNote = {
-    ...plain(`Release DR, Turn ${turn}`, 'III.6', 'DR', values),
-    modifiers: before === 0 ? [] : [{ label: 'already Released', value: before, rule: 'III.6' }],
-    final,
-    result: words(final),
-    oneLess: words(final - 1),
-    oneMore: words(final + 1),
-  };
-  return { notes: [note], released: final <= turn };
-}
-
-/** Footnote b of the U.S. chart: the white dr of the error DR is halved (FRU); the cell says what the dice mean. */
-function errorOf(work: KgpWork, side: Side, hex: string): Rolled {
-  const values = roll(work, side, 'C1.31', 'DR');
-  const [coloured = 0, white = 0] = values;
-  const halved = Math.ceil(white / 2);
-  const isColoured = work.state.core.charts[ERROR_CELL]?.value !== 'white';
-  const [direction, hexes] = isColoured ? [coloured, halved] : [halved, coloured];
-  return {
-    notes: [
+const rolled = event<Called & Made>({
+  type: 'scenario.rolled',
+  fold: keepRoll,
+  line: ({ notes }) => notes.map((note) => rollLine(note).replaceAll('**', '')).join('; '),
+  toEveryone({ game }, { side, call, notes }) {
+    const after = call.of === 'bombardment' ? `\n${AFTER_BOMBARDMENT}` : '';
+    const file = `scenario-${dateSlug(game.date)}.png`;
+    return [
       {
-        ...plain(`Bombardment of ${hex}, error DR`, 'C1.31', 'DR', values),
-        final: coloured + halved,
-        modifiers: [{ label: 'white dr halved (FRU)', value: halved - white, rule: 'B1' }],
-        result: `Center Hex ${hexes} hex${hexes === 1 ? '' : 'es'} from ${hex} in direction ${direction}`,
+        kind: 'scenario-roll',
+        title: `${SIDE_NAMES[side]} side: ${notes.map(({ label }) => label).join(', ')}`.slice(0, 240),
+        text: `${notes.map(rollLine).join('\n')}${after}`,
+        picture: dicePicture(`${SIDE_NAMES[side]} side, ${game.date}`, notes, file),
       },
-    ],
-  };
-}
+    ];
+  },
+  why: (_, { notes }) => whyRolled(notes),
+});
 
-function rollOf(work: KgpWork, side: Side, call: ScenarioCall): Rolled {
-  switch (call.of) {
-    case 'wind':
-      return windAndMist(work, side);
-    case 'reinforcement':
-      return reinforcement(work, side, call);
-    case 'release':
-      return release(work, side, call);
-    case 'bombardment':
-      return errorOf(work, side, call.hex);
-    default: {
-      const never: never = call;
-      throw new Error(`unknown call ${JSON.stringify(never)}`);
-    }
-  }
-}
+const AFTER_BOMBARDMENT =
+  'Place the FFE:C there; all hexes within seven of it undergo Bombardment (C1.82), none is spared. The RG is Eliminated.';
 
-/** Makes the public roll that was asked for; `false` while it is to be rolled by hand and not entered yet. */
-export function playScenarioRoll(work: KgpWork): boolean {
-  const due = work.state.game.scenario?.units?.due;
-  if (due === undefined) return true;
-  const { side, call } = due;
-  return work.attempt(() => {
-    work.emit('scenario.rolled', 'everyone', { side, call, ...rollOf(work, side, call) });
-  });
-}
+export const SCENARIO_ROLL_EVENTS = [called, rolled] as const;
 
-/** CG5: whether a night Assault has a Scenario Defender whose reinforcements need a dr. */
-export function isNightAssault(date: string, kind: string): boolean {
-  return isNight(date) && (kind === 'us-assault' || kind === 'german-assault');
+function keepRoll(game: KgpState, { side, call, notes, mist, released }: Called & Made): void {
+  const units = unitScenarioOf(game);
+  delete units.due;
+  units.mist = mist ?? units.mist;
+  if (released === true) units.released += 1;
+  if (call.of === 'release') units.releasedByCg7 = call.others ?? 0;
+  if (call.of === 'bombardment') units.bombardments.resolved += 1;
+  const once = oncePerTurn(call);
+  if (Object.keys(once).length > 0) units.rolledOn = { ...units.rolledOn, ...once };
+  for (const note of notes) game.scenarioNotes.push({ side, note });
 }

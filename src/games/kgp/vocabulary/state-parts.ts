@@ -1,3 +1,4 @@
+/** Parts of the state that events of several rules write to. */
 import type { Rg, SideLine } from '../rg/state.ts';
 import type { KgpState } from '../state.ts';
 import type { PublicLine } from './public-line.ts';
@@ -41,4 +42,19 @@ export function noteRoll(game: KgpState, side: Side, roll: RollNote): void {
 /** Modifiers of a roll, none where it is 0. */
 export function drm(label: string, value: number): { label: string; value: number }[] {
   return value === 0 ? [] : [{ label, value }];
+}
+
+type Scenario = NonNullable<KgpState['scenario']>;
+
+/** @throws when no scenario is set up or played. */
+export function scenarioOf({ scenario }: KgpState): Scenario {
+  if (scenario === undefined) throw new Error('no scenario is set up or played');
+  return scenario;
+}
+
+/** @throws when no scenario is set up or played unit by unit. */
+export function unitScenarioOf(game: KgpState): NonNullable<Scenario['units']> {
+  const { units } = scenarioOf(game);
+  if (units === undefined) throw new Error('this campaign is not played unit by unit');
+  return units;
 }

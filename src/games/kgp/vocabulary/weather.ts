@@ -31,3 +31,22 @@ export function weatherInFull(text: string): string | undefined {
   }
   return undefined;
 }
+
+/** Densities of Mist, least first (KGP3). */
+export const DENSITIES: readonly string[] = Object.keys(DENSITY_WORDS);
+
+/** The density of a level of Mist, from 1 on; `undefined` where there is none. */
+export function densityAt(level: number): string | undefined {
+  return DENSITIES[level - 1];
+}
+
+/** The density that a weather's words name, if it is Mist. */
+export function densityIn(weather: string): string | undefined {
+  // “Very Light” before “Light”: the longest name that fits.
+  return DENSITIES.filter((density) => weather.includes(density)).toSorted((a, b) => b.length - a.length)[0];
+}
+
+/** The level of the Mist that a weather's words name; 0 where they name none. */
+export function mistLevelOf(weather: string): number {
+  return DENSITIES.indexOf(densityIn(weather) ?? '') + 1;
+}

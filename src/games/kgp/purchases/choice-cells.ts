@@ -1,3 +1,4 @@
+/** Chart values of other chapters that set-up needs where Umpire keeps every counter: KGP16, KGP17, C1.31. */
 import type { ChartCell } from '../../../kernel/game.ts';
 import { isListed } from '../rg/maximum.ts';
 import { campaignGameOf, RG_CHARTS, RG_TABLES } from '../vocabulary/charts.ts';

@@ -1,0 +1,101 @@
+/** I.2, III.5, CG5: a public dr in the Rally Phase on whether a side's off-map reinforcements enter. */
+import { z } from 'zod';
+import { accept, refuse } from '../../../kernel/ruling.ts';
+import {
+  callFor,
+  type Made,
+  plainNote,
+  rollOpenly,
+  SCENARIO_ROLL_EVENTS,
+  sumOf,
+} from '../setup/scenario-roll.ts';
+import type { KgpState } from '../state.ts';
+import type { ScenarioCall } from '../units/unit-scenario.ts';
+import { isNight } from '../vocabulary/dates.ts';
+import type { ScenarioKind } from '../vocabulary/picture-props.ts';
+import { ruling } from '../vocabulary/ruling.ts';
+import type { Side } from '../vocabulary/sides.ts';
+import type { KgpWork, Rule } from '../vocabulary/step.ts';
+import { LAST_TURN } from './CG23-game-end.ts';
+import { nextRollable, offerBase, playOrder, rolledAlready, turnFrom } from './playing.ts';
+
+export const reinforcementDr: Rule = {
+  rule: 'III.5',
+  decisions: () => [roll],
+  events: () => SCENARIO_ROLL_EVENTS,
+};
+
+/** Initial Scenarios in which U.S. reinforcements need a dr, by campaign game. */
+const INITIAL_RULES: Readonly<Record<string, string>> = { I: 'I.2', III: 'III.5' };
+
+/** CG5: in a night Assault those of the Scenario Defender do. */
+const NIGHT_DEFENDERS: Readonly<Partial<Record<ScenarioKind, Side>>> = {
+  'us-assault': 'german',
+  'german-assault': 'us',
+};
+
+/** The rule by which a side's reinforcements need a dr in this scenario; `undefined`: they do not. */
+function ruleFor({ cg, date, initial }: KgpState, kind: ScenarioKind, side: Side): string | undefined {
+  if (initial) return side === 'us' ? INITIAL_RULES[cg] : undefined;
+  return isNight(date) && NIGHT_DEFENDERS[kind] === side ? 'CG5' : undefined;
+}
+
+const roll = playOrder({
+  order: 'reinforcement.roll',
+  rule: 'III.5',
+  summary: 'Make a reinforcement dr (I.2, III.5, CG5) in your Rally Phase, one for each RG that needs it',
+  args: z.strictObject({ turn: z.number().int() }),
+  rolls: true,
+  isShared: true,
+  offers({ game }, side, scenario) {
+    const rule = ruleFor(game, scenario.kind, side);
+    if (rule === undefined || nextRollable(scenario, rule, 1) > LAST_TURN) return [];
+    return [
+      {
+        ...offerBase(game, 'reinforcement.roll', rule, game.scenarioNotes.length),
+        label: `Reinforcement dr (${rule})`,
+        detail:
+          rule === 'I.2'
+            ? 'enters on two below the Game Turn, or less'
+            : 'enters below the Game Turn; a dr for each RG',
+        fixed: {},
+        fields: [turnFrom(scenario, nextRollable(scenario, rule, 1))],
+        irrevocable: 'The dr is made for everyone to see.',
+      },
+    ];
+  },
+  read({ game }, side, { turn }, scenario) {
+    const rule = ruleFor(game, scenario.kind, side);
+    if (rule === undefined)
+      return refuse(
+        ruling(
+          'CG6',
+          'no-dr-needed',
+          'Your reinforcements need no dr in this scenario.',
+          'They enter as CG6 and CG7 say.',
+        ),
+      );
+    const already = rolledAlready(scenario, rule, turn);
+    return already === undefined ? accept({ rule, turn }) : refuse(already);
+  },
+  effect(work, side, { rule, turn }) {
+    callFor(work, side, { of: 'reinforcement', rule, turn });
+  },
+});
+
+/** I.2 asks for a dr two below the Game Turn, III.5 and CG5 for one below it. */
+function enters(rule: string, dr: number, turn: number): boolean {
+  return rule === 'I.2' ? dr <= turn - 2 : dr < turn;
+}
+
+export function rollReinforcement(
+  work: KgpWork,
+  side: Side,
+  { rule, turn }: ScenarioCall & { of: 'reinforcement' },
+): Made {
+  const values = rollOpenly(work, side, rule, 'dr');
+  const dr = sumOf(values);
+  const words = (value: number) => (enters(rule, value, turn) ? 'enters' : 'does not enter yet');
+  const note = { ...plainNote(`Reinforcement dr, Turn ${turn}`, rule, 'dr', values), result: words(dr) };
+  return { notes: [{ ...note, oneLess: words(dr - 1), oneMore: words(dr + 1) }] };
+}

@@ -1,0 +1,140 @@
+/** Orders that belong to a scenario while it is played unit by unit: nobody has to give any of them. */
+import type { z } from 'zod';
+import { decision } from '../../../kernel/decision.ts';
+import type { Field, Offer } from '../../../kernel/offer.ts';
+import { accept, type Result, type Ruling, refuse } from '../../../kernel/ruling.ts';
+import type { KgpCampaign, KgpState } from '../state.ts';
+import type { UnitScenario } from '../units/unit-scenario.ts';
+import { NOT_OFFERED } from '../vocabulary/order.ts';
+import { ruling } from '../vocabulary/ruling.ts';
+import type { Side } from '../vocabulary/sides.ts';
+import { type CheckedDecision, decisionId, type KgpWork, sideOf } from '../vocabulary/step.ts';
+import { LAST_TURN } from './CG23-game-end.ts';
+import type { Scenario } from './state.ts';
+
+/** A scenario that is being played. */
+export type Playing = Scenario & { readonly units: UnitScenario; readonly movesFirst: Side };
+
+interface PlayOrder<S extends z.ZodType<object>, Order> {
+  readonly order: string;
+  readonly rule: string;
+  /** One sentence for players. */
+  readonly summary: string;
+  readonly args: S;
+  /** It asks for a public roll, and waits for the one that was asked for before. */
+  readonly rolls?: true;
+  /** It binds nobody: anybody of the side may give it. */
+  readonly isShared?: true;
+  offers(view: KgpCampaign, side: Side, scenario: Playing): readonly Offer[];
+  read(
+    view: KgpCampaign,
+    side: Side,
+    args: z.output<S>,
+    scenario: Playing,
+  ): Result<Order> | typeof NOT_OFFERED;
+  effect(work: KgpWork, side: Side, order: Order): void;
+}
+
+/** An order of a side while a scenario is played; whoever gives it at another time is told so, a GM as well. */
+export function playOrder<S extends z.ZodType<object>, Order>(it: PlayOrder<S, Order>): CheckedDecision {
+  const { order, rule, summary, args, isShared, rolls } = it;
+  const isWaiting = ({ units }: Playing) => rolls === true && units.due !== undefined;
+  return decision({
+    order,
+    rule,
+    summary,
+    args,
+    ...(isShared === true ? { share: () => true } : {}),
+    offers(view: KgpCampaign, seat) {
+      const side = sideOf(seat);
+      const scenario = playing(view);
+      if (side === undefined || scenario === undefined || isWaiting(scenario)) return [];
+      return it.offers(view, side, scenario);
+    },
+    read(view: KgpCampaign, seat, given): Result<(work: KgpWork) => void> {
+      if (view.core.status !== 'running') return accept(() => undefined);
+      const side = sideOf(seat);
+      const scenario = playing(view);
+      if (scenario === undefined) return refuse(notPlaying(view, rule));
+      if (isWaiting(scenario)) return refuse(diceFirst(rule));
+      const read = side === undefined ? NOT_OFFERED : it.read(view, side, given, scenario);
+      if (side === undefined || read === NOT_OFFERED) return accept(() => undefined);
+      return read.ok ? accept((work) => it.effect(work, side, read.value)) : read;
+    },
+    effect: (work: KgpWork, _seat, carryOut) => carryOut(work),
+  });
+}
+
+/** The scenario, while it is played and nobody has reported it. */
+function playing({ core, game }: KgpCampaign): Playing | undefined {
+  const { scenario, step, report, settled } = game;
+  if (core.status !== 'running' || step !== 'scenario') return undefined;
+  if (report !== undefined || settled !== undefined) return undefined;
+  const { units, movesFirst } = scenario ?? {};
+  if (scenario === undefined || units === undefined || movesFirst === undefined) return undefined;
+  return { ...scenario, units, movesFirst };
+}
+
+function notPlaying({ game }: KgpCampaign, rule: string): Ruling {
+  return ruling(
+    rule,
+    'not-now',
+    game.level === 'units'
+      ? 'That belongs to a scenario that is being played, before its report.'
+      : 'In this campaign you do this on your own board.',
+    'Press My orders to see what is asked of you.',
+  );
+}
+
+function diceFirst(rule: string): Ruling {
+  return ruling(
+    rule,
+    'dice-first',
+    'A roll that was asked for is not entered yet.',
+    'Enter it under My orders.',
+  );
+}
+
+/** What every such offer has in common. */
+export function offerBase(game: KgpState, order: string, rule: string, rev: number) {
+  return {
+    order,
+    decision: decisionId(`scenario ${order}`, game),
+    rev,
+    rule,
+    group: 'During the scenario',
+    aside: true as const,
+  };
+}
+
+export const TURN_FIELD = {
+  kind: 'integer',
+  name: 'turn',
+  label: 'Game Turn',
+  min: 1,
+  max: LAST_TURN,
+  initial: 1,
+} as const satisfies Field;
+
+/** A Game Turn from one on, at first the one that is marked. */
+export function turnFrom({ units }: Playing, from: number): Field {
+  return { ...TURN_FIELD, min: from, initial: Math.max(units.turn?.turn ?? from, from) };
+}
+
+/** The first Turn for which a roll can still be made that is made once a Turn; `from` where none has been. */
+export function nextRollable({ units }: Playing, rule: string, from: number): number {
+  return Math.max(from, (units.rolledOn?.[rule] ?? 0) + 1);
+}
+
+/** Why that roll cannot be made for a Turn; `undefined`: it can. */
+export function rolledAlready(scenario: Playing, rule: string, turn: number): Ruling | undefined {
+  const next = nextRollable(scenario, rule, 1);
+  return turn >= next
+    ? undefined
+    : ruling(
+        rule,
+        'once-a-turn',
+        `That roll has been made for Turn ${next - 1}: there is one in each Rally Phase.`,
+        next > LAST_TURN ? 'None is left.' : `From Turn ${next} on.`,
+      );
+}

@@ -1,0 +1,89 @@
+/** Which Player Turn of which Game Turn has begun, as the players mark it; what is due before it (CG23) is said then. */
+import { z } from 'zod';
+import type { Offer } from '../../../kernel/offer.ts';
+import { accept } from '../../../kernel/ruling.ts';
+import type { KgpState } from '../state.ts';
+import type { PlayerTurn } from '../units/unit-scenario.ts';
+import { emit, event } from '../vocabulary/event.ts';
+import { enemyOf, SIDE_NAMES, SIDES } from '../vocabulary/sides.ts';
+import { scenarioOf, unitScenarioOf } from '../vocabulary/state-parts.ts';
+import type { Rule } from '../vocabulary/step.ts';
+import { endingBefore, LAST_TURN } from './CG23-game-end.ts';
+import { offerBase, type Playing, playOrder, TURN_FIELD } from './playing.ts';
+
+const RULE = 'CG23';
+
+export const turnMarker: Rule = {
+  rule: RULE,
+  decisions: () => [mark],
+  events: () => [marked],
+};
+
+/** The Player Turn after the one that is marked; the first one when none is. */
+function nextTurn({ units, movesFirst }: Playing): PlayerTurn {
+  if (units.turn === undefined) return { turn: 1, side: movesFirst };
+  const { turn, side } = units.turn;
+  return side === movesFirst ? { turn, side: enemyOf(side) } : { turn: turn + 1, side: movesFirst };
+}
+
+const mark = playOrder({
+  order: 'turn.mark',
+  rule: RULE,
+  summary: 'Mark which Player Turn of which Game Turn begins; everybody sees it in /status',
+  args: z.strictObject({ turn: z.number().int(), side: z.enum(SIDES) }),
+  isShared: true,
+  offers({ game }, _side, scenario) {
+    const { units, movesFirst } = scenario;
+    const next = nextTurn(scenario);
+    const rev = (units.turn?.turn ?? 0) * 2 + (units.turn?.side === movesFirst ? 0 : 1);
+    const base = offerBase(game, 'turn.mark', RULE, rev);
+    const another: Offer = {
+      ...base,
+      label: 'Mark another Player Turn',
+      detail: 'puts the marker right',
+      fixed: {},
+      fields: [
+        { ...TURN_FIELD, initial: Math.min(next.turn, LAST_TURN) },
+        {
+          kind: 'choice',
+          name: 'side',
+          label: 'Player Turn of',
+          options: SIDES.map((value) => ({ value, label: SIDE_NAMES[value] })),
+          initial: next.side,
+        },
+      ],
+    };
+    if (next.turn > LAST_TURN) return [another];
+    const label = `Turn ${next.turn}, ${SIDE_NAMES[next.side]} Player Turn begins`;
+    return [{ ...base, label, fixed: { ...next }, fields: [] }, another];
+  },
+  read: (_view, _side, turn) => accept(turn),
+  effect(work, _side, turn) {
+    emit(work, marked, 'everyone', turn);
+  },
+});
+
+const marked = event<PlayerTurn>({
+  type: 'turn.marked',
+  fold(game, turn) {
+    unitScenarioOf(game).turn = turn;
+  },
+  line: ({ turn, side }) => `Turn ${turn}, ${SIDE_NAMES[side]} Player Turn`,
+  toEveryone: ({ game }, now) => [
+    {
+      kind: 'turn',
+      title: `Turn ${now.turn}: the ${SIDE_NAMES[now.side]} Player Turn begins`,
+      text: [game.date, ...gameEndDue(game, now)].join('\n'),
+    },
+  ],
+  why: 'The turn marker is kept for the players, who play the scenario on their own board.',
+});
+
+/** CG23: the Game End dr of the Player Turn that is over, while nobody has made it here. */
+function gameEndDue(game: KgpState, now: PlayerTurn): readonly string[] {
+  const before = endingBefore(scenarioOf(game), now);
+  if (before === undefined) return [];
+  return [
+    `-# Before it comes the Game End dr of the ${SIDE_NAMES[before.side]} Player Turn of Turn ${before.turn} (CG23): under **My orders**, unless you roll on your own board.`,
+  ];
+}

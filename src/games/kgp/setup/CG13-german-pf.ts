@@ -1,0 +1,116 @@
+/**
+ * CG13: only the German knows how many of his squads are on-map and not in Reserve. He says so, again whenever one is
+ * released or enters, and is told his PF. Secret: concealed squads would be counted by it.
+ */
+import { z } from 'zod';
+import { fppText } from '../fortifications/points.ts';
+import type { KgpState } from '../state.ts';
+import { placeOf, unitsOf } from '../units/ledger.ts';
+import { has } from '../units/unit.ts';
+import { emit, event } from '../vocabulary/event.ts';
+import { sideOrder } from '../vocabulary/order.ts';
+import { decisionId, type KgpWork, type Rule } from '../vocabulary/step.ts';
+import { plural } from '../vocabulary/words.ts';
+import { reserves } from './CG7-reserves.ts';
+
+const RULE = 'CG13';
+
+export const germanPf: Rule = {
+  rule: RULE,
+  decisions: () => [count],
+  events: () => [counted],
+};
+
+/** More squads than any German OB can hold. */
+export const MOST_SQUADS = 99;
+
+/** 1½ PF for each squad; a half one does not entitle to an attempt, and shows as ½. */
+export function panzerfausts(squads: number): number {
+  return squads * 1.5;
+}
+
+/** The PF that the squads stated so far give, for the desk of the German side. */
+export function panzerfaustDesk({ sides }: KgpState): string {
+  const { pfSquads } = sides.german;
+  if (pfSquads === undefined)
+    return '**PF (CG13):** 1½ for each squad set up on-map and not in Reserve: state how many.';
+  return `**PF (CG13):** ${fppText(panzerfausts(pfSquads))} in all, for ${plural(pfSquads, 'squad')}. A half PF does not entitle you to an attempt.`;
+}
+
+/** Steps in which squads set up, are released from Reserve, or enter. */
+const STEPS: readonly string[] = ['8.624', 'CG14', 'scenario'];
+
+/**
+ * Unit by unit the ledger shows how many squads are on-map and not in Reserve; Deployment at set-up may make them less, so
+ * the number stays the German's to state.
+ */
+function initialSquads(game: KgpState): { readonly initial?: number } {
+  const { ob, pfSquads, rgs } = game.sides.german;
+  if (pfSquads !== undefined) return { initial: pfSquads };
+  if (game.scenario?.units === undefined) return {};
+  // Those that enter along the south edge (8.51) count when they enter.
+  const entering = rgs.filter(({ via, date }) => via === 'south-edge' && date === game.date);
+  const hidden = [...reserves(game), ...entering].map(({ id }) => id);
+  const squads = unitsOf(ob).filter(
+    (unit) =>
+      unit.kind === 'squad' &&
+      !has(unit, 'prisoner') &&
+      !hidden.includes(unit.origin) &&
+      placeOf(ob, unit)?.in !== 'box',
+  );
+  return { initial: Math.min(squads.length, MOST_SQUADS) };
+}
+
+const count = sideOrder({
+  order: 'pf.count',
+  rule: RULE,
+  summary:
+    'German: state how many squads count for PF so far: set up on-map and not in Reserve, released, or entered',
+  args: z.strictObject({ squads: z.number().int() }),
+  // A count that can be put right at any time binds nobody: anybody of the side may keep it, as its report's draft.
+  share: () => true,
+  isOpen: ({ game }, side) => side === 'german' && STEPS.includes(game.step),
+  offers({ game }) {
+    const { rev, pfSquads } = game.sides.german;
+    return [
+      {
+        order: 'pf.count',
+        decision: decisionId(RULE, game),
+        rev,
+        rule: RULE,
+        label: pfSquads === undefined ? 'PF: how many squads?' : `PF: ${plural(pfSquads, 'squad')} so far`,
+        detail: 'set up on-map (not in Reserve), released, or entered',
+        fixed: {},
+        fields: [
+          {
+            kind: 'integer',
+            name: 'squads',
+            label: 'German squads so far in all',
+            min: 0,
+            max: MOST_SQUADS,
+            ...initialSquads(game),
+          },
+        ],
+        group: 'PF (CG13)',
+        style: 'primary',
+      },
+    ];
+  },
+  effect: (work, _side, { squads }) => countSquads(work, squads),
+});
+
+/** The German states how many squads count so far. */
+export function countSquads(work: KgpWork, squads: number): void {
+  emit(work, counted, 'side:german', { squads });
+}
+
+/** Secret: it would count concealed units. */
+const counted = event<{ squads: number }>({
+  type: 'pf.counted',
+  fold(game, { squads }) {
+    game.sides.german.pfSquads = squads;
+    game.sides.german.rev += 1;
+  },
+  line: ({ squads }) => `CG13 PF for ${squads} squads`,
+  why: 'PF are counted for the German squads that set up on-map and not in Reserve (CG13).',
+});

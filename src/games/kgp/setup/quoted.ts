@@ -1,0 +1,9 @@
+/** What somebody wrote, as a quotation: it cannot look like words of Umpire. */
+import { asTyped } from '../../../kernel/markdown.ts';
+
+export function quoted(text: string): string {
+  return asTyped(text)
+    .split('\n')
+    .map((line) => `> ${line}`)
+    .join('\n');
+}

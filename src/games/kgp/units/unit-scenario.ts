@@ -1,0 +1,79 @@
+/** Public: set-up and scenario where Umpire keeps every counter; the sub-state that is there unit by unit alone. */
+import type { Side } from '../vocabulary/sides.ts';
+import { mistLevelOf } from '../vocabulary/weather.ts';
+
+/** KGP3, E3.51: what falls during a scenario. */
+export const RAINS = ['none', 'rain', 'heavy'] as const;
+export type Rain = (typeof RAINS)[number];
+
+/** A Player Turn: of which side, in which Game Turn. */
+export interface PlayerTurn {
+  readonly turn: number;
+  readonly side: Side;
+}
+
+/** What the owner of a reconnoitered Location shows (8.6243). */
+export interface Shown {
+  readonly units: string;
+  readonly works: string;
+  readonly mines: boolean;
+}
+
+/** One Location that a side has reconnoitered (8.6243). */
+export interface Looked {
+  readonly side: Side;
+  readonly location: string;
+  /** Absent: its owner has still to answer. */
+  readonly shown?: Shown;
+}
+
+/** A public roll that somebody asks for before or while a scenario is played. */
+export type ScenarioCall =
+  /** KGP2 and KGP3: Wind Change DR, and the Mist Change DR after it. */
+  | { readonly of: 'wind' }
+  /** I.2, III.5, CG5: a reinforcement dr. */
+  | { readonly of: 'reinforcement'; readonly rule: string; readonly turn: number }
+  /** III.6: a release DR; `others`: Reserve Cloaking counters Released before by CG7b. */
+  | { readonly of: 'release'; readonly turn: number; readonly others?: number }
+  /** C1.31: the error DR of a Bombardment, in the hex of its AR counter. */
+  | { readonly of: 'bombardment'; readonly hex: string };
+
+/** A call as it waits for its dice. */
+export interface Called {
+  readonly side: Side;
+  readonly call: ScenarioCall;
+}
+
+export interface UnitScenario {
+  /** Who has set up what goes into Isolated Locations (8.6241). */
+  isolated: Side[];
+  /** Set-up notes that their owners have opened. */
+  opened: { readonly side: Side; readonly text: string }[];
+  recon: { next: Side; looked: Looked[]; ended: Side[] };
+  bombardments: { resolved: number; ended: boolean };
+  turn?: PlayerTurn;
+  /** Mist density: 0 none, 1 Very Light … 6 Extremely Heavy (KGP3). */
+  mist: number;
+  rain: Rain;
+  /** III.6: Reserve Cloaking counters that release DR have Released. */
+  released: number;
+  /** Those Released otherwise (CG7b), as last said. */
+  releasedByCg7?: number;
+  /** The last Game Turn for which a rule's roll was made, where it is one a Turn (I.2, III.6). */
+  rolledOn?: Readonly<Record<string, number>>;
+  /** A public roll that was asked for and is not made yet. */
+  due?: Called;
+}
+
+/** Set-up begins: nothing has been done yet. */
+export function newUnitScenario(weather: string): UnitScenario {
+  return {
+    isolated: [],
+    opened: [],
+    recon: { next: 'us', looked: [], ended: [] },
+    bombardments: { resolved: 0, ended: false },
+    mist: mistLevelOf(weather),
+    rain: 'none',
+    released: 0,
+  };
+}
