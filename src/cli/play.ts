@@ -9,6 +9,7 @@ import { createRenderer } from '../render/index.ts';
 import { Store } from '../store/store.ts';
 import { startTable, type Table, type Welcome } from '../table/index.ts';
 import { DRAWINGS } from './games.ts';
+import { rulesFingerprint } from './rules-check.ts';
 import { orStopped, untilToldToStop } from './until-told-to-stop.ts';
 
 const DEFAULT_DB = '.umpire/practice.sqlite3';
@@ -77,7 +78,7 @@ export async function play(config: Config, games: readonly Game[], argv: readonl
     store.close();
     throw error;
   });
-  const moderator = new Moderator({ store, games });
+  const moderator = new Moderator({ store, games, program: rulesFingerprint() });
   const renderer = createRenderer({ drawings: DRAWINGS });
   const stop = untilToldToStop();
   const bot = createBot({

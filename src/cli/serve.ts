@@ -21,7 +21,8 @@ export async function serve(config: Config, games: readonly Game[]): Promise<num
   const db = config.db ?? DEFAULT_DB;
   const store = new Store(db);
   const log = createLog(config.logLevel);
-  const moderator = new Moderator({ store, games });
+  const fingerprint = rulesFingerprint(); // while nobody waits for an answer yet
+  const moderator = new Moderator({ store, games, program: fingerprint });
   const renderer = createRenderer({ drawings: DRAWINGS });
   const stop = untilToldToStop();
   const bot = createBot({
@@ -33,7 +34,6 @@ export async function serve(config: Config, games: readonly Game[]): Promise<num
     config: { token, apiUrl: config.apiUrl },
     onFatal: stop.fail,
   });
-  const fingerprint = rulesFingerprint(); // while nobody waits for an answer yet
   let isOver = false;
   const heart = beat(db, () => bot.isConnected);
   let checking: Promise<void> = Promise.resolve();

@@ -1,6 +1,8 @@
+/** What is kept of campaigns: in memory those of late, and in the store what their logs were folded to. */
+import { deserialize, serialize } from 'node:v8';
 import type { Game } from '../kernel/game.ts';
 import type { CampaignRow, Store } from '../store/store.ts';
-import { Live } from './live.ts';
+import { type Folded, Live } from './live.ts';
 
 /** A campaign in memory: its row, and what has been folded of it. */
 export interface Held {
@@ -11,16 +13,27 @@ export interface Held {
 /** How many campaigns are kept folded in memory; the others are folded again from their log when asked for. */
 const KEPT = 100;
 
+/** Another number for every change of what `Folded` holds. */
+const FORMAT = 1;
+
+/** After how many events of a campaign it is kept anew: to fold more than these would be felt after a start. */
+const EVENTS_OF_A_SNAPSHOT = 100;
+
 /** The one home of what has been read and folded: whatever of a campaign is kept in memory is kept here. */
 export class Campaigns {
   readonly #store: Store;
   readonly #games: ReadonlyMap<string, Game>;
   /** By key, the most recently used last. */
   readonly #held = new Map<string, Held>();
+  /** Which version of the program this is; `undefined`: nothing is kept in the store. */
+  readonly #program: string | undefined;
+  /** How many events the store's snapshot has. */
+  readonly #kept = new WeakMap<Live, number>();
 
-  constructor(store: Store, games: ReadonlyMap<string, Game>) {
+  constructor(store: Store, games: ReadonlyMap<string, Game>, program?: string) {
     this.#store = store;
     this.#games = games;
+    this.#program = program === undefined ? undefined : `${program} ${FORMAT}`;
   }
 
   find(key: string): Held | undefined {
@@ -44,13 +57,42 @@ export class Campaigns {
     const game = this.#games.get(row.game);
     if (game === undefined)
       throw new Error(`campaign ${row.key} is of a game that this program does not have: ${row.game}`);
-    const held = { row, live: new Live(game, () => this.#store.events(row.id)) };
+    const folded = this.#foldedOf(row);
+    const live = new Live(game, (after) => this.#store.events(row.id, after), folded);
+    const held = { row, live };
+    this.#kept.set(live, folded?.events ?? 0);
     this.#held.set(row.key, held);
+    this.keep(held);
     for (const oldest of this.#held.keys()) {
       if (this.#held.size <= KEPT) break;
       this.#held.delete(oldest);
     }
     return held;
+  }
+
+  /** What this version has folded before; a snapshot that it cannot read is as good as none. */
+  #foldedOf({ id }: CampaignRow): Folded | undefined {
+    const snapshot = this.#program === undefined ? undefined : this.#store.snapshot(id, this.#program);
+    if (snapshot === undefined) return undefined;
+    try {
+      return deserialize(snapshot.folded) as Folded;
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** Keeps what a campaign was folded to, once it is worth it. For nothing but speed: the log says it all. */
+  keep({ row, live }: Held): void {
+    const program = this.#program;
+    if (program === undefined || this.#store.isWriting) return;
+    if (live.events - (this.#kept.get(live) ?? 0) < EVENTS_OF_A_SNAPSHOT) return;
+    this.#kept.set(live, live.events);
+    try {
+      const folded = serialize(live.folded());
+      this.#store.keepSnapshot(row.id, program, { events: live.events, folded });
+    } catch {
+      // A full disk is said where something is lost by it.
+    }
   }
 
   #row(id: number): CampaignRow {

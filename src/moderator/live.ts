@@ -16,25 +16,54 @@ interface Seen {
   readonly offers: Map<string, readonly Offer[]>;
 }
 
+/** All that is folded of the first events of a log. */
+export interface Folded {
+  readonly events: number;
+  readonly state: CampaignState;
+  readonly views: readonly { readonly viewer: Viewer; readonly view: CampaignState }[];
+}
+
 /** A campaign in memory: its state and the views folded so far. Thrown away whenever a commit fails. */
 export class Live {
   readonly game: Game;
   readonly state: CampaignState;
   readonly #views = new Map<string, Seen>();
-  readonly #log: () => readonly GameEvent[];
+  readonly #log: (after: number) => readonly GameEvent[];
   /** How many events of the log the state has; while a batch is played out, the log has more. */
   #applied: number;
   /** A second state, equal to the first; orders are played out on it, which saves a copy of the whole each time. */
   #twin: CampaignState | undefined;
 
-  constructor(game: Game, log: () => readonly GameEvent[]) {
+  /** `log`: the campaign's events without the first `after`. `folded`: what to go on from, given away with this. */
+  constructor(game: Game, log: (after: number) => readonly GameEvent[], folded?: Folded) {
     this.game = game;
     this.#log = log;
-    const events = log();
-    this.state = foldState(game, events);
-    this.#applied = events.length;
-    // An order needs what everyone knows and each seat's view; reading the log anew for each would cost more than they do.
-    for (const seat of [undefined, ...this.state.core.seats]) this.#fold(this.viewerOf(seat), events);
+    if (folded === undefined) {
+      const events = log(0);
+      this.state = foldState(game, events);
+      this.#applied = events.length;
+      // An order needs what everyone knows and each seat's view; reading the log anew for each would cost more than they do.
+      for (const seat of [undefined, ...this.state.core.seats]) this.#fold(this.viewerOf(seat), events);
+    } else {
+      this.state = folded.state;
+      this.#applied = folded.events;
+      for (const { viewer, view } of folded.views)
+        this.#views.set(viewer.name, { viewer, view, offers: new Map() });
+      for (const event of log(folded.events)) this.apply(event);
+      // What is open to all by now was not so when it was kept.
+      for (const seat of [undefined, ...this.state.core.seats]) this.#seen(this.viewerOf(seat));
+    }
+  }
+
+  /** How many events of the log it has. */
+  get events(): number {
+    return this.#applied;
+  }
+
+  /** All of it, to be kept; it goes on changing. */
+  folded(): Folded {
+    const views = [...this.#views.values()].map(({ viewer, view }) => ({ viewer, view }));
+    return { events: this.#applied, state: this.state, views };
   }
 
   #fold(viewer: Viewer, events: readonly GameEvent[]): Seen {
@@ -60,7 +89,7 @@ export class Live {
   #seen(viewer: Viewer): Seen {
     const held = this.#views.get(viewer.name);
     if (held !== undefined && held.viewer.audiences.length === viewer.audiences.length) return held;
-    return this.#fold(viewer, this.#log().slice(0, this.#applied));
+    return this.#fold(viewer, this.#log(0).slice(0, this.#applied));
   }
 
   view(viewer: Viewer): CampaignState {

@@ -24,6 +24,11 @@ export interface ModeratorOptions {
   readonly randomSeed?: () => Buffer;
   /** Other dice than those of the seed: a file of values, for replaying worked examples. */
   readonly dice?: DiceSource;
+  /**
+   * Names the version of the program and its rules: what it folds of a log is kept in the store for its next start.
+   * Without it nothing is.
+   */
+  readonly program?: string;
   /** Called after every commit that has queued messages. */
   readonly onPosted?: () => void;
 }
@@ -51,7 +56,7 @@ export class Moderator {
     this.#clock = clock;
     this.#randomSeed = options.randomSeed ?? (() => randomBytes(32));
     this.onPosted = options.onPosted ?? (() => undefined);
-    this.campaigns = new Campaigns(store, this.games);
+    this.campaigns = new Campaigns(store, this.games, options.program);
     this.#recorder = new Recorder(store, this.campaigns, () => this.onPosted());
     this.#orders = new Orders({ store, campaigns: this.campaigns, recorder: this.#recorder, clock, dice });
     this.delivery = new Delivery(store, this.campaigns, this.#recorder, clock);

@@ -127,6 +127,7 @@ export class Orders {
       return recorder.add(held, order, decided.value, at);
     }, row.id);
     if (twin !== undefined) live.giveTwin(twin);
+    campaigns.keep(held);
     return accept({
       campaign,
       seat: seat.id,

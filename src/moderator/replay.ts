@@ -224,7 +224,7 @@ export function* replaying(input: ReplayInput): Generator<void, Replay> {
   const again: Again = { hostSeed, fromFile: rollsFromFile(episodes) };
   const log: LoggedEvent[] = [];
   const counts = new Map<string, number>();
-  const live = new Live(game, () => log);
+  const live = new Live(game, (after) => log.slice(after));
   let orders = 0;
   let events = 0;
   const passed: PassedOrder[] = [];

@@ -99,4 +99,13 @@ export const MIGRATIONS: readonly string[] = [
     at INTEGER NOT NULL
   ) STRICT, WITHOUT ROWID;
   `,
+  `
+  -- What a program has folded of a log, to go on from after a start. Made from the log; may be thrown away at any time.
+  CREATE TABLE snapshot (
+    campaign INTEGER PRIMARY KEY REFERENCES campaign (id),
+    program TEXT NOT NULL,             -- the version that folded it: no other one reads it
+    events INTEGER NOT NULL,           -- how many events of the log it has
+    folded BLOB NOT NULL
+  ) STRICT;
+  `,
 ];

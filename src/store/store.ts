@@ -85,6 +85,12 @@ const FIRST_OF_EACH = `SELECT min(id) FROM outbox WHERE state = 'queued'
 /** Discord's answers for which an earlier Umpire gave a message up because its channel was gone. */
 const GONE = ['10003', '404', '0'];
 
+/** What a program has folded of the first events of a log. */
+export interface Snapshot {
+  readonly events: number;
+  readonly folded: Buffer;
+}
+
 /** Umpire's memory: campaigns, orders, events and messages to be sent. It knows no game. */
 export class Store {
   readonly #opened: OpenDatabase;
@@ -324,11 +330,17 @@ export class Store {
     });
   }
 
-  events(campaign: number): readonly LoggedEvent[] {
-    if (this.#log?.campaign === campaign) return this.#log.events;
+  /** Whether a transaction is open. */
+  get isWriting(): boolean {
+    return this.#opened.db.inTransaction;
+  }
+
+  /** A campaign's log, without its first `after` events. */
+  events(campaign: number, after = 0): readonly LoggedEvent[] {
+    if (this.#log?.campaign === campaign) return this.#log.events.slice(after);
     const rows = this.#sql(
-      'SELECT seq, audience, no, type, v, data, at FROM event WHERE campaign = ? ORDER BY seq',
-    ).all(campaign);
+      'SELECT seq, audience, no, type, v, data, at FROM event WHERE campaign = ? AND seq > ? ORDER BY seq',
+    ).all(campaign, after);
     const events = (rows as EventRow[]).map(({ audience, no, type, v, data, at }) => ({
       audience,
       no,
@@ -338,8 +350,22 @@ export class Store {
       at,
     }));
     // What stands in an open transaction may be taken back.
-    if (!this.#opened.db.inTransaction) this.#log = { campaign, events };
+    if (!this.#opened.db.inTransaction && after === 0) this.#log = { campaign, events };
     return events;
+  }
+
+  /** What this program has folded of a campaign's log; `undefined` where it has kept nothing. */
+  snapshot(campaign: number, program: string): Snapshot | undefined {
+    return this.#sql('SELECT events, folded FROM snapshot WHERE campaign = ? AND program = ?').get(
+      campaign,
+      program,
+    ) as Snapshot | undefined;
+  }
+
+  keepSnapshot(campaign: number, program: string, { events, folded }: Snapshot): void {
+    this.#sql(
+      'INSERT INTO snapshot (campaign, program, events, folded) VALUES (?, ?, ?, ?) ON CONFLICT (campaign) DO UPDATE SET program = excluded.program, events = excluded.events, folded = excluded.folded',
+    ).run(campaign, program, events, folded);
   }
 
   /** Events of these types from all campaigns of a server and game, campaign by campaign, the newest campaign first. */

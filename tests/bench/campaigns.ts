@@ -2,6 +2,7 @@
 import { kgp } from '../../src/games/kgp/game.ts';
 import type { Game } from '../../src/kernel/game.ts';
 import type { Draft } from '../../src/kernel/offer.ts';
+import type { ModeratorOptions } from '../../src/moderator/moderator.ts';
 import type { Store } from '../../src/store/store.ts';
 import { accept, choose, type Random } from '../games/kgp/random-player.ts';
 import { AskedModerator } from '../support/asked-moderator.ts';
@@ -15,8 +16,12 @@ export interface Played {
   readonly campaign: string;
 }
 
-export function openCampaign(store: Store, channel: string): Played {
-  const moderator = new AskedModerator({ store, games: GAMES });
+export function openCampaign(
+  store: Store,
+  channel: string,
+  options: Pick<ModeratorOptions, 'program'> = {},
+): Played {
+  const moderator = new AskedModerator({ store, games: GAMES, ...options });
   const opened = moderator.open({
     game: 'kgp',
     channel,
