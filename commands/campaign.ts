@@ -1,3 +1,4 @@
+/** `/campaign`: opens, moves, joins, leaves and ends a campaign. */
 import type { SlashCommandSubcommandBuilder } from '@discordjs/builders';
 import {
   type AutocompleteInteraction,

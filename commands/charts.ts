@@ -1,3 +1,4 @@
+/** `/charts`: values that only the printed copy has, by form, cell or file. */
 import { type ChatInputCommandInteraction, MessageFlags } from 'discord.js';
 import type { Adapter, Choice, Command } from '../src/discord/adapter.ts';
 import { answer } from '../src/discord/answer.ts';

@@ -1,3 +1,4 @@
+/** `/forecast`: where the campaign is heading. */
 import type { Command } from '../src/discord/adapter.ts';
 import { showForecast } from '../src/discord/show.ts';
 import { campaignChoices, whichCampaign } from '../src/discord/which-campaign.ts';

@@ -1,3 +1,4 @@
+/** `/log`: what happened, as far as the asker may know. */
 import type { Command } from '../src/discord/adapter.ts';
 import { answer } from '../src/discord/answer.ts';
 import { campaignTitle } from '../src/discord/campaign-title.ts';

@@ -1,3 +1,4 @@
+/** `/orders`: what is asked of the asker now. */
 import type { Command } from '../src/discord/adapter.ts';
 import { openDesk } from '../src/discord/orders.ts';
 import { campaignChoices, whichCampaign } from '../src/discord/which-campaign.ts';

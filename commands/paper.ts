@@ -1,3 +1,4 @@
+/** `/paper`: takes over a campaign begun on paper, by file. */
 import { MessageFlags } from 'discord.js';
 import type { Command } from '../src/discord/adapter.ts';
 import { answer } from '../src/discord/answer.ts';

@@ -1,3 +1,4 @@
+/** `/roster`: the campaign's sheets as a PDF to print. */
 import type { Command } from '../src/discord/adapter.ts';
 import { showPrintable } from '../src/discord/show.ts';
 import { campaignChoices, whichCampaign } from '../src/discord/which-campaign.ts';

@@ -1,3 +1,4 @@
+/** `/show`: what the asker was told in secret, again. */
 import type { Command } from '../src/discord/adapter.ts';
 import { showCollected, showReceipts, showSecrets } from '../src/discord/show.ts';
 import { campaignChoices, whichCampaign } from '../src/discord/which-campaign.ts';

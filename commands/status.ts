@@ -1,3 +1,4 @@
+/** `/status`: how the campaign stands. */
 import type { Command } from '../src/discord/adapter.ts';
 import { showStatus } from '../src/discord/show.ts';
 import { campaignChoices, whichCampaign } from '../src/discord/which-campaign.ts';

@@ -1,3 +1,4 @@
+/** `/vasl`: the drop-box of the sides' save files. */
 import { type ChatInputCommandInteraction, MessageFlags } from 'discord.js';
 import type { Adapter, Command } from '../src/discord/adapter.ts';
 import { answer } from '../src/discord/answer.ts';

@@ -1,3 +1,4 @@
+/** The host's log: one JSON line an entry, without secrets. */
 import { type Logger, pino } from 'pino';
 
 export type { Logger };

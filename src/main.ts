@@ -1,3 +1,4 @@
+/** `umpire <command>`: where the program begins. */
 import { SUBCOMMANDS, sentence, usage } from './cli/subcommands.ts';
 
 async function main([name, ...argv]: readonly string[]): Promise<number> {

@@ -1,3 +1,4 @@
+/** Options and words of a subcommand, or a sentence on what was called wrongly. */
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { ConfigError } from '../config.ts';
 import { wrongCall } from '../headless/wrong-call.ts';

@@ -1,3 +1,4 @@
+/** `umpire export`: one campaign as a file. */
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Config, ConfigError, DEFAULT_DB } from '../config.ts';

@@ -1,3 +1,4 @@
+/** A sign of life on disk, by which a container's health check knows that the bot can be heard. */
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
 

@@ -1,3 +1,4 @@
+/** `umpire import`: takes over an export of everything. */
 import { resolve } from 'node:path';
 import { type Config, ConfigError, DEFAULT_DB } from '../config.ts';
 import type { Game } from '../kernel/game.ts';

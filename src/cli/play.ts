@@ -1,3 +1,4 @@
+/** `umpire play`: the bot at a table on this machine. */
 import { parseArgs } from 'node:util';
 import { createCommands, createMessageCommands } from '../../commands/index.ts';
 import { type Config, ConfigError } from '../config.ts';

@@ -1,3 +1,4 @@
+/** `umpire restore`: puts a proven backup in the place of the database. */
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Config, ConfigError, DEFAULT_DB } from '../config.ts';

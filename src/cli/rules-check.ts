@@ -1,3 +1,4 @@
+/** After a change of the program: whether today's rules would have played the open campaigns so. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+/** Every subcommand of `umpire`, with a sentence and what it runs. */
 import { ConfigError, readConfig } from '../config.ts';
 import { BotError } from '../discord/index.ts';
 import { StoreError } from '../store/database.ts';

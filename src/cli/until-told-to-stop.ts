@@ -1,3 +1,4 @@
+/** Waits until the host says stop, or the bot cannot go on. */
 export interface Stop {
   /** Resolves at SIGTERM or SIGINT; rejects after {@link Stop.fail}. */
   readonly told: Promise<void>;

@@ -1,3 +1,4 @@
+/** `umpire verify`: whether an export agrees with itself and with the rules. */
 import { resolve } from 'node:path';
 import { ConfigError } from '../config.ts';
 import { EVERYONE } from '../kernel/audience.ts';

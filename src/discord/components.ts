@@ -1,3 +1,4 @@
+/** Every press of a button, choice of a menu and form that is sent in, to what it stands for. */
 import type { ButtonInteraction, ModalSubmitInteraction, StringSelectMenuInteraction } from 'discord.js';
 import type { Visit } from '../moderator/sitting.ts';
 import type { Adapter } from './adapter.ts';

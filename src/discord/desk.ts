@@ -1,3 +1,4 @@
+/** A seat's offers as rows of buttons and menus. */
 import { ComponentType } from 'discord.js';
 import type {
   APIActionRowComponent,

@@ -1,3 +1,4 @@
+/** Where every interaction comes in and each failure gets its answer. */
 import { type AutocompleteInteraction, type Interaction, MessageFlags } from 'discord.js';
 import { type Logger, placeOfError, plainError } from '../log.ts';
 import type { Adapter, Asking, Command, MessageCommand } from './adapter.ts';

@@ -1,3 +1,4 @@
+/** What the wiring needs of the adapter. */
 export type { Adapter, Asking, Choice, Command } from './adapter.ts';
 export { type Bot, BotError, type BotOptions, createBot } from './bot.ts';
 export type { Renderer } from './pictures.ts';

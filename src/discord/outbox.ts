@@ -1,3 +1,4 @@
+/** Delivers what the moderator has queued, each message once and in order. */
 import { createHash } from 'node:crypto';
 import { type APIChannel, type APIMessage, type RawFile, type REST, Routes } from 'discord.js';
 import { type Logger, plainError } from '../log.ts';

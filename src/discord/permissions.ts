@@ -1,3 +1,4 @@
+/** What the bot must be allowed to do in a channel, and the address at which it is invited. */
 import { PermissionFlagsBits } from 'discord.js';
 
 const NEEDED_PERMISSIONS = {

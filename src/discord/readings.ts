@@ -1,3 +1,4 @@
+/** `/campaign readings`: how unclear rules are read, and the menus to choose otherwise. */
 import type { Visit } from '../moderator/sitting.ts';
 import type { Adapter, Asking } from './adapter.ts';
 import { answer } from './answer.ts';

@@ -1,3 +1,4 @@
+/** What people typed into forms that were refused. */
 import type { Typed } from './form.ts';
 
 const KEPT = 500;

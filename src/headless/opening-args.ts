@@ -21,7 +21,7 @@ export function openingArgs(game: Game): z.ZodType<OpeningArgs> {
       ? [[field.name, z.enum(field.options.map(({ value }) => value)).optional()] as const]
       : [],
   );
-  return z.strictObject({
+  const schema: z.ZodType = z.strictObject({
     name: z.string().max(60).optional(),
     gm: z.enum(['none', 'plain', 'all-seeing']).default('plain'),
     charts: z.enum(['gm', ...game.sides.map((side) => `side:${side}`)]).optional(),
@@ -41,5 +41,6 @@ export function openingArgs(game: Game): z.ZodType<OpeningArgs> {
       )
       .optional(),
     ...Object.fromEntries(own),
-  }) as unknown as z.ZodType<OpeningArgs>;
+  });
+  return schema as z.ZodType<OpeningArgs>;
 }

@@ -1,3 +1,4 @@
+/** `umpire orders`: every order of a game as JSON Schema. */
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { decisionsOf } from '../kernel/decide.ts';

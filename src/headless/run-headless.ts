@@ -1,3 +1,4 @@
+/** `umpire headless`: a campaign over standard input, one JSON line an order. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+/** What is told of people who come, go and divide their work. */
 import type { CampaignState, CoreEvents } from './campaign.ts';
 import { seatOf } from './campaign.ts';
 import { mayAnswer } from './decisions/team.ts';

@@ -1,6 +1,6 @@
+/** What is told of the kernel's own events, and the terms of a campaign. */
 import { announceTeam } from './announce-team.ts';
-import type { CampaignState, CoreEvents } from './campaign.ts';
-import { seatOf } from './campaign.ts';
+import { type CampaignState, coreEvent, seatOf } from './campaign.ts';
 import { packed, proposalSheet } from './chart-sheet.ts';
 import type { GameEvent } from './event.ts';
 import type { Game } from './game.ts';
@@ -9,8 +9,6 @@ import type { Notice } from './notice.ts';
 import { readingLines } from './reading.ts';
 import type { Seat } from './seat.ts';
 import { isOnlySide } from './team.ts';
-
-type CoreEvent = { [K in keyof CoreEvents]: { type: K; data: CoreEvents[K] } }[keyof CoreEvents];
 
 function optionLines<G>(game: Game<G>, view: CampaignState<G>): string[] {
   return game.options.flatMap((field) => {
@@ -91,7 +89,7 @@ export function announceCore<G>(
   seat: Seat | undefined,
   event: GameEvent,
 ): readonly Notice[] {
-  const it = { type: event.type, data: event.data } as unknown as CoreEvent;
+  const it = coreEvent(event);
   const { core } = view;
   const name = (id: string) => asTyped(seatOf(core, id)?.name ?? id);
   const sideOf = (id: string) => {

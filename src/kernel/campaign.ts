@@ -179,7 +179,14 @@ export type CoreEvents = {
   'campaign.ended': { hostSeed: string };
 };
 
-type CoreEvent = { [K in keyof CoreEvents]: { type: K; data: CoreEvents[K] } }[keyof CoreEvents];
+export type CoreEvent = {
+  [K in keyof CoreEvents]: { readonly type: K; readonly data: CoreEvents[K] };
+}[keyof CoreEvents];
+
+/** An event as one of the kernel's; of a game's own the type is none of those. */
+export function coreEvent({ type, data }: GameEvent): CoreEvent {
+  return { type, data } as unknown as CoreEvent;
+}
 
 export function emptyCore(): Core {
   return {
@@ -339,7 +346,7 @@ function applyTeam(
 
 /** Applies one of the kernel's events; `false` when the event is the game's. */
 export function applyCore(core: Core, event: GameEvent): boolean {
-  const it = { type: event.type, data: event.data } as unknown as CoreEvent;
+  const it = coreEvent(event);
   switch (it.type) {
     case 'campaign.opened': {
       const { name, game, common, options, readings, openers, seats, seedHash } = it.data;

@@ -1,3 +1,4 @@
+/** Takes a verified campaign over into this database. */
 import type { CampaignState } from '../kernel/campaign.ts';
 import type { Notice } from '../kernel/notice.ts';
 import type { Store } from '../store/store.ts';

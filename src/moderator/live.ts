@@ -1,3 +1,4 @@
+/** One campaign folded: its state, what each viewer knows, what each seat may do. */
 import type { Audience } from '../kernel/audience.ts';
 import { maySee, type Viewer } from '../kernel/audience.ts';
 import type { CampaignState } from '../kernel/campaign.ts';

@@ -1,3 +1,4 @@
+/** The one door to the campaigns. */
 import { randomBytes } from 'node:crypto';
 import { hashOfSeed } from '../kernel/commitment.ts';
 import type { DiceSource } from '../kernel/dice.ts';

@@ -1,5 +1,5 @@
 import { maySee, sideViewer } from '../kernel/audience.ts';
-import type { CoreEvents } from '../kernel/campaign.ts';
+import { coreEvent } from '../kernel/campaign.ts';
 import type { LoggedEvent } from '../kernel/event.ts';
 import { apply, emptyState } from '../kernel/fold.ts';
 import type { Game } from '../kernel/game.ts';
@@ -27,8 +27,9 @@ export function receiptsOf(game: Game, side: string, log: readonly LoggedEvent[]
   for (const event of log) {
     if (!maySee(viewer, event.audience)) continue; // an ended campaign's log shows the other side's too
     apply(game, view, event);
-    if (event.type !== 'sealed' || event.audience !== `side:${side}`) continue;
-    const { decision, value, salt, commitment } = event.data as unknown as CoreEvents['sealed'];
+    const it = coreEvent(event);
+    if (it.type !== 'sealed' || event.audience !== `side:${side}`) continue;
+    const { decision, value, salt, commitment } = it.data;
     const notices = game.announce(view, viewer, event);
     receipts.push({ decision, commitment, salt, opening: canonicalJson(value), at: event.at, notices });
   }

@@ -1,5 +1,5 @@
 import type { CampaignState } from '../kernel/campaign.ts';
-import { rollKey, seatOf } from '../kernel/campaign.ts';
+import { coreEvent, rollKey, seatOf } from '../kernel/campaign.ts';
 import { hashOfSeed, mixSeed } from '../kernel/commitment.ts';
 import { decide, judge } from '../kernel/decide.ts';
 import { type DiceSource, type Roll, seededDice } from '../kernel/dice.ts';
@@ -68,7 +68,7 @@ class DiceAgain implements DiceSource {
 
 function rollsFromFile(episodes: readonly Episode[]): ReadonlyMap<string, readonly number[]> {
   const rolls = episodes.flatMap(({ events }) =>
-    events.flatMap(({ type, data }) => (type === 'rolled' ? [data as unknown as Roll] : [])),
+    events.map(coreEvent).flatMap(({ type, data }) => (type === 'rolled' ? [data] : [])),
   );
   return new Map(
     rolls
@@ -140,9 +140,9 @@ function objectToOpening(
 ): Difference | undefined {
   const [opened] = events;
   if (opened?.type !== 'campaign.opened') return { what: 'it does not begin with its opening', detail: '' };
-  const { data } = upcast(opened, game.upcasters) as unknown as {
-    data: { game: string; seedHash: string; options: Readonly<Record<string, string>> };
-  };
+  const it = coreEvent(upcast(opened, game.upcasters));
+  if (it.type !== 'campaign.opened') throw new Error('an upcaster changes no type');
+  const { data } = it;
   if (data.game !== game.id) return { what: `it was opened as another game`, detail: shown(data.game) };
   if (data.seedHash !== hashOfSeed(hostSeed))
     return { what: 'the hash of the seed posted at the opening is not that of this seed', detail: '' };

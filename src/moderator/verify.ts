@@ -1,8 +1,7 @@
-import type { CampaignState, CoreEvents } from '../kernel/campaign.ts';
-import { rollKey } from '../kernel/campaign.ts';
+import { type CampaignState, type CoreEvent, coreEvent, rollKey } from '../kernel/campaign.ts';
 import { cleanText } from '../kernel/clean-text.ts';
 import { commitmentOf, hashOfSeed, mixSeed, saltFrom } from '../kernel/commitment.ts';
-import { arePossible, type Roll, seededDice } from '../kernel/dice.ts';
+import { arePossible, seededDice } from '../kernel/dice.ts';
 import { type LoggedEvent, upcast } from '../kernel/event.ts';
 import type { Game } from '../kernel/game.ts';
 import { shown } from '../kernel/input-fault.ts';
@@ -28,14 +27,17 @@ interface Placed {
 /** Found wrong; caught in {@link verify} alone. */
 class Fault extends Error {}
 
-function dataOf<K extends keyof CoreEvents>(all: readonly Placed[], type: K) {
-  return all
-    .filter(({ event }) => event.type === type)
-    .map(({ event, line }) => ({
-      line,
-      audience: event.audience,
-      data: event.data as unknown as CoreEvents[K],
-    }));
+type OfType<K> = Extract<CoreEvent, { readonly type: K }>;
+
+function isOf<K extends CoreEvent['type']>(event: CoreEvent, type: K): event is OfType<K> {
+  return event.type === type;
+}
+
+function dataOf<K extends CoreEvent['type']>(all: readonly Placed[], type: K) {
+  return all.flatMap(({ event, line }) => {
+    const it = coreEvent(event);
+    return isOf(it, type) ? [{ line, audience: event.audience, data: it.data as OfType<K>['data'] }] : [];
+  });
 }
 
 /** The seed is the one whose hash was posted, mixed with the words that everybody typed. */
@@ -76,12 +78,13 @@ function checkDice(all: readonly Placed[], seed: Buffer): string {
   const times = new Map<string, number>();
   const counts = { umpire: 0, hand: 0 };
   for (const { event, line } of all) {
-    if (event.type === 'dice.entered') {
-      const { path, occurrence, values } = event.data as unknown as CoreEvents['dice.entered'];
+    const it = coreEvent(event);
+    if (it.type === 'dice.entered') {
+      const { path, occurrence, values } = it.data;
       entered.set(rollKey(path, occurrence), values);
     }
-    if (event.type !== 'rolled') continue;
-    const roll = event.data as unknown as Roll;
+    if (it.type !== 'rolled') continue;
+    const roll = it.data;
     const at = `Line ${line}: the ${roll.kind} of ${roll.rule} (${rollKey(roll.path, roll.occurrence)})`;
     const shown = roll.values.join(', ');
     if (!arePossible(roll.kind, roll.values))

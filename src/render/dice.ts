@@ -1,3 +1,4 @@
+/** The picture of one or more rolls, for any game. */
 import type { DiceProps } from '../kernel/dice-props.ts';
 import { die } from './die.ts';
 import { setFont } from './fonts.ts';

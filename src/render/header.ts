@@ -1,3 +1,4 @@
+/** The band at the top of every picture. */
 import type { CanvasRenderingContext2D } from 'canvas';
 import { setFont } from './fonts.ts';
 import { BAND, BAND_MUTED, CREAM, GOLD } from './palette.ts';

@@ -1,3 +1,4 @@
+/** A PDF in the making. */
 import { type CanvasRenderingContext2D, createCanvas } from 'canvas';
 import { registerFonts } from './fonts.ts';
 import { type Print, type PrintedBox, printOn } from './print.ts';

@@ -1,3 +1,4 @@
+/** Draws in processes of their own, so that no picture can stop the bot. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { availableParallelism, setPriority } from 'node:os';

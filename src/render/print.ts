@@ -1,3 +1,4 @@
+/** Prints one line of text, made to fit. */
 import type { CanvasRenderingContext2D } from 'canvas';
 import { type Face, MIN_TYPE, setFont } from './fonts.ts';
 import { INK } from './palette.ts';

@@ -1,3 +1,4 @@
+/** Boxes, lines, hexes and stars. */
 import type { CanvasRenderingContext2D } from 'canvas';
 import { RULE } from './palette.ts';
 

@@ -1,3 +1,4 @@
+/** A picture in the making. */
 import { Canvas, type CanvasRenderingContext2D, createCanvas } from 'canvas';
 import { registerFonts } from './fonts.ts';
 import { PAPER } from './palette.ts';

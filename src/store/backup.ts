@@ -1,3 +1,4 @@
+/** A checked copy of the database, also while the bot runs. */
 import { randomBytes } from 'node:crypto';
 import { closeSync, existsSync, linkSync, openSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -1,3 +1,4 @@
+/** Opens the database: its lock, its schema, and what is wrong with it as a sentence. */
 import { randomBytes } from 'node:crypto';
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readSync } from 'node:fs';
 import { dirname } from 'node:path';

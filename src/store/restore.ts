@@ -1,3 +1,4 @@
+/** Proves a backup and puts it in the place of the database. */
 import {
   chmodSync,
   chownSync,

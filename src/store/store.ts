@@ -1,3 +1,4 @@
+/** The database as the moderator uses it: campaigns, orders, events, messages. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Statement } from 'better-sqlite3';
 import type { Audience } from '../kernel/audience.ts';

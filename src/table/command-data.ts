@@ -1,3 +1,4 @@
+/** What a person types after a slash, as Discord sends it to the bot. */
 import {
   type APIApplicationCommand,
   type APIApplicationCommandOption,

@@ -1,3 +1,4 @@
+/** Faults in Discord's own form: a tree of codes by path. */
 import { ApiError } from './api-error.ts';
 
 interface Node {

@@ -1,3 +1,4 @@
+/** The table's gateway: the socket on which a bot hears what happens. */
 import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
 import { GatewayCloseCodes as Close, GatewayIntentBits, GatewayOpcodes as Op } from 'discord-api-types/v10';

@@ -1,3 +1,4 @@
+/** What a host or a test needs of the table. */
 export { ClientRefusal } from './client-refusal.ts';
 export { startTable } from './start-table.ts';
 export type {

@@ -1,3 +1,4 @@
+/** Interactions: what a person does, and the one answer that the bot may give in time. */
 import { randomBytes } from 'node:crypto';
 import {
   type APIMessage,
@@ -15,7 +16,7 @@ import { ApiError, refusals } from './api-error.ts';
 import { checkCounts, FormIssues, isObject } from './form-issues.ts';
 import { AUTOCOMPLETE_COUNTS, FIRST_ANSWER_MS, MAX_FILE_BYTES, TOKEN_MS } from './limits.ts';
 import { createMessage, deleteMessage, editMessage, keptFiles, numbered } from './messages.ts';
-import { channel, interactionMember } from './payloads.ts';
+import { asDiscords, channel, interactionMember } from './payloads.ts';
 import { botPermissions } from './permissions.ts';
 import type { Answer, Modal } from './types.ts';
 import { checkChoiceList } from './validate-command.ts';
@@ -264,7 +265,7 @@ export class Interactions {
       }
       case Reply.Modal: {
         checkModal(data);
-        on.modal = { ...data, components: numbered(data.components) } as unknown as Modal;
+        on.modal = asDiscords<Modal>({ ...data, components: numbered(data.components) });
         return { kind: 'modal', interactionId, modal: structuredClone(on.modal) };
       }
       default:

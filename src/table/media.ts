@@ -1,3 +1,4 @@
+/** What kind of file something is, by its name, and how large a PNG is. */
 import { extname } from 'node:path';
 
 const TYPES: Readonly<Record<string, string>> = {

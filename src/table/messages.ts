@@ -1,3 +1,4 @@
+/** Messages as they are stored and shown, with their embeds, files and components. */
 import { randomBytes } from 'node:crypto';
 import {
   type APIEmbed,
@@ -11,6 +12,7 @@ import { refusals } from './api-error.ts';
 import { isObject } from './form-issues.ts';
 import { NONCE_MS } from './limits.ts';
 import { imageSize, mediaType } from './media.ts';
+import { asDiscords } from './payloads.ts';
 import type { Upload } from './types.ts';
 import type { NewFile } from './validate-message.ts';
 import type { Room, Stored, StoredFile, World } from './world.ts';
@@ -81,7 +83,7 @@ function shownEmbeds(raw: unknown, files: readonly StoredFile[]): { embeds: APIE
     if (Array.isArray(embed.fields)) {
       shown.fields = embed.fields.map((field: Body) => ({ ...field, inline: field.inline === true }));
     }
-    return shown as unknown as APIEmbed;
+    return asDiscords<APIEmbed>(shown);
   });
   return { embeds, used };
 }

@@ -1,3 +1,4 @@
+/** What a person fills into a form, as Discord sends it to the bot. */
 import { ComponentType } from 'discord-api-types/v10';
 import { ClientRefusal } from './client-refusal.ts';
 import { resolveUser } from './command-data.ts';

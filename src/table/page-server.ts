@@ -1,3 +1,4 @@
+/** Serves the page at which people sit, and tells it what is new. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';

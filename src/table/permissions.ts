@@ -1,3 +1,4 @@
+/** What the bot may do in a channel of the table. */
 import { PermissionFlagsBits } from 'discord-api-types/v10';
 import { refusals } from './api-error.ts';
 import type { BotPermission } from './types.ts';

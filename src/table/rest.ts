@@ -1,3 +1,4 @@
+/** The table's REST address: bodies in, answers and refusals out. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ApiError, refusals } from './api-error.ts';
 import { MAX_REQUEST_BYTES } from './limits.ts';

@@ -1,9 +1,10 @@
+/** Every REST route that the table knows. */
 import { type APIApplicationCommand, ApplicationCommandType } from 'discord-api-types/v10';
 import { refusals } from './api-error.ts';
 import { isObject } from './form-issues.ts';
 import type { Interactions } from './interactions.ts';
 import { asBotSees, createMessage, deleteMessage, editMessage, keptFiles, sameNonce } from './messages.ts';
-import { application, channel, guild, member, textChannel } from './payloads.ts';
+import { application, asDiscords, channel, guild, member, textChannel } from './payloads.ts';
 import { botPermissions, permissionBits, requireSend, requireView } from './permissions.ts';
 import { checkCommands } from './validate-command.ts';
 import { checkMessage, FLAGS, type NewFile } from './validate-message.ts';
@@ -247,5 +248,5 @@ function registered(world: World, command: Body): APIApplicationCommand {
   // A new version only when something changed, so that bots can compare.
   const { id: _id, version, ...old } = before ?? { version: undefined };
   const same = version !== undefined && JSON.stringify(old) === JSON.stringify(fresh);
-  return { ...fresh, id, version: same ? version : world.nextId() } as unknown as APIApplicationCommand;
+  return asDiscords({ ...fresh, id, version: same ? version : world.nextId() });
 }

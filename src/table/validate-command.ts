@@ -1,3 +1,4 @@
+/** Whether a command is one that Discord would register. */
 import { ApplicationCommandOptionType, ApplicationCommandType } from 'discord-api-types/v10';
 import { ApiError } from './api-error.ts';
 import {

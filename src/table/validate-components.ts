@@ -1,3 +1,4 @@
+/** Whether buttons and menus are such as Discord would take. */
 import { ButtonStyle, ComponentType } from 'discord-api-types/v10';
 import { below, checkTexts, checkUnique, type Issues, isObject } from './form-issues.ts';
 import { BUTTON_TEXTS, CUSTOM_ID, MAX_BUTTONS, MAX_SELECT_OPTIONS, SELECT_TEXTS } from './limits.ts';

@@ -1,3 +1,4 @@
+/** Everybody and everything at the table, and the log of what happened. */
 import { EventEmitter } from 'node:events';
 import type {
   APIApplicationCommand,

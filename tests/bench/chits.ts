@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { mixSeed } from '../../src/kernel/commitment.ts';
-import { decide, offersTo } from '../../src/kernel/decide.ts';
+import { decide } from '../../src/kernel/decide.ts';
 import { seededDice } from '../../src/kernel/dice.ts';
 import type { GameEvent } from '../../src/kernel/event.ts';
 import type { Game } from '../../src/kernel/game.ts';
@@ -75,7 +75,7 @@ function inMemory(opening: readonly GameEvent[]): number {
         const seat = live.state.core.seats.find(({ id }) => id === side);
         if (seat === undefined) throw new Error('no seat');
         const view = live.view(live.viewerOf(seat));
-        offersTo(COIN, view, seat);
+        const offers = live.offers(seat);
         const twin = live.takeTwin();
         const decided = decide(
           COIN,
@@ -87,6 +87,7 @@ function inMemory(opening: readonly GameEvent[]): number {
             const seed = mixSeed(HOST_SEED, state.core.words);
             return { seed, hostSeed: HOST_SEED, dice: seededDice(seed) };
           },
+          { offers },
         );
         if (!decided.ok) throw new Error(decided.ruling.code);
         for (const event of decided.value) live.apply(event);

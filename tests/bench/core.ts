@@ -1,6 +1,6 @@
 import type { CampaignState } from '../../src/kernel/campaign.ts';
 import { mixSeed } from '../../src/kernel/commitment.ts';
-import { decide, offersTo } from '../../src/kernel/decide.ts';
+import { decide } from '../../src/kernel/decide.ts';
 import { seededDice } from '../../src/kernel/dice.ts';
 import type { GameEvent } from '../../src/kernel/event.ts';
 import type { Seat } from '../../src/kernel/seat.ts';
@@ -47,12 +47,12 @@ export function measureCore(path: string, msLimit: number): CoreFigures {
       const view = live.view(live.viewerOf(seat));
       const started = performance.now();
       const twin = live.takeTwin();
-      offersTo(GAME, view, seat);
+      const offers = live.offers(seat);
       const entropy = (state: CampaignState) => {
         const seed = mixSeed(row.host_seed, state.core.words);
         return { seed, hostSeed: row.host_seed, dice: seededDice(seed) };
       };
-      const decided = decide(GAME, () => twin, view, seat, next.draft, entropy);
+      const decided = decide(GAME, () => twin, view, seat, next.draft, entropy, { offers });
       if (decided.ok) for (const event of decided.value) live.apply(event);
       live.giveTwin(twin);
       const took = performance.now() - started;

@@ -1,3 +1,4 @@
+/** Orders to leave a running campaign unfinished, and to go on after all. */
 import { z } from 'zod';
 import { type CampaignState, seatOf } from '../campaign.ts';
 import { decision } from '../decision.ts';

@@ -1,3 +1,4 @@
+/** Orders about values that only the owner's printed copy has: fill in, take over, accept or refuse. */
 import { z } from 'zod';
 import { type CampaignState, seatOf } from '../campaign.ts';
 import { byTable } from '../chart-sheet.ts';

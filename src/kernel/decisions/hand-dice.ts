@@ -1,3 +1,4 @@
+/** The order that enters dice rolled by hand. */
 import { z } from 'zod';
 import { type AskedRoll, rollKey } from '../campaign.ts';
 import { decision } from '../decision.ts';

@@ -1,3 +1,4 @@
+/** Orders about seats: ask for one, answer, leave, and what a commander decides about his people. */
 import { z } from 'zod';
 import type { CampaignState, JoinRequest } from '../campaign.ts';
 import { seatOf } from '../campaign.ts';

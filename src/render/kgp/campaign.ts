@@ -1,3 +1,4 @@
+/** The picture of a whole campaign, for its end. */
 import type { CampaignProps } from '../../games/kgp/vocabulary/picture-props.ts';
 import { setFont } from '../fonts.ts';
 import { header } from '../header.ts';

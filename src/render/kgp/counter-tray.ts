@@ -1,3 +1,4 @@
+/** The picture of a side's counters, page by page. */
 import type { CounterTrayProps, TraySection, TrayStack } from '../../games/kgp/vocabulary/picture-props.ts';
 import { setFont } from '../fonts.ts';
 import { header } from '../header.ts';

@@ -1,3 +1,4 @@
+/** The picture of where a campaign is heading. */
 import type { ForecastProps } from '../../games/kgp/vocabulary/picture-props.ts';
 import { setFont } from '../fonts.ts';
 import { header } from '../header.ts';

@@ -1,3 +1,4 @@
+/** The picture of a side's Fortifications (8.621). */
 import type { FortificationDate, FortificationProps } from '../../games/kgp/vocabulary/picture-props.ts';
 import { setFont } from '../fonts.ts';
 import { header } from '../header.ts';

@@ -1,3 +1,4 @@
+/** The picture of the Initiative matrix, before and after the reveal (8.6232). */
 import type { InitiativeChit, InitiativeProps } from '../../games/kgp/vocabulary/picture-props.ts';
 import type { Side } from '../../games/kgp/vocabulary/sides.ts';
 import { setFont } from '../fonts.ts';

@@ -1,3 +1,4 @@
+/** The sheets to print: CG Roster and a side's records, as PDF. */
 import type {
   FortificationDate,
   PrintableProps,

@@ -1,3 +1,4 @@
+/** The picture of the RG Purchase Record (8.6198). */
 import type { PurchaseRecordLine, PurchaseRecordProps } from '../../games/kgp/vocabulary/picture-props.ts';
 import { setFont } from '../fonts.ts';
 import { header } from '../header.ts';

@@ -1,3 +1,4 @@
+/** The picture of the CG Roster (8.14). */
 import type { RosterLine, RosterProps } from '../../games/kgp/vocabulary/picture-props.ts';
 import { setFont } from '../fonts.ts';
 import { header } from '../header.ts';
