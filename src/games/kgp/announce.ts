@@ -3,18 +3,15 @@ import type { GameEvent } from '../../kernel/event.ts';
 import { asTyped } from '../../kernel/markdown.ts';
 import type { Notice } from '../../kernel/notice.ts';
 import type { KgpEvents } from './events.ts';
-import { fortificationDesk } from './fortifications/words.ts';
-import { attacksLeftWords } from './initiative/8.6231-attack-chits.ts';
 import { paperLines, withRoster } from './paper/show.ts';
 import type { PublicPaper } from './paper/state.ts';
-import { campaignPicture, dicePicture, rosterPicture, usesHouseValues } from './sheets/pictures.ts';
+import { campaignPicture, rosterPicture } from './sheets/pictures.ts';
 import type { KgpCampaign } from './state.ts';
 import { cellsOfStep, cellsWanted, stepOf } from './steps.ts';
 import { choiceOf, storyOf } from './story.ts';
-import { campaignGameOf } from './vocabulary/charts.ts';
-import { commandersOf, everybodyOf } from './vocabulary/people.ts';
+import { commandersOf } from './vocabulary/people.ts';
 import { enemyOf, isSide, SIDE_NAMES, type Side } from './vocabulary/sides.ts';
-import { basketLines, HOUSE_NOTE, plural } from './vocabulary/words.ts';
+import { plural } from './vocabulary/words.ts';
 
 type Sealed = { decision: string; side: Side; value: unknown; salt: string; commitment: string };
 type Committed = { decision: string; commitment: string; sealed: number; of: number };
@@ -25,8 +22,6 @@ type Seen =
   | { type: 'charts.agreed'; data: { values: Record<string, string> } };
 
 const SEALED_NAMES: Readonly<Record<string, string>> = {
-  '8.619': 'Purchases',
-  '8.621': 'Fortifications',
   '8.14': 'Own parts, before',
 };
 
@@ -82,14 +77,17 @@ function toEveryone(campaign: KgpCampaign, it: Seen): readonly Notice[] {
           picture: rosterPicture(campaign),
         },
       ];
-    case 'charts.agreed': {
-      // A step that had been waiting for these very cells opens now.
-      const opened = Object.keys(it.data.values).some((id) => cellsOfStep(campaign).includes(id));
-      return opened && cellsWanted(campaign).length === 0 ? stepBegan(campaign, game.step) : [];
-    }
+    case 'charts.agreed':
+      return hasOpened(campaign, it.data.values) ? stepBegan(campaign, game.step) : [];
     default:
       return [];
   }
+}
+
+/** A step that had been waiting for these very cells opens now. */
+function hasOpened(campaign: KgpCampaign, values: Readonly<Record<string, string>>): boolean {
+  const cells = cellsOfStep(campaign);
+  return Object.keys(values).some((id) => cells.includes(id)) && cellsWanted(campaign).length === 0;
 }
 
 /** What the channel is told when a step begins that asks something of somebody. */
@@ -124,55 +122,6 @@ function stepBegan(campaign: KgpCampaign, step: string): readonly Notice[] {
       },
     ];
   }
-  if (step === '8.619') {
-    const line = game.lines[game.date];
-    const weather = game.initial ? campaignGameOf(game.cg).initialWeather : line?.weather;
-    const night = line?.moon === undefined ? '' : ` · Moon ${line.moon} · Cloud ${line.cloud ?? ''}`;
-    const shortage =
-      game.ammunition === undefined
-        ? ''
-        : `\n**German Ammunition Shortage (8.618):** DR ${game.ammunition.values.join(' + ')}${game.ammunition.drm > 0 ? ` + ${game.ammunition.drm}` : ''} = ${game.ammunition.final}: ${game.ammunition.shortage ? '**yes, for the rest of the CG**' : 'no'}`;
-    const standing =
-      game.ammunition === undefined && game.shortage
-        ? '\n**German Ammunition Shortage** is in force (8.618).'
-        : '';
-    const left = `\n**Attack Chits left:** ${attacksLeftWords(game).join(' · ')}`;
-    const between =
-      game.initial || game.level === 'units'
-        ? ''
-        : '\nDo 8.604–8.611 and 8.613–8.615 on your own boards now.';
-    const rolls = [...game.weatherRoll];
-    return [
-      {
-        kind: 'date',
-        title: game.initial ? `${game.date}: prepare the Initial Scenario` : `A new CG Date: ${game.date}`,
-        text: `**Weather:** ${weather ?? '–'}${night}${shortage}${standing}${left}${between}\n\nBoth sides now purchase Reinforcement Groups in secret (8.619): **My orders**.${usesHouseValues(campaign) ? `\n${HOUSE_NOTE}` : ''}`,
-        ...(rolls.length === 0
-          ? {}
-          : {
-              picture: dicePicture(
-                `Weather of ${game.date} (8.6171)`,
-                rolls,
-                `weather-${game.date.toLowerCase().replace(' ', '-')}.png`,
-              ),
-            }),
-        buttons: ['my-orders'],
-        mention: everybodyOf(campaign),
-      },
-    ];
-  }
-  if (step === '8.621') {
-    const recon = game.initial ? '' : ' A side that has sealed them goes on with Recon (8.622).';
-    return [
-      {
-        kind: 'fortifications-open',
-        title: `${game.date}: Fortifications${game.initial ? '' : ' and Recon'}`,
-        text: `Each side purchases Fortifications with its FPP, or none, in secret, and seals (8.621): **My orders**.${recon}`,
-        buttons: ['my-orders'],
-        mention: commandersOf(campaign),
-      },
-    ];
-  }
   return [];
 }
 
@@ -182,16 +131,9 @@ function toSide(campaign: KgpCampaign, side: Side, it: Seen): readonly Notice[] 
   const own = game.sides[side];
   switch (it.type) {
     case 'step.began':
-      return it.data.step === '8.619' && !game.initial && cellsWanted(campaign).length === 0
-        ? [dateNotice(campaign, side)]
-        : [];
-    case 'charts.agreed': {
-      const opened =
-        game.step === '8.619' && Object.keys(it.data.values).some((id) => cellsOfStep(campaign).includes(id));
-      return opened && !game.initial && cellsWanted(campaign).length === 0
-        ? [dateNotice(campaign, side)]
-        : [];
-    }
+      return cellsWanted(campaign).length === 0 ? openingFor(campaign, side, it.data.step) : [];
+    case 'charts.agreed':
+      return hasOpened(campaign, it.data.values) ? openingFor(campaign, side, game.step) : [];
     case 'sealed': {
       const { decision, value, salt, commitment } = it.data;
       const [rule = ''] = decision.split('/');
@@ -216,16 +158,6 @@ function toSide(campaign: KgpCampaign, side: Side, it: Seen): readonly Notice[] 
           picture: rosterPicture(campaign, side),
         },
       ];
-    case 'rg.eliminated': {
-      const names = it.data.rgs.map((id) => own.rgs.find((rg) => rg.id === id)?.rg ?? id);
-      return [
-        {
-          kind: 'eliminated',
-          title: 'Used up in the scenario (CG15, CG22)',
-          text: `Eliminated from your OB: ${names.join(', ')}.`,
-        },
-      ];
-    }
     default:
       return [];
   }
@@ -233,35 +165,17 @@ function toSide(campaign: KgpCampaign, side: Side, it: Seen): readonly Notice[] 
 
 /** What a receipt says of the decision that it is for. */
 function sealedWords({ game }: KgpCampaign, side: Side, rule: string): string {
-  const own = game.sides[side];
+  const _own = game.sides[side];
   switch (rule) {
-    case '8.619':
-      return basketLines(side, own.draft).join('\n') || 'Nothing bought.';
     case '8.14':
       return 'Your part of the campaign begun on paper.';
-    case '8.621':
-      return fortificationDesk(game, side).join('\n');
     default:
       throw new Error(`nothing is sealed by ${rule}`);
   }
 }
 
-/** The secret side of a new CG Date: SAN Adjustment and CPP Replenishment, as the basis for purchases. */
-function dateNotice(campaign: KgpCampaign, side: Side): Notice {
-  const { game } = campaign;
-  const own = game.sides[side];
-  const line = own.lines[game.date];
-  return {
-    kind: 'refit',
-    title: `${game.date}: your CPP and SAN`,
-    text: `**CPP:** ${line?.start ?? 0} carried + ${line?.replenished ?? 0} replenished = **${line?.total ?? own.cpp}** (8.616)\n**SAN:** ${own.san} (8.6122)\nBuy under **My orders**, then seal.${usesHouseValues(campaign) ? `\n${HOUSE_NOTE}` : ''}`,
-    picture: dicePicture(
-      `Your secret rolls of ${game.date}`,
-      own.notes,
-      `rolls-${game.date.toLowerCase().replace(' ', '-')}.png`,
-    ),
-    buttons: ['my-orders'],
-  };
+function openingFor(campaign: KgpCampaign, side: Side, step: string): readonly Notice[] {
+  return stepOf(step)?.openingFor?.(campaign, side) ?? [];
 }
 
 export function announceKgp(campaign: KgpCampaign, viewer: Viewer, event: GameEvent): readonly Notice[] {

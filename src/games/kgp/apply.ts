@@ -4,7 +4,6 @@ import { resetDates } from './dates/state.ts';
 import { resetOwnInitiative } from './initiative/state.ts';
 import { resetMap } from './map/state.ts';
 import { APPLY_PAPER } from './paper/apply.ts';
-import { APPLY_PURCHASES, applySeal } from './purchases/apply.ts';
 import { resetOwnPurchases } from './purchases/state.ts';
 import { APPLY_REFIT } from './refit/apply.ts';
 import { resetOwnRefit, resetOwnRefitStep, resetRefitStep } from './refit/state.ts';
@@ -50,11 +49,9 @@ type Apply = (game: KgpState, data: unknown, audience: string) => void;
 const APPLIERS: Appliers = {
   sealed(game, data) {
     foldSealed(game, data.decision, data.side, data.value);
-    applySeal(game, data);
   },
   ...APPLY_DATES,
   ...APPLY_PAPER,
-  ...APPLY_PURCHASES,
   ...APPLY_REFIT,
 };
 

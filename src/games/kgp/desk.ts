@@ -5,10 +5,8 @@ import type { Seat } from '../../kernel/seat.ts';
 import { mayBind } from '../../kernel/team.ts';
 import { chartCellsOf } from './cells.ts';
 import { fortificationPictures } from './fortifications/pictures.ts';
-import { fortificationDesk, recordLines } from './fortifications/words.ts';
+import { recordLines } from './fortifications/words.ts';
 import { paperLines, withOwnPaper } from './paper/show.ts';
-import { reconDesk } from './purchases/8.622-purchasing-reconnaissance.ts';
-import { spentIn } from './purchases/purchasable.ts';
 import { refitDesk } from './refit/desk.ts';
 import { REFIT_PARTS } from './refit-parts.ts';
 import { unitReportDesk } from './report/report-desk.ts';
@@ -25,7 +23,7 @@ import { campaignGameOf } from './vocabulary/charts.ts';
 import type { Author } from './vocabulary/sides.ts';
 import { isSide, SIDE_NAMES, SIDES, type Side } from './vocabulary/sides.ts';
 import { sideOf } from './vocabulary/step.ts';
-import { basketLines, CHIT_NAMES, HOUSE_NOTE, plural, raisedSan, reportLines } from './vocabulary/words.ts';
+import { HOUSE_NOTE, plural, raisedSan, reportLines } from './vocabulary/words.ts';
 
 const STEP_NAMES = new Map(STEPS.map((step) => [step.id, `${step.rule} ${step.name}`]));
 
@@ -50,7 +48,7 @@ function waitingFor(campaign: KgpCampaign): string {
   }
   const waits = stepOf(game.step)?.waitsFor?.(campaign);
   if (waits !== undefined) return waits;
-  if (['8.14', '8.619', '8.621'].includes(game.step)) {
+  if (game.step === '8.14') {
     const sealed = core.sealed[`${game.step}/${game.date}`] ?? 0;
     return `${sealed} of 2 sealed.`;
   }
@@ -251,40 +249,13 @@ export function deskOf(campaign: KgpCampaign, seat: Seat): Notice {
     if (side !== undefined)
       lines.push(...refitDesk(REFIT_PARTS, campaign, side), ...unitReportDesk(campaign, side));
     if (side !== undefined) lines.push(...choosingDesk(campaign, side));
-    if (side !== undefined && game.step === '8.619') {
-      const own = game.sides[side];
-      const spent = spentIn(own.draft.basket);
-      const sealed = own.sealed[`8.619/${game.date}`] === true;
-      lines.push(
-        `**CPP:** ${own.cpp} − ${spent} in the basket = **${own.cpp - spent}** · **SAN** ${own.san}`,
-      );
-      lines.push(sealed ? '**Your sealed purchases**' : '**Your basket**');
-      lines.push(basketLines(side, own.draft).join('\n') || '*empty*');
-      const notes = own.draft.notes.filter(
-        ({ objective, model }) => objective !== undefined || model !== undefined,
-      );
-      if (notes.length > 0)
-        lines.push(
-          `**Notes:** ${notes.map(({ id, objective, model }) => `${id} ${objective ?? ''}${model === undefined ? '' : `Pz IV${model}`}`).join(' · ')}`,
-        );
-      if (own.draft.flamethrower) lines.push('One M4A3 has a flamethrower (I.4).');
-    }
-    if (side !== undefined && (game.step === '8.621' || game.step === '8.622')) {
-      const own = game.sides[side];
-      lines.push(...fortificationDesk(game, side));
-      if (!game.initial && own.sealed[`8.621/${game.date}`] === true)
-        lines.push(...reconDesk(campaign, side));
-      if (own.chitAhead && own.chit !== undefined)
-        lines.push(`**Initiative Chit:** ${CHIT_NAMES[own.chit]}, sealed when 8.623 comes`);
-    }
     // While a scenario is on its report is what is asked for; what was set up is for looking up.
     const author: Author | undefined = seat.role === 'gm' ? 'gm' : side;
     if (author !== undefined && game.step === 'scenario' && game.scenario?.commenced === true)
       lines.push(reportDesk(campaign, author));
     if (side !== undefined && game.step === 'scenario') lines.push(...worksDesk(game, side));
     const step = stepOf(game.step);
-    // What 8.622 has on the desk stands there from 8.621 on.
-    if (side !== undefined && step !== undefined && step.id !== '8.622') {
+    if (side !== undefined && step !== undefined) {
       lines.push(...(step.desk?.(campaign, side) ?? []));
       picture = step.deskPicture?.(campaign) ?? picture;
     }

@@ -1,4 +1,3 @@
-import type { Purchases, Tally } from './purchases/state.ts';
 import type { Side } from './vocabulary/sides.ts';
 
 export type KgpEvents = {
@@ -11,9 +10,6 @@ export type KgpEvents = {
   'paper.kept': { side: Side; paper: object };
   'date.began': { date: string };
   'step.began': { step: string; date: string };
-  'basket.changed': { side: Side; purchases: Purchases };
-  'purchases.recorded': { side: Side; date: string };
-  'fortifications.drafted': { side: Side; tally: Tally };
   /** Secret: what a side wants to be rolled for, and that it has been. */
   'refit.asked': { side: Side; rule: string; args: object };
   'refit.resolved': { side: Side; rule: string };
@@ -22,5 +18,4 @@ export type KgpEvents = {
   /** Secret: a roll has left something for the side to say (a CS#, whom a loss falls on), and that it has been said. */
   'refit.owed': { side: Side; rule: string; args: object };
   'refit.paid': { side: Side; at: number };
-  'rg.eliminated': { side: Side; rgs: readonly string[]; why: string };
 };

@@ -45,10 +45,6 @@ export function logLine(event: LoggedEvent): string | undefined {
       return `8.14 ${SIDE_NAMES[it.data.side]} own part: ${(it.data.paper as OwnPaper).rgs.length} RG`;
     case 'date.began':
       return `8.6121 New CG Date: ${it.data.date}`;
-    case 'purchases.recorded':
-      return `8.6198 ${SIDE_NAMES[it.data.side]} purchases of ${it.data.date} recorded`;
-    case 'rg.eliminated':
-      return `CG22 ${SIDE_NAMES[it.data.side]} RG Eliminated: ${it.data.rgs.join(', ')}`;
     case 'campaign.abandoned':
       return 'The campaign is abandoned';
     case 'campaign.ended':

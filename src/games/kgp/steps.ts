@@ -19,6 +19,7 @@ import { corrections } from './report/8.601-corrections.ts';
 import { reportAndVictoryDetermination } from './report/8.603-report-and-victory-determination.ts';
 import { changesAfterAScenario } from './report/8.605-changes-after-a-scenario.ts';
 import { vacated, vacateMap } from './report/8.6131-vacated-map.ts';
+import { rgsEliminated } from './rg/eliminated.ts';
 import { objectiveHex } from './scenario/8.2-objective-hex.ts';
 import { scenarioCommencement } from './scenario/8.625-scenario-commencement.ts';
 import { germanFanaticism } from './scenario/CG14-german-fanaticism.ts';
@@ -100,6 +101,7 @@ const BY_ID = new Map(STEPS.map((step) => [step.id, step]));
 export const RULES: readonly Rule[] = [
   ...STEPS,
   { rule: '8.60', events: () => [sideDone], decisions: [] },
+  { rule: 'CG22', events: () => [rgsEliminated], decisions: [] },
   isolatedUnitSetup,
   changesAfterAScenario,
   corrections({ parts: REFIT_PARTS.map(({ id }) => id), tellIfVacated }),

@@ -3,7 +3,8 @@
 import type { KgpEvents } from '../../../src/games/kgp/events.ts';
 import { kgp } from '../../../src/games/kgp/game.ts';
 import { answerAreas, stateAreas } from '../../../src/games/kgp/map/8.605-statement.ts';
-import type { BasketItem } from '../../../src/games/kgp/purchases/state.ts';
+import { changeBasket } from '../../../src/games/kgp/purchases/basket.ts';
+import { type BasketItem, NO_PURCHASES } from '../../../src/games/kgp/purchases/state.ts';
 import { sayOfCounter } from '../../../src/games/kgp/refit/counter-said.ts';
 import { changeWrecks } from '../../../src/games/kgp/refit/wrecks.ts';
 import { scenarioEnded } from '../../../src/games/kgp/report/8.603-report-and-victory-determination.ts';
@@ -185,10 +186,7 @@ export function position(stage: Position): MemoryTable<KgpState, KgpEvents> {
     const basket = stage.bought?.[side] ?? [];
     const { effect } = table.checked(side, 'purchase.seal');
     table.happen((work) => {
-      work.emit('basket.changed', `side:${side}`, {
-        side,
-        purchases: { basket, notes: [], flamethrower: false },
-      });
+      changeBasket(work, side, { ...NO_PURCHASES, basket });
       effect(work);
       kgp.advance(work);
     });

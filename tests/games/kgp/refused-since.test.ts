@@ -3,13 +3,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { kgp } from '../../../src/games/kgp/game.ts';
-import { sparingOnceHexes } from '../../../src/games/kgp/purchases/once-hexes.ts';
+import { changeBasket } from '../../../src/games/kgp/purchases/basket.ts';
+import { type BasketItem, NO_PURCHASES } from '../../../src/games/kgp/purchases/state.ts';
 import { REFUSED_SINCE } from '../../../src/games/kgp/refused-since.ts';
-import { RULES_DECISIONS } from '../../../src/games/kgp/steps.ts';
-import { checked } from '../../../src/games/kgp/vocabulary/step.ts';
+import { storyOf } from '../../../src/games/kgp/story.ts';
+import { emit } from '../../../src/games/kgp/vocabulary/event.ts';
+import type { Side } from '../../../src/games/kgp/vocabulary/sides.ts';
+import type { KgpWork } from '../../../src/games/kgp/vocabulary/step.ts';
 import { withoutLists } from '../../../src/kernel/chart-text.ts';
-import type { Game } from '../../../src/kernel/game.ts';
-import { refuse } from '../../../src/kernel/ruling.ts';
+import type { Args, Game } from '../../../src/kernel/game.ts';
+import { accept } from '../../../src/kernel/ruling.ts';
 import { replay } from '../../../src/moderator/replay.ts';
 import { confirmAll, playInitial } from './campaign-table.ts';
 import { fillCharts, finishInitial } from './checks.ts';
@@ -18,25 +21,32 @@ import { type ModeratedTable, openModerated } from './moderated-table.ts';
 const GAME = kgp as unknown as Game;
 const LISTED = Object.assign({}, ...Object.values(REFUSED_SINCE)) as Readonly<Record<string, string>>;
 
+/** What an older program made of an order, whatever hexes, Areas and sums it named. */
+const TAKEN: Readonly<Record<string, (work: KgpWork, side: Side, args: Args) => void>> = {
+  'purchase.add': (work, side, { rg, via, area, hexes }) => {
+    const item = { rg, via: via ?? 'none', cpp: 0, area, hexes: hexes === undefined ? hexes : [hexes] };
+    changeBasket(work, side, { ...NO_PURCHASES, basket: [item as BasketItem] });
+  },
+  'refit.state': (work, by, { us, german, destroyed }) => {
+    const stated = storyOf('refit.stated');
+    if (stated === undefined) throw new Error('nothing is stated');
+    emit(work, stated, 'everyone', { by, currentLvp: { us, german }, destroyedLvp: destroyed });
+  },
+};
+
 /** A program of the first edition: it has no such refusals. */
 const OLDER: typeof kgp = {
   ...kgp,
   refusedSince: {},
   chartCells: (options) => withoutLists(kgp.chartCells(options)),
-  decisions: RULES_DECISIONS.map((it) => {
-    if ('read' in it) return it;
-    return checked({
+  decisions: kgp.decisions.map((it) => {
+    const taken = TAKEN[it.order];
+    if (taken === undefined) return it;
+    return {
       ...it,
-      object(...given: Parameters<NonNullable<typeof it.object>>) {
-        const no = it.object?.(...given);
-        if (no === undefined) return undefined;
-        // What names a hex that the map does not have is told as that where all decisions are gathered.
-        const [view, seat, args] = given;
-        const read = sparingOnceHexes({ ...checked(it), read: () => refuse(no) }).read(view, seat, args);
-        const code = read.ok ? no.code : (read.ruling.since ?? read.ruling.code);
-        return code in LISTED ? undefined : no;
-      },
-    });
+      read: (_, seat, args) =>
+        accept({ effect: (work) => taken(work, seat.side === 'us' ? 'us' : 'german', args) }),
+    };
   }),
 };
 

@@ -1,8 +1,8 @@
-import type { Tally } from '../purchases/state.ts';
+/** 8.621: what Fortifications cost in FPP, and how many of each a side can have. */
 import type { SideState } from '../state.ts';
 import { rgRowOf } from '../vocabulary/charts.ts';
 import type { Side } from '../vocabulary/sides.ts';
-import { FORTIFICATIONS, MINE_CAP } from './table.ts';
+import { FORTIFICATIONS, MINE_CAP, type Tally } from './table.ts';
 
 /** 8.621: FPP to spend on a CG Date come from that date's Fortification RG (M1) alone; none are carried. */
 export function fppOn(own: Pick<SideState, 'rgs'>, side: Side, date: string): number {

@@ -1,7 +1,7 @@
-import type { Tally } from '../purchases/state.ts';
+/** 8.621: what stands on a side's Fortification record, and what its footnotes ask for at set-up. */
 import type { SideState } from '../state.ts';
 import { countsAs } from './points.ts';
-import { DUMMY_MINEFIELD, FORTIFICATIONS, fortificationName } from './table.ts';
+import { DUMMY_MINEFIELD, FORTIFICATIONS, fortificationName, type Tally } from './table.ts';
 
 /** What waits for the next set-up (8.6241–8.6242): bought since the last one, by item. */
 export function waiting(own: SideState): Tally {

@@ -21,6 +21,9 @@ const item = z.strictObject({
 });
 export type FortificationItem = z.infer<typeof item>;
 
+/** How many pieces (or mine factors) of each item: `{ 'at': 4, 'hip-squad': 1 }`. Items with none are left out. */
+export type Tally = Readonly<Record<string, number>>;
+
 const table = z
   .strictObject({
     rule: z.string(),

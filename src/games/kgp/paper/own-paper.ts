@@ -15,7 +15,7 @@ import { passengersOf } from '../purchases/8.6202-rg-quality.ts';
 import { leaderColumn } from '../purchases/8.6206-rg-leaders.ts';
 import { keyOf } from '../purchases/arrival.ts';
 import { hasObjective, purchasable } from '../purchases/purchasable.ts';
-import { areaOf, entryOf, isAreaName, OBSERVER } from '../purchases/purchase-fields.ts';
+import { areaOf, isAreaName, OBSERVER } from '../purchases/purchase-fields.ts';
 import type { BasketItem } from '../purchases/state.ts';
 import { NO_PURCHASES } from '../purchases/state.ts';
 import { isUnitRg } from '../rg/contents.ts';
@@ -600,9 +600,8 @@ function rgOf(
     check.no(row, 'Used up', `${id} is not used up as a whole; its units are Eliminated on the map`);
   if (cpp === undefined || arrival === undefined) return undefined;
   const { via } = arrival;
-  const entry = entryOf(via);
   const area = row.text('Area').slice(0, 24);
-  const recorded = areaOf({ ...game, date }, side, id, via, entry, area === '' ? undefined : area);
+  const recorded = areaOf({ ...game, date }, side, id, via, area === '' ? undefined : area);
   if (recorded === area && !isAreaName(game, area) && area !== OBSERVER && via !== 'south-edge')
     check.no(
       row,

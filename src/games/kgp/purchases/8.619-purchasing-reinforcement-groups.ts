@@ -1,66 +1,184 @@
+/** 8.619: each side purchases Reinforcement Groups in secret, by what its CPP, the charts and the Entry Areas allow. */
 import { z } from 'zod';
 import type { Offer } from '../../../kernel/offer.ts';
+import { accept, type Result, type Ruling, refuse } from '../../../kernel/ruling.ts';
+import { attacksLeftWords } from '../initiative/8.6231-attack-chits.ts';
+import { baseOf } from '../refit/open.ts';
 import { isUnitRg } from '../rg/contents.ts';
 import { runs } from '../rg/team.ts';
-import type { KgpCampaign } from '../state.ts';
+import { dicePicture, usesHouseValues } from '../sheets/pictures.ts';
+import type { KgpCampaign, KgpState } from '../state.ts';
 import { campaignGameOf, RG_CHARTS, rgRowOf } from '../vocabulary/charts.ts';
-import { hexOn } from '../vocabulary/hex.ts';
+import type { SealedChoice } from '../vocabulary/event.ts';
+import { sideOrder } from '../vocabulary/order.ts';
+import { everybodyOf } from '../vocabulary/people.ts';
+import { dateSlug } from '../vocabulary/picture-of.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import { SIDES, type Side } from '../vocabulary/sides.ts';
-import { decisionId, hasSealed, type KgpDecision, type Step, sideOf } from '../vocabulary/step.ts';
-import { unitsInWords } from '../vocabulary/words.ts';
+import { decisionId, hasSealed, type Step, sealChoice, sideOf } from '../vocabulary/step.ts';
+import { HOUSE_NOTE, unitsInWords } from '../vocabulary/words.ts';
 import { answerFirst } from './8.605-before-the-purchases.ts';
 import { flamethrower, noteGiven } from './8.6198-notes-on-given-rg.ts';
-import { noStandardSetup } from './arrival.ts';
-import { base, basketFault, change, closed, isOpenFor, purchaseCells } from './basket.ts';
-import { purchasable, spentIn } from './purchasable.ts';
+import { purchasesRecorded, recordPurchases } from './8.6198-rg-purchase-record.ts';
+import { type Choice, noStandardSetup } from './arrival.ts';
 import {
+  basketChanged,
+  basketFault,
+  basketLines,
+  changeBasket,
+  hexCpp,
+  isOpenFor,
+  purchaseCells,
+  whyClosed,
+} from './basket.ts';
+import { type Purchasable, purchasable, spentIn } from './purchasable.ts';
+import {
+  areaFault,
   areaOf,
-  checkArea,
-  checkHexes,
-  checkObjective,
   compareGroups,
-  entryOf,
   fieldsFor,
   groupOf,
-  hexesOf,
+  readHexes,
+  readObjective,
 } from './purchase-fields.ts';
-import type { BasketItem } from './state.ts';
+import type { BasketItem, Purchases } from './state.ts';
 
-const STEP = '8.619';
+const RULE = '8.619';
+
+export const purchasingReinforcementGroups: Step = {
+  id: RULE,
+  rule: RULE,
+  name: 'Purchasing Reinforcement Groups',
+  cells: ({ game }) => purchaseCells(game),
+  opening,
+  openingFor: (campaign, side) => (campaign.game.initial ? [] : [secretOpening(campaign, side)]),
+  play(work) {
+    const { game } = work.state;
+    if (!SIDES.every((side) => hasSealed(game, side, RULE))) return undefined;
+    // Recorded together, so that neither side's record is ahead of the other's.
+    for (const side of SIDES) recordPurchases(work, side);
+    return 'done';
+  },
+  waitsFor: ({ core, game }) => `${core.sealed[decisionId(RULE, game)] ?? 0} of 2 sealed.`,
+  desk,
+  decisions: () => [add, remove, noteGiven, flamethrower, seal],
+  events: () => [basketChanged, purchasesRecorded],
+  seals: () => purchases,
+};
+
+// What is told when it begins
+
+function opening(campaign: KgpCampaign): ReturnType<NonNullable<Step['opening']>> {
+  const { game } = campaign;
+  const rolls = game.weatherRoll;
+  const between =
+    game.initial || game.level === 'units' ? '' : '\nDo 8.604–8.611 and 8.613–8.615 on your own boards now.';
+  const left = `\n**Attack Chits left:** ${attacksLeftWords(game).join(' · ')}`;
+  return [
+    {
+      kind: 'date',
+      title: game.initial ? `${game.date}: prepare the Initial Scenario` : `A new CG Date: ${game.date}`,
+      text: `**Weather:** ${weatherWords(game)}${shortageWords(game)}${left}${between}\n\nBoth sides now purchase Reinforcement Groups in secret (8.619): **My orders**.${houseNote(campaign)}`,
+      ...(rolls.length === 0
+        ? {}
+        : {
+            picture: dicePicture(
+              `Weather of ${game.date} (8.6171)`,
+              rolls,
+              `weather-${dateSlug(game.date)}.png`,
+            ),
+          }),
+      buttons: ['my-orders'],
+      mention: everybodyOf(campaign),
+    },
+  ];
+}
+
+function weatherWords({ cg, date, initial, lines }: KgpState): string {
+  const { weather, moon, cloud = '' } = lines[date] ?? {};
+  const now = initial ? campaignGameOf(cg).initialWeather : weather;
+  const night = moon === undefined ? '' : ` · Moon ${moon} · Cloud ${cloud}`;
+  return `${now ?? '–'}${night}`;
+}
+
+/** What 8.618 has rolled, or that it has come before. */
+function shortageWords({ ammunition, shortage }: KgpState): string {
+  if (ammunition === undefined)
+    return shortage ? '\n**German Ammunition Shortage** is in force (8.618).' : '';
+  const { values, drm, final } = ammunition;
+  const modified = drm > 0 ? ` + ${drm}` : '';
+  const result = ammunition.shortage ? '**yes, for the rest of the CG**' : 'no';
+  return `\n**German Ammunition Shortage (8.618):** DR ${values.join(' + ')}${modified} = ${final}: ${result}`;
+}
+
+function houseNote(campaign: KgpCampaign): string {
+  return usesHouseValues(campaign) ? `\n${HOUSE_NOTE}` : '';
+}
+
+/** The secret side of a new CG Date: SAN Adjustment and CPP Replenishment, as the basis for purchases. */
+function secretOpening(campaign: KgpCampaign, side: Side) {
+  const { date, sides } = campaign.game;
+  const { cpp, san, lines, notes } = sides[side];
+  const { start = 0, replenished = 0, total = cpp } = lines[date] ?? {};
+  return {
+    kind: 'refit',
+    title: `${date}: your CPP and SAN`,
+    text: `**CPP:** ${start} carried + ${replenished} replenished = **${total}** (8.616)\n**SAN:** ${san} (8.6122)\nBuy under **My orders**, then seal.${houseNote(campaign)}`,
+    picture: dicePicture(`Your secret rolls of ${date}`, notes, `rolls-${dateSlug(date)}.png`),
+    buttons: ['my-orders'] as const,
+  };
+}
+
+function desk({ game }: KgpCampaign, side: Side): readonly string[] {
+  const { cpp, san, draft } = game.sides[side];
+  const spent = spentIn(draft.basket);
+  const notes = draft.notes.flatMap(({ id, objective = '', model }) =>
+    objective === '' && model === undefined
+      ? []
+      : [`${id} ${objective}${model === undefined ? '' : `Pz IV${model}`}`],
+  );
+  return [
+    `**CPP:** ${cpp} − ${spent} in the basket = **${cpp - spent}** · **SAN** ${san}`,
+    hasSealed(game, side, RULE) ? '**Your sealed purchases**' : '**Your basket**',
+    basketLines(side, draft).join('\n') || '*empty*',
+    ...(notes.length === 0 ? [] : [`**Notes:** ${notes.join(' · ')}`]),
+    ...(draft.flamethrower ? ['One M4A3 has a flamethrower (I.4).'] : []),
+  ];
+}
+
+// What is asked of a side
 
 const text = (max: number) => z.string().max(max).optional();
 
-const add: KgpDecision = {
+const ADD = z.strictObject({
+  rg: z.string().max(12),
+  via: text(24),
+  area: text(60),
+  model: text(4),
+  objective: text(12),
+  hexes: text(24),
+  count: z.number().int().optional(),
+});
+
+const add = sideOrder({
   order: 'purchase.add',
-  rule: STEP,
+  rule: RULE,
   summary:
     'Put a Reinforcement Group into the basket: its ID, how it arrives, and what its notes leave to you',
-  args: z.strictObject({
-    rg: z.string().max(12),
-    via: text(24),
-    area: text(60),
-    model: text(4),
-    objective: text(12),
-    hexes: text(24),
-    count: z.number().int().optional(),
-  }),
+  args: ADD,
   share: (view, seat, { fixed }) => runs(view, seat, String(fixed.rg)),
-  offers(view, seat) {
-    const side = sideOf(seat);
+  offers(view, side) {
     if (!isOpenFor(view, side)) return [];
     const offers: Offer[] = [];
     for (const [id, row] of [...RG_CHARTS[side]].sort(([one], [other]) => compareGroups(one, other))) {
       const found = purchasable(view.game, view.core, side, id);
       if (!found.ok) continue;
+      const cheapest = Math.min(...found.choices.map(({ cpp }) => cpp));
       offers.push({
         order: 'purchase.add',
-        ...base(view.game, side),
+        ...baseOf(view.game, side, RULE),
         label: `${id} ${row.name}`,
-        detail: `${Math.min(...found.choices.map((choice) => choice.cpp))} CPP · ${unitsInWords(row)}`.slice(
-          0,
-          100,
-        ),
+        detail: `${cheapest} CPP · ${unitsInWords(row)}`.slice(0, 100),
         fixed: { rg: id },
         fields: fieldsFor(view.game, side, id, found.choices, found.preRegisteredMax, found.countMax),
         group: groupOf(id),
@@ -68,90 +186,106 @@ const add: KgpDecision = {
     }
     return offers;
   },
-  object(view, seat, args) {
-    const side = sideOf(seat);
-    const no = closed(view, side);
-    if (no !== undefined || !isOpenFor(view, side)) return no;
-    const found = purchasable(view.game, view.core, side, String(args.rg));
-    if (!found.ok) return found.ruling;
-    const asked = args.via;
-    if (asked !== undefined && isUnitRg(String(args.rg)) && !found.choices.some(({ key }) => key === asked)) {
-      // By the reading of III.3 its three CPP cannot pay for a German entry from off-map either.
-      const costsExtra =
-        asked === 'on-map' ||
-        (side === 'german' && /^(?:HW|I|V)\d/u.test(String(args.rg)) && String(asked).startsWith('entry:'));
-      const barred = costsExtra ? noStandardSetup(view.game, side) : undefined;
-      if (barred !== undefined)
-        return ruling(
-          barred,
-          'no-standard-setup',
-          `In this Initial Scenario ${String(args.rg)} cannot be purchased for ${asked === 'on-map' ? 'set-up on-map' : 'entry from off-map, which costs the three CPP of 8.6194a'}.`,
-          `Possible: ${found.choices.map(({ label }) => label).join('; ')}.`,
-        );
-      const left = view.game.sides[side].cpp - spentIn(view.game.sides[side].draft.basket);
-      return ruling(
-        '8.6194',
-        'not-this-way',
-        `${String(args.rg)} cannot be had by “${String(asked)}” on ${view.game.date} with ${left} CPP.`,
-        `Possible: ${found.choices.map(({ key, cpp }) => `${key} (${cpp} CPP)`).join(', ')}.`,
-      );
-    }
-    const choice = found.choices.find(({ key }) => key === asked) ?? found.choices[0];
-    return (
-      checkObjective(view.game, args.objective) ??
-      checkHexes(view.game, args) ??
-      (choice && checkArea(view.game, side, args, choice.via))
-    );
+  read(view, side, args) {
+    if (!isOpenFor(view, side)) return refuse(whyClosed(view));
+    const found = purchasable(view.game, view.core, side, args.rg);
+    if (!found.ok) return found;
+    const way = readWay(view, side, args.rg, found, args.via);
+    if (!way.ok) return way;
+    const item = readItem(view.game, side, args, way.value);
+    return item.ok ? accept({ item: item.value, count: args.count ?? 1 }) : item;
   },
-  effect(work, seat, args) {
-    const side = sideOf(seat);
-    if (side === undefined) return;
-    const { game, core } = work.state;
-    const id = String(args.rg);
-    const found = purchasable(game, core, side, id);
-    const row = rgRowOf(side, id);
-    const choice = found.ok
-      ? (found.choices.find(({ key }) => key === args.via) ?? found.choices[0])
-      : undefined;
-    if (choice === undefined) return;
-    const { map } = campaignGameOf(game.cg);
-    const hexes = hexesOf(args.hexes).flatMap((hex) => hexOn(map, hex) ?? []);
-    const extra = row.footnotes.includes('p') ? hexes.length : 0;
-    const optional = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
-    const entry = entryOf(choice.via);
-    const objective = optional(args.objective);
-    const item: BasketItem = {
-      rg: id,
-      via: choice.via,
-      cpp: choice.cpp + extra,
-      ...(choice.colour === undefined ? {} : { colour: choice.colour }),
-      area: areaOf(game, side, id, choice.via, entry, optional(args.area)),
-      objective: objective === undefined ? undefined : hexOn(campaignGameOf(game.cg).map, objective),
-      model: optional(args.model),
-      hexes: hexes.length === 0 ? undefined : hexes,
-    };
-    const count = typeof args.count === 'number' ? args.count : 1;
-    const { draft } = game.sides[side];
-    change(work, side, { ...draft, basket: [...draft.basket, ...Array.from({ length: count }, () => item)] });
+  effect(work, side, { item, count }) {
+    const { draft } = work.state.game.sides[side];
+    const items = Array.from({ length: count }, () => item);
+    changeBasket(work, side, { ...draft, basket: [...draft.basket, ...items] });
   },
-};
+});
 
-const remove: KgpDecision = {
+type Found = Extract<Purchasable, { ok: true }>;
+
+/** How it arrives: as asked for, or the first way there is. */
+function readWay(
+  view: KgpCampaign,
+  side: Side,
+  id: string,
+  { choices }: Found,
+  asked: string | undefined,
+): Result<Choice> {
+  const choice = choices.find(({ key }) => key === asked);
+  if (choice !== undefined) return accept(choice);
+  if (asked === undefined || !isUnitRg(id)) return accept(choices[0]);
+  const { game } = view;
+  const barred = costsExtra(side, id, asked) ? noStandardSetup(game, side) : undefined;
+  if (barred !== undefined) {
+    const what =
+      asked === 'on-map' ? 'set-up on-map' : 'entry from off-map, which costs the three CPP of 8.6194a';
+    return refuse(
+      ruling(
+        barred,
+        'no-standard-setup',
+        `In this Initial Scenario ${id} cannot be purchased for ${what}.`,
+        `Possible: ${choices.map(({ label }) => label).join('; ')}.`,
+      ),
+    );
+  }
+  const left = game.sides[side].cpp - spentIn(game.sides[side].draft.basket);
+  return refuse(
+    ruling(
+      '8.6194',
+      'not-this-way',
+      `${id} cannot be had by “${asked}” on ${game.date} with ${left} CPP.`,
+      `Possible: ${choices.map(({ key, cpp }) => `${key} (${cpp} CPP)`).join(', ')}.`,
+    ),
+  );
+}
+
+/** Set-up on-map does; by the reading of III.3 its three CPP cannot pay for a German entry from off-map either. */
+function costsExtra(side: Side, id: string, asked: string): boolean {
+  if (asked === 'on-map') return true;
+  return side === 'german' && /^(?:HW|I|V)\d/u.test(id) && asked.startsWith('entry:');
+}
+
+function readItem(
+  game: KgpState,
+  side: Side,
+  { rg, objective: named, hexes: listed, area, model }: z.output<typeof ADD>,
+  { via, cpp, colour }: Choice,
+): Result<BasketItem> {
+  const objective = readObjective(game, named);
+  if (!objective.ok) return objective;
+  const hexes = readHexes(game, listed, RULE);
+  if (!hexes.ok) return hexes;
+  const fault = areaFault(game, side, rg, via, area);
+  if (fault !== undefined) return refuse(fault);
+  return accept({
+    rg,
+    via,
+    cpp: cpp + hexCpp(side, rg, hexes.value),
+    ...(colour === undefined ? {} : { colour }),
+    area: areaOf(game, side, rg, via, area),
+    objective: objective.value,
+    model,
+    hexes: hexes.value.length === 0 ? undefined : hexes.value,
+  });
+}
+
+const remove = sideOrder({
   order: 'purchase.remove',
-  rule: STEP,
+  rule: RULE,
   summary: 'Take a Reinforcement Group out of the basket again, by its place in it (1 is the first)',
   args: z.strictObject({ place: z.number().int() }),
   share(view, seat, { fixed }) {
     const side = sideOf(seat);
-    const item = side === undefined ? undefined : view.game.sides[side].draft.basket[Number(fixed.place) - 1];
+    if (side === undefined) return false;
+    const item = view.game.sides[side].draft.basket.find((_, index) => index + 1 === fixed.place);
     return item !== undefined && runs(view, seat, item.rg);
   },
-  offers(view, seat) {
-    const side = sideOf(seat);
+  offers(view, side) {
     if (!isOpenFor(view, side)) return [];
     return view.game.sides[side].draft.basket.map((item, index) => ({
       order: 'purchase.remove',
-      ...base(view.game, side),
+      ...baseOf(view.game, side, RULE),
       label: `${index + 1}: ${item.rg} ${rgRowOf(side, item.rg).name}`,
       detail: `${item.cpp} CPP come back`,
       fixed: { place: index + 1 },
@@ -159,38 +293,31 @@ const remove: KgpDecision = {
       group: 'Take out of the basket',
     }));
   },
-  object(view, seat, args) {
-    const side = sideOf(seat);
-    const no = closed(view, side);
-    if (no !== undefined || !isOpenFor(view, side)) return no;
+  read(view, side, { place }) {
+    if (!isOpenFor(view, side)) return refuse(whyClosed(view));
     const { length } = view.game.sides[side].draft.basket;
-    if (Number(args.place) >= 1 && Number(args.place) <= length) return undefined;
-    return ruling(
-      STEP,
-      'not-in-basket',
-      `There is no place ${String(args.place)} in your basket.`,
-      length === 0 ? 'It is empty.' : `Places 1 to ${length}.`,
+    if (place >= 1 && place <= length) return accept(place - 1);
+    return refuse(
+      ruling(
+        RULE,
+        'not-in-basket',
+        `There is no place ${place} in your basket.`,
+        length === 0 ? 'It is empty.' : `Places 1 to ${length}.`,
+      ),
     );
   },
-  effect(work, seat, args) {
-    const side = sideOf(seat);
-    if (side === undefined) return;
+  effect(work, side, at) {
     const { draft } = work.state.game.sides[side];
-    change(work, side, { ...draft, basket: draft.basket.filter((_, index) => index + 1 !== args.place) });
+    changeBasket(work, side, { ...draft, basket: draft.basket.toSpliced(at, 1) });
   },
-};
+});
 
-function sealFault(view: KgpCampaign, side: Side) {
-  return answerFirst(view, side) ?? basketFault(view, side);
-}
-
-const seal: KgpDecision = {
+const seal = sideOrder({
   order: 'purchase.seal',
-  rule: STEP,
+  rule: RULE,
   summary: 'Seal your purchases of this CG Date: they cannot be changed any more; what is left is carried',
   args: z.strictObject({}),
-  offers(view, seat) {
-    const side = sideOf(seat);
+  offers(view, side) {
     if (!isOpenFor(view, side) || sealFault(view, side) !== undefined) return [];
     const { draft, cpp } = view.game.sides[side];
     const spent = spentIn(draft.basket);
@@ -201,7 +328,7 @@ const seal: KgpDecision = {
     return [
       {
         order: 'purchase.seal',
-        ...base(view.game, side),
+        ...baseOf(view.game, side, RULE),
         label: draft.basket.length === 0 ? 'Buy nothing and seal' : 'Seal the purchases',
         fixed: {},
         fields: [],
@@ -210,29 +337,22 @@ const seal: KgpDecision = {
       },
     ];
   },
-  object(view, seat) {
-    const side = sideOf(seat);
-    return closed(view, side) ?? (isOpenFor(view, side) ? sealFault(view, side) : undefined);
+  read(view, side) {
+    const fault = isOpenFor(view, side) ? sealFault(view, side) : whyClosed(view);
+    return fault === undefined ? accept(undefined) : refuse(fault);
   },
-  effect(work, seat) {
-    const side = sideOf(seat);
-    if (side === undefined) return;
-    const { game } = work.state;
-    work.seal(side, decisionId(STEP, game), game.sides[side].draft);
-  },
-};
+  effect: (work, side) => sealChoice(work, side, purchases, work.state.game.sides[side].draft),
+});
 
-export const purchasingReinforcementGroups: Step = {
-  id: STEP,
-  rule: STEP,
-  name: 'Purchasing Reinforcement Groups',
-  cells: ({ game }) => purchaseCells(game),
-  play(work) {
-    const { game } = work.state;
-    if (!SIDES.every((side) => hasSealed(game, side, STEP))) return undefined;
-    // Recorded together, so that neither side's record is ahead of the other's.
-    for (const side of SIDES) work.emit('purchases.recorded', `side:${side}`, { side, date: game.date });
-    return 'done';
+function sealFault(view: KgpCampaign, side: Side): Ruling | undefined {
+  return answerFirst(view, side) ?? basketFault(view, side);
+}
+
+const purchases: SealedChoice<Purchases> = {
+  rule: RULE,
+  name: 'Purchases',
+  fold(game, side, value) {
+    game.sides[side].draft = value;
   },
-  decisions: [add, remove, noteGiven, flamethrower, seal],
+  receipt: ({ game }, side) => basketLines(side, game.sides[side].draft).join('\n') || 'Nothing bought.',
 };

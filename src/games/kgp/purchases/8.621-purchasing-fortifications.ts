@@ -1,38 +1,92 @@
+/**
+ * 8.621: each side purchases Fortifications with its FPP, in secret. Both are asked and both seal, with FPP or
+ * without, so that neither the sequence nor the count of messages tells who has bought M1.
+ */
 import { z } from 'zod';
+import { accept, type Ruling, refuse } from '../../../kernel/ruling.ts';
 import { fppOn, fppSpent, fppText, minesFpp, mostOf } from '../fortifications/points.ts';
-import { fortificationName, initialBar, MINE_CAP, onTable } from '../fortifications/table.ts';
-import { chitAhead, sealUpToTheChit } from '../initiative/8.621-8.623-in-one-form.ts';
+import {
+  type FortificationItem,
+  fortificationName,
+  initialBar,
+  MINE_CAP,
+  onTable,
+  type Tally,
+} from '../fortifications/table.ts';
+import { fortificationDesk } from '../fortifications/words.ts';
+import { CHIT_AHEAD, chitAhead, chitField, layChitField } from '../initiative/8.623-chit-ahead.ts';
+import { baseOf } from '../refit/open.ts';
 import { runs } from '../rg/team.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
+import { emit, event, type SealedChoice } from '../vocabulary/event.ts';
+import { NOT_OFFERED, sideOrder } from '../vocabulary/order.ts';
+import { commandersOf } from '../vocabulary/people.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import { SIDES, type Side } from '../vocabulary/sides.ts';
+import { ownLine } from '../vocabulary/state-parts.ts';
 import {
   decisionId,
   hasSealed,
   isOpenToSeal,
-  type KgpDecision,
+  type KgpWork,
   type Step,
-  sideOf,
+  sealChoice,
 } from '../vocabulary/step.ts';
-import { rollForWhoSealed } from './8.622-purchasing-reconnaissance.ts';
+import {
+  deskUpToTheChit,
+  RECON_IN_A_FORM,
+  reconField,
+  rollForWhoSealed,
+  sealReconField,
+} from './8.622-purchasing-reconnaissance.ts';
 import { choiceCells } from './choice-cells.ts';
 
-const STEP = '8.621';
+const RULE = '8.621';
 
-function closed(view: KgpCampaign, side: Side | undefined) {
-  if (view.core.status !== 'running' || side === undefined || isOpenToSeal(view, side, STEP))
-    return undefined;
-  if (view.game.step === STEP)
+export const purchasingFortifications: Step = {
+  id: RULE,
+  rule: RULE,
+  name: 'Purchasing Fortifications',
+  cells: ({ game }) => (game.level === 'units' ? choiceCells(game.cg) : []),
+  opening(campaign) {
+    const { initial, date } = campaign.game;
+    const recon = initial ? '' : ' A side that has sealed them goes on with Recon (8.622).';
+    return [
+      {
+        kind: 'fortifications-open',
+        title: `${date}: Fortifications${initial ? '' : ' and Recon'}`,
+        text: `Each side purchases Fortifications with its FPP, or none, in secret, and seals (8.621): **My orders**.${recon}`,
+        buttons: ['my-orders'],
+        mention: commandersOf(campaign),
+      },
+    ];
+  },
+  play(work) {
+    // 8.622 is open to a side that has sealed here; its dr does not wait for the other side.
+    rollForWhoSealed(work);
+    return SIDES.every((side) => hasSealed(work.state.game, side, RULE)) ? 'done' : undefined;
+  },
+  waitsFor: ({ core, game }) => `${core.sealed[decisionId(RULE, game)] ?? 0} of 2 sealed.`,
+  desk: deskUpToTheChit,
+  decisions: () => [set, seal, sealWithReconAndChit, chitAhead],
+  events: () => [drafted],
+  seals: () => fortifications,
+};
+
+// What is asked of a side
+
+function whyClosed({ game }: KgpCampaign): Ruling {
+  if (game.step === RULE)
     return ruling(
-      STEP,
+      RULE,
       'sealed',
-      `Your Fortifications of ${view.game.date} are sealed and cannot be changed.`,
+      `Your Fortifications of ${game.date} are sealed and cannot be changed.`,
       'They are set up before the next scenario (8.6241, 8.6242).',
     );
   return ruling(
-    STEP,
+    RULE,
     'not-now',
-    `Fortifications are purchased in step 8.621; now is ${view.game.step}.`,
+    `Fortifications are purchased in step 8.621; now is ${game.step}.`,
     'Press My orders to see what is asked of you.',
   );
 }
@@ -42,29 +96,26 @@ function barred(game: KgpState, side: Side, id: string): string | undefined {
   return game.initial ? initialBar(game.cg, side, id) : undefined;
 }
 
-const set: KgpDecision = {
+const set = sideOrder({
   order: 'fortify.set',
-  rule: STEP,
+  rule: RULE,
   summary: 'Say how many of a Fortification (or mine factors) you buy with your FPP; 0 takes it out again',
   args: z.strictObject({ item: z.string().max(20), count: z.number().int() }),
   // 8.13: the FPP come from RG M1, so they are spent by whoever runs the M of the side.
   share: (view, seat) => runs(view, seat, 'M1'),
-  offers(view, seat) {
-    const side = sideOf(seat);
-    if (!isOpenToSeal(view, side, STEP)) return [];
+  offers(view, side) {
+    if (!isOpenToSeal(view, side, RULE)) return [];
     const { game } = view;
-    const own = game.sides[side];
-    const fpp = fppOn(own, side, game.date);
+    const { tally } = game.sides[side];
+    const fpp = fppOn(game.sides[side], side, game.date);
     return onTable(game.readings).flatMap(({ id, name, cost, notes }) => {
-      const now = own.tally[id] ?? 0;
-      const max = barred(game, side, id) === undefined ? mostOf(side, own.tally, fpp, id) : 0;
+      const now = tally[id] ?? 0;
+      const max = barred(game, side, id) === undefined ? mostOf(side, tally, fpp, id) : 0;
       if (max === 0) return [];
       return [
         {
           order: 'fortify.set',
-          decision: decisionId(STEP, game),
-          rev: own.rev,
-          rule: STEP,
+          ...baseOf(game, side, RULE),
           label: now === 0 ? name : `${name}: ${now}`,
           detail: `${fppText(cost[side])} FPP apiece · ${notes.join(' ')} · at most ${max}`,
           fixed: { item: id },
@@ -74,94 +125,85 @@ const set: KgpDecision = {
       ];
     });
   },
-  object(view, seat, args) {
-    const side = sideOf(seat);
-    const no = closed(view, side);
-    if (no !== undefined || !isOpenToSeal(view, side, STEP)) return no;
+  read(view, side, { item: id, count }) {
+    if (!isOpenToSeal(view, side, RULE)) return refuse(whyClosed(view));
     const { game } = view;
-    const own = game.sides[side];
-    const id = String(args.item);
     const items = onTable(game.readings);
     const item = items.find((each) => each.id === id);
     if (item === undefined)
-      return ruling(
-        STEP,
-        'no-such-fortification',
-        `“${id}” is not on the Fortification Purchase Table.`,
-        `One of ${items.map((each) => each.id).join(', ')}.`,
+      return refuse(
+        ruling(
+          RULE,
+          'no-such-fortification',
+          `“${id}” is not on the Fortification Purchase Table.`,
+          `One of ${items.map((each) => each.id).join(', ')}.`,
+        ),
       );
     const bar = barred(game, side, id);
     if (bar !== undefined)
-      return ruling(
-        bar,
-        'not-initial',
-        `${item.name}: your side cannot buy any for the Initial Scenario (SSR ${bar}).`,
-        'It can on later CG Dates.',
+      return refuse(
+        ruling(
+          bar,
+          'not-initial',
+          `${item.name}: your side cannot buy any for the Initial Scenario (SSR ${bar}).`,
+          'It can on later CG Dates.',
+        ),
       );
-    const count = Number(args.count);
-    if (count < 0) return undefined; // the field's own domain says it
-    const fpp = fppOn(own, side, game.date);
-    const others = { ...own.tally, [id]: 0 };
-    const wanted = { ...own.tally, [id]: count };
-    const most = mostOf(side, own.tally, fpp, id);
-    if (item.mines !== undefined && minesFpp(side, wanted) > MINE_CAP)
-      return ruling(
-        STEP,
-        'mine-cap',
-        `${count} × ${item.name} would make ${fppText(minesFpp(side, wanted))} FPP of mines; ${MINE_CAP} a CG Date is the limit (footnote 2).`,
-        `At most ${most}.`,
-      );
-    if (fppSpent(side, wanted) > fpp)
-      return ruling(
-        STEP,
-        'not-enough-fpp',
-        `${count} × ${item.name} costs ${fppText(count * item.cost[side])} FPP; you have ${fppText(fpp - fppSpent(side, others))} for it, of ${fpp}.`,
-        fpp === 0 ? 'FPP come from RG M1, bought in 8.619 of this CG Date.' : `At most ${most}.`,
-      );
-    return undefined;
+    if (count < 0) return NOT_OFFERED; // its field has no such number
+    const fault = pointsFault(game, side, item, count);
+    return fault === undefined ? accept(tallyWith(game.sides[side].tally, id, count)) : refuse(fault);
   },
-  effect(work, seat, args) {
-    const side = sideOf(seat);
-    if (side === undefined) return;
-    const { [String(args.item)]: _before, ...others } = work.state.game.sides[side].tally;
-    const count = Number(args.count);
-    const tally = count === 0 ? others : { ...others, [String(args.item)]: count };
-    work.emit('fortifications.drafted', `side:${side}`, { side, tally });
-  },
-};
+  effect: (work, side, tally) => emit(work, drafted, `side:${side}`, { side, tally }),
+});
 
-/** What sealing binds a side to: a sentence to be agreed to. */
-function sealWords(game: KgpState, side: Side): string {
-  const own = game.sides[side];
-  const fpp = fppOn(own, side, game.date);
-  const bought = Object.entries(own.tally).map(([id, count]) => `${count} × ${fortificationName(id)}`);
-  const buys = bought.length === 0 ? 'You buy no Fortifications' : `You buy ${bought.join(', ')}`;
-  if (fpp === 0) return `${buys}; you have no FPP. It cannot be changed.`;
-  const spent = fppSpent(side, own.tally);
-  const left =
-    fpp - spent === 0
-      ? 'none is left'
-      : `${fppText(fpp - spent)} ${fpp - spent === 1 ? 'is' : 'are'} forfeit`;
-  return `${buys}: ${fppText(spent)} of ${fpp} FPP are spent, ${left}. It cannot be changed.`;
+/** Why so many of an item cannot be paid for, or not all be mines (footnote 2). */
+function pointsFault(
+  game: KgpState,
+  side: Side,
+  { id, name, cost, mines }: FortificationItem,
+  count: number,
+): Ruling | undefined {
+  const { tally } = game.sides[side];
+  const fpp = fppOn(game.sides[side], side, game.date);
+  const wanted = { ...tally, [id]: count };
+  const most = mostOf(side, tally, fpp, id);
+  if (mines !== undefined && minesFpp(side, wanted) > MINE_CAP)
+    return ruling(
+      RULE,
+      'mine-cap',
+      `${count} × ${name} would make ${fppText(minesFpp(side, wanted))} FPP of mines; ${MINE_CAP} a CG Date is the limit (footnote 2).`,
+      `At most ${most}.`,
+    );
+  if (fppSpent(side, wanted) <= fpp) return undefined;
+  const left = fpp - fppSpent(side, { ...tally, [id]: 0 });
+  return ruling(
+    RULE,
+    'not-enough-fpp',
+    `${count} × ${name} costs ${fppText(count * cost[side])} FPP; you have ${fppText(left)} for it, of ${fpp}.`,
+    fpp === 0 ? 'FPP come from RG M1, bought in 8.619 of this CG Date.' : `At most ${most}.`,
+  );
 }
 
-const seal: KgpDecision = {
+/** Items with none are left out; what is set last stands last. */
+function tallyWith(tally: Tally, id: string, count: number): Tally {
+  const { [id]: _before, ...others } = tally;
+  return count === 0 ? others : { ...others, [id]: count };
+}
+
+const seal = sideOrder({
   order: 'fortify.seal',
-  rule: STEP,
+  rule: RULE,
   summary: 'Seal your Fortifications of this CG Date (or that you buy none): FPP not spent are forfeit',
   args: z.strictObject({}),
-  offers(view, seat) {
-    const side = sideOf(seat);
-    if (!isOpenToSeal(view, side, STEP)) return [];
+  offers(view, side) {
+    if (!isOpenToSeal(view, side, RULE)) return [];
     const { game } = view;
-    const own = game.sides[side];
+    const isEmpty = Object.keys(game.sides[side].tally).length === 0;
     return [
       {
         order: 'fortify.seal',
-        decision: decisionId(STEP, game),
-        rev: own.rev,
-        rule: STEP,
-        label: Object.keys(own.tally).length === 0 ? 'No Fortifications: seal' : 'Seal the Fortifications',
+        ...baseOf(game, side, RULE),
+        label: isEmpty ? 'No Fortifications: seal' : 'Seal the Fortifications',
         fixed: {},
         fields: [],
         style: 'success',
@@ -169,32 +211,87 @@ const seal: KgpDecision = {
       },
     ];
   },
-  object(view, seat) {
-    return closed(view, sideOf(seat));
-  },
-  effect(work, seat) {
-    const side = sideOf(seat);
-    if (side === undefined) return;
-    const { game } = work.state;
-    work.seal(side, decisionId(STEP, game), game.sides[side].tally);
-  },
-};
+  read: (view, side) => (isOpenToSeal(view, side, RULE) ? accept(undefined) : refuse(whyClosed(view))),
+  effect: sealFortifications,
+});
 
 /**
- * 8.621: secret to each side. Both are asked and both seal, with FPP or without, so that neither the sequence nor the
- * count of messages tells who has bought M1.
+ * Unit by unit: Fortifications, Recon and, if its side likes, the chit with one form. Nothing of the other side bears on
+ * them, and both have the form whatever they could buy. What the rules keep apart stays apart: three seals.
  */
-export const purchasingFortifications: Step = {
-  id: STEP,
-  rule: STEP,
-  name: 'Purchasing Fortifications',
-  cells: ({ game }) => (game.level === 'units' ? choiceCells(game.cg) : []),
-  play(work) {
-    const { game } = work.state;
-    // 8.622 is open to a side that has sealed here; its dr does not wait for the other side.
-    rollForWhoSealed(work);
-    if (!SIDES.every((side) => hasSealed(game, side, STEP))) return undefined;
-    return 'done';
+const sealWithReconAndChit = sideOrder({
+  order: 'fortify.through',
+  rule: RULE,
+  summary:
+    'Seal your Fortifications and Recon of this CG Date together, and lay the Initiative Chit ahead if you like',
+  args: z.strictObject({ recon: RECON_IN_A_FORM, chit: CHIT_AHEAD }),
+  offers(view, side) {
+    const { game } = view;
+    if (game.level !== 'units' || game.initial || !isOpenToSeal(view, side, RULE)) return [];
+    return [
+      {
+        order: 'fortify.through',
+        ...baseOf(game, side, RULE),
+        label: 'Seal, with Recon and chit',
+        fixed: {},
+        fields: [reconField(game.sides[side].cpp), chitField(game, side)],
+        style: 'primary',
+        irrevocable: sealWords(game, side),
+      },
+    ];
   },
-  decisions: [set, seal, sealUpToTheChit(closed, sealWords), chitAhead],
+  read: (view, side, also) => (isOpenToSeal(view, side, RULE) ? accept(also) : refuse(whyClosed(view))),
+  effect(work, side, { recon, chit }) {
+    sealFortifications(work, side);
+    sealReconField(work, side, recon);
+    layChitField(work, side, chit);
+  },
+});
+
+function sealFortifications(work: KgpWork, side: Side): void {
+  sealChoice(work, side, fortifications, work.state.game.sides[side].tally);
+}
+
+/** What sealing binds a side to: a sentence to be agreed to. */
+function sealWords(game: KgpState, side: Side): string {
+  const { tally } = game.sides[side];
+  const fpp = fppOn(game.sides[side], side, game.date);
+  const bought = Object.entries(tally).map(([id, count]) => `${count} × ${fortificationName(id)}`);
+  const buys = bought.length === 0 ? 'You buy no Fortifications' : `You buy ${bought.join(', ')}`;
+  if (fpp === 0) return `${buys}; you have no FPP. It cannot be changed.`;
+  const spent = fppSpent(side, tally);
+  return `${buys}: ${fppText(spent)} of ${fpp} FPP are spent, ${forfeitWords(fpp - spent)}. It cannot be changed.`;
+}
+
+function forfeitWords(left: number): string {
+  if (left === 0) return 'none is left';
+  return `${fppText(left)} ${left === 1 ? 'is' : 'are'} forfeit`;
+}
+
+// What happens
+
+/** Secret: what a side would seal now. */
+const drafted = event<{ side: Side; tally: Tally }>({
+  type: 'fortifications.drafted',
+  fold(game, { side, tally }) {
+    game.sides[side].tally = tally;
+    game.sides[side].rev += 1;
+  },
+  line: 'silent',
+});
+
+const fortifications: SealedChoice<Tally> = {
+  rule: RULE,
+  name: 'Fortifications',
+  /** What was chosen becomes lines of the Fortification record; unspent FPP are forfeit. */
+  fold(game, side, tally) {
+    const own = game.sides[side];
+    const line = ownLine(game, side);
+    line.fpp = fppOn(own, side, game.date);
+    line.fppSpent = fppSpent(side, tally);
+    for (const [item, count] of Object.entries(tally))
+      own.fortifications.push({ item, count, date: game.date });
+    own.tally = {};
+  },
+  receipt: ({ game }, side) => fortificationDesk(game, side).join('\n'),
 };

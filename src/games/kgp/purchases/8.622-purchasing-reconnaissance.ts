@@ -1,6 +1,9 @@
 /** 8.622: each side may secretly spend one or two CPP on Recon; a secret dr gives the Locations that it may reconnoiter. */
 import { z } from 'zod';
+import type { Field } from '../../../kernel/offer.ts';
 import { accept, type Ruling, refuse } from '../../../kernel/ruling.ts';
+import { fortificationDesk } from '../fortifications/words.ts';
+import { chitAheadDesk } from '../initiative/8.623-chit-ahead.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { emit, event, type SealedChoice } from '../vocabulary/event.ts';
 import { sideOrder } from '../vocabulary/order.ts';
@@ -18,7 +21,7 @@ import {
   sealChoice,
 } from '../vocabulary/step.ts';
 import { plural } from '../vocabulary/words.ts';
-import type { ReconChoice } from './state.ts';
+import { NO_RECON, type ReconChoice } from './state.ts';
 
 const RULE = '8.622';
 
@@ -39,7 +42,7 @@ export const purchasingReconnaissance: Step = {
     // By hand both sides still enter a dr after that.
     return sealed < 2 ? `${sealed} of 2 sealed.` : 'Waiting for dice.';
   },
-  desk: reconDesk,
+  desk: deskUpToTheChit,
   decisions: () => [choose, seal],
   events: () => [drafted, rolled],
   seals: () => choice,
@@ -136,7 +139,7 @@ const choose = sideOrder({
 });
 
 /** What a side would spend if it sealed now. */
-export function draftRecon(work: KgpWork, side: Side, { cpp, lax }: ReconChoice): void {
+function draftRecon(work: KgpWork, side: Side, { cpp, lax }: ReconChoice): void {
   emit(work, drafted, `side:${side}`, { side, cpp, lax });
 }
 
@@ -169,8 +172,57 @@ const seal = sideOrder({
 });
 
 /** Binds a side to what it has drafted. */
-export function sealRecon(work: KgpWork, side: Side): void {
+function sealRecon(work: KgpWork, side: Side): void {
   sealChoice(work, side, choice, work.state.game.sides[side].reconChoice);
+}
+
+// The same in the form of 8.621
+
+/** What the field of another form can have. */
+export const RECON_IN_A_FORM = z.enum(['none', '1', '2', '1-lax', '2-lax', 'later']);
+type ReconInAForm = z.output<typeof RECON_IN_A_FORM>;
+
+const IN_A_FORM: Readonly<Record<ReconInAForm, ReconChoice | undefined>> = {
+  none: NO_RECON,
+  '1': { cpp: 1, lax: false },
+  '2': { cpp: 2, lax: false },
+  '1-lax': { cpp: 1, lax: true },
+  '2-lax': { cpp: 2, lax: true },
+  later: undefined,
+};
+
+/** A field for it, with what a side has left of its CPP. */
+export function reconField(held: number): Field {
+  const bought = ([1, 2] as const).filter((cpp) => cpp <= held);
+  return {
+    kind: 'choice',
+    name: 'recon',
+    label: 'Recon (8.622)',
+    options: [
+      { value: 'none', label: 'none' },
+      ...bought.map((cpp) => ({ value: String(cpp), label: `${cpp} CPP: ${drWords({ cpp, lax: false })}` })),
+      ...bought.map((cpp) => ({
+        value: `${cpp}-lax`,
+        label: `${cpp} CPP, the Majority Squad Type is Lax (E.4): ${drWords({ cpp, lax: true })}`,
+      })),
+      { value: 'later', label: 'ask me after this' },
+    ],
+    initial: 'none',
+  };
+}
+
+function drWords(bought: ReconChoice): string {
+  const drm = reconDrm(bought);
+  if (drm === 0) return 'a dr';
+  return `a dr ${drm < 0 ? '−' : '+'} ${Math.abs(drm)}`;
+}
+
+/** Drafts and seals what stands in the field; nothing where it is to be asked later. */
+export function sealReconField(work: KgpWork, side: Side, value: ReconInAForm): void {
+  const bought = IN_A_FORM[value];
+  if (bought === undefined) return;
+  draftRecon(work, side, bought);
+  sealRecon(work, side);
 }
 
 const choice: SealedChoice<ReconChoice> = {
@@ -189,8 +241,18 @@ const choice: SealedChoice<ReconChoice> = {
   },
 };
 
+/** 8.621 and 8.622 share a desk: a side that has sealed its Fortifications goes on with Recon, and may lay its chit. */
+export function deskUpToTheChit(campaign: KgpCampaign, side: Side): readonly string[] {
+  const { game } = campaign;
+  return [
+    ...fortificationDesk(game, side),
+    ...(!game.initial && hasSealed(game, side, '8.621') ? reconDesk(campaign, side) : []),
+    ...chitAheadDesk(game, side),
+  ];
+}
+
 /** What is chosen, and how many Locations there are by now. */
-export function reconDesk({ game }: KgpCampaign, side: Side): readonly string[] {
+function reconDesk({ game }: KgpCampaign, side: Side): readonly string[] {
   const { cpp, reconChoice, recon, lines } = game.sides[side];
   const { recon: today } = lines[game.date] ?? {};
   const isSealed = hasSealed(game, side, RULE);
@@ -237,7 +299,7 @@ function rollFor(work: KgpWork, side: Side): void {
 }
 
 /** The drm of what was bought. */
-export function reconDrm({ cpp, lax }: ReconChoice): number {
+function reconDrm({ cpp, lax }: ReconChoice): number {
   return (cpp === 2 ? TWO_CPP_DRM : 0) + (lax ? LAX_DRM : 0);
 }
 

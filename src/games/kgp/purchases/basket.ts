@@ -1,21 +1,23 @@
-import type { Offer } from '../../../kernel/offer.ts';
+/** 8.619: a side's basket, when it is open, and what in it can no longer be had. */
+import type { Ruling } from '../../../kernel/ruling.ts';
 import { entryCodeCell } from '../rg/entry.ts';
 import { isColoured, isListed, maximumCell } from '../rg/maximum.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { RG_CHARTS, rgRowOf } from '../vocabulary/charts.ts';
+import { emit, event } from '../vocabulary/event.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import type { Side } from '../vocabulary/sides.ts';
-import { decisionId, isOpenToSeal, type KgpWork } from '../vocabulary/step.ts';
+import { isOpenToSeal, type KgpWork } from '../vocabulary/step.ts';
 import { keyOf } from './arrival.ts';
 import { HELD_WITH_SMALL } from './modules.ts';
 import { purchasable } from './purchasable.ts';
-import type { Purchases } from './state.ts';
+import type { BasketItem, Purchases } from './state.ts';
 
-const STEP = '8.619';
+const RULE = '8.619';
 
 /** The side's purchases are open: the step has come and it has not sealed. */
-export function isOpenFor(view: KgpCampaign, side: Side | undefined): side is Side {
-  return isOpenToSeal(view, side, STEP) && !entryCodesMissing(view);
+export function isOpenFor(view: KgpCampaign, side: Side): boolean {
+  return isOpenToSeal(view, side, RULE) && !entryCodesMissing(view);
 }
 
 /** 8.6196, 8.6197: without Entry Codes and coloured maxima nobody can tell what may be purchased. */
@@ -41,14 +43,9 @@ function cellsOf(cg: string): readonly string[] {
   return [...listed.map(([id]) => entryCodeCell(id)), ...coloured.map(([id]) => maximumCell(cg, id))];
 }
 
-export function base(game: KgpState, side: Side): Pick<Offer, 'decision' | 'rev' | 'rule'> {
-  return { decision: decisionId(STEP, game), rev: game.sides[side].rev, rule: STEP };
-}
-
-/** Why nothing can be changed now, for orders that come at the wrong time. */
-export function closed(view: KgpCampaign, side: Side | undefined) {
-  if (view.core.status !== 'running' || side === undefined || isOpenFor(view, side)) return undefined;
-  if (view.game.step === STEP && entryCodesMissing(view)) {
+/** Why nothing can be changed while it is not open. */
+export function whyClosed(view: KgpCampaign): Ruling {
+  if (view.game.step === RULE && entryCodesMissing(view)) {
     return ruling(
       '8.6197',
       'entry-codes-missing',
@@ -56,38 +53,52 @@ export function closed(view: KgpCampaign, side: Side | undefined) {
       'Purchases open as soon as they are (/charts).',
     );
   }
-  if (view.game.step === STEP) {
+  if (view.game.step === RULE) {
     return ruling(
-      STEP,
+      RULE,
       'sealed',
       `Your purchases of ${view.game.date} are sealed and cannot be changed.`,
       'What you did not spend is carried to the next CG Date.',
     );
   }
   return ruling(
-    STEP,
+    RULE,
     'not-now',
     `Reinforcement Groups are purchased in step 8.619; now is ${view.game.step}.`,
     'Wait for the next CG Date’s 8.619.',
   );
 }
 
-export function change(work: KgpWork, side: Side, purchases: Purchases): void {
-  work.emit('basket.changed', `side:${side}`, { side, purchases });
+export function changeBasket(work: KgpWork, side: Side, purchases: Purchases): void {
+  emit(work, basketChanged, `side:${side}`, { side, purchases });
+}
+
+/** Secret: what a side would seal now. */
+export const basketChanged = event<{ side: Side; purchases: Purchases }>({
+  type: 'basket.changed',
+  fold(game, { side, purchases }) {
+    game.sides[side].draft = purchases;
+    game.sides[side].rev += 1;
+  },
+  line: 'silent',
+});
+
+/** Pre-Registered hexes that come with an OBA module cost one CPP each (footnote p). */
+export function hexCpp(side: Side, rg: string, hexes: readonly string[]): number {
+  return rgRowOf(side, rg).footnotes.includes('p') ? hexes.length : 0;
 }
 
 /**
  * The first item of the basket that can no longer be had as it stands: chart values or Control may have been
  * corrected since it was put in. Judged as if the basket were filled again from the start.
  */
-export function basketFault({ core, game }: KgpCampaign, side: Side) {
+export function basketFault({ core, game }: KgpCampaign, side: Side): Ruling | undefined {
   const own = game.sides[side];
   for (const [index, item] of own.draft.basket.entries()) {
     const before = { ...own.draft, basket: own.draft.basket.slice(0, index) };
     const then: KgpState = { ...game, sides: { ...game.sides, [side]: { ...own, draft: before } } };
     const found = purchasable(then, core, side, item.rg);
-    const row = rgRowOf(side, item.rg);
-    const extra = row.footnotes.includes('p') ? (item.hexes?.length ?? 0) : 0;
+    const extra = hexCpp(side, item.rg, item.hexes ?? []);
     if (found.ok && found.choices.some(({ key, cpp }) => key === keyOf(item) && cpp + extra === item.cpp))
       continue;
     // No trade for 60 mm OBA comes between a basket and its seal: what an older program took of it stands.
@@ -96,11 +107,31 @@ export function basketFault({ core, game }: KgpCampaign, side: Side) {
       ? `“${keyOf(item)}” for ${item.cpp} CPP is no longer possible.`
       : found.ruling.message;
     return ruling(
-      STEP,
+      RULE,
       'basket-outdated',
       `Place ${index + 1} of your basket, ${item.rg}: ${why}`,
       'Take it out, and put it in again as it is possible now.',
     );
   }
   return undefined;
+}
+
+/** One line an RG. */
+export function basketLines(side: Side, { basket }: Purchases): string[] {
+  return basket.map((item, index) => {
+    const { name } = rgRowOf(side, item.rg);
+    const parts = itemWords(item);
+    const details = parts.length === 0 ? '' : ` · ${parts.join(', ')}`;
+    return `${index + 1}. **${item.rg}** ${name} · ${item.cpp} CPP${details}`;
+  });
+}
+
+function itemWords({ via, area, objective, model, hexes }: BasketItem): readonly string[] {
+  return [
+    via === 'none' ? undefined : via.replace(':', ' at '),
+    area === undefined || via.includes(':') ? undefined : `Area ${area}`,
+    objective === undefined ? undefined : `Objective Hex ${objective}`,
+    model === undefined ? undefined : `Pz IV${model}`,
+    hexes === undefined ? undefined : `Pre-Registered ${hexes.join(', ')}`,
+  ].filter((part) => part !== undefined);
 }

@@ -1,3 +1,4 @@
+/** 8.619: whether an RG can be purchased now, and how, by the RG Chart, its maxima, Entry Areas and CPP. */
 import type { Core } from '../../../kernel/campaign.ts';
 import type { Ruling } from '../../../kernel/ruling.ts';
 import { isUnitRg } from '../rg/contents.ts';
@@ -15,7 +16,7 @@ import type { BasketItem } from './state.ts';
 export type Purchasable =
   | {
       readonly ok: true;
-      readonly choices: readonly Choice[];
+      readonly choices: readonly [Choice, ...Choice[]];
       readonly preRegisteredMax: number;
       readonly countMax: number;
     }
@@ -70,6 +71,14 @@ function noEntry(game: KgpState, core: Core, row: RgRow): Purchasable {
     `No Entry Area of the colour of ${row.id} (${(left ?? colours).join(', ')}) is Eligible on ${game.date}.`,
     'It can be purchased from the CG Date printed on an arrow of its colour, or one date earlier as Early Entry (8.6194b).',
   );
+}
+
+/** Every way in which it could set up or enter now, whatever it costs. */
+function choicesFor(game: KgpState, core: Core, side: Side, row: RgRow): readonly Choice[] {
+  if (!isUnitRg(row.id)) return [{ key: 'none', via: 'none', cpp: row.cost, label: 'listed cost' }];
+  return side === 'us'
+    ? usChoices(game, core, row)
+    : germanChoices(game, row, game.sides.german.draft.basket);
 }
 
 /** Whether a side may add this RG to its basket now, and how; from its own view alone. */
@@ -146,18 +155,14 @@ export function purchasable(game: KgpState, core: Core, side: Side, id: string):
     return no('san-seven', '8.6122', `Your SAN is ${own.san}: a SAN above ${HIGHEST_SAN} cannot be bought.`);
   }
   const left = own.cpp - spentIn(basket);
-  const choices = !isUnitRg(id)
-    ? [{ key: 'none', via: 'none', cpp: row.cost, label: 'listed cost' } as const]
-    : side === 'us'
-      ? usChoices(game, core, row)
-      : germanChoices(game, row, basket);
+  const choices = choicesFor(game, core, side, row);
   if (choices.length === 0) {
     return side === 'us'
       ? noEntry(game, core, row)
       : no('no-entry-area', 'CG20', `No Entry Area can be used by ${row.name} (${id}) on ${game.date}.`);
   }
-  const affordable = choices.filter(({ cpp }) => cpp <= left);
-  if (affordable.length === 0) {
+  const [first, ...others] = choices.filter(({ cpp }) => cpp <= left);
+  if (first === undefined) {
     const cheapest = Math.min(...choices.map(({ cpp }) => cpp));
     return no(
       'over-budget',
@@ -168,7 +173,7 @@ export function purchasable(game: KgpState, core: Core, side: Side, id: string):
   }
   return {
     ok: true,
-    choices: affordable,
+    choices: [first, ...others],
     preRegisteredMax: row.footnotes.includes('p') ? Math.min(2, left - row.cost) : 0,
     countMax: id === 'M1' ? Math.min(row.dateMax - inBasket, max - bought, Math.floor(left / row.cost)) : 1,
   };

@@ -1,5 +1,6 @@
-import type { Args } from '../../../kernel/game.ts';
+/** 8.619, 8.6198: the fields of a purchase: how it arrives, its Area, Objective Hex, model and Pre-Registered hexes. */
 import type { Field } from '../../../kernel/offer.ts';
+import { accept, type Result, type Ruling, refuse } from '../../../kernel/ruling.ts';
 import { isUnitRg } from '../rg/contents.ts';
 import type { KgpState } from '../state.ts';
 import { campaignGameOf, lvpHexesOf, rgRowOf } from '../vocabulary/charts.ts';
@@ -25,33 +26,38 @@ export function areaOf(
   side: Side,
   id: string,
   via: Via,
-  entry: string | undefined,
   area: string | undefined,
 ): string | undefined {
+  const entry = entryOf(via);
   if (entry !== undefined) return entry;
   if (via === 'south-edge') return 'south edge';
   if (offboardObserver(game, side, id) !== undefined) return area ?? OBSERVER;
   return isUnitRg(id) || needsObaArea(side, id) ? area : undefined;
 }
 
-/** The hex as the map spells it, or the ruling that there is none. */
-export function checkObjective(game: KgpState, objective: unknown) {
-  if (typeof objective !== 'string') return undefined;
+/** The Objective Hex, if one is named, as the map spells it. */
+export function readObjective(game: KgpState, named: string | undefined): Result<string | undefined> {
+  if (named === undefined) return accept(undefined);
   const { map } = campaignGameOf(game.cg);
-  const hex = hexOn(map, objective);
-  if (hex === undefined)
-    return ruling(
+  const hex = hexOn(map, named);
+  if (hex === undefined) return refuse(noSuchHex(map, named, '8.2'));
+  if (!isKnownStrategic(game, hex)) return accept(hex);
+  return refuse(
+    ruling(
       '8.2',
-      'no-such-hex',
-      `${objective} is no hex of the “${map}” Map Group.`,
-      'A hex such as K22 or S30.',
-    );
-  if (!isKnownStrategic(game, hex)) return undefined;
+      'already-strategic',
+      `${hex} already is a Strategic Location and cannot be designated.`,
+      'Designate a hex that is not Strategic yet.',
+    ),
+  );
+}
+
+function noSuchHex(map: string, text: string, rule: string): Ruling {
   return ruling(
-    '8.2',
-    'already-strategic',
-    `${hex} already is a Strategic Location and cannot be designated.`,
-    'Designate a hex that is not Strategic yet.',
+    rule,
+    'no-such-hex',
+    `${text} is no hex of the “${map}” Map Group.`,
+    'A hex such as K22 or S30.',
   );
 }
 
@@ -110,30 +116,29 @@ function hexesField(game: KgpState, max: number, optional: boolean): Field {
   };
 }
 
-export function hexesOf(text: unknown): string[] {
-  return typeof text === 'string' ? text.split(/[ ,;]+/u).filter((part) => part !== '') : [];
-}
-
-/** The ruling on the first hex that the Map Group does not have, or on one that is paid for twice (footnote p). */
-export function checkHexes(game: KgpState, args: Args, rule = '8.619') {
+/** Pre-Registered hexes as the map spells them: each is one of the Map Group, and none is paid for twice (footnote p). */
+export function readHexes(
+  game: KgpState,
+  listed: string | undefined,
+  rule: string,
+): Result<readonly string[]> {
   const { map } = campaignGameOf(game.cg);
-  const typed = hexesOf(args.hexes);
-  const wrong = typed.find((hex) => hexOn(map, hex) === undefined);
-  if (wrong !== undefined)
-    return ruling(
-      rule,
-      'no-such-hex',
-      `${wrong} is no hex of the “${map}” Map Group.`,
-      'A hex such as K22 or S30.',
-    );
-  const hexes = typed.map((hex) => hexOn(map, hex));
+  const typed = (listed ?? '').split(/[ ,;]+/u).filter((part) => part !== '');
+  const hexes: string[] = [];
+  for (const word of typed) {
+    const hex = hexOn(map, word);
+    if (hex === undefined) return refuse(noSuchHex(map, word, rule));
+    hexes.push(hex);
+  }
   const twice = hexes.find((hex, index) => hexes.indexOf(hex) !== index);
-  if (twice === undefined) return undefined;
-  return ruling(
-    rule,
-    'hex-twice',
-    `${twice} stands twice: one hex is Pre-Registered once.`,
-    'Another hex, or one hex alone.',
+  if (twice === undefined) return accept(hexes);
+  return refuse(
+    ruling(
+      rule,
+      'hex-twice',
+      `${twice} stands twice: one hex is Pre-Registered once.`,
+      'Another hex, or one hex alone.',
+    ),
   );
 }
 
@@ -157,26 +162,31 @@ function markedField(areas: readonly string[], game: KgpState, side: Side, id: s
   return { ...field, label, options: [none, ...options.slice(0, 24)], initial: OBSERVER };
 }
 
-/** 8.6194a, 8.6198: the ruling on a Setup or Entry Area that is none of the marked, friendly, non-Isolated ones. */
-export function checkArea(game: KgpState, side: Side, args: Args, via: Via) {
-  const id = String(args.rg);
+/** 8.6194a, 8.6198: what is wrong with a Setup or Entry Area that is none of the marked, friendly, non-Isolated ones. */
+export function areaFault(
+  game: KgpState,
+  side: Side,
+  id: string,
+  via: Via,
+  area: string | undefined,
+): Ruling | undefined {
+  if (area === undefined || area === '') return undefined;
+  if (area === OBSERVER && offboardObserver(game, side, id) !== undefined) return undefined;
   const marked = markedAreas(game, side, id);
-  if (typeof args.area !== 'string' || args.area === '') return undefined;
-  const isObserved = args.area === OBSERVER && offboardObserver(game, side, id) !== undefined;
-  if (isObserved) return undefined;
   if (marked === undefined) {
     // What enters at an Entry Area is recorded there, whatever stands in the form.
-    const isRecorded = areaOf(game, side, id, via, entryOf(via), args.area) === args.area;
-    if (!isRecorded || isAreaName(game, args.area)) return undefined;
-    const message = `“${args.area.slice(0, 24)}” is no Setup Area.`;
+    const isRecorded = areaOf(game, side, id, via, area) === area;
+    if (!isRecorded || isAreaName(game, area)) return undefined;
+    const message = `“${area.slice(0, 24)}” is no Setup Area.`;
     const legal = 'Its letter or letters, as you have marked it (A, B, AA), or a hex in it such as K22.';
     return { ...ruling('8.6198', 'no-such-area', message, legal), since: 'kgp/8.6198/area-in-words' };
   }
-  if (marked.includes(args.area)) return undefined;
+  if (marked.includes(area)) return undefined;
+  const what = isUnitRg(id) ? 'Setup' : 'Setup or Eligible Entry';
   return ruling(
     '8.6198',
     'no-such-area',
-    `${args.area} is no friendly, non-Isolated ${isUnitRg(id) ? 'Setup' : 'Setup or Eligible Entry'} Area as the map is marked.`,
+    `${area} is no friendly, non-Isolated ${what} Area as the map is marked.`,
     marked.length === 0 ? 'You have none: let it enter.' : `One of ${marked.join(', ')}.`,
   );
 }

@@ -1,5 +1,6 @@
 /** What a side is choosing in 8.619, 8.621 and 8.622. */
 import { type FortificationLine, givenFortifications } from '../fortifications/given.ts';
+import type { Tally } from '../fortifications/table.ts';
 import type { CampaignGame } from '../vocabulary/charts.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import type { Via } from '../vocabulary/via.ts';
@@ -32,9 +33,6 @@ export interface Purchases {
   /** SSR I.4: one M4A3 of the Initial OB has a flamethrower. */
   readonly flamethrower: boolean;
 }
-
-/** How many pieces (or mine factors) of each item: `{ 'at': 4, 'hip-squad': 1 }`. Items with none are left out. */
-export type Tally = Readonly<Record<string, number>>;
 
 /** What a side wants to spend on Recon, until it is sealed (8.622). */
 export interface ReconChoice {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Offer } from '../../../kernel/offer.ts';
 import { MOST_MODULES } from '../purchases/modules.ts';
 import { isAt } from '../refit/part.ts';
+import { eliminateRgs } from '../rg/eliminated.ts';
 import { held, type Rg } from '../rg/state.ts';
 import { runs } from '../rg/team.ts';
 import type { KgpState, SideState } from '../state.ts';
@@ -134,6 +135,6 @@ export function eliminateUsed(work: KgpWork, report: Report): void {
         .slice(0, report.used[side][rg] ?? 0)
         .map(({ id }) => id),
     );
-    if (rgs.length > 0) work.emit('rg.eliminated', `side:${side}`, { side, rgs, why: RULE });
+    if (rgs.length > 0) eliminateRgs(work, side, rgs, RULE);
   }
 }

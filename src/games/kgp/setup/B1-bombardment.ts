@@ -6,6 +6,7 @@
 import { z } from 'zod';
 import { accept, refuse } from '../../../kernel/ruling.ts';
 import { ERROR_CELL } from '../purchases/choice-cells.ts';
+import { eliminateRgs } from '../rg/eliminated.ts';
 import { held, type Rg } from '../rg/state.ts';
 import type { KgpState } from '../state.ts';
 import type { ScenarioCall } from '../units/unit-scenario.ts';
@@ -130,7 +131,7 @@ const resolve = sideOrder({
   effect(work, side, rg) {
     callFor(work, side, { of: 'bombardment', hex: hexOf(rg) });
     // Footnote b: Eliminated once it is resolved; only its owner's record has it.
-    work.emit('rg.eliminated', 'side:us', { side, rgs: [rg.id], why: RULE });
+    eliminateRgs(work, side, [rg.id], RULE);
   },
 });
 

@@ -1,8 +1,8 @@
 /** CG22, footnotes b and p: a Pre-Registered hex that is Retained may be written down anew, as many as there were. */
 import { z } from 'zod';
 import type { Field } from '../../../kernel/offer.ts';
-import { accept, refuse } from '../../../kernel/ruling.ts';
-import { checkHexes, hexesOf } from '../purchases/purchase-fields.ts';
+import { accept } from '../../../kernel/ruling.ts';
+import { readHexes } from '../purchases/purchase-fields.ts';
 import { baseOf } from '../refit/open.ts';
 import type { Rg } from '../rg/state.ts';
 import { runs } from '../rg/team.ts';
@@ -10,8 +10,8 @@ import type { SideState } from '../state.ts';
 import { unitsOf } from '../units/ledger.ts';
 import { recordChanges } from '../units/ob-changed.ts';
 import { isWireless, SMALL_OBA } from '../units/silenced.ts';
-import { campaignGameOf, rgRowOf } from '../vocabulary/charts.ts';
-import { HEX_PATTERN, hexOn } from '../vocabulary/hex.ts';
+import { rgRowOf } from '../vocabulary/charts.ts';
+import { HEX_PATTERN } from '../vocabulary/hex.ts';
 import { type Rule, sideOf } from '../vocabulary/step.ts';
 import { choose } from './chosen.ts';
 import { setupOrder } from './open.ts';
@@ -92,11 +92,8 @@ const record = setupOrder({
     return [...modules, ...small];
   },
   read({ game }, side, { rg, hexes: typed }) {
-    const fault = checkHexes(game, { hexes: typed }, RULE);
-    if (fault !== undefined) return refuse(fault);
-    const { map } = campaignGameOf(game.cg);
-    const hexes = hexesOf(typed).flatMap((hex) => hexOn(map, hex) ?? []);
-    return accept({ rg, set: game.sides[side].ob.units[rg], hexes });
+    const hexes = readHexes(game, typed, RULE);
+    return hexes.ok ? accept({ rg, set: game.sides[side].ob.units[rg], hexes: hexes.value }) : hexes;
   },
   effect(work, side, { rg, set, hexes }) {
     if (set === undefined) {

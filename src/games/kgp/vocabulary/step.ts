@@ -60,6 +60,8 @@ export interface Step extends Rule {
   cells?(campaign: KgpCampaign): readonly string[];
   /** What the channel is told when it begins. */
   opening?(campaign: KgpCampaign): readonly Notice[];
+  /** What each side is told then besides, which the other one is not. */
+  openingFor?(campaign: KgpCampaign, side: Side): readonly Notice[];
   /** What it waits for, in words that everybody may read. */
   waitsFor?(campaign: KgpCampaign): string | undefined;
   /** The picture of its desk. */

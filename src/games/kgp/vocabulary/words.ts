@@ -1,8 +1,7 @@
-/** Everything that this game says to players: plain, short, in the rulebook's terms. */
+/** Words that many messages have in common. */
 
-import type { Purchases } from '../purchases/state.ts';
 import type { Report } from '../report/state.ts';
-import { type RgRow, rgRowOf } from './charts.ts';
+import type { RgRow } from './charts.ts';
 import type { InitiativeChit, InitiativeResult } from './picture-props.ts';
 import { SIDE_NAMES, SIDES, type Side } from './sides.ts';
 
@@ -29,21 +28,6 @@ export const CHIT_NAMES: Readonly<Record<InitiativeChit, string>> = { attack: 'A
 
 export function plural(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
-}
-
-/** The basket, one line an RG. */
-export function basketLines(side: Side, purchases: Purchases): string[] {
-  return purchases.basket.map((item, index) => {
-    const { name } = rgRowOf(side, item.rg);
-    const parts = [
-      item.via === 'none' ? undefined : item.via.replace(':', ' at '),
-      item.area === undefined || item.via.includes(':') ? undefined : `Area ${item.area}`,
-      item.objective === undefined ? undefined : `Objective Hex ${item.objective}`,
-      item.model === undefined ? undefined : `Pz IV${item.model}`,
-      item.hexes === undefined ? undefined : `Pre-Registered ${item.hexes.join(', ')}`,
-    ].filter((part) => part !== undefined);
-    return `${index + 1}. **${item.rg}** ${name} · ${item.cpp} CPP${parts.length === 0 ? '' : ` · ${parts.join(', ')}`}`;
-  });
 }
 
 /** What a statement on the RePh would change, one line an item. */

@@ -16,9 +16,6 @@ export const SENTENCES: Readonly<Partial<Record<keyof KgpEvents | keyof CoreEven
   'paper.stated': 'A campaign begun on paper goes on from the CG Roster that both sides agree to (8.14).',
   'paper.adopted': 'A campaign begun on paper goes on from the CG Roster that both sides agree to (8.14).',
   'date.began': 'Each passage through the RePh is the start of a new CG Date (8.6121).',
-  'purchases.recorded':
-    'What was purchased in 8.619 is recorded in secret before the opponent learns anything (8.6198).',
-  'rg.eliminated': 'An RG that has been used up is Eliminated (CG22).',
   'campaign.abandoned': 'Both sides agreed to end the campaign unfinished.',
   'campaign.ended': 'The seed is open: umpire verify makes every roll again from it.',
 };

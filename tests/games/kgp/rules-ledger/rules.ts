@@ -398,7 +398,7 @@ export const RULES: readonly RuleRow[] = [
     'an ID of the side’s own chart': 'refusal:kgp/8.6191/unknown-rg',
   }),
   spelled('P8.6192', 'decides', 'the group’s type', {
-    'name and ID on the Purchase Record': 'value:purchases/record.ts#newRgs=[]',
+    'name and ID on the Purchase Record': 'value:purchases/8.6198-rg-purchase-record.ts#newRgs=[]',
   }),
   spelled('P8.6193', 'decides', 'what it holds, full or Depleted', {
     'each unit that is listed': 'value:rg/contents.ts#contentsOf=[]',
