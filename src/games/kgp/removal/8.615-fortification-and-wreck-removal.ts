@@ -1,7 +1,5 @@
 /** 8.615: what may be removed, how often, with which drm, and who is Reduced by an Original 6. */
 import { CLASSES } from '../units/counters.ts';
-import { reduce } from '../units/exchange.ts';
-import type { Ledger, ObChange } from '../units/ledger.ts';
 import { halfSquadEquivalents, has, isMmc, type ObUnit } from '../units/unit.ts';
 import { type Modifier, onTable, type TableResult } from '../vocabulary/refit-table.ts';
 
@@ -51,8 +49,6 @@ export function removalRoll(
   return { roll: onTable(RULE, [dr], modifiers), reduces: dr === 6 };
 }
 
-type Charts = Readonly<Record<string, { readonly value: string }>>;
-
 /** The class of an MMC, as this campaign knows it; `undefined`: nobody has said. */
 export type ClassOf = (unit: ObUnit) => string | undefined;
 
@@ -76,13 +72,4 @@ export function removalVictims(
   const first = mmc.filter((unit) => rank(unit) === best);
   const engineers = first.filter((unit) => has(unit, 'assault-engineer'));
   return engineers.length > 0 ? engineers : first;
-}
-
-/** `undefined`: the Reduced squad's HS has still to be told. */
-export function removalCasualty(
-  ledger: Ledger,
-  victim: ObUnit,
-  charts: Charts,
-): readonly ObChange[] | undefined {
-  return reduce(ledger, victim, charts);
 }

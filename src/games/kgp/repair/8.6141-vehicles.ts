@@ -4,21 +4,24 @@ import type { RefitRule } from '../refit/part.ts';
 import { isolationAudience, rollOnTable, tellOpenly } from '../refit/roll.ts';
 import { eligibleEntries } from '../rg/entry.ts';
 import type { KgpState } from '../state.ts';
+import { leadershipDrm } from '../units/counters.ts';
+import { crewOf } from '../units/crew.ts';
 import { isFrontLine } from '../units/front-line.ts';
-import { changed, type ObChange } from '../units/ledger.ts';
-import { hexWords, isIsolated, whereabouts } from '../units/retained.ts';
-import type { ObUnit } from '../units/unit.ts';
+import { attached, changed, type Ledger, type ObChange, unitsOf } from '../units/ledger.ts';
+import { hexWords, isMobile, whereabouts } from '../units/retained.ts';
+import { lostInTow } from '../units/towed.ts';
+import { has, type ObUnit, type Standing } from '../units/unit.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
+import type { Modifier } from '../vocabulary/refit-table.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import type { KgpWork } from '../vocabulary/step.ts';
 import {
-  immobilizationChanges,
-  immobilizationModifiers,
+  isSound,
+  modifier,
   type RepairSituation,
-  recallChanges,
-  toBeMobile,
-} from './8.614-equipment-repair-and-replenishment.ts';
-import { repairFactsOf } from './8.614-stated.ts';
+  situationOf,
+  standingForRepair,
+} from './8.614-situation.ts';
 
 /** 8.6141b: one public dr for each such vehicle. */
 export const immobilizationRepair: RefitRule = {
@@ -30,6 +33,13 @@ export const immobilizationRepair: RefitRule = {
 /** 8.6141d: each Mobile, non-Isolated U.S. AFV under Recall is Eliminated. */
 export const recall: RefitRule = { rule: '8.6141d', act: recallAfvs, decisions: [] };
 
+// Immobilization
+
+/** Vehicles that make the dr of 8.6141b. */
+export function immobilized(game: KgpState, side: Side): readonly ObUnit[] {
+  return toBeMobile(game.sides[side].ob).filter((unit) => isInRepairArea(game, side, unit));
+}
+
 /** 8.6141: in a friendly Setup Area or an Entry Area that is Eligible now. */
 function isInRepairArea(game: KgpState, side: Side, unit: ObUnit): boolean {
   const area = whereabouts(game, side, unit);
@@ -37,33 +47,34 @@ function isInRepairArea(game: KgpState, side: Side, unit: ObUnit): boolean {
   return area.startsWith('area ') || eligibleEntries(game, side).some(({ hex }) => area === `box ${hex}`);
 }
 
-/** Whether it stands in a Front-Line Hex, by the marking: what the form begins with. */
-export function seemsFrontLine(game: KgpState, side: Side, unit: ObUnit): boolean {
-  return (
-    unit.place?.in === 'hex' && isFrontLine(campaignGameOf(game.cg).map, game.marking, side, unit.place.hex)
+/** Each non-captured, non-abandoned, immobilized vehicle that is not Out of Gas. */
+export function toBeMobile(ledger: Ledger): readonly ObUnit[] {
+  return unitsOf(ledger).filter(
+    (unit) =>
+      unit.kind === 'vehicle' && has(unit, 'immobilized') && isSound(unit) && !has(unit, 'out-of-gas'),
   );
 }
 
-/** Vehicles that make the dr of 8.6141b. */
-export function immobilized(game: KgpState, side: Side): readonly ObUnit[] {
-  return toBeMobile(game.sides[side].ob).filter((unit) => isInRepairArea(game, side, unit));
+export function immobilizationModifiers(
+  ledger: Ledger,
+  vehicle: ObUnit,
+  { side, standing, frontLine, nonQualified }: RepairSituation,
+): readonly Modifier[] {
+  const { rule } = immobilizationRepair;
+  const leader = attached(ledger, vehicle.id).find(({ kind }) => kind === 'armor-leader');
+  return [
+    ...(leader === undefined ? [] : modifier(rule, 'armor leader', leadershipDrm(leader.type), true)),
+    ...modifier(rule, 'Non-Qualified Use', 1, nonQualified),
+    ...modifier(rule, 'Front-Line Hex', 1, frontLine),
+    ...modifier(rule, 'Isolated', 1, standing === 'isolated'),
+    ...modifier(rule, 'German', 1, side === 'german'),
+  ];
 }
 
-export function situationOf(game: KgpState, side: Side, unit: ObUnit): RepairSituation {
-  const facts = repairFactsOf(game, side);
-  return {
-    side,
-    standing: standingForRepair(game, side, unit),
-    frontLine: facts?.frontLine.includes(unit.id) === true,
-    nonQualified: facts?.nonQualified.includes(unit.id) === true,
-    shortage: game.shortage || unit.status.includes('ammo-shortage'),
-  };
-}
-
-/** What is in no Area of its side is supplied as little as what is Isolated. */
-export function standingForRepair(game: KgpState, side: Side, unit: ObUnit): 'friendly' | 'isolated' {
-  const area = whereabouts(game, side, unit);
-  return area === undefined || isIsolated(game, side, area) ? 'isolated' : 'friendly';
+export function immobilizationChanges(vehicle: ObUnit, result: string): readonly ObChange[] {
+  if (result !== 'mobile') return [];
+  const status = vehicle.status.filter((state) => state !== 'immobilized');
+  return [{ op: 'set', id: vehicle.id, to: { status } }];
 }
 
 function repairImmobilization(work: KgpWork, side: Side): void {
@@ -89,6 +100,30 @@ function repairImmobilization(work: KgpWork, side: Side): void {
     rolls.flatMap(({ changes }) => changes),
   );
   tellOpenly(work, side, rule, rolls, audience);
+}
+
+/** Whether it stands in a Front-Line Hex, by the marking: what the form begins with. */
+export function seemsFrontLine(game: KgpState, side: Side, unit: ObUnit): boolean {
+  return (
+    unit.place?.in === 'hex' && isFrontLine(campaignGameOf(game.cg).map, game.marking, side, unit.place.hex)
+  );
+}
+
+// Recall
+
+/**
+ * Each Mobile, non-Isolated U.S. AFV under Recall is Eliminated; an Isolated one stays under it. Its armor leader
+ * and whoever crews it go with it, and so does the Gun that it tows (8.6031).
+ */
+export function recallChanges(ledger: Ledger, standingOf: (unit: ObUnit) => Standing): readonly ObChange[] {
+  return unitsOf(ledger)
+    .filter((unit) => has(unit, 'recalled') && isMobile(unit))
+    .filter((unit) => standingOf(unit) !== 'isolated')
+    .flatMap(({ id }): readonly ObChange[] => [
+      ...crewOf(ledger, id).map((crew): ObChange => ({ op: 'remove', id: crew, fate: 'recalled' })),
+      ...lostInTow(ledger, id),
+      { op: 'remove', id, fate: 'recalled' },
+    ]);
 }
 
 /** Who is Recalled with the Order of Battle as it is after `changes`. */

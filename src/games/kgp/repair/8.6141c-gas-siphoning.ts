@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { cleanLine } from '../../../kernel/clean-text.ts';
 import { shown } from '../../../kernel/input-fault.ts';
 import { accept, type Refused, type Result, refuse } from '../../../kernel/ruling.ts';
+import { siphoning } from '../refit/gas-donors.ts';
 import { baseOf, openAt } from '../refit/open.ts';
 import { change } from '../refit/own.ts';
 import { isAt, type RefitRule } from '../refit/part.ts';
@@ -74,19 +75,6 @@ function stopsForFuel(campaign: KgpCampaign, side: Side): boolean {
 
 // Siphoning
 
-/** Vehicles that have given their gas; asked for at once, so that it is known on the whole CG Date. */
-export const siphoning = intent<{ readonly donors: readonly string[] }>({
-  name: 'siphoning',
-  rule: RULE,
-  was: (rule, { donors }) => STOPS.includes(rule) && donors !== undefined,
-  resolve: () => undefined,
-});
-
-/** Each of them may be replaced by a Burnt-Out Wreck on this CG Date. */
-export function gasDonors(game: KgpState, side: Side): readonly string[] {
-  return siphoning.askedBy(game, side).flatMap(({ donors }) => donors);
-}
-
 const DONORS = 3;
 const REFUELED = 'refueled (8.6141c): no first Out-of-Gas DR';
 const FROM = '(?:[Vv]\\d{1,4}|[Ww]reck +[A-Za-z]{1,2}\\d{1,2})';
@@ -141,7 +129,7 @@ const siphon = sideOrder({
 });
 
 /** Secret: wrecks from which gas was siphoned, by id. */
-export const wrecksDrained = event<{ side: 'german'; wrecks: readonly string[] }>({
+const wrecksDrained = event<{ side: 'german'; wrecks: readonly string[] }>({
   type: 'wrecks.drained',
   fold({ sides: { german } }, { wrecks }) {
     german.drained = [...german.drained, ...wrecks];

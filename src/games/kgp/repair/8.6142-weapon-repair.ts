@@ -4,19 +4,16 @@ import type { RefitRule } from '../refit/part.ts';
 import { isolationAudience, rollOnTable, tellOpenly } from '../refit/roll.ts';
 import type { KgpState } from '../state.ts';
 import { afvOf } from '../units/facts.ts';
-import { changed, type ObChange } from '../units/ledger.ts';
+import { changed, type Ledger, type ObChange, unitsOf } from '../units/ledger.ts';
 import { hexWords, manned, whereabouts } from '../units/retained.ts';
 import { factsFor } from '../units/standing.ts';
+import { has, type ObUnit, statusWith, type WeaponState } from '../units/unit.ts';
+import type { Modifier } from '../vocabulary/refit-table.ts';
 import type { RollNote } from '../vocabulary/roll-note.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import type { KgpWork } from '../vocabulary/step.ts';
-import {
-  type Malfunction,
-  malfunctions,
-  weaponRepairChanges,
-  weaponRepairModifiers,
-} from './8.614-equipment-repair-and-replenishment.ts';
-import { recalledAfter, situationOf } from './8.6141-vehicles.ts';
+import { isSound, modifier, type RepairSituation, situationOf } from './8.614-situation.ts';
+import { recalledAfter } from './8.6141-vehicles.ts';
 
 const RULE = '8.6142';
 
@@ -60,4 +57,65 @@ function repairWeapons(work: KgpWork, side: Side): void {
   if (side === 'us') changes.push(...recalledAfter(game, changes));
   change(work, side, RULE, changes);
   tellOpenly(work, side, RULE, rolls, audience);
+}
+
+/** A Weapon that 8.6142 tries to repair: a SW or Gun, or one weapon of a vehicle. */
+export interface Malfunction {
+  readonly unit: ObUnit;
+  /** `MA`, `CMG`, … of a vehicle; absent for a SW or Gun. */
+  readonly weapon?: string;
+}
+
+/** Each malfunctioned, non-captured Weapon (8.6142); of vehicles those with their crew. */
+export function malfunctions(ledger: Ledger): readonly Malfunction[] {
+  return unitsOf(ledger)
+    .filter(isSound)
+    .flatMap((unit): Malfunction[] => {
+      if (unit.kind === 'vehicle') {
+        return Object.entries(unit.weapons ?? {})
+          .filter(([, state]) => state === 'malfunctioned')
+          .map(([weapon]) => ({ unit, weapon }));
+      }
+      return (unit.kind === 'SW' || unit.kind === 'Gun') && has(unit, 'malfunctioned') ? [{ unit }] : [];
+    });
+}
+
+export function weaponRepairModifiers(it: Malfunction, situation: RepairSituation): readonly Modifier[] {
+  const { side, standing, nonQualified, shortage } = situation;
+  return [
+    ...modifier(RULE, 'vehicular-mounted', -2, it.weapon !== undefined),
+    ...modifier(RULE, 'U.S.', -1, side === 'us'),
+    ...modifier(RULE, 'Non-Qualified Use', 1, nonQualified),
+    ...modifier(RULE, 'Isolated', 1, standing === 'isolated'),
+    ...modifier(RULE, 'Ammunition Shortage', 1, side === 'german' && shortage),
+  ];
+}
+
+/** ‡ A vehicular weapon that is not repaired is disabled; if it is the MA of a U.S. AFV, that is under Recall. */
+export function weaponRepairChanges(
+  side: Side,
+  it: Malfunction,
+  result: string,
+  isAfv = true,
+): readonly ObChange[] {
+  const { unit, weapon } = it;
+  if (weapon === undefined) {
+    return result === 'repaired'
+      ? [{ op: 'set', id: unit.id, to: { status: unit.status.filter((state) => state !== 'malfunctioned') } }]
+      : [{ op: 'remove', id: unit.id, fate: 'eliminated' }];
+  }
+  const { [weapon]: _, ...others } = unit.weapons ?? {};
+  if (result === 'repaired') return [withWeapons(unit, others)];
+  // SSR KGP12: a German vehicle suffers no Recall for it.
+  const recalled = isAfv && weapon === 'MA' && side === 'us' && !has(unit, 'recalled');
+  const disabled = withWeapons(unit, { ...others, [weapon]: 'disabled' });
+  return recalled
+    ? [disabled, { op: 'set', id: unit.id, to: { status: statusWith(unit, 'recalled') } }]
+    : [disabled];
+}
+
+function withWeapons(unit: ObUnit, weapons: Readonly<Record<string, WeaponState>>): ObChange {
+  return Object.keys(weapons).length === 0
+    ? { op: 'set', id: unit.id, clear: ['weapons'] }
+    : { op: 'set', id: unit.id, to: { weapons } };
 }

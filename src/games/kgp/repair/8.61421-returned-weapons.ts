@@ -12,15 +12,12 @@ import { nextId } from '../units/ledger.ts';
 import { areaName, inArea, isIsolated, isOwnPersonnel, placeIn } from '../units/retained.ts';
 import { has, type ObUnit } from '../units/unit.ts';
 import { sideOrder } from '../vocabulary/order.ts';
+import type { Modifier } from '../vocabulary/refit-table.ts';
 import type { RollNote } from '../vocabulary/roll-note.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import type { KgpWork } from '../vocabulary/step.ts';
-import {
-  mayAddSupportWeapon,
-  type RatioArea,
-  supportWeaponModifiers,
-} from './8.614-equipment-repair-and-replenishment.ts';
+import { modifier } from './8.614-situation.ts';
 import { SW_AND_MG } from './8.614-stated.ts';
 
 const RULE = '8.61421';
@@ -53,6 +50,31 @@ function rollForLostWeapons(work: KgpWork, side: Side): void {
   }
   tellRolls(work, side, RULE, 'everyone', notes);
   for (const type of kept) returnedWeapon.owe(work, side, { type });
+}
+
+/** The drm of the dr for a SCW, FT or DC that was eliminated in the scenario. */
+export function supportWeaponModifiers(side: Side, shortage: boolean): readonly Modifier[] {
+  return [
+    ...modifier(RULE, 'German', 1, side === 'german'),
+    ...modifier(RULE, 'Ammunition Shortage', 1, side === 'german' && shortage),
+  ];
+}
+
+/** Where a SW of 8.61421 may be added: the squads and such SW that stand in one Area. */
+export interface RatioArea {
+  readonly squads: number;
+  readonly engineers: number;
+  readonly weapons: number;
+}
+
+/**
+ * The ratio of Squads to such SW must be more than 4:1 before (2:1 for DC) and at least 3:1 after (3:2 for DC).
+ * Engineers do not count for SCW; for FT and DC nobody else does.
+ */
+export function mayAddSupportWeapon(kind: 'SCW' | 'FT' | 'DC', area: RatioArea): boolean {
+  const squads = kind === 'SCW' ? area.squads - area.engineers : area.engineers;
+  const [before, after] = kind === 'DC' ? [2, 3 / 2] : [4, 3];
+  return squads > before * area.weapons && squads >= after * (area.weapons + 1);
 }
 
 function kindOf(type: string): 'SCW' | 'FT' | 'DC' {

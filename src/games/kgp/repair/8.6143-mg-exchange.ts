@@ -1,6 +1,7 @@
 /** 8.6143: a disabled vehicular MG is repaired by Eliminating a MG of its kind; and the stop for SW and MG (8.6142–8.6144). */
 import { z } from 'zod';
 import { accept, type Result, type Ruling, refuse } from '../../../kernel/ruling.ts';
+import { siphoning } from '../refit/gas-donors.ts';
 import { baseOf, openAt } from '../refit/open.ts';
 import { change } from '../refit/own.ts';
 import type { RefitRule } from '../refit/part.ts';
@@ -15,7 +16,7 @@ import { ruling } from '../vocabulary/ruling.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { passThrough } from './8.614-going-through.ts';
 import { capturedWeapons, SW_AND_MG as RULE } from './8.614-stated.ts';
-import { fuelDrop, fuelOwed, gasDuties, siphoning } from './8.6141c-gas-siphoning.ts';
+import { fuelDrop, fuelOwed, gasDuties } from './8.6141c-gas-siphoning.ts';
 import { capturedDuties, stateCapturedWeapons } from './8.6144-captured-equipment.ts';
 import { placeReturned, returnedHints } from './8.61421-returned-weapons.ts';
 

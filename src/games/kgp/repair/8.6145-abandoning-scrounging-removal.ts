@@ -1,6 +1,7 @@
 /** 8.6145: vehicles are abandoned or made wrecks, their weapons Removed or Scrounged; also at 8.6071 (8.6056 *). */
 import { z } from 'zod';
 import { accept, type Refused, type Result, refuse } from '../../../kernel/ruling.ts';
+import { gasDonors } from '../refit/gas-donors.ts';
 import { linesField } from '../refit/offer.ts';
 import { baseOf, openAt } from '../refit/open.ts';
 import { change } from '../refit/own.ts';
@@ -26,7 +27,6 @@ import type { RollNote } from '../vocabulary/roll-note.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import type { KgpWork } from '../vocabulary/step.ts';
-import { gasDonors } from './8.6141c-gas-siphoning.ts';
 
 const RULE = '8.6145';
 /** The last stop of the part: what 8.6145, 8.6149 and 8.615 leave free. */
@@ -352,7 +352,10 @@ function examples(view: KgpCampaign, side: Side, stop: Stop): readonly string[] 
   const vehicles = unitsOf(view.game.sides[side].ob)
     .filter(({ kind }) => kind === 'vehicle')
     .filter((vehicle) => areaOf(view, side, vehicle, 'wreck', stop).ok)
-    .map((vehicle) => `${vehicle.id} ${has(vehicle, 'abandoned') ? 'wreck' : 'abandon'}`);
+    .map((vehicle) => {
+      const verb = has(vehicle, 'abandoned') ? 'wreck' : 'abandon';
+      return `${vehicle.id} ${verb}`;
+    });
   // Of several wrecks in a hex the first that is left is meant: one example a hex is enough.
   const hexes = [...new Set(wrecks.map(({ hex }) => hex))];
   return [...hexes.slice(0, 1).map((hex) => `wreck ${hex} scrounge MG as LMG`), ...vehicles].slice(0, 3);

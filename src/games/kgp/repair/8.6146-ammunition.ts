@@ -2,14 +2,13 @@
 import { change } from '../refit/own.ts';
 import type { RefitRule } from '../refit/part.ts';
 import { rollOnTable, tellOpenly } from '../refit/roll.ts';
-import { type ObChange, unitsOf } from '../units/ledger.ts';
+import { type Ledger, type ObChange, unitsOf } from '../units/ledger.ts';
 import { hexWords } from '../units/retained.ts';
 import { has, type ObUnit, type Standing, type Status } from '../units/unit.ts';
 import type { RollNote } from '../vocabulary/roll-note.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import type { KgpWork } from '../vocabulary/step.ts';
-import { lifted, replenishedAmmo } from './8.614-equipment-repair-and-replenishment.ts';
-import { standingForRepair } from './8.6141-vehicles.ts';
+import { standingForRepair } from './8.614-situation.ts';
 
 const RULE = '8.6146';
 
@@ -75,4 +74,29 @@ function rollForTypes(work: KgpWork): {
     );
   }
   return { rolls, changes };
+}
+
+/** 8.6146: U.S. Weapons that are not Isolated have their Depleted ammunition back; German ones need a dr a type. */
+export function replenishedAmmo(ledger: Ledger, standingOf: (unit: ObUnit) => Standing): readonly ObChange[] {
+  return unitsOf(ledger)
+    .filter(
+      (unit) => unit.depleted !== undefined && !has(unit, 'captured') && standingOf(unit) !== 'isolated',
+    )
+    .map(({ id }) => ({ op: 'set', id, clear: ['depleted'] }));
+}
+
+/** 8.6147 and 8.6148: Low Ammo and Ammunition Shortage (`what`) of non-captured units and Weapons that are not Isolated. */
+export function lifted(
+  ledger: Ledger,
+  standingOf: (unit: ObUnit) => Standing,
+  what: readonly Status[],
+): readonly ObChange[] {
+  return unitsOf(ledger)
+    .filter((unit) => !has(unit, 'captured') && !has(unit, 'prisoner') && standingOf(unit) !== 'isolated')
+    .filter((unit) => unit.status.some((state) => what.includes(state)))
+    .map((unit) => ({
+      op: 'set',
+      id: unit.id,
+      to: { status: unit.status.filter((state) => !what.includes(state)) },
+    }));
 }

@@ -1,5 +1,5 @@
 /** What a side has to set up, by Setup Area and Holding Box, from its own ledger (8.6241–8.6242). */
-import { gasDonors } from '../repair/8.6141c-gas-siphoning.ts';
+import { gasDonors } from '../refit/gas-donors.ts';
 import type { KgpState } from '../state.ts';
 import { isImmobile } from '../units/crew.ts';
 import { attached, unitsOf } from '../units/ledger.ts';

@@ -244,7 +244,10 @@ export function planWords(view: KgpCampaign, side: Side): readonly string[] {
 function drmWords(modifiers: readonly Modifier[]): string {
   if (modifiers.length === 0) return 'no DRM';
   return modifiers
-    .map(({ label, value }) => `DRM ${value > 0 ? '+' : '−'}${Math.abs(value)} (${label})`)
+    .map(({ label, value }) => {
+      const sign = value > 0 ? '+' : '−';
+      return `DRM ${sign}${Math.abs(value)} (${label})`;
+    })
     .join(', ');
 }
 

@@ -34,7 +34,7 @@ const INHERENT: ReadonlyMap<string, string> = new Map(
 );
 
 /** A vehicle-crew counter of either side. */
-export const VEHICLE_CREWS: Readonly<Record<Side, string>> = { us: '1-2-6', german: '1-2-7' };
+const VEHICLE_CREWS: Readonly<Record<Side, string>> = { us: '1-2-6', german: '1-2-7' };
 
 /** Whoever mans his vehicle as a counter is its crew; a crew that only rides in it is not, nor is an armor leader. */
 export function isItsCrew({ kind, with: bond }: ObUnit): boolean {
@@ -118,4 +118,11 @@ export class Changes {
     this.list.push(...changes);
     this.ledger = changed(this.ledger, changes);
   }
+}
+
+/** Who is lost with a vehicle that leaves play manned: its armor leader, and a crew that is a counter of its own. */
+export function crewOf(ledger: Ledger, vehicle: string): readonly string[] {
+  return attached(ledger, vehicle)
+    .filter(({ with: bond }) => bond?.as === 'crewing')
+    .map(({ id }) => id);
 }

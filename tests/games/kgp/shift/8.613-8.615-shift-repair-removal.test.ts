@@ -2,28 +2,28 @@ import { describe, expect, it } from 'vitest';
 import {
   isWork,
   REMOVABLE,
-  removalCasualty,
   removalLimits,
   removalModifiers,
   removalRoll,
   removalVictims,
 } from '../../../../src/games/kgp/removal/8.615-fortification-and-wreck-removal.ts';
+import type { RepairSituation } from '../../../../src/games/kgp/repair/8.614-situation.ts';
 import {
   immobilizationChanges,
   immobilizationModifiers,
-  immobilizationRoll,
-  lifted,
-  malfunctions,
-  mayAddSupportWeapon,
-  type RepairSituation,
   recallChanges,
-  replenishedAmmo,
-  supportWeaponModifiers,
   toBeMobile,
+} from '../../../../src/games/kgp/repair/8.6141-vehicles.ts';
+import {
+  malfunctions,
   weaponRepairChanges,
   weaponRepairModifiers,
-  weaponRepairRoll,
-} from '../../../../src/games/kgp/repair/8.614-equipment-repair-and-replenishment.ts';
+} from '../../../../src/games/kgp/repair/8.6142-weapon-repair.ts';
+import { lifted, replenishedAmmo } from '../../../../src/games/kgp/repair/8.6146-ammunition.ts';
+import {
+  mayAddSupportWeapon,
+  supportWeaponModifiers,
+} from '../../../../src/games/kgp/repair/8.61421-returned-weapons.ts';
 import {
   type ShiftPath,
   shiftCasualty,
@@ -33,6 +33,7 @@ import {
 import { changed, type Ledger, unitsOf } from '../../../../src/games/kgp/units/ledger.ts';
 import { mmcClass } from '../../../../src/games/kgp/units/mmc-class.ts';
 import type { ObUnit, Standing } from '../../../../src/games/kgp/units/unit.ts';
+import { onTable } from '../../../../src/games/kgp/vocabulary/refit-table.ts';
 import { ledgerOf } from '../units/samples.ts';
 
 function unit(ledger: Ledger, id: string): ObUnit {
@@ -105,7 +106,7 @@ describe('8.614 Repair', () => {
   ] as const)('b: %s %j: drm %i, Mobile on a dr of up to %i', (id, more, drm, upTo) => {
     const modifiers = immobilizationModifiers(ledger, unit(ledger, id), { ...situation, ...more });
     expect(sum(modifiers)).toBe(drm);
-    const mobile = [1, 2, 3, 4, 5, 6].filter((dr) => immobilizationRoll(dr, modifiers).result === 'mobile');
+    const mobile = [1, 2, 3, 4, 5, 6].filter((dr) => onTable('8.6141b', [dr], modifiers).result === 'mobile');
     expect(mobile.length).toBe(upTo);
   });
 
@@ -138,10 +139,10 @@ describe('8.614 Repair', () => {
   ] as const)('8.6142: %j, %s: drm %i', (more, weapon, drm) => {
     const it = weapon === undefined ? { unit: unit(ledger, 'W1') } : { unit: unit(ledger, 'V1'), weapon };
     expect(sum(weaponRepairModifiers(it, { ...situation, ...more }))).toBe(drm);
-    expect(weaponRepairRoll(2 - drm, weaponRepairModifiers(it, { ...situation, ...more })).result).toBe(
+    expect(onTable('8.6142', [2 - drm], weaponRepairModifiers(it, { ...situation, ...more })).result).toBe(
       'repaired',
     );
-    expect(weaponRepairRoll(3 - drm, weaponRepairModifiers(it, { ...situation, ...more })).result).toBe(
+    expect(onTable('8.6142', [3 - drm], weaponRepairModifiers(it, { ...situation, ...more })).result).toBe(
       'eliminated',
     );
   });
@@ -235,7 +236,6 @@ describe('8.615 Removal', () => {
       'H3',
     ]);
     expect(removalVictims(all, true, elite)).toEqual([]);
-    expect(removalCasualty(ledger, unit(ledger, 'S1'), {})?.length).toBe(2);
   });
 
   it('‡ then the next class: a German 4-4-7, its HS, a crew and a freed Conscript rank as the charts say', () => {

@@ -1,0 +1,44 @@
+/** 8.614: what the repair of a counter depends on beside the counter itself, and how that makes a drm. */
+import type { KgpState } from '../state.ts';
+import { isIsolated, whereabouts } from '../units/retained.ts';
+import { has, type ObUnit, type Standing } from '../units/unit.ts';
+import type { Modifier } from '../vocabulary/refit-table.ts';
+import type { Side } from '../vocabulary/sides.ts';
+import { repairFactsOf } from './8.614-stated.ts';
+
+export interface RepairSituation {
+  readonly side: Side;
+  readonly standing: Standing;
+  readonly frontLine: boolean;
+  /** Only Non-Qualified Use is possible (A21.13): its owner's word. */
+  readonly nonQualified: boolean;
+  /** It suffers from Ammunition Shortage: all of the German's (8.618), or it by itself (8.6241). */
+  readonly shortage: boolean;
+}
+
+export function situationOf(game: KgpState, side: Side, unit: ObUnit): RepairSituation {
+  const facts = repairFactsOf(game, side);
+  return {
+    side,
+    standing: standingForRepair(game, side, unit),
+    frontLine: facts?.frontLine.includes(unit.id) === true,
+    nonQualified: facts?.nonQualified.includes(unit.id) === true,
+    shortage: game.shortage || unit.status.includes('ammo-shortage'),
+  };
+}
+
+/** What is in no Area of its side is supplied as little as what is Isolated. */
+export function standingForRepair(game: KgpState, side: Side, unit: ObUnit): 'friendly' | 'isolated' {
+  const area = whereabouts(game, side, unit);
+  return area === undefined || isIsolated(game, side, area) ? 'isolated' : 'friendly';
+}
+
+/** Neither captured nor abandoned: only such are repaired. */
+export function isSound(unit: ObUnit): boolean {
+  return !has(unit, 'captured') && !has(unit, 'abandoned');
+}
+
+/** One drm, where it applies. */
+export function modifier(rule: string, label: string, value: number, when: boolean): readonly Modifier[] {
+  return when && value !== 0 ? [{ label, rule, value }] : [];
+}
