@@ -6,6 +6,7 @@ import { type DiceSource, seededDice } from '../../src/kernel/dice.ts';
 import { editionOf } from '../../src/kernel/edition.ts';
 import type { GameEvent, LoggedEvent } from '../../src/kernel/event.ts';
 import type { CheckedOrder, EventMap, Game, KeptFile, Paper, Work } from '../../src/kernel/game.ts';
+import { copyOf } from '../../src/kernel/json.ts';
 import type { Notice } from '../../src/kernel/notice.ts';
 import type { Draft, Offer } from '../../src/kernel/offer.ts';
 import { accept, type Result } from '../../src/kernel/ruling.ts';
@@ -52,6 +53,8 @@ export interface Table<G> {
   why(as: string | undefined, number: number): Explained | undefined;
   /** Everybody's messages since this was asked last, in their order. */
   told(): readonly Told[];
+  /** What everybody has been told so far is not asked for any more. */
+  heard(): void;
   /** What a refused order must leave as it is: the whole truth, and how much has happened and been said. */
   trace(): string;
 }
@@ -81,15 +84,19 @@ export class MemoryTable<G, E extends EventMap = EventMap> implements Table<G> {
   readonly #live: Live;
   readonly #dice: DiceSource | undefined;
   readonly #seed: Buffer;
-  readonly #counts = new Map<Audience, number>();
+  readonly #counts: Map<Audience, number>;
   /** How many events of the log have been asked for as messages. */
   #told = 0;
+  /** The campaign as it stood then, for those that come next. */
+  #teller: Live | undefined;
 
-  private constructor(game: Game, log: readonly LoggedEvent[], { dice, seed = HOST_SEED }: MemoryOptions) {
+  private constructor(game: Game, { dice, seed = HOST_SEED }: MemoryOptions, like?: MemoryTable<G, E>) {
     this.game = game;
-    this.#log = [...log];
-    for (const { audience } of log) this.#counts.set(audience, (this.#counts.get(audience) ?? 0) + 1);
-    this.#live = new Live(game, () => this.#log);
+    this.#log = like === undefined ? [] : [...like.#log];
+    this.#told = like === undefined ? 0 : like.#told;
+    this.#counts = new Map(like === undefined ? [] : like.#counts);
+    const folded = like === undefined ? undefined : copyOf(like.#live.folded());
+    this.#live = new Live(game, (after) => this.#log.slice(after), folded);
     this.#dice = dice;
     this.#seed = seed;
   }
@@ -108,7 +115,7 @@ export class MemoryTable<G, E extends EventMap = EventMap> implements Table<G> {
       undefined,
     );
     if (!terms.ok) throw new Error(`${terms.ruling.code}: ${terms.ruling.message}`);
-    const table = new MemoryTable<G, E>(plain, [], options);
+    const table = new MemoryTable<G, E>(plain, options);
     const isPractice = request.houseValues === true;
     const { name, ...rest } = terms.value;
     const opened = {
@@ -128,9 +135,7 @@ export class MemoryTable<G, E extends EventMap = EventMap> implements Table<G> {
 
   /** The same campaign once more, to go on in another way; its messages so far count as read if they are here. */
   fork(options: MemoryOptions = {}): MemoryTable<G, E> {
-    const fork = new MemoryTable<G, E>(this.game, this.#log, { seed: this.#seed, ...options });
-    fork.#told = this.#told;
-    return fork;
+    return new MemoryTable(this.game, { seed: this.#seed, ...options }, this);
   }
 
   #record(events: readonly GameEvent[]): readonly LoggedEvent[] {
@@ -269,15 +274,26 @@ export class MemoryTable<G, E extends EventMap = EventMap> implements Table<G> {
   }
 
   told(): readonly Told[] {
-    let known = this.#told;
-    const live = new Live(this.game, () => this.#log.slice(0, known));
-    known = this.#log.length;
+    const teller = this.#teller ?? this.#tellerFrom(this.#told);
+    this.#teller = teller;
     const letters = this.#log.slice(this.#told).flatMap((event) => {
-      live.apply(event);
-      return lettersOf({ channel: 'channel' }, live, event);
+      teller.apply(event);
+      return lettersOf({ channel: 'channel' }, teller, event);
     });
-    this.#told = known;
+    this.#told = this.#log.length;
     return letters;
+  }
+
+  #tellerFrom(events: number): Live {
+    let known = events;
+    const teller = new Live(this.game, (after) => this.#log.slice(after, known));
+    known = Number.POSITIVE_INFINITY; // whose view changes with the campaign's end is shown all that has been by then
+    return teller;
+  }
+
+  heard(): void {
+    this.#told = this.#log.length;
+    this.#teller = undefined;
   }
 
   trace(): string {

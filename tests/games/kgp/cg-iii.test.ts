@@ -156,7 +156,7 @@ describe('8.6196, note *: coloured CG Maxima', () => {
     playInitial(open);
     idleUntil(open, '20 AM');
     open.order('us', 'purchase.add', { rg: 'V3', via: 'entry:K57/blue' });
-    open.told();
+    open.heard();
     sealBoth(open);
     const record = open.told().find(({ notice }) => notice.picture?.kind === 'kgp/rg-purchase-record');
     expect(JSON.stringify(record?.notice.picture?.props)).toContain(

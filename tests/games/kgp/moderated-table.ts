@@ -73,6 +73,17 @@ export function speaking(
     return found as { view: CampaignState<KgpState>; viewer: Viewer };
   };
   const state = () => moderator.stateForTests(campaign) as CampaignState<KgpState>;
+  const told = () => {
+    const sent: OutboxRow[] = [];
+    for (;;) {
+      const rows = store.due(Number.MAX_SAFE_INTEGER, 100);
+      if (rows.length === 0) return sent;
+      for (const row of rows) {
+        sent.push(row);
+        store.markSent(row.id, '0');
+      }
+    }
+  };
   return {
     moderator,
     store,
@@ -102,17 +113,8 @@ export function speaking(
     log: (as) => moderator.log(campaign, as),
     lines: (as) => moderator.lines(campaign, as),
     why: (as, number) => moderator.why(campaign, as, number),
-    told() {
-      const sent: OutboxRow[] = [];
-      for (;;) {
-        const rows = store.due(Number.MAX_SAFE_INTEGER, 100);
-        if (rows.length === 0) return sent;
-        for (const row of rows) {
-          sent.push(row);
-          store.markSent(row.id, '0');
-        }
-      }
-    },
+    told,
+    heard: () => void told(),
     trace() {
       const row = store.campaign(campaign);
       const { length } = row === undefined ? [] : store.events(row.id);

@@ -103,7 +103,7 @@ test('8.6142: the picture of a roll names its result as the message does', () =>
     },
     dice: new ExampleDice({ '8.6141b/19 PM/us/refit': [[3]] }),
   });
-  open.told();
+  open.heard();
   open.order('us', 'repair.facts', { next: 'on' });
   const told = open.told().map(({ notice }) => JSON.stringify(notice));
   const roll = told.find((text) => text.includes('dice/roll')) ?? '';

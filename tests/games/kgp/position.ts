@@ -10,7 +10,7 @@ import { changeWrecks } from '../../../src/games/kgp/refit/wrecks.ts';
 import { scenarioEnded } from '../../../src/games/kgp/report/8.603-report-and-victory-determination.ts';
 import type { KgpState } from '../../../src/games/kgp/state.ts';
 import { noteAreas } from '../../../src/games/kgp/units/areas-noted.ts';
-import { type Ledger, nextId, type ObChange, unitsOf } from '../../../src/games/kgp/units/ledger.ts';
+import { nextId, type ObChange, unitsOf } from '../../../src/games/kgp/units/ledger.ts';
 import { type Marking, NO_MARKING } from '../../../src/games/kgp/units/marking.ts';
 import { recordChanges } from '../../../src/games/kgp/units/ob-changed.ts';
 import type { ObUnit } from '../../../src/games/kgp/units/unit.ts';
@@ -61,18 +61,25 @@ export interface Position extends TableOptions {
   readonly casualties?: { readonly us: number; readonly german: number };
 }
 
-function replaced(before: Ledger, after: Ledger): readonly ObChange[] {
-  return [
-    ...unitsOf(before).map(({ id }): ObChange => ({ op: 'remove', id, fate: 'corrected' })),
-    ...unitsOf(after).map((unit): ObChange => ({ op: 'add', unit })),
-  ];
+/** Takes back what the Initial Scenario has brought: the test says what there is. */
+function clear(work: KgpWork): void {
+  for (const side of SIDES) {
+    const units = unitsOf(work.state.game.sides[side].ob);
+    recordChanges(
+      work,
+      side,
+      'test',
+      units.map(({ id }): ObChange => ({ op: 'remove', id, fate: 'corrected' })),
+    );
+  }
 }
 
 /** The events that put a campaign into a position. */
 export function enter(work: KgpWork, stage: Position): void {
   const { game } = work.state;
   for (const side of SIDES) {
-    const changes = replaced(game.sides[side].ob, ledgerOf(stage[side] ?? ''));
+    const units = unitsOf(ledgerOf(stage[side] ?? ''));
+    const changes = units.map((unit): ObChange => ({ op: 'add', unit }));
     recordChanges(work, side, 'test', changes);
   }
   for (const side of SIDES) {
@@ -152,6 +159,7 @@ function beginning(stage: Position): MemoryTable<KgpState, KgpEvents> {
   submitReport(table, stage.control === undefined ? {} : { control: stage.control });
   const { effect } = table.checked('german', 'report.answer', { answer: 'confirm' });
   table.happen(effect);
+  table.happen(clear);
   return table;
 }
 

@@ -104,7 +104,7 @@ describe('8.617 historical weather', () => {
     expect(open.told().some(({ notice }) => notice.kind === 'charts-wanted')).toBe(true);
     fillCharts(open, { '8.617/19 N/weather': 'Clear' });
     expect(open.state().game.step).toBe('8.617');
-    open.told();
+    open.heard();
     fillCharts(open, { '8.617/19 PM/weather': 'Moderate Mist' });
     expect(open.state().game).toMatchObject({ date: '19 PM', step: '8.619' });
     const sent = open.told().filter(({ notice }) => ['date', 'refit'].includes(notice.kind));

@@ -221,7 +221,7 @@ describe('8.621 Purchasing Fortifications', () => {
   it('a side without FPP is asked the same, and gets as many messages', () => {
     const counts = [0, 2].map((rgs) => {
       const open = atWorks({ german: rgs });
-      open.told();
+      open.heard();
       expect(open.offers('german').some(({ order }) => order === 'fortify.seal')).toBe(true);
       open.order('us', 'fortify.seal');
       expect(open.state().game.step).toBe('8.621');

@@ -115,7 +115,7 @@ describe('the news of one’s own counters', () => {
       /\*\*So far, your counters\*\*\n• W1 MMG: possessed by S1\n• W2 BAZ 44: eliminated/u,
     );
     expect(desk('german')).not.toContain('So far, your counters');
-    table.told();
+    table.heard();
     through(table, '8.619', '');
     const told = table.told();
     // 8.604 to 8.609 have no message of their own: that of 8.610 has it, and the later ones do not.

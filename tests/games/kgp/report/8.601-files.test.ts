@@ -140,7 +140,7 @@ test('non-interference: the other side’s view of a file, a draft, a confirmati
       table.told().filter(({ target }) => target !== 'user:us-user').length,
       table.status(),
     ]);
-  table.told();
+  table.heard();
   const before = seen();
   table.order('us', 'ob.import', { text: edited(csvOf(table), 'S2', /,,ob$/u, ',out,ob') });
   table.order('us', 'ob.set', { menu: 'Squads S1–S4', unit: 'S1', what: 'broken' });

@@ -156,7 +156,7 @@ describe('8.625 a SAN in the report', () => {
     const words = 'Higher than announced at the start (8.625):** SAN U.S. 3 → 5';
     expect(open.desk('us').text).not.toContain('Higher than announced');
     open.order('us', 'report.draft', { part: 'used-german', O1: 0, O2: 0, sanUs: 5, sanGerman: 2 });
-    open.told();
+    open.heard();
     open.order('us', 'report.submit');
     expect(open.told().some(({ notice }) => notice.text.includes(words))).toBe(true);
     expect(open.desk('german').text).toContain(words);

@@ -92,7 +92,7 @@ describe('CG23 Game End', () => {
     expectRefused(open, 'us', 'game-end.roll', { turn: 6 }, code);
     expectRefused(open, 'german', 'game-end.roll', { turn: 5 }, code);
     expectRefused(open, 'german', 'game-end.roll', { turn: 11 }, code);
-    open.told();
+    open.heard();
     open.order('german', 'game-end.roll', { turn: 6 });
     expect(open.told().map(({ target }) => target)).toEqual(['channel:channel']);
     for (const side of ['us', 'german']) {
@@ -223,7 +223,7 @@ describe('CG13 German PF', () => {
     [10, '15'],
   ])('%d squads: %s PF, and nobody else is told', (squads, pf) => {
     const open = inScenario();
-    open.told();
+    open.heard();
     const others = () => ['us', 'everyone'].map((eyes) => JSON.stringify(open.view(eyes)));
     const before = others();
     open.order('german', 'pf.count', { squads });

@@ -38,7 +38,7 @@ describe('KGP8 AFV set up in a building', () => {
     const us = () =>
       JSON.stringify([open.known('us').view, open.log('us'), open.status(), open.offers('us')]);
     const before = us();
-    open.told();
+    open.heard();
     open.order('german', 'bog.check', { vehicle: 'v1', building });
     expect(JSON.stringify(eventsOf(open, 'german', 'refit.rolled').at(-1)?.data)).toContain(result);
     expect(open.told().filter(({ target }) => target !== 'user:german-user')).toEqual([]);

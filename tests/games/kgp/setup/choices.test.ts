@@ -338,7 +338,7 @@ describe('KGP17, CG8', () => {
     const path = 'KGP17/19 AM/us/refit';
     // House value 2; every further dr shows 3.
     const open = bought([], { [path]: [[2], [3], [1]] });
-    open.told();
+    open.heard();
     open.order('us', 'gyro.roll');
     expect(open.told()).toEqual([]);
     const got = units(open, 'us').filter(({ status }) => status.includes('gyrostabilizer'));
@@ -432,7 +432,7 @@ it('what one side settles is nobody else’s: no message, no line of the log, no
     JSON.stringify(
       ['us', undefined].map((seat) => [open.known(seat).view, open.log(seat), open.status(seat)]),
     ) + JSON.stringify([open.offers('us'), open.desk('us')]);
-  open.told();
+  open.heard();
   const before = eyes();
   const [tank] = units(open, 'german').filter(({ kind }) => kind === 'vehicle');
   open.order('german', 'reserve.dummy', { rg, dummy: 'yes' });

@@ -132,7 +132,7 @@ describe('8.613, 8.614: nothing more before the purchases', () => {
   test('to the other side it looks the same with crews and facts, or without', () => {
     const seen = (us: string, args: Readonly<Record<string, unknown>>) => {
       const open = opened({ us });
-      open.told();
+      open.heard();
       open.order('us', 'shift.through', args);
       return outside(open, 'us');
     };

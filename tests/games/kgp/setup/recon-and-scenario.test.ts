@@ -85,7 +85,7 @@ describe('8.6243', () => {
     open.order('us', 'recon.declare', { location: 'k23' });
     expect(can(open, 'recon.show')).toEqual(['german']);
     expectRefused(open, 'us', 'recon.declare', { location: 'K22' }, 'kgp/8.6243/answer-first');
-    open.told();
+    open.heard();
     open.order('german', 'recon.show', { units: '6-5-8', mines: 'yes' });
     const [told] = open.told();
     expect(told?.target).toBe('channel:channel');
@@ -130,7 +130,7 @@ describe('8.6243', () => {
     const begins = open.lines().map(({ text }) => text);
     expect(begins.length).toBeGreaterThan(0);
     open.order('us', 'recon.declare', { location: 'K23' });
-    open.told();
+    open.heard();
     open.order('german', 'recon.show', { units: '6-5-8', works: '1S foxhole', mines: 'yes' });
     const [told] = open.told();
     expect(told?.target).toBe('channel:channel');
@@ -151,14 +151,14 @@ describe('8.6243', () => {
     ['TT19', true],
   ])('8.6243: six hexes from a Setup or Eligible Entry Area, by the marking: %s', (location, far) => {
     const open = beforeRecon({ recon: { us: 2 }, marked: ['K23'] });
-    open.told();
+    open.heard();
     open.order('us', 'recon.declare', { location });
     expect(JSON.stringify(open.told()).includes('is farther than that')).toBe(far);
   });
 
   it('8.6243: where nothing is marked Umpire says nothing of how far it is', () => {
     const open = beforeRecon({ recon: { us: 2 } });
-    open.told();
+    open.heard();
     open.order('us', 'recon.declare', { location: 'TT19' });
     expect(JSON.stringify(open.told())).not.toContain('is farther than that');
   });
@@ -206,7 +206,7 @@ describe('Bombardment', () => {
     const open = afterRecon({ bombardments: ['K21'], dice: { 'C1.31/19 PM/us/scenario': [[4, 5]] } });
     const rg = open.view('us').sides.us.rgs.at(-1)?.id ?? '';
     expectRefused(open, 'german', 'bombardment.resolve', { rg }, 'kgp/B1/us-only');
-    open.told();
+    open.heard();
     open.order('us', 'bombardment.resolve', { rg });
     const [rolled] = eventsOf(open, 'german', 'scenario.rolled');
     expect(JSON.stringify(rolled?.data)).toContain('Center Hex 3 hexes from K21 in direction 4');
@@ -389,7 +389,7 @@ describe('during the scenario, on request', () => {
   it('CG23: the marker of a Player Turn reminds of the Game End dr before it, unless that was made', () => {
     const open = playing({ dice: { 'CG23/19 PM/german/turn-6': [[6]] } });
     const told = (turn: number, side: 'us' | 'german') => {
-      open.told();
+      open.heard();
       open.order(side, 'turn.mark', { turn, side });
       return JSON.stringify(open.told());
     };

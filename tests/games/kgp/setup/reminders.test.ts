@@ -137,7 +137,7 @@ describe('reminders for the scenario', () => {
       expect(card(open)).toBe('');
       sealBoth(open);
       for (const as of [undefined, 'us', 'german']) expect(card(open, as)).toContain(text);
-      open.told();
+      open.heard();
       for (const side of ['us', 'german']) open.order(side, 'setup.declare');
       open.order('german', 'fanatic.declare', { answer: 'no' });
       const begins = open.told().filter(({ notice }) => notice.kind === 'commenced');

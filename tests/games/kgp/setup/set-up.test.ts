@@ -63,7 +63,7 @@ describe('8.624, 8.6241, 8.6242', () => {
       expect(open.state().game.step).toBe('8.624');
       expect(declares(open)).toEqual([side]);
       expectRefused(open, side === 'us' ? 'german' : 'us', 'setup.declare', {}, 'kgp/8.624/not-your-turn');
-      open.told();
+      open.heard();
       open.order(side, 'setup.declare');
       // Either side is told when it is its turn, and what the other one has done.
       const told = open.told().filter(({ target }) => target === 'channel:channel');
@@ -169,7 +169,7 @@ describe('8.624, 8.6241, 8.6242', () => {
       marking: MARKING,
     });
     sealBoth(open);
-    open.told();
+    open.heard();
     initiativeOf(open, 'attack', 'idle');
     expect(open.view('us').sides.us.ob.units.S1?.status).toEqual(['ammo-shortage']);
     const told = open.told().filter(({ notice }) => notice.kind === 'to-set-up');
@@ -182,7 +182,7 @@ describe('8.624, 8.6241, 8.6242', () => {
   it('a side with nothing Isolated declares it all the same, and is told so alone', () => {
     const open = atSetup();
     expect(open.desk('german').text).toContain('Nothing of yours is Isolated');
-    open.told();
+    open.heard();
     open.order('german', 'setup.declare');
     // The receipt of its sheet, empty as it is; the commitment to it; the declaration.
     expect(open.told().map(({ target }) => target)).toEqual([
@@ -275,7 +275,7 @@ describe('CG10 set-up notes', () => {
 
   it('what one side writes is seen by nobody else, not even that it has written', () => {
     const open = atSetup();
-    open.told();
+    open.heard();
     const before = JSON.stringify([open.view('us'), open.desk('us'), open.offers('us')]);
     open.order('german', 'note.write', { text: notes });
     expect(open.told()).toEqual([]);
