@@ -106,7 +106,7 @@ const answered = event<{ side: Side; allowed: boolean }>({
     delete scenario.concessionBy;
     game.reportRev += 1;
   },
-  line: ({ allowed }) => `8.6234 concession ${allowed ? 'allowed' : 'refused'}`,
+  line: ({ allowed }) => (allowed ? '8.6234 concession allowed' : '8.6234 concession refused'),
   toEveryone: (_, { side, allowed }) => [
     allowed
       ? {

@@ -55,6 +55,7 @@ const declare = sideOrder({
   offers({ game }, side) {
     if (side !== 'german' || game.step !== STEP) return [];
     const left = fanaticismLeft(game);
+    const are = left === 1 ? 'is' : 'are';
     const base = {
       order: 'fanatic.declare',
       decision: decisionId(STEP, game),
@@ -69,7 +70,7 @@ const declare = sideOrder({
         label: 'Declare Fanaticism',
         fixed: { answer: 'yes' },
         style: 'danger',
-        irrevocable: `All your Personnel are Fanatic for this whole scenario. ${left} of ${plural(fanaticismLimit(game.cg), 'such scenario')} ${left === 1 ? 'is' : 'are'} left in CG ${game.cg}.`,
+        irrevocable: `All your Personnel are Fanatic for this whole scenario. ${left} of ${plural(fanaticismLimit(game.cg), 'such scenario')} ${are} left in CG ${game.cg}.`,
       },
     ];
   },
@@ -114,15 +115,16 @@ const declared = event<{ declared: boolean }>({
     if (isDeclared) game.fanaticDates.push(game.date);
   },
   line: ({ declared: isDeclared }) =>
-    `CG14 ${isDeclared ? 'all German Personnel are Fanatic' : 'no German Fanaticism'}`,
+    isDeclared ? 'CG14 all German Personnel are Fanatic' : 'CG14 no German Fanaticism',
   toEveryone({ game }, { declared: isDeclared }) {
     const left = fanaticismLeft(game);
+    const again = left === 0 ? 'no more' : 'once more';
     return [
       isDeclared
         ? {
             kind: 'fanaticism',
             title: 'All German Personnel are Fanatic (CG14)',
-            text: `For the entire scenario of ${game.date}, Bombardment included. The German side may declare it ${left === 0 ? 'no more' : 'once more'} in CG ${game.cg}.`,
+            text: `For the entire scenario of ${game.date}, Bombardment included. The German side may declare it ${again} in CG ${game.cg}.`,
           }
         : {
             kind: 'fanaticism',

@@ -86,13 +86,14 @@ const callForDr = sideOrder({
     const scenario = stillPlayed(view);
     if (scenario === undefined) return [];
     const drm = gameEndDrm(view.game.date);
+    const nightDrm = drm === 0 ? '' : `, drm +${drm}`;
     return turnsLeft(scenario, side).map((turn) => ({
       order: 'game-end.roll',
       decision: decisionId(RULE, view.game),
       rev: scenario.gameEnds.length,
       rule: RULE,
       label: `Game End dr: my Player Turn of Turn ${turn} is over`,
-      detail: `the scenario ends on a Final dr of ${gameEndLimit(turn)} or less${drm === 0 ? '' : `, drm +${drm}`}`,
+      detail: `the scenario ends on a Final dr of ${gameEndLimit(turn)} or less${nightDrm}`,
       fixed: { turn },
       fields: [],
       group: 'Game End (CG23)',
@@ -169,7 +170,7 @@ const rolled = event<GameEnd>({
     scenario.gameEnds.push(made);
   },
   line: ({ turn, side, final, ends }) =>
-    `CG23 Turn ${turn}, ${SIDE_NAMES[side]}: ${final}, ${ends ? 'the scenario ends' : 'play goes on'}`,
+    `CG23 Turn ${turn}, ${SIDE_NAMES[side]}: ${final}, ${resultWords(ends)}`,
   toEveryone: (campaign, made) => [notice(campaign, made)],
   why: (before, { turn, side, dr, drm, final, limit }) =>
     rollWords({
@@ -178,9 +179,13 @@ const rolled = event<GameEnd>({
       values: [dr],
       modifiers: modifier(isNight(before.game.date) ? 'night scenario' : 'scenario', RULE, drm),
       row: rowSpan(upTo(limit), final),
-      outcome: (value) => (value <= limit ? 'the scenario ends' : 'play goes on'),
+      outcome: (value) => resultWords(value <= limit),
     }),
 });
+
+function resultWords(ends: boolean): string {
+  return ends ? 'the scenario ends' : 'play goes on';
+}
 
 /** The Game End dr, and what is to be done when it ends the scenario. */
 function notice({ game }: KgpCampaign, { turn, side, dr, drm, final, limit, ends }: GameEnd): Notice {
@@ -192,7 +197,7 @@ function notice({ game }: KgpCampaign, { turn, side, dr, drm, final, limit, ends
     values: [dr],
     modifiers: drm === 0 ? [] : [{ label: 'night', value: drm }],
     final,
-    result: ends ? 'the scenario ends' : 'play goes on',
+    result: resultWords(ends),
   };
   const file = `game-end-${dateSlug(game.date)}-${turn}-${side}.png`;
   const said = `Turn ${turn}, ${SIDE_NAMES[side]} Player Turn: ${sum}, ${limit} or less ends it.`;

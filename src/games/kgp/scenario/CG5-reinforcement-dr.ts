@@ -11,11 +11,11 @@ import {
 } from '../setup/scenario-roll.ts';
 import type { KgpState } from '../state.ts';
 import type { ScenarioCall } from '../units/unit-scenario.ts';
-import { isNight } from '../vocabulary/dates.ts';
 import type { ScenarioKind } from '../vocabulary/picture-props.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import type { KgpWork, Rule } from '../vocabulary/step.ts';
+import { scenarioDefender } from './CG5-scenario-defender.ts';
 import { LAST_TURN } from './CG23-game-end.ts';
 import { nextRollable, offerBase, playOrder, rolledAlready, turnFrom } from './playing.ts';
 
@@ -28,16 +28,10 @@ export const reinforcementDr: Rule = {
 /** Initial Scenarios in which U.S. reinforcements need a dr, by campaign game. */
 const INITIAL_RULES: Readonly<Record<string, string>> = { I: 'I.2', III: 'III.5' };
 
-/** CG5: in a night Assault those of the Scenario Defender do. */
-const NIGHT_DEFENDERS: Readonly<Partial<Record<ScenarioKind, Side>>> = {
-  'us-assault': 'german',
-  'german-assault': 'us',
-};
-
 /** The rule by which a side's reinforcements need a dr in this scenario; `undefined`: they do not. */
 function ruleFor({ cg, date, initial }: KgpState, kind: ScenarioKind, side: Side): string | undefined {
   if (initial) return side === 'us' ? INITIAL_RULES[cg] : undefined;
-  return isNight(date) && NIGHT_DEFENDERS[kind] === side ? 'CG5' : undefined;
+  return scenarioDefender(date, kind) === side ? 'CG5' : undefined;
 }
 
 const roll = playOrder({

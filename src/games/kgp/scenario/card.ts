@@ -14,7 +14,8 @@ import { isNight, isOnOrAfter, parseDate } from '../vocabulary/dates.ts';
 import { SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
 import type { Via } from '../vocabulary/via.ts';
 import { densityAt, densityIn, weatherInFull } from '../vocabulary/weather.ts';
-import { RESULT_NAMES } from '../vocabulary/words.ts';
+import { plural, RESULT_NAMES } from '../vocabulary/words.ts';
+import { assaulterOf, scenarioDefender } from './CG5-scenario-defender.ts';
 import type { Scenario } from './state.ts';
 
 type Fields = NonNullable<Notice['fields']>;
@@ -33,7 +34,9 @@ function mistLine(density: string): string {
   const steps = Array.from({ length: SHOWN_STEPS }, (_, step) => {
     const from = step * mist.per + 1;
     const to = from + mist.per - 1;
-    return `${from === to ? from : `${from}–${to}`}: ${mistDrm(density, to) === 0 ? '0' : `+${mistDrm(density, to)}`}`;
+    const range = from === to ? String(from) : `${from}–${to}`;
+    const drm = mistDrm(density, to);
+    return drm === 0 ? `${range}: 0` : `${range}: +${drm}`;
   });
   return `${density} Mist, ${mist.hindrance} Hindrance by range: ${steps.join(' · ')} · and so on (KGP3)`;
 }
@@ -50,12 +53,6 @@ function noAir(game: KgpState, weather: string): string | undefined {
 /** Values that are the house's, not of anybody's printed copy, are marked wherever they show. */
 function houseMark(value: { readonly house?: boolean } | undefined): string {
   return value?.house === true ? ' (house value)' : '';
-}
-
-/** CG5: in a night Assault the side of the Attack chit is the Scenario Attacker, the other the Defender. */
-function scenarioDefender(game: KgpState, { kind }: Scenario): Side | undefined {
-  if (!isNight(game.date)) return undefined;
-  return kind === 'us-assault' ? 'german' : kind === 'german-assault' ? 'us' : undefined;
 }
 
 /** KGP3; 8.6171 note ‡: by the random table Mist can come up where there is none, but not from 22 N on. */
@@ -91,21 +88,18 @@ function weatherLines({ core, game }: KgpCampaign): string[] {
 }
 
 function scenarioLines(game: KgpState, scenario: Scenario): string[] {
-  const { kind, setsUpFirst, movesFirst, startLvp } = scenario;
+  const { kind, setsUpFirst, movesFirst } = scenario;
   const night = isNight(game.date);
-  const assaulter = kind === 'us-assault' ? 'us' : kind === 'german-assault' ? 'german' : undefined;
-  const defender = scenarioDefender(game, scenario);
-  const wins =
-    assaulter === undefined
-      ? kind === 'initial'
-        ? initialConditions(game.cg)
-        : `The U.S. side wins with a Current-LVP Total above ${startLvp.us} (8.6234a)`
-      : `The ${SIDE_NAMES[assaulter]} side wins with a Current-LVP Total of ${assaultTarget(startLvp[assaulter])}, or 25 % more Casualty VP (8.6234b)`;
+  const defender = scenarioDefender(game.date, kind);
+  const type = night ? `**${RESULT_NAMES[kind]}**, night` : `**${RESULT_NAMES[kind]}**`;
+  const first = movesFirst === undefined ? 'who moves first: 8.625' : `${SIDE_NAMES[movesFirst]} moves first`;
+  const circles = GAME_END.circles.map(({ turn, number }) => `${turn}: ${number}`).join(' · ');
+  const nightDrm = night ? `; +${GAME_END.nightDrm} drm` : '';
   return [
-    `**${RESULT_NAMES[kind]}**${night ? ', night' : ''} · ${SIDE_NAMES[setsUpFirst]} sets up first · ${movesFirst === undefined ? 'who moves first: 8.625' : `${SIDE_NAMES[movesFirst]} moves first`}`,
-    wins,
+    `${type} · ${SIDE_NAMES[setsUpFirst]} sets up first · ${first}`,
+    winsBy(game, scenario),
     campaignConditions(game.cg),
-    ...(night && defender !== undefined
+    ...(defender !== undefined
       ? [
           `Scenario Defender: ${SIDE_NAMES[defender]}; its two best non-Reserve leaders have Freedom of Movement after an attack; its off-map reinforcements enter on a dr below the Turn number, or once it is engaged. Scenario Attacker: the other side, with Cloaking (CG5)`,
         ]
@@ -115,8 +109,17 @@ function scenarioLines(game: KgpState, scenario: Scenario): string[] {
           'Both are Scenario Attackers and may use Cloaking; no No Move counters, no Defender benefits (8.6233b)',
         ]
       : []),
-    `Game End dr from Turn 6, ends on: ${GAME_END.circles.map(({ turn, number }) => `${turn}: ${number}`).join(' · ')}${night ? `; +${GAME_END.nightDrm} drm` : ''} (CG23)`,
+    `Game End dr from Turn 6, ends on: ${circles}${nightDrm} (CG23)`,
   ];
+}
+
+/** Who wins by which figures (8.6234), in words. */
+function winsBy({ cg }: KgpState, { kind, startLvp }: Scenario): string {
+  if (kind === 'initial') return initialConditions(cg);
+  const assaulter = assaulterOf(kind);
+  return assaulter === undefined
+    ? `The U.S. side wins with a Current-LVP Total above ${startLvp.us} (8.6234a)`
+    : `The ${SIDE_NAMES[assaulter]} side wins with a Current-LVP Total of ${assaultTarget(startLvp[assaulter])}, or 25 % more Casualty VP (8.6234b)`;
 }
 
 /** KGP11: the printed ELR of German MMC that are not SS; CG4 lowers it as any other. */
@@ -124,19 +127,23 @@ const NOT_SS_ELR = 3;
 
 function forceLines(game: KgpState, scenario: Scenario): string[] {
   const { sides, map } = campaignGameOf(game.cg);
-  const defender = scenarioDefender(game, scenario);
+  const defender = scenarioDefender(game.date, scenario.kind);
   const elr = (side: Side) =>
-    `${SIDE_NAMES[side]} ${sides[side].elr - (defender === side ? 1 : 0)}${defender === side ? ' (night Defender −1)' : ''}`;
+    defender === side
+      ? `${SIDE_NAMES[side]} ${sides[side].elr - 1} (night Defender −1)`
+      : `${SIDE_NAMES[side]} ${sides[side].elr}`;
+  const notSs = defender === 'german' ? NOT_SS_ELR - 1 : NOT_SS_ELR;
   const count = perMapGroup(map);
+  const captured = game.cg === 'II' ? '; 7-4-7 squads have captured PF (KGP15)' : '';
   const san = scenario.commenced
     ? [`SAN: U.S. ${game.sides.us.san} · German ${game.sides.german.san} (8.625)`]
     : [];
   return [
-    `ELR: ${SIDES.map(elr).join(' · ')}; German 4-4-7/2-3-7: ${defender === 'german' ? NOT_SS_ELR - 1 : NOT_SS_ELR}, not SS (CG4, KGP11)`,
+    `ELR: ${SIDES.map(elr).join(' · ')}; German 4-4-7/2-3-7: ${notSs}, not SS (CG4, KGP11)`,
     ...san,
-    `${count} Sniper counter${count === 1 ? '' : 's'} (CG16) and ${count} MMC Self Rally attempt${count === 1 ? '' : 's'} a Player Turn (CG18) a side`,
+    `${plural(count, 'Sniper counter')} (CG16) and ${plural(count, 'MMC Self Rally attempt')} a Player Turn (CG18) a side`,
     'At most two OBA modules available a side, 60 mm included, O3 not (CG15)',
-    `German PF: 1½ for each non-Reserve squad on-map (CG13)${game.cg === 'II' ? '; 7-4-7 squads have captured PF (KGP15)' : ''}`,
+    `German PF: 1½ for each non-Reserve squad on-map (CG13)${captured}`,
     ...game.massacres.map(
       (side) => `Massacre by the ${SIDE_NAMES[side]} side: A20.3–A20.4 apply for the rest of the CG (CG4)`,
     ),
@@ -151,7 +158,8 @@ function forceLines(game: KgpState, scenario: Scenario): string[] {
 function fuelLine(date: string): string {
   if (!isOnOrAfter(date, '20 AM')) return 'No German Fuel Shortage before 20 AM (KGP13)';
   const drm = Math.max(parseDate(date).day - 21, 0);
-  return `German Fuel Shortage: Out-of-Gas DR before a first MP or a VCA change, ≥ 12 is out${drm === 0 ? '' : `; +${drm} DRM`} (KGP13)`;
+  const modified = drm === 0 ? '' : `; +${drm} DRM`;
+  return `German Fuel Shortage: Out-of-Gas DR before a first MP or a VCA change, ≥ 12 is out${modified} (KGP13)`;
 }
 
 const STANDING = [
@@ -215,9 +223,10 @@ function ownLines(game: KgpState, side: Side): string[] {
     return how === undefined ? [] : [`${rg} ${how}`];
   });
   const noArea = works.length === 0 ? undefined : lacksSetupArea(game, side);
+  const wait = noArea === undefined ? '' : ` (waiting: no Setup Area, ${noArea})`;
   return [
     `SAN ${own.san} · Recon ${own.recon} (8.6243)`,
-    `Fortifications: ${works.length === 0 ? 'none' : works.join(', ')}${noArea === undefined ? '' : ` (waiting: no Setup Area, ${noArea})`}`,
+    `Fortifications: ${works.join(', ') || 'none'}${wait}`,
     ...(arriving.length === 0 ? [] : [`Bought for this date: ${arriving.join(', ')} (CG7)`]),
     ...(own.pfSquads === undefined ? [] : [`PF so far: ${fppText(panzerfausts(own.pfSquads))} (CG13)`]),
   ];
@@ -226,10 +235,11 @@ function ownLines(game: KgpState, side: Side): string[] {
 /** Turn, Mist, rain, notes and Recon as they are now. */
 function asItStands({ turn, mist, rain, opened, recon }: UnitScenario): string[] {
   const density = densityAt(mist);
+  const air = density === undefined ? 'no Mist' : `${density} Mist`;
   const notes = opened.map(({ side, text }) => `${SIDE_NAMES[side]} “${text}”`);
   return [
     ...(turn === undefined ? [] : [`**Turn ${turn.turn}**, ${SIDE_NAMES[turn.side]} Player Turn`]),
-    `Now: ${density === undefined ? 'no Mist' : `${density} Mist`}${RAIN_NOW[rain]} (KGP3)`,
+    `Now: ${air}${RAIN_NOW[rain]} (KGP3)`,
     ...(notes.length === 0 ? [] : [`Notes opened: ${notes.join('; ')}`.slice(0, 500)]),
     ...recon.looked.map(({ side, location, shown }) =>
       `${SIDE_NAMES[side]} Recon of ${location}: ${shownWords(shown)}`.slice(0, 200),

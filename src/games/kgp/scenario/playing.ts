@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { decision } from '../../../kernel/decision.ts';
 import type { Field, Offer } from '../../../kernel/offer.ts';
 import { accept, type Result, type Ruling, refuse } from '../../../kernel/ruling.ts';
+import { keepsCounters } from '../setup/open.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import type { UnitScenario } from '../units/unit-scenario.ts';
 import { NOT_OFFERED } from '../vocabulary/order.ts';
@@ -79,7 +80,7 @@ function notPlaying({ game }: KgpCampaign, rule: string): Ruling {
   return ruling(
     rule,
     'not-now',
-    game.level === 'units'
+    keepsCounters(game)
       ? 'That belongs to a scenario that is being played, before its report.'
       : 'In this campaign you do this on your own board.',
     'Press My orders to see what is asked of you.',
@@ -129,12 +130,11 @@ export function nextRollable({ units }: Playing, rule: string, from: number): nu
 /** Why that roll cannot be made for a Turn; `undefined`: it can. */
 export function rolledAlready(scenario: Playing, rule: string, turn: number): Ruling | undefined {
   const next = nextRollable(scenario, rule, 1);
-  return turn >= next
-    ? undefined
-    : ruling(
-        rule,
-        'once-a-turn',
-        `That roll has been made for Turn ${next - 1}: there is one in each Rally Phase.`,
-        next > LAST_TURN ? 'None is left.' : `From Turn ${next} on.`,
-      );
+  if (turn >= next) return undefined;
+  return ruling(
+    rule,
+    'once-a-turn',
+    `That roll has been made for Turn ${next - 1}: there is one in each Rally Phase.`,
+    next > LAST_TURN ? 'None is left.' : `From Turn ${next} on.`,
+  );
 }

@@ -107,7 +107,9 @@ const recorded = event<{ side: Side; rg: string; hex?: string }>({
     else module.observer = hex;
     game.sides[side].rev += 1;
   },
-  line: ({ rg, hex }) =>
-    `8.6242 ${rg}: ${hex === undefined ? 'a radio or phone' : `Offboard Observer in ${hex}`}`,
+  line({ rg, hex }) {
+    const where = hex === undefined ? 'a radio or phone' : `Offboard Observer in ${hex}`;
+    return `8.6242 ${rg}: ${where}`;
+  },
   why: 'Where a module’s Offboard Observer is, is recorded before set-up (8.6242).',
 });

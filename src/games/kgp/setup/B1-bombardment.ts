@@ -143,13 +143,14 @@ function rollError(work: KgpWork, side: Side, call: ScenarioCall): Made {
   const halved = Math.ceil(white / 2);
   const isColoured = work.state.core.charts[ERROR_CELL]?.value !== 'white';
   const [direction, hexes] = isColoured ? [coloured, halved] : [halved, coloured];
+  const distance = hexes === 1 ? '1 hex' : `${hexes} hexes`;
   return {
     notes: [
       {
         ...plainNote(`Bombardment of ${hex}, error DR`, 'C1.31', 'DR', values),
         final: coloured + halved,
         modifiers: [{ label: 'white dr halved (FRU)', value: halved - white, rule: RULE }],
-        result: `Center Hex ${hexes} hex${hexes === 1 ? '' : 'es'} from ${hex} in direction ${direction}`,
+        result: `Center Hex ${distance} from ${hex} in direction ${direction}`,
       },
     ],
   };

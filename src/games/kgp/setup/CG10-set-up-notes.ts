@@ -128,12 +128,13 @@ const write = sideOrder({
       const sheet = sheetOf(own, part);
       const initial = sheet.join('\n').slice(0, SHEET_LENGTH);
       const { label, detail, examples } = WORDS[part];
+      const count = sheet.length === 0 ? 'none yet' : sheet.length;
       return {
         order: 'note.write',
         decision: decisionId(SHEETS[part].rule, game),
         rev: own.rev,
         rule: RULE,
-        label: `${label}: ${sheet.length === 0 ? 'none yet' : sheet.length}`,
+        label: `${label}: ${count}`,
         detail,
         fixed: part === 'isolated' ? { part } : {},
         fields: [

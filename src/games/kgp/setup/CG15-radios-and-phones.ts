@@ -193,11 +193,12 @@ const place = setupOrder({
       const isPhone = phones.length > 0;
       const able = isPhone ? phones : holders(game, side, set, 'radio');
       if (able.length === 0) return [];
+      const name = kind === 'phone' ? 'Phone' : 'Radio';
       return [
         {
           order: 'radio.place',
           ...baseOf(game, side, RULE),
-          label: `${kind === 'phone' ? 'Phone' : 'Radio'} ${id}: ${type}`.slice(0, 80),
+          label: `${name} ${id}: ${type}`.slice(0, 80),
           detail: `with ${on?.unit ?? 'nobody'}`,
           fixed: { set: id },
           fields: setFields('As', able, isPhone ? edges : []),

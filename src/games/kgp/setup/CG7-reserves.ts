@@ -16,7 +16,7 @@ import { rgRowOf } from '../vocabulary/charts.ts';
 import { NOT_OFFERED } from '../vocabulary/order.ts';
 import type { Rule } from '../vocabulary/step.ts';
 import { plural } from '../vocabulary/words.ts';
-import { choose } from './chosen.ts';
+import { boxName, choose } from './chosen.ts';
 import { receivedNow, setupOrder } from './open.ts';
 
 const RULE = 'CG7';
@@ -158,7 +158,8 @@ const hold = setupOrder({
   },
   read({ game }, _side, { rg: id, where }) {
     const rg = receivedNow(game, 'german').find((each) => each.id === id);
-    return rg === undefined ? NOT_OFFERED : accept({ rg, box: where === ON_MAP ? undefined : where });
+    const box = where === ON_MAP ? undefined : where;
+    return rg === undefined ? NOT_OFFERED : accept({ rg, box });
   },
   effect(work, side, { rg, box }) {
     const { game } = work.state;
@@ -174,7 +175,3 @@ const hold = setupOrder({
     recordChanges(work, side, RULE, changes);
   },
 });
-
-function boxName(hex: string | undefined): string {
-  return hex === undefined ? 'on-map' : `Holding Box ${hex}`;
-}

@@ -112,6 +112,7 @@ const trade = setupOrder({
     if (count === undefined || edge === undefined || manned.length < count) return [];
     if (smallModulesFault(game, 'us') !== undefined) return [];
     const ids = manned.slice(0, count).map(({ mortar }) => mortar.id);
+    const whose = ids.length === 1 ? 'its' : 'their';
     const ID = '[Ww]\\d{1,4}';
     return [
       {
@@ -148,7 +149,7 @@ const trade = setupOrder({
           },
         ],
         group: 'What purchases bring',
-        irrevocable: `${plural(ids.length, 'mortar')} and ${ids.length === 1 ? 'its' : 'their'} HS are Eliminated. With other modules no more than two can be available in a scenario (CG15).`,
+        irrevocable: `${plural(ids.length, 'mortar')} and ${whose} HS are Eliminated. With other modules no more than two can be available in a scenario (CG15).`,
         aside: true,
       },
     ];

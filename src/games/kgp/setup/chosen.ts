@@ -64,18 +64,26 @@ function keepChoice(game: KgpState, { side, choice }: Chosen): void {
   }
 }
 
+/** Where an RG is Retained: in a Holding Box, by its arrow hex, or on-map. */
+export function boxName(hex: string | undefined): string {
+  return hex === undefined ? 'on-map' : `Holding Box ${hex}`;
+}
+
 function choiceLine(choice: SetupChoice): string {
   switch (choice.of) {
-    case 'dummy':
-      return `CG7a ${choice.rg}: ${choice.wanted ? 'a' : 'no'} Dummy Cloaking counter`;
+    case 'dummy': {
+      const counter = choice.wanted ? 'a Dummy Cloaking counter' : 'no Dummy Cloaking counter';
+      return `CG7a ${choice.rg}: ${counter}`;
+    }
     case 'arrival':
-      return `CG7 ${choice.rg}: ${choice.box === undefined ? 'on-map' : `Holding Box ${choice.box}`}`;
+      return `CG7 ${choice.rg}: ${boxName(choice.box)}`;
     case 'hexes':
       return `CG22 ${choice.rg}: Pre-Registered ${choice.hexes.join(', ')}`;
     default: {
       const { unit, weapon, got } = choice;
       const rule = weapon === GYROSTABILIZER ? 'KGP17' : 'CG8';
-      return `${rule} ${unit}: ${got ? 'has its' : 'no'} ${weapon}`;
+      const has = got ? 'has its' : 'no';
+      return `${rule} ${unit}: ${has} ${weapon}`;
     }
   }
 }

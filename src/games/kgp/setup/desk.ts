@@ -42,9 +42,8 @@ function countersDesk(game: KgpState, side: Side): readonly string[] {
   const heading = isIsolatedTurn
     ? '**To set up now: what is Isolated** (8.6241)'
     : '**To set up now** (8.6242)';
-  const list = setUp.includes(side)
-    ? []
-    : cutList(setupList(game, side, inTwo ? isIsolatedTurn : undefined), MOST_LISTED);
+  const isolated = inTwo ? isIsolatedTurn : undefined;
+  const list = setUp.includes(side) ? [] : cutList(setupList(game, side, isolated), MOST_LISTED);
   const { sheet, isolatedSheet = [] } = game.sides[side].setup;
   const notes = inTwo
     ? `${isolatedSheet.length} on what is Isolated, ${sheet.length} on the rest`

@@ -19,7 +19,8 @@ export const HANDS_PATTERN =
 function readHands(text: string): readonly Hand[] {
   return text.split(/[,;\n]+/u).flatMap((pair) => {
     const [item = '', to = ''] = pair.trim().toUpperCase().split(/\s+/u);
-    return item === '' ? [] : [to === '-' ? { item } : { item, to }];
+    if (item === '') return [];
+    return [to === '-' ? { item } : { item, to }];
   });
 }
 

@@ -11,6 +11,11 @@ import type { Side } from '../vocabulary/sides.ts';
 import { datesSinceScenario } from '../vocabulary/since-scenario.ts';
 import type { CheckedDecision, KgpWork } from '../vocabulary/step.ts';
 
+/** Whether a campaign is played unit by unit; else the players do it on their boards. */
+export function keepsCounters({ level }: Pick<KgpState, 'level'>): boolean {
+  return level === 'units';
+}
+
 const BEFORE_SETUP: readonly string[] = ['8.621', '8.622', '8.623'];
 
 /**
@@ -18,7 +23,7 @@ const BEFORE_SETUP: readonly string[] = ['8.621', '8.622', '8.623'];
  * is, is nobody else's business, and nothing waits for it.
  */
 export function isChoosing({ core, game }: KgpCampaign, side: Side): boolean {
-  if (core.status !== 'running' || game.level !== 'units') return false;
+  if (core.status !== 'running' || !keepsCounters(game)) return false;
   return BEFORE_SETUP.includes(game.step) || (game.step === '8.624' && !hasBegun(game, side));
 }
 
@@ -35,12 +40,12 @@ export function isSettingUp({ core, game }: KgpCampaign, side: Side): boolean {
 
 /** Set-up is in two turns a side where Umpire keeps every counter; before an Initial Scenario nobody is Isolated. */
 export function hasIsolatedTurn({ level, initial }: Pick<KgpState, 'level' | 'initial'>): boolean {
-  return level === 'units' && !initial;
+  return keepsCounters({ level }) && !initial;
 }
 
 /** Why no such choice can be made now. */
 function whyNotChoosing({ game }: KgpCampaign, rule: string): Ruling {
-  if (game.level === 'roster')
+  if (!keepsCounters(game))
     return ruling(
       rule,
       'roster-level',

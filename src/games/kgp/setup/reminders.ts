@@ -73,6 +73,13 @@ export function tooManyModules(modules: number): readonly string[] {
     : [];
 }
 
+function snipersFor(map: string): string {
+  const count = perMapGroup(map);
+  return count === 1
+    ? '1 Sniper counter (CG16).'
+    : `${count} Sniper counters, 15 hexes or as far as possible apart (CG16).`;
+}
+
 /** Lines for the desk of the side whose turn of the set-up it is. */
 export function setupReminders(game: KgpState, side: Side): readonly string[] {
   const { ob } = game.sides[side];
@@ -80,7 +87,6 @@ export function setupReminders(game: KgpState, side: Side): readonly string[] {
   const isOnMap = units.filter((unit) => placeOf(ob, unit)?.in !== 'box');
   const modules = modulesOf(game, side).length;
   const { map } = campaignGameOf(game.cg);
-  const snipers = perMapGroup(map);
   return [
     CONCEALMENT,
     STATUS_NOTES,
@@ -91,7 +97,7 @@ export function setupReminders(game: KgpState, side: Side): readonly string[] {
     ...(isOnMap.length < units.length ? fromHoldingBoxes(game, side, map) : []),
     ...tooManyModules(modules),
     ...observersToRecord(game, side),
-    `${snipers} Sniper counter${snipers === 1 ? '' : 's, 15 hexes or as far as possible apart'} (CG16).`,
+    snipersFor(map),
     ...(side === 'us' && units.some((unit) => has(unit, 'ammo-shortage')) ? [SHORT] : []),
   ];
 }

@@ -27,6 +27,12 @@ function squadEquivalents(game: KgpState, side: Side): ReadonlyMap<string, numbe
   return sums;
 }
 
+/** Footnote S: an Area with less than a squad-equivalent gets none of them. */
+function worksFor(count: number): string {
+  const most = count < 1 ? 'no' : `at most ${Math.floor(count)}`;
+  return `${most} new Fortifications of footnote S (8.621)`;
+}
+
 /** CG12: whether the dates since the last scenario include an Idle one, which frees all Guns within their Area. */
 function hasIdled(game: KgpState): boolean {
   return datesSinceScenario(game).length > 1;
@@ -40,7 +46,7 @@ function bindingOf(game: KgpState, side: Side, unit: ObUnit): string | undefined
     return 'Out of Gas since 8.6141c: anywhere in its Area that it could enter, but in no building';
   // 8.6071, 8.6241–8.6242 EXC.
   if (unit.kind === 'vehicle' && isImmobile(unit))
-    return `Immobile: stays ${at === undefined ? 'where it is' : `in ${at}`}, same VCA`;
+    return at === undefined ? 'Immobile: stays where it is, same VCA' : `Immobile: stays in ${at}, same VCA`;
   if (unit.kind !== 'Gun' || hasIdled(game) || unit.type.includes('81mm')) return undefined;
   const tow = unit.with?.as === 'towed' ? ledger.units[unit.with.unit] : undefined;
   if (tow !== undefined && isMobile(tow)) return undefined;
@@ -51,7 +57,8 @@ function bindingOf(game: KgpState, side: Side, unit: ObUnit): string | undefined
 
 function nameOf(unit: ObUnit): string {
   const crowd = unit.status.filter((status) => status !== 'assault-engineer');
-  return `${unit.id} ${unit.type}${crowd.length === 0 ? '' : ` (${crowd.join(', ')})`}`;
+  const name = `${unit.id} ${unit.type}`;
+  return crowd.length === 0 ? name : `${name} (${crowd.join(', ')})`;
 }
 
 /** One counter with what hangs on it: `S3 6-6-6 + W1 MMG`. */
@@ -111,11 +118,7 @@ export function cutList(lines: readonly string[], room: number): readonly string
 export function setupList(game: KgpState, side: Side, isolated?: boolean): readonly string[] {
   const squads = squadEquivalents(game, side);
   const lines = [...byPlace(game, side, isolated)].map(([place, stacks]) => {
-    const count = squads.get(place) ?? 0;
-    // Footnote S: an Area with less than a squad-equivalent gets none of them.
-    const works = place.startsWith('area ')
-      ? ` · ${count < 1 ? 'no' : `at most ${Math.floor(count)}`} new Fortifications of footnote S (8.621)`
-      : '';
+    const works = place.startsWith('area ') ? ` · ${worksFor(squads.get(place) ?? 0)}` : '';
     return `**${place}**${works}: ${stacks.join(' · ')}`;
   });
   const own = game.sides[side];

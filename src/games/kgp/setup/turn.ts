@@ -23,7 +23,8 @@ export function setupTurn(game: KgpState): SetupTurn | undefined {
     : undefined;
   if (isolated !== undefined) return { side: isolated, part: 'isolated' };
   const side = order.find((each) => !scenario.setUp.includes(each));
-  return side === undefined ? undefined : { side, part: inTwo ? 'rest' : 'all' };
+  if (side === undefined) return undefined;
+  return { side, part: inTwo ? 'rest' : 'all' };
 }
 
 /** The side whose set-up is due: the first one, then the other. */
