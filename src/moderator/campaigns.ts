@@ -10,8 +10,8 @@ export interface Held {
   readonly live: Live;
 }
 
-/** How many campaigns are kept folded in memory; the others are folded again from their log when asked for. */
-const KEPT = 100;
+/** How many campaigns are kept folded in memory; the others go on from their snapshot when asked for. */
+const KEPT = 50;
 
 /** Another number for every change of what `Folded` holds. */
 const FORMAT = 1;

@@ -17,6 +17,7 @@ import { type Figure, percentile, printTable, verdict } from './figures.ts';
 import type { LoadOptions, LoadResult } from './load.ts';
 import { watchOthers } from './others.ts';
 import { measurePictures } from './pictures.ts';
+import { measureRestart } from './restart.ts';
 import { measureStartUp } from './start-up.ts';
 
 /** The share of the processors that other programs may take before figures of time are worth less. */
@@ -129,6 +130,7 @@ try {
   const startUp = await measureStartUp(directory, 1000);
   const core = measureCore(join(folder, 'bench.sqlite3'), 12_000);
   const chits = measureChits(join(folder, 'chits.sqlite3'), 200);
+  const restart = await measureRestart(join(folder, 'restart.sqlite3'));
   const pictures = await measurePictures(20);
   const blocks = 4;
   const options = {
@@ -143,6 +145,7 @@ try {
     ...core.figures,
     ...chits,
     ...startUp,
+    ...restart,
     ...loadFigures(await load(options), options),
     ...pictures,
   ];

@@ -2,7 +2,6 @@
 import { kgp } from '../../src/games/kgp/game.ts';
 import type { Game } from '../../src/kernel/game.ts';
 import type { Draft } from '../../src/kernel/offer.ts';
-import type { ModeratorOptions } from '../../src/moderator/moderator.ts';
 import type { Store } from '../../src/store/store.ts';
 import { accept, choose, type Random } from '../games/kgp/random-player.ts';
 import { AskedModerator } from '../support/asked-moderator.ts';
@@ -19,15 +18,19 @@ export interface Played {
 export function openCampaign(
   store: Store,
   channel: string,
-  options: Pick<ModeratorOptions, 'program'> = {},
+  { program, level = 'roster' }: { readonly program?: string; readonly level?: 'roster' | 'units' } = {},
 ): Played {
-  const moderator = new AskedModerator({ store, games: GAMES, ...options });
+  const moderator = new AskedModerator({
+    store,
+    games: GAMES,
+    ...(program === undefined ? {} : { program }),
+  });
   const opened = moderator.open({
     game: 'kgp',
     channel,
     by: USERS.us,
     common: {},
-    options: {},
+    options: { level },
     seats: [
       { side: 'us', user: USERS.us, name: 'Ursula' },
       { side: 'german', user: USERS.german, name: 'Gerd' },
