@@ -36,10 +36,10 @@ import { decisionId, type KgpWork } from '../vocabulary/step.ts';
 export const PLACES: RefitRule = {
   rule: '8.6051',
   duties: ({ game }, side) =>
-    [...placeless(game, side)].map(
-      ([name, units]) =>
-        `${name === 'nowhere' ? 'Without a place' : `In ${name}, which is not marked`}: ${idsOf(units)}. Where are they?`,
-    ),
+    [...placeless(game, side)].map(([name, units]) => {
+      const where = name === 'nowhere' ? 'Without a place' : `In ${name}, which is not marked`;
+      return `${where}: ${idsOf(units)}. Where are they?`;
+    }),
   end: abandon,
   decisions: () => [retain, find],
   events: () => [areasNoted],
@@ -206,11 +206,12 @@ function elsewhere(game: KgpState, side: Side, groups: Groups, named: Named): Ru
   const words = (some: readonly Destination[]) => some.map(({ label }) => label).join('; ') || 'nowhere';
   if (to === undefined) {
     const hasArea = all.some(({ place }) => place?.in === 'area');
+    const boxes = hasArea ? '' : ' With Isolated Areas alone it is Holding Boxes only (8.605).';
     return ruling(
       '8.6053',
       'not-retained-there',
       `Nobody is Retained in ${named.to} now.`,
-      `Possible: ${words(all)}.${hasArea ? '' : ' With Isolated Areas alone it is Holding Boxes only (8.605).'}`,
+      `Possible: ${words(all)}.${boxes}`,
     );
   }
   const who = chosen(game, side, groups, named);

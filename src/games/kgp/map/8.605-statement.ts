@@ -80,8 +80,10 @@ const answered = event<Answered>({
     game.markingStated = undefined;
     game.reportRev += 1;
   },
-  line: ({ isolation, accepted }) =>
-    `${isolation === true ? '8.6052 Isolation' : '8.605 Setup Areas'} ${accepted ? 'agreed on' : 'not agreed on'}`,
+  line({ isolation, accepted }) {
+    const what = isolation === true ? '8.6052 Isolation' : '8.605 Setup Areas';
+    return accepted ? `${what} agreed on` : `${what} not agreed on`;
+  },
   toEveryone(campaign, it) {
     const { game } = campaign;
     const title = `${game.date}: ${answerTitle(it)}`;

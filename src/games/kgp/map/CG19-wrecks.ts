@@ -192,7 +192,8 @@ const answered = event<{ readonly by: Side; readonly accepted: boolean }>({
     game.wrecksStated = undefined;
     game.reportRev += 1;
   },
-  line: ({ accepted }) => `CG19 ${accepted ? 'agreed' : 'not agreed'}: which wrecks there are`,
+  line: ({ accepted }) =>
+    accepted ? 'CG19 agreed: which wrecks there are' : 'CG19 not agreed: which wrecks there are',
   toEveryone: (_, { accepted }) =>
     accepted
       ? []

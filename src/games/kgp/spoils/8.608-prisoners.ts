@@ -131,7 +131,7 @@ const judge = sideOrder({
       if (held.length === 0) return [];
       const each = held.map(({ what, count }) => ({
         value: what,
-        label: `${what}${count > 1 ? ` (1 of ${count})` : ''}`,
+        label: count > 1 ? `${what} (1 of ${count})` : what,
       }));
       const fates = FATES.filter((fate) => !known || fate !== 'eliminated');
       return [

@@ -228,7 +228,7 @@ const stated = event<{ readonly by: Side; readonly fires: readonly Fire[] }>({
     {
       kind: 'fires',
       title: `The ${SIDE_NAMES[by]} side states what burns (8.609)`,
-      text: `${fires.length === 0 ? 'Nothing.' : printFires(fires)}\n\nThe other side agrees or not under **My orders**.`,
+      text: `${printFires(fires) || 'Nothing.'}\n\nThe other side agrees or not under **My orders**.`,
       buttons: ['my-orders'],
       mention: core.seats.filter(({ role, side }) => role === 'commander' && side !== by).map(({ id }) => id),
     },
@@ -242,7 +242,7 @@ const answered = event<{ readonly by: Side; readonly accepted: boolean }>({
     game.fires = accepted && game.fires !== undefined ? { ...game.fires, agreed: true } : undefined;
     game.reportRev += 1;
   },
-  line: ({ accepted }) => `8.609 ${accepted ? 'agreed' : 'not agreed'}: what burns`,
+  line: ({ accepted }) => (accepted ? '8.609 agreed: what burns' : '8.609 not agreed: what burns'),
   toEveryone({ game }, { accepted }) {
     if (!accepted)
       return [{ kind: 'fires', title: 'Not agreed: what burns', text: 'It is stated anew (8.609).' }];

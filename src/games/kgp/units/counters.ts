@@ -1,9 +1,11 @@
+/** What stands on counters alone (HS, class, Replacement, leader grades): from our source, or asked of the owner once. */
 import { z } from 'zod';
 import countersJson from '../../../../data/kgp/counters.json' with { type: 'json' };
 import type { ChartCell } from '../../../kernel/game.ts';
 import type { Side } from '../vocabulary/sides.ts';
 
-export type Charts = Readonly<Record<string, { readonly value: string }>>;
+/** What stands only on counters and in other chapters, by chart cell: as printed, or by a side's own word. */
+export type Facts = Readonly<Record<string, { readonly value: string }>>;
 
 const side = z.enum(['us', 'german']);
 
@@ -65,40 +67,40 @@ function replacementCell(type: string): string {
 const NOTHING = 'none';
 
 /** The HS of a squad whose HS the owner names is asked about under its squad's name. */
-function nameOf(type: string, charts: Charts): string {
+function nameOf(type: string, facts: Facts): string {
   for (const [squad, row] of Object.entries(DATA.mmc))
-    if (row.halfSquad === null && charts[halfSquadCell(squad)]?.value === type) return `HS of ${squad}`;
+    if (row.halfSquad === null && facts[halfSquadCell(squad)]?.value === type) return `HS of ${squad}`;
   return type;
 }
 
 /** A squad's HS: from our source, else from the owner's copy; `undefined` while nobody has said. */
-export function halfSquadOf(squad: string, charts: Charts): string | undefined {
-  return DATA.mmc[squad]?.halfSquad ?? charts[halfSquadCell(squad)]?.value;
+export function halfSquadOf(squad: string, facts: Facts): string | undefined {
+  return DATA.mmc[squad]?.halfSquad ?? facts[halfSquadCell(squad)]?.value;
 }
 
 /**
  * What an MMC or leader is Replaced by, best source first; `[]`: it would become Disrupted, and so is Eliminated.
  * `undefined` while nobody has said.
  */
-export function replacementOf(type: string, charts: Charts): readonly string[] | undefined {
-  const said = charts[replacementCell(type)] ?? charts[replacementCell(nameOf(type, charts))];
+export function replacementOf(type: string, facts: Facts): readonly string[] | undefined {
+  const said = facts[replacementCell(type)] ?? facts[replacementCell(nameOf(type, facts))];
   if (said?.value === NOTHING) return [];
   return said?.value.split(' + ').map((each) => each.trim()) ?? DATA.replacements[type];
 }
 
 /** An MMC's class: from our source, else by the owner's word on whether it is Elite. */
-export function classOf(type: string, charts: Charts): string | undefined {
+export function classOf(type: string, facts: Facts): string | undefined {
   const squad = DATA.mmc[type] ?? Object.values(DATA.mmc).find(({ halfSquad }) => halfSquad === type);
   if (squad === undefined) return undefined;
   if (squad.class !== null) return squad.class;
   const name = DATA.mmc[type] === undefined ? squadOf(type) : type;
-  return charts[eliteCell(name)]?.value === 'yes' ? 'Elite' : undefined;
+  return facts[eliteCell(name)]?.value === 'yes' ? 'Elite' : undefined;
 }
 
 /** The squad type that two HS of a type Recombine into (8.6111); `undefined`: no source of ours says. */
-export function recombined(side: Side, halfSquad: string, charts: Charts): string | undefined {
+export function recombined(side: Side, halfSquad: string, facts: Facts): string | undefined {
   return Object.keys(DATA.mmc).find(
-    (squad) => DATA.mmc[squad]?.side === side && halfSquadOf(squad, charts) === halfSquad,
+    (squad) => DATA.mmc[squad]?.side === side && halfSquadOf(squad, facts) === halfSquad,
   );
 }
 

@@ -1,9 +1,8 @@
-import { halfSquadOf } from './counters.ts';
+/** 8.601: what can be reported of counters by choosing it from a menu, and the sentences that it stands for. */
+import { type Facts, halfSquadOf } from './counters.ts';
 import { attached, type Ledger, type ObChange } from './ledger.ts';
 import { parseChanges } from './notation.ts';
 import { has, mayBe, type ObUnit, type Status } from './unit.ts';
-
-type Charts = Parameters<typeof halfSquadOf>[1];
 
 /** Something that can be reported of a counter by choosing it from a menu. */
 export interface Deed {
@@ -40,15 +39,11 @@ const WEAPONS: readonly Deed[] = [
  * What can be chosen for every one of `units`, which are of one kind: each choice fits each of them. `never`: states
  * that none of them can come into now.
  */
-export function deedsFor(
-  units: readonly ObUnit[],
-  charts: Charts,
-  never: readonly Status[],
-): readonly Deed[] {
+export function deedsFor(units: readonly ObUnit[], facts: Facts, never: readonly Status[]): readonly Deed[] {
   const [first] = units;
   if (first === undefined) return [];
   const { kind } = first;
-  const canReduce = kind === 'squad' && units.every(({ type }) => halfSquadOf(type, charts) !== undefined);
+  const canReduce = kind === 'squad' && units.every(({ type }) => halfSquadOf(type, facts) !== undefined);
   return [
     MOVED,
     OUT,
@@ -85,14 +80,14 @@ export function doneTo(
   ledger: Ledger,
   unit: ObUnit,
   deed: string,
-  charts: Charts,
+  facts: Facts,
 ): { readonly before: readonly ObChange[]; readonly said: string | undefined } {
   const { id } = unit;
   switch (deed) {
     case 'moved':
       return { before: [], said: undefined };
     case 'reduced':
-      return { before: [], said: `${id} -> half-squad ${halfSquadOf(unit.type, charts) ?? ''}` };
+      return { before: [], said: `${id} -> half-squad ${halfSquadOf(unit.type, facts) ?? ''}` };
     case 'stun': {
       const crewless = has(unit, 'abandoned');
       return { before: [], said: crewless ? undefined : `${id} stun ${Math.min((unit.stun ?? 0) + 1, 9)}` };

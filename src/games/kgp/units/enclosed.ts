@@ -1,3 +1,4 @@
+/** 8.6054: what one side's Areas wholly enclose. */
 import { compareHexes, neighboursOf } from '../vocabulary/hex.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { areaHexes } from './front-line.ts';

@@ -1,4 +1,5 @@
-import { type Charts, halfSquadOf } from './counters.ts';
+/** A counter becomes others (Replacement, Casualty Reduction, Deployment, Battle Hardening), and what it carried goes over. */
+import { type Facts, halfSquadOf } from './counters.ts';
 import { attached, type Ledger, nextId, type ObChange } from './ledger.ts';
 import { mayBe, type ObUnit, type UnitKind } from './unit.ts';
 
@@ -39,8 +40,8 @@ export function exchange(
  * Casualty Reduction of an MMC: a squad becomes its HS, a HS or crew is Eliminated. `undefined`: the owner has not
  * yet said which HS. An SMC is wounded, or Eliminated when he is already: that is its owner's to state (A17).
  */
-export function reduce(ledger: Ledger, unit: ObUnit, charts: Charts): readonly ObChange[] | undefined {
+export function reduce(ledger: Ledger, unit: ObUnit, facts: Facts): readonly ObChange[] | undefined {
   if (unit.kind !== 'squad') return [{ op: 'remove', id: unit.id, fate: 'eliminated' }];
-  const half = halfSquadOf(unit.type, charts);
+  const half = halfSquadOf(unit.type, facts);
   return half === undefined ? undefined : exchange(ledger, unit, 'half-squad', [half]);
 }

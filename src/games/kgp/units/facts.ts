@@ -1,17 +1,14 @@
+/** What stands only on counters and in other chapters, as chart cells: asked of the owner, never guessed. */
 import type { ChartCell } from '../../../kernel/game.ts';
 import { isListed } from '../rg/maximum.ts';
 import { CAMPAIGN_GAMES, RG_CHARTS, RG_TABLES } from '../vocabulary/charts.ts';
 import { SIDES } from '../vocabulary/sides.ts';
-import { counterCells, LEADERS } from './counters.ts';
+import { counterCells, type Facts, LEADERS } from './counters.ts';
 import { freedCells } from './freed.ts';
 import { hardeningCells } from './hardening.ts';
 import { has, isMmc, type ObUnit } from './unit.ts';
 
-/**
- * What stands only on counters and in other chapters, by cell: of the printed charts, or of one side's own word where
- * a counter is of no type that the charts list.
- */
-export type Facts = Readonly<Record<string, { readonly value: string }>>;
+export type { Facts };
 
 /** Facts of a counter type that a side can state by itself, with their rule and what may be said. */
 export const FACTS = {
@@ -192,9 +189,11 @@ export function houseFact(id: string): string | undefined {
   const soft = /truck|jeep|tractor|kfz|opel|sdkfz (?:2|6|7|10|11)\b/iu.test(type);
   switch (fact) {
     case 'AFV':
-      return soft ? 'no' : /ht|SPW|PSW|M10|M36|AC|MC/u.test(type) ? 'OT' : 'CT';
+      if (soft) return 'no';
+      return /ht|SPW|PSW|M10|M36|AC|MC/u.test(type) ? 'OT' : 'CT';
     case 'MA':
-      return soft ? 'no weapon' : /ht|SPW 251\/1$/u.test(type) ? 'less' : '20mm or more';
+      if (soft) return 'no weapon';
+      return /ht|SPW 251\/1$/u.test(type) ? 'less' : '20mm or more';
     case 'PP':
       return /HMG|MTR/u.test(type) ? '5' : '2';
     case 'dm PP':

@@ -1,3 +1,4 @@
+/** What is wrong with a ledger, or with changes of one before they are made, in words for its owner. */
 import { LEADERS } from './counters.ts';
 import { changed, type Ledger, type ObChange, unitsOf, wasEver } from './ledger.ts';
 import { BOND_KINDS, type Bond, has, mayBe, type ObUnit, unitId } from './unit.ts';

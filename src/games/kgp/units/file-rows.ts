@@ -1,3 +1,4 @@
+/** Reads the file of an Order of Battle, CSV or JSON, into rows; what is none is told by line. */
 import { z } from 'zod';
 import { nameKey, readDelimited, type TextFault, tooLong } from '../../../kernel/delimited.ts';
 import { faultWords, inputFaults, pathWords } from '../../../kernel/input-fault.ts';
@@ -98,10 +99,11 @@ function rowsOfJson(text: string): Rows {
         const [first, at, ...rest] = fault.path;
         const isUnit = first === 'units' && at !== undefined;
         const words = faultWords(fault, pathWords(isUnit ? rest : fault.path));
-        return {
-          line: (isUnit ? lines[Number(at)] : undefined) ?? 1,
-          what: `not as /ob gave it out: ${words}${fault.takes === undefined ? '' : `: it is ${fault.takes}`}`,
-        };
+        const told = [
+          `not as /ob gave it out: ${words}`,
+          ...(fault.takes === undefined ? [] : [`it is ${fault.takes}`]),
+        ];
+        return { line: (isUnit ? lines[Number(at)] : undefined) ?? 1, what: told.join(': ') };
       }),
     };
   const { side, units } = parsed.data;

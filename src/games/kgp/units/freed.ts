@@ -1,9 +1,8 @@
+/** 8.608: what an unarmed prisoner is once he is freed. */
 import type { ChartCell } from '../../../kernel/game.ts';
 import type { Side } from '../vocabulary/sides.ts';
-import { halfSquadOf, squadRows } from './counters.ts';
+import { type Facts, halfSquadOf, squadRows } from './counters.ts';
 import type { ObUnit } from './unit.ts';
-
-type Charts = Readonly<Record<string, { readonly value: string }>>;
 
 const SIZES = ['squad', 'half-squad'] as const;
 type Size = (typeof SIZES)[number];
@@ -16,15 +15,15 @@ function freedCell(size: Size): string {
 export function freedType(
   side: Side,
   { kind }: Pick<ObUnit, 'kind'>,
-  charts: Charts,
+  facts: Facts,
 ): { readonly kind: Size; readonly type: string } | undefined {
   const size: Size = kind === 'squad' ? 'squad' : 'half-squad';
   if (side === 'german') {
-    const type = charts[freedCell(size)]?.value;
+    const type = facts[freedCell(size)]?.value;
     return type === undefined ? undefined : { kind: size, type };
   }
   const green = squadRows('us').find((row) => row.class === 'Green')?.squad;
-  const type = green === undefined || size === 'squad' ? green : halfSquadOf(green, charts);
+  const type = green === undefined || size === 'squad' ? green : halfSquadOf(green, facts);
   return type === undefined ? undefined : { kind: size, type };
 }
 

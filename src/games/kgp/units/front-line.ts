@@ -1,3 +1,4 @@
+/** 8.2: hexes that a side's Setup Areas reach, Front-Line Hexes among them, and how far a hex is from one. */
 import { neighboursOf } from '../vocabulary/hex.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import type { Marking } from './marking.ts';

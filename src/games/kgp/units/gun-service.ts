@@ -1,3 +1,4 @@
+/** 8.6055: who takes over a Gun goes to it, since it stays in its Location. */
 import { attached, type Ledger, type ObChange, placeOf } from './ledger.ts';
 import { printPlace, samePlace } from './place.ts';
 import { has, type ObUnit } from './unit.ts';

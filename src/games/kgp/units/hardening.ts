@@ -1,10 +1,16 @@
+/** 8.6113: what a squad or HS Battle Hardens into. */
 import type { ChartCell } from '../../../kernel/game.ts';
 import { SIDES, type Side } from '../vocabulary/sides.ts';
-import { CLASSES, classOf, halfSquadOf, recombined, replacementOf, squadRows } from './counters.ts';
+import {
+  CLASSES,
+  classOf,
+  type Facts,
+  halfSquadOf,
+  recombined,
+  replacementOf,
+  squadRows,
+} from './counters.ts';
 import type { ObUnit } from './unit.ts';
-
-/** The printed charts, and a side's own word: as in `facts.ts`, which needs this file. */
-type Facts = Readonly<Record<string, { readonly value: string }>>;
 
 /** What Battle Hardening makes of an MMC (8.6113): a better type, or a Fanatic of the same. */
 export type Hardened = { readonly type: string } | { readonly fanatic: true };

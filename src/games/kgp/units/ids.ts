@@ -1,3 +1,4 @@
+/** Ids of counters as they are typed: single ones, lists and ranges. */
 import { shown } from '../../../kernel/input-fault.ts';
 import { kindOfId, UNIT_ID, unitId } from './unit.ts';
 

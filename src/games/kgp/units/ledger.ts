@@ -1,3 +1,4 @@
+/** A side's Order of Battle: every counter by its id, what changes of it come to, who hangs on whom and where everybody is. */
 import { kindOfId, type ObUnit, UNIT_KINDS, type UnitKind, unitId } from './unit.ts';
 
 /** Why a counter left the Order of Battle. */
@@ -39,6 +40,8 @@ export interface Ledger {
 
 export const EMPTY_LEDGER: Ledger = { units: {}, counted: {} };
 
+type Mutable<T> = { -readonly [Name in keyof T]: T[Name] };
+
 /** The next free id of a kind, `after` as many more that the same act has already taken. */
 export function nextId(ledger: Ledger, kind: UnitKind, after = 0): string {
   return unitId(kind, (ledger.counted[kind] ?? 0) + 1 + after);
@@ -59,9 +62,9 @@ export function changed(ledger: Ledger, changes: readonly ObChange[]): Ledger {
       case 'set': {
         const before = units[change.id];
         if (before === undefined) break;
-        const after: Record<string, unknown> = { ...before, ...change.to };
+        const after: Mutable<ObUnit> = { ...before, ...change.to };
         for (const name of change.clear ?? []) delete after[name];
-        units[change.id] = after as unknown as ObUnit;
+        units[change.id] = after;
         break;
       }
       case 'remove': {

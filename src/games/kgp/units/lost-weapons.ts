@@ -1,3 +1,4 @@
+/** 8.61421: SCW, FT and DC that are eliminated in play, which a dr may bring back. */
 import type { Ledger, ObChange } from './ledger.ts';
 import type { ObUnit } from './unit.ts';
 

@@ -149,10 +149,10 @@ function printList(locations: readonly string[]): string {
 /** What {@link parseMarking} reads. */
 export function printMarking({ areas, noMansLand }: Marking): string {
   return [
-    ...areas.map(
-      ({ side, id, isolated, locations }) =>
-        `${side} ${id}${isolated ? ' isolated' : ''}: ${printList(locations)}`,
-    ),
+    ...areas.map(({ side, id, isolated, locations }) => {
+      const name = isolated ? `${side} ${id} isolated` : `${side} ${id}`;
+      return `${name}: ${printList(locations)}`;
+    }),
     ...(noMansLand.length === 0 ? [] : [`no man's land: ${printList(noMansLand)}`]),
   ].join('\n');
 }

@@ -1,3 +1,4 @@
+/** 8.605: the map as both sides have marked it, and where a counter stands by it (8.6051–8.6057). */
 import { campaignGameOf } from '../vocabulary/charts.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { type Ledger, placeOf } from './ledger.ts';
@@ -53,7 +54,8 @@ export function standingOf(marking: Marking, side: Side, ledger: Ledger, unit: O
       return 'friendly';
     case 'area': {
       const own = marking.areas.find((area) => area.side === side && area.id === place.area);
-      return own === undefined ? undefined : own.isolated ? 'isolated' : 'friendly';
+      if (own === undefined) return undefined;
+      return own.isolated ? 'isolated' : 'friendly';
     }
     case 'hex': {
       const area = areaAt(marking, place);

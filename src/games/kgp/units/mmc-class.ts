@@ -1,10 +1,9 @@
+/** 8.615 ‡: the class of an MMC, by our source or its owner's word. */
 import type { ChartCell } from '../../../kernel/game.ts';
 import { SIDES, type Side } from '../vocabulary/sides.ts';
-import { CLASSES, classOf, crewTypes, halfSquadOf, squadRows } from './counters.ts';
+import { CLASSES, classOf, crewTypes, type Facts, halfSquadOf, squadRows } from './counters.ts';
 import { freedType } from './freed.ts';
 import type { ObUnit } from './unit.ts';
-
-type Charts = Readonly<Record<string, { readonly value: string }>>;
 
 /** The cell of what class a type is where no text says (8.615 ‡): of a squad for its HS, too. */
 function classCell(type: string): string {
@@ -37,13 +36,13 @@ export function classCells(): readonly ChartCell[] {
 }
 
 /** An MMC's class; a freed one is of the lowest (8.608). `undefined`: no source says. */
-export function mmcClass(side: Side, unit: ObUnit, charts: Charts): string | undefined {
+export function mmcClass(side: Side, unit: ObUnit, facts: Facts): string | undefined {
   const { kind, type } = unit;
-  const squad = squadRows(side).find((row) => row.squad === type || halfSquadOf(row.squad, charts) === type);
+  const squad = squadRows(side).find((row) => row.squad === type || halfSquadOf(row.squad, facts) === type);
   // Not by its type alone: a German Conscript HS may look like a U.S. one of a better class.
-  const known = unit.class ?? (squad === undefined ? undefined : classOf(squad.squad, charts));
+  const known = unit.class ?? (squad === undefined ? undefined : classOf(squad.squad, facts));
   if (known !== undefined) return known;
-  const said = charts[classCell(squad?.squad ?? type)]?.value;
+  const said = facts[classCell(squad?.squad ?? type)]?.value;
   if (said !== undefined) return said;
-  return freedType(side, { kind }, charts)?.type === type ? CLASSES[0] : undefined;
+  return freedType(side, { kind }, facts)?.type === type ? CLASSES[0] : undefined;
 }

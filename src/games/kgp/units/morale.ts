@@ -1,3 +1,4 @@
+/** Morale Levels and leadership DRM, as printed and as states change them. */
 import type { Side } from '../vocabulary/sides.ts';
 import { leadershipDrm } from './counters.ts';
 import { chapterValue, type Facts } from './facts.ts';

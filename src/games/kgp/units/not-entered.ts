@@ -1,3 +1,4 @@
+/** 8.15, CG22: who is taken as not entered after a scenario. */
 import { type Ledger, unitsOf } from './ledger.ts';
 import { typesNamed } from './read-back.ts';
 import type { ObUnit } from './unit.ts';

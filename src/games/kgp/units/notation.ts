@@ -318,11 +318,9 @@ function stated(
           continue;
         }
         if (becomes !== undefined) exchangeable(unit, becomes);
-        const made = REDUCED.test(part)
-          ? replaced(unit, now, { kind: 'half-squad', type: halfOf(unit, halves) })
-          : becomes === undefined
-            ? withDropped(now, one(part, unit, now, map))
-            : replaced(unit, now, becomes);
+        const heir = REDUCED.test(part) ? { kind: 'half-squad', type: halfOf(unit, halves) } : becomes;
+        const made =
+          heir === undefined ? withDropped(now, one(part, unit, now, map)) : replaced(unit, now, heir);
         changes.push(...made);
         now = changed(now, made);
         const born = made.flatMap((change) => (change.op === 'add' ? [change.unit.id] : []));

@@ -87,13 +87,14 @@ function whyChanged({ game }: KgpCampaign, { side, by, changes }: ObChanged): re
   for (const change of changes)
     if (change.op === 'add') {
       const at = placeOf(after, change.unit);
-      const key = `${change.unit.origin}\n${at === undefined ? '' : printPlace(at)}`;
+      const key = [change.unit.origin, at === undefined ? '' : printPlace(at)].join('\n');
       groups.set(key, [...(groups.get(key) ?? []), change.unit]);
     }
   return [...groups].map(([key, units]) => {
     const [origin = '', place = ''] = key.split('\n');
     const rg = rgs.find(({ id }) => id === origin);
     const name = rg === undefined ? 'Initial OB' : `${origin} ${rg.rg} ${rgRowOf(side, rg.rg).name}`;
-    return `${name}${place === '' ? '' : ` (${place})`}: ${namedByType(units)}`;
+    const where = place === '' ? '' : ` (${place})`;
+    return `${name}${where}: ${namedByType(units)}`;
   });
 }

@@ -1,3 +1,4 @@
+/** KGP13: from when on, and whose, vehicles can run out of gas. */
 import type { KgpState } from '../state.ts';
 import { isOnOrAfter } from '../vocabulary/dates.ts';
 import type { Side } from '../vocabulary/sides.ts';

@@ -1,3 +1,4 @@
+/** Where a counter is between two scenarios, as data and in the words of the notation: printing and parsing are inverse. */
 import { hexOn } from '../vocabulary/hex.ts';
 
 /** Where a counter is, between two scenarios. Absent: not placed yet, as with an RG just purchased. */
@@ -19,7 +20,7 @@ export function printPlace(place: Place): string {
     case 'area':
       return `area ${place.area}`;
     case 'box':
-      return `box ${place.entry}${place.shaded ? ' shaded' : ''}`;
+      return place.shaded ? `box ${place.entry} shaded` : `box ${place.entry}`;
     default: {
       const never: never = place;
       throw new Error(`unknown place ${JSON.stringify(never)}`);

@@ -1,3 +1,4 @@
+/** PP that Personnel carry and may take along (8.606, 8.613). */
 import { type Facts, ipcOf, ppOf } from './facts.ts';
 import { attached, type Ledger } from './ledger.ts';
 import { has, isMmc, isPersonnel, type ObUnit } from './unit.ts';

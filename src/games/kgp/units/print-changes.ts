@@ -1,3 +1,4 @@
+/** Changes of an Order of Battle in the notation of reports: the inverse of parsing them. */
 import { canonicalJson } from '../../../kernel/json.ts';
 import { changed, type Ledger, type ObChange } from './ledger.ts';
 import { BOND_WORDS, leavingWords, replaced } from './notation.ts';
@@ -80,7 +81,8 @@ function exchangeAt(
   if (kind === unit.kind && count < 2) return undefined;
   const changes = replaced(unit, ledger, { kind, type, ...several });
   if (canonicalJson(changes) !== canonicalJson(rest.slice(0, changes.length))) return undefined;
-  return { line: `${unit.id} -> ${kind} ${type}${count > 1 ? ` x${count}` : ''}`, changes };
+  const times = count > 1 ? ` x${count}` : '';
+  return { line: `${unit.id} -> ${kind} ${type}${times}`, changes };
 }
 
 function printChange(ledger: Ledger, change: ObChange): string {

@@ -1,3 +1,4 @@
+/** Changes of an Order of Battle in words for its owner: what they come to in the end. */
 import { asTyped } from '../../../kernel/markdown.ts';
 import { SIDE_NAMES } from '../vocabulary/sides.ts';
 import { changed, type Fate, type Ledger, type ObChange, placeOf, unitsOf } from './ledger.ts';
@@ -28,7 +29,9 @@ function placeWords(place: Place): string {
     case 'area':
       return `in Setup Area ${place.area}`;
     case 'box':
-      return `in the ${place.shaded ? 'shaded part of the ' : ''}Holding Box ${place.entry}`;
+      return place.shaded
+        ? `in the shaded part of the Holding Box ${place.entry}`
+        : `in the Holding Box ${place.entry}`;
     default: {
       const never: never = place;
       throw new Error(`unknown place ${JSON.stringify(never)}`);
@@ -67,6 +70,17 @@ function heldBy({ heldBy: side }: ObUnit): string {
   return side === undefined ? 'enemy' : SIDE_NAMES[side];
 }
 
+/** What a counter has now where it is not what it had; `none`: it has nothing of it any more. */
+function told<Value>(
+  was: Value | undefined,
+  is: Value | undefined,
+  none: string,
+  words: (value: Value) => string,
+): string[] {
+  if (same(was, is)) return [];
+  return [is === undefined ? none : words(is)];
+}
+
 /** What is otherwise with a counter than it was, a phrase each. */
 function differences(before: ObUnit | undefined, after: ObUnit): string[] {
   const weapons = [...new Set([...Object.keys(before?.weapons ?? {}), ...Object.keys(after.weapons ?? {})])];
@@ -77,20 +91,14 @@ function differences(before: ObUnit | undefined, after: ObUnit): string[] {
       .filter((name) => !was.includes(name))
       .map((name) => (name === 'prisoner' ? `prisoner of the ${heldBy(after)} side` : name)),
     ...was.filter((name) => !after.status.includes(name)).map((name) => `no longer ${name}`),
-    ...(before?.stun === after.stun
-      ? []
-      : [after.stun === undefined ? 'no longer Stunned' : `Stun +${after.stun}`]),
+    ...told(before?.stun, after.stun, 'no longer Stunned', (stun) => `Stun +${stun}`),
     ...weapons
       .sort()
       .filter((weapon) => before?.weapons?.[weapon] !== after.weapons?.[weapon])
       .map((weapon) => `${weapon} ${after.weapons?.[weapon] ?? 'functions again'}`),
-    ...(same(before?.depleted, after.depleted)
-      ? []
-      : [after.depleted === undefined ? 'nothing Depleted' : `Depleted ${after.depleted.join(', ')}`]),
+    ...told(before?.depleted, after.depleted, 'nothing Depleted', (names) => `Depleted ${names.join(', ')}`),
     ...whereabouts(before, after),
-    ...(before?.note === after.note
-      ? []
-      : [after.note === undefined ? 'note gone' : `note “${asTyped(after.note)}”`]),
+    ...told(before?.note, after.note, 'note gone', (note) => `note “${asTyped(note)}”`),
   ];
 }
 

@@ -1,3 +1,4 @@
+/** 8.601: what a report may not say of a scenario, counter by counter. */
 import { datedEntries, isClosedToVehicles } from '../rg/entry.ts';
 import type { KgpState } from '../state.ts';
 import { campaignGameOf, type EntryArea, entryAreasOf } from '../vocabulary/charts.ts';

@@ -1,3 +1,4 @@
+/** 8.601: a report of what became of counters, read and judged as a whole. */
 import { faultInWords, tooLong } from '../../../kernel/delimited.ts';
 import { accept, type Result, type Ruling, refuse } from '../../../kernel/ruling.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
@@ -6,7 +7,7 @@ import { ruling } from '../vocabulary/ruling.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { halfSquadOf } from './counters.ts';
 import { changeFaults, type ObFault } from './faults.ts';
-import { changed, type Ledger, type ObChange, unitsOf } from './ledger.ts';
+import { carrierOf, changed, type Ledger, type ObChange, unitsOf } from './ledger.ts';
 import { parseChanges, placedBy } from './notation.ts';
 import { closedBoxFaults, reportFaults } from './report-faults.ts';
 import { factsFor } from './standing.ts';
@@ -152,25 +153,16 @@ function placing(ledger: Ledger, hex: string, isFirst: boolean): readonly string
         ledger,
         nowhere.map(({ id }) => areaOf(id)),
       ),
-    ).map(carrierIn(ledger)),
+    ).map((unit) => carrierOf(ledger, unit).id),
   );
   const lines = [
     ...[...carriers].map((id) => `${id} @${hex}`),
     ...nowhere
       .filter(({ id }) => !carriers.has(id))
-      .map(({ id }, index) => `${id} ${index % 2 === 0 ? '@area A' : `@${hex}`}`),
+      .map(({ id }, index) => (index % 2 === 0 ? `${id} @area A` : `${id} @${hex}`)),
   ];
   if (lines.length === 0) return [];
   return carriers.size === 0 && isFirst ? [lines.join('\n'), 'rest @area A'] : [lines.join('\n')];
-}
-
-/** Whoever carries or tows a counter in the end: where he is, it is. */
-function carrierIn(ledger: Ledger) {
-  return (unit: ObUnit): string => {
-    let at = unit;
-    for (let depth = 0; at.with !== undefined && depth < 8; depth += 1) at = ledger.units[at.with.unit] ?? at;
-    return at.id;
-  };
 }
 
 function areaOf(id: string): ObChange {

@@ -1,8 +1,9 @@
+/** Which Area a counter is Retained in, by the marking (8.2, 8.6055), and what is said of Areas. */
 import type { KgpState } from '../state.ts';
 import { burntHexes } from '../vocabulary/fires.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { isImmobile } from './crew.ts';
-import { attached, type Ledger, unitsOf } from './ledger.ts';
+import { attached, type Ledger, placeOf, unitsOf } from './ledger.ts';
 import { areaAt, hasSecretIsolation, isUpperLevels, markingFor, retainedIn } from './marking.ts';
 import type { Place } from './place.ts';
 import { has, isPersonnel, type ObUnit } from './unit.ts';
@@ -73,11 +74,8 @@ export function withAttached(ledger: Ledger, unit: ObUnit): readonly ObUnit[] {
 
 /** The hex that a counter stands in, for words that everybody reads: a Setup Area is no hex. */
 export function hexWords(game: KgpState, side: Side, unit: ObUnit): string {
-  const { ob } = game.sides[side];
-  let at: ObUnit | undefined = unit;
-  for (let depth = 0; at !== undefined && at.place === undefined && depth < 8; depth += 1)
-    at = at.with === undefined ? undefined : ob.units[at.with.unit];
-  return at?.place?.in === 'hex' ? ` in ${at.place.hex}` : '';
+  const place = placeOf(game.sides[side].ob, unit);
+  return place?.in === 'hex' ? ` in ${place.hex}` : '';
 }
 
 /** The Setup Area of this side that a hex belongs to, as `area A`. */

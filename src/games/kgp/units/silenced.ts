@@ -1,3 +1,4 @@
+/** CG22: radios and phones that were lost, and the modules that are lost with them. */
 import type { Ledger, ObChange } from './ledger.ts';
 import type { ObUnit } from './unit.ts';
 

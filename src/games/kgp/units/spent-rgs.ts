@@ -1,3 +1,4 @@
+/** CG22: RG of which nothing is Retained any more. */
 import { isUnitRg } from '../rg/contents.ts';
 import type { Rg } from '../rg/state.ts';
 import type { Ledger } from './ledger.ts';

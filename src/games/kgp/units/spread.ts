@@ -1,3 +1,4 @@
+/** 8.6204, 8.6071: a proposal of who takes which SW. */
 import { attached, type Ledger } from './ledger.ts';
 import type { ObUnit } from './unit.ts';
 

@@ -1,3 +1,4 @@
+/** 8.6056: where a counter stands by the marking as its side knows it, and where it can be Retained or Escape to. */
 import { datedEntries, eligibleEntries } from '../rg/entry.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { campaignGameOf, type EntryArea, entryAreasOf } from '../vocabulary/charts.ts';
@@ -42,7 +43,8 @@ export function areaKey(game: KgpState, side: Side, unit: ObUnit): string | unde
 
 /** `S3 squad 6-6-6 (wounded)`: for its owner. */
 export function unitWords({ id, kind, type, status }: ObUnit): string {
-  return `${id} ${kind === 'vehicle' || kind === 'SW' || kind === 'Gun' ? '' : `${kind} `}${type}${status.length === 0 ? '' : ` (${status.join(', ')})`}`;
+  const name = `${id} ${publicWords({ kind, type })}`;
+  return status.length === 0 ? name : `${name} (${status.join(', ')})`;
 }
 
 /** `squad 6-6-6`: for everybody, without its id. */
@@ -133,8 +135,13 @@ function destinationsAmong(
 ): readonly Destination[] {
   const areas = setupAreas.map(({ id, isolated }): Destination => {
     const place: Place = { in: 'area', area: id };
-    const label = `Setup Area ${id}${isolated ? ' (Isolated)' : ''}`;
-    return { value: printPlace(place), label, place, noVehicles: false };
+    const label = `Setup Area ${id}`;
+    return {
+      value: printPlace(place),
+      label: isolated ? `${label} (Isolated)` : label,
+      place,
+      noVehicles: false,
+    };
   });
   const eligible = [...new Set([...eligibleEntries(game, side), ...early])];
   const own = datedEntries(game, side);
@@ -142,7 +149,7 @@ function destinationsAmong(
     const place: Place = { in: 'box', entry: area.hex, shaded: false };
     return {
       value: printPlace(place),
-      label: `Entry Area ${area.hex}${area.name === undefined ? '' : ` ${area.name}`}`,
+      label: ['Entry Area', area.hex, ...(area.name === undefined ? [] : [area.name])].join(' '),
       place,
       noVehicles: area.noVehicles === true, // CG20
     };

@@ -1,3 +1,4 @@
+/** 8.605–8.606: what a correction may not say of where counters are, once their places are settled. */
 import type { KgpState } from '../state.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { isDone } from '../vocabulary/step.ts';
@@ -15,8 +16,7 @@ type Reached = 'nothing' | 'placed' | 'retained' | 'escaped';
 
 function reached(game: KgpState, side: Side): Reached {
   // Before the first marking, and from the scenario until the next one, hexes mean nothing yet.
-  if (game.level !== 'units' || game.marking.areas.length === 0 || BEFORE.includes(game.step))
-    return 'nothing';
+  if (game.marking.areas.length === 0 || BEFORE.includes(game.step)) return 'nothing';
   if (game.step !== '8.605' && game.step !== '8.606') return 'escaped';
   if (game.step === '8.606') return isDone(game, side, '8.606') ? 'escaped' : 'retained';
   if (isDone(game, side, '8.6053')) return 'retained';
@@ -36,7 +36,8 @@ function faultOf(game: KgpState, side: Side, unit: ObUnit, at: Reached): string 
   const areas = destinations(game, side)
     .filter(({ noVehicles }) => !(noVehicles && unit.kind === 'vehicle'))
     .map(({ value }) => `@${value}`);
-  const legal = `${areas.slice(0, 6).join(', ')}${areas.length > 6 ? ' …' : ''}, or out`;
+  const more = areas.length > 6 ? ' …' : '';
+  const legal = `${areas.slice(0, 6).join(', ')}${more}, or out`;
   // What has just been purchased has no place yet: that is none of 8.605.
   if (standing === undefined)
     return unit.place === undefined ? undefined : `${place} is not marked (8.605): ${legal}`;

@@ -125,13 +125,11 @@ export function readObFile(text: string, side: Side, ledger: Ledger, map: string
     if (wrong.length === 0) sound.push(row);
   }
   const missing = unitsOf(ledger).filter(({ id }) => !lines.has(id));
-  const names = missing.slice(0, 8).map(({ id }) => id);
+  const names = [...missing.slice(0, 8).map(({ id }) => id), ...(missing.length > 8 ? ['…'] : [])];
   const lacking =
     missing.length === 0
       ? []
-      : [
-          `no line for ${names.join(', ')}${missing.length > 8 ? ', …' : ''}: each counter has one; who is gone has “out” under happened`,
-        ];
+      : [`no line for ${names.join(', ')}: each counter has one; who is gone has “out” under happened`];
   const changes: ObChange[] = [];
   let now = ledger;
   const gone = ({ cells }: Row) => Number((cells.happened ?? '') !== '');

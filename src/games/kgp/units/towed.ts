@@ -1,3 +1,4 @@
+/** 8.6031: a Gun in tow is Eliminated with its vehicle. */
 import { attached, changed, type Ledger, type ObChange } from './ledger.ts';
 
 /** 8.6031: the Gun that a vehicle tows is Eliminated with it. */

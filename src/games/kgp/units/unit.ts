@@ -1,3 +1,4 @@
+/** One counter of an Order of Battle: its kinds, its states, what it can hang on, its id. */
 import type { Side } from '../vocabulary/sides.ts';
 import type { Place } from './place.ts';
 

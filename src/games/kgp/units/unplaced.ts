@@ -1,3 +1,4 @@
+/** Counters whose place a report has not said, or not well enough. */
 import { carrierOf, type Ledger, placeOf, unitsOf } from './ledger.ts';
 import { has, type ObUnit } from './unit.ts';
 
@@ -31,7 +32,7 @@ function nameOf({ id, type }: ObUnit): string {
 function withCarrier(ledger: Ledger): (unit: ObUnit) => string {
   return (unit) => {
     const { id } = carrierOf(ledger, unit);
-    return `${id === unit.id ? '' : `${id} with `}${nameOf(unit)}`;
+    return id === unit.id ? nameOf(unit) : `${id} with ${nameOf(unit)}`;
   };
 }
 

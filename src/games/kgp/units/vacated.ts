@@ -1,3 +1,4 @@
+/** 8.6131 EXC: the marking once one side Controls every Strategic Location. */
 import { neighboursOf } from '../vocabulary/hex.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import type { Marking, SetupArea } from './marking.ts';

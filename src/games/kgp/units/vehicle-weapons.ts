@@ -1,3 +1,4 @@
+/** 8.6145: weapons of vehicles, and the counters that they become. */
 import type { Side } from '../vocabulary/sides.ts';
 import type { Ledger } from './ledger.ts';
 import { nextId, type ObChange } from './ledger.ts';

@@ -1,3 +1,4 @@
+/** CG19: wrecks on the map, as data, in words, and as a report leaves them. */
 import { RG_CHARTS, RG_TABLES } from '../vocabulary/charts.ts';
 import { enemyOf, type Side } from '../vocabulary/sides.ts';
 import { changed, type Ledger, type ObChange, placeOf } from './ledger.ts';
@@ -25,7 +26,8 @@ const ANY = 'wreck';
 /** `Pz VG in K12 (Burnt-Out)`: for everybody. */
 export function wreckWords({ type, hex, burntOut }: NewWreck): string {
   const what = type === ANY ? 'wreck' : type;
-  return `${what}${hex === undefined ? ', hex not said yet' : ` in ${hex}`}${burntOut === true ? ' (Burnt-Out)' : ''}`;
+  const where = hex === undefined ? ', hex not said yet' : ` in ${hex}`;
+  return what + where + (burntOut === true ? ' (Burnt-Out)' : '');
 }
 
 /** Words of several, each once: `2 × Pz VG, hex not said yet`. */
