@@ -5,7 +5,6 @@ import { resetOwnInitiative } from './initiative/state.ts';
 import { resetMap } from './map/state.ts';
 import { APPLY_PAPER } from './paper/apply.ts';
 import { resetOwnPurchases } from './purchases/state.ts';
-import { APPLY_REFIT } from './refit/apply.ts';
 import { resetOwnRefit, resetOwnRefitStep, resetRefitStep } from './refit/state.ts';
 import { resetOwnReport, resetReports } from './report/state.ts';
 import { resetOwnScenario, resetScenario } from './scenario/state.ts';
@@ -52,7 +51,6 @@ const APPLIERS: Appliers = {
   },
   ...APPLY_DATES,
   ...APPLY_PAPER,
-  ...APPLY_REFIT,
 };
 
 /** Changes the state by one event: the whole truth and every view alike. */

@@ -10,12 +10,4 @@ export type KgpEvents = {
   'paper.kept': { side: Side; paper: object };
   'date.began': { date: string };
   'step.began': { step: string; date: string };
-  /** Secret: what a side wants to be rolled for, and that it has been. */
-  'refit.asked': { side: Side; rule: string; args: object };
-  'refit.resolved': { side: Side; rule: string };
-  /** Secret: what a side is composing before it commits to it; no `args`: withdrawn. */
-  'refit.drafted': { side: Side; rule: string; args?: object };
-  /** Secret: a roll has left something for the side to say (a CS#, whom a loss falls on), and that it has been said. */
-  'refit.owed': { side: Side; rule: string; args: object };
-  'refit.paid': { side: Side; at: number };
 };

@@ -29,6 +29,7 @@ export const PLAN = sideOrder({
     const text = proposal(game, side);
     if (text === '' || text.length > PLAN_MAX) return [];
     const planned = planOf(game, side);
+    const counted = isPlain(game) ? 'away' : 'of path';
     return [
       {
         ...baseOf(game, side, RULE),
@@ -39,7 +40,7 @@ export const PLAN = sideOrder({
           {
             kind: 'text',
             name: 'text',
-            label: `Who to Area, hexes ${isPlain(game) ? 'away' : 'of path'} (3: 3+), through?`,
+            label: `Who to Area, hexes ${counted} (3: 3+), through?`,
             pattern: '.*\\S.*',
             maxLength: PLAN_MAX,
             multiline: true,

@@ -26,7 +26,8 @@ export const ENCIRCLEMENT: RefitRule = {
     untested(campaign.game, side).map((unit) => {
       const at = placeWords(campaign.game, side, unit);
       const isAlone = helpers(campaign, side, unit).length === 0;
-      return `${unitWords(unit)} in ${at} takes a 1TC${isAlone ? '; no leader there can help.' : ': with which leader?'}`;
+      const led = isAlone ? '; no leader there can help.' : ': with which leader?';
+      return `${unitWords(unit)} in ${at} takes a 1TC${led}`;
     }),
   decisions: () => [test],
 };

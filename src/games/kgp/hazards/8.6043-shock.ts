@@ -31,7 +31,8 @@ function recuperate(fall: Fall, unit: ObUnit, at: string): void {
   const { all, facts } = fall;
   let isUk = has(unit, 'unconfirmed-kill');
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
-    const label = `${isUk ? 'Unconfirmed Kill' : 'Shock'} of ${publicWords(unit)}${at}`;
+    const marker = isUk ? 'Unconfirmed Kill' : 'Shock';
+    const label = `${marker} of ${publicWords(unit)}${at}`;
     const result = publicDr(fall, label, [], isUk ? unconfirmedKill(facts) : shock(facts));
     if (result === 'eliminated') {
       removeWhole(all, unit.id);

@@ -122,11 +122,12 @@ const remove = sideOrder({
     if (vehicle === undefined) return NOT_OFFERED;
     const most = helpersOf(game, side, vehicle);
     if (most >= HELPERS[it.help]) return accept(it);
+    const helper = it.help === 'squad' ? 'squad-equivalent' : 'HS or crew';
     return refuse(
       ruling(
         RULE,
         'nobody-to-help',
-        `There is no ${it.help === 'squad' ? 'squad-equivalent' : 'HS or crew'} of yours that could be in the Setup Area of ${vehicle.id} (Vehicle Note L).`,
+        `There is no ${helper} of yours that could be in the Setup Area of ${vehicle.id} (Vehicle Note L).`,
         most === 0 ? 'Without help: none.' : 'A HS or crew: half. Without help: none.',
       ),
     );

@@ -145,7 +145,8 @@ function labelOf(ledger: Ledger, { one, other, area, squad }: Pair): string {
     const goods = attached(ledger, id).map(({ type }) => type);
     return goods.length === 0 ? id : `${id} with ${goods.join(' + ')}`;
   });
-  return `two ${one.type} in ${areaName(area)}${into} (${who.join(', ')})${states === '' ? '' : ` ${states}`}`;
+  const pair = `two ${one.type} in ${areaName(area)}${into} (${who.join(', ')})`;
+  return states === '' ? pair : `${pair} ${states}`;
 }
 
 /** `keep` only where nobody has to Recombine any more: HMG and 60mm mortars may excuse the rest. */
@@ -184,14 +185,17 @@ function dutyLine(duty: RecombineDuty, side: Side): string {
     .filter(([, same]) => same.length > 1)
     .map(([type, same]) => `${same.length} × ${type}`)
     .join(', ');
-  const arms = side === 'us' ? 'HMG and 60mm mortars' : 'HMG';
-  const excused =
-    weapons === 0
-      ? ''
-      : ` (${weapons} more may, since ${weapons === 1 ? 'one' : weapons} of your ${arms} ${weapons === 1 ? 'is' : 'are'} there)`;
+  const excused = weapons === 0 ? '' : ` (${excuseWords(side, weapons)})`;
   return mustRecombine(duty)
     ? `${areaName(area)} has the half-squads ${many}. Only one of each type may stay${excused}: choose two that become a squad.`
     : `${areaName(area)} has the half-squads ${many}. They may all stay${excused}: choose two that become a squad, or that none does.`;
+}
+
+/** `2 more may, since 2 of your HMG are there` */
+function excuseWords(side: Side, weapons: number): string {
+  const arms = side === 'us' ? 'HMG and 60mm mortars' : 'HMG';
+  const are = weapons === 1 ? `one of your ${arms} is` : `${weapons} of your ${arms} are`;
+  return `${weapons} more may, since ${are} there`;
 }
 
 // What the rule asks

@@ -29,8 +29,8 @@ export const VEHICLE_CREWS: RefitRule = {
   },
   duties: (campaign, side) =>
     combinations(campaign, side).map(
-      ({ area, stunned, eliminated, added }) =>
-        `${areaName(area)} has ${stunned.length} vehicle-crews on foot that are still Stunned. One of them stays: choose which. The other ${eliminated === 1 ? 'one goes' : `${eliminated} go`}${added === 0 ? '' : `, and ${added === 1 ? 'a fresh crew takes' : `${added} fresh crews take`} their place`}.`,
+      (it) =>
+        `${areaName(it.area)} has ${it.stunned.length} vehicle-crews on foot that are still Stunned. One of them stays: choose which. The other ${othersWords(it)}.`,
     ),
   decisions: () => [crewThatStays],
 };
@@ -75,11 +75,24 @@ export function crewsToCombine(campaign: KgpCampaign, side: Side): readonly stri
   );
 }
 
-/** `one goes`, `2 go, and a fresh crew comes`. */
+/** `one goes`, `2 go, and a fresh crew takes their place`. */
+function othersWords({ eliminated, added }: CrewCombination): string {
+  const go = eliminated === 1 ? 'one goes' : `${eliminated} go`;
+  if (added === 0) return go;
+  return added === 1
+    ? `${go}, and a fresh crew takes their place`
+    : `${go}, and ${added} fresh crews take their place`;
+}
+
+/** `one of them goes, and nobody comes for it`. */
 function goneWords({ eliminated, added }: CrewCombination): string {
-  const gone = eliminated === 1 ? 'one of them goes' : `${eliminated} of them go`;
-  const come = added === 1 ? 'a fresh crew comes' : `${added} fresh crews come`;
-  return `${gone}, and ${added === 0 ? 'nobody comes' : come} for ${eliminated === 1 ? 'it' : 'them'}`;
+  if (eliminated === 1) return `one of them goes, and ${comingWords(added)} for it`;
+  return `${eliminated} of them go, and ${comingWords(added)} for them`;
+}
+
+function comingWords(added: number): string {
+  if (added === 0) return 'nobody comes';
+  return added === 1 ? 'a fresh crew comes' : `${added} fresh crews come`;
 }
 
 /** The crews of one Area that could stay, those that are as good as each other only once. */

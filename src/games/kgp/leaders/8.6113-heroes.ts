@@ -29,10 +29,12 @@ export const HERO_ELIMINATION: RefitRule = {
   },
   duties(campaign, side) {
     const unknown = unknownTypes(campaign, side);
-    if (unknown.length > 0)
+    if (unknown.length > 0) {
+      const become = unknown.length === 1 ? 'becomes' : 'become';
       return [
-        `Say what ${unknown.join(' and ')} ${unknown.length === 1 ? 'becomes' : 'become'} when made one class better (Battle Hardened), as on your counters; neither rules nor charts here do.`,
+        `Say what ${unknown.join(' and ')} ${become} when made one class better (Battle Hardened), as on your counters; neither rules nor charts here do.`,
       ];
+    }
     const found = nextHero(campaign, side);
     if (found === undefined) return [];
     const area = areasOf(campaign.game, side)(found) ?? '';

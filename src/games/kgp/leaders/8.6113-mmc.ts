@@ -29,11 +29,11 @@ export const MMC_HARDENING: RefitRule = {
   },
   duties(campaign, side) {
     const count = picks(campaign, side);
-    return count === 0
-      ? []
-      : [
-          `Your Secret DR lets ${count === 1 ? 'one' : count} of your squads and half-squads get better (Battle Harden): choose ${count === 1 ? 'which' : 'which ones'}, or nobody.`,
-        ];
+    if (count === 0) return [];
+    const [some, which] = count === 1 ? ['one', 'which'] : [`${count}`, 'which ones'];
+    return [
+      `Your Secret DR lets ${some} of your squads and half-squads get better (Battle Harden): choose ${which}, or nobody.`,
+    ];
   },
   decisions: () => [mmc],
 };

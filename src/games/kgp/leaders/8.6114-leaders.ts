@@ -191,9 +191,10 @@ function choicesAfter({ game }: KgpCampaign, side: Side): readonly Choice[] {
   const choices = new Map<string, { leader: ObUnit; name: string; by: string[] }>();
   for (const { final, modifiers, result } of leaderHardeningChoices(values, won(game, side))) {
     const drm = modifiers[0]?.value ?? 0;
+    const counts = drm === 0 ? 'no DRM' : `DRM −${-drm}`;
     for (const { first, label } of alike(ob, areaOf, leadersToHarden(ob, result))) {
       const known = choices.get(first.id) ?? { leader: first, name: label, by: [] };
-      known.by.push(`${drm === 0 ? 'no DRM' : `DRM ${drm}`.replace('-', '−')}: ${final}, ${result}`);
+      known.by.push(`${counts}: ${final}, ${result}`);
       choices.set(first.id, known);
     }
   }

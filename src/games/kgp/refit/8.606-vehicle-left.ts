@@ -40,7 +40,7 @@ export const VEHICLE_LEFT = sideOrder({
       order: 'vehicle.leave',
       ...baseOf(view.game, side, it.rule),
       group: 'Vehicles that crews have left',
-      label: `${it.unit.id} ${it.unit.type}: ${it.lost ? 'before it is Eliminated' : 'left by its crew'}`,
+      label: labelOf(it),
       fixed: { at: it.at },
       fields: fieldsOf(view, side, it),
       style: 'primary' as const,
@@ -82,6 +82,11 @@ interface Choice extends Left {
   readonly at: number;
   readonly rule: LeftAt;
   readonly unit: ObUnit;
+}
+
+function labelOf({ unit, lost }: Choice): string {
+  const when = lost ? 'before it is Eliminated' : 'left by its crew';
+  return `${unit.id} ${unit.type}: ${when}`;
 }
 
 /** One weapon, and the counter that it is to become. */
@@ -145,10 +150,11 @@ function choicesNow(game: KgpState, side: Side): readonly Choice[] {
 /** What a side has still to say of vehicles that its crews have left, a line each. */
 export function leftDuties({ game }: KgpCampaign, side: Side, rule: LeftAt): readonly string[] {
   const { ob } = game.sides[side];
-  return choicesAt(game, side, rule).map(
-    ({ unit, crew, lost }) =>
-      `The crew ${crew} has left ${unit.id} ${seen(ob, unit)}: may it ${WORDS[rule].verb} weapons${lost ? ' before the vehicle is Eliminated' : ', or leave a wreck'} (${WORDS[rule].cites})?`,
-  );
+  const { verb, cites } = WORDS[rule];
+  return choicesAt(game, side, rule).map(({ unit, crew, lost }) => {
+    const otherwise = lost ? ' before the vehicle is Eliminated' : ', or leave a wreck';
+    return `The crew ${crew} has left ${unit.id} ${seen(ob, unit)}: may it ${verb} weapons${otherwise} (${cites})?`;
+  });
 }
 
 // What its crew takes

@@ -1,3 +1,4 @@
+/** 8.6071: Equipment that changes hands, with all that hangs on it, in the Orders of Battle of both sides. */
 import type { KgpCampaign } from '../state.ts';
 import { Changes, crewOut } from '../units/crew.ts';
 import type { Facts } from '../units/facts.ts';
@@ -105,6 +106,7 @@ function captureOf(
     const tree = [lost.ledger.units[root.id] ?? root, ...dropped].flatMap((unit) =>
       withGoods(lost.ledger, unit),
     );
+    const stands = place === undefined ? {} : { place: placed(place) };
     const ids = new Map<string, string>();
     for (const unit of tree) {
       ids.set(unit.id, nextId(game.sides[captor].ob, unit.kind, counts[unit.kind] ?? 0));
@@ -127,11 +129,7 @@ function captureOf(
           status,
           ...(weapons === undefined ? {} : { weapons }),
           ...(depleted === undefined ? {} : { depleted }),
-          ...(holder === undefined || bond === undefined
-            ? place === undefined
-              ? {}
-              : { place: placed(place) }
-            : { with: { unit: holder, as: bond.as } }),
+          ...(holder === undefined || bond === undefined ? stands : { with: { unit: holder, as: bond.as } }),
         },
       });
     }

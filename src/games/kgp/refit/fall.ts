@@ -125,7 +125,8 @@ export function check(
 }
 
 function leaderWords(leader: ObUnit): string {
-  return `${has(leader, 'wounded') ? 'wounded ' : ''}leader ${leader.type}`;
+  const name = `leader ${leader.type}`;
+  return has(leader, 'wounded') ? `wounded ${name}` : name;
 }
 
 function locationWords({ place }: ObUnit): string {

@@ -1,6 +1,6 @@
+/** 8.6149, and what 8.613 frees a possessor to do before his Shift: pieces dropped, handed over, dm, Eliminated. */
 import { z } from 'zod';
-import type { Offer } from '../../../kernel/offer.ts';
-import type { Ruling } from '../../../kernel/ruling.ts';
+import { accept, type Result, type Ruling, refuse } from '../../../kernel/ruling.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { Changes } from '../units/crew.ts';
 import { changeFaults } from '../units/faults.ts';
@@ -10,15 +10,50 @@ import { parseChanges } from '../units/notation.ts';
 import { inArea, isOwnPersonnel, manned, whereabouts } from '../units/retained.ts';
 import { has, isPersonnel, type ObUnit } from '../units/unit.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
+import { sideOrder } from '../vocabulary/order.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import type { Side } from '../vocabulary/sides.ts';
-import { decisionId, isDone, type KgpDecision, sideOf } from '../vocabulary/step.ts';
+import { decisionId, isDone } from '../vocabulary/step.ts';
 import { linesField } from './offer.ts';
 import { change } from './own.ts';
 import { isAt } from './part.ts';
 
-const ORDER = 'goods.change';
+const RULE = '8.6149';
 const HELP = 'W1 free (drop), W1 by S4 (hand over), W1 dm, W1 -dm, W1 out (Eliminate)';
+
+export const goodsChange = sideOrder({
+  order: 'goods.change',
+  rule: RULE,
+  summary: 'Drop, hand over, dismantle, assemble or Eliminate SW and Guns, in the notation of reports',
+  args: z.strictObject({ text: z.string().max(600) }),
+  isOpen: ({ game }, side) => openRule(game, side) !== undefined,
+  offers({ game }, side) {
+    const rule = openRule(game, side);
+    const examples = examplesOf(game, side);
+    if (rule === undefined || examples.length === 0) return [];
+    return [
+      {
+        order: 'goods.change',
+        decision: decisionId(rule, game),
+        rev: game.sides[side].rev,
+        rule: RULE,
+        label: 'SW and Guns: drop, hand over, dm, Eliminate',
+        fixed: {},
+        fields: [linesField(HELP, 600, examples)],
+        aside: true,
+      },
+    ];
+  },
+  read: (view, side, { text }) => readChanges(view, side, text),
+  effect: (work, side, changes) => change(work, side, RULE, changes),
+});
+
+/** A side at one of these may rearrange what its units carry: before a Shift (8.613), and for 8.6149. */
+const RULES = ['8.613', '8.615'];
+
+function openRule(game: KgpState, side: Side): string | undefined {
+  return RULES.find((rule) => isAt(game, side, rule) && !isDone(game, side, rule));
+}
 
 function isGoods({ kind }: ObUnit): boolean {
   return kind === 'SW' || kind === 'Gun' || kind === 'radio' || kind === 'phone';
@@ -32,26 +67,19 @@ function within(game: KgpState, side: Side): readonly ObUnit[] {
   );
 }
 
-/** A side at one of these may rearrange what its units carry: before a Shift (8.613), and for 8.6149. */
-const RULES = ['8.613', '8.615'];
-
-function placeOfOrder(game: KgpState, side: Side): string | undefined {
-  return RULES.find((rule) => isAt(game, side, rule) && !isDone(game, side, rule));
-}
-
 /** What is wrong with one change: it must leave the piece in its Area, and do no more than 8.613 and 8.6149 let it. */
-function changeFault(game: KgpState, side: Side, ledger: Ledger, made: ObChange, rule: string) {
+function changeFault(game: KgpState, side: Side, ledger: Ledger, made: ObChange): Ruling | undefined {
   const id = made.op === 'add' ? made.unit.id : made.id;
   const unit = ledger.units[id];
   if (unit === undefined || !isGoods(unit))
-    return ruling(rule, 'not-goods', `${id} is no SW, Gun, radio or phone of yours.`, `Such as: ${HELP}.`);
+    return ruling(RULE, 'not-goods', `${id} is no SW, Gun, radio or phone of yours.`, `Such as: ${HELP}.`);
   const area = whereabouts(game, side, unit);
   if (area === undefined || !manned(game, side).has(area))
-    return ruling(rule, 'nobody-there', `Nobody of yours is where ${id} ${unit.type} is.`);
+    return ruling(RULE, 'nobody-there', `Nobody of yours is where ${id} ${unit.type} is.`);
   if (made.op === 'remove' && made.fate === 'eliminated') return undefined;
   const after = changed(ledger, [made]).units[id];
   if (made.op !== 'set' || after === undefined)
-    return ruling(rule, 'not-now', `That is no way for ${id} to go now.`, `Such as: ${HELP}.`);
+    return ruling(RULE, 'not-now', `That is no way for ${id} to go now.`, `Such as: ${HELP}.`);
   const touched = new Set([...Object.keys(made.to ?? {}), ...(made.clear ?? [])]);
   const legal = [...touched].every((name) => name === 'with' || name === 'place' || name === 'status');
   const others = (it: ObUnit) => it.status.filter((name) => name !== 'dm').join();
@@ -59,11 +87,11 @@ function changeFault(game: KgpState, side: Side, ledger: Ledger, made: ObChange,
   const newBond = after.with !== undefined && after.with.unit !== unit.with?.unit;
   const isHolder = to !== undefined && isPersonnel(to) && !has(to, 'prisoner');
   if (!legal || others(unit) !== others(after) || (newBond && !isHolder))
-    return ruling(rule, 'not-now', `Not that for ${id} ${unit.type} now.`, `Such as: ${HELP}.`);
+    return ruling(RULE, 'not-now', `Not that for ${id} ${unit.type} now.`, `Such as: ${HELP}.`);
   const now = retainedAfter(game, side, ledger, made, id);
   if (now !== area)
     return ruling(
-      rule,
+      RULE,
       'leaves-its-area',
       `${id} ${unit.type} stays in its Area: that is not where it goes.`,
     );
@@ -87,30 +115,25 @@ function servedBy(ledger: Ledger, made: ObChange): Service {
 }
 
 /** The changes that a text asks for, or why they cannot be made. */
-function read(
-  { game }: KgpCampaign,
-  side: Side,
-  rule: string,
-  text: string,
-): { readonly changes: readonly ObChange[] } | { readonly fault: Ruling } {
+function readChanges({ game }: KgpCampaign, side: Side, text: string): Result<readonly ObChange[]> {
   const { ob } = game.sides[side];
   const parsed = parseChanges(text, ob, campaignGameOf(game.cg).map);
   if (!parsed.ok) {
     const why = parsed.mistakes.map(({ message }) => message).join(' ');
-    return { fault: ruling(rule, 'unreadable', why.slice(0, 600), `Such as: ${HELP}.`) };
+    return refuse(ruling(RULE, 'unreadable', why.slice(0, 600), `Such as: ${HELP}.`));
   }
   const all = new Changes(ob);
   for (const made of parsed.changes) {
-    const fault = changeFault(game, side, all.ledger, made, rule);
-    if (fault !== undefined) return { fault };
+    const fault = changeFault(game, side, all.ledger, made);
+    if (fault !== undefined) return refuse(fault);
     const served = servedBy(all.ledger, made);
-    if ('fault' in served) return { fault: ruling(rule, 'gun-stays', `${served.fault}.`) };
+    if ('fault' in served) return refuse(ruling(RULE, 'gun-stays', `${served.fault}.`));
     all.add([made, ...served.changes]);
   }
   const [wrong] = changeFaults(ob, all.list);
   return wrong === undefined
-    ? { changes: all.list }
-    : { fault: ruling(rule, 'contradicts', `${wrong.unit}: ${wrong.message}.`) };
+    ? accept(all.list)
+    : refuse(ruling(RULE, 'contradicts', `${wrong.unit}: ${wrong.message}.`));
 }
 
 /** Somebody of its Area who could take what lies there. */
@@ -126,49 +149,9 @@ function examplesOf(game: KgpState, side: Side): readonly string[] {
   return within(game, side)
     .flatMap((unit) => [
       ...(unit.with?.as === 'possessed' ? [`${unit.id} free`] : []),
-      ...(unit.kind === 'SW' ? [`${unit.id} ${has(unit, 'dm') ? '-dm' : 'dm'}`] : []),
+      ...(unit.kind === 'SW' && has(unit, 'dm') ? [`${unit.id} -dm`] : []),
+      ...(unit.kind === 'SW' && !has(unit, 'dm') ? [`${unit.id} dm`] : []),
       ...(unit.with === undefined ? takersOf(game, side, unit).map(({ id }) => `${unit.id} by ${id}`) : []),
     ])
     .slice(0, 3);
 }
-
-/** 8.6149, and what 8.613 frees a possessor to do before his Shift: pieces dropped, handed over, dm, Eliminated. */
-export const goodsChange: KgpDecision = {
-  order: ORDER,
-  rule: '8.6149',
-  summary: 'Drop, hand over, dismantle, assemble or Eliminate SW and Guns, in the notation of reports',
-  args: z.strictObject({ text: z.string().max(600) }),
-  offers(view, seat): readonly Offer[] {
-    const side = sideOf(seat);
-    const { game } = view;
-    const rule = side === undefined ? undefined : placeOfOrder(game, side);
-    if (side === undefined || rule === undefined) return [];
-    const examples = examplesOf(game, side);
-    if (examples.length === 0) return [];
-    return [
-      {
-        order: ORDER,
-        decision: decisionId(rule, game),
-        rev: game.sides[side].rev,
-        rule: '8.6149',
-        label: 'SW and Guns: drop, hand over, dm, Eliminate',
-        fixed: {},
-        fields: [linesField(HELP, 600, examples)],
-        aside: true,
-      },
-    ];
-  },
-  object(view, seat, { text }) {
-    const side = sideOf(seat);
-    const rule = side === undefined ? undefined : placeOfOrder(view.game, side);
-    if (side === undefined || rule === undefined) return undefined;
-    const found = read(view, side, '8.6149', String(text));
-    return 'fault' in found ? found.fault : undefined;
-  },
-  effect(work, seat, { text }) {
-    const side = sideOf(seat);
-    if (side === undefined) return;
-    const found = read(work.state, side, '8.6149', String(text));
-    if ('changes' in found) change(work, side, '8.6149', found.changes);
-  },
-};

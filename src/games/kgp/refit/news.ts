@@ -1,3 +1,4 @@
+/** What the RePh has done to a side's own counters since it was last told. */
 import { readBack } from '../units/read-back.ts';
 import { bullets } from './bullets.ts';
 import type { ObNews } from './state.ts';

@@ -4,7 +4,6 @@ import type { KgpCampaign, KgpState } from '../state.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { decisionId, isDone } from '../vocabulary/step.ts';
 import { isAt } from './part.ts';
-import type { RefitIntent } from './state.ts';
 
 /** Whether a side can give the orders of a rule of the RePh: it is there, and has not said that it is done. */
 export function openAt({ game }: KgpCampaign, side: Side | undefined, rule: string): side is Side {
@@ -19,15 +18,4 @@ export function mayOrderAt(view: KgpCampaign, side: Side, rule: string): boolean
 /** What every offer of such a rule has in common. */
 export function baseOf(game: KgpState, side: Side, rule: string): Pick<Offer, 'decision' | 'rev' | 'rule'> {
   return { decision: decisionId(rule, game), rev: game.sides[side].rev, rule };
-}
-
-/** What a side has asked for at a rule on this CG Date, done or still to be rolled for. */
-export function askedAt(game: KgpState, side: Side, rule: string): readonly RefitIntent[] {
-  const own = game.sides[side];
-  return [...own.resolved, ...own.asked].filter((intent) => intent.rule === rule);
-}
-
-/** What rolls of a rule have left for a side to say. */
-export function owedAt(game: KgpState, side: Side, rule: string): readonly RefitIntent[] {
-  return game.sides[side].owed.filter((intent) => intent.rule === rule);
 }

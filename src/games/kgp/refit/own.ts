@@ -35,7 +35,8 @@ export function change(work: KgpWork, side: Side, by: string, made: readonly ObC
 /** `leader 8-0 in J19`: what everybody at the map sees of a counter, without its id. */
 export function seen(ledger: Ledger, unit: ObUnit): string {
   const place = placeOf(ledger, unit);
-  return `${publicWords(unit)}${place === undefined ? '' : ` in ${printPlace(place)}`}`;
+  const words = publicWords(unit);
+  return place === undefined ? words : `${words} in ${printPlace(place)}`;
 }
 
 /** A place as `placeWords` has it, in words that everybody may read. */
@@ -75,6 +76,7 @@ export function alike(ledger: Ledger, areaOf: AreaOf, units: readonly ObUnit[]):
     const ids = [...named, ...(same.length > NAMED ? [`… ${same.length}`] : [])].join(', ');
     const states = [...first.status, ...(first.stun === undefined ? [] : [`Stun +${first.stun}`])];
     const area = areaOf(first);
+    const where = area === undefined ? '?' : areaName(area);
     const goods = attached(ledger, first.id).map(({ type }) => type);
     const carries = goods.length === 0 ? '' : ` with ${goods.join(', ')}`;
     const state = states.length === 0 ? '' : ` ${states.join(', ')}`;
@@ -82,7 +84,7 @@ export function alike(ledger: Ledger, areaOf: AreaOf, units: readonly ObUnit[]):
       {
         first,
         units: same,
-        label: `${first.type}${state}${carries} in ${area === undefined ? '?' : areaName(area)} (${ids})`,
+        label: `${first.type}${state}${carries} in ${where} (${ids})`,
       },
     ];
   });

@@ -23,7 +23,6 @@ import { told } from './own.ts';
 import { type PartEvents, type PartHead, partEvents } from './part-events.ts';
 import { type AnyIntent, resolveFirst } from './pending.ts';
 import { rolled } from './roll.ts';
-import type { RefitIntent } from './state.ts';
 import { replaceHulks } from './wrecks.ts';
 
 /**
@@ -38,8 +37,6 @@ export interface RefitRule extends Pick<Rule, 'events' | 'keeps' | 'seals'> {
   act?(work: KgpWork, side: Side): void;
   /** What a side can ask for here: it is resolved in the order in which it was asked for. */
   readonly asks?: () => readonly AnyIntent[];
-  /** Carries out what the side has asked for by `refit.asked`; rolls belong here, since hand-rolled dice may be late. */
-  resolve?(work: KgpWork, side: Side, intent: RefitIntent): void;
   /** What that side has still to decide before it can go on, a line each for its desk, from its own view. */
   duties?(campaign: KgpCampaign, side: Side): readonly string[];
   /** What that side should see before it chooses (a draft read back, odds), a line each, from its own view. */
@@ -87,14 +84,7 @@ function through(work: KgpWork, side: Side, it: RefitRule): boolean {
   for (;;) {
     const outcome = resolveFirst(work, side, it.asks?.() ?? []);
     if (outcome === 'waiting') return false;
-    if (outcome === 'resolved') continue;
-    const [intent] = work.state.game.sides[side].asked;
-    if (intent === undefined || intent.rule !== rule || intent.kind !== undefined) break;
-    const done = work.attempt(() => {
-      it.resolve?.(work, side, intent);
-      work.emit('refit.resolved', `side:${side}`, { side, rule });
-    });
-    if (!done) return false;
+    if (outcome === 'nothing') break;
   }
   if (dutiesOf(it, work.state, side).length > 0) return false;
   if (it.confirm !== undefined && !isDone(work.state.game, side, said(rule))) return false;

@@ -157,7 +157,7 @@ export function resolveFirst(
   intents: readonly AnyIntent[],
 ): 'resolved' | 'waiting' | 'nothing' {
   const [first] = work.state.game.sides[side].asked;
-  const found = intents.find((it) => first !== undefined && typeOf(first) === it.event.type);
+  const found = intents.find((it) => first !== undefined && `${first.kind}.asked` === it.event.type);
   if (first === undefined || found === undefined) return 'nothing';
   const done = work.attempt(() => {
     // Its kind made it, so its data are of that kind's type.
@@ -229,10 +229,6 @@ function headOf({ rule }: Kind, side: Side, at = rule): Data {
 
 function kept({ name, rule: own }: Kind, { side: _, rule = own, ...args }: Data): RefitIntent {
   return { rule, args, kind: name };
-}
-
-function typeOf({ kind }: RefitIntent): string | undefined {
-  return kind === undefined ? undefined : `${kind}.asked`;
 }
 
 function older<D extends object>(

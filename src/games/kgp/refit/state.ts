@@ -7,8 +7,8 @@ import type { Side } from '../vocabulary/sides.ts';
 export interface RefitIntent {
   /** The rule at which it waits. */
   readonly rule: string;
-  /** What it is: `shift`. Absent where its rule has not said so yet. */
-  readonly kind?: string;
+  /** What it is: `shift`. */
+  readonly kind: string;
   readonly args: Readonly<Record<string, unknown>>;
 }
 

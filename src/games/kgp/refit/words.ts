@@ -1,3 +1,4 @@
+/** Rolls of the RePh in words: their result, their line, and what stands behind it. */
 import { rowSpanOf } from '../vocabulary/refit-table.ts';
 import { countsColouredOnly, type RollNote } from '../vocabulary/roll-note.ts';
 import { rollWords } from '../vocabulary/roll-words.ts';
@@ -48,7 +49,8 @@ function diceWords(note: Pick<RollNote, 'rule' | 'kind' | 'values'>): string {
   const { kind, values } = note;
   if (!countsColouredOnly(note)) return `${kind} ${values.join(' + ')}`;
   const [coloured = 0, ...white] = values;
-  return `${kind} ${values.join(', ')}, coloured dr ${coloured}${white.length === 0 ? '' : ' (the white one does not count)'}`;
+  const words = `${kind} ${values.join(', ')}, coloured dr ${coloured}`;
+  return white.length === 0 ? words : `${words} (the white one does not count)`;
 }
 
 /** `8.606 squad 6-6-6 in J19: DR 3 + 4, + 1 in enemy Area = 8: Escapes`. */
