@@ -3,7 +3,6 @@ import type { Appliers } from './apply-events.ts';
 import { resetDates } from './dates/state.ts';
 import { resetOwnInitiative } from './initiative/state.ts';
 import { resetMap } from './map/state.ts';
-import { APPLY_PAPER } from './paper/apply.ts';
 import { resetOwnPurchases } from './purchases/state.ts';
 import { resetOwnRefit, resetOwnRefitStep, resetRefitStep } from './refit/state.ts';
 import { resetOwnReport, resetReports } from './report/state.ts';
@@ -50,7 +49,6 @@ const APPLIERS: Appliers = {
     foldSealed(game, data.decision, data.side, data.value);
   },
   ...APPLY_DATES,
-  ...APPLY_PAPER,
 };
 
 /** Changes the state by one event: the whole truth and every view alike. */

@@ -12,16 +12,9 @@ import { classCells } from './units/mmc-class.ts';
 import { campaignGameOf, RG_CHARTS, WEATHER } from './vocabulary/charts.ts';
 import { isNight } from './vocabulary/dates.ts';
 import { SIDE_NAMES, SIDES } from './vocabulary/sides.ts';
-import { DENSITIES, WEATHER_LIST } from './vocabulary/weather.ts';
+import { WEATHER_LIST, WEATHERS } from './vocabulary/weather.ts';
 
 const COLOURS = ['blue', 'red', 'green', 'brown'] as const;
-/** What 8.6171 can give. */
-export const WEATHERS: readonly string[] = [
-  'Clear',
-  'Overcast',
-  ...DENSITIES.map((density) => `${density} Mist`),
-  ...DENSITIES.map((density) => `${density} Mist & Overcast`),
-];
 /** Examples only: the words of the printed chart are not in our source, so any may be typed. */
 const MOONS = ['New', 'Quarter', 'Half', 'Three-Quarter', 'Full'] as const;
 const CLOUDS = ['Clear', 'Scattered', 'Overcast'] as const;

@@ -6,7 +6,6 @@ import { mayBind } from '../../kernel/team.ts';
 import { chartCellsOf } from './cells.ts';
 import { fortificationPictures } from './fortifications/pictures.ts';
 import { recordLines } from './fortifications/words.ts';
-import { paperLines, withOwnPaper } from './paper/show.ts';
 import { refitDesk } from './refit/desk.ts';
 import { REFIT_PARTS } from './refit-parts.ts';
 import { unitReportDesk } from './report/report-desk.ts';
@@ -41,17 +40,8 @@ function waitingFor(campaign: KgpCampaign): string {
     return `Waiting for ${plural(cellsWanted(campaign).length, 'chart value')}: /charts.`;
   const publicAsked = core.asked.filter(({ audience }) => audience === 'everyone');
   if (publicAsked.length > 0) return `Waiting for dice: ${publicAsked.map(({ rule }) => rule).join(', ')}.`;
-  if (game.step === '8.14') {
-    if (game.paper.stated !== undefined) return 'The CG Roster waits for the other side’s answer.';
-    if (game.paper.agreed === undefined)
-      return 'Waiting for the CG Roster of the campaign begun on paper: /paper.';
-  }
   const waits = stepOf(game.step)?.waitsFor?.(campaign);
   if (waits !== undefined) return waits;
-  if (game.step === '8.14') {
-    const sealed = core.sealed[`${game.step}/${game.date}`] ?? 0;
-    return `${sealed} of 2 sealed.`;
-  }
   if (game.step === 'scenario') {
     if (game.report === undefined) return 'The scenario is being played; a report follows.';
     return game.report.disputedBy === undefined
@@ -223,29 +213,6 @@ export function deskOf(campaign: KgpCampaign, seat: Seat): Notice {
     );
   if (core.status === 'running') {
     lines.push(waitingFor(campaign));
-    if (side !== undefined && game.step === '8.14') {
-      const { paper } = game.sides[side];
-      const { stated, agreed } = game.paper;
-      if (stated !== undefined) lines.push(...paperLines(stated.paper));
-      else if (agreed === undefined)
-        lines.push(
-          'Enter what both sides know (the CG Roster) in the form, or get a file with **/paper** and send it back filled in.',
-        );
-      else if (paper === undefined)
-        lines.push(
-          'Enter your own part in the form, or get a file with **/paper** and send it back filled in.',
-        );
-      else {
-        lines.push(
-          `**Your part:** ${plural(paper.rgs.length, 'RG', 'RG')} · CPP left ${paper.lines[agreed.through]?.left ?? 0}`,
-        );
-        picture = rosterPicture(withOwnPaper(campaign, side, agreed, paper), side);
-      }
-      if (agreed !== undefined && game.level === 'units')
-        lines.push(
-          'Enter your counters as a report of new ones, such as `+ squad 6-6-6 x3 @area A`, before you seal (docs/unit-notation.md).',
-        );
-    }
     if (side !== undefined)
       lines.push(...refitDesk(REFIT_PARTS, campaign, side), ...unitReportDesk(campaign, side));
     if (side !== undefined) lines.push(...choosingDesk(campaign, side));
@@ -257,7 +224,7 @@ export function deskOf(campaign: KgpCampaign, seat: Seat): Notice {
     const step = stepOf(game.step);
     if (side !== undefined && step !== undefined) {
       lines.push(...(step.desk?.(campaign, side) ?? []));
-      picture = step.deskPicture?.(campaign) ?? picture;
+      picture = step.deskPicture?.(campaign, side) ?? picture;
     }
     if (side !== undefined) lines.push(...teamOnDesk(campaign, seat, side));
   }

@@ -1,9 +1,7 @@
 import type { CoreEvents } from '../../kernel/campaign.ts';
 import type { LoggedEvent } from '../../kernel/event.ts';
 import type { KgpEvents } from './events.ts';
-import type { OwnPaper, PublicPaper } from './paper/state.ts';
 import { storyOf } from './story.ts';
-import { SIDE_NAMES } from './vocabulary/sides.ts';
 
 type Any =
   | { [K in keyof KgpEvents]: { type: K; data: KgpEvents[K] } }[keyof KgpEvents]
@@ -35,14 +33,6 @@ export function logLine(event: LoggedEvent): string | undefined {
       return `${it.data.decision}: ${it.data.sealed} of ${it.data.of} sealed`;
     case 'sealed':
       return `${it.data.decision}: sealed by you, commitment ${it.data.commitment.slice(0, 12)}…`;
-    case 'paper.stated':
-      return `8.14 CG Roster entered by the ${SIDE_NAMES[it.data.by]} side, through ${(it.data.paper as PublicPaper).through}`;
-    case 'paper.answered':
-      return `8.14 CG Roster ${it.data.accepted ? 'agreed on' : 'not agreed on'}`;
-    case 'paper.adopted':
-      return `8.14 campaign taken over from paper, through ${(it.data.paper as PublicPaper).through}`;
-    case 'paper.kept':
-      return `8.14 ${SIDE_NAMES[it.data.side]} own part: ${(it.data.paper as OwnPaper).rgs.length} RG`;
     case 'date.began':
       return `8.6121 New CG Date: ${it.data.date}`;
     case 'campaign.abandoned':

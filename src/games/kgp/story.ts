@@ -13,9 +13,18 @@ export function storyOf(type: string): KgpEvent<object> | undefined {
   return STORIES.get(type);
 }
 
-/** What a decision such as `8.622/20 AM` seals. */
-export function choiceOf(decision: string): SealedChoice<unknown> | undefined {
-  return CHOICES.get(decision.split('/')[0] ?? '');
+/**
+ * What a decision such as `8.622/20 AM` seals.
+ * @throws when no rule has it sealed
+ */
+export function choiceOf(decision: string): SealedChoice<unknown> {
+  const choice = CHOICES.get(ruleOf(decision));
+  if (choice === undefined) throw new Error(`nothing is sealed by ${decision}`);
+  return choice;
+}
+
+function ruleOf(decision: string): string {
+  return decision.split('/')[0] ?? '';
 }
 
 /** Of several rules each names the events that it makes; what they share is named by each of them. */
@@ -48,5 +57,5 @@ export function foldSealed(game: KgpState, decision: string, side: Side, value: 
   const own = game.sides[side];
   own.sealed[decision] = true;
   own.rev += 1;
-  choiceOf(decision)?.fold?.(game, side, value);
+  CHOICES.get(ruleOf(decision))?.fold?.(game, side, value);
 }

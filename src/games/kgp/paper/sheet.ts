@@ -1,3 +1,4 @@
+/** 8.14: a filled-in sheet of several tables, read line by line, and what is wrong in it, with its place. */
 import { isFormula, nameKey, readDelimited, type TextFault, tooLong } from '../../../kernel/delimited.ts';
 
 /** One table of a sheet: the heading of its first column tells it. */
@@ -137,7 +138,19 @@ export class Check {
 
 export const YES_NO = { yes: 'yes', no: 'no' } as const;
 
+export function yesNo(is: boolean): string {
+  return is ? 'yes' : 'no';
+}
+
 /** Stands in a roster where there is nothing. */
 export function isDash(text: string): boolean {
   return /^[-–—]$/u.test(text);
 }
+
+/** Nothing stands there. */
+export function isBlank(text: string): boolean {
+  return text === '' || isDash(text);
+}
+
+/** 8.6122: no SAN is higher. */
+export const MOST_SAN = 7;

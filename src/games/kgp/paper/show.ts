@@ -1,8 +1,10 @@
+/** 8.14: a campaign on paper as it would look, and in words, before it is taken over. */
 import type { KgpCampaign } from '../state.ts';
-import type { Side } from '../vocabulary/sides.ts';
-import { SIDE_NAMES, SIDES } from '../vocabulary/sides.ts';
+import type { PublicLine } from '../vocabulary/public-line.ts';
+import { type BySide, SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
 import { RESULT_NAMES } from '../vocabulary/words.ts';
-import { attacksIn } from './paper.ts';
+import { attacksIn } from './dates-done.ts';
+import { yesNo } from './sheet.ts';
 import type { OwnPaper, PublicPaper } from './state.ts';
 
 /** The campaign as its roster would be with this public part; for pictures alone. */
@@ -28,23 +30,40 @@ const CONTROL_NAMES = { us: 'U.S.', german: 'German', shared: 'both or neither' 
 /** The public part in words: one line a CG Date, then what stands at its end. */
 export function paperLines(paper: PublicPaper): string[] {
   const { lines, control, germanEntry, san, objectives } = paper;
-  const both = (values: { us: number; german: number } | undefined) =>
-    `${values?.us ?? '–'}/${values?.german ?? '–'}`;
   const attacks = attacksIn(lines);
+  const named = objectives.map(({ side, hex }) => `${SIDE_NAMES[side]} ${hex}`).join(', ');
   return [
-    ...Object.entries(lines).map(
-      ([date, line]) =>
-        `**${date}** ${line.scenario === undefined ? '' : RESULT_NAMES[line.scenario]}${line.winner === undefined ? '' : ` (${SIDE_NAMES[line.winner]}${line.conceded === true ? ', conceded' : ''})`} · LVP ${both(line.currentLvp)} · CG-LVP ${both(line.cgLvp)} · ${line.weather ?? ''}`,
-    ),
+    ...Object.entries(lines).map(([date, line]) => dateLine(date, line)),
     `**LVP that still exist:** ${paper.existingLvp} · **Attack Chits used:** U.S. ${attacks.us}, German ${attacks.german}`,
-    `**Control:** ${Object.entries(control)
-      .map(([hex, by]) => `${hex} ${CONTROL_NAMES[by]}`)
-      .join(' · ')}`,
+    `**Control:** ${listed(control, CONTROL_NAMES)}`,
     ...(paper.bridgeLost ? ['**The bridge is gone.**'] : []),
-    `**Entry Area arrow hex:** ${Object.entries(germanEntry)
-      .map(([hex, by]) => `${hex} ${SIDE_NAMES[by]}`)
-      .join(' · ')}`,
-    `**U.S. units on-map:** ${paper.usOnMap ? 'yes' : 'no'} · **Ammunition Shortage:** ${paper.shortage ? 'yes' : 'no'}`,
-    `**SAN:** ${SIDES.map((side) => `${SIDE_NAMES[side]} ${san[side]}`).join(' · ')}${objectives.length === 0 ? '' : ` · **Objective Hexes:** ${objectives.map(({ side, hex }) => `${SIDE_NAMES[side]} ${hex}`).join(', ')}`}`,
+    `**Entry Area arrow hex:** ${listed(germanEntry, SIDE_NAMES)}`,
+    `**U.S. units on-map:** ${yesNo(paper.usOnMap)} · **Ammunition Shortage:** ${yesNo(paper.shortage)}`,
+    `**SAN:** ${SIDES.map((side) => `${SIDE_NAMES[side]} ${san[side]}`).join(' · ')}${named === '' ? '' : ` · **Objective Hexes:** ${named}`}`,
   ];
+}
+
+function dateLine(date: string, line: PublicLine): string {
+  const { scenario, currentLvp, cgLvp, weather = '' } = line;
+  const kind = scenario === undefined ? '' : RESULT_NAMES[scenario];
+  return `**${date}** ${kind}${wonWords(line)} · LVP ${both(currentLvp)} · CG-LVP ${both(cgLvp)} · ${weather}`;
+}
+
+function wonWords({ winner, conceded }: PublicLine): string {
+  if (winner === undefined) return '';
+  return ` (${SIDE_NAMES[winner]}${conceded === true ? ', conceded' : ''})`;
+}
+
+function both(values: BySide<number> | undefined): string {
+  return `${values?.us ?? '–'}/${values?.german ?? '–'}`;
+}
+
+/** Who holds each hex. */
+function listed<By extends string>(
+  held: Readonly<Record<string, By>>,
+  names: Readonly<Record<By, string>>,
+): string {
+  return Object.entries<By>(held)
+    .map(([hex, by]) => `${hex} ${names[by]}`)
+    .join(' · ');
 }

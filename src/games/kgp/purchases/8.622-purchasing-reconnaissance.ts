@@ -87,6 +87,8 @@ function whyClosed({ game }: KgpCampaign, side: Side): Ruling {
 }
 
 const PRICES = [0, 1, 2] as const;
+export const MOST_RECON_CPP = PRICES[2];
+export const MOST_RECON_LOCATIONS = 6 + TWO_CPP_DRM;
 const DETAILS = ['no dr', 'a dr', `a dr + ${TWO_CPP_DRM}`] as const;
 
 const choose = sideOrder({

@@ -7,17 +7,18 @@ import { reportReadBack, takenAsNotEntered } from '../units/report-read-back.ts'
 import { SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
 import { mayReport } from './unit-report.ts';
 
-/** What waits for confirmation, counter by counter, and corrections. */
+/** Corrections, and what waits for confirmation; on paper (8.14) that follows what else is to be entered. */
 export function unitReportDesk(campaign: KgpCampaign, side: Side): readonly string[] {
-  const correction = correctionDesk(campaign, side);
-  if (!mayReport(campaign, side)) return correction;
-  const { obDraft } = campaign.game.sides[side];
-  if (obDraft.length === 0) return correction;
+  const waiting = campaign.game.step === '8.14' ? [] : waitingReport(campaign, side);
+  return [...correctionDesk(campaign, side), ...waiting];
+}
+
+/** What waits for confirmation, counter by counter. */
+export function waitingReport(campaign: KgpCampaign, side: Side): readonly string[] {
+  if (!mayReport(campaign, side) || campaign.game.sides[side].obDraft.length === 0) return [];
   const all = reportReadBack(campaign, side);
-  if (all.length === 0)
-    return [...correction, '**Your report comes to nothing:** what it says holds already.'];
+  if (all.length === 0) return ['**Your report comes to nothing:** what it says holds already.'];
   return [
-    ...correction,
     '**Umpire has understood** (confirm it, and it counts):',
     ...shortened(all),
     ...shortened(takenAsNotEntered(campaign, side)),

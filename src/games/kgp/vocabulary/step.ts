@@ -65,7 +65,7 @@ export interface Step extends Rule {
   /** What it waits for, in words that everybody may read. */
   waitsFor?(campaign: KgpCampaign): string | undefined;
   /** The picture of its desk. */
-  deskPicture?(campaign: KgpCampaign): Notice['picture'];
+  deskPicture?(campaign: KgpCampaign, side: Side): Notice['picture'];
   /** Whether it is passed by: there is nothing of it before an Initial Scenario (8.5). */
   readonly notInitially?: true;
   /** Does what Umpire does by himself; `undefined` while somebody has to decide. */

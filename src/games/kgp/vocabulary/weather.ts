@@ -20,18 +20,6 @@ export const WEATHER_LIST = {
     'Clear, Overcast, or the density of the Mist (V. Light, Light, Mod., Heavy, V. Heavy, X. Heavy), with “& Overcast” where your chart has it',
 } as const;
 
-const whole = (pattern: string) => new RegExp(`^(?:${pattern})$`, 'iu');
-
-/** `X. Heavy` → `Extremely Heavy Mist`, as 8.6171 would have it; `undefined` for words that are not on the list. */
-export function weatherInFull(text: string): string | undefined {
-  for (const sky of ['Clear', 'Overcast']) if (whole(sky).test(text)) return sky;
-  for (const [density, words] of Object.entries(DENSITY_WORDS)) {
-    if (whole(MIST(words)).test(text)) return `${density} Mist`;
-    if (whole(`${MIST(words)}${AND_OVERCAST}`).test(text)) return `${density} Mist & Overcast`;
-  }
-  return undefined;
-}
-
 /** Densities of Mist, least first (KGP3). */
 export const DENSITIES: readonly string[] = Object.keys(DENSITY_WORDS);
 
@@ -49,4 +37,24 @@ export function densityIn(weather: string): string | undefined {
 /** The level of the Mist that a weather's words name; 0 where they name none. */
 export function mistLevelOf(weather: string): number {
   return DENSITIES.indexOf(densityIn(weather) ?? '') + 1;
+}
+
+/** What 8.6171 can give. */
+export const WEATHERS: readonly string[] = [
+  'Clear',
+  'Overcast',
+  ...DENSITIES.map((density) => `${density} Mist`),
+  ...DENSITIES.map((density) => `${density} Mist & Overcast`),
+];
+
+const whole = (pattern: string) => new RegExp(`^(?:${pattern})$`, 'iu');
+
+/** `X. Heavy` → `Extremely Heavy Mist`, as 8.6171 would have it; `undefined` for words that are not on the list. */
+export function weatherInFull(text: string): string | undefined {
+  for (const sky of ['Clear', 'Overcast']) if (whole(sky).test(text)) return sky;
+  for (const [density, words] of Object.entries(DENSITY_WORDS)) {
+    if (whole(MIST(words)).test(text)) return `${density} Mist`;
+    if (whole(`${MIST(words)}${AND_OVERCAST}`).test(text)) return `${density} Mist & Overcast`;
+  }
+  return undefined;
 }

@@ -13,8 +13,6 @@ export const SENTENCES: Readonly<Partial<Record<keyof KgpEvents | keyof CoreEven
     'A side has bound itself to a secret decision: the commitment is public, so it can be checked when it is revealed.',
   sealed:
     'Your secret decision; the commitment in the channel belongs to it and was made with a salt only you have.',
-  'paper.stated': 'A campaign begun on paper goes on from the CG Roster that both sides agree to (8.14).',
-  'paper.adopted': 'A campaign begun on paper goes on from the CG Roster that both sides agree to (8.14).',
   'date.began': 'Each passage through the RePh is the start of a new CG Date (8.6121).',
   'campaign.abandoned': 'Both sides agreed to end the campaign unfinished.',
   'campaign.ended': 'The seed is open: umpire verify makes every roll again from it.',

@@ -4,8 +4,8 @@
  */
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { printOwnPaper } from '../../../../src/games/kgp/paper/own-paper.ts';
-import { printPublicPaper } from '../../../../src/games/kgp/paper/public-paper.ts';
+import { printOwnPaper } from '../../../../src/games/kgp/paper/own/print.ts';
+import { printPublicPaper } from '../../../../src/games/kgp/paper/public/print.ts';
 import type { OwnPaper, PublicPaper } from '../../../../src/games/kgp/paper/state.ts';
 import { watchedNow } from '../../../../src/games/kgp/report/control.ts';
 import type { KgpState } from '../../../../src/games/kgp/state.ts';

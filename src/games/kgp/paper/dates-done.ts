@@ -1,3 +1,4 @@
+/** 8.14: the CG Dates that a campaign on paper has behind it, and the Attack Chits used on them. */
 import { campaignGameOf } from '../vocabulary/charts.ts';
 import type { PublicLine } from '../vocabulary/public-line.ts';
 import { bySide } from '../vocabulary/sides.ts';
