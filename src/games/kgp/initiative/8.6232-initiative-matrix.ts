@@ -1,11 +1,11 @@
 /** 8.6232: both chits are shown, and the matrix says which scenario, if any, they generate. */
 import type { Picture } from '../../../kernel/notice.ts';
-import type { Scenario } from '../scenario/state.ts';
 import type { KgpCampaign } from '../state.ts';
 import { isNight } from '../vocabulary/dates.ts';
 import { event } from '../vocabulary/event.ts';
 import { dateSlug, pictureOf } from '../vocabulary/picture-of.ts';
 import type { InitiativeChit, InitiativeProps, InitiativeResult } from '../vocabulary/picture-props.ts';
+import type { Scenario } from '../vocabulary/scenario.ts';
 import { type BySide, enemyOf, SIDE_NAMES, SIDES } from '../vocabulary/sides.ts';
 import { publicLine } from '../vocabulary/state-parts.ts';
 import { RESULT_NAMES } from '../vocabulary/words.ts';

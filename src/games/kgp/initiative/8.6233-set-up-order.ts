@@ -1,12 +1,12 @@
 /** 8.6233: which side sets up first in the scenario that Initiative has generated; an Initial one has it from its CG. */
 import type { Notice } from '../../../kernel/notice.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
-import { newUnitScenario } from '../units/unit-scenario.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
 import { emit, event } from '../vocabulary/event.ts';
 import { commandersOf } from '../vocabulary/people.ts';
 import type { ScenarioKind } from '../vocabulary/picture-props.ts';
 import { firstSideWords } from '../vocabulary/roll-words.ts';
+import { newUnitScenario } from '../vocabulary/scenario.ts';
 import { SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
 import { publicLine } from '../vocabulary/state-parts.ts';
 import type { KgpWork } from '../vocabulary/step.ts';

@@ -4,7 +4,6 @@ import type { Notice } from '../../../kernel/notice.ts';
 import { accept, refuse } from '../../../kernel/ruling.ts';
 import { dicePicture } from '../sheets/pictures.ts';
 import type { KgpCampaign } from '../state.ts';
-import type { PlayerTurn } from '../units/unit-scenario.ts';
 import { GAME_END } from '../vocabulary/charts.ts';
 import { isNight } from '../vocabulary/dates.ts';
 import { emit, event } from '../vocabulary/event.ts';
@@ -14,10 +13,10 @@ import type { RollNote } from '../vocabulary/roll-note.ts';
 import { modifier, rollWords, upTo } from '../vocabulary/roll-words.ts';
 import { rowSpan } from '../vocabulary/row-span.ts';
 import { ruling } from '../vocabulary/ruling.ts';
+import type { GameEnd, PlayerTurn, Scenario } from '../vocabulary/scenario.ts';
 import { enemyOf, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
 import { scenarioOf } from '../vocabulary/state-parts.ts';
 import { decisionId, type KgpWork, type Rule } from '../vocabulary/step.ts';
-import type { GameEnd, Scenario } from './state.ts';
 
 const RULE = 'CG23';
 

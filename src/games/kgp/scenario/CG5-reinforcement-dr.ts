@@ -10,9 +10,9 @@ import {
   sumOf,
 } from '../setup/scenario-roll.ts';
 import type { KgpState } from '../state.ts';
-import type { ScenarioCall } from '../units/unit-scenario.ts';
 import type { ScenarioKind } from '../vocabulary/picture-props.ts';
 import { ruling } from '../vocabulary/ruling.ts';
+import type { ScenarioCall } from '../vocabulary/scenario.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import type { KgpWork, Rule } from '../vocabulary/step.ts';
 import { scenarioDefender } from './CG5-scenario-defender.ts';

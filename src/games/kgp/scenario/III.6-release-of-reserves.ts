@@ -11,9 +11,9 @@ import {
   sumOf,
 } from '../setup/scenario-roll.ts';
 import type { KgpState } from '../state.ts';
-import type { ScenarioCall } from '../units/unit-scenario.ts';
 import type { RollNote } from '../vocabulary/roll-note.ts';
 import { ruling } from '../vocabulary/ruling.ts';
+import type { ScenarioCall } from '../vocabulary/scenario.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { unitScenarioOf } from '../vocabulary/state-parts.ts';
 import type { KgpWork, Rule } from '../vocabulary/step.ts';

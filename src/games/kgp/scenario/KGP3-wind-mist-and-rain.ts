@@ -11,10 +11,10 @@ import {
   sumOf,
 } from '../setup/scenario-roll.ts';
 import type { KgpState } from '../state.ts';
-import { RAINS, type Rain, type UnitScenario } from '../units/unit-scenario.ts';
 import { isOnOrAfter } from '../vocabulary/dates.ts';
 import { emit, event } from '../vocabulary/event.ts';
 import type { RollNote } from '../vocabulary/roll-note.ts';
+import { RAINS, type Rain, type UnitScenario } from '../vocabulary/scenario.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { unitScenarioOf } from '../vocabulary/state-parts.ts';
 import type { KgpWork, Rule } from '../vocabulary/step.ts';
@@ -85,8 +85,8 @@ function hasMistChange(game: KgpState): boolean {
 }
 
 /** KGP3: at 3 or less the Mist is one level less, at 11 or more one more. */
-const MIST_LESS = 3;
-const MIST_MORE = 11;
+export const MIST_LESS = 3;
+export const MIST_MORE = 11;
 const MOST_MIST = DENSITIES.length;
 
 /** KGP3: rain is Mist of the first level, heavy rain of the second: it cannot fall below that. */

@@ -7,18 +7,36 @@ import { lacksSetupArea } from '../fortifications/setup-area.ts';
 import { panzerfausts } from '../setup/CG13-german-pf.ts';
 import { perMapGroup } from '../setup/reminders.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
-import type { Shown, UnitScenario } from '../units/unit-scenario.ts';
 import { assaultTarget, campaignConditions, initialConditions } from '../victory/victory.ts';
 import { campaignGameOf, GAME_END, MISTS } from '../vocabulary/charts.ts';
 import { isNight, isOnOrAfter, parseDate } from '../vocabulary/dates.ts';
+import type { Scenario, Shown, UnitScenario } from '../vocabulary/scenario.ts';
 import { SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
 import type { Via } from '../vocabulary/via.ts';
 import { densityAt, densityIn, weatherInFull } from '../vocabulary/weather.ts';
 import { plural, RESULT_NAMES } from '../vocabulary/words.ts';
 import { assaulterOf, scenarioDefender } from './CG5-scenario-defender.ts';
-import type { Scenario } from './state.ts';
+import { MIST_LESS, MIST_MORE } from './KGP3-wind-mist-and-rain.ts';
 
 type Fields = NonNullable<Notice['fields']>;
+
+/** The card's fields for everyone or, with a side, for that side; none while no scenario is at hand. */
+export function cardFields(campaign: KgpCampaign, side?: Side): Fields {
+  const { game } = campaign;
+  const { scenario } = game;
+  if (scenario === undefined || !['8.624', 'CG14', '8.6243', 'B1', '8.625', 'scenario'].includes(game.step))
+    return [];
+  return [
+    field(`Scenario card, ${game.date}`, scenarioLines(game, scenario)),
+    ...(scenario.units === undefined ? [] : [field('As it stands', asItStands(scenario.units))]),
+    field('Weather', weatherLines(campaign)),
+    field('Both sides', forceLines(game, scenario)),
+    ...ssrFields(game),
+    field('Always', standingLines(game)),
+    ...(scenario.units === undefined ? [] : [field('Besides', BESIDES)]),
+    ...(side === undefined ? [] : [field(`Only for the ${SIDE_NAMES[side]} side`, ownLines(game, side))]),
+  ];
+}
 
 /** KGP3: the DRM of a density at a range in hexes; range 0 counts as 1. The regular row: ceil(range / N). */
 export function mistDrm(density: string, range: number): number {
@@ -58,7 +76,7 @@ function houseMark(value: { readonly house?: boolean } | undefined): string {
 /** KGP3; 8.6171 note ‡: by the random table Mist can come up where there is none, but not from 22 N on. */
 function mistChangeLine({ date, initial, weatherMode }: KgpState, density: string | undefined): string[] {
   const drm = date.endsWith('PM') ? '; −1 DRM, as it is PM' : '';
-  const change = `Mist Change DR after each Wind Change DR: ≤ 3 one level less, ≥ 11 one more${drm}`;
+  const change = `Mist Change DR after each Wind Change DR: ≤ ${MIST_LESS} one level less, ≥ ${MIST_MORE} one more${drm}`;
   if (density !== undefined) return [`${change} (KGP3)`];
   if (weatherMode !== 'random' || initial || isOnOrAfter(date, '22 N')) return [];
   return [`No Mist at first. ${change} (8.6171, KGP3)`];
@@ -259,22 +277,4 @@ function shownWords(shown: Shown | undefined): string {
 function field(name: string, lines: readonly string[]): Fields[number] {
   const value = lines.map((line) => `• ${line}`).join('\n');
   return { name, value: value.length > 1024 ? `${value.slice(0, 1020)} …` : value };
-}
-
-/** The card's fields for everyone or, with a side, for that side; none while no scenario is at hand. */
-export function cardFields(campaign: KgpCampaign, side?: Side): Fields {
-  const { game } = campaign;
-  const { scenario } = game;
-  if (scenario === undefined || !['8.624', 'CG14', '8.6243', 'B1', '8.625', 'scenario'].includes(game.step))
-    return [];
-  return [
-    field(`Scenario card, ${game.date}`, scenarioLines(game, scenario)),
-    ...(scenario.units === undefined ? [] : [field('As it stands', asItStands(scenario.units))]),
-    field('Weather', weatherLines(campaign)),
-    field('Both sides', forceLines(game, scenario)),
-    ...ssrFields(game),
-    field('Always', standingLines(game)),
-    ...(scenario.units === undefined ? [] : [field('Besides', BESIDES)]),
-    ...(side === undefined ? [] : [field(`Only for the ${SIDE_NAMES[side]} side`, ownLines(game, side))]),
-  ];
 }

@@ -5,13 +5,12 @@ import type { Field, Offer } from '../../../kernel/offer.ts';
 import { accept, type Result, type Ruling, refuse } from '../../../kernel/ruling.ts';
 import { keepsCounters } from '../setup/open.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
-import type { UnitScenario } from '../units/unit-scenario.ts';
 import { NOT_OFFERED } from '../vocabulary/order.ts';
 import { ruling } from '../vocabulary/ruling.ts';
+import type { Scenario, UnitScenario } from '../vocabulary/scenario.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { type CheckedDecision, decisionId, type KgpWork, sideOf } from '../vocabulary/step.ts';
 import { LAST_TURN } from './CG23-game-end.ts';
-import type { Scenario } from './state.ts';
 
 /** A scenario that is being played. */
 export type Playing = Scenario & { readonly units: UnitScenario; readonly movesFirst: Side };

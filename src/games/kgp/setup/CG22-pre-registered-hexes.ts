@@ -13,7 +13,7 @@ import { isWireless, SMALL_OBA } from '../units/silenced.ts';
 import { rgRowOf } from '../vocabulary/charts.ts';
 import { HEX_PATTERN } from '../vocabulary/hex.ts';
 import { type Rule, sideOf } from '../vocabulary/step.ts';
-import { choose } from './chosen.ts';
+import { choose, chosen } from './chosen.ts';
 import { setupOrder } from './open.ts';
 
 const RULE = 'CG22';
@@ -21,6 +21,7 @@ const RULE = 'CG22';
 export const preRegisteredHexes: Rule = {
   rule: RULE,
   decisions: () => [record],
+  events: () => [chosen],
 };
 
 function registered(own: SideState): readonly Rg[] {

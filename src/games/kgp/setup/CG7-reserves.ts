@@ -16,7 +16,7 @@ import { rgRowOf } from '../vocabulary/charts.ts';
 import { NOT_OFFERED } from '../vocabulary/order.ts';
 import type { Rule } from '../vocabulary/step.ts';
 import { plural } from '../vocabulary/words.ts';
-import { boxName, choose } from './chosen.ts';
+import { boxName, choose, chosen } from './chosen.ts';
 import { receivedNow, setupOrder } from './open.ts';
 
 const RULE = 'CG7';
@@ -24,6 +24,7 @@ const RULE = 'CG7';
 export const reserveGroups: Rule = {
   rule: RULE,
   decisions: () => [dummy, hold],
+  events: () => [chosen],
 };
 
 /** RG that set up in Reserve now: those that are not kept in a Holding Box instead. */

@@ -18,7 +18,7 @@ import type { RollNote } from '../vocabulary/roll-note.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import type { KgpWork } from '../vocabulary/step.ts';
-import { armamentKey, choose } from './chosen.ts';
+import { armamentKey, choose, chosen } from './chosen.ts';
 import { newToScenario, setupOrder } from './open.ts';
 import type { SetupRule } from './setup-rule.ts';
 
@@ -27,6 +27,7 @@ const RULE = 'CG8';
 export const optionalArmament: SetupRule = {
   rule: RULE,
   decisions: () => [roll],
+  events: () => [chosen],
   asks: () => [secretDr],
 };
 

@@ -12,7 +12,7 @@ import type { ObUnit } from '../units/unit.ts';
 import type { RollNote } from '../vocabulary/roll-note.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { isDone, type KgpWork, noteDone } from '../vocabulary/step.ts';
-import { armamentKey, choose, GYROSTABILIZER } from './chosen.ts';
+import { armamentKey, choose, chosen, GYROSTABILIZER } from './chosen.ts';
 import { newToScenario, setupOrder } from './open.ts';
 import type { SetupRule } from './setup-rule.ts';
 
@@ -21,6 +21,7 @@ const RULE = 'KGP17';
 export const gyrostabilizers: SetupRule = {
   rule: RULE,
   decisions: () => [roll],
+  events: () => [chosen],
   asks: () => [secretDr],
 };
 

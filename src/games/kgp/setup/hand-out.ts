@@ -6,6 +6,60 @@ import { spread } from '../units/spread.ts';
 import { type Bond, has, isMmc, isPersonnel, type ObUnit } from '../units/unit.ts';
 import type { Side } from '../vocabulary/sides.ts';
 
+/** Reads a hand-out against a ledger, one pair after the other: all its changes, or the first thing that is wrong. */
+export function handOut(hands: Hands, text: string): Handed {
+  const pairs = readHands(text);
+  const twice = pairs.find(({ item }, at) => pairs.some((other, n) => n > at && other.item === item));
+  if (twice !== undefined) return { ok: false, why: `${twice.item} is named twice` };
+  const changes: ObChange[] = [];
+  let { ledger } = hands;
+  for (const pair of pairs) {
+    const one = handOne({ ...hands, ledger }, pair);
+    if (!one.ok) return one;
+    changes.push(...one.changes);
+    ledger = changed(ledger, one.changes);
+  }
+  return { ok: true, changes };
+}
+
+/** A hand-out that is legal as it stands, for the form's example; `undefined` when there is nothing to hand out. */
+export function handExample(hands: Hands): string | undefined {
+  const all = unitsOf(hands.ledger);
+  for (const item of all) {
+    if (isMmc(item) || item.kind === 'hero' || item.kind === 'vehicle') continue;
+    for (const to of all) {
+      const text = `${item.id} ${to.id}`;
+      if (bondFor(item, to) !== undefined && handOut(hands, text).ok) return text;
+    }
+  }
+  return undefined;
+}
+
+/**
+ * All loose SW given out as 8.6204–8.6206 allow, for their owner to change or send as they are; `undefined` when no
+ * SW is loose. What is too long for a form is left out from the end.
+ */
+export function handProposal(hands: Hands, length: number): string | undefined {
+  const { ledger } = hands;
+  const loose = unitsOf(ledger).filter(
+    (unit) => unit.kind === 'SW' && unit.with === undefined && !has(unit, 'prisoner'),
+  );
+  const mmc = unitsOf(ledger).filter(isMmc);
+  const given = spread(ledger, loose, (item) =>
+    mmc.filter(({ id }) => handOne(hands, { item: item.id, to: id }).ok),
+  );
+  const pairs: string[] = [];
+  let room = length;
+  for (const { item, to } of given) {
+    const pair = `${item.id} ${to.id}`;
+    room -= pair.length + 2;
+    if (room < 0) break;
+    pairs.push(pair);
+  }
+  const text = pairs.join(', ');
+  return text !== '' && handOut(hands, text).ok ? text : undefined;
+}
+
 /** One counter given to another one, or (`to` absent) taken from whatever it hangs on. */
 interface Hand {
   readonly item: string;
@@ -122,58 +176,4 @@ function handOne({ side, ledger, marking, fresh, arriving }: Hands, hand: Hand):
     ok: true,
     changes: [{ op: 'set', id: item.id, to: { with: { unit: to.id, as } }, clear: ['place'] }],
   };
-}
-
-/** Reads a hand-out against a ledger, one pair after the other: all its changes, or the first thing that is wrong. */
-export function handOut(hands: Hands, text: string): Handed {
-  const pairs = readHands(text);
-  const twice = pairs.find(({ item }, at) => pairs.some((other, n) => n > at && other.item === item));
-  if (twice !== undefined) return { ok: false, why: `${twice.item} is named twice` };
-  const changes: ObChange[] = [];
-  let { ledger } = hands;
-  for (const pair of pairs) {
-    const one = handOne({ ...hands, ledger }, pair);
-    if (!one.ok) return one;
-    changes.push(...one.changes);
-    ledger = changed(ledger, one.changes);
-  }
-  return { ok: true, changes };
-}
-
-/** A hand-out that is legal as it stands, for the form's example; `undefined` when there is nothing to hand out. */
-export function handExample(hands: Hands): string | undefined {
-  const all = unitsOf(hands.ledger);
-  for (const item of all) {
-    if (isMmc(item) || item.kind === 'hero' || item.kind === 'vehicle') continue;
-    for (const to of all) {
-      const text = `${item.id} ${to.id}`;
-      if (bondFor(item, to) !== undefined && handOut(hands, text).ok) return text;
-    }
-  }
-  return undefined;
-}
-
-/**
- * All loose SW given out as 8.6204–8.6206 allow, for their owner to change or send as they are; `undefined` when no
- * SW is loose. What is too long for a form is left out from the end.
- */
-export function handProposal(hands: Hands, length: number): string | undefined {
-  const { ledger } = hands;
-  const loose = unitsOf(ledger).filter(
-    (unit) => unit.kind === 'SW' && unit.with === undefined && !has(unit, 'prisoner'),
-  );
-  const mmc = unitsOf(ledger).filter(isMmc);
-  const given = spread(ledger, loose, (item) =>
-    mmc.filter(({ id }) => handOne(hands, { item: item.id, to: id }).ok),
-  );
-  const pairs: string[] = [];
-  let room = length;
-  for (const { item, to } of given) {
-    const pair = `${item.id} ${to.id}`;
-    room -= pair.length + 2;
-    if (room < 0) break;
-    pairs.push(pair);
-  }
-  const text = pairs.join(', ');
-  return text !== '' && handOut(hands, text).ok ? text : undefined;
 }

@@ -10,6 +10,28 @@ import { has } from '../units/unit.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
 import type { Side } from '../vocabulary/sides.ts';
 
+/** Lines for the desk of the side whose turn of the set-up it is. */
+export function setupReminders(game: KgpState, side: Side): readonly string[] {
+  const { ob } = game.sides[side];
+  const units = unitsOf(ob).filter((unit) => !has(unit, 'prisoner'));
+  const isOnMap = units.filter((unit) => placeOf(ob, unit)?.in !== 'box');
+  const modules = modulesOf(game, side).length;
+  const { map } = campaignGameOf(game.cg);
+  return [
+    CONCEALMENT,
+    STATUS_NOTES,
+    ...(isOnMap.some(({ kind }) => kind === 'SW' || kind === 'Gun') ? [HOOKS] : []),
+    ...(isOnMap.some(({ kind }) => kind === 'vehicle') ? [CELLARS] : []),
+    ...(units.some((unit) => unit.kind === 'vehicle' && !has(unit, 'abandoned')) ? [REMOVED] : []),
+    ...removedBefore(game, side),
+    ...(isOnMap.length < units.length ? fromHoldingBoxes(game, side, map) : []),
+    ...tooManyModules(modules),
+    ...observersToRecord(game, side),
+    snipersFor(map),
+    ...(side === 'us' && units.some((unit) => has(unit, 'ammo-shortage')) ? [SHORT] : []),
+  ];
+}
+
 /** CG16: Sniper counters of a side on a Map Group; CG18: its Self Rallies a Player Turn, by Map Sections (KGP1). */
 export function perMapGroup(map: string): number {
   return map === 'Ch' ? 1 : 2;
@@ -78,26 +100,4 @@ function snipersFor(map: string): string {
   return count === 1
     ? '1 Sniper counter (CG16).'
     : `${count} Sniper counters, 15 hexes or as far as possible apart (CG16).`;
-}
-
-/** Lines for the desk of the side whose turn of the set-up it is. */
-export function setupReminders(game: KgpState, side: Side): readonly string[] {
-  const { ob } = game.sides[side];
-  const units = unitsOf(ob).filter((unit) => !has(unit, 'prisoner'));
-  const isOnMap = units.filter((unit) => placeOf(ob, unit)?.in !== 'box');
-  const modules = modulesOf(game, side).length;
-  const { map } = campaignGameOf(game.cg);
-  return [
-    CONCEALMENT,
-    STATUS_NOTES,
-    ...(isOnMap.some(({ kind }) => kind === 'SW' || kind === 'Gun') ? [HOOKS] : []),
-    ...(isOnMap.some(({ kind }) => kind === 'vehicle') ? [CELLARS] : []),
-    ...(units.some((unit) => unit.kind === 'vehicle' && !has(unit, 'abandoned')) ? [REMOVED] : []),
-    ...removedBefore(game, side),
-    ...(isOnMap.length < units.length ? fromHoldingBoxes(game, side, map) : []),
-    ...tooManyModules(modules),
-    ...observersToRecord(game, side),
-    snipersFor(map),
-    ...(side === 'us' && units.some((unit) => has(unit, 'ammo-shortage')) ? [SHORT] : []),
-  ];
 }

@@ -6,10 +6,10 @@
 import { rollLine, whyRolled } from '../refit/words.ts';
 import { dicePicture } from '../sheets/pictures.ts';
 import type { KgpState } from '../state.ts';
-import type { Called, ScenarioCall } from '../units/unit-scenario.ts';
 import { emit, event } from '../vocabulary/event.ts';
 import { dateSlug } from '../vocabulary/picture-of.ts';
 import type { RollNote } from '../vocabulary/roll-note.ts';
+import type { Called, ScenarioCall } from '../vocabulary/scenario.ts';
 import { SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
 import { unitScenarioOf } from '../vocabulary/state-parts.ts';
 import type { KgpWork } from '../vocabulary/step.ts';

@@ -13,6 +13,47 @@ import { datesSinceScenario } from '../vocabulary/since-scenario.ts';
 import { plural } from '../vocabulary/words.ts';
 import { cloakingCounters, reserves } from './CG7-reserves.ts';
 
+/** Lines for the desk: `isolated` for the turn of 8.6241, its opposite for 8.6242, absent for an Initial Scenario. */
+export function setupList(game: KgpState, side: Side, isolated?: boolean): readonly string[] {
+  const squads = squadEquivalents(game, side);
+  const lines = [...byPlace(game, side, isolated)].map(([place, stacks]) => {
+    const works = place.startsWith('area ') ? ` · ${worksFor(squads.get(place) ?? 0)}` : '';
+    return `**${place}**${works}: ${stacks.join(' · ')}`;
+  });
+  const own = game.sides[side];
+  const cloaked =
+    side === 'german' && isolated !== true
+      ? reserves(game).map(({ id, rg }) => {
+          const dummy = own.setup.dummies.includes(id) ? ' and a Dummy' : '';
+          return `**${id} ${rg} in Reserve:** ${plural(cloakingCounters(own.ob, id), 'Cloaking counter')}${dummy}, eight hexes from U.S. Setup and Entry Areas (CG7a)`;
+        })
+      : [];
+  if (lines.length === 0)
+    return [
+      isolated === true
+        ? 'Nothing of yours is Isolated. Declare it all the same: so nobody learns more from it.'
+        : 'No counters to set up.',
+    ];
+  return [...lines, ...cloaked];
+}
+
+/** What of a list a message can hold: whole Areas, as far as there is room; the counter tray has all of it. */
+export function cutList(lines: readonly string[], room: number): readonly string[] {
+  const kept: string[] = [];
+  let used = 0;
+  for (const line of lines) {
+    const left = room - used;
+    if (line.length <= left) kept.push(line);
+    else {
+      // Of the first that is too long what fits, up to a whole counter.
+      const end = line.lastIndexOf(' · ', left);
+      return [...kept, ...(end > 0 ? [line.slice(0, end)] : []), '… and more: **/show** draws all of it.'];
+    }
+    used += line.length + 1;
+  }
+  return kept;
+}
+
 const GUN_HEXES = 3;
 
 /** Squad-equivalents Retained in each Setup Area, by its key: footnote S of 8.621 limits Fortifications by them. */
@@ -95,45 +136,4 @@ function stacksOf(game: KgpState, side: Side, units: readonly ObUnit[]): readonl
     ...(plain.length === 0 ? [] : [namedByType(plain)]),
     ...rest.map((unit) => stackOf(game, side, unit)),
   ];
-}
-
-/** What of a list a message can hold: whole Areas, as far as there is room; the counter tray has all of it. */
-export function cutList(lines: readonly string[], room: number): readonly string[] {
-  const kept: string[] = [];
-  let used = 0;
-  for (const line of lines) {
-    const left = room - used;
-    if (line.length <= left) kept.push(line);
-    else {
-      // Of the first that is too long what fits, up to a whole counter.
-      const end = line.lastIndexOf(' · ', left);
-      return [...kept, ...(end > 0 ? [line.slice(0, end)] : []), '… and more: **/show** draws all of it.'];
-    }
-    used += line.length + 1;
-  }
-  return kept;
-}
-
-/** Lines for the desk: `isolated` for the turn of 8.6241, its opposite for 8.6242, absent for an Initial Scenario. */
-export function setupList(game: KgpState, side: Side, isolated?: boolean): readonly string[] {
-  const squads = squadEquivalents(game, side);
-  const lines = [...byPlace(game, side, isolated)].map(([place, stacks]) => {
-    const works = place.startsWith('area ') ? ` · ${worksFor(squads.get(place) ?? 0)}` : '';
-    return `**${place}**${works}: ${stacks.join(' · ')}`;
-  });
-  const own = game.sides[side];
-  const cloaked =
-    side === 'german' && isolated !== true
-      ? reserves(game).map(({ id, rg }) => {
-          const dummy = own.setup.dummies.includes(id) ? ' and a Dummy' : '';
-          return `**${id} ${rg} in Reserve:** ${plural(cloakingCounters(own.ob, id), 'Cloaking counter')}${dummy}, eight hexes from U.S. Setup and Entry Areas (CG7a)`;
-        })
-      : [];
-  if (lines.length === 0)
-    return [
-      isolated === true
-        ? 'Nothing of yours is Isolated. Declare it all the same: so nobody learns more from it.'
-        : 'No counters to set up.',
-    ];
-  return [...lines, ...cloaked];
 }

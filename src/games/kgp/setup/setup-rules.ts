@@ -10,7 +10,6 @@ import { setupNotes } from './CG10-set-up-notes.ts';
 import { phoneWithoutSecurityArea } from './CG15-phone-without-security-area.ts';
 import { radiosAndPhones } from './CG15-radios-and-phones.ts';
 import { preRegisteredHexes } from './CG22-pre-registered-hexes.ts';
-import { chosen } from './chosen.ts';
 import { cellars } from './KGP8-cellars.ts';
 import { smallOba } from './KGP16-60mm-oba.ts';
 import { gyrostabilizers } from './KGP17-gyrostabilizers.ts';
@@ -26,7 +25,6 @@ const CHOICES: readonly SetupRule[] = [
   reserveGroups,
   gyrostabilizers,
   optionalArmament,
-  { rule: 'CG7', events: () => [chosen], decisions: [] },
 ];
 
 export const SETUP_RULES: readonly SetupRule[] = [

@@ -1,8 +1,8 @@
 import type { Report } from '../report/state.ts';
-import type { Scenario } from '../scenario/state.ts';
 import type { KgpState } from '../state.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
 import type { Readings } from '../vocabulary/readings.ts';
+import type { Scenario } from '../vocabulary/scenario.ts';
 import { enemyOf, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
 
 export interface Verdict {

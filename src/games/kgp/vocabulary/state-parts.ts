@@ -3,6 +3,7 @@ import type { Rg, SideLine } from '../rg/state.ts';
 import type { KgpState } from '../state.ts';
 import type { PublicLine } from './public-line.ts';
 import type { RollNote } from './roll-note.ts';
+import type { Scenario, UnitScenario } from './scenario.ts';
 import type { Side } from './sides.ts';
 
 /** The line of a CG Date on the CG Roster, begun where there is none yet. */
@@ -44,8 +45,6 @@ export function drm(label: string, value: number): { label: string; value: numbe
   return value === 0 ? [] : [{ label, value }];
 }
 
-type Scenario = NonNullable<KgpState['scenario']>;
-
 /** @throws when no scenario is set up or played. */
 export function scenarioOf({ scenario }: KgpState): Scenario {
   if (scenario === undefined) throw new Error('no scenario is set up or played');
@@ -53,7 +52,7 @@ export function scenarioOf({ scenario }: KgpState): Scenario {
 }
 
 /** @throws when no scenario is set up or played unit by unit. */
-export function unitScenarioOf(game: KgpState): NonNullable<Scenario['units']> {
+export function unitScenarioOf(game: KgpState): UnitScenario {
   const { units } = scenarioOf(game);
   if (units === undefined) throw new Error('this campaign is not played unit by unit');
   return units;

@@ -1,6 +1,38 @@
-/** Public: set-up and scenario where Umpire keeps every counter; the sub-state that is there unit by unit alone. */
-import type { Side } from '../vocabulary/sides.ts';
-import { mistLevelOf } from '../vocabulary/weather.ts';
+/** The scenario of a CG Date, from the Initiative Matrix to its end; `units` of it is there unit by unit alone. */
+import type { ScenarioKind } from './picture-props.ts';
+import type { BySide, Side } from './sides.ts';
+import { mistLevelOf } from './weather.ts';
+
+export interface Scenario {
+  readonly kind: ScenarioKind;
+  readonly setsUpFirst: Side;
+  readonly setUpDr?: number;
+  /** Current-LVP Totals at its start (8.6234). */
+  readonly startLvp: BySide<number>;
+  setUp: Side[];
+  commenced: boolean;
+  movesFirst?: Side;
+  concessionBy?: Side;
+  conceded?: Side;
+  /** CG14: whether the German has declared his Personnel Fanatic; absent until he has said so. */
+  fanatic?: boolean;
+  /** CG23: a Game End dr that was called for and is not rolled yet. */
+  gameEndDue?: PlayerTurn;
+  gameEnds: GameEnd[];
+  /** Where Umpire keeps every counter. */
+  units?: UnitScenario;
+}
+
+/** CG23: one Game End dr, made by the ATTACKER at the end of his Player Turn. */
+export interface GameEnd {
+  readonly turn: number;
+  readonly side: Side;
+  readonly dr: number;
+  readonly drm: number;
+  readonly final: number;
+  readonly limit: number;
+  readonly ends: boolean;
+}
 
 /** KGP3, E3.51: what falls during a scenario. */
 export const RAINS = ['none', 'rain', 'heavy'] as const;
@@ -44,6 +76,7 @@ export interface Called {
   readonly call: ScenarioCall;
 }
 
+/** Public: set-up and scenario where Umpire keeps every counter. */
 export interface UnitScenario {
   /** Who has set up what goes into Isolated Locations (8.6241). */
   isolated: Side[];
