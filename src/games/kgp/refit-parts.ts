@@ -7,7 +7,7 @@ import type { RefitPart } from './refit/part.ts';
 import { REPAIR_AND_REMOVAL } from './removal/8.614-repair-and-removal.ts';
 import { scrounging } from './repair/8.6145-abandoning-scrounging-removal.ts';
 import { END_OF_THE_SCENARIO } from './report/8.601-end-of-the-scenario.ts';
-import { SHIFT } from './shift/8.613-shift-part.ts';
+import { SHIFT } from './shift/8.613-shift.ts';
 import { tellIfVacated } from './shift/8.6131-tell-if-vacated.ts';
 import { equipmentPrisonersFires } from './spoils/8.607-equipment-prisoners-fires.ts';
 

@@ -23,7 +23,7 @@ import {
 import { attempts, ITEM_NAMES, labelOf, type Removal, retained } from './8.615-removal-attempt.ts';
 
 /** What an order asks for; `heavy`: of a hulk, how many vehicles of its Area could tow it. */
-export interface Asked {
+export interface RemovalArgs {
   readonly area: string;
   readonly item: Removable;
   readonly at: string;
@@ -41,7 +41,7 @@ function limitOf(campaign: KgpCampaign, side: Side, area: string, works: boolean
 }
 
 /** Setup Areas in which another attempt of one kind is possible, with how many. */
-export function open(
+export function attemptsLeft(
   campaign: KgpCampaign,
   side: Side,
   works: boolean,
@@ -54,14 +54,14 @@ export function open(
       return {
         area,
         limit: limitOf(campaign, side, area, works),
-        done: made(game, side, area, works),
+        done: attemptsMade(game, side, area, works),
       };
     })
     .filter(({ limit, done }) => done < limit);
 }
 
 /** How many attempts of one kind an Area has made on this CG Date. */
-function made(game: KgpState, side: Side, area: string, works: boolean): number {
+function attemptsMade(game: KgpState, side: Side, area: string, works: boolean): number {
   return attempts(game, side).filter((it) => it.area === area && isWork(it.item) === works).length;
 }
 
@@ -93,28 +93,33 @@ function no(slug: string, message: string, legal?: string): Refused {
 }
 
 /** The attempt that an order asks for, or why it is not possible. */
-export function readRemoval(view: KgpCampaign, side: Side, works: boolean, asked: Asked): Result<Removal> {
+export function readRemoval(
+  view: KgpCampaign,
+  side: Side,
+  works: boolean,
+  args: RemovalArgs,
+): Result<Removal> {
   const { game } = view;
-  const { area, item } = asked;
+  const { area, item } = args;
   const able = works ? 'squad-equivalents' : 'Mobile vehicles of 30 tons';
-  const tooMany = works ? undefined : notSoHeavy(view, side, asked);
+  const tooMany = works ? undefined : notSoHeavy(view, side, args);
   if (tooMany !== undefined) return tooMany;
-  const place = open(view, side, works).find((it) => it.area === area);
+  const place = attemptsLeft(view, side, works).find((it) => it.area === area);
   if (place === undefined)
     return no('no-more-attempts', `${areaName(area)} has made an attempt for each of its ${able}.`);
-  const { heavy = 0 } = asked;
+  const { heavy = 0 } = args;
   if (!works && heavy <= place.done)
     return no(
       'no-more-attempts',
       `With ${plural(heavy, 'Mobile tracked vehicle')} of 30 tons or more ${areaName(area)} has no further attempt.`,
     );
-  const own = game.sides[side].ob.units[asked.at.toUpperCase()];
-  if (own?.kind === 'vehicle') return ownHulk(game, side, own, asked);
-  const found = readAt(game, asked.at);
+  const own = game.sides[side].ob.units[args.at.toUpperCase()];
+  if (own?.kind === 'vehicle') return ownHulk(game, side, own, args);
+  const found = readAt(game, args.at);
   if (found === undefined)
     return no(
       'no-such-place',
-      `“${asked.at.slice(0, 30)}” is no hex or hexside of this map.`,
+      `“${args.at.slice(0, 30)}” is no hex or hexside of this map.`,
       'Such as: K12; K12-K13.',
     );
   const { at, hexes } = found;
@@ -128,13 +133,13 @@ export function readRemoval(view: KgpCampaign, side: Side, works: boolean, asked
       'not-controlled',
       `${foreign} is the enemy’s: both Locations of a roadblock’s hexside must be yours.`,
     );
-  const it = { area, item, at, hexes, proximity: proximityOf(game, side, hexes, asked) };
+  const it = { area, item, at, hexes, proximity: proximityOf(game, side, hexes, args) };
   if (item === 'immobile-vehicle') return hulkIn(game, side, it);
   return item === 'wreck' ? wreckIn(game, side, it) : untried(game, side, it);
 }
 
 /** More heavy vehicles are stated than there can be. */
-function notSoHeavy(view: KgpCampaign, side: Side, { area, heavy = 0 }: Asked): Refused | undefined {
+function notSoHeavy(view: KgpCampaign, side: Side, { area, heavy = 0 }: RemovalArgs): Refused | undefined {
   const limit = limitOf(view, side, area, false);
   if (heavy <= limit) return undefined;
   const able = limit === 0 ? 'no Mobile vehicle' : plural(limit, 'Mobile vehicle');
@@ -193,8 +198,8 @@ function immobileIn(game: KgpState, side: Side, area: string): readonly ObUnit[]
   return inArea(game, side, area).filter((unit) => unit.kind === 'vehicle' && !isMobile(unit));
 }
 
-function ownHulk(game: KgpState, side: Side, unit: ObUnit, asked: Asked): Result<Removal> {
-  const { area, item } = asked;
+function ownHulk(game: KgpState, side: Side, unit: ObUnit, args: RemovalArgs): Result<Removal> {
+  const { area, item } = args;
   if (item !== 'immobile-vehicle' || isMobile(unit))
     return no('not-immobile', `${unitWords(unit)} is no Immobile vehicle to be removed so.`);
   if (whereabouts(game, side, unit) !== area)
@@ -205,7 +210,7 @@ function ownHulk(game: KgpState, side: Side, unit: ObUnit, asked: Asked): Result
     item,
     at: unit.id,
     hexes,
-    proximity: proximityOf(game, side, hexes, asked),
+    proximity: proximityOf(game, side, hexes, args),
   });
 }
 
@@ -214,7 +219,7 @@ function proximityOf(
   game: KgpState,
   side: Side,
   hexes: readonly string[],
-  { proximity = 'marking' }: Asked,
+  { proximity = 'marking' }: RemovalArgs,
 ): Proximity {
   return proximity === 'marking'
     ? frontLineDistance(campaignGameOf(game.cg).map, game.marking, side, hexes)

@@ -18,7 +18,7 @@ import { sideOrder } from '../vocabulary/order.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { plural } from '../vocabulary/words.ts';
 import { isWork, REMOVABLE } from './8.615-fortification-and-wreck-removal.ts';
-import { exampleIn, open, readRemoval } from './8.615-items.ts';
+import { attemptsLeft, exampleIn, readRemoval } from './8.615-items.ts';
 import { attempt, chooseVictim, ITEM_NAMES, reduction, removalDuties } from './8.615-removal-attempt.ts';
 
 export const lastStop: RefitRule = {
@@ -67,9 +67,9 @@ const removeWork = sideOrder({
   rule: RULE,
   summary: 'Attempt to remove a Known minefield or a roadblock from a Setup Area',
   args: z.strictObject(ASKED),
-  isOpen,
+  isOpen: isAtRemoval,
   offers: (view, side) =>
-    open(view, side, true).flatMap(({ area, limit, done }): readonly Offer[] => {
+    attemptsLeft(view, side, true).flatMap(({ area, limit, done }): readonly Offer[] => {
       const works = REMOVABLE.filter(isWork);
       const example = exampleIn(view, side, area, works, limit);
       if (example === undefined) return [];
@@ -107,9 +107,9 @@ const removeHulk = sideOrder({
   rule: RULE,
   summary: 'Attempt to remove a (Burnt-Out) wreck or an Immobile vehicle from a Setup Area',
   args: z.strictObject({ ...ASKED, heavy: z.number().int() }),
-  isOpen,
+  isOpen: isAtRemoval,
   offers: (view, side) =>
-    open(view, side, false).flatMap(({ area, limit, done }) =>
+    attemptsLeft(view, side, false).flatMap(({ area, limit, done }) =>
       HULKS.flatMap((item): readonly Offer[] => {
         const example = exampleIn(view, side, area, [item], limit);
         if (example === undefined) return [];
@@ -141,7 +141,7 @@ const removeHulk = sideOrder({
   effect: (work, side, removal) => attempt.ask(work, side, { removal }),
 });
 
-function isOpen(view: KgpCampaign, side: Side): boolean {
+function isAtRemoval(view: KgpCampaign, side: Side): boolean {
   return openAt(view, side, RULE);
 }
 

@@ -42,7 +42,7 @@ export const crewsAndFacts: RefitRule = {
   decisions: () => [combine, reman, stateRepairFacts, goingThrough(factsDuties)],
 };
 
-function isOpen(view: KgpCampaign, side: Side): boolean {
+function isAtCrews(view: KgpCampaign, side: Side): boolean {
   return openAt(view, side, RULE);
 }
 
@@ -88,7 +88,7 @@ const combine = sideOrder({
   rule: RULE,
   summary: 'Eliminate stunned Inherent crews: every two of one Area named together give a fresh vehicle-crew',
   args: z.strictObject({ vehicles: z.string().max(300) }),
-  isOpen,
+  isOpen: isAtCrews,
   offers(view, side) {
     const able = combinable(view.game, side);
     const [first] = able;
@@ -163,7 +163,7 @@ const reman = sideOrder({
   rule: RULE,
   summary: 'Reman abandoned vehicles with Personnel of the same Setup Area',
   args: z.strictObject({ crews: z.string().max(300) }),
-  isOpen,
+  isOpen: isAtCrews,
   offers(view, side) {
     const examples = manningExamples(view.game, side);
     if (examples.length === 0) return [];
@@ -303,7 +303,7 @@ const stateRepairFacts = sideOrder({
   summary:
     'State what repairs depend on (Front-Line Hexes, Non-Qualified Use), which captured weapons function, and whether to go on',
   args: z.strictObject({ ...FACTS_ARGS, next: z.enum(THEN).optional() }),
-  isOpen,
+  isOpen: isAtCrews,
   offers(view, side) {
     const { game } = view;
     const fields = factsFields(view, side);

@@ -52,7 +52,7 @@ function stopOf(campaign: KgpCampaign): string {
   return isSecondEdition(campaign) ? RULE : SW_AND_MG;
 }
 
-function isOpen(view: KgpCampaign, side: Side): boolean {
+function isAtFuel(view: KgpCampaign, side: Side): boolean {
   return side === 'german' && openAt(view, side, stopOf(view));
 }
 
@@ -86,7 +86,7 @@ const siphon = sideOrder({
   summary:
     'German: refuel an Out-of-Gas vehicle from three vehicles or wrecks of its Setup Area, which are then Out of Gas',
   args: z.strictObject({ text: z.string().max(300) }),
-  isOpen,
+  isOpen: isAtFuel,
   offers(view, side) {
     const able = examples(view.game);
     if (able.length === 0) return [];
@@ -302,7 +302,7 @@ const drop = sideOrder({
   rule: RULE,
   summary: 'German, Dec 22 N: the Secret dr for how many Out-of-Gas vehicles are refueled',
   args: z.strictObject({}),
-  isOpen: (view, side) => isOpen(view, side) && mayDrop(view),
+  isOpen: (view, side) => isAtFuel(view, side) && mayDrop(view),
   offers: (view, side) => [
     {
       order: 'gas.drop',
@@ -355,7 +355,7 @@ const refuel = sideOrder({
   rule: RULE,
   summary: 'German, Dec 22 N: name the vehicles that the fuel from the air goes to',
   args: z.strictObject({ vehicles: z.string().max(100) }),
-  isOpen,
+  isOpen: isAtFuel,
   offers(view, side) {
     const due = toBeNamed(view.game);
     if (due === undefined) return [];

@@ -11,7 +11,7 @@ import { isPersonnel, type ObUnit } from '../units/unit.ts';
 import type { RollNote } from '../vocabulary/roll-note.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { type KgpWork, noteDone } from '../vocabulary/step.ts';
-import { shiftCasualty, shiftModifiers } from './8.613-shift.ts';
+import { shiftCasualty, shiftModifiers } from './8.613-odds.ts';
 import { gunsLeftBy, membersOf, pathOf, type ShiftGroup } from './8.613-shift-group.ts';
 
 const RULE = '8.613';

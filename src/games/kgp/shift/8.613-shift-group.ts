@@ -3,7 +3,7 @@ import { attached, type Ledger } from '../units/ledger.ts';
 import { leftGuns } from '../units/portage.ts';
 import { withAttached } from '../units/retained.ts';
 import type { ObUnit } from '../units/unit.ts';
-import type { ShiftPath } from './8.613-shift.ts';
+import type { ShiftPath } from './8.613-odds.ts';
 
 export interface ShiftGroup {
   /** `area A`, `box GG1`. */

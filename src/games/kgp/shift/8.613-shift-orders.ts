@@ -19,7 +19,7 @@ import type { Modifier } from '../vocabulary/refit-table.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import type { CheckedDecision, KgpWork } from '../vocabulary/step.ts';
-import { shiftCasualty, shiftModifiers, shiftOdds } from './8.613-shift.ts';
+import { shiftCasualty, shiftModifiers, shiftOdds } from './8.613-odds.ts';
 import { crewSurvival, type LostVehicle, lostVehicle, shift } from './8.613-shift-attempt.ts';
 import { gunsLeftBy, membersOf, pathOf, type ShiftGroup } from './8.613-shift-group.ts';
 import {

@@ -1,42 +1,41 @@
-/** 8.613: the DRM of the Secret DR, its odds, and † who suffers by the dr of Casualties. */
-import type { ObUnit } from '../units/unit.ts';
-import { type Modifier, oddsOf } from '../vocabulary/refit-table.ts';
+/** 8.613: groups Shift as often as their side likes; whether any does is its secret, so both always say that they are done. */
+import { ISOLATION_LATER, strayed } from '../map/8.6052-isolation.ts';
+import { goodsChange } from '../refit/goods.ts';
+import type { RefitPart, RefitRule } from '../refit/part.ts';
+import { rollLine } from '../refit/words.ts';
+import type { KgpCampaign } from '../state.ts';
+import type { Side } from '../vocabulary/sides.ts';
+import { nothingBeforePurchases } from './8.613-going-through.ts';
+import { crewSurvival, lostVehicle, shift } from './8.613-shift-attempt.ts';
+import { plannedGroup, planWords, shiftDuties, shiftOrders } from './8.613-shift-orders.ts';
 
-const RULE = '8.613';
-/** Uncontrolled-Territory hexes of the path that cost +1 (8.613). */
-const HEXES_PER_DRM = 5;
+const shifts: RefitRule = {
+  rule: '8.613',
+  asks: () => [shift, crewSurvival],
+  keeps: () => [plannedGroup, lostVehicle],
+  duties: shiftDuties,
+  hints(campaign, side) {
+    const plan = planWords(campaign, side);
+    const how = 'To Shift a group, choose where it is; its odds are shown before it goes.';
+    return [...rolled(campaign, side), ...strayed(campaign, side), ...(plan.length === 0 ? [how] : plan)];
+  },
+  confirm: 'No (more) Shifts',
+  decisions: () => [...shiftOrders(), nothingBeforePurchases, goodsChange],
+};
 
-/** What only the players (and later the map) can say of the path of a Shift. */
-export interface ShiftPath {
-  /** From one Entry Area to another: no DRM applies (‡). */
-  readonly betweenEntryAreas: boolean;
-  /** The whole path can be traced on road hexes. */
-  readonly byRoad: boolean;
-  /** Uncontrolled-Territory hexes between the two Areas along the path. */
-  readonly uncontrolledHexes: number;
-  /** A Setup Area to an Eligible Entry Area that is part of it or adjoins it: no DR is needed. */
-  readonly adjoining: boolean;
-}
+export const SHIFT: RefitPart = {
+  id: '8.613',
+  ofNewDate: true,
+  name: 'Shift',
+  opening: 'Each side may Shift units in secret.',
+  rules: [ISOLATION_LATER, shifts],
+};
 
-export function shiftModifiers({
-  betweenEntryAreas,
-  byRoad,
-  uncontrolledHexes,
-}: ShiftPath): readonly Modifier[] {
-  if (betweenEntryAreas) return [];
-  const found: Modifier[] = [];
-  if (byRoad) found.push({ label: 'all by road', rule: RULE, value: -1 });
-  const far = Math.floor(uncontrolledHexes / HEXES_PER_DRM);
-  if (far > 0)
-    found.push({ label: `${uncontrolledHexes} hexes of Uncontrolled Territory`, rule: RULE, value: far });
-  return found;
-}
+/** As many of its rolls as a desk has room for; all of them come with the message at the end. */
+const SHOWN = 12;
 
-export function shiftOdds(path: ShiftPath): ReturnType<typeof oddsOf> {
-  return oddsOf(RULE, shiftModifiers(path));
-}
-
-/** † A Personnel unit suffers Casualty Reduction on ≥ 4, a vehicle is Eliminated on ≥ 5: one dr each. */
-export function shiftCasualty({ kind }: Pick<ObUnit, 'kind'>, dr: number): boolean {
-  return dr >= (kind === 'vehicle' ? 5 : 4);
+/** What the Secret DR of a side have given on this CG Date: of a group that could not Shift nothing else would tell. */
+function rolled({ game }: KgpCampaign, side: Side): readonly string[] {
+  const notes = game.sides[side].notes.filter(({ rule }) => rule.startsWith('8.613'));
+  return notes.slice(-SHOWN).map(rollLine);
 }

@@ -29,7 +29,7 @@ import {
   shiftCasualty,
   shiftModifiers,
   shiftOdds,
-} from '../../../../src/games/kgp/shift/8.613-shift.ts';
+} from '../../../../src/games/kgp/shift/8.613-odds.ts';
 import { changed, type Ledger, unitsOf } from '../../../../src/games/kgp/units/ledger.ts';
 import { mmcClass } from '../../../../src/games/kgp/units/mmc-class.ts';
 import type { ObUnit, Standing } from '../../../../src/games/kgp/units/unit.ts';
