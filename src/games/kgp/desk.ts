@@ -9,6 +9,7 @@ import { recordLines } from './fortifications/words.ts';
 import { refitDesk } from './refit/desk.ts';
 import { REFIT_PARTS } from './refit-parts.ts';
 import { unitReportDesk } from './report/report-desk.ts';
+import { raisedSan, reportLines } from './report/report-words.ts';
 import type { Report } from './report/state.ts';
 import { teamLines } from './rg/team.ts';
 import { cardFields } from './scenario/card.ts';
@@ -22,7 +23,7 @@ import { campaignGameOf } from './vocabulary/charts.ts';
 import type { Author } from './vocabulary/sides.ts';
 import { isSide, SIDE_NAMES, SIDES, type Side } from './vocabulary/sides.ts';
 import { sideOf } from './vocabulary/step.ts';
-import { HOUSE_NOTE, plural, raisedSan, reportLines } from './vocabulary/words.ts';
+import { HOUSE_NOTE, plural } from './vocabulary/words.ts';
 
 const STEP_NAMES = new Map(STEPS.map((step) => [step.id, `${step.rule} ${step.name}`]));
 

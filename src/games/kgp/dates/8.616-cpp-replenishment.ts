@@ -83,6 +83,7 @@ const replenished = event<Replenished>({
     line.total = line.start + amount;
     game.sides[side].cpp = line.total;
     const final = lossOf(total({ values }), halved);
+    const how = halved ? ' (halved, FRD)' : '';
     noteRoll(game, side, {
       label: 'CPP Replenishment',
       rule: RULE,
@@ -90,7 +91,7 @@ const replenished = event<Replenished>({
       values,
       modifiers: [],
       final,
-      result: `${base} − ${final}${halved ? ' (halved, FRD)' : ''} = ${amount} CPP`,
+      result: `${base} − ${final}${how} = ${amount} CPP`,
     });
   },
   line: ({ side, amount }) => `${RULE} ${SIDE_NAMES[side]} CPP + ${amount}`,
@@ -115,9 +116,7 @@ function whyReplenished(
   });
   const loss = lossOf(dr, halved);
   const minus = halved ? `half of it, FRD, ${loss} (Balance, 8.31)` : String(dr);
+  const isHouse = house ? ' ‡ (a house value)' : '';
   const isLeast = amount > base - loss ? `, but no less than ${amount}` : '';
-  return [
-    ...lines,
-    `CPP Base Number ${base}${house ? ' ‡ (a house value)' : ''} (8.6161) minus ${minus}${isLeast}.`,
-  ];
+  return [...lines, `CPP Base Number ${base}${isHouse} (8.6161) minus ${minus}${isLeast}.`];
 }

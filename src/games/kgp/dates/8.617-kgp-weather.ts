@@ -228,12 +228,14 @@ function whyWeather(
 ): readonly string[] {
   const night =
     moon === undefined ? [] : [`Moon ${moon}, cloud ${cloud ?? ''}: from the chart, for NVR (CG5).`];
-  if (roll === undefined)
+  if (roll === undefined) {
+    const isHouse = house ? ' ‡ (a house value)' : '';
     return [
       '**8.617 KGP Weather**',
-      `Historical weather: ${weather}, from the printed chart${house ? ' ‡ (a house value)' : ''}; no DR.`,
+      `Historical weather: ${weather}, from the printed chart${isHouse}; no DR.`,
       ...night,
     ];
+  }
   return [
     ...rollWords({
       title: `${RANDOM} KGP Weather`,
@@ -261,8 +263,9 @@ function whyDensity(
   mist: string | undefined,
   { dr, drm, final }: NonNullable<WeatherSet['density']>,
 ): readonly string[] {
+  const found = mist === undefined ? '' : `: ${mist}`;
   return rollWords({
-    title: `${RANDOM} Density of the Mist${mist === undefined ? '' : `: ${mist}`}`,
+    title: `${RANDOM} Density of the Mist${found}`,
     kind: 'dr',
     values: [dr],
     modifiers: mistModifiers(date),

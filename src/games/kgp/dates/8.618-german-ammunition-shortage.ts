@@ -55,7 +55,10 @@ const rolled = event<Rolled>({
     game.ammunition = it;
     if (it.shortage) game.shortage = true;
   },
-  line: ({ shortage, final }) => `${RULE} German Ammunition Shortage: ${shortage ? 'yes' : 'no'} (${final})`,
+  line({ shortage, final }) {
+    const has = shortage ? 'yes' : 'no';
+    return `${RULE} German Ammunition Shortage: ${has} (${final})`;
+  },
   why: (_, { values, drm, final }) =>
     rollWords({
       title: `${RULE} German Ammunition Shortage`,

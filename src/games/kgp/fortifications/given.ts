@@ -1,3 +1,4 @@
+/** 8.51–8.53: the Fortifications that an Initial OB gives. */
 import type { CampaignGame } from '../vocabulary/charts.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { itemOfCounter } from './table.ts';

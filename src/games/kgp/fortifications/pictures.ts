@@ -20,7 +20,8 @@ export function fortificationDates({ game }: KgpCampaign, side: Side): Fortifica
           .filter((line) => line.item === id && (line.given === true) === given)
           .reduce((sum, line) => sum + line.count, 0);
         if (count === 0) return [];
-        const name = `${fortificationName(id)}${given ? ' (OB)' : ''}`;
+        const from = given ? ' (OB)' : '';
+        const name = `${fortificationName(id)}${from}`;
         return [{ name, count, fpp: given ? 0 : fppSpent(side, { [id]: count }) }];
       }),
     );

@@ -50,5 +50,6 @@ export function countsAs(tally: Tally): number {
 /** FPP as players write them: `4½`. */
 export function fppText(fpp: number): string {
   const whole = Math.floor(fpp);
-  return fpp === whole ? String(fpp) : `${whole === 0 ? '' : whole}½`;
+  if (fpp === whole) return String(fpp);
+  return whole === 0 ? '½' : `${whole}½`;
 }

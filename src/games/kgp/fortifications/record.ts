@@ -41,7 +41,8 @@ export function tallyLines(tally: Tally): string[] {
     const count = tally[id] ?? 0;
     if (count === 0) return [];
     const notes = FORTIFICATIONS.get(id)?.notes ?? [];
-    return [`${count} × ${fortificationName(id)}${notes.length === 0 ? '' : ` · ${notes.join(' ')}`}`];
+    const footnotes = notes.length === 0 ? '' : ` · ${notes.join(' ')}`;
+    return [`${count} × ${fortificationName(id)}${footnotes}`];
   });
 }
 
@@ -50,6 +51,7 @@ export function noteLines(cg: string, tally: Tally): string[] {
   const held = Object.entries(tally).flatMap(([id, count]) => (count > 0 ? [id] : []));
   if (held.length === 0) return [];
   const items = held.flatMap((id) => FORTIFICATIONS.get(id) ?? []);
+  const noMines = cg === 'II' ? ' No mines in NN6 (II.6).' : '';
   const hasMines = items.some(({ mines }) => mines !== undefined);
   return [
     'All of it goes into a Setup Area of your own. Only F may stand in a Front-Line Hex, only i in an Isolated Location.',
@@ -64,9 +66,7 @@ export function noteLines(cg: string, tally: Tally): string[] {
         ]
       : []),
     ...(hasMines
-      ? [
-          `New factors may strengthen a minefield that you Control and whose strength you know.${cg === 'II' ? ' No mines in NN6 (II.6).' : ''}`,
-        ]
+      ? [`New factors may strengthen a minefield that you Control and whose strength you know.${noMines}`]
       : []),
     ...(held.some((id) => id.startsWith('hip-'))
       ? [

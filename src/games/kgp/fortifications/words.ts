@@ -1,5 +1,7 @@
+/** 8.621: Fortifications on the desk, at set-up and in /show, in words. */
 import type { KgpState, SideState } from '../state.ts';
 import type { Side } from '../vocabulary/sides.ts';
+import { plural } from '../vocabulary/words.ts';
 import { fppOn, fppSpent, fppText, minesFpp } from './points.ts';
 import { noteLines, tallyLines, waiting, waitingOrSetUp } from './record.ts';
 import { lacksSetupArea } from './setup-area.ts';
@@ -29,18 +31,25 @@ export function fortificationDesk(game: KgpState, side: Side): string[] {
   const before = isSealed ? {} : waiting(own);
   const listed = tallyLines(bought);
   const earlier = tallyLines(before);
-  const budget =
-    fpp === 0
-      ? `**FPP:** none (RG M1 brings them).${isSealed ? '' : ' Seal all the same: so nobody learns who has any.'}`
-      : `**FPP:** ${fpp} − ${fppText(spent)} = **${fppText(fpp - spent)}**${fpp - spent > 0 ? ' (forfeit once sealed)' : ''} · mines ${fppText(minesFpp(side, bought))} of ${MINE_CAP}`;
   return [
-    budget,
+    fpp === 0 ? noPoints(isSealed) : budget(fpp, spent, minesFpp(side, bought)),
     isSealed ? '**Your sealed Fortifications**' : '**Your Fortifications**',
     listed.join('\n') || NOTHING,
     ...(earlier.length === 0 ? [] : ['**Already waiting for set-up**', earlier.join('\n')]),
     ...noSetupArea(game, side),
     ...noteLines(cg, bought),
   ];
+}
+
+function noPoints(isSealed: boolean): string {
+  const so = isSealed ? '' : ' Seal all the same: so nobody learns who has any.';
+  return `**FPP:** none (RG M1 brings them).${so}`;
+}
+
+function budget(fpp: number, spent: number, mines: number): string {
+  const left = fpp - spent;
+  const so = left > 0 ? ' (forfeit once sealed)' : '';
+  return `**FPP:** ${fpp} − ${fppText(spent)} = **${fppText(left)}**${so} · mines ${fppText(mines)} of ${MINE_CAP}`;
 }
 
 /** What a side bought on a date, without what its OB gave. */
@@ -57,12 +66,13 @@ export function setupLines(game: KgpState, side: Side): string[] {
   const own = game.sides[side];
   const done = game.step === 'scenario';
   const tally = waitingOrSetUp(own, date);
+  const where = own.recon === 0 ? '' : ', within six hexes of a friendly Setup or Eligible Entry Area hex';
   return [
     done ? '**Fortifications set up**' : '**Fortifications to set up** (8.6241, 8.6242)',
     tallyLines(tally).join('\n') || NOTHING,
     ...noSetupArea(game, side),
     ...(done ? [] : noteLines(cg, tally)),
-    `**Recon:** ${own.recon} Location${own.recon === 1 ? '' : 's'}${own.recon === 0 ? '' : ', within six hexes of a friendly Setup or Eligible Entry Area hex'} (8.6243)`,
+    `**Recon:** ${plural(own.recon, 'Location')}${where} (8.6243)`,
   ];
 }
 
@@ -71,7 +81,8 @@ export function recordLines(own: SideState): string[] {
   const groups = new Map<string, Record<string, number>>();
   for (const { item, count, date, given, setUp } of own.fortifications) {
     const from = given === true ? 'Initial OB' : date;
-    const key = `${from}${setUp === undefined ? ', waiting for set-up' : `, set up ${setUp}`}`;
+    const until = setUp === undefined ? 'waiting for set-up' : `set up ${setUp}`;
+    const key = `${from}, ${until}`;
     const tally = groups.get(key) ?? {};
     tally[item] = (tally[item] ?? 0) + count;
     groups.set(key, tally);

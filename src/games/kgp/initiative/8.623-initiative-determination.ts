@@ -64,7 +64,8 @@ export const initiativeDetermination: Step = {
     const { chit, sealedChit } = game.sides[side];
     const laid = sealedChit ?? chit;
     if (laid === undefined) return ['Your chit is not laid yet.'];
-    return [`Your chit: **${CHIT_NAMES[laid]}** (${sealedChit === undefined ? 'not sealed' : 'sealed'})`];
+    const so = sealedChit === undefined ? 'not sealed' : 'sealed';
+    return [`Your chit: **${CHIT_NAMES[laid]}** (${so})`];
   },
   deskPicture: matrixPicture,
   decisions: () => [choose, seal],

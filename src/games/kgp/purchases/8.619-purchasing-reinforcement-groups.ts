@@ -132,11 +132,10 @@ function secretOpening(campaign: KgpCampaign, side: Side) {
 function desk({ game }: KgpCampaign, side: Side): readonly string[] {
   const { cpp, san, draft } = game.sides[side];
   const spent = spentIn(draft.basket);
-  const notes = draft.notes.flatMap(({ id, objective = '', model }) =>
-    objective === '' && model === undefined
-      ? []
-      : [`${id} ${objective}${model === undefined ? '' : `Pz IV${model}`}`],
-  );
+  const notes = draft.notes.flatMap(({ id, objective = '', model }) => {
+    const noted = model === undefined ? objective : `${objective}Pz IV${model}`;
+    return noted === '' ? [] : [`${id} ${noted}`];
+  });
   return [
     `**CPP:** ${cpp} − ${spent} in the basket = **${cpp - spent}** · **SAN** ${san}`,
     hasSealed(game, side, RULE) ? '**Your sealed purchases**' : '**Your basket**',

@@ -128,12 +128,15 @@ const completed = event<Completed>({
   line: 'silent',
   toSide(campaign, { date }, side) {
     const text = receivedWords(campaign, side, date);
-    return purchaseRecordPictures(campaign, side, date).map((picture, index, { length }) => ({
-      kind: 'record',
-      title: `Your RG Purchase Record, ${date}${length > 1 ? ` (${index + 1} of ${length})` : ''}`,
-      text: index === 0 ? text : `Page ${index + 1}.`,
-      picture,
-    }));
+    return purchaseRecordPictures(campaign, side, date).map((picture, index, { length }) => {
+      const page = length > 1 ? ` (${index + 1} of ${length})` : '';
+      return {
+        kind: 'record',
+        title: `Your RG Purchase Record, ${date}${page}`,
+        text: index === 0 ? text : `Page ${index + 1}.`,
+        picture,
+      };
+    });
   },
 });
 

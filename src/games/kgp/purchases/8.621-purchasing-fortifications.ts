@@ -50,11 +50,12 @@ export const purchasingFortifications: Step = {
   cells: ({ game }) => (game.level === 'units' ? choiceCells(game.cg) : []),
   opening(campaign) {
     const { initial, date } = campaign.game;
+    const what = initial ? 'Fortifications' : 'Fortifications and Recon';
     const recon = initial ? '' : ' A side that has sealed them goes on with Recon (8.622).';
     return [
       {
         kind: 'fortifications-open',
-        title: `${date}: Fortifications${initial ? '' : ' and Recon'}`,
+        title: `${date}: ${what}`,
         text: `Each side purchases Fortifications with its FPP, or none, in secret, and seals (8.621): **My orders**.${recon}`,
         buttons: ['my-orders'],
         mention: commandersOf(campaign),
@@ -265,7 +266,8 @@ function sealWords(game: KgpState, side: Side): string {
 
 function forfeitWords(left: number): string {
   if (left === 0) return 'none is left';
-  return `${fppText(left)} ${left === 1 ? 'is' : 'are'} forfeit`;
+  const are = left === 1 ? 'is' : 'are';
+  return `${fppText(left)} ${are} forfeit`;
 }
 
 // What happens

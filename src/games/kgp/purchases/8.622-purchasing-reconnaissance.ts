@@ -216,7 +216,7 @@ export function reconField(held: number): Field {
 function drWords(bought: ReconChoice): string {
   const drm = reconDrm(bought);
   if (drm === 0) return 'a dr';
-  return `a dr ${drm < 0 ? '−' : '+'} ${Math.abs(drm)}`;
+  return drm < 0 ? `a dr − ${-drm}` : `a dr + ${drm}`;
 }
 
 /** Drafts and seals what stands in the field; nothing where it is to be asked later. */
@@ -239,7 +239,9 @@ const choice: SealedChoice<ReconChoice> = {
   },
   receipt({ game }, side) {
     const { cpp, lax } = game.sides[side].reconChoice;
-    return cpp === 0 ? 'No Recon.' : `Recon for **${cpp} CPP**${lax ? ', Majority Squad Type Lax' : ''}.`;
+    if (cpp === 0) return 'No Recon.';
+    const so = lax ? ', Majority Squad Type Lax' : '';
+    return `Recon for **${cpp} CPP**${so}.`;
   },
 };
 
@@ -258,15 +260,20 @@ function reconDesk({ game }: KgpCampaign, side: Side): readonly string[] {
   const { cpp, reconChoice, recon, lines } = game.sides[side];
   const { recon: today } = lines[game.date] ?? {};
   const isSealed = hasSealed(game, side, RULE);
-  const bought =
-    reconChoice.cpp === 0 ? 'none' : `for ${reconChoice.cpp} CPP${reconChoice.lax ? ' (Lax)' : ''}`;
+  const so = isSealed ? ' (sealed)' : '';
+  const carried = isSealed ? cpp : cpp - reconChoice.cpp;
   const parts = [
-    `**Recon:** ${bought}${isSealed ? ' (sealed)' : ''}`,
-    `CPP ${isSealed ? cpp : cpp - reconChoice.cpp} carried`,
+    `**Recon:** ${boughtWords(reconChoice)}${so}`,
+    `CPP ${carried} carried`,
     ...(today === undefined ? [] : [`${plural(today, 'Location')} today`]),
     `${plural(recon, 'Location')} so far`,
   ];
   return [parts.join(' · ')];
+}
+
+function boughtWords({ cpp, lax }: ReconChoice): string {
+  if (cpp === 0) return 'none';
+  return lax ? `for ${cpp} CPP (Lax)` : `for ${cpp} CPP`;
 }
 
 // What Umpire does
@@ -382,6 +389,6 @@ function whyRolled({ side, cpp, dr, drm }: Rolled): readonly string[] {
       { label: 'Lax Majority Squad Type', rule: RULE, value: drm - bought },
     ].filter(({ value }) => value !== 0),
     drm,
-    outcome: (final) => `${Math.max(final, 0)} ${final === 1 ? 'Location' : 'Locations'}`,
+    outcome: (final) => plural(Math.max(final, 0), 'Location'),
   });
 }

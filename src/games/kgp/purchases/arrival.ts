@@ -1,3 +1,4 @@
+/** 8.6194, CG6: the ways in which an RG may set up or enter, with the price of each. */
 import type { Core } from '../../../kernel/campaign.ts';
 import { datedGerman, earlyUs, eligibleGerman, eligibleUs, entryCodeCell } from '../rg/entry.ts';
 import { colourMaxima, purchasedByColour } from '../rg/maximum.ts';
@@ -107,16 +108,12 @@ export function germanChoices(game: KgpState, row: RgRow, basket: readonly Baske
   const arrival = initialArrival(game, 'german');
   const eligible = eligibleGerman(game);
   const usable = usableBy(row);
-  const enter = (cpp: number): Choice[] =>
-    eligible
+  const enter = (cpp: number): Choice[] => {
+    const more = cpp > row.cost ? ` (+${STANDARD_SETUP})` : '';
+    return eligible
       .filter(usable)
-      .map((area) =>
-        way(
-          `entry:${area.hex}`,
-          cpp,
-          `enter at ${nameOf(area)}${cpp > row.cost ? ` (+${STANDARD_SETUP})` : ''}`,
-        ),
-      );
+      .map((area) => way(`entry:${area.hex}`, cpp, `enter at ${nameOf(area)}${more}`));
+  };
   const reserve = way('reserve', row.cost, 'set up in Reserve');
   if (arrival?.onMap === 'free') {
     const choices = [way('on-map', row.cost, `set up on-map (SSR ${arrival.rule})`)];

@@ -1,3 +1,4 @@
+/** CG15: how many modules of OBA a side holds, and can have available on one CG Date. */
 import type { Ruling } from '../../../kernel/ruling.ts';
 import { held } from '../rg/state.ts';
 import type { KgpState, SideState } from '../state.ts';

@@ -123,12 +123,10 @@ export function purchasable(game: KgpState, core: Core, side: Side, id: string):
     );
   }
   const bought = purchasedSoFar(own, id) + inBasket;
-  if (bought >= max)
-    return no(
-      'cg-maximum',
-      '8.6196',
-      `${max === 1 ? 'The one' : `All ${max}`} ${row.name} (${id}) of CG ${game.cg} ${max === 1 ? 'has' : 'have'} been purchased.`,
-    );
+  if (bought >= max) {
+    const [all, have] = max === 1 ? ['The one', 'has'] : [`All ${max}`, 'have'];
+    return no('cg-maximum', '8.6196', `${all} ${row.name} (${id}) of CG ${game.cg} ${have} been purchased.`);
+  }
   const rival = limit?.oneOf?.find(
     (other) => other !== id && (purchasedSoFar(own, other) > 0 || basket.some(({ rg }) => rg === other)),
   );

@@ -149,10 +149,9 @@ function markedAreas(game: KgpState, side: Side, id: string): readonly string[] 
 }
 
 function markedField(areas: readonly string[], game: KgpState, side: Side, id: string): Field {
-  const isEntry = (area: string) => /\d/u.test(area);
   const options = areas.slice(0, 25).map((value) => ({
     value,
-    label: `${isEntry(value) ? 'Entry Area' : 'Setup Area'} ${value}`,
+    label: /\d/u.test(value) ? `Entry Area ${value}` : `Setup Area ${value}`,
   }));
   const field = { kind: 'choice', name: 'area', options } as const;
   if (isUnitRg(id)) return { ...field, label: 'Setup Area, if it sets up on-map', initial: areas[0] ?? '' };

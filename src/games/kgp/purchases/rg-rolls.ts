@@ -47,7 +47,8 @@ export function nameOf({ game }: KgpCampaign, side: Side, id: string): string {
 
 /** One Original dr against a limit that nothing modifies: what it gave, and what one pip would have changed. */
 export function originalWords(what: string, dr: number, limit: number): string {
-  return `${what}: Original dr ${dr}: **${dr <= limit ? 'received' : 'not received'}**.${nearWords(dr, limit)}`;
+  const result = dr <= limit ? 'received' : 'not received';
+  return `${what}: Original dr ${dr}: **${result}**.${nearWords(dr, limit)}`;
 }
 
 function nearWords(dr: number, limit: number): string {

@@ -10,11 +10,11 @@ import { commandersOf } from '../vocabulary/people.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import { type Author, enemyOf, SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
 import { decisionId } from '../vocabulary/step.ts';
-import { raisedSan, reportLines } from '../vocabulary/words.ts';
 import { reportResult } from './8.6032-result.ts';
 import { baseOf, drafted, filled, layDraft, mayDraft, wholeReport, whyClosed } from './draft.ts';
 import { checkReport } from './fault.ts';
 import { PART, parts, withPart } from './form.ts';
+import { raisedSan, reportLines } from './report-words.ts';
 import type { Report } from './state.ts';
 
 const RULE = '8.6032';

@@ -14,10 +14,10 @@ import { commandersOf } from '../vocabulary/people.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import { enemyOf, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
 import { decisionId, type Rule } from '../vocabulary/step.ts';
-import { changeLines } from '../vocabulary/words.ts';
 import { controlFields, readControl } from './control.ts';
 import { type Filled, filledFrom, integer, numbers, numbersIn } from './fields.ts';
 import { lvpContradiction } from './lvp-fault.ts';
+import { changeLines } from './report-words.ts';
 import type { ChangesStated } from './state.ts';
 
 const RULE = '8.605';

@@ -1,3 +1,4 @@
+/** 8.6193: which counters an RG brings, as far as 8.620 has determined them. */
 import { type CounterKind, rgRowOf } from '../vocabulary/charts.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import type { Rg } from './state.ts';

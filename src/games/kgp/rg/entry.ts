@@ -1,3 +1,4 @@
+/** 8.6197, CG6: the Entry Areas by which RG come, by their colour, their date and who Controls their arrow hex. */
 import type { KgpState } from '../state.ts';
 import { campaignGameOf, type EntryArea, entryAreasOf } from '../vocabulary/charts.ts';
 import { isOnOrAfter } from '../vocabulary/dates.ts';

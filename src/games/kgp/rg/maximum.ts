@@ -1,6 +1,6 @@
+/** 8.6196: how many RG of one row of the chart can be purchased in a campaign, by colour where the chart has colours. */
 import type { Core } from '../../../kernel/campaign.ts';
 import { readCounts } from '../../../kernel/counts.ts';
-import type { BasketItem } from '../purchases/state.ts';
 import type { SideState } from '../state.ts';
 import type { RgRow } from '../vocabulary/charts.ts';
 
@@ -35,7 +35,7 @@ export function cgMaximum(core: Core, cg: string, row: RgRow): number {
 /** How many of one row were purchased so far for entry by one colour, this basket's included. */
 export function purchasedByColour(
   own: SideState,
-  basket: readonly BasketItem[],
+  basket: readonly { readonly rg: string; readonly colour?: string | undefined }[],
   rg: string,
   colour: string,
 ): number {

@@ -1,3 +1,4 @@
+/** 8.13: which people of a side run which of its RG. */
 import type { Core } from '../../../kernel/campaign.ts';
 import type { Part } from '../../../kernel/game.ts';
 import { asTyped } from '../../../kernel/markdown.ts';

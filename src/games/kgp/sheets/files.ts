@@ -1,3 +1,4 @@
+/** `/ob`: a side's Order of Battle as files. */
 import type { Viewer } from '../../../kernel/audience.ts';
 import type { KeptFile } from '../../../kernel/game.ts';
 import type { KgpCampaign } from '../state.ts';

@@ -55,11 +55,9 @@ export function rosterProps(campaign: KgpCampaign, side?: Side): RosterProps {
   const now = ordinal(game.date);
   const lines = dates.map((date): RosterLine => {
     const open = game.lines[date];
-    const state =
-      game.ended !== undefined || ordinal(date) < now ? 'past' : ordinal(date) === now ? 'current' : 'future';
     const common: RosterLine = {
       date,
-      state,
+      state: game.ended === undefined ? whenIs(ordinal(date), now) : 'past',
       ...(open?.weather === undefined ? {} : { weather: open.weather }),
       ...(open?.scenario === undefined ? {} : { scenario: RESULT_NAMES[open.scenario] }),
       ...(open?.winner === undefined ? {} : { winner: open.winner }),
@@ -97,6 +95,11 @@ export function rosterProps(campaign: KgpCampaign, side?: Side): RosterProps {
   };
 }
 
+function whenIs(date: number, now: number): RosterLine['state'] {
+  if (date === now) return 'current';
+  return date < now ? 'past' : 'future';
+}
+
 /** Dates of a side's own roster on one picture: each takes four lines of type, and a phone must show them. */
 const DATES_PER_PAGE = 8;
 
@@ -126,7 +129,8 @@ export function rosterPicture(campaign: KgpCampaign, side?: Side): Picture {
 }
 
 function rosterPage({ game }: KgpCampaign, props: RosterProps): Picture {
-  const { lines, side } = props;
+  const { lines, side, page, pages = 1 } = props;
+  const [of, suffix] = page === undefined ? ['', ''] : [`, page ${page} of ${pages}`, `-${page}`];
   const past = lines
     .filter((line) => line.cgLvp !== undefined)
     .map(
@@ -137,8 +141,8 @@ function rosterPage({ game }: KgpCampaign, props: RosterProps): Picture {
   return pictureOf(
     'kgp/cg-roster',
     props,
-    `${whose} on ${game.date}${props.page === undefined ? '' : `, page ${props.page} of ${props.pages ?? 1}`}. ${past.join('; ')}`,
-    `roster-${dateSlug(game.date)}${props.page === undefined ? '' : `-${props.page}`}.png`,
+    `${whose} on ${game.date}${of}. ${past.join('; ')}`,
+    `roster-${dateSlug(game.date)}${suffix}.png`,
   );
 }
 
@@ -180,14 +184,15 @@ function recordLine(
     ...(rg.strength === undefined ? {} : { strength: rg.strength }),
     ...(rg.leader === undefined ? {} : { leader: rg.leader ?? '–' }),
     ...(rg.objective === undefined ? {} : { objectiveHex: rg.objective }),
-    ...(rg.observer !== undefined
-      ? { area: `Observer ${rg.observer}` }
-      : rg.area === undefined
-        ? rg.via === 'none'
-          ? {}
-          : { area: viaName(rg.via) }
-        : { area: rg.via === 'reserve' && rg.date === date ? `${rg.area} (Reserve)` : rg.area }),
+    ...areaProps(rg, date),
   };
+}
+
+/** Where it sets up or enters, as it stands in the record. */
+function areaProps({ observer, area, via, date }: Rg, now: string): { area?: string } {
+  if (observer !== undefined) return { area: `Observer ${observer}` };
+  if (area === undefined) return via === 'none' ? {} : { area: viaName(via) };
+  return { area: via === 'reserve' && date === now ? `${area} (Reserve)` : area };
 }
 
 /** 8.13: who of a side runs an RG; nothing where one person runs all. */
@@ -202,8 +207,9 @@ function viaName(via: string): string {
   if (via === 'on-map') return 'on-map';
   if (via === 'reserve') return 'in Reserve';
   if (via === 'south-edge') return 'south edge';
-  const [how, hex] = via.split(':');
-  return how === 'early' ? `${hex ?? ''} (Early Entry)` : how === 'entry' ? `at ${hex ?? ''}` : '';
+  const [how, hex = ''] = via.split(':');
+  if (how === 'early') return `${hex} (Early Entry)`;
+  return how === 'entry' ? `at ${hex}` : '';
 }
 
 /** Lines of the RG Purchase Record on one picture. */
@@ -231,10 +237,11 @@ export function purchaseRecordPictures(campaign: KgpCampaign, side: Side, date?:
       cppLeft: own.cpp,
       houseValues: usesHouseValues(campaign),
     };
-    const words = lines.map(
-      (line) =>
-        `${line.rg} ${line.name}${line.strength === undefined ? '' : ` (${line.strength})`}: ${[...line.units, ...line.weapons].join(', ')}${line.leader === undefined ? '' : `; leader ${line.leader}`}`,
-    );
+    const words = lines.map((line) => {
+      const strength = line.strength === undefined ? '' : ` (${line.strength})`;
+      const leader = line.leader === undefined ? '' : `; leader ${line.leader}`;
+      return `${line.rg} ${line.name}${strength}: ${[...line.units, ...line.weapons].join(', ')}${leader}`;
+    });
     return pictureOf(
       'kgp/rg-purchase-record',
       props,

@@ -1,10 +1,8 @@
 /** The forecast in words and as a picture; the same for everybody, since it is made from public facts alone. */
-
 import type { Json } from '../../../kernel/json.ts';
 import { asTyped } from '../../../kernel/markdown.ts';
 import type { Notice } from '../../../kernel/notice.ts';
-import type { Control } from '../report/state.ts';
-import type { KgpCampaign } from '../state.ts';
+import type { KgpCampaign, KgpState } from '../state.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
 import type { ForecastProps } from '../vocabulary/picture-props.ts';
 import { SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
@@ -20,14 +18,14 @@ export function forecastNotice(campaign: KgpCampaign): Notice {
   const title = `${asTyped(core.name)}: forecast on ${game.date}`;
   if (core.status === 'opening') return { kind: 'forecast', title, text: 'The campaign has not begun yet.' };
   const props = forecastProps(factsAbout(campaign));
-  const facts = props.facts.map(
-    ({ label, value, note }) => `**${label}:** ${value}${note === '' ? '' : ` (${note})`}`,
+  const facts = props.facts.map(({ label, value, note }) =>
+    note === '' ? `**${label}:** ${value}` : `**${label}:** ${value} (${note})`,
   );
   const also =
     props.also === undefined
       ? []
       : [
-          `**${props.also.label}:** ${props.also.items.map(({ name, by }) => `${name} ${controlName(by)}`).join(' · ')}`,
+          `**${props.also.label}:** ${props.also.items.map(({ name, by }) => `${name} ${CONTROL_NAMES[by]}`).join(' · ')}`,
         ];
   const text = [`**${props.headline}** (${props.rule})`, ...facts, ...also].join('\n');
   return {
@@ -43,9 +41,7 @@ export function forecastNotice(campaign: KgpCampaign): Notice {
   };
 }
 
-function controlName(by: NonNullable<ForecastProps['also']>['items'][number]['by']): string {
-  return by === 'unknown' ? '–' : by === 'shared' ? 'both or neither' : SIDE_NAMES[by];
-}
+const CONTROL_NAMES = { ...SIDE_NAMES, shared: 'both or neither', unknown: '–' } as const;
 
 /** What the forecast is made from: public facts, gathered from anybody's view. */
 export interface ForecastFacts {
@@ -56,7 +52,7 @@ export interface ForecastFacts {
   readonly ended: Side | undefined;
   readonly dates: ForecastProps['dates'];
   readonly standing: Standing;
-  readonly control: Readonly<Record<string, Control | undefined>>;
+  readonly control: Readonly<Partial<KgpState['control']>>;
   /** Where hexes are counted (8.52): how many the U.S. side has, and how many there are. */
   readonly hexes?: { readonly now: number; readonly most: number };
 }
@@ -72,7 +68,8 @@ function factsAbout({ core, game }: KgpCampaign): ForecastFacts {
     ended: game.ended?.winner,
     dates: dates.map((date) => {
       const { cgLvp, lvpHexes } = game.lines[date] ?? {};
-      const values = areHexes && lvpHexes !== undefined ? { us: lvpHexes } : areHexes ? undefined : cgLvp;
+      const hexes = lvpHexes === undefined ? undefined : { us: lvpHexes };
+      const values = areHexes ? hexes : cgLvp;
       return { date, ...(values === undefined ? {} : { values }) };
     }),
     standing: standingOf(game),
@@ -129,19 +126,6 @@ function hexForecast(
   const last = dates.at(-1)?.date ?? '';
   const missing = Math.max(needed - now, 0);
   const isCounted = dates.some(({ values }) => values !== undefined);
-  const favours: Side = missing === 0 ? 'us' : 'german';
-  const open =
-    missing === 0
-      ? `U.S. side on course: ${now} hexes of ${needed}`
-      : most < needed
-        ? `${needed} hexes are out of reach for the U.S. side`
-        : `U.S. side on course to miss: ${now} hexes of ${needed}`;
-  const headline =
-    ended !== undefined
-      ? { headline: `The ${SIDE_NAMES[ended]} side has won`, favours: ended }
-      : isCounted || most < needed
-        ? { headline: open, favours }
-        : { headline: 'No LVP hexes have been counted yet' };
   const facts: Fact[] = [
     { label: 'U.S. LVP hexes now', value: `${now} of ${most}`, note: `${needed} needed at CG End, ${last}` },
     {
@@ -164,13 +148,26 @@ function hexForecast(
         ]),
   ];
   return {
-    ...headline,
+    ...hexHeadline(ended, isCounted, { now, most, needed }),
     what: 'LVP hexes under U.S. Control',
     ...(isCounted ? { pace: { us: left.map(() => now) } } : {}),
     most: left.map(() => most),
     least: 0,
     facts,
   };
+}
+
+function hexHeadline(
+  ended: Side | undefined,
+  isCounted: boolean,
+  { now, most, needed }: { readonly now: number; readonly most: number; readonly needed: number },
+): Pick<ForecastProps, 'headline' | 'favours'> {
+  if (ended !== undefined) return { headline: `The ${SIDE_NAMES[ended]} side has won`, favours: ended };
+  if (!isCounted && most >= needed) return { headline: 'No LVP hexes have been counted yet' };
+  if (now >= needed) return { headline: `U.S. side on course: ${now} hexes of ${needed}`, favours: 'us' };
+  if (most < needed)
+    return { headline: `${needed} hexes are out of reach for the U.S. side`, favours: 'german' };
+  return { headline: `U.S. side on course to miss: ${now} hexes of ${needed}`, favours: 'german' };
 }
 
 function headlineOf(

@@ -1,5 +1,4 @@
 /** How the LVP run toward the end that the campaign's victory conditions name (8.51–8.53): public facts alone. */
-
 import type { KgpState } from '../state.ts';
 import { campaignGameOf, lvpHexesOf } from '../vocabulary/charts.ts';
 import { ordinal } from '../vocabulary/dates.ts';
@@ -70,8 +69,8 @@ export function forecast({ needed, total, current, existing, left }: Standing): 
     left.map((_, index) => total[side] + (index + 1) * each);
   const totals = current === undefined ? undefined : bySide((side) => after(side, current[side]));
   const on = totals === undefined ? undefined : left[totals.us.findIndex((sum) => sum >= needed)];
-  const pace =
-    totals === undefined ? {} : { pace: { totals, ...(on === undefined || missing === 0 ? {} : { on }) } };
+  const onDate = on === undefined || missing === 0 ? {} : { on };
+  const pace = totals === undefined ? {} : { pace: { totals, ...onDate } };
   if (missing === 0) return { outcome: 'reached', missing, ...pace, most };
   const datesNeeded = existing > 0 ? Math.ceil(missing / existing) : Number.POSITIVE_INFINITY;
   if (datesNeeded > left.length) return { outcome: 'impossible', missing, ...pace, most };

@@ -1,9 +1,16 @@
-import type { Report } from '../report/state.ts';
+/** 8.2, 8.51–8.53, 8.6234: who has won a scenario, and the campaign. */
 import type { KgpState } from '../state.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
 import type { Readings } from '../vocabulary/readings.ts';
 import type { Scenario } from '../vocabulary/scenario.ts';
-import { enemyOf, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
+import { type BySide, enemyOf, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
+
+/** What a scenario has come to, as far as its winner hangs on it. */
+export interface Outcome extends Pick<KgpState, 'currentLvp'> {
+  readonly casualtyVp: BySide<number>;
+  /** By hex. */
+  readonly control: Readonly<KgpState['control']>;
+}
 
 export interface Verdict {
   readonly winner: Side;
@@ -52,7 +59,7 @@ export function campaignConditions(cg: string): string {
 }
 
 /** 8.51–8.53: the Initial Scenario's own conditions; one that is met is enough. */
-function initialVerdict(cg: string, { currentLvp, casualtyVp, control }: Report): Verdict {
+function initialVerdict(cg: string, { currentLvp, casualtyVp, control }: Outcome): Verdict {
   const { rule, initial } = campaignGameOf(cg);
   const { side, ...needs } = initial.victory;
   const enemy = enemyOf(side);
@@ -76,9 +83,10 @@ function initialVerdict(cg: string, { currentLvp, casualtyVp, control }: Report)
     });
   if (needs.control !== undefined) {
     const has = needs.control.filter((id) => control[id] === side);
+    const which = has.length === 0 ? 'neither' : has.join(' and ');
     tests.push({
       met: has.length === needs.control.length,
-      text: `${name} Control of ${has.length === 0 ? 'neither' : has.join(' and ')} of ${needs.control.join(' and ')}`,
+      text: `${name} Control of ${which} of ${needs.control.join(' and ')}`,
     });
   }
   const met = tests.find((test) => test.met);
@@ -90,7 +98,7 @@ function initialVerdict(cg: string, { currentLvp, casualtyVp, control }: Report)
 export function scenarioVerdict(
   cg: string,
   scenario: Pick<Scenario, 'kind' | 'startLvp'>,
-  report: Report,
+  report: Outcome,
   readings: Pick<Readings, '25-percent'>,
 ): Verdict {
   const { kind, startLvp } = scenario;

@@ -1,3 +1,4 @@
+/** What Umpire does by himself since the second edition of his rules. */
 import type { KgpCampaign } from '../state.ts';
 
 /**

@@ -1,3 +1,4 @@
+/** 8.609: what burns at the end of a scenario, as players write it and as it is told. */
 import { HEX_PATTERN, hexOn } from './hex.ts';
 
 /** What stands in Flames or a Blaze at the end of a scenario (8.609). */

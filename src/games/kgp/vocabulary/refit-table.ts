@@ -1,3 +1,4 @@
+/** The tables of 8.606–8.615 (`data/kgp/refit-tables.json`): results, rows and odds. */
 import { z } from 'zod';
 import tablesJson from '../../../../data/kgp/refit-tables.json' with { type: 'json' };
 import { rowSpan } from './row-span.ts';

@@ -43,27 +43,35 @@ export function rollWords(roll: ExplainedRoll): readonly string[] {
   const final = roll.final ?? modifiers.reduce((sum, { value }) => sum + value, original);
   const name = kind === 'DR' ? 'DRM' : 'drm';
   const result = outcome(final) ?? 'not on the table';
+  const inRow = row === undefined ? '' : `, row ${row}`;
   const beside = [
     ['One less', outcome(final - 1), final - 1],
     ['One more', outcome(final + 1), final + 1],
   ] as const;
   return [
     `**${title}**`,
-    roll.colouredOnly === true
-      ? `Original ${kind}: ${values.join(', ')}: the coloured dr alone counts, ${original}`
-      : `Original ${kind}: ${values.join(' + ')}${values.length > 1 ? ` = ${original}` : ''}`,
+    originalWords(roll, original),
     ...(modifiers.length === 0 ? [`No ${name}.`] : []),
-    ...modifiers.map(
-      ({ label, rule, value }) =>
-        `${name} ${signed(value)}: ${label}${rule === undefined ? '' : ` (${rule})`}`,
-    ),
-    `Final ${kind}: ${final}${row === undefined ? '' : `, row ${row}`}: **${result}**`,
+    ...modifiers.map(({ label, rule, value }) => {
+      const by = rule === undefined ? '' : ` (${rule})`;
+      return `${name} ${signed(value)}: ${label}${by}`;
+    }),
+    `Final ${kind}: ${final}${inRow}: **${result}**`,
     beside
-      .flatMap(([words, what, value]) =>
-        what === undefined ? [] : [`${words} (${value}): ${what === result ? 'the same' : what}.`],
-      )
+      .flatMap(([words, what, value]) => {
+        if (what === undefined) return [];
+        const so = what === result ? 'the same' : what;
+        return [`${words} (${value}): ${so}.`];
+      })
       .join(' '),
   ].filter((line) => line !== '');
+}
+
+function originalWords({ kind, values, colouredOnly }: ExplainedRoll, original: number): string {
+  if (colouredOnly === true)
+    return `Original ${kind}: ${values.join(', ')}: the coloured dr alone counts, ${original}`;
+  const sum = values.length > 1 ? ` = ${original}` : '';
+  return `Original ${kind}: ${values.join(' + ')}${sum}`;
 }
 
 /** Which side does something first: the U.S. one on a dr of `usMax` or less. */
@@ -74,7 +82,10 @@ export function firstSideWords(title: string, dr: number, usMax: number, does: s
     values: [dr],
     modifiers: [],
     row: rowSpan(upTo(usMax), dr),
-    outcome: (value) => `${SIDE_NAMES[value <= usMax ? 'us' : 'german']} ${does} first`,
+    outcome(value) {
+      const first = value <= usMax ? 'us' : 'german';
+      return `${SIDE_NAMES[first]} ${does} first`;
+    },
   });
 }
 

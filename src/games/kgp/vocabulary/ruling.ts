@@ -1,3 +1,4 @@
+/** How a refusal of this game is named. */
 import type { Ruling } from '../../../kernel/ruling.ts';
 
 /** A refusal of this game: `kgp/<rule>/<slug>`. */

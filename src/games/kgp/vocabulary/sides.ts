@@ -1,3 +1,4 @@
+/** The two sides, U.S. and German. */
 export const SIDES = ['us', 'german'] as const;
 /** U.S. before German: the order in which the rules let both sides act. */
 export type Side = (typeof SIDES)[number];

@@ -1,3 +1,4 @@
+/** The CG Dates that have passed without a scenario. */
 import type { KgpState } from '../state.ts';
 import { campaignGameOf } from './charts.ts';
 

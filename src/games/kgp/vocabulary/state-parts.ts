@@ -1,10 +1,11 @@
 /** Parts of the state that events of several rules write to. */
-import type { Rg, SideLine } from '../rg/state.ts';
 import type { KgpState } from '../state.ts';
 import type { PublicLine } from './public-line.ts';
 import type { RollNote } from './roll-note.ts';
 import type { Scenario, UnitScenario } from './scenario.ts';
 import type { Side } from './sides.ts';
+
+type OwnSide = KgpState['sides'][Side];
 
 /** The line of a CG Date on the CG Roster, begun where there is none yet. */
 export function publicLine(game: KgpState, date: string): PublicLine {
@@ -17,7 +18,7 @@ export function publicLine(game: KgpState, date: string): PublicLine {
 }
 
 /** The line of the present CG Date in a side's own columns, begun where there is none yet. */
-export function ownLine(game: KgpState, side: Side): SideLine {
+export function ownLine(game: KgpState, side: Side): OwnSide['lines'][string] {
   const { sides, date } = game;
   const own = sides[side];
   let line = own.lines[date];
@@ -29,7 +30,7 @@ export function ownLine(game: KgpState, side: Side): SideLine {
 }
 
 /** @throws when the side has no such RG. */
-export function rgOf(game: KgpState, side: Side, id: string): Rg {
+export function rgOf(game: KgpState, side: Side, id: string): OwnSide['rgs'][number] {
   const rg = game.sides[side].rgs.find((item) => item.id === id);
   if (rg === undefined) throw new Error(`${side} has no ${id}`);
   return rg;

@@ -1,3 +1,4 @@
+/** The marks on a counter of the tray: what is true of a unit besides its type. */
 import { type ObUnit, STATUS_NAMES, type Status, type WeaponState } from '../../units/unit.ts';
 import type { TrayMark } from '../../vocabulary/picture-props.ts';
 

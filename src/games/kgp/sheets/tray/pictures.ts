@@ -1,3 +1,4 @@
+/** A side's Order of Battle as pictures of a tray of counters, page by page. */
 import type { Json } from '../../../../kernel/json.ts';
 import type { Picture } from '../../../../kernel/notice.ts';
 import type { KgpCampaign } from '../../state.ts';
@@ -78,9 +79,10 @@ function totalsOf(ledger: Ledger): NonNullable<CounterTrayProps['totals']> {
 function stackWords({ type, count, ids, marks, under, hex }: TrayStack): string {
   const many = count > 1 ? `${count} × ` : '';
   const on = marks.map(({ text }) => `, ${text}`).join('');
-  const holds = under.map((each) => `${each.type} ${each.id}`).join(', ');
+  const holds =
+    under.length === 0 ? '' : ` with ${under.map((each) => `${each.type} ${each.id}`).join(', ')}`;
   const where = hex === undefined ? '' : `${hex}: `;
-  return `${where}${many}${type} (${ids.join(' ')}${on})${holds === '' ? '' : ` with ${holds}`}`;
+  return `${where}${many}${type} (${ids.join(' ')}${on})${holds}`;
 }
 
 /** What every page of a tray says of its campaign. */
@@ -102,10 +104,10 @@ export function trayPages(heading: Heading, ledger: Ledger, marking: Marking): r
 export function trayPictures({ core, game }: KgpCampaign, side: Side): readonly Picture[] {
   const heading = { campaign: core.name, cg: `CG ${game.cg}`, date: game.date, side };
   return trayPages(heading, game.sides[side].ob, markingFor(game, side)).map((props) => {
-    const words = props.sections.map(
-      ({ title, note, rows }) =>
-        `${title}${note === undefined ? '' : ` (${note})`}: ${rows.flat().map(stackWords).join('; ')}`,
-    );
+    const words = props.sections.map(({ title, note, rows }) => {
+      const head = note === undefined ? title : `${title} (${note})`;
+      return `${head}: ${rows.flat().map(stackWords).join('; ')}`;
+    });
     const of = props.pages === 1 ? '' : `, page ${props.page} of ${props.pages}`;
     return {
       kind: 'kgp/counter-tray',

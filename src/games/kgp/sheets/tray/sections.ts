@@ -1,3 +1,4 @@
+/** The sections of a tray: Setup Areas, the map, Holding Boxes, what waits, prisoners. */
 import { type Ledger, placeOf } from '../../units/ledger.ts';
 import { areaAt, type Marking } from '../../units/marking.ts';
 import { type Place, printPlace } from '../../units/place.ts';
@@ -47,7 +48,7 @@ function sectionFor(
       return { order: '2', title: 'On the map', note: 'by Location', ground: 'plain' };
     case 'box':
       return {
-        order: `3 ${place.entry} ${place.shaded ? 1 : 0}`,
+        order: `3 ${place.entry} ${Number(place.shaded)}`,
         title: `Holding Box ${place.entry}`,
         ...(place.shaded ? { note: 'shaded part: exited' } : {}),
         ground: place.shaded ? 'shaded' : 'plain',

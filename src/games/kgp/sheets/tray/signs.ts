@@ -1,3 +1,4 @@
+/** Which drawing a counter of the tray has. */
 import type { ObUnit } from '../../units/unit.ts';
 import type { CounterSign } from '../../vocabulary/picture-props.ts';
 
