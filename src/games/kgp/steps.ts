@@ -32,6 +32,7 @@ import { SETUP_INTENTS } from './setup/setup-rules.ts';
 import { leaveArea, leftOut } from './shift/8.6131-areas-left-out.ts';
 import { tellIfVacated } from './shift/8.6131-tell-if-vacated.ts';
 import type { KgpState, Level } from './state.ts';
+import { obChanged } from './units/ob-changed.ts';
 import { cgEnd, concedeCampaign } from './victory/8.2-cg-end.ts';
 import {
   type CheckedDecision,
@@ -100,7 +101,7 @@ const BY_ID = new Map(STEPS.map((step) => [step.id, step]));
 /** Every rule with a story: the steps, then what belongs to no single one of them. */
 export const RULES: readonly Rule[] = [
   ...STEPS,
-  { rule: '8.60', events: () => [sideDone], decisions: [] },
+  { rule: '8.60', events: () => [sideDone, obChanged], decisions: [] },
   { rule: 'CG22', events: () => [rgsEliminated], decisions: [] },
   isolatedUnitSetup,
   changesAfterAScenario,

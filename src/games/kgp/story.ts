@@ -3,7 +3,6 @@ import { Renamed, type Upcasters } from '../../kernel/event.ts';
 import { liftPending, PENDING_EVENTS } from './refit/pending.ts';
 import type { KgpState } from './state.ts';
 import { RULES } from './steps.ts';
-import { obChanged } from './units/ob-changed.ts';
 import type { Kept, KgpEvent, SealedChoice } from './vocabulary/event.ts';
 import type { Side } from './vocabulary/sides.ts';
 import { eventsOf } from './vocabulary/step.ts';
@@ -29,7 +28,7 @@ function ruleOf(decision: string): string {
 
 /** Of several rules each names the events that it makes; what they share is named by each of them. */
 const STORIES: ReadonlyMap<string, KgpEvent<object>> = new Map(
-  [obChanged, ...PENDING_EVENTS, ...RULES.flatMap(eventsOf)].map((it) => [it.type, it as KgpEvent<object>]),
+  [...PENDING_EVENTS, ...RULES.flatMap(eventsOf)].map((it) => [it.type, it as KgpEvent<object>]),
 );
 
 const KEPT: readonly Kept[] = RULES.flatMap(({ keeps }) => keeps?.() ?? []);

@@ -115,8 +115,8 @@ function benefit(work: KgpWork, side: Side, unit: ObUnit, changes: readonly ObCh
   const heir = changes.find((made) => made.op === 'add');
   if (heir === undefined || heir.unit.id === unit.id) return unit.id;
   // Who has come about by the Escape has Escaped.
-  const { settled } = work.state.game.sides[side];
-  noteAreas(work, side, { settled: [...settled, heir.unit.id] });
+  const { pastEscape } = work.state.game.sides[side];
+  noteAreas(work, side, { settled: [...pastEscape, heir.unit.id] });
   return heir.unit.id;
 }
 

@@ -90,7 +90,7 @@ function arrive(fall: Fall, ids: readonly string[], to: string): void {
   if (place === undefined) for (const id of left) removeWhole(all, id);
   else {
     all.add(left.map((id) => ({ op: 'set', id, to: { place }, clear: ['with'] as const })));
-    noteAreas(work, side, { settled: [...sides[side].settled, ...left] });
+    noteAreas(work, side, { settled: [...sides[side].pastEscape, ...left] });
   }
 }
 

@@ -159,8 +159,8 @@ const retain = sideOrder({
     if (to !== ESCAPE) recordChanges(work, side, rule, moved(ids, placeIn(to)));
     if (rule === '8.6051') return;
     const { game } = work.state;
-    const { settled } = game.sides[side];
-    if (to !== ESCAPE) noteAreas(work, side, { settled: [...settled, ...ids] });
+    const { pastEscape } = game.sides[side];
+    if (to !== ESCAPE) noteAreas(work, side, { settled: [...pastEscape, ...ids] });
     const left = (uncontrolled(game, side).get(at) ?? []).filter(({ id }) => !ids.includes(id));
     const mustEscape = withNoted(
       game.sides[side].mustEscape,

@@ -123,7 +123,7 @@ function mark(game: KgpState, { marking, isolation }: Stated): void {
   for (const side of SIDES) {
     game.sides[side].isolated = [];
     game.sides[side].mustEscape = [];
-    game.sides[side].settled = [];
+    game.sides[side].pastEscape = [];
   }
 }
 

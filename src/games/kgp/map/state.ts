@@ -36,7 +36,7 @@ export interface OwnMap {
   /** Unit level: Uncontrolled hexes without a path, from which it must Escape (8.6053). */
   mustEscape: readonly string[];
   /** Unit level: who was Retained elsewhere by 8.6053 or has Escaped: he does not Escape (again) on this CG Date. */
-  settled: readonly string[];
+  pastEscape: readonly string[];
 }
 
 export function newMap(wrecks: readonly string[]): MapState {
@@ -53,7 +53,7 @@ export function newMap(wrecks: readonly string[]): MapState {
 }
 
 export function newOwnMap(): OwnMap {
-  return { wrecked: [], isolated: [], hq: undefined, mustEscape: [], settled: [] };
+  return { wrecked: [], isolated: [], hq: undefined, mustEscape: [], pastEscape: [] };
 }
 
 /** A new CG Date has come. */

@@ -1,7 +1,7 @@
 /** What stands on a side's desk while a part of the RePh is open. */
 import type { KgpCampaign } from '../state.ts';
+import { newsLines } from '../units/news.ts';
 import { enemyOf, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
-import { newsLines } from './news.ts';
 import { isAt, type RefitPart, refitDuties } from './part.ts';
 
 /** A rule that is worked off in two goes has a name for each, such as `8.6113 heroes`: people know its number. */

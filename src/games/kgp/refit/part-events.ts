@@ -2,10 +2,10 @@
 import type { Notice } from '../../../kernel/notice.ts';
 import { trayPictures } from '../sheets/tray/pictures.ts';
 import type { KgpCampaign } from '../state.ts';
+import { newsLines } from '../units/news.ts';
 import { event, type KgpEvent } from '../vocabulary/event.ts';
 import { commandersOf } from '../vocabulary/people.ts';
 import type { Side } from '../vocabulary/sides.ts';
-import { newsLines } from './news.ts';
 import { MESSAGE_LENGTH, rollLine } from './words.ts';
 
 /** What a part is called, and what everybody is told when it waits for somebody. */

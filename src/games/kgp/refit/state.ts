@@ -1,5 +1,4 @@
 /** Where each side is in the Refit Phase, and what of it is still to be said or rolled. Unit level. */
-import type { Ledger, ObChange } from '../units/ledger.ts';
 import type { RollNote } from '../vocabulary/roll-note.ts';
 import type { Side } from '../vocabulary/sides.ts';
 
@@ -16,12 +15,6 @@ export interface RefitIntent {
 export interface RefitNote {
   readonly side: Side;
   readonly note: RollNote;
-}
-
-/** Changes of a ledger, and what it was before them. */
-export interface ObNews {
-  readonly before: Ledger;
-  readonly changes: readonly ObChange[];
 }
 
 /** Public. */
@@ -46,10 +39,6 @@ export interface OwnRefit {
   owed: RefitIntent[];
   /** This side's own rolls since the CG Date began, for its DM. */
   notes: RollNote[];
-  /** What the RePh has done to its counters since it was last told, from the ledger as it was then; absent: nothing. */
-  since?: ObNews | undefined;
-  /** The same of the part that has just ended: what its DM tells. */
-  told?: ObNews | undefined;
 }
 
 export function newRefit(): RefitState {

@@ -1,9 +1,9 @@
 /** 8.601: on a side's desk, what of its counters waits for confirmation, and corrections that wait for an answer. */
 import { asTyped } from '../../../kernel/markdown.ts';
-import { bullets } from '../refit/bullets.ts';
 import type { KgpCampaign } from '../state.ts';
 import { readBack } from '../units/read-back.ts';
 import { reportReadBack, takenAsNotEntered } from '../units/report-read-back.ts';
+import { bullets } from '../vocabulary/bullets.ts';
 import { SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
 import { mayReport } from './unit-report.ts';
 

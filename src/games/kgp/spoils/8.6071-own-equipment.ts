@@ -55,7 +55,7 @@ export const settleEquipment = sideOrder({
       }),
     ];
   },
-  read: (view, side, { text }) => settled(view, side, text),
+  read: (view, side, { text }) => judged(view, side, text),
   effect: (work, side, changes) => change(work, side, RULE, changes),
 });
 
@@ -121,7 +121,7 @@ function no(slug: string, message: string): Judged {
 }
 
 /** Reads what a side wants to do with its Equipment, line by line, each as the lines before it have left everything. */
-function settled(campaign: KgpCampaign, side: Side, text: string): Judged {
+function judged(campaign: KgpCampaign, side: Side, text: string): Judged {
   const { cg, sides } = campaign.game;
   const { ob } = sides[side];
   const parsed = parseChanges(text, ob, campaignGameOf(cg).map, { origin: RULE });
@@ -131,7 +131,7 @@ function settled(campaign: KgpCampaign, side: Side, text: string): Judged {
   }
   const all = new Changes(ob);
   for (const it of parsed.changes) {
-    const made = settledLine(campaign, side, all.ledger, it);
+    const made = judgedLine(campaign, side, all.ledger, it);
     if (!made.ok) return made;
     all.add(made.value);
   }
@@ -140,7 +140,7 @@ function settled(campaign: KgpCampaign, side: Side, text: string): Judged {
 }
 
 /** One line, with all that it brings about. */
-function settledLine(campaign: KgpCampaign, side: Side, now: Ledger, it: ObChange): Judged {
+function judgedLine(campaign: KgpCampaign, side: Side, now: Ledger, it: ObChange): Judged {
   if (it.op === 'add') return no('not-here', 'Nothing new comes into your Order of Battle here.');
   const unit = now.units[it.id];
   if (unit === undefined) return no('unknown', `You have no ${it.id}.`);
@@ -232,7 +232,7 @@ function examples(campaign: KgpCampaign, side: Side): readonly string[] {
     return crew === undefined ? [] : [`${crew.id} crew of ${unit.id}`];
   });
   const out = pieces.map(({ id }) => `${id} out`);
-  return [...lines, ...crews, ...out].filter((text) => settled(campaign, side, text).ok).slice(0, 3);
+  return [...lines, ...crews, ...out].filter((text) => judged(campaign, side, text).ok).slice(0, 3);
 }
 
 /** Every SW that lies there taken up by somebody of its Area, as a proposal; empty where that is not possible as a whole. */
@@ -242,5 +242,5 @@ function proposal(campaign: KgpCampaign, side: Side): string {
   const loose = unitsOf(ob).filter(({ kind, with: on }) => kind === 'SW' && on === undefined);
   const given = spread(ob, loose, (item) => personnelIn(campaign, side, areaOf(item)));
   const text = given.map(({ item, to }) => `${item.id} by ${to.id}`).join(', ');
-  return text.length <= TEXT_MAX && text !== '' && settled(campaign, side, text).ok ? text : '';
+  return text.length <= TEXT_MAX && text !== '' && judged(campaign, side, text).ok ? text : '';
 }

@@ -10,7 +10,7 @@ interface Notes {
   readonly hq?: string;
   /** Uncontrolled hexes without a path, from which it must Escape (8.6053). */
   readonly mustEscape?: readonly string[];
-  /** Who was Retained elsewhere by 8.6053, or has Escaped. */
+  /** Who was Retained elsewhere by 8.6053, or has Escaped: nobody does so twice on a CG Date. */
   readonly settled?: readonly string[];
 }
 
@@ -21,7 +21,7 @@ export const areasNoted = event<Notes & { readonly side: Side }>({
     const own = game.sides[side];
     own.isolated = isolated ?? own.isolated;
     own.mustEscape = mustEscape ?? own.mustEscape;
-    own.settled = settled ?? own.settled;
+    own.pastEscape = settled ?? own.pastEscape;
     own.hq = hq ?? own.hq;
     own.rev += 1;
   },

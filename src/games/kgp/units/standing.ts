@@ -71,7 +71,7 @@ export function escapeDuty(game: KgpState, side: Side, unit: ObUnit): 'must' | '
     // 8.606: whoever *ended the scenario* Isolated. One who has Escaped (8.606) or was Retained (8.6053) into such an
     // Area did not.
     case 'isolated':
-      return game.sides[side].settled.includes(unit.id) ? undefined : 'may';
+      return game.sides[side].pastEscape.includes(unit.id) ? undefined : 'may';
     default:
       return undefined;
   }

@@ -1,7 +1,13 @@
 /** Each side's counters, and what is said of their types. Unit level. */
 import type { CameOff } from './came-off.ts';
-import { EMPTY_LEDGER, type Ledger } from './ledger.ts';
+import { EMPTY_LEDGER, type Ledger, type ObChange } from './ledger.ts';
 import type { SilencedSet } from './silenced.ts';
+
+/** Changes of a ledger, and what it was before them. */
+export interface ObNews {
+  readonly before: Ledger;
+  readonly changes: readonly ObChange[];
+}
 
 /** Secret to its side; empty at roster level, and in other people's views. */
 export interface OwnUnits {
@@ -17,6 +23,10 @@ export interface OwnUnits {
   stripped: readonly CameOff[];
   /** Unit level: what it says of counter types that the charts do not list, by chart cell. */
   said: Record<string, { value: string }>;
+  /** What the RePh has done to its counters since it was last told, from the ledger as it was then; absent: nothing. */
+  since?: ObNews | undefined;
+  /** The same of the part that has just ended: what its DM tells. */
+  told?: ObNews | undefined;
 }
 
 export function newOwnUnits(): OwnUnits {

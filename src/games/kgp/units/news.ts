@@ -1,6 +1,6 @@
-/** What the RePh has done to a side's own counters since it was last told. */
-import { readBack } from '../units/read-back.ts';
-import { bullets } from './bullets.ts';
+/** What the RePh has done to a side’s own counters since it was last told, in words for its message and its desk. */
+import { bullets } from '../vocabulary/bullets.ts';
+import { readBack } from './read-back.ts';
 import type { ObNews } from './state.ts';
 
 /** Characters that such lines may take, of a message or of the desk. */
