@@ -91,14 +91,14 @@ function aboutCell({ core, cells }: Charts, id: string): string {
   if (cell === undefined) return words.charts.cellAndValue;
   const { takes } = words.charts;
   const choices = cell.words ?? [];
-  const what =
-    cell.kind === 'integer'
-      ? takes.integer(cell.min ?? 0, cell.max ?? 99)
-      : cell.kind === 'choice'
-        ? takes.choice(choices)
-        : cell.kind === 'set'
-          ? takes.set(choices)
-          : takes.other(cell.suggestion ?? choices.join('”, “'));
+  const example = cell.suggestion ?? choices.join('”, “');
+  const what = {
+    integer: () => takes.integer(cell.min ?? 0, cell.max ?? 99),
+    choice: () => takes.choice(choices),
+    set: () => takes.set(choices),
+    counts: () => takes.other(example),
+    text: () => takes.other(example),
+  }[cell.kind]();
   return words.charts.aboutCell(cell.label, what, core.charts[cell.id]?.value);
 }
 

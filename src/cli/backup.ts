@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { type Config, DEFAULT_DB } from '../config.ts';
+import { plural } from '../kernel/plural.ts';
 import { backupDatabase } from '../store/backup.ts';
 import { stampOf } from '../store/durable-file.ts';
 import { argumentsOf } from './arguments.ts';
@@ -15,7 +16,7 @@ export async function backup(config: Config, argv: readonly string[]): Promise<n
   const to = existsSync(wanted) && statSync(wanted).isDirectory() ? join(wanted, dated) : wanted;
   const { bytes, campaigns } = await backupDatabase({ from, to, at });
   process.stdout.write(
-    `${to}: ${campaigns} campaign${campaigns === 1 ? '' : 's'}, ${Math.ceil(bytes / 1024 / 1024)} MiB, checked. It holds every campaign’s seed and both sides’ secrets: keep it to yourself.\n`,
+    `${to}: ${plural(campaigns, 'campaign')}, ${Math.ceil(bytes / 1024 / 1024)} MiB, checked. It holds every campaign’s seed and both sides’ secrets: keep it to yourself.\n`,
   );
   return 0;
 }

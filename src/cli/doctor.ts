@@ -2,6 +2,7 @@ import { existsSync, statfsSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { type Config, DEFAULT_DB } from '../config.ts';
 import type { Game } from '../kernel/game.ts';
+import { plural } from '../kernel/plural.ts';
 import { faultSentence, passedSentences, replayAll } from '../moderator/replay-all.ts';
 import { assertSound, isRunning, openToRead, type Reading } from '../store/reading.ts';
 import { systemWhy } from '../store/system-why.ts';
@@ -101,10 +102,12 @@ function outbox({ records }: Reading, now: number): Finding {
   const [queued, direct] = [of('queued', true), of('queued', false)];
   const [failed, failedDirect] = [of('failed', true)?.count ?? 0, of('failed', false)];
   const collectors = of('collect', false)?.readers ?? 0;
+  const oldest =
+    queued === undefined ? '' : `, the oldest for ${Math.round((now - queued.oldest) / 60_000)} min`;
   const parts = [
-    `${queued?.count ?? 0} for channels to be sent${queued === undefined ? '' : `, the oldest for ${Math.round((now - queued.oldest) / 60_000)} min`}`,
+    `${queued?.count ?? 0} for channels to be sent${oldest}`,
     ...(isLate(direct?.oldest) ? ['direct ones wait for more than ten minutes'] : []),
-    `${collectors} ${collectors === 1 ? 'person has' : 'people have'} some to collect`,
+    `${plural(collectors, 'person has', 'people have')} some to collect`,
     `${failed} for channels${failedDirect === undefined ? '' : ', and direct ones,'} given up`,
   ];
   const isBad = isLate(queued?.oldest) || isLate(direct?.oldest) || failed > 0 || failedDirect !== undefined;
@@ -114,7 +117,7 @@ function outbox({ records }: Reading, now: number): Finding {
 function campaigns({ records }: Reading, games: readonly Game[], secrets: boolean): readonly Finding[] {
   const reports = replayAll(records, games);
   const faults = reports.filter(({ fault }) => fault !== undefined);
-  const counted = `${reports.length} ${reports.length === 1 ? 'campaign' : 'campaigns'} played again by these rules`;
+  const counted = `${plural(reports.length, 'campaign')} played again by these rules`;
   const passed = reports
     .flatMap((report) => passedSentences(report, secrets))
     .map((one) => note('campaign', `passed: ${one}`));

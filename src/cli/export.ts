@@ -36,9 +36,8 @@ export async function exportCampaign(
       const known = campaigns.map(
         ({ key, name, open }) => `\n  ${key}  ${name}${open === 1 ? '' : ' (over)'}`,
       );
-      throw new ConfigError(
-        `${words[0] === undefined ? 'Which campaign?' : `There is no campaign ${shown(words[0])}.`} Usage: umpire ${USAGE}. There are:${known.join('') || ' none'}`,
-      );
+      const asked = words[0] === undefined ? 'Which campaign?' : `There is no campaign ${shown(words[0])}.`;
+      throw new ConfigError(`${asked} Usage: umpire ${USAGE}. There are:${known.join('') || ' none'}`);
     }
     const game = games.find(({ id }) => id === campaign.game);
     if (game === undefined) throw new ConfigError(`This program does not have the game ${campaign.game}.`);
@@ -48,7 +47,8 @@ export async function exportCampaign(
       episodes.flatMap(({ events }) => events),
     ).core;
     // An abandoned campaign stays closed: what was secret in it stays secret.
-    const what = status === 'ended' ? 'opened' : values.secrets === true ? 'secret' : 'public';
+    const unended = values.secrets === true ? 'secret' : 'public';
+    const what = status === 'ended' ? 'opened' : unended;
     const text = printTranscript({
       holds: what === 'public' ? 'public' : 'everything',
       campaign,

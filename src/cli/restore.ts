@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { type Config, ConfigError, DEFAULT_DB } from '../config.ts';
 import type { Game } from '../kernel/game.ts';
 import type { Notice } from '../kernel/notice.ts';
+import { plural } from '../kernel/plural.ts';
 import { faultSentence, passedSentences, replayAll } from '../moderator/replay-all.ts';
 import { StoreError } from '../store/database.ts';
 import { restoreDatabase } from '../store/restore.ts';
@@ -86,7 +87,7 @@ export async function restore(
   });
   const { campaigns = 0, differences = [], passed = [] } = proof ?? {};
   const lines = [
-    `${to} is restored from ${from}: sound, ${campaigns} campaign${campaigns === 1 ? '' : 's'} played again${differences.length === 0 ? ', all as stored' : ''}.`,
+    `${to} is restored from ${from}: sound, ${plural(campaigns, 'campaign')} played again${differences.length === 0 ? ', all as stored' : ''}.`,
     ...differences.map((line) => `Accepted: ${line}.`),
     ...passed.map((line) => `Passed: ${line}.`),
     ...(kept === undefined ? [] : [`What was there before is kept as ${kept}.`]),

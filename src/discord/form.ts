@@ -81,7 +81,8 @@ function textInput(field: Field, typed: string | undefined): APILabelComponent['
   const isLong = field.kind === 'text' && field.multiline === true;
   const examples =
     field.kind === 'text' ? (field.hint ?? field.examples.slice(0, 3).join(', ').replaceAll('\n', ' ')) : '';
-  const maxLength = field.kind === 'text' ? field.maxLength : field.kind === 'integer' ? 12 : 100;
+  const usual = field.kind === 'integer' ? 12 : 100;
+  const maxLength = field.kind === 'text' ? field.maxLength : usual;
   const max = Math.min(maxLength, LIMITS.inputValue);
   return {
     type: ComponentType.TextInput,

@@ -1,5 +1,6 @@
 import { shown } from '../kernel/input-fault.ts';
 import { asTyped, quotedAsTyped } from '../kernel/markdown.ts';
+import { plural } from '../kernel/plural.ts';
 import type { Ruling } from '../kernel/ruling.ts';
 import type { Receipt } from '../moderator/receipts.ts';
 import { cut } from './cut.ts';
@@ -113,8 +114,10 @@ export const words = {
 
   opened: (name: string) =>
     `“${asTyped(name)}” is opened. The terms are in the channel; everybody named there takes part or declines under **My orders**.`,
-  practiceOpened: (name: string, terms: string | undefined, who: string) =>
-    `“${asTyped(name)}” is opened for practice${terms === undefined ? '' : `, ${terms}`}. ${who}Press **My orders** in the channel to begin.`,
+  practiceOpened: (name: string, terms: string | undefined, who: string) => {
+    const how = ['practice', ...(terms === undefined ? [] : [terms])].join(', ');
+    return `“${asTyped(name)}” is opened for ${how}. ${who}Press **My orders** in the channel to begin.`;
+  },
   bothSides: 'You play both sides. ',
   playsAgainst: (opponent: string) => `You play against ${asTyped(opponent)}. `,
   practiceName: 'Practice',
@@ -129,9 +132,7 @@ export const words = {
     title: (name: string) => `Charts of ${asTyped(name)}`,
     none: 'This campaign needs no chart values.',
     intro: (missing: number) =>
-      missing === 0
-        ? 'No cell is missing.'
-        : `${missing} ${missing === 1 ? 'cell is' : 'cells are'} missing.`,
+      missing === 0 ? 'No cell is missing.' : `${plural(missing, 'cell is', 'cells are')} missing.`,
     pending: 'Values wait for the other side’s consent: **My orders**.',
     how: [
       '**Fill in** with the form (/charts), one cell (/charts with *cell* and *value*), or a file (/charts with *upload*).',
@@ -149,8 +150,10 @@ export const words = {
       'Write the values into the column “value”, save it as CSV (UTF-8), TSV or JSON, and send it with /charts and its option *upload*. Cells without a value are passed over.',
     oneAtATime: 'Give either a file, or a cell with its value.',
     cellAndValue: 'A single cell needs both: *cell* and *value*.',
-    aboutCell: (label: string, takes: string, now: string | undefined) =>
-      `**${label}**\nTakes ${takes}. ${now === undefined ? 'It has no value yet.' : `Now: **${now}**.`}\nGive it with *cell* and *value* together.`,
+    aboutCell: (label: string, takes: string, value: string | undefined) => {
+      const now = value === undefined ? 'It has no value yet.' : `Now: **${value}**.`;
+      return `**${label}**\nTakes ${takes}. ${now}\nGive it with *cell* and *value* together.`;
+    },
     takes: {
       integer: (min: number, max: number) => `a whole number from ${min} to ${max}`,
       choice: (choices: readonly string[]) => `one of ${choices.join(', ')}`,
@@ -307,8 +310,10 @@ export const words = {
     stopped: 'Stopped before the bot was connected.',
   },
 
-  moved: (name: string, waiting: number) =>
-    `“${asTyped(name)}” is in this channel now, and everybody is told.${waiting === 0 ? '' : ` What waited is posted here: ${waiting} message${waiting === 1 ? '' : 's'}.`}`,
+  moved: (name: string, waiting: number) => {
+    const follows = waiting === 0 ? '' : ` What waited is posted here: ${plural(waiting, 'message')}.`;
+    return `“${asTyped(name)}” is in this channel now, and everybody is told.${follows}`;
+  },
   nothingToMove: 'None of your campaigns of this server is in another channel.',
 
   /** Posted in the place of a message that Discord refuses in every form. */

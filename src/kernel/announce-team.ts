@@ -45,15 +45,15 @@ export function announceTeam<G>(
       const answering =
         request === undefined ? [] : core.seats.filter((s) => mayAnswer(game, view, request, s) !== 'no');
       const target = replaces === undefined ? undefined : name(replaces);
-      const what =
-        own !== undefined
-          ? `asks for the command of the ${game.sideName(side)} side`
-          : target === undefined
-            ? `asks to join the ${game.sideName(side)} side`
-            : `asks to take the place of ${target} (${game.sideName(side)} side)`;
+      const place =
+        target === undefined
+          ? `asks to join the ${game.sideName(side)} side`
+          : `asks to take the place of ${target} (${game.sideName(side)} side)`;
+      const what = own === undefined ? place : `asks for the command of the ${game.sideName(side)} side`;
+      const others = isOnlySide(game) ? 'the others of the side' : 'the other side';
       const away =
         replaces !== undefined && replaces === commanderOf(view, side)?.id && core.common.gm === 'none'
-          ? `\n${target ?? ''} can refuse it at once. After three days without an answer ${isOnlySide(game) ? 'the others of the side' : 'the other side'} can agree to it.`
+          ? `\n${target ?? ''} can refuse it at once. After three days without an answer ${others} can agree to it.`
           : '';
       return toAll({
         title: `${asTyped(it.data.name)} ${what}`,
@@ -86,11 +86,13 @@ export function announceTeam<G>(
         mention: [it.data.seat],
       });
     }
-    case 'seat.left':
+    case 'seat.left': {
+      const decided = it.data.by === it.data.seat ? '' : `${name(it.data.by)} has decided so. `;
       return toAll({
         title: `${asTyped(it.data.name)} leaves`,
-        text: `${it.data.by === it.data.seat ? '' : `${name(it.data.by)} has decided so. `}Who has sat on a side knows its secrets, and cannot join another.`,
+        text: `${decided}Who has sat on a side knows its secrets, and cannot join another.`,
       });
+    }
     case 'command.handed':
       return toAll({
         title: `${name(it.data.to)} commands the ${game.sideName(it.data.side)} side`,

@@ -6,6 +6,7 @@ import type { GameEvent } from './event.ts';
 import type { Game } from './game.ts';
 import { asTyped } from './markdown.ts';
 import type { Notice } from './notice.ts';
+import { plural } from './plural.ts';
 import { readingLines } from './reading.ts';
 import type { Seat } from './seat.ts';
 import { isOnlySide } from './team.ts';
@@ -28,6 +29,10 @@ function termLines<G>(game: Game<G>, view: CampaignState<G>): readonly string[] 
     core.common.charts === 'gm'
       ? 'the GM'
       : `the ${game.sideName(core.common.charts.slice('side:'.length))} side${isOnlySide(game) ? '' : ', with the other side’s consent'}`;
+  const dice = {
+    umpire: 'rolled by Umpire from a seed that nobody chose alone',
+    hand: 'rolled by hand and entered by the players; the log says so',
+  }[core.common.dice];
   const gm = {
     none: 'none',
     plain: 'sees what is public, and how the campaign runs',
@@ -36,7 +41,7 @@ function termLines<G>(game: Game<G>, view: CampaignState<G>): readonly string[] 
   return [
     ...seats,
     ...optionLines(game, view),
-    `**Dice:** ${core.common.dice === 'umpire' ? 'rolled by Umpire from a seed that nobody chose alone' : 'rolled by hand and entered by the players; the log says so'}`,
+    `**Dice:** ${dice}`,
     `**Charts that only your printed copy has:** filled in by ${chartsBy}`,
     `**GM:** ${gm}`,
   ];
@@ -142,12 +147,14 @@ export function announceCore<G>(
         text: rest,
       });
     }
-    case 'seat.declined':
+    case 'seat.declined': {
+      const reason = it.data.reason === '' ? '' : ` “${asTyped(it.data.reason)}”`;
       return toAll({
         kind: 'declined',
         title: `${name(it.data.seat)} declines`,
-        text: `The campaign is not opened.${it.data.reason === '' ? '' : ` “${asTyped(it.data.reason)}”`}`,
+        text: `The campaign is not opened.${reason}`,
       });
+    }
     case 'seed.mixed': {
       const words = it.data.words.map(({ seat: id, word }) => `${name(id)}: “${asTyped(word)}”`).join(', ');
       return toAll({
@@ -161,11 +168,12 @@ export function announceCore<G>(
       const sources = [...new Set(Object.values(values).map(({ source }) => source))];
       const plain = Object.fromEntries(Object.entries(values).map(([id, { value }]) => [id, value]));
       const pages = packed(proposalSheet(game.chartCells(core.options), core.charts, plain), 3000);
+      const last = `${sources.slice(0, 5).map(asTyped).join('\n')}\n**They do not count yet.** Whoever fills in the charts can take them over under **My orders**, and they are confirmed like any others.`;
       return pages.flatMap((page, index) =>
         toAll({
           kind: 'charts',
           title: `Chart values of this server’s earlier campaigns${pageOf(index, pages.length)}`,
-          text: `${page}\n${index < pages.length - 1 ? '' : `${sources.slice(0, 5).map(asTyped).join('\n')}\n**They do not count yet.** Whoever fills in the charts can take them over under **My orders**, and they are confirmed like any others.`}`,
+          text: `${page}\n${index < pages.length - 1 ? '' : last}`,
         }),
       );
     }
@@ -193,10 +201,11 @@ export function announceCore<G>(
       const house = it.data.house
         ? ' They are **house values**: not from the printed charts, good for practice only, and marked wherever they show.'
         : '';
+      const missing = left === 0 ? 'No cell is missing.' : `${left} cells are still missing.`;
       return toAll({
         kind: 'charts',
-        title: `${count} chart value${count === 1 ? '' : 's'} taken over`,
-        text: `${left === 0 ? 'No cell is missing.' : `${left} cells are still missing.`}${house}`,
+        title: `${plural(count, 'chart value')} taken over`,
+        text: `${missing}${house}`,
       });
     }
     case 'charts.refused':

@@ -440,11 +440,9 @@ export function chartTemplate(
   const rows = cells.map((cell) => {
     const known = charts[cell.id];
     const isHouse = known?.house === true;
-    const remark = isHouse
-      ? `house value in use: ${known.value}`
-      : known === undefined && cell.suggestion !== undefined
-        ? `suggested: ${cell.suggestion}`
-        : '';
+    const isSuggested = known === undefined && cell.suggestion !== undefined;
+    const suggested = isSuggested ? `suggested: ${cell.suggestion}` : '';
+    const remark = isHouse ? `house value in use: ${known.value}` : suggested;
     const value = known === undefined || isHouse ? '' : known.value;
     return printRow([cell.id, value, cell.label, allowedIn(cell), remark]);
   });

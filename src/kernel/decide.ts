@@ -86,7 +86,8 @@ function domainOf(field: Field): string {
     case 'text': {
       // An example of many lines is a file of its own.
       const examples = field.hint ?? (field.multiline === true ? '' : field.examples.slice(0, 3).join(', '));
-      return `a text of at most ${field.maxLength} characters${examples === '' ? '' : `, such as: ${cleanLine(examples, 160)}`}`;
+      const suchAs = examples === '' ? '' : `, such as: ${cleanLine(examples, 160)}`;
+      return `a text of at most ${field.maxLength} characters${suchAs}`;
     }
     default: {
       const never: never = field;
@@ -119,8 +120,8 @@ function fieldValue(field: Field, given: unknown): { readonly value: unknown } |
         : undefined;
     case 'text': {
       // Of several lines the first ones count: a pasted table may begin with the empty corner of its headings.
-      const text =
-        typeof value !== 'string' ? value : field.multiline === true ? value.trimEnd() : value.trim();
+      const trim = (typed: string) => (field.multiline === true ? typed.trimEnd() : typed.trim());
+      const text = typeof value === 'string' ? trim(value) : value;
       if (field.optional && (text === undefined || text === '')) return { value: undefined };
       return typeof text === 'string' &&
         text.length <= field.maxLength &&

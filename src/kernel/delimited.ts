@@ -8,7 +8,8 @@ export interface TextFault {
 }
 
 export function faultInWords({ line, column, what }: TextFault): string {
-  return `line ${line}${column === undefined ? '' : `, column ${column}`}: ${what}`;
+  const place = column === undefined ? `line ${line}` : `line ${line}, column ${column}`;
+  return `${place}: ${what}`;
 }
 
 /** Characters of a file that somebody sends: several times as many as any that is handed out to be filled in. */

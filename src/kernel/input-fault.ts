@@ -43,11 +43,18 @@ function kindOf(expected: string): string {
 
 /** “at most 20 characters”, “at least 1”, … */
 function bound(words: string, limit: number | bigint, origin: string): string {
-  const isList = ['array', 'set', 'map'].includes(origin);
-  const unit = origin === 'string' ? ' characters' : isList ? ' entries' : '';
-  const kind =
-    origin === 'string' ? 'a text of ' : isList ? 'a list of ' : origin === 'int' ? 'a whole number of ' : '';
-  return `${kind}${words} ${limit}${unit}`;
+  switch (origin) {
+    case 'string':
+      return `a text of ${words} ${limit} characters`;
+    case 'array':
+    case 'set':
+    case 'map':
+      return `a list of ${words} ${limit} entries`;
+    case 'int':
+      return `a whole number of ${words} ${limit}`;
+    default:
+      return `${words} ${limit}`;
+  }
 }
 
 function takes(issue: Issue): string {
@@ -120,13 +127,14 @@ export function pathWords(path: readonly PropertyKey[]): string {
 
 /** What is wrong, without what would be right. `name`: of the value, as its sender knows it; none for the whole. */
 export function faultWords({ kind, given }: Pick<InputFault, 'kind' | 'given'>, name: string): string {
+  const it = name === '' ? 'It' : `“${name}”`;
   switch (kind) {
     case 'missing':
-      return `${name === '' ? 'It' : `“${name}”`} is missing`;
+      return `${it} is missing`;
     case 'unknown':
       return `“${name}” is not asked for here`;
     case 'wrong':
-      return `${name === '' ? 'It' : `“${name}”`} cannot be ${shown(given)}`;
+      return `${it} cannot be ${shown(given)}`;
     default: {
       const never: never = kind;
       return String(never);

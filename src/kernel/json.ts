@@ -33,7 +33,7 @@ export function canonicalJson(value: unknown): string {
   if (typeof value === 'object') {
     const parts = Object.entries(value)
       .filter(([, item]) => item !== undefined)
-      .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+      .sort(([a], [b]) => Number(a > b) - Number(a < b))
       .map(([key, item]) => `${JSON.stringify(key)}:${canonicalJson(item)}`);
     return `{${parts.join(',')}}`;
   }

@@ -1,5 +1,6 @@
 import { asTyped } from '../kernel/markdown.ts';
 import type { Notice } from '../kernel/notice.ts';
+import { plural } from '../kernel/plural.ts';
 import type { Seat } from '../kernel/seat.ts';
 
 /** In the channel: somebody cannot be written to, and what is meant for him waits. */
@@ -35,9 +36,7 @@ export function lostNotice(name: string): Notice {
 /** In the new channel, before what has been waiting. */
 export function movedNotice(name: string, by: Seat, seats: readonly Seat[], waiting: number): Notice {
   const behind =
-    waiting === 0
-      ? ''
-      : ` What could not be posted before follows (${waiting} message${waiting === 1 ? '' : 's'}).`;
+    waiting === 0 ? '' : ` What could not be posted before follows (${plural(waiting, 'message')}).`;
   return {
     kind: 'channel-moved',
     title: `“${asTyped(name)}” goes on here`,

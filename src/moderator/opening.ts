@@ -132,9 +132,10 @@ export function checkOpening(
     if (field.kind !== 'choice') continue;
     const value = request.options[field.name] ?? field.initial;
     if (value === undefined || !field.options.some((option) => option.value === value)) {
+      const wrong = value === undefined ? 'not chosen' : `“${value}” is not one of its choices`;
       return no(
         'option',
-        `${field.label}: ${value === undefined ? 'not chosen' : `“${value}” is not one of its choices`}.`,
+        `${field.label}: ${wrong}.`,
         `One of ${field.options.map((o) => o.value).join(', ')}.`,
       );
     }

@@ -230,12 +230,8 @@ export function* replaying(input: ReplayInput): Generator<void, Replay> {
   const passed: PassedOrder[] = [];
   const done = (fault?: ReplayFault): Replay => ({ orders, events, passed, fault, state: live.state });
   for (const [index, { order, events: stored }] of episodes.entries()) {
-    const found =
-      index === 0
-        ? objectToOpening(game, hostSeed, stored)
-        : order === undefined
-          ? undefined
-          : judgeAgain(live, order, stored, again);
+    const judged = () => (order === undefined ? undefined : judgeAgain(live, order, stored, again));
+    const found = index === 0 ? objectToOpening(game, hostSeed, stored) : judged();
     if (found !== undefined) {
       const { isPassed, ...different } = found;
       if (isPassed !== true || order === undefined) return done({ episode: index + 1, order, ...different });
@@ -285,5 +281,6 @@ export function replay(input: ReplayInput): Replay {
 export function placeOf({ episode, order }: ReplayFault): string {
   if (order === undefined) return `step ${episode} of its log`;
   const at = new Date(order.at).toISOString().slice(0, 16).replace('T', ' ');
-  return `order ${episode} (${order.name}${order.seat === '' ? '' : ` by ${order.seat}`}, ${at} UTC)`;
+  const by = order.seat === '' ? '' : ` by ${order.seat}`;
+  return `order ${episode} (${order.name}${by}, ${at} UTC)`;
 }

@@ -73,7 +73,8 @@ function chips(
 }
 
 function signed(value: number): string {
-  return value > 0 ? `+${value}` : value === 0 ? '±0' : figure(value);
+  if (value === 0) return '±0';
+  return value > 0 ? `+${value}` : figure(value);
 }
 
 function heightOf(sheet: Sheet, roll: Roll): number {

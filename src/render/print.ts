@@ -44,7 +44,7 @@ export function printOn(
   const { text: line, width, size } = setLine(ctx, text, how);
   if (line === '') return { width: 0 };
   const align = how.align ?? 'left';
-  const left = align === 'left' ? how.x : align === 'right' ? how.x - width : how.x - width / 2;
+  const left = how.x - { left: 0, right: width, center: width / 2 }[align];
   const ink = measured(ctx, line);
   const colour = how.colour ?? INK;
   ctx.fillStyle = colour;

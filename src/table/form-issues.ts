@@ -52,10 +52,9 @@ export function* walk(root: unknown, pattern: string): Generator<[path: string, 
   const key = each ? head.slice(0, -2) : head;
   if (!isObject(root)) return;
   const value = root[key];
+  const list: readonly unknown[] = Array.isArray(value) ? value : [];
   const children: [string, unknown][] = each
-    ? Array.isArray(value)
-      ? value.map((child, index) => [`${key}.${index}`, child])
-      : []
+    ? list.map((child, index) => [`${key}.${index}`, child])
     : [[key, value]];
   for (const [path, child] of children) {
     if (rest.length === 0) yield [path, child];

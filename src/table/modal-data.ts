@@ -91,7 +91,7 @@ function submitted(
   if (type === ComponentType.TextInput) return { type, id, custom_id, value: textValue(input, given) };
   const field = String(custom_id);
   const chosen = given ?? defaults(input);
-  const list = typeof chosen === 'string' ? (chosen === '' ? [] : [chosen]) : chosen;
+  const list = typeof chosen === 'string' ? [chosen].filter((text) => text !== '') : chosen;
   const files = list.filter((each): each is Upload => typeof each !== 'string');
   const names = list.filter((each): each is string => typeof each === 'string');
   if (type === ComponentType.FileUpload) {

@@ -166,7 +166,8 @@ export function routes(world: World, interactions: Interactions): readonly Route
     route('GET /guilds/:guild/members/:user', ({ params: [id, userId = ''] }) => {
       inGuild(id);
       const human = world.human(userId);
-      const user = userId === world.bot.id ? world.bot : human?.member ? human.api : undefined;
+      const person = human?.member ? human.api : undefined;
+      const user = userId === world.bot.id ? world.bot : person;
       if (!user) throw human ? refusals.unknownMember() : refusals.unknownUser();
       return ok(member(world, user));
     }),

@@ -8,6 +8,7 @@ import { FILE_TEXT_MAX } from '../delimited.ts';
 import type { ChartCell, Decision, EventMap, Game, Work } from '../game.ts';
 import { oncePerMark } from '../memo.ts';
 import type { Offer } from '../offer.ts';
+import { plural } from '../plural.ts';
 import { accept, refuse } from '../ruling.ts';
 import type { Seat } from '../seat.ts';
 import { isOnlySide } from '../team.ts';
@@ -202,7 +203,7 @@ export function takeEarlierCharts<G>(game: Game<G>): Decision<G> {
       if (!isOpen(view) || !mayPropose(view, seat) || view.core.proposal !== undefined) return [];
       const { length } = untaken(view);
       if (length === 0) return [];
-      const label = `Take over ${length} chart value${length === 1 ? '' : 's'} of an earlier campaign`;
+      const label = `Take over ${plural(length, 'chart value')} of an earlier campaign`;
       const consent = countAtOnce(game, seat)
         ? 'They count at once.'
         : 'The other side is asked to accept them.';

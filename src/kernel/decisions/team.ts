@@ -193,12 +193,11 @@ export function answerRequest<G>(game: Game<G>): Decision<G> {
         const may = mayAnswer(game, view, request, seat);
         if (may === 'no') return [];
         const target = request.replaces === undefined ? undefined : seatOf(view.core, request.replaces);
-        const what =
-          request.seat !== undefined
-            ? `${request.name} takes command`
-            : target === undefined
-              ? `${request.name} joins the ${game.sideName(request.side)} side`
-              : `${request.name} replaces ${target.name}`;
+        const joins =
+          target === undefined
+            ? `${request.name} joins the ${game.sideName(request.side)} side`
+            : `${request.name} replaces ${target.name}`;
+        const what = request.seat === undefined ? joins : `${request.name} takes command`;
         const offer = (answer: 'accept' | 'refuse') => ({
           ...base(view, 'seat.answer', `${answer === 'accept' ? 'Accept' : 'Refuse'}: ${what}`),
           aside: false, // somebody waits for it

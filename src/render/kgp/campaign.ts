@@ -143,7 +143,8 @@ function table(sheet: Sheet, props: CampaignProps, top: number): number {
 function heightOf(date: CampaignDate, roomy: boolean): number {
   const second =
     date.weather !== undefined || BOTH_SIDES.some((side) => (date.purchased?.[side] ?? []).length > 0);
-  return (roomy ? 68 : 50) + (second ? (roomy ? 42 : 38) : 0);
+  const [first, more] = roomy ? [68, 42] : [50, 38];
+  return second ? first + more : first;
 }
 
 function dateLine(sheet: Sheet, date: CampaignDate, top: number, roomy: boolean): void {

@@ -36,8 +36,7 @@ export function layOutInitiative(sheet: Sheet, props: InitiativeProps): Buffer {
 }
 
 function result(sheet: Sheet, reveal: NonNullable<InitiativeProps['reveal']>, top: number): number {
-  const winner: Side | undefined =
-    reveal.result === 'us-assault' ? 'us' : reveal.result === 'german-assault' ? 'german' : undefined;
+  const winner = BOTH_SIDES.find((side) => reveal.result === `${side}-assault`);
   let left = MARGIN;
   if (winner !== undefined) {
     emblem(sheet.ctx, winner, left + 52, top + 92, 104);
@@ -109,9 +108,11 @@ function matrix(sheet: Sheet, props: InitiativeProps, top: number): number {
       };
       const chosen = reveal?.us === us && reveal.german === german;
       const closed = props.noUsOnMap && german === 'attack';
+      const unchosen = reveal === undefined ? 'open' : 'other';
+      const notChosen = closed ? 'closed' : unchosen;
       drawCell(sheet, cell, {
         name: chosen ? reveal.resultName : CELLS[german][us],
-        state: chosen ? 'chosen' : closed ? 'closed' : reveal === undefined ? 'open' : 'other',
+        state: chosen ? 'chosen' : notChosen,
       });
     }
   }
@@ -238,7 +239,7 @@ function drawCell(
       size,
       align: 'center',
       width: cell.w - 40,
-      colour: state === 'open' || state === 'chosen' ? INK : state === 'closed' ? MUTED : FAINT,
+      colour: { open: INK, chosen: INK, closed: MUTED, other: FAINT }[state],
     });
   }
 }

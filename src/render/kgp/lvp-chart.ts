@@ -193,7 +193,8 @@ function drawLine(
   if (coming.length > 0) stroke(ctx, points.slice(start), 4, [14, 9]);
   for (const point of points) {
     // Equal totals lie side by side, so that neither hides the other.
-    const x = point.x + (point.isClose ? (side === 'us' ? -15 : 15) : 0);
+    const beside = side === 'us' ? -15 : 15;
+    const x = point.isClose ? point.x + beside : point.x;
     emblem(ctx, side, x, point.y, 36, CARD, CARD);
     const { main } = SIDE_COLOURS[side];
     emblem(ctx, side, x, point.y, 28, main, point.isGuess ? main : CARD);

@@ -205,6 +205,10 @@ interface FortificationRow {
   readonly where: string;
 }
 
+function spentOf(fpp: number, forfeit: number): string {
+  return forfeit > 0 ? `Forfeit ${halves(forfeit)} of ${halves(fpp)} FPP` : `All ${halves(fpp)} FPP spent`;
+}
+
 function fortificationPages(
   paper: PaperSheet,
   props: PrintableProps,
@@ -220,12 +224,7 @@ function fortificationPages(
     })),
     {
       date,
-      name:
-        fpp === 0
-          ? 'No FPP of this date'
-          : forfeit > 0
-            ? `Forfeit ${halves(forfeit)} of ${halves(fpp)} FPP`
-            : `All ${halves(fpp)} FPP spent`,
+      name: fpp === 0 ? 'No FPP of this date' : spentOf(fpp, forfeit),
       count: '',
       fpp: '',
       where: '',

@@ -96,7 +96,7 @@ function heightOf(row: RosterLine, pace: Pace): number {
   if (row.state === 'future') return FUTURE;
   const ledger = hasLedger(row);
   const bought = (row.purchased ?? []).length > 0 || sideNotes(row) !== '';
-  const extras = pace.joined ? (ledger || bought ? 1 : 0) : (ledger ? 1 : 0) + (bought ? 1 : 0);
+  const extras = pace.joined ? Number(ledger || bought) : Number(ledger) + Number(bought);
   return pace.main + extras * pace.extra + (extras > 0 ? 14 : 0);
 }
 
@@ -223,12 +223,9 @@ function sideNotes(row: RosterLine): string {
 function aboutSheet({ elr, page, pages }: RosterProps): string {
   const known = BOTH_SIDES.flatMap((side) => (elr?.[side] === undefined ? [] : [{ side, value: elr[side] }]));
   const [one, another] = known;
-  const ratings =
-    one === undefined
-      ? ''
-      : another === undefined
-        ? `ELR ${one.value}`
-        : `ELR ${known.map(({ side, value }) => `${SIDE_LETTERS[side]} ${value}`).join(', ')}`;
+  const both = known.map(({ side, value }) => `${SIDE_LETTERS[side]} ${value}`).join(', ');
+  const rating = another === undefined ? one?.value : both;
+  const ratings = rating === undefined ? '' : `ELR ${rating}`;
   const place = page === undefined || pages === undefined ? '' : `Page ${page} of ${pages}`;
   return [ratings, place].filter((part) => part !== '').join(' · ');
 }
