@@ -33,16 +33,36 @@ const STORIES: ReadonlyMap<string, KgpEvent<object>> = new Map(
 
 const KEPT: readonly Kept[] = RULES.flatMap(({ keeps }) => keeps?.() ?? []);
 
+const RENAMED = [...STORIES.values()].flatMap(({ type, was }) => (was === undefined ? [] : [{ type, was }]));
+
 /** Events of before by their names of now. */
-export const UPCASTERS: Upcasters = Object.fromEntries(
-  ['refit.asked', 'refit.owed', 'refit.drafted'].map((was) => [
+export const UPCASTERS: Upcasters = Object.fromEntries([
+  ...['refit.asked', 'refit.owed', 'refit.drafted'].map((was) =>
+    lifting(was, (data) => liftPending(KEPT, was, data)),
+  ),
+  ...[...new Set(RENAMED.map(({ was }) => was.type))].map((old) =>
+    lifting(old, (data) => {
+      const now = RENAMED.find(({ was }) => was.type === old && was.of(data));
+      return now === undefined ? undefined : { type: now.type, data };
+    }),
+  ),
+]);
+
+type Data = Record<string, unknown>;
+
+/** Of an older name: what its event is called now; `undefined`: as before. */
+function lifting(
+  was: string,
+  lift: (data: Data) => { readonly type: string; readonly data: Data } | undefined,
+): [string, Upcasters[string]] {
+  return [
     `${was}@1`,
-    (data: Record<string, unknown>) => {
-      const now = liftPending(KEPT, was, data);
+    (data) => {
+      const now = lift(data);
       return now === undefined ? data : new Renamed(now.type, now.data);
     },
-  ]),
-);
+  ];
+}
 
 const CHOICES: ReadonlyMap<string, SealedChoice<unknown>> = new Map(
   RULES.flatMap(({ seals }) => (seals === undefined ? [] : [seals()])).map((it) => [

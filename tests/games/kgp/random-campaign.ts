@@ -1,6 +1,8 @@
 /** One random legal campaign through the moderator, looked at after every order. */
 import { expect } from 'vitest';
 import { kgp } from '../../../src/games/kgp/game.ts';
+import { rolled } from '../../../src/games/kgp/refit/roll.ts';
+import { lostWeaponsRolled } from '../../../src/games/kgp/repair/8.61421-returned-weapons.ts';
 import { CAMPAIGN_GAMES } from '../../../src/games/kgp/vocabulary/charts.ts';
 import { READINGS } from '../../../src/games/kgp/vocabulary/readings.ts';
 import type { RollNote } from '../../../src/games/kgp/vocabulary/roll-note.ts';
@@ -108,7 +110,7 @@ function play(table: ModeratedTable, random: Random, visited: Visited, beside: B
     accepted += 1;
     count(visited.orders, order);
     for (const event of outcome.value.events)
-      if (event.type === 'refit.rolled')
+      if (event.type === rolled.type || event.type === lostWeaponsRolled.type)
         for (const note of event.data.notes as readonly RollNote[])
           count(visited.results, `${note.rule}: ${note.result}`);
     const faults = ledgerFaults(table.state());

@@ -6,7 +6,7 @@ import { baseOf } from '../refit/open.ts';
 import { isAt } from '../refit/part.ts';
 import { draft, withdraw } from '../refit/pending.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
-import { leftGuns } from '../units/portage.ts';
+import { leftGuns, PORTAGE } from '../units/portage.ts';
 import { areaKey, escapeDestinations, escapeDuty, unitWords } from '../units/standing.ts';
 import { isPersonnel, type ObUnit } from '../units/unit.ts';
 import { sideOrder } from '../vocabulary/order.ts';
@@ -116,7 +116,12 @@ function readyIn(view: KgpCampaign, side: Side): Composed | undefined {
 }
 
 export function tooMuchCarried(fault: string): Ruling {
-  return ruling(RULE, 'too-much-carried', fault, 'Each MMC may portage 5 PP, each unwounded SMC 2 (8.606).');
+  return ruling(
+    RULE,
+    'too-much-carried',
+    fault,
+    `Each MMC may portage ${PORTAGE.mmc} PP, each unwounded SMC ${PORTAGE.smc} (8.606).`,
+  );
 }
 
 /** The composed attempt read back: who, whither, DRM, odds, and what is in its way. */

@@ -6,6 +6,7 @@ import type { KgpCampaign, KgpState } from '../state.ts';
 import { Changes, type CrewOut } from '../units/crew.ts';
 import { chapterValue, ppOf } from '../units/facts.ts';
 import type { Ledger } from '../units/ledger.ts';
+import { PORTAGE } from '../units/portage.ts';
 import { factsFor } from '../units/standing.ts';
 import { has, type ObUnit } from '../units/unit.ts';
 import { addedSw, scroungedType, weaponName, withWeapon } from '../units/vehicle-weapons.ts';
@@ -160,8 +161,6 @@ export function leftDuties({ game }: KgpCampaign, side: Side, rule: LeftAt): rea
 // What its crew takes
 
 const WEAPONS = ['AAMG', 'BMG', 'CMG', 'MA'];
-/** 8.606: an MMC portages no more, whatever it takes from its vehicle. */
-const PORTAGE = 5;
 const TAKE = '[A-Za-z0-9]{1,12} as [^;\\n]{1,40}(?:\\s*[;\\n]\\s*[A-Za-z0-9]{1,12} as [^;\\n]{1,40})*';
 
 /** A weapon that the vehicle may still have: which it has is on its counter. */
@@ -207,16 +206,17 @@ function takenFault(
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice !== undefined)
     return ruling(it.rule, 'once', `The ${twice} of ${it.unit.id} is named twice.`, legal);
+  // 8.606: an MMC portages no more, whatever it takes from its vehicle.
   // At 8.6053 portage is judged when the crew Escapes; and whoever takes nothing keeps what he has.
   if (it.rule !== '8.606' || taken.length === 0) return undefined;
   const load = loadWith(campaign, side, it.crew, taken);
-  return load <= PORTAGE
+  return load <= PORTAGE.mmc
     ? undefined
     : ruling(
         it.rule,
         'too-much-carried',
         `${verb}d so, ${it.crew} would carry ${load} PP.`,
-        `It takes along ${PORTAGE} PP at most (8.606): name fewer weapons.`,
+        `It takes along ${PORTAGE.mmc} PP at most (8.606): name fewer weapons.`,
       );
 }
 

@@ -69,8 +69,11 @@ export function reduceIn(fall: Fall, unit: ObUnit): void {
   );
 }
 
+/** The dr that eliminates it (8.6061). */
+const EQUIPMENT_LOST = 4;
+
 /**
- * 8.6061: the Equipment that a unit took with it when the attempt Eliminated it: lost on a dr of 4 or more, else left in
+ * 8.6061: the Equipment that a unit took with it when the attempt Eliminated it: lost by a high dr, else left in
  * the Location from which it came. `before` is the unit and its goods as they were.
  */
 export function lostEquipment(fall: Fall, unit: ObUnit, goods: readonly ObUnit[]): void {
@@ -78,7 +81,7 @@ export function lostEquipment(fall: Fall, unit: ObUnit, goods: readonly ObUnit[]
   if (all.ledger.units[unit.id] !== undefined || goods.length === 0) return;
   const { place } = unit;
   const result = publicDr(fall, `Equipment of ${publicWords(unit)}${locationWords(unit)}`, [], (final) =>
-    final >= 4 ? 'eliminated' : 'left-in-place',
+    final >= EQUIPMENT_LOST ? 'eliminated' : 'left-in-place',
   );
   for (const { id } of goods) {
     if (all.ledger.units[id] === undefined) continue;

@@ -3,7 +3,7 @@ import { dicePicture } from '../sheets/pictures.ts';
 import type { KgpCampaign } from '../state.ts';
 import { SECRET_ISOLATION } from '../units/marking.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
-import { emit, event } from '../vocabulary/event.ts';
+import { emit, event, type KgpEvent } from '../vocabulary/event.ts';
 import { dateSlug } from '../vocabulary/picture-of.ts';
 import {
   type Always,
@@ -82,8 +82,9 @@ export function tellRolls(
   rule: string,
   audience: RefitRoll['audience'],
   notes: readonly RollNote[],
+  how: KgpEvent<ToldRolls> = rolled,
 ): void {
-  if (notes.length > 0) emit(work, rolled, audience, { side, rule, notes });
+  if (notes.length > 0) emit(work, how, audience, { side, rule, notes });
 }
 
 /** Rolls that belong together. */
@@ -94,29 +95,38 @@ export interface ToldRolls {
 }
 
 /** Rolls of the RePh, to everyone or to the side alone, which is told of them when the part is over. */
-export const rolled = event<ToldRolls>({
-  type: 'refit.rolled',
-  fold(game, { side, rule, notes }, audience) {
-    // 8.61421: one attempt for each weapon lost, not one a date.
-    if (rule === '8.61421') game.sides[side].lost = [];
-    if (audience === 'everyone') for (const each of notes) game.refitNotes.push({ side, note: each });
-    else game.sides[side].notes.push(...notes);
-  },
-  line: ({ notes }) => notes.map((note) => rollLine(note).replaceAll('**', '')).join('; '),
-  toEveryone({ game }, { side, rule, notes }) {
-    const results = notes.map((note) => ({ ...note, result: noteResult(note) }));
-    const file = `refit-${dateSlug(game.date)}.png`;
-    return [
-      {
-        kind: 'refit-rolls',
-        title: `${SIDE_NAMES[side]} side: ${rule}`,
-        text: notes.map(rollLine).join('\n').slice(0, MESSAGE_LENGTH),
-        picture: dicePicture(`${SIDE_NAMES[side]} side, ${rule}`, results, file),
-      },
-    ];
-  },
-  why: (_, { notes }) => whyRolled(notes),
-});
+export const rolled = rollsEvent({ type: 'refit.rolled' });
+
+/** Such an event; `fold`: what it changes besides, by its rule. */
+export function rollsEvent({
+  fold,
+  ...it
+}: Pick<KgpEvent<ToldRolls>, 'type' | 'was'> &
+  Partial<Pick<KgpEvent<ToldRolls>, 'fold'>>): KgpEvent<ToldRolls> {
+  return event<ToldRolls>({
+    ...it,
+    fold(game, data, audience) {
+      const { side, notes } = data;
+      if (audience === 'everyone') for (const note of notes) game.refitNotes.push({ side, note });
+      else game.sides[side].notes.push(...notes);
+      fold?.(game, data, audience);
+    },
+    line: ({ notes }) => notes.map((note) => rollLine(note).replaceAll('**', '')).join('; '),
+    toEveryone({ game }, { side, rule, notes }) {
+      const results = notes.map((note) => ({ ...note, result: noteResult(note) }));
+      const file = `refit-${dateSlug(game.date)}.png`;
+      return [
+        {
+          kind: 'refit-rolls',
+          title: `${SIDE_NAMES[side]} side: ${rule}`,
+          text: notes.map(rollLine).join('\n').slice(0, MESSAGE_LENGTH),
+          picture: dicePicture(`${SIDE_NAMES[side]} side, ${rule}`, results, file),
+        },
+      ];
+    },
+    why: (_, { notes }) => whyRolled(notes),
+  });
+}
 
 /**
  * Who sees a roll with a drm for Isolation: everybody, save where that is its side's secret (8.6052 EXC): there dice and

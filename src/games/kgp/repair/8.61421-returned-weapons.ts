@@ -5,7 +5,7 @@ import { baseOf, openAt } from '../refit/open.ts';
 import { change } from '../refit/own.ts';
 import type { RefitRule } from '../refit/part.ts';
 import { debt } from '../refit/pending.ts';
-import { rollOnTable, tellRolls } from '../refit/roll.ts';
+import { rolled, rollOnTable, rollsEvent, tellRolls } from '../refit/roll.ts';
 import { eligibleEntries } from '../rg/entry.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { nextId } from '../units/ledger.ts';
@@ -26,6 +26,7 @@ export const returnedWeapons: RefitRule = {
   rule: RULE,
   act: rollForLostWeapons,
   keeps: () => [returnedWeapon],
+  events: () => [lostWeaponsRolled],
   decisions: [],
 };
 
@@ -48,7 +49,7 @@ function rollForLostWeapons(work: KgpWork, side: Side): void {
     notes.push(note);
     if (table.result === 'retained') kept.push(type);
   }
-  tellRolls(work, side, RULE, 'everyone', notes);
+  tellRolls(work, side, RULE, 'everyone', notes, lostWeaponsRolled);
   for (const type of kept) returnedWeapon.owe(work, side, { type });
 }
 
@@ -76,6 +77,15 @@ export function mayAddSupportWeapon(kind: 'SCW' | 'FT' | 'DC', area: RatioArea):
   const [before, after] = kind === 'DC' ? [2, 3 / 2] : [4, 3];
   return squads > before * area.weapons && squads >= after * (area.weapons + 1);
 }
+
+/** Their rolls: one attempt for each weapon lost, not one a date. */
+export const lostWeaponsRolled = rollsEvent({
+  type: 'lost-weapons.rolled',
+  was: { type: rolled.type, of: ({ rule }) => rule === RULE },
+  fold(game, { side }) {
+    game.sides[side].lost = [];
+  },
+});
 
 function kindOf(type: string): 'SCW' | 'FT' | 'DC' {
   if (/^FT\b/u.test(type)) return 'FT';

@@ -3,10 +3,13 @@ import { type Facts, ipcOf, ppOf } from './facts.ts';
 import { attached, type Ledger } from './ledger.ts';
 import { has, isMmc, isPersonnel, type ObUnit } from './unit.ts';
 
+/** PP that a MMC, and an unwounded SMC, may take along. */
+export const PORTAGE = { mmc: 5, smc: 2 } as const;
+
 /** PP that one unit may take along: 8.606 and 8.613 alike. */
 export function portageLimit(unit: ObUnit): number {
-  if (isMmc(unit)) return 5;
-  return has(unit, 'wounded') ? 0 : 2;
+  if (isMmc(unit)) return PORTAGE.mmc;
+  return has(unit, 'wounded') ? 0 : PORTAGE.smc;
 }
 
 /** What Personnel carry on foot; a Gun that is not dismantled is nobody's burden: it stays (8.606). */

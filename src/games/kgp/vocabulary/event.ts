@@ -19,9 +19,12 @@ export interface KgpEvent<Data extends object> {
   toSide?(campaign: KgpCampaign, data: Data, side: Side): readonly Notice[];
   /** What stands behind its line: a sentence, or the lines of its roll and table, from what was known before it. */
   readonly why?: string | Why<Data>;
+  /** The name that it had together with others, of whom its data tell it apart: logs from before are lifted. */
+  readonly was?: { readonly type: string; readonly of: Of<Data> };
 }
 
 type Line<Data> = { line(data: Data): string | undefined }['line'];
+type Of<Data> = { of(data: Data): boolean }['of'];
 type Why<Data> = { why(before: KgpCampaign, data: Data): readonly string[] }['why'];
 
 /** An event whatever its data. */

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { kgp } from '../../../../src/games/kgp/game.ts';
+import { upcast } from '../../../../src/kernel/event.ts';
 import { openTable, playInitial } from '../campaign-table.ts';
 import { position } from '../position.ts';
 
@@ -21,4 +23,18 @@ test('at roster level there are no counters', () => {
 test('a test can begin anywhere in the RePh', () => {
   const table = position({ at: '8.606', us: '+ squad 6-6-6 @E18', german: '+ squad 6-5-8 @K23' });
   expect(Object.keys(table.view('us').sides.us.ob.units)).toEqual(['S1']);
+});
+
+test('8.61421: rolls for lost weapons had the name of all rolls of the RePh in logs from before', () => {
+  const logged = (rule: string) => ({
+    type: 'refit.rolled',
+    v: 1,
+    audience: 'everyone' as const,
+    data: { side: 'us', rule, notes: [] },
+  });
+  expect(upcast(logged('8.61421'), kgp.upcasters)).toEqual({
+    ...logged('8.61421'),
+    type: 'lost-weapons.rolled',
+  });
+  expect(upcast(logged('8.606'), kgp.upcasters)).toEqual({ ...logged('8.606'), v: 2 });
 });
