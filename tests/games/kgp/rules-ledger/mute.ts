@@ -105,7 +105,10 @@ export function mute(handlers: Handlers, name: string): void {
     }
   if (kind === 'refit')
     for (const rule of handlers.parts.flatMap(({ rules }) => rules).filter((each) => each.rule === id)) {
-      Object.assign(rule, { act() {}, resolve() {}, end() {}, duties: () => [] });
+      const { asks } = rule;
+      // What is asked for is taken off the line, and nothing comes of it.
+      const asksIdly = () => (asks?.() ?? []).map((it) => ({ ...it, resolve() {} }));
+      Object.assign(rule, { act() {}, asks: asksIdly, end() {}, duties: () => [] });
       muted += 1;
     }
   if (kind === 'order')
