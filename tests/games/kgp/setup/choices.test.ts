@@ -9,8 +9,10 @@ import {
   confirmAll,
   ExampleDice,
   openTable,
+  sealBoth,
   sealPurchases,
   sealWorks,
+  setUpBoth,
 } from '../campaign-table.ts';
 import { eventsOf, expectRefused } from '../checks.ts';
 import { position } from '../position.ts';
@@ -449,4 +451,13 @@ it('at roster level there is none of it', () => {
   sealPurchases(open);
   expectRefused(open, 'us', 'ob.hand', { text: 'W1 S1' }, 'kgp/8.6204/roster-level');
   expect(open.offers('us').map(({ order }) => order)).not.toContain('note.write');
+});
+
+it('sealBoth leaves what purchases bring as it is', () => {
+  dice = new ExampleDice({});
+  const open = openTable({ dice, options: { level: 'units' } });
+  confirmAll(open);
+  sealBoth(open);
+  setUpBoth(open);
+  expect(open.state().game.step).toBe('scenario');
 });

@@ -1,0 +1,66 @@
+/** A campaign unit by unit before its Recon Inspection, and dice that each test must have used up. */
+import { type CampaignTable, ExampleDice, initiativeOf, sealPurchases } from '../campaign-table.ts';
+import { position } from '../position.ts';
+
+export type Example = Readonly<Record<string, readonly (readonly number[])[]>>;
+
+let dice: ExampleDice | undefined;
+
+/** Dice of one test. */
+export function exampleDice(example: Example = {}): ExampleDice {
+  dice = new ExampleDice(example);
+  return dice;
+}
+
+/** For `afterEach`, and between two campaigns of one test. */
+export function expectDiceUsed(): void {
+  dice?.expectAllUsed();
+  dice = undefined;
+}
+
+export interface Plan {
+  readonly date?: string;
+  readonly recon?: { readonly us?: number; readonly german?: number };
+  readonly bombardments?: readonly string[];
+  readonly dice?: Example;
+  /** German set-up notes, one a line. */
+  readonly notes?: string;
+  /** Hexes of the one U.S. Setup Area. */
+  readonly marked?: readonly string[];
+}
+
+/** A U.S. Assault stands before the Recon Inspection; the U.S. Recon and Bombardments are as planned. */
+export function beforeRecon(plan: Plan = {}): CampaignTable {
+  const open = position({
+    at: '8.619',
+    date: plan.date ?? '19 PM',
+    us: '+ squad 6-6-6 @E18',
+    german: '+ squad 6-5-8 @K23',
+    ...(plan.marked === undefined
+      ? {}
+      : {
+          marking: {
+            areas: [{ side: 'us', id: 'A', isolated: false, locations: plan.marked }],
+            noMansLand: [],
+          },
+        }),
+    dice: exampleDice(plan.dice),
+  });
+  for (const hexes of plan.bombardments ?? []) open.order('us', 'purchase.add', { rg: 'B1', hexes });
+  sealPurchases(open);
+  for (const side of ['us', 'german'] as const) open.order(side, 'fortify.seal');
+  for (const side of ['us', 'german'] as const) {
+    const cpp = plan.recon?.[side] ?? 0;
+    open.order(side, 'recon.choose', cpp === 0 ? { cpp } : { cpp, lax: 'no' });
+    open.order(side, 'recon.seal');
+  }
+  initiativeOf(open, 'attack', 'idle');
+  if (plan.notes !== undefined) open.order('german', 'note.write', { text: plan.notes });
+  for (const side of ['german', 'us', 'german', 'us']) open.order(side, 'setup.declare');
+  open.order('german', 'fanatic.declare', { answer: 'no' });
+  return open;
+}
+
+/** The sides to which an order is offered. */
+export const can = (open: CampaignTable, order: string) =>
+  ['us', 'german'].filter((side) => open.offers(side).some((offer) => offer.order === order));
