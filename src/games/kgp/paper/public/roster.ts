@@ -88,10 +88,11 @@ function lineOf(
   const { map, initialWeather } = campaignGameOf(game.cg);
   const isBlank = isFirst && row.text('Weather') === '';
   const weather = isBlank ? initialWeather : weatherOf(check, row, game);
-  const won = scenario === 'idle-day' ? idleFaults(check, row) : wonBy(check, row);
+  const won = scenario === 'idle-day' ? {} : wonBy(check, row);
   const currentLvp = pairOf(check, row, LVP, lvpTotalOf(map));
   const cgLvp = pairOf(check, row, CG_LVP, MOST_CG_LVP);
   const casualtyVp = hasCvp(row) ? pairOf(check, row, CVP, MOST_CVP) : undefined;
+  if (scenario === 'idle-day') idleFaults(check, row);
   const night = nightOf(check, row, date);
   if (weather === undefined || currentLvp === undefined || cgLvp === undefined) return undefined;
   const sky = isFirst ? undefined : skyOf(weather);
@@ -143,10 +144,9 @@ function wonBy(check: Check, row: SheetRow): Pick<PublicLine, 'winner' | 'conced
 }
 
 /** 8.6232: an Idle date has no scenario to win, and no casualties. */
-function idleFaults(check: Check, row: SheetRow): Pick<PublicLine, 'winner'> {
+function idleFaults(check: Check, row: SheetRow): void {
   if (!isBlank(row.text('Winner'))) check.no(row, 'Winner', 'an Idle date has no winner (8.6232)');
   if (hasCvp(row)) check.no(row, CVP.us, 'an Idle date has no Casualty VP');
-  return {};
 }
 
 function hasCvp(row: SheetRow): boolean {
