@@ -85,6 +85,8 @@ export class MemoryTable<G, E extends EventMap = EventMap> implements Table<G> {
   readonly #dice: DiceSource | undefined;
   readonly #seed: Buffer;
   readonly #counts: Map<Audience, number>;
+  /** At how many events of the log each seat was looked at last. */
+  readonly #looked = new Map<string, number>();
   /** How many events of the log have been asked for as messages. */
   #told = 0;
   /** The campaign as it stood then, for those that come next. */
@@ -176,7 +178,8 @@ export class MemoryTable<G, E extends EventMap = EventMap> implements Table<G> {
       return twin;
     };
     const draft = { order: name, args, ...button };
-    const decided = decide(this.game, copy, view, seat, draft, (state) => this.#entropy(state));
+    const known = this.#isAgain(as) ? { offers: this.#live.offers(seat) } : {};
+    const decided = decide(this.game, copy, view, seat, draft, (state) => this.#entropy(state), known);
     if (!decided.ok) return decided;
     const logged = this.#record(decided.value);
     if (twin !== undefined) this.#live.giveTwin(twin);
@@ -212,7 +215,15 @@ export class MemoryTable<G, E extends EventMap = EventMap> implements Table<G> {
     this.#live.giveTwin(twin);
   }
 
+  /** Whether a seat is looked at for the second time without an event: then its offers are worth keeping. */
+  #isAgain(as: string): boolean {
+    const isAgain = this.#looked.get(as) === this.#log.length;
+    this.#looked.set(as, this.#log.length);
+    return isAgain;
+  }
+
   offers(as: string): readonly Offer[] {
+    this.#looked.set(as, this.#log.length);
     const offers = this.#live.offers(this.#seat(as));
     // Time stands still here: who has to wait for somebody's objection waits.
     return offers.some(({ grace }) => grace !== undefined)

@@ -79,13 +79,14 @@ export class Trials {
     const found = table.known(seat);
     const person = table.state().core.seats.find(({ id }) => id === seat);
     if (found === undefined || person === undefined) throw new Error(seat);
-    const judged = judge(GAME, found.view, person, { order, args });
+    const offered = { offers: table.offers(seat) };
+    const judged = judge(GAME, found.view, person, { order, args }, offered);
     if (judged.ok) {
       // Some fields take any words. Then these must do no harm.
       this.taken += 1;
       const entropy = () => ({ seed: SEED, hostSeed: Buffer.alloc(32, 1), dice: seededDice(SEED) });
       const copy = () => copyOf(table.state()) as CampaignState;
-      const decided = decide(GAME, copy, found.view, person, { order, args }, entropy);
+      const decided = decide(GAME, copy, found.view, person, { order, args }, entropy, offered);
       if (!decided.ok) throw new Error(`${bad.what}: judged well, and not decided`);
       const hidden = leftovers(JSON.stringify(decided.value), bad.value).filter((what) =>
         /undefined|object/u.test(what),

@@ -23,7 +23,7 @@ export interface ModeratedTable extends CampaignTable {
     args?: Readonly<Record<string, unknown>>,
     button?: Pick<Draft, 'decision' | 'rev'>,
   ): Result<Outcome>;
-  /** Everybody's messages as they stand in the outbox; they count as sent then. */
+  /** Everybody's messages as they stand in the outbox. */
   told(): readonly OutboxRow[];
   close(): void;
 }
@@ -73,16 +73,14 @@ export function speaking(
     return found as { view: CampaignState<KgpState>; viewer: Viewer };
   };
   const state = () => moderator.stateForTests(campaign) as CampaignState<KgpState>;
+  let read = 0;
   const told = () => {
-    const sent: OutboxRow[] = [];
-    for (;;) {
-      const rows = store.due(Number.MAX_SAFE_INTEGER, 100);
-      if (rows.length === 0) return sent;
-      for (const row of rows) {
-        sent.push(row);
-        store.markSent(row.id, '0');
-      }
+    const rows: OutboxRow[] = [];
+    for (let row = store.outboxRow(read + 1); row !== undefined; row = store.outboxRow(read + 1)) {
+      rows.push(row);
+      read += 1;
     }
+    return rows;
   };
   return {
     moderator,

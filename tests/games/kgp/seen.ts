@@ -21,6 +21,18 @@ export function lettersWithout(hider: Side, sent: readonly Told[]): string {
 
 const WHY = 3;
 
+/** What stands behind lines, as it was told when they were new: a log's past does not change. */
+const TOLD = new WeakMap<CampaignTable, Map<string, string | undefined>>();
+
+function whyOf(table: CampaignTable, seat: string | undefined, number: number): string | undefined {
+  const told = TOLD.get(table) ?? new Map<string, string | undefined>();
+  TOLD.set(table, told);
+  // At its end everybody’s log is another one.
+  const key = `${table.state().core.status} ${seat} ${number}`;
+  if (!told.has(key)) told.set(key, table.why(seat, number)?.why);
+  return told.get(key);
+}
+
 /** All that those see who must not learn the secrets of `hider`: everyone, the other side and a GM, if there is one. */
 export function seenWithout(table: CampaignTable, hider: Side): string {
   const watcher: Side = hider === 'us' ? 'german' : 'us';
@@ -37,7 +49,7 @@ export function seenWithout(table: CampaignTable, hider: Side): string {
         table
           .lines(seat)
           .slice(-WHY)
-          .map(({ number, text }) => [number, text, table.why(seat, number)?.why]),
+          .map(({ number, text }) => [number, text, whyOf(table, seat, number)]),
       ),
       shows: seats.map((seat) => table.show(seat)),
       files: seats.map((seat) => table.files(seat)),
