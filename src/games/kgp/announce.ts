@@ -95,7 +95,7 @@ function hasOpened(campaign: KgpCampaign, values: Readonly<Record<string, string
 function opened(campaign: KgpCampaign, step: string): readonly Notice[] {
   const { core, game } = campaign;
   const wanted = cellsWanted(campaign);
-  if (wanted.length === 0) return stepOf(step)?.opening?.(campaign) ?? [];
+  if (wanted.length === 0) return stepOf({ level: campaign.game.level, step })?.opening?.(campaign) ?? [];
   const named = wanted.slice(0, 12).join('`, `');
   const more = wanted.length > 12 ? ` and ${wanted.length - 12} more` : '';
   return [
@@ -115,5 +115,5 @@ function whoFillsIn({ common, seats }: KgpCampaign['core']): string[] {
 }
 
 function openedFor(campaign: KgpCampaign, side: Side, step: string): readonly Notice[] {
-  return stepOf(step)?.openingFor?.(campaign, side) ?? [];
+  return stepOf({ level: campaign.game.level, step })?.openingFor?.(campaign, side) ?? [];
 }

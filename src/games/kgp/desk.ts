@@ -41,7 +41,7 @@ function waitingFor(campaign: KgpCampaign): string {
     return `Waiting for ${plural(cellsWanted(campaign).length, 'chart value')}: /charts.`;
   const publicAsked = core.asked.filter(({ audience }) => audience === 'everyone');
   if (publicAsked.length > 0) return `Waiting for dice: ${publicAsked.map(({ rule }) => rule).join(', ')}.`;
-  const waits = stepOf(game.step)?.waitsFor?.(campaign);
+  const waits = stepOf(game)?.waitsFor?.(campaign);
   if (waits !== undefined) return waits;
   if (game.step === 'scenario') {
     if (game.report === undefined) return 'The scenario is being played; a report follows.';
@@ -222,7 +222,7 @@ export function deskOf(campaign: KgpCampaign, seat: Seat): Notice {
     if (author !== undefined && game.step === 'scenario' && game.scenario?.commenced === true)
       lines.push(reportDesk(campaign, author));
     if (side !== undefined && game.step === 'scenario') lines.push(...worksDesk(game, side));
-    const step = stepOf(game.step);
+    const step = stepOf(game);
     if (side !== undefined && step !== undefined) {
       lines.push(...(step.desk?.(campaign, side) ?? []));
       picture = step.deskPicture?.(campaign, side) ?? picture;

@@ -7,9 +7,18 @@ import { germanAmmunitionShortage } from './dates/8.618-german-ammunition-shorta
 import { initiativeDetermination } from './initiative/8.623-initiative-determination.ts';
 import { wrecksOnTheMap } from './map/CG19-wrecks.ts';
 import { cgRosterOnPaper } from './paper/8.14-cg-roster-on-paper.ts';
-import { purchasingReinforcementGroups } from './purchases/8.619-purchasing-reinforcement-groups.ts';
-import { rgStrengthQualityWeaponsLeaders } from './purchases/8.620-rg-strength-quality-weapons-leaders.ts';
-import { purchasingFortifications } from './purchases/8.621-purchasing-fortifications.ts';
+import {
+  purchasesBesideBoards,
+  purchasingReinforcementGroups,
+} from './purchases/8.619-purchasing-reinforcement-groups.ts';
+import {
+  rgContentsAsCounters,
+  rgStrengthQualityWeaponsLeaders,
+} from './purchases/8.620-rg-strength-quality-weapons-leaders.ts';
+import {
+  fortificationsAndChoices,
+  purchasingFortifications,
+} from './purchases/8.621-purchasing-fortifications.ts';
 import { purchasingReconnaissance } from './purchases/8.622-purchasing-reconnaissance.ts';
 import { sparingOnceHexes } from './purchases/once-hexes.ts';
 import { refitSteps } from './refit/part.ts';
@@ -52,13 +61,14 @@ const PARTS = refitSteps(REFIT_PARTS);
 const isOfNewDate = ({ id }: Step): boolean =>
   REFIT_PARTS.some((part) => part.id === id && part.ofNewDate === true);
 
-const PURCHASES: readonly Step[] = [
+/** 8.616–8.624, with those steps of them that are not the same at both levels. */
+const purchases = (groups: Step, contents: Step, fortifications: Step): readonly Step[] => [
   cppReplenishment,
   kgpWeather,
   germanAmmunitionShortage,
-  purchasingReinforcementGroups,
-  rgStrengthQualityWeaponsLeaders,
-  purchasingFortifications,
+  groups,
+  contents,
+  fortifications,
   purchasingReconnaissance,
   initiativeDetermination,
   unitSetup,
@@ -70,11 +80,16 @@ const PURCHASES: readonly Step[] = [
  * Bombardments on their boards. An Initial Scenario begins with 8.618 (8.5).
  */
 const SEQUENCES: Readonly<Record<Level, readonly Step[]>> = {
-  roster: [newCgDateAndSanAdjustment, ...PURCHASES, scenarioCommencement, reportAndVictoryDetermination],
+  roster: [
+    newCgDateAndSanAdjustment,
+    ...purchases(purchasesBesideBoards, rgStrengthQualityWeaponsLeaders, purchasingFortifications),
+    scenarioCommencement,
+    reportAndVictoryDetermination,
+  ],
   units: [
     newCgDateAndSanAdjustment,
     ...PARTS.filter(isOfNewDate),
-    ...PURCHASES,
+    ...purchases(purchasingReinforcementGroups, rgContentsAsCounters, fortificationsAndChoices),
     reconInspection,
     bombardment,
     scenarioCommencement,
@@ -83,12 +98,15 @@ const SEQUENCES: Readonly<Record<Level, readonly Step[]>> = {
   ],
 };
 
-/** Every step; their orders are offered in this order. */
+/** Every step; their orders are offered in this order. Of two for the two levels one has the orders. */
 export const STEPS: readonly Step[] = [
   cgRosterOnPaper,
   ...PARTS,
   newCgDateAndSanAdjustment,
-  ...PURCHASES,
+  ...purchases(purchasingReinforcementGroups, rgStrengthQualityWeaponsLeaders, purchasingFortifications),
+  purchasesBesideBoards,
+  rgContentsAsCounters,
+  fortificationsAndChoices,
   reconInspection,
   bombardment,
   scenarioCommencement,
@@ -96,7 +114,11 @@ export const STEPS: readonly Step[] = [
   cgEnd,
 ];
 
-const BY_ID = new Map(STEPS.map((step) => [step.id, step]));
+function byId(sequence: readonly Step[]): ReadonlyMap<string, Step> {
+  return new Map([cgRosterOnPaper, ...sequence, cgEnd].map((step) => [step.id, step]));
+}
+
+const BY_ID = { roster: byId(SEQUENCES.roster), units: byId(SEQUENCES.units) };
 
 /** Every rule with a story: the steps, then what belongs to no single one of them. */
 export const RULES: readonly Rule[] = [
@@ -121,13 +143,14 @@ export const KGP_DECISIONS: readonly CheckedDecision[] = RULES_DECISIONS.map((it
   sparingOnceHexes(checked(it)),
 );
 
-export function stepOf(id: string): Step | undefined {
-  return BY_ID.get(id);
+/** The step at which a campaign stands, as it is played at its level. */
+export function stepOf({ level, step }: Pick<KgpState, 'level' | 'step'>): Step | undefined {
+  return BY_ID[level].get(step);
 }
 
 /** Chart cells that the current step needs. */
 export function cellsOfStep(campaign: CampaignState<KgpState>): readonly string[] {
-  return BY_ID.get(campaign.game.step)?.cells?.(campaign) ?? [];
+  return stepOf(campaign.game)?.cells?.(campaign) ?? [];
 }
 
 /** Those of them that nobody has filled in yet. */
@@ -174,7 +197,7 @@ export function startSteps(work: KgpWork): void {
 /** Plays step after step until one waits for somebody. */
 export function advanceSteps(work: KgpWork): void {
   for (;;) {
-    const step = BY_ID.get(work.state.game.step);
+    const step = stepOf(work.state.game);
     if (step === undefined || cellsWanted(work.state).length > 0) return;
     resolveAsked(work, SETUP_INTENTS);
     const course = step.play(work);

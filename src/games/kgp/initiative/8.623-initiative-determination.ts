@@ -113,7 +113,7 @@ const choose = sideOrder({
         fixed: { chit },
         fields: [],
         style: chit === 'attack' ? ('danger' as const) : ('primary' as const),
-        ...(game.level === 'units' ? { group: 'Lay a chit without sealing it', aside: true } : {}),
+        ...(isLaidAndSealedAtOnce(game) ? { group: 'Lay a chit without sealing it', aside: true } : {}),
       }));
   },
   read(view, side, { chit }) {
@@ -122,6 +122,11 @@ const choose = sideOrder({
   },
   effect: (work, side, chit) => layChit(work, side, chit),
 });
+
+/** Unit by unit an Idle Date has many presses before this one: there a chit can be laid and sealed with one. */
+function isLaidAndSealedAtOnce({ level }: KgpState): boolean {
+  return level === 'units';
+}
 
 /** Lays a chit face down; `ahead`: before 8.623, to be sealed when it comes. */
 export function layChit(work: KgpWork, side: Side, chit: InitiativeChit, ahead?: boolean): void {
@@ -172,8 +177,7 @@ const seal = sideOrder({
       irrevocable: `Your chit says ${which.toUpperCase()}. Once sealed it cannot be changed.`,
     });
     const laid = chit !== undefined && allowed.includes(chit) ? [offer(chit, {})] : [];
-    // Unit by unit an Idle Date has many presses before this one: here a chit is laid and sealed with one.
-    const others = view.game.level === 'units' ? allowed.filter((which) => which !== chit) : [];
+    const others = isLaidAndSealedAtOnce(view.game) ? allowed.filter((which) => which !== chit) : [];
     return [...laid, ...others.map((which) => offer(which, { chit: which }))];
   },
   read(view, side, { chit: named }) {

@@ -1,5 +1,6 @@
 /** 8.619: each side purchases Reinforcement Groups in secret, by what its CPP, the charts and the Entry Areas allow. */
 import { z } from 'zod';
+import type { Notice } from '../../../kernel/notice.ts';
 import type { Offer } from '../../../kernel/offer.ts';
 import { accept, type Result, type Ruling, refuse } from '../../../kernel/ruling.ts';
 import { attacksLeftWords } from '../initiative/8.6231-attack-chits.ts';
@@ -50,7 +51,7 @@ export const purchasingReinforcementGroups: Step = {
   rule: RULE,
   name: 'Purchasing Reinforcement Groups',
   cells: ({ game }) => purchaseCells(game),
-  opening,
+  opening: (campaign) => opening(campaign, ''),
   openingFor: (campaign, side) => (campaign.game.initial ? [] : [secretOpening(campaign, side)]),
   play(work) {
     const { game } = work.state;
@@ -66,19 +67,28 @@ export const purchasingReinforcementGroups: Step = {
   seals: () => purchases,
 };
 
+/** The same where Umpire keeps rosters alone: the players still have to play the RePh on their boards. */
+export const purchasesBesideBoards: Step = {
+  ...purchasingReinforcementGroups,
+  opening: (campaign) =>
+    opening(
+      campaign,
+      campaign.game.initial ? '' : '\nDo 8.604–8.611 and 8.613–8.615 on your own boards now.',
+    ),
+  decisions: [],
+};
+
 // What is told when it begins
 
-function opening(campaign: KgpCampaign): ReturnType<NonNullable<Step['opening']>> {
+function opening(campaign: KgpCampaign, onBoards: string): readonly Notice[] {
   const { game } = campaign;
   const rolls = game.weatherRoll;
-  const between =
-    game.initial || game.level === 'units' ? '' : '\nDo 8.604–8.611 and 8.613–8.615 on your own boards now.';
   const left = `\n**Attack Chits left:** ${attacksLeftWords(game).join(' · ')}`;
   return [
     {
       kind: 'date',
       title: game.initial ? `${game.date}: prepare the Initial Scenario` : `A new CG Date: ${game.date}`,
-      text: `**Weather:** ${weatherWords(game)}${shortageWords(game)}${left}${between}\n\nBoth sides now purchase Reinforcement Groups in secret (8.619): **My orders**.${houseNote(campaign)}`,
+      text: `**Weather:** ${weatherWords(game)}${shortageWords(game)}${left}${onBoards}\n\nBoth sides now purchase Reinforcement Groups in secret (8.619): **My orders**.${houseNote(campaign)}`,
       ...(rolls.length === 0
         ? {}
         : {
@@ -116,7 +126,7 @@ function houseNote(campaign: KgpCampaign): string {
 }
 
 /** The secret side of a new CG Date: SAN Adjustment and CPP Replenishment, as the basis for purchases. */
-function secretOpening(campaign: KgpCampaign, side: Side) {
+function secretOpening(campaign: KgpCampaign, side: Side): Notice {
   const { date, sides } = campaign.game;
   const { cpp, san, lines, notes } = sides[side];
   const { start = 0, replenished = 0, total = cpp } = lines[date] ?? {};
@@ -125,7 +135,7 @@ function secretOpening(campaign: KgpCampaign, side: Side) {
     title: `${date}: your CPP and SAN`,
     text: `**CPP:** ${start} carried + ${replenished} replenished = **${total}** (8.616)\n**SAN:** ${san} (8.6122)\nBuy under **My orders**, then seal.${houseNote(campaign)}`,
     picture: dicePicture(`Your secret rolls of ${date}`, notes, `rolls-${dateSlug(date)}.png`),
-    buttons: ['my-orders'] as const,
+    buttons: ['my-orders'],
   };
 }
 

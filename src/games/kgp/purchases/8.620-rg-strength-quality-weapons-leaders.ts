@@ -10,7 +10,15 @@ import { campaignGameOf } from '../vocabulary/charts.ts';
 import { emit, event } from '../vocabulary/event.ts';
 import { sideOrder } from '../vocabulary/order.ts';
 import { SIDES, type Side } from '../vocabulary/sides.ts';
-import { decisionId, isDone, type KgpWork, noteDone, playPart, type Step } from '../vocabulary/step.ts';
+import {
+  type Course,
+  decisionId,
+  isDone,
+  type KgpWork,
+  noteDone,
+  playPart,
+  type Step,
+} from '../vocabulary/step.ts';
 import { plural } from '../vocabulary/words.ts';
 import { strength, strengthRolled } from './8.6201-rg-strength.ts';
 import { hasPassengers, I8_SQUADS_CELL, quality, qualityRolled } from './8.6202-rg-quality.ts';
@@ -28,23 +36,7 @@ export const rgStrengthQualityWeaponsLeaders: Step = {
   rule: RULE,
   name: 'RG Strength, Quality, Weapons & Leaders',
   cells: ({ game }) => contentsCells(game.cg),
-  play(work) {
-    // A side whose dice are missing waits alone: what the other one has to roll must not show in its own pace.
-    const waiting = new Set<Side>();
-    for (const { rule, act } of PARTS) {
-      for (const side of SIDES) {
-        if (!waiting.has(side) && !playPart(work, side, rule, () => act(work, side))) waiting.add(side);
-      }
-    }
-    const { core, game } = work.state;
-    if (waiting.size > 0) return undefined;
-    // By hand, each side says that it is done, even with nothing to roll: a step passed over would tell a tale.
-    if (core.common.dice === 'hand' && !SIDES.every((side) => isDone(game, side, ROLLED))) return undefined;
-    if (game.level === 'units') for (const side of SIDES) addToOb(work, side);
-    // One message per side, always, even when there is nothing in it: its absence would tell a tale.
-    for (const side of SIDES) emit(work, completed, `side:${side}`, { side, date: game.date });
-    return 'done';
-  },
+  play: (work) => determine(work, () => undefined),
   decisions: () => [doneRolling],
   events: () => [
     strengthRolled,
@@ -56,6 +48,32 @@ export const rgStrengthQualityWeaponsLeaders: Step = {
     completed,
   ],
 };
+
+/** The same where Umpire keeps every counter: what RG hold joins the Order of Battle. */
+export const rgContentsAsCounters: Step = {
+  ...rgStrengthQualityWeaponsLeaders,
+  play: (work) => determine(work, addToOb),
+  decisions: [],
+};
+
+/** Rolls for both sides; `arrive` comes before they are told. */
+function determine(work: KgpWork, arrive: (work: KgpWork, side: Side) => void): Course | undefined {
+  // A side whose dice are missing waits alone: what the other one has to roll must not show in its own pace.
+  const waiting = new Set<Side>();
+  for (const { rule, act } of PARTS) {
+    for (const side of SIDES) {
+      if (!waiting.has(side) && !playPart(work, side, rule, () => act(work, side))) waiting.add(side);
+    }
+  }
+  const { core, game } = work.state;
+  if (waiting.size > 0) return undefined;
+  // By hand, each side says that it is done, even with nothing to roll: a step passed over would tell a tale.
+  if (core.common.dice === 'hand' && !SIDES.every((side) => isDone(game, side, ROLLED))) return undefined;
+  for (const side of SIDES) arrive(work, side);
+  // One message per side, always, even when there is nothing in it: its absence would tell a tale.
+  for (const side of SIDES) emit(work, completed, `side:${side}`, { side, date: game.date });
+  return 'done';
+}
 
 /** Chart cells without which it cannot be rolled. */
 export function contentsCells(cg: string): readonly string[] {

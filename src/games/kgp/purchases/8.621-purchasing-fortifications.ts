@@ -47,7 +47,6 @@ export const purchasingFortifications: Step = {
   id: RULE,
   rule: RULE,
   name: 'Purchasing Fortifications',
-  cells: ({ game }) => (game.level === 'units' ? choiceCells(game.cg) : []),
   opening(campaign) {
     const { initial, date } = campaign.game;
     const what = initial ? 'Fortifications' : 'Fortifications and Recon';
@@ -72,6 +71,13 @@ export const purchasingFortifications: Step = {
   decisions: () => [set, seal, sealWithReconAndChit, chitAhead],
   events: () => [drafted],
   seals: () => fortifications,
+};
+
+/** The same where Umpire keeps every counter: what purchases bring is settled from here on, with what the charts say of it. */
+export const fortificationsAndChoices: Step = {
+  ...purchasingFortifications,
+  cells: ({ game }) => choiceCells(game.cg),
+  decisions: [],
 };
 
 // What is asked of a side
