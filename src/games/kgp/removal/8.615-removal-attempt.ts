@@ -92,7 +92,7 @@ function attemptRemoval(work: KgpWork, side: Side, it: Removal): void {
       [...crewOf(game.sides[side].ob, it.at), it.at].map((id) => ({ op: 'remove', id, fate: 'eliminated' })),
     );
   tellOpenly(work, side, RULE, [{ label, note }]);
-  const wreck = wreckOfId(game.wrecks, it.wreck ?? '');
+  const wreck = it.wreck === undefined ? undefined : wreckOfId(game.wrecks, it.wreck);
   if (result === 'eliminated' && wreck !== undefined) removeWrecks(work, side, RULE, [wreck]);
   if (reduces) reduceSomebody(work, side, it.area);
 }

@@ -222,8 +222,8 @@ export function planWords(view: KgpCampaign, side: Side): readonly string[] {
   const { ob } = view.game.sides[side];
   const guns = gunsLeftBy(ob, group.units);
   const members = membersOf(ob, group.units).filter((unit) => !guns.includes(unit));
-  const ids = [...new Set(members.map(({ id }) => id))];
-  const who = ids.map((id) => `${id} ${ob.units[id]?.type ?? ''}`).join(', ');
+  const types = new Map(members.map(({ id, type }) => [id, type]));
+  const who = [...types].map(([id, type]) => `${id} ${type}`).join(', ');
   const left = guns.map(({ id }) => id).join(' ');
   const stays = guns.length === 0 ? '' : ` ${left} can only go dismantled or hooked up: left in place.`;
   const head = `${areaName(group.from)} to ${areaName(group.to)}: ${who}.${stays}`;

@@ -28,6 +28,112 @@ import { gunsLeftBy, loadOf, type ShiftGroup } from './8.613-shift-group.ts';
 
 const RULE = '8.613';
 
+/** Why a group may not attempt this Shift; `undefined`: it may. */
+export function groupFault(campaign: KgpCampaign, side: Side, group: ShiftGroup): Ruling | undefined {
+  const { game } = campaign;
+  const { ob } = game.sides[side];
+  const { from, to, adjoining, units } = group;
+  const open = destinations(game, side, from);
+  if (!open.some((it) => it.key === to && it.adjoining === adjoining))
+    return ruling(
+      RULE,
+      'no-such-destination',
+      `From ${areaName(from)} there is no Shift to ${areaName(to)}.`,
+      `Possible: ${open.map(({ label }) => label).join('; ') || 'nowhere'}.`,
+    );
+  if (attempts(game, side).some((other) => other.from === from && other.to === to))
+    return ruling(
+      RULE,
+      'one-group',
+      `All that Shifts from ${areaName(from)} to ${areaName(to)} on one CG Date does so as one group, and that group has made its attempt.`,
+      'To another Area another group can; from here to there on the next CG Date.',
+    );
+  if (units.length === 0)
+    return ruling(
+      RULE,
+      'nobody',
+      `Nobody in ${areaName(from)} can make this Shift now.`,
+      'Personnel with no more than they may portage, and Mobile vehicles, can, once a CG Date.',
+    );
+  for (const id of units) {
+    const unit = ob.units[id];
+    const fault =
+      unit === undefined
+        ? ruling(
+            RULE,
+            'not-there',
+            `${id} is not in your Order of Battle.`,
+            'Name counters of that Area, or all.',
+          )
+        : memberFault(campaign, side, unit, group);
+    if (fault !== undefined) return fault;
+  }
+  return partedFault(game, side, units);
+}
+
+function memberFault(
+  campaign: KgpCampaign,
+  side: Side,
+  unit: ObUnit,
+  { from, to, units }: ShiftGroup,
+): Ruling | undefined {
+  const { game } = campaign;
+  const { id, type, kind } = unit;
+  if (whereabouts(game, side, unit) !== from)
+    return ruling(
+      RULE,
+      'elsewhere',
+      `${id} ${type} is not Retained in ${areaName(from)}.`,
+      'A group is of one Area: name who is there, or all.',
+    );
+  if (hasAttempted(game, side, id))
+    return ruling(
+      RULE,
+      'once-a-date',
+      `${id} ${type} has attempted to Shift on ${game.date} already.`,
+      'Each unit makes one attempt a CG Date: again on the next one.',
+    );
+  if (!isOwnPersonnel(unit) && kind !== 'vehicle' && kind !== 'armor-leader')
+    return ruling(
+      RULE,
+      'goes-with-its-owner',
+      `${id} ${type} does not Shift by itself: it goes with whoever possesses or tows it.`,
+    );
+  const holder = unit.with?.unit;
+  if (holder !== undefined && !units.includes(holder))
+    return ruling(
+      RULE,
+      'aboard',
+      `${id} ${type} is in ${holder}, which is not in this group.`,
+      `Name ${holder}: who is in it goes along.`,
+    );
+  const barred = kind === 'vehicle' ? noVehicles(game, side, to) : undefined;
+  return barred ?? unitFault(campaign, side, unit);
+}
+
+/**
+ * Why nobody, or no vehicle, leaves an Area by a Shift. It is asked when a group is composed, and not again when it
+ * goes: nothing of it changes in between.
+ */
+export function leavingFault(
+  { game }: KgpCampaign,
+  side: Side,
+  { from, units }: Pick<ShiftGroup, 'from' | 'units'>,
+): Ruling | undefined {
+  const shut = noWayOut(game, side, from);
+  if (shut !== undefined) return shut;
+  const vehicle = units.map((id) => game.sides[side].ob.units[id]).find((unit) => unit?.kind === 'vehicle');
+  const isClosed = from.startsWith('box ') && isClosedToVehicles(game.cg, from.slice('box '.length));
+  return vehicle !== undefined && isClosed
+    ? ruling(
+        'CG20',
+        'vehicle-at-viaduct',
+        `${vehicle.id} ${vehicle.type} cannot Shift from ${areaName(from)}: no vehicle may ever use it.`,
+        `${ON_FOOT} Where ${vehicle.id} really is, a correction says.`,
+      )
+    : undefined;
+}
+
 export interface Destination {
   readonly key: string;
   readonly adjoining: boolean;
@@ -78,29 +184,6 @@ export function noWayOut(game: KgpState, side: Side, from: string): Ruling | und
     `${areaName(from)} is Isolated: a path out of it would have to be one by which it is not.`,
     'Who is in it stays, unless it is upper levels alone (8.6057) or a fire has gone out since it was marked (8.609).',
   );
-}
-
-/**
- * Why nobody, or no vehicle, leaves an Area by a Shift. It is asked when a group is composed, and not again when it
- * goes: nothing of it changes in between.
- */
-export function leavingFault(
-  { game }: KgpCampaign,
-  side: Side,
-  { from, units }: Pick<ShiftGroup, 'from' | 'units'>,
-): Ruling | undefined {
-  const shut = noWayOut(game, side, from);
-  if (shut !== undefined) return shut;
-  const vehicle = units.map((id) => game.sides[side].ob.units[id]).find((unit) => unit?.kind === 'vehicle');
-  const isClosed = from.startsWith('box ') && isClosedToVehicles(game.cg, from.slice('box '.length));
-  return vehicle !== undefined && isClosed
-    ? ruling(
-        'CG20',
-        'vehicle-at-viaduct',
-        `${vehicle.id} ${vehicle.type} cannot Shift from ${areaName(from)}: no vehicle may ever use it.`,
-        `${ON_FOOT} Where ${vehicle.id} really is, a correction says.`,
-      )
-    : undefined;
 }
 
 /** What this side has attempted to Shift on this CG Date. */
@@ -234,87 +317,4 @@ export function namedUnits(
     .filter(({ kind }) => !barred || kind !== 'vehicle')
     .filter(({ id }) => gunsLeftBy(campaign.game.sides[side].ob, [id]).length === 0);
   return wholeOnly(campaign.game, side, able).map(({ id }) => id);
-}
-
-/** Why a group may not attempt this Shift; `undefined`: it may. */
-export function groupFault(campaign: KgpCampaign, side: Side, group: ShiftGroup): Ruling | undefined {
-  const { game } = campaign;
-  const { ob } = game.sides[side];
-  const { from, to, adjoining, units } = group;
-  const open = destinations(game, side, from);
-  if (!open.some((it) => it.key === to && it.adjoining === adjoining))
-    return ruling(
-      RULE,
-      'no-such-destination',
-      `From ${areaName(from)} there is no Shift to ${areaName(to)}.`,
-      `Possible: ${open.map(({ label }) => label).join('; ') || 'nowhere'}.`,
-    );
-  if (attempts(game, side).some((other) => other.from === from && other.to === to))
-    return ruling(
-      RULE,
-      'one-group',
-      `All that Shifts from ${areaName(from)} to ${areaName(to)} on one CG Date does so as one group, and that group has made its attempt.`,
-      'To another Area another group can; from here to there on the next CG Date.',
-    );
-  if (units.length === 0)
-    return ruling(
-      RULE,
-      'nobody',
-      `Nobody in ${areaName(from)} can make this Shift now.`,
-      'Personnel with no more than they may portage, and Mobile vehicles, can, once a CG Date.',
-    );
-  for (const id of units) {
-    const unit = ob.units[id];
-    const fault =
-      unit === undefined
-        ? ruling(
-            RULE,
-            'not-there',
-            `${id} is not in your Order of Battle.`,
-            'Name counters of that Area, or all.',
-          )
-        : memberFault(campaign, side, unit, group);
-    if (fault !== undefined) return fault;
-  }
-  return partedFault(game, side, units);
-}
-
-function memberFault(
-  campaign: KgpCampaign,
-  side: Side,
-  unit: ObUnit,
-  { from, to, units }: ShiftGroup,
-): Ruling | undefined {
-  const { game } = campaign;
-  const { id, type, kind } = unit;
-  if (whereabouts(game, side, unit) !== from)
-    return ruling(
-      RULE,
-      'elsewhere',
-      `${id} ${type} is not Retained in ${areaName(from)}.`,
-      'A group is of one Area: name who is there, or all.',
-    );
-  if (hasAttempted(game, side, id))
-    return ruling(
-      RULE,
-      'once-a-date',
-      `${id} ${type} has attempted to Shift on ${game.date} already.`,
-      'Each unit makes one attempt a CG Date: again on the next one.',
-    );
-  if (!isOwnPersonnel(unit) && kind !== 'vehicle' && kind !== 'armor-leader')
-    return ruling(
-      RULE,
-      'goes-with-its-owner',
-      `${id} ${type} does not Shift by itself: it goes with whoever possesses or tows it.`,
-    );
-  const holder = unit.with?.unit;
-  if (holder !== undefined && !units.includes(holder))
-    return ruling(
-      RULE,
-      'aboard',
-      `${id} ${type} is in ${holder}, which is not in this group.`,
-      `Name ${holder}: who is in it goes along.`,
-    );
-  const barred = kind === 'vehicle' ? noVehicles(game, side, to) : undefined;
-  return barred ?? unitFault(campaign, side, unit);
 }

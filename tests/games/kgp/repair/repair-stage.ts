@@ -1,7 +1,8 @@
+/** Campaigns that stand at 8.614. */
 import type { CampaignTable } from '../campaign-table.ts';
 import { type Position, position } from '../position.ts';
 
-/** 8.614 of 19 PM with a squad of each side in its Area A; closed with the test. */
+/** 8.614 of 19 PM with a squad of each side in its Area A. */
 export function repairStage(more: Partial<Position>): CampaignTable {
   return position({
     at: '8.614',
