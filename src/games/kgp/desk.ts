@@ -6,8 +6,6 @@ import { mayBind } from '../../kernel/team.ts';
 import { chartCellsOf } from './cells.ts';
 import { fortificationPictures } from './fortifications/pictures.ts';
 import { recordLines } from './fortifications/words.ts';
-import { refitDesk } from './refit/desk.ts';
-import { REFIT_PARTS } from './refit-parts.ts';
 import { unitReportDesk } from './report/report-desk.ts';
 import { raisedSan, reportLines } from './report/report-words.ts';
 import type { Report } from './report/state.ts';
@@ -49,7 +47,6 @@ function waitingFor(campaign: KgpCampaign): string {
       ? 'A report waits for the other side’s answer.'
       : 'The report is disputed; a corrected one is needed.';
   }
-  if (REFIT_PARTS.some(({ id }) => id === game.step)) return 'Both sides work off the Refit Phase (8.60).';
   return 'Waiting for dice.';
 }
 
@@ -214,15 +211,15 @@ export function deskOf(campaign: KgpCampaign, seat: Seat): Notice {
     );
   if (core.status === 'running') {
     lines.push(waitingFor(campaign));
+    const step = stepOf(game);
     if (side !== undefined)
-      lines.push(...refitDesk(REFIT_PARTS, campaign, side), ...unitReportDesk(campaign, side));
+      lines.push(...(step?.tasks?.(campaign, side) ?? []), ...unitReportDesk(campaign, side));
     if (side !== undefined) lines.push(...choosingDesk(campaign, side));
     // While a scenario is on its report is what is asked for; what was set up is for looking up.
     const author: Author | undefined = seat.role === 'gm' ? 'gm' : side;
     if (author !== undefined && game.step === 'scenario' && game.scenario?.commenced === true)
       lines.push(reportDesk(campaign, author));
     if (side !== undefined && game.step === 'scenario') lines.push(...worksDesk(game, side));
-    const step = stepOf(game);
     if (side !== undefined && step !== undefined) {
       lines.push(...(step.desk?.(campaign, side) ?? []));
       picture = step.deskPicture?.(campaign, side) ?? picture;

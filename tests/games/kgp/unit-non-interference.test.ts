@@ -116,7 +116,7 @@ function pair(seed: string, hider: Side): boolean {
       for (let n = 0; n < 60 && table.state().game.step === step; n += 1)
         if (!act(own[index] ?? new Random(seed), table, hider)) break;
     const { us, german } = a.state().game.sides;
-    if (us.refit === '8.609' && german.refit === '8.609' && a.state().game.fires === undefined)
+    if (us.atRule === '8.609' && german.atRule === '8.609' && a.state().game.fires === undefined)
       for (const table of tables) {
         table.order('us', 'fires.state', { fires: '' });
         table.order('german', 'fires.answer', { answer: 'accept' });
@@ -309,9 +309,9 @@ describe('non-interference of wrecks and of news of one’s own counters', () =>
       dry.order('german', 'gas.siphon', { text: 'V5 from V2 V3 V4' });
       if (tank !== '') twins.compare('one of them refuels');
       for (const table of [dry, full])
-        if (table.state().game.sides.german.refit === '8.6141c') table.order('german', 'refit.done.8.614');
+        if (table.state().game.sides.german.atRule === '8.6141c') table.order('german', 'refit.done.8.614');
       twins.compare('beyond fuel');
-      expect(twins.tables.map((table) => table.state().game.sides.german.refit)).toEqual([
+      expect(twins.tables.map((table) => table.state().game.sides.german.atRule)).toEqual([
         '8.6143',
         '8.6143',
       ]);

@@ -2,10 +2,10 @@
 
 import { z } from 'zod';
 import { accept } from '../../../kernel/ruling.ts';
-import { asItWas, falling, land, lostEquipment } from '../refit/fall.ts';
 import { noteHardened } from '../refit/hardened.ts';
 import { baseOf } from '../refit/open.ts';
 import { debt, intent } from '../refit/pending.ts';
+import { asItWas, beginResolution, conclude, lostEquipment } from '../refit/resolution.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { noteAreas } from '../units/areas-noted.ts';
 import { hardenedLeader } from '../units/counters.ts';
@@ -152,12 +152,12 @@ export const heatElimination = intent<{ eliminated: string; from: string }>({
   rule: RULE,
   was: (rule, args) => rule === RULE && 'eliminated' in args,
   resolve(work, side, { eliminated: id, from }) {
-    const fall = falling(work, side, RULE);
-    const before = asItWas(fall.all, id);
+    const resolution = beginResolution(work, side, RULE);
+    const before = asItWas(resolution.all, id);
     if (before === undefined) return;
     const place = parsePlace(campaignGameOf(work.state.game.cg).map, from);
-    fall.all.add([{ op: 'remove', id, fate: 'eliminated' }]);
-    lostEquipment(fall, place === undefined ? before.unit : { ...before.unit, place }, before.goods);
-    land(fall);
+    resolution.all.add([{ op: 'remove', id, fate: 'eliminated' }]);
+    lostEquipment(resolution, place === undefined ? before.unit : { ...before.unit, place }, before.goods);
+    conclude(resolution);
   },
 });

@@ -1,17 +1,17 @@
 /** 8.606, 8.6061: an Escape attempt is rolled for, and its result carried out whole. */
 
 import { oweChoice } from '../refit/8.606-vehicle-left.ts';
+import { intent } from '../refit/pending.ts';
 import {
   asItWas,
-  type Fall,
-  falling,
-  land,
+  beginResolution,
+  casualtyReductionIn,
+  conclude,
   lostEquipment,
+  type Resolution,
   randomSelection,
-  reduceIn,
   removeWhole,
-} from '../refit/fall.ts';
-import { intent } from '../refit/pending.ts';
+} from '../refit/resolution.ts';
 import { rollOnTable } from '../refit/roll.ts';
 import { noteAreas } from '../units/areas-noted.ts';
 import { type Changes, crewOut } from '../units/crew.ts';
@@ -33,7 +33,7 @@ export const escapeAttempt = intent<Attempt>({
   resolve(work, side, attempt) {
     const it = compose(work.state, side, attempt);
     if (it === undefined) return;
-    const fall = falling(work, side, RULE);
+    const resolution = beginResolution(work, side, RULE);
     const { table, note } = rollOnTable(work, side, {
       rule: RULE,
       kind: 'DR',
@@ -44,10 +44,10 @@ export const escapeAttempt = intent<Attempt>({
       ...(it.vehicle === undefined ? { always: ORIGINAL_TWO } : {}),
     });
     const isTwo = it.vehicle === undefined && table.original === ORIGINAL_TWO.original;
-    fall.notes.push(isTwo ? { ...note, label: `${note.label}, an Original 2 (note 1)` } : note);
-    if (it.vehicle === undefined) infantry(fall, it, table.result, table.original);
-    else vehicle(fall, it.vehicle, it.attempt.to, table.result);
-    land(fall);
+    resolution.notes.push(isTwo ? { ...note, label: `${note.label}, an Original 2 (note 1)` } : note);
+    if (it.vehicle === undefined) infantry(resolution, it, table.result, table.original);
+    else vehicle(resolution, it.vehicle, it.attempt.to, table.result);
+    conclude(resolution);
   },
 });
 
@@ -57,23 +57,23 @@ function remove(all: Changes, ids: readonly string[]): void {
 }
 
 /** One of a stack whom the result falls on; its goods are rolled for when nothing is left of it (8.6061). */
-function suffer(fall: Fall, id: string, result: string): void {
-  const { all, facts } = fall;
+function suffer(resolution: Resolution, id: string, result: string): void {
+  const { all, facts } = resolution;
   const before = asItWas(all, id);
   if (before === undefined) return;
   const { unit, goods } = before;
   const since = all.list.length;
-  if (result === 'reduced') reduceIn(fall, unit);
+  if (result === 'reduced') casualtyReductionIn(resolution, unit);
   else {
     all.add(replace(all.ledger, unit, facts) ?? []);
     if (result === 'replaced-and-reduced') {
       // 8.6061 EX: of two HS one is left.
       const left = all.ledger.units[heirsOf(all, since).at(-1) ?? id];
-      if (left !== undefined) reduceIn(fall, left);
+      if (left !== undefined) casualtyReductionIn(resolution, left);
     }
   }
   const isLeft = [id, ...heirsOf(all, since)].some((each) => all.ledger.units[each] !== undefined);
-  if (!isLeft) lostEquipment(fall, unit, goods);
+  if (!isLeft) lostEquipment(resolution, unit, goods);
 }
 
 /** Counters that have come about since then. */
@@ -82,8 +82,8 @@ function heirsOf(all: Changes, since: number): readonly string[] {
 }
 
 /** Who is left of the stack, and what it has become, goes where it was bound (8.6061). */
-function arrive(fall: Fall, ids: readonly string[], to: string): void {
-  const { all, work, side } = fall;
+function arrive(resolution: Resolution, ids: readonly string[], to: string): void {
+  const { all, work, side } = resolution;
   const { cg, sides } = work.state.game;
   const place = parsePlace(campaignGameOf(cg).map, to);
   const left = [...new Set([...ids, ...heirsOf(all, 0)])].filter((id) => all.ledger.units[id] !== undefined);
@@ -95,12 +95,12 @@ function arrive(fall: Fall, ids: readonly string[], to: string): void {
 }
 
 function infantry(
-  fall: Fall,
+  resolution: Resolution,
   { stack, attempt, at: from }: Composed,
   result: string,
   original: number,
 ): void {
-  const { all, work, side } = fall;
+  const { all, work, side } = resolution;
   const ids = stack.map(({ id }) => id);
   for (const id of ids)
     for (const gun of leftGuns(all.ledger, id)) {
@@ -113,27 +113,28 @@ function infantry(
     for (const id of ids) removeWhole(all, id);
     return;
   }
-  if (result !== 'escapes') for (const { id } of randomSelection(fall, stack)) suffer(fall, id, result);
+  if (result !== 'escapes')
+    for (const { id } of randomSelection(resolution, stack)) suffer(resolution, id, result);
   // Note 1: Heat of Battle; what it gives is A15's, and its owner's to say.
   else if (original === 2)
-    for (const { id } of randomSelection(fall, stack.filter(maySufferHeat)))
+    for (const { id } of randomSelection(resolution, stack.filter(maySufferHeat)))
       heat.owe(work, side, { unit: id, from });
-  arrive(fall, ids, attempt.to);
+  arrive(resolution, ids, attempt.to);
 }
 
-function vehicle(fall: Fall, it: ObUnit, to: string, result: string): void {
-  const { all, side, facts } = fall;
+function vehicle(resolution: Resolution, it: ObUnit, to: string, result: string): void {
+  const { all, side, facts } = resolution;
   if (result === 'escapes') {
-    arrive(fall, [it.id], to);
+    arrive(resolution, [it.id], to);
     return;
   }
   const out = crewOut(all.ledger, side, it, facts);
   all.add(out.changes);
   if (result === 'abandoned-crew-escapes' || result === 'eliminated-crew-escapes') {
     const isLost = result === 'eliminated-crew-escapes';
-    arrive(fall, out.left, to);
+    arrive(resolution, out.left, to);
     // Notes 4–6: what the surviving crew may still do with it; a lost one goes afterwards.
-    const owes = oweChoice(fall.work, side, RULE, it, all.ledger, out.left, isLost);
+    const owes = oweChoice(resolution.work, side, RULE, it, all.ledger, out.left, isLost);
     if (isLost && !owes) removeWhole(all, it.id);
     return;
   }
@@ -143,7 +144,7 @@ function vehicle(fall: Fall, it: ObUnit, to: string, result: string): void {
     else {
       const before = asItWas(all, id);
       remove(all, [id]);
-      if (before !== undefined) lostEquipment(fall, before.unit, before.goods);
+      if (before !== undefined) lostEquipment(resolution, before.unit, before.goods);
     }
   }
 }

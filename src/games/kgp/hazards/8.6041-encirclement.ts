@@ -1,10 +1,17 @@
 /** 8.6041: each Encircled unit takes a separate 1TC, with the DRM of a leader in its Location or without. */
 import { z } from 'zod';
 import type { Field, Offer } from '../../../kernel/offer.ts';
-import { asItWas, check, type Fall, falling, land, removeWhole } from '../refit/fall.ts';
 import { baseOf } from '../refit/open.ts';
 import { isAt, type RefitRule } from '../refit/part.ts';
 import { intent } from '../refit/pending.ts';
+import {
+  asItWas,
+  beginResolution,
+  conclude,
+  passesTaskCheck,
+  type Resolution,
+  removeWhole,
+} from '../refit/resolution.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { crewOut, isImmobile } from '../units/crew.ts';
 import { unitsOf } from '../units/ledger.ts';
@@ -110,19 +117,20 @@ const taskCheck = intent<z.output<typeof ARGS>>({
   name: 'encircled',
   rule: RULE,
   resolve(work, side, { unit: id, leader }) {
-    const fall = falling(work, side, RULE);
-    const { all, facts } = fall;
+    const resolution = beginResolution(work, side, RULE);
+    const { all, facts } = resolution;
     const found = asItWas(all, id);
     if (found === undefined) return;
     const { unit } = found;
-    if (!check(fall, unit, CHECK, moraleOf(side, unit, facts), all.ledger.units[leader])) fail(fall, unit);
-    land(fall);
+    if (!passesTaskCheck(resolution, unit, CHECK, moraleOf(side, unit, facts), all.ledger.units[leader]))
+      fail(resolution, unit);
+    conclude(resolution);
     if (all.ledger.units[unit.id] === undefined) rearmPrisoners(work, side, unit, found.goods);
     noteDone(work, side, testedStep(RULE, unit.id));
   },
 });
 
-function fail({ all, side, facts }: Fall, unit: ObUnit): void {
+function fail({ all, side, facts }: Resolution, unit: ObUnit): void {
   if (unit.kind === 'vehicle' && isImmobile(unit)) {
     // Its Vulnerable PRC are Eliminated; the vehicle stays, abandoned.
     const out = crewOut(all.ledger, side, unit, facts);

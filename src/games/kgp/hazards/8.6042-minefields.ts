@@ -1,11 +1,17 @@
 /** 8.6042: who is in a minefield is seen on the board only, so its owner says it; and says when nobody else is. */
 import { z } from 'zod';
 import { accept, type Result, type Ruling, refuse } from '../../../kernel/ruling.ts';
-import { asItWas, check, falling, land, reduceIn } from '../refit/fall.ts';
 import { linesField } from '../refit/offer.ts';
 import { baseOf } from '../refit/open.ts';
 import { isAt, type RefitRule } from '../refit/part.ts';
 import { intent } from '../refit/pending.ts';
+import {
+  asItWas,
+  beginResolution,
+  casualtyReductionIn,
+  conclude,
+  passesTaskCheck,
+} from '../refit/resolution.ts';
 import type { KgpState } from '../state.ts';
 import { changed, type Ledger, type ObChange, placeOf, unitsOf } from '../units/ledger.ts';
 import { mayLead, moraleOf } from '../units/morale.ts';
@@ -137,17 +143,19 @@ const minefieldCheck = intent<Checked>({
   name: 'minefield',
   rule: RULE,
   resolve(work, side, { units, leader: led }) {
-    const fall = falling(work, side, RULE);
-    const { all, facts } = fall;
+    const resolution = beginResolution(work, side, RULE);
+    const { all, facts } = resolution;
     for (const id of units) {
       const found = asItWas(all, id);
       if (found === undefined) continue;
       const named = led === undefined ? undefined : all.ledger.units[led];
       const leader = named !== undefined && mayLead(side, named, found.unit, facts) ? named : undefined;
-      if (!check(fall, found.unit, 'minefield NTC', moraleOf(side, found.unit, facts), leader))
-        reduceIn(fall, found.unit);
+      if (
+        !passesTaskCheck(resolution, found.unit, 'minefield NTC', moraleOf(side, found.unit, facts), leader)
+      )
+        casualtyReductionIn(resolution, found.unit);
     }
-    land(fall);
+    conclude(resolution);
     // A HS that is left of a squad has had its NTC with it.
     const heirs = all.list.flatMap((change) => (change.op === 'add' ? [change.unit.id] : []));
     for (const id of [...units, ...heirs]) noteDone(work, side, testedStep(RULE, id));

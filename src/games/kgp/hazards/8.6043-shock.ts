@@ -1,6 +1,14 @@
 /** 8.6043: recuperation attempts (C7.42) until the marker is off, or the AFV is Eliminated. */
-import { asItWas, type Fall, falling, land, publicDr, removeWhole } from '../refit/fall.ts';
+
 import type { RefitRule } from '../refit/part.ts';
+import {
+  asItWas,
+  beginResolution,
+  conclude,
+  publicDr,
+  type Resolution,
+  removeWhole,
+} from '../refit/resolution.ts';
 import { chapterValue, type Facts } from '../units/facts.ts';
 import { unitsOf } from '../units/ledger.ts';
 import { printPlace } from '../units/place.ts';
@@ -12,14 +20,14 @@ const RULE = '8.6043';
 export const SHOCK: RefitRule = {
   rule: RULE,
   act(work, side) {
-    const fall = falling(work, side, RULE);
-    for (const { id, status } of unitsOf(fall.all.ledger)) {
+    const resolution = beginResolution(work, side, RULE);
+    for (const { id, status } of unitsOf(resolution.all.ledger)) {
       if (!status.includes('shocked') && !status.includes('unconfirmed-kill')) continue;
-      const unit = asItWas(fall.all, id)?.unit;
+      const unit = asItWas(resolution.all, id)?.unit;
       if (unit !== undefined)
-        recuperate(fall, unit, unit.place === undefined ? '' : ` in ${printPlace(unit.place)}`);
+        recuperate(resolution, unit, unit.place === undefined ? '' : ` in ${printPlace(unit.place)}`);
     }
-    land(fall);
+    conclude(resolution);
   },
   decisions: [],
 };
@@ -27,13 +35,13 @@ export const SHOCK: RefitRule = {
 /** Attempts end by themselves on any chart that can be entered; this is for dice that never do. */
 export const MOST_ATTEMPTS = 100;
 
-function recuperate(fall: Fall, unit: ObUnit, at: string): void {
-  const { all, facts } = fall;
+function recuperate(resolution: Resolution, unit: ObUnit, at: string): void {
+  const { all, facts } = resolution;
   let isUk = has(unit, 'unconfirmed-kill');
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
     const marker = isUk ? 'Unconfirmed Kill' : 'Shock';
     const label = `${marker} of ${publicWords(unit)}${at}`;
-    const result = publicDr(fall, label, [], isUk ? unconfirmedKill(facts) : shock(facts));
+    const result = publicDr(resolution, label, [], isUk ? unconfirmedKill(facts) : shock(facts));
     if (result === 'eliminated') {
       removeWhole(all, unit.id);
       return;

@@ -2,11 +2,11 @@
 import { z } from 'zod';
 import type { Field } from '../../../kernel/offer.ts';
 import { accept, refuse } from '../../../kernel/ruling.ts';
-import { asItWas, type Fall, falling, land } from '../refit/fall.ts';
 import { baseOf } from '../refit/open.ts';
 import { atWords } from '../refit/own.ts';
 import { isAt, type RefitRule } from '../refit/part.ts';
 import { intent } from '../refit/pending.ts';
+import { asItWas, beginResolution, conclude, type Resolution } from '../refit/resolution.ts';
 import { noteReading, rollDice } from '../refit/roll.ts';
 import type { KgpState } from '../state.ts';
 import { chapterValue, type Facts } from '../units/facts.ts';
@@ -139,22 +139,22 @@ const bogRemoval = intent<Removal>({
   name: 'bog',
   rule: RULE,
   resolve(work, side, it) {
-    const fall = falling(work, side, RULE);
-    const unit = asItWas(fall.all, it.unit)?.unit;
+    const resolution = beginResolution(work, side, RULE);
+    const unit = asItWas(resolution.all, it.unit)?.unit;
     if (unit === undefined) return;
     const at = atWords(placeWords(work.state.game, side, unit));
     const modifiers = modifiersOf(it);
     for (let made = 0; made < MOST_ATTEMPTS; made += 1) {
-      const result = attempt(fall, unit, at, modifiers);
+      const result = attempt(resolution, unit, at, modifiers);
       if (result === 'no-change') continue;
       const status = STATUS_NAMES.filter((name) => {
         if (name === 'bogged' || name === 'mired') return false;
         return has(unit, name) || (name === 'immobilized' && result === 'immobilized');
       });
-      fall.all.add([{ op: 'set', id: unit.id, to: { status } }]);
+      resolution.all.add([{ op: 'set', id: unit.id, to: { status } }]);
       break;
     }
-    land(fall);
+    conclude(resolution);
   },
 });
 
@@ -166,8 +166,8 @@ function modifiersOf({ help, rear }: Removal): readonly Modifier[] {
 }
 
 /** One Bog Removal DR: the coloured dr counts (D8.3); the white one is for MP, which are immaterial. */
-function attempt(fall: Fall, unit: ObUnit, at: string, modifiers: readonly Modifier[]): string {
-  const { work, side, facts, notes } = fall;
+function attempt(resolution: Resolution, unit: ObUnit, at: string, modifiers: readonly Modifier[]): string {
+  const { work, side, facts, notes } = resolution;
   const values = rollDice(work, side, { rule: RULE, kind: 'DR', audience: 'everyone' });
   const label = `Bog Removal of ${publicWords(unit)} in ${at} (coloured dr)`;
   const read = removalTable(facts, has(unit, 'mired') ? 'mired' : 'bogged');

@@ -15,11 +15,11 @@ import { NOT_OFFERED, sideOrder } from '../vocabulary/order.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import type { KgpWork } from '../vocabulary/step.ts';
-import { falling, land, publicDr, removeWhole } from './fall.ts';
 import { baseOf } from './open.ts';
 import { change, seen, tell } from './own.ts';
 import { isAt } from './part.ts';
 import { type Debt, debt, intent } from './pending.ts';
+import { beginResolution, conclude, publicDr, removeWhole } from './resolution.ts';
 import { leaveWrecks } from './wrecks.ts';
 
 /** At 8.6053 a crew abandons what cannot move (8.6051, 8.6053); at 8.606 its vehicle has failed to Escape. */
@@ -308,17 +308,17 @@ export const scroungeLeft = intent<Scrounging>({
   rule: '8.606',
   was: (rule, args) => rule === '8.606' && 'left' in args,
   resolve(work, side, { left, taken, wreck, burntOut }) {
-    const fall = falling(work, side, '8.606');
-    const { all, facts } = fall;
+    const resolution = beginResolution(work, side, '8.606');
+    const { all, facts } = resolution;
     const unit = all.ledger.units[left.vehicle];
     if (unit === undefined) return;
     const limit = chapterValue(facts, 'scrounge/out');
     const label = `Scrounging ${seen(all.ledger, unit)}`;
     for (const each of taken) {
-      const result = publicDr(fall, label, [], (final) => (final <= limit ? 'scrounged' : 'no-effect'));
+      const result = publicDr(resolution, label, [], (final) => (final <= limit ? 'scrounged' : 'no-effect'));
       if (result === 'scrounged') takeOff(all, left, each);
     }
     leave(work, side, all, left, wreck, burntOut);
-    land(fall);
+    conclude(resolution);
   },
 });

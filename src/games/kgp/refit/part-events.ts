@@ -57,7 +57,7 @@ export function partEvents(parts: readonly PartHead[]): PartEvents {
     reached: event({
       type: 'refit.reached',
       fold(game, { side, rule }) {
-        game.sides[side].refit = rule;
+        game.sides[side].atRule = rule;
         game.sides[side].rev += 1;
       },
       line: 'silent',

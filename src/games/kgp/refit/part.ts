@@ -2,11 +2,12 @@
 import { z } from 'zod';
 import { accept, refuse } from '../../../kernel/ruling.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
+import { newsLines } from '../units/news.ts';
 import { isSecondEdition } from '../vocabulary/edition.ts';
 import { type AnyEvent, emit } from '../vocabulary/event.ts';
 import { NOT_OFFERED, sideOrder } from '../vocabulary/order.ts';
 import { ruling } from '../vocabulary/ruling.ts';
-import { SIDES, type Side } from '../vocabulary/sides.ts';
+import { enemyOf, SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
 import {
   decisionId,
   decisionsIn,
@@ -61,7 +62,7 @@ export interface RefitPart extends PartHead {
 
 /** Whether this side is now at this rule of the RePh. */
 export function isAt(game: KgpState, side: Side, rule: string): boolean {
-  return game.sides[side].refit === rule;
+  return game.sides[side].atRule === rule;
 }
 
 function said(rule: string): string {
@@ -89,23 +90,6 @@ function through(work: KgpWork, side: Side, it: RefitRule): boolean {
   if (dutiesOf(it, work.state, side).length > 0) return false;
   if (it.confirm !== undefined && !isDone(work.state.game, side, said(rule))) return false;
   return playPart(work, side, rule, () => it.end?.(work, side));
-}
-
-/** What this side still has to do in the part that is open, a line each; empty when it waits for the other one. */
-export function refitDuties(
-  parts: readonly RefitPart[],
-  campaign: KgpCampaign,
-  side: Side,
-): readonly string[] {
-  const { game } = campaign;
-  const rules = parts.find(({ id }) => id === game.step)?.rules ?? [];
-  const at = rules.find(({ rule }) => isAt(game, side, rule) && !isDone(game, side, rule));
-  if (at === undefined) return [];
-  const duties = dutiesOf(at, campaign, side);
-  const hints = at.hints?.(campaign, side) ?? [];
-  return duties.length > 0 || at.confirm === undefined
-    ? [...hints, ...duties]
-    : [...hints, `Then press **${at.confirm}**.`];
 }
 
 function confirmation(part: RefitPart): KgpDecision {
@@ -153,6 +137,38 @@ function confirmation(part: RefitPart): KgpDecision {
 /** What a side's reports have left on the map is told when it has reported everything. */
 const REPORTS = '8.601';
 
+/** What a side still has to do in a part, or that it waits for the other one; first what has happened to its counters. */
+function partTasks(part: RefitPart, campaign: KgpCampaign, side: Side): readonly string[] {
+  const { game } = campaign;
+  const news = newsLines(game.sides[side].since);
+  const sofar = news.length === 0 ? [] : ['**So far, your counters**', ...news];
+  const at = part.rules.find(({ rule }) => isAt(game, side, rule) && !isDone(game, side, rule));
+  const tasks = at === undefined ? [] : ruleTasks(at, campaign, side);
+  if (at === undefined || tasks.length === 0)
+    return [
+      ...sofar,
+      `You are through with ${part.id} ${part.name}; the ${SIDE_NAMES[enemyOf(side)]} side may not be.`,
+    ];
+  return [
+    ...sofar,
+    `**${numberOf(at.rule)}**`,
+    ...tasks.map((line) => (line.startsWith('-# ') ? line : `• ${line}`)),
+  ];
+}
+
+function ruleTasks(it: RefitRule, campaign: KgpCampaign, side: Side): readonly string[] {
+  const duties = dutiesOf(it, campaign, side);
+  const hints = it.hints?.(campaign, side) ?? [];
+  return duties.length > 0 || it.confirm === undefined
+    ? [...hints, ...duties]
+    : [...hints, `Then press **${it.confirm}**.`];
+}
+
+/** A rule that is worked off in two goes has a name for each, such as `8.6113 heroes`: people know its number. */
+function numberOf(rule: string): string {
+  return rule.split(' ')[0] ?? rule;
+}
+
 /** Events that several rules of the RePh make. */
 const SHARED_EVENTS: readonly AnyEvent[] = [rolled, told, counterSaid];
 
@@ -169,6 +185,8 @@ function refitStep(part: RefitPart, { opened, reached, ended }: PartEvents): Ste
     rule: part.id,
     name: part.name,
     cells: (campaign) => part.cells?.(campaign) ?? [],
+    waitsFor: () => 'Both sides work off the Refit Phase (8.60).',
+    tasks: (campaign, side) => partTasks(part, campaign, side),
     play(work) {
       const waiting = new Set<Side>();
       for (const it of part.rules) {

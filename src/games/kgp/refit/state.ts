@@ -28,7 +28,7 @@ export interface RefitState {
 /** Secret to its side. */
 export interface OwnRefit {
   /** Unit level: the rule of the RePh that this side is at. */
-  refit: string | undefined;
+  atRule: string | undefined;
   /** Unit level: what it has asked for and what is still to be rolled for, oldest first. */
   asked: RefitIntent[];
   /** Unit level: what has been resolved of it since the CG Date began: limits of one attempt per date look here. */
@@ -46,7 +46,7 @@ export function newRefit(): RefitState {
 }
 
 export function newOwnRefit(): OwnRefit {
-  return { refit: undefined, asked: [], resolved: [], refitDraft: undefined, owed: [], notes: [] };
+  return { atRule: undefined, asked: [], resolved: [], refitDraft: undefined, owed: [], notes: [] };
 }
 
 /** A new step has begun: each side comes to its rules anew. */
@@ -55,7 +55,7 @@ export function resetRefitStep(game: RefitState): void {
 }
 
 export function resetOwnRefitStep(own: OwnRefit): void {
-  own.refit = undefined;
+  own.atRule = undefined;
   own.refitDraft = undefined;
   own.owed = [];
 }
@@ -63,6 +63,6 @@ export function resetOwnRefitStep(own: OwnRefit): void {
 /** A new CG Date has come: every attempt of the last one may be made again. */
 export function resetOwnRefit(own: OwnRefit): void {
   own.notes = [];
-  own.refit = undefined;
+  own.atRule = undefined;
   own.resolved = [];
 }

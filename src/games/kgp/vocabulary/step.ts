@@ -62,6 +62,8 @@ export interface Step extends Rule {
   opening?(campaign: KgpCampaign): readonly Notice[];
   /** What each side is told then besides, which the other one is not. */
   openingFor?(campaign: KgpCampaign, side: Side): readonly Notice[];
+  /** What stands at the head of a side's desk: what it still has to do; a line each, from its own view. */
+  tasks?(campaign: KgpCampaign, side: Side): readonly string[];
   /** What it waits for, in words that everybody may read. */
   waitsFor?(campaign: KgpCampaign): string | undefined;
   /** The picture of its desk. */

@@ -428,7 +428,7 @@ test('8.606, an 11: of a squad Replaced by one whose HS no chart has the HS is l
   // It is asked for before anybody rolls.
   expect(table.desk('german').text).toContain('9-9-8 is on no chart');
   say('9-9-8', 'half-squad', '4-9-8');
-  expect(table.view('german').sides.german.refit).toBe('8.6042');
+  expect(table.view('german').sides.german.atRule).toBe('8.6042');
 
   const replacement = { id: 'counter/9-9-9/replacement', value: '9-9-8' };
   const late = stage({

@@ -35,7 +35,7 @@ test('8.6041: each Encircled unit takes a separate 1TC, with the leader whom its
       ],
     },
   );
-  expect(table.view('us').sides.us.refit).toBe('8.6041');
+  expect(table.view('us').sides.us.atRule).toBe('8.6041');
   expect(table.refusal('us', 'encircled.test', { unit: 'S1', leader: 'L2' })).toMatch(/out-of-range/u);
   table.order('us', 'encircled.test', { unit: 'S1', leader: 'L1' });
   expect(table.refusal('us', 'encircled.test', { unit: 'S1', leader: 'none' })).toMatch(/not-now|out-of/u);
@@ -50,7 +50,7 @@ test('8.6041: each Encircled unit takes a separate 1TC, with the leader whom its
   expect(units(table).S2).toBeUndefined();
   expect(units(table).W1).toMatchObject({ place: { in: 'hex', hex: 'J19' } });
   expect(units(table).W1?.with).toBeUndefined();
-  expect(table.view('us').sides.us.refit).toBe('8.6042');
+  expect(table.view('us').sides.us.atRule).toBe('8.6042');
 });
 
 test('8.6041: a leader has the first of his figures, less when wounded; his DRM does not help himself', () => {
@@ -98,7 +98,7 @@ describe('8.6041: the prisoners of an Eliminated Guard', () => {
       { [path('8.6041')]: [[6, 6]] },
       { german: PRISONER },
     );
-    expect(table.view('german').sides.german.refit).toBe('8.6042');
+    expect(table.view('german').sides.german.atRule).toBe('8.6042');
     table.order('us', 'encircled.test', { unit: 'S1', leader: 'none' });
     expect(units(table).S1).toBeUndefined();
     expect(units(table, 'german').S1?.status).toContain('prisoner');
@@ -325,7 +325,7 @@ test.each([
 
 test('8.604: what no chart says of a counter is asked of its owner first, in secret', () => {
   const table = stage('+ vehicle SU-152 @J19\n+ squad 4-4-7 @J19\n+ SW DC-Sled, by S1');
-  expect(table.view('us').sides.us.refit).toBe('8.604');
+  expect(table.view('us').sides.us.atRule).toBe('8.604');
   const wanted = () =>
     table.offers('us').flatMap(({ order, fixed }) => (order === 'counter.say' ? [fixed] : []));
   expect(wanted()).toEqual([
@@ -342,6 +342,6 @@ test('8.604: what no chart says of a counter is asked of its owner first, in sec
   table.order('us', 'counter.say', { type: 'DC-Sled', fact: 'PP', value: 4 });
   table.order('us', 'counter.say', { type: 'DC-Sled', fact: 'dm PP', value: 4 });
   expect(wanted()).toEqual([]);
-  expect(table.view('us').sides.us.refit).toBe('8.6042');
+  expect(table.view('us').sides.us.atRule).toBe('8.6042');
   expect(table.view('german').sides.us.said).toEqual({});
 });

@@ -33,7 +33,7 @@ const units = (table: CampaignTable, side: Side) =>
   unitsOf(table.view(side).sides[side].ob).map(({ id, type, status }) => [id, type, ...status].join(' '));
 const noteOf = (table: CampaignTable, side: Side, rule: string) =>
   table.view(side).sides[side].notes.findLast((note) => note.rule === rule);
-const at = (table: CampaignTable, side: Side) => table.view(side).sides[side].refit;
+const at = (table: CampaignTable, side: Side) => table.view(side).sides[side].atRule;
 
 /** The values that the choice fields of an order offer. */
 /** What can be chosen, in forms and by buttons. */

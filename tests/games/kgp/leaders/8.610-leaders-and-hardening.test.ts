@@ -129,7 +129,7 @@ describe('8.6111', () => {
     expect([ob.units.W1?.with?.unit, ob.units.W2?.with?.unit]).toEqual([squad?.id, squad?.id]);
     expect(Object.keys(ob.units).filter((id) => id.startsWith('H'))).toEqual(['H1', 'H4', 'H5']);
     // Nobody has to any more: on to 8.6114.
-    expect(table.view('us').sides.us.refit).toBe('8.6114');
+    expect(table.view('us').sides.us.atRule).toBe('8.6114');
   });
 
   it.each([
@@ -184,10 +184,10 @@ describe('8.6111', () => {
       winner: 'us',
       german: '+ half-squad 2-3-7 x2 @K20; + SW HMG, by H1, malfunctioned',
     });
-    expect(table.view('german').sides.german.refit).toBe('8.6111');
+    expect(table.view('german').sides.german.atRule).toBe('8.6111');
     table.order('german', 'recombine', { pair: 'keep' });
     expect(units(table, 'german')).toHaveLength(3);
-    expect(table.view('german').sides.german.refit).toBe('8.6114');
+    expect(table.view('german').sides.german.atRule).toBe('8.6114');
   });
 
   it('what a type’s squad is that no source gives, the owner says', () => {
@@ -205,7 +205,7 @@ describe('8.6112 EX', () => {
       german:
         '+ vehicle-crew 1-2-7 @K20, stun 1; + vehicle-crew 1-2-7 x2 @K20, stun 2; + vehicle-crew 1-2-7 @M30, stun 1',
     });
-    expect(table.view('german').sides.german.refit).toBe('8.6112');
+    expect(table.view('german').sides.german.atRule).toBe('8.6112');
     expect(table.refusal('german', 'crews.combine', { crew: 'K4' })).toMatch(/8\.6112/u);
     table.order('german', 'crews.combine', { crew: 'K1' });
     const { units: crews } = table.view('german').sides.german.ob;
@@ -219,7 +219,7 @@ describe('8.6112 EX', () => {
   it('where all are alike there is nothing to choose; of two one is left', () => {
     const table = stage({ us: '+ vehicle-crew 1-2-6 x2 @E17, stun 1' });
     expect(units(table, 'us')).toEqual([['K1', '1-2-6']]);
-    expect(table.view('us').sides.us.refit).toBe('8.6114');
+    expect(table.view('us').sides.us.atRule).toBe('8.6114');
   });
 });
 
@@ -230,7 +230,7 @@ describe('8.6113', () => {
       dice,
       us: '+ hero 1-4-9 @E17; + hero 1-4-9 @J19/2; + squad 6-6-6 @E18; + squad 5-4-6 @E18; + crew 2-2-7 @J19/2; + squad 6-6-6 @box GG1',
     });
-    expect(table.view('us').sides.us.refit).toBe('8.6113 heroes');
+    expect(table.view('us').sides.us.atRule).toBe('8.6113 heroes');
     expect(table.refusal('us', 'hero.harden', { mmc: 'C1' })).toMatch(/8\.6113/u);
     expect(table.refusal('us', 'hero.harden', { mmc: 'S3' })).toMatch(/8\.6113/u);
     table.order('us', 'hero.harden', { mmc: 'S2' });
@@ -261,7 +261,7 @@ describe('8.6113', () => {
     );
     // The lone 5-3-6 named twice counts once, and a choice is left; of two alike, each counts.
     table.order('us', 'mmc.harden', { mmc1: 'S1', mmc2: 'S1', mmc3: 'H1', mmc4: 'S3' });
-    expect(table.view('us').sides.us.refit).toBe('8.6113');
+    expect(table.view('us').sides.us.atRule).toBe('8.6113');
     expect(table.refusal('us', 'mmc.harden', { mmc1: 'S1' })).toMatch(/8\.6113/u);
     table.order('us', 'mmc.harden', { mmc1: 'S2' });
     expect(units(table, 'us')).toEqual([
@@ -273,13 +273,13 @@ describe('8.6113', () => {
       ['H1', '3-4-6'],
       ['C1', '2-2-7'],
     ]);
-    expect(table.view('us').sides.us.refit).toBe('8.6114');
+    expect(table.view('us').sides.us.atRule).toBe('8.6114');
   });
 
   it('of a type that no source gives its owner says what it becomes', () => {
     const dice = new ExampleDice({ [PATH('8.6113', 'german')]: [[1, 2]] });
     const table = stage({ dice, german: '+ squad 4-3-6 @K20; + squad 5-4-8 @K20; + hero 1-4-9 @K21' });
-    expect(table.view('german').sides.german.refit).toBe('8.6113 heroes');
+    expect(table.view('german').sides.german.atRule).toBe('8.6113 heroes');
     expect(table.refusal('german', 'mmc.better', { type: '6-5-8', better: 'Fanatic' })).toMatch(/8\.6113/u);
     expect(table.refusal('german', 'mmc.better', { type: '4-3-6', better: 'better' })).toMatch(/8\.6113/u);
     expect(table.refusal('german', 'hero.harden', { mmc: 'S1' })).toMatch(/8\.6113/u);
@@ -302,7 +302,7 @@ describe('8.6113', () => {
       ['S2', '6-6-6'],
       ['S3', '6-6-6'],
     ]);
-    expect(table.view('us').sides.us.refit).toBe('8.6114');
+    expect(table.view('us').sides.us.atRule).toBe('8.6114');
   });
 });
 

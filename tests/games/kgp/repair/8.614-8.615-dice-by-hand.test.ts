@@ -51,7 +51,7 @@ test('8.6142 by hand: each malfunctioned Weapon is a dr of its owner; nothing is
   expect([units(table).W1, units(table).V1]).toEqual([undefined, undefined]);
   expect(results(table)).toEqual(['8.6142 4 eliminated', '8.6142 6 disabled']);
   // The U.S. side is a stop further while the German has still to roll.
-  expect(table.state().game.sides.us.refit).toBe('8.6143');
+  expect(table.state().game.sides.us.atRule).toBe('8.6143');
   expect(units(table, 'german').W1?.status).toEqual(['malfunctioned']);
   enter(table, 'german', '2');
   expect(units(table, 'german').W1?.status).toEqual([]);

@@ -78,16 +78,16 @@ describe('8.614: fewer presses', () => {
     table.order('us', 'captured.weapons', { text: captured });
     table.order('us', 'weapon.place', { weapon: 'BAZ 45', area: 'area A' });
     done(table, 'us');
-    expect(table.state().game.sides.us.refit).toBe('8.615');
+    expect(table.state().game.sides.us.atRule).toBe('8.615');
     expect(table.offers('us').map(({ order }) => order)).not.toContain('refit.done.8.614');
   });
 
   it('who goes on, or stays, has every choice as before', () => {
     const table = stage({ us });
     table.order('us', 'repair.facts', { captured, next: 'stay' });
-    expect(table.state().game.sides.us.refit).toBe('8.6141a');
+    expect(table.state().game.sides.us.atRule).toBe('8.6141a');
     table.order('us', 'repair.facts', { captured, next: 'on' });
-    expect(table.state().game.sides.us.refit).toBe('8.6143');
+    expect(table.state().game.sides.us.atRule).toBe('8.6143');
     expect(table.offers('us').map(({ order }) => order)).toContain('refit.done.8.614');
   });
 });
@@ -259,7 +259,7 @@ describe('8.6141c gas', () => {
     });
     done(other, 'german');
     other.order('us', 'repair.facts', { next: 'on' });
-    expect(['us', 'german'].map((side) => other.state().game.sides[side as Who].refit)).toEqual([
+    expect(['us', 'german'].map((side) => other.state().game.sides[side as Who].atRule)).toEqual([
       '8.6143',
       '8.6143',
     ]);
@@ -279,7 +279,7 @@ describe('8.6141c gas', () => {
   it('8.60: who wants to choose nothing more is told what he could refuel, and does not stop for it', () => {
     const table = stage({ german });
     table.order('german', 'repair.through');
-    expect(table.state().game.sides.german.refit).not.toBe('8.6141c');
+    expect(table.state().game.sides.german.atRule).not.toBe('8.6141c');
     const before = stage({ german, at: '8.613' });
     expect(before.offers('german').find(({ order }) => order === 'shift.through')?.irrevocable).toContain(
       'V4 from V1 V2 V3',

@@ -13,8 +13,8 @@ import type { KgpWork } from '../vocabulary/step.ts';
 import { casualtyReduction } from './casualty.ts';
 import { noteReading, rollDice, tellRolls } from './roll.ts';
 
-/** What public rolls of one rule for one side have done so far. */
-export interface Fall {
+/** What is being resolved by one rule for one side, and what its public rolls have done so far. */
+export interface Resolution {
   readonly work: KgpWork;
   readonly side: Side;
   readonly rule: string;
@@ -25,31 +25,31 @@ export interface Fall {
 
 /** One public dr that no table of 8.6 stands behind: `read` says what its Final value gives. */
 export function publicDr(
-  fall: Fall,
+  resolution: Resolution,
   label: string,
   modifiers: RollNote['modifiers'],
   read: (final: number) => string,
 ): string {
-  const { work, side, rule } = fall;
+  const { work, side, rule } = resolution;
   const values = rollDice(work, side, { rule, kind: 'dr', audience: 'everyone' });
   const note = noteReading({ label, rule, kind: 'dr', values, modifiers }, values[0] ?? 0, read);
-  fall.notes.push(note);
+  resolution.notes.push(note);
   return note.result;
 }
 
 /** Random Selection (A.9): the highest dr of all; ties are all selected. Nobody rolls for one alone. */
-export function randomSelection(fall: Fall, units: readonly ObUnit[]): readonly ObUnit[] {
+export function randomSelection(resolution: Resolution, units: readonly ObUnit[]): readonly ObUnit[] {
   if (units.length < 2) return units;
   const rolls = units.map((unit) => {
-    const { work, side, rule } = fall;
+    const { work, side, rule } = resolution;
     const [value = 0] = rollDice(work, side, { rule, kind: 'dr', audience: 'everyone' });
     return { unit, value };
   });
   const best = Math.max(...rolls.map(({ value }) => value));
   for (const { unit, value } of rolls)
-    fall.notes.push({
+    resolution.notes.push({
       label: `Random Selection, ${publicWords(unit)}`,
-      rule: fall.rule,
+      rule: resolution.rule,
       kind: 'dr',
       values: [value],
       modifiers: [],
@@ -60,11 +60,11 @@ export function randomSelection(fall: Fall, units: readonly ObUnit[]): readonly 
 }
 
 /** Casualty Reduction of one counter, by a public wound dr of a SMC. */
-export function reduceIn(fall: Fall, unit: ObUnit): void {
-  const { all, facts } = fall;
+export function casualtyReductionIn(resolution: Resolution, unit: ObUnit): void {
+  const { all, facts } = resolution;
   all.add(
     casualtyReduction(all.ledger, unit, facts, (modifiers, read) =>
-      publicDr(fall, `wound of ${publicWords(unit)}`, modifiers, read),
+      publicDr(resolution, `wound of ${publicWords(unit)}`, modifiers, read),
     ),
   );
 }
@@ -76,12 +76,15 @@ const EQUIPMENT_LOST = 4;
  * 8.6061: the Equipment that a unit took with it when the attempt Eliminated it: lost by a high dr, else left in
  * the Location from which it came. `before` is the unit and its goods as they were.
  */
-export function lostEquipment(fall: Fall, unit: ObUnit, goods: readonly ObUnit[]): void {
-  const { all } = fall;
+export function lostEquipment(resolution: Resolution, unit: ObUnit, goods: readonly ObUnit[]): void {
+  const { all } = resolution;
   if (all.ledger.units[unit.id] !== undefined || goods.length === 0) return;
   const { place } = unit;
-  const result = publicDr(fall, `Equipment of ${publicWords(unit)}${locationWords(unit)}`, [], (final) =>
-    final >= EQUIPMENT_LOST ? 'eliminated' : 'left-in-place',
+  const result = publicDr(
+    resolution,
+    `Equipment of ${publicWords(unit)}${locationWords(unit)}`,
+    [],
+    (final) => (final >= EQUIPMENT_LOST ? 'eliminated' : 'left-in-place'),
   );
   for (const { id } of goods) {
     if (all.ledger.units[id] === undefined) continue;
@@ -103,14 +106,14 @@ export function asItWas(all: Changes, id: string): { unit: ObUnit; goods: readon
  * A Task Check of one unit (A10): whether it passes. `leader`: whose DRM applies, see `mayLead`. The figure in the
  * check's name is its DRM: none in a NTC, + 1 in a 1TC.
  */
-export function check(
-  fall: Fall,
+export function passesTaskCheck(
+  resolution: Resolution,
   unit: ObUnit,
   name: string,
   morale: number,
   leader: ObUnit | undefined,
 ): boolean {
-  const { work, side, rule, notes, facts } = fall;
+  const { work, side, rule, notes, facts } = resolution;
   const values = rollDice(work, side, { rule, kind: 'DR', audience: 'everyone' });
   const drm = leader === undefined ? 0 : leadershipOf(leader, facts);
   const harder = Number(/^[1-9]/u.exec(name)?.[0] ?? 0);
@@ -137,13 +140,13 @@ function locationWords({ place }: ObUnit): string {
 }
 
 /** Rolls are told to everybody, then the counters change for their owner. */
-export function land({ work, side, rule, all, notes }: Fall): void {
+export function conclude({ work, side, rule, all, notes }: Resolution): void {
   tellRolls(work, side, rule, 'everyone', notes);
   if (all.list.length > 0) recordChanges(work, side, rule, all.list);
 }
 
 /** The beginning of an act with public rolls. */
-export function falling(work: KgpWork, side: Side, rule: string): Fall {
+export function beginResolution(work: KgpWork, side: Side, rule: string): Resolution {
   const all = new Changes(work.state.game.sides[side].ob);
   return { work, side, rule, all, notes: [], facts: factsFor(work.state, side) };
 }
