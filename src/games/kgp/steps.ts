@@ -44,9 +44,7 @@ import type { KgpState, Level } from './state.ts';
 import { obChanged } from './units/ob-changed.ts';
 import { cgEnd, concedeCampaign } from './victory/8.2-cg-end.ts';
 import {
-  type CheckedDecision,
   type Course,
-  checked,
   decisionsIn,
   type KgpDecision,
   type KgpWork,
@@ -135,13 +133,8 @@ export const RULES: readonly Rule[] = [
   { rule: '8.2', decisions: [concedeCampaign] },
 ];
 
-/** Every order as its rule has it. */
-export const RULES_DECISIONS: readonly KgpDecision[] = RULES.flatMap(decisionsIn);
-
 /** Every order of the game. */
-export const KGP_DECISIONS: readonly CheckedDecision[] = RULES_DECISIONS.map((it) =>
-  sparingOnceHexes(checked(it)),
-);
+export const KGP_DECISIONS: readonly KgpDecision[] = RULES.flatMap(decisionsIn).map(sparingOnceHexes);
 
 /** The step at which a campaign stands, as it is played at its level. */
 export function stepOf({ level, step }: Pick<KgpState, 'level' | 'step'>): Step | undefined {

@@ -1,6 +1,6 @@
 /** A position behind the moderator. Goes as soon as the tests that verify its log play their way there. */
 import { kgp } from '../../../src/games/kgp/game.ts';
-import type { CheckedDecision, KgpWork } from '../../../src/games/kgp/vocabulary/step.ts';
+import type { KgpDecision, KgpWork } from '../../../src/games/kgp/vocabulary/step.ts';
 import { accept } from '../../../src/kernel/ruling.ts';
 import { confirmAll, reportScenario, sealPurchases, sealWorks, setUpBoth } from './campaign-table.ts';
 import { type ModeratedTable, openModerated } from './moderated-table.ts';
@@ -11,7 +11,7 @@ export function stageGame(stage: Position): typeof kgp {
   // A test may have stepped in somewhere already.
   const base = stage.game ?? kgp;
   const decisions = base.decisions.map(
-    (it): CheckedDecision =>
+    (it): KgpDecision =>
       it.order === 'report.answer'
         ? {
             ...it,

@@ -1,8 +1,8 @@
 /** The FORTIFICATIONS area of a side's CG Roster (8.621) for its picture and its sheet to print. */
-import type { Json } from '../../../kernel/json.ts';
 import type { Picture } from '../../../kernel/notice.ts';
 import type { KgpCampaign } from '../state.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
+import { pictureOf } from '../vocabulary/picture-of.ts';
 import type { FortificationDate, FortificationProps } from '../vocabulary/picture-props.ts';
 import { SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
 import { fppSpent } from './points.ts';
@@ -58,11 +58,11 @@ export function fortificationPictures(campaign: KgpCampaign, side: Side): Pictur
     const words = dates.map(
       ({ date, items }) => `${date}: ${items.map(({ name, count }) => `${count} × ${name}`).join(', ')}`,
     );
-    return {
-      kind: 'kgp/fortification-record',
-      props: JSON.parse(JSON.stringify(props)) as Json,
-      alt: `${SIDE_NAMES[side]} Fortifications. ${words.join('. ')}`.slice(0, 1024),
-      file: `fortifications-${index + 1}.png`,
-    };
+    return pictureOf(
+      'kgp/fortification-record',
+      props,
+      `${SIDE_NAMES[side]} Fortifications. ${words.join('. ')}`,
+      `fortifications-${index + 1}.png`,
+    );
   });
 }

@@ -6,8 +6,12 @@ import { FORTIFICATIONS, MINE_CAP, type Tally } from './table.ts';
 
 /** 8.621: FPP to spend on a CG Date come from that date's Fortification RG (M1) alone; none are carried. */
 export function fppOn(own: Pick<SideState, 'rgs'>, side: Side, date: string): number {
-  const perRg = rgRowOf(side, 'M1').units.find(({ type }) => type === 'FPP')?.count ?? 0;
-  return own.rgs.filter((rg) => rg.rg === 'M1' && rg.date === date).length * perRg;
+  return own.rgs.filter((rg) => rg.rg === 'M1' && rg.date === date).length * fppPerGroup(side);
+}
+
+/** What one such RG brings. */
+export function fppPerGroup(side: Side): number {
+  return rgRowOf(side, 'M1').units.find(({ type }) => type === 'FPP')?.count ?? 0;
 }
 
 function costOf(side: Side, id: string): number {

@@ -14,7 +14,7 @@ import { NOT_OFFERED, sideOrder } from '../vocabulary/order.ts';
 import { commandersOf } from '../vocabulary/people.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import { enemyOf, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
-import { type CheckedDecision, decisionId, type Rule } from '../vocabulary/step.ts';
+import { decisionId, type KgpDecision, type Rule } from '../vocabulary/step.ts';
 
 const RULE = 'CG19';
 
@@ -30,7 +30,7 @@ export function wrecksOnTheMap(steps: readonly string[]): Rule {
 const HELP = '+ Pz VG K12 (there is one); + Pz VG K12 burnt-out; - K12 (there is none)';
 const MOST = 40;
 
-function stateAt(steps: readonly string[]): CheckedDecision {
+function stateAt(steps: readonly string[]): KgpDecision {
   return sideOrder({
     order: 'wrecks.state',
     rule: RULE,

@@ -13,7 +13,7 @@ export function recordPurchases(work: KgpWork, side: Side): void {
 }
 
 /** One line for each RG purchased; ids go on from the `already` recorded ones. */
-export function newRgs(already: number, basket: readonly BasketItem[], date: string): Rg[] {
+function newRgs(already: number, basket: readonly BasketItem[], date: string): Rg[] {
   return basket.map((item, index) => ({
     id: `rg-${already + 1 + index}`,
     rg: item.rg,

@@ -2,7 +2,7 @@
 import { refuse } from '../../../kernel/ruling.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
 import { wasOnceHex } from '../vocabulary/hex.ts';
-import type { CheckedDecision } from '../vocabulary/step.ts';
+import type { KgpDecision } from '../vocabulary/step.ts';
 
 /** Stands in `refused-since.ts`: each room refuses a wrong hex with a code of its own, as it always has. */
 const ONCE_HEX = 'kgp/8.2/once-hex';
@@ -20,7 +20,7 @@ function namesOnceHex(map: string, args: Readonly<Record<string, unknown>>): boo
 }
 
 /** The decision as it is; a refusal of such an order says which mend may be its reason. */
-export function sparingOnceHexes(decision: CheckedDecision): CheckedDecision {
+export function sparingOnceHexes(decision: KgpDecision): KgpDecision {
   return {
     ...decision,
     read(view, seat, args) {

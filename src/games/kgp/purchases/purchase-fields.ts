@@ -1,6 +1,7 @@
 /** 8.619, 8.6198: the fields of a purchase: how it arrives, its Area, Objective Hex, model and Pre-Registered hexes. */
 import type { Field } from '../../../kernel/offer.ts';
 import { accept, type Result, type Ruling, refuse } from '../../../kernel/ruling.ts';
+import { fppPerGroup } from '../fortifications/points.ts';
 import { isUnitRg } from '../rg/contents.ts';
 import type { KgpState } from '../state.ts';
 import { campaignGameOf, lvpHexesOf, rgRowOf } from '../vocabulary/charts.ts';
@@ -16,7 +17,7 @@ import { openSetupAreas, radioAreas } from './setup-areas.ts';
 export const OBSERVER = 'Offboard Observer';
 
 /** The arrow hex of the Entry Area at which an RG enters. */
-export function entryOf(via: Via): string | undefined {
+function entryOf(via: Via): string | undefined {
   return /^(?:entry|early):(?<hex>.+)$/u.exec(via)?.groups?.hex;
 }
 
@@ -256,7 +257,7 @@ export function fieldsFor(
     fields.push({
       kind: 'integer',
       name: 'count',
-      label: 'How many (15 FPP each)',
+      label: `How many (${fppPerGroup(side)} FPP each)`,
       min: 1,
       max: countMax,
       initial: 1,

@@ -6,14 +6,12 @@ import { sayDone } from '../refit/part.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { sideOrder } from '../vocabulary/order.ts';
 import type { Side } from '../vocabulary/sides.ts';
-import { type CheckedDecision, isDone, type KgpWork, noteDone } from '../vocabulary/step.ts';
+import { isDone, type KgpDecision, type KgpWork, noteDone } from '../vocabulary/step.ts';
 import { FACTS_RULE, SW_AND_MG } from './8.614-stated.ts';
 import { returnedWeapon } from './8.61421-returned-weapons.ts';
 
 /** One press for a side that has nothing to choose in three stops, or wants to choose nothing. */
-export function goingThrough(
-  duties: (campaign: KgpCampaign, side: Side) => readonly string[],
-): CheckedDecision {
+export function goingThrough(duties: (campaign: KgpCampaign, side: Side) => readonly string[]): KgpDecision {
   return sideOrder({
     order: 'repair.through',
     rule: '8.614',

@@ -19,7 +19,7 @@ import { emit, event } from '../vocabulary/event.ts';
 import { authorOrder } from '../vocabulary/order.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import { type Author, enemyOf, SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
-import { type CheckedDecision, decisionId, type KgpWork, type Rule } from '../vocabulary/step.ts';
+import { decisionId, type KgpDecision, type KgpWork, type Rule } from '../vocabulary/step.ts';
 import { layReport } from './unit-report.ts';
 
 const RULE = '8.601';
@@ -62,7 +62,7 @@ export function playedSince({ step }: KgpState, parts: RephAround['parts']): str
   return `It touches steps of this Refit Phase that are played already or are being played: ${named}. Nothing of them is rolled or done again.`;
 }
 
-const correct = ({ parts, tellIfVacated }: RephAround): CheckedDecision =>
+const correct = ({ parts, tellIfVacated }: RephAround): KgpDecision =>
   authorOrder({
     order: 'ob.correct',
     rule: RULE,
@@ -204,7 +204,7 @@ function readCorrection(game: KgpState, side: Side, text: string): Result<readon
   return accept(parsed.changes);
 }
 
-const answer = ({ tellIfVacated }: RephAround): CheckedDecision =>
+const answer = ({ tellIfVacated }: RephAround): KgpDecision =>
   authorOrder({
     order: 'correction.answer',
     rule: RULE,

@@ -9,7 +9,7 @@ import { NOT_OFFERED } from '../vocabulary/order.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import type { Scenario, UnitScenario } from '../vocabulary/scenario.ts';
 import type { Side } from '../vocabulary/sides.ts';
-import { type CheckedDecision, decisionId, type KgpWork, sideOf } from '../vocabulary/step.ts';
+import { decisionId, type KgpDecision, type KgpWork, sideOf } from '../vocabulary/step.ts';
 import { LAST_TURN } from './CG23-game-end.ts';
 
 /** A scenario that is being played. */
@@ -36,7 +36,7 @@ interface PlayOrder<S extends z.ZodType<object>, Order> {
 }
 
 /** An order of a side while a scenario is played; whoever gives it at another time is told so, a GM as well. */
-export function playOrder<S extends z.ZodType<object>, Order>(it: PlayOrder<S, Order>): CheckedDecision {
+export function playOrder<S extends z.ZodType<object>, Order>(it: PlayOrder<S, Order>): KgpDecision {
   const { order, rule, summary, args, isShared, rolls } = it;
   const isWaiting = ({ units }: Playing) => rolls === true && units.due !== undefined;
   return decision({

@@ -9,7 +9,7 @@ import { NOT_OFFERED, sideOrder } from '../vocabulary/order.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { datesSinceScenario } from '../vocabulary/since-scenario.ts';
-import type { CheckedDecision, KgpWork } from '../vocabulary/step.ts';
+import type { KgpDecision, KgpWork } from '../vocabulary/step.ts';
 
 /** Whether a campaign is played unit by unit; else the players do it on their boards. */
 export function keepsCounters({ level }: Pick<KgpState, 'level'>): boolean {
@@ -76,7 +76,7 @@ interface SetupOrder<S extends z.ZodType<object>, Order> {
 }
 
 /** An order by which a side settles what a purchase leaves to it; at another time either side is told so. */
-export function setupOrder<S extends z.ZodType<object>, Order>(it: SetupOrder<S, Order>): CheckedDecision {
+export function setupOrder<S extends z.ZodType<object>, Order>(it: SetupOrder<S, Order>): KgpDecision {
   const { of, rule, order, summary, args, share, effect } = it;
   const isOf = (side: Side) => of === undefined || of === side;
   return sideOrder<S, Order>({

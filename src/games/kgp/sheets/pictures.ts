@@ -146,7 +146,7 @@ function rosterPage({ game }: KgpCampaign, props: RosterProps): Picture {
   );
 }
 
-export function recordLines({ core, game }: KgpCampaign, side: Side): PurchaseRecordLine[] {
+export function purchaseRecordLines({ core, game }: KgpCampaign, side: Side): PurchaseRecordLine[] {
   const own = game.sides[side];
   return own.rgs.map((rg) => recordLine(core, own, side, rg, game.cg, game.date));
 }

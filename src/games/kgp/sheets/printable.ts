@@ -1,13 +1,13 @@
 /** The CG Roster and the records of 8.14 as a PDF to print, for one audience. */
 import type { Viewer } from '../../../kernel/audience.ts';
 import type { Paper } from '../../../kernel/game.ts';
-import type { Json } from '../../../kernel/json.ts';
 import type { Notice } from '../../../kernel/notice.ts';
 import { fortificationDates } from '../fortifications/pictures.ts';
 import type { KgpCampaign } from '../state.ts';
+import { pictureOf } from '../vocabulary/picture-of.ts';
 import type { PrintableProps } from '../vocabulary/picture-props.ts';
 import { isSide, SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
-import { recordLines, rosterProps } from './pictures.ts';
+import { purchaseRecordLines, rosterProps } from './pictures.ts';
 
 /** `/roster`: the public sheet, or that of the viewer's side; of both sides to who may see both. */
 export function printableOf(campaign: KgpCampaign, viewer: Viewer, paper: Paper): readonly Notice[] {
@@ -31,7 +31,7 @@ function sheetOf(campaign: KgpCampaign, side: Side | undefined, paper: Paper): N
     ...(side === undefined
       ? {}
       : {
-          record: recordLines(campaign, side),
+          record: purchaseRecordLines(campaign, side),
           cppLeft: game.sides[side].cpp,
           fortifications: fortificationDates(campaign, side),
         }),
@@ -45,12 +45,7 @@ function sheetOf(campaign: KgpCampaign, side: Side | undefined, paper: Paper): N
       side === undefined
         ? 'To print: what everybody may know.'
         : 'To print. It shows what only your side may know: do not leave it lying about.',
-    picture: {
-      kind: 'kgp/printable',
-      props: JSON.parse(JSON.stringify(props)) as Json,
-      alt: `${whose} ${what} on ${game.date}, to print`,
-      // The same name for every audience: a list of files must not tell whose they are.
-      file: 'roster.pdf',
-    },
+    // The same name for every audience: a list of files must not tell whose they are.
+    picture: pictureOf('kgp/printable', props, `${whose} ${what} on ${game.date}, to print`, 'roster.pdf'),
   };
 }

@@ -18,7 +18,7 @@ import { sideOrder } from '../vocabulary/order.ts';
 import type { Modifier } from '../vocabulary/refit-table.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import type { Side } from '../vocabulary/sides.ts';
-import type { CheckedDecision, KgpWork } from '../vocabulary/step.ts';
+import type { KgpDecision, KgpWork } from '../vocabulary/step.ts';
 import { shiftCasualty, shiftModifiers, shiftOdds } from './8.613-odds.ts';
 import { crewSurvival, type LostVehicle, lostVehicle, shift } from './8.613-shift-attempt.ts';
 import { gunsLeftBy, membersOf, pathOf, type ShiftGroup } from './8.613-shift-group.ts';
@@ -34,7 +34,7 @@ import {
   shiftIds,
 } from './8.613-who-may-shift.ts';
 
-export const shiftOrders = (): readonly CheckedDecision[] => [plan, go, deploy, crew];
+export const shiftOrders = (): readonly KgpDecision[] => [plan, go, deploy, crew];
 
 const RULE = '8.613';
 const GROUP = 'Shift (8.613)';

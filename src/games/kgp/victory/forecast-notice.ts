@@ -1,9 +1,9 @@
 /** The forecast in words and as a picture; the same for everybody, since it is made from public facts alone. */
-import type { Json } from '../../../kernel/json.ts';
 import { asTyped } from '../../../kernel/markdown.ts';
 import type { Notice } from '../../../kernel/notice.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
+import { pictureOf } from '../vocabulary/picture-of.ts';
 import type { ForecastProps } from '../vocabulary/picture-props.ts';
 import { SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
 import { plural } from '../vocabulary/words.ts';
@@ -32,12 +32,7 @@ export function forecastNotice(campaign: KgpCampaign): Notice {
     kind: 'forecast',
     title,
     text,
-    picture: {
-      kind: 'kgp/forecast',
-      props: JSON.parse(JSON.stringify(props)) as Json,
-      alt: text.replaceAll('**', '').slice(0, 1024),
-      file: 'forecast.png',
-    },
+    picture: pictureOf('kgp/forecast', props, text.replaceAll('**', ''), 'forecast.png'),
   };
 }
 

@@ -6,7 +6,7 @@ import { accept, type Result } from '../../../kernel/ruling.ts';
 import type { Seat } from '../../../kernel/seat.ts';
 import type { KgpCampaign, Level } from '../state.ts';
 import type { Author, Side } from './sides.ts';
-import { authorOf, type CheckedDecision, type KgpWork, sideOf } from './step.ts';
+import { authorOf, type KgpDecision, type KgpWork, sideOf } from './step.ts';
 
 /** What `read` says of an order that no offer covers, and of which no rule says why: it is refused in general words. */
 export const NOT_OFFERED = 'not offered';
@@ -38,27 +38,27 @@ interface Read<S extends z.ZodType<object>, Order, Who> extends Head<S, Who> {
 }
 
 /** An order of a side. Of a seat without one (a GM) it is neither asked nor taken. */
-export function sideOrder<S extends z.ZodType<object>>(it: Plain<S, Side>): CheckedDecision;
-export function sideOrder<S extends z.ZodType<object>, Order>(it: Read<S, Order, Side>): CheckedDecision;
+export function sideOrder<S extends z.ZodType<object>>(it: Plain<S, Side>): KgpDecision;
+export function sideOrder<S extends z.ZodType<object>, Order>(it: Read<S, Order, Side>): KgpDecision;
 export function sideOrder<S extends z.ZodType<object>, Order>(
   it: Plain<S, Side> | Read<S, Order, Side>,
-): CheckedDecision {
+): KgpDecision {
   return orderOf(sideOf, it);
 }
 
 /** An order of a side or of the GM: what one side states and the other, or the GM, lets stand. */
-export function authorOrder<S extends z.ZodType<object>>(it: Plain<S, Author>): CheckedDecision;
-export function authorOrder<S extends z.ZodType<object>, Order>(it: Read<S, Order, Author>): CheckedDecision;
+export function authorOrder<S extends z.ZodType<object>>(it: Plain<S, Author>): KgpDecision;
+export function authorOrder<S extends z.ZodType<object>, Order>(it: Read<S, Order, Author>): KgpDecision;
 export function authorOrder<S extends z.ZodType<object>, Order>(
   it: Plain<S, Author> | Read<S, Order, Author>,
-): CheckedDecision {
+): KgpDecision {
   return orderOf(authorOf, it);
 }
 
 function orderOf<S extends z.ZodType<object>, Order, Who>(
   whoOf: (seat: Seat) => Who | undefined,
   it: Plain<S, Who> | Read<S, Order, Who>,
-): CheckedDecision {
+): KgpDecision {
   const isOpen = (view: KgpCampaign, who: Who) =>
     (it.level === undefined || view.game.level === it.level) && it.isOpen?.(view, who) !== false;
   return decision({

@@ -1,7 +1,6 @@
 /** What a rule and a step of the campaign's sequence are, and how Umpire plays the part of one side of them. */
-import type { Args, Decision, Work } from '../../../kernel/game.ts';
+import type { Decision, Work } from '../../../kernel/game.ts';
 import type { Notice } from '../../../kernel/notice.ts';
-import { accept, type Ruling, refuse } from '../../../kernel/ruling.ts';
 import type { Seat } from '../../../kernel/seat.ts';
 import type { KgpEvents } from '../events.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
@@ -9,29 +8,7 @@ import { type AnyEvent, type AnySealedChoice, emit, event, type Kept, type Seale
 import { type Author, isSide, SIDES, type Side } from './sides.ts';
 
 export type KgpWork = Work<KgpState, KgpEvents>;
-export type CheckedDecision = Decision<KgpState, KgpEvents>;
-
-/** A decision in the manner of before: its arguments are looked at in `object` and again in `effect`. */
-interface LooseDecision extends Omit<CheckedDecision, 'read'> {
-  object?(view: KgpCampaign, seat: Seat, args: Args): Ruling | undefined;
-  effect(work: KgpWork, seat: Seat, args: Args): void;
-}
-export type KgpDecision = CheckedDecision | LooseDecision;
-
-/** A decision as the kernel takes it. */
-export function checked(it: KgpDecision): CheckedDecision {
-  if ('read' in it) return it;
-  const { object, effect, ...head } = it;
-  return {
-    ...head,
-    read(view, seat, args) {
-      const objection = object?.(view, seat, args);
-      return objection === undefined
-        ? accept({ effect: (work) => effect(work, seat, args) })
-        : refuse(objection);
-    },
-  };
-}
+export type KgpDecision = Decision<KgpState, KgpEvents>;
 
 /**
  * A rule with its whole story, head first: what belongs to it stands below it in its file, and is asked for when all of

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { kgp } from '../../../../src/games/kgp/game.ts';
 import { plannedGroup } from '../../../../src/games/kgp/shift/8.613-shift-orders.ts';
 import type { Marking } from '../../../../src/games/kgp/units/marking.ts';
-import { type CheckedDecision, decisionId, sideOf } from '../../../../src/games/kgp/vocabulary/step.ts';
+import { decisionId, type KgpDecision, sideOf } from '../../../../src/games/kgp/vocabulary/step.ts';
 import type { Field } from '../../../../src/kernel/offer.ts';
 import { accept } from '../../../../src/kernel/ruling.ts';
 import { replay } from '../../../../src/moderator/replay.ts';
@@ -30,7 +30,7 @@ const words = (name: string): Field => ({
 });
 
 /** `shift.plan` of a program that looked at where a group goes to alone. */
-function older(it: CheckedDecision): CheckedDecision {
+function older(it: KgpDecision): KgpDecision {
   return {
     ...it,
     offers(view, seat) {

@@ -1,13 +1,13 @@
 /** Takes the effect out of one handler of the game, for the mutation run: what then still passes proves nothing of it. */
 import type { RefitPart } from '../../../../src/games/kgp/refit/part.ts';
-import type { CheckedDecision, KgpWork, Step } from '../../../../src/games/kgp/vocabulary/step.ts';
+import type { KgpDecision, KgpWork, Step } from '../../../../src/games/kgp/vocabulary/step.ts';
 import type { Decision, EventMap } from '../../../../src/kernel/game.ts';
 import { accept } from '../../../../src/kernel/ruling.ts';
 
 interface Handlers {
   readonly steps: readonly Step[];
   readonly parts: readonly RefitPart[];
-  readonly decisions: readonly CheckedDecision[];
+  readonly decisions: readonly KgpDecision[];
 }
 
 /** Everything that can be muted, as `step:8.612`, `refit:8.6113`, `order:purchase.add`. */

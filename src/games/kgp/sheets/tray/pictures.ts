@@ -1,10 +1,10 @@
 /** A side's Order of Battle as pictures of a tray of counters, page by page. */
-import type { Json } from '../../../../kernel/json.ts';
 import type { Picture } from '../../../../kernel/notice.ts';
 import type { KgpCampaign } from '../../state.ts';
 import { type Ledger, unitsOf } from '../../units/ledger.ts';
 import { type Marking, markingFor } from '../../units/marking.ts';
 import type { UnitKind } from '../../units/unit.ts';
+import { dateSlug, pictureOf } from '../../vocabulary/picture-of.ts';
 import type { CounterTrayProps, TraySection, TrayStack } from '../../vocabulary/picture-props.ts';
 import { SIDE_NAMES, type Side } from '../../vocabulary/sides.ts';
 import { traySections } from './sections.ts';
@@ -109,12 +109,11 @@ export function trayPictures({ core, game }: KgpCampaign, side: Side): readonly 
       return `${head}: ${rows.flat().map(stackWords).join('; ')}`;
     });
     const of = props.pages === 1 ? '' : `, page ${props.page} of ${props.pages}`;
-    return {
-      kind: 'kgp/counter-tray',
-      // Props are plain data by construction; through JSON, absent and undefined become the same.
-      props: JSON.parse(JSON.stringify(props)) as Json,
-      alt: `${SIDE_NAMES[side]} Order of Battle on ${game.date}${of}. ${words.join('. ')}`.slice(0, 1024),
-      file: `counters-${game.date.toLowerCase().replace(' ', '-')}-${props.page}.png`,
-    };
+    return pictureOf(
+      'kgp/counter-tray',
+      props,
+      `${SIDE_NAMES[side]} Order of Battle on ${game.date}${of}. ${words.join('. ')}`,
+      `counters-${dateSlug(game.date)}-${props.page}.png`,
+    );
   });
 }
