@@ -10,7 +10,6 @@ import { accept, type Result, type Ruling, refuse } from '../../../kernel/ruling
 import { contentsCells } from '../purchases/8.620-rg-strength-quality-weapons-leaders.ts';
 import { purchaseCells } from '../purchases/basket.ts';
 import { lvpContradiction } from '../report/lvp-fault.ts';
-import { waitingReport } from '../report/report-desk.ts';
 import { rosterPicture } from '../sheets/pictures.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { emit, event, type SealedChoice } from '../vocabulary/event.ts';
@@ -63,11 +62,7 @@ export const cgRosterOnPaper: Step = {
     if (agreed === undefined) return 'Waiting for the CG Roster of the campaign begun on paper: /paper.';
     return `${core.sealed[decisionId(RULE, game)] ?? 0} of 2 sealed.`;
   },
-  desk: (campaign, side) => [
-    ...whatToEnter(campaign.game, side),
-    ...countersToEnter(campaign.game),
-    ...waitingReport(campaign, side),
-  ],
+  tasks: ({ game }, side) => [...whatToEnter(game, side), ...countersToEnter(game)],
   deskPicture(campaign, side) {
     const { stated, agreed } = campaign.game.paper;
     const { paper } = campaign.game.sides[side];

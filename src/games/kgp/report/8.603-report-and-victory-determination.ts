@@ -3,6 +3,7 @@ import { nextDate } from '../dates/8.612-new-cg-date-and-san-adjustment.ts';
 import { concession } from '../scenario/8.6234-concession.ts';
 import { gameEnd, playGameEnd } from '../scenario/CG23-game-end.ts';
 import { ON_REQUEST, playScenarioRoll } from '../scenario/scenario-on-request.ts';
+import { worksDesk } from '../setup/desk.ts';
 import { lvpRecorded, recordLvp } from '../victory/8.6033-cg-lvp-totals.ts';
 import { campaignVerdict, scenarioVerdict } from '../victory/victory.ts';
 import { emit, event } from '../vocabulary/event.ts';
@@ -16,6 +17,7 @@ import { bridgeAtCheneux } from './8.52-bridge-at-cheneux.ts';
 import { REPORT_EVENTS, REPORT_ORDERS } from './8.6032-report.ts';
 import { vacated } from './8.6131-vacated-map.ts';
 import { eliminateUsed, usedRg } from './CG22-used-rg.ts';
+import { reportDesk } from './report-desk.ts';
 import type { Report } from './state.ts';
 
 export const reportAndVictoryDetermination: Step = {
@@ -37,6 +39,15 @@ export const reportAndVictoryDetermination: Step = {
     if (!settled.usOnMap) emit(work, vacated, 'everyone', { date: game.date });
     return 'done';
   },
+  waitsFor({ game: { report } }) {
+    if (report === undefined) return 'The scenario is being played; a report follows.';
+    return report.disputedBy === undefined
+      ? 'A report waits for the other side’s answer.'
+      : 'The report is disputed; a corrected one is needed.';
+  },
+  // While a scenario is on its report is what is asked for; what was set up is for looking up.
+  desk: (campaign, side) => [...reportDesk(campaign, side), ...worksDesk(campaign.game, side)],
+  gmDesk: (campaign) => reportDesk(campaign, 'gm'),
   decisions: () => [
     ...decisionsIn(gameEnd),
     ...REPORT_ORDERS,

@@ -1,20 +1,22 @@
-/** 8.601: on a side's desk, what of its counters waits for confirmation, and corrections that wait for an answer. */
+/** 8.6032, 8.601: on a desk, the report of the scenario; and of a side's counters, what of its counters waits for confirmation, and corrections that wait for an answer. */
 import { asTyped } from '../../../kernel/markdown.ts';
 import type { KgpCampaign } from '../state.ts';
 import { readBack } from '../units/read-back.ts';
 import { reportReadBack, takenAsNotEntered } from '../units/report-read-back.ts';
 import { bullets } from '../vocabulary/bullets.ts';
-import { SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
+import { type Author, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
+import { filled } from './draft.ts';
+import { raisedSan, reportLines } from './report-words.ts';
+import type { Report } from './state.ts';
 import { mayReport } from './unit-report.ts';
 
-/** Corrections, and what waits for confirmation; on paper (8.14) that follows what else is to be entered. */
+/** Corrections, and what waits for confirmation. */
 export function unitReportDesk(campaign: KgpCampaign, side: Side): readonly string[] {
-  const waiting = campaign.game.step === '8.14' ? [] : waitingReport(campaign, side);
-  return [...correctionDesk(campaign, side), ...waiting];
+  return [...correctionDesk(campaign, side), ...waitingReport(campaign, side)];
 }
 
 /** What waits for confirmation, counter by counter. */
-export function waitingReport(campaign: KgpCampaign, side: Side): readonly string[] {
+function waitingReport(campaign: KgpCampaign, side: Side): readonly string[] {
   if (!mayReport(campaign, side) || campaign.game.sides[side].obDraft.length === 0) return [];
   const all = reportReadBack(campaign, side);
   if (all.length === 0) return ['**Your report comes to nothing:** what it says holds already.'];
@@ -40,5 +42,19 @@ function correctionDesk({ game }: KgpCampaign, side: Side): readonly string[] {
   return [
     `**A correction of the ${SIDE_NAMES[correction.side]} Order of Battle waits for an answer:** “${asTyped(correction.reason)}”`,
     ...(obCorrection.length === 0 ? [] : shortened(readBack(ob, obCorrection))),
+  ];
+}
+
+/** The report of the scenario as it was submitted, or as its author has filled it in so far. */
+export function reportDesk({ game }: KgpCampaign, author: Author): readonly string[] {
+  if (game.scenario?.commenced !== true) return [];
+  const lines = (report: Partial<Report>) => [...reportLines(report), ...raisedSan(game, report)];
+  const { report } = game;
+  if (report !== undefined && report.disputedBy === undefined)
+    return ['**The submitted report**', ...lines(report.report)];
+  return [
+    ...(report?.reason === undefined ? [] : [`Disputed: “${asTyped(report.reason)}”`]),
+    '**The report so far** (fill in its parts, then submit)',
+    ...lines(filled(game, author)),
   ];
 }

@@ -3,7 +3,7 @@ import type { Core } from '../../../kernel/campaign.ts';
 import type { Part } from '../../../kernel/game.ts';
 import { asTyped } from '../../../kernel/markdown.ts';
 import type { Seat } from '../../../kernel/seat.ts';
-import { commanderOf, holderOf } from '../../../kernel/team.ts';
+import { commanderOf, holderOf, mayBind } from '../../../kernel/team.ts';
 import type { KgpCampaign } from '../state.ts';
 import { isSide, type Side } from '../vocabulary/sides.ts';
 import { entryCodeCell } from './entry.ts';
@@ -84,4 +84,15 @@ export function teamLines(campaign: KgpCampaign, side: Side): readonly string[] 
       return `**${asTyped(seat.name)}** (commander): ${['all that is not given away', ...given].join(', ')}`;
     return `**${asTyped(seat.name)}**${trusted}: ${given.join(', ') || '*nothing yet*'}`;
   });
+}
+
+/** On the desk of somebody of a team: who runs what, and what is not his to bind (8.13). */
+export function teamDesk(campaign: KgpCampaign, seat: Seat, side: Side): readonly string[] {
+  const lines = teamLines(campaign, side);
+  if (lines.length === 0) return [];
+  const isDrafting = seat.role === 'subordinate' && !mayBind(campaign, seat);
+  return [
+    `**Who runs what (8.13)**\n${lines.join('\n')}`,
+    ...(isDrafting ? ['-# You draft for what is yours; your commander seals, lays chits and accepts.'] : []),
+  ];
 }

@@ -199,6 +199,12 @@ export function campaignGameOf(cg: string): CampaignGame {
   return found;
 }
 
+/** The line of a CG's opening that says what it is. */
+export function cgLabel(cg: string): string {
+  const { title, dates } = campaignGameOf(cg);
+  return `CG ${cg}: ${title} (${dates[0] ?? ''} – ${dates.at(-1) ?? ''}, ${dates.length} CG Dates)`;
+}
+
 const entryArea = z.strictObject({
   map: z.string(),
   hex: z.string(),

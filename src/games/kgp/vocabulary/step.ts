@@ -43,6 +43,8 @@ export interface Step extends Rule {
   tasks?(campaign: KgpCampaign, side: Side): readonly string[];
   /** What it waits for, in words that everybody may read. */
   waitsFor?(campaign: KgpCampaign): string | undefined;
+  /** What stands on the desk of a GM, from his view. */
+  gmDesk?(campaign: KgpCampaign): readonly string[];
   /** The picture of its desk. */
   deskPicture?(campaign: KgpCampaign, side: Side): Notice['picture'];
   /** Whether it is passed by: there is nothing of it before an Initial Scenario (8.5). */

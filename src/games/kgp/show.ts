@@ -1,0 +1,93 @@
+/** `/show`: what a side was told in secret and still needs, as pictures. */
+import type { Viewer } from '../../kernel/audience.ts';
+import type { Notice } from '../../kernel/notice.ts';
+import { fortificationPictures } from './fortifications/pictures.ts';
+import { recordLines } from './fortifications/words.ts';
+import { teamLines } from './rg/team.ts';
+import { purchaseRecordPictures, rosterPictures } from './sheets/pictures.ts';
+import { trayPictures } from './sheets/tray/pictures.ts';
+import type { KgpCampaign } from './state.ts';
+import { campaignGameOf } from './vocabulary/charts.ts';
+import { SIDE_NAMES, SIDES, type Side } from './vocabulary/sides.ts';
+
+/** When the campaign has ended: of both sides. */
+export function showOf(campaign: KgpCampaign, viewer: Viewer): readonly Notice[] {
+  const { core } = campaign;
+  if (core.status !== 'running' && core.status !== 'ended') return [];
+  const own = core.seats.find((seat) => `seat:${seat.id}` === viewer.name)?.side;
+  const isAll = viewer.audiences.includes('side:us') && viewer.audiences.includes('side:german');
+  const sides = isAll ? SIDES : SIDES.filter((side) => side === own);
+  return sides.flatMap((side) => [
+    ...rosterNotices(campaign, side),
+    ...recordNotices(campaign, side),
+    ...fortificationNotices(campaign, side),
+    ...trayNotices(campaign, side),
+  ]);
+}
+
+/** Of the first page nothing is said: `, page 2`. */
+function page(index: number): string {
+  return index === 0 ? '' : `, page ${index + 1}`;
+}
+
+function rosterNotices(campaign: KgpCampaign, side: Side): readonly Notice[] {
+  return rosterPictures(campaign, side).map((picture, index) => ({
+    kind: 'show-roster',
+    title: `${SIDE_NAMES[side]} CG Roster${page(index)}`,
+    text: index === 0 ? rosterText(campaign, side) : 'The later CG Dates.',
+    picture,
+  }));
+}
+
+/** Figures, what the Initial OB gives besides its RG (8.51–8.53), what SSR I.4 lets a side record, and its team (8.13). */
+function rosterText(campaign: KgpCampaign, side: Side): string {
+  const { game } = campaign;
+  const { cpp, san, flamethrower } = game.sides[side];
+  const { counters, elr } = campaignGameOf(game.cg).sides[side];
+  const listed = counters.map(({ type, count, note }) => {
+    const times = count === 1 ? '' : ` ×${count}`;
+    return `${type}${times}${note === undefined ? '' : ` (${note})`}`;
+  });
+  const record = recordLines(game.sides[side]);
+  return [
+    `CPP ${cpp} · SAN ${san} · ELR ${elr}`,
+    ...(listed.length === 0 ? [] : [`**The Initial OB besides its RG:** ${listed.join(', ')}`]),
+    ...(flamethrower ? ['One M4A3 has a flamethrower (I.4).'] : []),
+    ...(record.length === 0
+      ? []
+      : ['**Fortification record (8.621)**', record.join('\n').slice(-RECORD_LENGTH)]),
+    ...teamLines(campaign, side),
+  ].join('\n');
+}
+
+/** Characters of the Fortification record: its latest lines. */
+const RECORD_LENGTH = 2400;
+
+function recordNotices(campaign: KgpCampaign, side: Side): readonly Notice[] {
+  return purchaseRecordPictures(campaign, side).map((picture, index) => ({
+    kind: 'show-record',
+    title: `${SIDE_NAMES[side]} RG Purchase Record, page ${index + 1}`,
+    text: 'Everything received so far, in the order of purchase.',
+    picture,
+  }));
+}
+
+function fortificationNotices(campaign: KgpCampaign, side: Side): readonly Notice[] {
+  return fortificationPictures(campaign, side).map((picture, index) => ({
+    kind: 'show-fortifications',
+    title: `${SIDE_NAMES[side]} Fortifications${page(index)}`,
+    text: 'The Fortifications of each CG Date (8.621).',
+    picture,
+  }));
+}
+
+/** Unit level: every counter of a side, where it is and in what state. */
+function trayNotices(campaign: KgpCampaign, side: Side): readonly Notice[] {
+  if (campaign.game.level !== 'units') return [];
+  return trayPictures(campaign, side).map((picture, index) => ({
+    kind: 'show-counters',
+    title: `${SIDE_NAMES[side]} Order of Battle${page(index)}`,
+    text: index === 0 ? 'Every counter, by Setup Area and Holding Box.' : 'The other counters.',
+    picture,
+  }));
+}

@@ -1,0 +1,84 @@
+/** `/status`: where a campaign stands and what it waits for. */
+import type { Viewer } from '../../kernel/audience.ts';
+import { asTyped } from '../../kernel/markdown.ts';
+import type { Notice } from '../../kernel/notice.ts';
+import { cardFields } from './scenario/card.ts';
+import { rosterPicture, usesHouseValues } from './sheets/pictures.ts';
+import type { KgpCampaign, SideState } from './state.ts';
+import { cellsWanted, STEPS, stepOf } from './steps.ts';
+import { counted, wreckWords } from './units/wrecks.ts';
+import { isSide, SIDE_NAMES, type Side } from './vocabulary/sides.ts';
+import { HOUSE_NOTE, plural } from './vocabulary/words.ts';
+
+/** The present situation for one audience, with its CG Roster. */
+export function statusOf(campaign: KgpCampaign, viewer: Viewer): Notice {
+  const { core, game } = campaign;
+  const side = core.seats.find((seat) => `seat:${seat.id}` === viewer.name)?.side;
+  const own = side !== undefined && isSide(side) ? side : undefined;
+  const running = core.status === 'running' || core.status === 'ended';
+  const lines = [
+    waitingFor(campaign),
+    ...(running ? [`**CG-LVP Totals:** U.S. ${game.cgLvp.us} · German ${game.cgLvp.german}`] : []),
+    ...wreckLine(campaign, own),
+    ...(own === undefined || !running ? [] : [secretLine(game.sides[own])]),
+    ...(usesHouseValues(campaign) ? [HOUSE_NOTE] : []),
+  ];
+  const card = cardFields(campaign, own);
+  return {
+    kind: 'status',
+    title: headline(campaign),
+    text: lines.join('\n'),
+    ...(core.status === 'running' && card.length > 0 ? { fields: card } : {}),
+    ...(running ? { picture: rosterPicture(campaign, own) } : {}),
+    buttons: core.status === 'ended' || core.status === 'abandoned' ? [] : ['my-orders'],
+  };
+}
+
+function secretLine({ cpp, san }: SideState): string {
+  return `**Only for you:** CPP ${cpp} · SAN ${san}`;
+}
+
+/** What the campaign waits for, in words that everybody may read. */
+export function waitingFor(campaign: KgpCampaign): string {
+  const { core, game } = campaign;
+  if (core.status === 'opening') {
+    const missing = core.seats.filter(({ id }) => !core.confirmed.includes(id));
+    return `Waiting for ${missing.map(({ name }) => asTyped(name)).join(' and ')} to take part.`;
+  }
+  if (core.status === 'abandoned') return 'The campaign was closed without a winner.';
+  if (game.ended !== undefined)
+    return `The ${SIDE_NAMES[game.ended.winner]} side has won: ${game.ended.reason}.`;
+  if (cellsWanted(campaign).length > 0)
+    return `Waiting for ${plural(cellsWanted(campaign).length, 'chart value')}: /charts.`;
+  const publicAsked = core.asked.filter(({ audience }) => audience === 'everyone');
+  if (publicAsked.length > 0) return `Waiting for dice: ${publicAsked.map(({ rule }) => rule).join(', ')}.`;
+  return stepOf(game)?.waitsFor?.(campaign) ?? 'Waiting for dice.';
+}
+
+const STEP_NAMES = new Map(STEPS.map((step) => [step.id, `${step.rule} ${step.name}`]));
+
+/** The CG Date and its step. */
+export function whereItStands({ game }: KgpCampaign): string {
+  return `${game.date}, ${STEP_NAMES.get(game.step) ?? game.step}`;
+}
+
+function headline(campaign: KgpCampaign): string {
+  const { core, game } = campaign;
+  if (core.status === 'opening') return `${asTyped(core.name)}: opening`;
+  if (game.ended !== undefined) return `${asTyped(core.name)}: ended on ${game.date}`;
+  return `${asTyped(core.name)}: ${whereItStands(campaign)}`;
+}
+
+/** Characters of what `/status` says of wrecks. */
+const MOST_WRECKS = 1199;
+
+/** CG19: the wrecks on the map, for everybody; which of them have no gas left only the German side knows (8.6141c). */
+function wreckLine({ game }: KgpCampaign, own: Side | undefined): readonly string[] {
+  if (game.wrecks.length === 0) return [];
+  const dry = own === 'german' ? game.sides.german.drained : [];
+  const marked = game.wrecks.map(
+    (wreck) => `${wreckWords(wreck)}${dry.includes(wreck.id) ? ', Out of Gas' : ''}`,
+  );
+  const names = counted(marked);
+  return [`**Wrecks on the map (CG19):** ${names.join('; ')}`.slice(0, MOST_WRECKS)];
+}
