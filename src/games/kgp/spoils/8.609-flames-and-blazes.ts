@@ -10,6 +10,7 @@ import { burnVehicles, burnWrecks } from '../refit/wrecks.ts';
 import type { KgpState } from '../state.ts';
 import { type Ledger, placeOf, unitsOf } from '../units/ledger.ts';
 import { areaAt, type Marking, markingFor, type SetupArea, standingOf } from '../units/marking.ts';
+import { hexOf } from '../units/place.ts';
 import { has, isPersonnel, type ObUnit } from '../units/unit.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
 import { emit, event } from '../vocabulary/event.ts';
@@ -180,7 +181,7 @@ function isLost(
   const holder = unit.with === undefined ? undefined : ledger.units[unit.with.unit];
   if (holder?.kind === 'vehicle') return isLost(marking, side, ledger, holder, burnt);
   const staysThere = holder === undefined ? !isPersonnel(unit) : unit.kind === 'Gun';
-  return staysThere && burnt.has(hexOf(ledger, unit) ?? '');
+  return staysThere && burnt.has(hexUnder(ledger, unit) ?? '');
 }
 
 /** The Isolated Area that leaves a counter nowhere to set up but what has burnt (8.6095, 8.6241). */
@@ -205,10 +206,10 @@ function ownAreaOf(marking: Marking, side: Side, ledger: Ledger, unit: ObUnit): 
 }
 
 function isAllBurnt(area: SetupArea, burnt: ReadonlySet<string>): boolean {
-  return area.locations.length > 0 && area.locations.every((name) => burnt.has(name.split('/')[0] ?? ''));
+  return area.locations.length > 0 && area.locations.every((name) => burnt.has(hexOf(name)));
 }
 
-function hexOf(ledger: Ledger, unit: ObUnit): string | undefined {
+function hexUnder(ledger: Ledger, unit: ObUnit): string | undefined {
   const place = placeOf(ledger, unit);
   return place?.in === 'hex' ? place.hex : undefined;
 }

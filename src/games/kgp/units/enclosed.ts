@@ -1,8 +1,9 @@
 /** 8.6054: what one side's Areas wholly enclose. */
 import { compareHexes, neighboursOf } from '../vocabulary/hex.ts';
-import type { Side } from '../vocabulary/sides.ts';
+import { enemyOf, type Side } from '../vocabulary/sides.ts';
 import { areaHexes } from './front-line.ts';
 import type { Marking } from './marking.ts';
+import { hexOf } from './place.ts';
 
 const SIDES_OF_A_HEX = 6;
 
@@ -12,8 +13,9 @@ const SIDES_OF_A_HEX = 6;
  */
 export function enclosedHexes(map: string, marking: Marking, side: Side): readonly string[] {
   const own = areaHexes(marking, side);
-  const enemy = areaHexes(marking, side === 'us' ? 'german' : 'us');
-  const barred = (hex: string) => enemy.has(hex) || marking.noMansLand.some((it) => it.split('/')[0] === hex);
+  const enemy = areaHexes(marking, enemyOf(side));
+  const noMansLand = new Set(marking.noMansLand.map(hexOf));
+  const barred = (hex: string) => enemy.has(hex) || noMansLand.has(hex);
   const known = new Set<string>();
   const found: string[] = [];
   for (const start of [...own].flatMap((hex) => neighboursOf(map, hex))) {

@@ -1,11 +1,8 @@
 /** 8.2: hexes that a side's Setup Areas reach, Front-Line Hexes among them, and how far a hex is from one. */
 import { neighboursOf } from '../vocabulary/hex.ts';
-import type { Side } from '../vocabulary/sides.ts';
+import { enemyOf, type Side } from '../vocabulary/sides.ts';
 import type { Marking } from './marking.ts';
-
-function hexOf(location: string): string {
-  return location.split('/')[0] ?? location;
-}
+import { hexOf } from './place.ts';
 
 /** The hexes that a side's Setup Areas reach, by the marking; `area` alone when it is named. */
 export function areaHexes(marking: Marking, side: Side, area?: string): ReadonlySet<string> {
@@ -20,7 +17,7 @@ export function areaHexes(marking: Marking, side: Side, area?: string): Readonly
 export function isFrontLine(map: string, marking: Marking, side: Side, hex: string): boolean {
   const own = areaHexes(marking, side);
   // Areas are by Location: a hex can be in both sides' (J19 of the illustration), and is one of the enemy's then.
-  const enemy = areaHexes(marking, side === 'us' ? 'german' : 'us');
+  const enemy = areaHexes(marking, enemyOf(side));
   return own.has(hex) && neighboursOf(map, hex).some((next) => !own.has(next) || enemy.has(next));
 }
 

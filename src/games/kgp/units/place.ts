@@ -45,6 +45,12 @@ export function parsePlace(map: string, text: string): Place | undefined {
   return third === 'SHADED' ? { in: 'box', entry, shaded: true } : undefined;
 }
 
+/** The hex of a place as {@link printPlace} writes it: `J19` of `J19/1`. */
+export function hexOf(location: string): string {
+  const level = location.indexOf('/');
+  return level < 0 ? location : location.slice(0, level);
+}
+
 export function samePlace(a: Place | undefined, b: Place | undefined): boolean {
   return a === b || (a !== undefined && b !== undefined && printPlace(a) === printPlace(b));
 }

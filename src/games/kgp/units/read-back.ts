@@ -43,7 +43,7 @@ function same(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-function whereabouts(before: ObUnit | undefined, after: ObUnit): string[] {
+function whereWords(before: ObUnit | undefined, after: ObUnit): string[] {
   if (after.with !== undefined)
     return same(before?.with, after.with) ? [] : [`${HANGING[after.with.as]} ${after.with.unit}`];
   const letGo =
@@ -97,7 +97,7 @@ function differences(before: ObUnit | undefined, after: ObUnit): string[] {
       .filter((weapon) => before?.weapons?.[weapon] !== after.weapons?.[weapon])
       .map((weapon) => `${weapon} ${after.weapons?.[weapon] ?? 'functions again'}`),
     ...told(before?.depleted, after.depleted, 'nothing Depleted', (names) => `Depleted ${names.join(', ')}`),
-    ...whereabouts(before, after),
+    ...whereWords(before, after),
     ...told(before?.note, after.note, 'note gone', (note) => `note “${asTyped(note)}”`),
   ];
 }

@@ -5,7 +5,7 @@ import type { Side } from '../vocabulary/sides.ts';
 import { isImmobile } from './crew.ts';
 import { attached, type Ledger, placeOf, unitsOf } from './ledger.ts';
 import { areaAt, hasSecretIsolation, isUpperLevels, markingFor, retainedIn } from './marking.ts';
-import type { Place } from './place.ts';
+import { hexOf, type Place } from './place.ts';
 import { has, isPersonnel, type ObUnit } from './unit.ts';
 
 /** The Setup or Entry Area that a counter of a side is Retained in, as `area A` or `box GG1`. */
@@ -83,7 +83,7 @@ export function areaOfHex(game: KgpState, side: Side, hex: string): string | und
   const direct = areaAt(game.marking, { in: 'hex', hex, level: 0 });
   if (direct?.side === side) return `area ${direct.id}`;
   const upper = game.marking.areas.find(
-    (it) => it.side === side && it.locations.some((name) => name.split('/')[0] === hex),
+    (it) => it.side === side && it.locations.some((name) => hexOf(name) === hex),
   );
   return upper === undefined ? undefined : `area ${upper.id}`;
 }

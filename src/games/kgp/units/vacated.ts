@@ -2,6 +2,7 @@
 import { neighboursOf } from '../vocabulary/hex.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import type { Marking, SetupArea } from './marking.ts';
+import { hexOf } from './place.ts';
 
 /** The marking once one side Controls every Strategic Location, and where each Area of before is now. */
 export interface TakenOver {
@@ -14,10 +15,6 @@ export interface TakenOver {
 interface Patch {
   readonly area?: SetupArea;
   readonly locations: readonly string[];
-}
-
-function hexOf(location: string): string {
-  return location.split('/')[0] ?? location;
 }
 
 function touch(map: string, a: Patch, b: Patch): boolean {
