@@ -1,57 +1,10 @@
-/** 8.624 unit by unit: two turns a side, Ammunition Shortage of the Isolated, what is to be set up, sealed notes. */
+/** 8.624 unit by unit: two turns a side, Ammunition Shortage of the Isolated, what is to be set up. */
 import { describe, expect, it } from 'vitest';
-import type { Marking } from '../../../../src/games/kgp/units/marking.ts';
 import type { CampaignTable } from '../campaign-table.ts';
-import { confirmAll, initiativeOf, openTable, sealBoth } from '../campaign-table.ts';
+import { initiativeOf, sealBoth } from '../campaign-table.ts';
 import { eventsOf, expectRefused } from '../checks.ts';
 import { position } from '../position.ts';
-
-const MARKING: Marking = {
-  areas: [
-    { side: 'us', id: 'A', isolated: false, locations: ['E18', 'F19'] },
-    { side: 'us', id: 'B', isolated: true, locations: ['J19/1'] },
-    { side: 'german', id: 'A', isolated: false, locations: ['K23', 'L24'] },
-  ],
-  noMansLand: [],
-};
-
-const US = `+ squad 6-6-6 @J19/1
-+ SW MMG, by S1
-+ SW MMG, by S1, captured
-+ squad 6-6-6 @E18
-+ half-squad 3-4-6 @E18
-+ crew 2-2-7 @F19
-+ Gun 57mm AT, by C1
-+ vehicle M4 @E18, immobilized`;
-
-/** Both sides go through 8.613–8.615 without doing anything. */
-function passRefit(open: CampaignTable): void {
-  for (let press = 0; open.state().game.step !== '8.619' && press < 30; press += 1) {
-    for (const side of ['us', 'german']) {
-      const done = open.offers(side).find(({ order }) => order.startsWith('refit.done'));
-      if (done !== undefined) open.order(side, done.order);
-    }
-  }
-}
-
-function atSetup(options: { us?: string; german?: string; idle?: boolean } = {}): CampaignTable {
-  const open = position({
-    at: '8.619',
-    date: '19 PM',
-    us: options.us ?? US,
-    german: options.german ?? '+ squad 6-5-8 @K23',
-    marking: MARKING,
-  });
-  if (options.idle === true) {
-    sealBoth(open);
-    initiativeOf(open, 'idle', 'idle');
-    passRefit(open);
-  }
-  sealBoth(open);
-  // A U.S. Assault: the German sets up first (8.6233d).
-  initiativeOf(open, 'attack', 'idle');
-  return open;
-}
+import { atSetup, MARKING, passRefit } from './at-setup.ts';
 
 const declares = (open: CampaignTable) =>
   ['us', 'german'].filter((side) => open.offers(side).some(({ order }) => order === 'setup.declare'));
@@ -190,96 +143,6 @@ describe('8.624, 8.6241, 8.6242', () => {
       'channel:channel',
       'channel:channel',
     ]);
-  });
-});
-
-describe('CG10 set-up notes', () => {
-  const notes = 'HIP: S3 in K22\nCloaking 1: V4, CE';
-
-  it('are sealed once a side and turn, empty or not; each note is opened from the sealed sheet, without its number', () => {
-    const open = atSetup();
-    open.order('german', 'note.write', { text: notes });
-    expectRefused(open, 'german', 'note.open', { number: 1 }, 'kgp/CG10/not-sealed');
-    for (const side of ['german', 'us', 'german', 'us']) open.order(side, 'setup.declare');
-    expect(
-      eventsOf(open, undefined, 'committed').filter(({ data }) => data.decision === '8.624/19 PM'),
-    ).toHaveLength(2);
-    expect(
-      eventsOf(open, undefined, 'committed').filter(({ data }) => data.decision === '8.6241/19 PM'),
-    ).toHaveLength(2);
-    expectRefused(open, 'german', 'note.write', { text: 'other' }, 'kgp/CG10/sealed');
-    expectRefused(open, 'german', 'note.open', { number: 3 }, 'kgp/CG10/no-such-note');
-    expectRefused(open, 'us', 'note.open', { number: 1 }, 'kgp/CG10/no-such-note');
-    open.order('german', 'note.open', { number: 2 });
-    expect(eventsOf(open, 'us', 'note.opened').map(({ data }) => data)).toEqual([
-      { side: 'german', text: 'Cloaking 1: V4, CE' },
-    ]);
-    expectRefused(open, 'german', 'note.open', { number: 2 }, 'kgp/CG10/no-such-note');
-    const [sealed] = eventsOf(open, 'german', 'sealed').filter(({ data }) => data.decision === '8.624/19 PM');
-    expect(sealed?.data.value).toEqual({ notes: ['HIP: S3 in K22', 'Cloaking 1: V4, CE'] });
-  });
-
-  it('name no hex that the map does not have; a counter’s id is none', () => {
-    const open = atSetup();
-    const text = (place: string) => ({ text: `HIP: S3 ${place}\nCloaking 1: V4, CE` });
-    for (const place of ['in J57', '@ZZ9', 'at TT57'])
-      expectRefused(open, 'german', 'note.write', text(place), 'kgp/CG10/no-such-hex');
-    for (const place of ['in J56', 'in S1', 'with W1', 'in the church, T34'])
-      open.order('german', 'note.write', text(place));
-  });
-
-  it('8.6241: what is hidden among the Isolated is sealed before the other side sets up, and bound from then on', () => {
-    const open = atSetup();
-    open.order('german', 'note.write', { text: 'HIP: S9 in L24', part: 'isolated' });
-    open.order('german', 'note.write', { text: 'HIP: S1 in K23' });
-    open.order('german', 'setup.declare');
-    expectRefused(open, 'german', 'note.write', { text: 'else', part: 'isolated' }, 'kgp/CG10/sealed');
-    // The other sheet is still open: its turn comes later. The note of the first one can be opened meanwhile.
-    open.order('german', 'note.write', { text: 'HIP: S1 in L24' });
-    expectRefused(open, 'german', 'note.open', { number: 2 }, 'kgp/CG10/no-such-note');
-    for (const side of ['us', 'german', 'us']) open.order(side, 'setup.declare');
-    const sealed = eventsOf(open, 'german', 'sealed').slice(-2);
-    expect(sealed.map(({ data }) => [data.decision, data.value])).toEqual([
-      ['8.6241/19 PM', { notes: ['HIP: S9 in L24'] }],
-      ['8.624/19 PM', { notes: ['HIP: S1 in L24'] }],
-    ]);
-    // Numbered through both sheets; the other side does not learn the numbers.
-    open.order('german', 'note.open', { number: 2 });
-    open.order('german', 'note.open', { number: 1 });
-    expect(eventsOf(open, 'us', 'note.opened').map(({ data }) => data.text)).toEqual([
-      'HIP: S1 in L24',
-      'HIP: S9 in L24',
-    ]);
-  });
-
-  it('an Initial Scenario has one sheet, as it has one turn', () => {
-    const open = openTable({ options: { level: 'units' } });
-    confirmAll(open);
-    sealBoth(open);
-    expectRefused(open, 'us', 'note.write', { text: 'x', part: 'isolated' }, 'kgp/CG10/not-now');
-    open.order('us', 'note.write', { text: 'HIP: S1 in K22' });
-    open.order('us', 'setup.declare');
-    expect(eventsOf(open, 'us', 'sealed').at(-1)?.data).toMatchObject({
-      decision: '8.624/19 AM',
-      value: { notes: ['HIP: S1 in K22'] },
-    });
-  });
-
-  it.each([
-    ['too many', Array.from({ length: 61 }, (_, n) => `note ${n}`).join('\n')],
-    ['too long', 'x'.repeat(161)],
-  ])('%s: refused whole', (_what, text) => {
-    const open = atSetup();
-    expectRefused(open, 'us', 'note.write', { text }, 'kgp/CG10/notes');
-  });
-
-  it('what one side writes is seen by nobody else, not even that it has written', () => {
-    const open = atSetup();
-    open.heard();
-    const before = JSON.stringify([open.view('us'), open.desk('us'), open.offers('us')]);
-    open.order('german', 'note.write', { text: notes });
-    expect(open.told()).toEqual([]);
-    expect(JSON.stringify([open.view('us'), open.desk('us'), open.offers('us')])).toBe(before);
   });
 });
 
