@@ -16,6 +16,7 @@ import { Live } from '../../src/moderator/live.ts';
 import { type Explained, explain, type LogLine, linesOf } from '../../src/moderator/log-lines.ts';
 import { checkOpening, type OpenRequest } from '../../src/moderator/opening.ts';
 import { lettersOf } from '../../src/moderator/recorder.ts';
+import type { Episode, StoredOrder } from '../../src/store/records.ts';
 import type { Letter } from '../../src/store/store.ts';
 import { HOST_SEED } from './kernel-table.ts';
 
@@ -81,6 +82,7 @@ const PACE = 1000;
 export class MemoryTable<G, E extends EventMap = EventMap> implements Table<G> {
   readonly game: Game;
   readonly #log: LoggedEvent[];
+  readonly #episodes: Episode[];
   readonly #live: Live;
   readonly #dice: DiceSource | undefined;
   readonly #seed: Buffer;
@@ -95,6 +97,7 @@ export class MemoryTable<G, E extends EventMap = EventMap> implements Table<G> {
   private constructor(game: Game, { dice, seed = HOST_SEED }: MemoryOptions, like?: MemoryTable<G, E>) {
     this.game = game;
     this.#log = like === undefined ? [] : [...like.#log];
+    this.#episodes = like === undefined ? [] : [...like.#episodes];
     this.#told = like === undefined ? 0 : like.#told;
     this.#counts = new Map(like === undefined ? [] : like.#counts);
     const folded = like === undefined ? undefined : copyOf(like.#live.folded());
@@ -128,10 +131,13 @@ export class MemoryTable<G, E extends EventMap = EventMap> implements Table<G> {
       seedHash: hashOfSeed(table.#seed),
       edition: editionOf(plain),
     };
-    table.#record([{ type: 'campaign.opened', v: 1, audience: 'everyone', data: opened }]);
-    if (!isPractice) return table;
-    const agreed = { by: 'umpire', values: plain.houseValues(terms.value.options), house: true };
-    table.#record([{ type: 'charts.agreed', v: 1, audience: 'everyone', data: agreed }]);
+    const events: GameEvent[] = [{ type: 'campaign.opened', v: 1, audience: 'everyone', data: opened }];
+    if (isPractice) {
+      const agreed = { by: 'umpire', values: plain.houseValues(terms.value.options), house: true };
+      events.push({ type: 'charts.agreed', v: 1, audience: 'everyone', data: agreed });
+    }
+    const by = { seat: '', user: request.by, decision: undefined, rev: undefined };
+    table.#record(events, { ...by, name: 'open', args: terms.value.options });
     return table;
   }
 
@@ -140,16 +146,19 @@ export class MemoryTable<G, E extends EventMap = EventMap> implements Table<G> {
     return new MemoryTable(this.game, { seed: this.#seed, ...options }, this);
   }
 
-  #record(events: readonly GameEvent[]): readonly LoggedEvent[] {
+  #record(events: readonly GameEvent[], order?: Omit<StoredOrder, 'id' | 'at'>): readonly LoggedEvent[] {
     const at = BEGIN + PACE * this.#log.length;
-    return events.map((event) => {
+    const logged = events.map((event) => {
       const no = (this.#counts.get(event.audience) ?? 0) + 1;
       this.#counts.set(event.audience, no);
-      const logged = { ...event, no, at };
-      this.#log.push(logged);
-      this.#live.apply(logged);
-      return logged;
+      const each = { ...event, no, at };
+      this.#log.push(each);
+      this.#live.apply(each);
+      return each;
     });
+    const id = this.#episodes.length + 1;
+    this.#episodes.push({ order: order === undefined ? undefined : { ...order, id, at }, events: logged });
+    return logged;
   }
 
   #entropy(state: CampaignState) {
@@ -181,7 +190,8 @@ export class MemoryTable<G, E extends EventMap = EventMap> implements Table<G> {
     const known = this.#isAgain(as) ? { offers: this.#live.offers(seat) } : {};
     const decided = decide(this.game, copy, view, seat, draft, (state) => this.#entropy(state), known);
     if (!decided.ok) return decided;
-    const logged = this.#record(decided.value);
+    const { decision, rev } = button;
+    const logged = this.#record(decided.value, { seat: as, user: seat.user, name, args, decision, rev });
     if (twin !== undefined) this.#live.giveTwin(twin);
     return accept({ events: logged.filter(({ audience }) => maySee(viewer, audience)) });
   }
@@ -305,6 +315,11 @@ export class MemoryTable<G, E extends EventMap = EventMap> implements Table<G> {
   heard(): void {
     this.#told = this.#log.length;
     this.#teller = undefined;
+  }
+
+  /** Every order with its events, for whoever plays them again or writes them out. */
+  episodes(): readonly Episode[] {
+    return this.#episodes;
   }
 
   trace(): string {

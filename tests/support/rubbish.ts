@@ -79,16 +79,26 @@ export function leftovers(text: string, typed?: unknown): readonly string[] {
   return LEFTOVERS.filter(([, sign]) => sign.test(own)).map(([what]) => what);
 }
 
-/** The text without what was typed, whole or its beginning; signs that nobody sees must not have come through. */
+/** How what was typed may be said again, whole or its beginning, by what was typed: the same rubbish comes again and again. */
+const SAID = new Map<string, readonly string[]>();
+
+function saidOf(typed: string): readonly string[] {
+  const known = SAID.get(typed);
+  if (known !== undefined) return known;
+  const whole = [cleanText(typed).trim(), cleanLine(typed, typed.length + 1)].filter(
+    ({ length }) => length > 2,
+  );
+  const begun = [20, 30, 40, 60]
+    .map((max) => cleanLine(typed, max).replace(/…$/u, ''))
+    .filter(({ length }) => length > 5);
+  const said = [...whole, ...begun];
+  SAID.set(typed, said);
+  return said;
+}
+
+/** The text without what was typed; signs that nobody sees must not have come through. */
 function withoutTyped(text: string, typed: string): string {
-  let rest = text;
-  for (const said of [cleanText(typed).trim(), cleanLine(typed, typed.length + 1)])
-    if (said.length > 2) rest = rest.replaceAll(said, '…');
-  for (const max of [20, 30, 40, 60]) {
-    const begun = cleanLine(typed, max).replace(/…$/u, '');
-    if (begun.length > 5) rest = rest.replaceAll(begun, '…');
-  }
-  return rest;
+  return saidOf(typed).reduce((rest, said) => rest.replaceAll(said, '…'), text);
 }
 
 /** As {@link leftovers}, of a refusal; which also says by which rule, and what would be legal, and is short enough. */

@@ -8,10 +8,12 @@ import type { CampaignState } from '../../../src/kernel/campaign.ts';
 import type { Draft } from '../../../src/kernel/offer.ts';
 import type { Result } from '../../../src/kernel/ruling.ts';
 import type { Outcome } from '../../../src/moderator/orders.ts';
-import { type OutboxRow, Store } from '../../../src/store/store.ts';
+import { type Letter, type OutboxRow, Store } from '../../../src/store/store.ts';
 import { AskedModerator } from '../../support/asked-moderator.ts';
+import { HOST_SEED } from '../../support/kernel-table.ts';
 import { quickFolder } from '../../support/quick-folder.ts';
 import { type CampaignTable, requestOf, type TableOptions } from './campaign-table.ts';
+import { type Position, position } from './position.ts';
 
 export interface ModeratedTable extends CampaignTable {
   readonly moderator: AskedModerator;
@@ -28,26 +30,62 @@ export interface ModeratedTable extends CampaignTable {
   close(): void;
 }
 
-export function openModerated(options: TableOptions = {}): ModeratedTable {
+interface House {
+  readonly moderator: AskedModerator;
+  readonly store: Store;
+  close(): void;
+}
+
+/** A moderator on a database file of his own. */
+function house({ game = kgp, seed, dice }: TableOptions): House {
   const folder = quickFolder('umpire-test-');
   const store = new Store(join(folder, 'test.sqlite3'));
   let now = Date.UTC(1944, 11, 19, 7);
   const moderator = new AskedModerator({
     store,
-    games: [options.game ?? kgp],
+    games: [game],
     clock: () => {
       now += 1000;
       return now;
     },
-    randomSeed: () => options.seed ?? Buffer.alloc(32, 7),
-    ...(options.dice === undefined ? {} : { dice: options.dice }),
+    randomSeed: () => seed ?? HOST_SEED,
+    ...(dice === undefined ? {} : { dice }),
   });
-  const opened = moderator.open({ ...requestOf(options), game: 'kgp', channel: 'channel' });
-  if (!opened.ok) throw new Error(opened.ruling.message);
-  return speaking(moderator, store, opened.value.campaign, () => {
+  const close = () => {
     store.close();
     rmSync(folder, { recursive: true, force: true });
+  };
+  return { moderator, store, close };
+}
+
+export function openModerated(options: TableOptions = {}): ModeratedTable {
+  const { moderator, store, close } = house(options);
+  const opened = moderator.open({ ...requestOf(options), game: 'kgp', channel: 'channel' });
+  if (!opened.ok) throw new Error(opened.ruling.message);
+  return speaking(moderator, store, opened.value.campaign, close);
+}
+
+/** A position as the moderator finds it in his database: its log, and the messages that it has not sent yet. */
+export function moderated(stage: Position): ModeratedTable {
+  const table = position(stage);
+  const { moderator, store, close } = house(stage);
+  const { name, seats } = table.state().core;
+  const head = { key: 'position', game: 'kgp', name, guild: null, channel: 'channel' };
+  store.transaction(() => {
+    const [{ at = 0 } = {}] = table.log();
+    const id = store.addCampaign({ ...head, host_seed: stage.seed ?? HOST_SEED, created_at: at });
+    store.setSeats(id, seats);
+    for (const { order, events } of table.episodes()) {
+      const by = order && store.addOrder({ ...order, campaign: id, interaction: undefined });
+      store.addEvents(id, by ?? null, events, order?.at ?? at);
+    }
+    store.post(id, told(table), at);
   });
+  return speaking(moderator, store, head.key, close);
+}
+
+function told(table: CampaignTable): readonly Letter[] {
+  return table.told().map(({ seat, ...letter }) => (typeof seat === 'string' ? { ...letter, seat } : letter));
 }
 
 /** The orders of a campaign that is open, whoever opened it and how. */
@@ -74,7 +112,7 @@ export function speaking(
   };
   const state = () => moderator.stateForTests(campaign) as CampaignState<KgpState>;
   let read = 0;
-  const told = () => {
+  const unread = () => {
     const rows: OutboxRow[] = [];
     for (let row = store.outboxRow(read + 1); row !== undefined; row = store.outboxRow(read + 1)) {
       rows.push(row);
@@ -111,8 +149,8 @@ export function speaking(
     log: (as) => moderator.log(campaign, as),
     lines: (as) => moderator.lines(campaign, as),
     why: (as, number) => moderator.why(campaign, as, number),
-    told,
-    heard: () => void told(),
+    told: unread,
+    heard: () => void unread(),
     trace() {
       const row = store.campaign(campaign);
       const { length } = row === undefined ? [] : store.events(row.id);

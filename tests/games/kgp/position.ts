@@ -75,7 +75,7 @@ function clear(work: KgpWork): void {
 }
 
 /** The events that put a campaign into a position. */
-export function enter(work: KgpWork, stage: Position): void {
+function enter(work: KgpWork, stage: Position): void {
   const { game } = work.state;
   for (const side of SIDES) {
     const units = unitsOf(ledgerOf(stage[side] ?? ''));
@@ -115,7 +115,7 @@ export function enter(work: KgpWork, stage: Position): void {
 }
 
 /** Dice of 8.618 and 8.620 that are rolled by hand: whatever the form shows as an example. */
-export function enterWaiting(table: CampaignTable): void {
+function enterWaiting(table: CampaignTable): void {
   for (let turn = 0; turn < 200; turn += 1) {
     const [waiting] = SIDES.flatMap((side) =>
       table

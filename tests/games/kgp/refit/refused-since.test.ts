@@ -1,14 +1,14 @@
 /** Campaigns begun before a mend keep what it refuses: named and passed when they are played again. */
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { kgp } from '../../../../src/games/kgp/game.ts';
 import { plannedGroup } from '../../../../src/games/kgp/shift/8.613-shift-orders.ts';
 import type { Marking } from '../../../../src/games/kgp/units/marking.ts';
 import { decisionId, type KgpDecision, sideOf } from '../../../../src/games/kgp/vocabulary/step.ts';
+import type { Game } from '../../../../src/kernel/game.ts';
 import type { Field } from '../../../../src/kernel/offer.ts';
 import { accept } from '../../../../src/kernel/ruling.ts';
 import { replay } from '../../../../src/moderator/replay.ts';
-import { openStage, stageGame } from '../moderated-stage.ts';
-import type { Position } from '../position.ts';
+import { type Position, position } from '../position.ts';
 
 const MARKING: Marking = {
   areas: [
@@ -18,6 +18,7 @@ const MARKING: Marking = {
   ],
   noMansLand: [],
 };
+const GAME = kgp as unknown as Game;
 const SEED = Buffer.alloc(32, 7);
 
 const words = (name: string): Field => ({
@@ -78,27 +79,19 @@ test.each([
     ...{ [side]: `+ ${counter} @${from}` },
   } satisfies Position;
   const decisions = kgp.decisions.map((it) => (it.order === 'shift.plan' ? older(it) : it));
-  const table = openStage({ ...stage, game: { ...kgp, decisions, refusedSince: {} } });
-  onTestFinished(() => table.close());
+  const table = position({ ...stage, game: { ...kgp, decisions, refusedSince: {} } });
   const units = counter.startsWith('squad') ? 'S1' : 'V1';
   const button = table.offers(side).find(({ order }) => order === 'shift.plan');
-  const pressed = table.moderator.submit({
-    campaign: table.campaign,
-    user: `${side}-user`,
-    seat: side,
-    draft: {
-      order: 'shift.plan',
-      args: { from, units, to, path: 'country', hexes: 0 },
-      decision: button?.decision ?? '',
-      rev: button?.rev ?? 0,
-    },
+  const args = { from, units, to, path: 'country', hexes: 0 };
+  const pressed = table.attempt(side, 'shift.plan', args, {
+    decision: button?.decision ?? '',
+    rev: button?.rev ?? 0,
   });
   expect(pressed.ok).toBe(true);
   table.order(side, 'shift.go');
   const place = table.view(side).sides[side].ob.units[units]?.place;
   expect(place).toEqual({ in: 'area', area: to.slice(-1) });
-  const episodes = table.store.records.history(table.store.campaign(table.campaign)?.id ?? 0);
-  const done = replay({ game: stageGame(stage), hostSeed: SEED, episodes });
+  const done = replay({ game: GAME, hostSeed: SEED, episodes: table.episodes() });
   expect(done.fault).toBeUndefined();
   expect(done.passed.map(({ order, detail }) => [order.name, detail.split(': ')[0]])).toEqual([
     ['shift.plan', reason],

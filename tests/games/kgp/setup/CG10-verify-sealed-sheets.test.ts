@@ -4,14 +4,15 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { verifyFile } from '../../../../src/cli/verify.ts';
+import { kgp } from '../../../../src/games/kgp/game.ts';
 import type { Marking } from '../../../../src/games/kgp/units/marking.ts';
+import type { Game } from '../../../../src/kernel/game.ts';
 import { giveSave, openDrop } from '../../../../src/moderator/drop-box.ts';
 import { parseTranscript, printTranscript } from '../../../../src/moderator/transcript.ts';
 import { verify } from '../../../../src/moderator/verify.ts';
 import { scratchFolder } from '../../../support/scratch.ts';
 import { initiativeOf, sealBoth } from '../campaign-table.ts';
-import { openStage, stageGame } from '../moderated-stage.ts';
-import type { ModeratedTable } from '../moderated-table.ts';
+import { type ModeratedTable, moderated } from '../moderated-table.ts';
 import type { Position } from '../position.ts';
 
 const MARKING: Marking = {
@@ -34,6 +35,8 @@ const STAGE: Position = {
 const HIDDEN = 'HIP: S3 in L30';
 const CLOAKED = 'Cloaking 1: V4, CE';
 
+const GAME = kgp as unknown as Game;
+
 let table: ModeratedTable | undefined;
 
 afterEach(() => {
@@ -43,7 +46,7 @@ afterEach(() => {
 
 /** A scenario that has begun, with German notes on both sheets, one of them opened. */
 function begun(notes: { readonly isolated: string; readonly rest: string }): ModeratedTable {
-  const open = openStage(STAGE);
+  const open = moderated(STAGE);
   table = open;
   sealBoth(open);
   initiativeOf(open, 'attack', 'idle');
@@ -86,7 +89,7 @@ async function verified(text: string): Promise<{ code: number; printed: string }
   const write = process.stdout.write;
   process.stdout.write = ((piece: string) => pieces.push(piece) > 0) as typeof write;
   try {
-    const code = await verifyFile([stageGame(STAGE)], [file]);
+    const code = await verifyFile([GAME], [file]);
     return { code, printed: pieces.join('') };
   } finally {
     process.stdout.write = write;
@@ -217,7 +220,7 @@ describe('CG10, 8.6242: the export that everyone may have of a campaign that goe
 
   it('has nothing of a save file that waits in the drop-box', () => {
     const texts = [0, 1].map((given) => {
-      const open = openStage(STAGE);
+      const open = moderated(STAGE);
       sealBoth(open);
       initiativeOf(open, 'attack', 'idle');
       const drop = openDrop(open.moderator.visitOf(open.campaign), 'german');
@@ -241,6 +244,6 @@ describe('CG10, 8.6242: the export that everyone may have of a campaign that goe
 it('CG10: an export of everything of a campaign that goes on is good, and says that it holds its secrets', async () => {
   const open = begun({ isolated: HIDDEN, rest: CLOAKED });
   const text = exported(open, 'everything');
-  expect(verify(parseTranscript(text), [stageGame(STAGE)]).fault).toBeUndefined();
+  expect(verify(parseTranscript(text), [GAME]).fault).toBeUndefined();
   expect((await verified(text)).printed).toContain('this file holds its secrets');
 });

@@ -11,8 +11,7 @@ import {
   sealWorks,
   setUpBoth,
 } from '../campaign-table.ts';
-import { openStage } from '../moderated-stage.ts';
-import { type ModeratedTable, openModerated } from '../moderated-table.ts';
+import { type ModeratedTable, moderated, openModerated } from '../moderated-table.ts';
 
 let table: ModeratedTable;
 
@@ -66,7 +65,7 @@ test.each(['roster', 'units'])('an Initial Scenario at %s level: one file a side
 });
 
 test('unit by unit: the first side’s Isolated, the other’s, the first side’s rest, the other’s', () => {
-  table = openStage({ at: '8.619', date: '19 PM', us: '+ squad 6-6-6 @E18', german: '+ squad 6-5-8 @K23' });
+  table = moderated({ at: '8.619', date: '19 PM', us: '+ squad 6-6-6 @E18', german: '+ squad 6-5-8 @K23' });
   sealBoth(table);
   initiativeOf(table, 'attack', 'idle');
   const first = table.state().game.scenario?.setsUpFirst ?? 'us';

@@ -8,8 +8,7 @@ import type { Marking } from '../../../../src/games/kgp/units/marking.ts';
 import { giveSave, openDrop, takeSave } from '../../../../src/moderator/drop-box.ts';
 import { printTranscript } from '../../../../src/moderator/transcript.ts';
 import { testSeed } from '../../../support/seed.ts';
-import { openStage } from '../moderated-stage.ts';
-import type { ModeratedTable } from '../moderated-table.ts';
+import { type ModeratedTable, moderated } from '../moderated-table.ts';
 import { Random } from '../random-player.ts';
 import { lettersWithout, seenWithout } from '../seen.ts';
 import { secretMoves } from './secret-moves.ts';
@@ -70,7 +69,7 @@ describe('a later set-up, unit by unit', () => {
     const watcher: Side = hider === 'us' ? 'german' : 'us';
     const seed = `${FIRST}/${hider}/${order}`;
     const tables = [0, 1].map((index) =>
-      openStage({
+      moderated({
         at: '8.619',
         date: '19 PM',
         us: OBS.us[hider === 'us' ? index : 0] ?? '',
