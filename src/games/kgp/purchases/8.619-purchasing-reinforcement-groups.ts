@@ -32,7 +32,7 @@ import {
   purchaseCells,
   whyClosed,
 } from './basket.ts';
-import { type Purchasable, purchasable, spentIn } from './purchasable.ts';
+import { purchasable, spentIn, type Ways } from './purchasable.ts';
 import {
   areaFault,
   areaOf,
@@ -182,14 +182,14 @@ const add = sideOrder({
     for (const [id, row] of [...RG_CHARTS[side]].sort(([one], [other]) => compareGroups(one, other))) {
       const found = purchasable(view.game, view.core, side, id);
       if (!found.ok) continue;
-      const cheapest = Math.min(...found.choices.map(({ cpp }) => cpp));
+      const cheapest = Math.min(...found.value.choices.map(({ cpp }) => cpp));
       offers.push({
         order: 'purchase.add',
         ...baseOf(view.game, side, RULE),
         label: `${id} ${row.name}`,
         detail: `${cheapest} CPP · ${unitsInWords(row)}`.slice(0, 100),
         fixed: { rg: id },
-        fields: fieldsFor(view.game, side, id, found.choices, found.preRegisteredMax, found.countMax),
+        fields: fieldsFor(view.game, side, id, found.value),
         group: groupOf(id),
       });
     }
@@ -199,7 +199,7 @@ const add = sideOrder({
     if (!isOpenFor(view, side)) return refuse(whyClosed(view));
     const found = purchasable(view.game, view.core, side, args.rg);
     if (!found.ok) return found;
-    const way = readWay(view, side, args.rg, found, args.via);
+    const way = readWay(view, side, args.rg, found.value, args.via);
     if (!way.ok) return way;
     const item = readItem(view.game, side, args, way.value);
     return item.ok ? accept({ item: item.value, count: args.count ?? 1 }) : item;
@@ -211,14 +211,12 @@ const add = sideOrder({
   },
 });
 
-type Found = Extract<Purchasable, { ok: true }>;
-
 /** How it arrives: as asked for, or the first way there is. */
 function readWay(
   view: KgpCampaign,
   side: Side,
   id: string,
-  { choices }: Found,
+  { choices }: Ways,
   asked: string | undefined,
 ): Result<Choice> {
   const choice = choices.find(({ key }) => key === asked);

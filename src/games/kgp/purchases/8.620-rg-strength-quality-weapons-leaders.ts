@@ -26,7 +26,7 @@ import { models, modelsRolled } from './8.6203-rg-models.ts';
 import { weapons, weaponsReceived } from './8.6204-rg-weapons.ts';
 import { equipmentReceived, heavyWeapons } from './8.6205-heavy-weapons.ts';
 import { classTypes, leaderRolled, leaders } from './8.6206-rg-leaders.ts';
-import { received } from './rg-rolls.ts';
+import { receivedNow } from './rg-rolls.ts';
 import { openSetupAreas } from './setup-areas.ts';
 
 const RULE = '8.620';
@@ -130,7 +130,7 @@ function addToOb(work: KgpWork, side: Side): void {
   };
   if (initial) add(givenCounters(ob, campaignGameOf(cg).sides[side].counters, flamethrower));
   const marked = openSetupAreas(work.state.game, side);
-  for (const rg of received(work, side)) add(arrivalsOf(ob, side, rg, marked));
+  for (const rg of receivedNow(work.state.game, side)) add(arrivalsOf(ob, side, rg, marked));
   recordChanges(work, side, RULE, changes);
 }
 

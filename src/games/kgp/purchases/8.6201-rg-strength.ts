@@ -9,12 +9,12 @@ import { rowSpan } from '../vocabulary/row-span.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { drm as drmOf, rgOf } from '../vocabulary/state-parts.ts';
 import type { KgpWork } from '../vocabulary/step.ts';
-import { nameOf, noteRgRoll, received, rollForRg } from './rg-rolls.ts';
+import { nameOf, noteRgRoll, receivedNow, rollForRg } from './rg-rolls.ts';
 
 const RULE = '8.6201';
 
 export function strength(work: KgpWork): void {
-  for (const rg of received(work, 'german')) {
+  for (const rg of receivedNow(work.state.game, 'german')) {
     if (!isUnitRg(rg.rg)) continue;
     const { values, sum } = rollForRg(work, 'german', { rule: RULE, kind: 'DR', rg, what: 'strength' });
     const { late, heavy } = drms(work.state, rg.rg);

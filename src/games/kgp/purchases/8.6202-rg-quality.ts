@@ -8,13 +8,13 @@ import { rowSpan } from '../vocabulary/row-span.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { drm as drmOf, rgOf } from '../vocabulary/state-parts.ts';
 import type { KgpWork } from '../vocabulary/step.ts';
-import { nameOf, noteRgRoll, received, rollForRg } from './rg-rolls.ts';
+import { nameOf, noteRgRoll, receivedNow, rollForRg } from './rg-rolls.ts';
 
 const RULE = '8.6202';
 
 export function quality(work: KgpWork): void {
   const { rgs, rows } = RG_TABLES.quality;
-  for (const rg of received(work, 'us')) {
+  for (const rg of receivedNow(work.state.game, 'us')) {
     if (!rgs.includes(rg.rg)) continue;
     const { sum: dr } = rollForRg(work, 'us', { rule: RULE, kind: 'dr', rg, what: 'quality' });
     const drm = armouredDrm(rg.rg);

@@ -7,12 +7,12 @@ import { rowSpan } from '../vocabulary/row-span.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { rgOf } from '../vocabulary/state-parts.ts';
 import type { KgpWork } from '../vocabulary/step.ts';
-import { nameOf, noteRgRoll, received, rollForRg } from './rg-rolls.ts';
+import { nameOf, noteRgRoll, receivedNow, rollForRg } from './rg-rolls.ts';
 
 const RULE = '8.6203';
 
 export function models(work: KgpWork): void {
-  for (const rg of received(work, 'us')) {
+  for (const rg of receivedNow(work.state.game, 'us')) {
     const rows = rowsFor(rg.rg);
     if (rows === undefined) continue;
     const { values, sum } = rollForRg(work, 'us', { rule: RULE, kind: 'DR', rg, what: 'models' });

@@ -4,13 +4,13 @@ import { emit, event } from '../vocabulary/event.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { noteRoll, rgOf } from '../vocabulary/state-parts.ts';
 import type { KgpWork } from '../vocabulary/step.ts';
-import { nameOf, originalWords, received, rollForRg } from './rg-rolls.ts';
+import { nameOf, originalWords, receivedNow, rollForRg } from './rg-rolls.ts';
 
 const RULE = '8.6204';
 
 export function weapons(work: KgpWork, side: Side): void {
   const { depletedMax } = RG_TABLES.weapons;
-  for (const rg of received(work, side)) {
+  for (const rg of receivedNow(work.state.game, side)) {
     const listed = RG_TABLES.weapons[side][rg.rg];
     if (listed === undefined) continue;
     if (rg.strength !== 'D') {

@@ -4,13 +4,13 @@ import { emit, event } from '../vocabulary/event.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { noteRoll, rgOf } from '../vocabulary/state-parts.ts';
 import type { KgpWork } from '../vocabulary/step.ts';
-import { nameOf, originalWords, received, rollForRg } from './rg-rolls.ts';
+import { nameOf, originalWords, receivedNow, rollForRg } from './rg-rolls.ts';
 
 const RULE = '8.6205';
 
 export function heavyWeapons(work: KgpWork): void {
   const { receivedMax, atLeast } = RG_TABLES.heavyWeapons;
-  for (const rg of received(work, 'german')) {
+  for (const rg of receivedNow(work.state.game, 'german')) {
     const pieces = rgRowOf('german', rg.rg).equipment;
     if (pieces === undefined) continue;
     const rolls: number[][] = [];

@@ -12,12 +12,12 @@ import { rowSpan } from '../vocabulary/row-span.ts';
 import { SIDES, type Side } from '../vocabulary/sides.ts';
 import { rgOf } from '../vocabulary/state-parts.ts';
 import type { KgpWork } from '../vocabulary/step.ts';
-import { nameOf, noteRgRoll, received, rollForRg } from './rg-rolls.ts';
+import { nameOf, noteRgRoll, receivedNow, rollForRg } from './rg-rolls.ts';
 
 const RULE = '8.6206';
 
 export function leaders(work: KgpWork, side: Side): void {
-  for (const rg of received(work, side)) {
+  for (const rg of receivedNow(work.state.game, side)) {
     const column = leaderColumn(side, rgRowOf(side, rg.rg));
     if (column === undefined) continue;
     const { values, sum } = rollForRg(work, side, { rule: RULE, kind: 'DR', rg, what: 'leader' });

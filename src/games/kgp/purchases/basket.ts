@@ -99,7 +99,10 @@ export function basketFault({ core, game }: KgpCampaign, side: Side): Ruling | u
     const then: KgpState = { ...game, sides: { ...game.sides, [side]: { ...own, draft: before } } };
     const found = purchasable(then, core, side, item.rg);
     const extra = hexCpp(side, item.rg, item.hexes ?? []);
-    if (found.ok && found.choices.some(({ key, cpp }) => key === keyOf(item) && cpp + extra === item.cpp))
+    if (
+      found.ok &&
+      found.value.choices.some(({ key, cpp }) => key === keyOf(item) && cpp + extra === item.cpp)
+    )
       continue;
     // No trade for 60 mm OBA comes between a basket and its seal: what an older program took of it stands.
     if (!found.ok && found.ruling.code === HELD_WITH_SMALL) continue;

@@ -9,8 +9,7 @@ import { HEX_PATTERN, hexOn } from '../vocabulary/hex.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import type { Via } from '../vocabulary/via.ts';
-import type { Choice } from './arrival.ts';
-import { hasObjective, needsObaArea, offboardObserver } from './purchasable.ts';
+import { hasObjective, needsObaArea, offboardObserver, type Ways } from './purchasable.ts';
 import { openSetupAreas, radioAreas } from './setup-areas.ts';
 
 /** What stands for an Area where a module has an Offboard Observer (footnotes g and o). */
@@ -195,9 +194,7 @@ export function fieldsFor(
   game: KgpState,
   side: Side,
   id: string,
-  choices: readonly Choice[],
-  preRegisteredMax: number,
-  countMax: number,
+  { choices, preRegisteredMax, countMax }: Ways,
 ): Field[] {
   const fields: Field[] = [];
   if (isUnitRg(id)) {
@@ -209,7 +206,7 @@ export function fieldsFor(
         value: key,
         label: `${cpp} CPP: ${label}`.slice(0, 100),
       })),
-      ...(choices[0] === undefined ? {} : { initial: choices[0].key }),
+      initial: choices[0].key,
     });
   }
   const marked = markedAreas(game, side, id);

@@ -9,7 +9,7 @@ import { noteRoll, rgOf } from '../vocabulary/state-parts.ts';
 import type { KgpWork } from '../vocabulary/step.ts';
 
 /** The RG that this side has just received: purchased on this CG Date or given by the Initial OB (8.5). */
-export function received({ state: { game } }: KgpWork, side: Side): readonly Rg[] {
+export function receivedNow(game: KgpState, side: Side): readonly Rg[] {
   return game.sides[side].rgs.filter((rg) => rg.date === game.date && rg.eliminated !== true);
 }
 

@@ -1,6 +1,7 @@
 /** 8.6202, U.S. Vehicle Note 30: the Passenger squad of an M3(MMG) or M3(HMG) can come as its two HS instead. */
 import { z } from 'zod';
 import { accept } from '../../../kernel/ruling.ts';
+import { receivedNow } from '../purchases/rg-rolls.ts';
 import { baseOf } from '../refit/open.ts';
 import type { KgpCampaign } from '../state.ts';
 import { halfSquadOf } from '../units/counters.ts';
@@ -10,7 +11,7 @@ import { recordChanges } from '../units/ob-changed.ts';
 import type { ObUnit } from '../units/unit.ts';
 import { NOT_OFFERED } from '../vocabulary/order.ts';
 import type { Rule } from '../vocabulary/step.ts';
-import { receivedNow, setupOrder } from './open.ts';
+import { setupOrder } from './open.ts';
 
 const RULE = '8.6202';
 

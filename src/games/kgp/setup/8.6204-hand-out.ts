@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { accept, refuse } from '../../../kernel/ruling.ts';
+import { receivedNow } from '../purchases/rg-rolls.ts';
 import { baseOf } from '../refit/open.ts';
 import type { KgpState } from '../state.ts';
 import { ledgerFaults } from '../units/faults.ts';
@@ -13,7 +14,7 @@ import { ruling } from '../vocabulary/ruling.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import type { Rule } from '../vocabulary/step.ts';
 import { HANDS_PATTERN, type Handed, handExample, handOut, handProposal } from './hand-out.ts';
-import { newToScenario, receivedNow, setupOrder } from './open.ts';
+import { newToScenario, setupOrder } from './open.ts';
 
 const RULE = '8.6204';
 

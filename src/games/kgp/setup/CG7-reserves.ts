@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { accept } from '../../../kernel/ruling.ts';
 import { usableBy } from '../purchases/arrival.ts';
+import { receivedNow } from '../purchases/rg-rolls.ts';
 import { openSetupAreas } from '../purchases/setup-areas.ts';
 import { baseOf } from '../refit/open.ts';
 import { datedGerman, eligibleGerman } from '../rg/entry.ts';
@@ -17,7 +18,7 @@ import { NOT_OFFERED } from '../vocabulary/order.ts';
 import type { Rule } from '../vocabulary/step.ts';
 import { plural } from '../vocabulary/words.ts';
 import { boxName, choose, chosen } from './chosen.ts';
-import { receivedNow, setupOrder } from './open.ts';
+import { setupOrder } from './open.ts';
 
 const RULE = 'CG7';
 

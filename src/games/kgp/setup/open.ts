@@ -94,11 +94,6 @@ export function setupOrder<S extends z.ZodType<object>, Order>(it: SetupOrder<S,
   });
 }
 
-/** RG that this side received on the current CG Date: purchased, or given by the Initial OB. */
-export function receivedNow(game: KgpState, side: Side): readonly Rg[] {
-  return game.sides[side].rgs.filter((rg) => rg.date === game.date && rg.eliminated !== true);
-}
-
 /** RG whose first scenario comes now: purchased since the last one, on Idle Days too, or given by the Initial OB. */
 export function newToScenario(game: KgpState, side: Side): readonly Rg[] {
   const dates = datesSinceScenario(game);

@@ -111,8 +111,9 @@ function purchaseFault(
         why ??= found.ruling.message.replace(/\.$/u, '');
         continue;
       }
-      if (found.choices.some(({ key, cpp }) => key === keyOf(rg) && cpp + extra === rg.cpp)) return undefined;
-      for (const { key, cpp } of found.choices) ways.add(`${key} (${cpp + extra} CPP)`);
+      if (found.value.choices.some(({ key, cpp }) => key === keyOf(rg) && cpp + extra === rg.cpp))
+        return undefined;
+      for (const { key, cpp } of found.value.choices) ways.add(`${key} (${cpp + extra} CPP)`);
     }
   }
   if (ways.size === 0) return why;
