@@ -1,29 +1,25 @@
 import type { Game } from '../../kernel/game.ts';
-import { announceKgp } from './announce.ts';
-import { applyKgp } from './apply.ts';
 import { chartCellsOf, houseValuesOf } from './cells.ts';
 import { deskOf } from './desk.ts';
-import type { KgpEvents } from './events.ts';
-import { logLine } from './log-line.ts';
 import { COMMAND_ORDERS, colourOf, HELP, PRACTICE_TERMS } from './presence.ts';
 import { REFUSED_SINCE } from './refused-since.ts';
 import { partsOf } from './rg/team.ts';
+import { advanceSteps, startSteps } from './sequence.ts';
 import { dropBoxOf } from './setup/drop-box.ts';
 import { filesOf } from './sheets/files.ts';
 import { printableOf } from './sheets/printable.ts';
 import { showOf } from './show.ts';
 import { initialState, type KgpState } from './state.ts';
 import { statusOf } from './status.ts';
-import { advanceSteps, KGP_DECISIONS, startSteps } from './steps.ts';
-import { UPCASTERS } from './story.ts';
+import { KGP_DECISIONS } from './steps.ts';
+import { announceKgp, applyKgp, logLine, UPCASTERS, whyOf } from './story.ts';
 import { forecastNotice } from './victory/forecast-notice.ts';
 import { CAMPAIGN_GAMES, cgLabel } from './vocabulary/charts.ts';
 import { READINGS } from './vocabulary/readings.ts';
 import { isSide, SIDE_NAMES, SIDES } from './vocabulary/sides.ts';
-import { whyOf } from './why.ts';
 
 /** The Kampfgruppe Peiper campaign games (ASL Chapter P). */
-export const kgp: Game<KgpState, KgpEvents> = {
+export const kgp: Game<KgpState> = {
   id: 'kgp',
   title: 'Kampfgruppe Peiper',
   sides: SIDES,

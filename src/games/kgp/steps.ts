@@ -1,8 +1,6 @@
-/** The sequence of a campaign (8.60) at both levels, every rule with a story, and every order. */
-import type { CampaignState } from '../../kernel/campaign.ts';
-import { newCgDateAndSanAdjustment, nextDate } from './dates/8.612-new-cg-date-and-san-adjustment.ts';
+import { newCgDateAndSanAdjustment } from './dates/8.612-new-cg-date-and-san-adjustment.ts';
 import { cppReplenishment } from './dates/8.616-cpp-replenishment.ts';
-import { kgpWeather, setInitialWeather } from './dates/8.617-kgp-weather.ts';
+import { kgpWeather } from './dates/8.617-kgp-weather.ts';
 import { germanAmmunitionShortage } from './dates/8.618-german-ammunition-shortage.ts';
 import { initiativeDetermination } from './initiative/8.623-initiative-determination.ts';
 import { wrecksOnTheMap } from './map/CG19-wrecks.ts';
@@ -22,7 +20,6 @@ import {
 import { purchasingReconnaissance } from './purchases/8.622-purchasing-reconnaissance.ts';
 import { sparingOnceHexes } from './purchases/once-hexes.ts';
 import { refitSteps } from './refit/part.ts';
-import { resolveAsked } from './refit/pending.ts';
 import { REFIT_PARTS } from './refit-parts.ts';
 import { corrections } from './report/8.601-corrections.ts';
 import { reportAndVictoryDetermination } from './report/8.603-report-and-victory-determination.ts';
@@ -37,21 +34,12 @@ import { isolatedUnitSetup } from './setup/8.6241-isolated-unit-setup.ts';
 import { reconInspection } from './setup/8.6243-recon-inspection.ts';
 import { bombardment } from './setup/B1-bombardment.ts';
 import { germanPf } from './setup/CG13-german-pf.ts';
-import { SETUP_INTENTS } from './setup/setup-rules.ts';
 import { leaveArea, leftOut } from './shift/8.6131-areas-left-out.ts';
 import { tellIfVacated } from './shift/8.6131-tell-if-vacated.ts';
-import type { KgpState, Level } from './state.ts';
+import type { Level } from './state.ts';
 import { obChanged } from './units/ob-changed.ts';
 import { cgEnd, concedeCampaign } from './victory/8.2-cg-end.ts';
-import {
-  type Course,
-  decisionsIn,
-  type KgpDecision,
-  type KgpWork,
-  type Rule,
-  type Step,
-  sideDone,
-} from './vocabulary/step.ts';
+import { decisionsIn, type KgpDecision, type Rule, type Step, sideDone } from './vocabulary/step.ts';
 
 const PARTS = refitSteps(REFIT_PARTS);
 
@@ -77,7 +65,7 @@ const purchases = (groups: Step, contents: Step, fortifications: Step): readonly
  * A CG Date in the order of 8.60, at each level. Where Umpire keeps rosters, the players do 8.601–8.615, Recon and
  * Bombardments on their boards. An Initial Scenario begins with 8.618 (8.5).
  */
-const SEQUENCES: Readonly<Record<Level, readonly Step[]>> = {
+export const SEQUENCES: Readonly<Record<Level, readonly Step[]>> = {
   roster: [
     newCgDateAndSanAdjustment,
     ...purchases(purchasesBesideBoards, rgStrengthQualityWeaponsLeaders, purchasingFortifications),
@@ -112,12 +100,6 @@ export const STEPS: readonly Step[] = [
   cgEnd,
 ];
 
-function byId(sequence: readonly Step[]): ReadonlyMap<string, Step> {
-  return new Map([cgRosterOnPaper, ...sequence, cgEnd].map((step) => [step.id, step]));
-}
-
-const BY_ID = { roster: byId(SEQUENCES.roster), units: byId(SEQUENCES.units) };
-
 /** Every rule with a story: the steps, then what belongs to no single one of them. */
 export const RULES: readonly Rule[] = [
   ...STEPS,
@@ -135,66 +117,3 @@ export const RULES: readonly Rule[] = [
 
 /** Every order of the game. */
 export const KGP_DECISIONS: readonly KgpDecision[] = RULES.flatMap(decisionsIn).map(sparingOnceHexes);
-
-/** The step at which a campaign stands, as it is played at its level. */
-export function stepOf({ level, step }: Pick<KgpState, 'level' | 'step'>): Step | undefined {
-  return BY_ID[level].get(step);
-}
-
-/** Chart cells that the current step needs. */
-export function cellsOfStep(campaign: CampaignState<KgpState>): readonly string[] {
-  return stepOf(campaign.game)?.cells?.(campaign) ?? [];
-}
-
-/** Those of them that nobody has filled in yet. */
-export function cellsWanted(campaign: CampaignState<KgpState>): readonly string[] {
-  return cellsOfStep(campaign).filter((id) => campaign.core.charts[id] === undefined);
-}
-
-function begin(work: KgpWork, id: string): void {
-  work.emit('step.began', 'everyone', { step: id, date: work.state.game.date });
-}
-
-/** 8.6121: with 8.612 of the next CG Date. */
-function beginNextDate(work: KgpWork): void {
-  const { cg, date } = work.state.game;
-  const next = nextDate(cg, date);
-  if (next === undefined) throw new Error(`no CG Date after ${date}`);
-  work.emit('date.began', 'everyone', { date: next });
-  begin(work, newCgDateAndSanAdjustment.id);
-}
-
-function goOn(work: KgpWork, course: Course): void {
-  const { level, initial, step } = work.state.game;
-  if (course === 'cg-end') {
-    begin(work, cgEnd.id);
-    return;
-  }
-  const sequence = SEQUENCES[level];
-  const at = sequence.findIndex(({ id }) => id === step);
-  const next = sequence.slice(at + 1).find(({ notInitially }) => notInitially !== true || !initial);
-  if (course === 'next-date' || next === undefined) beginNextDate(work);
-  else begin(work, next.id);
-}
-
-/** 8.5: an Initial Scenario begins with 8.618; a campaign begun on paper is taken over first. */
-export function startSteps(work: KgpWork): void {
-  if (work.state.core.options.begin === 'paper') {
-    begin(work, cgRosterOnPaper.id);
-    return;
-  }
-  setInitialWeather(work);
-  begin(work, '8.618');
-}
-
-/** Plays step after step until one waits for somebody. */
-export function advanceSteps(work: KgpWork): void {
-  for (;;) {
-    const step = stepOf(work.state.game);
-    if (step === undefined || cellsWanted(work.state).length > 0) return;
-    resolveAsked(work, SETUP_INTENTS);
-    const course = step.play(work);
-    if (course === undefined) return;
-    goOn(work, course);
-  }
-}

@@ -1,15 +1,55 @@
 /** Every event and every sealed choice of the game, by its name: each stands in the file of its rule. */
-import { Renamed, type Upcasters } from '../../kernel/event.ts';
+import type { Viewer } from '../../kernel/audience.ts';
+import type { CoreEvents } from '../../kernel/campaign.ts';
+import { type GameEvent, type LoggedEvent, Renamed, type Upcasters } from '../../kernel/event.ts';
+import type { Notice } from '../../kernel/notice.ts';
+import { kernelEvents } from './kernel-events.ts';
 import { liftPending, PENDING_EVENTS } from './refit/pending.ts';
-import type { KgpState } from './state.ts';
+import { SEQUENCE_EVENTS } from './sequence.ts';
+import type { KgpCampaign, KgpState } from './state.ts';
 import { RULES } from './steps.ts';
-import type { Kept, KgpEvent, SealedChoice } from './vocabulary/event.ts';
-import type { Side } from './vocabulary/sides.ts';
+import { type Kept, type KgpEvent, OF_THE_TABLE, type SealedChoice } from './vocabulary/event.ts';
+import { isSide } from './vocabulary/sides.ts';
 import { eventsOf } from './vocabulary/step.ts';
 
-/** The event's story; `undefined`: it is the kernel's. */
-export function storyOf(type: string): KgpEvent<object> | undefined {
-  return STORIES.get(type);
+/** Changes the state by one event: the whole truth and every view alike. */
+export function applyKgp({ game }: KgpCampaign, { type, data, audience }: GameEvent): void {
+  if (type === 'sealed') foldSealed(game, data as unknown as CoreEvents['sealed']);
+  else storyOf(type).fold(game, data, audience);
+}
+
+/** What is told of an event: to the channel, or to a side. */
+export function announceKgp(
+  campaign: KgpCampaign,
+  { name }: Viewer,
+  { type, audience, data }: GameEvent,
+): readonly Notice[] {
+  const told = toldOf(type);
+  if (name === 'everyone') return told?.toEveryone?.(campaign, data) ?? [];
+  return isSide(name) && audience !== 'gm' ? (told?.toSide?.(campaign, data, name) ?? []) : [];
+}
+
+/** One line of the log for one event; `undefined` where another event of the same moment says it. */
+export function logLine({ type, data }: LoggedEvent): string | undefined {
+  const told = toldOf(type);
+  return told === undefined || told.line === 'silent' ? undefined : told.line(data);
+}
+
+/** `/why`: what stands behind a line of the log, from what its reader knew just before it. */
+export function whyOf(before: KgpCampaign, { type, data }: LoggedEvent): string {
+  const why = toldOf(type)?.why ?? OF_THE_TABLE;
+  return typeof why === 'string' ? why : why(before, data).join('\n');
+}
+
+/** @throws when no rule makes such an event */
+export function storyOf(type: string): KgpEvent<object> {
+  const story = STORIES.get(type);
+  if (story === undefined) throw new Error(`unknown event ${type}`);
+  return story;
+}
+
+function toldOf(type: string): Omit<KgpEvent<object>, 'type' | 'fold'> | undefined {
+  return STORIES.get(type) ?? KERNEL[type];
 }
 
 /**
@@ -28,8 +68,14 @@ function ruleOf(decision: string): string {
 
 /** Of several rules each names the events that it makes; what they share is named by each of them. */
 const STORIES: ReadonlyMap<string, KgpEvent<object>> = new Map(
-  [...PENDING_EVENTS, ...RULES.flatMap(eventsOf)].map((it) => [it.type, it as KgpEvent<object>]),
+  [...SEQUENCE_EVENTS, ...PENDING_EVENTS, ...RULES.flatMap(eventsOf)].map((it) => [
+    it.type,
+    it as KgpEvent<object>,
+  ]),
 );
+
+/** By type, whatever its data. */
+const KERNEL = kernelEvents(choiceOf) as Readonly<Record<string, Omit<KgpEvent<object>, 'type' | 'fold'>>>;
 
 const KEPT: readonly Kept[] = RULES.flatMap(({ keeps }) => keeps?.() ?? []);
 
@@ -72,7 +118,8 @@ const CHOICES: ReadonlyMap<string, SealedChoice<unknown>> = new Map(
 );
 
 /** 8.60: somebody has bound his side to a secret choice. */
-export function foldSealed(game: KgpState, decision: string, side: Side, value: unknown): void {
+function foldSealed(game: KgpState, { decision, side, value }: CoreEvents['sealed']): void {
+  if (!isSide(side)) return;
   const own = game.sides[side];
   own.sealed[decision] = true;
   own.rev += 1;

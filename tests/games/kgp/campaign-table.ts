@@ -1,6 +1,5 @@
 /** Campaigns of tests that speak like players, and what players do again and again. */
 import { expect } from 'vitest';
-import type { KgpEvents } from '../../../src/games/kgp/events.ts';
 import { kgp } from '../../../src/games/kgp/game.ts';
 import { watchedNow } from '../../../src/games/kgp/report/control.ts';
 import type { KgpState } from '../../../src/games/kgp/state.ts';
@@ -72,7 +71,7 @@ export function requestOf(options: TableOptions): Omit<OpenRequest, 'game' | 'ch
 }
 
 /** A campaign in memory at its opening. */
-export function openTable(options: TableOptions = {}): MemoryTable<KgpState, KgpEvents> {
+export function openTable(options: TableOptions = {}): MemoryTable<KgpState> {
   return MemoryTable.open(options.game ?? kgp, requestOf(options), options);
 }
 

@@ -1,6 +1,5 @@
 /** A campaign that stands at one step, with Orders of Battle written by the test. */
 
-import type { KgpEvents } from '../../../src/games/kgp/events.ts';
 import { kgp } from '../../../src/games/kgp/game.ts';
 import { answerAreas, stateAreas } from '../../../src/games/kgp/map/8.605-statement.ts';
 import { changeBasket } from '../../../src/games/kgp/purchases/basket.ts';
@@ -140,7 +139,7 @@ const PLAIN = () => new ExampleDice({});
  * The Initial Scenario as both sides play it, up to the moment in which its report is confirmed: the effect of the
  * confirmation has been had, and Umpire has not gone on by himself.
  */
-function beginning(stage: Position): MemoryTable<KgpState, KgpEvents> {
+function beginning(stage: Position): MemoryTable<KgpState> {
   const table = openTable({
     ...stage,
     options: { level: 'units', ...stage.options },
@@ -164,9 +163,9 @@ function beginning(stage: Position): MemoryTable<KgpState, KgpEvents> {
 }
 
 /** Beginnings that have been played in this process, by all that they depend on. */
-const PLAYED = new Map<string, MemoryTable<KgpState, KgpEvents>>();
+const PLAYED = new Map<string, MemoryTable<KgpState>>();
 
-function beginningOf(stage: Position): MemoryTable<KgpState, KgpEvents> {
+function beginningOf(stage: Position): MemoryTable<KgpState> {
   // Another program's campaign is nobody else's.
   if (stage.game !== undefined) return beginning(stage);
   const { name, options, readings, common, houseValues, subordinates, fortifications, control } = stage;
@@ -184,7 +183,7 @@ function beginningOf(stage: Position): MemoryTable<KgpState, KgpEvents> {
  * each of a kind that campaigns have, that put the counters, the marking and the date where the test wants them.
  * What Umpire does by himself at that step has been done.
  */
-export function position(stage: Position): MemoryTable<KgpState, KgpEvents> {
+export function position(stage: Position): MemoryTable<KgpState> {
   const table = beginningOf(stage).fork({ dice: stage.dice });
   table.happen((work) => {
     enter(work, stage);

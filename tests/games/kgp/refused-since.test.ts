@@ -29,7 +29,6 @@ const TAKEN: Readonly<Record<string, (work: KgpWork, side: Side, args: Args) => 
   },
   'refit.state': (work, by, { us, german, destroyed }) => {
     const stated = storyOf('refit.stated');
-    if (stated === undefined) throw new Error('nothing is stated');
     emit(work, stated, 'everyone', { by, currentLvp: { us, german }, destroyedLvp: destroyed });
   },
 };

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { kgp } from '../../../src/games/kgp/game.ts';
 import { whyRolled } from '../../../src/games/kgp/refit/words.ts';
 import type { KgpCampaign } from '../../../src/games/kgp/state.ts';
+import { whyOf } from '../../../src/games/kgp/story.ts';
 import { NO_MARKING } from '../../../src/games/kgp/units/marking.ts';
-import { whyOf } from '../../../src/games/kgp/why.ts';
 import type { LoggedEvent } from '../../../src/kernel/event.ts';
 import {
   type CampaignTable,

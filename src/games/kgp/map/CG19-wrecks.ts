@@ -8,7 +8,7 @@ import { leaveWrecks, removeWrecks, wrecksChanged } from '../refit/wrecks.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { builtOf, type NewWreck, statedLines, type Wreck, wreckAt, wreckWords } from '../units/wrecks.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
-import { emit, event } from '../vocabulary/event.ts';
+import { emit, event, noDice } from '../vocabulary/event.ts';
 import { hexOn } from '../vocabulary/hex.ts';
 import { NOT_OFFERED, sideOrder } from '../vocabulary/order.ts';
 import { commandersOf } from '../vocabulary/people.ts';
@@ -171,6 +171,7 @@ const stated = event<Statement & { readonly by: Side }>({
     game.wrecksStated = statement;
     game.reportRev += 1;
   },
+  why: noDice('CG19'),
   line: ({ by }) => `CG19 ${SIDE_NAMES[by]} states which wrecks there are`,
   toEveryone: (campaign: KgpCampaign, statement) => [
     {
@@ -192,6 +193,7 @@ const answered = event<{ readonly by: Side; readonly accepted: boolean }>({
     game.wrecksStated = undefined;
     game.reportRev += 1;
   },
+  why: noDice('CG19'),
   line: ({ accepted }) =>
     accepted ? 'CG19 agreed: which wrecks there are' : 'CG19 not agreed: which wrecks there are',
   toEveryone: (_, { accepted }) =>

@@ -12,7 +12,7 @@ import { purchaseCells } from '../purchases/basket.ts';
 import { lvpContradiction } from '../report/lvp-fault.ts';
 import { rosterPicture } from '../sheets/pictures.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
-import { emit, event, type SealedChoice } from '../vocabulary/event.ts';
+import { emit, event, noDice, type SealedChoice } from '../vocabulary/event.ts';
 import { NOT_OFFERED, sideOrder } from '../vocabulary/order.ts';
 import { commandersOf } from '../vocabulary/people.ts';
 import { ruling } from '../vocabulary/ruling.ts';
@@ -387,6 +387,7 @@ const answered = event<{ by: Side; accepted: boolean }>({
     // Own parts were checked by the public one: they are entered anew with it.
     if (agreed === undefined) for (const side of SIDES) game.sides[side].paper = undefined;
   },
+  why: noDice('8.14'),
   line: ({ accepted }) => `8.14 CG Roster ${accepted ? 'agreed on' : 'not agreed on'}`,
   toEveryone: (campaign, { accepted }) => [
     {
@@ -431,6 +432,7 @@ const adopted = event<{ paper: PublicPaper }>({
 const kept = event<{ side: Side; paper: OwnPaper }>({
   type: 'paper.kept',
   fold: (game, { side, paper }) => keep(game, side, paper),
+  why: noDice('8.14'),
   line: ({ side, paper }) => `8.14 ${SIDE_NAMES[side]} own part: ${paper.rgs.length} RG`,
   toSide(campaign, _, side) {
     const { rgs, cpp, san } = campaign.game.sides[side];

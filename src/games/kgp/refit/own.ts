@@ -8,7 +8,7 @@ import { areaName } from '../units/retained.ts';
 import { publicWords } from '../units/standing.ts';
 import { withTowedGuns } from '../units/towed.ts';
 import type { ObUnit } from '../units/unit.ts';
-import { emit, event } from '../vocabulary/event.ts';
+import { emit, event, noDice } from '../vocabulary/event.ts';
 import { SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
 import type { KgpWork } from '../vocabulary/step.ts';
 import { MESSAGE_LENGTH } from './words.ts';
@@ -99,6 +99,7 @@ export function tell(work: KgpWork, side: Side, rule: string, lines: readonly st
 export const told = event<{ side: Side; rule: string; lines: readonly string[] }>({
   type: 'refit.told',
   fold() {},
+  why: (_, { rule }) => [noDice(rule)],
   line: ({ rule, side, lines }) => `${rule} ${SIDE_NAMES[side]}: ${lines.join('; ')}`,
   toEveryone: (_, { side, rule, lines }) => [
     {

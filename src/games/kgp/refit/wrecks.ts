@@ -15,7 +15,7 @@ import {
   wreckWords,
 } from '../units/wrecks.ts';
 import { isSecondEdition } from '../vocabulary/edition.ts';
-import { emit, event } from '../vocabulary/event.ts';
+import { emit, event, noDice } from '../vocabulary/event.ts';
 import type { Fire } from '../vocabulary/fires.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import type { KgpWork } from '../vocabulary/step.ts';
@@ -63,6 +63,7 @@ export const wrecksChanged = event<{
     game.wrecksCounted += added.length;
     if (rule === REPORTED) game.sides[side].wrecked = [];
   },
+  why: (_, { rule }) => [noDice(rule)],
   line({ rule, wrecks, gone }) {
     const left = gone.length === 0 ? [] : [`${gone.length} no longer on the map`];
     return `${rule} wrecks: ${[...wrecks.map(wreckWords), ...left].join('; ')}`;

@@ -20,7 +20,7 @@ import { has, type ObUnit, statusWith } from '../units/unit.ts';
 import { type Wreck, wreckAt, wreckWords } from '../units/wrecks.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
 import { isSecondEdition } from '../vocabulary/edition.ts';
-import { emit, event } from '../vocabulary/event.ts';
+import { emit, event, noDice } from '../vocabulary/event.ts';
 import { hexOn } from '../vocabulary/hex.ts';
 import { NOT_OFFERED, sideOrder } from '../vocabulary/order.ts';
 import { ruling } from '../vocabulary/ruling.ts';
@@ -135,6 +135,7 @@ const wrecksDrained = event<{ side: 'german'; wrecks: readonly string[] }>({
     german.drained = [...german.drained, ...wrecks];
     german.rev += 1;
   },
+  why: noDice('8.6141c'),
   line: ({ wrecks }) => `8.6141c gas siphoned from ${wrecks.length} wrecks`,
 });
 

@@ -20,7 +20,7 @@ import { has, type ObUnit } from '../units/unit.ts';
 import { addedSw, scroungedAs, scroungedType, weaponName, withWeapon } from '../units/vehicle-weapons.ts';
 import { type NewWreck, type Wreck, wreckAt, wreckOf, wreckOfId } from '../units/wrecks.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
-import { emit, event } from '../vocabulary/event.ts';
+import { emit, event, noDice } from '../vocabulary/event.ts';
 import { hexOn } from '../vocabulary/hex.ts';
 import { NOT_OFFERED, sideOrder } from '../vocabulary/order.ts';
 import type { RollNote } from '../vocabulary/roll-note.ts';
@@ -95,6 +95,7 @@ export const vehiclesStripped = event<{ side: Side; off: readonly CameOff[] }>({
     own.stripped = [...own.stripped, ...off];
     own.rev += 1;
   },
+  why: noDice('CG9'),
   line: ({ off }) => `CG9 ${off.map(({ counter, vehicle }) => `${counter} off ${vehicle}`).join(', ')}`,
 });
 

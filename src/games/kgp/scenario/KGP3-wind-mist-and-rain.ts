@@ -12,7 +12,7 @@ import {
 } from '../setup/scenario-roll.ts';
 import type { KgpState } from '../state.ts';
 import { isOnOrAfter } from '../vocabulary/dates.ts';
-import { emit, event } from '../vocabulary/event.ts';
+import { emit, event, noDice } from '../vocabulary/event.ts';
 import type { RollNote } from '../vocabulary/roll-note.ts';
 import { RAINS, type Rain, type UnitScenario } from '../vocabulary/scenario.ts';
 import type { Side } from '../vocabulary/sides.ts';
@@ -158,6 +158,7 @@ const rainMarked = event<{ side: Side; rain: Rain; mist: number }>({
     units.rain = rain;
     units.mist = mist;
   },
+  why: noDice('KGP3'),
   line: ({ rain }) => `KGP3 ${RAIN_WORDS[rain]}`,
   toEveryone: (_, { rain, mist }) => [
     {

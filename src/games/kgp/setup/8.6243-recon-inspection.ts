@@ -11,7 +11,7 @@ import type { KgpCampaign, KgpState } from '../state.ts';
 import { areaHexes } from '../units/front-line.ts';
 import { parsePlace, printPlace } from '../units/place.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
-import { emit, event } from '../vocabulary/event.ts';
+import { emit, event, noDice } from '../vocabulary/event.ts';
 import { hexOn, isWithin } from '../vocabulary/hex.ts';
 import { sideOrder } from '../vocabulary/order.ts';
 import { commandersOf } from '../vocabulary/people.ts';
@@ -276,6 +276,7 @@ const ended = event<{ side: Side }>({
     recon.ended.push(side);
     recon.next = enemyOf(side);
   },
+  why: noDice('8.6243'),
   line: ({ side }) => `8.6243 ${SIDE_NAMES[side]} has no more to reconnoiter`,
   toEveryone(campaign, { side }) {
     const { ended: through, next } = unitScenarioOf(campaign.game).recon;

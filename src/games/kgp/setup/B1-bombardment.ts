@@ -9,7 +9,7 @@ import { ERROR_CELL } from '../purchases/choice-cells.ts';
 import { eliminateRgs } from '../rg/eliminated.ts';
 import { held, type Rg } from '../rg/state.ts';
 import type { KgpState } from '../state.ts';
-import { emit, event } from '../vocabulary/event.ts';
+import { emit, event, OF_THE_TABLE } from '../vocabulary/event.ts';
 import { sideOrder } from '../vocabulary/order.ts';
 import { commandersOf } from '../vocabulary/people.ts';
 import { ruling } from '../vocabulary/ruling.ts';
@@ -185,5 +185,6 @@ const ended = event<{ side: Side }>({
   fold(game) {
     unitScenarioOf(game).bombardments.ended = true;
   },
+  why: OF_THE_TABLE,
   line: () => 'B1 no more Bombardments',
 });

@@ -1,6 +1,6 @@
 /** CG7, CG8, CG22, KGP17: what a purchase leaves to its owner, once he has said how he wants it. */
 import type { KgpState } from '../state.ts';
-import { emit, event } from '../vocabulary/event.ts';
+import { emit, event, noDice } from '../vocabulary/event.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import type { KgpWork } from '../vocabulary/step.ts';
 
@@ -27,6 +27,7 @@ interface Chosen {
 export const chosen = event<Chosen>({
   type: 'setup.chosen',
   fold: keepChoice,
+  why: (_, { choice }) => [noDice(ruleOf(choice))],
   line: ({ choice }) => choiceLine(choice),
 });
 
@@ -69,6 +70,11 @@ export function boxName(hex: string | undefined): string {
   return hex === undefined ? 'on-map' : `Holding Box ${hex}`;
 }
 
+function ruleOf(choice: SetupChoice): string {
+  if (choice.of === 'armament') return choice.weapon === GYROSTABILIZER ? 'KGP17' : 'CG8';
+  return choice.of === 'hexes' ? 'CG22' : 'CG7';
+}
+
 function choiceLine(choice: SetupChoice): string {
   switch (choice.of) {
     case 'dummy': {
@@ -81,9 +87,8 @@ function choiceLine(choice: SetupChoice): string {
       return `CG22 ${choice.rg}: Pre-Registered ${choice.hexes.join(', ')}`;
     default: {
       const { unit, weapon, got } = choice;
-      const rule = weapon === GYROSTABILIZER ? 'KGP17' : 'CG8';
       const has = got ? 'has its' : 'no';
-      return `${rule} ${unit}: ${has} ${weapon}`;
+      return `${ruleOf(choice)} ${unit}: ${has} ${weapon}`;
     }
   }
 }

@@ -5,23 +5,47 @@ import type { Notice } from '../../../kernel/notice.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import type { Side } from './sides.ts';
 
-/** One kind of event. A new one does not compile before it says how it is folded and how the log tells of it. */
-export interface KgpEvent<Data extends object> {
+/** One kind of event. A new one does not compile before it says how it is folded, and how the log tells and explains it. */
+export type KgpEvent<Data extends object> = Folded<Data> & Told<Data> & (Logged<Data> | Silent);
+
+/** What it does to a campaign. */
+interface Folded<Data> {
   /** As it is stored: `recon.rolled`. */
   readonly type: string;
   /** Changes the state by it: the whole truth and every view alike. Never fails, looks at nothing else. */
   fold(game: KgpState, data: Data, audience: string): void;
-  /** Its line in the log; `silent` where another event of the same moment tells of it. */
-  readonly line: Line<Data> | 'silent';
+  /** The name that it had together with others, of whom its data tell it apart: logs from before are lifted. */
+  readonly was?: { readonly type: string; readonly of: Of<Data> };
+}
+
+/** Who is told of it. */
+export interface Told<Data> {
   /** Messages to the channel, from what everyone knows just after it. */
   toEveryone?(campaign: KgpCampaign, data: Data): readonly Notice[];
   /** Messages to each person of a side that may see it, from what that side knows just after it. */
   toSide?(campaign: KgpCampaign, data: Data, side: Side): readonly Notice[];
-  /** What stands behind its line: a sentence, or the lines of its roll and table, from what was known before it. */
-  readonly why?: string | Why<Data>;
-  /** The name that it had together with others, of whom its data tell it apart: logs from before are lifted. */
-  readonly was?: { readonly type: string; readonly of: Of<Data> };
 }
+
+/** How it stands in the log. */
+export interface Logged<Data> {
+  readonly line: Line<Data>;
+  /** What stands behind its line: a sentence, or the lines of its roll and table, from what was known before it. */
+  readonly why: string | Why<Data>;
+}
+
+/** Another event of the same moment tells of it. */
+interface Silent {
+  readonly line: 'silent';
+  readonly why?: undefined;
+}
+
+/** Of a line that comes from a rule alone; what follows its number, such as `CG19 statement`, says only how. */
+export function noDice(rule: string): string {
+  return `This comes from rule ${rule.split(' ', 1).join()}; no dice were rolled for it.`;
+}
+
+/** Of a line that comes from none. */
+export const OF_THE_TABLE = 'No rule stands behind this line: it is about how the campaign is run.';
 
 type Line<Data> = { line(data: Data): string | undefined }['line'];
 type Of<Data> = { of(data: Data): boolean }['of'];

@@ -1,14 +1,13 @@
 /** What a rule and a step of the campaign's sequence are, and how Umpire plays the part of one side of them. */
-import type { Decision, Work } from '../../../kernel/game.ts';
+import type { Decision, EventMap, Work } from '../../../kernel/game.ts';
 import type { Notice } from '../../../kernel/notice.ts';
 import type { Seat } from '../../../kernel/seat.ts';
-import type { KgpEvents } from '../events.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { type AnyEvent, type AnySealedChoice, emit, event, type Kept, type SealedChoice } from './event.ts';
 import { type Author, isSide, SIDES, type Side } from './sides.ts';
 
-export type KgpWork = Work<KgpState, KgpEvents>;
-export type KgpDecision = Decision<KgpState, KgpEvents>;
+export type KgpWork = Work<KgpState, EventMap>;
+export type KgpDecision = Decision<KgpState>;
 
 /**
  * A rule with its whole story, head first: what belongs to it stands below it in its file, and is asked for when all of

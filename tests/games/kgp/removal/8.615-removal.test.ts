@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { kgp } from '../../../../src/games/kgp/game.ts';
 import { REFIT_PARTS } from '../../../../src/games/kgp/refit-parts.ts';
-import { cellsOfStep } from '../../../../src/games/kgp/steps.ts';
+import { cellsOfStep } from '../../../../src/games/kgp/sequence.ts';
 import { unitsOf } from '../../../../src/games/kgp/units/ledger.ts';
 import type { Marking } from '../../../../src/games/kgp/units/marking.ts';
 import { type CampaignTable, ExampleDice } from '../campaign-table.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { logLine } from '../../../../src/games/kgp/log-line.ts';
+import { logLine } from '../../../../src/games/kgp/story.ts';
 import { unitsOf } from '../../../../src/games/kgp/units/ledger.ts';
 import type { Marking } from '../../../../src/games/kgp/units/marking.ts';
 import { printPlace } from '../../../../src/games/kgp/units/place.ts';

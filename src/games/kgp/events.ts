@@ -1,4 +1,0 @@
-export type KgpEvents = {
-  'date.began': { date: string };
-  'step.began': { step: string; date: string };
-};

@@ -1,0 +1,112 @@
+/** How this game tells of the kernel's events: to the channel, to a side, in the log, and under `/why`. */
+import type { CoreEvents } from '../../kernel/campaign.ts';
+import { asTyped } from '../../kernel/markdown.ts';
+import { opened, openedFor, opensBy } from './sequence.ts';
+import { campaignPicture } from './sheets/pictures.ts';
+import { type Logged, OF_THE_TABLE, type SealedChoice, type Told } from './vocabulary/event.ts';
+
+/** A kernel's event as this game sees it: the kernel has folded it already. */
+type Seen<Data> = Logged<Data> & Told<Data>;
+
+/** What a decision such as `8.622/20 AM` seals. */
+type Choices = (decision: string) => SealedChoice<unknown>;
+
+const SOURCES = {
+  umpire: 'Thrown by Umpire from the seed of the campaign, which is opened at its end.',
+  hand: 'Rolled by hand and entered by a player.',
+  file: 'From a file of dice.',
+} as const;
+
+/** By type; of those that are not there this game says nothing. */
+export function kernelEvents(
+  choiceOf: Choices,
+): Readonly<{ [Type in keyof CoreEvents]?: Seen<CoreEvents[Type]> }> {
+  return {
+    'campaign.opened': {
+      line: ({ name }) => `${name} is opened`,
+      why: 'The terms, which everybody agrees to before anything is rolled; /campaign info shows them.',
+    },
+    'seat.confirmed': {
+      line: ({ seat }) => `${seat} takes part`,
+      why: 'Whoever takes part adds a word to the dice seed, so that nobody chooses the dice alone.',
+    },
+    'seat.declined': { line: ({ seat }) => `${seat} declines`, why: OF_THE_TABLE },
+    'readings.changed': {
+      line({ readings }) {
+        const all = Object.entries(readings).map(([id, value]) => `${id} = ${value}`);
+        return `readings: ${all.join(', ')}`;
+      },
+      why: 'How unclear rules are read is chosen before the beginning and fixed from then on.',
+    },
+    'charts.agreed': {
+      line: ({ values, house }) =>
+        `${Object.keys(values).length} chart values${house ? ' (house values)' : ''}`,
+      toEveryone: (campaign, { values }) => (opensBy(campaign, values) ? opened(campaign) : []),
+      toSide: (campaign, { values }, side) => (opensBy(campaign, values) ? openedFor(campaign, side) : []),
+      why: 'Values that stand only in the printed game are asked for and agreed on; /charts shows them.',
+    },
+    // Only the dice: what they meant stands in the line of their result.
+    rolled: {
+      line({ rule, kind, values, path, source }) {
+        const by = source === 'hand' ? ' (by hand)' : '';
+        return `${rule} ${kind} ${values.join(' + ')}${by} · ${path}`;
+      },
+      why(_, { rule, kind, values, path, occurrence, source }) {
+        const again = occurrence === 0 ? '' : `, for the ${occurrence + 1}. time`;
+        return [
+          `**${rule} ${kind} ${values.join(' + ')}**`,
+          `For \`${path}\`${again}. ${SOURCES[source]}`,
+          'What it decided stands in one of the lines below it: ask /why of that one.',
+        ];
+      },
+    },
+    committed: {
+      line: ({ decision, sealed, of }) => `${decision}: ${sealed} of ${of} sealed`,
+      toEveryone: ({ game }, { decision, commitment, sealed, of }) => [
+        {
+          kind: 'sealed',
+          title: `${choiceOf(decision).name} ${game.date}: ${sealed} of ${of} sealed`,
+          text: `${sealed < of ? 'Waiting for the other side.' : 'Both sides are bound.'}\n-# Commitment \`${commitment}\``,
+        },
+      ],
+      why: 'A side has bound itself to a secret decision: the commitment is public, so it can be checked when it is revealed.',
+    },
+    sealed: {
+      line: ({ decision, commitment }) =>
+        `${decision}: sealed by you, commitment ${commitment.slice(0, 12)}…`,
+      toSide(campaign, { decision, value, salt, commitment }, side) {
+        const choice = choiceOf(decision);
+        const opening = JSON.stringify(value);
+        const shown = opening.length > 900 ? '' : `\n-# Opening \`${opening}\``;
+        return [
+          {
+            kind: 'receipt',
+            title: `Receipt: ${choice.name} of ${campaign.game.date} sealed`,
+            text: `${choice.receipt(campaign, side).slice(0, 2400)}\n\n-# Commitment \`${commitment}\`\n-# Salt \`${salt}\`${shown}`,
+          },
+        ];
+      },
+      why: 'Your secret decision; the commitment in the channel belongs to it and was made with a salt only you have.',
+    },
+    'campaign.abandoned': {
+      line: () => 'The campaign is abandoned',
+      why: 'Both sides agreed to end the campaign unfinished.',
+    },
+    // The whole campaign in one picture needs what only the opened log holds: when nothing is hidden any more.
+    'campaign.ended': {
+      line: () => 'The dice seed is opened',
+      toEveryone(campaign) {
+        const picture = campaignPicture(campaign);
+        return [
+          {
+            kind: 'campaign',
+            title: `${asTyped(campaign.core.name)}: the whole campaign`,
+            text: 'Nothing is secret any more: /show and /log open both sides’ records to everybody.',
+            ...(picture === undefined ? {} : { picture }),
+          },
+        ];
+      },
+      why: 'The seed is open: umpire verify makes every roll again from it.',
+    },
+  };
+}

@@ -1,0 +1,174 @@
+/** 8.60: how a campaign goes from step to step and from CG Date to CG Date, and who is told of it. */
+import type { CampaignState } from '../../kernel/campaign.ts';
+import type { Notice } from '../../kernel/notice.ts';
+import { newCgDateAndSanAdjustment, nextDate } from './dates/8.612-new-cg-date-and-san-adjustment.ts';
+import { setInitialWeather } from './dates/8.617-kgp-weather.ts';
+import { resetDates } from './dates/state.ts';
+import { resetOwnInitiative } from './initiative/state.ts';
+import { resetMap } from './map/state.ts';
+import { cgRosterOnPaper } from './paper/8.14-cg-roster-on-paper.ts';
+import { resetOwnPurchases } from './purchases/state.ts';
+import { resolveAsked } from './refit/pending.ts';
+import { resetOwnRefit, resetOwnRefitStep, resetRefitStep } from './refit/state.ts';
+import { resetOwnReport, resetReports } from './report/state.ts';
+import { resetOwnScenario, resetScenario } from './scenario/state.ts';
+import { SETUP_INTENTS } from './setup/setup-rules.ts';
+import { resetOwnSetup } from './setup/state.ts';
+import type { KgpCampaign, KgpState } from './state.ts';
+import { SEQUENCES } from './steps.ts';
+import { cgEnd } from './victory/8.2-cg-end.ts';
+import { type AnyEvent, emit, event } from './vocabulary/event.ts';
+import { SIDES, type Side } from './vocabulary/sides.ts';
+import { ownLine, publicLine } from './vocabulary/state-parts.ts';
+import type { Course, KgpWork, Step } from './vocabulary/step.ts';
+import { plural } from './vocabulary/words.ts';
+
+/** 8.5: an Initial Scenario begins with 8.618; a campaign begun on paper is taken over first. */
+export function startSteps(work: KgpWork): void {
+  if (work.state.core.options.begin === 'paper') {
+    begin(work, cgRosterOnPaper.id);
+    return;
+  }
+  setInitialWeather(work);
+  begin(work, '8.618');
+}
+
+/** Plays step after step until one waits for somebody. */
+export function advanceSteps(work: KgpWork): void {
+  for (;;) {
+    const step = stepOf(work.state.game);
+    if (step === undefined || cellsWanted(work.state).length > 0) return;
+    resolveAsked(work, SETUP_INTENTS);
+    const course = step.play(work);
+    if (course === undefined) return;
+    goOn(work, course);
+  }
+}
+
+/** The step at which a campaign stands, as it is played at its level. */
+export function stepOf({ level, step }: Pick<KgpState, 'level' | 'step'>): Step | undefined {
+  return BY_ID[level].get(step);
+}
+
+/** Chart cells that the current step needs. */
+export function cellsOfStep(campaign: CampaignState<KgpState>): readonly string[] {
+  return stepOf(campaign.game)?.cells?.(campaign) ?? [];
+}
+
+/** Those of them that nobody has filled in yet. */
+export function cellsWanted(campaign: CampaignState<KgpState>): readonly string[] {
+  return cellsOfStep(campaign).filter((id) => campaign.core.charts[id] === undefined);
+}
+
+const BY_ID = { roster: byId(SEQUENCES.roster), units: byId(SEQUENCES.units) };
+
+function byId(sequence: readonly Step[]): ReadonlyMap<string, Step> {
+  return new Map([cgRosterOnPaper, ...sequence, cgEnd].map((step) => [step.id, step]));
+}
+
+function goOn(work: KgpWork, course: Course): void {
+  const { level, initial, step } = work.state.game;
+  if (course === 'cg-end') {
+    begin(work, cgEnd.id);
+    return;
+  }
+  const sequence = SEQUENCES[level];
+  const at = sequence.findIndex(({ id }) => id === step);
+  const next = sequence.slice(at + 1).find(({ notInitially }) => notInitially !== true || !initial);
+  if (course === 'next-date' || next === undefined) beginNextDate(work);
+  else begin(work, next.id);
+}
+
+function begin(work: KgpWork, step: string): void {
+  emit(work, stepBegan, 'everyone', { step, date: work.state.game.date });
+}
+
+/** 8.6121: with 8.612 of the next CG Date. */
+function beginNextDate(work: KgpWork): void {
+  const { cg, date } = work.state.game;
+  const next = nextDate(cg, date);
+  if (next === undefined) throw new Error(`no CG Date after ${date}`);
+  emit(work, dateBegan, 'everyone', { date: next });
+  begin(work, newCgDateAndSanAdjustment.id);
+}
+
+const dateBegan = event<{ date: string }>({
+  type: 'date.began',
+  fold(game, { date }) {
+    game.date = date;
+    publicLine(game, date);
+    resetDates(game);
+    resetMap(game);
+    resetReports(game);
+    resetScenario(game);
+    for (const side of SIDES) {
+      const own = game.sides[side];
+      own.done = {};
+      resetOwnRefit(own);
+      resetOwnScenario(own);
+      resetOwnSetup(own);
+      resetOwnInitiative(own);
+      resetOwnPurchases(own);
+      resetOwnReport(own);
+      ownLine(game, side);
+    }
+  },
+  line: ({ date }) => `8.6121 New CG Date: ${date}`,
+  why: 'Each passage through the RePh is the start of a new CG Date (8.6121).',
+});
+
+/** Steps whose desks begin to count their changes anew. */
+const COUNTED_ANEW: readonly string[] = ['8.619', 'scenario'];
+
+const stepBegan = event<{ step: string; date: string }>({
+  type: 'step.began',
+  fold(game, { step }) {
+    game.step = step;
+    resetRefitStep(game);
+    for (const side of SIDES) {
+      resetOwnRefitStep(game.sides[side]);
+      if (COUNTED_ANEW.includes(step)) game.sides[side].rev = 0;
+    }
+  },
+  line: 'silent',
+  toEveryone: opened,
+  toSide: (campaign, _, side) => openedFor(campaign, side),
+});
+
+/** What happens between the rules. */
+export const SEQUENCE_EVENTS: readonly AnyEvent[] = [dateBegan, stepBegan];
+
+/** What the channel is told when a step begins: what it asks of somebody, or the chart values that it waits for. */
+export function opened(campaign: KgpCampaign): readonly Notice[] {
+  const { core, game } = campaign;
+  const wanted = cellsWanted(campaign);
+  if (wanted.length === 0) return stepOf(game)?.opening?.(campaign) ?? [];
+  const named = wanted.slice(0, 12).join('`, `');
+  const more = wanted.length > 12 ? ` and ${wanted.length - 12} more` : '';
+  return [
+    {
+      kind: 'charts-wanted',
+      title: `${game.date}, step ${game.step}: chart values are missing`,
+      text: `${plural(wanted.length, 'cell')} that only your printed copy has: \`${named}\`${more}. Fill them in under **My orders** (or /charts); the campaign then goes on by itself.`,
+      buttons: ['my-orders'],
+      mention: whoFillsIn(core),
+    },
+  ];
+}
+
+/** What a side is told when a step begins that waits for no chart value. */
+export function openedFor(campaign: KgpCampaign, side: Side): readonly Notice[] {
+  if (cellsWanted(campaign).length > 0) return [];
+  return stepOf(campaign.game)?.openingFor?.(campaign, side) ?? [];
+}
+
+/** A step that had been waiting for these very cells opens now. */
+export function opensBy(campaign: KgpCampaign, values: Readonly<Record<string, string>>): boolean {
+  const cells = cellsOfStep(campaign);
+  return Object.keys(values).some((id) => cells.includes(id)) && cellsWanted(campaign).length === 0;
+}
+
+function whoFillsIn({ common, seats }: KgpCampaign['core']): string[] {
+  if (common.charts === 'gm') return ['gm'];
+  return seats.filter(({ side }) => `side:${side ?? ''}` === common.charts).map(({ id }) => id);
+}
