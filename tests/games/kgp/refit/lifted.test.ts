@@ -23,6 +23,7 @@ const REMOVAL = { area: 'area A', item: 'wreck', at: 'K12', hexes: ['K12'], prox
 
 describe('events of before', () => {
   it.each([
+    ['refit.owed', '8.608 freed', { unit: 'S4' }, 'freed.owed'],
     ['refit.asked', '8.613', { group: GROUP }, 'shift.asked'],
     ['refit.drafted', '8.613', { group: GROUP }, 'shift.drafted'],
     ['refit.owed', '8.613', LOST, 'crew-survival.owed'],
