@@ -14,6 +14,7 @@ import {
   unitsOf,
   wasEver,
 } from './ledger.ts';
+import { NOTE_MAX } from './notes.ts';
 import { parsePlace } from './place.ts';
 import {
   type Bond,
@@ -41,6 +42,9 @@ export interface Mistake {
 export type Parsed =
   | { readonly ok: true; readonly changes: readonly ObChange[] }
   | { readonly ok: false; readonly mistakes: readonly Mistake[] };
+
+/** A note begins with no sign of the notation or of a spreadsheet, and holds nothing that cannot be seen. */
+const NOTE = new RegExp(`^note (?<text>[^=+\\-@\\p{Cf}](?:(?!\\p{Cf}).){0,${NOTE_MAX - 1}})$`, 'iu');
 
 /** A report of one scenario fits in far fewer; what is longer is no report. */
 const MAX_LINES = 400;
@@ -479,7 +483,7 @@ function one(said: string, unit: ObUnit, ledger: Ledger, map: string): ObChange 
   if (extra === undefined && WEAPON.test(weapon) && (state === 'ok' || isWeaponState(state)))
     return withWeapon(unit, weapon, state);
   // A spreadsheet must not take it for a formula: it comes out of /ob export again.
-  const note = /^note (?<text>[^=+\-@\p{Cf}](?:(?!\p{Cf}).){0,79})$/iu.exec(part)?.groups?.text;
+  const note = NOTE.exec(part)?.groups?.text;
   if (note !== undefined) return { op: 'set', id, to: { note } };
   if (word === '-note') return { op: 'set', id, clear: ['note'] };
   throw new Unreadable(

@@ -1,5 +1,5 @@
 /** The longest note that the notation of reports reads. */
-const NOTE_MAX = 80;
+export const NOTE_MAX = 80;
 /** Reports are lists, so a note has neither comma nor semicolon. */
 const APART = ' · ';
 
