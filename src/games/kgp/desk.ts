@@ -28,10 +28,11 @@ export function deskOf(campaign: KgpCampaign, seat: Seat): Notice {
   ];
   const picture =
     isRunning && side !== undefined ? stepOf(campaign.game)?.deskPicture?.(campaign, side) : undefined;
+  const what = isRunning ? whereItStands(campaign) : asTyped(core.name);
   const who = side === undefined ? 'GM' : `${SIDE_NAMES[side]} side`;
   return {
     kind: 'desk',
-    title: `${who}: ${isRunning ? whereItStands(campaign) : asTyped(core.name)}`,
+    title: `${who}: ${what}`,
     text: lines.join('\n').slice(0, DESK_LENGTH),
     ...(picture === undefined ? {} : { picture }),
   };
@@ -65,9 +66,8 @@ function chartsDesk({ core }: KgpCampaign, side: Side | undefined): readonly str
   const mayFill = core.common.charts === (side === undefined ? 'gm' : `side:${side}`);
   const missing = chartCellsOf(core.options).filter(({ id }) => core.charts[id] === undefined).length;
   if (!mayFill || missing === 0) return [];
-  return [
-    `${plural(missing, 'chart value')} from your printed copy ${missing === 1 ? 'is' : 'are'} still missing.`,
-  ];
+  const are = missing === 1 ? 'is' : 'are';
+  return [`${plural(missing, 'chart value')} from your printed copy ${are} still missing.`];
 }
 
 /** Whom they wait for is public. */
@@ -75,7 +75,8 @@ function proposalLine({ proposal, seats }: KgpCampaign['core'], side: Side | und
   const by = seats.find(({ id }) => id === proposal?.by);
   const values = Object.keys(proposal?.values ?? {}).length;
   const count = plural(values, 'chart value');
+  const wait = values === 1 ? 'waits' : 'wait';
   return side === undefined || by?.side === side
-    ? `**${count}** of ${asTyped(by?.name ?? 'somebody')} ${values === 1 ? 'waits' : 'wait'} for the other side’s answer.`
+    ? `**${count}** of ${asTyped(by?.name ?? 'somebody')} ${wait} for the other side’s answer.`
     : `**${count} from ${asTyped(by?.name ?? 'the other side')}:** check them against your copy (they are in the channel), then accept or refuse them.`;
 }

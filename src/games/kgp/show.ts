@@ -3,6 +3,7 @@ import type { Viewer } from '../../kernel/audience.ts';
 import type { Notice } from '../../kernel/notice.ts';
 import { fortificationPictures } from './fortifications/pictures.ts';
 import { recordLines } from './fortifications/words.ts';
+import { keepsCounters } from './report/unit-report.ts';
 import { teamLines } from './rg/team.ts';
 import { purchaseRecordPictures, rosterPictures } from './sheets/pictures.ts';
 import { trayPictures } from './sheets/tray/pictures.ts';
@@ -45,8 +46,8 @@ function rosterText(campaign: KgpCampaign, side: Side): string {
   const { cpp, san, flamethrower } = game.sides[side];
   const { counters, elr } = campaignGameOf(game.cg).sides[side];
   const listed = counters.map(({ type, count, note }) => {
-    const times = count === 1 ? '' : ` ×${count}`;
-    return `${type}${times}${note === undefined ? '' : ` (${note})`}`;
+    const some = count === 1 ? type : `${type} ×${count}`;
+    return note === undefined ? some : `${some} (${note})`;
   });
   const record = recordLines(game.sides[side]);
   return [
@@ -83,7 +84,7 @@ function fortificationNotices(campaign: KgpCampaign, side: Side): readonly Notic
 
 /** Unit level: every counter of a side, where it is and in what state. */
 function trayNotices(campaign: KgpCampaign, side: Side): readonly Notice[] {
-  if (campaign.game.level !== 'units') return [];
+  if (!keepsCounters(campaign.game)) return [];
   return trayPictures(campaign, side).map((picture, index) => ({
     kind: 'show-counters',
     title: `${SIDE_NAMES[side]} Order of Battle${page(index)}`,

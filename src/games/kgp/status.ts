@@ -77,9 +77,10 @@ const MOST_WRECKS = 1199;
 function wreckLine({ game }: KgpCampaign, own: Side | undefined): readonly string[] {
   if (game.wrecks.length === 0) return [];
   const dry = own === 'german' ? game.sides.german.drained : [];
-  const marked = game.wrecks.map(
-    (wreck) => `${wreckWords(wreck)}${dry.includes(wreck.id) ? ', Out of Gas' : ''}`,
-  );
+  const marked = game.wrecks.map((wreck) => {
+    const words = wreckWords(wreck);
+    return dry.includes(wreck.id) ? `${words}, Out of Gas` : words;
+  });
   const names = counted(marked);
   return [`**Wrecks on the map (CG19):** ${names.join('; ')}`.slice(0, MOST_WRECKS)];
 }

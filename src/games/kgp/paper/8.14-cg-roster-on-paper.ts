@@ -10,6 +10,7 @@ import { accept, type Result, type Ruling, refuse } from '../../../kernel/ruling
 import { contentsCells } from '../purchases/8.620-rg-strength-quality-weapons-leaders.ts';
 import { purchaseCells } from '../purchases/basket.ts';
 import { lvpContradiction } from '../report/lvp-fault.ts';
+import { keepsCounters } from '../report/unit-report.ts';
 import { rosterPicture } from '../sheets/pictures.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { emit, event, noDice, type SealedChoice } from '../vocabulary/event.ts';
@@ -93,8 +94,8 @@ function whatToEnter({ paper: { stated, agreed }, sides }: KgpState, side: Side)
 }
 
 /** A campaign that goes on unit by unit needs its counters, too. */
-function countersToEnter({ paper, level }: KgpState): readonly string[] {
-  if (paper.agreed === undefined || level !== 'units') return [];
+function countersToEnter(game: KgpState): readonly string[] {
+  if (game.paper.agreed === undefined || !keepsCounters(game)) return [];
   return [
     'Enter your counters as a report of new ones, such as `+ squad 6-6-6 x3 @area A`, before you seal (docs/unit-notation.md).',
   ];
@@ -306,7 +307,7 @@ function countersFault(game: KgpState, side: Side): Ruling | undefined {
       'Counters that you have entered are not confirmed yet.',
       'Confirm or discard them, then seal.',
     );
-  return game.level === 'units' && Object.keys(ob.units).length === 0
+  return keepsCounters(game) && Object.keys(ob.units).length === 0
     ? ruling(
         RULE,
         'no-counters',
@@ -388,7 +389,7 @@ const answered = event<{ by: Side; accepted: boolean }>({
     if (agreed === undefined) for (const side of SIDES) game.sides[side].paper = undefined;
   },
   why: noDice('8.14'),
-  line: ({ accepted }) => `8.14 CG Roster ${accepted ? 'agreed on' : 'not agreed on'}`,
+  line: ({ accepted }) => (accepted ? '8.14 CG Roster agreed on' : '8.14 CG Roster not agreed on'),
   toEveryone: (campaign, { accepted }) => [
     {
       kind: 'paper',

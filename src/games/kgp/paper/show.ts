@@ -39,7 +39,10 @@ export function paperLines(paper: PublicPaper): string[] {
     ...(paper.bridgeLost ? ['**The bridge is gone.**'] : []),
     `**Entry Area arrow hex:** ${listed(germanEntry, SIDE_NAMES)}`,
     `**U.S. units on-map:** ${yesNo(paper.usOnMap)} · **Ammunition Shortage:** ${yesNo(paper.shortage)}`,
-    `**SAN:** ${SIDES.map((side) => `${SIDE_NAMES[side]} ${san[side]}`).join(' · ')}${named === '' ? '' : ` · **Objective Hexes:** ${named}`}`,
+    [
+      `**SAN:** ${SIDES.map((side) => `${SIDE_NAMES[side]} ${san[side]}`).join(' · ')}`,
+      ...(named === '' ? [] : [`**Objective Hexes:** ${named}`]),
+    ].join(' · '),
   ];
 }
 
@@ -51,7 +54,8 @@ function dateLine(date: string, line: PublicLine): string {
 
 function wonWords({ winner, conceded }: PublicLine): string {
   if (winner === undefined) return '';
-  return ` (${SIDE_NAMES[winner]}${conceded === true ? ', conceded' : ''})`;
+  const name = SIDE_NAMES[winner];
+  return conceded === true ? ` (${name}, conceded)` : ` (${name})`;
 }
 
 function both(values: BySide<number> | undefined): string {

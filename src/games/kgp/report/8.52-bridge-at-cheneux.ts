@@ -45,7 +45,9 @@ const state = sideOrder({
         decision: decisionId(RULE, game),
         rev: game.reportRev,
         rule: RULE,
-        label: `${isGerman ? 'We have' : 'The Germans have'} destroyed the bridge ${bridge}`,
+        label: isGerman
+          ? `We have destroyed the bridge ${bridge}`
+          : `The Germans have destroyed the bridge ${bridge}`,
         fixed: {},
         fields: [],
         group: 'Bridge destroyed (8.52)',
@@ -138,7 +140,7 @@ const answered = event<{ by: Author; accepted: boolean }>({
     game.bridgeClaimed = false;
     game.reportRev += 1;
   },
-  line: ({ accepted }) => `8.52 the bridge: ${accepted ? 'agreed' : 'not agreed'}`,
+  line: ({ accepted }) => (accepted ? '8.52 the bridge: agreed' : '8.52 the bridge: not agreed'),
   toEveryone: (_, { accepted }) =>
     accepted
       ? []

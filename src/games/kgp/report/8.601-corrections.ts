@@ -20,7 +20,7 @@ import { authorOrder } from '../vocabulary/order.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import { type Author, enemyOf, SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
 import { decisionId, type KgpDecision, type KgpWork, type Rule } from '../vocabulary/step.ts';
-import { layReport } from './unit-report.ts';
+import { keepsCounters, layReport } from './unit-report.ts';
 
 const RULE = '8.601';
 const REASON_MAX = 300;
@@ -44,7 +44,7 @@ export function corrections(reph: RephAround): Rule {
 /** From the first scenario on: before it nothing can have been reported. What is entered on paper is mended there (8.14). */
 function isOpen({ game }: KgpCampaign): boolean {
   const isLater = game.step !== '8.14' && (!game.initial || game.scenario?.commenced === true);
-  return game.level === 'units' && isLater;
+  return keepsCounters(game) && isLater;
 }
 
 /** Whose Order of Battle its author may correct. */
@@ -366,13 +366,15 @@ const answered = event<Answered>({
     game.correction = undefined;
     game.reportRev += 1;
   },
-  line: ({ side, accepted, reason }) =>
-    `8.601 ${SIDE_NAMES[side]} correction ${accepted ? 'agreed on' : 'not agreed on'}: “${reason}”`,
+  line({ side, accepted, reason }) {
+    const outcome = accepted ? 'agreed on' : 'not agreed on';
+    return `8.601 ${SIDE_NAMES[side]} correction ${outcome}: “${reason}”`;
+  },
   toEveryone: (_, it) => [
     {
       kind: 'correction',
       title: `The correction of the ${SIDE_NAMES[it.side]} Order of Battle ${outcomeOf(it)}`,
-      text: `Answered by the ${it.by === 'gm' ? 'GM' : `${SIDE_NAMES[it.by]} side`}.`,
+      text: it.by === 'gm' ? 'Answered by the GM.' : `Answered by the ${SIDE_NAMES[it.by]} side.`,
     },
   ],
   why: WHY,

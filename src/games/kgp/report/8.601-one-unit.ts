@@ -110,7 +110,8 @@ function menus(units: readonly ObUnit[]): readonly Menu[] {
     return Array.from({ length: Math.ceil(all.length / MENU) }, (_, at) => {
       const part = all.slice(at * MENU, (at + 1) * MENU);
       const [first, last] = [part[0]?.id, part.at(-1)?.id];
-      return { name: `${KIND_NAMES[kind]} ${first === last ? first : `${first}–${last}`}`, units: part };
+      const ids = first === last ? first : `${first}–${last}`;
+      return { name: `${KIND_NAMES[kind]} ${ids}`, units: part };
     });
   });
 }

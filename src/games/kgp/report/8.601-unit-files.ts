@@ -74,7 +74,7 @@ function readFile(campaign: KgpCampaign, side: Side, text: string): Result<reado
     closedBoxFaults(game, own.ob, changes),
     ({ unit, message }) => {
       const line = read.lineOf(unit);
-      return `${line === undefined ? '' : `line ${line}: `}${unit}: ${message}`;
+      return line === undefined ? `${unit}: ${message}` : `line ${line}: ${unit}: ${message}`;
     },
   );
   const fault = wrong ?? draftFault(game, side, changes);

@@ -30,13 +30,13 @@ export const reportAndVictoryDetermination: Step = {
     // 8.52: with the bridge destroyed by the Germans the campaign is over; this scenario's own winner is not asked for.
     if (game.bridge === 'german') return 'cg-end';
     if (!playGameEnd(work) || !playScenarioRoll(work)) return undefined;
-    const { settled } = game;
-    if (settled === undefined) return undefined;
-    conclude(work, settled);
+    const { settledReport } = game;
+    if (settledReport === undefined) return undefined;
+    conclude(work, settledReport);
     if (nextDate(game.cg, game.date) === undefined) return 'cg-end';
     if (campaignVerdict(work.state.game, false) !== undefined) return 'cg-end';
     // 8.6131 belongs to the RePh that follows: it comes after CG-Scenario End, at which the CG's own conditions count.
-    if (!settled.usOnMap) emit(work, vacated, 'everyone', { date: game.date });
+    if (!settledReport.usOnMap) emit(work, vacated, 'everyone', { date: game.date });
     return 'done';
   },
   waitsFor({ game: { report } }) {
@@ -106,7 +106,7 @@ export const scenarioEnded = event<ScenarioEnded>({
     line.conceded = conceded;
     line.casualtyVp = casualtyVp;
     game.initial = false;
-    game.settled = undefined;
+    game.settledReport = undefined;
     game.fires = undefined;
     // 8.622: Locations not reconnoitered are not carried beyond the scenario.
     for (const side of SIDES) {

@@ -233,7 +233,7 @@ function settle(game: KgpState, report: Report): void {
     if (line !== undefined) line.san = report.san[side];
   }
   game.report = undefined;
-  game.settled = report;
+  game.settledReport = report;
   game.reportRev += 1;
 }
 

@@ -43,6 +43,10 @@ export function smallLeft(game: KgpState, side: Side): number {
   return MOST_MODULES - fired(game, side) - marked;
 }
 
+function markWords(used: boolean): string {
+  return used ? 'was used' : 'was not used';
+}
+
 /** 60 mm OBA is no RG and not in the report: its owner marks each that was used, until 8.602d Eliminates those. */
 function smallOffers(game: KgpState, side: Side): readonly Offer[] {
   if (game.step !== STEP && !isAt(game, side, '8.601')) return [];
@@ -58,7 +62,7 @@ function smallOffers(game: KgpState, side: Side): readonly Offer[] {
         decision: decisionId(RULE, game),
         rev: own.rev,
         rule: RULE,
-        label: `${id} ${SMALL_OBA}: ${used ? 'was used' : 'was not used'}`,
+        label: `${id} ${SMALL_OBA}: ${markWords(used)}`,
         detail: (note ?? 'used: an FFE:1 was placed, or it is exhausted').slice(0, 100),
         fixed: { id, used },
         fields: [],
@@ -92,7 +96,7 @@ const markModule = sideOrder({
           decision: decisionId(RULE, game),
           rev: own.rev,
           rule: RULE,
-          label: `${id} ${rg}: ${used ? 'was used' : 'was not used'}`,
+          label: `${id} ${rg}: ${markWords(used)}`,
           detail: hexes === undefined ? 'no Pre-Registered hex' : `Pre-Registered ${hexes.join(', ')}`,
           fixed: { id, used },
           fields: [],

@@ -79,9 +79,10 @@ export function lvpContradiction(
   });
   const hexes = atEnd?.lvpHexes === undefined ? [] : [`${standing.lvpHexes} LVP hexes beside it`];
   const { least, most } = range;
+  const possible = least === most ? least : `${least} to ${most}`;
   return {
     message: `A U.S. Current-LVP Total of ${us} contradicts what is under Control (${[...said, ...hexes].join(', ')}).`,
-    legal: `With that Control ${least === most ? `it is ${least}` : `it is ${least} to ${most}`}; or correct the Control.`,
+    legal: `With that Control it is ${possible}; or correct the Control.`,
     isTooLow: us < least,
   };
 }

@@ -63,7 +63,7 @@ export interface ReportState {
   /** Unit level: a correction of confirmed reports that waits for an answer; what it corrects is its side's secret. */
   correction: { readonly by: Author; readonly side: Side; readonly reason: string } | undefined;
   /** The report that counts, until its consequences have been drawn. */
-  settled: Report | undefined;
+  settledReport: Report | undefined;
   /** Counts what was publicly done to the report. */
   reportRev: number;
   gmDraft: Partial<Report>;
@@ -101,7 +101,7 @@ export function newReports(game: CampaignGame): ReportState {
     report: undefined,
     changesStated: undefined,
     correction: undefined,
-    settled: undefined,
+    settledReport: undefined,
     reportRev: 0,
     gmDraft: {},
     gmRev: 0,

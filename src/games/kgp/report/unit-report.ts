@@ -12,9 +12,14 @@ import { hasSealed, type KgpWork } from '../vocabulary/step.ts';
 
 const RULE = '8.601';
 
+/** Whether Umpire keeps every counter, and not only rosters. */
+export function keepsCounters({ level }: KgpState): boolean {
+  return level === 'units';
+}
+
 /** From the commencement of a scenario until the side says in 8.601 that everything is reported. */
 export function mayReport({ core, game }: KgpCampaign, side: Side): boolean {
-  return core.status === 'running' && game.level === 'units' && isReported(game, side);
+  return core.status === 'running' && keepsCounters(game) && isReported(game, side);
 }
 
 function isReported(game: KgpState, side: Side): boolean {
@@ -26,7 +31,7 @@ function isReported(game: KgpState, side: Side): boolean {
 
 /** Why a side cannot report now. */
 export function reportClosed({ game }: KgpCampaign): Ruling {
-  return game.level === 'units'
+  return keepsCounters(game)
     ? ruling(
         RULE,
         'no-report-now',

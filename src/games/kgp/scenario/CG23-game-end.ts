@@ -69,9 +69,10 @@ function turnsLeft(scenario: Scenario, side: Side): readonly number[] {
 
 /** The scenario, while it is played, nobody has reported it, and no earlier dr has ended it. */
 function stillPlayed({ game }: KgpCampaign): Scenario | undefined {
-  const { scenario, step, report, settled } = game;
+  const { scenario, step, report, settledReport } = game;
   if (step !== 'scenario' || scenario?.commenced !== true) return undefined;
-  if (report !== undefined || settled !== undefined || scenario.conceded !== undefined) return undefined;
+  if (report !== undefined || settledReport !== undefined || scenario.conceded !== undefined)
+    return undefined;
   return scenario.gameEndDue !== undefined || hasEnded(scenario) ? undefined : scenario;
 }
 

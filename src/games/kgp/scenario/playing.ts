@@ -67,9 +67,9 @@ export function playOrder<S extends z.ZodType<object>, Order>(it: PlayOrder<S, O
 
 /** The scenario, while it is played and nobody has reported it. */
 function playing({ core, game }: KgpCampaign): Playing | undefined {
-  const { scenario, step, report, settled } = game;
+  const { scenario, step, report, settledReport } = game;
   if (core.status !== 'running' || step !== 'scenario') return undefined;
-  if (report !== undefined || settled !== undefined) return undefined;
+  if (report !== undefined || settledReport !== undefined) return undefined;
   const { units, movesFirst } = scenario ?? {};
   if (scenario === undefined || units === undefined || movesFirst === undefined) return undefined;
   return { ...scenario, units, movesFirst };

@@ -78,11 +78,16 @@ function contentsColumns(side: Side, rg: Rg): readonly string[] {
     weapons === undefined ? '' : counted(weapons) || '–',
     equipment === undefined ? '' : pieceNames(rgRowOf(side, rg.rg), equipment).join(' & ') || '–',
     leader === undefined ? '' : (leader ?? '–'),
-    model === undefined ? '' : PZ_IV[model === 'J' ? 'J' : 'H'],
+    modelName(model),
   ];
 }
 
 function flamethrowerTable(known: boolean | undefined): readonly string[] {
   const value = known === undefined ? '' : yesNo(known);
   return ['', printRow([ITEM, 'Value']), printRow([FLAMETHROWER, value])];
+}
+
+function modelName(model: string | undefined): string {
+  if (model === undefined) return '';
+  return model === 'J' ? PZ_IV.J : PZ_IV.H;
 }
