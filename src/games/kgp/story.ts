@@ -83,7 +83,7 @@ const RENAMED = [...STORIES.values()].flatMap(({ type, was }) => (was === undefi
 
 /** Events of before by their names of now. */
 export const UPCASTERS: Upcasters = Object.fromEntries([
-  ...['refit.asked', 'refit.owed', 'refit.drafted'].map((was) =>
+  ...[...new Set(KEPT.map(({ wasType }) => wasType))].map((was) =>
     lifting(was, (data) => liftPending(KEPT, was, data)),
   ),
   ...[...new Set(RENAMED.map(({ was }) => was.type))].map((old) =>

@@ -51,11 +51,6 @@ export const escapeAttempt = intent<Attempt>({
   },
 });
 
-function remove(all: Changes, ids: readonly string[]): void {
-  for (const id of ids)
-    if (all.ledger.units[id] !== undefined) all.add([{ op: 'remove', id, fate: 'eliminated' }]);
-}
-
 /** One of a stack whom the result falls on; its goods are rolled for when nothing is left of it (8.6061). */
 function suffer(resolution: Resolution, id: string, result: string): void {
   const { all, facts } = resolution;
@@ -138,13 +133,15 @@ function vehicle(resolution: Resolution, it: ObUnit, to: string, result: string)
     if (isLost && !owes) removeWhole(all, it.id);
     return;
   }
-  if (result === 'eliminated') removeWhole(all, it.id);
-  for (const id of out.left) {
-    if (result === 'eliminated') removeWhole(all, id);
-    else {
-      const before = asItWas(all, id);
-      remove(all, [id]);
-      if (before !== undefined) lostEquipment(resolution, before.unit, before.goods);
-    }
-  }
+  if (result === 'eliminated') for (const id of [it.id, ...out.left]) removeWhole(all, id);
+  else for (const id of out.left) loseCrew(resolution, id);
+}
+
+/** Its Equipment is rolled for (8.6061). */
+function loseCrew(resolution: Resolution, id: string): void {
+  const { all } = resolution;
+  const before = asItWas(all, id);
+  if (before === undefined) return;
+  all.add([{ op: 'remove', id, fate: 'eliminated' }]);
+  lostEquipment(resolution, before.unit, before.goods);
 }

@@ -14,10 +14,10 @@ import {
   isDone,
   type KgpDecision,
   type KgpWork,
+  noteDone,
   playPart,
   type Rule,
   type Step,
-  sideDone,
 } from '../vocabulary/step.ts';
 import { counterSaid } from './counter-said.ts';
 import { told } from './own.ts';
@@ -60,6 +60,64 @@ export interface RefitPart extends PartHead {
   cells?(campaign: KgpCampaign): readonly string[];
 }
 
+/** The parts of the RePh as steps. */
+export function refitSteps(parts: readonly RefitPart[]): readonly Step[] {
+  const events = partEvents(parts);
+  return parts.map((part) => refitStep(part, events));
+}
+
+function refitStep(part: RefitPart, { opened, reached, ended }: PartEvents): Step {
+  const confirms = part.rules.some(({ confirm }) => confirm !== undefined);
+  return {
+    id: part.id,
+    rule: part.id,
+    name: part.name,
+    cells: (campaign) => part.cells?.(campaign) ?? [],
+    waitsFor: () => 'Both sides work off the Refit Phase (8.60).',
+    tasks: (campaign, side) => partTasks(part, campaign, side),
+    play(work) {
+      const waiting = new Set<Side>();
+      for (const it of part.rules) {
+        for (const side of SIDES) {
+          const { game } = work.state;
+          if (waiting.has(side) || isDone(game, side, it.rule)) continue;
+          if (it.applies?.(work.state, side) === false) continue;
+          if (part.id !== REPORTS && isSecondEdition(work.state))
+            for (const each of SIDES) replaceHulks(work, each); // CG19: immediately
+          if (!isAt(game, side, it.rule)) emit(work, reached, `side:${side}`, { side, rule: it.rule });
+          if (!through(work, side, it)) waiting.add(side);
+          part.afterEach?.(work);
+        }
+      }
+      if (waiting.size > 0) {
+        if (work.state.game.refitOpened !== part.id) emit(work, opened, 'everyone', { part: part.id });
+        return undefined;
+      }
+      // One message a side and part, always, even when there is nothing in it: its absence would tell a tale.
+      if (part.seen === undefined)
+        for (const side of SIDES) emit(work, ended, `side:${side}`, { side, part: part.id });
+      return 'done';
+    },
+    events: () => [
+      opened,
+      reached,
+      ended,
+      ...SHARED_EVENTS,
+      ...part.rules.flatMap((it) => it.events?.() ?? []),
+    ],
+    keeps: () => part.rules.flatMap(({ keeps, asks }) => [...(keeps?.() ?? []), ...(asks?.() ?? [])]),
+    decisions: () => [...(confirms ? [confirmation(part)] : []), ...part.rules.flatMap(decisionsIn)],
+  };
+}
+
+/** What a side's reports have left on the map is told when it has reported everything. */
+const REPORTS = '8.601';
+
+/** Events that several rules of the RePh make. */
+const SHARED_EVENTS: readonly AnyEvent[] = [rolled, told, counterSaid];
+
+// A side at a rule
+
 /** Whether this side is now at this rule of the RePh. */
 export function isAt(game: KgpState, side: Side, rule: string): boolean {
   return game.sides[side].atRule === rule;
@@ -71,7 +129,7 @@ function said(rule: string): string {
 
 /** A side says without pressing its button that it is done with what a rule leaves free. */
 export function sayDone(work: KgpWork, side: Side, rule: string): void {
-  emit(work, sideDone, `side:${side}`, { side, step: `${said(rule)}/${work.state.game.date}` });
+  noteDone(work, side, said(rule));
 }
 
 function dutiesOf(it: RefitRule, campaign: KgpCampaign, side: Side): readonly string[] {
@@ -134,8 +192,7 @@ function confirmation(part: RefitPart): KgpDecision {
   });
 }
 
-/** What a side's reports have left on the map is told when it has reported everything. */
-const REPORTS = '8.601';
+// What stands on its desk
 
 /** What a side still has to do in a part, or that it waits for the other one; first what has happened to its counters. */
 function partTasks(part: RefitPart, campaign: KgpCampaign, side: Side): readonly string[] {
@@ -167,57 +224,4 @@ function ruleTasks(it: RefitRule, campaign: KgpCampaign, side: Side): readonly s
 /** A rule that is worked off in two goes has a name for each, such as `8.6113 heroes`: people know its number. */
 function numberOf(rule: string): string {
   return rule.split(' ')[0] ?? rule;
-}
-
-/** Events that several rules of the RePh make. */
-const SHARED_EVENTS: readonly AnyEvent[] = [rolled, told, counterSaid];
-
-/** The parts of the RePh as steps. */
-export function refitSteps(parts: readonly RefitPart[]): readonly Step[] {
-  const events = partEvents(parts);
-  return parts.map((part) => refitStep(part, events));
-}
-
-function refitStep(part: RefitPart, { opened, reached, ended }: PartEvents): Step {
-  const confirms = part.rules.some(({ confirm }) => confirm !== undefined);
-  return {
-    id: part.id,
-    rule: part.id,
-    name: part.name,
-    cells: (campaign) => part.cells?.(campaign) ?? [],
-    waitsFor: () => 'Both sides work off the Refit Phase (8.60).',
-    tasks: (campaign, side) => partTasks(part, campaign, side),
-    play(work) {
-      const waiting = new Set<Side>();
-      for (const it of part.rules) {
-        for (const side of SIDES) {
-          const { game } = work.state;
-          if (waiting.has(side) || isDone(game, side, it.rule)) continue;
-          if (it.applies?.(work.state, side) === false) continue;
-          if (part.id !== REPORTS && isSecondEdition(work.state))
-            for (const each of SIDES) replaceHulks(work, each); // CG19: immediately
-          if (!isAt(game, side, it.rule)) emit(work, reached, `side:${side}`, { side, rule: it.rule });
-          if (!through(work, side, it)) waiting.add(side);
-          part.afterEach?.(work);
-        }
-      }
-      if (waiting.size > 0) {
-        if (work.state.game.refitOpened !== part.id) emit(work, opened, 'everyone', { part: part.id });
-        return undefined;
-      }
-      // One message a side and part, always, even when there is nothing in it: its absence would tell a tale.
-      if (part.seen === undefined)
-        for (const side of SIDES) emit(work, ended, `side:${side}`, { side, part: part.id });
-      return 'done';
-    },
-    events: () => [
-      opened,
-      reached,
-      ended,
-      ...SHARED_EVENTS,
-      ...part.rules.flatMap((it) => it.events?.() ?? []),
-    ],
-    keeps: () => part.rules.flatMap(({ keeps, asks }) => [...(keeps?.() ?? []), ...(asks?.() ?? [])]),
-    decisions: () => [...(confirms ? [confirmation(part)] : []), ...part.rules.flatMap(decisionsIn)],
-  };
 }

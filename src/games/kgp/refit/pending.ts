@@ -5,7 +5,7 @@ import { type AnyEvent, emit, event, type Kept } from '../vocabulary/event.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { SIDES } from '../vocabulary/sides.ts';
 import type { KgpWork } from '../vocabulary/step.ts';
-import type { RefitIntent } from './state.ts';
+import type { Pending } from './state.ts';
 
 /** The older name of such an event, so that logs from before are lifted: `refit.asked {rule, args}`. */
 interface Older {
@@ -77,7 +77,7 @@ export function intent<T extends object & Plain>(
     },
     line: 'silent',
   });
-  const ofKind = (all: readonly RefitIntent[]): readonly T[] =>
+  const ofKind = (all: readonly Pending[]): readonly T[] =>
     all.flatMap((it) => (it.kind === name ? [it.args as T] : []));
   return {
     ...older(kind, asked, 'refit.asked'),
@@ -227,7 +227,7 @@ function headOf({ rule }: Kind, side: Side, at = rule): Data {
   return at === rule ? { side } : { side, rule: at };
 }
 
-function kept({ name, rule: own }: Kind, { side: _, rule = own, ...args }: Data): RefitIntent {
+function kept({ name, rule: own }: Kind, { side: _, rule = own, ...args }: Data): Pending {
   return { rule, args, kind: name };
 }
 

@@ -2,8 +2,8 @@
 import type { RollNote } from '../vocabulary/roll-note.ts';
 import type { Side } from '../vocabulary/sides.ts';
 
-/** Something that a side has asked for in the RePh and that is still to be rolled for. */
-export interface RefitIntent {
+/** Something that a side has asked for, owes, or composes. */
+export interface Pending {
   /** The rule at which it waits. */
   readonly rule: string;
   /** What it is: `shift`. */
@@ -30,13 +30,13 @@ export interface OwnRefit {
   /** Unit level: the rule of the RePh that this side is at. */
   atRule: string | undefined;
   /** Unit level: what it has asked for and what is still to be rolled for, oldest first. */
-  asked: RefitIntent[];
+  asked: Pending[];
   /** Unit level: what has been resolved of it since the CG Date began: limits of one attempt per date look here. */
-  resolved: RefitIntent[];
+  resolved: Pending[];
   /** Unit level: what it is composing, such as a group that is to Shift (8.613). */
-  refitDraft: RefitIntent | undefined;
+  refitDraft: Pending | undefined;
   /** Unit level: what rolls have left for it to say, oldest first. */
-  owed: RefitIntent[];
+  owed: Pending[];
   /** This side's own rolls since the CG Date began, for its DM. */
   notes: RollNote[];
 }
