@@ -1,2 +1,23 @@
-/** Discord's limits are met by cutting, as everywhere. */
-export { cut } from '../kernel/clean-text.ts';
+/** Discord's limits are met here, by cutting: nobody else knows them. */
+import { cut } from '../kernel/clean-text.ts';
+
+export { cut };
+
+const FENCE = '```';
+
+/**
+ * A message's text with at most `max` UTF-16 units. What stands in its last block (a commitment, the newest news) stays;
+ * lines before it make room, and an ellipsis stands in their place.
+ */
+export function fitText(text: string, max: number): string {
+  if (text.length <= max) return text;
+  const last = Math.max(text.lastIndexOf('\n\n'), text.lastIndexOf('\n**'));
+  const end = last > 0 && text.length - last <= max / 2 ? text.slice(last) : '';
+  const room = max - end.length - (text.includes(FENCE) ? FENCE.length + 1 : 0);
+  const whole = text.slice(0, text.length - end.length);
+  const line = whole.lastIndexOf('\n', room - 2);
+  const kept = line > room / 2 ? `${whole.slice(0, line)}\n…` : cut(whole, room);
+  // A block of code that is cut must end, or what follows it would be code, too.
+  const isOpen = kept.split(FENCE).length % 2 === 0;
+  return `${kept}${isOpen ? `\n${FENCE}` : ''}${end}`;
+}

@@ -7,7 +7,7 @@ import { unlinked } from '../kernel/markdown.ts';
 import type { Notice } from '../kernel/notice.ts';
 import type { Seat } from '../kernel/seat.ts';
 import { printCustomId } from './custom-id.ts';
-import { cut } from './cut.ts';
+import { cut, fitText } from './cut.ts';
 import { LIMITS } from './limits.ts';
 import { words } from './words.ts';
 
@@ -68,7 +68,7 @@ export function embedOf(notice: Notice, heading: Heading, file?: string): APIEmb
     color: heading.colour,
     title: cut(unlinked(cleanText(notice.title).trim()) || '–', LIMITS.embedTitle),
     ...(heading.tag === undefined ? {} : { author: { name: cut(heading.tag, LIMITS.embedAuthor) } }),
-    ...(text === '' ? {} : { description: cut(text, LIMITS.embedDescription) }),
+    ...(text === '' ? {} : { description: fitText(text, LIMITS.embedDescription) }),
     ...(fields.length === 0 ? {} : { fields }),
     ...(heading.footer === undefined ? {} : { footer: { text: cut(cleanText(heading.footer), 200) } }),
     ...(file === undefined ? {} : { image: { url: `attachment://${file}` } }),

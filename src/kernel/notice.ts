@@ -5,7 +5,7 @@ export interface Picture {
   /** `<game>/<name>`, such as `kgp/initiative-reveal`. */
   readonly kind: string;
   readonly props: Json;
-  /** The same in words, for those who cannot see it. At most 1024 characters. */
+  /** The same in words, for those who cannot see it. */
   readonly alt: string;
   /** File name with `.png`, or `.pdf` for sheets to print; must say nothing that the audience may not know. */
   readonly file: string;
@@ -16,7 +16,7 @@ export interface Notice {
   /** What kind of message, from the game's catalogue; tests and later filters use it. */
   readonly kind: string;
   readonly title: string;
-  /** Discord markdown, at most 3500 characters. */
+  /** Discord markdown, as long as it has to be: where it goes out it is made to fit, its last block last. */
   readonly text: string;
   readonly fields?: readonly { readonly name: string; readonly value: string; readonly inline?: boolean }[];
   readonly picture?: Picture;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cut } from '../../src/discord/cut.ts';
+import { cut, fitText } from '../../src/discord/cut.ts';
 import { deskRows } from '../../src/discord/desk.ts';
 import { formOf, readForm } from '../../src/discord/form.ts';
 import { embedOf, embedSize } from '../../src/discord/message.ts';
@@ -29,6 +29,18 @@ test('a text is cut with an ellipsis and never through a character', () => {
   expect(cut('abc', 3)).toBe('abc');
   expect(cut('abcd', 3)).toBe('ab…');
   expect(cut('ab😀d', 4)).toBe('ab…');
+});
+
+test('of a long text the last block stays, and a block of code ends', () => {
+  const lines = Array.from({ length: 300 }, (_, index) => `line ${index}`);
+  expect(fitText('short', 10)).toBe('short');
+  const sealed = fitText(`${lines.join('\n')}\n\n-# Commitment abc`, 400);
+  expect(sealed.length).toBeLessThanOrEqual(400);
+  expect(sealed).toMatch(/^line 0\nline 1\n.*\nline \d+\n…\n\n-# Commitment abc$/su);
+  const code = fitText(`\`\`\`\n${lines.join('\n')}\n\`\`\``, 400);
+  expect(code.length).toBeLessThanOrEqual(400);
+  expect(code.endsWith('\n…\n```')).toBe(true);
+  expect(fitText('x'.repeat(500), 400)).toBe(`${'x'.repeat(399)}…`);
 });
 
 test('a notice of any size becomes an embed within 6000 characters', () => {

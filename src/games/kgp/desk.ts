@@ -13,9 +13,6 @@ import { SIDE_NAMES, type Side } from './vocabulary/sides.ts';
 import { sideOf } from './vocabulary/step.ts';
 import { plural } from './vocabulary/words.ts';
 
-/** Characters of a desk. */
-const DESK_LENGTH = 3500;
-
 export function deskOf(campaign: KgpCampaign, seat: Seat): Notice {
   const { core } = campaign;
   const side = sideOf(seat);
@@ -33,7 +30,7 @@ export function deskOf(campaign: KgpCampaign, seat: Seat): Notice {
   return {
     kind: 'desk',
     title: `${who}: ${what}`,
-    text: lines.join('\n').slice(0, DESK_LENGTH),
+    text: lines.join('\n'),
     ...(picture === undefined ? {} : { picture }),
   };
 }

@@ -82,7 +82,7 @@ export function kernelEvents(
           {
             kind: 'receipt',
             title: `Receipt: ${choice.name} of ${campaign.game.date} sealed`,
-            text: `${choice.receipt(campaign, side).slice(0, 2400)}\n\n-# Commitment \`${commitment}\`\n-# Salt \`${salt}\`${shown}`,
+            text: `${choice.receipt(campaign, side)}\n\n-# Commitment \`${commitment}\`\n-# Salt \`${salt}\`${shown}`,
           },
         ];
       },

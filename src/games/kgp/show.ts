@@ -54,15 +54,10 @@ function rosterText(campaign: KgpCampaign, side: Side): string {
     `CPP ${cpp} · SAN ${san} · ELR ${elr}`,
     ...(listed.length === 0 ? [] : [`**The Initial OB besides its RG:** ${listed.join(', ')}`]),
     ...(flamethrower ? ['One M4A3 has a flamethrower (I.4).'] : []),
-    ...(record.length === 0
-      ? []
-      : ['**Fortification record (8.621)**', record.join('\n').slice(-RECORD_LENGTH)]),
+    ...(record.length === 0 ? [] : ['**Fortification record (8.621)**', record.join('\n')]),
     ...teamLines(campaign, side),
   ].join('\n');
 }
-
-/** Characters of the Fortification record: its latest lines. */
-const RECORD_LENGTH = 2400;
 
 function recordNotices(campaign: KgpCampaign, side: Side): readonly Notice[] {
   return purchaseRecordPictures(campaign, side).map((picture, index) => ({

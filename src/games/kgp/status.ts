@@ -70,9 +70,6 @@ function headline(campaign: KgpCampaign): string {
   return `${asTyped(core.name)}: ${whereItStands(campaign)}`;
 }
 
-/** Characters of what `/status` says of wrecks. */
-const MOST_WRECKS = 1199;
-
 /** CG19: the wrecks on the map, for everybody; which of them have no gas left only the German side knows (8.6141c). */
 function wreckLine({ game }: KgpCampaign, own: Side | undefined): readonly string[] {
   if (game.wrecks.length === 0) return [];
@@ -82,5 +79,5 @@ function wreckLine({ game }: KgpCampaign, own: Side | undefined): readonly strin
     return dry.includes(wreck.id) ? `${words}, Out of Gas` : words;
   });
   const names = counted(marked);
-  return [`**Wrecks on the map (CG19):** ${names.join('; ')}`.slice(0, MOST_WRECKS)];
+  return [`**Wrecks on the map (CG19):** ${names.join('; ')}`];
 }

@@ -132,7 +132,7 @@ export function proposeCharts<G>(game: Game<G>): Decision<G> {
         );
       }
       if ('faults' in parsed) {
-        const shown = parsed.faults.slice(0, 12).join('; ').slice(0, 1500);
+        const shown = parsed.faults.slice(0, 12).join('; ');
         const more = parsed.faults.length > 12 ? `; and ${parsed.faults.length - 12} more` : '';
         const { ruling } = no(
           'charts-unreadable',

@@ -71,8 +71,8 @@ export const COMMIT = sideOrder({
       {
         order: 'escape.attempt',
         ...baseOf(view.game, side, RULE),
-        label: `Attempt Escape: ${names}`.slice(0, 80),
-        detail: drmWords(it.modifiers).slice(0, 100),
+        label: `Attempt Escape: ${names}`,
+        detail: drmWords(it.modifiers),
         fixed: {},
         fields: [],
         // What it means, with its odds, stands above the button: that is what it is composed for.
@@ -176,7 +176,7 @@ function offersAt(game: KgpState, side: Side, at: string, units: readonly ObUnit
   const personnel = {
     ...base,
     label: `${at}: Personnel`,
-    detail: `${all.join(' ')} ${word}`.slice(0, 90),
+    detail: `${all.join(' ')} ${word}`,
     fixed: { from: at },
     fields: [who, ...routeFields(game, side, from, false)],
   };

@@ -357,7 +357,7 @@ function groupField(groups: Groups): Field {
     label: 'Who',
     options: [...groups].slice(0, LISTED).map(([name, units]) => ({
       value: name,
-      label: `${name}: ${idsOf(units)}`.slice(0, 90),
+      label: `${name}: ${idsOf(units)}`,
     })),
   };
 }

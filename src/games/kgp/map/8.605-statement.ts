@@ -1,5 +1,4 @@
 /** 8.605, 8.6052: what one side states of the marking of the map, or of Isolation alone, and whether the other lets it stand. */
-import { MESSAGE_LENGTH } from '../refit/words.ts';
 import { eligibleEntries } from '../rg/entry.ts';
 import type { KgpState } from '../state.ts';
 import { hasSecretIsolation, type Marking } from '../units/marking.ts';
@@ -60,7 +59,7 @@ const stated = event<Stated>({
           }
         : {
             title: `${game.date}: 8.605 the ${authorName(by)} states the marking of the map`,
-            text: `\`\`\`\n${printMarking(marking).slice(0, MESSAGE_LENGTH)}\n\`\`\``,
+            text: `\`\`\`\n${printMarking(marking)}\n\`\`\``,
           };
     return [
       {

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import type { Offer } from '../../../kernel/offer.ts';
 import { accept, type Refused, type Result, refuse } from '../../../kernel/ruling.ts';
 import { linesField } from '../refit/offer.ts';
-import { MESSAGE_LENGTH } from '../refit/words.ts';
 import { leaveWrecks, removeWrecks, wrecksChanged } from '../refit/wrecks.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { builtOf, type NewWreck, statedLines, type Wreck, wreckAt, wreckWords } from '../units/wrecks.ts';
@@ -177,10 +176,7 @@ const stated = event<Statement & { readonly by: Side }>({
     {
       kind: 'wrecks',
       title: `The ${SIDE_NAMES[statement.by]} side states which wrecks there are (CG19)`,
-      text: `${statedLines(statement, campaign.game.wrecks).join('\n')}\n\nThe other side agrees or not under **My orders**.`.slice(
-        0,
-        MESSAGE_LENGTH,
-      ),
+      text: `${statedLines(statement, campaign.game.wrecks).join('\n')}\n\nThe other side agrees or not under **My orders**.`,
       buttons: ['my-orders'],
       mention: commandersOf(campaign, [enemyOf(statement.by)]),
     },

@@ -132,7 +132,7 @@ function sheetField(label: string, template: string, file: string, example: stri
 }
 
 function unreadable(faults: readonly TextFault[]): Ruling {
-  const shown = faults.slice(0, 12).map(faultInWords).join('; ').slice(0, 1500);
+  const shown = faults.slice(0, 12).map(faultInWords).join('; ');
   const more = faults.length > 12 ? `; and ${faults.length - 12} more` : '';
   const no = ruling(
     RULE,

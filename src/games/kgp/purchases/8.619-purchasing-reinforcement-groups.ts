@@ -187,7 +187,7 @@ const add = sideOrder({
         order: 'purchase.add',
         ...baseOf(view.game, side, RULE),
         label: `${id} ${row.name}`,
-        detail: `${cheapest} CPP · ${unitsInWords(row)}`.slice(0, 100),
+        detail: `${cheapest} CPP · ${unitsInWords(row)}`,
         fixed: { rg: id },
         fields: fieldsFor(view.game, side, id, found.value),
         group: groupOf(id),

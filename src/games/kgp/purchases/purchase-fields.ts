@@ -204,7 +204,7 @@ export function fieldsFor(
       label: 'How it arrives',
       options: choices.map(({ key, cpp, label }) => ({
         value: key,
-        label: `${cpp} CPP: ${label}`.slice(0, 100),
+        label: `${cpp} CPP: ${label}`,
       })),
       initial: choices[0].key,
     });

@@ -11,7 +11,6 @@ import type { ObUnit } from '../units/unit.ts';
 import { emit, event, noDice } from '../vocabulary/event.ts';
 import { SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
 import type { KgpWork } from '../vocabulary/step.ts';
-import { MESSAGE_LENGTH } from './words.ts';
 
 /** The Setup or Entry Area in which a counter is Retained, as a key such as `area A`; `undefined`: in none. */
 export type AreaOf = (unit: ObUnit) => string | undefined;
@@ -105,10 +104,7 @@ export const told = event<{ side: Side; rule: string; lines: readonly string[] }
     {
       kind: 'refit-told',
       title: `${SIDE_NAMES[side]} side: ${rule}`,
-      text: lines
-        .map((line) => `• ${line}.`)
-        .join('\n')
-        .slice(0, MESSAGE_LENGTH),
+      text: lines.map((line) => `• ${line}.`).join('\n'),
     },
   ],
 });

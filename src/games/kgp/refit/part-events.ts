@@ -6,7 +6,7 @@ import { newsLines } from '../units/news.ts';
 import { event, type KgpEvent } from '../vocabulary/event.ts';
 import { commandersOf } from '../vocabulary/people.ts';
 import type { Side } from '../vocabulary/sides.ts';
-import { MESSAGE_LENGTH, rollLine } from './words.ts';
+import { rollLine } from './words.ts';
 
 /** What a part is called, and what everybody is told when it waits for somebody. */
 export interface PartHead {
@@ -91,7 +91,7 @@ function summary(campaign: KgpCampaign, side: Side, id: string, part: PartHead |
   return {
     kind: 'refit-part',
     title: `${game.date}: ${id} ${part?.name ?? ''} is done`,
-    text: `${rolled.slice(0, MESSAGE_LENGTH - became.length)}${became}${others}`,
+    text: `${rolled}${became}${others}`,
     ...(tray === undefined ? {} : { picture: tray }),
   };
 }

@@ -16,7 +16,7 @@ import type { RollNote } from '../vocabulary/roll-note.ts';
 import { SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
 import type { KgpWork } from '../vocabulary/step.ts';
 import { tell } from './own.ts';
-import { MESSAGE_LENGTH, noteResult, resultWords, rollLine, whyRolled } from './words.ts';
+import { noteResult, resultWords, rollLine, whyRolled } from './words.ts';
 
 interface RefitRoll {
   /** The table's rule, such as `8.606`. */
@@ -119,7 +119,7 @@ export function rollsEvent({
         {
           kind: 'refit-rolls',
           title: `${SIDE_NAMES[side]} side: ${rule}`,
-          text: notes.map(rollLine).join('\n').slice(0, MESSAGE_LENGTH),
+          text: notes.map(rollLine).join('\n'),
           picture: dicePicture(`${SIDE_NAMES[side]} side, ${rule}`, results, file),
         },
       ];

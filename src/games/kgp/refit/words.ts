@@ -3,9 +3,6 @@ import { rowSpanOf } from '../vocabulary/refit-table.ts';
 import { countsColouredOnly, type RollNote } from '../vocabulary/roll-note.ts';
 import { rollWords } from '../vocabulary/roll-words.ts';
 
-/** Characters of a message that lists what was rolled, or what happened. */
-export const MESSAGE_LENGTH = 3000;
-
 /** What a table's result is called to people. */
 const RESULTS: Readonly<Record<string, string>> = {
   escapes: 'Escapes',

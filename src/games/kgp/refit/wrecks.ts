@@ -20,7 +20,6 @@ import type { Fire } from '../vocabulary/fires.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import type { KgpWork } from '../vocabulary/step.ts';
 import { change } from './own.ts';
-import { MESSAGE_LENGTH } from './words.ts';
 
 /** CG19: puts wrecks on the map, for everybody to see. */
 export function leaveWrecks(work: KgpWork, side: Side, rule: string, left: readonly NewWreck[]): void {
@@ -80,7 +79,7 @@ export const wrecksChanged = event<{
       {
         kind: 'wrecks',
         title: `Wrecks on the map (${by})`,
-        text: `${lines.join('\n').slice(0, MESSAGE_LENGTH)}${later}`,
+        text: `${lines.join('\n')}${later}`,
       },
     ];
   },

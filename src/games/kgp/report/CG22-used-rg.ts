@@ -63,7 +63,7 @@ function smallOffers(game: KgpState, side: Side): readonly Offer[] {
         rev: own.rev,
         rule: RULE,
         label: `${id} ${SMALL_OBA}: ${markWords(used)}`,
-        detail: (note ?? 'used: an FFE:1 was placed, or it is exhausted').slice(0, 100),
+        detail: note ?? 'used: an FFE:1 was placed, or it is exhausted',
         fixed: { id, used },
         fields: [],
         group: GROUP,

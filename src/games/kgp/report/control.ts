@@ -51,7 +51,7 @@ export function controlFields(game: KgpState, known: Partial<ControlPart>, inSce
   const fields = watchedNow(game).map(({ id, label }) => {
     const lost = id === bridge && inScenario;
     const value = lost && known.bridge !== undefined ? `destroyed-${known.bridge}` : control[id];
-    return choice(id, label.slice(0, 45), lost ? [...CONTROLS, ...BRIDGE_LOSSES] : CONTROLS, value);
+    return choice(id, label, lost ? [...CONTROLS, ...BRIDGE_LOSSES] : CONTROLS, value);
   });
   const singles = singleHexes(game);
   if (singles !== undefined) {

@@ -94,7 +94,7 @@ const prepared = event<Prepared>({
     {
       kind: 'to-set-up',
       title: `${game.date}: what your side has to set up besides its units`,
-      text: `${whatToSetUp(game, side).slice(0, 3200)}${dummyLine(it)}`,
+      text: `${whatToSetUp(game, side)}${dummyLine(it)}`,
     },
   ],
   why: (_, it) => whyPrepared(it),

@@ -301,7 +301,7 @@ function notesOn(game: KgpState, side: Side, location: string): { readonly detai
   );
   if (named.length === 0) return {};
   const notes = named.map(({ number, text }) => `${number}. ${text}`).join(' · ');
-  return { detail: `Your notes: ${notes}`.slice(0, 100) };
+  return { detail: `Your notes: ${notes}` };
 }
 
 const SHOWN = z.string().max(600).optional();

@@ -254,12 +254,12 @@ const open = sideOrder({
       rev: game.scenario?.units?.opened.length ?? 0,
       rule: RULE,
       label: `Open note ${number}`,
-      detail: text.slice(0, 100),
+      detail: text,
       fixed: { number },
       fields: [],
       group: 'Open a set-up note (CG10)',
       aside: true,
-      irrevocable: `Everybody reads: “${text.slice(0, 150)}”`,
+      irrevocable: `Everybody reads: “${text}”`,
     }));
   },
   read({ game }, side, { number }) {

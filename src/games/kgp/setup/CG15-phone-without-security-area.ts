@@ -59,7 +59,7 @@ const replace = sideOrder({
         {
           order: 'phone.replace',
           ...baseOf(game, 'us', RULE),
-          label: `No Security Area for ${set.id}: ${set.type}`.slice(0, 80),
+          label: `No Security Area for ${set.id}: ${set.type}`,
           detail: 'it is Eliminated; a new radio or phone in another Area',
           fixed: { set: set.id },
           fields: setFields('The new one', able, isPhone ? edges : []),

@@ -198,7 +198,7 @@ const place = setupOrder({
         {
           order: 'radio.place',
           ...baseOf(game, side, RULE),
-          label: `${name} ${id}: ${type}`.slice(0, 80),
+          label: `${name} ${id}: ${type}`,
           detail: `with ${on?.unit ?? 'nobody'}`,
           fixed: { set: id },
           fields: setFields('As', able, isPhone ? edges : []),

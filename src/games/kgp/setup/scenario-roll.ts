@@ -73,7 +73,7 @@ const rolled = event<Called & Made>({
     return [
       {
         kind: 'scenario-roll',
-        title: `${SIDE_NAMES[side]} side: ${notes.map(({ label }) => label).join(', ')}`.slice(0, 240),
+        title: `${SIDE_NAMES[side]} side: ${notes.map(({ label }) => label).join(', ')}`,
         text: `${notes.map(rollLine).join('\n')}${after}`,
         picture: dicePicture(`${SIDE_NAMES[side]} side, ${game.date}`, notes, file),
       },

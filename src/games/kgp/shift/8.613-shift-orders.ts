@@ -88,7 +88,7 @@ const plan = sideOrder({
               kind: 'choice',
               name: 'to',
               label: 'Where to',
-              options: to.map((it) => ({ value: keyOf(it), label: it.label.slice(0, 100) })),
+              options: to.map((it) => ({ value: keyOf(it), label: it.label })),
             },
             {
               kind: 'choice',
@@ -370,7 +370,7 @@ const crew = sideOrder({
       {
         order: 'shift.crew',
         ...baseOf(view.game, side, RULE),
-        label: `CS# of ${lost.map(({ vehicle }) => vehicle).join(', ')} ${first.type}`.slice(0, 80),
+        label: `CS# of ${lost.map(({ vehicle }) => vehicle).join(', ')} ${first.type}`,
         fixed: {},
         fields: [
           {

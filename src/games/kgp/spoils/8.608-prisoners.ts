@@ -6,7 +6,6 @@ import { mayOrderAt } from '../refit/open.ts';
 import { change, seen, tell } from '../refit/own.ts';
 import type { RefitRule } from '../refit/part.ts';
 import { debt } from '../refit/pending.ts';
-import { MESSAGE_LENGTH } from '../refit/words.ts';
 import type { KgpState } from '../state.ts';
 import { exchange } from '../units/exchange.ts';
 import { freedType } from '../units/freed.ts';
@@ -257,10 +256,7 @@ const counted = event<{ readonly side: Side; readonly prisoners: readonly HeldPr
     {
       kind: 'prisoners',
       title: `The ${SIDE_NAMES[side]} side decides on its prisoners (8.608)`,
-      text: prisoners
-        .map(({ what, count }) => `• ${count} × ${what}`)
-        .join('\n')
-        .slice(0, MESSAGE_LENGTH),
+      text: prisoners.map(({ what, count }) => `• ${count} × ${what}`).join('\n'),
     },
   ],
 });

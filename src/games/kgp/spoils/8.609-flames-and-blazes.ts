@@ -5,7 +5,6 @@ import { offerAt } from '../refit/offer.ts';
 import { mayOrderAt } from '../refit/open.ts';
 import { change, seen, tell } from '../refit/own.ts';
 import type { RefitRule } from '../refit/part.ts';
-import { MESSAGE_LENGTH } from '../refit/words.ts';
 import { burnVehicles, burnWrecks } from '../refit/wrecks.ts';
 import type { KgpState } from '../state.ts';
 import { type Ledger, placeOf, unitsOf } from '../units/ledger.ts';
@@ -253,10 +252,7 @@ const answered = event<{ readonly by: Side; readonly accepted: boolean }>({
       {
         kind: 'fires',
         title: 'Flames and Blazes are out (8.609)',
-        text: `${fireLines(fires).join('\n')}\n\nFortifications in those building and rubble Locations are Eliminated too (8.6095). LVP that were lost are stated before the purchases (8.605).`.slice(
-          0,
-          MESSAGE_LENGTH,
-        ),
+        text: `${fireLines(fires).join('\n')}\n\nFortifications in those building and rubble Locations are Eliminated too (8.6095). LVP that were lost are stated before the purchases (8.605).`,
       },
     ];
   },

@@ -2,13 +2,10 @@
 import type { Json } from '../../../kernel/json.ts';
 import type { Picture } from '../../../kernel/notice.ts';
 
-/** Discord takes no longer description of an attachment. */
-const ALT_LENGTH = 1024;
-
 /** `kind`: the drawing, such as `kgp/dice`; `alt`: what it shows, in words. */
 export function pictureOf(kind: string, props: object, alt: string, file: string): Picture {
   // Props are plain data by construction; through JSON, absent and undefined become the same.
-  return { kind, props: JSON.parse(JSON.stringify(props)) as Json, alt: alt.slice(0, ALT_LENGTH), file };
+  return { kind, props: JSON.parse(JSON.stringify(props)) as Json, alt, file };
 }
 
 /** `20 AM` as it stands in a file name: `20-am`. */
