@@ -8,6 +8,37 @@ import { isMover } from '../units/standing.ts';
 import { has, type ObUnit } from '../units/unit.ts';
 import type { Side } from '../vocabulary/sides.ts';
 
+/**
+ * Where a side's own counters would stand by a marking that waits for its answer: `S1–S4 J19: Area A`. For that side's
+ * desk alone. What is trouble comes first.
+ */
+export function ownStandings(game: KgpState, side: Side, marking: Marking): readonly string[] {
+  const { ob } = game.sides[side];
+  const groups = new Map<string, { readonly at: string; readonly what: string; readonly ids: string[] }>();
+  for (const unit of unitsOf(ob)) {
+    if (unit.with !== undefined || has(unit, 'prisoner')) continue;
+    const place = placeOf(ob, unit);
+    const what = words(game, side, marking, unit);
+    if (place === undefined || what === undefined) continue;
+    const at = printPlace(place);
+    const key = `${at}/${what}`;
+    const group = groups.get(key) ?? { at, what, ids: [] };
+    group.ids.push(unit.id);
+    groups.set(key, group);
+  }
+  if (groups.size === 0) return [];
+  const all = [...groups.values()];
+  const isHome = ({ what }: { readonly what: string }) => what.startsWith('Area ');
+  const bare = [...new Set(all.filter(({ what }) => what === NOWHERE).map(({ at }) => at))];
+  const lines = [...all.filter((group) => !isHome(group)), ...all.filter(isHome)].map(
+    ({ at, what, ids }) => `${namedIds(ids)} ${at}: ${what}`,
+  );
+  return [
+    ...(bare.length === 0 ? [] : [`Hexes of yours that this marking does not cover: ${bare.join(' ')}`]),
+    `By this marking your counters would stand:\n${cutLines(lines).join('\n')}`,
+  ];
+}
+
 /** Room on a desk that has to show the whole marking too. */
 const MOST_TEXT = 900;
 const NOWHERE = 'not covered, and so Uncontrolled Territory (8.6053)';
@@ -47,35 +78,4 @@ function cutLines(lines: readonly string[]): readonly string[] {
   });
   const more = lines.length - shown.length;
   return more === 0 ? lines : [...shown, `… and ${more} more.`];
-}
-
-/**
- * Where a side's own counters would stand by a marking that waits for its answer: `S1–S4 J19: Area A`. For that side's
- * desk alone. What is trouble comes first.
- */
-export function ownStandings(game: KgpState, side: Side, marking: Marking): readonly string[] {
-  const { ob } = game.sides[side];
-  const groups = new Map<string, { readonly at: string; readonly what: string; readonly ids: string[] }>();
-  for (const unit of unitsOf(ob)) {
-    if (unit.with !== undefined || has(unit, 'prisoner')) continue;
-    const place = placeOf(ob, unit);
-    const what = words(game, side, marking, unit);
-    if (place === undefined || what === undefined) continue;
-    const at = printPlace(place);
-    const key = `${at}/${what}`;
-    const group = groups.get(key) ?? { at, what, ids: [] };
-    group.ids.push(unit.id);
-    groups.set(key, group);
-  }
-  if (groups.size === 0) return [];
-  const all = [...groups.values()];
-  const isHome = ({ what }: { readonly what: string }) => what.startsWith('Area ');
-  const bare = [...new Set(all.filter(({ what }) => what === NOWHERE).map(({ at }) => at))];
-  const lines = [...all.filter((group) => !isHome(group)), ...all.filter(isHome)].map(
-    ({ at, what, ids }) => `${namedIds(ids)} ${at}: ${what}`,
-  );
-  return [
-    ...(bare.length === 0 ? [] : [`Hexes of yours that this marking does not cover: ${bare.join(' ')}`]),
-    `By this marking your counters would stand:\n${cutLines(lines).join('\n')}`,
-  ];
 }
