@@ -49,14 +49,14 @@ export function commandData(
 ): CommandData {
   const [name = '', ...path] = typed.replace(/^\//, '').trim().split(/\s+/);
   const command = offered.find((each) => each.name === name);
-  if (!command) throw new ClientRefusal(`There is no command /${name} here.`);
+  if (command === undefined) throw new ClientRefusal(`There is no command /${name} here.`);
   let node: APIApplicationCommand | APIApplicationCommandOption = command;
   const groups: APIApplicationCommandOption[] = [];
   for (const part of path) {
     const next: Leaf | undefined = childOptions(node).find(
       (each) => each.name === part && SUBS.includes(each.type),
     );
-    if (!next) throw new ClientRefusal(`/${name} has no ${part}.`);
+    if (next === undefined) throw new ClientRefusal(`/${name} has no ${part}.`);
     groups.push(next);
     node = next;
   }
@@ -132,7 +132,7 @@ export function resolveUser(
 ): string {
   const human = world.human(id);
   const user = human?.api ?? (id === world.bot.id ? world.bot : undefined);
-  if (!user) throw new ClientRefusal(`There is no user ${id}.`);
+  if (user === undefined) throw new ClientRefusal(`There is no user ${id}.`);
   if (human && !room.human) {
     const { user: _user, deaf: _deaf, mute: _mute, ...rest } = interactionMember(world, human);
     put(resolved, 'members', id, rest);
@@ -161,7 +161,7 @@ function leafValue(
   if (type === Type.User) return resolveUser(world, room, String(value), resolved);
   if (type === Type.Channel) {
     const found = world.rooms.get(String(value));
-    if (!found || found.human) return refuse('No such channel.');
+    if (found === undefined || found.human) return refuse('No such channel.');
     const { id, ...rest } = textChannel(world, found);
     const permissions = { permissions: ALL.toString(), app_permissions: botPermissions(found).toString() };
     return put(resolved, 'channels', id, { id, ...rest, ...permissions });

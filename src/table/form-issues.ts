@@ -19,22 +19,22 @@ export function below(issues: Issues, path: string): Issues {
 
 /** Collects what is wrong with a body, as the nested `errors` of code 50035. */
 export class FormIssues implements Issues {
-  private readonly root: Node = {};
-  private count = 0;
+  readonly #root: Node = {};
+  #count = 0;
 
   add(path: string, code: string, message: string): void {
-    let node = this.root;
+    let node = this.#root;
     for (const key of path.split('.')) {
       const next = (node[key] ?? {}) as Node;
       node[key] = next;
       node = next;
     }
     node._errors = [...(node._errors ?? []), { code, message }];
-    this.count += 1;
+    this.#count += 1;
   }
 
   throwIfAny(): void {
-    if (this.count > 0) throw new ApiError(400, 50035, 'Invalid Form Body', this.root);
+    if (this.#count > 0) throw new ApiError(400, 50035, 'Invalid Form Body', this.#root);
   }
 }
 

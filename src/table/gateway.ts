@@ -25,76 +25,76 @@ const ENDING = [1000, 1001];
 /** https://docs.discord.com/developers/events/gateway with `encoding=json` and no compression. */
 export class Gateway {
   down = false;
-  private readonly world: World;
-  private readonly token: string;
-  private readonly server = new WebSocketServer({ noServer: true, maxPayload: 64 * 1024 });
-  private readonly sessions = new Map<string, Session>();
-  private waiters: (() => void)[] = [];
+  readonly #world: World;
+  readonly #token: string;
+  readonly #server = new WebSocketServer({ noServer: true, maxPayload: 64 * 1024 });
+  readonly #sessions = new Map<string, Session>();
+  #waiters: (() => void)[] = [];
 
   constructor(world: World, token: string, http: Server, isOurs: (host: string | undefined) => boolean) {
-    this.world = world;
-    this.token = token;
+    this.#world = world;
+    this.#token = token;
     http.on('upgrade', (request, socket, head) => {
       const ours = isOurs(request.headers.host) && request.headers.origin === undefined;
       if (this.down || !ours || !request.url?.startsWith('/gateway')) {
         socket.destroy();
         return;
       }
-      this.server.handleUpgrade(request, socket, head, (client) => this.greet(client));
+      this.#server.handleUpgrade(request, socket, head, (client) => this.#greet(client));
     });
-    world.on('dispatch', (event) => this.dispatch(event));
+    world.on('dispatch', (event) => this.#dispatch(event));
   }
 
   get online(): boolean {
-    return this.live().length > 0;
+    return this.#live().length > 0;
   }
 
   whenOnline(): Promise<void> {
-    return this.online ? Promise.resolve() : new Promise((resolve) => this.waiters.push(resolve));
+    return this.online ? Promise.resolve() : new Promise((resolve) => this.#waiters.push(resolve));
   }
 
   drop(code: number): void {
-    for (const session of this.live()) this.shut(session.socket, code);
+    for (const session of this.#live()) this.#shut(session.socket, code);
   }
 
   /** Server-side closing without waiting for a close frame in answer when the code is "connection lost". */
-  private shut(socket: WebSocket | undefined, code: number): void {
+  #shut(socket: WebSocket | undefined, code: number): void {
     if (code === 1006) socket?.terminate();
     else socket?.close(code);
   }
 
   reconnect(): void {
-    for (const { socket } of this.live()) this.send(socket, { op: Op.Reconnect, d: null });
+    for (const { socket } of this.#live()) this.#send(socket, { op: Op.Reconnect, d: null });
   }
 
   invalidate(resumable: boolean): void {
-    for (const session of this.live()) {
-      if (!resumable) this.sessions.delete(session.id);
-      this.send(session.socket, { op: Op.InvalidSession, d: resumable });
+    for (const session of this.#live()) {
+      if (!resumable) this.#sessions.delete(session.id);
+      this.#send(session.socket, { op: Op.InvalidSession, d: resumable });
     }
   }
 
   close(): void {
-    for (const client of this.server.clients) client.terminate();
-    this.server.close();
+    for (const client of this.#server.clients) client.terminate();
+    this.#server.close();
   }
 
-  private live(): Session[] {
-    return [...this.sessions.values()].filter((session) => session.socket !== undefined);
+  #live(): Session[] {
+    return [...this.#sessions.values()].filter((session) => session.socket !== undefined);
   }
 
-  private send(socket: WebSocket | undefined, packet: object): void {
+  #send(socket: WebSocket | undefined, packet: object): void {
     if (socket?.readyState === socket?.OPEN) socket?.send(JSON.stringify({ s: null, t: null, ...packet }));
   }
 
-  private dispatch(event: Dispatch): void {
-    for (const session of this.sessions.values()) {
+  #dispatch(event: Dispatch): void {
+    for (const session of this.#sessions.values()) {
       if (event.intents === 0 || (session.intents & event.intents) !== 0)
-        this.tell(session, event.t, event.d);
+        this.#tell(session, event.t, event.d);
     }
   }
 
-  private tell(session: Session, t: string, d: unknown): void {
+  #tell(session: Session, t: string, d: unknown): void {
     session.seq += 1;
     const text = JSON.stringify({ op: Op.Dispatch, t, s: session.seq, d });
     session.sent.push({ s: session.seq, text });
@@ -102,30 +102,30 @@ export class Gateway {
     if (session.sent.length > MAX_REPLAY) session.sent.shift();
   }
 
-  private greet(socket: WebSocket): void {
+  #greet(socket: WebSocket): void {
     let session: Session | undefined;
     socket.on('error', () => socket.terminate());
     socket.on('close', (code) => {
-      this.world.record('gateway.close', { payload: { code } });
+      this.#world.record('gateway.close', { payload: { code } });
       if (session?.socket !== socket) return;
       session.socket = undefined;
-      if (ENDING.includes(code)) this.sessions.delete(session.id);
-      this.world.emit('change', '');
+      if (ENDING.includes(code)) this.#sessions.delete(session.id);
+      this.#world.emit('change', '');
     });
     socket.on('message', (raw) => {
       const packet = parse(String(raw));
-      if (!packet) return socket.close(Close.DecodeError);
+      if (packet === undefined) return socket.close(Close.DecodeError);
       const d = isObject(packet.d) ? packet.d : {};
       switch (packet.op) {
         case Op.Heartbeat:
-          return this.send(socket, { op: Op.HeartbeatAck });
+          return this.#send(socket, { op: Op.HeartbeatAck });
         case Op.Identify:
           if (session) return socket.close(Close.AlreadyAuthenticated);
-          if (d.token !== this.token) return socket.close(Close.AuthenticationFailed);
-          session = this.identify(socket, Number(d.intents), d.shard);
+          if (d.token !== this.#token) return socket.close(Close.AuthenticationFailed);
+          session = this.#identify(socket, Number(d.intents), d.shard);
           return;
         case Op.Resume:
-          session = this.resume(socket, d);
+          session = this.#resume(socket, d);
           return;
         case Op.PresenceUpdate:
           return session ? undefined : socket.close(Close.NotAuthenticated);
@@ -133,18 +133,18 @@ export class Gateway {
           return socket.close(session ? Close.UnknownOpcode : Close.NotAuthenticated);
       }
     });
-    this.send(socket, { op: Op.Hello, d: { heartbeat_interval: HEARTBEAT_MS } });
+    this.#send(socket, { op: Op.Hello, d: { heartbeat_interval: HEARTBEAT_MS } });
   }
 
-  private identify(socket: WebSocket, intents: number, shard: unknown): Session | undefined {
+  #identify(socket: WebSocket, intents: number, shard: unknown): Session | undefined {
     if (!Number.isInteger(intents) || intents < 0) {
       socket.close(Close.InvalidIntents);
       return undefined;
     }
-    const { world } = this;
+    const world = this.#world;
     const session: Session = { id: randomBytes(16).toString('hex'), intents, seq: 0, sent: [], socket };
-    this.sessions.set(session.id, session);
-    this.tell(session, 'READY', {
+    this.#sessions.set(session.id, session);
+    this.#tell(session, 'READY', {
       v: 10,
       user: { ...world.bot, verified: true, mfa_enabled: false, email: null, flags: 0 },
       guilds: [{ id: world.guildId, unavailable: true }],
@@ -155,36 +155,36 @@ export class Gateway {
       session_type: 'normal',
       private_channels: [],
     });
-    if ((intents & GatewayIntentBits.Guilds) !== 0) this.tell(session, 'GUILD_CREATE', guildCreate(world));
+    if ((intents & GatewayIntentBits.Guilds) !== 0) this.#tell(session, 'GUILD_CREATE', guildCreate(world));
     world.record('gateway.identify', { payload: { intents } });
-    this.cameOnline();
+    this.#cameOnline();
     return session;
   }
 
-  private resume(socket: WebSocket, d: Record<string, unknown>): Session | undefined {
-    if (d.token !== this.token) {
+  #resume(socket: WebSocket, d: Record<string, unknown>): Session | undefined {
+    if (d.token !== this.#token) {
       socket.close(Close.AuthenticationFailed);
       return undefined;
     }
-    const session = this.sessions.get(String(d.session_id));
+    const session = this.#sessions.get(String(d.session_id));
     const from = Number(d.seq);
     const oldest = session?.sent[0]?.s ?? 1;
-    if (!session || !(from <= session.seq) || from + 1 < oldest) {
-      this.send(socket, { op: Op.InvalidSession, d: false });
+    if (session === undefined || !(from <= session.seq) || from + 1 < oldest) {
+      this.#send(socket, { op: Op.InvalidSession, d: false });
       return undefined;
     }
     session.socket?.terminate();
     session.socket = socket;
     for (const { s, text } of session.sent) if (s > from) socket.send(text);
-    this.tell(session, 'RESUMED', {});
-    this.world.record('gateway.resume', { payload: { from, to: session.seq } });
-    this.cameOnline();
+    this.#tell(session, 'RESUMED', {});
+    this.#world.record('gateway.resume', { payload: { from, to: session.seq } });
+    this.#cameOnline();
     return session;
   }
 
-  private cameOnline(): void {
-    for (const waiter of this.waiters.splice(0)) waiter();
-    this.world.emit('change', '');
+  #cameOnline(): void {
+    for (const waiter of this.#waiters.splice(0)) waiter();
+    this.#world.emit('change', '');
   }
 }
 

@@ -77,20 +77,20 @@ const TAKES: Readonly<Record<number, readonly Reply[]>> = {
 const TAKES_WITH_SOURCE = [Reply.DeferredMessageUpdate, Reply.UpdateMessage];
 
 export class Interactions {
-  private readonly world: World;
-  private readonly byToken = new Map<string, Interaction>();
+  readonly #world: World;
+  readonly #byToken = new Map<string, Interaction>();
 
   constructor(world: World) {
-    this.world = world;
+    this.#world = world;
   }
 
   byId(id: string): Interaction | undefined {
-    return [...this.byToken.values()].find((each) => each.id === id);
+    return [...this.#byToken.values()].find((each) => each.id === id);
   }
 
   /** Tells the bot, and resolves with what the user sees first. */
   open(human: Human, room: Room, opening: Opening): Promise<Answer> {
-    const { world } = this;
+    const world = this.#world;
     const id = world.nextId();
     const token = randomBytes(48).toString('base64url');
     const owners = room.human
@@ -104,7 +104,7 @@ export class Interactions {
       ...opening.metadata,
     } as APIMessageInteractionMetadata;
     return new Promise((answer) => {
-      this.byToken.set(token, {
+      this.#byToken.set(token, {
         id,
         token,
         type: opening.type,
@@ -131,21 +131,14 @@ export class Interactions {
       });
       world.emit('dispatch', {
         t: 'INTERACTION_CREATE',
-        d: this.payload(id, token, owners, human, room, opening),
+        d: this.#payload(id, token, owners, human, room, opening),
         intents: 0,
       });
     });
   }
 
-  private payload(
-    id: string,
-    token: string,
-    owners: object,
-    human: Human,
-    room: Room,
-    opening: Opening,
-  ): Body {
-    const { world } = this;
+  #payload(id: string, token: string, owners: object, human: Human, room: Room, opening: Opening): Body {
+    const world = this.#world;
     const where = room.human
       ? { user: human.api, context: InteractionContextType.BotDM }
       : {
@@ -176,34 +169,38 @@ export class Interactions {
 
   /** Fails what has waited for more than three seconds. */
   tick(): void {
-    for (const each of this.byToken.values()) {
-      if (each.state === 'waiting' && this.world.now() - each.at > FIRST_ANSWER_MS) this.fail(each);
+    for (const each of this.#byToken.values()) {
+      if (each.state === 'waiting' && this.#world.now() - each.at > FIRST_ANSWER_MS) this.#fail(each);
     }
   }
 
   /** At closing: nobody waits for ever. */
   failAll(): void {
-    for (const each of this.byToken.values()) {
-      if (each.state === 'waiting') this.fail(each);
+    for (const each of this.#byToken.values()) {
+      if (each.state === 'waiting') this.#fail(each);
       each.settle?.({ kind: 'failed', interactionId: each.id });
     }
   }
 
-  private fail(interaction: Interaction): void {
+  #fail(interaction: Interaction): void {
     interaction.state = 'failed';
     const { id, room, human } = interaction;
-    this.world.record('interaction.failed', { channelId: room.id, interactionId: id, visibleTo: [human.id] });
+    this.#world.record('interaction.failed', {
+      channelId: room.id,
+      interactionId: id,
+      visibleTo: [human.id],
+    });
     interaction.answer({ kind: 'failed', interactionId: id });
   }
 
   /** The first answer: interactions/receiving-and-responding#create-interaction-response */
   callback(id: string, token: string, body: Body, files: readonly NewFile[]): Interaction {
-    const interaction = this.byToken.get(token);
+    const interaction = this.#byToken.get(token);
     if (interaction?.id !== id) throw refusals.unknownInteraction();
     if (interaction.state === 'answered') throw refusals.acknowledged();
     this.tick();
     if (interaction.state === 'failed') throw refusals.unknownInteraction();
-    this.requireRoom(interaction);
+    this.#requireRoom(interaction);
     const type = Number(body.type) as Reply;
     const data = isObject(body.data) ? body.data : {};
     const source =
@@ -217,10 +214,10 @@ export class Interactions {
       );
       issues.throwIfAny();
     }
-    const answer = this.perform(interaction, type, data, files);
+    const answer = this.#perform(interaction, type, data, files);
     interaction.state = 'answered';
     const { room, human } = interaction;
-    this.world.record('interaction.callback', {
+    this.#world.record('interaction.callback', {
       channelId: room.id,
       interactionId: id,
       visibleTo: [human.id],
@@ -231,28 +228,28 @@ export class Interactions {
     return interaction;
   }
 
-  private perform(on: Interaction, type: Reply, data: Body, files: readonly NewFile[]): Answer {
+  #perform(on: Interaction, type: Reply, data: Body, files: readonly NewFile[]): Answer {
     const interactionId = on.id;
     switch (type) {
       case Reply.ChannelMessageWithSource: {
         checkMessage(data, files, FLAGS.interaction);
-        on.original = this.reply(on, data, files);
+        on.original = this.#reply(on, data, files);
         return { kind: 'message', interactionId, message: structuredClone(on.original.message) };
       }
       case Reply.DeferredChannelMessageWithSource: {
         checkMessage({ flags: data.flags }, [], FLAGS.deferral);
-        on.original = this.reply(on, { flags: Number(data.flags ?? 0) | MessageFlags.Loading }, []);
+        on.original = this.#reply(on, { flags: Number(data.flags ?? 0) | MessageFlags.Loading }, []);
         on.thinking = true;
-        return this.deferred(on);
+        return this.#deferred(on);
       }
       case Reply.DeferredMessageUpdate: {
         on.original = on.source;
-        return this.deferred(on);
+        return this.#deferred(on);
       }
       case Reply.UpdateMessage: {
-        if (!on.source) throw refusals.unknownMessage();
-        this.checkEdit(on.source, data, files);
-        const message = editMessage(this.world, on.room, on.source, data, files);
+        if (on.source === undefined) throw refusals.unknownMessage();
+        this.#checkEdit(on.source, data, files);
+        const message = editMessage(this.#world, on.room, on.source, data, files);
         on.original = on.source;
         return { kind: 'update', interactionId, message: structuredClone(message) };
       }
@@ -273,20 +270,15 @@ export class Interactions {
     }
   }
 
-  private deferred(on: Interaction): Answer {
+  #deferred(on: Interaction): Answer {
     const settled = new Promise<Answer>((resolve) => {
       on.settle = resolve;
     });
     return { kind: 'deferred', interactionId: on.id, settled };
   }
 
-  private reply(
-    on: Interaction,
-    data: Body,
-    files: readonly NewFile[],
-    more: Partial<APIMessage> = {},
-  ): Stored {
-    const { world } = this;
+  #reply(on: Interaction, data: Body, files: readonly NewFile[], more: Partial<APIMessage> = {}): Stored {
+    const world = this.#world;
     const { room, human } = on;
     const ephemeral = (Number(data.flags ?? 0) & MessageFlags.Ephemeral) !== 0;
     // In an answer, mentions of users ping unless told otherwise: resources/message#allowed-mentions-object
@@ -305,36 +297,37 @@ export class Interactions {
     });
   }
 
-  private checkEdit(stored: Stored, body: Body, files: readonly NewFile[]): void {
+  #checkEdit(stored: Stored, body: Body, files: readonly NewFile[]): void {
     const kept = keptFiles(stored, body).map(({ attachment }) => attachment.filename);
     checkMessage(body, files, FLAGS.interaction, kept);
   }
 
   /** The webhook of an interaction that has been answered, for fifteen minutes. */
-  private webhook(applicationId: string, token: string): Interaction {
-    const interaction = this.byToken.get(token);
-    if (applicationId !== this.world.bot.id) throw refusals.unknownWebhook();
-    if (!interaction || this.world.now() - interaction.at > TOKEN_MS) throw refusals.expiredToken();
+  #webhook(applicationId: string, token: string): Interaction {
+    const interaction = this.#byToken.get(token);
+    if (applicationId !== this.#world.bot.id) throw refusals.unknownWebhook();
+    if (interaction === undefined || this.#world.now() - interaction.at > TOKEN_MS)
+      throw refusals.expiredToken();
     if (interaction.state !== 'answered') throw refusals.unknownWebhook();
-    this.requireRoom(interaction);
+    this.#requireRoom(interaction);
     return interaction;
   }
 
   /** The channel may have been deleted meanwhile. */
-  private requireRoom({ room }: Interaction): void {
-    if (!this.world.rooms.has(room.id)) throw refusals.unknownChannel();
+  #requireRoom({ room }: Interaction): void {
+    if (!this.#world.rooms.has(room.id)) throw refusals.unknownChannel();
   }
 
-  private target(on: Interaction, messageId: string): Stored {
+  #target(on: Interaction, messageId: string): Stored {
     const known = [...(on.original ? [on.original] : []), ...on.followups];
     const stored =
       messageId === '@original' ? on.original : known.find(({ message }) => message.id === messageId);
-    if (!stored || !on.room.messages.includes(stored)) throw refusals.unknownMessage();
+    if (stored === undefined || !on.room.messages.includes(stored)) throw refusals.unknownMessage();
     return stored;
   }
 
   getAnswer(applicationId: string, token: string, messageId: string): APIMessage {
-    return this.target(this.webhook(applicationId, token), messageId).message;
+    return this.#target(this.#webhook(applicationId, token), messageId).message;
   }
 
   editAnswer(
@@ -344,15 +337,15 @@ export class Interactions {
     body: Body,
     files: readonly NewFile[],
   ): APIMessage {
-    const on = this.webhook(applicationId, token);
-    const stored = this.target(on, messageId);
-    this.checkEdit(stored, body, files);
-    const message = editMessage(this.world, on.room, stored, body, files);
-    if (stored === on.original) this.settled(on, message);
+    const on = this.#webhook(applicationId, token);
+    const stored = this.#target(on, messageId);
+    this.#checkEdit(stored, body, files);
+    const message = editMessage(this.#world, on.room, stored, body, files);
+    if (stored === on.original) this.#settled(on, message);
     return message;
   }
 
-  private settled(on: Interaction, message: APIMessage): void {
+  #settled(on: Interaction, message: APIMessage): void {
     const kind = on.original === on.source ? 'update' : 'message';
     on.thinking = false;
     on.settle?.({ kind, interactionId: on.id, message: structuredClone(message) });
@@ -360,22 +353,22 @@ export class Interactions {
   }
 
   deleteAnswer(applicationId: string, token: string, messageId: string): void {
-    const on = this.webhook(applicationId, token);
-    const stored = this.target(on, messageId);
-    deleteMessage(this.world, on.room, stored);
+    const on = this.#webhook(applicationId, token);
+    const stored = this.#target(on, messageId);
+    deleteMessage(this.#world, on.room, stored);
     on.thinking = on.thinking && stored !== on.original;
   }
 
   /** A follow-up while "thinking" fills the deferred answer, whose visibility stays as it was. */
   followUp(applicationId: string, token: string, body: Body, files: readonly NewFile[]): APIMessage {
-    const on = this.webhook(applicationId, token);
+    const on = this.#webhook(applicationId, token);
     checkMessage(body, files, FLAGS.interaction);
     if (on.thinking && on.original) {
       return this.editAnswer(applicationId, token, '@original', body, files);
     }
     const original = on.original?.message.id;
     const metadata = { ...on.metadata, ...(original ? { original_response_message_id: original } : {}) };
-    const stored = this.reply(on, body, files, { interaction_metadata: metadata, type: MessageType.Reply });
+    const stored = this.#reply(on, body, files, { interaction_metadata: metadata, type: MessageType.Reply });
     on.followups.add(stored);
     return stored.message;
   }
@@ -390,7 +383,7 @@ export class Interactions {
         id: on.id,
         type: on.type,
         channel_id: on.room.id,
-        ...(on.room.human ? {} : { guild_id: this.world.guildId }),
+        ...(on.room.human ? {} : { guild_id: this.#world.guildId }),
         ...(message
           ? {
               response_message_id: message.id,

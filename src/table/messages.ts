@@ -72,7 +72,7 @@ function shownEmbeds(raw: unknown, files: readonly StoredFile[]): { embeds: APIE
     if (!isObject(value)) return value;
     const name = /^attachment:\/\/(.+)$/.exec(String(value.url))?.[1];
     const file = files.find(({ attachment }) => name === attachment.filename || value.url === attachment.url);
-    if (!file) return { ...value, proxy_url: value.url };
+    if (file === undefined) return { ...value, proxy_url: value.url };
     used.add(file.attachment.id);
     const { url, proxy_url, width, height, content_type } = file.attachment;
     return { url, proxy_url, width: width ?? 0, height: height ?? 0, content_type, flags: 0 };
@@ -140,7 +140,7 @@ function announce(world: World, room: Room, stored: Stored, event: 'CREATE' | 'U
     ...(seenBy ? { visibleTo: [seenBy] } : {}),
     payload: message,
   });
-  if (!visibleTo) {
+  if (visibleTo === undefined) {
     const intents = room.human ? DIRECT_MESSAGES : GUILD_MESSAGES;
     const d = { ...asBotSees(world, room, message), ...(room.human ? {} : { guild_id: world.guildId }) };
     world.emit('dispatch', { t: `MESSAGE_${event}`, d, intents });
@@ -253,7 +253,7 @@ export function deleteMessage(world: World, room: Room, stored: Stored): void {
     messageId: stored.message.id,
     ...(seenBy ? { visibleTo: [seenBy] } : {}),
   });
-  if (!stored.visibleTo) {
+  if (stored.visibleTo === undefined) {
     const d = {
       id: stored.message.id,
       channel_id: room.id,

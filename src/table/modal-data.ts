@@ -67,7 +67,7 @@ export function modalData(world: World, room: Room, modal: Modal, values: Values
   const components = inputs.map((component) => {
     const outer = component as Body;
     const input = modalInput(component);
-    if (!input) return { type: outer.type, id: outer.id };
+    if (input === undefined) return { type: outer.type, id: outer.id };
     const filled = submitted(world, room, input, values[String(input.custom_id)], resolved);
     return outer.type === ComponentType.Label
       ? { type: outer.type, id: outer.id, component: filled }

@@ -42,11 +42,11 @@ const HEADERS = {
 
 /** The page, what it asks of the table, and the files in messages. */
 export class PageServer {
-  private readonly world: World;
-  private readonly actors: ReadonlyMap<string, HumanActor>;
-  private readonly botOnline: () => boolean;
-  private readonly welcome: Welcome | undefined;
-  private readonly streams = new Set<ServerResponse>();
+  readonly #world: World;
+  readonly #actors: ReadonlyMap<string, HumanActor>;
+  readonly #botOnline: () => boolean;
+  readonly #welcome: Welcome | undefined;
+  readonly #streams = new Set<ServerResponse>();
 
   constructor(
     world: World,
@@ -54,64 +54,64 @@ export class PageServer {
     botOnline: () => boolean,
     welcome: Welcome | undefined,
   ) {
-    this.world = world;
-    this.actors = actors;
-    this.botOnline = botOnline;
-    this.welcome = welcome;
+    this.#world = world;
+    this.#actors = actors;
+    this.#botOnline = botOnline;
+    this.#welcome = welcome;
     world.on('change', (channelId) => {
-      for (const stream of this.streams) stream.write(`data: ${JSON.stringify({ channelId })}\n\n`);
+      for (const stream of this.#streams) stream.write(`data: ${JSON.stringify({ channelId })}\n\n`);
     });
   }
 
   close(): void {
-    for (const stream of this.streams) stream.end();
+    for (const stream of this.#streams) stream.end();
   }
 
   async handle(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
     const { pathname } = url;
     const method = request.method ?? 'GET';
     for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
-    const file = this.world.files.get(decodeURI(pathname));
+    const file = this.#world.files.get(decodeURI(pathname));
     if (file && method === 'GET') {
       response.setHeader('Content-Type', file.upload.contentType ?? 'application/octet-stream');
       // Whatever somebody uploads is never run as a page of ours.
       response.setHeader('Content-Security-Policy', "default-src 'none'; sandbox");
       response.end(file.upload.data);
-    } else if (pathname === '/table/events' && method === 'GET') this.stream(response);
+    } else if (pathname === '/table/events' && method === 'GET') this.#stream(response);
     else if (pathname === '/table/state' && method === 'GET')
-      json(response, 200, this.state(url.searchParams));
-    else if (pathname === '/table/act' && method === 'POST') await this.act(request, response);
+      json(response, 200, this.#state(url.searchParams));
+    else if (pathname === '/table/act' && method === 'POST') await this.#act(request, response);
     else if (method === 'GET') await serveStatic(response, pathname);
     else json(response, 404, { error: 'There is nothing here.' });
   }
 
   /** Server-sent events; each only says which channel changed, and the page asks again as its own user. */
-  private stream(response: ServerResponse): void {
+  #stream(response: ServerResponse): void {
     response.writeHead(200, { 'Content-Type': 'text/event-stream' });
     response.write(': hello\n\n');
-    this.streams.add(response);
-    response.on('close', () => this.streams.delete(response));
+    this.#streams.add(response);
+    response.on('close', () => this.#streams.delete(response));
   }
 
-  private actor(id: unknown): HumanActor {
-    const actor = this.actors.get(String(id));
-    if (!actor) throw new ClientRefusal('Nobody sits here.');
+  #actor(id: unknown): HumanActor {
+    const actor = this.#actors.get(String(id));
+    if (actor === undefined) throw new ClientRefusal('Nobody sits here.');
     return actor;
   }
 
-  private state(query: URLSearchParams): Body {
-    const { world } = this;
-    const users = [...this.actors.values()].map((actor) => actor.user);
+  #state(query: URLSearchParams): Body {
+    const world = this.#world;
+    const users = [...this.#actors.values()].map((actor) => actor.user);
     const common = {
       guildName: world.guildName,
       bot: { id: world.bot.id, name: world.bot.username },
-      botOnline: this.botOnline(),
+      botOnline: this.#botOnline(),
       users,
-      welcome: this.welcome,
+      welcome: this.#welcome,
     };
     const id = query.get('user');
-    const actor = id === null ? undefined : this.actors.get(id);
-    if (!actor) return common;
+    const actor = id === null ? undefined : this.#actors.get(id);
+    if (actor === undefined) return common;
     const channelIds = [...world.texts().map((room) => room.id), actor.dm()];
     const channels = channelIds.map((channelId) => {
       const room = world.rooms.get(channelId);
@@ -129,7 +129,7 @@ export class PageServer {
     return { ...common, channels, commands };
   }
 
-  private async act(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async #act(request: IncomingMessage, response: ServerResponse): Promise<void> {
     // A simple cross-site form cannot send this type, whatever its Origin says.
     if (request.headers['content-type'] !== 'application/json') {
       json(response, 415, { error: 'JSON only.' });
@@ -137,7 +137,7 @@ export class PageServer {
     }
     try {
       const body: unknown = JSON.parse((await readBody(request, MAX_REQUEST_BYTES)).toString());
-      const answer = await this.deed(isObject(body) ? body : {});
+      const answer = await this.#deed(isObject(body) ? body : {});
       json(response, 200, answer ?? {});
     } catch (error) {
       // Not a 4xx: to the page a refused deed is an ordinary answer, and browsers log each 4xx as a fault.
@@ -149,8 +149,8 @@ export class PageServer {
     }
   }
 
-  private async deed(body: Body): Promise<Answer | undefined> {
-    const actor = this.actor(body.user);
+  async #deed(body: Body): Promise<Answer | undefined> {
+    const actor = this.#actor(body.user);
     const text = (key: string) => String(body[key] ?? '');
     const options = (): Record<string, OptionValue> =>
       Object.fromEntries(

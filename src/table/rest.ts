@@ -60,11 +60,11 @@ function mediaOf(type: string): string {
 /** The REST side under `/api/v10`, with the faults that a test has ordered. */
 export class Rest {
   readonly problems: Problem[] = [];
-  private readonly world: World;
-  private readonly token: string;
-  private readonly routes: readonly Route[];
-  private readonly onExchange: ((exchange: Exchange) => void) | undefined;
-  private failures: { failure: Failure; left: number }[] = [];
+  readonly #world: World;
+  readonly #token: string;
+  readonly #routes: readonly Route[];
+  readonly #onExchange: ((exchange: Exchange) => void) | undefined;
+  #failures: { failure: Failure; left: number }[] = [];
 
   constructor(
     world: World,
@@ -72,23 +72,23 @@ export class Rest {
     routes: readonly Route[],
     onExchange: ((exchange: Exchange) => void) | undefined,
   ) {
-    this.world = world;
-    this.token = token;
-    this.routes = routes;
-    this.onExchange = onExchange;
+    this.#world = world;
+    this.#token = token;
+    this.#routes = routes;
+    this.#onExchange = onExchange;
   }
 
   failNext(failure: Failure): void {
-    this.failures.push({ failure, left: failure.times ?? 1 });
+    this.#failures.push({ failure, left: failure.times ?? 1 });
   }
 
-  private failureFor(method: string, path: string): Failure | undefined {
-    const found = this.failures.find(
+  #failureFor(method: string, path: string): Failure | undefined {
+    const found = this.#failures.find(
       ({ failure }) => (failure.method ?? method) === method && failure.path.test(path),
     );
-    if (!found) return undefined;
+    if (found === undefined) return undefined;
     found.left -= 1;
-    if (found.left <= 0) this.failures = this.failures.filter((each) => each !== found);
+    if (found.left <= 0) this.#failures = this.#failures.filter((each) => each !== found);
     return found.failure;
   }
 
@@ -96,7 +96,7 @@ export class Rest {
     const method = request.method ?? 'GET';
     // `@original` may arrive percent-encoded.
     const path = decodeURIComponent(url.pathname.slice('/api/v10'.length));
-    const failure = this.failureFor(method, path);
+    const failure = this.#failureFor(method, path);
     const how = failure?.how;
     if (how === 'close') {
       request.socket.destroy();
@@ -107,7 +107,8 @@ export class Rest {
     try {
       payload = await parsePayload(request);
       if (how === 'hang') return;
-      result = typeof how === 'number' ? forced(how, failure) : this.run(method, path, url, request, payload);
+      result =
+        typeof how === 'number' ? forced(how, failure) : this.#run(method, path, url, request, payload);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       result = {
@@ -116,24 +117,24 @@ export class Rest {
         unknown: error.code === 0 && error.status === 404,
       };
     }
-    this.note(method, path, url, payload, result, typeof how === 'number');
+    this.#note(method, path, url, payload, result, typeof how === 'number');
     if (how === 'close-after-store') request.socket.destroy();
     if (how === 'close-after-store' || how === 'hang-after-store') return;
-    this.answer(response, result, failure);
+    this.#answer(response, result, failure);
   }
 
-  private run(method: string, path: string, url: URL, request: IncomingMessage, payload: Payload): Result {
-    for (const route of this.routes) {
+  #run(method: string, path: string, url: URL, request: IncomingMessage, payload: Payload): Result {
+    for (const route of this.#routes) {
       const params = route.method === method ? route.path.exec(path)?.slice(1) : undefined;
-      if (!params) continue;
-      if (route.needsBot && request.headers.authorization !== `Bot ${this.token}`)
+      if (params === undefined) continue;
+      if (route.needsBot && request.headers.authorization !== `Bot ${this.#token}`)
         throw refusals.unauthorized();
       return route.run({ params, query: url.searchParams, ...payload });
     }
     throw refusals.notFound();
   }
 
-  private note(
+  #note(
     method: string,
     path: string,
     url: URL,
@@ -150,9 +151,9 @@ export class Rest {
         unknown: result.unknown === true,
       };
       this.problems.push(problem);
-      this.world.record('problem', { payload: problem });
+      this.#world.record('problem', { payload: problem });
     }
-    this.onExchange?.({
+    this.#onExchange?.({
       method,
       path,
       query: url.searchParams,
@@ -164,7 +165,7 @@ export class Rest {
     });
   }
 
-  private answer(response: ServerResponse, { status, body }: Result, failure: Failure | undefined): void {
+  #answer(response: ServerResponse, { status, body }: Result, failure: Failure | undefined): void {
     const limited = status === 429 ? limitHeaders(failure) : {};
     // discord.js parses whatever calls itself JSON, an empty 204 too.
     const type = body === undefined ? {} : { 'Content-Type': 'application/json' };

@@ -50,14 +50,14 @@ function form(body: unknown): Body {
 export function routes(world: World, interactions: Interactions): readonly Route[] {
   const room = (id = ''): Room => {
     const found = world.rooms.get(id);
-    if (!found) throw refusals.unknownChannel();
+    if (found === undefined) throw refusals.unknownChannel();
     requireView(found);
     return found;
   };
   /** Ephemeral messages cannot be reached with the bot's token. */
   const message = (where: Room, id = ''): Stored => {
-    const found = where.messages.find((stored) => stored.message.id === id && !stored.visibleTo);
-    if (!found) throw refusals.unknownMessage();
+    const found = where.messages.find((stored) => stored.message.id === id && stored.visibleTo === undefined);
+    if (found === undefined) throw refusals.unknownMessage();
     return found;
   };
   const own = (id = ''): void => {
@@ -88,7 +88,7 @@ export function routes(world: World, interactions: Interactions): readonly Route
     ),
     route('GET /users/:user', ({ params: [id = ''] }) => {
       const user = id === world.bot.id ? world.bot : world.human(id)?.api;
-      if (!user) throw refusals.unknownUser();
+      if (user === undefined) throw refusals.unknownUser();
       return ok(user);
     }),
     route('GET /applications/@me', () => ok(application(world))),
@@ -109,7 +109,7 @@ export function routes(world: World, interactions: Interactions): readonly Route
       if (id === world.bot.id) throw refusals.cannotDm(400);
       const human = world.human(id);
       const direct = human && world.rooms.get(human.dmId);
-      if (!direct) throw refusals.unknownUser();
+      if (direct === undefined) throw refusals.unknownUser();
       world.record('dm.open', { channelId: direct.id, visibleTo: [id] });
       return ok(channel(world, direct));
     }),
@@ -168,7 +168,7 @@ export function routes(world: World, interactions: Interactions): readonly Route
       const human = world.human(userId);
       const person = human?.member ? human.api : undefined;
       const user = userId === world.bot.id ? world.bot : person;
-      if (!user) throw human ? refusals.unknownMember() : refusals.unknownUser();
+      if (user === undefined) throw human ? refusals.unknownMember() : refusals.unknownUser();
       return ok(member(world, user));
     }),
     route(
@@ -198,7 +198,7 @@ export function routes(world: World, interactions: Interactions): readonly Route
 }
 
 function requireOpenDm({ human }: Room): void {
-  if (!human) return;
+  if (human === undefined) return;
   if (!human.member || human.dmRefusal === 50278) throw refusals.noMutualGuild();
   if (human.dmRefusal) throw refusals.cannotDm();
 }
@@ -206,7 +206,7 @@ function requireOpenDm({ human }: Room): void {
 /** Newest first: resources/message#get-channel-messages */
 function page({ messages }: Room, query: URLSearchParams): Stored[] {
   const limit = Math.min(100, Math.max(1, Number(query.get('limit') ?? 50)));
-  const all = messages.filter((stored) => !stored.visibleTo);
+  const all = messages.filter((stored) => stored.visibleTo === undefined);
   const id = (stored: Stored) => BigInt(stored.message.id);
   const [before, after, around] = ['before', 'after', 'around'].map((key) => {
     const value = query.get(key);

@@ -81,13 +81,14 @@ export async function startTable(options: TableOptions = {}): Promise<Table> {
     online: () => gateway.whenOnline(),
     as(user) {
       const actor = actors.get(user) ?? [...actors.values()].find((each) => each.user.username === user);
-      if (!actor) throw new ClientRefusal(`Nobody at this table is called ${user}.`);
+      if (actor === undefined) throw new ClientRefusal(`Nobody at this table is called ${user}.`);
       return actor;
     },
     attachment: (url) => world.files.get(new URL(url).pathname)?.upload,
     denyBot(channelId, denied) {
       const room = world.rooms.get(channelId);
-      if (!room || room.human) throw new ClientRefusal('Only channels of the server have permissions.');
+      if (room === undefined || room.human)
+        throw new ClientRefusal('Only channels of the server have permissions.');
       room.denied = permissionBits(denied);
       world.emit('dispatch', { t: 'CHANNEL_UPDATE', d: textChannel(world, room), intents: 1 });
     },
@@ -100,7 +101,8 @@ export async function startTable(options: TableOptions = {}): Promise<Table> {
     },
     deleteChannel(channelId) {
       const room = world.rooms.get(channelId);
-      if (!room || room.human) throw new ClientRefusal('Only channels of the server can be deleted.');
+      if (room === undefined || room.human)
+        throw new ClientRefusal('Only channels of the server can be deleted.');
       const gone = textChannel(world, room);
       world.rooms.delete(channelId);
       world.record('channel.delete', { channelId });

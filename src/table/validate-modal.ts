@@ -45,7 +45,7 @@ export function checkModal(data: unknown): void {
     const input = modalInput(component);
     const labelled = isObject(component) && component.type === ComponentType.Label;
     const inside = labelled ? `${path}.component` : `${path}.components.0`;
-    if (!input) {
+    if (input === undefined) {
       issues.add(path, 'UNION_TYPE_CHOICES', 'Not a component of a modal (or not modelled).');
       continue;
     }

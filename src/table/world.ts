@@ -73,16 +73,16 @@ export class World extends EventEmitter<WorldEvents> {
   commands: APIApplicationCommand[] = [];
   /** Set once the port is known. */
   url = '';
-  private readonly clock: () => number;
-  private readonly ids = snowflakes();
-  private readonly sink: ((line: LogLine) => void) | undefined;
+  readonly #clock: () => number;
+  readonly #ids = snowflakes();
+  readonly #sink: ((line: LogLine) => void) | undefined;
 
   constructor(options: TableOptions) {
     super();
     this.setMaxListeners(0);
-    this.clock = options.clock ?? Date.now;
-    this.sink = options.log;
-    const founding = () => this.ids(FOUNDED);
+    this.#clock = options.clock ?? Date.now;
+    this.#sink = options.log;
+    const founding = () => this.#ids(FOUNDED);
     this.guildId = founding();
     this.guildName = options.guildName ?? 'The table';
     this.bot = user(founding(), options.botName ?? 'Umpire', options.botName ?? 'Umpire', true);
@@ -104,11 +104,11 @@ export class World extends EventEmitter<WorldEvents> {
   }
 
   now(): number {
-    return this.clock();
+    return this.#clock();
   }
 
   nextId(): string {
-    return this.ids(this.now());
+    return this.#ids(this.now());
   }
 
   timestamp(): string {
@@ -134,7 +134,7 @@ export class World extends EventEmitter<WorldEvents> {
   record(kind: LogKind, fields: Omit<LogLine, 'seq' | 'at' | 'kind'>): void {
     const line: LogLine = { seq: this.log.length + 1, at: this.now(), kind, ...structuredClone(fields) };
     this.log.push(line);
-    this.sink?.(line);
+    this.#sink?.(line);
   }
 }
 
