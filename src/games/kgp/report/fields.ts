@@ -2,7 +2,7 @@
 import type { Field } from '../../../kernel/offer.ts';
 
 /** Two numbers, and where it makes sense a third one: `18 22`, `18, 22, 1`, `U.S. 18 German 22`. */
-export const NUMBERS = '\\D*\\d{1,3}\\D+\\d{1,3}(?:\\D+\\d{1,3})?\\D*';
+const NUMBERS = '\\D*\\d{1,3}\\D+\\d{1,3}(?:\\D+\\d{1,3})?\\D*';
 
 /** `U.S. 18` names no number of its own. */
 export function numbersIn(text: string): readonly number[] {
