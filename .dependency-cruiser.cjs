@@ -10,8 +10,57 @@ const WIRING = '^src/(?:main\\.ts$|cli/)';
 /** @param {string} name @param {string} comment @param {object} from @param {object} to */
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
+/**
+ * The folders of Kampfgruppe Peiper, each knowing only those before it: the words that all share, Reinforcement Groups,
+ * counters, the frame of the Refit Phase, then the parts of a campaign. What lies beside the folders wires them together.
+ */
+const KGP_FOLDERS = [
+  'vocabulary',
+  'rg',
+  'units',
+  'fortifications',
+  'sheets',
+  'refit',
+  'dates',
+  'victory',
+  'purchases',
+  'initiative',
+  'setup',
+  'scenario',
+  'report',
+  'leaders',
+  'escape',
+  'map',
+  'hazards',
+  'spoils',
+  'repair',
+  'removal',
+  'shift',
+  'paper',
+];
+
+/** What a state looks like may be known to all: types of a `state.ts`. */
+const SHAPES = ['^src/games/kgp/state\\.ts$', '^src/games/kgp/[^/]+/state\\.ts$'];
+
+/** Two rules a folder: nothing of those behind it, nor of what wires them; of their states no more than the shape. */
+const arrowsOf = (folder, index) => {
+  const from = { path: `^src/games/kgp/${folder}/` };
+  const behind = [
+    '^src/games/kgp/[^/]+$',
+    ...KGP_FOLDERS.slice(index + 1).map((name) => `^src/games/kgp/${name}/`),
+  ];
+  return [
+    forbid(`kgp-${folder}`, 'Arrows run down the list of folders.', from, { path: behind, pathNot: SHAPES }),
+    forbid(`kgp-${folder}-shapes`, 'Of the state of a folder behind it a part knows the shape alone.', from, {
+      path: behind.map((path) => (path.endsWith('$') ? SHAPES[0] : `${path}state\\.ts$`)),
+      dependencyTypesNot: ['type-only'],
+    }),
+  ];
+};
+
 module.exports = {
   forbidden: [
+    ...KGP_FOLDERS.flatMap(arrowsOf),
     forbid('no-circular', 'No file needs itself.', {}, { circular: true }),
     forbid('no-unresolved', 'Every import can be found.', {}, { couldNotResolve: true }),
     forbid(

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { PROJECT } from '../support/scratch.ts';
+import {
+  doubleCasts,
+  filesByEvent,
+  hasHead,
+  levelQuestions,
+  nestedTernaries,
+  retypedArguments,
+  type Source,
+  sourceOf,
+  sourcesIn,
+} from './shape.ts';
+
+const ALL = sourcesIn(PROJECT, ['src', 'commands']);
+const GAMES = ALL.filter(({ path }) => path.startsWith('src/games/'));
+
+const planted = (text: string): Source => sourceOf('src/a.ts', text);
+
+/** Each has a limit that may only fall. */
+describe('the shape of the source', () => {
+  test('an argument that its schema has typed is not typed again', () => {
+    expect(
+      retypedArguments(planted('const a = [String(args.hex), Number(args?.count), String(value)];')),
+    ).toHaveLength(2);
+    expect(ALL.flatMap(retypedArguments)).toEqual([]);
+  });
+
+  test('a level has its list of steps: hardly a rule asks which one is played', () => {
+    expect(levelQuestions(planted("const a = level === 'units' || 'roster' !== game.level;"))).toHaveLength(
+      2,
+    );
+    expect(GAMES.flatMap(levelQuestions).length).toBeLessThanOrEqual(8);
+  });
+
+  test('a choice stands in no other choice and in no template', () => {
+    expect(nestedTernaries(planted('const a = b ? c : d ? e : f; const g = `${h ? 1 : 2}`;'))).toHaveLength(
+      2,
+    );
+    expect(nestedTernaries(planted('const a = b ? [c].map((d) => (d ? 1 : 2)) : e;'))).toHaveLength(0);
+    expect(ALL.flatMap(nestedTernaries).length).toBeLessThanOrEqual(40);
+  });
+
+  test('the compiler is hardly ever made to believe a type', () => {
+    expect(doubleCasts(planted('const a = b as unknown as C; const d = e as C;'))).toHaveLength(1);
+    expect(ALL.flatMap(doubleCasts).length).toBeLessThanOrEqual(8);
+  });
+
+  test('a file begins by saying what it is', () => {
+    expect(hasHead(planted("/** A side's counters. */\nexport const a = 1;\n"))).toBe(true);
+    expect(hasHead(planted("import { b } from './b.ts';\n"))).toBe(false);
+    expect(ALL.filter((source) => !hasHead(source)).map(({ path }) => path)).toEqual([]);
+  });
+
+  test('few files know of an event', () => {
+    const files = filesByEvent([
+      sourceOf('src/a.ts', "export const moved = event<Moved>({ type: 'unit.moved' });"),
+      sourceOf('src/b.ts', "import { moved } from './a.ts';"),
+      sourceOf('src/c.ts', "emit('unit.moved');"),
+      sourceOf('src/d.ts', "import { moved } from './other.ts';"),
+    ]);
+    expect(files.get('unit.moved')).toEqual(['src/a.ts', 'src/b.ts', 'src/c.ts']);
+    const counts = [...filesByEvent(GAMES).values()].map((all) => all.length);
+    expect(counts.reduce((sum, count) => sum + count, 0) / counts.length).toBeLessThanOrEqual(3);
+  });
+});

@@ -1,0 +1,131 @@
+/** The shape of the source, measured: what a newcomer stumbles over, counted so that it cannot grow unseen. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+
+/** A source file, parsed. */
+export interface Source {
+  /** From the project's root: `src/games/kgp/shift/8.613-shift.ts`. */
+  readonly path: string;
+  readonly text: string;
+  readonly tree: ts.SourceFile;
+}
+
+/** Every source file below these folders. */
+export function sourcesIn(root: string, folders: readonly string[]): readonly Source[] {
+  return folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts'))
+      .map((name) => {
+        const path = `${folder}/${name.replaceAll('\\', '/')}`;
+        return sourceOf(path, readFileSync(join(root, path), 'utf8'));
+      }),
+  );
+}
+
+export function sourceOf(path: string, text: string): Source {
+  return { path, text, tree: ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true) };
+}
+
+function walk(node: ts.Node, visit: (node: ts.Node) => void): void {
+  visit(node);
+  node.forEachChild((child) => walk(child, visit));
+}
+
+/** Where each node of a kind is: `path:line`. */
+function placesOf({ path, tree }: Source, isIt: (node: ts.Node) => boolean): readonly string[] {
+  const found: string[] = [];
+  walk(tree, (node) => {
+    if (isIt(node)) found.push(`${path}:${tree.getLineAndCharacterOfPosition(node.getStart()).line + 1}`);
+  });
+  return found;
+}
+
+/** A choice by `? :` within another one, or within a template literal. */
+export function nestedTernaries(source: Source): readonly string[] {
+  return placesOf(source, (node) => {
+    if (!ts.isConditionalExpression(node)) return false;
+    for (let up: ts.Node = node.parent; !ts.isStatement(up); up = up.parent) {
+      if (ts.isConditionalExpression(up) || ts.isTemplateSpan(up)) return true;
+      if (ts.isFunctionLike(up) || up.parent === undefined) return false;
+    }
+    return false;
+  });
+}
+
+/** `as unknown as`: a type that the compiler is made to believe. */
+export function doubleCasts(source: Source): readonly string[] {
+  return placesOf(
+    source,
+    (node) =>
+      ts.isAsExpression(node) &&
+      ts.isAsExpression(node.expression) &&
+      node.expression.type.kind === ts.SyntaxKind.UnknownKeyword,
+  );
+}
+
+/** `String(args.x)`, `Number(args.x)`: an argument that its schema has typed already. */
+export function retypedArguments(source: Source): readonly string[] {
+  return placesOf(
+    source,
+    (node) =>
+      ts.isCallExpression(node) &&
+      ts.isIdentifier(node.expression) &&
+      ['String', 'Number'].includes(node.expression.text) &&
+      /^args\??[.[]/u.test(node.arguments[0]?.getText() ?? ''),
+  );
+}
+
+/** `game.level === 'units'` and the like. */
+export function levelQuestions(source: Source): readonly string[] {
+  return placesOf(
+    source,
+    (node) =>
+      ts.isBinaryExpression(node) &&
+      /^[!=]==$/u.test(node.operatorToken.getText()) &&
+      [node.left, node.right].some((side) => /^'(?:units|roster)'$/u.test(side.getText())),
+  );
+}
+
+/** Whether a file begins by saying what it is. */
+export function hasHead({ text }: Source): boolean {
+  return text.startsWith('/**');
+}
+
+/** Every type of event that the game makes by `event({ type: … })`, with the files that name it or its value. */
+export function filesByEvent(sources: readonly Source[]): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, Set<string>>();
+  for (const source of sources)
+    for (const { type, name } of eventsIn(source)) {
+      const files = sources.filter(
+        (other) =>
+          other.text.includes(`'${type}'`) ||
+          (name !== undefined && other !== source && importsFrom(other, source, name)),
+      );
+      found.set(type, new Set([...(found.get(type) ?? []), ...files.map(({ path }) => path)]));
+    }
+  return new Map([...found].map(([type, files]) => [type, [...files].sort()]));
+}
+
+function eventsIn({ tree }: Source): readonly { readonly type: string; readonly name: string | undefined }[] {
+  const found: { type: string; name: string | undefined }[] = [];
+  walk(tree, (node) => {
+    if (!ts.isCallExpression(node) || node.expression.getText() !== 'event') return;
+    const [it] = node.arguments;
+    if (it === undefined || !ts.isObjectLiteralExpression(it)) return;
+    const type = it.properties.find((each) => each.name?.getText() === 'type');
+    if (type === undefined || !ts.isPropertyAssignment(type) || !ts.isStringLiteral(type.initializer)) return;
+    const name = ts.isVariableDeclaration(node.parent) ? node.parent.name.getText() : undefined;
+    found.push({ type: type.initializer.text, name });
+  });
+  return found;
+}
+
+function importsFrom({ text }: Source, { path }: Source, name: string): boolean {
+  const file = path.slice(path.lastIndexOf('/') + 1);
+  return [...text.matchAll(/import (?:type )?\{(?<names>[^}]*)\} from '(?<from>[^']+)'/gu)].some(
+    ({ groups }) =>
+      groups?.from?.endsWith(`/${file}`) === true &&
+      new RegExp(`\\b${name}\\b`, 'u').test(groups.names ?? ''),
+  );
+}
