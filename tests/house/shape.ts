@@ -87,9 +87,13 @@ export function levelQuestions(source: Source): readonly string[] {
   );
 }
 
-/** Whether a file begins by saying what it is. */
-export function hasHead({ text }: Source): boolean {
-  return text.startsWith('/**');
+/** Whether a file begins by saying what it is: in its first line, or (`afterImports`) of the first thing that it has. */
+export function hasHead({ text, tree }: Source, afterImports = false): boolean {
+  if (text.startsWith('/**')) return true;
+  const first = tree.statements.find((each) => !ts.isImportDeclaration(each));
+  return (
+    afterImports && (first === undefined || text.slice(first.pos, first.end).trimStart().startsWith('/**'))
+  );
 }
 
 /** Every type of event that the game makes by `event({ type: … })`, with the files that name it or its value. */

@@ -1,3 +1,5 @@
+/** Every value that stands only in the printed charts, and what practice campaigns have in its place. */
+
 import type { ChartCell } from '../../kernel/game.ts';
 import { cppBaseCell } from './dates/8.616-cpp-replenishment.ts';
 import { cloudCell, moonCell, weatherCell } from './dates/8.617-kgp-weather.ts';
@@ -11,6 +13,7 @@ import { houseFact, unitLevelCells } from './units/facts.ts';
 import { classCells } from './units/mmc-class.ts';
 import { campaignGameOf, RG_CHARTS, WEATHER } from './vocabulary/charts.ts';
 import { isNight } from './vocabulary/dates.ts';
+import { keepsCounters, levelOf } from './vocabulary/level.ts';
 import { SIDE_NAMES, SIDES } from './vocabulary/sides.ts';
 import { WEATHER_LIST, WEATHERS } from './vocabulary/weather.ts';
 
@@ -27,11 +30,12 @@ const MADE = new Map<string, readonly ChartCell[]>();
 
 /** Every value that this campaign can need and that stands only in the printed charts. */
 export function chartCellsOf(options: Readonly<Record<string, string>>): readonly ChartCell[] {
-  const { cg = 'I', weather = 'random', level = 'roster' } = options;
+  const { cg = 'I', weather = 'random' } = options;
+  const level = levelOf(options);
   const key = `${cg}/${weather}/${level}`;
   const made = MADE.get(key) ?? [
     ...makeCells(cg, weather),
-    ...(level === 'units' ? [...unitLevelCells(cg), ...classCells(), ...setupCells(cg)] : []),
+    ...(keepsCounters({ level }) ? [...unitLevelCells(cg), ...classCells(), ...setupCells(cg)] : []),
   ];
   MADE.set(key, made);
   return made;

@@ -1,3 +1,4 @@
+/** The Kampfgruppe Peiper campaign games as the kernel knows a game: every part of it by name. */
 import type { Game } from '../../kernel/game.ts';
 import { chartCellsOf, houseValuesOf } from './cells.ts';
 import { deskOf } from './desk.ts';

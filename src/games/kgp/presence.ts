@@ -1,3 +1,4 @@
+/** How this game looks from outside its rules: colours, help, the orders behind commands, terms of practice. */
 import type { CommandOrders, HelpTopic } from '../../kernel/game.ts';
 import { isSide } from './vocabulary/sides.ts';
 

@@ -1,14 +1,15 @@
 /** `/show`: what a side was told in secret and still needs, as pictures. */
+
 import type { Viewer } from '../../kernel/audience.ts';
 import type { Notice } from '../../kernel/notice.ts';
 import { fortificationPictures } from './fortifications/pictures.ts';
 import { recordLines } from './fortifications/words.ts';
-import { keepsCounters } from './report/unit-report.ts';
 import { teamLines } from './rg/team.ts';
 import { purchaseRecordPictures, rosterPictures } from './sheets/pictures.ts';
 import { trayPictures } from './sheets/tray/pictures.ts';
 import type { KgpCampaign } from './state.ts';
 import { campaignGameOf } from './vocabulary/charts.ts';
+import { keepsCounters } from './vocabulary/level.ts';
 import { SIDE_NAMES, SIDES, type Side } from './vocabulary/sides.ts';
 
 /** When the campaign has ended: of both sides. */

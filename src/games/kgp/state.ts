@@ -19,12 +19,10 @@ import { newOwnSetup, type OwnSetups } from './setup/state.ts';
 import { newSpoils, type SpoilsState } from './spoils/state.ts';
 import { newOwnUnits, type OwnUnits } from './units/state.ts';
 import { type CampaignGame, campaignGameOf } from './vocabulary/charts.ts';
+import { keepsCounters, type Level, levelOf } from './vocabulary/level.ts';
 import type { PublicLine } from './vocabulary/public-line.ts';
 import { agreedReadings, type Readings } from './vocabulary/readings.ts';
 import { bySide, type Side } from './vocabulary/sides.ts';
-
-/** `units`: the RePh is played counter by counter; `roster`: players do that half of it on their boards. */
-export type Level = 'roster' | 'units';
 
 /** What only one side knows of itself. In another side's view it stays as the printed OB has it. */
 export interface SideState
@@ -81,7 +79,7 @@ export function initialState(
   const cg = options.cg ?? 'I';
   const game = campaignGameOf(cg);
   const { balance, weather } = options;
-  const level = options.level === 'units' ? 'units' : 'roster';
+  const level = levelOf(options);
   return {
     cg,
     level,
@@ -98,7 +96,7 @@ export function initialState(
     ...newInitiative(),
     ...newScenarios(),
     ...newReports(game),
-    ...newMap(level === 'units' ? (game.wrecks ?? []) : []),
+    ...newMap(keepsCounters({ level }) ? (game.wrecks ?? []) : []),
     ...newSpoils(),
     ...newRefit(),
     ...newPaper(),

@@ -1,3 +1,5 @@
+/** The steps of a campaign at both levels (8.60), every rule with a story, and every order. */
+
 import { newCgDateAndSanAdjustment } from './dates/8.612-new-cg-date-and-san-adjustment.ts';
 import { cppReplenishment } from './dates/8.616-cpp-replenishment.ts';
 import { kgpWeather } from './dates/8.617-kgp-weather.ts';
@@ -36,9 +38,9 @@ import { bombardment } from './setup/B1-bombardment.ts';
 import { germanPf } from './setup/CG13-german-pf.ts';
 import { leaveArea, leftOut } from './shift/8.6131-areas-left-out.ts';
 import { tellIfVacated } from './shift/8.6131-tell-if-vacated.ts';
-import type { Level } from './state.ts';
 import { obChanged } from './units/ob-changed.ts';
 import { cgEnd, concedeCampaign } from './victory/8.2-cg-end.ts';
+import type { Level } from './vocabulary/level.ts';
 import { decisionsIn, type KgpDecision, type Rule, type Step, sideDone } from './vocabulary/step.ts';
 
 const PARTS = refitSteps(REFIT_PARTS);

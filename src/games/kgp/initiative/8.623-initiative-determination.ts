@@ -1,4 +1,5 @@
 /** 8.623: each side lays an Initiative Chit face down and seals it; both are shown as soon as both are sealed. */
+
 import { z } from 'zod';
 import type { Offer } from '../../../kernel/offer.ts';
 import { accept, type Ruling, refuse } from '../../../kernel/ruling.ts';
@@ -8,6 +9,7 @@ import { lvpRecorded, recordLvp } from '../victory/8.6033-cg-lvp-totals.ts';
 import { campaignVerdict } from '../victory/victory.ts';
 import { isNight } from '../vocabulary/dates.ts';
 import { emit, event, type SealedChoice } from '../vocabulary/event.ts';
+import { keepsCounters } from '../vocabulary/level.ts';
 import { sideOrder } from '../vocabulary/order.ts';
 import { commandersOf } from '../vocabulary/people.ts';
 import type { InitiativeChit } from '../vocabulary/picture-props.ts';
@@ -124,8 +126,8 @@ const choose = sideOrder({
 });
 
 /** Unit by unit an Idle Date has many presses before this one: there a chit can be laid and sealed with one. */
-function isLaidAndSealedAtOnce({ level }: KgpState): boolean {
-  return level === 'units';
+function isLaidAndSealedAtOnce(game: KgpState): boolean {
+  return keepsCounters(game);
 }
 
 /** Lays a chit face down; `ahead`: before 8.623, to be sealed when it comes. */

@@ -1,8 +1,10 @@
 /** 8.6233: which side sets up first in the scenario that Initiative has generated; an Initial one has it from its CG. */
+
 import type { Notice } from '../../../kernel/notice.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
 import { emit, event } from '../vocabulary/event.ts';
+import { keepsCounters } from '../vocabulary/level.ts';
 import { commandersOf } from '../vocabulary/people.ts';
 import type { ScenarioKind } from '../vocabulary/picture-props.ts';
 import { firstSideWords } from '../vocabulary/roll-words.ts';
@@ -77,7 +79,7 @@ function beginScenario(game: KgpState, { kind, setsUpFirst, dr }: Ordered): void
     commenced: false,
     gameEnds: [],
     ...(dr === undefined ? {} : { setUpDr: dr }),
-    ...(game.level === 'units' ? { units: newUnitScenario(line.weather ?? '') } : {}),
+    ...(keepsCounters(game) ? { units: newUnitScenario(line.weather ?? '') } : {}),
   };
   game.scenarioNotes = [];
   line.scenario = kind;

@@ -1,4 +1,5 @@
 /** 8.605–8.6051: where the Areas are is for both to see, so one side states the marking of the map and the other agrees. */
+
 import { z } from 'zod';
 import { decision } from '../../../kernel/decision.ts';
 import type { Field, Offer } from '../../../kernel/offer.ts';
@@ -10,6 +11,7 @@ import { enclosedHexes } from '../units/enclosed.ts';
 import { type Marking, SECRET_ISOLATION } from '../units/marking.ts';
 import { MARKING_MAX, parseMarking, printMarking } from '../units/marking-text.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
+import { keepsCounters } from '../vocabulary/level.ts';
 import { authorOrder, NOT_OFFERED } from '../vocabulary/order.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import { type Author, enemyOf, SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
@@ -197,7 +199,7 @@ function markingIn({ cg, usOnMap }: KgpState, text: string): Result<Marking> {
 }
 
 function closed({ game }: KgpCampaign): Ruling {
-  if (game.level !== 'units')
+  if (!keepsCounters(game))
     return ruling(RULE, 'roster-level', 'This campaign’s Setup Areas are marked on your own boards.');
   return isMarked(game)
     ? ruling(RULE, 'fixed', 'The marking has been agreed on: it is fixed until the next scenario starts.')

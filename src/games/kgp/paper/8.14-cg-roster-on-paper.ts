@@ -2,18 +2,18 @@
  * 8.14: a campaign that was begun on paper is taken over before the next CG Date begins: one side enters the CG Roster,
  * the other agrees, then each enters in secret what only it knows.
  */
+
 import { z } from 'zod';
 import { FILE_TEXT_MAX, faultInWords, type TextFault } from '../../../kernel/delimited.ts';
 import type { Offer } from '../../../kernel/offer.ts';
 import { accept, type Result, type Ruling, refuse } from '../../../kernel/ruling.ts';
-
 import { contentsCells } from '../purchases/8.620-rg-strength-quality-weapons-leaders.ts';
 import { purchaseCells } from '../purchases/basket.ts';
 import { lvpContradiction } from '../report/lvp-fault.ts';
-import { keepsCounters } from '../report/unit-report.ts';
 import { rosterPicture } from '../sheets/pictures.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { emit, event, noDice, type SealedChoice } from '../vocabulary/event.ts';
+import { keepsCounters } from '../vocabulary/level.ts';
 import { NOT_OFFERED, sideOrder } from '../vocabulary/order.ts';
 import { commandersOf } from '../vocabulary/people.ts';
 import { ruling } from '../vocabulary/ruling.ts';

@@ -2,6 +2,7 @@
  * 8.621: each side purchases Fortifications with its FPP, in secret. Both are asked and both seal, with FPP or
  * without, so that neither the sequence nor the count of messages tells who has bought M1.
  */
+
 import { z } from 'zod';
 import { accept, type Ruling, refuse } from '../../../kernel/ruling.ts';
 import { fppOn, fppSpent, fppText, minesFpp, mostOf } from '../fortifications/points.ts';
@@ -19,6 +20,7 @@ import { baseOf } from '../refit/open.ts';
 import { runs } from '../rg/team.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { emit, event, type SealedChoice } from '../vocabulary/event.ts';
+import { keepsCounters } from '../vocabulary/level.ts';
 import { NOT_OFFERED, sideOrder } from '../vocabulary/order.ts';
 import { commandersOf } from '../vocabulary/people.ts';
 import { ruling } from '../vocabulary/ruling.ts';
@@ -234,7 +236,7 @@ const sealWithReconAndChit = sideOrder({
   args: z.strictObject({ recon: RECON_IN_A_FORM, chit: CHIT_AHEAD }),
   offers(view, side) {
     const { game } = view;
-    if (game.level !== 'units' || game.initial || !isOpenToSeal(view, side, RULE)) return [];
+    if (!keepsCounters(game) || game.initial || !isOpenToSeal(view, side, RULE)) return [];
     return [
       {
         order: 'fortify.through',

@@ -1,4 +1,5 @@
 /** 8.601: a side asks to correct what it has confirmed of its counters, and the other one agrees or not; a GM's counts at once. */
+
 import { z } from 'zod';
 import { asTyped } from '../../../kernel/markdown.ts';
 import type { Offer } from '../../../kernel/offer.ts';
@@ -16,11 +17,12 @@ import { destinations } from '../units/standing.ts';
 import { strayFaults } from '../units/stray-faults.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
 import { emit, event } from '../vocabulary/event.ts';
+import { keepsCounters } from '../vocabulary/level.ts';
 import { authorOrder } from '../vocabulary/order.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import { type Author, enemyOf, SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
 import { decisionId, type KgpDecision, type KgpWork, type Rule } from '../vocabulary/step.ts';
-import { keepsCounters, layReport } from './unit-report.ts';
+import { layReport } from './unit-report.ts';
 
 const RULE = '8.601';
 const REASON_MAX = 300;

@@ -111,7 +111,7 @@ function statement(game: KgpState, by: Side, part: Part, args: Filled): ChangesS
   if (part === 'lvp') return { by, ...lvpStated(game, args), ...unchangedControl(game) };
   const { control, germanEntry, lvpHexes } = readControl(game, args);
   const [us = game.currentLvp.us, german = game.currentLvp.german, destroyedLvp = 0] =
-    part === 'both' ? numbersIn(String(args.lvp ?? '')) : [];
+    part === 'both' ? numbersIn(`${args.lvp ?? ''}`) : [];
   const hexes = lvpHexes === undefined ? {} : { lvpHexes };
   return { by, currentLvp: { us, german }, destroyedLvp, control, germanEntry, ...hexes };
 }

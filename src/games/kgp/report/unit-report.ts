@@ -1,4 +1,5 @@
 /** 8.601: what a side reports of its counters, unit by unit; it waits until that side confirms it. */
+
 import type { Offer } from '../../../kernel/offer.ts';
 import type { Ruling } from '../../../kernel/ruling.ts';
 import { baseOf } from '../refit/open.ts';
@@ -6,16 +7,12 @@ import { isAt } from '../refit/part.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import type { ObChange } from '../units/ledger.ts';
 import { emit, event } from '../vocabulary/event.ts';
+import { keepsCounters } from '../vocabulary/level.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { hasSealed, type KgpWork } from '../vocabulary/step.ts';
 
 const RULE = '8.601';
-
-/** Whether Umpire keeps every counter, and not only rosters. */
-export function keepsCounters({ level }: KgpState): boolean {
-  return level === 'units';
-}
 
 /** From the commencement of a scenario until the side says in 8.601 that everything is reported. */
 export function mayReport({ core, game }: KgpCampaign, side: Side): boolean {

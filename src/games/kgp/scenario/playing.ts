@@ -1,10 +1,11 @@
 /** Orders that belong to a scenario while it is played unit by unit: nobody has to give any of them. */
+
 import type { z } from 'zod';
 import { decision } from '../../../kernel/decision.ts';
 import type { Field, Offer } from '../../../kernel/offer.ts';
 import { accept, type Result, type Ruling, refuse } from '../../../kernel/ruling.ts';
-import { keepsCounters } from '../setup/open.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
+import { keepsCounters } from '../vocabulary/level.ts';
 import { NOT_OFFERED } from '../vocabulary/order.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import type { Scenario, UnitScenario } from '../vocabulary/scenario.ts';

@@ -1,20 +1,17 @@
 /** When a side may settle what its purchases bring, and when it sets up; the orders by which it settles them. */
+
 import type { z } from 'zod';
 import type { Offer } from '../../../kernel/offer.ts';
 import { type Result, type Ruling, refuse } from '../../../kernel/ruling.ts';
 import type { Seat } from '../../../kernel/seat.ts';
 import type { Rg } from '../rg/state.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
+import { keepsCounters } from '../vocabulary/level.ts';
 import { NOT_OFFERED, sideOrder } from '../vocabulary/order.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { datesSinceScenario } from '../vocabulary/since-scenario.ts';
 import type { KgpDecision, KgpWork } from '../vocabulary/step.ts';
-
-/** Whether a campaign is played unit by unit; else the players do it on their boards. */
-export function keepsCounters({ level }: Pick<KgpState, 'level'>): boolean {
-  return level === 'units';
-}
 
 const BEFORE_SETUP: readonly string[] = ['8.621', '8.622', '8.623'];
 

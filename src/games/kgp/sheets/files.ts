@@ -1,4 +1,5 @@
 /** `/ob`: a side's Order of Battle as files. */
+
 import type { Viewer } from '../../../kernel/audience.ts';
 import type { KeptFile } from '../../../kernel/game.ts';
 import type { KgpCampaign } from '../state.ts';
@@ -6,6 +7,7 @@ import { printChanges } from '../units/print-changes.ts';
 import { draftedLedger } from '../units/report.ts';
 import { reportReadBack, takenAsNotEntered } from '../units/report-read-back.ts';
 import { printObCsv, printObJson } from '../units/table-file.ts';
+import { keepsCounters } from '../vocabulary/level.ts';
 import { isSide, type Side } from '../vocabulary/sides.ts';
 
 /** What waits for confirmation: as it was understood, then as it could be sent again. */
@@ -20,7 +22,7 @@ function draftText(campaign: KgpCampaign, side: Side): string {
 export function filesOf(campaign: KgpCampaign, viewer: Viewer): readonly KeptFile[] {
   const { core, game } = campaign;
   const side = core.seats.find((seat) => `seat:${seat.id}` === viewer.name)?.side;
-  if (side === undefined || !isSide(side) || game.level !== 'units') return [];
+  if (side === undefined || !isSide(side) || !keepsCounters(game)) return [];
   const own = game.sides[side];
   const ledger = draftedLedger(own);
   return [

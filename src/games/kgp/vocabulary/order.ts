@@ -1,10 +1,12 @@
 /** Orders of this game: most of them are a side's, whoever of its people gives them; some a GM may give as well. */
+
 import type { z } from 'zod';
 import { decision } from '../../../kernel/decision.ts';
 import type { Offer } from '../../../kernel/offer.ts';
 import { accept, type Result } from '../../../kernel/ruling.ts';
 import type { Seat } from '../../../kernel/seat.ts';
-import type { KgpCampaign, Level } from '../state.ts';
+import type { KgpCampaign } from '../state.ts';
+import type { Level } from './level.ts';
 import type { Author, Side } from './sides.ts';
 import { authorOf, type KgpDecision, type KgpWork, sideOf } from './step.ts';
 
