@@ -76,15 +76,16 @@ export function retypedArguments(source: Source): readonly string[] {
   );
 }
 
-/** `game.level === 'units'` and the like. */
+/** `level === 'units'`, and `keepsCounters(game)`, which is the same in words. */
 export function levelQuestions(source: Source): readonly string[] {
-  return placesOf(
-    source,
-    (node) =>
+  return placesOf(source, (node) => {
+    if (ts.isCallExpression(node)) return node.expression.getText() === 'keepsCounters';
+    return (
       ts.isBinaryExpression(node) &&
       /^[!=]==$/u.test(node.operatorToken.getText()) &&
-      [node.left, node.right].some((side) => /^'(?:units|roster)'$/u.test(side.getText())),
-  );
+      [node.left, node.right].some((side) => /^'(?:units|roster)'$/u.test(side.getText()))
+    );
+  });
 }
 
 /** Whether a file begins by saying what it is: in its first line, or (`afterImports`) of the first thing that it has. */
