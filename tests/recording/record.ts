@@ -35,7 +35,7 @@ function ownReport(random: Random, door: Door, seat: string): string | undefined
   const [head = '', ...rows] = door.file(seat, 'csv').split(/\r?\n/u);
   const names = head.split(',');
   const idAt = names.indexOf('id');
-  const kindAt = names.indexOf('kind');
+  const kindAt = names.indexOf('counter');
   if (idAt < 0 || kindAt < 0 || rows.length < 2) return undefined;
   const words: Readonly<Record<string, readonly string[]>> = {
     vehicle: ['CMG disabled', 'MA malfunctioned', 'stun 1', 'immobilized', 'out burning', 'abandoned'],
