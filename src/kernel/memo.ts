@@ -2,9 +2,11 @@
 export function oncePer<K extends object, V>(make: (key: K) => V): (key: K) => V {
   const made = new WeakMap<K, { readonly value: V }>();
   return (key) => {
-    const known = made.get(key) ?? { value: make(key) };
-    made.set(key, known);
-    return known.value;
+    const known = made.get(key);
+    if (known !== undefined) return known.value;
+    const value = make(key);
+    made.set(key, { value });
+    return value;
   };
 }
 
@@ -16,9 +18,10 @@ export function oncePerMark<K extends object, V>(
   const made = new WeakMap<K, { readonly mark: unknown; readonly value: V }>();
   return (key) => {
     const mark = markOf(key);
-    const held = made.get(key);
-    const known = held !== undefined && held.mark === mark ? held : { mark, value: make(key) };
-    made.set(key, known);
-    return known.value;
+    const known = made.get(key);
+    if (known !== undefined && known.mark === mark) return known.value;
+    const value = make(key);
+    made.set(key, { mark, value });
+    return value;
   };
 }

@@ -1,4 +1,5 @@
 /** A side's Order of Battle: every counter by its id, what changes of it come to, who hangs on whom and where everybody is. */
+import { oncePer } from '../../../kernel/memo.ts';
 import { kindOfId, type ObUnit, UNIT_KINDS, type UnitKind, unitId } from './unit.ts';
 
 /** Why a counter left the Order of Battle. */
@@ -90,15 +91,11 @@ export function changed(ledger: Ledger, changes: readonly ObChange[]): Ledger {
 
 /** In the order of the kinds, then by number: as a player would lay the counters out. */
 export function unitsOf(ledger: Ledger): readonly ObUnit[] {
-  const known = SORTED.get(ledger);
-  if (known !== undefined) return known;
-  const units = Object.values(ledger.units).sort(byId);
-  SORTED.set(ledger, units);
-  return units;
+  return sorted(ledger);
 }
 
 /** A ledger never changes: {@link changed} gives a new one. */
-const SORTED = new WeakMap<Ledger, readonly ObUnit[]>();
+const sorted = oncePer(({ units }: Ledger): readonly ObUnit[] => Object.values(units).sort(byId));
 
 function byId(a: ObUnit, b: ObUnit): number {
   const kinds = UNIT_KINDS.indexOf(a.kind) - UNIT_KINDS.indexOf(b.kind);

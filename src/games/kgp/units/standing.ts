@@ -1,4 +1,5 @@
 /** 8.6056: where a counter stands by the marking as its side knows it, and where it can be Retained or Escape to. */
+import { oncePer } from '../../../kernel/memo.ts';
 import { datedEntries, eligibleEntries } from '../rg/entry.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { campaignGameOf, type EntryArea, entryAreasOf } from '../vocabulary/charts.ts';
@@ -14,16 +15,13 @@ import { has, isMmc, isPersonnel, type ObUnit, type Standing } from './unit.ts';
 
 /** What a side knows of counter types: the printed charts first, then its own word. */
 export function factsFor({ core, game }: KgpCampaign, side: Side): Facts {
-  const { said } = game.sides[side];
-  const known = FACTS_OF.get(core.charts) ?? new WeakMap<object, Facts>();
-  FACTS_OF.set(core.charts, known);
-  const facts = known.get(said) ?? { ...said, ...core.charts };
-  known.set(said, facts);
-  return facts;
+  return factsBy(core.charts)(game.sides[side].said);
 }
 
 /** By charts, then by what was said: asked for each counter again, and each of the two is replaced when it changes. */
-const FACTS_OF = new WeakMap<object, WeakMap<object, Facts>>();
+const factsBy = oncePer((charts: KgpCampaign['core']['charts']) =>
+  oncePer((said: KgpState['sides'][Side]['said']): Facts => ({ ...said, ...charts })),
+);
 
 /** Where a counter stands by the marking as its side knows it (8.6056). */
 export function standingIn(game: KgpState, side: Side, unit: ObUnit): Standing | undefined {
