@@ -58,7 +58,6 @@ export const initiativeDetermination: Step = {
     if (game.lines[game.date]?.chits === undefined)
       emit(work, revealed, 'everyone', { date: game.date, ...chits, result });
     if (result === 'idle-day') return idle(work);
-    if (result === 'initial') throw new Error('8.623 is not played before the Initial Scenario');
     return work.attempt(() => settleSetUpOrder(work, result)) ? 'done' : undefined;
   },
   waitsFor: ({ core, game }) => `${core.sealed[decisionId(RULE, game)] ?? 0} of 2 sealed.`,
