@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { PROJECT } from '../support/scratch.ts';
 import {
+  cutsForDiscord,
   doubleCasts,
   filesByEvent,
   hasHead,
@@ -44,6 +45,15 @@ describe('the shape of the source', () => {
   test('the compiler is hardly ever made to believe a type', () => {
     expect(doubleCasts(planted('const a = b as unknown as C; const d = e as C;'))).toHaveLength(1);
     expect(ALL.flatMap(doubleCasts).length).toBeLessThanOrEqual(8);
+  });
+
+  test('the limits of Discord are met by src/discord, and by nobody else', () => {
+    expect(
+      cutsForDiscord(planted('const a = [label.slice(0, 80), text.slice(0, 4_096), list.slice(0, 3)];')),
+    ).toHaveLength(2);
+    const below = ALL.filter(({ path }) => /^src\/(?:games|kernel)\//u.test(path));
+    // One quotes what somebody typed, of whatever length.
+    expect(below.flatMap(cutsForDiscord).filter((at) => !at.includes('/units/notation.ts'))).toEqual([]);
   });
 
   test('a file begins by saying what it is', () => {

@@ -64,6 +64,22 @@ export function doubleCasts(source: Source): readonly string[] {
   );
 }
 
+/** Lengths that Discord has for labels, descriptions, messages and forms. */
+const LENGTHS_OF_DISCORD = ['45', '80', '90', '100', '256', '1024', '2000', '3500', '4000', '4096'];
+
+/** `label.slice(0, 80)`: a text that is cut for Discord. */
+export function cutsForDiscord(source: Source): readonly string[] {
+  return placesOf(
+    source,
+    (node) =>
+      ts.isCallExpression(node) &&
+      ts.isPropertyAccessExpression(node.expression) &&
+      node.expression.name.text === 'slice' &&
+      node.arguments[0]?.getText() === '0' &&
+      LENGTHS_OF_DISCORD.includes(node.arguments[1]?.getText().replaceAll('_', '') ?? ''),
+  );
+}
+
 /** `String(args.x)`, `Number(args.x)`: an argument that its schema has typed already. */
 export function retypedArguments(source: Source): readonly string[] {
   return placesOf(
