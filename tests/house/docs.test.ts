@@ -16,11 +16,34 @@ function namedIn(text: string): string[] {
   return [...found].map((match) => match.groups?.path ?? '');
 }
 
+/** What a page says that a file has: `src/…` (`name`, `another`); as `src/…: name` where the file has no such word. */
+function strangersIn(text: string): string[] {
+  const found = text.matchAll(/`(?<path>(?:src|commands|tests)\/[^`\s]+\.ts)` \((?<names>`[^)]+)\)/gu);
+  return [...found].flatMap(({ groups }) => {
+    const { path = '', names = '' } = groups ?? {};
+    const code = existsSync(join(PROJECT, path)) ? readFileSync(join(PROJECT, path), 'utf8') : '';
+    return [...names.matchAll(/`(?<name>\w+)`/gu)]
+      .map((match) => match.groups?.name ?? '')
+      .filter((name) => !new RegExp(`\\b${name}\\b`, 'u').test(code))
+      .map((name) => `${path}: ${name}`);
+  });
+}
+
 const missingFrom = (text: string) => namedIn(text).filter((path) => !existsSync(join(PROJECT, path)));
 
 describe('the pages', () => {
   test.each(PAGES)('%s names only files that there are', (page) => {
     expect(missingFrom(readFileSync(join(PROJECT, page), 'utf8'))).toEqual([]);
+  });
+
+  test.each(PAGES)('%s says of a file what it has', (page) => {
+    expect(strangersIn(readFileSync(join(PROJECT, page), 'utf8'))).toEqual([]);
+  });
+
+  test('a name that a file has not is noticed', () => {
+    expect(strangersIn('See `src/main.ts` (`process`, `nobodyCalledSo`), `src/config.ts`.')).toEqual([
+      'src/main.ts: nobodyCalledSo',
+    ]);
   });
 
   test('a file that is not there is noticed', () => {
