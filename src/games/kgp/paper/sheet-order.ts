@@ -1,0 +1,51 @@
+/** 8.14: what the orders of a campaign on paper have in common: when they are open, their form, and why a sheet is refused. */
+import { FILE_TEXT_MAX, faultInWords, type TextFault } from '../../../kernel/delimited.ts';
+import type { Offer } from '../../../kernel/offer.ts';
+import type { Ruling } from '../../../kernel/ruling.ts';
+import type { KgpCampaign, KgpState } from '../state.ts';
+import { ruling } from '../vocabulary/ruling.ts';
+import { decisionId } from '../vocabulary/step.ts';
+
+export const RULE = '8.14';
+
+export function isOpen({ game }: KgpCampaign): boolean {
+  return game.step === RULE;
+}
+
+export function base(game: KgpState, rev: number): Pick<Offer, 'decision' | 'rev' | 'rule'> {
+  return { decision: decisionId(RULE, game), rev, rule: RULE };
+}
+
+/** What one form of Discord can hold; more is sent as a file. */
+const FORM_MAX = 4000;
+
+/** A form for a sheet, prefilled where it fits, with the same as a file and a legal one as example. */
+export function sheetField(label: string, template: string, file: string, example: string): Offer['fields'] {
+  return [
+    {
+      kind: 'text',
+      name: 'text',
+      label,
+      pattern: '.*\\S.*',
+      maxLength: FILE_TEXT_MAX,
+      multiline: true,
+      ...(template.length > FORM_MAX ? {} : { initial: template }),
+      examples: [example],
+      template: { name: file, text: template },
+    },
+  ];
+}
+
+export function unreadable(faults: readonly TextFault[]): Ruling {
+  const shown = faults.slice(0, 12).map(faultInWords).join('; ');
+  const more = faults.length > 12 ? `; and ${faults.length - 12} more` : '';
+  const no = ruling(
+    RULE,
+    'paper-faults',
+    `Nothing was taken over: ${shown}${more}.`,
+    'Mend these places and send all again.',
+  );
+  const [since] = faults.map((fault) => fault.since);
+  const isNew = since !== undefined && faults.every((fault) => fault.since !== undefined);
+  return isNew ? { ...no, since } : no;
+}
