@@ -9,7 +9,7 @@ import type { CheckedOrder, EventMap, Game, KeptFile, Paper, Work } from '../../
 import { copyOf } from '../../src/kernel/json.ts';
 import type { Notice } from '../../src/kernel/notice.ts';
 import type { Draft, Offer } from '../../src/kernel/offer.ts';
-import { accept, type Result } from '../../src/kernel/ruling.ts';
+import { accept, type Result, type Ruling, refuse } from '../../src/kernel/ruling.ts';
 import type { Seat } from '../../src/kernel/seat.ts';
 import { type OpenWork, openWork } from '../../src/kernel/work.ts';
 import { Live } from '../../src/moderator/live.ts';
@@ -56,6 +56,10 @@ export interface Table<G> {
   told(): readonly Told[];
   /** What everybody has been told so far is not asked for any more. */
   heard(): void;
+  /** All events, for invariants. */
+  events(): readonly LoggedEvent[];
+  /** Grows with everything that anybody is told. */
+  said(): number;
   /** What a refused order must leave as it is: the whole truth, and how much has happened and been said. */
   trace(): string;
 }
@@ -173,14 +177,16 @@ export class MemoryTable<G, E extends EventMap = EventMap> implements Table<G> {
   }
 
   #known(as: string | undefined) {
-    const seat = as === undefined || as === 'everyone' ? undefined : this.#seat(as);
+    // Whoever has left knows what everybody knows.
+    const seat = as === undefined ? undefined : seatOf(this.#live.state.core, as);
     const viewer = this.#live.viewerOf(seat);
     return { viewer, view: this.#live.view(viewer) };
   }
 
   attempt(as: string, name: string, args: Args = {}, button: Pick<Draft, 'decision' | 'rev'> = {}) {
+    const seat = seatOf(this.#live.state.core, as);
+    if (seat === undefined) return refuse(nobody(this.game));
     const { view, viewer } = this.#known(as);
-    const seat = this.#seat(as);
     let twin: CampaignState | undefined;
     const copy = () => {
       twin = this.#live.takeTwin();
@@ -233,8 +239,10 @@ export class MemoryTable<G, E extends EventMap = EventMap> implements Table<G> {
   }
 
   offers(as: string): readonly Offer[] {
+    const seat = seatOf(this.#live.state.core, as);
+    if (seat === undefined) return []; // he has left
     this.#looked.set(as, this.#log.length);
-    const offers = this.#live.offers(this.#seat(as));
+    const offers = this.#live.offers(seat);
     // Time stands still here: who has to wait for somebody's objection waits.
     return offers.some(({ grace }) => grace !== undefined)
       ? offers.filter(({ grace }) => grace === undefined)
@@ -322,7 +330,20 @@ export class MemoryTable<G, E extends EventMap = EventMap> implements Table<G> {
     return this.#episodes;
   }
 
-  trace(): string {
-    return JSON.stringify([this.#log.length, this.state()]);
+  events(): readonly LoggedEvent[] {
+    return this.#log;
   }
+
+  said(): number {
+    return this.#log.length;
+  }
+
+  trace(): string {
+    return JSON.stringify([this.said(), this.state()]);
+  }
+}
+
+/** As the moderator answers whoever does not sit there. */
+function nobody({ id }: Game): Ruling {
+  return { code: `${id}/table/not-your-seat`, rule: 'table', message: 'You have no such seat here.' };
 }

@@ -110,6 +110,10 @@ export function speaking(
     if (found === undefined) throw new Error('no view');
     return found as { view: CampaignState<KgpState>; viewer: Viewer };
   };
+  const events = () => {
+    const row = store.campaign(campaign);
+    return row === undefined ? [] : store.events(row.id);
+  };
   const state = () => moderator.stateForTests(campaign) as CampaignState<KgpState>;
   let read = 0;
   const unread = () => {
@@ -151,11 +155,9 @@ export function speaking(
     why: (as, number) => moderator.why(campaign, as, number),
     told: unread,
     heard: () => void unread(),
-    trace() {
-      const row = store.campaign(campaign);
-      const { length } = row === undefined ? [] : store.events(row.id);
-      return JSON.stringify([length, store.backlog(), state()]);
-    },
+    events,
+    said: () => store.backlog(),
+    trace: () => JSON.stringify([events().length, store.backlog(), state()]),
     close,
   };
 }

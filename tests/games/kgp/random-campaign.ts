@@ -1,4 +1,4 @@
-/** One random legal campaign through the moderator, looked at after every order. */
+/** One random legal campaign, looked at after every order; behind the moderator when its export is verified. */
 import { expect } from 'vitest';
 import { kgp } from '../../../src/games/kgp/game.ts';
 import { rolled } from '../../../src/games/kgp/refit/roll.ts';
@@ -12,7 +12,7 @@ import type { Game } from '../../../src/kernel/game.ts';
 import { readingsIn } from '../../../src/kernel/reading.ts';
 import { parseTranscript, printTranscript } from '../../../src/moderator/transcript.ts';
 import { type Verdict, verify } from '../../../src/moderator/verify.ts';
-import { confirmAll } from './campaign-table.ts';
+import { type CampaignTable, confirmAll, openTable, type TableOptions } from './campaign-table.ts';
 import { ledgerFaults } from './invariants.ts';
 import { type ModeratedTable, openModerated } from './moderated-table.ts';
 import { accept, choose, nearMiss, Random } from './random-player.ts';
@@ -40,7 +40,7 @@ function count(found: Map<string, number>, name: string): void {
 }
 
 /** Done before each turn of a seat; it must change nothing and take none of the campaign's luck. */
-type Beside = (table: ModeratedTable, seat: string) => void;
+type Beside = (table: CampaignTable, seat: string) => void;
 
 interface Played {
   readonly accepted: number;
@@ -48,10 +48,10 @@ interface Played {
 }
 
 /** What no offer covers is refused, and so is what is offered to another seat only; neither leaves a trace. */
-function nearMisses(table: ModeratedTable, random: Random, seat: string, seats: readonly string[]): number {
+function nearMisses(table: CampaignTable, random: Random, seat: string, seats: readonly string[]): number {
   const offers = table.offers(seat);
   if (offers.length === 0) return 0;
-  const queued = table.store.backlog();
+  const queued = table.said();
   let refused = 0;
   const miss = nearMiss(random, random.pick(offers));
   if (miss !== undefined) {
@@ -68,7 +68,7 @@ function nearMisses(table: ModeratedTable, random: Random, seat: string, seats: 
     expect(table.attempt(seat, order, args).ok, `${seat} gave ${other}'s ${order}`).toBe(false);
     refused += 1;
   }
-  expect(table.store.backlog(), 'messages after a refusal').toBe(queued);
+  expect(table.said(), 'messages after a refusal').toBe(queued);
   // The very offers from before: their view has had no event since.
   const after = table.offers(seat);
   const same = after.length === offers.length && after.every((offer, index) => offer === offers[index]);
@@ -77,7 +77,7 @@ function nearMisses(table: ModeratedTable, random: Random, seat: string, seats: 
 }
 
 /** From the first purchases to the end. */
-function play(table: ModeratedTable, random: Random, visited: Visited, beside: Beside): Played {
+function play(table: CampaignTable, random: Random, visited: Visited, beside: Beside): Played {
   const seats = table.state().core.seats.map(({ id }) => id);
   let accepted = 0;
   let refused = 0;
@@ -133,20 +133,17 @@ function verified({ store, campaign }: ModeratedTable): Verdict {
   return verify(parseTranscript(text), [GAME]);
 }
 
-/** What the moderator has kept up event by event is what the log on the disk gives when it is folded anew. */
-function expectViewsOfLog({ moderator, store, campaign }: ModeratedTable): void {
-  const row = store.campaign(campaign);
-  const events = row === undefined ? [] : store.events(row.id);
+/** What has been kept up event by event is what the log gives when it is folded anew; behind the moderator, that on the disk. */
+function expectViewsOfLog(table: CampaignTable): void {
   for (const seat of [undefined, 'us', 'german']) {
-    const found = moderator.view(campaign, seat);
-    if (found === undefined) throw new Error(`no view of ${seat}`);
-    expect(found.view).toEqual(foldView(GAME, events, found.viewer));
+    const { view, viewer } = table.known(seat);
+    expect(view).toEqual(foldView(GAME, table.events(), viewer));
   }
 }
 
 /**
- * A campaign of `cg` to its end, all from `seed`: terms, orders, dice. `replayed`: its export is then verified, which
- * plays every order a second time.
+ * A campaign of `cg` to its end, all from `seed`: terms, orders, dice. `replayed`: it is played behind the moderator, and
+ * its export is then verified, which plays every order a second time.
  * @throws when an offer is refused, a near-miss accepted, the ledger wrong, or the log does not give the same again.
  */
 export function playRandomCampaign(
@@ -158,7 +155,7 @@ export function playRandomCampaign(
   beside: Beside = () => undefined,
 ): Played {
   const random = new Random(seed);
-  const table = openModerated({
+  const options: TableOptions = {
     seed: Buffer.from(seed.padEnd(32, '.').slice(0, 32)),
     options: {
       cg,
@@ -175,16 +172,29 @@ export function playRandomCampaign(
     readings: Object.fromEntries(
       readingsIn(READINGS, {}).map(({ id, choices }) => [id, random.pick(choices.map(({ value }) => value))]),
     ),
-  });
+  };
+  if (!replayed) {
+    const table = openTable(options);
+    const played = playOut(table, random, visited, beside);
+    // Every message of it can be made.
+    expect(table.told()).not.toEqual([]);
+    return played;
+  }
+  const table = openModerated(options);
   try {
-    confirmAll(table);
-    const played = play(table, random, visited, beside);
-    expect(table.state().core.status).toBe('ended');
-    expect(ledgerFaults(table.state())).toEqual([]);
-    expectViewsOfLog(table);
-    if (replayed) expect(verified(table)).toMatchObject({ fault: undefined, state: table.state() });
+    const played = playOut(table, random, visited, beside);
+    expect(verified(table)).toMatchObject({ fault: undefined, state: table.state() });
     return played;
   } finally {
     table.close();
   }
+}
+
+function playOut(table: CampaignTable, random: Random, visited: Visited, beside: Beside): Played {
+  confirmAll(table);
+  const played = play(table, random, visited, beside);
+  expect(table.state().core.status).toBe('ended');
+  expect(ledgerFaults(table.state())).toEqual([]);
+  expectViewsOfLog(table);
+  return played;
 }
