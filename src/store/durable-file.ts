@@ -1,8 +1,12 @@
-import { closeSync, fsyncSync, openSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, statSync } from 'node:fs';
+
+/** Windows settles what may be written to, and has no such thing for a folder. */
+const isWindows = process.platform === 'win32';
 
 /** Waits until a file, or the names in a folder, are on the disk. */
 export function settle(path: string): void {
-  const file = openSync(path, 'r');
+  if (isWindows && statSync(path).isDirectory()) return;
+  const file = openSync(path, isWindows ? 'r+' : 'r');
   try {
     fsyncSync(file);
   } finally {

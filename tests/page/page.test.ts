@@ -204,7 +204,7 @@ test.skipIf(MISSING)(
     expect(await program.stop()).toBe(0);
     await anna.page.getByText('The table does not answer.').waitFor();
     await anna.screen('14-gone');
-    program = await startProgram(database, program.port);
+    program = await startProgram(database, { port: program.port });
     await anna.page.getByText('Welcome back').waitFor();
     await anna.screen('15-back');
     await anna.page.locator('#welcome').getByRole('button', { name: 'My orders' }).click();

@@ -6,13 +6,24 @@ import { PROJECT } from '../support/scratch.ts';
 export interface Program {
   readonly url: string;
   readonly port: number;
-  /** Ctrl-C; resolves with the exit status. */
-  stop(): Promise<number | null>;
+  /** Ctrl-C, or another signal; resolves with the exit status. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** `bin/play` itself; port 0 takes a free one. Rejects with what it said when it does not open. */
-export async function startProgram(database: string, port = 0): Promise<Program> {
-  const child = spawn(join(PROJECT, 'bin/play'), ['--port', String(port)], {
+/** What a player starts the table with. */
+interface Start {
+  readonly port?: number;
+  readonly command?: string;
+  readonly args?: readonly string[];
+}
+
+/** `bin/play` itself, if no other is named; port 0 takes a free one. Rejects with what it said when it does not open. */
+export async function startProgram(
+  database: string,
+  { port = 0, command = join(PROJECT, 'bin/play'), args = [] }: Start = {},
+): Promise<Program> {
+  const child = spawn(command, [...args, '--port', String(port)], {
+    cwd: PROJECT,
     env: { ...process.env, UMPIRE_DB: database, LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -25,15 +36,15 @@ export async function startProgram(database: string, port = 0): Promise<Program>
         if (found !== undefined) resolve(found);
       });
     }
-    child.once('exit', () => reject(new Error(`bin/play did not open:\n${said}`)));
+    child.once('exit', () => reject(new Error(`${command} did not open:\n${said}`)));
   });
   return {
     url,
     port: Number(new URL(url).port),
-    async stop() {
+    async stop(signal = 'SIGINT') {
       if (child.exitCode !== null) return child.exitCode;
       const ended = once(child, 'exit');
-      child.kill('SIGINT');
+      child.kill(signal);
       await ended;
       return child.exitCode;
     },

@@ -1,0 +1,185 @@
+// What `npm run play` and `npm test` need before they start, without a shell: for Windows and Mac. `bin/setup` does the
+// same on Debian, where it can also install compilers; what one of them has made ready the other leaves alone.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { networkFault, npmFile } from './network.mjs';
+
+export const PROJECT = join(dirname(fileURLToPath(import.meta.url)), '..');
+const at = (path) => join(PROJECT, path);
+const STAMP = at('node_modules/.umpire-stamp');
+const SETUP_LOG = at('node_modules/.umpire-setup.log');
+const BUILT = at('dist/.umpire-built');
+const SOURCES = [
+  'src',
+  'commands',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'tsconfig.build.json',
+];
+
+/** What the host can mend: said as a sentence, without a stack. */
+export class SetupError extends Error {}
+
+const say = (text) => process.stderr.write(`umpire: ${text}\n`);
+const read = (path) => (existsSync(path) ? readFileSync(path, 'utf8').trim() : '');
+
+/** Whether one version (20.19) is at least another. */
+function isAtLeast(major, minor) {
+  const [a = 0, b = 0] = process.versions.node.split('.').map(Number);
+  return a > major || (a === major && b >= minor);
+}
+
+function npm(args, { log = false, seconds = 1800, env = {} } = {}) {
+  const file = npmFile();
+  if (file === undefined) throw new SetupError('npm was not found beside Node.js. Start with: npm run play');
+  const { status, stdout, stderr } = spawnSync(process.execPath, [file, ...args], {
+    cwd: PROJECT,
+    env: { ...process.env, ...env },
+    encoding: 'utf8',
+    maxBuffer: 256 * 1024 * 1024,
+    timeout: seconds * 1000,
+    stdio: log ? ['ignore', 'pipe', 'pipe'] : ['ignore', process.stderr, process.stderr],
+  });
+  if (log) writeFileSync(SETUP_LOG, `${stdout}${stderr}`, { flag: 'a' });
+  return status === 0;
+}
+
+/** Whether this better-sqlite3 must not run on this Node: bin/object-wrap.h says why. */
+function endsTheProcess() {
+  const file = at('node_modules/better-sqlite3/build/Release/better_sqlite3.node');
+  return isAtLeast(24, 19) && existsSync(file) && readFileSync(file).includes('RemoveEnvironmentCleanupHook');
+}
+
+function nativeLoads() {
+  const script =
+    'const D = require("better-sqlite3"); new D(":memory:").close(); require("canvas").createCanvas(1, 1)';
+  return spawnSync(process.execPath, ['-e', script], { cwd: PROJECT, stdio: 'ignore' }).status === 0;
+}
+
+function rebuild(name, env) {
+  return npm(['rebuild', name, '--foreground-scripts', '--ignore-scripts=false', '--loglevel=error'], {
+    log: true,
+    env,
+  });
+}
+
+function lastLines(path) {
+  return read(path).split('\n').slice(-25).join('\n');
+}
+
+/** The packages' own installers bring what is ready-made for this system, or compile it where compilers are. */
+function buildNative() {
+  say('fetching the native modules …');
+  writeFileSync(SETUP_LOG, '');
+  rebuild('better-sqlite3');
+  rebuild('canvas');
+  if (endsTheProcess()) {
+    say('this Node.js needs a better-sqlite3 compiled for it …');
+    const header = at('bin/object-wrap.h');
+    rebuild('better-sqlite3', {
+      npm_config_build_from_source: 'true',
+      CXXFLAGS: `${process.env.CXXFLAGS ?? ''} -include '${header}'`,
+      CL: `${process.env.CL ?? ''} /FI"${header}"`, // read by the compiler of Windows, as CXXFLAGS is by the others
+    });
+    if (endsTheProcess())
+      throw new SetupError(
+        `${lastLines(SETUP_LOG)}\nNode.js ${process.versions.node} needs compilers for better-sqlite3 (https://github.com/nodejs/node-gyp#installation). Node.js 22 does without.`,
+      );
+  }
+  if (!nativeLoads())
+    throw new SetupError(
+      `${lastLines(SETUP_LOG)}\nbetter-sqlite3 and canvas could not be made ready; the whole log is ${SETUP_LOG}. Without a ready-made file for this system they are compiled: https://github.com/Automattic/node-canvas#compiling says with what.`,
+    );
+}
+
+function newest(path) {
+  const stat = statSync(path);
+  if (!stat.isDirectory()) return stat.mtimeMs;
+  return Math.max(stat.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))));
+}
+
+function isBuilt() {
+  return existsSync(BUILT) && SOURCES.every((path) => newest(at(path)) <= statSync(BUILT).mtimeMs);
+}
+
+function build() {
+  say('building …');
+  mkdirSync(at('dist'), { recursive: true });
+  writeFileSync(at('dist/.umpire-building'), '');
+  for (const folder of ['dist/src', 'dist/commands']) rmSync(at(folder), { recursive: true, force: true });
+  const { status } = spawnSync(
+    process.execPath,
+    [at('node_modules/typescript/bin/tsc'), '-p', 'tsconfig.build.json'],
+    { cwd: PROJECT, stdio: ['ignore', process.stderr, process.stderr] },
+  );
+  if (status !== 0) throw new SetupError('The build failed (see above).');
+  renameSync(at('dist/.umpire-building'), BUILT);
+}
+
+/** Makes everything ready that is missing: packages, native modules, build. @throws SetupError */
+export function setUp() {
+  if (!isAtLeast(20, 19))
+    throw new SetupError(
+      `Node.js 20.19 or newer is needed (https://nodejs.org); this is ${process.versions.node}.`,
+    );
+  const lock = createHash('sha256')
+    .update(readFileSync(at('package-lock.json')))
+    .digest('hex');
+  const wanted = `${lock} abi-${process.versions.modules} ${process.arch} 2`;
+  // A ready-made better-sqlite3 has a stamp of its own: bin/setup, and a later Node, look at it again.
+  const readyMade = `${wanted} ready-made`;
+  const have = read(STAMP);
+  if (have !== wanted && (have !== readyMade || endsTheProcess())) {
+    if (have.split(' ')[0] !== lock) {
+      const fault = networkFault();
+      if (fault !== undefined) say(`${fault} Trying with what npm has kept …`);
+      say('installing packages …');
+      const args = [
+        'ci',
+        '--include=dev',
+        '--ignore-scripts',
+        '--no-audit',
+        '--no-fund',
+        '--no-update-notifier',
+      ];
+      if (!npm([...args, '--loglevel=error', ...(fault === undefined ? [] : ['--offline'])]))
+        throw new SetupError(fault ?? 'npm ci failed (see above).');
+      writeFileSync(STAMP, lock); // natives that fail need not fetch the packages again the next time
+    }
+    if (endsTheProcess() || !nativeLoads()) buildNative();
+    writeFileSync(STAMP, readyMade);
+  }
+  if (!isBuilt()) build();
+}
+
+/** {@link setUp}, then another program of Node's in this one's place, on the same terminal. */
+export function runAfterSetUp(args) {
+  try {
+    setUp();
+  } catch (error) {
+    if (!(error instanceof SetupError)) throw error;
+    say(error.message);
+    process.exitCode = 1;
+    return;
+  }
+  const child = spawn(process.execPath, args, { cwd: PROJECT, stdio: 'inherit' });
+  // Ctrl-C reaches both; the program ends in its own time, and this one with it.
+  process.on('SIGINT', () => undefined);
+  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  child.once('exit', (code) => {
+    process.exitCode = code ?? 1;
+  });
+}

@@ -1,0 +1,143 @@
+/** `npm run play` and `npm test`, for systems without bash, and what is said where no network is. */
+import { spawn } from 'node:child_process';
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { startProgram } from '../page/program.ts';
+import { run } from '../support/run.ts';
+import { PROJECT, plant, scratchFolder } from '../support/scratch.ts';
+
+/** In npm's place: writes down what it is asked, and installs packages that are only as real as the scripts look. */
+const NPM = `
+const { appendFileSync, mkdirSync, writeFileSync } = require('node:fs');
+const [command, name] = process.argv.slice(2);
+appendFileSync('calls.txt', process.argv.slice(2).filter((word) => !/^--(?:no-|include|ignore|fore|log|fetch)/u.test(word)).join(' ') + '\\n');
+const file = (path, text) => {
+  mkdirSync('node_modules/' + path.split('/').slice(0, -1).join('/'), { recursive: true });
+  writeFileSync('node_modules/' + path, text);
+};
+if (command === 'ping' && process.env.NO_NETWORK) {
+  console.error('npm error code ENOTFOUND');
+  process.exit(1);
+}
+if (command === 'ci') {
+  if (process.argv.includes('--offline')) process.exit(1);
+  file('typescript/bin/tsc', 'require("node:fs").mkdirSync("dist/src", { recursive: true }); require("node:fs").writeFileSync("dist/src/main.js", "console.log(process.argv.slice(2).join())")');
+  file('vitest/vitest.mjs', 'console.log(process.argv.slice(2).join())');
+}
+if (command === 'rebuild' && !process.env.NO_READY_MADE)
+  file(name + '/index.js', name === 'canvas' ? 'exports.createCanvas = () => 0' : 'module.exports = class { close() {} }');
+if (command === 'rebuild' && process.env.NO_READY_MADE) console.error('no ready-made file of ' + name);
+`;
+
+/** A clone in which nothing has been made ready yet. */
+function fresh() {
+  const folder = scratchFolder();
+  cpSync(join(PROJECT, 'bin'), join(folder, 'bin'), { recursive: true });
+  const empty = { 'package.json': '{"type":"module"}', 'tsconfig.json': '{}', 'tsconfig.build.json': '{}' };
+  plant(folder, { ...empty, 'package-lock.json': '{}', 'src/a.ts': '', 'commands/a.ts': '' });
+  plant(folder, { 'npm/package.json': '{}', 'npm/npm-cli.js': NPM });
+  const start = (script: string, args: readonly string[] = [], env: Readonly<Record<string, string>> = {}) =>
+    run(folder, process.execPath, [join('bin', script), ...args], {
+      env: { npm_execpath: join(folder, 'npm/npm-cli.js'), ...env },
+    });
+  const calls = () => readFileSync(join(folder, 'calls.txt'), 'utf8').trim().split('\n');
+  return { folder, start, calls };
+}
+
+describe('without a shell', () => {
+  test('npm run play and npm test are scripts of Node, with the flags of bin/umpire', () => {
+    const { scripts } = JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8')) as {
+      scripts: Record<string, string>;
+    };
+    expect([scripts.play, scripts.test]).toEqual(['node bin/play.mjs', 'node bin/test.mjs']);
+    const flags = /^exec node (?<flags>.*?) "/mu.exec(readFileSync(join(PROJECT, 'bin/umpire'), 'utf8'));
+    const script = readFileSync(join(PROJECT, 'bin/play.mjs'), 'utf8');
+    for (const flag of flags?.groups?.flags?.split(' ') ?? ['none']) expect(script).toContain(`'${flag}'`);
+  });
+
+  test('the first start installs, fetches the native modules and builds; the second does nothing', () => {
+    const { folder, start, calls } = fresh();
+    expect(start('play.mjs', ['--port', '9000'])).toMatchObject({ status: 0, stdout: 'play,--port,9000\n' });
+    const asked = ['ping', 'ci', 'rebuild better-sqlite3', 'rebuild canvas'];
+    expect(calls()).toEqual(asked);
+    expect(start('test.mjs', ['tests/kernel'])).toMatchObject({ status: 0, stdout: 'run,tests/kernel\n' });
+    expect(calls()).toEqual(asked);
+    // Another set of packages, and a newer source.
+    writeFileSync(join(folder, 'package-lock.json'), '{ }');
+    expect(start('test.mjs')).toMatchObject({ status: 0, stdout: 'run\n' });
+    expect(calls()).toEqual([...asked, 'ping', 'ci']);
+  });
+
+  test('native modules that are not to be had are said, with npm’s own words, and tried again', () => {
+    const { start, calls } = fresh();
+    const { status, output } = start('play.mjs', [], { NO_READY_MADE: '1' });
+    expect(status).toBe(1);
+    expect(output).toContain('no ready-made file of canvas');
+    expect(output).toContain('could not be made ready');
+    expect(start('play.mjs').status).toBe(0);
+    expect(calls().filter((call) => call === 'ci')).toHaveLength(1);
+  });
+
+  test('without a network it is said before npm is left to try', () => {
+    const { start, calls } = fresh();
+    const { status, output } = start('test.mjs', [], { NO_NETWORK: '1' });
+    expect(status).toBe(1);
+    expect(output).toContain('There is no network');
+    expect(calls()).toEqual(['ping', 'ci --offline']);
+  });
+
+  test('npm run play opens the table itself', async () => {
+    const folder = scratchFolder();
+    // As npm starts it; npm itself, told to end by a signal and not by Ctrl-C, ends its own shell alone.
+    const program = await startProgram(join(folder, 'play.sqlite3'), {
+      command: process.execPath,
+      args: ['bin/play.mjs'],
+    });
+    expect((await fetch(program.url)).status).toBe(200);
+    await program.stop('SIGTERM');
+    await expect(fetch(program.url)).rejects.toThrow();
+  });
+
+  test('npm test runs tests', () => {
+    // One that needs nothing; the settings of the run that we are in are not for it.
+    const env = { VITEST: '', VITEST_WORKER_ID: '', VITEST_POOL_ID: '', NODE_ENV: '' };
+    const { status, output } = run(PROJECT, 'npm', ['test', '--', 'tests/kernel/event.test.ts'], { env });
+    expect(output).toMatch(/Tests +\d+ passed/u);
+    expect(status).toBe(0);
+  });
+});
+
+describe('without a network', () => {
+  /** npm itself, with a registry that nobody reaches and nothing kept; bin/setup finds it by its name. */
+  async function startedAt(command: string, args: readonly string[]) {
+    const { folder } = fresh();
+    const { npm_execpath: _, ...own } = process.env;
+    const env = {
+      ...own,
+      npm_config_registry: 'http://127.0.0.1:9/',
+      npm_config_cache: join(folder, 'cache'),
+    };
+    const begun = performance.now();
+    const child = spawn(command, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    let said = '';
+    let saidAfter = Number.NaN;
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (text) => {
+        said += text;
+        if (Number.isNaN(saidAfter) && said.includes('There is no network'))
+          saidAfter = performance.now() - begun;
+      });
+    const status = await new Promise<number | null>((resolve) => child.once('exit', resolve));
+    return { status, saidAfter, isInstalled: existsSync(join(folder, 'node_modules/.umpire-stamp')) };
+  }
+
+  test.each([
+    ['bin/play', 'bash', ['bin/play']],
+    ['npm run play', process.execPath, ['bin/play.mjs']],
+  ] as const)('%s says so within five seconds', async (_name, command, args) => {
+    const { status, saidAfter, isInstalled } = await startedAt(command, args);
+    expect({ status, isInstalled }).toEqual({ status: 1, isInstalled: false });
+    expect(saidAfter).toBeLessThan(5000);
+  });
+});
