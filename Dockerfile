@@ -1,4 +1,5 @@
 # Umpire in a container: docker build -t umpire . && docker run -d --init -e DISCORD_TOKEN=… -v umpire:/data umpire
+# The table to try it: docker run --rm -it --init -p 127.0.0.1:8044:8044 umpire play
 # The line of Node that the native packages have ready-made binaries for; Debian, because they are linked with glibc.
 ARG NODE=24
 
@@ -27,10 +28,13 @@ RUN npm prune --omit=dev --ignore-scripts --no-audit --no-fund \
 
 # 2. What runs: Node, the packages, the program and its fonts.
 FROM node:${NODE}-bookworm-slim
-ENV NODE_ENV=production UMPIRE_DB=/data/umpire.sqlite3 FONTCONFIG_PATH=/app/assets/fonts XDG_CACHE_HOME=/tmp
+# The table listens at all addresses of the container; who may reach them is settled by what is published (README).
+ENV NODE_ENV=production UMPIRE_DB=/data/umpire.sqlite3 UMPIRE_LISTEN=0.0.0.0 FONTCONFIG_PATH=/app/assets/fonts XDG_CACHE_HOME=/tmp
 WORKDIR /app
 COPY package.json LICENSE ./
 COPY assets assets
+# The table's page is served as it was written.
+COPY src/table/page src/table/page
 COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/dist dist
 # A picture drawn in the image itself: a library that is missing in it is noticed here, not by the players.

@@ -22,6 +22,7 @@ const Environment = z.object({
     .min(0, 'must be a port number')
     .max(65_535, 'must be a port number')
     .default(8044),
+  UMPIRE_LISTEN: z.ipv4('must be an address of this machine such as 127.0.0.1').default('127.0.0.1'),
 });
 
 export interface Config {
@@ -34,6 +35,8 @@ export interface Config {
   readonly logLevel: string;
   /** Where the built-in table listens. */
   readonly port: number;
+  /** The address that it listens at; another than loopback is for a container. */
+  readonly listen: string;
 }
 
 /** @throws ConfigError naming every variable that cannot be used. */
@@ -49,12 +52,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
     throw new ConfigError(`${faults.join('; ')}.`);
   }
-  const { DISCORD_TOKEN, DISCORD_API_URL, UMPIRE_DB, LOG_LEVEL, UMPIRE_PORT } = parsed.data;
+  const { DISCORD_TOKEN, DISCORD_API_URL, UMPIRE_DB, LOG_LEVEL, UMPIRE_PORT, UMPIRE_LISTEN } = parsed.data;
   return {
     token: DISCORD_TOKEN?.replace(/^Bot\s+/u, ''),
     apiUrl: DISCORD_API_URL,
     db: UMPIRE_DB,
     logLevel: LOG_LEVEL,
     port: UMPIRE_PORT,
+    listen: UMPIRE_LISTEN,
   };
 }

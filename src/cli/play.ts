@@ -7,9 +7,11 @@ import type { Game } from '../kernel/game.ts';
 import { createLog } from '../log.ts';
 import { Moderator } from '../moderator/moderator.ts';
 import { createRenderer } from '../render/index.ts';
+import { LockedError } from '../store/database.ts';
 import { Store } from '../store/store.ts';
 import { startTable, type Table, type Welcome } from '../table/index.ts';
 import { DRAWINGS } from './games.ts';
+import { beat, tableOf } from './heartbeat.ts';
 import { rulesFingerprint } from './rules-check.ts';
 import { orStopped, untilToldToStop } from './until-told-to-stop.ts';
 
@@ -57,23 +59,59 @@ function portOf(argv: readonly string[], config: Config): number {
   throw new ConfigError('umpire play [--port N]: N is a port number (0 takes a free one).');
 }
 
-async function openTable(port: number, hasCampaign: boolean): Promise<Table> {
+const BOT = 'Umpire';
+
+/** Whether a table of Umpire answers at an address, be it another one's. */
+async function isTable(url: string): Promise<boolean> {
   try {
-    return await startTable({ port, welcome: welcome(hasCampaign), botName: 'Umpire' });
+    const answer = await fetch(`${url}/table/state`, { signal: AbortSignal.timeout(1000) });
+    const state = (await answer.json()) as { readonly bot?: { readonly name?: unknown } };
+    return state.bot?.name === BOT;
+  } catch {
+    return false;
+  }
+}
+
+async function openTable(port: number, listen: string, hasCampaign: boolean): Promise<Table> {
+  try {
+    return await startTable({ port, listen, welcome: welcome(hasCampaign), botName: BOT });
   } catch (error) {
-    if ((error as { code?: unknown }).code === 'EADDRINUSE')
-      throw new ConfigError(`Port ${port} is taken. Start with another one: bin/play --port ${port + 1}`);
-    throw error;
+    const { code } = error as { code?: unknown };
+    if (code === 'EADDRNOTAVAIL')
+      throw new ConfigError(`UMPIRE_LISTEN: ${listen} is no address of this machine.`);
+    if (code !== 'EADDRINUSE') throw error;
+    const url = `http://127.0.0.1:${port}`;
+    const who = (await isTable(url))
+      ? `by another table of Umpire, with a database of its own: ${url}`
+      : 'by another program';
+    throw new ConfigError(`Port ${port} is taken ${who}. For one beside it: bin/play --port ${port + 1}`);
+  }
+}
+
+/** The database, or the address of the table that is open on it already. */
+async function openStore(db: string): Promise<Store | string> {
+  try {
+    return new Store(db);
+  } catch (error) {
+    const url = error instanceof LockedError ? tableOf(db) : undefined;
+    if (url === undefined || !(await isTable(url))) throw error;
+    return url;
   }
 }
 
 /** `umpire play`: the built-in table on loopback, and the very same bot at it over real sockets. */
 export async function play(config: Config, games: readonly Game[], argv: readonly string[]): Promise<number> {
   const port = portOf(argv, config);
-  const store = new Store(config.db ?? DEFAULT_DB);
+  const db = config.db ?? DEFAULT_DB;
+  const store = await openStore(db);
+  if (typeof store === 'string') {
+    process.stdout.write(`Umpire's table is open already at ${store}\n`);
+    return 0;
+  }
   const log = createLog(process.env.LOG_LEVEL === undefined ? 'warn' : config.logLevel);
   const table = await openTable(
     port,
+    config.listen,
     store.allCampaigns().some((row) => row.open === 1),
   ).catch((error) => {
     store.close();
@@ -96,12 +134,14 @@ export async function play(config: Config, games: readonly Game[], argv: readonl
       return other === undefined ? undefined : { id: other.id, name: other.globalName };
     },
   });
+  const heart = beat(db, () => bot.isConnected, Date.now, table.url);
   try {
     if (await orStopped(bot.start(), stop))
       process.stdout.write(`Umpire's table is open at ${table.url}  (Ctrl-C closes it)\n`);
     await stop.told;
     return 0;
   } finally {
+    heart.stop();
     await bot.stop();
     await table.close();
     await renderer.close();

@@ -12,6 +12,9 @@ export type Sqlite = Database.Database;
 /** The database cannot be used; `message` says why and what to do, for the host. */
 export class StoreError extends Error {}
 
+/** Another Umpire runs on the database. */
+export class LockedError extends StoreError {}
+
 const MAGIC = 'SQLite format 3\0';
 
 /** A file that exists, is not empty and is no SQLite database must be left alone. */
@@ -59,7 +62,7 @@ export function lockInstance(path: string): InstanceLock {
   } catch (error) {
     lock.close();
     if (!(error instanceof Database.SqliteError) || !error.code.startsWith('SQLITE_BUSY')) throw error;
-    throw new StoreError(
+    throw new LockedError(
       `Another Umpire already runs on ${path}. Two on one database would answer everything twice; stop the other one first.`,
     );
   }

@@ -18,7 +18,7 @@ const LOOPBACK = '127.0.0.1';
 const DEFAULT_PORT = 8044;
 const TICK_MS = 500;
 
-/** Opens the table on 127.0.0.1 only; rejects when the port is taken. */
+/** Opens the table, on 127.0.0.1 unless told otherwise; rejects when the port is taken. */
 export async function startTable(options: TableOptions = {}): Promise<Table> {
   const world = new World(options);
   const botToken = options.botToken ?? madeUpToken(world.bot.id);
@@ -53,7 +53,7 @@ export async function startTable(options: TableOptions = {}): Promise<Table> {
 
   await new Promise<void>((resolve, reject) => {
     http.once('error', reject);
-    http.listen(options.port ?? DEFAULT_PORT, LOOPBACK, resolve);
+    http.listen(options.port ?? DEFAULT_PORT, options.listen ?? LOOPBACK, resolve);
   });
   port = (http.address() as AddressInfo).port;
   world.url = `http://${LOOPBACK}:${port}`;

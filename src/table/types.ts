@@ -39,6 +39,11 @@ export interface Exchange {
 export interface TableOptions {
   /** Default 8044; 0 takes a free port. */
   readonly port?: number;
+  /**
+   * Default 127.0.0.1. In a container 0.0.0.0, whose port is published to the host's loopback alone; whatever it is,
+   * only requests addressed to 127.0.0.1 or localhost are answered.
+   */
+  readonly listen?: string;
   readonly guildName?: string;
   readonly botName?: string;
   readonly channels?: readonly string[];

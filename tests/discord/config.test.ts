@@ -9,6 +9,7 @@ test('an empty environment has sensible defaults', () => {
     db: undefined,
     logLevel: 'info',
     port: 8044,
+    listen: '127.0.0.1',
   });
 });
 

@@ -15,16 +15,18 @@ interface Start {
   readonly port?: number;
   readonly command?: string;
   readonly args?: readonly string[];
+  readonly folder?: string;
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 /** `bin/play` itself, if no other is named; port 0 takes a free one. Rejects with what it said when it does not open. */
 export async function startProgram(
   database: string,
-  { port = 0, command = join(PROJECT, 'bin/play'), args = [] }: Start = {},
+  { port = 0, command = join(PROJECT, 'bin/play'), args = [], folder = PROJECT, env = {} }: Start = {},
 ): Promise<Program> {
   const child = spawn(command, [...args, '--port', String(port)], {
-    cwd: PROJECT,
-    env: { ...process.env, UMPIRE_DB: database, LOG_LEVEL: 'warn' },
+    cwd: folder,
+    env: { ...process.env, UMPIRE_DB: database, LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';
