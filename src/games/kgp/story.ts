@@ -56,7 +56,7 @@ function toldOf(type: string): Omit<KgpEvent<object>, 'type' | 'fold'> | undefin
  * What a decision such as `8.622/20 AM` seals.
  * @throws when no rule has it sealed
  */
-export function choiceOf(decision: string): SealedChoice<unknown> {
+function choiceOf(decision: string): SealedChoice<unknown> {
   const choice = CHOICES.get(ruleOf(decision));
   if (choice === undefined) throw new Error(`nothing is sealed by ${decision}`);
   return choice;

@@ -254,7 +254,7 @@ export function heroicLeaderChanges(ledger: Ledger): readonly ObChange[] {
 }
 
 /** One better, and heroic no longer. */
-export function leaderHardening(leader: ObUnit): ObChange {
+function leaderHardening(leader: ObUnit): ObChange {
   return {
     op: 'set',
     id: leader.id,
