@@ -250,12 +250,7 @@ function servesGun(ledger: Ledger, unit: ObUnit): boolean {
  * Two HS of one type become the squad whose halves they are, with all that both carried (A1.32). A Gun stays in its
  * Location (8.6055), and so does the squad that serves it from now on; of two Guns in two Locations one is left there.
  */
-function recombineChanges(
-  ledger: Ledger,
-  one: ObUnit,
-  other: ObUnit,
-  squad: string,
-): readonly ObChange[] {
+function recombineChanges(ledger: Ledger, one: ObUnit, other: ObUnit, squad: string): readonly ObChange[] {
   const [stays, comes] = servesGun(ledger, other) && !servesGun(ledger, one) ? [other, one] : [one, other];
   const either = STATUS_NAMES.filter((name) =>
     LACKS.includes(name) ? has(one, name) || has(other, name) : has(one, name) && has(other, name),
