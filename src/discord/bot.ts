@@ -13,6 +13,7 @@ import { type Logger, plainError } from '../log.ts';
 import type { Moderator } from '../moderator/moderator.ts';
 import type { Adapter, Asking, Command, MessageCommand } from './adapter.ts';
 import { createDispatcher } from './dispatcher.ts';
+import { withoutEditLimit } from './edit-limit.ts';
 import { statusOf } from './faults.ts';
 import { Outbox } from './outbox.ts';
 import { inviteUrl, missingPermissions } from './permissions.ts';
@@ -78,7 +79,9 @@ export function createBot(options: BotOptions): Bot {
     ...(tuning?.restTimeoutMs === undefined ? {} : { timeout: tuning.restTimeoutMs }),
   };
   // A second REST beside the client's: the client forgets its token whenever a login fails.
-  const rest = new REST({ version: '10', ...restOptions }).setToken(config.token);
+  const rest = new REST({ version: '10', ...restOptions, makeRequest: withoutEditLimit }).setToken(
+    config.token,
+  );
   const pictures = new Pictures(options.renderer, log);
   const adapter: Adapter = {
     moderator,

@@ -1,6 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { DiscordAPIError, HTTPError } from 'discord.js';
 
+/** Few edits are taken of a message that is older than an hour. */
+export const TOO_MANY_EDITS = 30046;
+
 /** Letters and digits that cannot be mistaken for one another when they are read out. */
 const REFERENCE = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 

@@ -7,7 +7,7 @@ import { loseChannel } from '../moderator/move.ts';
 import type { OutboxRow } from '../store/store.ts';
 import { campaignTitle } from './campaign-title.ts';
 import { cut } from './cut.ts';
-import { codeOf, statusOf } from './faults.ts';
+import { codeOf, statusOf, TOO_MANY_EDITS } from './faults.ts';
 import { LIMITS } from './limits.ts';
 import { embedOf, headingFor, standingButtons } from './message.ts';
 import { isShownInEmbed, mediaTypeOf, type Pictures } from './pictures.ts';
@@ -29,6 +29,8 @@ export interface OutboxOptions {
 }
 
 const PARALLEL = 8;
+/** Edits under way at once, besides: no message waits for one. */
+const PARALLEL_EDITS = 2;
 const LONGEST_PAUSE_MS = 300_000;
 /** How long a mark may wait for others. Should the process die meanwhile, the row's nonce and mark tell it was sent. */
 const MARK_AFTER_MS = 10;
@@ -43,6 +45,9 @@ const HANGING_MS = 5000;
 const ROUNDS_REFUSED = 4;
 
 const UNKNOWN_CHANNEL = 10003;
+
+/** Discord's refusals of an edit for which its message is made anew: gone, not ours, edited too often, archived. */
+const TAKES_NO_MORE: readonly (number | undefined)[] = [10008, 50005, TOO_MANY_EDITS, 50083];
 
 /** A message that Discord has, to be marked so. */
 interface Sent {
@@ -59,6 +64,12 @@ interface Later {
   readonly passing?: boolean;
 }
 
+/** A message as it is sent. */
+interface Body extends Record<string, unknown> {
+  readonly nonce: string;
+  readonly enforce_nonce: boolean;
+}
+
 /** What came of one attempt. */
 type Fate = { readonly kind: 'sent'; readonly message: string } | Later;
 
@@ -69,13 +80,15 @@ function markOf(nonce: string): string {
 
 /**
  * Delivers what the moderator has queued: in order per target, targets side by side, each message once. A row is
- * sent with its stable nonce, and marked; between the two the process may die at any time.
+ * sent with its stable nonce, and marked; between the two the process may die at any time. Edits of living messages
+ * go beside the messages, one by one per target; made twice, an edit is as if it were made once.
  */
 export class Outbox {
   readonly #o: OutboxOptions;
   readonly #clock: () => number;
   readonly #startedAt: number;
   readonly #inFlight = new Map<string, Promise<void>>();
+  readonly #edits = new Map<string, Promise<void>>();
   readonly #recent = new Map<string, ReadonlyMap<string, string>>();
   /** Channels that refuse the bot, by channel id. */
   readonly #refused = new Map<string, { readonly row: number; readonly code: number }>();
@@ -160,7 +173,7 @@ export class Outbox {
   async stop(): Promise<void> {
     if (this.#state !== 'dead') this.#state = 'stopping';
     clearTimeout(this.#timer);
-    await Promise.all(this.#inFlight.values());
+    await Promise.all([...this.#inFlight.values(), ...this.#edits.values()]);
   }
 
   /** As if the process were killed: connections drop, nothing is marked any more. */
@@ -209,21 +222,27 @@ export class Outbox {
     const { store } = this.#o.moderator;
     try {
       const now = this.#clock(); // read once: a row must not become due between the two looks
-      for (const row of store.due(now, PARALLEL + this.#inFlight.size + 8)) {
-        if (this.#inFlight.size >= PARALLEL) break;
-        if (this.#inFlight.has(row.target)) continue;
-        const done = this.#deliver(row).finally(() => {
-          this.#inFlight.delete(row.target);
-          this.wake();
-        });
-        this.#inFlight.set(row.target, done);
-      }
+      this.#begin(store.due(now, PARALLEL + this.#inFlight.size + 8), this.#inFlight, PARALLEL);
+      this.#begin(store.dueEdits(now, PARALLEL_EDITS + this.#edits.size + 8), this.#edits, PARALLEL_EDITS);
       const next = store.nextDue();
       // What is due now is under way, or waits for a free place, and its end wakes us; a look now and then all the same.
       if (next !== undefined) this.#wakeIn(next > now ? next - now : 30_000);
     } catch (error) {
       this.#o.log.error({ err: plainError(error) }, 'outbox cannot be read');
       this.#wakeIn(5000);
+    }
+  }
+
+  /** As many as may be under way beside those that are; one for each target. */
+  #begin(rows: readonly OutboxRow[], underWay: Map<string, Promise<void>>, most: number): void {
+    for (const row of rows) {
+      if (underWay.size >= most) return;
+      if (underWay.has(row.target)) continue;
+      const done = this.#deliver(row).finally(() => {
+        underWay.delete(row.target);
+        this.wake();
+      });
+      underWay.set(row.target, done);
     }
   }
 
@@ -300,6 +319,7 @@ export class Outbox {
     const [kind, target = ''] = row.target.split(':');
     try {
       const channel = kind === 'user' ? await this.#dmChannel(target) : target;
+      if (row.edit === 1) return await this.#edit(row, channel);
       const earlier = await this.#sentEarlier(row, channel);
       if (earlier !== undefined) return { kind: 'sent', message: earlier };
       return { kind: 'sent', message: await this.#send(row, channel) };
@@ -307,6 +327,38 @@ export class Outbox {
       if (this.#state === 'dead') return undefined;
       return await this.#judge(row, kind === 'user' ? 'dm' : 'channel', target, error);
     }
+  }
+
+  /** Changes the living message that stands there; where that cannot be done, it is posted anew (`undefined`). */
+  async #edit(row: OutboxRow, channel: string): Promise<Fate | undefined> {
+    const { moderator, log } = this.#o;
+    const standing = moderator.store.messageOf(row);
+    const message = standing?.message ?? '';
+    try {
+      // One that never got to its reader has nothing to be changed.
+      if (standing === undefined || message === '') return this.#anew(row);
+      const { body, files } = await this.#payload(row, standing.nonce);
+      const { nonce: _nonce, enforce_nonce: _enforce, ...rest } = body;
+      // Nobody is named in it any more; a picture of before goes.
+      const changed = { attachments: [], ...rest, content: '' };
+      await this.#request((signal) =>
+        this.#o.rest.patch(Routes.channelMessage(channel, message), {
+          body: changed,
+          files: [...files],
+          signal,
+        }),
+      );
+      return { kind: 'sent', message };
+    } catch (error) {
+      if (this.#isDead() || !(TAKES_NO_MORE.includes(codeOf(error)) || isFault(error))) throw error;
+      log.info({ mark: markOf(row.nonce), code: codeOf(error) }, 'a message takes no more edits; made anew');
+      return this.#anew(row);
+    }
+  }
+
+  #anew(row: OutboxRow): undefined {
+    this.#write(() => this.#o.moderator.store.postAnew(row.id));
+    return undefined;
   }
 
   /** What a failure means: never again, not by this way, or later. */
@@ -411,14 +463,18 @@ export class Outbox {
     return post(plainBody({ ...row, notice: { kind: 'stand-in', ...words.standIn } }, full.footer), []);
   }
 
-  async #payload(row: OutboxRow): Promise<{ body: object; files: readonly RawFile[]; footer: string }> {
+  /** `nonce`: of the message that it becomes, by which it is recognised in the channel. */
+  async #payload(
+    row: OutboxRow,
+    nonce = row.nonce,
+  ): Promise<{ body: Body; files: readonly RawFile[]; footer: string }> {
     const { moderator, pictures } = this.#o;
     const { row: campaign, live } = moderator.campaigns.byId(row.campaign);
     const { game } = live;
     const { seats } = live.state.core;
     const [kind, reader = ''] = row.target.split(':');
     const title = kind === 'user' ? campaignTitle(moderator.store, campaign, reader) : campaign.name;
-    const footer = `${title} · ${markOf(row.nonce)}`;
+    const footer = `${title} · ${markOf(nonce)}`;
     const { notice } = row;
     const png = notice.picture === undefined ? undefined : await pictures.draw(notice.picture);
     const shown =
@@ -438,7 +494,7 @@ export class Outbox {
       components: standingButtons(notice, campaign.key, row.seat ?? undefined),
       ...(file === undefined ? {} : { attachments: [{ id: '0', filename: file, description: alt }] }),
       allowed_mentions: users.length === 0 ? { parse: [] } : { parse: [], users },
-      nonce: row.nonce,
+      nonce,
       enforce_nonce: true,
     };
     const files =

@@ -24,4 +24,9 @@ export interface Notice {
   readonly buttons?: readonly ('my-orders' | 'collect' | 'status' | 'help')[];
   /** Seats whose people are named (and notified) in it. */
   readonly mention?: readonly string[];
+  /**
+   * A living message: the first of a campaign, reader and key, such as `purchases/20 AM`, is posted; each later one
+   * takes its place there, without notifying anybody.
+   */
+  readonly living?: string;
 }

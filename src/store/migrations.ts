@@ -108,4 +108,10 @@ export const MIGRATIONS: readonly string[] = [
     folded BLOB NOT NULL
   ) STRICT;
   `,
+  `
+  -- Living messages: rows of one campaign, target and key are one message and the edits of it.
+  ALTER TABLE outbox ADD COLUMN living TEXT;
+  ALTER TABLE outbox ADD COLUMN edit INTEGER NOT NULL DEFAULT 0;   -- 1: changes the newest message of its key
+  CREATE INDEX outbox_living ON outbox (campaign, target, living, id) WHERE living IS NOT NULL;
+  `,
 ];

@@ -34,6 +34,10 @@ export interface OutboxRow {
   readonly last_error: string | null;
   readonly message: string | null;
   readonly at: number;
+  /** Its key, if it is a living message or an edit of one. */
+  readonly living: string | null;
+  /** 1 where it changes a message that is there, or on its way there. */
+  readonly edit: number;
 }
 
 interface EventRow {
@@ -79,9 +83,18 @@ export interface SaveFile {
 
 const QUIET_MS = 5000;
 
+const NOT_LOST = "target NOT IN (SELECT 'channel:' || channel FROM lost_channel)";
+
 /** Messages of one target keep their order: the first one goes, or all wait. Of channels that are gone: none. */
-const FIRST_OF_EACH = `SELECT min(id) FROM outbox WHERE state = 'queued'
-  AND target NOT IN (SELECT 'channel:' || channel FROM lost_channel) GROUP BY target`;
+const FIRST_OF_EACH = `SELECT min(id) FROM outbox WHERE state = 'queued' AND edit = 0 AND ${NOT_LOST} GROUP BY target`;
+
+/** The living message that a row of the same key changes: the newest one before it. */
+const MESSAGE_OF = `SELECT max(m.id) FROM outbox m WHERE m.campaign = outbox.campaign AND m.target = outbox.target
+  AND m.living = outbox.living AND m.edit = 0 AND m.id < outbox.id`;
+
+/** Edits go beside the messages of their target, one by one; those whose message is still on its way wait for it. */
+const FIRST_EDIT_OF_EACH = `SELECT min(id) FROM outbox WHERE state = 'queued' AND edit = 1 AND ${NOT_LOST}
+  AND coalesce((SELECT state FROM outbox m WHERE m.id = (${MESSAGE_OF})), 'failed') <> 'queued' GROUP BY target`;
 
 /** Discord's answers for which an earlier Umpire gave a message up because its channel was gone. */
 const GONE = ['10003', '404', '0'];
@@ -394,7 +407,8 @@ export class Store {
    */
   post(campaign: number, letters: readonly Letter[], at: number): void {
     const insert = this.#sql(
-      'INSERT INTO outbox (campaign, target, audience, seat, notice, nonce, at) VALUES (?, ?, ?, ?, ?, ?, ?)',
+      `INSERT INTO outbox (campaign, target, audience, seat, notice, nonce, at, living, edit)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     );
     const last = this.#sql('SELECT coalesce(max(id), 0) AS id FROM outbox').get() as { id: number };
     let id = last.id;
@@ -402,16 +416,41 @@ export class Store {
       id += 1;
       const row = `${this.#incarnation}/${id}/${at}`;
       const nonce = createHash('sha256').update(row).digest('base64url').slice(0, 24);
-      insert.run(campaign, target, audience, seat ?? null, JSON.stringify(notice), nonce, at);
+      const edit = this.#isThere(campaign, target, notice.living);
+      const kept = edit ? silent(notice) : notice;
+      const { living = null } = notice;
+      const text = JSON.stringify(kept);
+      insert.run(campaign, target, audience, seat ?? null, text, nonce, at, living, edit ? 1 : 0);
+      if (edit) this.#replaceEdits(campaign, target, living, id);
     }
+  }
+
+  /** Whether the living message of this key is posted, or will be. */
+  #isThere(campaign: number, target: string, living: string | undefined): boolean {
+    if (living === undefined) return false;
+    const sql = `SELECT state FROM outbox WHERE campaign = ? AND target = ? AND living = ? AND edit = 0
+      ORDER BY id DESC LIMIT 1`;
+    const row = this.#sql(sql).get(campaign, target, living) as Pick<OutboxRow, 'state'> | undefined;
+    return row?.state === 'queued' || row?.state === 'sent';
+  }
+
+  /** Older edits that wait are out of date. The new one is in already: no id is ever given a second time. */
+  #replaceEdits(campaign: number, target: string, living: string | null, newest: number): void {
+    this.#sql(
+      `DELETE FROM outbox WHERE campaign = ? AND target = ? AND living = ? AND edit = 1 AND state = 'queued' AND id < ?`,
+    ).run(campaign, target, living, newest);
   }
 
   /** Takes over a message of another database that has not reached its reader, with the nonce that it had there. */
   takeOver(campaign: number, letter: WaitingLetter): void {
-    const sql = `INSERT INTO outbox (campaign, target, audience, seat, notice, nonce, state, at)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?)`;
-    const { target, audience, seat, notice, nonce, state, at } = letter;
-    this.#sql(sql).run(campaign, target, audience, seat ?? null, JSON.stringify(notice), nonce, state, at);
+    const sql = `INSERT INTO outbox (campaign, target, audience, seat, notice, nonce, state, at, living, edit)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+    const { target, audience, seat = null, notice, nonce, state, at } = letter;
+    // What it was an edit of there is not known here: the first of a key is its message.
+    const edit = this.#isThere(campaign, target, notice.living) ? 1 : 0;
+    const { living = null } = notice;
+    const text = JSON.stringify(notice);
+    this.#sql(sql).run(campaign, target, audience, seat, text, nonce, state, at, living, edit);
   }
 
   /** The first unsent message of every target that has one due at `now`; nothing for a channel that is gone. */
@@ -420,9 +459,30 @@ export class Store {
     return (this.#sql(sql).all(now, limit) as RawOutboxRow[]).map(readOutbox);
   }
 
-  /** When the first queued message of some target becomes due, in ms since the epoch; those behind it wait. */
+  /** The first edit of every target that has one due at `now` and whose message is no longer on its way. */
+  dueEdits(now: number, limit: number): readonly OutboxRow[] {
+    const sql = `SELECT * FROM outbox WHERE id IN (${FIRST_EDIT_OF_EACH}) AND not_before <= ? ORDER BY id LIMIT ?`;
+    return (this.#sql(sql).all(now, limit) as RawOutboxRow[]).map(readOutbox);
+  }
+
+  /** The living message that an edit changes. */
+  messageOf({ id }: OutboxRow): OutboxRow | undefined {
+    const sql = `SELECT * FROM outbox WHERE id = (SELECT (${MESSAGE_OF}) FROM outbox WHERE id = ?)`;
+    const row = this.#sql(sql).get(id) as RawOutboxRow | undefined;
+    return row === undefined ? undefined : readOutbox(row);
+  }
+
+  /** Its message takes no more edits: this one is posted anew, and is the living message from then on. */
+  postAnew(id: number): void {
+    this.#sql(
+      "UPDATE outbox SET edit = 0, attempts = 0, not_before = 0 WHERE id = ? AND edit = 1 AND state = 'queued'",
+    ).run(id);
+  }
+
+  /** When the first queued message or edit of some target becomes due, in ms since the epoch; those behind it wait. */
   nextDue(): number | undefined {
-    const sql = `SELECT min(not_before) AS at FROM outbox WHERE id IN (${FIRST_OF_EACH})`;
+    const sql = `SELECT min(not_before) AS at FROM outbox
+      WHERE id IN (${FIRST_OF_EACH}) OR id IN (${FIRST_EDIT_OF_EACH})`;
     const row = this.#sql(sql).get() as { at: number | null };
     return row.at ?? undefined;
   }
@@ -546,4 +606,9 @@ export class Store {
 
 function readOutbox(row: RawOutboxRow): OutboxRow {
   return { ...row, notice: JSON.parse(row.notice) as Notice };
+}
+
+/** As an edit: whoever was to be notified was, when its message was posted. */
+function silent({ mention: _, ...notice }: Notice): Notice {
+  return notice;
 }

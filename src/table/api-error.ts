@@ -31,6 +31,12 @@ export const refusals = {
   unknownInteraction: () => new ApiError(404, 10062, 'Unknown interaction'),
   tooManyAttachments: () =>
     new ApiError(400, 30015, 'Maximum number of attachments in a message reached (10)'),
+  tooManyEdits: () =>
+    new ApiError(
+      429,
+      30046,
+      'Maximum number of edits to messages older than 1 hour reached. Try again later',
+    ),
   tooLarge: () => new ApiError(413, 40005, 'Request entity too large'),
   acknowledged: () => new ApiError(400, 40060, 'Interaction has already been acknowledged.'),
   missingAccess: () => new ApiError(403, 50001, 'Missing Access'),

@@ -194,10 +194,27 @@ export function createMessage(
   };
   const thinking = (Number(message.flags) & MessageFlags.Loading) !== 0;
   if (isEmpty(message, stored) && !thinking) throw refusals.emptyMessage();
-  const made: Stored = { message, files: stored, visibleTo: extra.visibleTo, dismissed: false };
+  const made: Stored = {
+    message,
+    files: stored,
+    visibleTo: extra.visibleTo,
+    dismissed: false,
+    lateEdits: 0,
+  };
   room.messages.push(made);
   announce(world, room, made, 'CREATE');
   return made;
+}
+
+/** Discord names neither: how old a message is when its edits are counted is told by the refusal's words. */
+const OLD_MS = 3_600_000;
+const LATE_EDITS = 3;
+
+/** Of a message that is older than an hour few edits are taken: topics/opcodes-and-status-codes#json (30046) */
+export function countEdit(world: World, stored: Stored): void {
+  if (world.now() - Date.parse(stored.message.timestamp) <= OLD_MS) return;
+  if (stored.lateEdits >= LATE_EDITS) throw refusals.tooManyEdits();
+  stored.lateEdits += 1;
 }
 
 /** Fields that are absent stay as they are; `null` empties them: resources/message#edit-message */

@@ -3,7 +3,15 @@ import { type APIApplicationCommand, ApplicationCommandType } from 'discord-api-
 import { refusals } from './api-error.ts';
 import { isObject } from './form-issues.ts';
 import type { Interactions } from './interactions.ts';
-import { asBotSees, createMessage, deleteMessage, editMessage, keptFiles, sameNonce } from './messages.ts';
+import {
+  asBotSees,
+  countEdit,
+  createMessage,
+  deleteMessage,
+  editMessage,
+  keptFiles,
+  sameNonce,
+} from './messages.ts';
 import { application, asDiscords, channel, guild, member, textChannel } from './payloads.ts';
 import { botPermissions, permissionBits, requireSend, requireView } from './permissions.ts';
 import { checkCommands } from './validate-command.ts';
@@ -139,6 +147,7 @@ export function routes(world: World, interactions: Interactions): readonly Route
       const content = form(body);
       const kept = keptFiles(stored, content).map(({ attachment }) => attachment.filename);
       checkMessage(content, files, FLAGS.edit, kept);
+      countEdit(world, stored);
       return ok(editMessage(world, where, stored, content, files));
     }),
     route('DELETE /channels/:channel/messages/:message', ({ params: [id, messageId] }) => {

@@ -31,6 +31,8 @@ export interface Stored {
   /** Ephemeral: the only user who sees it. */
   readonly visibleTo: string | undefined;
   dismissed: boolean;
+  /** Edits since it is old: few are taken. */
+  lateEdits: number;
 }
 
 /** A text channel of the guild, or the direct messages of `human` with the bot. */

@@ -1,0 +1,210 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { Bench, shown, until } from './bench.ts';
+
+/** A living message: posted once, then changed where it stands, as safely as messages are posted. */
+
+let bench: Bench;
+let campaign: number;
+let now: number;
+
+beforeEach(async () => {
+  now = Date.now();
+  bench = await Bench.open({ clock: () => now });
+  campaign = bench.store.campaign(await bench.campaign())?.id ?? 0;
+});
+afterEach(async () => {
+  await bench.close();
+  expect(bench.spec.issues).toEqual([]);
+});
+
+const EDIT = { method: 'PATCH', path: /^\/channels\/\d+\/messages\/\d+$/u };
+const POST = { method: 'POST', path: /^\/channels\/\d+\/messages$/u };
+const PICTURE = { kind: 'coin/side', props: {}, alt: 'a coin', file: 'coin.png' };
+
+function say(title: string, living?: string, more: object = {}, target = `channel:${bench.channel}`): void {
+  const notice = {
+    kind: 'k',
+    title,
+    text: `${title}.`,
+    ...(living === undefined ? {} : { living }),
+    ...more,
+  };
+  bench.store.post(campaign, [{ target, audience: 'everyone', notice }], Date.now());
+  bench.moderator.onPosted();
+}
+
+/** Titles of what was posted, and as it stands now. */
+const standing = (from = '1') => bench.titles(bench.cleo).slice(bench.titles(bench.cleo).indexOf(from));
+const edited = () => bench.exchanges.filter(({ method, path }) => method === 'PATCH' && EDIT.path.test(path));
+/** The message of that title as everybody sees it. */
+const seen = (title: string) => bench.cleo.visible(bench.channel).find((it) => it.embeds[0]?.title === title);
+
+test('it is one message, changed: its words, its picture, its buttons; nobody is notified again', async () => {
+  say('1', 'k', { mention: ['red'], picture: PICTURE });
+  await bench.settle();
+  const before = seen('1');
+  expect(before?.content).toContain(bench.anna.user.id);
+  say('news');
+  say('2', 'k', { mention: ['blue'], buttons: ['my-orders'] });
+  await bench.settle();
+  expect(standing('2')).toEqual(['2', 'news']);
+  const after = seen('2');
+  expect(after).toMatchObject({ id: before?.id, content: '', attachments: [], mentions: [] });
+  expect(after?.embeds).toHaveLength(1);
+  expect(after?.embeds[0]?.image).toBeUndefined();
+  expect(after?.components).toHaveLength(1);
+  say('3', 'k', { picture: PICTURE });
+  await bench.settle();
+  expect(seen('3')?.embeds[0]?.image?.url).toContain('coin.png');
+  // The mark by which it is found stays that of the message.
+  expect(seen('3')?.embeds[0]?.footer?.text).toBe(before?.embeds[0]?.footer?.text);
+  expect(edited().map(({ request }) => request)).toEqual(
+    Array(2).fill(expect.objectContaining({ allowed_mentions: { parse: [] } })),
+  );
+});
+
+test('of a direct message, too', async () => {
+  const target = `user:${bench.anna.user.id}`;
+  const before = bench.titles(bench.anna, bench.anna.dm());
+  say('1', 'k', {}, target);
+  await bench.settle();
+  say('2', 'k', {}, target);
+  await bench.settle();
+  expect(bench.titles(bench.anna, bench.anna.dm())).toEqual([...before, '2']);
+});
+
+test('an edit waits for its message; those that come meanwhile are one', async () => {
+  bench.table.failNext({ ...POST, how: 503, times: 3 });
+  say('1', 'k');
+  for (const title of ['2', '3', '4']) say(title, 'k');
+  await bench.settle();
+  expect(standing('4')).toEqual(['4']);
+  expect(edited()).toHaveLength(1);
+});
+
+test('an edit that Discord does not answer delays no message', async () => {
+  say('1', 'k');
+  await bench.settle();
+  bench.table.failNext({ ...EDIT, how: 'hang' });
+  say('2', 'k');
+  await until(() => bench.store.dueEdits(Date.now(), 1).length === 1);
+  say('news');
+  await until(() => standing().includes('news'), 900); // the edit hangs for a second
+  await bench.settle();
+  expect(standing('2')).toEqual(['2', 'news']);
+});
+
+describe('Discord takes no more edits', () => {
+  test.each([
+    ['the message is gone', { how: 404, code: 10008 }],
+    ['it stands in an archived thread', { how: 400, code: 50083 }],
+    ['it was edited too often since it is old', { how: 429, code: 30046, retryAfter: 3600 }],
+    ['something in it is found wrong', { how: 400, code: 50035 }],
+  ] as const)('%s: it is made anew, and is the living one', async (_name, refusal) => {
+    say('1', 'k');
+    await bench.settle();
+    bench.table.failNext({ ...EDIT, ...refusal });
+    say('2', 'k', { mention: ['red'] });
+    await bench.settle();
+    expect(standing()).toEqual(['1', '2']);
+    expect(seen('2')?.content).toBe('');
+    say('3', 'k');
+    await bench.settle();
+    expect(standing()).toEqual(['1', '3']);
+  });
+
+  test('by the table’s own count: few, once an hour has passed', async () => {
+    say('0', 'k');
+    await bench.settle();
+    for (let title = 1; title <= 5; title += 1) {
+      say(String(title), 'k');
+      await bench.settle();
+    }
+    expect(standing('5')).toEqual(['5']); // as many as one likes
+    now += 3_600_001;
+    for (let title = 6; title <= 10; title += 1) {
+      say(String(title), 'k');
+      await bench.settle();
+    }
+    expect(standing('8')).toEqual(['8', '10']); // three; the fourth made anew, the fifth changed that
+    expect(bench.table.problems).toMatchObject([{ status: 429, body: { code: 30046 } }]);
+  });
+
+  test('deleted by somebody', async () => {
+    say('1', 'k');
+    await bench.settle();
+    const message = `${bench.table.apiBase}/v10/channels/${bench.channel}/messages/${seen('1')?.id}`;
+    await fetch(message, { method: 'DELETE', headers: { authorization: `Bot ${bench.table.botToken}` } });
+    say('2', 'k');
+    await bench.settle();
+    expect(standing('2')).toEqual(['2']);
+  });
+});
+
+test('a real rate limit is waited out, and the message stays one', async () => {
+  say('1', 'k');
+  await bench.settle();
+  bench.table.failNext({ ...EDIT, how: 429, retryAfter: 0.1 });
+  say('2', 'k');
+  await bench.settle();
+  expect(standing('2')).toEqual(['2']);
+});
+
+describe('killed', () => {
+  const POINTS = [
+    ['before the message', POST, 'hang'],
+    ['between the message and its mark', POST, 'hang-after-store'],
+  ] as const;
+  test.each(POINTS)('%s: afterwards it is there once, as it should be', async (_name, which, how) => {
+    bench.table.failNext({ ...which, how });
+    say('1', 'k');
+    say('2', 'k');
+    const arrived = () => how === 'hang' || standing().includes('1');
+    await until(arrived);
+    await bench.crash();
+    await bench.settle();
+    expect(standing('2')).toEqual(['2']);
+  });
+
+  test.each(['hang', 'hang-after-store'] as const)('at the edit (%s), and a newer one comes', async (how) => {
+    say('1', 'k');
+    await bench.settle();
+    bench.table.failNext({ ...EDIT, how });
+    say('2', 'k');
+    if (how === 'hang-after-store') await until(() => seen('2') !== undefined);
+    await bench.bot.kill();
+    say('3', 'k');
+    bench.store.close();
+    await bench.revive();
+    await bench.settle();
+    expect(standing('3')).toEqual(['3']);
+  });
+
+  test.each(['hang', 'hang-after-store'] as const)('while it is made anew (%s)', async (how) => {
+    say('1', 'k');
+    await bench.settle();
+    bench.table.failNext({ ...EDIT, how: 404, code: 10008 });
+    bench.table.failNext({ ...POST, how });
+    say('2', 'k');
+    if (how === 'hang-after-store') await until(() => seen('2') !== undefined);
+    else await until(() => bench.store.due(Date.now(), 1).length === 1);
+    await bench.crash();
+    say('3', 'k');
+    await bench.settle();
+    expect(standing()).toEqual(['1', '3']);
+  });
+});
+
+test('what waits to be collected is one message for each that waits', async () => {
+  bench.anna.setDmsOpen(false);
+  const target = `user:${bench.anna.user.id}`;
+  const seat = { target, audience: 'side:red' as const, seat: 'red' };
+  for (const title of ['1', '2']) {
+    const notice = { kind: 'k', title, text: '', living: 'k' };
+    bench.store.post(campaign, [{ ...seat, notice }], Date.now());
+  }
+  bench.moderator.onPosted();
+  await bench.settle();
+  const answer = shown(await bench.anna.slash(bench.channel, 'show', { what: 'waiting' }));
+  expect(answer.embeds.map(({ title }) => title)).toEqual(['1', '2']);
+});
