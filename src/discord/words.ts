@@ -52,7 +52,7 @@ export const words = {
   ruling: (ruling: Ruling) => {
     const rule = ruling.rule === 'table' ? '' : ` (${ruling.rule})`;
     const legal = ruling.legal === undefined ? '' : `\n${cut(quotedAsTyped(ruling.legal), LEGAL_ROOM)}`;
-    const rest = `${rule}${legal}\n-# ${ruling.code}`;
+    const rest = `${rule}${legal}`;
     const head = '**Not done:** ';
     return `${head}${cut(quotedAsTyped(ruling.message), LIMITS.content - head.length - rest.length)}${rest}`;
   },
@@ -81,9 +81,7 @@ export const words = {
     entry: ({ decision, commitment, salt, opening, at, notices }: Receipt) =>
       [
         `${decision}, sealed ${new Date(at).toISOString()}`,
-        ...notices.map(({ title, text }) =>
-          `${title}\n${text.split('\n\n-# ')[0] ?? ''}`.replaceAll('**', ''),
-        ),
+        ...notices.map(({ title, text }) => `${title}\n${text}`.replaceAll('**', '')),
         `Commitment ${commitment}`,
         `Salt ${salt}`,
         `Opening ${opening}`,

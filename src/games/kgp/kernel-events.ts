@@ -1,5 +1,6 @@
 /** How this game tells of the kernel's events: to the channel, to a side, in the log, and under `/why`. */
 import type { CoreEvents } from '../../kernel/campaign.ts';
+import { canonicalJson } from '../../kernel/json.ts';
 import { asTyped } from '../../kernel/markdown.ts';
 import { opened, openedFor, opensBy } from './sequence.ts';
 import { campaignPicture } from './sheets/pictures.ts';
@@ -16,6 +17,21 @@ const SOURCES = {
   hand: 'Rolled by hand and entered by a player.',
   file: 'From a file of dice.',
 } as const;
+
+/** Longest opening that is shown; a longer one stands in the file of receipts. */
+const OPENING_MAX = 900;
+
+/** For whoever wants to check a commitment by himself: all that it was made of. */
+function proof(opening: string, salt: string, commitment: string): readonly string[] {
+  return [
+    'A secret decision that can no longer be changed. The commitment in the channel was made from it: the SHA-256 of the salt, a line feed and the opening.',
+    `Commitment \`${commitment}\``,
+    `Salt \`${salt}\``,
+    opening.length > OPENING_MAX
+      ? 'The opening is long: **/show what: receipts** has it in a file.'
+      : `Opening \`${opening}\``,
+  ];
+}
 
 /** By type; of those that are not there this game says nothing. */
 export function kernelEvents(
@@ -74,19 +90,12 @@ export function kernelEvents(
     sealed: {
       line: ({ decision, commitment }) =>
         `${decision}: sealed by you, commitment ${commitment.slice(0, 12)}…`,
-      toSide(campaign, { decision, value, salt, commitment }, side) {
+      toSide(campaign, { decision }, side) {
         const choice = choiceOf(decision);
-        const opening = JSON.stringify(value);
-        const shown = opening.length > 900 ? '' : `\n-# Opening \`${opening}\``;
-        return [
-          {
-            kind: 'receipt',
-            title: `Receipt: ${choice.name} of ${campaign.game.date} sealed`,
-            text: `${choice.receipt(campaign, side)}\n\n-# Commitment \`${commitment}\`\n-# Salt \`${salt}\`${shown}`,
-          },
-        ];
+        const title = `Receipt: ${choice.name} of ${campaign.game.date} sealed`;
+        return [{ kind: 'receipt', title, text: choice.receipt(campaign, side) }];
       },
-      why: 'Your secret decision; the commitment in the channel belongs to it and was made with a salt only you have.',
+      why: (_, { value, salt, commitment }) => proof(canonicalJson(value), salt, commitment),
     },
     'campaign.abandoned': {
       line: () => 'The campaign is abandoned',

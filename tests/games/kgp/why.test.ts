@@ -461,3 +461,24 @@ describe('changes of the Order of Battle, unit by unit', () => {
     ]);
   });
 });
+
+describe('what is sealed', () => {
+  it('its receipt says it in words; salt, opening and commitment stand behind /why, for its owner alone', () => {
+    const table = openTable();
+    playInitial(table);
+    table.order('us', 'purchase.add', { rg: 'I1', via: 'on-map' });
+    for (const side of ['us', 'german']) table.order(side, 'purchase.seal');
+    const receipt = table
+      .told()
+      .filter(({ notice, seat }) => notice.kind === 'receipt' && seat === 'us')
+      .at(-1)?.notice;
+    expect(receipt?.title).toBe('Receipt: Purchases of 19 PM sealed');
+    expect(receipt?.text).toMatch(/^You bought \*\*I1\*\* on-map \(Area A\) and carry \*\*\d+ CPP\*\*\.$/u);
+    const sealed = ofType('sealed');
+    const { data } = table.log('us').findLast(sealed) ?? {};
+    const why = told(table, 'us', sealed);
+    for (const part of ['salt', 'commitment']) expect(why).toContain(`\`${String(data?.[part])}\``);
+    expect(why).toContain('Opening `{');
+    expect(table.log('german').some((event) => event.data.salt === data?.salt)).toBe(false);
+  });
+});

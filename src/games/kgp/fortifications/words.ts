@@ -41,6 +41,23 @@ export function fortificationDesk(game: KgpState, side: Side): string[] {
   ];
 }
 
+/** What a side has just sealed, in one sentence and its notes. */
+export function fortificationReceipt({ cg, date, sides }: KgpState, side: Side): string {
+  const own = sides[side];
+  const { fpp = 0, fppSpent: spent = 0 } = own.lines[date] ?? {};
+  const bought = boughtOn(own, date);
+  const listed = tallyLines(bought);
+  if (listed.length === 0)
+    return fpp === 0
+      ? 'You had no FPP: no Fortifications.'
+      : `You bought no Fortifications: ${fpp} FPP are lost.`;
+  const left = fpp - spent;
+  const rest = left === 0 ? '' : `; ${fppText(left)} FPP are lost`;
+  return [`You bought ${listed.join(', ')} for ${fppText(spent)} FPP${rest}.`, ...noteLines(cg, bought)].join(
+    '\n',
+  );
+}
+
 function noPoints(isSealed: boolean): string {
   const so = isSealed ? '' : ' Seal all the same: so nobody learns who has any.';
   return `**FPP:** none (RG M1 brings them).${so}`;

@@ -229,7 +229,7 @@ const sealedChit: SealedChoice<{ readonly chit: InitiativeChit }> = {
   fold(game, side, { chit }) {
     game.sides[side].sealedChit = chit;
   },
-  receipt: ({ game }, side) => `Your chit: **${CHIT_NAMES[game.sides[side].sealedChit ?? 'idle']}**`,
+  receipt: ({ game }, side) => `You laid **${CHIT_NAMES[game.sides[side].sealedChit ?? 'idle']}**.`,
 };
 
 /** 8.6232 note 2: on an Idle date each side adds its Current-LVP Total to its CG-LVP Total. */

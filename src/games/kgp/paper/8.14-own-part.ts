@@ -145,7 +145,7 @@ export const sealPart = sideOrder({
 export const sealedPart: SealedChoice<OwnPaper> = {
   rule: RULE,
   name: 'Own parts, before',
-  receipt: () => 'Your part of the campaign begun on paper.',
+  receipt: () => 'You sealed your part of the campaign begun on paper.',
 };
 
 // What happens

@@ -26,6 +26,7 @@ import {
   basketChanged,
   basketFault,
   basketLines,
+  boughtWords,
   changeBasket,
   hexCpp,
   isOpenFor,
@@ -361,5 +362,5 @@ const purchases: SealedChoice<Purchases> = {
   fold(game, side, value) {
     game.sides[side].draft = value;
   },
-  receipt: ({ game }, side) => basketLines(side, game.sides[side].draft).join('\n') || 'Nothing bought.',
+  receipt: ({ game }, side) => boughtWords(game.sides[side]),
 };

@@ -14,7 +14,7 @@ import {
   onTable,
   type Tally,
 } from '../fortifications/table.ts';
-import { fortificationDesk } from '../fortifications/words.ts';
+import { fortificationReceipt } from '../fortifications/words.ts';
 import { CHIT_AHEAD, chitAhead, chitField, layChitField } from '../initiative/8.623-chit-ahead.ts';
 import { baseOf } from '../refit/open.ts';
 import { runs } from '../rg/team.ts';
@@ -303,5 +303,5 @@ const fortifications: SealedChoice<Tally> = {
       own.fortifications.push({ item, count, date: game.date });
     own.tally = {};
   },
-  receipt: ({ game }, side) => fortificationDesk(game, side).join('\n'),
+  receipt: ({ game }, side) => fortificationReceipt(game, side),
 };

@@ -239,9 +239,9 @@ const choice: SealedChoice<ReconChoice> = {
   },
   receipt({ game }, side) {
     const { cpp, lax } = game.sides[side].reconChoice;
-    if (cpp === 0) return 'No Recon.';
-    const so = lax ? ', Majority Squad Type Lax' : '';
-    return `Recon for **${cpp} CPP**${so}.`;
+    if (cpp === 0) return 'You bought no Recon.';
+    const so = lax ? '; your Majority Squad Type is Lax' : '';
+    return `You bought Recon for **${cpp} CPP**${so}.`;
   },
 };
 

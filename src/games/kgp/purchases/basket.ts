@@ -2,7 +2,7 @@
 import type { Ruling } from '../../../kernel/ruling.ts';
 import { entryCodeCell } from '../rg/entry.ts';
 import { isColoured, isListed, maximumCell } from '../rg/maximum.ts';
-import type { KgpCampaign, KgpState } from '../state.ts';
+import type { KgpCampaign, KgpState, SideState } from '../state.ts';
 import { RG_CHARTS, rgRowOf } from '../vocabulary/charts.ts';
 import { emit, event } from '../vocabulary/event.ts';
 import { ruling } from '../vocabulary/ruling.ts';
@@ -10,7 +10,7 @@ import type { Side } from '../vocabulary/sides.ts';
 import { isOpenToSeal, type KgpWork } from '../vocabulary/step.ts';
 import { keyOf } from './arrival.ts';
 import { HELD_WITH_SMALL } from './modules.ts';
-import { purchasable } from './purchasable.ts';
+import { purchasable, spentIn } from './purchasable.ts';
 import type { BasketItem, Purchases } from './state.ts';
 
 const RULE = '8.619';
@@ -127,6 +127,34 @@ export function basketLines(side: Side, { basket }: Purchases): string[] {
     const details = parts.length === 0 ? '' : ` · ${parts.join(', ')}`;
     return `${index + 1}. **${item.rg}** ${name} · ${item.cpp} CPP${details}`;
   });
+}
+
+/** What was bought, for its receipt: `You bought 2 × I1 on-map, V3 entry at GG1, carry 14 CPP.` */
+export function boughtWords({ cpp, draft }: Pick<SideState, 'cpp' | 'draft'>): string {
+  const counts = new Map<string, number>();
+  for (const item of draft.basket) {
+    const [how, ...rest] = itemWords(item);
+    const details = rest.length === 0 ? '' : ` (${rest.join(', ')})`;
+    const words = `**${item.rg}**${how === undefined ? '' : ` ${how}`}${details}`;
+    counts.set(words, (counts.get(words) ?? 0) + 1);
+  }
+  const bought = [...counts].map(([words, count]) => (count === 1 ? words : `${count} × ${words}`));
+  const left = `carry **${cpp - spentIn(draft.basket)} CPP**`;
+  return [
+    bought.length === 0 ? `You bought nothing and ${left}.` : `You bought ${bought.join(', ')} and ${left}.`,
+    ...noteWords(draft).map((words) => `You noted: ${words}.`),
+  ].join('\n');
+}
+
+/** What else is sealed with the purchases: notes on RG of the OB (8.6198), and I.4. */
+function noteWords({ notes, flamethrower }: Purchases): readonly string[] {
+  return [
+    ...notes.flatMap(({ id, objective, model }) => [
+      ...(objective === undefined ? [] : [`${id}, Objective Hex ${objective}`]),
+      ...(model === undefined ? [] : [`${id}, Pz IV${model}`]),
+    ]),
+    ...(flamethrower ? ['one M4A3 has a flamethrower'] : []),
+  ];
 }
 
 function itemWords({ via, area, objective, model, hexes }: BasketItem): readonly string[] {

@@ -59,7 +59,8 @@ const SHEETS = { isolated: notesOnIsolated, rest: notesOnRest } as const;
 /** A sealed sheet, with the numbers under which its notes are opened; `before`: notes on the other sheet. */
 function sheetWords(notes: readonly string[], before: number): string {
   return (
-    notes.map((note, index) => `${before + index + 1}. ${asTyped(note)}`).join('\n') || 'An empty sheet.'
+    notes.map((note, index) => `${before + index + 1}. ${asTyped(note)}`).join('\n') ||
+    'Your sheet is empty: nothing is hidden by a note.'
   );
 }
 
