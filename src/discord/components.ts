@@ -6,7 +6,7 @@ import { answer } from './answer.ts';
 import { type CustomId, type OfferId, parseCustomId } from './custom-id.ts';
 import { parseOption } from './offer-ref.ts';
 import { choose, give, giveForm, offerOf, openDesk, showDesk } from './orders.ts';
-import { showCollected, showHelp, showStatus } from './show.ts';
+import { showCard, showCollected, showHelp, showStatus } from './show.ts';
 import { words } from './words.ts';
 
 type Pressed = ButtonInteraction | StringSelectMenuInteraction;
@@ -22,6 +22,8 @@ export async function press(adapter: Adapter, interaction: Pressed): Promise<voi
       return showCollected(adapter, interaction, visitTo(adapter, interaction, id));
     case 'status':
       return showStatus(adapter, interaction, visitTo(adapter, interaction, id));
+    case 'card':
+      return showCard(adapter, interaction, visitTo(adapter, interaction, id));
     case 'help':
       return showHelp(adapter, interaction);
     case 'desk': {

@@ -1,7 +1,7 @@
 import { LIMITS } from './limits.ts';
 
 /** Buttons that may stand in public: they name the campaign and nothing else. */
-const PUBLIC_VERBS = ['my', 'collect', 'status', 'help'] as const;
+const PUBLIC_VERBS = ['my', 'collect', 'status', 'card', 'help'] as const;
 /** An offer pressed (`do`), agreed to (`yes`), or its form sent in (`form`). */
 const OFFER_VERBS = ['do', 'yes', 'form'] as const;
 
@@ -11,7 +11,7 @@ export type OfferVerb = (typeof OFFER_VERBS)[number];
 /**
  * What a component stands for. Printed as `u1|<verb>|<campaign>|…`, parts divided by `|`:
  *
- *     u1|my|k3x9w2a                                  also collect, status, help
+ *     u1|my|k3x9w2a                                  also collect, status, card, help
  *     u1|desk|k3x9w2a|german|0                       a seat's desk, page 0
  *     u1|pick|k3x9w2a|german|2                       a menu; its option values are `<offer>.<rev>`
  *     u1|do|k3x9w2a|german|Zr8-x_1q|4|8.619/19 PM    one offer: its hash, its decision's revision and name
@@ -73,6 +73,7 @@ function partsOf(id: CustomId): readonly (string | number)[] {
     case 'my':
     case 'collect':
     case 'status':
+    case 'card':
     case 'help':
       return [id.verb, id.campaign];
     case 'desk':

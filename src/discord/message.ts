@@ -125,6 +125,8 @@ export function standingButtons(notice: Notice, campaign: string, seat: string |
         return button(printCustomId({ verb: 'collect', campaign }), words.buttons.collect, 'success');
       case 'status':
         return button(printCustomId({ verb: 'status', campaign }), words.buttons.status);
+      case 'card':
+        return button(printCustomId({ verb: 'card', campaign }), words.buttons.card);
       case 'help':
         return button(printCustomId({ verb: 'help', campaign }), words.buttons.help);
       default: {

@@ -4,7 +4,7 @@ import type { Visit } from '../moderator/sitting.ts';
 import type { Adapter, Asking } from './adapter.ts';
 import { answer, type Face } from './answer.ts';
 import { campaignTitle } from './campaign-title.ts';
-import { headingFor, headingOfSeat } from './message.ts';
+import { headingFor, headingOfSeat, standingButtons } from './message.ts';
 import { headingAt, sideName } from './orders.ts';
 import { words } from './words.ts';
 
@@ -17,7 +17,27 @@ export async function showStatus(
   if (visit === undefined) return answer(adapter, interaction, { content: words.noCampaignHere });
   const { game, only, eyes } = visit;
   const heading = { ...headingOfSeat(game, only?.seat), footer: nameOf(adapter, visit) };
-  await answer(adapter, interaction, { faces: [{ notice: eyes.status(), heading }], apart: true });
+  const card = eyes.card();
+  if (card === undefined)
+    return answer(adapter, interaction, { faces: [{ notice: eyes.status(), heading }], apart: true });
+  const faces = [eyes.status(), card.drawn].map((notice) => ({ notice, heading }));
+  const rows = standingButtons(card.drawn, eyes.row.key, undefined);
+  await answer(adapter, interaction, { faces, rows, apart: true });
+}
+
+/** The card of what is being played in words, from the asker's seat; who has none reads what everybody knows. */
+export async function showCard(
+  adapter: Adapter,
+  interaction: Asking,
+  visit: Visit | undefined,
+): Promise<void> {
+  if (visit === undefined)
+    return answer(adapter, interaction, { content: words.noCampaignHere, apart: true });
+  const { game, only, eyes } = visit;
+  const notice = eyes.card()?.inWords;
+  if (notice === undefined) return answer(adapter, interaction, { content: words.noCard, apart: true });
+  const heading = { ...headingOfSeat(game, only?.seat), footer: nameOf(adapter, visit) };
+  await answer(adapter, interaction, { faces: [{ notice, heading }], apart: true });
 }
 
 /** The terms of the campaign, as everybody may read them. */

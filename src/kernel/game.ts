@@ -186,6 +186,8 @@ export interface Game<G = unknown, E extends EventMap = EventMap> {
   announce(view: CampaignState<G>, viewer: Viewer, event: GameEvent): readonly Notice[];
   /** The present situation for one audience, as a message. */
   status(view: CampaignState<G>, viewer: Viewer): Notice;
+  /** What is in force for what is being played, for one audience; none while nothing is. Not every game has one. */
+  card?(view: CampaignState<G>, viewer: Viewer): Card | undefined;
   /** Everything that a viewer was told in secret and still needs: `/show`. */
   show(view: CampaignState<G>, viewer: Viewer): readonly Notice[];
   /** Whither the campaign runs, from public facts: `/forecast`. Not every game has one. */
@@ -208,6 +210,12 @@ export interface Game<G = unknown, E extends EventMap = EventMap> {
    * less or one more would have given. `before`: what the viewer knew just before the event. Not every game has it.
    */
   why?(before: CampaignState<G>, event: LoggedEvent): string | undefined;
+}
+
+/** A card to play by: drawn, and the same at length in words, which stand behind its button. */
+export interface Card {
+  readonly drawn: Notice;
+  readonly inWords: Notice;
 }
 
 /** A game for the rooms that have several: what its state holds, only the game itself knows. */

@@ -21,7 +21,7 @@ export interface Notice {
   readonly fields?: readonly { readonly name: string; readonly value: string; readonly inline?: boolean }[];
   readonly picture?: Picture;
   /** Which standing buttons stand under it. */
-  readonly buttons?: readonly ('my-orders' | 'collect' | 'status' | 'help')[];
+  readonly buttons?: readonly ('my-orders' | 'collect' | 'status' | 'card' | 'help')[];
   /** Seats whose people are named (and notified) in it. */
   readonly mention?: readonly string[];
   /**

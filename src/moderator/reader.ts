@@ -1,7 +1,7 @@
 import { maySee, type Viewer } from '../kernel/audience.ts';
 import { type CampaignState, seatOf } from '../kernel/campaign.ts';
 import { type LoggedEvent, upcast } from '../kernel/event.ts';
-import type { Game, KeptFile, Paper } from '../kernel/game.ts';
+import type { Card, Game, KeptFile, Paper } from '../kernel/game.ts';
 import type { Notice } from '../kernel/notice.ts';
 import type { Seat } from '../kernel/seat.ts';
 import type { CampaignRow, Store } from '../store/store.ts';
@@ -53,6 +53,11 @@ export class Reader {
 
   status(): Notice {
     return this.game.status(this.view, this.viewer);
+  }
+
+  /** The card of what is being played, where there is one. */
+  card(): Card | undefined {
+    return this.game.card?.(this.view, this.viewer);
   }
 
   /** `/show`: what he was told in secret, again. */

@@ -9,6 +9,7 @@ import type {
   PurchaseRecordProps,
   RosterLine,
   RosterProps,
+  ScenarioCardProps,
 } from '../../src/games/kgp/vocabulary/picture-props.ts';
 import type { Side } from '../../src/games/kgp/vocabulary/sides.ts';
 import type { DiceProps } from '../../src/kernel/dice-props.ts';
@@ -27,6 +28,7 @@ function drawing(
     | CounterTrayProps
     | ForecastProps
     | CampaignProps
+    | ScenarioCardProps
     | DiceProps
     | PrintableProps,
 ): Drawing {
@@ -540,6 +542,94 @@ const extremes = {
   } satisfies CampaignProps,
 } as const;
 
+const scenarioCard: ScenarioCardProps = {
+  campaign: CAMPAIGN,
+  cg: 'CG I',
+  date: '20 AM',
+  title: 'U.S. Assault',
+  setsUpFirst: 'german',
+  movesFirst: 'us',
+  goals: [
+    {
+      of: 'scenario',
+      side: 'us',
+      rule: '8.6234b',
+      ways: [
+        { text: 'Current-LVP Total of 27', count: { has: 22, needs: 27 } },
+        { text: '25 % more Casualty VP' },
+      ],
+    },
+    {
+      of: 'campaign',
+      side: 'us',
+      rule: '8.51',
+      ways: [
+        { text: 'CG-LVP Total of 130', count: { has: 96, needs: 130 } },
+        {
+          text: 'Control of AA15, J19, P56 at CG End',
+          places: [
+            { name: 'AA15', by: 'us' },
+            { name: 'J19', by: 'german' },
+            { name: 'P56', by: 'shared' },
+          ],
+        },
+      ],
+    },
+  ],
+  weather: {
+    words: 'Heavy Mist & Overcast',
+    mist: {
+      kind: 'Heavy Mist: LOS Hindrance',
+      steps: [
+        { range: '1–3', drm: 1 },
+        { range: '4–6', drm: 2 },
+        { range: '7–9', drm: 3 },
+        { range: '10–12', drm: 4 },
+      ],
+    },
+    lines: ['No Air Support: Overcast', 'No Wind, no Gusts', 'EC always Wet'],
+  },
+  gameEnd: {
+    circles: [
+      { turn: 6, number: 1 },
+      { turn: 7, number: 3 },
+      { turn: 8, number: 5 },
+      { turn: 9, number: 6 },
+      { turn: 10, number: 7 },
+    ],
+    drm: 0,
+  },
+  elr: { us: 3, german: 5 },
+  san: { us: 3, german: 4 },
+  inForce: [
+    'German Ammunition Shortage (8.618)',
+    'German Fuel Shortage: DR ≥ 12 is out (KGP13)',
+    'Massacre by the German side (CG4)',
+  ],
+  houseValues: true,
+};
+
+const scenarioCardExtreme: ScenarioCardProps = {
+  ...scenarioCard,
+  campaign: LONG_CAMPAIGN,
+  side: 'german',
+  title: LONG,
+  turn: { turn: 12, side: 'german' },
+  goals: scenarioCard.goals.map((goal) => ({
+    ...goal,
+    ways: [
+      { text: LONG, count: { has: -123, needs: 0 } },
+      {
+        text: LONG,
+        places: Array.from({ length: 12 }, (_, n) => ({ name: `AA${n}`, by: 'unknown' as const })),
+      },
+    ],
+  })),
+  weather: { ...scenarioCard.weather, words: LONG, lines: Array.from({ length: 9 }, () => LONG) },
+  inForce: Array.from({ length: 9 }, () => LONG),
+  own: { san: 7, recon: 12, fortifications: LONG.repeat(4), arriving: LONG.repeat(4), panzerfausts: '12½' },
+};
+
 /** Every picture by the name of its file in the gallery. */
 export const SAMPLES: Readonly<Record<string, Drawing>> = {
   'initiative-matrix': drawing('kgp/initiative-matrix', initiativeSealed),
@@ -588,6 +678,18 @@ export const SAMPLES: Readonly<Record<string, Drawing>> = {
       .map((roll) => ({ ...roll, purpose: 'Who sets up first', result: 'German' })),
   }),
   ...drawings('kgp/counter-tray', traySamples()),
+  'scenario-card': drawing('kgp/scenario-card', scenarioCard),
+  'scenario-card-german': drawing('kgp/scenario-card', {
+    ...scenarioCard,
+    side: 'german',
+    own: {
+      san: 4,
+      recon: 2,
+      fortifications: '4 × A-T mine factor, 1 × Trench, 5 × “?” (Dummy), HIP for 1 squad and 2 HS',
+      arriving: 'I1 along the south edge, V3 in Reserve, G1 on-map',
+      panzerfausts: '4½',
+    },
+  }),
 };
 
 export const EXTREMES: Readonly<Record<string, Drawing>> = {
@@ -626,6 +728,7 @@ export const EXTREMES: Readonly<Record<string, Drawing>> = {
     facts: Array.from({ length: 7 }, () => ({ label: LONG, value: LONG, note: LONG })),
     also: { label: LONG, items: Array.from({ length: 12 }, () => ({ name: 'AA15', by: 'us' as const })) },
   }),
+  'extreme-scenario-card': drawing('kgp/scenario-card', scenarioCardExtreme),
   'empty-roster': drawing('kgp/cg-roster', { ...rosterPublic, campaign: '', lines: [] }),
   'empty-purchases': drawing('kgp/rg-purchase-record', { ...purchaseRecord, lines: [] }),
   'empty-dice': drawing('dice/roll', { title: '', rolls: [] }),

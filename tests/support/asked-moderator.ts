@@ -2,7 +2,7 @@ import type { Viewer } from '../../src/kernel/audience.ts';
 import type { CampaignState } from '../../src/kernel/campaign.ts';
 import type { DropBox } from '../../src/kernel/drop-box.ts';
 import type { LoggedEvent } from '../../src/kernel/event.ts';
-import type { Game, KeptFile, Paper } from '../../src/kernel/game.ts';
+import type { Card, Game, KeptFile, Paper } from '../../src/kernel/game.ts';
 import type { Notice } from '../../src/kernel/notice.ts';
 import type { Offer } from '../../src/kernel/offer.ts';
 import type { Explained, LogLine } from '../../src/moderator/log-lines.ts';
@@ -66,6 +66,10 @@ export class AskedModerator extends Moderator {
 
   status(campaign: string, seat?: string): Notice | undefined {
     return this.reader(campaign, seat)?.status();
+  }
+
+  card(campaign: string, seat?: string): Card | undefined {
+    return this.reader(campaign, seat)?.card();
   }
 
   info(campaign: string): Notice | undefined {

@@ -5,7 +5,7 @@ import { decide, judge } from '../../src/kernel/decide.ts';
 import { type DiceSource, seededDice } from '../../src/kernel/dice.ts';
 import { editionOf } from '../../src/kernel/edition.ts';
 import type { GameEvent, LoggedEvent } from '../../src/kernel/event.ts';
-import type { CheckedOrder, EventMap, Game, KeptFile, Paper, Work } from '../../src/kernel/game.ts';
+import type { Card, CheckedOrder, EventMap, Game, KeptFile, Paper, Work } from '../../src/kernel/game.ts';
 import { copyOf } from '../../src/kernel/json.ts';
 import type { Notice } from '../../src/kernel/notice.ts';
 import type { Draft, Offer } from '../../src/kernel/offer.ts';
@@ -44,6 +44,7 @@ export interface Table<G> {
   state(): CampaignState<G>;
   desk(as: string): Notice;
   status(as?: string): Notice;
+  card(as?: string): Card | undefined;
   show(as: string): readonly Notice[];
   files(as: string): readonly KeptFile[];
   printable(as: string | undefined, paper: Paper): readonly Notice[];
@@ -268,6 +269,11 @@ export class MemoryTable<G, E extends EventMap = EventMap> implements Table<G> {
   status(as?: string): Notice {
     const { view, viewer } = this.#known(as);
     return this.game.status(view, viewer);
+  }
+
+  card(as?: string): Card | undefined {
+    const { view, viewer } = this.#known(as);
+    return this.game.card?.(view, viewer);
   }
 
   show(as: string): readonly Notice[] {

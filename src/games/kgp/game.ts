@@ -11,7 +11,7 @@ import { filesOf } from './sheets/files.ts';
 import { printableOf } from './sheets/printable.ts';
 import { showOf } from './show.ts';
 import { initialState, type KgpState } from './state.ts';
-import { statusOf } from './status.ts';
+import { cardOf, statusOf } from './status.ts';
 import { KGP_DECISIONS } from './steps.ts';
 import { announceKgp, applyKgp, logLine, UPCASTERS, whyOf } from './story.ts';
 import { forecastNotice } from './victory/forecast-notice.ts';
@@ -93,6 +93,7 @@ export const kgp: Game<KgpState> = {
   advance: advanceSteps,
   announce: announceKgp,
   status: statusOf,
+  card: cardOf,
   show: showOf,
   forecast: forecastNotice,
   printable: printableOf,

@@ -1,8 +1,9 @@
 /** `/status`: where a campaign stands and what it waits for. */
 import type { Viewer } from '../../kernel/audience.ts';
+import type { Card } from '../../kernel/game.ts';
 import { asTyped } from '../../kernel/markdown.ts';
 import type { Notice } from '../../kernel/notice.ts';
-import { cardFields } from './scenario/card.ts';
+import { cardNotices } from './scenario/card-picture.ts';
 import { cellsWanted, stepOf } from './sequence.ts';
 import { rosterPicture, usesHouseValues } from './sheets/pictures.ts';
 import type { KgpCampaign, SideState } from './state.ts';
@@ -14,8 +15,7 @@ import { HOUSE_NOTE, plural } from './vocabulary/words.ts';
 /** The present situation for one audience, with its CG Roster. */
 export function statusOf(campaign: KgpCampaign, viewer: Viewer): Notice {
   const { core, game } = campaign;
-  const side = core.seats.find((seat) => `seat:${seat.id}` === viewer.name)?.side;
-  const own = side !== undefined && isSide(side) ? side : undefined;
+  const own = sideOf(campaign, viewer);
   const running = core.status === 'running' || core.status === 'ended';
   const lines = [
     waitingFor(campaign),
@@ -24,15 +24,24 @@ export function statusOf(campaign: KgpCampaign, viewer: Viewer): Notice {
     ...(own === undefined || !running ? [] : [secretLine(game.sides[own])]),
     ...(usesHouseValues(campaign) ? [HOUSE_NOTE] : []),
   ];
-  const card = cardFields(campaign, own);
   return {
     kind: 'status',
     title: headline(campaign),
     text: lines.join('\n'),
-    ...(core.status === 'running' && card.length > 0 ? { fields: card } : {}),
     ...(running ? { picture: rosterPicture(campaign, own) } : {}),
     buttons: core.status === 'ended' || core.status === 'abandoned' ? [] : ['my-orders'],
   };
+}
+
+/** The scenario card for one audience; none while no scenario is at hand. */
+export function cardOf(campaign: KgpCampaign, viewer: Viewer): Card | undefined {
+  return campaign.core.status === 'running' ? cardNotices(campaign, sideOf(campaign, viewer)) : undefined;
+}
+
+/** Whose seat looks; `undefined`: anybody. */
+function sideOf({ core }: KgpCampaign, viewer: Viewer): Side | undefined {
+  const side = core.seats.find((seat) => `seat:${seat.id}` === viewer.name)?.side;
+  return side !== undefined && isSide(side) ? side : undefined;
 }
 
 function secretLine({ cpp, san }: SideState): string {

@@ -7,6 +7,7 @@ import type {
   PrintableProps,
   PurchaseRecordProps,
   RosterProps,
+  ScenarioCardProps,
 } from '../../games/kgp/vocabulary/picture-props.ts';
 import { type Drawings, drawingsOf } from '../drawings.ts';
 import { layOutCampaign } from './campaign.ts';
@@ -17,6 +18,7 @@ import { layOutInitiative } from './initiative.ts';
 import { layOutPrintable } from './printable.ts';
 import { layOutPurchaseRecord } from './purchase-record.ts';
 import { layOutRoster } from './roster.ts';
+import { layOutScenarioCard } from './scenario-card.ts';
 
 /** Which props each kind of picture is drawn from. The game that made them is trusted to have made them so. */
 interface PropsByKind {
@@ -28,6 +30,7 @@ interface PropsByKind {
   readonly 'kgp/counter-tray': CounterTrayProps;
   readonly 'kgp/forecast': ForecastProps;
   readonly 'kgp/campaign': CampaignProps;
+  readonly 'kgp/scenario-card': ScenarioCardProps;
 }
 
 /** The pictures and papers of Kampfgruppe Peiper. */
@@ -42,6 +45,7 @@ export const drawings: Drawings = drawingsOf<PropsByKind, { readonly 'kgp/printa
     'kgp/counter-tray': layOutCounterTray,
     'kgp/forecast': layOutForecast,
     'kgp/campaign': layOutCampaign,
+    'kgp/scenario-card': layOutScenarioCard,
   },
   papers: { 'kgp/printable': layOutPrintable },
 });

@@ -146,6 +146,7 @@ export function speaking(
     state,
     desk: (as) => shown(moderator.desk(campaign, as)),
     status: (as) => shown(moderator.status(campaign, as)),
+    card: (as) => moderator.card(campaign, as),
     show: (as) => moderator.show(campaign, as),
     files: (as) => moderator.files(campaign, as),
     printable: (as, paper) => moderator.printable(campaign, as, paper),

@@ -8,7 +8,7 @@ import { firstSideWords } from '../vocabulary/roll-words.ts';
 import { type BySide, enemyOf, SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
 import { scenarioOf } from '../vocabulary/state-parts.ts';
 import type { KgpWork, Step } from '../vocabulary/step.ts';
-import { cardFields } from './card.ts';
+import { cardNotices, cardPicture } from './card-picture.ts';
 
 const RULE = '8.625';
 
@@ -59,17 +59,22 @@ const commenced = event<Commenced>({
   toEveryone(campaign, { san, movesFirst, dr }) {
     const { date, scenario } = campaign.game;
     const roll = dr === undefined ? '' : ` (8.625 dr ${dr})`;
+    const picture = cardPicture(campaign);
     const afterwards = scenario?.units === undefined ? AFTER_ROSTER_PLAY : AFTER_UNIT_PLAY;
     return [
       {
         kind: 'commenced',
         title: `${date}: the scenario begins (8.625)`,
         text: `**The ${SIDE_NAMES[movesFirst]} side moves first**${roll}.\n**SAN:** U.S. ${san.us} · German ${san.german}\n\nPlay it on the board or in VASL. The scenario’s length is variable: from the end of Turn 6 on, the Game End dr of CG23 can be made under **My orders**. ${afterwards} /status shows this card again, with your own part.`,
-        // What stood before 8.625 is played next: the step follows this event.
-        fields: cardFields(campaign),
-        buttons: ['my-orders'],
+        ...(picture === undefined ? {} : { picture }),
+        buttons: ['my-orders', 'card'],
       },
     ];
+  },
+  // Each side has one whatever is on it.
+  toSide(campaign, _, side) {
+    const card = cardNotices(campaign, side);
+    return card === undefined ? [] : [card.drawn];
   },
   why(before, { movesFirst, dr }) {
     const announced = 'Both SAN are announced now, and not before (8.625).';

@@ -10,6 +10,7 @@ import type { KgpCampaign, KgpState } from '../state.ts';
 import { assaultTarget, campaignConditions, initialConditions } from '../victory/victory.ts';
 import { campaignGameOf, GAME_END, MISTS } from '../vocabulary/charts.ts';
 import { isNight, isOnOrAfter, parseDate } from '../vocabulary/dates.ts';
+import type { ScenarioCardProps } from '../vocabulary/picture-props.ts';
 import type { Scenario, Shown, UnitScenario } from '../vocabulary/scenario.ts';
 import { SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
 import type { Via } from '../vocabulary/via.ts';
@@ -24,8 +25,7 @@ type Fields = NonNullable<Notice['fields']>;
 export function cardFields(campaign: KgpCampaign, side?: Side): Fields {
   const { game } = campaign;
   const { scenario } = game;
-  if (scenario === undefined || !['8.624', 'CG14', '8.6243', 'B1', '8.625', 'scenario'].includes(game.step))
-    return [];
+  if (scenario === undefined || !hasCard(campaign)) return [];
   return [
     field(`Scenario card, ${game.date}`, scenarioLines(game, scenario)),
     ...(scenario.units === undefined ? [] : [field('As it stands', asItStands(scenario.units))]),
@@ -38,6 +38,13 @@ export function cardFields(campaign: KgpCampaign, side?: Side): Fields {
   ];
 }
 
+/** True while there is a scenario whose card can be asked for. */
+export function hasCard({ game }: KgpCampaign): boolean {
+  return game.scenario !== undefined && CARD_STEPS.includes(game.step);
+}
+
+const CARD_STEPS = ['8.624', 'CG14', '8.6243', 'B1', '8.625', 'scenario'];
+
 /** KGP3: the DRM of a density at a range in hexes; range 0 counts as 1. The regular row: ceil(range / N). */
 export function mistDrm(density: string, range: number): number {
   const mist = MISTS[density];
@@ -46,21 +53,26 @@ export function mistDrm(density: string, range: number): number {
 
 const SHOWN_STEPS = 4;
 
+/** KGP3: the first steps of a density: at which ranges, and which DRM. */
+export function mistSteps(density: string): { readonly range: string; readonly drm: number }[] {
+  const mist = MISTS[density];
+  if (mist === undefined) return [];
+  return Array.from({ length: SHOWN_STEPS }, (_, step) => {
+    const from = step * mist.per + 1;
+    const to = from + mist.per - 1;
+    return { range: from === to ? String(from) : `${from}–${to}`, drm: mistDrm(density, to) };
+  });
+}
+
 function mistLine(density: string): string {
   const mist = MISTS[density];
   if (mist === undefined) return '';
-  const steps = Array.from({ length: SHOWN_STEPS }, (_, step) => {
-    const from = step * mist.per + 1;
-    const to = from + mist.per - 1;
-    const range = from === to ? String(from) : `${from}–${to}`;
-    const drm = mistDrm(density, to);
-    return drm === 0 ? `${range}: 0` : `${range}: +${drm}`;
-  });
+  const steps = mistSteps(density).map(({ range, drm }) => (drm === 0 ? `${range}: 0` : `${range}: +${drm}`));
   return `${density} Mist, ${mist.hindrance} Hindrance by range: ${steps.join(' · ')} · and so on (KGP3)`;
 }
 
 /** Why Air Support cannot be used, if it cannot (KGP3). */
-function noAir(game: KgpState, weather: string): string | undefined {
+export function noAir(game: KgpState, weather: string): string | undefined {
   const density = densityIn(weather);
   if (isNight(game.date)) return 'night';
   if (weather.includes('Overcast')) return 'Overcast';
@@ -172,11 +184,22 @@ function forceLines(game: KgpState, scenario: Scenario): string[] {
   ];
 }
 
+/** KGP13: the German Fuel Shortage where it is in force, in short. */
+export function fuelInForce(date: string): string | undefined {
+  const modified = fuelModified(date);
+  return modified === undefined ? undefined : `German Fuel Shortage: DR ≥ 12 is out${modified} (KGP13)`;
+}
+
 /** KGP13: from 20 AM on; +1 DRM a day after 21 December. */
-function fuelLine(date: string): string {
-  if (!isOnOrAfter(date, '20 AM')) return 'No German Fuel Shortage before 20 AM (KGP13)';
+function fuelModified(date: string): string | undefined {
+  if (!isOnOrAfter(date, '20 AM')) return undefined;
   const drm = Math.max(parseDate(date).day - 21, 0);
-  const modified = drm === 0 ? '' : `; +${drm} DRM`;
+  return drm === 0 ? '' : `; +${drm} DRM`;
+}
+
+function fuelLine(date: string): string {
+  const modified = fuelModified(date);
+  if (modified === undefined) return 'No German Fuel Shortage before 20 AM (KGP13)';
   return `German Fuel Shortage: Out-of-Gas DR before a first MP or a VCA change, ≥ 12 is out${modified} (KGP13)`;
 }
 
@@ -232,7 +255,8 @@ function arrivalWords(via: Via): string | undefined {
   return via === 'none' ? undefined : `at ${via.split(':')[1] ?? ''}`;
 }
 
-function ownLines(game: KgpState, side: Side): string[] {
+/** What one side alone knows of itself for this scenario. */
+export function ownFacts(game: KgpState, side: Side): NonNullable<ScenarioCardProps['own']> {
   const own = game.sides[side];
   const works = tallyLines(waitingOrSetUp(own, game.date));
   const due = own.rgs.filter((rg) => rg.date === game.date && !rg.given && rg.eliminated !== true);
@@ -242,11 +266,22 @@ function ownLines(game: KgpState, side: Side): string[] {
   });
   const noArea = works.length === 0 ? undefined : lacksSetupArea(game, side);
   const wait = noArea === undefined ? '' : ` (waiting: no Setup Area, ${noArea})`;
+  return {
+    san: own.san,
+    recon: own.recon,
+    fortifications: `${works.join(', ') || 'none'}${wait}`,
+    ...(arriving.length === 0 ? {} : { arriving: arriving.join(', ') }),
+    ...(own.pfSquads === undefined ? {} : { panzerfausts: fppText(panzerfausts(own.pfSquads)) }),
+  };
+}
+
+function ownLines(game: KgpState, side: Side): string[] {
+  const { san, recon, fortifications, arriving, panzerfausts: fausts } = ownFacts(game, side);
   return [
-    `SAN ${own.san} · Recon ${own.recon} (8.6243)`,
-    `Fortifications: ${works.join(', ') || 'none'}${wait}`,
-    ...(arriving.length === 0 ? [] : [`Bought for this date: ${arriving.join(', ')} (CG7)`]),
-    ...(own.pfSquads === undefined ? [] : [`PF so far: ${fppText(panzerfausts(own.pfSquads))} (CG13)`]),
+    `SAN ${san} · Recon ${recon} (8.6243)`,
+    `Fortifications: ${fortifications}`,
+    ...(arriving === undefined ? [] : [`Bought for this date: ${arriving} (CG7)`]),
+    ...(fausts === undefined ? [] : [`PF so far: ${fausts} (CG13)`]),
   ];
 }
 

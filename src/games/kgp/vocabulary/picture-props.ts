@@ -28,6 +28,65 @@ export interface InitiativeProps {
   };
 }
 
+/** One way to win: in words, and how far it has come where it is counted. */
+export interface CardWay {
+  /** 'Current-LVP Total of 28', 'Control of S55 and R46', … */
+  readonly text: string;
+  /** What stands at the scenario's start, and what is needed. */
+  readonly count?: { readonly has: number; readonly needs: number };
+  /** Places that must be Controlled, and who Controls each now. */
+  readonly places?: readonly { readonly name: string; readonly by: Side | 'shared' | 'unknown' }[];
+}
+
+/** `kgp/scenario-card`: what is in force for the scenario at hand. `side` absent: what everybody knows. */
+export interface ScenarioCardProps {
+  readonly campaign: string;
+  readonly cg: string;
+  readonly date: string;
+  readonly side?: Side;
+  /** 'U.S. Assault', 'Night Dual Attack', … */
+  readonly title: string;
+  readonly setsUpFirst: Side;
+  readonly movesFirst?: Side;
+  readonly turn?: { readonly turn: number; readonly side: Side };
+  /** Whom each set of victory conditions is for; one way is enough, and without any the other side wins. */
+  readonly goals: readonly {
+    readonly of: 'scenario' | 'campaign';
+    readonly side: Side;
+    readonly rule: string;
+    readonly ways: readonly CardWay[];
+  }[];
+  readonly weather: {
+    readonly words: string;
+    /** What the Mist does: its DRM at each range in hexes. */
+    readonly mist?: {
+      readonly kind: string;
+      readonly steps: readonly { readonly range: string; readonly drm: number }[];
+    };
+    /** What else it does, each ready to read: Air Support, wind, Mist Change, Moon. */
+    readonly lines: readonly string[];
+  };
+  readonly gameEnd: {
+    readonly circles: readonly { readonly turn: number; readonly number: number }[];
+    readonly drm: number;
+  };
+  readonly elr: { readonly [side in Side]: number };
+  /** Announced at 8.625, and not before. */
+  readonly san?: { readonly [side in Side]: number };
+  /** What is in force on this date and is not always so. */
+  readonly inForce: readonly string[];
+  /** Marked when a chart value in use is a house value. */
+  readonly houseValues: boolean;
+  /** Of the card's own side. */
+  readonly own?: {
+    readonly san: number;
+    readonly recon: number;
+    readonly fortifications: string;
+    readonly arriving?: string;
+    readonly panzerfausts?: string;
+  };
+}
+
 /** One line of the CG Roster (8.14). What the audience may not know is absent. */
 export interface RosterLine {
   readonly date: string;

@@ -15,8 +15,8 @@ import {
 import { commenceOn, fillCharts } from '../checks.ts';
 
 function card(open: CampaignTable, as?: string): string {
-  const notice = open.status(as);
-  return (notice.fields ?? []).map(({ name, value }) => `${name}\n${value}`).join('\n');
+  const notice = open.card(as)?.inWords;
+  return (notice?.fields ?? []).map(({ name, value }) => `${name}\n${value}`).join('\n');
 }
 
 describe('KGP3 Mist by range', () => {
@@ -49,9 +49,10 @@ describe('the card', () => {
     expect(card(table)).not.toContain('Only for');
     expect(card(table, 'us')).toContain('Only for the U.S. side');
     expect(card(table, 'us')).toContain('15 × Foxhole 1S');
-    expect(table.told().some(({ notice }) => JSON.stringify(notice).includes('Scenario card, 19 AM'))).toBe(
-      true,
-    );
+    const told = table.told();
+    const begun = told.find(({ notice }) => notice.kind === 'commenced')?.notice;
+    expect(begun).toMatchObject({ picture: { kind: 'kgp/scenario-card' }, buttons: ['my-orders', 'card'] });
+    expect(begun?.fields).toBeUndefined();
   });
 
   it('a night Assault: Defender with ELR −1, NVR inputs, Game End +1', () => {
@@ -178,6 +179,32 @@ describe('the card', () => {
     for (const as of ['us', undefined]) expect(card(table, as)).not.toContain('Bought for this date');
   });
 
+  it('the picture: what wins and what stands for everybody; a side’s own figures on its own alone', () => {
+    const table = openTable();
+    confirmAll(table);
+    table.order('german', 'purchase.add', { rg: 'I1', via: 'south-edge' });
+    sealBoth(table);
+    const drawn = (as?: string) => table.card(as)?.drawn.picture;
+    expect(drawn()?.props).toMatchObject({
+      title: 'Initial Scenario',
+      setsUpFirst: 'us',
+      elr: { us: 3, german: 5 },
+      goals: [
+        { side: 'german', rule: '8.51' },
+        { side: 'us', ways: [{ text: 'CG-LVP Total of 130', count: { has: 0, needs: 130 } }, {}] },
+      ],
+    });
+    for (const secret of ['own', 'san', 'side', 'movesFirst'])
+      expect(drawn()?.props).not.toHaveProperty(secret);
+    expect(drawn('german')?.props).toMatchObject({ own: { san: 2, arriving: 'I1 along the south edge' } });
+    expect(drawn('german')?.alt).toContain('bought for this date: I1 along the south edge');
+    expect(JSON.stringify([drawn(), drawn('us')])).not.toContain('south edge');
+    setUpBoth(table);
+    expect(drawn()?.props).toMatchObject({ san: { us: 3, german: 2 } });
+    const told = table.told().filter(({ notice }) => notice.kind === 'scenario-card');
+    expect(told.map(({ seat }) => seat).sort()).toEqual(['german', 'us']);
+  });
+
   it.each([
     ['I', ['19 AM', '19 PM', '19 N', '21 AM', '21 PM']],
     ['II', ['20 PM', '20 N', '21 PM']],
@@ -194,7 +221,7 @@ describe('the card', () => {
         commenceOn(open, date);
       }
       for (const as of [undefined, 'us', 'german']) {
-        const { title = '', text = '', fields = [] } = open.status(as);
+        const { title = '', text = '', fields = [] } = open.card(as)?.inWords ?? {};
         expect(fields.length).toBeGreaterThan(3);
         expect(fields.every(({ name, value }) => name.length <= 256 && value.length <= 1024)).toBe(true);
         expect(fields.some(({ value }) => value.endsWith('…'))).toBe(false);

@@ -1,0 +1,236 @@
+/** The scenario card as a picture: who must do what to win, what stands, the weather, and what is in force; its words are in card.ts. */
+import type { Notice, Picture } from '../../../kernel/notice.ts';
+import { cloudCell, moonCell } from '../dates/8.617-kgp-weather.ts';
+import { usesHouseValues } from '../sheets/pictures.ts';
+import type { KgpCampaign, KgpState } from '../state.ts';
+import { assaultTarget, usLvpHexCount } from '../victory/victory.ts';
+import { campaignGameOf, GAME_END, MISTS } from '../vocabulary/charts.ts';
+import { isNight, isOnOrAfter } from '../vocabulary/dates.ts';
+import { dateSlug, pictureOf } from '../vocabulary/picture-of.ts';
+import type { CardWay, ScenarioCardProps } from '../vocabulary/picture-props.ts';
+import type { Scenario } from '../vocabulary/scenario.ts';
+import { bySide, enemyOf, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
+import { densityAt, densityIn, weatherInFull } from '../vocabulary/weather.ts';
+import { RESULT_NAMES } from '../vocabulary/words.ts';
+import { assaulterOf, scenarioDefender } from './CG5-scenario-defender.ts';
+import { cardFields, fuelInForce, hasCard, mistSteps, noAir, ownFacts } from './card.ts';
+
+type Goal = ScenarioCardProps['goals'][number];
+
+/** The card, for everyone or for one side: drawn, and in words; `undefined` while no scenario is at hand. */
+export function cardNotices(
+  campaign: KgpCampaign,
+  side?: Side,
+): { readonly drawn: Notice; readonly inWords: Notice } | undefined {
+  const picture = cardPicture(campaign, side);
+  if (picture === undefined) return undefined;
+  const title = `Scenario card, ${campaign.game.date}`;
+  const whose = side === undefined ? '' : `Your own card, ${SIDE_NAMES[side]} side: its last part is secret.`;
+  return {
+    drawn: { kind: 'scenario-card', title, text: whose, picture, buttons: ['card'] },
+    inWords: { kind: 'scenario-card-words', title, text: whose, fields: cardFields(campaign, side) },
+  };
+}
+
+/** The card's picture, for everyone or for one side. */
+export function cardPicture(campaign: KgpCampaign, side?: Side): Picture | undefined {
+  const { core, game } = campaign;
+  const { scenario } = game;
+  if (scenario === undefined || !hasCard(campaign)) return undefined;
+  const { sides } = campaignGameOf(game.cg);
+  const defender = scenarioDefender(game.date, scenario.kind);
+  const { setsUpFirst, movesFirst } = scenario;
+  const turn = scenario.units?.turn;
+  const props: ScenarioCardProps = {
+    campaign: core.name,
+    cg: `CG ${game.cg}`,
+    date: game.date,
+    ...(side === undefined ? {} : { side, own: ownFacts(game, side) }),
+    title: titleOf(game, scenario),
+    setsUpFirst,
+    ...(movesFirst === undefined ? {} : { movesFirst }),
+    ...(turn === undefined ? {} : { turn: { turn: turn.turn, side: turn.side } }),
+    goals: [scenarioGoal(game, scenario), campaignGoal(game)],
+    weather: weatherOf(campaign, scenario),
+    gameEnd: {
+      circles: GAME_END.circles.map(({ turn: on, number }) => ({ turn: on, number })),
+      drm: isNight(game.date) ? GAME_END.nightDrm : 0,
+    },
+    elr: bySide((one) => sides[one].elr - (defender === one ? 1 : 0)),
+    ...(scenario.commenced ? { san: bySide((one) => game.sides[one].san) } : {}),
+    inForce: inForce(game, scenario, defender),
+    houseValues: usesHouseValues(campaign),
+  };
+  const whose = side === undefined ? 'public' : side;
+  return pictureOf('kgp/scenario-card', props, altOf(props), `card-${dateSlug(game.date)}-${whose}.png`);
+}
+
+function titleOf({ date }: KgpState, { kind }: Scenario): string {
+  const name = RESULT_NAMES[kind];
+  return isNight(date) && !name.includes('Night') ? `${name}, night` : name;
+}
+
+/** Who wins this scenario by what (8.6234, 8.51–8.53), and what stands. */
+function scenarioGoal(game: KgpState, { kind, startLvp }: Scenario): Goal {
+  const { rule, initial } = campaignGameOf(game.cg);
+  if (kind === 'initial') {
+    const { side, casualtyLead, casualtyVp, currentLvp, control } = initial.victory;
+    const ways: CardWay[] = [
+      ...(casualtyLead === undefined
+        ? []
+        : [{ text: `${casualtyLead} Casualty VP more than the ${SIDE_NAMES[enemyOf(side)]} side` }]),
+      ...(casualtyVp === undefined ? [] : [{ text: `${casualtyVp} Casualty VP` }]),
+      ...(currentLvp === undefined
+        ? []
+        : [
+            {
+              // What stands before the first report nobody has said.
+              text: `Current-LVP Total of ${currentLvp}`,
+            },
+          ]),
+      ...(control === undefined ? [] : [controlWay(game, control, '')]),
+    ];
+    return { of: 'scenario', side, rule, ways };
+  }
+  const assaulter = assaulterOf(kind);
+  if (assaulter === undefined) {
+    const count = { has: startLvp.us, needs: startLvp.us + 1 };
+    const text = `Current-LVP Total above ${startLvp.us}`;
+    return { of: 'scenario', side: 'us', rule: '8.6234a', ways: [{ text, count }] };
+  }
+  const needs = assaultTarget(startLvp[assaulter]);
+  return {
+    of: 'scenario',
+    side: assaulter,
+    rule: '8.6234b',
+    ways: [
+      { text: `Current-LVP Total of ${needs}`, count: { has: startLvp[assaulter], needs } },
+      { text: '25 % more Casualty VP' },
+    ],
+  };
+}
+
+function controlWay({ control }: KgpState, hexes: readonly string[], when: string): CardWay {
+  const text = `Control of ${hexes.join(hexes.length === 2 ? ' and ' : ', ')}${when}`;
+  const places = hexes.map((name) => ({ name, by: control[name] ?? 'unknown' }) as const);
+  return places.every(({ by }) => by === 'unknown') ? { text } : { text, places };
+}
+
+/** What wins the campaign for the U.S. side (8.51–8.53), and what stands. */
+function campaignGoal(game: KgpState): Goal {
+  const { rule, victory } = campaignGameOf(game.cg);
+  const { atEnd, bridge, cgLvp, allLvp } = victory;
+  const hexes = atEnd?.lvpHexes;
+  const ways: CardWay[] = [
+    ...(bridge === undefined ? [] : [{ text: `Germans destroy bridge ${bridge}: at once` }]),
+    ...(cgLvp === undefined
+      ? []
+      : [{ text: `CG-LVP Total of ${cgLvp}`, count: { has: game.cgLvp.us, needs: cgLvp } }]),
+    ...(allLvp === true
+      ? [
+          {
+            text: 'all existing LVP Locations',
+            ...(game.initial ? {} : { count: { has: game.currentLvp.us, needs: game.existingLvp } }),
+          },
+        ]
+      : []),
+    ...(atEnd?.control === undefined ? [] : [controlWay(game, atEnd.control, ' at CG End')]),
+    ...(hexes === undefined
+      ? []
+      : [
+          {
+            text: `${hexes.needed} LVP hexes at CG End`,
+            ...(game.initial ? {} : { count: { has: usLvpHexCount(game), needs: hexes.needed } }),
+          },
+        ]),
+  ];
+  return { of: 'campaign', side: 'us', rule, ways };
+}
+
+/** What the weather of the date is and does; while the scenario is played, as the Mist stands now. */
+function weatherOf({ core, game }: KgpCampaign, scenario: Scenario): ScenarioCardProps['weather'] {
+  const line = game.lines[game.date];
+  const said = line?.weather ?? '–';
+  const words = weatherInFull(said) ?? said;
+  const { units } = scenario;
+  const density = scenario.commenced && units !== undefined ? densityAt(units.mist) : densityIn(words);
+  const mist = density === undefined ? undefined : MISTS[density];
+  const air = noAir(game, words);
+  const changed =
+    density === densityIn(words) ? [] : [`Now: ${density === undefined ? 'no Mist' : `${density} Mist`}`];
+  const rain = units === undefined || units.rain === 'none' ? [] : [RAIN_FALLS[units.rain]];
+  const mark = (cell: string) => (core.charts[cell]?.house === true ? ' ‡' : '');
+  const moon = `Moon ${line?.moon ?? '–'}${mark(moonCell(game.date))}`;
+  const cloud = `Cloud Cover ${line?.cloud ?? '–'}${mark(cloudCell(game.date))}`;
+  return {
+    words: line?.house === true ? `${words} ‡` : words,
+    ...(density === undefined || mist === undefined
+      ? {}
+      : { mist: { kind: `${density} Mist: ${mist.hindrance} Hindrance`, steps: mistSteps(density) } }),
+    lines: [
+      ...changed,
+      ...rain,
+      ...(isNight(game.date) ? [moon, cloud] : []),
+      air === undefined ? 'Air Support may be used' : `No Air Support: ${air}`,
+      isOnOrAfter(game.date, '22 N') ? 'Mild Breeze from the southeast at start' : 'No Wind, no Gusts',
+      'EC always Wet',
+    ],
+  };
+}
+
+const RAIN_FALLS = { rain: 'Rain', heavy: 'Heavy rain' } as const;
+
+/** What is not so on every date; the rest stands in the words of the card. */
+function inForce(game: KgpState, scenario: Scenario, defender: Side | undefined): string[] {
+  const ssr = campaignGameOf(game.cg).ssr.filter((one) => game.initial || !one.initial);
+  const fuel = fuelInForce(game.date);
+  return [
+    ...(scenario.fanatic === true ? ['All German Personnel are Fanatic (CG14)'] : []),
+    ...(game.shortage ? ['German Ammunition Shortage (8.618)'] : []),
+    ...(defender === undefined
+      ? []
+      : [
+          `Scenario Defender: ${SIDE_NAMES[defender]}, ELR one lower; the ${SIDE_NAMES[enemyOf(defender)]} side may use Cloaking (CG5)`,
+        ]),
+    ...(scenario.kind === 'night-dual-attack' ? ['Both sides may use Cloaking (8.6233b)'] : []),
+    ...game.massacres.map((side) => `Massacre by the ${SIDE_NAMES[side]} side (CG4)`),
+    ...(fuel === undefined ? [] : [fuel]),
+    ...(isNight(game.date) ? ['SW MG may Bore Sight (CG12)'] : []),
+    ...(ssr.length === 0 ? [] : [`SSR ${ssr.map(({ rule }) => rule).join(', ')}`]),
+  ];
+}
+
+function wayWords({ text, count, places }: CardWay): string {
+  if (count !== undefined) return `${text} (${count.has} now)`;
+  if (places === undefined) return text;
+  return `${text} (${places.map(({ name, by }) => `${name} ${CONTROL[by]}`).join(', ')} now)`;
+}
+
+const CONTROL = { ...SIDE_NAMES, shared: 'both or neither', unknown: '–' } as const;
+
+function altOf(props: ScenarioCardProps): string {
+  const { title, date, setsUpFirst, movesFirst, turn, goals, weather, elr, san, own } = props;
+  const moves = movesFirst === undefined ? '' : `, ${SIDE_NAMES[movesFirst]} moves first`;
+  const { mist } = weather;
+  const los =
+    mist === undefined
+      ? ''
+      : `, LOS Hindrance by range ${mist.steps.map(({ range, drm }) => `${range}: +${drm}`).join(', ')}`;
+  return [
+    `Scenario card, ${date}: ${title}. ${SIDE_NAMES[setsUpFirst]} sets up first${moves}`,
+    ...(turn === undefined ? [] : [`Turn ${turn.turn}, ${SIDE_NAMES[turn.side]} Player Turn`]),
+    ...(own === undefined
+      ? []
+      : [
+          `For this side only: SAN ${own.san}, Recon ${own.recon}; Fortifications: ${own.fortifications}${own.arriving === undefined ? '' : `; bought for this date: ${own.arriving}`}`,
+        ]),
+    ...goals.map(
+      ({ of, side, ways }) =>
+        `The ${SIDE_NAMES[side]} side wins the ${of} with ${ways.map(wayWords).join(', or ')}`,
+    ),
+    `Weather: ${[weather.words, ...weather.lines].join(', ')}${los}`,
+    `ELR: U.S. ${elr.us}, German ${elr.german}`,
+    ...(san === undefined ? [] : [`SAN: U.S. ${san.us}, German ${san.german}`]),
+    ...props.inForce,
+  ].join('. ');
+}
