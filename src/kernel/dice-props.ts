@@ -1,6 +1,9 @@
 /** `dice/roll`: one or more rolls of one moment, each with what it was for. For any game. */
 export interface DiceProps {
+  /** What was done: 'Escape of squad 6-6-6 from J19'. */
   readonly title: string;
+  /** Whose it was and by which rule; absent: that it is dice. */
+  readonly above?: readonly string[];
   readonly rolls: readonly {
     readonly purpose: string;
     readonly rule: string;
@@ -10,5 +13,7 @@ export interface DiceProps {
     readonly modifiers: readonly { readonly label: string; readonly value: number }[];
     readonly final: number;
     readonly result: string;
+    /** Whether it is what its side hoped for; absent where that cannot be said. */
+    readonly tone?: 'good' | 'bad';
   }[];
 }

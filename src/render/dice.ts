@@ -3,21 +3,23 @@ import type { DiceProps } from '../kernel/dice-props.ts';
 import { die } from './die.ts';
 import { setFont } from './fonts.ts';
 import { header } from './header.ts';
-import { CARD, INK, MUTED, RULE, SHADE } from './palette.ts';
-import { card, fillBox, line } from './shapes.ts';
-import { INNER, MARGIN, MAX_HEIGHT, type Sheet, WIDTH } from './sheet.ts';
-import { clean, figure, widthOf } from './text.ts';
+import { ACCENT, CARD, CREAM, GOLD, INK, MUTED, SHADE } from './palette.ts';
+import { type Box, card, fillBox } from './shapes.ts';
+import { INNER, MARGIN, MAX_HEIGHT, type Sheet } from './sheet.ts';
+import { clean, figure, widthOf, wrap } from './text.ts';
 
 type Roll = DiceProps['rolls'][number];
 
 const DIE = 112;
 const GAP = 24;
+/** The band of a roll that says what it came to. */
+const BAND_HEIGHT = 104;
+const PAD = 32;
+const CHIP = 68;
 
-/** Rolls of one moment: the dice, what was added, and what it came to. */
+/** Rolls of one act: what each came to, then its dice, and each modifier with its reason. */
 export function layOutDice(sheet: Sheet, props: DiceProps): Buffer {
-  let y =
-    header(sheet, { above: [props.rolls.length === 1 ? 'Dice roll' : 'Dice rolls'], title: props.title }) +
-    36;
+  let y = header(sheet, { above: aboveOf(props), title: props.title }) + 36;
   if (props.rolls.length === 0) {
     sheet.print('No rolls', { x: MARGIN, y: y + 44, face: 'text', size: 40, colour: MUTED });
     return sheet.finish(y + 44 + 48);
@@ -37,13 +39,23 @@ export function layOutDice(sheet: Sheet, props: DiceProps): Buffer {
       y += 56;
       break;
     }
-    drawRoll(sheet, roll, y, needed);
+    drawRoll(sheet, roll, { x: MARGIN, y, w: INNER, h: needed });
     y += needed + GAP;
   }
   return sheet.finish(y + 24);
 }
 
-const PAD = 32;
+function aboveOf({ above, rolls }: DiceProps): readonly string[] {
+  return above ?? [rolls.length === 1 ? 'Dice roll' : 'Dice rolls'];
+}
+
+/** What a roll came to is told by its words; its colour only repeats it. */
+const TONES = {
+  good: { ground: GOLD, ink: INK },
+  bad: { ground: ACCENT, ink: CREAM },
+  plain: { ground: SHADE, ink: INK },
+} as const;
+
 /** Dice up to two by two; more than four are too many for a picture, and their values are printed. */
 function diceWidth(roll: Roll): number {
   const shown = Math.min(Math.max(roll.values.length, 1), 2);
@@ -58,7 +70,7 @@ function chips(
   const placed: { text: string; x: number; row: number; w: number }[] = [];
   let x = 0;
   let row = 0;
-  setFont(sheet.ctx, 'text', 32);
+  setFont(sheet.ctx, 'text', 36);
   for (const modifier of roll.modifiers) {
     const text = `${signed(modifier.value)}  ${clean(modifier.label)}`;
     const w = Math.min(widthOf(sheet.ctx, text) + 44, room);
@@ -77,20 +89,27 @@ function signed(value: number): string {
   return value > 0 ? `+${value}` : figure(value);
 }
 
-function heightOf(sheet: Sheet, roll: Roll): number {
-  const rows = (chips(sheet, roll).at(-1)?.row ?? -1) + 1;
-  const diceRows = Math.ceil(Math.min(Math.max(roll.values.length, 1), 4) / 2);
-  return PAD * 2 + Math.max(diceRows * (DIE + 20) - 20, 148) + rows * 68 + (rows > 0 ? 24 : 0);
+function chipRows(sheet: Sheet, roll: Roll): number {
+  return (chips(sheet, roll).at(-1)?.row ?? -1) + 1;
 }
 
-function drawRoll(sheet: Sheet, roll: Roll, top: number, height: number): void {
-  const { ctx } = sheet;
-  card(ctx, { x: MARGIN, y: top, w: INNER, h: height }, CARD);
-  const rows = (chips(sheet, roll).at(-1)?.row ?? -1) + 1;
-  const body = height - rows * 68 - (rows > 0 ? 24 : 0);
-  const middle = top + body / 2;
+function bodyOf(roll: Roll): number {
+  const diceRows = Math.ceil(Math.min(Math.max(roll.values.length, 1), 4) / 2);
+  return 26 * 2 + diceRows * (DIE + 20) - 20;
+}
 
-  const left = MARGIN + PAD;
+function heightOf(sheet: Sheet, roll: Roll): number {
+  const rows = chipRows(sheet, roll);
+  return BAND_HEIGHT + bodyOf(roll) + rows * CHIP + (rows > 0 ? 8 : 0);
+}
+
+function drawRoll(sheet: Sheet, roll: Roll, box: Box): void {
+  card(sheet.ctx, box, CARD);
+  outcome(sheet, roll, box);
+  const top = box.y + BAND_HEIGHT;
+  const body = bodyOf(roll);
+  const middle = top + body / 2;
+  const left = box.x + PAD;
   const shown = roll.values.slice(0, 4);
   const diceRows = Math.ceil(shown.length / 2);
   for (const [index, value] of shown.entries()) {
@@ -101,68 +120,70 @@ function drawRoll(sheet: Sheet, roll: Roll, top: number, height: number): void {
       size: DIE,
     });
   }
-
-  // What it came to stands at the right in a box of its own.
-  const boxWidth = 168;
-  const box = { x: WIDTH - MARGIN - boxWidth, y: top, w: boxWidth, h: body };
-  fillBox(ctx, { x: box.x, y: top + 1, w: boxWidth - 1, h: body - (rows > 0 ? 0 : 2) }, SHADE, 11);
-  ctx.fillStyle = SHADE;
-  ctx.fillRect(box.x, top + 1, 20, body - (rows > 0 ? 0 : 2));
-  if (rows > 0) ctx.fillRect(box.x, top + body - 20, boxWidth - 1, 20);
-  line(ctx, [box.x, top + 1], [box.x, top + body - 1], RULE, 2);
-  sheet.print('FINAL', {
-    x: box.x + boxWidth / 2,
-    y: middle - 40,
-    face: 'semi',
-    size: 28,
-    align: 'center',
-    colour: MUTED,
-    spaced: 3,
-  });
-  sheet.print(figure(roll.final), {
-    x: box.x + boxWidth / 2,
-    y: middle + 58,
-    face: 'title',
-    size: 104,
-    align: 'center',
-    width: boxWidth - 24,
-  });
-
-  const textLeft = left + diceWidth(roll) + 36;
-  const room = box.x - 28 - textLeft;
-  sheet.print(roll.purpose, { x: textLeft, y: middle - 30, face: 'semi', size: 40, min: 30, width: room });
+  const x = left + diceWidth(roll) + 36;
+  const width = box.x + box.w - PAD - x;
+  setFont(sheet.ctx, 'semi', 42);
+  const lines = wrap(sheet.ctx, roll.purpose, width, 2);
+  const first = middle - (lines.length === 2 ? 36 : 10);
+  for (const [index, text] of lines.entries())
+    sheet.print(text, { x, y: first + index * 50, face: 'semi', size: 42, width });
   sheet.print(ruleLine(roll), {
-    x: textLeft,
-    y: middle + 12,
+    x,
+    y: first + lines.length * 50 + 2,
     face: 'text',
-    size: 30,
-    width: room,
+    size: 36,
+    min: 34,
+    width,
     colour: MUTED,
   });
-  sheet.print(roll.result, {
-    x: textLeft,
-    y: middle + 68,
-    face: 'title',
-    size: 52,
-    min: 32,
-    width: room,
-    colour: INK,
-  });
-
-  if (rows > 0) {
-    line(ctx, [MARGIN + 1, top + body], [WIDTH - MARGIN - 1, top + body], RULE, 2);
-    for (const chip of chips(sheet, roll)) {
-      const y = top + body + 20 + chip.row * 68;
-      fillBox(ctx, { x: left + chip.x, y, w: chip.w, h: 52 }, SHADE, 26);
-      sheet.print(chip.text, {
-        x: left + chip.x + 22,
-        y: y + 37,
-        face: 'text',
-        size: 32,
-        width: chip.w - 40,
-      });
-    }
+  for (const chip of chips(sheet, roll)) {
+    const y = top + body - 10 + chip.row * CHIP;
+    fillBox(sheet.ctx, { x: left + chip.x, y, w: chip.w, h: 56 }, SHADE, 28);
+    sheet.print(chip.text, {
+      x: left + chip.x + 22,
+      y: y + 40,
+      face: 'text',
+      size: 36,
+      min: 34,
+      width: chip.w - 40,
+    });
   }
+}
+
+/** The outcome first, over the whole width, in its colour; at its right the Final dr or DR. */
+function outcome(sheet: Sheet, roll: Roll, box: Box): void {
+  const { ground, ink } = TONES[roll.tone ?? 'plain'];
+  fillBox(sheet.ctx, { ...box, h: BAND_HEIGHT }, ground, 12);
+  sheet.ctx.fillStyle = ground;
+  sheet.ctx.fillRect(box.x, box.y + BAND_HEIGHT - 14, box.w, 14);
+  const right = box.x + box.w - PAD;
+  const taken = sheet.print(figure(roll.final), {
+    x: right,
+    y: box.y + 78,
+    face: 'title',
+    size: 76,
+    align: 'right',
+    width: 150,
+    colour: ink,
+  });
+  const word = sheet.print('Final', {
+    x: right - taken - 14,
+    y: box.y + 74,
+    face: 'semi',
+    size: 36,
+    align: 'right',
+    colour: ink,
+  });
+  const width = box.w - PAD * 2 - taken - word - 50;
+  sheet.print(roll.result, {
+    x: box.x + PAD,
+    y: box.y + 74,
+    face: 'title',
+    size: 64,
+    min: 42,
+    width,
+    colour: ink,
+  });
 }
 
 function ruleLine(roll: Roll): string {

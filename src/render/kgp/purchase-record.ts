@@ -1,21 +1,44 @@
 /** The picture of the RG Purchase Record (8.6198). */
 import type { PurchaseRecordLine, PurchaseRecordProps } from '../../games/kgp/vocabulary/picture-props.ts';
+import type { Side } from '../../games/kgp/vocabulary/sides.ts';
 import { setFont } from '../fonts.ts';
 import { header } from '../header.ts';
 import { CARD, CREAM, INK, MUTED, RULE } from '../palette.ts';
-import { card, fillBox, line, strokeBox } from '../shapes.ts';
+import { card, fillBox, line } from '../shapes.ts';
 import { INNER, MARGIN, MAX_HEIGHT, type Sheet, WIDTH } from '../sheet.ts';
-import { clean, figure, fitted, listed, widthOf } from '../text.ts';
+import { clean, figure, listed, widthOf } from '../text.ts';
 import { lookOf, SIDE_COLOURS } from './sides.ts';
+import { drawSign } from './signs.ts';
 
-const ROW = 180;
-/** One more line of units and weapons. */
-const MORE = 44;
-/** An RG with all it can have (HW2) takes three. */
+/** The name of a group, each of its lines' heads, and each line of units and weapons. */
+const NAME = 76;
+const HEAD = 50;
+const LINE = 44;
+const END = 20;
 const MOST_LINES = 4;
 const GAP = 16;
-const TILE = 148;
-const CPP = 140;
+const TILE = 190;
+const CPP = 124;
+const TYPE = 36;
+
+/** Lines of one RG and CG Date: one card. */
+type Group = readonly [PurchaseRecordLine, ...PurchaseRecordLine[]];
+
+function groupsOf(lines: readonly PurchaseRecordLine[]): Group[] {
+  const groups: Group[] = [];
+  for (const line of lines) {
+    const last = groups.at(-1);
+    if (
+      last !== undefined &&
+      last[0].rg === line.rg &&
+      last[0].date === line.date &&
+      last[0].given === line.given
+    )
+      groups[groups.length - 1] = [...last, line];
+    else groups.push([line]);
+  }
+  return groups;
+}
 
 /** The RG Purchase Record of one side, 8.6198, as cards: a phone cannot show its fourteen columns. */
 export function layOutPurchaseRecord(sheet: Sheet, props: PurchaseRecordProps): Buffer {
@@ -30,23 +53,23 @@ export function layOutPurchaseRecord(sheet: Sheet, props: PurchaseRecordProps): 
     sheet.print('Nothing purchased yet.', { x: MARGIN, y: y + 48, face: 'text', size: 40, colour: MUTED });
     return sheet.finish(y + 48 + 64);
   }
-  // More lines are given from the top down, as long as all entries still have room for their first.
-  let spare = MAX_HEIGHT - (props.houseValues === true ? 80 : 40) - y - props.lines.length * (ROW + GAP);
-  for (const [index, record] of props.lines.entries()) {
-    const left = props.lines.length - index;
-    const lines = forceLines(
-      sheet,
-      record,
-      1 + Math.min(Math.max(Math.floor(spare / MORE), 0), MOST_LINES - 1),
-    );
-    const height = ROW + (lines.length - 1) * MORE;
-    spare -= (lines.length - 1) * MORE;
-    if (y + height + (left > 1 ? 90 : 40) + (props.houseValues === true ? 40 : 0) > MAX_HEIGHT && spare < 0) {
+  const bottom = MAX_HEIGHT - (props.houseValues === true ? 80 : 40);
+  let left = props.lines.reduce((sum, one) => sum + (one.count ?? 1), 0);
+  for (const group of groupsOf(props.lines)) {
+    const many = countOf(group);
+    // What has no room in full has a single line of units and weapons for each.
+    const more = left > many ? 64 : 0;
+    const height = [MOST_LINES, 1]
+      .map((most) => heightOf(sheet, group, most))
+      .find((one) => y + one + more <= bottom);
+    if (height === undefined) {
       sheet.print(`+ ${left} more`, { x: MARGIN, y: y + 40, face: 'semi', size: 36, colour: MUTED });
       y += 56;
       break;
     }
-    entry(sheet, props, record, { top: y, height, lines });
+    const most = height === heightOf(sheet, group, MOST_LINES) ? MOST_LINES : 1;
+    drawGroup(sheet, props.side, group, { top: y, height, most });
+    left -= many;
     y += height + GAP;
   }
   if (props.houseValues === true) {
@@ -54,7 +77,7 @@ export function layOutPurchaseRecord(sheet: Sheet, props: PurchaseRecordProps): 
       x: MARGIN,
       y: y + 26,
       face: 'text',
-      size: 30,
+      size: 34,
       colour: MUTED,
     });
     y += 40;
@@ -64,7 +87,8 @@ export function layOutPurchaseRecord(sheet: Sheet, props: PurchaseRecordProps): 
 
 function summary(sheet: Sheet, props: PurchaseRecordProps, top: number): number {
   const y = top + 52;
-  const count = `${props.lines.length} ${props.lines.length === 1 ? 'RG' : 'RGs'}`;
+  const rgs = props.lines.reduce((sum, one) => sum + (one.count ?? 1), 0);
+  const count = `${rgs} ${rgs === 1 ? 'RG' : 'RGs'}`;
   const page = props.pages > 1 ? `Page ${props.page} of ${props.pages}` : count;
   sheet.print(page, { x: MARGIN, y, face: 'text', size: 36, colour: MUTED });
   const label = sheet.print('CPP left', {
@@ -88,17 +112,21 @@ function summary(sheet: Sheet, props: PurchaseRecordProps, top: number): number 
 
 const LEFT = MARGIN + TILE + 28;
 
-function rightOf(record: PurchaseRecordLine): number {
-  return WIDTH - MARGIN - (record.cpp === undefined ? 28 : CPP + 24);
+function countOf(group: Group): number {
+  return group.reduce((sum, one) => sum + (one.count ?? 1), 0);
+}
+
+function rightOf([{ cpp }]: Group): number {
+  return WIDTH - MARGIN - (cpp === undefined ? 28 : CPP + 24);
 }
 
 /** Units and weapons on as many lines as they need, up to `most`; what is left out is counted. */
-function forceLines(sheet: Sheet, record: PurchaseRecordLine, most: number): string[] {
+function forceLines(sheet: Sheet, record: PurchaseRecordLine, width: number, most: number): string[] {
   const { ctx } = sheet;
-  setFont(ctx, 'text', 36);
-  const width = rightOf(record) - LEFT;
+  setFont(ctx, 'text', TYPE);
+  if (record.unsettled === true) return ['settled by the secret roll'];
   const forces = [...record.units, ...record.weapons].map(clean);
-  if (forces.length === 0) return ['–'];
+  if (forces.length === 0) return [];
   const lines: string[] = [];
   let rest: readonly string[] = forces;
   while (rest.length > 0) {
@@ -115,136 +143,151 @@ function forceLines(sheet: Sheet, record: PurchaseRecordLine, most: number): str
   return lines;
 }
 
-function entry(
-  sheet: Sheet,
-  props: PurchaseRecordProps,
-  record: PurchaseRecordLine,
-  { top, height, lines }: { top: number; height: number; lines: readonly string[] },
-): void {
+function heightOf(sheet: Sheet, group: Group, most: number): number {
+  const width = rightOf(group) - LEFT;
+  const rows = group.reduce((sum, record) => {
+    const head = headOf(record, group).length > 0 ? HEAD : 0;
+    return sum + head + forceLines(sheet, record, width, most).length * LINE + 8;
+  }, 0);
+  return Math.max(NAME + rows + END, 168);
+}
+
+interface Place {
+  readonly top: number;
+  readonly height: number;
+  readonly most: number;
+}
+
+function drawGroup(sheet: Sheet, side: Side, group: Group, { top, height, most }: Place): void {
   const { ctx } = sheet;
-  const colours = SIDE_COLOURS[props.side];
-  const middleY = top + height / 2;
+  const [first] = group;
+  const right = rightOf(group);
   card(ctx, { x: MARGIN, y: top, w: INNER, h: height }, CARD);
-
-  fillBox(ctx, { x: MARGIN, y: top, w: TILE, h: height }, colours.main, 12);
-  ctx.fillStyle = colours.main;
-  ctx.fillRect(MARGIN + TILE - 16, top, 16, height);
-  sheet.print(record.rg, {
-    x: MARGIN + TILE / 2,
-    y: middleY + 10,
-    face: 'title',
-    size: 78,
-    align: 'center',
-    width: TILE - 20,
-    colour: CREAM,
-  });
-  sheet.print(record.date, {
-    x: MARGIN + TILE / 2,
-    y: middleY + 58,
-    face: 'semi',
+  tile(sheet, side, group, top, height);
+  const numbers = numbersOf(group);
+  const taken = sheet.print(numbers, {
+    x: right,
+    y: top + 58,
+    face: 'text',
     size: 34,
-    align: 'center',
-    width: TILE - 16,
-    colour: CREAM,
+    align: 'right',
+    colour: MUTED,
   });
-
-  const left = LEFT;
-  const right = rightOf(record);
-  const tags = tagsOf(record);
-  setFont(ctx, 'semi', 28);
-  const tagRoom = tags.reduce((sum, text) => sum + widthOf(ctx, text) + 28 + 12, 0);
-  const name = fitted(ctx, record.name, 'semi', 44, right - left - tagRoom - 8, 32);
-  sheet.print(name.text, { x: left, y: top + 58, face: 'semi', size: name.size });
-  let x = left + name.width + 20;
-  for (const text of tags) {
-    setFont(ctx, 'semi', 28);
-    const width = widthOf(ctx, text) + 28;
-    strokeBox(ctx, { x, y: top + 24, w: width, h: 42 }, text === 'Depleted' ? INK : RULE, 2, 8);
-    sheet.print(text, {
-      x: x + 14,
-      y: top + 55,
-      face: 'semi',
-      size: 28,
-      colour: text === 'Depleted' ? INK : MUTED,
-    });
-    x += width + 12;
+  sheet.print(first.name, {
+    x: LEFT,
+    y: top + 60,
+    face: 'semi',
+    size: 48,
+    min: 36,
+    width: right - LEFT - taken - 24,
+  });
+  let y = top + NAME;
+  for (const record of group) {
+    const head = headOf(record, group);
+    if (head.length > 0) {
+      drawHead(sheet, head, { x: LEFT, y: y + 36, right });
+      y += HEAD;
+    }
+    for (const text of forceLines(sheet, record, right - LEFT, most)) {
+      const colour = record.unsettled === true ? MUTED : INK;
+      sheet.print(text, { x: LEFT, y: y + 34, face: 'text', size: TYPE, width: right - LEFT, colour });
+      y += LINE;
+    }
+    y += 8;
   }
-
-  for (const [index, text] of lines.entries()) {
-    sheet.print(text, { x: left, y: top + 110 + index * MORE, face: 'text', size: 36, width: right - left });
-  }
-  details(sheet, record, { x: left, y: top + height - 25, right });
-
-  if (record.cpp !== undefined) {
-    const middle = WIDTH - MARGIN - CPP / 2 - 4;
-    line(ctx, [middle - CPP / 2, top + 24], [middle - CPP / 2, top + height - 24], RULE, 2);
-    sheet.print(figure(record.cpp), {
-      x: middle,
-      y: middleY + 12,
-      face: 'title',
-      size: 80,
-      align: 'center',
-      width: CPP - 20,
-      colour: colours.dark,
-    });
-    sheet.print('CPP', {
-      x: middle,
-      y: middleY + 56,
-      face: 'semi',
-      size: 30,
-      align: 'center',
-      colour: MUTED,
-      spaced: 2,
-    });
-  }
+  cost(sheet, side, group, top, height);
 }
 
-function tagsOf(record: PurchaseRecordLine): string[] {
-  return [
-    ...(record.strength === undefined ? [] : [record.strength === 'F' ? 'Full' : 'Depleted']),
-    ...(record.given ? ['OB'] : []),
-    ...(record.runBy === undefined ? [] : [clean(record.runBy).slice(0, 14)]),
-  ];
+/** `6 × I1`, its date, and what it brings, as the counters of the tray show it. */
+function tile(sheet: Sheet, side: Side, group: Group, top: number, height: number): void {
+  const { ctx } = sheet;
+  const [first] = group;
+  const { main } = SIDE_COLOURS[side];
+  fillBox(ctx, { x: MARGIN, y: top, w: TILE, h: height }, main, 12);
+  ctx.fillStyle = main;
+  ctx.fillRect(MARGIN + TILE - 16, top, 16, height);
+  const many = countOf(group);
+  const middle = MARGIN + TILE / 2;
+  const withSign = first.sign !== undefined && height >= 190;
+  const y = top + height / 2 + (withSign ? -46 : 6);
+  const name = many > 1 ? `${many} × ${first.rg}` : first.rg;
+  const centred = { x: middle, align: 'center', colour: CREAM } as const;
+  sheet.print(name, { ...centred, y: y + 12, face: 'title', size: 72, min: 40, width: TILE - 24 });
+  sheet.print(first.date, { ...centred, y: y + 60, face: 'semi', size: 36, width: TILE - 16 });
+  if (withSign && first.sign !== undefined)
+    drawSign(ctx, first.sign, { x: middle, y: y + 102, height: 50 }, CREAM, main);
 }
 
-/** Labels and values in one line, as many as have room. */
-function details(
-  sheet: Sheet,
-  record: PurchaseRecordLine,
-  at: { x: number; y: number; right: number },
-): void {
-  const shown: readonly (readonly [label: string, value: string | number | undefined])[] = [
-    ['Leader', record.leader],
-    ['Obj. Hex', record.objectiveHex],
-    ['Area', record.area],
-    ['#P', record.numberPurchased],
-    ['#R', record.numberRemaining],
+function cost(sheet: Sheet, side: Side, group: Group, top: number, height: number): void {
+  if (group[0].cpp === undefined) return;
+  const sum = group.reduce((all, { cpp = 0 }) => all + cpp, 0);
+  const middle = WIDTH - MARGIN - CPP / 2 - 4;
+  const y = top + height / 2;
+  line(sheet.ctx, [middle - CPP / 2, top + 24], [middle - CPP / 2, top + height - 24], RULE, 2);
+  const centred = { x: middle, align: 'center' } as const;
+  sheet.print(figure(sum), {
+    ...centred,
+    y: y + 12,
+    face: 'title',
+    size: 80,
+    width: CPP - 16,
+    colour: SIDE_COLOURS[side].dark,
+  });
+  sheet.print('CPP', { ...centred, y: y + 58, face: 'semi', size: 34, colour: MUTED, spaced: 2 });
+}
+
+/** How many of this RG have been purchased, and how many remain. */
+function numbersOf(group: Group): string {
+  const purchased = group.map(({ numberPurchased }) => numberPurchased ?? 0);
+  const remaining = group.map(({ numberRemaining }) => numberRemaining ?? Number.POSITIVE_INFINITY);
+  if (group[0].given) return 'OB';
+  const most = Math.max(...purchased);
+  return most === 0 ? '' : `#P ${most}  #R ${Math.min(...remaining)}`;
+}
+
+type Pair = readonly [label: string, value: string];
+
+/** What is said of one line before its units: how many, Full or Depleted, leader and place. */
+function headOf(record: PurchaseRecordLine, group: Group): readonly Pair[] {
+  const { strength, count = 1, leader, objectiveHex, area, runBy } = record;
+  const many = group.length > 1 ? `${count} × ` : '';
+  const full = strength === 'F' ? 'Full' : 'Depleted';
+  const pairs: readonly (readonly [string, string | undefined])[] = [
+    ['', strength === undefined ? many.replace(' × ', ' of them') || undefined : `${many}${full}`],
+    ['Leader', leader === '–' ? 'none' : leader],
+    ['Obj.', objectiveHex],
+    ['Area', area],
+    ['by', runBy],
   ];
-  // The numbers are short and always asked for: what may be long is cut to leave room for them.
-  const known = shown.flatMap(([label, value]) =>
-    value === undefined || clean(String(value)) === '' ? [] : [{ label, value: clean(String(value)) }],
+  return pairs.flatMap(([label, value]) =>
+    value === undefined || clean(value) === '' ? [] : [[label, clean(value)] as const],
   );
-  const gap = 34;
-  const widths = known.map(({ label, value }) => pairWidth(sheet, label, value));
+}
+
+/** Labels and values in one line; what may be long is cut, so that the last one has room. */
+function drawHead(sheet: Sheet, pairs: readonly Pair[], at: { x: number; y: number; right: number }): void {
+  const gap = 20;
+  const widths = pairs.map(([label, value]) => pairWidth(sheet, label, value));
   let over = widths.reduce((sum, width) => sum + width + gap, -gap) - (at.right - at.x);
   let x = at.x;
-  for (const [index, { label, value }] of known.entries()) {
+  for (const [index, [label, value]] of pairs.entries()) {
     let room = widths[index] ?? 0;
-    if (over > 0 && room > 150) {
-      const less = Math.min(over, room - 150);
+    if (over > 0 && room > 170) {
+      const less = Math.min(over, room - 170);
       over -= less;
       room -= less;
     }
     if (x + room > at.right + 1) return;
-    const start = x + sheet.print(label, { x, y: at.y, face: 'text', size: 32, colour: MUTED }) + 10;
-    sheet.print(value, { x: start, y: at.y, face: 'semi', size: 32, min: 32, width: x + room - start });
+    const taken = sheet.print(label, { x, y: at.y, face: 'text', size: 34, colour: MUTED });
+    const start = x + (taken === 0 ? 0 : taken + 10);
+    sheet.print(value, { x: start, y: at.y, face: 'semi', size: 34, min: 34, width: x + room - start });
     x += room + gap;
   }
 }
 
 function pairWidth(sheet: Sheet, label: string, value: string): number {
-  setFont(sheet.ctx, 'text', 32);
-  const first = widthOf(sheet.ctx, label);
-  setFont(sheet.ctx, 'semi', 32);
-  return Math.ceil(first + 10 + widthOf(sheet.ctx, value)) + 1;
+  setFont(sheet.ctx, 'text', 34);
+  const first = label === '' ? 0 : widthOf(sheet.ctx, label) + 10;
+  setFont(sheet.ctx, 'semi', 34);
+  return Math.ceil(first + widthOf(sheet.ctx, value)) + 1;
 }

@@ -43,6 +43,7 @@ export function seenWithout(table: CampaignTable, hider: Side): string {
     JSON.stringify({
       views: eyes.map((seat) => table.known(seat).view),
       statuses: eyes.map((seat) => table.status(seat)),
+      cards: eyes.map((seat) => table.card(seat)),
       logs: eyes.map((seat) => table.log(seat).map(({ no, type, data }) => ({ no, type, data }))),
       // Every line with what stands behind it, the newest few.
       why: eyes.map((seat) =>

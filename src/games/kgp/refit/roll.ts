@@ -16,7 +16,7 @@ import type { RollNote } from '../vocabulary/roll-note.ts';
 import { SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
 import type { KgpWork } from '../vocabulary/step.ts';
 import { tell } from './own.ts';
-import { noteResult, resultWords, rollLine, whyRolled } from './words.ts';
+import { actOf, noteResult, resultWords, rollLine, toneOf, whyRolled } from './words.ts';
 
 interface RefitRoll {
   /** The table's rule, such as `8.606`. */
@@ -113,14 +113,20 @@ export function rollsEvent({
     },
     line: ({ notes }) => notes.map((note) => rollLine(note).replaceAll('**', '')).join('; '),
     toEveryone({ game }, { side, rule, notes }) {
-      const results = notes.map((note) => ({ ...note, result: noteResult(note) }));
+      const results = notes.map((note) => ({
+        ...note,
+        result: noteResult(note),
+        tone: toneOf(note),
+      }));
       const file = `refit-${dateSlug(game.date)}.png`;
       return [
         {
           kind: 'refit-rolls',
           title: `${SIDE_NAMES[side]} side: ${rule}`,
           text: notes.map(rollLine).join('\n'),
-          picture: dicePicture(`${SIDE_NAMES[side]} side, ${rule}`, results, file),
+          picture: dicePicture(actOf(rule, notes), results, file, {
+            above: [`${SIDE_NAMES[side]} side`, game.date, rule],
+          }),
         },
       ];
     },

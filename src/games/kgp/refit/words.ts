@@ -1,5 +1,5 @@
 /** Rolls of the RePh in words: their result, their line, and what stands behind it. */
-import { rowSpanOf } from '../vocabulary/refit-table.ts';
+import { rowSpanOf, tableName } from '../vocabulary/refit-table.ts';
 import { countsColouredOnly, type RollNote } from '../vocabulary/roll-note.ts';
 import { rollWords } from '../vocabulary/roll-words.ts';
 
@@ -30,6 +30,36 @@ const RESULTS: Readonly<Record<string, string>> = {
 export function resultWords(result: string): string {
   const first = result.charAt(0).toUpperCase() + result.slice(1);
   return RESULTS[result] ?? first;
+}
+
+/** What a side hopes for, and what it fears; the rest is neither. */
+const GOOD = [
+  ...['escapes', 'shifted', 'unhurt', 'mobile', 'repaired', 'retained', 'restored', 'kept'],
+  ...['unwounded', 'crew-survives'],
+];
+const BAD = [
+  ...['eliminated', 'lost', 'evacuated', 'casualty-reduced', 'reduced', 'replaced-and-reduced'],
+  ...['abandoned-crew-eliminated', 'eliminated-crew-escapes', 'shifted-with-casualties', 'left-in-place'],
+];
+
+/** Whether a table's result is what its side hoped for; `undefined`: neither. */
+export function toneOf({ rule, result }: Pick<RollNote, 'rule' | 'result'>): 'good' | 'bad' | undefined {
+  // 8.615: whoever rolls wants it gone.
+  if (rule === '8.615') return result === 'eliminated' ? 'good' : undefined;
+  if (GOOD.includes(result)) return 'good';
+  return BAD.includes(result) ? 'bad' : undefined;
+}
+
+/** What was done, from what may be read of its rolls: `Escape of squad 6-6-6 from J19`; of several, their table alone. */
+export function actOf(rule: string, notes: readonly Pick<RollNote, 'label' | 'rule'>[]): string {
+  const [first] = notes;
+  const name = tableName(rule) ?? rule;
+  // What follows from the first roll, such as a Random Selection, is of another kind.
+  const own = notes.filter((note) => note.rule === first?.rule && !note.label.includes(', '));
+  const subject = own.length > 1 ? undefined : first?.label;
+  if (subject === undefined) return name;
+  if (rule === '8.606') return `${name} of ${subject.replace(/ in (?=\S+$)/u, ' from ')}`;
+  return subject.startsWith(name) ? subject : `${name}: ${subject}`;
 }
 
 /** What a roll came to, as people say it. */

@@ -75,7 +75,9 @@ const rolled = event<Called & Made>({
         kind: 'scenario-roll',
         title: `${SIDE_NAMES[side]} side: ${notes.map(({ label }) => label).join(', ')}`,
         text: `${notes.map(rollLine).join('\n')}${after}`,
-        picture: dicePicture(`${SIDE_NAMES[side]} side, ${game.date}`, notes, file),
+        picture: dicePicture(notes[0]?.label ?? '', notes, file, {
+          above: [`${SIDE_NAMES[side]} side`, game.date],
+        }),
       },
     ];
   },

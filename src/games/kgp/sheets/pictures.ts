@@ -3,7 +3,7 @@ import type { Core } from '../../../kernel/campaign.ts';
 import type { Picture } from '../../../kernel/notice.ts';
 import { fppText } from '../fortifications/points.ts';
 import { DUMMY_MINEFIELD, FORTIFICATIONS, fortificationName } from '../fortifications/table.ts';
-import { contentsOf } from '../rg/contents.ts';
+import { contentsOf, isUnitRg } from '../rg/contents.ts';
 import { cgMaximum } from '../rg/maximum.ts';
 import type { Rg } from '../rg/state.ts';
 import { runnerOf } from '../rg/team.ts';
@@ -21,6 +21,7 @@ import type {
 import type { RollNote } from '../vocabulary/roll-note.ts';
 import { bySide, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
 import { RESULT_NAMES } from '../vocabulary/words.ts';
+import { signOf } from './tray/signs.ts';
 
 /** True when a house value has come to bear in this campaign. */
 export function usesHouseValues({ core }: KgpCampaign): boolean {
@@ -172,6 +173,9 @@ function recordLine(
   const same = own.rgs.filter((other) => other.rg === rg.rg && !other.given);
   const number = same.indexOf(rg) + 1;
   const max = cgMaximum(core, cg, row);
+  const [first] = counters.flatMap(({ kind, type }) =>
+    kind === 'points' || kind === 'module' || kind === 'Fortification' ? [] : [signOf({ kind, type })],
+  );
   const pre = rg.hexes === undefined ? [] : [`Pre-Registered ${rg.hexes.join(', ')}`];
   return {
     date: rg.date,
@@ -184,6 +188,8 @@ function recordLine(
     ...(rg.strength === undefined ? {} : { strength: rg.strength }),
     ...(rg.leader === undefined ? {} : { leader: rg.leader ?? '–' }),
     ...(rg.objective === undefined ? {} : { objectiveHex: rg.objective }),
+    ...(first === undefined ? {} : { sign: first }),
+    ...(counters.length === 0 && isUnitRg(rg.rg) ? { unsettled: true } : {}),
     ...areaProps(rg, date),
   };
 }
@@ -212,20 +218,45 @@ function viaName(via: string): string {
   return how === 'entry' ? `at ${hex}` : '';
 }
 
+/** Those of one RG and CG Date stand together, and those that are alike on one line; otherwise as they were bought. */
+function grouped(lines: readonly PurchaseRecordLine[]): PurchaseRecordLine[] {
+  const groups = new Map<string, Map<string, PurchaseRecordLine>>();
+  for (const line of lines) {
+    const { numberPurchased, numberRemaining, cpp = 0, ...same } = line;
+    const rows = groups.get(`${line.date} ${line.rg} ${line.given}`) ?? new Map<string, PurchaseRecordLine>();
+    groups.set(`${line.date} ${line.rg} ${line.given}`, rows);
+    const alike = JSON.stringify(same);
+    const before = rows.get(alike);
+    const sum =
+      before === undefined
+        ? line
+        : {
+            ...line,
+            count: (before.count ?? 1) + 1,
+            ...(line.cpp === undefined ? {} : { cpp: cpp + (before.cpp ?? 0) }),
+          };
+    rows.set(alike, sum);
+  }
+  return [...groups.values()].flatMap((rows) => [...rows.values()]);
+}
+
 /** Lines of the RG Purchase Record on one picture. */
-const LINES_PER_PAGE = 8;
+const LINES_PER_PAGE = 7;
 
 /** 8.6198: the record of what a side received on `date` (every date when absent), as many pages as needed. */
 export function purchaseRecordPictures(campaign: KgpCampaign, side: Side, date?: string): Picture[] {
   const { core, game } = campaign;
   const own = game.sides[side];
   const rgs = own.rgs.filter((rg) => date === undefined || rg.date === date);
-  const pages = Math.max(Math.ceil(rgs.length / LINES_PER_PAGE), 1);
-  return Array.from({ length: pages }, (_, index) => {
-    const lines = rgs.slice(index * LINES_PER_PAGE, (index + 1) * LINES_PER_PAGE).map((rg) => ({
+  const all = grouped(
+    rgs.map((rg) => ({
       ...recordLine(core, own, side, rg, game.cg, game.date),
       ...runBy(campaign, side, rg),
-    }));
+    })),
+  );
+  const pages = Math.max(Math.ceil(all.length / LINES_PER_PAGE), 1);
+  return Array.from({ length: pages }, (_, index) => {
+    const lines = all.slice(index * LINES_PER_PAGE, (index + 1) * LINES_PER_PAGE);
     const props: PurchaseRecordProps = {
       campaign: core.name,
       cg: `CG ${game.cg}`,
@@ -240,7 +271,10 @@ export function purchaseRecordPictures(campaign: KgpCampaign, side: Side, date?:
     const words = lines.map((line) => {
       const strength = line.strength === undefined ? '' : ` (${line.strength})`;
       const leader = line.leader === undefined ? '' : `; leader ${line.leader}`;
-      return `${line.rg} ${line.name}${strength}: ${[...line.units, ...line.weapons].join(', ')}${leader}`;
+      const many = line.count === undefined ? '' : `${line.count} × `;
+      const brings =
+        line.unsettled === true ? 'settled by the secret roll' : [...line.units, ...line.weapons].join(', ');
+      return `${many}${line.rg} ${line.name}${strength}: ${brings}${leader}`;
     });
     return pictureOf(
       'kgp/rg-purchase-record',
@@ -251,23 +285,48 @@ export function purchaseRecordPictures(campaign: KgpCampaign, side: Side, date?:
   });
 }
 
-/** Dice of one moment; at most `limit` of them, the first ones. */
-export function dicePicture(title: string, notes: readonly RollNote[], file: string, limit = 6): Picture {
-  const rolls = notes.slice(0, limit).map(({ label, rule, kind, values, modifiers, final, result }) => ({
-    purpose: label,
-    rule,
-    kind,
-    values,
-    modifiers,
-    final,
-    result,
-  }));
+/** A roll to be drawn, with what it means for whom it was. */
+export interface DrawnRoll extends RollNote {
+  readonly tone?: 'good' | 'bad' | undefined;
+}
+
+interface DiceLook {
+  /** Whose it was, and by which rule. */
+  readonly above?: readonly string[];
+  /** At most so many, the first ones. */
+  readonly limit?: number;
+}
+
+/** Dice of one act. */
+export function dicePicture(
+  title: string,
+  notes: readonly DrawnRoll[],
+  file: string,
+  { above, limit = 6 }: DiceLook = {},
+): Picture {
+  const rolls = notes
+    .slice(0, limit)
+    .map(({ label, rule, kind, values, modifiers, final, result, tone }) => ({
+      purpose: label,
+      rule,
+      kind,
+      values,
+      modifiers,
+      final,
+      result,
+      ...(tone === undefined ? {} : { tone }),
+    }));
   const alt = rolls
     .map(
       (roll) => `${roll.purpose} (${roll.rule}): ${roll.values.join(', ')} → ${roll.final}: ${roll.result}`,
     )
     .join('. ');
-  return pictureOf('dice/roll', { title, rolls }, alt, file);
+  return pictureOf(
+    'dice/roll',
+    { title, ...(above === undefined ? {} : { above }), rolls },
+    `${title}. ${alt}`,
+    file,
+  );
 }
 
 /** The whole campaign on one sheet. Made when nothing is secret any more: from a view that sees both sides. */

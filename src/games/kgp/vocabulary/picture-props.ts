@@ -154,6 +154,12 @@ export interface PurchaseRecordLine {
   readonly cpp?: number;
   /** Who of the side runs it (8.13); absent on a side of one. */
   readonly runBy?: string;
+  /** How many that are alike in all of this stand on the line, with their CPP together; absent: one. */
+  readonly count?: number;
+  /** What its first counter is; absent where it brings none. */
+  readonly sign?: CounterSign;
+  /** The secret roll of 8.620 has still to say what it brings. */
+  readonly unsettled?: boolean;
 }
 
 /** `kgp/rg-purchase-record`: one page; long records are several pictures. */

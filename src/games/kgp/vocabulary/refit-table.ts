@@ -52,6 +52,11 @@ function tableOf(rule: string): (typeof TABLES)[string] {
   return table;
 }
 
+/** What a table of 8.606–8.615 is called; `undefined` for a rule without one. */
+export function tableName(rule: string): string | undefined {
+  return TABLES[rule]?.name;
+}
+
 function resultFor(rule: string, column: Column, final: number): string {
   const found = tableOf(rule).rows.find(({ max }) => max === null || final <= max)?.[column];
   if (found === undefined) throw new Error(`table ${rule} has no ${column} for ${final}`);

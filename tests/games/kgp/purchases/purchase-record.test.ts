@@ -1,6 +1,6 @@
 /** 8.6191–8.6198, CG6: what is purchased as the RG Charts say, and how it stands on the record, through the moderator. */
 import { describe, expect, it } from 'vitest';
-import { purchaseRecordPictures } from '../../../../src/games/kgp/sheets/pictures.ts';
+import { purchaseRecordLines, purchaseRecordPictures } from '../../../../src/games/kgp/sheets/pictures.ts';
 import type { KgpCampaign } from '../../../../src/games/kgp/state.ts';
 import { RG_CHARTS } from '../../../../src/games/kgp/vocabulary/charts.ts';
 import { SIDES, type Side } from '../../../../src/games/kgp/vocabulary/sides.ts';
@@ -24,6 +24,12 @@ interface Line {
 
 /** The lines of a side's RG Purchase Record, as it sees them itself. */
 function record(open: CampaignTable, side: Side): readonly Line[] {
+  const found = open.known(side);
+  return purchaseRecordLines(found?.view as KgpCampaign, side).map((line) => ({ ...line }));
+}
+
+/** The same as it is drawn: those that are alike together. */
+function drawn(open: CampaignTable, side: Side): readonly Line[] {
   const found = open.known(side);
   return purchaseRecordPictures(found?.view as KgpCampaign, side).flatMap(
     ({ props }) => (props as { lines: readonly Line[] }).lines,
@@ -88,6 +94,9 @@ describe('8.6195, 8.6196 maxima', () => {
     two();
     idleUntil(open, '21 PM');
     expectRefused(open, 'german', 'purchase.add', { rg: 'I2' }, 'kgp/8.6196/cg-maximum');
+    const together = drawn(open, 'german').filter(({ rg, given }) => rg === 'I2' && given !== true);
+    expect(together.reduce((sum, { count = 1 }) => sum + Number(count), 0)).toBe(6);
+    expect(together.at(-1)).toMatchObject({ numberPurchased: 6, numberRemaining: 0, sign: 'squad' });
     const lines = bought(open, 'german');
     expect(lines.map(({ numberPurchased, numberRemaining }) => [numberPurchased, numberRemaining])).toEqual([
       [1, 5],

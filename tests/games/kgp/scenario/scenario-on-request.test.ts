@@ -41,7 +41,7 @@ describe('during the scenario, on request', () => {
     return open;
   }
 
-  it('the turn marker goes on by itself and can be put right; /status shows it', () => {
+  it('the turn marker goes on by itself and can be put right; the card shows it', () => {
     const open = playing();
     const next = () =>
       open.offers('us').find(({ order, fixed }) => order === 'turn.mark' && fixed.turn !== undefined)?.fixed;
@@ -52,7 +52,7 @@ describe('during the scenario, on request', () => {
     open.order('german', 'turn.mark', { turn: 1, side: 'german' });
     expect(next()).toEqual({ turn: 2, side: 'us' });
     open.order('us', 'turn.mark', { turn: 4, side: 'german' });
-    expect(JSON.stringify(open.status())).toContain('**Turn 4**, German Player Turn');
+    expect(JSON.stringify(open.card())).toContain('**Turn 4**, German Player Turn');
     expect(next()).toEqual({ turn: 5, side: 'us' });
     expectRefused(open, 'us', 'turn.mark', { turn: 11, side: 'us' }, 'kgp/CG23/out-of-range');
   });
@@ -289,7 +289,7 @@ describe('during the scenario, on request', () => {
     ['III', 2],
   ])('CG18 EX, for “St”: CG %s allows %d Self Rallies a Player Turn', (cg, count) => {
     const open = initial(cg);
-    expect(JSON.stringify(open.status())).toContain(
+    expect(JSON.stringify(open.card())).toContain(
       `${count} MMC Self Rally attempt${count === 1 ? '' : 's'} a Player Turn (CG18)`,
     );
   });

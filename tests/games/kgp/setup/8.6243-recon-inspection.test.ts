@@ -49,7 +49,7 @@ describe('8.6243', () => {
     const [offer] = open.offers('german').filter(({ order }) => order === 'recon.show');
     // Not K2, and not what has been opened.
     expect(offer?.detail).toBe('Your notes: 1. HIP: S1 with W1 in K23');
-    expect(JSON.stringify([open.offers('us'), open.status()])).not.toContain('HIP');
+    expect(JSON.stringify([open.offers('us'), open.status(), open.card()])).not.toContain('HIP');
     open.order('german', 'recon.show', { units: '6-5-8 with LMG', mines: 'no' });
     open.order('german', 'recon.end');
     open.order('us', 'recon.declare', { location: 'K2' });
@@ -118,6 +118,8 @@ describe('8.6243', () => {
         open.offers('german'),
         open.status('german'),
         open.status(),
+        open.card('german'),
+        open.card(),
       ]);
       expect(open.desk('us').text).toContain(cpp === 0 ? '0 left' : '9 left');
       expectDiceUsed();

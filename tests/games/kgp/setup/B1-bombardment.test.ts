@@ -152,7 +152,7 @@ describe('Bombardment', () => {
   it('is asked of the U.S. side in the same words whether or not it has any', () => {
     const texts = [[], ['K21']].map((bombardments) => {
       const open = afterRecon({ bombardments });
-      const eyes = JSON.stringify([open.status('german'), open.offers('german')]);
+      const eyes = JSON.stringify([open.status('german'), open.card('german'), open.offers('german')]);
       expect(can(open, 'bombardment.end')).toEqual(['us']);
       return eyes;
     });

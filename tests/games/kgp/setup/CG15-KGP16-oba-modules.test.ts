@@ -232,7 +232,7 @@ describe('CG15 no more than two modules, 60 mm included', () => {
     const text = 'You have 3 OBA modules, but no more than two can be available';
     expect(open.desk('us').text).toContain(text);
     expect(open.desk('german').text).not.toContain('OBA modules');
-    expect(JSON.stringify(open.status())).not.toContain('3 OBA modules');
+    expect(JSON.stringify([open.status(), open.card()])).not.toContain('3 OBA modules');
   });
 
   it('CG15: so he is on his own boards, of what he has purchased', () => {

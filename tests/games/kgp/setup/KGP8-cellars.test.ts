@@ -36,7 +36,7 @@ describe('KGP8 AFV set up in a building', () => {
   ])('KGP8: %s-hex building, DR %j: %s; only its side learns of it', (building, roll, result) => {
     const open = atSetup([roll]);
     const us = () =>
-      JSON.stringify([open.known('us').view, open.log('us'), open.status(), open.offers('us')]);
+      JSON.stringify([open.known('us').view, open.log('us'), open.status(), open.card(), open.offers('us')]);
     const before = us();
     open.heard();
     open.order('german', 'bog.check', { vehicle: 'v1', building });

@@ -104,9 +104,9 @@ describe('reminders at set-up', () => {
   });
 });
 
-/** The card that everybody gets, as /status shows it. */
+/** The card that everybody gets, in words. */
 function card(open: CampaignTable, as?: string): string {
-  const notice = open.status(as);
+  const notice = open.card(as)?.inWords;
   return (notice?.fields ?? []).map(({ value }) => value).join('\n');
 }
 
@@ -130,7 +130,7 @@ describe('reminders for the scenario', () => {
     ['KGP14', 'Schürzen (KGP14)'],
     ['KGP18', 'Civilian Interrogation (KGP18)'],
   ])(
-    '%s: on the card of everybody from the set-up to the report, and in the message that opens the scenario',
+    '%s: on the card of everybody from the set-up to the report, and behind the button of the message that opens the scenario',
     (_rule, text) => {
       const open = openTable({ options: { level: 'units' } });
       confirmAll(open);
@@ -142,7 +142,9 @@ describe('reminders for the scenario', () => {
       open.order('german', 'fanatic.declare', { answer: 'no' });
       const begins = open.told().filter(({ notice }) => notice.kind === 'commenced');
       expect(begins.map(({ target }) => target)).toEqual(['channel:channel']);
-      expect(JSON.stringify(begins)).toContain(text);
+      // Its words are behind its button.
+      expect(begins.map(({ notice }) => notice.buttons)).toEqual([['my-orders', 'card']]);
+      expect(begins.map(({ notice }) => notice.picture?.kind)).toEqual(['kgp/scenario-card']);
       for (const as of [undefined, 'us', 'german']) expect(card(open, as)).toContain(text);
     },
   );

@@ -432,7 +432,12 @@ it('what one side settles is nobody else’s: no message, no line of the log, no
   const rg = open.view('german').sides.german.rgs.at(-1)?.id ?? '';
   const eyes = () =>
     JSON.stringify(
-      ['us', undefined].map((seat) => [open.known(seat).view, open.log(seat), open.status(seat)]),
+      ['us', undefined].map((seat) => [
+        open.known(seat).view,
+        open.log(seat),
+        open.status(seat),
+        open.card(seat),
+      ]),
     ) + JSON.stringify([open.offers('us'), open.desk('us')]);
   open.heard();
   const before = eyes();
