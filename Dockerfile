@@ -28,7 +28,7 @@ RUN npm prune --omit=dev --ignore-scripts --no-audit --no-fund \
 
 # 2. What runs: Node, the packages, the program and its fonts.
 FROM node:${NODE}-bookworm-slim
-# The table listens at all addresses of the container; who may reach them is settled by what is published (README).
+# The table listens at all addresses of the container; who may reach them is settled by what is published (docs/hosting.md).
 ENV NODE_ENV=production UMPIRE_DB=/data/umpire.sqlite3 UMPIRE_LISTEN=0.0.0.0 FONTCONFIG_PATH=/app/assets/fonts XDG_CACHE_HOME=/tmp
 WORKDIR /app
 COPY package.json LICENSE ./

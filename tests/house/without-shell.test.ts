@@ -50,15 +50,22 @@ describe('without a shell', () => {
     const { scripts } = JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8')) as {
       scripts: Record<string, string>;
     };
-    expect([scripts.play, scripts.test]).toEqual(['node bin/play.mjs', 'node bin/test.mjs']);
+    expect([scripts.umpire, scripts.play, scripts.test]).toEqual([
+      'node bin/umpire.mjs',
+      'node bin/umpire.mjs play',
+      'node bin/test.mjs',
+    ]);
     const flags = /^exec node (?<flags>.*?) "/mu.exec(readFileSync(join(PROJECT, 'bin/umpire'), 'utf8'));
-    const script = readFileSync(join(PROJECT, 'bin/play.mjs'), 'utf8');
+    const script = readFileSync(join(PROJECT, 'bin/umpire.mjs'), 'utf8');
     for (const flag of flags?.groups?.flags?.split(' ') ?? ['none']) expect(script).toContain(`'${flag}'`);
   });
 
   test('the first start installs, fetches the native modules and builds; the second does nothing', () => {
     const { folder, start, calls } = fresh();
-    expect(start('play.mjs', ['--port', '9000'])).toMatchObject({ status: 0, stdout: 'play,--port,9000\n' });
+    expect(start('umpire.mjs', ['play', '--port', '9000'])).toMatchObject({
+      status: 0,
+      stdout: 'play,--port,9000\n',
+    });
     const asked = ['ping', 'ci', 'rebuild better-sqlite3', 'rebuild canvas'];
     expect(calls()).toEqual(asked);
     expect(start('test.mjs', ['tests/kernel'])).toMatchObject({ status: 0, stdout: 'run,tests/kernel\n' });
@@ -71,11 +78,11 @@ describe('without a shell', () => {
 
   test('native modules that are not to be had are said, with npm’s own words, and tried again', () => {
     const { start, calls } = fresh();
-    const { status, output } = start('play.mjs', [], { NO_READY_MADE: '1' });
+    const { status, output } = start('umpire.mjs', [], { NO_READY_MADE: '1' });
     expect(status).toBe(1);
     expect(output).toContain('no ready-made file of canvas');
     expect(output).toContain('could not be made ready');
-    expect(start('play.mjs').status).toBe(0);
+    expect(start('umpire.mjs').status).toBe(0);
     expect(calls().filter((call) => call === 'ci')).toHaveLength(1);
   });
 
@@ -92,7 +99,7 @@ describe('without a shell', () => {
     // As npm starts it; npm itself, told to end by a signal and not by Ctrl-C, ends its own shell alone.
     const program = await startProgram(join(folder, 'play.sqlite3'), {
       command: process.execPath,
-      args: ['bin/play.mjs'],
+      args: ['bin/umpire.mjs', 'play'],
     });
     expect((await fetch(program.url)).status).toBe(200);
     await program.stop('SIGTERM');
@@ -134,7 +141,7 @@ describe('without a network', () => {
 
   test.each([
     ['bin/play', 'bash', ['bin/play']],
-    ['npm run play', process.execPath, ['bin/play.mjs']],
+    ['npm run play', process.execPath, ['bin/umpire.mjs', 'play']],
   ] as const)('%s says so within five seconds', async (_name, command, args) => {
     const { status, saidAfter, isInstalled } = await startedAt(command, args);
     expect({ status, isInstalled }).toEqual({ status: 1, isInstalled: false });

@@ -1,7 +1,11 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+/** The pictures of README and of the tour: each is shown, and can be drawn anew. */
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { createCanvas, loadImage } from 'canvas';
 import { describe, expect, test } from 'vitest';
 import type { Picture } from '../../src/kernel/notice.ts';
+import { registerFonts, setFont } from '../../src/render/fonts.ts';
+import { INK, PAPER } from '../../src/render/palette.ts';
 import { projectRoot } from '../../src/render/project-root.ts';
 import {
   type CampaignTable,
@@ -18,10 +22,12 @@ import { position } from '../games/kgp/position.ts';
 import { draw } from '../support/drawer.ts';
 
 const FOLDER = join(projectRoot(), 'docs', 'pictures');
-const README = readFileSync(join(projectRoot(), 'README.md'), 'utf8');
-/** A photograph of the page: made by hand, with a browser. */
-const BY_HAND = 'table.png';
+const PAGES = ['README.md', 'docs/tour.md'];
+const read = (page: string) => readFileSync(join(projectRoot(), page), 'utf8');
+/** A photograph of the page, made with a browser, and a drawing of what is pressed at Discord. */
+const BY_HAND = ['table.png', 'discord.svg'];
 const TRAY = 'counter-tray';
+const STRIP = 'strip';
 
 type Purchase = readonly [rg: string, args?: Readonly<Record<string, string | number>>];
 type Chit = 'attack' | 'idle';
@@ -126,10 +132,11 @@ const PLAN: readonly PlayedDate[] = [
 
 /** Which of the campaign's pictures are shown: to whom it went, and its file's name there. */
 const SHOWN = {
-  initiative: ['channel:channel', 'initiative-19-pm-revealed.png'],
+  'initiative-sealed': ['channel:channel', 'initiative-20-am.png'],
+  initiative: ['channel:channel', 'initiative-20-am-revealed.png'],
   campaign: ['channel:channel', 'campaign.png'],
   'purchase-record': ['user:german-user', 'purchase-record-20-am-1.png'],
-  roster: ['channel:channel', 'roster-20-pm.png'],
+  roster: ['channel:channel', 'roster-20-am.png'],
   dice: ['channel:channel', 'weather-20-am.png'],
 } as const;
 
@@ -212,24 +219,74 @@ function tray(): Picture {
   return found;
 }
 
-/** Pictures in README: file name to alt text, however they are set. */
-function inReadme(): Map<string, string> {
-  const html = [...README.matchAll(/<img src="docs\/pictures\/(?<file>[^"]+)"[^>]*?alt="(?<alt>[^"]*)"/gu)];
-  const markdown = [...README.matchAll(/!\[(?<alt>[^\]]*)\]\(docs\/pictures\/(?<file>[^)]+)\)/gu)];
-  return new Map([...html, ...markdown].map(({ groups }) => [groups?.file ?? '', groups?.alt ?? '']));
+const PANELS = [
+  ['1  Sealed', 'initiative-sealed'],
+  ['2  Revealed', 'initiative'],
+  ['3  Kept', 'campaign'],
+] as const;
+
+/** Three of the pictures side by side, each as far as it fits, under words that a phone can still show. */
+async function strip(drawn: Readonly<Record<string, Buffer>>): Promise<Buffer> {
+  registerFonts();
+  const [width, height, gap, head] = [580, 652, 15, 90];
+  const canvas = createCanvas(PANELS.length * (width + gap) + gap, head + height + gap);
+  const ctx = canvas.getContext('2d');
+  ctx.fillStyle = PAPER;
+  ctx.fillRect(0, 0, canvas.width, canvas.height);
+  for (const [index, [caption, name]] of PANELS.entries()) {
+    const x = gap + index * (width + gap);
+    setFont(ctx, 'title', 64);
+    ctx.fillStyle = INK;
+    ctx.fillText(caption, x + 8, 66);
+    const picture = await loadImage(drawn[name] ?? Buffer.alloc(0));
+    const shown = Math.min(picture.height, (height * picture.width) / width);
+    ctx.drawImage(picture, 0, 0, picture.width, shown, x, head, width, (shown * width) / picture.width);
+  }
+  return canvas.toBuffer('image/png');
 }
 
-describe('pictures of README', () => {
+/** Pictures in a page: their paths in the project, and their words. */
+function picturesIn(page: string): Map<string, string> {
+  const found = [...read(page).matchAll(/!\[(?<alt>[^\]]*)\]\((?<file>[^)]+)\)/gu)];
+  return new Map(found.map(({ groups }) => [join(dirname(page), groups?.file ?? ''), groups?.alt ?? '']));
+}
+
+/** Where a page's links into the project lead, and whether there is such a place. */
+function brokenLinks(page: string): string[] {
+  const slug = (heading: string) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\d\s-]/gu, '')
+      .replaceAll(' ', '-');
+  const links = [...read(page).matchAll(/\]\((?<to>[^)\s]+)\)/gu)].map(({ groups }) => groups?.to ?? '');
+  return links.filter((link) => {
+    if (/^https?:/u.test(link)) return false;
+    const [path = '', part] = link.split('#');
+    const to = path === '' ? page : join(dirname(page), path);
+    if (!existsSync(join(projectRoot(), to))) return true;
+    const headings = [...read(to).matchAll(/^#+ (?<text>.+)$/gmu)].map(({ groups }) =>
+      slug(groups?.text ?? ''),
+    );
+    return part !== undefined && !headings.includes(part);
+  });
+}
+
+describe('pictures of README and the tour', () => {
   test('each file is shown, with words for those who cannot see it', () => {
-    const shown = inReadme();
+    const shown = PAGES.flatMap((page) => [...picturesIn(page)]);
     expect(readdirSync(FOLDER).sort()).toEqual(
-      [...Object.keys(SHOWN), TRAY]
+      [...Object.keys(SHOWN), TRAY, STRIP]
         .map((name) => `${name}.png`)
         .concat(BY_HAND)
         .sort(),
     );
-    expect([...shown.keys()].sort()).toEqual(readdirSync(FOLDER).sort());
+    const files = readdirSync(FOLDER).map((file) => join('docs/pictures', file));
+    expect([...new Set(shown.map(([file]) => file))].sort()).toEqual(files.sort());
     for (const [file, alt] of shown) expect(alt.length, file).toBeGreaterThan(30);
+  });
+
+  test.each([...PAGES, 'docs/commands.md', 'docs/hosting.md'])('the links of %s lead somewhere', (page) => {
+    expect(brokenLinks(page)).toEqual([]);
   });
 
   test('the campaign that they show can be played', () => {
@@ -237,12 +294,14 @@ describe('pictures of README', () => {
     expect(tray().alt).toContain('6-6-6');
   });
 
-  /** `README_PICTURES=1 npx vitest run tests/render/readme-pictures.test.ts`; then README's alt texts, by hand. */
-  test.runIf(process.env.README_PICTURES !== undefined)('drawn anew', () => {
-    for (const [name, picture] of Object.entries({ ...play(), [TRAY]: tray() })) {
-      const png = draw(picture);
+  /** `README_PICTURES=1 npx vitest run tests/render/readme-pictures.test.ts`; then the alt texts, by hand. */
+  test.runIf(process.env.README_PICTURES !== undefined)('drawn anew', async () => {
+    const pictures = Object.entries({ ...play(), [TRAY]: tray() });
+    for (const [name, { alt }] of pictures) console.info(`${name}.png: ${alt}`);
+    const drawn = Object.fromEntries(pictures.map(([name, picture]) => [name, draw(picture)]));
+    for (const [name, png] of Object.entries({ ...drawn, [STRIP]: await strip(drawn) })) {
       writeFileSync(join(FOLDER, `${name}.png`), png);
-      console.info(`${name}.png, ${Math.round(png.length / 1024)} KiB: ${picture.alt}`);
+      console.info(`${name}.png, ${Math.round(png.length / 1024)} KiB`);
       expect(png.length).toBeGreaterThan(0);
     }
   });
