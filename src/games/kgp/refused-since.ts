@@ -25,4 +25,7 @@ export const REFUSED_SINCE: RefusedSince = {
     'kgp/8.6198/area-in-words': '8.6198',
     'kgp/CG10/no-such-hex': 'CG10',
   },
+  3: {
+    'kgp/8.6149/dice-first': '8.6149',
+  },
 };

@@ -86,7 +86,7 @@ export const SEQUENCES: Readonly<Record<Level, readonly Step[]>> = {
   ],
 };
 
-/** Every step; their orders are offered in this order. Of two for the two levels one has the orders. */
+/** Every step; their orders are offered in this order. Where each level has its own, only the first of the two has the orders. */
 export const STEPS: readonly Step[] = [
   cgRosterOnPaper,
   ...PARTS,

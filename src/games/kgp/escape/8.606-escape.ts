@@ -7,7 +7,7 @@ import { type Always, type Modifier, oddsOf } from '../vocabulary/refit-table.ts
 
 const RULE = '8.606';
 
-/** What only the players (and later the map) can say of an attempt. */
+/** An attempt, as only the players can tell it. */
 export interface EscapeCircumstances {
   readonly standing: Standing;
   /** Hexes to the nearest friendly Setup Area, by the path or plain as was agreed; `undefined`: farther than two, or none. */

@@ -30,7 +30,8 @@ export const goodsChange = sideOrder({
   offers({ game }, side) {
     const rule = openRule(game, side);
     const examples = examplesOf(game, side);
-    if (rule === undefined || examples.length === 0) return [];
+    // What its dice are missing for was asked for with what is carried now.
+    if (rule === undefined || examples.length === 0 || game.sides[side].asked.length > 0) return [];
     return [
       {
         order: 'goods.change',
@@ -116,7 +117,16 @@ function servedBy(ledger: Ledger, made: ObChange): Service {
 
 /** The changes that a text asks for, or why they cannot be made. */
 function readChanges({ game }: KgpCampaign, side: Side, text: string): Result<readonly ObChange[]> {
-  const { ob } = game.sides[side];
+  const { ob, asked } = game.sides[side];
+  if (asked.length > 0)
+    return refuse(
+      ruling(
+        RULE,
+        'dice-first',
+        'What you have asked for is not rolled yet: nothing changes hands before that.',
+        'Enter your dice first.',
+      ),
+    );
   const parsed = parseChanges(text, ob, campaignGameOf(game.cg).map);
   if (!parsed.ok) {
     const why = parsed.mistakes.map(({ message }) => message).join(' ');

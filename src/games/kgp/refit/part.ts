@@ -30,7 +30,7 @@ import { replaceHulks } from './wrecks.ts';
  * One rule of the RePh as a side works it off. A side does the rules of a part in their order and does not wait for
  * the other one within it (8.60: simultaneously); the part ends when both are through.
  */
-export interface RefitRule extends Pick<Rule, 'events' | 'keeps' | 'seals'> {
+export interface RefitRule extends Pick<Rule, 'events' | 'keeps'> {
   readonly rule: string;
   /** Whether a side gets here at all; it is passed by without a trace otherwise. */
   applies?(campaign: KgpCampaign, side: Side): boolean;

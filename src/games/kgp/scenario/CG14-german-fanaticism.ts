@@ -133,5 +133,5 @@ const declared = event<{ declared: boolean }>({
           },
     ];
   },
-  why: 'From the CG Date that CG14 names the German side may make all its Personnel Fanatic.',
+  why: 'In two scenarios of a campaign game (one in CG II) the German side may make all its Personnel Fanatic, once everything on-map is set up (CG14).',
 });

@@ -41,7 +41,7 @@ export const unitSetup: Step = {
   desk: unitSetupDesk,
   decisions: () => [declare, ...SETUP_RULES.flatMap(decisionsIn)],
   events: () => [declared, ...SETUP_RULES.flatMap(eventsOf)],
-  keeps: () => SETUP_RULES.flatMap(({ asks }) => asks?.() ?? []),
+  keeps: () => SETUP_RULES.flatMap(({ keeps, asks }) => [...(keeps?.() ?? []), ...(asks?.() ?? [])]),
   seals: () => notesOnRest,
 };
 

@@ -6,7 +6,7 @@ const RULE = '8.613';
 /** Uncontrolled-Territory hexes of the path that cost +1 (8.613). */
 const HEXES_PER_DRM = 5;
 
-/** What only the players (and later the map) can say of the path of a Shift. */
+/** The path of a Shift, as only the players can tell it. */
 export interface ShiftPath {
   /** From one Entry Area to another: no DRM applies (‡). */
   readonly betweenEntryAreas: boolean;
@@ -14,8 +14,6 @@ export interface ShiftPath {
   readonly byRoad: boolean;
   /** Uncontrolled-Territory hexes between the two Areas along the path. */
   readonly uncontrolledHexes: number;
-  /** A Setup Area to an Eligible Entry Area that is part of it or adjoins it: no DR is needed. */
-  readonly adjoining: boolean;
 }
 
 export function shiftModifiers({

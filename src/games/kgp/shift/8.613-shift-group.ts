@@ -13,13 +13,13 @@ export interface ShiftGroup {
   readonly adjoining: boolean;
   readonly byRoad: boolean;
   readonly uncontrolledHexes: number;
-  /** Personnel and vehicles that Shift by themselves; what they carry goes with them. */
+  /** Personnel and vehicles that Shift: those named first, then their Passengers and Inherent crews; what they carry goes with them. */
   readonly units: readonly string[];
 }
 
-export function pathOf({ from, to, adjoining, byRoad, uncontrolledHexes }: ShiftGroup): ShiftPath {
+export function pathOf({ from, to, byRoad, uncontrolledHexes }: ShiftGroup): ShiftPath {
   const betweenEntryAreas = from.startsWith('box ') && to.startsWith('box ');
-  return { betweenEntryAreas, byRoad, uncontrolledHexes, adjoining };
+  return { betweenEntryAreas, byRoad, uncontrolledHexes };
 }
 
 /** What goes with the group: the units named and all that hangs on them. */

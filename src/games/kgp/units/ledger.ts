@@ -48,7 +48,7 @@ export function nextId(ledger: Ledger, kind: UnitKind, after = 0): string {
   return unitId(kind, (ledger.counted[kind] ?? 0) + 1 + after);
 }
 
-/** The ledger after `changes`, in their order. Never fails: what is wrong with a change is asked of `obFaults` before. */
+/** The ledger after `changes`, in their order. Never fails: what is wrong with a change is asked of `ledgerFaults` before. */
 export function changed(ledger: Ledger, changes: readonly ObChange[]): Ledger {
   const units = { ...ledger.units };
   const counted = { ...ledger.counted };

@@ -10,8 +10,8 @@ export type KgpWork = Work<KgpState, EventMap>;
 export type KgpDecision = Decision<KgpState>;
 
 /**
- * A rule with its whole story, head first: what belongs to it stands below it in its file, and is asked for when all of
- * the file is there.
+ * A rule with its whole story, head first: what belongs to it stands below it in its file. Its lists are functions,
+ * since a `const` further down does not exist yet while the head is evaluated.
  */
 export interface Rule {
   readonly rule: string;
@@ -21,8 +21,6 @@ export interface Rule {
   readonly decisions: readonly KgpDecision[] | (() => readonly KgpDecision[]);
   /** The secret choice that it has each side make and seal. */
   readonly seals?: () => AnySealedChoice;
-  /** What stands on the desk of a side while it is at this rule, a line each; from that side's own view. */
-  desk?(campaign: KgpCampaign, side: Side): readonly string[];
 }
 
 /** How it goes on after a step: with the next one of the sequence, on the next CG Date, or not at all (8.2). */
@@ -40,6 +38,8 @@ export interface Step extends Rule {
   openingFor?(campaign: KgpCampaign, side: Side): readonly Notice[];
   /** What stands at the head of a side's desk: what it still has to do; a line each, from its own view. */
   tasks?(campaign: KgpCampaign, side: Side): readonly string[];
+  /** What stands on the desk of a side while the campaign is at it, a line each; from that side's own view. */
+  desk?(campaign: KgpCampaign, side: Side): readonly string[];
   /** What it waits for, in words that everybody may read. */
   waitsFor?(campaign: KgpCampaign): string | undefined;
   /** What stands on the desk of a GM, from his view. */

@@ -2,8 +2,9 @@
 import { expect, test } from 'vitest';
 import type { Marking } from '../../../../src/games/kgp/units/marking.ts';
 import { printPlace } from '../../../../src/games/kgp/units/place.ts';
-import type { CampaignTable } from '../campaign-table.ts';
+import { type CampaignTable, ExampleDice } from '../campaign-table.ts';
 import { type Position, position } from '../position.ts';
+import { asked, enter } from './hand-dice.ts';
 
 const MARKING: Marking = {
   areas: [
@@ -54,4 +55,21 @@ test('8.606: nor is he before an Escape', () => {
   const us = '+ squad 6-6-6 @H20\n+ SW MMG, by S1\n+ squad 6-6-6 @H20, prisoner of german';
   const table = stage({ at: '8.606', us });
   expect(table.refusal('us', 'escape.carry', { text: 'W1 by S2' })).toBe('kgp/8.606/not-before-escape');
+});
+
+test('8.613, 8.6149 by hand: what has been asked for is rolled with what is carried now', () => {
+  const us = '+ squad 6-6-6 x2 @area A\n+ SW MMG, by S1';
+  const marking: Marking = {
+    ...MARKING,
+    areas: [...MARKING.areas, { side: 'us', id: 'B', isolated: false, locations: ['G10'] }],
+  };
+  const table = stage({ us, marking, dice: new ExampleDice({}), common: { dice: 'hand' } });
+  const shift = { from: 'area A', units: 'S1', to: 'area B', path: 'country', hexes: 0, now: 'shift' };
+  table.order('us', 'shift.plan', shift);
+  expect(asked(table, 'us').map(({ rule }) => rule)).toEqual(['8.613']);
+  // Whoever has thrown his dice and not entered them yet must not save the machine gun from them.
+  expect(table.offers('us').map(({ order }) => order)).not.toContain('goods.change');
+  expect(table.refusal('us', 'goods.change', { text: 'W1 by S2' })).toBe('kgp/8.6149/dice-first');
+  enter(table, 'us', '3 4');
+  table.order('us', 'goods.change', { text: 'W1 free' });
 });

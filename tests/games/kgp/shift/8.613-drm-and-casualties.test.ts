@@ -20,7 +20,7 @@ const sum = (modifiers: readonly { readonly value: number }[]) =>
   modifiers.reduce((total, { value }) => total + value, 0);
 
 describe('8.613 Shift', () => {
-  const path: ShiftPath = { betweenEntryAreas: false, byRoad: false, uncontrolledHexes: 0, adjoining: false };
+  const path: ShiftPath = { betweenEntryAreas: false, byRoad: false, uncontrolledHexes: 0 };
 
   it.each([
     [{}, 0],
