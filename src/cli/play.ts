@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { createCommands, createMessageCommands } from '../../commands/index.ts';
 import { type Config, ConfigError } from '../config.ts';
-import { createBot } from '../discord/index.ts';
+import { createBot, fitInOne } from '../discord/index.ts';
 import type { Game } from '../kernel/game.ts';
 import { createLog } from '../log.ts';
 import { Moderator } from '../moderator/moderator.ts';
@@ -117,7 +117,7 @@ export async function play(config: Config, games: readonly Game[], argv: readonl
     store.close();
     throw error;
   });
-  const moderator = new Moderator({ store, games, program: rulesFingerprint() });
+  const moderator = new Moderator({ store, games, program: rulesFingerprint(), fits: fitInOne });
   const renderer = createRenderer({ drawings: DRAWINGS });
   const stop = untilToldToStop();
   const bot = createBot({

@@ -1,6 +1,6 @@
 import { createCommands, createMessageCommands } from '../../commands/index.ts';
 import { type Config, ConfigError, DEFAULT_DB } from '../config.ts';
-import { createBot } from '../discord/index.ts';
+import { createBot, fitInOne } from '../discord/index.ts';
 import type { Game } from '../kernel/game.ts';
 import { createLog, plainError } from '../log.ts';
 import { Moderator } from '../moderator/moderator.ts';
@@ -22,7 +22,7 @@ export async function serve(config: Config, games: readonly Game[]): Promise<num
   const store = new Store(db);
   const log = createLog(config.logLevel);
   const fingerprint = rulesFingerprint(); // while nobody waits for an answer yet
-  const moderator = new Moderator({ store, games, program: fingerprint });
+  const moderator = new Moderator({ store, games, program: fingerprint, fits: fitInOne });
   const renderer = createRenderer({ drawings: DRAWINGS });
   const stop = untilToldToStop();
   const bot = createBot({

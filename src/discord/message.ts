@@ -78,6 +78,39 @@ export function embedOf(notice: Notice, heading: Heading, file?: string): APIEmb
   return embed;
 }
 
+/** A message's parts as its embeds: its heading stands over the first one, its footer under the last one. */
+export function embedsOf(
+  parts: readonly Notice[],
+  heading: Heading,
+  files: readonly (string | undefined)[],
+): APIEmbed[] {
+  const { footer: _footer, ...above } = heading;
+  const { tag: _tag, ...below } = heading;
+  const { tag: _inner, ...between } = above;
+  const last = parts.length - 1;
+  return parts.map((part, index) => {
+    const whole = last === 0 ? heading : undefined;
+    const edge = index === 0 ? above : between;
+    return embedOf(part, whole ?? (index === last ? below : edge), files[index]);
+  });
+}
+
+/** Room for what stands over and under a message. */
+const EDGES = LIMITS.embedAuthor + 200;
+
+/** Whether these can be the parts of one message, each as it would be if it stood alone. */
+export function fitInOne(notices: readonly Notice[]): boolean {
+  const plain = { colour: PUBLIC_COLOUR };
+  const size = notices.reduce((sum, notice) => sum + sizeOf(embedOf(notice, plain)), 0);
+  const files = notices.filter(({ picture }) => picture !== undefined).map((notice) => notice.picture?.file);
+  return (
+    notices.length <= LIMITS.embeds &&
+    files.length <= LIMITS.files &&
+    new Set(files).size === files.length &&
+    size + EDGES <= LIMITS.embedsTotal
+  );
+}
+
 export { sizeOf as embedSize };
 
 export type Row = APIActionRowComponent<APIButtonComponent>;

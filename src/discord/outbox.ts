@@ -1,6 +1,7 @@
 /** Delivers what the moderator has queued, each message once and in order. */
 import { createHash } from 'node:crypto';
 import { type APIChannel, type APIMessage, type RawFile, type REST, Routes } from 'discord.js';
+import { partsOf } from '../kernel/bundle.ts';
 import { type Logger, plainError } from '../log.ts';
 import type { Moderator } from '../moderator/moderator.ts';
 import { loseChannel } from '../moderator/move.ts';
@@ -9,7 +10,7 @@ import { campaignTitle } from './campaign-title.ts';
 import { cut } from './cut.ts';
 import { codeOf, statusOf, TOO_MANY_EDITS } from './faults.ts';
 import { LIMITS } from './limits.ts';
-import { embedOf, headingFor, standingButtons } from './message.ts';
+import { embedsOf, headingFor, standingButtons } from './message.ts';
 import { isShownInEmbed, mediaTypeOf, type Pictures } from './pictures.ts';
 import { words } from './words.ts';
 
@@ -476,31 +477,45 @@ export class Outbox {
     const title = kind === 'user' ? campaignTitle(moderator.store, campaign, reader) : campaign.name;
     const footer = `${title} · ${markOf(nonce)}`;
     const { notice } = row;
-    const png = notice.picture === undefined ? undefined : await pictures.draw(notice.picture);
-    const shown =
-      notice.picture !== undefined && png === undefined
-        ? { ...notice, text: `${notice.text}\n${words.noPicture}` }
-        : notice;
+    const parts = partsOf(notice);
+    const drawn = await Promise.all(
+      parts.map(({ picture }) => (picture === undefined ? undefined : pictures.draw(picture))),
+    );
+    const shown = parts.map((part, index) =>
+      part.picture !== undefined && drawn[index] === undefined
+        ? { ...part, text: `${part.text}\n${words.noPicture}` }
+        : part,
+    );
     const seat = seats.find(({ id }) => id === row.seat);
     const heading = { ...headingFor(game, row.audience, seat), footer };
     const users = [
       ...new Set((notice.mention ?? []).flatMap((id) => seats.filter((s) => s.id === id).map((s) => s.user))),
     ];
-    const file = png === undefined ? undefined : notice.picture?.file;
-    const alt = cut(notice.picture?.alt ?? '', LIMITS.fileAlt);
+    const files = parts.flatMap(({ picture }, index) => {
+      const data = drawn[index];
+      return picture === undefined || data === undefined
+        ? []
+        : [{ name: picture.file, data, contentType: mediaTypeOf(picture.file), alt: picture.alt }];
+    });
+    const inEmbed = shown.map(({ picture }, index) =>
+      picture !== undefined && drawn[index] !== undefined && isShownInEmbed(picture.file)
+        ? picture.file
+        : undefined,
+    );
+    const attachments = files.map(({ name, alt }, index) => ({
+      id: String(index),
+      filename: name,
+      description: cut(alt, LIMITS.fileAlt),
+    }));
     const body = {
       ...(users.length === 0 ? {} : { content: users.map((user) => `<@${user}>`).join(' ') }),
-      embeds: [embedOf(shown, heading, file !== undefined && isShownInEmbed(file) ? file : undefined)],
+      embeds: embedsOf(shown, heading, inEmbed),
       components: standingButtons(notice, campaign.key, row.seat ?? undefined),
-      ...(file === undefined ? {} : { attachments: [{ id: '0', filename: file, description: alt }] }),
+      ...(attachments.length === 0 ? {} : { attachments }),
       allowed_mentions: users.length === 0 ? { parse: [] } : { parse: [], users },
       nonce,
       enforce_nonce: true,
     };
-    const files =
-      png === undefined || file === undefined
-        ? []
-        : [{ name: file, data: png, contentType: mediaTypeOf(file) }];
     return { body, files, footer };
   }
 
@@ -526,7 +541,7 @@ export class Outbox {
       )) as APIMessage[];
       return new Map(
         messages.flatMap((message) => {
-          const text = message.embeds[0]?.footer?.text ?? message.content;
+          const text = message.embeds.at(-1)?.footer?.text ?? message.content;
           const mark = / · (?<mark>[0-9a-f]{8})$/u.exec(text)?.groups?.mark;
           return mark === undefined ? [] : [[mark, message.id] as const];
         }),
@@ -550,7 +565,8 @@ function isFault(error: unknown): boolean {
 function plainBody(row: OutboxRow, footer: string): object {
   const { notice, audience } = row;
   const tag = headingFor(undefined, audience).tag;
-  const text = [...(tag === undefined ? [] : [tag]), `**${notice.title}**`, notice.text].join('\n');
+  const said = partsOf(notice).flatMap(({ title, text }) => [`**${title}**`, text]);
+  const text = [...(tag === undefined ? [] : [tag]), ...said].join('\n');
   return {
     content: `${cut(text, LIMITS.content - footer.length - 4)}\n-# ${footer}`,
     allowed_mentions: { parse: [] },

@@ -1,3 +1,4 @@
+import { partsOf } from '../kernel/bundle.ts';
 import type { HelpTopic, Paper } from '../kernel/game.ts';
 import type { Notice } from '../kernel/notice.ts';
 import type { Visit } from '../moderator/sitting.ts';
@@ -98,16 +99,20 @@ export async function showCollected(
   const shown = rows.map((row) => {
     const reader = row.seat === null ? undefined : visit.sitting(row.seat)?.seat;
     const heading = { ...headingFor(visit.game, row.audience, reader), footer };
-    const face: Face = { notice: row.notice, heading };
-    return { row, face };
+    return { row, faces: partsOf(row.notice).map((notice): Face => ({ notice, heading })) };
   });
+  const seen = new Set<Face>();
   await answer(adapter, interaction, {
-    faces: shown.map(({ face }) => face),
+    faces: shown.flatMap(({ faces }) => faces),
     apart: true,
-    onTaken: (faces) =>
-      adapter.moderator.delivery.collected(
-        shown.filter(({ face }) => faces.includes(face)).map(({ row }) => row),
-      ),
+    onTaken(taken) {
+      for (const face of taken) seen.add(face);
+      // Of a message in several parts, when the last of them is shown.
+      const whole = shown.filter(
+        ({ faces }) => faces.some((face) => taken.includes(face)) && faces.every((face) => seen.has(face)),
+      );
+      adapter.moderator.delivery.collected(whole.map(({ row }) => row));
+    },
   });
 }
 

@@ -53,6 +53,7 @@ function terms<G>(game: Game<G>, view: CampaignState<G>): string {
     ...termLines(game, view),
     '',
     `Everyone named here presses **My orders** and takes part with a word of their own; the words are mixed into the dice seed. Hash of my part of the seed, fixed before anybody types: \`${core.seedHash}\``,
+    '-# What a side seals in secret leaves some digits here, a commitment: they bind the side to it, and when it is opened everybody can check that it is the same (**/why**; at the end `umpire verify`).',
   ].join('\n');
 }
 

@@ -112,6 +112,8 @@ export interface Core {
   hand: Record<string, number[]>;
   /** Decisions sealed, with how many sides have sealed each. */
   sealed: Record<string, number>;
+  /** The commitments to what was sealed, by decision, in the order in which they were made. */
+  commitments: Record<string, string[]>;
   abandonBy: string | undefined;
   abandonRev: number;
   hostSeed: string | undefined;
@@ -218,6 +220,7 @@ export function emptyCore(): Core {
     asked: [],
     hand: {},
     sealed: {},
+    commitments: {},
     abandonBy: undefined,
     abandonRev: 0,
     hostSeed: undefined,
@@ -437,6 +440,10 @@ export function applyCore(core: Core, event: GameEvent): boolean {
       return true;
     case 'committed':
       core.sealed[it.data.decision] = it.data.sealed;
+      core.commitments[it.data.decision] = [
+        ...(core.commitments[it.data.decision] ?? []),
+        it.data.commitment,
+      ];
       return true;
     case 'abandon.proposed':
       core.abandonBy = it.data.by;

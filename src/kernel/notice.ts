@@ -29,4 +29,8 @@ export interface Notice {
    * takes its place there, without notifying anybody.
    */
   readonly living?: string;
+  /** Of interest only while it is the last word: left out when the same order has more to say to the same reader. */
+  readonly passing?: true;
+  /** What the same order has to say besides, in the same message behind it. Whoever writes it down puts it there. */
+  readonly also?: readonly Notice[];
 }

@@ -1,5 +1,6 @@
 /** The one door to the campaigns. */
 import { randomBytes } from 'node:crypto';
+import type { Fits } from '../kernel/bundle.ts';
 import { hashOfSeed } from '../kernel/commitment.ts';
 import type { DiceSource } from '../kernel/dice.ts';
 import { editionOf } from '../kernel/edition.ts';
@@ -30,6 +31,8 @@ export interface ModeratorOptions {
    * Without it nothing is.
    */
   readonly program?: string;
+  /** Whether what one order has to say to one reader can stand in one message; without it each stands alone. */
+  readonly fits?: Fits;
   /** Called after every commit that has queued messages. */
   readonly onPosted?: () => void;
 }
@@ -58,7 +61,12 @@ export class Moderator {
     this.#randomSeed = options.randomSeed ?? (() => randomBytes(32));
     this.onPosted = options.onPosted ?? (() => undefined);
     this.campaigns = new Campaigns(store, this.games, options.program);
-    this.#recorder = new Recorder(store, this.campaigns, () => this.onPosted());
+    this.#recorder = new Recorder(
+      store,
+      this.campaigns,
+      () => this.onPosted(),
+      options.fits ?? (() => false),
+    );
     this.#orders = new Orders({ store, campaigns: this.campaigns, recorder: this.#recorder, clock, dice });
     this.delivery = new Delivery(store, this.campaigns, this.#recorder, clock);
   }

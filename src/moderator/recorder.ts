@@ -1,5 +1,6 @@
 import { announceCore } from '../kernel/announce.ts';
 import { type Audience, maySee, type Viewer } from '../kernel/audience.ts';
+import { bundled, type Fits } from '../kernel/bundle.ts';
 import type { GameEvent, LoggedEvent } from '../kernel/event.ts';
 import type { Notice } from '../kernel/notice.ts';
 import type { Seat } from '../kernel/seat.ts';
@@ -15,11 +16,13 @@ export class Recorder {
   readonly #store: Store;
   readonly #campaigns: Campaigns;
   readonly #posted: () => void;
+  readonly #fits: Fits;
 
-  constructor(store: Store, campaigns: Campaigns, posted: () => void) {
+  constructor(store: Store, campaigns: Campaigns, posted: () => void, fits: Fits) {
     this.#store = store;
     this.#campaigns = campaigns;
     this.#posted = posted;
+    this.#fits = fits;
   }
 
   /** One transaction; whatever was folded meanwhile is forgotten when it fails. */
@@ -52,7 +55,7 @@ export class Recorder {
     }
     if (logged.some(({ type }) => type.startsWith('seat.')))
       this.#store.setSeats(row.id, live.state.core.seats);
-    this.#store.post(row.id, letters, at);
+    this.#store.post(row.id, inOneMessage(letters, this.#fits), at);
     const { status } = live.state.core;
     if (row.open === 1 && (status === 'ended' || status === 'abandoned')) {
       this.#store.closeCampaign(row.id);
@@ -60,6 +63,23 @@ export class Recorder {
     }
     return logged;
   }
+}
+
+/** What is brought to one reader, told in as few messages as hold it; each stands where its first letter stood. */
+function inOneMessage(letters: readonly Letter[], fits: Fits): readonly Letter[] {
+  const readers = new Map<string, Letter[]>();
+  for (const letter of letters) {
+    const reader = `${letter.target} ${letter.seat ?? ''}`;
+    readers.set(reader, [...(readers.get(reader) ?? []), letter]);
+  }
+  return [...readers.values()].flatMap((own) => {
+    const [first] = own;
+    if (first === undefined) return [];
+    return bundled(
+      own.map(({ notice }) => notice),
+      fits,
+    ).map((notice) => ({ ...first, notice }));
+  });
 }
 
 /** The messages that tell of an event just after it, each from its reader's own view. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { fitInOne } from '../../src/discord/index.ts';
 import { Bench, shown, until } from './bench.ts';
 
 /** A living message: posted once, then changed where it stands, as safely as messages are posted. */
@@ -207,4 +208,51 @@ test('what waits to be collected is one message for each that waits', async () =
   await bench.settle();
   const answer = shown(await bench.anna.slash(bench.channel, 'show', { what: 'waiting' }));
   expect(answer.embeds.map(({ title }) => title)).toEqual(['1', '2']);
+});
+
+describe('what one order has to say to one reader is one message', () => {
+  const part = (title: string, more: object = {}) => ({ kind: 'k', title, text: `${title}.`, ...more });
+
+  test('an embed for each part, with its own picture; who is named, and the buttons, once', async () => {
+    const also = [part('2'), part('3', { picture: { ...PICTURE, file: 'other.png' } })];
+    say('1', undefined, { picture: PICTURE, also, mention: ['red', 'blue'], buttons: ['my-orders'] });
+    await bench.settle();
+    const message = seen('1');
+    expect(message?.embeds.map(({ title }) => title)).toEqual(['1', '2', '3']);
+    const files = message?.embeds.map(({ image }) => image?.url.split('/').at(-1));
+    expect(files).toEqual(['coin.png', undefined, 'other.png']);
+    expect(message?.embeds.map(({ footer }) => footer !== undefined)).toEqual([false, false, true]);
+    expect(message?.content).toBe(`<@${bench.anna.user.id}> <@${bench.ben.user.id}>`);
+    expect(message?.components).toHaveLength(1);
+  });
+
+  test('a picture that cannot be drawn is missed by its own part alone', async () => {
+    bench.drawing = 'badly';
+    say('1', undefined, { also: [part('2', { picture: PICTURE })] });
+    await bench.settle();
+    const [first, second] = seen('1')?.embeds ?? [];
+    expect(first?.description).toBe('1.');
+    expect(second?.description).toContain('picture');
+  });
+
+  test('sent and not marked, it is known by its mark', async () => {
+    bench.table.failNext({ ...POST, how: 'hang-after-store' });
+    say('1', undefined, { also: [part('2')] });
+    await until(() => seen('1') !== undefined);
+    bench.lookAfterMs = 0;
+    await bench.crash();
+    await bench.settle();
+    expect(standing()).toEqual(['1']);
+  });
+
+  test('as many as Discord takes in one', () => {
+    const long = (length: number) => part('t', { text: 'x'.repeat(length) });
+    const drawn = (file: string) => part('t', { picture: { ...PICTURE, file } });
+    expect(fitInOne([long(2500), long(2500)])).toBe(true);
+    expect(fitInOne([long(3000), long(3000)])).toBe(false);
+    expect(fitInOne(Array.from({ length: 10 }, () => long(9)))).toBe(true);
+    expect(fitInOne(Array.from({ length: 11 }, () => long(9)))).toBe(false);
+    expect(fitInOne([drawn('a.png'), drawn('b.png')])).toBe(true);
+    expect(fitInOne([drawn('a.png'), drawn('a.png')])).toBe(false); // each by its name
+  });
 });

@@ -12,6 +12,7 @@ import { type OutboxRow, Store } from '../../src/store/store.ts';
 import { AskedModerator } from './asked-moderator.ts';
 import { type CoinState, coin } from './coin-game.ts';
 import { HOST_SEED } from './kernel-table.ts';
+import { rowsAfter } from './outbox-rows.ts';
 import { scratchFolder } from './scratch.ts';
 
 export const COIN = coin as unknown as Game;
@@ -195,12 +196,7 @@ export class ModeratorTable {
 
   /** All messages ever queued. */
   outbox(): readonly OutboxRow[] {
-    const rows: OutboxRow[] = [];
-    for (let id = 1; ; id += 1) {
-      const row = this.#store.outboxRow(id);
-      if (row === undefined) return rows;
-      rows.push(row);
-    }
+    return rowsAfter(this.#store);
   }
 }
 

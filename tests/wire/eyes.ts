@@ -107,7 +107,7 @@ export class Eyes {
       .replaceAll(this.#wire.campaign, '<campaign>')
       .replaceAll(/http:\/\/[^"\s]*\/cdn\/attachments\/[^"\s]*/gu, (url) => file(url))
       .replaceAll(/ · [0-9a-f]{8}"/gu, ' · <mark>"')
-      .replaceAll(/Commitment `[0-9a-f]{64}`/gu, '<commitment>')
+      .replaceAll(/`[0-9a-f]{16}`|Commitment `[0-9a-f]{64}`/gu, '<commitment>')
       .replaceAll(ID, (id) => this.#names.get(id) ?? '<id>');
   }
 }

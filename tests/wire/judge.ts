@@ -1,8 +1,11 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
+import { fitInOne } from '../../src/discord/index.ts';
 import { kgp } from '../../src/games/kgp/game.ts';
+import { partsOf } from '../../src/kernel/bundle.ts';
 import type { Game } from '../../src/kernel/game.ts';
+import type { Notice } from '../../src/kernel/notice.ts';
 import type { Seat } from '../../src/kernel/seat.ts';
 import { Store } from '../../src/store/store.ts';
 import type { LogLine, TableMessage } from '../../src/table/index.ts';
@@ -146,6 +149,7 @@ export class Twin {
     const moderator = new AskedModerator({
       store: this.#store,
       games: GAMES,
+      fits: fitInOne,
       randomSeed: () => row.host_seed,
     });
     const { name, common, options, seats } = this.#memory.opened(campaign);
@@ -176,17 +180,26 @@ export class Twin {
 function allPosts(path: string): readonly Posted[] {
   const db = new Database(path, { readonly: true });
   try {
-    const rows = db.prepare('SELECT target, notice FROM outbox ORDER BY id').all() as {
+    const rows = db.prepare('SELECT target, notice, edit FROM outbox ORDER BY id').all() as {
       target: string;
       notice: string;
+      edit: number;
     }[];
-    return rows.map(({ target, notice }) => {
-      const { title, text, picture } = JSON.parse(notice) as {
-        title: string;
-        text: string;
-        picture?: unknown;
-      };
-      return { where: target, title, text: text.trim(), hasPicture: picture !== undefined };
+    const all = rows.map((row) => ({ ...row, notice: JSON.parse(row.notice) as Notice }));
+    return all.flatMap((row, index) => {
+      if (row.edit === 1) return [];
+      // A living message stands where it was posted, as its last edit leaves it.
+      const { living } = row.notice;
+      const last = all.findLast(
+        ({ target, notice }, at) =>
+          at >= index && living !== undefined && target === row.target && notice.living === living,
+      );
+      return partsOf((last ?? row).notice).map(({ title, text, picture }) => ({
+        where: row.target,
+        title,
+        text: text.trim(),
+        hasPicture: picture !== undefined,
+      }));
     });
   } finally {
     db.close();
@@ -198,20 +211,27 @@ export function postsIn(log: readonly LogLine[], bot: string): readonly Posted[]
   const answers = new Set(
     log.filter(({ kind }) => kind === 'interaction.callback').map(({ messageId }) => messageId),
   );
+  const edited = new Map(
+    log.flatMap(({ kind, messageId, payload }) =>
+      kind === 'message.edit' && messageId !== undefined
+        ? [[messageId, payload as TableMessage] as const]
+        : [],
+    ),
+  );
   return log.flatMap((line) => {
-    const message = line.payload as TableMessage | undefined;
-    if (line.kind !== 'message.create' || line.authorId !== bot || message === undefined) return [];
-    if (((message.flags ?? 0) & 64) !== 0 || answers.has(message.id)) return [];
-    const [embed] = message.embeds;
+    const first = line.payload as TableMessage | undefined;
+    if (line.kind !== 'message.create' || line.authorId !== bot || first === undefined) return [];
+    if (((first.flags ?? 0) & 64) !== 0 || answers.has(first.id)) return [];
+    const { embeds, content } = edited.get(first.id) ?? first;
     const [reader] = line.visibleTo ?? [];
-    return [
-      {
-        where: reader === undefined ? `channel:${line.channelId}` : `user:${reader}`,
-        title: embed?.title ?? message.content,
-        text: embed?.description ?? '',
-        hasPicture: embed?.image !== undefined,
-      },
-    ];
+    const where = reader === undefined ? `channel:${line.channelId}` : `user:${reader}`;
+    if (embeds.length === 0) return [{ where, title: content, text: '', hasPicture: false }];
+    return embeds.map(({ title = '', description: text = '', image }) => ({
+      where,
+      title,
+      text,
+      hasPicture: image !== undefined,
+    }));
   });
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { createCommands, createMessageCommands } from '../../commands/index.ts';
-import { type Bot, createBot, type Renderer } from '../../src/discord/index.ts';
+import { type Bot, createBot, fitInOne, type Renderer } from '../../src/discord/index.ts';
 import { kgp } from '../../src/games/kgp/game.ts';
 import type { KgpState } from '../../src/games/kgp/state.ts';
 import type { CampaignState } from '../../src/kernel/campaign.ts';
@@ -12,6 +12,7 @@ import { createLog } from '../../src/log.ts';
 import { type OutboxRow, Store } from '../../src/store/store.ts';
 import { type Actor, type Answer, startTable, type Table, type TableMessage } from '../../src/table/index.ts';
 import { AskedModerator } from '../support/asked-moderator.ts';
+import { rowsAfter } from '../support/outbox-rows.ts';
 import { quickFolder } from '../support/quick-folder.ts';
 import { checkSpec, type SpecChecker } from '../table/spec.ts';
 
@@ -73,6 +74,7 @@ export class WireTable {
     this.moderator = new AskedModerator({
       store: this.store,
       games,
+      fits: fitInOne,
       ...clock,
       ...(seed === undefined ? {} : { randomSeed: () => seed }),
     });
@@ -180,10 +182,7 @@ export class WireTable {
 
   /** Every message that was ever queued. */
   outbox(): readonly OutboxRow[] {
-    const rows: OutboxRow[] = [];
-    for (let row = this.store.outboxRow(1); row !== undefined; row = this.store.outboxRow(rows.length + 1))
-      rows.push(row);
-    return rows;
+    return rowsAfter(this.store);
   }
 
   /** All that an order can change: the state, the log and how many messages were queued. */

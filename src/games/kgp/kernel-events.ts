@@ -4,7 +4,9 @@ import { canonicalJson } from '../../kernel/json.ts';
 import { asTyped } from '../../kernel/markdown.ts';
 import { opened, openedFor, opensBy } from './sequence.ts';
 import { campaignPicture } from './sheets/pictures.ts';
+import type { KgpCampaign } from './state.ts';
 import { type Logged, OF_THE_TABLE, type SealedChoice, type Told } from './vocabulary/event.ts';
+import { SIDES } from './vocabulary/sides.ts';
 
 /** A kernel's event as this game sees it: the kernel has folded it already. */
 type Seen<Data> = Logged<Data> & Told<Data>;
@@ -31,6 +33,43 @@ function proof(opening: string, salt: string, commitment: string): readonly stri
       ? 'The opening is long: **/show what: receipts** has it in a file.'
       : `Opening \`${opening}\``,
   ];
+}
+
+/** What is sealed in one stretch of a date has one living message, which is edited. */
+const STRETCHES: readonly (readonly string[])[] = [
+  ['8.619', '8.621', '8.622', '8.623'],
+  ['8.6241', '8.624'],
+];
+
+function stretchOf(decision: string): readonly string[] {
+  const rule = decision.split('/')[0] ?? '';
+  return STRETCHES.find((rules) => rules.includes(rule)) ?? [rule];
+}
+
+/** The CG Date of a decision, with what divides it from the rule. */
+function suffixOf(decision: string): string {
+  return decision.slice((decision.split('/')[0] ?? '').length);
+}
+
+/** So many digits of a commitment stand in the channel: nobody finds another value that has the same. */
+const SHOWN_DIGITS = 16;
+
+/** How far each sealed choice of a stretch is, and in small print by what it can be proven later. */
+function sealedWords({ core }: KgpCampaign, decision: string, choiceOf: Choices): string {
+  const suffix = suffixOf(decision);
+  const sealed = stretchOf(decision).flatMap((rule) => {
+    const commitments = core.commitments[`${rule}${suffix}`] ?? [];
+    return commitments.length === 0 ? [] : [{ name: choiceOf(rule).name, commitments }];
+  });
+  const lines = sealed.map(({ name, commitments }) => {
+    const sides = commitments.length < SIDES.length ? '1 of 2 sealed' : 'both sealed';
+    return `**${name}:** ${sides}`;
+  });
+  const proofs = sealed.map(({ name, commitments }) => {
+    const digits = commitments.map((commitment) => `\`${commitment.slice(0, SHOWN_DIGITS)}\``);
+    return `${name} ${digits.join(' ')}`;
+  });
+  return `${lines.join('\n')}\n-# ${proofs.join(' · ')}`;
 }
 
 /** By type; of those that are not there this game says nothing. */
@@ -78,14 +117,18 @@ export function kernelEvents(
     },
     committed: {
       line: ({ decision, sealed, of }) => `${decision}: ${sealed} of ${of} sealed`,
-      toEveryone: ({ game }, { decision, commitment, sealed, of }) => [
+      toEveryone: (campaign, { decision, sealed, of }) => [
         {
           kind: 'sealed',
-          title: `${choiceOf(decision).name} ${game.date}: ${sealed} of ${of} sealed`,
-          text: `${sealed < of ? 'Waiting for the other side.' : 'Both sides are bound.'}\n-# Commitment \`${commitment}\``,
+          title: `${choiceOf(decision).name} ${campaign.game.date}: ${sealed} of ${of} sealed`,
+          text: sealedWords(campaign, decision, choiceOf),
+          living: `sealed/${stretchOf(decision)[0] ?? ''}${suffixOf(decision)}`,
         },
       ],
-      why: 'A side has bound itself to a secret decision: the commitment is public, so it can be checked when it is revealed.',
+      why: (_, { commitment }) => [
+        'A side has bound itself to a secret decision. It is public which commitment that left, so it can be checked when what was sealed is opened.',
+        `Commitment \`${commitment}\``,
+      ],
     },
     sealed: {
       line: ({ decision, commitment }) =>

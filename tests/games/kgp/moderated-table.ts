@@ -11,6 +11,7 @@ import type { Outcome } from '../../../src/moderator/orders.ts';
 import { type Letter, type OutboxRow, Store } from '../../../src/store/store.ts';
 import { AskedModerator } from '../../support/asked-moderator.ts';
 import { HOST_SEED } from '../../support/kernel-table.ts';
+import { rowsAfter } from '../../support/outbox-rows.ts';
 import { quickFolder } from '../../support/quick-folder.ts';
 import { type CampaignTable, requestOf, type TableOptions } from './campaign-table.ts';
 import { type Position, position } from './position.ts';
@@ -117,11 +118,8 @@ export function speaking(
   const state = () => moderator.stateForTests(campaign) as CampaignState<KgpState>;
   let read = 0;
   const unread = () => {
-    const rows: OutboxRow[] = [];
-    for (let row = store.outboxRow(read + 1); row !== undefined; row = store.outboxRow(read + 1)) {
-      rows.push(row);
-      read += 1;
-    }
+    const rows = rowsAfter(store, read);
+    read = rows.at(-1)?.id ?? read;
     return rows;
   };
   return {

@@ -7,7 +7,7 @@ type Side = 'us' | 'german';
 
 /** Salted hashes differ with what they hide; that is what salts are for. */
 function placeholders(text: string): string {
-  return text.replaceAll(/[0-9a-f]{64}/gu, '<commitment>');
+  return text.replaceAll(/[0-9a-f]{64}|`[0-9a-f]{16}`/gu, '<commitment>');
 }
 
 /** The messages to everybody but the hider. */

@@ -39,6 +39,7 @@ export const initiativeDetermination: Step = {
   opening: (campaign) => [
     {
       kind: 'initiative-open',
+      passing: true,
       title: `${campaign.game.date}: Initiative (8.623)`,
       text: 'Each side lays its Initiative Chit face down and seals it: **My orders**. Both are revealed when both are sealed.',
       picture: matrixPicture(campaign),

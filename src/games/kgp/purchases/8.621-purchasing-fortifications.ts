@@ -56,6 +56,7 @@ export const purchasingFortifications: Step = {
     return [
       {
         kind: 'fortifications-open',
+        passing: true,
         title: `${date}: ${what}`,
         text: `Each side purchases Fortifications with its FPP, or none, in secret, and seals (8.621): **My orders**.${recon}`,
         buttons: ['my-orders'],

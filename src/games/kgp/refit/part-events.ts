@@ -45,6 +45,7 @@ export function partEvents(parts: readonly PartHead[]): PartEvents {
         return [
           {
             kind: 'refit-opened',
+            passing: true,
             title: `${campaign.game.date}: ${id} ${part?.name ?? ''}`,
             text: `${part?.opening ?? ''} **My orders**.`,
             buttons: ['my-orders'],
