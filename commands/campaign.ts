@@ -1,24 +1,18 @@
 /** `/campaign`: opens, moves, joins, leaves and ends a campaign. */
 import type { SlashCommandSubcommandBuilder } from '@discordjs/builders';
-import {
-  type AutocompleteInteraction,
-  type ChatInputCommandInteraction,
-  PermissionsBitField,
-  type User,
-} from 'discord.js';
+import type { AutocompleteInteraction, ChatInputCommandInteraction } from 'discord.js';
 import type { Adapter, Choice, Command } from '../src/discord/adapter.ts';
 import { answer } from '../src/discord/answer.ts';
 import { cut } from '../src/discord/cut.ts';
 import { LIMITS } from '../src/discord/limits.ts';
+import { nameOf, objection, open, openPractice, requestOf } from '../src/discord/open.ts';
 import { logAccepted, runOrder, tellRuling } from '../src/discord/orders.ts';
-import { missingPermissions } from '../src/discord/permissions.ts';
 import { showReadings } from '../src/discord/readings.ts';
 import { showInfo } from '../src/discord/show.ts';
 import { campaignChoices, campaignFor, whichCampaign, whichToMove } from '../src/discord/which-campaign.ts';
 import { words } from '../src/discord/words.ts';
 import type { Game } from '../src/kernel/game.ts';
 import { moveCampaign } from '../src/moderator/move.ts';
-import type { OpenRequest } from '../src/moderator/opening.ts';
 import type { Visit } from '../src/moderator/sitting.ts';
 import { addCampaignOption } from './campaign-option.ts';
 import { define } from './definition.ts';
@@ -181,43 +175,21 @@ async function join(adapter: Adapter, interaction: ChatInputCommandInteraction, 
   await answer(adapter, interaction, { content: words.asked });
 }
 
-/** Names stand in messages and pictures: without what Discord would read as a mention or as code. */
-function nameOf(user: User): string {
-  const plain = user.displayName.replaceAll(/[<>`\p{C}]/gu, '').trim();
-  return cut(plain === '' ? user.username : plain, 32);
-}
-
-/** A campaign needs a channel in which the bot may write; `undefined`: it has one. */
-function objection(interaction: ChatInputCommandInteraction): string | undefined {
-  if (interaction.guildId === null) return words.onlyInServers;
-  const granted = new PermissionsBitField(interaction.appPermissions.bitfield).bitfield;
-  const missing = missingPermissions(granted, interaction.channel?.isThread() ?? false);
-  return missing.length === 0 ? undefined : words.missingPermissions(missing);
-}
-
-function requestOf(adapter: Adapter, interaction: ChatInputCommandInteraction): OpenRequest {
-  const { options } = interaction;
-  const [first] = adapter.moderator.games.values();
-  const game = adapter.moderator.games.get(options.getString('game') ?? first?.id ?? '');
-  const own = (game?.options ?? []).flatMap(({ name }) => {
+/** What of the games' own options was chosen, and for which game. */
+function chosen({ moderator }: Adapter, { options }: ChatInputCommandInteraction) {
+  const [first] = moderator.games.keys();
+  const game = options.getString('game') ?? first ?? '';
+  const own = (moderator.games.get(game)?.options ?? []).flatMap(({ name }) => {
     const value = options.getString(name);
     return value === null ? [] : [[name, value] as const];
   });
-  return {
-    game: game?.id ?? '',
-    channel: interaction.channelId,
-    ...(interaction.guildId === null ? {} : { guild: interaction.guildId }),
-    by: interaction.user.id,
-    common: {},
-    options: Object.fromEntries(own),
-    seats: [],
-    interaction: interaction.id,
-  };
+  return { game, options: Object.fromEntries(own) };
 }
 
 async function openNew(adapter: Adapter, interaction: ChatInputCommandInteraction): Promise<void> {
   const { options } = interaction;
-  const base = requestOf(adapter, interaction);
+  const own = chosen(adapter, interaction);
+  const base = requestOf(adapter, interaction, own.game, own.options);
   const game = adapter.moderator.games.get(base.game);
   const people = (game?.sides ?? []).flatMap((side) => {
     const user = options.getUser(side);
@@ -241,49 +213,6 @@ async function openNew(adapter: Adapter, interaction: ChatInputCommandInteractio
       ...(dice === null ? {} : { dice }),
     },
   });
-}
-
-async function openPractice(adapter: Adapter, interaction: ChatInputCommandInteraction): Promise<void> {
-  const base = requestOf(adapter, interaction);
-  const game = adapter.moderator.games.get(base.game);
-  const sides = game?.sides ?? [];
-  const me = { id: interaction.user.id, name: nameOf(interaction.user) };
-  const named = interaction.options.getUser('opponent');
-  if (named?.bot === true) return answer(adapter, interaction, { content: words.botPlayer(nameOf(named)) });
-  const opponent = named === null ? adapter.practiceOpponent?.(me.id) : { id: named.id, name: nameOf(named) };
-  const chosen = interaction.options.getString('side');
-  const mine = sides.find((side) => side === chosen) ?? sides[0];
-  const against =
-    opponent === undefined || opponent.id === me.id ? words.bothSides : words.playsAgainst(opponent.name);
-  const who = sides.length === 1 ? '' : against;
-  await open(
-    adapter,
-    interaction,
-    {
-      ...base,
-      name: words.practiceName,
-      seats: sides.map((side) => {
-        const { id: user, name } = side === mine ? me : (opponent ?? me);
-        return { side, user, name };
-      }),
-      houseValues: true,
-    },
-    (name) => words.practiceOpened(name, game?.practiceTerms, who),
-  );
-}
-
-async function open(
-  adapter: Adapter,
-  interaction: ChatInputCommandInteraction,
-  request: OpenRequest,
-  tell: (name: string) => string = words.opened,
-): Promise<void> {
-  const result = adapter.moderator.open(request);
-  if (!result.ok) return tellRuling(adapter, interaction, result.ruling);
-  const { campaign } = result.value;
-  adapter.log.info({ campaign, interaction: interaction.id }, 'opened');
-  const name = adapter.moderator.store.campaign(campaign)?.name ?? '';
-  await answer(adapter, interaction, { content: tell(name) });
 }
 
 /** Brings a campaign into this channel. */
@@ -317,11 +246,16 @@ export function campaign(games: readonly Game[]): Command {
       .toJSON(),
     async run(adapter, interaction) {
       const subcommand = interaction.options.getSubcommand();
-      if (subcommand === 'new' || subcommand === 'practice' || subcommand === 'move') {
+      if (subcommand === 'practice') {
+        const { options } = interaction;
+        const opponent = options.getUser('opponent');
+        const side = options.getString('side');
+        return openPractice(adapter, interaction, { ...chosen(adapter, interaction), opponent, side });
+      }
+      if (subcommand === 'new' || subcommand === 'move') {
         const why = objection(interaction);
         if (why !== undefined) return answer(adapter, interaction, { content: why });
-        if (subcommand === 'move') return moveHere(adapter, interaction);
-        return subcommand === 'new' ? openNew(adapter, interaction) : openPractice(adapter, interaction);
+        return subcommand === 'new' ? openNew(adapter, interaction) : moveHere(adapter, interaction);
       }
       const visit = await whichCampaign(adapter, interaction);
       if (visit === undefined) return;

@@ -17,16 +17,17 @@ import { orStopped, untilToldToStop } from './until-told-to-stop.ts';
 
 const DEFAULT_DB = '.umpire/practice.sqlite3';
 
-/** What the page says before anything has been said in the channel. */
+const SHORTCUTS = [
+  { label: 'My orders', command: '/orders' },
+  { label: 'Status', command: '/status' },
+  { label: 'My secrets', command: '/show' },
+  { label: 'Help', command: '/help' },
+];
+
+/** What the page says until a campaign is there, and when the table is opened again with one. */
 function welcome(hasCampaign: boolean): Welcome {
   const practice = { label: 'Open a practice campaign', command: '/campaign practice' };
   const help = { label: 'How Umpire works', command: '/help' };
-  const shortcuts = [
-    { label: 'My orders', command: '/orders' },
-    { label: 'Status', command: '/status' },
-    { label: 'My secrets', command: '/show' },
-    { label: 'Help', command: '/help' },
-  ];
   if (!hasCampaign)
     return {
       title: 'Umpire’s practice table',
@@ -35,7 +36,7 @@ function welcome(hasCampaign: boolean): Welcome {
         'Open a practice campaign, press My orders under Umpire’s message, and take part as each of the two.',
       ],
       actions: [practice, help],
-      shortcuts,
+      stays: true,
     };
   return {
     title: 'Welcome back',
@@ -44,7 +45,7 @@ function welcome(hasCampaign: boolean): Welcome {
       'Go on with My orders. To begin another one, abandon this one first.',
     ],
     actions: [{ label: 'My orders', command: '/orders' }, { label: 'Status', command: '/status' }, help],
-    shortcuts,
+    shortcuts: SHORTCUTS,
   };
 }
 
@@ -72,9 +73,9 @@ async function isTable(url: string): Promise<boolean> {
   }
 }
 
-async function openTable(port: number, listen: string, hasCampaign: boolean): Promise<Table> {
+async function openTable(port: number, listen: string, hasCampaign: () => boolean): Promise<Table> {
   try {
-    return await startTable({ port, listen, welcome: welcome(hasCampaign), botName: BOT });
+    return await startTable({ port, listen, welcome: () => welcome(hasCampaign()), botName: BOT });
   } catch (error) {
     const { code } = error as { code?: unknown };
     if (code === 'EADDRNOTAVAIL')
@@ -109,9 +110,7 @@ export async function play(config: Config, games: readonly Game[], argv: readonl
     return 0;
   }
   const log = createLog(process.env.LOG_LEVEL === undefined ? 'warn' : config.logLevel);
-  const table = await openTable(
-    port,
-    config.listen,
+  const table = await openTable(port, config.listen, () =>
     store.allCampaigns().some((row) => row.open === 1),
   ).catch((error) => {
     store.close();

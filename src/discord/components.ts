@@ -5,6 +5,7 @@ import type { Adapter } from './adapter.ts';
 import { answer } from './answer.ts';
 import { type CustomId, type OfferId, parseCustomId } from './custom-id.ts';
 import { parseOption } from './offer-ref.ts';
+import { openPractice } from './open.ts';
 import { choose, give, giveForm, offerOf, openDesk, showDesk } from './orders.ts';
 import { showCard, showCollected, showHelp, showStatus } from './show.ts';
 import { words } from './words.ts';
@@ -26,6 +27,8 @@ export async function press(adapter: Adapter, interaction: Pressed): Promise<voi
       return showCard(adapter, interaction, visitTo(adapter, interaction, id));
     case 'help':
       return showHelp(adapter, interaction);
+    case 'practice':
+      return openPractice(adapter, interaction);
     case 'desk': {
       const sitting = visitTo(adapter, interaction, id)?.sitting(id.seat);
       if (sitting === undefined)

@@ -12,6 +12,7 @@ export type OfferVerb = (typeof OFFER_VERBS)[number];
  * What a component stands for. Printed as `u1|<verb>|<campaign>|…`, parts divided by `|`:
  *
  *     u1|my|k3x9w2a                                  also collect, status, card, help
+ *     u1|practice                                    opens a practice campaign where it is pressed
  *     u1|desk|k3x9w2a|german|0                       a seat's desk, page 0
  *     u1|pick|k3x9w2a|german|2                       a menu; its option values are `<offer>.<rev>`
  *     u1|do|k3x9w2a|german|Zr8-x_1q|4|8.619/19 PM    one offer: its hash, its decision's revision and name
@@ -20,6 +21,7 @@ export type OfferVerb = (typeof OFFER_VERBS)[number];
  */
 export type CustomId =
   | { readonly verb: PublicVerb; readonly campaign: string }
+  | { readonly verb: 'practice' }
   | { readonly verb: 'desk'; readonly campaign: string; readonly seat: string; readonly page: number }
   | { readonly verb: 'pick'; readonly campaign: string; readonly seat: string; readonly menu: number }
   | {
@@ -76,6 +78,8 @@ function partsOf(id: CustomId): readonly (string | number)[] {
     case 'card':
     case 'help':
       return [id.verb, id.campaign];
+    case 'practice':
+      return [id.verb];
     case 'desk':
       return [id.verb, id.campaign, id.seat, id.page];
     case 'pick':
@@ -94,6 +98,7 @@ function partsOf(id: CustomId): readonly (string | number)[] {
 /** `undefined` for anything that this version does not print. */
 export function parseCustomId(text: string): CustomId | undefined {
   const [version, verb, campaign, ...rest] = text.split('|');
+  if (version === VERSION && verb === 'practice' && campaign === undefined) return { verb };
   if (version !== VERSION || verb === undefined || campaign === undefined || !CAMPAIGN.test(campaign))
     return undefined;
   if (isOneOf(PUBLIC_VERBS, verb)) return rest.length === 0 ? { verb, campaign } : undefined;

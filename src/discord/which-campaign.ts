@@ -8,8 +8,10 @@ import type { CampaignRow } from '../store/store.ts';
 import type { Adapter, Choice } from './adapter.ts';
 import { answer } from './answer.ts';
 import { campaignTitle } from './campaign-title.ts';
+import { printCustomId } from './custom-id.ts';
 import { cut } from './cut.ts';
 import { LIMITS } from './limits.ts';
+import { button, rowOf } from './message.ts';
 import { words } from './words.ts';
 
 /** The name of the option that every command about a campaign has. */
@@ -56,7 +58,11 @@ export async function whichCampaign(
 ): Promise<Visit | undefined> {
   const found = find(adapter, interaction);
   if (typeof found !== 'string') return adapter.moderator.visit(found.key, interaction.user.id);
-  await answer(adapter, interaction, { content: found });
+  const practice = button(printCustomId({ verb: 'practice' }), words.buttons.practice, 'primary');
+  await answer(adapter, interaction, {
+    content: found,
+    ...(found === words.noCampaignHere ? { rows: [rowOf(practice)] } : {}),
+  });
   return undefined;
 }
 

@@ -20,6 +20,7 @@ export const words = {
     yes: 'Yes, do it',
     back: 'Back',
     again: 'Try again',
+    practice: 'Open a practice campaign',
     previous: '‹ Back',
     next: 'More ›',
   },
@@ -96,7 +97,7 @@ export const words = {
   noLog: 'Nothing to show yet.',
 
   noCampaignHere:
-    'There is no campaign in this channel. Open one with /campaign new, or try /campaign practice.',
+    'There is no campaign in this channel. /campaign new opens one with a friend; a practice campaign shows you how it goes.',
   noCampaignOfYours: 'You have no seat in any campaign. In a server channel, /campaign new opens one.',
   whichCampaign: (names: readonly string[]) =>
     `You are in more than one campaign: ${names.map(asTyped).join(', ')}. Choose one with the option “campaign”.`,

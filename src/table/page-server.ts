@@ -12,7 +12,7 @@ import { MAX_REQUEST_BYTES } from './limits.ts';
 import { mediaType } from './media.ts';
 import { IMPORT_MAP, IMPORT_MAP_HASH, moduleFile } from './modules.ts';
 import { readBody } from './rest.ts';
-import type { Answer, FieldValue, OptionValue, Upload, Welcome } from './types.ts';
+import type { Answer, FieldValue, OptionValue, TableOptions, Upload } from './types.ts';
 import type { World } from './world.ts';
 
 type Body = Record<string, unknown>;
@@ -45,14 +45,14 @@ export class PageServer {
   readonly #world: World;
   readonly #actors: ReadonlyMap<string, HumanActor>;
   readonly #botOnline: () => boolean;
-  readonly #welcome: Welcome | undefined;
+  readonly #welcome: TableOptions['welcome'];
   readonly #streams = new Set<ServerResponse>();
 
   constructor(
     world: World,
     actors: ReadonlyMap<string, HumanActor>,
     botOnline: () => boolean,
-    welcome: Welcome | undefined,
+    welcome: TableOptions['welcome'],
   ) {
     this.#world = world;
     this.#actors = actors;
@@ -107,7 +107,7 @@ export class PageServer {
       bot: { id: world.bot.id, name: world.bot.username },
       botOnline: this.#botOnline(),
       users,
-      welcome: this.#welcome,
+      welcome: typeof this.#welcome === 'function' ? this.#welcome() : this.#welcome,
     };
     const id = query.get('user');
     const actor = id === null ? undefined : this.#actors.get(id);

@@ -11,11 +11,13 @@ export interface Shortcut {
   readonly command: string;
 }
 
-/** What the page shows in an empty channel; the words are the host's, the table knows no game. */
+/** What the page shows in an empty channel, or as long as it stays; the words are the host's, the table knows no game. */
 export interface Welcome {
   readonly title: string;
   readonly sentences: readonly string[];
   readonly actions: readonly Shortcut[];
+  /** Shown after the messages too. */
+  readonly stays?: boolean;
   /** Kept in reach while there are messages; those that are no command there are not shown. */
   readonly shortcuts?: readonly Shortcut[];
 }
@@ -54,7 +56,8 @@ export interface TableOptions {
   readonly clock?: () => number;
   readonly log?: (line: LogLine) => void;
   readonly onExchange?: (exchange: Exchange) => void;
-  readonly welcome?: Welcome;
+  /** A function is asked whenever the page asks what is new. */
+  readonly welcome?: Welcome | (() => Welcome);
 }
 
 export interface TableUser {

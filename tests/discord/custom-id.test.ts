@@ -11,6 +11,7 @@ const offer = fc
   .map(offerRef);
 
 const ids: fc.Arbitrary<CustomId> = fc.oneof(
+  fc.constant({ verb: 'practice' as const }),
   fc.record({ verb: fc.constantFrom('my' as const, 'collect', 'status', 'card', 'help'), campaign }),
   fc.record({ verb: fc.constant('desk' as const), campaign, seat, page: count }),
   fc.record({ verb: fc.constant('pick' as const), campaign, seat, menu: count }),

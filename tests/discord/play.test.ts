@@ -356,6 +356,29 @@ test('declining and abandoning have commands of their own', async () => {
   expect(bench.titles(ben).at(-1)).toBe('Anna proposes to abandon the campaign');
 });
 
+test('where there is no campaign a button opens one to practise with, as its command does', async () => {
+  const { anna, ben, channel } = bench;
+  const told = shown(await anna.slash(channel, 'orders'));
+  expect(told).toMatchObject({
+    content: expect.stringContaining('There is no campaign in this channel.'),
+    flags: 64,
+  });
+  expect(labels(told)).toEqual(['Open a practice campaign']);
+  const opened = await anna.click(told.id, idOf(told, 'Open a practice campaign'));
+  expect(shown(opened).content).toContain('is opened for practice');
+  expect(labels(shown(opened))).toEqual([]);
+  await bench.settle();
+  expect(bench.titles(anna)[0]).toBe('Practice: will you play?');
+  expect(labels(shown(await anna.slash(channel, 'orders')))).not.toContain('Open a practice campaign');
+  // In a direct message no campaign can be opened, so no button says so.
+  expect(labels(shown(await ben.slash(ben.dm(), 'orders')))).toEqual([]);
+  // A button that is left over from before is refused as the command is.
+  const again = shown(await ben.slash(bench.table.channels[1]?.id ?? '', 'orders'));
+  await ben.slash(bench.table.channels[1]?.id ?? '', 'campaign practice');
+  const refused = shown(await ben.click(again.id, idOf(again, 'Open a practice campaign')));
+  expect(refused.content + JSON.stringify(refused.embeds)).toMatch(/already/u);
+});
+
 test('a mistake in opening is a ruling, not a crash', async () => {
   const { anna, ben, channel } = bench;
   await anna.slash(channel, 'campaign new', { red: anna.user.id, blue: ben.user.id });

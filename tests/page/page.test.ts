@@ -82,8 +82,14 @@ test.skipIf(MISSING)(
     await both.page.locator('.slash').click();
     await both.screen('2-commands');
     await both.page.keyboard.press('Escape');
-    await both.page.getByRole('button', { name: 'Open a practice campaign' }).click();
+    // Help first: the welcome stays below it, until there is a campaign.
+    const welcome = both.page.locator('#welcome');
+    await welcome.getByRole('button', { name: 'How Umpire works' }).click();
+    await both.whisper.first().waitFor();
+    await both.screen('2-help');
+    await welcome.getByRole('button', { name: 'Open a practice campaign' }).click();
     await both.reads('will you play?');
+    await welcome.getByRole('button').first().waitFor({ state: 'detached' });
     await both.screen('3-opened');
 
     // A form with nothing in it, and one that is put away, change nothing.

@@ -90,3 +90,15 @@ test('changes are told without their content', async () => {
   expect((await reader?.read())?.value).toBe(`data: {"channelId":"${scene.channel}"}\n\n`);
   await reader?.cancel();
 });
+
+test('a welcome that is a function is asked anew each time', async () => {
+  let title = 'Before';
+  const asked = await openScene({
+    welcome: () => ({ title, sentences: [], actions: [], stays: title === 'Before' }),
+  });
+  const state = async () => (await fetch(`${asked.table.url}/table/state`)).json();
+  expect(await state()).toMatchObject({ welcome: { title: 'Before', stays: true } });
+  title = 'After';
+  expect(await state()).toMatchObject({ welcome: { title: 'After', stays: false } });
+  await asked.close();
+});

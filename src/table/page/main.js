@@ -148,10 +148,22 @@ function noteView(each) {
   return made;
 }
 
+/** What the welcome was drawn from. */
+let welcomed;
+
 function drawWelcome(channel) {
   const { welcome } = state;
   const box = byId('welcome');
-  if (channel.messages.length > 0 || (!channel.direct && !welcome)) return box.replaceChildren();
+  const isEmpty = channel.messages.length === 0;
+  const isShown = channel.direct ? isEmpty : welcome && (isEmpty || welcome.stays);
+  if (!isShown) {
+    welcomed = undefined;
+    return box.replaceChildren();
+  }
+  // What stays is not touched, or the keyboard focus in it would be lost with each message.
+  const drawn = JSON.stringify([welcome, channel.direct && me.id, state.botOnline]);
+  if (drawn === welcomed) return;
+  welcomed = drawn;
   if (channel.direct) {
     return box.replaceChildren(
       el('h3', {}, state.bot.name),

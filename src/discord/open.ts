@@ -1,0 +1,109 @@
+/** Opening a campaign: by `/campaign new`, or a practice one by its command or button. */
+import {
+  type ButtonInteraction,
+  type ChatInputCommandInteraction,
+  PermissionsBitField,
+  type StringSelectMenuInteraction,
+  type User,
+} from 'discord.js';
+import type { OpenRequest } from '../moderator/opening.ts';
+import type { Adapter } from './adapter.ts';
+import { answer } from './answer.ts';
+import { cut } from './cut.ts';
+import { tellRuling } from './orders.ts';
+import { missingPermissions } from './permissions.ts';
+import { words } from './words.ts';
+
+/** What somebody opens a campaign with. */
+export type Opening = ChatInputCommandInteraction | ButtonInteraction | StringSelectMenuInteraction;
+
+/** Names stand in messages and pictures: without what Discord would read as a mention or as code. */
+export function nameOf(user: User): string {
+  const plain = user.displayName.replaceAll(/[<>`\p{C}]/gu, '').trim();
+  return cut(plain === '' ? user.username : plain, 32);
+}
+
+/** A campaign needs a channel in which the bot may write; `undefined`: it has one. */
+export function objection(interaction: Opening): string | undefined {
+  if (interaction.guildId === null) return words.onlyInServers;
+  const granted = new PermissionsBitField(interaction.appPermissions.bitfield).bitfield;
+  const missing = missingPermissions(granted, interaction.channel?.isThread() ?? false);
+  return missing.length === 0 ? undefined : words.missingPermissions(missing);
+}
+
+/** What a campaign in this channel is opened with, without names. */
+export function requestOf(
+  adapter: Adapter,
+  { channelId, guildId, id, user }: Opening,
+  game: string | undefined,
+  options: Readonly<Record<string, string>>,
+): OpenRequest {
+  const [first] = adapter.moderator.games.keys();
+  return {
+    game: game ?? first ?? '',
+    channel: channelId,
+    ...(guildId === null ? {} : { guild: guildId }),
+    by: user.id,
+    common: {},
+    options,
+    seats: [],
+    interaction: id,
+  };
+}
+
+/** What may be chosen for a practice campaign; the button that opens one chooses nothing. */
+export interface PracticeChoices {
+  readonly game?: string | undefined;
+  readonly options?: Readonly<Record<string, string>>;
+  readonly opponent?: User | null;
+  readonly side?: string | null;
+}
+
+/** Opens a practice campaign in the channel in which it is asked for. */
+export async function openPractice(
+  adapter: Adapter,
+  interaction: Opening,
+  { game: asked, options = {}, opponent: named = null, side: chosen = null }: PracticeChoices = {},
+): Promise<void> {
+  const why = objection(interaction);
+  if (why !== undefined) return answer(adapter, interaction, { content: why });
+  const base = requestOf(adapter, interaction, asked, options);
+  const game = adapter.moderator.games.get(base.game);
+  const sides = game?.sides ?? [];
+  const me = { id: interaction.user.id, name: nameOf(interaction.user) };
+  if (named?.bot === true) return answer(adapter, interaction, { content: words.botPlayer(nameOf(named)) });
+  const opponent = named === null ? adapter.practiceOpponent?.(me.id) : { id: named.id, name: nameOf(named) };
+  const mine = sides.find((side) => side === chosen) ?? sides[0];
+  const against =
+    opponent === undefined || opponent.id === me.id ? words.bothSides : words.playsAgainst(opponent.name);
+  const who = sides.length === 1 ? '' : against;
+  await open(
+    adapter,
+    interaction,
+    {
+      ...base,
+      name: words.practiceName,
+      seats: sides.map((side) => {
+        const { id: user, name } = side === mine ? me : (opponent ?? me);
+        return { side, user, name };
+      }),
+      houseValues: true,
+    },
+    (name) => words.practiceOpened(name, game?.practiceTerms, who),
+  );
+}
+
+/** Opens a campaign and says so, or why not. */
+export async function open(
+  adapter: Adapter,
+  interaction: Opening,
+  request: OpenRequest,
+  tell: (name: string) => string = words.opened,
+): Promise<void> {
+  const result = adapter.moderator.open(request);
+  if (!result.ok) return tellRuling(adapter, interaction, result.ruling);
+  const { campaign } = result.value;
+  adapter.log.info({ campaign, interaction: interaction.id }, 'opened');
+  const name = adapter.moderator.store.campaign(campaign)?.name ?? '';
+  await answer(adapter, interaction, { content: tell(name) });
+}
