@@ -69,7 +69,7 @@ export function header(
       x: left + 50,
       y: 166,
       face: 'bold',
-      size: 30,
+      size: 34,
       colour: CREAM,
       align: 'center',
       spaced: 2,
@@ -82,7 +82,7 @@ export function header(
     face: 'semi',
     size: 34,
     width: right - left,
-    min: 30,
+    min: 34,
     colour: BAND_MUTED,
   });
   // A long title becomes smaller and stays in the middle of its room.

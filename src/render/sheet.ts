@@ -10,6 +10,9 @@ export const MAX_HEIGHT = 2400;
 export const MARGIN = 56;
 export const INNER = WIDTH - 2 * MARGIN;
 
+/** What one reads on a picture has 11 px where a phone shows it 390 px wide. */
+export const READ_TYPE = 34;
+
 /** One picture in the making: 1200 px wide, cut to its height at the end. */
 export interface Sheet {
   readonly ctx: CanvasRenderingContext2D;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { InitiativeProps } from '../../src/games/kgp/vocabulary/picture-props.ts';
 import { setFont } from '../../src/render/fonts.ts';
 import type { PrintedBox } from '../../src/render/print.ts';
-import { createSheet, MAX_HEIGHT, WIDTH } from '../../src/render/sheet.ts';
+import { createSheet, MAX_HEIGHT, READ_TYPE, WIDTH } from '../../src/render/sheet.ts';
 import { draw, drawOn, pictureKinds } from '../support/drawer.ts';
 import { contrast } from './contrast.ts';
 import { EXTREMES, initiativeRevealed, initiativeSealed, SAMPLES } from './samples.ts';
@@ -88,6 +88,32 @@ describe.each(ALL)('%s', (_name, drawing) => {
   test('no two runs differ', () => {
     expect(draw(drawing).equals(png)).toBe(true);
   });
+});
+
+describe('390 px wide, as a phone shows a picture that is opened', () => {
+  const PHONE = 390;
+  const LEAST = 11;
+  /** The counters of a tray, and the sheet of a whole campaign, are tables for a screen: what is small there stands in the alt text. */
+  const SMALL = ['kgp/counter-tray', 'kgp/campaign'];
+
+  test('the least type that one reads is 11 px there', () => {
+    expect((READ_TYPE * PHONE) / WIDTH).toBeGreaterThanOrEqual(LEAST);
+  });
+
+  test.each(Object.entries(SAMPLES))(
+    '%s: all that one reads has 11 px, and its title more',
+    (_name, drawing) => {
+      const sheet = createSheet();
+      drawOn(sheet, drawing);
+      const small = sheet.printed.filter(({ size }) => (size * PHONE) / WIDTH < LEAST);
+      if (!SMALL.includes(drawing.kind)) expect(small.map(({ text, size }) => `${size} ${text}`)).toEqual([]);
+      // In the channel a picture is narrower by the margin of its embed: headline and result have 11 px there too.
+      const inline = 300;
+      const largest = Math.max(...sheet.printed.map(({ size }) => size));
+      expect((largest * inline) / WIDTH).toBeGreaterThanOrEqual(LEAST);
+      sheet.free();
+    },
+  );
 });
 
 test('every kind has a sample', () => {

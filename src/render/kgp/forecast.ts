@@ -2,8 +2,8 @@
 import type { ForecastProps } from '../../games/kgp/vocabulary/picture-props.ts';
 import { setFont } from '../fonts.ts';
 import { header } from '../header.ts';
-import { CARD, INK, MUTED } from '../palette.ts';
-import { card } from '../shapes.ts';
+import { CARD, CREAM, INK, MUTED, SHADE } from '../palette.ts';
+import { card, fillBox } from '../shapes.ts';
 import { INNER, MARGIN, type Sheet, WIDTH } from '../sheet.ts';
 import { clean, widthOf, wrap } from '../text.ts';
 import { drawChartKey, drawLvpChart } from './lvp-chart.ts';
@@ -38,45 +38,56 @@ export function layOutForecast(sheet: Sheet, props: ForecastProps): Buffer {
   return sheet.finish(y + 40);
 }
 
+/** What leads: who wins as things go, over the whole width in his colour. */
 function headline(sheet: Sheet, { headline: text, favours }: ForecastProps, top: number): number {
-  let left = MARGIN;
-  if (favours !== undefined) {
-    emblem(sheet.ctx, favours, left + 44, top + 50, 88);
-    left += 112;
-  }
-  setFont(sheet.ctx, 'title', 70);
-  const isShort = widthOf(sheet.ctx, clean(text)) <= WIDTH - MARGIN - left;
-  const size = isShort ? 70 : 56;
-  setFont(sheet.ctx, 'title', size);
-  const lines = wrap(sheet.ctx, text, WIDTH - MARGIN - left, 2);
-  const first = top + (lines.length === 1 ? 74 : 42);
+  const { ctx } = sheet;
+  const isOpen = favours === undefined;
+  const left = MARGIN + (isOpen ? 36 : 160);
+  const room = WIDTH - MARGIN - 36 - left;
+  const size =
+    [84, 76, 68, 60].find((one) => {
+      setFont(ctx, 'title', one);
+      return widthOf(ctx, clean(text)) <= room;
+    }) ?? 60;
+  setFont(ctx, 'title', size);
+  const lines = wrap(ctx, text, room, 2);
+  const height = lines.length === 1 ? 156 : 190;
+  fillBox(ctx, { x: MARGIN, y: top, w: INNER, h: height }, isOpen ? SHADE : SIDE_COLOURS[favours].dark, 14);
+  if (!isOpen) emblem(ctx, favours, MARGIN + 84, top + height / 2, 100, CREAM, SIDE_COLOURS[favours].dark);
+  const first = top + height / 2 + (lines.length === 1 ? size * 0.35 : -10);
   for (const [index, words] of lines.entries()) {
-    sheet.print(words, {
-      x: left,
-      y: first + index * 62,
-      face: 'title',
-      size,
-      width: WIDTH - MARGIN - left,
-      colour: favours === undefined ? INK : SIDE_COLOURS[favours].dark,
-    });
+    const y = first + index * (size + 8);
+    sheet.print(words, { x: left, y, face: 'title', size, width: room, colour: isOpen ? INK : CREAM });
   }
-  return top + 108;
+  return top + height;
 }
 
 function facts(sheet: Sheet, props: ForecastProps, top: number): number {
   const half = (INNER - GAP) / 2;
+  setFont(sheet.ctx, 'text', 34);
+  const isLong = props.facts.some(({ note }) => wrap(sheet.ctx, note, half - 56, 2).length > 1);
+  const tile = isLong ? TILE + 38 : TILE;
   for (const [index, { label, value, note }] of props.facts.entries()) {
     // An odd last one has the whole width.
     const width = index % 2 === 0 && index === props.facts.length - 1 ? INNER : half;
     const x = MARGIN + (index % 2) * (half + GAP);
-    const y = top + Math.floor(index / 2) * (TILE + GAP);
-    card(sheet.ctx, { x, y, w: width, h: TILE }, CARD);
+    const y = top + Math.floor(index / 2) * (tile + GAP);
+    card(sheet.ctx, { x, y, w: width, h: tile }, CARD);
     const room = width - 56;
-    sheet.print(label, { x: x + 28, y: y + 46, face: 'text', size: 32, width: room, colour: MUTED });
-    sheet.print(value, { x: x + 28, y: y + 106, face: 'title', size: 54, min: 36, width: room });
-    sheet.print(note, { x: x + 28, y: y + 150, face: 'text', size: 30, width: room, colour: MUTED });
+    sheet.print(label, { x: x + 28, y: y + 46, face: 'text', size: 34, width: room, colour: MUTED });
+    sheet.print(value, { x: x + 28, y: y + 106, face: 'title', size: 48, min: 36, width: room });
+    setFont(sheet.ctx, 'text', 34);
+    for (const [at, words] of wrap(sheet.ctx, note, room, 2).entries())
+      sheet.print(words, {
+        x: x + 28,
+        y: y + 148 + at * 38,
+        face: 'text',
+        size: 34,
+        width: room,
+        colour: MUTED,
+      });
   }
-  return top + Math.ceil(props.facts.length / 2) * (TILE + GAP);
+  return top + Math.ceil(props.facts.length / 2) * (tile + GAP);
 }
 
 /** Other ways to win, each with the side that Controls it now. */
@@ -88,7 +99,7 @@ function also(sheet: Sheet, props: ForecastProps, top: number): number {
     x: MARGIN + 28,
     y: top + 46,
     face: 'text',
-    size: 32,
+    size: 34,
     width: INNER - 56,
     colour: MUTED,
   });
@@ -110,9 +121,9 @@ function also(sheet: Sheet, props: ForecastProps, top: number): number {
     x += 60;
     x += sheet.print(name, { x, y, face: 'bold', size: 40 }) + 12;
     if (by === 'us' || by === 'german')
-      x += sheet.print(SIDE_LETTERS[by], { x, y, face: 'semi', size: 32, colour: SIDE_COLOURS[by].dark });
+      x += sheet.print(SIDE_LETTERS[by], { x, y, face: 'semi', size: 34, colour: SIDE_COLOURS[by].dark });
     else if (by === 'shared')
-      x += sheet.print('both or neither', { x, y, face: 'text', size: 32, colour: MUTED });
+      x += sheet.print('both or neither', { x, y, face: 'text', size: 34, colour: MUTED });
     x += 56;
   }
   return top + 136;

@@ -49,7 +49,7 @@ const ROOM = WIDTH - MARGIN - 200 - NAME;
 
 function whereLines(sheet: Sheet, where: string | undefined): string[] {
   if (where === undefined || clean(where) === '') return [];
-  setFont(sheet.ctx, 'text', 32);
+  setFont(sheet.ctx, 'text', 34);
   return wrap(sheet.ctx, where, ROOM, 2);
 }
 
@@ -96,7 +96,7 @@ function dateCard(
       width: 110,
       colour: SIDE_COLOURS[side].dark,
     });
-    sheet.print(name, { x: NAME, y: y + 46, face: 'semi', size: 38, min: 30, width: ROOM });
+    sheet.print(name, { x: NAME, y: y + 46, face: 'semi', size: 38, min: 34, width: ROOM });
     sheet.print(fpp === 0 ? '' : `${halves(fpp)} FPP`, {
       x: right,
       y: y + 46,
@@ -108,7 +108,7 @@ function dateCard(
     });
     y += ROW;
     for (const text of whereLines(sheet, where)) {
-      sheet.print(text, { x: NAME, y: y + 30, face: 'text', size: 32, width: ROOM, colour: MUTED });
+      sheet.print(text, { x: NAME, y: y + 30, face: 'text', size: 34, width: ROOM, colour: MUTED });
       y += WHERE;
     }
   }

@@ -54,7 +54,7 @@ export function initiativeChit(
     y: y + Math.cos(angle) * down,
     turn: tilt,
     face: 'bold',
-    size: Math.max(26, Math.round(size * 0.19)),
+    size: Math.max(34, Math.round(size * 0.19)),
     colour: CREAM,
     align: 'center',
     spaced: 1,

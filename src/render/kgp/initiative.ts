@@ -140,7 +140,7 @@ function matrix(sheet: Sheet, props: InitiativeProps, top: number): number {
       x: left,
       y: y + 48,
       face: 'text',
-      size: 32,
+      size: 34,
       width: INNER,
       colour: MUTED,
     });

@@ -35,7 +35,7 @@ export function drawLvpChart(sheet: Sheet, chart: LvpChart, top: number, height 
   const { ctx } = sheet;
   const { dates, target, pace, range } = chart;
   card(ctx, { x: MARGIN, y: top, w: INNER, h: height }, CARD);
-  sheet.print(chart.what, { x: MARGIN + 28, y: top + 50, face: 'semi', size: 32, colour: MUTED });
+  sheet.print(chart.what, { x: MARGIN + 28, y: top + 50, face: 'semi', size: 34, colour: MUTED });
 
   const counted = dates.flatMap(({ values }) =>
     values === undefined ? [] : [values.us, values.german ?? 0],
@@ -75,7 +75,7 @@ export function drawLvpChart(sheet: Sheet, chart: LvpChart, top: number, height 
       x: left - 14,
       y: y + 10,
       face: 'text',
-      size: 28,
+      size: 34,
       align: 'right',
       width: 74,
       colour: MUTED,
@@ -89,11 +89,11 @@ export function drawLvpChart(sheet: Sheet, chart: LvpChart, top: number, height 
     ctx.setLineDash([16, 10]);
     line(ctx, [left, goal], [right, goal], ACCENT, 4);
     ctx.restore();
-    setFont(ctx, 'bold', 30);
+    setFont(ctx, 'bold', 34);
     const width = widthOf(ctx, target.label);
     ctx.fillStyle = CARD;
     ctx.fillRect(left + 6, goal - 42, width + 12, 36); // over the grid, so that no line runs through the words
-    sheet.print(target.label, { x: left + 12, y: goal - 14, face: 'bold', size: 30, colour: ACCENT });
+    sheet.print(target.label, { x: left + 12, y: goal - 14, face: 'bold', size: 34, colour: ACCENT });
   }
 
   // The side that is ahead at the end is drawn over the other.
@@ -150,7 +150,7 @@ function dateAxis(sheet: Sheet, plot: Plot, dates: LvpChart['dates']): void {
       x,
       y: plot.lower + 44,
       face: 'head',
-      size: 30,
+      size: 34,
       align: 'center',
       width: each * every - 8,
       colour: MUTED,
@@ -235,7 +235,7 @@ function labelEnds(
       x: x + 4,
       y: y + 12,
       face: 'bold',
-      size: 30,
+      size: 34,
       colour: SIDE_COLOURS[end.side].dark,
     });
     sheet.print(figure(end.value), {
@@ -255,7 +255,7 @@ export function drawChartKey(sheet: Sheet, top: number): number {
   const y = top + 40;
   let x = MARGIN + 28;
   const say = (text: string): void => {
-    x += sheet.print(text, { x, y, face: 'text', size: 30, colour: INK }) + 40;
+    x += sheet.print(text, { x, y, face: 'text', size: 34, colour: INK }) + 40;
   };
   const mark = (isGuess: boolean): void => {
     ctx.strokeStyle = MUTED;
@@ -280,7 +280,7 @@ export function drawChartKey(sheet: Sheet, top: number): number {
   ctx.lineWidth = 2;
   ctx.strokeRect(x, y - 28, 56, 36);
   x += 70;
-  say('what the U.S. side can reach');
+  say('within U.S. reach');
   return y + 16;
 }
 

@@ -2,10 +2,10 @@
 import type { RosterLine, RosterProps } from '../../games/kgp/vocabulary/picture-props.ts';
 import { setFont } from '../fonts.ts';
 import { header } from '../header.ts';
-import { CARD, CREAM, FAINT, GOLD, INK, MUTED, RULE } from '../palette.ts';
+import { CARD, CREAM, GOLD, INK, MUTED, RULE } from '../palette.ts';
 import { card, fillBox, line, strokeBox } from '../shapes.ts';
 import { INNER, MARGIN, MAX_HEIGHT, type Sheet, WIDTH } from '../sheet.ts';
-import { clean, listed } from '../text.ts';
+import { clean, listed, wrap } from '../text.ts';
 import { pairFigures, pairHeading } from './side-pairs.ts';
 import { BOTH_SIDES, badge, lookOf, SIDE_LETTERS } from './sides.ts';
 
@@ -21,18 +21,22 @@ const FIGURES = 676;
 /** How roomy the lines are: the loosest that stays within the height of a picture is used. */
 interface Pace {
   readonly main: number;
+  /** Of the date, of the scenario and the figures, of the weather. */
+  readonly type: readonly [date: number, figures: number, weather: number];
   readonly extra: number;
   readonly gap: number;
   /** CPP and purchases share one line. */
   readonly joined: boolean;
 }
+const TIGHTEST: Pace = { main: 98, type: [54, 44, 34], extra: 42, gap: 4, joined: true };
 const PACES: readonly Pace[] = [
-  { main: 116, extra: 50, gap: 14, joined: false },
-  { main: 106, extra: 46, gap: 8, joined: false },
-  { main: 102, extra: 46, gap: 8, joined: true },
-  { main: 98, extra: 40, gap: 4, joined: true },
+  { main: 136, type: [66, 50, 38], extra: 54, gap: 16, joined: false },
+  { main: 116, type: [54, 46, 36], extra: 50, gap: 14, joined: false },
+  { main: 108, type: [54, 44, 34], extra: 48, gap: 8, joined: false },
+  { main: 104, type: [54, 44, 34], extra: 46, gap: 8, joined: true },
 ];
-const FUTURE = 76;
+/** One line of the dates to come. */
+const COMING = 46;
 
 /** The CG Roster, 8.14: public, or with what one side may know of itself. */
 export function layOutRoster(sheet: Sheet, props: RosterProps): Buffer {
@@ -44,9 +48,9 @@ export function layOutRoster(sheet: Sheet, props: RosterProps): Buffer {
     ...(props.side === undefined ? {} : { side: lookOf(props.side) }),
   });
   y += 96;
-  sheet.print('Date', { x: DATE, y, face: 'semi', size: 30, colour: MUTED });
-  sheet.print('Scenario', { x: TEXT, y, face: 'semi', size: 30, colour: MUTED });
-  sheet.print('Winner', { x: WINNER, y, face: 'semi', size: 30, colour: MUTED });
+  sheet.print('Date', { x: DATE, y, face: 'semi', size: 34, colour: MUTED });
+  sheet.print('Scenario', { x: TEXT, y, face: 'semi', size: 34, colour: MUTED });
+  sheet.print('Winner', { x: WINNER, y, face: 'semi', size: 34, colour: MUTED });
   pairHeading(sheet, LVP, y);
   pairHeading(sheet, CG_LVP, y);
   pairHeading(sheet, CVP, y);
@@ -54,20 +58,24 @@ export function layOutRoster(sheet: Sheet, props: RosterProps): Buffer {
     x: DATE,
     y: y - 40,
     face: 'bold',
-    size: 32,
+    size: 34,
     width: FIGURES - DATE - 20,
   });
   y += 20;
 
   const end = props.houseValues ? 84 : 40;
-  const pace = PACES.find(
-    (one) => y + props.lines.reduce((sum, row) => sum + heightOf(row, one) + one.gap, 0) + end <= MAX_HEIGHT,
-  ) ??
-    PACES.at(-1) ?? { main: 98, extra: 40, gap: 4, joined: true };
-  for (const [index, row] of props.lines.entries()) {
-    const left = props.lines.length - index;
+  const done = props.lines.filter(({ state }) => state !== 'future');
+  const coming = props.lines.filter(({ state }) => state === 'future');
+  const dates = comingLines(sheet, coming);
+  const rest = end + dates.length * COMING + (dates.length > 0 ? 24 : 0);
+  const pace =
+    PACES.find(
+      (one) => y + done.reduce((sum, row) => sum + heightOf(row, one) + one.gap, 0) + rest <= MAX_HEIGHT,
+    ) ?? TIGHTEST;
+  for (const [index, row] of done.entries()) {
+    const left = done.length - index;
     const height = heightOf(row, pace);
-    if (y + height + end + (left > 1 ? 56 : 0) > MAX_HEIGHT) {
+    if (y + height + rest + (left > 1 ? 56 : 0) > MAX_HEIGHT) {
       sheet.print(`+ ${left} more dates`, { x: DATE, y: y + 42, face: 'semi', size: 34, colour: MUTED });
       y += 56;
       break;
@@ -75,6 +83,16 @@ export function layOutRoster(sheet: Sheet, props: RosterProps): Buffer {
     drawLine(sheet, row, pace, y, height);
     y += height + pace.gap;
   }
+  for (const [index, text] of dates.entries())
+    sheet.print(text, {
+      x: DATE,
+      y: y + 44 + index * COMING,
+      face: 'text',
+      size: 34,
+      width: INNER - 56,
+      colour: MUTED,
+    });
+  y += dates.length === 0 ? 0 : dates.length * COMING + 24;
   if (props.lines.length === 0) {
     sheet.print('No dates yet.', { x: DATE, y: y + 56, face: 'text', size: 40, colour: MUTED });
     y += 72;
@@ -84,7 +102,7 @@ export function layOutRoster(sheet: Sheet, props: RosterProps): Buffer {
       x: MARGIN,
       y: y + 36,
       face: 'text',
-      size: 30,
+      size: 34,
       colour: MUTED,
     });
     y += 44;
@@ -92,8 +110,18 @@ export function layOutRoster(sheet: Sheet, props: RosterProps): Buffer {
   return sheet.finish(y + 40);
 }
 
+/** The dates that have still to come need no row each: what is known of one stands behind it. */
+function comingLines(sheet: Sheet, rows: readonly RosterLine[]): readonly string[] {
+  if (rows.length === 0) return [];
+  setFont(sheet.ctx, 'text', 34);
+  const dates = rows.map(({ date, scenario, weather }) => {
+    const known = [scenario, weather].flatMap((text) => (text === undefined ? [] : [clean(text)]));
+    return known.length === 0 ? clean(date) : `${clean(date)} (${known.join(', ')})`;
+  });
+  return wrap(sheet.ctx, `To come: ${dates.join(' · ')}`, INNER - 56, 3);
+}
+
 function heightOf(row: RosterLine, pace: Pace): number {
-  if (row.state === 'future') return FUTURE;
   const ledger = hasLedger(row);
   const bought = (row.purchased ?? []).length > 0 || sideNotes(row) !== '';
   const extras = pace.joined ? Number(ledger || bought) : Number(ledger) + Number(bought);
@@ -102,28 +130,7 @@ function heightOf(row: RosterLine, pace: Pace): number {
 
 function drawLine(sheet: Sheet, row: RosterLine, pace: Pace, top: number, height: number): void {
   const { ctx } = sheet;
-  const right = WIDTH - MARGIN;
-  if (row.state === 'future') {
-    sheet.print(row.date, {
-      x: DATE,
-      y: top + 52,
-      face: 'title',
-      size: 44,
-      width: TEXT - DATE - 16,
-      colour: FAINT,
-    });
-    const words = [row.scenario, row.weather].flatMap((text) => (text === undefined ? [] : [clean(text)]));
-    sheet.print(words.join(' · '), {
-      x: TEXT,
-      y: top + 50,
-      face: 'text',
-      size: 34,
-      width: WINNER - TEXT - 16,
-      colour: MUTED,
-    });
-    line(ctx, [MARGIN, top + height], [right, top + height], RULE, 1.5);
-    return;
-  }
+  const [dateType, figures, weatherType] = pace.type;
   const now = row.state === 'current';
   card(ctx, { x: MARGIN, y: top, w: INNER, h: height }, now ? CREAM : CARD);
   if (now) {
@@ -133,17 +140,17 @@ function drawLine(sheet: Sheet, row: RosterLine, pace: Pace, top: number, height
   const middle = top + pace.main / 2;
   sheet.print(row.date, {
     x: DATE,
-    y: middle + (row.san === undefined ? 18 : -2),
+    y: middle + (row.san === undefined ? 18 : 2),
     face: 'title',
-    size: 54,
+    size: dateType,
     width: TEXT - DATE - 16,
   });
   if (row.san !== undefined) {
     sheet.print(`SAN ${row.san}`, {
       x: DATE,
-      y: middle + 40,
+      y: middle + 44,
       face: 'semi',
-      size: 30,
+      size: 34,
       width: TEXT - DATE - 16,
       colour: MUTED,
     });
@@ -152,24 +159,39 @@ function drawLine(sheet: Sheet, row: RosterLine, pace: Pace, top: number, height
   const room = WINNER - TEXT - 20;
   const base = row.weather === undefined ? middle + 14 : middle - 4;
   if (row.weather === undefined) {
-    sheet.print(scenario, { x: TEXT, y: base, face: 'semi', size: 40, width: room, min: 30 });
+    sheet.print(scenario, {
+      x: TEXT,
+      y: base,
+      face: 'semi',
+      size: Math.min(figures, 44),
+      width: room,
+      min: 34,
+    });
   } else {
-    sheet.print(scenario, { x: TEXT, y: base, face: 'semi', size: 40, width: room, min: 30 });
+    sheet.print(scenario, {
+      x: TEXT,
+      y: base,
+      face: 'semi',
+      size: Math.min(figures, 44),
+      width: room,
+      min: 34,
+    });
     sheet.print(row.weather, {
       x: TEXT,
-      y: middle + 38,
+      y: middle + (pace.main > 130 ? 48 : 38),
       face: 'text',
-      size: 32,
-      width: FIGURES - TEXT - 16,
+      size: weatherType,
+      // Nothing stands under the winner and the figures.
+      width: WIDTH - MARGIN - 28 - TEXT,
       colour: MUTED,
     });
   }
   if (row.winner !== undefined) badge(sheet, row.winner, WINNER, base - 14, 46, { type: 36 });
   const open = now && row.currentLvp === undefined && row.cgLvp === undefined;
   if (!open) {
-    pairFigures(sheet, LVP, row.currentLvp, base + 2, 44);
-    pairFigures(sheet, CG_LVP, row.cgLvp, base + 2, 44);
-    pairFigures(sheet, CVP, row.casualtyVp, base + 2, 44);
+    pairFigures(sheet, LVP, row.currentLvp, base + 2, figures);
+    pairFigures(sheet, CG_LVP, row.cgLvp, base + 2, figures);
+    pairFigures(sheet, CVP, row.casualtyVp, base + 2, figures);
   }
   extras(sheet, row, pace, top + pace.main);
 }
@@ -189,7 +211,7 @@ function extras(sheet: Sheet, row: RosterLine, pace: Pace, top: number): void {
   let x = TEXT;
   let end = right;
   if (hasLedger(row)) {
-    sheet.print('CPP', { x: DATE, y, face: 'semi', size: 30, colour: MUTED });
+    sheet.print('CPP', { x: DATE, y, face: 'semi', size: 34, colour: MUTED });
     if (left !== undefined) {
       end -= 28 + sheet.print(left, { x: right, y, face: 'bold', size: 36, align: 'right', width: 220 });
     }
@@ -204,7 +226,7 @@ function extras(sheet: Sheet, row: RosterLine, pace: Pace, top: number): void {
     end -= 28 + sheet.print(notes, { x: end, y, face: 'semi', size: 34, align: 'right', width: 420 });
   }
   if (bought.length === 0) return;
-  if (!pace.joined) sheet.print('Bought', { x: DATE, y, face: 'semi', size: 30, colour: MUTED });
+  if (!pace.joined) sheet.print('Bought', { x: DATE, y, face: 'semi', size: 34, colour: MUTED });
   setFont(ctx, 'text', 34);
   sheet.print(listed(ctx, bought, end - x), { x, y, face: 'text', size: 34, width: end - x, colour: MUTED });
 }

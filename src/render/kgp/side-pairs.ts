@@ -21,7 +21,7 @@ export function pairHeading(sheet: Sheet, column: PairColumn, y: number): void {
     x: column.x,
     y: y - 38,
     face: 'semi',
-    size: 30,
+    size: 34,
     align: 'center',
     width: column.each * 2,
     colour: MUTED,
@@ -31,7 +31,7 @@ export function pairHeading(sheet: Sheet, column: PairColumn, y: number): void {
       x: column.x + OFFSETS[side] * column.each,
       y,
       face: 'bold',
-      size: 28,
+      size: 34,
       align: 'center',
       colour: SIDE_COLOURS[side].dark,
     });
