@@ -42,7 +42,11 @@ export const why: Command = {
     if (visit === undefined) return;
     const { seat, lines } = ownLog(visit);
     const asked = interaction.options.getString('line')?.trim() ?? '';
-    const number = /^\d{1,6}$/u.test(asked) ? Number(asked) : undefined;
+    const typed = asked.toLowerCase();
+    // Words that were typed out instead of choosing a line stand for the newest line that has them.
+    const number = /^\d{1,6}$/u.test(asked)
+      ? Number(asked)
+      : lines.findLast(({ text }) => typed !== '' && text.toLowerCase().includes(typed))?.number;
     const found = number === undefined ? undefined : visit.eyes.why(number);
     if (found === undefined) return answer(adapter, interaction, { content: words.why.noLine(lines.length) });
     const heading = {

@@ -275,7 +275,9 @@ test('/why explains a line of the asker’s own log, by its number or a word of 
   expect(why.flags).toBe(64);
   expect(why.embeds[0]?.title).toBe('Why line 1');
   expect(why.embeds[0]?.description).toBe('> Wrote a word\n\nrule 9.1; 0 words known before');
-  for (const line of ['2', '0', '-1', '1.5', 'word', '1e3'])
+  // Words typed out find the newest line that has them.
+  expect(shown(await anna.slash(channel, 'why', { line: 'a WORD' })).embeds[0]?.title).toBe('Why line 1');
+  for (const line of ['2', '0', '-1', '1.5', 'words', '1e3'])
     expect(shown(await anna.slash(channel, 'why', { line })).content).toContain('lines 1 to 1');
   // Ben does not know of it: neither the number nor the word finds anything.
   expect(await ben.autocomplete(channel, 'why', { line: '' }, 'line')).toMatchObject({ choices: [] });

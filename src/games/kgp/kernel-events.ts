@@ -2,11 +2,12 @@
 import type { CoreEvents } from '../../kernel/campaign.ts';
 import { canonicalJson } from '../../kernel/json.ts';
 import { asTyped } from '../../kernel/markdown.ts';
+import { plural } from '../../kernel/plural.ts';
 import { opened, openedFor, opensBy } from './sequence.ts';
 import { campaignPicture } from './sheets/pictures.ts';
 import type { KgpCampaign } from './state.ts';
 import { type Logged, OF_THE_TABLE, type SealedChoice, type Told } from './vocabulary/event.ts';
-import { SIDES } from './vocabulary/sides.ts';
+import { isSide, SIDE_NAMES, SIDES, whoDid } from './vocabulary/sides.ts';
 
 /** A kernel's event as this game sees it: the kernel has folded it already. */
 type Seen<Data> = Logged<Data> & Told<Data>;
@@ -72,51 +73,67 @@ function sealedWords({ core }: KgpCampaign, decision: string, choiceOf: Choices)
   return `${lines.join('\n')}\n-# ${proofs.join(' · ')}`;
 }
 
+/** Of a seat at the opening: a side's commander, or the GM. */
+function seatName(seat: string): string {
+  return isSide(seat) || seat === 'gm' ? whoDid(seat) : seat;
+}
+
+/** `2nd`, `3rd`, `11th`. */
+function ordinal(number: number): string {
+  const isTeen = number % 100 >= 11 && number % 100 <= 13;
+  return `${number}${isTeen ? 'th' : (['th', 'st', 'nd', 'rd'][number % 10] ?? 'th')}`;
+}
+
 /** By type; of those that are not there this game says nothing. */
 export function kernelEvents(
   choiceOf: Choices,
 ): Readonly<{ [Type in keyof CoreEvents]?: Seen<CoreEvents[Type]> }> {
+  /** `Recon of 20 AM`. */
+  const sealedName = (decision: string) =>
+    `${choiceOf(decision).name} of ${decision.slice(decision.indexOf('/') + 1)}`;
   return {
     'campaign.opened': {
       line: ({ name }) => `${name} is opened`,
       why: 'The terms, which everybody agrees to before anything is rolled; /campaign info shows them.',
     },
     'seat.confirmed': {
-      line: ({ seat }) => `${seat} takes part`,
+      line: ({ seat }) => `${seatName(seat)} takes part`,
       why: 'Whoever takes part adds a word to the dice seed, so that nobody chooses the dice alone.',
     },
-    'seat.declined': { line: ({ seat }) => `${seat} declines`, why: OF_THE_TABLE },
+    'seat.declined': { line: ({ seat }) => `${seatName(seat)} declines`, why: OF_THE_TABLE },
     'readings.changed': {
       line({ readings }) {
         const all = Object.entries(readings).map(([id, value]) => `${id} = ${value}`);
-        return `readings: ${all.join(', ')}`;
+        return `How unclear rules are read: ${all.join(', ')}`;
       },
       why: 'How unclear rules are read is chosen before the beginning and fixed from then on.',
     },
     'charts.agreed': {
       line: ({ values, house }) =>
-        `${Object.keys(values).length} chart values${house ? ' (house values)' : ''}`,
+        `${plural(Object.keys(values).length, 'chart value')} taken over${house ? ' (house values)' : ''}`,
       toEveryone: (campaign, { values }) => (opensBy(campaign, values) ? opened(campaign) : []),
       toSide: (campaign, { values }, side) => (opensBy(campaign, values) ? openedFor(campaign, side) : []),
       why: 'Values that stand only in the printed game are asked for and agreed on; /charts shows them.',
     },
-    // Only the dice: what they meant stands in the line of their result.
+    // The line of its result has the dice; but that a roll was made by hand the log says.
     rolled: {
-      line({ rule, kind, values, path, source }) {
-        const by = source === 'hand' ? ' (by hand)' : '';
-        return `${rule} ${kind} ${values.join(' + ')}${by} · ${path}`;
-      },
+      line: ({ rule, kind, values, source }) =>
+        source === 'hand' ? `Rolled by hand: ${kind} ${values.join(' + ')} (${rule})` : undefined,
       why(_, { rule, kind, values, path, occurrence, source }) {
-        const again = occurrence === 0 ? '' : `, for the ${occurrence + 1}. time`;
+        const again = occurrence === 0 ? '' : `, for the ${ordinal(occurrence + 1)} time`;
         return [
           `**${rule} ${kind} ${values.join(' + ')}**`,
           `For \`${path}\`${again}. ${SOURCES[source]}`,
-          'What it decided stands in one of the lines below it: ask /why of that one.',
+          'The line that follows says what it decided.',
         ];
       },
     },
     committed: {
-      line: ({ decision, sealed, of }) => `${decision}: ${sealed} of ${of} sealed`,
+      // One line for all that seal: its `/why` has each commitment whole.
+      line: ({ decision, sealed, of }) =>
+        sealed < of
+          ? undefined
+          : `${sealedName(decision)}: ${of === 1 ? 'sealed' : 'both sides have sealed'}`,
       toEveryone: (campaign, { decision, sealed, of }) => [
         {
           kind: 'sealed',
@@ -125,14 +142,16 @@ export function kernelEvents(
           living: `sealed/${stretchOf(decision)[0] ?? ''}${suffixOf(decision)}`,
         },
       ],
-      why: (_, { commitment }) => [
-        'A side has bound itself to a secret decision. It is public which commitment that left, so it can be checked when what was sealed is opened.',
-        `Commitment \`${commitment}\``,
+      why: ({ core }, { decision, commitment }) => [
+        'What is sealed can no longer be changed. It is public which commitments that left, so it can be checked when what was sealed is opened; **/show what: receipts** has what opens your own.',
+        ...[...(core.commitments[decision] ?? []), commitment].map((each) => `Commitment \`${each}\``),
       ],
     },
     sealed: {
-      line: ({ decision, commitment }) =>
-        `${decision}: sealed by you, commitment ${commitment.slice(0, 12)}…`,
+      line({ decision, side }) {
+        const by = isSide(side) ? ` by the ${SIDE_NAMES[side]} side` : '';
+        return `${sealedName(decision)}: sealed${by}`;
+      },
       toSide(campaign, { decision }, side) {
         const choice = choiceOf(decision);
         const title = `Receipt: ${choice.name} of ${campaign.game.date} sealed`;

@@ -113,7 +113,7 @@ const dateBegan = event<{ date: string }>({
       ownLine(game, side);
     }
   },
-  line: ({ date }) => `8.6121 New CG Date: ${date}`,
+  line: ({ date }) => `A new CG Date: ${date}`,
   why: 'Each passage through the RePh is the start of a new CG Date (8.6121).',
 });
 

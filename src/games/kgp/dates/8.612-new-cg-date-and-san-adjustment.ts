@@ -2,7 +2,7 @@
 import type { KgpState } from '../state.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
 import { emit, event } from '../vocabulary/event.ts';
-import { modifier, rollWords, upTo } from '../vocabulary/roll-words.ts';
+import { modifier, rollWords, sumWords, upTo } from '../vocabulary/roll-words.ts';
 import { rowSpan } from '../vocabulary/row-span.ts';
 import { SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
 import { drm as drmOf, noteRoll, ownLine } from '../vocabulary/state-parts.ts';
@@ -83,7 +83,10 @@ interface Adjusted {
 const adjusted = event<Adjusted>({
   type: 'san.adjusted',
   fold: keepSan,
-  line: ({ side, from, to }) => `${RULE} ${SIDE_NAMES[side]} SAN ${from} → ${to}`,
+  line({ side, from, to, dr, drm = 0, final = 0 }) {
+    const dice = dr === undefined || from < FIRST_ADJUSTED ? '' : `${sumWords([dr], drm, final)}, `;
+    return `${SIDE_NAMES[side]} SAN Adjustment: ${dice}${changeWords(from, to)}`;
+  },
   why: (_, it) => whyAdjusted(it),
 });
 

@@ -2,7 +2,7 @@
 import { total } from '../../../kernel/dice.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { emit, event } from '../vocabulary/event.ts';
-import { rollWords } from '../vocabulary/roll-words.ts';
+import { rollWords, sumWords } from '../vocabulary/roll-words.ts';
 import { enemyOf, SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
 import { noteRoll, ownLine } from '../vocabulary/state-parts.ts';
 import { eachSide, type KgpWork, type Step } from '../vocabulary/step.ts';
@@ -94,7 +94,11 @@ const replenished = event<Replenished>({
       result: `${base} − ${final}${how} = ${amount} CPP`,
     });
   },
-  line: ({ side, amount }) => `${RULE} ${SIDE_NAMES[side]} CPP + ${amount}`,
+  line({ side, base, values, halved, amount }) {
+    const dice = sumWords(values, 0, total({ values }));
+    const how = halved ? `${dice}, halved (FRD)` : dice;
+    return `${SIDE_NAMES[side]} CPP Replenishment: ${base} less ${how}: + ${amount} CPP`;
+  },
   why: whyReplenished,
 });
 

@@ -6,7 +6,7 @@ import { isNight, isOnOrAfter, parseDate } from '../vocabulary/dates.ts';
 import { isSecondEdition } from '../vocabulary/edition.ts';
 import { emit, event } from '../vocabulary/event.ts';
 import type { Modifier } from '../vocabulary/refit-table.ts';
-import { rollWords } from '../vocabulary/roll-words.ts';
+import { rollWords, sumWords } from '../vocabulary/roll-words.ts';
 import { rowSpan } from '../vocabulary/row-span.ts';
 import { drm as drmOf, publicLine } from '../vocabulary/state-parts.ts';
 import type { KgpWork, Step } from '../vocabulary/step.ts';
@@ -185,7 +185,12 @@ interface WeatherSet extends Night {
 const weatherSet = event<WeatherSet>({
   type: 'weather.set',
   fold: keepWeather,
-  line: ({ weather }) => `8.617 Weather: ${weather}`,
+  line({ date, weather, roll, density }) {
+    if (roll === undefined) return `Weather of ${date}: ${weather}`;
+    const dice = sumWords(roll.values, roll.drm, roll.final);
+    const mist = density === undefined ? '' : `, Mist; ${sumWords([density.dr], density.drm, density.final)}`;
+    return `Weather of ${date}: ${dice}${mist}, ${weather}`;
+  },
   why: whyWeather,
 });
 

@@ -6,7 +6,7 @@ import { total } from '../../../kernel/dice.ts';
 import { isOnOrAfter } from '../vocabulary/dates.ts';
 import { emit, event } from '../vocabulary/event.ts';
 import { SHORTAGE_FROM } from '../vocabulary/late-scenarios.ts';
-import { modifier, rollWords, upTo } from '../vocabulary/roll-words.ts';
+import { modifier, rollWords, sumWords, upTo } from '../vocabulary/roll-words.ts';
 import { rowSpan } from '../vocabulary/row-span.ts';
 import type { KgpWork, Step } from '../vocabulary/step.ts';
 
@@ -55,10 +55,8 @@ const rolled = event<Rolled>({
     game.ammunition = it;
     if (it.shortage) game.shortage = true;
   },
-  line({ shortage, final }) {
-    const has = shortage ? 'yes' : 'no';
-    return `${RULE} German Ammunition Shortage: ${has} (${final})`;
-  },
+  line: ({ values, drm, final, shortage }) =>
+    `German Ammunition Shortage: ${sumWords(values, drm, final)}, ${shortage ? 'yes' : 'no'}`,
   why: (_, { values, drm, final }) =>
     rollWords({
       title: `${RULE} German Ammunition Shortage`,

@@ -52,7 +52,10 @@ interface Ordered {
 const ordered = event<Ordered>({
   type: 'setup.order',
   fold: beginScenario,
-  line: ({ kind, setsUpFirst }) => `8.6233 ${RESULT_NAMES[kind]}: ${SIDE_NAMES[setsUpFirst]} sets up first`,
+  line({ kind, setsUpFirst, dr }) {
+    const rolled = dr === undefined ? '' : ` (dr ${dr})`;
+    return `${RESULT_NAMES[kind]}: the ${SIDE_NAMES[setsUpFirst]} side sets up first${rolled}`;
+  },
   toEveryone: (campaign, it) => [notice(campaign, it)],
   why(_, { kind, setsUpFirst, dr }) {
     if (dr !== undefined)

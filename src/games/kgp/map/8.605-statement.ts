@@ -46,7 +46,7 @@ const stated = event<Stated>({
     game.reportRev += 1;
   },
   line: ({ by, isolation }) =>
-    isolation === true ? `8.6052 Isolation stated by ${by}` : `8.605 marking stated by ${by}`,
+    `The ${authorName(by)} states ${isolation === true ? 'which Areas are Isolated' : 'the marking of the map'}`,
   toEveryone(campaign, { by, marking, isolation }) {
     const { game } = campaign;
     // The GM's word settles it: only the other side is asked.
@@ -80,8 +80,8 @@ const answered = event<Answered>({
     game.reportRev += 1;
   },
   line({ isolation, accepted }) {
-    const what = isolation === true ? '8.6052 Isolation' : '8.605 Setup Areas';
-    return accepted ? `${what} agreed on` : `${what} not agreed on`;
+    const what = isolation === true ? 'Which Areas are Isolated' : 'The marking of the map';
+    return accepted ? `${what} is agreed on` : `${what} is not agreed on`;
   },
   toEveryone(campaign, it) {
     const { game } = campaign;

@@ -171,7 +171,7 @@ const stated = event<Statement & { readonly by: Side }>({
     game.reportRev += 1;
   },
   why: noDice('CG19'),
-  line: ({ by }) => `CG19 ${SIDE_NAMES[by]} states which wrecks there are`,
+  line: ({ by }) => `The ${SIDE_NAMES[by]} side says which wrecks there are`,
   toEveryone: (campaign: KgpCampaign, statement) => [
     {
       kind: 'wrecks',
@@ -191,7 +191,7 @@ const answered = event<{ readonly by: Side; readonly accepted: boolean }>({
   },
   why: noDice('CG19'),
   line: ({ accepted }) =>
-    accepted ? 'CG19 agreed: which wrecks there are' : 'CG19 not agreed: which wrecks there are',
+    accepted ? 'Which wrecks there are is agreed on' : 'Which wrecks there are is not agreed on',
   toEveryone: (_, { accepted }) =>
     accepted
       ? []

@@ -189,7 +189,7 @@ const stated = event<{ by: Side; paper: PublicPaper }>({
   fold(game, { by, paper }) {
     game.paper = { ...game.paper, stated: { by, paper }, last: paper, rev: game.paper.rev + 1 };
   },
-  line: ({ by, paper }) => `8.14 CG Roster entered by the ${SIDE_NAMES[by]} side, through ${paper.through}`,
+  line: ({ by, paper }) => `The ${SIDE_NAMES[by]} side enters the CG Roster, through ${paper.through}`,
   toEveryone: (campaign, { by, paper }) => [
     {
       kind: 'paper',
@@ -213,7 +213,7 @@ const answered = event<{ by: Side; accepted: boolean }>({
     if (agreed === undefined) for (const side of SIDES) game.sides[side].paper = undefined;
   },
   why: noDice('8.14'),
-  line: ({ accepted }) => (accepted ? '8.14 CG Roster agreed on' : '8.14 CG Roster not agreed on'),
+  line: ({ accepted }) => (accepted ? 'The CG Roster is agreed on' : 'The CG Roster is not agreed on'),
   toEveryone: (campaign, { accepted }) => [
     {
       kind: 'paper',
@@ -231,7 +231,7 @@ const answered = event<{ by: Side; accepted: boolean }>({
 const adopted = event<{ paper: PublicPaper }>({
   type: 'paper.adopted',
   fold: (game, { paper }) => adopt(game, paper),
-  line: ({ paper }) => `8.14 campaign taken over from paper, through ${paper.through}`,
+  line: ({ paper }) => `The campaign is taken over from paper, through ${paper.through}`,
   toEveryone: (campaign, { paper }) => [
     {
       kind: 'paper',

@@ -144,7 +144,7 @@ export const sealPart = sideOrder({
 /** What it brings is taken over when both have sealed. */
 export const sealedPart: SealedChoice<OwnPaper> = {
   rule: RULE,
-  name: 'Own parts, before',
+  name: 'Own parts',
   receipt: () => 'You sealed your part of the campaign begun on paper.',
 };
 
@@ -165,7 +165,7 @@ export const kept = event<{ side: Side; paper: OwnPaper }>({
   type: 'paper.kept',
   fold: (game, { side, paper }) => keep(game, side, paper),
   why: noDice('8.14'),
-  line: ({ side, paper }) => `8.14 ${SIDE_NAMES[side]} own part: ${paper.rgs.length} RG`,
+  line: ({ side, paper }) => `The ${SIDE_NAMES[side]} side’s own part is taken over: ${paper.rgs.length} RG`,
   toSide(campaign, _, side) {
     const { rgs, cpp, san } = campaign.game.sides[side];
     return [

@@ -2,7 +2,7 @@
 import type { Rg } from '../rg/state.ts';
 import type { KgpState } from '../state.ts';
 import { emit, event } from '../vocabulary/event.ts';
-import { SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
+import type { Side } from '../vocabulary/sides.ts';
 import { ownLine } from '../vocabulary/state-parts.ts';
 import type { KgpWork } from '../vocabulary/step.ts';
 import { spentIn } from './purchasable.ts';
@@ -35,8 +35,8 @@ function newRgs(already: number, basket: readonly BasketItem[], date: string): R
 export const purchasesRecorded = event<{ side: Side; date: string }>({
   type: 'purchases.recorded',
   fold: record,
-  line: ({ side, date }) => `8.6198 ${SIDE_NAMES[side]} purchases of ${date} recorded`,
-  why: 'What was purchased in 8.619 is recorded in secret before the opponent learns anything (8.6198).',
+  // Its seal has its line.
+  line: 'silent',
 });
 
 function record(game: KgpState, { side, date }: { side: Side; date: string }): void {

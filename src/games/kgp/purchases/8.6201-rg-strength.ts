@@ -4,7 +4,7 @@ import type { KgpCampaign } from '../state.ts';
 import { RG_TABLES } from '../vocabulary/charts.ts';
 import { parseDate } from '../vocabulary/dates.ts';
 import { emit, event } from '../vocabulary/event.ts';
-import { modifier, rollWords, upTo } from '../vocabulary/roll-words.ts';
+import { modifier, rollWords, sumWords, upTo } from '../vocabulary/roll-words.ts';
 import { rowSpan } from '../vocabulary/row-span.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { drm as drmOf, rgOf } from '../vocabulary/state-parts.ts';
@@ -67,7 +67,8 @@ export const strengthRolled = event<StrengthRolled>({
       result: strengthWords(final),
     });
   },
-  line: ({ rg, final }) => `${RULE} ${rg}: ${strengthWords(final)} (${final})`,
+  line: ({ rg, values, drm, final }) =>
+    `Strength of ${rg}: ${sumWords(values, drm, final)}, ${strengthWords(final)}`,
   why(before, { side, rg, values, drm, final }) {
     const { late, heavy } = drms(before, rgOf(before.game, side, rg).rg);
     return rollWords({

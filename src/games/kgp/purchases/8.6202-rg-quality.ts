@@ -3,7 +3,7 @@ import type { Core } from '../../../kernel/campaign.ts';
 import { isListed } from '../rg/maximum.ts';
 import { RG_CHARTS, RG_TABLES, rowFor } from '../vocabulary/charts.ts';
 import { emit, event } from '../vocabulary/event.ts';
-import { modifier, rollWords } from '../vocabulary/roll-words.ts';
+import { modifier, rollWords, sumWords } from '../vocabulary/roll-words.ts';
 import { rowSpan } from '../vocabulary/row-span.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { drm as drmOf, rgOf } from '../vocabulary/state-parts.ts';
@@ -87,7 +87,8 @@ export const qualityRolled = event<QualityRolled>({
       result: `${rolled} (${squad}/${halfSquad})`,
     });
   },
-  line: ({ rg, class: rolled, final }) => `${RULE} ${rg}: ${rolled} (${final})`,
+  line: ({ rg, class: rolled, dr, drm, final }) =>
+    `Quality of ${rg}: ${sumWords([dr], drm, final)}, ${rolled}`,
   why(before, { side, rg, dr, drm, final }) {
     const { rows } = RG_TABLES.quality;
     return rollWords({

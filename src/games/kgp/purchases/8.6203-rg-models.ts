@@ -2,7 +2,7 @@
 import { total } from '../../../kernel/dice.ts';
 import { RG_TABLES, rowFor } from '../vocabulary/charts.ts';
 import { emit, event } from '../vocabulary/event.ts';
-import { rollWords } from '../vocabulary/roll-words.ts';
+import { rollWords, sumWords } from '../vocabulary/roll-words.ts';
 import { rowSpan } from '../vocabulary/row-span.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { rgOf } from '../vocabulary/state-parts.ts';
@@ -49,7 +49,8 @@ export const modelsRolled = event<ModelsRolled>({
       result: listed(found),
     });
   },
-  line: ({ rg, models: found }) => `${RULE} ${rg}: ${listed(found)}`,
+  line: ({ rg, values, models: found }) =>
+    `Models of ${rg}: ${sumWords(values, 0, total({ values }))}, ${listed(found)}`,
   why(before, { side, rg, values }) {
     const rows = rowsFor(rgOf(before.game, side, rg).rg) ?? [];
     return rollWords({

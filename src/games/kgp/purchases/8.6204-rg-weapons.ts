@@ -63,7 +63,7 @@ export const weaponsReceived = event<WeaponsReceived>({
   },
   line({ rg, weapons: got }) {
     const listed = got.map(([weapon, count]) => `${weapon} ×${count}`).join(', ');
-    return `${RULE} ${rg}: ${listed || 'no SW'}`;
+    return `SW of ${rg}: ${listed || 'none'}`;
   },
   why(before, { side, rg, rolls }) {
     const title = `**${RULE} SW of ${nameOf(before, side, rg)}**`;

@@ -1,9 +1,11 @@
 /** 8.6205: a Depleted HW Pltn gets each piece on an Original dr of 3 or less; rolled again until it has two or more. */
+
 import { RG_TABLES, rgRowOf } from '../vocabulary/charts.ts';
 import { emit, event } from '../vocabulary/event.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { noteRoll, rgOf } from '../vocabulary/state-parts.ts';
 import type { KgpWork } from '../vocabulary/step.ts';
+import { plural } from '../vocabulary/words.ts';
 import { nameOf, originalWords, receivedNow, rollForRg } from './rg-rolls.ts';
 
 const RULE = '8.6205';
@@ -56,7 +58,7 @@ export const equipmentReceived = event<EquipmentReceived>({
         result: dr <= RG_TABLES.heavyWeapons.receivedMax ? 'received' : 'forfeit',
       });
   },
-  line: ({ rg, got }) => `${RULE} ${rg}: ${got.length} pieces of Equipment`,
+  line: ({ rg, got }) => `Equipment of ${rg}: ${plural(got.length, 'piece')}`,
   why(before, { side, rg, rolls }) {
     const title = `**${RULE} Equipment of ${nameOf(before, side, rg)}**`;
     if (rolls.length === 0) return [title, 'Full Strength: every piece, without a dr.'];

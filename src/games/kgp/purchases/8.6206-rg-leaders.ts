@@ -7,7 +7,7 @@ import { eliteCell } from '../units/counters.ts';
 import { campaignGameOf, RG_CHARTS, RG_TABLES, type RgRow, rgRowOf, rowFor } from '../vocabulary/charts.ts';
 import { isOnOrAfter } from '../vocabulary/dates.ts';
 import { emit, event } from '../vocabulary/event.ts';
-import { rollWords } from '../vocabulary/roll-words.ts';
+import { rollWords, sumWords } from '../vocabulary/roll-words.ts';
 import { rowSpan } from '../vocabulary/row-span.ts';
 import { SIDES, type Side } from '../vocabulary/sides.ts';
 import { rgOf } from '../vocabulary/state-parts.ts';
@@ -113,7 +113,10 @@ export const leaderRolled = event<LeaderRolled>({
       result: leader ?? 'none',
     });
   },
-  line: ({ rg, leader, final }) => `${RULE} ${rg}: ${leader ?? 'no leader'} (${final})`,
+  line({ rg, leader, values, drm, final }) {
+    const added = drm.reduce((sum, { value }) => sum + value, 0);
+    return `Leader of ${rg}: ${sumWords(values, added, final)}, ${leader ?? 'none'}`;
+  },
   why(before, { side, rg: id, values, drm, final }) {
     const rg = rgOf(before.game, side, id);
     const column = leaderColumn(side, rgRowOf(side, rg.rg));

@@ -7,7 +7,7 @@ import { chitAheadDesk } from '../initiative/8.623-chit-ahead.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { emit, event, type SealedChoice } from '../vocabulary/event.ts';
 import { sideOrder } from '../vocabulary/order.ts';
-import { rollWords } from '../vocabulary/roll-words.ts';
+import { rollWords, sumWords } from '../vocabulary/roll-words.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import { SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
 import { drm as modifier, noteRoll, ownLine } from '../vocabulary/state-parts.ts';
@@ -338,7 +338,11 @@ interface Rolled {
 const rolled = event<Rolled>({
   type: 'recon.rolled',
   fold: keepLocations,
-  line: ({ side, cpp, locations }) => `8.622 ${SIDE_NAMES[side]} Recon: ${cpp} CPP, ${locations} Locations`,
+  line({ side, date, cpp, dr, drm, locations }) {
+    const whose = `${SIDE_NAMES[side]} Recon of ${date}`;
+    if (cpp === 0 || dr === undefined) return `${whose}: none bought`;
+    return `${whose}: ${sumWords([dr], drm, locations)}, ${plural(locations, 'Location')} for ${cpp} CPP`;
+  },
   toSide({ game }, { cpp, dr, drm, locations, date }, side) {
     const own = game.sides[side];
     const sign = drm > 0 ? '+' : '−';

@@ -99,7 +99,7 @@ export const told = event<{ side: Side; rule: string; lines: readonly string[] }
   type: 'refit.told',
   fold() {},
   why: (_, { rule }) => [noDice(rule)],
-  line: ({ rule, side, lines }) => `${rule} ${SIDE_NAMES[side]}: ${lines.join('; ')}`,
+  line: ({ rule, side, lines }) => `The ${SIDE_NAMES[side]} side (${rule}): ${lines.join('; ')}`,
   toEveryone: (_, { side, rule, lines }) => [
     {
       kind: 'refit-told',

@@ -16,7 +16,7 @@ import type { RollNote } from '../vocabulary/roll-note.ts';
 import { SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
 import type { KgpWork } from '../vocabulary/step.ts';
 import { tell } from './own.ts';
-import { actOf, noteResult, resultWords, rollLine, toneOf, whyRolled } from './words.ts';
+import { actOf, logRoll, noteResult, resultWords, rollLine, toneOf, whyRolled } from './words.ts';
 
 interface RefitRoll {
   /** The table's rule, such as `8.606`. */
@@ -111,7 +111,7 @@ export function rollsEvent({
       else game.sides[side].notes.push(...notes);
       fold?.(game, data, audience);
     },
-    line: ({ notes }) => notes.map((note) => rollLine(note).replaceAll('**', '')).join('; '),
+    line: ({ notes }) => notes.map(logRoll).join('; '),
     toEveryone({ game }, { side, rule, notes }) {
       const results = notes.map((note) => ({
         ...note,

@@ -89,6 +89,16 @@ export function rollLine(note: RollNote): string {
   return `${rule} ${label}: ${diceWords(note)}${drm}${sum}: **${noteResult({ rule, result })}**`;
 }
 
+/** The same in the log: `squad 6-6-6 in J19: 3 + 4 + 1 (in enemy Area) = 8, Escapes`. */
+export function logRoll(note: RollNote): string {
+  const { rule, label, values, modifiers, final, result } = note;
+  const drm = modifiers.map((item) => ` ${signed(item.value)} (${item.label})`).join('');
+  const isColoured = countsColouredOnly(note);
+  const dice = isColoured ? `${values[0] ?? 0} (the coloured dr)` : values.join(' + ');
+  const sum = modifiers.length === 0 && (values.length === 1 || isColoured) ? '' : ` = ${final}`;
+  return `${label}: ${dice}${drm}${sum}, ${noteResult({ rule, result })}`;
+}
+
 /** Rolls of the RePh unit by unit (8.601–8.615) and of a scenario on request, which carry all that their table said. */
 export function whyRolled(notes: readonly RollNote[]): readonly string[] {
   return notes.flatMap((note, index) => {

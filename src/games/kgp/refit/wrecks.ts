@@ -63,9 +63,9 @@ export const wrecksChanged = event<{
     if (rule === REPORTED) game.sides[side].wrecked = [];
   },
   why: (_, { rule }) => [noDice(rule)],
-  line({ rule, wrecks, gone }) {
+  line({ wrecks, gone }) {
     const left = gone.length === 0 ? [] : [`${gone.length} no longer on the map`];
-    return `${rule} wrecks: ${[...wrecks.map(wreckWords), ...left].join('; ')}`;
+    return `Wrecks: ${[...wrecks.map(wreckWords), ...left].join('; ')}`;
   },
   toEveryone(_, { rule, wrecks }) {
     // What has gone is told by whatever removed it (8.615, 8.609).

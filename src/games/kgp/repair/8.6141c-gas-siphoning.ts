@@ -136,7 +136,7 @@ const wrecksDrained = event<{ side: 'german'; wrecks: readonly string[] }>({
     german.rev += 1;
   },
   why: noDice('8.6141c'),
-  line: ({ wrecks }) => `8.6141c gas siphoned from ${wrecks.length} wrecks`,
+  line: ({ wrecks }) => `Gas is siphoned from ${plural(wrecks.length, 'wreck')}`,
 });
 
 /** Its gas is given away: Out of Gas, and free to be placed anywhere in its Setup Area if it was Mobile. */

@@ -96,7 +96,8 @@ export const vehiclesStripped = event<{ side: Side; off: readonly CameOff[] }>({
     own.rev += 1;
   },
   why: noDice('CG9'),
-  line: ({ off }) => `CG9 ${off.map(({ counter, vehicle }) => `${counter} off ${vehicle}`).join(', ')}`,
+  line: ({ off }) =>
+    `Taken off vehicles: ${off.map(({ counter, vehicle }) => `${counter} off ${vehicle}`).join(', ')}`,
 });
 
 const HELP =

@@ -121,7 +121,7 @@ const claimed = event<{ by: Side }>({
     game.bridgeClaimed = true;
     game.reportRev += 1;
   },
-  line: ({ by }) => `8.52 ${SIDE_NAMES[by]}: the Germans have destroyed the bridge`,
+  line: ({ by }) => `The ${SIDE_NAMES[by]} side says that the Germans have destroyed the bridge`,
   toEveryone: (campaign) => [
     {
       kind: 'bridge',
@@ -140,7 +140,8 @@ const answered = event<{ by: Author; accepted: boolean }>({
     game.bridgeClaimed = false;
     game.reportRev += 1;
   },
-  line: ({ accepted }) => (accepted ? '8.52 the bridge: agreed' : '8.52 the bridge: not agreed'),
+  line: ({ accepted }) =>
+    accepted ? 'What was said of the bridge is agreed on' : 'What was said of the bridge is not agreed on',
   toEveryone: (_, { accepted }) =>
     accepted
       ? []
@@ -153,7 +154,7 @@ const destroyed = event<{ date: string; by: BridgeLoss }>({
   fold(game, { by }) {
     game.bridge = by;
   },
-  line: () => '8.52 the bridge is destroyed by the Germans',
+  line: () => 'The Germans have destroyed the bridge',
   toEveryone: (_, { date }) => [
     {
       kind: 'bridge',

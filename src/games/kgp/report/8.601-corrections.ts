@@ -320,7 +320,7 @@ const asked = event<Asked>({
     game.correction = { by, side, reason };
     game.reportRev += 1;
   },
-  line: ({ side, reason }) => `8.601 ${SIDE_NAMES[side]} Order of Battle to be corrected: “${reason}”`,
+  line: ({ side, reason }) => `The ${SIDE_NAMES[side]} Order of Battle is to be corrected: “${reason}”`,
   toEveryone(campaign, { by, side, reason, played }) {
     const text = `“${asTyped(reason)}”\n${played}`;
     if (by === 'gm')
@@ -370,7 +370,7 @@ const answered = event<Answered>({
   },
   line({ side, accepted, reason }) {
     const outcome = accepted ? 'agreed on' : 'not agreed on';
-    return `8.601 ${SIDE_NAMES[side]} correction ${outcome}: “${reason}”`;
+    return `The ${SIDE_NAMES[side]} correction is ${outcome}: “${reason}”`;
   },
   toEveryone: (_, it) => [
     {

@@ -121,7 +121,8 @@ interface MeleeListed {
 export const meleeListed = event<MeleeListed>({
   type: 'melee.listed',
   fold() {},
-  line: ({ climb, melee }) => `8.6011 Melee: ${[...climb.map((hex) => `Climb ${hex}`), ...melee].join(', ')}`,
+  line: ({ climb, melee }) =>
+    `Melee is fought in this order: ${[...climb.map((hex) => `Climb ${hex}`), ...melee].join(', ')}`,
   toEveryone: (_, it) => [
     { kind: 'melee', title: '8.6011: the order of Melee', text: meleeLines(it).join('\n') },
   ],

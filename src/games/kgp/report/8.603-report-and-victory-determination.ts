@@ -116,7 +116,7 @@ export const scenarioEnded = event<ScenarioEnded>({
     if (countsForShortage(game, date)) game.lateScenarios += 1;
   },
   line: ({ winner, kind, reason }) =>
-    `8.6032 ${SIDE_NAMES[winner]} wins the ${RESULT_NAMES[kind]}: ${reason}`,
+    `The ${SIDE_NAMES[winner]} side wins the ${RESULT_NAMES[kind]}: ${reason}`,
   toEveryone: (_, { date, winner, reason, kind, casualtyVp }) => [
     {
       kind: 'scenario-ended',

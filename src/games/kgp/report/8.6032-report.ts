@@ -8,7 +8,7 @@ import { emit, event } from '../vocabulary/event.ts';
 import { authorOrder } from '../vocabulary/order.ts';
 import { commandersOf } from '../vocabulary/people.ts';
 import { ruling } from '../vocabulary/ruling.ts';
-import { type Author, enemyOf, SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
+import { type Author, enemyOf, SIDE_NAMES, SIDES, type Side, whoDid } from '../vocabulary/sides.ts';
 import { decisionId } from '../vocabulary/step.ts';
 import { reportResult } from './8.6032-result.ts';
 import { baseOf, drafted, filled, layDraft, mayDraft, wholeReport, whyClosed } from './draft.ts';
@@ -162,7 +162,7 @@ const submitted = event<{ by: Side; report: Report }>({
     game.report = { by, report };
     game.reportRev += 1;
   },
-  line: ({ by }) => `8.6032 report submitted by ${by}`,
+  line: ({ by }) => `${whoDid(by)} sends in the scenario report`,
   toEveryone(campaign, { by, report }) {
     const { game } = campaign;
     return [
@@ -184,7 +184,7 @@ const disputed = event<{ by: Author; reason: string }>({
     if (game.report !== undefined) game.report = { ...game.report, disputedBy: by, reason };
     game.reportRev += 1;
   },
-  line: ({ by, reason }) => `8.6032 report disputed by ${by}: ${reason}`,
+  line: ({ by, reason }) => `${whoDid(by)} disputes the scenario report: ${reason}`,
   toEveryone(campaign, { reason }) {
     const gm = campaign.core.common.gm === 'none' ? '' : ', or the GM settles it';
     return [
@@ -204,7 +204,7 @@ const disputed = event<{ by: Author; reason: string }>({
 const settled = event<{ report: Report; by: Author }>({
   type: 'report.settled',
   fold: (game, { report }) => settle(game, report),
-  line: ({ by }) => `8.6032 report settled by ${by}`,
+  line: ({ by }) => `${whoDid(by)} ${by === 'gm' ? 'settles' : 'confirms'} the scenario report`,
   toEveryone: ({ game }, { report, by }) =>
     by === 'gm'
       ? [

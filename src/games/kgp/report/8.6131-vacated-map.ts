@@ -21,7 +21,7 @@ interface Vacated {
 export const vacated = event<Vacated>({
   type: 'us.vacated',
   fold: controlAll,
-  line: () => '8.6131 no U.S. unit is left on-map',
+  line: () => 'No U.S. unit is left on-map',
   toEveryone: (campaign, { marking }) => [
     {
       kind: 'vacated',

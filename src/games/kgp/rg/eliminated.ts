@@ -21,7 +21,7 @@ interface RgsEliminated {
 export const rgsEliminated = event<RgsEliminated>({
   type: 'rg.eliminated',
   fold: eliminate,
-  line: ({ side, rgs }) => `CG22 ${SIDE_NAMES[side]} RG Eliminated: ${rgs.join(', ')}`,
+  line: ({ side, rgs }) => `${SIDE_NAMES[side]} RG Eliminated: ${rgs.join(', ')}`,
   toSide({ game }, { rgs }, side) {
     const names = rgs.map((id) => rgOf(game, side, id).rg);
     return [

@@ -79,7 +79,7 @@ const revealed = event<{ side: Side; hex: string }>({
   fold(game, { side, hex }) {
     game.revealedObjectives.push({ side, hex });
   },
-  line: ({ side, hex }) => `8.2 ${SIDE_NAMES[side]} Objective Hex ${hex} revealed`,
+  line: ({ side, hex }) => `The ${SIDE_NAMES[side]} side reveals its Objective Hex ${hex}`,
   toEveryone: (_, { side, hex }) => [
     {
       kind: 'objective',

@@ -84,7 +84,7 @@ const asked = event<{ side: Side }>({
     scenarioOf(game).concessionBy = side;
     game.reportRev += 1;
   },
-  line: ({ side }) => `8.6234 ${SIDE_NAMES[side]} asks to concede the scenario`,
+  line: ({ side }) => `The ${SIDE_NAMES[side]} side asks to concede the scenario`,
   toEveryone: (campaign, { side }) => [
     {
       kind: 'concession',
@@ -106,7 +106,7 @@ const answered = event<{ side: Side; allowed: boolean }>({
     delete scenario.concessionBy;
     game.reportRev += 1;
   },
-  line: ({ allowed }) => (allowed ? '8.6234 concession allowed' : '8.6234 concession refused'),
+  line: ({ allowed }) => (allowed ? 'The concession is allowed' : 'The concession is refused'),
   toEveryone: (_, { side, allowed }) => [
     allowed
       ? {

@@ -54,8 +54,10 @@ interface Commenced {
 const commenced = event<Commenced>({
   type: 'scenario.commenced',
   fold: beginPlay,
-  line: ({ movesFirst, san }) =>
-    `8.625 ${SIDE_NAMES[movesFirst]} moves first; SAN U.S. ${san.us}, German ${san.german}`,
+  line({ movesFirst, dr, san }) {
+    const rolled = dr === undefined ? '' : ` (dr ${dr})`;
+    return `The ${SIDE_NAMES[movesFirst]} side moves first${rolled}; SAN U.S. ${san.us}, German ${san.german}`;
+  },
   toEveryone(campaign, { san, movesFirst, dr }) {
     const { date, scenario } = campaign.game;
     const roll = dr === undefined ? '' : ` (8.625 dr ${dr})`;

@@ -115,7 +115,7 @@ const declared = event<{ declared: boolean }>({
     if (isDeclared) game.fanaticDates.push(game.date);
   },
   line: ({ declared: isDeclared }) =>
-    isDeclared ? 'CG14 all German Personnel are Fanatic' : 'CG14 no German Fanaticism',
+    isDeclared ? 'All German Personnel are Fanatic' : 'No German Fanaticism is declared',
   toEveryone({ game }, { declared: isDeclared }) {
     const left = fanaticismLeft(game);
     const again = left === 0 ? 'no more' : 'once more';

@@ -10,7 +10,7 @@ import { emit, event } from '../vocabulary/event.ts';
 import { sideOrder } from '../vocabulary/order.ts';
 import { dateSlug } from '../vocabulary/picture-of.ts';
 import type { RollNote } from '../vocabulary/roll-note.ts';
-import { modifier, rollWords, upTo } from '../vocabulary/roll-words.ts';
+import { modifier, rollWords, sumWords, upTo } from '../vocabulary/roll-words.ts';
 import { rowSpan } from '../vocabulary/row-span.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import type { GameEnd, PlayerTurn, Scenario } from '../vocabulary/scenario.ts';
@@ -169,8 +169,8 @@ const rolled = event<GameEnd>({
     delete scenario.gameEndDue;
     scenario.gameEnds.push(made);
   },
-  line: ({ turn, side, final, ends }) =>
-    `CG23 Turn ${turn}, ${SIDE_NAMES[side]}: ${final}, ${resultWords(ends)}`,
+  line: ({ turn, side, dr, drm, final, ends }) =>
+    `Game End after the ${SIDE_NAMES[side]} Player Turn of Turn ${turn}: ${sumWords([dr], drm, final)}, ${resultWords(ends)}`,
   toEveryone: (campaign, made) => [notice(campaign, made)],
   why: (before, { turn, side, dr, drm, final, limit }) =>
     rollWords({

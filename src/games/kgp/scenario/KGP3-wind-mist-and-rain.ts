@@ -159,7 +159,7 @@ const rainMarked = event<{ side: Side; rain: Rain; mist: number }>({
     units.mist = mist;
   },
   why: noDice('KGP3'),
-  line: ({ rain }) => `KGP3 ${RAIN_WORDS[rain]}`,
+  line: ({ rain }) => RAIN_WORDS[rain],
   toEveryone: (_, { rain, mist }) => [
     {
       kind: 'weather',

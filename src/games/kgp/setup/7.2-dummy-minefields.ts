@@ -88,8 +88,10 @@ const prepared = event<Prepared>({
         result: `${dummies} in all`,
       });
   },
-  line: ({ side, dummies }) =>
-    dummies === 0 ? undefined : `7.2 ${SIDE_NAMES[side]} Dummy minefields: ${dummies}`,
+  line({ side, dr, dummies }) {
+    const rolled = dr === undefined ? '' : ` (dr ${dr})`;
+    return dummies === 0 ? undefined : `${SIDE_NAMES[side]} Dummy minefields: ${dummies}${rolled}`;
+  },
   toSide: ({ game }, it, side) => [
     {
       kind: 'to-set-up',

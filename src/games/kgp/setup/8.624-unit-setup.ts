@@ -147,7 +147,7 @@ const declared = event<{ side: Side }>({
   fold(game, { side }) {
     scenarioOf(game).setUp.push(side);
   },
-  line: ({ side }) => `8.624 ${SIDE_NAMES[side]} has set up`,
+  line: ({ side }) => `The ${SIDE_NAMES[side]} side has set up`,
   toEveryone(campaign, { side }) {
     const { setUp, units } = scenarioOf(campaign.game);
     const title = `The ${SIDE_NAMES[side]} side has set up`;

@@ -52,7 +52,7 @@ const declared = event<{ side: Side }>({
   fold(game, { side }) {
     unitScenarioOf(game).isolated.push(side);
   },
-  line: ({ side }) => `8.6241 ${SIDE_NAMES[side]} has set up what is Isolated`,
+  line: ({ side }) => `The ${SIDE_NAMES[side]} side has set up what is Isolated`,
   toEveryone: (campaign, { side }) => [notice(campaign, side)],
   why: 'Set-up is sequential: what is Isolated comes first, of either side (8.6241, 8.6242).',
 });

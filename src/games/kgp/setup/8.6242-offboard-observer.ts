@@ -108,8 +108,8 @@ const recorded = event<{ side: Side; rg: string; hex?: string }>({
     game.sides[side].rev += 1;
   },
   line({ rg, hex }) {
-    const where = hex === undefined ? 'a radio or phone' : `Offboard Observer in ${hex}`;
-    return `8.6242 ${rg}: ${where}`;
+    const where = hex === undefined ? 'a radio or phone' : `its Offboard Observer in ${hex}`;
+    return `${rg} has ${where}`;
   },
   why: 'Where a module’s Offboard Observer is, is recorded before set-up (8.6242).',
 });

@@ -201,7 +201,7 @@ const declared = event<{ side: Side; location: string }>({
   fold(game, { side, location }) {
     unitScenarioOf(game).recon.looked.push({ side, location });
   },
-  line: ({ side, location }) => `8.6243 ${SIDE_NAMES[side]} reconnoiters ${location}`,
+  line: ({ side, location }) => `The ${SIDE_NAMES[side]} side reconnoiters ${location}`,
   toEveryone(campaign, { side, location }) {
     const far = isOutOfReach(campaign.game, side, location)
       ? `\n**By the marking of 8.605 ${location} is farther than that.** If it is, say so to each other before anything is shown.`
@@ -277,7 +277,7 @@ const ended = event<{ side: Side }>({
     recon.next = enemyOf(side);
   },
   why: noDice('8.6243'),
-  line: ({ side }) => `8.6243 ${SIDE_NAMES[side]} has no more to reconnoiter`,
+  line: ({ side }) => `The ${SIDE_NAMES[side]} side has no more to reconnoiter`,
   toEveryone(campaign, { side }) {
     const { ended: through, next } = unitScenarioOf(campaign.game).recon;
     const title = `The ${SIDE_NAMES[side]} side has no more to reconnoiter`;
@@ -390,7 +390,7 @@ const answered = event<ShownBy>({
   },
   line({ side, shown: { units, works, mines } }) {
     const parts = [units, works, mines ? 'mines' : ''].filter((part) => part !== '');
-    return `8.6243 ${SIDE_NAMES[side]} shows: ${parts.join('; ').replaceAll('\n', ', ') || 'nothing'}`;
+    return `The ${SIDE_NAMES[side]} side shows: ${parts.join('; ').replaceAll('\n', ', ') || 'nothing'}`;
   },
   toEveryone(campaign, it) {
     const { looked, next } = unitScenarioOf(campaign.game).recon;

@@ -186,5 +186,5 @@ const ended = event<{ side: Side }>({
     unitScenarioOf(game).bombardments.ended = true;
   },
   why: OF_THE_TABLE,
-  line: () => 'B1 no more Bombardments',
+  line: () => 'There are no more Bombardments',
 });

@@ -111,6 +111,6 @@ const counted = event<{ squads: number }>({
     game.sides.german.pfSquads = squads;
     game.sides.german.rev += 1;
   },
-  line: ({ squads }) => `CG13 PF for ${squads} squads`,
+  line: ({ squads }) => `PF for ${plural(squads, 'squad')}`,
   why: 'PF are counted for the German squads that set up on-map and not in Reserve (CG13).',
 });

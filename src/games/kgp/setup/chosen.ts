@@ -79,16 +79,16 @@ function choiceLine(choice: SetupChoice): string {
   switch (choice.of) {
     case 'dummy': {
       const counter = choice.wanted ? 'a Dummy Cloaking counter' : 'no Dummy Cloaking counter';
-      return `CG7a ${choice.rg}: ${counter}`;
+      return `${choice.rg}: ${counter}`;
     }
     case 'arrival':
-      return `CG7 ${choice.rg}: ${boxName(choice.box)}`;
+      return `${choice.rg} arrives at ${boxName(choice.box)}`;
     case 'hexes':
-      return `CG22 ${choice.rg}: Pre-Registered ${choice.hexes.join(', ')}`;
+      return `Pre-Registered hexes of ${choice.rg}: ${choice.hexes.join(', ')}`;
     default: {
       const { unit, weapon, got } = choice;
       const has = got ? 'has its' : 'no';
-      return `${ruleOf(choice)} ${unit}: ${has} ${weapon}`;
+      return `${unit}: ${has} ${weapon}`;
     }
   }
 }

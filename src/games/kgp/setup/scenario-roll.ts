@@ -3,7 +3,7 @@
  * soon as its dice are there. What a roll means stands with its rule.
  */
 
-import { rollLine, whyRolled } from '../refit/words.ts';
+import { logRoll, rollLine, whyRolled } from '../refit/words.ts';
 import { dicePicture } from '../sheets/pictures.ts';
 import type { KgpState } from '../state.ts';
 import { emit, event } from '../vocabulary/event.ts';
@@ -66,7 +66,7 @@ const called = event<Called>({
 const rolled = event<Called & Made>({
   type: 'scenario.rolled',
   fold: keepRoll,
-  line: ({ notes }) => notes.map((note) => rollLine(note).replaceAll('**', '')).join('; '),
+  line: ({ notes }) => notes.map(logRoll).join('; '),
   toEveryone({ game }, { side, call, notes }) {
     const after = call.of === 'bombardment' ? `\n${AFTER_BOMBARDMENT}` : '';
     const file = `scenario-${dateSlug(game.date)}.png`;

@@ -69,7 +69,7 @@ export const leftOut = event<{ area: string }>({
     game.marking = { ...game.marking, areas: game.marking.areas.filter(({ id }) => id !== area) };
     game.reportRev += 1;
   },
-  line: ({ area }) => `8.6131 German Area ${area} left out of the Setup Areas`,
+  line: ({ area }) => `German Area ${area} is left out of the Setup Areas`,
   toEveryone: (_, { area }) => [
     {
       kind: 'vacated',

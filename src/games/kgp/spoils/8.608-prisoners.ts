@@ -278,7 +278,7 @@ const judged = event<{ readonly side: Side; readonly what: string; readonly fate
     );
     game.prisoners = { ...game.prisoners, [side]: left.filter(({ count }) => count > 0) };
   },
-  line: ({ side, what, fate }) => `8.608 ${SIDE_NAMES[side]}: prisoner ${what}: ${fate}`,
+  line: ({ side, what, fate }) => `The ${SIDE_NAMES[side]} side’s prisoner ${what}: ${FATE_WORDS[fate]}`,
   toEveryone: (_, { side, what, fate }) => [
     {
       kind: 'prisoners',

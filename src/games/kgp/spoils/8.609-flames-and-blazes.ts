@@ -223,7 +223,7 @@ const stated = event<{ readonly by: Side; readonly fires: readonly Fire[] }>({
     game.fires = { by, fires, agreed: false };
     game.reportRev += 1;
   },
-  line: ({ by, fires }) => `8.609 ${SIDE_NAMES[by]}: ${printFires(fires) || 'nothing'} burns`,
+  line: ({ by, fires }) => `The ${SIDE_NAMES[by]} side says what burns: ${printFires(fires) || 'nothing'}`,
   toEveryone: ({ core }, { by, fires }) => [
     {
       kind: 'fires',
@@ -242,7 +242,7 @@ const answered = event<{ readonly by: Side; readonly accepted: boolean }>({
     game.fires = accepted && game.fires !== undefined ? { ...game.fires, agreed: true } : undefined;
     game.reportRev += 1;
   },
-  line: ({ accepted }) => (accepted ? '8.609 agreed: what burns' : '8.609 not agreed: what burns'),
+  line: ({ accepted }) => (accepted ? 'What burns is agreed on' : 'What burns is not agreed on'),
   toEveryone({ game }, { accepted }) {
     if (!accepted)
       return [{ kind: 'fires', title: 'Not agreed: what burns', text: 'It is stated anew (8.609).' }];

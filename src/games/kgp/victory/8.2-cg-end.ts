@@ -74,7 +74,7 @@ export const concedeCampaign = sideOrder({
 const conceded = event<{ side: Side }>({
   type: 'cg.conceded',
   fold() {},
-  line: ({ side }) => `${RULE} ${SIDE_NAMES[side]} concedes the campaign`,
+  line: ({ side }) => `The ${SIDE_NAMES[side]} side concedes the campaign`,
   toEveryone: (_, { side }) => [
     {
       kind: 'concession',
@@ -91,7 +91,7 @@ const ended = event<Verdict>({
     game.ended = { winner, reason };
     game.step = 'ended';
   },
-  line: ({ winner, reason }) => `${RULE} CG End: ${SIDE_NAMES[winner]} wins, ${reason}`,
+  line: ({ winner, reason }) => `The campaign is over: the ${SIDE_NAMES[winner]} side wins, ${reason}`,
   toEveryone: (campaign, { winner, reason }) => [
     {
       kind: 'cg-ended',

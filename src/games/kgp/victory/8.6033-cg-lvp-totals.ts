@@ -30,7 +30,7 @@ export const lvpRecorded = event<LvpRecorded>({
     game.cgLvp = cgLvp;
     if (countsLvpHexes(game.cg)) line.lvpHexes = usLvpHexCount(game);
   },
-  line: ({ cgLvp }) => `8.6033 CG-LVP Totals: U.S. ${cgLvp.us}, German ${cgLvp.german}`,
+  line: ({ cgLvp }) => `CG-LVP Totals: U.S. ${cgLvp.us}, German ${cgLvp.german}`,
   toEveryone: (campaign, { date, currentLvp, cgLvp }) => [
     {
       kind: 'lvp',

@@ -67,6 +67,13 @@ export function rollWords(roll: ExplainedRoll): readonly string[] {
   ].filter((line) => line !== '');
 }
 
+/** A sum as a sentence has it: `3 + 4 + 1 = 8`; of one die that nothing modifies, the die alone. */
+export function sumWords(values: readonly number[], drm: number, final: number): string {
+  const modified = drm === 0 ? '' : ` ${signed(drm)}`;
+  const sum = values.length === 1 && drm === 0 ? '' : ` = ${final}`;
+  return `${values.join(' + ')}${modified}${sum}`;
+}
+
 function originalWords({ kind, values, colouredOnly }: ExplainedRoll, original: number): string {
   if (colouredOnly === true)
     return `Original ${kind}: ${values.join(', ')}: the coloured dr alone counts, ${original}`;

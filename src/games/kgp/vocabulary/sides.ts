@@ -20,3 +20,8 @@ export function bySide<T>(make: (side: Side) => T): { us: T; german: T } {
 
 /** Who states a thing: a side, or the GM. */
 export type Author = Side | 'gm';
+
+/** Who did it, as a sentence begins: `The U.S. side`, `The GM`. */
+export function whoDid(by: Author): string {
+  return by === 'gm' ? 'The GM' : `The ${SIDE_NAMES[by]} side`;
+}

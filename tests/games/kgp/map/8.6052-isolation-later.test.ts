@@ -56,7 +56,7 @@ test('8.6052, CG6c: on a CG Date on which an Entry Area becomes Eligible both si
   table.order('german', 'isolation.state', { areas: 'none' });
   table.order('us', 'areas.answer', { answer: 'accept' });
   expect(isolated(table)).toEqual([]);
-  expect(log(table)).toContain('8.6052 Isolation agreed on');
+  expect(log(table)).toContain('Which Areas are Isolated is agreed on');
   // The Areas themselves stay as marked (8.605), and it is not asked again on this date.
   expect(table.view('us').marking.areas.map(({ id, locations }) => [id, locations])).toEqual([
     ['A', ['D18']],

@@ -56,7 +56,7 @@ test('8.606 notes 4 and 5: the surviving crew Scrounges, then turns the vehicle 
   // 8.6145: an MG from a vehicle built in the U.S. is a British LMG; it is with the crew, in its Area.
   expect(weapons(table)).toMatchObject([{ type: 'British LMG', with: { unit: 'K1', as: 'possessed' } }]);
   expect(units(table).K1?.place).toEqual({ in: 'area', area: 'A' });
-  expect(log(table)).toContain('Scrounging M4A1 in K23: dr 3: Scrounged');
+  expect(log(table)).toContain('Scrounging M4A1 in K23: 3, Scrounged');
   expect(log(table)).toContain('M4A1 in K23: turned into a wreck by its crew');
   expect(table.view('german').wrecks).toMatchObject([{ type: 'M4A1', hex: 'K23' }]);
   dice.expectAllUsed();
