@@ -6,7 +6,7 @@ import { answer } from './answer.ts';
 import { type CustomId, type OfferId, parseCustomId } from './custom-id.ts';
 import { parseOption } from './offer-ref.ts';
 import { openPractice } from './open.ts';
-import { choose, give, giveForm, offerOf, openDesk, showDesk } from './orders.ts';
+import { choose, give, giveForm, offerOf, openDesk, runOrder, showDesk } from './orders.ts';
 import { showCard, showCollected, showHelp, showStatus } from './show.ts';
 import { words } from './words.ts';
 
@@ -19,6 +19,12 @@ export async function press(adapter: Adapter, interaction: Pressed): Promise<voi
   switch (id.verb) {
     case 'my':
       return openDesk(adapter, interaction, visitTo(adapter, interaction, id));
+    case 'order': {
+      const visit = visitTo(adapter, interaction, id);
+      if (visit === undefined || visit.sittings.length === 0)
+        return answer(adapter, interaction, { content: words.noSeat, apart: true });
+      return runOrder(adapter, interaction, visit, id.order);
+    }
     case 'collect':
       return showCollected(adapter, interaction, visitTo(adapter, interaction, id));
     case 'status':

@@ -13,15 +13,17 @@ export type OfferVerb = (typeof OFFER_VERBS)[number];
  *
  *     u1|my|k3x9w2a                                  also collect, status, card, help
  *     u1|practice                                    opens a practice campaign where it is pressed
+ *     u1|order|k3x9w2a|date.seal                     begins an order of whoever presses it
  *     u1|desk|k3x9w2a|german|0                       a seat's desk, page 0
  *     u1|pick|k3x9w2a|german|2                       a menu; its option values are `<offer>.<rev>`
  *     u1|do|k3x9w2a|german|Zr8-x_1q|4|8.619/19 PM    one offer: its hash, its decision's revision and name
  *
- * Only the public verbs stand under messages that more than one person reads.
+ * Only the public verbs and `order` stand under messages that more than one person reads.
  */
 export type CustomId =
   | { readonly verb: PublicVerb; readonly campaign: string }
   | { readonly verb: 'practice' }
+  | { readonly verb: 'order'; readonly campaign: string; readonly order: string }
   | { readonly verb: 'desk'; readonly campaign: string; readonly seat: string; readonly page: number }
   | { readonly verb: 'pick'; readonly campaign: string; readonly seat: string; readonly menu: number }
   | {
@@ -40,6 +42,7 @@ export type OfferId = Extract<CustomId, { verb: OfferVerb }>;
 const VERSION = 'u1';
 const CAMPAIGN = /^[\w-]{1,16}$/u;
 const SEAT = /^[\w.:-]{1,24}$/u;
+const ORDER = /^[a-z\d.-]{1,40}$/u;
 const OFFER = /^[\w-]{8}$/u;
 const NUMBER = /^(?:0|[1-9]\d{0,8})$/u;
 const TAG = /^[^|]{0,24}$/u;
@@ -80,6 +83,8 @@ function partsOf(id: CustomId): readonly (string | number)[] {
       return [id.verb, id.campaign];
     case 'practice':
       return [id.verb];
+    case 'order':
+      return [id.verb, id.campaign, id.order];
     case 'desk':
       return [id.verb, id.campaign, id.seat, id.page];
     case 'pick':
@@ -102,6 +107,11 @@ export function parseCustomId(text: string): CustomId | undefined {
   if (version !== VERSION || verb === undefined || campaign === undefined || !CAMPAIGN.test(campaign))
     return undefined;
   if (isOneOf(PUBLIC_VERBS, verb)) return rest.length === 0 ? { verb, campaign } : undefined;
+  if (verb === 'order') {
+    const [order, ...others] = rest;
+    const isOrder = order !== undefined && ORDER.test(order) && others.length === 0;
+    return isOrder ? { verb, campaign, order } : undefined;
+  }
   const [seat, third, fourth, decision, ...more] = rest;
   if (seat === undefined || !SEAT.test(seat) || more.length > 0) return undefined;
   if (isOneOf(OFFER_VERBS, verb)) {

@@ -87,7 +87,7 @@ function blocksOf(all: readonly Offer[]): readonly Block[] {
 function option(offer: Offer): APISelectMenuOption {
   return {
     value: printOption({ offer: offerRef(offer), rev: offer.rev }),
-    label: cut(offer.label, LIMITS.optionText),
+    label: cut(offer.oneOf ?? offer.label, LIMITS.optionText),
     ...(offer.detail === undefined || offer.detail === ''
       ? {}
       : { description: cut(offer.detail, LIMITS.optionText) }),
@@ -98,7 +98,11 @@ function rowFor(place: DeskPlace, block: Block, index: number): DeskRow {
   if (block.kind === 'buttons') {
     return rowOf(
       ...block.offers.map((offer) =>
-        button(printCustomId(offerId(place, offer, 'do')), offer.label, offer.style ?? 'secondary'),
+        button(
+          printCustomId(offerId(place, offer, 'do')),
+          offer.oneOf ?? offer.label,
+          offer.style ?? 'secondary',
+        ),
       ),
     );
   }
@@ -115,11 +119,18 @@ function rowFor(place: DeskPlace, block: Block, index: number): DeskRow {
   };
 }
 
+/** Of offers that share a button the first one: its confirmation has them all. */
+function onceEach(offers: readonly Offer[]): readonly Offer[] {
+  const isFirst = ({ order, oneOf }: Offer, index: number) =>
+    oneOf === undefined || offers.findIndex((each) => each.order === order && each.oneOf === oneOf) === index;
+  return offers.filter(isFirst);
+}
+
 /** A seat's offers as at most five rows of components; what does not fit stands on further pages. */
 export function deskRows(place: DeskPlace, offers: readonly Offer[], page = 0): readonly DeskRow[] {
   // Two offers of one identity would be two components of one custom_id, which Discord refuses.
   const distinct = [...new Map(offers.map((offer) => [offerRef(offer), offer])).values()];
-  const blocks = blocksOf(distinct);
+  const blocks = blocksOf(onceEach(distinct));
   const rows = blocks.map((block, index) => rowFor(place, block, index));
   if (rows.length <= LIMITS.rows) return rows;
   const pages = chunks(rows, LIMITS.rows - 1);

@@ -11,6 +11,7 @@ import { campaignTitle } from './campaign-title.ts';
 import { type OfferId, printCustomId } from './custom-id.ts';
 import { type DeskPlace, type DeskRow, deskRows, offerId } from './desk.ts';
 import { formOf, readForm, type Typed } from './form.ts';
+import { LIMITS } from './limits.ts';
 import { button, type Heading, headingOfSeat, rowOf } from './message.ts';
 import { findOffer, offerRef } from './offer-ref.ts';
 import { words } from './words.ts';
@@ -127,12 +128,21 @@ export async function choose(
     return;
   }
   if (offer.irrevocable !== undefined) {
-    const notice = { kind: 'confirm', title: words.confirm(offer.label), text: offer.irrevocable };
-    const yes = button(printCustomId({ ...id, verb: 'yes' }), words.buttons.yes, 'danger');
+    const { oneOf } = offer;
+    const title = words.confirm(oneOf ?? offer.label);
+    const notice = { kind: 'confirm', title, text: offer.irrevocable };
+    const yes =
+      oneOf === undefined
+        ? [button(printCustomId({ ...id, verb: 'yes' }), words.buttons.yes, 'danger')]
+        : sitting.offers
+            .filter((each) => each.order === offer.order && each.oneOf === oneOf)
+            .map((each) =>
+              button(printCustomId(offerId(placeOf(sitting), each, 'yes')), each.label, each.style),
+            );
     const back = button(printCustomId({ verb: 'desk', ...placeOf(sitting), page: 0 }), words.buttons.back);
     await answer(adapter, interaction, {
       faces: [{ notice, heading: headingAt(adapter, sitting) }],
-      rows: [rowOf(yes, back)],
+      rows: [rowOf(...yes.slice(0, LIMITS.buttonsInRow - 1), back)],
     });
     return;
   }

@@ -11,6 +11,12 @@ export interface Picture {
   readonly file: string;
 }
 
+/** Begins an order without the way over the desk. It is for everybody alike, and tells nothing of who can give it. */
+export interface OrderButton {
+  readonly order: string;
+  readonly label: string;
+}
+
 /** A message, made from the view of those who will read it and of nothing else. */
 export interface Notice {
   /** What kind of message, from the game's catalogue; tests and later filters use it. */
@@ -20,8 +26,8 @@ export interface Notice {
   readonly text: string;
   readonly fields?: readonly { readonly name: string; readonly value: string; readonly inline?: boolean }[];
   readonly picture?: Picture;
-  /** Which standing buttons stand under it. */
-  readonly buttons?: readonly ('my-orders' | 'collect' | 'status' | 'card' | 'help')[];
+  /** Which standing buttons stand under it, or orders that can be begun there, each by whoever presses it. */
+  readonly buttons?: readonly ('my-orders' | 'collect' | 'status' | 'card' | 'help' | OrderButton)[];
   /** Seats whose people are named (and notified) in it. */
   readonly mention?: readonly string[];
   /**

@@ -60,6 +60,11 @@ export interface Offer {
   readonly style?: 'primary' | 'secondary' | 'success' | 'danger';
   /** A sentence to be agreed to first, where the act cannot be taken back. */
   readonly irrevocable?: string;
+  /**
+   * What one button for all offers with these words says; the sentence that they have in common has a button for each
+   * of them. For offers without fields, each with the same sentence.
+   */
+  readonly oneOf?: string;
   /** Offered only so many days after the event that asked for it: somebody who is away must have time to object. */
   readonly grace?: { readonly request: string; readonly days: number };
 }

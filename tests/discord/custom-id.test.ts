@@ -13,6 +13,11 @@ const offer = fc
 const ids: fc.Arbitrary<CustomId> = fc.oneof(
   fc.constant({ verb: 'practice' as const }),
   fc.record({ verb: fc.constantFrom('my' as const, 'collect', 'status', 'card', 'help'), campaign }),
+  fc.record({
+    verb: fc.constant('order' as const),
+    campaign,
+    order: fc.stringMatching(/^[a-z\d.-]{1,40}$/u),
+  }),
   fc.record({ verb: fc.constant('desk' as const), campaign, seat, page: count }),
   fc.record({ verb: fc.constant('pick' as const), campaign, seat, menu: count }),
   fc.record({

@@ -57,8 +57,9 @@ async function act(bench: Bench, actor: Actor, pick: ReturnType<typeof chooser>)
   }
   let message = await settled(answer);
   check(message);
-  if (parts(message).some((part) => 'label' in part && part.label === 'Yes, do it')) {
-    message = await settled(await actor.click(message.id, idOf(message, 'Yes, do it')));
+  const yes = parts(message).find((part) => 'custom_id' in part && part.custom_id.startsWith('u1|yes|'));
+  if (yes !== undefined && 'custom_id' in yes) {
+    message = await settled(await actor.click(message.id, yes.custom_id));
     check(message);
   }
   return true;

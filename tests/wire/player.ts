@@ -35,6 +35,18 @@ export function spotsOn(desk: TableMessage): readonly Spot[] {
   });
 }
 
+/** Offers that share a button stand on the desk as the first of them. */
+export function firstOf(offers: readonly Offer[], offer: Offer): Offer {
+  const { order, oneOf } = offer;
+  const first = offers.find((each) => each.order === order && each.oneOf === oneOf);
+  return oneOf === undefined ? offer : (first ?? offer);
+}
+
+/** What the button says that agrees to an offer's sentence. */
+export function agreement({ oneOf, label }: Offer): string {
+  return oneOf === undefined ? 'Yes, do it' : label;
+}
+
 /** The form filled in as a client sends it: by the form's own questions, each of which must be the offer's. */
 export function filled(modal: Modal, offer: Offer, args: Args): Record<string, string | readonly string[]> {
   const values: Record<string, string | readonly string[]> = {};
@@ -118,7 +130,7 @@ export class Player {
   }
 
   async find(random: Random, offer: Offer): Promise<Spot> {
-    const ref = offerRef(offer);
+    const ref = offerRef(firstOf(this.offers(), offer));
     const spots = await this.leaf(random, (page) => page.some((spot) => spot.offer === ref));
     const spot = spots.find((each) => each.offer === ref);
     if (spot === undefined) throw new Error(`“${offer.label}” is offered but stands nowhere on the desk`);
@@ -159,7 +171,7 @@ export class Player {
       return wire.told(actor.submitModal(first.interactionId, filled(first.modal, offer, args)));
     if (first.kind !== 'message' && first.kind !== 'update') throw new Error(`give: ${first.kind}`);
     if (offer.irrevocable === undefined) return first.message;
-    return wire.told(actor.click(first.message.id, idOf(first.message, 'Yes, do it')));
+    return wire.told(actor.click(first.message.id, idOf(first.message, agreement(offer))));
   }
 
   dismiss(message: TableMessage): void {

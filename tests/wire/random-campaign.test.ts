@@ -18,7 +18,7 @@ import { testSeed } from '../support/seed.ts';
 import { expectSame } from './expect-same.ts';
 import { mixedRenderer } from './fake-picture.ts';
 import { openCampaign, type Terms } from './opening.ts';
-import { expectKind, filled, type Player, type Spot, spotsOn } from './player.ts';
+import { agreement, expectKind, filled, firstOf, type Player, type Spot, spotsOn } from './player.ts';
 import { resolve, sensible } from './resolve.ts';
 import { WireTable } from './wire-table.ts';
 
@@ -269,8 +269,9 @@ class Run {
       const actor = this.#random.chance(0.8) ? player.actor : this.#wire.actor('dora');
       expectKind(await this.#wire.told(actor.slash(this.#wire.channel, command)));
       const spots = await player.leaf(this.#random, () => false);
+      const offers = player.offers();
       expect(spots.map(({ offer }) => offer).sort()).toEqual(
-        [...new Set(player.offers().map(offerRef))].sort(),
+        [...new Set(offers.map((offer) => offerRef(firstOf(offers, offer))))].sort(),
       );
     });
     this.counts.looked += 1;
@@ -315,7 +316,7 @@ class Run {
     let click = player.press.bind(player, await player.find(random, offer));
     if (offer.irrevocable !== undefined) {
       const asked = await this.#wire.told(click());
-      const yes = idOf(asked, 'Yes, do it');
+      const yes = idOf(asked, agreement(offer));
       click = () => player.actor.click(asked.id, yes);
     }
     const before = this.#wire.accepted;

@@ -34,7 +34,8 @@ const COURSE: readonly RegExp[] = [
   /^Take part$/u,
   /^Submit the report$/u,
   /^Confirm the report$/u,
-  /seal/iu,
+  // Step by step, so that there is more to be killed in between.
+  /^(?!Seal the rest).*seal/iu,
   /^Idle$/u,
   /^My side has set up$/u,
   /^My 8\.620 is done$/u,

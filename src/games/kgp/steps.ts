@@ -11,6 +11,7 @@ import {
   purchasesBesideBoards,
   purchasingReinforcementGroups,
 } from './purchases/8.619-purchasing-reinforcement-groups.ts';
+import { sealingWhatIsLeft } from './purchases/8.619-sealing-what-is-left.ts';
 import {
   rgContentsAsCounters,
   rgStrengthQualityWeaponsLeaders,
@@ -104,6 +105,8 @@ export const STEPS: readonly Step[] = [
 
 /** Every rule with a story: the steps, then what belongs to no single one of them. */
 export const RULES: readonly Rule[] = [
+  // Before the orders that seal one step alone: it is what most players want on most dates.
+  sealingWhatIsLeft,
   ...STEPS,
   { rule: '8.60', events: () => [sideDone, obChanged], decisions: [] },
   { rule: 'CG22', events: () => [rgsEliminated], decisions: [] },

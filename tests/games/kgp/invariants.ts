@@ -1,5 +1,6 @@
 import { fppOn, fppSpent, minesFpp } from '../../../src/games/kgp/fortifications/points.ts';
 import { initialBar, MINE_CAP } from '../../../src/games/kgp/fortifications/table.ts';
+import { cppAhead, fppAhead } from '../../../src/games/kgp/purchases/ahead.ts';
 import { cgMaximum, colourMaxima, isColoured } from '../../../src/games/kgp/rg/maximum.ts';
 import { fanaticismLimit } from '../../../src/games/kgp/scenario/CG14-german-fanaticism.ts';
 import type { KgpState, SideState } from '../../../src/games/kgp/state.ts';
@@ -47,10 +48,15 @@ export function ledgerFaults({ game, core }: CampaignState<KgpState>): string[] 
   for (const side of SIDES) {
     const own = game.sides[side];
     must(own.cpp >= 0, () => `${side} CPP ${own.cpp}`);
+    const isReconSealed = own.sealed[`8.622/${game.date}`] === true;
+    must(
+      isReconSealed || own.reconChoice.cpp <= cppAhead(game, side),
+      () => `${side} Recon ${own.reconChoice.cpp}`,
+    );
     const inBasket = own.draft.basket.reduce((sum, item) => sum + item.cpp, 0);
     must(inBasket <= own.cpp, () => `${side} basket ${inBasket} of ${own.cpp}`);
     must(minesFpp(side, own.tally) <= MINE_CAP, () => `${side} mines ${minesFpp(side, own.tally)}`);
-    const open = fppOn(own, side, game.date) - fppSpent(side, own.tally);
+    const open = fppAhead(game, side) - fppSpent(side, own.tally);
     must(own.lines[game.date]?.fpp !== undefined || open >= 0, () => `${side} FPP ${open}`);
     for (const [date, line] of Object.entries(own.lines)) {
       const received = own.fortifications.filter((each) => each.date === date && each.given !== true);

@@ -123,6 +123,7 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   'fortify.set': 4,
   'fortify.seal': 2,
   'fortify.through': 1,
+  'date.seal': 0.3,
   'chit.ahead': 0.1,
   'recon.choose': 1,
   'recon.seal': 2,

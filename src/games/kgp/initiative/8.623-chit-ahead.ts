@@ -24,7 +24,10 @@ export const chitAhead = sideOrder({
   args: z.strictObject({ chit: CHIT_AHEAD }),
   level: 'units',
   isOpen: ({ game }, side) =>
-    !game.initial && (game.step === '8.621' || game.step === '8.622') && hasSealed(game, side, '8.621'),
+    !game.initial &&
+    (game.step === '8.621' || game.step === '8.622') &&
+    hasSealed(game, side, '8.621') &&
+    !game.sides[side].boundAhead,
   offers({ game }, side) {
     const own = game.sides[side];
     const now = own.chitAhead ? own.chit : 'later';
@@ -54,10 +57,13 @@ function labelOf(chit: ChitAhead): string {
 
 /** What a side has laid so, for its desk. */
 export function chitAheadDesk({ sides }: KgpState, side: Side): readonly string[] {
-  const { chit, chitAhead: isAhead } = sides[side];
-  return isAhead && chit !== undefined
-    ? [`**Initiative Chit:** ${CHIT_NAMES[chit]}, sealed when 8.623 comes`]
-    : [];
+  const { chit, chitAhead: isAhead, boundAhead } = sides[side];
+  return [
+    ...(boundAhead ? ['**All of 8.619–8.623 is bound as it lies**, and sealed as each step comes.'] : []),
+    ...(isAhead && chit !== undefined
+      ? [`**Initiative Chit:** ${CHIT_NAMES[chit]}, sealed when 8.623 comes`]
+      : []),
+  ];
 }
 
 /** A field for it in the form of 8.621. */

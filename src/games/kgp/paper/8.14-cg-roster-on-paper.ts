@@ -144,6 +144,8 @@ const state = sideOrder({
 /** What stands at the end of the last line, if LVP and Control agree (8.2). */
 function consistent(game: KgpState, paper: PublicPaper): Result<PublicPaper> {
   const { through, lines, existingLvp, control, usLvpHexes: lvpHexes } = paper;
+  // 8.6131 EXC: what has become German since that line was written does not stand in it.
+  if (!paper.usOnMap) return accept(paper);
   const currentLvp = lines[through]?.currentLvp;
   const no = currentLvp && lvpContradiction(game, { currentLvp, existingLvp, control, lvpHexes });
   return no === undefined ? accept(paper) : refuse(ruling('8.2', 'lvp-and-control', no.message, no.legal));

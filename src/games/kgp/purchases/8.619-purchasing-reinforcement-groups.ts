@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Notice } from '../../../kernel/notice.ts';
 import type { Offer } from '../../../kernel/offer.ts';
 import { accept, type Result, type Ruling, refuse } from '../../../kernel/ruling.ts';
+import { chitAheadDesk } from '../initiative/8.623-chit-ahead.ts';
 import { attacksLeftWords } from '../initiative/8.6231-attack-chits.ts';
 import { baseOf } from '../refit/open.ts';
 import { isUnitRg } from '../rg/contents.ts';
@@ -16,11 +17,14 @@ import { everybodyOf } from '../vocabulary/people.ts';
 import { dateSlug } from '../vocabulary/picture-of.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import { SIDES, type Side } from '../vocabulary/sides.ts';
-import { decisionId, hasSealed, type Step, sealChoice, sideOf } from '../vocabulary/step.ts';
+import { decisionId, hasSealed, type KgpWork, type Step, sealChoice, sideOf } from '../vocabulary/step.ts';
 import { HOUSE_NOTE, unitsInWords } from '../vocabulary/words.ts';
 import { answerFirst } from './8.605-before-the-purchases.ts';
+import { dropUnpaidWorks } from './8.621-purchasing-fortifications.ts';
+import { dropUnpaidRecon } from './8.622-purchasing-reconnaissance.ts';
 import { flamethrower, noteGiven } from './8.6198-notes-on-given-rg.ts';
 import { purchasesRecorded, recordPurchases } from './8.6198-rg-purchase-record.ts';
+import { aheadDesk, SEAL_DATE } from './ahead.ts';
 import { type Choice, noStandardSetup } from './arrival.ts';
 import {
   basketChanged,
@@ -99,7 +103,7 @@ function opening(campaign: KgpCampaign, onBoards: string): readonly Notice[] {
               `weather-${dateSlug(game.date)}.png`,
             ),
           }),
-      buttons: ['my-orders'],
+      buttons: [SEAL_DATE, 'my-orders'],
       mention: everybodyOf(campaign),
     },
   ];
@@ -136,7 +140,7 @@ function secretOpening(campaign: KgpCampaign, side: Side): Notice {
     title: `${date}: your CPP and SAN`,
     text: `**CPP:** ${start} carried + ${replenished} replenished = **${total}** (8.616)\n**SAN:** ${san} (8.6122)\nBuy under **My orders**, then seal.${houseNote(campaign)}`,
     picture: dicePicture(`Your secret rolls of ${date}`, notes, `rolls-${dateSlug(date)}.png`),
-    buttons: ['my-orders'],
+    buttons: [SEAL_DATE, 'my-orders'],
   };
 }
 
@@ -153,6 +157,8 @@ function desk({ game }: KgpCampaign, side: Side): readonly string[] {
     basketLines(side, draft).join('\n') || '*empty*',
     ...(notes.length === 0 ? [] : [`**Notes:** ${notes.join(' · ')}`]),
     ...(draft.flamethrower ? ['One M4A3 has a flamethrower (I.4).'] : []),
+    ...aheadDesk(game, side),
+    ...chitAheadDesk(game, side),
   ];
 }
 
@@ -209,6 +215,7 @@ const add = sideOrder({
     const { draft } = work.state.game.sides[side];
     const items = Array.from({ length: count }, () => item);
     changeBasket(work, side, { ...draft, basket: [...draft.basket, ...items] });
+    dropUnpaidRecon(work, side);
   },
 });
 
@@ -317,6 +324,7 @@ const remove = sideOrder({
   effect(work, side, at) {
     const { draft } = work.state.game.sides[side];
     changeBasket(work, side, { ...draft, basket: draft.basket.toSpliced(at, 1) });
+    dropUnpaidWorks(work, side);
   },
 });
 
@@ -329,10 +337,7 @@ const seal = sideOrder({
     if (!isOpenFor(view, side) || sealFault(view, side) !== undefined) return [];
     const { draft, cpp } = view.game.sides[side];
     const spent = spentIn(draft.basket);
-    const lapses =
-      view.game.changesStated?.by === side
-        ? ' What you have stated (8.605) lapses, as the other side has not answered it yet.'
-        : '';
+    const lapses = lapsesWords(view.game, side).map((words) => ` ${words}`);
     return [
       {
         order: 'purchase.seal',
@@ -340,8 +345,8 @@ const seal = sideOrder({
         label: draft.basket.length === 0 ? 'Buy nothing and seal' : 'Seal the purchases',
         fixed: {},
         fields: [],
-        style: 'success',
-        irrevocable: `You spend ${spent} CPP on ${draft.basket.length} RG and carry ${cpp - spent}. Sealed purchases cannot be changed.${lapses}`,
+        ...(draft.basket.length === 0 ? {} : { style: 'success' as const }),
+        irrevocable: `You spend ${spent} CPP on ${draft.basket.length} RG and carry ${cpp - spent}. Sealed purchases cannot be changed.${lapses.join('')}`,
       },
     ];
   },
@@ -349,10 +354,22 @@ const seal = sideOrder({
     const fault = isOpenFor(view, side) ? sealFault(view, side) : whyClosed(view);
     return fault === undefined ? accept(undefined) : refuse(fault);
   },
-  effect: (work, side) => sealChoice(work, side, purchases, work.state.game.sides[side].draft),
+  effect: sealPurchases,
 });
 
-function sealFault(view: KgpCampaign, side: Side): Ruling | undefined {
+export function sealPurchases(work: KgpWork, side: Side): void {
+  sealChoice(work, side, purchases, work.state.game.sides[side].draft);
+}
+
+/** What is lost by sealing before the other side has answered. */
+export function lapsesWords({ changesStated }: KgpState, side: Side): readonly string[] {
+  return changesStated?.by === side
+    ? ['What you have stated (8.605) lapses, as the other side has not answered it yet.']
+    : [];
+}
+
+/** Why the basket cannot be sealed as it lies. */
+export function sealFault(view: KgpCampaign, side: Side): Ruling | undefined {
   return answerFirst(view, side) ?? basketFault(view, side);
 }
 

@@ -41,6 +41,7 @@ import {
   rollForWhoSealed,
   sealReconField,
 } from './8.622-purchasing-reconnaissance.ts';
+import { fppAhead, isAheadOf, SEAL_DATE } from './ahead.ts';
 import { choiceCells } from './choice-cells.ts';
 
 const RULE = '8.621';
@@ -59,12 +60,15 @@ export const purchasingFortifications: Step = {
         passing: true,
         title: `${date}: ${what}`,
         text: `Each side purchases Fortifications with its FPP, or none, in secret, and seals (8.621): **My orders**.${recon}`,
-        buttons: ['my-orders'],
+        buttons: [SEAL_DATE, 'my-orders'],
         mention: commandersOf(campaign),
       },
     ];
   },
   play(work) {
+    for (const side of SIDES)
+      if (work.state.game.sides[side].boundAhead && !hasSealed(work.state.game, side, RULE))
+        sealFortifications(work, side);
     // 8.622 is open to a side that has sealed here; its dr does not wait for the other side.
     rollForWhoSealed(work);
     return SIDES.every((side) => hasSealed(work.state.game, side, RULE)) ? 'done' : undefined;
@@ -84,6 +88,16 @@ export const fortificationsAndChoices: Step = {
 };
 
 // What is asked of a side
+
+/** Its step has come, and the side has not bound itself. */
+function isOpen(view: KgpCampaign, side: Side): boolean {
+  return isOpenToSeal(view, side, RULE) && !view.game.sides[side].boundAhead;
+}
+
+/** What to seal can be said as soon as the basket has FPP: who seals all at once in 8.619 need not forfeit them. */
+function isOpenToDraft(view: KgpCampaign, side: Side): boolean {
+  return isOpen(view, side) || (isAheadOf(RULE, view, side) && fppAhead(view.game, side) > 0);
+}
 
 function whyClosed({ game }: KgpCampaign): Ruling {
   if (game.step === RULE)
@@ -114,10 +128,10 @@ const set = sideOrder({
   // 8.13: the FPP come from RG M1, so they are spent by whoever runs the M of the side.
   share: (view, seat) => runs(view, seat, 'M1'),
   offers(view, side) {
-    if (!isOpenToSeal(view, side, RULE)) return [];
+    if (!isOpenToDraft(view, side)) return [];
     const { game } = view;
     const { tally } = game.sides[side];
-    const fpp = fppOn(game.sides[side], side, game.date);
+    const fpp = fppAhead(game, side);
     return onTable(game.readings).flatMap(({ id, name, cost, notes }) => {
       const now = tally[id] ?? 0;
       const max = barred(game, side, id) === undefined ? mostOf(side, tally, fpp, id) : 0;
@@ -131,12 +145,13 @@ const set = sideOrder({
           fixed: { item: id },
           fields: [{ kind: 'integer', name: 'count', label: 'How many in all', min: 0, max, initial: now }],
           group: 'Fortifications',
+          ...(game.step === RULE ? {} : { aside: true }),
         },
       ];
     });
   },
   read(view, side, { item: id, count }) {
-    if (!isOpenToSeal(view, side, RULE)) return refuse(whyClosed(view));
+    if (!isOpenToDraft(view, side)) return refuse(whyClosed(view));
     const { game } = view;
     const items = onTable(game.readings);
     const item = items.find((each) => each.id === id);
@@ -174,7 +189,7 @@ function pointsFault(
   count: number,
 ): Ruling | undefined {
   const { tally } = game.sides[side];
-  const fpp = fppOn(game.sides[side], side, game.date);
+  const fpp = fppAhead(game, side);
   const wanted = { ...tally, [id]: count };
   const most = mostOf(side, tally, fpp, id);
   if (mines !== undefined && minesFpp(side, wanted) > MINE_CAP)
@@ -206,7 +221,7 @@ const seal = sideOrder({
   summary: 'Seal your Fortifications of this CG Date (or that you buy none): FPP not spent are forfeit',
   args: z.strictObject({}),
   offers(view, side) {
-    if (!isOpenToSeal(view, side, RULE)) return [];
+    if (!isOpen(view, side)) return [];
     const { game } = view;
     const isEmpty = Object.keys(game.sides[side].tally).length === 0;
     return [
@@ -221,7 +236,7 @@ const seal = sideOrder({
       },
     ];
   },
-  read: (view, side) => (isOpenToSeal(view, side, RULE) ? accept(undefined) : refuse(whyClosed(view))),
+  read: (view, side) => (isOpen(view, side) ? accept(undefined) : refuse(whyClosed(view))),
   effect: sealFortifications,
 });
 
@@ -237,20 +252,20 @@ const sealWithReconAndChit = sideOrder({
   args: z.strictObject({ recon: RECON_IN_A_FORM, chit: CHIT_AHEAD }),
   offers(view, side) {
     const { game } = view;
-    if (!keepsCounters(game) || game.initial || !isOpenToSeal(view, side, RULE)) return [];
+    if (!keepsCounters(game) || game.initial || !isOpen(view, side)) return [];
     return [
       {
         order: 'fortify.through',
         ...baseOf(game, side, RULE),
         label: 'Seal, with Recon and chit',
         fixed: {},
-        fields: [reconField(game.sides[side].cpp), chitField(game, side)],
+        fields: [reconField(game.sides[side].cpp, game.sides[side].reconChoice), chitField(game, side)],
         style: 'primary',
         irrevocable: sealWords(game, side),
       },
     ];
   },
-  read: (view, side, also) => (isOpenToSeal(view, side, RULE) ? accept(also) : refuse(whyClosed(view))),
+  read: (view, side, also) => (isOpen(view, side) ? accept(also) : refuse(whyClosed(view))),
   effect(work, side, { recon, chit }) {
     sealFortifications(work, side);
     sealReconField(work, side, recon);
@@ -264,19 +279,31 @@ function sealFortifications(work: KgpWork, side: Side): void {
 
 /** What sealing binds a side to: a sentence to be agreed to. */
 function sealWords(game: KgpState, side: Side): string {
-  const { tally } = game.sides[side];
   const fpp = fppOn(game.sides[side], side, game.date);
+  return `${worksWords(game, side, fpp)} It cannot be changed.`;
+}
+
+/** What would be sealed now, with that many FPP: a sentence. */
+export function worksWords(game: KgpState, side: Side, fpp: number): string {
+  const { tally } = game.sides[side];
   const bought = Object.entries(tally).map(([id, count]) => `${count} × ${fortificationName(id)}`);
   const buys = bought.length === 0 ? 'You buy no Fortifications' : `You buy ${bought.join(', ')}`;
-  if (fpp === 0) return `${buys}; you have no FPP. It cannot be changed.`;
+  if (fpp === 0) return `${buys}; you have no FPP.`;
   const spent = fppSpent(side, tally);
-  return `${buys}: ${fppText(spent)} of ${fpp} FPP are spent, ${forfeitWords(fpp - spent)}. It cannot be changed.`;
+  return `${buys}: ${fppText(spent)} of ${fpp} FPP are spent, ${forfeitWords(fpp - spent)}.`;
 }
 
 function forfeitWords(left: number): string {
   if (left === 0) return 'none is left';
   const are = left === 1 ? 'is' : 'are';
   return `${fppText(left)} ${are} forfeit`;
+}
+
+/** Takes back what the FPP that are left cannot pay any more. */
+export function dropUnpaidWorks(work: KgpWork, side: Side): void {
+  const { game } = work.state;
+  if (fppSpent(side, game.sides[side].tally) > fppAhead(game, side))
+    emit(work, drafted, `side:${side}`, { side, tally: {} });
 }
 
 // What happens

@@ -21,6 +21,7 @@ import {
   sealChoice,
 } from '../vocabulary/step.ts';
 import { plural } from '../vocabulary/words.ts';
+import { cppAhead, isAheadOf } from './ahead.ts';
 import { NO_RECON, type ReconChoice } from './state.ts';
 
 const RULE = '8.622';
@@ -59,8 +60,17 @@ const LAX_DRM = -1;
  * wait can be a day. Not before an Initial Scenario (8.622).
  */
 function isOpen({ game }: KgpCampaign, side: Side): boolean {
-  if (game.initial || hasSealed(game, side, RULE)) return false;
+  if (game.initial || hasSealed(game, side, RULE) || game.sides[side].boundAhead) return false;
+  return hasCome(game, side);
+}
+
+function hasCome(game: KgpState, side: Side): boolean {
   return game.step === RULE || (game.step === '8.621' && hasSealed(game, side, '8.621'));
+}
+
+/** What to seal can be said before: who seals all at once in 8.619 need not go without Recon. */
+function isOpenToDraft(view: KgpCampaign, side: Side): boolean {
+  return isOpen(view, side) || (!view.game.initial && isAheadOf(RULE, view, side));
 }
 
 function whyClosed({ game }: KgpCampaign, side: Side): Ruling {
@@ -97,7 +107,7 @@ const choose = sideOrder({
   summary: 'Choose how many CPP go into Recon: 0, 1 (a dr) or 2 (a dr + 5); it can be changed until sealed',
   args: z.strictObject({ cpp: z.number().int(), lax: z.enum(['yes', 'no']).optional() }),
   offers(view, side) {
-    if (!isOpen(view, side)) return [];
+    if (!isOpenToDraft(view, side)) return [];
     const { game } = view;
     const own = game.sides[side];
     const lax = {
@@ -110,7 +120,7 @@ const choose = sideOrder({
       ],
       initial: own.reconChoice.lax ? 'yes' : 'no',
     };
-    return PRICES.filter((cpp) => cpp <= own.cpp).map((cpp) => ({
+    return PRICES.filter((cpp) => cpp <= cppAhead(game, side)).map((cpp) => ({
       order: 'recon.choose',
       decision: decisionId(RULE, game),
       rev: own.rev,
@@ -120,11 +130,12 @@ const choose = sideOrder({
       fixed: { cpp },
       fields: cpp === 0 ? [] : [lax],
       group: 'Recon',
+      ...(isOpen(view, side) ? {} : { aside: true }),
     }));
   },
   read(view, side, { cpp: wanted, lax }) {
-    if (!isOpen(view, side)) return refuse(whyClosed(view, side));
-    const { cpp: held } = view.game.sides[side];
+    if (!isOpenToDraft(view, side)) return refuse(whyClosed(view, side));
+    const held = cppAhead(view.game, side);
     const cpp = PRICES.find((price) => price === wanted && price <= held);
     return cpp === undefined
       ? refuse(
@@ -143,6 +154,12 @@ const choose = sideOrder({
 /** What a side would spend if it sealed now. */
 function draftRecon(work: KgpWork, side: Side, { cpp, lax }: ReconChoice): void {
   emit(work, drafted, `side:${side}`, { side, cpp, lax });
+}
+
+/** Takes back what the CPP that are left cannot pay any more. */
+export function dropUnpaidRecon(work: KgpWork, side: Side): void {
+  const { game } = work.state;
+  if (game.sides[side].reconChoice.cpp > cppAhead(game, side)) draftRecon(work, side, NO_RECON);
 }
 
 const seal = sideOrder({
@@ -194,7 +211,7 @@ const IN_A_FORM: Readonly<Record<ReconInAForm, ReconChoice | undefined>> = {
 };
 
 /** A field for it, with what a side has left of its CPP. */
-export function reconField(held: number): Field {
+export function reconField(held: number, { cpp: drafted, lax }: ReconChoice): Field {
   const bought = ([1, 2] as const).filter((cpp) => cpp <= held);
   return {
     kind: 'choice',
@@ -209,7 +226,7 @@ export function reconField(held: number): Field {
       })),
       { value: 'later', label: 'ask me after this' },
     ],
-    initial: 'none',
+    initial: drafted === 0 || drafted > held ? 'none' : `${drafted}${lax ? '-lax' : ''}`,
   };
 }
 
@@ -278,8 +295,15 @@ function boughtWords({ cpp, lax }: ReconChoice): string {
 
 // What Umpire does
 
+/** Of a side that has bound itself ahead. */
+function isToBeSealed(game: KgpState, side: Side): boolean {
+  const isOwed = !game.initial && !hasSealed(game, side, RULE);
+  return game.sides[side].boundAhead && isOwed && hasCome(game, side);
+}
+
 /** The Recon dr of each side that has sealed; neither waits for the other one. */
 export function rollForWhoSealed(work: KgpWork): void {
+  for (const side of SIDES) if (isToBeSealed(work.state.game, side)) sealRecon(work, side);
   for (const side of SIDES)
     if (hasSealed(work.state.game, side, RULE)) playPart(work, side, RULE, () => rollFor(work, side));
 }

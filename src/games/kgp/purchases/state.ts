@@ -51,6 +51,8 @@ export interface OwnPurchases {
   /** Locations that it may reconnoiter before the next scenario; Idle dates add up (8.622). */
   recon: number;
   flamethrower: boolean;
+  /** It has bound itself to all that is left of the CG Date: each choice is sealed as it lies when its step comes. */
+  boundAhead: boolean;
 }
 
 export const NO_PURCHASES: Purchases = { basket: [], notes: [], flamethrower: false };
@@ -65,6 +67,7 @@ export function newOwnPurchases(game: CampaignGame, side: Side): OwnPurchases {
     reconChoice: NO_RECON,
     recon: 0,
     flamethrower: false,
+    boundAhead: false,
   };
 }
 
@@ -72,6 +75,7 @@ export function newOwnPurchases(game: CampaignGame, side: Side): OwnPurchases {
 export function resetOwnPurchases(own: OwnPurchases): void {
   own.tally = {};
   own.reconChoice = NO_RECON;
+  own.boundAhead = false;
 }
 
 export function noteFor(notes: readonly GivenNote[], id: string): GivenNote | undefined {

@@ -460,7 +460,7 @@ describe('8.622 Purchasing Reconnaissance', () => {
     const open = start({ [path('19 PM')]: [[5]] });
     playInitial(open);
     sealPurchases(open);
-    expectRefused(open, 'us', 'recon.choose', { cpp: 1 }, 'kgp/8.622/not-now');
+    expectRefused(open, 'us', 'recon.seal', {}, 'kgp/8.622/not-now');
     open.order('us', 'fortify.seal');
     open.order('us', 'recon.choose', { cpp: 1 });
     open.order('us', 'recon.seal');
