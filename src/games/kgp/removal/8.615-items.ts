@@ -8,7 +8,7 @@ import { areaAt } from '../units/marking.ts';
 import { areaName, areaOfHex, inArea, isMobile, whereabouts } from '../units/retained.ts';
 import { factsFor, unitWords } from '../units/standing.ts';
 import type { ObUnit } from '../units/unit.ts';
-import { wreckAt } from '../units/wrecks.ts';
+import { type Wreck, wreckAt } from '../units/wrecks.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
 import { hexOn, neighboursOf } from '../vocabulary/hex.ts';
 import { ruling } from '../vocabulary/ruling.ts';
@@ -164,11 +164,23 @@ function readAt(
   return { at: [[...known].sort().join('-'), more].join(' ').trim(), hexes: known };
 }
 
-/** The wreck that is meant, one on which no attempt has been made if there is such. */
-function wreckIn(game: KgpState, side: Side, it: Removal): Result<Removal> {
-  const [hex = ''] = it.hexes;
+/** Of several wrecks in a hex one on which no attempt has been made yet, if there is such. */
+function wreckMeant(game: KgpState, [hex = '']: Removal['hexes']): Wreck | undefined {
   const tried = new Set(SIDES.flatMap((each) => attempts(game, each).flatMap(({ wreck }) => wreck ?? [])));
-  const wreck = wreckAt(game.wrecks, hex, ({ id }) => !tried.has(id)) ?? wreckAt(game.wrecks, hex);
+  return wreckAt(game.wrecks, hex, ({ id }) => !tried.has(id)) ?? wreckAt(game.wrecks, hex);
+}
+
+/**
+ * The removal when it is carried out: the enemy's attempts, too, are looked at then, of which his dice have told
+ * everybody, but not the side's own view.
+ */
+export function withWreckMeant(game: KgpState, it: Removal): Removal {
+  const wreck = it.wreck === undefined ? undefined : wreckMeant(game, it.hexes);
+  return wreck === undefined ? it : { ...it, wreck: wreck.id };
+}
+
+function wreckIn(game: KgpState, side: Side, it: Removal): Result<Removal> {
+  const wreck = wreckMeant(game, it.hexes);
   return wreck !== undefined && it.hexes.length === 1
     ? untried(game, side, { ...it, wreck: wreck.id })
     : no(

@@ -18,7 +18,7 @@ import { sideOrder } from '../vocabulary/order.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { plural } from '../vocabulary/words.ts';
 import { isWork, REMOVABLE } from './8.615-fortification-and-wreck-removal.ts';
-import { attemptsLeft, exampleIn, readRemoval } from './8.615-items.ts';
+import { attemptsLeft, exampleIn, readRemoval, withWreckMeant } from './8.615-items.ts';
 import { attempt, chooseVictim, ITEM_NAMES, reduction, removalDuties } from './8.615-removal-attempt.ts';
 
 export const lastStop: RefitRule = {
@@ -138,7 +138,8 @@ const removeHulk = sideOrder({
       }),
     ),
   read: (view, side, asked) => readRemoval(view, side, false, asked),
-  effect: (work, side, removal) => attempt.ask(work, side, { removal }),
+  effect: (work, side, removal) =>
+    attempt.ask(work, side, { removal: withWreckMeant(work.state.game, removal) }),
 });
 
 function isAtRemoval(view: KgpCampaign, side: Side): boolean {
