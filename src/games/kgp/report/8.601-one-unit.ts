@@ -14,7 +14,7 @@ import { campaignGameOf, entryAreasOf } from '../vocabulary/charts.ts';
 import { sideOrder } from '../vocabulary/order.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import type { Side } from '../vocabulary/sides.ts';
-import { layReport, mayReport, reportBase, reportClosed } from './unit-report.ts';
+import { layReport, mayReport, OF_KEPT_COUNTERS, reportBase, reportClosed } from './unit-report.ts';
 
 const RULE = '8.601';
 
@@ -28,6 +28,7 @@ const DEED = z.strictObject({
 export const reportOneUnit = sideOrder({
   order: 'ob.set',
   rule: RULE,
+  ...OF_KEPT_COUNTERS,
   share: () => true,
   summary:
     'Report what happened to one counter, by choice; it waits for ob.confirm with the rest of your report',
@@ -76,7 +77,7 @@ export const reportOneUnit = sideOrder({
     });
   },
   read(view, side, deed) {
-    return mayReport(view, side) ? withDeed(view, side, deed) : refuse(reportClosed(view));
+    return mayReport(view, side) ? withDeed(view, side, deed) : refuse(reportClosed());
   },
   effect: layReport,
 });

@@ -17,13 +17,14 @@ import { printObCsv, readObFile } from '../units/table-file.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
 import { sideOrder } from '../vocabulary/order.ts';
 import type { Side } from '../vocabulary/sides.ts';
-import { layReport, mayReport, reportBase, reportClosed } from './unit-report.ts';
+import { layReport, mayReport, OF_KEPT_COUNTERS, reportBase, reportClosed } from './unit-report.ts';
 
 const RULE = '8.601';
 
 export const importUnits = sideOrder({
   order: 'ob.import',
   rule: RULE,
+  ...OF_KEPT_COUNTERS,
   share: () => true,
   summary:
     'Report what happened to your counters by the file that /ob gives out, filled in; what differs waits for ob.confirm',
@@ -55,7 +56,7 @@ export const importUnits = sideOrder({
     ];
   },
   read(view, side, { text }) {
-    return mayReport(view, side) ? readFile(view, side, text) : refuse(reportClosed(view));
+    return mayReport(view, side) ? readFile(view, side, text) : refuse(reportClosed());
   },
   effect: layReport,
 });

@@ -9,13 +9,14 @@ import { REPORT_MAX, readReport, reportExamples } from '../units/report.ts';
 import { sideOrder } from '../vocabulary/order.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import type { Side } from '../vocabulary/sides.ts';
-import { layReport, mayReport, reportBase, reportClosed } from './unit-report.ts';
+import { layReport, mayReport, OF_KEPT_COUNTERS, reportBase, reportClosed } from './unit-report.ts';
 
 const RULE = '8.601';
 
 const report = sideOrder({
   order: 'ob.report',
   rule: RULE,
+  ...OF_KEPT_COUNTERS,
   // A draft binds nobody; the commander confirms it (8.13).
   share: () => true,
   summary:
@@ -59,14 +60,14 @@ const report = sideOrder({
     return [...(examples.length === 0 ? [] : [add]), ...(isEditable ? [edit] : [])];
   },
   read(view, side, { text, mode }) {
-    return mayReport(view, side) ? readReport(view, side, text, mode) : refuse(reportClosed(view));
+    return mayReport(view, side) ? readReport(view, side, text, mode) : refuse(reportClosed());
   },
   effect: layReport,
 });
 
 /** Why there is nothing to confirm or to throw away. */
 function nothingWaits(view: KgpCampaign, side: Side): Ruling | undefined {
-  if (!mayReport(view, side)) return reportClosed(view);
+  if (!mayReport(view, side)) return reportClosed();
   return view.game.sides[side].obDraft.length > 0
     ? undefined
     : ruling(RULE, 'nothing-waits', 'No report of yours waits.', 'Report what happened first.');
@@ -75,6 +76,7 @@ function nothingWaits(view: KgpCampaign, side: Side): Ruling | undefined {
 const confirm = sideOrder({
   order: 'ob.confirm',
   rule: RULE,
+  ...OF_KEPT_COUNTERS,
   summary:
     'Confirm what you have reported of your counters, as Umpire has read it back: it counts from then on',
   args: z.strictObject({}),
@@ -101,6 +103,7 @@ const confirm = sideOrder({
 const discard = sideOrder({
   order: 'ob.discard',
   rule: RULE,
+  ...OF_KEPT_COUNTERS,
   share: () => true,
   summary: 'Throw away what you have reported of your counters and not confirmed yet',
   args: z.strictObject({}),

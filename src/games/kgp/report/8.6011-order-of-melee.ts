@@ -9,7 +9,7 @@ import { compareHexes } from '../vocabulary/hex.ts';
 import { sideOrder } from '../vocabulary/order.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import type { Side } from '../vocabulary/sides.ts';
-import { mayReport, reportBase, reportClosed } from './unit-report.ts';
+import { mayReport, OF_KEPT_COUNTERS, reportBase, reportClosed } from './unit-report.ts';
 
 const RULE = '8.6011';
 const MOST_LOCATIONS = 60;
@@ -17,6 +17,7 @@ const MOST_LOCATIONS = 60;
 export const listMelee = sideOrder({
   order: 'melee.list',
   rule: RULE,
+  ...OF_KEPT_COUNTERS,
   share: () => true,
   summary:
     'Name Locations with Melee (and “climb” before those with a Climb marker): Umpire lists them publicly in the order of 8.6011',
@@ -49,7 +50,7 @@ export const listMelee = sideOrder({
     ];
   },
   read(view, side, { text }) {
-    if (!mayReport(view, side)) return refuse(reportClosed(view));
+    if (!mayReport(view, side)) return refuse(reportClosed());
     const { unknown, ...order } = meleeOrder(campaignGameOf(view.game.cg).map, text);
     const count = order.climb.length + order.melee.length;
     if (unknown.length > 0) return refuse(noLocation(unknown));

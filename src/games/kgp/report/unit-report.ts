@@ -7,7 +7,6 @@ import { isAt } from '../refit/part.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import type { ObChange } from '../units/ledger.ts';
 import { emit, event } from '../vocabulary/event.ts';
-import { keepsCounters } from '../vocabulary/level.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { hasSealed, type KgpWork } from '../vocabulary/step.ts';
@@ -16,7 +15,7 @@ const RULE = '8.601';
 
 /** From the commencement of a scenario until the side says in 8.601 that everything is reported. */
 export function mayReport({ core, game }: KgpCampaign, side: Side): boolean {
-  return core.status === 'running' && keepsCounters(game) && isReported(game, side);
+  return core.status === 'running' && isReported(game, side);
 }
 
 function isReported(game: KgpState, side: Side): boolean {
@@ -27,21 +26,25 @@ function isReported(game: KgpState, side: Side): boolean {
 }
 
 /** Why a side cannot report now. */
-export function reportClosed({ game }: KgpCampaign): Ruling {
-  return keepsCounters(game)
-    ? ruling(
-        RULE,
-        'no-report-now',
-        'What happened to counters is reported during a scenario and in 8.601 after it.',
-        'What was confirmed can be corrected with the other side’s consent.',
-      )
-    : ruling(
-        RULE,
-        'roster-level',
-        'This campaign keeps rosters only: its counters stand on your own boards.',
-        'A campaign opened “unit by unit” keeps every counter.',
-      );
+export function reportClosed(): Ruling {
+  return ruling(
+    RULE,
+    'no-report-now',
+    'What happened to counters is reported during a scenario and in 8.601 after it.',
+    'What was confirmed can be corrected with the other side’s consent.',
+  );
 }
+
+/** Orders about counters that Umpire keeps. */
+export const OF_KEPT_COUNTERS = {
+  level: 'units',
+  elsewhere: ruling(
+    RULE,
+    'roster-level',
+    'This campaign keeps rosters only: its counters stand on your own boards.',
+    'A campaign opened “unit by unit” keeps every counter.',
+  ),
+} as const;
 
 export function reportBase(view: KgpCampaign, side: Side): Pick<Offer, 'decision' | 'rev' | 'rule'> {
   return baseOf(view.game, side, RULE);

@@ -2,6 +2,7 @@
 import { setupLines } from '../fortifications/words.ts';
 import { purchasedModules } from '../purchases/modules.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
+import { keepsCounters } from '../vocabulary/level.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { scenarioOf } from '../vocabulary/state-parts.ts';
 import { panzerfaustDesk } from './CG13-german-pf.ts';
@@ -12,7 +13,7 @@ import { setupTurn } from './turn.ts';
 
 /** From 8.621 on: what a side may settle, while it may. */
 export function choosingDesk(campaign: KgpCampaign, side: Side): readonly string[] {
-  return isChoosing(campaign, side)
+  return keepsCounters(campaign.game) && isChoosing(campaign, side)
     ? [
         'What your purchases bring can be settled until your set-up begins, or left as it is: the menus below.',
       ]

@@ -20,7 +20,7 @@ const BEFORE_SETUP: readonly string[] = ['8.621', '8.622', '8.623'];
  * is, is nobody else's business, and nothing waits for it.
  */
 export function isChoosing({ core, game }: KgpCampaign, side: Side): boolean {
-  if (core.status !== 'running' || !keepsCounters(game)) return false;
+  if (core.status !== 'running') return false;
   return BEFORE_SETUP.includes(game.step) || (game.step === '8.624' && !hasBegun(game, side));
 }
 
@@ -41,19 +41,22 @@ export function hasIsolatedTurn({ level, initial }: Pick<KgpState, 'level' | 'in
 }
 
 /** Why no such choice can be made now. */
-function whyNotChoosing({ game }: KgpCampaign, rule: string): Ruling {
-  if (!keepsCounters(game))
-    return ruling(
-      rule,
-      'roster-level',
-      'In this campaign you do this on your own board: Umpire keeps rosters, not counters.',
-      'A campaign is played unit by unit if it was opened so.',
-    );
+function whyNotChoosing(rule: string): Ruling {
   return ruling(
     rule,
     'not-now',
     'What purchases bring is settled after 8.620 and before your side sets up.',
     'Press My orders to see what is asked of you.',
+  );
+}
+
+/** Why no such choice is made where Umpire keeps rosters. */
+function onYourBoard(rule: string): Ruling {
+  return ruling(
+    rule,
+    'roster-level',
+    'In this campaign you do this on your own board: Umpire keeps rosters, not counters.',
+    'A campaign is played unit by unit if it was opened so.',
   );
 }
 
@@ -81,10 +84,12 @@ export function setupOrder<S extends z.ZodType<object>, Order>(it: SetupOrder<S,
     rule,
     summary,
     args,
+    level: 'units',
+    elsewhere: onYourBoard(rule),
     ...(share === undefined ? {} : { share }),
     offers: (view, side) => (isOf(side) && isChoosing(view, side) ? it.offers(view, side) : []),
     read(view, side, given) {
-      if (!isChoosing(view, side)) return refuse(whyNotChoosing(view, rule));
+      if (!isChoosing(view, side)) return refuse(whyNotChoosing(rule));
       return isOf(side) ? it.read(view, side, given) : NOT_OFFERED;
     },
     effect,

@@ -3,7 +3,7 @@
 import type { z } from 'zod';
 import { decision } from '../../../kernel/decision.ts';
 import type { Offer } from '../../../kernel/offer.ts';
-import { accept, type Result } from '../../../kernel/ruling.ts';
+import { accept, type Result, type Ruling, refuse } from '../../../kernel/ruling.ts';
 import type { Seat } from '../../../kernel/seat.ts';
 import type { KgpCampaign } from '../state.ts';
 import type { Level } from './level.ts';
@@ -22,6 +22,8 @@ interface Head<S, Who> {
   readonly args: S;
   /** The one level at which there is such an order; absent: at both. */
   readonly level?: Level;
+  /** What is said of it at the other level; absent: general words. */
+  readonly elsewhere?: Ruling;
   /** Whether its rule is open to whoever asks. While it is not, nothing is offered, and no rule is asked why not. */
   isOpen?(view: KgpCampaign, who: Who): boolean;
   offers(view: KgpCampaign, who: Who, seat: Seat): readonly Offer[];
@@ -61,8 +63,8 @@ function orderOf<S extends z.ZodType<object>, Order, Who>(
   whoOf: (seat: Seat) => Who | undefined,
   it: Plain<S, Who> | Read<S, Order, Who>,
 ): KgpDecision {
-  const isOpen = (view: KgpCampaign, who: Who) =>
-    (it.level === undefined || view.game.level === it.level) && it.isOpen?.(view, who) !== false;
+  const isAtLevel = ({ game }: KgpCampaign) => it.level === undefined || game.level === it.level;
+  const isOpen = (view: KgpCampaign, who: Who) => isAtLevel(view) && it.isOpen?.(view, who) !== false;
   return decision({
     order: it.order,
     rule: it.rule,
@@ -76,7 +78,9 @@ function orderOf<S extends z.ZodType<object>, Order, Who>(
     read(view: KgpCampaign, seat, args): Result<(work: KgpWork) => void> {
       const who = whoOf(seat);
       // Not offered, and no rule of the game is asked why.
-      if (who === undefined || view.core.status !== 'running' || !isOpen(view, who)) return accept(nothing);
+      if (who === undefined || view.core.status !== 'running') return accept(nothing);
+      if (it.elsewhere !== undefined && !isAtLevel(view)) return refuse(it.elsewhere);
+      if (!isOpen(view, who)) return accept(nothing);
       if (it.read === undefined) return accept((work) => it.effect(work, who, args));
       const order = it.read(view, who, args);
       if (order === NOT_OFFERED) return accept(nothing);
