@@ -31,7 +31,7 @@ describe('the shape of the source', () => {
     expect(levelQuestions(planted("const a = level === 'units' || 'roster' !== game.level;"))).toHaveLength(
       2,
     );
-    expect(GAMES.flatMap(levelQuestions).length).toBeLessThanOrEqual(20);
+    expect(GAMES.flatMap(levelQuestions).length).toBeLessThanOrEqual(17);
   });
 
   test('a choice stands in no other choice and in no template', () => {
