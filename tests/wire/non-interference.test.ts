@@ -472,6 +472,14 @@ describe('non-interference over the wire', () => {
         console.log(`${hider}: ${pair.differed} turns differed, ${[...pair.steps].join(' ')}`);
         expect(pair.differed).toBeGreaterThan(10);
         expect(pair.compared).toBeGreaterThan(2);
+        // Edits of the living message are among what was compared: how many, when, and what stands there then.
+        const edits = [a, b].map(
+          ({ wire }) =>
+            wire.table.log.filter(({ kind, visibleTo }) => kind === 'message.edit' && visibleTo === undefined)
+              .length,
+        );
+        expect(edits[0]).toBeGreaterThan(1);
+        expect(edits[1]).toBe(edits[0]);
         pair.expectHiderSees();
         pair.expectSilentLogs();
         await pair.expectSilentTools();

@@ -1,0 +1,57 @@
+/** What the channel gets of an Idle Date at roster level: how many messages, how many edits, and what stands there then. */
+import { expect, test } from 'vitest';
+import { fitInOne } from '../../../src/discord/index.ts';
+import { bundled, partsOf } from '../../../src/kernel/bundle.ts';
+import type { Notice } from '../../../src/kernel/notice.ts';
+import { type CampaignTable, initiativeOf, openTable, playInitial, sealBoth } from './campaign-table.ts';
+
+/** The same table; after each order what the channel was told is handed over. */
+function listening(table: CampaignTable, heard: (notices: readonly Notice[]) => void): CampaignTable {
+  return new Proxy(table, {
+    get(target, key) {
+      const value: unknown = Reflect.get(target, key, target);
+      if (typeof value !== 'function') return value;
+      return (...args: unknown[]): unknown => {
+        const result: unknown = Reflect.apply(value, target, args);
+        if (key === 'order')
+          heard(target.told().flatMap((it) => (it.target === 'channel:channel' ? [it.notice] : [])));
+        return result;
+      };
+    },
+  });
+}
+
+test('an Idle Date is four messages and the edits of one, no more requests than the thirteen messages of before', () => {
+  const table = openTable();
+  playInitial(table);
+  table.heard();
+  const posts: Notice[] = [];
+  const edits: Notice[] = [];
+  const date = listening(table, (notices) => {
+    for (const notice of bundled(notices, fitInOne)) {
+      const isThere = notice.living !== undefined && posts.some(({ living }) => living === notice.living);
+      (isThere ? edits : posts).push(notice);
+    }
+  });
+  sealBoth(date);
+  initiativeOf(date, 'idle', 'idle');
+  expect(posts.map((notice) => partsOf(notice).map(({ title }) => title))).toEqual([
+    ['Purchases 19 PM: 1 of 2 sealed'],
+    ['19 PM: Fortifications and Recon'],
+    ['19 PM: Initiative (8.623)'],
+    ['19 PM: Idle Day', '19 PM: CG-LVP Totals (8.6033)', 'A new CG Date: 19 N'],
+  ]);
+  expect(posts.length + edits.length).toBeLessThanOrEqual(13);
+  // Whoever must act next is named in a new message, nobody in the living one.
+  expect([
+    ...posts.slice(1).map(({ mention }) => mention),
+    edits.flatMap(({ mention = [] }) => mention),
+  ]).toEqual([['us', 'german'], ['us', 'german'], ['us', 'german'], []]);
+  // From the first sealing on the digits of each commitment stand there, in every later edit too.
+  const digits = [...posts.slice(0, 1), ...edits].map(({ text }) => text.match(/`[0-9a-f]{16}`/gu) ?? []);
+  expect(digits.map(({ length }) => length)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  expect(digits.at(-1)).toEqual(expect.arrayContaining(digits.flat()));
+  expect(edits.at(-1)?.text).toMatch(
+    /^\*\*Purchases:\*\* both sealed\n\*\*Fortifications:\*\* both sealed\n\*\*Recon:\*\* both sealed\n\*\*Initiative:\*\* both sealed\n-# /u,
+  );
+});
