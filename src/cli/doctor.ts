@@ -183,6 +183,8 @@ export async function doctor(
   const { quick = false, secrets = false } = values;
   const findings = await examine({ config, games, quick, secrets, now: Date.now() });
   for (const { mark, what, sentence } of findings)
-    process.stdout.write(`${mark === 'bad' ? 'BAD ' : mark}  ${what.padEnd(10)}${sentence}\n`);
+    process.stdout.write(`${MARKS[mark]}  ${what.padEnd(10)}${sentence}\n`);
   return findings.some(({ mark }) => mark === 'bad') ? 1 : 0;
 }
+
+const MARKS: Readonly<Record<Finding['mark'], string>> = { good: 'good', note: 'note', bad: 'BAD ' };

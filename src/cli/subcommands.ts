@@ -76,5 +76,6 @@ export function usage(): string {
 export function sentence(error: unknown): string {
   if (error instanceof ConfigError || error instanceof StoreError || error instanceof BotError)
     return `umpire: ${error.message}`;
-  return `umpire: unexpected error\n${error instanceof Error ? error.stack : String(error)}`;
+  const stack = error instanceof Error ? error.stack : String(error);
+  return `umpire: unexpected error\n${stack}`;
 }

@@ -253,7 +253,8 @@ export function* replaying(input: ReplayInput): Generator<void, Replay> {
       try {
         live.apply(event);
       } catch (error) {
-        const detail = `${event.type} v${event.v}: ${error instanceof Error ? error.message : String(error)}`;
+        const why = error instanceof Error ? error.message : String(error);
+        const detail = `${event.type} v${event.v}: ${why}`;
         return done({ episode: index + 1, order, what: 'this program cannot read what came of it', detail });
       }
       events += 1;

@@ -157,7 +157,11 @@ function checkLog(game: Game, hostSeed: Buffer, transcript: Transcript): Checked
   if (fault !== undefined) throw new Fault(placed(fault));
   const isOpen = state.core.status === 'opening' || state.core.status === 'running';
   if (isOpen !== (transcript.campaign.open === 1))
-    throw new Fault(`Line 1 says that the campaign is ${isOpen ? 'over' : 'open'}; its log says otherwise.`);
+    throw new Fault(
+      isOpen
+        ? 'Line 1 says that the campaign is over; its log says otherwise.'
+        : 'Line 1 says that the campaign is open; its log says otherwise.',
+    );
   if (state.core.name !== transcript.campaign.name || state.core.game !== transcript.campaign.game)
     throw new Fault('Line 1 names another campaign than its opening.');
   const but = passed.length === 0 ? '' : `, ${passed.length} of them passed`;

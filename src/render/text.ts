@@ -21,6 +21,11 @@ export function clean(text: string): string {
 /** What has been measured on each sheet, by font and text: the same words stand on it again and again. */
 const MEASURED = new WeakMap<CanvasRenderingContext2D, Map<string, TextMetrics>>();
 
+/** Of a kind with how many: `I1 ×6`; of a single one without. */
+export function times(text: string, count: number): string {
+  return count > 1 ? `${clean(text)} ×${count}` : clean(text);
+}
+
 /** The text in the current font. Measuring is the dearest part of most pictures. */
 export function measured(ctx: CanvasRenderingContext2D, text: string): TextMetrics {
   const known = MEASURED.get(ctx) ?? new Map<string, TextMetrics>();

@@ -73,10 +73,11 @@ function makeCells(cg: string, weather: string): readonly ChartCell[] {
     });
   }
   for (const type of classTypes(cg)) {
+    const article = type.startsWith('8') ? 'an' : 'a';
     cells.push({
       id: eliteCell(type),
       rule: '8.6206',
-      label: `Is ${type.startsWith('8') ? 'an' : 'a'} ${type} Elite?`,
+      label: `Is ${article} ${type} Elite?`,
       place: { table: '8.6206 Class of MMC', row: type, column: 'Elite' },
       kind: 'choice',
       words: ['yes', 'no'],

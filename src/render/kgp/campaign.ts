@@ -5,7 +5,7 @@ import { header } from '../header.ts';
 import { CARD, CREAM, INK, MUTED, RULE } from '../palette.ts';
 import { fillBox, hexes, line, shadowed } from '../shapes.ts';
 import { INNER, MARGIN, MAX_HEIGHT, type Sheet, WIDTH } from '../sheet.ts';
-import { clean, listed } from '../text.ts';
+import { listed, times } from '../text.ts';
 import { drawLvpChart } from './lvp-chart.ts';
 import { pairFigures, pairHeading } from './side-pairs.ts';
 import { BOTH_SIDES, badge, emblem, SIDE_COLOURS, SIDE_LETTERS, SIDE_WORDS } from './sides.ts';
@@ -170,9 +170,7 @@ function dateLine(sheet: Sheet, date: CampaignDate, top: number, roomy: boolean)
     });
   }
   for (const side of BOTH_SIDES) {
-    const bought = (date.purchased?.[side] ?? []).map(
-      ({ rg, count }) => `${clean(rg)}${count > 1 ? ` ×${count}` : ''}`,
-    );
+    const bought = (date.purchased?.[side] ?? []).map(({ rg, count }) => times(rg, count));
     if (bought.length === 0) continue;
     const x = BOUGHT[side];
     const letters = sheet.print(SIDE_LETTERS[side], {

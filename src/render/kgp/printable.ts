@@ -8,7 +8,7 @@ import type {
 import type { Side } from '../../games/kgp/vocabulary/sides.ts';
 import { setFont } from '../fonts.ts';
 import { createPaper, PAPER_MARGIN, PAPER_WIDTH, type PaperSheet } from '../paper.ts';
-import { clean, figure, widthOf, wrap } from '../text.ts';
+import { clean, figure, times, widthOf, wrap } from '../text.ts';
 import { halves } from './fortifications.ts';
 import { BOTH_SIDES, SIDE_LETTERS, SIDE_WORDS } from './sides.ts';
 
@@ -153,7 +153,7 @@ function rosterPages(paper: PaperSheet, props: PrintableProps): void {
 }
 
 function boughtText({ rg, count, cpp }: NonNullable<RosterLine['purchased']>[number]): string {
-  return `${clean(rg)}${count > 1 ? ` ×${count}` : ''} (${cpp})`;
+  return `${times(rg, count)} (${cpp})`;
 }
 
 function elrOf({ roster }: PrintableProps): string {

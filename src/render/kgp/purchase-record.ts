@@ -88,7 +88,7 @@ export function layOutPurchaseRecord(sheet: Sheet, props: PurchaseRecordProps): 
 function summary(sheet: Sheet, props: PurchaseRecordProps, top: number): number {
   const y = top + 52;
   const rgs = props.lines.reduce((sum, one) => sum + (one.count ?? 1), 0);
-  const count = `${rgs} ${rgs === 1 ? 'RG' : 'RGs'}`;
+  const count = rgs === 1 ? '1 RG' : `${rgs} RGs`;
   const page = props.pages > 1 ? `Page ${props.page} of ${props.pages}` : count;
   sheet.print(page, { x: MARGIN, y, face: 'text', size: 36, colour: MUTED });
   const label = sheet.print('CPP left', {

@@ -5,7 +5,7 @@ import { header } from '../header.ts';
 import { CARD, CREAM, GOLD, INK, MUTED, RULE } from '../palette.ts';
 import { card, fillBox, line, strokeBox } from '../shapes.ts';
 import { INNER, MARGIN, MAX_HEIGHT, type Sheet, WIDTH } from '../sheet.ts';
-import { clean, listed, wrap } from '../text.ts';
+import { clean, listed, times, wrap } from '../text.ts';
 import { pairFigures, pairHeading } from './side-pairs.ts';
 import { BOTH_SIDES, badge, lookOf, SIDE_LETTERS } from './sides.ts';
 
@@ -201,9 +201,7 @@ function extras(sheet: Sheet, row: RosterLine, pace: Pace, top: number): void {
   const right = WIDTH - MARGIN - 28;
   const sum = sumOf(row);
   const left = row.left === undefined ? undefined : `${row.left} left`;
-  const bought = (row.purchased ?? []).map(
-    ({ rg, count, cpp }) => `${clean(rg)}${count > 1 ? ` ×${count}` : ''} (${cpp})`,
-  );
+  const bought = (row.purchased ?? []).map(({ rg, count, cpp }) => `${times(rg, count)} (${cpp})`);
   const notes = sideNotes(row);
   if (!hasLedger(row) && bought.length === 0 && notes === '') return;
   line(ctx, [TEXT, top], [right, top], RULE, 1.5);

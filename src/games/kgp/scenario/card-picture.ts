@@ -111,7 +111,8 @@ function scenarioGoal(game: KgpState, { kind, startLvp }: Scenario): Goal {
 }
 
 function controlWay({ control }: KgpState, hexes: readonly string[], when: string): CardWay {
-  const text = `Control of ${hexes.join(hexes.length === 2 ? ' and ' : ', ')}${when}`;
+  const between = hexes.length === 2 ? ' and ' : ', ';
+  const text = `Control of ${hexes.join(between)}${when}`;
   const places = hexes.map((name) => ({ name, by: control[name] ?? 'unknown' }) as const);
   return places.every(({ by }) => by === 'unknown') ? { text } : { text, places };
 }
@@ -156,8 +157,8 @@ function weatherOf({ core, game }: KgpCampaign, scenario: Scenario): ScenarioCar
   const density = scenario.commenced && units !== undefined ? densityAt(units.mist) : densityIn(words);
   const mist = density === undefined ? undefined : MISTS[density];
   const air = noAir(game, words);
-  const changed =
-    density === densityIn(words) ? [] : [`Now: ${density === undefined ? 'no Mist' : `${density} Mist`}`];
+  const now = density === undefined ? 'Now: no Mist' : `Now: ${density} Mist`;
+  const changed = density === densityIn(words) ? [] : [now];
   const rain = units === undefined || units.rain === 'none' ? [] : [RAIN_FALLS[units.rain]];
   const mark = (cell: string) => (core.charts[cell]?.house === true ? ' ‡' : '');
   const moon = `Moon ${line?.moon ?? '–'}${mark(moonCell(game.date))}`;
