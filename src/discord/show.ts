@@ -47,7 +47,7 @@ export async function showInfo(adapter: Adapter, interaction: Asking, visit: Vis
   await answer(adapter, interaction, { faces: [face], apart: true });
 }
 
-/** Whither the campaign runs: the same for whoever asks. */
+/** Where the campaign is heading: the same for whoever asks. */
 export async function showForecast(adapter: Adapter, interaction: Asking, visit: Visit): Promise<void> {
   const notice = visit.forecast();
   if (notice === undefined) return answer(adapter, interaction, { content: words.noForecast });

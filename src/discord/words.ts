@@ -367,7 +367,7 @@ export const words = {
       receipts: 'Receipts of what my side sealed, with salts',
       waiting: 'Messages that could not be delivered to me',
     },
-    forecast: 'Whither the campaign runs: what is still needed, and when it can be reached',
+    forecast: 'Where the campaign is heading: what is still needed, and when it can be had',
     roster: 'The campaign’s sheets as a PDF to print',
     rosterPaper: 'Size of paper (A4 if left out)',
     rosterPapers: { a4: 'A4', letter: 'US Letter' },

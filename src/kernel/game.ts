@@ -190,7 +190,7 @@ export interface Game<G = unknown, E extends EventMap = EventMap> {
   card?(view: CampaignState<G>, viewer: Viewer): Card | undefined;
   /** Everything that a viewer was told in secret and still needs: `/show`. */
   show(view: CampaignState<G>, viewer: Viewer): readonly Notice[];
-  /** Whither the campaign runs, from public facts: `/forecast`. Not every game has one. */
+  /** Where the campaign is heading, from public facts: `/forecast`. Not every game has one. */
   forecast?(view: CampaignState<G>): Notice;
   /** The campaign's sheets as files to print, for one audience: `/roster`. Not every game has them. */
   printable?(view: CampaignState<G>, viewer: Viewer, paper: Paper): readonly Notice[];

@@ -1,4 +1,5 @@
 /** A seat's private desk: what is asked of it now. What a rule has on it stands with the rule. */
+
 import { asTyped } from '../../kernel/markdown.ts';
 import type { Notice } from '../../kernel/notice.ts';
 import type { Seat } from '../../kernel/seat.ts';
@@ -11,6 +12,7 @@ import type { KgpCampaign } from './state.ts';
 import { waitingFor, whereItStands } from './status.ts';
 import { SIDE_NAMES, type Side } from './vocabulary/sides.ts';
 import { sideOf } from './vocabulary/step.ts';
+import { readerOf } from './vocabulary/turn-words.ts';
 import { plural } from './vocabulary/words.ts';
 
 export function deskOf(campaign: KgpCampaign, seat: Seat): Notice {
@@ -20,7 +22,7 @@ export function deskOf(campaign: KgpCampaign, seat: Seat): Notice {
   const lines = [
     ...beginningDesk(campaign, seat),
     ...chartsDesk(campaign, side),
-    ...(core.status === 'opening' ? [] : [waitingFor(campaign)]),
+    ...(core.status === 'opening' ? [] : [waitingFor(campaign, readerOf(seat))]),
     ...(isRunning ? rulesDesk(campaign, seat, side) : []),
   ];
   const picture =

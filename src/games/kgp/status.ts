@@ -3,22 +3,25 @@ import type { Viewer } from '../../kernel/audience.ts';
 import type { Card } from '../../kernel/game.ts';
 import { asTyped } from '../../kernel/markdown.ts';
 import type { Notice } from '../../kernel/notice.ts';
+import type { Seat } from '../../kernel/seat.ts';
 import { cardNotices } from './scenario/card-picture.ts';
 import { cellsWanted, stepOf } from './sequence.ts';
 import { rosterPicture, usesHouseValues } from './sheets/pictures.ts';
 import type { KgpCampaign, SideState } from './state.ts';
 import { STEPS } from './steps.ts';
 import { counted, wreckWords } from './units/wrecks.ts';
-import { isSide, SIDE_NAMES, type Side } from './vocabulary/sides.ts';
+import { type Reader, SIDE_NAMES, type Side } from './vocabulary/sides.ts';
+import { readerOf } from './vocabulary/turn-words.ts';
 import { HOUSE_NOTE, plural } from './vocabulary/words.ts';
 
 /** The present situation for one audience, with its CG Roster. */
 export function statusOf(campaign: KgpCampaign, viewer: Viewer): Notice {
   const { core, game } = campaign;
-  const own = sideOf(campaign, viewer);
+  const reader = readerOf(seatOf(campaign, viewer));
+  const own = reader?.side;
   const running = core.status === 'running' || core.status === 'ended';
   const lines = [
-    waitingFor(campaign),
+    waitingFor(campaign, reader),
     ...(running ? [`**CG-LVP Totals:** U.S. ${game.cgLvp.us} · German ${game.cgLvp.german}`] : []),
     ...wreckLine(campaign, own),
     ...(own === undefined || !running ? [] : [secretLine(game.sides[own])]),
@@ -35,21 +38,22 @@ export function statusOf(campaign: KgpCampaign, viewer: Viewer): Notice {
 
 /** The scenario card for one audience; none while no scenario is at hand. */
 export function cardOf(campaign: KgpCampaign, viewer: Viewer): Card | undefined {
-  return campaign.core.status === 'running' ? cardNotices(campaign, sideOf(campaign, viewer)) : undefined;
+  return campaign.core.status === 'running'
+    ? cardNotices(campaign, readerOf(seatOf(campaign, viewer))?.side)
+    : undefined;
 }
 
 /** Whose seat looks; `undefined`: anybody. */
-function sideOf({ core }: KgpCampaign, viewer: Viewer): Side | undefined {
-  const side = core.seats.find((seat) => `seat:${seat.id}` === viewer.name)?.side;
-  return side !== undefined && isSide(side) ? side : undefined;
+function seatOf({ core }: KgpCampaign, viewer: Viewer): Seat | undefined {
+  return core.seats.find((seat) => `seat:${seat.id}` === viewer.name);
 }
 
 function secretLine({ cpp, san }: SideState): string {
   return `**Only for you:** CPP ${cpp} · SAN ${san}`;
 }
 
-/** What the campaign waits for, in words that everybody may read. */
-export function waitingFor(campaign: KgpCampaign): string {
+/** What the campaign waits for: to a reader of a side from its own view, else in words that everybody may read. */
+export function waitingFor(campaign: KgpCampaign, reader?: Reader): string {
   const { core, game } = campaign;
   if (core.status === 'opening') {
     const missing = core.seats.filter(({ id }) => !core.confirmed.includes(id));
@@ -62,7 +66,7 @@ export function waitingFor(campaign: KgpCampaign): string {
     return `Waiting for ${plural(cellsWanted(campaign).length, 'chart value')}: /charts.`;
   const publicAsked = core.asked.filter(({ audience }) => audience === 'everyone');
   if (publicAsked.length > 0) return `Waiting for dice: ${publicAsked.map(({ rule }) => rule).join(', ')}.`;
-  return stepOf(game)?.waitsFor?.(campaign) ?? 'Waiting for dice.';
+  return stepOf(game)?.waitsFor?.(campaign, reader) ?? 'Waiting for dice.';
 }
 
 const STEP_NAMES = new Map(STEPS.map((step) => [step.id, `${step.rule} ${step.name}`]));

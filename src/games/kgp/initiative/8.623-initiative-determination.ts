@@ -24,6 +24,7 @@ import {
   type Step,
   sealChoice,
 } from '../vocabulary/step.ts';
+import { sealTurn } from '../vocabulary/turn-words.ts';
 import { CHIT_NAMES } from '../vocabulary/words.ts';
 import { attackBarred, chitsFor } from './8.6231-attack-chits.ts';
 import { initiative, matrixPicture, revealed } from './8.6232-initiative-matrix.ts';
@@ -61,7 +62,7 @@ export const initiativeDetermination: Step = {
     if (result === 'idle-day') return idle(work);
     return work.attempt(() => settleSetUpOrder(work, result)) ? 'done' : undefined;
   },
-  waitsFor: ({ core, game }) => `${core.sealed[decisionId(RULE, game)] ?? 0} of 2 sealed.`,
+  waitsFor: (campaign, reader) => sealTurn(campaign, RULE, reader),
   desk({ game }, side) {
     const { chit, sealedChit } = game.sides[side];
     const laid = sealedChit ?? chit;

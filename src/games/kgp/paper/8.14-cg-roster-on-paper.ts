@@ -16,6 +16,7 @@ import { commandersOf } from '../vocabulary/people.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import { enemyOf, SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
 import { decisionId, hasSealed, type Step } from '../vocabulary/step.ts';
+import { sealTurn } from '../vocabulary/turn-words.ts';
 import { plural } from '../vocabulary/words.ts';
 import { cellsOf, drafted, kept, ownPart, sealedPart, sealPart } from './8.14-own-part.ts';
 import { adopt } from './adopt.ts';
@@ -51,11 +52,11 @@ export const cgRosterOnPaper: Step = {
       if (paper !== undefined) emit(work, kept, `side:${side}`, { side, paper });
     return 'next-date';
   },
-  waitsFor({ core, game }) {
-    const { stated, agreed } = game.paper;
+  waitsFor(campaign, reader) {
+    const { stated, agreed } = campaign.game.paper;
     if (stated !== undefined) return 'The CG Roster waits for the other side’s answer.';
     if (agreed === undefined) return 'Waiting for the CG Roster of the campaign begun on paper: /paper.';
-    return `${core.sealed[decisionId(RULE, game)] ?? 0} of 2 sealed.`;
+    return sealTurn(campaign, RULE, reader);
   },
   tasks: ({ game }, side) => [...whatToEnter(game, side), ...countersToEnter(game)],
   deskPicture(campaign, side) {

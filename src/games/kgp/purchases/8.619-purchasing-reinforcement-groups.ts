@@ -1,4 +1,5 @@
 /** 8.619: each side purchases Reinforcement Groups in secret, by what its CPP, the charts and the Entry Areas allow. */
+
 import { z } from 'zod';
 import type { Notice } from '../../../kernel/notice.ts';
 import type { Offer } from '../../../kernel/offer.ts';
@@ -17,7 +18,8 @@ import { everybodyOf } from '../vocabulary/people.ts';
 import { dateSlug } from '../vocabulary/picture-of.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import { SIDES, type Side } from '../vocabulary/sides.ts';
-import { decisionId, hasSealed, type KgpWork, type Step, sealChoice, sideOf } from '../vocabulary/step.ts';
+import { hasSealed, type KgpWork, type Step, sealChoice, sideOf } from '../vocabulary/step.ts';
+import { sealTurn } from '../vocabulary/turn-words.ts';
 import { HOUSE_NOTE, unitsInWords } from '../vocabulary/words.ts';
 import { answerFirst } from './8.605-before-the-purchases.ts';
 import { dropUnpaidWorks } from './8.621-purchasing-fortifications.ts';
@@ -65,7 +67,7 @@ export const purchasingReinforcementGroups: Step = {
     for (const side of SIDES) recordPurchases(work, side);
     return 'done';
   },
-  waitsFor: ({ core, game }) => `${core.sealed[decisionId(RULE, game)] ?? 0} of 2 sealed.`,
+  waitsFor: (campaign, reader) => sealTurn(campaign, RULE, reader, false),
   desk,
   decisions: () => [add, remove, noteGiven, flamethrower, seal],
   events: () => [basketChanged, purchasesRecorded],

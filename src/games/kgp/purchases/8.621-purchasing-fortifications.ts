@@ -26,14 +26,8 @@ import { commandersOf } from '../vocabulary/people.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import { SIDES, type Side } from '../vocabulary/sides.ts';
 import { ownLine } from '../vocabulary/state-parts.ts';
-import {
-  decisionId,
-  hasSealed,
-  isOpenToSeal,
-  type KgpWork,
-  type Step,
-  sealChoice,
-} from '../vocabulary/step.ts';
+import { hasSealed, isOpenToSeal, type KgpWork, type Step, sealChoice } from '../vocabulary/step.ts';
+import { sealTurn } from '../vocabulary/turn-words.ts';
 import {
   deskUpToTheChit,
   RECON_IN_A_FORM,
@@ -73,7 +67,7 @@ export const purchasingFortifications: Step = {
     rollForWhoSealed(work);
     return SIDES.every((side) => hasSealed(work.state.game, side, RULE)) ? 'done' : undefined;
   },
-  waitsFor: ({ core, game }) => `${core.sealed[decisionId(RULE, game)] ?? 0} of 2 sealed.`,
+  waitsFor: (campaign, reader) => sealTurn(campaign, RULE, reader, false),
   desk: deskUpToTheChit,
   decisions: () => [set, seal, sealWithReconAndChit, chitAhead],
   events: () => [drafted],

@@ -1,4 +1,5 @@
 /** 8.622: each side may secretly spend one or two CPP on Recon; a secret dr gives the Locations that it may reconnoiter. */
+
 import { z } from 'zod';
 import type { Field } from '../../../kernel/offer.ts';
 import { accept, type Ruling, refuse } from '../../../kernel/ruling.ts';
@@ -20,6 +21,7 @@ import {
   type Step,
   sealChoice,
 } from '../vocabulary/step.ts';
+import { sealTurn } from '../vocabulary/turn-words.ts';
 import { plural } from '../vocabulary/words.ts';
 import { cppAhead, isAheadOf } from './ahead.ts';
 import { NO_RECON, type ReconChoice } from './state.ts';
@@ -38,10 +40,11 @@ export const purchasingReconnaissance: Step = {
       ? 'done'
       : undefined;
   },
-  waitsFor({ core, game }) {
+  waitsFor(campaign, reader) {
+    const { core, game } = campaign;
     const sealed = core.sealed[decisionId(RULE, game)] ?? 0;
     // By hand both sides still enter a dr after that.
-    return sealed < 2 ? `${sealed} of 2 sealed.` : 'Waiting for dice.';
+    return sealed < 2 ? sealTurn(campaign, RULE, reader, false) : 'Waiting for dice.';
   },
   desk: deskUpToTheChit,
   decisions: () => [choose, seal],

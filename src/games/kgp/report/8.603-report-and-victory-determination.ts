@@ -1,4 +1,5 @@
 /** 8.603: a scenario is played on the board, reported and agreed on; its winner and what it leaves to the campaign follow. */
+
 import { nextDate } from '../dates/8.612-new-cg-date-and-san-adjustment.ts';
 import { concession } from '../scenario/8.6234-concession.ts';
 import { gameEnd, playGameEnd } from '../scenario/CG23-game-end.ts';
@@ -12,6 +13,7 @@ import type { ScenarioKind } from '../vocabulary/picture-props.ts';
 import { type BySide, enemyOf, SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
 import { publicLine } from '../vocabulary/state-parts.ts';
 import { decisionsIn, eventsOf, type KgpWork, type Step } from '../vocabulary/step.ts';
+import { turnWords } from '../vocabulary/turn-words.ts';
 import { RESULT_NAMES } from '../vocabulary/words.ts';
 import { bridgeAtCheneux } from './8.52-bridge-at-cheneux.ts';
 import { REPORT_EVENTS, REPORT_ORDERS } from './8.6032-report.ts';
@@ -39,11 +41,12 @@ export const reportAndVictoryDetermination: Step = {
     if (!settledReport.usOnMap) emit(work, vacated, 'everyone', { date: game.date });
     return 'done';
   },
-  waitsFor({ game: { report } }) {
+  waitsFor(campaign, reader) {
+    const { report } = campaign.game;
     if (report === undefined) return 'The scenario is being played; a report follows.';
-    return report.disputedBy === undefined
-      ? 'A report waits for the other side’s answer.'
-      : 'The report is disputed; a corrected one is needed.';
+    if (report.disputedBy !== undefined) return 'The report is disputed; a corrected one is needed.';
+    if (reader === undefined || report.by === 'gm') return 'A report waits for the other side’s answer.';
+    return turnWords(campaign, enemyOf(report.by), ANSWERS, reader);
   },
   // While a scenario is on its report is what is asked for; what was set up is for looking up.
   desk: (campaign, side) => [...reportDesk(campaign, side), ...worksDesk(campaign.game, side)],
@@ -64,6 +67,12 @@ export const reportAndVictoryDetermination: Step = {
     ...eventsOf(bridgeAtCheneux),
     ...[gameEnd, concession, ...ON_REQUEST].flatMap(eventsOf),
   ],
+};
+
+const ANSWERS = {
+  you: 'check the scenario report now, and confirm or dispute it',
+  they: 'checks the scenario report',
+  all: 'to check the scenario report',
 };
 
 /** What follows from a settled report: the winner (8.6032), CG-LVP Totals (8.6033), and RG that are used up (CG22). */

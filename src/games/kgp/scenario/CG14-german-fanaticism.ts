@@ -1,4 +1,5 @@
 /** CG14: upon the conclusion of all on-map set-up, and so before 8.625 tells who moves first, Germans may be Fanatic. */
+
 import { z } from 'zod';
 import { accept, refuse } from '../../../kernel/ruling.ts';
 import { worksDesk } from '../setup/desk.ts';
@@ -9,6 +10,7 @@ import { commandersOf } from '../vocabulary/people.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import { scenarioOf } from '../vocabulary/state-parts.ts';
 import { decisionId, type Step } from '../vocabulary/step.ts';
+import { turnWords } from '../vocabulary/turn-words.ts';
 import { plural } from '../vocabulary/words.ts';
 
 const STEP = 'CG14';
@@ -32,7 +34,17 @@ export const germanFanaticism: Step = {
   play({ state: { game } }) {
     return scenarioOf(game).fanatic === undefined && fanaticismLeft(game) > 0 ? undefined : 'done';
   },
-  waitsFor: () => 'Waiting for the German side: Fanaticism or not (CG14).',
+  waitsFor: (campaign, reader) =>
+    turnWords(
+      campaign,
+      'german',
+      {
+        you: 'say now whether your Personnel are Fanatic (CG14)',
+        they: 'says whether the German Personnel are Fanatic (CG14)',
+        all: 'to say whether its Personnel are Fanatic (CG14)',
+      },
+      reader,
+    ),
   desk: ({ game }, side) => worksDesk(game, side),
   decisions: () => [declare],
   events: () => [declared],

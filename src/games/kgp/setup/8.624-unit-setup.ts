@@ -1,4 +1,5 @@
 /** 8.624: sequential set-up; unit by unit each side first sets up what is Isolated (8.6241), then the rest (8.6242). */
+
 import { z } from 'zod';
 import { accept, type Ruling, refuse } from '../../../kernel/ruling.ts';
 import { setUpInitialScenario } from '../initiative/8.6233-set-up-order.ts';
@@ -11,6 +12,7 @@ import { ruling } from '../vocabulary/ruling.ts';
 import { enemyOf, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
 import { scenarioOf } from '../vocabulary/state-parts.ts';
 import { decisionId, decisionsIn, eventsOf, isDone, type Step } from '../vocabulary/step.ts';
+import { turnWords } from '../vocabulary/turn-words.ts';
 import { isPrepared, prepareSetups } from './7.2-dummy-minefields.ts';
 import { declareIsolated, markIsolated } from './8.6241-isolated-unit-setup.ts';
 import { unshadeHoldingBoxes } from './8.6242-holding-boxes.ts';
@@ -34,9 +36,9 @@ export const unitSetup: Step = {
     prepareSetups(work);
     return scenarioOf(work.state.game).setUp.length === 2 ? 'done' : undefined;
   },
-  waitsFor({ game }) {
-    const turn = setupTurn(game);
-    return turn === undefined ? undefined : `Waiting for the ${SIDE_NAMES[turn.side]} ${WAITING[turn.part]}`;
+  waitsFor(campaign, reader) {
+    const turn = setupTurn(campaign.game);
+    return turn === undefined ? undefined : turnWords(campaign, turn.side, ACTS[turn.part], reader);
   },
   desk: unitSetupDesk,
   decisions: () => [declare, ...SETUP_RULES.flatMap(decisionsIn)],
@@ -45,11 +47,19 @@ export const unitSetup: Step = {
   seals: () => notesOnRest,
 };
 
-const WAITING: Readonly<Record<SetupPart, string>> = {
-  isolated: 'side to set up what it has in Isolated Locations (8.6241).',
-  rest: 'side to set up the rest (8.6242).',
-  all: 'side to set up.',
-};
+const ACTS = {
+  isolated: {
+    you: 'set up now what you have in Isolated Locations (8.6241)',
+    they: 'sets up what is in Isolated Locations (8.6241)',
+    all: 'to set up what it has in Isolated Locations (8.6241)',
+  },
+  rest: {
+    you: 'set up the rest now (8.6242)',
+    they: 'sets up the rest (8.6242)',
+    all: 'to set up the rest (8.6242)',
+  },
+  all: { you: 'set up now', they: 'sets up', all: 'to set up' },
+} as const;
 
 /** Whether nothing is missing before a side can set up; only dice rolled by hand can be. */
 function isReady(game: KgpState, side: Side): boolean {

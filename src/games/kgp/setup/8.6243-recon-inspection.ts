@@ -20,6 +20,7 @@ import type { Looked, Shown } from '../vocabulary/scenario.ts';
 import { enemyOf, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
 import { unitScenarioOf } from '../vocabulary/state-parts.ts';
 import { decisionId, type Step } from '../vocabulary/step.ts';
+import { turnWords } from '../vocabulary/turn-words.ts';
 import { closedNotes } from './CG10-set-up-notes.ts';
 import { quoted } from './quoted.ts';
 
@@ -39,18 +40,26 @@ export const reconInspection: Step = {
     },
   ],
   play: ({ state }) => (reconOf(state.game)?.ended.length === 2 ? 'done' : undefined),
-  waitsFor({ game }) {
-    const declares = declaring(game);
-    if (declares !== undefined)
-      return `Waiting for the ${SIDE_NAMES[declares]} side: a Location to reconnoiter, or no more (8.6243).`;
-    const shows = showing(game);
-    return shows === undefined
-      ? undefined
-      : `Waiting for the ${SIDE_NAMES[shows]} side to show a reconnoitered Location (8.6243).`;
+  waitsFor(campaign, reader) {
+    const declares = declaring(campaign.game);
+    if (declares !== undefined) return turnWords(campaign, declares, DECLARES, reader);
+    const shows = showing(campaign.game);
+    return shows === undefined ? undefined : turnWords(campaign, shows, SHOWS, reader);
   },
   desk: ({ game }, side) => [`**Recon:** ${reconLeft(game, side)} left (8.6243)`],
   decisions: () => [declare, show, end],
   events: () => [declared, answered, ended],
+};
+
+const DECLARES = {
+  you: 'name a Location to reconnoiter now, or say that there is no more (8.6243)',
+  they: 'names a Location to reconnoiter, or no more (8.6243)',
+  all: 'to name a Location to reconnoiter, or no more (8.6243)',
+};
+const SHOWS = {
+  you: 'show the reconnoitered Location now (8.6243)',
+  they: 'shows the reconnoitered Location (8.6243)',
+  all: 'to show a reconnoitered Location (8.6243)',
 };
 
 function ask(campaign: KgpCampaign, side: Side) {

@@ -18,6 +18,7 @@ import type { Side } from '../vocabulary/sides.ts';
 import { datesSinceScenario } from '../vocabulary/since-scenario.ts';
 import { unitScenarioOf } from '../vocabulary/state-parts.ts';
 import { decisionId, type KgpWork, type Step } from '../vocabulary/step.ts';
+import { turnWords } from '../vocabulary/turn-words.ts';
 import {
   callFor,
   type Made,
@@ -48,7 +49,17 @@ export const bombardment: Step = {
     if (!playCalled(work, (side, call) => rollError(work, side, call))) return undefined;
     return unitScenarioOf(work.state.game).bombardments.ended ? 'done' : undefined;
   },
-  waitsFor: () => 'Waiting for the U.S. side: Bombardments, or none.',
+  waitsFor: (campaign, reader) =>
+    turnWords(
+      campaign,
+      'us',
+      {
+        you: 'resolve your Bombardments now, or say that there is none',
+        they: 'resolves Bombardments, or says that there is none',
+        all: 'to resolve its Bombardments, or to say that there is none',
+      },
+      reader,
+    ),
   decisions: () => [resolve, end],
   events: () => [...SCENARIO_ROLL_EVENTS, ended],
 };

@@ -25,3 +25,10 @@ export type Author = Side | 'gm';
 export function whoDid(by: Author): string {
   return by === 'gm' ? 'The GM' : `The ${SIDE_NAMES[by]} side`;
 }
+
+/** Who reads, if he has a side. */
+export interface Reader {
+  readonly side: Side;
+  /** He commands it: what binds the side is asked of him. */
+  readonly leads: boolean;
+}

@@ -4,7 +4,7 @@ import type { Notice } from '../../../kernel/notice.ts';
 import type { Seat } from '../../../kernel/seat.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { type AnyEvent, type AnySealedChoice, emit, event, type Kept, type SealedChoice } from './event.ts';
-import { type Author, isSide, SIDES, type Side } from './sides.ts';
+import { type Author, isSide, type Reader, SIDES, type Side } from './sides.ts';
 
 export type KgpWork = Work<KgpState, EventMap>;
 export type KgpDecision = Decision<KgpState>;
@@ -40,8 +40,8 @@ export interface Step extends Rule {
   tasks?(campaign: KgpCampaign, side: Side): readonly string[];
   /** What stands on the desk of a side while the campaign is at it, a line each; from that side's own view. */
   desk?(campaign: KgpCampaign, side: Side): readonly string[];
-  /** What it waits for, in words that everybody may read. */
-  waitsFor?(campaign: KgpCampaign): string | undefined;
+  /** What it waits for: to a reader of a side from that side's view, else in words that everybody may read. */
+  waitsFor?(campaign: KgpCampaign, reader?: Reader): string | undefined;
   /** What stands on the desk of a GM, from his view. */
   gmDesk?(campaign: KgpCampaign): readonly string[];
   /** The picture of its desk. */

@@ -225,7 +225,7 @@ describe('8.621 Purchasing Fortifications', () => {
       expect(open.offers('german').some(({ order }) => order === 'fortify.seal')).toBe(true);
       open.order('us', 'fortify.seal');
       expect(open.state().game.step).toBe('8.621');
-      expect(open.status('us').text).toContain('1 of 2 sealed');
+      expect(open.status('us').text).toContain('You have sealed, Gerd has not yet.');
       if (rgs > 0) set(open, 'german', 'trench', 2);
       open.order('german', 'fortify.seal');
       const sent = open.told();
@@ -291,7 +291,7 @@ describe('7.2 Dummy minefields', () => {
     sealWorks(open);
     expect(open.view('us').step).toBe('8.624');
     expectRefused(open, 'us', 'setup.declare', {}, 'kgp/7.2/dice-first');
-    expect(open.status('german').text).toContain('U.S. side to set up');
+    expect(open.status('german').text).toContain('Ursula sets up');
     enterAll(open);
     expect(open.view('us').sides.us.fortifications.at(-1)?.item).toBe('dummy-minefield');
     open.order('us', 'setup.declare');

@@ -1,7 +1,7 @@
 /** 8.624 unit by unit: two turns a side, Ammunition Shortage of the Isolated, what is to be set up. */
 import { describe, expect, it } from 'vitest';
 import type { CampaignTable } from '../campaign-table.ts';
-import { initiativeOf, sealBoth } from '../campaign-table.ts';
+import { confirmAll, initiativeOf, openTable, sealBoth } from '../campaign-table.ts';
 import { eventsOf, expectRefused } from '../checks.ts';
 import { position } from '../position.ts';
 import { atSetup, MARKING, passRefit } from './at-setup.ts';
@@ -176,4 +176,16 @@ it('8.6052 EXC: what the German side has noted as Isolated on “Lg” has Ammun
   ]);
   expect(open.desk('german').text).toContain('S1 6-5-8 (ammo-shortage)');
   expect(JSON.stringify(open.view('us'))).not.toContain('ammo-shortage');
+});
+
+it('the desk speaks to its reader: to him whose turn it is, and to him who waits', () => {
+  const open = openTable();
+  confirmAll(open);
+  sealBoth(open);
+  const first = open.state().game.scenario?.setsUpFirst ?? 'us';
+  const second = first === 'us' ? 'german' : 'us';
+  expect(open.desk(first)?.text).toContain('**You set up now.**');
+  expect(open.status(first).text).toContain('**You set up now.**');
+  expect(open.desk(second)?.text).toMatch(/^(?:Ursula|Gerd) sets up\. Nothing for you until then\./u);
+  expect(open.status().text).toMatch(/Waiting for the (?:U\.S\.|German) side to set up\./u);
 });

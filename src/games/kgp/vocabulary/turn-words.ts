@@ -1,0 +1,60 @@
+/** Whose turn it is, told to whoever reads it: to him, to the other side, to anybody. */
+import { asTyped } from '../../../kernel/markdown.ts';
+import type { Seat } from '../../../kernel/seat.ts';
+import type { KgpCampaign } from '../state.ts';
+import { enemyOf, type Reader, SIDE_NAMES, type Side } from './sides.ts';
+import { decisionId, hasSealed, sideOf } from './step.ts';
+
+export function readerOf(seat: Seat | undefined): Reader | undefined {
+  const side = seat === undefined ? undefined : sideOf(seat);
+  return side === undefined ? undefined : { side, leads: seat?.role === 'commander' };
+}
+
+/** One act as each reader is told of it. */
+interface Act {
+  /** After “You”: `set up now`. */
+  readonly you: string;
+  /** After a name: `sets up`. */
+  readonly they: string;
+  /** After “Waiting for the German side”: `to set up`. */
+  readonly all: string;
+}
+
+/** Of what one side has to do before anything else goes on. */
+export function turnWords(
+  campaign: KgpCampaign,
+  side: Side,
+  { you, they, all }: Act,
+  reader: Reader | undefined,
+): string {
+  if (reader === undefined) return `Waiting for the ${SIDE_NAMES[side]} side ${all}.`;
+  if (reader.side !== side) return `${whoLeads(campaign, side)} ${they}. Nothing for you until then.`;
+  return reader.leads ? `**You ${you}.**` : `**Your side ${they} now.**`;
+}
+
+/** Of what both sides seal. `thenNothing`: whoever has sealed has nothing else to do meanwhile. */
+export function sealTurn(
+  campaign: KgpCampaign,
+  rule: string,
+  reader: Reader | undefined,
+  thenNothing = true,
+): string {
+  const { core, game } = campaign;
+  const sealed = core.sealed[decisionId(rule, game)] ?? 0;
+  if (reader === undefined) return `${sealed} of 2 sealed.`;
+  const other = whoLeads(campaign, enemyOf(reader.side));
+  if (hasSealed(game, reader.side, rule)) {
+    if (sealed > 1) return 'Both sides have sealed.';
+    const rest = thenNothing ? ' Nothing for you until then.' : '';
+    return `You have sealed, ${other} has not yet.${rest}`;
+  }
+  const asked = reader.leads ? '**You choose and seal now.**' : '**Your side chooses and seals now.**';
+  return sealed > 0 ? `${asked} ${other} has sealed.` : asked;
+}
+
+/** A side's commander by name; who commands both is told of the side. */
+function whoLeads({ core }: KgpCampaign, side: Side): string {
+  const leads = (which: Side) => core.seats.find((seat) => seat.role === 'commander' && seat.side === which);
+  const [it, other] = [leads(side), leads(enemyOf(side))];
+  return it === undefined || it.user === other?.user ? `the ${SIDE_NAMES[side]} side` : asTyped(it.name);
+}
