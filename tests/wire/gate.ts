@@ -149,3 +149,8 @@ export function isCallback({ method, path }: Passing): boolean {
 export function isEdit({ method, path }: Passing): boolean {
   return method === 'PATCH' && path.startsWith('/webhooks/');
 }
+
+/** An edit of a living message. */
+export function isLivingEdit({ method, path }: Passing): boolean {
+  return method === 'PATCH' && /^\/channels\/\d+\/messages\/\d+$/u.test(path);
+}
