@@ -194,7 +194,9 @@ export class MemoryTable<G, E extends EventMap = EventMap> implements Table<G> {
       return twin;
     };
     const draft = { order: name, args, ...button };
-    const known = this.#isAgain(as) ? { offers: this.#live.offers(seat) } : {};
+    // Where somebody asks for a place, what must wait for an objection is not open yet.
+    const isAsked = this.#live.state.core.requests.length > 0;
+    const known = this.#isAgain(as) || isAsked ? { offers: this.offers(as) } : {};
     const decided = decide(this.game, copy, view, seat, draft, (state) => this.#entropy(state), known);
     if (!decided.ok) return decided;
     const { decision, rev } = button;
