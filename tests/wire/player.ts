@@ -61,11 +61,13 @@ export function filled(modal: Modal, offer: Offer, args: Args): Record<string, s
   return values;
 }
 
-/** What every answer must be: no apology, and no refusal with a code that only programs read. */
+/** What every answer must be: no apology; a refusal names its rule or says what would be legal, in no code of programs. */
 export function expectKind({ content }: TableMessage): void {
   expect(content).not.toMatch(/`E-[2-9A-Z]{4}`/u);
-  if (content.startsWith('**Not done:**') && !content.includes('belongs to somebody else'))
-    expect(content).not.toMatch(/kgp\//u);
+  if (!content.startsWith('**Not done:**')) return;
+  expect(content).not.toMatch(/kgp\//u);
+  if (!content.includes('belongs to somebody else'))
+    expect(content).toMatch(/ \([^()\n]{1,16}\)(?:\n|$)|\n\S/u);
 }
 
 /** Somebody who knows nothing of a campaign but what stands on his screen. */
