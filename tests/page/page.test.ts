@@ -15,6 +15,9 @@ afterAll(() => browser?.close());
 /** A question in which no answer is the main one. */
 const NEUTRAL = /^\s*No Fanaticism\s*$/u;
 
+/** One press for what is left of a date: here each step is looked at by itself. */
+const AT_ONCE = /Seal the rest of this date/u;
+
 /** Does whatever the desk's main button asks for until there is none, and tells what was pressed. */
 async function pressOn(window: Window): Promise<string[]> {
   const pressed: string[] = [];
@@ -23,6 +26,7 @@ async function pressOn(window: Window): Promise<string[]> {
     const buttons = desk.locator('discord-button');
     const main = desk
       .locator('discord-button[type=success]')
+      .filter({ hasNotText: AT_ONCE })
       .or(buttons.filter({ hasText: NEUTRAL }))
       .first();
     if ((await main.count()) === 0) break;

@@ -37,7 +37,7 @@ function told(table: CampaignTable): string {
   return table
     .log()
     .map(logLine)
-    .filter((line) => line?.startsWith('8.60'))
+    .filter((line) => /\(8\.60\d*\)|prisoner/u.test(line ?? ''))
     .join('\n');
 }
 
@@ -260,9 +260,9 @@ describe('8.6072: what lies where no side has an Area stays there as it is', () 
     });
     const [line] = told(table)
       .split('\n')
-      .filter((each) => each.startsWith('8.6072'));
+      .filter((each) => each.includes('(8.6072)'));
     expect(line?.split('; ')).toEqual([
-      '8.6072 U.S.: MMG in H20 stays there, with its CA or VCA',
+      'The U.S. side (8.6072): MMG in H20 stays there, with its CA or VCA',
       'M1 57mm AT in H20 stays there, with its CA or VCA',
       'M4A1 in H20 stays there, with its CA or VCA',
       'M4 in P10 stays there, with its CA or VCA',
@@ -298,8 +298,8 @@ describe('8.6073', () => {
     expect(place({ item: 'ap', hex: 'K20' })).toMatch(/8\.6073/u);
     table.order('us', 'fortification.place', { item: 'minefield', hex: 'k20' });
     table.order('us', 'fortification.place', { item: 'roadblock', hex: 'K21' });
-    expect(told(table)).toContain('8.6073 U.S.: Known minefield in K20');
-    expect(told(table)).toContain('8.6073 U.S.: Roadblock in K21');
+    expect(told(table)).toContain('The U.S. side (8.6073): Known minefield in K20');
+    expect(told(table)).toContain('The U.S. side (8.6073): Roadblock in K21');
     expect(told(table)).not.toMatch(/factor|A-P/u);
     done(table, 'us');
     expect(table.refusal('us', 'fortification.place', { item: 'minefield', hex: 'K21' })).toMatch(/8\.6073/u);
@@ -380,7 +380,7 @@ describe('8.608', () => {
     judge({ known: true, who: 'leader 9-1 in M30', fate: 'massacre' });
     // Where the Guard is, nobody has said: his captor knows.
     judge({ known: false, who: 'squad 6-6-7 in H20', fate: 'eliminated' });
-    expect(told(table)).toContain('8.608 German: prisoner leader 9-1 in M30: massacre');
+    expect(told(table)).toContain('The German side’s prisoner leader 9-1 in M30: Massacred');
     expect(table.view('everyone').massacres).toEqual(['german']);
     expect(units(table, 'us')).toEqual([
       ['squad', '6-6-6', 'M30', 'prisoner'],
@@ -483,7 +483,7 @@ describe('8.609', () => {
     ]);
     expect(units(table, 'german')).toEqual([['squad', '6-5-8', 'M30']]);
     const log = told(table);
-    expect(log).toContain('8.6095 U.S.: half-squad 3-4-6 in J19/2 is Eliminated');
+    expect(log).toContain('The U.S. side (8.6095): half-squad 3-4-6 in J19/2 is Eliminated');
     expect(log).toContain('75L PaK 40 in K20 is Eliminated');
   });
 
