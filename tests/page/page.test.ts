@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** A question in which no answer is the main one. */
-const NEUTRAL = /^\s*No Fanaticism\s*$/u;
+/** Questions in which no answer is the main one. */
+const NEUTRAL = /^\s*(?:No Fanaticism|Buy nothing and seal)\s*$/u;
 
 /** One press for what is left of a date: here each step is looked at by itself. */
 const AT_ONCE = /Seal the rest of this date/u;
