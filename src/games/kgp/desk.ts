@@ -2,6 +2,7 @@
 
 import { asTyped } from '../../kernel/markdown.ts';
 import type { Notice } from '../../kernel/notice.ts';
+import { plural } from '../../kernel/plural.ts';
 import type { Seat } from '../../kernel/seat.ts';
 import { chartCellsOf } from './cells.ts';
 import { unitReportDesk } from './report/report-desk.ts';
@@ -13,7 +14,6 @@ import { waitingFor, whereItStands } from './status.ts';
 import { SIDE_NAMES, type Side } from './vocabulary/sides.ts';
 import { sideOf } from './vocabulary/step.ts';
 import { readerOf } from './vocabulary/turn-words.ts';
-import { plural } from './vocabulary/words.ts';
 
 export function deskOf(campaign: KgpCampaign, seat: Seat): Notice {
   const { core } = campaign;

@@ -1,6 +1,7 @@
 /** 8.60: how a campaign goes from step to step and from CG Date to CG Date, and who is told of it. */
 import type { CampaignState } from '../../kernel/campaign.ts';
 import type { Notice } from '../../kernel/notice.ts';
+import { plural } from '../../kernel/plural.ts';
 import { newCgDateAndSanAdjustment, nextDate } from './dates/8.612-new-cg-date-and-san-adjustment.ts';
 import { setInitialWeather } from './dates/8.617-kgp-weather.ts';
 import { resetDates } from './dates/state.ts';
@@ -21,7 +22,6 @@ import { type AnyEvent, emit, event } from './vocabulary/event.ts';
 import { SIDES, type Side } from './vocabulary/sides.ts';
 import { ownLine, publicLine } from './vocabulary/state-parts.ts';
 import type { Course, KgpWork, Step } from './vocabulary/step.ts';
-import { plural } from './vocabulary/words.ts';
 
 /** 8.5: an Initial Scenario begins with 8.618; a campaign begun on paper is taken over first. */
 export function startSteps(work: KgpWork): void {

@@ -3,6 +3,7 @@ import type { Viewer } from '../../kernel/audience.ts';
 import type { Card } from '../../kernel/game.ts';
 import { asTyped } from '../../kernel/markdown.ts';
 import type { Notice } from '../../kernel/notice.ts';
+import { plural } from '../../kernel/plural.ts';
 import type { Seat } from '../../kernel/seat.ts';
 import { cardNotices } from './scenario/card-picture.ts';
 import { cellsWanted, stepOf } from './sequence.ts';
@@ -12,7 +13,7 @@ import { STEPS } from './steps.ts';
 import { counted, wreckWords } from './units/wrecks.ts';
 import { type Reader, SIDE_NAMES, type Side } from './vocabulary/sides.ts';
 import { readerOf } from './vocabulary/turn-words.ts';
-import { HOUSE_NOTE, plural } from './vocabulary/words.ts';
+import { HOUSE_NOTE } from './vocabulary/words.ts';
 
 /** The present situation for one audience, with its CG Roster. */
 export function statusOf(campaign: KgpCampaign, viewer: Viewer): Notice {

@@ -1,5 +1,5 @@
 /** 8.606 on its table: the DRM of an attempt, its odds, and what Replacement makes of a unit. */
-import { classOf, leadershipDrm, replacementOf } from '../units/counters.ts';
+import { classOf, type Facts, leadershipDrm, replacementOf } from '../units/counters.ts';
 import { exchange } from '../units/exchange.ts';
 import type { Ledger, ObChange } from '../units/ledger.ts';
 import { halfSquadEquivalents, has, isMmc, isPersonnel, type ObUnit, type Standing } from '../units/unit.ts';
@@ -85,14 +85,12 @@ export function escapeOdds(modifiers: readonly Modifier[], vehicle: boolean): Re
   return vehicle ? oddsOf(RULE, modifiers, 'vehicle') : oddsOf(RULE, modifiers, 'infantry', ORIGINAL_TWO);
 }
 
-type Charts = Readonly<Record<string, { readonly value: string }>>;
-
 /**
  * 8.606 note 2: Replacement. A crew is Eliminated instead, and so is a unit that would become Disrupted (a Conscript
  * or Green one, which has no lower class to go to). A hero has no class and stays as he is. `undefined`: the owner has
  * not yet said by what.
  */
-export function replace(ledger: Ledger, unit: ObUnit, charts: Charts): readonly ObChange[] | undefined {
+export function replace(ledger: Ledger, unit: ObUnit, charts: Facts): readonly ObChange[] | undefined {
   if (unit.kind === 'crew' || unit.kind === 'vehicle-crew' || classOf(unit.type, charts) === 'Green')
     return [{ op: 'remove', id: unit.id, fate: 'eliminated' }];
   if (unit.kind === 'hero' || unit.kind === 'armor-leader') return [];

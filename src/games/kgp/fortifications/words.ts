@@ -1,7 +1,8 @@
 /** 8.621: Fortifications on the desk, at set-up and in /show, in words. */
+
+import { plural } from '../../../kernel/plural.ts';
 import type { KgpState, SideState } from '../state.ts';
 import type { Side } from '../vocabulary/sides.ts';
-import { plural } from '../vocabulary/words.ts';
 import { fppOn, fppSpent, fppText, minesFpp } from './points.ts';
 import { noteLines, tallyLines, waiting, waitingOrSetUp } from './record.ts';
 import { lacksSetupArea } from './setup-area.ts';

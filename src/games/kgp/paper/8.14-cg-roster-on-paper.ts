@@ -5,6 +5,7 @@
 
 import { z } from 'zod';
 import type { Offer } from '../../../kernel/offer.ts';
+import { plural } from '../../../kernel/plural.ts';
 import { accept, type Result, refuse } from '../../../kernel/ruling.ts';
 import { lvpContradiction } from '../report/lvp-fault.ts';
 import { rosterPicture } from '../sheets/pictures.ts';
@@ -17,7 +18,6 @@ import { ruling } from '../vocabulary/ruling.ts';
 import { enemyOf, SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
 import { decisionId, hasSealed, type Step } from '../vocabulary/step.ts';
 import { sealTurn } from '../vocabulary/turn-words.ts';
-import { plural } from '../vocabulary/words.ts';
 import { cellsOf, drafted, kept, ownPart, sealedPart, sealPart } from './8.14-own-part.ts';
 import { adopt } from './adopt.ts';
 import { examplePublicPaper } from './public/example.ts';

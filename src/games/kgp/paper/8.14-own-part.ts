@@ -1,6 +1,7 @@
 /** 8.14: what only one side knows of a campaign on paper: it enters that in secret, checked by what was agreed on, and seals it. */
 
 import { z } from 'zod';
+import { plural } from '../../../kernel/plural.ts';
 import { accept, type Ruling, refuse } from '../../../kernel/ruling.ts';
 import { contentsCells } from '../purchases/8.620-rg-strength-quality-weapons-leaders.ts';
 import { purchaseCells } from '../purchases/basket.ts';
@@ -12,7 +13,6 @@ import { NOT_OFFERED, sideOrder } from '../vocabulary/order.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import { SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
 import { hasSealed, sealChoice } from '../vocabulary/step.ts';
-import { plural } from '../vocabulary/words.ts';
 import { keep } from './adopt.ts';
 import { exampleOwnPaper } from './own/example.ts';
 import { printOwnPaper } from './own/print.ts';

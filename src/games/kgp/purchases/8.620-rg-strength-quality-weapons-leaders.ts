@@ -1,5 +1,6 @@
 /** 8.620: what each RG that a side has just received turns out to hold, by secret rolls of 8.6201–8.6206. */
 import { z } from 'zod';
+import { plural } from '../../../kernel/plural.ts';
 import { purchaseRecordPictures } from '../sheets/pictures.ts';
 import type { KgpCampaign } from '../state.ts';
 import { arrivalsOf, givenCounters } from '../units/arrivals.ts';
@@ -19,7 +20,6 @@ import {
   playPart,
   type Step,
 } from '../vocabulary/step.ts';
-import { plural } from '../vocabulary/words.ts';
 import { strength, strengthRolled } from './8.6201-rg-strength.ts';
 import { hasPassengers, I8_SQUADS_CELL, quality, qualityRolled } from './8.6202-rg-quality.ts';
 import { models, modelsRolled } from './8.6203-rg-models.ts';

@@ -1,11 +1,11 @@
 /** 8.6205: a Depleted HW Pltn gets each piece on an Original dr of 3 or less; rolled again until it has two or more. */
 
+import { plural } from '../../../kernel/plural.ts';
 import { RG_TABLES, rgRowOf } from '../vocabulary/charts.ts';
 import { emit, event } from '../vocabulary/event.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { noteRoll, rgOf } from '../vocabulary/state-parts.ts';
 import type { KgpWork } from '../vocabulary/step.ts';
-import { plural } from '../vocabulary/words.ts';
 import { nameOf, originalWords, receivedNow, rollForRg } from './rg-rolls.ts';
 
 const RULE = '8.6205';

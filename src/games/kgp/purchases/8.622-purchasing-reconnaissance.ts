@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import type { Field } from '../../../kernel/offer.ts';
+import { plural } from '../../../kernel/plural.ts';
 import { accept, type Ruling, refuse } from '../../../kernel/ruling.ts';
 import { fortificationDesk } from '../fortifications/words.ts';
 import { chitAheadDesk } from '../initiative/8.623-chit-ahead.ts';
@@ -22,7 +23,6 @@ import {
   sealChoice,
 } from '../vocabulary/step.ts';
 import { sealTurn } from '../vocabulary/turn-words.ts';
-import { plural } from '../vocabulary/words.ts';
 import { cppAhead, isAheadOf } from './ahead.ts';
 import { NO_RECON, type ReconChoice } from './state.ts';
 

@@ -1,7 +1,7 @@
 /** Rolls of the RePh in words: their result, their line, and what stands behind it. */
 import { rowSpanOf, tableName } from '../vocabulary/refit-table.ts';
 import { countsColouredOnly, type RollNote } from '../vocabulary/roll-note.ts';
-import { rollWords } from '../vocabulary/roll-words.ts';
+import { rollWords, signed } from '../vocabulary/roll-words.ts';
 
 /** What a table's result is called to people. */
 const RESULTS: Readonly<Record<string, string>> = {
@@ -65,10 +65,6 @@ export function actOf(rule: string, notes: readonly Pick<RollNote, 'label' | 'ru
 /** What a roll came to, as people say it. */
 export function noteResult({ rule, result }: Pick<RollNote, 'rule' | 'result'>): string {
   return rule === '8.6113' ? `${result} MMC` : resultWords(result);
-}
-
-function signed(value: number): string {
-  return value < 0 ? `− ${-value}` : `+ ${value}`;
 }
 
 /** The dice as they fell: `3 + 4`; where one alone counts, which. */

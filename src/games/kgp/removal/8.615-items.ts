@@ -1,4 +1,6 @@
 /** 8.615: how many attempts a Setup Area has, and which item one is made at, or why it cannot be. */
+
+import { plural } from '../../../kernel/plural.ts';
 import { accept, type Refused, type Result, refuse } from '../../../kernel/ruling.ts';
 import { LAST_STOP as RULE } from '../repair/8.6145-abandoning-scrounging-removal.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
@@ -13,7 +15,6 @@ import { campaignGameOf } from '../vocabulary/charts.ts';
 import { hexOn, neighboursOf } from '../vocabulary/hex.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import { enemyOf, SIDES, type Side } from '../vocabulary/sides.ts';
-import { plural } from '../vocabulary/words.ts';
 import {
   isWork,
   type Proximity,

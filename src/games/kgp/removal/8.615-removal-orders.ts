@@ -1,6 +1,7 @@
 /** 8.615: the orders of a removal attempt; and the last stop of 8.614–8.615, which they share with 8.6145 and 8.6149. */
 import { z } from 'zod';
 import type { Field, Offer } from '../../../kernel/offer.ts';
+import { plural } from '../../../kernel/plural.ts';
 import { baseOf, openAt } from '../refit/open.ts';
 import type { RefitRule } from '../refit/part.ts';
 import { replaceHulks } from '../refit/wrecks.ts';
@@ -16,7 +17,6 @@ import { areaName } from '../units/retained.ts';
 import { HEX_PATTERN } from '../vocabulary/hex.ts';
 import { sideOrder } from '../vocabulary/order.ts';
 import type { Side } from '../vocabulary/sides.ts';
-import { plural } from '../vocabulary/words.ts';
 import { isWork, REMOVABLE } from './8.615-fortification-and-wreck-removal.ts';
 import { attemptsLeft, exampleIn, readRemoval, withWreckMeant } from './8.615-items.ts';
 import { attempt, chooseVictim, ITEM_NAMES, reduction, removalDuties } from './8.615-removal-attempt.ts';

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { cleanLine } from '../../../kernel/clean-text.ts';
 import { shown } from '../../../kernel/input-fault.ts';
+import { plural } from '../../../kernel/plural.ts';
 import { accept, type Refused, type Result, refuse } from '../../../kernel/ruling.ts';
 import { siphoning } from '../refit/gas-donors.ts';
 import { baseOf, openAt } from '../refit/open.ts';
@@ -26,7 +27,6 @@ import { NOT_OFFERED, sideOrder } from '../vocabulary/order.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { isDone, type KgpWork } from '../vocabulary/step.ts';
-import { plural } from '../vocabulary/words.ts';
 import { isThrough } from './8.614-going-through.ts';
 import { SW_AND_MG } from './8.614-stated.ts';
 import { repairable } from './8.6142-weapon-repair.ts';

@@ -1,11 +1,12 @@
 /** 8.601: the players resolve Melee on their board; what came of it, and of the scenario, is reported by each side. */
+
+import { plural } from '../../../kernel/plural.ts';
 import type { RefitRule } from '../refit/part.ts';
 import { tellWrecked } from '../refit/wrecks.ts';
 import { BOARD_MARKERS } from '../units/board-markers.ts';
 import { notEntered } from '../units/not-entered.ts';
 import { draftedLedger } from '../units/report.ts';
 import { placeDuties } from '../units/unplaced.ts';
-import { plural } from '../vocabulary/words.ts';
 import { reportOneUnit } from './8.601-one-unit.ts';
 import { importUnits } from './8.601-unit-files.ts';
 import { UNIT_REPORTS } from './8.601-unit-reports.ts';

@@ -1,6 +1,7 @@
 /** CG14: upon the conclusion of all on-map set-up, and so before 8.625 tells who moves first, Germans may be Fanatic. */
 
 import { z } from 'zod';
+import { plural } from '../../../kernel/plural.ts';
 import { accept, refuse } from '../../../kernel/ruling.ts';
 import { worksDesk } from '../setup/desk.ts';
 import type { KgpState } from '../state.ts';
@@ -11,7 +12,6 @@ import { ruling } from '../vocabulary/ruling.ts';
 import { scenarioOf } from '../vocabulary/state-parts.ts';
 import { decisionId, type Step } from '../vocabulary/step.ts';
 import { turnWords } from '../vocabulary/turn-words.ts';
-import { plural } from '../vocabulary/words.ts';
 
 const STEP = 'CG14';
 

@@ -1,5 +1,6 @@
 /** The scenario card: what is in force for the scenario at hand, by date, weather and campaign game; rule numbers in brackets. */
 import type { Notice } from '../../../kernel/notice.ts';
+import { plural } from '../../../kernel/plural.ts';
 import { cloudCell, moonCell } from '../dates/8.617-kgp-weather.ts';
 import { fppText } from '../fortifications/points.ts';
 import { tallyLines, waitingOrSetUp } from '../fortifications/record.ts';
@@ -15,7 +16,7 @@ import type { Scenario, Shown, UnitScenario } from '../vocabulary/scenario.ts';
 import { SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
 import type { Via } from '../vocabulary/via.ts';
 import { densityAt, densityIn, weatherInFull } from '../vocabulary/weather.ts';
-import { plural, RESULT_NAMES } from '../vocabulary/words.ts';
+import { RESULT_NAMES } from '../vocabulary/words.ts';
 import { assaulterOf, scenarioDefender } from './CG5-scenario-defender.ts';
 import { MIST_LESS, MIST_MORE } from './KGP3-wind-mist-and-rain.ts';
 

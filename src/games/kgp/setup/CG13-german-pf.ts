@@ -3,6 +3,7 @@
  * released or enters, and is told his PF. Secret: concealed squads would be counted by it.
  */
 import { z } from 'zod';
+import { plural } from '../../../kernel/plural.ts';
 import { fppText } from '../fortifications/points.ts';
 import type { KgpState } from '../state.ts';
 import { placeOf, unitsOf } from '../units/ledger.ts';
@@ -10,7 +11,6 @@ import { has } from '../units/unit.ts';
 import { emit, event } from '../vocabulary/event.ts';
 import { sideOrder } from '../vocabulary/order.ts';
 import { decisionId, type KgpWork, type Rule } from '../vocabulary/step.ts';
-import { plural } from '../vocabulary/words.ts';
 import { reserves } from './CG7-reserves.ts';
 
 const RULE = 'CG13';

@@ -1,5 +1,6 @@
 /** CG7a, 8.6194a: German RG in Reserve with their Cloaking counters, and those kept in a Holding Box instead of set up. */
 import { z } from 'zod';
+import { plural } from '../../../kernel/plural.ts';
 import { accept } from '../../../kernel/ruling.ts';
 import { usableBy } from '../purchases/arrival.ts';
 import { receivedNow } from '../purchases/rg-rolls.ts';
@@ -16,7 +17,6 @@ import { isMmc } from '../units/unit.ts';
 import { rgRowOf } from '../vocabulary/charts.ts';
 import { NOT_OFFERED } from '../vocabulary/order.ts';
 import type { Rule } from '../vocabulary/step.ts';
-import { plural } from '../vocabulary/words.ts';
 import { boxName, choose, chosen } from './chosen.ts';
 import { setupOrder } from './open.ts';
 

@@ -4,6 +4,7 @@
  * stands in the Note: a chart cell.
  */
 import { z } from 'zod';
+import { plural } from '../../../kernel/plural.ts';
 import { accept, type Ruling, refuse } from '../../../kernel/ruling.ts';
 import { MORTARS_CELL } from '../purchases/choice-cells.ts';
 import { smallModulesFault } from '../purchases/modules.ts';
@@ -21,7 +22,6 @@ import { campaignGameOf } from '../vocabulary/charts.ts';
 import { HEX_PATTERN, hexOn } from '../vocabulary/hex.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import type { Rule } from '../vocabulary/step.ts';
-import { plural } from '../vocabulary/words.ts';
 import { tradeOn } from './CG15-radios-and-phones.ts';
 import { setupOrder } from './open.ts';
 

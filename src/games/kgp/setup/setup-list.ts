@@ -1,4 +1,6 @@
 /** What a side has to set up, by Setup Area and Holding Box, from its own ledger (8.6241–8.6242). */
+
+import { plural } from '../../../kernel/plural.ts';
 import { gasDonors } from '../refit/gas-donors.ts';
 import type { KgpState } from '../state.ts';
 import { isImmobile } from '../units/crew.ts';
@@ -10,7 +12,6 @@ import { isMobile } from '../units/retained.ts';
 import { halfSquadEquivalents, has, type ObUnit } from '../units/unit.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { datesSinceScenario } from '../vocabulary/since-scenario.ts';
-import { plural } from '../vocabulary/words.ts';
 import { cloakingCounters, reserves } from './CG7-reserves.ts';
 
 /** Lines for the desk: `isolated` for the turn of 8.6241, its opposite for 8.6242, absent for an Initial Scenario. */

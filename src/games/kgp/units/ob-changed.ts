@@ -1,11 +1,11 @@
 /** 8.601–8.624: whatever happens to counters of a side is one event, told to that side alone: how it is folded, logged and explained. */
 
+import { plural } from '../../../kernel/plural.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { rgRowOf } from '../vocabulary/charts.ts';
 import { emit, event } from '../vocabulary/event.ts';
 import { enemyOf, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
 import type { KgpWork } from '../vocabulary/step.ts';
-import { plural } from '../vocabulary/words.ts';
 import { changed, type ObChange, placeOf } from './ledger.ts';
 import { lostWeapons } from './lost-weapons.ts';
 import { printPlace } from './place.ts';

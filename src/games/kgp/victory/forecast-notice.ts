@@ -1,12 +1,12 @@
 /** The forecast in words and as a picture; the same for everybody, since it is made from public facts alone. */
 import { asTyped } from '../../../kernel/markdown.ts';
 import type { Notice } from '../../../kernel/notice.ts';
+import { plural } from '../../../kernel/plural.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
 import { pictureOf } from '../vocabulary/picture-of.ts';
 import type { ForecastProps } from '../vocabulary/picture-props.ts';
 import { SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
-import { plural } from '../vocabulary/words.ts';
 import { type Forecast, forecast, goalOf, mostLvpHexes, type Standing, standingOf } from './forecast.ts';
 import { countsLvpHexes, usLvpHexCount } from './victory.ts';
 

@@ -23,7 +23,8 @@ export interface ExplainedRoll {
   readonly row?: string | undefined;
 }
 
-function signed(value: number): string {
+/** `+ 2`, `− 1`: a modifier as it is added. */
+export function signed(value: number): string {
   return value < 0 ? `− ${-value}` : `+ ${value}`;
 }
 

@@ -17,11 +17,6 @@ export const HOUSE_NOTE = '-# House values are in use: they are not from the pri
 /** What stands on an Initiative Chit (8.623). */
 export const CHIT_NAMES: Readonly<Record<InitiativeChit, string>> = { attack: 'Attack', idle: 'Idle' };
 
-export function plural(count: number, one: string, many = `${one}s`): string {
-  const words = count === 1 ? one : many;
-  return `${count} ${words}`;
-}
-
 /** What a chart row brings, for menus: Full and Depleted numbers where they differ. */
 export function unitsInWords(row: RgRow): string {
   const units = [
