@@ -88,8 +88,11 @@ export const UPCASTERS: Upcasters = Object.fromEntries([
   ),
   ...[...new Set(RENAMED.map(({ was }) => was.type))].map((old) =>
     lifting(old, (data) => {
-      const now = RENAMED.find(({ was }) => was.type === old && was.of(data));
-      return now === undefined ? undefined : { type: now.type, data };
+      for (const { type, was } of RENAMED) {
+        const now = was.type === old ? was.lift(data) : undefined;
+        if (now !== undefined) return { type, data: { ...now } };
+      }
+      return undefined;
     }),
   ),
 ]);

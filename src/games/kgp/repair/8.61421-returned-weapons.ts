@@ -81,7 +81,10 @@ export function mayAddSupportWeapon(kind: 'SCW' | 'FT' | 'DC', area: RatioArea):
 /** Their rolls: one attempt for each weapon lost, not one a date. */
 export const lostWeaponsRolled = rollsEvent({
   type: 'lost-weapons.rolled',
-  was: { type: rolled.type, of: ({ rule }) => rule === RULE },
+  was: {
+    type: rolled.type,
+    lift: (data: { readonly rule: string }) => (data.rule === RULE ? data : undefined),
+  },
   fold(game, { side }) {
     game.sides[side].lost = [];
   },

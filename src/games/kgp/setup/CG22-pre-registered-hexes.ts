@@ -11,17 +11,18 @@ import { unitsOf } from '../units/ledger.ts';
 import { recordChanges } from '../units/ob-changed.ts';
 import { isWireless, SMALL_OBA } from '../units/silenced.ts';
 import { rgRowOf } from '../vocabulary/charts.ts';
+import { emit, event, noDice } from '../vocabulary/event.ts';
 import { HEX_PATTERN } from '../vocabulary/hex.ts';
+import type { Side } from '../vocabulary/sides.ts';
 import { type Rule, sideOf } from '../vocabulary/step.ts';
-import { choose, chosen } from './chosen.ts';
-import { setupOrder } from './open.ts';
+import { setupOrder, type WasChosen } from './open.ts';
 
 const RULE = 'CG22';
 
 export const preRegisteredHexes: Rule = {
   rule: RULE,
   decisions: () => [record],
-  events: () => [chosen],
+  events: () => [recorded],
 };
 
 function registered(own: SideState): readonly Rg[] {
@@ -98,10 +99,33 @@ const record = setupOrder({
   },
   effect(work, side, { rg, set, hexes }) {
     if (set === undefined) {
-      choose(work, side, { of: 'hexes', rg, hexes });
+      emit(work, recorded, `side:${side}`, { side, rg, hexes });
       return;
     }
     const note = (set.note ?? '').replace(PRE_REGISTERED, `$1${hexes[0] ?? ''}`);
     recordChanges(work, side, RULE, [{ op: 'set', id: set.id, to: { note } }]);
   },
+});
+
+interface Recorded {
+  readonly side: Side;
+  readonly rg: string;
+  readonly hexes: readonly string[];
+}
+
+/** Secret. */
+const recorded = event<Recorded>({
+  type: 'hexes.recorded',
+  was: {
+    type: 'setup.chosen',
+    lift: ({ side, choice: { of, ...choice } }: WasChosen<Recorded>) =>
+      of === 'hexes' ? { side, ...choice } : undefined,
+  },
+  fold(game, { side, rg, hexes }) {
+    const own = game.sides[side];
+    own.rgs = own.rgs.map((each) => (each.id === rg ? { ...each, hexes } : each));
+    own.rev += 1;
+  },
+  line: ({ rg, hexes }) => `Pre-Registered hexes of ${rg}: ${hexes.join(', ')}`,
+  why: noDice(RULE),
 });

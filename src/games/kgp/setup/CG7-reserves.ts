@@ -15,17 +15,18 @@ import { recordChanges } from '../units/ob-changed.ts';
 import type { Place } from '../units/place.ts';
 import { isMmc } from '../units/unit.ts';
 import { rgRowOf } from '../vocabulary/charts.ts';
+import { emit, event, noDice } from '../vocabulary/event.ts';
 import { NOT_OFFERED } from '../vocabulary/order.ts';
+import type { Side } from '../vocabulary/sides.ts';
 import type { Rule } from '../vocabulary/step.ts';
-import { boxName, choose, chosen } from './chosen.ts';
-import { setupOrder } from './open.ts';
+import { setupOrder, type WasChosen } from './open.ts';
 
 const RULE = 'CG7';
 
 export const reserveGroups: Rule = {
   rule: RULE,
   decisions: () => [dummy, hold],
-  events: () => [chosen],
+  events: () => [dummyChosen, retained],
 };
 
 /** RG that set up in Reserve now: those that are not kept in a Holding Box instead. */
@@ -91,7 +92,34 @@ const dummy = setupOrder({
     ];
   },
   read: (_view, _side, { rg, dummy: wanted }) => accept({ rg, wanted: wanted === 'yes' }),
-  effect: (work, side, { rg, wanted }) => choose(work, side, { of: 'dummy', rg, wanted }),
+  effect: (work, side, { rg, wanted }) => emit(work, dummyChosen, `side:${side}`, { side, rg, wanted }),
+});
+
+interface DummyChosen {
+  readonly side: Side;
+  readonly rg: string;
+  readonly wanted: boolean;
+}
+
+/** Secret. */
+const dummyChosen = event<DummyChosen>({
+  type: 'dummy.chosen',
+  was: {
+    type: 'setup.chosen',
+    lift: ({ side, choice: { of, ...choice } }: WasChosen<DummyChosen>) =>
+      of === 'dummy' ? { side, ...choice } : undefined,
+  },
+  fold(game, { side, rg, wanted }) {
+    const own = game.sides[side];
+    const others = own.setup.dummies.filter((id) => id !== rg);
+    own.setup = { ...own.setup, dummies: wanted ? [...others, rg] : others };
+    own.rev += 1;
+  },
+  line({ rg, wanted }) {
+    const counter = wanted ? 'a Dummy Cloaking counter' : 'no Dummy Cloaking counter';
+    return `${rg}: ${counter}`;
+  },
+  why: noDice(RULE),
 });
 
 /** Where an RG may be kept instead of being set up on-map: arrow hexes. */
@@ -173,7 +201,37 @@ const hold = setupOrder({
         ({ id }): ObChange =>
           place === undefined ? { op: 'set', id, clear: ['place'] } : { op: 'set', id, to: { place } },
       );
-    choose(work, side, { of: 'arrival', rg: rg.id, ...(box === undefined ? {} : { box }) });
+    emit(work, retained, `side:${side}`, { side, rg: rg.id, ...(box === undefined ? {} : { box }) });
     recordChanges(work, side, RULE, changes);
   },
 });
+
+/** An RG that is to be set up on-map, or Retained in a Holding Box, by its arrow hex. */
+interface RetainedRg {
+  readonly side: Side;
+  readonly rg: string;
+  readonly box?: string;
+}
+
+/** Secret. */
+const retained = event<RetainedRg>({
+  type: 'rg.retained',
+  was: {
+    type: 'setup.chosen',
+    lift: ({ side, choice: { of, ...choice } }: WasChosen<RetainedRg>) =>
+      of === 'arrival' ? { side, ...choice } : undefined,
+  },
+  fold(game, { side, rg, box }) {
+    const own = game.sides[side];
+    const { [rg]: _was, ...others } = own.setup.boxes;
+    own.setup = { ...own.setup, boxes: box === undefined ? others : { ...others, [rg]: box } };
+    own.rev += 1;
+  },
+  line: ({ rg, box }) => `${rg} arrives at ${boxName(box)}`,
+  why: noDice(RULE),
+});
+
+/** Where an RG is Retained: in a Holding Box, by its arrow hex, or on-map. */
+function boxName(hex: string | undefined): string {
+  return hex === undefined ? 'on-map' : `Holding Box ${hex}`;
+}

@@ -14,12 +14,13 @@ import { type ObChange, unitsOf } from '../units/ledger.ts';
 import { noteWith } from '../units/notes.ts';
 import { recordChanges } from '../units/ob-changed.ts';
 import { has } from '../units/unit.ts';
+import { emit, event, noDice } from '../vocabulary/event.ts';
 import type { RollNote } from '../vocabulary/roll-note.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import type { KgpWork } from '../vocabulary/step.ts';
-import { armamentKey, choose, chosen } from './chosen.ts';
-import { newToScenario, setupOrder } from './open.ts';
+import { GYROSTABILIZER } from './KGP17-gyrostabilizers.ts';
+import { newToScenario, setupOrder, type WasChosen } from './open.ts';
 import type { SetupRule } from './setup-rule.ts';
 
 const RULE = 'CG8';
@@ -27,7 +28,7 @@ const RULE = 'CG8';
 export const optionalArmament: SetupRule = {
   rule: RULE,
   decisions: () => [roll],
-  events: () => [chosen],
+  events: () => [rolledFor],
   asks: () => [secretDr],
 };
 
@@ -188,9 +189,43 @@ function play(work: KgpWork, side: Side, { vehicles: ids, weapon, number }: Secr
       oneLess: words(final - 1),
       oneMore: words(final + 1),
     });
-    choose(work, side, { of: 'armament', unit: id, weapon, got });
+    emit(work, rolledFor, to, { side, unit: id, weapon, got });
     if (got) changes.push({ op: 'set', id, to: { note: noteWith(unit.note, weapon) } });
   }
   recordChanges(work, side, RULE, changes);
   tellRolls(work, side, RULE, to, notes);
+}
+
+/** Whether a vehicle has a piece of optional armament. */
+interface RolledFor {
+  readonly side: Side;
+  readonly unit: string;
+  readonly weapon: string;
+  readonly got: boolean;
+}
+
+/** Secret. */
+const rolledFor = event<RolledFor>({
+  type: 'armament.rolled',
+  was: {
+    type: 'setup.chosen',
+    lift: ({ side, choice: { of, ...choice } }: WasChosen<RolledFor>) =>
+      of === 'armament' && choice.weapon !== GYROSTABILIZER ? { side, ...choice } : undefined,
+  },
+  fold(game, { side, unit, weapon, got }) {
+    const own = game.sides[side];
+    const { armament } = own.setup;
+    own.setup = { ...own.setup, armament: { ...armament, [armamentKey(unit, weapon)]: got } };
+    own.rev += 1;
+  },
+  line({ unit, weapon, got }) {
+    const has = got ? 'has its' : 'no';
+    return `${unit}: ${has} ${weapon}`;
+  },
+  why: noDice(RULE),
+});
+
+/** Under what it is kept that a vehicle was rolled for. */
+function armamentKey(unit: string, weapon: string): string {
+  return `${unit}/${weapon}`;
 }

@@ -9,11 +9,11 @@ import type { KgpCampaign } from '../state.ts';
 import { type ObChange, unitsOf } from '../units/ledger.ts';
 import { recordChanges } from '../units/ob-changed.ts';
 import type { ObUnit } from '../units/unit.ts';
+import { emit, event, noDice } from '../vocabulary/event.ts';
 import type { RollNote } from '../vocabulary/roll-note.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { isDone, type KgpWork, noteDone } from '../vocabulary/step.ts';
-import { armamentKey, choose, chosen, GYROSTABILIZER } from './chosen.ts';
-import { newToScenario, setupOrder } from './open.ts';
+import { newToScenario, setupOrder, type WasChosen } from './open.ts';
 import type { SetupRule } from './setup-rule.ts';
 
 const RULE = 'KGP17';
@@ -21,9 +21,12 @@ const RULE = 'KGP17';
 export const gyrostabilizers: SetupRule = {
   rule: RULE,
   decisions: () => [roll],
-  events: () => [chosen],
+  events: () => [rolledFor],
   asks: () => [secretDr],
 };
+
+/** Before each rule had an event of its own, it stood for a piece of optional armament (CG8). */
+export const GYROSTABILIZER = 'Gyrostabilizer';
 
 /** For all that are eligible when it is resolved. */
 const secretDr = intent<Record<string, never>>({ name: 'gyrostabilizers', rule: RULE, resolve: play });
@@ -42,7 +45,7 @@ function eligible(campaign: KgpCampaign): readonly ObUnit[] {
     (unit) =>
       unit.kind === 'vehicle' &&
       (fresh.has(unit.origin) || (game.initial && unit.origin === 'OB')) &&
-      setup.armament[armamentKey(unit.id, GYROSTABILIZER)] === undefined &&
+      !setup.gyrostabilizers.includes(unit.id) &&
       numberOf(campaign, unit) > 0,
   );
 }
@@ -97,10 +100,37 @@ function play(work: KgpWork, side: Side): void {
       oneLess: words(final - 1),
       oneMore: words(final + 1),
     });
-    choose(work, side, { of: 'armament', unit: unit.id, weapon: GYROSTABILIZER, got });
+    emit(work, rolledFor, to, { side, unit: unit.id, got });
     if (got) changes.push({ op: 'set', id: unit.id, to: { status: [...unit.status, 'gyrostabilizer'] } });
   }
   recordChanges(work, side, RULE, changes);
   noteDone(work, side, RULE);
   tellRolls(work, side, RULE, to, notes);
 }
+
+/** Whether an AFV has one. */
+interface RolledFor {
+  readonly side: Side;
+  readonly unit: string;
+  readonly got: boolean;
+}
+
+/** Secret. */
+const rolledFor = event<RolledFor>({
+  type: 'gyrostabilizer.rolled',
+  was: {
+    type: 'setup.chosen',
+    lift: ({ side, choice: { unit, weapon, got } }: WasChosen<RolledFor & { weapon: string }>) =>
+      weapon === GYROSTABILIZER ? { side, unit, got } : undefined,
+  },
+  fold(game, { side, unit }) {
+    const own = game.sides[side];
+    own.setup = { ...own.setup, gyrostabilizers: [...own.setup.gyrostabilizers, unit] };
+    own.rev += 1;
+  },
+  line({ unit, got }) {
+    const has = got ? 'has its' : 'no';
+    return `${unit}: ${has} ${GYROSTABILIZER}`;
+  },
+  why: noDice(RULE),
+});

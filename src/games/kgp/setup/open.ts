@@ -101,3 +101,9 @@ export function newToScenario(game: KgpState, side: Side): readonly Rg[] {
   const dates = datesSinceScenario(game);
   return game.sides[side].rgs.filter((rg) => dates.includes(rg.date) && rg.eliminated !== true);
 }
+
+/** `setup.chosen`, as what is settled so was told before each rule had an event of its own. */
+export interface WasChosen<Data extends { readonly side: Side }> {
+  readonly side: Side;
+  readonly choice: Omit<Data, 'side'> & { readonly of: string };
+}

@@ -8,6 +8,8 @@ export interface OwnSetup {
   boxes: Record<string, string>;
   /** Optional armament that was rolled for, by `V3/AAMG` (CG8). */
   armament: Record<string, boolean>;
+  /** AFV that were rolled for, by id (KGP17). */
+  gyrostabilizers: readonly string[];
   /** Set-up notes, as drafted or sealed. */
   sheet: readonly string[];
   /** Those on what is set up in Isolated Locations (8.6241). */
@@ -23,7 +25,7 @@ export interface OwnSetups {
 }
 
 export function newOwnSetup(): OwnSetups {
-  return { setup: { dummies: [], boxes: {}, armament: {}, sheet: [] } };
+  return { setup: { dummies: [], boxes: {}, armament: {}, gyrostabilizers: [], sheet: [] } };
 }
 
 /** A new CG Date has come: modules that were used in the last scenario count no longer. */

@@ -14,8 +14,8 @@ interface Folded<Data> {
   readonly type: string;
   /** Changes the state by it: the whole truth and every view alike. Never fails, looks at nothing else. */
   fold(game: KgpState, data: Data, audience: string): void;
-  /** The name that it had together with others, of whom its data tell it apart: logs from before are lifted. */
-  readonly was?: { readonly type: string; readonly of: Of<Data> };
+  /** The name that it had together with others: logs from before are lifted. */
+  readonly was?: Was;
 }
 
 /** Who is told of it. */
@@ -48,8 +48,14 @@ export function noDice(rule: string): string {
 export const OF_THE_TABLE = 'No rule stands behind this line: it is about how the campaign is run.';
 
 type Line<Data> = { line(data: Data): string | undefined }['line'];
-type Of<Data> = { of(data: Data): boolean }['of'];
 type Why<Data> = { why(before: KgpCampaign, data: Data): readonly string[] }['why'];
+
+/** An event of before that others had become too. */
+interface Was {
+  readonly type: string;
+  /** Its data of now; `undefined`: it became another one. */
+  lift(data: object): object | undefined;
+}
 
 /** An event whatever its data. */
 export type AnyEvent = KgpEvent<never>;
