@@ -1,6 +1,6 @@
 /**
  * Imports point one way: commands → discord → moderator → { store, games } → kernel. What stands beside that line
- * (render, table, headless) is wired to it by src/main.ts and src/cli alone. tests/house/imports.test.ts plants one
+ * (render, table, headless) is wired to it by src/main.ts and src/cli alone; src/map lies below games and pictures. tests/house/imports.test.ts plants one
  * violation of each rule and sees it found.
  */
 
@@ -88,6 +88,24 @@ module.exports = {
       { dependencyTypes: ['core'], pathNot: '^(?:node:)?crypto$' },
     ),
     forbid(
+      'map-alone',
+      'Grids of hexes and what is found on them: a room that knows nothing of ours and no module of Node.',
+      { path: '^src/map/' },
+      { path: '^(?:src|commands|data)/', pathNot: '^src/map/' },
+    ),
+    forbid(
+      'map-pure',
+      'A map is worked out from what it is handed.',
+      { path: '^src/map/' },
+      { dependencyTypes: ['core'] },
+    ),
+    forbid(
+      'map-for-games-and-pictures',
+      'Games and pictures have maps; nobody else needs to know what a hex is.',
+      { path: '^(?:src|commands)/', pathNot: ['^src/(?:map|games|render)/', WIRING] },
+      { path: '^src/map/' },
+    ),
+    forbid(
       'games-pure',
       'A game is pure: no module of Node at all.',
       { path: '^src/games/' },
@@ -95,9 +113,9 @@ module.exports = {
     ),
     forbid(
       'games-on-kernel',
-      'A game knows the kernel, itself and its own data.',
+      'A game knows the kernel, maps, itself and its own data.',
       { path: '^src/games/([^/]+)/' },
-      { path: '^(?:src|commands|data)/', pathNot: ['^src/kernel/', '^src/games/$1/', '^data/$1/'] },
+      { path: '^(?:src|commands|data)/', pathNot: ['^src/(?:kernel|map)/', '^src/games/$1/', '^data/$1/'] },
     ),
     forbid(
       'store-on-kernel',
@@ -164,7 +182,7 @@ module.exports = {
         path: '^(?:src|commands|data)/',
         pathNot: [
           '^src/render/',
-          '^src/kernel/',
+          '^src/(?:kernel|map)/',
           '^src/games/[^/]+/(?:vocabulary/)?(?:picture-props|sides)\\.ts$',
         ],
       },

@@ -15,8 +15,9 @@ const GOOD = {
   'src/kernel/game.ts':
     "import { createHash } from 'node:crypto';\nimport { z } from 'zod';\nexport const hash = [createHash, z];\nexport type Game = string;\n",
   'src/kernel/other.ts': "export { hash } from './game.ts';\n",
+  'src/map/grid.ts': 'export const grid = 1;\nexport type Point = object;\n',
   'src/games/a/game.ts':
-    "import { hash } from '../../kernel/game.ts';\nimport type { Side } from './sides.ts';\nimport data from '../../../data/a/x.json' with { type: 'json' };\nexport const game = [hash, data];\nexport type S = Side;\n",
+    "import { hash } from '../../kernel/game.ts';\nexport { grid } from '../../map/grid.ts';\nimport type { Side } from './sides.ts';\nimport data from '../../../data/a/x.json' with { type: 'json' };\nexport const game = [hash, data];\nexport type S = Side;\n",
   'src/games/a/sides.ts': "export type Side = 'x';\nexport const SIDES = ['x'];\n",
   'src/games/a/picture-props.ts': 'export type Props = object;\nexport const NONE = 1;\n',
   'src/games/a/state.ts': 'export type State = object;\n',
@@ -41,7 +42,8 @@ const GOOD = {
     "import { moderator } from '../moderator/moderator.ts';\nexport const run = moderator;\n",
   'src/discord/bot.ts':
     "import { Client } from 'discord.js';\nimport { ButtonStyle } from 'discord-api-types/v10';\nimport { moderator } from '../moderator/moderator.ts';\nimport type { Row } from '../store/store.ts';\nimport { log } from '../log.ts';\nexport const bot = [Client, ButtonStyle, moderator, log];\nexport type R = Row;\n",
-  'src/render/draw.ts': "import { createCanvas } from 'canvas';\nexport const draw = createCanvas;\n",
+  'src/render/draw.ts':
+    "import { createCanvas } from 'canvas';\nexport { grid } from '../map/grid.ts';\nexport const draw = createCanvas;\n",
   'src/render/a/drawings.ts':
     "import { draw } from '../draw.ts';\nimport type { Props } from '../../games/a/picture-props.ts';\nexport const drawings = (props: Props) => [draw, props];\n",
   'src/table/index.ts':
@@ -116,6 +118,14 @@ const BAD: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
     ['src/kernel/file.ts', "export { readFileSync } from 'node:fs';\n"],
     ['src/kernel/clock.ts', "export { performance } from 'node:perf_hooks';\n"],
     ['src/kernel/timer.ts', "export { setTimeout } from 'timers/promises';\n"],
+  ],
+  'map-alone': [
+    ['src/map/game.ts', "import type { Game } from '../kernel/game.ts';\nexport type G = Game;\n"],
+    ['src/map/side.ts', "import type { Side } from '../games/a/sides.ts';\nexport type S = Side;\n"],
+  ],
+  'map-pure': [['src/map/file.ts', "export { readFileSync } from 'node:fs';\n"]],
+  'map-for-games-and-pictures': [
+    ['src/moderator/hex.ts', "import type { Point } from '../map/grid.ts';\nexport type P = Point;\n"],
   ],
   'games-pure': [['src/games/a/file.ts', "export { readFileSync } from 'node:fs';\n"]],
   'games-on-kernel': [

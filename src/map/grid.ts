@@ -1,0 +1,201 @@
+/** A grid of hexes: which there are, what touches what, how far, and where each lies. Honeycomb does the geometry. */
+import { defineHex, distance, Grid, type Hex, line, Orientation, pointToCube, ring } from 'honeycomb-grid';
+
+/** A place on a grid: columns grow eastward, rows southward, from wherever the game likes to begin. */
+export interface Cell {
+  readonly col: number;
+  readonly row: number;
+}
+
+/** A point on the map; the centres of two hexes that touch are 1 apart. x grows eastward, y southward. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** What a game says of its grid. */
+export interface GridShape {
+  /** Flat-top: the columns stand straight. Pointy-top: the rows lie straight. */
+  readonly orientation: 'flat-top' | 'pointy-top';
+  /**
+   * Flat-top: the columns whose hexes lie half a hex south of the same row in the others. Pointy-top: the rows whose
+   * hexes lie half a hex east of the same column in the others.
+   */
+  readonly shifted: 'even' | 'odd';
+  /** Every hex that exists, in the order in which the game lists hexes. */
+  readonly cells: readonly Cell[];
+  /** A hex as the map prints it: `J19`, `A17.26`, `1407`. */
+  readonly print: (cell: Cell) => string;
+  /** Reads what a player types for a hex, whether or not it exists; `undefined`: it does not look like one. */
+  readonly parse: (text: string) => Cell | undefined;
+}
+
+/** From the centre of a regular hex to its corner, where the centres of two that touch are 1 apart. */
+const RADIUS = 1 / Math.sqrt(3);
+
+/** A hex that is not on the grid, in a table of neighbours. */
+const NONE = -1;
+
+const SIDES_OF_A_HEX = 6;
+
+/**
+ * The hexes of a map. A hex goes by its name as the map prints it, or by its place in the list of all: its `index`,
+ * from 0, which is what long searches count by.
+ */
+export class HexGrid {
+  /** Every hex by name, in the game's order. */
+  readonly hexes: readonly string[];
+
+  readonly #shape: GridShape;
+  readonly #Cell: ReturnType<typeof defineHex>;
+  readonly #cells: readonly Hex[];
+  readonly #indices: ReadonlyMap<string, number>;
+  readonly #at: ReadonlyMap<string, number>;
+  /** Six entries a hex. */
+  readonly #neighbours: Int32Array;
+
+  constructor(shape: GridShape) {
+    this.#shape = shape;
+    this.#Cell = defineHex({
+      orientation: shape.orientation === 'flat-top' ? Orientation.FLAT : Orientation.POINTY,
+      offset: shape.shifted === 'even' ? 1 : -1,
+      dimensions: RADIUS,
+      origin: { x: 0, y: 0 },
+    });
+    this.#cells = shape.cells.map((cell) => new this.#Cell({ ...cell }));
+    this.hexes = shape.cells.map(shape.print);
+    this.#indices = new Map(this.hexes.map((hex, index) => [hex, index]));
+    if (this.#indices.size < this.hexes.length) throw new Error('a hex is listed twice');
+    this.#at = new Map(this.#cells.map((cell, index) => [keyOf(cell), index]));
+    this.#neighbours = Int32Array.from(
+      this.#cells.flatMap((cell) => STEPS.map(([q, r]) => this.#indexAt({ q: cell.q + q, r: cell.r + r }))),
+    );
+  }
+
+  /** The hex that a player means, in the map's spelling (`aa16` is `AA16`); `undefined`: there is none. */
+  parse(text: string): string | undefined {
+    const cell = this.#shape.parse(text);
+    if (cell === undefined) return undefined;
+    const hex = this.#shape.print(cell);
+    return this.#indices.has(hex) ? hex : undefined;
+  }
+
+  has(hex: string): boolean {
+    return this.#indices.has(hex);
+  }
+
+  /** Throws for what is no hex: names from outside are read by {@link parse} first. */
+  indexOf(hex: string): number {
+    const index = this.#indices.get(hex);
+    if (index === undefined) throw new Error(`${hex} is not on this grid`);
+    return index;
+  }
+
+  hexAt(index: number): string {
+    const hex = this.hexes[index];
+    if (hex === undefined) throw new Error(`this grid has no hex number ${index}`);
+    return hex;
+  }
+
+  /** The game's order: below 0 when `a` stands before `b`. */
+  compare(a: string, b: string): number {
+    return this.indexOf(a) - this.indexOf(b);
+  }
+
+  /** The hexes that share a hexside with it, clockwise from the north (flat-top) or north-west (pointy-top). */
+  neighbours(hex: string): readonly string[] {
+    return this.neighbourIndices(this.indexOf(hex)).map((index) => this.hexAt(index));
+  }
+
+  /** The same by index. */
+  neighbourIndices(index: number): readonly number[] {
+    const found: number[] = [];
+    const from = index * SIDES_OF_A_HEX;
+    for (let side = 0; side < SIDES_OF_A_HEX; side += 1) {
+      const next = this.#neighbours[from + side] ?? NONE;
+      if (next !== NONE) found.push(next);
+    }
+    return found;
+  }
+
+  /** A hex with fewer than six neighbours. */
+  isAtEdge(hex: string): boolean {
+    return this.neighbours(hex).length < SIDES_OF_A_HEX;
+  }
+
+  /** The hexside between two hexes, in one spelling whichever is named first: `J19-J20`; `undefined`: they do not touch. */
+  hexside(a: string, b: string): string | undefined {
+    if (!this.neighbourIndices(this.indexOf(a)).includes(this.indexOf(b))) return undefined;
+    return this.compare(a, b) < 0 ? `${a}-${b}` : `${b}-${a}`;
+  }
+
+  /** How many steps from hex to hex lie between them, on a map without end: what is off the map is crossed too. */
+  distance(a: string, b: string): number {
+    return distance(this.#settings(), this.#cellOf(a), this.#cellOf(b));
+  }
+
+  /** The hexes on a straight line between two, both included; off-map ones are left out. */
+  line(a: string, b: string): readonly string[] {
+    return this.#named(new Grid(this.#Cell, line({ start: this.#cellOf(a), stop: this.#cellOf(b) })));
+  }
+
+  /** The hexes at exactly this distance; off-map ones are left out. */
+  ring(hex: string, radius: number): readonly string[] {
+    if (radius === 0) return [hex];
+    return this.#named(new Grid(this.#Cell, ring({ center: this.#cellOf(hex), radius })));
+  }
+
+  /** The hexes no farther than that, itself first. */
+  within(hex: string, radius: number): readonly string[] {
+    return Array.from({ length: radius + 1 }, (_, at) => this.ring(hex, at)).flat();
+  }
+
+  /** Where its centre lies. */
+  centre(hex: string): Point {
+    const { x, y } = this.#cellOf(hex);
+    return { x, y };
+  }
+
+  /** Its six corners, clockwise. */
+  corners(hex: string): readonly Point[] {
+    return this.#cellOf(hex).corners.map(({ x, y }) => ({ x, y }));
+  }
+
+  /** The hex in which a point lies; `undefined`: beside the map. */
+  hexAtPoint({ x, y }: Point): string | undefined {
+    return this.hexes[this.#indexAt(pointToCube(this.#settings(), { x, y }))];
+  }
+
+  #cellOf(hex: string): Hex {
+    const cell = this.#cells[this.indexOf(hex)];
+    if (cell === undefined) throw new Error(`${hex} is not on this grid`);
+    return cell;
+  }
+
+  #settings() {
+    return this.#Cell.settings;
+  }
+
+  #indexAt(cell: { readonly q: number; readonly r: number }): number {
+    return this.#at.get(keyOf(cell)) ?? NONE;
+  }
+
+  #named(cells: Iterable<Hex>): readonly string[] {
+    return [...cells].flatMap((cell) => this.hexes[this.#indexAt(cell)] ?? []);
+  }
+}
+
+/** From a hex to its six neighbours in axial coordinates, clockwise from the north (flat-top) or north-west (pointy-top). */
+const STEPS: readonly (readonly [q: number, r: number])[] = [
+  [0, -1],
+  [1, -1],
+  [1, 0],
+  [0, 1],
+  [-1, 1],
+  [-1, 0],
+];
+
+function keyOf({ q, r }: { readonly q: number; readonly r: number }): string {
+  // -0 and 0 are one place.
+  return `${q + 0},${r + 0}`;
+}
