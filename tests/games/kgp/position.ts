@@ -6,7 +6,7 @@ import { changeBasket } from '../../../src/games/kgp/purchases/basket.ts';
 import { type BasketItem, NO_PURCHASES } from '../../../src/games/kgp/purchases/state.ts';
 import { sayOfCounter } from '../../../src/games/kgp/refit/counter-said.ts';
 import { changeWrecks } from '../../../src/games/kgp/refit/wrecks.ts';
-import { scenarioEnded } from '../../../src/games/kgp/report/8.603-report-and-victory-determination.ts';
+import { scenarioEnded } from '../../../src/games/kgp/report/8.6032-report-and-victory-determination.ts';
 import type { KgpState } from '../../../src/games/kgp/state.ts';
 import { noteAreas } from '../../../src/games/kgp/units/areas-noted.ts';
 import { nextId, type ObChange, unitsOf } from '../../../src/games/kgp/units/ledger.ts';

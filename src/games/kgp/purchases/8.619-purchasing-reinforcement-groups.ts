@@ -18,14 +18,21 @@ import { everybodyOf } from '../vocabulary/people.ts';
 import { dateSlug } from '../vocabulary/picture-of.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import { SIDES, type Side } from '../vocabulary/sides.ts';
-import { hasSealed, type KgpWork, type Step, sealChoice, sideOf } from '../vocabulary/step.ts';
+import {
+  decisionsIn,
+  eventsOf,
+  hasSealed,
+  type KgpWork,
+  type Step,
+  sealChoice,
+  sideOf,
+} from '../vocabulary/step.ts';
 import { sealTurn } from '../vocabulary/turn-words.ts';
 import { HOUSE_NOTE, unitsInWords } from '../vocabulary/words.ts';
 import { answerFirst } from './8.605-before-the-purchases.ts';
 import { dropUnpaidWorks } from './8.621-purchasing-fortifications.ts';
 import { dropUnpaidRecon } from './8.622-purchasing-reconnaissance.ts';
-import { flamethrower, noteGiven } from './8.6198-notes-on-given-rg.ts';
-import { purchasesRecorded, recordPurchases } from './8.6198-rg-purchase-record.ts';
+import { recordPurchases, rgPurchaseRecord } from './8.6198-rg-purchase-record.ts';
 import { aheadDesk, SEAL_DATE } from './ahead.ts';
 import { type Choice, noStandardSetup } from './arrival.ts';
 import {
@@ -69,8 +76,8 @@ export const purchasingReinforcementGroups: Step = {
   },
   waitsFor: (campaign, reader) => sealTurn(campaign, RULE, reader, false),
   desk,
-  decisions: () => [add, remove, noteGiven, flamethrower, seal],
-  events: () => [basketChanged, purchasesRecorded],
+  decisions: () => [add, remove, ...decisionsIn(rgPurchaseRecord), seal],
+  events: () => [basketChanged, ...eventsOf(rgPurchaseRecord)],
   seals: () => purchases,
 };
 

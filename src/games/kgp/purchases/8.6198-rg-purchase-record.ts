@@ -1,13 +1,33 @@
-/** 8.6198: what a side has purchased becomes lines of its RG Purchase Record, in secret. */
+/** 8.6198: a side's RG Purchase Record: what it has purchased, in secret, and what it settles for what its OB gives. */
+import { z } from 'zod';
+import type { Offer } from '../../../kernel/offer.ts';
+import { accept, refuse } from '../../../kernel/ruling.ts';
+import { baseOf } from '../refit/open.ts';
 import type { Rg } from '../rg/state.ts';
+import { runs } from '../rg/team.ts';
 import type { KgpState } from '../state.ts';
+import { rgRowOf } from '../vocabulary/charts.ts';
 import { emit, event } from '../vocabulary/event.ts';
+import { sideOrder } from '../vocabulary/order.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { ownLine } from '../vocabulary/state-parts.ts';
-import type { KgpWork } from '../vocabulary/step.ts';
-import { spentIn } from './purchasable.ts';
+import { type KgpWork, type Rule, sideOf } from '../vocabulary/step.ts';
+import { changeBasket, isOpenFor, whyClosed } from './basket.ts';
+import { hasObjective, spentIn } from './purchasable.ts';
+import { objectiveField, readObjective } from './purchase-fields.ts';
 import { type BasketItem, NO_PURCHASES, noteFor } from './state.ts';
 
+/** Both are choices of 8.619: drafted and sealed with its basket. */
+const PURCHASES = '8.619';
+const RULE = '8.6198';
+
+export const rgPurchaseRecord: Rule = {
+  rule: RULE,
+  decisions: () => [noteGiven, flamethrower],
+  events: () => [purchasesRecorded],
+};
+
+/** 8.619: what a side has purchased becomes lines of its record. */
 export function recordPurchases(work: KgpWork, side: Side): void {
   emit(work, purchasesRecorded, `side:${side}`, { side, date: work.state.game.date });
 }
@@ -32,7 +52,7 @@ function newRgs(already: number, basket: readonly BasketItem[], date: string): R
 }
 
 /** Secret: the sealed purchases are recorded. */
-export const purchasesRecorded = event<{ side: Side; date: string }>({
+const purchasesRecorded = event<{ side: Side; date: string }>({
   type: 'purchases.recorded',
   fold: record,
   // Its seal has its line.
@@ -58,3 +78,82 @@ function record(game: KgpState, { side, date }: { side: Side; date: string }): v
   line.san = own.san;
   own.draft = NO_PURCHASES;
 }
+
+// What a side can settle for what its Initial OB gives, before the Initial Scenario
+
+/** Objective Hexes, Pz IV models. */
+const noteGiven = sideOrder({
+  order: 'record.note',
+  rule: RULE,
+  summary: 'For an RG of the Initial OB: its secret Objective Hex (I and HW) or the Pz IV model (H or J)',
+  args: z.strictObject({
+    id: z.string().max(12),
+    objective: z.string().max(12).optional(),
+    model: z.enum(['H', 'J']).optional(),
+  }),
+  share(view, seat, { fixed }) {
+    const side = sideOf(seat);
+    const rg = side === undefined ? undefined : view.game.sides[side].rgs.find(({ id }) => id === fixed.id);
+    return rg !== undefined && runs(view, seat, rg.rg, rg.id);
+  },
+  offers(view, side) {
+    const { game } = view;
+    if (!isOpenFor(view, side) || !game.initial) return [];
+    return game.sides[side].rgs.filter(({ given }) => given).flatMap((rg) => noteOffers(game, side, rg));
+  },
+  read(view, side, { id, objective: named, model }) {
+    if (!isOpenFor(view, side)) return refuse(whyClosed(view));
+    const objective = readObjective(view.game, named);
+    return objective.ok ? accept({ id, objective: objective.value, model }) : objective;
+  },
+  effect(work, side, note) {
+    const { draft } = work.state.game.sides[side];
+    const others = draft.notes.filter(({ id }) => id !== note.id);
+    changeBasket(work, side, { ...draft, notes: [...others, note] });
+  },
+});
+
+function noteOffers(game: KgpState, side: Side, rg: Rg): readonly Offer[] {
+  const note = noteFor(game.sides[side].draft.notes, rg.id);
+  const common = {
+    order: 'record.note',
+    ...baseOf(game, side, PURCHASES),
+    rule: RULE,
+    fixed: { id: rg.id },
+    group: 'Note on an OB-given RG',
+    label: `${rg.id} ${rgRowOf(side, rg.rg).name} (${rg.rg})`,
+  };
+  if (hasObjective(rg.rg)) {
+    const detail = `Objective Hex: ${note?.objective ?? 'none yet'}`;
+    return [{ ...common, detail, fields: [objectiveField(game)] }];
+  }
+  if (rg.model === undefined) return [];
+  const model = note?.model ?? rg.model;
+  const other = model === 'H' ? 'J' : 'H';
+  const detail = `is Pz IV${model}; make it Pz IV${other}`;
+  return [{ ...common, detail, fixed: { id: rg.id, model: other }, fields: [] }];
+}
+
+/** SSR I.4: one of the three initial M4A3 may be recorded as equipped with a flamethrower. */
+const flamethrower = sideOrder({
+  order: 'record.flamethrower',
+  rule: 'I.4',
+  summary: 'U.S., CG I: record one of the three initial M4A3 as equipped with a flamethrower (or not)',
+  args: z.strictObject({ equip: z.boolean() }),
+  isOpen: (view, side) => isOpenFor(view, side) && side === 'us' && view.game.cg === 'I' && view.game.initial,
+  offers({ game }, side) {
+    const equip = !game.sides[side].draft.flamethrower;
+    return [
+      {
+        order: 'record.flamethrower',
+        ...baseOf(game, side, PURCHASES),
+        rule: 'I.4',
+        label: equip ? 'Give one M4A3 a flamethrower (I.4)' : 'No flamethrower for an M4A3 (I.4)',
+        fixed: { equip },
+        fields: [],
+      },
+    ];
+  },
+  effect: (work, side, { equip }) =>
+    changeBasket(work, side, { ...work.state.game.sides[side].draft, flamethrower: equip }),
+});

@@ -14,8 +14,14 @@ import {
   onTable,
   type Tally,
 } from '../fortifications/table.ts';
-import { fortificationReceipt } from '../fortifications/words.ts';
-import { CHIT_AHEAD, chitAhead, chitField, layChitField } from '../initiative/8.623-chit-ahead.ts';
+import { fortificationDesk, fortificationReceipt } from '../fortifications/words.ts';
+import {
+  CHIT_AHEAD,
+  chitAhead,
+  chitAheadDesk,
+  chitField,
+  layChitField,
+} from '../initiative/8.623-chit-ahead.ts';
 import { baseOf } from '../refit/open.ts';
 import { runs } from '../rg/team.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
@@ -29,8 +35,8 @@ import { ownLine } from '../vocabulary/state-parts.ts';
 import { hasSealed, isOpenToSeal, type KgpWork, type Step, sealChoice } from '../vocabulary/step.ts';
 import { sealTurn } from '../vocabulary/turn-words.ts';
 import {
-  deskUpToTheChit,
   RECON_IN_A_FORM,
+  reconDesk,
   reconField,
   rollForWhoSealed,
   sealReconField,
@@ -68,7 +74,12 @@ export const purchasingFortifications: Step = {
     return SIDES.every((side) => hasSealed(work.state.game, side, RULE)) ? 'done' : undefined;
   },
   waitsFor: (campaign, reader) => sealTurn(campaign, RULE, reader, false),
-  desk: deskUpToTheChit,
+  desk: (campaign, side) => [
+    ...fortificationDesk(campaign.game, side),
+    // A side that has sealed its Fortifications goes on with Recon.
+    ...(goesOnWithRecon(campaign, side) ? reconDesk(campaign, side) : []),
+    ...chitAheadDesk(campaign.game, side),
+  ],
   decisions: () => [set, seal, sealWithReconAndChit, chitAhead],
   events: () => [drafted],
   seals: () => fortifications,
@@ -80,6 +91,10 @@ export const fortificationsAndChoices: Step = {
   cells: ({ game }) => choiceCells(game.cg),
   decisions: [],
 };
+
+function goesOnWithRecon({ game }: KgpCampaign, side: Side): boolean {
+  return !game.initial && hasSealed(game, side, RULE);
+}
 
 // What is asked of a side
 

@@ -46,7 +46,11 @@ export const purchasingReconnaissance: Step = {
     // By hand both sides still enter a dr after that.
     return sealed < 2 ? sealTurn(campaign, RULE, reader, false) : 'Waiting for dice.';
   },
-  desk: deskUpToTheChit,
+  desk: (campaign, side) => [
+    ...fortificationDesk(campaign.game, side),
+    ...reconDesk(campaign, side),
+    ...chitAheadDesk(campaign.game, side),
+  ],
   decisions: () => [choose, seal],
   events: () => [drafted, rolled],
   seals: () => choice,
@@ -107,7 +111,7 @@ const DETAILS = ['no dr', 'a dr', `a dr + ${TWO_CPP_DRM}`] as const;
 const choose = sideOrder({
   order: 'recon.choose',
   rule: RULE,
-  summary: 'Choose how many CPP go into Recon: 0, 1 (a dr) or 2 (a dr + 5); it can be changed until sealed',
+  summary: `Choose how many CPP go into Recon: 0, 1 (a dr) or 2 (a dr + ${TWO_CPP_DRM}); it can be changed until sealed`,
   args: z.strictObject({ cpp: z.number().int(), lax: z.enum(['yes', 'no']).optional() }),
   offers(view, side) {
     if (!isOpenToDraft(view, side)) return [];
@@ -265,18 +269,8 @@ const choice: SealedChoice<ReconChoice> = {
   },
 };
 
-/** 8.621 and 8.622 share a desk: a side that has sealed its Fortifications goes on with Recon, and may lay its chit. */
-export function deskUpToTheChit(campaign: KgpCampaign, side: Side): readonly string[] {
-  const { game } = campaign;
-  return [
-    ...fortificationDesk(game, side),
-    ...(!game.initial && hasSealed(game, side, '8.621') ? reconDesk(campaign, side) : []),
-    ...chitAheadDesk(game, side),
-  ];
-}
-
 /** What is chosen, and how many Locations there are by now. */
-function reconDesk({ game }: KgpCampaign, side: Side): readonly string[] {
+export function reconDesk({ game }: KgpCampaign, side: Side): readonly string[] {
   const { cpp, reconChoice, recon, lines } = game.sides[side];
   const { recon: today } = lines[game.date] ?? {};
   const isSealed = hasSealed(game, side, RULE);

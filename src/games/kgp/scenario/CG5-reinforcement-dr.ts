@@ -11,13 +11,14 @@ import {
 } from '../setup/scenario-roll.ts';
 import type { KgpState } from '../state.ts';
 import type { ScenarioKind } from '../vocabulary/picture-props.ts';
+import { offerBase, playOrder } from '../vocabulary/play-order.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import type { ScenarioCall } from '../vocabulary/scenario.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import type { KgpWork, Rule } from '../vocabulary/step.ts';
 import { scenarioDefender } from './CG5-scenario-defender.ts';
 import { LAST_TURN } from './CG23-game-end.ts';
-import { nextRollable, offerBase, playOrder, rolledAlready, turnFrom } from './playing.ts';
+import { nextRollable, rolledAlready, turnFrom } from './turn-field.ts';
 
 export const reinforcementDr: Rule = {
   rule: 'III.5',

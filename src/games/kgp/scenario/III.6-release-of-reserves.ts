@@ -11,6 +11,7 @@ import {
   sumOf,
 } from '../setup/scenario-roll.ts';
 import type { KgpState } from '../state.ts';
+import { offerBase, playOrder } from '../vocabulary/play-order.ts';
 import type { RollNote } from '../vocabulary/roll-note.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import type { ScenarioCall } from '../vocabulary/scenario.ts';
@@ -18,7 +19,7 @@ import type { Side } from '../vocabulary/sides.ts';
 import { unitScenarioOf } from '../vocabulary/state-parts.ts';
 import type { KgpWork, Rule } from '../vocabulary/step.ts';
 import { LAST_TURN } from './CG23-game-end.ts';
-import { nextRollable, offerBase, playOrder, rolledAlready, turnFrom } from './playing.ts';
+import { nextRollable, rolledAlready, turnFrom } from './turn-field.ts';
 
 const RULE = 'III.6';
 

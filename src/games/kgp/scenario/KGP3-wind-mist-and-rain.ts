@@ -13,13 +13,13 @@ import {
 import type { KgpState } from '../state.ts';
 import { isOnOrAfter } from '../vocabulary/dates.ts';
 import { emit, event, noDice } from '../vocabulary/event.ts';
+import { offerBase, playOrder } from '../vocabulary/play-order.ts';
 import type { RollNote } from '../vocabulary/roll-note.ts';
 import { RAINS, type Rain, type UnitScenario } from '../vocabulary/scenario.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { unitScenarioOf } from '../vocabulary/state-parts.ts';
 import type { KgpWork, Rule } from '../vocabulary/step.ts';
 import { DENSITIES, densityAt } from '../vocabulary/weather.ts';
-import { offerBase, playOrder } from './playing.ts';
 
 export const windMistAndRain: Rule = {
   rule: 'KGP3',

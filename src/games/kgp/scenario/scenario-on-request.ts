@@ -1,8 +1,8 @@
 /** What Umpire helps with while a scenario is played unit by unit: nobody has to ask for any of it. */
+import { squadsThatEntered } from '../setup/CG13-german-pf.ts';
 import { playCalled } from '../setup/scenario-roll.ts';
 import type { KgpWork, Rule } from '../vocabulary/step.ts';
 import { reinforcementDr, rollReinforcement } from './CG5-reinforcement-dr.ts';
-import { squadsThatEntered } from './CG13-squads-that-entered.ts';
 import { releaseOfReserves, rollRelease } from './III.6-release-of-reserves.ts';
 import { rollWindAndMist, windMistAndRain } from './KGP3-wind-mist-and-rain.ts';
 import { turnMarker } from './turn-marker.ts';

@@ -4,12 +4,13 @@ import type { Offer } from '../../../kernel/offer.ts';
 import { accept } from '../../../kernel/ruling.ts';
 import type { KgpState } from '../state.ts';
 import { emit, event } from '../vocabulary/event.ts';
+import { offerBase, type Playing, playOrder } from '../vocabulary/play-order.ts';
 import type { PlayerTurn } from '../vocabulary/scenario.ts';
 import { enemyOf, SIDE_NAMES, SIDES } from '../vocabulary/sides.ts';
 import { scenarioOf, unitScenarioOf } from '../vocabulary/state-parts.ts';
 import type { Rule } from '../vocabulary/step.ts';
 import { endingBefore, LAST_TURN } from './CG23-game-end.ts';
-import { offerBase, type Playing, playOrder, TURN_FIELD } from './playing.ts';
+import { TURN_FIELD } from './turn-field.ts';
 
 const RULE = 'CG23';
 

@@ -4,12 +4,15 @@
  */
 import { z } from 'zod';
 import { plural } from '../../../kernel/plural.ts';
+import { accept, refuse } from '../../../kernel/ruling.ts';
 import { fppText } from '../fortifications/points.ts';
 import type { KgpState } from '../state.ts';
 import { placeOf, unitsOf } from '../units/ledger.ts';
 import { has } from '../units/unit.ts';
 import { emit, event } from '../vocabulary/event.ts';
-import { sideOrder } from '../vocabulary/order.ts';
+import { NOT_OFFERED, sideOrder } from '../vocabulary/order.ts';
+import { offerBase, playOrder } from '../vocabulary/play-order.ts';
+import { ruling } from '../vocabulary/ruling.ts';
 import { decisionId, type KgpWork, type Rule } from '../vocabulary/step.ts';
 import { reserves } from './CG7-reserves.ts';
 
@@ -21,8 +24,14 @@ export const germanPf: Rule = {
   events: () => [counted],
 };
 
+/** While a scenario is played, the German adds squads that were released from Reserve or have entered. */
+export const squadsThatEntered: Rule = {
+  rule: RULE,
+  decisions: () => [add],
+};
+
 /** More squads than any German OB can hold. */
-export const MOST_SQUADS = 99;
+const MOST_SQUADS = 99;
 
 /** 1½ PF for each squad; a half one does not entitle to an attempt, and shows as ½. */
 export function panzerfausts(squads: number): number {
@@ -99,8 +108,48 @@ const count = sideOrder({
   effect: (work, _side, { squads }) => countSquads(work, squads),
 });
 
+const add = playOrder({
+  order: 'pf.add',
+  rule: RULE,
+  summary: 'German: add squads that were released from Reserve or have entered to those that count for PF',
+  args: z.strictObject({ squads: z.number().int() }),
+  isShared: true,
+  offers({ game }, side) {
+    const { pfSquads, rev } = game.sides.german;
+    if (side !== 'german' || pfSquads === undefined) return [];
+    return [
+      {
+        ...offerBase(game, 'pf.add', RULE, rev),
+        label: 'PF: squads released or entered',
+        detail: `${panzerfausts(1)} PF each; ${pfSquads} squads so far`,
+        fixed: {},
+        fields: [
+          {
+            kind: 'integer',
+            name: 'squads',
+            label: 'How many squads more',
+            min: 1,
+            max: Math.max(MOST_SQUADS - pfSquads, 1),
+            initial: 1,
+          },
+        ],
+      },
+    ];
+  },
+  read({ game }, side, { squads }) {
+    const { pfSquads } = game.sides.german;
+    if (side !== 'german') return NOT_OFFERED;
+    if (pfSquads === undefined)
+      return refuse(
+        ruling(RULE, 'count-first', 'Say first how many squads count at set-up.', 'PF: how many squads?'),
+      );
+    return accept(pfSquads + squads);
+  },
+  effect: (work, _side, squads) => countSquads(work, squads),
+});
+
 /** The German states how many squads count so far. */
-export function countSquads(work: KgpWork, squads: number): void {
+function countSquads(work: KgpWork, squads: number): void {
   emit(work, counted, 'side:german', { squads });
 }
 

@@ -1,4 +1,4 @@
-/** 8.603: a scenario is played on the board, reported and agreed on; its winner and what it leaves to the campaign follow. */
+/** 8.6032: a scenario is played on the board, reported and agreed on; its winner and what it leaves to the campaign follow. */
 
 import { nextDate } from '../dates/8.612-new-cg-date-and-san-adjustment.ts';
 import { concession } from '../scenario/8.6234-concession.ts';

@@ -2,16 +2,15 @@
 
 import type { z } from 'zod';
 import { decision } from '../../../kernel/decision.ts';
-import type { Field, Offer } from '../../../kernel/offer.ts';
+import type { Offer } from '../../../kernel/offer.ts';
 import { accept, type Result, type Ruling, refuse } from '../../../kernel/ruling.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
-import { keepsCounters } from '../vocabulary/level.ts';
-import { NOT_OFFERED } from '../vocabulary/order.ts';
-import { ruling } from '../vocabulary/ruling.ts';
-import type { Scenario, UnitScenario } from '../vocabulary/scenario.ts';
-import type { Side } from '../vocabulary/sides.ts';
-import { decisionId, type KgpDecision, type KgpWork, sideOf } from '../vocabulary/step.ts';
-import { LAST_TURN } from './CG23-game-end.ts';
+import { keepsCounters } from './level.ts';
+import { NOT_OFFERED } from './order.ts';
+import { ruling } from './ruling.ts';
+import type { Scenario, UnitScenario } from './scenario.ts';
+import type { Side } from './sides.ts';
+import { decisionId, type KgpDecision, type KgpWork, sideOf } from './step.ts';
 
 /** A scenario that is being played. */
 export type Playing = Scenario & { readonly units: UnitScenario; readonly movesFirst: Side };
@@ -106,35 +105,4 @@ export function offerBase(game: KgpState, order: string, rule: string, rev: numb
     group: 'During the scenario',
     aside: true as const,
   };
-}
-
-export const TURN_FIELD = {
-  kind: 'integer',
-  name: 'turn',
-  label: 'Game Turn',
-  min: 1,
-  max: LAST_TURN,
-  initial: 1,
-} as const satisfies Field;
-
-/** A Game Turn from one on, at first the one that is marked. */
-export function turnFrom({ units }: Playing, from: number): Field {
-  return { ...TURN_FIELD, min: from, initial: Math.max(units.turn?.turn ?? from, from) };
-}
-
-/** The first Turn for which a roll can still be made that is made once a Turn; `from` where none has been. */
-export function nextRollable({ units }: Playing, rule: string, from: number): number {
-  return Math.max(from, (units.rolledOn?.[rule] ?? 0) + 1);
-}
-
-/** Why that roll cannot be made for a Turn; `undefined`: it can. */
-export function rolledAlready(scenario: Playing, rule: string, turn: number): Ruling | undefined {
-  const next = nextRollable(scenario, rule, 1);
-  if (turn >= next) return undefined;
-  return ruling(
-    rule,
-    'once-a-turn',
-    `That roll has been made for Turn ${next - 1}: there is one in each Rally Phase.`,
-    next > LAST_TURN ? 'None is left.' : `From Turn ${next} on.`,
-  );
 }
