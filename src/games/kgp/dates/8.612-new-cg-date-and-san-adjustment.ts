@@ -35,6 +35,8 @@ const FIRST_ADJUSTED = 4;
 const HIGHEST_KEPT = 4;
 const LOWERED_BY = 2;
 const LEAST_SAN = 2;
+/** None is higher, whatever is bought. */
+export const HIGHEST_SAN = 7;
 
 /** The SAN after a Final dr, or without one. */
 function sanAfter(san: number, final?: number): number {

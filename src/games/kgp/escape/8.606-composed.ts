@@ -9,6 +9,7 @@ import { escapeDuty, factsFor, placeWords, publicWords, standingIn } from '../un
 import type { ObUnit } from '../units/unit.ts';
 import { isNight } from '../vocabulary/dates.ts';
 import type { Modifier } from '../vocabulary/refit-table.ts';
+import { drmFigure } from '../vocabulary/roll-words.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { escapeModifiers, escapeOdds } from './8.606-escape.ts';
 
@@ -81,9 +82,8 @@ export function oddsWords({ modifiers, vehicle }: Composed): string {
 
 export function drmWords(modifiers: readonly Modifier[]): string {
   const sum = modifiers.reduce((total, { value }) => total + value, 0);
-  const signed = (value: number) => (value < 0 ? `−${-value}` : `+${value}`);
-  const parts = modifiers.map(({ label, value }) => `${signed(value)} ${label}`).join(', ');
-  return modifiers.length === 0 ? 'no DRM' : `DRM ${signed(sum)} (${parts})`;
+  const parts = modifiers.map(({ label, value }) => `${drmFigure(value)} ${label}`).join(', ');
+  return modifiers.length === 0 ? 'no DRM' : `DRM ${drmFigure(sum)} (${parts})`;
 }
 
 /** What is in its way, a sentence each. */

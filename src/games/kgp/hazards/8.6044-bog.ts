@@ -15,6 +15,7 @@ import { placeWords, publicWords, unitWords } from '../units/standing.ts';
 import { halfSquadEquivalents, has, isMmc, type ObUnit, STATUS_NAMES } from '../units/unit.ts';
 import { NOT_OFFERED, sideOrder } from '../vocabulary/order.ts';
 import type { Modifier } from '../vocabulary/refit-table.ts';
+import { drmFigure } from '../vocabulary/roll-words.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { MOST_ATTEMPTS } from './8.6043-shock.ts';
@@ -51,8 +52,8 @@ const HELPERS: Readonly<Record<(typeof HELP)[number], number>> = { none: 0, half
 
 const HELP_LABELS: Readonly<Record<(typeof HELP)[number], string>> = {
   none: 'nobody, or Note L does not apply',
-  squad: 'a squad-equivalent of its Setup Area: −2',
-  half: 'a HS or crew of its Setup Area: −1',
+  squad: `a squad-equivalent of its Setup Area: ${drmFigure(-HELPERS.squad)}`,
+  half: `a HS or crew of its Setup Area: ${drmFigure(-HELPERS.half)}`,
 };
 
 /**
@@ -88,7 +89,7 @@ const REAR: Field = {
   label: 'In a U.S. Setup Area, not in a Front-Line Hex',
   options: [
     { value: 'no', label: 'no' },
-    { value: 'yes', label: 'yes: −1' },
+    { value: 'yes', label: `yes: ${drmFigure(REAR_DRM)}` },
   ],
   initial: 'no',
 };

@@ -151,6 +151,3 @@ export function isDash(text: string): boolean {
 export function isBlank(text: string): boolean {
   return text === '' || isDash(text);
 }
-
-/** 8.6122: no SAN is higher. */
-export const MOST_SAN = 7;

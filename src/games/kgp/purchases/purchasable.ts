@@ -1,6 +1,7 @@
 /** 8.619: whether an RG can be purchased now, and how, by the RG Chart, its maxima, Entry Areas and CPP. */
 import type { Core } from '../../../kernel/campaign.ts';
 import { accept, type Result, type Ruling, refuse } from '../../../kernel/ruling.ts';
+import { HIGHEST_SAN } from '../dates/8.612-new-cg-date-and-san-adjustment.ts';
 import { isUnitRg } from '../rg/contents.ts';
 import { cgMaximum, isListed } from '../rg/maximum.ts';
 import { held, purchasedSoFar } from '../rg/state.ts';
@@ -112,9 +113,6 @@ function maximumFault(game: KgpState, core: Core, side: Side, row: RgRow): Rulin
     `Only one of ${oneOf.join(', ')} may be purchased in CG ${game.cg}, and ${rival} has been (note * of the German RG Chart).`,
   );
 }
-
-/** 8.6122 reading: a SAN above 7 cannot be bought. */
-const HIGHEST_SAN = 7;
 
 /** What the side has already leaves no place for another one. */
 function heldFault(game: KgpState, side: Side, row: RgRow): Ruling | undefined {

@@ -24,14 +24,19 @@ export function isWork(item: Removable): boolean {
   return item === 'minefield' || item === 'roadblock';
 }
 
+/** In a Front-Line Hex, and ADJACENT to one. */
+export const FRONT_LINE_DRM = 2;
+export const ADJACENT_DRM = 1;
+
 export function removalModifiers(
   item: Removable,
   proximity: Proximity,
   retained: readonly ObUnit[],
 ): readonly Modifier[] {
   const found: Modifier[] = [];
-  if (proximity === 'front-line') found.push({ label: 'Front-Line Hex', rule: RULE, value: 2 });
-  if (proximity === 'adjacent') found.push({ label: 'ADJACENT to a Front-Line Hex', rule: RULE, value: 1 });
+  if (proximity === 'front-line') found.push({ label: 'Front-Line Hex', rule: RULE, value: FRONT_LINE_DRM });
+  if (proximity === 'adjacent')
+    found.push({ label: 'ADJACENT to a Front-Line Hex', rule: RULE, value: ADJACENT_DRM });
   const engineers = isWork(item)
     ? retained
         .filter((unit) => has(unit, 'assault-engineer'))

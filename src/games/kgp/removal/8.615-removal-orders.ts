@@ -16,8 +16,9 @@ import type { KgpCampaign } from '../state.ts';
 import { areaName } from '../units/retained.ts';
 import { HEX_PATTERN } from '../vocabulary/hex.ts';
 import { sideOrder } from '../vocabulary/order.ts';
+import { drmFigure } from '../vocabulary/roll-words.ts';
 import type { Side } from '../vocabulary/sides.ts';
-import { isWork, REMOVABLE } from './8.615-fortification-and-wreck-removal.ts';
+import { ADJACENT_DRM, FRONT_LINE_DRM, isWork, REMOVABLE } from './8.615-fortification-and-wreck-removal.ts';
 import { attemptsLeft, exampleIn, readRemoval, withWreckMeant } from './8.615-items.ts';
 import { attempt, chooseVictim, ITEM_NAMES, reduction, removalDuties } from './8.615-removal-attempt.ts';
 
@@ -47,8 +48,8 @@ const PROXIMITY: Field = {
   label: 'Front-Line Hex',
   options: [
     { value: 'marking', label: 'as the marking shows' },
-    { value: 'front-line', label: 'in (along, across a hexside of) one: +2' },
-    { value: 'adjacent', label: 'ADJACENT to one: +1' },
+    { value: 'front-line', label: `in (along, across a hexside of) one: ${drmFigure(FRONT_LINE_DRM)}` },
+    { value: 'adjacent', label: `ADJACENT to one: ${drmFigure(ADJACENT_DRM)}` },
     { value: 'farther', label: 'farther: no drm' },
   ],
   initial: 'marking',

@@ -1,6 +1,7 @@
 /** 8.6032: the parts of a report's form, and what a part that is filled in makes of the draft. */
 import { z } from 'zod';
 import type { Field } from '../../../kernel/offer.ts';
+import { HIGHEST_SAN } from '../dates/8.612-new-cg-date-and-san-adjustment.ts';
 import type { KgpState } from '../state.ts';
 import { campaignGameOf, RG_CHARTS } from '../vocabulary/charts.ts';
 import { type Author, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
@@ -111,13 +112,10 @@ function usedFields(game: KgpState, author: Author, owner: Side, { used }: Parti
   );
 }
 
-/** 8.6122: no SAN is higher. */
-const MOST_SAN = 7;
-
 function sanField({ sides }: KgpState, side: Side, { san }: Partial<Report>): Field {
   const name = side === 'us' ? 'sanUs' : 'sanGerman';
-  const known = san?.[side] ?? Math.min(sides[side].san, MOST_SAN);
-  return integer(name, `${SIDE_NAMES[side]} SAN now`, MOST_SAN, known);
+  const known = san?.[side] ?? Math.min(sides[side].san, HIGHEST_SAN);
+  return integer(name, `${SIDE_NAMES[side]} SAN now`, HIGHEST_SAN, known);
 }
 
 /** The draft with one part of the form filled in. */

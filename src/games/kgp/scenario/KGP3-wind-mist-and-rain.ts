@@ -65,11 +65,11 @@ export function rollWindAndMist(work: KgpWork, side: Side): Made {
   const values = rollOpenly(work, side, 'KGP3', 'DR');
   const { mist, rain } = unitScenarioOf(game);
   const isPm = game.date.endsWith('PM');
-  const final = sumOf(values) - (isPm ? 1 : 0);
+  const final = sumOf(values) + (isPm ? PM_DRM : 0);
   const words = (total: number) => densityName(mistAfter(mist, total, rain));
   const mistChange: RollNote = {
     ...plainNote('Mist Change', 'KGP3', 'DR', values),
-    modifiers: isPm ? [{ label: 'PM', value: -1, rule: 'KGP3' }] : [],
+    modifiers: isPm ? [{ label: 'PM', value: PM_DRM, rule: 'KGP3' }] : [],
     final,
     result: words(final),
     oneLess: words(final - 1),
@@ -85,6 +85,7 @@ function hasMistChange(game: KgpState): boolean {
 }
 
 /** KGP3: at 3 or less the Mist is one level less, at 11 or more one more. */
+export const PM_DRM = -1;
 export const MIST_LESS = 3;
 export const MIST_MORE = 11;
 const MOST_MIST = DENSITIES.length;

@@ -12,13 +12,14 @@ import { assaultTarget, campaignConditions, initialConditions } from '../victory
 import { campaignGameOf, GAME_END, MISTS } from '../vocabulary/charts.ts';
 import { isNight, isOnOrAfter, parseDate } from '../vocabulary/dates.ts';
 import type { ScenarioCardProps } from '../vocabulary/picture-props.ts';
+import { drmFigure } from '../vocabulary/roll-words.ts';
 import type { Scenario, Shown, UnitScenario } from '../vocabulary/scenario.ts';
 import { SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
 import type { Via } from '../vocabulary/via.ts';
 import { densityAt, densityIn, weatherInFull } from '../vocabulary/weather.ts';
 import { RESULT_NAMES } from '../vocabulary/words.ts';
 import { assaulterOf, scenarioDefender } from './CG5-scenario-defender.ts';
-import { MIST_LESS, MIST_MORE } from './KGP3-wind-mist-and-rain.ts';
+import { MIST_LESS, MIST_MORE, PM_DRM } from './KGP3-wind-mist-and-rain.ts';
 
 type Fields = NonNullable<Notice['fields']>;
 
@@ -88,7 +89,7 @@ function houseMark(value: { readonly house?: boolean } | undefined): string {
 
 /** KGP3; 8.6171 note ‡: by the random table Mist can come up where there is none, but not from 22 N on. */
 function mistChangeLine({ date, initial, weatherMode }: KgpState, density: string | undefined): string[] {
-  const drm = date.endsWith('PM') ? '; −1 DRM, as it is PM' : '';
+  const drm = date.endsWith('PM') ? `; ${drmFigure(PM_DRM)} DRM, as it is PM` : '';
   const change = `Mist Change DR after each Wind Change DR: ≤ ${MIST_LESS} one level less, ≥ ${MIST_MORE} one more${drm}`;
   if (density !== undefined) return [`${change} (KGP3)`];
   if (weatherMode !== 'random' || initial || isOnOrAfter(date, '22 N')) return [];
@@ -155,15 +156,17 @@ function winsBy({ cg }: KgpState, { kind, startLvp }: Scenario): string {
 
 /** KGP11: the printed ELR of German MMC that are not SS; CG4 lowers it as any other. */
 const NOT_SS_ELR = 3;
+/** CG4: what the Defender’s ELR is less by at night. */
+const NIGHT_DEFENDER = -1;
 
 function forceLines(game: KgpState, scenario: Scenario): string[] {
   const { sides, map } = campaignGameOf(game.cg);
   const defender = scenarioDefender(game.date, scenario.kind);
   const elr = (side: Side) =>
     defender === side
-      ? `${SIDE_NAMES[side]} ${sides[side].elr - 1} (night Defender −1)`
+      ? `${SIDE_NAMES[side]} ${sides[side].elr + NIGHT_DEFENDER} (night Defender ${drmFigure(NIGHT_DEFENDER)})`
       : `${SIDE_NAMES[side]} ${sides[side].elr}`;
-  const notSs = defender === 'german' ? NOT_SS_ELR - 1 : NOT_SS_ELR;
+  const notSs = defender === 'german' ? NOT_SS_ELR + NIGHT_DEFENDER : NOT_SS_ELR;
   const count = perMapGroup(map);
   const captured = game.cg === 'II' ? '; 7-4-7 squads have captured PF (KGP15)' : '';
   const san = scenario.commenced
@@ -174,7 +177,7 @@ function forceLines(game: KgpState, scenario: Scenario): string[] {
     ...san,
     `${plural(count, 'Sniper counter')} (CG16) and ${plural(count, 'MMC Self Rally attempt')} a Player Turn (CG18) a side`,
     'At most two OBA modules available a side, 60 mm included, O3 not (CG15)',
-    `German PF: 1½ for each non-Reserve squad on-map (CG13)${captured}`,
+    `German PF: ${fppText(panzerfausts(1))} for each non-Reserve squad on-map (CG13)${captured}`,
     ...game.massacres.map(
       (side) => `Massacre by the ${SIDE_NAMES[side]} side: A20.3–A20.4 apply for the rest of the CG (CG4)`,
     ),

@@ -42,7 +42,7 @@ export function panzerfausts(squads: number): number {
 export function panzerfaustDesk({ sides }: KgpState): string {
   const { pfSquads } = sides.german;
   if (pfSquads === undefined)
-    return '**PF (CG13):** 1½ for each squad set up on-map and not in Reserve: state how many.';
+    return `**PF (CG13):** ${fppText(panzerfausts(1))} for each squad set up on-map and not in Reserve: state how many.`;
   return `**PF (CG13):** ${fppText(panzerfausts(pfSquads))} in all, for ${plural(pfSquads, 'squad')}. A half PF does not entitle you to an attempt.`;
 }
 

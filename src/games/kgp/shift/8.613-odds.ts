@@ -3,6 +3,8 @@ import type { ObUnit } from '../units/unit.ts';
 import { type Modifier, oddsOf } from '../vocabulary/refit-table.ts';
 
 const RULE = '8.613';
+/** Where the whole path can be traced on road hexes. */
+export const ROAD_DRM = -1;
 /** Uncontrolled-Territory hexes of the path that cost +1 (8.613). */
 const HEXES_PER_DRM = 5;
 
@@ -23,7 +25,7 @@ export function shiftModifiers({
 }: ShiftPath): readonly Modifier[] {
   if (betweenEntryAreas) return [];
   const found: Modifier[] = [];
-  if (byRoad) found.push({ label: 'all by road', rule: RULE, value: -1 });
+  if (byRoad) found.push({ label: 'all by road', rule: RULE, value: ROAD_DRM });
   const far = Math.floor(uncontrolledHexes / HEXES_PER_DRM);
   if (far > 0)
     found.push({ label: `${uncontrolledHexes} hexes of Uncontrolled Territory`, rule: RULE, value: far });

@@ -16,10 +16,11 @@ import { factsFor } from '../units/standing.ts';
 import { isPersonnel, type ObUnit } from '../units/unit.ts';
 import { sideOrder } from '../vocabulary/order.ts';
 import type { Modifier } from '../vocabulary/refit-table.ts';
+import { drmFigure } from '../vocabulary/roll-words.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import type { KgpDecision, KgpWork } from '../vocabulary/step.ts';
-import { shiftCasualty, shiftModifiers, shiftOdds } from './8.613-odds.ts';
+import { ROAD_DRM, shiftCasualty, shiftModifiers, shiftOdds } from './8.613-odds.ts';
 import { crewSurvival, type LostVehicle, lostVehicle, shift } from './8.613-shift-attempt.ts';
 import { gunsLeftBy, membersOf, pathOf, type ShiftGroup } from './8.613-shift-group.ts';
 import {
@@ -95,7 +96,7 @@ const plan = sideOrder({
               name: 'path',
               label: 'Can the whole path be traced on road hexes?',
               options: [
-                { value: 'road', label: 'yes: DRM −1' },
+                { value: 'road', label: `yes: DRM ${drmFigure(ROAD_DRM)}` },
                 { value: 'country', label: 'no' },
               ],
               initial: 'country',

@@ -28,6 +28,11 @@ export function signed(value: number): string {
   return value < 0 ? `− ${-value}` : `+ ${value}`;
 }
 
+/** `+2`, `−1`: a modifier by itself, as a form or a list has it. */
+export function drmFigure(value: number): string {
+  return signed(value).replace(' ', '');
+}
+
 /** DRM that come to the recorded sum, or that sum alone: an explanation must not contradict what happened. */
 function trusted({ modifiers, drm }: ExplainedRoll): ExplainedRoll['modifiers'] {
   const sum = modifiers.reduce((all, { value }) => all + value, 0);

@@ -1,11 +1,12 @@
 /** 8.14: one side's columns of the CG Roster: SAN, CPP and Recon, each line by itself and from one to the next. */
 import { nameKey } from '../../../../kernel/delimited.ts';
+import { HIGHEST_SAN } from '../../dates/8.612-new-cg-date-and-san-adjustment.ts';
 import { cppBaseCell } from '../../dates/8.616-cpp-replenishment.ts';
 import { MOST_RECON_CPP, MOST_RECON_LOCATIONS } from '../../purchases/8.622-purchasing-reconnaissance.ts';
 import type { SideLine } from '../../rg/state.ts';
 import { campaignGameOf } from '../../vocabulary/charts.ts';
 import { datesDone } from '../dates-done.ts';
-import { type Check, isBlank, MOST_SAN, type SheetRow } from '../sheet.ts';
+import { type Check, isBlank, type SheetRow } from '../sheet.ts';
 import { DATE, MOST_CPP } from './columns.ts';
 import { type Entering, lastScenario } from './entering.ts';
 
@@ -48,7 +49,7 @@ function lineOf(
 ): Line | undefined {
   const { game, side, agreed } = entering;
   const cpp = (column: string) => check.integer(row, column, 0, MOST_CPP);
-  const san = check.integer(row, 'SAN', 0, MOST_SAN);
+  const san = check.integer(row, 'SAN', 0, HIGHEST_SAN);
   const start = cpp('Start');
   const [least, most] = isFirst ? [0, 0] : replenishedBetween(entering, date);
   const isEmpty = isFirst && isBlank(row.text('Replenished'));

@@ -1,12 +1,13 @@
 /** 8.14: reads and checks what both sides know: whole, with every mistake named. */
 import { nameKey, type TextFault } from '../../../../kernel/delimited.ts';
+import { HIGHEST_SAN } from '../../dates/8.612-new-cg-date-and-san-adjustment.ts';
 import type { Control } from '../../report/state.ts';
 import type { KgpState } from '../../state.ts';
 import { campaignGameOf, lvpTotalOf } from '../../vocabulary/charts.ts';
 import { isOnOrAfter } from '../../vocabulary/dates.ts';
 import { hexOn } from '../../vocabulary/hex.ts';
 import { type BySide, bySide, SIDE_NAMES, SIDES, type Side } from '../../vocabulary/sides.ts';
-import { Check, isBlank, MOST_SAN, readSheet, type SheetRow, YES_NO } from '../sheet.ts';
+import { Check, isBlank, readSheet, type SheetRow, YES_NO } from '../sheet.ts';
 import type { PublicPaper } from '../state.ts';
 import {
   bridgeItem,
@@ -113,7 +114,7 @@ function valuesOf(check: Check, rows: Rows, game: KgpState): Values {
     germanEntry,
     usOnMap: onMap === 'yes',
     shortage: yesOrNo(SHORTAGE) === 'yes',
-    san: bySide((side) => count(sanItem(side), MOST_SAN) ?? 0),
+    san: bySide((side) => count(sanItem(side), HIGHEST_SAN) ?? 0),
     objectives: on(OBJECTIVES, (row) => objectivesOf(check, row, map)) ?? [],
   };
 }

@@ -1,6 +1,7 @@
 /** 8.14: the lines of the CG Roster, each by itself and from one to the next. */
 import { nameKey } from '../../../../kernel/delimited.ts';
 import { skyOf } from '../../dates/8.617-kgp-weather.ts';
+import { MOST_CASUALTY_VP } from '../../report/fields.ts';
 import type { KgpState } from '../../state.ts';
 import { type CampaignGame, campaignGameOf, lvpTotalOf } from '../../vocabulary/charts.ts';
 import { isNight } from '../../vocabulary/dates.ts';
@@ -91,7 +92,7 @@ function lineOf(
   const won = scenario === 'idle-day' ? {} : wonBy(check, row);
   const currentLvp = pairOf(check, row, LVP, lvpTotalOf(map));
   const cgLvp = pairOf(check, row, CG_LVP, MOST_CG_LVP);
-  const casualtyVp = hasCvp(row) ? pairOf(check, row, CVP, MOST_CVP) : undefined;
+  const casualtyVp = hasCvp(row) ? pairOf(check, row, CVP, MOST_CASUALTY_VP) : undefined;
   if (scenario === 'idle-day') idleFaults(check, row);
   const night = nightOf(check, row, date);
   if (weather === undefined || currentLvp === undefined || cgLvp === undefined) return undefined;
@@ -154,7 +155,6 @@ function hasCvp(row: SheetRow): boolean {
 }
 
 const MOST_CG_LVP = 9999;
-const MOST_CVP = 999;
 
 function pairOf(check: Check, row: SheetRow, names: BySide<string>, max: number): BySide<number> | undefined {
   const us = check.integer(row, names.us, 0, max);
