@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Audience, Viewer } from './audience.ts';
-import type { CampaignState } from './campaign.ts';
+import type { AskedRoll, CampaignState } from './campaign.ts';
 import type { Purpose, Roll } from './dice.ts';
 import type { DropBox } from './drop-box.ts';
 import type { RefusedSince } from './edition.ts';
@@ -203,8 +203,10 @@ export interface Game<G = unknown, E extends EventMap = EventMap> {
   dropBox?(view: CampaignState<G>): DropBox | undefined;
   /** A seat's private desk: what he is deciding (with its draft); the buttons are its offers. */
   desk(view: CampaignState<G>, seat: Seat): Notice;
-  /** The log for one viewer, one line an event; `undefined` where an event needs no line. */
-  line(event: LoggedEvent): string | undefined;
+  /** The log for one viewer, one line an event, from what he knows now; `undefined` where an event needs no line. */
+  line(event: LoggedEvent, view: CampaignState<G>): string | undefined;
+  /** What a roll is for, to whoever makes it by hand; `undefined`: its rule says it. Not every game names its rolls. */
+  rollName?(view: CampaignState<G>, asked: AskedRoll): string | undefined;
   /**
    * What stands behind a line of the log, for `/why`: the roll, each DRM with its rule, the row of the table, what one
    * less or one more would have given. `before`: what the viewer knew just before the event. Not every game has it.

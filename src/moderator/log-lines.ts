@@ -1,4 +1,5 @@
 import type { Viewer } from '../kernel/audience.ts';
+import type { CampaignState } from '../kernel/campaign.ts';
 import type { LoggedEvent } from '../kernel/event.ts';
 import { foldView } from '../kernel/fold.ts';
 import type { Game } from '../kernel/game.ts';
@@ -18,14 +19,18 @@ export interface Explained extends LogLine {
 }
 
 /** The lines of a log that its reader may see in full. */
-export function linesOf(game: Game, log: readonly LoggedEvent[]): readonly LogLine[] {
-  return numbered(game, log).map(({ event: _, ...line }) => line);
+export function linesOf(game: Game, view: CampaignState, log: readonly LoggedEvent[]): readonly LogLine[] {
+  return numbered(game, view, log).map(({ event: _, ...line }) => line);
 }
 
-function numbered(game: Game, log: readonly LoggedEvent[]): readonly (LogLine & { event: LoggedEvent })[] {
+function numbered(
+  game: Game,
+  view: CampaignState,
+  log: readonly LoggedEvent[],
+): readonly (LogLine & { event: LoggedEvent })[] {
   let number = 0;
   return log.flatMap((event) => {
-    const text = game.line(event);
+    const text = game.line(event, view);
     if (text === undefined) return [];
     number += 1;
     return [{ number, text, at: event.at, event }];
@@ -35,11 +40,11 @@ function numbered(game: Game, log: readonly LoggedEvent[]): readonly (LogLine & 
 /** A line with what stands behind it, from what its reader knew at that moment and nothing else. */
 export function explain(
   game: Game,
-  viewer: Viewer,
+  { viewer, view }: { readonly viewer: Viewer; readonly view: CampaignState },
   log: readonly LoggedEvent[],
   number: number,
 ): Explained | undefined {
-  const line = numbered(game, log).find((one) => one.number === number);
+  const line = numbered(game, view, log).find((one) => one.number === number);
   if (line === undefined) return undefined;
   const { event, text, at } = line;
   const before = foldView(game, log.slice(0, log.indexOf(event)), viewer);

@@ -92,11 +92,11 @@ export class Reader {
 
   /** The log in lines, numbered for this reader alone: what others are told in secret counts nothing. */
   lines(): readonly LogLine[] {
-    return linesOf(this.game, this.log());
+    return linesOf(this.game, this.view, this.log());
   }
 
   /** `/why`: what stands behind a line of his own log; `undefined` when it has no such line. */
   why(number: number): Explained | undefined {
-    return explain(this.game, this.viewer, this.log(), number);
+    return explain(this.game, this, this.log(), number);
   }
 }

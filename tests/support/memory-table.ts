@@ -303,11 +303,11 @@ export class MemoryTable<G, E extends EventMap = EventMap> implements Table<G> {
   }
 
   lines(as?: string): readonly LogLine[] {
-    return linesOf(this.game, this.log(as));
+    return linesOf(this.game, this.#known(as).view, this.log(as));
   }
 
   why(as: string | undefined, number: number): Explained | undefined {
-    return explain(this.game, this.#known(as).viewer, this.log(as), number);
+    return explain(this.game, this.#known(as), this.log(as), number);
   }
 
   told(): readonly Told[] {

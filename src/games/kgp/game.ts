@@ -5,6 +5,7 @@ import { deskOf } from './desk.ts';
 import { COMMAND_ORDERS, colourOf, HELP, PRACTICE_TERMS } from './presence.ts';
 import { REFUSED_SINCE } from './refused-since.ts';
 import { partsOf } from './rg/team.ts';
+import { rollName } from './roll-name.ts';
 import { advanceSteps, startSteps } from './sequence.ts';
 import { dropBoxOf } from './setup/drop-box.ts';
 import { filesOf } from './sheets/files.ts';
@@ -101,5 +102,6 @@ export const kgp: Game<KgpState> = {
   dropBox: dropBoxOf,
   desk: deskOf,
   line: logLine,
+  rollName,
   why: whyOf,
 };

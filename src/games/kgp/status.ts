@@ -1,18 +1,20 @@
 /** `/status`: where a campaign stands and what it waits for. */
 import type { Viewer } from '../../kernel/audience.ts';
+import type { AskedRoll } from '../../kernel/campaign.ts';
 import type { Card } from '../../kernel/game.ts';
 import { asTyped } from '../../kernel/markdown.ts';
 import type { Notice } from '../../kernel/notice.ts';
 import { plural } from '../../kernel/plural.ts';
 import type { Seat } from '../../kernel/seat.ts';
+import { rollName } from './roll-name.ts';
 import { cardNotices } from './scenario/card-picture.ts';
 import { cellsWanted, stepOf } from './sequence.ts';
 import { rosterPicture, usesHouseValues } from './sheets/pictures.ts';
 import type { KgpCampaign, SideState } from './state.ts';
 import { STEPS } from './steps.ts';
 import { counted, wreckWords } from './units/wrecks.ts';
-import { type Reader, SIDE_NAMES, type Side } from './vocabulary/sides.ts';
-import { readerOf } from './vocabulary/turn-words.ts';
+import { isSide, type Reader, SIDE_NAMES, type Side } from './vocabulary/sides.ts';
+import { readerOf, turnWords } from './vocabulary/turn-words.ts';
 import { HOUSE_NOTE } from './vocabulary/words.ts';
 
 /** The present situation for one audience, with its CG Roster. */
@@ -65,9 +67,16 @@ export function waitingFor(campaign: KgpCampaign, reader?: Reader): string {
     return `The ${SIDE_NAMES[game.ended.winner]} side has won: ${game.ended.reason}.`;
   if (cellsWanted(campaign).length > 0)
     return `Waiting for ${plural(cellsWanted(campaign).length, 'chart value')}: /charts.`;
-  const publicAsked = core.asked.filter(({ audience }) => audience === 'everyone');
-  if (publicAsked.length > 0) return `Waiting for dice: ${publicAsked.map(({ rule }) => rule).join(', ')}.`;
+  const asked = core.asked.find(({ audience }) => audience === 'everyone');
+  if (asked !== undefined && isSide(asked.by)) return rollTurn(campaign, asked.by, asked, reader);
   return stepOf(game)?.waitsFor?.(campaign, reader) ?? 'Waiting for dice.';
+}
+
+/** Of a public roll by hand. */
+function rollTurn(campaign: KgpCampaign, side: Side, asked: AskedRoll, reader: Reader | undefined): string {
+  const what = `the ${asked.kind}: ${rollName(campaign, asked) ?? asked.rule}`;
+  const act = { you: `roll and enter ${what}`, they: `rolls ${what}`, all: `to roll ${what}` };
+  return turnWords(campaign, side, act, reader);
 }
 
 const STEP_NAMES = new Map(STEPS.map((step) => [step.id, `${step.rule} ${step.name}`]));

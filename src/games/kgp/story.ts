@@ -30,9 +30,9 @@ export function announceKgp(
 }
 
 /** One line of the log for one event; `undefined` where another event of the same moment says it. */
-export function logLine({ type, data }: LoggedEvent): string | undefined {
+export function logLine({ type, data }: LoggedEvent, view: KgpCampaign): string | undefined {
   const told = toldOf(type);
-  return told === undefined || told.line === 'silent' ? undefined : told.line(data);
+  return told === undefined || told.line === 'silent' ? undefined : told.line(data, view);
 }
 
 /** `/why`: what stands behind a line of the log, from what its reader knew just before it. */

@@ -38,8 +38,8 @@ export function enterDice<G>(game: Game<G>): Decision<G> {
             decision: decisionOf(asked),
             rev: asked.occurrence,
             rule: asked.rule,
-            label: `Enter the ${asked.kind} of ${asked.rule}`,
-            detail: asked.path,
+            label: `Enter the ${asked.kind}: ${game.rollName?.(view, asked) ?? asked.rule}`,
+            detail: asked.rule,
             fixed: { roll: rollKey(asked.path, asked.occurrence) },
             fields: [
               {

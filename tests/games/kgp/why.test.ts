@@ -22,7 +22,7 @@ type Which = (event: LoggedEvent) => boolean;
 
 /** What a seat is told of the last line of its log that fits. */
 function told(table: CampaignTable, seat: string | undefined, which: Which): string {
-  const events = table.log(seat).filter((event) => kgp.line(event) !== undefined);
+  const events = table.log(seat).filter((event) => kgp.line(event, table.known(seat).view) !== undefined);
   const number = events.findLastIndex(which) + 1;
   const found = table.why(seat, number);
   if (found?.why === undefined) throw new Error(`no line ${number}`);
@@ -393,7 +393,9 @@ describe('whose line it is', () => {
     // Whatever number everybody tries, no word of a side's secrets comes out.
     const secret = table
       .log('german')
-      .flatMap((event) => (event.audience === 'side:german' ? (kgp.line(event) ?? []) : []));
+      .flatMap((event) =>
+        event.audience === 'side:german' ? (kgp.line(event, table.known('german').view) ?? []) : [],
+      );
     expect(secret.length).toBeGreaterThan(20);
     for (const seat of [undefined, 'us'])
       for (let number = 1; number <= Math.max(...counts); number += 1) {
@@ -432,8 +434,8 @@ describe('changes of the Order of Battle, unit by unit', () => {
     for (const side of ['us', 'german']) open.order(side, 'purchase.seal');
     expect(told(open, 'us', ofType('ob.changed')).split('\n')).toEqual([
       '**8.620 Order of Battle**',
-      expect.stringMatching(/^rg-9 I5 Med MTR Sect \(area A\): C\d+–C\d+ 2-2-7 · G\d+–G\d+ 81mm MTR$/u),
-      expect.stringMatching(/^rg-10 V8 Jeep Sect \(box GG1\): V\d+–V\d+ 1\/4-Ton Jeep$/u),
+      expect.stringMatching(/^I5 Med MTR Sect \(19 PM\) \(area A\): C\d+–C\d+ 2-2-7 · G\d+–G\d+ 81mm MTR$/u),
+      expect.stringMatching(/^V8 Jeep Sect \(19 PM\) \(box GG1\): V\d+–V\d+ 1\/4-Ton Jeep$/u),
     ]);
     expect(open.log('german').some(({ data }) => data.side === 'us' && 'changes' in data)).toBe(false);
   });

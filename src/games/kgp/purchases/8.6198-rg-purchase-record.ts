@@ -1,8 +1,10 @@
 /** 8.6198: a side's RG Purchase Record: what it has purchased, in secret, and what it settles for what its OB gives. */
+
 import { z } from 'zod';
 import type { Offer } from '../../../kernel/offer.ts';
 import { accept, refuse } from '../../../kernel/ruling.ts';
 import { baseOf } from '../refit/open.ts';
+import { rgTitle } from '../rg/name.ts';
 import type { Rg } from '../rg/state.ts';
 import { runs } from '../rg/team.ts';
 import type { KgpState } from '../state.ts';
@@ -120,8 +122,8 @@ function noteOffers(game: KgpState, side: Side, rg: Rg): readonly Offer[] {
     ...baseOf(game, side, PURCHASES),
     rule: RULE,
     fixed: { id: rg.id },
-    group: 'Note on an OB-given RG',
-    label: `${rg.id} ${rgRowOf(side, rg.rg).name} (${rg.rg})`,
+    group: 'RG of the Initial OB',
+    label: rgTitle(game.sides[side], rg, rgRowOf(side, rg.rg)),
   };
   if (hasObjective(rg.rg)) {
     const detail = `Objective Hex: ${note?.objective ?? 'none yet'}`;

@@ -67,8 +67,8 @@ export const strengthRolled = event<StrengthRolled>({
       result: strengthWords(final),
     });
   },
-  line: ({ rg, values, drm, final }) =>
-    `Strength of ${rg}: ${sumWords(values, drm, final)}, ${strengthWords(final)}`,
+  line: ({ side, rg, values, drm, final }, view) =>
+    `Strength of ${nameOf(view, side, rg)}: ${sumWords(values, drm, final)}, ${strengthWords(final)}`,
   why(before, { side, rg, values, drm, final }) {
     const { late, heavy } = drms(before, rgOf(before.game, side, rg).rg);
     return rollWords({

@@ -87,8 +87,8 @@ export const qualityRolled = event<QualityRolled>({
       result: `${rolled} (${squad}/${halfSquad})`,
     });
   },
-  line: ({ rg, class: rolled, dr, drm, final }) =>
-    `Quality of ${rg}: ${sumWords([dr], drm, final)}, ${rolled}`,
+  line: ({ side, rg, class: rolled, dr, drm, final }, view) =>
+    `Quality of ${nameOf(view, side, rg)}: ${sumWords([dr], drm, final)}, ${rolled}`,
   why(before, { side, rg, dr, drm, final }) {
     const { rows } = RG_TABLES.quality;
     return rollWords({

@@ -49,8 +49,8 @@ export const modelsRolled = event<ModelsRolled>({
       result: listed(found),
     });
   },
-  line: ({ rg, values, models: found }) =>
-    `Models of ${rg}: ${sumWords(values, 0, total({ values }))}, ${listed(found)}`,
+  line: ({ side, rg, values, models: found }, view) =>
+    `Models of ${nameOf(view, side, rg)}: ${sumWords(values, 0, total({ values }))}, ${listed(found)}`,
   why(before, { side, rg, values }) {
     const rows = rowsFor(rgOf(before.game, side, rg).rg) ?? [];
     return rollWords({

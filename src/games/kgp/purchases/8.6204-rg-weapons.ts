@@ -61,9 +61,9 @@ export const weaponsReceived = event<WeaponsReceived>({
         result: roll.got ? 'received' : 'forfeit',
       });
   },
-  line({ rg, weapons: got }) {
+  line({ side, rg, weapons: got }, view) {
     const listed = got.map(([weapon, count]) => `${weapon} ×${count}`).join(', ');
-    return `SW of ${rg}: ${listed || 'none'}`;
+    return `SW of ${nameOf(view, side, rg)}: ${listed || 'none'}`;
   },
   why(before, { side, rg, rolls }) {
     const title = `**${RULE} SW of ${nameOf(before, side, rg)}**`;

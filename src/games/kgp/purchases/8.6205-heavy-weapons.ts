@@ -58,7 +58,7 @@ export const equipmentReceived = event<EquipmentReceived>({
         result: dr <= RG_TABLES.heavyWeapons.receivedMax ? 'received' : 'forfeit',
       });
   },
-  line: ({ rg, got }) => `Equipment of ${rg}: ${plural(got.length, 'piece')}`,
+  line: ({ side, rg, got }, view) => `Equipment of ${nameOf(view, side, rg)}: ${plural(got.length, 'piece')}`,
   why(before, { side, rg, rolls }) {
     const title = `**${RULE} Equipment of ${nameOf(before, side, rg)}**`;
     if (rolls.length === 0) return [title, 'Full Strength: every piece, without a dr.'];

@@ -113,9 +113,9 @@ export const leaderRolled = event<LeaderRolled>({
       result: leader ?? 'none',
     });
   },
-  line({ rg, leader, values, drm, final }) {
+  line({ side, rg, leader, values, drm, final }, view) {
     const added = drm.reduce((sum, { value }) => sum + value, 0);
-    return `Leader of ${rg}: ${sumWords(values, added, final)}, ${leader ?? 'none'}`;
+    return `Leader of ${nameOf(view, side, rg)}: ${sumWords(values, added, final)}, ${leader ?? 'none'}`;
   },
   why(before, { side, rg: id, values, drm, final }) {
     const rg = rgOf(before.game, side, id);

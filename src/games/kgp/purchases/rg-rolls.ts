@@ -1,5 +1,6 @@
 /** What the rules of 8.620 have in common: the RG that have just been received, and the secret rolls for each of them. */
 import { type Roll, total } from '../../../kernel/dice.ts';
+import { rgName } from '../rg/name.ts';
 import type { Rg } from '../rg/state.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { rgRowOf } from '../vocabulary/charts.ts';
@@ -40,9 +41,9 @@ export function noteRgRoll(
   noteRoll(game, side, { label: `${rg} ${rgRowOf(side, rg).name}: ${of}`, ...roll });
 }
 
-/** An RG in `/why`: `I3 (rg-4)`. */
+/** An RG in the log, and in `/why`: `I3 (19 AM)`. */
 export function nameOf({ game }: KgpCampaign, side: Side, id: string): string {
-  return `${rgOf(game, side, id).rg} (${id})`;
+  return rgName(game.sides[side], id);
 }
 
 /** One Original dr against a limit that nothing modifies: what it gave, and what one pip would have changed. */

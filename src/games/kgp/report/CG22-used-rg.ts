@@ -4,6 +4,7 @@ import type { Offer } from '../../../kernel/offer.ts';
 import { MOST_MODULES } from '../purchases/modules.ts';
 import { isAt } from '../refit/part.ts';
 import { eliminateRgs } from '../rg/eliminated.ts';
+import { rgName } from '../rg/name.ts';
 import { held, type Rg } from '../rg/state.ts';
 import { runs } from '../rg/team.ts';
 import type { KgpState, SideState } from '../state.ts';
@@ -62,7 +63,7 @@ function smallOffers(game: KgpState, side: Side): readonly Offer[] {
         decision: decisionId(RULE, game),
         rev: own.rev,
         rule: RULE,
-        label: `${id} ${SMALL_OBA}: ${markWords(used)}`,
+        label: `${id} ${SMALL_OBA} ${markWords(used)}`,
         detail: note ?? 'used: an FFE:1 was placed, or it is exhausted',
         fixed: { id, used },
         fields: [],
@@ -96,7 +97,7 @@ const markModule = sideOrder({
           decision: decisionId(RULE, game),
           rev: own.rev,
           rule: RULE,
-          label: `${id} ${rg}: ${markWords(used)}`,
+          label: `${rgName(own, id)} ${markWords(used)}`,
           detail: hexes === undefined ? 'no Pre-Registered hex' : `Pre-Registered ${hexes.join(', ')}`,
           fixed: { id, used },
           fields: [],

@@ -7,6 +7,7 @@ import { commanderOf, holderOf, mayBind } from '../../../kernel/team.ts';
 import type { KgpCampaign } from '../state.ts';
 import { isSide, type Side } from '../vocabulary/sides.ts';
 import { entryCodeCell } from './entry.ts';
+import { rgName } from './name.ts';
 
 /** The unit types of 8.13, by the first letter of an RG's ID. */
 const ARMS = [
@@ -43,7 +44,11 @@ export function partsOf(campaign: KgpCampaign, side: string): readonly Part[] {
           group: 'Team: Entry Codes',
         }))
       : []),
-    ...rgs.map(({ id, rg }) => ({ id: `rg:${id}`, label: `${id} ${rg}`, group: 'Team: single RG' })),
+    ...rgs.map(({ id }) => ({
+      id: `rg:${id}`,
+      label: rgName(campaign.game.sides[side], id),
+      group: 'Team: single RG',
+    })),
   ];
 }
 

@@ -1,6 +1,7 @@
 /** 8.2: as soon as Infantry of the designating side Controls an Objective Hex, it is revealed and Strategic for good. */
 import { z } from 'zod';
 import { accept } from '../../../kernel/ruling.ts';
+import { rgName } from '../rg/name.ts';
 import type { KgpCampaign, SideState } from '../state.ts';
 import { emit, event } from '../vocabulary/event.ts';
 import { NOT_OFFERED, sideOrder } from '../vocabulary/order.ts';
@@ -41,12 +42,12 @@ const reveal = sideOrder({
   isOpen: hasBegun,
   offers({ game }, side) {
     const own = game.sides[side];
-    return hidden(own).map(({ id, rg, objective }) => ({
+    return hidden(own).map(({ id, objective }) => ({
       order: 'objective.reveal',
       decision: decisionId(RULE, game),
       rev: own.rgs.filter(({ objectiveRevealed }) => objectiveRevealed === true).length,
       rule: RULE,
-      label: `Reveal ${objective} (${id} ${rg})`,
+      label: `Reveal ${objective}: ${rgName(own, id)}`,
       fixed: { rg: id },
       fields: [],
       group: 'Reveal an Objective Hex',

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { accept } from '../../../kernel/ruling.ts';
 import { receivedNow } from '../purchases/rg-rolls.ts';
 import { baseOf } from '../refit/open.ts';
+import { rgName } from '../rg/name.ts';
 import type { KgpCampaign } from '../state.ts';
 import { halfSquadOf } from '../units/counters.ts';
 import { exchange } from '../units/exchange.ts';
@@ -65,7 +66,7 @@ const split = setupOrder({
             label: 'Which Passenger squad',
             options: squads.slice(0, 25).map(({ squad: { id, type, origin, with: on } }) => ({
               value: id,
-              label: `${id}, squad ${type} of ${origin} in ${on?.unit ?? ''}`,
+              label: `${id}, squad ${type} of ${rgName(view.game.sides.us, origin ?? '')} in ${on?.unit ?? ''}`,
             })),
           },
         ],

@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import type { Offer } from '../../../kernel/offer.ts';
 import { offboardObserver } from '../purchases/purchasable.ts';
+import { rgTitle } from '../rg/name.ts';
 import { runs } from '../rg/team.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { arrivalsOf } from '../units/arrivals.ts';
@@ -61,7 +62,7 @@ const record = sideOrder({
           decision: decisionId(RULE, game),
           rev,
           rule: RULE,
-          label: `${rg.id} ${rgRowOf('us', rg.rg).name} (${rg.rg})`,
+          label: rgTitle(game.sides.us, rg, rgRowOf('us', rg.rg)),
           detail: `Observer: ${rg.observer ?? 'not recorded yet'}`,
           fixed: { rg: rg.id },
           fields: [

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { accept, refuse } from '../../../kernel/ruling.ts';
 import { ERROR_CELL } from '../purchases/choice-cells.ts';
 import { eliminateRgs } from '../rg/eliminated.ts';
+import { rgName } from '../rg/name.ts';
 import { held, type Rg } from '../rg/state.ts';
 import type { KgpState } from '../state.ts';
 import { emit, event, OF_THE_TABLE } from '../vocabulary/event.ts';
@@ -103,7 +104,7 @@ const resolve = sideOrder({
       decision: decisionId(RULE, game),
       rev: resolvedOf(game),
       rule: RULE,
-      label: `Bombard around ${hexOf(rg)} (${rg.id})`,
+      label: `Bombard around ${hexOf(rg)}: ${rgName(game.sides.us, rg.id)}`,
       detail: 'all hexes within seven of the Center Hex',
       fixed: { rg: rg.id },
       fields: [],

@@ -4,13 +4,13 @@ import type { Field } from '../../../kernel/offer.ts';
 import { accept } from '../../../kernel/ruling.ts';
 import { readHexes } from '../purchases/purchase-fields.ts';
 import { baseOf } from '../refit/open.ts';
+import { rgName } from '../rg/name.ts';
 import type { Rg } from '../rg/state.ts';
 import { runs } from '../rg/team.ts';
 import type { SideState } from '../state.ts';
 import { unitsOf } from '../units/ledger.ts';
 import { recordChanges } from '../units/ob-changed.ts';
 import { isWireless, SMALL_OBA } from '../units/silenced.ts';
-import { rgRowOf } from '../vocabulary/charts.ts';
 import { emit, event, noDice } from '../vocabulary/event.ts';
 import { HEX_PATTERN } from '../vocabulary/hex.ts';
 import type { Side } from '../vocabulary/sides.ts';
@@ -73,9 +73,9 @@ const record = setupOrder({
     const own = game.sides[side];
     const base = { order: 'hexes.record', ...baseOf(game, side, RULE) };
     const group = 'Pre-Registered hexes';
-    const modules = registered(own).map(({ id, rg, hexes = [] }) => ({
+    const modules = registered(own).map(({ id, hexes = [] }) => ({
       ...base,
-      label: `${id} ${rgRowOf(side, rg).name}: ${hexes.join(', ')}`,
+      label: `${rgName(own, id)}: ${hexes.join(', ')}`,
       detail: 'Pre-Registered; may be written down anew',
       fixed: { rg: id },
       fields: [hexField(hexes, 12)],

@@ -7,6 +7,7 @@ import { receivedNow } from '../purchases/rg-rolls.ts';
 import { openSetupAreas } from '../purchases/setup-areas.ts';
 import { baseOf } from '../refit/open.ts';
 import { datedGerman, eligibleGerman } from '../rg/entry.ts';
+import { rgName, rgTitle } from '../rg/name.ts';
 import type { Rg } from '../rg/state.ts';
 import type { KgpState } from '../state.ts';
 import { arrivalPlace } from '../units/arrivals.ts';
@@ -70,9 +71,9 @@ const dummy = setupOrder({
             kind: 'choice',
             name: 'rg',
             label: 'Which RG',
-            options: all.slice(0, 25).map(({ id, rg }) => ({
+            options: all.slice(0, 25).map(({ id }) => ({
               value: id,
-              label: `${id} ${rgRowOf('german', rg).name}: ${plural(cloakingCounters(own.ob, id), 'Cloaking counter')}`,
+              label: `${rgName(own, id)}: ${plural(cloakingCounters(own.ob, id), 'Cloaking counter')}`,
             })),
           },
           {
@@ -165,7 +166,7 @@ const hold = setupOrder({
         {
           order: 'rg.hold',
           ...baseOf(game, 'german', RULE),
-          label: `${rg.id} ${rgRowOf('german', rg.rg).name}: ${boxName(box)}`,
+          label: `${rgTitle(game.sides.german, rg, rgRowOf('german', rg.rg))}: ${boxName(box)}`,
           detail,
           fixed: { rg: rg.id },
           fields: [

@@ -160,7 +160,7 @@ function handOne({ side, ledger, marking, fresh, arriving }: Hands, hand: Hand):
   if (bound && to.origin !== item.origin)
     return {
       ok: false,
-      why: `${item.id} came with ${item.origin} and stays with it in its first scenario; ${to.id} is of ${to.origin}`,
+      why: `${item.id} and ${to.id} came with different RG, and what came with one stays with it in its first scenario`,
     };
   const here = retainedIn(marking, side, ledger, item);
   const there = retainedIn(marking, side, ledger, to);

@@ -2,6 +2,7 @@
 import { MOST_MODULES, modulesOf } from '../purchases/modules.ts';
 import { offboardObserver } from '../purchases/purchasable.ts';
 import { eligibleGerman } from '../rg/entry.ts';
+import { rgName } from '../rg/name.ts';
 import { held } from '../rg/state.ts';
 import type { KgpState } from '../state.ts';
 import { boundPairs } from '../units/bound-pairs.ts';
@@ -82,7 +83,7 @@ function observersToRecord(game: KgpState, side: Side): readonly string[] {
     .filter(({ observer, rg }) => observer === undefined && offboardObserver(game, side, rg) !== undefined)
     .map(
       ({ id }) =>
-        `${id} O3: record the hex of its Offboard Observer before you declare that you have set up (footnote g): **Offboard Observers** below.`,
+        `${rgName(game.sides[side], id)}: record the hex of its Offboard Observer before you declare that you have set up (footnote g): **Offboard Observers** below.`,
     );
 }
 

@@ -2,6 +2,7 @@
 
 import { plural } from '../../../kernel/plural.ts';
 import { gasDonors } from '../refit/gas-donors.ts';
+import { rgName } from '../rg/name.ts';
 import type { KgpState } from '../state.ts';
 import { isImmobile } from '../units/crew.ts';
 import { attached, unitsOf } from '../units/ledger.ts';
@@ -24,9 +25,9 @@ export function setupList(game: KgpState, side: Side, isolated?: boolean): reado
   const own = game.sides[side];
   const cloaked =
     side === 'german' && isolated !== true
-      ? reserves(game).map(({ id, rg }) => {
+      ? reserves(game).map(({ id }) => {
           const dummy = own.setup.dummies.includes(id) ? ' and a Dummy' : '';
-          return `**${id} ${rg} in Reserve:** ${plural(cloakingCounters(own.ob, id), 'Cloaking counter')}${dummy}, eight hexes from U.S. Setup and Entry Areas (CG7a)`;
+          return `**${rgName(own, id)} in Reserve:** ${plural(cloakingCounters(own.ob, id), 'Cloaking counter')}${dummy}, eight hexes from U.S. Setup and Entry Areas (CG7a)`;
         })
       : [];
   if (lines.length === 0)

@@ -1,6 +1,7 @@
 /** 8.601–8.624: whatever happens to counters of a side is one event, told to that side alone: how it is folded, logged and explained. */
 
 import { plural } from '../../../kernel/plural.ts';
+import { rgTitle } from '../rg/name.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { rgRowOf } from '../vocabulary/charts.ts';
 import { emit, event } from '../vocabulary/event.ts';
@@ -97,7 +98,7 @@ function whyChanged({ game }: KgpCampaign, { side, by, changes }: ObChanged): re
   return [...groups].map(([key, units]) => {
     const [origin = '', place = ''] = key.split('\n');
     const rg = rgs.find(({ id }) => id === origin);
-    const name = rg === undefined ? 'Initial OB' : `${origin} ${rg.rg} ${rgRowOf(side, rg.rg).name}`;
+    const name = rg === undefined ? 'Initial OB' : rgTitle(game.sides[side], rg, rgRowOf(side, rg.rg));
     const where = place === '' ? '' : ` (${place})`;
     return `${name}${where}: ${namedByType(units)}`;
   });

@@ -47,7 +47,8 @@ export function noDice(rule: string): string {
 /** Of a line that comes from none. */
 export const OF_THE_TABLE = 'No rule stands behind this line: it is about how the campaign is run.';
 
-type Line<Data> = { line(data: Data): string | undefined }['line'];
+/** `view`: what its reader knows now. */
+type Line<Data> = { line(data: Data, view: KgpCampaign): string | undefined }['line'];
 type Why<Data> = { why(before: KgpCampaign, data: Data): readonly string[] }['why'];
 
 /** An event of before that others had become too. */

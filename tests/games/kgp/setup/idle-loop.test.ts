@@ -145,7 +145,7 @@ test('8.612, 8.6121, 8.619: purchases on three dates, two of them Idle, and what
   initiativeOf(open, 'attack', 'idle');
   const list = setupList(open.view('german'), 'german').join('\n');
   expect(list.match(/in Reserve/gu)).toHaveLength(1);
-  expect(list).toContain('**rg-16 I2 in Reserve:** 3 Cloaking counters');
+  expect(list).toContain('**I2 (20 AM) in Reserve:** 3 Cloaking counters');
   const us = setupList(open.view('us'), 'us').join('\n');
   for (const place of ['**area A**', '**area C**', '**box GG1**', '**box TT19**'])
     expect(us).toContain(place);

@@ -36,7 +36,7 @@ function units(table: CampaignTable, side: Side): readonly (readonly unknown[])[
 function told(table: CampaignTable): string {
   return table
     .log()
-    .map(logLine)
+    .map((event) => logLine(event, table.state()))
     .filter((line) => /\(8\.60\d*\)|prisoner/u.test(line ?? ''))
     .join('\n');
 }

@@ -1,0 +1,53 @@
+/** What a roll is called to whoever has to make it by hand. */
+import type { AskedRoll } from '../../kernel/campaign.ts';
+import { rgName } from './rg/name.ts';
+import type { KgpCampaign } from './state.ts';
+import { tableName } from './vocabulary/refit-table.ts';
+import { isSide } from './vocabulary/sides.ts';
+
+/** By the last part of its path. */
+const BY_PATH: Readonly<Record<string, string>> = {
+  strength: 'Strength',
+  quality: 'Quality',
+  models: 'Models',
+  leader: 'Leader',
+  san: 'SAN Adjustment',
+  cpp: 'CPP Replenishment',
+  weather: 'Weather',
+  mist: 'Density of the Mist',
+  shortage: 'German Ammunition Shortage',
+  recon: 'Recon',
+  first: 'who sets up first',
+  'moves-first': 'who moves first',
+  dummies: 'Dummy minefields',
+};
+
+/** Where the path says only when. */
+const BY_RULE: Readonly<Record<string, string>> = {
+  'III.5': 'Reinforcement',
+  'III.6': 'release of Reserves',
+  'I.2': 'Reinforcement',
+  B1: 'error of the Bombardment',
+  CG8: 'optional armament',
+  KGP2: 'Wind Change',
+  KGP3: 'Mist Change',
+  KGP8: 'AFV in a building',
+  '8.6041': 'Encirclement',
+  '8.6042': 'Minefield',
+  '8.6043': 'Shock',
+  '8.6044': 'Bog Removal',
+};
+
+/** `Strength of I3 #2 (19 AM)`; `undefined`: its rule says all that there is to say. */
+export function rollName({ game }: KgpCampaign, { path, rule }: AskedRoll): string | undefined {
+  const parts = path.split('/');
+  const last = parts.at(-1) ?? '';
+  const turn = /^turn-(\d+)$/u.exec(last)?.[1];
+  if (turn !== undefined) return `Game End after Turn ${turn}`;
+  const [, side = '', rg = ''] = parts;
+  if (isSide(side) && rg.startsWith('rg-')) {
+    const of = rgName(game.sides[side], rg);
+    return `${BY_PATH[last] ?? last.replace(/-(?=\d+$)/u, ' ')} of ${of}`;
+  }
+  return BY_PATH[last] ?? BY_RULE[rule] ?? tableName(rule);
+}
