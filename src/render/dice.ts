@@ -165,6 +165,7 @@ function outcome(sheet: Sheet, roll: Roll, box: Box): void {
     align: 'right',
     width: 150,
     colour: ink,
+    leads: true,
   });
   const word = sheet.print('Final', {
     x: right - taken - 14,
@@ -180,9 +181,9 @@ function outcome(sheet: Sheet, roll: Roll, box: Box): void {
     y: box.y + 74,
     face: 'title',
     size: 64,
-    min: 42,
     width,
     colour: ink,
+    leads: true,
   });
 }
 

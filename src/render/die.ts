@@ -1,6 +1,6 @@
 import { CREAM, INK } from './palette.ts';
 import { circle, fillBox, roundBox, shadowed } from './shapes.ts';
-import type { Sheet } from './sheet.ts';
+import { READ_TYPE, type Sheet } from './sheet.ts';
 
 /** Places of the pips by value, on a grid from -1 to 1. */
 const PIPS: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
@@ -74,7 +74,7 @@ export function die(
       x,
       y: y + size * 0.2,
       face: 'bold',
-      size: Math.max(26, size * 0.55),
+      size: Math.max(READ_TYPE, size * 0.55),
       align: 'center',
       width: size * 0.85,
       colour: colour === 'red' ? CREAM : INK,

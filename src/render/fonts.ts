@@ -16,7 +16,7 @@ const FILES = {
 
 export type Face = keyof typeof FILES;
 
-/** Discord on a phone shows 1200 px at about a third: anything smaller than this cannot be read there. */
+/** The least type on paper, where it is 9 points high; pictures ask for more (`sheet.ts`). */
 export const MIN_TYPE = 26;
 
 let registered = false;

@@ -3,7 +3,7 @@ import type { CanvasRenderingContext2D } from 'canvas';
 import { setFont } from './fonts.ts';
 import { BAND, BAND_MUTED, CREAM, GOLD } from './palette.ts';
 import { fillBox, hexes } from './shapes.ts';
-import { MARGIN, type Sheet, WIDTH } from './sheet.ts';
+import { LEAD_TYPE, MARGIN, type Sheet, WIDTH } from './sheet.ts';
 import { clean, fitted, widthOf } from './text.ts';
 
 const HEIGHT = 188;
@@ -86,8 +86,8 @@ export function header(
     colour: BAND_MUTED,
   });
   // A long title becomes smaller and stays in the middle of its room.
-  const { text, size } = fitted(sheet.ctx, title, 'title', 80, right - left, 40);
-  sheet.print(text, { x: left, y: 120 + size * 0.35, face: 'title', size, colour: CREAM });
+  const { text, size } = fitted(sheet.ctx, title, 'title', 80, right - left, LEAD_TYPE);
+  sheet.print(text, { x: left, y: 120 + size * 0.35, face: 'title', size, colour: CREAM, leads: true });
   return HEIGHT + 8;
 }
 

@@ -19,12 +19,15 @@ export interface Print {
   readonly spaced?: number;
   /** Degrees, clockwise around (x, y). */
   readonly turn?: number;
+  /** Headline or result: what one takes in from the channel, before the picture is opened. The rest is for reading. */
+  readonly leads?: true;
 }
 
 /** What was printed and where: tests look here for what overlaps, leaves the sheet, or cannot be read. */
 export interface PrintedBox {
   readonly text: string;
   readonly size: number;
+  readonly leads: boolean;
   readonly colour: string;
   /** From 1, on paper; a picture has one. */
   readonly page: number;
@@ -67,6 +70,7 @@ export function printOn(
   const box = {
     text: line,
     size,
+    leads: how.leads === true,
     colour,
     page,
     left,

@@ -12,12 +12,14 @@ export const INNER = WIDTH - 2 * MARGIN;
 
 /** What one reads on a picture has 11 px where a phone shows it 390 px wide. */
 export const READ_TYPE = 34;
+/** What leads has them in the channel too, where a phone shows it 300 px wide. */
+export const LEAD_TYPE = 44;
 
 /** One picture in the making: 1200 px wide, cut to its height at the end. */
 export interface Sheet {
   readonly ctx: CanvasRenderingContext2D;
   readonly printed: readonly PrintedBox[];
-  /** Prints one line and returns its width. */
+  /** Prints one line and returns its width. Throws for type that a phone cannot show. */
   print(text: string, how: Print): number;
   finish(height: number): Buffer;
   /** Gives its memory back; what was drawn is gone. */
@@ -34,7 +36,9 @@ export function createSheet(): Sheet {
   const printed: PrintedBox[] = [];
 
   function print(text: string, how: Print): number {
-    const { width, box } = printOn(ctx, text, how, 1);
+    const least = how.leads === true ? LEAD_TYPE : READ_TYPE;
+    if (how.size < least) throw new RangeError(`render: type of ${how.size} px is below ${least} px`);
+    const { width, box } = printOn(ctx, text, { ...how, min: Math.max(how.min ?? least, least) }, 1);
     if (box !== undefined) printed.push(box);
     return width;
   }

@@ -31,7 +31,7 @@ export interface Door {
   /** Messages queued since the last call. */
   letters(): readonly unknown[];
   desk(seat: string): unknown;
-  /** What a reader may ask for at any time: status, secrets told again, sheets, files. */
+  /** What a reader may ask for at any time: status, the scenario card, secrets told again, sheets, files. */
   asked(reader: Reader): unknown;
   /** The log from a line on, each line with what stands behind it, for as many as `why` says. */
   log(
@@ -116,6 +116,7 @@ export function openDoor(spec: Spec): Door {
     desk: (seat) => moderator.desk(campaign, seat),
     asked: (reader) => ({
       status: moderator.status(campaign, reader),
+      card: moderator.card(campaign, reader),
       info: moderator.info(campaign),
       shown: reader === undefined ? [] : moderator.show(campaign, reader),
       forecast: moderator.forecast(campaign),

@@ -1,3 +1,4 @@
+import { campaignPages } from '../../src/games/kgp/sheets/pictures.ts';
 import { forecastProps } from '../../src/games/kgp/victory/forecast-notice.ts';
 import type {
   CampaignProps,
@@ -714,7 +715,9 @@ export const SAMPLES: Readonly<Record<string, Drawing>> = {
   'rg-purchase-record-us': drawing('kgp/rg-purchase-record', { ...purchaseRecord, side: 'us', pages: 1 }),
   campaign: drawing('kgp/campaign', campaign),
   'campaign-ii': drawing('kgp/campaign', campaignOf('II')),
-  'campaign-iii': drawing('kgp/campaign', campaignOf('III')),
+  ...Object.fromEntries(
+    campaignPages(campaignOf('III')).map((one) => [`campaign-iii-${one.page}`, drawing('kgp/campaign', one)]),
+  ),
   dice: drawing('dice/roll', dice),
   'dice-act': drawing('dice/roll', {
     title: 'Escape: squad 6-6-6 in K22',

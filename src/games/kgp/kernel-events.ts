@@ -4,7 +4,7 @@ import { canonicalJson } from '../../kernel/json.ts';
 import { asTyped } from '../../kernel/markdown.ts';
 import { plural } from '../../kernel/plural.ts';
 import { opened, openedFor, opensBy } from './sequence.ts';
-import { campaignPicture } from './sheets/pictures.ts';
+import { campaignPictures } from './sheets/pictures.ts';
 import type { KgpCampaign } from './state.ts';
 import { type Logged, OF_THE_TABLE, type SealedChoice, type Told } from './vocabulary/event.ts';
 import { isSide, SIDE_NAMES, SIDES, whoDid } from './vocabulary/sides.ts';
@@ -167,14 +167,21 @@ export function kernelEvents(
     'campaign.ended': {
       line: () => 'The dice seed is opened',
       toEveryone(campaign) {
-        const picture = campaignPicture(campaign);
+        const [picture, ...pages] = campaignPictures(campaign);
+        const title = `${asTyped(campaign.core.name)}: the whole campaign`;
         return [
           {
             kind: 'campaign',
-            title: `${asTyped(campaign.core.name)}: the whole campaign`,
+            title,
             text: 'Nothing is secret any more: /show and /log open both sides’ records to everybody.',
             ...(picture === undefined ? {} : { picture }),
           },
+          ...pages.map((page, index) => ({
+            kind: 'campaign',
+            title: `${title}, page ${index + 2} of ${pages.length + 1}`,
+            text: '',
+            picture: page,
+          })),
         ];
       },
       why: 'The seed is open: umpire verify makes every roll again from it.',

@@ -14,40 +14,44 @@ type CampaignDate = CampaignProps['dates'][number];
 
 const DATE = MARGIN + 12;
 const SCENARIO = MARGIN + 142;
-const WON = 476;
+const WON = 478;
 const COLUMNS = {
-  lvp: { label: 'LVP', x: 652, each: 62 },
-  cgLvp: { label: 'CG-LVP', x: 796, each: 70 },
-  cvp: { label: 'CVP', x: 936, each: 62 },
-  cpp: { label: 'CPP', x: 1072, each: 62 },
+  lvp: { label: 'LVP', x: 656, each: 62 },
+  cgLvp: { label: 'CG-LVP', x: 800, each: 72 },
+  cvp: { label: 'CVP', x: 942, each: 64 },
+  cpp: { label: 'CPP', x: 1076, each: 64 },
 } as const;
 /** What each side bought stands under the figures, in two columns. */
-const BOUGHT = { us: 606, german: 890 } as const;
-const BOUGHT_WIDTH = 242;
+const BOUGHT_WIDTH = (WIDTH - MARGIN - SCENARIO - 24) / 2;
+const BOUGHT = { us: SCENARIO, german: SCENARIO + BOUGHT_WIDTH + 24 } as const;
 
-/** The whole campaign on one sheet: who won, how the CG-LVP Totals went, and a line for each date. */
+/** The whole campaign: who won, how the CG-LVP Totals went, and the dates, which may take several pages. */
 export function layOutCampaign(sheet: Sheet, props: CampaignProps): Buffer {
-  const last = props.dates.at(-1);
+  const { page = 1, pages = 1 } = props;
+  const all = props.totals ?? props.dates;
+  const last = all.at(-1);
   let y = header(sheet, {
-    above: [props.campaign, '8.14'],
+    above: [props.campaign, '8.14', ...(pages > 1 ? [`Page ${page} of ${pages}`] : [])],
     title: `${props.cg} ${props.cgTitle}`,
     ...(last === undefined ? {} : { tag: last.date }),
   });
-  y = banner(sheet, props, y + 32);
-  y = drawLvpChart(
-    sheet,
-    {
-      what: 'CG-LVP Total',
-      dates: props.dates.map(({ date, cgLvp }) => ({
-        date,
-        ...(cgLvp === undefined ? {} : { values: cgLvp }),
-      })),
-      ...(props.target === undefined
-        ? {}
-        : { target: { value: props.target, label: `U.S. wins at ${props.target}` } }),
-    },
-    y + 28,
-  );
+  if (page === 1) {
+    y = banner(sheet, props, y + 28);
+    y = drawLvpChart(
+      sheet,
+      {
+        what: 'CG-LVP Total',
+        dates: all.map(({ date, cgLvp }) => ({
+          date,
+          ...(cgLvp === undefined ? {} : { values: cgLvp }),
+        })),
+        ...(props.target === undefined
+          ? {}
+          : { target: { value: props.target, label: `U.S. wins at ${props.target}` } }),
+      },
+      y + 24,
+    );
+  }
   y = table(sheet, props, y + 20);
   return sheet.finish(y + 36);
 }
@@ -67,13 +71,13 @@ function banner(sheet: Sheet, props: CampaignProps, top: number): number {
     size: 108,
     width: INNER - 226 - 32,
     colour: CREAM,
+    leads: true,
   });
   sheet.print(props.reason, {
     x: left,
     y: top + 168,
     face: 'semi',
     size: 38,
-    min: 28,
     width: INNER - 226 - 32,
     colour: CREAM,
   });
@@ -102,21 +106,22 @@ function banner(sheet: Sheet, props: CampaignProps, top: number): number {
 
 function table(sheet: Sheet, props: CampaignProps, top: number): number {
   const { ctx } = sheet;
-  let y = top + 72;
+  let y = top + 76;
   for (const column of Object.values(COLUMNS)) pairHeading(sheet, column, y);
-  sheet.print('Won', { x: WON, y, face: 'semi', size: 30, colour: MUTED });
-  sheet.print('Date', { x: DATE, y, face: 'semi', size: 30, colour: MUTED });
-  sheet.print('Scenario', { x: SCENARIO, y, face: 'semi', size: 30, colour: MUTED });
+  const heading = { y, face: 'semi', size: 34, colour: MUTED } as const;
+  sheet.print('Date', { ...heading, x: DATE });
+  sheet.print('Scenario', { ...heading, x: SCENARIO });
+  sheet.print('Won', { ...heading, x: WON });
   y += 18;
   line(ctx, [MARGIN, y], [WIDTH - MARGIN, y], INK, 3);
 
   const end = 46 + 36;
-  const roomy = y + props.dates.length * 110 + end <= MAX_HEIGHT;
   for (const [index, date] of props.dates.entries()) {
     const left = props.dates.length - index;
-    const height = heightOf(date, roomy);
+    const height = heightOf(date);
+    // Pages are made to fit; one that does not is a mistake that must not hide.
     if (y + height + end + (left > 1 ? 52 : 0) > MAX_HEIGHT) {
-      sheet.print(`+ ${left} more dates`, { x: DATE, y: y + 40, face: 'semi', size: 32, colour: MUTED });
+      sheet.print(`+ ${left} more dates`, { x: DATE, y: y + 40, face: 'semi', size: 34, colour: MUTED });
       y += 52;
       break;
     }
@@ -124,65 +129,60 @@ function table(sheet: Sheet, props: CampaignProps, top: number): number {
       ctx.fillStyle = CARD;
       ctx.fillRect(MARGIN, y, INNER, height);
     }
-    dateLine(sheet, date, y, roomy);
+    dateLine(sheet, date, y);
     y += height;
     line(ctx, [MARGIN, y], [WIDTH - MARGIN, y], RULE, 1.5);
   }
-  const house = props.houseValues ? ' · ‡ House values were in use.' : '';
+  const house = props.houseValues ? ' · ‡ House values in use' : '';
   sheet.print(`LVP: Current-LVP Total · CVP: Casualty VP · CPP: spent${house}`, {
     x: MARGIN,
     y: y + 42,
     face: 'text',
-    size: 30,
+    size: 34,
     width: INNER,
     colour: MUTED,
   });
   return y + 46;
 }
 
-function heightOf(date: CampaignDate, roomy: boolean): number {
-  const second =
-    date.weather !== undefined || BOTH_SIDES.some((side) => (date.purchased?.[side] ?? []).length > 0);
-  const [first, more] = roomy ? [68, 42] : [50, 38];
-  return second ? first + more : first;
+/** The scenario and its figures; the weather, and what was bought, have a line each where there is any. */
+const LINE = 58;
+const MORE = 42;
+
+function hasBought({ purchased }: CampaignDate): boolean {
+  return BOTH_SIDES.some((side) => (purchased?.[side] ?? []).length > 0);
 }
 
-function dateLine(sheet: Sheet, date: CampaignDate, top: number, roomy: boolean): void {
+function heightOf(date: CampaignDate): number {
+  return LINE + (date.weather === undefined ? 0 : MORE) + (hasBought(date) ? MORE : 0) + 4;
+}
+
+function dateLine(sheet: Sheet, date: CampaignDate, top: number): void {
   const { ctx } = sheet;
-  const y = top + (roomy ? 48 : 38);
+  let y = top + 43;
   sheet.print(date.date, { x: DATE, y: y + 1, face: 'title', size: 42, width: SCENARIO - DATE - 12 });
-  const room = WON - SCENARIO - 16;
-  sheet.print(date.scenario, { x: SCENARIO, y, face: 'semi', size: 34, width: room });
-  if (date.winner !== undefined) badge(sheet, date.winner, WON, y - 12, 38, { type: 28 });
-  pairFigures(sheet, COLUMNS.lvp, date.currentLvp, y, 36);
-  pairFigures(sheet, COLUMNS.cgLvp, date.cgLvp, y, 36);
-  pairFigures(sheet, COLUMNS.cvp, date.casualtyVp, y, 36);
-  pairFigures(sheet, COLUMNS.cpp, date.cppSpent, y, 36);
-  const below = y + (roomy ? 42 : 38);
+  const room = WON - SCENARIO - 14;
+  sheet.print(date.scenario, { x: SCENARIO, y, face: 'semi', size: 38, width: room });
+  if (date.winner !== undefined) badge(sheet, date.winner, WON, y - 12, 38, { type: 34 });
+  pairFigures(sheet, COLUMNS.lvp, date.currentLvp, y, 38);
+  pairFigures(sheet, COLUMNS.cgLvp, date.cgLvp, y, 38);
+  pairFigures(sheet, COLUMNS.cvp, date.casualtyVp, y, 38);
+  pairFigures(sheet, COLUMNS.cpp, date.cppSpent, y, 38);
   if (date.weather !== undefined) {
-    sheet.print(date.weather, {
-      x: SCENARIO,
-      y: below,
-      face: 'text',
-      size: 30,
-      width: BOUGHT.us - SCENARIO - 16, // nothing stands under the winner
-      colour: MUTED,
-    });
+    y += MORE;
+    const width = WIDTH - MARGIN - 12 - SCENARIO;
+    sheet.print(date.weather, { x: SCENARIO, y, face: 'text', size: 34, width, colour: MUTED });
   }
+  if (!hasBought(date)) return;
+  y += MORE;
   for (const side of BOTH_SIDES) {
     const bought = (date.purchased?.[side] ?? []).map(({ rg, count }) => times(rg, count));
-    if (bought.length === 0) continue;
     const x = BOUGHT[side];
-    const letters = sheet.print(SIDE_LETTERS[side], {
-      x,
-      y: below,
-      face: 'bold',
-      size: 28,
-      colour: SIDE_COLOURS[side].dark,
-    });
-    setFont(ctx, 'text', 30);
+    const colour = SIDE_COLOURS[side].dark;
+    const letters = sheet.print(SIDE_LETTERS[side], { x, y, face: 'bold', size: 34, colour });
     const width = BOUGHT_WIDTH - letters - 12;
-    const text = listed(ctx, bought, width);
-    sheet.print(text, { x: x + letters + 12, y: below, face: 'text', size: 30, width, colour: MUTED });
+    setFont(ctx, 'text', 34);
+    const text = bought.length === 0 ? '–' : listed(ctx, bought, width);
+    sheet.print(text, { x: x + letters + 12, y, face: 'text', size: 34, width, colour: MUTED });
   }
 }

@@ -11,11 +11,11 @@ import { drawSign } from './signs.ts';
 import { COUNTER, stackHeight, unitStack } from './unit-counter.ts';
 
 const PAD = 22;
-const GAP = 21;
-/** From one counter to the next: six fill a row. */
+const GAP = 28;
+/** From one counter to the next: five fill a row. */
 const STEP = COUNTER + GAP;
 const HEAD = 66;
-const HEX = 40;
+const HEX = 46;
 const ROW_GAP = 24;
 /** Width of a sign in the totals. */
 const SIGN = 56;
@@ -46,7 +46,7 @@ export function layOutCounterTray(sheet: Sheet, props: CounterTrayProps): Buffer
         x: MARGIN,
         y: y + 36,
         face: 'semi',
-        size: 32,
+        size: 34,
         colour: MUTED,
       });
       y += 56;
@@ -84,11 +84,11 @@ function totals(sheet: Sheet, { totals: shown = [], side }: CounterTrayProps, to
     sheet.print(label, {
       x: middle,
       y: top + 112,
-      face: 'text',
-      size: 30,
+      face: 'head',
+      size: 34,
       align: 'center',
       colour: MUTED,
-      width: each - 12,
+      width: each - 8,
     });
   }
   return top + height;
@@ -136,7 +136,7 @@ function drawSection(sheet: Sheet, section: TraySection, top: number, height: nu
       x: left + taken + 20,
       y: base,
       face: 'semi',
-      size: 32,
+      size: 34,
       colour: MUTED,
       width: WIDTH - MARGIN - PAD - (left + taken + 20),
     });
@@ -160,13 +160,13 @@ function drawRow(sheet: Sheet, row: readonly TrayStack[], left: number, top: num
       const right = left + last * STEP + COUNTER;
       const taken = sheet.print(hex, {
         x,
-        y: top + 28,
+        y: top + 32,
         face: 'bold',
-        size: 30,
+        size: 34,
         colour: INK,
         width: right - x,
       });
-      if (right - x > taken + 24) line(sheet.ctx, [x + taken + 12, top + 18], [right, top + 18], MUTED, 2);
+      if (right - x > taken + 24) line(sheet.ctx, [x + taken + 12, top + 21], [right, top + 21], MUTED, 2);
     }
     unitStack(sheet, stack, x, y);
   }

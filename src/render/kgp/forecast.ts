@@ -57,7 +57,15 @@ function headline(sheet: Sheet, { headline: text, favours }: ForecastProps, top:
   const first = top + height / 2 + (lines.length === 1 ? size * 0.35 : -10);
   for (const [index, words] of lines.entries()) {
     const y = first + index * (size + 8);
-    sheet.print(words, { x: left, y, face: 'title', size, width: room, colour: isOpen ? INK : CREAM });
+    sheet.print(words, {
+      x: left,
+      y,
+      face: 'title',
+      size,
+      width: room,
+      colour: isOpen ? INK : CREAM,
+      leads: true,
+    });
   }
   return top + height;
 }

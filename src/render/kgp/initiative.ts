@@ -50,6 +50,7 @@ function result(sheet: Sheet, reveal: NonNullable<InitiativeProps['reveal']>, to
     min: 56,
     width: WIDTH - MARGIN - left,
     colour: winner === undefined ? INK : SIDE_COLOURS[winner].dark,
+    leads: true,
   });
   let y = top + 168;
   const orders: { readonly label: string; readonly side: Side; readonly note?: string }[] = [];
@@ -240,6 +241,7 @@ function drawCell(
       align: 'center',
       width: cell.w - 40,
       colour: { open: INK, chosen: INK, closed: MUTED, other: FAINT }[state],
+      ...(state === 'chosen' ? { leads: true } : {}),
     });
   }
 }

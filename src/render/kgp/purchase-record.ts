@@ -212,7 +212,7 @@ function tile(sheet: Sheet, side: Side, group: Group, top: number, height: numbe
   const y = top + height / 2 + (withSign ? -46 : 6);
   const name = many > 1 ? `${many} × ${first.rg}` : first.rg;
   const centred = { x: middle, align: 'center', colour: CREAM } as const;
-  sheet.print(name, { ...centred, y: y + 12, face: 'title', size: 72, min: 40, width: TILE - 24 });
+  sheet.print(name, { ...centred, y: y + 12, face: 'title', size: 72, width: TILE - 24, leads: true });
   sheet.print(first.date, { ...centred, y: y + 60, face: 'semi', size: 36, width: TILE - 16 });
   if (withSign && first.sign !== undefined)
     drawSign(ctx, first.sign, { x: middle, y: y + 102, height: 50 }, CREAM, main);
@@ -231,6 +231,7 @@ function cost(sheet: Sheet, side: Side, group: Group, top: number, height: numbe
     face: 'title',
     size: 80,
     width: CPP - 16,
+    leads: true,
     colour: SIDE_COLOURS[side].dark,
   });
   sheet.print('CPP', { ...centred, y: y + 58, face: 'semi', size: 34, colour: MUTED, spaced: 2 });

@@ -75,8 +75,8 @@ function order(sheet: Sheet, { setsUpFirst, movesFirst, turn }: ScenarioCardProp
       y: top + 100,
       face: 'title',
       size: 56,
-      min: 40,
       width: HALF - 160,
+      leads: true,
       colour: side === undefined ? MUTED : SIDE_COLOURS[side].dark,
     });
   }
@@ -183,6 +183,7 @@ function gauge(sheet: Sheet, { has, needs }: NonNullable<CardWay['count']>, side
     size: 52,
     align: 'right',
     colour: SIDE_COLOURS[side].dark,
+    leads: true,
   });
   const bar = { x: LEFT, y: top + 64, w: ROOM, h: 24 };
   fillBox(ctx, bar, SHADE, 12);

@@ -1,6 +1,6 @@
 import type { Side } from '../../games/kgp/vocabulary/sides.ts';
 import { FAINT, MUTED } from '../palette.ts';
-import type { Sheet } from '../sheet.ts';
+import { READ_TYPE, type Sheet } from '../sheet.ts';
 import { figure } from '../text.ts';
 import { BOTH_SIDES, SIDE_COLOURS, SIDE_LETTERS } from './sides.ts';
 
@@ -50,7 +50,7 @@ export function pairFigures(
       x: column.x,
       y,
       face: 'text',
-      size: Math.max(size - 6, 26),
+      size: Math.max(size - 6, READ_TYPE),
       align: 'center',
       colour: FAINT,
     });

@@ -3,7 +3,7 @@ import type { Side } from '../../games/kgp/vocabulary/sides.ts';
 import type { SideColours, SideLook } from '../header.ts';
 import { CREAM } from '../palette.ts';
 import { circle, fillBox, starPath } from '../shapes.ts';
-import type { Sheet } from '../sheet.ts';
+import { READ_TYPE, type Sheet } from '../sheet.ts';
 
 /**
  * Olive and steel blue differ along blue–yellow and in lightness, which red–green colour blindness leaves intact.
@@ -57,7 +57,7 @@ export function badge(
   options: { readonly word?: boolean; readonly colour?: string; readonly type?: number } = {},
 ): number {
   emblem(sheet.ctx, side, x + size / 2, y, size);
-  const type = options.type ?? Math.max(26, Math.round(size * 0.8));
+  const type = options.type ?? Math.max(READ_TYPE, Math.round(size * 0.8));
   const gap = size * 0.26;
   const width = sheet.print(options.word === true ? SIDE_WORDS[side] : SIDE_LETTERS[side], {
     x: x + size + gap,

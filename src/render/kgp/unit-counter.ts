@@ -9,9 +9,11 @@ import { emblem, SIDE_COLOURS } from './sides.ts';
 import { drawSign } from './signs.ts';
 
 /** A half-inch counter, and what shows of one that lies under it. */
-export const COUNTER = 156;
-const STRIP = 40;
-const TALL = 72;
+export const COUNTER = 186;
+const STRIP = 46;
+const TALL = 84;
+/** Each line of the ids under a pile. */
+const ID_LINE = 40;
 const INSET = 8;
 const ROUND = 9;
 
@@ -85,18 +87,25 @@ function stripsOf({ marks, under }: TrayStack, top: number): Strip[] {
 function printStrip(sheet: Sheet, x: number, { y, height, indent, colours, mark, under }: Strip): void {
   const left = x + indent + INSET;
   const width = COUNTER - indent - INSET * 2;
-  const base = y + height - 11;
+  const base = y + height - 12;
   if (mark !== undefined) {
-    const word = { face: 'head', size: 28, colour: colours.ink, align: 'center' } as const;
+    const word = { face: 'head', size: 34, colour: colours.ink, align: 'center' } as const;
     sheet.print(mark.text, { x: left + width / 2, y: base, ...word, width });
     return;
   }
   if (under === undefined) return;
-  const id = { face: 'head', size: 26, colour: colours.ink, align: 'right' } as const;
+  const id = { face: 'head', size: 34, colour: colours.ink, align: 'right' } as const;
   const taken = sheet.print(under.id, { x: left + width, y: base, ...id });
-  const type = { face: 'title', size: 30, colour: colours.ink } as const;
-  const room = under.tall || taken === 0 ? width : width - taken - 8;
-  sheet.print(under.type, { x: left, y: under.tall ? base - 30 : base, ...type, width: room });
+  const type = { face: 'title', size: 34, colour: colours.ink } as const;
+  const room = taken === 0 ? width : width - taken - 8;
+  if (!under.tall) {
+    sheet.print(under.type, { x: left, y: base, ...type, width: room });
+    return;
+  }
+  setFont(sheet.ctx, type.face, type.size);
+  const [first = '', second = ''] = wrap(sheet.ctx, under.type, width, 2);
+  sheet.print(first, { x: left, y: base - 36, ...type, width });
+  sheet.print(second, { x: left, y: base, ...type, width: width - taken - 8 });
 }
 
 /** The sign, and under it the type as large as the counter allows, long ones on two lines. */
@@ -106,14 +115,14 @@ function face(sheet: Sheet, stack: TrayStack, x: number, y: number, { ink, groun
   const middle = x + COUNTER / 2;
   const text = clean(stack.type);
   const how = { x: middle, face: 'title', colour: ink, align: 'center', width } as const;
-  setFont(ctx, 'title', 30);
+  setFont(ctx, 'title', 36);
   const isLong = widthOf(ctx, text) > width;
   const [first = '', second = ''] = isLong ? wrap(ctx, text, width, 2) : [];
-  drawSign(ctx, stack.sign, { x: middle, y: y + (isLong ? 68 : 76), height: isLong ? 34 : 42 }, ink, ground);
+  drawSign(ctx, stack.sign, { x: middle, y: y + (isLong ? 80 : 92), height: isLong ? 38 : 50 }, ink, ground);
   if (isLong) {
-    sheet.print(first, { ...how, y: y + COUNTER - 43, size: 30 });
-    sheet.print(second, { ...how, y: y + COUNTER - 14, size: 30 });
-  } else sheet.print(text, { ...how, y: y + COUNTER - 18, size: 48, min: 30 });
+    sheet.print(first, { ...how, y: y + COUNTER - 52, size: 36, min: 34 });
+    sheet.print(second, { ...how, y: y + COUNTER - 17, size: 36, min: 34 });
+  } else sheet.print(text, { ...how, y: y + COUNTER - 20, size: 56, min: 36 });
 }
 
 /** One stack with its upper left corner at (x, y): the counter, its markers, and what it holds. */
@@ -137,24 +146,24 @@ export function unitStack(sheet: Sheet, stack: TrayStack, x: number, y: number):
   strokeBox(ctx, inner, stack.broken ? colours.edge : 'rgba(247, 241, 227, 0.4)', 1.5, ROUND - 3);
   for (const strip of strips) printStrip(sheet, x, strip);
 
-  emblem(ctx, stack.side, x + COUNTER - 28, y + 27, 30, colours.ink, colours.ground);
+  emblem(ctx, stack.side, x + COUNTER - 31, y + 30, 34, colours.ink, colours.ground);
   if (stack.count === 1) {
     const [id = ''] = stack.ids;
-    sheet.print(id, { x: x + 14, y: y + 37, face: 'semi', size: 30, colour: colours.ink });
+    sheet.print(id, { x: x + 15, y: y + 43, face: 'semi', size: 36, colour: colours.ink });
   } else {
     const many = `×${stack.count}`;
-    setFont(ctx, 'bold', 32);
+    setFont(ctx, 'bold', 36);
     const width = widthOf(ctx, many) + 20;
-    fillBox(ctx, { x: x + 9, y: y + 9, w: width, h: 38 }, colours.ink, 7);
-    sheet.print(many, { x: x + 19, y: y + 40, face: 'bold', size: 32, colour: colours.ground });
+    fillBox(ctx, { x: x + 10, y: y + 10, w: width, h: 42 }, colours.ink, 7);
+    sheet.print(many, { x: x + 20, y: y + 44, face: 'bold', size: 36, colour: colours.ground });
     const below = strips.at(-1);
     const under = below === undefined ? y + COUNTER : below.y + below.height;
     stack.ids.forEach((line, index) => {
       sheet.print(line, {
         x: x + COUNTER / 2,
-        y: under + 34 + index * 34,
+        y: under + 38 + index * ID_LINE,
         face: 'semi',
-        size: 28,
+        size: 34,
         colour: MUTED,
         align: 'center',
         width: COUNTER + 8,
@@ -168,5 +177,5 @@ export function unitStack(sheet: Sheet, stack: TrayStack, x: number, y: number):
 export function stackHeight(stack: TrayStack): number {
   const last = stripsOf(stack, COUNTER).at(-1);
   const strips = last === undefined ? COUNTER : last.y + last.height;
-  return strips + (stack.count > 1 ? stack.ids.length * 34 + 8 : 0);
+  return strips + (stack.count > 1 ? stack.ids.length * ID_LINE + 10 : 0);
 }

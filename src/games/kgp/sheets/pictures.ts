@@ -329,14 +329,18 @@ export function dicePicture(
   );
 }
 
-/** The whole campaign on one sheet. Made when nothing is secret any more: from a view that sees both sides. */
-export function campaignPicture(campaign: KgpCampaign): Picture | undefined {
+/** Dates of a whole campaign beside its chart, and on each page behind it. */
+const FIRST_DATES = 8;
+const MORE_DATES = 14;
+
+/** The whole campaign on as many pictures as it needs. Made when nothing is secret any more: from a view that sees both sides. */
+export function campaignPictures(campaign: KgpCampaign): readonly Picture[] {
   const { core, game } = campaign;
   const { ended } = game;
-  if (ended === undefined) return undefined;
+  if (ended === undefined) return [];
   const { dates, title, victory } = campaignGameOf(game.cg);
   const played = dates.filter((date) => game.lines[date] !== undefined);
-  const props: CampaignProps = {
+  const all = {
     campaign: core.name,
     cg: `CG ${game.cg}`,
     cgTitle: title,
@@ -367,7 +371,30 @@ export function campaignPicture(campaign: KgpCampaign): Picture | undefined {
       };
     }),
     houseValues: usesHouseValues(campaign),
-  };
-  const alt = `${core.name}: the ${SIDE_NAMES[ended.winner]} side has won, ${ended.reason}. ${played.map((date) => `${date}: CG-LVP U.S. ${game.lines[date]?.cgLvp?.us ?? '–'}`).join('; ')}`;
-  return pictureOf('kgp/campaign', props, alt, 'campaign.png');
+  } satisfies CampaignProps;
+  return campaignPages(all).map((props) => {
+    const { page = 1, pages = 1 } = props;
+    const [of, file] =
+      pages === 1 ? ['', 'campaign.png'] : [`, page ${page} of ${pages}`, `campaign-${page}.png`];
+    const alt = `${core.name}: the ${SIDE_NAMES[ended.winner]} side has won, ${ended.reason}${of}. ${props.dates.map(({ date, cgLvp }) => `${date}: CG-LVP U.S. ${cgLvp?.us ?? '–'}`).join('; ')}`;
+    return pictureOf('kgp/campaign', props, alt, file);
+  });
+}
+
+/** A long campaign takes several pages: its chart stands on the first one. */
+export function campaignPages(all: CampaignProps): readonly CampaignProps[] {
+  const { dates } = all;
+  const pages = 1 + Math.max(Math.ceil((dates.length - FIRST_DATES) / MORE_DATES), 0);
+  if (pages === 1) return [all];
+  const totals = dates.map(({ date, cgLvp }) => ({ date, ...(cgLvp === undefined ? {} : { cgLvp }) }));
+  return Array.from({ length: pages }, (_, index) => {
+    const from = index === 0 ? 0 : FIRST_DATES + (index - 1) * MORE_DATES;
+    return {
+      ...all,
+      page: index + 1,
+      pages,
+      totals,
+      dates: dates.slice(from, FIRST_DATES + index * MORE_DATES),
+    };
+  });
 }

@@ -332,7 +332,7 @@ export interface PrintableProps {
   readonly fortifications?: readonly FortificationDate[];
 }
 
-/** `kgp/campaign`: the whole campaign on one sheet, for its end. */
+/** `kgp/campaign`: the whole campaign, for its end; a long one has several pages. */
 export interface CampaignProps {
   readonly campaign: string;
   readonly cg: string;
@@ -343,6 +343,15 @@ export interface CampaignProps {
   readonly players: { readonly [side in Side]: string };
   /** The CG-LVP Total of the U.S. side that wins the campaign, drawn as a line across the chart; CG II has none. */
   readonly target?: number | undefined;
+  /** Absent when there is one page, with all its dates. */
+  readonly page?: number;
+  readonly pages?: number;
+  /** Of all dates, for the chart; absent when all stand on this page. */
+  readonly totals?: readonly {
+    readonly date: string;
+    readonly cgLvp?: { readonly [side in Side]: number };
+  }[];
+  /** Those on this page. */
   readonly dates: readonly {
     readonly date: string;
     readonly weather?: string;

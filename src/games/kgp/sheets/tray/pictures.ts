@@ -12,14 +12,14 @@ import { signOf } from './signs.ts';
 import { depthOf } from './stacks.ts';
 
 /**
- * Heights in strips of 40 px, as src/render/kgp/counter-tray.ts draws them: a counter with the space around it,
+ * Heights in strips of 46 px, as src/render/kgp/counter-tray.ts draws them: a counter with the space around it,
  * the name of its Location, and the head of a section. A page has room for PAGE of them.
  */
 const COUNTER = 5;
 const HEX = 1;
 const HEAD = 2.5;
 const TOTALS = 4;
-const PAGE = 42;
+const PAGE = 38;
 
 function heightOf(row: readonly TrayStack[]): number {
   const named = row.some(({ hex }) => hex !== undefined) ? HEX : 0;

@@ -7,7 +7,7 @@ import { SIDE_NAMES, type Side } from '../../vocabulary/sides.ts';
 import { type PlacedStack, stacksOf } from './stacks.ts';
 
 /** Counters beside each other on a picture. */
-const COLUMNS = 6;
+const COLUMNS = 5;
 
 type Open = Omit<TraySection, 'rows' | 'continued'> & { readonly order: string; stacks: TrayStack[] };
 

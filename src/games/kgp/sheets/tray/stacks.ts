@@ -8,9 +8,9 @@ import { marksOf } from './marks.ts';
 import { signOf } from './signs.ts';
 
 /** Longest type that has room beside its id on one strip. */
-const SHORT_TYPE = 9;
+const SHORT_TYPE = 7;
 /** Letters on one line under a pile, and the lines that a pile may have. */
-const ID_LETTERS = 13;
+const ID_LETTERS = 12;
 const ID_LINES = 3;
 /** Strips under one counter at most; the rest is counted. No legal stack comes near it. */
 const MOST_STRIPS = 26;
