@@ -3,7 +3,8 @@ import type { Adapter, Choice, Command } from '../src/discord/adapter.ts';
 import { cut } from '../src/discord/cut.ts';
 import { LIMITS } from '../src/discord/limits.ts';
 import { offerRef } from '../src/discord/offer-ref.ts';
-import { choose, runOrder, sideName, tellNotThisGame, tellRuling } from '../src/discord/orders.ts';
+import { choose, runOrder, sideName, tellNotThisGame } from '../src/discord/orders.ts';
+import { tellRuling } from '../src/discord/refusal.ts';
 import { campaignChoices, campaignFor, whichCampaign } from '../src/discord/which-campaign.ts';
 import { words } from '../src/discord/words.ts';
 import type { Game } from '../src/kernel/game.ts';
@@ -70,7 +71,7 @@ async function run(adapter: Adapter, interaction: ChatInputCommandInteraction): 
   if (sitting !== undefined && !isOnAList && new RegExp(`^(?:${looksLike})$`, 'u').test(wanted)) {
     const draft = { order, args: { [by]: typed.toUpperCase() } };
     const refused = visit.submit(draft, interaction.id, sitting.seat.id);
-    if (!refused.ok) return tellRuling(adapter, interaction, refused.ruling, sitting);
+    if (!refused.ok) return tellRuling(adapter, interaction, refused.ruling, { sitting });
   }
   const ruling = {
     code: `${visit.game.id}/table/unknown-ware`,
@@ -78,7 +79,7 @@ async function run(adapter: Adapter, interaction: ChatInputCommandInteraction): 
     message: words.buy.unknown(cut(typed, 40)),
     legal: words.buy.legal(wares.slice(0, 12).map(({ name }) => name)),
   };
-  await tellRuling(adapter, interaction, ruling, sitting);
+  await tellRuling(adapter, interaction, ruling, { sitting });
 }
 
 function complete(adapter: Adapter, interaction: AutocompleteInteraction): readonly Choice[] {

@@ -8,6 +8,7 @@ import { cut } from '../src/discord/cut.ts';
 import { LIMITS } from '../src/discord/limits.ts';
 import { headingFor } from '../src/discord/message.ts';
 import { give, offered, runOrder } from '../src/discord/orders.ts';
+import { tellMistake } from '../src/discord/refusal.ts';
 import { campaignChoices, campaignFor, whichCampaign } from '../src/discord/which-campaign.ts';
 import { words } from '../src/discord/words.ts';
 import type { Core } from '../src/kernel/campaign.ts';
@@ -159,16 +160,16 @@ export const charts: Command = {
     const file = options.getAttachment('upload');
     const [cell, value] = [options.getString('cell'), options.getString('value')];
     if (file !== null && (cell !== null || value !== null))
-      return answer(adapter, interaction, { content: words.charts.oneAtATime });
+      return tellMistake(adapter, interaction, words.charts.oneAtATime);
     if (file !== null) {
       // The download may take longer than Discord waits for an answer.
       await interaction.deferReply({ flags: MessageFlags.Ephemeral });
       const read = await attachedText(file);
-      if (!read.ok) return answer(adapter, interaction, { content: read.why });
+      if (!read.ok) return tellMistake(adapter, interaction, read.why);
       return send(adapter, interaction, visit, read.text);
     }
     if (cell !== null || value !== null) {
-      if (cell === null) return answer(adapter, interaction, { content: words.charts.cellAndValue });
+      if (cell === null) return tellMistake(adapter, interaction, words.charts.cellAndValue);
       if (value === null) return answer(adapter, interaction, { content: aboutCell(known, cell) });
       return send(
         adapter,

@@ -6,6 +6,7 @@ import { attachedText } from '../src/discord/attached-text.ts';
 import { cut } from '../src/discord/cut.ts';
 import { LIMITS } from '../src/discord/limits.ts';
 import { give, offered, runOrder, tellNotThisGame } from '../src/discord/orders.ts';
+import { tellMistake } from '../src/discord/refusal.ts';
 import { campaignChoices, campaignFor, whichCampaign } from '../src/discord/which-campaign.ts';
 import { words } from '../src/discord/words.ts';
 import type { CommandOrders, Game } from '../src/kernel/game.ts';
@@ -53,8 +54,7 @@ async function reportOne(
 ): Promise<void> {
   const wanted = typed.trim().toLowerCase();
   const unit = unitsOf(visit, behind).find(({ value }) => value.toLowerCase() === wanted);
-  if (unit === undefined)
-    return answer(adapter, interaction, { content: words.ob.unknownUnit(cut(typed, 30)) });
+  if (unit === undefined) return tellMistake(adapter, interaction, words.ob.unknownUnit(cut(typed, 30)));
   const what = interaction.options.getString('what')?.trim() ?? '';
   const deed = choices(unit.offer, 'what').find(({ value, label }) =>
     [value, label].some((word) => word.toLowerCase() === what.toLowerCase()),
@@ -79,7 +79,7 @@ async function upload(
   // The download may take longer than Discord waits for an answer.
   await interaction.deferReply({ flags: MessageFlags.Ephemeral });
   const read = await attachedText(file);
-  if (!read.ok) return answer(adapter, interaction, { content: read.why });
+  if (!read.ok) return tellMistake(adapter, interaction, read.why);
   // Looked at after the download: what was open before may be settled meanwhile.
   const found = offered(visit, order);
   if (found === undefined) return runOrder(adapter, interaction, visit, order, { text: read.text });
@@ -150,11 +150,10 @@ async function run(adapter: Adapter, interaction: ChatInputCommandInteraction): 
   const [unit, what, deed] = [options.getString('unit'), options.getString('what'), options.getString('do')];
   const file = options.getAttachment('upload');
   if ([unit ?? what, deed, file].filter((each) => each !== null).length > 1)
-    return answer(adapter, interaction, { content: words.ob.oneAtATime });
+    return tellMistake(adapter, interaction, words.ob.oneAtATime);
   if (file !== null) return upload(adapter, interaction, visit, behind.file);
   if (unit !== null || what !== null) {
-    if (unit === null || what === null)
-      return answer(adapter, interaction, { content: words.ob.unitAndWhat });
+    if (unit === null || what === null) return tellMistake(adapter, interaction, words.ob.unitAndWhat);
     return reportOne(adapter, interaction, visit, behind, unit);
   }
   if (deed === null || deed === 'report')

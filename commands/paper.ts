@@ -4,6 +4,7 @@ import type { Command } from '../src/discord/adapter.ts';
 import { answer } from '../src/discord/answer.ts';
 import { attachedText } from '../src/discord/attached-text.ts';
 import { give, offered, runOrder, tellNotThisGame } from '../src/discord/orders.ts';
+import { tellMistake } from '../src/discord/refusal.ts';
 import { campaignChoices, whichCampaign } from '../src/discord/which-campaign.ts';
 import { words } from '../src/discord/words.ts';
 import type { Game } from '../src/kernel/game.ts';
@@ -38,7 +39,7 @@ const PAPER: Command = {
     }
     await interaction.deferReply({ flags: MessageFlags.Ephemeral });
     const read = await attachedText(file);
-    if (!read.ok) return answer(adapter, interaction, { content: read.why });
+    if (!read.ok) return tellMistake(adapter, interaction, read.why);
     // Looked at after the download: what was open before may be settled meanwhile.
     const found = open();
     if (found === undefined) return runOrder(adapter, interaction, visit, first, { text: read.text });

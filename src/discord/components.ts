@@ -80,7 +80,7 @@ async function pick(
 }
 
 async function pressOffer(adapter: Adapter, interaction: Pressed, id: OfferId, line?: string): Promise<void> {
-  const found = await offerOf(adapter, interaction, id, line);
+  const found = await offerOf(adapter, interaction, id, line === undefined ? {} : { line });
   if (found === undefined) return;
   const { sitting, offer } = found;
   if (id.verb === 'yes' && offer.fields.length === 0)

@@ -3,6 +3,16 @@ import { cut } from '../kernel/clean-text.ts';
 
 export { cut };
 
+/** What fits of a text: whole lines, or at least whole words, and an ellipsis. */
+export function cutWell(text: string, max: number): string {
+  if (text.length <= max) return text;
+  const room = text.slice(0, max - 2);
+  const line = room.lastIndexOf('\n');
+  if (line > max / 2) return `${room.slice(0, line)}\n…`;
+  const word = room.lastIndexOf(' ');
+  return word > max / 2 ? `${room.slice(0, word)} …` : cut(text, max);
+}
+
 const FENCE = '```';
 
 /**

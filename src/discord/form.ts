@@ -4,31 +4,41 @@ import type {
   APIModalInteractionResponseCallbackData,
   APITextDisplayComponent,
 } from 'discord-api-types/v10';
+import { exampleOf } from '../kernel/field-example.ts';
 import type { Field, Offer } from '../kernel/offer.ts';
 import { accept, type Result, refuse } from '../kernel/ruling.ts';
 import { type OfferId, printCustomId } from './custom-id.ts';
-import { cut } from './cut.ts';
+import { cut, cutWell } from './cut.ts';
 import { LIMITS } from './limits.ts';
 import { words } from './words.ts';
 
 /** What somebody typed into a form, by field name. */
 export type Typed = Readonly<Record<string, string>>;
 
-/** The offer's form: one field, one question. `typed` is what the player had written before it was refused. */
+/**
+ * The offer's form: one field, one question. `typed` is what the player had written before it was refused, `guide` how
+ * it is written, which stands below where there is room.
+ */
 export function formOf(
   id: OfferId,
   offer: Offer,
   typed: Typed = {},
+  guide?: string,
 ): APIModalInteractionResponseCallbackData {
   const consent: readonly APITextDisplayComponent[] =
     offer.irrevocable === undefined
       ? []
       : [{ type: ComponentType.TextDisplay, content: cut(offer.irrevocable, LIMITS.content) }];
   const fields = offer.fields.slice(0, LIMITS.modalParts - consent.length);
+  const isRoom = consent.length + fields.length < LIMITS.modalParts;
+  const below: readonly APITextDisplayComponent[] =
+    guide === undefined || !isRoom
+      ? []
+      : [{ type: ComponentType.TextDisplay, content: cutWell(guide, LIMITS.content) }];
   return {
     custom_id: printCustomId({ ...id, verb: 'form' }),
     title: cut(offer.label, LIMITS.modalTitle),
-    components: [...consent, ...fields.map((field) => question(field, typed[field.name]))],
+    components: [...consent, ...fields.map((field) => question(field, typed[field.name])), ...below],
   };
 }
 
@@ -41,6 +51,18 @@ function question(field: Field, typed: string | undefined): APILabelComponent {
     ...(description === undefined ? {} : { description: cut(description, LIMITS.inputHint) }),
     component: isMenu(field) ? menu(field, typed) : textInput(field, typed),
   };
+}
+
+/** Whether all of this can stand in the offer's form: a file that was sent may be longer. */
+export function isInForm({ fields }: Offer, typed: Typed): boolean {
+  return fields.every((field) => (typed[field.name] ?? '').length <= roomOf(field));
+}
+
+/** What an order was given with, as it would stand in its form. */
+export function typedOf({ fields }: Offer, args: Readonly<Record<string, unknown>>): Typed {
+  return Object.fromEntries(
+    fields.flatMap(({ name }) => (args[name] === undefined ? [] : [[name, String(args[name])] as const])),
+  );
 }
 
 /** A choice of more values than a menu holds is typed instead. */
@@ -79,11 +101,8 @@ function menu(
 function textInput(field: Field, typed: string | undefined): APILabelComponent['component'] {
   const initial = typed ?? (field.initial === undefined ? undefined : String(field.initial));
   const isLong = field.kind === 'text' && field.multiline === true;
-  const examples =
-    field.kind === 'text' ? (field.hint ?? field.examples.slice(0, 3).join(', ').replaceAll('\n', ' ')) : '';
-  const usual = field.kind === 'integer' ? 12 : 100;
-  const maxLength = field.kind === 'text' ? field.maxLength : usual;
-  const max = Math.min(maxLength, LIMITS.inputValue);
+  const example = field.kind === 'text' ? exampleOf(field) : '';
+  const max = roomOf(field);
   return {
     type: ComponentType.TextInput,
     custom_id: field.name,
@@ -92,8 +111,14 @@ function textInput(field: Field, typed: string | undefined): APILabelComponent['
     max_length: max,
     // Cut off in the middle it would say something else than it did: rather an empty form.
     ...(initial === undefined || initial === '' || initial.length > max ? {} : { value: initial }),
-    ...(examples === '' ? {} : { placeholder: cut(examples, LIMITS.inputHint) }),
+    ...(example === '' ? {} : { placeholder: cut(example, LIMITS.inputHint) }),
   };
+}
+
+/** Characters that an input takes. */
+function roomOf(field: Field): number {
+  const usual = field.kind === 'integer' ? 12 : 100;
+  return Math.min(field.kind === 'text' ? field.maxLength : usual, LIMITS.inputValue);
 }
 
 /** The order's arguments out of a form; only what is no number at all is refused here, the rest by the rules. */

@@ -10,8 +10,8 @@ import type { OpenRequest } from '../moderator/opening.ts';
 import type { Adapter } from './adapter.ts';
 import { answer } from './answer.ts';
 import { cut } from './cut.ts';
-import { tellRuling } from './orders.ts';
 import { missingPermissions } from './permissions.ts';
+import { tellRuling } from './refusal.ts';
 import { words } from './words.ts';
 
 /** What somebody opens a campaign with. */

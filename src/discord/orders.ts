@@ -9,11 +9,12 @@ import type { Adapter, Asking } from './adapter.ts';
 import { answer } from './answer.ts';
 import { campaignTitle } from './campaign-title.ts';
 import { type OfferId, printCustomId } from './custom-id.ts';
-import { type DeskPlace, type DeskRow, deskRows, offerId } from './desk.ts';
-import { formOf, readForm, type Typed } from './form.ts';
+import { type DeskPlace, deskRows, offerId } from './desk.ts';
+import { formOf, readForm, type Typed, typedOf } from './form.ts';
 import { LIMITS } from './limits.ts';
 import { button, type Heading, headingOfSeat, rowOf } from './message.ts';
-import { findOffer, offerRef } from './offer-ref.ts';
+import { findOffer } from './offer-ref.ts';
+import { formKey, keepTyped, tellRuling } from './refusal.ts';
 import { words } from './words.ts';
 
 /** Shows a seat's desk: what is being decided, and what may be done, after a line about what has been done. */
@@ -55,32 +56,6 @@ export async function openDesk(
   await answer(adapter, interaction, { content: words.whichSeat, rows: [rowOf(...choices.slice(0, 5))] });
 }
 
-/** Tells a player of his own mistake, apart from the desk, with the way back to it. */
-export async function tellRuling(
-  adapter: Adapter,
-  interaction: Asking,
-  ruling: Ruling,
-  sitting?: Sitting,
-  again?: OfferId,
-): Promise<void> {
-  const rows: DeskRow[] =
-    sitting === undefined
-      ? []
-      : [
-          rowOf(
-            ...(again === undefined
-              ? []
-              : [button(printCustomId({ ...again, verb: 'do' }), words.buttons.again, 'primary')]),
-            button(
-              printCustomId({ verb: 'desk', ...placeOf(sitting), page: 0 }),
-              words.buttons.myOrders,
-              again === undefined ? 'primary' : 'secondary',
-            ),
-          ),
-        ];
-  await answer(adapter, interaction, { content: words.ruling(ruling), rows, apart: true });
-}
-
 /** A command that the game of this campaign has nothing behind. */
 export async function tellNotThisGame(adapter: Adapter, interaction: Asking, { game }: Visit): Promise<void> {
   await answer(adapter, interaction, { content: words.notThisGame(game.title) });
@@ -88,13 +63,13 @@ export async function tellNotThisGame(adapter: Adapter, interaction: Asking, { g
 
 /**
  * The offer that a component was drawn for, if the decision still stands as it stood then. Otherwise the player is
- * told so, kindly, and nothing happens. `line`: what a menu called it.
+ * told so, kindly, and nothing happens. `line`: what a menu called it; `wrote`: what he had typed for it.
  */
 export async function offerOf(
   adapter: Adapter,
   interaction: Asking,
   id: OfferId,
-  line?: string,
+  { line, wrote = [] }: { readonly line?: string; readonly wrote?: readonly string[] } = {},
 ): Promise<{ readonly sitting: Sitting; readonly offer: Offer } | undefined> {
   const visit = adapter.moderator.visit(id.campaign, interaction.user.id);
   const sitting = visit?.sitting(id.seat);
@@ -108,7 +83,8 @@ export async function offerOf(
   }
   const offer = findOffer(sitting.offers, id.offer);
   if (offer === undefined || (offer.rev !== id.rev && id.verb !== 'form')) {
-    await tellRuling(adapter, interaction, settled(sitting, line ?? words.decision(id.decision)), sitting);
+    const ruling = settled(sitting, line ?? words.decision(id.decision));
+    await tellRuling(adapter, interaction, ruling, { sitting, wrote });
     return undefined;
   }
   return { sitting, offer };
@@ -124,7 +100,7 @@ export async function choose(
   const id = offerId(placeOf(sitting), offer, 'do');
   if (offer.fields.length > 0) {
     const typed = adapter.typed.recall(interaction.user.id, formKey(sitting, offer));
-    await interaction.showModal(formOf(id, offer, typed));
+    await interaction.showModal(formOf(id, offer, typed, guideTo(sitting, offer)));
     return;
   }
   if (offer.irrevocable !== undefined) {
@@ -156,13 +132,13 @@ export async function give(
   sitting: Sitting,
   offer: Offer,
   args: Draft['args'],
-  rev = offer.rev,
+  { rev = offer.rev, typed = typedOf(offer, args) }: { readonly rev?: number; readonly typed?: Typed } = {},
 ): Promise<boolean> {
   const started = performance.now();
   const result = sitting.give(offer, args, { interaction: interaction.id, rev });
   if (!result.ok) {
-    const again = offer.fields.length > 0 ? offerId(placeOf(sitting), offer, 'do') : undefined;
-    await tellRuling(adapter, interaction, result.ruling, sitting, again);
+    const again = keepTyped(adapter, interaction.user.id, sitting, offer, typed);
+    await tellRuling(adapter, interaction, result.ruling, { sitting, again });
     return false;
   }
   const ms = Math.round(performance.now() - started);
@@ -178,22 +154,25 @@ export async function giveForm(
   interaction: ModalSubmitInteraction,
   id: OfferId,
 ): Promise<void> {
-  const found = await offerOf(adapter, interaction, id);
+  const inputs = interaction.fields.fields.map((field) => ({ name: field.customId, ...typedInto(field) }));
+  const wrote = inputs.flatMap(({ text, isWritten }) => (isWritten && text.trim() !== '' ? [text] : []));
+  const found = await offerOf(adapter, interaction, id, { wrote });
   if (found === undefined) return;
   const { sitting, offer } = found;
-  const key = formKey(sitting, offer);
-  const typed: Typed = Object.fromEntries(
-    interaction.fields.fields.map((field) => [field.customId, typedInto(field)]),
-  );
-  adapter.typed.keep(interaction.user.id, key, typed);
+  const typed: Typed = Object.fromEntries(inputs.map(({ name, text }) => [name, text]));
   const read = readForm(offer, typed, sitting.game.id);
   if (!read.ok) {
-    const again = offerId(placeOf(sitting), offer, 'do');
-    await tellRuling(adapter, interaction, read.ruling, sitting, again);
+    const again = keepTyped(adapter, interaction.user.id, sitting, offer, typed);
+    await tellRuling(adapter, interaction, read.ruling, { sitting, again });
     return;
   }
-  const isAccepted = await give(adapter, interaction, sitting, offer, read.value, id.rev);
-  if (isAccepted) adapter.typed.forget(interaction.user.id, key);
+  const isAccepted = await give(adapter, interaction, sitting, offer, read.value, { rev: id.rev, typed });
+  if (isAccepted) adapter.typed.forget(interaction.user.id, formKey(sitting, offer));
+}
+
+/** How an offer's text is written, from the game's help. */
+function guideTo({ game }: Sitting, { guide }: Offer): string | undefined {
+  return guide === undefined ? undefined : game.help?.find(({ id }) => id === guide)?.text;
 }
 
 /** The first of this person's seats that is offered an order now, with that offer. */
@@ -224,7 +203,7 @@ export async function runOrder(
   // Not open: the moderator says why, and what would be.
   const [sitting] = visit.sittings;
   const result = visit.submit({ order, args }, interaction.id, sitting?.seatId);
-  if (!result.ok) return tellRuling(adapter, interaction, result.ruling, sitting);
+  if (!result.ok) return tellRuling(adapter, interaction, result.ruling, { sitting });
   logAccepted(adapter, interaction, visit.row.key, result.value.events);
   if (sitting !== undefined) await showDesk(adapter, interaction, sitting, { note: words.done(order) });
 }
@@ -257,14 +236,11 @@ function placeOf({ row, seat }: Sitting): DeskPlace {
   return { campaign: row.key, seat: seat.id };
 }
 
-function formKey({ row, seat }: Sitting, offer: Offer): string {
-  return `${row.key}/${seat.id}/${offerRef(offer)}`;
-}
-
 /** The text of an input, or what was chosen of a menu. */
-function typedInto(field: object): string {
-  if ('values' in field && Array.isArray(field.values)) return String(field.values[0] ?? '');
-  return 'value' in field ? String(field.value) : '';
+function typedInto(field: object): { readonly text: string; readonly isWritten: boolean } {
+  if ('values' in field && Array.isArray(field.values))
+    return { text: String(field.values[0] ?? ''), isWritten: false };
+  return { text: 'value' in field ? String(field.value) : '', isWritten: true };
 }
 
 function settled({ game }: Sitting, what: string): Ruling {

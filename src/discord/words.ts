@@ -3,11 +3,6 @@ import { asTyped, quotedAsTyped } from '../kernel/markdown.ts';
 import { plural } from '../kernel/plural.ts';
 import type { Ruling } from '../kernel/ruling.ts';
 import type { Receipt } from '../moderator/receipts.ts';
-import { cut } from './cut.ts';
-import { LIMITS } from './limits.ts';
-
-/** What would be legal is said even where a report of many lines has many faults. */
-const LEGAL_ROOM = 700;
 
 /** Everything that this layer says to players. Games have their own words. */
 export const words = {
@@ -51,13 +46,27 @@ export const words = {
   pictureRefused: '_(Discord did not take the picture; the words are complete.)_',
   fileRefused: '_(Discord did not take the file that belongs to this. Try again later.)_',
 
-  ruling: (ruling: Ruling) => {
-    const rule = ruling.rule === 'table' ? '' : ` (${ruling.rule})`;
-    const legal = ruling.legal === undefined ? '' : `\n${cut(quotedAsTyped(ruling.legal), LEGAL_ROOM)}`;
-    const rest = `${rule}${legal}`;
-    const head = '**Not done:** ';
-    return `${head}${cut(quotedAsTyped(ruling.message), LIMITS.content - head.length - rest.length)}${rest}`;
+  /** A refusal whole, however long, as a message has it. */
+  ruling: ({ message, rule, legal }: Ruling) => {
+    const byRule = rule === 'table' ? '' : ` (${rule})`;
+    const instead = legal === undefined ? '' : `\n${quotedAsTyped(legal)}`;
+    return { head: `**Not done:** ${quotedAsTyped(message)}`, rest: `${byRule}${instead}` };
   },
+  /** The same in a file, for what is longer than a message. */
+  rulingFile: {
+    name: 'not-done.txt',
+    text: ({ message, rule, legal = '' }: Ruling) => `${message}\n\n${legal}\n\nRule: ${rule}\n`,
+    note: '_(All of it is in the file.)_',
+  },
+  /** What somebody wrote, where there is no form any more that could have it in it. */
+  youWrote: {
+    inWords: (texts: readonly string[]) =>
+      `You wrote: ${texts.map((text) => `“${asTyped(text)}”`).join('; ')}`,
+    inFile: 'What you wrote is in the file.',
+    file: 'you-wrote.txt',
+  },
+  /** What was given with a slash command, which Discord takes away once it is sent. */
+  youGave: (command: string) => `-# You gave: ${asTyped(command)}`,
   /** `what`: a decision, or the line that was chosen of a menu. */
   settled: (what: string) => `This was for ${asTyped(what)}; that is settled or has changed.`,
   decision: decisionName,

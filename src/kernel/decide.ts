@@ -3,6 +3,7 @@ import type { CampaignState } from './campaign.ts';
 import { cleanLine, cleanText, cut } from './clean-text.ts';
 import { coreDecisions } from './decisions/index.ts';
 import type { GameEvent } from './event.ts';
+import { exampleOf } from './field-example.ts';
 import type { Args, CheckedOrder, Decision, EventMap, Game } from './game.ts';
 import { faultWords, type InputFault, inputFaults, oneOf, pathWords, shown } from './input-fault.ts';
 import { oncePer } from './memo.ts';
@@ -60,7 +61,7 @@ function argFault(
   { name, label = name }: { readonly name: string; readonly label?: string },
   { kind, given, takes }: Pick<InputFault, 'kind' | 'given' | 'takes'>,
 ): ArgFault {
-  return { name, label, kind, given, words: faultWords({ kind, given }, label), takes };
+  return { name, label, kind, given, words: faultWords({ kind, given }, labelWords(label)), takes };
 }
 
 /** Nothing at all, or only signs that nobody sees. */
@@ -73,21 +74,15 @@ function isBlank(value: unknown): boolean {
 }
 
 /** What a field takes, in the player's words. */
-function domainOf(field: Field): string {
+function domainOf(field: Field): string | undefined {
   switch (field.kind) {
     case 'choice':
-      return oneOf(
-        field.options.map(({ value, label }) =>
-          label.toLowerCase() === value.toLowerCase() ? value : `${value} (${cut(label, 60)})`,
-        ),
-      );
+      return oneOf(field.options.map(({ value, label }) => choiceWords(value, label)));
     case 'integer':
       return field.min === field.max ? `${field.min}` : `a whole number from ${field.min} to ${field.max}`;
     case 'text': {
-      // An example of many lines is a file of its own.
-      const examples = field.hint ?? (field.multiline === true ? '' : field.examples.slice(0, 3).join(', '));
-      const suchAs = examples === '' ? '' : `, such as: ${cleanLine(examples, 160)}`;
-      return `a text of at most ${field.maxLength} characters${suchAs}`;
+      const example = exampleOf(field);
+      return example === '' ? undefined : `such as ${example}`;
     }
     default: {
       const never: never = field;
@@ -96,16 +91,28 @@ function domainOf(field: Field): string {
   }
 }
 
+/** Its label stands beside a value that alone says little; not where one begins with the other. */
+function choiceWords(value: string, label: string): string {
+  return label.toLowerCase().startsWith(value.toLowerCase()) ? value : `${value} (${cut(label, 60)})`;
+}
+
 function fieldFault(field: Field, given: unknown): ArgFault {
   const isOptional = field.kind === 'text' && field.optional === true;
   const kind = isBlank(given) && !isOptional ? 'missing' : 'wrong';
   const isLong = field.kind === 'text' && field.multiline === true;
   const fault = { ...argFault(field, { kind, given, takes: domainOf(field) }), isLong };
   // Of several lines the rules tell better what is too much; of what is no number at all they can tell nothing.
-  const isTooMuch =
-    field.kind === 'text' && !isLong && typeof given === 'string' && given.length > field.maxLength;
+  if (field.kind === 'text' && typeof given === 'string' && given.length > field.maxLength) {
+    const words = `“${labelWords(field.label)}” has room for ${field.maxLength} characters, and this has ${given.length}`;
+    return { ...fault, words, kind: isLong ? kind : 'unreadable' };
+  }
   const isNoNumber = field.kind === 'integer' && kind === 'wrong' && !Number.isInteger(given);
-  return isTooMuch || isNoNumber ? { ...fault, kind: 'unreadable' } : fault;
+  return isNoNumber ? { ...fault, kind: 'unreadable' } : fault;
+}
+
+/** A label within a quotation. */
+function labelWords(label: string): string {
+  return label.replaceAll('“', '‘').replaceAll('”', '’');
 }
 
 /** One field's value, completed with the field's initial one; `undefined` when it is not of the field's domain. */
@@ -211,20 +218,50 @@ function inWords(
   const told = once.slice(0, MOST_FAULTS);
   const more = once.length > told.length ? `; and ${once.length - told.length} more` : '';
   const takes = told.flatMap((fault) =>
-    fault.takes === undefined ? [] : [told.length === 1 ? fault.takes : `“${fault.label}”: ${fault.takes}`],
+    fault.takes === undefined
+      ? []
+      : [told.length === 1 ? fault.takes : `“${labelWords(fault.label)}”: ${fault.takes}`],
   );
   const legal = takes.join('; ');
   return {
-    message: `Not possible: ${told.map(({ words }) => words).join('; ')}${more}.`,
+    message: `${told.map(({ words }) => words).join('; ')}${more}.`,
     legal: legal === '' ? otherwise : `${legal.charAt(0).toUpperCase()}${legal.slice(1)}.`,
     args: [...new Set(once.map(({ name }) => name))],
   };
 }
 
-function legalWords(offers: readonly Offer[]): string {
-  if (offers.length === 0) return 'Nothing is asked of you now.';
-  const labels = [...new Set(offers.map((offer) => offer.group ?? offer.label))];
-  return `You can: ${labels.slice(0, 8).join('; ')}${labels.length > 8 ? '; …' : ''}.`;
+/**
+ * The one thing that can be done instead: what comes nearest to the order that was tried, or what the campaign waits
+ * for; never what ends it.
+ */
+function legalWords(offers: readonly Offer[], tried: string): string {
+  const { length } = familyOf(tried);
+  const near = [
+    (offer: Offer) => offer.order === tried,
+    (offer: Offer) => length > 0 && familyOf(offer.order) === familyOf(tried),
+    (offer: Offer) => offer.aside !== true && (offer.style === 'success' || offer.style === 'primary'),
+    (offer: Offer) => offer.aside !== true && !ABOUT_THE_TABLE.has(familyOf(offer.order)),
+    () => true,
+  ];
+  const mild = offers.filter(({ order, style }) => order === tried || style !== 'danger');
+  const next = near.map((isIt) => mild.find(isIt)).find((offer) => offer !== undefined);
+  if (next === undefined) return 'Nothing is asked of you now.';
+  return `You can: ${next.oneOf ?? next.group ?? next.label}.`;
+}
+
+/** Orders that are open all the time, and seldom what somebody was after. */
+const ABOUT_THE_TABLE: ReadonlySet<string> = new Set(['abandon', 'charts', 'reading', 'seat', 'team']);
+
+/** What stands before the point of an order’s name: `purchase` of `purchase.add`. */
+function familyOf(order: string): string {
+  return order.split('.')[0] ?? '';
+}
+
+/** What would be right in the first text of an offer that was pressed. */
+function exampleWords({ fields }: Offer): string | undefined {
+  const [field] = fields.filter((each) => each.kind === 'text');
+  const example = field === undefined ? '' : exampleOf(field);
+  return example === '' ? undefined : `Such as ${example}.`;
 }
 
 /** Judges an order from the seat's own view: the checked order, or the ruling. Changes nothing. */
@@ -236,7 +273,7 @@ export function judge<G>(
   known: Known = {},
 ): Result<CheckedOrder<G, EventMap>> {
   const decision = decisionsOf(game).find((d) => d.order === draft.order);
-  const otherwise = () => legalWords(known.offers ?? offersTo(game, view, seat));
+  const otherwise = () => legalWords(known.offers ?? offersTo(game, view, seat), draft.order);
   const ruling = (slug: string, rule: string, message: string, legal = otherwise()): Ruling => ({
     code: `${game.id}/${rule}/${slug}`,
     rule,
@@ -282,7 +319,9 @@ export function judge<G>(
     // What the offer adds (a field's initial value, a trimmed text) has to be read, too.
     const typed = isSame(found.args, args) ? args : (decision.args.parse(found.args) as Args);
     const read = decision.read(view, seat, typed);
-    return read.ok ? read : refuse({ ...read.ruling, legal: read.ruling.legal ?? otherwise() });
+    if (read.ok) return read;
+    const { ruling: objection } = read;
+    return refuse({ ...objection, legal: objection.legal ?? exampleWords(offer) ?? otherwise() });
   }
   const tries = current.map((offer) => match(offer, args));
   const near = nearest(tries.flatMap((found) => ('faults' in found ? [found.faults] : [])));
@@ -291,8 +330,7 @@ export function judge<G>(
   const read = isUnreadable ? undefined : decision.read(view, seat, args);
   const fixed = near.length > 0 ? [] : fixedFaults(current, args);
   if (read?.ok === false) {
-    const objection = { ...read.ruling, legal: read.ruling.legal ?? otherwise() };
-    return refuse(explained(objection, [...near, ...fixed]));
+    return refuse(explained(read.ruling, [...near, ...fixed], otherwise));
   }
   if (near.length > 0) {
     const said = inWords(near, otherwise());
@@ -313,26 +351,27 @@ function tellsOf(sentence: string, given: unknown): boolean {
   return typed !== '' && sentence.includes(typed.length < 4 ? `“${typed}”` : typed);
 }
 
-/** The rules' own objection to arguments that are none: what is missing, or what each of the wrong ones takes. */
-function explained(objection: Ruling & { readonly legal: string }, faults: readonly ArgFault[]): Ruling {
-  if (faults.length === 0) return objection;
-  const said = inWords(faults, objection.legal);
+/** The rules' own objection to arguments that are none: what is missing, or which of them is wrong. */
+function explained(ruling: Ruling, faults: readonly ArgFault[], otherwise: () => string): Ruling {
+  const legal = ruling.legal;
+  if (faults.length === 0) return { ...ruling, legal: legal ?? otherwise() };
+  const said = inWords(faults, legal ?? otherwise());
+  const objection = { ...ruling, legal: legal ?? said.legal };
   if (faults.every(({ kind }) => kind === 'missing'))
     return faults.some(({ isLong }) => isLong)
       ? { ...objection, message: `${said.message} ${objection.message}`, args: said.args }
       : { ...objection, ...said };
   const text = objection.message.toLowerCase();
-  const takes = faults.filter(
-    ({ kind, label, name, given, takes: what }) =>
+  const untold = faults.filter(
+    ({ kind, label, name, given }) =>
       kind === 'wrong' &&
-      what !== undefined &&
       label !== name &&
-      !text.includes(label.toLowerCase()) &&
+      !text.includes(labelWords(label).toLowerCase()) &&
       !tellsOf(text, given),
   );
-  const [only] = takes;
-  const legal = only === undefined ? '' : ` “${only.label}” takes ${only.takes}.`;
-  return { ...objection, legal: `${objection.legal}${legal}`, args: said.args };
+  const [only] = untold;
+  const about = only === undefined ? '' : `“${labelWords(only.label)}”: `;
+  return { ...objection, message: `${about}${objection.message}`, args: said.args };
 }
 
 /**

@@ -53,6 +53,8 @@ export interface Offer {
   /** Arguments that the offer itself settles. */
   readonly fixed: Readonly<Record<string, string | number | boolean>>;
   readonly fields: readonly Field[];
+  /** The page of the game's help (`HelpTopic.id`) that tells how its text is written. */
+  readonly guide?: string;
   /** Offers of one group are shown together: a menu instead of many buttons. */
   readonly group?: string;
   /** The campaign does not wait for it: its group stands after those for which it does. */

@@ -24,7 +24,7 @@ function fill(form: Modal, random: Random): Record<string, string | readonly str
     else if (field.type === ComponentType.TextInput) {
       const [low] = (part.description ?? '').split('–').map(Number);
       const number = low !== undefined && Number.isFinite(low) ? String(low) : undefined;
-      values[field.custom_id] = number ?? field.value ?? field.placeholder?.split(', ')[0] ?? 'luck';
+      values[field.custom_id] = number ?? field.value ?? field.placeholder?.split(' or ')[0] ?? 'luck';
     }
   }
   return values;

@@ -25,7 +25,7 @@ function fill(form: Modal, pick: ReturnType<typeof chooser>): Record<string, str
       const [low, high] = (part.description ?? '').split('–').map(Number);
       if (low !== undefined && high !== undefined && Number.isFinite(low + high))
         values[field.custom_id] = String(pick([low, high]));
-      else values[field.custom_id] = field.value ?? field.placeholder?.split(', ')[0] ?? 'x';
+      else values[field.custom_id] = field.value ?? field.placeholder?.split(' or ')[0] ?? 'x';
     }
   }
   return values;

@@ -97,6 +97,24 @@ test('what is no number is refused with what would be legal, and what was typed 
   expect(tooMuch.content).toContain('(9.1)');
 });
 
+test('what somebody wrote for a decision that was settled meanwhile is not lost', async () => {
+  await bench.campaign();
+  const { anna } = bench;
+  const desk = await bench.desk(anna);
+  const open = async () => modal(await anna.click(desk.id, idOf(desk, 'Write your word')));
+  const [first, second, third] = [await open(), await open(), await open()];
+  await anna.submitModal(first.id, { stance: ['talk'], force: '2', note: 'sent first' });
+  const late = shown(
+    await anna.submitModal(second.id, { stance: ['talk'], force: '4', note: '*late* thought' }),
+  );
+  expect(late.content).toContain('that is settled or has changed');
+  expect(late.content).toContain('You wrote: “4”; “\\*late\\* thought”');
+  expect(labels(late)).toEqual(['My orders']);
+  const long = 'a word and one more '.repeat(5).trim();
+  const both = shown(await anna.submitModal(third.id, { stance: ['talk'], force: '4', note: long }));
+  expect(both.content).toContain(long);
+});
+
 test('what cannot be taken back is asked twice', async () => {
   const campaign = await bench.campaign();
   const { anna } = bench;

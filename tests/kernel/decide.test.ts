@@ -74,7 +74,7 @@ describe('judge: what is refused, with which code', () => {
     expect(refused.ruling).toEqual({
       code: 'coin/1.1/out-of-range',
       rule: '1.1',
-      message: 'Not possible: “Which” cannot be 12.',
+      message: '“Which” cannot be 12.',
       legal: 'A whole number from 1 to 9.',
       args: ['number'],
     });

@@ -124,9 +124,11 @@ export function namesField(
   typed: unknown,
 ): boolean {
   const text = `${ruling.message} ${ruling.legal ?? ''}`.toLowerCase();
+  // Within a quotation a label has single quotes.
+  const label = field.label.toLowerCase().replaceAll('“', '‘').replaceAll('”', '’');
   // A pasted table, or a report of several lines: its faults are told by line.
   if (/\bline \d/u.test(text)) return true;
-  if (text.includes(field.name.toLowerCase()) || text.includes(field.label.toLowerCase())) return true;
+  if (text.includes(field.name.toLowerCase()) || text.includes(label)) return true;
   if (typeof typed !== 'string') return text.includes(String(typed));
   const words = typed.toLowerCase().match(/[\p{L}\p{N}]{2,}/gu) ?? [];
   const quoted = [...text.matchAll(/“([^”]+)”/gu)].map(([, inner = '']) => inner.replace(/…$/u, ''));

@@ -59,7 +59,7 @@ function fill(form: Modal): Record<string, string | readonly string[]> {
       ];
     } else if (field.type === ComponentType.TextInput) {
       const low = /^-?\d+(?=–)/u.exec(part.description ?? '')?.[0];
-      values[field.custom_id] = low ?? field.value ?? field.placeholder?.split(', ')[0] ?? 'luck';
+      values[field.custom_id] = low ?? field.value ?? field.placeholder?.split(' or ')[0] ?? 'luck';
     }
   }
   return values;
