@@ -41,9 +41,9 @@ export function diceOf(kind: DieKind): { readonly count: number; readonly sides:
   return DICE[kind];
 }
 
-/** Sum of a roll's dice. */
-export function total(roll: Pick<Roll, 'values'>): number {
-  return roll.values.reduce((sum, value) => sum + value, 0);
+/** Sum of a roll's dice; of a single one what it shows. */
+export function sumOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0);
 }
 
 /** True when `values` could have been rolled: right number of dice, each a whole number on its faces. */

@@ -9,7 +9,7 @@ import {
   keyedNumbers,
   type Purpose,
   seededDice,
-  total,
+  sumOf,
 } from '../../src/kernel/dice.ts';
 import { testSeed } from '../support/seed.ts';
 
@@ -220,8 +220,8 @@ describe('values', () => {
   });
 
   test('total adds the dice up', () => {
-    expect(total({ values: [6, 5] })).toBe(11);
-    expect(total({ values: [] })).toBe(0);
+    expect(sumOf([6, 5])).toBe(11);
+    expect(sumOf([])).toBe(0);
   });
 });
 

@@ -8,6 +8,7 @@ import { campaignPictures } from './sheets/pictures.ts';
 import type { KgpCampaign } from './state.ts';
 import { type Logged, OF_THE_TABLE, type SealedChoice, type Told } from './vocabulary/event.ts';
 import { isSide, SIDE_NAMES, SIDES, whoDid } from './vocabulary/sides.ts';
+import { ruleOfDecision } from './vocabulary/step.ts';
 
 /** A kernel's event as this game sees it: the kernel has folded it already. */
 type Seen<Data> = Logged<Data> & Told<Data>;
@@ -43,13 +44,13 @@ const STRETCHES: readonly (readonly string[])[] = [
 ];
 
 function stretchOf(decision: string): readonly string[] {
-  const rule = decision.split('/')[0] ?? '';
+  const rule = ruleOfDecision(decision);
   return STRETCHES.find((rules) => rules.includes(rule)) ?? [rule];
 }
 
 /** The CG Date of a decision, with what divides it from the rule. */
 function suffixOf(decision: string): string {
-  return decision.slice((decision.split('/')[0] ?? '').length);
+  return decision.slice(decision.indexOf('/'));
 }
 
 /** So many digits of a commitment stand in the channel: nobody finds another value that has the same. */
@@ -60,7 +61,7 @@ function sealedWords({ core }: KgpCampaign, decision: string, choiceOf: Choices)
   const suffix = suffixOf(decision);
   const sealed = stretchOf(decision).flatMap((rule) => {
     const commitments = core.commitments[`${rule}${suffix}`] ?? [];
-    return commitments.length === 0 ? [] : [{ name: choiceOf(rule).name, commitments }];
+    return commitments.length === 0 ? [] : [{ name: choiceOf(`${rule}${suffix}`).name, commitments }];
   });
   const lines = sealed.map(({ name, commitments }) => {
     const sides = commitments.length < SIDES.length ? '1 of 2 sealed' : 'both sealed';

@@ -86,7 +86,7 @@ export function initialState(
     balance: balance === 'us' || balance === 'german' ? balance : 'none',
     weatherMode: weather === 'historical' ? 'historical' : 'random',
     readings: agreedReadings(readings),
-    date: game.dates[0] ?? '',
+    date: game.dates[0],
     step: 'opening',
     initial: true,
     lines: {},

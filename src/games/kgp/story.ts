@@ -10,7 +10,7 @@ import type { KgpCampaign, KgpState } from './state.ts';
 import { RULES } from './steps.ts';
 import { type Kept, type KgpEvent, OF_THE_TABLE, type SealedChoice } from './vocabulary/event.ts';
 import { isSide } from './vocabulary/sides.ts';
-import { eventsOf } from './vocabulary/step.ts';
+import { eventsOf, ruleOfDecision } from './vocabulary/step.ts';
 
 /** Changes the state by one event: the whole truth and every view alike. */
 export function applyKgp({ game }: KgpCampaign, { type, data, audience }: GameEvent): void {
@@ -57,13 +57,9 @@ function toldOf(type: string): Omit<KgpEvent<object>, 'type' | 'fold'> | undefin
  * @throws when no rule has it sealed
  */
 function choiceOf(decision: string): SealedChoice<unknown> {
-  const choice = CHOICES.get(ruleOf(decision));
+  const choice = CHOICES.get(ruleOfDecision(decision));
   if (choice === undefined) throw new Error(`nothing is sealed by ${decision}`);
   return choice;
-}
-
-function ruleOf(decision: string): string {
-  return decision.split('/')[0] ?? '';
 }
 
 /** Of several rules each names the events that it makes; what they share is named by each of them. */
@@ -126,5 +122,5 @@ function foldSealed(game: KgpState, { decision, side, value }: CoreEvents['seale
   const own = game.sides[side];
   own.sealed[decision] = true;
   own.rev += 1;
-  CHOICES.get(ruleOf(decision))?.fold?.(game, side, value);
+  CHOICES.get(ruleOfDecision(decision))?.fold?.(game, side, value);
 }

@@ -1,11 +1,14 @@
 /** 8.612: a new CG Date begins, and each side adjusts its SAN in secret. */
+
+import { sumOf } from '../../../kernel/dice.ts';
 import type { KgpState } from '../state.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
 import { emit, event } from '../vocabulary/event.ts';
+import { modifiersInAll } from '../vocabulary/roll-note.ts';
 import { modifier, rollWords, sumWords, upTo } from '../vocabulary/roll-words.ts';
 import { rowSpan } from '../vocabulary/row-span.ts';
 import { SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
-import { drm as drmOf, noteRoll, ownLine } from '../vocabulary/state-parts.ts';
+import { noteRoll, ownLine } from '../vocabulary/state-parts.ts';
 import { eachSide, type KgpWork, type Step } from '../vocabulary/step.ts';
 
 export const newCgDateAndSanAdjustment: Step = {
@@ -65,7 +68,7 @@ function adjustSan(work: KgpWork, side: Side): void {
     audience: to,
     by: side,
   });
-  const dr = roll.values[0] ?? 0;
+  const dr = sumOf(roll.values);
   const drm = Math.max(san - FIRST_ADJUSTED, 0);
   const final = dr + drm;
   emit(work, adjusted, to, { side, dr, drm, final, from: san, to: sanAfter(san, final) });
@@ -101,7 +104,7 @@ function keepSan(game: KgpState, { side, from, to, dr, drm = 0, final }: Adjuste
     rule: RULE,
     kind: 'dr',
     values: [dr],
-    modifiers: drmOf('SAN above 4', drm),
+    modifiers: modifiersInAll('SAN above 4', drm),
     final,
     result: changeWords(from, to),
   });

@@ -1,5 +1,5 @@
 /** 8.616: each side's CPP grow by its Base Number minus a Secret DR. */
-import { total } from '../../../kernel/dice.ts';
+import { sumOf } from '../../../kernel/dice.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { emit, event } from '../vocabulary/event.ts';
 import { rollWords, sumWords } from '../vocabulary/roll-words.ts';
@@ -59,7 +59,7 @@ function replenish(work: KgpWork, side: Side): void {
   const base = Number(cell.value);
   const { balance, readings } = game;
   const halved = balance !== 'none' && (readings.balance === 'receiver' ? side : enemyOf(side)) === balance;
-  const amount = cppFor(base, total(roll), halved, leastReplenishment(game, side));
+  const amount = cppFor(base, sumOf(roll.values), halved, leastReplenishment(game, side));
   emit(work, replenished, to, { side, base, values: roll.values, halved, amount, house: cell.house });
 }
 
@@ -82,7 +82,7 @@ const replenished = event<Replenished>({
     line.replenished = amount;
     line.total = line.start + amount;
     game.sides[side].cpp = line.total;
-    const final = lossOf(total({ values }), halved);
+    const final = lossOf(sumOf(values), halved);
     const how = halved ? ' (halved, FRD)' : '';
     noteRoll(game, side, {
       label: 'CPP Replenishment',
@@ -95,7 +95,7 @@ const replenished = event<Replenished>({
     });
   },
   line({ side, base, values, halved, amount }) {
-    const dice = sumWords(values, 0, total({ values }));
+    const dice = sumWords(values, 0, sumOf(values));
     const how = halved ? `${dice}, halved (FRD)` : dice;
     return `${SIDE_NAMES[side]} CPP Replenishment: ${base} less ${how}: + ${amount} CPP`;
   },
@@ -106,7 +106,7 @@ function whyReplenished(
   before: KgpCampaign,
   { side, base, values, halved, amount, house }: Replenished,
 ): readonly string[] {
-  const dr = total({ values });
+  const dr = sumOf(values);
   const least = leastReplenishment(before.game, side);
   const lines = rollWords({
     title: `${RULE} CPP Replenishment, ${SIDE_NAMES[side]}`,

@@ -1,14 +1,15 @@
 /** 8.617: the weather of a CG Date, from the printed chart or by a DR of 8.6171; at night the Moon and clouds too. */
-import { total } from '../../../kernel/dice.ts';
+import { sumOf } from '../../../kernel/dice.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { campaignGameOf, rowFor, WEATHER } from '../vocabulary/charts.ts';
 import { isNight, isOnOrAfter, parseDate } from '../vocabulary/dates.ts';
 import { isSecondEdition } from '../vocabulary/edition.ts';
 import { emit, event } from '../vocabulary/event.ts';
-import type { Modifier } from '../vocabulary/refit-table.ts';
+import { drmOf, type Modifier } from '../vocabulary/refit-table.ts';
+import { modifiersInAll } from '../vocabulary/roll-note.ts';
 import { rollWords, sumWords } from '../vocabulary/roll-words.ts';
 import { rowSpan } from '../vocabulary/row-span.ts';
-import { drm as drmOf, publicLine } from '../vocabulary/state-parts.ts';
+import { publicLine } from '../vocabulary/state-parts.ts';
 import type { KgpWork, Step } from '../vocabulary/step.ts';
 import { weatherInFull } from '../vocabulary/weather.ts';
 
@@ -99,10 +100,6 @@ function mistModifiers(date: string): readonly Modifier[] {
   ].filter(({ value }) => value !== 0);
 }
 
-function sumOf(modifiers: readonly Modifier[]): number {
-  return modifiers.reduce((sum, { value }) => sum + value, 0);
-}
-
 /** 8.6171: the U.S. player makes a DR, and a dr for the Mist's density where there is Mist. */
 function rollWeather(work: KgpWork, night: Night): void {
   const { game } = work.state;
@@ -114,8 +111,8 @@ function rollWeather(work: KgpWork, night: Night): void {
     audience: 'everyone',
     by: 'us',
   });
-  const drm = sumOf(weatherModifiers(game));
-  const final = total({ values }) + drm;
+  const drm = drmOf(weatherModifiers(game));
+  const final = sumOf(values) + drm;
   const row = rowFor(WEATHER.table, final);
   if (row === undefined) throw new Error(`no weather for ${final}`);
   const base = { date, house: false, roll: { values, drm, final }, ...night };
@@ -131,8 +128,8 @@ function rollWeather(work: KgpWork, night: Night): void {
     audience: 'everyone',
     by: 'us',
   });
-  const dr = density.values[0] ?? 0;
-  const mistDrm = sumOf(mistModifiers(date));
+  const dr = sumOf(density.values);
+  const mistDrm = drmOf(mistModifiers(date));
   const mist = rowFor(WEATHER.density, dr + mistDrm)?.density ?? '';
   const weather = row.sky === 'Overcast' ? `${mist} Mist & Overcast` : `${mist} Mist`;
   emit(work, weatherSet, 'everyone', {
@@ -210,7 +207,7 @@ function keepWeather(game: KgpState, it: WeatherSet): void {
       rule: RANDOM,
       kind: 'DR',
       values: roll.values,
-      modifiers: drmOf('DRM', roll.drm),
+      modifiers: modifiersInAll('DRM', roll.drm),
       final: roll.final,
       result: skyOrMist,
     },
@@ -221,7 +218,7 @@ function keepWeather(game: KgpState, it: WeatherSet): void {
     rule: RANDOM,
     kind: 'dr',
     values: [density.dr],
-    modifiers: drmOf('drm', density.drm),
+    modifiers: modifiersInAll('drm', density.drm),
     final: density.final,
     result: it.mist ?? '',
   });

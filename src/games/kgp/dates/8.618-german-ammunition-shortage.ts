@@ -2,7 +2,7 @@
  * 8.618: from 20 AM on, until it has come: a German DR, +1 for each scenario completed on a CG Date later than
  * 20 AM; a Final DR of 12 or more means Ammunition Shortage for the rest of the CG. Public.
  */
-import { total } from '../../../kernel/dice.ts';
+import { sumOf } from '../../../kernel/dice.ts';
 import { isOnOrAfter } from '../vocabulary/dates.ts';
 import { emit, event } from '../vocabulary/event.ts';
 import { SHORTAGE_FROM } from '../vocabulary/late-scenarios.ts';
@@ -38,7 +38,7 @@ function rollForShortage(work: KgpWork): void {
     audience: 'everyone',
     by: 'german',
   });
-  const final = total(roll) + drm;
+  const final = sumOf(roll.values) + drm;
   emit(work, rolled, 'everyone', { values: roll.values, drm, final, shortage: final >= SHORTAGE });
 }
 

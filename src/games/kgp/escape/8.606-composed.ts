@@ -8,7 +8,7 @@ import { excessPp, portageFaults } from '../units/portage.ts';
 import { escapeDuty, factsFor, placeWords, publicWords, standingIn } from '../units/standing.ts';
 import type { ObUnit } from '../units/unit.ts';
 import { isNight } from '../vocabulary/dates.ts';
-import type { Modifier } from '../vocabulary/refit-table.ts';
+import { drmOf, type Modifier } from '../vocabulary/refit-table.ts';
 import { drmFigure } from '../vocabulary/roll-words.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { escapeModifiers, escapeOdds } from './8.606-escape.ts';
@@ -81,7 +81,7 @@ export function oddsWords({ modifiers, vehicle }: Composed): string {
 }
 
 export function drmWords(modifiers: readonly Modifier[]): string {
-  const sum = modifiers.reduce((total, { value }) => total + value, 0);
+  const sum = drmOf(modifiers);
   const parts = modifiers.map(({ label, value }) => `${drmFigure(value)} ${label}`).join(', ');
   return modifiers.length === 0 ? 'no DRM' : `DRM ${drmFigure(sum)} (${parts})`;
 }

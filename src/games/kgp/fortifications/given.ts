@@ -21,6 +21,6 @@ export interface FortificationLine {
 export function givenFortifications(game: CampaignGame, side: Side): FortificationLine[] {
   return game.sides[side].counters.flatMap(({ kind, type, count }) => {
     const item = kind === 'Fortification' ? itemOfCounter(type) : undefined;
-    return item === undefined ? [] : [{ item, count, date: game.dates[0] ?? '', given: true }];
+    return item === undefined ? [] : [{ item, count, date: game.dates[0], given: true }];
   });
 }

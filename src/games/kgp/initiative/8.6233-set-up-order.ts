@@ -1,5 +1,6 @@
 /** 8.6233: which side sets up first in the scenario that Initiative has generated; an Initial one has it from its CG. */
 
+import { sumOf } from '../../../kernel/dice.ts';
 import type { Notice } from '../../../kernel/notice.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
@@ -32,7 +33,7 @@ export function settleSetUpOrder(work: KgpWork, kind: Exclude<ScenarioKind, 'ini
     audience: 'everyone',
     by: 'us',
   });
-  const dr = values[0] ?? 0;
+  const dr = sumOf(values);
   emit(work, ordered, 'everyone', { kind, setsUpFirst: dr <= US_FIRST_MAX ? 'us' : 'german', dr });
 }
 

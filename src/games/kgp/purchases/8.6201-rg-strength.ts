@@ -4,10 +4,11 @@ import type { KgpCampaign } from '../state.ts';
 import { RG_TABLES } from '../vocabulary/charts.ts';
 import { parseDate } from '../vocabulary/dates.ts';
 import { emit, event } from '../vocabulary/event.ts';
+import { modifiersInAll } from '../vocabulary/roll-note.ts';
 import { modifier, rollWords, sumWords, upTo } from '../vocabulary/roll-words.ts';
 import { rowSpan } from '../vocabulary/row-span.ts';
 import type { Side } from '../vocabulary/sides.ts';
-import { drm as drmOf, rgOf } from '../vocabulary/state-parts.ts';
+import { rgOf } from '../vocabulary/state-parts.ts';
 import type { KgpWork } from '../vocabulary/step.ts';
 import { nameOf, noteRgRoll, receivedNow, rollForRg } from './rg-rolls.ts';
 
@@ -62,7 +63,7 @@ export const strengthRolled = event<StrengthRolled>({
       rule: RULE,
       kind: 'DR',
       values,
-      modifiers: drmOf('DRM', drm),
+      modifiers: modifiersInAll('DRM', drm),
       final,
       result: strengthWords(final),
     });

@@ -3,10 +3,11 @@ import type { Core } from '../../../kernel/campaign.ts';
 import { isListed } from '../rg/maximum.ts';
 import { RG_CHARTS, RG_TABLES, rowFor } from '../vocabulary/charts.ts';
 import { emit, event } from '../vocabulary/event.ts';
+import { modifiersInAll } from '../vocabulary/roll-note.ts';
 import { modifier, rollWords, sumWords } from '../vocabulary/roll-words.ts';
 import { rowSpan } from '../vocabulary/row-span.ts';
 import type { Side } from '../vocabulary/sides.ts';
-import { drm as drmOf, rgOf } from '../vocabulary/state-parts.ts';
+import { rgOf } from '../vocabulary/state-parts.ts';
 import type { KgpWork } from '../vocabulary/step.ts';
 import { nameOf, noteRgRoll, receivedNow, rollForRg } from './rg-rolls.ts';
 
@@ -82,7 +83,7 @@ export const qualityRolled = event<QualityRolled>({
       rule: RULE,
       kind: 'dr',
       values: [dr],
-      modifiers: drmOf("Arm'd", drm),
+      modifiers: modifiersInAll("Arm'd", drm),
       final,
       result: `${rolled} (${squad}/${halfSquad})`,
     });

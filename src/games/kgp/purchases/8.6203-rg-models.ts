@@ -1,5 +1,5 @@
 /** 8.6203: a DR for the tank models of each U.S. V3 and V4. */
-import { total } from '../../../kernel/dice.ts';
+import { sumOf } from '../../../kernel/dice.ts';
 import { RG_TABLES, rowFor } from '../vocabulary/charts.ts';
 import { emit, event } from '../vocabulary/event.ts';
 import { rollWords, sumWords } from '../vocabulary/roll-words.ts';
@@ -45,12 +45,12 @@ export const modelsRolled = event<ModelsRolled>({
       kind: 'DR',
       values,
       modifiers: [],
-      final: total({ values }),
+      final: sumOf(values),
       result: listed(found),
     });
   },
   line: ({ side, rg, values, models: found }, view) =>
-    `Models of ${nameOf(view, side, rg)}: ${sumWords(values, 0, total({ values }))}, ${listed(found)}`,
+    `Models of ${nameOf(view, side, rg)}: ${sumWords(values, 0, sumOf(values))}, ${listed(found)}`,
   why(before, { side, rg, values }) {
     const rows = rowsFor(rgOf(before.game, side, rg).rg) ?? [];
     return rollWords({
@@ -58,7 +58,7 @@ export const modelsRolled = event<ModelsRolled>({
       kind: 'DR',
       values,
       modifiers: [],
-      row: rowSpan(rows, total({ values })),
+      row: rowSpan(rows, sumOf(values)),
       outcome: (sum) =>
         sum < LEAST_DR
           ? undefined

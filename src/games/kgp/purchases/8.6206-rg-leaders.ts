@@ -7,6 +7,7 @@ import { eliteCell } from '../units/counters.ts';
 import { campaignGameOf, RG_CHARTS, RG_TABLES, type RgRow, rgRowOf, rowFor } from '../vocabulary/charts.ts';
 import { isOnOrAfter } from '../vocabulary/dates.ts';
 import { emit, event } from '../vocabulary/event.ts';
+import { drmOf } from '../vocabulary/refit-table.ts';
 import { rollWords, sumWords } from '../vocabulary/roll-words.ts';
 import { rowSpan } from '../vocabulary/row-span.ts';
 import { SIDES, type Side } from '../vocabulary/sides.ts';
@@ -22,7 +23,7 @@ export function leaders(work: KgpWork, side: Side): void {
     if (column === undefined) continue;
     const { values, sum } = rollForRg(work, side, { rule: RULE, kind: 'DR', rg, what: 'leader' });
     const drm = drmsFor(work.state, side, rg, column);
-    const final = drm.reduce((all, { value }) => all + value, sum);
+    const final = sum + drmOf(drm);
     const leader = leaderFor(column, side, rg, final);
     emit(work, leaderRolled, `side:${side}`, { side, rg: rg.id, values, drm, final, leader });
   }
@@ -114,7 +115,7 @@ export const leaderRolled = event<LeaderRolled>({
     });
   },
   line({ side, rg, leader, values, drm, final }, view) {
-    const added = drm.reduce((sum, { value }) => sum + value, 0);
+    const added = drmOf(drm);
     return `Leader of ${nameOf(view, side, rg)}: ${sumWords(values, added, final)}, ${leader ?? 'none'}`;
   },
   why(before, { side, rg: id, values, drm, final }) {

@@ -1,6 +1,7 @@
 /** 8.622: each side may secretly spend one or two CPP on Recon; a secret dr gives the Locations that it may reconnoiter. */
 
 import { z } from 'zod';
+import { sumOf } from '../../../kernel/dice.ts';
 import type { Field } from '../../../kernel/offer.ts';
 import { plural } from '../../../kernel/plural.ts';
 import { accept, type Ruling, refuse } from '../../../kernel/ruling.ts';
@@ -9,10 +10,11 @@ import { chitAheadDesk } from '../initiative/8.623-chit-ahead.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { emit, event, type SealedChoice } from '../vocabulary/event.ts';
 import { sideOrder } from '../vocabulary/order.ts';
+import { modifiersInAll } from '../vocabulary/roll-note.ts';
 import { rollWords, sumWords } from '../vocabulary/roll-words.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import { SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
-import { drm as modifier, noteRoll, ownLine } from '../vocabulary/state-parts.ts';
+import { noteRoll, ownLine } from '../vocabulary/state-parts.ts';
 import {
   decisionId,
   hasSealed,
@@ -322,7 +324,7 @@ function rollFor(work: KgpWork, side: Side): void {
     audience: to,
     by: side,
   });
-  const dr = values[0] ?? 0;
+  const dr = sumOf(values);
   const drm = cpp === 0 ? 0 : reconDrm({ cpp, lax });
   const locations = cpp === 0 ? 0 : Math.max(dr + drm, 0);
   emit(work, rolled, to, { side, date, cpp, dr, drm, locations });
@@ -391,7 +393,7 @@ function keepLocations(game: KgpState, { side, cpp, dr, drm, locations }: Rolled
     rule: RULE,
     kind: 'dr',
     values: [dr],
-    modifiers: modifier('drm', drm),
+    modifiers: modifiersInAll('drm', drm),
     final: locations,
     result: plural(locations, 'Location'),
   });

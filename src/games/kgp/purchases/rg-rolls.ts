@@ -1,5 +1,5 @@
 /** What the rules of 8.620 have in common: the RG that have just been received, and the secret rolls for each of them. */
-import { type Roll, total } from '../../../kernel/dice.ts';
+import { type Roll, sumOf } from '../../../kernel/dice.ts';
 import { rgName } from '../rg/name.ts';
 import type { Rg } from '../rg/state.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
@@ -27,7 +27,7 @@ export function rollForRg(
     audience: `side:${side}`,
     by: side,
   });
-  return { values, sum: total({ values }) };
+  return { values, sum: sumOf(values) };
 }
 
 /** Keeps it for its owner, under the name of the RG. */

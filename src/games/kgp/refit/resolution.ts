@@ -1,4 +1,6 @@
 /** Public rolls of one rule for one side, what they do to its counters, and how both are told of at its end. */
+
+import { sumOf } from '../../../kernel/dice.ts';
 import { Changes } from '../units/crew.ts';
 import type { Facts } from '../units/facts.ts';
 import { attached, placeOf } from '../units/ledger.ts';
@@ -32,7 +34,7 @@ export function publicDr(
 ): string {
   const { work, side, rule } = resolution;
   const values = rollDice(work, side, { rule, kind: 'dr', audience: 'everyone' });
-  const note = noteReading({ label, rule, kind: 'dr', values, modifiers }, values[0] ?? 0, read);
+  const note = noteReading({ label, rule, kind: 'dr', values, modifiers }, sumOf(values), read);
   resolution.notes.push(note);
   return note.result;
 }
@@ -122,7 +124,7 @@ export function passesTaskCheck(
     ...(leader === undefined || drm === 0 ? [] : [{ label: leaderWords(leader), value: drm, rule: 'A10.7' }]),
   ];
   const label = `${name} of ${publicWords(unit)}${locationWords(unit)}, Morale Level ${morale}`;
-  const original = values.reduce((sum, value) => sum + value, 0);
+  const original = sumOf(values);
   const note = noteReading({ label, rule, kind: 'DR', values, modifiers }, original, (final) =>
     final <= morale ? 'passed' : 'failed',
   );

@@ -1,4 +1,6 @@
 /** Rolls of the RePh: on its tables or without one, and how they are told of. */
+
+import { sumOf } from '../../../kernel/dice.ts';
 import { dicePicture } from '../sheets/pictures.ts';
 import type { KgpCampaign } from '../state.ts';
 import { SECRET_ISOLATION } from '../units/marking.ts';
@@ -8,6 +10,7 @@ import { dateSlug } from '../vocabulary/picture-of.ts';
 import {
   type Always,
   type Column,
+  drmOf,
   type Modifier,
   onTable,
   type TableResult,
@@ -71,7 +74,7 @@ export function noteReading(
   original: number,
   read: (final: number) => string,
 ): RollNote {
-  const final = it.modifiers.reduce((sum, { value }) => sum + value, original);
+  const final = original + drmOf(it.modifiers);
   return { ...it, final, result: read(final), oneLess: read(final - 1), oneMore: read(final + 1) };
 }
 
@@ -156,7 +159,7 @@ export function tellOpenly(
 ): void {
   if (audience === 'everyone') {
     const open = rolls.map(({ label, note: { rule: of, kind, values, result } }): RollNote => {
-      const original = values.reduce((sum, value) => sum + value, 0);
+      const original = sumOf(values);
       return { label, rule: of, kind, values, modifiers: [], final: original, result };
     });
     tellRolls(work, side, rule, 'everyone', open);

@@ -39,6 +39,6 @@ export function isSound(unit: ObUnit): boolean {
 }
 
 /** One drm, where it applies. */
-export function modifier(rule: string, label: string, value: number, when: boolean): readonly Modifier[] {
+export function repairDrm(rule: string, label: string, value: number, when: boolean): readonly Modifier[] {
   return when && value !== 0 ? [{ label, rule, value }] : [];
 }

@@ -17,8 +17,8 @@ import type { Side } from '../vocabulary/sides.ts';
 import type { KgpWork } from '../vocabulary/step.ts';
 import {
   isSound,
-  modifier,
   type RepairSituation,
+  repairDrm,
   situationOf,
   standingForRepair,
 } from './8.614-situation.ts';
@@ -63,11 +63,11 @@ export function immobilizationModifiers(
   const { rule } = immobilizationRepair;
   const leader = attached(ledger, vehicle.id).find(({ kind }) => kind === 'armor-leader');
   return [
-    ...(leader === undefined ? [] : modifier(rule, 'armor leader', leadershipDrm(leader.type), true)),
-    ...modifier(rule, 'Non-Qualified Use', 1, nonQualified),
-    ...modifier(rule, 'Front-Line Hex', 1, frontLine),
-    ...modifier(rule, 'Isolated', 1, standing === 'isolated'),
-    ...modifier(rule, 'German', 1, side === 'german'),
+    ...(leader === undefined ? [] : repairDrm(rule, 'armor leader', leadershipDrm(leader.type), true)),
+    ...repairDrm(rule, 'Non-Qualified Use', 1, nonQualified),
+    ...repairDrm(rule, 'Front-Line Hex', 1, frontLine),
+    ...repairDrm(rule, 'Isolated', 1, standing === 'isolated'),
+    ...repairDrm(rule, 'German', 1, side === 'german'),
   ];
 }
 

@@ -12,7 +12,7 @@ import type { Modifier } from '../vocabulary/refit-table.ts';
 import type { RollNote } from '../vocabulary/roll-note.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import type { KgpWork } from '../vocabulary/step.ts';
-import { isSound, modifier, type RepairSituation, situationOf } from './8.614-situation.ts';
+import { isSound, type RepairSituation, repairDrm, situationOf } from './8.614-situation.ts';
 import { recalledAfter } from './8.6141-vehicles.ts';
 
 const RULE = '8.6142';
@@ -83,11 +83,11 @@ export function malfunctions(ledger: Ledger): readonly Malfunction[] {
 export function weaponRepairModifiers(it: Malfunction, situation: RepairSituation): readonly Modifier[] {
   const { side, standing, nonQualified, shortage } = situation;
   return [
-    ...modifier(RULE, 'vehicular-mounted', -2, it.weapon !== undefined),
-    ...modifier(RULE, 'U.S.', -1, side === 'us'),
-    ...modifier(RULE, 'Non-Qualified Use', 1, nonQualified),
-    ...modifier(RULE, 'Isolated', 1, standing === 'isolated'),
-    ...modifier(RULE, 'Ammunition Shortage', 1, side === 'german' && shortage),
+    ...repairDrm(RULE, 'vehicular-mounted', -2, it.weapon !== undefined),
+    ...repairDrm(RULE, 'U.S.', -1, side === 'us'),
+    ...repairDrm(RULE, 'Non-Qualified Use', 1, nonQualified),
+    ...repairDrm(RULE, 'Isolated', 1, standing === 'isolated'),
+    ...repairDrm(RULE, 'Ammunition Shortage', 1, side === 'german' && shortage),
   ];
 }
 

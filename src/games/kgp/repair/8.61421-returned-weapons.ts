@@ -17,7 +17,7 @@ import type { RollNote } from '../vocabulary/roll-note.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import type { KgpWork } from '../vocabulary/step.ts';
-import { modifier } from './8.614-situation.ts';
+import { repairDrm } from './8.614-situation.ts';
 import { SW_AND_MG } from './8.614-stated.ts';
 
 const RULE = '8.61421';
@@ -56,8 +56,8 @@ function rollForLostWeapons(work: KgpWork, side: Side): void {
 /** The drm of the dr for a SCW, FT or DC that was eliminated in the scenario. */
 export function supportWeaponModifiers(side: Side, shortage: boolean): readonly Modifier[] {
   return [
-    ...modifier(RULE, 'German', 1, side === 'german'),
-    ...modifier(RULE, 'Ammunition Shortage', 1, side === 'german' && shortage),
+    ...repairDrm(RULE, 'German', 1, side === 'german'),
+    ...repairDrm(RULE, 'Ammunition Shortage', 1, side === 'german' && shortage),
   ];
 }
 

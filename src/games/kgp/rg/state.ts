@@ -73,7 +73,7 @@ function givenGroups(game: CampaignGame, side: Side): Rg[] {
       rgs.push({
         id,
         rg,
-        date: game.dates[0] ?? '',
+        date: game.dates[0],
         given: true,
         via: via ?? 'on-map',
         cpp: 0,
@@ -94,7 +94,7 @@ export function givenRgs(cg: string, side: Side): readonly Rg[] {
 /** As the Initial OB has them. */
 export function newOwnGroups(game: CampaignGame, side: Side): OwnGroups {
   const { san, cpp } = game.sides[side];
-  const first = game.dates[0] ?? '';
+  const first = game.dates[0];
   return { san, cpp, lines: { [first]: { san, start: cpp, total: cpp } }, rgs: givenGroups(game, side) };
 }
 

@@ -1,4 +1,6 @@
 /** 8.625: both SAN are announced; a Dual Attack asks the U.S. player for the dr on who moves first. */
+
+import { sumOf } from '../../../kernel/dice.ts';
 import { lacksSetupArea } from '../fortifications/setup-area.ts';
 import { US_FIRST_MAX } from '../initiative/8.6233-set-up-order.ts';
 import type { KgpState } from '../state.ts';
@@ -41,7 +43,7 @@ function firstToMove(work: KgpWork): { readonly movesFirst: Side; readonly dr?: 
     audience: 'everyone',
     by: 'us',
   });
-  const dr = values[0] ?? 0;
+  const dr = sumOf(values);
   return { movesFirst: dr <= US_FIRST_MAX ? 'us' : 'german', dr };
 }
 

@@ -1,5 +1,6 @@
 /** CG23: at the end of each Player Turn from Turn 6 on, the ATTACKER makes a Game End dr. */
 import { z } from 'zod';
+import { sumOf } from '../../../kernel/dice.ts';
 import type { Notice } from '../../../kernel/notice.ts';
 import { accept, refuse } from '../../../kernel/ruling.ts';
 import { dicePicture } from '../sheets/pictures.ts';
@@ -147,7 +148,7 @@ function roll(work: KgpWork, { turn, side }: PlayerTurn): void {
     by: side,
   });
   const limit = gameEndLimit(turn);
-  const dr = values[0] ?? 0;
+  const dr = sumOf(values);
   const drm = gameEndDrm(date);
   const final = dr + drm;
   emit(work, rolled, 'everyone', { turn, side, dr, drm, final, limit, ends: final <= limit });

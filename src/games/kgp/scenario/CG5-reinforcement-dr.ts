@@ -1,14 +1,8 @@
 /** I.2, III.5, CG5: a public dr in the Rally Phase on whether a side's off-map reinforcements enter. */
 import { z } from 'zod';
+import { sumOf } from '../../../kernel/dice.ts';
 import { accept, refuse } from '../../../kernel/ruling.ts';
-import {
-  callFor,
-  type Made,
-  plainNote,
-  rollOpenly,
-  SCENARIO_ROLL_EVENTS,
-  sumOf,
-} from '../setup/scenario-roll.ts';
+import { callFor, type Made, plainNote, rollOpenly, SCENARIO_ROLL_EVENTS } from '../setup/scenario-roll.ts';
 import type { KgpState } from '../state.ts';
 import type { ScenarioKind } from '../vocabulary/picture-props.ts';
 import { offerBase, playOrder } from '../vocabulary/play-order.ts';

@@ -1,15 +1,9 @@
 /** III.6: in the Initial Scenario of CG III a public DR on whether one of the German Reserve Cloaking counters is Released. */
 
 import { z } from 'zod';
+import { sumOf } from '../../../kernel/dice.ts';
 import { accept, refuse } from '../../../kernel/ruling.ts';
-import {
-  callFor,
-  type Made,
-  plainNote,
-  rollOpenly,
-  SCENARIO_ROLL_EVENTS,
-  sumOf,
-} from '../setup/scenario-roll.ts';
+import { callFor, type Made, plainNote, rollOpenly, SCENARIO_ROLL_EVENTS } from '../setup/scenario-roll.ts';
 import type { KgpState } from '../state.ts';
 import { offerBase, playOrder } from '../vocabulary/play-order.ts';
 import type { RollNote } from '../vocabulary/roll-note.ts';

@@ -1,15 +1,9 @@
 /** KGP2, KGP3: Wind Change DR and the Mist Change DR after it; rain, which changes the Mist too. Its density is kept. */
 
 import { z } from 'zod';
+import { sumOf } from '../../../kernel/dice.ts';
 import { accept } from '../../../kernel/ruling.ts';
-import {
-  callFor,
-  type Made,
-  plainNote,
-  rollOpenly,
-  SCENARIO_ROLL_EVENTS,
-  sumOf,
-} from '../setup/scenario-roll.ts';
+import { callFor, type Made, plainNote, rollOpenly, SCENARIO_ROLL_EVENTS } from '../setup/scenario-roll.ts';
 import type { KgpState } from '../state.ts';
 import { isOnOrAfter } from '../vocabulary/dates.ts';
 import { emit, event, noDice } from '../vocabulary/event.ts';

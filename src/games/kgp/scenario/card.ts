@@ -15,7 +15,7 @@ import type { ScenarioCardProps } from '../vocabulary/picture-props.ts';
 import { drmFigure } from '../vocabulary/roll-words.ts';
 import type { Scenario, Shown, UnitScenario } from '../vocabulary/scenario.ts';
 import { SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
-import type { Via } from '../vocabulary/via.ts';
+import { entryHex, type Via } from '../vocabulary/via.ts';
 import { densityAt, densityIn, weatherInFull } from '../vocabulary/weather.ts';
 import { RESULT_NAMES } from '../vocabulary/words.ts';
 import { assaulterOf, scenarioDefender } from './CG5-scenario-defender.ts';
@@ -256,7 +256,7 @@ function arrivalWords(via: Via): string | undefined {
   if (via === 'reserve') return 'in Reserve';
   if (via === 'on-map') return 'on-map';
   if (via === 'south-edge') return 'along the south edge';
-  return via === 'none' ? undefined : `at ${via.split(':')[1] ?? ''}`;
+  return via === 'none' ? undefined : `at ${entryHex(via)}`;
 }
 
 /** What one side alone knows of itself for this scenario. */

@@ -2,6 +2,8 @@
  * 7.2: one Dummy minefield for every 24 Known factors that a side sets up, and with at least one of them a Secret dr,
  * halved (FRD), for more. It costs nothing and can only add, so Umpire makes it before set-up.
  */
+
+import { sumOf } from '../../../kernel/dice.ts';
 import { mineFactors, waiting } from '../fortifications/record.ts';
 import { lacksSetupArea } from '../fortifications/setup-area.ts';
 import { DUMMY_MINEFIELD } from '../fortifications/table.ts';
@@ -53,7 +55,7 @@ function prepare(work: KgpWork, side: Side): void {
     audience: to,
     by: side,
   });
-  const dr = values[0] ?? 0;
+  const dr = sumOf(values);
   emit(work, prepared, to, { side, knownFactors, ...either, dr, dummies: first + halved(dr) });
 }
 

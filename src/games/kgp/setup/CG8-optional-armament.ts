@@ -3,6 +3,7 @@
  * of Chapter H, which are not at hand: the owner gives the one of his Note.
  */
 import { z } from 'zod';
+import { sumOf } from '../../../kernel/dice.ts';
 import { accept, type Ruling, refuse } from '../../../kernel/ruling.ts';
 import { baseOf } from '../refit/open.ts';
 import { intent } from '../refit/pending.ts';
@@ -175,7 +176,7 @@ function play(work: KgpWork, side: Side, { vehicles: ids, weapon, number }: Secr
     const unit = work.state.game.sides[side].ob.units[id];
     if (unit === undefined) continue;
     const values = rollDice(work, side, { rule: RULE, kind: 'DR', audience: to });
-    const final = values.reduce((sum, value) => sum + value, 0);
+    const final = sumOf(values);
     const got = final <= number;
     const words = (value: number) => (value <= number ? `has its ${weapon}` : `no ${weapon}`);
     notes.push({

@@ -1,5 +1,6 @@
 /** KGP17: a Secret dr for each eligible AFV, once, before armor leaders are assigned. */
 import { z } from 'zod';
+import { sumOf } from '../../../kernel/dice.ts';
 import { accept } from '../../../kernel/ruling.ts';
 import { gyroCell } from '../purchases/choice-cells.ts';
 import { baseOf } from '../refit/open.ts';
@@ -86,7 +87,7 @@ function play(work: KgpWork, side: Side): void {
   for (const unit of eligible(work.state)) {
     const number = numberOf(work.state, unit);
     const values = rollDice(work, side, { rule: RULE, kind: 'dr', audience: to });
-    const final = values[0] ?? 0;
+    const final = sumOf(values);
     const got = final <= number;
     const words = (value: number) => (value <= number ? 'functioning' : 'none');
     notes.push({

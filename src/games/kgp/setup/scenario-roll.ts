@@ -3,6 +3,7 @@
  * soon as its dice are there. What a roll means stands with its rule.
  */
 
+import { sumOf } from '../../../kernel/dice.ts';
 import { logRoll, rollLine, whyRolled } from '../refit/words.ts';
 import { dicePicture } from '../sheets/pictures.ts';
 import type { KgpState } from '../state.ts';
@@ -38,10 +39,6 @@ export function playCalled(work: KgpWork, make: (side: Side, call: ScenarioCall)
 export function rollOpenly(work: KgpWork, side: Side, rule: string, kind: 'dr' | 'DR'): readonly number[] {
   const path = `${rule}/${work.state.game.date}/${side}/scenario`;
   return work.roll({ path, rule, kind, audience: 'everyone', by: side }).values;
-}
-
-export function sumOf(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
 }
 
 /** The note of a roll, before anything modifies it. */

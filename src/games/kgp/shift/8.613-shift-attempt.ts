@@ -1,4 +1,6 @@
 /** 8.613: a group's attempt to Shift, by its Secret DR, and what becomes of the crew of a vehicle that is lost in it. */
+
+import { sumOf } from '../../../kernel/dice.ts';
 import { secretCasualtyReduction } from '../refit/casualty.ts';
 import { change } from '../refit/own.ts';
 import { debt, intent } from '../refit/pending.ts';
@@ -204,7 +206,7 @@ function rollCrewSurvival(work: KgpWork, side: Side, lost: LostVehicle, cs: numb
 function survives(work: KgpWork, side: Side, { vehicle, type }: LostVehicle, cs: number): boolean {
   const audience = `side:${side}` as const;
   const values = rollDice(work, side, { rule: RULE, kind: 'DR', audience });
-  const final = values.reduce((sum, value) => sum + value, 0);
+  const final = sumOf(values);
   const label = `CS DR of ${vehicle} ${type}, CS# ${cs}`;
   const result = final <= cs ? 'crew-survives' : 'eliminated';
   tellRolls(work, side, RULE, audience, [

@@ -66,10 +66,6 @@ export function standingOf(marking: Marking, side: Side, ledger: Ledger, unit: O
       if (area.side !== side) return 'enemy-area';
       return area.isolated ? 'isolated' : 'friendly';
     }
-    default: {
-      const never: never = place;
-      throw new Error(`unknown place ${JSON.stringify(never)}`);
-    }
   }
 }
 
@@ -89,10 +85,6 @@ export function retainedIn(marking: Marking, side: Side, ledger: Ledger, unit: O
     case 'hex': {
       const area = areaAt(marking, place);
       return area?.side === side ? `area ${area.id}` : undefined;
-    }
-    default: {
-      const never: never = place;
-      throw new Error(`unknown place ${JSON.stringify(never)}`);
     }
   }
 }

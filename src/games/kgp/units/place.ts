@@ -21,10 +21,6 @@ export function printPlace(place: Place): string {
       return `area ${place.area}`;
     case 'box':
       return place.shaded ? `box ${place.entry} shaded` : `box ${place.entry}`;
-    default: {
-      const never: never = place;
-      throw new Error(`unknown place ${JSON.stringify(never)}`);
-    }
   }
 }
 

@@ -100,10 +100,6 @@ function printChange(ledger: Ledger, change: ObChange): string {
       const parts = before === undefined || after === undefined ? [] : differences(before, after);
       return parts.length === 0 ? '' : `${change.id} ${parts.join(', ')}`;
     }
-    default: {
-      const never: never = change;
-      throw new Error(`unknown change ${JSON.stringify(never)}`);
-    }
   }
 }
 

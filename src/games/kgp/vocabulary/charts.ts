@@ -159,7 +159,7 @@ const campaignGame = z.strictObject({
   rule: z.string(),
   title: z.string(),
   map: z.enum(['St', 'Ch', 'Lg']),
-  dates: z.array(z.string()),
+  dates: z.tuple([z.string()], z.string()),
   attackChits: z.strictObject({ us: count, german: count }),
   initialWeather: z.string(),
   /** Hexes of Burnt-Out Wrecks that stand on the map from the beginning (II.3). */
@@ -202,7 +202,7 @@ export function campaignGameOf(cg: string): CampaignGame {
 /** The line of a CG's opening that says what it is. */
 export function cgLabel(cg: string): string {
   const { title, dates } = campaignGameOf(cg);
-  return `CG ${cg}: ${title} (${dates[0] ?? ''} – ${dates.at(-1) ?? ''}, ${dates.length} CG Dates)`;
+  return `CG ${cg}: ${title} (${dates[0]} – ${dates.at(-1) ?? dates[0]}, ${dates.length} CG Dates)`;
 }
 
 const entryArea = z.strictObject({

@@ -1,6 +1,7 @@
 /** The tables of 8.606–8.615 (`data/kgp/refit-tables.json`): results, rows and odds. */
 import { z } from 'zod';
 import tablesJson from '../../../../data/kgp/refit-tables.json' with { type: 'json' };
+import { sumOf } from '../../../kernel/dice.ts';
 import { rowSpan } from './row-span.ts';
 
 const row = z.strictObject({
@@ -29,6 +30,11 @@ export interface Modifier {
   readonly label: string;
   readonly rule: string;
   readonly value: number;
+}
+
+/** What modifies a roll in all. */
+export function drmOf(modifiers: readonly { readonly value: number }[]): number {
+  return modifiers.reduce((sum, { value }) => sum + value, 0);
 }
 
 /** A roll on a table of the RePh, with all that a player can ask about it afterwards. */
@@ -71,9 +77,9 @@ export function onTable(
   column: Column = 'result',
   always?: Always,
 ): TableResult {
-  const original = values.reduce((sum, value) => sum + value, 0);
+  const original = sumOf(values);
   const counted = modifiers.filter(({ value }) => value !== 0);
-  const final = counted.reduce((sum, { value }) => sum + value, original);
+  const final = original + drmOf(counted);
   const read = (value: number) =>
     original === always?.original ? always.result : resultFor(rule, column, value);
   return {
@@ -103,7 +109,7 @@ export function oddsOf(
   always?: Always,
 ): readonly { readonly result: string; readonly ways: number; readonly of: number }[] {
   const { dice, rows } = tableOf(rule);
-  const drm = modifiers.reduce((sum, { value }) => sum + value, 0);
+  const drm = drmOf(modifiers);
   const faces = [1, 2, 3, 4, 5, 6];
   const originals =
     dice === 'dr' ? faces : faces.flatMap((coloured) => faces.map((white) => coloured + white));

@@ -16,3 +16,8 @@ export interface RollNote {
   readonly oneLess?: string;
   readonly oneMore?: string;
 }
+
+/** All modifiers of a roll as one, whose parts are not kept; none where they come to 0. */
+export function modifiersInAll(label: string, value: number): RollNote['modifiers'] {
+  return value === 0 ? [] : [{ label, value }];
+}

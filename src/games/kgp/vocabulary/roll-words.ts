@@ -1,5 +1,7 @@
 /** A roll in the words of `/why`: Original, DRM, Final, row, and what one less or one more would have given. */
-import type { Modifier } from './refit-table.ts';
+
+import { sumOf } from '../../../kernel/dice.ts';
+import { drmOf, type Modifier } from './refit-table.ts';
 import { rowSpan } from './row-span.ts';
 import { SIDE_NAMES } from './sides.ts';
 
@@ -35,7 +37,7 @@ export function drmFigure(value: number): string {
 
 /** DRM that come to the recorded sum, or that sum alone: an explanation must not contradict what happened. */
 function trusted({ modifiers, drm }: ExplainedRoll): ExplainedRoll['modifiers'] {
-  const sum = modifiers.reduce((all, { value }) => all + value, 0);
+  const sum = drmOf(modifiers);
   if (drm === undefined || sum === drm) return modifiers;
   return drm === 0 ? [] : [{ label: 'in all', value: drm }];
 }
@@ -43,10 +45,10 @@ function trusted({ modifiers, drm }: ExplainedRoll): ExplainedRoll['modifiers'] 
 /** The lines of one roll: Original, each DRM with its rule, Final, the row of the table, and one less and one more. */
 export function rollWords(roll: ExplainedRoll): readonly string[] {
   const { title, kind, values, outcome, row } = roll;
-  const total = values.reduce((sum, value) => sum + value, 0);
+  const total = sumOf(values);
   const original = roll.colouredOnly === true ? (values[0] ?? 0) : total;
   const modifiers = trusted(roll);
-  const final = roll.final ?? modifiers.reduce((sum, { value }) => sum + value, original);
+  const final = roll.final ?? original + drmOf(modifiers);
   const name = kind === 'DR' ? 'DRM' : 'drm';
   const result = outcome(final) ?? 'not on the table';
   const inRow = row === undefined ? '' : `, row ${row}`;

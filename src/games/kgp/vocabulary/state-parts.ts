@@ -41,11 +41,6 @@ export function noteRoll(game: KgpState, side: Side, roll: RollNote): void {
   game.sides[side].notes.push(roll);
 }
 
-/** Modifiers of a roll, none where it is 0. */
-export function drm(label: string, value: number): { label: string; value: number }[] {
-  return value === 0 ? [] : [{ label, value }];
-}
-
 /** @throws when no scenario is set up or played. */
 export function scenarioOf({ scenario }: KgpState): Scenario {
   if (scenario === undefined) throw new Error('no scenario is set up or played');

@@ -110,6 +110,11 @@ export function decisionId(rule: string, game: KgpState): string {
   return `${rule}/${game.date}`;
 }
 
+/** The rule of such an id. */
+export function ruleOfDecision(id: string): string {
+  return id.slice(0, id.indexOf('/'));
+}
+
 /** Whether the side has bound itself to what the rule asks of it on the current CG Date. */
 export function hasSealed(game: KgpState, side: Side, rule: string): boolean {
   return game.sides[side].sealed[decisionId(rule, game)] === true;

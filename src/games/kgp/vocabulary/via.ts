@@ -6,3 +6,8 @@ export type Via =
   | 'south-edge' // German, CG I Initial Scenario
   | `entry:${string}` // an Eligible Entry Area, by its arrow hex
   | `early:${string}`; // U.S. Early Entry (8.6194b)
+
+/** The arrow hex of the Entry Area at which it is recorded to enter. */
+export function entryHex(via: Extract<Via, `${string}:${string}`>): string {
+  return via.slice(via.indexOf(':') + 1);
+}
