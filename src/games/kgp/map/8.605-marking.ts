@@ -182,7 +182,7 @@ function markingIn({ cg, usOnMap }: KgpState, text: string): Result<Marking> {
         RULE,
         'unreadable-marking',
         `Nothing was changed:${named.join('')}${more}`,
-        "Such as: “us A: J19 J19/2 I20-I22”, “us B isolated: L21”, “german A: K25”, “no man's land: K23 K24”.",
+        usOnMap ? 'A line is such as “us A: J19 I20-I22”.' : 'A line is such as “german A: J19 K25-K27”.',
       ),
     );
   }
@@ -192,7 +192,7 @@ function markingIn({ cg, usOnMap }: KgpState, text: string): Result<Marking> {
         '8.6131',
         'german-controls-all',
         'No U.S. unit is left on-map: the German side Controls every Strategic Location, so there is no U.S. Setup Area.',
-        'Such as: “german A: J19 K25-K27”.',
+        'Such as “german A: J19 K25-K27”.',
       ),
     );
   return accept(parsed.marking);

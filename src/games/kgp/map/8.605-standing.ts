@@ -27,6 +27,7 @@ import {
 import { has, type ObUnit } from '../units/unit.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
 import { HEX_PATTERN } from '../vocabulary/hex.ts';
+import { SUCH_AS_A_LOCATION, whyNoLocation } from '../vocabulary/no-hex.ts';
 import { NOT_OFFERED, sideOrder } from '../vocabulary/order.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import type { Side } from '../vocabulary/sides.ts';
@@ -275,9 +276,10 @@ const find = sideOrder({
     ];
   },
   read({ game }, side, { group, hex, units }) {
-    const place = parsePlace(campaignGameOf(game.cg).map, hex);
+    const { map } = campaignGameOf(game.cg);
+    const place = parsePlace(map, hex);
     if (place?.in !== 'hex')
-      return refuse(ruling('8.605', 'no-such-hex', `${hex} is no hex of this map.`, 'Such as J19 or J19/1.'));
+      return refuse(ruling('8.605', 'no-such-hex', `${whyNoLocation(map, hex)}.`, SUCH_AS_A_LOCATION));
     const groups = placeless(game, side);
     const strange = notThere(groups, { group, units });
     if (strange !== undefined) return refuse(strange);

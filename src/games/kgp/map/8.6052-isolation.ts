@@ -12,6 +12,7 @@ import { isMover, placeWords, standingIn, unitWords } from '../units/standing.ts
 import { campaignGameOf } from '../vocabulary/charts.ts';
 import { emit } from '../vocabulary/event.ts';
 import { HEX_PATTERN, hexOn } from '../vocabulary/hex.ts';
+import { SUCH_AS_A_HEX, whyNoHex } from '../vocabulary/no-hex.ts';
 import { authorOrder, sideOrder } from '../vocabulary/order.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import { enemyOf, SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
@@ -205,7 +206,9 @@ function newHq(game: KgpState, side: Side, text: string): Result<string> {
   const last = hqOf(game, side);
   const hex = hexOn(campaignGameOf(game.cg).map, text);
   if (hex === undefined)
-    return refuse(ruling(RULE, 'no-such-hex', `${text} is no hex of this map.`, 'Such as N25.'));
+    return refuse(
+      ruling(RULE, 'no-such-hex', `${whyNoHex(campaignGameOf(game.cg).map, text)}.`, SUCH_AS_A_HEX),
+    );
   if (hex === last) return accept(hex);
   if (ownerOf(game.marking, last) === side)
     return refuse(

@@ -6,6 +6,7 @@ import { isUnitRg } from '../rg/contents.ts';
 import type { KgpState } from '../state.ts';
 import { campaignGameOf, lvpHexesOf, rgRowOf } from '../vocabulary/charts.ts';
 import { HEX_PATTERN, hexOn } from '../vocabulary/hex.ts';
+import { SUCH_AS_A_HEX, whyNoHex } from '../vocabulary/no-hex.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import type { Via } from '../vocabulary/via.ts';
@@ -53,12 +54,7 @@ export function readObjective(game: KgpState, named: string | undefined): Result
 }
 
 function noSuchHex(map: string, text: string, rule: string): Ruling {
-  return ruling(
-    rule,
-    'no-such-hex',
-    `${text} is no hex of the “${map}” Map Group.`,
-    'A hex such as K22 or S30.',
-  );
+  return ruling(rule, 'no-such-hex', `${whyNoHex(map, text)}.`, SUCH_AS_A_HEX);
 }
 
 /** Only what everybody knows to be Strategic: an unrevealed Objective Hex of the enemy must not be betrayed. */

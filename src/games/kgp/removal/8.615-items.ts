@@ -1,5 +1,6 @@
 /** 8.615: how many attempts a Setup Area has, and which item one is made at, or why it cannot be. */
 
+import { shown } from '../../../kernel/input-fault.ts';
 import { plural } from '../../../kernel/plural.ts';
 import { accept, type Refused, type Result, refuse } from '../../../kernel/ruling.ts';
 import { LAST_STOP as RULE } from '../repair/8.6145-abandoning-scrounging-removal.ts';
@@ -13,6 +14,7 @@ import type { ObUnit } from '../units/unit.ts';
 import { type Wreck, wreckAt } from '../units/wrecks.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
 import { hexOn, neighboursOf } from '../vocabulary/hex.ts';
+import { SUCH_AS_A_HEX, whyNoHex } from '../vocabulary/no-hex.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import { enemyOf, SIDES, type Side } from '../vocabulary/sides.ts';
 import {
@@ -120,8 +122,8 @@ export function readRemoval(
   if (found === undefined)
     return no(
       'no-such-place',
-      `“${args.at.slice(0, 30)}” is no hex or hexside of this map.`,
-      'Such as: K12; K12-K13.',
+      `${notThere(campaignGameOf(game.cg).map, args.at)}.`,
+      item === 'roadblock' ? 'Such as K12-K13.' : SUCH_AS_A_HEX,
     );
   const { at, hexes } = found;
   if (!hexes.some((hex) => areaOfHex(game, side, hex) === area))
@@ -149,6 +151,15 @@ function notSoHeavy(view: KgpCampaign, side: Side, { area, heavy = 0 }: RemovalA
     `${areaName(area)} has ${able} that can be tracked and of 30 tons: no truck, armored car or halftrack is.`,
     limit === 0 ? 'No attempt at a hulk there.' : `At most ${limit}.`,
   );
+}
+
+/** A hexside is between two hexes that touch. */
+function notThere(map: string, typed: string): string {
+  const strange = typed
+    .trim()
+    .split('-')
+    .find((hex) => hexOn(map, hex) === undefined);
+  return strange === undefined ? `${shown(typed)} is no hexside` : whyNoHex(map, strange);
 }
 
 function readAt(

@@ -67,8 +67,8 @@ function noLocation(unknown: readonly string[]): Ruling {
   return ruling(
     RULE,
     'no-location',
-    `No Location of this map: ${words.join(', ')}.`,
-    'Such as C19, A1, J19/1; climb B35.',
+    `Not a Location of this map: ${words.join(', ')}.`,
+    'Such as C19, J19/1, climb B35.',
   );
 }
 

@@ -13,6 +13,7 @@ import { parsePlace, printPlace } from '../units/place.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
 import { emit, event, noDice } from '../vocabulary/event.ts';
 import { hexOn, isWithin } from '../vocabulary/hex.ts';
+import { SUCH_AS_A_LOCATION, whyNoLocation } from '../vocabulary/no-hex.ts';
 import { sideOrder } from '../vocabulary/order.ts';
 import { commandersOf } from '../vocabulary/people.ts';
 import { ruling } from '../vocabulary/ruling.ts';
@@ -194,8 +195,8 @@ const declare = sideOrder({
           ruling(
             STEP,
             'no-such-location',
-            `${typed} is no Location of the Map Group.`,
-            'A hex such as K22, with its level if it is not the ground: J19/1.',
+            `${whyNoLocation(campaignGameOf(game.cg).map, typed)}.`,
+            SUCH_AS_A_LOCATION,
           ),
         )
       : accept({ location });

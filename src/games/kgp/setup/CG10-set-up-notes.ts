@@ -12,6 +12,7 @@ import type { KgpCampaign, KgpState, SideState } from '../state.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
 import { emit, event, type SealedChoice } from '../vocabulary/event.ts';
 import { hexOn } from '../vocabulary/hex.ts';
+import { whyNoHex } from '../vocabulary/no-hex.ts';
 import { sideOrder } from '../vocabulary/order.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import { SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
@@ -169,8 +170,8 @@ const write = sideOrder({
           ruling(
             RULE,
             'no-such-hex',
-            `${wrong} is no hex of the “${map}” Map Group.`,
-            'A hex such as K22, or one of your counters.',
+            `${whyNoHex(map, wrong)}.`,
+            'A hex such as K22, or a counter of yours.',
           ),
         );
   },

@@ -4,6 +4,7 @@
  * stands in the Note: a chart cell.
  */
 import { z } from 'zod';
+import { shown } from '../../../kernel/input-fault.ts';
 import { plural } from '../../../kernel/plural.ts';
 import { accept, type Ruling, refuse } from '../../../kernel/ruling.ts';
 import { MORTARS_CELL } from '../purchases/choice-cells.ts';
@@ -20,6 +21,7 @@ import { SMALL_OBA } from '../units/silenced.ts';
 import { has, type ObUnit } from '../units/unit.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
 import { HEX_PATTERN, hexOn } from '../vocabulary/hex.ts';
+import { SUCH_AS_A_HEX, whyNoHex } from '../vocabulary/no-hex.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import type { Rule } from '../vocabulary/step.ts';
 import { tradeOn } from './CG15-radios-and-phones.ts';
@@ -169,20 +171,14 @@ const trade = setupOrder({
         ruling(
           RULE,
           'no-edge-hex',
-          `${edge} is no free edge hex of an Entry Area that is Eligible to you and U.S.-Controlled.`,
-          `${edges.slice(0, 30).join(', ') || 'There is none now'}.`,
+          `${shown(typed)} is no free edge hex of an Entry Area that is Eligible to you and U.S.-Controlled.`,
+          edges.length === 0 ? 'There is none now.' : `Such as ${edges.slice(0, 3).join(' or ')}.`,
         ),
       );
-    const hex = hexOn(campaignGameOf(game.cg).map, preRegistered);
+    const { map } = campaignGameOf(game.cg);
+    const hex = hexOn(map, preRegistered);
     return hex === undefined
-      ? refuse(
-          ruling(
-            RULE,
-            'no-such-hex',
-            `${preRegistered} is no hex of the Map Group.`,
-            'A hex such as K22 or S30.',
-          ),
-        )
+      ? refuse(ruling(RULE, 'no-such-hex', `${whyNoHex(map, preRegistered)}.`, SUCH_AS_A_HEX))
       : accept({ traded: manned.filter(({ mortar }) => ids.includes(mortar.id)), edge, hex });
   },
   effect(work, side, { traded, edge, hex }) {

@@ -1,5 +1,6 @@
 /** 8.6073: a side places what it has hidden in an enemy Setup Area, and settles its own Equipment (8.6071), in one go. */
 import { z } from 'zod';
+import { shown } from '../../../kernel/input-fault.ts';
 import { accept, refuse } from '../../../kernel/ruling.ts';
 import { FORTIFICATIONS, fortificationName } from '../fortifications/table.ts';
 import { crewsToCombine } from '../leaders/8.6112-vehicle-crews.ts';
@@ -77,7 +78,7 @@ const show = sideOrder({
           ruling(
             RULE,
             'not-in-enemy-area',
-            `${hex} is in no Setup Area of the ${SIDE_NAMES[enemyOf(side)]} side.`,
+            `${shown(hex)} is in no Setup Area of the ${SIDE_NAMES[enemyOf(side)]} side.`,
             'Only hidden Fortifications in an enemy Setup Area are placed; all others stay hidden.',
           ),
         )

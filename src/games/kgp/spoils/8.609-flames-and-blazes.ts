@@ -13,7 +13,7 @@ import { hexOf } from '../units/place.ts';
 import { has, isPersonnel, type ObUnit } from '../units/unit.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
 import { emit, event } from '../vocabulary/event.ts';
-import { BURNT, burntHexes, type Fire, fireLines, printFires, readFires } from '../vocabulary/fires.ts';
+import { burntHexes, type Fire, fireLines, printFires, readFires } from '../vocabulary/fires.ts';
 import { sideOrder } from '../vocabulary/order.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import { enemyOf, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
@@ -91,15 +91,7 @@ const state = sideOrder({
       );
     const read = readFires(campaignGameOf(game.cg).map, fires);
     if ('fires' in read) return accept(read.fires);
-    const each = BURNT.map((what) => `${what} J19 K20`).join('; ');
-    return refuse(
-      ruling(
-        RULE,
-        'unreadable',
-        read.fault,
-        `One kind a line, or with ; between: ${each}. Of a building name every hex.`,
-      ),
-    );
+    return refuse(ruling(RULE, 'unreadable', read.fault, 'One kind a line, such as “stone rubble J19 K20”.'));
   },
   effect: (work, side, fires) => emit(work, stated, 'everyone', { by: side, fires }),
 });

@@ -1,4 +1,6 @@
 /** The marking of the map as text (8.605): one line an Area. Parsing and printing are inverse. */
+import { shown } from '../../../kernel/input-fault.ts';
+import { whyNoHex, whyNoLocation } from '../vocabulary/no-hex.ts';
 import { SIDES, type Side } from '../vocabulary/sides.ts';
 import type { Marking, SetupArea } from './marking.ts';
 import { parsePlace, printPlace } from './place.ts';
@@ -16,8 +18,10 @@ export type ParsedMarking =
 /** Characters of a statement: what a form holds. */
 export const MARKING_MAX = 3500;
 
-const AREA = /^(?<side>us|u\.s\.|german)\s+(?<id>[a-z]{1,2})(?<isolated>\s+isolated)?\s*:\s*(?<list>.*)$/iu;
-const NO_MANS_LAND = /^no[ -]man['’]?s[ -]land\s*:\s*(?<list>.*)$/iu;
+/** The colon may be forgotten. */
+const AREA =
+  /^(?<side>us|u\.s\.|german)\s+(?:area\s+)?(?<id>[a-z]{1,2})(?<isolated>\s+isolated)?(?:\s*:\s*|\s+|$)(?<list>.*)$/iu;
+const NO_MANS_LAND = /^(?:no[ -]?man['’´`]?s?[ -]?land|nml)(?:\s*:\s*|\s+|$)(?<list>.*)$/iu;
 const RANGE = /^([A-Z]{1,2})(\d{1,2})-(?:([A-Z]{1,2}))?(\d{1,2})$/u;
 
 /** `J19`, `J19/1`, or a range along a hexrow: `I20-I22`, `I20-22`. Empty: nothing that the Map Group has. */
@@ -30,6 +34,18 @@ function locationsOf(map: string, word: string): readonly string[] {
     return hexes.every((place) => place?.in === 'hex') ? hexes.flatMap((place) => placeName(place)) : [];
   }
   return placeName(parsePlace(map, word));
+}
+
+/** Why a word names nothing of the map. */
+function whyNotNamed(map: string, word: string): string {
+  const [, letters = '', from = '', again = letters, to = ''] = RANGE.exec(word.toUpperCase()) ?? [];
+  if (letters === '') return whyNoLocation(map, word);
+  if (again !== letters)
+    return `${shown(word, 20)} is not a range: both ends are in one column, as in I20-I22`;
+  if (Number(to) <= Number(from))
+    return `${shown(word, 20)} is not a range: it runs from the smaller number, ${letters}${to}-${letters}${from}`;
+  const ends = [`${letters}${from}`, `${letters}${to}`];
+  return whyNoHex(map, ends.find((hex) => parsePlace(map, hex) === undefined) ?? word);
 }
 
 function placeName(place: ReturnType<typeof parsePlace>): readonly string[] {
@@ -47,14 +63,17 @@ export function parseMarking(map: string, text: string, secretIsolation?: Side):
   const owners = new Map<string, string>();
   text.split(/\r\n|\r|\n/u).forEach((raw, index) => {
     const line = index + 1;
-    const sentence = raw.replace(/#.*$/u, '').trim();
+    const sentence = raw
+      .replace(/#.*$/u, '')
+      .replaceAll(/[\u2010-\u2015\u2212]/gu, '-')
+      .trim();
     if (sentence === '') return;
     const area = AREA.exec(sentence)?.groups;
     const list = area?.list ?? NO_MANS_LAND.exec(sentence)?.groups?.list;
     if (list === undefined) {
       mistakes.push({
         line,
-        message: `“${sentence.slice(0, 40)}”: a line is such as “us A: J19 I20-I22”, “german B isolated: K25/1” or “no man's land: K23”.`,
+        message: `${shown(sentence)} does not begin with an Area, such as “us A:”, nor with “no man's land:”.`,
       });
       return;
     }
@@ -74,7 +93,7 @@ export function parseMarking(map: string, text: string, secretIsolation?: Side):
       if (locations.length === 0)
         mistakes.push({
           line,
-          message: `“${word.slice(0, 20)}” is no hex (J19), Location (J19/1) or range along a hexrow (I20-I22) of this map.`,
+          message: `${whyNotNamed(map, word)}.`,
         });
       for (const location of locations) {
         const owner = owners.get(location);

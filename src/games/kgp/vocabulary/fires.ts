@@ -1,5 +1,8 @@
 /** 8.609: what burns at the end of a scenario, as players write it and as it is told. */
+
+import { shown } from '../../../kernel/input-fault.ts';
 import { HEX_PATTERN, hexOn } from './hex.ts';
+import { whyNoHex } from './no-hex.ts';
 
 /** What stands in Flames or a Blaze at the end of a scenario (8.609). */
 export const BURNT = ['wreck', 'wooden rubble', 'stone rubble', 'building'] as const;
@@ -30,10 +33,10 @@ export function readFires(
     if (line === '') continue;
     const what = BURNT.find((name) => line.toLowerCase().startsWith(`${name} `));
     if (what === undefined)
-      return { fault: `“${line.slice(0, 40)}” begins with none of ${BURNT.join(', ')}.` };
+      return { fault: `${shown(line)} does not begin with what burns: ${BURNT.join(', ')}.` };
     for (const word of line.slice(what.length + 1).split(' ')) {
       const hex = new RegExp(`^${HEX_PATTERN}$`, 'u').test(word) ? hexOn(map, word) : undefined;
-      if (hex === undefined) return { fault: `“${word.slice(0, 20)}” is no hex of this Map Group.` };
+      if (hex === undefined) return { fault: `${whyNoHex(map, word)}.` };
       const hexes = found.get(what) ?? [];
       if (!hexes.includes(hex)) hexes.push(hex);
       found.set(what, hexes);

@@ -84,6 +84,21 @@ export function isWithin(map: string, hex: string, most: number, others: Readonl
   );
 }
 
+/** The column that a word names, with its first and last hex if the map has it; and whether it has that row. */
+export function columnOf(
+  map: string,
+  word: string,
+): { readonly first?: string; readonly last?: string; readonly isIn: boolean } | undefined {
+  const cell = parse(word);
+  const size = SIZES[map];
+  if (cell === undefined || size === undefined) return undefined;
+  const { col, row } = cell;
+  if (col > size.columns) return { isIn: false };
+  const from = col % 2;
+  const to = from + size.rows - 1;
+  return { first: print({ col, row: from }), last: print({ col, row: to }), isIn: row >= from && row <= to };
+}
+
 /** Column by column from A, each from its first row. */
 function cellsOf({ columns, rows }: Size): readonly Cell[] {
   return Array.from({ length: columns }, (_, index) => index + 1).flatMap((col) =>

@@ -470,7 +470,7 @@ describe('bad sheets are refused with every mistake in its place', () => {
       'an unknown hex',
       'us',
       (own) => own.replace(/\nI1,19 AM,OB,,,,/u, '\nI1,19 AM,OB,,,ZZ9,'),
-      /column 6: ZZ9 is no hex/u,
+      /column 6: “ZZ9” is not on this map/u,
     ],
     [
       'a revealed hex that was not agreed on',
@@ -488,7 +488,7 @@ describe('bad sheets are refused with every mistake in its place', () => {
   it.each([
     ['a Setup Area in a word', 'I1,19 AM,5,on-map,banana,,,,,,,,,,,', 5, /“banana” is no Setup Area/u],
     ['one hex twice', 'O1,19 AM,9,,A,,,,,,,,,,,K21 K21', 9, /K21 stands twice/u],
-    ['what is no hex', 'O1,19 AM,8,,A,,,,,,,,,,,J57', 8, /J57 is no hex/u],
+    ['what is no hex', 'O1,19 AM,8,,A,,,,,,,,,,,J57', 8, /“J57” is not on this map/u],
   ])('own: places are checked: %s', (_what, row, cpp, fault) => {
     const { table, own } = agreedOn();
     expectFault(table, 'german', 'paper.own', bought(row, cpp)(own.german), fault);

@@ -32,12 +32,28 @@ describe('8.605: the marking as text', () => {
 
   it('each mistake is named with its line', () => {
     expect(mistakes('us A: J19 Q99\nus A: K1\nfrench A: J19\nno man: J1\ngerman B: J19 K30-K28')).toEqual([
-      '1 “Q99” is no hex (J19), Location (J19/1) or range along a hexrow (I20-I22) of this map.',
+      '1 “Q99” is not on this map: its column runs from Q1 to Q57.',
       '2 us A has a line already: one line an Area.',
-      expect.stringContaining('3 “french A: J19”: a line is such as'),
-      expect.stringContaining('4 “no man: J1”: a line is such as'),
+      expect.stringContaining('3 “french A: J19” does not begin with an Area'),
+      expect.stringContaining('4 “no man: J1” does not begin with an Area'),
       '5 J19 is in us A already.',
-      '5 “K30-K28” is no hex (J19), Location (J19/1) or range along a hexrow (I20-I22) of this map.',
+      '5 “K30-K28” is not a range: it runs from the smaller number, K28-K30.',
+    ]);
+  });
+
+  it('a colon forgotten, dashes of a telephone and short names of No Man’s Land are understood', () => {
+    const it = marking('us A J19 I20–I22\ngerman area b isolated K25\nno mans land K23');
+    expect(printMarking(it)).toBe("us A: I20-I22 J19\ngerman B isolated: K25\nno man's land: K23");
+    expect(printMarking(marking('us A: J19\nNML: K23'))).toContain("no man's land: K23");
+  });
+
+  it('why a word is no hex is said by what was typed', () => {
+    expect(mistakes('us A: hello UU5 I20-J22 I55-I58 J19/x')).toEqual([
+      '1 “hello” is not a hex.',
+      '1 “UU5” is not on this map: its columns run from A to Z and from AA to TT.',
+      '1 “I20-J22” is not a range: both ends are in one column, as in I20-I22.',
+      '1 “I58” is not on this map: its column runs from I1 to I57.',
+      '1 “J19/x” is not a hex.',
     ]);
   });
 

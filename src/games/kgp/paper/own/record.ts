@@ -6,6 +6,7 @@ import { isUnitRg } from '../../rg/contents.ts';
 import type { Rg } from '../../rg/state.ts';
 import { campaignGameOf, RG_CHARTS, type RgRow } from '../../vocabulary/charts.ts';
 import { hexOn } from '../../vocabulary/hex.ts';
+import { whyNoHex } from '../../vocabulary/no-hex.ts';
 import type { Via } from '../../vocabulary/via.ts';
 import { datesDone } from '../dates-done.ts';
 import { type Check, isBlank, isDash, type SheetRow, YES_NO } from '../sheet.ts';
@@ -76,10 +77,7 @@ function hexesOf(check: Check, row: SheetRow, map: string, chart: RgRow): readon
     .text(column)
     .split(/[\s,&]+/u)
     .filter((part) => part !== '' && !isDash(part));
-  const hexes = typed.flatMap(
-    (each) =>
-      hexOn(map, each) ?? check.no(row, column, `${each.slice(0, 8)} is no hex of this Map Group`) ?? [],
-  );
+  const hexes = typed.flatMap((each) => hexOn(map, each) ?? check.no(row, column, whyNoHex(map, each)) ?? []);
   const most = mostHexes(chart);
   if (typed.length > most)
     check.no(
@@ -100,8 +98,7 @@ function objectiveOf(check: Check, row: SheetRow, map: string, id: string): stri
   if (isBlank(typed)) return undefined;
   const hex = hexOn(map, typed);
   if (!hasObjective(id)) check.no(row, 'Objective Hex', `${id} has no Objective Hex (8.2)`);
-  else if (hex === undefined)
-    check.no(row, 'Objective Hex', `${typed.slice(0, 8)} is no hex of this Map Group`);
+  else if (hex === undefined) check.no(row, 'Objective Hex', whyNoHex(map, typed));
   return hex;
 }
 
