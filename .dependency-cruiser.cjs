@@ -18,6 +18,7 @@ const KGP_FOLDERS = [
   'vocabulary',
   'rg',
   'units',
+  'front',
   'fortifications',
   'sheets',
   'refit',

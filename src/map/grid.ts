@@ -1,5 +1,6 @@
 /** A grid of hexes: which there are, what touches what, how far, and where each lies. Honeycomb does the geometry. */
 import { defineHex, distance, Grid, type Hex, line, Orientation, pointToCube, ring } from 'honeycomb-grid';
+import type { Net } from './search.ts';
 
 /** A place on a grid: columns grow eastward, rows southward, from wherever the game likes to begin. */
 export interface Cell {
@@ -33,7 +34,7 @@ export interface GridShape {
 /** From the centre of a regular hex to its corner, where the centres of two that touch are 1 apart. */
 const RADIUS = 1 / Math.sqrt(3);
 
-/** A hex that is not on the grid, in a table of neighbours. */
+/** What is not on the grid. */
 const NONE = -1;
 
 const SIDES_OF_A_HEX = 6;
@@ -45,15 +46,14 @@ const SIDES_OF_A_HEX = 6;
 export class HexGrid {
   /** Every hex by name, in the game's order. */
   readonly hexes: readonly string[];
+  /** The same for searches: the nodes are indices. */
+  readonly net: Net;
 
   readonly #shape: GridShape;
   readonly #Cell: ReturnType<typeof defineHex>;
   readonly #cells: readonly Hex[];
   readonly #indices: ReadonlyMap<string, number>;
   readonly #at: ReadonlyMap<string, number>;
-  /** Six entries a hex. */
-  readonly #neighbours: Int32Array;
-
   constructor(shape: GridShape) {
     this.#shape = shape;
     this.#Cell = defineHex({
@@ -67,9 +67,11 @@ export class HexGrid {
     this.#indices = new Map(this.hexes.map((hex, index) => [hex, index]));
     if (this.#indices.size < this.hexes.length) throw new Error('a hex is listed twice');
     this.#at = new Map(this.#cells.map((cell, index) => [keyOf(cell), index]));
-    this.#neighbours = Int32Array.from(
-      this.#cells.flatMap((cell) => STEPS.map(([q, r]) => this.#indexAt({ q: cell.q + q, r: cell.r + r }))),
+    // Made once: a search asks for the same neighbours over and over.
+    const around = this.#cells.map(({ q, r }) =>
+      STEPS.map(([dq, dr]) => this.#indexAt({ q: q + dq, r: r + dr })).filter((index) => index !== NONE),
     );
+    this.net = { size: this.hexes.length, next: (index) => around[index] ?? [] };
   }
 
   /** The hex that a player means, in the map's spelling (`aa16` is `AA16`); `undefined`: there is none. */
@@ -104,18 +106,7 @@ export class HexGrid {
 
   /** The hexes that share a hexside with it, clockwise from the north (flat-top) or north-west (pointy-top). */
   neighbours(hex: string): readonly string[] {
-    return this.neighbourIndices(this.indexOf(hex)).map((index) => this.hexAt(index));
-  }
-
-  /** The same by index. */
-  neighbourIndices(index: number): readonly number[] {
-    const found: number[] = [];
-    const from = index * SIDES_OF_A_HEX;
-    for (let side = 0; side < SIDES_OF_A_HEX; side += 1) {
-      const next = this.#neighbours[from + side] ?? NONE;
-      if (next !== NONE) found.push(next);
-    }
-    return found;
+    return this.net.next(this.indexOf(hex)).map((index) => this.hexAt(index));
   }
 
   /** A hex with fewer than six neighbours. */
@@ -125,7 +116,7 @@ export class HexGrid {
 
   /** The hexside between two hexes, in one spelling whichever is named first: `J19-J20`; `undefined`: they do not touch. */
   hexside(a: string, b: string): string | undefined {
-    if (!this.neighbourIndices(this.indexOf(a)).includes(this.indexOf(b))) return undefined;
+    if (!this.net.next(this.indexOf(a)).includes(this.indexOf(b))) return undefined;
     return this.compare(a, b) < 0 ? `${a}-${b}` : `${b}-${a}`;
   }
 

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { gridOf } from '../../src/games/kgp/vocabulary/hex.ts';
 import type { HexGrid } from '../../src/map/grid.ts';
+import { testSeed } from '../support/seed.ts';
 import { ARDENNES_2, ENEMY_ACTION, KGP } from './grids.ts';
 
 const GRIDS: readonly (readonly [string, HexGrid])[] = [
@@ -135,6 +136,7 @@ describe.each(GRIDS)('%s: any grid', (_, grid) => {
         expect(grid.neighbours(a).includes(b)).toBe(grid.distance(a, b) === 1);
         expect(grid.neighbours(b).includes(a)).toBe(grid.neighbours(a).includes(b));
       }),
+      { seed: testSeed('grid-metric') },
     );
   });
 
@@ -150,6 +152,7 @@ describe.each(GRIDS)('%s: any grid', (_, grid) => {
           expect(grid.corners(b).filter(isShared)).toHaveLength(2);
         }
       }),
+      { seed: testSeed('grid-neighbours') },
     );
   });
 
@@ -162,6 +165,7 @@ describe.each(GRIDS)('%s: any grid', (_, grid) => {
         expect(grid.parse(a)).toBe(a);
         expect(grid.hexAt(grid.indexOf(a))).toBe(a);
       }),
+      { seed: testSeed('grid-points') },
     );
   });
 
@@ -178,7 +182,7 @@ describe.each(GRIDS)('%s: any grid', (_, grid) => {
           new Set(grid.hexes.filter((at) => grid.distance(a, at) <= radius)),
         );
       }),
-      { numRuns: 30 },
+      { seed: testSeed('grid-lines'), numRuns: 30 },
     );
   });
 });

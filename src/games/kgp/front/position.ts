@@ -1,0 +1,82 @@
+/** 8.605, MARKING THE MAP: what both sides can see at the end of a scenario, from which the front is worked out. */
+import { type Filling, isThere, type Marks } from '../../../map/board.ts';
+import type { HexGrid } from '../../../map/grid.ts';
+import { hexOf } from '../units/place.ts';
+import type { BySide, Side } from '../vocabulary/sides.ts';
+
+/** A Location: its hex and which part of it, `J19/0` the ground level, `J19/1` the first one, `NN6/bridge`. */
+export type Location = string;
+
+/** Who moves: what one can enter another perhaps cannot (8.2 Enterable). */
+export type Mover = 'infantry' | 'vehicle';
+
+/** A building: hexes with the levels above ground that each has, and the hexes in which one can climb. */
+export interface Building {
+  readonly levels: Readonly<Record<string, number>>;
+  readonly stairwells: readonly string[];
+}
+
+/** Everything that is public, and nothing else. */
+export interface Position {
+  readonly grid: HexGrid;
+  /** Each Strategic Location (8.2) and who Controls it; `undefined`: nobody. */
+  readonly strategic: ReadonlyMap<Location, Side | undefined>;
+  readonly buildings: readonly Building[];
+  /** Hexes with a bridge, and the hexes from which one comes onto it. */
+  readonly bridges: ReadonlyMap<string, readonly string[]>;
+  /** Hexes of a river: nobody enters its Location (8.2 Enterable). */
+  readonly river: Marks;
+  /** Hexes with a terrain Blaze: nobody enters one (8.2 Enterable). */
+  readonly blaze: Marks;
+  /** Hexes and hexsides that these cannot enter or cross for another reason: `LgH46` no vehicle (KGP4). */
+  readonly barred: Readonly<Record<Mover, Marks>>;
+  /** Hexes of each side's Eligible Entry Areas (CG6c). */
+  readonly entry: BySide<readonly string[]>;
+}
+
+/** Whether one may go from a hex to the next, disregarding Fortifications and the enemy (8.2 Enterable). */
+export type Step = (from: number, to: number) => boolean;
+
+/** The steps that a mover could make; marks that nobody has made are there or not as `filling` says. */
+export function stepsOf(position: Position, mover: Mover, filling: Filling): Step {
+  const { grid, bridges } = position;
+  const barred = position.barred[mover];
+  const isClosed = Uint8Array.from(grid.hexes, (hex) => {
+    const isUnder = !bridges.has(hex) && isThere(position.river, hex, filling);
+    return isUnder || isThere(position.blaze, hex, filling) || isThere(barred, hex, filling) ? 1 : 0;
+  });
+  const ends = new Map(
+    [...bridges].map(([hex, from]) => [grid.indexOf(hex), from.map((each) => grid.indexOf(each))]),
+  );
+  const isSideClosed = sideCheck(grid, barred, filling);
+  return (from, to) =>
+    isClosed[to] === 0 &&
+    (ends.get(to)?.includes(from) ?? true) &&
+    (ends.get(from)?.includes(to) ?? true) &&
+    !isSideClosed(from, to);
+}
+
+/** Hexsides are looked up only where some are marked, or might be. */
+function sideCheck(grid: HexGrid, barred: Marks, filling: Filling): Step {
+  if (barred.rest === 'yes' || (barred.rest === 'unknown' && filling === 'as-there'))
+    return (from, to) => isThere(barred, sideOf(grid, from, to), filling);
+  const sides = new Set([...barred.yes].filter((place) => place.includes('-')));
+  return sides.size === 0 ? () => false : (from, to) => sides.has(sideOf(grid, from, to));
+}
+
+function sideOf(grid: HexGrid, a: number, b: number): string {
+  return a < b ? `${grid.hexAt(a)}-${grid.hexAt(b)}` : `${grid.hexAt(b)}-${grid.hexAt(a)}`;
+}
+
+/** Where one stands when one enters a hex: on its bridge, or at ground level. */
+export function entered({ bridges }: Position, hex: string): Location {
+  return bridges.has(hex) ? `${hex}/bridge` : `${hex}/0`;
+}
+
+/** Hexes in which a side Controls some Strategic Location, at whatever level. */
+export function strategicHexes({ strategic, grid }: Position, side: Side): ReadonlySet<number> {
+  const found = new Set<number>();
+  for (const [location, controller] of strategic)
+    if (controller === side) found.add(grid.indexOf(hexOf(location)));
+  return found;
+}

@@ -1,0 +1,280 @@
+/** 8.6051–8.6057: the front by the marks, on the position of page P12 and on random maps. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { enclosedBy, type Front, frontOf } from '../../../../src/games/kgp/front/8.6051-setup-areas.ts';
+import { Isolations } from '../../../../src/games/kgp/front/8.6052-paths.ts';
+import {
+  entered,
+  type Location,
+  type Mover,
+  type Position,
+} from '../../../../src/games/kgp/front/position.ts';
+import { gridOf } from '../../../../src/games/kgp/vocabulary/hex.ts';
+import { SIDES, type Side } from '../../../../src/games/kgp/vocabulary/sides.ts';
+import { onlyAt, UNKNOWN_EVERYWHERE } from '../../../../src/map/board.ts';
+import { testSeed } from '../../../support/seed.ts';
+import { plainAreas, plainHolder, plainIsolated } from './plain-front.ts';
+import { anyPosition, filled, p12, position, swapped } from './positions.ts';
+
+/** Random maps of each property; ten thousand in the soak. */
+const MAPS = Number(process.env.UMPIRE_MAPS ?? 100);
+const MOVERS: readonly Mover[] = ['infantry', 'vehicle'];
+
+function holder(front: Front, it: Position, hex: string) {
+  return front.holders[it.grid.indexOf(hex)];
+}
+
+function areaOf(front: Front, side: Side, hex: string) {
+  return front.areas.findIndex(
+    (area) =>
+      area.side === side &&
+      (area.hexes.includes(hex) || area.strategic.some((it) => it.startsWith(`${hex}/`))),
+  );
+}
+
+function locationsOf(it: Position, side: Side): readonly Location[] {
+  return [...it.strategic].flatMap(([location, by]) => (by === side ? [location] : []));
+}
+
+describe('page P12', () => {
+  const it = p12();
+  const front = frontOf(it, 'as-absent');
+  const isolated = (side: Side, location: Location, at = it) =>
+    new Isolations(at, side, 'infantry').of(location).isolated;
+
+  test('one U.S. Area, two German ones', () => {
+    expect(front.areas.map(({ side }) => side)).toEqual(['us', 'german', 'german']);
+  });
+
+  test('J19 is in Areas of both sides; J21 and L21 are one Area though No Man’s Land lies between', () => {
+    expect(areaOf(front, 'us', 'J19')).toBe(0);
+    expect(areaOf(front, 'german', 'J19')).toBe(areaOf(front, 'german', 'I20'));
+    expect(areaOf(front, 'us', 'J21')).toBe(areaOf(front, 'us', 'L22'));
+  });
+
+  test('J21 touches No Man’s Land and a German-Controlled Strategic Location alone', () => {
+    const around = it.grid.neighbours('J21').map((hex) => [hex, holder(front, it, hex)]);
+    expect(around.filter(([, by]) => by !== 'no-mans-land')).toEqual([['I22', 'german']]);
+  });
+
+  test('L23 is of the U.S. Area, K23 No Man’s Land, E18 Uncontrolled', () => {
+    expect(['L23', 'K23', 'E18'].map((hex) => holder(front, it, hex))).toEqual([
+      'us',
+      'no-mans-land',
+      'uncontrolled',
+    ]);
+  });
+
+  test('J21 and the steeple are Isolated; L21, J19’s ground and first level are not', () => {
+    expect(isolated('us', 'J21/0')).toBe(true);
+    expect(isolated('us', 'J19/2')).toBe(true);
+    expect(isolated('us', 'L21/0')).toBe(false);
+    expect(isolated('us', 'J19/0')).toBe(false);
+    expect(isolated('german', 'J19/1')).toBe(false);
+    expect(isolated('german', 'I20/0')).toBe(false);
+  });
+
+  test('without the vehicle H20 is No Man’s Land, and all that is German of the church is Isolated', () => {
+    const without = p12({ vehicle: false });
+    expect(holder(frontOf(without, 'as-absent'), without, 'H20')).toBe('no-mans-land');
+    for (const location of ['J19/1', 'I20/0', 'I20/1'])
+      expect(isolated('german', location, without)).toBe(true);
+  });
+
+  test('an answer brings its witness', () => {
+    expect(new Isolations(it, 'us', 'infantry').of('J21/0')).toEqual({
+      isolated: true,
+      barrier: it.grid.neighbours('J21').toSorted((a, b) => it.grid.compare(a, b)),
+    });
+    const out = new Isolations(it, 'german', 'infantry').of('J19/1');
+    expect(
+      out.isolated === false && [out.path[0], out.path[1], it.entry.german.includes(out.path.at(-1) ?? '')],
+    ).toEqual(['I20', 'H20', true]);
+  });
+});
+
+describe('terrain', () => {
+  const grid = gridOf('Ch');
+  const bridge = position({
+    grid,
+    strategic: new Map([['NN6/bridge', 'german']]),
+    bridges: new Map([['NN6', ['MM6', 'OO6']]]),
+    river: onlyAt(['LL5', 'MM5', 'NN6', 'NN5', 'OO5', 'MM7', 'LL7']),
+    entry: { us: ['A10'], german: ['TT1'] },
+  });
+
+  test('a bridge is entered by its ends; a river hex near one side is nobody’s', () => {
+    const front = frontOf(bridge, 'as-absent');
+    expect(holder(front, bridge, 'NN6')).toBe('german');
+    expect(holder(front, bridge, 'OO6')).toBe('german');
+    expect(holder(front, bridge, 'NN5')).toBe('uncontrolled');
+    expect(new Isolations(bridge, 'german', 'vehicle').of('NN6/bridge').isolated).toBe(false);
+    const cut = { ...bridge, barred: { ...bridge.barred, vehicle: onlyAt(['MM6', 'OO6']) } };
+    expect(new Isolations(cut, 'german', 'vehicle').of('NN6/bridge')).toEqual({
+      isolated: true,
+      barrier: grid.neighbours('NN6').toSorted((a, b) => grid.compare(a, b)),
+    });
+    expect(new Isolations(cut, 'german', 'infantry').of('NN6/bridge').isolated).toBe(false);
+  });
+
+  test('what nobody has said is not yes: it names the hexes on which the answer hangs', () => {
+    const unknown = position({
+      grid,
+      strategic: new Map([['C10/0', 'us']]),
+      river: { yes: new Set(['B9', 'B8', 'C9', 'D9', 'D10', 'C11']), no: new Set(), rest: 'no' },
+      barred: { infantry: { ...UNKNOWN_EVERYWHERE, no: new Set(['A10', 'A9', 'A11']) }, vehicle: onlyAt([]) },
+      entry: { us: ['A10'], german: [] },
+    });
+    const hangs = new Isolations(unknown, 'us', 'infantry').of('C10/0');
+    expect(hangs).toEqual({ isolated: 'unknown', hangsOn: ['B10', 'A10'] });
+    const said = { ...unknown, barred: { ...unknown.barred, infantry: onlyAt([]) } };
+    expect(new Isolations(said, 'us', 'infantry').of('C10/0')).toEqual({
+      isolated: false,
+      path: ['C10', 'B10', 'A10'],
+    });
+  });
+
+  test('8.6054: what one side’s Areas wholly enclose is proposed', () => {
+    // A ring of six Strategic Locations three hexes from M15: its middle is more than two from each.
+    const ring = grid.ring('M15', 3);
+    const it = position({ grid, strategic: new Map(ring.map((hex) => [`${hex}/0`, 'us'])) });
+    expect(enclosedBy(it, frontOf(it, 'as-absent'), 'us')).toEqual(['M15']);
+    expect(enclosedBy(it, frontOf(it, 'as-absent'), 'german')).toEqual([]);
+    const open = position({ grid, strategic: new Map(grid.ring('A10', 3).map((hex) => [`${hex}/0`, 'us'])) });
+    expect(enclosedBy(open, frontOf(open, 'as-absent'), 'us')).toEqual([]);
+  });
+});
+
+describe('random maps', () => {
+  const certain = fc.tuple(anyPosition, fc.func(fc.boolean())).map(([it, isMarked]) => filled(it, isMarked));
+
+  test('a slow, plain second implementation agrees', () => {
+    fc.assert(
+      fc.property(certain, (it) => {
+        const front = frontOf(it, 'as-absent');
+        expect(front.holders).toEqual(it.grid.hexes.map((hex) => plainHolder(it, hex)));
+        for (const side of SIDES) {
+          const areas = front.areas
+            .filter((area) => area.side === side)
+            .map(
+              (area) => new Set([...area.hexes, ...area.strategic.map((each) => each.split('/')[0] ?? '')]),
+            );
+          expect(new Set(areas.map((area) => [...area].sort().join(' ')))).toEqual(
+            new Set(plainAreas(it, side).map((area) => [...area].sort().join(' '))),
+          );
+          for (const mover of MOVERS) {
+            const isolations = new Isolations(it, side, mover);
+            for (const location of locationsOf(it, side))
+              expect([location, isolations.of(location).isolated]).toEqual([
+                location,
+                plainIsolated(it, side, mover, location),
+              ]);
+          }
+        }
+      }),
+      { seed: testSeed('front-plain'), numRuns: MAPS },
+    );
+  });
+
+  test('no Location is both Area and No Man’s Land; swapping the sides swaps Areas and No Man’s Land', () => {
+    fc.assert(
+      fc.property(certain, (it) => {
+        const [front, other] = [frontOf(it, 'as-absent'), frontOf(swapped(it), 'as-absent')];
+        const inAreas = new Set(front.areas.flatMap(({ hexes }) => hexes));
+        expect(front.noMansLand.filter((hex) => inAreas.has(hex))).toEqual([]);
+        expect(front.noMansLand.filter((hex) => it.strategic.has(entered(it, hex)))).toEqual([]);
+        expect(other.noMansLand).toEqual(front.noMansLand);
+        const names = ({ areas }: Front, flip: boolean) =>
+          areas
+            .map(({ side, hexes }) => `${flip === (side === 'us') ? 'german' : 'us'}: ${hexes.join(' ')}`)
+            .sort();
+        expect(names(other, true)).toEqual(names(front, false));
+      }),
+      { seed: testSeed('front-swapped'), numRuns: 2 * MAPS },
+    );
+  });
+
+  test('one more friendly Strategic Location takes nothing from one’s Areas and gives none to the enemy', () => {
+    fc.assert(
+      fc.property(certain, fc.constantFrom(...SIDES), fc.nat(80), (it, side, at) => {
+        const hex = it.grid.hexAt(at);
+        const location = entered(it, hex);
+        fc.pre(it.strategic.get(location) === undefined);
+        const more = { ...it, strategic: new Map([...it.strategic, [location, side] as const]) };
+        const [before, after] = [frontOf(it, 'as-absent'), frontOf(more, 'as-absent')];
+        it.grid.hexes.forEach((_, index) => {
+          if (before.holders[index] === side) expect(after.holders[index]).toBe(side);
+          if (after.holders[index] !== side && after.holders[index] !== 'no-mans-land')
+            expect(before.holders[index]).toBe(after.holders[index]);
+        });
+      }),
+      { seed: testSeed('front-one-more'), numRuns: 2 * MAPS },
+    );
+  });
+
+  test('a sure answer stays the same however the unknown marks turn out, and its witness is one', () => {
+    let sure = 0;
+    fc.assert(
+      fc.property(
+        anyPosition,
+        fc.func(fc.boolean()),
+        fc.constantFrom(...SIDES),
+        fc.constantFrom(...MOVERS),
+        (it, isMarked, side, mover) => {
+          const isolations = new Isolations(it, side, mover);
+          const said = filled(it, isMarked);
+          for (const location of locationsOf(it, side)) {
+            const answer = isolations.of(location);
+            if (answer.isolated === 'unknown') {
+              expect(answer.hangsOn.length).toBeGreaterThan(0);
+              continue;
+            }
+            sure += 1;
+            expect([location, answer.isolated]).toEqual([
+              location,
+              plainIsolated(said, side, mover, location),
+            ]);
+            if (!answer.isolated) {
+              expect(it.entry[side]).toContain(answer.path.at(-1));
+              answer.path.slice(1).forEach((hex, index) => {
+                expect(it.grid.neighbours(hex)).toContain(answer.path[index]);
+                expect(['uncontrolled', side]).toContain(plainHolder(said, hex));
+              });
+            }
+          }
+        },
+      ),
+      { seed: testSeed('front-sure'), numRuns: 2 * MAPS },
+    );
+    expect(sure).toBeGreaterThan(2 * MAPS);
+  });
+
+  test('the trap: an Enterable hex may fall to the enemy and be closed, while a closed one is open to vehicles', () => {
+    // The way out leads past the enemy in M14: only what his Infantry cannot enter is Uncontrolled there.
+    const grid = gridOf('Ch');
+    const it = position({
+      grid,
+      strategic: new Map([
+        ['M20/0', 'us'],
+        ['M14/0', 'german'],
+      ]),
+      barred: {
+        infantry: { yes: new Set(), no: new Set(), rest: 'unknown' },
+        vehicle: {
+          yes: new Set(grid.hexes.filter((hex) => grid.distance(hex, 'M16') > 4)),
+          no: new Set(),
+          rest: 'no',
+        },
+      },
+      entry: { us: ['M12'], german: [] },
+    });
+    // Everything Enterable: the enemy's Area bars the way. Nothing Enterable: it is open. So neither is known.
+    const all = (rest: 'yes' | 'no') => ({
+      ...it,
+      barred: { ...it.barred, infantry: { ...it.barred.infantry, rest } },
+    });
+    expect(new Isolations(all('no'), 'us', 'vehicle').of('M20/0').isolated).toBe(true);
+    expect(new Isolations(all('yes'), 'us', 'vehicle').of('M20/0').isolated).toBe(false);
+    expect(new Isolations(it, 'us', 'vehicle').of('M20/0').isolated).toBe('unknown');
+  });
+});
