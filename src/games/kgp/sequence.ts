@@ -170,5 +170,7 @@ export function opensBy(campaign: KgpCampaign, values: Readonly<Record<string, s
 
 function whoFillsIn({ common, seats }: KgpCampaign['core']): string[] {
   if (common.charts === 'gm') return ['gm'];
-  return seats.filter(({ side }) => `side:${side ?? ''}` === common.charts).map(({ id }) => id);
+  return seats
+    .filter(({ side }) => side !== undefined && `side:${side}` === common.charts)
+    .map(({ id }) => id);
 }

@@ -4,7 +4,7 @@ import type { KgpCampaign, KgpState } from '../state.ts';
 import { emit, event } from '../vocabulary/event.ts';
 import { rollWords, sumWords } from '../vocabulary/roll-words.ts';
 import { enemyOf, SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
-import { noteRoll, ownLine } from '../vocabulary/state-parts.ts';
+import { agreedCell, noteRoll, ownLine } from '../vocabulary/state-parts.ts';
 import { eachSide, type KgpWork, type Step } from '../vocabulary/step.ts';
 
 const RULE = '8.616';
@@ -46,8 +46,7 @@ function leastReplenishment({ readings, sides }: KgpState, side: Side): number {
 /** Base Number minus a Secret DR, halved (FRD) for one side by the Balance of 8.31; for which is a reading. */
 function replenish(work: KgpWork, side: Side): void {
   const { core, game } = work.state;
-  const cell = core.charts[cppBaseCell(game.cg, game.date, side)];
-  if (cell === undefined) throw new Error('8.616 began without its chart cells');
+  const cell = agreedCell(core.charts, cppBaseCell(game.cg, game.date, side));
   const to = `side:${side}` as const;
   const roll = work.roll({
     path: `${RULE}/${game.date}/${side}/cpp`,

@@ -1,7 +1,7 @@
 /** 8.617: the weather of a CG Date, from the printed chart or by a DR of 8.6171; at night the Moon and clouds too. */
 import { sumOf } from '../../../kernel/dice.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
-import { campaignGameOf, rowFor, WEATHER } from '../vocabulary/charts.ts';
+import { campaignGameOf, rowFor, rowOf, WEATHER } from '../vocabulary/charts.ts';
 import { isNight, isOnOrAfter, parseDate } from '../vocabulary/dates.ts';
 import { isSecondEdition } from '../vocabulary/edition.ts';
 import { emit, event } from '../vocabulary/event.ts';
@@ -9,7 +9,7 @@ import { drmOf, type Modifier } from '../vocabulary/refit-table.ts';
 import { modifiersInAll } from '../vocabulary/roll-note.ts';
 import { rollWords, sumWords } from '../vocabulary/roll-words.ts';
 import { rowSpan } from '../vocabulary/row-span.ts';
-import { publicLine } from '../vocabulary/state-parts.ts';
+import { agreedCell, publicLine } from '../vocabulary/state-parts.ts';
 import type { KgpWork, Step } from '../vocabulary/step.ts';
 import { weatherInFull } from '../vocabulary/weather.ts';
 
@@ -113,8 +113,7 @@ function rollWeather(work: KgpWork, night: Night): void {
   });
   const drm = drmOf(weatherModifiers(game));
   const final = sumOf(values) + drm;
-  const row = rowFor(WEATHER.table, final);
-  if (row === undefined) throw new Error(`no weather for ${final}`);
+  const row = rowOf(WEATHER.table, final);
   const base = { date, house: false, roll: { values, drm, final }, ...night };
   if (!row.mist) {
     const now = row.sky ?? 'Clear';
@@ -130,7 +129,7 @@ function rollWeather(work: KgpWork, night: Night): void {
   });
   const dr = sumOf(density.values);
   const mistDrm = drmOf(mistModifiers(date));
-  const mist = rowFor(WEATHER.density, dr + mistDrm)?.density ?? '';
+  const mist = rowOf(WEATHER.density, dr + mistDrm).density;
   const weather = row.sky === 'Overcast' ? `${mist} Mist & Overcast` : `${mist} Mist`;
   emit(work, weatherSet, 'everyone', {
     ...base,
@@ -145,8 +144,7 @@ function rollWeather(work: KgpWork, night: Night): void {
 function readWeather(work: KgpWork, night: Night): void {
   const { core, game } = work.state;
   const { date } = game;
-  const found = core.charts[weatherCell(date)];
-  if (found === undefined) throw new Error('8.617 began without its chart cells');
+  const found = agreedCell(core.charts, weatherCell(date));
   const read = isSecondEdition(work.state) ? weatherInFull(found.value) : undefined;
   const weather = read ?? found.value;
   const sky = skyOf(weather);

@@ -37,9 +37,8 @@ export const HERO_ELIMINATION: RefitRule = {
     }
     const found = nextHero(campaign, side);
     if (found === undefined) return [];
-    const area = areasOf(campaign.game, side)(found) ?? '';
     return [
-      `Your hero in ${areaName(area)} leaves the campaign, and one squad or half-squad there gets better for him (Battle Hardens): choose which.`,
+      `Your hero in ${areaName(found.area)} leaves the campaign, and one squad or half-squad there gets better for him (Battle Hardens): choose which.`,
     ];
   },
   decisions: () => [better, hero],
@@ -90,12 +89,11 @@ const hero = sideOrder({
     const found = unknownTypes(view, side).length === 0 ? nextHero(view, side) : undefined;
     if (found === undefined) return [];
     const options = heroGroups(view, side).map((each) => optionOf(view, side, each));
-    const area = areasOf(view.game, side)(found) ?? '';
     return [
       offerAt(view, side, HEROES, {
         order: 'hero.harden',
         rule: RULE,
-        label: `Hero in ${areaName(area)}: who gets better for him?`,
+        label: `Hero in ${areaName(found.area)}: who gets better for him?`,
         style: 'primary',
         fields: [{ kind: 'choice', name: 'mmc', label: 'Squad or half-squad that gets better', options }],
       }),
@@ -112,26 +110,26 @@ const hero = sideOrder({
 });
 
 /** The next hero in whose Area somebody can Battle Harden; one without such company stays (8.6113 EXC). */
-function nextHero(campaign: KgpCampaign, side: Side): ObUnit | undefined {
+function nextHero(campaign: KgpCampaign, side: Side): { hero: ObUnit; area: string } | undefined {
   const { game } = campaign;
   const areaOf = areasOf(game, side);
-  return unitsOf(game.sides[side].ob).find((unit) => {
-    if (unit.kind !== 'hero' || !isFree(unit)) return false;
-    const area = areaOf(unit);
-    return area !== undefined && hardenable(campaign, side, area).length > 0;
-  });
+  for (const hero of unitsOf(game.sides[side].ob)) {
+    if (hero.kind !== 'hero' || !isFree(hero)) continue;
+    const area = areaOf(hero);
+    if (area !== undefined && hardenable(campaign, side, area).length > 0) return { hero, area };
+  }
+  return undefined;
 }
 
 function heroGroups(campaign: KgpCampaign, side: Side): readonly Alike[] {
-  const hero = nextHero(campaign, side);
-  const area = hero === undefined ? undefined : areasOf(campaign.game, side)(hero);
-  return area === undefined ? [] : hardenable(campaign, side, area);
+  const found = nextHero(campaign, side);
+  return found === undefined ? [] : hardenable(campaign, side, found.area);
 }
 
 /** A hero goes, and with him one MMC of his Area Battle Hardens. */
 function heroGoes(work: KgpWork, side: Side, mmc: ObUnit): void {
-  const hero = nextHero(work.state, side);
-  if (hero !== undefined) harden(work, side, mmc, [{ op: 'remove', id: hero.id, fate: 'eliminated' }]);
+  const found = nextHero(work.state, side);
+  if (found !== undefined) harden(work, side, mmc, [{ op: 'remove', id: found.hero.id, fate: 'eliminated' }]);
 }
 
 /** Where all MMC of a hero's Area are alike there is nothing to choose. */

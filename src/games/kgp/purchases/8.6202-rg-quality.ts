@@ -1,7 +1,7 @@
 /** 8.6202: a quality dr for each U.S. I1, I6 and I8; -1 for the Arm'd ones. */
 import type { Core } from '../../../kernel/campaign.ts';
 import { isListed } from '../rg/maximum.ts';
-import { RG_CHARTS, RG_TABLES, rowFor } from '../vocabulary/charts.ts';
+import { RG_CHARTS, RG_TABLES, rowFor, rowOf } from '../vocabulary/charts.ts';
 import { emit, event } from '../vocabulary/event.ts';
 import { modifiersInAll } from '../vocabulary/roll-note.ts';
 import { modifier, rollWords, sumWords } from '../vocabulary/roll-words.ts';
@@ -20,9 +20,7 @@ export function quality(work: KgpWork): void {
     const { sum: dr } = rollForRg(work, 'us', { rule: RULE, kind: 'dr', rg, what: 'quality' });
     const drm = armouredDrm(rg.rg);
     const final = dr + drm;
-    const row = rowFor(rows, final);
-    if (row === undefined) throw new Error(`no quality for ${final}`);
-    const { class: rolled, squad, halfSquad } = row;
+    const { class: rolled, squad, halfSquad } = rowOf(rows, final);
     const passengers = passengersOf(work.state.core, rg.rg);
     emit(work, qualityRolled, 'side:us', {
       side: 'us',

@@ -1,6 +1,6 @@
 /** 8.6203: a DR for the tank models of each U.S. V3 and V4. */
 import { sumOf } from '../../../kernel/dice.ts';
-import { RG_TABLES, rowFor } from '../vocabulary/charts.ts';
+import { RG_TABLES, rowFor, rowOf } from '../vocabulary/charts.ts';
 import { emit, event } from '../vocabulary/event.ts';
 import { rollWords, sumWords } from '../vocabulary/roll-words.ts';
 import { rowSpan } from '../vocabulary/row-span.ts';
@@ -16,9 +16,8 @@ export function models(work: KgpWork): void {
     const rows = rowsFor(rg.rg);
     if (rows === undefined) continue;
     const { values, sum } = rollForRg(work, 'us', { rule: RULE, kind: 'DR', rg, what: 'models' });
-    const row = rowFor(rows, sum);
-    if (row === undefined) throw new Error(`no models for ${sum}`);
-    emit(work, modelsRolled, 'side:us', { side: 'us', rg: rg.id, values, models: row.models });
+    const { models } = rowOf(rows, sum);
+    emit(work, modelsRolled, 'side:us', { side: 'us', rg: rg.id, values, models });
   }
 }
 

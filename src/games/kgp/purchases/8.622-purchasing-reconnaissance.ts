@@ -401,7 +401,7 @@ function keepLocations(game: KgpState, { side, cpp, dr, drm, locations }: Rolled
 
 function whyRolled({ side, cpp, dr, drm }: Rolled): readonly string[] {
   const title = `8.622 Reconnaissance, ${SIDE_NAMES[side]}`;
-  if (cpp === 0) {
+  if (cpp === 0 || dr === undefined) {
     const byHand =
       dr === undefined ? '' : `; by hand both sides roll all the same, and the dr of ${dr} counts nothing`;
     return [`**${title}**`, `No CPP were spent on it, so it gives no Location${byHand}.`];
@@ -410,7 +410,7 @@ function whyRolled({ side, cpp, dr, drm }: Rolled): readonly string[] {
   return rollWords({
     title,
     kind: 'dr',
-    values: [dr ?? 0],
+    values: [dr],
     modifiers: [
       { label: 'two CPP spent', rule: RULE, value: bought },
       { label: 'Lax Majority Squad Type', rule: RULE, value: drm - bought },

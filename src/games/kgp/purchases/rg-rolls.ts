@@ -6,7 +6,7 @@ import type { KgpCampaign, KgpState } from '../state.ts';
 import { rgRowOf } from '../vocabulary/charts.ts';
 import type { RollNote } from '../vocabulary/roll-note.ts';
 import type { Side } from '../vocabulary/sides.ts';
-import { noteRoll, rgOf } from '../vocabulary/state-parts.ts';
+import { noteRoll } from '../vocabulary/state-parts.ts';
 import type { KgpWork } from '../vocabulary/step.ts';
 
 /** The RG that this side has just received: purchased on this CG Date or given by the Initial OB (8.5). */

@@ -165,13 +165,14 @@ const TAKE = '[A-Za-z0-9]{1,12} as [^;\\n]{1,40}(?:\\s*[;\\n]\\s*[A-Za-z0-9]{1,1
 
 /** A weapon that the vehicle may still have: which it has is on its counter. */
 function exampleOf({ unit }: Choice): readonly string[] {
-  const name = WEAPONS.find((it) => !isGone(unit, it));
+  const name = WEAPONS.find((it) => goneAs(unit, it) === undefined);
   return name === undefined ? [] : [`${name} as LMG`];
 }
 
-function isGone(vehicle: ObUnit, weapon: string): boolean {
+/** How a weapon of its can no longer be had; `undefined`: it can. */
+function goneAs(vehicle: ObUnit, weapon: string): 'removed' | 'disabled' | undefined {
   const state = vehicle.weapons?.[weaponName(vehicle, weapon)];
-  return state === 'removed' || state === 'disabled';
+  return state === 'removed' || state === 'disabled' ? state : undefined;
 }
 
 /** `AAMG as .50cal HMG; BMG as LMG` */
@@ -197,10 +198,10 @@ function takenFault(
 ): Ruling | undefined {
   const { verb } = WORDS[it.rule];
   const legal = `Such as: ${exampleOf(it)[0] ?? 'nothing'}; or leave the field empty.`;
-  const gone = taken.find(({ weapon }) => isGone(it.unit, weapon));
-  if (gone !== undefined) {
-    const state = it.unit.weapons?.[gone.weapon] ?? '';
-    return ruling(it.rule, 'no-such-weapon', `The ${gone.weapon} of ${it.unit.id} is ${state}.`, legal);
+  for (const { weapon } of taken) {
+    const state = goneAs(it.unit, weapon);
+    if (state !== undefined)
+      return ruling(it.rule, 'no-such-weapon', `The ${weapon} of ${it.unit.id} is ${state}.`, legal);
   }
   const names = taken.map(({ weapon }) => weapon);
   const twice = names.find((name, index) => names.indexOf(name) !== index);

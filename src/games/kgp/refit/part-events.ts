@@ -31,7 +31,12 @@ export interface PartEvents {
 
 /** The events of these parts, which are named in them by their ids. */
 export function partEvents(parts: readonly PartHead[]): PartEvents {
-  const partOf = (id: string) => parts.find((part) => part.id === id);
+  const byId = new Map(parts.map((part) => [part.id, part]));
+  const partOf = (id: string): PartHead => {
+    const part = byId.get(id);
+    if (part === undefined) throw new Error(`no part ${id} of the Refit Phase`);
+    return part;
+  };
   return {
     /** The first time that a part waits for somebody. */
     opened: event({
@@ -46,8 +51,8 @@ export function partEvents(parts: readonly PartHead[]): PartEvents {
           {
             kind: 'refit-opened',
             passing: true,
-            title: `${campaign.game.date}: ${id} ${part?.name ?? ''}`,
-            text: `${part?.opening ?? ''} **My orders**.`,
+            title: `${campaign.game.date}: ${id} ${part.name}`,
+            text: `${part.opening} **My orders**.`,
             buttons: ['my-orders'],
             mention: commandersOf(campaign),
           },
@@ -78,10 +83,10 @@ export function partEvents(parts: readonly PartHead[]): PartEvents {
 }
 
 /** The secret rolls of a part, and what has become of the side's counters. */
-function summary(campaign: KgpCampaign, side: Side, id: string, part: PartHead | undefined): Notice {
+function summary(campaign: KgpCampaign, side: Side, id: string, part: PartHead): Notice {
   const { game } = campaign;
   const own = game.sides[side];
-  const rules = new Set(part?.rules.map(({ rule }) => rule));
+  const rules = new Set(part.rules.map(({ rule }) => rule));
   const rolls = own.notes.filter(({ rule }) => rules.has(rule) || rule.startsWith(id));
   const [tray, ...more] = trayPictures(campaign, side);
   const others = more.length === 0 ? '' : '\n-# All your counters: **/show**.';
@@ -91,7 +96,7 @@ function summary(campaign: KgpCampaign, side: Side, id: string, part: PartHead |
     news.length === 0 ? '' : `\n**Your counters since the last such message**\n${news.join('\n')}`;
   return {
     kind: 'refit-part',
-    title: `${game.date}: ${id} ${part?.name ?? ''} is done`,
+    title: `${game.date}: ${id} ${part.name} is done`,
     text: `${rolled}${became}${others}`,
     ...(tray === undefined ? {} : { picture: tray }),
   };

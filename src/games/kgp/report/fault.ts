@@ -4,7 +4,7 @@ import { MOST_MODULES } from '../purchases/modules.ts';
 import { held } from '../rg/state.ts';
 import type { KgpState } from '../state.ts';
 import { countsLvpHexes } from '../victory/victory.ts';
-import { campaignGameOf, lvpOfHex, RG_CHARTS } from '../vocabulary/charts.ts';
+import { campaignGameOf, lvpOfHex, rgRowOf } from '../vocabulary/charts.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import { type Author, SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
 import { datesSinceScenario } from '../vocabulary/since-scenario.ts';
@@ -54,11 +54,11 @@ function lvpFault(game: KgpState, report: CompleteDraft): Ruling | undefined {
     );
   const { map, victory } = campaignGameOf(game.cg);
   const bridgeLvp = victory.bridge === undefined ? 0 : lvpOfHex(map, victory.bridge);
-  if (bridge !== undefined && destroyedLvp < bridgeLvp)
+  if (bridge !== undefined && victory.bridge !== undefined && destroyedLvp < bridgeLvp)
     return ruling(
       '8.2',
       'bridge-lvp',
-      `With the bridge ${victory.bridge ?? ''} its ${bridgeLvp} LVP are lost, but the report has ${destroyedLvp} LVP lost.`,
+      `With the bridge ${victory.bridge} its ${bridgeLvp} LVP are lost, but the report has ${destroyedLvp} LVP lost.`,
       `At least ${bridgeLvp} LVP lost to rubble, or a bridge that stands.`,
     );
   const sum = currentLvp.us + currentLvp.german;
@@ -87,7 +87,7 @@ export function usedMax(game: KgpState, author: Author, owner: Side, rg: string)
   // Unit by unit Umpire has resolved Bombardments himself, and Eliminated them then.
   if (rg === 'B1' && game.scenario?.units !== undefined) return 0;
   if (author === owner) return held(game.sides[owner], rg).length;
-  return RG_CHARTS[owner].get(rg)?.cgMax[game.cg]?.max ?? 0;
+  return rgRowOf(owner, rg).cgMax[game.cg]?.max ?? 0;
 }
 
 function usedFault(game: KgpState, author: Author, report: CompleteDraft): Ruling | undefined {

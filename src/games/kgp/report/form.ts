@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Field } from '../../../kernel/offer.ts';
 import { HIGHEST_SAN } from '../dates/8.612-new-cg-date-and-san-adjustment.ts';
 import type { KgpState } from '../state.ts';
-import { campaignGameOf, RG_CHARTS } from '../vocabulary/charts.ts';
+import { campaignGameOf, rgRowOf } from '../vocabulary/charts.ts';
 import { type Author, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
 import { controlFields, readControl } from './control.ts';
 import { filled } from './draft.ts';
@@ -105,7 +105,7 @@ function usedFields(game: KgpState, author: Author, owner: Side, { used }: Parti
   return USED[owner].map((rg) =>
     integer(
       rg,
-      `${rg} ${RG_CHARTS[owner].get(rg)?.name ?? ''} used`,
+      `${rg} ${rgRowOf(owner, rg).name} used`,
       usedMax(game, author, owner, rg),
       used?.[owner][rg] ?? 0,
     ),

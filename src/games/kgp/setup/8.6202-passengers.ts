@@ -26,6 +26,8 @@ const CARRIED_BY: readonly string[] = ['I6', 'I8'];
 /** A Passenger squad, and the HS type that it can be two of. */
 interface Passengers {
   readonly squad: ObUnit;
+  /** The id of what they ride in. */
+  readonly vehicle: string;
   readonly half: string;
 }
 
@@ -38,7 +40,7 @@ function passengerSquads({ core, game }: KgpCampaign): readonly Passengers[] {
     if (kind !== 'squad' || on?.as !== 'aboard' || !carried.some(({ id }) => id === origin)) return [];
     const carrier = ob.units[on.unit]?.type ?? '';
     const half = halfSquadOf(type, core.charts);
-    return half !== undefined && /^M3\([MH]MG\)/u.test(carrier) ? [{ squad, half }] : [];
+    return half !== undefined && /^M3\([MH]MG\)/u.test(carrier) ? [{ squad, vehicle: on.unit, half }] : [];
   });
 }
 
@@ -64,9 +66,9 @@ const split = setupOrder({
             kind: 'choice',
             name: 'unit',
             label: 'Which Passenger squad',
-            options: squads.slice(0, 25).map(({ squad: { id, type, origin, with: on } }) => ({
+            options: squads.slice(0, 25).map(({ vehicle, squad: { id, type, origin } }) => ({
               value: id,
-              label: `${id}, squad ${type} of ${rgName(view.game.sides.us, origin ?? '')} in ${on?.unit ?? ''}`,
+              label: `${id}, squad ${type} of ${rgName(view.game.sides.us, origin ?? '')} in ${vehicle}`,
             })),
           },
         ],

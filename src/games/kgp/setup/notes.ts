@@ -14,11 +14,11 @@ export function readNotes(
     .filter((line) => line !== '' && line !== '-');
   if (lines.length > MOST_NOTES)
     return { ok: false, why: `A sheet has at most ${MOST_NOTES} notes; these are ${lines.length}` };
-  const long = lines.findIndex((line) => line.length > NOTE_LENGTH);
-  if (long >= 0)
+  const long = lines.find((line) => line.length > NOTE_LENGTH);
+  if (long !== undefined)
     return {
       ok: false,
-      why: `Note ${long + 1} has ${lines[long]?.length ?? 0} characters; ${NOTE_LENGTH} are the limit`,
+      why: `Note ${lines.indexOf(long) + 1} has ${long.length} characters; ${NOTE_LENGTH} are the limit`,
     };
   return { ok: true, lines };
 }

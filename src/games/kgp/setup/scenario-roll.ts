@@ -17,7 +17,7 @@ import type { KgpWork } from '../vocabulary/step.ts';
 
 /** What a call has brought. */
 export interface Made {
-  readonly notes: readonly RollNote[];
+  readonly notes: readonly [RollNote, ...RollNote[]];
   /** Of a Mist Change DR: the density after it. */
   readonly mist?: number;
   /** Of a release DR: whether a Reserve Cloaking counter is Released. */
@@ -72,7 +72,7 @@ const rolled = event<Called & Made>({
         kind: 'scenario-roll',
         title: `${SIDE_NAMES[side]} side: ${notes.map(({ label }) => label).join(', ')}`,
         text: `${notes.map(rollLine).join('\n')}${after}`,
-        picture: dicePicture(notes[0]?.label ?? '', notes, file, {
+        picture: dicePicture(notes[0].label, notes, file, {
           above: [`${SIDE_NAMES[side]} side`, game.date],
         }),
       },

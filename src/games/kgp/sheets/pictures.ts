@@ -132,12 +132,9 @@ export function rosterPicture(campaign: KgpCampaign, side?: Side): Picture {
 function rosterPage({ game }: KgpCampaign, props: RosterProps): Picture {
   const { lines, side, page, pages = 1 } = props;
   const [of, suffix] = page === undefined ? ['', ''] : [`, page ${page} of ${pages}`, `-${page}`];
-  const past = lines
-    .filter((line) => line.cgLvp !== undefined)
-    .map(
-      (line) =>
-        `${line.date}: ${line.scenario ?? ''}, CG-LVP U.S. ${line.cgLvp?.us ?? 0}, German ${line.cgLvp?.german ?? 0}`,
-    );
+  const past = lines.flatMap(({ date, scenario = '', cgLvp }) =>
+    cgLvp === undefined ? [] : [`${date}: ${scenario}, CG-LVP U.S. ${cgLvp.us}, German ${cgLvp.german}`],
+  );
   const whose = side === undefined ? 'Public CG Roster' : `${SIDE_NAMES[side]} CG Roster`;
   return pictureOf(
     'kgp/cg-roster',

@@ -3,6 +3,7 @@ import type { ChartCell } from '../../../kernel/game.ts';
 import { isListed } from '../rg/maximum.ts';
 import { CAMPAIGN_GAMES, RG_CHARTS, RG_TABLES } from '../vocabulary/charts.ts';
 import { SIDES } from '../vocabulary/sides.ts';
+import { agreedCell } from '../vocabulary/state-parts.ts';
 import { counterCells, type Facts, LEADERS } from './counters.ts';
 import { freedCells } from './freed.ts';
 import { hardeningCells } from './hardening.ts';
@@ -59,9 +60,7 @@ function chapterCell(name: ChapterValue): string {
 
 /** A value of another chapter; throws while nobody has filled it in: steps that use it wait for it before. */
 export function chapterValue(facts: Facts, name: ChapterValue): number {
-  const value = facts[chapterCell(name)]?.value;
-  if (value === undefined) throw new Error(`no chart value ${chapterCell(name)}`);
-  return Number(value);
+  return Number(agreedCell(facts, chapterCell(name)).value);
 }
 
 /** Vehicle types that this CG's charts list for either side: what one side has the other may capture. */

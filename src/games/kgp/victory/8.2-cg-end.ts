@@ -15,9 +15,7 @@ export const cgEnd: Step = {
   name: 'CG End',
   cells: () => [],
   play(work) {
-    const verdict = campaignVerdict(work.state.game, true);
-    if (verdict === undefined) throw new Error('CG End without a winner');
-    finish(work, verdict);
+    finish(work, campaignVerdict(work.state.game, true));
     return undefined;
   },
   decisions: [],

@@ -148,6 +148,8 @@ export function usLvpHexCount(game: KgpState): number {
  * CG-Scenario End; Control of buildings and LVP hexes at CG End only. At CG End there is always a winner; before
  * it, `undefined` means that the campaign goes on.
  */
+export function campaignVerdict(game: KgpState, atCgEnd: true): Verdict;
+export function campaignVerdict(game: KgpState, atCgEnd: boolean): Verdict | undefined;
 export function campaignVerdict(game: KgpState, atCgEnd: boolean): Verdict | undefined {
   const { rule, victory } = campaignGameOf(game.cg);
   const us = (reason: string): Verdict => ({ winner: 'us', reason: `${reason} (${rule})` });

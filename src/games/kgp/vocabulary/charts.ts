@@ -324,3 +324,13 @@ export const GAME_END = z
 export function rowFor<T extends { readonly max: number }>(rows: readonly T[], value: number): T | undefined {
   return rows.find((row) => value <= row.max);
 }
+
+/**
+ * The row of a table that has one for every roll.
+ * @throws when it has none: the chart is a wrong one
+ */
+export function rowOf<T extends { readonly max: number }>(rows: readonly T[], value: number): T {
+  const row = rowFor(rows, value);
+  if (row === undefined) throw new Error(`no row for ${value}`);
+  return row;
+}

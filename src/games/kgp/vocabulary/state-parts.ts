@@ -53,3 +53,13 @@ export function unitScenarioOf(game: KgpState): UnitScenario {
   if (units === undefined) throw new Error('this campaign is not played unit by unit');
   return units;
 }
+
+/**
+ * A value of the owner's copy, for which the step has waited.
+ * @throws when it is not agreed on
+ */
+export function agreedCell<Cell>(charts: Readonly<Record<string, Cell>>, cell: string): Cell {
+  const found = charts[cell];
+  if (found === undefined) throw new Error(`no chart value ${cell}`);
+  return found;
+}

@@ -36,7 +36,8 @@ export function densityIn(weather: string): string | undefined {
 
 /** The level of the Mist that a weather's words name; 0 where they name none. */
 export function mistLevelOf(weather: string): number {
-  return DENSITIES.indexOf(densityIn(weather) ?? '') + 1;
+  const density = densityIn(weather);
+  return density === undefined ? 0 : DENSITIES.indexOf(density) + 1;
 }
 
 /** What 8.6171 can give. */
