@@ -71,7 +71,7 @@ function isOf(it: Position, at: string, hex: string): boolean {
 }
 
 /** Whether there is a path from the hex to one of the goals, by trying all. */
-export function plainPath(it: Position, side: Side, mover: Mover, start: string): boolean {
+function plainPath(it: Position, side: Side, mover: Mover, start: string): boolean {
   const enemy = side === 'us' ? 'german' : 'us';
   const stands = (hex: string) => ![enemy, 'no-mans-land'].includes(plainHolder(it, hex));
   const seen: string[] = [];

@@ -23,7 +23,7 @@ export function position(parts: Partial<Position> & Pick<Position, 'grid'>): Pos
 }
 
 /** The church of St. Hubert: two levels in I20, a steeple above those of J19 (5.2), stairs in both hexes. */
-export const CHURCH: Building = { levels: { I20: 1, J19: 2 }, stairwells: ['I20', 'J19'] };
+const CHURCH: Building = { levels: { I20: 1, J19: 2 }, stairwells: ['I20', 'J19'] };
 
 /**
  * Page P12 as far as the text of 8.6042–8.6061 tells of it: the church, J21, L21, and the vehicle in H20. Invented: U.S.
@@ -60,7 +60,7 @@ const CELLS: readonly Cell[] = Array.from({ length: SIZE * SIZE }, (_, at) => ({
 }));
 
 /** Nine columns of nine hexes, `A1` to `I9`. */
-export const SMALL = new HexGrid({
+const SMALL = new HexGrid({
   orientation: 'flat-top',
   shifted: 'even',
   cells: CELLS,
