@@ -1,8 +1,8 @@
 import type { AutocompleteInteraction, ChatInputCommandInteraction } from 'discord.js';
 import type { Adapter, Choice, Command } from '../src/discord/adapter.ts';
+import { offerRef } from '../src/discord/custom-id.ts';
 import { cut } from '../src/discord/cut.ts';
 import { LIMITS } from '../src/discord/limits.ts';
-import { offerRef } from '../src/discord/offer-ref.ts';
 import { choose, runOrder, sideName, tellNotThisGame } from '../src/discord/orders.ts';
 import { tellRuling } from '../src/discord/refusal.ts';
 import { campaignChoices, campaignFor, whichCampaign } from '../src/discord/which-campaign.ts';

@@ -1,13 +1,12 @@
 import type { Command } from '../src/discord/adapter.ts';
 import { answer } from '../src/discord/answer.ts';
-import { campaignTitle } from '../src/discord/campaign-title.ts';
 import { cut } from '../src/discord/cut.ts';
 import { LIMITS } from '../src/discord/limits.ts';
-import { headingOfSeat } from '../src/discord/message.ts';
+import { campaignTitle, headingOfSeat } from '../src/discord/message.ts';
 import { ownLog } from '../src/discord/own-log.ts';
 import { campaignChoices, campaignFor, whichCampaign } from '../src/discord/which-campaign.ts';
 import { words } from '../src/discord/words.ts';
-import { asTyped } from '../src/kernel/markdown.ts';
+import { asTyped } from '../src/kernel/typed-text.ts';
 import { addCampaignOption } from './campaign-option.ts';
 import { define } from './definition.ts';
 

@@ -5,8 +5,8 @@ import {
   type InteractionEditReplyOptions,
   MessageFlags,
 } from 'discord.js';
-import { cleanText } from '../kernel/clean-text.ts';
 import type { Notice } from '../kernel/notice.ts';
+import { cleanText } from '../kernel/typed-text.ts';
 import { plainError } from '../log.ts';
 import type { Adapter, Asking } from './adapter.ts';
 import { cut } from './cut.ts';

@@ -3,8 +3,7 @@ import type { ButtonInteraction, ModalSubmitInteraction, StringSelectMenuInterac
 import type { Visit } from '../moderator/sitting.ts';
 import type { Adapter } from './adapter.ts';
 import { answer } from './answer.ts';
-import { type CustomId, type OfferId, parseCustomId } from './custom-id.ts';
-import { parseOption } from './offer-ref.ts';
+import { type CustomId, type OfferId, parseCustomId, parseOption } from './custom-id.ts';
 import { openPractice } from './open.ts';
 import { choose, give, giveForm, offerOf, openDesk, runOrder, showDesk } from './orders.ts';
 import { showCard, showCollected, showHelp, showStatus } from './show.ts';

@@ -1,5 +1,5 @@
 /** Discord's limits are met here, by cutting: nobody else knows them. */
-import { cut } from '../kernel/clean-text.ts';
+import { cut } from '../kernel/typed-text.ts';
 
 export { cut };
 

@@ -7,11 +7,10 @@ import type {
   APIStringSelectComponent,
 } from 'discord-api-types/v10';
 import type { Offer } from '../kernel/offer.ts';
-import { decisionTag, type OfferId, printCustomId } from './custom-id.ts';
+import { decisionTag, type OfferId, offerRef, printCustomId, printOption } from './custom-id.ts';
 import { cut } from './cut.ts';
 import { LIMITS } from './limits.ts';
 import { button, rowOf } from './message.ts';
-import { offerRef, printOption } from './offer-ref.ts';
 import { words } from './words.ts';
 
 export type DeskRow = APIActionRowComponent<APIButtonComponent | APIStringSelectComponent>;

@@ -1,11 +1,11 @@
 import { ButtonStyle, ComponentType } from 'discord.js';
 import type { APIActionRowComponent, APIButtonComponent, APIEmbed } from 'discord-api-types/v10';
 import type { Audience } from '../kernel/audience.ts';
-import { cleanText } from '../kernel/clean-text.ts';
 import type { Game } from '../kernel/game.ts';
-import { unlinked } from '../kernel/markdown.ts';
 import type { Notice } from '../kernel/notice.ts';
 import type { Seat } from '../kernel/seat.ts';
+import { cleanText, unlinked } from '../kernel/typed-text.ts';
+import type { CampaignRow, Store } from '../store/store.ts';
 import { printCustomId } from './custom-id.ts';
 import { cut, fitText } from './cut.ts';
 import { LIMITS } from './limits.ts';
@@ -171,4 +171,15 @@ export function standingButtons(notice: Notice, campaign: string, seat: string |
     }
   });
   return buttons.length === 0 ? [] : [rowOf(...buttons)];
+}
+
+/**
+ * A campaign’s name for one of its people: with its beginning and its key where he has another one of that name, so
+ * that messages and choices outside its channel can be told apart.
+ */
+export function campaignTitle(store: Store, row: CampaignRow, user: string): string {
+  const isTwin = ({ id, name, open }: CampaignRow) =>
+    id !== row.id && name.toLowerCase() === row.name.toLowerCase() && (open === 1 || row.open === 0);
+  if (!store.campaignsOf(user).some(isTwin)) return row.name;
+  return `${row.name} (begun ${new Date(row.created_at).toISOString().slice(0, 10)}, ${row.key})`;
 }

@@ -7,13 +7,11 @@ import type { Seat } from '../kernel/seat.ts';
 import type { Sitting, Visit } from '../moderator/sitting.ts';
 import type { Adapter, Asking } from './adapter.ts';
 import { answer } from './answer.ts';
-import { campaignTitle } from './campaign-title.ts';
-import { type OfferId, printCustomId } from './custom-id.ts';
+import { findOffer, type OfferId, printCustomId } from './custom-id.ts';
 import { type DeskPlace, deskRows, offerId } from './desk.ts';
 import { formOf, readForm, type Typed, typedOf } from './form.ts';
 import { LIMITS } from './limits.ts';
-import { button, type Heading, headingOfSeat, rowOf } from './message.ts';
-import { findOffer } from './offer-ref.ts';
+import { button, campaignTitle, type Heading, headingOfSeat, rowOf } from './message.ts';
 import { formKey, keepTyped, tellRuling } from './refusal.ts';
 import { words } from './words.ts';
 

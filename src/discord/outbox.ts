@@ -6,11 +6,10 @@ import { type Logger, plainError } from '../log.ts';
 import type { Moderator } from '../moderator/moderator.ts';
 import { loseChannel } from '../moderator/move.ts';
 import type { OutboxRow } from '../store/store.ts';
-import { campaignTitle } from './campaign-title.ts';
 import { cut } from './cut.ts';
 import { codeOf, statusOf, TOO_MANY_EDITS } from './faults.ts';
 import { LIMITS } from './limits.ts';
-import { embedsOf, headingFor, standingButtons } from './message.ts';
+import { campaignTitle, embedsOf, headingFor, standingButtons } from './message.ts';
 import { isShownInEmbed, mediaTypeOf, type Pictures } from './pictures.ts';
 import { words } from './words.ts';
 

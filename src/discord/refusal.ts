@@ -5,13 +5,12 @@ import type { Ruling } from '../kernel/ruling.ts';
 import type { Sitting } from '../moderator/sitting.ts';
 import type { Adapter, Asking } from './adapter.ts';
 import { type Answer, answer } from './answer.ts';
-import { printCustomId } from './custom-id.ts';
+import { offerRef, printCustomId } from './custom-id.ts';
 import { cut, cutWell } from './cut.ts';
 import { type DeskPlace, type DeskRow, offerId } from './desk.ts';
 import { isInForm, type Typed } from './form.ts';
 import { LIMITS } from './limits.ts';
 import { button, rowOf } from './message.ts';
-import { offerRef } from './offer-ref.ts';
 import { words } from './words.ts';
 
 /** Where he stands, and what he tried. */

@@ -4,8 +4,7 @@ import type { Notice } from '../kernel/notice.ts';
 import type { Visit } from '../moderator/sitting.ts';
 import type { Adapter, Asking } from './adapter.ts';
 import { answer, type Face } from './answer.ts';
-import { campaignTitle } from './campaign-title.ts';
-import { headingFor, headingOfSeat, standingButtons } from './message.ts';
+import { campaignTitle, headingFor, headingOfSeat, standingButtons } from './message.ts';
 import { headingAt, sideName } from './orders.ts';
 import { words } from './words.ts';
 

@@ -7,11 +7,10 @@ import type { Visit } from '../moderator/sitting.ts';
 import type { CampaignRow } from '../store/store.ts';
 import type { Adapter, Choice } from './adapter.ts';
 import { answer } from './answer.ts';
-import { campaignTitle } from './campaign-title.ts';
 import { printCustomId } from './custom-id.ts';
 import { cut } from './cut.ts';
 import { LIMITS } from './limits.ts';
-import { button, rowOf } from './message.ts';
+import { button, campaignTitle, rowOf } from './message.ts';
 import { words } from './words.ts';
 
 /** The name of the option that every command about a campaign has. */

@@ -1,7 +1,7 @@
 import { shown } from '../kernel/input-fault.ts';
-import { asTyped, quotedAsTyped } from '../kernel/markdown.ts';
 import { plural } from '../kernel/plural.ts';
 import type { Ruling } from '../kernel/ruling.ts';
+import { asTyped, quotedAsTyped } from '../kernel/typed-text.ts';
 import type { Receipt } from '../moderator/receipts.ts';
 
 /** Everything that this layer says to players. Games have their own words. */

@@ -10,7 +10,7 @@ import type { Game } from '../kernel/game.ts';
 import { faultSentences } from '../kernel/input-fault.ts';
 import type { Result } from '../kernel/ruling.ts';
 import { Moderator } from '../moderator/moderator.ts';
-import type { Reader } from '../moderator/reader.ts';
+import type { Reader } from '../moderator/sitting.ts';
 import { Store } from '../store/store.ts';
 import { systemWhy } from '../store/system-why.ts';
 import { DiceFile, DiceFileError } from './dice-file.ts';

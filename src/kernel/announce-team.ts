@@ -3,10 +3,10 @@ import type { CampaignState, CoreEvents } from './campaign.ts';
 import { seatOf } from './campaign.ts';
 import { mayAnswer } from './decisions/team.ts';
 import type { Game } from './game.ts';
-import { asTyped } from './markdown.ts';
 import type { Notice } from './notice.ts';
 import type { Seat } from './seat.ts';
 import { commanderOf, isOnlySide } from './team.ts';
+import { asTyped } from './typed-text.ts';
 
 type TeamType =
   | 'seat.asked'

@@ -4,12 +4,12 @@ import { type CampaignState, coreEvent, seatOf } from './campaign.ts';
 import { packed, proposalSheet } from './chart-sheet.ts';
 import type { GameEvent } from './event.ts';
 import type { Game } from './game.ts';
-import { asTyped } from './markdown.ts';
 import type { Notice } from './notice.ts';
 import { plural } from './plural.ts';
 import { readingLines } from './reading.ts';
 import type { Seat } from './seat.ts';
 import { isOnlySide } from './team.ts';
+import { asTyped } from './typed-text.ts';
 
 function optionLines<G>(game: Game<G>, view: CampaignState<G>): string[] {
   return game.options.flatMap((field) => {

@@ -1,3 +1,5 @@
+import type { Seat } from './seat.ts';
+
 /** Who may know an event. Every event has exactly one audience. */
 export type Audience = 'everyone' | 'gm' | `side:${string}` | `seat:${string}`;
 
@@ -14,6 +16,18 @@ export const GM: Viewer = { name: 'gm', audiences: ['everyone', 'gm'] };
 
 export function sideViewer(side: string): Viewer {
   return { name: side, audiences: ['everyone', `side:${side}`] };
+}
+
+/**
+ * Whose eyes a seat looks with. `sees` lists every audience there is when nothing is hidden from it any more:
+ * an all-seeing GM, or anybody once the campaign has ended.
+ */
+export function viewerOf(seat: Seat | undefined, sees?: readonly Audience[]): Viewer {
+  if (seat === undefined || seat.role === 'spectator')
+    return sees === undefined ? EVERYONE : { ...EVERYONE, audiences: sees };
+  const own: Audience = `seat:${seat.id}`;
+  const base = seat.side === undefined ? GM : sideViewer(seat.side);
+  return { name: own, audiences: sees ?? [...base.audiences, own] };
 }
 
 export function maySee(viewer: Viewer, audience: Audience): boolean {

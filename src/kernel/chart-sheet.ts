@@ -1,6 +1,6 @@
 import type { ChartValue } from './campaign.ts';
 import type { ChartCell } from './game.ts';
-import { asTyped } from './markdown.ts';
+import { asTyped } from './typed-text.ts';
 
 /** Characters of a code block that a phone shows without breaking a line. */
 const PHONE_WIDTH = 34;

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type { CampaignState } from './campaign.ts';
-import { cleanLine, cleanText, cut } from './clean-text.ts';
 import { coreDecisions } from './decisions/index.ts';
 import type { GameEvent } from './event.ts';
 import { exampleOf } from './field-example.ts';
@@ -11,6 +10,7 @@ import type { Draft, Field, Offer } from './offer.ts';
 import { accept, type Result, type Ruling, refuse } from './ruling.ts';
 import type { Seat } from './seat.ts';
 import { forTeam } from './team.ts';
+import { cleanLine, cleanText, cut } from './typed-text.ts';
 import { type Entropy, type OpenWork, openWork } from './work.ts';
 
 /** Making their schemas takes its time. */

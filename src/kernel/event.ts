@@ -32,27 +32,3 @@ export class Renamed {
     this.data = data;
   }
 }
-
-/** The event in its newest version. */
-export function upcast<E extends GameEvent>(event: E, upcasters: Upcasters): E {
-  let { type, v, data } = event;
-  for (;;) {
-    const lifted = upcasters[`${type}@${v}`]?.({ ...data });
-    if (lifted === undefined)
-      return type === event.type && v === event.v ? event : { ...event, type, v, data };
-    if (lifted instanceof Renamed) {
-      ({ type, data } = lifted);
-      v = 1;
-    } else {
-      data = lifted;
-      v += 1;
-    }
-  }
-}
-
-/** The version in which events of this type are made now: one more than the last upcaster's. */
-export function newestVersion(type: string, upcasters: Upcasters): number {
-  let v = 1;
-  while (upcasters[`${type}@${v}`] !== undefined) v += 1;
-  return v;
-}

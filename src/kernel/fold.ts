@@ -1,7 +1,32 @@
+/** Events lifted to their newest version, and folded into a state or a view. */
 import { maySee, type Viewer } from './audience.ts';
 import { applyCore, type CampaignState, emptyCore } from './campaign.ts';
-import { type GameEvent, upcast } from './event.ts';
+import { type GameEvent, Renamed, type Upcasters } from './event.ts';
 import type { Game } from './game.ts';
+
+/** The event in its newest version. */
+export function upcast<E extends GameEvent>(event: E, upcasters: Upcasters): E {
+  let { type, v, data } = event;
+  for (;;) {
+    const lifted = upcasters[`${type}@${v}`]?.({ ...data });
+    if (lifted === undefined)
+      return type === event.type && v === event.v ? event : { ...event, type, v, data };
+    if (lifted instanceof Renamed) {
+      ({ type, data } = lifted);
+      v = 1;
+    } else {
+      data = lifted;
+      v += 1;
+    }
+  }
+}
+
+/** The version in which events of this type are made now: one more than the last upcaster's. */
+export function newestVersion(type: string, upcasters: Upcasters): number {
+  let v = 1;
+  while (upcasters[`${type}@${v}`] !== undefined) v += 1;
+  return v;
+}
 
 /** Changes `state` by one event, the kernel's or the game's. */
 export function apply<G>(game: Game<G>, state: CampaignState<G>, event: GameEvent): void {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { cleanLine } from './clean-text.ts';
+import { cleanLine } from './typed-text.ts';
 
 /** What is wrong with one value of what somebody sent, in words of ours: a validator's are for programmers. */
 export interface InputFault {

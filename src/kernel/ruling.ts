@@ -1,4 +1,4 @@
-import { cleanText } from './clean-text.ts';
+import { cleanText } from './typed-text.ts';
 
 /** A refusal: what was wrong, by which rule, and what would be legal. Never an exception. */
 export interface Ruling {

@@ -3,8 +3,8 @@ import type { CampaignState } from './campaign.ts';
 import { rollKey } from './campaign.ts';
 import { commitmentOf, saltFrom } from './commitment.ts';
 import type { DiceSource, Purpose, Roll } from './dice.ts';
-import { type GameEvent, newestVersion } from './event.ts';
-import { apply } from './fold.ts';
+import type { GameEvent } from './event.ts';
+import { apply, newestVersion } from './fold.ts';
 import type { EventMap, Game, Work } from './game.ts';
 import { copyOf } from './json.ts';
 

@@ -1,6 +1,6 @@
 /** One campaign folded: its state, what each viewer knows, what each seat may do. */
 import type { Audience } from '../kernel/audience.ts';
-import { maySee, type Viewer } from '../kernel/audience.ts';
+import { maySee, type Viewer, viewerOf } from '../kernel/audience.ts';
 import type { CampaignState } from '../kernel/campaign.ts';
 import { offersTo } from '../kernel/decide.ts';
 import type { GameEvent } from '../kernel/event.ts';
@@ -8,7 +8,7 @@ import { apply, foldState, foldView } from '../kernel/fold.ts';
 import type { Game } from '../kernel/game.ts';
 import { copyOf } from '../kernel/json.ts';
 import type { Offer } from '../kernel/offer.ts';
-import { type Seat, viewerOf } from '../kernel/seat.ts';
+import type { Seat } from '../kernel/seat.ts';
 
 interface Seen {
   readonly viewer: Viewer;

@@ -13,9 +13,8 @@ import { Delivery } from './delivery.ts';
 import { earlierCharts } from './earlier-charts.ts';
 import { checkOpening, type OpenRequest } from './opening.ts';
 import { Orders, type Outcome, type Submission } from './orders.ts';
-import { Reader } from './reader.ts';
 import { Recorder } from './recorder.ts';
-import { Visit } from './sitting.ts';
+import { Reader, Visit } from './sitting.ts';
 
 export interface ModeratorOptions {
   readonly store: Store;

@@ -1,6 +1,6 @@
-import { asTyped } from '../kernel/markdown.ts';
 import { accept, type Result, refuse } from '../kernel/ruling.ts';
 import type { Seat } from '../kernel/seat.ts';
+import { asTyped } from '../kernel/typed-text.ts';
 import type { CampaignRow, Letter, OutboxRow } from '../store/store.ts';
 import type { Moderator } from './moderator.ts';
 import { collectNotice, lostNotice, movedAwayNotice, movedNotice } from './notices.ts';

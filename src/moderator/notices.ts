@@ -1,7 +1,7 @@
-import { asTyped } from '../kernel/markdown.ts';
 import type { Notice } from '../kernel/notice.ts';
 import { plural } from '../kernel/plural.ts';
 import type { Seat } from '../kernel/seat.ts';
+import { asTyped } from '../kernel/typed-text.ts';
 
 /** In the channel: somebody cannot be written to, and what is meant for him waits. */
 export function collectNotice(seat: Seat): Notice {

@@ -1,10 +1,10 @@
 import type { CommonOptions } from '../kernel/campaign.ts';
 import type { Game } from '../kernel/game.ts';
-import { asTyped } from '../kernel/markdown.ts';
 import { allReadings, readingFault, readingsIn } from '../kernel/reading.ts';
 import { accept, type Result, refuse } from '../kernel/ruling.ts';
 import type { Seat } from '../kernel/seat.ts';
 import { SEATS_PER_SIDE } from '../kernel/team.ts';
+import { asTyped } from '../kernel/typed-text.ts';
 import type { CampaignRow } from '../store/store.ts';
 
 /** A request to open a campaign, as typed. */

@@ -1,11 +1,12 @@
 import { type CampaignState, type CoreEvent, coreEvent, rollKey } from '../kernel/campaign.ts';
-import { cleanText } from '../kernel/clean-text.ts';
 import { commitmentOf, hashOfSeed, mixSeed, saltFrom } from '../kernel/commitment.ts';
 import { arePossible, seededDice } from '../kernel/dice.ts';
-import { type LoggedEvent, upcast } from '../kernel/event.ts';
+import type { LoggedEvent } from '../kernel/event.ts';
+import { upcast } from '../kernel/fold.ts';
 import type { Game } from '../kernel/game.ts';
 import { shown } from '../kernel/input-fault.ts';
 import { canonicalJson } from '../kernel/json.ts';
+import { cleanText } from '../kernel/typed-text.ts';
 import { placeOf, type ReplayFault, replay } from './replay.ts';
 import { lineOf, type Transcript } from './transcript.ts';
 

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type CustomId, decisionTag, parseCustomId, printCustomId } from '../../src/discord/custom-id.ts';
-import { offerRef, parseOption, printOption } from '../../src/discord/offer-ref.ts';
+import {
+  type CustomId,
+  decisionTag,
+  offerRef,
+  parseCustomId,
+  parseOption,
+  printCustomId,
+  printOption,
+} from '../../src/discord/custom-id.ts';
 
 const campaign = fc.stringMatching(/^[\w-]{1,16}$/u);
 const seat = fc.stringMatching(/^[\w.:-]{1,24}$/u);

@@ -1,4 +1,6 @@
+import { type Profiler, Session } from 'node:inspector';
 import { relative } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { ButtonInteraction } from 'discord.js';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -12,6 +14,12 @@ import { PROJECT } from '../support/scratch.ts';
 import { Bench, idOf, labels, modal, settled } from './bench.ts';
 
 afterEach(() => vi.restoreAllMocks());
+
+/**
+ * Outer files of which a function runs in a press. Six of them only say what of theirs stands on the desk that follows.
+ * One more needs a reason.
+ */
+const FILES_OF_A_PRESS = 39;
 
 /** Calls of an object's methods from outside: one that calls another counts once. */
 function callsOf(prototype: object): readonly string[] {
@@ -35,13 +43,75 @@ function callsOf(prototype: object): readonly string[] {
   return calls;
 }
 
+/** As the project names it: of `file:` or of a path. */
+function inProject(url: string): string {
+  return relative(PROJECT, url.startsWith('file:') ? fileURLToPath(url) : url);
+}
+
+/** The rooms that a press goes through; a game's rules, and the table that stands in for Discord, are no part of them. */
+function isOuter(path: string): boolean {
+  return /^(?:src\/(?!games\/|table\/)|commands\/)/u.test(path);
+}
+
 /** Files of the outer rooms that stand between Discord's event and this call. */
 function filesAbove(): readonly string[] {
   const stack = new Error('here').stack ?? '';
   return [...stack.matchAll(/(?<url>file:\/\/[^\s:]+|\/[^\s:()]+\.ts)/gu)]
     .map(({ groups }) => groups?.url ?? '')
-    .map((url) => relative(PROJECT, url.startsWith('file:') ? fileURLToPath(url) : url))
-    .filter((path) => /^(?:src|commands)\//u.test(path) && !path.startsWith('src/games/'));
+    .map(inProject)
+    .filter(isOuter);
+}
+
+/**
+ * What has run, as V8 counts it: every function that was called, however deep; what a module does when it is loaded, and
+ * the getters that the test runner puts before its exports, are none.
+ */
+class Coverage {
+  readonly #session = new Session();
+
+  constructor() {
+    this.#session.connect();
+    this.#session.post('Profiler.enable');
+    this.#session.post('Debugger.enable');
+    this.#session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
+  }
+
+  /** The outer files of which a function has run since the last time. */
+  files(): readonly string[] {
+    return this.#scripts()
+      .filter(({ functions, scriptId }) => {
+        const source = this.#source(scriptId);
+        return functions.some(({ ranges: [own] }) => {
+          if (own === undefined || own.count === 0 || own.startOffset === 0) return false;
+          return !/^\(\) => \{ try \{ return \w+ \} catch/u.test(
+            source.slice(own.startOffset, own.endOffset),
+          );
+        });
+      })
+      .map(({ url }) => inProject(url))
+      .sort();
+  }
+
+  /** Within this process the inspector answers before `post` returns. */
+  #scripts(): readonly Profiler.ScriptCoverage[] {
+    let all: readonly Profiler.ScriptCoverage[] = [];
+    this.#session.post('Profiler.takePreciseCoverage', (_error, { result }) => {
+      all = result;
+    });
+    return all.filter(({ url }) => isOuter(inProject(url)));
+  }
+
+  #source(scriptId: string): string {
+    let source = '';
+    this.#session.post('Debugger.getScriptSource', { scriptId }, (_error, { scriptSource }) => {
+      source = scriptSource;
+    });
+    return source;
+  }
+
+  end(): void {
+    this.#session.disconnect();
+  }
 }
 
 /** Where a press ends: the rule that plays it, the log, the desk that is shown, Discord's answer. */
@@ -92,11 +162,8 @@ async function press(bench: Bench, actor: Actor, wanted: RegExp) {
   }
 }
 
-test('a press of “Seal” passes through few files, and asks once for the campaign and once for the order', async () => {
-  Error.stackTraceLimit = 200;
-  const passed = new Set<string>();
-  const bench = await Bench.open({}, [watched(anyGame(kgp), passed)]);
-  onTestFinished(() => bench.close());
+/** Practice has begun, and Ben is asked whether he is sure. */
+async function askedWhetherToSeal(bench: Bench) {
   const { anna, ben } = bench;
   await anna.slash(bench.channel, 'campaign practice', { opponent: ben.user.id });
   for (const actor of [anna, ben]) {
@@ -104,7 +171,16 @@ test('a press of “Seal” passes through few files, and asks once for the camp
     await settled(await actor.submitModal(form.id, { word: 'luck' }));
   }
   await bench.settle();
-  const question = await settled(await press(bench, ben, /^(?!Seal the rest).*seal/iu));
+  return settled(await press(bench, ben, /^(?!Seal the rest).*seal/iu));
+}
+
+test('a press of “Seal” passes through few files, and asks once for the campaign and once for the order', async () => {
+  Error.stackTraceLimit = 200;
+  const passed = new Set<string>();
+  const bench = await Bench.open({}, [watched(anyGame(kgp), passed)]);
+  onTestFinished(() => bench.close());
+  const { ben } = bench;
+  const question = await askedWhetherToSeal(bench);
 
   const visits = callsOf(Moderator.prototype);
   const orders = callsOf(Orders.prototype);
@@ -118,4 +194,27 @@ test('a press of “Seal” passes through few files, and asks once for the camp
   // dispatcher, components, orders, sitting, orders, decide, team, recorder, store; then the desk and the answer.
   expect(passed.size).toBeGreaterThan(7);
   expect([...passed].sort().slice(12)).toEqual([]);
+});
+
+test('from Discord’s event to the answer, few files of the outer rooms have anything to do', async () => {
+  const bench = await Bench.open({}, [anyGame(kgp)]);
+  onTestFinished(() => bench.close());
+  const question = await askedWhetherToSeal(bench);
+  await sleep(100); // what follows the answer before
+  const coverage = new Coverage();
+  onTestFinished(() => coverage.end());
+  const ran: string[] = [];
+  const { update } = ButtonInteraction.prototype;
+  vi.spyOn(ButtonInteraction.prototype, 'update').mockImplementation(function (
+    this: ButtonInteraction,
+    ...args: Parameters<typeof update>
+  ) {
+    ran.push(...coverage.files());
+    return update.apply(this, args);
+  } as typeof update);
+  coverage.files();
+  const told = await settled(await bench.ben.click(question.id, idOf(question, 'Yes, do it')));
+  expect(told.content).toContain('✓ Done');
+  expect(ran).toContain('src/store/store.ts');
+  expect(ran.slice(FILES_OF_A_PRESS)).toEqual([]);
 });

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { announceCore } from '../../src/kernel/announce.ts';
-import { EVERYONE, maySee } from '../../src/kernel/audience.ts';
+import { EVERYONE, maySee, viewerOf } from '../../src/kernel/audience.ts';
 import type { GameEvent } from '../../src/kernel/event.ts';
 import type { Notice } from '../../src/kernel/notice.ts';
-import { viewerOf } from '../../src/kernel/seat.ts';
 import { coinTable, type KernelTableOptions } from '../support/kernel-table.ts';
 
 /** All that the kernel says about the newest events of a table, by reader: the channel or a seat. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type GameEvent, newestVersion, Renamed, upcast } from '../../src/kernel/event.ts';
+import { type GameEvent, Renamed } from '../../src/kernel/event.ts';
+import { newestVersion, upcast } from '../../src/kernel/fold.ts';
 
 const old: GameEvent = { type: 'moved', v: 1, audience: 'everyone', data: { from: 'A', to: 'B' } };
 const LIFTS = {

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { EVERYONE, GM, sideViewer } from '../../src/kernel/audience.ts';
+import { EVERYONE, GM, sideViewer, viewerOf } from '../../src/kernel/audience.ts';
 import type { GameEvent } from '../../src/kernel/event.ts';
 import { apply, emptyState, foldState } from '../../src/kernel/fold.ts';
 import type { Game } from '../../src/kernel/game.ts';
-import { viewerOf } from '../../src/kernel/seat.ts';
 import { type CoinState, coin } from '../support/coin-game.ts';
 import { coinTable } from '../support/kernel-table.ts';
 

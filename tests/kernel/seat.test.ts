@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Audience, EVERYONE, maySee, type Viewer } from '../../src/kernel/audience.ts';
-import { type Seat, viewerOf } from '../../src/kernel/seat.ts';
+import { type Audience, EVERYONE, maySee, type Viewer, viewerOf } from '../../src/kernel/audience.ts';
+import type { Seat } from '../../src/kernel/seat.ts';
 
 const AUDIENCES: readonly Audience[] = [
   'everyone',

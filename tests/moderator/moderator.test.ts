@@ -1,9 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
-import { EVERYONE, GM as GM_VIEWER } from '../../src/kernel/audience.ts';
+import { EVERYONE, GM as GM_VIEWER, viewerOf } from '../../src/kernel/audience.ts';
 import type { GameEvent } from '../../src/kernel/event.ts';
 import { foldState, foldView } from '../../src/kernel/fold.ts';
 import type { Draft } from '../../src/kernel/offer.ts';
-import { viewerOf } from '../../src/kernel/seat.ts';
 import type { OutboxRow } from '../../src/store/store.ts';
 import { coinTable } from '../support/kernel-table.ts';
 import { COIN, letters, ModeratorTable, REQUEST } from '../support/moderator-table.ts';

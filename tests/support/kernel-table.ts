@@ -1,4 +1,5 @@
 import type { Viewer } from '../../src/kernel/audience.ts';
+import { viewerOf } from '../../src/kernel/audience.ts';
 import type { CampaignState, CommonOptions } from '../../src/kernel/campaign.ts';
 import { hashOfSeed, mixSeed } from '../../src/kernel/commitment.ts';
 import { decide, offersTo } from '../../src/kernel/decide.ts';
@@ -8,7 +9,7 @@ import { foldState, foldView } from '../../src/kernel/fold.ts';
 import type { EventMap, Game } from '../../src/kernel/game.ts';
 import type { Draft, Offer } from '../../src/kernel/offer.ts';
 import type { Result } from '../../src/kernel/ruling.ts';
-import { type Seat, viewerOf } from '../../src/kernel/seat.ts';
+import type { Seat } from '../../src/kernel/seat.ts';
 import { coin } from './coin-game.ts';
 
 export const HOST_SEED = Buffer.alloc(32, 7);

@@ -8,7 +8,7 @@ import {
 } from 'discord-api-types/v10';
 import { expect, onTestFinished, test } from 'vitest';
 import { createCommands } from '../../commands/index.ts';
-import { offerRef } from '../../src/discord/offer-ref.ts';
+import { offerRef } from '../../src/discord/custom-id.ts';
 import { kgp } from '../../src/games/kgp/game.ts';
 import type { Game } from '../../src/kernel/game.ts';
 import { ClientRefusal } from '../../src/table/client-refusal.ts';

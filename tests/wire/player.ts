@@ -1,7 +1,6 @@
 import { ComponentType } from 'discord-api-types/v10';
 import { expect } from 'vitest';
-import { parseCustomId } from '../../src/discord/custom-id.ts';
-import { offerRef, parseOption } from '../../src/discord/offer-ref.ts';
+import { offerRef, parseCustomId, parseOption } from '../../src/discord/custom-id.ts';
 import type { Offer } from '../../src/kernel/offer.ts';
 import type { Actor, Answer, Modal, TableMessage } from '../../src/table/index.ts';
 import { idOf, parts } from '../discord/bench.ts';

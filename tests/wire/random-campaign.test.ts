@@ -5,8 +5,7 @@
  */
 import { ButtonStyle, ComponentType } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
-import { parseCustomId } from '../../src/discord/custom-id.ts';
-import { findOffer, offerRef } from '../../src/discord/offer-ref.ts';
+import { findOffer, offerRef, parseCustomId } from '../../src/discord/custom-id.ts';
 import { words } from '../../src/discord/words.ts';
 import { canonicalJson } from '../../src/kernel/json.ts';
 import type { Field, Offer } from '../../src/kernel/offer.ts';

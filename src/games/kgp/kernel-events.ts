@@ -1,8 +1,8 @@
 /** How this game tells of the kernel's events: to the channel, to a side, in the log, and under `/why`. */
 import type { CoreEvents } from '../../kernel/campaign.ts';
 import { canonicalJson } from '../../kernel/json.ts';
-import { asTyped } from '../../kernel/markdown.ts';
 import { plural } from '../../kernel/plural.ts';
+import { asTyped } from '../../kernel/typed-text.ts';
 import { opened, openedFor, opensBy } from './sequence.ts';
 import { campaignPictures } from './sheets/pictures.ts';
 import type { KgpCampaign } from './state.ts';

@@ -2,10 +2,10 @@
 import type { Viewer } from '../../kernel/audience.ts';
 import type { AskedRoll } from '../../kernel/campaign.ts';
 import type { Card } from '../../kernel/game.ts';
-import { asTyped } from '../../kernel/markdown.ts';
 import type { Notice } from '../../kernel/notice.ts';
 import { plural } from '../../kernel/plural.ts';
 import type { Seat } from '../../kernel/seat.ts';
+import { asTyped } from '../../kernel/typed-text.ts';
 import { rollName } from './roll-name.ts';
 import { cardNotices } from './scenario/card-picture.ts';
 import { cellsWanted, stepOf } from './sequence.ts';

@@ -4,11 +4,11 @@ import type { CampaignState, JoinRequest } from '../campaign.ts';
 import { seatOf } from '../campaign.ts';
 import { decision } from '../decision.ts';
 import type { Decision, Game } from '../game.ts';
-import { asTyped } from '../markdown.ts';
 import type { Field, Offer } from '../offer.ts';
 import { accept, refuse } from '../ruling.ts';
 import type { Seat } from '../seat.ts';
 import { commanderOf, holderOf, isOnlySide, peopleOf, SEATS_PER_SIDE, teamRuleOf } from '../team.ts';
+import { asTyped } from '../typed-text.ts';
 import { startIfAllIn } from './opening.ts';
 
 const DECISION = 'seats';

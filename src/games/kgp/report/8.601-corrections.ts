@@ -1,9 +1,9 @@
 /** 8.601: a side asks to correct what it has confirmed of its counters, and the other one agrees or not; a GM's counts at once. */
 
 import { z } from 'zod';
-import { asTyped } from '../../../kernel/markdown.ts';
 import type { Offer } from '../../../kernel/offer.ts';
 import { accept, type Result, refuse } from '../../../kernel/ruling.ts';
+import { asTyped } from '../../../kernel/typed-text.ts';
 import { withdraw } from '../refit/pending.ts';
 import { tellWrecked } from '../refit/wrecks.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';

@@ -1,5 +1,5 @@
 /** 8.6032, 8.601: on a desk, the report of the scenario; and of a side's counters, what of its counters waits for confirmation, and corrections that wait for an answer. */
-import { asTyped } from '../../../kernel/markdown.ts';
+import { asTyped } from '../../../kernel/typed-text.ts';
 import type { KgpCampaign } from '../state.ts';
 import { readBack } from '../units/read-back.ts';
 import { reportReadBack, takenAsNotEntered } from '../units/report-read-back.ts';

@@ -1,9 +1,9 @@
 /** 8.13: which people of a side run which of its RG. */
 import type { Core } from '../../../kernel/campaign.ts';
 import type { Part } from '../../../kernel/game.ts';
-import { asTyped } from '../../../kernel/markdown.ts';
 import type { Seat } from '../../../kernel/seat.ts';
 import { commanderOf, holderOf, mayBind } from '../../../kernel/team.ts';
+import { asTyped } from '../../../kernel/typed-text.ts';
 import type { KgpCampaign } from '../state.ts';
 import { isSide, type Side } from '../vocabulary/sides.ts';
 import { entryCodeCell } from './entry.ts';

@@ -6,8 +6,8 @@
  */
 
 import { z } from 'zod';
-import { asTyped } from '../../../kernel/markdown.ts';
 import { accept, refuse } from '../../../kernel/ruling.ts';
+import { asTyped } from '../../../kernel/typed-text.ts';
 import type { KgpCampaign, KgpState, SideState } from '../state.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
 import { emit, event, type SealedChoice } from '../vocabulary/event.ts';

@@ -1,7 +1,7 @@
 /** What sides asked for, owed and composed in logs of before is known by its kind: nobody told them apart by name. */
 import { describe, expect, it } from 'vitest';
 import { UPCASTERS } from '../../../../src/games/kgp/story.ts';
-import { upcast } from '../../../../src/kernel/event.ts';
+import { upcast } from '../../../../src/kernel/fold.ts';
 
 function lifted(type: string, data: Record<string, unknown>) {
   const event = { type, v: 1, audience: 'side:us' as const, data: { side: 'us', ...data } };

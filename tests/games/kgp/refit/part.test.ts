@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { kgp } from '../../../../src/games/kgp/game.ts';
-import { upcast } from '../../../../src/kernel/event.ts';
+import { upcast } from '../../../../src/kernel/fold.ts';
 import { openTable, playInitial } from '../campaign-table.ts';
 import { position } from '../position.ts';
 

@@ -1,7 +1,7 @@
 /** What a side settled before its set-up was one event for all rules: logs of before are told by the rule's own. */
 import { expect, it } from 'vitest';
 import { UPCASTERS } from '../../../../src/games/kgp/story.ts';
-import { upcast } from '../../../../src/kernel/event.ts';
+import { upcast } from '../../../../src/kernel/fold.ts';
 
 it.each([
   [{ of: 'dummy', rg: 'Pz1', wanted: true }, 'dummy.chosen', { rg: 'Pz1', wanted: true }],

@@ -1,4 +1,4 @@
-/** What people have typed, made fit to be said again: on one line, short, without signs that cannot be seen. */
+/** What people have typed, made fit to be said again: short, without signs that cannot be seen, and no markdown. */
 
 /**
  * Control characters, half characters, and signs that turn the direction of what follows or take no room: shown in a
@@ -29,4 +29,27 @@ export function cut(text: string, max: number): string {
   const last = text.charCodeAt(end - 1);
   if (last >= 0xd800 && last <= 0xdbff) end -= 1;
   return `${text.slice(0, end).trimEnd()}…`;
+}
+
+/**
+ * A name or a text of somebody’s, shown in a message as it was typed: nothing of it is taken for markdown, a link or a
+ * mention. For messages alone: buttons, menus, footers, files and pictures show every sign as it is.
+ */
+export function asTyped(text: string): string {
+  return text
+    .replaceAll(/[\\*_~`|<>@[\]]/gu, '\\$&')
+    .replaceAll(/:(?=\/\/)/gu, '\\:')
+    .replaceAll(/^(?<indent>\s*)(?<sign>[#+-]|\d+(?=[.)]))/gmu, (_all, indent: string, sign: string) =>
+      /\d/u.test(sign) ? `${indent}${sign}\\` : `${indent}\\${sign}`,
+    );
+}
+
+/** Umpire writes no links: whatever looks like one is of somebody’s making, and stays a text. */
+export function unlinked(text: string): string {
+  return text.replaceAll(/(?<!\\)\]\(/gu, ']\\(').replaceAll(/(?<!\\):\/\//gu, '\\://');
+}
+
+/** A sentence of ours that repeats in quotation marks what somebody typed. */
+export function quotedAsTyped(sentence: string): string {
+  return unlinked(sentence.replaceAll(/“(?<typed>[^”]*)”/gu, (_all, typed: string) => `“${asTyped(typed)}”`));
 }

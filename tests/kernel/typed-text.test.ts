@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { asTyped } from '../../src/kernel/markdown.ts';
+import { asTyped } from '../../src/kernel/typed-text.ts';
 
 describe('what somebody has typed', () => {
   test.each([
