@@ -130,12 +130,12 @@ export async function give(
   sitting: Sitting,
   offer: Offer,
   args: Draft['args'],
-  { rev = offer.rev, typed = typedOf(offer, args) }: { readonly rev?: number; readonly typed?: Typed } = {},
+  { rev = offer.rev, typed }: { readonly rev?: number; readonly typed?: Typed } = {},
 ): Promise<boolean> {
   const started = performance.now();
   const result = sitting.give(offer, args, { interaction: interaction.id, rev });
   if (!result.ok) {
-    const again = keepTyped(adapter, interaction.user.id, sitting, offer, typed);
+    const again = keepTyped(adapter, interaction.user.id, sitting, offer, typed ?? typedOf(offer, args));
     await tellRuling(adapter, interaction, result.ruling, { sitting, again });
     return false;
   }
