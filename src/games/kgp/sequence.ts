@@ -9,6 +9,8 @@ import { resetOwnInitiative } from './initiative/state.ts';
 import { resetMap } from './map/state.ts';
 import { cgRosterOnPaper } from './paper/8.14-cg-roster-on-paper.ts';
 import { resetOwnPurchases } from './purchases/state.ts';
+import { headOf } from './refit/part-heads.ts';
+import { partOver } from './refit/part-notice.ts';
 import { resolveAsked } from './refit/pending.ts';
 import { resetOwnRefit, resetOwnRefitStep, resetRefitStep } from './refit/state.ts';
 import { resetOwnReport, resetReports } from './report/state.ts';
@@ -122,16 +124,16 @@ const COUNTED_ANEW: readonly string[] = ['8.619', 'scenario'];
 
 const stepBegan = event<{ step: string; date: string }>({
   type: 'step.began',
-  fold(game, { step }) {
+  fold(game, { step, date }) {
     game.step = step;
-    resetRefitStep(game);
+    resetRefitStep(game, headOf(step) === undefined ? undefined : { id: step, date, news: [] });
     for (const side of SIDES) {
       resetOwnRefitStep(game.sides[side]);
       if (COUNTED_ANEW.includes(step)) game.sides[side].rev = 0;
     }
   },
   line: 'silent',
-  toEveryone: opened,
+  toEveryone: (campaign) => [...partOver(campaign), ...opened(campaign)],
   toSide: (campaign, _, side) => openedFor(campaign, side),
 });
 

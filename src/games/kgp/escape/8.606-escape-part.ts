@@ -3,6 +3,7 @@
 import { leftDuties, scroungeLeft, VEHICLE_LEFT, VEHICLES_LEFT } from '../refit/8.606-vehicle-left.ts';
 import { change } from '../refit/own.ts';
 import type { RefitPart, RefitRule } from '../refit/part.ts';
+import { partHead } from '../refit/part-heads.ts';
 import { fates, MUST_ESCAPE } from '../units/8.6056-chart.ts';
 import { unitLevelCells } from '../units/facts.ts';
 import { unitsOf } from '../units/ledger.ts';
@@ -56,9 +57,7 @@ const MARKERS: RefitRule = {
 };
 
 export const ESCAPE: RefitPart = {
-  id: '8.606',
-  name: 'Escape',
-  opening: 'Units that cannot stay attempt Escape.',
+  ...partHead('8.606'),
   seen: true,
   cells: ({ game }) => unitLevelCells(game.cg).map(({ id }) => id),
   rules: [ATTEMPTS, MARKERS],

@@ -1,5 +1,6 @@
 /** 8.610–8.6115: wounded leaders, half-squads and crews, and who gets better for the next scenario. */
 import type { RefitPart } from '../refit/part.ts';
+import { partHead } from '../refit/part-heads.ts';
 import { hardeningCells } from '../units/hardening.ts';
 import { WOUNDED_LEADERS } from './8.610-wounded-leaders.ts';
 import { RECOMBINING } from './8.6111-recombining.ts';
@@ -9,10 +10,7 @@ import { MMC_HARDENING } from './8.6113-mmc.ts';
 import { LEADER_HARDENING } from './8.6114-leaders.ts';
 
 export const LEADERS_AND_HARDENING: RefitPart = {
-  id: '8.610',
-  name: 'Wounded Leaders, Battle Hardening & Promotion',
-  opening:
-    'Wounded leaders are rolled for, half-squads become squads again, and in secret each side makes some of its best better (Battle Hardening).',
+  ...partHead('8.610'),
   rules: [WOUNDED_LEADERS, RECOMBINING, VEHICLE_CREWS, HERO_ELIMINATION, MMC_HARDENING, LEADER_HARDENING],
   cells: () => hardeningCells().map(({ id }) => id),
 };

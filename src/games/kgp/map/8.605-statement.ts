@@ -1,4 +1,5 @@
 /** 8.605, 8.6052: what one side states of the marking of the map, or of Isolation alone, and whether the other lets it stand. */
+import { addNews, toldInPart } from '../refit/part-notice.ts';
 import { eligibleEntries } from '../rg/entry.ts';
 import type { KgpState } from '../state.ts';
 import { hasSecretIsolation, type Marking } from '../units/marking.ts';
@@ -74,10 +75,12 @@ const stated = event<Stated>({
 
 const answered = event<Answered>({
   type: 'areas.answered',
-  fold(game, { accepted }) {
+  fold(game, it) {
+    const { accepted } = it;
     if (accepted && game.markingStated !== undefined) mark(game, game.markingStated);
     game.markingStated = undefined;
     game.reportRev += 1;
+    if (accepted) addNews(game, { head: answerTitle(it), rule: '8.605', lines: [agreedText(game, it)] });
   },
   line({ isolation, accepted }) {
     const what = isolation === true ? 'Which Areas are Isolated' : 'The marking of the map';
@@ -87,16 +90,7 @@ const answered = event<Answered>({
     const { game } = campaign;
     const title = `${game.date}: ${answerTitle(it)}`;
     if (it.accepted)
-      return [
-        {
-          kind: 'areas-answered',
-          title,
-          text:
-            it.isolation === true
-              ? `Isolated: ${printIsolated(game, game.marking)}.`
-              : 'They stay so until the start of the next scenario (8.605).',
-        },
-      ];
+      return toldInPart(campaign, { kind: 'areas-answered', title, text: agreedText(game, it) });
     return [
       {
         kind: 'areas-answered',
@@ -130,6 +124,12 @@ function answerTitle({ isolation, accepted }: Answered): string {
   if (isolation === true)
     return accepted ? '8.6052 it is agreed what is Isolated now' : '8.6052 what is Isolated is not agreed on';
   return accepted ? '8.605 the Setup Areas are marked' : '8.605 the marking is not agreed on';
+}
+
+function agreedText(game: KgpState, { isolation }: Answered): string {
+  return isolation === true
+    ? `Isolated: ${printIsolated(game, game.marking)}.`
+    : 'They stay so until the start of the next scenario (8.605).';
 }
 
 function authorName(by: Author): string {

@@ -11,6 +11,7 @@ import type { ObUnit } from '../units/unit.ts';
 import { emit, event, noDice } from '../vocabulary/event.ts';
 import { SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
 import type { KgpWork } from '../vocabulary/step.ts';
+import { addNews, toldInPart } from './part-notice.ts';
 
 /** The Setup or Entry Area in which a counter is Retained, as a key such as `area A`; `undefined`: in none. */
 export type AreaOf = (unit: ObUnit) => string | undefined;
@@ -97,14 +98,19 @@ export function tell(work: KgpWork, side: Side, rule: string, lines: readonly st
 /** What happened on the map by a rule of the RePh, a line each: types and hexes, no ids. */
 export const told = event<{ side: Side; rule: string; lines: readonly string[] }>({
   type: 'refit.told',
-  fold() {},
+  fold(game, { side, rule, lines }) {
+    addNews(game, { head: headOf(side, rule), rule, lines: lines.map((line) => `• ${line}.`) });
+  },
   why: (_, { rule }) => [noDice(rule)],
   line: ({ rule, side, lines }) => `The ${SIDE_NAMES[side]} side (${rule}): ${lines.join('; ')}`,
-  toEveryone: (_, { side, rule, lines }) => [
-    {
+  toEveryone: (campaign, { side, rule, lines }) =>
+    toldInPart(campaign, {
       kind: 'refit-told',
-      title: `${SIDE_NAMES[side]} side: ${rule}`,
+      title: headOf(side, rule),
       text: lines.map((line) => `• ${line}.`).join('\n'),
-    },
-  ],
+    }),
 });
+
+function headOf(side: Side, rule: string): string {
+  return `${SIDE_NAMES[side]} side: ${rule}`;
+}

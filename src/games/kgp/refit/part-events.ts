@@ -4,19 +4,12 @@ import { trayPictures } from '../sheets/tray/pictures.ts';
 import type { KgpCampaign } from '../state.ts';
 import { newsLines } from '../units/news.ts';
 import { event, type KgpEvent } from '../vocabulary/event.ts';
-import { commandersOf } from '../vocabulary/people.ts';
 import type { Side } from '../vocabulary/sides.ts';
+import type { PartHead } from './part-heads.ts';
+import { partOpened } from './part-notice.ts';
 import { rollLine } from './words.ts';
 
-/** What a part is called, and what everybody is told when it waits for somebody. */
-export interface PartHead {
-  /** The step's id: the number of its first rule. */
-  readonly id: string;
-  readonly name: string;
-  /** What the channel is told when a side has something to do in it: a sentence. */
-  readonly opening: string;
-  readonly rules: readonly { readonly rule: string }[];
-}
+type ToldPart = PartHead & { readonly rules: readonly { readonly rule: string }[] };
 
 interface Ended {
   readonly side: Side;
@@ -30,9 +23,9 @@ export interface PartEvents {
 }
 
 /** The events of these parts, which are named in them by their ids. */
-export function partEvents(parts: readonly PartHead[]): PartEvents {
+export function partEvents(parts: readonly ToldPart[]): PartEvents {
   const byId = new Map(parts.map((part) => [part.id, part]));
-  const partOf = (id: string): PartHead => {
+  const partOf = (id: string): ToldPart => {
     const part = byId.get(id);
     if (part === undefined) throw new Error(`no part ${id} of the Refit Phase`);
     return part;
@@ -45,19 +38,7 @@ export function partEvents(parts: readonly PartHead[]): PartEvents {
         game.refitOpened = part;
       },
       line: 'silent',
-      toEveryone(campaign, { part: id }) {
-        const part = partOf(id);
-        return [
-          {
-            kind: 'refit-opened',
-            passing: true,
-            title: `${campaign.game.date}: ${id} ${part.name}`,
-            text: `${part.opening} **My orders**.`,
-            buttons: ['my-orders'],
-            mention: commandersOf(campaign),
-          },
-        ];
-      },
+      toEveryone: partOpened,
     }),
     /** Secret: a side has come to a rule. */
     reached: event({
@@ -83,7 +64,7 @@ export function partEvents(parts: readonly PartHead[]): PartEvents {
 }
 
 /** The secret rolls of a part, and what has become of the side's counters. */
-function summary(campaign: KgpCampaign, side: Side, id: string, part: PartHead): Notice {
+function summary(campaign: KgpCampaign, side: Side, id: string, part: ToldPart): Notice {
   const { game } = campaign;
   const own = game.sides[side];
   const rules = new Set(part.rules.map(({ rule }) => rule));

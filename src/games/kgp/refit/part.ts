@@ -21,7 +21,8 @@ import {
 } from '../vocabulary/step.ts';
 import { counterSaid } from './counter-said.ts';
 import { told } from './own.ts';
-import { type PartEvents, type PartHead, partEvents } from './part-events.ts';
+import { type PartEvents, partEvents } from './part-events.ts';
+import type { PartHead } from './part-heads.ts';
 import { type AnyIntent, resolveFirst } from './pending.ts';
 import { rolled } from './roll.ts';
 import { replaceHulks } from './wrecks.ts';

@@ -19,6 +19,7 @@ import type { RollNote } from '../vocabulary/roll-note.ts';
 import { SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
 import type { KgpWork } from '../vocabulary/step.ts';
 import { tell } from './own.ts';
+import { addNews, toldInPart } from './part-notice.ts';
 import { actOf, logRoll, noteResult, resultWords, rollLine, toneOf, whyRolled } from './words.ts';
 
 interface RefitRoll {
@@ -100,6 +101,10 @@ export interface ToldRolls {
 /** Rolls of the RePh, to everyone or to the side alone, which is told of them when the part is over. */
 export const rolled = rollsEvent({ type: 'refit.rolled' });
 
+function headOf({ side, rule }: Pick<ToldRolls, 'side' | 'rule'>): string {
+  return `${SIDE_NAMES[side]} side: ${rule}`;
+}
+
 /** Such an event; `fold`: what it changes besides, by its rule. */
 export function rollsEvent({
   fold,
@@ -109,29 +114,31 @@ export function rollsEvent({
   return event<ToldRolls>({
     ...it,
     fold(game, data, audience) {
-      const { side, notes } = data;
-      if (audience === 'everyone') for (const note of notes) game.refitNotes.push({ side, note });
-      else game.sides[side].notes.push(...notes);
+      const { side, rule, notes } = data;
+      if (audience === 'everyone') {
+        for (const note of notes) game.refitNotes.push({ side, note });
+        addNews(game, { head: headOf(data), rule, side, notes });
+      } else game.sides[side].notes.push(...notes);
       fold?.(game, data, audience);
     },
     line: ({ notes }) => notes.map(logRoll).join('; '),
-    toEveryone({ game }, { side, rule, notes }) {
+    toEveryone(campaign, data) {
+      const { game } = campaign;
+      const { side, rule, notes } = data;
       const results = notes.map((note) => ({
         ...note,
         result: noteResult(note),
         tone: toneOf(note),
       }));
       const file = `refit-${dateSlug(game.date)}.png`;
-      return [
-        {
-          kind: 'refit-rolls',
-          title: `${SIDE_NAMES[side]} side: ${rule}`,
-          text: notes.map(rollLine).join('\n'),
-          picture: dicePicture(actOf(rule, notes), results, file, {
-            above: [`${SIDE_NAMES[side]} side`, game.date, rule],
-          }),
-        },
-      ];
+      return toldInPart(campaign, {
+        kind: 'refit-rolls',
+        title: headOf(data),
+        text: notes.map(rollLine).join('\n'),
+        picture: dicePicture(actOf(rule, notes), results, file, {
+          above: [`${SIDE_NAMES[side]} side`, game.date, rule],
+        }),
+      });
     },
     why: (_, { notes }) => whyRolled(notes),
   });

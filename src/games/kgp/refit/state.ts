@@ -17,8 +17,31 @@ export interface RefitNote {
   readonly note: RollNote;
 }
 
+/** What has become public in a part: rolls, or what happened on the map. */
+export interface PartNews {
+  /** `U.S. side: 8.606` */
+  readonly head: string;
+  readonly rule: string;
+  /** Whose rolls they are. */
+  readonly side?: Side;
+  readonly notes?: readonly RollNote[];
+  readonly lines?: readonly string[];
+}
+
+/** A part of the RePh as everybody sees it. */
+export interface PlayedPart {
+  readonly id: string;
+  /** The CG Date on which it began. */
+  readonly date: string;
+  readonly news: PartNews[];
+}
+
 /** Public. */
 export interface RefitState {
+  /** The part that is being played; `undefined`: the step is none. */
+  part: PlayedPart | undefined;
+  /** The one before the present step, if its message stands in the channel: it has ended with that step's beginning. */
+  partBefore: PlayedPart | undefined;
   /** The part of the RePh that has been told of as waiting for somebody. */
   refitOpened: string | undefined;
   /** Public rolls of the RePh since the last scenario. */
@@ -42,7 +65,7 @@ export interface OwnRefit {
 }
 
 export function newRefit(): RefitState {
-  return { refitOpened: undefined, refitNotes: [] };
+  return { part: undefined, partBefore: undefined, refitOpened: undefined, refitNotes: [] };
 }
 
 export function newOwnRefit(): OwnRefit {
@@ -50,7 +73,11 @@ export function newOwnRefit(): OwnRefit {
 }
 
 /** A new step has begun: each side comes to its rules anew. */
-export function resetRefitStep(game: RefitState): void {
+export function resetRefitStep(game: RefitState, part: PlayedPart | undefined): void {
+  const { part: last, refitOpened } = game;
+  const isTold = last !== undefined && (refitOpened !== undefined || last.news.length > 0);
+  game.partBefore = isTold ? last : undefined;
+  game.part = part;
   game.refitOpened = undefined;
 }
 

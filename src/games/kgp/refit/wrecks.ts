@@ -20,6 +20,7 @@ import type { Fire } from '../vocabulary/fires.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import type { KgpWork } from '../vocabulary/step.ts';
 import { change } from './own.ts';
+import { addNews, toldInPart } from './part-notice.ts';
 
 /** CG19: puts wrecks on the map, for everybody to see. */
 export function leaveWrecks(work: KgpWork, side: Side, rule: string, left: readonly NewWreck[]): void {
@@ -61,29 +62,32 @@ export const wrecksChanged = event<{
     game.wrecks = [...known, ...added].filter(({ id }) => !gone.includes(id));
     game.wrecksCounted += added.length;
     if (rule === REPORTED) game.sides[side].wrecked = [];
+    if (wrecks.length > 0) addNews(game, { head: titleOf(rule), rule, lines: linesOf(wrecks) });
   },
   why: (_, { rule }) => [noDice(rule)],
   line({ wrecks, gone }) {
     const left = gone.length === 0 ? [] : [`${gone.length} no longer on the map`];
     return `Wrecks: ${[...wrecks.map(wreckWords), ...left].join('; ')}`;
   },
-  toEveryone(_, { rule, wrecks }) {
+  toEveryone(campaign, { rule, wrecks }) {
     // What has gone is told by whatever removed it (8.615, 8.609).
     if (wrecks.length === 0) return [];
-    const by = rule.startsWith('CG19') ? 'CG19' : `${rule}, CG19`;
-    const lines = wreckList(wrecks).map((line) => `• ${line}`);
-    const later = wrecks.some(({ hex }) => hex === undefined)
-      ? '\n-# Whoever names one in a hex later has said where it is.'
-      : '';
-    return [
-      {
-        kind: 'wrecks',
-        title: `Wrecks on the map (${by})`,
-        text: `${lines.join('\n')}${later}`,
-      },
-    ];
+    // Told with the end of 8.601: at once, it would tell who has reported everything first.
+    if (campaign.game.part !== undefined && rule === REPORTED) return [];
+    return toldInPart(campaign, { kind: 'wrecks', title: titleOf(rule), text: linesOf(wrecks).join('\n') });
   },
 });
+
+function titleOf(rule: string): string {
+  return `Wrecks on the map (${rule.startsWith('CG19') ? 'CG19' : `${rule}, CG19`})`;
+}
+
+function linesOf(wrecks: readonly Wreck[]): readonly string[] {
+  const later = wrecks.some(({ hex }) => hex === undefined)
+    ? ['-# Whoever names one in a hex later has said where it is.']
+    : [];
+  return [...wreckList(wrecks).map((line) => `• ${line}`), ...later];
+}
 
 /** What a side's reports have left on the map is told once it has reported everything. */
 export function tellWrecked(work: KgpWork, side: Side): void {

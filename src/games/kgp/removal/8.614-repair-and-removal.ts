@@ -1,5 +1,6 @@
 /** 8.6141–8.6149 and 8.615: equipment is repaired and replenished; Fortifications and wrecks may be removed. */
 import type { RefitPart } from '../refit/part.ts';
+import { partHead } from '../refit/part-heads.ts';
 import { immobilizationRepair, recall } from '../repair/8.6141-vehicles.ts';
 import { crewsAndFacts } from '../repair/8.6141a-crews-and-facts.ts';
 import { gasSiphoning } from '../repair/8.6141c-gas-siphoning.ts';
@@ -18,10 +19,8 @@ import { lastStop } from './8.615-removal-orders.ts';
  * of 8.6143, and what 8.6145 and 8.6149 do for that of 8.615.
  */
 export const REPAIR_AND_REMOVAL: RefitPart = {
-  id: '8.614',
+  ...partHead('8.614'),
   ofNewDate: true,
-  name: 'Equipment Repair, Fortification & Wreck Removal',
-  opening: 'Equipment is repaired and replenished; Fortifications and wrecks may be removed.',
   rules: [
     crewsAndFacts,
     immobilizationRepair,

@@ -2,6 +2,7 @@
 import { ISOLATION_LATER, strayed } from '../map/8.6052-isolation.ts';
 import { goodsChange } from '../refit/goods.ts';
 import type { RefitPart, RefitRule } from '../refit/part.ts';
+import { partHead } from '../refit/part-heads.ts';
 import { rollLine } from '../refit/words.ts';
 import type { KgpCampaign } from '../state.ts';
 import type { Side } from '../vocabulary/sides.ts';
@@ -24,10 +25,8 @@ const shifts: RefitRule = {
 };
 
 export const SHIFT: RefitPart = {
-  id: '8.613',
+  ...partHead('8.613'),
   ofNewDate: true,
-  name: 'Shift',
-  opening: 'Each side may Shift units in secret.',
   rules: [ISOLATION_LATER, shifts],
 };
 

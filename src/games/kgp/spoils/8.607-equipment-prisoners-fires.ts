@@ -1,5 +1,6 @@
 /** 8.607: the part of the RePh in which Equipment, hidden Fortifications, prisoners and fires are dealt with. */
 import type { RefitPart, RefitRule } from '../refit/part.ts';
+import { partHead } from '../refit/part-heads.ts';
 import { freedCells } from '../units/freed.ts';
 import { FREED_PRISONERS, PRISONERS } from './8.608-prisoners.ts';
 import { FLAMES_AND_BLAZES } from './8.609-flames-and-blazes.ts';
@@ -10,9 +11,7 @@ import { HIDDEN_FORTIFICATIONS } from './8.6073-hidden-fortifications.ts';
 /** `scrounging`: what 8.6145 lets a side ask for here already (8.6071). */
 export function equipmentPrisonersFires(scrounging: Pick<RefitRule, 'asks'>): RefitPart {
   return {
-    id: '8.607',
-    name: 'Equipment, Prisoners, Flames & Blazes',
-    opening: 'Equipment, hidden Fortifications, prisoners and fires are dealt with.',
+    ...partHead('8.607'),
     seen: true,
     rules: [
       CAPTURED_EQUIPMENT,

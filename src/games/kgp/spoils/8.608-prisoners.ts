@@ -5,6 +5,7 @@ import { offerAt } from '../refit/offer.ts';
 import { mayOrderAt } from '../refit/open.ts';
 import { change, seen, tell } from '../refit/own.ts';
 import type { RefitRule } from '../refit/part.ts';
+import { addNews, toldInPart } from '../refit/part-notice.ts';
 import { debt } from '../refit/pending.ts';
 import type { KgpState } from '../state.ts';
 import { exchange } from '../units/exchange.ts';
@@ -250,16 +251,24 @@ const counted = event<{ readonly side: Side; readonly prisoners: readonly HeldPr
   type: 'prisoners.counted',
   fold(game, { side, prisoners }) {
     game.prisoners = { ...game.prisoners, [side]: prisoners };
+    addNews(game, { head: decides(side), rule: RULE, lines: heldLines(prisoners) });
   },
   line: 'silent',
-  toEveryone: (_, { side, prisoners }) => [
-    {
+  toEveryone: (campaign, { side, prisoners }) =>
+    toldInPart(campaign, {
       kind: 'prisoners',
-      title: `The ${SIDE_NAMES[side]} side decides on its prisoners (8.608)`,
-      text: prisoners.map(({ what, count }) => `• ${count} × ${what}`).join('\n'),
-    },
-  ],
+      title: decides(side),
+      text: heldLines(prisoners).join('\n'),
+    }),
 });
+
+function decides(side: Side): string {
+  return `The ${SIDE_NAMES[side]} side decides on its prisoners (8.608)`;
+}
+
+function heldLines(prisoners: readonly HeldPrisoner[]): readonly string[] {
+  return prisoners.map(({ what, count }) => `• ${count} × ${what}`);
+}
 
 const FATE_WORDS: Readonly<Record<PrisonerFate, string>> = {
   keep: 'kept',
@@ -277,17 +286,20 @@ const judged = event<{ readonly side: Side; readonly what: string; readonly fate
       each.what === what ? { ...each, count: each.count - 1 } : each,
     );
     game.prisoners = { ...game.prisoners, [side]: left.filter(({ count }) => count > 0) };
+    addNews(game, { head: fateOf(what, fate), rule: RULE, lines: [fateText(side, fate)] });
   },
   line: ({ side, what, fate }) => `The ${SIDE_NAMES[side]} side’s prisoner ${what}: ${FATE_WORDS[fate]}`,
-  toEveryone: (_, { side, what, fate }) => [
-    {
-      kind: 'prisoners',
-      title: `Prisoner ${what}: ${FATE_WORDS[fate]}`,
-      text:
-        fate === 'massacre'
-          ? `By the ${SIDE_NAMES[side]} side. All that A20.3–A20.4 say of a Massacre holds for the rest of the campaign (CG4).`
-          : `By the ${SIDE_NAMES[side]} side (8.608).`,
-    },
-  ],
+  toEveryone: (campaign, { side, what, fate }) =>
+    toldInPart(campaign, { kind: 'prisoners', title: fateOf(what, fate), text: fateText(side, fate) }),
   why: 'The captor decides what becomes of the prisoners of a scenario (8.608).',
 });
+
+function fateOf(what: string, fate: PrisonerFate): string {
+  return `Prisoner ${what}: ${FATE_WORDS[fate]}`;
+}
+
+function fateText(side: Side, fate: PrisonerFate): string {
+  return fate === 'massacre'
+    ? `By the ${SIDE_NAMES[side]} side. All that A20.3–A20.4 say of a Massacre holds for the rest of the campaign (CG4).`
+    : `By the ${SIDE_NAMES[side]} side (8.608).`;
+}

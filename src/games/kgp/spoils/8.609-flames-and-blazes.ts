@@ -5,6 +5,7 @@ import { offerAt } from '../refit/offer.ts';
 import { mayOrderAt } from '../refit/open.ts';
 import { change, seen, tell } from '../refit/own.ts';
 import type { RefitRule } from '../refit/part.ts';
+import { addNews, toldInPart } from '../refit/part-notice.ts';
 import { burnVehicles, burnWrecks } from '../refit/wrecks.ts';
 import type { KgpState } from '../state.ts';
 import { type Ledger, placeOf, unitsOf } from '../units/ledger.ts';
@@ -233,20 +234,30 @@ const answered = event<{ readonly by: Side; readonly accepted: boolean }>({
   fold(game, { accepted }) {
     game.fires = accepted && game.fires !== undefined ? { ...game.fires, agreed: true } : undefined;
     game.reportRev += 1;
+    if (accepted) addNews(game, { head: outTitle(game), rule: RULE, lines: outLines(game) });
   },
   line: ({ accepted }) => (accepted ? 'What burns is agreed on' : 'What burns is not agreed on'),
-  toEveryone({ game }, { accepted }) {
-    if (!accepted)
-      return [{ kind: 'fires', title: 'Not agreed: what burns', text: 'It is stated anew (8.609).' }];
-    const fires = burning(game);
-    if (fires.length === 0) return [];
-    return [
-      {
-        kind: 'fires',
-        title: 'Flames and Blazes are out (8.609)',
-        text: `${fireLines(fires).join('\n')}\n\nFortifications in those building and rubble Locations are Eliminated too (8.6095). LVP that were lost are stated before the purchases (8.605).`,
-      },
-    ];
-  },
+  toEveryone: (campaign, { accepted }) =>
+    accepted
+      ? toldInPart(campaign, {
+          kind: 'fires',
+          title: outTitle(campaign.game),
+          text: outLines(campaign.game).join('\n'),
+        })
+      : [{ kind: 'fires', title: 'Not agreed: what burns', text: 'It is stated anew (8.609).' }],
   why: WHY,
 });
+
+function outTitle(game: KgpState): string {
+  return burning(game).length === 0 ? 'Nothing burns (8.609)' : 'Flames and Blazes are out (8.609)';
+}
+
+function outLines(game: KgpState): readonly string[] {
+  const fires = burning(game);
+  return fires.length === 0
+    ? []
+    : [
+        ...fireLines(fires),
+        'Fortifications in those building and rubble Locations are Eliminated too (8.6095). LVP that were lost are stated before the purchases (8.605).',
+      ];
+}

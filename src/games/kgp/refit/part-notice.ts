@@ -1,0 +1,75 @@
+/**
+ * The one message of a part of the RePh in the channel: it begins when the part waits for somebody, takes up all that
+ * becomes public in it, and ends with it. It names both sides until then: who is through, and when, would tell what he
+ * had to do.
+ */
+import type { Notice } from '../../../kernel/notice.ts';
+import { dicePicture } from '../sheets/pictures.ts';
+import type { KgpCampaign } from '../state.ts';
+import { commandersOf } from '../vocabulary/people.ts';
+import { dateSlug } from '../vocabulary/picture-of.ts';
+import { SIDE_NAMES } from '../vocabulary/sides.ts';
+import { headOf } from './part-heads.ts';
+import type { PartNews, RefitState } from './state.ts';
+import { actOf, noteResult, rollLine, toneOf } from './words.ts';
+
+/** Something has become public in the part that is being played, if one is. */
+export function addNews({ part }: RefitState, news: PartNews): void {
+  part?.news.push(news);
+}
+
+/** It waits for somebody: both commanders are asked, in a message that is new. */
+export function partOpened(campaign: KgpCampaign): readonly Notice[] {
+  return partNotice(campaign).map((notice) => ({ ...notice, mention: commandersOf(campaign) }));
+}
+
+/** What has just become public takes its place in the message of its part; outside the RePh it is one of its own. */
+export function toldInPart(campaign: KgpCampaign, otherwise: Notice): readonly Notice[] {
+  return campaign.game.part === undefined ? [otherwise] : partNotice(campaign);
+}
+
+/** The part that went before the step that begins now is over; nothing where nobody has been told of it. */
+export function partOver({ game }: KgpCampaign): readonly Notice[] {
+  const { partBefore } = game;
+  return partBefore === undefined ? [] : messageOf(partBefore, true);
+}
+
+function partNotice({ game }: KgpCampaign): readonly Notice[] {
+  return game.part === undefined ? [] : messageOf(game.part, false);
+}
+
+function messageOf({ id, date, news }: NonNullable<RefitState['part']>, isOver: boolean): readonly Notice[] {
+  const head = headOf(id);
+  if (head === undefined) return [];
+  const now = isOver
+    ? 'Both sides are through.'
+    : `${head.opening} **My orders**.\n-# The U.S. and the German side are at it, each at its own pace.`;
+  const picture = pictureOf(date, news);
+  return [
+    {
+      kind: 'refit-part',
+      title: `${date}: ${id} ${head.name}`,
+      text: [now, ...news.map(newsText)].join('\n'),
+      living: `refit/${id}/${date}`,
+      ...(picture === undefined ? {} : { picture }),
+      ...(isOver
+        ? {}
+        : { buttons: [...(head.first === undefined ? [] : [head.first]), 'my-orders' as const] }),
+    },
+  ];
+}
+
+function newsText({ head, notes = [], lines = [] }: PartNews): string {
+  return [`**${head}**`, ...notes.map(rollLine), ...lines].join('\n');
+}
+
+/** The dice that fell last in it, as the table saw them. */
+function pictureOf(date: string, news: readonly PartNews[]): Notice['picture'] {
+  const last = news.findLast(({ notes = [] }) => notes.length > 0);
+  if (last?.side === undefined) return undefined;
+  const { side, rule, notes = [] } = last;
+  const rolls = notes.map((note) => ({ ...note, result: noteResult(note), tone: toneOf(note) }));
+  return dicePicture(actOf(rule, notes), rolls, `refit-${dateSlug(date)}.png`, {
+    above: [`${SIDE_NAMES[side]} side`, date, rule],
+  });
+}
