@@ -148,7 +148,7 @@ export function rowOf(...components: readonly APIButtonComponent[]): Row {
 export function standingButtons(notice: Notice, campaign: string, seat: string | undefined): readonly Row[] {
   const buttons = (notice.buttons ?? []).map((which) => {
     if (typeof which === 'object')
-      return button(printCustomId({ verb: 'order', campaign, order: which.order }), which.label, 'success');
+      return button(printCustomId({ verb: 'order', campaign, order: which.order }), which.label);
     switch (which) {
       case 'my-orders': {
         const id = printCustomId(

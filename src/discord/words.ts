@@ -184,11 +184,11 @@ export const words = {
     file: 'Only you see this. Fill it in and send it with /ob and its option *upload*, or keep it.',
     unitAndWhat: 'Name both the counter and what happened to it (*unit* and *what*).',
     unknownUnit: (typed: string) =>
-      `You have no ${shown(typed)} that could be reported now: begin to type its id in *unit*, and choose from the list.`,
+      `You have no ${shown(typed)} to update now: begin to type its id in *unit*, and choose from the list.`,
     oneAtATime: 'One at a time: a counter, a file, or *do*.',
-    reportThis: 'Report these units',
+    reportThis: 'Update my counters',
     emptyMessage: (example: string) =>
-      `The message has no text. Write the report as text, a line each: ${example}.`,
+      `The message has no text. Write a line for each counter, such as: ${example}.`,
   },
   paper: {
     template: (what: string) =>

@@ -156,23 +156,23 @@ test('/ob upload, 8.601: encodings, other kinds of file and half-right tables at
 
 test('the text of a message is a report, from the message’s own menu', async () => {
   const { anna, ben, channel } = bench;
-  expect(anna.messageCommands(channel).map(({ name }) => name)).toEqual(['Report these units']);
-  expect(anna.commands(channel).map(({ name }) => name)).not.toContain('Report these units');
+  expect(anna.messageCommands(channel).map(({ name }) => name)).toEqual(['Update my counters']);
+  expect(anna.commands(channel).map(({ name }) => name)).not.toContain('Update my counters');
   const said = anna.say(channel, '```\n• S3 → half-squad 3-4-6\nS4–S5 @J19, Broken\n```');
-  const answer = await settled(await anna.onMessage(said.id, 'Report these units'));
+  const answer = await settled(await anna.onMessage(said.id, 'Update my counters'));
   expect(answer.flags).toBe(64);
   expect(answer.content).toContain('✓ Done');
   // Of one type or of two: the campaign's own dice have rolled for it (8.6202).
   const broken = answer.embeds[0]?.description?.split('\n').find((line) => line.includes('broken, in J19'));
   for (const id of ['S4', 'S5']) expect(broken).toContain(id);
   const wrong = await settled(
-    await anna.onMessage(anna.say(channel, 'S3 out\nS99 out').id, 'Report these units'),
+    await anna.onMessage(anna.say(channel, 'S3 out\nS99 out').id, 'Update my counters'),
   );
   expect(wrong.content).toContain('line 2: You have no S99');
-  const stranger = await settled(await bench.table.as('cleo').onMessage(said.id, 'Report these units'));
+  const stranger = await settled(await bench.table.as('cleo').onMessage(said.id, 'Update my counters'));
   expect(stranger.content).toContain('Not done');
   // Ben has counters of his own: the words are read against them, and only he sees what came of it.
-  const his = await settled(await ben.onMessage(said.id, 'Report these units'));
+  const his = await settled(await ben.onMessage(said.id, 'Update my counters'));
   expect(his.flags).toBe(64);
   expect(bench.table.problems).toEqual([]);
   expect(bench.spec.issues).toEqual([]);

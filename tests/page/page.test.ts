@@ -172,7 +172,7 @@ test.skipIf(MISSING)(
     for (let round = 0; round < 12; round += 1) {
       for (const each of [anna, ben]) pressed.push(...(await pressOn(each)));
       if ((await anna.whisper.locator('discord-button', { hasText: 'Idle' }).count()) > 0) break;
-      if (pressed.includes('Submit the report')) continue;
+      if (pressed.includes('Send the result')) continue;
       await report(anna);
     }
     expect(pressed).toEqual(
@@ -180,8 +180,8 @@ test.skipIf(MISSING)(
         'Seal the purchases',
         'Buy nothing and seal',
         'No Fanaticism',
-        'Submit the report',
-        'Confirm the report',
+        'Send the result',
+        'Confirm the result',
       ]),
     );
 

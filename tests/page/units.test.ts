@@ -69,27 +69,27 @@ test.skipIf(MISSING)(
 
     // A report half right is refused whole; mended, it is read back, and counts when it is confirmed.
     await anna.myOrders();
-    await fill(anna, 'Report counters', { 'A line each': 'S1 vanished\nrest @area A' });
+    await fill(anna, 'Update counters', { 'A line each': 'S1 vanished\nrest @area A' });
     await anna.reads(/“vanished” is not understood/u);
     await anna.button('Try again').click();
     await anna.fill({ 'A line each': 'S1 out, S2 reduced @K23\nC1-C8 @K20\nrest @area A' });
     await anna.submitted();
     await anna.reads(/S1 \S+: eliminated/u);
     await anna.screen('30-read-back');
-    await press(anna, 'Confirm the report');
+    await press(anna, 'Confirm the update');
     await ben.myOrders();
-    await fill(ben, 'Report counters', { 'A line each': 'rest @area A' });
-    await press(ben, 'Confirm the report');
+    await fill(ben, 'Update counters', { 'A line each': 'rest @area A' });
+    await press(ben, 'Confirm the update');
 
     // The result in one form; the other side agrees.
     await anna.myOrders();
-    await fill(anna, 'Report the result', { LVP: '18 22', Casualty: '37 61' });
-    await press(anna, 'Submit the report');
+    await fill(anna, 'Enter the result', { LVP: '18 22', Casualty: '37 61' });
+    await press(anna, 'Send the result');
     await ben.myOrders();
-    await press(ben, 'Confirm the report');
+    await press(ben, 'Confirm the result');
     for (const each of [anna, ben]) {
       await each.myOrders();
-      await press(each, 'Everything is reported');
+      await press(each, 'My counters are up to date');
     }
 
     // The tray comes by direct message, to each side its own.

@@ -32,8 +32,8 @@ export interface Deed {
 /** What there is to do in a campaign, most urgent first; so a campaign goes on for ever. */
 const COURSE: readonly RegExp[] = [
   /^Take part$/u,
-  /^Submit the report$/u,
-  /^Confirm the report$/u,
+  /^Send the result$/u,
+  /^Confirm the (?:result|update)$/u,
   // Step by step, so that there is more to be killed in between.
   /^(?!Seal the rest).*seal/iu,
   /^Idle$/u,

@@ -7,7 +7,7 @@ import type { TableMessage } from '../../src/table/index.ts';
 import { confirmAll, reportScenario, sealBoth, setUpBoth } from '../games/kgp/campaign-table.ts';
 import { DoorPair, type DoorTable } from './door-pair.ts';
 
-const MENU = 'Report these units';
+const MENU = 'Update my counters';
 const READERS = ['anna', 'cleo', 'emil'];
 
 async function fileOf(table: DoorTable, who: string, id: string): Promise<string> {

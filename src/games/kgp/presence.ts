@@ -26,8 +26,8 @@ export const HELP: readonly HelpTopic[] = [
     label: 'Unit by unit',
     text: [
       'A campaign opened with **level: unit by unit** has me keep every counter and play 8.601–8.615 with you.',
-      'After a scenario each side tells what became of its own: *Report counters* under **My orders**, a line each, such as `S1-S3 out`, `S4 broken @J19`, `V2 immobilized @L21`, `C1 G1 @K20`, `rest @area A`. I read it back; it counts when you confirm it.',
-      'Instead of words: *Report one counter* or **/ob unit: what:**, a file (**/ob do: csv**, then **/ob upload:**), or a message of yours: its menu, Apps, *Report these units*. All of the notation is in docs/unit-notation.md.',
+      'After a scenario each side says what became of its own: *Update counters* under **My orders**, a line each, such as `S1-S3 out`, `S4 broken @J19`, `V2 immobilized @L21`, `C1 G1 @K20`, `rest @area A`. I read it back; it counts when you confirm it.',
+      'Instead of words: *Update one counter* or **/ob unit: what:**, a file (**/ob do: csv**, then **/ob upload:**), or a message of yours: its menu, Apps, *Update my counters*. All of the notation is in docs/unit-notation.md.',
       'Then the marking of the map, which both sides agree on, and rule after rule, each side at its own pace. **/show** has the picture of your counters, **/why** the roll behind a line of your log.',
     ].join('\n'),
   },

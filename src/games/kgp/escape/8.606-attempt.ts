@@ -76,7 +76,7 @@ export const COMMIT = sideOrder({
         fixed: {},
         fields: [],
         // What it means, with its odds, stands above the button: that is what it is composed for.
-        style: 'danger',
+        style: 'success',
       },
     ];
   },

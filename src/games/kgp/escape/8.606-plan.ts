@@ -84,7 +84,7 @@ export const PLANNED = sideOrder({
         label: all.length === 1 ? 'Attempt this Escape' : `Attempt all ${all.length} Escapes`,
         fixed: {},
         fields: [],
-        style: 'danger',
+        style: 'success',
       },
     ];
   },

@@ -1,7 +1,13 @@
 /** 8.621: what stands on a side's Fortification record, and what its footnotes ask for at set-up. */
 import type { SideState } from '../state.ts';
 import { countsAs } from './points.ts';
-import { DUMMY_MINEFIELD, FORTIFICATIONS, fortificationName, type Tally } from './table.ts';
+import {
+  DUMMY_MINEFIELD,
+  FORTIFICATIONS,
+  type FortificationItem,
+  fortificationName,
+  type Tally,
+} from './table.ts';
 
 /** What waits for the next set-up (8.6241–8.6242): bought since the last one, by item. */
 export function waiting(own: SideState): Tally {
@@ -34,16 +40,21 @@ export function mineFactors(tally: Tally, kind: 'known' | 'either'): number {
   );
 }
 
-/** One line an item, in the order of the table, with the footnotes that bind it at set-up: `4 × A-T mine factor · S`. */
+/** One line an item, in the order of the table: `4 × A-T mine factor`. */
 export function tallyLines(tally: Tally): string[] {
   const order = [...FORTIFICATIONS.keys(), DUMMY_MINEFIELD.id];
   return order.flatMap((id) => {
     const count = tally[id] ?? 0;
     if (count === 0) return [];
-    const notes = FORTIFICATIONS.get(id)?.notes ?? [];
-    const footnotes = notes.length === 0 ? '' : ` · ${notes.join(' ')}`;
-    return [`${count} × ${fortificationName(id)}${footnotes}`];
+    return [`${count} × ${fortificationName(id)}`];
   });
+}
+
+/** Footnotes F and i: which of them may not stand there. */
+function barredFrom(items: readonly FortificationItem[], note: 'F' | 'i', where: string): readonly string[] {
+  const barred = items.filter(({ notes }) => !notes.includes(note));
+  const names = new Set(barred.map(({ name, mines }) => (mines === undefined ? name : 'mines')));
+  return names.size === 0 ? [] : [`${where}: ${[...names].join(', ')}.`];
 }
 
 /** What the footnotes of 8.621 (and SSR II.6) ask for at set-up, as far as a tally is concerned. */
@@ -54,10 +65,12 @@ export function noteLines(cg: string, tally: Tally): string[] {
   const noMines = cg === 'II' ? ' No mines in NN6 (II.6).' : '';
   const hasMines = items.some(({ mines }) => mines !== undefined);
   return [
-    'All of it goes into a Setup Area of your own. Only F may stand in a Front-Line Hex, only i in an Isolated Location.',
+    'All of it goes into a Setup Area of your own.',
+    ...barredFrom(items, 'F', 'Not in a Front-Line Hex'),
+    ...barredFrom(items, 'i', 'Not in an Isolated Location'),
     ...(items.some(({ notes }) => notes.includes('S'))
       ? [
-          `S: only where a squad-equivalent is Retained, and no more Fortifications in a Setup Area than squad-equivalents there; 6 A-P or 2 A-T factors (or part of them) and each 1S of foxhole are one. Yours together count as ${countsAs(tally)}.`,
+          `Only where a squad-equivalent is Retained, and no more Fortifications in a Setup Area than squad-equivalents there (“?” and HIP do not count); 6 A-P or 2 A-T factors (or part of them) and each 1S of foxhole are one. Yours together count as ${countsAs(tally)}.`,
         ]
       : []),
     ...(items.some(({ mines }) => mines === 'either')

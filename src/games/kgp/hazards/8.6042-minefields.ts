@@ -37,7 +37,7 @@ export const MINEFIELDS: RefitRule = {
   rule: RULE,
   asks: () => [minefieldCheck],
   hints: () => [
-    'Mine attacks on Mobile vehicles are rolled on the board, as if each tried to leave (B28): report what they did. A crew that breaks is unloaded in Good Order and takes the NTC too. Whoever could leave the hex without being attacked, and without entering a minefield or an enemy-Controlled Location, takes none.',
+    'Mine attacks on Mobile vehicles are rolled on the board, as if each tried to leave (B28): say what they did. A crew that breaks is unloaded in Good Order and takes the NTC too. Whoever could leave the hex without being attacked, and without entering a minefield or an enemy-Controlled Location, takes none.',
   ],
   confirm: 'Minefields are dealt with (8.6042)',
   decisions: () => [ntc, attack],
@@ -167,7 +167,7 @@ const minefieldCheck = intent<Checked>({
 const attack = sideOrder({
   order: 'mines.report',
   rule: RULE,
-  summary: 'Report what mine attacks on Mobile vehicles (B28), made on the board, have done: V1 immobilized',
+  summary: 'Say what mine attacks on Mobile vehicles (B28), made on the board, have done: V1 immobilized',
   args: z.strictObject({ text: z.string().max(600) }),
   isOpen: ({ game }, side) => isAt(game, side, RULE),
   offers({ game }, side) {
@@ -184,7 +184,7 @@ const attack = sideOrder({
         ...baseOf(game, side, RULE),
         label: 'Vehicles in minefields: what the attacks did',
         fixed: {},
-        fields: [linesField('As in a report: V1 immobilized; V2 out', 600, examples)],
+        fields: [linesField('What they did: V1 immobilized; V2 out', 600, examples)],
       },
     ];
   },
@@ -198,7 +198,7 @@ function readAttack(game: KgpState, side: Side, text: string): Result<readonly O
   const parsed = parseChanges(text, ob, campaignGameOf(game.cg).map, { origin: RULE });
   if (!parsed.ok) return noAttack(parsed.mistakes.map(({ line, message }) => `line ${line}: ${message}`));
   if (!parsed.changes.every((change) => isVehicleMatter(ob, change)))
-    return noAttack(['Only vehicles, who is in them and crews that leave them are reported here.']);
+    return noAttack(['Only vehicles, who is in them and crews that leave them are named here.']);
   const moved = parsed.changes.filter((change) => isElsewhere(ob, change));
   if (moved.length > 0)
     return noAttack(moved.map((change) => `${idOf(change)} stays in its Location, mines or not.`));

@@ -115,7 +115,7 @@ const choose = sideOrder({
         label: CHIT_NAMES[chit],
         fixed: { chit },
         fields: [],
-        style: chit === 'attack' ? ('danger' as const) : ('primary' as const),
+        style: 'primary' as const,
         ...(isLaidAndSealedAtOnce(game) ? { group: 'Lay a chit without sealing it', aside: true } : {}),
       }));
   },

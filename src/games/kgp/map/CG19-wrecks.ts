@@ -100,7 +100,7 @@ const answer = sideOrder({
       label: isAsked ? 'Not agreed: the wrecks' : 'Take it back: the wrecks',
       fixed: { answer: 'refuse' },
       fields: [],
-      style: 'danger',
+      style: 'secondary',
     };
     if (!isAsked) return [refusal];
     return [

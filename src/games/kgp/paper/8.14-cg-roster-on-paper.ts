@@ -87,7 +87,7 @@ function whatToEnter({ paper: { stated, agreed }, sides }: KgpState, side: Side)
 function countersToEnter(game: KgpState): readonly string[] {
   if (game.paper.agreed === undefined || !keepsCounters(game)) return [];
   return [
-    'Enter your counters as a report of new ones, such as `+ squad 6-6-6 x3 @area A`, before you seal (docs/unit-notation.md).',
+    'Enter your counters as new ones, such as `+ squad 6-6-6 x3 @area A`, before you seal (docs/unit-notation.md).',
   ];
 }
 

@@ -104,7 +104,7 @@ function countersFault(game: KgpState, side: Side): Ruling | undefined {
         RULE,
         'no-counters',
         'None of your counters is entered yet: this campaign goes on unit by unit.',
-        'Report them as new ones, such as + squad 6-6-6 x3 @area A; confirm that, then seal.',
+        'Enter them as new ones, such as + squad 6-6-6 x3 @area A; confirm that, then seal.',
       )
     : undefined;
 }

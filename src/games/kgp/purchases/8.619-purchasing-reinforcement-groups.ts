@@ -8,6 +8,7 @@ import { chitAheadDesk } from '../initiative/8.623-chit-ahead.ts';
 import { attacksLeftWords } from '../initiative/8.6231-attack-chits.ts';
 import { baseOf } from '../refit/open.ts';
 import { isUnitRg } from '../rg/contents.ts';
+import { rgName } from '../rg/name.ts';
 import { runs } from '../rg/team.ts';
 import { dicePicture, usesHouseValues } from '../sheets/pictures.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
@@ -154,11 +155,11 @@ function secretOpening(campaign: KgpCampaign, side: Side): Notice {
 }
 
 function desk({ game }: KgpCampaign, side: Side): readonly string[] {
-  const { cpp, san, draft } = game.sides[side];
+  const { cpp, san, draft, rgs } = game.sides[side];
   const spent = spentIn(draft.basket);
   const notes = draft.notes.flatMap(({ id, objective = '', model }) => {
     const noted = model === undefined ? objective : `${objective}Pz IV${model}`;
-    return noted === '' ? [] : [`${id} ${noted}`];
+    return noted === '' ? [] : [`${rgName({ rgs }, id)} ${noted}`];
   });
   return [
     `**CPP:** ${cpp} − ${spent} in the basket = **${cpp - spent}** · **SAN** ${san}`,

@@ -50,7 +50,7 @@ const sealRest = sideOrder({
       label,
       fixed,
       fields: [],
-      style: 'success',
+      ...(buysNothing(game, side) ? {} : { style: 'success' as const }),
       irrevocable: words,
       oneOf: SEAL_DATE.label,
     });
@@ -72,6 +72,11 @@ const sealRest = sideOrder({
     if (!hasSealed(work.state.game, side, RULE)) sealPurchases(work, side);
   },
 });
+
+/** Its purchases would be sealed with nothing bought: hardly what most want. */
+function buysNothing(game: KgpState, side: Side): boolean {
+  return !hasSealed(game, side, RULE) && game.sides[side].draft.basket.length === 0;
+}
 
 /** Why the side cannot bind itself now. */
 function faultNow(view: KgpCampaign, side: Side): Ruling | undefined {

@@ -150,7 +150,7 @@ const set = sideOrder({
           order: 'fortify.set',
           ...baseOf(game, side, RULE),
           label: now === 0 ? name : `${name}: ${now}`,
-          detail: `${fppText(cost[side])} FPP apiece · ${notes.join(' ')} · at most ${max}`,
+          detail: `${fppText(cost[side])} FPP each, at most ${max}${barredWords(notes)}`,
           fixed: { item: id },
           fields: [{ kind: 'integer', name: 'count', label: 'How many in all', min: 0, max, initial: now }],
           group: 'Fortifications',
@@ -189,6 +189,15 @@ const set = sideOrder({
   },
   effect: (work, side, tally) => emit(work, drafted, `side:${side}`, { side, tally }),
 });
+
+/** Footnotes F and i, in a menu. */
+function barredWords(notes: FortificationItem['notes']): string {
+  const barred = [
+    ...(notes.includes('F') ? [] : ['Front-Line']),
+    ...(notes.includes('i') ? [] : ['Isolated']),
+  ];
+  return barred.length === 0 ? '' : ` · not ${barred.join(' or ')}`;
+}
 
 /** Why so many of an item cannot be paid for, or not all be mines (footnote 2). */
 function pointsFault(
@@ -240,7 +249,7 @@ const seal = sideOrder({
         label: isEmpty ? 'No Fortifications: seal' : 'Seal the Fortifications',
         fixed: {},
         fields: [],
-        style: 'success',
+        ...(isEmpty && fppOn(game.sides[side], side, game.date) > 0 ? {} : { style: 'success' as const }),
         irrevocable: sealWords(game, side),
       },
     ];

@@ -190,7 +190,7 @@ const seal = sideOrder({
         label: `Seal: ${bought}`,
         fixed: {},
         fields: [],
-        style: 'success',
+        ...(reconChoice.cpp === 0 ? {} : { style: 'success' as const }),
         irrevocable: `You buy ${bought} and carry ${cpp - reconChoice.cpp} CPP to the next CG Date. It cannot be changed.`,
       },
     ];

@@ -1,13 +1,16 @@
 /** 8.619: a side's basket, when it is open, and what in it can no longer be had. */
+
 import type { Ruling } from '../../../kernel/ruling.ts';
 import { entryCodeCell } from '../rg/entry.ts';
 import { isColoured, isListed, maximumCell } from '../rg/maximum.ts';
+import { rgName } from '../rg/name.ts';
 import type { KgpCampaign, KgpState, SideState } from '../state.ts';
 import { RG_CHARTS, rgRowOf } from '../vocabulary/charts.ts';
 import { emit, event } from '../vocabulary/event.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { isOpenToSeal, type KgpWork } from '../vocabulary/step.ts';
+import type { Via } from '../vocabulary/via.ts';
 import { keyOf } from './arrival.ts';
 import { HELD_WITH_SMALL } from './modules.ts';
 import { purchasable, spentIn } from './purchasable.ts';
@@ -129,8 +132,8 @@ export function basketLines(side: Side, { basket }: Purchases): string[] {
   });
 }
 
-/** What was bought, for its receipt: `You bought 2 × I1 on-map, V3 entry at GG1, carry 14 CPP.` */
-export function boughtWords({ cpp, draft }: Pick<SideState, 'cpp' | 'draft'>): string {
+/** What was bought, for its receipt: `You bought 2 × I1 on-map, V3 entering at GG1 and carry 14 CPP.` */
+export function boughtWords({ cpp, draft, rgs }: Pick<SideState, 'cpp' | 'draft' | 'rgs'>): string {
   const counts = new Map<string, number>();
   for (const item of draft.basket) {
     const [how, ...rest] = itemWords(item);
@@ -142,24 +145,43 @@ export function boughtWords({ cpp, draft }: Pick<SideState, 'cpp' | 'draft'>): s
   const left = `carry **${cpp - spentIn(draft.basket)} CPP**`;
   return [
     bought.length === 0 ? `You bought nothing and ${left}.` : `You bought ${bought.join(', ')} and ${left}.`,
-    ...noteWords(draft).map((words) => `You noted: ${words}.`),
+    ...noteWords(rgs, draft).map((words) => `You noted: ${words}.`),
   ].join('\n');
 }
 
 /** What else is sealed with the purchases: notes on RG of the OB (8.6198), and I.4. */
-function noteWords({ notes, flamethrower }: Purchases): readonly string[] {
+function noteWords(rgs: SideState['rgs'], { notes, flamethrower }: Purchases): readonly string[] {
   return [
     ...notes.flatMap(({ id, objective, model }) => [
-      ...(objective === undefined ? [] : [`${id}, Objective Hex ${objective}`]),
-      ...(model === undefined ? [] : [`${id}, Pz IV${model}`]),
+      ...(objective === undefined ? [] : [`${rgName({ rgs }, id)}, Objective Hex ${objective}`]),
+      ...(model === undefined ? [] : [`${rgName({ rgs }, id)}, Pz IV${model}`]),
     ]),
     ...(flamethrower ? ['one M4A3 has a flamethrower'] : []),
   ];
 }
 
+/** How it arrives. */
+function viaWords(via: Via): string | undefined {
+  const [how, at = ''] = via.split(':');
+  switch (how) {
+    case 'none':
+      return undefined;
+    case 'entry':
+      return `entering at ${at}`;
+    case 'early':
+      return `Early Entry at ${at}`;
+    case 'reserve':
+      return 'in Reserve';
+    case 'south-edge':
+      return 'along the south edge';
+    default:
+      return via;
+  }
+}
+
 function itemWords({ via, area, objective, model, hexes }: BasketItem): readonly string[] {
   return [
-    via === 'none' ? undefined : via.replace(':', ' at '),
+    viaWords(via),
     area === undefined || via.includes(':') ? undefined : `Area ${area}`,
     objective === undefined ? undefined : `Objective Hex ${objective}`,
     model === undefined ? undefined : `Pz IV${model}`,

@@ -24,7 +24,7 @@ const HELP = 'W1 free (drop), W1 by S4 (hand over), W1 dm, W1 -dm, W1 out (Elimi
 export const goodsChange = sideOrder({
   order: 'goods.change',
   rule: RULE,
-  summary: 'Drop, hand over, dismantle, assemble or Eliminate SW and Guns, in the notation of reports',
+  summary: 'Drop, hand over, dismantle, assemble or Eliminate SW and Guns, in the notation of updates',
   args: z.strictObject({ text: z.string().max(600) }),
   isOpen: ({ game }, side) => openRule(game, side) !== undefined,
   offers({ game }, side) {

@@ -15,7 +15,7 @@ export interface PartHead {
 const PART_HEADS = {
   '8.601': {
     name: 'Melee, Marker Removal, Rally & Unloading',
-    opening: 'Each side reports what has happened to its counters.',
+    opening: 'Each side says what has happened to its counters.',
     first: { order: 'ob.report', label: 'Report counters' },
   },
   '8.604': {

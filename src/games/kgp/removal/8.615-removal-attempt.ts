@@ -147,7 +147,7 @@ export const chooseVictim = sideOrder({
             options: victims.map((unit) => ({ value: unit.id, label: unitWords(unit) })),
           },
         ],
-        style: 'danger',
+        style: 'primary',
       },
     ];
   },

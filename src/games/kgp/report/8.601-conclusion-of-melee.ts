@@ -16,11 +16,11 @@ import { unitReportDrafted } from './unit-report.ts';
 
 export const conclusionOfMelee: RefitRule = {
   rule: '8.601',
-  confirm: 'Everything is reported',
+  confirm: 'My counters are up to date',
   duties({ game }, side) {
     const own = game.sides[side];
     const waits =
-      own.obDraft.length === 0 ? [] : ['A report of yours waits: confirm or discard it, then go on.'];
+      own.obDraft.length === 0 ? [] : ['An update of yours waits: confirm or discard it, then go on.'];
     return [...waits, ...placeDuties(draftedLedger(own)), ...excessModules(-smallLeft(game, side))];
   },
   hints({ game }, side) {
@@ -30,7 +30,7 @@ export const conclusionOfMelee: RefitRule = {
     return [
       ...BOARD_MARKERS,
       // While a report waits, it is read back with what it makes of this.
-      ...(obDraft.length > 0 ? [] : notEntered(ob).map((line) => `${line}. Report who did enter.`)),
+      ...(obDraft.length > 0 ? [] : notEntered(ob).map((line) => `${line}. Say who did enter.`)),
       ...(names === ''
         ? []
         : [`60 mm OBA that is not marked as used, and so stays or is restored (CG22): ${names}.`]),

@@ -113,7 +113,7 @@ const correct = ({ parts, tellIfVacated }: RephAround): KgpDecision =>
                 examples: ['We forgot a casualty of the last Melee.'],
               },
             ],
-            group: 'Correct a report',
+            group: 'Correct an update',
             aside: true,
             irrevocable: `${who} ${playedSince(game, parts)}`,
           },
@@ -135,7 +135,7 @@ const correct = ({ parts, tellIfVacated }: RephAround): KgpDecision =>
         );
       if (!isOpen(view))
         return refuse(
-          ruling(RULE, 'nothing-to-correct', 'Nothing has been reported yet.', 'It follows a scenario.'),
+          ruling(RULE, 'nothing-to-correct', 'Nothing has been confirmed yet.', 'It follows a scenario.'),
         );
       if (game.correction !== undefined)
         return refuse(
@@ -151,7 +151,7 @@ const correct = ({ parts, tellIfVacated }: RephAround): KgpDecision =>
           ruling(
             RULE,
             'report-waits',
-            'A report waits to be confirmed.',
+            'An update waits to be confirmed.',
             'Confirm or discard it, then correct what counts.',
           ),
         );
@@ -304,7 +304,7 @@ function layCorrection(work: KgpWork, side: Side, changes: readonly ObChange[]):
 
 // What happens
 
-const WHY = 'A report that counts already is corrected by both sides’ agreement, or by the GM (8.601).';
+const WHY = 'What counts already is corrected by both sides’ agreement, or by the GM (8.601).';
 
 interface Asked {
   readonly by: Author;

@@ -31,7 +31,7 @@ export const reportOneUnit = sideOrder({
   ...OF_KEPT_COUNTERS,
   share: () => true,
   summary:
-    'Report what happened to one counter, by choice; it waits for ob.confirm with the rest of your report',
+    'Say what happened to one counter, by choice; it waits for ob.confirm with the rest of your update',
   args: DEED,
   offers(view, side) {
     if (!mayReport(view, side)) return [];
@@ -71,7 +71,7 @@ export const reportOneUnit = sideOrder({
             examples: [arrow, 'area A', `${arrow}/1`],
           },
         ],
-        group: 'Report one counter',
+        group: 'Update one counter',
         aside: true,
       };
     });

@@ -27,7 +27,7 @@ export const importUnits = sideOrder({
   ...OF_KEPT_COUNTERS,
   share: () => true,
   summary:
-    'Report what happened to your counters by the file that /ob gives out, filled in; what differs waits for ob.confirm',
+    'Say what happened to your counters by the file that /ob gives out, filled in; what differs waits for ob.confirm',
   args: z.strictObject({ text: z.string() }),
   offers(view, side) {
     if (!mayReport(view, side)) return [];
@@ -36,7 +36,7 @@ export const importUnits = sideOrder({
       {
         order: 'ob.import',
         ...reportBase(view, side),
-        label: 'Report by a pasted file',
+        label: 'Update by a pasted file',
         fixed: {},
         fields: [
           {

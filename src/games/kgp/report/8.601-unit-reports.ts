@@ -20,7 +20,7 @@ const report = sideOrder({
   // A draft binds nobody; the commander confirms it (8.13).
   share: () => true,
   summary:
-    'Report what happened to your counters, in the notation of docs/unit-notation.md; it is read back to you and waits for ob.confirm',
+    'Say what happened to your counters, in the notation of docs/unit-notation.md; it is read back to you and waits for ob.confirm',
   args: z.strictObject({
     mode: z.enum(['add', 'replace']).describe('add: goes on from what waits; replace: stands for all of it'),
     text: z.string().max(REPORT_MAX),
@@ -42,7 +42,7 @@ const report = sideOrder({
     const examples = reportExamples(game, side);
     const add: Offer = {
       ...base,
-      label: obDraft.length === 0 ? 'Report counters' : 'Report more counters',
+      label: obDraft.length === 0 ? 'Update counters' : 'Update more counters',
       fixed: { mode: 'add' },
       fields: [{ ...field, examples }],
       style: obDraft.length === 0 ? 'primary' : 'secondary',
@@ -51,7 +51,7 @@ const report = sideOrder({
     const initial = printChanges(ob, obDraft);
     const edit: Offer = {
       ...base,
-      label: 'Edit the report',
+      label: 'Edit the update',
       fixed: { mode: 'replace' },
       fields: [{ ...field, initial, examples: [initial] }],
       style: 'secondary',
@@ -70,15 +70,19 @@ function nothingWaits(view: KgpCampaign, side: Side): Ruling | undefined {
   if (!mayReport(view, side)) return reportClosed();
   return view.game.sides[side].obDraft.length > 0
     ? undefined
-    : ruling(RULE, 'nothing-waits', 'No report of yours waits.', 'Report what happened first.');
+    : ruling(
+        RULE,
+        'nothing-waits',
+        'No update of yours waits.',
+        'Say first what happened: *Update counters*.',
+      );
 }
 
 const confirm = sideOrder({
   order: 'ob.confirm',
   rule: RULE,
   ...OF_KEPT_COUNTERS,
-  summary:
-    'Confirm what you have reported of your counters, as Umpire has read it back: it counts from then on',
+  summary: 'Confirm your update as Umpire has read it back: it counts from then on',
   args: z.strictObject({}),
   offers(view, side) {
     if (!mayReport(view, side) || view.game.sides[side].obDraft.length === 0) return [];
@@ -86,7 +90,7 @@ const confirm = sideOrder({
       {
         order: 'ob.confirm',
         ...reportBase(view, side),
-        label: 'Confirm the report',
+        label: 'Confirm the update',
         fixed: {},
         fields: [],
         style: 'success',
@@ -105,7 +109,7 @@ const discard = sideOrder({
   rule: RULE,
   ...OF_KEPT_COUNTERS,
   share: () => true,
-  summary: 'Throw away what you have reported of your counters and not confirmed yet',
+  summary: 'Throw away the update that you have not confirmed yet',
   args: z.strictObject({}),
   offers(view, side) {
     if (!mayReport(view, side) || view.game.sides[side].obDraft.length === 0) return [];
@@ -113,7 +117,7 @@ const discard = sideOrder({
       {
         order: 'ob.discard',
         ...reportBase(view, side),
-        label: 'Discard the report',
+        label: 'Discard the update',
         fixed: {},
         fields: [],
         style: 'danger',

@@ -139,6 +139,6 @@ function meleeLines({ climb, melee }: MeleeListed): readonly string[] {
           `**First, Climb markers:** ${climb.join(', ')}. The owner puts each unit where it climbed to or from; where an enemy is, that is Melee too.`,
         ]),
     ...(melee.length === 0 ? [] : [`**Then Melee, in this order:** ${melee.join(', ')}`]),
-    '-# Rounds go on until no more CC attacks can be made, without Ambush; whoever moved first is the ATTACKER. After a Location’s first round its hidden and concealed units are revealed, pinned ones unpinned, CX and Motion come off, and Stun turns to its + side (a Recall still counts). Each side reports its losses.',
+    '-# Rounds go on until no more CC attacks can be made, without Ambush; whoever moved first is the ATTACKER. After a Location’s first round its hidden and concealed units are revealed, pinned ones unpinned, CX and Motion come off, and Stun turns to its + side (a Recall still counts). Each side says what it lost.',
   ];
 }

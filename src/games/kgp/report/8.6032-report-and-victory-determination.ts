@@ -25,7 +25,7 @@ import type { Report } from './state.ts';
 export const reportAndVictoryDetermination: Step = {
   id: 'scenario',
   rule: '8.6032',
-  name: 'Scenario, report and victory determination',
+  name: 'Scenario, result and victory determination',
   cells: () => [],
   play(work) {
     const { game } = work.state;
@@ -43,9 +43,9 @@ export const reportAndVictoryDetermination: Step = {
   },
   waitsFor(campaign, reader) {
     const { report } = campaign.game;
-    if (report === undefined) return 'The scenario is being played; a report follows.';
-    if (report.disputedBy !== undefined) return 'The report is disputed; a corrected one is needed.';
-    if (reader === undefined || report.by === 'gm') return 'A report waits for the other side’s answer.';
+    if (report === undefined) return 'The scenario is being played; its result follows.';
+    if (report.disputedBy !== undefined) return 'The result is disputed; a corrected one is needed.';
+    if (reader === undefined || report.by === 'gm') return 'The result waits for the other side’s answer.';
     return turnWords(campaign, enemyOf(report.by), ANSWERS, reader);
   },
   // While a scenario is on its report is what is asked for; what was set up is for looking up.
@@ -70,9 +70,9 @@ export const reportAndVictoryDetermination: Step = {
 };
 
 const ANSWERS = {
-  you: 'check the scenario report now, and confirm or dispute it',
-  they: 'checks the scenario report',
-  all: 'to check the scenario report',
+  you: 'check the result now, and confirm or dispute it',
+  they: 'checks the result',
+  all: 'to check the result',
 };
 
 /** What follows from a settled report: the winner (8.6032), CG-LVP Totals (8.6033), and RG that are used up (CG22). */
@@ -133,5 +133,5 @@ export const scenarioEnded = event<ScenarioEnded>({
       text: `${reason}.\nCasualty VP: U.S. ${casualtyVp.us} · German ${casualtyVp.german}`,
     },
   ],
-  why: 'Who has won follows from the Current-LVP and Casualty VP that were reported (8.6032).',
+  why: 'Who has won follows from the Current-LVP and Casualty VP of the result (8.6032).',
 });

@@ -24,7 +24,7 @@ const draftReport = authorOrder({
   rule: RULE,
   // A draft binds nobody: anybody of a side may fill it in; the commander submits it.
   share: () => true,
-  summary: 'Fill in one part of the scenario report: lvp, casualties, control, used-us or used-german',
+  summary: 'Enter one part of the result: lvp, casualties, control, used-us or used-german',
   args: PART,
   offers(view, author) {
     if (!mayDraft(view)) return [];
@@ -34,7 +34,7 @@ const draftReport = authorOrder({
       label,
       fixed: { part },
       fields,
-      group: 'Report: fill in',
+      group: 'Result, part by part',
     }));
   },
   read(view, author, args) {
@@ -46,7 +46,7 @@ const draftReport = authorOrder({
 const submitReport = authorOrder({
   order: 'report.submit',
   rule: RULE,
-  summary: 'Submit the scenario report: the other side confirms or disputes it; a GM’s report settles it',
+  summary: 'Send the result: the other side confirms or disputes it; a GM’s settles it',
   args: z.strictObject({}),
   offers(view, author) {
     const { game } = view;
@@ -56,13 +56,11 @@ const submitReport = authorOrder({
       {
         order: 'report.submit',
         ...baseOf(game, author),
-        label: isGm ? 'Settle the report' : 'Submit the report',
+        label: isGm ? 'Settle the result' : 'Send the result',
         fixed: {},
         fields: [],
         style: 'success',
-        irrevocable: isGm
-          ? 'Your report counts at once, for both sides.'
-          : 'The other side is asked to confirm it.',
+        irrevocable: isGm ? 'It counts at once, for both sides.' : 'The other side is asked to confirm it.',
       },
     ];
   },
@@ -92,7 +90,7 @@ type Answer =
 const answerReport = authorOrder({
   order: 'report.answer',
   rule: RULE,
-  summary: 'Confirm the submitted report, or dispute it with a reason',
+  summary: 'Confirm the result that the other side sent, or dispute it with a reason',
   args: z.strictObject({ answer: z.enum(['confirm', 'dispute']), reason: z.string().max(300).optional() }),
   offers(view, author) {
     const { game } = view;
@@ -106,15 +104,15 @@ const answerReport = authorOrder({
     };
     const confirm: Offer = {
       ...base,
-      label: author === 'gm' ? 'Settle it as submitted' : 'Confirm the report',
+      label: author === 'gm' ? 'Settle it as sent' : 'Confirm the result',
       fixed: { answer: 'confirm' },
       fields: [],
       style: 'success',
-      irrevocable: 'The report counts from now on, and the campaign goes on.',
+      irrevocable: 'It counts from now on, and the campaign goes on.',
     };
     const dispute: Offer = {
       ...base,
-      label: 'Dispute the report',
+      label: 'Dispute the result',
       fixed: { answer: 'dispute' },
       fields: [
         {
@@ -139,7 +137,7 @@ const answerReport = authorOrder({
         ruling(
           RULE,
           'nothing-to-answer',
-          'No report waits for your answer.',
+          'No result waits for your answer.',
           'Press My orders to see what is asked of you.',
         ),
       );
@@ -162,20 +160,20 @@ const submitted = event<{ by: Side; report: Report }>({
     game.report = { by, report };
     game.reportRev += 1;
   },
-  line: ({ by }) => `${whoDid(by)} sends in the scenario report`,
+  line: ({ by }) => `${whoDid(by)} sends the result of the scenario`,
   toEveryone(campaign, { by, report }) {
     const { game } = campaign;
     return [
       {
         kind: 'report',
-        title: `${game.date}: report by the ${SIDE_NAMES[by]} side`,
+        title: `${game.date}: the ${SIDE_NAMES[by]} side sends the result`,
         text: `${[...reportLines(report), ...raisedSan(game, report)].join('\n')}\n\nThe other side confirms or disputes it under **My orders**.`,
         buttons: ['my-orders'],
         mention: commandersOf(campaign, [enemyOf(by)]),
       },
     ];
   },
-  why: 'The scenario is played elsewhere; one side reports it and the other one agrees or not.',
+  why: 'The scenario is played elsewhere; one side sends its result, and the other confirms or disputes it.',
 });
 
 const disputed = event<{ by: Author; reason: string }>({
@@ -184,38 +182,38 @@ const disputed = event<{ by: Author; reason: string }>({
     if (game.report !== undefined) game.report = { ...game.report, disputedBy: by, reason };
     game.reportRev += 1;
   },
-  line: ({ by, reason }) => `${whoDid(by)} disputes the scenario report: ${reason}`,
+  line: ({ by, reason }) => `${whoDid(by)} disputes the result: ${reason}`,
   toEveryone(campaign, { reason }) {
     const gm = campaign.core.common.gm === 'none' ? '' : ', or the GM settles it';
     return [
       {
         kind: 'report',
-        title: 'The report is disputed',
-        text: `“${asTyped(reason)}”\nEither side can submit a corrected one${gm}.`,
+        title: 'The result is disputed',
+        text: `“${asTyped(reason)}”\nEither side can send a corrected one${gm}.`,
         buttons: ['my-orders'],
         mention: commandersOf(campaign),
       },
     ];
   },
-  why: 'A report counts only when the other side lets it stand.',
+  why: 'A result counts only when the other side confirms it, or the GM settles it.',
 });
 
 /** The report counts: confirmed, or the GM's own. */
 const settled = event<{ report: Report; by: Author }>({
   type: 'report.settled',
   fold: (game, { report }) => settle(game, report),
-  line: ({ by }) => `${whoDid(by)} ${by === 'gm' ? 'settles' : 'confirms'} the scenario report`,
+  line: ({ by }) => `${whoDid(by)} ${by === 'gm' ? 'settles' : 'confirms'} the result`,
   toEveryone: ({ game }, { report, by }) =>
     by === 'gm'
       ? [
           {
             kind: 'report',
-            title: `${game.date}: the GM settles the report`,
+            title: `${game.date}: the GM settles the result`,
             text: reportLines(report).join('\n'),
           },
         ]
       : [],
-  why: 'Where both sides do not agree, the GM’s report counts.',
+  why: 'A result counts once the other side confirms it; where they do not agree, the GM’s counts.',
 });
 
 function settle(game: KgpState, report: Report): void {

@@ -22,7 +22,7 @@ export const reportResult = authorOrder({
   order: 'report.result',
   rule: RULE,
   share: () => true,
-  summary: 'Fill in the scenario report in one form: LVP and Casualty VP, U.S. first, and Control',
+  summary: 'Enter the result of the scenario in one form: LVP and Casualty VP, U.S. first, and Control',
   args: RESULT,
   offers(view, author) {
     if (!mayDraft(view)) return [];
@@ -30,7 +30,7 @@ export const reportResult = authorOrder({
       {
         order: 'report.result',
         ...baseOf(view.game, author),
-        label: 'Report the result',
+        label: 'Enter the result',
         fixed: {},
         fields: resultFields(view.game, author),
         style: 'primary',
@@ -46,15 +46,16 @@ export const reportResult = authorOrder({
 function resultFields(game: KgpState, author: Author): readonly Field[] {
   const draft = filled(game, author);
   const { currentLvp: lvp, casualtyVp: lost, destroyedLvp = 0 } = draft;
-  const fallen = destroyedLvp === 0 ? '' : ` ${destroyedLvp}`;
+  const fallen = destroyedLvp === 0 ? '' : `, lost ${destroyedLvp}`;
   return [
-    numbers(
-      'lvp',
-      'Current-LVP: U.S., German, lost to rubble',
-      '0 0',
-      lvp && `${lvp.us} ${lvp.german}${fallen}`,
-    ),
-    numbers('casualties', 'Casualty VP amassed: U.S., German', '0 0', lost && `${lost.us} ${lost.german}`),
+    numbers('lvp', 'Current-LVP: U.S., German, lost to rubble', {
+      hint: 'U.S. 18, German 22, lost 2',
+      initial: lvp && `U.S. ${lvp.us}, German ${lvp.german}${fallen}`,
+    }),
+    numbers('casualties', 'Casualty VP amassed: U.S., German', {
+      hint: 'U.S. 31, German 44',
+      initial: lost && `U.S. ${lost.us}, German ${lost.german}`,
+    }),
     ...controlsAsked(game, draft),
   ];
 }
@@ -78,7 +79,7 @@ function withResult(game: KgpState, author: Author, args: z.output<typeof RESULT
         RULE,
         'lvp-unreadable',
         `“${args.lvp.slice(0, 40)}” is not the Current-LVP Total of the U.S. side and of the German side.`,
-        `Two whole numbers, U.S. first, such as 18 22; a third one for LVP lost to rubble; each at most ${game.existingLvp}.`,
+        `Two whole numbers, U.S. first, such as U.S. 18, German 22; a third one for LVP lost to rubble; each at most ${game.existingLvp}.`,
       ),
     );
   const lost = numbersIn(args.casualties);
@@ -89,7 +90,7 @@ function withResult(game: KgpState, author: Author, args: z.output<typeof RESULT
         RULE,
         'casualties-unreadable',
         `“${args.casualties.slice(0, 40)}” is not what each side has amassed in Casualty VP.`,
-        `Two whole numbers, U.S. first, such as 31 44; each at most ${MOST_CASUALTY_VP}.`,
+        `Two whole numbers, U.S. first, such as U.S. 31, German 44; each at most ${MOST_CASUALTY_VP}.`,
       ),
     );
   const draft = filled(game, author);

@@ -35,7 +35,7 @@ const state = sideOrder({
   order: 'refit.state',
   rule: RULE,
   summary:
-    'State what the RePh has changed since the report, lvp, control or both; the other side agrees or not',
+    'State what the RePh has changed since the scenario, lvp, control or both; the other side agrees or not',
   args: z.looseObject({ part: z.enum(PARTS) }),
   offers(view) {
     const { game } = view;
@@ -45,7 +45,7 @@ const state = sideOrder({
       decision: decisionId(RULE, game),
       rev: game.reportRev,
       rule: RULE,
-      group: 'Changed since the report',
+      group: 'Changed since the scenario',
     };
     const lvp = { ...base, label: 'LVP (8.6054, 8.609)', fixed: { part: 'lvp' }, fields: lvpFields(game) };
     const control = {
@@ -87,7 +87,7 @@ const state = sideOrder({
 
 function lvpFields(game: KgpState): Field[] {
   const { currentLvp, existingLvp, usOnMap } = game;
-  const destroyed = integer('destroyed', 'LVP lost to rubble or fire since the report', existingLvp, 0);
+  const destroyed = integer('destroyed', 'LVP lost to rubble or fire since the scenario', existingLvp, 0);
   if (!usOnMap) return [destroyed];
   // Each alone can be anything up to what exists; together they must fit, which `read` sees to.
   return [
@@ -100,9 +100,9 @@ function lvpFields(game: KgpState): Field[] {
 /** 8.51, 8.52: where Control and LVP decide side by side, what changes both is stated in one form. */
 function bothFields(game: KgpState): Field[] {
   const { us, german } = game.currentLvp;
-  const now = `${us} ${german}`;
+  const now = `U.S. ${us}, German ${german}`;
   return [
-    numbers('lvp', 'Current-LVP: U.S., German, lost since', now, now),
+    numbers('lvp', 'Current-LVP: U.S., German, lost since', { example: now, initial: now }),
     ...controlFields(game, {}, false),
   ];
 }
@@ -208,7 +208,7 @@ const stated = event<ChangesStated>({
   toEveryone: (campaign, { by, ...changed }) => [
     {
       kind: 'refit',
-      title: `The ${SIDE_NAMES[by]} side states what has changed since the report`,
+      title: `The ${SIDE_NAMES[by]} side states what has changed since the scenario`,
       text: `${changeLines(changed).join('\n')}\n\nThe other side agrees or not under **My orders**.`,
       buttons: ['my-orders'],
       mention: commandersOf(campaign, [enemyOf(by)]),
@@ -237,7 +237,7 @@ const answered = event<{ by: Side; accepted: boolean }>({
       title: accepted ? 'The changes count' : 'The changes are turned down',
       text: accepted
         ? `Current-LVP Totals: U.S. ${game.currentLvp.us} · German ${game.currentLvp.german}`
-        : 'Everything stays as reported.',
+        : 'Everything stays as the result had it.',
     },
   ],
 });

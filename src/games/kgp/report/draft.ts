@@ -24,18 +24,23 @@ export function mayDraft({ game }: KgpCampaign): boolean {
 /** Why no report can be written now. */
 export function whyClosed({ game }: KgpCampaign): Ruling {
   if (game.step !== STEP)
-    return ruling(RULE, 'no-scenario', 'No scenario is being played now.', 'A report follows each scenario.');
+    return ruling(
+      RULE,
+      'no-scenario',
+      'No scenario is being played now.',
+      'Each scenario has its result at its end.',
+    );
   if (game.scenario?.gameEndDue !== undefined)
     return ruling(
       'CG23',
       'dice-first',
       'A Game End dr was called for and is not entered yet.',
-      'Enter it first; the report follows.',
+      'Enter it first; the result follows.',
     );
   return ruling(
     RULE,
     'report-waiting',
-    'A report is already waiting for an answer.',
+    'A result waits for an answer already.',
     'Confirm or dispute it; to change your own, let the other side dispute it.',
   );
 }

@@ -37,7 +37,7 @@ function incomplete({ currentLvp, casualtyVp, control, usOnMap }: Partial<Report
   return ruling(
     RULE,
     'report-incomplete',
-    `The report still lacks: ${missing.join(', ')}.`,
+    `The result still lacks: ${missing.join(', ')}.`,
     'Fill these in under My orders.',
   );
 }
@@ -58,7 +58,7 @@ function lvpFault(game: KgpState, report: CompleteDraft): Ruling | undefined {
     return ruling(
       '8.2',
       'bridge-lvp',
-      `With the bridge ${victory.bridge} its ${bridgeLvp} LVP are lost, but the report has ${destroyedLvp} LVP lost.`,
+      `With the bridge ${victory.bridge} its ${bridgeLvp} LVP are lost, but the result has ${destroyedLvp} LVP lost.`,
       `At least ${bridgeLvp} LVP lost to rubble, or a bridge that stands.`,
     );
   const sum = currentLvp.us + currentLvp.german;
@@ -108,8 +108,8 @@ function usedFault(game: KgpState, author: Author, report: CompleteDraft): Rulin
         return ruling(
           'CG22',
           'used-too-many',
-          `The report has ${count} × ${rg} used by the ${SIDE_NAMES[owner]} side; your Purchase Record has ${max}.`,
-          'Correct the number, or dispute the report.',
+          `The result has ${count} × ${rg} used by the ${SIDE_NAMES[owner]} side; your Purchase Record has ${max}.`,
+          'Correct the number, or dispute the result.',
         );
     }
   }

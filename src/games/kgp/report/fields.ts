@@ -1,8 +1,11 @@
 /** Fields of the forms of a report, and the numbers that are typed into them. */
 import type { Field } from '../../../kernel/offer.ts';
 
-/** Two numbers, and where it makes sense a third one: `18 22`, `18, 22, 1`, `U.S. 18 German 22`. */
+/** Two numbers, and where it makes sense a third one: `U.S. 18, German 22`, `18 22`, `18, 22, 1`. */
 const NUMBERS = '\\D*\\d{1,3}\\D+\\d{1,3}(?:\\D+\\d{1,3})?\\D*';
+
+/** What can always be said. */
+const NO_VP = 'U.S. 0, German 0';
 
 /** `U.S. 18` names no number of its own. */
 export function numbersIn(text: string): readonly number[] {
@@ -20,7 +23,12 @@ export function numberOf(value: Filled[string]): number {
   return typeof value === 'number' ? value : 0;
 }
 
-export function numbers(name: string, label: string, example: string, initial: string | undefined): Field {
+/** `example`: what can be said as things stand; `hint`: numbers as they may well be. */
+export function numbers(
+  name: string,
+  label: string,
+  { example = NO_VP, hint, initial }: { example?: string; hint?: string; initial?: string | undefined },
+): Field {
   return {
     kind: 'text',
     name,
@@ -28,6 +36,7 @@ export function numbers(name: string, label: string, example: string, initial: s
     pattern: NUMBERS,
     maxLength: 40,
     examples: [example],
+    ...(hint === undefined ? {} : { hint }),
     ...(initial === undefined ? {} : { initial }),
   };
 }

@@ -19,7 +19,7 @@ export function unitReportDesk(campaign: KgpCampaign, side: Side): readonly stri
 function waitingReport(campaign: KgpCampaign, side: Side): readonly string[] {
   if (!mayReport(campaign, side) || campaign.game.sides[side].obDraft.length === 0) return [];
   const all = reportReadBack(campaign, side);
-  if (all.length === 0) return ['**Your report comes to nothing:** what it says holds already.'];
+  if (all.length === 0) return ['**Your update changes nothing:** what it says holds already.'];
   return [
     '**Umpire has understood** (confirm it, and it counts):',
     ...shortened(all),
@@ -51,10 +51,10 @@ export function reportDesk({ game }: KgpCampaign, author: Author): readonly stri
   const lines = (report: Partial<Report>) => [...reportLines(report), ...raisedSan(game, report)];
   const { report } = game;
   if (report !== undefined && report.disputedBy === undefined)
-    return ['**The submitted report**', ...lines(report.report)];
+    return ['**The result as it was sent**', ...lines(report.report)];
   return [
     ...(report?.reason === undefined ? [] : [`Disputed: “${asTyped(report.reason)}”`]),
-    '**The report so far** (fill in its parts, then submit)',
+    '**The result so far** (enter what is missing, then send it)',
     ...lines(filled(game, author)),
   ];
 }

@@ -30,7 +30,7 @@ export function reportClosed(): Ruling {
   return ruling(
     RULE,
     'no-report-now',
-    'What happened to counters is reported during a scenario and in 8.601 after it.',
+    'Counters are updated during a scenario and in 8.601 after it.',
     'What was confirmed can be corrected with the other side’s consent.',
   );
 }

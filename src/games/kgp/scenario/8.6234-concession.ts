@@ -43,7 +43,7 @@ const concede = sideOrder({
       aside: true,
       style: 'danger',
       irrevocable:
-        'The other side is asked to allow it. If it does, it has won the scenario; the report is still needed.',
+        'The other side is asked to allow it. If it does, it has won the scenario; the result is still needed.',
     },
   ],
   effect(work, side) {
@@ -112,7 +112,7 @@ const answered = event<{ side: Side; allowed: boolean }>({
       ? {
           kind: 'concession',
           title: `The ${SIDE_NAMES[side]} side has conceded the scenario`,
-          text: 'The report is still needed: LVP, Casualty VP and Control as they stand.',
+          text: 'The result is still needed: LVP, Casualty VP and Control as they stand.',
         }
       : { kind: 'concession', title: 'The concession is refused', text: 'The scenario goes on.' },
   ],

@@ -93,9 +93,9 @@ const commenced = event<Commenced>({
 });
 
 const AFTER_UNIT_PLAY =
-  'Afterwards each side reports what became of its counters, and one side reports the result, which the other confirms: **My orders**.';
+  'Afterwards each side updates its counters, and one side sends the result, which the other confirms: **My orders**.';
 const AFTER_ROSTER_PLAY =
-  'Afterwards do 8.601–8.6031, then report under **My orders**: one side fills the report in, the other confirms it.';
+  'Afterwards do 8.601–8.6031. Then one side enters the result and sends it, and the other confirms it: **My orders**.';
 
 function beginPlay(game: KgpState, { san, movesFirst }: Commenced): void {
   const scenario = scenarioOf(game);

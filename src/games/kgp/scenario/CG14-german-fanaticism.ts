@@ -81,7 +81,7 @@ const declare = sideOrder({
         ...base,
         label: 'Declare Fanaticism',
         fixed: { answer: 'yes' },
-        style: 'danger',
+        style: 'primary',
         irrevocable: `All your Personnel are Fanatic for this whole scenario. ${left} of ${plural(fanaticismLimit(game.cg), 'such scenario')} ${are} left in CG ${game.cg}.`,
       },
     ];

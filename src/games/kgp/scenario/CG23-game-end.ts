@@ -104,7 +104,12 @@ const callForDr = sideOrder({
   read(view, side, { turn }) {
     if (hasEnded(view.game.scenario))
       return refuse(
-        ruling(RULE, 'has-ended', 'A Game End dr has ended this scenario.', 'Report it under My orders.'),
+        ruling(
+          RULE,
+          'has-ended',
+          'A Game End dr has ended this scenario.',
+          'Enter its result under My orders.',
+        ),
       );
     const scenario = stillPlayed(view);
     if (scenario === undefined)
@@ -112,7 +117,7 @@ const callForDr = sideOrder({
         ruling(
           RULE,
           'not-now',
-          'A Game End dr is made while a scenario is played, before its report.',
+          'A Game End dr is made while a scenario is played, before its result is sent.',
           'From the end of your Player Turn of Turn 6 on.',
         ),
       );
@@ -207,7 +212,7 @@ function notice({ game }: KgpCampaign, { turn, side, dr, drm, final, limit, ends
     ? {
         kind: 'game-end',
         title: 'Game End (CG23): the scenario is over',
-        text: `${said}\nDo 8.601–8.6031, then report under **My orders**.`,
+        text: `${said}\nDo 8.601–8.6031, then enter the result under **My orders**.`,
         picture,
         buttons: ['my-orders'],
       }

@@ -7,7 +7,7 @@ import { receivedNow } from '../purchases/rg-rolls.ts';
 import { openSetupAreas } from '../purchases/setup-areas.ts';
 import { baseOf } from '../refit/open.ts';
 import { datedGerman, eligibleGerman } from '../rg/entry.ts';
-import { rgName, rgTitle } from '../rg/name.ts';
+import { rgTitle } from '../rg/name.ts';
 import type { Rg } from '../rg/state.ts';
 import type { KgpState } from '../state.ts';
 import { arrivalPlace } from '../units/arrivals.ts';
@@ -71,9 +71,9 @@ const dummy = setupOrder({
             kind: 'choice',
             name: 'rg',
             label: 'Which RG',
-            options: all.slice(0, 25).map(({ id }) => ({
-              value: id,
-              label: `${rgName(own, id)}: ${plural(cloakingCounters(own.ob, id), 'Cloaking counter')}`,
+            options: all.slice(0, 25).map((rg) => ({
+              value: rg.id,
+              label: `${rgTitle(own, rg, rgRowOf('german', rg.rg))}: ${plural(cloakingCounters(own.ob, rg.id), 'Cloaking counter')}`,
             })),
           },
           {

@@ -45,7 +45,7 @@ const STATUS_NOTES =
 const HOOKS =
   'Where Personnel is, SW and Guns may be (un)hooked, (un)limbered, (non-)dm; Bore Sighting is NA but for SW MG at night (CG12).';
 const REMOVED =
-  'A Retained vehicle may begin abandoned, or with eligible armament Removed, entering ones too: the counter begins in the same Setup or Entry Area (CG9). Place it on your map; your report after the scenario says so: V1 abandoned; V1 AAMG removed; + SW .50cal HMG.';
+  'A Retained vehicle may begin abandoned, or with eligible armament Removed, entering ones too: the counter begins in the same Setup or Entry Area (CG9). Place it on your map; your update after the scenario says so: V1 abandoned; V1 AAMG removed; + SW .50cal HMG.';
 const CELLARS =
   'An AFV set up in a building makes its Secret Bog DR at once, unless it ended there with the same VCA; in a multi-hex one a coloured 4 is a cellar (KGP8): **AFV in a building** below.';
 const OFF_MAP =

@@ -190,7 +190,7 @@ const go = sideOrder({
         fixed: {},
         fields: [],
         // Who goes where, with the odds, stands above the button: that is what it is composed for.
-        style: 'danger',
+        style: 'success',
       },
     ];
   },

@@ -28,7 +28,7 @@ const TEXT_MAX = 2000;
 export const settleEquipment = sideOrder({
   order: 'equipment.settle',
   rule: RULE,
-  summary: 'Repossess, reman, abandon or Eliminate Equipment in your Areas, in the notation of reports',
+  summary: 'Repossess, reman, abandon or Eliminate Equipment in your Areas, in the notation of updates',
   args: z.strictObject({ text: z.string() }),
   isOpen: (view, side) => mayOrderAt(view, side, EQUIPMENT_AND_FORTIFICATIONS),
   offers(view, side) {

@@ -113,7 +113,7 @@ const answer = sideOrder({
       label: isAsked ? 'Not agreed' : 'Take it back',
       fixed: { answer: 'refuse' },
       fields: [],
-      style: 'danger',
+      style: 'secondary',
     });
     if (!isAsked) return [refusal];
     const what = fires.fires.length === 0 ? 'nothing burns' : 'that burns';

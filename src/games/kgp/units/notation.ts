@@ -151,7 +151,7 @@ export function parseChanges(
 ): Parsed {
   const lines = plainLines(text);
   if (lines.length > MAX_LINES) {
-    const message = `A report has at most ${MAX_LINES} lines; this one has ${lines.length}.`;
+    const message = `An update has at most ${MAX_LINES} lines; this one has ${lines.length}.`;
     return { ok: false, mistakes: [{ line: MAX_LINES + 1, text: '', message }] };
   }
   const mistakes: Mistake[] = [];
@@ -301,7 +301,7 @@ function stated(
   const changes: ObChange[] = [];
   let now = ledger;
   for (const id of ids) {
-    if (left.has(id)) throw new Unreadable(`${id} has left the Order of Battle further up in this report.`);
+    if (left.has(id)) throw new Unreadable(`${id} has left the Order of Battle further up in this update.`);
     if (now.units[id] === undefined)
       throw new Unreadable(
         wasEver(now, id) ? `${id} is no longer in your Order of Battle.` : `You have no ${id}.`,
@@ -354,7 +354,7 @@ function groupOf(
       (unit) => unit.with === undefined && unit.place?.in !== 'box' && !isPlaced(unit.id),
     );
     if (rest.length === 0)
-      throw new Unreadable('No counter is left for rest: all have a place in this report or a Holding Box.');
+      throw new Unreadable('No counter is left for rest: all have a place in this update or a Holding Box.');
     return rest.map(({ id }) => id);
   }
   if (!/^rg-\d{1,3}$/u.test(name)) return undefined;

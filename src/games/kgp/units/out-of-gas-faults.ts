@@ -31,14 +31,14 @@ export function outOfGasFaults(
     return [
       {
         unit: unit.id,
-        message: `no vehicle runs out of gas before ${FROM}, and this is ${game.date} (KGP13): report it without out-of-gas, such as ${unit.id} immobilized`,
+        message: `no vehicle runs out of gas before ${FROM}, and this is ${game.date} (KGP13): leave out-of-gas away, such as ${unit.id} immobilized`,
       },
     ];
   if (side === 'german' || isCorrection || (was === undefined && has(unit, 'captured'))) return [];
   return [
     {
       unit: unit.id,
-      message: `only a vehicle of the German OB makes Out-of-Gas DR (KGP13): report it without out-of-gas; what you captured in this scenario keeps its own: + vehicle ${unit.type}, captured, out-of-gas`,
+      message: `only a vehicle of the German OB makes Out-of-Gas DR (KGP13): leave out-of-gas away; what you captured in this scenario keeps its own: + vehicle ${unit.type}, captured, out-of-gas`,
     },
   ];
 }

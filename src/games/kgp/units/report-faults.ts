@@ -33,7 +33,7 @@ function ownCaptured(ledger: Ledger, change: ObChange): ObFault[] {
   if (change.op !== 'set' || change.to?.status?.includes('captured') !== true) return [];
   const unit = ledger.units[change.id];
   if (unit === undefined || has(unit, 'captured')) return [];
-  const message = `is your own: if the enemy has taken it, report ${unit.id} lost. Captured is what you took from him: + ${unit.kind} ${unit.type}, captured`;
+  const message = `is your own: if the enemy has taken it, write ${unit.id} lost. Captured is what you took from him: + ${unit.kind} ${unit.type}, captured`;
   return [{ unit: unit.id, message }];
 }
 
@@ -63,13 +63,11 @@ function boxFaults(game: KgpState, side: Side, before: Ledger, unit: ObUnit): Ob
   const from = was === undefined ? undefined : placeOf(before, was);
   if (!place.shaded && (from === undefined || from.in === 'box')) return [];
   if (game.cg === 'III' && side === 'german')
-    return [
-      { unit: id, message: 'a German who exits this map in CG III is Eliminated (CG21): report it out' },
-    ];
+    return [{ unit: id, message: 'a German who exits this map in CG III is Eliminated (CG21): write out' }];
   const open = exits(game, side);
   if (open.some(({ hex }) => hex === place.entry)) return [];
   const names = [...new Set(open.map(({ hex }) => hex))].join(', ') || 'none';
-  const message = `${place.entry} is not Eligible on ${game.date}: who exits there is Eliminated (CG21), report it out; Eligible: ${names}`;
+  const message = `${place.entry} is not Eligible on ${game.date}: who exits there is Eliminated (CG21), write out; Eligible: ${names}`;
   return [{ unit: id, message }];
 }
 
@@ -85,7 +83,7 @@ export function closedBoxFaults(
     const place = unit?.kind === 'vehicle' ? unit.place : undefined;
     if (place?.in !== 'box' || samePlace(place, ledger.units[id]?.place)) return [];
     if (!isClosedToVehicles(game.cg, place.entry)) return [];
-    const message = `no vehicle ever uses the Entry Area ${place.entry} (CG20): say where it stands on the map, or report it out if it left the map (CG21)`;
+    const message = `no vehicle ever uses the Entry Area ${place.entry} (CG20): say where it stands on the map, or write out if it left the map (CG21)`;
     return [{ unit: id, message }];
   });
 }
@@ -155,7 +153,7 @@ export function reportFaults(
     if (change.op === 'remove' && change.fate === 'corrected')
       found.push({
         unit: change.id,
-        message: 'what was wrong before is mended by a correction, not by a report',
+        message: 'what was wrong before is mended by a correction, not by an update',
       });
   }
   if (found.length === 0 && manpower(after) > manpower(ledger))

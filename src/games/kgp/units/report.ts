@@ -86,7 +86,7 @@ export function readReport(
   }
   if (parsed.changes.length === 0)
     return refuse(
-      ruling('8.601', 'report-empty', 'The report says nothing.', 'Such as: S3 out; S4-S6 broken, @J19.'),
+      ruling('8.601', 'report-empty', 'The update says nothing.', 'Such as: S3 out; S4-S6 broken, @J19.'),
     );
   const changes = [...before, ...parsed.changes];
   const fault = draftFault(game, side, changes);

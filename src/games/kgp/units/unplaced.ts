@@ -44,12 +44,12 @@ export function placeDuties(ledger: Ledger): readonly string[] {
     ...(nowhere.length === 0
       ? []
       : [
-          `Without a place: ${listed(nowhere, nameOf)}. Report each (S3 @J19), or all at once: rest @area A.`,
+          `Without a place: ${listed(nowhere, nameOf)}. Say where each is (S3 @J19), or all at once: rest @area A.`,
         ]),
     ...(vague.length === 0
       ? []
       : [
-          `Guns and Immobile vehicles stay in their Location (8.6055): report the hex of ${listed(vague, withCarrier(ledger))}, such as ${vague
+          `Guns and Immobile vehicles stay in their Location (8.6055): give the hex of ${listed(vague, withCarrier(ledger))}, such as ${vague
             .slice(0, 1)
             .map((unit) => carrierOf(ledger, unit).id)
             .join('')} @J19.`,

@@ -111,7 +111,7 @@ export interface RosterLine {
   /** 8.621: FPP received and spent ('25½'); `fpp` 0 when none were bought. */
   readonly fpp?: number;
   readonly fppSpent?: string;
-  /** Fortifications received on this date: 'A-T mine factor, hidden' × 4, … in the order of the table. */
+  /** Fortifications received on this date: 'Hidden A-T mine factor' × 4, … in the order of the table. */
   readonly fortifications?: readonly { readonly name: string; readonly count: number }[];
   /** 'I2 ×2', 'M1', … with the CPP expended: '9', … */
   readonly purchased?: readonly { readonly rg: string; readonly count: number; readonly cpp: number }[];
@@ -183,7 +183,7 @@ export interface FortificationDate {
   readonly fpp: number;
   readonly forfeit: number;
   readonly items: readonly {
-    /** 'Trench', 'A-P mine factors', 'HIP, squad', … */
+    /** 'Trench', 'A-P mine factor', 'HIP squad', … */
     readonly name: string;
     readonly count: number;
     readonly fpp: number;

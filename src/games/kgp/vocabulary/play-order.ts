@@ -80,7 +80,7 @@ function notPlaying({ game }: KgpCampaign, rule: string): Ruling {
     rule,
     'not-now',
     keepsCounters(game)
-      ? 'That belongs to a scenario that is being played, before its report.'
+      ? 'That belongs to a scenario that is being played, before its result is sent.'
       : 'In this campaign you do this on your own board.',
     'Press My orders to see what is asked of you.',
   );

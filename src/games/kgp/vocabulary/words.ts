@@ -17,17 +17,22 @@ export const HOUSE_NOTE = '-# House values are in use: they are not from the pri
 /** What stands on an Initiative Chit (8.623). */
 export const CHIT_NAMES: Readonly<Record<InitiativeChit, string>> = { attack: 'Attack', idle: 'Idle' };
 
+/** What the chart leaves to 8.6202 and 8.6203. */
+const ROLLED: Readonly<Record<string, string>> = { squad: 'squad', 'half-squad': 'HS' };
+const NAMED: Readonly<Record<string, string>> = { model: 'tanks' };
+
 /** What a chart row brings, for menus: Full and Depleted numbers where they differ. */
 export function unitsInWords(row: RgRow): string {
   const units = [
     ...row.units,
     ...(row.equipment ?? []).map((item) => ({ ...item, count: 1, depleted: undefined })),
   ];
-  const names: Readonly<Record<string, string>> = { quality: 'MMC (8.6202)', model: 'tanks' };
+  const nameOf = (type: string, kind: string) =>
+    type === 'quality' ? (ROLLED[kind] ?? kind) : (NAMED[type] ?? type);
   return units
-    .map(({ type, count, depleted }) => {
+    .map(({ type, kind, count, depleted }) => {
       const number = depleted === undefined ? String(count) : `${count}/${depleted}`;
-      return number === '1' ? (names[type] ?? type) : `${number} × ${names[type] ?? type}`;
+      return number === '1' ? nameOf(type, kind) : `${number} × ${nameOf(type, kind)}`;
     })
     .join(', ');
 }

@@ -56,7 +56,7 @@ describe('CG19: what a report leaves on the map', () => {
   it('the report reads back as it was meant', () => {
     const table = at8601();
     table.order('us', 'ob.report', { mode: 'add', text: 'V1 out without wreck; V2 out burning' });
-    const edit = table.offers('us').find(({ label }) => label === 'Edit the report');
+    const edit = table.offers('us').find(({ label }) => label === 'Edit the update');
     expect(edit?.fields[0]).toMatchObject({ initial: 'V1 out without wreck\nV2 out burnt-out' });
     expect(table.refusal('us', 'ob.report', { mode: 'add', text: 'S1 out burning' })).toBe(
       'kgp/8.601/report-unreadable',

@@ -151,7 +151,7 @@ test('8.601: a side is through when nothing waits and everybody has a place', ()
   expect(said()).toMatchObject({ ok: false, ruling: { code: 'kgp/8.601/still-to-do' } });
   const desk = () => table.desk('us').text;
   expect(desk()).toContain('Without a place: S1 6-6-6, S2 6-6-6.');
-  expect(desk()).toContain('report the hex of C1 with G1 M1 57mm AT, such as C1 @J19');
+  expect(desk()).toContain('give the hex of C1 with G1 M1 57mm AT, such as C1 @J19');
   table.order('us', 'ob.report', { mode: 'add', text: 'C1 @K20\nS1-S2 @J19' });
   expect(said().ok).toBe(false);
   table.order('us', 'ob.confirm');
@@ -263,7 +263,7 @@ test('reports can be made while the scenario is on, and never at roster level', 
 
 test('what the enemy has taken is lost; captured is said of what came from him', () => {
   const table = stage('+ crew 2-2-7 @K20\n+ Gun M1 57mm AT, by C1\n+ squad 6-6-6 @K20');
-  expect(refused(table, 'G1 captured')).toContain('if the enemy has taken it, report G1 lost');
+  expect(refused(table, 'G1 captured')).toContain('if the enemy has taken it, write G1 lost');
   table.order('us', 'ob.report', { mode: 'add', text: 'G1 lost; + Gun 7.5cm leIG 18 INF @K20, captured' });
 });
 

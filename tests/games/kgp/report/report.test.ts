@@ -144,7 +144,7 @@ describe('8.6032 the report', () => {
     open.order('german', 'report.answer', { answer: 'dispute', reason: 'No.' });
     open.order('gm', 'report.answer', { answer: 'confirm' });
     expect(open.view('everyone')).toMatchObject({ date: '19 N', cgLvp: { us: 6, german: 7 } });
-    expect(open.told().some(({ notice }) => notice.title.includes('the GM settles the report'))).toBe(true);
+    expect(open.told().some(({ notice }) => notice.title.includes('the GM settles the result'))).toBe(true);
   });
 });
 

@@ -63,7 +63,7 @@ test('8.15, CG22: Umpire says who is taken as not entered, before and after a re
   });
   const said = 'Taken as not entered, in Holding Box';
   expect(desk(table)).toContain(
-    `${said} GG1: S1–S3 6-6-6, V1 M4A1, with what they carry. Report who did enter.`,
+    `${said} GG1: S1–S3 6-6-6, V1 M4A1, with what they carry. Say who did enter.`,
   );
   expect(desk(table)).toContain(`${said} U1: H1 3-4-6`);
   expect(desk(table)).not.toContain('S4');

@@ -74,7 +74,7 @@ describe('reminders at set-up', () => {
     sealBoth(open);
     initiativeOf(open, 'attack', 'idle');
     open.order('german', 'setup.declare');
-    const text = 'O3: record the hex of its Offboard Observer';
+    const text = 'O3 (21 PM): record the hex of its Offboard Observer';
     expect(desk(open, 'us')).toContain(text);
     expect(desk(open, 'german')).not.toContain('O3');
     const [offer] = open.offers('us').filter(({ order }) => order === 'observer.record');

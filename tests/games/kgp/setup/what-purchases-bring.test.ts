@@ -308,9 +308,9 @@ describe('CG7a, 8.6194a Reserves and Holding Boxes', () => {
     const [field] = dummies?.fields ?? [];
     if (field?.kind !== 'choice') throw new Error('no choice of RG');
     // Full Strength by the dice (7 + 0): three squads; two tanks.
-    expect(field.options.map(({ label }) => label.replace(/^rg-\d+ /u, ''))).toEqual([
-      'SS Inf Pltn: 3 Cloaking counters',
-      'Pz V Sect: 2 Cloaking counters',
+    expect(field.options.map(({ label }) => label)).toEqual([
+      'I2 SS Inf Pltn (19 AM): 3 Cloaking counters',
+      'V2 #5 Pz V Sect (19 AM): 2 Cloaking counters',
     ]);
     const rg = field.options[0]?.value;
     open.order('german', 'reserve.dummy', { rg, dummy: 'yes' });

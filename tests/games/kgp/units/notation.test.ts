@@ -137,7 +137,7 @@ describe('reading a report', () => {
       '4: “@ZZ99” is no place on this map: @J19, @J19/1 (level), @area A, @box GG1, @box GG1 shaded.',
       '5: A line begins with the counters that it is about (S3, S3-S5, V2), or with + for a new one.',
       '6: S2 is named twice.',
-      '7: S3 has left the Order of Battle further up in this report.',
+      '7: S3 has left the Order of Battle further up in this update.',
       expect.stringMatching(/^8: After \+ comes what it is/u),
       expect.stringMatching(/^9: W1 is a SW: only a vehicle has mounted weapons/u),
       '10: What happened to S1? Such as: out; broken; @J19.',

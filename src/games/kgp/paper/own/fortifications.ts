@@ -41,7 +41,7 @@ export function fortificationsOf(
   for (const row of rows) {
     const typed = nameKey(row.text(FORTIFICATION));
     const ids = [...onTable(game.readings).map(({ id }) => id), DUMMY_MINEFIELD.id];
-    const item = ids.find((id) => nameKey(id) === typed || nameKey(fortificationName(id)) === typed);
+    const item = ids.find((id) => namesOf(id).some((name) => nameKey(name) === typed));
     const date = done.find((each) => nameKey(each) === nameKey(row.text(DATE)));
     const count = check.integer(row, 'Count', 1, MOST_PIECES);
     if (item === undefined)
@@ -90,4 +90,10 @@ export function withFpp(
       return [date, { ...line, fpp, fppSpent: spent }];
     }),
   );
+}
+
+/** As a sheet may name it; those filled in before had “A-P mine factor, hidden”. */
+function namesOf(id: string): readonly string[] {
+  const name = fortificationName(id);
+  return [id, name, name.replace(/^(Hidden|Known) (.+)$/u, '$2, $1')];
 }
