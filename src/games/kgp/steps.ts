@@ -27,7 +27,7 @@ import { REFIT_PARTS } from './refit-parts.ts';
 import { corrections } from './report/8.601-corrections.ts';
 import { changesAfterAScenario } from './report/8.605-changes-after-a-scenario.ts';
 import { reportAndVictoryDetermination } from './report/8.6032-report-and-victory-determination.ts';
-import { vacated, vacateMap } from './report/8.6131-vacated-map.ts';
+import { usVacated, vacateMap } from './report/8.6131-vacated-map.ts';
 import { rgsEliminated } from './rg/eliminated.ts';
 import { objectiveHex } from './scenario/8.2-objective-hex.ts';
 import { scenarioCommencement } from './scenario/8.625-scenario-commencement.ts';
@@ -37,7 +37,7 @@ import { isolatedUnitSetup } from './setup/8.6241-isolated-unit-setup.ts';
 import { reconInspection } from './setup/8.6243-recon-inspection.ts';
 import { bombardment } from './setup/B1-bombardment.ts';
 import { germanPf } from './setup/CG13-german-pf.ts';
-import { leaveArea, leftOut } from './shift/8.6131-areas-left-out.ts';
+import { areaLeftOut, leaveArea } from './shift/8.6131-areas-left-out.ts';
 import { tellIfVacated } from './shift/8.6131-tell-if-vacated.ts';
 import { obChanged } from './units/ob-changed.ts';
 import { cgEnd, concedeCampaign } from './victory/8.2-cg-end.ts';
@@ -115,7 +115,7 @@ export const RULES: readonly Rule[] = [
   corrections({ parts: REFIT_PARTS.map(({ id }) => id), tellIfVacated }),
   wrecksOnTheMap(['8.14', ...REFIT_PARTS.map(({ id }) => id)]),
   objectiveHex,
-  { rule: '8.6131', events: () => [vacated, leftOut], decisions: [vacateMap, leaveArea] },
+  { rule: '8.6131', events: () => [usVacated, areaLeftOut], decisions: [vacateMap, leaveArea] },
   germanPf,
   { rule: '8.2', decisions: [concedeCampaign] },
 ];

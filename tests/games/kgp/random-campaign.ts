@@ -1,7 +1,7 @@
 /** One random legal campaign, looked at after every order; behind the moderator when its export is verified. */
 import { expect } from 'vitest';
 import { kgp } from '../../../src/games/kgp/game.ts';
-import { rolled } from '../../../src/games/kgp/refit/roll.ts';
+import { refitRolled } from '../../../src/games/kgp/refit/roll.ts';
 import { lostWeaponsRolled } from '../../../src/games/kgp/repair/8.61421-returned-weapons.ts';
 import { CAMPAIGN_GAMES } from '../../../src/games/kgp/vocabulary/charts.ts';
 import { READINGS } from '../../../src/games/kgp/vocabulary/readings.ts';
@@ -110,7 +110,7 @@ function play(table: CampaignTable, random: Random, visited: Visited, beside: Be
     accepted += 1;
     count(visited.orders, order);
     for (const event of outcome.value.events)
-      if (event.type === rolled.type || event.type === lostWeaponsRolled.type)
+      if (event.type === refitRolled.type || event.type === lostWeaponsRolled.type)
         for (const note of event.data.notes as readonly RollNote[])
           count(visited.results, `${note.rule}: ${note.result}`);
     const faults = ledgerFaults(table.state());

@@ -21,7 +21,7 @@ export const newCgDateAndSanAdjustment: Step = {
     return 'done';
   },
   decisions: [],
-  events: () => [adjusted],
+  events: () => [sanAdjusted],
 };
 
 /** 8.6121: each passage is the start of a new CG Date; `undefined` when the last one is over. */
@@ -58,7 +58,7 @@ function adjustSan(work: KgpWork, side: Side): void {
   // Where players roll by hand both always roll, so that a roll does not betray a SAN of 4 or more.
   const rolls = san >= FIRST_ADJUSTED || work.state.core.common.dice === 'hand';
   if (!rolls) {
-    emit(work, adjusted, to, { side, from: san, to: sanAfter(san) });
+    emit(work, sanAdjusted, to, { side, from: san, to: sanAfter(san) });
     return;
   }
   const roll = work.roll({
@@ -71,7 +71,7 @@ function adjustSan(work: KgpWork, side: Side): void {
   const dr = sumOf(roll.values);
   const drm = Math.max(san - FIRST_ADJUSTED, 0);
   const final = dr + drm;
-  emit(work, adjusted, to, { side, dr, drm, final, from: san, to: sanAfter(san, final) });
+  emit(work, sanAdjusted, to, { side, dr, drm, final, from: san, to: sanAfter(san, final) });
 }
 
 interface Adjusted {
@@ -85,7 +85,7 @@ interface Adjusted {
 }
 
 /** Secret: the SAN of a side on the new CG Date. */
-const adjusted = event<Adjusted>({
+const sanAdjusted = event<Adjusted>({
   type: 'san.adjusted',
   fold: keepSan,
   line({ side, from, to, dr, drm = 0, final = 0 }) {

@@ -20,7 +20,7 @@ export const cppReplenishment: Step = {
     return eachSide(work, RULE, (side) => replenish(work, side)) ? 'done' : undefined;
   },
   decisions: [],
-  events: () => [replenished],
+  events: () => [cppReplenished],
 };
 
 /** Chart cell of 8.6161: the side's CPP Base Number on a date. */
@@ -59,7 +59,7 @@ function replenish(work: KgpWork, side: Side): void {
   const { balance, readings } = game;
   const halved = balance !== 'none' && (readings.balance === 'receiver' ? side : enemyOf(side)) === balance;
   const amount = cppFor(base, sumOf(roll.values), halved, leastReplenishment(game, side));
-  emit(work, replenished, to, { side, base, values: roll.values, halved, amount, house: cell.house });
+  emit(work, cppReplenished, to, { side, base, values: roll.values, halved, amount, house: cell.house });
 }
 
 interface Replenished {
@@ -74,7 +74,7 @@ interface Replenished {
 }
 
 /** Secret: the CPP that a side can spend on this CG Date. */
-const replenished = event<Replenished>({
+const cppReplenished = event<Replenished>({
   type: 'cpp.replenished',
   fold(game, { side, base, values, halved, amount }) {
     const line = ownLine(game, side);

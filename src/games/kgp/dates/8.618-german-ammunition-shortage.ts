@@ -23,7 +23,7 @@ export const germanAmmunitionShortage: Step = {
     return work.attempt(() => rollForShortage(work)) ? 'done' : undefined;
   },
   decisions: [],
-  events: () => [rolled],
+  events: () => [ammunitionRolled],
 };
 
 /** A Final DR of this or more. */
@@ -39,7 +39,7 @@ function rollForShortage(work: KgpWork): void {
     by: 'german',
   });
   const final = sumOf(roll.values) + drm;
-  emit(work, rolled, 'everyone', { values: roll.values, drm, final, shortage: final >= SHORTAGE });
+  emit(work, ammunitionRolled, 'everyone', { values: roll.values, drm, final, shortage: final >= SHORTAGE });
 }
 
 interface Rolled {
@@ -49,7 +49,7 @@ interface Rolled {
   readonly shortage: boolean;
 }
 
-const rolled = event<Rolled>({
+const ammunitionRolled = event<Rolled>({
   type: 'ammunition.rolled',
   fold(game, it) {
     game.ammunition = it;

@@ -15,7 +15,7 @@ import { HEAT_OF_BATTLE, heat, heatDuties, heatElimination } from './8.606-heat-
 import { escapeAttempt } from './8.606-outcome.ts';
 import { PLAN, PLANNED, plan, planHints } from './8.606-plan.ts';
 
-const ATTEMPTS: RefitRule = {
+const escapeAttempts: RefitRule = {
   rule: '8.606',
   asks: () => [escapeAttempt, heatElimination, scroungeLeft],
   keeps: () => [composition, plan, heat, ...VEHICLES_LEFT],
@@ -38,7 +38,7 @@ const ATTEMPTS: RefitRule = {
 };
 
 /** 8.6062: nobody is Encircled any more. */
-const MARKERS: RefitRule = {
+const encirclementOver: RefitRule = {
   rule: '8.6062',
   act(work, side) {
     const encircled = unitsOf(work.state.game.sides[side].ob).filter((unit) => has(unit, 'encircled'));
@@ -56,9 +56,9 @@ const MARKERS: RefitRule = {
   decisions: [],
 };
 
-export const ESCAPE: RefitPart = {
+export const escapePart: RefitPart = {
   ...partHead('8.606'),
   seen: true,
   cells: ({ game }) => unitLevelCells(game.cg).map(({ id }) => id),
-  rules: [ATTEMPTS, MARKERS],
+  rules: [escapeAttempts, encirclementOver],
 };

@@ -10,7 +10,7 @@ import { sideOrder } from '../vocabulary/order.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import { decisionId } from '../vocabulary/step.ts';
 
-export const COUNTER_FACTS: RefitRule = {
+export const counterFacts: RefitRule = {
   rule: '8.604',
   duties: (campaign, side) =>
     wantedFacts(campaign, side).map(

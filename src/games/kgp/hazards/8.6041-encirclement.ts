@@ -26,7 +26,7 @@ import { testedStep } from './tested.ts';
 
 const RULE = '8.6041';
 
-export const ENCIRCLEMENT: RefitRule = {
+export const encirclement: RefitRule = {
   rule: RULE,
   asks: () => [taskCheck],
   duties: (campaign, side) =>

@@ -33,7 +33,7 @@ import { testedStep } from './tested.ts';
 
 const RULE = '8.6042';
 
-export const MINEFIELDS: RefitRule = {
+export const minefields: RefitRule = {
   rule: RULE,
   asks: () => [minefieldCheck],
   hints: () => [

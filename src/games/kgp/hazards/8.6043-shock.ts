@@ -17,7 +17,7 @@ import { has, type ObUnit } from '../units/unit.ts';
 
 const RULE = '8.6043';
 
-export const SHOCK: RefitRule = {
+export const shock: RefitRule = {
   rule: RULE,
   act(work, side) {
     const resolution = beginResolution(work, side, RULE);
@@ -41,7 +41,7 @@ function recuperate(resolution: Resolution, unit: ObUnit, at: string): void {
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
     const marker = isUk ? 'Unconfirmed Kill' : 'Shock';
     const label = `${marker} of ${publicWords(unit)}${at}`;
-    const result = publicDr(resolution, label, [], isUk ? unconfirmedKill(facts) : shock(facts));
+    const result = publicDr(resolution, label, [], isUk ? unconfirmedKill(facts) : shockTable(facts));
     if (result === 'eliminated') {
       removeWhole(all, unit.id);
       return;
@@ -55,7 +55,7 @@ function recuperate(resolution: Resolution, unit: ObUnit, at: string): void {
   }
 }
 
-function shock(facts: Facts): (dr: number) => string {
+function shockTable(facts: Facts): (dr: number) => string {
   const out = chapterValue(facts, 'shock/out');
   return (dr) => (dr <= out ? 'recovers' : 'becomes Unconfirmed Kill');
 }

@@ -22,7 +22,7 @@ import { MOST_ATTEMPTS } from './8.6043-shock.ts';
 
 const RULE = '8.6044';
 
-export const BOG: RefitRule = {
+export const bog: RefitRule = {
   rule: RULE,
   asks: () => [bogRemoval],
   duties: ({ game }, side) =>

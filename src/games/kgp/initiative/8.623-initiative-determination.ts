@@ -27,7 +27,7 @@ import {
 import { sealTurn } from '../vocabulary/turn-words.ts';
 import { CHIT_NAMES } from '../vocabulary/words.ts';
 import { attackBarred, chitsFor } from './8.6231-attack-chits.ts';
-import { initiative, matrixPicture, revealed } from './8.6232-initiative-matrix.ts';
+import { initiative, initiativeRevealed, matrixPicture } from './8.6232-initiative-matrix.ts';
 import { SET_UP_ORDER_EVENTS, settleSetUpOrder } from './8.6233-set-up-order.ts';
 
 const RULE = '8.623';
@@ -58,7 +58,7 @@ export const initiativeDetermination: Step = {
     const chits = game.lines[game.date]?.chits ?? laid;
     const result = initiative(chits.us, chits.german, night);
     if (game.lines[game.date]?.chits === undefined)
-      emit(work, revealed, 'everyone', { date: game.date, ...chits, result });
+      emit(work, initiativeRevealed, 'everyone', { date: game.date, ...chits, result });
     if (result === 'idle-day') return idle(work);
     return work.attempt(() => settleSetUpOrder(work, result)) ? 'done' : undefined;
   },
@@ -72,7 +72,7 @@ export const initiativeDetermination: Step = {
   },
   deskPicture: matrixPicture,
   decisions: () => [choose, seal],
-  events: () => [drafted, revealed, lvpRecorded, ...SET_UP_ORDER_EVENTS],
+  events: () => [chitDrafted, initiativeRevealed, lvpRecorded, ...SET_UP_ORDER_EVENTS],
   seals: () => sealedChit,
 };
 
@@ -133,7 +133,7 @@ function isLaidAndSealedAtOnce(game: KgpState): boolean {
 
 /** Lays a chit face down; `ahead`: before 8.623, to be sealed when it comes. */
 export function layChit(work: KgpWork, side: Side, chit: InitiativeChit, ahead?: boolean): void {
-  emit(work, drafted, `side:${side}`, { side, chit, ...(ahead === undefined ? {} : { ahead }) });
+  emit(work, chitDrafted, `side:${side}`, { side, chit, ...(ahead === undefined ? {} : { ahead }) });
 }
 
 /** The chit, if its side may select it and has not laid it already. */
@@ -214,7 +214,7 @@ function sealChitsAhead(work: KgpWork): void {
 // What happens
 
 /** Secret. `ahead`: laid before 8.623 and sealed when it comes; a later draft without it takes that back. */
-const drafted = event<{ side: Side; chit: InitiativeChit; ahead?: boolean }>({
+const chitDrafted = event<{ side: Side; chit: InitiativeChit; ahead?: boolean }>({
   type: 'chit.drafted',
   fold(game, { side, chit, ahead }) {
     const own = game.sides[side];

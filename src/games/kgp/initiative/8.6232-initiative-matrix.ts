@@ -26,7 +26,7 @@ interface Revealed extends BySide<InitiativeChit> {
   readonly result: InitiativeResult;
 }
 
-export const revealed = event<Revealed>({
+export const initiativeRevealed = event<Revealed>({
   type: 'initiative.revealed',
   fold(game, { date, us, german, result }) {
     const line = publicLine(game, date);

@@ -23,7 +23,7 @@ export const US_FIRST_MAX = 3;
 export function settleSetUpOrder(work: KgpWork, kind: Exclude<ScenarioKind, 'initial'>): void {
   const { game } = work.state;
   if (kind === 'german-assault' || kind === 'us-assault') {
-    emit(work, ordered, 'everyone', { kind, setsUpFirst: kind === 'german-assault' ? 'us' : 'german' });
+    emit(work, setUpOrdered, 'everyone', { kind, setsUpFirst: kind === 'german-assault' ? 'us' : 'german' });
     return;
   }
   const { values } = work.roll({
@@ -34,13 +34,13 @@ export function settleSetUpOrder(work: KgpWork, kind: Exclude<ScenarioKind, 'ini
     by: 'us',
   });
   const dr = sumOf(values);
-  emit(work, ordered, 'everyone', { kind, setsUpFirst: dr <= US_FIRST_MAX ? 'us' : 'german', dr });
+  emit(work, setUpOrdered, 'everyone', { kind, setsUpFirst: dr <= US_FIRST_MAX ? 'us' : 'german', dr });
 }
 
 /** The Initial Scenario: its CG's own rules say who is first. */
 export function setUpInitialScenario(work: KgpWork): void {
   const { setsUpFirst } = campaignGameOf(work.state.game.cg).initial;
-  emit(work, ordered, 'everyone', { kind: 'initial', setsUpFirst });
+  emit(work, setUpOrdered, 'everyone', { kind: 'initial', setsUpFirst });
 }
 
 interface Ordered {
@@ -50,7 +50,7 @@ interface Ordered {
 }
 
 /** The scenario begins to be set up. */
-const ordered = event<Ordered>({
+const setUpOrdered = event<Ordered>({
   type: 'setup.order',
   fold: beginScenario,
   line({ kind, setsUpFirst, dr }) {
@@ -71,7 +71,7 @@ const ordered = event<Ordered>({
   },
 });
 
-export const SET_UP_ORDER_EVENTS = [ordered] as const;
+export const SET_UP_ORDER_EVENTS = [setUpOrdered] as const;
 
 function beginScenario(game: KgpState, { kind, setsUpFirst, dr }: Ordered): void {
   const line = publicLine(game, game.date);

@@ -13,12 +13,12 @@ import type { Side } from '../vocabulary/sides.ts';
 
 const RULE = '8.610';
 
-export const WOUNDED_LEADERS: RefitRule = {
+export const woundedLeaders: RefitRule = {
   rule: RULE,
   act(work, side) {
     const { game } = work.state;
     const { ob } = game.sides[side];
-    const leaders = woundedLeaders(ob).filter((leader) => isRetained(game, side, leader));
+    const leaders = woundedIn(ob).filter((leader) => isRetained(game, side, leader));
     // The drm would betray an HQ that is secret (8.6052): there only the result is told, as the map shows it.
     const isSecret = SECRET_ISOLATION[campaignGameOf(game.cg).map] === side;
     const audience = isSecret ? (`side:${side}` as const) : 'everyone';
@@ -71,7 +71,7 @@ const RESULTS: Readonly<Record<string, string>> = {
 };
 
 /** The leaders who need the dr: wounded, Retained, not prisoners. */
-function woundedLeaders(ledger: Ledger): readonly ObUnit[] {
+function woundedIn(ledger: Ledger): readonly ObUnit[] {
   return unitsOf(ledger).filter(
     (unit) => unit.kind === 'leader' && has(unit, 'wounded') && !has(unit, 'prisoner'),
   );

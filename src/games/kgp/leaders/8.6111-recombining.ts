@@ -26,7 +26,7 @@ const RULE = '8.6111';
  * Where weapons excuse every HS that is too many, Recombining is free: then the owner says when he is done. Whether he
  * has such HS shows on the map, and both sides have to press something in 8.6114 anyway.
  */
-export const RECOMBINING: RefitRule = {
+export const recombining: RefitRule = {
   rule: RULE,
   act: recombineWithoutChoice,
   duties: (campaign, side) =>

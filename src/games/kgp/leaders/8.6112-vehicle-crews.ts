@@ -17,7 +17,7 @@ import { byArea } from './by-area.ts';
 
 const RULE = '8.6112';
 
-export const VEHICLE_CREWS: RefitRule = {
+export const vehicleCrews: RefitRule = {
   rule: RULE,
   act(work, side) {
     // Where all are alike, or all go, there is nothing to choose.

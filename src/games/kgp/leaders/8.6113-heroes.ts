@@ -22,7 +22,7 @@ const RULE = '8.6113';
 /** The heroes come before the Secret DR, so that it cannot guide the choice. */
 const HEROES = `${RULE} heroes`;
 
-export const HERO_ELIMINATION: RefitRule = {
+export const heroElimination: RefitRule = {
   rule: HEROES,
   act(work, side) {
     if (unknownTypes(work.state, side).length === 0) heroesWithoutChoice(work, side);

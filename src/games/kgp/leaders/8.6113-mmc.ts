@@ -13,7 +13,7 @@ import { candidates, harden, hardenable, hardeningModifiers, optionOf } from './
 
 const RULE = '8.6113';
 
-export const MMC_HARDENING: RefitRule = {
+export const mmcHardening: RefitRule = {
   rule: RULE,
   act(work, side) {
     const line = work.state.game.lines[work.state.game.date];

@@ -28,7 +28,7 @@ const PROMOTION = '8.6115';
  * Every side rolls or promotes, so that both always have something to press here and nobody can tell by it who had
  * anything to choose in 8.6111–8.6113.
  */
-export const LEADER_HARDENING: RefitRule = {
+export const leaderHardening: RefitRule = {
   rule: RULE,
   act(work, side) {
     change(work, side, RULE, heroicLeaderChanges(work.state.game.sides[side].ob));
@@ -39,7 +39,7 @@ export const LEADER_HARDENING: RefitRule = {
     if (isDone(game, side, SETTLED)) return [];
     if (leaderDr.waitingFor(game, side).length > 0)
       return ['Enter the DR that you rolled for your leaders (8.6114).'];
-    const values = rolled(game, side);
+    const values = hardeningDice(game, side);
     if (values === undefined)
       return [
         'Roll (a Secret DR) to make one of your leaders better, or take a new 7-0 leader instead of the roll (8.6114, 8.6115).',
@@ -59,7 +59,9 @@ const SETTLED = `${RULE} settled`;
 
 function isUnrolled(view: KgpCampaign, side: Side): boolean {
   const { game } = view;
-  return mayOrderAt(view, side, RULE) && rolled(game, side) === undefined && !isDone(game, side, SETTLED);
+  return (
+    mayOrderAt(view, side, RULE) && hardeningDice(game, side) === undefined && !isDone(game, side, SETTLED)
+  );
 }
 
 const roll = sideOrder({
@@ -171,7 +173,7 @@ function won({ lines, date }: KgpState, side: Side): boolean {
   return lines[date]?.winner === side;
 }
 
-function rolled({ sides }: KgpState, side: Side): readonly number[] | undefined {
+function hardeningDice({ sides }: KgpState, side: Side): readonly number[] | undefined {
   return sides[side].notes.findLast(({ rule }) => rule === RULE)?.values;
 }
 
@@ -184,7 +186,7 @@ interface Choice {
 
 /** Whom the Secret DR can Battle Harden, by the DRM that its winner may choose after it; nobody twice. */
 function choicesAfter({ game }: KgpCampaign, side: Side): readonly Choice[] {
-  const values = rolled(game, side);
+  const values = hardeningDice(game, side);
   if (values === undefined) return [];
   const { ob } = game.sides[side];
   const areaOf = areasOf(game, side);
@@ -206,7 +208,7 @@ function choicesAfter({ game }: KgpCampaign, side: Side): readonly Choice[] {
 }
 
 function harden(work: KgpWork, side: Side, leader: ObUnit): void {
-  change(work, side, RULE, [leaderHardening(leader)]);
+  change(work, side, RULE, [hardeningOf(leader)]);
   noteDone(work, side, SETTLED);
 }
 
@@ -250,11 +252,11 @@ export function leadersToHarden(ledger: Ledger, type: string): readonly ObUnit[]
 export function heroicLeaderChanges(ledger: Ledger): readonly ObChange[] {
   return unitsOf(ledger)
     .filter((unit) => unit.kind === 'leader' && has(unit, 'heroic') && isFree(unit))
-    .map(leaderHardening);
+    .map(hardeningOf);
 }
 
 /** One better, and heroic no longer. */
-function leaderHardening(leader: ObUnit): ObChange {
+function hardeningOf(leader: ObUnit): ObChange {
   return {
     op: 'set',
     id: leader.id,

@@ -22,7 +22,7 @@ import { strategicHints } from './8.6056-strategic-pieces.ts';
 
 const RULE = '8.605';
 
-export const MARKING: RefitRule = {
+export const setupAreaMarking: RefitRule = {
   rule: RULE,
   duties: (campaign, side) => (isMarked(campaign.game) ? [] : markingDuties(campaign, side)),
   hints: (campaign, side) => [

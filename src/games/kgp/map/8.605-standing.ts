@@ -34,7 +34,7 @@ import type { Side } from '../vocabulary/sides.ts';
 import { decisionId, type KgpWork } from '../vocabulary/step.ts';
 
 /** 8.6051: everybody has a place, and what is Immobile and unarmed is left. */
-export const PLACES: RefitRule = {
+export const places: RefitRule = {
   rule: '8.6051',
   duties: ({ game }, side) =>
     [...placeless(game, side)].map(([name, units]) => {
@@ -47,7 +47,7 @@ export const PLACES: RefitRule = {
 };
 
 /** 8.6053–8.6057: where everybody stands, told to his owner; then what is at home is Retained. */
-export const STANDING: RefitRule = {
+export const standings: RefitRule = {
   rule: '8.6053',
   duties: (campaign, side) => [
     ...leftDuties(campaign, side, '8.6053'),

@@ -27,7 +27,7 @@ interface Answered {
 
 /** A side states it and the other answers; what a GM states counts. */
 export function stateAreas(work: KgpWork, it: Stated): void {
-  emit(work, stated, 'everyone', it);
+  emit(work, areasStated, 'everyone', it);
   if (it.by === 'gm')
     answerAreas(work, {
       by: 'gm',
@@ -37,10 +37,10 @@ export function stateAreas(work: KgpWork, it: Stated): void {
 }
 
 export function answerAreas(work: KgpWork, it: Answered): void {
-  emit(work, answered, 'everyone', it);
+  emit(work, areasAnswered, 'everyone', it);
 }
 
-const stated = event<Stated>({
+const areasStated = event<Stated>({
   type: 'areas.stated',
   fold(game, it) {
     game.markingStated = it;
@@ -73,7 +73,7 @@ const stated = event<Stated>({
   why: 'The players state the marking of the map (8.605); it is fixed once it is agreed on.',
 });
 
-const answered = event<Answered>({
+const areasAnswered = event<Answered>({
   type: 'areas.answered',
   fold(game, it) {
     const { accepted } = it;
@@ -105,7 +105,7 @@ const answered = event<Answered>({
 });
 
 /** What both sides know of where the Areas are, and of which are Isolated. */
-export const STATEMENT_EVENTS = [stated, answered];
+export const STATEMENT_EVENTS = [areasStated, areasAnswered];
 
 function mark(game: KgpState, { marking, isolation }: Stated): void {
   game.marking = marking;

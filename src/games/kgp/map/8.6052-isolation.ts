@@ -24,7 +24,7 @@ import { LATER, printIsolated, STATEMENT_EVENTS, stateAreas } from './8.605-stat
 const RULE = '8.6052';
 
 /** On "Lg" German Isolation is traced to an HQ that may be secret; what it gives is noted in secret too. */
-export const ISOLATION: RefitRule = {
+export const isolationOfAreas: RefitRule = {
   rule: RULE,
   duties: ({ game }, side) => noteDuties(game, side),
   decisions: () => [note],
@@ -32,7 +32,7 @@ export const ISOLATION: RefitRule = {
 };
 
 /** 8.612–8.623 come again and again: Isolation as it is on this CG Date, and the marking of a campaign from paper. */
-export const ISOLATION_LATER: RefitRule = {
+export const isolationLater: RefitRule = {
   rule: RULE,
   duties(campaign, side) {
     const { game } = campaign;

@@ -22,7 +22,7 @@ export function wrecksOnTheMap(steps: readonly string[]): Rule {
   return {
     rule: RULE,
     decisions: () => [answer, stateAt(steps)],
-    events: () => [wrecksChanged, stated, answered],
+    events: () => [wrecksChanged, wrecksStated, wrecksAnswered],
   };
 }
 
@@ -50,7 +50,7 @@ function stateAt(steps: readonly string[]): KgpDecision {
               'It is agreed to, or turned down first.',
             ),
           ),
-    effect: (work, side, statement) => emit(work, stated, 'everyone', { by: side, ...statement }),
+    effect: (work, side, statement) => emit(work, wrecksStated, 'everyone', { by: side, ...statement }),
   });
 }
 
@@ -114,7 +114,7 @@ const answer = sideOrder({
   },
   effect(work, side, { statement, accepted }) {
     const gone = work.state.game.wrecks.filter(({ id }) => statement.gone.includes(id));
-    emit(work, answered, 'everyone', { by: side, accepted });
+    emit(work, wrecksAnswered, 'everyone', { by: side, accepted });
     if (!accepted) return;
     removeWrecks(work, statement.by, 'CG19 statement', gone);
     leaveWrecks(work, statement.by, 'CG19 statement', statement.found);
@@ -164,7 +164,7 @@ function lineIn({ cg, wrecks }: KgpState, line: string, gone: readonly string[])
 
 // What happens
 
-const stated = event<Statement & { readonly by: Side }>({
+const wrecksStated = event<Statement & { readonly by: Side }>({
   type: 'wrecks.stated',
   fold(game, statement) {
     game.wrecksStated = statement;
@@ -183,7 +183,7 @@ const stated = event<Statement & { readonly by: Side }>({
   ],
 });
 
-const answered = event<{ readonly by: Side; readonly accepted: boolean }>({
+const wrecksAnswered = event<{ readonly by: Side; readonly accepted: boolean }>({
   type: 'wrecks.answered',
   fold(game) {
     game.wrecksStated = undefined;

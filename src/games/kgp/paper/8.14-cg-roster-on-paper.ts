@@ -18,7 +18,7 @@ import { ruling } from '../vocabulary/ruling.ts';
 import { enemyOf, SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
 import { decisionId, hasSealed, type Step } from '../vocabulary/step.ts';
 import { sealTurn } from '../vocabulary/turn-words.ts';
-import { cellsOf, drafted, kept, ownPart, sealedPart, sealPart } from './8.14-own-part.ts';
+import { cellsOf, ownPart, paperDrafted, paperKept, sealedPart, sealPart } from './8.14-own-part.ts';
 import { adopt } from './adopt.ts';
 import { examplePublicPaper } from './public/example.ts';
 import { printPublicPaper } from './public/print.ts';
@@ -47,9 +47,9 @@ export const cgRosterOnPaper: Step = {
     const { agreed } = game.paper;
     if (agreed === undefined || !SIDES.every((side) => hasSealed(game, side, RULE))) return undefined;
     const papers = SIDES.map((side) => ({ side, paper: game.sides[side].paper }));
-    emit(work, adopted, 'everyone', { paper: agreed });
+    emit(work, paperAdopted, 'everyone', { paper: agreed });
     for (const { side, paper } of papers)
-      if (paper !== undefined) emit(work, kept, `side:${side}`, { side, paper });
+      if (paper !== undefined) emit(work, paperKept, `side:${side}`, { side, paper });
     return 'next-date';
   },
   waitsFor(campaign, reader) {
@@ -66,7 +66,7 @@ export const cgRosterOnPaper: Step = {
     return rosterPicture(withOwnPaper(campaign, side, agreed, paper), side);
   },
   decisions: () => [state, answer, ownPart, sealPart],
-  events: () => [stated, answered, drafted, adopted, kept],
+  events: () => [paperStated, paperAnswered, paperDrafted, paperAdopted, paperKept],
   seals: () => sealedPart,
 };
 
@@ -139,7 +139,7 @@ const state = sideOrder({
     const read = readPublicPaper(game, text);
     return 'faults' in read ? refuse(unreadable(read.faults)) : consistent(game, read.paper);
   },
-  effect: (work, by, paper) => emit(work, stated, 'everyone', { by, paper }),
+  effect: (work, by, paper) => emit(work, paperStated, 'everyone', { by, paper }),
 });
 
 /** What stands at the end of the last line, if LVP and Control agree (8.2). */
@@ -180,14 +180,15 @@ const answer = sideOrder({
     if (stated.by === side) return [offer('refuse', 'Take the roster back')];
     return [offer('accept', 'Agree to the roster'), offer('refuse', 'Turn the roster down')];
   },
-  effect: (work, by, { answer }) => emit(work, answered, 'everyone', { by, accepted: answer === 'accept' }),
+  effect: (work, by, { answer }) =>
+    emit(work, paperAnswered, 'everyone', { by, accepted: answer === 'accept' }),
 });
 
 // What happens
 
 const WHY = 'A campaign begun on paper goes on from the CG Roster that both sides agree to (8.14).';
 
-const stated = event<{ by: Side; paper: PublicPaper }>({
+const paperStated = event<{ by: Side; paper: PublicPaper }>({
   type: 'paper.stated',
   fold(game, { by, paper }) {
     game.paper = { ...game.paper, stated: { by, paper }, last: paper, rev: game.paper.rev + 1 };
@@ -206,7 +207,7 @@ const stated = event<{ by: Side; paper: PublicPaper }>({
   why: WHY,
 });
 
-const answered = event<{ by: Side; accepted: boolean }>({
+const paperAnswered = event<{ by: Side; accepted: boolean }>({
   type: 'paper.answered',
   fold(game, { accepted }) {
     const { stated, last, rev } = game.paper;
@@ -231,7 +232,7 @@ const answered = event<{ by: Side; accepted: boolean }>({
 });
 
 /** The public part counts: the campaign goes on from there. */
-const adopted = event<{ paper: PublicPaper }>({
+const paperAdopted = event<{ paper: PublicPaper }>({
   type: 'paper.adopted',
   fold: (game, { paper }) => adopt(game, paper),
   line: ({ paper }) => `The campaign is taken over from paper, through ${paper.through}`,

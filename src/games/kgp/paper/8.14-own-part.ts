@@ -83,7 +83,7 @@ export const ownPart = sideOrder({
     const read = readOwnPaper({ game, core, side, agreed }, text);
     return 'faults' in read ? refuse(unreadable(read.faults)) : accept(read.paper);
   },
-  effect: (work, side, paper) => emit(work, drafted, `side:${side}`, { side, paper }),
+  effect: (work, side, paper) => emit(work, paperDrafted, `side:${side}`, { side, paper }),
 });
 
 /**
@@ -151,7 +151,7 @@ export const sealedPart: SealedChoice<OwnPaper> = {
 // What happens
 
 /** Secret: what a side has entered of its own, until it seals. */
-export const drafted = event<{ side: Side; paper: OwnPaper }>({
+export const paperDrafted = event<{ side: Side; paper: OwnPaper }>({
   type: 'paper.drafted',
   fold(game, { side, paper }) {
     game.sides[side].paper = paper;
@@ -161,7 +161,7 @@ export const drafted = event<{ side: Side; paper: OwnPaper }>({
 });
 
 /** Secret: the own part counts, as the public one does. */
-export const kept = event<{ side: Side; paper: OwnPaper }>({
+export const paperKept = event<{ side: Side; paper: OwnPaper }>({
   type: 'paper.kept',
   fold: (game, { side, paper }) => keep(game, side, paper),
   why: noDice('8.14'),

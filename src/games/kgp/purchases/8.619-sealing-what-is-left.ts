@@ -27,7 +27,7 @@ const RULE = '8.619';
  */
 export const sealingWhatIsLeft: Rule = {
   rule: RULE,
-  events: () => [bound],
+  events: () => [dateBound],
   decisions: () => [sealRest],
 };
 
@@ -66,7 +66,7 @@ const sealRest = sideOrder({
     return barred === undefined ? accept(chit) : refuse(barred);
   },
   effect(work, side, chit) {
-    emit(work, bound, `side:${side}`, { side });
+    emit(work, dateBound, `side:${side}`, { side });
     if (chit !== undefined) layChit(work, side, chit, true);
     // What is open later is sealed as its step comes, this moment's among them.
     if (!hasSealed(work.state.game, side, RULE)) sealPurchases(work, side);
@@ -123,7 +123,7 @@ function bindingWords(game: KgpState, side: Side): string {
 // What happens
 
 /** Secret: the side has bound itself to what lies in its drafts. */
-const bound = event<{ side: Side }>({
+const dateBound = event<{ side: Side }>({
   type: 'date.bound',
   fold(game, { side }) {
     game.sides[side].boundAhead = true;

@@ -45,7 +45,7 @@ export const rgStrengthQualityWeaponsLeaders: Step = {
     weaponsReceived,
     equipmentReceived,
     leaderRolled,
-    completed,
+    recordCompleted,
   ],
 };
 
@@ -71,7 +71,7 @@ function determine(work: KgpWork, arrive: (work: KgpWork, side: Side) => void): 
   if (core.common.dice === 'hand' && !SIDES.every((side) => isDone(game, side, ROLLED))) return undefined;
   for (const side of SIDES) arrive(work, side);
   // One message per side, always, even when there is nothing in it: its absence would tell a tale.
-  for (const side of SIDES) emit(work, completed, `side:${side}`, { side, date: game.date });
+  for (const side of SIDES) emit(work, recordCompleted, `side:${side}`, { side, date: game.date });
   return 'done';
 }
 
@@ -140,7 +140,7 @@ interface Completed {
 }
 
 /** Secret: the RG Purchase Record of the CG Date is complete (8.6198). */
-const completed = event<Completed>({
+const recordCompleted = event<Completed>({
   type: 'record.completed',
   fold() {},
   line: 'silent',

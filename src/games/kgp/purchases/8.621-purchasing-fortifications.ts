@@ -81,7 +81,7 @@ export const purchasingFortifications: Step = {
     ...chitAheadDesk(campaign.game, side),
   ],
   decisions: () => [set, seal, sealWithReconAndChit, chitAhead],
-  events: () => [drafted],
+  events: () => [fortificationsDrafted],
   seals: () => fortifications,
 };
 
@@ -187,7 +187,7 @@ const set = sideOrder({
     const fault = pointsFault(game, side, item, count);
     return fault === undefined ? accept(tallyWith(game.sides[side].tally, id, count)) : refuse(fault);
   },
-  effect: (work, side, tally) => emit(work, drafted, `side:${side}`, { side, tally }),
+  effect: (work, side, tally) => emit(work, fortificationsDrafted, `side:${side}`, { side, tally }),
 });
 
 /** Footnotes F and i, in a menu. */
@@ -321,13 +321,13 @@ function forfeitWords(left: number): string {
 export function dropUnpaidWorks(work: KgpWork, side: Side): void {
   const { game } = work.state;
   if (fppSpent(side, game.sides[side].tally) > fppAhead(game, side))
-    emit(work, drafted, `side:${side}`, { side, tally: {} });
+    emit(work, fortificationsDrafted, `side:${side}`, { side, tally: {} });
 }
 
 // What happens
 
 /** Secret: what a side would seal now. */
-const drafted = event<{ side: Side; tally: Tally }>({
+const fortificationsDrafted = event<{ side: Side; tally: Tally }>({
   type: 'fortifications.drafted',
   fold(game, { side, tally }) {
     game.sides[side].tally = tally;

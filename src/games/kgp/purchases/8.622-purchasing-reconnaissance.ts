@@ -54,7 +54,7 @@ export const purchasingReconnaissance: Step = {
     ...chitAheadDesk(campaign.game, side),
   ],
   decisions: () => [choose, seal],
-  events: () => [drafted, rolled],
+  events: () => [reconDrafted, reconRolled],
   seals: () => choice,
 };
 
@@ -162,7 +162,7 @@ const choose = sideOrder({
 
 /** What a side would spend if it sealed now. */
 function draftRecon(work: KgpWork, side: Side, { cpp, lax }: ReconChoice): void {
-  emit(work, drafted, `side:${side}`, { side, cpp, lax });
+  emit(work, reconDrafted, `side:${side}`, { side, cpp, lax });
 }
 
 /** Takes back what the CPP that are left cannot pay any more. */
@@ -314,7 +314,7 @@ function rollFor(work: KgpWork, side: Side): void {
   const to = `side:${side}` as const;
   const { date } = game;
   if (cpp === 0 && core.common.dice !== 'hand') {
-    emit(work, rolled, to, { side, date, cpp, drm: 0, locations: 0 });
+    emit(work, reconRolled, to, { side, date, cpp, drm: 0, locations: 0 });
     return;
   }
   const { values } = work.roll({
@@ -327,7 +327,7 @@ function rollFor(work: KgpWork, side: Side): void {
   const dr = sumOf(values);
   const drm = cpp === 0 ? 0 : reconDrm({ cpp, lax });
   const locations = cpp === 0 ? 0 : Math.max(dr + drm, 0);
-  emit(work, rolled, to, { side, date, cpp, dr, drm, locations });
+  emit(work, reconRolled, to, { side, date, cpp, dr, drm, locations });
 }
 
 /** The drm of what was bought. */
@@ -338,7 +338,7 @@ function reconDrm({ cpp, lax }: ReconChoice): number {
 // What happens
 
 /** Secret: what a side would spend, before it seals. */
-const drafted = event<{ side: Side } & ReconChoice>({
+const reconDrafted = event<{ side: Side } & ReconChoice>({
   type: 'recon.drafted',
   fold(game, { side, cpp, lax }) {
     game.sides[side].reconChoice = { cpp, lax };
@@ -358,7 +358,7 @@ interface Rolled {
 }
 
 /** Secret: for each side, whether it bought Recon or not. */
-const rolled = event<Rolled>({
+const reconRolled = event<Rolled>({
   type: 'recon.rolled',
   fold: keepLocations,
   line({ side, date, cpp, dr, drm, locations }) {

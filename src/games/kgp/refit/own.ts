@@ -92,11 +92,11 @@ export function alike(ledger: Ledger, areaOf: AreaOf, units: readonly ObUnit[]):
 
 /** Tells everybody what happened on the map by a rule, a line each; nothing where nothing did. */
 export function tell(work: KgpWork, side: Side, rule: string, lines: readonly string[]): void {
-  if (lines.length > 0) emit(work, told, 'everyone', { side, rule, lines });
+  if (lines.length > 0) emit(work, refitTold, 'everyone', { side, rule, lines });
 }
 
 /** What happened on the map by a rule of the RePh, a line each: types and hexes, no ids. */
-export const told = event<{ side: Side; rule: string; lines: readonly string[] }>({
+export const refitTold = event<{ side: Side; rule: string; lines: readonly string[] }>({
   type: 'refit.told',
   fold(game, { side, rule, lines }) {
     addNews(game, { head: headOf(side, rule), rule, lines: lines.map((line) => `• ${line}.`) });

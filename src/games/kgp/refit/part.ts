@@ -20,11 +20,11 @@ import {
   type Step,
 } from '../vocabulary/step.ts';
 import { counterSaid } from './counter-said.ts';
-import { told } from './own.ts';
+import { refitTold } from './own.ts';
 import { type PartEvents, partEvents } from './part-events.ts';
 import type { PartHead } from './part-heads.ts';
 import { type AnyIntent, resolveFirst } from './pending.ts';
-import { rolled } from './roll.ts';
+import { refitRolled } from './roll.ts';
 import { replaceHulks } from './wrecks.ts';
 
 /**
@@ -115,7 +115,7 @@ function refitStep(part: RefitPart, { opened, reached, ended }: PartEvents): Ste
 const REPORTS = '8.601';
 
 /** Events that several rules of the RePh make. */
-const SHARED_EVENTS: readonly AnyEvent[] = [rolled, told, counterSaid];
+const SHARED_EVENTS: readonly AnyEvent[] = [refitRolled, refitTold, counterSaid];
 
 // A side at a rule
 

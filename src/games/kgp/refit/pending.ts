@@ -109,13 +109,13 @@ export function debt<T extends object & Plain>(kind: Kind): Debt<T> {
     owedBy: (game, side) => game.sides[side].owed.flatMap((it) => (it.kind === name ? [it.args as T] : [])),
     numbered: (game, side) =>
       game.sides[side].owed.flatMap(({ kind: of, args }, at) => (of === name ? [{ at, it: args as T }] : [])),
-    payNumber: (work, side, at) => emit(work, paid, `side:${side}`, { side, at }),
+    payNumber: (work, side, at) => emit(work, refitPaid, `side:${side}`, { side, at }),
     pay(work, side, it) {
       const said = canonicalJson(it);
       const at = work.state.game.sides[side].owed.findIndex(
         (each) => each.kind === name && canonicalJson(each.args) === said,
       );
-      emit(work, paid, `side:${side}`, { side, at });
+      emit(work, refitPaid, `side:${side}`, { side, at });
     },
   };
 }
@@ -144,7 +144,7 @@ export function draft<T extends object & Plain>(kind: Kind): Draft<T> {
 
 /** Takes back what a side has composed at a rule. */
 export function withdraw(work: KgpWork, side: Side, rule: string): void {
-  emit(work, withdrawn, `side:${side}`, { side, rule });
+  emit(work, refitWithdrawn, `side:${side}`, { side, rule });
 }
 
 /**
@@ -162,7 +162,7 @@ export function resolveFirst(
   const done = work.attempt(() => {
     // Its kind made it, so its data are of that kind's type.
     found.resolve(work, side, first.args);
-    emit(work, resolved, `side:${side}`, { side, rule: first.rule });
+    emit(work, refitResolved, `side:${side}`, { side, rule: first.rule });
   });
   return done ? 'resolved' : 'waiting';
 }
@@ -173,7 +173,7 @@ export function resolveAsked(work: KgpWork, intents: readonly AnyIntent[]): void
 }
 
 /** Secret: what was first in a side's line has been carried out; limits of one attempt a CG Date look at it. */
-const resolved = event<{ side: Side; rule: string }>({
+const refitResolved = event<{ side: Side; rule: string }>({
   type: 'refit.resolved',
   fold(game, { side }) {
     const own = game.sides[side];
@@ -185,7 +185,7 @@ const resolved = event<{ side: Side; rule: string }>({
 });
 
 /** Secret: a side has said what it owed. */
-const paid = event<{ side: Side; at: number }>({
+const refitPaid = event<{ side: Side; at: number }>({
   type: 'refit.paid',
   fold(game, { side, at }) {
     game.sides[side].owed.splice(at, 1);
@@ -195,7 +195,7 @@ const paid = event<{ side: Side; at: number }>({
 });
 
 /** Secret: a side has taken back what it composed. */
-const withdrawn = event<{ side: Side; rule: string }>({
+const refitWithdrawn = event<{ side: Side; rule: string }>({
   type: 'refit.withdrawn',
   fold(game, { side }) {
     game.sides[side].refitDraft = undefined;
@@ -205,7 +205,7 @@ const withdrawn = event<{ side: Side; rule: string }>({
 });
 
 /** Events of all kinds alike. */
-export const PENDING_EVENTS: readonly AnyEvent[] = [resolved, paid, withdrawn];
+export const PENDING_EVENTS: readonly AnyEvent[] = [refitResolved, refitPaid, refitWithdrawn];
 
 /** How events that were all called alike before are named now: after their kind, or as a draft that is taken back. */
 export function liftPending(
@@ -216,7 +216,7 @@ export function liftPending(
   const { side, rule, args } = data as { side: Side; rule: string; args?: Record<string, unknown> };
   if (args === undefined)
     return kinds.some((it) => it.wasType === wasType && it.rule === rule)
-      ? { type: withdrawn.type, data: { side, rule } }
+      ? { type: refitWithdrawn.type, data: { side, rule } }
       : undefined;
   const kind = kinds.find((it) => it.wasType === wasType && it.wasOf(rule, args));
   if (kind === undefined) return undefined;

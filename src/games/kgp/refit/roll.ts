@@ -86,7 +86,7 @@ export function tellRolls(
   rule: string,
   audience: RefitRoll['audience'],
   notes: readonly RollNote[],
-  how: KgpEvent<ToldRolls> = rolled,
+  how: KgpEvent<ToldRolls> = refitRolled,
 ): void {
   if (notes.length > 0) emit(work, how, audience, { side, rule, notes });
 }
@@ -99,7 +99,7 @@ export interface ToldRolls {
 }
 
 /** Rolls of the RePh, to everyone or to the side alone, which is told of them when the part is over. */
-export const rolled = rollsEvent({ type: 'refit.rolled' });
+export const refitRolled = rollsEvent({ type: 'refit.rolled' });
 
 function headOf({ side, rule }: Pick<ToldRolls, 'side' | 'rule'>): string {
   return `${SIDE_NAMES[side]} side: ${rule}`;

@@ -18,7 +18,7 @@ import { lastStop } from './8.615-removal-orders.ts';
  * refuel), so that three presses of a button see it through, or one in 8.613: what 8.61421 leaves free waits for the stop
  * of 8.6143, and what 8.6145 and 8.6149 do for that of 8.615.
  */
-export const REPAIR_AND_REMOVAL: RefitPart = {
+export const repairAndRemoval: RefitPart = {
   ...partHead('8.614'),
   ofNewDate: true,
   rules: [

@@ -5,7 +5,7 @@ import { baseOf, openAt } from '../refit/open.ts';
 import { change } from '../refit/own.ts';
 import type { RefitRule } from '../refit/part.ts';
 import { debt } from '../refit/pending.ts';
-import { rolled, rollOnTable, rollsEvent, tellRolls } from '../refit/roll.ts';
+import { refitRolled, rollOnTable, rollsEvent, tellRolls } from '../refit/roll.ts';
 import { eligibleEntries } from '../rg/entry.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { nextId } from '../units/ledger.ts';
@@ -82,7 +82,7 @@ export function mayAddSupportWeapon(kind: 'SCW' | 'FT' | 'DC', area: RatioArea):
 export const lostWeaponsRolled = rollsEvent({
   type: 'lost-weapons.rolled',
   was: {
-    type: rolled.type,
+    type: refitRolled.type,
     lift: (data: { readonly rule: string }) => (data.rule === RULE ? data : undefined),
   },
   fold(game, { side }) {

@@ -19,7 +19,7 @@ const RULE = '8.52';
 export const bridgeAtCheneux: Rule = {
   rule: RULE,
   decisions: () => [state, answer],
-  events: () => [claimed, answered, destroyed],
+  events: () => [bridgeClaimed, bridgeAnswered, bridgeDestroyed],
 };
 
 const CG_ENDS = 'The campaign ends at once, and the U.S. side has won it (8.52).';
@@ -60,7 +60,7 @@ const state = sideOrder({
   },
   effect(work, side) {
     if (side === 'german') destroy(work);
-    else emit(work, claimed, 'everyone', { by: side });
+    else emit(work, bridgeClaimed, 'everyone', { by: side });
   },
 });
 
@@ -102,20 +102,20 @@ const answer = authorOrder({
   },
   effect(work, by, { answer }) {
     const accepted = answer === 'agree';
-    emit(work, answered, 'everyone', { by, accepted });
+    emit(work, bridgeAnswered, 'everyone', { by, accepted });
     if (accepted) destroy(work);
   },
 });
 
 function destroy(work: KgpWork): void {
-  emit(work, destroyed, 'everyone', { date: work.state.game.date, by: 'german' });
+  emit(work, bridgeDestroyed, 'everyone', { date: work.state.game.date, by: 'german' });
 }
 
 // What happens
 
 const WHY = 'CG II ends if the Germans destroy the bridge, even by accident (8.52).';
 
-const claimed = event<{ by: Side }>({
+const bridgeClaimed = event<{ by: Side }>({
   type: 'bridge.claimed',
   fold(game) {
     game.bridgeClaimed = true;
@@ -134,7 +134,7 @@ const claimed = event<{ by: Side }>({
   why: WHY,
 });
 
-const answered = event<{ by: Author; accepted: boolean }>({
+const bridgeAnswered = event<{ by: Author; accepted: boolean }>({
   type: 'bridge.answered',
   fold(game) {
     game.bridgeClaimed = false;
@@ -149,7 +149,7 @@ const answered = event<{ by: Author; accepted: boolean }>({
   why: WHY,
 });
 
-const destroyed = event<{ date: string; by: BridgeLoss }>({
+const bridgeDestroyed = event<{ date: string; by: BridgeLoss }>({
   type: 'bridge.destroyed',
   fold(game, { by }) {
     game.bridge = by;

@@ -39,7 +39,7 @@ export function corrections(reph: RephAround): Rule {
   return {
     rule: RULE,
     decisions: () => [answer(reph), correct(reph)],
-    events: () => [asked, drafted, answered, made],
+    events: () => [correctionAsked, correctionDrafted, correctionAnswered, correctionMade],
   };
 }
 
@@ -162,12 +162,12 @@ const correct = ({ parts, tellIfVacated }: RephAround): KgpDecision =>
     },
     effect(work, by, { side, changes, reason }) {
       const played = playedSince(work.state.game, parts);
-      emit(work, asked, 'everyone', { by, side, reason, played });
+      emit(work, correctionAsked, 'everyone', { by, side, reason, played });
       if (by !== 'gm') {
         layCorrection(work, side, changes);
         return;
       }
-      emit(work, answered, 'everyone', { by, side, reason, accepted: true });
+      emit(work, correctionAnswered, 'everyone', { by, side, reason, accepted: true });
       make(work, side, changes);
       lookAtMap(work, tellIfVacated);
     },
@@ -249,7 +249,7 @@ const answer = ({ tellIfVacated }: RephAround): KgpDecision =>
     },
     effect(work, by, { correction: { side, reason }, accepted }) {
       const changes = work.state.game.sides[side].obCorrection;
-      emit(work, answered, 'everyone', { by, side, reason, accepted });
+      emit(work, correctionAnswered, 'everyone', { by, side, reason, accepted });
       if (accepted) {
         make(work, side, changes);
         lookAtMap(work, tellIfVacated);
@@ -267,7 +267,7 @@ function make(work: KgpWork, side: Side, changes: readonly ObChange[]): void {
     dropWhatWaits(work, side);
   }
   layCorrection(work, side, []);
-  emit(work, made, `side:${side}`, { side, made: fits });
+  emit(work, correctionMade, `side:${side}`, { side, made: fits });
 }
 
 function stillFits(game: KgpState, side: Side, changes: readonly ObChange[]): boolean {
@@ -299,7 +299,7 @@ function lookAtMap(work: KgpWork, tellIfVacated: RephAround['tellIfVacated']): v
 
 /** Stands for all that the side has asked to correct. */
 function layCorrection(work: KgpWork, side: Side, changes: readonly ObChange[]): void {
-  emit(work, drafted, `side:${side}`, { side, changes });
+  emit(work, correctionDrafted, `side:${side}`, { side, changes });
 }
 
 // What happens
@@ -314,7 +314,7 @@ interface Asked {
   readonly played: string;
 }
 
-const asked = event<Asked>({
+const correctionAsked = event<Asked>({
   type: 'correction.asked',
   fold(game, { by, side, reason }) {
     game.correction = { by, side, reason };
@@ -346,7 +346,7 @@ function answerers({ core }: KgpCampaign, side: Side): string[] {
 }
 
 /** Secret: what the correction comes to. */
-const drafted = event<{ side: Side; changes: readonly ObChange[] }>({
+const correctionDrafted = event<{ side: Side; changes: readonly ObChange[] }>({
   type: 'correction.drafted',
   fold(game, { side, changes }) {
     game.sides[side].obCorrection = changes;
@@ -362,7 +362,7 @@ interface Answered {
   readonly accepted: boolean;
 }
 
-const answered = event<Answered>({
+const correctionAnswered = event<Answered>({
   type: 'correction.answered',
   fold(game) {
     game.correction = undefined;
@@ -388,7 +388,7 @@ function outcomeOf({ by, side, accepted }: Answered): string {
 }
 
 /** Secret: whether an accepted correction could still be made. */
-const made = event<{ side: Side; made: boolean }>({
+const correctionMade = event<{ side: Side; made: boolean }>({
   type: 'correction.made',
   fold() {},
   line: 'silent',

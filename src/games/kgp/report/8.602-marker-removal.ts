@@ -8,7 +8,7 @@ import { isWireless, SMALL_OBA } from '../units/silenced.ts';
 import { has, isPersonnel, type ObUnit } from '../units/unit.ts';
 import type { Side } from '../vocabulary/sides.ts';
 
-export const MARKER_REMOVAL: RefitRule = {
+export const markerRemoval: RefitRule = {
   rule: '8.602',
   act(work, side) {
     const own = work.state.game.sides[side];

@@ -4,7 +4,7 @@ import { type Ledger, type ObChange, placeOf, unitsOf } from '../units/ledger.ts
 import { recordChanges } from '../units/ob-changed.ts';
 import { has } from '../units/unit.ts';
 
-export const RALLY_AND_UNLOADING: RefitRule = {
+export const rallyAndUnloading: RefitRule = {
   rule: '8.6031',
   act(work, side) {
     const { ob } = work.state.game.sides[side];

@@ -17,7 +17,7 @@ import { turnWords } from '../vocabulary/turn-words.ts';
 import { RESULT_NAMES } from '../vocabulary/words.ts';
 import { bridgeAtCheneux } from './8.52-bridge-at-cheneux.ts';
 import { REPORT_EVENTS, REPORT_ORDERS } from './8.6032-report.ts';
-import { vacated } from './8.6131-vacated-map.ts';
+import { usVacated } from './8.6131-vacated-map.ts';
 import { eliminateUsed, usedRg } from './CG22-used-rg.ts';
 import { reportDesk } from './report-desk.ts';
 import type { Report } from './state.ts';
@@ -38,7 +38,7 @@ export const reportAndVictoryDetermination: Step = {
     if (nextDate(game.cg, game.date) === undefined) return 'cg-end';
     if (campaignVerdict(work.state.game, false) !== undefined) return 'cg-end';
     // 8.6131 belongs to the RePh that follows: it comes after CG-Scenario End, at which the CG's own conditions count.
-    if (!settledReport.usOnMap) emit(work, vacated, 'everyone', { date: game.date });
+    if (!settledReport.usOnMap) emit(work, usVacated, 'everyone', { date: game.date });
     return 'done';
   },
   waitsFor(campaign, reader) {

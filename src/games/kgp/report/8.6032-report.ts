@@ -11,7 +11,7 @@ import { ruling } from '../vocabulary/ruling.ts';
 import { type Author, enemyOf, SIDE_NAMES, SIDES, type Side, whoDid } from '../vocabulary/sides.ts';
 import { decisionId } from '../vocabulary/step.ts';
 import { reportResult } from './8.6032-result.ts';
-import { baseOf, drafted, filled, layDraft, mayDraft, wholeReport, whyClosed } from './draft.ts';
+import { baseOf, filled, layDraft, mayDraft, reportDrafted, wholeReport, whyClosed } from './draft.ts';
 import { checkReport } from './fault.ts';
 import { PART, parts, withPart } from './form.ts';
 import { raisedSan, reportLines } from './report-words.ts';
@@ -70,8 +70,8 @@ const submitReport = authorOrder({
   },
   effect(work, by, draft) {
     const report = wholeReport(work.state.game, draft);
-    if (by === 'gm') emit(work, settled, 'everyone', { report, by });
-    else emit(work, submitted, 'everyone', { by, report });
+    if (by === 'gm') emit(work, reportSettled, 'everyone', { report, by });
+    else emit(work, reportSubmitted, 'everyone', { by, report });
   },
 });
 
@@ -146,14 +146,14 @@ const answerReport = authorOrder({
     return checked.ok ? accept({ answer, report }) : checked;
   },
   effect(work, by, order) {
-    if (order.answer === 'confirm') emit(work, settled, 'everyone', { report: order.report, by });
-    else emit(work, disputed, 'everyone', { by, reason: order.reason });
+    if (order.answer === 'confirm') emit(work, reportSettled, 'everyone', { report: order.report, by });
+    else emit(work, reportDisputed, 'everyone', { by, reason: order.reason });
   },
 });
 
 // What happens
 
-const submitted = event<{ by: Side; report: Report }>({
+const reportSubmitted = event<{ by: Side; report: Report }>({
   type: 'report.submitted',
   fold(game, { by, report }) {
     if (game.scenario !== undefined) delete game.scenario.concessionBy;
@@ -176,7 +176,7 @@ const submitted = event<{ by: Side; report: Report }>({
   why: 'The scenario is played elsewhere; one side sends its result, and the other confirms or disputes it.',
 });
 
-const disputed = event<{ by: Author; reason: string }>({
+const reportDisputed = event<{ by: Author; reason: string }>({
   type: 'report.disputed',
   fold(game, { by, reason }) {
     if (game.report !== undefined) game.report = { ...game.report, disputedBy: by, reason };
@@ -199,7 +199,7 @@ const disputed = event<{ by: Author; reason: string }>({
 });
 
 /** The report counts: confirmed, or the GM's own. */
-const settled = event<{ report: Report; by: Author }>({
+const reportSettled = event<{ report: Report; by: Author }>({
   type: 'report.settled',
   fold: (game, { report }) => settle(game, report),
   line: ({ by }) => `${whoDid(by)} ${by === 'gm' ? 'settles' : 'confirms'} the result`,
@@ -237,4 +237,4 @@ function settle(game: KgpState, report: Report): void {
 
 /** In the order in which they are offered. */
 export const REPORT_ORDERS = [reportResult, draftReport, submitReport, answerReport] as const;
-export const REPORT_EVENTS = [drafted, submitted, disputed, settled] as const;
+export const REPORT_EVENTS = [reportDrafted, reportSubmitted, reportDisputed, reportSettled] as const;

@@ -25,7 +25,7 @@ const RULE = '8.605';
 export const changesAfterAScenario: Rule = {
   rule: RULE,
   decisions: () => [state, answer],
-  events: () => [stated, answered],
+  events: () => [changesStated, changesAnswered],
 };
 
 const PARTS = ['lvp', 'control', 'both'] as const;
@@ -82,7 +82,7 @@ const state = sideOrder({
     const fault = faultOf(view.game, part, changes);
     return fault === undefined ? accept(changes) : refuse(fault);
   },
-  effect: (work, _side, changes) => emit(work, stated, 'everyone', changes),
+  effect: (work, _side, changes) => emit(work, changesStated, 'everyone', changes),
 });
 
 function lvpFields(game: KgpState): Field[] {
@@ -192,13 +192,13 @@ const answer = sideOrder({
     return mayAccept ? [accept, refuse] : [refuse];
   },
   effect(work, by, { answer }) {
-    emit(work, answered, 'everyone', { by, accepted: answer === 'accept' });
+    emit(work, changesAnswered, 'everyone', { by, accepted: answer === 'accept' });
   },
 });
 
 // What happens
 
-const stated = event<ChangesStated>({
+const changesStated = event<ChangesStated>({
   type: 'refit.stated',
   fold(game, changes) {
     game.changesStated = changes;
@@ -216,7 +216,7 @@ const stated = event<ChangesStated>({
   ],
 });
 
-const answered = event<{ by: Side; accepted: boolean }>({
+const changesAnswered = event<{ by: Side; accepted: boolean }>({
   type: 'refit.answered',
   fold(game, { accepted }) {
     if (accepted && game.changesStated !== undefined) {

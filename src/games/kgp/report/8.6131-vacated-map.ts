@@ -18,7 +18,7 @@ interface Vacated {
   readonly marking?: Marking;
 }
 
-export const vacated = event<Vacated>({
+export const usVacated = event<Vacated>({
   type: 'us.vacated',
   fold: controlAll,
   line: () => 'No U.S. unit is left on-map',
@@ -82,7 +82,7 @@ export const vacateMap = sideOrder({
       irrevocable: 'The German is told, and Controls every Strategic Location of the map at once (8.6131).',
     },
   ],
-  effect: (work) => emit(work, vacated, 'everyone', { date: work.state.game.date }),
+  effect: (work) => emit(work, usVacated, 'everyone', { date: work.state.game.date }),
 });
 
 const BEFORE_PURCHASES: readonly string[] = ['8.616', '8.617', '8.618', '8.619'];

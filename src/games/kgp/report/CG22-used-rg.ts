@@ -22,7 +22,7 @@ const RULE = 'CG22';
 const STEP = 'scenario';
 const GROUP = 'Which module was used';
 
-export const usedRg: Rule = { rule: RULE, decisions: () => [markModule], events: () => [marked] };
+export const usedRg: Rule = { rule: RULE, decisions: () => [markModule], events: () => [moduleMarked] };
 
 /** Sets of 60 mm OBA that a side had in the scenario, also those that were Eliminated in it. */
 export function smallSets({ ob, silenced }: SideState): readonly ObUnit[] {
@@ -109,12 +109,12 @@ const markModule = sideOrder({
   },
   effect(work, side, { id, used }) {
     const others = work.state.game.sides[side].marked.filter((each) => each !== id);
-    emit(work, marked, `side:${side}`, { side, rgs: used ? [...others, id] : others });
+    emit(work, moduleMarked, `side:${side}`, { side, rgs: used ? [...others, id] : others });
   },
 });
 
 /** Secret: the modules, and sets of 60 mm OBA, that a side calls used. */
-const marked = event<{ side: Side; rgs: readonly string[] }>({
+const moduleMarked = event<{ side: Side; rgs: readonly string[] }>({
   type: 'module.marked',
   fold(game, { side, rgs }) {
     game.sides[side].marked = [...rgs];

@@ -74,11 +74,11 @@ export function wholeReport(game: KgpState, draft: CompleteDraft): Report {
 }
 
 export function layDraft(work: KgpWork, author: Author, draft: Partial<Report>): void {
-  emit(work, drafted, author === 'gm' ? 'gm' : `side:${author}`, { by: author, draft });
+  emit(work, reportDrafted, author === 'gm' ? 'gm' : `side:${author}`, { by: author, draft });
 }
 
 /** Secret to its author. */
-export const drafted = event<{ by: Author; draft: Partial<Report> }>({
+export const reportDrafted = event<{ by: Author; draft: Partial<Report> }>({
   type: 'report.drafted',
   fold(game, { by, draft }) {
     if (by === 'gm') {

@@ -14,7 +14,7 @@ const RULE = '8.2';
 export const objectiveHex: Rule = {
   rule: RULE,
   decisions: () => [reveal],
-  events: () => [struck, revealed],
+  events: () => [objectiveStruck, hexRevealed],
 };
 
 /** An RG's Objective Hex that nobody else knows yet. */
@@ -59,14 +59,14 @@ const reveal = sideOrder({
     return found === undefined ? NOT_OFFERED : accept(found);
   },
   effect(work, side, { id, objective }) {
-    emit(work, struck, `side:${side}`, { side, rg: id });
+    emit(work, objectiveStruck, `side:${side}`, { side, rg: id });
     const known = work.state.game.revealedObjectives.some(({ hex }) => hex === objective);
-    if (!known) emit(work, revealed, 'everyone', { side, hex: objective });
+    if (!known) emit(work, hexRevealed, 'everyone', { side, hex: objective });
   },
 });
 
 /** Secret: which RG it was that had noted the hex. */
-const struck = event<{ side: Side; rg: string }>({
+const objectiveStruck = event<{ side: Side; rg: string }>({
   type: 'objective.struck',
   fold(game, { side, rg }) {
     rgOf(game, side, rg).objectiveRevealed = true;
@@ -75,7 +75,7 @@ const struck = event<{ side: Side; rg: string }>({
   line: 'silent',
 });
 
-const revealed = event<{ side: Side; hex: string }>({
+const hexRevealed = event<{ side: Side; hex: string }>({
   type: 'objective.revealed',
   fold(game, { side, hex }) {
     game.revealedObjectives.push({ side, hex });

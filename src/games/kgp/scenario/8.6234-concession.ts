@@ -14,7 +14,7 @@ const STEP = 'scenario';
 export const concession: Rule = {
   rule: RULE,
   decisions: () => [concede, answer],
-  events: () => [asked, answered],
+  events: () => [concessionAsked, concessionAnswered],
 };
 
 /** Nobody has reported the scenario, or asked to concede it. */
@@ -47,7 +47,7 @@ const concede = sideOrder({
     },
   ],
   effect(work, side) {
-    emit(work, asked, 'everyone', { side });
+    emit(work, concessionAsked, 'everyone', { side });
   },
 });
 
@@ -74,11 +74,11 @@ const answer = sideOrder({
       style,
     })),
   effect(work, side, { answer: said }) {
-    emit(work, answered, 'everyone', { side: enemyOf(side), allowed: said === 'allow' });
+    emit(work, concessionAnswered, 'everyone', { side: enemyOf(side), allowed: said === 'allow' });
   },
 });
 
-const asked = event<{ side: Side }>({
+const concessionAsked = event<{ side: Side }>({
   type: 'concession.asked',
   fold(game, { side }) {
     scenarioOf(game).concessionBy = side;
@@ -98,7 +98,7 @@ const asked = event<{ side: Side }>({
 });
 
 /** `side`: who has asked to concede. */
-const answered = event<{ side: Side; allowed: boolean }>({
+const concessionAnswered = event<{ side: Side; allowed: boolean }>({
   type: 'concession.answered',
   fold(game, { side, allowed }) {
     const scenario = scenarioOf(game);

@@ -22,13 +22,13 @@ export const scenarioCommencement: Step = {
     return work.attempt(() => commence(work)) ? 'done' : undefined;
   },
   decisions: [],
-  events: () => [commenced],
+  events: () => [scenarioCommenced],
 };
 
 function commence(work: KgpWork): void {
   const { sides } = work.state.game;
   const san = { us: sides.us.san, german: sides.german.san };
-  emit(work, commenced, 'everyone', { san, ...firstToMove(work) });
+  emit(work, scenarioCommenced, 'everyone', { san, ...firstToMove(work) });
 }
 
 function firstToMove(work: KgpWork): { readonly movesFirst: Side; readonly dr?: number } {
@@ -53,7 +53,7 @@ interface Commenced {
   readonly dr?: number;
 }
 
-const commenced = event<Commenced>({
+const scenarioCommenced = event<Commenced>({
   type: 'scenario.commenced',
   fold: beginPlay,
   line({ movesFirst, dr, san }) {

@@ -47,7 +47,7 @@ export const germanFanaticism: Step = {
     ),
   desk: ({ game }, side) => worksDesk(game, side),
   decisions: () => [declare],
-  events: () => [declared],
+  events: () => [fanaticismDeclared],
 };
 
 /** Scenarios of a campaign game for which the German may declare Fanaticism: two, in CG II one. */
@@ -99,7 +99,7 @@ const declare = sideOrder({
     return game.step === STEP ? accept({ isDeclared: answer === 'yes' }) : refuse(whyNotNow(game));
   },
   effect(work, _side, { isDeclared }) {
-    emit(work, declared, 'everyone', { declared: isDeclared });
+    emit(work, fanaticismDeclared, 'everyone', { declared: isDeclared });
   },
 });
 
@@ -120,7 +120,7 @@ function whyNotNow(game: KgpState) {
   );
 }
 
-const declared = event<{ declared: boolean }>({
+const fanaticismDeclared = event<{ declared: boolean }>({
   type: 'fanaticism.declared',
   fold(game, { declared: isDeclared }) {
     scenarioOf(game).fanatic = isDeclared;

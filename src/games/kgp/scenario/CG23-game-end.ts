@@ -24,7 +24,7 @@ const RULE = 'CG23';
 export const gameEnd: Rule = {
   rule: RULE,
   decisions: () => [callForDr],
-  events: () => [called, rolled],
+  events: () => [gameEndCalled, gameEndRolled],
 };
 
 /** The Player Turns of a scenario at whose end a Game End dr is made, in their order. */
@@ -133,7 +133,7 @@ const callForDr = sideOrder({
     );
   },
   effect(work, side, { turn }) {
-    emit(work, called, 'everyone', { turn, side });
+    emit(work, gameEndCalled, 'everyone', { turn, side });
   },
 });
 
@@ -156,11 +156,11 @@ function roll(work: KgpWork, { turn, side }: PlayerTurn): void {
   const dr = sumOf(values);
   const drm = gameEndDrm(date);
   const final = dr + drm;
-  emit(work, rolled, 'everyone', { turn, side, dr, drm, final, limit, ends: final <= limit });
+  emit(work, gameEndRolled, 'everyone', { turn, side, dr, drm, final, limit, ends: final <= limit });
 }
 
 /** The dr is asked for, and made as soon as its die is there. */
-const called = event<PlayerTurn>({
+const gameEndCalled = event<PlayerTurn>({
   type: 'game-end.called',
   fold(game, due) {
     scenarioOf(game).gameEndDue = due;
@@ -168,7 +168,7 @@ const called = event<PlayerTurn>({
   line: 'silent',
 });
 
-const rolled = event<GameEnd>({
+const gameEndRolled = event<GameEnd>({
   type: 'game-end.rolled',
   fold(game, made) {
     const scenario = scenarioOf(game);

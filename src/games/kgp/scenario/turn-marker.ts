@@ -17,7 +17,7 @@ const RULE = 'CG23';
 export const turnMarker: Rule = {
   rule: RULE,
   decisions: () => [mark],
-  events: () => [marked],
+  events: () => [turnMarked],
 };
 
 /** The Player Turn after the one that is marked; the first one when none is. */
@@ -60,11 +60,11 @@ const mark = playOrder({
   },
   read: (_view, _side, turn) => accept(turn),
   effect(work, _side, turn) {
-    emit(work, marked, 'everyone', turn);
+    emit(work, turnMarked, 'everyone', turn);
   },
 });
 
-const marked = event<PlayerTurn>({
+const turnMarked = event<PlayerTurn>({
   type: 'turn.marked',
   fold(game, turn) {
     unitScenarioOf(game).turn = turn;

@@ -21,7 +21,7 @@ const RULE = '7.2';
 export const dummyMinefields: Rule = {
   rule: RULE,
   decisions: [],
-  events: () => [prepared],
+  events: () => [dummiesPrepared],
 };
 
 /** Before set-up each side is told once what it has to set up, even if that is nothing: its absence would tell a tale. */
@@ -45,7 +45,7 @@ function prepare(work: KgpWork, side: Side): void {
   const first = Math.floor(knownFactors / DUMMY_MINEFIELD.perKnownFactors);
   const to = `side:${side}` as const;
   if (first === 0) {
-    emit(work, prepared, to, { side, knownFactors, ...either, dummies: 0 });
+    emit(work, dummiesPrepared, to, { side, knownFactors, ...either, dummies: 0 });
     return;
   }
   const { values } = work.roll({
@@ -56,7 +56,7 @@ function prepare(work: KgpWork, side: Side): void {
     by: side,
   });
   const dr = sumOf(values);
-  emit(work, prepared, to, { side, knownFactors, ...either, dr, dummies: first + halved(dr) });
+  emit(work, dummiesPrepared, to, { side, knownFactors, ...either, dr, dummies: first + halved(dr) });
 }
 
 function halved(dr: number): number {
@@ -74,7 +74,7 @@ interface Prepared {
 }
 
 /** Secret, before set-up: what waits to be set up, and what 7.2 adds to its Known minefields. */
-const prepared = event<Prepared>({
+const dummiesPrepared = event<Prepared>({
   type: 'setup.prepared',
   fold(game, { side, dr, dummies, knownFactors }) {
     if (dummies > 0)

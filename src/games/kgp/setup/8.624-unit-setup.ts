@@ -42,7 +42,7 @@ export const unitSetup: Step = {
   },
   desk: unitSetupDesk,
   decisions: () => [declare, ...SETUP_RULES.flatMap(decisionsIn)],
-  events: () => [declared, ...SETUP_RULES.flatMap(eventsOf)],
+  events: () => [setupDeclared, ...SETUP_RULES.flatMap(eventsOf)],
   keeps: () => SETUP_RULES.flatMap(({ keeps, asks }) => [...(keeps?.() ?? []), ...(asks?.() ?? [])]),
   seals: () => notesOnRest,
 };
@@ -122,7 +122,7 @@ const declare = sideOrder({
     }
     unshadeHoldingBoxes(work, side);
     if (scenarioOf(work.state.game).units !== undefined) sealSheet(work, side, 'rest');
-    emit(work, declared, 'everyone', { side });
+    emit(work, setupDeclared, 'everyone', { side });
   },
 });
 
@@ -152,7 +152,7 @@ function whyNotDeclared(game: KgpState, side: Side): Ruling {
   );
 }
 
-const declared = event<{ side: Side }>({
+const setupDeclared = event<{ side: Side }>({
   type: 'setup.declared',
   fold(game, { side }) {
     scenarioOf(game).setUp.push(side);

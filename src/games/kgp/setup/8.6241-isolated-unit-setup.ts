@@ -19,7 +19,7 @@ const RULE = '8.6241';
 export const isolatedUnitSetup: Rule = {
   rule: RULE,
   decisions: [],
-  events: () => [declared],
+  events: () => [isolatedDeclared],
   seals: () => notesOnIsolated,
 };
 
@@ -44,10 +44,10 @@ function ammunitionShortage(work: KgpWork, side: Side): void {
 }
 
 export function declareIsolated(work: KgpWork, side: Side): void {
-  emit(work, declared, 'everyone', { side });
+  emit(work, isolatedDeclared, 'everyone', { side });
 }
 
-const declared = event<{ side: Side }>({
+const isolatedDeclared = event<{ side: Side }>({
   type: 'setup.isolated',
   fold(game, { side }) {
     unitScenarioOf(game).isolated.push(side);

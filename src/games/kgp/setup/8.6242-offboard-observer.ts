@@ -24,7 +24,7 @@ const RULE = '8.6242';
 export const offboardObservers: Rule = {
   rule: RULE,
   decisions: () => [record],
-  events: () => [recorded],
+  events: () => [observerRecorded],
 };
 
 /** During the U.S. set-up: over with its end. */
@@ -80,7 +80,7 @@ const record = sideOrder({
     });
   },
   effect(work, side, { rg, hex }) {
-    emit(work, recorded, 'side:us', { side, rg, ...(hex === RADIO ? {} : { hex }) });
+    emit(work, observerRecorded, 'side:us', { side, rg, ...(hex === RADIO ? {} : { hex }) });
     const { game } = work.state;
     const changes = game.scenario?.units === undefined ? [] : setChanges(game, rg);
     if (changes.length > 0) recordChanges(work, side, RULE, changes);
@@ -100,7 +100,7 @@ function setChanges(game: KgpState, id: string): readonly ObChange[] {
 }
 
 /** Secret: where a module's Offboard Observer is; no `hex`: it has a radio or phone. */
-const recorded = event<{ side: Side; rg: string; hex?: string }>({
+const observerRecorded = event<{ side: Side; rg: string; hex?: string }>({
   type: 'observer.recorded',
   fold(game, { side, rg, hex }) {
     const module = rgOf(game, side, rg);

@@ -49,7 +49,7 @@ export const reconInspection: Step = {
   },
   desk: ({ game }, side) => [`**Recon:** ${reconLeft(game, side)} left (8.6243)`],
   decisions: () => [declare, show, end],
-  events: () => [declared, answered, ended],
+  events: () => [reconDeclared, locationShown, reconEnded],
 };
 
 const DECLARES = {
@@ -202,11 +202,11 @@ const declare = sideOrder({
       : accept({ location });
   },
   effect(work, side, { location }) {
-    emit(work, declared, 'everyone', { side, location });
+    emit(work, reconDeclared, 'everyone', { side, location });
   },
 });
 
-const declared = event<{ side: Side; location: string }>({
+const reconDeclared = event<{ side: Side; location: string }>({
   type: 'recon.declared',
   fold(game, { side, location }) {
     unitScenarioOf(game).recon.looked.push({ side, location });
@@ -275,11 +275,11 @@ const end = sideOrder({
     return no === undefined ? accept(undefined) : refuse(no);
   },
   effect(work, side) {
-    emit(work, ended, 'everyone', { side });
+    emit(work, reconEnded, 'everyone', { side });
   },
 });
 
-const ended = event<{ side: Side }>({
+const reconEnded = event<{ side: Side }>({
   type: 'recon.ended',
   fold(game, { side }) {
     const { recon } = unitScenarioOf(game);
@@ -381,7 +381,7 @@ const show = sideOrder({
     );
   },
   effect(work, side, shown) {
-    emit(work, answered, 'everyone', { side, shown });
+    emit(work, locationShown, 'everyone', { side, shown });
   },
 });
 
@@ -390,7 +390,7 @@ interface ShownBy {
   readonly shown: Shown;
 }
 
-const answered = event<ShownBy>({
+const locationShown = event<ShownBy>({
   type: 'recon.shown',
   fold(game, { side, shown }) {
     const { recon } = unitScenarioOf(game);

@@ -62,7 +62,7 @@ export const bombardment: Step = {
       reader,
     ),
   decisions: () => [resolve, end],
-  events: () => [...SCENARIO_ROLL_EVENTS, ended],
+  events: () => [...SCENARIO_ROLL_EVENTS, bombardmentsEnded],
 };
 
 /** Footnote b: as many as there were new CG Dates since the last CG-Scenario End. */
@@ -187,12 +187,12 @@ const end = sideOrder({
     },
   ],
   effect(work, side) {
-    emit(work, ended, 'everyone', { side });
+    emit(work, bombardmentsEnded, 'everyone', { side });
   },
 });
 
 /** What follows is told at once. */
-const ended = event<{ side: Side }>({
+const bombardmentsEnded = event<{ side: Side }>({
   type: 'bombardments.ended',
   fold(game) {
     unitScenarioOf(game).bombardments.ended = true;

@@ -27,7 +27,7 @@ const RULE = 'CG10';
 export const setupNotes: Rule = {
   rule: RULE,
   decisions: () => [write, open],
-  events: () => [drafted, opened],
+  events: () => [notesDrafted, noteOpened],
 };
 
 // The two sheets
@@ -176,7 +176,7 @@ const write = sideOrder({
         );
   },
   effect(work, side, { part, lines }) {
-    emit(work, drafted, `side:${side}`, { side, lines, ...(part === 'isolated' ? { part } : {}) });
+    emit(work, notesDrafted, `side:${side}`, { side, lines, ...(part === 'isolated' ? { part } : {}) });
   },
 });
 
@@ -199,7 +199,7 @@ function nowhere({ cg, sides }: KgpState, side: Side, lines: readonly string[]):
 }
 
 /** `part`: the sheet of what is Isolated (8.6241); absent: that of the rest. */
-const drafted = event<{ side: Side; lines: readonly string[]; part?: 'isolated' }>({
+const notesDrafted = event<{ side: Side; lines: readonly string[]; part?: 'isolated' }>({
   type: 'notes.drafted',
   fold(game, { side, lines, part }) {
     const own = game.sides[side];
@@ -287,12 +287,12 @@ const open = sideOrder({
     );
   },
   effect(work, side, { text }) {
-    emit(work, opened, 'everyone', { side, text });
+    emit(work, noteOpened, 'everyone', { side, text });
   },
 });
 
 /** Without its number, which would tell how many there are. */
-const opened = event<{ side: Side; text: string }>({
+const noteOpened = event<{ side: Side; text: string }>({
   type: 'note.opened',
   fold(game, note) {
     unitScenarioOf(game).opened.push(note);

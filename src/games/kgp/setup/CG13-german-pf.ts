@@ -21,7 +21,7 @@ const RULE = 'CG13';
 export const germanPf: Rule = {
   rule: RULE,
   decisions: () => [count],
-  events: () => [counted],
+  events: () => [pfCounted],
 };
 
 /** While a scenario is played, the German adds squads that were released from Reserve or have entered. */
@@ -150,11 +150,11 @@ const add = playOrder({
 
 /** The German states how many squads count so far. */
 function countSquads(work: KgpWork, squads: number): void {
-  emit(work, counted, 'side:german', { squads });
+  emit(work, pfCounted, 'side:german', { squads });
 }
 
 /** Secret: it would count concealed units. */
-const counted = event<{ squads: number }>({
+const pfCounted = event<{ squads: number }>({
   type: 'pf.counted',
   fold(game, { squads }) {
     game.sides.german.pfSquads = squads;

@@ -22,7 +22,7 @@ const RULE = 'CG22';
 export const preRegisteredHexes: Rule = {
   rule: RULE,
   decisions: () => [record],
-  events: () => [recorded],
+  events: () => [hexesRecorded],
 };
 
 function registered(own: SideState): readonly Rg[] {
@@ -99,7 +99,7 @@ const record = setupOrder({
   },
   effect(work, side, { rg, set, hexes }) {
     if (set === undefined) {
-      emit(work, recorded, `side:${side}`, { side, rg, hexes });
+      emit(work, hexesRecorded, `side:${side}`, { side, rg, hexes });
       return;
     }
     const note = (set.note ?? '').replace(PRE_REGISTERED, `$1${hexes[0] ?? ''}`);
@@ -114,7 +114,7 @@ interface Recorded {
 }
 
 /** Secret. */
-const recorded = event<Recorded>({
+const hexesRecorded = event<Recorded>({
   type: 'hexes.recorded',
   was: {
     type: 'setup.chosen',

@@ -27,7 +27,7 @@ const RULE = 'CG7';
 export const reserveGroups: Rule = {
   rule: RULE,
   decisions: () => [dummy, hold],
-  events: () => [dummyChosen, retained],
+  events: () => [dummyChosen, rgRetained],
 };
 
 /** RG that set up in Reserve now: those that are not kept in a Holding Box instead. */
@@ -202,7 +202,7 @@ const hold = setupOrder({
         ({ id }): ObChange =>
           place === undefined ? { op: 'set', id, clear: ['place'] } : { op: 'set', id, to: { place } },
       );
-    emit(work, retained, `side:${side}`, { side, rg: rg.id, ...(box === undefined ? {} : { box }) });
+    emit(work, rgRetained, `side:${side}`, { side, rg: rg.id, ...(box === undefined ? {} : { box }) });
     recordChanges(work, side, RULE, changes);
   },
 });
@@ -215,7 +215,7 @@ interface RetainedRg {
 }
 
 /** Secret. */
-const retained = event<RetainedRg>({
+const rgRetained = event<RetainedRg>({
   type: 'rg.retained',
   was: {
     type: 'setup.chosen',

@@ -29,7 +29,7 @@ const RULE = 'CG8';
 export const optionalArmament: SetupRule = {
   rule: RULE,
   decisions: () => [roll],
-  events: () => [rolledFor],
+  events: () => [armamentRolled],
   asks: () => [secretDr],
 };
 
@@ -190,7 +190,7 @@ function play(work: KgpWork, side: Side, { vehicles: ids, weapon, number }: Secr
       oneLess: words(final - 1),
       oneMore: words(final + 1),
     });
-    emit(work, rolledFor, to, { side, unit: id, weapon, got });
+    emit(work, armamentRolled, to, { side, unit: id, weapon, got });
     if (got) changes.push({ op: 'set', id, to: { note: noteWith(unit.note, weapon) } });
   }
   recordChanges(work, side, RULE, changes);
@@ -206,7 +206,7 @@ interface RolledFor {
 }
 
 /** Secret. */
-const rolledFor = event<RolledFor>({
+const armamentRolled = event<RolledFor>({
   type: 'armament.rolled',
   was: {
     type: 'setup.chosen',

@@ -22,7 +22,7 @@ const RULE = 'KGP17';
 export const gyrostabilizers: SetupRule = {
   rule: RULE,
   decisions: () => [roll],
-  events: () => [rolledFor],
+  events: () => [gyrostabilizerRolled],
   asks: () => [secretDr],
 };
 
@@ -101,7 +101,7 @@ function play(work: KgpWork, side: Side): void {
       oneLess: words(final - 1),
       oneMore: words(final + 1),
     });
-    emit(work, rolledFor, to, { side, unit: unit.id, got });
+    emit(work, gyrostabilizerRolled, to, { side, unit: unit.id, got });
     if (got) changes.push({ op: 'set', id: unit.id, to: { status: [...unit.status, 'gyrostabilizer'] } });
   }
   recordChanges(work, side, RULE, changes);
@@ -117,7 +117,7 @@ interface RolledFor {
 }
 
 /** Secret. */
-const rolledFor = event<RolledFor>({
+const gyrostabilizerRolled = event<RolledFor>({
   type: 'gyrostabilizer.rolled',
   was: {
     type: 'setup.chosen',

@@ -25,14 +25,16 @@ export interface Made {
 }
 
 export function callFor(work: KgpWork, side: Side, call: ScenarioCall): void {
-  emit(work, called, 'everyone', { side, call });
+  emit(work, scenarioRollCalled, 'everyone', { side, call });
 }
 
 /** Makes the roll that was called for; `false` while it is to be rolled by hand and not entered yet. */
 export function playCalled(work: KgpWork, make: (side: Side, call: ScenarioCall) => Made): boolean {
   const due = work.state.game.scenario?.units?.due;
   if (due === undefined) return true;
-  return work.attempt(() => emit(work, rolled, 'everyone', { ...due, ...make(due.side, due.call) }));
+  return work.attempt(() =>
+    emit(work, scenarioRollMade, 'everyone', { ...due, ...make(due.side, due.call) }),
+  );
 }
 
 /** The dice of a public roll; rolls of one rule and CG Date are told apart by their order. */
@@ -52,7 +54,7 @@ function oncePerTurn(call: ScenarioCall): Readonly<Record<string, number>> {
   return call.of === 'reinforcement' && call.rule === 'I.2' ? { 'I.2': call.turn } : {};
 }
 
-const called = event<Called>({
+const scenarioRollCalled = event<Called>({
   type: 'scenario.called',
   fold(game, due) {
     unitScenarioOf(game).due = due;
@@ -60,7 +62,7 @@ const called = event<Called>({
   line: 'silent',
 });
 
-const rolled = event<Called & Made>({
+const scenarioRollMade = event<Called & Made>({
   type: 'scenario.rolled',
   fold: keepRoll,
   line: ({ notes }) => notes.map(logRoll).join('; '),
@@ -84,7 +86,7 @@ const rolled = event<Called & Made>({
 const AFTER_BOMBARDMENT =
   'Place the FFE:C there; all hexes within seven of it undergo Bombardment (C1.82), none is spared. The RG is Eliminated.';
 
-export const SCENARIO_ROLL_EVENTS = [called, rolled] as const;
+export const SCENARIO_ROLL_EVENTS = [scenarioRollCalled, scenarioRollMade] as const;
 
 function keepRoll(game: KgpState, { side, call, notes, mist, released }: Called & Made): void {
   const units = unitScenarioOf(game);

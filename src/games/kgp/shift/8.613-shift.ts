@@ -1,5 +1,5 @@
 /** 8.613: groups Shift as often as their side likes; whether any does is its secret, so both always say that they are done. */
-import { ISOLATION_LATER, strayed } from '../map/8.6052-isolation.ts';
+import { isolationLater, strayed } from '../map/8.6052-isolation.ts';
 import { goodsChange } from '../refit/goods.ts';
 import type { RefitPart, RefitRule } from '../refit/part.ts';
 import { partHead } from '../refit/part-heads.ts';
@@ -18,23 +18,23 @@ const shifts: RefitRule = {
   hints(campaign, side) {
     const plan = planWords(campaign, side);
     const how = 'To Shift a group, choose where it is; its odds are shown before it goes.';
-    return [...rolled(campaign, side), ...strayed(campaign, side), ...(plan.length === 0 ? [how] : plan)];
+    return [...rollsMade(campaign, side), ...strayed(campaign, side), ...(plan.length === 0 ? [how] : plan)];
   },
   confirm: 'No (more) Shifts',
   decisions: () => [...shiftOrders(), nothingBeforePurchases, goodsChange],
 };
 
-export const SHIFT: RefitPart = {
+export const shiftPart: RefitPart = {
   ...partHead('8.613'),
   ofNewDate: true,
-  rules: [ISOLATION_LATER, shifts],
+  rules: [isolationLater, shifts],
 };
 
 /** As many of its rolls as a desk has room for; all of them come with the message at the end. */
 const SHOWN = 12;
 
 /** What the Secret DR of a side have given on this CG Date: of a group that could not Shift nothing else would tell. */
-function rolled({ game }: KgpCampaign, side: Side): readonly string[] {
+function rollsMade({ game }: KgpCampaign, side: Side): readonly string[] {
   const notes = game.sides[side].notes.filter(({ rule }) => rule.startsWith('8.613'));
   return notes.slice(-SHOWN).map(rollLine);
 }

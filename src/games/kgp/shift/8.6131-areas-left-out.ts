@@ -43,7 +43,7 @@ export const leaveArea = sideOrder({
       ruling(RULE, 'not-left-out', `Area ${area} cannot be left out of your Setup Areas.`, legal),
     );
   },
-  effect: (work, _, order) => emit(work, leftOut, 'everyone', order),
+  effect: (work, _, order) => emit(work, areaLeftOut, 'everyone', order),
 });
 
 /** Areas that came to him on this CG Date and hold nothing of his; until his purchases, which are for Setup Areas. */
@@ -62,7 +62,7 @@ function isOccupied({ marking, sides }: KgpState, id: string): boolean {
   });
 }
 
-export const leftOut = event<{ area: string }>({
+export const areaLeftOut = event<{ area: string }>({
   type: 'areas.left',
   fold(game, { area }) {
     game.vacatedAreas = game.vacatedAreas.filter((id) => id !== area);

@@ -1,7 +1,7 @@
 /** 8.6131 EXC at unit level: Umpire sees himself when no U.S. unit is Retained on-map any more, and tells the German. */
 import { capture } from '../refit/capture.ts';
 import { change } from '../refit/own.ts';
-import { vacated } from '../report/8.6131-vacated-map.ts';
+import { usVacated } from '../report/8.6131-vacated-map.ts';
 import type { KgpState } from '../state.ts';
 import { noteAreas } from '../units/areas-noted.ts';
 import { type ObChange, placeOf, unitsOf } from '../units/ledger.ts';
@@ -25,12 +25,12 @@ export function tellIfVacated(work: KgpWork): void {
   const { game } = work.state;
   if (!game.usOnMap || isOnMap(game)) return;
   if (!isMarked(game)) {
-    emit(work, vacated, 'everyone', { date: game.date });
+    emit(work, usVacated, 'everyone', { date: game.date });
     return;
   }
   const taken = takenOver(campaignGameOf(game.cg).map, game.marking, 'german');
   const left = unitsOf(game.sides.us.ob).filter((unit) => isLeft(game, taken, unit));
-  emit(work, vacated, 'everyone', { date: game.date, marking: taken.marking });
+  emit(work, usVacated, 'everyone', { date: game.date, marking: taken.marking });
   if (game.sides.german.isolated.length > 0) noteAreas(work, 'german', { isolated: [] });
   change(work, 'german', RULE, relettered(work.state.game, taken));
   capture(work, 'german', left, (place) => {

@@ -2,11 +2,11 @@
 import type { RefitPart, RefitRule } from '../refit/part.ts';
 import { partHead } from '../refit/part-heads.ts';
 import { freedCells } from '../units/freed.ts';
-import { FREED_PRISONERS, PRISONERS } from './8.608-prisoners.ts';
-import { FLAMES_AND_BLAZES } from './8.609-flames-and-blazes.ts';
-import { CAPTURED_EQUIPMENT } from './8.6071-captured-equipment.ts';
-import { EQUIPMENT_LEFT } from './8.6072-equipment-left.ts';
-import { HIDDEN_FORTIFICATIONS } from './8.6073-hidden-fortifications.ts';
+import { freedPrisoners, prisonersAndGuards } from './8.608-prisoners.ts';
+import { flamesAndBlazes } from './8.609-flames-and-blazes.ts';
+import { capturedEquipment } from './8.6071-captured-equipment.ts';
+import { equipmentLeft } from './8.6072-equipment-left.ts';
+import { hiddenFortifications } from './8.6073-hidden-fortifications.ts';
 
 /** `scrounging`: what 8.6145 lets a side ask for here already (8.6071). */
 export function equipmentPrisonersFires(scrounging: Pick<RefitRule, 'asks'>): RefitPart {
@@ -14,12 +14,12 @@ export function equipmentPrisonersFires(scrounging: Pick<RefitRule, 'asks'>): Re
     ...partHead('8.607'),
     seen: true,
     rules: [
-      CAPTURED_EQUIPMENT,
-      EQUIPMENT_LEFT,
-      { ...HIDDEN_FORTIFICATIONS, ...scrounging },
-      PRISONERS,
-      FLAMES_AND_BLAZES,
-      FREED_PRISONERS,
+      capturedEquipment,
+      equipmentLeft,
+      { ...hiddenFortifications, ...scrounging },
+      prisonersAndGuards,
+      flamesAndBlazes,
+      freedPrisoners,
     ],
     cells: () => freedCells().map(({ id }) => id),
   };

@@ -8,7 +8,7 @@ import { standingOf } from '../units/marking.ts';
 import { has, isPersonnel, type ObUnit } from '../units/unit.ts';
 import { enemyOf, type Side } from '../vocabulary/sides.ts';
 
-export const CAPTURED_EQUIPMENT: RefitRule = {
+export const capturedEquipment: RefitRule = {
   rule: '8.6071',
   act: (work, captor) => capture(work, captor, taken(work.state, captor)),
   decisions: [],

@@ -8,7 +8,7 @@ import { has, isPersonnel } from '../units/unit.ts';
 
 const RULE = '8.6072';
 
-export const EQUIPMENT_LEFT: RefitRule = {
+export const equipmentLeft: RefitRule = {
   rule: RULE,
   act(work, side) {
     const { marking, sides } = work.state.game;

@@ -24,7 +24,7 @@ import {
 
 const RULE = EQUIPMENT_AND_FORTIFICATIONS;
 
-export const HIDDEN_FORTIFICATIONS: RefitRule = {
+export const hiddenFortifications: RefitRule = {
   rule: RULE,
   hints: (campaign, side) => [
     ...idleEquipment(campaign, side),

@@ -24,7 +24,7 @@ import type { HeldPrisoner } from './state.ts';
 const RULE = '8.608';
 const FREED = `${RULE} freed`;
 
-export const PRISONERS: RefitRule = {
+export const prisonersAndGuards: RefitRule = {
   rule: RULE,
   act: sortOut,
   duties: (campaign, side) =>
@@ -37,11 +37,11 @@ export const PRISONERS: RefitRule = {
       return `${who}: ${asked} Eliminated. If so: keep, free or Massacre ${them}; with no Guard left, free ${them}.`;
     }),
   decisions: () => [judge],
-  events: () => [counted, judged],
+  events: () => [prisonersCounted, prisonersJudged],
 };
 
 /** Where freed prisoners go: asked when both sides are through with 8.608, which agreeing on 8.609 shows. */
-export const FREED_PRISONERS: RefitRule = {
+export const freedPrisoners: RefitRule = {
   rule: FREED,
   duties(campaign, side) {
     const unit = freedUnit(campaign.game, side);
@@ -90,7 +90,8 @@ function sortOut(work: KgpWork, captor: Side): void {
     RULE,
     gone.map(({ id }) => ({ op: 'remove', id, fate: 'eliminated' })),
   );
-  if (held.size > 0) emit(work, counted, 'everyone', { side: captor, prisoners: [...held.values()] });
+  if (held.size > 0)
+    emit(work, prisonersCounted, 'everyone', { side: captor, prisoners: [...held.values()] });
 }
 
 function prisonersOf(ledger: Ledger, captor: Side): readonly ObUnit[] {
@@ -172,7 +173,7 @@ function decideOn(work: KgpWork, captor: Side, what: string, fate: PrisonerFate)
   const side = enemyOf(captor);
   const { ob } = work.state.game.sides[side];
   const unit = prisonersOf(ob, captor).find((each) => seen(ob, each) === what);
-  emit(work, judged, 'everyone', { side: captor, what, fate });
+  emit(work, prisonersJudged, 'everyone', { side: captor, what, fate });
   if (unit === undefined || fate === 'keep') return;
   if (fate === 'free') {
     const { changes, id } = freedChanges(work, side, unit);
@@ -247,7 +248,7 @@ const place = sideOrder({
 // What happens
 
 /** Everybody sees which prisoners there are of whom their captor decides. */
-const counted = event<{ readonly side: Side; readonly prisoners: readonly HeldPrisoner[] }>({
+const prisonersCounted = event<{ readonly side: Side; readonly prisoners: readonly HeldPrisoner[] }>({
   type: 'prisoners.counted',
   fold(game, { side, prisoners }) {
     game.prisoners = { ...game.prisoners, [side]: prisoners };
@@ -278,7 +279,7 @@ const FATE_WORDS: Readonly<Record<PrisonerFate, string>> = {
 };
 
 /** What their captor has decided of one of them. */
-const judged = event<{ readonly side: Side; readonly what: string; readonly fate: PrisonerFate }>({
+const prisonersJudged = event<{ readonly side: Side; readonly what: string; readonly fate: PrisonerFate }>({
   type: 'prisoners.judged',
   fold(game, { side, what, fate }) {
     if (fate === 'massacre' && !game.massacres.includes(side)) game.massacres.push(side);

@@ -22,7 +22,7 @@ import type { KgpWork } from '../vocabulary/step.ts';
 
 const RULE = '8.609';
 
-export const FLAMES_AND_BLAZES: RefitRule = {
+export const flamesAndBlazes: RefitRule = {
   rule: RULE,
   duties({ game }, side) {
     const { fires } = game;
@@ -37,7 +37,7 @@ export const FLAMES_AND_BLAZES: RefitRule = {
   },
   end: burnOut,
   decisions: () => [state, answer],
-  events: () => [stated, answered],
+  events: () => [firesStated, firesAnswered],
 };
 
 // What is asked of both sides
@@ -94,7 +94,7 @@ const state = sideOrder({
     if ('fires' in read) return accept(read.fires);
     return refuse(ruling(RULE, 'unreadable', read.fault, 'One kind a line, such as “stone rubble J19 K20”.'));
   },
-  effect: (work, side, fires) => emit(work, stated, 'everyone', { by: side, fires }),
+  effect: (work, side, fires) => emit(work, firesStated, 'everyone', { by: side, fires }),
 });
 
 const answer = sideOrder({
@@ -121,7 +121,7 @@ const answer = sideOrder({
   },
   effect(work, side, { answer: given }) {
     const accepted = given === 'accept';
-    emit(work, answered, 'everyone', { by: side, accepted });
+    emit(work, firesAnswered, 'everyone', { by: side, accepted });
     if (accepted) burnWrecks(work, side, burning(work.state.game));
   },
 });
@@ -210,7 +210,7 @@ function hexUnder(ledger: Ledger, unit: ObUnit): string | undefined {
 
 const WHY = 'What burns at the end of a scenario is stated by one side and agreed to by the other (8.609).';
 
-const stated = event<{ readonly by: Side; readonly fires: readonly Fire[] }>({
+const firesStated = event<{ readonly by: Side; readonly fires: readonly Fire[] }>({
   type: 'fires.stated',
   fold(game, { by, fires }) {
     game.fires = { by, fires, agreed: false };
@@ -229,7 +229,7 @@ const stated = event<{ readonly by: Side; readonly fires: readonly Fire[] }>({
   why: WHY,
 });
 
-const answered = event<{ readonly by: Side; readonly accepted: boolean }>({
+const firesAnswered = event<{ readonly by: Side; readonly accepted: boolean }>({
   type: 'fires.answered',
   fold(game, { accepted }) {
     game.fires = accepted && game.fires !== undefined ? { ...game.fires, agreed: true } : undefined;

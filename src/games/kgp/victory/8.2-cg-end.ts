@@ -19,11 +19,11 @@ export const cgEnd: Step = {
     return undefined;
   },
   decisions: [],
-  events: () => [conceded, ended],
+  events: () => [cgConceded, cgEnded],
 };
 
 function finish(work: KgpWork, verdict: Verdict): void {
-  emit(work, ended, 'everyone', verdict);
+  emit(work, cgEnded, 'everyone', verdict);
   work.end();
 }
 
@@ -60,7 +60,7 @@ export const concedeCampaign = sideOrder({
     ];
   },
   effect(work, side) {
-    emit(work, conceded, 'everyone', { side });
+    emit(work, cgConceded, 'everyone', { side });
     finish(work, {
       winner: enemyOf(side),
       reason: `conceded by the ${SIDE_NAMES[side]} side on ${work.state.game.date}`,
@@ -69,7 +69,7 @@ export const concedeCampaign = sideOrder({
 });
 
 /** The end of the campaign follows it at once. */
-const conceded = event<{ side: Side }>({
+const cgConceded = event<{ side: Side }>({
   type: 'cg.conceded',
   fold() {},
   line: ({ side }) => `The ${SIDE_NAMES[side]} side concedes the campaign`,
@@ -83,7 +83,7 @@ const conceded = event<{ side: Side }>({
   why: 'A side may concede the whole campaign (8.2).',
 });
 
-const ended = event<Verdict>({
+const cgEnded = event<Verdict>({
   type: 'cg.ended',
   fold(game, { winner, reason }) {
     game.ended = { winner, reason };
