@@ -48,9 +48,8 @@ export function flood(
   return { distances, before };
 }
 
-/** The path by which a flood came to a node, its start first; `undefined`: it did not. */
-export function pathTo({ distances, before }: Flood, node: number): readonly number[] | undefined {
-  if ((distances[node] ?? NONE) === NONE) return undefined;
+/** The path by which a search came to a node that it has reached, its start first. */
+export function pathTo({ before }: Pick<Flood, 'before'>, node: number): readonly number[] {
   const path: number[] = [];
   for (let at = node; at !== NONE; at = before[at] ?? NONE) path.push(at);
   return path.reverse();
@@ -64,22 +63,20 @@ export function barrierOf(net: Net, { distances }: Flood): readonly number[] {
   return found;
 }
 
-/** A path, its start first, and what it costs. */
-export interface Path {
-  readonly nodes: readonly number[];
-  readonly cost: number;
+/** What it costs to come to each node. */
+export interface Costs {
+  /** Infinite: there is no way. */
+  readonly costs: Float64Array;
+  /** The node before it on a cheapest path; −1: a start, or not reached. */
+  readonly before: Int32Array;
 }
 
-/**
- * The cheapest path from one of the starts to a goal. `cost` of a step is 0 or more; infinite: it is not allowed. A
- * start that is a goal is a path of its own.
- */
-export function cheapestPath(
+/** The cheapest way to every node. `cost` of a step is 0 or more; infinite: it is not allowed. */
+export function costsFrom(
   net: Net,
   starts: Iterable<number>,
-  isGoal: (node: number) => boolean,
   cost: (from: number, to: number) => number,
-): Path | undefined {
+): Costs {
   const costs = new Float64Array(net.size).fill(Number.POSITIVE_INFINITY);
   const before = new Int32Array(net.size).fill(NONE);
   const done = new Uint8Array(net.size);
@@ -95,11 +92,6 @@ export function cheapestPath(
     const { node } = at;
     if (done[node] === 1) continue;
     done[node] = 1;
-    if (isGoal(node)) {
-      const nodes: number[] = [];
-      for (let on = node; on !== NONE; on = before[on] ?? NONE) nodes.push(on);
-      return { nodes: nodes.reverse(), cost: at.cost };
-    }
     for (const to of net.next(node)) {
       const whole = at.cost + cost(node, to);
       if (whole >= (costs[to] ?? 0)) continue;
@@ -108,7 +100,7 @@ export function cheapestPath(
       queue.push({ node: to, cost: whole });
     }
   }
-  return undefined;
+  return { costs, before };
 }
 
 /** The connected parts of the nodes that are in, each in the order of its numbers, the parts by their first node. */

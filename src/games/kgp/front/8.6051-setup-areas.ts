@@ -2,7 +2,7 @@
 import type { Filling } from '../../../map/board.ts';
 import { flood, partsOf } from '../../../map/search.ts';
 import { hexOf } from '../units/place.ts';
-import { bySide, enemyOf, SIDES, type Side } from '../vocabulary/sides.ts';
+import { type BySide, bySide, enemyOf, SIDES, type Side } from '../vocabulary/sides.ts';
 import { entered, type Location, type Position, stepsOf, strategicHexes } from './position.ts';
 
 /** 8.2, 8.6051: what is no farther than this from a Strategic Location. */
@@ -27,12 +27,13 @@ export interface Front {
 }
 
 /**
- * The front by the marks. What nobody has said of the terrain is taken as `filling` says: a hex that Infantry could not
- * enter from a Strategic Location of the Area is none of it (8.2), so `as-absent` makes Areas largest.
+ * The front by the marks. What nobody has said of the terrain is taken as `fillings` say, for each side's Areas: a hex
+ * that Infantry could not enter from a Strategic Location of the Area is none of it (8.2), so `as-absent` makes Areas
+ * largest.
  */
-export function frontOf(position: Position, filling: Filling): Front {
+export function frontOf(position: Position, fillings: BySide<Filling>): Front {
   const { grid } = position;
-  const zones = bySide((side) => zonesOf(position, side, filling));
+  const zones = bySide((side) => zonesOf(position, side, fillings[side]));
   const holders = grid.hexes.map((hex, index): Holder => {
     const location = entered(position, hex);
     if (position.strategic.has(location)) return position.strategic.get(location) ?? 'uncontrolled';
@@ -45,6 +46,21 @@ export function frontOf(position: Position, filling: Filling): Front {
     areas: SIDES.flatMap((side) => joined(position, side, zones[side].of, holders)),
     noMansLand: grid.hexes.filter((_, index) => holders[index] === 'no-mans-land'),
     holders,
+  };
+}
+
+/**
+ * Two fronts between which the true one lies for a side that looks for a way. Marks close hexes: its own Areas are
+ * smallest where all that is unknown is marked, and the enemy's, which bar the way, largest where nothing is.
+ */
+export function boundsOf(
+  position: Position,
+  side: Side,
+): { readonly against: Front; readonly inFavour: Front } {
+  const fillings = (own: Filling, other: Filling) => bySide((each) => (each === side ? own : other));
+  return {
+    against: frontOf(position, fillings('as-there', 'as-absent')),
+    inFavour: frontOf(position, fillings('as-absent', 'as-there')),
   };
 }
 

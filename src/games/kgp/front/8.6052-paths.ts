@@ -1,8 +1,8 @@
 /** 8.6052, 8.6057: what is Isolated, and the path or the barrier that shows it; sure only if no unknown mark could change it. */
-import { cheapestPath, flood, type Net, pathTo } from '../../../map/search.ts';
+import { costsFrom, flood, type Net, pathTo } from '../../../map/search.ts';
 import { hexOf } from '../units/place.ts';
 import { enemyOf, type Side } from '../vocabulary/sides.ts';
-import { type Front, frontOf } from './8.6051-setup-areas.ts';
+import { boundsOf, type Front } from './8.6051-setup-areas.ts';
 import {
   type Building,
   entered,
@@ -33,14 +33,17 @@ export class Isolations {
   readonly #sure: Reach;
   readonly #possible: Reach;
 
-  constructor(position: Position, side: Side, mover: Mover, goals: Goals = position.entry[side]) {
+  constructor(
+    position: Position,
+    side: Side,
+    mover: Mover,
+    goals: Goals = Object.values(position.entry[side]).flat(),
+  ) {
     this.#position = position;
     this.#side = side;
-    // Marks close hexes. The enemy's Areas are largest where nothing unknown is marked, and bar most of the way then.
-    const largest = frontOf(position, 'as-absent');
-    const smallest = frontOf(position, 'as-there');
-    this.#sure = reachOf(position, side, goals, stepsOf(position, mover, 'as-there'), largest);
-    this.#possible = reachOf(position, side, goals, stepsOf(position, mover, 'as-absent'), smallest);
+    const { against, inFavour } = boundsOf(position, side);
+    this.#sure = reachOf(position, side, goals, stepsOf(position, mover, 'as-there'), against);
+    this.#possible = reachOf(position, side, goals, stepsOf(position, mover, 'as-absent'), inFavour);
   }
 
   /** Of a Location that the side Controls, at whatever level. */
@@ -56,16 +59,17 @@ export class Isolations {
     if (sure !== undefined) return { isolated: false, path: sure.map((node) => grid.hexAt(node)) };
     if (this.#possible.pathFrom(at) === undefined)
       return { isolated: true, barrier: this.#possible.barrierAround(at).map((node) => grid.hexAt(node)) };
-    const best = cheapestPath(
-      grid.net,
-      [at],
-      (node) => this.#possible.isGoal(node),
-      (from, to) => {
-        if (!this.#possible.may(from, to)) return Number.POSITIVE_INFINITY;
-        return this.#sure.may(from, to) ? 0 : 1;
-      },
+    // The way with the fewest steps that are not sure.
+    const ways = costsFrom(grid.net, [at], (from, to) => {
+      if (!this.#possible.may(from, to)) return Number.POSITIVE_INFINITY;
+      return this.#sure.may(from, to) ? 0 : 1;
+    });
+    const [first = at, ...others] = this.#possible.goals;
+    const cost = (node: number) => ways.costs[node] ?? Number.POSITIVE_INFINITY;
+    const path = pathTo(
+      ways,
+      others.reduce((best, node) => (cost(node) < cost(best) ? node : best), first),
     );
-    const path = best?.nodes ?? [];
     const unsure = path.filter((to, index) => {
       const from = path[index - 1];
       return from === undefined ? !this.#sure.isOpen(to) : !this.#sure.may(from, to);
@@ -96,7 +100,7 @@ export class Isolations {
 
 /** What one filling of the unknown marks lets a side reach. */
 interface Reach {
-  readonly isGoal: (node: number) => boolean;
+  readonly goals: readonly number[];
   /** Whether a path may stand there: Uncontrolled, or of the side's own Areas (8.6052). */
   readonly isOpen: (node: number) => boolean;
   /** A step onto a place where a path may stand. */
@@ -110,14 +114,15 @@ function reachOf(position: Position, side: Side, goals: Goals, step: Step, { hol
   const enemy = enemyOf(side);
   const isOpen = (node: number) => holders[node] !== enemy && holders[node] !== 'no-mans-land';
   const may: Step = (from, to) => isOpen(to) && step(from, to);
-  const ends = new Set(goals.map((hex) => grid.indexOf(hex)).filter(isOpen));
+  const ends = goals.map((hex) => grid.indexOf(hex)).filter(isOpen);
   // From the goals backwards, once for all Locations of the side. A path may begin where it could not go.
   const back = flood(grid.net, ends, (to, from) => isOpen(from) && may(from, to));
   return {
-    isGoal: (node) => ends.has(node),
+    goals: ends,
     isOpen,
     may,
-    pathFrom: (node) => (isOpen(node) ? pathTo(back, node)?.toReversed() : undefined),
+    pathFrom: (node) =>
+      isOpen(node) && (back.distances[node] ?? -1) >= 0 ? pathTo(back, node).toReversed() : undefined,
     barrierAround(node) {
       const reached = flood(grid.net, [node], may).distances;
       return grid.hexes.flatMap((_, at) =>

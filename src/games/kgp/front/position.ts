@@ -30,8 +30,8 @@ export interface Position {
   readonly blaze: Marks;
   /** Hexes and hexsides that these cannot enter or cross for another reason: `LgH46` no vehicle (KGP4). */
   readonly barred: Readonly<Record<Mover, Marks>>;
-  /** Hexes of each side's Eligible Entry Areas (CG6c). */
-  readonly entry: BySide<readonly string[]>;
+  /** Each side's Eligible Entry Areas by the hex of their arrow, with their hexes (CG6c). */
+  readonly entry: BySide<Readonly<Record<string, readonly string[]>>>;
 }
 
 /** Whether one may go from a hex to the next, disregarding Fortifications and the enemy (8.2 Enterable). */

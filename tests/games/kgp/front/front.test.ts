@@ -1,6 +1,7 @@
 /** 8.6051–8.6057: the front by the marks, on the position of page P12 and on random maps. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { type Ground, wayFrom } from '../../../../src/games/kgp/front/8.606-escape-paths.ts';
 import { enclosedBy, type Front, frontOf } from '../../../../src/games/kgp/front/8.6051-setup-areas.ts';
 import { Isolations } from '../../../../src/games/kgp/front/8.6052-paths.ts';
 import {
@@ -18,6 +19,8 @@ import { anyPosition, filled, p12, position, swapped } from './positions.ts';
 
 /** Random maps of each property; ten thousand in the soak. */
 const MAPS = Number(process.env.UMPIRE_MAPS ?? 100);
+/** Nothing unknown is marked. */
+const OPEN = { us: 'as-absent', german: 'as-absent' } as const;
 const MOVERS: readonly Mover[] = ['infantry', 'vehicle'];
 
 function holder(front: Front, it: Position, hex: string) {
@@ -38,7 +41,7 @@ function locationsOf(it: Position, side: Side): readonly Location[] {
 
 describe('page P12', () => {
   const it = p12();
-  const front = frontOf(it, 'as-absent');
+  const front = frontOf(it, OPEN);
   const isolated = (side: Side, location: Location, at = it) =>
     new Isolations(at, side, 'infantry').of(location).isolated;
 
@@ -76,7 +79,7 @@ describe('page P12', () => {
 
   test('without the vehicle H20 is No Man’s Land, and all that is German of the church is Isolated', () => {
     const without = p12({ vehicle: false });
-    expect(holder(frontOf(without, 'as-absent'), without, 'H20')).toBe('no-mans-land');
+    expect(holder(frontOf(without, OPEN), without, 'H20')).toBe('no-mans-land');
     for (const location of ['J19/1', 'I20/0', 'I20/1'])
       expect(isolated('german', location, without)).toBe(true);
   });
@@ -88,8 +91,48 @@ describe('page P12', () => {
     });
     const out = new Isolations(it, 'german', 'infantry').of('J19/1');
     expect(
-      out.isolated === false && [out.path[0], out.path[1], it.entry.german.includes(out.path.at(-1) ?? '')],
+      out.isolated === false && [
+        out.path[0],
+        out.path[1],
+        (it.entry.german.N56 ?? []).includes(out.path.at(-1) ?? ''),
+      ],
     ).toEqual(['I20', 'H20', true]);
+  });
+});
+
+describe('8.6053, 8.6061 on page P12', () => {
+  const it = p12();
+  const way = (side: Side, mover: Mover, hex: string, ground: Ground) =>
+    wayFrom(it, side, mover, hex, ground);
+  const areasOf = (found: ReturnType<typeof way>) =>
+    found === 'none' || found === 'unknown'
+      ? found
+      : found.refuges.map((refuge) => ('entry' in refuge ? refuge.entry : refuge.area.strategic.at(-1)));
+
+  test('K23: the closest hex of either German Area is three Uncontrolled hexes away', () => {
+    const found = way('german', 'infantry', 'K23', 'enemy-areas');
+    expect(found).toMatchObject({ length: 3, enemyHexes: 0 });
+    expect(areasOf(found)).toEqual(['H20/0', 'K28/0']);
+  });
+
+  test('L23: the tank in the U.S. Area comes to the German Area in the south', () => {
+    expect(areasOf(way('german', 'vehicle', 'L23', 'enemy-areas'))).toContain('K28/0');
+  });
+
+  test('E18: the squad is Retained into the U.S. Area or an Entry Area, over Uncontrolled hexes alone', () => {
+    const found = way('us', 'infantry', 'E18', 'uncontrolled');
+    expect(found).toMatchObject({ enemyHexes: 0 });
+    expect(areasOf(found)).toEqual(['L19/0']);
+  });
+
+  test('J21: no way but over No Man’s Land', () => {
+    expect(way('us', 'infantry', 'J21', 'uncontrolled')).toBe('none');
+    expect(way('us', 'infantry', 'J21', 'no-mans-land')).toMatchObject({ length: 2 });
+  });
+
+  test('what nobody has said of the way makes it unknown', () => {
+    const barred = { ...it.barred, infantry: { ...UNKNOWN_EVERYWHERE, no: new Set(it.grid.hexes) } };
+    expect(wayFrom({ ...it, barred }, 'german', 'infantry', 'K23', 'enemy-areas')).toBe('unknown');
   });
 });
 
@@ -100,11 +143,11 @@ describe('terrain', () => {
     strategic: new Map([['NN6/bridge', 'german']]),
     bridges: new Map([['NN6', ['MM6', 'OO6']]]),
     river: onlyAt(['LL5', 'MM5', 'NN6', 'NN5', 'OO5', 'MM7', 'LL7']),
-    entry: { us: ['A10'], german: ['TT1'] },
+    entry: { us: { A10: ['A10'] }, german: { TT1: ['TT1'] } },
   });
 
   test('a bridge is entered by its ends; a river hex near one side is nobody’s', () => {
-    const front = frontOf(bridge, 'as-absent');
+    const front = frontOf(bridge, OPEN);
     expect(holder(front, bridge, 'NN6')).toBe('german');
     expect(holder(front, bridge, 'OO6')).toBe('german');
     expect(holder(front, bridge, 'NN5')).toBe('uncontrolled');
@@ -123,7 +166,7 @@ describe('terrain', () => {
       strategic: new Map([['C10/0', 'us']]),
       river: { yes: new Set(['B9', 'B8', 'C9', 'D9', 'D10', 'C11']), no: new Set(), rest: 'no' },
       barred: { infantry: { ...UNKNOWN_EVERYWHERE, no: new Set(['A10', 'A9', 'A11']) }, vehicle: onlyAt([]) },
-      entry: { us: ['A10'], german: [] },
+      entry: { us: { A10: ['A10'] }, german: {} },
     });
     const hangs = new Isolations(unknown, 'us', 'infantry').of('C10/0');
     expect(hangs).toEqual({ isolated: 'unknown', hangsOn: ['B10', 'A10'] });
@@ -138,10 +181,10 @@ describe('terrain', () => {
     // A ring of six Strategic Locations three hexes from M15: its middle is more than two from each.
     const ring = grid.ring('M15', 3);
     const it = position({ grid, strategic: new Map(ring.map((hex) => [`${hex}/0`, 'us'])) });
-    expect(enclosedBy(it, frontOf(it, 'as-absent'), 'us')).toEqual(['M15']);
-    expect(enclosedBy(it, frontOf(it, 'as-absent'), 'german')).toEqual([]);
+    expect(enclosedBy(it, frontOf(it, OPEN), 'us')).toEqual(['M15']);
+    expect(enclosedBy(it, frontOf(it, OPEN), 'german')).toEqual([]);
     const open = position({ grid, strategic: new Map(grid.ring('A10', 3).map((hex) => [`${hex}/0`, 'us'])) });
-    expect(enclosedBy(open, frontOf(open, 'as-absent'), 'us')).toEqual([]);
+    expect(enclosedBy(open, frontOf(open, OPEN), 'us')).toEqual([]);
   });
 });
 
@@ -151,7 +194,7 @@ describe('random maps', () => {
   test('a slow, plain second implementation agrees', () => {
     fc.assert(
       fc.property(certain, (it) => {
-        const front = frontOf(it, 'as-absent');
+        const front = frontOf(it, OPEN);
         expect(front.holders).toEqual(it.grid.hexes.map((hex) => plainHolder(it, hex)));
         for (const side of SIDES) {
           const areas = front.areas
@@ -179,7 +222,7 @@ describe('random maps', () => {
   test('no Location is both Area and No Man’s Land; swapping the sides swaps Areas and No Man’s Land', () => {
     fc.assert(
       fc.property(certain, (it) => {
-        const [front, other] = [frontOf(it, 'as-absent'), frontOf(swapped(it), 'as-absent')];
+        const [front, other] = [frontOf(it, OPEN), frontOf(swapped(it), OPEN)];
         const inAreas = new Set(front.areas.flatMap(({ hexes }) => hexes));
         expect(front.noMansLand.filter((hex) => inAreas.has(hex))).toEqual([]);
         expect(front.noMansLand.filter((hex) => it.strategic.has(entered(it, hex)))).toEqual([]);
@@ -201,7 +244,7 @@ describe('random maps', () => {
         const location = entered(it, hex);
         fc.pre(it.strategic.get(location) === undefined);
         const more = { ...it, strategic: new Map([...it.strategic, [location, side] as const]) };
-        const [before, after] = [frontOf(it, 'as-absent'), frontOf(more, 'as-absent')];
+        const [before, after] = [frontOf(it, OPEN), frontOf(more, OPEN)];
         it.grid.hexes.forEach((_, index) => {
           if (before.holders[index] === side) expect(after.holders[index]).toBe(side);
           if (after.holders[index] !== side && after.holders[index] !== 'no-mans-land')
@@ -235,7 +278,7 @@ describe('random maps', () => {
               plainIsolated(said, side, mover, location),
             ]);
             if (!answer.isolated) {
-              expect(it.entry[side]).toContain(answer.path.at(-1));
+              expect(Object.values(it.entry[side]).flat()).toContain(answer.path.at(-1));
               answer.path.slice(1).forEach((hex, index) => {
                 expect(it.grid.neighbours(hex)).toContain(answer.path[index]);
                 expect(['uncontrolled', side]).toContain(plainHolder(said, hex));
@@ -266,7 +309,7 @@ describe('random maps', () => {
           rest: 'no',
         },
       },
-      entry: { us: ['M12'], german: [] },
+      entry: { us: { M12: ['M12'] }, german: {} },
     });
     // Everything Enterable: the enemy's Area bars the way. Nothing Enterable: it is open. So neither is known.
     const all = (rest: 'yes' | 'no') => ({

@@ -76,7 +76,7 @@ function plainPath(it: Position, side: Side, mover: Mover, start: string): boole
   const stands = (hex: string) => ![enemy, 'no-mans-land'].includes(plainHolder(it, hex));
   const seen: string[] = [];
   const walk = (hex: string): boolean => {
-    if (it.entry[side].includes(hex)) return true;
+    if (Object.values(it.entry[side]).flat().includes(hex)) return true;
     seen.push(hex);
     return it.grid
       .neighbours(hex)

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import type { Building, Location, Position } from '../../../../src/games/kgp/front/position.ts';
 import { gridOf } from '../../../../src/games/kgp/vocabulary/hex.ts';
-import { type BySide, SIDES, type Side } from '../../../../src/games/kgp/vocabulary/sides.ts';
+import { SIDES, type Side } from '../../../../src/games/kgp/vocabulary/sides.ts';
 import { type Known, type Marks, onlyAt } from '../../../../src/map/board.ts';
 import { type Cell, HexGrid } from '../../../../src/map/grid.ts';
 
@@ -17,7 +17,7 @@ export function position(parts: Partial<Position> & Pick<Position, 'grid'>): Pos
     river: NOWHERE,
     blaze: NOWHERE,
     barred: { infantry: NOWHERE, vehicle: NOWHERE },
-    entry: { us: [], german: [] },
+    entry: { us: {}, german: {} },
     ...parts,
   };
 }
@@ -49,7 +49,7 @@ export function p12({ vehicle }: { readonly vehicle: boolean } = { vehicle: true
     grid: gridOf('St'),
     strategic: new Map(strategic),
     buildings: [CHURCH],
-    entry: { us: ['TT19', 'GG1'], german: ['N56', 'M57'] },
+    entry: { us: { GG1: ['GG1'], TT19: ['TT19'] }, german: { N56: ['M57', 'N56'] } },
   });
 }
 
@@ -149,7 +149,7 @@ export const anyPosition: fc.Arbitrary<Position> = fc
       river: it.river,
       blaze: onlyAt(it.blaze),
       barred: { infantry, vehicle: it.vehicle },
-      entry: { us: it.us, german: it.german },
+      entry: { us: { west: it.us }, german: { east: it.german } },
     });
   });
 
@@ -188,6 +188,6 @@ export function swapped(it: Position): Position {
     if (side === undefined) return undefined;
     return side === 'us' ? 'german' : 'us';
   };
-  const entry: BySide<readonly string[]> = { us: it.entry.german, german: it.entry.us };
+  const entry = { us: it.entry.german, german: it.entry.us };
   return { ...it, entry, strategic: new Map([...it.strategic].map(([at, side]) => [at, other(side)])) };
 }

@@ -1,0 +1,123 @@
+/** 8.6053, 8.606, 8.6061: whither one goes who cannot stay, how far that is, and over how much of the enemy's. */
+import type { Filling } from '../../../map/board.ts';
+import { costsFrom, pathTo } from '../../../map/search.ts';
+import { hexOf } from '../units/place.ts';
+import { enemyOf, type Side } from '../vocabulary/sides.ts';
+import { type Area, boundsOf, type Front } from './8.6051-setup-areas.ts';
+import { entered, type Location, type Mover, type Position, stepsOf } from './position.ts';
+
+/** Where a path may lead: a Setup Area of one's own, or an Eligible Entry Area by one of its hexes. */
+export type Refuge = { readonly area: Area } | { readonly entry: string };
+
+/** The nearest refuges, all equally far: the choice is their owner's (8.6053, 8.6061). */
+export interface Way {
+  /** Hexes from where one stands to the refuge's nearest hex. */
+  readonly length: number;
+  /** Enemy Setup-Area hexes on the path: as few as possible (8.6061). */
+  readonly enemyHexes: number;
+  /** One such path, from the hex where one stands to the refuge. */
+  readonly path: readonly string[];
+  readonly refuges: readonly Refuge[];
+}
+
+/** What a path may lie over, by the rule that asks for one. */
+export type Ground =
+  /** 8.6053: Uncontrolled Territory alone. */
+  | 'uncontrolled'
+  /** 8.6061: enemy Setup Areas too. */
+  | 'enemy-areas'
+  /** Where no other path exists at all, No Man's Land too (by the reading of 8.606). */
+  | 'no-mans-land';
+
+/**
+ * The way of somebody who stands in a hex; `none`: there is no path; `unknown`: marks that nobody has made could make it
+ * another one.
+ */
+export function wayFrom(
+  position: Position,
+  side: Side,
+  mover: Mover,
+  hex: string,
+  ground: Ground,
+): Way | 'none' | 'unknown' {
+  const { against, inFavour } = boundsOf(position, side);
+  const [worst, best] = [
+    nearest(position, side, mover, hex, ground, against, 'as-there'),
+    nearest(position, side, mover, hex, ground, inFavour, 'as-absent'),
+  ];
+  if (best === undefined) return 'none';
+  const isSure =
+    worst?.length === best.length && worst.enemyHexes === best.enemyHexes && namesOf(worst) === namesOf(best);
+  return isSure ? worst : 'unknown';
+}
+
+function namesOf({ refuges }: Way): string {
+  return refuges.map(nameOf).sort().join('; ');
+}
+
+function nearest(
+  position: Position,
+  side: Side,
+  mover: Mover,
+  hex: string,
+  ground: Ground,
+  { areas, holders }: Front,
+  filling: Filling,
+): Way | undefined {
+  const { grid } = position;
+  const step = stepsOf(position, mover, filling);
+  const enemy = enemyOf(side);
+  const start = grid.indexOf(hex);
+  const mayPass = (node: number) => {
+    const holder = holders[node];
+    if (holder === enemy) return ground !== 'uncontrolled';
+    return holder === 'uncontrolled' || (holder === 'no-mans-land' && ground === 'no-mans-land');
+  };
+  const refuges = new Map<number, Refuge[]>();
+  const add = (at: string, refuge: Refuge) => {
+    const node = grid.indexOf(at);
+    if (node !== start) refuges.set(node, [...(refuges.get(node) ?? []), refuge]);
+  };
+  for (const area of areas.filter((each) => each.side === side))
+    for (const at of [...area.hexes, ...area.strategic.filter((it) => isOnGround(position, it)).map(hexOf)])
+      add(at, { area });
+  for (const [entry, hexes] of Object.entries(position.entry[side]))
+    for (const at of hexes) if (mayPass(grid.indexOf(at))) add(at, { entry });
+
+  // A path ends where it comes to a refuge. Each hex counts one, and an enemy one so little more that it decides ties.
+  const ways = costsFrom(grid.net, [start], (from, to) => {
+    const isOpen = (from === start || !refuges.has(from)) && (refuges.has(to) || mayPass(to));
+    if (!isOpen || !step(from, to)) return Number.POSITIVE_INFINITY;
+    return holders[to] === enemy ? 1 + TIE : 1;
+  });
+  const cost = (node: number) => ways.costs[node] ?? Number.POSITIVE_INFINITY;
+  const least = Math.min(...[...refuges.keys()].map(cost));
+  if (least === Number.POSITIVE_INFINITY) return undefined;
+  const length = Math.floor(least);
+  // 8.6061: all that are equally near are the owner's choice; only the path to the one chosen avoids the enemy.
+  const near = [...refuges].filter(([node]) => Math.floor(cost(node)) === length);
+  const [end = start] = near.map(([node]) => node).sort((a, b) => cost(a) - cost(b));
+  return {
+    length,
+    enemyHexes: Math.round((least - length) / TIE),
+    path: pathTo(ways, end).map((node) => grid.hexAt(node)),
+    refuges: distinct(near.flatMap(([, all]) => all)),
+  };
+}
+
+/** Less than any map has hexes, and exact in binary. */
+const TIE = 2 ** -14;
+
+/** Upper levels are entered from within the building alone. */
+function isOnGround(position: Position, location: Location): boolean {
+  return location === entered(position, hexOf(location));
+}
+
+function distinct(refuges: readonly Refuge[]): readonly Refuge[] {
+  return [...new Map(refuges.map((refuge) => [nameOf(refuge), refuge])).values()];
+}
+
+/** An Area by the Strategic Locations that make it: its hexes may differ with the unknown marks. */
+function nameOf(refuge: Refuge): string {
+  return 'entry' in refuge ? refuge.entry : refuge.area.strategic.join(' ');
+}
