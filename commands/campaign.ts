@@ -96,11 +96,18 @@ function newCommand(
         ...sides.map(({ side, name }) => ({ name: say.chartsSide(name), value: `side:${side}` })),
       ),
   );
-  return builder.addStringOption((option) =>
+  builder.addStringOption((option) =>
     option
       .setName('dice')
       .setDescription(say.dice)
       .addChoices(...Object.entries(say.diceKinds).map(([value, name]) => ({ name, value }))),
+  );
+  if (games.every(({ chronicle }) => chronicle === undefined)) return builder;
+  return builder.addStringOption((option) =>
+    option
+      .setName('dispatch')
+      .setDescription(say.dispatch)
+      .addChoices(...Object.entries(say.dispatches).map(([value, name]) => ({ name, value }))),
   );
 }
 
@@ -202,6 +209,7 @@ async function openNew(adapter: Adapter, interaction: ChatInputCommandInteractio
   const kind = options.getString('gm-sees');
   const charts = options.getString('charts');
   const dice = options.getString('dice');
+  const dispatch = options.getString('dispatch');
   const name = options.getString('name');
   await open(adapter, interaction, {
     ...base,
@@ -209,9 +217,11 @@ async function openNew(adapter: Adapter, interaction: ChatInputCommandInteractio
     seats: people.map(({ side, user }) => ({ side, user: user.id, name: nameOf(user) })),
     ...(gm === null ? {} : { referee: { user: gm.id, name: nameOf(gm) } }),
     common: {
+      ...base.common,
       ...(kind === null ? {} : { gm: kind }),
       ...(charts === null ? {} : { charts }),
       ...(dice === null ? {} : { dice }),
+      ...(dispatch === null ? {} : { dispatch }),
     },
   });
 }

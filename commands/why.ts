@@ -3,10 +3,12 @@ import { answer } from '../src/discord/answer.ts';
 import { cut } from '../src/discord/cut.ts';
 import { LIMITS } from '../src/discord/limits.ts';
 import { campaignTitle, headingOfSeat } from '../src/discord/message.ts';
-import { ownLog } from '../src/discord/own-log.ts';
+import { type OwnLog, ownLog } from '../src/discord/own-log.ts';
 import { campaignChoices, campaignFor, whichCampaign } from '../src/discord/which-campaign.ts';
 import { words } from '../src/discord/words.ts';
 import { asTyped } from '../src/kernel/typed-text.ts';
+import type { Explained } from '../src/moderator/log-lines.ts';
+import type { Visit } from '../src/moderator/sitting.ts';
 import { addCampaignOption } from './campaign-option.ts';
 import { define } from './definition.ts';
 
@@ -25,6 +27,38 @@ function pagesOf(text: string): readonly string[] {
   return pages;
 }
 
+const NUMBER = /^#?(?<digits>\d{1,6})$/u;
+
+function numberIn(asked: string): number | undefined {
+  const digits = NUMBER.exec(asked)?.groups?.digits;
+  return digits === undefined ? undefined : Number(digits);
+}
+
+/** What was found in a log, which of its lines there are, and with whose eyes it was read. */
+interface Found extends OwnLog {
+  readonly found: Explained | undefined;
+}
+
+/** Words that were typed out instead of choosing a line stand for the newest line that has them. */
+function inOwn(visit: Visit, asked: string): Found {
+  const { seat, lines } = ownLog(visit);
+  const typed = asked.toLowerCase();
+  const number =
+    numberIn(asked) ??
+    lines.findLast(({ text }) => typed !== '' && text.toLowerCase().includes(typed))?.number;
+  return { seat, lines, found: number === undefined ? undefined : visit.eyes.why(number) };
+}
+
+/** `#7`: the line of a dispatch, which has the same number for everybody. */
+function inPublic({ everyone }: Visit, asked: string): Found {
+  const number = numberIn(asked);
+  return {
+    seat: undefined,
+    lines: everyone.publicLines(),
+    found: number === undefined ? undefined : everyone.publicWhy(number),
+  };
+}
+
 export const why: Command = {
   definition: addCampaignOption(
     define('why', words.commands.why).addStringOption((option) =>
@@ -39,14 +73,8 @@ export const why: Command = {
   async run(adapter, interaction) {
     const visit = await whichCampaign(adapter, interaction);
     if (visit === undefined) return;
-    const { seat, lines } = ownLog(visit);
     const asked = interaction.options.getString('line')?.trim() ?? '';
-    const typed = asked.toLowerCase();
-    // Words that were typed out instead of choosing a line stand for the newest line that has them.
-    const number = /^\d{1,6}$/u.test(asked)
-      ? Number(asked)
-      : lines.findLast(({ text }) => typed !== '' && text.toLowerCase().includes(typed))?.number;
-    const found = number === undefined ? undefined : visit.eyes.why(number);
+    const { seat, lines, found } = asked.startsWith('#') ? inPublic(visit, asked) : inOwn(visit, asked);
     if (found === undefined) return answer(adapter, interaction, { content: words.why.noLine(lines.length) });
     const heading = {
       ...headingOfSeat(visit.game, seat),
@@ -66,10 +94,12 @@ export const why: Command = {
     const visit = campaignFor(adapter, interaction);
     if (visit === undefined) return [];
     const typed = focused.value.trim().toLowerCase();
-    return ownLog(visit)
-      .lines.map(({ number, text }) => ({
-        name: cut(`${number} · ${text}`, LIMITS.choiceText),
-        value: String(number),
+    const sign = typed.startsWith('#') ? '#' : '';
+    const lines = sign === '' ? ownLog(visit).lines : visit.everyone.publicLines();
+    return lines
+      .map(({ number, text }) => ({
+        name: cut(`${sign}${number} · ${text}`, LIMITS.choiceText),
+        value: `${sign}${number}`,
       }))
       .filter(({ name, value }) => value === typed || name.toLowerCase().includes(typed))
       .reverse()

@@ -44,7 +44,8 @@ export function requestOf(
     channel: channelId,
     ...(guildId === null ? {} : { guild: guildId }),
     by: user.id,
-    common: {},
+    // Who opens a campaign here has readers; he can do without.
+    common: { dispatch: 'yes' },
     options,
     seats: [],
     interaction: id,

@@ -8,6 +8,7 @@ export interface OpeningArgs {
   readonly gm: 'none' | 'plain' | 'all-seeing';
   readonly charts?: string;
   readonly dice?: 'umpire' | 'hand';
+  readonly dispatch?: 'yes' | 'no';
   readonly houseValues?: boolean;
   /** Agreed readings that are not to have their default, by id. */
   readonly readings?: Readonly<Record<string, string>>;
@@ -26,6 +27,7 @@ export function openingArgs(game: Game): z.ZodType<OpeningArgs> {
     gm: z.enum(['none', 'plain', 'all-seeing']).default('plain'),
     charts: z.enum(['gm', ...game.sides.map((side) => `side:${side}`)]).optional(),
     dice: z.enum(['umpire', 'hand']).optional(),
+    dispatch: z.enum(['yes', 'no']).optional(),
     houseValues: z.boolean().optional(),
     readings: z
       .strictObject(

@@ -77,16 +77,21 @@ class Headless {
         code: `${this.#game.id}/table/bad-arguments`,
         rule: 'table',
         message,
-        legal: `name, gm, charts, dice, houseValues, readings, ${this.#game.options.map((field) => field.name).join(', ')}.`,
+        legal: `name, gm, charts, dice, dispatch, houseValues, readings, ${this.#game.options.map((field) => field.name).join(', ')}.`,
       },
     });
     if (!parsed.success) return refused(faultSentences(parsed.error, args));
-    const { name, gm, charts, dice, houseValues, readings, ...options } = parsed.data;
+    const { name, gm, charts, dice, dispatch, houseValues, readings, ...options } = parsed.data;
     const opened = this.#moderator.open({
       game: this.#game.id,
       channel: 'headless',
       by,
-      common: { gm, ...(charts === undefined ? {} : { charts }), ...(dice === undefined ? {} : { dice }) },
+      common: {
+        gm,
+        ...(charts === undefined ? {} : { charts }),
+        ...(dice === undefined ? {} : { dice }),
+        ...(dispatch === undefined ? {} : { dispatch }),
+      },
       options: Object.fromEntries(Object.entries(options).map(([key, value]) => [key, String(value)])),
       seats: this.#game.sides.map((side) => ({ side, user: side, name: side })),
       ...(name === undefined ? {} : { name }),

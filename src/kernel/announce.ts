@@ -1,6 +1,6 @@
 /** What is told of the kernel's own events, and the terms of a campaign. */
 import { announceTeam } from './announce-team.ts';
-import { type CampaignState, coreEvent, seatOf } from './campaign.ts';
+import { type CampaignState, type CommonOptions, coreEvent, seatOf } from './campaign.ts';
 import { packed, proposalSheet } from './chart-sheet.ts';
 import type { GameEvent } from './event.ts';
 import type { Game } from './game.ts';
@@ -44,7 +44,14 @@ function termLines<G>(game: Game<G>, view: CampaignState<G>): readonly string[] 
     `**Dice:** ${dice}`,
     `**Charts that only your printed copy has:** filled in by ${chartsBy}`,
     `**GM:** ${gm}`,
+    ...dispatchLines(game, core.common),
   ];
+}
+
+function dispatchLines<G>({ chronicle }: Game<G>, { dispatch }: CommonOptions): readonly string[] {
+  if (chronicle === undefined) return [];
+  const yes = `a short account of each ${chronicle.chapter}, from what everybody may know, when it is over`;
+  return [`**Dispatch:** ${dispatch === 'yes' ? yes : 'none'}`];
 }
 
 function terms<G>(game: Game<G>, view: CampaignState<G>): string {

@@ -11,6 +11,8 @@ export interface CommonOptions {
   readonly dice: 'umpire' | 'hand';
   /** `plain`: sees what is public and how the campaign runs. `all-seeing`: everyone is told so at opening. */
   readonly gm: 'none' | 'plain' | 'all-seeing';
+  /** Whether an account of each chapter of the chronicle is posted at its end; openings from before say nothing: no. */
+  readonly dispatch?: 'yes' | 'no';
 }
 
 export interface ChartValue {

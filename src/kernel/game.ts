@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Audience, Viewer } from './audience.ts';
 import type { AskedRoll, CampaignState } from './campaign.ts';
+import type { Chronicle } from './chronicle.ts';
 import type { Purpose, Roll } from './dice.ts';
 import type { DropBox } from './drop-box.ts';
 import type { RefusedSince } from './edition.ts';
@@ -212,6 +213,8 @@ export interface Game<G = unknown, E extends EventMap = EventMap> {
    * less or one more would have given. `before`: what the viewer knew just before the event. Not every game has it.
    */
   why?(before: CampaignState<G>, event: LoggedEvent): string | undefined;
+  /** The campaign in plain prose, for the dispatch of each chapter and for `/campaign chronicle`. Not every game has one. */
+  readonly chronicle?: Chronicle<G>;
 }
 
 /** A card to play by: drawn, and the same at length in words, which stand behind its button. */

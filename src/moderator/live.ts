@@ -4,7 +4,7 @@ import { maySee, type Viewer, viewerOf } from '../kernel/audience.ts';
 import type { CampaignState } from '../kernel/campaign.ts';
 import { offersTo } from '../kernel/decide.ts';
 import type { GameEvent } from '../kernel/event.ts';
-import { apply, foldState, foldView } from '../kernel/fold.ts';
+import { apply, foldState, foldView, upcast } from '../kernel/fold.ts';
 import type { Game } from '../kernel/game.ts';
 import { copyOf } from '../kernel/json.ts';
 import type { Offer } from '../kernel/offer.ts';
@@ -59,6 +59,15 @@ export class Live {
   /** How many events of the log it has. */
   get events(): number {
     return this.#applied;
+  }
+
+  /** The log of a reader, as far as it has come here. */
+  logOf(viewer: Viewer): readonly GameEvent[] {
+    const { upcasters } = this.game;
+    return this.#log(0)
+      .slice(0, this.#applied)
+      .filter(({ audience }) => maySee(viewer, audience))
+      .map((event) => upcast(event, upcasters));
   }
 
   /** All of it, to be kept; it goes on changing. */

@@ -15,7 +15,13 @@ export interface OpenRequest {
   readonly guild?: string;
   /** The user who asks. */
   readonly by: string;
-  readonly common: { readonly charts?: string; readonly dice?: string; readonly gm?: string };
+  readonly common: {
+    readonly charts?: string;
+    readonly dice?: string;
+    readonly gm?: string;
+    /** `no`, if left out. */
+    readonly dispatch?: string;
+  };
   /** The game's own options; missing ones take their initial value. */
   readonly options: Readonly<Record<string, string>>;
   /** Readings that are not to have their default, by id. */
@@ -127,6 +133,9 @@ export function checkOpening(
   const dice = request.common.dice ?? 'umpire';
   if (dice !== 'umpire' && dice !== 'hand')
     return no('dice', `“${dice}” is no way of rolling.`, 'umpire, or hand.');
+  const { dispatch = 'no' } = request.common;
+  if (dispatch !== 'yes' && dispatch !== 'no')
+    return no('dispatch', `“${dispatch}” says nothing of the dispatch.`, 'yes, or no.');
   const options: Record<string, string> = {};
   for (const field of game.options) {
     if (field.kind !== 'choice') continue;
@@ -156,6 +165,12 @@ export function checkOpening(
   const readings = allReadings(game.readings, request.readings ?? {});
   const openers = seats.filter(({ user }) => user === request.by).map(({ id }) => id);
   const name = (request.name ?? game.title).trim().slice(0, 60) || game.title;
-  const common = { charts: charts as CommonOptions['charts'], dice, gm } as const;
+  const common = {
+    charts: charts as CommonOptions['charts'],
+    dice,
+    gm,
+    // Of a game that tells nothing it is no term.
+    ...(game.chronicle === undefined ? {} : { dispatch }),
+  } satisfies CommonOptions;
   return accept({ name, common, options, readings, openers, seats });
 }

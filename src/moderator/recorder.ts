@@ -1,11 +1,12 @@
 import { announceCore } from '../kernel/announce.ts';
-import { type Audience, maySee, type Viewer } from '../kernel/audience.ts';
+import { type Audience, EVERYONE, maySee, type Viewer } from '../kernel/audience.ts';
 import { bundled, type Fits } from '../kernel/bundle.ts';
 import type { GameEvent, LoggedEvent } from '../kernel/event.ts';
 import type { Notice } from '../kernel/notice.ts';
 import type { Seat } from '../kernel/seat.ts';
 import type { CampaignRow, Letter, Store } from '../store/store.ts';
 import type { Campaigns, Held } from './campaigns.ts';
+import { dispatchOf, endsChapter } from './chapters.ts';
 import type { Live } from './live.ts';
 
 /** Where what everybody may read is posted. */
@@ -89,6 +90,7 @@ export function lettersOf(row: Channel, live: Live, event: GameEvent): readonly 
     if (!maySee(viewer, event.audience)) return [];
     const view = live.view(viewer);
     const notices = [
+      ...(seat === undefined ? dispatches(live, event) : []),
       ...announceCore(live.game, view, seat, event),
       ...live.game.announce(view, viewerForGame(seat, viewer), event),
     ];
@@ -97,6 +99,13 @@ export function lettersOf(row: Channel, live: Live, event: GameEvent): readonly 
     const missed = isNew ? live.game.show(view, viewer) : [];
     return [...notices, ...missed].map((notice) => address(row, seat, notice));
   });
+}
+
+/** The account of the chapter that is over with this event, if there are to be such accounts. */
+function dispatches(live: Live, event: GameEvent): readonly Notice[] {
+  const { game, state } = live;
+  if (state.core.common.dispatch !== 'yes' || !endsChapter(game, event)) return [];
+  return dispatchOf(game, live.logOf(EVERYONE).slice(0, -1));
 }
 
 /** The seat whose person is new with this event. */

@@ -1,10 +1,10 @@
 /** Who comes in, and what he may see and do. */
 import { infoNotice } from '../kernel/announce.ts';
-import { maySee, type Viewer } from '../kernel/audience.ts';
+import { EVERYONE, maySee, type Viewer } from '../kernel/audience.ts';
 import { type CampaignState, seatOf } from '../kernel/campaign.ts';
 import type { DropBox } from '../kernel/drop-box.ts';
 import type { LoggedEvent } from '../kernel/event.ts';
-import { upcast } from '../kernel/fold.ts';
+import { foldView, upcast } from '../kernel/fold.ts';
 import type { Card, Game, KeptFile, Paper } from '../kernel/game.ts';
 import type { Notice } from '../kernel/notice.ts';
 import type { Draft, Offer } from '../kernel/offer.ts';
@@ -12,6 +12,7 @@ import type { Result } from '../kernel/ruling.ts';
 import type { Seat } from '../kernel/seat.ts';
 import type { CampaignRow, OutboxRow, Store } from '../store/store.ts';
 import type { Campaigns, Held } from './campaigns.ts';
+import { type Chapter, chaptersOf } from './chapters.ts';
 import { type Explained, explain, type LogLine, linesOf } from './log-lines.ts';
 import type { Orders, Outcome } from './orders.ts';
 import { type Receipt, receiptsOf } from './receipts.ts';
@@ -105,6 +106,28 @@ export class Reader {
   /** `/why`: what stands behind a line of his own log; `undefined` when it has no such line. */
   why(number: number): Explained | undefined {
     return explain(this.game, this, this.log(), number);
+  }
+
+  /** The lines that everybody could read from the first, as dispatches number them: also when all is open by now. */
+  publicLines(): readonly LogLine[] {
+    const log = this.#publicLog();
+    return linesOf(this.game, foldView(this.game, log, EVERYONE), log);
+  }
+
+  /** `/why #7`: what stands behind one of them. */
+  publicWhy(number: number): Explained | undefined {
+    const log = this.#publicLog();
+    const view = foldView(this.game, log, EVERYONE);
+    return explain(this.game, { viewer: EVERYONE, view }, log, number);
+  }
+
+  #publicLog(): readonly LoggedEvent[] {
+    return this.log().filter(({ audience }) => maySee(EVERYONE, audience));
+  }
+
+  /** The account of the campaign so far, from what everybody could read; what there is nothing to tell of is left out. */
+  chronicle(): readonly Chapter[] {
+    return chaptersOf(this.game, this.#publicLog()).filter(({ passages }) => passages.length > 0);
   }
 }
 

@@ -1,6 +1,7 @@
 /** The Kampfgruppe Peiper campaign games as the kernel knows a game: every part of it by name. */
 import type { Game } from '../../kernel/game.ts';
 import { chartCellsOf, houseValuesOf } from './cells.ts';
+import { CHRONICLE } from './chronicle.ts';
 import { deskOf } from './desk.ts';
 import { COMMAND_ORDERS, colourOf, HELP, PRACTICE_TERMS } from './presence.ts';
 import { REFUSED_SINCE } from './refused-since.ts';
@@ -104,4 +105,5 @@ export const kgp: Game<KgpState> = {
   line: logLine,
   rollName,
   why: whyOf,
+  chronicle: CHRONICLE,
 };

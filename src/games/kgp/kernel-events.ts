@@ -163,6 +163,7 @@ export function kernelEvents(
     'campaign.abandoned': {
       line: () => 'The campaign is abandoned',
       why: 'Both sides agreed to end the campaign unfinished.',
+      tale: () => 'There both sides left the campaign, unfinished.',
     },
     // The whole campaign in one picture needs what only the opened log holds: when nothing is hidden any more.
     'campaign.ended': {

@@ -94,7 +94,8 @@ function beginNextDate(work: KgpWork): void {
   begin(work, newCgDateAndSanAdjustment.id);
 }
 
-const dateBegan = event<{ date: string }>({
+/** With it a CG Date begins, and a chapter of the chronicle. */
+export const dateBegan = event<{ date: string }>({
   type: 'date.began',
   fold(game, { date }) {
     game.date = date;

@@ -41,6 +41,12 @@ export function whyOf(before: KgpCampaign, { type, data }: LoggedEvent): string 
   return typeof why === 'string' ? why : why(before, data).join('\n');
 }
 
+/** What the chronicle tells of an event, from what its reader knew just before it. */
+export function talesOf(before: KgpCampaign, { type, data }: GameEvent): readonly string[] {
+  const tale = toldOf(type)?.tale?.(before, data);
+  return tale === undefined ? [] : [tale];
+}
+
 /** @throws when no rule makes such an event */
 export function storyOf(type: string): KgpEvent<object> {
   const story = STORIES.get(type);

@@ -35,7 +35,7 @@ export interface TableOptions {
   readonly seed?: Buffer;
   readonly options?: Readonly<Record<string, string>>;
   readonly readings?: Readonly<Record<string, string>>;
-  readonly common?: { readonly charts?: string; readonly dice?: string; readonly gm?: string };
+  readonly common?: OpenRequest['common'];
   readonly houseValues?: boolean;
   /** Kampfgruppe Peiper, unless a test has to step in somewhere. */
   readonly game?: typeof kgp;

@@ -36,7 +36,7 @@ function open(seed: string, team?: Side): ModeratedTable {
   const table = openModerated({
     seed: createHash('sha256').update(seed).digest(),
     options: { weather: random.pick(['random', 'historical']) },
-    common: { gm: 'plain' },
+    common: { gm: 'plain', dispatch: 'yes' },
     ...(team === undefined ? {} : { subordinates: { [team]: 2 } }),
   });
   confirmAll(table);

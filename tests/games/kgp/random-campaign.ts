@@ -13,6 +13,7 @@ import { readingsIn } from '../../../src/kernel/reading.ts';
 import { parseTranscript, printTranscript } from '../../../src/moderator/transcript.ts';
 import { type Verdict, verify } from '../../../src/moderator/verify.ts';
 import { type CampaignTable, confirmAll, openTable, type TableOptions } from './campaign-table.ts';
+import { dispatchesIn, expectFromPublicEvents } from './dispatches.ts';
 import { ledgerFaults } from './invariants.ts';
 import { type ModeratedTable, openModerated } from './moderated-table.ts';
 import { accept, choose, nearMiss, Random } from './random-player.ts';
@@ -164,6 +165,7 @@ export function playRandomCampaign(
       weather: random.pick(['random', 'historical']),
     },
     common: {
+      dispatch: 'yes',
       ...(random.chance(0.3) ? { gm: 'plain' } : {}),
       ...(random.chance(0.25) ? { dice: 'hand' } : {}),
     },
@@ -177,7 +179,9 @@ export function playRandomCampaign(
     const table = openTable(options);
     const played = playOut(table, random, visited, beside);
     // Every message of it can be made.
-    expect(table.told()).not.toEqual([]);
+    const told = table.told();
+    expect(told).not.toEqual([]);
+    expectFromPublicEvents(table, dispatchesIn(told));
     return played;
   }
   const table = openModerated(options);

@@ -77,7 +77,7 @@ function pair(seed: string, hider: Side): boolean {
     openTable({
       seed: Buffer.from(seed.padEnd(32, '.').slice(0, 32)),
       options: { level: 'units' },
-      common: { gm: 'plain' },
+      common: { gm: 'plain', dispatch: 'yes' },
     }),
   );
   const [a, b] = tables;

@@ -2,6 +2,7 @@
 import { sumOf } from '../../../kernel/dice.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { campaignGameOf, rowFor, rowOf, WEATHER } from '../vocabulary/charts.ts';
+import { partOfDay, placeNameOf } from '../vocabulary/chronicle-words.ts';
 import { isNight, isOnOrAfter, parseDate } from '../vocabulary/dates.ts';
 import { isSecondEdition } from '../vocabulary/edition.ts';
 import { emit, event } from '../vocabulary/event.ts';
@@ -11,7 +12,7 @@ import { rollWords, sumWords } from '../vocabulary/roll-words.ts';
 import { rowSpan } from '../vocabulary/row-span.ts';
 import { agreedCell, publicLine } from '../vocabulary/state-parts.ts';
 import type { KgpWork, Step } from '../vocabulary/step.ts';
-import { weatherInFull } from '../vocabulary/weather.ts';
+import { densityIn, mistLevelOf, weatherInFull } from '../vocabulary/weather.ts';
 
 export const kgpWeather: Step = {
   id: '8.617',
@@ -187,7 +188,38 @@ const weatherSet = event<WeatherSet>({
     return `Weather of ${date}: ${dice}${mist}, ${weather}`;
   },
   why: whyWeather,
+  tale: weatherTale,
 });
+
+/** The weather as a history tells it: against that of the CG Date before. */
+function weatherTale({ game }: KgpCampaign, { date, weather }: WeatherSet): string {
+  const place = placeNameOf(game.cg);
+  const { dates } = campaignGameOf(game.cg);
+  const was = game.lines[dates[dates.indexOf(date) - 1] ?? '']?.weather ?? '';
+  const density = densityIn(weather);
+  const isOvercast = weather.includes('Overcast');
+  if (density !== undefined) return mistTale(place, densityIn(was), density, isOvercast);
+  const lifted = densityIn(was) === undefined ? '' : 'The mist lifted, and ';
+  if (weather === 'Clear') {
+    if (was === weather) return `The sky stayed clear over ${place}.`;
+    return lifted === '' ? `The ${partOfDay(date)} was clear.` : `${lifted}the ${partOfDay(date)} was clear.`;
+  }
+  if (weather === 'Overcast') {
+    if (was === weather) return `The cloud stayed low over ${place}.`;
+    return lifted === '' ? `The ${partOfDay(date)} was overcast.` : `${lifted}low cloud took its place.`;
+  }
+  return `The weather of the ${partOfDay(date)}: ${weather}.`; // words of a chart that are no others’
+}
+
+/** `was`: the Mist of the CG Date before, if there was some. */
+function mistTale(place: string, was: string | undefined, density: string, isOvercast: boolean): string {
+  const now = density.toLowerCase();
+  const sky = isOvercast ? ' under an overcast sky' : '';
+  if (was === density) return `The ${now} mist still lay over ${place}${sky}.`;
+  if (was === undefined) return `${/^e/u.test(now) ? 'An' : 'A'} ${now} mist lay over ${place}${sky}.`;
+  const changed = mistLevelOf(was) < mistLevelOf(density) ? 'thickened' : 'thinned';
+  return `The mist over ${place} ${changed} from ${was.toLowerCase()} to ${now}${sky}.`;
+}
 
 function keepWeather(game: KgpState, it: WeatherSet): void {
   const { sky, moon, cloud, roll, density } = it;

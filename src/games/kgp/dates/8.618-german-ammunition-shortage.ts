@@ -66,4 +66,8 @@ const ammunitionRolled = event<Rolled>({
       row: rowSpan(upTo(SHORTAGE - 1), final),
       outcome: (value) => (value >= SHORTAGE ? 'Shortage for the rest of the CG' : 'no Shortage'),
     }),
+  tale: (_, { shortage }) =>
+    shortage
+      ? 'The Germans ran short of ammunition, and would stay short of it for the rest of the campaign.'
+      : undefined,
 });

@@ -1,12 +1,14 @@
 /** 8.6232: both chits are shown, and the matrix says which scenario, if any, they generate. */
 import type { Picture } from '../../../kernel/notice.ts';
 import type { KgpCampaign } from '../state.ts';
+import { campaignGameOf } from '../vocabulary/charts.ts';
+import { PEOPLE, PEOPLE_FIRST, partOfDay, whichOfTheir } from '../vocabulary/chronicle-words.ts';
 import { isNight } from '../vocabulary/dates.ts';
 import { event } from '../vocabulary/event.ts';
 import { dateSlug, pictureOf } from '../vocabulary/picture-of.ts';
 import type { InitiativeChit, InitiativeProps, InitiativeResult } from '../vocabulary/picture-props.ts';
 import type { Scenario } from '../vocabulary/scenario.ts';
-import { type BySide, enemyOf, SIDE_NAMES, SIDES } from '../vocabulary/sides.ts';
+import { type BySide, enemyOf, SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
 import { publicLine } from '../vocabulary/state-parts.ts';
 import { CHIT_NAMES, RESULT_NAMES } from '../vocabulary/words.ts';
 import { attackChits, attacksLeftWords } from './8.6231-attack-chits.ts';
@@ -53,7 +55,28 @@ export const initiativeRevealed = event<Revealed>({
     ];
   },
   why: (_, it) => whyRevealed(it),
+  tale: revealedTale,
 });
+
+/** Who attacked, and which of his Attack Chits it cost him (8.6231). */
+function revealedTale({ game }: KgpCampaign, { date, result }: Revealed): string {
+  const { attackChits: limits } = campaignGameOf(game.cg);
+  const cost = (side: Side) => whichOfTheir('Attack Chit', game.attacks[side] + 1, limits[side]);
+  switch (result) {
+    case 'us-assault':
+    case 'german-assault': {
+      const side = result === 'us-assault' ? 'us' : 'german';
+      return `${PEOPLE_FIRST[side]} attacked, with ${cost(side)}; ${PEOPLE[enemyOf(side)]} had laid Idle.`;
+    }
+    case 'dual-attack':
+    case 'night-dual-attack': {
+      const how = result === 'dual-attack' ? 'at once' : 'in the dark';
+      return `Both sides attacked ${how}, ${PEOPLE.us} with ${cost('us')} and ${PEOPLE.german} with ${cost('german')}.`;
+    }
+    default:
+      return `Both sides laid Idle, and the ${partOfDay(date)} passed without a scenario.`;
+  }
+}
 
 function whyRevealed({ date, us, german, result }: Revealed): readonly string[] {
   const chit = { attack: 'Attack', idle: 'Idle' } as const;

@@ -4,6 +4,7 @@ import { sumOf } from '../../../kernel/dice.ts';
 import type { Notice } from '../../../kernel/notice.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
+import { placeNameOf } from '../vocabulary/chronicle-words.ts';
 import { emit, event } from '../vocabulary/event.ts';
 import { keepsCounters } from '../vocabulary/level.ts';
 import { commandersOf } from '../vocabulary/people.ts';
@@ -69,6 +70,10 @@ const setUpOrdered = event<Ordered>({
         : `In an Assault the side that laid Idle sets up first: the ${side} side. No dr.`,
     ];
   },
+  tale: ({ game }, { kind }) =>
+    kind === 'initial'
+      ? `The campaign opened at ${placeNameOf(game.cg)} with its Initial Scenario.`
+      : undefined,
 });
 
 export const SET_UP_ORDER_EVENTS = [setUpOrdered] as const;

@@ -236,6 +236,7 @@ const paperAdopted = event<{ paper: PublicPaper }>({
   type: 'paper.adopted',
   fold: (game, { paper }) => adopt(game, paper),
   line: ({ paper }) => `The campaign is taken over from paper, through ${paper.through}`,
+  tale: () => 'Up to here the campaign was played on paper.',
   toEveryone: (campaign, { paper }) => [
     {
       kind: 'paper',

@@ -155,6 +155,7 @@ const bridgeDestroyed = event<{ date: string; by: BridgeLoss }>({
     game.bridge = by;
   },
   line: () => 'The Germans have destroyed the bridge',
+  tale: () => 'The Germans destroyed the bridge at Cheneux.',
   toEveryone: (_, { date }) => [
     {
       kind: 'bridge',

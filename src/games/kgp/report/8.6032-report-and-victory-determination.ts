@@ -7,6 +7,7 @@ import { ON_REQUEST, playScenarioRoll } from '../scenario/scenario-on-request.ts
 import { worksDesk } from '../setup/desk.ts';
 import { lvpRecorded, recordLvp } from '../victory/8.6033-cg-lvp-totals.ts';
 import { campaignVerdict, scenarioVerdict } from '../victory/victory.ts';
+import { PEOPLE, PEOPLE_FIRST } from '../vocabulary/chronicle-words.ts';
 import { emit, event } from '../vocabulary/event.ts';
 import { countsForShortage } from '../vocabulary/late-scenarios.ts';
 import type { ScenarioKind } from '../vocabulary/picture-props.ts';
@@ -133,5 +134,10 @@ export const scenarioEnded = event<ScenarioEnded>({
       text: `${reason}.\nCasualty VP: U.S. ${casualtyVp.us} · German ${casualtyVp.german}`,
     },
   ],
+  tale(_, { winner, casualtyVp: { us, german }, conceded }) {
+    const won = `${PEOPLE_FIRST[winner]} won the scenario${conceded ? ' with that' : ''}`;
+    if (us === 0 && german === 0) return `${won}.`;
+    return `${won}; Casualty VP came to ${us} for ${PEOPLE.us} and ${german} for ${PEOPLE.german}.`;
+  },
   why: 'Who has won follows from the Current-LVP and Casualty VP of the result (8.6032).',
 });

@@ -4,6 +4,7 @@ import type { Offer } from '../../../kernel/offer.ts';
 import { accept, type Result, refuse } from '../../../kernel/ruling.ts';
 import { asTyped } from '../../../kernel/typed-text.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
+import { listed } from '../vocabulary/chronicle-words.ts';
 import { emit, event } from '../vocabulary/event.ts';
 import { authorOrder } from '../vocabulary/order.ts';
 import { commandersOf } from '../vocabulary/people.ts';
@@ -11,6 +12,7 @@ import { ruling } from '../vocabulary/ruling.ts';
 import { type Author, enemyOf, SIDE_NAMES, SIDES, type Side, whoDid } from '../vocabulary/sides.ts';
 import { decisionId } from '../vocabulary/step.ts';
 import { reportResult } from './8.6032-result.ts';
+import { watchedNow } from './control.ts';
 import { baseOf, filled, layDraft, mayDraft, reportDrafted, wholeReport, whyClosed } from './draft.ts';
 import { checkReport } from './fault.ts';
 import { PART, parts, withPart } from './form.ts';
@@ -214,7 +216,24 @@ const reportSettled = event<{ report: Report; by: Author }>({
         ]
       : [],
   why: 'A result counts once the other side confirms it; where they do not agree, the GM’s counts.',
+  tale: controlTale,
 });
+
+/** Which of the places whose Control counts have changed hands. */
+function controlTale({ game }: KgpCampaign, { report }: { readonly report: Report }): string | undefined {
+  const changed = watchedNow(game).flatMap(({ id, label }) => {
+    const by = report.control[id];
+    const was = game.control[id] ?? 'shared';
+    return by === undefined || by === was ? [] : [{ by, label }];
+  });
+  const fates = (['us', 'german', 'shared'] as const).flatMap((by) => {
+    const places = changed.filter((place) => place.by === by).map(({ label }) => label);
+    const who = by === 'shared' ? 'held by neither side alone' : `in ${SIDE_NAMES[by]} hands`;
+    const are = places.length === 1 ? 'was' : 'were';
+    return places.length === 0 ? [] : [`${listed(places)} ${are} ${who}`];
+  });
+  return fates.length === 0 ? undefined : `When it was over, ${listed(fates)}.`;
+}
 
 function settle(game: KgpState, report: Report): void {
   game.currentLvp = report.currentLvp;

@@ -30,6 +30,7 @@ export const usVacated = event<Vacated>({
       mention: commandersOf(campaign, ['german']),
     },
   ],
+  tale: () => 'No U.S. unit was left on the map, and every Strategic Location fell to the Germans.',
   why: 'That no U.S. unit is left on-map is told at once, because the German may not attack then (8.6131).',
 });
 

@@ -1,6 +1,7 @@
 /** 8.6234: a side may concede a scenario before its end only if the other side allows it. */
 import { z } from 'zod';
 import type { KgpCampaign } from '../state.ts';
+import { PEOPLE, PEOPLE_FIRST } from '../vocabulary/chronicle-words.ts';
 import { emit, event } from '../vocabulary/event.ts';
 import { sideOrder } from '../vocabulary/order.ts';
 import { commandersOf } from '../vocabulary/people.ts';
@@ -107,6 +108,10 @@ const concessionAnswered = event<{ side: Side; allowed: boolean }>({
     game.reportRev += 1;
   },
   line: ({ allowed }) => (allowed ? 'The concession is allowed' : 'The concession is refused'),
+  tale: (_, { side, allowed }) =>
+    allowed
+      ? `${PEOPLE_FIRST[side]} asked to concede the scenario, and ${PEOPLE[enemyOf(side)]} allowed it.`
+      : `${PEOPLE_FIRST[side]} asked to concede the scenario, and were refused.`,
   toEveryone: (_, { side, allowed }) => [
     allowed
       ? {

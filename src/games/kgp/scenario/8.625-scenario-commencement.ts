@@ -5,6 +5,7 @@ import { lacksSetupArea } from '../fortifications/setup-area.ts';
 import { US_FIRST_MAX } from '../initiative/8.6233-set-up-order.ts';
 import type { KgpState } from '../state.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
+import { PEOPLE, PEOPLE_FIRST } from '../vocabulary/chronicle-words.ts';
 import { emit, event } from '../vocabulary/event.ts';
 import { firstSideWords } from '../vocabulary/roll-words.ts';
 import { type BySide, enemyOf, SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
@@ -79,6 +80,18 @@ const scenarioCommenced = event<Commenced>({
   toSide(campaign, _, side) {
     const card = cardNotices(campaign, side);
     return card === undefined ? [] : [card.drawn];
+  },
+  tale({ game }, { san, movesFirst }) {
+    const { setsUpFirst } = scenarioOf(game);
+    const sans =
+      san.us === san.german
+        ? `${san.us} for both`
+        : `${san.us} for ${PEOPLE.us} and ${san.german} for ${PEOPLE.german}`;
+    const order =
+      setsUpFirst === movesFirst
+        ? 'both set up and moved first'
+        : `set up first and ${PEOPLE[movesFirst]} moved first`;
+    return `${PEOPLE_FIRST[setsUpFirst]} ${order}; SAN was ${sans}.`;
   },
   why(before, { movesFirst, dr }) {
     const announced = 'Both SAN are announced now, and not before (8.625).';

@@ -145,5 +145,11 @@ const fanaticismDeclared = event<{ declared: boolean }>({
           },
     ];
   },
+  tale({ game }, { declared: isDeclared }) {
+    if (!isDeclared) return undefined;
+    const isLast = fanaticismLeft(game) === 1 && fanaticismLimit(game.cg) > 1;
+    const again = isLast ? ', for the second and last time' : '';
+    return `Before the first shot the Germans declared all their Personnel Fanatic${again}.`;
+  },
   why: 'In two scenarios of a campaign game (one in CG II) the German side may make all its Personnel Fanatic, once everything on-map is set up (CG14).',
 });

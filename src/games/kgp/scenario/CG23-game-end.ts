@@ -178,6 +178,8 @@ const gameEndRolled = event<GameEnd>({
   line: ({ turn, side, dr, drm, final, ends }) =>
     `Game End after the ${SIDE_NAMES[side]} Player Turn of Turn ${turn}: ${sumWords([dr], drm, final)}, ${resultWords(ends)}`,
   toEveryone: (campaign, made) => [notice(campaign, made)],
+  tale: (_, { turn, side, ends }) =>
+    ends ? `The fighting ended with the ${SIDE_NAMES[side]} Player Turn of Turn ${turn}.` : undefined,
   why: (before, { turn, side, dr, drm, final, limit }) =>
     rollWords({
       title: `CG23 Game End, ${SIDE_NAMES[side]} Player Turn of Turn ${turn}`,

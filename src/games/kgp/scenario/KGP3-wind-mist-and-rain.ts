@@ -146,6 +146,12 @@ const RAIN_TITLES: Readonly<Record<Rain, string>> = {
   heavy: 'Heavy rain',
 };
 
+const RAIN_TALES: Readonly<Record<Rain, string>> = {
+  none: 'The rain stopped.',
+  rain: 'Rain fell.',
+  heavy: 'It rained heavily.',
+};
+
 const rainMarked = event<{ side: Side; rain: Rain; mist: number }>({
   type: 'rain.marked',
   fold(game, { rain, mist }) {
@@ -155,6 +161,7 @@ const rainMarked = event<{ side: Side; rain: Rain; mist: number }>({
   },
   why: noDice('KGP3'),
   line: ({ rain }) => RAIN_WORDS[rain],
+  tale: (_, { rain }) => RAIN_TALES[rain],
   toEveryone: (_, { rain, mist }) => [
     {
       kind: 'weather',

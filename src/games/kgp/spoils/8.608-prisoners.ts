@@ -278,6 +278,13 @@ const FATE_WORDS: Readonly<Record<PrisonerFate, string>> = {
   eliminated: 'Eliminated',
 };
 
+/** The fates that are news. */
+const PRISONER_TALES: Readonly<Partial<Record<PrisonerFate, (side: string) => string>>> = {
+  free: (side) => `Prisoners of the ${side} side were set free.`,
+  massacre: (side) =>
+    `The ${side} side massacred prisoners, with effects for the rest of the campaign (CG4).`,
+};
+
 /** What their captor has decided of one of them. */
 const prisonersJudged = event<{ readonly side: Side; readonly what: string; readonly fate: PrisonerFate }>({
   type: 'prisoners.judged',
@@ -293,6 +300,7 @@ const prisonersJudged = event<{ readonly side: Side; readonly what: string; read
   toEveryone: (campaign, { side, what, fate }) =>
     toldInPart(campaign, { kind: 'prisoners', title: fateOf(what, fate), text: fateText(side, fate) }),
   why: 'The captor decides what becomes of the prisoners of a scenario (8.608).',
+  tale: (_, { side, fate }) => PRISONER_TALES[fate]?.(SIDE_NAMES[side]),
 });
 
 function fateOf(what: string, fate: PrisonerFate): string {

@@ -1,5 +1,6 @@
 /** 8.2 CG End: the winner, then the seed; from here on nothing is hidden from anybody. */
 import { z } from 'zod';
+import { PEOPLE, PEOPLE_FIRST } from '../vocabulary/chronicle-words.ts';
 import { emit, event } from '../vocabulary/event.ts';
 import { sideOrder } from '../vocabulary/order.ts';
 import { everybodyOf } from '../vocabulary/people.ts';
@@ -81,6 +82,7 @@ const cgConceded = event<{ side: Side }>({
     },
   ],
   why: 'A side may concede the whole campaign (8.2).',
+  tale: (_, { side }) => `${PEOPLE_FIRST[side]} conceded the campaign.`,
 });
 
 const cgEnded = event<Verdict>({
@@ -98,5 +100,6 @@ const cgEnded = event<Verdict>({
       mention: everybodyOf(campaign),
     },
   ],
+  tale: (_, { winner }) => `With that the campaign was over, and ${PEOPLE[winner]} had won it.`,
   why: 'The victory conditions of the campaign game are tested when its rules say so (8.2, 8.51–8.53).',
 });

@@ -1,5 +1,7 @@
 /** 8.6033: each side's CG-LVP Total grows by its Current-LVP Total at the end of a scenario, and on an Idle date. */
 import { rosterPicture } from '../sheets/pictures.ts';
+import type { KgpCampaign } from '../state.ts';
+import { campaignGameOf } from '../vocabulary/charts.ts';
 import { emit, event } from '../vocabulary/event.ts';
 import { type BySide, bySide } from '../vocabulary/sides.ts';
 import { publicLine } from '../vocabulary/state-parts.ts';
@@ -39,5 +41,35 @@ export const lvpRecorded = event<LvpRecorded>({
       picture: rosterPicture(campaign),
     },
   ],
+  tale: lvpTale,
   why: 'Each CG-LVP Total grows by the Current-LVP of the CG Date (8.6033; on Idle dates 8.6232).',
 });
+
+/** What is held, what it has come to, and how far that is from what wins the campaign (8.51–8.53). */
+function lvpTale({ game }: KgpCampaign, { currentLvp, cgLvp }: LvpRecorded): string {
+  const held = heldWords(currentLvp);
+  const { victory } = campaignGameOf(game.cg);
+  const hexes = victory.atEnd?.lvpHexes;
+  if (hexes !== undefined)
+    return `${held}; of the ${hexes.needed} LVP hexes that they would need at CG End, the Americans had ${usLvpHexCount(game)}.`;
+  const { us, german } = cgLvp;
+  const totals = isNothing(currentLvp)
+    ? `and the CG-LVP Totals stayed at ${us} and ${german}`
+    : `which brought the CG-LVP Totals to ${us} and ${german}`;
+  const missing = (victory.cgLvp ?? 0) - us;
+  return missing > 0
+    ? `${held}, ${totals}; the Americans were ${missing} short of victory.`
+    : `${held}, ${totals}.`;
+}
+
+function heldWords({ us, german }: BySide<number>): string {
+  if (us === 0)
+    return german === 0
+      ? 'Neither side held any LVP'
+      : `The Germans held ${german} LVP and the Americans none`;
+  return `The Americans held ${us} LVP and the Germans ${german === 0 ? 'none' : german}`;
+}
+
+function isNothing({ us, german }: BySide<number>): boolean {
+  return us === 0 && german === 0;
+}

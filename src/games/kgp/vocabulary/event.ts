@@ -31,12 +31,18 @@ export interface Logged<Data> {
   readonly line: Line<Data>;
   /** What stands behind its line: a sentence, or the lines of its roll and table, from what was known before it. */
   readonly why: string | Why<Data>;
+  /**
+   * What the chronicle tells of it, where it is news: sentences in the past tense, in plain prose and without markdown,
+   * from what was known before it.
+   */
+  readonly tale?: Tale<Data>;
 }
 
 /** Another event of the same moment tells of it. */
 interface Silent {
   readonly line: 'silent';
   readonly why?: undefined;
+  readonly tale?: undefined;
 }
 
 /** Of a line that comes from a rule alone; what follows its number, such as `CG19 statement`, says only how. */
@@ -49,6 +55,7 @@ export const OF_THE_TABLE = 'No rule stands behind this line: it is about how th
 
 /** `view`: what its reader knows now. */
 type Line<Data> = { line(data: Data, view: KgpCampaign): string | undefined }['line'];
+type Tale<Data> = { tale(before: KgpCampaign, data: Data): string | undefined }['tale'];
 type Why<Data> = { why(before: KgpCampaign, data: Data): readonly string[] }['why'];
 
 /** An event of before that others had become too. */

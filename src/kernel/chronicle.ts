@@ -1,0 +1,31 @@
+/** What a game brings to the account of a campaign in plain prose, which everybody may read with pleasure. */
+import type { CampaignState } from './campaign.ts';
+import type { GameEvent } from './event.ts';
+import type { Picture } from './notice.ts';
+
+/** A campaign told in chapters. Each sentence has its event, and is made from what a reader knew just before it. */
+export interface Chronicle<G = unknown> {
+  /** What a chapter is called: `CG Date`. */
+  readonly chapter: string;
+  /** Whether a new chapter begins with it. */
+  begins(event: GameEvent): boolean;
+  /** The chapter as it stands at its end. */
+  heading(view: CampaignState<G>): Heading;
+  /** Plain sentences in the past tense, without markdown; none for what is no news. The same words are said once a chapter. */
+  sentences(before: CampaignState<G>, event: GameEvent): readonly string[];
+  /** Under the dispatch, which tells of a chapter when it is over. */
+  dispatchPicture?(view: CampaignState<G>): Picture | undefined;
+  /** What illustrates a chapter, as it stands at its end. */
+  pictures?(view: CampaignState<G>): readonly Picture[];
+  /** The whole, as it stands now. */
+  cover?(view: CampaignState<G>): readonly Picture[];
+  /** What stands under the campaign's name: which campaign of the game it is. */
+  subtitle(view: CampaignState<G>): string;
+}
+
+interface Heading {
+  /** `20 December, afternoon`. */
+  readonly title: string;
+  /** In a few words what it was, such as `20 PM · U.S. Assault`. */
+  readonly note: string;
+}

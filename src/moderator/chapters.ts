@@ -1,0 +1,108 @@
+/** The account of a campaign in chapters, from the log of one reader: each sentence with the line that it comes from. */
+import type { CampaignState } from '../kernel/campaign.ts';
+import type { Chronicle } from '../kernel/chronicle.ts';
+import type { Roll } from '../kernel/dice.ts';
+import type { GameEvent } from '../kernel/event.ts';
+import { apply, emptyState } from '../kernel/fold.ts';
+import type { Game } from '../kernel/game.ts';
+import type { Notice, Picture } from '../kernel/notice.ts';
+import { asTyped } from '../kernel/typed-text.ts';
+
+/** A sentence, with the number of its event's line in the same reader's log. */
+export interface Passage {
+  readonly number: number;
+  readonly text: string;
+}
+
+/** A line of the log, with the dice that were thrown for it. */
+export interface Entry {
+  readonly number: number;
+  readonly text: string;
+  readonly rolls: readonly Roll[];
+}
+
+export interface Chapter {
+  readonly title: string;
+  readonly note: string;
+  readonly passages: readonly Passage[];
+  readonly entries: readonly Entry[];
+  readonly pictures: readonly Picture[];
+  readonly dispatchPicture: Picture | undefined;
+}
+
+/** What a log has come to so far; the last chapter may still be open, and any may have nothing to tell. */
+export function chaptersOf(game: Game, log: readonly GameEvent[]): readonly Chapter[] {
+  const { chronicle } = game;
+  if (chronicle === undefined) return [];
+  const view = emptyState(game);
+  const chapters: Chapter[] = [];
+  let open: Open = { passages: [], entries: [] };
+  let rolls: Roll[] = [];
+  let number = 0;
+  for (const event of log) {
+    if (chronicle.begins(event)) {
+      chapters.push(finished(chronicle, view, open));
+      open = { passages: [], entries: [] };
+    }
+    const told = chronicle.sentences(view, event); // before it is applied: from what its reader knew then
+    apply(game, view, event);
+    // What is not logged yet has neither number nor time of its own.
+    const text = game.line({ no: 0, at: 0, ...event }, view);
+    if (event.type === 'rolled') rolls.push(event.data as unknown as Roll);
+    if (text !== undefined) {
+      number += 1;
+      for (const sentence of told)
+        if (!open.passages.some((said) => said.text === sentence))
+          open.passages.push({ number, text: sentence });
+      open.entries.push({ number, text, rolls });
+      rolls = [];
+    }
+  }
+  return [...chapters, finished(chronicle, view, open)];
+}
+
+interface Open {
+  readonly passages: Passage[];
+  readonly entries: Entry[];
+}
+
+function finished(chronicle: Chronicle, view: CampaignState, open: Open): Chapter {
+  return {
+    ...chronicle.heading(view),
+    ...open,
+    pictures: chronicle.pictures?.(view) ?? [],
+    dispatchPicture: chronicle.dispatchPicture?.(view),
+  };
+}
+
+/** After these there is no further chapter. */
+const LAST: readonly string[] = ['campaign.ended', 'campaign.abandoned'];
+
+/** Whether a chapter is over with this event. */
+export function endsChapter({ chronicle }: Game, event: GameEvent): boolean {
+  return chronicle !== undefined && (LAST.includes(event.type) || chronicle.begins(event));
+}
+
+/** Of the last chapter of a log of what everybody may know: in one message; none where there is nothing to tell. */
+export function dispatchOf(game: Game, log: readonly GameEvent[]): readonly Notice[] {
+  const chapter = chaptersOf(game, log).at(-1);
+  if (chapter === undefined || chapter.passages.length === 0) return [];
+  const { title, passages, dispatchPicture } = chapter;
+  const said = passages.map(({ text, number }) => `${asTyped(text)}${raised(number)}`);
+  const first = `\`#${passages[0]?.number ?? ''}\``;
+  return [
+    {
+      kind: 'dispatch',
+      title,
+      text: `${said.join(' ')}\n-# The small numbers are lines of the log: **/why** with ${first} explains the first.`,
+      ...(dispatchPicture === undefined ? {} : { picture: dispatchPicture }),
+    },
+  ];
+}
+
+const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+
+/** `¹²`, small and out of the way. */
+function raised(number: number): string {
+  return [...String(number)].map((digit) => RAISED[Number(digit)]).join('');
+}

@@ -1,0 +1,59 @@
+/** What must hold of every dispatch of a campaign: each of its sentences comes from an event that everybody sees. */
+import { expect } from 'vitest';
+import { kgp } from '../../../src/games/kgp/game.ts';
+import { talesOf } from '../../../src/games/kgp/story.ts';
+import { EVERYONE } from '../../../src/kernel/audience.ts';
+import { foldView, upcast } from '../../../src/kernel/fold.ts';
+import type { Game } from '../../../src/kernel/game.ts';
+import type { Notice } from '../../../src/kernel/notice.ts';
+import { asTyped } from '../../../src/kernel/typed-text.ts';
+import type { Told } from '../../support/memory-table.ts';
+import type { CampaignTable } from './campaign-table.ts';
+
+const GAME = kgp as unknown as Game;
+
+const LOWERED: Readonly<Record<string, string>> = Object.fromEntries(
+  [...'⁰¹²³⁴⁵⁶⁷⁸⁹'].map((digit, index) => [digit, String(index)]),
+);
+
+/** The sentences of a dispatch, each with its number. */
+export function sentencesIn({ text }: Notice): readonly { readonly number: number; readonly text: string }[] {
+  const [prose = ''] = text.split('\n');
+  return [...prose.matchAll(/(?<said>.+?)(?<raised>[⁰¹²³⁴⁵⁶⁷⁸⁹]+)(?: |$)/gu)].map(({ groups = {} }) => ({
+    text: groups.said ?? '',
+    number: Number([...(groups.raised ?? '')].map((digit) => LOWERED[digit]).join('')),
+  }));
+}
+
+/** The dispatches among what was told: in the channel alone, and naming nobody. */
+export function dispatchesIn(told: readonly Told[]): readonly Notice[] {
+  const letters = told.filter(({ notice }) => notice.kind === 'dispatch');
+  for (const { target, audience, notice } of letters) {
+    expect([target, audience]).toEqual(['channel:channel', 'everyone']);
+    expect([notice.mention, notice.buttons, notice.living]).toEqual([undefined, undefined, undefined]);
+  }
+  return letters.map(({ notice }) => notice);
+}
+
+/** Looks up each sentence in the log of what everybody sees, without the program’s own way of counting. */
+export function expectFromPublicEvents(table: CampaignTable, dispatches: readonly Notice[]): void {
+  const log = table.events().filter(({ audience }) => audience === 'everyone');
+  const now = table.known().view;
+  const lines = log.flatMap((event, index) =>
+    kgp.line(upcast(event, kgp.upcasters), now) === undefined ? [] : [{ event, index }],
+  );
+  let before = 0;
+  for (const notice of dispatches) {
+    const sentences = sentencesIn(notice);
+    expect(sentences.length, notice.title).toBeGreaterThan(0);
+    for (const { number, text } of sentences) {
+      const line = lines[number - 1];
+      if (line === undefined) throw new Error(`${notice.title}: there is no line ${number}`);
+      expect(number, 'a dispatch tells of nothing twice').toBeGreaterThan(before);
+      const view = foldView(GAME, log.slice(0, line.index), EVERYONE);
+      const told = talesOf(view as never, upcast(line.event, kgp.upcasters));
+      expect(told.map(asTyped), `line ${number}`).toEqual([text]);
+      before = number;
+    }
+  }
+}
