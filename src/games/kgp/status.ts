@@ -12,7 +12,7 @@ import { cellsWanted, stepOf } from './sequence.ts';
 import { rosterPicture, usesHouseValues } from './sheets/pictures.ts';
 import type { KgpCampaign, SideState } from './state.ts';
 import { STEPS } from './steps.ts';
-import { counted, wreckWords } from './units/wrecks.ts';
+import { eachOnce, wreckWords } from './units/wrecks.ts';
 import { isSide, type Reader, SIDE_NAMES, type Side } from './vocabulary/sides.ts';
 import { readerOf, turnWords } from './vocabulary/turn-words.ts';
 import { HOUSE_NOTE } from './vocabulary/words.ts';
@@ -101,6 +101,6 @@ function wreckLine({ game }: KgpCampaign, own: Side | undefined): readonly strin
     const words = wreckWords(wreck);
     return dry.includes(wreck.id) ? `${words}, Out of Gas` : words;
   });
-  const names = counted(marked);
+  const names = eachOnce(marked);
   return [`**Wrecks on the map (CG19):** ${names.join('; ')}`];
 }

@@ -45,7 +45,7 @@ export const FORTIFICATIONS: ReadonlyMap<string, FortificationItem> = new Map(
 );
 
 /** What can be bought by the campaign's reading of 8.621: mines of a kind, or factors alone. */
-export function onTable(readings: Readings): readonly FortificationItem[] {
+export function buyable(readings: Readings): readonly FortificationItem[] {
   const atSetUp = readings['mine-kind'] === 'set-up';
   return table.items.filter(({ mines }) => mines === undefined || (mines === 'either') === atSetUp);
 }

@@ -10,7 +10,7 @@ import { type Ledger, nextId, type ObChange } from '../units/ledger.ts';
 import { areaName } from '../units/retained.ts';
 import type { ObUnit } from '../units/unit.ts';
 import { NOT_OFFERED, sideOrder } from '../vocabulary/order.ts';
-import type { Choice } from '../vocabulary/readings.ts';
+import type { ReadingValue } from '../vocabulary/readings.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import type { KgpWork } from '../vocabulary/step.ts';
 import { byArea } from './by-area.ts';
@@ -121,7 +121,7 @@ export interface CrewCombination {
 export function crewCombinations(
   ledger: Ledger,
   areaOf: AreaOf,
-  reading: Choice<'stunned-crews'>,
+  reading: ReadingValue<'stunned-crews'>,
 ): readonly CrewCombination[] {
   const gone = (crews: number) => (reading === 'pairs' ? crews - (crews % 2) : crews - 1);
   const stunned = byArea(

@@ -18,21 +18,21 @@ import { ruling } from '../vocabulary/ruling.ts';
 import { enemyOf, SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
 import { decisionId, hasSealed, type Step } from '../vocabulary/step.ts';
 import { sealTurn } from '../vocabulary/turn-words.ts';
-import { cellsOf, ownPart, paperDrafted, paperKept, sealedPart, sealPart } from './8.14-own-part.ts';
+import { ownPart, ownPartCells, paperDrafted, paperKept, sealedPart, sealPart } from './8.14-own-part.ts';
 import { adopt } from './adopt.ts';
 import { examplePublicPaper } from './public/example.ts';
 import { printPublicPaper } from './public/print.ts';
 import { readPublicPaper } from './public/read.ts';
-import { base, isOpen, RULE, sheetField, unreadable } from './sheet-order.ts';
+import { base, isOpen, PAPER_RULE, sheetField, unreadable } from './sheet-order.ts';
 import { paperLines, withOwnPaper, withRoster } from './show.ts';
 import type { PublicPaper } from './state.ts';
 
 export const cgRosterOnPaper: Step = {
-  id: RULE,
-  rule: RULE,
+  id: PAPER_RULE,
+  rule: PAPER_RULE,
   name: 'CG Roster on paper',
   // What the purchases are checked by: asked for at once, whatever was bought.
-  cells: ({ game }) => cellsOf(game),
+  cells: ({ game }) => ownPartCells(game),
   opening: (campaign) => [
     {
       kind: 'paper',
@@ -45,7 +45,7 @@ export const cgRosterOnPaper: Step = {
   play(work) {
     const { game } = work.state;
     const { agreed } = game.paper;
-    if (agreed === undefined || !SIDES.every((side) => hasSealed(game, side, RULE))) return undefined;
+    if (agreed === undefined || !SIDES.every((side) => hasSealed(game, side, PAPER_RULE))) return undefined;
     const papers = SIDES.map((side) => ({ side, paper: game.sides[side].paper }));
     emit(work, paperAdopted, 'everyone', { paper: agreed });
     for (const { side, paper } of papers)
@@ -56,7 +56,7 @@ export const cgRosterOnPaper: Step = {
     const { stated, agreed } = campaign.game.paper;
     if (stated !== undefined) return 'The CG Roster waits for the other side’s answer.';
     if (agreed === undefined) return 'Waiting for the CG Roster of the campaign begun on paper: /paper.';
-    return sealTurn(campaign, RULE, reader);
+    return sealTurn(campaign, PAPER_RULE, reader);
   },
   tasks: ({ game }, side) => [...whatToEnter(game, side), ...countersToEnter(game)],
   deskPicture(campaign, side) {
@@ -95,7 +95,7 @@ function countersToEnter(game: KgpState): readonly string[] {
 
 const state = sideOrder({
   order: 'paper.state',
-  rule: RULE,
+  rule: PAPER_RULE,
   summary:
     'A campaign begun on paper: enter what both sides know of it (the CG Roster), as a table; the other side agrees or not',
   args: z.strictObject({ text: z.string() }),
@@ -121,7 +121,7 @@ const state = sideOrder({
     if (agreed !== undefined)
       return refuse(
         ruling(
-          RULE,
+          PAPER_RULE,
           'paper-agreed',
           'What both sides know has been agreed on.',
           'Now each side enters its own part.',
@@ -130,7 +130,7 @@ const state = sideOrder({
     if (stated !== undefined)
       return refuse(
         ruling(
-          RULE,
+          PAPER_RULE,
           'paper-pending',
           'A roster already waits for an answer.',
           'It is accepted or turned down first.',
@@ -153,12 +153,12 @@ function consistent(game: KgpState, paper: PublicPaper): Result<PublicPaper> {
 }
 
 function nobodySealed({ core, game }: KgpCampaign): boolean {
-  return core.sealed[decisionId(RULE, game)] === undefined;
+  return core.sealed[decisionId(PAPER_RULE, game)] === undefined;
 }
 
 const answer = sideOrder({
   order: 'paper.answer',
-  rule: RULE,
+  rule: PAPER_RULE,
   summary: 'Agree (or not) to the CG Roster that the other side has entered; or open an agreed one again',
   args: z.strictObject({ answer: z.enum(['accept', 'refuse']) }),
   isOpen,

@@ -17,21 +17,21 @@ import { keep } from './adopt.ts';
 import { exampleOwnPaper } from './own/example.ts';
 import { printOwnPaper } from './own/print.ts';
 import { readOwnPaper } from './own/read.ts';
-import { base, isOpen, RULE, sheetField, unreadable } from './sheet-order.ts';
+import { base, isOpen, PAPER_RULE, sheetField, unreadable } from './sheet-order.ts';
 import type { OwnPaper } from './state.ts';
 
 /** What purchases and their contents are judged by: without these cells no side's part can be checked. */
-export function cellsOf(game: KgpState): string[] {
+export function ownPartCells(game: KgpState): string[] {
   return [...purchaseCells(game), ...contentsCells(game.cg)];
 }
 
 function lacksCells({ core, game }: KgpCampaign): boolean {
-  return cellsOf(game).some((id) => core.charts[id] === undefined);
+  return ownPartCells(game).some((id) => core.charts[id] === undefined);
 }
 
 export const ownPart = sideOrder({
   order: 'paper.own',
-  rule: RULE,
+  rule: PAPER_RULE,
   summary:
     'A campaign begun on paper: enter what only your side knows (CPP, SAN, RG Purchase Record), as a table; secret',
   args: z.strictObject({ text: z.string() }),
@@ -39,7 +39,7 @@ export const ownPart = sideOrder({
   offers(view, side) {
     const { core, game } = view;
     const { agreed } = game.paper;
-    if (agreed === undefined || hasSealed(game, side, RULE) || lacksCells(view)) return [];
+    if (agreed === undefined || hasSealed(game, side, PAPER_RULE) || lacksCells(view)) return [];
     const { paper, rev } = game.sides[side];
     const template = printOwnPaper(game, side, agreed.through, paper);
     const legal = exampleOwnPaper({ game, core, side, agreed });
@@ -61,15 +61,20 @@ export const ownPart = sideOrder({
     if (agreed === undefined)
       return refuse(
         ruling(
-          RULE,
+          PAPER_RULE,
           'paper-not-agreed',
           'What both sides know comes first.',
           'One side enters it, the other agrees.',
         ),
       );
-    if (hasSealed(game, side, RULE))
+    if (hasSealed(game, side, PAPER_RULE))
       return refuse(
-        ruling(RULE, 'sealed', 'Your part is sealed and cannot be changed.', 'Wait for the other side.'),
+        ruling(
+          PAPER_RULE,
+          'sealed',
+          'Your part is sealed and cannot be changed.',
+          'Wait for the other side.',
+        ),
       );
     if (lacksCells(view))
       return refuse(
@@ -94,14 +99,14 @@ function countersFault(game: KgpState, side: Side): Ruling | undefined {
   const { ob, obDraft } = game.sides[side];
   if (obDraft.length > 0)
     return ruling(
-      RULE,
+      PAPER_RULE,
       'counters-waiting',
       'Counters that you have entered are not confirmed yet.',
       'Confirm or discard them, then seal.',
     );
   return keepsCounters(game) && Object.keys(ob.units).length === 0
     ? ruling(
-        RULE,
+        PAPER_RULE,
         'no-counters',
         'None of your counters is entered yet: this campaign goes on unit by unit.',
         'Enter them as new ones, such as + squad 6-6-6 x3 @area A; confirm that, then seal.',
@@ -111,13 +116,13 @@ function countersFault(game: KgpState, side: Side): Ruling | undefined {
 
 export const sealPart = sideOrder({
   order: 'paper.seal',
-  rule: RULE,
+  rule: PAPER_RULE,
   summary:
     'Seal your part of the campaign begun on paper; when both have, the campaign goes on with the next CG Date',
   args: z.strictObject({}),
   isOpen,
   offers({ game }, side) {
-    if (hasSealed(game, side, RULE) || game.sides[side].paper === undefined) return [];
+    if (hasSealed(game, side, PAPER_RULE) || game.sides[side].paper === undefined) return [];
     if (countersFault(game, side) !== undefined) return [];
     return [
       {
@@ -143,7 +148,7 @@ export const sealPart = sideOrder({
 
 /** What it brings is taken over when both have sealed. */
 export const sealedPart: SealedChoice<OwnPaper> = {
-  rule: RULE,
+  rule: PAPER_RULE,
   name: 'Own parts',
   receipt: () => 'You sealed your part of the campaign begun on paper.',
 };

@@ -6,14 +6,14 @@ import type { KgpCampaign, KgpState } from '../state.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import { decisionId } from '../vocabulary/step.ts';
 
-export const RULE = '8.14';
+export const PAPER_RULE = '8.14';
 
 export function isOpen({ game }: KgpCampaign): boolean {
-  return game.step === RULE;
+  return game.step === PAPER_RULE;
 }
 
 export function base(game: KgpState, rev: number): Pick<Offer, 'decision' | 'rev' | 'rule'> {
-  return { decision: decisionId(RULE, game), rev, rule: RULE };
+  return { decision: decisionId(PAPER_RULE, game), rev, rule: PAPER_RULE };
 }
 
 /** What one form of Discord can hold; more is sent as a file. */
@@ -40,7 +40,7 @@ export function unreadable(faults: readonly TextFault[]): Ruling {
   const shown = faults.slice(0, 12).map(faultInWords).join('; ');
   const more = faults.length > 12 ? `; and ${faults.length - 12} more` : '';
   const no = ruling(
-    RULE,
+    PAPER_RULE,
     'paper-faults',
     `Nothing was taken over: ${shown}${more}.`,
     'Mend these places and send all again.',

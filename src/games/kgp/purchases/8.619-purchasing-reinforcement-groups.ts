@@ -35,7 +35,7 @@ import { dropUnpaidWorks } from './8.621-purchasing-fortifications.ts';
 import { dropUnpaidRecon } from './8.622-purchasing-reconnaissance.ts';
 import { recordPurchases, rgPurchaseRecord } from './8.6198-rg-purchase-record.ts';
 import { aheadDesk, SEAL_DATE } from './ahead.ts';
-import { type Choice, noStandardSetup } from './arrival.ts';
+import { type Arrival, noStandardSetup } from './arrival.ts';
 import {
   basketChanged,
   basketFault,
@@ -45,7 +45,7 @@ import {
   hexCpp,
   isOpenFor,
   purchaseCells,
-  whyClosed,
+  whyBasketClosed,
 } from './basket.ts';
 import { purchasable, spentIn, type Ways } from './purchasable.ts';
 import {
@@ -213,7 +213,7 @@ const add = sideOrder({
     return offers;
   },
   read(view, side, args) {
-    if (!isOpenFor(view, side)) return refuse(whyClosed(view));
+    if (!isOpenFor(view, side)) return refuse(whyBasketClosed(view));
     const found = purchasable(view.game, view.core, side, args.rg);
     if (!found.ok) return found;
     const way = readWay(view, side, args.rg, found.value, args.via);
@@ -236,7 +236,7 @@ function readWay(
   id: string,
   { choices }: Ways,
   asked: string | undefined,
-): Result<Choice> {
+): Result<Arrival> {
   const choice = choices.find(({ key }) => key === asked);
   if (choice !== undefined) return accept(choice);
   if (asked === undefined || !isUnitRg(id)) return accept(choices[0]);
@@ -275,7 +275,7 @@ function readItem(
   game: KgpState,
   side: Side,
   { rg, objective: named, hexes: listed, area, model }: z.output<typeof ADD>,
-  { via, cpp, colour }: Choice,
+  { via, cpp, colour }: Arrival,
 ): Result<BasketItem> {
   const objective = readObjective(game, named);
   if (!objective.ok) return objective;
@@ -319,7 +319,7 @@ const remove = sideOrder({
     }));
   },
   read(view, side, { place }) {
-    if (!isOpenFor(view, side)) return refuse(whyClosed(view));
+    if (!isOpenFor(view, side)) return refuse(whyBasketClosed(view));
     const { length } = view.game.sides[side].draft.basket;
     if (place >= 1 && place <= length) return accept(place - 1);
     return refuse(
@@ -361,7 +361,7 @@ const seal = sideOrder({
     ];
   },
   read(view, side) {
-    const fault = isOpenFor(view, side) ? sealFault(view, side) : whyClosed(view);
+    const fault = isOpenFor(view, side) ? sealFault(view, side) : whyBasketClosed(view);
     return fault === undefined ? accept(undefined) : refuse(fault);
   },
   effect: sealPurchases,

@@ -15,7 +15,7 @@ import { CHIT_NAMES } from '../vocabulary/words.ts';
 import { lapsesWords, sealFault, sealPurchases } from './8.619-purchasing-reinforcement-groups.ts';
 import { worksWords } from './8.621-purchasing-fortifications.ts';
 import { cppAhead, fppAhead, SEAL_DATE } from './ahead.ts';
-import { isOpenFor, whyClosed } from './basket.ts';
+import { isOpenFor, whyBasketClosed } from './basket.ts';
 import { spentIn } from './purchasable.ts';
 
 const RULE = '8.619';
@@ -89,7 +89,7 @@ function faultNow(view: KgpCampaign, side: Side): Ruling | undefined {
       'Press My orders to see what is asked of you.',
     );
   if (hasSealed(game, side, RULE)) return undefined;
-  return isOpenFor(view, side) ? sealFault(view, side) : whyClosed(view);
+  return isOpenFor(view, side) ? sealFault(view, side) : whyBasketClosed(view);
 }
 
 /** An Initial Scenario has neither Recon nor chits. */

@@ -14,7 +14,7 @@ import { sideOrder } from '../vocabulary/order.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { ownLine } from '../vocabulary/state-parts.ts';
 import { type KgpWork, type Rule, sideOf } from '../vocabulary/step.ts';
-import { changeBasket, isOpenFor, whyClosed } from './basket.ts';
+import { changeBasket, isOpenFor, whyBasketClosed } from './basket.ts';
 import { hasObjective, spentIn } from './purchasable.ts';
 import { objectiveField, readObjective } from './purchase-fields.ts';
 import { type BasketItem, NO_PURCHASES, noteFor } from './state.ts';
@@ -104,7 +104,7 @@ const noteGiven = sideOrder({
     return game.sides[side].rgs.filter(({ given }) => given).flatMap((rg) => noteOffers(game, side, rg));
   },
   read(view, side, { id, objective: named, model }) {
-    if (!isOpenFor(view, side)) return refuse(whyClosed(view));
+    if (!isOpenFor(view, side)) return refuse(whyBasketClosed(view));
     const objective = readObjective(view.game, named);
     return objective.ok ? accept({ id, objective: objective.value, model }) : objective;
   },

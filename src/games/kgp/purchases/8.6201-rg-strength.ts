@@ -10,7 +10,7 @@ import { rowSpan } from '../vocabulary/row-span.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { rgOf } from '../vocabulary/state-parts.ts';
 import type { KgpWork } from '../vocabulary/step.ts';
-import { nameOf, noteRgRoll, receivedNow, rollForRg } from './rg-rolls.ts';
+import { noteRgRoll, receivedNow, rgNameOf, rollForRg } from './rg-rolls.ts';
 
 const RULE = '8.6201';
 
@@ -69,11 +69,11 @@ export const strengthRolled = event<StrengthRolled>({
     });
   },
   line: ({ side, rg, values, drm, final }, view) =>
-    `Strength of ${nameOf(view, side, rg)}: ${sumWords(values, drm, final)}, ${strengthWords(final)}`,
+    `Strength of ${rgNameOf(view, side, rg)}: ${sumWords(values, drm, final)}, ${strengthWords(final)}`,
   why(before, { side, rg, values, drm, final }) {
     const { late, heavy } = drms(before, rgOf(before.game, side, rg).rg);
     return rollWords({
-      title: `${RULE} Strength of ${nameOf(before, side, rg)}`,
+      title: `${RULE} Strength of ${rgNameOf(before, side, rg)}`,
       kind: 'DR',
       values,
       modifiers: [

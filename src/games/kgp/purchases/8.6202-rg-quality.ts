@@ -9,7 +9,7 @@ import { rowSpan } from '../vocabulary/row-span.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { rgOf } from '../vocabulary/state-parts.ts';
 import type { KgpWork } from '../vocabulary/step.ts';
-import { nameOf, noteRgRoll, receivedNow, rollForRg } from './rg-rolls.ts';
+import { noteRgRoll, receivedNow, rgNameOf, rollForRg } from './rg-rolls.ts';
 
 const RULE = '8.6202';
 
@@ -87,11 +87,11 @@ export const qualityRolled = event<QualityRolled>({
     });
   },
   line: ({ side, rg, class: rolled, dr, drm, final }, view) =>
-    `Quality of ${nameOf(view, side, rg)}: ${sumWords([dr], drm, final)}, ${rolled}`,
+    `Quality of ${rgNameOf(view, side, rg)}: ${sumWords([dr], drm, final)}, ${rolled}`,
   why(before, { side, rg, dr, drm, final }) {
     const { rows } = RG_TABLES.quality;
     return rollWords({
-      title: `${RULE} Quality of ${nameOf(before, side, rg)}`,
+      title: `${RULE} Quality of ${rgNameOf(before, side, rg)}`,
       kind: 'dr',
       values: [dr],
       modifiers: modifier('Arm’d Infantry', RULE, armouredDrm(rgOf(before.game, side, rg).rg)),

@@ -7,7 +7,7 @@ import { rowSpan } from '../vocabulary/row-span.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { rgOf } from '../vocabulary/state-parts.ts';
 import type { KgpWork } from '../vocabulary/step.ts';
-import { nameOf, noteRgRoll, receivedNow, rollForRg } from './rg-rolls.ts';
+import { noteRgRoll, receivedNow, rgNameOf, rollForRg } from './rg-rolls.ts';
 
 const RULE = '8.6203';
 
@@ -49,11 +49,11 @@ export const modelsRolled = event<ModelsRolled>({
     });
   },
   line: ({ side, rg, values, models: found }, view) =>
-    `Models of ${nameOf(view, side, rg)}: ${sumWords(values, 0, sumOf(values))}, ${listed(found)}`,
+    `Models of ${rgNameOf(view, side, rg)}: ${sumWords(values, 0, sumOf(values))}, ${listed(found)}`,
   why(before, { side, rg, values }) {
     const rows = rowsFor(rgOf(before.game, side, rg).rg) ?? [];
     return rollWords({
-      title: `${RULE} Models of ${nameOf(before, side, rg)}`,
+      title: `${RULE} Models of ${rgNameOf(before, side, rg)}`,
       kind: 'DR',
       values,
       modifiers: [],

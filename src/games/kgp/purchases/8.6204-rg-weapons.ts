@@ -4,7 +4,7 @@ import { emit, event } from '../vocabulary/event.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { noteRoll, rgOf } from '../vocabulary/state-parts.ts';
 import type { KgpWork } from '../vocabulary/step.ts';
-import { nameOf, originalWords, receivedNow, rollForRg } from './rg-rolls.ts';
+import { originalWords, receivedNow, rgNameOf, rollForRg } from './rg-rolls.ts';
 
 const RULE = '8.6204';
 
@@ -63,10 +63,10 @@ export const weaponsReceived = event<WeaponsReceived>({
   },
   line({ side, rg, weapons: got }, view) {
     const listed = got.map(([weapon, count]) => `${weapon} ×${count}`).join(', ');
-    return `SW of ${nameOf(view, side, rg)}: ${listed || 'none'}`;
+    return `SW of ${rgNameOf(view, side, rg)}: ${listed || 'none'}`;
   },
   why(before, { side, rg, rolls }) {
-    const title = `**${RULE} SW of ${nameOf(before, side, rg)}**`;
+    const title = `**${RULE} SW of ${rgNameOf(before, side, rg)}**`;
     if (rolls.length === 0) return [title, 'Full Strength: all SW that are listed for it, without a dr.'];
     const { depletedMax } = RG_TABLES.weapons;
     return [

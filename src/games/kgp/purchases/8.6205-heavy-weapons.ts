@@ -6,7 +6,7 @@ import { emit, event } from '../vocabulary/event.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { noteRoll, rgOf } from '../vocabulary/state-parts.ts';
 import type { KgpWork } from '../vocabulary/step.ts';
-import { nameOf, originalWords, receivedNow, rollForRg } from './rg-rolls.ts';
+import { originalWords, receivedNow, rgNameOf, rollForRg } from './rg-rolls.ts';
 
 const RULE = '8.6205';
 
@@ -58,9 +58,10 @@ export const equipmentReceived = event<EquipmentReceived>({
         result: dr <= RG_TABLES.heavyWeapons.receivedMax ? 'received' : 'forfeit',
       });
   },
-  line: ({ side, rg, got }, view) => `Equipment of ${nameOf(view, side, rg)}: ${plural(got.length, 'piece')}`,
+  line: ({ side, rg, got }, view) =>
+    `Equipment of ${rgNameOf(view, side, rg)}: ${plural(got.length, 'piece')}`,
   why(before, { side, rg, rolls }) {
-    const title = `**${RULE} Equipment of ${nameOf(before, side, rg)}**`;
+    const title = `**${RULE} Equipment of ${rgNameOf(before, side, rg)}**`;
     if (rolls.length === 0) return [title, 'Full Strength: every piece, without a dr.'];
     const { receivedMax, atLeast } = RG_TABLES.heavyWeapons;
     const pieces = piecesOf(side, rgOf(before.game, side, rg).rg);

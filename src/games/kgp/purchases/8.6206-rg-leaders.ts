@@ -13,7 +13,7 @@ import { rowSpan } from '../vocabulary/row-span.ts';
 import { SIDES, type Side } from '../vocabulary/sides.ts';
 import { rgOf } from '../vocabulary/state-parts.ts';
 import type { KgpWork } from '../vocabulary/step.ts';
-import { nameOf, noteRgRoll, receivedNow, rollForRg } from './rg-rolls.ts';
+import { noteRgRoll, receivedNow, rgNameOf, rollForRg } from './rg-rolls.ts';
 
 const RULE = '8.6206';
 
@@ -116,13 +116,13 @@ export const leaderRolled = event<LeaderRolled>({
   },
   line({ side, rg, leader, values, drm, final }, view) {
     const added = drmOf(drm);
-    return `Leader of ${nameOf(view, side, rg)}: ${sumWords(values, added, final)}, ${leader ?? 'none'}`;
+    return `Leader of ${rgNameOf(view, side, rg)}: ${sumWords(values, added, final)}, ${leader ?? 'none'}`;
   },
   why(before, { side, rg: id, values, drm, final }) {
     const rg = rgOf(before.game, side, id);
     const column = leaderColumn(side, rgRowOf(side, rg.rg));
     return rollWords({
-      title: `${RULE} Leader of ${nameOf(before, side, id)}`,
+      title: `${RULE} Leader of ${rgNameOf(before, side, id)}`,
       kind: 'DR',
       values,
       modifiers: drm.map(({ label, value }) => ({ label, value, rule: RULE })),

@@ -7,11 +7,11 @@ import { z } from 'zod';
 import { accept, type Ruling, refuse } from '../../../kernel/ruling.ts';
 import { fppOn, fppSpent, fppText, minesFpp, mostOf } from '../fortifications/points.ts';
 import {
+  buyable,
   type FortificationItem,
   fortificationName,
   initialBar,
   MINE_CAP,
-  onTable,
   type Tally,
 } from '../fortifications/table.ts';
 import { fortificationDesk, fortificationReceipt } from '../fortifications/words.ts';
@@ -141,7 +141,7 @@ const set = sideOrder({
     const { game } = view;
     const { tally } = game.sides[side];
     const fpp = fppAhead(game, side);
-    return onTable(game.readings).flatMap(({ id, name, cost, notes }) => {
+    return buyable(game.readings).flatMap(({ id, name, cost, notes }) => {
       const now = tally[id] ?? 0;
       const max = barred(game, side, id) === undefined ? mostOf(side, tally, fpp, id) : 0;
       if (max === 0) return [];
@@ -162,7 +162,7 @@ const set = sideOrder({
   read(view, side, { item: id, count }) {
     if (!isOpenToDraft(view, side)) return refuse(whyClosed(view));
     const { game } = view;
-    const items = onTable(game.readings);
+    const items = buyable(game.readings);
     const item = items.find((each) => each.id === id);
     if (item === undefined)
       return refuse(

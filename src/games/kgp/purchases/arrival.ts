@@ -10,7 +10,7 @@ import { hasSetupArea } from './setup-areas.ts';
 import type { BasketItem } from './state.ts';
 
 /** A way in which an RG may be purchased now, with its price in CPP. */
-export interface Choice {
+export interface Arrival {
   /** What an order calls it: `via`, with the colour where that counts. */
   readonly key: string;
   readonly via: Via;
@@ -26,7 +26,7 @@ export function keyOf({ via, colour }: Pick<BasketItem, 'via' | 'colour'>): stri
   return colour === undefined ? via : `${via}/${colour}`;
 }
 
-function way(via: Via, cpp: number, label: string, colour?: string): Choice {
+function way(via: Via, cpp: number, label: string, colour?: string): Arrival {
   const text = colour === undefined ? label : `${label}, as ${colour}`;
   return { key: keyOf({ via, colour }), via, cpp, label: text, ...(colour === undefined ? {} : { colour }) };
 }
@@ -61,13 +61,13 @@ export function entryColours(game: KgpState, core: Core, row: RgRow) {
 }
 
 /** Where a U.S. I, V or G RG may set up or enter (8.6194, CG6a, Initial-Scenario SSR), with the price of each way. */
-export function usChoices(game: KgpState, core: Core, row: RgRow): readonly Choice[] {
+export function usChoices(game: KgpState, core: Core, row: RgRow): readonly Arrival[] {
   const { colours, left } = entryColours(game, core, row);
   if (left === undefined) return usWays(game, row, colours);
   return left.flatMap((colour) => usWays(game, row, [colour], colour));
 }
 
-function usWays(game: KgpState, row: RgRow, colours: readonly string[], colour?: string): readonly Choice[] {
+function usWays(game: KgpState, row: RgRow, colours: readonly string[], colour?: string): readonly Arrival[] {
   const arrival = initialArrival(game, 'us');
   const areas = eligibleUs(game, colours);
   const bound = arrival?.entry === undefined ? '' : ` ${arrival.entry.text} (${arrival.entry.rule})`;
@@ -103,12 +103,12 @@ export function usableBy(row: RgRow): (area: EntryArea) => boolean {
 }
 
 /** Where a German I, V, G or HW RG may set up or enter (CG6b–c, CG7a, CG20, 8.6194a, Initial-Scenario SSR). */
-export function germanChoices(game: KgpState, row: RgRow, basket: readonly BasketItem[]): readonly Choice[] {
+export function germanChoices(game: KgpState, row: RgRow, basket: readonly BasketItem[]): readonly Arrival[] {
   const gun = row.id.startsWith('G');
   const arrival = initialArrival(game, 'german');
   const eligible = eligibleGerman(game);
   const usable = usableBy(row);
-  const enter = (cpp: number): Choice[] => {
+  const enter = (cpp: number): Arrival[] => {
     const more = cpp > row.cost ? ` (+${STANDARD_SETUP})` : '';
     return eligible
       .filter(usable)

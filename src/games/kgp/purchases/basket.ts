@@ -47,7 +47,7 @@ function cellsOf(cg: string): readonly string[] {
 }
 
 /** Why nothing can be changed while it is not open. */
-export function whyClosed(view: KgpCampaign): Ruling {
+export function whyBasketClosed(view: KgpCampaign): Ruling {
   if (view.game.step === RULE && entryCodesMissing(view)) {
     return ruling(
       '8.6197',

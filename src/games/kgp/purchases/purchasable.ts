@@ -10,14 +10,14 @@ import { campaignGameOf, RG_CHARTS, type RgRow } from '../vocabulary/charts.ts';
 import { isOnOrAfter } from '../vocabulary/dates.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import type { Side } from '../vocabulary/sides.ts';
-import { type Choice, entryColours, germanChoices, usChoices } from './arrival.ts';
+import { type Arrival, entryColours, germanChoices, usChoices } from './arrival.ts';
 import { isLimitedModule, modulesFault } from './modules.ts';
 import type { BasketItem } from './state.ts';
 
 /** How an RG can be purchased. */
 export interface Ways {
   /** How it can set up or enter, as far as its price can be paid. */
-  readonly choices: readonly [Choice, ...Choice[]];
+  readonly choices: readonly [Arrival, ...Arrival[]];
   readonly preRegisteredMax: number;
   readonly countMax: number;
 }
@@ -139,7 +139,7 @@ function heldFault(game: KgpState, side: Side, row: RgRow): Ruling | undefined {
 }
 
 /** How it could set up or enter now, whatever that costs. */
-function everyWay(game: KgpState, core: Core, side: Side, row: RgRow): readonly Choice[] {
+function everyWay(game: KgpState, core: Core, side: Side, row: RgRow): readonly Arrival[] {
   if (!isUnitRg(row.id)) return [{ key: 'none', via: 'none', cpp: row.cost, label: 'listed cost' }];
   if (side === 'us') return usChoices(game, core, row);
   return germanChoices(game, row, game.sides.german.draft.basket);

@@ -42,7 +42,7 @@ export function noteRgRoll(
 }
 
 /** An RG in the log, and in `/why`: `I3 (19 AM)`. */
-export function nameOf({ game }: KgpCampaign, side: Side, id: string): string {
+export function rgNameOf({ game }: KgpCampaign, side: Side, id: string): string {
   return rgName(game.sides[side], id);
 }
 

@@ -9,10 +9,10 @@ import { emit, event, type KgpEvent } from '../vocabulary/event.ts';
 import { dateSlug } from '../vocabulary/picture-of.ts';
 import {
   type Always,
-  type Column,
   drmOf,
   type Modifier,
   onTable,
+  type ResultColumn,
   type TableResult,
 } from '../vocabulary/refit-table.ts';
 import type { RollNote } from '../vocabulary/roll-note.ts';
@@ -31,7 +31,7 @@ interface RefitRoll {
   /** What is rolled for, in words that the audience may read: no ids of counters where everybody does. */
   readonly label: string;
   readonly modifiers: readonly Modifier[];
-  readonly column?: Column;
+  readonly column?: ResultColumn;
   readonly always?: Always;
 }
 

@@ -13,7 +13,15 @@ import { type Author, enemyOf, SIDE_NAMES, SIDES, type Side, whoDid } from '../v
 import { decisionId } from '../vocabulary/step.ts';
 import { reportResult } from './8.6032-result.ts';
 import { watchedNow } from './control.ts';
-import { baseOf, filled, layDraft, mayDraft, reportDrafted, wholeReport, whyClosed } from './draft.ts';
+import {
+  filled,
+  layDraft,
+  mayDraft,
+  reportDrafted,
+  reportOfferBase,
+  wholeReport,
+  whyReportClosed,
+} from './draft.ts';
 import { checkReport } from './fault.ts';
 import { PART, parts, withPart } from './form.ts';
 import { raisedSan, reportLines } from './report-words.ts';
@@ -32,7 +40,7 @@ const draftReport = authorOrder({
     if (!mayDraft(view)) return [];
     return parts(view.game, author).map(({ part, label, fields }) => ({
       order: 'report.draft',
-      ...baseOf(view.game, author),
+      ...reportOfferBase(view.game, author),
       label,
       fixed: { part },
       fields,
@@ -40,7 +48,7 @@ const draftReport = authorOrder({
     }));
   },
   read(view, author, args) {
-    return mayDraft(view) ? accept(withPart(view.game, author, args)) : refuse(whyClosed(view));
+    return mayDraft(view) ? accept(withPart(view.game, author, args)) : refuse(whyReportClosed(view));
   },
   effect: layDraft,
 });
@@ -57,7 +65,7 @@ const submitReport = authorOrder({
     return [
       {
         order: 'report.submit',
-        ...baseOf(game, author),
+        ...reportOfferBase(game, author),
         label: isGm ? 'Settle the result' : 'Send the result',
         fixed: {},
         fields: [],
@@ -67,7 +75,7 @@ const submitReport = authorOrder({
     ];
   },
   read(view, author) {
-    if (!mayDraft(view)) return refuse(whyClosed(view));
+    if (!mayDraft(view)) return refuse(whyReportClosed(view));
     return checkReport(view.game, author, filled(view.game, author));
   },
   effect(work, by, draft) {

@@ -7,7 +7,7 @@ import { authorOrder } from '../vocabulary/order.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import type { Author } from '../vocabulary/sides.ts';
 import { controlFields, readControl } from './control.ts';
-import { baseOf, filled, layDraft, mayDraft, whyClosed } from './draft.ts';
+import { filled, layDraft, mayDraft, reportOfferBase, whyReportClosed } from './draft.ts';
 import { MOST_CASUALTY_VP, numbers, numbersIn } from './fields.ts';
 import type { Report } from './state.ts';
 
@@ -29,7 +29,7 @@ export const reportResult = authorOrder({
     return [
       {
         order: 'report.result',
-        ...baseOf(view.game, author),
+        ...reportOfferBase(view.game, author),
         label: 'Enter the result',
         fixed: {},
         fields: resultFields(view.game, author),
@@ -38,7 +38,7 @@ export const reportResult = authorOrder({
     ];
   },
   read(view, author, args) {
-    return mayDraft(view) ? withResult(view.game, author, args) : refuse(whyClosed(view));
+    return mayDraft(view) ? withResult(view.game, author, args) : refuse(whyReportClosed(view));
   },
   effect: layDraft,
 });

@@ -22,7 +22,7 @@ export function mayDraft({ game }: KgpCampaign): boolean {
 }
 
 /** Why no report can be written now. */
-export function whyClosed({ game }: KgpCampaign): Ruling {
+export function whyReportClosed({ game }: KgpCampaign): Ruling {
   if (game.step !== STEP)
     return ruling(
       RULE,
@@ -46,7 +46,7 @@ export function whyClosed({ game }: KgpCampaign): Ruling {
 }
 
 /** What every offer of a report that is being written has in common. */
-export function baseOf(game: KgpState, author: Author) {
+export function reportOfferBase(game: KgpState, author: Author) {
   const rev = game.reportRev * 1000 + (author === 'gm' ? game.gmRev : game.sides[author].rev);
   return { decision: decisionId(RULE, game), rev, rule: RULE };
 }

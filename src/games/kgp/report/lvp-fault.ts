@@ -4,7 +4,7 @@ import { campaignGameOf, lvpFeatureAt, lvpHexesOf, lvpOfHex, lvpTotalOf } from '
 import type { Control, Report } from './state.ts';
 
 /** As it would stand: `existingLvp` after what was lost to rubble and fire. */
-export interface Standing {
+export interface LvpAndControl {
   readonly currentLvp: Report['currentLvp'];
   readonly existingLvp: number;
   readonly control: Readonly<Record<string, Control>>;
@@ -30,7 +30,7 @@ function spareLvp(map: string, counted: readonly string[]): number {
  * none but a second Location (the steeple of AA10), which can have another holder than its hex. The bridge is one
  * Location.
  */
-function ofHexes(map: string, counted: readonly string[], { control, lvpHexes }: Standing): Range {
+function ofHexes(map: string, counted: readonly string[], { control, lvpHexes }: LvpAndControl): Range {
   const held = counted.filter((hex) => control[hex] === 'us');
   const least = held.reduce((sum, hex) => sum + lvpOfHex(map, hex), lvpHexes);
   return { least, most: least + spareLvp(map, counted) };
@@ -41,7 +41,7 @@ function ofHexes(map: string, counted: readonly string[], { control, lvpHexes }:
  * nothing. In one of several the enemy may be upstairs or in a cellar (KGP8). Which Locations were lost to rubble is
  * not asked, so any may have been theirs.
  */
-function ofBuildings(map: string, ids: readonly string[], { control, existingLvp }: Standing): Range {
+function ofBuildings(map: string, ids: readonly string[], { control, existingLvp }: LvpAndControl): Range {
   const total = lvpTotalOf(map);
   let sure = 0;
   let barred = 0;
@@ -56,7 +56,7 @@ function ofBuildings(map: string, ids: readonly string[], { control, existingLvp
   return { least: Math.max(0, sure - (total - existingLvp)), most: Math.min(existingLvp, total - barred) };
 }
 
-function rangeOf({ cg }: KgpState, standing: Standing): Range | undefined {
+function rangeOf({ cg }: KgpState, standing: LvpAndControl): Range | undefined {
   const { map, victory } = campaignGameOf(cg);
   const { lvpHexes, control = [] } = victory.atEnd ?? {};
   if (lvpHexes !== undefined) return ofHexes(map, Object.keys(lvpHexes.counts), standing);
@@ -66,7 +66,7 @@ function rangeOf({ cg }: KgpState, standing: Standing): Range | undefined {
 /** Each decides a campaign by itself. What is wrong in a sentence, and what would fit; `undefined`: they agree. */
 export function lvpContradiction(
   game: KgpState,
-  standing: Standing,
+  standing: LvpAndControl,
 ): { readonly message: string; readonly legal: string; readonly isTooLow: boolean } | undefined {
   const range = rangeOf(game, standing);
   const { us } = standing.currentLvp;

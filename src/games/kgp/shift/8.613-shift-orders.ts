@@ -24,7 +24,6 @@ import { ROAD_DRM, shiftCasualty, shiftModifiers, shiftOdds } from './8.613-odds
 import { crewSurvival, type LostVehicle, lostVehicle, shift } from './8.613-shift-attempt.ts';
 import { gunsLeftBy, membersOf, pathOf, type ShiftGroup } from './8.613-shift-group.ts';
 import {
-  destinations,
   groupFault,
   hasAttempted,
   leavingFault,
@@ -32,6 +31,7 @@ import {
   noWayOut,
   shiftAreas,
   shiftable,
+  shiftDestinations,
   shiftIds,
 } from './8.613-who-may-shift.ts';
 
@@ -278,7 +278,7 @@ const deploy = sideOrder({
     // Without a destination nobody Shifts, and nobody Deploys for it.
     if (
       able.length === 0 ||
-      shiftAreas(view, side).every((from) => destinations(view.game, side, from).length === 0)
+      shiftAreas(view, side).every((from) => shiftDestinations(view.game, side, from).length === 0)
     )
       return [];
     return [

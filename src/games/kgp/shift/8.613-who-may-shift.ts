@@ -33,7 +33,7 @@ export function groupFault(campaign: KgpCampaign, side: Side, group: ShiftGroup)
   const { game } = campaign;
   const { ob } = game.sides[side];
   const { from, to, adjoining, units } = group;
-  const open = destinations(game, side, from);
+  const open = shiftDestinations(game, side, from);
   if (!open.some((it) => it.key === to && it.adjoining === adjoining))
     return ruling(
       RULE,
@@ -134,14 +134,14 @@ export function leavingFault(
     : undefined;
 }
 
-export interface Destination {
+export interface ShiftDestination {
   readonly key: string;
   readonly adjoining: boolean;
   readonly label: string;
 }
 
 /** Where units of an Area may attempt to Shift to; `vehicles`: what is open to them too (CG20, and CG II). */
-export function destinations(game: KgpState, side: Side, from: string): readonly Destination[] {
+export function shiftDestinations(game: KgpState, side: Side, from: string): readonly ShiftDestination[] {
   const { map } = campaignGameOf(game.cg);
   const fromEntry = from.startsWith('box ');
   // 8.605: nobody is Shifted into an Isolated Setup Area.
@@ -152,7 +152,7 @@ export function destinations(game: KgpState, side: Side, from: string): readonly
   const entries = eligibleEntries(game, side).filter(({ hex }) => `box ${hex}` !== from);
   return [
     ...areas.map((key) => ({ key, adjoining: false, label: areaName(key) })),
-    ...entries.flatMap(({ hex, hexes, name }): Destination[] => {
+    ...entries.flatMap(({ hex, hexes, name }): ShiftDestination[] => {
       const key = `box ${hex}`;
       const label = name === undefined ? areaName(key) : `${areaName(key)} (${name})`;
       if (fromEntry) return [{ key, adjoining: false, label: `${label}, the next along the edge` }];
@@ -212,11 +212,11 @@ export function shiftable(
   campaign: KgpCampaign,
   side: Side,
   from: string,
-): { readonly units: readonly ObUnit[]; readonly to: readonly Destination[] } {
+): { readonly units: readonly ObUnit[]; readonly to: readonly ShiftDestination[] } {
   const { game } = campaign;
   if (noWayOut(game, side, from) !== undefined) return { units: [], to: [] };
   const made = attempts(game, side).filter((group) => group.from === from);
-  const open = destinations(game, side, from).filter(({ key }) => !made.some(({ to }) => to === key));
+  const open = shiftDestinations(game, side, from).filter(({ key }) => !made.some(({ to }) => to === key));
   const able = candidates(game, side, from).filter((unit) => unitFault(campaign, side, unit) === undefined);
   const fit = wholeOnly(game, side, able).filter((unit) => {
     const units = boundWith(game, side, unit).map(({ id }) => id);

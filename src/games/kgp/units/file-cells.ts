@@ -21,20 +21,23 @@ export const COLUMNS = [
   'happened',
   'rg',
 ] as const;
-export type Column = (typeof COLUMNS)[number];
-export type Cells = Readonly<Record<Column, string>>;
+export type FileColumn = (typeof COLUMNS)[number];
+export type Cells = Readonly<Record<FileColumn, string>>;
 
 /** A line of a file with the cells that it has: what it does not mention stays as it was. */
-export interface Row {
+export interface FileRow {
   readonly line: number;
   readonly cells: Partial<Cells>;
 }
 
-export const EMPTY: Cells = Object.fromEntries(COLUMNS.map((name) => [name, ''])) as Record<Column, string>;
+export const EMPTY: Cells = Object.fromEntries(COLUMNS.map((name) => [name, ''])) as Record<
+  FileColumn,
+  string
+>;
 
 const LONGEST = 120;
 
-export function cellsOf(side: Side, unit: ObUnit): Cells {
+export function fileCells(side: Side, unit: ObUnit): Cells {
   const { id, kind, type, origin, place, stun, weapons, depleted, heldBy, note } = unit;
   return {
     side,
@@ -56,7 +59,7 @@ export function cellsOf(side: Side, unit: ObUnit): Cells {
   };
 }
 
-export function words(text: string): readonly string[] {
+export function wordsIn(text: string): readonly string[] {
   return text.split(/\s+/u).filter((word) => word !== '');
 }
 
@@ -68,7 +71,7 @@ const BONDS = new RegExp(`^(?:${Object.values(BOND_WORDS).join('|')}) (?<id>\\S+
 const WEAPON = new RegExp(`^[A-Z][A-Za-z0-9.]{0,11} (?:${WEAPON_STATES.join('|')})$`, 'u');
 
 /** What a column can say; the rest of the sentence that a line stands for must not come in by it. */
-const CAN_SAY: Readonly<Partial<Record<Column, (value: string, map: string) => string | undefined>>> = {
+const CAN_SAY: Readonly<Partial<Record<FileColumn, (value: string, map: string) => string | undefined>>> = {
   counter: (value) => (/ x\d+$/iu.test(value) ? 'a line is one counter' : undefined),
   place: (value, map) =>
     parsePlace(map, value) === undefined
@@ -79,7 +82,7 @@ const CAN_SAY: Readonly<Partial<Record<Column, (value: string, map: string) => s
       ? undefined
       : `“${value}” is none of: ${Object.values(BOND_WORDS).join(', ')}, each with an id (by S1)`,
   status: (value) => {
-    const strange = words(value.toLowerCase()).find((word) => !STATUS_NAMES.some((name) => name === word));
+    const strange = wordsIn(value.toLowerCase()).find((word) => !STATUS_NAMES.some((name) => name === word));
     return strange === undefined ? undefined : `“${strange}” is none of: ${STATUS_NAMES.join(', ')}`;
   },
   stun: (value) => (/^[1-9]$/u.test(value) ? undefined : `“${value}” is no number from 1 to 9`),
@@ -92,13 +95,13 @@ const CAN_SAY: Readonly<Partial<Record<Column, (value: string, map: string) => s
   'prisoner of': (value) =>
     /^(?:us|german)$/iu.test(value) ? undefined : `“${value}” is neither us nor german`,
   happened: (value) => {
-    const [first = ''] = words(value);
+    const [first = ''] = wordsIn(value);
     return isName(first) || /^rest$/iu.test(first) ? 'says something of other counters' : undefined;
   },
 };
 
 /** What is wrong with the cells of a line that differ from `before`: each must say no more than its column. */
-export function cellFaults({ line, cells }: Row, before: Cells | undefined, map: string): TextFault[] {
+export function cellFaults({ line, cells }: FileRow, before: Cells | undefined, map: string): TextFault[] {
   return COLUMNS.flatMap((name, index): TextFault[] => {
     const value = cells[name] ?? '';
     if (value === (before?.[name] ?? '')) return [];

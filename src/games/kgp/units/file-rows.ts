@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import { nameKey, readDelimited, type TextFault, tooLong } from '../../../kernel/delimited.ts';
 import { faultWords, inputFaults, pathWords } from '../../../kernel/input-fault.ts';
-import { type Cells, COLUMNS, type Row } from './file-cells.ts';
+import { type Cells, COLUMNS, type FileRow } from './file-cells.ts';
 
-export type Rows = { readonly rows: readonly Row[]; readonly faults: readonly TextFault[] };
+export type Rows = { readonly rows: readonly FileRow[]; readonly faults: readonly TextFault[] };
 
 /** Longer than any line that `/ob` gives out, filled in. */
 const LINE_MAX = 4000;

@@ -4,7 +4,16 @@
  */
 import { faultInWords, printRow, type TextFault } from '../../../kernel/delimited.ts';
 import { isSide, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
-import { type Cells, COLUMNS, cellFaults, cellsOf, EMPTY, type Row, weaponsIn, words } from './file-cells.ts';
+import {
+  type Cells,
+  COLUMNS,
+  cellFaults,
+  EMPTY,
+  type FileRow,
+  fileCells,
+  weaponsIn,
+  wordsIn,
+} from './file-cells.ts';
 import { rowsOf } from './file-rows.ts';
 import { changed, type Ledger, type ObChange, unitsOf } from './ledger.ts';
 import { parseChanges } from './notation.ts';
@@ -16,7 +25,7 @@ const FAULTS_SHOWN = 40;
 /** The Order of Battle as CSV, a counter a line. */
 export function printObCsv(side: Side, ledger: Ledger): string {
   const lines = unitsOf(ledger).map((unit) => {
-    const cells = cellsOf(side, unit);
+    const cells = fileCells(side, unit);
     return printRow(COLUMNS.map((name) => cells[name]));
   });
   return `${[printRow(COLUMNS), ...lines].join('\r\n')}\r\n`;
@@ -25,7 +34,7 @@ export function printObCsv(side: Side, ledger: Ledger): string {
 /** The same as JSON, a counter a line as well: mistakes are told by line. What a line leaves out stays as it was. */
 export function printObJson(side: Side, ledger: Ledger): string {
   const lines = unitsOf(ledger).map((unit) => {
-    const cells = Object.entries(cellsOf(side, unit)).filter(([name]) => name !== 'side');
+    const cells = Object.entries(fileCells(side, unit)).filter(([name]) => name !== 'side');
     return `    ${JSON.stringify(Object.fromEntries(cells))}`;
   });
   return `{\n  "side": "${side}",\n  "units": [\n${lines.join(',\n')}\n  ]\n}\n`;
@@ -38,7 +47,7 @@ function partsFor(unit: Cells, wanted: Cells): readonly string[] {
   if (wanted.with !== unit.with && wanted.with !== '') parts.push(wanted.with);
   else if (wanted.place !== unit.place && wanted.place !== '') parts.push(`@${wanted.place}`);
   else if (wanted.with !== unit.with && wanted.place === '') parts.push('free');
-  const [had, has] = [words(unit.status), words(wanted.status.toLowerCase())];
+  const [had, has] = [wordsIn(unit.status), wordsIn(wanted.status.toLowerCase())];
   // What goes goes first: bogged may become mired.
   parts.push(...had.filter((name) => !has.includes(name)).map((name) => `-${name}`));
   parts.push(...has.filter((name) => !had.includes(name)));
@@ -62,7 +71,7 @@ function partsFor(unit: Cells, wanted: Cells): readonly string[] {
 }
 
 /** One line as a sentence of the notation; empty: nothing has changed. */
-function sentence({ cells }: Row, unit: Cells | undefined): string {
+function sentence({ cells }: FileRow, unit: Cells | undefined): string {
   if (unit === undefined) {
     const whole = { ...EMPTY, ...cells };
     const place = whole.place === '' ? '' : ` @${whole.place}`;
@@ -77,12 +86,12 @@ export type FileRead =
   | { readonly ok: true; readonly changes: readonly ObChange[]; lineOf(id: string): number | undefined }
   | { readonly ok: false; readonly mistakes: readonly string[] };
 
-function idOf({ cells }: Row): string {
+function idOf({ cells }: FileRow): string {
   return (cells.id ?? '').toUpperCase();
 }
 
 /** Whose a line is, and whether its counter is there and named once; `lines` remembers where each counter stands. */
-function whoseFaults(row: Row, side: Side, ledger: Ledger, lines: Map<string, number>): TextFault[] {
+function whoseFaults(row: FileRow, side: Side, ledger: Ledger, lines: Map<string, number>): TextFault[] {
   const { line, cells } = row;
   const id = idOf(row);
   if (cells.side !== side) {
@@ -114,11 +123,11 @@ export function readObFile(text: string, side: Side, ledger: Ledger, map: string
     return { ok: false, mistakes: [`the file has ${rows.length} lines; at most ${MAX_ROWS} are read`] };
   const found: TextFault[] = [];
   const lines = new Map<string, number>();
-  const sound: Row[] = [];
+  const sound: FileRow[] = [];
   for (const row of rows) {
     const unit = Object.hasOwn(ledger.units, idOf(row)) ? ledger.units[idOf(row)] : undefined;
     const wrong = [
-      ...cellFaults(row, unit === undefined ? undefined : cellsOf(side, unit), map),
+      ...cellFaults(row, unit === undefined ? undefined : fileCells(side, unit), map),
       ...whoseFaults(row, side, ledger, lines),
     ];
     found.push(...wrong);
@@ -132,10 +141,10 @@ export function readObFile(text: string, side: Side, ledger: Ledger, map: string
       : [`no line for ${names.join(', ')}: each counter has one; who is gone has “out” under happened`];
   const changes: ObChange[] = [];
   let now = ledger;
-  const gone = ({ cells }: Row) => Number((cells.happened ?? '') !== '');
+  const gone = ({ cells }: FileRow) => Number((cells.happened ?? '') !== '');
   for (const row of sound.toSorted((a, b) => gone(a) - gone(b))) {
     const unit = ledger.units[idOf(row)];
-    const said = sentence(row, unit === undefined ? undefined : cellsOf(side, unit));
+    const said = sentence(row, unit === undefined ? undefined : fileCells(side, unit));
     if (said === '') continue;
     const parsed = parseChanges(said, now, map);
     if (!parsed.ok) {

@@ -31,14 +31,14 @@ export function wreckWords({ type, hex, burntOut }: NewWreck): string {
 }
 
 /** Words of several, each once: `2 × Pz VG, hex not said yet`. */
-export function counted(all: readonly string[]): readonly string[] {
+export function eachOnce(all: readonly string[]): readonly string[] {
   const counts = new Map<string, number>();
   for (const words of all) counts.set(words, (counts.get(words) ?? 0) + 1);
   return [...counts].map(([words, count]) => (count === 1 ? words : `${count} × ${words}`));
 }
 
 export function wreckList(wrecks: readonly NewWreck[]): readonly string[] {
-  return counted(wrecks.map(wreckWords));
+  return eachOnce(wrecks.map(wreckWords));
 }
 
 export function burntOutAt(hex: string): NewWreck {

@@ -8,7 +8,14 @@ import { campaignGameOf } from '../vocabulary/charts.ts';
 import { pictureOf } from '../vocabulary/picture-of.ts';
 import type { ForecastProps } from '../vocabulary/picture-props.ts';
 import { SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
-import { type Forecast, forecast, goalOf, mostLvpHexes, type Standing, standingOf } from './forecast.ts';
+import {
+  type Forecast,
+  type ForecastStart,
+  forecast,
+  forecastStart,
+  goalOf,
+  mostLvpHexes,
+} from './forecast.ts';
 import { countsLvpHexes, usLvpHexCount } from './victory.ts';
 
 type Fact = ForecastProps['facts'][number];
@@ -47,7 +54,7 @@ export interface ForecastFacts {
   readonly date: string;
   readonly ended: Side | undefined;
   readonly dates: ForecastProps['dates'];
-  readonly standing: Standing;
+  readonly standing: ForecastStart;
   readonly control: Readonly<Partial<KgpState['control']>>;
   /** Where hexes are counted (8.52): how many the U.S. side has, and how many there are. */
   readonly hexes?: { readonly now: number; readonly most: number };
@@ -68,7 +75,7 @@ function factsAbout({ core, game }: KgpCampaign): ForecastFacts {
       const values = areHexes ? hexes : cgLvp;
       return { date, ...(values === undefined ? {} : { values }) };
     }),
-    standing: standingOf(game),
+    standing: forecastStart(game),
     control: game.control,
     ...(areHexes ? { hexes: { now: usLvpHexCount(game), most: mostLvpHexes(game) } } : {}),
   };

@@ -33,7 +33,7 @@ export function mostLvpHexes({ cg, bridge }: Pick<KgpState, 'cg' | 'bridge'>): n
 }
 
 /** What is known to everybody, as far as the forecast needs it. */
-export interface Standing {
+export interface ForecastStart {
   /** The total (or the number of hexes) with which the U.S. side wins. */
   readonly needed: number;
   readonly total: BySide<number>;
@@ -62,7 +62,7 @@ export interface Forecast {
   readonly most: readonly number[];
 }
 
-export function forecast({ needed, total, current, existing, left }: Standing): Forecast {
+export function forecast({ needed, total, current, existing, left }: ForecastStart): Forecast {
   const missing = Math.max(needed - total.us, 0);
   const most = left.map((_, index) => total.us + (index + 1) * existing);
   const after = (side: 'us' | 'german', each: number) =>
@@ -96,7 +96,7 @@ function datesLeft(game: KgpState): string[] {
   );
 }
 
-export function standingOf(game: KgpState): Standing {
+export function forecastStart(game: KgpState): ForecastStart {
   const isCounted = Object.values(game.lines).some(({ cgLvp }) => cgLvp !== undefined);
   return {
     needed: goalOf(game.cg).needed,

@@ -6,7 +6,7 @@ import type { Scenario } from '../vocabulary/scenario.ts';
 import { type BySide, enemyOf, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
 
 /** What a scenario has come to, as far as its winner hangs on it. */
-export interface Outcome extends Pick<KgpState, 'currentLvp'> {
+export interface ScenarioOutcome extends Pick<KgpState, 'currentLvp'> {
   readonly casualtyVp: BySide<number>;
   /** By hex. */
   readonly control: Readonly<KgpState['control']>;
@@ -59,7 +59,7 @@ export function campaignConditions(cg: string): string {
 }
 
 /** 8.51–8.53: the Initial Scenario's own conditions; one that is met is enough. */
-function initialVerdict(cg: string, { currentLvp, casualtyVp, control }: Outcome): Verdict {
+function initialVerdict(cg: string, { currentLvp, casualtyVp, control }: ScenarioOutcome): Verdict {
   const { rule, initial } = campaignGameOf(cg);
   const { side, ...needs } = initial.victory;
   const enemy = enemyOf(side);
@@ -98,7 +98,7 @@ function initialVerdict(cg: string, { currentLvp, casualtyVp, control }: Outcome
 export function scenarioVerdict(
   cg: string,
   scenario: Pick<Scenario, 'kind' | 'startLvp'>,
-  report: Outcome,
+  report: ScenarioOutcome,
   readings: Pick<Readings, '25-percent'>,
 ): Verdict {
   const { kind, startLvp } = scenario;

@@ -1,6 +1,6 @@
 /** Words of the chronicle, which tells a campaign in plain prose: who, when and where, as a history has it. */
 import { campaignGameOf } from './charts.ts';
-import { type Part, parseDate } from './dates.ts';
+import { type PartOfDay, parseDate } from './dates.ts';
 import type { BySide } from './sides.ts';
 
 export const PEOPLE: BySide<string> = { us: 'the Americans', german: 'the Germans' };
@@ -8,7 +8,7 @@ export const PEOPLE: BySide<string> = { us: 'the Americans', german: 'the German
 /** As a sentence begins. */
 export const PEOPLE_FIRST: BySide<string> = { us: 'The Americans', german: 'The Germans' };
 
-const PART_WORDS: Readonly<Record<Part, string>> = { AM: 'morning', PM: 'afternoon', N: 'night' };
+const PART_WORDS: Readonly<Record<PartOfDay, string>> = { AM: 'morning', PM: 'afternoon', N: 'night' };
 
 /** `20 PM` → `afternoon`. */
 export function partOfDay(date: string): string {

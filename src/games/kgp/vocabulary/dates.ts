@@ -1,10 +1,10 @@
 /** CG Dates (8.2): a calendar day of December 1944 and AM, PM or N, such as `19 AM`. */
 export const PARTS = ['AM', 'PM', 'N'] as const;
-export type Part = (typeof PARTS)[number];
+export type PartOfDay = (typeof PARTS)[number];
 
 export interface CgDate {
   readonly day: number;
-  readonly part: Part;
+  readonly part: PartOfDay;
 }
 
 /** Reads `19 PM`; throws on anything else, since dates come from our own data. */

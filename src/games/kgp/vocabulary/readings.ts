@@ -130,13 +130,13 @@ export const READINGS = [
 export type ReadingId = (typeof READINGS)[number]['id'];
 
 /** The choices of one reading. */
-export type Choice<K extends ReadingId> = Extract<
+export type ReadingValue<K extends ReadingId> = Extract<
   (typeof READINGS)[number],
   { id: K }
 >['choices'][number]['value'];
 
 /** How this campaign reads each of them. */
-export type Readings = { readonly [K in ReadingId]: Choice<K> };
+export type Readings = { readonly [K in ReadingId]: ReadingValue<K> };
 
 const DEFAULTS = Object.fromEntries(READINGS.map(({ id, choices }) => [id, choices[0].value]));
 

@@ -17,7 +17,7 @@ const TABLES = z
   .parse(tablesJson);
 
 /** The columns that a table can have; most have one. */
-export type Column = 'result' | 'infantry' | 'vehicle';
+export type ResultColumn = 'result' | 'infantry' | 'vehicle';
 
 /** An Original dr or DR that gives a result whatever the DRM (8.606 note 1). */
 export interface Always {
@@ -63,7 +63,7 @@ export function tableName(rule: string): string | undefined {
   return TABLES[rule]?.name;
 }
 
-function resultFor(rule: string, column: Column, final: number): string {
+function resultFor(rule: string, column: ResultColumn, final: number): string {
   const found = tableOf(rule).rows.find(({ max }) => max === null || final <= max)?.[column];
   if (found === undefined) throw new Error(`table ${rule} has no ${column} for ${final}`);
   return found;
@@ -74,7 +74,7 @@ export function onTable(
   rule: string,
   values: readonly number[],
   modifiers: readonly Modifier[],
-  column: Column = 'result',
+  column: ResultColumn = 'result',
   always?: Always,
 ): TableResult {
   const original = sumOf(values);
@@ -105,7 +105,7 @@ export function rowSpanOf(rule: string, final: number): string | undefined {
 export function oddsOf(
   rule: string,
   modifiers: readonly Modifier[],
-  column: Column = 'result',
+  column: ResultColumn = 'result',
   always?: Always,
 ): readonly { readonly result: string; readonly ways: number; readonly of: number }[] {
   const { dice, rows } = tableOf(rule);

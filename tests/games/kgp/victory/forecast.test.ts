@@ -1,7 +1,7 @@
 /** The forecast: 8.51, 8.53, 8.6033, note 2 of 8.6232. */
 import { describe, expect, it } from 'vitest';
 import type { KgpState } from '../../../../src/games/kgp/state.ts';
-import { forecast, goalOf, mostLvpHexes, standingOf } from '../../../../src/games/kgp/victory/forecast.ts';
+import { forecast, forecastStart, goalOf, mostLvpHexes } from '../../../../src/games/kgp/victory/forecast.ts';
 import { forecastNotice } from '../../../../src/games/kgp/victory/forecast-notice.ts';
 import type { ForecastProps } from '../../../../src/games/kgp/vocabulary/picture-props.ts';
 import type { CampaignState } from '../../../../src/kernel/campaign.ts';
@@ -104,15 +104,15 @@ describe('/forecast of a campaign', () => {
   it('counts every date that is left, the open one too, and Idle dates as they pass', () => {
     const table = openTable({ dice: new ExampleDice({}) });
     expect(table.forecast()?.picture).toBeUndefined();
-    expect(standingOf(table.state().game).left).toHaveLength(8);
-    expect(standingOf(table.state().game).current).toBeUndefined();
+    expect(forecastStart(table.state().game).left).toHaveLength(8);
+    expect(forecastStart(table.state().game).current).toBeUndefined();
     playInitial(table);
-    const after = standingOf(table.state().game);
+    const after = forecastStart(table.state().game);
     expect(after.left).toEqual(['19 PM', '19 N', '20 AM', '20 PM', '20 N', '21 AM', '21 PM']);
     const each = after.current?.us ?? Number.NaN;
     expect(propsNow(table).pace?.us).toEqual([1, 2, 3, 4, 5, 6, 7].map((n) => after.total.us + n * each));
     idleUntil(table, '20 AM');
-    const later = standingOf(table.state().game);
+    const later = forecastStart(table.state().game);
     expect(later.left).toEqual(['20 AM', '20 PM', '20 N', '21 AM', '21 PM']);
     expect(later.total.us).toBe(after.total.us + 2 * each); // note 2 of 8.6232
     expect(propsNow(table).dates.filter(({ values }) => values !== undefined)).toHaveLength(3);
@@ -135,6 +135,6 @@ describe('/forecast of a campaign', () => {
     const notice = forecastNotice(state);
     expect(notice.text).toContain('The German side has won');
     expect(notice.text).not.toContain('Last chance');
-    expect(standingOf(state.game).left).toEqual([]);
+    expect(forecastStart(state.game).left).toEqual([]);
   });
 });

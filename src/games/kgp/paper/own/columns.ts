@@ -49,7 +49,7 @@ export const MOST_CPP = 999;
 
 export type Counted = readonly (readonly [string, number])[];
 
-export function counted(list: Counted): string {
+export function printCounted(list: Counted): string {
   return list.map(([type, count]) => `${count}× ${type}`).join(' & ');
 }
 

@@ -7,11 +7,11 @@ import { isUnitRg } from '../../rg/contents.ts';
 import type { Rg } from '../../rg/state.ts';
 import { RG_TABLES, type RgRow } from '../../vocabulary/charts.ts';
 import { type Check, isBlank, isDash, type SheetRow } from '../sheet.ts';
-import { type Counted, counted, nthName, PZ_IV, readCounted, STRENGTHS, sameCounts } from './columns.ts';
+import { type Counted, nthName, PZ_IV, printCounted, readCounted, STRENGTHS, sameCounts } from './columns.ts';
 import type { Entering } from './entering.ts';
 
 /** As far as the chart lets it be. */
-export function contentsOf(
+export function readContents(
   check: Check,
   row: SheetRow,
   { side, core }: Pick<Entering, 'side' | 'core'>,
@@ -76,7 +76,7 @@ function modelsOf(check: Check, row: SheetRow, id: 'V3' | 'V4'): Rg['models'] {
   const possible = RG_TABLES.models[id];
   const typed = readCounted(row.text('Models')) ?? [];
   const models = possible.find((each) => sameCounts(each.models, typed))?.models;
-  const all = () => possible.map((each) => counted(each.models)).join('; ');
+  const all = () => possible.map((each) => printCounted(each.models)).join('; ');
   return models ?? check.no(row, 'Models', `Models must be one of: ${all()} (8.6203)`);
 }
 
@@ -98,7 +98,7 @@ function weaponsOf(check: Check, row: SheetRow, listed: Counted, isDepleted: boo
   const text = row.text('SW');
   const typed = text === '' && !isDepleted ? listed : readCounted(text);
   const most = new Map(listed.map(([type, count]) => [nameKey(type), { type, count }]));
-  const whole = counted(listed);
+  const whole = printCounted(listed);
   if (typed === undefined || (text === '' && isDepleted)) {
     check.no(row, 'SW', `SW cannot be read: write “${whole}”, or – for none (8.6204)`);
     return listed;

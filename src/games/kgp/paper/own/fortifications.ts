@@ -4,11 +4,11 @@ import { type FortificationLine, givenFortifications } from '../../fortification
 import { fppOn, fppSpent, fppText, minesFpp } from '../../fortifications/points.ts';
 import { lacksSetupArea } from '../../fortifications/setup-area.ts';
 import {
+  buyable,
   DUMMY_MINEFIELD,
   fortificationName,
   initialBar,
   MINE_CAP,
-  onTable,
 } from '../../fortifications/table.ts';
 import type { Rg, SideLine } from '../../rg/state.ts';
 import { campaignGameOf } from '../../vocabulary/charts.ts';
@@ -40,7 +40,7 @@ export function fortificationsOf(
   }));
   for (const row of rows) {
     const typed = nameKey(row.text(FORTIFICATION));
-    const ids = [...onTable(game.readings).map(({ id }) => id), DUMMY_MINEFIELD.id];
+    const ids = [...buyable(game.readings).map(({ id }) => id), DUMMY_MINEFIELD.id];
     const item = ids.find((id) => namesOf(id).some((name) => nameKey(name) === typed));
     const date = done.find((each) => nameKey(each) === nameKey(row.text(DATE)));
     const count = check.integer(row, 'Count', 1, MOST_PIECES);

@@ -10,7 +10,6 @@ import { datesDone } from '../dates-done.ts';
 import { yesNo } from '../sheet.ts';
 import type { OwnPaper } from '../state.ts';
 import {
-  counted,
   FLAMETHROWER,
   hasFlamethrower,
   ITEM,
@@ -18,6 +17,7 @@ import {
   OB,
   PZ_IV,
   pieceNames,
+  printCounted,
   RECORD,
   WORKS,
 } from './columns.ts';
@@ -74,8 +74,8 @@ function contentsColumns(side: Side, rg: Rg): readonly string[] {
   return [
     strength ?? '',
     quality?.class ?? '',
-    models === undefined ? '' : counted(models),
-    weapons === undefined ? '' : counted(weapons) || '–',
+    models === undefined ? '' : printCounted(models),
+    weapons === undefined ? '' : printCounted(weapons) || '–',
     equipment === undefined ? '' : pieceNames(rgRowOf(side, rg.rg), equipment).join(' & ') || '–',
     leader === undefined ? '' : (leader ?? '–'),
     modelName(model),

@@ -18,7 +18,7 @@ import type { Entering } from './entering.ts';
 import { fortificationsOf, withFpp } from './fortifications.ts';
 import { ledgerOf } from './ledger.ts';
 import { givenOf, purchasesOf } from './purchases.ts';
-import { rgOf } from './record.ts';
+import { readRg } from './record.ts';
 
 export function readOwnPaper(
   entering: Entering,
@@ -35,7 +35,7 @@ export function readOwnPaper(
   const end = text.split(/\r\n|\r|\n/u).length;
   const ledger = rowsOf(DATE);
   const lines = ledgerOf(check, ledger, entering);
-  const entries = rowsOf(RG).flatMap((row) => rgOf(check, row, entering) ?? []);
+  const entries = rowsOf(RG).flatMap((row) => readRg(check, row, entering) ?? []);
   const given = givenOf(check, entries, entering, end);
   const rgs = purchasesOf(check, entries, given, entering, lines, ledger);
   const works = rowsOf(FORTIFICATION);

@@ -12,7 +12,7 @@ import { datesDone } from '../dates-done.ts';
 import { type Check, isBlank, isDash, type SheetRow, YES_NO } from '../sheet.ts';
 import { arrivalOf } from './arrival.ts';
 import { DATE, MOST_CPP, OB, RG } from './columns.ts';
-import { contentsOf } from './contents.ts';
+import { readContents } from './contents.ts';
 import type { Entering } from './entering.ts';
 
 export interface Entry {
@@ -20,7 +20,7 @@ export interface Entry {
   readonly rg: Rg;
 }
 
-export function rgOf(check: Check, row: SheetRow, entering: Entering): Entry | undefined {
+export function readRg(check: Check, row: SheetRow, entering: Entering): Entry | undefined {
   const { game, side, agreed } = entering;
   const id = row.text(RG).toUpperCase();
   const chart = RG_CHARTS[side].get(id);
@@ -55,7 +55,7 @@ export function rgOf(check: Check, row: SheetRow, entering: Entering): Entry | u
     ...(isRevealed ? { objectiveRevealed: true } : {}),
     // 8.6122: a SAN increase is used up with its purchase.
     ...(isUsed || id === 'M2' ? { eliminated: true } : {}),
-    ...contentsOf(check, row, entering, chart),
+    ...readContents(check, row, entering, chart),
   };
   return { row, rg };
 }

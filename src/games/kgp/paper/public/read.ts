@@ -29,7 +29,7 @@ import {
   watchedLater,
 } from './columns.ts';
 import { overOn } from './over.ts';
-import { linesOf } from './roster.ts';
+import { readRoster } from './roster.ts';
 
 /** By the view of whoever sends it. */
 export function readPublicPaper(
@@ -39,7 +39,7 @@ export function readPublicPaper(
   const sheet = readSheet(text, [{ columns: ROSTER }, { columns: [ITEM, VALUE] }]);
   const check = new Check(sheet.faults);
   const roster = sheet.rows.get(DATE) ?? [];
-  const lines = linesOf(check, roster, game);
+  const lines = readRoster(check, roster, game);
   const through = campaignGameOf(game.cg).dates[Object.keys(lines).length - 1];
   const end = text.split(/\r\n|\r|\n/u).length;
   const rows = rowsByItem(check, sheet.rows.get(ITEM) ?? [], items(game), end);

@@ -14,7 +14,11 @@ import { type Check, isBlank, type SheetRow, YES_NO } from '../sheet.ts';
 import { CG_LVP, CVP, DATE, LVP, ROSTER } from './columns.ts';
 
 /** What holds from line to line: no date is left out, totals add up (8.6033), chits are not used up (8.6231). */
-export function linesOf(check: Check, rows: readonly SheetRow[], game: KgpState): Record<string, PublicLine> {
+export function readRoster(
+  check: Check,
+  rows: readonly SheetRow[],
+  game: KgpState,
+): Record<string, PublicLine> {
   const cg = campaignGameOf(game.cg);
   const lines: Record<string, PublicLine> = {};
   const used = { us: 0, german: 0 };
