@@ -31,8 +31,10 @@ export interface Door {
   /** Messages queued since the last call. */
   letters(): readonly unknown[];
   desk(seat: string): unknown;
-  /** What a reader may ask for at any time: status, the scenario card, secrets told again, sheets, files. */
+  /** What a reader may ask for at any time: status, secrets told again, sheets, files. */
   asked(reader: Reader): unknown;
+  /** The scenario card, drawn and in words; doors of older commits have none. */
+  card?(reader: Reader): unknown;
   /** The log from a line on, each line with what stands behind it, for as many as `why` says. */
   log(
     reader: Reader,
@@ -116,7 +118,6 @@ export function openDoor(spec: Spec): Door {
     desk: (seat) => moderator.desk(campaign, seat),
     asked: (reader) => ({
       status: moderator.status(campaign, reader),
-      card: moderator.card(campaign, reader),
       info: moderator.info(campaign),
       shown: reader === undefined ? [] : moderator.show(campaign, reader),
       forecast: moderator.forecast(campaign),
@@ -124,6 +125,7 @@ export function openDoor(spec: Spec): Door {
       files: reader === undefined ? [] : moderator.files(campaign, reader),
       dropBox: moderator.dropBox(campaign),
     }),
+    card: (reader) => moderator.card(campaign, reader),
     log(reader, from, why) {
       const lines = moderator.lines(campaign, reader);
       const explained = lines

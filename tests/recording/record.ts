@@ -12,7 +12,7 @@ import { expected } from './expected.ts';
 import { SPECS, type Spec } from './specs.ts';
 
 /** What was seen after one order, by what it is. */
-type Seen = Readonly<Record<'order' | 'letters' | 'desks' | 'refused' | 'log' | 'asked', string>> & {
+type Seen = Readonly<Record<'order' | 'letters' | 'desks' | 'refused' | 'log' | 'asked' | 'card', string>> & {
   /** How many messages. */
   readonly sent: number;
 };
@@ -127,6 +127,7 @@ function* play(spec: Spec, kept?: string): Generator<Seen> {
         refused: print(refused),
         log: asks ? print(log) : '',
         asked: asks ? print(readers.map((reader) => door.asked(reader))) : '',
+        card: asks && door.card !== undefined ? print(readers.map((reader) => door.card?.(reader))) : '',
       };
     }
     if (kept !== undefined) writeFileSync(kept, door.transcript());
