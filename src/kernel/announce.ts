@@ -85,6 +85,12 @@ function readingFields<G>(
   }));
 }
 
+/** The terms drawn, where the game can. */
+function drawn<G>(game: Game<G>, view: CampaignState<G>): Pick<Notice, 'picture'> {
+  const picture = game.opening?.(view);
+  return picture === undefined ? {} : { picture };
+}
+
 /** The terms of a campaign, as they were agreed on: for whoever asks later. */
 export function infoNotice<G>(game: Game<G>, view: CampaignState<G>): Notice {
   return {
@@ -92,6 +98,7 @@ export function infoNotice<G>(game: Game<G>, view: CampaignState<G>): Notice {
     title: `${asTyped(view.core.name)}: the terms`,
     text: termLines(game, view).join('\n'),
     fields: readingFields(game, view.core.readings),
+    ...drawn(game, view),
   };
 }
 
@@ -119,6 +126,7 @@ export function announceCore<G>(
             title: `${asTyped(core.name)}: will you play?`,
             text: terms(game, view),
             fields: readingFields(game, core.readings),
+            ...drawn(game, view),
             buttons: ['my-orders', 'help'],
             mention: core.seats.map((s) => s.id),
           },
@@ -140,6 +148,7 @@ export function announceCore<G>(
           game.readings.filter(({ id }) => it.data.readings[id] !== undefined),
           core.readings,
         ).join('\n')}\n\nThe terms are others now: everybody takes part anew under **My orders**.`,
+        ...drawn(game, view),
         buttons: ['my-orders'],
         mention: core.seats.filter((s) => s.id !== it.data.by).map((s) => s.id),
       });

@@ -6,7 +6,7 @@ import type { Purpose, Roll } from './dice.ts';
 import type { DropBox } from './drop-box.ts';
 import type { RefusedSince } from './edition.ts';
 import type { GameEvent, LoggedEvent, Upcasters } from './event.ts';
-import type { Notice } from './notice.ts';
+import type { Notice, Picture } from './notice.ts';
 import type { Field, Offer } from './offer.ts';
 import type { Reading } from './reading.ts';
 import type { Result } from './ruling.ts';
@@ -185,6 +185,8 @@ export interface Game<G = unknown, E extends EventMap = EventMap> {
    * just after that event, so that a message never shows a later state.
    */
   announce(view: CampaignState<G>, viewer: Viewer, event: GameEvent): readonly Notice[];
+  /** Who plays what on which terms, as a picture for the opening; from what everybody knows. Not every game has one. */
+  opening?(view: CampaignState<G>): Picture;
   /** The present situation for one audience, as a message. */
   status(view: CampaignState<G>, viewer: Viewer): Notice;
   /** What is in force for what is being played, for one audience; none while nothing is. Not every game has one. */

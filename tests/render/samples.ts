@@ -6,11 +6,14 @@ import type {
   ForecastProps,
   FortificationProps,
   InitiativeProps,
+  OpeningProps,
   PrintableProps,
   PurchaseRecordProps,
+  RefitPartProps,
   RosterLine,
   RosterProps,
   ScenarioCardProps,
+  VictoryProps,
 } from '../../src/games/kgp/vocabulary/picture-props.ts';
 import type { Side } from '../../src/games/kgp/vocabulary/sides.ts';
 import type { DiceProps } from '../../src/kernel/dice-props.ts';
@@ -30,6 +33,9 @@ function drawing(
     | ForecastProps
     | CampaignProps
     | ScenarioCardProps
+    | OpeningProps
+    | RefitPartProps
+    | VictoryProps
     | DiceProps
     | PrintableProps,
 ): Drawing {
@@ -676,6 +682,94 @@ const scenarioCardExtreme: ScenarioCardProps = {
   own: { san: 7, recon: 12, fortifications: LONG.repeat(4), arriving: LONG.repeat(4), panzerfausts: '12½' },
 };
 
+const opening: OpeningProps = {
+  campaign: CAMPAIGN,
+  cg: 'CG I',
+  cgTitle: GAMES.I.title,
+  dates: '19 AM – 21 PM, 8 CG Dates',
+  players: { us: ['Pamela'], german: ['Klaus-Dieter'] },
+  terms: [
+    { label: 'Refit Phase', value: 'unit by unit' },
+    { label: 'Weather (8.617)', value: 'random' },
+    { label: 'Balance (8.31)', value: 'none' },
+    { label: 'Begins', value: 'with the Initial Scenario' },
+    { label: 'Dice', value: 'rolled by Umpire' },
+    { label: 'Printed charts', value: 'filled in by the German side' },
+    { label: 'GM', value: 'none' },
+    { label: 'Umpire’s rules', value: 'edition 3' },
+  ],
+  readings: [],
+  usual: 18,
+};
+
+const refitPart: RefitPartProps = {
+  campaign: CAMPAIGN,
+  cg: 'CG I',
+  date: '19 PM',
+  rule: '8.606',
+  name: 'Escape',
+  sides: {
+    us: [
+      { text: 'squad 6-6-6 in K22', final: 7, result: 'Escapes; Casualty Reduced', tone: 'bad' },
+      { text: 'leader 8-1 in K22', final: 3, result: 'Escapes', tone: 'good' },
+      { text: 'crew of the M1 57mm AT in J21', final: 12, result: 'Eliminated', tone: 'bad' },
+      {
+        text: 'half-squad 3-4-6, broken, with BAZ 45 in K24, Random Selection',
+        final: 5,
+        result: 'Escapes; Replaced, then Casualty Reduced',
+        tone: 'bad',
+      },
+      { text: 'The M4A3 in K20 is left behind and becomes a Burnt-Out Wreck' },
+    ],
+    german: [
+      { text: 'squad 6-5-8 in N21', final: 4, result: 'Escapes', tone: 'good' },
+      { text: 'Pz VG in N22', final: 9, result: 'No effect' },
+    ],
+  },
+};
+
+const victory: VictoryProps = {
+  campaign: CAMPAIGN,
+  cg: 'CG I',
+  date: '20 AM',
+  title: 'U.S. Assault',
+  winner: 'us',
+  reason: 'U.S. Current-LVP Total 28 (27 needed; 8.6234b)',
+  totals: [
+    { label: 'Current-LVP Total', before: { us: 22, german: 30 }, now: { us: 28, german: 24 } },
+    { label: 'CG-LVP Total', before: { us: 71, german: 85 }, now: { us: 99, german: 109 } },
+    { label: 'Casualty VP', now: { us: 27, german: 30 } },
+  ],
+  goals: [
+    {
+      of: 'scenario',
+      side: 'us',
+      rule: '8.6234b',
+      ways: [
+        { text: 'Current-LVP Total of 27', count: { has: 28, needs: 27 }, met: true },
+        { text: '25 % more Casualty VP', count: { has: 27, needs: 38 }, met: false },
+      ],
+    },
+    {
+      of: 'campaign',
+      side: 'us',
+      rule: '8.51',
+      ways: [
+        { text: 'CG-LVP Total of 130', count: { has: 99, needs: 130 } },
+        {
+          text: 'Control of AA15, J19, P56 at CG End',
+          places: [
+            { name: 'AA15', by: 'us' },
+            { name: 'J19', by: 'german' },
+            { name: 'P56', by: 'shared' },
+          ],
+        },
+      ],
+    },
+  ],
+  houseValues: true,
+};
+
 /** Every picture by the name of its file in the gallery. */
 export const SAMPLES: Readonly<Record<string, Drawing>> = {
   'initiative-matrix': drawing('kgp/initiative-matrix', initiativeSealed),
@@ -755,6 +849,36 @@ export const SAMPLES: Readonly<Record<string, Drawing>> = {
       .map((roll) => ({ ...roll, purpose: 'Who sets up first', result: 'German' })),
   }),
   ...drawings('kgp/counter-tray', traySamples()),
+  opening: drawing('kgp/opening', opening),
+  'opening-teams': drawing('kgp/opening', {
+    ...opening,
+    players: { us: ['Pamela', 'Grigori', 'Zoë'], german: ['Klaus-Dieter'] },
+    readings: [
+      {
+        rule: '8.6234b',
+        question: '25 % more Casualty VP',
+        choice: 'at least 1.25 times (0 to 0 wins for the Assaulting side)',
+      },
+      {
+        rule: '8.2',
+        question: 'A CG-LVP Total (in CG III also all LVP) reached on an Idle date',
+        choice: 'ends the campaign on that date',
+      },
+    ],
+    usual: 16,
+  }),
+  'refit-part': drawing('kgp/refit-part', refitPart),
+  'refit-part-quiet': drawing('kgp/refit-part', { ...refitPart, sides: { ...refitPart.sides, german: [] } }),
+  victory: drawing('kgp/victory', victory),
+  'victory-conceded': drawing('kgp/victory', {
+    ...victory,
+    winner: 'german',
+    reason: 'U.S. Current-LVP Total 25 of 27 needed, Casualty VP 27 to 30 (8.6234b)',
+    goals: victory.goals.slice(0, 1).map((goal) => ({
+      ...goal,
+      ways: goal.ways.map((way) => ({ ...way, met: false })),
+    })),
+  }),
   'scenario-card': drawing('kgp/scenario-card', scenarioCard),
   'scenario-card-german': drawing('kgp/scenario-card', {
     ...scenarioCard,
@@ -804,6 +928,50 @@ export const EXTREMES: Readonly<Record<string, Drawing>> = {
     headline: LONG,
     facts: Array.from({ length: 7 }, () => ({ label: LONG, value: LONG, note: LONG })),
     also: { label: LONG, items: Array.from({ length: 12 }, () => ({ name: 'AA15', by: 'us' as const })) },
+  }),
+  'extreme-opening': drawing('kgp/opening', {
+    ...opening,
+    campaign: LONG_CAMPAIGN,
+    cgTitle: LONG,
+    players: { us: Array.from({ length: 9 }, () => LONG), german: [] },
+    terms: Array.from({ length: 9 }, () => ({ label: LONG, value: LONG })),
+    readings: Array.from({ length: 18 }, () => ({
+      rule: '8.6234b',
+      question: LONG.repeat(3),
+      choice: LONG.repeat(3),
+    })),
+  }),
+  'extreme-refit-part': drawing('kgp/refit-part', {
+    ...refitPart,
+    name: LONG,
+    sides: {
+      us: Array.from({ length: 30 }, (_, index) => ({
+        text: index % 3 === 0 ? LONG.repeat(4) : 'Pz VG in N22',
+        final: -12,
+        result: LONG,
+      })),
+      german: Array.from({ length: 40 }, () => ({
+        text: 'squad 6-5-8 in N21',
+        final: 4,
+        result: 'Escapes',
+        tone: 'good' as const,
+      })),
+    },
+  }),
+  'empty-refit-part': drawing('kgp/refit-part', { ...refitPart, sides: { us: [], german: [] } }),
+  'extreme-victory': drawing('kgp/victory', {
+    ...victory,
+    title: LONG,
+    reason: LONG.repeat(4),
+    totals: Array.from({ length: 4 }, () => ({
+      label: LONG,
+      before: { us: 1234, german: -123 },
+      now: { us: -1234, german: 1234 },
+    })),
+    goals: scenarioCardExtreme.goals.map((goal) => ({
+      ...goal,
+      ways: goal.ways.map((way, index) => ({ ...way, met: index === 0 })),
+    })),
   }),
   'extreme-scenario-card': drawing('kgp/scenario-card', scenarioCardExtreme),
   'empty-roster': drawing('kgp/cg-roster', { ...rosterPublic, campaign: '', lines: [] }),

@@ -10,6 +10,7 @@ import { rollName } from './roll-name.ts';
 import { advanceSteps, startSteps } from './sequence.ts';
 import { dropBoxOf } from './setup/drop-box.ts';
 import { filesOf } from './sheets/files.ts';
+import { openingPicture } from './sheets/opening-picture.ts';
 import { printableOf } from './sheets/printable.ts';
 import { showOf } from './show.ts';
 import { initialState, type KgpState } from './state.ts';
@@ -94,6 +95,7 @@ export const kgp: Game<KgpState> = {
   start: startSteps,
   advance: advanceSteps,
   announce: announceKgp,
+  opening: openingPicture,
   status: statusOf,
   card: cardOf,
   show: showOf,

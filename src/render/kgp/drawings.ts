@@ -4,10 +4,13 @@ import type {
   ForecastProps,
   FortificationProps,
   InitiativeProps,
+  OpeningProps,
   PrintableProps,
   PurchaseRecordProps,
+  RefitPartProps,
   RosterProps,
   ScenarioCardProps,
+  VictoryProps,
 } from '../../games/kgp/vocabulary/picture-props.ts';
 import { type Drawings, drawingsOf } from '../drawings.ts';
 import { layOutCampaign } from './campaign.ts';
@@ -15,10 +18,13 @@ import { layOutCounterTray } from './counter-tray.ts';
 import { layOutForecast } from './forecast.ts';
 import { layOutFortifications } from './fortifications.ts';
 import { layOutInitiative } from './initiative.ts';
+import { layOutOpening } from './opening.ts';
 import { layOutPrintable } from './printable.ts';
 import { layOutPurchaseRecord } from './purchase-record.ts';
+import { layOutRefitPart } from './refit-part.ts';
 import { layOutRoster } from './roster.ts';
 import { layOutScenarioCard } from './scenario-card.ts';
+import { layOutVictory } from './victory.ts';
 
 /** Which props each kind of picture is drawn from. The game that made them is trusted to have made them so. */
 interface PropsByKind {
@@ -31,6 +37,9 @@ interface PropsByKind {
   readonly 'kgp/forecast': ForecastProps;
   readonly 'kgp/campaign': CampaignProps;
   readonly 'kgp/scenario-card': ScenarioCardProps;
+  readonly 'kgp/opening': OpeningProps;
+  readonly 'kgp/refit-part': RefitPartProps;
+  readonly 'kgp/victory': VictoryProps;
 }
 
 /** The pictures and papers of Kampfgruppe Peiper. */
@@ -46,6 +55,9 @@ export const drawings: Drawings = drawingsOf<PropsByKind, { readonly 'kgp/printa
     'kgp/forecast': layOutForecast,
     'kgp/campaign': layOutCampaign,
     'kgp/scenario-card': layOutScenarioCard,
+    'kgp/opening': layOutOpening,
+    'kgp/refit-part': layOutRefitPart,
+    'kgp/victory': layOutVictory,
   },
   papers: { 'kgp/printable': layOutPrintable },
 });

@@ -10,8 +10,7 @@ import { campaignVerdict, scenarioVerdict } from '../victory/victory.ts';
 import { PEOPLE, PEOPLE_FIRST } from '../vocabulary/chronicle-words.ts';
 import { emit, event } from '../vocabulary/event.ts';
 import { countsForShortage } from '../vocabulary/late-scenarios.ts';
-import type { ScenarioKind } from '../vocabulary/picture-props.ts';
-import { type BySide, enemyOf, SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
+import { enemyOf, SIDE_NAMES, SIDES } from '../vocabulary/sides.ts';
 import { publicLine } from '../vocabulary/state-parts.ts';
 import { decisionsIn, eventsOf, type KgpWork, type Step } from '../vocabulary/step.ts';
 import { turnWords } from '../vocabulary/turn-words.ts';
@@ -22,6 +21,7 @@ import { usVacated } from './8.6131-vacated-map.ts';
 import { eliminateUsed, usedRg } from './CG22-used-rg.ts';
 import { reportDesk } from './report-desk.ts';
 import type { Report } from './state.ts';
+import { type Determined, victoryPicture } from './victory-picture.ts';
 
 export const reportAndVictoryDetermination: Step = {
   id: 'scenario',
@@ -98,17 +98,7 @@ function conclude(work: KgpWork, report: Report): void {
   eliminateUsed(work, report);
 }
 
-interface ScenarioEnded {
-  readonly date: string;
-  readonly kind: ScenarioKind;
-  readonly winner: Side;
-  readonly reason: string;
-  readonly currentLvp: BySide<number>;
-  readonly casualtyVp: BySide<number>;
-  readonly conceded: boolean;
-}
-
-export const scenarioEnded = event<ScenarioEnded>({
+export const scenarioEnded = event<Determined>({
   type: 'scenario.ended',
   fold(game, { date, winner, conceded, casualtyVp }) {
     const line = publicLine(game, date);
@@ -127,13 +117,17 @@ export const scenarioEnded = event<ScenarioEnded>({
   },
   line: ({ winner, kind, reason }) =>
     `The ${SIDE_NAMES[winner]} side wins the ${RESULT_NAMES[kind]}: ${reason}`,
-  toEveryone: (_, { date, winner, reason, kind, casualtyVp }) => [
-    {
-      kind: 'scenario-ended',
-      title: `${date}: the ${SIDE_NAMES[winner]} side wins the ${RESULT_NAMES[kind]}`,
-      text: `${reason}.\nCasualty VP: U.S. ${casualtyVp.us} · German ${casualtyVp.german}`,
-    },
-  ],
+  toEveryone: (campaign, determined) => {
+    const { date, winner, reason, kind, casualtyVp } = determined;
+    return [
+      {
+        kind: 'scenario-ended',
+        title: `${date}: the ${SIDE_NAMES[winner]} side wins the ${RESULT_NAMES[kind]}`,
+        text: `${reason}.\nCasualty VP: U.S. ${casualtyVp.us} · German ${casualtyVp.german}`,
+        picture: victoryPicture(campaign, determined),
+      },
+    ];
+  },
   tale(_, { winner, casualtyVp: { us, german }, conceded }) {
     const won = `${PEOPLE_FIRST[winner]} won the scenario${conceded ? ' with that' : ''}`;
     if (us === 0 && german === 0) return `${won}.`;

@@ -118,7 +118,7 @@ function controlWay({ control }: KgpState, hexes: readonly string[], when: strin
 }
 
 /** What wins the campaign for the U.S. side (8.51–8.53), and what stands. */
-function campaignGoal(game: KgpState): Goal {
+export function campaignGoal(game: KgpState): Goal {
   const { rule, victory } = campaignGameOf(game.cg);
   const { atEnd, bridge, cgLvp, allLvp } = victory;
   const hexes = atEnd?.lvpHexes;

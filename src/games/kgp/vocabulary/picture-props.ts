@@ -28,12 +28,71 @@ export interface InitiativeProps {
   };
 }
 
+/** `kgp/opening`: who plays which side, and the terms. Public facts alone. */
+export interface OpeningProps {
+  readonly campaign: string;
+  readonly cg: string;
+  readonly cgTitle: string;
+  /** '19 AM – 21 PM, 8 CG Dates' */
+  readonly dates: string;
+  readonly players: { readonly [side in Side]: readonly string[] };
+  readonly terms: readonly { readonly label: string; readonly value: string }[];
+  /** Unclear rules that are not read as usual. */
+  readonly readings: readonly { readonly rule: string; readonly question: string; readonly choice: string }[];
+  /** How many are. */
+  readonly usual: number;
+}
+
+/** What everybody has seen of one side in a part of the RePh. */
+export interface PartRow {
+  /** 'squad 6-6-6 in K22', or all that there is to say. */
+  readonly text: string;
+  /** The Final dr or DR, and what it came to. */
+  readonly final?: number;
+  readonly result?: string;
+  readonly tone?: 'good' | 'bad';
+}
+
+/** `kgp/refit-part`: what everybody has seen of a part of the RePh that is over. */
+export interface RefitPartProps {
+  readonly campaign: string;
+  readonly cg: string;
+  readonly date: string;
+  /** '8.606' */
+  readonly rule: string;
+  /** 'Escape' */
+  readonly name: string;
+  readonly sides: { readonly [side in Side]: readonly PartRow[] };
+}
+
+/** `kgp/victory`: who has won a scenario, by what, and what stands after it. */
+export interface VictoryProps {
+  readonly campaign: string;
+  readonly cg: string;
+  readonly date: string;
+  /** 'U.S. Assault', 'Initial Scenario', … */
+  readonly title: string;
+  readonly winner: Side;
+  readonly reason: string;
+  /** Before the scenario, where it is known, and after it. */
+  readonly totals: readonly {
+    readonly label: string;
+    readonly before?: { readonly [side in Side]: number };
+    readonly now: { readonly [side in Side]: number };
+  }[];
+  readonly goals: ScenarioCardProps['goals'];
+  /** Marked when a chart value in use is a house value. */
+  readonly houseValues: boolean;
+}
+
 /** One way to win: in words, and how far it has come where it is counted. */
 export interface CardWay {
   /** 'Current-LVP Total of 28', 'Control of S55 and R46', … */
   readonly text: string;
   /** What stands at the scenario's start, and what is needed. */
   readonly count?: { readonly has: number; readonly needs: number };
+  /** At the end: whether it was reached; absent while it is played for. */
+  readonly met?: boolean;
   /** Places that must be Controlled, and who Controls each now. */
   readonly places?: readonly { readonly name: string; readonly by: Side | 'shared' | 'unknown' }[];
 }
