@@ -5,7 +5,7 @@ import { assaulterOf } from '../scenario/CG5-scenario-defender.ts';
 import { campaignGoal } from '../scenario/card-picture.ts';
 import { usesHouseValues } from '../sheets/pictures.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
-import { amassedMore, assaultTarget, type Outcome } from '../victory/victory.ts';
+import { amassedMore, assaultTarget, type ScenarioOutcome } from '../victory/victory.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
 import { dateSlug, pictureOf } from '../vocabulary/picture-of.ts';
 import type { CardWay, ScenarioKind, VictoryProps } from '../vocabulary/picture-props.ts';
@@ -86,7 +86,7 @@ function counted(text: string, has: number, needs: number): CardWay {
   return { text, count: { has, needs }, met: has >= needs };
 }
 
-function initialGoal({ cg }: KgpState, { currentLvp, casualtyVp, control }: Outcome): Goal {
+function initialGoal({ cg }: KgpState, { currentLvp, casualtyVp, control }: ScenarioOutcome): Goal {
   const { rule, initial } = campaignGameOf(cg);
   const { side, ...needs } = initial.victory;
   const enemy = enemyOf(side);
