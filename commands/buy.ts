@@ -1,3 +1,4 @@
+/** `/buy`: what can be bought now, by name, without a walk through menus. */
 import type { AutocompleteInteraction, ChatInputCommandInteraction } from 'discord.js';
 import type { Adapter, Choice, Command } from '../src/discord/adapter.ts';
 import { offerRef } from '../src/discord/custom-id.ts';

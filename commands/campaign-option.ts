@@ -1,3 +1,4 @@
+/** The option by which a command names its campaign. */
 import type { SlashCommandBuilder, SlashCommandSubcommandBuilder } from '@discordjs/builders';
 import { CAMPAIGN_OPTION } from '../src/discord/which-campaign.ts';
 import { words } from '../src/discord/words.ts';

@@ -1,3 +1,4 @@
+/** How a slash command begins: its name, its sentence, where it can be given. */
 import { SlashCommandBuilder } from '@discordjs/builders';
 import { ApplicationIntegrationType, InteractionContextType } from 'discord.js';
 

@@ -1,3 +1,4 @@
+/** `/help`: how to play, by topic. */
 import type { Command } from '../src/discord/adapter.ts';
 import { LIMITS } from '../src/discord/limits.ts';
 import { showHelp } from '../src/discord/show.ts';

@@ -1,3 +1,4 @@
+/** Every command of the bot, in the order in which it is registered. */
 import type { Command, MessageCommand } from '../src/discord/adapter.ts';
 import type { Game } from '../src/kernel/game.ts';
 import { buy } from './buy.ts';

@@ -1,3 +1,4 @@
+/** *Report this*, in the menu of a message. */
 import { ContextMenuCommandBuilder } from '@discordjs/builders';
 import { ApplicationCommandType, ApplicationIntegrationType, InteractionContextType } from 'discord.js';
 import type { MessageCommand } from '../src/discord/adapter.ts';

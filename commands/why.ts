@@ -1,3 +1,4 @@
+/** `/why`: what stands behind a line of the log. */
 import type { Command } from '../src/discord/adapter.ts';
 import { answer } from '../src/discord/answer.ts';
 import { cut } from '../src/discord/cut.ts';

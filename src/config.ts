@@ -1,3 +1,4 @@
+/** What the host has set in the environment, checked once at the start. */
 import { z } from 'zod';
 
 /** What is wrong with the environment, as one sentence for the host. */

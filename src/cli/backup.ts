@@ -1,3 +1,4 @@
+/** `umpire backup`: a proven copy of the database. */
 import { existsSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { type Config, DEFAULT_DB } from '../config.ts';

@@ -1,3 +1,4 @@
+/** `umpire doctor`: what a host should know before he starts, or when something is wrong. */
 import { existsSync, statfsSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { type Config, DEFAULT_DB } from '../config.ts';

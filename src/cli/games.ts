@@ -1,3 +1,4 @@
+/** The games that this program moderates. */
 import { kgp } from '../games/kgp/game.ts';
 import { anyGame } from '../kernel/game.ts';
 

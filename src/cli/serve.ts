@@ -1,3 +1,4 @@
+/** `umpire serve`: the bot on Discord. */
 import { createCommands, createMessageCommands } from '../../commands/index.ts';
 import { type Config, ConfigError, DEFAULT_DB } from '../config.ts';
 import { createBot, fitInOne } from '../discord/index.ts';

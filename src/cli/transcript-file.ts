@@ -1,3 +1,4 @@
+/** Reads an export from disk. */
 import { readFileSync, statSync } from 'node:fs';
 import { ConfigError } from '../config.ts';
 import { parseTranscript, type Transcript, TranscriptError } from '../moderator/transcript.ts';

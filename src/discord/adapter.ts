@@ -1,3 +1,4 @@
+/** What commands, components and forms of this bot are, and what they are handed. */
 import type {
   AutocompleteInteraction,
   ButtonInteraction,

@@ -1,3 +1,4 @@
+/** How an interaction is answered: in time, whole, and to the right eyes. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type APIEmbed,

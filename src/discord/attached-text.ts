@@ -1,3 +1,4 @@
+/** The text of a file that somebody has attached. */
 import { FILE_TEXT_MAX } from '../kernel/delimited.ts';
 import { type Attached, attachedBytes } from './attached-bytes.ts';
 import { type Decoded, decodeText } from './decode-text.ts';

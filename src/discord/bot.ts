@@ -1,3 +1,4 @@
+/** The bot: its connection to Discord, and all that hangs on it. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   Client,

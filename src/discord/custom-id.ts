@@ -1,3 +1,4 @@
+/** What the custom id of a button, a menu or a form stands for: printed here, and read back. */
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '../kernel/json.ts';
 import { oncePer } from '../kernel/memo.ts';

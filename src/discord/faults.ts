@@ -1,3 +1,4 @@
+/** What went wrong, by Discord’s codes, and the reference that somebody can quote to the host. */
 import { randomInt } from 'node:crypto';
 import { DiscordAPIError, HTTPError } from 'discord.js';
 

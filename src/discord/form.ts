@@ -1,3 +1,4 @@
+/** An offer's fields as a form of Discord, and what was typed into it. */
 import { ComponentType, TextInputStyle } from 'discord.js';
 import type {
   APILabelComponent,

@@ -1,3 +1,4 @@
+/** A notice as a message of Discord. */
 import { ButtonStyle, ComponentType } from 'discord.js';
 import type { APIActionRowComponent, APIButtonComponent, APIEmbed } from 'discord-api-types/v10';
 import type { Audience } from '../kernel/audience.ts';

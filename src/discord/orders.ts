@@ -1,3 +1,4 @@
+/** A seat's desk in Discord, and the orders that are given from it. */
 import type { ModalSubmitInteraction } from 'discord.js';
 import type { LoggedEvent } from '../kernel/event.ts';
 import type { Game } from '../kernel/game.ts';

@@ -1,3 +1,4 @@
+/** The log of a campaign with the eyes of whoever asks for it. */
 import type { Seat } from '../kernel/seat.ts';
 import type { LogLine } from '../moderator/log-lines.ts';
 import type { Visit } from '../moderator/sitting.ts';

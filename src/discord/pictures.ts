@@ -1,3 +1,4 @@
+/** Pictures as files of a message, drawn when it goes out. */
 import type { Picture } from '../kernel/notice.ts';
 import type { Logger } from '../log.ts';
 import { plainError } from '../log.ts';

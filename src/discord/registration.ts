@@ -1,3 +1,4 @@
+/** Registers the commands with Discord, where they differ from what is registered. */
 import {
   type REST,
   type RESTGetAPIApplicationCommandsResult,

@@ -1,3 +1,4 @@
+/** Status, card and what a side was told in secret, for whoever asks. */
 import { partsOf } from '../kernel/bundle.ts';
 import type { HelpTopic, Paper } from '../kernel/game.ts';
 import type { Notice } from '../kernel/notice.ts';

@@ -1,3 +1,4 @@
+/** Which campaign a command is about. */
 import type {
   AutocompleteInteraction,
   ChatInputCommandInteraction,

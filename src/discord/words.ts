@@ -1,3 +1,4 @@
+/** Everything that this layer says to players. */
 import { shown } from '../kernel/input-fault.ts';
 import { plural } from '../kernel/plural.ts';
 import type { Ruling } from '../kernel/ruling.ts';

@@ -1,3 +1,4 @@
+/** Dice from a file, for scripts and worked examples. */
 import { readFileSync } from 'node:fs';
 import { arePossible, type DiceSource, diceOf } from '../kernel/dice.ts';
 import { shown } from '../kernel/input-fault.ts';

@@ -1,3 +1,4 @@
+/** Which of the games is meant by a name on the command line. */
 import type { Game } from '../kernel/game.ts';
 
 /** The game of that id; where there is only one game it need not be named. */

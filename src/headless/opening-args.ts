@@ -1,3 +1,4 @@
+/** Arguments of `open`, the first order of a headless campaign. */
 import { z } from 'zod';
 import type { Game } from '../kernel/game.ts';
 import { readingsIn } from '../kernel/reading.ts';

@@ -1,3 +1,4 @@
+/** Who may know what. */
 import type { Seat } from './seat.ts';
 
 /** Who may know an event. Every event has exactly one audience. */

@@ -1,3 +1,4 @@
+/** What every campaign has whatever its game: its events, its state, how the one changes the other. */
 import type { Audience } from './audience.ts';
 import type { DieKind, Roll } from './dice.ts';
 import { FIRST_EDITION } from './edition.ts';

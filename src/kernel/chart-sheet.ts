@@ -1,3 +1,4 @@
+/** Chart cells as a sheet to fill in, as on the printed page. */
 import type { ChartValue } from './campaign.ts';
 import type { ChartCell } from './game.ts';
 import { asTyped } from './typed-text.ts';

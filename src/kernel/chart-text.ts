@@ -1,3 +1,4 @@
+/** Chart cells as text: `id = value`, printed and read back. */
 import { areCounts, normalCounts } from './counts.ts';
 import {
   faultInWords,

@@ -1,3 +1,4 @@
+/** Commitments: what binds a side to a secret choice before anybody sees it. */
 import { createHash, createHmac } from 'node:crypto';
 import { canonicalJson } from './json.ts';
 

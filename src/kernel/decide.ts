@@ -1,3 +1,4 @@
+/** What a seat is offered, and whether an order is legal and what comes of it. */
 import type { z } from 'zod';
 import type { CampaignState } from './campaign.ts';
 import { coreDecisions } from './decisions/index.ts';

@@ -1,3 +1,4 @@
+/** Dice: what a roll is for, and where its values come from. */
 import { createHmac } from 'node:crypto';
 import seedrandom from 'seedrandom';
 import type { Audience } from './audience.ts';

@@ -1,3 +1,4 @@
+/** Events, and how old ones are lifted to their newest version. */
 import type { Audience } from './audience.ts';
 
 /** What happened. Immutable; the log of events is the one truth and every state is a fold of it. */

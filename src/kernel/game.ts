@@ -1,3 +1,4 @@
+/** What a game is to the kernel. */
 import type { z } from 'zod';
 import type { Audience, Viewer } from './audience.ts';
 import type { AskedRoll, CampaignState } from './campaign.ts';

@@ -1,3 +1,4 @@
+/** What is wrong with what somebody sent, in words for him. */
 import type { z } from 'zod';
 import { cleanLine } from './typed-text.ts';
 

@@ -1,3 +1,4 @@
+/** What is told: a message before anybody knows how it is sent. */
 import type { Json } from './json.ts';
 
 /** A picture as a specification: what to draw, not how. Drawn when it is delivered. */

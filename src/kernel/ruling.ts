@@ -1,3 +1,4 @@
+/** Refusals, and results that can be one. */
 import { cleanText } from './typed-text.ts';
 
 /** A refusal: what was wrong, by which rule, and what would be legal. Never an exception. */

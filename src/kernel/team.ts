@@ -1,3 +1,4 @@
+/** The people of a side, and which of its parts each runs. */
 import { type CampaignState, seatOf } from './campaign.ts';
 import type { Decision, Game } from './game.ts';
 import { refuse } from './ruling.ts';

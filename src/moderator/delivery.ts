@@ -1,3 +1,4 @@
+/** Secret messages that could not be sent. */
 import type { OutboxRow, Store } from '../store/store.ts';
 import type { Campaigns } from './campaigns.ts';
 import { collectNotice, gmNotice } from './notices.ts';

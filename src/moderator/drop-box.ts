@@ -1,3 +1,4 @@
+/** Save files that a side gives with its set-up. */
 import { createHash } from 'node:crypto';
 import type { DropTurn } from '../kernel/drop-box.ts';
 import type { SaveFile } from '../store/store.ts';

@@ -1,3 +1,4 @@
+/** Chart values that the same people have agreed on in an earlier campaign. */
 import type { CampaignState, EarlierCharts } from '../kernel/campaign.ts';
 import { chartFault } from '../kernel/chart-text.ts';
 import { apply, emptyState } from '../kernel/fold.ts';

@@ -1,3 +1,4 @@
+/** A reader's log, line by line. */
 import type { Viewer } from '../kernel/audience.ts';
 import type { CampaignState } from '../kernel/campaign.ts';
 import type { LoggedEvent } from '../kernel/event.ts';

@@ -1,3 +1,4 @@
+/** A campaign moves to another channel. */
 import { accept, type Result, refuse } from '../kernel/ruling.ts';
 import type { Seat } from '../kernel/seat.ts';
 import { asTyped } from '../kernel/typed-text.ts';

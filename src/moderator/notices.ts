@@ -1,3 +1,4 @@
+/** What the moderator tells of his own: what waits to be collected, who has come, what has moved. */
 import type { Notice } from '../kernel/notice.ts';
 import { plural } from '../kernel/plural.ts';
 import type { Seat } from '../kernel/seat.ts';

@@ -1,3 +1,4 @@
+/** Opening a campaign. */
 import type { CommonOptions } from '../kernel/campaign.ts';
 import type { Game } from '../kernel/game.ts';
 import { allReadings, readingFault, readingsIn } from '../kernel/reading.ts';

@@ -1,3 +1,4 @@
+/** What happens to an order that comes in. */
 import { maySee } from '../kernel/audience.ts';
 import type { CampaignState } from '../kernel/campaign.ts';
 import { mixSeed } from '../kernel/commitment.ts';

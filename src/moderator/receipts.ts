@@ -1,3 +1,4 @@
+/** What a side has sealed, with all that proves it. */
 import { maySee, sideViewer } from '../kernel/audience.ts';
 import { coreEvent } from '../kernel/campaign.ts';
 import type { LoggedEvent } from '../kernel/event.ts';

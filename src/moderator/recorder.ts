@@ -1,3 +1,4 @@
+/** Writes what has happened into the store, with the messages that tell of it. */
 import { announceCore } from '../kernel/announce.ts';
 import { type Audience, EVERYONE, maySee, type Viewer } from '../kernel/audience.ts';
 import { bundled, type Fits } from '../kernel/bundle.ts';

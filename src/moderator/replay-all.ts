@@ -1,3 +1,4 @@
+/** Plays every campaign of a database again. */
 import type { Game } from '../kernel/game.ts';
 import type { CampaignHead, Records } from '../store/records.ts';
 import { type PassedOrder, placeOf, type ReplayFault, replaying } from './replay.ts';

@@ -1,3 +1,4 @@
+/** Plays a campaign again from its orders and compares what comes of it with its log. */
 import type { CampaignState } from '../kernel/campaign.ts';
 import { coreEvent, rollKey, seatOf } from '../kernel/campaign.ts';
 import { hashOfSeed, mixSeed } from '../kernel/commitment.ts';

@@ -1,3 +1,4 @@
+/** An export of a campaign: written, and read back. */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { EVERYONE, maySee } from '../kernel/audience.ts';

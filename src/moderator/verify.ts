@@ -1,3 +1,4 @@
+/** Whether an export agrees with itself, with its dice and with the rules. */
 import { type CampaignState, type CoreEvent, coreEvent, rollKey } from '../kernel/campaign.ts';
 import { commitmentOf, hashOfSeed, mixSeed, saltFrom } from '../kernel/commitment.ts';
 import { arePossible, seededDice } from '../kernel/dice.ts';

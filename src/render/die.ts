@@ -1,3 +1,4 @@
+/** One die. */
 import { CREAM, INK } from './palette.ts';
 import { circle, fillBox, roundBox, shadowed } from './shapes.ts';
 import { READ_TYPE, type Sheet } from './sheet.ts';

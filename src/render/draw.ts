@@ -1,3 +1,4 @@
+/** Draws a picture from its specification. */
 import type { DiceProps } from '../kernel/dice-props.ts';
 import type { Json } from '../kernel/json.ts';
 import { layOutDice } from './dice.ts';

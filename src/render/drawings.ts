@@ -1,3 +1,4 @@
+/** What a game brings to be drawn. */
 import type { PaperSheet } from './paper.ts';
 import type { Sheet } from './sheet.ts';
 

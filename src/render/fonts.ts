@@ -1,3 +1,4 @@
+/** The faces of every picture. */
 import { join } from 'node:path';
 import { type CanvasRenderingContext2D, registerFont } from 'canvas';
 import { projectRoot } from './project-root.ts';

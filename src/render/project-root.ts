@@ -1,3 +1,4 @@
+/** Where this project lies on disk. */
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,3 +1,4 @@
+/** Text as it can be drawn: cleaned, broken into lines, cut to fit. */
 import type { CanvasRenderingContext2D, TextMetrics } from 'canvas';
 import { type Face, MIN_TYPE, setFont } from './fonts.ts';
 

@@ -1,3 +1,4 @@
+/** The process that draws. */
 import { setPriority } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import { createDrawer, type Drawer } from './draw.ts';

@@ -1,3 +1,4 @@
+/** Files that must still be there after a crash. */
 import { closeSync, fsyncSync, openSync, statSync } from 'node:fs';
 
 /** Windows settles what may be written to, and has no such thing for a folder. */

@@ -1,3 +1,4 @@
+/** A database that is only read, and whether it is whole. */
 import { closeSync, existsSync, fstatSync, openSync, readSync, rmSync, statSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import {

@@ -1,3 +1,4 @@
+/** The rows of campaigns, orders and letters, read and written. */
 import type { Audience } from '../kernel/audience.ts';
 import type { LoggedEvent } from '../kernel/event.ts';
 import type { Notice } from '../kernel/notice.ts';

@@ -1,3 +1,4 @@
+/** A person at the table, as a test or the page plays him. */
 import {
   type APIApplicationCommand,
   type APIMessage,

@@ -1,3 +1,4 @@
+/** Limits of Discord that the table enforces. */
 import type { CountLimit, TextLimit } from './form-issues.ts';
 
 /** 10 MiB: https://docs.discord.com/developers/reference#uploading-files */

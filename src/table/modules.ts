@@ -1,3 +1,4 @@
+/** The libraries that the page loads. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

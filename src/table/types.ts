@@ -1,3 +1,4 @@
+/** What a table is made of, as its page, a host and tests see it. */
 import type {
   APIApplicationCommand,
   APIApplicationCommandOptionChoice,

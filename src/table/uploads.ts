@@ -1,3 +1,4 @@
+/** Files that a person uploads. */
 import { ClientRefusal } from './client-refusal.ts';
 import { MAX_FILE_BYTES } from './limits.ts';
 import { mediaType } from './media.ts';

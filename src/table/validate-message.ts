@@ -1,3 +1,4 @@
+/** Whether a message is one that Discord would take. */
 import { MessageFlags } from 'discord-api-types/v10';
 import { refusals } from './api-error.ts';
 import { checkCounts, checkTexts, FormIssues, type Issues, isObject, walk } from './form-issues.ts';

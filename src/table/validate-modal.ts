@@ -1,3 +1,4 @@
+/** Whether a form is one that Discord would take. */
 import { ComponentType, TextInputStyle } from 'discord-api-types/v10';
 import {
   below,

@@ -1,3 +1,4 @@
+/** The decisions that every game has. */
 import type { Decision, Game } from '../game.ts';
 import { abandonCampaign, withdrawAbandon } from './abandon.ts';
 import { answerCharts, proposeCharts, takeEarlierCharts } from './charts.ts';

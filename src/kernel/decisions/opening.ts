@@ -1,3 +1,4 @@
+/** Orders before a campaign runs: taking part, or declining. */
 import { z } from 'zod';
 import { decision } from '../decision.ts';
 import type { Decision, EventMap, Game, Work } from '../game.ts';

@@ -1,3 +1,4 @@
+/** The order that chooses how unclear rules are read. */
 import { z } from 'zod';
 import type { CampaignState } from '../campaign.ts';
 import { decision } from '../decision.ts';

@@ -1,3 +1,4 @@
+/** The drawings of Kampfgruppe Peiper, by kind. */
 import type {
   CampaignProps,
   CounterTrayProps,

@@ -1,3 +1,4 @@
+/** An Initiative chit. */
 import type { InitiativeChit } from '../../games/kgp/vocabulary/picture-props.ts';
 import type { Side } from '../../games/kgp/vocabulary/sides.ts';
 import { CREAM } from '../palette.ts';

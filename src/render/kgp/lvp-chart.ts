@@ -1,3 +1,4 @@
+/** The chart of LVP by CG Date, as the forecast and the campaign’s picture have it. */
 import type { Side } from '../../games/kgp/vocabulary/sides.ts';
 import { setFont } from '../fonts.ts';
 import { ACCENT, CARD, INK, MUTED, RULE } from '../palette.ts';

@@ -1,3 +1,4 @@
+/** Figures of both sides, side by side. */
 import type { Side } from '../../games/kgp/vocabulary/sides.ts';
 import { FAINT, MUTED } from '../palette.ts';
 import { READ_TYPE, type Sheet } from '../sheet.ts';

@@ -1,3 +1,4 @@
+/** The colours of the two sides. */
 import type { CanvasRenderingContext2D } from 'canvas';
 import type { Side } from '../../games/kgp/vocabulary/sides.ts';
 import type { SideColours, SideLook } from '../header.ts';

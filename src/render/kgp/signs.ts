@@ -1,3 +1,4 @@
+/** The signs on counters: what a unit is, at a glance. */
 import type { CanvasRenderingContext2D } from 'canvas';
 import type { CounterSign } from '../../games/kgp/vocabulary/picture-props.ts';
 import { circle, fillBox, roundBox, starPath } from '../shapes.ts';

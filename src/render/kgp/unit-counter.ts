@@ -1,3 +1,4 @@
+/** A counter of the tray. */
 import type { TrayMark, TrayStack, TrayUnder } from '../../games/kgp/vocabulary/picture-props.ts';
 import type { Side } from '../../games/kgp/vocabulary/sides.ts';
 import { setFont } from '../fonts.ts';

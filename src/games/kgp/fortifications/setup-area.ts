@@ -1,4 +1,4 @@
-/** 8.621: when a side has no Setup Area to which a Fortification could be added. */
+/** 8.621: whether a side has a Setup Area to which a Fortification could be added. */
 import type { KgpState } from '../state.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
 import type { Side } from '../vocabulary/sides.ts';

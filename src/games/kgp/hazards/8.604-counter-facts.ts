@@ -1,4 +1,4 @@
-/** First in 8.604: what the charts do not say of a side's own counters, so that no later roll has to wait for it. */
+/** 8.604, before all else: what the charts do not say of a side's own counters, so that no later roll has to wait for it. */
 import { z } from 'zod';
 import type { Field } from '../../../kernel/offer.ts';
 import { accept, refuse } from '../../../kernel/ruling.ts';

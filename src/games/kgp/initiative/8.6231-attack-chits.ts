@@ -1,4 +1,4 @@
-/** 8.6231: each side has a limited number of Attack Chits; without one, or with nobody to attack, it can only be Idle. */
+/** 8.6231: each side has a limited number of Attack Chits; without one, or with nobody to attack, it can only lay Idle. */
 import type { Ruling } from '../../../kernel/ruling.ts';
 import type { KgpState } from '../state.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';

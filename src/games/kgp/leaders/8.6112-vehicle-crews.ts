@@ -1,4 +1,4 @@
-/** 8.6112: all but one of the Stunned crews that are Infantry in an Area go, every two of them for a fresh one. */
+/** 8.6112: of the Stunned crews on foot in an Area one stays; of the others every two are exchanged for a fresh one. */
 import { z } from 'zod';
 import { accept } from '../../../kernel/ruling.ts';
 import { offerAt } from '../refit/offer.ts';

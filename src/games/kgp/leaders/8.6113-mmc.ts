@@ -1,4 +1,4 @@
-/** 8.6113: one Secret DR a side for the number of MMC that Battle Harden, and who they are. */
+/** 8.6113: a Secret DR of each side says how many MMC Battle Harden; it says which. */
 import { z } from 'zod';
 import type { Field } from '../../../kernel/offer.ts';
 import { offerAt } from '../refit/offer.ts';

@@ -1,4 +1,4 @@
-/** CG19: one side states wrecks that are on the map, or are not, other than Umpire knows; the other agrees or not. */
+/** CG19: where the wrecks on the map are not those that Umpire knows of, one side states it and the other agrees or not. */
 import { z } from 'zod';
 import type { Offer } from '../../../kernel/offer.ts';
 import { accept, type Refused, type Result, refuse } from '../../../kernel/ruling.ts';

@@ -1,4 +1,4 @@
-/** 8.6143: a disabled vehicular MG is repaired by Eliminating a MG of its kind; and the stop for SW and MG (8.6142–8.6144). */
+/** 8.6143: a disabled vehicular MG is repaired by Eliminating a MG of its kind; with the stop at which SW and MG are seen to (8.6142–8.6144). */
 import { z } from 'zod';
 import { accept, type Result, type Ruling, refuse } from '../../../kernel/ruling.ts';
 import { siphoning } from '../refit/gas-donors.ts';

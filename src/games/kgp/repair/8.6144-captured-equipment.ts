@@ -1,4 +1,4 @@
-/** 8.6144: each captured Weapon makes a dr; what its captor still fires with a vehicle, and whose wreck is Burnt-Out, he states. */
+/** 8.6144: each captured Weapon makes a dr; its captor states which weapons of a vehicle still fire, and which wreck is Burnt-Out. */
 import { z } from 'zod';
 import type { Field } from '../../../kernel/offer.ts';
 import { accept, type Result, refuse } from '../../../kernel/ruling.ts';

@@ -1,5 +1,5 @@
 /**
- * 8.605: what Setup Areas, fires and rubble of the RePh have changed of LVP and Control since the report
+ * 8.605: how Setup Areas, fires and rubble of the RePh have changed LVP and Control since the report
  * (8.6054, 8.6092–8.6094, 8.606, 8.613); one side states it before the purchases, the other one agrees.
  */
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-/** CG22: RG that a scenario has used up are Eliminated; of several modules of a kind their owner marks which one it was. */
+/** CG22: RG that a scenario has used up are Eliminated; where several modules of a kind are held, their owner marks which. */
 import { z } from 'zod';
 import type { Offer } from '../../../kernel/offer.ts';
 import { MOST_MODULES } from '../purchases/modules.ts';

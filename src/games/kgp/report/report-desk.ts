@@ -1,4 +1,4 @@
-/** 8.6032, 8.601: on a desk, the report of the scenario; and of a side's counters, what of its counters waits for confirmation, and corrections that wait for an answer. */
+/** 8.6032, 8.601: what a desk says of the scenario's report, of counters reported but not confirmed, and of corrections that wait for an answer. */
 import { asTyped } from '../../../kernel/typed-text.ts';
 import type { KgpCampaign } from '../state.ts';
 import { readBack } from '../units/read-back.ts';

@@ -1,4 +1,4 @@
-/** 8.625: both SAN are announced; a Dual Attack asks the U.S. player for the dr on who moves first. */
+/** 8.625: both SAN are announced; in a Dual Attack a dr of the U.S. player says who moves first. */
 
 import { sumOf } from '../../../kernel/dice.ts';
 import { lacksSetupArea } from '../fortifications/setup-area.ts';

@@ -1,4 +1,4 @@
-/** CG14: upon the conclusion of all on-map set-up, and so before 8.625 tells who moves first, Germans may be Fanatic. */
+/** CG14: once all on-map set-up is done, and so before 8.625 says who moves first, Germans may become Fanatic. */
 
 import { z } from 'zod';
 import { plural } from '../../../kernel/plural.ts';

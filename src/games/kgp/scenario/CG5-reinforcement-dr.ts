@@ -1,4 +1,4 @@
-/** I.2, III.5, CG5: a public dr in the Rally Phase on whether a side's off-map reinforcements enter. */
+/** I.2, III.5, CG5: a public dr in the Rally Phase says whether a side's off-map reinforcements enter. */
 import { z } from 'zod';
 import { sumOf } from '../../../kernel/dice.ts';
 import { accept, refuse } from '../../../kernel/ruling.ts';

@@ -1,4 +1,4 @@
-/** III.6: in the Initial Scenario of CG III a public DR on whether one of the German Reserve Cloaking counters is Released. */
+/** III.6: in the Initial Scenario of CG III a public DR says whether one of the German Reserve Cloaking counters is Released. */
 
 import { z } from 'zod';
 import { sumOf } from '../../../kernel/dice.ts';

@@ -1,4 +1,4 @@
-/** Which Player Turn of which Game Turn has begun, as the players mark it; what is due before it (CG23) is said then. */
+/** The Player Turn that has begun, as the players mark it; what is due before it (CG23) is said then. */
 import { z } from 'zod';
 import type { Offer } from '../../../kernel/offer.ts';
 import { accept } from '../../../kernel/ruling.ts';

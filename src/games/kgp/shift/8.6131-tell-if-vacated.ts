@@ -1,4 +1,4 @@
-/** 8.6131 EXC at unit level: Umpire sees himself when no U.S. unit is Retained on-map any more, and tells the German. */
+/** 8.6131 EXC at unit level: Umpire sees for himself when no U.S. unit is Retained on-map any more, and tells the German. */
 import { capture } from '../refit/capture.ts';
 import { change } from '../refit/own.ts';
 import { usVacated } from '../report/8.6131-vacated-map.ts';

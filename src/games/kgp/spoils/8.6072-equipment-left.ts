@@ -1,4 +1,4 @@
-/** 8.6072: what lies unpossessed or abandoned, or cannot move, where no side has an Area stays there as it is. */
+/** 8.6072: what lies unpossessed or abandoned outside all Areas, or cannot move there, stays as it is. */
 import { seen, tell } from '../refit/own.ts';
 import type { RefitRule } from '../refit/part.ts';
 import { isImmobile } from '../units/crew.ts';

@@ -1,4 +1,4 @@
-/** What 8.602 takes off the board: the ledger has none of it but Fanaticism and radios, which Umpire sees to himself. */
+/** What 8.602 takes off the board: the ledger has none of it but Fanaticism and radios, which Umpire sees to. */
 const COME_OFF: readonly (readonly [letter: string, what: string])[] = [
   ['a', 'SR and FFE'],
   ['b', 'SMOKE'],

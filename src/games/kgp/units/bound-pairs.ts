@@ -1,4 +1,4 @@
-/** CG9: what came off a vehicle since the last scenario begins the next one in its Area, and Shifts with it. */
+/** CG9: what has come off a vehicle since the last scenario begins the next one in the vehicle's Area, and Shifts with it. */
 import type { KgpState } from '../state.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { carrierOf, unitsOf } from './ledger.ts';

@@ -1,4 +1,4 @@
-/** Crews and what they man: whether a vehicle is Immobile, crewed, armed; and what it means that everybody leaves it. */
+/** Crews and what they man: whether a vehicle is Immobile, crewed, armed; and what becomes of it when everybody leaves. */
 import { RG_CHARTS } from '../vocabulary/charts.ts';
 import { SIDES, type Side } from '../vocabulary/sides.ts';
 import { type Facts, maOf } from './facts.ts';

@@ -1,3 +1,4 @@
+/** A roll as it is told and kept for looking up. */
 /** Of a Bog Removal DR only the coloured dr counts (D8.3); the white one is for MP, which are immaterial (8.6044). */
 export function countsColouredOnly({ rule, kind }: Pick<RollNote, 'rule' | 'kind'>): boolean {
   return rule === '8.6044' && kind === 'DR';

@@ -1,3 +1,5 @@
+/** The rolls that share one row of a chart, as a reader sees them: `5–7`, `8 or more`. */
+
 /** A `max` so high stands for "or more" in the charts. */
 const OPEN = 99;
 
