@@ -1,3 +1,5 @@
+/** The bytes of a file that somebody has attached. */
+
 /** A file as Discord tells of it. */
 export interface Attached {
   readonly url: string;

@@ -1,4 +1,4 @@
-/** Discord's answer to too many edits of an old message, which calls itself a rate limit, as the refusal that it is. */
+/** Too many edits of an old message: Discord calls that a rate limit, here it is the refusal that it is. */
 import { DefaultRestOptions, type RESTOptions } from 'discord.js';
 import { TOO_MANY_EDITS } from './faults.ts';
 

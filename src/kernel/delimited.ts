@@ -1,3 +1,5 @@
+/** Tables as text, pasted or as a file: read into rows, with what is wrong and where. */
+
 /** What is wrong with a pasted table or a file, and where: lines and columns count from 1, as a spreadsheet does. */
 export interface TextFault {
   readonly line: number;

@@ -1,3 +1,5 @@
+/** What the picture of dice is drawn from, for any game. */
+
 /** `dice/roll`: one or more rolls of one moment, each with what it was for. For any game. */
 export interface DiceProps {
   /** What was done: 'Escape of squad 6-6-6 from J19'. */

@@ -1,3 +1,5 @@
+/** Save files that belong to a side's set-up. */
+
 /** One turn of a side's set-up. A save file belongs to the turn in which it was given, and is handed over with its end. */
 export interface DropTurn {
   readonly id: string;

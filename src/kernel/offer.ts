@@ -1,3 +1,5 @@
+/** What a seat is offered: an order, what of it is fixed, and what is still to be filled in. */
+
 /** One value that a seat still has to give for an offered order. */
 export type Field =
   | {

@@ -1,4 +1,4 @@
-/** Save files that a side gives with its set-up. */
+/** Save files that sides give with their set-up, until they are handed over. */
 import { createHash } from 'node:crypto';
 import type { DropTurn } from '../kernel/drop-box.ts';
 import type { SaveFile } from '../store/store.ts';

@@ -1,3 +1,5 @@
+/** Ids as Discord makes them, which tell their time. */
+
 /** https://docs.discord.com/developers/reference#snowflakes */
 const DISCORD_EPOCH = 1_420_070_400_000;
 

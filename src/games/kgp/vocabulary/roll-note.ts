@@ -4,7 +4,7 @@ export function countsColouredOnly({ rule, kind }: Pick<RollNote, 'rule' | 'kind
   return rule === '8.6044' && kind === 'DR';
 }
 
-/** A roll as it is told and kept for looking up. */
+/** One roll. */
 export interface RollNote {
   readonly label: string;
   readonly rule: string;
