@@ -11,7 +11,7 @@ import type { ObFault } from '../units/faults.ts';
 import { type ObChange, unitsOf } from '../units/ledger.ts';
 import { parseChanges } from '../units/notation.ts';
 import { recordChanges } from '../units/ob-changed.ts';
-import { brokenDraft, contradicting, REPORT_MAX, refusedReport } from '../units/report.ts';
+import { brokenDraft, contradicting, mistakeLines, REPORT_MAX, refusedReport } from '../units/report.ts';
 import { closedBoxFaults, reportFaults } from '../units/report-faults.ts';
 import { destinations } from '../units/standing.ts';
 import { strayFaults } from '../units/stray-faults.ts';
@@ -183,17 +183,16 @@ function exampleOf(game: KgpState, side: Side): string {
 /** Reads a correction against what counts now. */
 function readCorrection(game: KgpState, side: Side, text: string): Result<readonly ObChange[]> {
   const { ob } = game.sides[side];
-  const parsed = parseChanges(text, ob, campaignGameOf(game.cg).map, { origin: 'correction' });
+  const parsed = parseChanges(text, ob, campaignGameOf(game.cg).map, {
+    origin: 'correction',
+    enemy: enemyOf(side),
+  });
   if (!parsed.ok)
-    return refuse(
-      refusedReport(
-        RULE,
-        'correction-unreadable',
-        parsed.mistakes.map(({ line, message }) => `line ${line}: ${message.replace(/\.$/u, '')}`),
-      ),
-    );
+    return refuse(refusedReport(RULE, 'correction-unreadable', mistakeLines(text, parsed.mistakes)));
   if (parsed.changes.length === 0)
-    return refuse(ruling(RULE, 'correction-empty', 'The correction says nothing.', 'Such as: S3 @J19.'));
+    return refuse(
+      ruling(RULE, 'correction-empty', 'The correction says nothing.', `Such as “${exampleOf(game, side)}”.`),
+    );
   const worded = ({ unit, message }: ObFault) => `${unit}: ${message}`;
   const wrong = contradicting(
     'correction-contradicts',

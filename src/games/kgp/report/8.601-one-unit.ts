@@ -1,19 +1,21 @@
 /** 8.601: a side reports what happened to one counter by choice, without writing. */
 import { z } from 'zod';
+import { shown } from '../../../kernel/input-fault.ts';
 import type { Offer } from '../../../kernel/offer.ts';
 import { accept, type Result, refuse } from '../../../kernel/ruling.ts';
 import type { KgpCampaign } from '../state.ts';
 import { deedsFor, doneTo } from '../units/deeds.ts';
-import { changed, type ObChange, placeOf, unitsOf } from '../units/ledger.ts';
+import { KINDS_NAMED } from '../units/kind-words.ts';
+import { changed, type Ledger, type ObChange, placeOf, unitsOf } from '../units/ledger.ts';
 import { parseChanges } from '../units/notation.ts';
 import { canRunDry } from '../units/out-of-gas-faults.ts';
-import { parsePlace, printPlace } from '../units/place.ts';
+import { parsePlace, printPlace, whyNoPlace } from '../units/place.ts';
 import { draftedLedger, draftFault } from '../units/report.ts';
-import { type ObUnit, UNIT_KINDS, type UnitKind } from '../units/unit.ts';
+import { type ObUnit, UNIT_KINDS } from '../units/unit.ts';
 import { campaignGameOf, entryAreasOf } from '../vocabulary/charts.ts';
 import { sideOrder } from '../vocabulary/order.ts';
 import { ruling } from '../vocabulary/ruling.ts';
-import type { Side } from '../vocabulary/sides.ts';
+import { enemyOf, type Side } from '../vocabulary/sides.ts';
 import { layReport, mayReport, OF_KEPT_COUNTERS, reportBase, reportClosed } from './unit-report.ts';
 
 const RULE = '8.601';
@@ -36,7 +38,7 @@ export const reportOneUnit = sideOrder({
   offers(view, side) {
     if (!mayReport(view, side)) return [];
     const ledger = draftedLedger(view.game.sides[side]);
-    const arrow = entryAreasOf(campaignGameOf(view.game.cg).map)[0]?.hex ?? 'A1';
+    const arrow = arrowHex(campaignGameOf(view.game.cg).map);
     const never = canRunDry(view.game, side) ? [] : (['out-of-gas'] as const); // KGP13
     return menus(unitsOf(ledger)).map(({ name, units }): Offer => {
       const deeds = deedsFor(units, view.core.charts, never);
@@ -84,21 +86,6 @@ export const reportOneUnit = sideOrder({
 
 /** What a menu holds. */
 const MENU = 25;
-const KIND_NAMES: Readonly<Record<UnitKind, string>> = {
-  squad: 'Squads',
-  'half-squad': 'Half-squads',
-  crew: 'Crews',
-  'vehicle-crew': 'Vehicle crews',
-  leader: 'Leaders',
-  hero: 'Heroes',
-  'armor-leader': 'Armor leaders',
-  SW: 'Support weapons',
-  Gun: 'Guns',
-  vehicle: 'Vehicles',
-  radio: 'Radios',
-  phone: 'Field phones',
-};
-
 interface Menu {
   readonly name: string;
   readonly units: readonly ObUnit[];
@@ -112,14 +99,24 @@ function menus(units: readonly ObUnit[]): readonly Menu[] {
       const part = all.slice(at * MENU, (at + 1) * MENU);
       const [first, last] = [part[0]?.id, part.at(-1)?.id];
       const ids = first === last ? first : `${first}–${last}`;
-      return { name: `${KIND_NAMES[kind]} ${ids}`, units: part };
+      return { name: `${KINDS_NAMED[kind]} ${ids}`, units: part };
     });
   });
+}
+
+/** A hex that players of this map know. */
+function arrowHex(map: string): string {
+  return entryAreasOf(map)[0]?.hex ?? 'A1';
 }
 
 function detailOf(ledger: Parameters<typeof placeOf>[0], unit: ObUnit): string {
   const place = placeOf(ledger, unit);
   return [...unit.status, ...(place === undefined ? [] : [printPlace(place)])].join(', ');
+}
+
+function noneLike(ledger: Ledger): string {
+  const [first] = unitsOf(ledger);
+  return first === undefined ? 'You have no counter now.' : `One of yours, such as ${first.id}.`;
 }
 
 /** The draft with one choice added. */
@@ -133,26 +130,21 @@ function withDeed(
   let ledger = draftedLedger(own);
   const unit = ledger.units[id];
   if (unit === undefined)
-    return refuse(ruling(RULE, 'no-such-unit', `You have no ${id}.`, 'Choose one of yours.'));
+    return refuse(ruling(RULE, 'no-such-unit', `You have no counter ${shown(id)}.`, noneLike(ledger)));
   const { before, said } = doneTo(ledger, unit, what, core.charts);
   const changes: ObChange[] = [...own.obDraft, ...before];
   ledger = changed(ledger, before);
   const where = typed.trim().replace(/^@/u, '');
   if (where !== '' && parsePlace(map, where) === undefined)
     return refuse(
-      ruling(
-        RULE,
-        'no-place',
-        `“${where}” is no place on this map.`,
-        'J19; J19/1; area A; box GG1; box GG1 shaded.',
-      ),
+      ruling(RULE, 'no-place', `${whyNoPlace(map, where)}.`, `Such as ${arrowHex(map)} or area A.`),
     );
   const sentences = [
     ...(where === '' ? [] : [`${unit.id} @${where}`]),
     ...(said === undefined ? [] : [said]),
   ];
   for (const sentence of sentences) {
-    const parsed = parseChanges(sentence, ledger, map);
+    const parsed = parseChanges(sentence, ledger, map, { enemy: enemyOf(side) });
     if (!parsed.ok)
       return refuse(
         ruling(RULE, 'not-possible', parsed.mistakes[0]?.message ?? 'Not possible.', 'Choose otherwise.'),

@@ -5,7 +5,7 @@ import { accept, type Ruling, refuse } from '../../../kernel/ruling.ts';
 import type { KgpCampaign } from '../state.ts';
 import { recordChanges } from '../units/ob-changed.ts';
 import { printChanges } from '../units/print-changes.ts';
-import { REPORT_MAX, readReport, reportExamples } from '../units/report.ts';
+import { draftedLedger, REPORT_MAX, readReport, reportExamples, reportHint } from '../units/report.ts';
 import { sideOrder } from '../vocabulary/order.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import type { Side } from '../vocabulary/sides.ts';
@@ -37,7 +37,7 @@ const report = sideOrder({
       pattern: '.*\\S.*',
       maxLength: REPORT_MAX,
       multiline: true,
-      hint: 'S1-S3 out; S4 reduced; S5 broken, @J19; C1 G1 @K20; V2 immobilized @L21; W1 lost; rest @area A',
+      hint: reportHint(draftedLedger(game.sides[side])),
     };
     const examples = reportExamples(game, side);
     const add: Offer = {

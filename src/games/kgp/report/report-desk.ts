@@ -2,7 +2,7 @@
 import { asTyped } from '../../../kernel/typed-text.ts';
 import type { KgpCampaign } from '../state.ts';
 import { readBack } from '../units/read-back.ts';
-import { reportReadBack, takenAsNotEntered } from '../units/report-read-back.ts';
+import { hexStillAsked, reportReadBack, takenAsNotEntered } from '../units/report-read-back.ts';
 import { bullets } from '../vocabulary/bullets.ts';
 import { type Author, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
 import { filled } from './draft.ts';
@@ -20,10 +20,12 @@ function waitingReport(campaign: KgpCampaign, side: Side): readonly string[] {
   if (!mayReport(campaign, side) || campaign.game.sides[side].obDraft.length === 0) return [];
   const all = reportReadBack(campaign, side);
   if (all.length === 0) return ['**Your update changes nothing:** what it says holds already.'];
+  const asked = hexStillAsked(campaign, side);
   return [
     '**Umpire has understood** (confirm it, and it counts):',
     ...shortened(all),
     ...shortened(takenAsNotEntered(campaign, side)),
+    ...(asked === undefined ? [] : [`**Still to say:** ${asked}`]),
   ];
 }
 

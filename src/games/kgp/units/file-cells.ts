@@ -2,7 +2,7 @@
 import { isFormula, type TextFault } from '../../../kernel/delimited.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { BOND_WORDS, isName } from './notation.ts';
-import { parsePlace, printPlace } from './place.ts';
+import { parsePlace, printPlace, whyNoPlace } from './place.ts';
 import { has, type ObUnit, STATUS_NAMES, UNIT_ID, WEAPON_STATES } from './unit.ts';
 
 /** A type alone would be a date to a spreadsheet: `squad 6-6-6` is none. */
@@ -73,10 +73,7 @@ const WEAPON = new RegExp(`^[A-Z][A-Za-z0-9.]{0,11} (?:${WEAPON_STATES.join('|')
 /** What a column can say; the rest of the sentence that a line stands for must not come in by it. */
 const CAN_SAY: Readonly<Partial<Record<FileColumn, (value: string, map: string) => string | undefined>>> = {
   counter: (value) => (/ x\d+$/iu.test(value) ? 'a line is one counter' : undefined),
-  place: (value, map) =>
-    parsePlace(map, value) === undefined
-      ? `“@${value}” is no place on this map: J19, J19/1 (level), area A, box GG1, box GG1 shaded`
-      : undefined,
+  place: (value, map) => (parsePlace(map, value) === undefined ? whyNoPlace(map, value) : undefined),
   with: (value) =>
     UNIT_ID.test(BONDS.exec(value)?.groups?.id?.toUpperCase() ?? '')
       ? undefined

@@ -2,8 +2,14 @@
  * The short text in which players report what happened to their counters; `docs/unit-notation.md` is its page.
  * Parsing and printing are inverse: what `printChanges` prints, `parseChanges` reads into the same ledger.
  */
+
+import { shown } from '../../../kernel/input-fault.ts';
+import { nearWord } from '../../../kernel/near-word.ts';
+import { cut } from '../../../kernel/typed-text.ts';
+import type { Side } from '../vocabulary/sides.ts';
 import { halfSquadOf } from './counters.ts';
 import { exchange } from './exchange.ts';
+import { aKind, KINDS_NAMED } from './kind-words.ts';
 import {
   attached,
   changed,
@@ -14,10 +20,12 @@ import {
   unitsOf,
   wasEver,
 } from './ledger.ts';
+import { namedIds } from './named-ids.ts';
 import { NOTE_MAX } from './notes.ts';
-import { parsePlace } from './place.ts';
+import { parsePlace, whyNoPlace } from './place.ts';
 import {
   type Bond,
+  has,
   isMmc,
   kindOfId,
   mayBe,
@@ -117,6 +125,8 @@ export interface ParseOptions {
   readonly origin?: string;
   /** Counters that a report under way has placed already: `rest` leaves them where they are. */
   readonly placed?: ReadonlySet<string>;
+  /** The other side, which holds whoever is captured. */
+  readonly enemy?: Side;
   /** The HS of a squad type, for `S3 reduced`; what our source has of them if left out. */
   readonly halves?: (squad: string) => string | undefined;
 }
@@ -147,7 +157,12 @@ export function parseChanges(
   text: string,
   ledger: Ledger,
   map: string,
-  { origin = 'report', placed = new Set(), halves = (squad) => halfSquadOf(squad, {}) }: ParseOptions = {},
+  {
+    origin = 'report',
+    placed = new Set(),
+    enemy,
+    halves = (squad) => halfSquadOf(squad, {}),
+  }: ParseOptions = {},
 ): Parsed {
   const lines = plainLines(text);
   if (lines.length > MAX_LINES) {
@@ -170,6 +185,7 @@ export function parseChanges(
           : stated(sentence, now, map, {
               left,
               isPlaced: (id) => placed.has(id) || placedBy(changes).has(id),
+              enemy,
               halves,
             });
         if (changes.length + made.length > MAX_CHANGES)
@@ -257,7 +273,7 @@ function added(sentence: string, ledger: Ledger, map: string, origin: string): O
   for (let n = 0; n < Number(count); n += 1) {
     let unit: ObUnit = { id: nextId(ledger, kind, n), kind, type, origin, status: [] };
     for (const part of [...(place === undefined ? [] : [place]), ...rest]) {
-      const made = one(part, unit, ledger, map);
+      const made = one(part, unit, ledger, { map });
       if (made.op !== 'set') throw new Unreadable(`“${part}” does not go with a new counter.`);
       unit = changed({ units: { [unit.id]: unit }, counted: {} }, [made]).units[unit.id] ?? unit;
     }
@@ -274,10 +290,12 @@ function stated(
   {
     left,
     isPlaced,
+    enemy,
     halves,
   }: {
     readonly left: ReadonlySet<string>;
     readonly isPlaced: (id: string) => boolean;
+    readonly enemy: Side | undefined;
     readonly halves: (squad: string) => string | undefined;
   },
 ): ObChange[] {
@@ -292,20 +310,23 @@ function stated(
   const parts = partsOf(words.join(' '));
   if (ids.length === 0)
     throw new Unreadable(
-      'A line begins with the counters that it is about (S3, S3-S5, V2), or with + for a new one.',
+      `${shown(words[0])} is no counter: a line begins with those it is about, such as ${unitsOf(ledger)[0]?.id ?? 'S1'}, or with + for a new one.`,
     );
-  if (parts[0] === '')
-    throw new Unreadable(`What happened to ${ids.join(', ')}? Such as: out; broken; @J19.`);
+  const unknown = ids.find((id) => ledger.units[id] === undefined && !left.has(id));
+  if (unknown !== undefined) throw new Unreadable(notYours(ledger, unknown));
+  if (parts[0] === '') {
+    const { kind } = ledger.units[ids[0] ?? ''] ?? {};
+    throw new Unreadable(
+      `What happened to ${ids.join(', ')}? Such as “${ids[0]} ${EXAMPLES[kind ?? 'SW']}”.`,
+    );
+  }
   const twice = ids.find((id, index) => ids.indexOf(id) !== index);
   if (twice !== undefined) throw new Unreadable(`${twice} is named twice.`);
   const changes: ObChange[] = [];
   let now = ledger;
   for (const id of ids) {
     if (left.has(id)) throw new Unreadable(`${id} has left the Order of Battle further up in this update.`);
-    if (now.units[id] === undefined)
-      throw new Unreadable(
-        wasEver(now, id) ? `${id} is no longer in your Order of Battle.` : `You have no ${id}.`,
-      );
+    if (now.units[id] === undefined) throw new Unreadable(notYours(now, id));
     // What follows an exchange is said of the counters that it made.
     let about: readonly string[] = [id];
     for (const part of parts) {
@@ -324,7 +345,9 @@ function stated(
         if (becomes !== undefined) exchangeable(unit, becomes);
         const heir = REDUCED.test(part) ? { kind: 'half-squad', type: halfOf(unit, halves) } : becomes;
         const made =
-          heir === undefined ? withDropped(now, one(part, unit, now, map)) : replaced(unit, now, heir);
+          heir === undefined
+            ? withDropped(now, one(part, unit, now, { map, enemy }))
+            : replaced(unit, now, heir);
         changes.push(...made);
         now = changed(now, made);
         const born = made.flatMap((change) => (change.op === 'add' ? [change.unit.id] : []));
@@ -381,8 +404,8 @@ function halfOf(unit: ObUnit, halves: (squad: string) => string | undefined): st
   if (type !== undefined) return type;
   throw new Unreadable(
     unit.kind === 'squad'
-      ? `Which HS is half of a ${unit.type}? Such as: ${unit.id} -> half-squad 3-4-8.`
-      : `${unit.id} is a ${unit.kind}: only a squad is Reduced to a HS. Such as: ${unit.id} out.`,
+      ? `Which HS is half of a ${unit.type}? Such as “${unit.id} -> half-squad 3-4-8”.`
+      : `${unit.id} is ${aKind(unit.kind)}: only a squad is Reduced to a HS. Such as “${unit.id} out”.`,
   );
 }
 
@@ -397,7 +420,7 @@ function exchangeable(unit: ObUnit, { kind: name = '', count }: Record<string, s
   if (kind === undefined) return; // told by `replaced`
   const family = FAMILIES.find((kinds) => kinds.includes(unit.kind)) ?? [unit.kind];
   if (!family.includes(kind))
-    throw new Unreadable(`${unit.id} is a ${unit.kind}: it cannot become a ${kind}.`);
+    throw new Unreadable(`${unit.id} is ${aKind(unit.kind)}: it cannot become ${aKind(kind)}.`);
   if (count !== undefined && !isMmc(unit))
     throw new Unreadable(`${unit.id} is one ${unit.kind}: only MMC are exchanged for several.`);
 }
@@ -430,8 +453,70 @@ function withDropped(ledger: Ledger, made: ObChange): ObChange[] {
   return [...goods.map((piece) => freed(piece, ledger)), made];
 }
 
+/** What can be said of a counter of each kind, as an example. */
+const EXAMPLES: Readonly<Record<UnitKind, string>> = {
+  squad: 'broken',
+  'half-squad': 'broken',
+  crew: 'broken',
+  'vehicle-crew': 'broken',
+  leader: 'wounded',
+  hero: 'wounded',
+  'armor-leader': 'out',
+  SW: 'malfunctioned',
+  Gun: 'malfunctioned',
+  vehicle: 'immobilized',
+  radio: 'lost',
+  phone: 'lost',
+};
+
+/** A counter that the side does not have (any more), and which of its kind it has. */
+function notYours(ledger: Ledger, id: string): string {
+  if (wasEver(ledger, id)) return `${id} is no longer in your Order of Battle.`;
+  const kind = kindOfId(id);
+  if (kind === undefined) return `You have no ${id}.`;
+  const own = unitsOf(ledger).filter((unit) => unit.kind === kind);
+  const name = KINDS_NAMED[kind].toLowerCase();
+  return own.length === 0
+    ? `You have no ${id}, and no other ${name}.`
+    : `You have no ${id}: your ${name} are ${cut(namedIds(own.map((unit) => unit.id)), 120)}.`;
+}
+
+/** Words of a report, of which one may have been meant. */
+const KNOWN: readonly string[] = [
+  ...LEAVING.keys(),
+  ...LEFT_BEHIND.keys(),
+  'reduced',
+  'free',
+  ...STATUS_NAMES,
+];
+
+function notUnderstood(part: string, { id, kind }: ObUnit): string {
+  const meant = nearWord(part, KNOWN);
+  return meant === undefined
+    ? `${shown(part)} is not understood. Such as “${id} ${EXAMPLES[kind]}”.`
+    : `${shown(part)} is not understood: is it “${meant}”?`;
+}
+
+/** Whoever is captured is the prisoner of the other side; of a weapon or vehicle the same word means another thing. */
+const PRISONER =
+  /^(?:captured|prisoner|pow)(?: (?:of|by)(?: the)? (?<side>us|u\.s\.|americans?|germans?)(?: side)?)?$/iu;
+
+/** Who holds a counter that is said to be a prisoner. */
+function captorOf(part: string, unit: ObUnit, enemy: Side | undefined): Side | undefined {
+  const found = PRISONER.exec(part);
+  if (found === null || !mayBe(unit.kind, 'prisoner')) return undefined;
+  const named = found.groups?.side?.toLowerCase();
+  if (named === undefined) return enemy;
+  return named.startsWith('german') ? 'german' : 'us';
+}
+
 /** One change of one counter. */
-function one(said: string, unit: ObUnit, ledger: Ledger, map: string): ObChange {
+function one(
+  said: string,
+  unit: ObUnit,
+  ledger: Ledger,
+  { map, enemy }: { readonly map: string; readonly enemy?: Side | undefined },
+): ObChange {
   const { id } = unit;
   const part = ALSO.get(said.toLowerCase()) ?? said;
   const word = part.toLowerCase();
@@ -441,27 +526,24 @@ function one(said: string, unit: ObUnit, ledger: Ledger, map: string): ObChange 
   const left = LEFT_BEHIND.get(word);
   if (left !== undefined) {
     if (unit.kind !== 'vehicle')
-      throw new Unreadable(`${id} is a ${unit.kind}: only a vehicle leaves a wreck.`);
+      throw new Unreadable(`${id} is ${aKind(unit.kind)}: only a vehicle leaves a wreck.`);
     return { op: 'remove', id, fate: 'eliminated', wreck: left };
   }
   if (part.startsWith('@')) {
     const place = parsePlace(map, part.slice(1));
-    if (place === undefined)
-      throw new Unreadable(
-        `“${part}” is no place on this map: @J19, @J19/1 (level), @area A, @box GG1, @box GG1 shaded.`,
-      );
+    if (place === undefined) throw new Unreadable(`${whyNoPlace(map, part)}.`);
     return { op: 'set', id, to: { place }, clear: ['with'] };
   }
   if (word === 'free') return freed(unit, ledger);
   const bond = /^(?<word>by|in|crew of|towed by|guarded by) (?<to>\S+)$/iu.exec(part)?.groups;
   if (bond?.word !== undefined && bond.to !== undefined)
     return bound(unit, ledger, bond.word.toLowerCase(), bond.to);
-  const held = /^prisoner of (?<side>us|german)$/iu.exec(part)?.groups?.side?.toLowerCase();
-  if (held === 'us' || held === 'german') {
+  const held = captorOf(part, unit, enemy);
+  if (held !== undefined) {
     const status = [...unit.status.filter((state) => state !== 'prisoner'), 'prisoner' as const];
     return { op: 'set', id, to: { status: sorted(status), heldBy: held } };
   }
-  if (word === '-prisoner')
+  if (word === '-prisoner' || (word === '-captured' && has(unit, 'prisoner')))
     return {
       op: 'set',
       id,
@@ -486,9 +568,7 @@ function one(said: string, unit: ObUnit, ledger: Ledger, map: string): ObChange 
   const note = NOTE.exec(part)?.groups?.text;
   if (note !== undefined) return { op: 'set', id, to: { note } };
   if (word === '-note') return { op: 'set', id, clear: ['note'] };
-  throw new Unreadable(
-    `“${part.slice(0, 40)}” is not understood. Such as: out, lost, reduced, @J19, broken, -broken, stun 2, MA malfunctioned, by S4, in V2, free, -> half-squad 3-4-6.`,
-  );
+  throw new Unreadable(notUnderstood(part, unit));
 }
 
 function isWeaponState(text: string): text is WeaponState {
@@ -503,7 +583,7 @@ function withStatus(unit: ObUnit, status: Status, on: boolean): ObChange {
   if (status === 'prisoner')
     throw new Unreadable('Whose prisoner? “prisoner of us” or “prisoner of german”.');
   if (!mayBe(unit.kind, status))
-    throw new Unreadable(`${unit.id} is a ${unit.kind}: it cannot be ${status}.`);
+    throw new Unreadable(`${unit.id} is ${aKind(unit.kind)}: it cannot be ${status}.`);
   const rest = unit.status.filter((name) => name !== status);
   if (!on && rest.length === unit.status.length) throw new Unreadable(`${unit.id} is not ${status}.`);
   return { op: 'set', id: unit.id, to: { status: sorted(on ? [...rest, status] : rest) } };
@@ -511,9 +591,7 @@ function withStatus(unit: ObUnit, status: Status, on: boolean): ObChange {
 
 function withWeapon(unit: ObUnit, weapon: string, state: WeaponState | 'ok'): ObChange {
   if (unit.kind !== 'vehicle')
-    throw new Unreadable(
-      `${unit.id} is a ${unit.kind}: only a vehicle has mounted weapons. A ${unit.kind} can be malfunctioned itself.`,
-    );
+    throw new Unreadable(`${unit.id} is ${aKind(unit.kind)}: only a vehicle has mounted weapons.`);
   const { [weapon]: before, ...others } = unit.weapons ?? {};
   if (state !== 'ok') return { op: 'set', id: unit.id, to: { weapons: { ...others, [weapon]: state } } };
   if (before === undefined) throw new Unreadable(`The ${weapon} of ${unit.id} functions already.`);
@@ -524,7 +602,7 @@ function withWeapon(unit: ObUnit, weapon: string, state: WeaponState | 'ok'): Ob
 
 function bound(unit: ObUnit, ledger: Ledger, word: string, to: string): ObChange {
   const target = to.toUpperCase();
-  if (ledger.units[target] === undefined) throw new Unreadable(`You have no ${target}.`);
+  if (ledger.units[target] === undefined) throw new Unreadable(notYours(ledger, target));
   const as = (Object.keys(BOND_WORDS) as Bond[]).find((name) => BOND_WORDS[name] === word);
   if (as === undefined) throw new Unreadable(`“${word}”?`);
   return { op: 'set', id: unit.id, to: { with: { unit: target, as } }, clear: ['place'] };

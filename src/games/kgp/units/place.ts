@@ -1,5 +1,7 @@
 /** Where a counter is between two scenarios, as data and in the words of the notation: printing and parsing are inverse. */
+import { shown } from '../../../kernel/input-fault.ts';
 import { hexOn } from '../vocabulary/hex.ts';
+import { whyNoHex, whyNoLocation } from '../vocabulary/no-hex.ts';
 
 /** Where a counter is, between two scenarios. Absent: not placed yet, as with an RG just purchased. */
 export type Place =
@@ -39,6 +41,15 @@ export function parsePlace(map: string, text: string): Place | undefined {
   if (first !== 'BOX' || entry === undefined || words.length > 3) return undefined;
   if (third === undefined) return { in: 'box', entry, shaded: false };
   return third === 'SHADED' ? { in: 'box', entry, shaded: true } : undefined;
+}
+
+/** Why a text is no place, a clause without a full stop; `typed` as in a report, with or without its @. */
+export function whyNoPlace(map: string, typed: string): string {
+  const text = typed.trim().replace(/^@\s*/u, '');
+  if (/^[a-z]{1,2}\d/iu.test(text)) return whyNoLocation(map, text);
+  const entry = /^box\s+(?<hex>[a-z]{1,2}\d{1,2})\b/iu.exec(text)?.groups?.hex;
+  if (entry !== undefined && hexOn(map, entry) === undefined) return whyNoHex(map, entry);
+  return `${shown(typed)} is no place: a hex is written @J19, a Setup Area @area A, a Holding Box @box GG1`;
 }
 
 /** The hex of a place as {@link printPlace} writes it: `J19` of `J19/1`. */

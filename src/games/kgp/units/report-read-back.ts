@@ -4,11 +4,21 @@ import type { Side } from '../vocabulary/sides.ts';
 import { notEntered } from './not-entered.ts';
 import { readBack } from './read-back.ts';
 import { draftedLedger } from './report.ts';
+import { hexDuty } from './unplaced.ts';
 
 /** What the report that waits would change. */
 export function reportReadBack({ game }: Pick<KgpCampaign, 'game'>, side: Side): readonly string[] {
   const { ob, obDraft } = game.sides[side];
   return obDraft.length === 0 ? [] : readBack(ob, obDraft);
+}
+
+/** Whose hex the report that waits leaves open (8.6055): it can be said at once, in the same report. */
+export function hexStillAsked({ game }: Pick<KgpCampaign, 'game'>, side: Side): string | undefined {
+  const own = game.sides[side];
+  if (own.obDraft.length === 0 || game.step === '8.14') return undefined;
+  const asked = hexDuty(draftedLedger(own));
+  // In 8.601 the desk says already what is open whatever waits.
+  return game.step === '8.601' && asked === hexDuty(own.ob) ? undefined : asked;
 }
 
 /** Who counts as not entered once the report that waits is confirmed (8.15, CG22); on paper (8.14) nobody could yet. */

@@ -4,11 +4,11 @@ import { accept, type Result, type Ruling, refuse } from '../../../kernel/ruling
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { campaignGameOf, entryAreasOf } from '../vocabulary/charts.ts';
 import { ruling } from '../vocabulary/ruling.ts';
-import type { Side } from '../vocabulary/sides.ts';
+import { enemyOf, type Side } from '../vocabulary/sides.ts';
 import { halfSquadOf } from './counters.ts';
 import { changeFaults, type ObFault } from './faults.ts';
 import { carrierOf, changed, type Ledger, type ObChange, unitsOf } from './ledger.ts';
-import { parseChanges, placedBy } from './notation.ts';
+import { type Mistake, parseChanges, placedBy } from './notation.ts';
 import { closedBoxFaults, reportFaults } from './report-faults.ts';
 import { factsFor } from './standing.ts';
 import type { ObUnit, UnitKind } from './unit.ts';
@@ -18,7 +18,8 @@ import { unplaced, withoutHex } from './unplaced.ts';
 export const REPORT_MAX = 4000;
 /** Most changes that may wait for confirmation. */
 const DRAFT_MAX = 1500;
-const SHOWN = 12;
+/** Whoever makes more mistakes than these makes the same ones again. */
+const SHOWN = 50;
 
 /** What the side's ledger will be once its draft is confirmed. */
 export function draftedLedger({ ob, obDraft }: KgpState['sides'][Side]): Ledger {
@@ -32,14 +33,35 @@ export function isDraftText(text: string): boolean {
 
 /** A refusal of a report with every mistake in it; `lines` are complete sentences without a full stop. */
 export function refusedReport(rule: string, slug: string, lines: readonly string[]): Ruling {
+  const [only, another] = lines;
+  if (only !== undefined && another === undefined)
+    return ruling(
+      rule,
+      slug,
+      `Nothing was recorded: ${sentenceOf(only)}`,
+      'Put that right and send it again.',
+    );
   const shown = lines.slice(0, SHOWN).map((line) => `• ${line}`);
   const more = lines.length > SHOWN ? [`• and ${lines.length - SHOWN} more`] : [];
   return ruling(
     rule,
     slug,
-    `Nothing was taken over:\n${[...shown, ...more].join('\n')}`.slice(0, 1700),
-    'Mend these and send all again; the rest of it was understood.',
+    `Nothing was recorded:\n${[...shown, ...more].join('\n')}`,
+    'Put these right and send all of it again.',
   );
+}
+
+function sentenceOf(clause: string): string {
+  return /[.?!]”?$/u.test(clause) ? clause : `${clause}.`;
+}
+
+/** Mistakes in a text, each with its line where the text has several or where it says nothing that was typed. */
+export function mistakeLines(text: string, mistakes: readonly Mistake[]): readonly string[] {
+  const isLong = text.trim().includes('\n');
+  return mistakes.map(({ line, message }) => {
+    const isPlain = isLong || !/“|\b[A-Z]{1,2}\d/u.test(message);
+    return isPlain ? `line ${line}: ${withoutStop(message)}` : withoutStop(message);
+  });
 }
 
 function withoutStop(text: string): string {
@@ -79,18 +101,20 @@ export function readReport(
   const halves = (squad: string) => halfSquadOf(squad, facts);
   const long = tooLong(text);
   if (long !== undefined) return refuse(refusedReport('8.601', 'report-unreadable', [faultInWords(long)]));
-  const parsed = parseChanges(text, ledger, map, { placed: placedBy(before), halves });
-  if (!parsed.ok) {
-    const lines = parsed.mistakes.map((it) => `line ${it.line}: ${withoutStop(it.message)}`);
-    return refuse(refusedReport('8.601', 'report-unreadable', lines));
-  }
+  const parsed = parseChanges(text, ledger, map, { placed: placedBy(before), enemy: enemyOf(side), halves });
+  if (!parsed.ok)
+    return refuse(refusedReport('8.601', 'report-unreadable', mistakeLines(text, parsed.mistakes)));
   if (parsed.changes.length === 0)
-    return refuse(
-      ruling('8.601', 'report-empty', 'The update says nothing.', 'Such as: S3 out; S4-S6 broken, @J19.'),
-    );
+    return refuse(ruling('8.601', 'report-empty', 'The update says nothing.', suchAsAReport(ledger)));
   const changes = [...before, ...parsed.changes];
   const fault = draftFault(game, side, changes);
   return fault === undefined ? accept(changes) : refuse(fault);
+}
+
+/** A sentence about a counter of the reporter's own. */
+function suchAsAReport(ledger: Ledger): string {
+  const [first] = unitsOf(ledger);
+  return first === undefined ? 'Such as “+ leader 8-0 @J19”.' : `Such as “${first.id} out”.`;
 }
 
 /** Why a draft as a whole cannot be, whichever way it was given. */
@@ -142,6 +166,26 @@ export function reportExamples(game: KgpState, side: Side): readonly string[] {
     '+ leader 8-0 @area A',
   ];
   return [...new Set(texts)];
+}
+
+/** A report in few words, of counters that the reporter has: what an empty form shows. */
+export function reportHint(ledger: Ledger): string {
+  const units = unitsOf(ledger);
+  const named = (kind: UnitKind, says: readonly string[]): readonly string[] =>
+    units
+      .filter((unit) => unit.kind === kind)
+      .slice(0, says.length)
+      .map(({ id }, index) => `${id} ${says[index]}`);
+  const gun = units.find((unit) => unit.kind === 'Gun' && unit.with?.as === 'possessed');
+  const served = gun?.with === undefined ? [] : [`${gun.with.unit} ${gun.id} @K20`];
+  const lines = [
+    ...named('squad', ['out', 'reduced', 'broken, @J19']),
+    ...served,
+    ...named('vehicle', ['immobilized @L21']),
+    ...named('leader', ['wounded']),
+    ...named('SW', ['lost']),
+  ];
+  return lines.length === 0 ? '+ leader 8-0 @J19' : [...lines, 'rest @area A'].join('; ');
 }
 
 /** Reports that leave nobody without a place, nor a Gun without its hex. */

@@ -3,7 +3,7 @@
  * the sentence of the notation that it stands for, so that file, form and message obey the same rules.
  */
 import { faultInWords, printRow, type TextFault } from '../../../kernel/delimited.ts';
-import { isSide, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
+import { enemyOf, isSide, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
 import {
   type Cells,
   COLUMNS,
@@ -146,7 +146,7 @@ export function readObFile(text: string, side: Side, ledger: Ledger, map: string
     const unit = ledger.units[idOf(row)];
     const said = sentence(row, unit === undefined ? undefined : fileCells(side, unit));
     if (said === '') continue;
-    const parsed = parseChanges(said, now, map);
+    const parsed = parseChanges(said, now, map, { enemy: enemyOf(side) });
     if (!parsed.ok) {
       found.push(
         ...parsed.mistakes.map(({ message }) => ({ line: row.line, what: message.replace(/\.$/u, '') })),

@@ -36,23 +36,25 @@ function withCarrier(ledger: Ledger): (unit: ObUnit) => string {
   };
 }
 
+/** Of whom the hex is still to be said, with an example; `undefined`: of nobody. */
+export function hexDuty(ledger: Ledger): string | undefined {
+  const vague = withoutHex(ledger);
+  const [first] = vague;
+  return first === undefined
+    ? undefined
+    : `Guns and Immobile vehicles stay in their Location (8.6055): give the hex of ${listed(vague, withCarrier(ledger))}, such as ${carrierOf(ledger, first).id} @J19.`;
+}
+
 /** What is still to be said of where counters are, a line each for their owner's desk. */
 export function placeDuties(ledger: Ledger): readonly string[] {
   const nowhere = unplaced(ledger);
-  const vague = withoutHex(ledger);
+  const vague = hexDuty(ledger);
   return [
     ...(nowhere.length === 0
       ? []
       : [
           `Without a place: ${listed(nowhere, nameOf)}. Say where each is (S3 @J19), or all at once: rest @area A.`,
         ]),
-    ...(vague.length === 0
-      ? []
-      : [
-          `Guns and Immobile vehicles stay in their Location (8.6055): give the hex of ${listed(vague, withCarrier(ledger))}, such as ${vague
-            .slice(0, 1)
-            .map((unit) => carrierOf(ledger, unit).id)
-            .join('')} @J19.`,
-        ]),
+    ...(vague === undefined ? [] : [vague]),
   ];
 }

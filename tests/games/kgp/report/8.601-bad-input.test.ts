@@ -29,7 +29,8 @@ function refused(table: CampaignTable, order: string, args: Record<string, unkno
   expect(performance.now() - started).toBeLessThan(8000);
   if (outcome.ok) throw new Error(`accepted: ${JSON.stringify(args).slice(0, 200)}`);
   expect(all(table)).toBe(before);
-  expect(outcome.ruling.message.length).toBeLessThan(1900);
+  // Where it goes out it is made to fit; it does not grow with what was sent.
+  expect(outcome.ruling.message.length).toBeLessThan(8000);
   expect(outcome.ruling.message).not.toMatch(/(?![\n])\p{Cc}/u);
   return `${outcome.ruling.code} ${outcome.ruling.message}`;
 }
@@ -50,7 +51,7 @@ describe('8.601: a cell says no more than its column', () => {
   test.each([
     ['counter', 'squad 6-6-6 x4', /column 3: counter: a line is one counter/u],
     ['counter', 'vehicle M4A1', /S1 is a squad: it cannot become a vehicle/u],
-    ['place', 'J19 broken', /column 4: place: “@J19 broken” is no place/u],
+    ['place', 'J19 broken', /column 4: place: “J19 broken” is not a hex/u],
     ['place', 'area A/../B', /is no place/u],
     ['with', 'out', /column 5: with: “out” is none of/u],
     ['with', 'by S2 S3', /column 5: with/u],

@@ -93,7 +93,13 @@ describe('bad files are refused whole, and nothing changes', () => {
     ['a unit named twice', 'S2', ',S2,', ',S1,', /line 3: S1 stands on line 2 already/u],
     ['a unit that is nobody’s', 'S2', ',S2,', ',S77,', /line 3: you have no S77/u],
     ['a unit of the other side', 'S2', /^us/u, 'german', /line 3: a counter of the German side/u],
-    ['a hex that is not there', 'S2', ',J19,', ',ZZ99,', /line 3, column 4: place: “@ZZ99” is no place/u],
+    [
+      'a hex that is not there',
+      'S2',
+      ',J19,',
+      ',ZZ99,',
+      /line 3, column 4: place: “ZZ99” is not on this map/u,
+    ],
     [
       'a state that cannot be',
       'S2',

@@ -96,7 +96,7 @@ test('8.601: half right is refused whole, with every mistake named, and nothing 
   const text = refused(table, 'S1 out\nS99 out\nV1 @ZZ99\nS2 immobilized');
   expect(text).toContain('kgp/8.601/report-unreadable');
   expect(text).toContain('line 2: You have no S99');
-  expect(text).toContain('line 3: “@ZZ99” is no place on this map');
+  expect(text).toContain('line 3: “ZZ99” is not on this map');
   expect(text).toContain('line 4: S2 is a squad: it cannot be immobilized');
   expect(text).not.toContain('line 1');
   expect(JSON.stringify(table.state().game)).toBe(before);
@@ -159,6 +159,33 @@ test('8.601: a side is through when nothing waits and everybody has a place', ()
   expect(report(table, 'S1 out')).toMatchObject({ ok: false, ruling: { code: 'kgp/8.601/no-report-now' } });
   expect(table.state().game.step).toBe('8.601');
   expect(report(table, 'S1 out', 'german').ok).toBe(true);
+});
+
+test('8.6055: a Gun that “rest @area A” has put somewhere is asked for its hex when the report is read back', () => {
+  const table = stage('+ squad 6-6-6 x2 @J19\n+ crew 2-2-7 @K20\n+ Gun M1 57mm AT, by C1');
+  const desk = () => table.desk('us').text;
+  table.order('us', 'ob.report', { mode: 'add', text: 'rest @area A' });
+  expect(desk()).toMatch(
+    /Umpire has understood.*\*\*Still to say:\*\* Guns .*the hex of C1 with G1 M1 57mm AT, such as C1 @J19/su,
+  );
+  table.order('us', 'ob.report', { mode: 'add', text: 'C1 @K21' });
+  expect(desk()).not.toContain('Still to say');
+});
+
+test('8.601: an empty form shows a report of counters that there are, and it can be sent', () => {
+  const table = stage();
+  const [field] = table.offers('us').find(({ order }) => order === 'ob.report')?.fields ?? [];
+  const hint = field?.kind === 'text' ? (field.hint ?? '') : '';
+  expect(hint).toMatch(/^S1 out; S2 reduced; .*; rest @area A$/u);
+  table.order('us', 'ob.report', { mode: 'add', text: hint });
+});
+
+test('8.601: “captured” is understood as prisoner, and read back as such', () => {
+  const table = stage('+ leader 8-0 @J19\n+ squad 6-6-6 @J19');
+  table.order('us', 'ob.report', { mode: 'add', text: 'L1 captured' });
+  expect(table.desk('us').text).toContain('L1 8-0: prisoner of the German side');
+  table.order('us', 'ob.confirm');
+  expect(units(table).L1).toMatchObject({ status: ['prisoner'], heldBy: 'german' });
 });
 
 test('8.601: every example of the offer is accepted and lets the side go on', () => {

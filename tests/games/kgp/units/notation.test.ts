@@ -132,16 +132,47 @@ describe('reading a report', () => {
         'S1 broken\nS9 out\nS1 immobilized\nV1 @ZZ99\nbroken\nS2 S2 out\nS3 out; S3 broken\n+ tank M4\nW1 MA ok\nS1',
       ),
     ).toEqual([
-      '2: You have no S9.',
+      '2: You have no S9: your squads are S1–S3.',
       '3: S1 is a squad: it cannot be immobilized.',
-      '4: “@ZZ99” is no place on this map: @J19, @J19/1 (level), @area A, @box GG1, @box GG1 shaded.',
-      '5: A line begins with the counters that it is about (S3, S3-S5, V2), or with + for a new one.',
+      '4: “ZZ99” is not on this map: its columns run from A to Z and from AA to TT.',
+      '5: “broken” is no counter: a line begins with those it is about, such as S1, or with + for a new one.',
       '6: S2 is named twice.',
       '7: S3 has left the Order of Battle further up in this update.',
       expect.stringMatching(/^8: After \+ comes what it is/u),
       expect.stringMatching(/^9: W1 is a SW: only a vehicle has mounted weapons/u),
-      '10: What happened to S1? Such as: out; broken; @J19.',
+      '10: What happened to S1? Such as “S1 broken”.',
     ]);
+  });
+
+  it('who is captured is a prisoner of the other side; a captured gun or tank is another thing', () => {
+    const said = (text: string) => {
+      const read = parseChanges(text, LEDGER, 'St', { enemy: 'german' });
+      if (!read.ok) throw new Error(read.mistakes.map(({ message }) => message).join(' '));
+      return changed(LEDGER, read.changes);
+    };
+    for (const text of [
+      'S1 captured',
+      's1 Captured',
+      'S1 prisoner',
+      'S1 captured by the Germans',
+      'S1 POW',
+    ]) {
+      const { units } = said(text);
+      expect(units.S1, text).toMatchObject({ status: ['prisoner'], heldBy: 'german' });
+    }
+    expect(said('S1 captured; S1 -captured').units.S1).toMatchObject({ status: [] });
+    expect(said('W1 captured').units.W1).toMatchObject({ status: ['captured'] });
+  });
+
+  it('a word that is nearly known is asked back; else something fitting is named', () => {
+    expect(mistakes('S1 brokn')).toEqual(['1: “brokn” is not understood: is it “broken”?']);
+    expect(mistakes('V1 imobilised')).toEqual(['1: “imobilised” is not understood: is it “immobilized”?']);
+    expect(mistakes('V1 sunk')).toEqual(['1: “sunk” is not understood. Such as “V1 immobilized”.']);
+    expect(mistakes('S1 @J77')).toEqual(['1: “J77” is not on this map: its column runs from J0 to J56.']);
+    expect(mistakes('S1 @here')).toEqual([
+      '1: “@here” is no place: a hex is written @J19, a Setup Area @area A, a Holding Box @box GG1.',
+    ]);
+    expect(mistakes('S99')).toEqual(['1: You have no S99: your squads are S1–S3.']);
   });
 
   it('a counter that left does not come back under its name', () => {

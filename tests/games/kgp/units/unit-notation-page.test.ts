@@ -26,7 +26,7 @@ test('every example of the page is understood, in their order, and prints back t
   expect(EXAMPLES.length).toBeGreaterThan(25);
   let ledger = start();
   for (const text of EXAMPLES) {
-    const parsed = parseChanges(text, ledger, 'St');
+    const parsed = parseChanges(text, ledger, 'St', { enemy: 'german' });
     if (!parsed.ok) throw new Error(`${text}: ${JSON.stringify(parsed.mistakes)}`);
     expect(parsed.changes.length, text).toBeGreaterThan(0);
     expect(changeFaults(ledger, parsed.changes), text).toEqual([]);
