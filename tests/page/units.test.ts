@@ -116,7 +116,7 @@ test.skipIf(MISSING)(
       expect(has).toContain(new URL(tray ?? '', program.url).pathname);
     expect(benHas).not.toContain(new URL(own ?? '', program.url).pathname);
     expect(annaHas).not.toContain(new URL(enemy ?? '', program.url).pathname);
-    for (const secret of ['vanished', 'S2 reduced', 'Secret · U.S. side'])
+    for (const secret of ['vanished', 'S2 reduced @K23', 'Secret · U.S. side'])
       expect(benHas).not.toContain(secret);
     expect([...anna.faults, ...ben.faults]).toEqual([]);
   },
