@@ -5,7 +5,7 @@ import type { Adapter } from './adapter.ts';
 import { answer } from './answer.ts';
 import { type CustomId, type OfferId, parseCustomId, parseOption } from './custom-id.ts';
 import { openPractice } from './open.ts';
-import { choose, give, giveForm, offerOf, openDesk, runOrder, showDesk } from './orders.ts';
+import { choose, give, giveForm, offerOf, openDesk, runOrder, showAside, showDesk } from './orders.ts';
 import { showCard, showCollected, showHelp, showStatus } from './show.ts';
 import { words } from './words.ts';
 
@@ -39,6 +39,12 @@ export async function press(adapter: Adapter, interaction: Pressed): Promise<voi
       if (sitting === undefined)
         return answer(adapter, interaction, { content: words.notYours, apart: true });
       return showDesk(adapter, interaction, sitting, { page: id.page });
+    }
+    case 'aside': {
+      const sitting = visitTo(adapter, interaction, id)?.sitting(id.seat);
+      if (sitting === undefined)
+        return answer(adapter, interaction, { content: words.notYours, apart: true });
+      return showAside(adapter, interaction, sitting);
     }
     case 'pick':
       return pick(adapter, interaction, id);

@@ -20,6 +20,7 @@ export type OfferVerb = (typeof OFFER_VERBS)[number];
  *     u1|practice                                    opens a practice campaign where it is pressed
  *     u1|order|k3x9w2a|date.seal                     begins an order of whoever presses it
  *     u1|desk|k3x9w2a|german|0                       a seat's desk, page 0
+ *     u1|aside|k3x9w2a|german                        what is to be looked up at that desk
  *     u1|pick|k3x9w2a|german|2                       a menu; its option values are `<offer>.<rev>`
  *     u1|do|k3x9w2a|german|Zr8-x_1q|4|8.619/19 PM    one offer: its hash, its decision's revision and name
  *
@@ -30,6 +31,7 @@ export type CustomId =
   | { readonly verb: 'practice' }
   | { readonly verb: 'order'; readonly campaign: string; readonly order: string }
   | { readonly verb: 'desk'; readonly campaign: string; readonly seat: string; readonly page: number }
+  | { readonly verb: 'aside'; readonly campaign: string; readonly seat: string }
   | { readonly verb: 'pick'; readonly campaign: string; readonly seat: string; readonly menu: number }
   | {
       readonly verb: OfferVerb;
@@ -92,6 +94,8 @@ function partsOf(id: CustomId): readonly (string | number)[] {
       return [id.verb, id.campaign, id.order];
     case 'desk':
       return [id.verb, id.campaign, id.seat, id.page];
+    case 'aside':
+      return [id.verb, id.campaign, id.seat];
     case 'pick':
       return [id.verb, id.campaign, id.seat, id.menu];
     case 'do':
@@ -125,6 +129,7 @@ export function parseCustomId(text: string): CustomId | undefined {
     if (decision === undefined || !TAG.test(decision)) return undefined;
     return { verb, campaign, seat, offer: third, rev, decision };
   }
+  if (verb === 'aside') return third === undefined ? { verb, campaign, seat } : undefined;
   const count = number(third);
   if (count === undefined || fourth !== undefined) return undefined;
   if (verb === 'desk') return { verb, campaign, seat, page: count };

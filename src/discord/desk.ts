@@ -42,19 +42,20 @@ function asked(offers: readonly Offer[]): readonly Offer[] {
 
 /**
  * Offers without a group are buttons, a group is a menu (or several, of 25 each). A group of one offer is a button
- * when it matters (its style says so); the others share a last menu, so that rare things take little room. What the
+ * when it matters (its style says so); the others share a last menu with what is rare, which so takes little room. What the
  * campaign does not wait for comes after the rest, since on a phone the first page is what a player sees.
  */
 function blocksOf(all: readonly Offer[]): readonly Block[] {
   const offers = asked(all);
   const groups = new Map<string, Offer[]>();
   const single: Offer[] = [];
+  const rare: { group: string; offer: Offer }[] = [];
   for (const offer of offers) {
-    if (offer.group === undefined) single.push(offer);
+    if (offer.rare === true) rare.push({ group: offer.group ?? offer.label, offer });
+    else if (offer.group === undefined) single.push(offer);
     else groups.set(offer.group, [...(groups.get(offer.group) ?? []), offer]);
   }
   const menus: Block[] = [];
-  const rare: { group: string; offer: Offer }[] = [];
   for (const [group, members] of groups) {
     const [only, another] = members;
     if (only !== undefined && another === undefined) {
@@ -73,7 +74,7 @@ function blocksOf(all: readonly Offer[]): readonly Block[] {
   const rarest = ({ offer }: (typeof rare)[number]) => offer.style === 'danger';
   const ordered = [...rare.filter((it) => !rarest(it)), ...rare.filter(rarest)];
   for (const part of chunks(ordered, LIMITS.selectOptions)) {
-    const title = words.menus.more(part.map(({ group }) => group));
+    const title = words.menus.more([...new Set(part.map(({ group }) => group))]);
     menus.push({ kind: 'menu', title, offers: part.map(({ offer }) => offer) });
   }
   const buttons: Block[] = chunks(asked(single), LIMITS.buttonsInRow).map((part) => ({
@@ -125,12 +126,45 @@ function onceEach(offers: readonly Offer[]): readonly Offer[] {
   return offers.filter(isFirst);
 }
 
+/** Behind the last button that there is room for, or in a row of its own. */
+function withAside(
+  place: DeskPlace,
+  rows: readonly DeskRow[],
+  label: string | undefined,
+): readonly DeskRow[] {
+  if (label === undefined) return rows;
+  const it = button(printCustomId({ verb: 'aside', ...place }), label);
+  const at = rows.findLastIndex(
+    ({ components }) =>
+      components.length < LIMITS.buttonsInRow &&
+      components.every(({ type }) => type === ComponentType.Button),
+  );
+  const row = rows[at];
+  return row === undefined
+    ? [...rows, rowOf(it)]
+    : rows.with(at, { ...row, components: [...row.components, it] });
+}
+
+/** Which page of a desk, and what its button for what is to be looked up is called, if it has one. */
+interface Shown {
+  readonly page?: number | undefined;
+  readonly aside?: string | undefined;
+}
+
 /** A seat's offers as at most five rows of components; what does not fit stands on further pages. */
-export function deskRows(place: DeskPlace, offers: readonly Offer[], page = 0): readonly DeskRow[] {
+export function deskRows(
+  place: DeskPlace,
+  offers: readonly Offer[],
+  { page = 0, aside }: Shown = {},
+): readonly DeskRow[] {
   // Two offers of one identity would be two components of one custom_id, which Discord refuses.
   const distinct = [...new Map(offers.map((offer) => [offerRef(offer), offer])).values()];
   const blocks = blocksOf(onceEach(distinct));
-  const rows = blocks.map((block, index) => rowFor(place, block, index));
+  const rows = withAside(
+    place,
+    blocks.map((block, index) => rowFor(place, block, index)),
+    aside,
+  );
   if (rows.length <= LIMITS.rows) return rows;
   const pages = chunks(rows, LIMITS.rows - 1);
   const shown = Math.min(page, pages.length - 1);

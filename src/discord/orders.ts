@@ -31,7 +31,19 @@ export async function showDesk(
   await answer(adapter, interaction, {
     content: lines.filter((line) => line !== undefined).join('\n'),
     faces: notice === undefined ? [] : [{ notice, heading: headingAt(adapter, sitting) }],
-    rows: deskRows(place, offers, adapter.pages.get(pageKey)),
+    rows: deskRows(place, offers, { page: adapter.pages.get(pageKey), aside: notice?.aside?.label }),
+  });
+}
+
+/** What is to be looked up at a desk, apart from it. */
+export async function showAside(adapter: Adapter, interaction: Asking, sitting: Sitting): Promise<void> {
+  const aside = sitting.desk?.aside;
+  if (aside === undefined)
+    return answer(adapter, interaction, { content: words.nothingToLookUp, apart: true });
+  const notice = { kind: 'aside', title: aside.label, text: aside.text };
+  await answer(adapter, interaction, {
+    faces: [{ notice, heading: headingAt(adapter, sitting) }],
+    apart: true,
   });
 }
 

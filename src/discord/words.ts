@@ -39,9 +39,10 @@ export const words = {
   /** A label may be a question, or say “Done” itself. */
   done: (label: string) =>
     `✓ ${asTyped(/^Done\b/u.test(label) ? label : `Done: ${label.replace(/[.?!…]+$/u, '')}`)}.`,
-  repeated: 'That had already been done; nothing was done twice.',
+  repeated: 'That was done already, and is not done twice.',
   confirm: (label: string) => `${asTyped(label)}?`,
   nothingAsked: 'Nothing is asked of you now.',
+  nothingToLookUp: 'There is nothing to look up here any more.',
   whichSeat: 'You play more than one seat here. For which one?',
   noPicture: '_(The picture could not be drawn; the words are complete.)_',
   pictureRefused: '_(Discord did not take the picture; the words are complete.)_',
@@ -76,12 +77,12 @@ export const words = {
   notYours: '**Not done:** that button belongs to somebody else.',
   noCard: 'No scenario is being set up or played, so there is no card.',
   noSeat: 'You have no seat in this campaign. /status shows what everybody may know.',
-  oldButton: 'I do not know this button any more. Use /orders.',
+  oldButton: 'This button is out of date. Use /orders.',
   notAWholeNumber: (label: string, typed: string) => `“${label}” needs a whole number, not “${typed}”.`,
   wholeNumberRange: (min: number, max: number) => `A whole number from ${min} to ${max}.`,
 
   nothingWaits: 'Nothing waits for you here.',
-  nothingSecret: 'You have not been told anything in secret so far.',
+  nothingSecret: 'You have been told nothing in secret so far.',
   receipts: {
     none: 'Your side has sealed nothing so far.',
     intro:
@@ -124,10 +125,10 @@ export const words = {
     `Something went wrong on my side. What was already accepted stands; look with /orders. If it happens again, tell the host this reference: \`${reference}\`.`,
 
   opened: (name: string) =>
-    `“${asTyped(name)}” is opened. The terms are in the channel; everybody named there takes part or declines under **My orders**.`,
+    `“${asTyped(name)}” is open. The terms are in the channel; everybody named there takes part or declines under **My orders**.`,
   practiceOpened: (name: string, terms: string | undefined, who: string) => {
     const how = ['practice', ...(terms === undefined ? [] : [terms])].join(', ');
-    return `“${asTyped(name)}” is opened for ${how}. ${who}Press **My orders** in the channel to begin.`;
+    return `“${asTyped(name)}” is open for ${how}. ${who}Press **My orders** in the channel to begin.`;
   },
   bothSides: 'You play both sides. ',
   playsAgainst: (opponent: string) => `You play against ${asTyped(opponent)}. `,
@@ -176,7 +177,7 @@ export const words = {
   readings: {
     title: (name: string) => `How ${asTyped(name)} reads unclear rules`,
     yours: 'Choose a line to change it. After a change everybody takes part anew; once all do, it is fixed.',
-    notYours: 'Who opened the campaign can still change them; everybody then takes part anew.',
+    notYours: 'Whoever opened the campaign can still change them; everybody then takes part anew.',
     fixed: 'Agreed on at the opening and fixed for this campaign.',
   },
 
@@ -202,14 +203,14 @@ export const words = {
     notNow:
       '**Not done:** no set-up of yours is open. A save file is given from the beginning of the set-up until your side has declared it; nothing was kept.',
     noSaveFile:
-      '**Not done:** this is no save file of VASL (*.vsav*). Save your game in VASL and give that file; nothing was kept.',
+      '**Not done:** this is no save file of VASSAL (*.vsav*). Save your game there and give that file; nothing was kept.',
     tooLate:
       '**Not done:** that part of your set-up was declared, or your seat changed, while the file came in. Nothing was kept.',
     given: (name: string, turn: string, bytes: number, sha256: string) =>
       [
         `✓ Kept for ${turn}: \`${name.replaceAll('`', '')}\`, ${bytes} bytes.`,
         `SHA-256 \`${sha256}\``,
-        'Until your side declares this part of its set-up you can replace it, and nobody else learns that it is there. Then the other side can take it: it must hold nothing that they may not see. What is hidden, VASL has to hide.',
+        'Until your side declares this part of its set-up you can replace it, and nobody else learns that it is there. Then the other side can take it: it must hold nothing that they may not see. What is hidden, the save file has to hide.',
       ].join('\n'),
     nothing:
       'There is nothing to take. The other side’s save file can be taken once it has declared its set-up, if it gave one.',
@@ -304,7 +305,7 @@ export const words = {
           '**/orders** what is asked of you · **/status** how things stand, and the scenario card · **/show** your secrets again, or the receipts of what you sealed · **/log** what happened · **/why** what stands behind one of its lines',
           '**/forecast** where the campaign is heading · **/roster** the sheets as a PDF to print',
           '**/buy** buy by name · **/charts** chart values · **/ob** your counters · **/paper** a campaign begun on paper · **/help** this',
-          '**/vasl give** and **take**: the sides’ VASL save files, handed over in the order of the set-up',
+          '**/vasl give** and **take**: the sides’ VASSAL save files, handed over in the order of the set-up',
           '**/campaign new**, **practice**, **readings**, **info**, **join**, **leave**, **move** (to another channel), **decline**, **abandon**',
           'In direct messages every command works too; with several campaigns, choose with the option “campaign”.',
         ].join('\n'),
@@ -391,7 +392,7 @@ export const words = {
     },
     log: 'What happened, as far as you may know',
     logLines: 'How many lines (20 if left out)',
-    why: 'What stands behind a line of your log: roll, DRM, table, one less and one more',
+    why: 'What stands behind a line of your log: roll, modifiers, table, one less and one more',
     whyLine: 'Its number in /log, #number of a dispatch, or begin to type a word of it',
     help: 'How Umpire works',
     helpTopic: 'About what',
@@ -406,9 +407,9 @@ export const words = {
     chartsValue: 'Its value',
     paper: 'A campaign begun on paper: get a file to fill in, or send it',
     paperUpload: 'The filled-in file (CSV)',
-    ob: 'Your Order of Battle: report one counter, take it away as a file, send the file back',
-    obDo: 'Report in words, or get a file',
-    obReport: 'Report (a form)',
+    ob: 'Your counters: update one, take all of them away as a file, send the file back',
+    obDo: 'Update them in words, or get a file',
+    obReport: 'Update (a form)',
     obCsv: 'All my counters as CSV, to fill in or keep',
     obJson: 'The same as JSON',
     obDraft: 'What waits to be confirmed, read back in full',
@@ -417,7 +418,7 @@ export const words = {
     obWhere: (example: string) => `Where it is now: ${example}`,
     obUpload: 'The filled-in file: CSV or JSON',
     vasl: {
-      text: 'Drop-box for the sides’ VASL save files, handed over in the order of the set-up',
+      text: 'Drop-box for the sides’ VASSAL save files, handed over in the order of the set-up',
       give: 'Leave your side’s save file; the other side can take it once you have declared the set-up',
       file: 'Your save file (.vsav), at most 8 MiB',
       take: 'Get the other side’s save file once it has declared its set-up, or your own',

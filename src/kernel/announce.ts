@@ -147,7 +147,7 @@ export function announceCore<G>(
         text: `${readingLines(
           game.readings.filter(({ id }) => it.data.readings[id] !== undefined),
           core.readings,
-        ).join('\n')}\n\nThe terms are others now: everybody takes part anew under **My orders**.`,
+        ).join('\n')}\n\nThe terms have changed: everybody takes part anew under **My orders**.`,
         ...drawn(game, view),
         buttons: ['my-orders'],
         mention: core.seats.filter((s) => s.id !== it.data.by).map((s) => s.id),
@@ -169,7 +169,7 @@ export function announceCore<G>(
       return toAll({
         kind: 'declined',
         title: `${name(it.data.seat)} declines`,
-        text: `The campaign is not opened.${reason}`,
+        text: `The campaign does not begin.${reason}`,
       });
     }
     case 'seed.mixed': {
@@ -218,7 +218,8 @@ export function announceCore<G>(
       const house = it.data.house
         ? ' They are **house values**: not from the printed charts, good for practice only, and marked wherever they show.'
         : '';
-      const missing = left === 0 ? 'No cell is missing.' : `${left} cells are still missing.`;
+      const missing =
+        left === 0 ? 'No cell is missing.' : `${plural(left, 'cell is', 'cells are')} still missing.`;
       return toAll({
         kind: 'charts',
         title: `${plural(count, 'chart value')} taken over`,
@@ -236,8 +237,8 @@ export function announceCore<G>(
       return [
         {
           kind: 'dice-asked',
-          title: `${it.data.rule}: roll ${it.data.kind === 'DR' ? 'two dice' : 'one die'} by hand`,
-          text: `The ${game.sideName(it.data.by)} side rolls and enters the result under **My orders**. (${it.data.path})`,
+          title: `Roll ${it.data.kind === 'DR' ? 'two dice' : 'one die'} by hand: ${game.rollName?.(view, it.data) ?? it.data.rule}`,
+          text: `The ${game.sideName(it.data.by)} side rolls and enters the result under **My orders** (${it.data.rule}).`,
           buttons: ['my-orders'],
         },
       ];

@@ -107,7 +107,7 @@ export interface CommandOrders {
     /** A regular expression: what looks like a ware that is not for sale now; the rules then say why. */
     readonly looksLike: string;
   };
-  /** `/ob` and *Report these units*: a report in words, as a file, of one counter. */
+  /** `/ob` and *Update my counters*: what happened to them in words, as a file, to one of them. */
   readonly report?: {
     readonly words: string;
     readonly file: string;
@@ -212,7 +212,7 @@ export interface Game<G = unknown, E extends EventMap = EventMap> {
   /** What a roll is for, to whoever makes it by hand; `undefined`: its rule says it. Not every game names its rolls. */
   rollName?(view: CampaignState<G>, asked: AskedRoll): string | undefined;
   /**
-   * What stands behind a line of the log, for `/why`: the roll, each DRM with its rule, the row of the table, what one
+   * What stands behind a line of the log, for `/why`: the roll, each modifier with its rule, the row of the table, what one
    * less or one more would have given. `before`: what the viewer knew just before the event. Not every game has it.
    */
   why?(before: CampaignState<G>, event: LoggedEvent): string | undefined;

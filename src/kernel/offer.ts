@@ -61,6 +61,8 @@ export interface Offer {
   readonly group?: string;
   /** The campaign does not wait for it: its group stands after those for which it does. */
   readonly aside?: boolean;
+  /** Seldom needed: it shares the last menu with others like it, whatever its group. */
+  readonly rare?: true;
   readonly style?: 'primary' | 'secondary' | 'success' | 'danger';
   /** A sentence to be agreed to first, where the act cannot be taken back. */
   readonly irrevocable?: string;

@@ -64,13 +64,13 @@ test('a desk has five rows at most, and pages where there is more', () => {
     ...many(60, { group: 'A', order: 'a' }),
     ...many(30, { group: 'B', order: 'b' }),
   ];
-  const first = deskRows(place, offers, 0);
-  const second = deskRows(place, offers, 1);
+  const first = deskRows(place, offers, { page: 0 });
+  const second = deskRows(place, offers, { page: 1 });
   expect(first).toHaveLength(5);
   const seen = [...first, ...second].flatMap((row) => row.components);
   const menus = seen.flatMap((part) => ('options' in part ? [part.options.length] : []));
   expect(menus).toEqual([25, 25, 10, 25, 5]);
-  expect(deskRows(place, offers, 99)).toEqual(second);
+  expect(deskRows(place, offers, { page: 99 })).toEqual(second);
   const ids = first.flatMap((row) =>
     row.components.map((part) => ('custom_id' in part ? part.custom_id : '')),
   );
@@ -92,6 +92,33 @@ test('rare single groups share one menu; those that matter are buttons', () => {
   // One alone is called by its own name.
   const [row] = deskRows(place, [offer({ group: 'Charts' })]);
   expect(row?.components[0]).toMatchObject({ placeholder: 'Charts' });
+});
+
+test('what is rare is in the last menu, however much of it there is', () => {
+  const charts = ['a', 'b', 'c'].map((part) =>
+    offer({ order: 'charts', fixed: { part }, group: 'Charts', aside: true, rare: true }),
+  );
+  const rows = deskRows(place, [
+    ...charts,
+    offer({ order: 'w', label: 'Wrecks', aside: true, rare: true }),
+    offer({ order: 'q', group: 'Abandon', style: 'danger', aside: true }),
+    ...many(3, { group: 'Recon', aside: true }),
+    offer({ order: 'do' }),
+  ]);
+  expect(rows).toHaveLength(3);
+  expect(rows[1]?.components[0]).toMatchObject({ placeholder: 'Recon' });
+  expect(rows[2]?.components[0]).toMatchObject({ placeholder: 'Other orders: Charts · Wrecks · Abandon' });
+});
+
+test('what can be looked up stands behind the last button that there is room for', () => {
+  const aside = 'Reminders (3)';
+  const last = (rows: ReturnType<typeof deskRows>, at: number) => rows[at]?.components.at(-1);
+  expect(last(deskRows(place, many(2), { aside }), 0)).toMatchObject({ label: aside, style: 2 });
+  const full = deskRows(place, [...many(5), ...many(3, { group: 'A', order: 'a' })], { aside });
+  expect(full.map(({ components }) => components.length)).toEqual([5, 1, 1]);
+  expect(last(full, 2)).toMatchObject({ label: aside });
+  expect(deskRows(place, [...many(25)], { aside })).toHaveLength(5);
+  expect(deskRows(place, [], { aside })).toHaveLength(1);
 });
 
 test('a button that the campaign waits for stands before one that it does not, grouped or not', () => {

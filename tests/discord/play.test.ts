@@ -255,7 +255,7 @@ test('/show repeats secrets with their pictures, for their reader alone', async 
   expect(again.flags).toBe(64);
   expect(again.embeds[0]?.description).toBe('thunderbolt');
   expect(bench.table.attachment(again.embeds[0]?.image?.url ?? '')?.name).toBe('1-card.png');
-  expect((await settled(await ben.slash(channel, 'show'))).content).toContain('not been told anything');
+  expect((await settled(await ben.slash(channel, 'show'))).content).toContain('been told nothing');
 });
 
 test('status, log, charts and help answer, each for the asker alone', async () => {
@@ -385,7 +385,7 @@ test('where there is no campaign a button opens one to practise with, as its com
   });
   expect(labels(told)).toEqual(['Open a practice campaign']);
   const opened = await anna.click(told.id, idOf(told, 'Open a practice campaign'));
-  expect(shown(opened).content).toContain('is opened for practice');
+  expect(shown(opened).content).toContain('is open for practice');
   expect(labels(shown(opened))).toEqual([]);
   await bench.settle();
   expect(bench.titles(anna)[0]).toBe('Practice: will you play?');

@@ -120,10 +120,10 @@ test('bad files change nothing', async () => {
     (await vasl(first.actor, 'give', { file: bad })).content;
   const limit = 8 * 1024 * 1024;
   expect(await give({ name: 'a.vsav', data: saved('', limit) })).toContain('at most 8 MiB');
-  expect(await give(file('x', 'a.zip'))).toContain('no save file of VASL');
-  expect(await give(file('x', 'vsav'))).toContain('no save file of VASL');
-  expect(await give({ name: 'a.vsav', data: Buffer.from('%PDF-1.7') })).toContain('no save file of VASL');
-  expect(await give({ name: 'a.vsav', data: Buffer.alloc(0) })).toContain('no save file of VASL');
+  expect(await give(file('x', 'a.zip'))).toContain('no save file of VASSAL');
+  expect(await give(file('x', 'vsav'))).toContain('no save file of VASSAL');
+  expect(await give({ name: 'a.vsav', data: Buffer.from('%PDF-1.7') })).toContain('no save file of VASSAL');
+  expect(await give({ name: 'a.vsav', data: Buffer.alloc(0) })).toContain('no save file of VASSAL');
   expect((await vasl(first.actor, 'take', { whose: 'mine' })).files[0]?.data).toEqual(saved('good'));
   const largest = saved('', limit - 4);
   expect(await give({ name: 'a.vsav', data: largest })).toContain('✓ Kept');

@@ -96,7 +96,7 @@ test('a game of one side is played, drawn, exported and verified', async () => {
   const place = new Place(0);
   const opened = await place.slash('anna', 'campaign practice', { game: 'solo' });
   expect(opened.content).toBe(
-    '“Practice” is opened for practice. Press **My orders** in the channel to begin.',
+    '“Practice” is open for practice. Press **My orders** in the channel to begin.',
   );
   await place.give('anna', 'Take part', { word: 'luck' });
   expect((await place.slash('anna', 'buy', { rg: 'I1' })).content).toBe('Pile has no use for this command.');
@@ -112,7 +112,7 @@ test('consent that nobody else could give counts at once: chart values, and the 
   const place = new Place(1);
   await place.slash('anna', 'campaign new', { game: 'solo', piler: wire.actor('anna').user.id });
   await place.give('anna', 'Take part', { word: 'luck' });
-  const filled = await place.give('anna', 'Fill in charts (1 cells)', { values: '1/top = 12' });
+  const filled = await place.give('anna', 'Fill in charts (1 cell)', { values: '1/top = 12' });
   expect(filled.content).toContain('✓ Done');
   expect(wire.moderator.view(place.campaign, undefined)?.view.core).toMatchObject({
     charts: { '1/top': { value: '12', house: false } },

@@ -27,6 +27,8 @@ export function deskOf(campaign: KgpCampaign, seat: Seat): Notice {
   ];
   const picture =
     isRunning && side !== undefined ? stepOf(campaign.game)?.deskPicture?.(campaign, side) : undefined;
+  const reminders =
+    isRunning && side !== undefined ? (stepOf(campaign.game)?.reminders?.(campaign, side) ?? []) : [];
   const what = isRunning ? whereItStands(campaign) : asTyped(core.name);
   const who = side === undefined ? 'GM' : `${SIDE_NAMES[side]} side`;
   return {
@@ -34,7 +36,12 @@ export function deskOf(campaign: KgpCampaign, seat: Seat): Notice {
     title: `${who}: ${what}`,
     text: lines.join('\n'),
     ...(picture === undefined ? {} : { picture }),
+    ...(reminders.length === 0 ? {} : { aside: asideOf(reminders) }),
   };
+}
+
+function asideOf(lines: readonly string[]): NonNullable<Notice['aside']> {
+  return { label: `Reminders (${lines.length})`, text: lines.map((line) => `• ${line}`).join('\n') };
 }
 
 type Desk = (campaign: KgpCampaign, side: Side) => readonly string[];

@@ -69,7 +69,7 @@ export function proposeCharts<G>(game: Game<G>): Decision<G> {
       },
     ],
     group: 'Charts',
-    aside: missingCells(game, view).length === 0,
+    ...(missingCells(game, view).length === 0 ? { aside: true, rare: true as const } : {}),
   });
   /** One for all cells and one for each table. Long texts: made anew only when the charts have changed. */
   const sheets = (view: CampaignState<G>): readonly Offer[] => {
@@ -78,7 +78,7 @@ export function proposeCharts<G>(game: Game<G>): Decision<G> {
     if (all.length === 0) return [];
     const whole =
       missing.length > 0
-        ? offer(view, missing, `Fill in charts (${missing.length} cells)`, '')
+        ? offer(view, missing, `Fill in charts (${plural(missing.length, 'cell')})`, '')
         : offer(view, all, 'Correct a chart value', '');
     const tables = [...byTable(all)];
     if (tables.length < 2) return [whole];

@@ -67,7 +67,7 @@ describe('charts filled in by the GM', () => {
         .map(({ label, fixed }) => [label, fixed.part]);
     table.play('gm', 'charts.fill', { part: '4.5 Old', values: '4.5/old = 3' });
     expect(labels()).toEqual([
-      ['Fill in charts (1 cells)', undefined],
+      ['Fill in charts (1 cell)', undefined],
       ['Correct 4.5 Old (1)', '4.5 Old'],
       ['Fill in 4.6 New (1)', '4.6 New'],
     ]);

@@ -61,7 +61,8 @@ function stateOffer(game: KgpState): Offer {
     decision: decisionId(RULE, game),
     rev: game.reportRev,
     rule: RULE,
-    label: 'Wrecks on the map: put right',
+    label: 'Put right which wrecks there are',
+    group: 'Wrecks',
     detail: `${game.wrecks.length} known`,
     fixed: {},
     fields: [
@@ -74,6 +75,7 @@ function stateOffer(game: KgpState): Offer {
       },
     ],
     aside: true,
+    rare: true,
   };
 }
 

@@ -16,7 +16,7 @@ const PART_HEADS = {
   '8.601': {
     name: 'Melee, Marker Removal, Rally & Unloading',
     opening: 'Each side says what has happened to its counters.',
-    first: { order: 'ob.report', label: 'Report counters' },
+    first: { order: 'ob.report', label: 'Update counters' },
   },
   '8.604': {
     name: 'Encirclement, Minefields, Bog & Shock',

@@ -115,6 +115,7 @@ const correct = ({ parts, tellIfVacated }: RephAround): KgpDecision =>
             ],
             group: 'Correct an update',
             aside: true,
+            rare: true,
             irrevocable: `${who} ${playedSince(game, parts)}`,
           },
         ];

@@ -7,7 +7,7 @@ import type { Side } from '../vocabulary/sides.ts';
 import { scenarioOf } from '../vocabulary/state-parts.ts';
 import { panzerfaustDesk } from './CG13-german-pf.ts';
 import { hasIsolatedTurn, isChoosing } from './open.ts';
-import { setupReminders, tooManyModules } from './reminders.ts';
+import { setupDuties, setupReminders, tooManyModules } from './reminders.ts';
 import { cutList, setupList } from './setup-list.ts';
 import { setupTurn } from './turn.ts';
 
@@ -20,9 +20,9 @@ export function choosingDesk(campaign: KgpCampaign, side: Side): readonly string
     : [];
 }
 
-/** 8.624: what is to be set up, and what the SSR ask of it. */
+/** 8.624: what is to be set up. */
 export function unitSetupDesk({ game }: KgpCampaign, side: Side): readonly string[] {
-  return [...countersDesk(game, side), ...worksDesk(game, side), ...advice(game, side)];
+  return [...countersDesk(game, side), ...worksDesk(game, side), ...duties(game, side)];
 }
 
 /** Fortifications and, of the German side, PF: for looking up as long as the scenario lasts. */
@@ -52,13 +52,17 @@ function countersDesk(game: KgpState, side: Side): readonly string[] {
   return [...(turn?.side === side ? [heading] : []), ...list, `**Set-up notes (CG10):** ${notes}`];
 }
 
-/** In a side's turn of the set-up, after all that it has to set up: what the SSR ask of its counters. */
-function advice(game: KgpState, side: Side): readonly string[] {
+/** In a side's turn of the set-up: what the SSR say of its counters. */
+export function unitSetupReminders({ game }: KgpCampaign, side: Side): readonly string[] {
+  if (setupTurn(game)?.side !== side || scenarioOf(game).units === undefined) return [];
+  return setupReminders(game, side);
+}
+
+/** In a side's turn of the set-up: what it must not forget. */
+function duties(game: KgpState, side: Side): readonly string[] {
   if (setupTurn(game)?.side !== side) return [];
   // At roster level a module is its RG: radios, phones and 60 mm OBA are kept on the players' own sheets.
-  const lines =
-    scenarioOf(game).units === undefined
-      ? tooManyModules(purchasedModules(game.sides[side]))
-      : setupReminders(game, side);
-  return lines.map((line) => `-# ${line}`);
+  return scenarioOf(game).units === undefined
+    ? tooManyModules(purchasedModules(game.sides[side]))
+    : setupDuties(game, side);
 }

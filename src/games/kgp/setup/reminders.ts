@@ -11,12 +11,20 @@ import { has } from '../units/unit.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
 import type { Side } from '../vocabulary/sides.ts';
 
-/** Lines for the desk of the side whose turn of the set-up it is. */
+/** What must not be forgotten of its own counters, for the desk of the side whose turn of the set-up it is. */
+export function setupDuties(game: KgpState, side: Side): readonly string[] {
+  return [
+    ...removedBefore(game, side),
+    ...tooManyModules(modulesOf(game, side).length),
+    ...observersToRecord(game, side),
+  ];
+}
+
+/** What the same side can look up. */
 export function setupReminders(game: KgpState, side: Side): readonly string[] {
   const { ob } = game.sides[side];
   const units = unitsOf(ob).filter((unit) => !has(unit, 'prisoner'));
   const isOnMap = units.filter((unit) => placeOf(ob, unit)?.in !== 'box');
-  const modules = modulesOf(game, side).length;
   const { map } = campaignGameOf(game.cg);
   return [
     CONCEALMENT,
@@ -24,10 +32,7 @@ export function setupReminders(game: KgpState, side: Side): readonly string[] {
     ...(isOnMap.some(({ kind }) => kind === 'SW' || kind === 'Gun') ? [HOOKS] : []),
     ...(isOnMap.some(({ kind }) => kind === 'vehicle') ? [CELLARS] : []),
     ...(units.some((unit) => unit.kind === 'vehicle' && !has(unit, 'abandoned')) ? [REMOVED] : []),
-    ...removedBefore(game, side),
     ...(isOnMap.length < units.length ? fromHoldingBoxes(game, side, map) : []),
-    ...tooManyModules(modules),
-    ...observersToRecord(game, side),
     snipersFor(map),
     ...(side === 'us' && units.some((unit) => has(unit, 'ammo-shortage')) ? [SHORT] : []),
   ];

@@ -40,6 +40,8 @@ export interface Step extends Rule {
   tasks?(campaign: KgpCampaign, side: Side): readonly string[];
   /** What stands on the desk of a side while the campaign is at it, a line each; from that side's own view. */
   desk?(campaign: KgpCampaign, side: Side): readonly string[];
+  /** What a side may want to look up in it, behind a button of its desk; only what concerns it. */
+  reminders?(campaign: KgpCampaign, side: Side): readonly string[];
   /** What it waits for: to a reader of a side from that side's view, else in words that everybody may read. */
   waitsFor?(campaign: KgpCampaign, reader?: Reader): string | undefined;
   /** What stands on the desk of a GM, from his view. */

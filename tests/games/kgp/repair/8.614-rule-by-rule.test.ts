@@ -1,6 +1,6 @@
 /** 8.6141–8.6149, CG9, KGP12 and KGP13, sentence by sentence: each exception, limit and drm through the moderator. */
 import { describe, expect, it } from 'vitest';
-import { setupReminders } from '../../../../src/games/kgp/setup/reminders.ts';
+import { setupDuties, setupReminders } from '../../../../src/games/kgp/setup/reminders.ts';
 import {
   groupFault,
   namedUnits,
@@ -446,7 +446,8 @@ describe('8.6145, CG9', () => {
     );
     expect(alone).toEqual(['S2']);
     // At set-up its owner alone is reminded.
-    const lines = (side: Who) => setupReminders(table.view(side), side).join('\n');
+    const lines = (side: Who) =>
+      [...setupDuties(table.view(side), side), ...setupReminders(table.view(side), side)].join('\n');
     expect(lines('us')).toContain(`(CG9): ${crew} with V1, ${weapon} with V2.`);
     expect(lines('us')).toContain('A Retained vehicle may begin abandoned');
     expect(lines('german')).not.toContain('CG9');

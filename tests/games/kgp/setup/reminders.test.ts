@@ -22,7 +22,11 @@ function atSetup(us: string, german: string): CampaignTable {
   return open;
 }
 
-const desk = (open: CampaignTable, side: string) => open.desk(side).text;
+/** What is asked of a side, and what it can look up. */
+function desk(open: CampaignTable, side: string): string {
+  const { text, aside } = open.desk(side);
+  return `${text}\n${aside?.text ?? ''}`;
+}
 
 describe('reminders at set-up', () => {
   it.each([
