@@ -27,7 +27,7 @@ import { escapeAttempt } from './8.606-outcome.ts';
 
 const RULE = '8.606';
 
-export const COMPOSE = sideOrder({
+export const composeEscape = sideOrder({
   order: 'escape.compose',
   rule: RULE,
   summary:
@@ -57,7 +57,7 @@ export const COMPOSE = sideOrder({
   },
 });
 
-export const COMMIT = sideOrder({
+export const attemptEscape = sideOrder({
   order: 'escape.attempt',
   rule: RULE,
   summary: 'Attempt the Escape that you have composed',

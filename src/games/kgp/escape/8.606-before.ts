@@ -24,17 +24,9 @@ import { escapees } from './8.606-escapees.ts';
 
 const RULE = '8.606';
 
-function isOpen({ game }: KgpCampaign, side: Side): boolean {
-  return isAt(game, side, RULE);
-}
-
-function base(game: KgpState, side: Side): Pick<Offer, 'decision' | 'rev' | 'rule' | 'group'> {
-  return { ...baseOf(game, side, RULE), group: 'Before an Escape' };
-}
-
 // Goods
 
-export const CARRY = sideOrder({
+export const carryGoods = sideOrder({
   order: 'escape.carry',
   rule: RULE,
   summary:
@@ -138,7 +130,7 @@ function noGoods(faults: readonly string[]): Result<never> {
 
 // Deployment
 
-export const DEPLOY = sideOrder({
+export const deploySquad = sideOrder({
   order: 'escape.deploy',
   rule: RULE,
   summary: 'Before an Escape: Deploy a squad that is stacked with a leader into its two HS',
@@ -186,7 +178,7 @@ function deployable(
 
 // Isolated units
 
-export const MOVE = sideOrder({
+export const moveIsolated = sideOrder({
   order: 'escape.move',
   rule: RULE,
   summary:
@@ -258,4 +250,14 @@ function isolatedByArea(game: KgpState, side: Side): ReadonlyMap<string, readonl
     if (key !== undefined) found.set(key, [...(found.get(key) ?? []), unit]);
   }
   return found;
+}
+
+// Of all of them
+
+function isOpen({ game }: KgpCampaign, side: Side): boolean {
+  return isAt(game, side, RULE);
+}
+
+function base(game: KgpState, side: Side): Pick<Offer, 'decision' | 'rev' | 'rule' | 'group'> {
+  return { ...baseOf(game, side, RULE), group: 'Before an Escape' };
 }

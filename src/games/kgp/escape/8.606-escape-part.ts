@@ -1,6 +1,6 @@
 /** 8.606–8.6062: who must Escape attempts it; who is Isolated may; then nobody is Encircled any more. */
 
-import { leftDuties, scroungeLeft, VEHICLE_LEFT, VEHICLES_LEFT } from '../refit/8.606-vehicle-left.ts';
+import { leaveVehicle, leftDuties, scroungeLeft, VEHICLES_LEFT } from '../refit/8.606-vehicle-left.ts';
 import { change } from '../refit/own.ts';
 import type { RefitPart, RefitRule } from '../refit/part.ts';
 import { partHead } from '../refit/part-heads.ts';
@@ -8,12 +8,12 @@ import { fates, MUST_ESCAPE } from '../units/8.6056-chart.ts';
 import { unitLevelCells } from '../units/facts.ts';
 import { unitsOf } from '../units/ledger.ts';
 import { has } from '../units/unit.ts';
-import { attemptHints, COMMIT, COMPOSE, composition } from './8.606-attempt.ts';
-import { CARRY, DEPLOY, MOVE } from './8.606-before.ts';
+import { attemptEscape, attemptHints, composeEscape, composition } from './8.606-attempt.ts';
+import { carryGoods, deploySquad, moveIsolated } from './8.606-before.ts';
 import { mustEscape } from './8.606-escapees.ts';
-import { HEAT_OF_BATTLE, heat, heatDuties, heatElimination } from './8.606-heat-of-battle.ts';
+import { heat, heatDuties, heatElimination, heatOfBattle } from './8.606-heat-of-battle.ts';
 import { escapeAttempt } from './8.606-outcome.ts';
-import { PLAN, PLANNED, plan, planHints } from './8.606-plan.ts';
+import { attemptPlanned, plan, planEscapes, planHints } from './8.606-plan.ts';
 
 const escapeAttempts: RefitRule = {
   rule: '8.606',
@@ -34,7 +34,17 @@ const escapeAttempts: RefitRule = {
   ],
   // Isolated units may stay, but not Overstacked: only their owner sees that (5.21).
   confirm: 'Nobody else Escapes; nobody Isolated is Overstacked',
-  decisions: [PLAN, PLANNED, COMPOSE, COMMIT, CARRY, DEPLOY, MOVE, HEAT_OF_BATTLE, VEHICLE_LEFT],
+  decisions: [
+    planEscapes,
+    attemptPlanned,
+    composeEscape,
+    attemptEscape,
+    carryGoods,
+    deploySquad,
+    moveIsolated,
+    heatOfBattle,
+    leaveVehicle,
+  ],
 };
 
 /** 8.6062: nobody is Encircled any more. */

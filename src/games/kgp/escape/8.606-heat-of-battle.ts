@@ -23,7 +23,7 @@ import type { KgpWork } from '../vocabulary/step.ts';
 
 const RULE = '8.606';
 
-export const HEAT_OF_BATTLE = sideOrder({
+export const heatOfBattle = sideOrder({
   order: 'escape.heat',
   rule: RULE,
   summary: 'Say what Heat of Battle (A15) gave for a unit that Escaped with an Original 2',

@@ -17,7 +17,7 @@ import { escapeAttempt } from './8.606-outcome.ts';
 const RULE = '8.606';
 const PLAN_MAX = 2000;
 
-export const PLAN = sideOrder({
+export const planEscapes = sideOrder({
   order: 'escape.plan',
   rule: RULE,
   summary:
@@ -68,7 +68,7 @@ export const PLAN = sideOrder({
   effect: (work, side, attempts) => plan.lay(work, side, { attempts }),
 });
 
-export const PLANNED = sideOrder({
+export const attemptPlanned = sideOrder({
   order: 'escape.all',
   rule: RULE,
   summary: 'Attempt all Escapes that you have planned, in their order',

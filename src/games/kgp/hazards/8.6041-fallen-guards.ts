@@ -11,30 +11,6 @@ import type { KgpWork } from '../vocabulary/step.ts';
 
 const RULE = '8.6041';
 
-/** Whether somebody of the Guard's side is left in the Location: he must claim the prisoners. */
-function isClaimed({ sides }: KgpState, captor: Side, at: Place): boolean {
-  const { ob } = sides[captor];
-  return unitsOf(ob).some(
-    (unit) =>
-      isPersonnel(unit) &&
-      unit.kind !== 'armor-leader' &&
-      unit.with?.as !== 'crewing' &&
-      !has(unit, 'prisoner') &&
-      samePlace(placeOf(ob, unit), at),
-  );
-}
-
-/** A piece as it is in the hands of the other side: what was captured before is its own again. */
-function inOtherHands(piece: ObUnit, id: string, holder: string): ObUnit {
-  const { kind, type } = piece;
-  const status = STATUS_NAMES.filter((name) =>
-    name === 'captured'
-      ? !has(piece, 'captured')
-      : ['malfunctioned', 'dm', 'low-ammo'].includes(name) && has(piece, name),
-  );
-  return { id, kind, type, origin: RULE, status, with: { unit: holder, as: 'possessed' } };
-}
-
 /**
  * 8.6041: an Encircled unit has just been Eliminated. Prisoners of its side in that Location are claimed by whoever of
  * theirs is still there; if nobody is, they are Rearmed, and take what their Guard has dropped.
@@ -73,4 +49,28 @@ export function rearmPrisoners(work: KgpWork, captor: Side, guard: ObUnit, dropp
   ]);
   change(work, captor, RULE, lost);
   change(work, side, RULE, own.list);
+}
+
+/** Whether somebody of the Guard's side is left in the Location: he must claim the prisoners. */
+function isClaimed({ sides }: KgpState, captor: Side, at: Place): boolean {
+  const { ob } = sides[captor];
+  return unitsOf(ob).some(
+    (unit) =>
+      isPersonnel(unit) &&
+      unit.kind !== 'armor-leader' &&
+      unit.with?.as !== 'crewing' &&
+      !has(unit, 'prisoner') &&
+      samePlace(placeOf(ob, unit), at),
+  );
+}
+
+/** A piece as it is in the hands of the other side: what was captured before is its own again. */
+function inOtherHands(piece: ObUnit, id: string, holder: string): ObUnit {
+  const { kind, type } = piece;
+  const status = STATUS_NAMES.filter((name) =>
+    name === 'captured'
+      ? !has(piece, 'captured')
+      : ['malfunctioned', 'dm', 'low-ammo'].includes(name) && has(piece, name),
+  );
+  return { id, kind, type, origin: RULE, status, with: { unit: holder, as: 'possessed' } };
 }

@@ -25,7 +25,7 @@ import { leaveWrecks } from './wrecks.ts';
 /** At 8.6053 a crew abandons what cannot move (8.6051, 8.6053); at 8.606 its vehicle has failed to Escape. */
 type LeftAt = '8.6053' | '8.606';
 
-export const VEHICLE_LEFT = sideOrder({
+export const leaveVehicle = sideOrder({
   order: 'vehicle.leave',
   rule: '8.606',
   summary:

@@ -7,9 +7,10 @@ import { BOARD_MARKERS } from '../units/board-markers.ts';
 import { notEntered } from '../units/not-entered.ts';
 import { draftedLedger } from '../units/report.ts';
 import { placeDuties } from '../units/unplaced.ts';
+import { decisionsIn } from '../vocabulary/step.ts';
 import { reportOneUnit } from './8.601-one-unit.ts';
 import { importUnits } from './8.601-unit-files.ts';
-import { UNIT_REPORTS } from './8.601-unit-reports.ts';
+import { unitReports } from './8.601-unit-reports.ts';
 import { listMelee, meleeListed } from './8.6011-order-of-melee.ts';
 import { smallLeft, smallSets } from './CG22-used-rg.ts';
 import { unitReportDrafted } from './unit-report.ts';
@@ -37,7 +38,7 @@ export const conclusionOfMelee: RefitRule = {
     ];
   },
   end: tellWrecked,
-  decisions: () => [...UNIT_REPORTS, reportOneUnit, importUnits, listMelee],
+  decisions: () => [...decisionsIn(unitReports), reportOneUnit, importUnits, listMelee],
   events: () => [unitReportDrafted, meleeListed],
 };
 

@@ -9,9 +9,15 @@ import { draftedLedger, REPORT_MAX, readReport, reportExamples, reportHint } fro
 import { sideOrder } from '../vocabulary/order.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import type { Side } from '../vocabulary/sides.ts';
+import type { Rule } from '../vocabulary/step.ts';
 import { layReport, mayReport, OF_KEPT_COUNTERS, reportBase, reportClosed } from './unit-report.ts';
 
 const RULE = '8.601';
+
+export const unitReports: Pick<Rule, 'decisions'> = {
+  // In the order in which they are offered.
+  decisions: () => [confirm, report, discard],
+};
 
 const report = sideOrder({
   order: 'ob.report',
@@ -131,6 +137,3 @@ const discard = sideOrder({
   },
   effect: layReport,
 });
-
-/** In the order in which they are offered. */
-export const UNIT_REPORTS = [confirm, report, discard] as const;

@@ -16,7 +16,7 @@ import { decisionsIn, eventsOf, type KgpWork, type Step } from '../vocabulary/st
 import { turnWords } from '../vocabulary/turn-words.ts';
 import { RESULT_NAMES } from '../vocabulary/words.ts';
 import { bridgeAtCheneux } from './8.52-bridge-at-cheneux.ts';
-import { REPORT_EVENTS, REPORT_ORDERS } from './8.6032-report.ts';
+import { scenarioReport } from './8.6032-report.ts';
 import { usVacated } from './8.6131-vacated-map.ts';
 import { eliminateUsed, usedRg } from './CG22-used-rg.ts';
 import { reportDesk } from './report-desk.ts';
@@ -54,14 +54,14 @@ export const reportAndVictoryDetermination: Step = {
   gmDesk: (campaign) => reportDesk(campaign, 'gm'),
   decisions: () => [
     ...decisionsIn(gameEnd),
-    ...REPORT_ORDERS,
+    ...decisionsIn(scenarioReport),
     ...decisionsIn(usedRg),
     ...decisionsIn(concession),
     ...decisionsIn(bridgeAtCheneux),
     ...ON_REQUEST.flatMap(decisionsIn),
   ],
   events: () => [
-    ...REPORT_EVENTS,
+    ...eventsOf(scenarioReport),
     scenarioEnded,
     lvpRecorded,
     ...eventsOf(usedRg),

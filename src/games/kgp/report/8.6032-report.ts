@@ -10,7 +10,7 @@ import { authorOrder } from '../vocabulary/order.ts';
 import { commandersOf } from '../vocabulary/people.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import { type Author, enemyOf, SIDE_NAMES, SIDES, type Side, whoDid } from '../vocabulary/sides.ts';
-import { decisionId } from '../vocabulary/step.ts';
+import { decisionId, type Rule } from '../vocabulary/step.ts';
 import { reportResult } from './8.6032-result.ts';
 import { watchedNow } from './control.ts';
 import {
@@ -28,6 +28,13 @@ import { raisedSan, reportLines } from './report-words.ts';
 import type { Report } from './state.ts';
 
 const RULE = '8.6032';
+
+export const scenarioReport: Rule = {
+  rule: RULE,
+  // In the order in which they are offered.
+  decisions: () => [reportResult, draftReport, submitReport, answerReport],
+  events: () => [reportDrafted, reportSubmitted, reportDisputed, reportSettled],
+};
 
 const draftReport = authorOrder({
   order: 'report.draft',
@@ -261,7 +268,3 @@ function settle(game: KgpState, report: Report): void {
   game.settledReport = report;
   game.reportRev += 1;
 }
-
-/** In the order in which they are offered. */
-export const REPORT_ORDERS = [reportResult, draftReport, submitReport, answerReport] as const;
-export const REPORT_EVENTS = [reportDrafted, reportSubmitted, reportDisputed, reportSettled] as const;
