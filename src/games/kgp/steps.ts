@@ -27,8 +27,8 @@ import { REFIT_PARTS } from './refit-parts.ts';
 import { corrections } from './report/8.601-corrections.ts';
 import { changesAfterAScenario } from './report/8.605-changes-after-a-scenario.ts';
 import { reportAndVictoryDetermination } from './report/8.6032-report-and-victory-determination.ts';
-import { usVacated, vacateMap } from './report/8.6131-vacated-map.ts';
-import { rgsEliminated } from './rg/eliminated.ts';
+import { vacatedMap } from './report/8.6131-vacated-map.ts';
+import { eliminatedRgs } from './rg/eliminated.ts';
 import { objectiveHex } from './scenario/8.2-objective-hex.ts';
 import { scenarioCommencement } from './scenario/8.625-scenario-commencement.ts';
 import { germanFanaticism } from './scenario/CG14-german-fanaticism.ts';
@@ -37,10 +37,10 @@ import { isolatedUnitSetup } from './setup/8.6241-isolated-unit-setup.ts';
 import { reconInspection } from './setup/8.6243-recon-inspection.ts';
 import { bombardment } from './setup/B1-bombardment.ts';
 import { germanPf } from './setup/CG13-german-pf.ts';
-import { areaLeftOut, leaveArea } from './shift/8.6131-areas-left-out.ts';
+import { areasLeftOut } from './shift/8.6131-areas-left-out.ts';
 import { tellIfVacated } from './shift/8.6131-tell-if-vacated.ts';
 import { obChanged } from './units/ob-changed.ts';
-import { cgEnd, concedeCampaign } from './victory/8.2-cg-end.ts';
+import { campaignConcession, cgEnd } from './victory/8.2-cg-end.ts';
 import type { Level } from './vocabulary/level.ts';
 import { decisionsIn, type KgpDecision, type Rule, type Step, sideDone } from './vocabulary/step.ts';
 
@@ -109,15 +109,16 @@ export const RULES: readonly Rule[] = [
   sealingWhatIsLeft,
   ...STEPS,
   { rule: '8.60', events: () => [sideDone, obChanged], decisions: [] },
-  { rule: 'CG22', events: () => [rgsEliminated], decisions: [] },
+  eliminatedRgs,
   isolatedUnitSetup,
   changesAfterAScenario,
   corrections({ parts: REFIT_PARTS.map(({ id }) => id), tellIfVacated }),
   wrecksOnTheMap(['8.14', ...REFIT_PARTS.map(({ id }) => id)]),
   objectiveHex,
-  { rule: '8.6131', events: () => [usVacated, areaLeftOut], decisions: [vacateMap, leaveArea] },
+  vacatedMap,
+  areasLeftOut,
   germanPf,
-  { rule: '8.2', decisions: [concedeCampaign] },
+  campaignConcession,
 ];
 
 /** Every order of the game. */

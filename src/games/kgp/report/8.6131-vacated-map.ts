@@ -7,10 +7,16 @@ import { newAreas } from '../units/vacated.ts';
 import { emit, event } from '../vocabulary/event.ts';
 import { sideOrder } from '../vocabulary/order.ts';
 import { commandersOf } from '../vocabulary/people.ts';
-import { decisionId, hasSealed } from '../vocabulary/step.ts';
+import { decisionId, hasSealed, type Rule } from '../vocabulary/step.ts';
 import { watchedNow } from './control.ts';
 
 const RULE = '8.6131';
+
+export const vacatedMap: Rule = {
+  rule: RULE,
+  decisions: () => [vacateMap],
+  events: () => [usVacated],
+};
 
 interface Vacated {
   readonly date: string;
@@ -61,7 +67,7 @@ function vacatedWords(marking: Marking | undefined): string {
 }
 
 /** The German must be informed when no Retained U.S. unit is left on-map; only its owner can know, where Umpire keeps rosters. */
-export const vacateMap = sideOrder({
+const vacateMap = sideOrder({
   order: 'us.vacate',
   rule: RULE,
   summary: 'U.S.: state that no Retained U.S. unit is left on-map; the German is told and gains Control',

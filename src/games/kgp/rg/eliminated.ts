@@ -3,7 +3,13 @@ import type { KgpState } from '../state.ts';
 import { emit, event } from '../vocabulary/event.ts';
 import { SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
 import { rgOf } from '../vocabulary/state-parts.ts';
-import type { KgpWork } from '../vocabulary/step.ts';
+import type { KgpWork, Rule } from '../vocabulary/step.ts';
+
+export const eliminatedRgs: Rule = {
+  rule: 'CG22',
+  decisions: [],
+  events: () => [rgsEliminated],
+};
 
 /** `why`: the rule by which they are. */
 export function eliminateRgs(work: KgpWork, side: Side, rgs: readonly string[], why: string): void {
@@ -18,7 +24,7 @@ interface RgsEliminated {
 }
 
 /** Secret. */
-export const rgsEliminated = event<RgsEliminated>({
+const rgsEliminated = event<RgsEliminated>({
   type: 'rg.eliminated',
   fold: eliminate,
   line: ({ side, rgs }) => `${SIDE_NAMES[side]} RG Eliminated: ${rgs.join(', ')}`,

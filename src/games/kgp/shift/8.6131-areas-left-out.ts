@@ -7,11 +7,17 @@ import { areaAt } from '../units/marking.ts';
 import { emit, event } from '../vocabulary/event.ts';
 import { sideOrder } from '../vocabulary/order.ts';
 import { ruling } from '../vocabulary/ruling.ts';
-import { decisionId } from '../vocabulary/step.ts';
+import { decisionId, type Rule } from '../vocabulary/step.ts';
 
 const RULE = '8.6131';
 
-export const leaveArea = sideOrder({
+export const areasLeftOut: Rule = {
+  rule: RULE,
+  decisions: () => [leaveArea],
+  events: () => [areaLeftOut],
+};
+
+const leaveArea = sideOrder({
   order: 'areas.leave',
   rule: RULE,
   summary:
@@ -62,7 +68,7 @@ function isOccupied({ marking, sides }: KgpState, id: string): boolean {
   });
 }
 
-export const areaLeftOut = event<{ area: string }>({
+const areaLeftOut = event<{ area: string }>({
   type: 'areas.left',
   fold(game, { area }) {
     game.vacatedAreas = game.vacatedAreas.filter((id) => id !== area);

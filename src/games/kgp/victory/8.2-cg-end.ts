@@ -5,7 +5,7 @@ import { emit, event } from '../vocabulary/event.ts';
 import { sideOrder } from '../vocabulary/order.ts';
 import { everybodyOf } from '../vocabulary/people.ts';
 import { enemyOf, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
-import { decisionId, type KgpWork, type Step } from '../vocabulary/step.ts';
+import { decisionId, type KgpWork, type Rule, type Step } from '../vocabulary/step.ts';
 import { campaignVerdict, type Verdict } from './victory.ts';
 
 const RULE = '8.2';
@@ -20,7 +20,14 @@ export const cgEnd: Step = {
     return undefined;
   },
   decisions: [],
-  events: () => [cgConceded, cgEnded],
+  events: () => [cgEnded],
+};
+
+/** A side may concede the whole campaign; it ends with that. */
+export const campaignConcession: Rule = {
+  rule: RULE,
+  decisions: () => [concedeCampaign],
+  events: () => [cgConceded],
 };
 
 function finish(work: KgpWork, verdict: Verdict): void {
@@ -28,8 +35,7 @@ function finish(work: KgpWork, verdict: Verdict): void {
   work.end();
 }
 
-/** A side may concede the whole campaign; it ends with that. */
-export const concedeCampaign = sideOrder({
+const concedeCampaign = sideOrder({
   order: 'campaign.concede',
   rule: RULE,
   summary: 'Concede the whole campaign: it ends at once and the other side has won',
