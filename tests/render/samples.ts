@@ -726,6 +726,7 @@ const refitPart: RefitPartProps = {
       { text: 'Pz VG in N22', final: 9, result: 'No effect' },
     ],
   },
+  map: [{ text: 'Wrecks on the map (CG19)', heads: true }, { text: 'M4A3 in K20, Burnt-Out' }],
 };
 
 const victory: VictoryProps = {

@@ -7,7 +7,7 @@ import { ACCENT, CARD, CREAM, GOLD, INK, MUTED, SHADE } from '../palette.ts';
 import { card, circle, fillBox } from '../shapes.ts';
 import { INNER, MARGIN, MAX_HEIGHT, type Sheet, WIDTH } from '../sheet.ts';
 import { clean, figure, widthOf, wrap } from '../text.ts';
-import { BOTH_SIDES, emblem, SIDE_COLOURS, SIDE_WORDS } from './sides.ts';
+import { emblem, SIDE_COLOURS, SIDE_WORDS } from './sides.ts';
 
 const HEAD = 88;
 const PAD = 32;
@@ -29,21 +29,36 @@ export function layOutRefitPart(sheet: Sheet, props: RefitPartProps): Buffer {
       title: props.name,
       tag: props.date,
     }) + 32;
-  const room = MAX_HEIGHT - y - 24;
-  const heights = BOTH_SIDES.map((side) => heightOf(sheet, props.sides[side]));
-  const sum = heights.reduce((all, one) => all + one + GAP, 0);
-  for (const side of BOTH_SIDES) {
-    // Where both have no room in full, each has half of it, or what the other one leaves.
-    const other = heights[side === 'us' ? 1 : 0] ?? 0;
-    const most = sum <= room ? room : Math.max(room / 2, room - other - GAP) - GAP;
-    y = drawSide(sheet, side, props.sides[side], y, most) + GAP;
+  const { us, german } = props.sides;
+  const sections: readonly Section[] = [
+    { side: 'us', rows: us },
+    { side: 'german', rows: german },
+    ...(props.map === undefined ? [] : [{ rows: props.map }]),
+  ];
+  for (const [index, section] of sections.entries()) {
+    // Where not all have room in full, each has its part of it, or what the ones after it leave.
+    const after = sections.slice(index + 1).map(({ rows }) => heightOf(sheet, rows) + GAP);
+    const room = MAX_HEIGHT - y - 40;
+    const left = room - after.reduce((sum, one) => sum + one, 0);
+    y = drawSection(sheet, section, y, Math.max(left, room / (after.length + 1) - GAP)) + GAP;
   }
   return sheet.finish(y + 16);
 }
 
+/** What one side did and rolled, or (without a side) what concerns both. */
+interface Section {
+  readonly side?: Side;
+  readonly rows: readonly PartRow[];
+}
+
+function startOf({ final, heads }: PartRow): number {
+  if (heads === true) return LEFT;
+  return final === undefined ? LEFT + 34 : TEXT;
+}
+
 function linesOf(sheet: Sheet, row: PartRow): readonly string[] {
   setFont(sheet.ctx, 'semi', 38);
-  const left = row.final === undefined ? LEFT + 34 : TEXT;
+  const left = startOf(row);
   return wrap(sheet.ctx, row.text, RIGHT - left, 3);
 }
 
@@ -76,25 +91,20 @@ function heightOf(sheet: Sheet, rows: readonly PartRow[]): number {
   );
 }
 
-function drawSide(sheet: Sheet, side: Side, rows: readonly PartRow[], top: number, most: number): number {
+function drawSection(sheet: Sheet, { side, rows }: Section, top: number, most: number): number {
   const { ctx } = sheet;
   const shown = fitting(sheet, rows, most);
   const left = rows.length - shown.length;
   const height = heightOf(sheet, shown) + (left > 0 ? MORE : 0);
-  const { main, dark, tint } = SIDE_COLOURS[side];
   card(ctx, { x: MARGIN, y: top, w: INNER, h: height }, CARD);
+  const { main, dark, tint } = side === undefined ? MAP_COLOURS : SIDE_COLOURS[side];
   fillBox(ctx, { x: MARGIN, y: top, w: INNER, h: HEAD - 12 }, tint, 12);
   ctx.fillStyle = main;
   ctx.fillRect(MARGIN, top + HEAD - 18, INNER, 6);
-  emblem(ctx, side, LEFT + 26, top + 36, 52);
-  sheet.print(SIDE_WORDS[side], {
-    x: LEFT + 72,
-    y: top + 54,
-    face: 'title',
-    size: 50,
-    colour: dark,
-    leads: true,
-  });
+  if (side !== undefined) emblem(ctx, side, LEFT + 26, top + 36, 52);
+  const name = side === undefined ? 'On the map' : SIDE_WORDS[side];
+  const x = side === undefined ? LEFT : LEFT + 72;
+  sheet.print(name, { x, y: top + 54, face: 'title', size: 50, colour: dark, leads: true });
   let y = top + HEAD;
   if (rows.length === 0)
     sheet.print('Nothing public', { x: LEFT, y: y + 48, face: 'text', size: 38, colour: MUTED });
@@ -117,6 +127,8 @@ function fitting(sheet: Sheet, rows: readonly PartRow[], most: number): readonly
   return rows.slice(0, end);
 }
 
+const MAP_COLOURS = { main: MUTED, dark: INK, tint: SHADE } as const;
+
 const TONES = {
   good: { ground: GOLD, ink: INK },
   bad: { ground: ACCENT, ink: CREAM },
@@ -127,8 +139,9 @@ function drawRow(sheet: Sheet, row: PartRow, top: number): void {
   const { ctx } = sheet;
   const { final, result, tone = 'plain' } = row;
   const lines = linesOf(sheet, row);
-  if (final === undefined) circle(ctx, LEFT + 10, top + 36, 7, ACCENT);
-  else {
+  if (final === undefined) {
+    if (row.heads !== true) circle(ctx, LEFT + 10, top + 36, 7, ACCENT);
+  } else {
     fillBox(ctx, { x: LEFT, y: top + 8, w: 60, h: 56 }, SHADE, 10);
     sheet.print(figure(final), {
       x: LEFT + 30,
@@ -139,10 +152,11 @@ function drawRow(sheet: Sheet, row: PartRow, top: number): void {
       width: 56,
     });
   }
-  const x = final === undefined ? LEFT + 34 : TEXT;
+  const x = startOf(row);
+  const colour = row.heads === true ? MUTED : INK;
   const isWithChip = result !== undefined && isOneLine(sheet, row);
   for (const [index, text] of lines.entries())
-    sheet.print(text, { x, y: top + 48 + index * LINE, face: 'semi', size: 38, width: RIGHT - x });
+    sheet.print(text, { x, y: top + 48 + index * LINE, face: 'semi', size: 38, width: RIGHT - x, colour });
   if (result === undefined) return;
   const { ground, ink } = TONES[tone];
   const w = chipWidth(sheet, row);

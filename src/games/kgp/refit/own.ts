@@ -99,7 +99,7 @@ export function tell(work: KgpWork, side: Side, rule: string, lines: readonly st
 export const refitTold = event<{ side: Side; rule: string; lines: readonly string[] }>({
   type: 'refit.told',
   fold(game, { side, rule, lines }) {
-    addNews(game, { head: headOf(side, rule), rule, lines: lines.map((line) => `• ${line}.`) });
+    addNews(game, { head: headOf(side, rule), rule, side, lines: lines.map((line) => `• ${line}.`) });
   },
   why: (_, { rule }) => [noDice(rule)],
   line: ({ rule, side, lines }) => `The ${SIDE_NAMES[side]} side (${rule}): ${lines.join('; ')}`,

@@ -10,7 +10,8 @@ import { commandersOf } from '../vocabulary/people.ts';
 import { dateSlug } from '../vocabulary/picture-of.ts';
 import { SIDE_NAMES } from '../vocabulary/sides.ts';
 import { headOf } from './part-heads.ts';
-import type { PartNews, RefitState } from './state.ts';
+import { partPicture } from './part-picture.ts';
+import type { PartNews, PlayedPart, RefitState } from './state.ts';
 import { actOf, noteResult, rollLine, toneOf } from './words.ts';
 
 /** Something has become public in the part that is being played, if one is. */
@@ -29,22 +30,24 @@ export function toldInPart(campaign: KgpCampaign, otherwise: Notice): readonly N
 }
 
 /** The part that went before the step that begins now is over; nothing where nobody has been told of it. */
-export function partOver({ game }: KgpCampaign): readonly Notice[] {
-  const { partBefore } = game;
-  return partBefore === undefined ? [] : messageOf(partBefore, true);
+export function partOver(campaign: KgpCampaign): readonly Notice[] {
+  const { partBefore } = campaign.game;
+  return partBefore === undefined ? [] : messageOf(campaign, partBefore, true);
 }
 
-function partNotice({ game }: KgpCampaign): readonly Notice[] {
-  return game.part === undefined ? [] : messageOf(game.part, false);
+function partNotice(campaign: KgpCampaign): readonly Notice[] {
+  const { part } = campaign.game;
+  return part === undefined ? [] : messageOf(campaign, part, false);
 }
 
-function messageOf({ id, date, news }: NonNullable<RefitState['part']>, isOver: boolean): readonly Notice[] {
+function messageOf(campaign: KgpCampaign, part: PlayedPart, isOver: boolean): readonly Notice[] {
+  const { id, date, news } = part;
   const head = headOf(id);
   if (head === undefined) return [];
   const now = isOver
     ? 'Both sides are through.'
     : `${head.opening} **My orders**.\n-# The U.S. and the German side are at it, each at its own pace.`;
-  const picture = pictureOf(date, news);
+  const picture = isOver ? partPicture(campaign, head, part) : pictureOf(date, news);
   return [
     {
       kind: 'refit-part',

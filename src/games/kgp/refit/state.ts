@@ -22,7 +22,7 @@ export interface PartNews {
   /** `U.S. side: 8.606` */
   readonly head: string;
   readonly rule: string;
-  /** Whose rolls they are. */
+  /** Whose rolls they are, or who did it; absent where it concerns both sides. */
   readonly side?: Side;
   readonly notes?: readonly RollNote[];
   readonly lines?: readonly string[];

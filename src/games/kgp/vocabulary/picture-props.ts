@@ -47,6 +47,8 @@ export interface OpeningProps {
 export interface PartRow {
   /** 'squad 6-6-6 in K22', or all that there is to say. */
   readonly text: string;
+  /** Of the rows below it. */
+  readonly heads?: true;
   /** The Final dr or DR, and what it came to. */
   readonly final?: number;
   readonly result?: string;
@@ -63,6 +65,8 @@ export interface RefitPartProps {
   /** 'Escape' */
   readonly name: string;
   readonly sides: { readonly [side in Side]: readonly PartRow[] };
+  /** What concerns both sides: wrecks, prisoners, fires, the marking of the map. */
+  readonly map?: readonly PartRow[];
 }
 
 /** `kgp/victory`: who has won a scenario, by what, and what stands after it. */

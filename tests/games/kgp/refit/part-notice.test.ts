@@ -1,5 +1,6 @@
 /** A part of the Refit Phase in the channel: one message from its beginning to its end, which names both sides until then. */
 import { expect, test } from 'vitest';
+import type { RefitPartProps } from '../../../../src/games/kgp/vocabulary/picture-props.ts';
 import { bundled, partsOf } from '../../../../src/kernel/bundle.ts';
 import type { Notice } from '../../../../src/kernel/notice.ts';
 import type { CampaignTable } from '../campaign-table.ts';
@@ -59,6 +60,16 @@ test('it names both sides until the part is over, whoever is through first; then
     ['19 PM: 8.605 Setup Area Determination', 'refit/8.605/19 PM'],
   ]);
   const [over, next] = last;
+  // Drawn is what everybody has seen of both sides; the next part has nothing yet.
+  const shown = over?.picture?.props as unknown as RefitPartProps;
+  expect(over?.picture?.kind).toBe('kgp/refit-part');
+  expect(shown).toMatchObject({ rule: '8.604', date: '19 PM' });
+  expect([shown.sides.us.length, shown.sides.german.length]).toEqual([2, 1]);
+  for (const { text, final, result } of [...shown.sides.us, ...shown.sides.german]) {
+    expect(over?.text).toContain(`${text}: DR`);
+    expect([final, result]).not.toContain(undefined);
+  }
+  expect(next).not.toHaveProperty('picture');
   expect(over?.text).toMatch(/^Both sides are through\.\n\*\*U\.S\. side: 8\.6041\*\*/u);
   expect(over).not.toHaveProperty('mention');
   expect(over).not.toHaveProperty('buttons');
@@ -77,6 +88,11 @@ test('what the reports have left as wrecks is told with the end of 8.601, not wh
   table.order('us', 'ob.confirm');
   expect(heardBy(table, () => table.order('us', 'refit.done.8.601'))).toEqual([]);
   const [over] = heardBy(table, () => table.order('german', 'refit.done.8.601'));
+  const shown = over?.picture?.props as unknown as RefitPartProps;
+  expect(shown.map).toEqual([
+    { text: 'Wrecks on the map (CG19)', heads: true },
+    { text: expect.stringContaining('M4A1') },
+  ]);
   expect(over?.living).toBe('refit/8.601/19 PM');
   expect(over?.text).toContain('**Wrecks on the map (CG19)**\n• M4A1');
 });
