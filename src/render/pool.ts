@@ -1,10 +1,8 @@
 /** Draws in processes of their own, so that no picture can stop the bot. */
 import { type ChildProcess, fork } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { availableParallelism, setPriority } from 'node:os';
-import { resolve } from 'node:path';
+import { availableParallelism } from 'node:os';
+import { built, giveWay, workerEnvironment } from './child.ts';
 import type { Drawing } from './draw.ts';
-import { projectRoot } from './project-root.ts';
 
 export interface Renderer {
   /** The picture as PNG. Rejects with an `Error` for an unknown kind, a full queue, or after `close`. */
@@ -44,9 +42,6 @@ interface Job extends JobRequest {
   /** A worker died of it, or took too long over it, once already. */
   retried: boolean;
 }
-
-/** As `nice` counts. */
-const BEHIND_THE_BOT = 10;
 
 interface Worker {
   readonly child: ChildProcess;
@@ -193,38 +188,4 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
       await Promise.all(exits);
     },
   };
-}
-
-/** Where processor time is short, an answer in time matters more than a picture. */
-function giveWay(pid: number): void {
-  try {
-    setPriority(pid, BEHIND_THE_BOT);
-  } catch {
-    // not on every system: then they are drawn as eagerly as the bot works
-  }
-}
-
-/** Both from the sources and from the build the workers run the build: a child process does not read TypeScript. */
-function built(module: string): string {
-  const script = resolve(projectRoot(), 'dist', `${module}.js`);
-  if (!existsSync(script)) throw new Error(`render: ${script} is missing; run 'npm run build' first`);
-  return script;
-}
-
-/** What a process needs to start and to find fonts; above all not the bot's token. */
-function workerEnvironment(): NodeJS.ProcessEnv {
-  const names = [
-    'PATH',
-    'HOME',
-    'LANG',
-    'TMPDIR',
-    'TEMP',
-    'SystemRoot',
-    'LD_LIBRARY_PATH',
-    'XDG_CACHE_HOME',
-    'FONTCONFIG_PATH',
-  ];
-  return Object.fromEntries(
-    names.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
-  );
 }

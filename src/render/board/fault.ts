@@ -1,0 +1,10 @@
+/** What is wrong with a file that somebody gave as his board: told to him, word for word. */
+
+/** A file that cannot be taken; the message names the part of it, the line where there is one, and the reason. */
+export class BoardFault extends Error {}
+
+/** How a file or a part of it is named to its owner: short, and without what a terminal or Discord would act on. */
+export function nameOf(file: string): string {
+  const plain = file.replaceAll(/[\p{C}`*_~|<>@\\]/gu, '?');
+  return plain.length > 60 ? `${plain.slice(0, 57)}…` : plain;
+}

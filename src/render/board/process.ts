@@ -1,0 +1,21 @@
+/** The process that opens the files of strangers: one request, one answer, and it ends. */
+import { BoardFault } from './fault.ts';
+import type { BoardReply, BoardRequest } from './reader.ts';
+import { readBoard } from './reading.ts';
+
+async function answer(request: BoardRequest): Promise<BoardReply> {
+  try {
+    return { ok: true, value: await readBoard(Buffer.from(request.bytes), request.file) };
+  } catch (error) {
+    if (error instanceof BoardFault) return { ok: false, why: error.message };
+    throw error;
+  }
+}
+
+// Ctrl-C reaches every process of the terminal; the one that started this one decides when it ends.
+process.on('SIGINT', () => undefined);
+process.on('disconnect', () => process.exit(0));
+
+process.on('message', (request: BoardRequest) => {
+  void answer(request).then((reply) => process.send?.(reply, () => process.exit(0)));
+});

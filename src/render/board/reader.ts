@@ -1,0 +1,117 @@
+/** Has board files read in processes of their own, which may die of them. */
+import { type ChildProcess, fork } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import type { BoardReading } from '../../kernel/board-file.ts';
+import { built, giveWay, workerEnvironment } from '../child.ts';
+
+export interface BoardReader {
+  /** What a board file holds, or what is wrong with it, for its owner. Never rejects because of the file. */
+  read(bytes: Uint8Array, file: string): Promise<BoardReply>;
+  /** Ends what is under way. */
+  close(): Promise<void>;
+}
+
+export interface BoardReaderOptions {
+  /** How long one file may take, in ms. */
+  readonly timeout?: number;
+  /** How much memory its process may have, in bytes; watched on Linux, where the system tells. */
+  readonly memory?: number;
+  /** Files that may wait. */
+  readonly queueLimit?: number;
+  /** The script of the process; tests have others. */
+  readonly script?: string;
+}
+
+export interface BoardRequest {
+  readonly bytes: Uint8Array;
+  readonly file: string;
+}
+
+export type BoardReply =
+  | { readonly ok: true; readonly value: BoardReading }
+  | { readonly ok: false; readonly why: string };
+
+const MIB = 1024 * 1024;
+const LOOK_MS = 50;
+
+/** One file at a time, each in a fresh process: what one does to its process, the next does not meet. */
+export function createBoardReader(options: BoardReaderOptions = {}): BoardReader {
+  const timeout = options.timeout ?? 20_000;
+  const memory = options.memory ?? 1024 * MIB;
+  const queueLimit = options.queueLimit ?? 8;
+  const script = options.script ?? built('src/render/board/process');
+  const running = new Set<ChildProcess>();
+  let last: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+  let closed = false;
+
+  function run(request: BoardRequest): Promise<BoardReply> {
+    return new Promise((resolve) => {
+      if (closed) return resolve({ ok: false, why: 'Umpire is closing. Send the file again later.' });
+      const child = fork(script, [], {
+        serialization: 'advanced',
+        execArgv: [`--max-old-space-size=${Math.ceil(memory / MIB / 2)}`],
+        env: workerEnvironment(),
+        stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      });
+      if (child.pid !== undefined) giveWay(child.pid);
+      running.add(child);
+      const done = (reply: BoardReply) => {
+        clearTimeout(timer);
+        clearInterval(look);
+        child.kill('SIGKILL');
+        running.delete(child);
+        resolve(reply);
+      };
+      const timer = setTimeout(() => done(tooMuch(`${timeout / 1000} seconds`)), timeout);
+      const look = setInterval(() => {
+        if (memoryOf(child.pid) > memory) done(tooMuch(`${memory / MIB} MiB of memory`));
+      }, LOOK_MS);
+      child.once('message', (reply: BoardReply) => done(reply));
+      child.once('error', () => done(DIED));
+      child.once('exit', () => done(DIED));
+      child.send(request, (error) => {
+        if (error !== null) done(DIED);
+      });
+    });
+  }
+
+  return {
+    async read(bytes, file) {
+      if (waiting >= queueLimit)
+        return { ok: false, why: 'Too many files are being read already. Send it again later.' };
+      waiting += 1;
+      const turn = last.then(() => run({ bytes, file }));
+      last = turn;
+      try {
+        return await turn;
+      } finally {
+        waiting -= 1;
+      }
+    },
+    async close() {
+      closed = true;
+      for (const child of running) child.kill('SIGKILL');
+      await last;
+    },
+  };
+}
+
+const DIED: BoardReply = {
+  ok: false,
+  why: 'The file ended the program that was to read it, so it is not taken.',
+};
+
+function tooMuch(what: string): BoardReply {
+  return { ok: false, why: `The file takes more than ${what} to read, so it is not taken.` };
+}
+
+/** Bytes; 0 where the system does not tell. */
+function memoryOf(pid: number | undefined): number {
+  try {
+    const pages = readFileSync(`/proc/${pid}/statm`, 'latin1').split(' ')[1];
+    return Number(pages) * 4096;
+  } catch {
+    return 0;
+  }
+}

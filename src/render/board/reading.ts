@@ -1,0 +1,76 @@
+/** A board file that somebody gave: a VASL board (a zip) or a scan, read into what is kept of it. */
+import { createCanvas, loadImage } from 'canvas';
+import type { BoardGrid, BoardReading } from '../../kernel/board-file.ts';
+import { BoardFault, nameOf } from './fault.ts';
+import { type ImageHead, imageHead, mediaOf } from './image-head.ts';
+import { type Metadata, readColours, readData, readMetadata } from './texts.ts';
+import { openZip, type ZipEntry } from './zip.ts';
+
+/** Bytes. */
+const FILE_LIMIT = 25 * 1024 * 1024;
+const TEXT_LIMIT = 1024 * 1024;
+
+/** The grid of VASL's geomorphic boards, for what a board does not say of its own. */
+const GEOMORPHIC: BoardGrid = { a1x: 0, a1y: 32.25, hexWidth: 56.25, hexHeight: 64.5 };
+
+/** @throws BoardFault: what is wrong with the file, for its owner. */
+export async function readBoard(bytes: Buffer, file: string): Promise<BoardReading> {
+  if (bytes.length > FILE_LIMIT)
+    throw new BoardFault(`${nameOf(file)}: larger than ${FILE_LIMIT / 1024 / 1024} MiB.`);
+  if (mediaOf(bytes) !== undefined) return { ...(await proven(bytes, nameOf(file))), ...NOTHING_SAID };
+  if (bytes.toString('latin1', 0, 2) !== 'PK')
+    throw new BoardFault(`${nameOf(file)}: neither a VASL board file (a zip) nor a scan (GIF, PNG or JPEG).`);
+  const entries = await openZip(bytes);
+  const text = async (name: string) => (await find(entries, name)?.read(TEXT_LIMIT))?.toString('utf8');
+  const xml = await text('BoardMetadata.xml');
+  const metadata: Metadata | undefined = xml === undefined ? undefined : readMetadata(xml);
+  const data = readData((await text('data')) ?? '');
+  const colours = [...readColours((await text('colors')) ?? ''), ...(metadata?.colours ?? [])];
+  const picture = pictureOf(entries, metadata?.image);
+  const image = await picture.read(FILE_LIMIT);
+  return {
+    ...(await proven(image, nameOf(picture.name))),
+    grid: { ...GEOMORPHIC, ...data, ...metadata?.grid },
+    colours: Object.fromEntries(colours),
+    levels: Object.fromEntries(metadata?.levels ?? []),
+  };
+}
+
+const NOTHING_SAID = { grid: undefined, colours: {}, levels: {} } as const;
+
+function find(entries: readonly ZipEntry[], name: string): ZipEntry | undefined {
+  return entries.find((entry) => entry.name.toLowerCase() === name.toLowerCase());
+}
+
+/** The one that the board names, or else the only one. */
+function pictureOf(entries: readonly ZipEntry[], named: string | undefined): ZipEntry {
+  if (named !== undefined) {
+    const entry = find(entries, named);
+    if (entry !== undefined) return entry;
+    throw new BoardFault(`BoardMetadata.xml names the picture ${nameOf(named)}, which is not in the zip.`);
+  }
+  const [first, ...others] = entries.filter(({ name }) => /\.(?:gif|png|jpe?g)$/iu.test(name));
+  if (first === undefined) throw new BoardFault('The zip has no picture: a board has one GIF, PNG or JPEG.');
+  if (others.length === 0) return first;
+  const names = [first, ...others].map(({ name }) => nameOf(name));
+  const shown = names.length > 4 ? [...names.slice(0, 4), '…'] : names;
+  throw new BoardFault(
+    `The zip has ${names.length} pictures (${shown.join(', ')}), and no BoardMetadata.xml says which is the board. Leave that one in it alone.`,
+  );
+}
+
+/** Headers are only promises: it is taken when it has been decoded once. */
+async function proven(image: Buffer, name: string): Promise<ImageHead & { readonly image: Buffer }> {
+  const head = imageHead(image, name);
+  try {
+    const decoded = await loadImage(image);
+    if (decoded.width !== head.width || decoded.height !== head.height)
+      throw new Error(`it decodes to ${decoded.width} × ${decoded.height} pixels`);
+    // Some decoders do their work only when the picture is first drawn.
+    createCanvas(1, 1).getContext('2d').drawImage(decoded, 0, 0);
+  } catch (error) {
+    const why = error instanceof Error && error.message !== '' ? error.message : 'it cannot be decoded';
+    throw new BoardFault(`${name}: ${head.media.toUpperCase()}, but damaged (${nameOf(why)}).`);
+  }
+  return { ...head, image };
+}

@@ -1,0 +1,42 @@
+/** What every process beside the bot's own is started with. */
+import { existsSync } from 'node:fs';
+import { setPriority } from 'node:os';
+import { resolve } from 'node:path';
+import { projectRoot } from './project-root.ts';
+
+/** As `nice` counts. */
+const BEHIND_THE_BOT = 10;
+
+/** Where processor time is short, an answer in time matters more than a picture. */
+export function giveWay(pid: number): void {
+  try {
+    setPriority(pid, BEHIND_THE_BOT);
+  } catch {
+    // not on every system: then they are drawn as eagerly as the bot works
+  }
+}
+
+/** Both from the sources and from the build the workers run the build: a child process does not read TypeScript. */
+export function built(module: string): string {
+  const script = resolve(projectRoot(), 'dist', `${module}.js`);
+  if (!existsSync(script)) throw new Error(`render: ${script} is missing; run 'npm run build' first`);
+  return script;
+}
+
+/** What a process needs to start and to find fonts; above all not the bot's token. */
+export function workerEnvironment(): NodeJS.ProcessEnv {
+  const names = [
+    'PATH',
+    'HOME',
+    'LANG',
+    'TMPDIR',
+    'TEMP',
+    'SystemRoot',
+    'LD_LIBRARY_PATH',
+    'XDG_CACHE_HOME',
+    'FONTCONFIG_PATH',
+  ];
+  return Object.fromEntries(
+    names.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
+  );
+}
