@@ -17,7 +17,7 @@ const LOWERED: Readonly<Record<string, string>> = Object.fromEntries(
 );
 
 /** The sentences of a dispatch, each with its number. */
-export function sentencesIn({ text }: Notice): readonly { readonly number: number; readonly text: string }[] {
+function sentencesIn({ text }: Notice): readonly { readonly number: number; readonly text: string }[] {
   const [prose = ''] = text.split('\n');
   return [...prose.matchAll(/(?<said>.+?)(?<raised>[⁰¹²³⁴⁵⁶⁷⁸⁹]+)(?: |$)/gu)].map(({ groups = {} }) => ({
     text: groups.said ?? '',
