@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 /** Questions in which no answer is the main one. */
-const NEUTRAL = /^\s*(?:No Fanaticism|Buy nothing and seal)\s*$/u;
+const NEUTRAL = /^\s*(?:No Fanaticism|Buy nothing and seal|No Fortifications: seal|Seal: no Recon)\s*$/u;
 
 /** One press for what is left of a date: here each step is looked at by itself. */
 const AT_ONCE = /Seal the rest of this date/u;
@@ -47,14 +47,14 @@ async function pressOn(window: Window): Promise<string[]> {
 /** What happened in the scenario, a part at a time: the U.S. side holds all. Wrong numbers first, which change nothing. */
 async function report(window: Window): Promise<void> {
   const desk = await window.myOrders();
-  if ((await desk.locator('summary', { hasText: 'Report' }).count()) === 0) return;
-  await window.choose('Report', 'LVP (8.6033)');
+  if ((await desk.locator('summary', { hasText: 'Result' }).count()) === 0) return;
+  await window.choose('Result', 'LVP (8.6033)');
   await window.fill({ 'U.S. Current': 'plenty' });
   await window.submitted();
   await window.reads(/Not done/u);
   for (const part of ['LVP (8.6033)', 'Casualty VP', 'Control']) {
     await window.myOrders();
-    await window.choose('Report', part);
+    await window.choose('Result', part);
     await window.fill(part.startsWith('LVP') ? { 'U.S. Current': '52', 'German Current': '0' } : {});
     await window.submitted();
     await window.settled();
