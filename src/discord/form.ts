@@ -60,9 +60,9 @@ export function isInForm({ fields }: Offer, typed: Typed): boolean {
 }
 
 /** What an order was given with, as it would stand in its form. */
-export function typedOf({ fields }: Offer, args: Readonly<Record<string, unknown>>): Typed {
+export function typedOf({ fields }: Offer, given: Readonly<Record<string, unknown>>): Typed {
   return Object.fromEntries(
-    fields.flatMap(({ name }) => (args[name] === undefined ? [] : [[name, String(args[name])] as const])),
+    fields.flatMap(({ name }) => (given[name] === undefined ? [] : [[name, String(given[name])] as const])),
   );
 }
 

@@ -69,7 +69,7 @@ export async function openCampaign(
           side: 'us',
           ...options,
         });
-  expect((await wire.told(asked)).content).toContain('is open.');
+  expect((await wire.told(asked)).content).toMatch(/” is open/u);
   await wire.settle();
   const players = wire.state().core.seats.map(({ id, user }) => new Player(wire, user, id));
   if (how === 'new') await fillCharts(random, players);
