@@ -19,6 +19,7 @@ const KGP_FOLDERS = [
   'rg',
   'units',
   'front',
+  'terrain',
   'fortifications',
   'sheets',
   'refit',

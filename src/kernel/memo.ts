@@ -25,3 +25,17 @@ export function oncePerMark<K extends object, V>(
     return value;
   };
 }
+
+/** The same for texts, which nothing owns: what was made of the last few of them is kept. */
+export function oncePerText<V>(most: number, make: (text: string) => V): (text: string) => V {
+  const made = new Map<string, { readonly value: V }>();
+  return (text) => {
+    const known = made.get(text) ?? { value: make(text) };
+    // Used again, it is the last to go.
+    made.delete(text);
+    made.set(text, known);
+    const [oldest] = made.keys();
+    if (made.size > most && oldest !== undefined) made.delete(oldest);
+    return known.value;
+  };
+}

@@ -18,7 +18,7 @@ export function onlyAt(places: Iterable<string>): Marks {
   return { yes: new Set(places), no: new Set(), rest: 'no' };
 }
 
-function knownAt({ yes, no, rest }: Marks, place: string): Known {
+export function knownAt({ yes, no, rest }: Marks, place: string): Known {
   if (yes.has(place)) return 'yes';
   return no.has(place) ? 'no' : rest;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { oncePer, oncePerMark } from '../../src/kernel/memo.ts';
+import { oncePer, oncePerMark, oncePerText } from '../../src/kernel/memo.ts';
 
 test('what is kept for an object is made once, also when it is nothing', () => {
   let made = 0;
@@ -26,4 +26,14 @@ test('of an object that changes it is made anew with each mark', () => {
   expect([of(counter), of(counter), counter.made]).toEqual(['rev 1', 'rev 1', 1]);
   counter.rev = 2;
   expect([of(counter), of(counter), counter.made]).toEqual(['rev 2', 'rev 2', 2]);
+});
+
+test('of texts the last few are kept, and one that is used again stays longer', () => {
+  const made: string[] = [];
+  const of = oncePerText(2, (text) => {
+    made.push(text);
+    return text.length;
+  });
+  expect(['a', 'bb', 'a', 'ccc', 'a', 'bb'].map(of)).toEqual([1, 2, 1, 3, 1, 2]);
+  expect(made).toEqual(['a', 'bb', 'ccc', 'bb']);
 });

@@ -17,6 +17,7 @@ import { newOwnGroups, type OwnGroups } from './rg/state.ts';
 import { newOwnScenario, newScenarios, type OwnScenario, type ScenarioState } from './scenario/state.ts';
 import { newOwnSetup, type OwnSetups } from './setup/state.ts';
 import { newSpoils, type SpoilsState } from './spoils/state.ts';
+import { newTerrain, type TerrainPart } from './terrain/state.ts';
 import { newOwnUnits, type OwnUnits } from './units/state.ts';
 import { type CampaignGame, campaignGameOf } from './vocabulary/charts.ts';
 import { keepsCounters, type Level, levelOf } from './vocabulary/level.ts';
@@ -50,6 +51,7 @@ export interface KgpState
     ScenarioState,
     ReportState,
     MapState,
+    TerrainPart,
     SpoilsState,
     RefitState,
     PaperState {
@@ -97,6 +99,7 @@ export function initialState(
     ...newScenarios(),
     ...newReports(game),
     ...newMap(keepsCounters({ level }) ? (game.wrecks ?? []) : []),
+    ...newTerrain(),
     ...newSpoils(),
     ...newRefit(),
     ...newPaper(),

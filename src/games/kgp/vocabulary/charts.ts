@@ -230,6 +230,12 @@ const lvpFeature = z.strictObject({
   hexes: z.array(z.string()),
   locations: count,
   lvp: count,
+  kind: z.enum(['building', 'bridge', 'open ground']),
+  /** Of a building: the highest level of each hex, and where one can climb; its Locations are all levels from 0. */
+  levels: z.record(z.string(), count).optional(),
+  stairwells: z.array(z.string()).optional(),
+  /** How its levels are known: by the text of a rule, by the dot in the hex, or only by the sum of its Locations. */
+  certainty: z.enum(['rule text', 'dot', 'sum']).optional(),
 });
 export type LvpFeature = z.infer<typeof lvpFeature>;
 
@@ -241,6 +247,11 @@ export function lvpTotalOf(map: string): number {
   const total = LVP.totals[map];
   if (total === undefined) throw new Error(`no LVP total for ${map}`);
   return total;
+}
+
+/** The LVP features of a Map Group. */
+export function lvpFeaturesOf(map: string): readonly LvpFeature[] {
+  return LVP.features.filter((feature) => feature.map === map);
 }
 
 const LVP_HEXES: ReadonlyMap<string, ReadonlySet<string>> = new Map(

@@ -1,0 +1,125 @@
+/** What both sides can see marked on the map (8.605): terrain as far as anybody has said, and who Controls what. */
+import { type Known, knownAt, type Marks } from '../../../map/board.ts';
+import type { Building, Location } from '../front/position.ts';
+import type { Side } from '../vocabulary/sides.ts';
+
+/** Marks of hexes, and of hexsides where one can be barred, that are there, not there, or that nobody has spoken of. */
+export const LAYERS = [
+  'river',
+  'blaze',
+  'barred infantry',
+  'barred vehicle',
+  'road paved',
+  'road unpaved',
+] as const;
+export type Layer = (typeof LAYERS)[number];
+
+/** Hexes with a Strategic Location that is no building and no bridge (8.2). */
+export const SPOTS = ['rubble', 'entrenchments', 'objectives'] as const;
+export type Spot = (typeof SPOTS)[number];
+
+/** The letter in a square of 8.605: a functioning Gun, or an Immobile vehicle with functioning MA. */
+export type Letter = 'G' | 'V';
+/** As the notation calls them. */
+export const LETTER_WORDS: Readonly<Record<Letter, string>> = { G: 'guns', V: 'vehicles' };
+
+/** All public marks of a campaign. */
+export interface PublicMarks {
+  readonly layers: Readonly<Record<Layer, Marks>>;
+  /** What both sides have agreed to take for granted where `layers` say nothing; it stands on the map as assumed. */
+  readonly assumed: Readonly<Record<Layer, Marks>>;
+  /** By their first hex; no hex is in two of them. */
+  readonly buildings: readonly Building[];
+  /** Hexes of bridges, and the hexes from which one comes onto it. */
+  readonly bridges: ReadonlyMap<string, readonly string[]>;
+  readonly spots: Readonly<Record<Spot, ReadonlySet<string>>>;
+  /** Locations that are Strategic by what stands there; each is Controlled by whose it is. */
+  readonly pieces: ReadonlyMap<Location, Letter>;
+  /** Who Controls a Strategic Location, or one that is worth LVP; absent: nobody. */
+  readonly control: ReadonlyMap<Location, Side>;
+}
+
+/**
+ * What holds where nobody has said anything. Blazes and what bars Infantry are on every table for all to see: what is
+ * not marked is not there. Water, and what bars vehicles, has to be said.
+ */
+const UNSAID: Readonly<Record<Layer, Known>> = {
+  river: 'unknown',
+  blaze: 'no',
+  'barred infantry': 'no',
+  'barred vehicle': 'unknown',
+  'road paved': 'unknown',
+  'road unpaved': 'unknown',
+};
+
+export const NO_MARKS: PublicMarks = {
+  layers: byLayer((layer) => nowhere(UNSAID[layer])),
+  assumed: byLayer(() => nowhere('unknown')),
+  buildings: [],
+  bridges: new Map(),
+  spots: { rubble: new Set(), entrenchments: new Set(), objectives: new Set() },
+  pieces: new Map(),
+  control: new Map(),
+};
+
+export function byLayer<T>(make: (layer: Layer) => T): Record<Layer, T> {
+  return Object.fromEntries(LAYERS.map((layer) => [layer, make(layer)])) as Record<Layer, T>;
+}
+
+function nowhere(rest: Known): Marks {
+  return { yes: new Set(), no: new Set(), rest };
+}
+
+/** Marks in which nothing is said of single places that the rest says already. */
+export function settled({ yes, no, rest }: Marks): Marks {
+  return { yes: rest === 'yes' ? new Set() : yes, no: rest === 'no' ? new Set() : no, rest };
+}
+
+/** A layer with what has been assumed in place of what is unknown. */
+export function taken({ layers, assumed }: PublicMarks, layer: Layer): Marks {
+  const [said, other] = [layers[layer], assumed[layer]];
+  if (said.rest !== 'unknown') return said;
+  const places = new Set([...said.yes, ...said.no, ...other.yes, ...other.no]);
+  const known = (place: string) => {
+    const by = knownAt(said, place);
+    return by === 'unknown' ? knownAt(other, place) : by;
+  };
+  return {
+    yes: new Set([...places].filter((place) => known(place) === 'yes')),
+    no: new Set([...places].filter((place) => known(place) === 'no')),
+    rest: other.rest,
+  };
+}
+
+/** Where one stands in a hex at ground level: on its bridge, if there is one. */
+export function groundOf({ bridges }: Pick<PublicMarks, 'bridges'>, hex: string): Location {
+  return bridges.has(hex) ? `${hex}/bridge` : `${hex}/0`;
+}
+
+/** The Strategic Locations of a hex, from the ground upwards (8.2). A building that has fallen there is one of rubble. */
+export function strategicIn(marks: PublicMarks, hex: string): readonly Location[] {
+  const { spots, bridges } = marks;
+  const found = new Set<Location>();
+  if (spots.rubble.has(hex)) found.add(`${hex}/0`);
+  else for (const location of levelsIn(marks, hex)) found.add(location);
+  if (bridges.has(hex)) found.add(`${hex}/bridge`);
+  if (spots.entrenchments.has(hex)) found.add(`${hex}/0`);
+  if (spots.objectives.has(hex)) found.add(groundOf(marks, hex));
+  for (const location of marks.pieces.keys()) if (location.startsWith(`${hex}/`)) found.add(location);
+  return [...found];
+}
+
+function levelsIn({ buildings }: PublicMarks, hex: string): readonly Location[] {
+  const levels = buildings.find((building) => Object.hasOwn(building.levels, hex))?.levels[hex];
+  return levels === undefined ? [] : Array.from({ length: levels + 1 }, (_, level) => `${hex}/${level}`);
+}
+
+/** Every hex in which something makes a Location Strategic. */
+export function strategicHexesOf({ buildings, bridges, spots, pieces }: PublicMarks): ReadonlySet<string> {
+  return new Set([
+    ...buildings.flatMap(({ levels }) => Object.keys(levels)),
+    ...bridges.keys(),
+    ...SPOTS.flatMap((spot) => [...spots[spot]]),
+    ...[...pieces.keys()].map((location) => location.slice(0, location.indexOf('/'))),
+  ]);
+}

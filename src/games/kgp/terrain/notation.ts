@@ -1,0 +1,226 @@
+/**
+ * The public marks as text, a line for each kind: `us: I20-I22 J19/0`. A text says what differs from the marks before;
+ * printing the difference and reading it are inverse, and the whole is the difference from nothing.
+ */
+import type { Marks } from '../../../map/board.ts';
+import type { Building, Location } from '../front/position.ts';
+import { hexOf } from '../units/place.ts';
+import { compareHexes } from '../vocabulary/hex.ts';
+import { SIDES, type Side } from '../vocabulary/sides.ts';
+import {
+  groundOf,
+  LAYERS,
+  type Layer,
+  LETTER_WORDS,
+  NO_MARKS,
+  type PublicMarks,
+  SPOTS,
+  settled,
+  strategicHexesOf,
+  strategicIn,
+} from './marks.ts';
+import { MarksReader, type ParsedMarks } from './marks-reader.ts';
+
+/**
+ * Reads what differs from `base`: all of it, or every mistake in it. Terrain is taken before Control, whichever line
+ * stands first. `worth`: Locations that can be Controlled though they are not Strategic, since they are worth LVP.
+ */
+export function parseMarks(
+  map: string,
+  text: string,
+  base: PublicMarks = NO_MARKS,
+  worth: readonly Location[] = [],
+): ParsedMarks {
+  const reader = new MarksReader(map, base);
+  text.split(/\r\n|\r|\n|;/u).forEach((raw, index) => {
+    const sentence = raw
+      .replace(/#.*$/u, '')
+      .replaceAll(/[\u2010-\u2015\u2212]/gu, '-')
+      .replaceAll(/\s+/gu, ' ')
+      .replaceAll(/ ?([+|]) ?/gu, '$1')
+      .trim();
+    if (sentence !== '') reader.line(index + 1, sentence);
+  });
+  return reader.end(worth);
+}
+
+/** All of it. */
+export function printMarks(map: string, marks: PublicMarks): string {
+  return printDifference(map, NO_MARKS, marks);
+}
+
+/** What {@link parseMarks} makes `to` of `from` by. */
+export function printDifference(map: string, from: PublicMarks, to: PublicMarks): string {
+  const terrain = [
+    ...LAYERS.flatMap((layer) => [
+      ...layerLines(layer, from.layers[layer], to.layers[layer]),
+      ...layerLines(layer, from.assumed[layer], to.assumed[layer]).map((line) => `assumed ${line}`),
+    ]),
+    ...buildingLines(from.buildings, to.buildings),
+    ...bridgeLines(from.bridges, to.bridges),
+    ...SPOTS.flatMap((spot) => [
+      ...listLine(`no ${spot}`, minus(from.spots[spot], to.spots[spot])),
+      ...listLine(spot, minus(to.spots[spot], from.spots[spot])),
+    ]),
+    ...pieceLines(from, to),
+  ];
+  const between = parseMarks(map, terrain.join('\n'), from, [...to.control.keys()]);
+  // What it printed itself it can read.
+  const control = between.ok ? controlLines(between.marks, to) : [];
+  return [...terrain, ...control].join('\n');
+}
+
+function minus<T>(a: Iterable<T>, b: ReadonlySet<T>): ReadonlySet<T> {
+  return new Set([...a].filter((each) => !b.has(each)));
+}
+
+function listLine(head: string, places: ReadonlySet<string>): readonly string[] {
+  return places.size === 0 ? [] : [`${head}: ${printPlaces(places)}`];
+}
+
+function layerLines(layer: Layer, from: Marks, to: Marks): readonly string[] {
+  const before = settled({ ...from, rest: to.rest });
+  const spoken = new Set([...before.yes, ...before.no]);
+  const gone = minus(minus(spoken, to.yes), to.no);
+  // Where all the rest is not there, that is said of a single place by “no”.
+  const forget = to.rest === 'no' ? `no ${layer}` : `unknown ${layer}`;
+  return [
+    ...(from.rest === to.rest ? [] : [`${layer} elsewhere: ${to.rest}`]),
+    ...listLine(layer, minus(to.yes, before.yes)),
+    ...listLine(`no ${layer}`, minus(to.no, before.no)),
+    ...listLine(forget, gone),
+  ];
+}
+
+function buildingLines(from: readonly Building[], to: readonly Building[]): readonly string[] {
+  const known = new Set(from.map(printBuilding));
+  const standing = new Set(to.flatMap(({ levels }) => Object.keys(levels)));
+  const kept = new Set(to.map(printBuilding));
+  const gone = from
+    .filter((building) => !kept.has(printBuilding(building)))
+    .flatMap(({ levels }) => Object.keys(levels))
+    .filter((hex) => !standing.has(hex));
+  const added = to.filter((building) => !known.has(printBuilding(building)));
+  const houses = new Map<number, Set<string>>();
+  const others: string[] = [];
+  for (const building of added) {
+    const [[hex, level] = ['', 0], ...more] = Object.entries(building.levels);
+    const isHouse = more.length === 0 && building.stairwells.length === (level > 0 ? 1 : 0);
+    if (isHouse) houses.set(level, (houses.get(level) ?? new Set()).add(hex));
+    else others.push(printBuilding(building));
+  }
+  return [
+    ...listLine('no building', new Set(gone)),
+    ...[...houses]
+      .sort(([a], [b]) => a - b)
+      .flatMap(([level, hexes]) => listLine(level === 0 ? 'houses' : `houses ${level}`, hexes)),
+    ...others,
+  ];
+}
+
+/** `building I20+J19/2 1: I20 J19`: a level of its own is written where it is not the first hex's. */
+function printBuilding({ levels, stairwells }: Building): string {
+  const all = Object.entries(levels);
+  const most = all[0]?.[1] ?? 0;
+  const hexes = all.map(([hex, level]) => (level === most ? hex : `${hex}/${level}`));
+  const stairs = stairwells.length === 0 ? '' : `: ${stairwells.join(' ')}`;
+  return `building ${hexes.join('+')} ${most}${stairs}`;
+}
+
+function bridgeLines(from: PublicMarks['bridges'], to: PublicMarks['bridges']): readonly string[] {
+  const gone = new Set([...from.keys()].filter((hex) => !to.has(hex)));
+  return [
+    ...listLine('no bridge', gone),
+    ...[...to]
+      .filter(([hex, ends]) => from.get(hex)?.join(' ') !== ends.join(' '))
+      .sort(([a], [b]) => compareHexes(a, b))
+      .map(([hex, ends]) => `bridge ${hex}: ${ends.join(' ')}`),
+  ];
+}
+
+function pieceLines(from: PublicMarks, to: PublicMarks): readonly string[] {
+  return (['G', 'V'] as const).flatMap((letter) => {
+    const of = ({ pieces }: PublicMarks) =>
+      new Set([...pieces].flatMap(([location, each]) => (each === letter ? [location] : [])));
+    const gone = minus(of(from), of(to));
+    // On the ground it is enough to name the hex.
+    const short = (locations: Iterable<Location>) =>
+      new Set([...locations].map((at) => (at === groundOf(to, hexOf(at)) ? hexOf(at) : at)));
+    return [
+      ...listLine(`no ${LETTER_WORDS[letter]}`, short(minus(gone, new Set(to.pieces.keys())))),
+      ...SIDES.flatMap((side) =>
+        listLine(
+          `${side} ${LETTER_WORDS[letter]}`,
+          short([...minus(of(to), of(from))].filter((location) => to.control.get(location) === side)),
+        ),
+      ),
+    ];
+  });
+}
+
+/** A hex is named whole where one side has all of it. */
+function controlLines(from: PublicMarks, to: PublicMarks): readonly string[] {
+  const hexes = new Set([
+    ...strategicHexesOf(to),
+    ...[...from.control.keys(), ...to.control.keys()].map(hexOf),
+  ]);
+  const lists: Record<Side | 'nobody', Set<string>> = { us: new Set(), german: new Set(), nobody: new Set() };
+  for (const hex of hexes) {
+    const strategic = strategicIn(to, hex);
+    const also = [...from.control.keys(), ...to.control.keys()].filter((location) => hexOf(location) === hex);
+    const all = [...new Set([...strategic, ...also])];
+    const changed = all.filter((location) => from.control.get(location) !== to.control.get(location));
+    if (changed.length === 0) continue;
+    const [first, ...others] = all.map((location) => to.control.get(location));
+    if (
+      others.every((side) => side === first) &&
+      (first !== undefined || !all.some((at) => to.pieces.has(at)))
+    )
+      lists[first ?? 'nobody'].add(hex);
+    else for (const location of changed) lists[to.control.get(location) ?? 'nobody'].add(location);
+  }
+  return [...SIDES.flatMap((side) => listLine(side, lists[side])), ...listLine('nobody', lists.nobody)];
+}
+
+interface Named {
+  readonly letters: string;
+  readonly row: number;
+  /** `/1`, `/bridge`; a hexside `|J20`; empty: the whole hex. */
+  readonly more: string;
+}
+
+function printPlaces(places: ReadonlySet<string>): string {
+  const all = [...places].map(named).sort(compareNamed);
+  const runs: { readonly from: Named; to: Named }[] = [];
+  for (const place of all) {
+    const last = runs.at(-1);
+    const follows =
+      last !== undefined &&
+      `${place.more}${last.to.more}` === '' &&
+      last.to.letters === place.letters &&
+      last.to.row + 1 === place.row;
+    if (follows) last.to = place;
+    else runs.push({ from: place, to: place });
+  }
+  return runs
+    .map(({ from, to }) => {
+      const name = `${from.letters}${from.row}${from.more}`;
+      return from === to ? name : `${name}-${to.letters}${to.row}`;
+    })
+    .join(' ');
+}
+
+function named(place: string): Named {
+  const {
+    letters = '',
+    row = '',
+    more = '',
+  } = /^(?<letters>[A-Z]+)(?<row>\d+)(?<more>.*)$/u.exec(place)?.groups ?? {};
+  return { letters, row: Number(row), more: more.replace('-', more.startsWith('-') ? '|' : '-') };
+}
+
+function compareNamed(a: Named, b: Named): number {
+  const hexes = compareHexes(`${a.letters}${a.row}`, `${b.letters}${b.row}`);
+  if (hexes !== 0 || a.more === b.more) return hexes;
+  return a.more < b.more ? -1 : 1;
+}

@@ -1,0 +1,89 @@
+/** The position of a campaign for 8.6051–8.6057: its public marks, and the Entry Areas that are Eligible now. */
+import { oncePer, oncePerText } from '../../../kernel/memo.ts';
+import type { Building, Location, Position } from '../front/position.ts';
+import { eligibleEntries } from '../rg/entry.ts';
+import type { KgpCampaign } from '../state.ts';
+import { campaignGameOf, entryAreasOf } from '../vocabulary/charts.ts';
+import { gridOf } from '../vocabulary/hex.ts';
+import { bySide, type Side } from '../vocabulary/sides.ts';
+import { NO_MARKS, type PublicMarks, strategicHexesOf, strategicIn, taken } from './marks.ts';
+import { parseMarks } from './notation.ts';
+import { worthOf } from './printed-marks.ts';
+
+/** What both sides have marked; `undefined`: nothing is marked, and the group goes on by hand. */
+export function marksOf({ game }: KgpCampaign): PublicMarks | undefined {
+  const { marks } = game.terrain;
+  return marks === undefined ? undefined : marksIn(campaignGameOf(game.cg).map, marks);
+}
+
+/** The marks that a text is kept for; it was printed by us. */
+function marksIn(map: string, text: string): PublicMarks {
+  return read(`${map}\n${text}`);
+}
+
+/** The position that the rules of the front are asked about; `undefined`: nothing is marked. */
+export function positionOf(campaign: KgpCampaign): Position | undefined {
+  const marks = marksOf(campaign);
+  return marks === undefined ? undefined : positionWith(campaign, marks);
+}
+
+/** The same by other marks: those that are stated and wait for an answer, or somebody’s “what if”. */
+export function positionWith({ game }: KgpCampaign, marks: PublicMarks): Position {
+  const { map } = campaignGameOf(game.cg);
+  const entries = bySide((side) =>
+    eligibleEntries(game, side)
+      .map(({ hex }) => hex)
+      .join(' '),
+  );
+  return positions(marks)(`${map}|${entries.us}|${entries.german}`);
+}
+
+/** How many texts are remembered: campaigns of one host take turns. */
+const REMEMBERED = 32;
+/** Dates of one map. */
+const ENTRIES_REMEMBERED = 4;
+
+const read = oncePerText(REMEMBERED, (key) => {
+  const end = key.indexOf('\n');
+  const map = key.slice(0, end);
+  const parsed = parseMarks(map, key.slice(end + 1), NO_MARKS, worthOf(map));
+  if (!parsed.ok) throw new Error(`stored marks: ${parsed.mistakes[0]?.message}`);
+  return parsed.marks;
+});
+
+const positions = oncePer((marks: PublicMarks) =>
+  oncePerText(ENTRIES_REMEMBERED, (key): Position => {
+    const [map = '', us = '', german = ''] = key.split('|');
+    const hexesOf = (arrows: string) =>
+      Object.fromEntries(
+        entryAreasOf(map).flatMap(({ hex, hexes }) =>
+          arrows.split(' ').includes(hex) ? [[hex, hexes]] : [],
+        ),
+      );
+    return {
+      grid: gridOf(map),
+      strategic: new Map(
+        [...strategicHexesOf(marks)].flatMap((hex) =>
+          strategicIn(marks, hex).map((location): [Location, Side | undefined] => [
+            location,
+            marks.control.get(location),
+          ]),
+        ),
+      ),
+      buildings: marks.buildings.flatMap((building) => withoutRubble(building, marks.spots.rubble)),
+      bridges: marks.bridges,
+      river: taken(marks, 'river'),
+      blaze: taken(marks, 'blaze'),
+      barred: { infantry: taken(marks, 'barred infantry'), vehicle: taken(marks, 'barred vehicle') },
+      entry: { us: hexesOf(us), german: hexesOf(german) },
+    };
+  }),
+);
+
+/** B24: what has fallen is a building no more; its rubble is a Location of its own. */
+function withoutRubble({ levels, stairwells }: Building, rubble: ReadonlySet<string>): readonly Building[] {
+  const left = Object.entries(levels).filter(([hex]) => !rubble.has(hex));
+  return left.length === 0
+    ? []
+    : [{ levels: Object.fromEntries(left), stairwells: stairwells.filter((hex) => !rubble.has(hex)) }];
+}

@@ -1,0 +1,32 @@
+/** What the map of a Map Group has printed, as far as our sources say: LVP buildings (8.2), and bridges too weak for vehicles (KGP4). */
+import type { Location } from '../front/position.ts';
+import { lvpFeaturesOf } from '../vocabulary/charts.ts';
+import { parseMarks, printMarks } from './notation.ts';
+
+/** KGP4: one-lane wooden bridges, which no vehicle enters. */
+const BARRED: Readonly<Record<string, string>> = { Lg: 'barred vehicle: H46 S55' };
+
+/** A text of marks to begin with; bridges are not in it, since both of their ends are read off the map. */
+export function printedMarks(map: string): string {
+  const buildings = lvpFeaturesOf(map).flatMap(({ levels, stairwells = [] }) => {
+    if (levels === undefined) return [];
+    const hexes = Object.entries(levels).map(([hex, level]) => `${hex}/${level}`);
+    return [`building ${hexes.join('+')}: ${stairwells.join(' ')}`];
+  });
+  const read = parseMarks(map, [...buildings, BARRED[map] ?? ''].join('\n'));
+  if (!read.ok) throw new Error(`marks of ${map}: ${read.mistakes[0]?.message}`);
+  return printMarks(map, read.marks);
+}
+
+/** Bridges of which the rules speak; their ends have to be marked. */
+export function printedBridges(map: string): readonly string[] {
+  const lvp = lvpFeaturesOf(map).flatMap(({ kind, hexes }) => (kind === 'bridge' ? hexes : []));
+  return [...lvp, ...(map === 'Lg' ? ['H46', 'R46', 'S55'] : [])];
+}
+
+/** Locations that are worth LVP and so can be Controlled, though nothing makes them Strategic: Dinheid Heights. */
+export function worthOf(map: string): readonly Location[] {
+  return lvpFeaturesOf(map).flatMap(({ kind, hexes }) =>
+    kind === 'open ground' ? hexes.map((hex) => `${hex}/0`) : [],
+  );
+}

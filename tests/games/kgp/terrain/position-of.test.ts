@@ -1,0 +1,56 @@
+/** The position that the front is worked out from, as a campaign's public marks give it. */
+import { describe, expect, test } from 'vitest';
+import { frontOf } from '../../../../src/games/kgp/front/8.6051-setup-areas.ts';
+import { NO_MARKS } from '../../../../src/games/kgp/terrain/marks.ts';
+import { parseMarks } from '../../../../src/games/kgp/terrain/notation.ts';
+import { marksOf, positionOf, positionWith } from '../../../../src/games/kgp/terrain/position-of.ts';
+import { openTable } from '../campaign-table.ts';
+import { p12 } from '../front/positions.ts';
+import { P12 } from './samples.ts';
+
+describe('the position of a campaign', () => {
+  const table = openTable({ options: { level: 'units' } });
+  const state = table.state();
+  const marked = { ...state, game: { ...state.game, terrain: { marks: P12 } } };
+
+  test('is none while nothing is marked', () => {
+    expect(positionOf(state)).toBeUndefined();
+    expect(marksOf(state)).toBeUndefined();
+    expect(marksOf(marked)?.pieces.get('H20/0')).toBe('V');
+  });
+
+  test('has the front that the same position has when it is set by hand', () => {
+    const it = positionOf(marked);
+    const { areas, noMansLand } = frontOf(p12(), { us: 'as-absent', german: 'as-absent' });
+    expect(it).toBeDefined();
+    if (it === undefined) return;
+    const front = frontOf(it, { us: 'as-absent', german: 'as-absent' });
+    expect(front.noMansLand).toEqual(noMansLand);
+    expect(front.areas.map(({ side, hexes }) => [side, hexes])).toEqual(
+      areas.map(({ side, hexes }) => [side, hexes]),
+    );
+  });
+
+  test('is made once for the same marks and Entry Areas, whichever copy of the campaign asks', () => {
+    expect(positionOf(marked)).toBe(positionOf({ ...marked, game: { ...marked.game } }));
+  });
+
+  test('has the Entry Areas that are Eligible on the CG Date', () => {
+    const entries = (date: string) =>
+      Object.keys(positionOf({ ...marked, game: { ...marked.game, date } })?.entry.us ?? {});
+    expect(entries('19 AM')).toEqual(['GG1']);
+    expect(entries('20 AM')).toEqual(['GG1', 'TT19']);
+  });
+
+  test('what has fallen is a building no more', () => {
+    const read = parseMarks('St', `${P12}\nrubble: J19`, NO_MARKS);
+    expect(read.ok ? 'read' : read.mistakes[0]?.message).toBe(
+      'J19 is rubble: its ground level J19/0 is all that is left.',
+    );
+    const fallen = parseMarks('St', 'building I20+J19/2 1: I20 J19\nrubble: J19\nus: I20 J19');
+    if (!fallen.ok) throw new Error('unreadable');
+    const it = positionWith(state, fallen.marks);
+    expect(it.buildings).toEqual([{ levels: { I20: 1 }, stairwells: ['I20'] }]);
+    expect([...it.strategic.keys()].sort()).toEqual(['I20/0', 'I20/1', 'J19/0']);
+  });
+});
