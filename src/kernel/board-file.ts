@@ -29,3 +29,41 @@ export interface BoardReading {
   /** Upper levels of buildings by hex, where the file tells them. */
   readonly levels: Readonly<Record<string, number>>;
 }
+
+/** Of a pixel (px, py): x = a·px + c·py + e, y = b·px + d·py + f, where the centres of two hexes that touch are 1 apart. */
+export type BoardPlacement = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
+
+/** The hexes of a map, as data. */
+export interface BoardHexes {
+  readonly orientation: 'flat-top' | 'pointy-top';
+  /** Each with the centre of it; x grows eastward, y southward. */
+  readonly hexes: readonly (readonly [name: string, x: number, y: number])[];
+  /** Pairs that share a hexside, as places in that list. */
+  readonly touching: readonly (readonly [number, number])[];
+}
+
+/** What is looked for on a picture. */
+export interface SurveyWish {
+  /** Colours that mean the same, by the game's own names. */
+  readonly groups: Readonly<Record<string, readonly Colour[]>>;
+  /** Colours of what is certainly no building. */
+  readonly ground: readonly Colour[];
+  /** Hexes with a building each, that a player points at: from their colours all others are told. */
+  readonly buildingsAt: readonly string[];
+}
+
+/** What was seen on a picture. */
+export interface Survey {
+  /** The placement, mended by the centre dots where the picture has them. */
+  readonly placed: BoardPlacement;
+  /** How many hexes have their centre dot where it should be. */
+  readonly dots: number;
+  /** By group: how much of a hex has its colours, 0–1; hexes without any are left out. */
+  readonly shares: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  /** By group: how much of a hexside (`A1-A2`, in the order of the list) its colours cross, 0–1; likewise. */
+  readonly crossings: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  /** The hexes of each building. */
+  readonly buildings: readonly (readonly string[])[];
+  /** Of the hexes pointed at, those in which no building can be seen. */
+  readonly withoutBuilding: readonly string[];
+}

@@ -2,10 +2,14 @@
 import { BoardFault } from './fault.ts';
 import type { BoardReply, BoardRequest } from './reader.ts';
 import { readBoard } from './reading.ts';
+import { pixelsOf, survey } from './survey.ts';
 
 async function answer(request: BoardRequest): Promise<BoardReply> {
   try {
-    return { ok: true, value: await readBoard(Buffer.from(request.bytes), request.file) };
+    if (request.task === 'read')
+      return { ok: true, value: await readBoard(Buffer.from(request.bytes), request.file) };
+    const { image, map, placed, wish } = request;
+    return { ok: true, value: survey(await pixelsOf(image), map, placed, wish) };
   } catch (error) {
     if (error instanceof BoardFault) return { ok: false, why: error.message };
     throw error;

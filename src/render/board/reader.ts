@@ -1,12 +1,25 @@
 /** Has board files read in processes of their own, which may die of them. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import type { BoardReading } from '../../kernel/board-file.ts';
+import type {
+  BoardHexes,
+  BoardPlacement,
+  BoardReading,
+  Survey,
+  SurveyWish,
+} from '../../kernel/board-file.ts';
 import { built, giveWay, workerEnvironment } from '../child.ts';
 
 export interface BoardReader {
   /** What a board file holds, or what is wrong with it, for its owner. Never rejects because of the file. */
-  read(bytes: Uint8Array, file: string): Promise<BoardReply>;
+  read(bytes: Uint8Array, file: string): Promise<BoardReply<BoardReading>>;
+  /** What a picture that was read before shows of a map that lies on it. */
+  survey(
+    image: Uint8Array,
+    map: BoardHexes,
+    placed: BoardPlacement,
+    wish: SurveyWish,
+  ): Promise<BoardReply<Survey>>;
   /** Ends what is under way. */
   close(): Promise<void>;
 }
@@ -22,13 +35,18 @@ export interface BoardReaderOptions {
   readonly script?: string;
 }
 
-export interface BoardRequest {
-  readonly bytes: Uint8Array;
-  readonly file: string;
-}
+export type BoardRequest =
+  | { readonly task: 'read'; readonly bytes: Uint8Array; readonly file: string }
+  | {
+      readonly task: 'survey';
+      readonly image: Uint8Array;
+      readonly map: BoardHexes;
+      readonly placed: BoardPlacement;
+      readonly wish: SurveyWish;
+    };
 
-export type BoardReply =
-  | { readonly ok: true; readonly value: BoardReading }
+export type BoardReply<T = BoardReading | Survey> =
+  | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly why: string };
 
 const MIB = 1024 * 1024;
@@ -76,19 +94,24 @@ export function createBoardReader(options: BoardReaderOptions = {}): BoardReader
     });
   }
 
+  async function inTurn(request: BoardRequest): Promise<BoardReply> {
+    if (waiting >= queueLimit)
+      return { ok: false, why: 'Too many files are being read already. Send it again later.' };
+    waiting += 1;
+    const turn = last.then(() => run(request));
+    last = turn;
+    try {
+      return await turn;
+    } finally {
+      waiting -= 1;
+    }
+  }
+
+  // The process answers each task with its own kind of value.
   return {
-    async read(bytes, file) {
-      if (waiting >= queueLimit)
-        return { ok: false, why: 'Too many files are being read already. Send it again later.' };
-      waiting += 1;
-      const turn = last.then(() => run({ bytes, file }));
-      last = turn;
-      try {
-        return await turn;
-      } finally {
-        waiting -= 1;
-      }
-    },
+    read: (bytes, file) => inTurn({ task: 'read', bytes, file }) as Promise<BoardReply<BoardReading>>,
+    survey: (image, map, placed, wish) =>
+      inTurn({ task: 'survey', image, map, placed, wish }) as Promise<BoardReply<Survey>>,
     async close() {
       closed = true;
       for (const child of running) child.kill('SIGKILL');
@@ -97,12 +120,12 @@ export function createBoardReader(options: BoardReaderOptions = {}): BoardReader
   };
 }
 
-const DIED: BoardReply = {
+const DIED: BoardReply<never> = {
   ok: false,
   why: 'The file ended the program that was to read it, so it is not taken.',
 };
 
-function tooMuch(what: string): BoardReply {
+function tooMuch(what: string): BoardReply<never> {
   return { ok: false, why: `The file takes more than ${what} to read, so it is not taken.` };
 }
 
