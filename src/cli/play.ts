@@ -117,7 +117,10 @@ export async function play(config: Config, games: readonly Game[], argv: readonl
     throw error;
   });
   const moderator = new Moderator({ store, games, program: rulesFingerprint(), fits: fitInOne });
-  const renderer = createRenderer({ drawings: DRAWINGS });
+  const renderer = createRenderer({
+    drawings: DRAWINGS,
+    boardPicture: (image) => store.boards.picture(image),
+  });
   const stop = untilToldToStop();
   const bot = createBot({
     moderator,

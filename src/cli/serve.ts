@@ -24,7 +24,10 @@ export async function serve(config: Config, games: readonly Game[]): Promise<num
   const log = createLog(config.logLevel);
   const fingerprint = rulesFingerprint(); // while nobody waits for an answer yet
   const moderator = new Moderator({ store, games, program: fingerprint, fits: fitInOne });
-  const renderer = createRenderer({ drawings: DRAWINGS });
+  const renderer = createRenderer({
+    drawings: DRAWINGS,
+    boardPicture: (image) => store.boards.picture(image),
+  });
   const stop = untilToldToStop();
   const bot = createBot({
     moderator,

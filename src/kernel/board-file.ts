@@ -30,6 +30,9 @@ export interface BoardReading {
   readonly levels: Readonly<Record<string, number>>;
 }
 
+/** What a board file told besides its picture, as it is kept. */
+export type BoardFacts = Pick<BoardReading, 'media' | 'width' | 'height' | 'colours' | 'levels'>;
+
 /** Of a pixel (px, py): x = a·px + c·py + e, y = b·px + d·py + f, where the centres of two hexes that touch are 1 apart. */
 export type BoardPlacement = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
 

@@ -1,5 +1,12 @@
 /** What is told: a message before anybody knows how it is sent. */
+import type { BoardPlacement } from './board-file.ts';
 import type { Json } from './json.ts';
+
+/** A board of the players' own behind a map: its picture by the hash of its content, and how the map lies on it. */
+export interface BoardBehind {
+  readonly image: string;
+  readonly placed: BoardPlacement;
+}
 
 /** A picture as a specification: what to draw, not how. Drawn when it is delivered. */
 export interface Picture {
@@ -10,6 +17,10 @@ export interface Picture {
   readonly alt: string;
   /** File name with `.png`, or `.pdf` for sheets to print; must say nothing that the audience may not know. */
   readonly file: string;
+  /** The game's map that it shows, where a board of the players' own can lie behind it. */
+  readonly map?: string;
+  /** That board. No game knows of it: whoever writes the message down, or shows it, puts it there. */
+  readonly board?: BoardBehind;
 }
 
 /** Begins an order without the way over the desk. It is for everybody alike, and tells nothing of who can give it. */

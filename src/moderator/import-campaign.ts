@@ -2,6 +2,7 @@
 import type { CampaignState } from '../kernel/campaign.ts';
 import type { Notice } from '../kernel/notice.ts';
 import type { Store } from '../store/store.ts';
+import { withoutBoards } from './boards.ts';
 import type { Transcript } from './transcript.ts';
 
 export interface Place {
@@ -53,8 +54,11 @@ export function importCampaign(
     }
     if (campaign.open === 0) return;
     const here = `channel:${place.channel}`;
-    for (const letter of letters)
-      store.takeOver(id, letter.target.startsWith('channel:') ? { ...letter, target: here } : letter);
+    for (const letter of letters) {
+      const notice = withoutBoards(letter.notice);
+      const target = letter.target.startsWith('channel:') ? here : letter.target;
+      store.takeOver(id, { ...letter, notice, target });
+    }
     store.post(id, [{ target: here, audience: 'everyone', notice: MOVED }], at);
   });
 }

@@ -6,6 +6,7 @@ import type { GameEvent, LoggedEvent } from '../kernel/event.ts';
 import type { Notice } from '../kernel/notice.ts';
 import type { Seat } from '../kernel/seat.ts';
 import type { CampaignRow, Letter, Store } from '../store/store.ts';
+import { onBoards } from './boards.ts';
 import type { Campaigns, Held } from './campaigns.ts';
 import { dispatchOf, endsChapter } from './chapters.ts';
 import type { Live } from './live.ts';
@@ -53,7 +54,8 @@ export class Recorder {
     const letters: Letter[] = [];
     for (const event of logged) {
       live.apply(event);
-      letters.push(...lettersOf(row, live, event));
+      for (const letter of lettersOf(row, live, event))
+        letters.push({ ...letter, notice: onBoards(this.#store, row, letter.notice) });
     }
     if (logged.some(({ type }) => type.startsWith('seat.')))
       this.#store.setSeats(row.id, live.state.core.seats);

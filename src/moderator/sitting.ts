@@ -11,6 +11,7 @@ import type { Draft, Offer } from '../kernel/offer.ts';
 import type { Result } from '../kernel/ruling.ts';
 import type { Seat } from '../kernel/seat.ts';
 import type { CampaignRow, OutboxRow, Store } from '../store/store.ts';
+import { onBoards } from './boards.ts';
 import type { Campaigns, Held } from './campaigns.ts';
 import { type Chapter, chaptersOf } from './chapters.ts';
 import { type Explained, explain, type LogLine, linesOf } from './log-lines.ts';
@@ -60,7 +61,12 @@ export class Reader {
   }
 
   status(): Notice {
-    return this.game.status(this.view, this.viewer);
+    return this.onBoards(this.game.status(this.view, this.viewer));
+  }
+
+  /** A message that he is shown, its maps on the boards that his campaign's server has. */
+  onBoards(notice: Notice): Notice {
+    return onBoards(this.#store, this.row, notice);
   }
 
   /** The card of what is being played, where there is one. */
@@ -70,7 +76,7 @@ export class Reader {
 
   /** `/show`: what he was told in secret, again. */
   show(): readonly Notice[] {
-    return this.game.show(this.view, this.viewer);
+    return this.game.show(this.view, this.viewer).map((notice) => this.onBoards(notice));
   }
 
   /** `/show`: everything that his side has sealed, as it was told then, oldest first. */
@@ -160,7 +166,7 @@ export class Sitting extends Reader {
   /** The decision before him as a message, to be shown with his offers; none once he has left. */
   get desk(): Notice | undefined {
     const seat = this.seatNow;
-    return seat === undefined ? undefined : this.game.desk(this.view, seat);
+    return seat === undefined ? undefined : this.onBoards(this.game.desk(this.view, seat));
   }
 
   /** Does what an offer of this desk offers. `rev`: of the button that was pressed, if it was drawn earlier. */

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { EVERYONE, maySee } from '../kernel/audience.ts';
 import { faultSentences } from '../kernel/input-fault.ts';
 import type { CampaignHead, Episode, WaitingLetter } from '../store/records.ts';
+import { withoutBoards } from './boards.ts';
 
 /** The file is no export, or not a whole one; `message` names the line. */
 export class TranscriptError extends Error {}
@@ -58,14 +59,20 @@ const Order = z.strictObject({
 
 const EpisodeLine = z.strictObject({ order: Order.nullable(), events: z.array(Event).min(1) });
 
+const NoticeShape = z.looseObject({
+  kind: z.string(),
+  title: z.string(),
+  text: z.string(),
+  picture: z.looseObject({}).optional(),
+});
+
 const LetterLine = z.strictObject({
   letter: z.strictObject({
     target: z.string().regex(/^(?:channel|user):.+$/u),
     audience: AudienceText,
     seat: z.string().optional(),
     notice: z.custom<WaitingLetter['notice']>(
-      (value) =>
-        z.looseObject({ kind: z.string(), title: z.string(), text: z.string() }).safeParse(value).success,
+      (value) => NoticeShape.extend({ also: z.array(NoticeShape).optional() }).safeParse(value).success,
       'a message with its kind, title and text',
     ),
     nonce: z.string().max(25),
@@ -123,7 +130,9 @@ export function printTranscript(given: Omit<Transcript, 'isUntouched'>): string 
           .filter(({ audience }) => maySee(EVERYONE, audience))
           .map((event) => ({ order: null, events: [event] })),
       );
-  const letters = isWhole ? given.letters.map((letter) => ({ letter })) : [];
+  const letters = isWhole
+    ? given.letters.map((letter) => ({ letter: { ...letter, notice: withoutBoards(letter.notice) } }))
+    : [];
   const lines = [head, ...episodes, ...letters].map((line) => JSON.stringify(line));
   const end = { end: { lines: lines.length, sha256: sealOf(lines) } };
   return `${[...lines, JSON.stringify(end)].join('\n')}\n`;

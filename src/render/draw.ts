@@ -1,6 +1,8 @@
 /** Draws a picture from its specification. */
 import type { DiceProps } from '../kernel/dice-props.ts';
 import type { Json } from '../kernel/json.ts';
+import type { BoardBehind } from '../kernel/notice.ts';
+import type { BoardImage } from './board-images.ts';
 import { layOutDice } from './dice.ts';
 import { type Drawings, drawingsOf } from './drawings.ts';
 import type { PaperSheet } from './paper.ts';
@@ -12,7 +14,7 @@ export interface Drawer {
   /** Kinds that are paper, not pictures: PDF. */
   readonly paperKinds: readonly string[];
   /** The picture as PNG, 1200 px wide, or the paper as PDF. Equal props give equal bytes. Throws for an unknown kind. */
-  draw(drawing: Drawing): Buffer;
+  draw(drawing: Drawing, board?: BoardImage): Buffer;
   /** The same on a given sheet, so that tests can see where each text was printed. */
   drawOn(sheet: Sheet, drawing: Drawing): Buffer;
   /** Laid out, but not closed yet, for the same reason. */
@@ -23,6 +25,8 @@ export interface Drawer {
 export interface Drawing {
   readonly kind: string;
   readonly props: Json;
+  /** What lies behind its map. */
+  readonly board?: BoardBehind;
 }
 
 /** For every game. */
@@ -49,9 +53,10 @@ export function createDrawer(games: readonly Drawings[]): Drawer {
     return layOut(props as never);
   }
 
-  function draw(drawing: Drawing): Buffer {
+  function draw(drawing: Drawing, image?: BoardImage): Buffer {
     if (papers.has(drawing.kind)) return drawPaper(drawing).finish();
-    const sheet = createSheet();
+    const placed = drawing.board?.placed;
+    const sheet = createSheet(image === undefined || placed === undefined ? undefined : { ...image, placed });
     try {
       return drawOn(sheet, drawing);
     } finally {

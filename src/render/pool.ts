@@ -1,6 +1,7 @@
 /** Draws in processes of their own, so that no picture can stop the bot. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
+import { remembered } from './boards-kept.ts';
 import { built, giveWay, workerEnvironment } from './child.ts';
 import type { Drawing } from './draw.ts';
 
@@ -22,6 +23,8 @@ export interface RendererOptions {
   readonly cacheSize?: number;
   /** Modules with the games' drawings, without their ending, from the project's folder. */
   readonly drawings?: readonly string[];
+  /** The picture of a board by its hash, undecoded; where there is none, its map is drawn without. */
+  readonly boardPicture?: (image: string) => Uint8Array | undefined;
   /** The script of the workers; tests have others. */
   readonly script?: string;
 }
@@ -29,6 +32,12 @@ export interface RendererOptions {
 export interface JobRequest {
   readonly id: number;
   readonly picture: Drawing;
+}
+
+/** A board's picture, sent to each worker once, before the first job that is drawn on it. */
+export interface BoardDelivery {
+  readonly image: string;
+  readonly bytes: Uint8Array;
 }
 
 export type JobReply =
@@ -45,6 +54,8 @@ interface Job extends JobRequest {
 
 interface Worker {
   readonly child: ChildProcess;
+  /** Boards whose pictures it has. */
+  boards: readonly string[];
   job: Job | undefined;
   timer: NodeJS.Timeout | undefined;
 }
@@ -75,7 +86,7 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
       env: workerEnvironment(),
     });
     if (child.pid !== undefined) giveWay(child.pid);
-    const worker: Worker = { child, job: undefined, timer: undefined };
+    const worker: Worker = { child, boards: [], job: undefined, timer: undefined };
     workers.add(worker);
     child.on('message', (reply: JobReply) => settle(worker, reply));
     child.on('error', (error) => lose(worker, error.message));
@@ -115,9 +126,24 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
     worker.job = job;
     hold(worker, true);
     worker.timer = setTimeout(() => lose(worker, `no picture within ${timeout} ms`), timeout);
-    worker.child.send({ id: job.id, picture: job.picture } satisfies JobRequest, (error) => {
+    const picture = onItsBoard(worker, job.picture);
+    worker.child.send({ id: job.id, picture } satisfies JobRequest, (error) => {
       if (error !== null) lose(worker, error.message);
     });
+  }
+
+  /** The picture of its board is with the worker before it is. */
+  function onItsBoard(worker: Worker, picture: Drawing): Drawing {
+    const { board, ...plain } = picture;
+    if (board === undefined) return picture;
+    const { image } = board;
+    if (!worker.boards.includes(image)) {
+      const bytes = options.boardPicture?.(image);
+      if (bytes === undefined) return plain;
+      worker.child.send({ image, bytes } satisfies BoardDelivery);
+    }
+    worker.boards = remembered(worker.boards, image);
+    return picture;
   }
 
   function settle(worker: Worker, reply: JobReply): void {
@@ -162,11 +188,11 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
   }
 
   return {
-    draw: ({ kind, props }) =>
+    draw: ({ kind, props, board }) =>
       new Promise((resolve, reject) => {
         if (closed) throw new Error('render: closed');
-        const picture = { kind, props };
-        const key = JSON.stringify([kind, props]);
+        const picture = { kind, props, ...(board === undefined ? {} : { board }) };
+        const key = JSON.stringify([kind, props, board]);
         const known = cache.get(key);
         if (known !== undefined) {
           remember(key, known);

@@ -1,5 +1,7 @@
 /** A picture in the making. */
 import { Canvas, type CanvasRenderingContext2D, createCanvas } from 'canvas';
+import type { Placement } from '../map/placement.ts';
+import type { BoardImage } from './board-images.ts';
 import { registerFonts } from './fonts.ts';
 import { PAPER } from './palette.ts';
 import { type Print, type PrintedBox, printOn } from './print.ts';
@@ -19,6 +21,8 @@ export const LEAD_TYPE = 44;
 export interface Sheet {
   readonly ctx: CanvasRenderingContext2D;
   readonly printed: readonly PrintedBox[];
+  /** What lies behind its map, where the players have a board of their own. */
+  readonly board: PlacedBoard | undefined;
   /** Prints one line and returns its width. Throws for type that a phone cannot show. */
   print(text: string, how: Print): number;
   finish(height: number): Buffer;
@@ -26,7 +30,12 @@ export interface Sheet {
   free(): void;
 }
 
-export function createSheet(): Sheet {
+/** A board's picture and how a map lies on it. */
+export interface PlacedBoard extends BoardImage {
+  readonly placed: Placement;
+}
+
+export function createSheet(board?: PlacedBoard): Sheet {
   registerFonts();
   const canvas = createCanvas(WIDTH, MAX_HEIGHT);
   const ctx = canvas.getContext('2d');
@@ -52,7 +61,7 @@ export function createSheet(): Sheet {
     return png;
   }
 
-  return { ctx, printed, print, finish, free: () => release(canvas) };
+  return { ctx, printed, board, print, finish, free: () => release(canvas) };
 }
 
 /** A canvas has megabytes outside JavaScript's heap, which would wait there for a collection of garbage. */

@@ -1,9 +1,10 @@
 /** The process that draws. */
 import { setPriority } from 'node:os';
 import { pathToFileURL } from 'node:url';
+import { BoardImages } from './board-images.ts';
 import { createDrawer, type Drawer } from './draw.ts';
 import type { Drawings } from './drawings.ts';
-import type { JobReply, JobRequest } from './pool.ts';
+import type { BoardDelivery, JobReply, JobRequest } from './pool.ts';
 
 /**
  * A process of its own that draws what it is sent; its arguments are the modules with the games' drawings. The bot
@@ -15,6 +16,7 @@ async function drawerOf(modules: readonly string[]): Promise<Drawer> {
 }
 
 const drawer = drawerOf(process.argv.slice(2));
+const boards = new BoardImages();
 
 // A picture may wait a little; an answer to a player may not: drawing gives way to the bot.
 try {
@@ -29,12 +31,15 @@ process.on('disconnect', () => process.exit(0));
 
 async function answer(job: JobRequest): Promise<JobReply> {
   try {
-    return { id: job.id, png: (await drawer).draw(job.picture) };
+    const { board } = job.picture;
+    const image = board === undefined ? undefined : await boards.of(board.image);
+    return { id: job.id, png: (await drawer).draw(job.picture, image) };
   } catch (error) {
     return { id: job.id, error: error instanceof Error ? error.message : String(error) };
   }
 }
 
-process.on('message', (job: JobRequest) => {
-  void answer(job).then((reply) => process.send?.(reply));
+process.on('message', (job: JobRequest | BoardDelivery) => {
+  if ('bytes' in job) boards.take(job.image, job.bytes);
+  else void answer(job).then((reply) => process.send?.(reply));
 });

@@ -114,4 +114,29 @@ export const MIGRATIONS: readonly string[] = [
   ALTER TABLE outbox ADD COLUMN edit INTEGER NOT NULL DEFAULT 0;   -- 1: changes the newest message of its key
   CREATE INDEX outbox_living ON outbox (campaign, target, living, id) WHERE living IS NOT NULL;
   `,
+  `
+  -- Boards that a server's players brought as files. What is drawn on one goes where that server's campaigns go, and
+  -- nowhere else; the file itself goes nowhere.
+  CREATE TABLE board_image (
+    guild TEXT NOT NULL,
+    sha256 TEXT NOT NULL,              -- of the picture, in hex: by it pictures name what they are drawn on
+    bytes BLOB NOT NULL,
+    PRIMARY KEY (guild, sha256)
+  ) STRICT;
+  CREATE INDEX board_image_by_hash ON board_image (sha256);
+  CREATE TABLE board (
+    guild TEXT NOT NULL,
+    game TEXT NOT NULL,
+    map TEXT NOT NULL,
+    in_use INTEGER NOT NULL,           -- 0: its grid waits to be confirmed
+    image TEXT NOT NULL,
+    name TEXT NOT NULL,                -- the file as its owner called it
+    placed TEXT NOT NULL,              -- from pixels to points of the map
+    facts TEXT NOT NULL,
+    user TEXT NOT NULL,
+    at INTEGER NOT NULL,
+    PRIMARY KEY (guild, game, map, in_use),
+    FOREIGN KEY (guild, image) REFERENCES board_image (guild, sha256)
+  ) STRICT, WITHOUT ROWID;
+  `,
 ];

@@ -4,6 +4,7 @@ import type { Statement } from 'better-sqlite3';
 import type { Audience } from '../kernel/audience.ts';
 import type { GameEvent, LoggedEvent } from '../kernel/event.ts';
 import type { Notice } from '../kernel/notice.ts';
+import { Boards } from './boards.ts';
 import { type OpenDatabase, openDatabase } from './database.ts';
 import { Records, type WaitingLetter } from './records.ts';
 
@@ -115,11 +116,14 @@ export class Store {
   #incarnation: string;
   /** The same database for those who look at whole campaigns: replay, export. */
   readonly records: Records;
+  /** Boards that players brought. */
+  readonly boards: Boards;
 
   /** @throws StoreError when the database cannot be used. */
   constructor(path: string) {
     this.#opened = openDatabase(path);
     this.records = new Records(this.#opened.db);
+    this.boards = new Boards(this.#opened.db);
     const row = this.#sql('SELECT value FROM meta WHERE key = ?').get('incarnation') as { value: string };
     this.#incarnation = row.value;
   }

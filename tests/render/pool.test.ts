@@ -8,6 +8,7 @@ import { draw } from '../support/drawer.ts';
 import { SAMPLES } from './samples.ts';
 
 const badWorker = fileURLToPath(new URL('./bad-worker.mjs', import.meta.url));
+const boardWorker = fileURLToPath(new URL('./board-worker.mjs', import.meta.url));
 const built = fileURLToPath(new URL('../../dist/src/render/worker.js', import.meta.url));
 
 const open: Renderer[] = [];
@@ -132,5 +133,58 @@ describe.runIf(existsSync(built))('the built worker', () => {
     await expect(renderer({ workers: 1 }).draw({ kind: 'kgp/nothing', props: {} })).rejects.toThrow(
       "no picture of the kind 'kgp/nothing'",
     );
+  });
+});
+
+describe('boards behind maps', () => {
+  const placed = [1, 0, 0, 1, 0, 0] as const;
+  const files: Record<string, string> = { a: 'A', b: 'B', c: 'C' };
+  const pool = () => {
+    const asked: string[] = [];
+    const one = renderer({
+      script: boardWorker,
+      workers: 1,
+      cacheSize: 0,
+      boardPicture(image) {
+        asked.push(image);
+        const text = files[image];
+        return text === undefined ? undefined : Buffer.from(text);
+      },
+    });
+    const drawOn = async (image?: string) =>
+      String(
+        await one.draw({
+          kind: 'map',
+          props: {},
+          ...(image === undefined ? {} : { board: { image, placed } }),
+        }),
+      );
+    return { asked, drawOn };
+  };
+
+  test('a worker is sent each once, and again when it has used others since', async () => {
+    const { asked, drawOn } = pool();
+    expect(await drawOn('a')).toBe('a=A on a');
+    expect(await drawOn('a')).toBe('a=A on a');
+    expect(await drawOn('b')).toBe('a=A b=B on b');
+    expect(await drawOn('a')).toBe('a=A b=B on a');
+    expect(await drawOn('c')).toBe('a=A b=B c=C on c');
+    expect(await drawOn('a')).toBe('a=A b=B c=C on a');
+    expect(await drawOn('b')).toBe('a=A b=B c=C b=B on b');
+    expect(asked).toEqual(['a', 'b', 'c', 'b']);
+  });
+
+  test('a board that is gone is not drawn on; without one none is asked for', async () => {
+    const { asked, drawOn } = pool();
+    expect(await drawOn('gone')).toBe(' on undefined');
+    expect(await drawOn()).toBe(' on undefined');
+    expect(asked).toEqual(['gone']);
+  });
+
+  test('the same map on another board is another picture', async () => {
+    const one = renderer({ script: boardWorker, workers: 1, boardPicture: (image) => Buffer.from(image) });
+    const on = (image: string) => one.draw({ kind: 'map', props: {}, board: { image, placed } });
+    expect(String(await on('a'))).not.toBe(String(await on('b')));
+    expect(await on('a')).toBe(await on('a'));
   });
 });
