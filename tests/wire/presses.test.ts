@@ -2,72 +2,20 @@
  * What an Idle Date costs at the table, counted over the wire: presses of each side (those that open a desk, a menu or a
  * confirmation among them), forms that are sent in, messages in the channel and direct messages, each with its limit.
  */
-import { expect, onTestFinished, test } from 'vitest';
-import type { Actor, TableMessage } from '../../src/table/index.ts';
-import { idOf, labels } from '../discord/bench.ts';
-import { confirmAll, reportScenario, sealBoth, setUpBoth } from '../games/kgp/campaign-table.ts';
-import { type ModeratedTable, speaking } from '../games/kgp/moderated-table.ts';
+import { expect, test } from 'vitest';
+import { labels } from '../discord/bench.ts';
+import { reportScenario } from '../games/kgp/campaign-table.ts';
+import type { ModeratedTable } from '../games/kgp/moderated-table.ts';
 import { accept, choose, Random } from '../games/kgp/random-player.ts';
-import { fakePicture } from './fake-picture.ts';
-import { WireTable } from './wire-table.ts';
+import { type CountedTable, countedTable, sent } from './counted-table.ts';
+import { Hand } from './hand.ts';
+import type { WireTable } from './wire-table.ts';
 
-const EPHEMERAL = 64;
-
-/** One of the players: every press of his counts. */
-class Hand {
-  readonly wire: WireTable;
-  readonly actor: Actor;
-  presses = 0;
-  forms = 0;
-
-  constructor(wire: WireTable, user: string) {
-    this.wire = wire;
-    this.actor = wire.actor(user);
-  }
-
-  /** The newest message in the channel under which there is a button of that name. */
-  newest(label: string): TableMessage {
-    const found = this.actor
-      .visible(this.wire.channel)
-      .findLast((message) => labels(message).includes(label));
-    if (found === undefined) throw new Error(`no message has “${label}”`);
-    return found;
-  }
-
-  /** Presses a button, and sends in the form that it opens as it stands. */
-  async press(message: TableMessage, label: string): Promise<TableMessage> {
-    this.presses += 1;
-    const answer = await this.wire.done(this.actor.click(message.id, idOf(message, label)));
-    if (answer.kind === 'message' || answer.kind === 'update') return answer.message;
-    if (answer.kind !== 'modal') throw new Error(`“${label}”: ${answer.kind}`);
-    this.forms += 1;
-    return this.wire.told(this.actor.submitModal(answer.interactionId, {}));
-  }
-}
-
-/** A campaign at that level, its Initial Scenario played; what the test is not about is given past Discord. */
-async function begun(level: 'roster' | 'units') {
-  const wire = await WireTable.open({ renderer: { draw: async (picture) => fakePicture(picture) } });
-  onTestFinished(() => wire.close());
-  const opponent = wire.actor('ben').user.id;
-  await wire.told(
-    wire.actor('anna').slash(wire.channel, 'campaign practice', { opponent, side: 'us', level }),
-  );
-  const orders = speaking(wire.moderator, wire.store, wire.campaign);
-  confirmAll(orders);
-  sealBoth(orders);
-  setUpBoth(orders);
-  reportScenario(orders);
-  return { wire, orders, anna: new Hand(wire, 'anna'), ben: new Hand(wire, 'ben') };
-}
-
-/** What stands in the channel for everybody, and in direct messages. */
-function sent({ wire, anna, ben }: Awaited<ReturnType<typeof begun>>) {
-  const open = (message: TableMessage) => ((message.flags ?? 0) & EPHEMERAL) === 0;
-  return {
-    channel: anna.actor.visible(wire.channel).filter(open).length,
-    direct: [anna, ben].reduce((sum, { actor }) => sum + actor.visible(actor.dm()).length, 0),
-  };
+/** A campaign at that level, its Initial Scenario played. */
+async function begun(level: 'roster' | 'units'): Promise<CountedTable> {
+  const table = await countedTable(level);
+  reportScenario(table.orders);
+  return table;
 }
 
 /** To a step of the Refit Phase, past Discord: whatever goes on. */

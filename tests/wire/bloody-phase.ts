@@ -1,0 +1,226 @@
+/** A bloody scenario and all that comes of it, unit by unit, as two players press it: from its result to the next 8.625. */
+import { labels, parts } from '../discord/bench.ts';
+import type { Hand, Typed } from './hand.ts';
+
+const US = `S1 S2 W1 out; L1 L5 wounded; S3 reduced; S4 broken
+S5 encircled, @I19; S9 L4 @H19; S9 encircled; S13 encircled, @K21; L3 captured, @K23
+S6 S7 L2 @K22; S12 V5 @M22; S11 @K19; S16 S17 @D18
+V2 @L20, out burning; V9 @L21, out; V3 bogged @L21; V11 bogged, @K20; V1 immobilized, @K20
+V4 MA malfunctioned, @area A; V10 CMG malfunctioned, @area A; W4 W7 malfunctioned; W12 W15 W18 out
+S8 -> half-squad 3-4-7 x2; + hero 1-4-9 @J19; + hero 1-4-9 @K20
+C1 G1 @J20; C2 G2 @J21; C3 G3 @K21; C4 G4 @I18; C5 G5 @H18; C6 G6 @L20; C7 G7 @L21; C8 G8 @K20
+V7 V8 @area A; rest @area A`;
+
+const GERMAN = `S1 S2 W1 out; S3 reduced; L1 wounded; S4 S5 broken; S10 captured, @K21
+S6 S7 L3 @K22; S8 encircled, @J23; S11 encircled, @K24; L4 @K24; S12 @L23; S9 -> half-squad 3-4-8 x2
+V1 V2 @L23, out; V16 @M24, out burning; V24 V28 immobilized, @K24; V25 bogged, @M25; V27 bogged, @M26
+V26 MA malfunctioned; V29 CMG malfunctioned; W2 out; W3 W5 malfunctioned
+V17 @L22; V3 @K22; V30 @P25; + hero 1-4-9 @K24
+rest @area A`;
+
+const MARKING = `us A: H18-H19 I18-I19 J19-J21 K19-K21 L20-L21
+us B: D18-D19
+german A: K23-K25 J23 L23-L24 M24-M26 N26
+german B: P25
+no man's land: K22 L22 M22`;
+
+/** Who plays which side; each stretch is what they press in it, the shortest way that the desk has. */
+interface Sides {
+  readonly us: Hand;
+  readonly german: Hand;
+}
+
+/** The stretches of the way, in their order. */
+export const STRETCHES = {
+  result,
+  counters,
+  hazards,
+  marking,
+  escapes,
+  spoils,
+  leaders,
+  shift,
+  repairs,
+  purchases,
+  setup,
+  toCommencement,
+} as const satisfies Readonly<Record<string, (sides: Sides) => Promise<void>>>;
+
+const bothOf = ({ us, german }: Sides): readonly Hand[] => [us, german];
+
+/** Whether that button, or line of a menu, is before his eyes. */
+function sees({ screen }: Hand, label: string | RegExp): string | undefined {
+  const all = screen === undefined ? [] : [...labels(screen), ...optionsOn(screen)];
+  return all.find((each) => (typeof label === 'string' ? each === label : label.test(each)));
+}
+
+function optionsOn(screen: NonNullable<Hand['screen']>): readonly string[] {
+  return parts(screen).flatMap((part) => ('options' in part ? part.options.map(({ label }) => label) : []));
+}
+
+/** Presses it if it is before his eyes; whether it was. */
+async function may(hand: Hand, label: string | RegExp, typed: Typed = {}): Promise<boolean> {
+  const found = sees(hand, label);
+  if (found !== undefined) await hand.choose(found, typed);
+  return found !== undefined;
+}
+
+/** Presses it, after *My orders* if it is not before his eyes. */
+async function must(hand: Hand, label: string | RegExp, typed: Typed = {}): Promise<void> {
+  if (await may(hand, label, typed)) return;
+  await hand.desk();
+  if (!(await may(hand, label, typed))) throw new Error(`no “${label}” among: ${hand.offered()}`);
+}
+
+/** As often as it is before his eyes. */
+async function each(hand: Hand, label: string | RegExp, typed: Typed = {}): Promise<void> {
+  while (await may(hand, label, typed));
+}
+
+/** 8.6032: the one side sends the result, the other confirms it. */
+async function result({ us, german }: Sides): Promise<void> {
+  const lvp = 'U.S. 18, German 22, lost 2';
+  const casualties = 'U.S. 31, German 44';
+  await must(us, 'Enter the result', { lvp, casualties, AA15: 'us', J19: 'us', P56: 'german' });
+  await must(us, 'Send the result');
+  await must(us, 'Yes, do it');
+  await must(german, 'Confirm the result');
+  await must(german, 'Yes, do it');
+}
+
+/** 8.601–8.6031: each says what has become of his counters. */
+async function counters({ us, german }: Sides): Promise<void> {
+  for (const [hand, text] of [
+    [us, US],
+    [german, GERMAN],
+  ] as const) {
+    await hand.fromChannel('Update counters', { text });
+    await must(hand, 'Confirm the update');
+    await must(hand, 'My counters are up to date');
+  }
+}
+
+/** 8.604: 1TC, a NTC in a minefield, Bog Removal with a squad's help. */
+async function hazards({ us, german }: Sides): Promise<void> {
+  for (const [hand, text, help] of [
+    [us, 'S11', { help: 'squad', rear: 'yes' }],
+    [german, 'S12', { help: 'squad' }],
+  ] as const) {
+    await must(hand, /^1TC/u);
+    await each(hand, /^1TC/u);
+    await must(hand, 'Infantry in an A-P minefield: NTC', { text });
+    await must(hand, 'Minefields are dealt with (8.6042)');
+    await each(hand, /^Bog Removal/u, help);
+  }
+}
+
+/** 8.605: the one side states the marking, the other agrees. */
+async function marking({ us, german }: Sides): Promise<void> {
+  await us.fromChannel('State the marking of the map', { text: MARKING });
+  await must(german, 'Agree to the marking');
+  await must(german, 'Yes, do it');
+}
+
+/** 8.606: two stacks and a vehicle of one side, a stack and two vehicles of the other. */
+async function escapes({ us, german }: Sides): Promise<void> {
+  for (const [hand, text] of [
+    [us, 'S6 S7 L2 to A 1\nS12 to A 1\nV5 to A 1'],
+    [german, 'S6 S7 L3 to A 1\nV3 to A 1\nV17 to A 1'],
+  ] as const) {
+    await hand.fromChannel('All Escapes in one form', { text });
+    await must(hand, 'Attempt all 3 Escapes');
+    await must(hand, 'Nobody else Escapes; nobody Isolated is Overstacked');
+  }
+}
+
+/** 8.607–8.609: what lies about is taken up, and nothing burns. */
+async function spoils({ us, german }: Sides): Promise<void> {
+  for (const hand of [us, german]) {
+    await hand.desk();
+    await must(hand, 'Equipment in your Areas');
+    await must(hand, 'Done with Equipment and hidden Fortifications (8.607)');
+  }
+  await must(us, 'No Flames or Blazes');
+  await must(german, 'Agree: nothing burns');
+}
+
+/** 8.610–8.6115: half-squads, heroes, MMC and leaders. */
+async function leaders(sides: Sides): Promise<void> {
+  for (const hand of bothOf(sides)) {
+    await hand.desk();
+    do await each(hand, 'Two half-squads become a squad');
+    while (await may(hand, 'Keep the half-squads that are left'));
+    await each(hand, /^Hero in /u);
+    await each(hand, 'Choose who gets better (Battle Hardens)');
+    await must(hand, 'Roll: one of your leaders gets better');
+    await may(hand, /^L\d+ .* → /u);
+  }
+}
+
+/** 8.613: two groups of one side Shift, a vehicle of the other; their odds are looked at first. */
+async function shift({ us, german }: Sides): Promise<void> {
+  for (const [hand, groups] of [
+    [
+      us,
+      [
+        ['A', 'V7 V8', 'area B'],
+        ['B', 'S16 S17', 'area A'],
+      ],
+    ],
+    [german, [['B', 'V30', 'area A']]],
+  ] as const) {
+    await hand.desk();
+    for (const [from, units, to] of groups) {
+      await must(hand, `From Setup Area ${from}`, { units, to });
+      await must(hand, 'Shift this group');
+    }
+    await must(hand, 'No (more) Shifts');
+  }
+}
+
+/** 8.614–8.615: repairs, what comes back, and wrecks that are removed. */
+async function repairs({ us, german }: Sides): Promise<void> {
+  for (const [hand, wrecks] of [
+    [us, ['L20', 'L21']],
+    [german, ['L23', 'M24']],
+  ] as const) {
+    await must(hand, 'What the repairs depend on');
+    await each(hand, /^Add (?:a|the) /u);
+    await must(hand, 'Done with SW and MG');
+    for (const at of wrecks) await must(hand, 'Setup Area A: (Burnt-Out) wreck', { at, heavy: '3' });
+    await must(hand, 'Done with 8.614 and 8.615');
+  }
+}
+
+/** 8.619–8.623: three RG a side, and all sealed with the chit “Attack”. */
+async function purchases({ us, german }: Sides): Promise<void> {
+  for (const [hand, groups] of [
+    [us, ['I1 Inf Pltn', 'I1 Inf Pltn', 'V6 TD Sect I']],
+    [german, ['I2 SS Inf Pltn', 'I3 SS PzGr Pltn', 'V1 Pz IV Sect']],
+  ] as const) {
+    for (const rg of groups) await must(hand, rg);
+    await must(hand, 'Seal the rest of this date');
+    await must(hand, 'Seal all, with the chit “Attack”');
+  }
+}
+
+/** 8.624: each side sets up twice, the one's SW being handed out before, the other's PF counted. */
+async function setup({ us, german }: Sides): Promise<void> {
+  for (const label of ['My Isolated units are set up (8.6241)', 'My side has set up (8.6242)']) {
+    for (const hand of [us, german]) {
+      await hand.desk();
+      if (label.startsWith('My Iso')) await may(hand, 'Hand out SW, leaders, Guns');
+      await may(hand, 'PF: how many squads?');
+      await must(hand, label);
+      await must(hand, 'Yes, do it');
+    }
+  }
+}
+
+/** CG14, 8.6243, B1: until the scenario begins. */
+async function toCommencement({ us, german }: Sides): Promise<void> {
+  await must(german, 'No Fanaticism');
+  await must(us, 'No Recon');
+  await must(german, 'No Recon');
+  await must(us, 'No Bombardment');
+}

@@ -1,0 +1,53 @@
+/**
+ * What a bloody scenario costs at the table, unit by unit, from its result to the next 8.625, counted over the wire as in
+ * `presses.test.ts`: each stretch of the way has its limits.
+ */
+import { expect, test } from 'vitest';
+import { STRETCHES } from './bloody-phase.ts';
+import { countedTable, sent } from './counted-table.ts';
+
+/** Presses and forms of the U.S. side, then of the German one. */
+const LIMITS: Readonly<Record<keyof typeof STRETCHES, readonly number[]>> = {
+  result: [4, 1, 3, 0],
+  counters: [3, 1, 3, 1],
+  hazards: [8, 4, 6, 4],
+  marking: [1, 1, 3, 0],
+  escapes: [3, 1, 3, 1],
+  spoils: [4, 1, 5, 1],
+  leaders: [9, 7, 4, 2],
+  shift: [6, 2, 4, 1],
+  repairs: [7, 4, 5, 3],
+  purchases: [6, 3, 5, 3],
+  setup: [7, 1, 8, 2],
+  toCommencement: [4, 0, 3, 0],
+};
+
+/** Messages of all that in the channel, and direct ones of both players. */
+const MOST_MESSAGES = { channel: 25, direct: 60 };
+
+/** The dice fall the same each time: what they bring is part of the way. */
+const SEED = Buffer.alloc(32, 7);
+
+test('a bloody scenario unit by unit, from its result to the next 8.625', { timeout: 240_000 }, async () => {
+  const table = await countedTable('units', SEED);
+  const { wire, orders, anna: us, ben: german } = table;
+  const counted = () => [us.presses, us.forms, german.presses, german.forms];
+  const before = sent(table);
+  expect(orders.state().game).toMatchObject({ date: '19 AM', step: 'scenario' });
+  const found: Record<string, readonly number[]> = {};
+  for (const [name, play] of Object.entries(STRETCHES)) {
+    const start = counted();
+    await play({ us, german });
+    found[name] = counted().map((count, at) => count - (start[at] ?? 0));
+  }
+  await wire.settle();
+  expect(orders.state().game).toMatchObject({
+    date: '19 PM',
+    step: 'scenario',
+    scenario: { commenced: true },
+  });
+  expect(found).toEqual(LIMITS);
+  const after = sent(table);
+  expect(after.channel - before.channel).toBeLessThanOrEqual(MOST_MESSAGES.channel);
+  expect(after.direct - before.direct).toBeLessThanOrEqual(MOST_MESSAGES.direct);
+});
