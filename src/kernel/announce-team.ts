@@ -81,8 +81,8 @@ export function announceTeam<G>(
         title: `${asTyped(it.data.name)} takes a place on the ${game.sideName(side)} side`,
         text:
           it.data.by === it.data.seat
-            ? 'Who had it has agreed to it.'
-            : `${name(it.data.by)} has agreed to it. Who had it is no longer told the side’s secrets.`,
+            ? 'Whoever had it has agreed to it.'
+            : `${name(it.data.by)} has agreed to it. Whoever had it is no longer told the side’s secrets.`,
         mention: [it.data.seat],
       });
     }
@@ -90,7 +90,7 @@ export function announceTeam<G>(
       const decided = it.data.by === it.data.seat ? '' : `${name(it.data.by)} has decided so. `;
       return toAll({
         title: `${asTyped(it.data.name)} leaves`,
-        text: `${decided}Who has sat on a side knows its secrets, and cannot join another.`,
+        text: `${decided}Whoever has sat on a side knows its secrets, and cannot join another.`,
       });
     }
     case 'command.handed':
@@ -117,8 +117,8 @@ export function announceTeam<G>(
       const who = name(it.data.seat);
       const title = it.data.trusted ? `${who} may bind your side` : `${who} no longer binds your side`;
       const text = it.data.trusted
-        ? `${who} may now do all that the commander does but dispose of the team: seal, lay chits, accept.`
-        : 'Drafts of what is theirs remain possible.';
+        ? `${who} may now do all that the commander does (seal, lay chits, accept), except in matters of the team.`
+        : 'They can still draft what is theirs.';
       return [{ kind: 'team', title, text }];
     }
     default: {

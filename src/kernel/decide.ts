@@ -74,13 +74,20 @@ function isBlank(value: unknown): boolean {
   );
 }
 
+/** “one of a, b, c”; where there is but one, that alone: it keeps its small letter. */
+function oneOnly(choices: readonly string[]): string {
+  return choices.length === 1 ? `only ${choices.join()}` : oneOf(choices);
+}
+
 /** What a field takes, in the player's words. */
 function domainOf(field: Field): string | undefined {
   switch (field.kind) {
     case 'choice':
-      return oneOf(field.options.map(({ value, label }) => choiceWords(value, label)));
+      return oneOnly(field.options.map(({ value, label }) => choiceWords(value, label)));
     case 'integer':
-      return field.min === field.max ? `${field.min}` : `a whole number from ${field.min} to ${field.max}`;
+      return field.min === field.max
+        ? `only ${field.min}`
+        : `a whole number from ${field.min} to ${field.max}`;
     case 'text': {
       const example = exampleOf(field);
       return example === '' ? undefined : `such as ${example}`;
@@ -182,7 +189,7 @@ function fixedFaults(offers: readonly Offer[], args: Args): readonly ArgFault[] 
     const given = args[name];
     return argFault(
       { name },
-      { kind: isBlank(given) ? 'missing' : 'wrong', given, takes: oneOf([...known]) },
+      { kind: isBlank(given) ? 'missing' : 'wrong', given, takes: oneOnly([...known]) },
     );
   });
 }
@@ -215,7 +222,8 @@ function inWords(
   faults: readonly ArgFault[],
   otherwise: string,
 ): Required<Pick<Ruling, 'message' | 'legal' | 'args'>> {
-  const once = [...new Map(faults.map((fault) => [`${fault.words}/${fault.takes}`, fault])).values()];
+  // Of several offers with the same fault the first one says what would be right.
+  const once = [...new Map([...faults].reverse().map((fault) => [fault.words, fault])).values()].reverse();
   const told = once.slice(0, MOST_FAULTS);
   const more = once.length > told.length ? `; and ${once.length - told.length} more` : '';
   const takes = told.flatMap((fault) =>
@@ -242,12 +250,19 @@ function legalWords(offers: readonly Offer[], tried: string): string {
     (offer: Offer) => length > 0 && familyOf(offer.order) === familyOf(tried),
     (offer: Offer) => offer.aside !== true && (offer.style === 'success' || offer.style === 'primary'),
     (offer: Offer) => offer.aside !== true && !ABOUT_THE_TABLE.has(familyOf(offer.order)),
-    () => true,
+    (offer: Offer) => !ABOUT_THE_TABLE.has(familyOf(offer.order)),
   ];
   const mild = offers.filter(({ order, style }) => order === tried || style !== 'danger');
   const next = near.map((isIt) => mild.find(isIt)).find((offer) => offer !== undefined);
   if (next === undefined) return 'Nothing is asked of you now.';
-  return `You can: ${next.oneOf ?? next.group ?? next.label}.`;
+  return `Open to you now: “${labelWords(next.oneOf ?? next.group ?? next.label)}”.`;
+}
+
+/** What an order does, without how: up to the first colon or semicolon, behind words such as `U.S.:` or `CG II:`. */
+function firstClause(summary: string): string {
+  const deed = summary.replace(/^[^:;]{1,24}: /u, '');
+  const clause = deed.split(/[:;] /u, 1).join();
+  return `${clause.charAt(0).toUpperCase()}${clause.slice(1)}`;
 }
 
 /** Orders that are open all the time, and seldom what somebody was after. */
@@ -337,7 +352,7 @@ export function judge<G>(
     const said = inWords(near, otherwise());
     return refuse({ ...ruling('out-of-range', decision.rule, said.message, said.legal), args: said.args });
   }
-  const closed = `“${decision.summary}” is not open to you now`;
+  const closed = `“${firstClause(decision.summary)}” is not open to you now`;
   if (fixed.length === 0) return refuse(ruling('not-now', decision.rule, `${closed}.`));
   const said = inWords(fixed, otherwise());
   return refuse({

@@ -20,7 +20,7 @@ export function shown(value: unknown, max = 40): string {
   if (typeof value === 'string') {
     const text = cleanLine(value, max);
     if (text !== '') return `“${text}”`;
-    return value.trim() === '' ? 'nothing' : 'signs that cannot be read';
+    return value.trim() === '' ? 'nothing' : 'a text without readable signs';
   }
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'object') return 'an object';

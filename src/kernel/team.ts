@@ -76,7 +76,7 @@ export function forTeam<G>(game: Game<G>, decision: Decision<G>): Decision<G> {
           decision.share === undefined
             ? `That binds your side: it is for ${name}, who commands it.`
             : 'That belongs to a part of your side’s forces which you do not run.',
-        legal: `${name} can give it to you (My orders, Team), or do it himself.`,
+        legal: `${name} can do it, or leave it to you (My orders, Team).`,
       });
     },
   };

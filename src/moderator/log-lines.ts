@@ -4,6 +4,7 @@ import type { CampaignState } from '../kernel/campaign.ts';
 import type { LoggedEvent } from '../kernel/event.ts';
 import { foldView } from '../kernel/fold.ts';
 import type { Game } from '../kernel/game.ts';
+import { asTyped } from '../kernel/typed-text.ts';
 
 /** One line of a reader's log. */
 export interface LogLine {
@@ -45,9 +46,26 @@ export function explain(
   log: readonly LoggedEvent[],
   number: number,
 ): Explained | undefined {
-  const line = numbered(game, view, log).find((one) => one.number === number);
+  const lines = numbered(game, view, log);
+  const line = lines.find((one) => one.number === number);
   if (line === undefined) return undefined;
   const { event, text, at } = line;
-  const before = foldView(game, log.slice(0, log.indexOf(event)), viewer);
-  return { number, text, at, why: game.why?.(before, event) };
+  const whyOf = (of: LoggedEvent) => game.why?.(foldView(game, log.slice(0, log.indexOf(of)), viewer), of);
+  const why = whyOf(event);
+  const rule = event.type === 'rolled' ? event.data.rule : undefined;
+  if (why === undefined || typeof rule !== 'string') return { number, text, at, why };
+  // A roll answers for what it decided: the next line that its rule stands behind.
+  const next = lines
+    .slice(lines.indexOf(line) + 1)
+    .filter((one) => one.event.type !== 'rolled')
+    .slice(0, NEAR);
+  for (const one of next) {
+    const decided = whyOf(one.event);
+    if (decided?.includes(rule) === true)
+      return { number, text, at, why: `${why}\n\n> ${one.number} ${asTyped(one.text)}\n\n${decided}` };
+  }
+  return { number, text, at, why };
 }
+
+/** Lines after a roll among which that of its result is looked for. */
+const NEAR = 12;

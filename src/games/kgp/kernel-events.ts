@@ -3,10 +3,12 @@ import type { CoreEvents } from '../../kernel/campaign.ts';
 import { canonicalJson } from '../../kernel/json.ts';
 import { plural } from '../../kernel/plural.ts';
 import { asTyped } from '../../kernel/typed-text.ts';
+import { rollName } from './roll-name.ts';
 import { opened, openedFor, opensBy } from './sequence.ts';
 import { campaignPictures } from './sheets/pictures.ts';
 import type { KgpCampaign } from './state.ts';
 import { type Logged, OF_THE_TABLE, type SealedChoice, type Told } from './vocabulary/event.ts';
+import { READINGS } from './vocabulary/readings.ts';
 import { isSide, SIDE_NAMES, SIDES, whoDid } from './vocabulary/sides.ts';
 import { ruleOfDecision } from './vocabulary/step.ts';
 
@@ -74,15 +76,17 @@ function sealedWords({ core }: KgpCampaign, decision: string, choiceOf: Choices)
   return `${lines.join('\n')}\n-# ${proofs.join(' · ')}`;
 }
 
-/** Of a seat at the opening: a side's commander, or the GM. */
-function seatName(seat: string): string {
-  return isSide(seat) || seat === 'gm' ? whoDid(seat) : seat;
+/** A side for its commander, or the GM; a subordinate by name. */
+function seatName({ core }: KgpCampaign, seat: string): string {
+  if (isSide(seat) || seat === 'gm') return whoDid(seat);
+  return core.seats.find(({ id }) => id === seat)?.name ?? 'Somebody';
 }
 
-/** `2nd`, `3rd`, `11th`. */
-function ordinal(number: number): string {
-  const isTeen = number % 100 >= 11 && number % 100 <= 13;
-  return `${number}${isTeen ? 'th' : (['th', 'st', 'nd', 'rd'][number % 10] ?? 'th')}`;
+/** `8.616 A replenishment below zero: counts as zero`. */
+function readingWords(id: string, value: string): string {
+  const reading = READINGS.find((each) => each.id === id);
+  const choice = reading?.choices.find((each) => each.value === value);
+  return reading === undefined ? id : `${reading.rule} ${reading.question}: ${choice?.label ?? value}`;
 }
 
 /** By type; of those that are not there this game says nothing. */
@@ -98,14 +102,14 @@ export function kernelEvents(
       why: 'The terms, which everybody agrees to before anything is rolled; /campaign info shows them.',
     },
     'seat.confirmed': {
-      line: ({ seat }) => `${seatName(seat)} takes part`,
+      line: ({ seat }, view) => `${seatName(view, seat)} takes part`,
       why: 'Whoever takes part adds a word to the dice seed, so that nobody chooses the dice alone.',
     },
-    'seat.declined': { line: ({ seat }) => `${seatName(seat)} declines`, why: OF_THE_TABLE },
+    'seat.declined': { line: ({ seat }, view) => `${seatName(view, seat)} declines`, why: OF_THE_TABLE },
     'readings.changed': {
       line({ readings }) {
-        const all = Object.entries(readings).map(([id, value]) => `${id} = ${value}`);
-        return `How unclear rules are read: ${all.join(', ')}`;
+        const all = Object.entries(readings).map(([id, value]) => readingWords(id, value));
+        return `How unclear rules are read: ${all.join('; ')}`;
       },
       why: 'How unclear rules are read is chosen before the beginning and fixed from then on.',
     },
@@ -118,16 +122,17 @@ export function kernelEvents(
     },
     // The line of its result has the dice; but that a roll was made by hand the log says.
     rolled: {
-      line: ({ rule, kind, values, source }) =>
-        source === 'hand' ? `Rolled by hand: ${kind} ${values.join(' + ')} (${rule})` : undefined,
-      why(_, { rule, kind, values, path, occurrence, source }) {
-        const again = occurrence === 0 ? '' : `, for the ${ordinal(occurrence + 1)} time`;
-        return [
-          `**${rule} ${kind} ${values.join(' + ')}**`,
-          `For \`${path}\`${again}. ${SOURCES[source]}`,
-          'The line that follows says what it decided.',
-        ];
-      },
+      line: ({ rule, kind, values, path, source }, view) =>
+        source === 'hand'
+          ? `Rolled by hand for ${rollName(view, { path, rule }) ?? rule} (${rule}): ${kind} ${values.join(' + ')}`
+          : undefined,
+      why: (before, { rule, kind, values, path, source }) => [
+        `**${rule} ${rollName(before, { path, rule }) ?? ''}: ${kind} ${values.join(' + ')}**`.replace(
+          ' :',
+          ':',
+        ),
+        SOURCES[source],
+      ],
     },
     committed: {
       // One line for all that seal: its `/why` has each commitment whole.

@@ -39,7 +39,10 @@ const BY_RULE: Readonly<Record<string, string>> = {
 };
 
 /** `Strength of I3 #2 (19 AM)`; `undefined`: its rule says all that there is to say. */
-export function rollName({ game }: KgpCampaign, { path, rule }: AskedRoll): string | undefined {
+export function rollName(
+  { game }: KgpCampaign,
+  { path, rule }: Pick<AskedRoll, 'path' | 'rule'>,
+): string | undefined {
   const parts = path.split('/');
   const last = parts.at(-1) ?? '';
   const turn = /^turn-(\d+)$/u.exec(last)?.[1];

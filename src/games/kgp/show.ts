@@ -11,6 +11,7 @@ import type { KgpCampaign } from './state.ts';
 import { campaignGameOf } from './vocabulary/charts.ts';
 import { keepsCounters } from './vocabulary/level.ts';
 import { SIDE_NAMES, SIDES, type Side } from './vocabulary/sides.ts';
+import { countOf } from './vocabulary/words.ts';
 
 /** When the campaign has ended: of both sides. */
 export function showOf(campaign: KgpCampaign, viewer: Viewer): readonly Notice[] {
@@ -47,7 +48,7 @@ function rosterText(campaign: KgpCampaign, side: Side): string {
   const { cpp, san, flamethrower } = game.sides[side];
   const { counters, elr } = campaignGameOf(game.cg).sides[side];
   const listed = counters.map(({ type, count, note }) => {
-    const some = count === 1 ? type : `${type} ×${count}`;
+    const some = countOf(count, type);
     return note === undefined ? some : `${some} (${note})`;
   });
   const record = recordLines(game.sides[side]);

@@ -137,7 +137,7 @@ export function proposeCharts<G>(game: Game<G>): Decision<G> {
         const { ruling } = no(
           'charts-unreadable',
           `Nothing was taken over: ${shown}${more}.`,
-          'Mend these places and send all again.',
+          'Put these right and send all of it again.',
         );
         const wasRead = 'values' in parseCharts(withoutLists(cells), text);
         return refuse(wasRead ? { ...ruling, since: `${game.id}/table/charts-not-listed` } : ruling);

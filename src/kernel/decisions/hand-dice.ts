@@ -68,7 +68,10 @@ export function enterDice<G>(game: Game<G>): Decision<G> {
         code: `${game.id}/${asked.rule}/impossible-dice`,
         rule: asked.rule,
         message: `“${args.values}” cannot be a ${asked.kind}.`,
-        legal: `${count} whole number${count === 1 ? '' : 's, the coloured die first, each'} from 1 to ${sides}.`,
+        legal:
+          count === 1
+            ? `One whole number from 1 to ${sides}.`
+            : `${count} whole numbers, the coloured die first, each from 1 to ${sides}.`,
       });
     },
     effect(work, seat, { asked, values }) {

@@ -55,7 +55,7 @@ function barred<G>(game: Game<G>, view: CampaignState<G>, seat: Seat, side: stri
   if (core.former.some((each) => each.user === seat.user && each.side !== side))
     return ruling(
       'knows-too-much',
-      'Who has sat on one side knows its secrets and cannot join another.',
+      'Whoever has sat on one side knows its secrets and cannot join another.',
       legal,
     );
   return undefined;
@@ -117,7 +117,7 @@ export function askForSeat<G>(game: Game<G>): Decision<G> {
       const { side } = args;
       if (!isOpen(view)) return no('over', 'This campaign is over.', 'Open a new one with /campaign new.');
       if (!game.sides.includes(side))
-        return no('no-such-side', `There is no side “${side}”.`, `${game.sides.join(', ')}.`);
+        return no('no-such-side', `There is no side “${side}”.`, `There are: ${game.sides.join(', ')}.`);
       const bar = barred(game, view, seat, side);
       if (bar !== undefined) return refuse(bar);
       const people = peopleOf(view, side);

@@ -242,7 +242,7 @@ describe('agreed readings', () => {
     expect(asked?.label).toContain(label);
     expect(JSON.stringify(asked)).toContain(words);
     const [plan] = open.offers('german').filter(({ order }) => order === 'escape.plan');
-    expect(plan?.fields[0]?.label).toContain(reading === 'path' ? 'hexes of path' : 'hexes away');
+    expect(plan?.fields[0]?.label).toContain(reading === 'path' ? 'hexes by path' : 'hexes away');
     const refused = open.attempt('german', 'escape.plan', { text: '?' });
     expect(refused.ok ? '' : refused.ruling.legal).toContain(words);
     const route = { to: 'area A', distance, through: 'no' };

@@ -238,7 +238,7 @@ describe('each DRM stands with its rule', () => {
     expect(told(table, 'german', ofType('san.adjusted')).split('\n')).toEqual([
       '**8.6122 SAN Adjustment**',
       'Original dr: 4',
-      'drm + 1: SAN 5 minus four (8.6122)',
+      'drm +1: SAN 5 minus four (8.6122)',
       'Final dr: 5, row 5 or more: **SAN 5 → 3**',
       'One less (4): SAN stays 5. One more (6): the same.',
     ]);
@@ -258,7 +258,7 @@ describe('each DRM stands with its rule', () => {
     idleUntil(table, '19 N');
     const text = told(table, undefined, ofType('weather.set'));
     const sky = table.state().game.lines['19 PM']?.sky;
-    expect(text).toContain('DRM − 1: AM or night (8.6171)');
+    expect(text).toContain('DRM −1: AM or night (8.6171)');
     expect(text.includes('Overcast on the CG Date before')).toBe(sky === 'Overcast');
     expect(text).toContain('**8.6171 Density of the Mist');
     expect(text).toMatch(/Final dr: 3, row 2–3: \*\*Heavy\*\*/u);
@@ -305,7 +305,7 @@ describe('each DRM stands with its rule', () => {
     const table = openTable();
     confirmAll(table);
     const text = whyOf(table.state() as KgpCampaign, event);
-    expect(text).toContain('DRM + 3: in all');
+    expect(text).toContain('DRM +3: in all');
     expect(text).toContain('Final DR: 13, row 12 or more: **Depleted**');
   });
 });
@@ -349,7 +349,7 @@ describe('rolls of the RePh unit by unit', () => {
     } as const;
     const text = whyOf(table.state() as KgpCampaign, event);
     expect(text).toContain(
-      '**8.606 squad 6-6-6 in J19**\nOriginal DR: 3 + 4 = 7\nDRM + 1: in enemy Area (8.606)',
+      '**8.606 Escape of squad 6-6-6 from J19**\nOriginal DR: 3 + 4 = 7\nDRM +1: in enemy Area (8.606)',
     );
     expect(text).toMatch(/Final DR: 7, row [^:]+: \*\*Escapes\*\*/u);
     expect(text).toContain('One less (6): the same. One more (8): Escapes; Replaced.');
@@ -433,7 +433,7 @@ describe('changes of the Order of Battle, unit by unit', () => {
     open.order('us', 'purchase.add', { rg: 'V8', via: 'entry:GG1' });
     for (const side of ['us', 'german']) open.order(side, 'purchase.seal');
     expect(told(open, 'us', ofType('ob.changed')).split('\n')).toEqual([
-      '**8.620 Order of Battle**',
+      '**Order of Battle (8.620)**',
       expect.stringMatching(/^I5 Med MTR Sect \(19 PM\) \(area A\): C\d+–C\d+ 2-2-7 · G\d+–G\d+ 81mm MTR$/u),
       expect.stringMatching(/^V8 Jeep Sect \(19 PM\) \(box GG1\): V\d+–V\d+ 1\/4-Ton Jeep$/u),
     ]);
@@ -458,7 +458,7 @@ describe('changes of the Order of Battle, unit by unit', () => {
     });
     open.order('us', 'shift.go');
     expect(told(open, 'us', ofType('ob.changed')).split('\n')).toEqual([
-      '**8.613 Order of Battle**',
+      '**Order of Battle (8.613)**',
       'S1–S2 6-6-6: in the Holding Box GG1',
     ]);
   });

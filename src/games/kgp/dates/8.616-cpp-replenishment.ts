@@ -2,7 +2,7 @@
 import { sumOf } from '../../../kernel/dice.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { emit, event } from '../vocabulary/event.ts';
-import { rollWords, sumWords } from '../vocabulary/roll-words.ts';
+import { drmFigure, rollWords, sumWords } from '../vocabulary/roll-words.ts';
 import { enemyOf, SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
 import { agreedCell, noteRoll, ownLine } from '../vocabulary/state-parts.ts';
 import { eachSide, type KgpWork, type Step } from '../vocabulary/step.ts';
@@ -95,8 +95,8 @@ const cppReplenished = event<Replenished>({
   },
   line({ side, base, values, halved, amount }) {
     const dice = sumWords(values, 0, sumOf(values));
-    const how = halved ? `${dice}, halved (FRD)` : dice;
-    return `${SIDE_NAMES[side]} CPP Replenishment: ${base} less ${how}: + ${amount} CPP`;
+    const how = halved ? `half (FRD) of ${dice}` : `(${dice})`;
+    return `${SIDE_NAMES[side]} CPP Replenishment: ${base} − ${how}: ${amount} CPP`;
   },
   why: whyReplenished,
 });
@@ -114,7 +114,7 @@ function whyReplenished(
     modifiers: [],
     outcome(sum) {
       const cpp = cppFor(base, sum, halved, least);
-      return cpp < 0 ? `− ${-cpp} CPP` : `+ ${cpp} CPP`;
+      return `${drmFigure(cpp)} CPP`;
     },
   });
   const loss = lossOf(dr, halved);

@@ -1,5 +1,6 @@
 /** 8.606: a side composes one Escape, reads it back with its odds, and attempts it. */
 import { z } from 'zod';
+import { shown } from '../../../kernel/input-fault.ts';
 import type { Field, Offer } from '../../../kernel/offer.ts';
 import { accept, type Ruling, refuse } from '../../../kernel/ruling.ts';
 import { baseOf } from '../refit/open.ts';
@@ -31,7 +32,7 @@ export const composeEscape = sideOrder({
   order: 'escape.compose',
   rule: RULE,
   summary:
-    'Compose an Escape attempt: who of a Location goes, whither and how far; see its odds first, or attempt it at once',
+    'Compose an Escape attempt: who of a Location goes, where to and how far; see its odds first, or attempt it at once',
   args: z.strictObject({
     from: z.string().max(12),
     units: z.string().max(200),
@@ -84,7 +85,12 @@ export const attemptEscape = sideOrder({
     const it = composedBy(view, side);
     if (it === undefined)
       return refuse(
-        ruling(RULE, 'nothing-composed', 'Nobody’s Escape is composed.', 'Compose it first: who, whither.'),
+        ruling(
+          RULE,
+          'nothing-composed',
+          'No Escape is composed.',
+          'Compose one first: who goes, and where to.',
+        ),
       );
     const [fault] = faultsOf(view, side, it);
     return fault === undefined ? accept(it.attempt) : refuse(tooMuchCarried(fault));
@@ -204,7 +210,12 @@ function composeFault(
   const named = there.filter(({ id }) => ids.includes(id));
   const legal = `In ${from}: ${there.map(unitWords).join(', ') || 'nobody'}.`;
   if (strange.length > 0)
-    return ruling(RULE, 'not-there', `Of ${from} nobody called ${strange.join(', ')} can Escape now.`, legal);
+    return ruling(
+      RULE,
+      'not-there',
+      `${strange.map((id) => shown(id, 12)).join(', ')} cannot Escape from ${from} now.`,
+      legal,
+    );
   const hasVehicle = named.some(({ kind }) => kind === 'vehicle');
   // 8.606: Personnel may combine; a vehicle makes an attempt of its own.
   if (named.length > 1 && hasVehicle)
@@ -217,7 +228,7 @@ function composeFault(
     'CG20',
     'no-vehicles',
     `No vehicle may ever use ${place.label}.`,
-    `Possible: ${others.join('; ') || 'nowhere, so that whoever survives is lost: none'}.`,
+    `Possible: ${others.join('; ') || 'none (nowhere to go: whoever survives is lost)'}.`,
   );
 }
 

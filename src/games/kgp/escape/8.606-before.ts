@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Offer } from '../../../kernel/offer.ts';
 import { accept, type Result, refuse } from '../../../kernel/ruling.ts';
+import { variedHint } from '../refit/offer.ts';
 import { baseOf } from '../refit/open.ts';
 import { isAt } from '../refit/part.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
@@ -36,6 +37,7 @@ export const carryGoods = sideOrder({
   offers({ game }, side) {
     const found = goods(game, side);
     if (found.length === 0) return [];
+    const examples = found.slice(0, 3).flatMap(({ id }) => [`${id} free`, `${id} out`]);
     return [
       {
         ...base(game, side),
@@ -46,11 +48,12 @@ export const carryGoods = sideOrder({
           {
             kind: 'text',
             name: 'text',
-            label: 'W1 free; W2 by S3; W4 dm; W5 out',
+            label: 'What becomes of SW and Guns, a line each',
             pattern: '.+',
             maxLength: 400,
             multiline: true,
-            examples: found.slice(0, 3).flatMap(({ id }) => [`${id} free`, `${id} out`]),
+            examples,
+            hint: variedHint(examples),
           },
         ],
       },
@@ -105,7 +108,7 @@ function fault(game: KgpState, side: Side, before: Ledger, change: ObChange): st
 function readGoods(game: KgpState, side: Side, text: string): Result<readonly ObChange[]> {
   const { ob } = game.sides[side];
   const parsed = parseChanges(text, ob, campaignGameOf(game.cg).map);
-  if (!parsed.ok) return noGoods(parsed.mistakes.map(({ line, message }) => `line ${line}: ${message}`));
+  if (!parsed.ok) return noGoods(parsed.mistakes.map(({ line, message }) => `Line ${line}: ${message}`));
   const faults: string[] = [];
   let now = ob;
   for (const change of parsed.changes) {
@@ -123,7 +126,7 @@ function noGoods(faults: readonly string[]): Result<never> {
       RULE,
       'not-before-escape',
       `Nothing was changed. ${faults.slice(0, 8).join(' ')}`,
-      'W1 free (drop), W1 by S2 (hand over in the same Location), W1 dm, W1 out.',
+      'Such as W1 free (drop), W1 by S2 (hand over in the same Location), W1 dm, W1 out.',
     ),
   );
 }

@@ -91,7 +91,7 @@ export function faultsOf(campaign: KgpCampaign, side: Side, { stack, vehicle }: 
   const facts = factsFor(campaign, side);
   if (vehicle !== undefined)
     return afvOf(facts, vehicle.type) === undefined || maOf(facts, vehicle.type) === undefined
-      ? [`Say first what is printed on ${vehicle.type}: counter.say.`]
+      ? [`Say first what is printed on ${vehicle.type}: *Counters that the charts do not list*.`]
       : [];
   return portageFaults(campaign.game.sides[side].ob, facts, stack);
 }

@@ -29,7 +29,7 @@ export const planEscapes = sideOrder({
     const text = proposal(game, side);
     if (text === '' || text.length > PLAN_MAX) return [];
     const planned = planOf(game, side);
-    const counted = isPlain(game) ? 'away' : 'of path';
+    const counted = isPlain(game) ? 'away' : 'by path';
     return [
       {
         ...baseOf(game, side, RULE),
@@ -40,7 +40,7 @@ export const planEscapes = sideOrder({
           {
             kind: 'text',
             name: 'text',
-            label: `Who to Area, hexes ${counted} (3: 3+), through?`,
+            label: `Who, to which Area, hexes ${counted} (3: or more)`,
             pattern: '.*\\S.*',
             maxLength: PLAN_MAX,
             multiline: true,
@@ -200,9 +200,9 @@ function parseLine(game: KgpState, side: Side, line: string, named: readonly str
   const { far = '', through } = found;
   const ids = (found.ids ?? '').toUpperCase().split(/[ ,]+/u);
   const at = [...escapees(game, side).values()].find((units) => units.some(({ id }) => id === ids[0])) ?? [];
-  if (at.length === 0) return `nobody called ${ids[0]} can Escape now`;
+  if (at.length === 0) return `${ids[0]} cannot Escape now`;
   const strange = ids.filter((id) => !at.some((unit) => unit.id === id));
-  if (strange.length > 0) return `nobody called ${strange.join(', ')} can Escape now together with ${ids[0]}`;
+  if (strange.length > 0) return `${strange.join(', ')} cannot Escape together with ${ids[0]}`;
   const twice = ids.find((id) => named.includes(id));
   if (twice !== undefined || new Set(ids).size < ids.length) return `${twice ?? ids[0]} is named twice`;
   const stack = at.filter(({ id }) => ids.includes(id));

@@ -14,7 +14,8 @@ export const counterFacts: RefitRule = {
   rule: '8.604',
   duties: (campaign, side) =>
     wantedFacts(campaign, side).map(
-      ({ type, fact }) => `${type} is on no chart of this campaign: ${LABELS[fact]} (counter.say)`,
+      ({ type, fact }) =>
+        `${type} is on no chart of this campaign. Say what stands on the counter: ${LABELS[fact]}`,
     ),
   decisions: () => [say],
 };
@@ -74,7 +75,7 @@ const say = sideOrder({
           ruling(
             RULE,
             'known-counter',
-            `Nothing is open about ${fact} of a ${type}.`,
+            `Nothing is asked about the ${fact} of a ${type}.`,
             'Only counters of yours that the charts do not list are asked about.',
           ),
         );

@@ -16,6 +16,7 @@ import type { KgpCampaign, KgpState } from '../state.ts';
 import { crewOut, isImmobile } from '../units/crew.ts';
 import { unitsOf } from '../units/ledger.ts';
 import { leadershipOf, mayLead, moraleOf } from '../units/morale.ts';
+import { placeName } from '../units/place.ts';
 import { factsFor, placeWords, unitWords } from '../units/standing.ts';
 import { has, type ObUnit } from '../units/unit.ts';
 import { sideOrder } from '../vocabulary/order.ts';
@@ -34,7 +35,7 @@ export const encirclement: RefitRule = {
       const at = placeWords(campaign.game, side, unit);
       const isAlone = helpers(campaign, side, unit).length === 0;
       const led = isAlone ? '; no leader there can help.' : ': with which leader?';
-      return `${unitWords(unit)} in ${at} takes a 1TC${led}`;
+      return `${unitWords(unit)} in ${placeName(at)} takes a 1TC${led}`;
     }),
   decisions: () => [test],
 };
@@ -90,8 +91,8 @@ function testOffer(view: KgpCampaign, side: Side, unit: ObUnit): Offer {
   const base = {
     order: 'encircled.test',
     ...baseOf(game, side, RULE),
-    label: `${CHECK}: ${unit.id} ${unit.type}, ${placeWords(game, side, unit)}`,
-    detail: `Morale Level ${moraleOf(side, unit, facts)}, + 1 to the DR; failing it is its end`,
+    label: `${CHECK}: ${unit.id} ${unit.type}, ${placeName(placeWords(game, side, unit))}`,
+    detail: `Morale Level ${moraleOf(side, unit, facts)}, DRM +1; failing it is its Elimination`,
     group: 'Encircled',
     style: 'primary' as const,
   };

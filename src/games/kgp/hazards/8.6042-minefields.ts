@@ -1,5 +1,6 @@
 /** 8.6042: who is in a minefield is seen on the board only, so its owner says it; and says when nobody else is. */
 import { z } from 'zod';
+import { shown } from '../../../kernel/input-fault.ts';
 import { accept, type Result, type Ruling, refuse } from '../../../kernel/ruling.ts';
 import { linesField } from '../refit/offer.ts';
 import { baseOf } from '../refit/open.ts';
@@ -15,6 +16,7 @@ import {
 import type { KgpState } from '../state.ts';
 import { changed, type Ledger, type ObChange, placeOf, unitsOf } from '../units/ledger.ts';
 import { mayLead, moraleOf } from '../units/morale.ts';
+import { namedIds } from '../units/named-ids.ts';
 import { parseChanges } from '../units/notation.ts';
 import { recordChanges } from '../units/ob-changed.ts';
 import { type Place, samePlace } from '../units/place.ts';
@@ -92,7 +94,8 @@ const ntc = sideOrder({
         order: 'mines.check',
         ...baseOf(game, side, RULE),
         label: 'Infantry in an A-P minefield: NTC',
-        detail: 'Not who could leave the hex unattacked, past mines and enemy-Controlled Locations',
+        detail:
+          'Whoever could leave the hex unattacked, past mines and enemy-Controlled Locations, takes none',
         fixed: {},
         fields: [
           {
@@ -119,15 +122,20 @@ function checkFault(game: KgpState, side: Side, { units, leader }: Checked): Rul
   const there = infantry(game, side);
   const named = there.filter(({ id }) => units.includes(id));
   const strange = units.filter((id) => !named.some((unit) => unit.id === id));
-  const legal = `Infantry on the map that has not taken it yet: ${there.map(({ id }) => id).join(' ')}.`;
+  const legal = `Infantry on the map that has not taken it yet: ${namedIds(there.map(({ id }) => id))}.`;
   if (strange.length > 0)
-    return ruling(RULE, 'not-to-be-checked', `${strange.join(', ')} cannot take it (again).`, legal);
+    return ruling(
+      RULE,
+      'not-to-be-checked',
+      `${strange.map((id) => shown(id, 12)).join(', ')} cannot take this NTC, or not again.`,
+      legal,
+    );
   const places = new Set(named.map((unit) => placeWords(game, side, unit)));
   if (places.size > 1)
     return ruling(
       RULE,
       'several-locations',
-      'They are not in one Location: name them one after the other.',
+      'They are not all in one Location: name those of one Location at a time.',
       legal,
     );
   if (leader === undefined) return undefined;
@@ -184,7 +192,7 @@ const attack = sideOrder({
         ...baseOf(game, side, RULE),
         label: 'Vehicles in minefields: what the attacks did',
         fixed: {},
-        fields: [linesField('What they did: V1 immobilized; V2 out', 600, examples)],
+        fields: [linesField('What the attacks did, a line each', 600, examples)],
       },
     ];
   },
@@ -196,7 +204,7 @@ const attack = sideOrder({
 function readAttack(game: KgpState, side: Side, text: string): Result<readonly ObChange[]> {
   const { ob } = game.sides[side];
   const parsed = parseChanges(text, ob, campaignGameOf(game.cg).map, { origin: RULE });
-  if (!parsed.ok) return noAttack(parsed.mistakes.map(({ line, message }) => `line ${line}: ${message}`));
+  if (!parsed.ok) return noAttack(parsed.mistakes.map(({ line, message }) => `Line ${line}: ${message}`));
   if (!parsed.changes.every((change) => isVehicleMatter(ob, change)))
     return noAttack(['Only vehicles, who is in them and crews that leave them are named here.']);
   const moved = parsed.changes.filter((change) => isElsewhere(ob, change));
@@ -226,7 +234,7 @@ function noAttack(faults: readonly string[], slug = 'no-mine-attack'): Result<ne
       RULE,
       slug,
       `Nothing was changed. ${faults.slice(0, 6).join(' ')}`,
-      'V1 immobilized; V2 out; + vehicle-crew 1-2-6 @J19.',
+      'Such as V1 immobilized; V2 out; + vehicle-crew 1-2-6 @J19.',
     ),
   );
 }

@@ -11,6 +11,7 @@ import { noteReading, rollDice } from '../refit/roll.ts';
 import type { KgpState } from '../state.ts';
 import { chapterValue, type Facts } from '../units/facts.ts';
 import { placeOf, unitsOf } from '../units/ledger.ts';
+import { placeName } from '../units/place.ts';
 import { placeWords, publicWords, unitWords } from '../units/standing.ts';
 import { halfSquadEquivalents, has, isMmc, type ObUnit, STATUS_NAMES } from '../units/unit.ts';
 import { NOT_OFFERED, sideOrder } from '../vocabulary/order.ts';
@@ -28,7 +29,7 @@ export const bog: RefitRule = {
   duties: ({ game }, side) =>
     stuck(game, side).map(
       (unit) =>
-        `${unitWords(unit)} in ${placeWords(game, side, unit)} makes Bog Removal attempts: with whose help?`,
+        `${unitWords(unit)} in ${placeName(placeWords(game, side, unit))} makes Bog Removal attempts: with whose help?`,
     ),
   decisions: () => [remove],
 };
@@ -111,7 +112,7 @@ const remove = sideOrder({
     stuck(game, side).map((unit) => ({
       order: 'bog.remove',
       ...baseOf(game, side, RULE),
-      label: `Bog Removal: ${unit.id} ${unit.type}, ${placeWords(game, side, unit)}`,
+      label: `Bog Removal: ${unit.id} ${unit.type}, ${placeName(placeWords(game, side, unit))}`,
       group: 'Bogged and mired',
       style: 'primary' as const,
       fixed: { unit: unit.id },
@@ -128,7 +129,7 @@ const remove = sideOrder({
       ruling(
         RULE,
         'nobody-to-help',
-        `There is no ${helper} of yours that could be in the Setup Area of ${vehicle.id} (Vehicle Note L).`,
+        `No ${helper} of yours could be in the Setup Area of ${vehicle.id} (Vehicle Note L).`,
         most === 0 ? 'Without help: none.' : 'A HS or crew: half. Without help: none.',
       ),
     );

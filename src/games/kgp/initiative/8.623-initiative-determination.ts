@@ -89,7 +89,7 @@ function whyClosed({ game }: KgpCampaign): Ruling {
   return ruling(
     RULE,
     'not-now',
-    `Initiative Chits are selected in step 8.623; now is ${game.step}.`,
+    `Initiative Chits are selected in step 8.623; the campaign is at ${game.step}.`,
     'Press My orders to see what is asked of you.',
   );
 }

@@ -108,7 +108,7 @@ const state = decision({
           RULE,
           'pending',
           'A statement of the marking is already waiting for an answer.',
-          'It is agreed to, turned down or taken back first.',
+          'It must be agreed to, turned down or taken back first.',
         ),
       );
     const read = markingIn(view.game, text);
@@ -182,7 +182,7 @@ function markingIn({ cg, usOnMap }: KgpState, text: string): Result<Marking> {
         RULE,
         'unreadable-marking',
         `Nothing was changed:${named.join('')}${more}`,
-        usOnMap ? 'A line is such as “us A: J19 I20-I22”.' : 'A line is such as “german A: J19 K25-K27”.',
+        usOnMap ? 'A line looks like “us A: J19 I20-I22”.' : 'A line looks like “german A: J19 K25-K27”.',
       ),
     );
   }

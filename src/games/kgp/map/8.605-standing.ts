@@ -11,8 +11,9 @@ import { Changes, crewOut, hasStrategicMa, isCrewed, isImmobile } from '../units
 import { IDS_PATTERN, idsOrTyped } from '../units/ids.ts';
 import { attached, type ObChange, unitsOf } from '../units/ledger.ts';
 import { isNoted, withNoted } from '../units/must-escape.ts';
+import { namedIds } from '../units/named-ids.ts';
 import { recordChanges } from '../units/ob-changed.ts';
-import { type Place, parsePlace } from '../units/place.ts';
+import { type Place, parsePlace, placeName } from '../units/place.ts';
 import { placeIn } from '../units/retained.ts';
 import {
   areaKey,
@@ -38,7 +39,7 @@ export const places: RefitRule = {
   rule: '8.6051',
   duties: ({ game }, side) =>
     [...placeless(game, side)].map(([name, units]) => {
-      const where = name === 'nowhere' ? 'Without a place' : `In ${name}, which is not marked`;
+      const where = name === 'nowhere' ? 'Without a place' : `In ${placeName(name)}, which is not marked`;
       return `${where}: ${idsOf(units)}. Where are they?`;
     }),
   end: abandon,
@@ -52,7 +53,8 @@ export const standings: RefitRule = {
   duties: (campaign, side) => [
     ...leftDuties(campaign, side, '8.6053'),
     ...[...uncontrolled(campaign.game, side)].map(
-      ([name, units]) => `Uncontrolled Territory ${name}: ${idsOf(units)}. Which Area is nearest (8.6053)?`,
+      ([name, units]) =>
+        `Uncontrolled Territory ${placeName(name)}: ${idsOf(units)}. Which Area is nearest (8.6053)?`,
     ),
   ],
   hints: fates,
@@ -89,7 +91,7 @@ function uncontrolled(game: KgpState, side: Side): Groups {
 }
 
 function idsOf(units: readonly ObUnit[]): string {
-  return units.map(({ id }) => id).join(' ');
+  return namedIds(units.map(({ id }) => id));
 }
 
 // Who is Retained where
@@ -237,8 +239,10 @@ function notThere(groups: Groups, { group, units }: Omit<Named, 'to'>): Ruling |
     : ruling(
         '8.605',
         'not-there',
-        `${wrong.slice(0, 8).join(', ')}: not among those to be placed from ${group}.`,
-        `Some of ${all.join(' ')}; or leave the field empty for all of them.`,
+        `${wrong.slice(0, 8).join(', ')} cannot be placed from ${placeName(group)} now.`,
+        all.length === 0
+          ? 'Nobody is to be placed from there.'
+          : `Any of ${namedIds(all)}; or leave the field empty for all of them.`,
       );
 }
 
@@ -359,7 +363,7 @@ function groupField(groups: Groups): Field {
     label: 'Who',
     options: [...groups].slice(0, LISTED).map(([name, units]) => ({
       value: name,
-      label: `${name}: ${idsOf(units)}`,
+      label: `${placeName(name)}: ${idsOf(units)}`,
     })),
   };
 }

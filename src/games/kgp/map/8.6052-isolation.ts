@@ -63,7 +63,7 @@ export function strayed({ core, game }: KgpCampaign, side: Side): readonly strin
     : [
         `After 8.606 nobody stands outside his side’s Areas. By this marking: ${stray
           .map((unit) => `${unitWords(unit)} @${placeWords(game, side, unit)}`)
-          .join(', ')}. Correct their places (ob.correct).`,
+          .join(', ')}. Put that right with *Correct your counters*.`,
       ];
 }
 
@@ -106,7 +106,9 @@ const note = sideOrder({
           RULE,
           'no-such-area',
           `You have no Area ${unknown.join(', ')}.`,
-          known.length === 0 ? 'None of them is marked: “none”.' : `Your Areas: ${known.join(', ')}.`,
+          known.length === 0
+            ? 'No Setup Area of yours is marked: enter “none”.'
+            : `Your Areas: ${known.join(', ')}.`,
         ),
       );
     if (hq === undefined) {
@@ -322,7 +324,7 @@ const state = authorOrder({
           ruling(
             RULE,
             'not-now',
-            'Isolation is as it was stated: no other Entry Area is Eligible since.',
+            'Isolation stays as it was stated: no other Entry Area has become Eligible since.',
             'It is stated anew in 8.613 of a CG Date on which that changes.',
           ),
         ),
@@ -345,7 +347,7 @@ function isolatedIn(game: KgpState, text: string): Result<Marking> {
       ruling(
         RULE,
         'no-such-area',
-        `${strange.slice(0, 4).join(', ')}: no Area that is stated here.`,
+        `${strange.slice(0, 4).join(', ')} cannot be stated here.`,
         `Some of ${areas.map(({ side, id }) => `${side} ${id.toUpperCase()}`).join(', ')}; or none.`,
       ),
     );

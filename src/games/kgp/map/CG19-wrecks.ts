@@ -46,8 +46,8 @@ function stateAt(steps: readonly string[]): KgpDecision {
             ruling(
               RULE,
               'stated',
-              'A statement of wrecks waits already.',
-              'It is agreed to, or turned down first.',
+              'A statement of wrecks is already waiting for an answer.',
+              'It must be agreed to, or turned down, first.',
             ),
           ),
     effect: (work, side, statement) => emit(work, wrecksStated, 'everyone', { by: side, ...statement }),

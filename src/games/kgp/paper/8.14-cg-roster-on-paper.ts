@@ -133,7 +133,7 @@ const state = sideOrder({
           PAPER_RULE,
           'paper-pending',
           'A roster already waits for an answer.',
-          'It is accepted or turned down first.',
+          'It must be agreed to, or turned down, first.',
         ),
       );
     const read = readPublicPaper(game, text);

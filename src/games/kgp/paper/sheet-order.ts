@@ -43,7 +43,7 @@ export function unreadable(faults: readonly TextFault[]): Ruling {
     PAPER_RULE,
     'paper-faults',
     `Nothing was taken over: ${shown}${more}.`,
-    'Mend these places and send all again.',
+    'Put these right and send all of it again.',
   );
   const [since] = faults.map((fault) => fault.since);
   const isNew = since !== undefined && faults.every((fault) => fault.since !== undefined);

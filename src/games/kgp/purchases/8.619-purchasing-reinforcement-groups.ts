@@ -260,7 +260,7 @@ function readWay(
       '8.6194',
       'not-this-way',
       `${id} cannot be had by “${asked}” on ${game.date} with ${left} CPP.`,
-      `Possible: ${choices.map(({ key, cpp }) => `${key} (${cpp} CPP)`).join(', ')}.`,
+      `Possible: ${choices.map(({ key, cpp, label }) => `${key} (${cpp} CPP: ${label})`).join(', ')}.`,
     ),
   );
 }
@@ -348,6 +348,8 @@ const seal = sideOrder({
     const { draft, cpp } = view.game.sides[side];
     const spent = spentIn(draft.basket);
     const lapses = lapsesWords(view.game, side).map((words) => ` ${words}`);
+    const { length } = draft.basket;
+    const bought = length === 0 ? 'You buy nothing' : `You spend ${spent} CPP on ${length} RG`;
     return [
       {
         order: 'purchase.seal',
@@ -356,7 +358,7 @@ const seal = sideOrder({
         fixed: {},
         fields: [],
         ...(draft.basket.length === 0 ? {} : { style: 'success' as const }),
-        irrevocable: `You spend ${spent} CPP on ${draft.basket.length} RG and carry ${cpp - spent}. Sealed purchases cannot be changed.${lapses.join('')}`,
+        irrevocable: `${bought} and carry ${cpp - spent}. Sealed purchases cannot be changed.${lapses.join('')}`,
       },
     ];
   },

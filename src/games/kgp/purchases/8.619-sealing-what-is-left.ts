@@ -85,7 +85,7 @@ function faultNow(view: KgpCampaign, side: Side): Ruling | undefined {
     return ruling(
       RULE,
       'nothing-to-seal',
-      `Nothing of 8.619–8.623 is left that you could seal ahead; now is ${game.step}.`,
+      `Nothing of 8.619–8.623 is left that you could seal ahead; the campaign is at ${game.step}.`,
       'Press My orders to see what is asked of you.',
     );
   if (hasSealed(game, side, RULE)) return undefined;

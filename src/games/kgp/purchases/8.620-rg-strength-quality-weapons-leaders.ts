@@ -151,12 +151,16 @@ const recordCompleted = event<Completed>({
       return {
         kind: 'record',
         title: `Your RG Purchase Record, ${date}${page}`,
-        text: index === 0 ? text : `Page ${index + 1}.`,
+        text: index === 0 ? text : 'The rest of the Record.',
         picture,
       };
     });
   },
 });
+
+function rolledWords(rolls: number): string {
+  return rolls === 0 ? '' : `; ${plural(rolls, 'secret roll')} of 8.620 settled what is in them`;
+}
 
 function receivedWords({ game }: KgpCampaign, side: Side, date: string): string {
   const { rgs, notes, cpp, san } = game.sides[side];
@@ -165,6 +169,6 @@ function receivedWords({ game }: KgpCampaign, side: Side, date: string): string 
   const what =
     count === 0
       ? 'You received nothing on this CG Date.'
-      : `You received ${plural(count, 'RG', 'RG')}; ${plural(rolls, 'secret roll')} of 8.620 settled what they hold.`;
+      : `You received ${plural(count, 'RG', 'RG')}${rolledWords(rolls)}.`;
   return `${what} CPP left: **${cpp}**. SAN: **${san}**.\n/show brings this back at any time, /log lists each roll.`;
 }

@@ -7,6 +7,7 @@ import { rowSpan } from '../vocabulary/row-span.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { rgOf } from '../vocabulary/state-parts.ts';
 import type { KgpWork } from '../vocabulary/step.ts';
+import { countOf } from '../vocabulary/words.ts';
 import { noteRgRoll, receivedNow, rgNameOf, rollForRg } from './rg-rolls.ts';
 
 const RULE = '8.6203';
@@ -62,7 +63,7 @@ export const modelsRolled = event<ModelsRolled>({
         sum < LEAST_DR
           ? undefined
           : rowFor(rows, sum)
-              ?.models.map(([model, count]) => `${count} × ${model}`)
+              ?.models.map(([model, count]) => countOf(count, model))
               .join(', '),
     });
   },
@@ -72,5 +73,5 @@ export const modelsRolled = event<ModelsRolled>({
 const LEAST_DR = 2;
 
 function listed(found: ModelsRolled['models']): string {
-  return found.map(([model, count]) => `${model} ×${count}`).join(', ');
+  return found.map(([model, count]) => countOf(count, model)).join(', ');
 }

@@ -4,6 +4,7 @@ import { emit, event } from '../vocabulary/event.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { noteRoll, rgOf } from '../vocabulary/state-parts.ts';
 import type { KgpWork } from '../vocabulary/step.ts';
+import { countOf } from '../vocabulary/words.ts';
 import { originalWords, receivedNow, rgNameOf, rollForRg } from './rg-rolls.ts';
 
 const RULE = '8.6204';
@@ -62,7 +63,7 @@ export const weaponsReceived = event<WeaponsReceived>({
       });
   },
   line({ side, rg, weapons: got }, view) {
-    const listed = got.map(([weapon, count]) => `${weapon} ×${count}`).join(', ');
+    const listed = got.map(([weapon, count]) => countOf(count, weapon)).join(', ');
     return `SW of ${rgNameOf(view, side, rg)}: ${listed || 'none'}`;
   },
   why(before, { side, rg, rolls }) {

@@ -119,7 +119,7 @@ function whyClosed({ game }: KgpCampaign): Ruling {
   return ruling(
     RULE,
     'not-now',
-    `Fortifications are purchased in step 8.621; now is ${game.step}.`,
+    `Fortifications are purchased in step 8.621; the campaign is at ${game.step}.`,
     'Press My orders to see what is asked of you.',
   );
 }
@@ -170,7 +170,7 @@ const set = sideOrder({
           RULE,
           'no-such-fortification',
           `“${id}” is not on the Fortification Purchase Table.`,
-          `One of ${items.map((each) => each.id).join(', ')}.`,
+          `One of ${items.map((each) => `${each.id} (${each.name})`).join(', ')}.`,
         ),
       );
     const bar = barred(game, side, id);
@@ -222,7 +222,7 @@ function pointsFault(
   return ruling(
     RULE,
     'not-enough-fpp',
-    `${count} × ${name} costs ${fppText(count * cost[side])} FPP; you have ${fppText(left)} for it, of ${fpp}.`,
+    `${count} × ${name} costs ${fppText(count * cost[side])} FPP; you have ${fppText(left)} of ${fpp} for it.`,
     fpp === 0 ? 'FPP come from RG M1, bought in 8.619 of this CG Date.' : `At most ${most}.`,
   );
 }

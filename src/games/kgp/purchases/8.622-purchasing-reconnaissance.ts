@@ -11,7 +11,7 @@ import type { KgpCampaign, KgpState } from '../state.ts';
 import { emit, event, type SealedChoice } from '../vocabulary/event.ts';
 import { sideOrder } from '../vocabulary/order.ts';
 import { modifiersInAll } from '../vocabulary/roll-note.ts';
-import { rollWords, sumWords } from '../vocabulary/roll-words.ts';
+import { drmFigure, rollWords, sumWords } from '../vocabulary/roll-words.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import { SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
 import { noteRoll, ownLine } from '../vocabulary/state-parts.ts';
@@ -100,7 +100,7 @@ function whyClosed({ game }: KgpCampaign, side: Side): Ruling {
   return ruling(
     RULE,
     'not-now',
-    `Recon is purchased in step 8.622, after your Fortifications; now is ${game.step}.`,
+    `Recon is purchased in step 8.622, after your Fortifications; the campaign is at ${game.step}.`,
     'Press My orders to see what is asked of you.',
   );
 }
@@ -125,7 +125,7 @@ const choose = sideOrder({
       label: 'Is your Majority Squad Type Lax (E.4)?',
       options: [
         { value: 'no', label: 'no' },
-        { value: 'yes', label: `yes: ${LAX_DRM} drm` },
+        { value: 'yes', label: `yes: ${drmFigure(LAX_DRM)} drm` },
       ],
       initial: own.reconChoice.lax ? 'yes' : 'no',
     };

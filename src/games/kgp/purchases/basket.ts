@@ -14,6 +14,7 @@ import type { Via } from '../vocabulary/via.ts';
 import { keyOf } from './arrival.ts';
 import { HELD_WITH_SMALL } from './modules.ts';
 import { purchasable, spentIn } from './purchasable.ts';
+import { OBSERVER } from './purchase-fields.ts';
 import type { BasketItem, Purchases } from './state.ts';
 
 const RULE = '8.619';
@@ -67,7 +68,7 @@ export function whyBasketClosed(view: KgpCampaign): Ruling {
   return ruling(
     RULE,
     'not-now',
-    `Reinforcement Groups are purchased in step 8.619; now is ${view.game.step}.`,
+    `Reinforcement Groups are purchased in step 8.619; the campaign is at ${view.game.step}.`,
     'Wait for the next CG Date’s 8.619.',
   );
 }
@@ -179,10 +180,17 @@ function viaWords(via: Via): string | undefined {
   }
 }
 
+/** Where it sets up, or its radio is; where it enters has been said. */
+function areaWords(via: Via, area: string | undefined): string | undefined {
+  if (area === undefined || via.includes(':') || via === 'south-edge') return undefined;
+  if (area === OBSERVER) return area;
+  return via === 'none' ? `radio: ${area}` : `Area ${area}`;
+}
+
 function itemWords({ via, area, objective, model, hexes }: BasketItem): readonly string[] {
   return [
     viaWords(via),
-    area === undefined || via.includes(':') ? undefined : `Area ${area}`,
+    areaWords(via, area),
     objective === undefined ? undefined : `Objective Hex ${objective}`,
     model === undefined ? undefined : `Pz IV${model}`,
     hexes === undefined ? undefined : `Pre-Registered ${hexes.join(', ')}`,

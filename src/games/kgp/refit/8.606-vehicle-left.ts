@@ -196,7 +196,6 @@ function takenFault(
   it: Choice,
   taken: readonly Taken[],
 ): Ruling | undefined {
-  const { verb } = WORDS[it.rule];
   const legal = `Such as: ${exampleOf(it)[0] ?? 'nothing'}; or leave the field empty.`;
   for (const { weapon } of taken) {
     const state = goneAs(it.unit, weapon);
@@ -216,7 +215,7 @@ function takenFault(
     : ruling(
         it.rule,
         'too-much-carried',
-        `${verb}d so, ${it.crew} would carry ${load} PP.`,
+        `With these weapons ${it.crew} would carry ${load} PP.`,
         `It takes along ${PORTAGE.mmc} PP at most (8.606): name fewer weapons.`,
       );
 }

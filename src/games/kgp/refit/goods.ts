@@ -40,7 +40,7 @@ export const goodsChange = sideOrder({
         rule: RULE,
         label: 'SW and Guns: drop, hand over, dm, Eliminate',
         fixed: {},
-        fields: [linesField(HELP, 600, examples)],
+        fields: [linesField('What becomes of SW and Guns, a line each', 600, examples)],
         aside: true,
       },
     ];
@@ -76,11 +76,16 @@ function changeFault(game: KgpState, side: Side, ledger: Ledger, made: ObChange)
     return ruling(RULE, 'not-goods', `${id} is no SW, Gun, radio or phone of yours.`, `Such as: ${HELP}.`);
   const area = whereabouts(game, side, unit);
   if (area === undefined || !manned(game, side).has(area))
-    return ruling(RULE, 'nobody-there', `Nobody of yours is where ${id} ${unit.type} is.`);
+    return ruling(RULE, 'nobody-there', `None of your Personnel is where ${id} ${unit.type} is.`);
   if (made.op === 'remove' && made.fate === 'eliminated') return undefined;
   const after = changed(ledger, [made]).units[id];
   if (made.op !== 'set' || after === undefined)
-    return ruling(RULE, 'not-now', `That is no way for ${id} to go now.`, `Such as: ${HELP}.`);
+    return ruling(
+      RULE,
+      'not-now',
+      `${id} cannot leave your Order of Battle like that now.`,
+      `Such as: ${HELP}.`,
+    );
   const touched = new Set([...Object.keys(made.to ?? {}), ...(made.clear ?? [])]);
   const legal = [...touched].every((name) => name === 'with' || name === 'place' || name === 'status');
   const others = (it: ObUnit) => it.status.filter((name) => name !== 'dm').join();
@@ -88,14 +93,14 @@ function changeFault(game: KgpState, side: Side, ledger: Ledger, made: ObChange)
   const newBond = after.with !== undefined && after.with.unit !== unit.with?.unit;
   const isHolder = to !== undefined && isPersonnel(to) && !has(to, 'prisoner');
   if (!legal || others(unit) !== others(after) || (newBond && !isHolder))
-    return ruling(RULE, 'not-now', `Not that for ${id} ${unit.type} now.`, `Such as: ${HELP}.`);
-  const now = retainedAfter(game, side, ledger, made, id);
-  if (now !== area)
     return ruling(
       RULE,
-      'leaves-its-area',
-      `${id} ${unit.type} stays in its Area: that is not where it goes.`,
+      'not-now',
+      `${id} ${unit.type} can only be dropped, handed over, dismantled, assembled or Eliminated now.`,
+      `Such as: ${HELP}.`,
     );
+  const now = retainedAfter(game, side, ledger, made, id);
+  if (now !== area) return ruling(RULE, 'leaves-its-area', `${id} ${unit.type} must stay in its Area.`);
   return undefined;
 }
 

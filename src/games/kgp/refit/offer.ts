@@ -19,6 +19,19 @@ export function linesField(
   label: string,
   maxLength: number,
   examples: readonly string[],
+  hint = variedHint(examples),
 ): Field & { readonly kind: 'text' } {
-  return { kind: 'text', name: 'text', label, pattern: '.+', maxLength, multiline: true, examples };
+  return { kind: 'text', name: 'text', label, pattern: '.+', maxLength, multiline: true, examples, hint };
+}
+
+const MOST_KINDS = 5;
+
+/** One real example of each kind, in one line: `W1 free; W4 by S2; W7 dm`. */
+export function variedHint(examples: readonly string[]): string {
+  const kinds = new Map<string, string>();
+  for (const example of examples) {
+    const kind = example.replaceAll(/\b[A-Z]{1,2}\d{1,4}\b/gu, '');
+    if (!kinds.has(kind)) kinds.set(kind, example);
+  }
+  return [...kinds.values()].slice(0, MOST_KINDS).join('; ');
 }

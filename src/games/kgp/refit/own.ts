@@ -99,17 +99,32 @@ export function tell(work: KgpWork, side: Side, rule: string, lines: readonly st
 export const refitTold = event<{ side: Side; rule: string; lines: readonly string[] }>({
   type: 'refit.told',
   fold(game, { side, rule, lines }) {
-    addNews(game, { head: headOf(side, rule), rule, side, lines: lines.map((line) => `• ${line}.`) });
+    addNews(game, {
+      head: headOf(side, rule),
+      rule,
+      side,
+      lines: counted(lines).map((line) => `• ${line}.`),
+    });
   },
   why: (_, { rule }) => [noDice(rule)],
-  line: ({ rule, side, lines }) => `The ${SIDE_NAMES[side]} side (${rule}): ${lines.join('; ')}`,
+  line: ({ rule, side, lines }) => `The ${SIDE_NAMES[side]} side (${rule}): ${counted(lines).join('; ')}`,
   toEveryone: (campaign, { side, rule, lines }) =>
     toldInPart(campaign, {
       kind: 'refit-told',
       title: headOf(side, rule),
-      text: lines.map((line) => `• ${line}.`).join('\n'),
+      text: counted(lines)
+        .map((line) => `• ${line}.`)
+        .join('\n'),
     }),
 });
+
+/** Each line once, with how often it was said: counters that are alike have no ids here. */
+function counted(lines: readonly string[]): readonly string[] {
+  return [...new Set(lines)].map((line) => {
+    const times = lines.filter((each) => each === line).length;
+    return times === 1 ? line : `${times} × ${line}`;
+  });
+}
 
 function headOf(side: Side, rule: string): string {
   return `${SIDE_NAMES[side]} side: ${rule}`;

@@ -46,7 +46,7 @@ function messageOf(campaign: KgpCampaign, part: PlayedPart, isOver: boolean): re
   if (head === undefined) return [];
   const now = isOver
     ? 'Both sides are through.'
-    : `${head.opening} **My orders**.\n-# The U.S. and the German side are at it, each at its own pace.`;
+    : `${head.opening} **My orders**.\n-# The U.S. and the German side both work on it, each at its own pace.`;
   const picture = isOver ? partPicture(campaign, head, part) : pictureOf(date, news);
   return [
     {

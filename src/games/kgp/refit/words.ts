@@ -1,4 +1,5 @@
 /** Rolls of the RePh in words: their result, their line, and what stands behind it. */
+import { figure } from '../vocabulary/figure.ts';
 import { rowSpanOf, tableName } from '../vocabulary/refit-table.ts';
 import { countsColouredOnly, type RollNote } from '../vocabulary/roll-note.ts';
 import { rollWords, signed } from '../vocabulary/roll-words.ts';
@@ -58,13 +59,33 @@ export function actOf(rule: string, notes: readonly Pick<RollNote, 'label' | 'ru
   const own = notes.filter((note) => note.rule === first?.rule && !note.label.includes(', '));
   const subject = own.length > 1 ? undefined : first?.label;
   if (subject === undefined) return name;
-  if (rule === '8.606') return `${name} of ${subject.replace(/ in (?=\S+$)/u, ' from ')}`;
-  return subject.startsWith(name) ? subject : `${name}: ${subject}`;
+  if (rule === '8.606' || subject.startsWith(name)) return deedOf({ rule, label: subject });
+  return `${name}: ${subject}`;
+}
+
+/** Labels that say by themselves what was done. */
+const IS_A_DEED = /^(?:Scrounging|Random Selection|CS DR|[Ww]ound of|Equipment of) /u;
+
+/** One roll by itself: `Escape of squad 6-6-6 from J19`, `Removal of Known minefield in K12`. */
+function deedOf({ rule, label }: Pick<RollNote, 'rule' | 'label'>): string {
+  const whole = `${label.charAt(0).toUpperCase()}${label.slice(1)}`;
+  if (IS_A_DEED.test(label)) return whole;
+  switch (rule) {
+    case '8.606':
+      return `Escape of ${label.replace(/ in (?=\S+$)/u, ' from ')}`;
+    case '8.610':
+      return `Wounded ${label}`;
+    case '8.615':
+      return `Removal: ${label}`;
+    default:
+      return whole;
+  }
 }
 
 /** What a roll came to, as people say it. */
 export function noteResult({ rule, result }: Pick<RollNote, 'rule' | 'result'>): string {
-  return rule === '8.6113' ? `${result} MMC` : resultWords(result);
+  if (rule !== '8.6113') return resultWords(result);
+  return result === '0' ? 'No MMC' : `${result} MMC`;
 }
 
 /** The dice as they fell: `3 + 4`; where one alone counts, which. */
@@ -81,31 +102,31 @@ export function rollLine(note: RollNote): string {
   const { rule, label, values, modifiers, final, result } = note;
   const drm = modifiers.map((item) => ` ${signed(item.value)} (${item.label})`).join('');
   const isPlain = values.length === 1 || countsColouredOnly(note);
-  const sum = modifiers.length === 0 && isPlain ? '' : ` = ${final}`;
+  const sum = modifiers.length === 0 && isPlain ? '' : ` = ${figure(final)}`;
   return `${rule} ${label}: ${diceWords(note)}${drm}${sum}: **${noteResult({ rule, result })}**`;
 }
 
 /** The same in the log: `squad 6-6-6 in J19: 3 + 4 + 1 (in enemy Area) = 8, Escapes`. */
 export function logRoll(note: RollNote): string {
-  const { rule, label, values, modifiers, final, result } = note;
+  const { rule, values, modifiers, final, result } = note;
   const drm = modifiers.map((item) => ` ${signed(item.value)} (${item.label})`).join('');
   const isColoured = countsColouredOnly(note);
   const dice = isColoured ? `${values[0] ?? 0} (the coloured dr)` : values.join(' + ');
-  const sum = modifiers.length === 0 && (values.length === 1 || isColoured) ? '' : ` = ${final}`;
-  return `${label}: ${dice}${drm}${sum}, ${noteResult({ rule, result })}`;
+  const sum = modifiers.length === 0 && (values.length === 1 || isColoured) ? '' : ` = ${figure(final)}`;
+  return `${deedOf(note)}: ${dice}${drm}${sum}, ${noteResult({ rule, result })}`;
 }
 
 /** Rolls of the RePh unit by unit (8.601–8.615) and of a scenario on request, which carry all that their table said. */
 export function whyRolled(notes: readonly RollNote[]): readonly string[] {
   return notes.flatMap((note, index) => {
-    const { label, rule, kind, values, modifiers, final, result, oneLess, oneMore } = note;
+    const { rule, kind, values, modifiers, final, result, oneLess, oneMore } = note;
     const near = new Map([
       [final, result],
       [final - 1, oneLess],
       [final + 1, oneMore],
     ]);
     const words = rollWords({
-      title: `${rule} ${label}`,
+      title: `${rule} ${deedOf(note)}`,
       kind,
       values,
       colouredOnly: countsColouredOnly(note),
@@ -114,7 +135,7 @@ export function whyRolled(notes: readonly RollNote[]): readonly string[] {
       row: oneLess === undefined ? undefined : rowSpanOf(rule, final),
       outcome: (value) => {
         const found = near.get(value);
-        return found === undefined ? undefined : resultWords(found);
+        return found === undefined ? undefined : noteResult({ rule, result: found });
       },
     });
     return index === 0 ? words : ['', ...words];

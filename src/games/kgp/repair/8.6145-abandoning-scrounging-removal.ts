@@ -53,7 +53,7 @@ export const stripVehicles = sideOrder({
         ...(isLast ? {} : { rule: '8.6071' }),
         label: 'Abandon, wreck, Remove, Scrounge',
         fixed: {},
-        fields: [linesField(isLast ? HELP : VEHICLE_HELP, 800, able)],
+        fields: [linesField('What is done to which vehicle, a line each', 800, able, hintFor(able, isLast))],
         aside: true,
       },
     ];
@@ -100,10 +100,14 @@ export const vehiclesStripped = event<{ side: Side; off: readonly CameOff[] }>({
     `Taken off vehicles: ${off.map(({ counter, vehicle }) => `${counter} off ${vehicle}`).join(', ')}`,
 });
 
-const HELP =
-  'V3 abandon · V3 wreck (burnt-out) in K12 · V3 remove AAMG as .50cal HMG · V3 (wreck K12) scrounge CMG as LMG';
-const VEHICLE_HELP =
-  'V3 abandon · V3 wreck (burnt-out) in K12 · V3 remove AAMG as .50cal HMG · V3 scrounge CMG as LMG';
+/** All that can be written, of a vehicle of theirs. */
+function hintFor([example = '']: readonly string[], withWrecks = false): string {
+  const id = /^V\d{1,4}/u.exec(example)?.[0] ?? 'V3';
+  const deeds = ['abandon', 'wreck in K12', 'remove AAMG as .50cal HMG', 'scrounge CMG as LMG'];
+  const wrecks = withWrecks ? ['wreck K12 scrounge MG as LMG'] : [];
+  return [...deeds.map((deed) => `${id} ${deed}`), ...wrecks].join('; ');
+}
+
 const EXAMPLES =
   'V3 abandon; V3 wreck in K12; V3 burnt-out; V3 out (without Wreck depiction); V3 remove AAMG as .50cal HMG; V3 scrounge CMG as LMG; wreck K12 scrounge MG as LMG';
 
@@ -238,7 +242,7 @@ function readOfWreck(
     return no(
       'wreck-later',
       `8.6071 is about vehicles: the wreck in ${hex} is Scrounged in 8.6145.`,
-      `Such as: ${VEHICLE_HELP}.`,
+      `Such as: ${hintFor([], false)}.`,
     );
   const at = hexOn(campaignGameOf(game.cg).map, hex);
   const area = at === undefined ? undefined : areaOfHex(game, side, at);
@@ -335,7 +339,7 @@ function areaOf(
   // 8.6141c: what has just given its gas may be replaced by a Burnt-Out Wreck, whoever is there.
   const dry = verb === 'burnt-out' && stop === LAST_STOP && gasDonors(game, side).includes(id);
   if (!manned(game, side).has(area) && !crewed && !dry)
-    return no('nobody-there', `Nobody of yours is where ${id} ${type} is.`);
+    return no('nobody-there', `None of your Personnel is where ${id} ${type} is.`);
   return accept(area);
 }
 

@@ -97,7 +97,7 @@ const correct = ({ parts, tellIfVacated }: RephAround): KgpDecision =>
               {
                 kind: 'text',
                 name: 'text',
-                label: 'What is to be otherwise, a line each',
+                label: 'What is put right, a line each',
                 pattern: '.*\\S.*',
                 maxLength: REPORT_MAX,
                 multiline: true,
@@ -136,7 +136,12 @@ const correct = ({ parts, tellIfVacated }: RephAround): KgpDecision =>
         );
       if (!isOpen(view))
         return refuse(
-          ruling(RULE, 'nothing-to-correct', 'Nothing has been confirmed yet.', 'It follows a scenario.'),
+          ruling(
+            RULE,
+            'nothing-to-correct',
+            'Nothing has been confirmed yet.',
+            'Corrections follow the first update that was confirmed.',
+          ),
         );
       if (game.correction !== undefined)
         return refuse(
@@ -144,7 +149,7 @@ const correct = ({ parts, tellIfVacated }: RephAround): KgpDecision =>
             RULE,
             'correction-waits',
             'A correction waits for an answer already.',
-            'One after the other.',
+            'It must be answered first.',
           ),
         );
       if (game.sides[side].obDraft.length > 0)

@@ -9,7 +9,7 @@ import { KINDS_NAMED } from '../units/kind-words.ts';
 import { changed, type Ledger, type ObChange, placeOf, unitsOf } from '../units/ledger.ts';
 import { parseChanges } from '../units/notation.ts';
 import { canRunDry } from '../units/out-of-gas-faults.ts';
-import { parsePlace, printPlace, whyNoPlace } from '../units/place.ts';
+import { parsePlace, placeName, printPlace, whyNoPlace } from '../units/place.ts';
 import { draftedLedger, draftFault } from '../units/report.ts';
 import { type ObUnit, UNIT_KINDS } from '../units/unit.ts';
 import { campaignGameOf, entryAreasOf } from '../vocabulary/charts.ts';
@@ -33,7 +33,7 @@ export const reportOneUnit = sideOrder({
   ...OF_KEPT_COUNTERS,
   share: () => true,
   summary:
-    'Say what happened to one counter, by choice; it waits for ob.confirm with the rest of your update',
+    'Say what happened to one counter, by choice; it waits to be confirmed with the rest of your update',
   args: DEED,
   offers(view, side) {
     if (!mayReport(view, side)) return [];
@@ -111,7 +111,7 @@ function arrowHex(map: string): string {
 
 function detailOf(ledger: Parameters<typeof placeOf>[0], unit: ObUnit): string {
   const place = placeOf(ledger, unit);
-  return [...unit.status, ...(place === undefined ? [] : [printPlace(place)])].join(', ');
+  return [...unit.status, ...(place === undefined ? [] : [placeName(printPlace(place))])].join(', ');
 }
 
 function noneLike(ledger: Ledger): string {

@@ -27,7 +27,7 @@ export const importUnits = sideOrder({
   ...OF_KEPT_COUNTERS,
   share: () => true,
   summary:
-    'Say what happened to your counters by the file that /ob gives out, filled in; what differs waits for ob.confirm',
+    'Say what happened to your counters by the file that /ob gives out, filled in; what differs waits to be confirmed',
   args: z.strictObject({ text: z.string() }),
   offers(view, side) {
     if (!mayReport(view, side)) return [];

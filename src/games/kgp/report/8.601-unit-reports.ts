@@ -26,7 +26,7 @@ const report = sideOrder({
   // A draft binds nobody; the commander confirms it (8.13).
   share: () => true,
   summary:
-    'Say what happened to your counters, in the notation of docs/unit-notation.md; it is read back to you and waits for ob.confirm',
+    'Say what happened to your counters, in the notation of docs/unit-notation.md; it is read back to you and waits to be confirmed',
   args: z.strictObject({
     mode: z.enum(['add', 'replace']).describe('add: goes on from what waits; replace: stands for all of it'),
     text: z.string().max(REPORT_MAX),
@@ -39,7 +39,7 @@ const report = sideOrder({
     const field = {
       kind: 'text' as const,
       name: 'text',
-      label: 'A line each: S3 out; S4-S6 broken, @J19',
+      label: 'What happened to your counters, a line each',
       pattern: '.*\\S.*',
       maxLength: REPORT_MAX,
       multiline: true,

@@ -56,14 +56,19 @@ export const listMelee = sideOrder({
     if (unknown.length > 0) return refuse(noLocation(unknown));
     if (count > 0 && count <= MOST_LOCATIONS) return accept(order);
     return refuse(
-      ruling(RULE, 'how-many', `From one to ${MOST_LOCATIONS} Locations.`, 'Such as C19, A1, climb B35.'),
+      ruling(
+        RULE,
+        'how-many',
+        `One to ${MOST_LOCATIONS} Locations can be listed at a time.`,
+        'Such as C19, A1, climb B35.',
+      ),
     );
   },
   effect: (work, by, order) => emit(work, meleeListed, 'everyone', { by, ...order }),
 });
 
 function noLocation(unknown: readonly string[]): Ruling {
-  const words = unknown.slice(0, 8).map((word) => shown(word, 20));
+  const words = [...new Set(unknown)].slice(0, 8).map((word) => shown(word, 20));
   return ruling(
     RULE,
     'no-location',

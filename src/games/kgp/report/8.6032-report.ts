@@ -199,7 +199,7 @@ const reportDisputed = event<{ by: Author; reason: string }>({
     if (game.report !== undefined) game.report = { ...game.report, disputedBy: by, reason };
     game.reportRev += 1;
   },
-  line: ({ by, reason }) => `${whoDid(by)} disputes the result: ${reason}`,
+  line: ({ by, reason }) => `${whoDid(by)} disputes the result: “${reason}”`,
   toEveryone(campaign, { reason }) {
     const gm = campaign.core.common.gm === 'none' ? '' : ', or the GM settles it';
     return [

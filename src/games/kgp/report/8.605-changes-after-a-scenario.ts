@@ -65,7 +65,7 @@ const state = sideOrder({
         ruling(
           RULE,
           'not-now',
-          'Changes of the RePh are stated in 8.619, before anybody has sealed his purchases.',
+          'Changes since the scenario are stated in 8.619, before anybody has sealed purchases.',
           'Setup Areas are fixed after that, until the next scenario (8.605).',
         ),
       );
@@ -75,7 +75,7 @@ const state = sideOrder({
           RULE,
           'pending',
           'A statement is already waiting for an answer.',
-          'It is accepted or refused first.',
+          'It must be agreed to, or turned down, first.',
         ),
       );
     const changes = statement(view.game, side, part, filledFrom(args));

@@ -70,7 +70,7 @@ function vacatedWords(marking: Marking | undefined): string {
 const vacateMap = sideOrder({
   order: 'us.vacate',
   rule: RULE,
-  summary: 'U.S.: state that no Retained U.S. unit is left on-map; the German is told and gains Control',
+  summary: 'U.S.: state that no Retained U.S. unit is left on-map; the German side is told and gains Control',
   args: z.strictObject({}),
   // Unit by unit Umpire sees it himself.
   level: 'roster',
@@ -86,7 +86,8 @@ const vacateMap = sideOrder({
       fields: [],
       group: 'No U.S. unit on-map (8.6131)',
       style: 'danger',
-      irrevocable: 'The German is told, and Controls every Strategic Location of the map at once (8.6131).',
+      irrevocable:
+        'The German side is told, and Controls every Strategic Location of the map at once (8.6131).',
     },
   ],
   effect: (work) => emit(work, usVacated, 'everyone', { date: work.state.game.date }),

@@ -1,4 +1,6 @@
 /** 8.2, 8.51, 8.52: the U.S. Current-LVP Total and what the U.S. side is said to Control must not contradict each other. */
+
+import { plural } from '../../../kernel/plural.ts';
 import type { KgpState } from '../state.ts';
 import { campaignGameOf, lvpFeatureAt, lvpHexesOf, lvpOfHex, lvpTotalOf } from '../vocabulary/charts.ts';
 import type { Control, Report } from './state.ts';
@@ -77,11 +79,12 @@ export function lvpContradiction(
     const by = standing.control[id];
     return by === undefined ? [] : [`${id} ${WHO[by]}`];
   });
-  const hexes = atEnd?.lvpHexes === undefined ? [] : [`${standing.lvpHexes} LVP hexes beside it`];
+  const hexes =
+    atEnd?.lvpHexes === undefined ? [] : [plural(standing.lvpHexes, 'other LVP hex', 'other LVP hexes')];
   const { least, most } = range;
   const possible = least === most ? least : `${least} to ${most}`;
   return {
-    message: `A U.S. Current-LVP Total of ${us} contradicts what is under Control (${[...said, ...hexes].join(', ')}).`,
+    message: `A U.S. Current-LVP Total of ${us} contradicts the Control (${[...said, ...hexes].join(', ')}).`,
     legal: `With that Control it is ${possible}; or correct the Control.`,
     isTooLow: us < least,
   };

@@ -1,6 +1,7 @@
 /** 8.6032: a report, or what one side states has changed since, in words: one line an item. */
 import type { KgpState } from '../state.ts';
 import { SIDE_NAMES, SIDES } from '../vocabulary/sides.ts';
+import { countOf } from '../vocabulary/words.ts';
 import type { Report } from './state.ts';
 
 /** A report, or the part of one that is filled in. */
@@ -78,7 +79,7 @@ function entryWords(germanEntry: Report['germanEntry']): string {
 
 function usedWords(used: Report['used']): string {
   const spent = SIDES.flatMap((side) =>
-    Object.entries(used[side]).flatMap(([rg, n]) => (n > 0 ? [`${SIDE_NAMES[side]} ${rg} ×${n}`] : [])),
+    Object.entries(used[side]).flatMap(([rg, n]) => (n > 0 ? [`${SIDE_NAMES[side]} ${countOf(n, rg)}`] : [])),
   );
   return spent.join(', ') || 'nothing';
 }

@@ -4,6 +4,7 @@ import { emit, event } from '../vocabulary/event.ts';
 import { SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
 import { rgOf } from '../vocabulary/state-parts.ts';
 import type { KgpWork, Rule } from '../vocabulary/step.ts';
+import { rgName } from './name.ts';
 
 export const eliminatedRgs: Rule = {
   rule: 'CG22',
@@ -27,7 +28,10 @@ interface RgsEliminated {
 const rgsEliminated = event<RgsEliminated>({
   type: 'rg.eliminated',
   fold: eliminate,
-  line: ({ side, rgs }) => `${SIDE_NAMES[side]} RG Eliminated: ${rgs.join(', ')}`,
+  line({ side, rgs }, { game }) {
+    const names = rgs.map((id) => rgName(game.sides[side], id));
+    return `${SIDE_NAMES[side]} RG Eliminated: ${names.join(', ')}`;
+  },
   toSide({ game }, { rgs }, side) {
     const names = rgs.map((id) => rgOf(game, side, id).rg);
     return [

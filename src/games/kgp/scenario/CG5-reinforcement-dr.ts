@@ -45,8 +45,8 @@ const roll = playOrder({
         label: `Reinforcement dr (${rule})`,
         detail:
           rule === 'I.2'
-            ? 'enters on two below the Game Turn, or less'
-            : 'enters below the Game Turn; a dr for each RG',
+            ? 'enters on a dr at least two below the Game Turn'
+            : 'enters on a dr below the Game Turn; one dr for each RG',
         fixed: {},
         fields: [turnFrom(scenario, nextRollable(scenario, rule, 1))],
         irrevocable: 'The dr is made for everyone to see.',

@@ -47,7 +47,7 @@ const roll = playOrder({
       {
         ...offerBase(game, 'release.roll', RULE, game.scenarioNotes.length),
         label: 'Release DR (III.6)',
-        detail: `the Game Turn or less Releases one; +${released} for those Released so`,
+        detail: `a Final DR of the Game Turn or less Releases one; +${released} for those Released like this`,
         fixed: {},
         fields: [
           turnFrom(scenario, from),
@@ -71,7 +71,7 @@ const roll = playOrder({
           RULE,
           'not-here',
           'Only the German side makes release DR, in the Initial Scenario of CG III.',
-          'Else Reserves are released by CG7b.',
+          'Otherwise Reserves are released by CG7b.',
         ),
       );
     const already = rolledAlready(scenario, RULE, turn);

@@ -109,7 +109,7 @@ function weatherLines({ core, game }: KgpCampaign): string[] {
     ...mistChangeLine(game, density),
     isOnOrAfter(game.date, '22 N')
       ? 'Mild Breeze from the southeast at start; Wind Change as usual (KGP2)'
-      : 'No Wind, no Gusts; Wind Change DR bear only on collapse, NVR, Interrogation and rain (KGP2)',
+      : 'No Wind, no Gusts; Wind Change DR matter only for collapse, NVR, Interrogation and rain (KGP2)',
     air === undefined ? 'Air Support may be used (KGP3)' : `Air Support cannot be used: ${air} (KGP3)`,
     ...(night
       ? [

@@ -351,7 +351,7 @@ const show = sideOrder({
         fixed: {},
         fields: [
           shownField('units', 'Units and Equipment; empty: none', '6-6-6 with MMG, concealed before'),
-          shownField('works', 'Fortifications but mines; empty: none', '1S foxhole'),
+          shownField('works', 'Fortifications, not mines; empty: none', '1S foxhole'),
           {
             kind: 'choice',
             name: 'mines',

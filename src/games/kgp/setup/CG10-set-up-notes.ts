@@ -297,7 +297,7 @@ const noteOpened = event<{ side: Side; text: string }>({
   fold(game, note) {
     unitScenarioOf(game).opened.push(note);
   },
-  line: ({ side, text }) => `The ${SIDE_NAMES[side]} side opens a set-up note: ${text}`,
+  line: ({ side, text }) => `The ${SIDE_NAMES[side]} side opens a set-up note: “${text}”`,
   toEveryone: (_, { side, text }) => [
     {
       kind: 'note-opened',

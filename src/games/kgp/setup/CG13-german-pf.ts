@@ -121,7 +121,7 @@ const add = playOrder({
       {
         ...offerBase(game, 'pf.add', RULE, rev),
         label: 'PF: squads released or entered',
-        detail: `${panzerfausts(1)} PF each; ${pfSquads} squads so far`,
+        detail: `${fppText(panzerfausts(1))} PF each; ${plural(pfSquads, 'squad')} so far`,
         fixed: {},
         fields: [
           {
@@ -141,7 +141,12 @@ const add = playOrder({
     if (side !== 'german') return NOT_OFFERED;
     if (pfSquads === undefined)
       return refuse(
-        ruling(RULE, 'count-first', 'Say first how many squads count at set-up.', 'PF: how many squads?'),
+        ruling(
+          RULE,
+          'count-first',
+          'Say first how many squads count at set-up.',
+          'Under My orders: “PF: how many squads?”.',
+        ),
       );
     return accept(pfSquads + squads);
   },

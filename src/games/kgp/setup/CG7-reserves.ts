@@ -7,7 +7,7 @@ import { receivedNow } from '../purchases/rg-rolls.ts';
 import { openSetupAreas } from '../purchases/setup-areas.ts';
 import { baseOf } from '../refit/open.ts';
 import { datedGerman, eligibleGerman } from '../rg/entry.ts';
-import { rgTitle } from '../rg/name.ts';
+import { rgName, rgTitle } from '../rg/name.ts';
 import type { Rg } from '../rg/state.ts';
 import type { KgpState } from '../state.ts';
 import { arrivalPlace } from '../units/arrivals.ts';
@@ -116,9 +116,9 @@ const dummyChosen = event<DummyChosen>({
     own.setup = { ...own.setup, dummies: wanted ? [...others, rg] : others };
     own.rev += 1;
   },
-  line({ rg, wanted }) {
+  line({ side, rg, wanted }, { game }) {
     const counter = wanted ? 'a Dummy Cloaking counter' : 'no Dummy Cloaking counter';
-    return `${rg}: ${counter}`;
+    return `${rgName(game.sides[side], rg)}: ${counter}`;
   },
   why: noDice(RULE),
 });
@@ -228,7 +228,10 @@ const rgRetained = event<RetainedRg>({
     own.setup = { ...own.setup, boxes: box === undefined ? others : { ...others, [rg]: box } };
     own.rev += 1;
   },
-  line: ({ rg, box }) => `${rg} arrives at ${boxName(box)}`,
+  line({ side, rg, box }, { game }) {
+    const where = box === undefined ? 'sets up on-map' : `is kept in ${boxName(box)}`;
+    return `${rgName(game.sides[side], rg)} ${where}`;
+  },
   why: noDice(RULE),
 });
 

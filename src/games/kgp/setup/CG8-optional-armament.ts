@@ -150,8 +150,8 @@ function whyNotRolled(
     return ruling(
       RULE,
       'no-such-vehicle',
-      `${wrong} is no vehicle that you have just received, or is named twice.`,
-      `${may.join(', ') || 'None'}.`,
+      `${wrong} is no vehicle that you have just received, or it is named twice.`,
+      `Possible: ${may.join(', ') || 'none'}.`,
     );
   const barred = ids.find((id) => isBarred(game, side, id, weapon));
   if (barred !== undefined)
@@ -164,7 +164,12 @@ function whyNotRolled(
   const rolled = ids.find((id) => hasRolled(game, side, id, weapon));
   return rolled === undefined
     ? undefined
-    : ruling(RULE, 'rolled-already', `The ${weapon} of ${rolled} has been rolled for.`, 'Each once.');
+    : ruling(
+        RULE,
+        'rolled-already',
+        `The ${weapon} of ${rolled} has been rolled for.`,
+        'Each weapon of a vehicle is rolled for once.',
+      );
 }
 
 /** Rolls for each vehicle; what it gets stands in its note from then on (no commas: reports are lists). */
@@ -220,8 +225,8 @@ const armamentRolled = event<RolledFor>({
     own.rev += 1;
   },
   line({ unit, weapon, got }) {
-    const has = got ? 'has its' : 'no';
-    return `${unit}: ${has} ${weapon}`;
+    const has = got ? 'has its' : 'has no';
+    return `${unit} ${has} ${weapon}`;
   },
   why: noDice(RULE),
 });

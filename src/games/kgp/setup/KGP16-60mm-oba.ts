@@ -121,7 +121,7 @@ const trade = setupOrder({
         order: 'mortars.trade',
         ...baseOf(game, 'us', RULE),
         label: `Trade ${plural(count, 'mortar')} for 60 mm OBA`,
-        detail: `${plural(manned.length, '60 mm mortar')} with a HS`,
+        detail: `60 mm mortars with a HS: ${manned.length}`,
         fixed: {},
         fields: [
           {

@@ -130,8 +130,8 @@ const gyrostabilizerRolled = event<RolledFor>({
     own.rev += 1;
   },
   line({ unit, got }) {
-    const has = got ? 'has its' : 'no';
-    return `${unit}: ${has} ${GYROSTABILIZER}`;
+    const has = got ? 'has its' : 'has no';
+    return `${unit} ${has} ${GYROSTABILIZER}`;
   },
   why: noDice(RULE),
 });

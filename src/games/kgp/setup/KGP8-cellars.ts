@@ -108,8 +108,8 @@ const check = sideOrder({
       ruling(
         RULE,
         'no-such-vehicle',
-        `${vehicle} is no vehicle of yours that sets up on-map and has still to make it.`,
-        `${able.join(', ') || 'None'}.`,
+        `${vehicle} is no vehicle of yours that sets up on-map and still has to make this DR.`,
+        `Possible: ${able.join(', ') || 'none'}.`,
       ),
     );
   },

@@ -7,7 +7,7 @@ import type { KgpState } from '../state.ts';
 import { isImmobile } from '../units/crew.ts';
 import { attached, unitsOf } from '../units/ledger.ts';
 import { markingFor, retainedIn, standingOf } from '../units/marking.ts';
-import { printPlace } from '../units/place.ts';
+import { placeName, printPlace } from '../units/place.ts';
 import { namedByType } from '../units/read-back.ts';
 import { isMobile } from '../units/retained.ts';
 import { halfSquadEquivalents, has, type ObUnit } from '../units/unit.ts';
@@ -20,7 +20,7 @@ export function setupList(game: KgpState, side: Side, isolated?: boolean): reado
   const squads = squadEquivalents(game, side);
   const lines = [...byPlace(game, side, isolated)].map(([place, stacks]) => {
     const works = place.startsWith('area ') ? ` · ${worksFor(squads.get(place) ?? 0)}` : '';
-    return `**${place}**${works}: ${stacks.join(' · ')}`;
+    return `**${placeName(place)}**${works}: ${stacks.join(' · ')}`;
   });
   const own = game.sides[side];
   const cloaked =
@@ -33,7 +33,7 @@ export function setupList(game: KgpState, side: Side, isolated?: boolean): reado
   if (lines.length === 0)
     return [
       isolated === true
-        ? 'Nothing of yours is Isolated. Declare it all the same: so nobody learns more from it.'
+        ? 'Nothing of yours is Isolated. Declare it all the same, so that nobody learns anything from it.'
         : 'No counters to set up.',
     ];
   return [...lines, ...cloaked];
@@ -123,7 +123,7 @@ function byPlace(game: KgpState, side: Side, isolated?: boolean): ReadonlyMap<st
     if (isolated !== undefined && (standing === 'isolated') !== isolated) continue;
     const key =
       retainedIn(marking, side, ob, unit) ??
-      (unit.place === undefined ? 'not placed yet' : printPlace(unit.place));
+      (unit.place === undefined ? 'Not placed yet' : printPlace(unit.place));
     places.set(key, [...(places.get(key) ?? []), unit]);
   }
   return new Map([...places].map(([key, units]) => [key, stacksOf(game, side, units)]));

@@ -1,5 +1,7 @@
 /** A campaign at its opening as a picture: who plays which side, and the terms; from what everybody knows. */
+
 import type { Picture } from '../../../kernel/notice.ts';
+import { plural } from '../../../kernel/plural.ts';
 import { readingOf, readingsIn } from '../../../kernel/reading.ts';
 import type { KgpCampaign } from '../state.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
@@ -60,6 +62,6 @@ function altOf({ campaign, cg, cgTitle, dates, players, terms, readings, usual }
     `U.S. side: ${players.us.join(', ')}. German side: ${players.german.join(', ')}`,
     ...terms.map(({ label, value }) => `${label}: ${value}`),
     ...readings.map(({ rule, question, choice }) => `${rule} ${question}: ${choice}`),
-    `${usual} unclear rules are read as by default`,
+    `${plural(usual, 'unclear rule')}: the default reading`,
   ].join('. ');
 }

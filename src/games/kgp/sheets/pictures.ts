@@ -276,7 +276,7 @@ export function purchaseRecordPictures(campaign: KgpCampaign, side: Side, date?:
     return pictureOf(
       'kgp/rg-purchase-record',
       props,
-      `${SIDE_NAMES[side]} RG Purchase Record. ${words.join('. ')}`,
+      `${SIDE_NAMES[side]} RG Purchase Record. ${words.join('. ') || 'Nothing yet'}`,
       `purchase-record-${dateSlug(game.date)}-${index + 1}.png`,
     );
   });

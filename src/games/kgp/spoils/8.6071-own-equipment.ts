@@ -1,7 +1,7 @@
 /** 8.6071: what a side may do with the Equipment in its own Areas: repossess, reman, abandon or Eliminate it. */
 import { z } from 'zod';
 import { accept, type Result, refuse } from '../../../kernel/ruling.ts';
-import { offerAt } from '../refit/offer.ts';
+import { offerAt, variedHint } from '../refit/offer.ts';
 import { mayOrderAt } from '../refit/open.ts';
 import { areasOf, change, seen } from '../refit/own.ts';
 import type { KgpCampaign } from '../state.ts';
@@ -44,11 +44,12 @@ export const settleEquipment = sideOrder({
           {
             kind: 'text',
             name: 'text',
-            label: 'Repossess, reman, abandon, Eliminate',
+            label: 'What becomes of Equipment, a line each',
             pattern: '.+',
             maxLength: TEXT_MAX,
             multiline: true,
             examples: legal,
+            hint: variedHint(legal),
             ...(proposed === '' ? {} : { initial: proposed }),
           },
         ],
@@ -126,7 +127,7 @@ function judged(campaign: KgpCampaign, side: Side, text: string): Judged {
   const { ob } = sides[side];
   const parsed = parseChanges(text, ob, campaignGameOf(cg).map, { origin: RULE });
   if (!parsed.ok) {
-    const lines = parsed.mistakes.slice(0, 5).map(({ line, message }) => `line ${line}: ${message}`);
+    const lines = parsed.mistakes.slice(0, 5).map(({ line, message }) => `Line ${line}: ${message}`);
     return no('unreadable', lines.join(' '));
   }
   const all = new Changes(ob);

@@ -87,7 +87,7 @@ const state = sideOrder({
           RULE,
           'stated',
           'What burns has been stated already.',
-          'It is agreed to, or turned down first.',
+          'It must be agreed to, or turned down, first.',
         ),
       );
     const read = readFires(campaignGameOf(game.cg).map, fires);
@@ -116,7 +116,7 @@ const answer = sideOrder({
       style: 'secondary',
     });
     if (!isAsked) return [refusal];
-    const what = fires.fires.length === 0 ? 'nothing burns' : 'that burns';
+    const what = fires.fires.length === 0 ? 'nothing burns' : 'what was stated';
     return [{ ...refusal, label: `Agree: ${what}`, fixed: { answer: 'accept' }, style: 'success' }, refusal];
   },
   effect(work, side, { answer: given }) {

@@ -9,7 +9,7 @@ import { enemyOf, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
 import type { KgpWork } from '../vocabulary/step.ts';
 import { changed, type ObChange, placeOf } from './ledger.ts';
 import { lostWeapons } from './lost-weapons.ts';
-import { printPlace } from './place.ts';
+import { placeName, printPlace } from './place.ts';
 import { namedByType, readBack } from './read-back.ts';
 import { modulesLost, silencedBy } from './silenced.ts';
 import { spentRgs } from './spent-rgs.ts';
@@ -45,9 +45,12 @@ export const obChanged = event<ObChanged>({
   line: ({ by, side, changes }) =>
     changes.length === 0
       ? undefined
-      : `${SIDE_NAMES[side]} Order of Battle: ${plural(changes.length, 'change')} (${by})`,
-  why: (before, it) => [`**${it.by} Order of Battle**`, ...few(whyChanged(before, it))],
+      : `${SIDE_NAMES[side]} Order of Battle: ${plural(changes.length, 'change')} (${CAUSES[by] ?? by})`,
+  why: (before, it) => [`**Order of Battle (${CAUSES[it.by] ?? it.by})**`, ...few(whyChanged(before, it))],
 });
+
+/** What did it, where that is no rule. */
+const CAUSES: Readonly<Record<string, string>> = { report: 'update, 8.601', correction: 'correction, 8.601' };
 
 /** Changes a side's Order of Battle by a rule, exactly as said. */
 export function recordChanges(work: KgpWork, side: Side, by: string, changes: readonly ObChange[]): void {
@@ -99,7 +102,7 @@ function whyChanged({ game }: KgpCampaign, { side, by, changes }: ObChanged): re
     const [origin = '', place = ''] = key.split('\n');
     const rg = rgs.find(({ id }) => id === origin);
     const name = rg === undefined ? 'Initial OB' : rgTitle(game.sides[side], rg, rgRowOf(side, rg.rg));
-    const where = place === '' ? '' : ` (${place})`;
+    const where = place === '' ? '' : ` in ${placeName(place)}`;
     return `${name}${where}: ${namedByType(units)}`;
   });
 }

@@ -12,6 +12,11 @@ export type Place =
   /** In an Entry Area's Holding Box: reinforcements above, exited units in the shaded part below (8.15). */
   | { readonly in: 'box'; readonly entry: string; readonly shaded: boolean };
 
+/** What {@link printPlace} prints, as a sentence or a menu has it: `J19`, `Area A`, `Holding Box GG1`. */
+export function placeName(printed: string): string {
+  return printed.replace(/^area /u, 'Area ').replace(/^box /u, 'Holding Box ');
+}
+
 const AREA_NAME = /^[A-Z]{1,2}$/u;
 
 /** `J19`, `J19/1`, `area A`, `box GG1`, `box GG1 shaded`. The inverse of {@link parsePlace}. */

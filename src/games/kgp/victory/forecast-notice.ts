@@ -140,7 +140,7 @@ function hexForecast(
           : `${plural(left.length, 'CG Date')} left; only the end counts`,
     },
     {
-      label: 'The German holds with',
+      label: 'The German side holds with',
       value: `${Math.max(most - needed + 1, 0)} of ${most}`,
       note: 'LVP hexes not under U.S. Control at CG End',
     },
@@ -216,7 +216,7 @@ function factsOf({ cg, standing }: ForecastFacts, result: Forecast): Fact[] {
     facts.push({
       label: 'U.S. average needed a date',
       value: `${result.perDate} of ${existing}`,
-      note: `the German holds with ${result.perDate - 1} or fewer`,
+      note: `the German side holds with ${result.perDate - 1} or fewer`,
     });
   }
   const end = result.pace?.totals.us.at(-1);
@@ -243,7 +243,7 @@ function factsOf({ cg, standing }: ForecastFacts, result: Forecast): Fact[] {
     facts.push({
       label: 'Last chance',
       value: result.lastChance,
-      note: `if it has nothing before: all ${existing} from then`,
+      note: `if it gains none before: all ${existing} from then on`,
     });
   if (result.outcome === 'impossible' && last !== undefined)
     facts.push({

@@ -1,6 +1,7 @@
 /** A roll in the words of `/why`: Original, DRM, Final, row, and what one less or one more would have given. */
 
 import { sumOf } from '../../../kernel/dice.ts';
+import { figure } from './figure.ts';
 import { drmOf, type Modifier } from './refit-table.ts';
 import { rowSpan } from './row-span.ts';
 import { SIDE_NAMES } from './sides.ts';
@@ -56,29 +57,32 @@ export function rollWords(roll: ExplainedRoll): readonly string[] {
     ['One less', outcome(final - 1), final - 1],
     ['One more', outcome(final + 1), final + 1],
   ] as const;
+  const isAllTheSame = beside.every(([, what]) => what === result);
   return [
     `**${title}**`,
     originalWords(roll, original),
     ...(modifiers.length === 0 ? [`No ${name}.`] : []),
     ...modifiers.map(({ label, rule, value }) => {
       const by = rule === undefined ? '' : ` (${rule})`;
-      return `${name} ${signed(value)}: ${label}${by}`;
+      return `${name} ${drmFigure(value)}: ${label}${by}`;
     }),
-    `Final ${kind}: ${final}${inRow}: **${result}**`,
-    beside
-      .flatMap(([words, what, value]) => {
-        if (what === undefined) return [];
-        const so = what === result ? 'the same' : what;
-        return [`${words} (${value}): ${so}.`];
-      })
-      .join(' '),
+    `Final ${kind}: ${figure(final)}${inRow}: **${result}**`,
+    isAllTheSame
+      ? 'One less or one more: the same.'
+      : beside
+          .flatMap(([words, what, value]) => {
+            if (what === undefined) return [];
+            const so = what === result ? 'the same' : what;
+            return [`${words} (${figure(value)}): ${so}.`];
+          })
+          .join(' '),
   ].filter((line) => line !== '');
 }
 
 /** A sum as a sentence has it: `3 + 4 + 1 = 8`; of one die that nothing modifies, the die alone. */
 export function sumWords(values: readonly number[], drm: number, final: number): string {
   const modified = drm === 0 ? '' : ` ${signed(drm)}`;
-  const sum = values.length === 1 && drm === 0 ? '' : ` = ${final}`;
+  const sum = values.length === 1 && drm === 0 ? '' : ` = ${figure(final)}`;
   return `${values.join(' + ')}${modified}${sum}`;
 }
 

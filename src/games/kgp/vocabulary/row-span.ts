@@ -1,5 +1,7 @@
 /** The rolls that share one row of a chart, as a reader sees them: `5–7`, `8 or more`. */
 
+import { figure } from './figure.ts';
+
 /** A `max` so high stands for "or more" in the charts. */
 const OPEN = 99;
 
@@ -9,7 +11,7 @@ export function rowSpan(rows: readonly { readonly max: number | null }[], final:
   const before = rows[found < 0 ? rows.length - 1 : found - 1]?.max ?? undefined;
   const max = found < 0 ? OPEN : (rows[found]?.max ?? OPEN);
   const first = before === undefined ? undefined : before + 1;
-  if (first === undefined) return max >= OPEN ? 'any' : `${max} or less`;
+  if (first === undefined) return max >= OPEN ? 'any' : `${figure(max)} or less`;
   if (max >= OPEN) return `${first} or more`;
   return first === max ? String(max) : `${first}–${max}`;
 }

@@ -30,7 +30,7 @@ export function turnWords(
 ): string {
   if (reader === undefined) return `Waiting for the ${SIDE_NAMES[side]} side ${all}.`;
   if (reader.side !== side) return `${whoLeads(campaign, side)} ${they}. Nothing for you until then.`;
-  return reader.leads ? `**You ${you}.**` : `**Your side ${they} now.**`;
+  return reader.leads ? `**You ${you}.**` : `**Your side now ${they}.**`;
 }
 
 /** Of what both sides seal. `thenNothing`: whoever has sealed has nothing else to do meanwhile. */
@@ -49,7 +49,7 @@ export function sealTurn(
     const rest = thenNothing ? ' Nothing for you until then.' : '';
     return `You have sealed, ${other} has not yet.${rest}`;
   }
-  const asked = reader.leads ? '**You choose and seal now.**' : '**Your side chooses and seals now.**';
+  const asked = reader.leads ? '**You choose and seal now.**' : '**Your side now chooses and seals.**';
   return sealed > 0 ? `${asked} ${other} has sealed.` : asked;
 }
 

@@ -21,6 +21,11 @@ export const CHIT_NAMES: Readonly<Record<InitiativeChit, string>> = { attack: 'A
 const ROLLED: Readonly<Record<string, string>> = { squad: 'squad', 'half-squad': 'HS' };
 const NAMED: Readonly<Record<string, string>> = { model: 'tanks' };
 
+/** `3 × LMG`, and `LMG` alone. */
+export function countOf(count: number, name: string): string {
+  return count === 1 ? name : `${count} × ${name}`;
+}
+
 /** What a chart row brings, for menus: Full and Depleted numbers where they differ. */
 export function unitsInWords(row: RgRow): string {
   const units = [

@@ -58,8 +58,8 @@ test.each([
   ['S1 to Q 2', 'line 1: “Q” is not one of A'],
   ['S1 to A 2; S1 to A 3', 'line 2: S1 is named twice'],
   ['S1 V1 to A 2', 'a vehicle attempts Escape by itself'],
-  ['S1 V2 to A 2', 'nobody called V2 can Escape now together with S1'],
-  ['S9 to A', 'nobody called S9'],
+  ['S1 V2 to A 2', 'V2 cannot Escape together with S1'],
+  ['S9 to A', 'S9 cannot Escape now'],
   ['#', 'is not understood'],
 ])('8.606: “%s” is refused with its reason, and nothing waits', (text, reason) => {
   const table = stage();

@@ -293,8 +293,8 @@ test('8.6044: Bog Removal until unbogged or immobilized; the coloured dr counts'
   ]);
   expect(whyRolled(rolled.slice(2, 3)).slice(1, 5)).toEqual([
     'Original DR: 6, 6: the coloured dr alone counts, 6',
-    'DRM − 2: Vehicle Note L (8.6044)',
-    'DRM − 1: not in a Front-Line Hex (8.6044)',
+    'DRM −2: Vehicle Note L (8.6044)',
+    'DRM −1: not in a Front-Line Hex (8.6044)',
     expect.stringMatching(/^Final DR: 3.*Unbogged/u),
   ]);
 });

@@ -73,7 +73,7 @@ test('it names both sides until the part is over, whoever is through first; then
   expect(over?.text).toMatch(/^Both sides are through\.\n\*\*U\.S\. side: 8\.6041\*\*/u);
   expect(over).not.toHaveProperty('mention');
   expect(over).not.toHaveProperty('buttons');
-  expect(next?.text).toContain('The U.S. and the German side are at it, each at its own pace.');
+  expect(next?.text).toContain('The U.S. and the German side both work on it, each at its own pace.');
   expect(next?.mention).toEqual(['us', 'german']);
 });
 

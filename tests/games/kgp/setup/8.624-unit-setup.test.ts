@@ -42,12 +42,12 @@ describe('8.624, 8.6241, 8.6242', () => {
     const open = atSetup();
     open.order('german', 'setup.declare');
     const isolated = open.desk('us').text;
-    expect(isolated).toContain('**area B** · at most 1 new Fortifications of footnote S');
+    expect(isolated).toContain('**Area B** · at most 1 new Fortifications of footnote S');
     expect(isolated).not.toContain('M4');
     open.order('us', 'setup.declare');
     const rest = open.desk('us').text;
     // A squad, a HS and a crew (a HS-equivalent each): two squad-equivalents.
-    expect(rest).toContain('**area A** · at most 2 new Fortifications of footnote S');
+    expect(rest).toContain('**Area A** · at most 2 new Fortifications of footnote S');
     expect(rest).toContain('G1 57mm AT: within 3 hexes of F19 (CG12)');
     expect(rest).toContain('V1 M4 (immobilized): Immobile: stays in E18, same VCA');
     expect(rest).not.toContain('S1 6-6-6');
@@ -65,7 +65,7 @@ describe('8.624, 8.6241, 8.6242', () => {
     const open = atSetup({ us: '+ half-squad 3-4-6 @E18\n+ squad 6-6-6 @box GG1' });
     for (const side of ['german', 'us', 'german']) open.order(side, 'setup.declare');
     const desk = open.desk('us').text;
-    expect(desk).toContain('**area A** · no new Fortifications of footnote S (8.621): H1');
+    expect(desk).toContain('**Area A** · no new Fortifications of footnote S (8.621): H1');
     expect(desk).toMatch(/\*\*box GG1\*\*: S\d/u);
   });
 

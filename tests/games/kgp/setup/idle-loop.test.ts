@@ -147,7 +147,7 @@ test('8.612, 8.6121, 8.619: purchases on three dates, two of them Idle, and what
   expect(list.match(/in Reserve/gu)).toHaveLength(1);
   expect(list).toContain('**I2 (20 AM) in Reserve:** 3 Cloaking counters');
   const us = setupList(open.view('us'), 'us').join('\n');
-  for (const place of ['**area A**', '**area C**', '**box GG1**', '**box TT19**'])
+  for (const place of ['**Area A**', '**Area C**', '**Holding Box GG1**', '**Holding Box TT19**'])
     expect(us).toContain(place);
   setUpBoth(open);
   expect(open.view('everyone')).toMatchObject({ step: 'scenario', date: '20 AM' });
