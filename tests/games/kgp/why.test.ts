@@ -354,7 +354,7 @@ describe('rolls of the RePh unit by unit', () => {
     expect(text).toMatch(/Final DR: 7, row [^:]+: \*\*Escapes\*\*/u);
     expect(text).toContain('One less (6): the same. One more (8): Escapes; Replaced.');
     expect(text).toMatch(
-      /\*\*8\.6113 leader TC\*\*\nOriginal dr: 2\nNo drm\.\nFinal dr: 2: \*\*No effect\*\*$/u,
+      /\*\*8\.6113 Leader TC\*\*\nOriginal dr: 2\nNo drm\.\nFinal dr: 2: \*\*No effect\*\*$/u,
     );
   });
 });
@@ -434,8 +434,8 @@ describe('changes of the Order of Battle, unit by unit', () => {
     for (const side of ['us', 'german']) open.order(side, 'purchase.seal');
     expect(told(open, 'us', ofType('ob.changed')).split('\n')).toEqual([
       '**Order of Battle (8.620)**',
-      expect.stringMatching(/^I5 Med MTR Sect \(19 PM\) \(area A\): C\d+–C\d+ 2-2-7 · G\d+–G\d+ 81mm MTR$/u),
-      expect.stringMatching(/^V8 Jeep Sect \(19 PM\) \(box GG1\): V\d+–V\d+ 1\/4-Ton Jeep$/u),
+      expect.stringMatching(/^I5 Med MTR Sect \(19 PM\) in Area A: C\d+–C\d+ 2-2-7 · G\d+–G\d+ 81mm MTR$/u),
+      expect.stringMatching(/^V8 Jeep Sect \(19 PM\) in Holding Box GG1: V\d+–V\d+ 1\/4-Ton Jeep$/u),
     ]);
     expect(open.log('german').some(({ data }) => data.side === 'us' && 'changes' in data)).toBe(false);
   });

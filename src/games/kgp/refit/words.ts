@@ -84,7 +84,7 @@ function deedOf({ rule, label }: Pick<RollNote, 'rule' | 'label'>): string {
 
 /** What a roll came to, as people say it. */
 export function noteResult({ rule, result }: Pick<RollNote, 'rule' | 'result'>): string {
-  if (rule !== '8.6113') return resultWords(result);
+  if (rule !== '8.6113' || !/^\d+$/u.test(result)) return resultWords(result);
   return result === '0' ? 'No MMC' : `${result} MMC`;
 }
 

@@ -175,7 +175,7 @@ export function parseChanges(
   let now = ledger;
   lines.forEach((raw, index) => {
     if (/(?!\t)\p{Cc}/u.test(raw)) {
-      mistakes.push({ line: index + 1, text: '', message: 'This line has control characters.' });
+      mistakes.push({ line: index + 1, text: '', message: `${shown(raw)} has control characters.` });
       return;
     }
     for (const sentence of raw.replace(/#.*$/u, '').split(';').flatMap(sentencesOf)) {

@@ -190,7 +190,7 @@ describe('8.601: a table is read as what it is', () => {
 
 describe('8.601: a report in words', () => {
   test.each([
-    ['control characters', 'S1 out\nS2\u0000 out', /line 2: This line has control characters/u],
+    ['control characters', 'S1 out\nS2\u0000 out', /line 2: “S2 out” has control characters/u],
     ['a formula as a note', 'S1 note =1+1', /is not understood/u],
     ['one in other signs', 'S1 note ＝1+1', /is not understood/u],
     ['as ammunition', 'V1 depleted =1+1', /special ammunition by name/u],

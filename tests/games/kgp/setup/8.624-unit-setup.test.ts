@@ -66,7 +66,7 @@ describe('8.624, 8.6241, 8.6242', () => {
     for (const side of ['german', 'us', 'german']) open.order(side, 'setup.declare');
     const desk = open.desk('us').text;
     expect(desk).toContain('**Area A** · no new Fortifications of footnote S (8.621): H1');
-    expect(desk).toMatch(/\*\*box GG1\*\*: S\d/u);
+    expect(desk).toMatch(/\*\*Holding Box GG1\*\*: S\d/u);
   });
 
   it.each([
