@@ -48,6 +48,8 @@ export class HexGrid {
   readonly hexes: readonly string[];
   /** The same for searches: the nodes are indices. */
   readonly net: Net;
+  readonly orientation: GridShape['orientation'];
+  readonly shifted: GridShape['shifted'];
 
   readonly #shape: GridShape;
   readonly #Cell: ReturnType<typeof defineHex>;
@@ -56,6 +58,8 @@ export class HexGrid {
   readonly #at: ReadonlyMap<string, number>;
   constructor(shape: GridShape) {
     this.#shape = shape;
+    this.orientation = shape.orientation;
+    this.shifted = shape.shifted;
     this.#Cell = defineHex({
       orientation: shape.orientation === 'flat-top' ? Orientation.FLAT : Orientation.POINTY,
       offset: shape.shifted === 'even' ? 1 : -1,
@@ -141,6 +145,12 @@ export class HexGrid {
     return Array.from({ length: radius + 1 }, (_, at) => this.ring(hex, at)).flat();
   }
 
+  /** Its column and row. */
+  cell(hex: string): Cell {
+    const { col, row } = this.#cellOf(hex);
+    return { col, row };
+  }
+
   /** Where its centre lies. */
   centre(hex: string): Point {
     const { x, y } = this.#cellOf(hex);
@@ -150,6 +160,38 @@ export class HexGrid {
   /** Its six corners, clockwise. */
   corners(hex: string): readonly Point[] {
     return this.#cellOf(hex).corners.map(({ x, y }) => ({ x, y }));
+  }
+
+  /** Around a region: each closed line of its boundary by its corners, clockwise, around a hole the other way. */
+  boundary(hexes: Iterable<string>): readonly (readonly Point[])[] {
+    const region = [...new Set(hexes)];
+    const inside = new Set(region.map((hex) => keyOf(this.#cellOf(hex))));
+    const first = this.orientation === 'flat-top' ? FIRST_CORNER_FLAT : FIRST_CORNER_POINTY;
+    // Of the three hexsides that meet in a corner none or two are boundary: no corner begins two.
+    const after = new Map<string, { readonly from: Point; readonly to: Point }>();
+    for (const hex of region) {
+      const { q, r, corners } = this.#cellOf(hex);
+      STEPS.forEach(([dq, dr], at) => {
+        const [from, to] = [
+          corners[(first + at) % SIDES_OF_A_HEX],
+          corners[(first + at + 1) % SIDES_OF_A_HEX],
+        ];
+        if (from === undefined || to === undefined || inside.has(keyOf({ q: q + dq, r: r + dr }))) return;
+        after.set(cornerKey(from), { from, to });
+      });
+    }
+    const loops: (readonly Point[])[] = [];
+    for (const [start, { from }] of after) {
+      const loop: Point[] = [];
+      let at: Point = from;
+      for (let next = after.get(start); next !== undefined; next = after.get(cornerKey(at))) {
+        after.delete(cornerKey(next.from));
+        loop.push(next.from);
+        at = next.to;
+      }
+      loops.push(loop);
+    }
+    return loops;
   }
 
   /** The hex in which a point lies; `undefined`: beside the map. */
@@ -185,6 +227,17 @@ const STEPS: readonly (readonly [q: number, r: number])[] = [
   [-1, 1],
   [-1, 0],
 ];
+
+/** The corner from which the hexside towards the first of the {@link STEPS} begins. */
+const FIRST_CORNER_FLAT = 5;
+const FIRST_CORNER_POINTY = 4;
+
+/** Corners of neighbours are one point but for the last bits. */
+function cornerKey({ x, y }: Point): string {
+  return `${Math.round(x * CORNER_GRAIN)},${Math.round(y * CORNER_GRAIN)}`;
+}
+
+const CORNER_GRAIN = 1000;
 
 function keyOf({ q, r }: { readonly q: number; readonly r: number }): string {
   // -0 and 0 are one place.

@@ -6,6 +6,7 @@ import type {
   ForecastProps,
   FortificationProps,
   InitiativeProps,
+  MapProps,
   OpeningProps,
   PrintableProps,
   PurchaseRecordProps,
@@ -19,6 +20,7 @@ import type { Side } from '../../src/games/kgp/vocabulary/sides.ts';
 import type { DiceProps } from '../../src/kernel/dice-props.ts';
 import type { Json } from '../../src/kernel/json.ts';
 import type { Drawing } from '../../src/render/draw.ts';
+import { mapExtremes, mapSamples } from './map-samples.ts';
 import { trayExtremes, traySamples } from './tray-samples.ts';
 
 /** Props as they reach the renderer: through JSON, as from the outbox. */
@@ -36,6 +38,7 @@ function drawing(
     | OpeningProps
     | RefitPartProps
     | VictoryProps
+    | MapProps
     | DiceProps
     | PrintableProps,
 ): Drawing {
@@ -44,7 +47,7 @@ function drawing(
 
 function drawings(
   kind: string,
-  samples: Readonly<Record<string, CounterTrayProps>>,
+  samples: Readonly<Record<string, CounterTrayProps | MapProps>>,
 ): Record<string, Drawing> {
   return Object.fromEntries(Object.entries(samples).map(([name, props]) => [name, drawing(kind, props)]));
 }
@@ -850,6 +853,7 @@ export const SAMPLES: Readonly<Record<string, Drawing>> = {
       .map((roll) => ({ ...roll, purpose: 'Who sets up first', result: 'German' })),
   }),
   ...drawings('kgp/counter-tray', traySamples()),
+  ...drawings('kgp/map', mapSamples),
   opening: drawing('kgp/opening', opening),
   'opening-teams': drawing('kgp/opening', {
     ...opening,
@@ -981,6 +985,7 @@ export const EXTREMES: Readonly<Record<string, Drawing>> = {
   'empty-campaign': drawing('kgp/campaign', { ...campaign, dates: [], players: { us: '', german: '🎲' } }),
   'one-date-campaign': drawing('kgp/campaign', { ...campaign, dates: campaign.dates.slice(0, 1) }),
   ...drawings('kgp/counter-tray', trayExtremes()),
+  ...drawings('kgp/map', mapExtremes),
 };
 
 /** What is printed on paper, by the name of its file in the gallery. */

@@ -5,6 +5,7 @@ import type {
   ForecastProps,
   FortificationProps,
   InitiativeProps,
+  MapProps,
   OpeningProps,
   PrintableProps,
   PurchaseRecordProps,
@@ -19,6 +20,7 @@ import { layOutCounterTray } from './counter-tray.ts';
 import { layOutForecast } from './forecast.ts';
 import { layOutFortifications } from './fortifications.ts';
 import { layOutInitiative } from './initiative.ts';
+import { layOutMap } from './map.ts';
 import { layOutOpening } from './opening.ts';
 import { layOutPrintable } from './printable.ts';
 import { layOutPurchaseRecord } from './purchase-record.ts';
@@ -35,6 +37,7 @@ interface PropsByKind {
   readonly 'kgp/rg-purchase-record': PurchaseRecordProps;
   readonly 'kgp/fortification-record': FortificationProps;
   readonly 'kgp/counter-tray': CounterTrayProps;
+  readonly 'kgp/map': MapProps;
   readonly 'kgp/forecast': ForecastProps;
   readonly 'kgp/campaign': CampaignProps;
   readonly 'kgp/scenario-card': ScenarioCardProps;
@@ -53,6 +56,7 @@ export const drawings: Drawings = drawingsOf<PropsByKind, { readonly 'kgp/printa
     'kgp/rg-purchase-record': layOutPurchaseRecord,
     'kgp/fortification-record': layOutFortifications,
     'kgp/counter-tray': layOutCounterTray,
+    'kgp/map': layOutMap,
     'kgp/forecast': layOutForecast,
     'kgp/campaign': layOutCampaign,
     'kgp/scenario-card': layOutScenarioCard,

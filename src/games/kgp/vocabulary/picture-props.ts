@@ -2,6 +2,7 @@
  * What each picture of this game is drawn from: plain data, made from one audience's view.
  * The renderer knows nothing else. Every text is ready to print; `undefined` or absent means "not known here".
  */
+import type { MapPicture } from '../../../map/picture.ts';
 import type { Side } from './sides.ts';
 
 export type InitiativeChit = 'attack' | 'idle';
@@ -41,6 +42,20 @@ export interface OpeningProps {
   readonly readings: readonly { readonly rule: string; readonly question: string; readonly choice: string }[];
   /** How many are. */
   readonly usual: number;
+}
+
+/** `kgp/map`: the front, or a part of the map. */
+export interface MapProps {
+  readonly campaign: string;
+  readonly cg: string;
+  /** '8.605' */
+  readonly rule: string;
+  /** 'The front', 'Around J19', … */
+  readonly title: string;
+  readonly date: string;
+  /** Whose own picture it is. */
+  readonly side?: Side;
+  readonly map: MapPicture;
 }
 
 /** What everybody has seen of one side in a part of the RePh. */

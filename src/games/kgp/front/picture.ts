@@ -1,0 +1,391 @@
+/** The front as a picture: Areas, No Man's Land, who Controls what, Isolation, Entry Areas and LVP (8.605, MARKING THE MAP). */
+import {
+  type Arrow,
+  type Fill,
+  type Label,
+  type LegendItem,
+  type MapPicture,
+  type Outline,
+  type Path,
+  type Piece,
+  planOf,
+  type Sign,
+  type Stack,
+  type Window,
+  windowAround,
+} from '../../../map/picture.ts';
+import { hexOf } from '../units/place.ts';
+import { entryAreasOf, type LvpFeature, lvpFeaturesOf } from '../vocabulary/charts.ts';
+import { isOnOrAfter } from '../vocabulary/dates.ts';
+import { gridOf } from '../vocabulary/hex.ts';
+import { bySide, SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
+import { type Area, frontOf } from './8.6051-setup-areas.ts';
+import { entered, type Location, type Position } from './position.ts';
+
+/** What is drawn: all of it known to those who see it. */
+export interface FrontFacts {
+  readonly map: string;
+  readonly date: string;
+  /** Absent while nobody has marked the map: what the printed map shows is drawn then. */
+  readonly position?: Position;
+  /** The letter in a square of a Strategic Location: E, F, G, V. */
+  readonly letters: ReadonlyMap<Location, string>;
+  readonly rubble: readonly string[];
+  readonly wrecks: readonly string[];
+  readonly areaName: (area: Area, index: number) => string;
+  /** Locations that are Isolated, as far as the reader may know. */
+  readonly isolated: readonly Location[];
+  /** What is assumed, and agreed to be. */
+  readonly assumed: readonly string[];
+}
+
+/** What can be left out of a picture. */
+export const LAYERS = ['front', 'terrain', 'lvp', 'entries'] as const;
+export type Layer = (typeof LAYERS)[number];
+
+/** What part of the map is shown, and what on it. */
+export interface Look {
+  /** Absent: the whole map. */
+  readonly around?: { readonly hex: string; readonly across: number };
+  readonly layers: readonly Layer[];
+  /** A path or a barrier that decided something. */
+  readonly path?: readonly string[];
+  readonly barrier?: readonly string[];
+  /** What an answer hangs on. */
+  readonly hangsOn?: readonly string[];
+  readonly notes?: readonly string[];
+}
+
+interface Meaning {
+  readonly hexes: readonly string[];
+  readonly text: string;
+  readonly sample: LegendItem['sample'];
+}
+
+/** Layers of one kind of fact, added up in their order. */
+interface Parts {
+  readonly fills?: readonly Fill[];
+  readonly outlines?: readonly Outline[];
+  readonly signs?: readonly Sign[];
+  readonly stacks?: readonly Stack[];
+  readonly labels?: readonly Label[];
+  readonly arrows?: readonly Arrow[];
+  readonly paths?: readonly Path[];
+  /** Each with the hexes that it stands for: it is left out where none of them is seen. */
+  readonly legend?: readonly Meaning[];
+  readonly notes?: readonly string[];
+}
+
+/** East is at the bottom of the printed maps, where the highest rows are. */
+const NORTH = 90;
+
+export function frontPicture(facts: FrontFacts, look: Look): MapPicture {
+  const grid = gridOf(facts.map);
+  const parts: readonly Parts[] = [
+    ...(look.layers.includes('terrain') ? [terrainParts(facts)] : []),
+    ...(look.layers.includes('front') ? [frontParts(facts)] : []),
+    ...(look.layers.includes('lvp') ? [lvpParts(facts)] : []),
+    ...(look.layers.includes('entries') ? [entryParts(facts)] : []),
+    witnessParts(look),
+    { notes: [...facts.assumed, ...(look.notes ?? [])] },
+  ];
+  const all = <K extends keyof Parts>(key: K) =>
+    parts.flatMap((part) => (part[key] ?? []) as readonly NonNullable<Parts[K]>[number][]);
+  const edge = edgeOf(facts.map);
+  const window =
+    look.around === undefined ? edge : windowAround(grid, look.around.hex, look.around.across, edge);
+  const isSeen = (hex: string) => {
+    const { x, y } = grid.centre(hex);
+    const { left, right, top, bottom } = window;
+    return x > left && x < right && y >= top && y <= bottom;
+  };
+  return {
+    plan: planOf(grid),
+    ...(look.around === undefined ? {} : { window }),
+    edge,
+    ids: look.around !== undefined && look.around.across <= WITH_IDS,
+    north: NORTH,
+    fills: all('fills'),
+    outlines: all('outlines'),
+    hexsides: [],
+    paths: all('paths'),
+    signs: all('signs'),
+    stacks: stacked(all('stacks')),
+    labels: all('labels'),
+    arrows: all('arrows'),
+    legend: all('legend').flatMap(({ hexes, text, sample }) =>
+      hexes.some(isSeen) ? [{ text, sample }] : [],
+    ),
+    notes: all('notes'),
+  };
+}
+
+/** Columns in which each hex has room for its id. */
+const WITH_IDS = 13;
+
+/** Even-lettered columns begin, and the others end, with half a hex. */
+function edgeOf(map: string): Window {
+  const grid = gridOf(map);
+  const [first, last] = [grid.hexes[0], grid.hexes.at(-1)];
+  const [from, to] = [grid.centre(first ?? ''), grid.centre(last ?? '')];
+  const rows = grid.hexes.filter((hex) => /^A\d/u.test(hex)).length;
+  return { left: from.x - 0.58, top: from.y - 0.5, right: to.x + 0.58, bottom: from.y + rows - 0.75 };
+}
+
+function frontParts(facts: FrontFacts): Parts {
+  const { position, letters, isolated } = facts;
+  if (position === undefined) return {};
+  const { grid, strategic } = position;
+  // What nobody has said of the terrain decides only where these two differ.
+  const largest = frontOf(
+    position,
+    bySide(() => 'as-absent'),
+  );
+  const smallest = frontOf(
+    position,
+    bySide(() => 'as-there'),
+  );
+  const held = (side: Side | undefined) => [
+    ...new Set([...strategic].flatMap(([at, by]) => (by === side ? [hexOf(at)] : []))),
+  ];
+  const isStrategic = (hex: string) => strategic.has(entered(position, hex));
+  const of = (side: Side, isSure: boolean) =>
+    grid.hexes.filter(
+      (hex, index) =>
+        largest.holders[index] === side && !isStrategic(hex) && (smallest.holders[index] === side) === isSure,
+    );
+  const unsure = bySide((side) => of(side, false));
+  const shared = held('us').filter((hex) => held('german').includes(hex));
+  const pattern = { us: 'dots', german: 'slant' } as const;
+  const nobody = held(undefined).filter((hex) => SIDES.every((side) => !held(side).includes(hex)));
+  const isolatedHexes = [...new Set(isolated.map(hexOf))];
+  return {
+    fills: [
+      ...SIDES.map((side) => ({ hexes: of(side, true), colour: side, pattern: pattern[side] })),
+      ...SIDES.map((side) => ({ hexes: unsure[side], colour: side, pattern: 'cross' as const })),
+      { hexes: largest.noMansLand, colour: 'contested', pattern: 'hatch' },
+      { hexes: nobody, colour: 'plain', pattern: 'plain' },
+      ...SIDES.map((side) => ({
+        hexes: held(side).filter((hex) => !shared.includes(hex)),
+        colour: side,
+        pattern: 'plain' as const,
+      })),
+      { hexes: shared, colour: 'us', pattern: 'plain', part: [0, 0.5] },
+      { hexes: shared, colour: 'german', pattern: 'plain', part: [0.5, 1] },
+    ],
+    outlines: [
+      ...largest.areas.map(({ side, hexes, strategic: own }) => ({
+        hexes: [...hexes, ...new Set(own.map(hexOf))],
+        colour: side,
+        line: 'dashed' as const,
+      })),
+      ...SIDES.map((side) => ({
+        hexes: held(side).filter((hex) => !shared.includes(hex)),
+        colour: side,
+        line: 'solid' as const,
+      })),
+      { hexes: shared, colour: 'us', line: 'solid', part: [0, 0.5] },
+      { hexes: shared, colour: 'german', line: 'solid', part: [0.5, 1] },
+      { hexes: isolatedHexes, colour: 'alarm', line: 'dotted' },
+    ],
+    stacks: pieceStacks(position, letters),
+    labels: SIDES.flatMap((side) =>
+      largest.areas
+        .filter((area) => area.side === side)
+        .map((area, index) => ({
+          hexes: area.hexes.length === 0 ? area.strategic.map(hexOf) : area.hexes,
+          text: facts.areaName(area, index),
+          colour: side,
+        })),
+    ),
+    legend: [
+      ...SIDES.map((side) => ({
+        hexes: held(side),
+        text: `${SIDE_NAMES[side]} Control`,
+        sample: {
+          fill: { colour: side, pattern: 'plain' as const },
+          outline: { colour: side, line: 'solid' as const },
+        },
+      })),
+      ...SIDES.map((side) => ({
+        hexes: of(side, true),
+        text: `${SIDE_NAMES[side]} Setup Area`,
+        sample: {
+          fill: { colour: side, pattern: pattern[side] },
+          outline: { colour: side, line: 'dashed' as const },
+        },
+      })),
+      {
+        hexes: largest.noMansLand,
+        text: 'No Man’s Land',
+        sample: { fill: { colour: 'contested', pattern: 'hatch' } },
+      },
+      ...SIDES.map((side) => ({
+        hexes: unsure[side],
+        text: `${SIDE_NAMES[side]}, if Enterable`,
+        sample: { fill: { colour: side, pattern: 'cross' as const } },
+      })),
+      {
+        hexes: isolatedHexes,
+        text: 'Isolated',
+        sample: { outline: { colour: 'alarm', line: 'dotted' } },
+      },
+      ...lettersIn(letters).map((letter) => ({
+        hexes: [...letters].flatMap(([location, each]) => (each === letter ? [hexOf(location)] : [])),
+        text: LETTERS[letter] ?? letter,
+        sample: { piece: { text: letter, colour: 'plain', shape: 'square' as const } },
+      })),
+    ],
+  };
+}
+
+/** 8.605: what a letter in a square stands for. */
+const LETTERS: Readonly<Record<string, string>> = {
+  E: 'entrenchment',
+  F: 'Fortification',
+  G: 'Gun',
+  V: 'vehicle',
+};
+
+function lettersIn(letters: ReadonlyMap<Location, string>): readonly string[] {
+  return [...new Set(letters.values())].sort();
+}
+
+/** Letters in squares, and of hexes with several Locations whose each is. */
+function pieceStacks({ strategic }: Position, letters: ReadonlyMap<Location, string>): readonly Stack[] {
+  const inHex = new Map<string, Location[]>();
+  for (const location of strategic.keys())
+    inHex.set(hexOf(location), [...(inHex.get(hexOf(location)) ?? []), location]);
+  return [...inHex].flatMap(([hex, locations]) => {
+    const levels: readonly Piece[] =
+      locations.length < 2
+        ? []
+        : locations.map((location) => ({
+            text: location.slice(hex.length + 1).replace('bridge', 'B'),
+            colour: strategic.get(location) ?? 'plain',
+            shape: 'round',
+          }));
+    const squares: readonly Piece[] = locations.flatMap((location) => {
+      const text = letters.get(location);
+      return text === undefined
+        ? []
+        : [{ text, colour: strategic.get(location) ?? 'plain', shape: 'square', leads: true }];
+    });
+    return levels.length + squares.length === 0 ? [] : [{ hex, pieces: [...squares, ...levels] }];
+  });
+}
+
+function terrainParts({ position, rubble, wrecks }: FrontFacts): Parts {
+  const river = position === undefined ? [] : [...position.river.yes];
+  const blaze = position === undefined ? [] : [...position.blaze.yes];
+  const ruins = new Set(rubble);
+  const buildings = (position?.buildings ?? [])
+    .flatMap(({ levels }) => Object.keys(levels))
+    .filter((hex) => !ruins.has(hex));
+  const bridges = [...(position?.bridges.keys() ?? [])];
+  const signs: readonly (readonly [Sign['sign'], string, readonly string[], string])[] = [
+    ['building', 'building', buildings, 'earth'],
+    ['rubble', 'rubble', rubble, 'earth'],
+    ['bridge', 'bridge', bridges, 'earth'],
+    ['wreck', 'wreck', wrecks, 'plain'],
+    ['fire', 'Blaze', blaze, 'alarm'],
+  ];
+  return {
+    fills: [{ hexes: river, colour: 'water', pattern: 'waves' }],
+    signs: signs.flatMap(([sign, , hexes, colour]) => hexes.map((hex) => ({ hex, sign, colour }))),
+    legend: [
+      { hexes: river, text: 'river', sample: { fill: { colour: 'water', pattern: 'waves' } } },
+      ...signs.map(([sign, text, hexes, colour]) => ({ hexes, text, sample: { sign: { sign, colour } } })),
+    ],
+  };
+}
+
+/** 8.6033: what the LVP features are worth to whom. */
+function lvpParts({ map, position }: FrontFacts): Parts {
+  const features = lvpFeaturesOf(map);
+  return {
+    stacks: features.map((feature) => ({
+      hex: feature.dot,
+      pieces: holdersOf(feature, position).map(([holder, lvp]) => ({
+        text: String(lvp),
+        colour: holder ?? 'plain',
+        shape: 'emblem',
+        leads: true,
+      })),
+    })),
+    legend: [
+      {
+        hexes: features.map(({ dot }) => dot),
+        text: 'LVP, by whose they are',
+        sample: { piece: { text: '', colour: 'plain', shape: 'emblem' } },
+      },
+    ],
+  };
+}
+
+function holdersOf(
+  { hexes, value, lvp }: LvpFeature,
+  position: Position | undefined,
+): readonly (readonly [Side | undefined, number])[] {
+  const own = bySide(
+    (side) =>
+      [...(position?.strategic ?? [])].filter(([at, by]) => by === side && hexes.includes(hexOf(at))).length *
+      value,
+  );
+  const rest = lvp - own.us - own.german;
+  return [
+    ...SIDES.flatMap((side) => (own[side] > 0 ? [[side, own[side]] as const] : [])),
+    ...(rest > 0 ? [[undefined, rest] as const] : []),
+  ];
+}
+
+/** CG6c: where each side comes in, and from which CG Date on. */
+function entryParts({ map, date }: FrontFacts): Parts {
+  return {
+    arrows: entryAreasOf(map).flatMap(({ hex, hexes, entries }) =>
+      SIDES.flatMap((side) => {
+        const from = entries.flatMap((entry) => (entry.side === side ? [entry.from] : []))[0];
+        return from === undefined
+          ? []
+          : [
+              {
+                hex,
+                hexes,
+                text: `${hex}: ${from}`,
+                colour: side,
+                open: isOnOrAfter(date, from),
+              },
+            ];
+      }),
+    ),
+  };
+}
+
+function witnessParts({ path, barrier, hangsOn }: Look): Parts {
+  return {
+    paths: path === undefined ? [] : [{ hexes: path, colour: 'ink', line: 'solid' }],
+    fills: [],
+    signs: (barrier ?? []).map((hex) => ({ hex, sign: 'cross-out' as const, colour: 'alarm' })),
+    outlines: hangsOn === undefined ? [] : [{ hexes: hangsOn, colour: 'alarm', line: 'dashed' }],
+    legend: [
+      { hexes: path ?? [], text: 'path', sample: { path: { colour: 'ink', line: 'solid' } } },
+      {
+        hexes: barrier ?? [],
+        text: 'barrier',
+        sample: { sign: { sign: 'cross-out', colour: 'alarm' } },
+      },
+      {
+        hexes: hangsOn ?? [],
+        text: 'it hangs on these',
+        sample: { outline: { colour: 'alarm', line: 'dashed' } },
+      },
+    ],
+  };
+}
+
+/** One stack a hex. */
+function stacked(stacks: readonly Stack[]): readonly Stack[] {
+  const byHex = new Map<string, readonly Piece[]>();
+  for (const { hex, pieces } of stacks) byHex.set(hex, [...(byHex.get(hex) ?? []), ...pieces]);
+  return [...byHex].map(([hex, pieces]) => ({ hex, pieces }));
+}

@@ -1,0 +1,764 @@
+/** The drawing of a map of hexes, for any game: its layers one on the other. */
+import { type CanvasRenderingContext2D, createCanvas } from 'canvas';
+import type { HexGrid, Point } from '../map/grid.ts';
+import {
+  type Fill,
+  gridOf,
+  type MapPicture,
+  nameIn,
+  type Outline,
+  type Piece,
+  type Window,
+} from '../map/picture.ts';
+import { setFont } from './fonts.ts';
+import { Placer } from './map-labels.ts';
+import { BEYOND, dashOf, groundStyle, HEX_LINE, LAND, type MapLook, toneOf } from './map-look.ts';
+import { drawPiece, pieceWidth } from './map-pieces.ts';
+import { drawSign } from './map-signs.ts';
+import { CARD, INK, MUTED, PAPER } from './palette.ts';
+import { type Box, fillBox, roundBox, strokeBox } from './shapes.ts';
+import { READ_TYPE, type Sheet, WIDTH } from './sheet.ts';
+import { clean, widthOf } from './text.ts';
+
+/** From the sheet's edge to the map, where its margins have names and where they have none. */
+const BARE = 28;
+const NAMED = 72;
+const BAND = 46;
+const ROUND = 10;
+
+const FAINT_ARROW = 0.45;
+
+/** A hex that is at least so high has its counters in it; a smaller one beside it. */
+const ROOMY = 62;
+
+/** All that the layers need: where things lie on the sheet. */
+interface Drawing {
+  readonly sheet: Sheet;
+  readonly ctx: CanvasRenderingContext2D;
+  readonly picture: MapPicture;
+  readonly grid: HexGrid;
+  readonly look: MapLook;
+  readonly frame: Box;
+  /** Pixels to the distance of two hexes that touch. */
+  readonly scale: number;
+  readonly at: (point: Point) => Point;
+  /** Hexes of which something is seen. */
+  readonly shown: ReadonlySet<string>;
+  readonly placer: Placer;
+  /** Labels, which are painted when all lines to what they name are drawn. */
+  readonly labels: (() => void)[];
+}
+
+/** Draws the map from `top` on, no higher than `most`. Returns where it ends. */
+export function drawHexMap(
+  sheet: Sheet,
+  picture: MapPicture,
+  look: MapLook,
+  { top, most }: { readonly top: number; readonly most: number },
+): number {
+  const drawing = laidOut(sheet, picture, look, top, most);
+  const { ctx, frame } = drawing;
+  ctx.save();
+  // A clip along pixels costs nothing, a round one much: the corners are rounded afterwards.
+  ctx.beginPath();
+  ctx.rect(frame.x, frame.y, frame.w, frame.h);
+  ctx.clip();
+  ctx.fillStyle = BEYOND;
+  ctx.fillRect(frame.x, frame.y, frame.w, frame.h);
+  ctx.save();
+  clipToEdge(drawing);
+  drawLand(drawing);
+  for (const fill of picture.fills) drawFill(drawing, fill);
+  drawHexLines(drawing);
+  for (const outline of picture.outlines) drawOutline(drawing, outline);
+  drawHexsides(drawing);
+  for (const { hexes, colour, open } of picture.arrows) {
+    ctx.globalAlpha = open ? 1 : FAINT_ARROW;
+    drawOutline(drawing, { hexes, colour, line: 'solid' });
+  }
+  ctx.restore();
+  for (const path of picture.paths) drawPath(drawing, path);
+  if (picture.ids) printIds(drawing);
+  drawArrows(drawing);
+  drawSigns(drawing);
+  drawStacks(drawing);
+  drawLabels(drawing);
+  for (const paint of drawing.labels) paint();
+  drawCompass(drawing);
+  roundCorners(ctx, frame);
+  ctx.restore();
+  strokeBox(ctx, frame, MUTED, 2.5, ROUND);
+  if (!picture.ids) printMargins(drawing);
+  return frame.y + frame.h + (picture.ids ? 0 : BAND);
+}
+
+function roundCorners(ctx: CanvasRenderingContext2D, frame: Box): void {
+  roundBox(ctx, frame, ROUND);
+  ctx.rect(frame.x, frame.y, frame.w, frame.h);
+  ctx.fillStyle = PAPER;
+  ctx.fill('evenodd');
+}
+
+/** The grid of a plan is made once: the next picture is mostly of the same map. */
+const grids = new Map<string, HexGrid>();
+const GRIDS_KEPT = 4;
+
+function gridFor({ plan }: MapPicture): HexGrid {
+  const key = JSON.stringify(plan);
+  const grid = grids.get(key) ?? gridOf(plan);
+  grids.delete(key);
+  grids.set(key, grid);
+  for (const oldest of grids.keys()) {
+    if (grids.size <= GRIDS_KEPT) break;
+    grids.delete(oldest);
+  }
+  return grid;
+}
+
+function laidOut(sheet: Sheet, picture: MapPicture, look: MapLook, top: number, most: number): Drawing {
+  const grid = gridFor(picture);
+  const window = picture.window ?? wholeOf(grid, picture.edge);
+  const { left, right, bottom } = window;
+  const side = picture.ids ? BARE : NAMED;
+  const bands = picture.ids ? 0 : BAND * 2;
+  const scale = Math.min((WIDTH - side * 2) / (right - left), (most - bands) / (bottom - window.top));
+  const [w, h] = [Math.round((right - left) * scale), Math.round((bottom - window.top) * scale)];
+  const frame = { x: Math.round((WIDTH - w) / 2), y: top + bands / 2, w, h };
+  const isShown = ({ x, y }: Point) =>
+    x > left - 0.6 && x < right + 0.6 && y > window.top - 0.6 && y < bottom + 0.6;
+  const shown = new Set(grid.hexes.filter((hex) => isShown(grid.centre(hex))));
+  return {
+    sheet,
+    ctx: sheet.ctx,
+    picture,
+    grid,
+    look,
+    frame,
+    scale,
+    shown,
+    at: ({ x, y }) => ({ x: frame.x + (x - left) * scale, y: frame.y + (y - window.top) * scale }),
+    placer: new Placer(frame),
+    labels: [],
+  };
+}
+
+function wholeOf(grid: HexGrid, edge: Window | undefined): Window {
+  const corners = grid.hexes.flatMap((hex) => {
+    const { x, y } = grid.centre(hex);
+    const [wide, high] = grid.orientation === 'flat-top' ? [1 / Math.sqrt(3), 0.5] : [0.5, 1 / Math.sqrt(3)];
+    return [
+      { x: x - wide, y: y - high },
+      { x: x + wide, y: y + high },
+    ];
+  });
+  const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];
+  return {
+    left: Math.max(Math.min(...xs), edge?.left ?? Number.NEGATIVE_INFINITY),
+    top: Math.max(Math.min(...ys), edge?.top ?? Number.NEGATIVE_INFINITY),
+    right: Math.min(Math.max(...xs), edge?.right ?? Number.POSITIVE_INFINITY),
+    bottom: Math.min(Math.max(...ys), edge?.bottom ?? Number.POSITIVE_INFINITY),
+  };
+}
+
+/** Half hexes at the edge of the printed map are half hexes here. */
+function clipToEdge({ ctx, picture: { edge }, at }: Drawing): void {
+  if (edge === undefined) return;
+  const [from, to] = [at({ x: edge.left, y: edge.top }), at({ x: edge.right, y: edge.bottom })];
+  ctx.beginPath();
+  ctx.rect(from.x, from.y, to.x - from.x, to.y - from.y);
+  ctx.clip();
+}
+
+/** The hexes as one path. */
+function pathOf({ ctx, grid, at }: Drawing, hexes: Iterable<string>): void {
+  trace(ctx, grid.boundary(hexes), at);
+}
+
+function trace(
+  ctx: CanvasRenderingContext2D,
+  loops: readonly (readonly Point[])[],
+  at: (point: Point) => Point,
+): void {
+  ctx.beginPath();
+  for (const loop of loops) {
+    for (const [index, corner] of loop.entries()) {
+      const { x, y } = at(corner);
+      if (index === 0) ctx.moveTo(x, y);
+      else ctx.lineTo(x, y);
+    }
+    ctx.closePath();
+  }
+}
+
+/** The outline of a whole grid, which is long: worked out once. */
+const lands = new WeakMap<HexGrid, readonly (readonly Point[])[]>();
+
+function drawLand({ ctx, grid, at }: Drawing): void {
+  const loops = lands.get(grid) ?? grid.boundary(grid.hexes);
+  lands.set(grid, loops);
+  trace(ctx, loops, at);
+  ctx.fillStyle = LAND;
+  ctx.fill('evenodd');
+}
+
+function drawFill(drawing: Drawing, { hexes, colour, pattern, part }: Fill): void {
+  const { ctx, look, scale } = drawing;
+  ctx.fillStyle = groundStyle(ctx, toneOf(look, colour), pattern, tileOf(scale));
+  const seen = visible(drawing, hexes);
+  if (part === undefined) {
+    pathOf(drawing, seen);
+    ctx.fill('evenodd');
+    return;
+  }
+  for (const hex of seen) {
+    ctx.save();
+    clipToPart(drawing, hex, part);
+    pathOf(drawing, [hex]);
+    ctx.fill();
+    ctx.restore();
+  }
+}
+
+/** From a hex's left to its right. */
+function clipToPart(
+  { ctx, grid, at, scale }: Drawing,
+  hex: string,
+  [from, to]: readonly [number, number],
+): void {
+  const { x, y } = at(grid.centre(hex));
+  const wide = scale * 1.16;
+  ctx.beginPath();
+  ctx.rect(x - wide / 2 + from * wide, y - scale, (to - from) * wide, scale * 2);
+  ctx.clip();
+}
+
+function visible({ shown }: Drawing, hexes: readonly string[]): readonly string[] {
+  return hexes.filter((hex) => shown.has(hex));
+}
+
+function tileOf(scale: number): number {
+  return Math.round(Math.min(26, Math.max(13, scale / 5)));
+}
+
+function drawHexLines(drawing: Drawing): void {
+  const { ctx, grid, shown, at, scale } = drawing;
+  if (scale < ROOMY) {
+    stampHexLines(drawing);
+    return;
+  }
+  ctx.strokeStyle = HEX_LINE;
+  ctx.lineWidth = scale / 70;
+  for (const hex of shown) strokeThree(ctx, grid.corners(hex).map(at));
+}
+
+/** Three sides of a hex: the others are its neighbours’. */
+function strokeThree(ctx: CanvasRenderingContext2D, corners: readonly Point[]): void {
+  ctx.beginPath();
+  for (const { x, y } of corners.slice(0, 4)) ctx.lineTo(x, y);
+  ctx.stroke();
+}
+
+/** From the centre of a hex to beyond its corners. */
+const HALF = 0.62;
+
+/** Thousands of small hexes: the longest strip is drawn once, and printed for each strip. */
+function stampHexLines({ ctx, grid, picture: { plan }, at, scale }: Drawing): void {
+  const isFlat = plan.orientation === 'flat-top';
+  const long = Math.max(...plan.strips.map(({ count }) => count)) + 1;
+  const [w, h] = isFlat ? [HALF * 2, long] : [long, HALF * 2];
+  const stamp = createCanvas(Math.ceil(w * scale), Math.ceil(h * scale));
+  const on = stamp.getContext('2d');
+  on.strokeStyle = HEX_LINE;
+  const [first] = grid.hexes;
+  if (first === undefined) return;
+  const from = grid.centre(first);
+  const corners = grid.corners(first).map(({ x, y }) => ({ x: x - from.x, y: y - from.y }));
+  for (let index = 0; index < long - 1; index += 1) {
+    const [x, y] = isFlat ? [HALF, index + HALF] : [index + HALF, HALF];
+    strokeThree(
+      on,
+      corners.map((corner) => ({ x: (corner.x + x) * scale, y: (corner.y + y) * scale })),
+    );
+  }
+  for (const strip of plan.strips) {
+    const { x, y } = at(grid.centre(nameIn(strip, 0)));
+    const [wide, high] = isFlat
+      ? [stamp.width, Math.min(stamp.height, Math.ceil((strip.count + HALF * 2 - 1) * scale))]
+      : [Math.min(stamp.width, Math.ceil((strip.count + HALF * 2 - 1) * scale)), stamp.height];
+    ctx.drawImage(
+      stamp,
+      0,
+      0,
+      wide,
+      high,
+      Math.round(x - HALF * scale),
+      Math.round(y - HALF * scale),
+      wide,
+      high,
+    );
+  }
+}
+
+/** Inside its region, so that two regions that touch have both of their lines. */
+function drawOutline(drawing: Drawing, outline: Outline): void {
+  const { ctx, look, scale, grid } = drawing;
+  const { colour, line, part } = outline;
+  const hexes = outline.hexes.filter((hex) => grid.has(hex));
+  if (visible(drawing, hexes).length === 0) return;
+  const width = Math.min(9, Math.max(3, scale / 15));
+  const { main, dark } = toneOf(look, colour);
+  for (const region of part === undefined ? [hexes] : hexes.map((hex) => [hex])) {
+    const [first] = region;
+    ctx.save();
+    if (part !== undefined && first !== undefined) clipToPart(drawing, first, part);
+    pathOf(drawing, region);
+    ctx.clip('evenodd');
+    ctx.lineJoin = 'round';
+    ctx.strokeStyle = line === 'solid' ? dark : main;
+    ctx.lineWidth = width * 2;
+    ctx.setLineDash(dashOf(line, width));
+    ctx.stroke();
+    ctx.restore();
+  }
+}
+
+function drawHexsides({ ctx, grid, picture, look, scale, at }: Drawing): void {
+  for (const { between, colour, line } of picture.hexsides) {
+    ctx.save();
+    const width = Math.max(3, scale / 16);
+    ctx.strokeStyle = toneOf(look, colour).dark;
+    ctx.lineWidth = width;
+    ctx.lineCap = 'round';
+    ctx.setLineDash(dashOf(line, width));
+    for (const [a, b] of between) {
+      const shared = sideBetween(grid, a, b);
+      if (shared === undefined) continue;
+      const [from, to] = [at(shared[0]), at(shared[1])];
+      ctx.beginPath();
+      ctx.moveTo(from.x, from.y);
+      ctx.lineTo(to.x, to.y);
+      ctx.stroke();
+    }
+    ctx.restore();
+  }
+}
+
+/** The corners that two hexes share. */
+function sideBetween(grid: HexGrid, a: string, b: string): readonly [Point, Point] | undefined {
+  if (!grid.has(a) || !grid.has(b)) return undefined;
+  const [from, to] = [grid.centre(a), grid.centre(b)];
+  const near = grid
+    .corners(a)
+    .filter(
+      ({ x, y }) => Math.abs(Math.hypot(x - to.x, y - to.y) - Math.hypot(x - from.x, y - from.y)) < 0.01,
+    );
+  const [first, second] = near;
+  return first === undefined || second === undefined ? undefined : [first, second];
+}
+
+function drawPath({ ctx, grid, look, scale, at }: Drawing, path: MapPicture['paths'][number]): void {
+  const points = path.hexes.filter((hex) => grid.has(hex)).map((hex) => at(grid.centre(hex)));
+  const [first] = points;
+  const last = points.at(-1);
+  if (first === undefined || last === undefined) return;
+  const { dark } = toneOf(look, path.colour);
+  const width = Math.min(10, Math.max(4, scale / 14));
+  ctx.save();
+  ctx.lineJoin = 'round';
+  ctx.lineCap = 'round';
+  for (const [colour, wide, dash] of [
+    [CARD, width * 2, []],
+    [dark, width, dashOf(path.line, width)],
+  ] as const) {
+    ctx.strokeStyle = colour;
+    ctx.lineWidth = wide;
+    ctx.setLineDash([...dash]);
+    ctx.beginPath();
+    for (const { x, y } of points) ctx.lineTo(x, y);
+    ctx.stroke();
+  }
+  ctx.setLineDash([]);
+  dot(ctx, first, width * 1.5, CARD);
+  dot(ctx, first, width, dark);
+  const before = points.at(-2) ?? first;
+  if (points.length > 1) head(ctx, before, last, width * 3, dark);
+  ctx.restore();
+}
+
+function dot(ctx: CanvasRenderingContext2D, { x, y }: Point, radius: number, colour: string): void {
+  ctx.fillStyle = colour;
+  ctx.beginPath();
+  ctx.arc(x, y, radius, 0, Math.PI * 2);
+  ctx.fill();
+}
+
+function head(ctx: CanvasRenderingContext2D, from: Point, to: Point, size: number, colour: string): void {
+  ctx.save();
+  ctx.translate(to.x, to.y);
+  ctx.rotate(Math.atan2(to.y - from.y, to.x - from.x));
+  ctx.beginPath();
+  ctx.moveTo(size * 0.8, 0);
+  ctx.lineTo(-size * 0.55, size * 0.6);
+  ctx.lineTo(-size * 0.55, -size * 0.6);
+  ctx.closePath();
+  ctx.fillStyle = colour;
+  ctx.fill();
+  ctx.strokeStyle = CARD;
+  ctx.lineWidth = size / 6;
+  ctx.stroke();
+  ctx.restore();
+}
+
+/** In the upper part of its hex; where that is cut off, in the lower. */
+function printIds(drawing: Drawing): void {
+  const { sheet, ctx, picture, grid, shown, at, scale, placer } = drawing;
+  const crossed = new Set(picture.paths.flatMap(({ hexes }) => hexes));
+  for (const hex of shown) {
+    const { x, y } = at(grid.centre(hex));
+    setFont(ctx, 'semi', READ_TYPE);
+    const w = widthOf(ctx, hex);
+    const box = [-0.27, 0.3]
+      .map((part) => ({ x: x - w / 2, y: y + part * scale - READ_TYPE * 0.38, w, h: READ_TYPE * 0.76 }))
+      .find((each) => placer.isFree(each));
+    if (box === undefined) continue;
+    placer.take(box);
+    if (crossed.has(hex))
+      fillBox(ctx, { x: box.x - 8, y: box.y - 6, w: box.w + 16, h: box.h + 12 }, CARD, 10);
+    sheet.print(hex, { x, y: box.y + box.h, face: 'semi', size: READ_TYPE, align: 'center', colour: INK });
+  }
+}
+
+function drawSigns({ ctx, picture, grid, look, at, scale, frame, placer }: Drawing): void {
+  const withPieces = new Set(picture.stacks.map(({ hex }) => hex));
+  for (const { hex, sign, colour } of picture.signs) {
+    if (!grid.has(hex)) continue;
+    const { x, y } = at(grid.centre(hex));
+    const isRoomy = scale >= ROOMY;
+    const isShared = isRoomy && withPieces.has(hex);
+    const size = scale * (isRoomy ? 0.34 : 0.52) * (isShared ? 0.7 : 1);
+    const down = isRoomy ? scale * (isShared ? 0.385 : 0.1) : 0;
+    if (!isWithin({ x, y }, frame, size)) continue;
+    const box = shrunk({ x: x - size / 2, y: y + down - size / 2, w: size, h: size });
+    if (isRoomy && !isShared) {
+      if (!placer.isFree(box)) continue;
+      placer.take(box);
+    }
+    drawSign(ctx, sign, toneOf(look, colour), { x, y: y + down, size });
+  }
+}
+
+/** Arrows point from the edge of the map into it; what they say stands near them. */
+function drawArrows(drawing: Drawing): void {
+  const { ctx, picture, grid, look, at, scale, frame } = drawing;
+  for (const { hex, text, colour, open } of picture.arrows) {
+    if (!grid.has(hex)) continue;
+    const tone = toneOf(look, colour);
+    ctx.save();
+    ctx.globalAlpha = open ? 1 : FAINT_ARROW;
+    const centre = at(grid.centre(hex));
+    const inward = inwardFrom(grid, hex);
+    const long = Math.min(70, Math.max(34, scale * 0.9));
+    const tip = { x: centre.x + inward.x * long * 0.75, y: centre.y + inward.y * long * 0.75 };
+    const tail = { x: tip.x - inward.x * long, y: tip.y - inward.y * long };
+    ctx.lineCap = 'round';
+    for (const [line, width] of [
+      [CARD, long / 3],
+      [tone.main, long / 5],
+    ] as const) {
+      ctx.strokeStyle = line;
+      ctx.lineWidth = width;
+      ctx.beginPath();
+      ctx.moveTo(tail.x, tail.y);
+      ctx.lineTo(tip.x, tip.y);
+      ctx.stroke();
+    }
+    head(ctx, tail, tip, long * 0.6, tone.main);
+    ctx.restore();
+    if (isWithin(centre, frame, scale / 2))
+      printTag(drawing, {
+        text,
+        colour,
+        from: tip,
+        away: { x: inward.x * long, y: inward.y * long },
+      });
+  }
+}
+
+function isWithin({ x, y }: Point, { x: left, y: top, w, h }: Box, air: number): boolean {
+  return x > left - air && x < left + w + air && y > top - air && y < top + h + air;
+}
+
+/** Away from the edge of the map at which a hex lies. */
+function inwardFrom(grid: HexGrid, hex: string): Point {
+  const from = grid.centre(hex);
+  const sum = grid.neighbours(hex).reduce(
+    (total, next) => {
+      const { x, y } = grid.centre(next);
+      return { x: total.x + x - from.x, y: total.y + y - from.y };
+    },
+    { x: 0, y: 0 },
+  );
+  const length = Math.hypot(sum.x, sum.y);
+  return length < 0.01 ? { x: 0, y: -1 } : { x: sum.x / length, y: sum.y / length };
+}
+
+interface Tag {
+  readonly text: string;
+  readonly colour: string;
+  /** What it names, and on which side of that it is to stand. */
+  readonly from: Point;
+  readonly away: Point;
+}
+
+/** A little card with an emblem and words, as near to a point as there is room. */
+function printTag({ sheet, ctx, look, placer, labels }: Drawing, { text, colour, from, away }: Tag): void {
+  setFont(ctx, 'bold', READ_TYPE);
+  const h = READ_TYPE + 12;
+  const w = widthOf(ctx, clean(text)) + h + 14;
+  const reach = Math.hypot(away.x, away.y);
+  const box = placer.near(
+    from.x + away.x * (0.7 + w / 2 / reach),
+    from.y + away.y * (0.7 + h / 2 / reach),
+    w,
+    h,
+  );
+  if (box === undefined) return;
+  const { dark } = toneOf(look, colour);
+  leader(ctx, box, from, dark);
+  labels.push(() => {
+    fillBox(ctx, box, CARD, 8);
+    strokeBox(ctx, box, dark, 2, 8);
+    look.emblem(ctx, colour, box.x + h / 2 + 2, box.y + h / 2, h - 14);
+    sheet.print(text, {
+      x: box.x + h + 2,
+      y: box.y + h / 2 + READ_TYPE * 0.35,
+      face: 'bold',
+      size: READ_TYPE,
+      colour: dark,
+    });
+  });
+}
+
+/** From a label to what it names, where it could not stand there. */
+function leader(ctx: CanvasRenderingContext2D, { x, y, w, h }: Box, to: Point, colour: string): void {
+  const inside = to.x > x && to.x < x + w && to.y > y && to.y < y + h;
+  if (inside) return;
+  for (const [line, width] of [
+    [CARD, 5],
+    [colour, 2],
+  ] as const) {
+    ctx.strokeStyle = line;
+    ctx.lineWidth = width;
+    ctx.beginPath();
+    ctx.moveTo(x + w / 2, y + h / 2);
+    ctx.lineTo(to.x, to.y);
+    ctx.stroke();
+  }
+}
+
+/** Counters in their hex where it has room; where not, those that lead, beside it if they must. */
+function drawStacks(drawing: Drawing): void {
+  const { picture, grid, scale, frame, at } = drawing;
+  for (const { hex, pieces } of picture.stacks) {
+    if (!grid.has(hex)) continue;
+    const centre = at(grid.centre(hex));
+    if (!isWithin(centre, frame, 0)) continue;
+    if (scale >= ROOMY) drawInHex(drawing, centre, pieces);
+    else for (const piece of pieces) if (piece.leads === true) drawBeside(drawing, centre, piece);
+  }
+}
+
+function drawInHex(drawing: Drawing, centre: Point, pieces: readonly Piece[]): void {
+  const { sheet, look, scale, placer } = drawing;
+  const size = READ_TYPE + 8;
+  const rows: Piece[][] = [[]];
+  const widths = pieces.map((piece) => pieceWidth(sheet, piece, size));
+  let used = 0;
+  pieces.forEach((piece, index) => {
+    const w = (widths[index] ?? 0) + 4;
+    if (used > 0 && used + w > scale * 1.08) {
+      rows.push([]);
+      used = 0;
+    }
+    rows.at(-1)?.push(piece);
+    used += w;
+  });
+  rows.slice(0, 2).forEach((row, at) => {
+    const w = row.reduce((sum, piece) => sum + pieceWidth(sheet, piece, size) + 4, -4);
+    const y = centre.y + scale * 0.13 + at * (size + 3);
+    let x = centre.x - w / 2;
+    for (const piece of row) {
+      const wide = pieceWidth(sheet, piece, size);
+      const box = { x, y: y - size / 2, w: wide, h: size };
+      if (placer.isFree(shrunk(box))) {
+        placer.take(shrunk(box));
+        drawPiece(sheet, look, piece, box);
+      }
+      x += wide + 4;
+    }
+  });
+}
+
+/** Pieces of one hex may touch each other. */
+function shrunk({ x, y, w, h }: Box): Box {
+  return { x: x + 5, y: y + 5, w: w - 10, h: h - 10 };
+}
+
+/** Farther off nobody would look for it. */
+const PIECE_RINGS = 6;
+
+function drawBeside(drawing: Drawing, centre: Point, piece: Piece): void {
+  const { sheet, ctx, look, placer, labels } = drawing;
+  const size = READ_TYPE + 4;
+  const box = placer.near(centre.x, centre.y, pieceWidth(sheet, piece, size), size, PIECE_RINGS);
+  if (box === undefined) {
+    dot(ctx, centre, 5, toneOf(look, piece.colour).dark);
+    return;
+  }
+  leader(ctx, box, centre, toneOf(look, piece.colour).dark);
+  labels.push(() => drawPiece(sheet, look, piece, box));
+}
+
+/** Names of regions, in a circle of their own, in the midst of what is shown of them. */
+function drawLabels(drawing: Drawing): void {
+  const { sheet, ctx, picture, look, placer, labels, grid, at, scale, frame } = drawing;
+  for (const { hexes, text, colour } of picture.labels) {
+    const seen = visible(drawing, hexes).filter((hex) => isWithin(at(grid.centre(hex)), frame, -scale / 3));
+    const spot = middleOf(grid, seen);
+    if (spot === undefined) continue;
+    const centre = at(grid.centre(spot));
+    // Below the hex's name, where it has one.
+    const { x, y } = { x: centre.x, y: centre.y + (picture.ids ? scale * 0.16 : 0) };
+    const size = 52;
+    setFont(ctx, 'title', 42);
+    const box = placer.near(x, y, Math.max(size, widthOf(ctx, clean(text)) + 26), size);
+    if (box === undefined) continue;
+    const { dark } = toneOf(look, colour);
+    leader(ctx, box, { x, y }, dark);
+    labels.push(() => {
+      fillBox(ctx, box, dark, size / 2);
+      strokeBox(ctx, box, CARD, 3, size / 2);
+      sheet.print(text, {
+        x: box.x + box.w / 2,
+        y: box.y + size / 2 + 15,
+        face: 'title',
+        size: 42,
+        align: 'center',
+        colour: CARD,
+      });
+    });
+  }
+}
+
+/** The hex of a region that is deepest inside it; of several, the one nearest to their middle. */
+function middleOf(grid: HexGrid, hexes: readonly string[]): string | undefined {
+  const inside = new Set(hexes);
+  let [left, core] = [inside, inside];
+  while (left.size > 0) {
+    core = left;
+    const around = left;
+    left = new Set([...around].filter((hex) => grid.neighbours(hex).every((next) => around.has(next))));
+    if (left.size === core.size) break;
+  }
+  const all = [...core].map((hex) => ({ hex, ...grid.centre(hex) }));
+  const mean = (of: (each: Point) => number) => all.reduce((sum, each) => sum + of(each), 0) / all.length;
+  const [x, y] = [mean((each) => each.x), mean((each) => each.y)];
+  const far = (each: Point) => Math.hypot(each.x - x, each.y - y);
+  return all.sort((a, b) => far(a) - far(b))[0]?.hex;
+}
+
+/** Where north is. */
+function drawCompass({ sheet, ctx, picture: { north }, placer, frame }: Drawing): void {
+  if (north === undefined) return;
+  const size = 84;
+  const corners = [
+    { x: frame.x + frame.w - size - 14, y: frame.y + 14 },
+    { x: frame.x + 14, y: frame.y + 14 },
+    { x: frame.x + frame.w - size - 14, y: frame.y + frame.h - size - 14 },
+    { x: frame.x + 14, y: frame.y + frame.h - size - 14 },
+  ];
+  const place = corners.map(({ x, y }) => ({ x, y, w: size, h: size })).find((box) => placer.isFree(box));
+  if (place === undefined) return;
+  placer.take(place);
+  const [x, y] = [place.x + size / 2, place.y + size / 2];
+  dot(ctx, { x, y }, size / 2, CARD);
+  ctx.strokeStyle = MUTED;
+  ctx.lineWidth = 2;
+  ctx.stroke();
+  const angle = (north * Math.PI) / 180;
+  const away = { x: Math.sin(angle), y: -Math.cos(angle) };
+  ctx.save();
+  ctx.translate(x - away.x * 12, y - away.y * 12);
+  ctx.rotate(angle);
+  ctx.fillStyle = MUTED;
+  ctx.beginPath();
+  ctx.moveTo(0, -14);
+  ctx.lineTo(11, 14);
+  ctx.lineTo(0, 7);
+  ctx.lineTo(-11, 14);
+  ctx.closePath();
+  ctx.fill();
+  ctx.restore();
+  sheet.print('N', {
+    x: x + away.x * 22,
+    y: y + away.y * 22 + 12,
+    face: 'bold',
+    size: READ_TYPE,
+    align: 'center',
+    colour: INK,
+  });
+}
+
+/** Names of rows and columns around the map, as many as have room. */
+function printMargins(drawing: Drawing): void {
+  const { sheet, picture, grid, at, frame } = drawing;
+  const { plan } = picture;
+  const isFlat = plan.orientation === 'flat-top';
+  const named = plan.strips.map((strip) => ({
+    title: strip.prefix.replace(/\W+$/u, ''),
+    hexes: Array.from({ length: strip.count }, (_, index) => {
+      const name = nameIn(strip, index);
+      return { label: name.slice(strip.prefix.length), ...at(grid.centre(name)) };
+    }),
+  }));
+  const print = (text: string, x: number, y: number) =>
+    sheet.print(text, { x, y: y + 12, face: 'semi', size: READ_TYPE, align: 'center', colour: MUTED });
+  const across = thinned(
+    named.flatMap(({ title, hexes: [first] }) => (first === undefined ? [] : [{ text: title, ...first }])),
+    isFlat ? 'x' : 'y',
+    frame,
+  );
+  for (const { text, x, y } of across)
+    for (const far of [false, true])
+      if (isFlat) print(text, x, far ? frame.y + frame.h + BAND / 2 : frame.y - BAND / 2);
+      else print(text, far ? frame.x + frame.w + 24 : frame.x - 24, y);
+  for (const [strip, far] of [
+    [named[0], false],
+    [named.at(-1), true],
+  ] as const) {
+    const along = thinned(
+      (strip?.hexes ?? []).map(({ label, x, y }) => ({ text: label, x, y })),
+      isFlat ? 'y' : 'x',
+      frame,
+    );
+    for (const { text, x, y } of along)
+      if (isFlat) print(text, far ? frame.x + frame.w + 24 : frame.x - 24, y);
+      else print(text, x, far ? frame.y + frame.h + BAND / 2 : frame.y - BAND / 2);
+  }
+}
+
+interface Name extends Point {
+  readonly text: string;
+}
+
+/** Every so many, so that names on a margin do not touch; none beyond the frame. */
+function thinned(names: readonly Name[], along: 'x' | 'y', frame: Box): readonly Name[] {
+  const [from, to] = along === 'x' ? [frame.x, frame.x + frame.w] : [frame.y, frame.y + frame.h];
+  const inside = names.filter((name) => name[along] > from + 2 && name[along] < to - 2);
+  const [first, second] = inside;
+  if (first === undefined || second === undefined) return inside;
+  const room = along === 'x' ? 66 : 46;
+  const every = Math.ceil(room / Math.abs(second[along] - first[along]));
+  const step = [1, 2, 3, 5, 10, 20].find((each) => each >= every) ?? every;
+  return inside.filter((_, index) => index % step === 0);
+}
