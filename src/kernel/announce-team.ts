@@ -100,8 +100,9 @@ export function announceTeam<G>(
         mention: [it.data.to],
       });
     case 'team.assigned': {
-      const { to, label, side } = it.data;
+      const { to, part, side } = it.data;
       if (seat === undefined || seat.side !== side) return [];
+      const label = game.parts(view, side).find(({ id }) => id === part)?.label ?? part;
       const holder = to === '' ? commanderOf(view, side) : seatOf(core, to);
       const rule = game.teamRule === undefined ? '' : ` (${game.teamRule})`;
       return [

@@ -152,7 +152,7 @@ export type CoreEvents = {
   'seat.left': { seat: string; name: string; by: string };
   'command.handed': { side: string; to: string; by: string };
   /** To its own side only; an empty `to` gives the part back to the commander. */
-  'team.assigned': { side: string; part: string; label: string; to: string };
+  'team.assigned': { side: string; part: string; to: string };
   'team.trusted': { side: string; seat: string; trusted: boolean };
   'seat.word': { seat: string; word: string };
   'seat.confirmed': { seat: string };

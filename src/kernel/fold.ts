@@ -4,11 +4,22 @@ import { applyCore, type CampaignState, emptyCore } from './campaign.ts';
 import { type GameEvent, Renamed, type Upcasters } from './event.ts';
 import type { Game } from './game.ts';
 
+/** Events of the kernel in their older versions. */
+const OWN: Upcasters = {
+  // What the part was called: whoever reads of it sees what it is called now.
+  'team.assigned@1': ({ label: _, ...data }) => data,
+};
+
+function lifting(upcasters: Upcasters, type: string, v: number): Upcasters[string] | undefined {
+  const key = `${type}@${v}`;
+  return OWN[key] ?? upcasters[key];
+}
+
 /** The event in its newest version. */
 export function upcast<E extends GameEvent>(event: E, upcasters: Upcasters): E {
   let { type, v, data } = event;
   for (;;) {
-    const lifted = upcasters[`${type}@${v}`]?.({ ...data });
+    const lifted = lifting(upcasters, type, v)?.({ ...data });
     if (lifted === undefined)
       return type === event.type && v === event.v ? event : { ...event, type, v, data };
     if (lifted instanceof Renamed) {
@@ -24,7 +35,7 @@ export function upcast<E extends GameEvent>(event: E, upcasters: Upcasters): E {
 /** The version in which events of this type are made now: one more than the last upcaster's. */
 export function newestVersion(type: string, upcasters: Upcasters): number {
   let v = 1;
-  while (upcasters[`${type}@${v}`] !== undefined) v += 1;
+  while (lifting(upcasters, type, v) !== undefined) v += 1;
   return v;
 }
 

@@ -33,6 +33,17 @@ describe('upcast', () => {
     expect(upcast(went, named)).toEqual({ ...old, v: 3, data: { path: ['A', 'B'], cost: 1 } });
   });
 
+  test('the kernel’s own are lifted whatever the game: of who runs a part, what it was called then is forgotten', () => {
+    const data = { side: 'us', part: 'rg-9', label: 'rg-9 V2', to: 'us-2' };
+    const assigned: GameEvent = { ...old, type: 'team.assigned', data };
+    expect(upcast(assigned, {})).toEqual({
+      ...assigned,
+      v: 2,
+      data: { side: 'us', part: 'rg-9', to: 'us-2' },
+    });
+    expect(newestVersion('team.assigned', {})).toBe(2);
+  });
+
   test('the event as it was logged does not change', () => {
     const frozen = structuredClone(old);
     upcast(old, { 'moved@1': (data) => Object.assign(data, { cost: 2 }) });

@@ -362,14 +362,8 @@ export function commandTeam<G>(game: Game<G>): readonly Decision<G>[] {
     effect(work, seat, { part, to }) {
       const { side } = seat;
       if (side === undefined) return;
-      const label = game.parts(work.state, side).find(({ id }) => id === part)?.label ?? part;
       const own = to === commanderOf(work.state, side)?.id;
-      work.emit('team.assigned', `side:${side}`, {
-        side,
-        part,
-        label,
-        to: own ? '' : to,
-      });
+      work.emit('team.assigned', `side:${side}`, { side, part, to: own ? '' : to });
     },
   });
   return [remove, hand, trust, assign];
