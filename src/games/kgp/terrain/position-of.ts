@@ -11,7 +11,7 @@ import { parseMarks } from './notation.ts';
 import { worthOf } from './printed-marks.ts';
 
 /** What both sides have marked; `undefined`: nothing is marked, and the group goes on by hand. */
-export function marksOf({ game }: KgpCampaign): PublicMarks | undefined {
+export function marksOf({ game }: Pick<KgpCampaign, 'game'>): PublicMarks | undefined {
   const { marks } = game.terrain;
   return marks === undefined ? undefined : marksIn(campaignGameOf(game.cg).map, marks);
 }

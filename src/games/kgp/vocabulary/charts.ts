@@ -126,6 +126,15 @@ const arrival = z.strictObject({
   edge: z.strictObject({ name: z.string(), max: count, rgs: z.array(z.string()) }).optional(),
 });
 
+/** Where a side may set up before the Initial Scenario, as far as that says what it Controls (8.5). */
+const boundary = z.union([
+  /** On and to one side of Hex Grains: of the side on which the named hex lies. */
+  z.strictObject({ grains: z.array(z.array(z.string())), side: z.string() }),
+  /** Within so many hexes of any building hex whose coordinate lies between these. */
+  z.strictObject({ buildings: z.strictObject({ from: count, to: count }), within: count }),
+]);
+export type Boundary = z.infer<typeof boundary>;
+
 /** One of these is enough for `side`; else the other side has won. */
 const initialVictory = z.strictObject({
   side,
@@ -172,6 +181,8 @@ const campaignGame = z.strictObject({
     movesFirst: side,
     victory: initialVictory,
     arrival: z.strictObject({ us: arrival, german: arrival }),
+    /** A side that only enters has none. */
+    boundaries: z.strictObject({ us: boundary.optional(), german: boundary.optional() }),
   }),
   /** U.S. modules with an Offboard Observer in lieu of a radio or phone, and the map-edge hexes for him. */
   observers: z.array(

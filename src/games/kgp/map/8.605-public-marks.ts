@@ -1,0 +1,306 @@
+/** 8.605, MARKING THE MAP: what both sides can see on it is stated by one of them, by difference, and agreed to by the other. */
+import { z } from 'zod';
+import { FILE_TEXT_MAX } from '../../../kernel/delimited.ts';
+import type { Field, Offer } from '../../../kernel/offer.ts';
+import { accept, type Result, type Ruling, refuse } from '../../../kernel/ruling.ts';
+import type { KgpCampaign, KgpState } from '../state.ts';
+import { initialControl } from '../terrain/8.5-initial-control.ts';
+import { NO_MARKS, type PublicMarks } from '../terrain/marks.ts';
+import { parseMarks, printDifference, printMarks } from '../terrain/notation.ts';
+import { marksOf } from '../terrain/position-of.ts';
+import { printedMarks, worthOf } from '../terrain/printed-marks.ts';
+import type { MarksStated } from '../terrain/state.ts';
+import { campaignGameOf } from '../vocabulary/charts.ts';
+import { emit, event } from '../vocabulary/event.ts';
+import { gridOf } from '../vocabulary/hex.ts';
+import { authorOrder, NOT_OFFERED } from '../vocabulary/order.ts';
+import { commandersOf } from '../vocabulary/people.ts';
+import { ruling } from '../vocabulary/ruling.ts';
+import { type Author, enemyOf, SIDE_NAMES, SIDES } from '../vocabulary/sides.ts';
+import { decisionId, type KgpDecision, type KgpWork, type Rule } from '../vocabulary/step.ts';
+
+const RULE = '8.605';
+
+/** `steps`: those at which marks can be stated. */
+export function publicMarks(steps: readonly string[]): Rule {
+  return {
+    rule: RULE,
+    decisions: () => [initial, mark(steps), settle(steps), answer],
+    events: () => [marksStated, marksAnswered],
+  };
+}
+
+/** A side states marks and the other answers; what a GM states counts. */
+export function stateMarks(work: KgpWork, stated: MarksStated): void {
+  emit(work, marksStated, 'everyone', stated);
+  if (stated.by === 'gm') emit(work, marksAnswered, 'everyone', { by: 'gm', accepted: true });
+}
+
+/** What a text makes of the marks that there are; or every mistake in it. */
+export function statementOf(game: KgpState, text: string): Result<Pick<MarksStated, 'said' | 'marks'>> {
+  const { map } = campaignGameOf(game.cg);
+  const parsed = parseMarks(map, text, marksBegun(game), worthOf(map));
+  if (!parsed.ok) return refuse(unreadable(parsed.mistakes));
+  const said = printDifference(map, marksNow(game), parsed.marks);
+  return said === ''
+    ? refuse(
+        ruling(
+          RULE,
+          'nothing-new',
+          'All of that is marked already.',
+          'Say what is otherwise than on the last map, such as “us: K22”.',
+        ),
+      )
+    : accept({ said, marks: printMarks(map, parsed.marks) });
+}
+
+/** What is marked, or nothing. */
+export function marksNow(game: KgpState): PublicMarks {
+  return marksOf({ game }) ?? NO_MARKS;
+}
+
+/** Nobody can state marks while a statement waits. */
+export const PENDING = ruling(
+  RULE,
+  'marks-pending',
+  'A statement of what is marked on the map is already waiting for an answer.',
+  'It is agreed to, turned down or taken back first.',
+);
+
+const TEXT = z.strictObject({ text: z.string() }); // how long it may be the reader says, in words
+/** What one form of Discord can hold; more is sent as a file. */
+const FORM_MAX = 4000;
+const MOST_MISTAKES = 12;
+
+function isOpen({ game }: KgpCampaign, steps: readonly string[]): boolean {
+  return steps.includes(game.step);
+}
+
+function mark(steps: readonly string[]): KgpDecision {
+  return authorOrder({
+    order: 'map.mark',
+    rule: RULE,
+    summary:
+      'State what is marked on the map, by difference (docs/map-notation.md): Control, buildings, bridges, water …; the other side agrees or not',
+    args: TEXT,
+    level: 'units',
+    isOpen: (view, author) => author !== 'gm' && isOpen(view, steps),
+    offers: ({ game }) =>
+      game.terrain.stated === undefined
+        ? [
+            stateOffer(
+              game,
+              'map.mark',
+              game.terrain.marks === undefined ? 'Mark the map' : 'Mark what has changed',
+            ),
+          ]
+        : [],
+    read: ({ game }, by, { text }) => {
+      if (game.terrain.stated !== undefined) return refuse(PENDING);
+      const stated = statementIn(game, text);
+      return stated.ok ? accept({ by, ...stated.value }) : stated;
+    },
+    effect: (work, _, stated) => stateMarks(work, stated),
+  });
+}
+
+/** 8.5: Control is nobody's before somebody has marked any. */
+const initial = authorOrder({
+  order: 'map.initial',
+  rule: '8.5',
+  summary:
+    'State the initial Control of the Strategic Locations by the boundaries of both set-ups; the other side agrees or not',
+  args: z.strictObject({}),
+  level: 'units',
+  isOpen: ({ game }, author) => author !== 'gm' && game.step === '8.624' && game.initial,
+  offers: ({ game }) =>
+    game.terrain.stated === undefined && marksNow(game).control.size === 0
+      ? [
+          {
+            order: 'map.initial',
+            decision: decisionId(RULE, game),
+            rev: game.reportRev,
+            rule: '8.5',
+            label: 'Mark initial Control (8.5)',
+            detail: 'Each side has what lies within its set-up boundaries, of the buildings that are marked.',
+            group: 'Map',
+            fixed: {},
+            fields: [],
+            aside: true,
+            rare: true,
+          },
+        ]
+      : [],
+  read({ game }, by): Result<MarksStated> | typeof NOT_OFFERED {
+    if (game.terrain.stated !== undefined) return refuse(PENDING);
+    if (marksNow(game).control.size > 0) return NOT_OFFERED;
+    const { map } = campaignGameOf(game.cg);
+    const { marks, both } = initialControl(game.cg, marksBegun(game));
+    const said = printDifference(map, marksNow(game), marks);
+    const left = both.length === 0 ? '' : `\n# within the boundaries of both, so left out: ${both.join(' ')}`;
+    return accept({ by, said: `${said}${left}`, marks: printMarks(map, marks) });
+  },
+  effect: (work, _, stated) => stateMarks(work, stated),
+});
+
+function settle(steps: readonly string[]): KgpDecision {
+  return authorOrder({
+    order: 'map.settle',
+    rule: RULE,
+    summary: 'GM: settle what is marked on the map where the sides do not agree',
+    args: TEXT,
+    level: 'units',
+    isOpen: (view, author) => author === 'gm' && isOpen(view, steps),
+    offers: ({ game }) => [stateOffer(game, 'map.settle', 'Settle what is marked on the map')],
+    read: ({ game }, _, { text }) => statementIn(game, text),
+    effect: (work, by, stated) => stateMarks(work, { by, ...stated }),
+  });
+}
+
+/** A text by difference; the first one stands on what is printed on the map. */
+function statementIn(game: KgpState, text: string): Result<Pick<MarksStated, 'said' | 'marks'>> {
+  if (text.length > FILE_TEXT_MAX)
+    return refuse(unreadable([{ line: 1, message: `${text.length} characters are too many.` }]));
+  return statementOf(game, text);
+}
+
+/** What a statement stands on: what is marked; at first what is printed on the map. */
+function marksBegun(game: KgpState): PublicMarks {
+  if (game.terrain.marks !== undefined) return marksNow(game);
+  const { map } = campaignGameOf(game.cg);
+  const read = parseMarks(map, printedMarks(map));
+  return read.ok ? read.marks : NO_MARKS;
+}
+
+function unreadable(mistakes: readonly { readonly line: number; readonly message: string }[]): Ruling {
+  const named = mistakes
+    .slice(0, MOST_MISTAKES)
+    .map(({ line, message }) => `\n• line ${line}: ${message.replace(/\.$/u, '')}`);
+  const left = mistakes.length - MOST_MISTAKES;
+  const more = left > 0 ? `\n• and ${left} more` : '';
+  return ruling(
+    RULE,
+    'unreadable-marks',
+    `Nothing was changed:${named.join('')}${more}`,
+    'A line is such as “us: I20-I22 J19/0”, “houses: K22” or “river elsewhere: no”.',
+  );
+}
+
+function stateOffer(game: KgpState, order: string, label: string): Offer {
+  return {
+    order,
+    decision: decisionId(RULE, game),
+    rev: game.reportRev,
+    rule: RULE,
+    label,
+    group: 'Map',
+    fixed: {},
+    fields: [textField(game)],
+    guide: 'map',
+    aside: true,
+    rare: true,
+  };
+}
+
+function textField(game: KgpState): Field {
+  const { map } = campaignGameOf(game.cg);
+  const marks = marksBegun(game);
+  const taken = new Set(marks.buildings.flatMap(({ levels }) => Object.keys(levels)));
+  const free = gridOf(map).hexes.find((hex) => !taken.has(hex)) ?? '';
+  return {
+    kind: 'text',
+    name: 'text',
+    label: 'A line each, what is otherwise than before',
+    pattern: '.*\\S.*',
+    maxLength: FORM_MAX,
+    multiline: true,
+    examples: [`houses: ${free}\nus: ${free}`],
+    hint: 'us: I20-I22 J19/0\ngerman: J19/1\nhouses: K22\nbridge NN6: MM6 OO7\nriver: A5-A9\nriver elsewhere: no',
+    template: { name: 'map-marks.txt', text: printMarks(map, marks) },
+  };
+}
+
+const answer = authorOrder({
+  order: 'map.answer',
+  rule: RULE,
+  summary: 'Agree (or not) to what the other side says is marked on the map; who stated it may take it back',
+  args: z.strictObject({ answer: z.enum(['accept', 'refuse']) }),
+  level: 'units',
+  offers({ game }, author) {
+    const { stated } = game.terrain;
+    if (stated === undefined) return [];
+    const isOwn = stated.by === author;
+    const refusal: Offer = {
+      order: 'map.answer',
+      decision: decisionId(RULE, game),
+      rev: game.reportRev,
+      rule: RULE,
+      label: isOwn ? 'Take back: marks of the map' : 'Turn down: marks of the map',
+      fixed: { answer: 'refuse' },
+      fields: [],
+      style: 'secondary',
+    };
+    if (isOwn) return [refusal];
+    return [
+      { ...refusal, label: 'Agree: marks of the map', fixed: { answer: 'accept' }, style: 'success' },
+      refusal,
+    ];
+  },
+  read({ game }, by, { answer: given }) {
+    return game.terrain.stated === undefined ? NOT_OFFERED : accept({ by, accepted: given === 'accept' });
+  },
+  effect: (work, _, answered) => emit(work, marksAnswered, 'everyone', answered),
+});
+
+// What happens
+
+function nameOf(by: Author): string {
+  return by === 'gm' ? 'GM' : `${SIDE_NAMES[by]} side`;
+}
+
+const MARKED_WHY =
+  'What both sides can see on the map is marked by them (8.605); the front is worked out from it (8.6051–8.6057).';
+
+const marksStated = event<MarksStated>({
+  type: 'marks.stated',
+  fold(game, stated) {
+    game.terrain = { ...game.terrain, stated };
+    game.reportRev += 1;
+  },
+  line: ({ by }) => `The ${nameOf(by)} states what is marked on the map`,
+  why: MARKED_WHY,
+  toEveryone: (campaign: KgpCampaign, { by, said }) => [
+    {
+      kind: 'marks-stated',
+      title: `${campaign.game.date}: 8.605 the ${nameOf(by)} states what is marked on the map`,
+      text: `\`\`\`\n${said}\n\`\`\``,
+      ...(by === 'gm'
+        ? {}
+        : { mention: commandersOf(campaign, [enemyOf(by)]), buttons: ['my-orders' as const] }),
+    },
+  ],
+});
+
+const marksAnswered = event<{ readonly by: Author; readonly accepted: boolean }>({
+  type: 'marks.answered',
+  fold(game, { accepted }) {
+    const { stated, ...rest } = game.terrain;
+    game.terrain = accepted && stated !== undefined ? { ...rest, marks: stated.marks } : rest;
+    game.reportRev += 1;
+  },
+  line: ({ accepted }) =>
+    accepted ? 'What is marked on the map is agreed on' : 'What is marked on the map is not agreed on',
+  why: MARKED_WHY,
+  toEveryone: (campaign, { by, accepted }) =>
+    accepted
+      ? []
+      : [
+          {
+            kind: 'marks-answered',
+            title: `${campaign.game.date}: 8.605 the marks of the map are not agreed on`,
+            text: `The ${nameOf(by)} does not let them stand: everything stays as it was.`,
+            mention: SIDES.flatMap((side) => commandersOf(campaign, [side])),
+            buttons: ['my-orders'],
+          },
+        ],
+});
