@@ -16,6 +16,8 @@ import { authorOrder, NOT_OFFERED } from '../vocabulary/order.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import { type Author, enemyOf, SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
 import { decisionId, type KgpWork, sideOf } from '../vocabulary/step.ts';
+import { declarePieces, piecesDeclared } from './8.2-strategic-pieces.ts';
+import { computedFrontOrders, frontDuties } from './8.605-computed-front.ts';
 import { ownStandings } from './8.605-own-standings.ts';
 import { answerAreas, LATER, STATEMENT_EVENTS, stateAreas } from './8.605-statement.ts';
 import { strategicHints } from './8.6056-strategic-pieces.ts';
@@ -30,9 +32,10 @@ export const setupAreaMarking: RefitRule = {
     ...(campaign.game.markingStated === undefined
       ? []
       : statementHints(campaign, side, campaign.game.markingStated.marking)),
+    ...(isMarked(campaign.game) ? [] : frontDuties(campaign, side)),
   ],
-  decisions: () => [state, answer, settle],
-  events: () => STATEMENT_EVENTS,
+  decisions: () => [...computedFrontOrders(isOpen), declarePieces(isOpen), state, answer, settle],
+  events: () => [...STATEMENT_EVENTS, piecesDeclared],
 };
 
 /** Both sides have agreed on the marking of this CG Date's map. */

@@ -37,7 +37,7 @@ export function stateMarks(work: KgpWork, stated: MarksStated): void {
 }
 
 /** What a text makes of the marks that there are; or every mistake in it. */
-export function statementOf(game: KgpState, text: string): Result<Pick<MarksStated, 'said' | 'marks'>> {
+function statementOf(game: KgpState, text: string): Result<Pick<MarksStated, 'said' | 'marks'>> {
   const { map } = campaignGameOf(game.cg);
   const parsed = parseMarks(map, text, marksBegun(game), worthOf(map));
   if (!parsed.ok) return refuse(unreadable(parsed.mistakes));
@@ -85,16 +85,11 @@ function mark(steps: readonly string[]): KgpDecision {
     args: TEXT,
     level: 'units',
     isOpen: (view, author) => author !== 'gm' && isOpen(view, steps),
-    offers: ({ game }) =>
-      game.terrain.stated === undefined
-        ? [
-            stateOffer(
-              game,
-              'map.mark',
-              game.terrain.marks === undefined ? 'Mark the map' : 'Mark what has changed',
-            ),
-          ]
-        : [],
+    offers({ game }) {
+      if (game.terrain.stated !== undefined) return [];
+      const label = game.terrain.marks === undefined ? 'Mark the map' : 'Mark what has changed';
+      return [stateOffer(game, 'map.mark', label)];
+    },
     read: ({ game }, by, { text }) => {
       if (game.terrain.stated !== undefined) return refuse(PENDING);
       const stated = statementIn(game, text);

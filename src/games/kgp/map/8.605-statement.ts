@@ -17,6 +17,8 @@ interface Stated {
   readonly by: Author;
   readonly marking: Marking;
   readonly isolation?: true;
+  /** The marks of the map from which Umpire has worked it out; absent: it was stated by hand. */
+  readonly computed?: string;
 }
 
 interface Answered {
@@ -46,9 +48,13 @@ const areasStated = event<Stated>({
     game.markingStated = it;
     game.reportRev += 1;
   },
-  line: ({ by, isolation }) =>
-    `The ${authorName(by)} states ${isolation === true ? 'which Areas are Isolated' : 'the marking of the map'}`,
-  toEveryone(campaign, { by, marking, isolation }) {
+  line({ by, isolation, computed }) {
+    if (isolation === true) return `The ${authorName(by)} states which Areas are Isolated`;
+    return computed === undefined
+      ? `The ${authorName(by)} states the marking of the map`
+      : `The ${authorName(by)} proposes the front that the marks give`;
+  },
+  toEveryone(campaign, { by, marking, isolation, computed }) {
     const { game } = campaign;
     // The GM's word settles it: only the other side is asked.
     const asked = by === 'gm' ? [] : commandersOf(campaign, [enemyOf(by)]);
@@ -59,7 +65,10 @@ const areasStated = event<Stated>({
             text: `Isolated: ${printIsolated(game, marking)}. The Areas themselves stay as they are marked.`,
           }
         : {
-            title: `${game.date}: 8.605 the ${authorName(by)} states the marking of the map`,
+            title:
+              computed === undefined
+                ? `${game.date}: 8.605 the ${authorName(by)} states the marking of the map`
+                : `${game.date}: 8.605 the ${authorName(by)} proposes the front that the marks give`,
             text: `\`\`\`\n${printMarking(marking)}\n\`\`\``,
           };
     return [
@@ -107,11 +116,13 @@ const areasAnswered = event<Answered>({
 /** What both sides know of where the Areas are, and of which are Isolated. */
 export const STATEMENT_EVENTS = [areasStated, areasAnswered];
 
-function mark(game: KgpState, { marking, isolation }: Stated): void {
+function mark(game: KgpState, { marking, isolation, computed }: Stated): void {
   game.marking = marking;
   game.markedEntries = bySide((side) => eligibleEntries(game, side).map(({ hex }) => hex));
   // 8.6052 on a later CG Date leaves all else as it was marked.
   if (isolation === true) return;
+  const { front: _, ...terrain } = game.terrain;
+  game.terrain = computed === undefined ? terrain : { ...terrain, front: computed };
   if (game.step === '8.605' || game.step === LATER) game.markedOn = game.date;
   for (const side of SIDES) {
     game.sides[side].isolated = [];

@@ -11,7 +11,14 @@ export interface MapState {
   /** Unit level: the Setup Areas of 8.605, fixed until the next scenario starts. */
   marking: Marking;
   /** What one side says the marking is, waiting for the other side's answer. */
-  markingStated: { readonly by: Author; readonly marking: Marking; readonly isolation?: true } | undefined;
+  markingStated:
+    | {
+        readonly by: Author;
+        readonly marking: Marking;
+        readonly isolation?: true;
+        readonly computed?: string;
+      }
+    | undefined;
   /** The CG Date on which it was last agreed on. */
   markedOn: string | undefined;
   /** Entry Areas that were Eligible when Isolation was last stated (8.6052). */

@@ -24,8 +24,15 @@ function marksIn(map: string, text: string): PublicMarks {
 /** The position that the rules of the front are asked about; `undefined`: nothing is marked. */
 export function positionOf(campaign: KgpCampaign): Position | undefined {
   const marks = marksOf(campaign);
-  return marks === undefined ? undefined : positionWith(campaign, marks);
+  if (marks === undefined) return undefined;
+  return positionWith(campaign, campaign.game.usOnMap ? marks : vacated(marks));
 }
+
+/** 8.6131 EXC: with no U.S. unit on-map the German Controls every Strategic Location. */
+const vacated = oncePer((marks: PublicMarks): PublicMarks => {
+  const all = [...strategicHexesOf(marks)].flatMap((hex) => strategicIn(marks, hex));
+  return { ...marks, control: new Map(all.map((location): [Location, Side] => [location, 'german'])) };
+});
 
 /** The same by other marks: those that are stated and wait for an answer, or somebody’s “what if”. */
 export function positionWith({ game }: KgpCampaign, marks: PublicMarks): Position {

@@ -1,5 +1,5 @@
 /** 8.605: the public marks of a map as a campaign keeps them: text, from which boards and fronts are derived. */
-import type { Author } from '../vocabulary/sides.ts';
+import type { Author, Side } from '../vocabulary/sides.ts';
 
 /** Public. Optional throughout: campaigns of before, and groups that mark nothing, have none. */
 export interface TerrainState {
@@ -7,6 +7,10 @@ export interface TerrainState {
   readonly marks?: string;
   /** What one side says has to be marked, waiting for the other side's answer. */
   readonly stated?: MarksStated;
+  /** The CG Date on which each side last declared which of its pieces make Locations Strategic (8.2). */
+  readonly declared?: { readonly [side in Side]?: string };
+  /** The marks by which Umpire worked out the front that both sides have agreed on; absent: it was stated by hand. */
+  readonly front?: string;
 }
 
 /** `said`: what differs from the marks before; `marks`: all of them with it. */

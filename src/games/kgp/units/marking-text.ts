@@ -2,8 +2,8 @@
 import { shown } from '../../../kernel/input-fault.ts';
 import { whyNoHex, whyNoLocation } from '../vocabulary/no-hex.ts';
 import { SIDES, type Side } from '../vocabulary/sides.ts';
-import type { Marking, SetupArea } from './marking.ts';
-import { parsePlace, printPlace } from './place.ts';
+import type { IsolatedPlaces, Marking, SetupArea } from './marking.ts';
+import { hexOf, parsePlace, printPlace } from './place.ts';
 
 /** One thing that could not be read, with the line it stands in (from 1). */
 export interface MarkingMistake {
@@ -22,6 +22,8 @@ export const MARKING_MAX = 3500;
 const AREA =
   /^(?<side>us|u\.s\.|german)\s+(?:area\s+)?(?<id>[a-z]{1,2})(?<isolated>\s+isolated)?(?:\s*:\s*|\s+|$)(?<list>.*)$/iu;
 const NO_MANS_LAND = /^(?:no[ -]?man['’´`]?s?[ -]?land|nml)(?:\s*:\s*|\s+|$)(?<list>.*)$/iu;
+/** By Location: `isolated: J21 J19/2` for all, or for Infantry and for vehicles. */
+const ISOLATED = /^isolated(?:\s+(?<mover>infantry|vehicles?))?(?:\s*:\s*|\s+|$)(?<list>.*)$/iu;
 const RANGE = /^([A-Z]{1,2})(\d{1,2})-(?:([A-Z]{1,2}))?(\d{1,2})$/u;
 
 /** `J19`, `J19/1`, or a range along a hexrow: `I20-I22`, `I20-22`. Empty: nothing that the Map Group has. */
@@ -61,6 +63,8 @@ export function parseMarking(map: string, text: string, secretIsolation?: Side):
   const areas: SetupArea[] = [];
   const noMansLand: string[] = [];
   const owners = new Map<string, string>();
+  const isolation = { infantry: new Set<string>(), vehicle: new Set<string>() };
+  const isolatedLines: { readonly line: number; readonly location: string }[] = [];
   text.split(/\r\n|\r|\n/u).forEach((raw, index) => {
     const line = index + 1;
     const sentence = raw
@@ -68,6 +72,19 @@ export function parseMarking(map: string, text: string, secretIsolation?: Side):
       .replaceAll(/[\u2010-\u2015\u2212]/gu, '-')
       .trim();
     if (sentence === '') return;
+    const isolated = ISOLATED.exec(sentence)?.groups;
+    if (isolated !== undefined) {
+      for (const word of wordsOf(isolated.list ?? '')) {
+        const locations = locationsOf(map, word);
+        if (locations.length === 0) mistakes.push({ line, message: `${whyNotNamed(map, word)}.` });
+        for (const location of locations) {
+          isolatedLines.push({ line, location });
+          if (!isolated.mover?.toLowerCase().startsWith('v')) isolation.infantry.add(location);
+          if (!isolated.mover?.toLowerCase().startsWith('i')) isolation.vehicle.add(location);
+        }
+      }
+      return;
+    }
     const area = AREA.exec(sentence)?.groups;
     const list = area?.list ?? NO_MANS_LAND.exec(sentence)?.groups?.list;
     if (list === undefined) {
@@ -82,13 +99,9 @@ export function parseMarking(map: string, text: string, secretIsolation?: Side):
     const name = area === undefined ? "no man's land" : `${side} ${id}`;
     if (area !== undefined && areas.some((other) => other.side === side && other.id === id))
       mistakes.push({ line, message: `${name} has a line already: one line an Area.` });
-    if (area?.isolated !== undefined && side === secretIsolation)
-      mistakes.push({
-        line,
-        message: 'German Isolation depends on the HQ on this map (8.6052): it is noted in secret, not here.',
-      });
+    if (area?.isolated !== undefined && side === secretIsolation) mistakes.push({ line, message: SECRET });
     const found: string[] = [];
-    for (const word of list.split(/[\s,;]+/u).filter((each) => each !== '')) {
+    for (const word of wordsOf(list)) {
       const locations = locationsOf(map, word);
       if (locations.length === 0)
         mistakes.push({
@@ -113,9 +126,35 @@ export function parseMarking(map: string, text: string, secretIsolation?: Side):
   });
   if (mistakes.length === 0 && areas.length === 0)
     mistakes.push({ line: 1, message: 'At least one Setup Area is marked, such as “us A: J19”.' });
+  for (const { line, location } of isolatedLines) {
+    const owner = owners.get(location) ?? owners.get(hexOf(location));
+    if (owner === undefined || owner === "no man's land")
+      mistakes.push({ line, message: `${location} is in no Setup Area, and so is not Isolated (8.6052).` });
+    else if (secretIsolation !== undefined && owner.startsWith(secretIsolation))
+      mistakes.push({ line, message: SECRET });
+  }
   if (mistakes.length > 0) return { ok: false, mistakes };
   const sorted = SIDES.flatMap((side) => areas.filter((area) => area.side === side));
-  return { ok: true, marking: { areas: sorted, noMansLand: inOrder(noMansLand) } };
+  const marking = { areas: sorted, noMansLand: inOrder(noMansLand) };
+  if (isolatedLines.length === 0) return { ok: true, marking };
+  // An Area that is Isolated whole need not be named again.
+  const whole = sorted.flatMap((area) => (area.isolated ? area.locations : []));
+  return {
+    ok: true,
+    marking: {
+      ...marking,
+      isolation: {
+        infantry: inOrder([...new Set([...isolation.infantry, ...whole])]),
+        vehicle: inOrder([...new Set([...isolation.vehicle, ...whole])]),
+      },
+    },
+  };
+}
+
+const SECRET = 'German Isolation depends on the HQ on this map (8.6052): it is noted in secret, not here.';
+
+function wordsOf(list: string): readonly string[] {
+  return list.split(/[\s,;]+/u).filter((each) => each !== '');
 }
 
 interface Parts {
@@ -166,12 +205,22 @@ function printList(locations: readonly string[]): string {
 }
 
 /** What {@link parseMarking} reads. */
-export function printMarking({ areas, noMansLand }: Marking): string {
+export function printMarking({ areas, noMansLand, isolation }: Marking): string {
   return [
     ...areas.map(({ side, id, isolated, locations }) => {
       const name = isolated ? `${side} ${id} isolated` : `${side} ${id}`;
       return `${name}: ${printList(locations)}`;
     }),
     ...(noMansLand.length === 0 ? [] : [`no man's land: ${printList(noMansLand)}`]),
+    ...(isolation === undefined ? [] : isolationLines(isolation)),
   ].join('\n');
+}
+
+function isolationLines({ infantry, vehicle }: IsolatedPlaces): readonly string[] {
+  const [foot, driven] = [printList(infantry), printList(vehicle)];
+  if (foot === driven) return [`isolated: ${foot}`];
+  return [
+    ...(foot === '' ? [] : [`isolated infantry: ${foot}`]),
+    ...(driven === '' ? [] : [`isolated vehicles: ${driven}`]),
+  ];
 }

@@ -19,6 +19,17 @@ export interface SetupArea {
 export interface Marking {
   readonly areas: readonly SetupArea[];
   readonly noMansLand: readonly string[];
+  /**
+   * 8.6052, 8.6057: what is Isolated by Location and by what stands there, as {@link printPlace} writes it, in the Area
+   * that has it; absent: whole Areas are, or are not.
+   */
+  readonly isolation?: IsolatedPlaces;
+}
+
+/** A Weapon is Isolated where Infantry would be (8.6052). */
+export interface IsolatedPlaces {
+  readonly infantry: readonly string[];
+  readonly vehicle: readonly string[];
 }
 
 export const NO_MARKING: Marking = { areas: [], noMansLand: [] };
@@ -64,9 +75,14 @@ export function standingOf(marking: Marking, side: Side, ledger: Ledger, unit: O
           ? 'no-mans-land'
           : 'uncontrolled';
       if (area.side !== side) return 'enemy-area';
-      return area.isolated ? 'isolated' : 'friendly';
+      return isIsolatedAt(marking, area, place, unit) ? 'isolated' : 'friendly';
     }
   }
+}
+
+function isIsolatedAt({ isolation }: Marking, area: SetupArea, place: Place, { kind }: ObUnit): boolean {
+  if (isolation === undefined) return area.isolated;
+  return isolation[kind === 'vehicle' ? 'vehicle' : 'infantry'].includes(printPlace(place));
 }
 
 /**

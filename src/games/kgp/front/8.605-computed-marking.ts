@@ -1,0 +1,220 @@
+/** 8.605: the marking of the map that the public marks give, with its letters; or the places on which it hangs. */
+import { oncePer } from '../../../kernel/memo.ts';
+import { knownAt } from '../../../map/board.ts';
+import type { Marking, SetupArea } from '../units/marking.ts';
+import { hexOf } from '../units/place.ts';
+import { compareHexes } from '../vocabulary/hex.ts';
+import { SIDES, type Side } from '../vocabulary/sides.ts';
+import { type Area, enclosedBy, type Front, frontOf } from './8.6051-setup-areas.ts';
+import { type Goals, Isolations } from './8.6052-paths.ts';
+import { entered, type Location, type Mover, type Position } from './position.ts';
+
+/** What the marks give, whoever lettered the Areas before. */
+export type Computed =
+  | {
+      readonly sure: true;
+      readonly areas: readonly ComputedArea[];
+      readonly noMansLand: readonly string[];
+      /** By what stands there; of a side whose Isolation is its secret there is nothing. */
+      readonly isolation: Isolated;
+      /** 8.6054: what is enclosed, and so part of an Area if nobody of the enemy's is in it. */
+      readonly enclosed: readonly string[];
+    }
+  /** It hangs on these hexes, of which too little has been said. */
+  | { readonly sure: false; readonly hangsOn: readonly string[] };
+
+/** Names as markings have them: `J19` is the ground level, or the bridge, `J19/1` a level above it. */
+export type Isolated = Readonly<Record<Mover, readonly string[]>>;
+
+/** An Area as a marking has it, without its letter. */
+export type ComputedArea = Pick<SetupArea, 'side' | 'isolated' | 'locations'>;
+
+const MOVERS: readonly Mover[] = ['infantry', 'vehicle'];
+
+/** The front of a position; `secretIsolation`: the side whose Isolation is not for everybody (8.6052 EXC). */
+export function computedFront(position: Position, secretIsolation: Side | undefined): Computed {
+  const made = computed(position);
+  const known = made.get(secretIsolation);
+  if (known !== undefined) return known;
+  const value = compute(position, secretIsolation);
+  made.set(secretIsolation, value);
+  return value;
+}
+
+const computed = oncePer((_: Position) => new Map<Side | undefined, Computed>());
+
+/** The marking, each Area with the letter that it had on the map before (8.605): of the one with which it has most in common. */
+export function lettered(
+  { areas, noMansLand, isolation }: Computed & { sure: true },
+  before: Marking,
+): Marking {
+  return {
+    areas: SIDES.flatMap((side) =>
+      withLetters(
+        areas.filter((area) => area.side === side),
+        before.areas.filter((area) => area.side === side),
+      ),
+    ),
+    noMansLand,
+    ...(MOVERS.every((mover) => isolation[mover].length === 0) ? {} : { isolation }),
+  };
+}
+
+function compute(position: Position, secretIsolation: Side | undefined): Computed {
+  const front = sureFront(position);
+  if (!('areas' in front)) return front;
+  const enclosed = SIDES.flatMap((side) => enclosedBy(position, front, side).map((hex) => ({ side, hex })));
+  const sides = SIDES.map((side) =>
+    side === secretIsolation
+      ? { isolated: { infantry: [], vehicle: [] }, hangsOn: [] }
+      : isolatedOf(position, front, side),
+  );
+  const hangsOn = inOrder(sides.flatMap((each) => each.hangsOn));
+  if (hangsOn.length > 0) return { sure: false, hangsOn };
+  const isolation = {
+    infantry: inOrder(sides.flatMap(({ isolated }) => isolated.infantry)),
+    vehicle: inOrder(sides.flatMap(({ isolated }) => isolated.vehicle)),
+  };
+  const infantry = new Set(isolation.infantry);
+  return {
+    sure: true,
+    areas: front.areas.map((area) => {
+      const own = namesOf(position, area);
+      const all = [
+        ...own,
+        ...enclosed.flatMap(({ side, hex }) =>
+          side === area.side && isFirstAround(position, front, area, hex, enclosed) ? [hex] : [],
+        ),
+      ];
+      return {
+        side: area.side,
+        // 8.2: an Area is considered Isolated if an Infantry MMC would be, wherever it set up in it.
+        isolated: own.length > 0 && own.every((name) => infantry.has(name)),
+        locations: inOrder(all),
+      };
+    }),
+    noMansLand: front.noMansLand,
+    isolation,
+    enclosed: inOrder(enclosed.map(({ hex }) => hex)),
+  };
+}
+
+/** The front, if no unknown mark could make it another one; else the hexes that could be somebody else's. */
+function sureFront(
+  position: Position,
+): Front | { readonly sure: false; readonly hangsOn: readonly string[] } {
+  const smallest = frontOf(position, { us: 'as-there', german: 'as-there' });
+  const largest = frontOf(position, { us: 'as-absent', german: 'as-absent' });
+  const open = position.grid.hexes.filter((_, index) => smallest.holders[index] !== largest.holders[index]);
+  if (open.length > 0)
+    return { sure: false, hangsOn: inOrder(open.flatMap((hex) => unknownAt(position, hex))) };
+  return largest;
+}
+
+/** A hex of which something is not known; where all is known of it, those between it and whatever it is entered from. */
+function unknownAt({ grid, river, blaze, barred }: Position, hex: string): readonly string[] {
+  const isUnknown = (at: string) =>
+    [river, blaze, barred.infantry].some((marks) => knownAt(marks, at) === 'unknown');
+  if (isUnknown(hex)) return [hex];
+  const between = grid.neighbours(hex).filter(isUnknown);
+  return between.length > 0 ? between : [hex];
+}
+
+/** What of a side's is Isolated, by what stands there; and the hexes on which that hangs. */
+function isolatedOf(
+  position: Position,
+  front: Front,
+  side: Side,
+  goals?: Goals,
+): { readonly isolated: Isolated; readonly hangsOn: readonly string[] } {
+  const hangsOn: string[] = [];
+  const by = (mover: Mover): readonly string[] => {
+    const isolations = new Isolations(position, side, mover, goals);
+    return front.areas
+      .filter((area) => area.side === side)
+      .flatMap((area) => placesOf(position, area))
+      .filter((location) => {
+        const found = isolations.of(location);
+        if (found.isolated === 'unknown') hangsOn.push(...found.hangsOn);
+        return found.isolated === true;
+      })
+      .map((location) => nameOf(position, location));
+  };
+  return { isolated: { infantry: by('infantry'), vehicle: by('vehicle') }, hangsOn };
+}
+
+/** Every Location of an Area in which somebody could stand. */
+function placesOf(position: Position, { strategic, hexes }: Area): readonly Location[] {
+  return [...strategic, ...hexes.map((hex) => entered(position, hex))];
+}
+
+function nameOf(position: Position, location: Location): string {
+  const hex = hexOf(location);
+  return location === entered(position, hex) ? hex : location;
+}
+
+/** The Area's places as a marking names them: a level that goes with the ground below it is not named by itself. */
+function namesOf(position: Position, area: Area): readonly string[] {
+  const own = new Set(area.strategic);
+  const upstairs = area.strategic.filter((location) => {
+    const hex = hexOf(location);
+    const ground = entered(position, hex);
+    return location !== ground && !own.has(ground) && location !== `${hex}/0`;
+  });
+  const grounds = area.strategic.filter((location) => location === entered(position, hexOf(location)));
+  return [...upstairs, ...grounds.map(hexOf), ...area.hexes];
+}
+
+/** 8.6054: what is enclosed goes to the first Area of its side that it touches, or that touches what is enclosed with it. */
+function isFirstAround(
+  { grid }: Position,
+  { areas }: Front,
+  area: Area,
+  hex: string,
+  enclosed: readonly { readonly side: Side; readonly hex: string }[],
+): boolean {
+  const inside = new Set([hex]);
+  const others = new Set(enclosed.map((each) => each.hex));
+  for (const at of inside) for (const next of grid.neighbours(at)) if (others.has(next)) inside.add(next);
+  const around = new Set([...inside].flatMap((at) => grid.neighbours(at)));
+  const touches = (each: Area) => [...each.strategic.map(hexOf), ...each.hexes].some((at) => around.has(at));
+  return areas.find((each) => each.side === area.side && touches(each)) === area;
+}
+
+function inOrder(names: readonly string[]): readonly string[] {
+  return [...new Set(names)].sort(
+    (a, b) => compareHexes(hexOf(a), hexOf(b)) || (a === b ? 0 : Number(a > b) * 2 - 1),
+  );
+}
+
+// Letters
+
+function withLetters(areas: readonly ComputedArea[], before: readonly SetupArea[]): readonly SetupArea[] {
+  const shared = areas
+    .flatMap((area, at) =>
+      before.map(({ id, locations }) => {
+        const was = new Set(locations);
+        return { at, id, count: area.locations.filter((location) => was.has(location)).length };
+      }),
+    )
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count || a.at - b.at);
+  const letters = new Map<number, string>();
+  const used = new Set<string>();
+  for (const { at, id } of shared) {
+    if (letters.has(at) || used.has(id)) continue;
+    letters.set(at, id);
+    used.add(id);
+  }
+  // A new Area has a letter that none had before, as long as there are such.
+  const taken = new Set([...used, ...before.map(({ id }) => id)]);
+  const free = LETTERS.filter((id) => !taken.has(id));
+  const again = LETTERS.filter((id) => !used.has(id) && taken.has(id));
+  const more = [...free, ...again];
+  return areas
+    .map((area, at) => ({ ...area, id: letters.get(at) ?? more.shift() ?? `Z${at}` }))
+    .sort((a, b) => a.id.length - b.id.length || (a.id < b.id ? -1 : 1));
+}
+
+const ALPHABET = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+const LETTERS = [...ALPHABET, ...ALPHABET.flatMap((a) => ALPHABET.map((b) => `${a}${b}`))];

@@ -1,0 +1,147 @@
+/** 8.2, 8.6056: which of its Guns and vehicles make their Location Strategic each side declares, also when none does. */
+import { z } from 'zod';
+import { accept, type Result, refuse } from '../../../kernel/ruling.ts';
+import type { Location } from '../front/position.ts';
+import { addNews, toldInPart } from '../refit/part-notice.ts';
+import type { KgpCampaign } from '../state.ts';
+import { groundOf, LETTER_WORDS, type Letter, type PublicMarks } from '../terrain/marks.ts';
+import { printDifference, printMarks } from '../terrain/notation.ts';
+import { marksOf } from '../terrain/position-of.ts';
+import { makesStrategic } from '../units/8.6056-chart.ts';
+import { placeOf, unitsOf } from '../units/ledger.ts';
+import { campaignGameOf } from '../vocabulary/charts.ts';
+import { emit, event } from '../vocabulary/event.ts';
+import { NOT_OFFERED, sideOrder } from '../vocabulary/order.ts';
+import { SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
+import { decisionId, type KgpDecision } from '../vocabulary/step.ts';
+import { PENDING } from './8.605-public-marks.ts';
+
+const RULE = '8.2';
+
+/** `isOpen`: whether the map is being marked. */
+export function declarePieces(isOpen: (campaign: KgpCampaign) => boolean): KgpDecision {
+  return sideOrder({
+    order: 'map.declare',
+    rule: RULE,
+    summary:
+      'Declare where your unhooked functioning Guns, and manned Immobile vehicles with functioning MA of 20 mm or more, make Locations Strategic: the map says G or V, nothing else',
+    args: z.strictObject({}),
+    level: 'units',
+    isOpen: (view, side) => isOpen(view) && owes(view, side),
+    offers(view, side) {
+      const { game } = view;
+      const marks = marksOf(view);
+      if (marks === undefined || game.terrain.stated !== undefined) return [];
+      return [
+        {
+          order: 'map.declare',
+          decision: decisionId(RULE, game),
+          rev: game.reportRev,
+          rule: RULE,
+          label: `Declare (8.2): ${wordsOf(piecesOf(view, side, marks))}`,
+          fixed: {},
+          fields: [],
+          style: 'primary',
+        },
+      ];
+    },
+    read(view, side): Result<Declared> | typeof NOT_OFFERED {
+      const marks = marksOf(view);
+      if (marks === undefined) return NOT_OFFERED;
+      if (view.game.terrain.stated !== undefined) return refuse(PENDING);
+      const { map } = campaignGameOf(view.game.cg);
+      const pieces = piecesOf(view, side, marks);
+      const declared = withPieces(marks, side, pieces);
+      const at = (letter: Letter) =>
+        [...pieces].flatMap(([location, each]) => (each === letter ? [location] : []));
+      return accept({
+        side,
+        guns: at('G'),
+        vehicles: at('V'),
+        said: printDifference(map, marks, declared),
+        marks: printMarks(map, declared),
+      });
+    },
+    effect: (work, _, declared) => emit(work, piecesDeclared, 'everyone', declared),
+  });
+}
+
+/** A side has still to declare on this CG Date. */
+function owes({ game }: KgpCampaign, side: Side): boolean {
+  return game.terrain.marks !== undefined && game.terrain.declared?.[side] !== game.date;
+}
+
+/** Where a side's own counters make Locations Strategic, but for a vehicle in Bypass of an enemy one (8.6056). */
+function piecesOf(campaign: KgpCampaign, side: Side, marks: PublicMarks): ReadonlyMap<Location, Letter> {
+  const { ob } = campaign.game.sides[side];
+  const found = new Map<Location, Letter>();
+  for (const unit of unitsOf(ob)) {
+    const place = placeOf(ob, unit);
+    if (place?.in !== 'hex' || !makesStrategic(campaign, side, unit)) continue;
+    const location = place.level === 0 ? groundOf(marks, place.hex) : `${place.hex}/${place.level}`;
+    const by = marks.control.get(location);
+    if (by !== undefined && by !== side) continue;
+    if (found.get(location) !== 'G') found.set(location, unit.kind === 'Gun' ? 'G' : 'V');
+  }
+  return found;
+}
+
+/** The marks with these pieces of a side in place of those that it had. */
+function withPieces(marks: PublicMarks, side: Side, pieces: ReadonlyMap<Location, Letter>): PublicMarks {
+  const { control } = marks;
+  const others = [...marks.pieces].filter(([location]) => control.get(location) !== side);
+  const own = [...pieces.keys()].map((location): [Location, Side] => [location, side]);
+  return { ...marks, pieces: new Map([...others, ...pieces]), control: new Map([...control, ...own]) };
+}
+
+function wordsOf(pieces: ReadonlyMap<Location, Letter>): string {
+  if (pieces.size === 0) return 'none';
+  return [...pieces]
+    .map(([location, letter]) => `${letter} ${location.replace(/\/(?:0|bridge)$/u, '')}`)
+    .join(', ');
+}
+
+/** What everybody then sees on the map; of what type, and manned by whom, nobody is told. */
+interface Declared {
+  readonly side: Side;
+  readonly guns: readonly Location[];
+  readonly vehicles: readonly Location[];
+  /** By difference, and all marks with it. */
+  readonly said: string;
+  readonly marks: string;
+}
+
+function declaredLine({ guns, vehicles }: Declared): string {
+  const named = new Map<Location, Letter>([
+    ...guns.map((location): [Location, Letter] => [location, 'G']),
+    ...vehicles.map((location): [Location, Letter] => [location, 'V']),
+  ]);
+  return wordsOf(named);
+}
+
+export const piecesDeclared = event<Declared>({
+  type: 'pieces.declared',
+  fold(game, it) {
+    const { side, marks } = it;
+    game.terrain = {
+      ...game.terrain,
+      marks,
+      declared: { ...game.terrain.declared, [side]: game.date },
+    };
+    game.reportRev += 1;
+    addNews(game, {
+      head: `8.2 ${SIDE_NAMES[side]}: what makes a Location Strategic`,
+      rule: '8.605',
+      lines: [`${declaredLine(it)}.`],
+    });
+  },
+  line: (it) =>
+    `The ${SIDE_NAMES[it.side]} side declares what makes a Location Strategic: ${declaredLine(it)}`,
+  why: `Each side marks where a functioning Gun (G), or an Immobile vehicle with functioning MA (V), makes a Location Strategic (8.2, 8.605): ${Object.values(LETTER_WORDS).join(', ')}, and nothing more of them.`,
+  toEveryone: (campaign, it) =>
+    toldInPart(campaign, {
+      kind: 'pieces-declared',
+      title: `${campaign.game.date}: 8.2 the ${SIDE_NAMES[it.side]} side declares what makes a Location Strategic`,
+      text: `${declaredLine(it)}.`,
+    }),
+});

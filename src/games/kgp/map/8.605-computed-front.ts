@@ -1,0 +1,226 @@
+/** 8.6051–8.6057: the front as the public marks give it, proposed in place of a typed marking; what it hangs on is asked for. */
+import { z } from 'zod';
+import { decision } from '../../../kernel/decision.ts';
+import type { Offer } from '../../../kernel/offer.ts';
+import { accept, type Result, refuse } from '../../../kernel/ruling.ts';
+import { knownAt } from '../../../map/board.ts';
+import { type Computed, computedFront, lettered } from '../front/8.605-computed-marking.ts';
+import type { KgpCampaign, KgpState } from '../state.ts';
+import { type PublicMarks, taken } from '../terrain/marks.ts';
+import { parseMarks, printDifference, printMarks } from '../terrain/notation.ts';
+import { positionOf } from '../terrain/position-of.ts';
+import type { MarksStated } from '../terrain/state.ts';
+import { type Marking, SECRET_ISOLATION } from '../units/marking.ts';
+import { campaignGameOf } from '../vocabulary/charts.ts';
+import { gridOf } from '../vocabulary/hex.ts';
+import { authorOrder, NOT_OFFERED } from '../vocabulary/order.ts';
+import { ruling } from '../vocabulary/ruling.ts';
+import { enemyOf, SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
+import { authorOf, decisionId, type KgpDecision, type KgpWork } from '../vocabulary/step.ts';
+import { marksNow, PENDING, stateMarks } from './8.605-public-marks.ts';
+import { stateAreas } from './8.605-statement.ts';
+
+const RULE = '8.605';
+
+/** `isOpen`: whether the map is being marked. */
+export function computedFrontOrders(isOpen: (campaign: KgpCampaign) => boolean): readonly KgpDecision[] {
+  return [propose(isOpen), assume(isOpen)];
+}
+
+/** What is still to be done before Umpire can work the front out; nothing where nothing is marked. */
+export function frontDuties(campaign: KgpCampaign, side: Side): readonly string[] {
+  const { game } = campaign;
+  if (game.markingStated !== undefined || positionOf(campaign) === undefined) return [];
+  const { declared } = game.terrain;
+  if (declared?.[side] !== game.date)
+    return [
+      'Or have Umpire work the front out: declare first which of your Guns and vehicles make their Location Strategic (8.2), also when none does.',
+    ];
+  if (declared[enemyOf(side)] !== game.date)
+    return [
+      `Or have Umpire work the front out, once the ${SIDE_NAMES[enemyOf(side)]} side has declared what makes a Location Strategic (8.2).`,
+    ];
+  const computed = computedOf(campaign);
+  if (computed === undefined) return [];
+  return [
+    computed.sure
+      ? 'Or propose the front that Umpire has worked out.'
+      : `Umpire could work the front out but for this: ${hangsOnWords(game, computed.hangsOn)}`,
+  ];
+}
+
+/** The front of the marks as they are; `undefined`: nothing is marked, or a side has still to declare (8.2). */
+function computedOf(campaign: KgpCampaign): Computed | undefined {
+  const { game } = campaign;
+  const position = positionOf(campaign);
+  if (position === undefined || SIDES.some((side) => game.terrain.declared?.[side] !== game.date))
+    return undefined;
+  return computedFront(position, SECRET_ISOLATION[campaignGameOf(game.cg).map]);
+}
+
+const MOST_HEXES = 12;
+
+/** Which hexes, and what is not known of them. */
+function hangsOnWords(game: KgpState, hexes: readonly string[]): string {
+  const marks = marksNow(game);
+  const kinds = LIMITS.filter((layer) =>
+    hexes.some((hex) => knownAt(taken(marks, layer), hex) === 'unknown'),
+  );
+  const what = kinds.map((layer) => WHAT[layer]).join(', or ');
+  const named = hexes.slice(0, MOST_HEXES).join(' ');
+  const more = hexes.length > MOST_HEXES ? ` and ${hexes.length - MOST_HEXES} more` : '';
+  return `nobody has said of ${named}${more} whether there is ${what}. Mark it (“no river: ${hexes[0] ?? 'K20'}”, “river elsewhere: no”), or agree on what you assume.`;
+}
+
+/** What can bar a way, as far as it can be unknown. */
+const LIMITS = ['river', 'barred infantry', 'barred vehicle'] as const;
+
+const WHAT = {
+  river: 'river',
+  'barred infantry': 'what bars Infantry',
+  'barred vehicle': 'what bars vehicles',
+} as const;
+
+function propose(isOpen: (campaign: KgpCampaign) => boolean): KgpDecision {
+  return decision({
+    order: 'areas.propose',
+    rule: RULE,
+    summary:
+      'Propose the Setup Areas, No Man’s Land and Isolation that Umpire has worked out from the marks; the other side agrees or not',
+    args: z.strictObject({}),
+    offers(view: KgpCampaign, seat): readonly Offer[] {
+      const by = authorOf(seat);
+      if (by === undefined || !isOpen(view) || (view.game.markingStated !== undefined && by !== 'gm'))
+        return [];
+      if (computedOf(view)?.sure !== true) return [];
+      return [
+        {
+          order: 'areas.propose',
+          decision: decisionId(RULE, view.game),
+          rev: view.game.reportRev,
+          rule: RULE,
+          label: by === 'gm' ? 'Settle by the computed front' : 'Propose the computed front',
+          fixed: {},
+          fields: [],
+          style: 'success',
+          ...(by === 'gm'
+            ? { irrevocable: 'The marking is then fixed until the next scenario starts (8.605).' }
+            : {}),
+        },
+      ];
+    },
+    read(view: KgpCampaign, seat): Result<Parameters<typeof stateAreas>[1]> {
+      const by = authorOf(seat);
+      const { game } = view;
+      const { marks } = game.terrain;
+      const computed = computedOf(view);
+      if (by === undefined || !isOpen(view) || computed === undefined || marks === undefined)
+        return refuse(
+          ruling(
+            RULE,
+            'not-computed',
+            'There is no front that Umpire could have worked out now.',
+            'In 8.605, once the map is marked and both sides have declared what makes a Location Strategic (8.2).',
+          ),
+        );
+      if (game.markingStated !== undefined && by !== 'gm')
+        return refuse(
+          ruling(
+            RULE,
+            'pending',
+            'A statement of the marking is already waiting for an answer.',
+            'It is agreed to, turned down or taken back first.',
+          ),
+        );
+      if (!computed.sure)
+        return refuse(
+          ruling(
+            RULE,
+            'hangs-on',
+            `The front hangs on this: ${hangsOnWords(game, computed.hangsOn)}`,
+            'What is assumed stands on the map.',
+          ),
+        );
+      return accept({ by, marking: markingOf(game, computed), computed: marks });
+    },
+    effect: (work: KgpWork, _, stated) => stateAreas(work, stated),
+  });
+}
+
+/** 8.6131 EXC: with no U.S. unit on-map there is no U.S. Setup Area; what was marked there is the German's to take. */
+function markingOf(game: KgpState, computed: Computed & { sure: true }): Marking {
+  return lettered(computed, game.marking);
+}
+
+const ASSUME = z.strictObject({ what: z.enum(['named', 'elsewhere']) });
+
+/** What is unknown is taken for open, by consent: on the hexes on which the front hangs, or wherever nothing is said. */
+function assume(isOpen: (campaign: KgpCampaign) => boolean): KgpDecision {
+  return authorOrder({
+    order: 'map.assume',
+    rule: RULE,
+    summary:
+      'State that what nobody has said of the terrain, and on which the front hangs, does not bar the way; the other side agrees or not',
+    args: ASSUME,
+    level: 'units',
+    isOpen: (view, author) => author !== 'gm' && isOpen(view),
+    offers(view) {
+      const { game } = view;
+      const computed =
+        game.terrain.stated === undefined && game.markingStated === undefined ? computedOf(view) : undefined;
+      if (computed === undefined || computed.sure) return [];
+      const offer = (what: 'named' | 'elsewhere', label: string): Offer => ({
+        order: 'map.assume',
+        decision: decisionId(RULE, game),
+        rev: game.reportRev,
+        rule: RULE,
+        label,
+        group: 'Assume',
+        fixed: { what },
+        fields: [],
+      });
+      const { hangsOn } = computed;
+      const named = hangsOn.length > 3 ? `${hangsOn.slice(0, 3).join(' ')} …` : hangsOn.join(' ');
+      return [
+        offer('named', `Assume: ${named} open`),
+        offer('elsewhere', 'Assume: nothing bars the way that is not marked'),
+      ];
+    },
+    read(view, by, { what }): Result<MarksStated> | typeof NOT_OFFERED {
+      const { game } = view;
+      if (game.terrain.stated !== undefined) return refuse(PENDING);
+      const computed = computedOf(view);
+      if (computed === undefined || computed.sure || game.markingStated !== undefined) return NOT_OFFERED;
+      const { map } = campaignGameOf(game.cg);
+      const marks = marksNow(game);
+      const text = what === 'elsewhere' ? EVERYWHERE : namedOpen(map, marks, computed.hangsOn);
+      const parsed = parseMarks(map, text, marks);
+      if (!parsed.ok) return NOT_OFFERED;
+      return accept({
+        by,
+        said: printDifference(map, marks, parsed.marks),
+        marks: printMarks(map, parsed.marks),
+      });
+    },
+    effect: (work, _, stated) => stateMarks(work, stated),
+  });
+}
+
+const EVERYWHERE =
+  'assumed river elsewhere: no\nassumed barred infantry elsewhere: no\nassumed barred vehicle elsewhere: no';
+
+/** The hexes, and for vehicles their hexsides too. */
+function namedOpen(map: string, marks: PublicMarks, hexes: readonly string[]): string {
+  const grid = gridOf(map);
+  const sides = new Set(
+    hexes.flatMap((hex) =>
+      grid.neighbours(hex).map((next) => (grid.compare(hex, next) < 0 ? `${hex}|${next}` : `${next}|${hex}`)),
+    ),
+  );
+  const places = { river: hexes, 'barred infantry': hexes, 'barred vehicle': [...hexes, ...sides] };
+  return LIMITS.flatMap((layer) => {
+    const all = taken(marks, layer);
+    const open = places[layer].filter((place) => knownAt(all, place.replace('|', '-')) === 'unknown');
+    return open.length === 0 ? [] : [`assumed no ${layer}: ${open.join(' ')}`];
+  }).join('\n');
+}

@@ -1,0 +1,198 @@
+/** 8.6051–8.6057: the front that Umpire works out from the marks, declared, proposed and agreed to; page P12. */
+import { describe, expect, test } from 'vitest';
+import { parseMarking, printMarking } from '../../../../src/games/kgp/units/marking-text.ts';
+import { standingIn } from '../../../../src/games/kgp/units/standing.ts';
+import type { Side } from '../../../../src/games/kgp/vocabulary/sides.ts';
+import type { CampaignTable } from '../campaign-table.ts';
+import { type Position, position } from '../position.ts';
+
+/** The terrain and Control of page P12; Guns and vehicles are declared. */
+const P12 = [
+  'river elsewhere: no',
+  'barred vehicle elsewhere: no',
+  'building I20+J19/2 1: I20 J19',
+  'houses: J21 K19 L19 I22 K28',
+  'us: J19/0 J19/2 J21 K19 L19',
+  'german: I20 J19/1 I22 K28',
+].join('\n');
+
+const US = '+ Gun M1 57mm AT @L21\n+ squad 6-6-6 @J19/2\n+ squad 6-6-6 @J21\n+ squad 6-6-6 @L19';
+const GERMAN = '+ vehicle Pz IVH @H20, immobilized\n+ squad 6-5-8 @J19/1\n+ squad 6-5-8 @I20';
+
+function stage(more: Partial<Position> = {}): CampaignTable {
+  return position({ at: '8.605', date: '20 AM', us: US, german: GERMAN, ...more });
+}
+
+function mark(table: CampaignTable, text = P12): void {
+  table.order('us', 'map.mark', { text });
+  table.order('german', 'map.answer', { answer: 'accept' });
+}
+
+function declare(table: CampaignTable): void {
+  for (const side of ['us', 'german']) table.order(side, 'map.declare', {});
+}
+
+function agreed(table: CampaignTable): CampaignTable {
+  mark(table);
+  declare(table);
+  table.order('us', 'areas.propose', {});
+  table.order('german', 'areas.answer', { answer: 'accept' });
+  return table;
+}
+
+const offered = (table: CampaignTable, as: string, order: string) =>
+  table.offers(as).filter((offer) => offer.order === order);
+
+const standings = (table: CampaignTable, side: Side) => {
+  const { game } = table.state();
+  return Object.fromEntries(
+    Object.values(game.sides[side].ob.units).map((unit) => [unit.id, standingIn(game, side, unit)]),
+  );
+};
+
+test('nothing is declared or proposed while nothing is marked', () => {
+  const table = stage();
+  for (const order of ['map.declare', 'areas.propose', 'map.assume'])
+    expect(offered(table, 'us', order)).toEqual([]);
+  expect(table.refusal('us', 'areas.propose', {})).toMatch(/not-computed|not-now/u);
+});
+
+describe('8.2: what makes a Location Strategic', () => {
+  test('is proposed to its owner and declared by one press; the map says G or V, nothing else', () => {
+    const table = stage();
+    mark(table);
+    expect(offered(table, 'us', 'map.declare')[0]?.label).toBe('Declare (8.2): G L21');
+    expect(offered(table, 'german', 'map.declare')[0]?.label).toBe('Declare (8.2): V H20');
+    declare(table);
+    const { marks = '' } = table.view('everyone').terrain;
+    expect(marks).toMatch(/^us guns: L21$/mu);
+    expect(marks).toMatch(/^german vehicles: H20$/mu);
+    expect(offered(table, 'us', 'map.declare')).toEqual([]);
+  });
+
+  test('both sides declare, also nothing', () => {
+    const table = stage({ us: '+ squad 6-6-6 @J21', german: '+ squad 6-5-8 @J19/1' });
+    mark(table);
+    expect(offered(table, 'us', 'map.declare')[0]?.label).toBe('Declare (8.2): none');
+    table.order('us', 'map.declare', {});
+    expect(offered(table, 'us', 'areas.propose')).toEqual([]);
+    table.order('german', 'map.declare', {});
+    expect(offered(table, 'us', 'areas.propose')).toHaveLength(1);
+  });
+
+  test('a hooked Gun, a malfunctioned one and a Mobile vehicle make nothing Strategic', () => {
+    const table = stage({
+      us: '+ Gun M1 57mm AT @L21, malfunctioned\n+ vehicle M4A1 @L23',
+    });
+    mark(table);
+    expect(offered(table, 'us', 'map.declare')[0]?.label).toBe('Declare (8.2): none');
+  });
+
+  test('what was declared for the last map and is there no more is Strategic no more', () => {
+    const table = stage({ us: '+ squad 6-6-6 @J21' });
+    mark(table, `${P12}\nus guns: L21`);
+    table.order('us', 'map.declare', {});
+    expect(table.view('everyone').terrain.marks).not.toContain('guns');
+  });
+
+  test('not in a Location that the enemy Controls: 8.6056 has it Captured', () => {
+    const table = stage({ german: '+ vehicle Pz IVH @L19, immobilized' });
+    mark(table);
+    expect(offered(table, 'german', 'map.declare')[0]?.label).toBe('Declare (8.2): none');
+  });
+});
+
+describe('the computed front', () => {
+  test('is proposed by one side and agreed to by the other', () => {
+    const table = stage();
+    mark(table);
+    declare(table);
+    table.order('german', 'areas.propose', {});
+    expect(table.view('everyone').marking.areas).toEqual([]);
+    table.order('us', 'areas.answer', { answer: 'accept' });
+    const text = printMarking(table.view('everyone').marking);
+    expect(text.split('\n').map((line) => line.replace(/:.*/u, ''))).toEqual([
+      'us A',
+      'german A',
+      'german B',
+      "no man's land",
+      'isolated',
+    ]);
+    expect(text).toMatch(/^isolated: .*\bJ19\/2\b.*\bJ21\b/mu);
+  });
+
+  test('8.6057: the J19 steeple is Isolated within U.S. Area A, the German level below it is not', () => {
+    const table = agreed(stage());
+    expect(standings(table, 'us')).toMatchObject({
+      G1: 'friendly',
+      S1: 'isolated',
+      S2: 'isolated',
+    });
+    expect(standings(table, 'german')).toMatchObject({ V1: 'friendly', S1: 'friendly', S2: 'friendly' });
+  });
+
+  test('without the vehicle in H20 all German Locations of the church are Isolated', () => {
+    const table = agreed(stage({ german: '+ squad 6-5-8 @J19/1\n+ squad 6-5-8 @I20' }));
+    expect(standings(table, 'german')).toEqual({ S1: 'isolated', S2: 'isolated' });
+  });
+
+  test('letters stay with their Areas from map to map', () => {
+    const before = parseMarking('St', 'us Q: J19 L22\ngerman C: K26 K28\ngerman A: I20 I22');
+    if (!before.ok) throw new Error('unreadable');
+    const table = stage({ marking: before.marking });
+    const next = agreed(table);
+    expect(next.view('everyone').marking.areas.map(({ side, id }) => `${side} ${id}`)).toEqual([
+      'us Q',
+      'german A',
+      'german C',
+    ]);
+  });
+
+  test('stating by hand still works, with marks or without', () => {
+    const table = stage();
+    mark(table);
+    table.order('us', 'areas.state', { text: 'us A: J19\ngerman A: I20\nisolated: J19' });
+    table.order('german', 'areas.answer', { answer: 'accept' });
+    expect(table.view('everyone').marking.isolation).toEqual({ infantry: ['J19'], vehicle: ['J19'] });
+    expect(table.view('everyone').terrain.front).toBeUndefined();
+  });
+
+  test('the GM settles by it at once', () => {
+    const table = stage({ common: { gm: 'plain' } });
+    mark(table);
+    declare(table);
+    table.order('gm', 'areas.propose', {});
+    expect(table.view('everyone').marking.areas).toHaveLength(3);
+  });
+});
+
+describe('what nobody has said', () => {
+  const UNKNOWN = P12.split('\n').slice(2).join('\n');
+
+  test('where the front hangs on it, the hexes are named and what is assumed stands on the map', () => {
+    const table = stage();
+    mark(table, UNKNOWN);
+    declare(table);
+    expect(offered(table, 'us', 'areas.propose')).toEqual([]);
+    const refused = table.attempt('us', 'areas.propose', {});
+    expect(refused).toMatchObject({ ok: false, ruling: { code: 'kgp/8.605/hangs-on' } });
+    if (!refused.ok) expect(refused.ruling.message).toMatch(/nobody has said of [A-Z]+\d+ .* river/u);
+    // A few rounds of naming hexes come to an end.
+    for (let rounds = 0; offered(table, 'us', 'areas.propose').length === 0; rounds += 1) {
+      expect(rounds).toBeLessThan(12);
+      table.order('us', 'map.assume', { what: 'named' });
+      table.order('german', 'map.answer', { answer: 'accept' });
+    }
+    expect(table.view('everyone').terrain.marks).toMatch(/^assumed no river: /mu);
+  });
+
+  test('or all that is not marked is assumed to be open', () => {
+    const table = stage();
+    mark(table, UNKNOWN);
+    declare(table);
+    table.order('us', 'map.assume', { what: 'elsewhere' });
+    table.order('german', 'map.answer', { answer: 'accept' });
+    expect(table.view('everyone').terrain.marks).toMatch(/^assumed river elsewhere: no$/mu);
+    expect(offered(table, 'german', 'areas.propose')).toHaveLength(1);
+  });
+});
