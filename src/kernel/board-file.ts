@@ -47,7 +47,7 @@ export interface BoardHexes {
 
 /** What is looked for on a picture. */
 export interface SurveyWish {
-  /** Colours that mean the same, by the game's own names. */
+  /** Colours that mean the same, by the game's own names; at most eight groups, which may share colours. */
   readonly groups: Readonly<Record<string, readonly Colour[]>>;
   /** Colours of what is certainly no building. */
   readonly ground: readonly Colour[];

@@ -1,6 +1,7 @@
 /** What a game is to the kernel. */
 import type { z } from 'zod';
 import type { Audience, Viewer } from './audience.ts';
+import type { GameBoards } from './board-map.ts';
 import type { AskedRoll, CampaignState } from './campaign.ts';
 import type { Chronicle } from './chronicle.ts';
 import type { Purpose, Roll } from './dice.ts';
@@ -158,6 +159,8 @@ export interface Game<G = unknown, E extends EventMap = EventMap> {
   /** The rule by which a side's people obey their commander; absent where the game has none. */
   readonly teamRule?: string;
   readonly commands?: CommandOrders;
+  /** Its maps as players may have them as files: `/map image`. Not every game has any. */
+  readonly boards?: GameBoards<G>;
   readonly help?: readonly HelpTopic[];
   /** What a practice campaign of this game is opened with, behind “opened for practice, ”. */
   readonly practiceTerms?: string;

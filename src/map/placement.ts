@@ -67,10 +67,12 @@ const CLOSE = Math.sqrt(3) / 2;
 
 /** The hexes of a grid as plain data: each with its centre, and the pairs that share a hexside as places in that list. */
 export function hexesOf(grid: HexGrid): {
+  readonly orientation: HexGrid['orientation'];
   readonly hexes: readonly (readonly [name: string, x: number, y: number])[];
   readonly touching: readonly (readonly [number, number])[];
 } {
   return {
+    orientation: grid.orientation,
     hexes: grid.hexes.map((hex) => {
       const { x, y } = grid.centre(hex);
       return [hex, x, y] as const;

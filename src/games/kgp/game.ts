@@ -17,6 +17,7 @@ import { initialState, type KgpState } from './state.ts';
 import { cardOf, statusOf } from './status.ts';
 import { KGP_DECISIONS } from './steps.ts';
 import { announceKgp, applyKgp, logLine, UPCASTERS, whyOf } from './story.ts';
+import { kgpBoards } from './terrain/boards.ts';
 import { forecastNotice } from './victory/forecast-notice.ts';
 import { CAMPAIGN_GAMES, cgLabel } from './vocabulary/charts.ts';
 import { READINGS } from './vocabulary/readings.ts';
@@ -84,6 +85,7 @@ export const kgp: Game<KgpState> = {
     },
   ],
   parts: partsOf,
+  boards: kgpBoards,
   readings: READINGS,
   decisions: KGP_DECISIONS,
   upcasters: UPCASTERS,

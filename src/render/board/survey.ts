@@ -110,15 +110,17 @@ function ownersOf({ width, height }: Pixels, map: BoardHexes, placed: BoardPlace
 
 interface Groups {
   readonly names: readonly string[];
-  /** By colour, the place of its group in `names`, plus 1; 0: none. */
+  /** By colour, its groups: a bit for each place in `names`. */
   readonly of: Uint8Array;
 }
 
 function groupsOf({ groups }: SurveyWish): Groups {
   const names = Object.keys(groups);
+  if (names.length > 8) throw new RangeError('a survey takes eight groups at most');
   const of = new Uint8Array(2 ** 24);
   for (const [index, name] of names.entries())
-    for (const colour of groups[name] ?? []) of[numberOf(colour)] = index + 1;
+    for (const colour of groups[name] ?? [])
+      of[numberOf(colour)] = (of[numberOf(colour)] ?? 0) | (1 << index);
   return { names, of };
 }
 
@@ -133,9 +135,11 @@ function sharesOf(
   owners.forEach((owner, at) => {
     if (owner === NOBODY) return;
     areas[owner] = (areas[owner] ?? 0) + 1;
-    const group = of[rgb[at] ?? 0] ?? 0;
-    const count = counts[group - 1];
-    if (count !== undefined) count[owner] = (count[owner] ?? 0) + 1;
+    const bits = of[rgb[at] ?? 0] ?? 0;
+    if (bits === 0) return;
+    counts.forEach((count, group) => {
+      if ((bits & (1 << group)) !== 0) count[owner] = (count[owner] ?? 0) + 1;
+    });
   });
   const shareOf = (count: Int32Array) =>
     Object.fromEntries(
@@ -158,7 +162,7 @@ function crossingsOf(
   { names, of }: Groups,
 ): Survey['crossings'] {
   const found = names.map((): Record<string, number> => ({}));
-  const groupAt = (x: number, y: number) => {
+  const groupsAt = (x: number, y: number) => {
     const { px, py } = pixelAt(placed, { x, y });
     const [column, row] = [Math.floor(px), Math.floor(py)];
     if (column < 0 || row < 0 || column >= width || row >= height) return 0;
@@ -172,9 +176,11 @@ function crossingsOf(
     for (let sample = 0; sample < SAMPLES; sample += 1) {
       const along = ((sample + 0.5) / SAMPLES - 0.5) / Math.sqrt(3);
       const [x, y] = [(a[1] + b[1]) / 2 - dy * along, (a[2] + b[2]) / 2 + dx * along];
-      const group = groupAt(x - dx * BESIDE, y - dy * BESIDE);
-      if (group !== 0 && group === groupAt(x + dx * BESIDE, y + dy * BESIDE))
-        counts[group - 1] = (counts[group - 1] ?? 0) + 1;
+      const bits = groupsAt(x - dx * BESIDE, y - dy * BESIDE);
+      if (bits === 0) continue;
+      const both = bits & groupsAt(x + dx * BESIDE, y + dy * BESIDE);
+      for (const [group, count] of counts.entries())
+        if ((both & (1 << group)) !== 0) counts[group] = count + 1;
     }
     counts.forEach((count, at) => {
       const into = found[at];

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { gridOf } from '../../../src/games/kgp/vocabulary/hex.ts';
-import type { BoardHexes, Survey, SurveyWish } from '../../../src/kernel/board-file.ts';
+import type { Survey, SurveyWish } from '../../../src/kernel/board-file.ts';
 import { HexGrid } from '../../../src/map/grid.ts';
 import {
   hexesOf,
@@ -36,11 +36,6 @@ const pointy = smallGrid('pointy-top');
 const STATED = { a1x: 40, a1y: 36, hexWidth: 56, hexHeight: 64 };
 const placed = statedPlacement(STATED, true, grid.centre('A1'));
 
-const mapOf = (each: HexGrid): BoardHexes => ({
-  orientation: each === pointy ? 'pointy-top' : 'flat-top',
-  ...hexesOf(each),
-});
-
 const WISH: SurveyWish = {
   groups: {
     river: [COLOURS.RiverBlue1, COLOURS.RiverBlue2],
@@ -69,7 +64,7 @@ async function look(
   wish: Partial<SurveyWish> = {},
   stated: Placement = placed,
 ): Promise<Survey> {
-  return survey(await pixelsOf(drawnBoard(board)), mapOf(board.grid), stated, { ...WISH, ...wish });
+  return survey(await pixelsOf(drawnBoard(board)), hexesOf(board.grid), stated, { ...WISH, ...wish });
 }
 
 function worst(each: HexGrid, one: Placement, other: Placement): number {
@@ -176,7 +171,7 @@ describe.runIf(VASL_BOARD)('the board of Cheneux', () => {
     );
     const wish = { groups: { river }, ground: Object.values(colours), buildingsAt: ['Y9'] };
     const pixels = await pixelsOf(board.image);
-    return { pixels, found: survey(pixels, mapOf(cheneux), lies, wish) };
+    return { pixels, found: survey(pixels, hexesOf(cheneux), lies, wish) };
   });
 
   test('the centre dots coincide with the grid, at all corners too', async () => {

@@ -1,0 +1,186 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import type { KgpCampaign } from '../../../../src/games/kgp/state.ts';
+import { initialState } from '../../../../src/games/kgp/state.ts';
+import { kgpBoards } from '../../../../src/games/kgp/terrain/boards.ts';
+import { NO_MARKS } from '../../../../src/games/kgp/terrain/marks.ts';
+import { parseMarks, printMarks } from '../../../../src/games/kgp/terrain/notation.ts';
+import { printedMarks } from '../../../../src/games/kgp/terrain/printed-marks.ts';
+import { gridOf } from '../../../../src/games/kgp/vocabulary/hex.ts';
+import type { BoardReading, Survey } from '../../../../src/kernel/board-file.ts';
+import { statedPlacement } from '../../../../src/map/placement.ts';
+import { partsOf } from '../../../../src/map/search.ts';
+import { readBoard } from '../../../../src/render/board/reading.ts';
+import { pixelsOf, survey } from '../../../../src/render/board/survey.ts';
+import { COLOURS, drawnBoard } from '../../../render/board/drawn-board.ts';
+import { VASL_BOARD } from '../../../render/board/vasl-board.ts';
+
+const grid = gridOf('Ch');
+const STATED = { a1x: 37, a1y: 32, hexWidth: 56.25, hexHeight: 64.5 };
+
+/** CG II is played on “Ch”. */
+function campaign(marks?: string): KgpCampaign {
+  const game = initialState({ cg: 'II' }, {});
+  game.terrain = { ...game.terrain, ...(marks === undefined ? {} : { marks }) };
+  return { game } as KgpCampaign;
+}
+
+const map = kgpBoards.maps.find(({ id }) => id === 'Ch');
+if (map === undefined) throw new Error('no map of Cheneux');
+
+/** From the north edge to the east edge. */
+const RIVER = 'LL0 LL1 LL2 LL3 MM4 MM5 NN5 NN6 NN7 OO8 OO9 PP9 PP10 QQ11 RR11 SS12 TT12'.split(' ');
+
+const IMAGE = drawnBoard({
+  grid,
+  placed: statedPlacement(STATED, true, grid.centre('A1')),
+  width: 2604,
+  height: 1855,
+  river: RIVER,
+  paved: [['LL7', 'MM7', 'NN6', 'OO6', 'PP6']],
+  dirt: [['A17', 'B16', 'C16']],
+  bridges: ['NN6'],
+  buildings: [['Y9'], ['W7'], ['E20', 'F20'], ['H20']],
+});
+
+const READING: Omit<BoardReading, 'image'> = {
+  media: 'png',
+  width: 2604,
+  height: 1855,
+  grid: STATED,
+  colours: COLOURS,
+  levels: { E20: 1, F20: 2, H20: 1 },
+};
+
+/** Looked at once for each hex pointed at. */
+const looks = new Map<string, Promise<Survey>>();
+
+function look(pointed: string): Promise<Survey> {
+  const found = looks.get(pointed) ?? lookAt(pointed, IMAGE, READING);
+  looks.set(pointed, found);
+  return found;
+}
+
+async function lookAt(pointed: string, image: Uint8Array, reading: typeof READING): Promise<Survey> {
+  const [placed, wish] = [map?.place(reading, 'bdCH', undefined), map?.wish(reading.colours, pointed)];
+  if (placed?.ok !== true || wish?.ok !== true || map === undefined) throw new Error('not placed');
+  return survey(await pixelsOf(image), map.hexes(), placed.value, wish.value);
+}
+
+const textOf = (found: ReturnType<typeof kgpBoards.propose>) =>
+  found.ok ? String(found.value.args.text) : found.ruling.message;
+
+describe('terrain read from a board', () => {
+  test('is proposed as text of marks: water, roads, the bridge with its ends, buildings with their levels', async () => {
+    const proposed = kgpBoards.propose(campaign(), READING, await look('Y9'));
+    expect(proposed).toMatchObject({ ok: true, value: { order: 'map.mark' } });
+    expect(textOf(proposed).split('\n').sort()).toEqual(
+      [
+        'river elsewhere: no',
+        `river: ${printed(RIVER)}`,
+        'road paved elsewhere: no',
+        'road paved: LL7 MM7 NN6 OO6 PP6',
+        'road unpaved elsewhere: no',
+        'road unpaved: A17 B16 C16',
+        'houses: W7',
+        'building E20+F20/2 1: E20 F20',
+        'houses 1: H20',
+        'bridge NN6: MM7 OO6',
+      ].sort(),
+    );
+    const begun = parseMarks('Ch', printedMarks('Ch'));
+    const read = parseMarks('Ch', textOf(proposed), begun.ok ? begun.marks : NO_MARKS);
+    expect(read.ok).toBe(true);
+    // Of Y9 everybody knows already.
+    expect(read.ok && read.marks.buildings.some(({ levels }) => Object.hasOwn(levels, 'Y9'))).toBe(true);
+  });
+
+  test('what is marked already stays as the sides have marked it', async () => {
+    const seen = await look('Y9');
+    const marks = parseMarks('Ch', 'no river: LL0\nriver: A1\nhouses: H20\nrubble: W7\nbridge NN6: MM7 OO7');
+    const text = textOf(
+      kgpBoards.propose(campaign(marks.ok ? printMarks('Ch', marks.marks) : ''), READING, seen),
+    );
+    expect(text).not.toMatch(/H20|W7|bridge|river:[^\n]*LL0/u);
+    const read = parseMarks('Ch', text, marks.ok ? marks.marks : NO_MARKS);
+    expect(read.ok && read.marks.layers.river.yes.has('A1')).toBe(true);
+    expect(read.ok && read.marks.layers.river.yes.has('LL0')).toBe(false);
+  });
+
+  test('a second look at the same board shows nothing new', async () => {
+    const seen = await look('Y9');
+    const begun = parseMarks('Ch', printedMarks('Ch'));
+    const once = parseMarks(
+      'Ch',
+      textOf(kgpBoards.propose(campaign(), READING, seen)),
+      begun.ok ? begun.marks : NO_MARKS,
+    );
+    const marks = once.ok ? printMarks('Ch', once.marks) : '';
+    expect(textOf(kgpBoards.propose(campaign(marks), READING, seen))).toContain(
+      'nothing that is not marked already',
+    );
+  });
+
+  test('a hex without a building, and one of another map, are refused', async () => {
+    expect(textOf(kgpBoards.propose(campaign(), READING, await look('A5')))).toContain(
+      'In A5 no building is to be seen',
+    );
+    const wish = map.wish(COLOURS, 'Y9 A57');
+    expect(wish.ok ? '' : wish.ruling.message).toContain('A57');
+  });
+});
+
+describe('placing', () => {
+  const place = (file: string, reading = READING, pointed?: string) => map.place(reading, file, pointed);
+
+  test('the board of another Map Group is refused by its name', () => {
+    const placed = place('bdLG.zip');
+    expect(placed.ok ? '' : placed.ruling.message).toBe(
+      'bdLG is the board of La Gleize; this campaign is played on Cheneux.',
+    );
+    expect(place('BDCH').ok).toBe(true);
+    expect(place('my-board').ok).toBe(true);
+  });
+
+  test('a refusal says what is wrong and what would be right', () => {
+    const placed = place('scan.jpg', { ...READING, grid: undefined }, 'A1 0,0 A2 0,64 A3 0,128');
+    expect(placed).toMatchObject({
+      ok: false,
+      ruling: { code: 'kgp/8.605/grid-on-a-line', legal: expect.stringContaining('A1 38,32') },
+    });
+  });
+
+  test('every map has its corners', () => {
+    for (const each of kgpBoards.maps) {
+      const hexes = new Set(each.hexes().hexes.map(([hex]) => hex));
+      for (const corner of each.corners) expect(hexes.has(corner), `${each.id} ${corner}`).toBe(true);
+    }
+  });
+});
+
+test.runIf(VASL_BOARD)(
+  'the board of Cheneux: one river with NN6 and its bridge, and every LVP building',
+  async () => {
+    const reading = await readBoard(readFileSync(VASL_BOARD ?? ''), 'bdCH');
+    const seen = await lookAt('Y9', reading.image, reading);
+    const read = parseMarks('Ch', textOf(kgpBoards.propose(campaign(''), reading, seen)));
+    if (!read.ok) throw new Error(read.mistakes[0]?.message);
+    const { layers, bridges, buildings } = read.marks;
+    const river = layers.river.yes;
+    const parts = partsOf(grid.net, (node) => river.has(grid.hexAt(node)));
+    expect(parts).toHaveLength(1);
+    expect(river).toContain('NN6');
+    expect([...bridges]).toEqual([['NN6', ['MM7', 'OO6']]]);
+    const built = new Set(buildings.flatMap(({ levels }) => Object.keys(levels)));
+    const printed = parseMarks('Ch', printedMarks('Ch'));
+    for (const { levels } of printed.ok ? printed.marks.buildings : [])
+      for (const hex of Object.keys(levels)) expect(built, hex).toContain(hex);
+    expect(built.size).toBeGreaterThan(30);
+  },
+);
+
+/** As the notation prints a list: hexes of one column that follow each other as a range. */
+function printed(hexes: readonly string[]): string {
+  const read = parseMarks('Ch', `river: ${hexes.join(' ')}`);
+  return read.ok ? printMarks('Ch', read.marks).replace('river: ', '') : '';
+}
