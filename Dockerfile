@@ -29,7 +29,8 @@ RUN npm prune --omit=dev --ignore-scripts --no-audit --no-fund \
 # 2. What runs: Node, the packages, the program and its fonts.
 FROM node:${NODE}-bookworm-slim
 # The table listens at all addresses of the container; who may reach them is settled by what is published (docs/hosting.md).
-ENV NODE_ENV=production UMPIRE_DB=/data/umpire.sqlite3 UMPIRE_LISTEN=0.0.0.0 FONTCONFIG_PATH=/app/assets/fonts XDG_CACHE_HOME=/tmp
+ENV NODE_ENV=production UMPIRE_DB=/data/umpire.sqlite3 UMPIRE_LISTEN=0.0.0.0 FONTCONFIG_PATH=/app/assets/fonts XDG_CACHE_HOME=/tmp \
+  MALLOC_MMAP_THRESHOLD_=131072
 WORKDIR /app
 COPY package.json LICENSE ./
 COPY assets assets
@@ -45,5 +46,5 @@ VOLUME /data
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=60s --timeout=20s --start-period=60s --retries=3 \
   CMD ["node", "/app/dist/src/main.js", "doctor", "--quick"]
-ENTRYPOINT ["node", "--enable-source-maps", "--max-semi-space-size=4", "/app/dist/src/main.js"]
+ENTRYPOINT ["node", "--max-semi-space-size=4", "/app/dist/src/main.js"]
 CMD ["serve"]

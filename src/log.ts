@@ -1,5 +1,6 @@
 /** The host's log: one JSON line an entry, without secrets. */
 import { type Logger, pino } from 'pino';
+import { inSource } from './source-place.ts';
 
 export type { Logger };
 
@@ -28,7 +29,7 @@ export function plainError(error: unknown): Record<string, unknown> {
       .split('\n')
       .filter((line) => /^\s+at /u.test(line))
       .slice(0, 12)
-      .map((line) => line.trim()),
+      .map((line) => inSource(line.trim())),
   };
 }
 

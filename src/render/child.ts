@@ -23,7 +23,7 @@ export function built(module: string): string {
   return script;
 }
 
-/** What a process needs to start and to find fonts; above all not the bot's token. */
+/** What a process needs to start, to find fonts and to give memory back; above all not the bot's token. */
 export function workerEnvironment(): NodeJS.ProcessEnv {
   const names = [
     'PATH',
@@ -35,6 +35,7 @@ export function workerEnvironment(): NodeJS.ProcessEnv {
     'LD_LIBRARY_PATH',
     'XDG_CACHE_HOME',
     'FONTCONFIG_PATH',
+    'MALLOC_MMAP_THRESHOLD_',
   ];
   return Object.fromEntries(
     names.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),

@@ -2,11 +2,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { projectRoot } from '../../src/render/project-root.ts';
 import { startTable, type Table } from '../../src/table/index.ts';
+import { environmentOfUmpire, flagsOfUmpire } from '../support/bin-umpire.ts';
 import type { LoopReport } from './loop-monitor.ts';
 
 export interface Seating {
@@ -21,22 +20,20 @@ export interface Seating {
 
 const here = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
-/** The flags that `bin/umpire` gives Node: what is measured is what runs. */
-function flagsOfUmpire(): readonly string[] {
-  const script = readFileSync(join(projectRoot(), 'bin', 'umpire'), 'utf8');
-  const flags = /^exec node (?<flags>.*?) "/mu.exec(script)?.groups?.flags;
-  if (flags === undefined) throw new Error('bin/umpire does not start Node any more');
-  return flags.split(' ');
-}
-
 export interface Program {
   /** For Node itself. */
   readonly flags: readonly string[];
   readonly words: readonly string[];
+  readonly environment: Readonly<Record<string, string>>;
 }
 
-export const UMPIRE: Program = { flags: flagsOfUmpire(), words: [here('../../src/main.js'), 'serve'] };
-export const BARE: Program = { flags: [], words: [here('bare-bot.js')] };
+/** As `bin/umpire` starts it: what is measured is what runs. */
+export const UMPIRE: Program = {
+  flags: flagsOfUmpire(),
+  words: [here('../../src/main.js'), 'serve'],
+  environment: environmentOfUmpire(),
+};
+export const BARE: Program = { flags: [], words: [here('bare-bot.js')], environment: {} };
 
 /** A table with a channel a campaign, and two people for each. */
 export interface SetTable {
@@ -68,7 +65,7 @@ export async function setTable(campaigns: number): Promise<SetTable> {
 /** Starts `program` at the table; resolves when it says that it is ready. */
 export async function seat(
   { table, seating }: SetTable,
-  { flags, words }: Program,
+  { flags, words, environment }: Program,
   db: string,
 ): Promise<Seating> {
   const { PATH, HOME, UMPIRE_BENCH_NODE = '' } = process.env;
@@ -82,6 +79,7 @@ export async function seat(
       DISCORD_TOKEN: table.botToken,
       UMPIRE_DB: db,
       LOG_LEVEL: 'warn',
+      ...environment,
     },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });

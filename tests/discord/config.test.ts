@@ -1,6 +1,9 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from '../../src/config.ts';
 import { createLog, plainError } from '../../src/log.ts';
+import { plant, scratchFolder } from '../support/scratch.ts';
 
 test('an empty environment has sensible defaults', () => {
   expect(readConfig({ DISCORD_TOKEN: '' })).toEqual({
@@ -39,4 +42,19 @@ test('a logged error has neither the request’s body nor a token', () => {
   expect(lines.join('')).toContain('50035');
   expect(lines.join('')).not.toMatch(/aToKeN|thunderbolt/u);
   expect(plainError('x')).toEqual({ type: 'string' });
+});
+
+test('a logged error names the place in the sources that the build’s map gives, and else the one that it has', () => {
+  const folder = scratchFolder();
+  // The first sign of the first line is from the third line of the source, its fifth sign.
+  const map = { version: 3, sources: ['../../src/oak.ts'], names: [], mappings: 'AAEI' };
+  plant(folder, { 'dist/src/oak.js.map': JSON.stringify(map) });
+  const place = (name: string) => pathToFileURL(join(folder, 'dist/src', name)).href;
+  const error = new Error('x');
+  error.stack = `Error: x\n    at grow (${place('oak.js')}:1:1)\n    at ${place('elm.js')}:7:3\n    at listOnTimeout (node:internal/timers:581:17)`;
+  expect(plainError(error).stack).toEqual([
+    `at grow (${join(folder, 'src/oak.ts')}:3:5)`,
+    `at ${place('elm.js')}:7:3`,
+    'at listOnTimeout (node:internal/timers:581:17)',
+  ]);
 });

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { environmentOfUmpire, flagsOfUmpire } from '../support/bin-umpire.ts';
 import { run } from '../support/run.ts';
 import { PROJECT, scratchFolder } from '../support/scratch.ts';
 
@@ -93,9 +94,10 @@ describe('the Dockerfile', () => {
     expect(rests('ENTRYPOINT').join(' ')).toContain('/app/dist/src/main.js');
     expect(rests('CMD')).toEqual(['["serve"]']);
     // With the flags for Node that it has outside a container.
-    const flags = /^exec node (?<flags>.*?) "/mu.exec(readFileSync(join(PROJECT, 'bin/umpire'), 'utf8'));
     const [node, ...rest] = JSON.parse(rests('ENTRYPOINT')[0] ?? '[]') as string[];
-    expect([node, ...rest.slice(0, -1)].join(' ')).toBe(`node ${flags?.groups?.flags}`);
+    expect([node, ...rest.slice(0, -1)].join(' ')).toBe(`node ${flagsOfUmpire().join(' ')}`);
+    for (const [name, value] of Object.entries(environmentOfUmpire()))
+      expect(rests('ENV').join(' ')).toContain(`${name}=${value}`);
     for (const command of ['serve', 'doctor']) expect(main).toMatch(new RegExp(`^  ${command}: \\{`, 'mu'));
     expect(existsSync(join(PROJECT, 'src/main.ts'))).toBe(true);
   });

@@ -4,6 +4,7 @@ import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { startProgram } from '../page/program.ts';
+import { environmentOfUmpire, flagsOfUmpire } from '../support/bin-umpire.ts';
 import { run } from '../support/run.ts';
 import { PROJECT, plant, scratchFolder } from '../support/scratch.ts';
 
@@ -55,9 +56,10 @@ describe('without a shell', () => {
       'node bin/umpire.mjs play',
       'node bin/test.mjs',
     ]);
-    const flags = /^exec node (?<flags>.*?) "/mu.exec(readFileSync(join(PROJECT, 'bin/umpire'), 'utf8'));
     const script = readFileSync(join(PROJECT, 'bin/umpire.mjs'), 'utf8');
-    for (const flag of flags?.groups?.flags?.split(' ') ?? ['none']) expect(script).toContain(`'${flag}'`);
+    for (const flag of flagsOfUmpire()) expect(script).toContain(`'${flag}'`);
+    for (const [name, value] of Object.entries(environmentOfUmpire()))
+      expect(script).toContain(`process.env.${name} = '${value}';`);
   });
 
   test('the first start installs, fetches the native modules and builds; the second does nothing', () => {

@@ -65,7 +65,7 @@ export class Child {
 
   constructor({ apiUrl, token, db }: ChildOptions) {
     const { PATH, HOME } = process.env;
-    this.#process = spawn(process.execPath, ['--enable-source-maps', MAIN, 'serve'], {
+    this.#process = spawn(process.execPath, [MAIN, 'serve'], {
       env: { PATH, HOME, DISCORD_API_URL: apiUrl, DISCORD_TOKEN: token, UMPIRE_DB: db, LOG_LEVEL: 'debug' },
       stdio: ['ignore', 'ignore', 'pipe'],
     });
