@@ -3,6 +3,7 @@
  * confirmation among them), forms that are sent in, messages in the channel and direct messages, each with its limit.
  */
 import { expect, test } from 'vitest';
+import { ownUnits } from '../../src/games/kgp/vocabulary/level.ts';
 import { labels } from '../discord/bench.ts';
 import { reportScenario } from '../games/kgp/campaign-table.ts';
 import type { ModeratedTable } from '../games/kgp/moderated-table.ts';
@@ -25,7 +26,7 @@ function refitTo(orders: ModeratedTable, step: string): void {
     ['us', 'J19'],
     ['german', 'K23'],
   ] as const) {
-    const guns = Object.values(orders.view(side).sides[side].ob.units)
+    const guns = Object.values(ownUnits(orders.view(side), side).ob.units)
       .filter(({ kind }) => kind === 'Gun')
       .map(({ id, with: bond }) => `${bond?.unit ?? id} @${hex}`);
     orders.order(side, 'ob.report', { mode: 'add', text: [...guns, 'rest @area A'].join('\n') });

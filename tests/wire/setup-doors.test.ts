@@ -3,6 +3,7 @@
  * Pre-Registered hexes, settles what its purchases bring and fills its sheet of set-up notes; at the other it does nothing.
  */
 import { expect, it, onTestFinished } from 'vitest';
+import { ownUnits } from '../../src/games/kgp/vocabulary/level.ts';
 import { confirmAll, sealPurchases, sealWorks } from '../games/kgp/campaign-table.ts';
 import { DoorPair } from './door-pair.ts';
 
@@ -19,7 +20,7 @@ it('what the U.S. side writes and settles at its set-up (8.624, CG8, CG10, CG15,
     if (index === 0) orders.order('us', 'purchase.add', { rg: 'O1', area: 'GG1', hexes: 'K21 K22' });
     sealPurchases(orders);
     if (index === 1) return;
-    const us = Object.values(orders.view('us').sides.us.ob.units);
+    const us = Object.values(ownUnits(orders.view('us'), 'us').ob.units);
     const idsOf = (type: string) => us.filter((unit) => unit.type === type).map(({ id }) => id);
     const [one, two] = idsOf('M2 60mm MTR');
     orders.order('us', 'mortars.trade', { mortars: `${one} ${two}`, edge: 'GG1', hex: 'S30' });

@@ -3,6 +3,7 @@
  * given the same, to the byte.
  */
 import { expect, it, onTestFinished } from 'vitest';
+import { ownUnits } from '../../src/games/kgp/vocabulary/level.ts';
 import type { TableMessage } from '../../src/table/index.ts';
 import { confirmAll, reportScenario, sealBoth, setUpBoth } from '../games/kgp/campaign-table.ts';
 import { DoorPair, type DoorTable } from './door-pair.ts';
@@ -20,7 +21,7 @@ const upload = (text: string) => ({ upload: { name: 'ob.csv', data: Buffer.from(
 
 /** Where everything else is: Guns in that hex of Area A (8.6055). */
 function rest({ state }: DoorTable['orders'], side: 'us' | 'german', hex: string): string {
-  const guns = Object.values(state().game.sides[side].ob.units)
+  const guns = Object.values(ownUnits(state().game, side).ob.units)
     .filter(({ kind }) => kind === 'Gun')
     .map(({ id, with: bond }) => `${bond?.unit ?? id} @${hex}`);
   return [...guns, 'rest @area A'].join('\n');
@@ -64,7 +65,7 @@ it('what the German side reports of its counters, by every way there is (8.601â€
   const [table] = pair.tables;
   expect(table.wire.state().game.step).toBe('8.601');
   const whole = await fileOf(table, 'ben', 'csv');
-  const squads = Object.values(table.wire.state().game.sides.german.ob.units)
+  const squads = Object.values(ownUnits(table.wire.state().game, 'german').ob.units)
     .filter(({ kind, with: bond }) => kind === 'squad' && bond === undefined)
     .map(({ id }) => id);
   const [first = '', second = '', third = ''] = squads;

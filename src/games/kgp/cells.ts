@@ -13,7 +13,7 @@ import { houseFact, unitLevelCells } from './units/facts.ts';
 import { classCells } from './units/mmc-class.ts';
 import { campaignGameOf, RG_CHARTS, WEATHER } from './vocabulary/charts.ts';
 import { isNight } from './vocabulary/dates.ts';
-import { keepsCounters, levelOf } from './vocabulary/level.ts';
+import { levelNamed } from './vocabulary/level.ts';
 import { SIDE_NAMES, SIDES } from './vocabulary/sides.ts';
 import { WEATHER_LIST, WEATHERS } from './vocabulary/weather.ts';
 
@@ -31,11 +31,11 @@ const MADE = new Map<string, readonly ChartCell[]>();
 /** Every value that this campaign can need and that stands only in the printed charts. */
 export function chartCellsOf(options: Readonly<Record<string, string>>): readonly ChartCell[] {
   const { cg = 'I', weather = 'random' } = options;
-  const level = levelOf(options);
+  const level = levelNamed(options);
   const key = `${cg}/${weather}/${level}`;
   const made = MADE.get(key) ?? [
     ...makeCells(cg, weather),
-    ...(keepsCounters({ level }) ? [...unitLevelCells(cg), ...classCells(), ...setupCells(cg)] : []),
+    ...(level === 'units' ? [...unitLevelCells(cg), ...classCells(), ...setupCells(cg)] : []),
   ];
   MADE.set(key, made);
   return made;

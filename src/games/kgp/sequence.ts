@@ -11,16 +11,14 @@ import { cgRosterOnPaper } from './paper/8.14-cg-roster-on-paper.ts';
 import { resetOwnPurchases } from './purchases/state.ts';
 import { headOf } from './refit/part-heads.ts';
 import { partOver } from './refit/part-notice.ts';
-import { resolveAsked } from './refit/pending.ts';
-import { resetOwnRefit, resetOwnRefitStep, resetRefitStep } from './refit/state.ts';
+import { resetOwnRefit, resetOwnRefitStep, resetOwnRolls, resetRefitStep } from './refit/state.ts';
 import { resetOwnReport, resetReports } from './report/state.ts';
 import { resetOwnScenario, resetScenario } from './scenario/state.ts';
-import { SETUP_INTENTS } from './setup/setup-rules.ts';
-import { resetOwnSetup } from './setup/state.ts';
 import type { KgpCampaign, KgpState } from './state.ts';
 import { SEQUENCES } from './steps.ts';
 import { cgEnd } from './victory/8.2-cg-end.ts';
 import { type AnyEvent, emit, event } from './vocabulary/event.ts';
+import { levelOf } from './vocabulary/level.ts';
 import { SIDES, type Side } from './vocabulary/sides.ts';
 import { ownLine, publicLine } from './vocabulary/state-parts.ts';
 import type { Course, KgpWork, Step } from './vocabulary/step.ts';
@@ -40,7 +38,7 @@ export function advanceSteps(work: KgpWork): void {
   for (;;) {
     const step = stepOf(work.state.game);
     if (step === undefined || cellsWanted(work.state).length > 0) return;
-    resolveAsked(work, SETUP_INTENTS);
+    SEQUENCES[levelOf(work.state.game)].meanwhile?.(work);
     const course = step.play(work);
     if (course === undefined) return;
     goOn(work, course);
@@ -48,8 +46,8 @@ export function advanceSteps(work: KgpWork): void {
 }
 
 /** The step at which a campaign stands, as it is played at its level. */
-export function stepOf({ level, step }: Pick<KgpState, 'level' | 'step'>): Step | undefined {
-  return BY_ID[level].get(step);
+export function stepOf(game: KgpState): Step | undefined {
+  return BY_ID[levelOf(game)].get(game.step);
 }
 
 /** Chart cells that the current step needs. */
@@ -62,21 +60,22 @@ export function cellsWanted(campaign: CampaignState<KgpState>): readonly string[
   return cellsOfStep(campaign).filter((id) => campaign.core.charts[id] === undefined);
 }
 
-const BY_ID = { roster: byId(SEQUENCES.roster), units: byId(SEQUENCES.units) };
+const BY_ID = { roster: byId(SEQUENCES.roster.steps), units: byId(SEQUENCES.units.steps) };
 
 function byId(sequence: readonly Step[]): ReadonlyMap<string, Step> {
   return new Map([cgRosterOnPaper, ...sequence, cgEnd].map((step) => [step.id, step]));
 }
 
 function goOn(work: KgpWork, course: Course): void {
-  const { level, initial, step } = work.state.game;
+  const { game } = work.state;
+  const { initial, step } = game;
   if (course === 'cg-end') {
     begin(work, cgEnd.id);
     return;
   }
-  const sequence = SEQUENCES[level];
-  const at = sequence.findIndex(({ id }) => id === step);
-  const next = sequence.slice(at + 1).find(({ notInitially }) => notInitially !== true || !initial);
+  const { steps } = SEQUENCES[levelOf(game)];
+  const at = steps.findIndex(({ id }) => id === step);
+  const next = steps.slice(at + 1).find(({ notInitially }) => notInitially !== true || !initial);
   if (course === 'next-date' || next === undefined) beginNextDate(work);
   else begin(work, next.id);
 }
@@ -101,20 +100,22 @@ export const dateBegan = event<{ date: string }>({
     game.date = date;
     publicLine(game, date);
     resetDates(game);
-    resetMap(game);
     resetReports(game);
     resetScenario(game);
     for (const side of SIDES) {
       const own = game.sides[side];
       own.done = {};
-      resetOwnRefit(own);
+      resetOwnRolls(own);
       resetOwnScenario(own);
-      resetOwnSetup(own);
       resetOwnInitiative(own);
       resetOwnPurchases(own);
       resetOwnReport(own);
       ownLine(game, side);
     }
+  },
+  foldUnits(units, own) {
+    resetMap(units);
+    for (const side of SIDES) resetOwnRefit(own[side]);
   },
   line: ({ date }) => `A new CG Date: ${date}`,
   why: 'Each passage through the RePh is the start of a new CG Date (8.6121).',
@@ -125,13 +126,13 @@ const COUNTED_ANEW: readonly string[] = ['8.619', 'scenario'];
 
 const stepBegan = event<{ step: string; date: string }>({
   type: 'step.began',
-  fold(game, { step, date }) {
+  fold(game, { step }) {
     game.step = step;
-    resetRefitStep(game, headOf(step) === undefined ? undefined : { id: step, date, news: [] });
-    for (const side of SIDES) {
-      resetOwnRefitStep(game.sides[side]);
-      if (COUNTED_ANEW.includes(step)) game.sides[side].rev = 0;
-    }
+    if (COUNTED_ANEW.includes(step)) for (const side of SIDES) game.sides[side].rev = 0;
+  },
+  foldUnits(units, own, { step, date }) {
+    resetRefitStep(units, headOf(step) === undefined ? undefined : { id: step, date, news: [] });
+    for (const side of SIDES) resetOwnRefitStep(own[side]);
   },
   line: 'silent',
   toEveryone: (campaign) => [...partOver(campaign), ...opened(campaign)],

@@ -9,7 +9,6 @@ import { purchaseRecordPictures, rosterPictures } from './sheets/pictures.ts';
 import { trayPictures } from './sheets/tray/pictures.ts';
 import type { KgpCampaign } from './state.ts';
 import { campaignGameOf } from './vocabulary/charts.ts';
-import { keepsCounters } from './vocabulary/level.ts';
 import { SIDE_NAMES, SIDES, type Side } from './vocabulary/sides.ts';
 import { countOf } from './vocabulary/words.ts';
 
@@ -81,7 +80,7 @@ function fortificationNotices(campaign: KgpCampaign, side: Side): readonly Notic
 
 /** Unit level: every counter of a side, where it is and in what state. */
 function trayNotices(campaign: KgpCampaign, side: Side): readonly Notice[] {
-  if (!keepsCounters(campaign.game)) return [];
+  if (campaign.game.units === undefined) return [];
   return trayPictures(campaign, side).map((picture, index) => ({
     kind: 'show-counters',
     title: `${SIDE_NAMES[side]} Order of Battle${page(index)}`,

@@ -11,8 +11,24 @@ import {
 import { type MapState, newMap, newOwnMap, type OwnMap } from './map/state.ts';
 import { newOwnPaper, newPaper, type OwnPapers, type PaperState } from './paper/state.ts';
 import { newOwnPurchases, type OwnPurchases } from './purchases/state.ts';
-import { newOwnRefit, newRefit, type OwnRefit, type RefitState } from './refit/state.ts';
-import { newOwnReport, newReports, type OwnReport, type ReportState } from './report/state.ts';
+import {
+  newOwnRefit,
+  newOwnRolls,
+  newRefit,
+  type OwnRefit,
+  type OwnRolls,
+  type RefitState,
+} from './refit/state.ts';
+import {
+  type CorrectionState,
+  newCorrection,
+  newOwnReport,
+  newOwnUnitReport,
+  newReports,
+  type OwnReport,
+  type OwnUnitReport,
+  type ReportState,
+} from './report/state.ts';
 import { newOwnGroups, type OwnGroups } from './rg/state.ts';
 import { newOwnScenario, newScenarios, type OwnScenario, type ScenarioState } from './scenario/state.ts';
 import { newOwnSetup, type OwnSetups } from './setup/state.ts';
@@ -20,7 +36,7 @@ import { newSpoils, type SpoilsState } from './spoils/state.ts';
 import { newTerrain, type TerrainPart } from './terrain/state.ts';
 import { newOwnUnits, type OwnUnits } from './units/state.ts';
 import { type CampaignGame, campaignGameOf } from './vocabulary/charts.ts';
-import { keepsCounters, type Level, levelOf } from './vocabulary/level.ts';
+import { levelNamed } from './vocabulary/level.ts';
 import type { PublicLine } from './vocabulary/public-line.ts';
 import { agreedReadings, type Readings } from './vocabulary/readings.ts';
 import { bySide, type Side } from './vocabulary/sides.ts';
@@ -32,10 +48,7 @@ export interface SideState
     OwnInitiative,
     OwnScenario,
     OwnReport,
-    OwnMap,
-    OwnRefit,
-    OwnUnits,
-    OwnSetups,
+    OwnRolls,
     OwnPapers {
   /** Counts the changes of the decision that is open: a button drawn before the last change is stale. */
   rev: number;
@@ -43,21 +56,22 @@ export interface SideState
   sealed: Record<string, true>;
   /** Parts of steps that this side has done, by `rule/CG Date`. */
   done: Record<string, true>;
+  /** What it has besides in a campaign that is played unit by unit. */
+  readonly units?: OwnUnitLevel;
 }
+
+/** Where Umpire keeps every counter: what each part of the campaign knows of a side besides. Secret to it. */
+export interface OwnUnitLevel extends OwnUnits, OwnMap, OwnRefit, OwnSetups, OwnUnitReport {}
 
 export interface KgpState
   extends DatesState,
     InitiativeState,
     ScenarioState,
     ReportState,
-    MapState,
     TerrainPart,
-    SpoilsState,
-    RefitState,
     PaperState {
   /** The campaign game: I, II or III. */
   cg: string;
-  level: Level;
   balance: 'none' | Side;
   weatherMode: 'historical' | 'random';
   /** How the group reads what the rules leave unclear. */
@@ -69,7 +83,12 @@ export interface KgpState
   lines: Record<string, PublicLine>;
   ended: { winner: Side; reason: string } | undefined;
   sides: { us: SideState; german: SideState };
+  /** What it has besides where it is played unit by unit; at roster level there is none. */
+  readonly units?: UnitLevel;
 }
+
+/** Where Umpire keeps every counter: what each part of the campaign keeps besides. Public. */
+export interface UnitLevel extends MapState, SpoilsState, RefitState, CorrectionState {}
 
 export type KgpCampaign = CampaignState<KgpState>;
 
@@ -81,10 +100,9 @@ export function initialState(
   const cg = options.cg ?? 'I';
   const game = campaignGameOf(cg);
   const { balance, weather } = options;
-  const level = levelOf(options);
+  const keepsCounters = levelNamed(options) === 'units';
   return {
     cg,
-    level,
     balance: balance === 'us' || balance === 'german' ? balance : 'none',
     weatherMode: weather === 'historical' ? 'historical' : 'random',
     readings: agreedReadings(readings),
@@ -93,16 +111,17 @@ export function initialState(
     initial: true,
     lines: {},
     ended: undefined,
-    sides: bySide((side) => newSide(game, side)),
+    sides: bySide((side) => ({
+      ...newSide(game, side),
+      ...(keepsCounters ? { units: newOwnUnitLevel() } : {}),
+    })),
     ...newDates(),
     ...newInitiative(),
     ...newScenarios(),
     ...newReports(game),
-    ...newMap(keepsCounters({ level }) ? (game.wrecks ?? []) : []),
     ...newTerrain(),
-    ...newSpoils(),
-    ...newRefit(),
     ...newPaper(),
+    ...(keepsCounters ? { units: newUnitLevel(game) } : {}),
   };
 }
 
@@ -116,10 +135,15 @@ function newSide(game: CampaignGame, side: Side): SideState {
     ...newOwnInitiative(),
     ...newOwnScenario(),
     ...newOwnReport(),
-    ...newOwnMap(),
-    ...newOwnRefit(),
-    ...newOwnSetup(),
-    ...newOwnUnits(),
+    ...newOwnRolls(),
     ...newOwnPaper(),
   };
+}
+
+function newUnitLevel({ wrecks = [] }: CampaignGame): UnitLevel {
+  return { ...newMap(wrecks), ...newSpoils(), ...newRefit(), ...newCorrection() };
+}
+
+function newOwnUnitLevel(): OwnUnitLevel {
+  return { ...newOwnMap(), ...newOwnRefit(), ...newOwnSetup(), ...newOwnUnits(), ...newOwnUnitReport() };
 }

@@ -13,6 +13,7 @@ import { rosterPicture, usesHouseValues } from './sheets/pictures.ts';
 import type { KgpCampaign, SideState } from './state.ts';
 import { STEPS } from './steps.ts';
 import { eachOnce, wreckWords } from './units/wrecks.ts';
+import { ownUnits } from './vocabulary/level.ts';
 import { isSide, type Reader, SIDE_NAMES, type Side } from './vocabulary/sides.ts';
 import { readerOf, turnWords } from './vocabulary/turn-words.ts';
 import { HOUSE_NOTE } from './vocabulary/words.ts';
@@ -95,9 +96,10 @@ function headline(campaign: KgpCampaign): string {
 
 /** CG19: the wrecks on the map, for everybody; which of them have no gas left only the German side knows (8.6141c). */
 function wreckLine({ game }: KgpCampaign, own: Side | undefined): readonly string[] {
-  if (game.wrecks.length === 0) return [];
-  const dry = own === 'german' ? game.sides.german.drained : [];
-  const marked = game.wrecks.map((wreck) => {
+  const { wrecks } = game.units ?? { wrecks: [] };
+  if (wrecks.length === 0) return [];
+  const dry = own === 'german' ? ownUnits(game, 'german').drained : [];
+  const marked = wrecks.map((wreck) => {
     const words = wreckWords(wreck);
     return dry.includes(wreck.id) ? `${words}, Out of Gas` : words;
   });

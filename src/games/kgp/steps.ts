@@ -24,6 +24,7 @@ import {
 import { purchasingReconnaissance } from './purchases/8.622-purchasing-reconnaissance.ts';
 import { sparingOnceHexes } from './purchases/once-hexes.ts';
 import { refitSteps } from './refit/part.ts';
+import { resolveAsked } from './refit/pending.ts';
 import { REFIT_PARTS } from './refit-parts.ts';
 import { corrections } from './report/8.601-corrections.ts';
 import { changesAfterAScenario } from './report/8.605-changes-after-a-scenario.ts';
@@ -38,12 +39,26 @@ import { isolatedUnitSetup } from './setup/8.6241-isolated-unit-setup.ts';
 import { reconInspection } from './setup/8.6243-recon-inspection.ts';
 import { bombardment } from './setup/B1-bombardment.ts';
 import { germanPf } from './setup/CG13-german-pf.ts';
+import { SETUP_INTENTS } from './setup/setup-rules.ts';
 import { areasLeftOut } from './shift/8.6131-areas-left-out.ts';
 import { tellIfVacated } from './shift/8.6131-tell-if-vacated.ts';
 import { obChanged } from './units/ob-changed.ts';
 import { campaignConcession, cgEnd } from './victory/8.2-cg-end.ts';
 import type { Level } from './vocabulary/level.ts';
-import { decisionsIn, type KgpDecision, type Rule, type Step, sideDone } from './vocabulary/step.ts';
+import {
+  decisionsIn,
+  type KgpDecision,
+  type KgpWork,
+  type Rule,
+  type Step,
+  sideDone,
+} from './vocabulary/step.ts';
+
+interface Sequence {
+  readonly steps: readonly Step[];
+  /** Carries out what sides have asked for outside the steps, as soon as its dice are there. */
+  meanwhile?(work: KgpWork): void;
+}
 
 const PARTS = refitSteps(REFIT_PARTS);
 
@@ -69,23 +84,28 @@ const purchases = (groups: Step, contents: Step, fortifications: Step): readonly
  * A CG Date in the order of 8.60, at each level. Where Umpire keeps rosters, the players do 8.601–8.615, Recon and
  * Bombardments on their boards. An Initial Scenario begins with 8.618 (8.5).
  */
-export const SEQUENCES: Readonly<Record<Level, readonly Step[]>> = {
-  roster: [
-    newCgDateAndSanAdjustment,
-    ...purchases(purchasesBesideBoards, rgStrengthQualityWeaponsLeaders, purchasingFortifications),
-    scenarioCommencement,
-    reportAndVictoryDetermination,
-  ],
-  units: [
-    newCgDateAndSanAdjustment,
-    ...PARTS.filter(isOfNewDate),
-    ...purchases(purchasingReinforcementGroups, rgContentsAsCounters, fortificationsAndChoices),
-    reconInspection,
-    bombardment,
-    scenarioCommencement,
-    reportAndVictoryDetermination,
-    ...PARTS.filter((step) => !isOfNewDate(step)),
-  ],
+export const SEQUENCES: Readonly<Record<Level, Sequence>> = {
+  roster: {
+    steps: [
+      newCgDateAndSanAdjustment,
+      ...purchases(purchasesBesideBoards, rgStrengthQualityWeaponsLeaders, purchasingFortifications),
+      scenarioCommencement,
+      reportAndVictoryDetermination,
+    ],
+  },
+  units: {
+    steps: [
+      newCgDateAndSanAdjustment,
+      ...PARTS.filter(isOfNewDate),
+      ...purchases(purchasingReinforcementGroups, rgContentsAsCounters, fortificationsAndChoices),
+      reconInspection,
+      bombardment,
+      scenarioCommencement,
+      reportAndVictoryDetermination,
+      ...PARTS.filter((step) => !isOfNewDate(step)),
+    ],
+    meanwhile: (work) => resolveAsked(work, SETUP_INTENTS),
+  },
 };
 
 /** Every step; their orders are offered in this order. Where each level has its own, only the first of the two has the orders. */

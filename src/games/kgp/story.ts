@@ -9,13 +9,24 @@ import { SEQUENCE_EVENTS } from './sequence.ts';
 import type { KgpCampaign, KgpState } from './state.ts';
 import { RULES } from './steps.ts';
 import { type Kept, type KgpEvent, OF_THE_TABLE, type SealedChoice } from './vocabulary/event.ts';
-import { isSide } from './vocabulary/sides.ts';
+import { ownUnits } from './vocabulary/level.ts';
+import { bySide, isSide } from './vocabulary/sides.ts';
 import { eventsOf, ruleOfDecision } from './vocabulary/step.ts';
 
 /** Changes the state by one event: the whole truth and every view alike. */
 export function applyKgp({ game }: KgpCampaign, { type, data, audience }: GameEvent): void {
-  if (type === 'sealed') foldSealed(game, data as unknown as CoreEvents['sealed']);
-  else storyOf(type).fold(game, data, audience);
+  if (type === 'sealed') {
+    foldSealed(game, data as unknown as CoreEvents['sealed']);
+    return;
+  }
+  const story = storyOf(type);
+  story.fold(game, data, audience);
+  if (story.foldUnits !== undefined && game.units !== undefined)
+    story.foldUnits(
+      game.units,
+      bySide((side) => ownUnits(game, side)),
+      data,
+    );
 }
 
 /** What is told of an event: to the channel, or to a side. */

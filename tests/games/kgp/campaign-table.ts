@@ -110,10 +110,10 @@ export function initiativeOf(table: CampaignTable, us: 'attack' | 'idle', german
 }
 
 export function setUpBoth(table: CampaignTable): void {
-  const { scenario, level, initial } = table.state().game;
+  const { scenario, units, initial } = table.state().game;
   const first = scenario?.setsUpFirst ?? 'us';
   // 8.6241, 8.6242: unit by unit each side declares twice.
-  const turns = level === 'units' && !initial ? 2 : 1;
+  const turns = units !== undefined && !initial ? 2 : 1;
   for (let turn = 0; turn < turns; turn += 1) {
     table.order(first, 'setup.declare');
     table.order(first === 'us' ? 'german' : 'us', 'setup.declare');

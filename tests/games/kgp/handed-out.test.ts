@@ -1,6 +1,7 @@
 /** Every file and template that Umpire hands out is taken back; what is too long for anything is refused in words. */
 import { describe, expect, test } from 'vitest';
 import { kgp } from '../../../src/games/kgp/game.ts';
+import { ownUnits } from '../../../src/games/kgp/vocabulary/level.ts';
 import { chartTemplate } from '../../../src/kernel/chart-text.ts';
 import { FILE_TEXT_MAX, readDelimited } from '../../../src/kernel/delimited.ts';
 import { type CampaignTable, openTable } from './campaign-table.ts';
@@ -42,16 +43,16 @@ test('/ob: what waits, as a file, is taken back by upload, however long it is', 
     );
   table.order('us', 'ob.report', { mode: 'add', text: report(1, 61).join('\n') });
   table.order('us', 'ob.report', { mode: 'add', text: report(61, 121).join('\n') });
-  const drafted = table.state().game.sides.us.obDraft;
+  const drafted = ownUnits(table.state().game, 'us').obDraft;
   const draft = table.files('us').find(({ id }) => id === 'draft')?.text ?? '';
   expect(draft.length).toBeGreaterThan(4000); // more than a form holds
   table.order('us', 'ob.discard');
   table.order('us', 'ob.import', { text: draft });
-  expect(table.state().game.sides.us.obDraft).toEqual(drafted);
+  expect(ownUnits(table.state().game, 'us').obDraft).toEqual(drafted);
   for (const id of ['csv', 'json']) {
     const file = table.files('us').find((each) => each.id === id)?.text ?? '';
     table.order('us', 'ob.import', { text: file });
-    expect(table.state().game.sides.us.obDraft).toEqual(drafted);
+    expect(ownUnits(table.state().game, 'us').obDraft).toEqual(drafted);
   }
 });
 

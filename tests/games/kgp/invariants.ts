@@ -118,11 +118,9 @@ export function ledgerFaults({ game, core }: CampaignState<KgpState>): string[] 
         must(all.filter(({ eliminated }) => eliminated !== true).length <= 1, () => `${side} two ${id}`);
     }
     must(own.rgs.filter(({ via }) => via === 'south-edge').length <= 3, () => 'south edge');
-    for (const { unit, message } of obFaults(own.ob)) must(false, () => `${side} ${unit} ${message}`);
-    must(
-      game.level === 'units' || Object.keys(own.ob.units).length === 0,
-      () => `${side} counters at roster level`,
-    );
+    if (own.units !== undefined)
+      for (const { unit, message } of obFaults(own.units.ob)) must(false, () => `${side} ${unit} ${message}`);
+    must((own.units === undefined) === (game.units === undefined), () => `${side} at another level`);
     must(new Set(own.rgs.map(({ id }) => id)).size === own.rgs.length, () => `${side} RG ids`);
     must(own.recon === reconSinceScenario(game, side), () => `${side} Recon ${own.recon}`);
     must(own.san <= 7, () => `${side} SAN ${own.san}`);

@@ -15,6 +15,7 @@ import { recordChanges } from '../../../src/games/kgp/units/ob-changed.ts';
 import type { ObUnit } from '../../../src/games/kgp/units/unit.ts';
 import { builtOf } from '../../../src/games/kgp/units/wrecks.ts';
 import { emit } from '../../../src/games/kgp/vocabulary/event.ts';
+import { ownUnits } from '../../../src/games/kgp/vocabulary/level.ts';
 import { type BySide, SIDES, type Side } from '../../../src/games/kgp/vocabulary/sides.ts';
 
 import type { KgpWork } from '../../../src/games/kgp/vocabulary/step.ts';
@@ -63,7 +64,7 @@ export interface Position extends TableOptions {
 /** Takes back what the Initial Scenario has brought: the test says what there is. */
 function clear(work: KgpWork): void {
   for (const side of SIDES) {
-    const units = unitsOf(work.state.game.sides[side].ob);
+    const units = unitsOf(ownUnits(work.state.game, side).ob);
     recordChanges(
       work,
       side,
@@ -83,7 +84,7 @@ function enter(work: KgpWork, stage: Position): void {
   }
   for (const side of SIDES) {
     for (const type of stage.lost?.[side] ?? []) {
-      const id = nextId(work.state.game.sides[side].ob, 'SW');
+      const id = nextId(ownUnits(work.state.game, side).ob, 'SW');
       const unit: ObUnit = { id, kind: 'SW', type, origin: 'test', status: [] };
       recordChanges(work, side, 'test', [{ op: 'add', unit }]);
       const changes = [{ op: 'remove', id, fate: 'eliminated' }] as const;

@@ -90,7 +90,7 @@ function play(table: CampaignTable, random: Random, visited: Visited, beside: Be
     if (random.chance(0.15)) refused += nearMisses(table, random, seat, seats);
     const offers = table.offers(seat);
     for (const each of offers) visited.offered.add(each.order);
-    const offer = choose(random, offers, table.state().game.level === 'units');
+    const offer = choose(random, offers, table.state().game.units !== undefined);
     if (offer === undefined) continue;
     const given = accept(random, offer);
     // Reports of the player's own: what they contradict is refused, and then he says what the offer suggests.

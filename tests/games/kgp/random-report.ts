@@ -3,6 +3,7 @@
 import type { KgpState } from '../../../src/games/kgp/state.ts';
 import { unitsOf } from '../../../src/games/kgp/units/ledger.ts';
 import { has, mayBe, type ObUnit, type Status } from '../../../src/games/kgp/units/unit.ts';
+import { ownUnits } from '../../../src/games/kgp/vocabulary/level.ts';
 import type { Side } from '../../../src/games/kgp/vocabulary/sides.ts';
 import type { Random } from './random-player.ts';
 
@@ -56,7 +57,7 @@ function newcomers(random: Random, side: Side): readonly string[] {
 
 /** A report of some counters; it may contradict what the side has reported before, and is refused then. */
 export function randomReport(random: Random, game: KgpState, side: Side): string {
-  const units = unitsOf(game.sides[side].ob).filter((unit) => !has(unit, 'prisoner'));
+  const units = unitsOf(ownUnits(game, side).ob).filter((unit) => !has(unit, 'prisoner'));
   const vehicles = units.filter(({ kind }) => kind === 'vehicle');
   const chosen = new Set<ObUnit>();
   for (let n = random.int(1, 5); n > 0 && units.length > 0; n -= 1) chosen.add(random.pick(units));

@@ -3,6 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { kgp } from '../../../src/games/kgp/game.ts';
 import type { Marking } from '../../../src/games/kgp/units/marking.ts';
 import { amassedMore } from '../../../src/games/kgp/victory/victory.ts';
+import { ownUnits, unitsIn } from '../../../src/games/kgp/vocabulary/level.ts';
 import { agreedReadings, READINGS } from '../../../src/games/kgp/vocabulary/readings.ts';
 import { replay } from '../../../src/moderator/replay.ts';
 import {
@@ -330,7 +331,7 @@ describe('agreed readings', () => {
   ])('8.6112 %s: of %i Stunned crews on foot these are left', (reading, count, left) => {
     const us = `+ vehicle-crew 1-2-6 x${count} @area A, stun 1`;
     const open = stage({ 'stunned-crews': reading }, { at: '8.610', us });
-    const crews = Object.values(open.view('us').sides.us.ob.units);
+    const crews = Object.values(ownUnits(open.view('us'), 'us').ob.units);
     expect(crews.map(({ id, stun }) => [id, stun])).toEqual(left);
   });
 
@@ -339,8 +340,11 @@ describe('agreed readings', () => {
     const open = stage({ 'stunned-crews': 'pairs' }, { at: '8.610', us });
     open.order('us', 'crews.combine', { crew: 'K3' });
     const even = stage({ 'stunned-crews': 'pairs' }, { at: '8.610', us: us.replace('x2 ', '') });
-    expect(Object.keys(even.view('us').sides.us.ob.units)).toEqual(['K3']);
-    expect(Object.values(open.view('us').sides.us.ob.units).map(({ stun }) => stun)).toEqual([2, undefined]);
+    expect(Object.keys(ownUnits(even.view('us'), 'us').ob.units)).toEqual(['K3']);
+    expect(Object.values(ownUnits(open.view('us'), 'us').ob.units).map(({ stun }) => stun)).toEqual([
+      2,
+      undefined,
+    ]);
   });
 
   it.each([
@@ -350,11 +354,11 @@ describe('agreed readings', () => {
     const german = '+ squad 6-5-8 @area A\n+ vehicle 2 1/2-Ton truck @I22, captured, abandoned';
     const open = stage({ 'captured-unarmed': reading }, { at: '8.614', date: '19 PM', german });
     for (let n = 0; n < 2; n += 1) open.order('german', 'refit.done.8.614');
-    const { units } = open.view('german').sides.german.ob;
+    const { units } = ownUnits(open.view('german'), 'german').ob;
     expect(Object.values(units).flatMap(({ kind, type }) => (kind === 'vehicle' ? [type] : []))).toEqual(
       kept,
     );
-    expect(open.view('us').wrecks.map(({ type }) => type)).toEqual(wrecks);
+    expect(unitsIn(open.view('us')).wrecks.map(({ type }) => type)).toEqual(wrecks);
   });
 
   it.each([
@@ -372,7 +376,7 @@ describe('agreed readings', () => {
     };
     const open = stage({ 'german-shortage': reading }, { at: '8.614', date: '19 PM', german, marking });
     for (let n = 0; n < 2; n += 1) open.order('german', 'refit.done.8.614');
-    const { S1, S2, W1 } = open.view('german').sides.german.ob.units;
+    const { S1, S2, W1 } = ownUnits(open.view('german'), 'german').ob.units;
     expect(S1?.status.toSorted()).toEqual(status);
     // Isolated as before, or Captured (A21.11).
     expect([S2, W1].every((unit) => unit?.status.includes('ammo-shortage'))).toBe(true);

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { standingOf } from '../../../src/games/kgp/units/marking.ts';
 import { parseMarking } from '../../../src/games/kgp/units/marking-text.ts';
+import { ownUnits, unitsIn } from '../../../src/games/kgp/vocabulary/level.ts';
 import type { Side } from '../../../src/games/kgp/vocabulary/sides.ts';
 import { type CampaignTable, ExampleDice } from './campaign-table.ts';
 import { type Position, position } from './position.ts';
@@ -18,9 +19,9 @@ function marking(text: string) {
 
 function standing(table: CampaignTable, side: Side, id: string): string | undefined {
   const { game } = table.state();
-  const { ob } = game.sides[side];
+  const { ob } = ownUnits(game, side);
   const unit = ob.units[id];
-  return unit === undefined ? undefined : standingOf(game.marking, side, ob, unit);
+  return unit === undefined ? undefined : standingOf(unitsIn(game).marking, side, ob, unit);
 }
 
 /** The illustration of page P12, as far as the text states it: the St. Hubert church and what is around it. */
@@ -44,6 +45,6 @@ test('8.6061 EX: a HS in the Steeple instead of the squad may stay where it is (
   });
   table.order('us', 'refit.done.8.606');
   table.order('german', 'refit.done.8.606');
-  expect(table.state().game.sides.us.ob.units.H1?.place).toEqual({ in: 'hex', hex: 'J19', level: 2 });
+  expect(ownUnits(table.state().game, 'us').ob.units.H1?.place).toEqual({ in: 'hex', hex: 'J19', level: 2 });
   expect(standing(table, 'us', 'H1')).toBe('isolated');
 });

@@ -5,6 +5,7 @@
  * Then short directed pairs for what such campaigns seldom come by: wrecks (CG19), and what a side is told of its own.
  */
 import { describe, expect, it } from 'vitest';
+import { ownUnits, unitsIn } from '../../../src/games/kgp/vocabulary/level.ts';
 import type { Offer } from '../../../src/kernel/offer.ts';
 import type { Told } from '../../support/memory-table.ts';
 import { testSeed } from '../../support/seed.ts';
@@ -58,7 +59,7 @@ function buy(random: Random, table: CampaignTable, side: Side): void {
 
 /** Losses that only their owner counts: everybody else stands in Area A, its Guns in one hex of it. */
 function lose(random: Random, table: CampaignTable, side: Side): void {
-  const units = Object.values(table.view(side).sides[side].ob.units);
+  const units = Object.values(ownUnits(table.view(side), side).ob.units);
   const hex = side === 'us' ? 'J19' : 'K23';
   const guns = units
     .filter(({ kind }) => kind === 'Gun')
@@ -119,7 +120,11 @@ function pair(seed: string, hider: Side): boolean {
       for (let n = 0; n < 60 && table.state().game.step === step; n += 1)
         if (!act(own[index] ?? new Random(seed), table, hider)) break;
     const { us, german } = a.state().game.sides;
-    if (us.atRule === '8.609' && german.atRule === '8.609' && a.state().game.fires === undefined)
+    if (
+      unitsIn(us).atRule === '8.609' &&
+      unitsIn(german).atRule === '8.609' &&
+      unitsIn(a.state().game).fires === undefined
+    )
       for (const table of tables) {
         table.order('us', 'fires.state', { fires: '' });
         table.order('german', 'fires.answer', { answer: 'accept' });
@@ -141,7 +146,7 @@ function pair(seed: string, hider: Side): boolean {
   expect(tables.map((table) => table.state().game.step)).toEqual(['8.619', '8.619']);
   // Among what was compared are pictures with their props.
   expect([...compared]).toEqual(expect.arrayContaining(['kgp/opening', 'kgp/victory', 'kgp/refit-part']));
-  const counters = tables.map((table) => JSON.stringify(table.view(hider).sides[hider].ob));
+  const counters = tables.map((table) => JSON.stringify(ownUnits(table.view(hider), hider).ob));
   return counters[0] !== counters[1];
 }
 
@@ -246,9 +251,9 @@ describe('non-interference of wrecks and of news of one’s own counters', () =>
     );
     twins.differ('ob.confirm', {}, {});
     twins.both(watcher, 'refit.done.8.601');
-    const wrecked = twins.tables.map((table) => table.view(hider).sides[hider].wrecked.length);
+    const wrecked = twins.tables.map((table) => ownUnits(table.view(hider), hider).wrecked.length);
     expect(wrecked).toEqual([1, 2]);
-    for (const table of twins.tables) expect(table.view(watcher).wrecks).toEqual([]);
+    for (const table of twins.tables) expect(unitsIn(table.view(watcher)).wrecks).toEqual([]);
   });
 
   it('CG19: once they are told, which vehicle a wreck was is its owner’s to know', () => {
@@ -258,7 +263,7 @@ describe('non-interference of wrecks and of news of one’s own counters', () =>
     twins.differ('ob.confirm', {}, {});
     for (const side of ['us', 'german'] as const) twins.both(side, 'refit.done.8.601');
     for (const table of twins.tables)
-      expect(table.view('german').wrecks).toMatchObject([{ type: 'M4A3', hex: 'G10' }]);
+      expect(unitsIn(table.view('german')).wrecks).toMatchObject([{ type: 'M4A3', hex: 'G10' }]);
   });
 
   it('8.6141c, CG19: from which wreck gas was siphoned, and what it did to his counters, the German alone knows', () => {
@@ -276,7 +281,7 @@ describe('non-interference of wrecks and of news of one’s own counters', () =>
       { text: 'V3 from V1 V2 wreck N50' },
       { text: 'V4 from V2 wreck N50 wreck N51' },
     );
-    const drained = twins.tables.map((table) => table.view('german').sides.german.drained.length);
+    const drained = twins.tables.map((table) => ownUnits(table.view('german'), 'german').drained.length);
     expect(drained).toEqual([1, 2]);
     const [a, b] = twins.desks('german');
     expect(a).toContain('So far, your counters');
@@ -314,9 +319,10 @@ describe('non-interference of wrecks and of news of one’s own counters', () =>
       dry.order('german', 'gas.siphon', { text: 'V5 from V2 V3 V4' });
       if (tank !== '') twins.compare('one of them refuels');
       for (const table of [dry, full])
-        if (table.state().game.sides.german.atRule === '8.6141c') table.order('german', 'refit.done.8.614');
+        if (ownUnits(table.state().game, 'german').atRule === '8.6141c')
+          table.order('german', 'refit.done.8.614');
       twins.compare('beyond fuel');
-      expect(twins.tables.map((table) => table.state().game.sides.german.atRule)).toEqual([
+      expect(twins.tables.map((table) => ownUnits(table.state().game, 'german').atRule)).toEqual([
         '8.6143',
         '8.6143',
       ]);

@@ -10,6 +10,7 @@ import type { KgpCampaign, KgpState } from '../state.ts';
 import { leftGuns, PORTAGE } from '../units/portage.ts';
 import { areaKey, escapeDestinations, escapeDuty, unitWords } from '../units/standing.ts';
 import { isPersonnel, type ObUnit } from '../units/unit.ts';
+import { ownUnits } from '../vocabulary/level.ts';
 import { sideOrder } from '../vocabulary/order.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import type { Side } from '../vocabulary/sides.ts';
@@ -134,7 +135,7 @@ export function tooMuchCarried(fault: string): Ruling {
 export function attemptHints(campaign: KgpCampaign, side: Side): readonly string[] {
   const it = composedBy(campaign, side);
   if (it === undefined) return [];
-  const { ob } = campaign.game.sides[side];
+  const { ob } = ownUnits(campaign.game, side);
   const guns = it.stack.flatMap(({ id }) => leftGuns(ob, id));
   return [
     `**Composed:** ${it.stack.map(unitWords).join(' + ')} to ${it.attempt.to}: ${drmWords(it.modifiers)}`,

@@ -18,6 +18,7 @@ import { leftGuns } from '../units/portage.ts';
 import { areaKey, escapeDuty, factsFor } from '../units/standing.ts';
 import { has, isPersonnel, type ObUnit } from '../units/unit.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
+import { ownUnits } from '../vocabulary/level.ts';
 import { NOT_OFFERED, sideOrder } from '../vocabulary/order.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import type { Side } from '../vocabulary/sides.ts';
@@ -67,7 +68,7 @@ const GOODS: ReadonlySet<string> = new Set(['SW', 'Gun', 'radio', 'phone']);
 
 /** Goods of those who may Escape: what they could drop, hand over, dismantle or Eliminate. */
 function goods(game: KgpState, side: Side): readonly ObUnit[] {
-  const { ob } = game.sides[side];
+  const { ob } = ownUnits(game, side);
   return [...escapees(game, side).values()]
     .flat()
     .filter(isPersonnel)
@@ -106,7 +107,7 @@ function fault(game: KgpState, side: Side, before: Ledger, change: ObChange): st
 
 /** What a text does with goods, or why it cannot. */
 function readGoods(game: KgpState, side: Side, text: string): Result<readonly ObChange[]> {
-  const { ob } = game.sides[side];
+  const { ob } = ownUnits(game, side);
   const parsed = parseChanges(text, ob, campaignGameOf(game.cg).map);
   if (!parsed.ok) return noGoods(parsed.mistakes.map(({ line, message }) => `Line ${line}: ${message}`));
   const faults: string[] = [];
@@ -159,7 +160,7 @@ export const deploySquad = sideOrder({
     return found === undefined ? NOT_OFFERED : accept(found);
   },
   effect(work, side, { squad, half }) {
-    const { ob } = work.state.game.sides[side];
+    const { ob } = ownUnits(work.state.game, side);
     recordChanges(work, side, RULE, exchange(ob, squad, 'half-squad', [half, half]));
   },
 });
@@ -213,7 +214,7 @@ export const moveIsolated = sideOrder({
     const mover = isolatedIn(game, side)
       .find(({ key }) => key === area)
       ?.units.find(({ id }) => id === unit);
-    const here = mover === undefined ? undefined : placeOf(game.sides[side].ob, mover);
+    const here = mover === undefined ? undefined : placeOf(ownUnits(game, side).ob, mover);
     const there = parsePlace(campaignGameOf(game.cg).map, to);
     return mover === undefined || here === undefined || there === undefined
       ? NOT_OFFERED
@@ -222,7 +223,7 @@ export const moveIsolated = sideOrder({
   effect(work, side, { mover, here, there }) {
     if (samePlace(here, there)) return;
     // 8.6055: a Gun stays in its Location, whoever serves it.
-    const guns = leftGuns(work.state.game.sides[side].ob, mover.id).map(
+    const guns = leftGuns(ownUnits(work.state.game, side).ob, mover.id).map(
       ({ id }): ObChange => ({ op: 'set', id, to: { place: here }, clear: ['with'] }),
     );
     recordChanges(work, side, RULE, [...guns, { op: 'set', id: mover.id, to: { place: there } }]);

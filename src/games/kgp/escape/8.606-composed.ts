@@ -8,6 +8,7 @@ import { excessPp, portageFaults } from '../units/portage.ts';
 import { escapeDuty, factsFor, placeWords, publicWords, standingIn } from '../units/standing.ts';
 import type { ObUnit } from '../units/unit.ts';
 import { isNight } from '../vocabulary/dates.ts';
+import { ownUnits } from '../vocabulary/level.ts';
 import { drmOf, type Modifier } from '../vocabulary/refit-table.ts';
 import { drmFigure } from '../vocabulary/roll-words.ts';
 import type { Side } from '../vocabulary/sides.ts';
@@ -42,7 +43,7 @@ const HEXES: Readonly<Record<Attempt['distance'], 1 | 2 | undefined>> = { farthe
 /** The attempt with its DRM; `undefined` when its units have gone, or need not Escape any more. */
 export function compose(campaign: KgpCampaign, side: Side, attempt: Attempt): Composed | undefined {
   const { game } = campaign;
-  const { ob } = game.sides[side];
+  const { ob } = ownUnits(game, side);
   const stack = attempt.units.flatMap((id) => ob.units[id] ?? []);
   const [first] = stack;
   if (first === undefined || stack.length !== attempt.units.length) return undefined;
@@ -93,5 +94,5 @@ export function faultsOf(campaign: KgpCampaign, side: Side, { stack, vehicle }: 
     return afvOf(facts, vehicle.type) === undefined || maOf(facts, vehicle.type) === undefined
       ? [`Say first what is printed on ${vehicle.type}: *Counters that the charts do not list*.`]
       : [];
-  return portageFaults(campaign.game.sides[side].ob, facts, stack);
+  return portageFaults(ownUnits(campaign.game, side).ob, facts, stack);
 }

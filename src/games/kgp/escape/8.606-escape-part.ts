@@ -8,6 +8,7 @@ import { fates, MUST_ESCAPE } from '../units/8.6056-chart.ts';
 import { unitLevelCells } from '../units/facts.ts';
 import { unitsOf } from '../units/ledger.ts';
 import { has } from '../units/unit.ts';
+import { ownUnits } from '../vocabulary/level.ts';
 import { attemptEscape, attemptHints, composeEscape, composition } from './8.606-attempt.ts';
 import { carryGoods, deploySquad, moveIsolated } from './8.606-before.ts';
 import { mustEscape } from './8.606-escapees.ts';
@@ -51,7 +52,7 @@ const escapeAttempts: RefitRule = {
 const encirclementOver: RefitRule = {
   rule: '8.6062',
   act(work, side) {
-    const encircled = unitsOf(work.state.game.sides[side].ob).filter((unit) => has(unit, 'encircled'));
+    const encircled = unitsOf(ownUnits(work.state.game, side).ob).filter((unit) => has(unit, 'encircled'));
     change(
       work,
       side,

@@ -3,6 +3,7 @@ import type { KgpState } from '../state.ts';
 import { unitsOf } from '../units/ledger.ts';
 import { escapeDuty, placeWords } from '../units/standing.ts';
 import type { ObUnit } from '../units/unit.ts';
+import { ownUnits } from '../vocabulary/level.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { escapeAttempt } from './8.606-outcome.ts';
 
@@ -10,7 +11,7 @@ import { escapeAttempt } from './8.606-outcome.ts';
 export function escapees(game: KgpState, side: Side): ReadonlyMap<string, readonly ObUnit[]> {
   const waiting = escapeAttempt.waitingFor(game, side);
   const found = new Map<string, ObUnit[]>();
-  for (const unit of unitsOf(game.sides[side].ob)) {
+  for (const unit of unitsOf(ownUnits(game, side).ob)) {
     const isAsked = waiting.some(({ units }) => units.includes(unit.id));
     if (escapeDuty(game, side, unit) === undefined || isAsked) continue;
     const at = placeWords(game, side, unit);

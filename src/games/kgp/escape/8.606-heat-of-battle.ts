@@ -17,6 +17,7 @@ import { parsePlace } from '../units/place.ts';
 import { factsFor, unitWords } from '../units/standing.ts';
 import { isMmc, type ObUnit, type Status, statusWith } from '../units/unit.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
+import { ownUnits } from '../vocabulary/level.ts';
 import { NOT_OFFERED, sideOrder } from '../vocabulary/order.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import type { KgpWork } from '../vocabulary/step.ts';
@@ -31,6 +32,7 @@ export const heatOfBattle = sideOrder({
     at: z.number().int().min(0),
     outcome: z.enum(['hero', 'hardened', 'other', 'not-eligible']),
   }),
+  level: 'units',
   offers: ({ game }, side) =>
     heated(game, side).map(({ at, unit }) => ({
       order: 'escape.heat',
@@ -50,7 +52,7 @@ export const heatOfBattle = sideOrder({
         heatElimination.ask(work, side, { eliminated: unit.id, from });
         break;
       case 'hero':
-        benefit(work, side, unit, heroChanges(work.state.game.sides[side].ob, unit));
+        benefit(work, side, unit, heroChanges(ownUnits(work.state.game, side).ob, unit));
         break;
       case 'hardened': {
         const id = benefit(work, side, unit, hardenedChanges(work.state, side, unit));
@@ -78,7 +80,7 @@ interface Heated {
 }
 
 function heated(game: KgpState, side: Side): readonly Heated[] {
-  const { units } = game.sides[side].ob;
+  const { units } = ownUnits(game, side).ob;
   return heat.numbered(game, side).flatMap(({ at, it }) => {
     const unit = units[it.unit];
     return unit === undefined ? [] : [{ at, unit, from: it.from }];
@@ -115,7 +117,7 @@ function benefit(work: KgpWork, side: Side, unit: ObUnit, changes: readonly ObCh
   const heir = changes.find((made) => made.op === 'add');
   if (heir === undefined || heir.unit.id === unit.id) return unit.id;
   // Who has come about by the Escape has Escaped.
-  const { pastEscape } = work.state.game.sides[side];
+  const { pastEscape } = ownUnits(work.state.game, side);
   noteAreas(work, side, { settled: [...pastEscape, heir.unit.id] });
   return heir.unit.id;
 }
@@ -143,7 +145,7 @@ function hardenedChanges(campaign: KgpCampaign, side: Side, unit: ObUnit): reado
   if (better === undefined) return [];
   return 'fanatic' in better
     ? [withStatus(unit, 'fanatic')]
-    : exchange(campaign.game.sides[side].ob, unit, unit.kind, [better.type]);
+    : exchange(ownUnits(campaign.game, side).ob, unit, unit.kind, [better.type]);
 }
 
 /** Note 1, EXC: neither Hero Creation nor Battle Hardening: it is Eliminated; its Equipment stays where it came from. */

@@ -19,6 +19,7 @@ import { parsePlace } from '../units/place.ts';
 import { leftGuns } from '../units/portage.ts';
 import type { ObUnit } from '../units/unit.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
+import { unitsIn } from '../vocabulary/level.ts';
 import { type Attempt, type Composed, compose } from './8.606-composed.ts';
 import { ORIGINAL_TWO, replace } from './8.606-escape.ts';
 import { heat, maySufferHeat } from './8.606-heat-of-battle.ts';
@@ -85,7 +86,7 @@ function arrive(resolution: Resolution, ids: readonly string[], to: string): voi
   if (place === undefined) for (const id of left) removeWhole(all, id);
   else {
     all.add(left.map((id) => ({ op: 'set', id, to: { place }, clear: ['with'] as const })));
-    noteAreas(work, side, { settled: [...sides[side].pastEscape, ...left] });
+    noteAreas(work, side, { settled: [...unitsIn(sides[side]).pastEscape, ...left] });
   }
 }
 

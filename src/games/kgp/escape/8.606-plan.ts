@@ -6,6 +6,7 @@ import { draft, withdraw } from '../refit/pending.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { areaKey, escapeDestinations, unitWords } from '../units/standing.ts';
 import { isPersonnel, type ObUnit } from '../units/unit.ts';
+import { ownUnits } from '../vocabulary/level.ts';
 import { sideOrder } from '../vocabulary/order.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import type { Side } from '../vocabulary/sides.ts';
@@ -25,7 +26,7 @@ export const planEscapes = sideOrder({
   args: z.strictObject({ text: z.string().max(PLAN_MAX) }),
   isOpen: (view, side) => openAt(view, side, RULE),
   offers({ game }, side) {
-    if (game.sides[side].asked.length > 0) return [];
+    if (ownUnits(game, side).asked.length > 0) return [];
     const text = proposal(game, side);
     if (text === '' || text.length > PLAN_MAX) return [];
     const planned = planOf(game, side);

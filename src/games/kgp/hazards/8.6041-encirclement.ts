@@ -19,6 +19,7 @@ import { leadershipOf, mayLead, moraleOf } from '../units/morale.ts';
 import { placeName } from '../units/place.ts';
 import { factsFor, placeWords, unitWords } from '../units/standing.ts';
 import { has, type ObUnit } from '../units/unit.ts';
+import { ownUnits } from '../vocabulary/level.ts';
 import { sideOrder } from '../vocabulary/order.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { isDone, noteDone } from '../vocabulary/step.ts';
@@ -49,7 +50,7 @@ const ALONE = 'none';
 /** Encircled units that have not taken their 1TC yet; prisoners take none. */
 function untested(game: KgpState, side: Side): readonly ObUnit[] {
   const waiting = taskCheck.waitingFor(game, side);
-  return unitsOf(game.sides[side].ob).filter(
+  return unitsOf(ownUnits(game, side).ob).filter(
     (unit) =>
       has(unit, 'encircled') &&
       !has(unit, 'prisoner') &&
@@ -62,7 +63,7 @@ function untested(game: KgpState, side: Side): readonly ObUnit[] {
 /** Leaders in the same Location whose DRM can apply (A10.22); an armor leader helps his own vehicle alone. */
 function helpers(campaign: KgpCampaign, side: Side, unit: ObUnit): readonly ObUnit[] {
   const { game } = campaign;
-  const { ob } = game.sides[side];
+  const { ob } = ownUnits(game, side);
   const facts = factsFor(campaign, side);
   const at = placeWords(game, side, unit);
   return unitsOf(ob).filter((leader) => {

@@ -6,6 +6,7 @@ import { nextId, type ObChange, placeOf, unitsOf } from '../units/ledger.ts';
 import { type Place, samePlace } from '../units/place.ts';
 import { publicWords } from '../units/standing.ts';
 import { has, isMmc, isPersonnel, type ObUnit, STATUS_NAMES } from '../units/unit.ts';
+import { ownUnits, unitsIn } from '../vocabulary/level.ts';
 import { enemyOf, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
 import type { KgpWork } from '../vocabulary/step.ts';
 
@@ -20,7 +21,7 @@ export function rearmPrisoners(work: KgpWork, captor: Side, guard: ObUnit, dropp
   const at = guard.place;
   if (at?.in !== 'hex' || !isPersonnel(guard) || isClaimed(game, captor, at)) return;
   const side = enemyOf(captor);
-  const own = new Changes(game.sides[side].ob);
+  const own = new Changes(ownUnits(game, side).ob);
   const prisoners = unitsOf(own.ledger).filter(
     (unit) => has(unit, 'prisoner') && unit.heldBy === captor && samePlace(placeOf(own.ledger, unit), at),
   );
@@ -35,7 +36,7 @@ export function rearmPrisoners(work: KgpWork, captor: Side, guard: ObUnit, dropp
         clear: ['heldBy', 'with'],
       },
     ]);
-  const { ob } = game.sides[captor];
+  const { ob } = ownUnits(game, captor);
   const taken = dropped.flatMap(({ id }) => ob.units[id] ?? []);
   for (const piece of taken)
     own.add([{ op: 'add', unit: inOtherHands(piece, nextId(own.ledger, piece.kind), holder.id) }]);
@@ -43,7 +44,7 @@ export function rearmPrisoners(work: KgpWork, captor: Side, guard: ObUnit, dropp
   tell(work, side, RULE, [
     ...prisoners.map(
       (unit) =>
-        `${SIDE_NAMES[side]} prisoner ${seen(game.sides[side].ob, unit)} is Rearmed: nobody is left to claim the prisoner`,
+        `${SIDE_NAMES[side]} prisoner ${seen(ownUnits(game, side).ob, unit)} is Rearmed: nobody is left to claim the prisoner`,
     ),
     ...taken.map((piece) => `${seen(ob, piece)}: taken by ${publicWords(holder)}`),
   ]);
@@ -53,7 +54,7 @@ export function rearmPrisoners(work: KgpWork, captor: Side, guard: ObUnit, dropp
 
 /** Whether somebody of the Guard's side is left in the Location: he must claim the prisoners. */
 function isClaimed({ sides }: KgpState, captor: Side, at: Place): boolean {
-  const { ob } = sides[captor];
+  const { ob } = unitsIn(sides[captor]);
   return unitsOf(ob).some(
     (unit) =>
       isPersonnel(unit) &&

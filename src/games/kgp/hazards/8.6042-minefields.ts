@@ -27,6 +27,7 @@ import { withTowedGuns } from '../units/towed.ts';
 import { has, isPersonnel, type ObUnit } from '../units/unit.ts';
 import { withoutHex } from '../units/unplaced.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
+import { ownUnits } from '../vocabulary/level.ts';
 import { sideOrder } from '../vocabulary/order.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import type { Side } from '../vocabulary/sides.ts';
@@ -53,7 +54,7 @@ export const minefields: RefitRule = {
  */
 function infantry(game: KgpState, side: Side): readonly ObUnit[] {
   const waiting = minefieldCheck.waitingFor(game, side);
-  return unitsOf(game.sides[side].ob).filter(
+  return unitsOf(ownUnits(game, side).ob).filter(
     (unit) =>
       isPersonnel(unit) &&
       unit.kind !== 'armor-leader' &&
@@ -139,7 +140,7 @@ function checkFault(game: KgpState, side: Side, { units, leader }: Checked): Rul
       legal,
     );
   if (leader === undefined) return undefined;
-  const unit = game.sides[side].ob.units[leader];
+  const unit = ownUnits(game, side).ob.units[leader];
   const isThere =
     unit?.kind === 'leader' && !has(unit, 'prisoner') && places.has(placeWords(game, side, unit));
   return isThere
@@ -179,7 +180,7 @@ const attack = sideOrder({
   args: z.strictObject({ text: z.string().max(600) }),
   isOpen: ({ game }, side) => isAt(game, side, RULE),
   offers({ game }, side) {
-    const vehicles = unitsOf(game.sides[side].ob).filter(
+    const vehicles = unitsOf(ownUnits(game, side).ob).filter(
       (unit) => isMobile(unit) && unit.place !== undefined && unit.place.in !== 'box',
     );
     if (vehicles.length === 0) return [];
@@ -202,7 +203,7 @@ const attack = sideOrder({
 
 /** What a report of mine attacks changes, or why it cannot. */
 function readAttack(game: KgpState, side: Side, text: string): Result<readonly ObChange[]> {
-  const { ob } = game.sides[side];
+  const { ob } = ownUnits(game, side);
   const parsed = parseChanges(text, ob, campaignGameOf(game.cg).map, { origin: RULE });
   if (!parsed.ok) return noAttack(parsed.mistakes.map(({ line, message }) => `Line ${line}: ${message}`));
   if (!parsed.changes.every((change) => isVehicleMatter(ob, change)))

@@ -14,6 +14,7 @@ import { placeOf, unitsOf } from '../units/ledger.ts';
 import { placeName } from '../units/place.ts';
 import { placeWords, publicWords, unitWords } from '../units/standing.ts';
 import { halfSquadEquivalents, has, isMmc, type ObUnit, STATUS_NAMES } from '../units/unit.ts';
+import { ownUnits } from '../vocabulary/level.ts';
 import { NOT_OFFERED, sideOrder } from '../vocabulary/order.ts';
 import type { Modifier } from '../vocabulary/refit-table.ts';
 import { drmFigure } from '../vocabulary/roll-words.ts';
@@ -37,7 +38,7 @@ export const bog: RefitRule = {
 /** Non-abandoned, bogged or mired vehicles for which nothing has been asked yet. */
 function stuck(game: KgpState, side: Side): readonly ObUnit[] {
   const waiting = bogRemoval.waitingFor(game, side);
-  return unitsOf(game.sides[side].ob).filter(
+  return unitsOf(ownUnits(game, side).ob).filter(
     (unit) =>
       (has(unit, 'bogged') || has(unit, 'mired')) &&
       !has(unit, 'abandoned') &&
@@ -62,7 +63,7 @@ const HELP_LABELS: Readonly<Record<(typeof HELP)[number], string>> = {
  * it is none of a Holding Box, and whoever crews another vehicle is in that one.
  */
 function helpersOf(game: KgpState, side: Side, vehicle: ObUnit): number {
-  const { ob } = game.sides[side];
+  const { ob } = ownUnits(game, side);
   const isOff = (unit: ObUnit) => placeOf(ob, unit)?.in === 'box';
   return unitsOf(ob)
     .filter((unit) => isMmc(unit) && !has(unit, 'prisoner') && unit.with?.as !== 'crewing')

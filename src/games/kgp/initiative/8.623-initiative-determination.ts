@@ -9,7 +9,6 @@ import { lvpRecorded, recordLvp } from '../victory/8.6033-cg-lvp-totals.ts';
 import { campaignVerdict } from '../victory/victory.ts';
 import { isNight } from '../vocabulary/dates.ts';
 import { emit, event, type SealedChoice } from '../vocabulary/event.ts';
-import { keepsCounters } from '../vocabulary/level.ts';
 import { sideOrder } from '../vocabulary/order.ts';
 import { commandersOf } from '../vocabulary/people.ts';
 import type { InitiativeChit } from '../vocabulary/picture-props.ts';
@@ -128,7 +127,7 @@ const choose = sideOrder({
 
 /** Unit by unit an Idle Date has many presses before this one: there a chit can be laid and sealed with one. */
 function isLaidAndSealedAtOnce(game: KgpState): boolean {
-  return keepsCounters(game);
+  return game.units !== undefined;
 }
 
 /** Lays a chit face down; `ahead`: before 8.623, to be sealed when it comes. */

@@ -6,7 +6,6 @@ import type { KgpCampaign, KgpState } from '../state.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
 import { placeNameOf } from '../vocabulary/chronicle-words.ts';
 import { emit, event } from '../vocabulary/event.ts';
-import { keepsCounters } from '../vocabulary/level.ts';
 import { commandersOf } from '../vocabulary/people.ts';
 import type { ScenarioKind } from '../vocabulary/picture-props.ts';
 import { firstSideWords } from '../vocabulary/roll-words.ts';
@@ -88,9 +87,8 @@ function beginScenario(game: KgpState, { kind, setsUpFirst, dr }: Ordered): void
     commenced: false,
     gameEnds: [],
     ...(dr === undefined ? {} : { setUpDr: dr }),
-    ...(keepsCounters(game) ? { units: newUnitScenario(line.weather ?? '') } : {}),
+    ...(game.units !== undefined ? { units: newUnitScenario(line.weather ?? '') } : {}),
   };
-  game.scenarioNotes = [];
   line.scenario = kind;
 }
 

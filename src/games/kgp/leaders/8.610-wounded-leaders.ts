@@ -8,6 +8,7 @@ import { areaName } from '../units/retained.ts';
 import { publicWords, standingIn } from '../units/standing.ts';
 import { has, type ObUnit, type Standing } from '../units/unit.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
+import { ownUnits, unitsIn } from '../vocabulary/level.ts';
 import type { Modifier } from '../vocabulary/refit-table.ts';
 import type { Side } from '../vocabulary/sides.ts';
 
@@ -17,14 +18,15 @@ export const woundedLeaders: RefitRule = {
   rule: RULE,
   act(work, side) {
     const { game } = work.state;
-    const { ob } = game.sides[side];
+    const { ob } = ownUnits(game, side);
     const leaders = woundedIn(ob).filter((leader) => isRetained(game, side, leader));
     // The drm would betray an HQ that is secret (8.6052): there only the result is told, as the map shows it.
     const isSecret = SECRET_ISOLATION[campaignGameOf(game.cg).map] === side;
     const audience = isSecret ? (`side:${side}` as const) : 'everyone';
     const rolls = leaders.map((leader) => {
       const standing = standingIn(game, side, leader) ?? 'friendly';
-      const area = placeOf(ob, leader)?.in === 'hex' ? undefined : retainedIn(game.marking, side, ob, leader);
+      const area =
+        placeOf(ob, leader)?.in === 'hex' ? undefined : retainedIn(unitsIn(game).marking, side, ob, leader);
       const label = area === undefined ? seen(ob, leader) : `${publicWords(leader)} in ${areaName(area)}`;
       const modifiers = woundedLeaderModifiers(side, leader, standing);
       const { table, note } = rollOnTable(work, side, {

@@ -15,6 +15,7 @@ import { samePlace } from '../units/place.ts';
 import { areaName } from '../units/retained.ts';
 import { factsFor } from '../units/standing.ts';
 import { has, type ObUnit, STATUS_NAMES, type Status } from '../units/unit.ts';
+import { ownUnits } from '../vocabulary/level.ts';
 import { NOT_OFFERED, sideOrder } from '../vocabulary/order.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { isDone, type KgpWork, noteDone } from '../vocabulary/step.ts';
@@ -59,7 +60,7 @@ const recombine = sideOrder({
     if (pairs.length === 0) return [];
     const known = pairs.filter(({ squad }) => squad !== undefined);
     const unknown = pairs.filter(({ squad }) => squad === undefined);
-    const { ob } = view.game.sides[side];
+    const { ob } = ownUnits(view.game, side);
     const base = { order: 'recombine', style: 'primary' } as const;
     return [
       ...(mayKeep(view, side)
@@ -120,7 +121,7 @@ interface Pair {
 /** Every two HS that may Recombine, those that are as good as each other only once. */
 function pairsOf(campaign: KgpCampaign, side: Side): readonly Pair[] {
   const { game } = campaign;
-  const { ob } = game.sides[side];
+  const { ob } = ownUnits(game, side);
   return dutiesOf(campaign, side).flatMap(({ area, halves }) =>
     Object.entries(halves).flatMap(([type, same]) => {
       const groups = alike(ob, areasOf(game, side), same);
@@ -158,7 +159,7 @@ function mayKeep(campaign: KgpCampaign, side: Side): boolean {
 
 function recombineThem(work: KgpWork, side: Side, { one, other }: Pair, squad: string): void {
   const { game } = work.state;
-  const changes = recombineChanges(game.sides[side].ob, one, other, squad);
+  const changes = recombineChanges(ownUnits(game, side).ob, one, other, squad);
   change(work, side, RULE, changes);
   // A squad of which one half has Battle Hardened (8.606 note 1) does not do so again (8.6113).
   if (![one, other].some(({ id }) => hasHardened(game, side, id))) return;
@@ -201,7 +202,7 @@ function excuseWords(side: Side, weapons: number): string {
 // What the rule asks
 
 function dutiesOf({ game }: KgpCampaign, side: Side): readonly RecombineDuty[] {
-  return recombineDuties(game.sides[side].ob, side, areasOf(game, side));
+  return recombineDuties(ownUnits(game, side).ob, side, areasOf(game, side));
 }
 
 /** What 8.6111 asks in one Area: which HS are there, and how many of them may stay for a weapon's sake. */

@@ -9,6 +9,7 @@ import type { KgpCampaign } from '../state.ts';
 import { type Ledger, nextId, type ObChange } from '../units/ledger.ts';
 import { areaName } from '../units/retained.ts';
 import type { ObUnit } from '../units/unit.ts';
+import { ownUnits } from '../vocabulary/level.ts';
 import { NOT_OFFERED, sideOrder } from '../vocabulary/order.ts';
 import type { ReadingValue } from '../vocabulary/readings.ts';
 import type { Side } from '../vocabulary/sides.ts';
@@ -64,7 +65,7 @@ const crewThatStays = sideOrder({
 });
 
 function combinations({ game }: KgpCampaign, side: Side): readonly CrewCombination[] {
-  return crewCombinations(game.sides[side].ob, areasOf(game, side), game.readings['stunned-crews']);
+  return crewCombinations(ownUnits(game, side).ob, areasOf(game, side), game.readings['stunned-crews']);
 }
 
 /** What will come of them, for the side's own desk in 8.6071: who mans a vehicle again by then is not on foot. */
@@ -97,13 +98,13 @@ function comingWords(added: number): string {
 
 /** The crews of one Area that could stay, those that are as good as each other only once. */
 function choices({ game }: KgpCampaign, side: Side, { stunned }: CrewCombination): ReturnType<typeof alike> {
-  return alike(game.sides[side].ob, areasOf(game, side), stunned);
+  return alike(ownUnits(game, side).ob, areasOf(game, side), stunned);
 }
 
 function combine(work: KgpWork, side: Side, it: CrewCombination, stays: string): void {
   // By the reading of pairs all of an even number go.
   const gone = it.stunned.length === it.eliminated ? it.stunned : it.stunned.filter(({ id }) => id !== stays);
-  change(work, side, RULE, crewChanges(work.state.game.sides[side].ob, it, gone));
+  change(work, side, RULE, crewChanges(ownUnits(work.state.game, side).ob, it, gone));
 }
 
 /**

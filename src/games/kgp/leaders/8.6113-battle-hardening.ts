@@ -6,6 +6,7 @@ import { type Hardened, hardenedMmc } from '../units/hardening.ts';
 import { type ObChange, unitsOf } from '../units/ledger.ts';
 import { factsFor } from '../units/standing.ts';
 import { has, type ObUnit, statusWith } from '../units/unit.ts';
+import { ownUnits } from '../vocabulary/level.ts';
 import type { Modifier } from '../vocabulary/refit-table.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import type { KgpWork } from '../vocabulary/step.ts';
@@ -21,7 +22,7 @@ export function candidates(
   const { game } = campaign;
   const facts = factsFor(campaign, side);
   const areaOf = areasOf(game, side);
-  return unitsOf(game.sides[side].ob).flatMap((unit) => {
+  return unitsOf(ownUnits(game, side).ob).flatMap((unit) => {
     if (!isFree(unit) || areaOf(unit) === undefined || hasHardened(game, side, unit.id)) return [];
     const into = hardenedMmc(side, unit, facts);
     const isAlready = into !== undefined && 'fanatic' in into && has(unit, 'fanatic');
@@ -35,7 +36,7 @@ export function hardenable(campaign: KgpCampaign, side: Side, within?: string): 
   const areaOf = areasOf(game, side);
   const units = candidates(campaign, side).map(({ unit }) => unit);
   return alike(
-    game.sides[side].ob,
+    ownUnits(game, side).ob,
     areaOf,
     units.filter((unit) => within === undefined || areaOf(unit) === within),
   );

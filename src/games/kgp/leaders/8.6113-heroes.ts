@@ -12,6 +12,7 @@ import { unitsOf } from '../units/ledger.ts';
 import { areaName } from '../units/retained.ts';
 import { factsFor } from '../units/standing.ts';
 import type { ObUnit } from '../units/unit.ts';
+import { ownUnits } from '../vocabulary/level.ts';
 import { NOT_OFFERED, sideOrder } from '../vocabulary/order.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import type { KgpWork } from '../vocabulary/step.ts';
@@ -113,7 +114,7 @@ const hero = sideOrder({
 function nextHero(campaign: KgpCampaign, side: Side): { hero: ObUnit; area: string } | undefined {
   const { game } = campaign;
   const areaOf = areasOf(game, side);
-  for (const hero of unitsOf(game.sides[side].ob)) {
+  for (const hero of unitsOf(ownUnits(game, side).ob)) {
     if (hero.kind !== 'hero' || !isFree(hero)) continue;
     const area = areaOf(hero);
     if (area !== undefined && hardenable(campaign, side, area).length > 0) return { hero, area };
@@ -146,7 +147,7 @@ function unknownTypes(campaign: KgpCampaign, side: Side): readonly string[] {
   const { game } = campaign;
   const facts = factsFor(campaign, side);
   const areaOf = areasOf(game, side);
-  const types = unitsOf(game.sides[side].ob)
+  const types = unitsOf(ownUnits(game, side).ob)
     .filter((unit) => (unit.kind === 'squad' || unit.kind === 'half-squad') && isFree(unit))
     .filter((unit) => areaOf(unit) !== undefined && hardenedMmc(side, unit, facts) === undefined)
     .map(({ type }) => type);

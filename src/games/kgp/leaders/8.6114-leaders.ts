@@ -14,6 +14,7 @@ import { type Ledger, nextId, type ObChange, unitsOf } from '../units/ledger.ts'
 import type { Place } from '../units/place.ts';
 import { areaName } from '../units/retained.ts';
 import { has, isPersonnel, type ObUnit } from '../units/unit.ts';
+import { ownUnits } from '../vocabulary/level.ts';
 import { NOT_OFFERED, sideOrder } from '../vocabulary/order.ts';
 import { onTable, type TableResult } from '../vocabulary/refit-table.ts';
 import type { Side } from '../vocabulary/sides.ts';
@@ -31,7 +32,7 @@ const PROMOTION = '8.6115';
 export const leaderHardening: RefitRule = {
   rule: RULE,
   act(work, side) {
-    change(work, side, RULE, heroicLeaderChanges(work.state.game.sides[side].ob));
+    change(work, side, RULE, heroicLeaderChanges(ownUnits(work.state.game, side).ob));
   },
   asks: () => [leaderDr],
   duties(campaign, side) {
@@ -106,7 +107,7 @@ const promote = sideOrder({
     return place === undefined ? NOT_OFFERED : accept(place);
   },
   effect(work, side, place) {
-    change(work, side, PROMOTION, promotion(work.state.game.sides[side].ob, place));
+    change(work, side, PROMOTION, promotion(ownUnits(work.state.game, side).ob, place));
     noteDone(work, side, SETTLED);
   },
 });
@@ -188,7 +189,7 @@ interface Choice {
 function choicesAfter({ game }: KgpCampaign, side: Side): readonly Choice[] {
   const values = hardeningDice(game, side);
   if (values === undefined) return [];
-  const { ob } = game.sides[side];
+  const { ob } = ownUnits(game, side);
   const areaOf = areasOf(game, side);
   const choices = new Map<string, { leader: ObUnit; name: string; by: string[] }>();
   for (const { final, modifiers, result } of leaderHardeningChoices(values, won(game, side))) {
@@ -216,7 +217,7 @@ function harden(work: KgpWork, side: Side, leader: ObUnit): void {
 function ranks({ game }: KgpCampaign, side: Side): ReadonlyMap<string, Place> {
   const areaOf = areasOf(game, side);
   const found = new Map<string, Place>();
-  for (const unit of unitsOf(game.sides[side].ob)) {
+  for (const unit of unitsOf(ownUnits(game, side).ob)) {
     const area = isPersonnel(unit) && isFree(unit) ? areaOf(unit) : undefined;
     if (area === undefined) continue;
     const [kind = '', name = ''] = area.split(' ');

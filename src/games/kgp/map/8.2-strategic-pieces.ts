@@ -11,6 +11,7 @@ import { makesStrategic } from '../units/8.6056-chart.ts';
 import { placeOf, unitsOf } from '../units/ledger.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
 import { emit, event } from '../vocabulary/event.ts';
+import { ownUnits } from '../vocabulary/level.ts';
 import { NOT_OFFERED, sideOrder } from '../vocabulary/order.ts';
 import { SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
 import { decisionId, type KgpDecision } from '../vocabulary/step.ts';
@@ -73,7 +74,7 @@ function owes({ game }: KgpCampaign, side: Side): boolean {
 
 /** Where a side's own counters make Locations Strategic, but for a vehicle in Bypass of an enemy one (8.6056). */
 function piecesOf(campaign: KgpCampaign, side: Side, marks: PublicMarks): ReadonlyMap<Location, Letter> {
-  const { ob } = campaign.game.sides[side];
+  const { ob } = ownUnits(campaign.game, side);
   const found = new Map<Location, Letter>();
   for (const unit of unitsOf(ob)) {
     const place = placeOf(ob, unit);

@@ -13,6 +13,7 @@ import type { MarksStated } from '../terrain/state.ts';
 import { type Marking, SECRET_ISOLATION } from '../units/marking.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
 import { gridOf } from '../vocabulary/hex.ts';
+import { unitsIn } from '../vocabulary/level.ts';
 import { authorOrder, NOT_OFFERED } from '../vocabulary/order.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import { enemyOf, SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
@@ -30,7 +31,7 @@ export function computedFrontOrders(isOpen: (campaign: KgpCampaign) => boolean):
 /** What is still to be done before Umpire can work the front out; nothing where nothing is marked. */
 export function frontDuties(campaign: KgpCampaign, side: Side): readonly string[] {
   const { game } = campaign;
-  if (game.markingStated !== undefined || positionOf(campaign) === undefined) return [];
+  if (unitsIn(game).markingStated !== undefined || positionOf(campaign) === undefined) return [];
   const { declared } = game.terrain;
   if (declared?.[side] !== game.date)
     return [
@@ -90,7 +91,11 @@ function propose(isOpen: (campaign: KgpCampaign) => boolean): KgpDecision {
     args: z.strictObject({}),
     offers(view: KgpCampaign, seat): readonly Offer[] {
       const by = authorOf(seat);
-      if (by === undefined || !isOpen(view) || (view.game.markingStated !== undefined && by !== 'gm'))
+      if (
+        by === undefined ||
+        !isOpen(view) ||
+        (unitsIn(view.game).markingStated !== undefined && by !== 'gm')
+      )
         return [];
       if (computedOf(view)?.sure !== true) return [];
       return [
@@ -123,7 +128,7 @@ function propose(isOpen: (campaign: KgpCampaign) => boolean): KgpDecision {
             'In 8.605, once the map is marked and both sides have declared what makes a Location Strategic (8.2).',
           ),
         );
-      if (game.markingStated !== undefined && by !== 'gm')
+      if (unitsIn(game).markingStated !== undefined && by !== 'gm')
         return refuse(
           ruling(
             RULE,
@@ -149,7 +154,7 @@ function propose(isOpen: (campaign: KgpCampaign) => boolean): KgpDecision {
 
 /** 8.6131 EXC: with no U.S. unit on-map there is no U.S. Setup Area; what was marked there is the German's to take. */
 function markingOf(game: KgpState, computed: Computed & { sure: true }): Marking {
-  return lettered(computed, game.marking);
+  return lettered(computed, unitsIn(game).marking);
 }
 
 const ASSUME = z.strictObject({ what: z.enum(['named', 'elsewhere']) });
@@ -167,7 +172,9 @@ function assume(isOpen: (campaign: KgpCampaign) => boolean): KgpDecision {
     offers(view) {
       const { game } = view;
       const computed =
-        game.terrain.stated === undefined && game.markingStated === undefined ? computedOf(view) : undefined;
+        game.terrain.stated === undefined && unitsIn(game).markingStated === undefined
+          ? computedOf(view)
+          : undefined;
       if (computed === undefined || computed.sure) return [];
       const offer = (what: 'named' | 'elsewhere', label: string): Offer => ({
         order: 'map.assume',
@@ -190,7 +197,8 @@ function assume(isOpen: (campaign: KgpCampaign) => boolean): KgpDecision {
       const { game } = view;
       if (game.terrain.stated !== undefined) return refuse(PENDING);
       const computed = computedOf(view);
-      if (computed === undefined || computed.sure || game.markingStated !== undefined) return NOT_OFFERED;
+      if (computed === undefined || computed.sure || unitsIn(game).markingStated !== undefined)
+        return NOT_OFFERED;
       const { map } = campaignGameOf(game.cg);
       const marks = marksNow(game);
       const text = what === 'elsewhere' ? EVERYWHERE : namedOpen(map, marks, computed.hangsOn);

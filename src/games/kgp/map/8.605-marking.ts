@@ -11,7 +11,7 @@ import { enclosedHexes } from '../units/enclosed.ts';
 import { type Marking, SECRET_ISOLATION } from '../units/marking.ts';
 import { MARKING_MAX, parseMarking, printMarking } from '../units/marking-text.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
-import { keepsCounters } from '../vocabulary/level.ts';
+import { unitsIn } from '../vocabulary/level.ts';
 import { authorOrder, NOT_OFFERED } from '../vocabulary/order.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import { type Author, enemyOf, SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
@@ -29,28 +29,31 @@ export const setupAreaMarking: RefitRule = {
   duties: (campaign, side) => (isMarked(campaign.game) ? [] : markingDuties(campaign, side)),
   hints: (campaign, side) => [
     'Strategic Locations that you Control and what is within two hexes of them, but not of an enemy one (8.2); an Uncontrolled or unoccupied Strategic Location wholly enclosed by one side’s Area belongs to it (8.6054). Only hexes that matter need be named; an Isolated upper level is an Area of its own (8.6057).',
-    ...(campaign.game.markingStated === undefined
-      ? []
-      : statementHints(campaign, side, campaign.game.markingStated.marking)),
+    ...statedHints(campaign, side),
     ...(isMarked(campaign.game) ? [] : frontDuties(campaign, side)),
   ],
   decisions: () => [...computedFrontOrders(isOpen), declarePieces(isOpen), state, answer, settle],
   events: () => [...STATEMENT_EVENTS, piecesDeclared],
 };
 
+function statedHints(campaign: KgpCampaign, side: Side): readonly string[] {
+  const { markingStated } = unitsIn(campaign.game);
+  return markingStated === undefined ? [] : statementHints(campaign, side, markingStated.marking);
+}
+
 /** Both sides have agreed on the marking of this CG Date's map. */
 export function isMarked(game: KgpState): boolean {
-  return game.markedOn === game.date;
+  return unitsIn(game).markedOn === game.date;
 }
 
 /** 8.14: taken over from paper unit by unit, the campaign has no marking yet: it is stated as it is on the map. */
 export function lacksMarking({ core, game }: KgpCampaign): boolean {
-  return core.options.begin === 'paper' && game.marking.areas.length === 0;
+  return core.options.begin === 'paper' && unitsIn(game).marking.areas.length === 0;
 }
 
 /** What a side has to do until both have agreed on the marking. */
 export function markingDuties({ game }: KgpCampaign, side: Side): readonly string[] {
-  const stated = game.markingStated;
+  const stated = unitsIn(game).markingStated;
   if (stated === undefined)
     return ['The marking of the map has to be stated by one side and agreed to by the other (8.605).'];
   return stated.by === side
@@ -97,7 +100,8 @@ const state = decision({
   summary: 'State the Setup Areas and No Man’s Land as marked on the map; the other side agrees or not',
   args: TEXT,
   offers(view: KgpCampaign, seat: Seat) {
-    if (sideOf(seat) === undefined || !isOpen(view) || view.game.markingStated !== undefined) return [];
+    if (sideOf(seat) === undefined || !isOpen(view) || unitsIn(view.game).markingStated !== undefined)
+      return [];
     return [
       { ...stateOffer(view.game, 'areas.state', 'State the marking of the map'), style: 'primary' as const },
     ];
@@ -105,7 +109,7 @@ const state = decision({
   read(view: KgpCampaign, seat, { text }): Result<{ by: Side; marking: Marking }> {
     const by = sideOf(seat);
     if (by === undefined || !isOpen(view)) return refuse(closed(view));
-    if (view.game.markingStated !== undefined)
+    if (unitsIn(view.game).markingStated !== undefined)
       return refuse(
         ruling(
           RULE,
@@ -148,7 +152,7 @@ function stateOffer(game: KgpState, order: string, label: string): Offer {
 const EXAMPLE = "us A: J19\ngerman A: K25-K27\nno man's land: K23";
 
 function textField(game: KgpState): Field {
-  const last = printMarking(withoutUs(game, game.markingStated?.marking ?? game.marking));
+  const last = printMarking(withoutUs(game, unitsIn(game).markingStated?.marking ?? unitsIn(game).marking));
   const example = game.usOnMap ? EXAMPLE : 'german A: J19 K25-K27';
   const fits = last !== '' && last.length <= MARKING_MAX;
   return {
@@ -202,7 +206,7 @@ function markingIn({ cg, usOnMap }: KgpState, text: string): Result<Marking> {
 }
 
 function closed({ game }: KgpCampaign): Ruling {
-  if (!keepsCounters(game))
+  if (game.units === undefined)
     return ruling(RULE, 'roster-level', 'This campaign’s Setup Areas are marked on your own boards.');
   return isMarked(game)
     ? ruling(RULE, 'fixed', 'The marking has been agreed on: it is fixed until the next scenario starts.')
@@ -214,9 +218,10 @@ const answer = authorOrder({
   rule: RULE,
   summary: 'Agree (or not) to the marking that the other side has stated',
   args: z.strictObject({ answer: z.enum(['accept', 'refuse']) }),
+  level: 'units',
   offers: (view, author) => answerOffers(view, author),
   read({ game }, by, { answer: given }) {
-    const { markingStated: stated } = game;
+    const { markingStated: stated } = unitsIn(game);
     if (stated === undefined) return NOT_OFFERED;
     const isolation = stated.isolation === true ? { isolation: true as const } : {};
     return accept({ by, accepted: given === 'accept', ...isolation });
@@ -227,7 +232,7 @@ const answer = authorOrder({
 /** Whoever stated it may take it back; only the other side, or the GM, can agree. */
 function answerOffers(view: KgpCampaign, author: Author): readonly Offer[] {
   const { game } = view;
-  const { markingStated: stated } = game;
+  const { markingStated: stated } = unitsIn(game);
   if (stated === undefined || !(isOpen(view) || stated.isolation === true)) return [];
   const isOwn = stated.by === author;
   const what = stated.isolation === true ? 'what is Isolated now' : 'the marking';

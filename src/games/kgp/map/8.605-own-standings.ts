@@ -6,6 +6,7 @@ import { namedIds } from '../units/named-ids.ts';
 import { printPlace } from '../units/place.ts';
 import { isMover } from '../units/standing.ts';
 import { has, type ObUnit } from '../units/unit.ts';
+import { ownUnits } from '../vocabulary/level.ts';
 import type { Side } from '../vocabulary/sides.ts';
 
 /**
@@ -13,7 +14,7 @@ import type { Side } from '../vocabulary/sides.ts';
  * desk alone. What is trouble comes first.
  */
 export function ownStandings(game: KgpState, side: Side, marking: Marking): readonly string[] {
-  const { ob } = game.sides[side];
+  const { ob } = ownUnits(game, side);
   const groups = new Map<string, { readonly at: string; readonly what: string; readonly ids: string[] }>();
   for (const unit of unitsOf(ob)) {
     if (unit.with !== undefined || has(unit, 'prisoner')) continue;
@@ -45,7 +46,7 @@ const NOWHERE = 'not covered, and so Uncontrolled Territory (8.6053)';
 
 /** 8.6051–8.6057: what this marking makes of where one of a side's own counters stands; `undefined`: in no hex. */
 function words(game: KgpState, side: Side, marking: Marking, unit: ObUnit): string | undefined {
-  const { ob } = game.sides[side];
+  const { ob } = ownUnits(game, side);
   const place = placeOf(ob, unit);
   if (place?.in === 'area')
     return marking.areas.some((area) => area.side === side && area.id === place.area)

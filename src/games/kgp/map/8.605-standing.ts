@@ -25,9 +25,11 @@ import {
   standingIn,
   uncontrolledDestinations,
 } from '../units/standing.ts';
+import { countersOf } from '../units/state.ts';
 import { has, type ObUnit } from '../units/unit.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
 import { HEX_PATTERN } from '../vocabulary/hex.ts';
+import { ownUnits } from '../vocabulary/level.ts';
 import { SUCH_AS_A_LOCATION, whyNoLocation } from '../vocabulary/no-hex.ts';
 import { NOT_OFFERED, sideOrder } from '../vocabulary/order.ts';
 import { ruling } from '../vocabulary/ruling.ts';
@@ -76,7 +78,7 @@ function grouped(game: KgpState, side: Side, units: readonly ObUnit[]): Groups {
 
 /** Counters of their own place that the marking has none for: never placed, or in an Area that is not marked. */
 function placeless(game: KgpState, side: Side): Groups {
-  const units = unitsOf(game.sides[side].ob).filter(
+  const units = unitsOf(countersOf(game.sides[side])).filter(
     (unit) => unit.with === undefined && !has(unit, 'prisoner') && standingIn(game, side, unit) === undefined,
   );
   return grouped(game, side, units);
@@ -84,7 +86,7 @@ function placeless(game: KgpState, side: Side): Groups {
 
 /** 8.6053: Personnel and Mobile vehicles in Uncontrolled Territory whose Area nobody has named yet. */
 function uncontrolled(game: KgpState, side: Side): Groups {
-  const units = unitsOf(game.sides[side].ob).filter(
+  const units = unitsOf(countersOf(game.sides[side])).filter(
     (unit) => isMover(unit) && standingIn(game, side, unit) === 'uncontrolled' && !isNoted(game, side, unit),
   );
   return grouped(game, side, units);
@@ -162,11 +164,11 @@ const retain = sideOrder({
     if (to !== ESCAPE) recordChanges(work, side, rule, moved(ids, placeIn(to)));
     if (rule === '8.6051') return;
     const { game } = work.state;
-    const { pastEscape } = game.sides[side];
+    const { pastEscape } = ownUnits(game, side);
     if (to !== ESCAPE) noteAreas(work, side, { settled: [...pastEscape, ...ids] });
     const left = (uncontrolled(game, side).get(at) ?? []).filter(({ id }) => !ids.includes(id));
     const mustEscape = withNoted(
-      game.sides[side].mustEscape,
+      ownUnits(game, side).mustEscape,
       at,
       to === ESCAPE ? ids : [],
       left.length === 0,
@@ -389,8 +391,8 @@ function unitsField(groups: Groups): Field {
 function abandon(work: KgpWork, side: Side): void {
   const { game } = work.state;
   const facts = factsFor(work.state, side);
-  const all = new Changes(game.sides[side].ob);
-  for (const unit of unitsOf(game.sides[side].ob)) {
+  const all = new Changes(ownUnits(game, side).ob);
+  for (const unit of unitsOf(ownUnits(game, side).ob)) {
     if (unit.kind !== 'vehicle' || has(unit, 'abandoned') || !isImmobile(unit)) continue;
     const standing = standingIn(game, side, unit);
     if (standing !== 'no-mans-land' && standing !== 'uncontrolled') continue;
@@ -406,7 +408,7 @@ function abandon(work: KgpWork, side: Side): void {
 /** 8.6055: what stands in a friendly Setup Area, non-Isolated, is Retained in it. */
 function retainAll(work: KgpWork, side: Side): void {
   const { game } = work.state;
-  const changes = unitsOf(game.sides[side].ob).flatMap((unit): readonly ObChange[] => {
+  const changes = unitsOf(ownUnits(game, side).ob).flatMap((unit): readonly ObChange[] => {
     if (unit.with !== undefined || unit.place?.in !== 'hex') return [];
     if (standingIn(game, side, unit) !== 'friendly' || staysPut(game, side, unit)) return [];
     const area = areaKey(game, side, unit);
@@ -419,5 +421,5 @@ function retainAll(work: KgpWork, side: Side): void {
 function staysPut(game: KgpState, side: Side, unit: ObUnit): boolean {
   if (unit.kind === 'vehicle') return isImmobile(unit);
   if (unit.kind === 'Gun') return true;
-  return attached(game.sides[side].ob, unit.id).some(({ kind }) => kind === 'Gun');
+  return attached(ownUnits(game, side).ob, unit.id).some(({ kind }) => kind === 'Gun');
 }

@@ -5,6 +5,7 @@ import type { KgpState } from '../state.ts';
 import { hasSecretIsolation, type Marking } from '../units/marking.ts';
 import { printMarking } from '../units/marking-text.ts';
 import { emit, event } from '../vocabulary/event.ts';
+import { ownUnits, unitsIn } from '../vocabulary/level.ts';
 import { commandersOf } from '../vocabulary/people.ts';
 import { type Author, bySide, enemyOf, SIDE_NAMES, SIDES } from '../vocabulary/sides.ts';
 import type { KgpWork } from '../vocabulary/step.ts';
@@ -45,7 +46,7 @@ export function answerAreas(work: KgpWork, it: Answered): void {
 const areasStated = event<Stated>({
   type: 'areas.stated',
   fold(game, it) {
-    game.markingStated = it;
+    unitsIn(game).markingStated = it;
     game.reportRev += 1;
   },
   line({ by, isolation, computed }) {
@@ -86,8 +87,9 @@ const areasAnswered = event<Answered>({
   type: 'areas.answered',
   fold(game, it) {
     const { accepted } = it;
-    if (accepted && game.markingStated !== undefined) mark(game, game.markingStated);
-    game.markingStated = undefined;
+    const units = unitsIn(game);
+    if (accepted && units.markingStated !== undefined) mark(game, units.markingStated);
+    units.markingStated = undefined;
     game.reportRev += 1;
     if (accepted) addNews(game, { head: answerTitle(it), rule: '8.605', lines: [agreedText(game, it)] });
   },
@@ -117,17 +119,18 @@ const areasAnswered = event<Answered>({
 export const STATEMENT_EVENTS = [areasStated, areasAnswered];
 
 function mark(game: KgpState, { marking, isolation, computed }: Stated): void {
-  game.marking = marking;
-  game.markedEntries = bySide((side) => eligibleEntries(game, side).map(({ hex }) => hex));
+  const units = unitsIn(game);
+  units.marking = marking;
+  units.markedEntries = bySide((side) => eligibleEntries(game, side).map(({ hex }) => hex));
   // 8.6052 on a later CG Date leaves all else as it was marked.
   if (isolation === true) return;
   const { front: _, ...terrain } = game.terrain;
   game.terrain = computed === undefined ? terrain : { ...terrain, front: computed };
-  if (game.step === '8.605' || game.step === LATER) game.markedOn = game.date;
+  if (game.step === '8.605' || game.step === LATER) units.markedOn = game.date;
   for (const side of SIDES) {
-    game.sides[side].isolated = [];
-    game.sides[side].mustEscape = [];
-    game.sides[side].pastEscape = [];
+    ownUnits(game, side).isolated = [];
+    ownUnits(game, side).mustEscape = [];
+    ownUnits(game, side).pastEscape = [];
   }
 }
 
@@ -139,7 +142,7 @@ function answerTitle({ isolation, accepted }: Answered): string {
 
 function agreedText(game: KgpState, { isolation }: Answered): string {
   return isolation === true
-    ? `Isolated: ${printIsolated(game, game.marking)}.`
+    ? `Isolated: ${printIsolated(game, unitsIn(game).marking)}.`
     : 'They stay so until the start of the next scenario (8.605).';
 }
 

@@ -12,6 +12,7 @@ import { isMover, placeWords, standingIn, unitWords } from '../units/standing.ts
 import { campaignGameOf } from '../vocabulary/charts.ts';
 import { emit } from '../vocabulary/event.ts';
 import { HEX_PATTERN, hexOn } from '../vocabulary/hex.ts';
+import { ownUnits, unitsIn } from '../vocabulary/level.ts';
 import { SUCH_AS_A_HEX, whyNoHex } from '../vocabulary/no-hex.ts';
 import { authorOrder, sideOrder } from '../vocabulary/order.ts';
 import { ruling } from '../vocabulary/ruling.ts';
@@ -41,7 +42,7 @@ export const isolationLater: RefitRule = {
   },
   hints(campaign, side) {
     if (!lacksMarking(campaign)) return [];
-    const { markingStated } = campaign.game;
+    const { markingStated } = unitsIn(campaign.game);
     return [
       'The campaign comes from paper: enter the Setup Areas as they are marked on your map (8.605).',
       ...(markingStated === undefined ? [] : ownStandings(campaign.game, side, markingStated.marking)),
@@ -54,7 +55,7 @@ export const isolationLater: RefitRule = {
 /** Own counters that by the marking stand where nobody can be after 8.606: for a campaign that comes from paper. */
 export function strayed({ core, game }: KgpCampaign, side: Side): readonly string[] {
   if (core.options.begin !== 'paper' || !isMarked(game)) return [];
-  const stray = unitsOf(game.sides[side].ob).filter((unit) => {
+  const stray = unitsOf(ownUnits(game, side).ob).filter((unit) => {
     const standing = standingIn(game, side, unit);
     return isMover(unit) && standing !== undefined && standing !== 'friendly' && standing !== 'isolated';
   });
@@ -147,7 +148,7 @@ function noteOffer(game: KgpState, side: Side): Offer {
 }
 
 function areaIds(game: KgpState, side: Side): readonly string[] {
-  return game.marking.areas.flatMap((area) => (area.side === side ? [area.id] : []));
+  return unitsIn(game).marking.areas.flatMap((area) => (area.side === side ? [area.id] : []));
 }
 
 function lettersOf(areas: string): readonly string[] {
@@ -156,7 +157,7 @@ function lettersOf(areas: string): readonly string[] {
 }
 
 function hqOf(game: KgpState, side: Side): string {
-  return game.sides[side].hq ?? PRINTED_HQ;
+  return ownUnits(game, side).hq ?? PRINTED_HQ;
 }
 
 /** Whose Setup Area the ground level of a hex is in, by the marking. */
@@ -165,7 +166,8 @@ function ownerOf(marking: Marking, hex: string): Side | undefined {
 }
 
 /** Hexes of a side's own Areas in which its HQ could be, by the marking. */
-function hqHexes({ marking }: KgpState, side: Side): readonly string[] {
+function hqHexes(game: KgpState, side: Side): readonly string[] {
+  const { marking } = unitsIn(game);
   return marking.areas
     .filter((area) => area.side === side)
     .flatMap(({ locations }) => locations)
@@ -174,7 +176,7 @@ function hqHexes({ marking }: KgpState, side: Side): readonly string[] {
 
 /** A new HQ is recorded once the last one is U.S.-Controlled: by the marking, or by its owner's word where it names nobody. */
 function hqFields(game: KgpState, side: Side): readonly Field[] {
-  const owner = ownerOf(game.marking, hqOf(game, side));
+  const owner = ownerOf(unitsIn(game).marking, hqOf(game, side));
   const own = hqHexes(game, side);
   if (owner === side || own.length === 0) return [];
   return [
@@ -193,7 +195,7 @@ function hqFields(game: KgpState, side: Side): readonly Field[] {
 /** That the last HQ is certainly lost, and no other one is recorded though one could be. */
 function hqLost(game: KgpState, side: Side): Ruling | undefined {
   const last = hqOf(game, side);
-  const isLost = ownerOf(game.marking, last) === enemyOf(side) && hqHexes(game, side).length > 0;
+  const isLost = ownerOf(unitsIn(game).marking, last) === enemyOf(side) && hqHexes(game, side).length > 0;
   return isLost
     ? ruling(
         RULE,
@@ -212,7 +214,7 @@ function newHq(game: KgpState, side: Side, text: string): Result<string> {
       ruling(RULE, 'no-such-hex', `${whyNoHex(campaignGameOf(game.cg).map, text)}.`, SUCH_AS_A_HEX),
     );
   if (hex === last) return accept(hex);
-  if (ownerOf(game.marking, last) === side)
+  if (ownerOf(unitsIn(game).marking, last) === side)
     return refuse(
       ruling(
         RULE,
@@ -221,7 +223,7 @@ function newHq(game: KgpState, side: Side, text: string): Result<string> {
         'Another one is recorded only when the last is U.S.-Controlled: leave the field empty.',
       ),
     );
-  return ownerOf(game.marking, hex) === enemyOf(side)
+  return ownerOf(unitsIn(game).marking, hex) === enemyOf(side)
     ? refuse(
         ruling(
           RULE,
@@ -246,7 +248,7 @@ interface EntryChange {
  * (8.605): what has changed for a side since it was last stated, where it can matter to one of its Areas.
  */
 function entryChanges(game: KgpState): readonly EntryChange[] {
-  const { markedEntries } = game;
+  const { markedEntries } = unitsIn(game);
   if (markedEntries === undefined) return [];
   return SIDES.flatMap((side): readonly EntryChange[] => {
     if (hasSecretIsolation(game.cg, side)) return []; // to its HQ, whatever is Eligible
@@ -254,7 +256,7 @@ function entryChanges(game: KgpState): readonly EntryChange[] {
     const then = markedEntries[side];
     const gained = now.filter((hex) => !then.includes(hex));
     const lost = then.filter((hex) => !now.includes(hex));
-    const areas = game.marking.areas.filter((area) => area.side === side);
+    const areas = unitsIn(game).marking.areas.filter((area) => area.side === side);
     const matters =
       (gained.length > 0 && areas.some(({ isolated }) => isolated)) ||
       (lost.length > 0 && areas.some(({ isolated }) => !isolated));
@@ -265,7 +267,7 @@ function entryChanges(game: KgpState): readonly EntryChange[] {
 function laterDuties(game: KgpState, side: Side): readonly string[] {
   const changes = entryChanges(game);
   if (changes.length === 0) return [];
-  const stated = game.markingStated;
+  const stated = unitsIn(game).markingStated;
   const why = changes.map(changeWords).join(' ');
   if (stated === undefined)
     return [`${why} Which Areas are Isolated now? One side states it, the other agrees (8.6052).`];
@@ -292,8 +294,8 @@ const state = authorOrder({
   args: z.strictObject({ areas: z.string().max(200) }),
   offers({ game }, author) {
     if (!isStatedAnew(game)) return [];
-    if (game.markingStated !== undefined && author !== 'gm') return [];
-    const now = printIsolated(game, game.marking);
+    if (unitsIn(game).markingStated !== undefined && author !== 'gm') return [];
+    const now = printIsolated(game, unitsIn(game).marking);
     return [
       {
         order: 'isolation.state',
@@ -339,7 +341,7 @@ function isStatedAnew(game: KgpState): boolean {
 function isolatedIn(game: KgpState, text: string): Result<Marking> {
   const said = text.trim().toLowerCase();
   const names = said === 'none' ? [] : said.split(/\s*[,;\n]\s*/u).filter((name) => name !== '');
-  const areas = game.marking.areas.filter(({ side }) => !hasSecretIsolation(game.cg, side));
+  const areas = unitsIn(game).marking.areas.filter(({ side }) => !hasSecretIsolation(game.cg, side));
   const known = areas.map(({ side, id }) => `${side} ${id.toLowerCase()}`);
   const strange = names.filter((name) => !known.includes(name.replace(/\s+/gu, ' ')));
   if (strange.length > 0)
@@ -353,8 +355,8 @@ function isolatedIn(game: KgpState, text: string): Result<Marking> {
     );
   const wanted = new Set(names.map((name) => name.replace(/\s+/gu, ' ')));
   return accept({
-    ...game.marking,
-    areas: game.marking.areas.map((area) => ({
+    ...unitsIn(game).marking,
+    areas: unitsIn(game).marking.areas.map((area) => ({
       ...area,
       isolated: wanted.has(`${area.side} ${area.id.toLowerCase()}`),
     })),

@@ -6,6 +6,7 @@ import { type Marking, standingOf } from '../units/marking.ts';
 import { printPlace } from '../units/place.ts';
 import { unitWords } from '../units/standing.ts';
 import type { ObUnit, Standing } from '../units/unit.ts';
+import { ownUnits } from '../vocabulary/level.ts';
 import type { Side } from '../vocabulary/sides.ts';
 
 /**
@@ -13,7 +14,7 @@ import type { Side } from '../vocabulary/sides.ts';
  * Such a piece makes its Location Strategic, save a vehicle in Bypass of an enemy one.
  */
 export function strategicHints(campaign: KgpCampaign, side: Side, marking: Marking): readonly string[] {
-  const { ob } = campaign.game.sides[side];
+  const { ob } = ownUnits(campaign.game, side);
   return unitsOf(ob).flatMap((unit) => {
     if (!makesStrategic(campaign, side, unit)) return [];
     const place = placeOf(ob, unit);

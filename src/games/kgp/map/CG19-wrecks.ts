@@ -9,6 +9,7 @@ import { builtOf, type NewWreck, statedLines, type Wreck, wreckAt, wreckWords } 
 import { campaignGameOf } from '../vocabulary/charts.ts';
 import { emit, event, noDice } from '../vocabulary/event.ts';
 import { hexOn } from '../vocabulary/hex.ts';
+import { unitsIn } from '../vocabulary/level.ts';
 import { NOT_OFFERED, sideOrder } from '../vocabulary/order.ts';
 import { commandersOf } from '../vocabulary/people.ts';
 import { ruling } from '../vocabulary/ruling.ts';
@@ -38,9 +39,9 @@ function stateAt(steps: readonly string[]): KgpDecision {
     args: z.strictObject({ text: z.string().max(800) }),
     level: 'units',
     isOpen: ({ game }) => steps.includes(game.step),
-    offers: ({ game }) => (game.wrecksStated === undefined ? [stateOffer(game)] : []),
+    offers: ({ game }) => (unitsIn(game).wrecksStated === undefined ? [stateOffer(game)] : []),
     read: ({ game }, _, { text }) =>
-      game.wrecksStated === undefined
+      unitsIn(game).wrecksStated === undefined
         ? statementIn(game, text)
         : refuse(
             ruling(
@@ -55,7 +56,7 @@ function stateAt(steps: readonly string[]): KgpDecision {
 }
 
 function stateOffer(game: KgpState): Offer {
-  const known = game.wrecks.find(({ hex }) => hex !== undefined);
+  const known = unitsIn(game).wrecks.find(({ hex }) => hex !== undefined);
   return {
     order: 'wrecks.state',
     decision: decisionId(RULE, game),
@@ -63,7 +64,7 @@ function stateOffer(game: KgpState): Offer {
     rule: RULE,
     label: 'Put right which wrecks there are',
     group: 'Wrecks',
-    detail: `${game.wrecks.length} known`,
+    detail: `${unitsIn(game).wrecks.length} known`,
     fixed: {},
     fields: [
       {
@@ -90,8 +91,9 @@ const answer = sideOrder({
   rule: RULE,
   summary: 'Agree (or not) to which wrecks the other side says there are; who stated it may take it back',
   args: z.strictObject({ answer: z.enum(['accept', 'refuse']) }),
+  level: 'units',
   offers({ game }, side) {
-    const { wrecksStated: waiting } = game;
+    const { wrecksStated: waiting } = unitsIn(game);
     if (waiting === undefined) return [];
     const isAsked = waiting.by === enemyOf(side);
     const refusal: Offer = {
@@ -111,11 +113,11 @@ const answer = sideOrder({
     ];
   },
   read({ game }, _, { answer: given }) {
-    const { wrecksStated: statement } = game;
+    const { wrecksStated: statement } = unitsIn(game);
     return statement === undefined ? NOT_OFFERED : accept({ statement, accepted: given === 'accept' });
   },
   effect(work, side, { statement, accepted }) {
-    const gone = work.state.game.wrecks.filter(({ id }) => statement.gone.includes(id));
+    const gone = unitsIn(work.state.game).wrecks.filter(({ id }) => statement.gone.includes(id));
     emit(work, wrecksAnswered, 'everyone', { by: side, accepted });
     if (!accepted) return;
     removeWrecks(work, statement.by, 'CG19 statement', gone);
@@ -147,9 +149,10 @@ function statementIn(game: KgpState, text: string): Result<Statement> {
 }
 
 /** A wreck that there is, or a known one that there is not; `gone`: those of the lines before. */
-function lineIn({ cg, wrecks }: KgpState, line: string, gone: readonly string[]): Result<NewWreck | Wreck> {
+function lineIn(game: KgpState, line: string, gone: readonly string[]): Result<NewWreck | Wreck> {
+  const { wrecks } = unitsIn(game);
   const { sign, type = '', at = '', burnt } = LINE.exec(line)?.groups ?? {};
-  const hex = hexOn(campaignGameOf(cg).map, at);
+  const hex = hexOn(campaignGameOf(game.cg).map, at);
   const isThere = sign === '+';
   if (hex === undefined || isThere === (type === '') || (!isThere && burnt !== undefined))
     return no('unreadable', `“${line.trim().slice(0, 60)}” is not understood.`);
@@ -169,7 +172,7 @@ function lineIn({ cg, wrecks }: KgpState, line: string, gone: readonly string[])
 const wrecksStated = event<Statement & { readonly by: Side }>({
   type: 'wrecks.stated',
   fold(game, statement) {
-    game.wrecksStated = statement;
+    unitsIn(game).wrecksStated = statement;
     game.reportRev += 1;
   },
   why: noDice('CG19'),
@@ -178,7 +181,7 @@ const wrecksStated = event<Statement & { readonly by: Side }>({
     {
       kind: 'wrecks',
       title: `The ${SIDE_NAMES[statement.by]} side states which wrecks there are (CG19)`,
-      text: `${statedLines(statement, campaign.game.wrecks).join('\n')}\n\nThe other side agrees or not under **My orders**.`,
+      text: `${statedLines(statement, unitsIn(campaign.game).wrecks).join('\n')}\n\nThe other side agrees or not under **My orders**.`,
       buttons: ['my-orders'],
       mention: commandersOf(campaign, [enemyOf(statement.by)]),
     },
@@ -188,7 +191,7 @@ const wrecksStated = event<Statement & { readonly by: Side }>({
 const wrecksAnswered = event<{ readonly by: Side; readonly accepted: boolean }>({
   type: 'wrecks.answered',
   fold(game) {
-    game.wrecksStated = undefined;
+    unitsIn(game).wrecksStated = undefined;
     game.reportRev += 1;
   },
   why: noDice('CG19'),

@@ -1,4 +1,4 @@
-/** The marking of the map (8.605), Isolation (8.6052) and wrecks (CG19). Unit level. */
+/** The marking of the map (8.605), Isolation (8.6052) and wrecks (CG19). Unit by unit. */
 
 import { type Marking, NO_MARKING } from '../units/marking.ts';
 import { burntOutAt, type NewWreck, type Wreck } from '../units/wrecks.ts';
@@ -8,7 +8,7 @@ import type { Author, BySide, Side } from '../vocabulary/sides.ts';
 export interface MapState {
   /** 8.6131 EXC: German Areas that were none of his before, and may still be left out. */
   vacatedAreas: readonly string[];
-  /** Unit level: the Setup Areas of 8.605, fixed until the next scenario starts. */
+  /** The Setup Areas of 8.605, fixed until the next scenario starts. */
   marking: Marking;
   /** What one side says the marking is, waiting for the other side's answer. */
   markingStated:
@@ -23,7 +23,7 @@ export interface MapState {
   markedOn: string | undefined;
   /** Entry Areas that were Eligible when Isolation was last stated (8.6052). */
   markedEntries: BySide<readonly string[]> | undefined;
-  /** Unit level: wrecks on the map (CG19), and how many there ever were. */
+  /** Wrecks on the map (CG19), and how many there ever were. */
   wrecks: readonly Wreck[];
   wrecksCounted: number;
   /** What one side says of them, waiting for the other side's answer. */
@@ -34,15 +34,15 @@ export interface MapState {
 
 /** Secret to its side. */
 export interface OwnMap {
-  /** Unit level: wrecks that its reports have left on the map, until they are told of (CG19). */
+  /** Wrecks that its reports have left on the map, until they are told of (CG19). */
   wrecked: NewWreck[];
-  /** Unit level: its Isolated Areas where that is its secret (8.6052, "Lg"). */
+  /** Its Isolated Areas where that is its secret (8.6052, "Lg"). */
   isolated: readonly string[];
-  /** Unit level: its secret HQ, once the printed one is lost (8.6052, “Lg”). */
+  /** Its secret HQ, once the printed one is lost (8.6052, “Lg”). */
   hq: string | undefined;
-  /** Unit level: Uncontrolled hexes without a path, from which it must Escape (8.6053). */
+  /** Uncontrolled hexes without a path, from which it must Escape (8.6053). */
   mustEscape: readonly string[];
-  /** Unit level: who was Retained elsewhere by 8.6053 or has Escaped: he does not Escape (again) on this CG Date. */
+  /** Who was Retained elsewhere by 8.6053 or has Escaped: he does not Escape (again) on this CG Date. */
   pastEscape: readonly string[];
 }
 

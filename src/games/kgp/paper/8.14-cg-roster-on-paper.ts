@@ -11,7 +11,6 @@ import { lvpContradiction } from '../report/lvp-fault.ts';
 import { rosterPicture } from '../sheets/pictures.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { emit, event, noDice } from '../vocabulary/event.ts';
-import { keepsCounters } from '../vocabulary/level.ts';
 import { sideOrder } from '../vocabulary/order.ts';
 import { commandersOf } from '../vocabulary/people.ts';
 import { ruling } from '../vocabulary/ruling.ts';
@@ -85,7 +84,7 @@ function whatToEnter({ paper: { stated, agreed }, sides }: KgpState, side: Side)
 
 /** A campaign that goes on unit by unit needs its counters, too. */
 function countersToEnter(game: KgpState): readonly string[] {
-  if (game.paper.agreed === undefined || !keepsCounters(game)) return [];
+  if (game.paper.agreed === undefined || game.units === undefined) return [];
   return [
     'Enter your counters as new ones, such as `+ squad 6-6-6 x3 @area A`, before you seal (docs/unit-notation.md).',
   ];

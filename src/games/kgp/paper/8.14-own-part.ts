@@ -8,7 +8,6 @@ import { purchaseCells } from '../purchases/basket.ts';
 import { rosterPicture } from '../sheets/pictures.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { emit, event, noDice, type SealedChoice } from '../vocabulary/event.ts';
-import { keepsCounters } from '../vocabulary/level.ts';
 import { NOT_OFFERED, sideOrder } from '../vocabulary/order.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import { SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
@@ -96,7 +95,9 @@ export const ownPart = sideOrder({
  * one way in which they come in, since a later report knows no counter from nothing.
  */
 function countersFault(game: KgpState, side: Side): Ruling | undefined {
-  const { ob, obDraft } = game.sides[side];
+  const { units } = game.sides[side];
+  if (units === undefined) return undefined;
+  const { ob, obDraft } = units;
   if (obDraft.length > 0)
     return ruling(
       PAPER_RULE,
@@ -104,7 +105,7 @@ function countersFault(game: KgpState, side: Side): Ruling | undefined {
       'Counters that you have entered are not confirmed yet.',
       'Confirm or discard them, then seal.',
     );
-  return keepsCounters(game) && Object.keys(ob.units).length === 0
+  return Object.keys(ob.units).length === 0
     ? ruling(
         PAPER_RULE,
         'no-counters',

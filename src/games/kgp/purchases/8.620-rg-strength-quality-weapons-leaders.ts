@@ -9,6 +9,7 @@ import { changed, type ObChange } from '../units/ledger.ts';
 import { recordChanges } from '../units/ob-changed.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
 import { emit, event } from '../vocabulary/event.ts';
+import { ownUnits } from '../vocabulary/level.ts';
 import { sideOrder } from '../vocabulary/order.ts';
 import { SIDES, type Side } from '../vocabulary/sides.ts';
 import {
@@ -122,7 +123,7 @@ const doneRolling = sideOrder({
 function addToOb(work: KgpWork, side: Side): void {
   const { cg, initial } = work.state.game;
   const { flamethrower } = work.state.game.sides[side];
-  let { ob } = work.state.game.sides[side];
+  let { ob } = ownUnits(work.state.game, side);
   const changes: ObChange[] = [];
   const add = (more: readonly ObChange[]): void => {
     changes.push(...more);

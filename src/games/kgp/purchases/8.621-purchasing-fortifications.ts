@@ -26,7 +26,6 @@ import { baseOf } from '../refit/open.ts';
 import { runs } from '../rg/team.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { emit, event, type SealedChoice } from '../vocabulary/event.ts';
-import { keepsCounters } from '../vocabulary/level.ts';
 import { NOT_OFFERED, sideOrder } from '../vocabulary/order.ts';
 import { commandersOf } from '../vocabulary/people.ts';
 import { ruling } from '../vocabulary/ruling.ts';
@@ -270,7 +269,7 @@ const sealWithReconAndChit = sideOrder({
   args: z.strictObject({ recon: RECON_IN_A_FORM, chit: CHIT_AHEAD }),
   offers(view, side) {
     const { game } = view;
-    if (!keepsCounters(game) || game.initial || !isOpen(view, side)) return [];
+    if (game.units === undefined || game.initial || !isOpen(view, side)) return [];
     return [
       {
         order: 'fortify.through',

@@ -4,7 +4,9 @@ import { held } from '../rg/state.ts';
 import type { KgpState, SideState } from '../state.ts';
 import { unitsOf } from '../units/ledger.ts';
 import { isWireless, SMALL_OBA } from '../units/silenced.ts';
+import { countersOf } from '../units/state.ts';
 import { has } from '../units/unit.ts';
+import { ownUnits } from '../vocabulary/level.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import type { Side } from '../vocabulary/sides.ts';
 
@@ -13,7 +15,8 @@ export const MOST_MODULES = 2;
 
 /** What would make a module available to a side: each of its own radios and phones, and each Offboard Observer but the M12's. */
 export function modulesOf(game: KgpState, side: Side): readonly string[] {
-  const { ob, rgs } = game.sides[side];
+  const { rgs } = game.sides[side];
+  const { ob } = ownUnits(game, side);
   const sets = unitsOf(ob).filter((unit) => isWireless(unit) && !has(unit, 'captured'));
   const observed = rgs.filter(
     ({ rg, observer, eliminated }) =>
@@ -48,7 +51,7 @@ export function modulesFault(game: KgpState, side: Side, chosen: number): Ruling
 /** Likewise with 60 mm OBA among them, which is had by a trade (KGP16). */
 export function smallModulesFault(game: KgpState, side: Side, chosen = 0): Ruling | undefined {
   const own = game.sides[side];
-  const traded = unitsOf(own.ob).filter(
+  const traded = unitsOf(countersOf(own)).filter(
     (unit) => unit.type === SMALL_OBA && isWireless(unit) && !has(unit, 'captured'),
   );
   const modules = purchasedModules(own) + chosen + traded.length;

@@ -10,7 +10,7 @@ import type { Side } from '../vocabulary/sides.ts';
  * so the purchaser's word holds.
  */
 export function openSetupAreas(game: KgpState, side: Side): readonly string[] | undefined {
-  if (game.initial || game.marking.areas.length === 0) return undefined;
+  if (game.initial || game.units === undefined || game.units.marking.areas.length === 0) return undefined;
   return markingFor(game, side)
     .areas.filter((area) => area.side === side && !area.isolated)
     .map(({ id }) => id);

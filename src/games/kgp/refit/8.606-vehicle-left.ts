@@ -11,6 +11,7 @@ import { factsFor } from '../units/standing.ts';
 import { has, type ObUnit } from '../units/unit.ts';
 import { addedSw, scroungedType, weaponName, withWeapon } from '../units/vehicle-weapons.ts';
 import { wreckOf } from '../units/wrecks.ts';
+import { ownUnits } from '../vocabulary/level.ts';
 import { NOT_OFFERED, sideOrder } from '../vocabulary/order.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import type { Side } from '../vocabulary/sides.ts';
@@ -35,8 +36,9 @@ export const leaveVehicle = sideOrder({
     take: z.string().max(200).optional(),
     fate: z.enum(['leave', 'wreck', 'burnt-out']).optional(),
   }),
+  level: 'units',
   offers(view, side) {
-    if (view.game.sides[side].asked.length > 0) return [];
+    if (ownUnits(view.game, side).asked.length > 0) return [];
     return choicesNow(view.game, side).map((it) => ({
       order: 'vehicle.leave',
       ...baseOf(view.game, side, it.rule),
@@ -64,7 +66,7 @@ export const leaveVehicle = sideOrder({
       scroungeLeft.ask(work, side, { left, taken, wreck, ...(burntOut ? { burntOut } : {}) });
       return;
     }
-    const all = new Changes(work.state.game.sides[side].ob);
+    const all = new Changes(ownUnits(work.state.game, side).ob);
     for (const each of taken) takeOff(all, it, each);
     leave(work, side, all, it, wreck, burntOut);
     change(work, side, rule === '8.606' ? '8.606' : '8.6056', all.list);
@@ -135,7 +137,7 @@ export function oweChoice(
 }
 
 function choicesAt(game: KgpState, side: Side, rule: LeftAt): readonly Choice[] {
-  const { units } = game.sides[side].ob;
+  const { units } = ownUnits(game, side).ob;
   return DEBTS[rule].numbered(game, side).flatMap(({ at, it }): readonly Choice[] => {
     const unit = units[it.vehicle];
     return unit === undefined ? [] : [{ ...it, at, rule, unit }];
@@ -150,7 +152,7 @@ function choicesNow(game: KgpState, side: Side): readonly Choice[] {
 
 /** What a side has still to say of vehicles that its crews have left, a line each. */
 export function leftDuties({ game }: KgpCampaign, side: Side, rule: LeftAt): readonly string[] {
-  const { ob } = game.sides[side];
+  const { ob } = ownUnits(game, side);
   const { verb, cites } = WORDS[rule];
   return choicesAt(game, side, rule).map(({ unit, crew, lost }) => {
     const otherwise = lost ? ' before the vehicle is Eliminated' : ', or leave a wreck';
@@ -223,7 +225,9 @@ function takenFault(
 /** PP that a crew would carry; what has no known PP is its owner's to count. */
 function loadWith(campaign: KgpCampaign, side: Side, crew: string, taken: readonly Taken[]): number {
   const facts = factsFor(campaign, side);
-  const held = Object.values(campaign.game.sides[side].ob.units).filter((unit) => unit.with?.unit === crew);
+  const held = Object.values(ownUnits(campaign.game, side).ob.units).filter(
+    (unit) => unit.with?.unit === crew,
+  );
   const pieces = [
     ...taken.map(({ as }): ObUnit => ({ id: 'W1', kind: 'SW', type: as, origin: '8.606', status: [] })),
     ...held,

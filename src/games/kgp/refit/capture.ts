@@ -14,6 +14,7 @@ import {
   statusWith,
   type UnitKind,
 } from '../units/unit.ts';
+import { ownUnits } from '../vocabulary/level.ts';
 import { enemyOf, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
 import type { KgpWork } from '../vocabulary/step.ts';
 import { change, seen, tell } from './own.ts';
@@ -89,7 +90,7 @@ function captureOf(
   const { game } = campaign;
   const side = enemyOf(captor);
   const facts = factsFor(campaign, side);
-  const lost = new Changes(game.sides[side].ob);
+  const lost = new Changes(ownUnits(game, side).ob);
   const gained: ObChange[] = [];
   const lines: string[] = [];
   const counts: Partial<Record<UnitKind, number>> = {};
@@ -109,7 +110,7 @@ function captureOf(
     const stands = place === undefined ? {} : { place: placed(place) };
     const ids = new Map<string, string>();
     for (const unit of tree) {
-      ids.set(unit.id, nextId(game.sides[captor].ob, unit.kind, counts[unit.kind] ?? 0));
+      ids.set(unit.id, nextId(ownUnits(game, captor).ob, unit.kind, counts[unit.kind] ?? 0));
       counts[unit.kind] = (counts[unit.kind] ?? 0) + 1;
     }
     for (const unit of tree) {

@@ -4,6 +4,7 @@ import { chapterValue, type Facts } from '../units/facts.ts';
 import type { Ledger, ObChange } from '../units/ledger.ts';
 import { factsFor } from '../units/standing.ts';
 import { has, isMmc, mayBe, type ObUnit, statusWith } from '../units/unit.ts';
+import { ownUnits } from '../vocabulary/level.ts';
 import type { RollNote } from '../vocabulary/roll-note.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import type { KgpWork } from '../vocabulary/step.ts';
@@ -36,7 +37,7 @@ export function secretCasualtyReduction(
   unit: ObUnit,
 ): { readonly changes: readonly ObChange[]; readonly notes: readonly RollNote[] } {
   const notes: RollNote[] = [];
-  const { ob } = work.state.game.sides[side];
+  const { ob } = ownUnits(work.state.game, side);
   const changes = casualtyReduction(ob, unit, factsFor(work.state, side), (modifiers, read) => {
     const [dr = 0] = rollDice(work, side, { rule, kind: 'dr', audience: `side:${side}` });
     const label = `wound of ${unit.id} ${unit.type}`;

@@ -1,5 +1,6 @@
 /** What a side says of a counter type of its own that neither rules nor charts give. */
 import { emit, event } from '../vocabulary/event.ts';
+import { unitsIn } from '../vocabulary/level.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import type { KgpWork } from '../vocabulary/step.ts';
 
@@ -8,7 +9,7 @@ export const counterSaid = event<{ side: Side; id: string; value: string }>({
   type: 'counter.said',
   fold(game, { side, id, value }) {
     const own = game.sides[side];
-    own.said = { ...own.said, [id]: { value } };
+    unitsIn(own).said = { ...unitsIn(own).said, [id]: { value } };
     own.rev += 1;
   },
   line: 'silent',

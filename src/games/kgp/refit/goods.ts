@@ -10,6 +10,7 @@ import { parseChanges } from '../units/notation.ts';
 import { inArea, isOwnPersonnel, manned, whereabouts } from '../units/retained.ts';
 import { has, isPersonnel, type ObUnit } from '../units/unit.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
+import { ownUnits } from '../vocabulary/level.ts';
 import { sideOrder } from '../vocabulary/order.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import type { Side } from '../vocabulary/sides.ts';
@@ -31,7 +32,7 @@ export const goodsChange = sideOrder({
     const rule = openRule(game, side);
     const examples = examplesOf(game, side);
     // What its dice are missing for was asked for with what is carried now.
-    if (rule === undefined || examples.length === 0 || game.sides[side].asked.length > 0) return [];
+    if (rule === undefined || examples.length === 0 || ownUnits(game, side).asked.length > 0) return [];
     return [
       {
         order: 'goods.change',
@@ -63,7 +64,7 @@ function isGoods({ kind }: ObUnit): boolean {
 /** SW, Guns, radios and phones in Areas with Personnel of their own side (8.6149). */
 function within(game: KgpState, side: Side): readonly ObUnit[] {
   const areas = manned(game, side);
-  return unitsOf(game.sides[side].ob).filter(
+  return unitsOf(ownUnits(game, side).ob).filter(
     (unit) => isGoods(unit) && areas.has(whereabouts(game, side, unit) ?? ''),
   );
 }
@@ -122,7 +123,7 @@ function servedBy(ledger: Ledger, made: ObChange): Service {
 
 /** The changes that a text asks for, or why they cannot be made. */
 function readChanges({ game }: KgpCampaign, side: Side, text: string): Result<readonly ObChange[]> {
-  const { ob, asked } = game.sides[side];
+  const { ob, asked } = ownUnits(game, side);
   if (asked.length > 0)
     return refuse(
       ruling(
@@ -153,7 +154,7 @@ function readChanges({ game }: KgpCampaign, side: Side, text: string): Result<re
 
 /** Somebody of its Area who could take what lies there. */
 function takersOf(game: KgpState, side: Side, unit: ObUnit): readonly ObUnit[] {
-  const { ob } = game.sides[side];
+  const { ob } = ownUnits(game, side);
   const free = inArea(game, side, whereabouts(game, side, unit) ?? '').filter(
     (other) => isOwnPersonnel(other) && other.with === undefined && !('fault' in service(ob, unit, other)),
   );

@@ -1,6 +1,7 @@
 /** Whether a side can give the orders of a rule of the RePh now. */
 import type { Offer } from '../../../kernel/offer.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
+import { ownUnits } from '../vocabulary/level.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { decisionId, isDone } from '../vocabulary/step.ts';
 import { isAt } from './part.ts';
@@ -12,7 +13,7 @@ export function openAt({ game }: KgpCampaign, side: Side | undefined, rule: stri
 
 /** The same, and nothing that the side has asked for is still to be rolled. */
 export function mayOrderAt(view: KgpCampaign, side: Side, rule: string): boolean {
-  return openAt(view, side, rule) && view.game.sides[side].asked.length === 0;
+  return openAt(view, side, rule) && ownUnits(view.game, side).asked.length === 0;
 }
 
 /** What every offer of such a rule has in common. */

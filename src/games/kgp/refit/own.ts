@@ -9,6 +9,7 @@ import { publicWords } from '../units/standing.ts';
 import { withTowedGuns } from '../units/towed.ts';
 import type { ObUnit } from '../units/unit.ts';
 import { emit, event, noDice } from '../vocabulary/event.ts';
+import { ownUnits, unitsIn } from '../vocabulary/level.ts';
 import { SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
 import type { KgpWork } from '../vocabulary/step.ts';
 import { addNews, toldInPart } from './part-notice.ts';
@@ -16,19 +17,21 @@ import { addNews, toldInPart } from './part-notice.ts';
 /** The Setup or Entry Area in which a counter is Retained, as a key such as `area A`; `undefined`: in none. */
 export type AreaOf = (unit: ObUnit) => string | undefined;
 
-export function areasOf({ marking, sides }: KgpState, side: Side): AreaOf {
-  return (unit) => retainedIn(marking, side, sides[side].ob, unit);
+export function areasOf(game: KgpState, side: Side): AreaOf {
+  const { marking } = unitsIn(game);
+  return (unit) => retainedIn(marking, side, ownUnits(game, side).ob, unit);
 }
 
 /** Whether a counter stands where the next scenario finds it (8.2 Retained), as far as anybody has said where it is. */
-export function isRetained({ marking, sides }: KgpState, side: Side, unit: ObUnit): boolean {
-  const standing = standingOf(marking, side, sides[side].ob, unit);
+export function isRetained(game: KgpState, side: Side, unit: ObUnit): boolean {
+  const { marking } = unitsIn(game);
+  const standing = standingOf(marking, side, ownUnits(game, side).ob, unit);
   return standing === undefined || standing === 'friendly' || standing === 'isolated';
 }
 
 /** Changes a side's Order of Battle by a rule; nothing is told where nothing changes. */
 export function change(work: KgpWork, side: Side, by: string, made: readonly ObChange[]): void {
-  const changes = withTowedGuns(work.state.game.sides[side].ob, made);
+  const changes = withTowedGuns(ownUnits(work.state.game, side).ob, made);
   if (changes.length > 0) recordChanges(work, side, by, changes);
 }
 

@@ -4,6 +4,7 @@ import { trayPictures } from '../sheets/tray/pictures.ts';
 import type { KgpCampaign } from '../state.ts';
 import { newsLines } from '../units/news.ts';
 import { event, type KgpEvent } from '../vocabulary/event.ts';
+import { ownUnits, unitsIn } from '../vocabulary/level.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import type { PartHead } from './part-heads.ts';
 import { partOpened } from './part-notice.ts';
@@ -35,7 +36,7 @@ export function partEvents(parts: readonly ToldPart[]): PartEvents {
     opened: event({
       type: 'refit.opened',
       fold(game, { part }) {
-        game.refitOpened = part;
+        unitsIn(game).refitOpened = part;
       },
       line: 'silent',
       toEveryone: partOpened,
@@ -44,7 +45,7 @@ export function partEvents(parts: readonly ToldPart[]): PartEvents {
     reached: event({
       type: 'refit.reached',
       fold(game, { side, rule }) {
-        game.sides[side].atRule = rule;
+        ownUnits(game, side).atRule = rule;
         game.sides[side].rev += 1;
       },
       line: 'silent',
@@ -54,8 +55,8 @@ export function partEvents(parts: readonly ToldPart[]): PartEvents {
       type: 'refit.ended',
       fold(game, { side }) {
         const own = game.sides[side];
-        own.told = own.since;
-        own.since = undefined;
+        unitsIn(own).told = unitsIn(own).since;
+        unitsIn(own).since = undefined;
       },
       line: 'silent',
       toSide: (campaign, { part }, side) => [summary(campaign, side, part, partOf(part))],
@@ -72,7 +73,7 @@ function summary(campaign: KgpCampaign, side: Side, id: string, part: ToldPart):
   const [tray, ...more] = trayPictures(campaign, side);
   const others = more.length === 0 ? '' : '\n-# All your counters: **/show**.';
   const rolled = rolls.length === 0 ? 'No secret rolls of yours.' : rolls.map(rollLine).join('\n');
-  const news = newsLines(own.told);
+  const news = newsLines(unitsIn(own).told);
   const became =
     news.length === 0 ? '' : `\n**Your counters since the last such message**\n${news.join('\n')}`;
   return {

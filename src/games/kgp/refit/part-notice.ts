@@ -5,18 +5,19 @@
  */
 import type { Notice } from '../../../kernel/notice.ts';
 import { dicePicture } from '../sheets/pictures.ts';
-import type { KgpCampaign } from '../state.ts';
+import type { KgpCampaign, KgpState } from '../state.ts';
+import { unitsIn } from '../vocabulary/level.ts';
 import { commandersOf } from '../vocabulary/people.ts';
 import { dateSlug } from '../vocabulary/picture-of.ts';
 import { SIDE_NAMES } from '../vocabulary/sides.ts';
 import { headOf } from './part-heads.ts';
 import { partPicture } from './part-picture.ts';
-import type { PartNews, PlayedPart, RefitState } from './state.ts';
+import type { PartNews, PlayedPart } from './state.ts';
 import { actOf, noteResult, rollLine, toneOf } from './words.ts';
 
 /** Something has become public in the part that is being played, if one is. */
-export function addNews({ part }: RefitState, news: PartNews): void {
-  part?.news.push(news);
+export function addNews(game: KgpState, news: PartNews): void {
+  unitsIn(game).part?.news.push(news);
 }
 
 /** It waits for somebody: both commanders are asked, in a message that is new. */
@@ -26,17 +27,17 @@ export function partOpened(campaign: KgpCampaign): readonly Notice[] {
 
 /** What has just become public takes its place in the message of its part; outside the RePh it is one of its own. */
 export function toldInPart(campaign: KgpCampaign, otherwise: Notice): readonly Notice[] {
-  return campaign.game.part === undefined ? [otherwise] : partNotice(campaign);
+  return unitsIn(campaign.game).part === undefined ? [otherwise] : partNotice(campaign);
 }
 
 /** The part that went before the step that begins now is over; nothing where nobody has been told of it. */
 export function partOver(campaign: KgpCampaign): readonly Notice[] {
-  const { partBefore } = campaign.game;
+  const partBefore = campaign.game.units?.partBefore;
   return partBefore === undefined ? [] : messageOf(campaign, partBefore, true);
 }
 
 function partNotice(campaign: KgpCampaign): readonly Notice[] {
-  const { part } = campaign.game;
+  const { part } = unitsIn(campaign.game);
   return part === undefined ? [] : messageOf(campaign, part, false);
 }
 

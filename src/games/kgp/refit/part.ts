@@ -5,6 +5,7 @@ import type { KgpCampaign, KgpState } from '../state.ts';
 import { newsLines } from '../units/news.ts';
 import { isSecondEdition } from '../vocabulary/edition.ts';
 import { type AnyEvent, emit } from '../vocabulary/event.ts';
+import { ownUnits, unitsIn } from '../vocabulary/level.ts';
 import { NOT_OFFERED, sideOrder } from '../vocabulary/order.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import { enemyOf, SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
@@ -91,7 +92,8 @@ function refitStep(part: RefitPart, { opened, reached, ended }: PartEvents): Ste
         }
       }
       if (waiting.size > 0) {
-        if (work.state.game.refitOpened !== part.id) emit(work, opened, 'everyone', { part: part.id });
+        if (unitsIn(work.state.game).refitOpened !== part.id)
+          emit(work, opened, 'everyone', { part: part.id });
         return undefined;
       }
       // One message a side and part, always, even when there is nothing in it: its absence would tell a tale.
@@ -121,7 +123,7 @@ const SHARED_EVENTS: readonly AnyEvent[] = [refitRolled, refitTold, counterSaid]
 
 /** Whether this side is now at this rule of the RePh. */
 export function isAt(game: KgpState, side: Side, rule: string): boolean {
-  return game.sides[side].atRule === rule;
+  return game.sides[side].units?.atRule === rule;
 }
 
 function said(rule: string): string {
@@ -167,7 +169,7 @@ function confirmation(part: RefitPart): KgpDecision {
     offers(view, side) {
       const it = waiting(view, side);
       if (it?.confirm === undefined) return [];
-      if (dutiesOf(it, view, side).length > 0 || view.game.sides[side].asked.length > 0) return [];
+      if (dutiesOf(it, view, side).length > 0 || ownUnits(view.game, side).asked.length > 0) return [];
       return [
         {
           order,
@@ -198,7 +200,7 @@ function confirmation(part: RefitPart): KgpDecision {
 /** What a side still has to do in a part, or that it waits for the other one; first what has happened to its counters. */
 function partTasks(part: RefitPart, campaign: KgpCampaign, side: Side): readonly string[] {
   const { game } = campaign;
-  const news = newsLines(game.sides[side].since);
+  const news = newsLines(ownUnits(game, side).since);
   const sofar = news.length === 0 ? [] : ['**So far, your counters**', ...news];
   const at = part.rules.find(({ rule }) => isAt(game, side, rule) && !isDone(game, side, rule));
   const tasks = at === undefined ? [] : ruleTasks(at, campaign, side);

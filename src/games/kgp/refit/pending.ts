@@ -2,6 +2,7 @@
 import { canonicalJson } from '../../../kernel/json.ts';
 import type { KgpState } from '../state.ts';
 import { type AnyEvent, emit, event, type Kept } from '../vocabulary/event.ts';
+import { ownUnits, unitsIn } from '../vocabulary/level.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { SIDES } from '../vocabulary/sides.ts';
 import type { KgpWork } from '../vocabulary/step.ts';
@@ -72,7 +73,7 @@ export function intent<T extends object & Plain>(
     type: `${name}.asked`,
     fold(game, data) {
       const own = game.sides[data.side];
-      own.asked.push(kept(kind, data));
+      unitsIn(own).asked.push(kept(kind, data));
       own.rev += 1;
     },
     line: 'silent',
@@ -83,10 +84,10 @@ export function intent<T extends object & Plain>(
     ...older(kind, asked, 'refit.asked'),
     ask: (work, side, it, at) => emit(work, asked, `side:${side}`, { ...headOf(kind, side, at), ...it }),
     askedBy(game, side, at) {
-      const all = [...game.sides[side].resolved, ...game.sides[side].asked];
+      const all = [...ownUnits(game, side).resolved, ...ownUnits(game, side).asked];
       return ofKind(at === undefined ? all : all.filter(({ rule }) => rule === at));
     },
-    waitingFor: (game, side) => ofKind(game.sides[side].asked),
+    waitingFor: (game, side) => ofKind(ownUnits(game, side).asked),
     resolve: kind.resolve,
   };
 }
@@ -98,7 +99,7 @@ export function debt<T extends object & Plain>(kind: Kind): Debt<T> {
     type: `${name}.owed`,
     fold(game, data) {
       const own = game.sides[data.side];
-      own.owed.push(kept(kind, data));
+      unitsIn(own).owed.push(kept(kind, data));
       own.rev += 1;
     },
     line: 'silent',
@@ -106,13 +107,16 @@ export function debt<T extends object & Plain>(kind: Kind): Debt<T> {
   return {
     ...older(kind, owed, 'refit.owed'),
     owe: (work, side, it, at) => emit(work, owed, `side:${side}`, { ...headOf(kind, side, at), ...it }),
-    owedBy: (game, side) => game.sides[side].owed.flatMap((it) => (it.kind === name ? [it.args as T] : [])),
+    owedBy: (game, side) =>
+      ownUnits(game, side).owed.flatMap((it) => (it.kind === name ? [it.args as T] : [])),
     numbered: (game, side) =>
-      game.sides[side].owed.flatMap(({ kind: of, args }, at) => (of === name ? [{ at, it: args as T }] : [])),
+      ownUnits(game, side).owed.flatMap(({ kind: of, args }, at) =>
+        of === name ? [{ at, it: args as T }] : [],
+      ),
     payNumber: (work, side, at) => emit(work, refitPaid, `side:${side}`, { side, at }),
     pay(work, side, it) {
       const said = canonicalJson(it);
-      const at = work.state.game.sides[side].owed.findIndex(
+      const at = ownUnits(work.state.game, side).owed.findIndex(
         (each) => each.kind === name && canonicalJson(each.args) === said,
       );
       emit(work, refitPaid, `side:${side}`, { side, at });
@@ -127,7 +131,7 @@ export function draft<T extends object & Plain>(kind: Kind): Draft<T> {
     type: `${name}.drafted`,
     fold(game, data) {
       const own = game.sides[data.side];
-      own.refitDraft = kept(kind, data);
+      unitsIn(own).refitDraft = kept(kind, data);
       own.rev += 1;
     },
     line: 'silent',
@@ -136,7 +140,7 @@ export function draft<T extends object & Plain>(kind: Kind): Draft<T> {
     ...older(kind, laid, 'refit.drafted'),
     lay: (work, side, it) => emit(work, laid, `side:${side}`, { ...headOf(kind, side), ...it }),
     of(game, side) {
-      const it = game.sides[side].refitDraft;
+      const it = ownUnits(game, side).refitDraft;
       return it?.kind === name ? (it.args as T) : undefined;
     },
   };
@@ -156,7 +160,7 @@ export function resolveFirst(
   side: Side,
   intents: readonly AnyIntent[],
 ): 'resolved' | 'waiting' | 'nothing' {
-  const [first] = work.state.game.sides[side].asked;
+  const [first] = ownUnits(work.state.game, side).asked;
   const found = intents.find((it) => first !== undefined && `${first.kind}.asked` === it.event.type);
   if (first === undefined || found === undefined) return 'nothing';
   const done = work.attempt(() => {
@@ -177,8 +181,8 @@ const refitResolved = event<{ side: Side; rule: string }>({
   type: 'refit.resolved',
   fold(game, { side }) {
     const own = game.sides[side];
-    const first = own.asked.shift();
-    if (first !== undefined) own.resolved.push(first);
+    const first = unitsIn(own).asked.shift();
+    if (first !== undefined) unitsIn(own).resolved.push(first);
     own.rev += 1;
   },
   line: 'silent',
@@ -188,7 +192,7 @@ const refitResolved = event<{ side: Side; rule: string }>({
 const refitPaid = event<{ side: Side; at: number }>({
   type: 'refit.paid',
   fold(game, { side, at }) {
-    game.sides[side].owed.splice(at, 1);
+    ownUnits(game, side).owed.splice(at, 1);
     game.sides[side].rev += 1;
   },
   line: 'silent',
@@ -198,7 +202,7 @@ const refitPaid = event<{ side: Side; at: number }>({
 const refitWithdrawn = event<{ side: Side; rule: string }>({
   type: 'refit.withdrawn',
   fold(game, { side }) {
-    game.sides[side].refitDraft = undefined;
+    ownUnits(game, side).refitDraft = undefined;
     game.sides[side].rev += 1;
   },
   line: 'silent',

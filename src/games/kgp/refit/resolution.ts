@@ -9,6 +9,7 @@ import { recordChanges } from '../units/ob-changed.ts';
 import { printPlace } from '../units/place.ts';
 import { factsFor, publicWords } from '../units/standing.ts';
 import { has, type ObUnit } from '../units/unit.ts';
+import { ownUnits } from '../vocabulary/level.ts';
 import type { RollNote } from '../vocabulary/roll-note.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import type { KgpWork } from '../vocabulary/step.ts';
@@ -149,7 +150,7 @@ export function conclude({ work, side, rule, all, notes }: Resolution): void {
 
 /** The beginning of an act with public rolls. */
 export function beginResolution(work: KgpWork, side: Side, rule: string): Resolution {
-  const all = new Changes(work.state.game.sides[side].ob);
+  const all = new Changes(ownUnits(work.state.game, side).ob);
   return { work, side, rule, all, notes: [], facts: factsFor(work.state, side) };
 }
 

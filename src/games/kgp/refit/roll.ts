@@ -6,6 +6,7 @@ import type { KgpCampaign } from '../state.ts';
 import { SECRET_ISOLATION } from '../units/marking.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
 import { emit, event, type KgpEvent } from '../vocabulary/event.ts';
+import { unitsIn } from '../vocabulary/level.ts';
 import { dateSlug } from '../vocabulary/picture-of.ts';
 import {
   type Always,
@@ -116,7 +117,7 @@ export function rollsEvent({
     fold(game, data, audience) {
       const { side, rule, notes } = data;
       if (audience === 'everyone') {
-        for (const note of notes) game.refitNotes.push({ side, note });
+        for (const note of notes) unitsIn(game).refitNotes.push({ side, note });
         addNews(game, { head: headOf(data), rule, side, notes });
       } else game.sides[side].notes.push(...notes);
       fold?.(game, data, audience);

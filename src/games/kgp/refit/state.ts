@@ -1,4 +1,4 @@
-/** Where each side is in the Refit Phase, and what of it is still to be said or rolled. Unit level. */
+/** Where each side is in the Refit Phase, and what of it is still to be said or rolled; the secret rolls of a CG Date. */
 import type { RollNote } from '../vocabulary/roll-note.ts';
 import type { Side } from '../vocabulary/sides.ts';
 
@@ -36,7 +36,7 @@ export interface PlayedPart {
   readonly news: PartNews[];
 }
 
-/** Public. */
+/** Public, unit by unit. */
 export interface RefitState {
   /** The part that is being played; `undefined`: the step is none. */
   part: PlayedPart | undefined;
@@ -48,18 +48,22 @@ export interface RefitState {
   refitNotes: RefitNote[];
 }
 
-/** Secret to its side. */
+/** Unit by unit. Secret to its side. */
 export interface OwnRefit {
-  /** Unit level: the rule of the RePh that this side is at. */
+  /** The rule of the RePh that this side is at. */
   atRule: string | undefined;
-  /** Unit level: what it has asked for and what is still to be rolled for, oldest first. */
+  /** What it has asked for and what is still to be rolled for, oldest first. */
   asked: Pending[];
-  /** Unit level: what has been resolved of it since the CG Date began: limits of one attempt per date look here. */
+  /** What has been resolved of it since the CG Date began: limits of one attempt per date look here. */
   resolved: Pending[];
-  /** Unit level: what it is composing, such as a group that is to Shift (8.613). */
+  /** What it is composing, such as a group that is to Shift (8.613). */
   refitDraft: Pending | undefined;
-  /** Unit level: what rolls have left for it to say, oldest first. */
+  /** What rolls have left for it to say, oldest first. */
   owed: Pending[];
+}
+
+/** At either level. Secret to its side. */
+export interface OwnRolls {
   /** This side's own rolls since the CG Date began, for its DM. */
   notes: RollNote[];
 }
@@ -69,7 +73,11 @@ export function newRefit(): RefitState {
 }
 
 export function newOwnRefit(): OwnRefit {
-  return { atRule: undefined, asked: [], resolved: [], refitDraft: undefined, owed: [], notes: [] };
+  return { atRule: undefined, asked: [], resolved: [], refitDraft: undefined, owed: [] };
+}
+
+export function newOwnRolls(): OwnRolls {
+  return { notes: [] };
 }
 
 /** A new step has begun: each side comes to its rules anew. */
@@ -89,7 +97,10 @@ export function resetOwnRefitStep(own: OwnRefit): void {
 
 /** A new CG Date has come: every attempt of the last one may be made again. */
 export function resetOwnRefit(own: OwnRefit): void {
-  own.notes = [];
   own.atRule = undefined;
   own.resolved = [];
+}
+
+export function resetOwnRolls(own: OwnRolls): void {
+  own.notes = [];
 }

@@ -17,6 +17,7 @@ import {
 import { isSecondEdition } from '../vocabulary/edition.ts';
 import { emit, event, noDice } from '../vocabulary/event.ts';
 import type { Fire } from '../vocabulary/fires.ts';
+import { ownUnits, unitsIn } from '../vocabulary/level.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import type { KgpWork } from '../vocabulary/step.ts';
 import { change } from './own.ts';
@@ -24,7 +25,7 @@ import { addNews, toldInPart } from './part-notice.ts';
 
 /** CG19: puts wrecks on the map, for everybody to see. */
 export function leaveWrecks(work: KgpWork, side: Side, rule: string, left: readonly NewWreck[]): void {
-  const { wrecksCounted } = work.state.game;
+  const { wrecksCounted } = unitsIn(work.state.game);
   changeWrecks(
     work,
     side,
@@ -57,11 +58,11 @@ export const wrecksChanged = event<{
   type: 'wrecks.changed',
   fold(game, { side, rule, wrecks, gone }) {
     const touched = new Map(wrecks.map((wreck) => [wreck.id, wreck]));
-    const known = game.wrecks.map((wreck) => touched.get(wreck.id) ?? wreck);
-    const added = wrecks.filter(({ id }) => !game.wrecks.some((wreck) => wreck.id === id));
-    game.wrecks = [...known, ...added].filter(({ id }) => !gone.includes(id));
-    game.wrecksCounted += added.length;
-    if (rule === REPORTED) game.sides[side].wrecked = [];
+    const known = unitsIn(game).wrecks.map((wreck) => touched.get(wreck.id) ?? wreck);
+    const added = wrecks.filter(({ id }) => !unitsIn(game).wrecks.some((wreck) => wreck.id === id));
+    unitsIn(game).wrecks = [...known, ...added].filter(({ id }) => !gone.includes(id));
+    unitsIn(game).wrecksCounted += added.length;
+    if (rule === REPORTED) ownUnits(game, side).wrecked = [];
     if (wrecks.length > 0) addNews(game, { head: titleOf(rule), rule, lines: linesOf(wrecks) });
   },
   why: (_, { rule }) => [noDice(rule)],
@@ -73,7 +74,7 @@ export const wrecksChanged = event<{
     // What has gone is told by whatever removed it (8.615, 8.609).
     if (wrecks.length === 0) return [];
     // Told with the end of 8.601: at once, it would tell who has reported everything first.
-    if (campaign.game.part !== undefined && rule === REPORTED) return [];
+    if (unitsIn(campaign.game).part !== undefined && rule === REPORTED) return [];
     return toldInPart(campaign, { kind: 'wrecks', title: titleOf(rule), text: linesOf(wrecks).join('\n') });
   },
 });
@@ -91,17 +92,17 @@ function linesOf(wrecks: readonly Wreck[]): readonly string[] {
 
 /** What a side's reports have left on the map is told once it has reported everything. */
 export function tellWrecked(work: KgpWork, side: Side): void {
-  leaveWrecks(work, side, REPORTED, work.state.game.sides[side].wrecked);
+  leaveWrecks(work, side, REPORTED, ownUnits(work.state.game, side).wrecked);
 }
 
 /** CG19: Out of Gas and Scrounged (or without anything to be Scrounged), a wreck is replaced by a Burnt-Out one. */
 export function burnSpent(work: KgpWork): void {
   const { game } = work.state;
   const facts = factsFor(work.state, 'german');
-  const spent = game.wrecks.filter(
+  const spent = unitsIn(game).wrecks.filter(
     ({ id, type, burntOut, scrounged }) =>
       burntOut !== true &&
-      game.sides.german.drained.includes(id) &&
+      ownUnits(game, 'german').drained.includes(id) &&
       (scrounged === true || maOf(facts, type) === 'no weapon'),
   );
   changeWrecks(
@@ -128,7 +129,7 @@ function isHulk(campaign: KgpCampaign, side: Side, unit: ObUnit): boolean {
 
 /** Replaces them; in a Holding Box there is no wreck. */
 export function replaceHulks(work: KgpWork, side: Side): void {
-  const { ob } = work.state.game.sides[side];
+  const { ob } = ownUnits(work.state.game, side);
   const isMended = isSecondEdition(work.state);
   const hulks = unitsOf(ob).filter((unit) => isHulk(work.state, side, unit));
   leaveWrecks(
@@ -156,7 +157,7 @@ export function burnWrecks(work: KgpWork, side: Side, fires: readonly Fire[]): v
     fires.flatMap(({ what, hexes }) => (kinds.includes(what) ? hexes : []));
   const buildings = new Set(hexesOf('building'));
   const rubble = new Set(hexesOf('wooden rubble', 'stone rubble'));
-  const { wrecks } = work.state.game;
+  const { wrecks } = unitsIn(work.state.game);
   const burning = new Map<string, Wreck>();
   const unknown: NewWreck[] = [];
   for (const hex of hexesOf('wreck')) {
@@ -173,7 +174,7 @@ export function burnWrecks(work: KgpWork, side: Side, fires: readonly Fire[]): v
     work,
     side,
     '8.6095',
-    work.state.game.wrecks.filter(({ hex }) => hex !== undefined && buildings.has(hex)),
+    unitsIn(work.state.game).wrecks.filter(({ hex }) => hex !== undefined && buildings.has(hex)),
   );
 }
 
@@ -184,7 +185,7 @@ export function burnVehicles(
   fires: readonly Fire[],
   lost: readonly ObUnit[],
 ): void {
-  const { ob } = work.state.game.sides[side];
+  const { ob } = ownUnits(work.state.game, side);
   const buildings = new Set(fires.flatMap(({ what, hexes }) => (what === 'building' ? hexes : [])));
   const left = lost
     .filter(({ kind }) => kind === 'vehicle')

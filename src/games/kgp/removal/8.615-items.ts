@@ -14,6 +14,7 @@ import type { ObUnit } from '../units/unit.ts';
 import { type Wreck, wreckAt } from '../units/wrecks.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
 import { hexOn, neighboursOf } from '../vocabulary/hex.ts';
+import { ownUnits, unitsIn } from '../vocabulary/level.ts';
 import { SUCH_AS_A_HEX, whyNoHex } from '../vocabulary/no-hex.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import { enemyOf, SIDES, type Side } from '../vocabulary/sides.ts';
@@ -50,8 +51,8 @@ export function attemptsLeft(
   works: boolean,
 ): readonly { readonly area: string; readonly limit: number; readonly done: number }[] {
   const { game } = campaign;
-  return game.marking.areas
-    .filter((it) => it.side === side)
+  return unitsIn(game)
+    .marking.areas.filter((it) => it.side === side)
     .map(({ id }) => {
       const area = `area ${id}`;
       return {
@@ -83,11 +84,14 @@ export function exampleIn(
     return immobileIn(game, side, area)
       .map(({ id }) => id)
       .find(isFree);
-  const hexes = [...areaHexes(game.marking, side, area.slice(5))];
+  const hexes = [...areaHexes(unitsIn(game).marking, side, area.slice(5))];
   if (!items.includes('wreck')) return hexes.find(isFree);
-  const known = game.wrecks.flatMap(({ hex }) => (hex !== undefined && hexes.includes(hex) ? [hex] : []));
+  const known = unitsIn(game).wrecks.flatMap(({ hex }) =>
+    hex !== undefined && hexes.includes(hex) ? [hex] : [],
+  );
   return (
-    known.find(isFree) ?? (game.wrecks.some(({ hex }) => hex === undefined) ? hexes.find(isFree) : undefined)
+    known.find(isFree) ??
+    (unitsIn(game).wrecks.some(({ hex }) => hex === undefined) ? hexes.find(isFree) : undefined)
   );
 }
 
@@ -116,7 +120,7 @@ export function readRemoval(
       'no-more-attempts',
       `With ${plural(heavy, 'Mobile tracked vehicle')} of 30 tons or more ${areaName(area)} has no further attempt.`,
     );
-  const own = game.sides[side].ob.units[args.at.toUpperCase()];
+  const own = ownUnits(game, side).ob.units[args.at.toUpperCase()];
   if (own?.kind === 'vehicle') return ownHulk(game, side, own, args);
   const found = readAt(game, args.at);
   if (found === undefined)
@@ -129,7 +133,7 @@ export function readRemoval(
   if (!hexes.some((hex) => areaOfHex(game, side, hex) === area))
     return no('elsewhere', `${at} is not in ${areaName(area)}.`);
   const foreign = hexes.find(
-    (hex) => areaAt(game.marking, { in: 'hex', hex, level: 0 })?.side === enemyOf(side),
+    (hex) => areaAt(unitsIn(game).marking, { in: 'hex', hex, level: 0 })?.side === enemyOf(side),
   );
   if (foreign !== undefined)
     return no(
@@ -179,7 +183,7 @@ function readAt(
 /** Of several wrecks in a hex one on which no attempt has been made yet, if there is such. */
 function wreckMeant(game: KgpState, [hex = '']: Removal['hexes']): Wreck | undefined {
   const tried = new Set(SIDES.flatMap((each) => attempts(game, each).flatMap(({ wreck }) => wreck ?? [])));
-  return wreckAt(game.wrecks, hex, ({ id }) => !tried.has(id)) ?? wreckAt(game.wrecks, hex);
+  return wreckAt(unitsIn(game).wrecks, hex, ({ id }) => !tried.has(id)) ?? wreckAt(unitsIn(game).wrecks, hex);
 }
 
 /**
@@ -246,7 +250,7 @@ function proximityOf(
   { proximity = 'marking' }: RemovalArgs,
 ): Proximity {
   return proximity === 'marking'
-    ? frontLineDistance(campaignGameOf(game.cg).map, game.marking, side, hexes)
+    ? frontLineDistance(campaignGameOf(game.cg).map, unitsIn(game).marking, side, hexes)
     : proximity;
 }
 
@@ -263,7 +267,7 @@ function untried(game: KgpState, side: Side, it: Removal): Result<Removal> {
     (other) => other.item === 'minefield' && other.hexes.some((hex) => it.hexes.includes(hex)),
   );
   if (mined === undefined || it.item === 'minefield') return accept(it);
-  const isCleared = game.refitNotes.some(
+  const isCleared = unitsIn(game).refitNotes.some(
     ({ side: by, note }) =>
       by === side && note.rule === RULE && note.label === labelOf(mined) && note.result === 'eliminated',
   );

@@ -17,6 +17,7 @@ import { factsFor, unitWords } from '../units/standing.ts';
 import type { ObUnit } from '../units/unit.ts';
 import { wreckOfId } from '../units/wrecks.ts';
 import { isSecondEdition } from '../vocabulary/edition.ts';
+import { ownUnits, unitsIn } from '../vocabulary/level.ts';
 import { NOT_OFFERED, sideOrder } from '../vocabulary/order.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import type { KgpWork } from '../vocabulary/step.ts';
@@ -89,10 +90,14 @@ function attemptRemoval(work: KgpWork, side: Side, it: Removal): void {
       side,
       RULE,
       // Whoever has not Abandoned it before (8.6145) goes with it.
-      [...crewOf(game.sides[side].ob, it.at), it.at].map((id) => ({ op: 'remove', id, fate: 'eliminated' })),
+      [...crewOf(ownUnits(game, side).ob, it.at), it.at].map((id) => ({
+        op: 'remove',
+        id,
+        fate: 'eliminated',
+      })),
     );
   tellOpenly(work, side, RULE, [{ label, note }]);
-  const wreck = it.wreck === undefined ? undefined : wreckOfId(game.wrecks, it.wreck);
+  const wreck = it.wreck === undefined ? undefined : wreckOfId(unitsIn(game).wrecks, it.wreck);
   if (result === 'eliminated' && wreck !== undefined) removeWrecks(work, side, RULE, [wreck]);
   if (reduces) reduceSomebody(work, side, it.area);
 }
@@ -165,7 +170,7 @@ export const chooseVictim = sideOrder({
 
 function victimsOf(game: KgpState, side: Side): readonly ObUnit[] {
   const [owed] = reduction.owedBy(game, side);
-  return (owed?.victims ?? []).flatMap((id) => game.sides[side].ob.units[id] ?? []);
+  return (owed?.victims ?? []).flatMap((id) => ownUnits(game, side).ob.units[id] ?? []);
 }
 
 export function removalDuties({ game }: KgpCampaign, side: Side): readonly string[] {

@@ -4,6 +4,7 @@ import type { Field } from '../../../kernel/offer.ts';
 import { baseOf, openAt } from '../refit/open.ts';
 import { sayDone } from '../refit/part.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
+import { ownUnits } from '../vocabulary/level.ts';
 import { sideOrder } from '../vocabulary/order.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { isDone, type KgpDecision, type KgpWork, noteDone } from '../vocabulary/step.ts';
@@ -20,7 +21,7 @@ export function goingThrough(duties: (campaign: KgpCampaign, side: Side) => read
     args: z.strictObject({}),
     isOpen: (view, side) => openAt(view, side, FACTS_RULE),
     offers(view, side) {
-      if (duties(view, side).length > 0 || view.game.sides[side].asked.length > 0) return [];
+      if (duties(view, side).length > 0 || ownUnits(view.game, side).asked.length > 0) return [];
       return [
         {
           order: 'repair.through',

@@ -12,6 +12,7 @@ import { hexWords, isMobile, whereabouts } from '../units/retained.ts';
 import { lostInTow } from '../units/towed.ts';
 import { has, type ObUnit, type Standing } from '../units/unit.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
+import { ownUnits, unitsIn } from '../vocabulary/level.ts';
 import type { Modifier } from '../vocabulary/refit-table.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import type { KgpWork } from '../vocabulary/step.ts';
@@ -37,7 +38,7 @@ export const recall: RefitRule = { rule: '8.6141d', act: recallAfvs, decisions: 
 
 /** Vehicles that make the dr of 8.6141b. */
 export function immobilized(game: KgpState, side: Side): readonly ObUnit[] {
-  return toBeMobile(game.sides[side].ob).filter((unit) => isInRepairArea(game, side, unit));
+  return toBeMobile(ownUnits(game, side).ob).filter((unit) => isInRepairArea(game, side, unit));
 }
 
 /** 8.6141: in a friendly Setup Area or an Entry Area that is Eligible now. */
@@ -81,7 +82,7 @@ function repairImmobilization(work: KgpWork, side: Side): void {
   const { rule } = immobilizationRepair;
   const audience = isolationAudience(work.state, side);
   const { game } = work.state;
-  const { ob } = game.sides[side];
+  const { ob } = ownUnits(game, side);
   const rolls = immobilized(game, side).map((unit) => {
     const label = `${unit.type}${hexWords(game, side, unit)}, immobilized`;
     const { table, note } = rollOnTable(work, side, {
@@ -105,7 +106,8 @@ function repairImmobilization(work: KgpWork, side: Side): void {
 /** Whether it stands in a Front-Line Hex, by the marking: what the form begins with. */
 export function seemsFrontLine(game: KgpState, side: Side, unit: ObUnit): boolean {
   return (
-    unit.place?.in === 'hex' && isFrontLine(campaignGameOf(game.cg).map, game.marking, side, unit.place.hex)
+    unit.place?.in === 'hex' &&
+    isFrontLine(campaignGameOf(game.cg).map, unitsIn(game).marking, side, unit.place.hex)
   );
 }
 
@@ -128,7 +130,7 @@ export function recallChanges(ledger: Ledger, standingOf: (unit: ObUnit) => Stan
 
 /** Who is Recalled with the Order of Battle as it is after `changes`. */
 export function recalledAfter(game: KgpState, changes: readonly ObChange[]): readonly ObChange[] {
-  const ob = changed(game.sides.us.ob, changes);
+  const ob = changed(ownUnits(game, 'us').ob, changes);
   return recallChanges(ob, (unit) => standingForRepair(game, 'us', unit));
 }
 

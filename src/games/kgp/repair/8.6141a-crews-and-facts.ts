@@ -13,6 +13,7 @@ import { IDS_PATTERN, idsOrTyped } from '../units/ids.ts';
 import { attached, type Ledger, type ObChange, placeOf, unitsOf } from '../units/ledger.ts';
 import { areaName, inArea, placeIn, whereabouts } from '../units/retained.ts';
 import { has, isMmc, type ObUnit, statusWith } from '../units/unit.ts';
+import { ownUnits } from '../vocabulary/level.ts';
 import { sideOrder } from '../vocabulary/order.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import type { Side } from '../vocabulary/sides.ts';
@@ -55,7 +56,7 @@ interface Stunned {
 }
 
 function stunned(game: KgpState, side: Side): readonly Stunned[] {
-  return unitsOf(game.sides[side].ob).flatMap((vehicle) => {
+  return unitsOf(ownUnits(game, side).ob).flatMap((vehicle) => {
     if (vehicle.kind !== 'vehicle' || vehicle.stun === undefined || has(vehicle, 'abandoned')) return [];
     const area = whereabouts(game, side, vehicle);
     return area === undefined ? [] : [{ vehicle, area }];
@@ -130,7 +131,7 @@ const combine = sideOrder({
         );
   },
   effect(work, side, crews) {
-    const { ob } = work.state.game.sides[side];
+    const { ob } = ownUnits(work.state.game, side);
     const perArea = new Map<string, number>();
     const changes: ObChange[] = [];
     for (const { vehicle, area } of crews) {
@@ -189,7 +190,7 @@ const reman = sideOrder({
   },
   read: ({ game }, side, { crews }) => readManning(game, side, crews),
   effect(work, side, found) {
-    const { ob } = work.state.game.sides[side];
+    const { ob } = ownUnits(work.state.game, side);
     change(
       work,
       side,
@@ -224,7 +225,7 @@ function leftByGunners(ledger: Ledger, crew: ObUnit): readonly ObChange[] {
 }
 
 function readManning(game: KgpState, side: Side, text: string): Result<readonly Manning[]> {
-  const { units } = game.sides[side].ob;
+  const { units } = ownUnits(game, side).ob;
   const found: Manning[] = [];
   for (const part of text.split(/[;\n,]/u)) {
     const [, who = '', what = ''] = /^\s*(\S+)\s+in\s+(\S+)\s*$/iu.exec(part) ?? [];
@@ -261,7 +262,7 @@ function manningFault(game: KgpState, side: Side, crew: ObUnit, vehicle: ObUnit)
 }
 
 function manningExamples(game: KgpState, side: Side): readonly string[] {
-  const all = unitsOf(game.sides[side].ob);
+  const all = unitsOf(ownUnits(game, side).ob);
   return all
     .filter((vehicle) => vehicle.kind === 'vehicle' && has(vehicle, 'abandoned'))
     .flatMap((vehicle) => {

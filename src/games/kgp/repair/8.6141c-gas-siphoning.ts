@@ -23,6 +23,7 @@ import { campaignGameOf } from '../vocabulary/charts.ts';
 import { isSecondEdition } from '../vocabulary/edition.ts';
 import { emit, event, noDice } from '../vocabulary/event.ts';
 import { hexOn } from '../vocabulary/hex.ts';
+import { ownUnits, unitsIn } from '../vocabulary/level.ts';
 import { NOT_OFFERED, sideOrder } from '../vocabulary/order.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import type { Side } from '../vocabulary/sides.ts';
@@ -70,7 +71,7 @@ function stopsForFuel(campaign: KgpCampaign, side: Side): boolean {
     return true;
   const own = game.sides.german;
   const rolled = canRunDry(game, side) && own.notes.some(({ rule }) => rule === '8.6141b');
-  return rolled && (repairable(game, side).length > 0 || own.lost.length > 0);
+  return rolled && (repairable(game, side).length > 0 || unitsIn(own).lost.length > 0);
 }
 
 // Siphoning
@@ -132,7 +133,7 @@ const siphon = sideOrder({
 const wrecksDrained = event<{ side: 'german'; wrecks: readonly string[] }>({
   type: 'wrecks.drained',
   fold({ sides: { german } }, { wrecks }) {
-    german.drained = [...german.drained, ...wrecks];
+    unitsIn(german).drained = [...unitsIn(german).drained, ...wrecks];
     german.rev += 1;
   },
   why: noDice('8.6141c'),
@@ -181,7 +182,7 @@ function readSiphonings(game: KgpState, text: string): Result<readonly Siphoning
 
 function readOne(game: KgpState, text: string, used: ReadonlySet<string>): Result<Siphoning> {
   const [, id = '', rest = ''] = /^\s*(\S+)\s+from\s+(.+?)\s*$/iu.exec(text) ?? [];
-  const to = game.sides.german.ob.units[id.toUpperCase()];
+  const to = ownUnits(game, 'german').ob.units[id.toUpperCase()];
   if (to === undefined || !vehicles(game, true).includes(to)) {
     const named = id === '' ? shown(text) : cleanLine(id, 20).toUpperCase();
     return no('not-out-of-gas', `${named} is no vehicle of yours that is Out of Gas in a Setup Area.`);
@@ -211,7 +212,7 @@ const otherFuel = () =>
   no('other-fuel', 'PSW 234/2 and M10 give to each other only, and nobody else to them.');
 
 function readDonor(game: KgpState, to: ObUnit, named: string): Result<ObUnit> {
-  const donor = game.sides.german.ob.units[named.toUpperCase()];
+  const donor = ownUnits(game, 'german').ob.units[named.toUpperCase()];
   if (donor === undefined || donor.kind !== 'vehicle' || has(donor, 'out-of-gas'))
     return no('nothing-to-siphon', `${named} is no vehicle of yours that has gas.`);
   if (areaOf(game, donor) !== areaOf(game, to))
@@ -225,9 +226,9 @@ function readWreck(game: KgpState, to: ObUnit, hex: string, used: ReadonlySet<st
   if (at === undefined || areaOfHex(game, 'german', at) !== area)
     return no('elsewhere', `No wreck in ${hex} is in the Setup Area of ${to.id}.`);
   const isFree = (wreck: Wreck) => hasGas(game, wreck) && !used.has(wreck.id);
-  const found = wreckAt(game.wrecks, at, (it) => isFree(it) && isDiesel(it) === isDiesel(to));
+  const found = wreckAt(unitsIn(game).wrecks, at, (it) => isFree(it) && isDiesel(it) === isDiesel(to));
   if (found !== undefined) return accept(found);
-  if (game.wrecks.some((it) => it.hex === at && isFree(it))) return otherFuel();
+  if (unitsIn(game).wrecks.some((it) => it.hex === at && isFree(it))) return otherFuel();
   const known = wrecksIn(game, area).filter(isFree).map(wreckWords).join(', ');
   return no(
     'no-wreck',
@@ -261,19 +262,19 @@ function areaOf(game: KgpState, unit: ObUnit): string | undefined {
 
 /** Vehicles that are out of gas in Setup Areas, and those that could give theirs. */
 function vehicles(game: KgpState, dry: boolean): readonly ObUnit[] {
-  return unitsOf(game.sides.german.ob).filter(
+  return unitsOf(ownUnits(game, 'german').ob).filter(
     (unit) => unit.kind === 'vehicle' && has(unit, 'out-of-gas') === dry && areaOf(game, unit) !== undefined,
   );
 }
 
 /** A wreck that still has gas of the kind that a vehicle needs: neither Burnt-Out nor siphoned before. */
 function hasGas({ sides }: KgpState, { id, burntOut }: Wreck): boolean {
-  return burntOut !== true && !sides.german.drained.includes(id);
+  return burntOut !== true && !unitsIn(sides.german).drained.includes(id);
 }
 
 /** Wrecks with gas that are known to stand in a Setup Area, for whoever looks for some. */
 function wrecksIn(game: KgpState, area: string | undefined): readonly Wreck[] {
-  return game.wrecks.filter(
+  return unitsIn(game).wrecks.filter(
     (wreck) =>
       hasGas(game, wreck) && wreck.hex !== undefined && areaOfHex(game, 'german', wreck.hex) === area,
   );
@@ -339,7 +340,7 @@ function rollFuelDrop(work: KgpWork, side: Side): void {
 
 /** Whom the fuel of the night of 22 December can reach: Out of Gas, and not in need of diesel. */
 function dry(game: KgpState): readonly ObUnit[] {
-  return unitsOf(game.sides.german.ob).filter((unit) => has(unit, 'out-of-gas') && !isDiesel(unit));
+  return unitsOf(ownUnits(game, 'german').ob).filter((unit) => has(unit, 'out-of-gas') && !isDiesel(unit));
 }
 
 /** How many vehicles are still to be named: as many as rolled, or all that are left if siphoning has refueled others. */

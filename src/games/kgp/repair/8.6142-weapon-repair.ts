@@ -8,6 +8,7 @@ import { changed, type Ledger, type ObChange, unitsOf } from '../units/ledger.ts
 import { hexWords, manned, whereabouts } from '../units/retained.ts';
 import { factsFor } from '../units/standing.ts';
 import { has, type ObUnit, statusWith, type WeaponState } from '../units/unit.ts';
+import { ownUnits } from '../vocabulary/level.ts';
 import type { Modifier } from '../vocabulary/refit-table.ts';
 import type { RollNote } from '../vocabulary/roll-note.ts';
 import type { Side } from '../vocabulary/sides.ts';
@@ -22,7 +23,7 @@ export const weaponRepair: RefitRule = { rule: RULE, act: repairWeapons, decisio
 /** Malfunctioned Weapons in Areas with Personnel, or in a vehicle with its Inherent crew (8.6142). */
 export function repairable(game: KgpState, side: Side): readonly Malfunction[] {
   const areas = manned(game, side);
-  return malfunctions(game.sides[side].ob).filter(({ unit, weapon }) => {
+  return malfunctions(ownUnits(game, side).ob).filter(({ unit, weapon }) => {
     const area = whereabouts(game, side, unit);
     return area !== undefined && (weapon !== undefined || areas.has(area));
   });
@@ -33,7 +34,7 @@ function repairWeapons(work: KgpWork, side: Side): void {
   const { game } = work.state;
   const audience = isolationAudience(work.state, side);
   const facts = factsFor(work.state, side);
-  let now = game.sides[side].ob;
+  let now = ownUnits(game, side).ob;
   const changes: ObChange[] = [];
   const rolls: { readonly label: string; readonly note: RollNote }[] = [];
   for (const found of repairable(game, side)) {

@@ -11,6 +11,7 @@ import type { KgpCampaign, KgpState } from '../state.ts';
 import { nextId } from '../units/ledger.ts';
 import { areaName, inArea, isIsolated, isOwnPersonnel, placeIn } from '../units/retained.ts';
 import { has, type ObUnit } from '../units/unit.ts';
+import { ownUnits, unitsIn } from '../vocabulary/level.ts';
 import { sideOrder } from '../vocabulary/order.ts';
 import type { Modifier } from '../vocabulary/refit-table.ts';
 import type { RollNote } from '../vocabulary/roll-note.ts';
@@ -38,7 +39,7 @@ function rollForLostWeapons(work: KgpWork, side: Side): void {
   const { game } = work.state;
   const notes: RollNote[] = [];
   const kept: string[] = [];
-  for (const type of [...game.sides[side].lost].sort()) {
+  for (const type of [...ownUnits(game, side).lost].sort()) {
     const { table, note } = rollOnTable(work, side, {
       rule: RULE,
       kind: 'dr',
@@ -86,7 +87,7 @@ export const lostWeaponsRolled = rollsEvent({
     lift: (data: { readonly rule: string }) => (data.rule === RULE ? data : undefined),
   },
   fold(game, { side }) {
-    game.sides[side].lost = [];
+    ownUnits(game, side).lost = [];
   },
 });
 
@@ -115,7 +116,9 @@ function ratioOf(game: KgpState, side: Side, area: string, kind: ReturnType<type
 /** Where a Retained SW may be added: non-Isolated Setup Areas and Entry Areas within the ratio. */
 function areasFor(game: KgpState, side: Side, type: string): readonly string[] {
   const kind = kindOf(type);
-  const own = game.marking.areas.filter((it) => it.side === side).map(({ id }) => `area ${id}`);
+  const own = unitsIn(game)
+    .marking.areas.filter((it) => it.side === side)
+    .map(({ id }) => `area ${id}`);
   const boxes = eligibleEntries(game, side).map(({ hex }) => `box ${hex}`);
   return [...own.filter((area) => !isIsolated(game, side, area)), ...boxes].filter((area) =>
     mayAddSupportWeapon(kind, ratioOf(game, side, area, kind)),
@@ -169,7 +172,7 @@ export const placeReturned = sideOrder({
   },
   effect(work, side, { weapon, area }) {
     returnedWeapon.pay(work, side, { type: weapon });
-    const id = nextId(work.state.game.sides[side].ob, 'SW');
+    const id = nextId(ownUnits(work.state.game, side).ob, 'SW');
     const unit: ObUnit = { id, kind: 'SW', type: weapon, origin: RULE, place: placeIn(area), status: [] };
     change(work, side, RULE, [{ op: 'add', unit }]);
   },

@@ -11,6 +11,7 @@ import { type ObChange, unitsOf } from '../units/ledger.ts';
 import { whereabouts } from '../units/retained.ts';
 import { factsFor } from '../units/standing.ts';
 import { has, type ObUnit } from '../units/unit.ts';
+import { ownUnits } from '../vocabulary/level.ts';
 import { sideOrder } from '../vocabulary/order.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import type { Side } from '../vocabulary/sides.ts';
@@ -57,7 +58,7 @@ function disabled(
 ): readonly { readonly vehicle: ObUnit; readonly weapon: string }[] {
   const { game } = campaign;
   const facts = factsFor(campaign, side);
-  return unitsOf(game.sides[side].ob).flatMap((vehicle) =>
+  return unitsOf(ownUnits(game, side).ob).flatMap((vehicle) =>
     has(vehicle, 'captured') || whereabouts(game, side, vehicle) === undefined
       ? []
       : Object.entries(vehicle.weapons ?? {})
@@ -111,7 +112,7 @@ const exchange = sideOrder({
 function readExchange(campaign: KgpCampaign, side: Side, text: string): Result<Exchange> {
   const { game } = campaign;
   const [, id = '', weapon = '', by = ''] = /^(\S+)\s+(\S+)\s+with\s+(\S+)$/iu.exec(text.trim()) ?? [];
-  const { units } = game.sides[side].ob;
+  const { units } = ownUnits(game, side).ob;
   const mg = units[by.toUpperCase()];
   const all = disabled(campaign, side);
   const found = all.find(
@@ -157,7 +158,7 @@ function exchangeFault(game: KgpState, side: Side, { vehicle, weapon, mg }: Exch
 
 function examples(campaign: KgpCampaign, side: Side): readonly string[] {
   const { game } = campaign;
-  const guns = unitsOf(game.sides[side].ob);
+  const guns = unitsOf(ownUnits(game, side).ob);
   return disabled(campaign, side)
     .flatMap(({ vehicle, weapon }) => {
       const mg = guns.find((it) => exchangeFault(game, side, { vehicle, weapon, mg: it }) === undefined);

@@ -16,6 +16,7 @@ import { factsFor } from '../units/standing.ts';
 import { has, type ObUnit, type WeaponState } from '../units/unit.ts';
 import { mayLeaveWreck, type NewWreck, wreckOf } from '../units/wrecks.ts';
 import { isSecondEdition } from '../vocabulary/edition.ts';
+import { ownUnits } from '../vocabulary/level.ts';
 import { sideOrder } from '../vocabulary/order.ts';
 import type { RollNote } from '../vocabulary/roll-note.ts';
 import { ruling } from '../vocabulary/ruling.ts';
@@ -57,7 +58,7 @@ export const stateCapturedWeapons = sideOrder({
 /** Captured counters in Areas with Personnel of their captor. */
 function captured(game: KgpState, side: Side): readonly ObUnit[] {
   const areas = manned(game, side);
-  return unitsOf(game.sides[side].ob).filter(
+  return unitsOf(ownUnits(game, side).ob).filter(
     (unit) =>
       has(unit, 'captured') &&
       (unit.kind === 'SW' || unit.kind === 'Gun' || unit.kind === 'vehicle') &&
@@ -156,7 +157,7 @@ interface Checked {
 /** One public dr for each functioning captured Weapon; what has malfunctioned is lost without one. */
 function checkCaptured(work: KgpWork, side: Side): void {
   const { game } = work.state;
-  const checked: Checked = { rolls: [], made: new Changes(game.sides[side].ob), wrecks: [] };
+  const checked: Checked = { rolls: [], made: new Changes(ownUnits(game, side).ob), wrecks: [] };
   for (const unit of captured(game, side)) {
     if (isKept(work.state, side, unit)) continue;
     if (unit.kind === 'vehicle') checkVehicle(work, side, unit, checked);

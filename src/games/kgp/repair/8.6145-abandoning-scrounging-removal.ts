@@ -22,6 +22,7 @@ import { type NewWreck, type Wreck, wreckAt, wreckOf, wreckOfId } from '../units
 import { campaignGameOf } from '../vocabulary/charts.ts';
 import { emit, event, noDice } from '../vocabulary/event.ts';
 import { hexOn } from '../vocabulary/hex.ts';
+import { ownUnits, unitsIn } from '../vocabulary/level.ts';
 import { NOT_OFFERED, sideOrder } from '../vocabulary/order.ts';
 import type { RollNote } from '../vocabulary/roll-note.ts';
 import { ruling } from '../vocabulary/ruling.ts';
@@ -65,7 +66,7 @@ export const stripVehicles = sideOrder({
     return acts.ok ? accept({ stop, acts: acts.value }) : acts;
   },
   effect(work, side, { stop, acts }) {
-    const done: Done = { made: new Changes(work.state.game.sides[side].ob), wrecks: [], off: [] };
+    const done: Done = { made: new Changes(ownUnits(work.state.game, side).ob), wrecks: [], off: [] };
     for (const act of acts) {
       if (act.do === 'remove') remove(act, done);
       else if (act.do !== 'scrounge') leave(work, side, act, done);
@@ -92,7 +93,7 @@ export const vehiclesStripped = event<{ side: Side; off: readonly CameOff[] }>({
   type: 'vehicles.stripped',
   fold(game, { side, off }) {
     const own = game.sides[side];
-    own.stripped = [...own.stripped, ...off];
+    unitsIn(own).stripped = [...unitsIn(own).stripped, ...off];
     own.rev += 1;
   },
   why: noDice('CG9'),
@@ -181,7 +182,7 @@ function readActs(view: KgpCampaign, side: Side, stop: Stop, text: string): Resu
     if (tried.has(key)) return no('once', `${key}: that has been done, or tried, on this CG Date.`);
     tried.add(key);
     if (act.do === 'wreck') before.gone.add(from);
-    const vehicle = view.game.sides[side].ob.units[from];
+    const vehicle = ownUnits(view.game, side).ob.units[from];
     if ((act.do === 'wreck' || act.do === 'abandon') && vehicle !== undefined)
       if (isCrewed(factsFor(view, side), vehicle)) before.crews.add(act.area);
     acts.push(act);
@@ -224,7 +225,7 @@ function readLine(view: KgpCampaign, side: Side, stop: Stop, line: string, befor
     return no('unreadable', `“${line.slice(0, 60)}”: ${why}`);
   }
   if (hex !== undefined) return readOfWreck(view, side, stop, hex, { verb, where, weapon, as }, before);
-  const vehicle = view.game.sides[side].ob.units[id.toUpperCase()];
+  const vehicle = ownUnits(view.game, side).ob.units[id.toUpperCase()];
   return vehicle === undefined || vehicle.kind !== 'vehicle'
     ? no('not-there', `You have no vehicle ${id}.`)
     : readOfVehicle(view, side, stop, vehicle, { verb, where, weapon, as }, before);
@@ -255,8 +256,8 @@ function readOfWreck(
   const name = weapon.toUpperCase();
   // KGP10: a Burnt-Out Wreck is not Scrounged.
   const wreck =
-    wreckAt(game.wrecks, at, (it) => it.burntOut !== true && !tried.has(`${it.id} ${name}`)) ??
-    wreckAt(game.wrecks, at, (it) => it.burntOut !== true);
+    wreckAt(unitsIn(game).wrecks, at, (it) => it.burntOut !== true && !tried.has(`${it.id} ${name}`)) ??
+    wreckAt(unitsIn(game).wrecks, at, (it) => it.burntOut !== true);
   return wreck === undefined
     ? no(
         'no-wreck',
@@ -347,7 +348,7 @@ function areaOf(
 function examples(view: KgpCampaign, side: Side, stop: Stop): readonly string[] {
   const able = manned(view.game, side);
   const tried = new Set(scrounged(view.game, side, stop));
-  const wrecks = view.game.wrecks.filter(
+  const wrecks = unitsIn(view.game).wrecks.filter(
     ({ id, hex, burntOut }) =>
       stop === LAST_STOP &&
       burntOut !== true &&
@@ -355,7 +356,7 @@ function examples(view: KgpCampaign, side: Side, stop: Stop): readonly string[] 
       able.has(areaOfHex(view.game, side, hex) ?? '') &&
       !tried.has(`${id} MG`),
   );
-  const vehicles = unitsOf(view.game.sides[side].ob)
+  const vehicles = unitsOf(ownUnits(view.game, side).ob)
     .filter(({ kind }) => kind === 'vehicle')
     .filter((vehicle) => areaOf(view, side, vehicle, 'wreck', stop).ok)
     .map((vehicle) => {
@@ -415,13 +416,13 @@ function added(
 /** One public dr for each attempt to Scrounge; what it needs stands in D10.5, a chart cell. */
 function rollScrounging(work: KgpWork, side: Side, acts: readonly Scrounge[]): void {
   const limit = chapterValue(factsFor(work.state, side), 'scrounge/out');
-  const made = new Changes(work.state.game.sides[side].ob);
+  const made = new Changes(ownUnits(work.state.game, side).ob);
   const touched = new Map<string, Wreck>();
   const notes = acts.map((act): RollNote => {
     const [dr = 0] = rollDice(work, side, { rule: RULE, kind: 'dr', audience: 'everyone' });
     const isGot = dr <= limit;
     const vehicle = made.ledger.units[act.from];
-    const wreck = wreckOfId(work.state.game.wrecks, act.from);
+    const wreck = wreckOfId(unitsIn(work.state.game).wrecks, act.from);
     if (isGot) {
       const built = wreck?.built ?? side;
       const captured = vehicle === undefined ? built !== side : has(vehicle, 'captured');

@@ -5,6 +5,7 @@ import { rollOnTable, tellOpenly } from '../refit/roll.ts';
 import { type Ledger, type ObChange, unitsOf } from '../units/ledger.ts';
 import { hexWords } from '../units/retained.ts';
 import { has, type ObUnit, type Standing, type Status } from '../units/unit.ts';
+import { ownUnits } from '../vocabulary/level.ts';
 import type { RollNote } from '../vocabulary/roll-note.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import type { KgpWork } from '../vocabulary/step.ts';
@@ -16,7 +17,7 @@ export const ammunition: RefitRule = { rule: RULE, act: replenish, decisions: []
 
 function replenish(work: KgpWork, side: Side): void {
   if (side === 'us') {
-    change(work, side, RULE, replenishedAmmo(work.state.game.sides.us.ob, standingIn(work, side)));
+    change(work, side, RULE, replenishedAmmo(ownUnits(work.state.game, 'us').ob, standingIn(work, side)));
     lift(work, side, '8.6147', ['low-ammo', 'ammo-shortage']);
     return;
   }
@@ -32,7 +33,7 @@ function standingIn({ state }: KgpWork, side: Side): (unit: ObUnit) => Standing 
 }
 
 function lift(work: KgpWork, side: Side, rule: string, what: readonly Status[]): void {
-  change(work, side, rule, lifted(work.state.game.sides[side].ob, standingIn(work, side), what));
+  change(work, side, rule, lifted(ownUnits(work.state.game, side).ob, standingIn(work, side), what));
 }
 
 interface Roll {
@@ -50,7 +51,7 @@ function rollForTypes(work: KgpWork): {
   const rolls: Roll[] = [];
   const changes: ObChange[] = [];
   const shortage = { label: 'Ammunition Shortage', rule: RULE, value: game.shortage ? 1 : 0 };
-  for (const unit of unitsOf(game.sides[side].ob)) {
+  for (const unit of unitsOf(ownUnits(game, side).ob)) {
     if (unit.depleted === undefined || has(unit, 'captured')) continue;
     if (standingForRepair(game, side, unit) === 'isolated') continue;
     // Which type is Depleted stands on its owner's sheet alone.

@@ -7,6 +7,7 @@ import { BOARD_MARKERS } from '../units/board-markers.ts';
 import { notEntered } from '../units/not-entered.ts';
 import { draftedLedger } from '../units/report.ts';
 import { placeDuties } from '../units/unplaced.ts';
+import { ownUnits, unitsIn } from '../vocabulary/level.ts';
 import { decisionsIn } from '../vocabulary/step.ts';
 import { reportOneUnit } from './8.601-one-unit.ts';
 import { importUnits } from './8.601-unit-files.ts';
@@ -21,13 +22,15 @@ export const conclusionOfMelee: RefitRule = {
   duties({ game }, side) {
     const own = game.sides[side];
     const waits =
-      own.obDraft.length === 0 ? [] : ['An update of yours waits: confirm or discard it, then go on.'];
+      unitsIn(own).obDraft.length === 0
+        ? []
+        : ['An update of yours waits: confirm or discard it, then go on.'];
     return [...waits, ...placeDuties(draftedLedger(own)), ...excessModules(-smallLeft(game, side))];
   },
   hints({ game }, side) {
     const unused = smallSets(game.sides[side]).filter(({ id }) => !game.sides[side].marked.includes(id));
     const names = unused.map(({ id }) => id).join(', ');
-    const { ob, obDraft } = game.sides[side];
+    const { ob, obDraft } = ownUnits(game, side);
     return [
       ...BOARD_MARKERS,
       // While a report waits, it is read back with what it makes of this.

@@ -17,7 +17,7 @@ import { destinations } from '../units/standing.ts';
 import { strayFaults } from '../units/stray-faults.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
 import { emit, event } from '../vocabulary/event.ts';
-import { keepsCounters } from '../vocabulary/level.ts';
+import { ownUnits, unitsIn } from '../vocabulary/level.ts';
 import { authorOrder } from '../vocabulary/order.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import { type Author, enemyOf, SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
@@ -46,7 +46,7 @@ export function corrections(reph: RephAround): Rule {
 /** From the first scenario on: before it nothing can have been reported. What is entered on paper is mended there (8.14). */
 function isOpen({ game }: KgpCampaign): boolean {
   const isLater = game.step !== '8.14' && (!game.initial || game.scenario?.commenced === true);
-  return keepsCounters(game) && isLater;
+  return game.units !== undefined && isLater;
 }
 
 /** Whose Order of Battle its author may correct. */
@@ -77,13 +77,14 @@ const correct = ({ parts, tellIfVacated }: RephAround): KgpDecision =>
     }),
     offers(view, author) {
       const { game } = view;
-      if (!isOpen(view) || game.correction !== undefined) return [];
+      if (!isOpen(view) || unitsIn(game).correction !== undefined) return [];
       const isGm = author === 'gm';
       const who = isGm
         ? 'It counts at once.'
         : 'The other side is asked to agree; it reads the reason, not what you correct.';
       return correctible(view, author).flatMap((side): Offer[] => {
-        const { obDraft, rev } = game.sides[side];
+        const { rev } = game.sides[side];
+        const { obDraft } = ownUnits(game, side);
         if (obDraft.length > 0) return [];
         return [
           {
@@ -143,7 +144,7 @@ const correct = ({ parts, tellIfVacated }: RephAround): KgpDecision =>
             'Corrections follow the first update that was confirmed.',
           ),
         );
-      if (game.correction !== undefined)
+      if (unitsIn(game).correction !== undefined)
         return refuse(
           ruling(
             RULE,
@@ -152,7 +153,7 @@ const correct = ({ parts, tellIfVacated }: RephAround): KgpDecision =>
             'It must be answered first.',
           ),
         );
-      if (game.sides[side].obDraft.length > 0)
+      if (ownUnits(game, side).obDraft.length > 0)
         return refuse(
           ruling(
             RULE,
@@ -180,7 +181,7 @@ const correct = ({ parts, tellIfVacated }: RephAround): KgpDecision =>
   });
 
 function exampleOf(game: KgpState, side: Side): string {
-  const [first] = unitsOf(game.sides[side].ob);
+  const [first] = unitsOf(ownUnits(game, side).ob);
   return first === undefined
     ? `+ leader 8-0 @${destinations(game, side)[0]?.value ?? 'area A'}`
     : `${first.id} note counted again`;
@@ -188,7 +189,7 @@ function exampleOf(game: KgpState, side: Side): string {
 
 /** Reads a correction against what counts now. */
 function readCorrection(game: KgpState, side: Side, text: string): Result<readonly ObChange[]> {
-  const { ob } = game.sides[side];
+  const { ob } = ownUnits(game, side);
   const parsed = parseChanges(text, ob, campaignGameOf(game.cg).map, {
     origin: 'correction',
     enemy: enemyOf(side),
@@ -211,14 +212,18 @@ function readCorrection(game: KgpState, side: Side, text: string): Result<readon
   return accept(parsed.changes);
 }
 
+const NONE_WAITS = ruling(RULE, 'no-correction', 'No correction waits for an answer.', 'Press My orders.');
+
 const answer = ({ tellIfVacated }: RephAround): KgpDecision =>
   authorOrder({
     order: 'correction.answer',
     rule: RULE,
     summary: 'Agree (or not) that the other side corrects what it has confirmed of its counters',
     args: z.strictObject({ answer: z.enum(['accept', 'refuse']) }),
+    level: 'units',
+    elsewhere: NONE_WAITS,
     offers({ game }, author) {
-      const { correction } = game;
+      const { correction } = unitsIn(game);
       if (correction === undefined) return [];
       const isOwn = correction.by === author;
       const base = {
@@ -247,13 +252,13 @@ const answer = ({ tellIfVacated }: RephAround): KgpDecision =>
       return isOwn ? [turnDown] : [agree, turnDown];
     },
     read({ game }, _author, { answer }) {
-      const { correction } = game;
+      const { correction } = unitsIn(game);
       return correction === undefined
-        ? refuse(ruling(RULE, 'no-correction', 'No correction waits for an answer.', 'Press My orders.'))
+        ? refuse(NONE_WAITS)
         : accept({ correction, accepted: answer === 'accept' });
     },
     effect(work, by, { correction: { side, reason }, accepted }) {
-      const changes = work.state.game.sides[side].obCorrection;
+      const changes = ownUnits(work.state.game, side).obCorrection;
       emit(work, correctionAnswered, 'everyone', { by, side, reason, accepted });
       if (accepted) {
         make(work, side, changes);
@@ -276,7 +281,7 @@ function make(work: KgpWork, side: Side, changes: readonly ObChange[]): void {
 }
 
 function stillFits(game: KgpState, side: Side, changes: readonly ObChange[]): boolean {
-  const { ob, asked, owed } = game.sides[side];
+  const { ob, asked, owed } = ownUnits(game, side);
   return (
     changes.length > 0 &&
     asked.length === 0 &&
@@ -289,7 +294,7 @@ function stillFits(game: KgpState, side: Side, changes: readonly ObChange[]): bo
 /** What waits or is being composed was made for the counters as they were. */
 function dropWhatWaits(work: KgpWork, side: Side): void {
   const { game } = work.state;
-  const { obDraft, refitDraft } = game.sides[side];
+  const { obDraft, refitDraft } = ownUnits(game, side);
   if (obDraft.length > 0 && brokenDraft(game, side, obDraft) !== undefined) layReport(work, side, []);
   if (refitDraft !== undefined) withdraw(work, side, refitDraft.rule);
 }
@@ -322,7 +327,7 @@ interface Asked {
 const correctionAsked = event<Asked>({
   type: 'correction.asked',
   fold(game, { by, side, reason }) {
-    game.correction = { by, side, reason };
+    unitsIn(game).correction = { by, side, reason };
     game.reportRev += 1;
   },
   line: ({ side, reason }) => `The ${SIDE_NAMES[side]} Order of Battle is to be corrected: “${reason}”`,
@@ -354,7 +359,7 @@ function answerers({ core }: KgpCampaign, side: Side): string[] {
 const correctionDrafted = event<{ side: Side; changes: readonly ObChange[] }>({
   type: 'correction.drafted',
   fold(game, { side, changes }) {
-    game.sides[side].obCorrection = changes;
+    ownUnits(game, side).obCorrection = changes;
     game.sides[side].rev += 1;
   },
   line: 'silent',
@@ -370,7 +375,7 @@ interface Answered {
 const correctionAnswered = event<Answered>({
   type: 'correction.answered',
   fold(game) {
-    game.correction = undefined;
+    unitsIn(game).correction = undefined;
     game.reportRev += 1;
   },
   line({ side, accepted, reason }) {

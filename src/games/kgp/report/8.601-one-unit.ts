@@ -13,6 +13,7 @@ import { parsePlace, placeName, printPlace, whyNoPlace } from '../units/place.ts
 import { draftedLedger, draftFault } from '../units/report.ts';
 import { type ObUnit, UNIT_KINDS } from '../units/unit.ts';
 import { campaignGameOf, entryAreasOf } from '../vocabulary/charts.ts';
+import { unitsIn } from '../vocabulary/level.ts';
 import { sideOrder } from '../vocabulary/order.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import { enemyOf, type Side } from '../vocabulary/sides.ts';
@@ -132,7 +133,7 @@ function withDeed(
   if (unit === undefined)
     return refuse(ruling(RULE, 'no-such-unit', `You have no counter ${shown(id)}.`, noneLike(ledger)));
   const { before, said } = doneTo(ledger, unit, what, core.charts);
-  const changes: ObChange[] = [...own.obDraft, ...before];
+  const changes: ObChange[] = [...unitsIn(own).obDraft, ...before];
   ledger = changed(ledger, before);
   const where = typed.trim().replace(/^@/u, '');
   if (where !== '' && parsePlace(map, where) === undefined)

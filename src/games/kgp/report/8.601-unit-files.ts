@@ -15,6 +15,7 @@ import {
 import { closedBoxFaults, reportFaults } from '../units/report-faults.ts';
 import { printObCsv, readObFile } from '../units/table-file.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
+import { unitsIn } from '../vocabulary/level.ts';
 import { sideOrder } from '../vocabulary/order.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { layReport, mayReport, OF_KEPT_COUNTERS, reportBase, reportClosed } from './unit-report.ts';
@@ -68,11 +69,11 @@ function readFile(campaign: KgpCampaign, side: Side, text: string): Result<reado
   const own = game.sides[side];
   const read = readObFile(text, side, draftedLedger(own), campaignGameOf(game.cg).map);
   if (!read.ok) return refuse(refusedReport(RULE, 'file-unreadable', read.mistakes));
-  const changes = [...own.obDraft, ...read.changes];
+  const changes = [...unitsIn(own).obDraft, ...read.changes];
   const wrong = contradicting(
     'file-contradicts',
-    reportFaults(game, side, own.ob, changes),
-    closedBoxFaults(game, own.ob, changes),
+    reportFaults(game, side, unitsIn(own).ob, changes),
+    closedBoxFaults(game, unitsIn(own).ob, changes),
     ({ unit, message }) => {
       const line = read.lineOf(unit);
       return line === undefined ? `${unit}: ${message}` : `line ${line}: ${unit}: ${message}`;

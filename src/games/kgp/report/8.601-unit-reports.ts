@@ -6,6 +6,7 @@ import type { KgpCampaign } from '../state.ts';
 import { recordChanges } from '../units/ob-changed.ts';
 import { printChanges } from '../units/print-changes.ts';
 import { draftedLedger, REPORT_MAX, readReport, reportExamples, reportHint } from '../units/report.ts';
+import { ownUnits } from '../vocabulary/level.ts';
 import { sideOrder } from '../vocabulary/order.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import type { Side } from '../vocabulary/sides.ts';
@@ -34,7 +35,7 @@ const report = sideOrder({
   offers(view, side) {
     if (!mayReport(view, side)) return [];
     const { game } = view;
-    const { ob, obDraft } = game.sides[side];
+    const { ob, obDraft } = ownUnits(game, side);
     const base = { order: 'ob.report', ...reportBase(view, side), aside: game.step === 'scenario' };
     const field = {
       kind: 'text' as const,
@@ -74,7 +75,7 @@ const report = sideOrder({
 /** Why there is nothing to confirm or to throw away. */
 function nothingWaits(view: KgpCampaign, side: Side): Ruling | undefined {
   if (!mayReport(view, side)) return reportClosed();
-  return view.game.sides[side].obDraft.length > 0
+  return ownUnits(view.game, side).obDraft.length > 0
     ? undefined
     : ruling(
         RULE,
@@ -91,7 +92,7 @@ const confirm = sideOrder({
   summary: 'Confirm your update as Umpire has read it back: it counts from then on',
   args: z.strictObject({}),
   offers(view, side) {
-    if (!mayReport(view, side) || view.game.sides[side].obDraft.length === 0) return [];
+    if (!mayReport(view, side) || ownUnits(view.game, side).obDraft.length === 0) return [];
     return [
       {
         order: 'ob.confirm',
@@ -105,7 +106,7 @@ const confirm = sideOrder({
   },
   read(view, side) {
     const no = nothingWaits(view, side);
-    return no === undefined ? accept(view.game.sides[side].obDraft) : refuse(no);
+    return no === undefined ? accept(ownUnits(view.game, side).obDraft) : refuse(no);
   },
   effect: (work, side, changes) => recordChanges(work, side, 'report', changes),
 });
@@ -118,7 +119,7 @@ const discard = sideOrder({
   summary: 'Throw away the update that you have not confirmed yet',
   args: z.strictObject({}),
   offers(view, side) {
-    if (!mayReport(view, side) || view.game.sides[side].obDraft.length === 0) return [];
+    if (!mayReport(view, side) || ownUnits(view.game, side).obDraft.length === 0) return [];
     return [
       {
         order: 'ob.discard',

@@ -1,19 +1,21 @@
 /** 8.602: markers come off: Fanaticism ends, and sets of OBA go or come back with their modules. */
 import type { RefitRule } from '../refit/part.ts';
-import type { SideState } from '../state.ts';
+import type { OwnUnitLevel, SideState } from '../state.ts';
 import { arrivalsOf } from '../units/arrivals.ts';
 import { changed, type Ledger, nextId, type ObChange, unitsOf } from '../units/ledger.ts';
 import { recordChanges } from '../units/ob-changed.ts';
 import { isWireless, SMALL_OBA } from '../units/silenced.ts';
 import { has, isPersonnel, type ObUnit } from '../units/unit.ts';
+import { ownUnits } from '../vocabulary/level.ts';
 import type { Side } from '../vocabulary/sides.ts';
 
 export const markerRemoval: RefitRule = {
   rule: '8.602',
   act(work, side) {
-    const own = work.state.game.sides[side];
-    const off = fanaticOff(own.ob);
-    const changes = [...off, ...wirelessChanges(changed(own.ob, off), side, own)];
+    const { ob, silenced } = ownUnits(work.state.game, side);
+    const { rgs, marked } = work.state.game.sides[side];
+    const off = fanaticOff(ob);
+    const changes = [...off, ...wirelessChanges(changed(ob, off), side, { rgs, marked, silenced })];
     recordChanges(work, side, '8.602', changes);
   },
   decisions: [],
@@ -40,7 +42,7 @@ function inHands(ledger: Ledger, set: ObUnit, holder: string | undefined): ObUni
 }
 
 /** What a side had on the air in the scenario: its RG, what its owner marked as used, and the sets that went. */
-type OnTheAir = Pick<SideState, 'rgs' | 'marked' | 'silenced'>;
+type OnTheAir = Pick<SideState, 'rgs' | 'marked'> & Pick<OwnUnitLevel, 'silenced'>;
 
 /**
  * 8.602d, CG15, CG22: the radio or phone of a module that was used goes with it; that of a module which was not is

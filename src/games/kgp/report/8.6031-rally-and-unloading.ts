@@ -3,11 +3,12 @@ import type { RefitRule } from '../refit/part.ts';
 import { type Ledger, type ObChange, placeOf, unitsOf } from '../units/ledger.ts';
 import { recordChanges } from '../units/ob-changed.ts';
 import { has } from '../units/unit.ts';
+import { ownUnits } from '../vocabulary/level.ts';
 
 export const rallyAndUnloading: RefitRule = {
   rule: '8.6031',
   act(work, side) {
-    const { ob } = work.state.game.sides[side];
+    const { ob } = ownUnits(work.state.game, side);
     const changes = [...rallied(ob), ...unloaded(ob)];
     recordChanges(work, side, '8.6031', changes);
   },

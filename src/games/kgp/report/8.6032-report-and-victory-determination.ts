@@ -107,13 +107,13 @@ export const scenarioEnded = event<Determined>({
     line.casualtyVp = casualtyVp;
     game.initial = false;
     game.settledReport = undefined;
-    game.fires = undefined;
     // 8.622: Locations not reconnoitered are not carried beyond the scenario.
-    for (const side of SIDES) {
-      game.sides[side].recon = 0;
-      game.sides[side].setup = { ...game.sides[side].setup, sheet: [], isolatedSheet: [] };
-    }
+    for (const side of SIDES) game.sides[side].recon = 0;
     if (countsForShortage(game, date)) game.lateScenarios += 1;
+  },
+  foldUnits(units, own) {
+    units.fires = undefined;
+    for (const side of SIDES) own[side].setup = { ...own[side].setup, sheet: [], isolatedSheet: [] };
   },
   line: ({ winner, kind, reason }) =>
     `The ${SIDE_NAMES[winner]} side wins the ${RESULT_NAMES[kind]}: ${reason}`,

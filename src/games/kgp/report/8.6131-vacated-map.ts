@@ -5,6 +5,7 @@ import type { Marking } from '../units/marking.ts';
 import { printMarking } from '../units/marking-text.ts';
 import { newAreas } from '../units/vacated.ts';
 import { emit, event } from '../vocabulary/event.ts';
+import { unitsIn } from '../vocabulary/level.ts';
 import { sideOrder } from '../vocabulary/order.ts';
 import { commandersOf } from '../vocabulary/people.ts';
 import { decisionId, hasSealed, type Rule } from '../vocabulary/step.ts';
@@ -43,8 +44,11 @@ export const usVacated = event<Vacated>({
 /** The German gains Control of every Strategic Location of the Map Group. */
 function controlAll(game: KgpState, { marking }: Vacated): void {
   game.usOnMap = false;
-  game.vacatedAreas = marking === undefined ? [] : newAreas(game.marking, marking, 'german');
-  game.marking = marking ?? game.marking;
+  if (marking !== undefined) {
+    const units = unitsIn(game);
+    units.vacatedAreas = newAreas(units.marking, marking, 'german');
+    units.marking = marking;
+  }
   game.currentLvp = { us: 0, german: game.existingLvp };
   game.control = { ...game.control }; // what stands there may be an event's
   for (const { id } of watchedNow(game)) game.control[id] = 'german';

@@ -25,7 +25,9 @@ const GROUP = 'Which module was used';
 export const usedRg: Rule = { rule: RULE, decisions: () => [markModule], events: () => [moduleMarked] };
 
 /** Sets of 60 mm OBA that a side had in the scenario, also those that were Eliminated in it. */
-export function smallSets({ ob, silenced }: SideState): readonly ObUnit[] {
+export function smallSets({ units }: SideState): readonly ObUnit[] {
+  if (units === undefined) return [];
+  const { ob, silenced } = units;
   return [...unitsOf(ob), ...silenced.map(({ unit }) => unit)].filter(
     (unit) => unit.type === SMALL_OBA && isWireless(unit),
   );
@@ -34,7 +36,7 @@ export function smallSets({ ob, silenced }: SideState): readonly ObUnit[] {
 /** O1 and O2 that a side's report says were used: from the report itself, then from what it left. */
 function fired({ report, sides }: KgpState, side: Side): number {
   const used = report?.report.used[side];
-  return sides[side].setup.fired ?? (used?.O1 ?? 0) + (used?.O2 ?? 0);
+  return sides[side].fired ?? (used?.O1 ?? 0) + (used?.O2 ?? 0);
 }
 
 /** CG15: how many sets of 60 mm OBA can still have been used, O1 and O2 counted; below none: too many are marked. */

@@ -4,6 +4,7 @@ import type { KgpCampaign } from '../state.ts';
 import { readBack } from '../units/read-back.ts';
 import { hexStillAsked, reportReadBack, takenAsNotEntered } from '../units/report-read-back.ts';
 import { bullets } from '../vocabulary/bullets.ts';
+import { ownUnits, unitsIn } from '../vocabulary/level.ts';
 import { type Author, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
 import { filled } from './draft.ts';
 import { raisedSan, reportLines } from './report-words.ts';
@@ -12,12 +13,13 @@ import { mayReport } from './unit-report.ts';
 
 /** Corrections, and what waits for confirmation. */
 export function unitReportDesk(campaign: KgpCampaign, side: Side): readonly string[] {
+  if (campaign.game.units === undefined) return [];
   return [...correctionDesk(campaign, side), ...waitingReport(campaign, side)];
 }
 
 /** What waits for confirmation, counter by counter. */
 function waitingReport(campaign: KgpCampaign, side: Side): readonly string[] {
-  if (!mayReport(campaign, side) || campaign.game.sides[side].obDraft.length === 0) return [];
+  if (!mayReport(campaign, side) || ownUnits(campaign.game, side).obDraft.length === 0) return [];
   const all = reportReadBack(campaign, side);
   if (all.length === 0) return ['**Your update changes nothing:** what it says holds already.'];
   const asked = hexStillAsked(campaign, side);
@@ -38,9 +40,9 @@ function shortened(all: readonly string[]): readonly string[] {
 
 /** A correction that waits for an answer: its reason for everybody, what it comes to for its own side. */
 function correctionDesk({ game }: KgpCampaign, side: Side): readonly string[] {
-  const { correction } = game;
+  const { correction } = unitsIn(game);
   if (correction === undefined) return [];
-  const { ob, obCorrection } = game.sides[side];
+  const { ob, obCorrection } = ownUnits(game, side);
   return [
     `**A correction of the ${SIDE_NAMES[correction.side]} Order of Battle waits for an answer:** “${asTyped(correction.reason)}”`,
     ...(obCorrection.length === 0 ? [] : shortened(readBack(ob, obCorrection))),

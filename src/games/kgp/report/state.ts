@@ -60,8 +60,6 @@ export interface ReportState {
   report: { by: Author; report: Report; disputedBy?: Author; reason?: string } | undefined;
   /** What one side says has changed in the RePh, waiting for the other side's answer. */
   changesStated: ChangesStated | undefined;
-  /** Unit level: a correction of confirmed reports that waits for an answer; what it corrects is its side's secret. */
-  correction: { readonly by: Author; readonly side: Side; readonly reason: string } | undefined;
   /** The report that counts, until its consequences have been drawn. */
   settledReport: Report | undefined;
   /** Counts what was publicly done to the report. */
@@ -73,9 +71,19 @@ export interface ReportState {
 /** Secret to its side. */
 export interface OwnReport {
   reportDraft: Partial<Report>;
-  /** Unit level: what it is about to report of its counters, read back to it and not confirmed yet. */
+}
+
+/** Public, unit by unit. */
+export interface CorrectionState {
+  /** A correction of confirmed reports that waits for an answer; what it corrects is its side's secret. */
+  correction: { readonly by: Author; readonly side: Side; readonly reason: string } | undefined;
+}
+
+/** Unit by unit. Secret to its side. */
+export interface OwnUnitReport {
+  /** What it is about to report of its counters, read back to it and not confirmed yet. */
   obDraft: readonly ObChange[];
-  /** Unit level: the correction that it has asked for, not answered yet. */
+  /** The correction that it has asked for, not answered yet. */
   obCorrection: readonly ObChange[];
 }
 
@@ -100,7 +108,6 @@ export function newReports(game: CampaignGame): ReportState {
     usOnMap: true,
     report: undefined,
     changesStated: undefined,
-    correction: undefined,
     settledReport: undefined,
     reportRev: 0,
     gmDraft: {},
@@ -109,7 +116,15 @@ export function newReports(game: CampaignGame): ReportState {
 }
 
 export function newOwnReport(): OwnReport {
-  return { reportDraft: {}, obDraft: [], obCorrection: [] };
+  return { reportDraft: {} };
+}
+
+export function newCorrection(): CorrectionState {
+  return { correction: undefined };
+}
+
+export function newOwnUnitReport(): OwnUnitReport {
+  return { obDraft: [], obCorrection: [] };
 }
 
 /** A new CG Date has come: nothing is stated. */

@@ -7,6 +7,7 @@ import { isAt } from '../refit/part.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import type { ObChange } from '../units/ledger.ts';
 import { emit, event } from '../vocabulary/event.ts';
+import { ownUnits } from '../vocabulary/level.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { hasSealed, type KgpWork } from '../vocabulary/step.ts';
@@ -59,7 +60,7 @@ export function layReport(work: KgpWork, side: Side, changes: readonly ObChange[
 export const unitReportDrafted = event<{ side: Side; changes: readonly ObChange[] }>({
   type: 'ob.drafted',
   fold(game, { side, changes }) {
-    game.sides[side].obDraft = changes;
+    ownUnits(game, side).obDraft = changes;
     game.sides[side].rev += 1;
   },
   line: 'silent',

@@ -51,5 +51,5 @@ function eliminate(game: KgpState, { side, rgs, why }: RgsEliminated): void {
   if (why !== 'CG22') return;
   // CG15: modules that have fired count for the 60 mm OBA that can have been used besides them.
   const own = game.sides[side];
-  own.setup = { ...own.setup, fired: gone.filter(({ rg }) => rg === 'O1' || rg === 'O2').length };
+  own.fired = gone.filter(({ rg }) => rg === 'O1' || rg === 'O2').length;
 }

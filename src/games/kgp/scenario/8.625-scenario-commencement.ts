@@ -57,6 +57,15 @@ interface Commenced {
 const scenarioCommenced = event<Commenced>({
   type: 'scenario.commenced',
   fold: beginPlay,
+  foldUnits(units, own) {
+    units.refitNotes = [];
+    for (const side of SIDES) {
+      own[side].lost = [];
+      own[side].silenced = [];
+      // CG9 binds until the scenario begins.
+      own[side].stripped = [];
+    }
+  },
   line({ movesFirst, dr, san }) {
     const rolled = dr === undefined ? '' : ` (dr ${dr})`;
     return `The ${SIDE_NAMES[movesFirst]} side moves first${rolled}; SAN U.S. ${san.us}, German ${san.german}`;
@@ -114,13 +123,8 @@ function beginPlay(game: KgpState, { san, movesFirst }: Commenced): void {
   const scenario = scenarioOf(game);
   scenario.commenced = true;
   scenario.movesFirst = movesFirst;
-  game.refitNotes = [];
   for (const side of SIDES) {
     const own = game.sides[side];
-    own.lost = [];
-    own.silenced = [];
-    // CG9 binds until the scenario begins.
-    own.stripped = [];
     // 8.625 announces both SAN: from here on each side knows the other's.
     own.san = san[side];
   }

@@ -41,7 +41,7 @@ const roll = playOrder({
     if (rule === undefined || nextRollable(scenario, rule, 1) > LAST_TURN) return [];
     return [
       {
-        ...offerBase(game, 'reinforcement.roll', rule, game.scenarioNotes.length),
+        ...offerBase(game, 'reinforcement.roll', rule, scenario.units.notes.length),
         label: `Reinforcement dr (${rule})`,
         detail:
           rule === 'I.2'

@@ -45,7 +45,7 @@ const roll = playOrder({
     const { released, releasedByCg7 = 0 } = scenario.units;
     return [
       {
-        ...offerBase(game, 'release.roll', RULE, game.scenarioNotes.length),
+        ...offerBase(game, 'release.roll', RULE, scenario.units.notes.length),
         label: 'Release DR (III.6)',
         detail: `a Final DR of the Game Turn or less Releases one; +${released} for those Released like this`,
         fixed: {},

@@ -33,7 +33,7 @@ const rollWind = playOrder({
   isShared: true,
   offers: ({ game }, _side, { units }) => [
     {
-      ...offerBase(game, 'wind.roll', 'KGP2', game.scenarioNotes.length),
+      ...offerBase(game, 'wind.roll', 'KGP2', units.notes.length),
       label: 'Wind Change DR and Mist Change DR',
       detail: `now ${densityAt(units.mist) ?? 'no'} Mist`,
       fixed: {},

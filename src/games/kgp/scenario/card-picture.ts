@@ -194,7 +194,7 @@ function inForce(game: KgpState, scenario: Scenario, defender: Side | undefined)
           `Scenario Defender: ${SIDE_NAMES[defender]}, ELR one lower; the ${SIDE_NAMES[enemyOf(defender)]} side may use Cloaking (CG5)`,
         ]),
     ...(scenario.kind === 'night-dual-attack' ? ['Both sides may use Cloaking (8.6233b)'] : []),
-    ...game.massacres.map((side) => `Massacre by the ${SIDE_NAMES[side]} side (CG4)`),
+    ...(game.units?.massacres ?? []).map((side) => `Massacre by the ${SIDE_NAMES[side]} side (CG4)`),
     ...(fuel === undefined ? [] : [fuel]),
     ...(isNight(game.date) ? ['SW MG may Bore Sight (CG12)'] : []),
     ...(ssr.length === 0 ? [] : [`SSR ${ssr.map(({ rule }) => rule).join(', ')}`]),

@@ -178,7 +178,7 @@ function forceLines(game: KgpState, scenario: Scenario): string[] {
     `${plural(count, 'Sniper counter')} (CG16) and ${plural(count, 'MMC Self Rally attempt')} a Player Turn (CG18) a side`,
     'At most two OBA modules available a side, 60 mm included, O3 not (CG15)',
     `German PF: ${fppText(panzerfausts(1))} for each non-Reserve squad on-map (CG13)${captured}`,
-    ...game.massacres.map(
+    ...(game.units?.massacres ?? []).map(
       (side) => `Massacre by the ${SIDE_NAMES[side]} side: A20.3–A20.4 apply for the rest of the CG (CG4)`,
     ),
     ...(scenario.fanatic === true ? ['**All German Personnel are Fanatic** (CG14)'] : []),

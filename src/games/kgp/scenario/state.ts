@@ -1,5 +1,4 @@
 /** What a campaign keeps of its scenarios. */
-import type { RefitNote } from '../refit/state.ts';
 import type { Scenario } from '../vocabulary/scenario.ts';
 import type { Side } from '../vocabulary/sides.ts';
 
@@ -9,24 +8,24 @@ export interface ScenarioState {
   /** CG Dates of the scenarios in which all German Personnel are Fanatic (CG14). */
   fanaticDates: string[];
   revealedObjectives: { side: Side; hex: string }[];
-  /** Unit level: public rolls of the scenario at hand. */
-  scenarioNotes: RefitNote[];
 }
 
 /** Secret to its side. */
 export interface OwnScenario {
   /** OBA modules that the owner has marked as used in this scenario (CG22). */
   marked: string[];
+  /** Of what was Eliminated as used in the scenario, how many are O1 and O2 (CG15, CG22); `undefined`: not yet said. */
+  fired: number | undefined;
   /** German: squads that have counted for PF in this scenario (CG13). */
   pfSquads: number | undefined;
 }
 
 export function newScenarios(): ScenarioState {
-  return { scenario: undefined, fanaticDates: [], revealedObjectives: [], scenarioNotes: [] };
+  return { scenario: undefined, fanaticDates: [], revealedObjectives: [] };
 }
 
 export function newOwnScenario(): OwnScenario {
-  return { marked: [], pfSquads: undefined };
+  return { marked: [], fired: undefined, pfSquads: undefined };
 }
 
 /** A new CG Date has come: no scenario is known yet. */
@@ -35,6 +34,5 @@ export function resetScenario(game: ScenarioState): void {
 }
 
 export function resetOwnScenario(own: OwnScenario): void {
-  own.marked = [];
-  own.pfSquads = undefined;
+  Object.assign(own, newOwnScenario());
 }

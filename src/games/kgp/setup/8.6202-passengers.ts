@@ -10,6 +10,7 @@ import { exchange } from '../units/exchange.ts';
 import { unitsOf } from '../units/ledger.ts';
 import { recordChanges } from '../units/ob-changed.ts';
 import type { ObUnit } from '../units/unit.ts';
+import { ownUnits } from '../vocabulary/level.ts';
 import { NOT_OFFERED } from '../vocabulary/order.ts';
 import type { Rule } from '../vocabulary/step.ts';
 import { setupOrder } from './open.ts';
@@ -33,7 +34,7 @@ interface Passengers {
 
 /** Squads that came as Passengers with RG I6 or I8 on this date. */
 function passengerSquads({ core, game }: KgpCampaign): readonly Passengers[] {
-  const { ob } = game.sides.us;
+  const { ob } = ownUnits(game, 'us');
   const carried = receivedNow(game, 'us').filter(({ rg }) => CARRIED_BY.includes(rg));
   return unitsOf(ob).flatMap((squad) => {
     const { kind, origin, type, with: on } = squad;
@@ -86,7 +87,7 @@ const split = setupOrder({
       work,
       side,
       RULE,
-      exchange(work.state.game.sides[side].ob, squad, 'half-squad', [half, half]),
+      exchange(ownUnits(work.state.game, side).ob, squad, 'half-squad', [half, half]),
     );
   },
 });

@@ -10,6 +10,7 @@ import type { KgpState } from '../state.ts';
 import { ledgerFaults } from '../units/faults.ts';
 import { changed, unitsOf } from '../units/ledger.ts';
 import { recordChanges } from '../units/ob-changed.ts';
+import { ownUnits, unitsIn } from '../vocabulary/level.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import type { Rule } from '../vocabulary/step.ts';
@@ -28,8 +29,8 @@ const TEXT_MAX = 2000;
 function handsOf(game: KgpState, side: Side) {
   return {
     side,
-    ledger: game.sides[side].ob,
-    marking: game.marking,
+    ledger: ownUnits(game, side).ob,
+    marking: unitsIn(game).marking,
     fresh: newToScenario(game, side).map(({ id }) => id),
     arriving: receivedNow(game, side).map(({ id }) => id),
   };
@@ -57,7 +58,7 @@ const hand = setupOrder({
     if (example === undefined) return [];
     const proposed = handProposal(handsOf(game, side), TEXT_MAX);
     const initial = proposed !== undefined && handedBy(game, side, proposed).ok ? proposed : undefined;
-    const loose = unitsOf(game.sides[side].ob).filter(
+    const loose = unitsOf(ownUnits(game, side).ob).filter(
       ({ kind, with: on }) => kind === 'SW' && on === undefined,
     );
     return [

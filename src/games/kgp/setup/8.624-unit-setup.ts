@@ -11,7 +11,7 @@ import { commandersOf } from '../vocabulary/people.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import { enemyOf, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
 import { scenarioOf } from '../vocabulary/state-parts.ts';
-import { decisionId, decisionsIn, eventsOf, isDone, type Step } from '../vocabulary/step.ts';
+import { decisionId, decisionsIn, eventsOf, isDone, type KgpWork, type Step } from '../vocabulary/step.ts';
 import { turnWords } from '../vocabulary/turn-words.ts';
 import { isPrepared, prepareSetups } from './7.2-dummy-minefields.ts';
 import { declareIsolated, markIsolated } from './8.6241-isolated-unit-setup.ts';
@@ -64,7 +64,9 @@ const ACTS = {
 
 /** Whether nothing is missing before a side can set up; only dice rolled by hand can be. */
 function isReady(game: KgpState, side: Side): boolean {
-  if (!isPrepared(game, side) || game.sides[side].asked.length > 0) return false;
+  if (!isPrepared(game, side)) return false;
+  const { units } = game.sides[side];
+  if (units !== undefined && units.asked.length > 0) return false;
   return !hasIsolatedTurn(game) || isDone(game, side, '8.6241');
 }
 
@@ -114,18 +116,23 @@ const declare = sideOrder({
       : refuse(whyNotDeclared(game, side));
   },
   effect(work, side, part) {
-    const radios = radiosAtSetUp(work.state.game, side);
-    if (radios.length > 0) recordChanges(work, side, 'CG15', radios);
-    if (part === 'isolated') {
-      sealSheet(work, side, 'isolated');
-      declareIsolated(work, side);
-      return;
-    }
-    unshadeHoldingBoxes(work, side);
-    if (scenarioOf(work.state.game).units !== undefined) sealSheet(work, side, 'rest');
-    emit(work, setupDeclared, 'everyone', { side });
+    if (work.state.game.units !== undefined) placeAndSeal(work, side, part);
+    if (part === 'isolated') declareIsolated(work, side);
+    else emit(work, setupDeclared, 'everyone', { side });
   },
 });
+
+/** What Umpire does with counters and set-up notes when their turn is declared. */
+function placeAndSeal(work: KgpWork, side: Side, part: SetupPart): void {
+  const radios = radiosAtSetUp(work.state.game, side);
+  if (radios.length > 0) recordChanges(work, side, 'CG15', radios);
+  if (part === 'isolated') {
+    sealSheet(work, side, 'isolated');
+    return;
+  }
+  unshadeHoldingBoxes(work, side);
+  sealSheet(work, side, 'rest');
+}
 
 function whyNotDeclared(game: KgpState, side: Side): Ruling {
   const due = settingUp(game);

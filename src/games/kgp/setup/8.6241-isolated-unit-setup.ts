@@ -6,6 +6,7 @@ import { markingFor, standingOf } from '../units/marking.ts';
 import { recordChanges } from '../units/ob-changed.ts';
 import { has, mayBe } from '../units/unit.ts';
 import { emit, event } from '../vocabulary/event.ts';
+import { ownUnits } from '../vocabulary/level.ts';
 import { commandersOf } from '../vocabulary/people.ts';
 import { enemyOf, SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
 import { scenarioOf, unitScenarioOf } from '../vocabulary/state-parts.ts';
@@ -33,7 +34,7 @@ export function markIsolated(work: KgpWork): void {
 function ammunitionShortage(work: KgpWork, side: Side): void {
   const { game } = work.state;
   const marking = markingFor(game, side);
-  const { ob } = game.sides[side];
+  const { ob } = ownUnits(game, side);
   const changes = unitsOf(ob).flatMap((unit): ObChange[] => {
     const { id, kind, status } = unit;
     if (!mayBe(kind, 'ammo-shortage') || has(unit, 'ammo-shortage') || has(unit, 'prisoner')) return [];

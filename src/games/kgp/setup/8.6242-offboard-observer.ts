@@ -14,6 +14,7 @@ import { recordChanges } from '../units/ob-changed.ts';
 import type { ObUnit } from '../units/unit.ts';
 import { rgRowOf } from '../vocabulary/charts.ts';
 import { emit, event } from '../vocabulary/event.ts';
+import { ownUnits } from '../vocabulary/level.ts';
 import { sideOrder } from '../vocabulary/order.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { rgOf } from '../vocabulary/state-parts.ts';
@@ -89,7 +90,7 @@ const record = sideOrder({
 
 /** In lieu of its radio or phone: it leaves the Order of Battle with an Observer, and is there again without one. */
 function setChanges(game: KgpState, id: string): readonly ObChange[] {
-  const { ob } = game.sides.us;
+  const { ob } = ownUnits(game, 'us');
   const rg = rgOf(game, 'us', id);
   const isSet = ({ kind }: ObUnit): boolean => kind === 'radio' || kind === 'phone';
   const sets = unitsOf(ob).filter((unit) => unit.origin === id && isSet(unit));

@@ -13,6 +13,7 @@ import { parsePlace, printPlace } from '../units/place.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
 import { emit, event, noDice } from '../vocabulary/event.ts';
 import { hexOn, isWithin } from '../vocabulary/hex.ts';
+import { unitsIn } from '../vocabulary/level.ts';
 import { SUCH_AS_A_LOCATION, whyNoLocation } from '../vocabulary/no-hex.ts';
 import { sideOrder } from '../vocabulary/order.ts';
 import { commandersOf } from '../vocabulary/people.ts';
@@ -233,8 +234,8 @@ const REACH = 6;
 
 /** Whether it is farther, by the map as both sides have marked it; unmarked (after a beginning on paper) nobody can tell. */
 function isOutOfReach(game: KgpState, side: Side, location: string): boolean {
-  if (game.marking.areas.length === 0) return false;
-  const own = areaHexes(game.marking, side);
+  if (unitsIn(game).marking.areas.length === 0) return false;
+  const own = areaHexes(unitsIn(game).marking, side);
   const entry = eligibleEntries(game, side).flatMap(({ hexes }) => hexes);
   return !isWithin(campaignGameOf(game.cg).map, hexOf(location), REACH, new Set([...own, ...entry]));
 }

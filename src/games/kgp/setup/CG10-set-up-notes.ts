@@ -12,6 +12,7 @@ import type { KgpCampaign, KgpState, SideState } from '../state.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
 import { emit, event, type SealedChoice } from '../vocabulary/event.ts';
 import { hexOn } from '../vocabulary/hex.ts';
+import { unitsIn } from '../vocabulary/level.ts';
 import { whyNoHex } from '../vocabulary/no-hex.ts';
 import { sideOrder } from '../vocabulary/order.ts';
 import { ruling } from '../vocabulary/ruling.ts';
@@ -66,7 +67,8 @@ function sheetWords(notes: readonly string[], before: number): string {
 }
 
 /** A side's sheet for one turn of its set-up, as drafted or sealed. */
-function sheetOf({ setup }: SideState, part: Part): readonly string[] {
+function sheetOf(own: SideState, part: Part): readonly string[] {
+  const { setup } = unitsIn(own);
   return part === 'isolated' ? (setup.isolatedSheet ?? []) : setup.sheet;
 }
 
@@ -195,7 +197,7 @@ function nowhere({ cg, sides }: KgpState, side: Side, lines: readonly string[]):
   const { map } = campaignGameOf(cg);
   return lines
     .flatMap((line) => [...line.matchAll(IN_HEX)].map(([, hex = '']) => hex.toUpperCase()))
-    .find((hex) => hexOn(map, hex) === undefined && sides[side].ob.units[hex] === undefined);
+    .find((hex) => hexOn(map, hex) === undefined && unitsIn(sides[side]).ob.units[hex] === undefined);
 }
 
 /** `part`: the sheet of what is Isolated (8.6241); absent: that of the rest. */
@@ -203,8 +205,8 @@ const notesDrafted = event<{ side: Side; lines: readonly string[]; part?: 'isola
   type: 'notes.drafted',
   fold(game, { side, lines, part }) {
     const own = game.sides[side];
-    own.setup = {
-      ...own.setup,
+    unitsIn(own).setup = {
+      ...unitsIn(own).setup,
       ...(part === 'isolated' ? { isolatedSheet: lines } : { sheet: lines }),
     };
     own.rev += 1;

@@ -54,9 +54,10 @@ const STEPS: readonly string[] = ['8.624', 'CG14', 'scenario'];
  * the number stays the German's to state.
  */
 function initialSquads(game: KgpState): { readonly initial?: number } {
-  const { ob, pfSquads, rgs } = game.sides.german;
+  const { pfSquads, rgs, units } = game.sides.german;
   if (pfSquads !== undefined) return { initial: pfSquads };
-  if (game.scenario?.units === undefined) return {};
+  if (units === undefined) return {};
+  const { ob } = units;
   // Those that enter along the south edge (8.51) count when they enter.
   const entering = rgs.filter(({ via, date }) => via === 'south-edge' && date === game.date);
   const hidden = [...reserves(game), ...entering].map(({ id }) => id);

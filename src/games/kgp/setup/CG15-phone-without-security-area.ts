@@ -10,6 +10,7 @@ import { unitsOf } from '../units/ledger.ts';
 import { recordChanges } from '../units/ob-changed.ts';
 import { whereabouts } from '../units/retained.ts';
 import type { ObUnit } from '../units/unit.ts';
+import { ownUnits } from '../vocabulary/level.ts';
 import { sideOrder } from '../vocabulary/order.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import type { Rule } from '../vocabulary/step.ts';
@@ -30,7 +31,7 @@ function phonesOf(game: KgpState): readonly ObUnit[] {
 /** Personnel of another Area than the lost phone's that can have the new set. */
 function takers(game: KgpState, lost: ObUnit, as: 'radio' | 'phone'): readonly ObUnit[] {
   const from = whereabouts(game, 'us', lost);
-  return unitsOf(game.sides.us.ob).filter(
+  return unitsOf(ownUnits(game, 'us').ob).filter(
     (unit) =>
       unfit(game, 'us', unit, as, undefined) === undefined &&
       (from === undefined || whereabouts(game, 'us', unit) !== from),
@@ -96,6 +97,6 @@ const replace = sideOrder({
     );
   },
   effect(work, side, placing) {
-    recordChanges(work, side, RULE, placed(work.state.game.sides[side].ob, placing));
+    recordChanges(work, side, RULE, placed(ownUnits(work.state.game, side).ob, placing));
   },
 });

@@ -13,6 +13,7 @@ import { markingFor, standingOf } from '../units/marking.ts';
 import { recordChanges } from '../units/ob-changed.ts';
 import { areaName, whereabouts } from '../units/retained.ts';
 import { has, isMmc, isPersonnel, type ObUnit } from '../units/unit.ts';
+import { ownUnits } from '../vocabulary/level.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import type { Rule } from '../vocabulary/step.ts';
@@ -34,7 +35,7 @@ const EDGE_HEXES = 5;
 const EDGE_NAMES: Readonly<Record<string, string>> = { N: 'north', E: 'east', S: 'south', W: 'west' };
 
 export function setsOf(game: KgpState, side: Side): readonly ObUnit[] {
-  return unitsOf(game.sides[side].ob).filter(({ kind }) => kind === 'radio' || kind === 'phone');
+  return unitsOf(ownUnits(game, side).ob).filter(({ kind }) => kind === 'radio' || kind === 'phone');
 }
 
 /** Map edges to which a Security Area may be drawn. */
@@ -70,7 +71,7 @@ export function unfit(
   as: SetKind,
   area: string | undefined,
 ): string | undefined {
-  const { ob } = game.sides[side];
+  const { ob } = ownUnits(game, side);
   if (!isPersonnel(unit) || (!isMmc(unit) && unit.kind !== 'leader' && unit.kind !== 'hero'))
     return `${unit.id} is no Personnel that could carry one`;
   if (has(unit, 'prisoner')) return `${unit.id} is a prisoner`;
@@ -88,7 +89,7 @@ export function unfit(
 /** Personnel that can have a set as a radio, or as a phone where that is asked for. */
 function holders(game: KgpState, side: Side, set: ObUnit, as: SetKind): readonly ObUnit[] {
   const area = boundTo(game, side, set);
-  return unitsOf(game.sides[side].ob).filter((unit) => unfit(game, side, unit, as, area) === undefined);
+  return unitsOf(ownUnits(game, side).ob).filter((unit) => unfit(game, side, unit, as, area) === undefined);
 }
 
 /**
@@ -215,7 +216,7 @@ const place = setupOrder({
     if (set === undefined)
       return refuse(ruling(RULE, 'no-such-set', `You have no radio or phone ${id}.`, 'Press My orders.'));
     const holder = typed.toUpperCase();
-    const unit = game.sides[side].ob.units[holder];
+    const unit = ownUnits(game, side).ob.units[holder];
     const why =
       unit === undefined
         ? `${holder} is not in your Order of Battle`
@@ -232,6 +233,6 @@ const place = setupOrder({
     );
   },
   effect(work, side, placing) {
-    recordChanges(work, side, RULE, placed(work.state.game.sides[side].ob, placing));
+    recordChanges(work, side, RULE, placed(ownUnits(work.state.game, side).ob, placing));
   },
 });

@@ -13,6 +13,7 @@ import { recordChanges } from '../units/ob-changed.ts';
 import { isWireless, SMALL_OBA } from '../units/silenced.ts';
 import { emit, event, noDice } from '../vocabulary/event.ts';
 import { HEX_PATTERN } from '../vocabulary/hex.ts';
+import { ownUnits, unitsIn } from '../vocabulary/level.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { type Rule, sideOf } from '../vocabulary/step.ts';
 import { setupOrder, type WasChosen } from './open.ts';
@@ -33,8 +34,8 @@ function registered(own: SideState): readonly Rg[] {
 const PRE_REGISTERED = /^(Edge hex \w+ and Pre-Registered )(\w+)/u;
 
 /** Sets of 60 mm OBA, which counts as an OBA RG here, with the Pre-Registered hex of each. */
-function smallHexes({ ob }: SideState): readonly { readonly id: string; readonly hex: string }[] {
-  return unitsOf(ob).flatMap((unit) => {
+function smallHexes(own: SideState): readonly { readonly id: string; readonly hex: string }[] {
+  return unitsOf(unitsIn(own).ob).flatMap((unit) => {
     const hex =
       isWireless(unit) && unit.type === SMALL_OBA ? PRE_REGISTERED.exec(unit.note ?? '')?.[2] : undefined;
     return hex === undefined ? [] : [{ id: unit.id, hex }];
@@ -95,7 +96,7 @@ const record = setupOrder({
   },
   read({ game }, side, { rg, hexes: typed }) {
     const hexes = readHexes(game, typed, RULE);
-    return hexes.ok ? accept({ rg, set: game.sides[side].ob.units[rg], hexes: hexes.value }) : hexes;
+    return hexes.ok ? accept({ rg, set: ownUnits(game, side).ob.units[rg], hexes: hexes.value }) : hexes;
   },
   effect(work, side, { rg, set, hexes }) {
     if (set === undefined) {

@@ -17,6 +17,7 @@ import type { Place } from '../units/place.ts';
 import { isMmc } from '../units/unit.ts';
 import { rgRowOf } from '../vocabulary/charts.ts';
 import { emit, event, noDice } from '../vocabulary/event.ts';
+import { ownUnits, unitsIn } from '../vocabulary/level.ts';
 import { NOT_OFFERED } from '../vocabulary/order.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import type { Rule } from '../vocabulary/step.ts';
@@ -32,7 +33,7 @@ export const reserveGroups: Rule = {
 
 /** RG that set up in Reserve now: those that are not kept in a Holding Box instead. */
 export function reserves(game: KgpState): readonly Rg[] {
-  const { setup } = game.sides.german;
+  const { setup } = ownUnits(game, 'german');
   return receivedNow(game, 'german').filter(
     ({ id, via, given }) => !given && via === 'reserve' && setup.boxes[id] === undefined,
   );
@@ -64,7 +65,7 @@ const dummy = setupOrder({
         order: 'reserve.dummy',
         ...baseOf(game, 'german', RULE),
         label: 'Dummy Reserve counters',
-        detail: `${own.setup.dummies.length} of ${all.length} Reserve RG have one`,
+        detail: `${unitsIn(own).setup.dummies.length} of ${all.length} Reserve RG have one`,
         fixed: {},
         fields: [
           {
@@ -73,7 +74,7 @@ const dummy = setupOrder({
             label: 'Which RG',
             options: all.slice(0, 25).map((rg) => ({
               value: rg.id,
-              label: `${rgTitle(own, rg, rgRowOf('german', rg.rg))}: ${plural(cloakingCounters(own.ob, rg.id), 'Cloaking counter')}`,
+              label: `${rgTitle(own, rg, rgRowOf('german', rg.rg))}: ${plural(cloakingCounters(unitsIn(own).ob, rg.id), 'Cloaking counter')}`,
             })),
           },
           {
@@ -112,8 +113,8 @@ const dummyChosen = event<DummyChosen>({
   },
   fold(game, { side, rg, wanted }) {
     const own = game.sides[side];
-    const others = own.setup.dummies.filter((id) => id !== rg);
-    own.setup = { ...own.setup, dummies: wanted ? [...others, rg] : others };
+    const others = unitsIn(own).setup.dummies.filter((id) => id !== rg);
+    unitsIn(own).setup = { ...unitsIn(own).setup, dummies: wanted ? [...others, rg] : others };
     own.rev += 1;
   },
   line({ side, rg, wanted }, { game }) {
@@ -156,7 +157,7 @@ const hold = setupOrder({
   of: 'german',
   share: () => true,
   offers({ game }) {
-    const { setup } = game.sides.german;
+    const { setup } = ownUnits(game, 'german');
     return receivedNow(game, 'german').flatMap((rg) => {
       const boxes = boxesFor(game, rg);
       if (boxes.length === 0) return [];
@@ -196,7 +197,7 @@ const hold = setupOrder({
     const { game } = work.state;
     const home = arrivalPlace(rg, openSetupAreas(game, 'german') ?? []);
     const place: Place | undefined = box === undefined ? home : { in: 'box', entry: box, shaded: false };
-    const changes = unitsOf(game.sides.german.ob)
+    const changes = unitsOf(ownUnits(game, 'german').ob)
       .filter((unit) => unit.origin === rg.id && unit.with === undefined)
       .map(
         ({ id }): ObChange =>
@@ -224,8 +225,11 @@ const rgRetained = event<RetainedRg>({
   },
   fold(game, { side, rg, box }) {
     const own = game.sides[side];
-    const { [rg]: _was, ...others } = own.setup.boxes;
-    own.setup = { ...own.setup, boxes: box === undefined ? others : { ...others, [rg]: box } };
+    const { [rg]: _was, ...others } = unitsIn(own).setup.boxes;
+    unitsIn(own).setup = {
+      ...unitsIn(own).setup,
+      boxes: box === undefined ? others : { ...others, [rg]: box },
+    };
     own.rev += 1;
   },
   line({ side, rg, box }, { game }) {

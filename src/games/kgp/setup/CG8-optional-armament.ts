@@ -16,6 +16,7 @@ import { noteWith } from '../units/notes.ts';
 import { recordChanges } from '../units/ob-changed.ts';
 import { has } from '../units/unit.ts';
 import { emit, event, noDice } from '../vocabulary/event.ts';
+import { ownUnits, unitsIn } from '../vocabulary/level.ts';
 import type { RollNote } from '../vocabulary/roll-note.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import type { Side } from '../vocabulary/sides.ts';
@@ -48,7 +49,7 @@ const WEAPONS = ['AAMG', 'FT', 'CMG', 'BMG'] as const;
 /** Vehicles whose first scenario comes now: optional equipment is settled before it. */
 function vehicles(game: KgpState, side: Side): readonly string[] {
   const fresh = new Set(newToScenario(game, side).map(({ id }) => id));
-  return unitsOf(game.sides[side].ob)
+  return unitsOf(ownUnits(game, side).ob)
     .filter(
       ({ kind, origin }) => kind === 'vehicle' && (fresh.has(origin) || (game.initial && origin === 'OB')),
     )
@@ -57,7 +58,7 @@ function vehicles(game: KgpState, side: Side): readonly string[] {
 
 function hasRolled(game: KgpState, side: Side, id: string, weapon: string): boolean {
   return (
-    game.sides[side].setup.armament[armamentKey(id, weapon)] !== undefined ||
+    ownUnits(game, side).setup.armament[armamentKey(id, weapon)] !== undefined ||
     secretDr
       .waitingFor(game, side)
       .some((asked) => asked.weapon === weapon && namedIn(asked.vehicles).includes(id))
@@ -66,7 +67,7 @@ function hasRolled(game: KgpState, side: Side, id: string, weapon: string): bool
 
 /** II.5: the captured SPW 251/9 of the U.S. OB has no optional CMG. */
 function isBarred({ sides }: KgpState, side: Side, id: string, weapon: string): boolean {
-  const unit = sides[side].ob.units[id];
+  const unit = unitsIn(sides[side]).ob.units[id];
   return weapon === 'CMG' && unit !== undefined && has(unit, 'captured');
 }
 
@@ -178,7 +179,7 @@ function play(work: KgpWork, side: Side, { vehicles: ids, weapon, number }: Secr
   const notes: RollNote[] = [];
   const changes: ObChange[] = [];
   for (const id of namedIn(ids)) {
-    const unit = work.state.game.sides[side].ob.units[id];
+    const unit = ownUnits(work.state.game, side).ob.units[id];
     if (unit === undefined) continue;
     const values = rollDice(work, side, { rule: RULE, kind: 'DR', audience: to });
     const final = sumOf(values);
@@ -220,8 +221,11 @@ const armamentRolled = event<RolledFor>({
   },
   fold(game, { side, unit, weapon, got }) {
     const own = game.sides[side];
-    const { armament } = own.setup;
-    own.setup = { ...own.setup, armament: { ...armament, [armamentKey(unit, weapon)]: got } };
+    const { armament } = unitsIn(own).setup;
+    unitsIn(own).setup = {
+      ...unitsIn(own).setup,
+      armament: { ...armament, [armamentKey(unit, weapon)]: got },
+    };
     own.rev += 1;
   },
   line({ unit, weapon, got }) {

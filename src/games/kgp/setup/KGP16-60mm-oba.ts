@@ -21,6 +21,7 @@ import { SMALL_OBA } from '../units/silenced.ts';
 import { has, type ObUnit } from '../units/unit.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
 import { HEX_PATTERN, hexOn } from '../vocabulary/hex.ts';
+import { ownUnits, unitsIn } from '../vocabulary/level.ts';
 import { SUCH_AS_A_HEX, whyNoHex } from '../vocabulary/no-hex.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import type { Rule } from '../vocabulary/step.ts';
@@ -50,7 +51,7 @@ function isFree(ledger: Ledger, id: string): boolean {
 
 /** Mortars that can be traded, each with a HS of its own. */
 function mannedMortars(game: KgpState): readonly Manned[] {
-  const { ob: ledger } = game.sides.us;
+  const { ob: ledger } = ownUnits(game, 'us');
   const taken = new Set<string>();
   const areaOf = (unit: ObUnit) => whereabouts(game, 'us', unit);
   return unitsOf(ledger).flatMap((mortar): Manned[] => {
@@ -83,13 +84,13 @@ function needed({ core }: KgpCampaign): number | undefined {
 function isGermanHeld(game: KgpState, hex: string): boolean {
   return (
     game.germanEntry[hex] === 'german' ||
-    areaAt(game.marking, { in: 'hex', hex, level: 0 })?.side === 'german'
+    areaAt(unitsIn(game).marking, { in: 'hex', hex, level: 0 })?.side === 'german'
   );
 }
 
 /** Edge hexes of the Eligible, U.S.-Controlled Entry Areas, without those of the side's other 60 mm modules. */
 function edgeHexes(game: KgpState): readonly string[] {
-  const taken = unitsOf(game.sides.us.ob).flatMap(({ type, note }) =>
+  const taken = unitsOf(ownUnits(game, 'us').ob).flatMap(({ type, note }) =>
     type === SMALL_OBA ? [/^Edge hex (\w+)/u.exec(note ?? '')?.[1]] : [],
   );
   return eligibleEntries(game, 'us')
@@ -183,7 +184,7 @@ const trade = setupOrder({
   },
   effect(work, side, { traded, edge, hex }) {
     const { game } = work.state;
-    const { ob } = game.sides.us;
+    const { ob } = ownUnits(game, 'us');
     const place = placeOfModule(game, traded);
     const changes: ObChange[] = [
       ...traded.flatMap(({ mortar, crew }): ObChange[] => [
@@ -234,7 +235,7 @@ function whyNotTraded(
 
 /** CG15: its radio goes to non-Isolated Personnel, if need be elsewhere than where the first of the mortars was. */
 function placeOfModule(game: KgpState, [first]: readonly Manned[]) {
-  const { ob } = game.sides.us;
+  const { ob } = ownUnits(game, 'us');
   if (first === undefined) return undefined;
   const isIsolated = standingOf(markingFor(game, 'us'), 'us', ob, first.crew) === 'isolated';
   return isIsolated ? undefined : (placeOf(ob, first.mortar) ?? placeOf(ob, first.crew));

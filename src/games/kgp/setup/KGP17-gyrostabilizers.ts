@@ -11,6 +11,7 @@ import { type ObChange, unitsOf } from '../units/ledger.ts';
 import { recordChanges } from '../units/ob-changed.ts';
 import type { ObUnit } from '../units/unit.ts';
 import { emit, event, noDice } from '../vocabulary/event.ts';
+import { ownUnits, unitsIn } from '../vocabulary/level.ts';
 import type { RollNote } from '../vocabulary/roll-note.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { isDone, type KgpWork, noteDone } from '../vocabulary/step.ts';
@@ -41,7 +42,7 @@ function numberOf({ core }: KgpCampaign, { type }: ObUnit): number {
 function eligible(campaign: KgpCampaign): readonly ObUnit[] {
   const { game } = campaign;
   const fresh = new Set(newToScenario(game, 'us').map(({ id }) => id));
-  const { ob, setup } = game.sides.us;
+  const { ob, setup } = ownUnits(game, 'us');
   return unitsOf(ob).filter(
     (unit) =>
       unit.kind === 'vehicle' &&
@@ -126,7 +127,10 @@ const gyrostabilizerRolled = event<RolledFor>({
   },
   fold(game, { side, unit }) {
     const own = game.sides[side];
-    own.setup = { ...own.setup, gyrostabilizers: [...own.setup.gyrostabilizers, unit] };
+    unitsIn(own).setup = {
+      ...unitsIn(own).setup,
+      gyrostabilizers: [...unitsIn(own).setup.gyrostabilizers, unit],
+    };
     own.rev += 1;
   },
   line({ unit, got }) {

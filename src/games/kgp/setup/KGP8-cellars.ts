@@ -11,6 +11,7 @@ import { rollDice, tellRolls } from '../refit/roll.ts';
 import type { KgpState } from '../state.ts';
 import { placeOf, unitsOf } from '../units/ledger.ts';
 import { has, type ObUnit } from '../units/unit.ts';
+import { ownUnits } from '../vocabulary/level.ts';
 import { sideOrder } from '../vocabulary/order.ts';
 import type { RollNote } from '../vocabulary/roll-note.ts';
 import { ruling } from '../vocabulary/ruling.ts';
@@ -37,7 +38,7 @@ const CELLAR = 4;
 
 /** Vehicles that set up on-map and have made no such DR yet; which are AFV, and in a building, is their owner's to say. */
 function vehicles(game: KgpState, side: Side): readonly ObUnit[] {
-  const { ob } = game.sides[side];
+  const { ob } = ownUnits(game, side);
   const checked = new Set(bogCheck.askedBy(game, side).map(({ vehicle }) => vehicle));
   return unitsOf(ob).filter(
     (unit) =>
@@ -118,7 +119,7 @@ const check = sideOrder({
 
 /** Rolls the DR; only its side learns of it. */
 function play(work: KgpWork, side: Side, { vehicle, building }: BogCheck): void {
-  const unit = work.state.game.sides[side].ob.units[vehicle];
+  const unit = ownUnits(work.state.game, side).ob.units[vehicle];
   if (unit === undefined) return;
   const to = `side:${side}` as const;
   const values = rollDice(work, side, { rule: RULE, kind: 'DR', audience: to });

@@ -2,7 +2,7 @@
 import { setupLines } from '../fortifications/words.ts';
 import { purchasedModules } from '../purchases/modules.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
-import { keepsCounters } from '../vocabulary/level.ts';
+import { ownUnits } from '../vocabulary/level.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { scenarioOf } from '../vocabulary/state-parts.ts';
 import { panzerfaustDesk } from './CG13-german-pf.ts';
@@ -13,7 +13,7 @@ import { setupTurn } from './turn.ts';
 
 /** From 8.621 on: what a side may settle, while it may. */
 export function choosingDesk(campaign: KgpCampaign, side: Side): readonly string[] {
-  return keepsCounters(campaign.game) && isChoosing(campaign, side)
+  return campaign.game.units !== undefined && isChoosing(campaign, side)
     ? [
         'What your purchases bring can be settled until your set-up begins, or left as it is: the menus below.',
       ]
@@ -45,7 +45,7 @@ function countersDesk(game: KgpState, side: Side): readonly string[] {
     : '**To set up now** (8.6242)';
   const isolated = inTwo ? isIsolatedTurn : undefined;
   const list = setUp.includes(side) ? [] : cutList(setupList(game, side, isolated), MOST_LISTED);
-  const { sheet, isolatedSheet = [] } = game.sides[side].setup;
+  const { sheet, isolatedSheet = [] } = ownUnits(game, side).setup;
   const notes = inTwo
     ? `${isolatedSheet.length} on what is Isolated, ${sheet.length} on the rest`
     : sheet.length;

@@ -14,9 +14,9 @@ const ALL: DropTurn = { id: 'rest', label: 'the set-up (8.624)' };
  * first side's rest, the other's. What a side has declared is seen by the other before it goes on.
  */
 export function dropBoxOf({ core, game }: KgpCampaign): DropBox | undefined {
-  const { scenario, step, date, level } = game;
+  const { scenario, step, date } = game;
   if (scenario === undefined) return undefined;
-  const inTwo = hasIsolatedTurn({ level, initial: scenario.kind === 'initial' });
+  const inTwo = hasIsolatedTurn({ ...game, initial: scenario.kind === 'initial' });
   const turns = inTwo ? [ISOLATED, REST] : [ALL];
   const boxOf = (side: Side): SideBox => {
     const declared = turns.filter(({ id }) =>

@@ -6,7 +6,6 @@ import { type Result, type Ruling, refuse } from '../../../kernel/ruling.ts';
 import type { Seat } from '../../../kernel/seat.ts';
 import type { Rg } from '../rg/state.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
-import { keepsCounters } from '../vocabulary/level.ts';
 import { NOT_OFFERED, sideOrder } from '../vocabulary/order.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import type { Side } from '../vocabulary/sides.ts';
@@ -36,8 +35,8 @@ export function isSettingUp({ core, game }: KgpCampaign, side: Side): boolean {
 }
 
 /** Set-up is in two turns a side where Umpire keeps every counter; before an Initial Scenario nobody is Isolated. */
-export function hasIsolatedTurn({ level, initial }: Pick<KgpState, 'level' | 'initial'>): boolean {
-  return keepsCounters({ level }) && !initial;
+export function hasIsolatedTurn({ units, initial }: Pick<KgpState, 'units' | 'initial'>): boolean {
+  return units !== undefined && !initial;
 }
 
 /** Why no such choice can be made now. */

@@ -9,6 +9,7 @@ import { boundPairs } from '../units/bound-pairs.ts';
 import { placeOf, unitsOf } from '../units/ledger.ts';
 import { has } from '../units/unit.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
+import { ownUnits } from '../vocabulary/level.ts';
 import type { Side } from '../vocabulary/sides.ts';
 
 /** What must not be forgotten of its own counters, for the desk of the side whose turn of the set-up it is. */
@@ -22,7 +23,7 @@ export function setupDuties(game: KgpState, side: Side): readonly string[] {
 
 /** What the same side can look up. */
 export function setupReminders(game: KgpState, side: Side): readonly string[] {
-  const { ob } = game.sides[side];
+  const { ob } = ownUnits(game, side);
   const units = unitsOf(ob).filter((unit) => !has(unit, 'prisoner'));
   const isOnMap = units.filter((unit) => placeOf(ob, unit)?.in !== 'box');
   const { map } = campaignGameOf(game.cg);

@@ -97,5 +97,5 @@ function keepRoll(game: KgpState, { side, call, notes, mist, released }: Called 
   if (call.of === 'bombardment') units.bombardments.resolved += 1;
   const once = oncePerTurn(call);
   if (Object.keys(once).length > 0) units.rolledOn = { ...units.rolledOn, ...once };
-  for (const note of notes) game.scenarioNotes.push({ side, note });
+  for (const note of notes) units.notes.push({ side, note });
 }

@@ -11,6 +11,7 @@ import { placeName, printPlace } from '../units/place.ts';
 import { namedByType } from '../units/read-back.ts';
 import { isMobile } from '../units/retained.ts';
 import { halfSquadEquivalents, has, type ObUnit } from '../units/unit.ts';
+import { ownUnits, unitsIn } from '../vocabulary/level.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { datesSinceScenario } from '../vocabulary/since-scenario.ts';
 import { cloakingCounters, reserves } from './CG7-reserves.ts';
@@ -26,8 +27,8 @@ export function setupList(game: KgpState, side: Side, isolated?: boolean): reado
   const cloaked =
     side === 'german' && isolated !== true
       ? reserves(game).map(({ id }) => {
-          const dummy = own.setup.dummies.includes(id) ? ' and a Dummy' : '';
-          return `**${rgName(own, id)} in Reserve:** ${plural(cloakingCounters(own.ob, id), 'Cloaking counter')}${dummy}, eight hexes from U.S. Setup and Entry Areas (CG7a)`;
+          const dummy = unitsIn(own).setup.dummies.includes(id) ? ' and a Dummy' : '';
+          return `**${rgName(own, id)} in Reserve:** ${plural(cloakingCounters(unitsIn(own).ob, id), 'Cloaking counter')}${dummy}, eight hexes from U.S. Setup and Entry Areas (CG7a)`;
         })
       : [];
   if (lines.length === 0)
@@ -60,10 +61,10 @@ const GUN_HEXES = 3;
 
 /** Squad-equivalents Retained in each Setup Area, by its key: footnote S of 8.621 limits Fortifications by them. */
 function squadEquivalents(game: KgpState, side: Side): ReadonlyMap<string, number> {
-  const { ob } = game.sides[side];
+  const { ob } = ownUnits(game, side);
   const sums = new Map<string, number>();
   for (const unit of unitsOf(ob)) {
-    const key = retainedIn(game.marking, side, ob, unit);
+    const key = retainedIn(unitsIn(game).marking, side, ob, unit);
     if (key === undefined || !key.startsWith('area ') || has(unit, 'prisoner')) continue;
     sums.set(key, (sums.get(key) ?? 0) + halfSquadEquivalents(unit) / 2);
   }
@@ -83,7 +84,7 @@ function hasIdled(game: KgpState): boolean {
 
 /** What binds one counter at set-up besides its Area; `undefined`: nothing. */
 function bindingOf(game: KgpState, side: Side, unit: ObUnit): string | undefined {
-  const { ob: ledger } = game.sides[side];
+  const { ob: ledger } = ownUnits(game, side);
   const at = unit.place?.in === 'hex' ? printPlace(unit.place) : undefined;
   if (at === undefined && gasDonors(game, side).includes(unit.id))
     return 'Out of Gas since 8.6141c: anywhere in its Area that it could enter, but in no building';
@@ -106,7 +107,7 @@ function nameOf(unit: ObUnit): string {
 
 /** One counter with what hangs on it: `S3 6-6-6 + W1 MMG`. */
 function stackOf(game: KgpState, side: Side, unit: ObUnit): string {
-  const rest = attached(game.sides[side].ob, unit.id).map((other) => stackOf(game, side, other));
+  const rest = attached(ownUnits(game, side).ob, unit.id).map((other) => stackOf(game, side, other));
   const binding = bindingOf(game, side, unit);
   const whole = [nameOf(unit), ...rest].join(' + ');
   return binding === undefined ? whole : `${whole}: ${binding}`;
@@ -115,7 +116,7 @@ function stackOf(game: KgpState, side: Side, unit: ObUnit): string {
 /** By Area or Holding Box: which counters are due in this turn of the set-up; all of them where `isolated` is absent. */
 function byPlace(game: KgpState, side: Side, isolated?: boolean): ReadonlyMap<string, readonly string[]> {
   const marking = markingFor(game, side);
-  const { ob } = game.sides[side];
+  const { ob } = ownUnits(game, side);
   const places = new Map<string, ObUnit[]>();
   for (const unit of unitsOf(ob)) {
     if (unit.with !== undefined || has(unit, 'prisoner')) continue;

@@ -14,22 +14,13 @@ export interface OwnSetup {
   sheet: readonly string[];
   /** Those on what is set up in Isolated Locations (8.6241). */
   isolatedSheet?: readonly string[];
-  /** O1 and O2 that were used in the scenario, until the next CG Date (CG15, CG22). */
-  fired?: number;
 }
 
-/** A side's own part of the set-up. Secret to it. */
+/** A side's own part of the set-up, unit by unit. Secret to it. */
 export interface OwnSetups {
-  /** Unit level: what it has chosen of what its purchases bring, and its set-up notes. */
   setup: OwnSetup;
 }
 
 export function newOwnSetup(): OwnSetups {
   return { setup: { dummies: [], boxes: {}, armament: {}, gyrostabilizers: [], sheet: [] } };
-}
-
-/** A new CG Date has come: modules that were used in the last scenario count no longer. */
-export function resetOwnSetup(own: OwnSetups): void {
-  const { fired: _, ...setup } = own.setup;
-  own.setup = setup;
 }

@@ -7,12 +7,12 @@ import { printChanges } from '../units/print-changes.ts';
 import { draftedLedger } from '../units/report.ts';
 import { reportReadBack, takenAsNotEntered } from '../units/report-read-back.ts';
 import { printObCsv, printObJson } from '../units/table-file.ts';
-import { keepsCounters } from '../vocabulary/level.ts';
+import { ownUnits, unitsIn } from '../vocabulary/level.ts';
 import { isSide, type Side } from '../vocabulary/sides.ts';
 
 /** What waits for confirmation: as it was understood, then as it could be sent again. */
 function draftText(campaign: KgpCampaign, side: Side): string {
-  const { ob, obDraft } = campaign.game.sides[side];
+  const { ob, obDraft } = ownUnits(campaign.game, side);
   const lines = [...reportReadBack(campaign, side), ...takenAsNotEntered(campaign, side)];
   const words = ['As it was understood:', ...lines].map((line) => `# ${line}`);
   return `${[...words, '', printChanges(ob, obDraft)].join('\n')}\n`;
@@ -22,13 +22,13 @@ function draftText(campaign: KgpCampaign, side: Side): string {
 export function filesOf(campaign: KgpCampaign, viewer: Viewer): readonly KeptFile[] {
   const { core, game } = campaign;
   const side = core.seats.find((seat) => `seat:${seat.id}` === viewer.name)?.side;
-  if (side === undefined || !isSide(side) || !keepsCounters(game)) return [];
+  if (side === undefined || !isSide(side) || game.units === undefined) return [];
   const own = game.sides[side];
   const ledger = draftedLedger(own);
   return [
     { id: 'csv', name: 'order-of-battle.csv', text: printObCsv(side, ledger) },
     { id: 'json', name: 'order-of-battle.json', text: printObJson(side, ledger) },
-    ...(own.obDraft.length === 0
+    ...(unitsIn(own).obDraft.length === 0
       ? []
       : [{ id: 'draft', name: 'report.txt', text: draftText(campaign, side) }]),
   ];

@@ -5,7 +5,6 @@ import { plural } from '../../../kernel/plural.ts';
 import { readingOf, readingsIn } from '../../../kernel/reading.ts';
 import type { KgpCampaign } from '../state.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
-import { keepsCounters } from '../vocabulary/level.ts';
 import { pictureOf } from '../vocabulary/picture-of.ts';
 import type { OpeningProps } from '../vocabulary/picture-props.ts';
 import { READINGS } from '../vocabulary/readings.ts';
@@ -26,7 +25,7 @@ export function openingPicture({ core, game }: KgpCampaign): Picture {
     dates: `${dates[0] ?? ''} – ${dates.at(-1) ?? ''}, ${dates.length} CG Dates`,
     players: bySide((side) => core.seats.filter((seat) => seat.side === side).map(({ name }) => name)),
     terms: [
-      { label: 'Refit Phase', value: keepsCounters(game) ? 'unit by unit' : 'on your own boards' },
+      { label: 'Refit Phase', value: game.units !== undefined ? 'unit by unit' : 'on your own boards' },
       { label: 'Weather (8.617)', value: game.weatherMode === 'random' ? 'random' : 'historical' },
       {
         label: 'Balance (8.31)',

@@ -12,6 +12,7 @@ import {
   stateEarly,
 } from '../repair/8.6141a-crews-and-facts.ts';
 import { gasHints } from '../repair/8.6141c-gas-siphoning.ts';
+import { ownUnits } from '../vocabulary/level.ts';
 import { sideOrder } from '../vocabulary/order.ts';
 import { shiftDuties } from './8.613-shift-orders.ts';
 
@@ -29,7 +30,7 @@ export const nothingBeforePurchases = sideOrder({
   args: z.strictObject(FACTS_ARGS),
   isOpen: (view, side) => openAt(view, side, RULE),
   offers(view, side) {
-    if (shiftDuties(view, side).length > 0 || view.game.sides[side].asked.length > 0) return [];
+    if (shiftDuties(view, side).length > 0 || ownUnits(view.game, side).asked.length > 0) return [];
     // Seen by its own side alone.
     const lost = [...crewChoices(view, side), ...gasHints(view, side)];
     return [

@@ -10,6 +10,7 @@ import { nextId, type ObChange, placeOf } from '../units/ledger.ts';
 import { areaName, placeIn } from '../units/retained.ts';
 import { factsFor } from '../units/standing.ts';
 import { isPersonnel, type ObUnit } from '../units/unit.ts';
+import { ownUnits } from '../vocabulary/level.ts';
 import type { RollNote } from '../vocabulary/roll-note.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { type KgpWork, noteDone } from '../vocabulary/step.ts';
@@ -99,7 +100,7 @@ function attemptShift(work: KgpWork, side: Side, group: ShiftGroup): void {
 
 /** What cannot go along is dropped before the attempt, whatever comes of it. */
 function leaveGuns(work: KgpWork, side: Side, { units }: ShiftGroup): void {
-  const { ob } = work.state.game.sides[side];
+  const { ob } = ownUnits(work.state.game, side);
   const dropped = gunsLeftBy(ob, units).map((gun): ObChange => {
     const place = placeOf(ob, gun);
     return { op: 'set', id: gun.id, ...(place === undefined ? {} : { to: { place } }), clear: ['with'] };
@@ -108,7 +109,7 @@ function leaveGuns(work: KgpWork, side: Side, { units }: ShiftGroup): void {
 }
 
 function move(work: KgpWork, side: Side, { to, units }: ShiftGroup): void {
-  const { ob } = work.state.game.sides[side];
+  const { ob } = ownUnits(work.state.game, side);
   const place = placeIn(to);
   change(
     work,
@@ -121,7 +122,7 @@ function move(work: KgpWork, side: Side, { to, units }: ShiftGroup): void {
 }
 
 function eliminate(work: KgpWork, side: Side, { units }: ShiftGroup): void {
-  const gone = new Set(membersOf(work.state.game.sides[side].ob, units).map(({ id }) => id));
+  const gone = new Set(membersOf(ownUnits(work.state.game, side).ob, units).map(({ id }) => id));
   change(
     work,
     side,
@@ -134,7 +135,7 @@ function eliminate(work: KgpWork, side: Side, { units }: ShiftGroup): void {
 function casualties(work: KgpWork, side: Side, group: ShiftGroup): readonly RollNote[] {
   const notes: RollNote[] = [];
   for (const id of group.units) {
-    const unit = work.state.game.sides[side].ob.units[id];
+    const unit = ownUnits(work.state.game, side).ob.units[id];
     // An Inherent crew and its armor leader have the CS DR instead, if their vehicle is lost.
     if (unit === undefined || unit.with?.as === 'crewing') continue;
     const [dr = 0] = rollDice(work, side, { rule: RULE, kind: 'dr', audience: `side:${side}` });
@@ -168,7 +169,7 @@ function casualtyNote({ id, type, kind }: ObUnit, dr: number, isHit: boolean): R
 
 /** A vehicle is lost with what nobody else can bring along; its Passengers go on, its crew waits for its CS DR. */
 function lose(work: KgpWork, side: Side, vehicle: ObUnit, to: string): void {
-  const { ob } = work.state.game.sides[side];
+  const { ob } = ownUnits(work.state.game, side);
   const aboard = membersOf(ob, [vehicle.id]).filter(({ with: bond }) => bond?.unit === vehicle.id);
   const goods = aboard.filter((unit) => !isPersonnel(unit));
   const crew = aboard.filter(({ with: bond }) => bond?.as === 'crewing').map(({ id }) => id);
@@ -183,7 +184,7 @@ function lose(work: KgpWork, side: Side, vehicle: ObUnit, to: string): void {
 
 /** The CS DR of a lost vehicle's Inherent crew: not above the CS# and it survives, as Infantry. */
 function rollCrewSurvival(work: KgpWork, side: Side, lost: LostVehicle, cs: number): void {
-  const { ob } = work.state.game.sides[side];
+  const { ob } = ownUnits(work.state.game, side);
   const counters = lost.crew.filter((id) => ob.units[id] !== undefined);
   if (cs === 0 || !survives(work, side, lost, cs)) {
     change(

@@ -14,6 +14,7 @@ import { changed, type ObChange, unitsOf } from '../units/ledger.ts';
 import { areaName, inArea, isIsolated, isOwnPersonnel, whereabouts } from '../units/retained.ts';
 import { factsFor } from '../units/standing.ts';
 import { isPersonnel, type ObUnit } from '../units/unit.ts';
+import { ownUnits } from '../vocabulary/level.ts';
 import { sideOrder } from '../vocabulary/order.ts';
 import type { Modifier } from '../vocabulary/refit-table.ts';
 import { drmFigure } from '../vocabulary/roll-words.ts';
@@ -157,7 +158,7 @@ function groupOf(view: KgpCampaign, side: Side, args: z.output<typeof PLAN>): Sh
   const named = namedUnits(view, side, from, to, args.units);
   if (named === undefined) return undefined;
   // Passengers and Inherent crews go with their vehicle, whether or not they were named.
-  const { ob } = view.game.sides[side];
+  const { ob } = ownUnits(view.game, side);
   const riders = membersOf(ob, named).filter(isPersonnel);
   return {
     from,
@@ -220,7 +221,7 @@ function planned(view: KgpCampaign, side: Side): ShiftGroup | undefined {
 export function planWords(view: KgpCampaign, side: Side): readonly string[] {
   const group = planned(view, side);
   if (group === undefined) return [];
-  const { ob } = view.game.sides[side];
+  const { ob } = ownUnits(view.game, side);
   const guns = gunsLeftBy(ob, group.units);
   const members = membersOf(ob, group.units).filter((unit) => !guns.includes(unit));
   const types = new Map(members.map(({ id, type }) => [id, type]));
@@ -306,7 +307,7 @@ const deploy = sideOrder({
     const named = readIds(units) ?? [];
     const wrong = named.find((id) => !able.has(id));
     if (wrong === undefined) return accept(named.flatMap((id) => able.get(id) ?? []));
-    const unit = view.game.sides[side].ob.units[wrong];
+    const unit = ownUnits(view.game, side).ob.units[wrong];
     const area = unit === undefined ? undefined : whereabouts(view.game, side, unit);
     const shut = area === undefined ? undefined : noWayOut(view.game, side, area);
     return refuse(
@@ -321,7 +322,7 @@ const deploy = sideOrder({
   },
   effect(work, side, squads) {
     const changes: ObChange[] = [];
-    let now = work.state.game.sides[side].ob;
+    let now = ownUnits(work.state.game, side).ob;
     for (const { squad, halfSquad } of squads) {
       const made = exchange(now, squad, 'half-squad', [halfSquad, halfSquad]);
       changes.push(...made);
@@ -341,7 +342,7 @@ interface Deployable {
 function deployable(view: KgpCampaign, side: Side): readonly Deployable[] {
   const { game } = view;
   const facts = factsFor(view, side);
-  return unitsOf(game.sides[side].ob).flatMap((unit): readonly Deployable[] => {
+  return unitsOf(ownUnits(game, side).ob).flatMap((unit): readonly Deployable[] => {
     const area = whereabouts(game, side, unit);
     const halfSquad = halfSquadOf(unit.type, facts);
     return unit.kind === 'squad' &&

@@ -20,6 +20,7 @@ import {
 import { factsFor } from '../units/standing.ts';
 import type { ObUnit } from '../units/unit.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
+import { ownUnits, unitsIn } from '../vocabulary/level.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { isDone } from '../vocabulary/step.ts';
@@ -31,7 +32,7 @@ const RULE = '8.613';
 /** Why a group may not attempt this Shift; `undefined`: it may. */
 export function groupFault(campaign: KgpCampaign, side: Side, group: ShiftGroup): Ruling | undefined {
   const { game } = campaign;
-  const { ob } = game.sides[side];
+  const { ob } = ownUnits(game, side);
   const { from, to, adjoining, units } = group;
   const open = shiftDestinations(game, side, from);
   if (!open.some((it) => it.key === to && it.adjoining === adjoining))
@@ -122,7 +123,9 @@ export function leavingFault(
 ): Ruling | undefined {
   const shut = noWayOut(game, side, from);
   if (shut !== undefined) return shut;
-  const vehicle = units.map((id) => game.sides[side].ob.units[id]).find((unit) => unit?.kind === 'vehicle');
+  const vehicle = units
+    .map((id) => ownUnits(game, side).ob.units[id])
+    .find((unit) => unit?.kind === 'vehicle');
   const isClosed = from.startsWith('box ') && isClosedToVehicles(game.cg, from.slice('box '.length));
   return vehicle !== undefined && isClosed
     ? ruling(
@@ -145,8 +148,8 @@ export function shiftDestinations(game: KgpState, side: Side, from: string): rea
   const { map } = campaignGameOf(game.cg);
   const fromEntry = from.startsWith('box ');
   // 8.605: nobody is Shifted into an Isolated Setup Area.
-  const areas = game.marking.areas
-    .filter((it) => it.side === side)
+  const areas = unitsIn(game)
+    .marking.areas.filter((it) => it.side === side)
     .map(({ id }) => `area ${id}`)
     .filter((key) => key !== from && !isIsolated(game, side, key));
   const entries = eligibleEntries(game, side).filter(({ hex }) => `box ${hex}` !== from);
@@ -156,7 +159,7 @@ export function shiftDestinations(game: KgpState, side: Side, from: string): rea
       const key = `box ${hex}`;
       const label = name === undefined ? areaName(key) : `${areaName(key)} (${name})`;
       if (fromEntry) return [{ key, adjoining: false, label: `${label}, the next along the edge` }];
-      const adjoins = adjoinsEntryArea(map, game.marking, side, from.slice(5), hexes);
+      const adjoins = adjoinsEntryArea(map, unitsIn(game).marking, side, from.slice(5), hexes);
       const free = { key, adjoining: true, label: `${label}, part of it or adjacent: no DR` };
       return adjoins ? [free] : [{ key, adjoining: false, label }, free];
     }),
@@ -243,7 +246,7 @@ export function shiftIds(game: KgpState, side: Side, unit: ObUnit): string {
 
 /** CG9: a weapon Removed, or a crew, since the last scenario begins the next one in the Area of its vehicle. */
 function partedFault(game: KgpState, side: Side, units: readonly string[]): Ruling | undefined {
-  const { ob } = game.sides[side];
+  const { ob } = ownUnits(game, side);
   for (const id of units) {
     const unit = ob.units[id];
     const bound = unit === undefined ? [] : boundWith(game, side, unit);
@@ -262,14 +265,16 @@ function partedFault(game: KgpState, side: Side, units: readonly string[]): Ruli
 /** The Areas that anybody of this side could Shift from. */
 export function shiftAreas(campaign: KgpCampaign, side: Side): readonly string[] {
   const { game } = campaign;
-  const keys = new Set(unitsOf(game.sides[side].ob).flatMap((unit) => whereabouts(game, side, unit) ?? []));
+  const keys = new Set(
+    unitsOf(ownUnits(game, side).ob).flatMap((unit) => whereabouts(game, side, unit) ?? []),
+  );
   return [...keys].sort();
 }
 
 /** What is wrong with one unit's Shift, wherever to: it cannot move, or carries what it may not. */
 function unitFault(campaign: KgpCampaign, side: Side, unit: ObUnit): Ruling | undefined {
   const { game } = campaign;
-  const { ob } = game.sides[side];
+  const { ob } = ownUnits(game, side);
   const facts = factsFor(campaign, side);
   if (unit.kind === 'vehicle') {
     if (!isMobile(unit))
@@ -315,6 +320,6 @@ export function namedUnits(
   const able = candidates(campaign.game, side, from)
     .filter((unit) => unitFault(campaign, side, unit) === undefined)
     .filter(({ kind }) => !barred || kind !== 'vehicle')
-    .filter(({ id }) => gunsLeftBy(campaign.game.sides[side].ob, [id]).length === 0);
+    .filter(({ id }) => gunsLeftBy(ownUnits(campaign.game, side).ob, [id]).length === 0);
   return wholeOnly(campaign.game, side, able).map(({ id }) => id);
 }

@@ -5,6 +5,7 @@ import type { KgpCampaign, KgpState } from '../state.ts';
 import { placeOf, unitsOf } from '../units/ledger.ts';
 import { areaAt } from '../units/marking.ts';
 import { emit, event } from '../vocabulary/event.ts';
+import { ownUnits, unitsIn } from '../vocabulary/level.ts';
 import { sideOrder } from '../vocabulary/order.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import { decisionId, type Rule } from '../vocabulary/step.ts';
@@ -55,12 +56,13 @@ const leaveArea = sideOrder({
 /** Areas that came to him on this CG Date and hold nothing of his; until his purchases, which are for Setup Areas. */
 function areasToLeave({ core, game }: KgpCampaign): readonly string[] {
   const isTime = core.status === 'running' && /^8\.6(?:0\d|1[0-5])$/u.test(game.step);
-  return isTime ? game.vacatedAreas.filter((id) => !isOccupied(game, id)) : [];
+  return isTime ? unitsIn(game).vacatedAreas.filter((id) => !isOccupied(game, id)) : [];
 }
 
 /** Whether a counter of his, a captured one too, is in the Area: then it is Retained there. */
-function isOccupied({ marking, sides }: KgpState, id: string): boolean {
-  const { ob } = sides.german;
+function isOccupied(game: KgpState, id: string): boolean {
+  const { marking } = unitsIn(game);
+  const { ob } = ownUnits(game, 'german');
   return unitsOf(ob).some((unit) => {
     const place = placeOf(ob, unit);
     if (place?.in === 'area') return place.area === id;
@@ -71,8 +73,11 @@ function isOccupied({ marking, sides }: KgpState, id: string): boolean {
 const areaLeftOut = event<{ area: string }>({
   type: 'areas.left',
   fold(game, { area }) {
-    game.vacatedAreas = game.vacatedAreas.filter((id) => id !== area);
-    game.marking = { ...game.marking, areas: game.marking.areas.filter(({ id }) => id !== area) };
+    unitsIn(game).vacatedAreas = unitsIn(game).vacatedAreas.filter((id) => id !== area);
+    unitsIn(game).marking = {
+      ...unitsIn(game).marking,
+      areas: unitsIn(game).marking.areas.filter(({ id }) => id !== area),
+    };
     game.reportRev += 1;
   },
   line: ({ area }) => `German Area ${area} is left out of the Setup Areas`,

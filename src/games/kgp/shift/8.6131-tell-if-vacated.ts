@@ -11,6 +11,7 @@ import { has, type ObUnit } from '../units/unit.ts';
 import { type TakenOver, takenOver } from '../units/vacated.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
 import { emit } from '../vocabulary/event.ts';
+import { ownUnits, unitsIn } from '../vocabulary/level.ts';
 import type { KgpWork } from '../vocabulary/step.ts';
 import { crewSurvival, lostVehicle } from './8.613-shift-attempt.ts';
 
@@ -28,10 +29,10 @@ export function tellIfVacated(work: KgpWork): void {
     emit(work, usVacated, 'everyone', { date: game.date });
     return;
   }
-  const taken = takenOver(campaignGameOf(game.cg).map, game.marking, 'german');
-  const left = unitsOf(game.sides.us.ob).filter((unit) => isLeft(game, taken, unit));
+  const taken = takenOver(campaignGameOf(game.cg).map, unitsIn(game).marking, 'german');
+  const left = unitsOf(ownUnits(game, 'us').ob).filter((unit) => isLeft(game, taken, unit));
   emit(work, usVacated, 'everyone', { date: game.date, marking: taken.marking });
-  if (game.sides.german.isolated.length > 0) noteAreas(work, 'german', { isolated: [] });
+  if (ownUnits(game, 'german').isolated.length > 0) noteAreas(work, 'german', { isolated: [] });
   change(work, 'german', RULE, relettered(work.state.game, taken));
   capture(work, 'german', left, (place) => {
     const area = place.in === 'area' ? taken.enemy[place.area] : undefined;
@@ -47,7 +48,7 @@ function awaitsCrew(game: KgpState): boolean {
 
 /** Whether the U.S. ledger has a unit on-map: Personnel or a manned vehicle that is in no Holding Box. */
 function isOnMap(game: KgpState): boolean {
-  const { ob } = game.sides.us;
+  const { ob } = ownUnits(game, 'us');
   const stands = unitsOf(ob).some((unit) => {
     const isUnit = isOwnPersonnel(unit) || (unit.kind === 'vehicle' && !has(unit, 'abandoned'));
     return isUnit && placeOf(ob, unit)?.in !== 'box';
@@ -62,7 +63,7 @@ function isMarked({ step }: KgpState): boolean {
 
 /** What the U.S. side has left lying in what are German Areas now (8.6071). */
 function isLeft(game: KgpState, { marking, enemy }: TakenOver, unit: ObUnit): boolean {
-  const { ob } = game.sides.us;
+  const { ob } = ownUnits(game, 'us');
   const place = placeOf(ob, unit);
   if (place?.in === 'area') return enemy[place.area] !== undefined;
   return place?.in === 'hex' && standingOf(marking, 'us', ob, unit) === 'enemy-area';
@@ -70,7 +71,7 @@ function isLeft(game: KgpState, { marking, enemy }: TakenOver, unit: ObUnit): bo
 
 /** The German’s counters in Areas that have become part of another one of his. */
 function relettered({ sides }: KgpState, { own }: TakenOver): readonly ObChange[] {
-  return unitsOf(sides.german.ob).flatMap((unit): ObChange[] => {
+  return unitsOf(unitsIn(sides.german).ob).flatMap((unit): ObChange[] => {
     const area = unit.place?.in === 'area' ? own[unit.place.area] : undefined;
     if (area === undefined || unit.place?.in !== 'area' || area === unit.place.area) return [];
     return [{ op: 'set', id: unit.id, to: { place: { in: 'area', area } } }];

@@ -6,6 +6,7 @@ import { isImmobile } from '../units/crew.ts';
 import { unitsOf } from '../units/ledger.ts';
 import { standingOf } from '../units/marking.ts';
 import { has, isPersonnel, type ObUnit } from '../units/unit.ts';
+import { ownUnits, unitsIn } from '../vocabulary/level.ts';
 import { enemyOf, type Side } from '../vocabulary/sides.ts';
 
 export const capturedEquipment: RefitRule = {
@@ -20,10 +21,10 @@ export const capturedEquipment: RefitRule = {
  */
 function taken({ game }: KgpCampaign, captor: Side): readonly ObUnit[] {
   const side = enemyOf(captor);
-  const { ob } = game.sides[side];
+  const { ob } = ownUnits(game, side);
   return unitsOf(ob).filter((unit) => {
     if (isPersonnel(unit) || unit.with !== undefined) return false;
-    if (standingOf(game.marking, side, ob, unit) !== 'enemy-area') return false;
+    if (standingOf(unitsIn(game).marking, side, ob, unit) !== 'enemy-area') return false;
     // With functioning MA it makes its Location Strategic, save in Bypass of an enemy one: so it stands there in Bypass.
     return unit.kind !== 'vehicle' || has(unit, 'abandoned') || isImmobile(unit);
   });

@@ -16,6 +16,7 @@ import { spread } from '../units/spread.ts';
 import { factsFor } from '../units/standing.ts';
 import { type Bond, has, isPersonnel, type ObUnit } from '../units/unit.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
+import { ownUnits, unitsIn } from '../vocabulary/level.ts';
 import { sideOrder } from '../vocabulary/order.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import type { Side } from '../vocabulary/sides.ts';
@@ -63,7 +64,7 @@ export const settleEquipment = sideOrder({
 /** What lies there for somebody to take up, for the owner's eyes. */
 export function idleEquipment({ game }: KgpCampaign, side: Side): readonly string[] {
   const areaOf = areasOf(game, side);
-  const free = unitsOf(game.sides[side].ob).filter(
+  const free = unitsOf(ownUnits(game, side).ob).filter(
     (unit) => !isPersonnel(unit) && areaOf(unit) !== undefined,
   );
   const lying = free.filter((unit) => unit.kind !== 'vehicle' && unit.with === undefined);
@@ -79,7 +80,7 @@ export function idleEquipment({ game }: KgpCampaign, side: Side): readonly strin
 /** Who could burn with his vehicle in 8.609, and can still Abandon it: for the owner's eyes. */
 export function mannedHulks(campaign: KgpCampaign, side: Side): readonly string[] {
   const { game } = campaign;
-  const { ob } = game.sides[side];
+  const { ob } = ownUnits(game, side);
   const facts = factsFor(campaign, side);
   const areaOf = areasOf(game, side);
   const hulks = unitsOf(ob).filter(
@@ -101,14 +102,14 @@ function personnelIn(
   { game }: KgpCampaign,
   side: Side,
   area: string | undefined,
-  ledger: Ledger = game.sides[side].ob,
+  ledger: Ledger = ownUnits(game, side).ob,
 ): readonly ObUnit[] {
   return unitsOf(ledger).filter(
     (unit) =>
       isPersonnel(unit) &&
       !has(unit, 'prisoner') &&
       area !== undefined &&
-      retainedIn(game.marking, side, ledger, unit) === area,
+      retainedIn(unitsIn(game).marking, side, ledger, unit) === area,
   );
 }
 
@@ -124,7 +125,7 @@ function no(slug: string, message: string): Judged {
 /** Reads what a side wants to do with its Equipment, line by line, each as the lines before it have left everything. */
 function judged(campaign: KgpCampaign, side: Side, text: string): Judged {
   const { cg, sides } = campaign.game;
-  const { ob } = sides[side];
+  const { ob } = unitsIn(sides[side]);
   const parsed = parseChanges(text, ob, campaignGameOf(cg).map, { origin: RULE });
   if (!parsed.ok) {
     const lines = parsed.mistakes.slice(0, 5).map(({ line, message }) => `Line ${line}: ${message}`);
@@ -218,13 +219,15 @@ function isAbandoning(unit: ObUnit, it: Setting): boolean {
 function examples(campaign: KgpCampaign, side: Side): readonly string[] {
   const { game } = campaign;
   const areaOf = areasOf(game, side);
-  const pieces = unitsOf(game.sides[side].ob).filter((unit) => !isPersonnel(unit) && unit.kind !== 'vehicle');
+  const pieces = unitsOf(ownUnits(game, side).ob).filter(
+    (unit) => !isPersonnel(unit) && unit.kind !== 'vehicle',
+  );
   const lines = pieces.flatMap((unit) => {
     const [by] = personnelIn(campaign, side, areaOf(unit));
     if (by === undefined) return [];
     return unit.with === undefined ? [`${unit.id} by ${by.id}`] : [];
   });
-  const vehicles = unitsOf(game.sides[side].ob).filter(({ kind }) => kind === 'vehicle');
+  const vehicles = unitsOf(ownUnits(game, side).ob).filter(({ kind }) => kind === 'vehicle');
   const crews = vehicles.flatMap((unit) => {
     const crew = personnelIn(campaign, side, areaOf(unit)).find(
       (each) => each.kind === 'vehicle-crew' && each.with === undefined,
@@ -238,7 +241,7 @@ function examples(campaign: KgpCampaign, side: Side): readonly string[] {
 
 /** Every SW that lies there taken up by somebody of its Area, as a proposal; empty where that is not possible as a whole. */
 function proposal(campaign: KgpCampaign, side: Side): string {
-  const { ob } = campaign.game.sides[side];
+  const { ob } = ownUnits(campaign.game, side);
   const areaOf = areasOf(campaign.game, side);
   const loose = unitsOf(ob).filter(({ kind, with: on }) => kind === 'SW' && on === undefined);
   const given = spread(ob, loose, (item) => personnelIn(campaign, side, areaOf(item)));

@@ -5,14 +5,16 @@ import { isImmobile } from '../units/crew.ts';
 import { unitsOf } from '../units/ledger.ts';
 import { standingOf } from '../units/marking.ts';
 import { has, isPersonnel } from '../units/unit.ts';
+import { unitsIn } from '../vocabulary/level.ts';
 
 const RULE = '8.6072';
 
 export const equipmentLeft: RefitRule = {
   rule: RULE,
   act(work, side) {
-    const { marking, sides } = work.state.game;
-    const { ob } = sides[side];
+    const { sides } = work.state.game;
+    const { marking } = unitsIn(work.state.game);
+    const { ob } = unitsIn(sides[side]);
     const left = unitsOf(ob).filter((unit) => {
       const standing = standingOf(marking, side, ob, unit);
       if (isPersonnel(unit) || unit.with !== undefined) return false;

@@ -12,6 +12,7 @@ import type { KgpState } from '../state.ts';
 import { areaAt } from '../units/marking.ts';
 import { parsePlace, printPlace } from '../units/place.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
+import { unitsIn } from '../vocabulary/level.ts';
 import { sideOrder } from '../vocabulary/order.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import { enemyOf, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
@@ -44,7 +45,7 @@ const show = sideOrder({
   isOpen: (view, side) => mayOrderAt(view, side, RULE),
   offers(view, side) {
     const items = hidden(view.game, side);
-    const enemy = view.game.marking.areas.filter((area) => area.side !== side);
+    const enemy = unitsIn(view.game).marking.areas.filter((area) => area.side !== side);
     const examples = enemy.flatMap(({ locations }) => locations).slice(0, 3);
     if (items.length === 0 || examples.length === 0) return [];
     return [
@@ -108,8 +109,9 @@ function shownAs(item: string): string {
 }
 
 /** The Location of an enemy Area that a text names, as it is printed; `undefined`: it is in none. */
-function enemyLocation({ cg, marking }: KgpState, side: Side, text: string): string | undefined {
-  const place = parsePlace(campaignGameOf(cg).map, text);
+function enemyLocation(game: KgpState, side: Side, text: string): string | undefined {
+  const { marking } = unitsIn(game);
+  const place = parsePlace(campaignGameOf(game.cg).map, text);
   if (place?.in !== 'hex') return undefined;
   return areaAt(marking, place)?.side === enemyOf(side) ? printPlace(place) : undefined;
 }

@@ -16,6 +16,7 @@ import { areaName, placeIn } from '../units/retained.ts';
 import { destinations, factsFor } from '../units/standing.ts';
 import { has, isMmc, type ObUnit } from '../units/unit.ts';
 import { emit, event } from '../vocabulary/event.ts';
+import { ownUnits, unitsIn } from '../vocabulary/level.ts';
 import { NOT_OFFERED, sideOrder } from '../vocabulary/order.ts';
 import { enemyOf, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
 import type { KgpWork } from '../vocabulary/step.ts';
@@ -64,7 +65,7 @@ type PrisonerFate = (typeof FATES)[number];
 /** Sorts a captor's prisoners: Eliminated at once, or for him to decide. Told by type and hex: they are on the map. */
 function sortOut(work: KgpWork, captor: Side): void {
   const side = enemyOf(captor);
-  const { ob } = work.state.game.sides[side];
+  const { ob } = ownUnits(work.state.game, side);
   const gone: ObUnit[] = [];
   const held = new Map<string, HeldPrisoner>();
   for (const unit of prisonersOf(ob, captor)) {
@@ -116,8 +117,8 @@ const FATE_LABELS: Readonly<Record<PrisonerFate, string>> = {
   eliminated: 'are Eliminated: their Guard is not Isolated',
 };
 
-function undecided({ prisoners }: KgpState, captor: Side): readonly HeldPrisoner[] {
-  return prisoners[captor].filter(({ count }) => count > 0);
+function undecided(game: KgpState, captor: Side): readonly HeldPrisoner[] {
+  return unitsIn(game).prisoners[captor].filter(({ count }) => count > 0);
 }
 
 const judge = sideOrder({
@@ -171,7 +172,7 @@ const judge = sideOrder({
 /** Of one prisoner; he may have left his side's Order of Battle since, by a correction (8.601). */
 function decideOn(work: KgpWork, captor: Side, what: string, fate: PrisonerFate): void {
   const side = enemyOf(captor);
-  const { ob } = work.state.game.sides[side];
+  const { ob } = ownUnits(work.state.game, side);
   const unit = prisonersOf(ob, captor).find((each) => seen(ob, each) === what);
   emit(work, prisonersJudged, 'everyone', { side: captor, what, fate });
   if (unit === undefined || fate === 'keep') return;
@@ -190,7 +191,7 @@ function freedChanges(
   side: Side,
   unit: ObUnit,
 ): { readonly changes: readonly ObChange[]; readonly id: string } {
-  const { ob } = work.state.game.sides[side];
+  const { ob } = ownUnits(work.state.game, side);
   const to = isMmc(unit) ? freedType(side, unit, factsFor(work.state, side)) : undefined;
   if (to === undefined) {
     const status = unit.status.filter((name) => name !== 'prisoner' && name !== 'unarmed');
@@ -211,7 +212,7 @@ const freed = debt<{ readonly unit: string }>({ name: 'freed', rule: FREED });
 /** The oldest; `undefined` too where a correction has taken it out of the Order of Battle. */
 function freedUnit(game: KgpState, side: Side): ObUnit | undefined {
   const [first] = freed.owedBy(game, side);
-  return first === undefined ? undefined : game.sides[side].ob.units[first.unit];
+  return first === undefined ? undefined : ownUnits(game, side).ob.units[first.unit];
 }
 
 const place = sideOrder({
@@ -251,7 +252,7 @@ const place = sideOrder({
 const prisonersCounted = event<{ readonly side: Side; readonly prisoners: readonly HeldPrisoner[] }>({
   type: 'prisoners.counted',
   fold(game, { side, prisoners }) {
-    game.prisoners = { ...game.prisoners, [side]: prisoners };
+    unitsIn(game).prisoners = { ...unitsIn(game).prisoners, [side]: prisoners };
     addNews(game, { head: decides(side), rule: RULE, lines: heldLines(prisoners) });
   },
   line: 'silent',
@@ -289,11 +290,11 @@ const PRISONER_TALES: Readonly<Partial<Record<PrisonerFate, (side: string) => st
 const prisonersJudged = event<{ readonly side: Side; readonly what: string; readonly fate: PrisonerFate }>({
   type: 'prisoners.judged',
   fold(game, { side, what, fate }) {
-    if (fate === 'massacre' && !game.massacres.includes(side)) game.massacres.push(side);
-    const left = game.prisoners[side].map((each) =>
+    if (fate === 'massacre' && !unitsIn(game).massacres.includes(side)) unitsIn(game).massacres.push(side);
+    const left = unitsIn(game).prisoners[side].map((each) =>
       each.what === what ? { ...each, count: each.count - 1 } : each,
     );
-    game.prisoners = { ...game.prisoners, [side]: left.filter(({ count }) => count > 0) };
+    unitsIn(game).prisoners = { ...unitsIn(game).prisoners, [side]: left.filter(({ count }) => count > 0) };
     addNews(game, { head: fateOf(what, fate), rule: RULE, lines: [fateText(side, fate)] });
   },
   line: ({ side, what, fate }) => `The ${SIDE_NAMES[side]} side’s prisoner ${what}: ${FATE_WORDS[fate]}`,

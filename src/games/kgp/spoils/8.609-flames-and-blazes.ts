@@ -15,6 +15,7 @@ import { has, isPersonnel, type ObUnit } from '../units/unit.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
 import { emit, event } from '../vocabulary/event.ts';
 import { burntHexes, type Fire, fireLines, printFires, readFires } from '../vocabulary/fires.ts';
+import { ownUnits, unitsIn } from '../vocabulary/level.ts';
 import { sideOrder } from '../vocabulary/order.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import { enemyOf, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
@@ -25,7 +26,7 @@ const RULE = '8.609';
 export const flamesAndBlazes: RefitRule = {
   rule: RULE,
   duties({ game }, side) {
-    const { fires } = game;
+    const { fires } = unitsIn(game);
     if (fires?.agreed === true) return [];
     if (fires === undefined)
       return ['One side states which Locations burn (8.609), or that none does; the other agrees.'];
@@ -50,7 +51,8 @@ const state = sideOrder({
   args: z.strictObject({ fires: z.string() }),
   isOpen: (view, side) => mayOrderAt(view, side, RULE),
   offers(view, side) {
-    const { fires, reportRev: rev } = view.game;
+    const { reportRev: rev } = view.game;
+    const { fires } = unitsIn(view.game);
     if (fires !== undefined) return [];
     const hex = 'J19'; // every Map Group has it
     return [
@@ -81,7 +83,7 @@ const state = sideOrder({
     ];
   },
   read({ game }, _, { fires }) {
-    if (game.fires !== undefined)
+    if (unitsIn(game).fires !== undefined)
       return refuse(
         ruling(
           RULE,
@@ -104,7 +106,8 @@ const answer = sideOrder({
   args: z.strictObject({ answer: z.enum(['accept', 'refuse']) }),
   isOpen: (view, side) => mayOrderAt(view, side, RULE),
   offers(view, side) {
-    const { fires, reportRev: rev } = view.game;
+    const { reportRev: rev } = view.game;
+    const { fires } = unitsIn(view.game);
     if (fires === undefined || fires.agreed) return [];
     const isAsked = fires.by === enemyOf(side);
     const refusal = offerAt(view, side, RULE, {
@@ -129,15 +132,15 @@ const answer = sideOrder({
 // What Umpire does
 
 /** What both sides have agreed on to burn. */
-function burning({ fires }: KgpState): readonly Fire[] {
-  return fires?.fires ?? [];
+function burning(game: KgpState): readonly Fire[] {
+  return unitsIn(game).fires?.fires ?? [];
 }
 
 /** 8.6092–8.6095: what a side loses in Locations that burn. */
 function burnOut(work: KgpWork, side: Side): void {
   const { game } = work.state;
   const marking = markingFor(game, side);
-  const { ob } = game.sides[side];
+  const { ob } = ownUnits(game, side);
   const fires = burning(game);
   const burnt = burntHexes(fires);
   if (burnt.size === 0) return;
@@ -213,7 +216,7 @@ const WHY = 'What burns at the end of a scenario is stated by one side and agree
 const firesStated = event<{ readonly by: Side; readonly fires: readonly Fire[] }>({
   type: 'fires.stated',
   fold(game, { by, fires }) {
-    game.fires = { by, fires, agreed: false };
+    unitsIn(game).fires = { by, fires, agreed: false };
     game.reportRev += 1;
   },
   line: ({ by, fires }) => `The ${SIDE_NAMES[by]} side says what burns: ${printFires(fires) || 'nothing'}`,
@@ -232,7 +235,9 @@ const firesStated = event<{ readonly by: Side; readonly fires: readonly Fire[] }
 const firesAnswered = event<{ readonly by: Side; readonly accepted: boolean }>({
   type: 'fires.answered',
   fold(game, { accepted }) {
-    game.fires = accepted && game.fires !== undefined ? { ...game.fires, agreed: true } : undefined;
+    const units = unitsIn(game);
+    const { fires } = units;
+    units.fires = accepted && fires !== undefined ? { ...fires, agreed: true } : undefined;
     game.reportRev += 1;
     if (accepted) addNews(game, { head: outTitle(game), rule: RULE, lines: outLines(game) });
   },

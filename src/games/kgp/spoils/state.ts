@@ -1,4 +1,4 @@
-/** Prisoners (8.608) and what burns (8.609). Unit level. */
+/** Prisoners (8.608) and what burns (8.609). Unit by unit. */
 import type { Fire } from '../vocabulary/fires.ts';
 import { type BySide, bySide, type Side } from '../vocabulary/sides.ts';
 
@@ -12,11 +12,11 @@ export interface HeldPrisoner {
 
 /** Public. */
 export interface SpoilsState {
-  /** Unit level: prisoners on whom their captor has still to decide, by captor (8.608). */
+  /** Prisoners on whom their captor has still to decide, by captor (8.608). */
   prisoners: BySide<readonly HeldPrisoner[]>;
-  /** Unit level: sides that have Massacred prisoners in a RePh: its effects last all the CG (CG4). */
+  /** Sides that have Massacred prisoners in a RePh: its effects last all the CG (CG4). */
   massacres: Side[];
-  /** Unit level: what burns, as one side states it and the other agrees (8.609). */
+  /** What burns, as one side states it and the other agrees (8.609). */
   fires: { readonly by: Side; readonly fires: readonly Fire[]; readonly agreed: boolean } | undefined;
 }
 

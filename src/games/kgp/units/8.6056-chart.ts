@@ -1,5 +1,6 @@
 /** 8.6056: the chart of what becomes of a side's own counters that are not, non-Isolated, in a friendly Setup Area. */
 import type { KgpCampaign } from '../state.ts';
+import { ownUnits } from '../vocabulary/level.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { hasStrategicMa, isCrewed, isImmobile } from './crew.ts';
 import { placeOf, unitsOf } from './ledger.ts';
@@ -14,7 +15,7 @@ export const MUST_ESCAPE = 'must attempt Escape (8.606)';
 /** One line a fate, with who and where. */
 export function fates(campaign: KgpCampaign, side: Side): readonly string[] {
   const { game } = campaign;
-  const { ob } = game.sides[side];
+  const { ob } = ownUnits(game, side);
   const lines = new Map<string, string[]>();
   for (const unit of unitsOf(ob)) {
     if (unit.with !== undefined || has(unit, 'prisoner')) continue;

@@ -1,5 +1,6 @@
 /** What a side notes in secret of where its counters are: its Isolated Areas (8.6052), who must Escape, who has (8.6053, 8.606). */
 import { emit, event } from '../vocabulary/event.ts';
+import { unitsIn } from '../vocabulary/level.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import type { KgpWork } from '../vocabulary/step.ts';
 
@@ -19,10 +20,10 @@ export const areasNoted = event<Notes & { readonly side: Side }>({
   type: 'areas.noted',
   fold(game, { side, isolated, mustEscape, settled, hq }) {
     const own = game.sides[side];
-    own.isolated = isolated ?? own.isolated;
-    own.mustEscape = mustEscape ?? own.mustEscape;
-    own.pastEscape = settled ?? own.pastEscape;
-    own.hq = hq ?? own.hq;
+    unitsIn(own).isolated = isolated ?? unitsIn(own).isolated;
+    unitsIn(own).mustEscape = mustEscape ?? unitsIn(own).mustEscape;
+    unitsIn(own).pastEscape = settled ?? unitsIn(own).pastEscape;
+    unitsIn(own).hq = hq ?? unitsIn(own).hq;
     own.rev += 1;
   },
   line: 'silent',

@@ -1,5 +1,6 @@
 /** CG9: what has come off a vehicle since the last scenario begins the next one in the vehicle's Area, and Shifts with it. */
 import type { KgpState } from '../state.ts';
+import { ownUnits } from '../vocabulary/level.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { carrierOf, unitsOf } from './ledger.ts';
 import { whereabouts } from './retained.ts';
@@ -10,7 +11,7 @@ export function boundPairs(
   game: KgpState,
   side: Side,
 ): readonly { readonly counter: ObUnit; readonly vehicle: ObUnit }[] {
-  const { ob, stripped } = game.sides[side];
+  const { ob, stripped } = ownUnits(game, side);
   return stripped.flatMap((it) => {
     const counter = ob.units[it.counter];
     const vehicle = ob.units[it.vehicle];
@@ -22,7 +23,7 @@ export function boundPairs(
 
 /** All that has to Shift in one group with a unit (CG9), itself among it; what nobody carries stands for itself. */
 export function boundWith(game: KgpState, side: Side, unit: ObUnit): readonly ObUnit[] {
-  const { ob } = game.sides[side];
+  const { ob } = ownUnits(game, side);
   const pairs = boundPairs(game, side).map(
     ({ counter, vehicle }) => [carrierOf(ob, counter).id, carrierOf(ob, vehicle).id] as const,
   );

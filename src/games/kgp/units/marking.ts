@@ -1,6 +1,7 @@
 /** 8.605: the map as both sides have marked it, and where a counter stands by it (8.6051–8.6057). */
 import { campaignGameOf } from '../vocabulary/charts.ts';
-import type { Side } from '../vocabulary/sides.ts';
+import { ownUnits, unitsIn } from '../vocabulary/level.ts';
+import type { BySide, Side } from '../vocabulary/sides.ts';
 import { type Ledger, placeOf } from './ledger.ts';
 import { type Place, printPlace } from './place.ts';
 import type { ObUnit, Standing } from './unit.ts';
@@ -118,9 +119,9 @@ export const SECRET_ISOLATION: Readonly<Record<string, Side>> = { Lg: 'german' }
  * (8.6052 EXC). Standings and DRM of that side are read off this one.
  */
 export function markingFor(game: MarkedGame, side: Side): Marking {
-  const { marking } = game;
+  const { marking } = unitsIn(game);
   if (!hasSecretIsolation(game.cg, side)) return marking;
-  const { isolated } = game.sides[side];
+  const { isolated } = ownUnits(game, side);
   return {
     ...marking,
     areas: marking.areas.map((area) =>
@@ -131,6 +132,6 @@ export function markingFor(game: MarkedGame, side: Side): Marking {
 
 interface MarkedGame {
   readonly cg: string;
-  readonly marking: Marking;
-  readonly sides: { readonly [side in Side]: { readonly isolated: readonly string[] } };
+  readonly units?: { readonly marking: Marking };
+  readonly sides: BySide<{ readonly units?: { readonly isolated: readonly string[] } }>;
 }

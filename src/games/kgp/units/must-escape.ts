@@ -1,5 +1,6 @@
 /** 8.6053: who has no path out of Uncontrolled Territory, as his owner has noted it, and must Escape. */
 import type { KgpState } from '../state.ts';
+import { ownUnits } from '../vocabulary/level.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { placeOf } from './ledger.ts';
 import { printPlace } from './place.ts';
@@ -7,7 +8,7 @@ import type { ObUnit } from './unit.ts';
 
 /** Whether its owner has said that it has no path out of Uncontrolled Territory and must Escape (8.6053). */
 export function isNoted(game: KgpState, side: Side, unit: ObUnit): boolean {
-  const { ob, mustEscape } = game.sides[side];
+  const { ob, mustEscape } = ownUnits(game, side);
   const place = placeOf(ob, unit);
   const at = place === undefined ? 'nowhere' : printPlace(place);
   return mustEscape.includes(at) || mustEscape.includes(noteOf(at, unit.id));

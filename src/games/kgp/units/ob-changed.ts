@@ -5,6 +5,7 @@ import { rgTitle } from '../rg/name.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { rgRowOf } from '../vocabulary/charts.ts';
 import { emit, event } from '../vocabulary/event.ts';
+import { ownUnits, unitsIn } from '../vocabulary/level.ts';
 import { enemyOf, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
 import type { KgpWork } from '../vocabulary/step.ts';
 import { changed, type ObChange, placeOf } from './ledger.ts';
@@ -28,18 +29,19 @@ export const obChanged = event<ObChanged>({
   type: 'ob.changed',
   fold(game, it) {
     const own = game.sides[it.side];
-    const before = own.ob;
+    const before = unitsIn(own).ob;
     keepLosses(game, it);
-    if (it.by === 'report') own.obDraft = [];
-    own.ob = changed(before, it.changes);
+    if (it.by === 'report') unitsIn(own).obDraft = [];
+    unitsIn(own).ob = changed(before, it.changes);
     if (REFIT_RULE.test(it.by))
-      own.since = {
-        before: own.since?.before ?? before,
-        changes: [...(own.since?.changes ?? []), ...it.changes],
+      unitsIn(own).since = {
+        before: unitsIn(own).since?.before ?? before,
+        changes: [...(unitsIn(own).since?.changes ?? []), ...it.changes],
       };
-    for (const rg of spentRgs(own.rgs, before, own.ob)) rg.eliminated = true;
+    for (const rg of spentRgs(own.rgs, before, unitsIn(own).ob)) rg.eliminated = true;
     // What is put right may bring an RG back.
-    if (it.by === 'correction') for (const rg of spentRgs(own.rgs, own.ob, before)) rg.eliminated = false;
+    if (it.by === 'correction')
+      for (const rg of spentRgs(own.rgs, unitsIn(own).ob, before)) rg.eliminated = false;
     own.rev += 1;
   },
   line: ({ by, side, changes }) =>
@@ -68,13 +70,13 @@ function isPlay(by: string): boolean {
 function keepLosses(game: KgpState, { side, by, changes }: ObChanged): void {
   const own = game.sides[side];
   if (!isPlay(by)) {
-    for (const rg of modulesLost(own.rgs, own.ob, by, changes)) rg.eliminated = true;
+    for (const rg of modulesLost(own.rgs, unitsIn(own).ob, by, changes)) rg.eliminated = true;
     return;
   }
-  own.lost.push(...lostWeapons(own.ob, changes, 'own'));
-  game.sides[enemyOf(side)].lost.push(...lostWeapons(own.ob, changes, 'captured'));
-  own.silenced.push(...silencedBy(own.ob, changes));
-  own.wrecked.push(...wrecksLeft(own.ob, side, changes));
+  unitsIn(own).lost.push(...lostWeapons(unitsIn(own).ob, changes, 'own'));
+  ownUnits(game, enemyOf(side)).lost.push(...lostWeapons(unitsIn(own).ob, changes, 'captured'));
+  unitsIn(own).silenced.push(...silencedBy(unitsIn(own).ob, changes));
+  unitsIn(own).wrecked.push(...wrecksLeft(unitsIn(own).ob, side, changes));
 }
 
 /** Longer lists are for /show. */
@@ -88,7 +90,8 @@ function few(lines: readonly string[]): readonly string[] {
 
 /** What the changes came to; of 8.620, what each RG has brought and where it is. */
 function whyChanged({ game }: KgpCampaign, { side, by, changes }: ObChanged): readonly string[] {
-  const { ob, rgs } = game.sides[side];
+  const { rgs } = game.sides[side];
+  const { ob } = ownUnits(game, side);
   if (by !== '8.620') return readBack(ob, changes, isPlay(by));
   const after = changed(ob, changes);
   const groups = new Map<string, ObUnit[]>();

@@ -1,5 +1,6 @@
 /** 8.601: what a side has reported of its counters, read back to it in words before it counts. */
 import type { KgpCampaign } from '../state.ts';
+import { ownUnits, unitsIn } from '../vocabulary/level.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { notEntered } from './not-entered.ts';
 import { readBack } from './read-back.ts';
@@ -8,21 +9,21 @@ import { hexDuty } from './unplaced.ts';
 
 /** What the report that waits would change. */
 export function reportReadBack({ game }: Pick<KgpCampaign, 'game'>, side: Side): readonly string[] {
-  const { ob, obDraft } = game.sides[side];
+  const { ob, obDraft } = ownUnits(game, side);
   return obDraft.length === 0 ? [] : readBack(ob, obDraft);
 }
 
 /** Whose hex the report that waits leaves open (8.6055): it can be said at once, in the same report. */
 export function hexStillAsked({ game }: Pick<KgpCampaign, 'game'>, side: Side): string | undefined {
   const own = game.sides[side];
-  if (own.obDraft.length === 0 || game.step === '8.14') return undefined;
+  if (unitsIn(own).obDraft.length === 0 || game.step === '8.14') return undefined;
   const asked = hexDuty(draftedLedger(own));
   // In 8.601 the desk says already what is open whatever waits.
-  return game.step === '8.601' && asked === hexDuty(own.ob) ? undefined : asked;
+  return game.step === '8.601' && asked === hexDuty(unitsIn(own).ob) ? undefined : asked;
 }
 
 /** Who counts as not entered once the report that waits is confirmed (8.15, CG22); on paper (8.14) nobody could yet. */
 export function takenAsNotEntered({ game }: Pick<KgpCampaign, 'game'>, side: Side): readonly string[] {
   const own = game.sides[side];
-  return own.obDraft.length === 0 || game.step === '8.14' ? [] : notEntered(draftedLedger(own));
+  return unitsIn(own).obDraft.length === 0 || game.step === '8.14' ? [] : notEntered(draftedLedger(own));
 }

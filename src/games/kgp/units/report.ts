@@ -3,6 +3,7 @@ import { faultInWords, tooLong } from '../../../kernel/delimited.ts';
 import { accept, type Result, type Ruling, refuse } from '../../../kernel/ruling.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { campaignGameOf, entryAreasOf } from '../vocabulary/charts.ts';
+import { ownUnits, unitsIn } from '../vocabulary/level.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import { enemyOf, type Side } from '../vocabulary/sides.ts';
 import { halfSquadOf } from './counters.ts';
@@ -22,7 +23,8 @@ const DRAFT_MAX = 1500;
 const SHOWN = 50;
 
 /** What the side's ledger will be once its draft is confirmed. */
-export function draftedLedger({ ob, obDraft }: KgpState['sides'][Side]): Ledger {
+export function draftedLedger(own: KgpState['sides'][Side]): Ledger {
+  const { ob, obDraft } = unitsIn(own);
   return changed(ob, obDraft);
 }
 
@@ -94,8 +96,8 @@ export function readReport(
 ): Result<readonly ObChange[]> {
   const { game } = campaign;
   const own = game.sides[side];
-  const before = mode === 'add' ? own.obDraft : [];
-  const ledger = changed(own.ob, before);
+  const before = mode === 'add' ? unitsIn(own).obDraft : [];
+  const ledger = changed(unitsIn(own).ob, before);
   const { map } = campaignGameOf(game.cg);
   const facts = factsFor(campaign, side);
   const halves = (squad: string) => halfSquadOf(squad, facts);
@@ -119,7 +121,7 @@ function suchAsAReport(ledger: Ledger): string {
 
 /** Why a draft as a whole cannot be, whichever way it was given. */
 export function draftFault(game: KgpState, side: Side, changes: readonly ObChange[]): Ruling | undefined {
-  return brokenDraft(game, side, changes, closedBoxFaults(game, game.sides[side].ob, changes));
+  return brokenDraft(game, side, changes, closedBoxFaults(game, ownUnits(game, side).ob, changes));
 }
 
 /** Why a draft cannot be (any more) beside what the side has now. `closed`: what else is wrong with it. */
@@ -136,7 +138,7 @@ export function brokenDraft(
       `More than ${DRAFT_MAX} changes would wait for confirmation.`,
       'Confirm or discard what waits first.',
     );
-  const { ob } = game.sides[side];
+  const { ob } = ownUnits(game, side);
   // What a campaign begun on paper already has comes from nowhere that Umpire knows (8.14).
   const faults = game.step === '8.14' ? changeFaults(ob, changes) : reportFaults(game, side, ob, changes);
   return contradicting('report-contradicts', faults, closed);
@@ -151,14 +153,14 @@ export function reportExamples(game: KgpState, side: Side): readonly string[] {
   const ledger = draftedLedger(own);
   const units = unitsOf(ledger);
   if (game.step === '8.14') return [side === 'us' ? '+ squad 6-6-6 x3 @area A' : '+ squad 6-5-8 x3 @area A'];
-  if (own.obDraft.length > DRAFT_MAX - 2 * units.length - 2) return [];
+  if (unitsIn(own).obDraft.length > DRAFT_MAX - 2 * units.length - 2) return [];
   const hex = entryAreasOf(campaignGameOf(game.cg).map)[0]?.hex ?? 'A1';
   const some = (...kinds: readonly UnitKind[]): readonly ObUnit[] => {
     const all = units.filter(({ kind }) => kinds.includes(kind));
     return [all[0], all[all.length >> 1]].filter((unit) => unit !== undefined);
   };
   const texts = [
-    ...placing(ledger, hex, own.obDraft.length === 0),
+    ...placing(ledger, hex, unitsIn(own).obDraft.length === 0),
     ...some('squad').map(({ id }) => `${id} out`),
     ...some('squad', 'half-squad', 'crew').map(({ id }) => `${id} broken, @${hex}`),
     ...some('vehicle').map(({ id }) => `${id} @${hex}, immobilized`),

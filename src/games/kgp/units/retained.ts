@@ -1,6 +1,7 @@
 /** Which Area a counter is Retained in, by the marking (8.2, 8.6055), and what is said of Areas. */
 import type { KgpState } from '../state.ts';
 import { burntHexes } from '../vocabulary/fires.ts';
+import { ownUnits, unitsIn } from '../vocabulary/level.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { isImmobile } from './crew.ts';
 import { attached, type Ledger, placeOf, unitsOf } from './ledger.ts';
@@ -10,12 +11,12 @@ import { has, isPersonnel, type ObUnit } from './unit.ts';
 
 /** The Setup or Entry Area that a counter of a side is Retained in, as `area A` or `box GG1`. */
 export function whereabouts(game: KgpState, side: Side, unit: ObUnit): string | undefined {
-  return retainedIn(game.marking, side, game.sides[side].ob, unit);
+  return retainedIn(unitsIn(game).marking, side, ownUnits(game, side).ob, unit);
 }
 
 /** Every counter that a side has Retained in one Area, whatever it hangs on. */
 export function inArea(game: KgpState, side: Side, area: string): readonly ObUnit[] {
-  return unitsOf(game.sides[side].ob).filter((unit) => whereabouts(game, side, unit) === area);
+  return unitsOf(ownUnits(game, side).ob).filter((unit) => whereabouts(game, side, unit) === area);
 }
 
 /** Personnel of the side itself: nobody's prisoners, and no armor leader in his vehicle. */
@@ -26,7 +27,7 @@ export function isOwnPersonnel(unit: ObUnit): boolean {
 /** The Areas in which a side has Personnel, which several rules of 8.614 ask for. */
 export function manned(game: KgpState, side: Side): ReadonlySet<string> {
   return new Set(
-    unitsOf(game.sides[side].ob)
+    unitsOf(ownUnits(game, side).ob)
       .filter(isOwnPersonnel)
       .flatMap((unit) => whereabouts(game, side, unit) ?? []),
   );
@@ -50,7 +51,7 @@ export function isIsolated(game: KgpState, side: Side, area: string): boolean {
  */
 export function isShutIn(game: KgpState, side: Side, area: string): boolean {
   if (!isIsolated(game, side, area) || hasSecretIsolation(game.cg, side)) return false;
-  const { fires, marking } = game;
+  const { fires, marking } = unitsIn(game);
   if (fires?.agreed === true && burntHexes(fires.fires).size > 0) return false;
   return !marking.areas.some((it) => it.side === side && `area ${it.id}` === area && isUpperLevels(it));
 }
@@ -74,15 +75,15 @@ export function withAttached(ledger: Ledger, unit: ObUnit): readonly ObUnit[] {
 
 /** The hex that a counter stands in, for words that everybody reads: a Setup Area is no hex. */
 export function hexWords(game: KgpState, side: Side, unit: ObUnit): string {
-  const place = placeOf(game.sides[side].ob, unit);
+  const place = placeOf(ownUnits(game, side).ob, unit);
   return place?.in === 'hex' ? ` in ${place.hex}` : '';
 }
 
 /** The Setup Area of this side that a hex belongs to, as `area A`. */
 export function areaOfHex(game: KgpState, side: Side, hex: string): string | undefined {
-  const direct = areaAt(game.marking, { in: 'hex', hex, level: 0 });
+  const direct = areaAt(unitsIn(game).marking, { in: 'hex', hex, level: 0 });
   if (direct?.side === side) return `area ${direct.id}`;
-  const upper = game.marking.areas.find(
+  const upper = unitsIn(game).marking.areas.find(
     (it) => it.side === side && it.locations.some((name) => hexOf(name) === hex),
   );
   return upper === undefined ? undefined : `area ${upper.id}`;

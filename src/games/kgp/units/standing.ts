@@ -3,6 +3,7 @@ import { oncePer } from '../../../kernel/memo.ts';
 import { datedEntries, eligibleEntries } from '../rg/entry.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { campaignGameOf, type EntryArea, entryAreasOf } from '../vocabulary/charts.ts';
+import { ownUnits } from '../vocabulary/level.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { classOf, halfSquadOf, replacementOf } from './counters.ts';
 import { isImmobile } from './crew.ts';
@@ -11,32 +12,35 @@ import { placeOf, unitsOf } from './ledger.ts';
 import { markingFor, retainedIn, type SetupArea, standingOf } from './marking.ts';
 import { isNoted } from './must-escape.ts';
 import { type Place, printPlace } from './place.ts';
+import { countersOf, type OwnUnits } from './state.ts';
 import { has, isMmc, isPersonnel, type ObUnit, type Standing } from './unit.ts';
 
 /** What a side knows of counter types: the printed charts first, then its own word. */
 export function factsFor({ core, game }: KgpCampaign, side: Side): Facts {
-  return factsBy(core.charts)(game.sides[side].said);
+  return factsBy(core.charts)(game.sides[side].units?.said ?? NOTHING_SAID);
 }
+
+const NOTHING_SAID: OwnUnits['said'] = {};
 
 /** By charts, then by what was said: asked for each counter again, and each of the two is replaced when it changes. */
 const factsBy = oncePer((charts: KgpCampaign['core']['charts']) =>
-  oncePer((said: KgpState['sides'][Side]['said']): Facts => ({ ...said, ...charts })),
+  oncePer((said: OwnUnits['said']): Facts => ({ ...said, ...charts })),
 );
 
 /** Where a counter stands by the marking as its side knows it (8.6056). */
 export function standingIn(game: KgpState, side: Side, unit: ObUnit): Standing | undefined {
-  return standingOf(markingFor(game, side), side, game.sides[side].ob, unit);
+  return standingOf(markingFor(game, side), side, ownUnits(game, side).ob, unit);
 }
 
 /** Its place in words: `J19`, `J19/1`, `area A`. */
 export function placeWords(game: KgpState, side: Side, unit: ObUnit): string {
-  const place = placeOf(game.sides[side].ob, unit);
+  const place = placeOf(ownUnits(game, side).ob, unit);
   return place === undefined ? 'nowhere' : printPlace(place);
 }
 
 /** The key of the Area in which it stands, such as `area A`; `undefined`: in none of its side's. */
 export function areaKey(game: KgpState, side: Side, unit: ObUnit): string | undefined {
-  return retainedIn(markingFor(game, side), side, game.sides[side].ob, unit);
+  return retainedIn(markingFor(game, side), side, ownUnits(game, side).ob, unit);
 }
 
 /** `S3 squad 6-6-6 (wounded)`: for its owner. */
@@ -69,7 +73,7 @@ export function escapeDuty(game: KgpState, side: Side, unit: ObUnit): 'must' | '
     // 8.606: whoever *ended the scenario* Isolated. One who has Escaped (8.606) or was Retained (8.6053) into such an
     // Area did not.
     case 'isolated':
-      return game.sides[side].pastEscape.includes(unit.id) ? undefined : 'may';
+      return ownUnits(game, side).pastEscape.includes(unit.id) ? undefined : 'may';
     default:
       return undefined;
   }
@@ -98,7 +102,8 @@ export function escapeDestinations(game: KgpState, side: Side): readonly Destina
 
 /** U.S. Entry Areas by which Early Entry was used in the scenario just played: some counter of its RG has left the box. */
 function enteredEarly(game: KgpState): readonly EntryArea[] {
-  const { rgs, ob } = game.sides.us;
+  const { rgs } = game.sides.us;
+  const { ob } = ownUnits(game, 'us');
   const used = rgs.flatMap(({ id, via, date }) => {
     const hex = via.startsWith('early:') && date === game.date ? (via.split(':')[1] ?? '') : '';
     const units = unitsOf(ob).filter(({ origin }) => origin === id);
@@ -199,7 +204,7 @@ function replacedUnknown(facts: Facts, { kind, type }: ObUnit): readonly string[
 export function wantedFacts(campaign: KgpCampaign, side: Side): readonly WantedFact[] {
   const facts = factsFor(campaign, side);
   const found = new Map<string, WantedFact>();
-  for (const unit of unitsOf(campaign.game.sides[side].ob)) {
+  for (const unit of unitsOf(countersOf(campaign.game.sides[side]))) {
     for (const fact of wantedOf(facts, unit)) found.set(factName(unit.type, fact), { type: unit.type, fact });
     for (const type of replacedUnknown(facts, unit))
       found.set(factName(type, 'half-squad'), { type, fact: 'half-squad' });

@@ -1,4 +1,4 @@
-/** Each side's counters, and what is said of their types. Unit level. */
+/** Each side's counters, and what is said of their types. Unit by unit. */
 import type { CameOff } from './came-off.ts';
 import { EMPTY_LEDGER, type Ledger, type ObChange } from './ledger.ts';
 import type { SilencedSet } from './silenced.ts';
@@ -9,24 +9,29 @@ export interface ObNews {
   readonly changes: readonly ObChange[];
 }
 
-/** Secret to its side; empty at roster level, and in other people's views. */
+/** Secret to its side. */
 export interface OwnUnits {
-  /** Unit level: every counter of this side's Order of Battle. Empty at roster level, and in other people's views. */
+  /** Every counter of this side's Order of Battle; none in other people's views. */
   ob: Ledger;
-  /** Unit level: SCW, FT and DC eliminated in the scenario, by type (8.61421). */
+  /** SCW, FT and DC eliminated in the scenario, by type (8.61421). */
   lost: string[];
-  /** Unit level: radios and phones eliminated in the scenario: some come back (CG22). */
+  /** Radios and phones eliminated in the scenario: some come back (CG22). */
   silenced: SilencedSet[];
-  /** Unit level, German: wrecks from which gas was siphoned, by id (8.6141c). */
+  /** German: wrecks from which gas was siphoned, by id (8.6141c). */
   drained: string[];
-  /** Unit level: what was Removed from, or left, its vehicle since the last scenario (CG9). */
+  /** What was Removed from, or left, its vehicle since the last scenario (CG9). */
   stripped: readonly CameOff[];
-  /** Unit level: what it says of counter types that the charts do not list, by chart cell. */
+  /** What it says of counter types that the charts do not list, by chart cell. */
   said: Record<string, { value: string }>;
   /** What the RePh has done to its counters since it was last told, from the ledger as it was then; absent: nothing. */
   since?: ObNews | undefined;
   /** The same of the part that has just ended: what its DM tells. */
   told?: ObNews | undefined;
+}
+
+/** A side's counters, for rules of both levels: none where none are kept. */
+export function countersOf({ units }: { readonly units?: OwnUnits }): Ledger {
+  return units?.ob ?? EMPTY_LEDGER;
 }
 
 export function newOwnUnits(): OwnUnits {

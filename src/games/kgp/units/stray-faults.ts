@@ -1,5 +1,6 @@
 /** 8.605–8.606: what a correction may not say of where counters are, once their places are settled. */
 import type { KgpState } from '../state.ts';
+import { ownUnits, unitsIn } from '../vocabulary/level.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { isDone } from '../vocabulary/step.ts';
 import type { ObFault } from './faults.ts';
@@ -16,7 +17,7 @@ type Reached = 'nothing' | 'placed' | 'retained' | 'escaped';
 
 function reached(game: KgpState, side: Side): Reached {
   // Before the first marking, and from the scenario until the next one, hexes mean nothing yet.
-  if (game.marking.areas.length === 0 || BEFORE.includes(game.step)) return 'nothing';
+  if (unitsIn(game).marking.areas.length === 0 || BEFORE.includes(game.step)) return 'nothing';
   if (game.step !== '8.605' && game.step !== '8.606') return 'escaped';
   if (game.step === '8.606') return isDone(game, side, '8.606') ? 'escaped' : 'retained';
   if (isDone(game, side, '8.6053')) return 'retained';
@@ -62,7 +63,7 @@ function withLedger(game: KgpState, side: Side, ob: Ledger): KgpState {
 export function strayFaults(game: KgpState, side: Side, changes: readonly ObChange[]): readonly ObFault[] {
   const at = reached(game, side);
   if (at === 'nothing') return [];
-  const before = game.sides[side].ob;
+  const before = ownUnits(game, side).ob;
   const after = changed(before, changes);
   const then = withLedger(game, side, after);
   return unitsOf(after).flatMap((unit): ObFault[] => {

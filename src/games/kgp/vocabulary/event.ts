@@ -2,8 +2,8 @@
 import type { Audience } from '../../../kernel/audience.ts';
 import type { EventMap, Work } from '../../../kernel/game.ts';
 import type { Notice } from '../../../kernel/notice.ts';
-import type { KgpCampaign, KgpState } from '../state.ts';
-import type { Side } from './sides.ts';
+import type { KgpCampaign, KgpState, OwnUnitLevel, UnitLevel } from '../state.ts';
+import type { BySide, Side } from './sides.ts';
 
 /** One kind of event. A new one does not compile before it says how it is folded, and how the log tells and explains it. */
 export type KgpEvent<Data extends object> = Folded<Data> & Told<Data> & (Logged<Data> | Silent);
@@ -14,6 +14,8 @@ interface Folded<Data> {
   readonly type: string;
   /** Changes the state by it: the whole truth and every view alike. Never fails, looks at nothing else. */
   fold(game: KgpState, data: Data, audience: string): void;
+  /** What it changes besides, after that, where every counter is kept. */
+  foldUnits?(units: UnitLevel, own: BySide<OwnUnitLevel>, data: Data): void;
   /** The name that it had together with others: logs from before are lifted. */
   readonly was?: Was;
 }

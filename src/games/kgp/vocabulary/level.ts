@@ -1,14 +1,37 @@
-/** The two levels at which a campaign can be played: roster level, and unit by unit. */
+/** The two levels at which a campaign can be played: roster level, and unit by unit, where more is kept. */
+import type { BySide, Side } from './sides.ts';
 
 /** `units`: the RePh is played counter by counter; `roster`: players do that half of it on their boards. */
 export type Level = 'roster' | 'units';
 
+/** What is kept besides where Umpire keeps every counter: there, or not. */
+interface Leveled<Units> {
+  readonly units?: Units;
+}
+
 /** The level that a campaign's options name. */
-export function levelOf({ level }: Readonly<Record<string, string>>): Level {
+export function levelNamed({ level }: Readonly<Record<string, string>>): Level {
   return level === 'units' ? 'units' : 'roster';
 }
 
-/** Whether Umpire keeps every counter, and not only rosters. */
-export function keepsCounters({ level }: { readonly level: Level }): boolean {
-  return level === 'units';
+/** The level at which a campaign is played. */
+export function levelOf({ units }: Leveled<object>): Level {
+  return units === undefined ? 'roster' : 'units';
+}
+
+/**
+ * What a campaign, a side or a scenario has besides unit by unit: for rules that there are at that level alone.
+ * @throws at roster level
+ */
+export function unitsIn<Units extends object>({ units }: Leveled<Units>): Units {
+  if (units === undefined) throw new Error('this campaign is not played unit by unit');
+  return units;
+}
+
+/** The same of a side. */
+export function ownUnits<Units extends object>(
+  { sides }: { readonly sides: BySide<Leveled<Units>> },
+  side: Side,
+): Units {
+  return unitsIn(sides[side]);
 }

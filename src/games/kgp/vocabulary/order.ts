@@ -6,7 +6,7 @@ import type { Offer } from '../../../kernel/offer.ts';
 import { accept, type Result, type Ruling, refuse } from '../../../kernel/ruling.ts';
 import type { Seat } from '../../../kernel/seat.ts';
 import type { KgpCampaign } from '../state.ts';
-import type { Level } from './level.ts';
+import { type Level, levelOf } from './level.ts';
 import type { Author, Side } from './sides.ts';
 import { authorOf, type KgpDecision, type KgpWork, sideOf } from './step.ts';
 
@@ -63,7 +63,7 @@ function orderOf<S extends z.ZodType<object>, Order, Who>(
   whoOf: (seat: Seat) => Who | undefined,
   it: Plain<S, Who> | Read<S, Order, Who>,
 ): KgpDecision {
-  const isAtLevel = ({ game }: KgpCampaign) => it.level === undefined || game.level === it.level;
+  const isAtLevel = ({ game }: KgpCampaign) => it.level === undefined || levelOf(game) === it.level;
   const isOpen = (view: KgpCampaign, who: Who) => isAtLevel(view) && it.isOpen?.(view, who) !== false;
   return decision({
     order: it.order,

@@ -5,7 +5,6 @@ import { decision } from '../../../kernel/decision.ts';
 import type { Offer } from '../../../kernel/offer.ts';
 import { accept, type Result, type Ruling, refuse } from '../../../kernel/ruling.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
-import { keepsCounters } from './level.ts';
 import { NOT_OFFERED } from './order.ts';
 import { ruling } from './ruling.ts';
 import type { Scenario, UnitScenario } from './scenario.ts';
@@ -79,7 +78,7 @@ function notPlaying({ game }: KgpCampaign, rule: string): Ruling {
   return ruling(
     rule,
     'not-now',
-    keepsCounters(game)
+    game.units !== undefined
       ? 'That belongs to a scenario that is being played, before its result is sent.'
       : 'In this campaign you do this on your own board.',
     'Press My orders to see what is asked of you.',

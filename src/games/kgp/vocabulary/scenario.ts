@@ -1,5 +1,6 @@
 /** The scenario of a CG Date, from the Initiative Matrix to its end; `units` of it is there unit by unit alone. */
 import type { ScenarioKind } from './picture-props.ts';
+import type { RollNote } from './roll-note.ts';
 import type { BySide, Side } from './sides.ts';
 import { mistLevelOf } from './weather.ts';
 
@@ -94,6 +95,8 @@ export interface UnitScenario {
   releasedByCg7?: number;
   /** The last Game Turn for which a rule's roll was made, where it is one a Turn (I.2, III.6). */
   rolledOn?: Readonly<Record<string, number>>;
+  /** Its public rolls. */
+  readonly notes: { readonly side: Side; readonly note: RollNote }[];
   /** A public roll that was asked for and is not made yet. */
   due?: Called;
 }
@@ -108,5 +111,6 @@ export function newUnitScenario(weather: string): UnitScenario {
     mist: mistLevelOf(weather),
     rain: 'none',
     released: 0,
+    notes: [],
   };
 }

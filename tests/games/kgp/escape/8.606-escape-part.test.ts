@@ -8,6 +8,7 @@ import type { Place } from '../../../../src/games/kgp/units/place.ts';
 import { portageFaults } from '../../../../src/games/kgp/units/portage.ts';
 import { escapeDestinations, uncontrolledDestinations } from '../../../../src/games/kgp/units/standing.ts';
 import type { ObUnit } from '../../../../src/games/kgp/units/unit.ts';
+import { ownUnits, unitsIn } from '../../../../src/games/kgp/vocabulary/level.ts';
 import type { Side } from '../../../../src/games/kgp/vocabulary/sides.ts';
 import { type CampaignTable, ExampleDice } from '../campaign-table.ts';
 import { type Position, position } from '../position.ts';
@@ -43,18 +44,18 @@ function attemptEscape(
   table.order(side, 'escape.attempt');
 }
 
-const units = (table: CampaignTable, side: Side) => table.view(side).sides[side].ob.units;
+const units = (table: CampaignTable, side: Side) => ownUnits(table.view(side), side).ob.units;
 
 /** `6-6-6 area A`, in the order of the ledger. */
 const laid = (table: CampaignTable, side: Side) =>
-  unitsOf(table.view(side).sides[side].ob).map(({ type, place }) => {
+  unitsOf(ownUnits(table.view(side), side).ob).map(({ type, place }) => {
     const where =
       place?.in === 'hex' ? `${place.hex}/${place.level}` : place?.in === 'area' ? `area ${place.area}` : '-';
     return `${type} ${where}`;
   });
 
 const notes = (table: CampaignTable) =>
-  table.view('everyone').refitNotes.map(({ note }) => `${note.label}: ${note.final} ${note.result}`);
+  unitsIn(table.view('everyone')).refitNotes.map(({ note }) => `${note.label}: ${note.final} ${note.result}`);
 
 test('8.6061 EX: from the marking of the map to the last Escape', () => {
   const dice = new ExampleDice({
@@ -118,7 +119,7 @@ test('8.6061 EX: from the marking of the map to the last Escape', () => {
 
   // The squad in the J19 Steeple has +3: +1 for its second HS-equivalent, +2 Isolated.
   attemptEscape(table, 'us', 'J19/2', 'S3');
-  const last = table.view('everyone').refitNotes.at(-1)?.note;
+  const last = unitsIn(table.view('everyone')).refitNotes.at(-1)?.note;
   expect(last?.modifiers.reduce((sum, { value }) => sum + value, 0)).toBe(3);
   dice.expectAllUsed();
 
@@ -221,11 +222,11 @@ test('8.6055: a Gun stays in its Location when its crew is moved within an Isola
     us: '+ crew 2-2-7 @J19\n+ Gun M1 57mm AT, by C1\n+ SW MMG, by C1',
   });
   const at = () =>
-    Object.values(table.view('us').sides.us.ob.units).map(({ id, place, with: holder }) => [
+    Object.values(ownUnits(table.view('us'), 'us').ob.units).map(({ id, place, with: holder }) => [
       id,
       place ?? holder?.unit,
     ]);
-  const [gun] = Object.values(table.view('us').sides.us.ob.units).filter(({ kind }) => kind === 'Gun');
+  const [gun] = Object.values(ownUnits(table.view('us'), 'us').ob.units).filter(({ kind }) => kind === 'Gun');
   // Where it is already, nothing changes.
   table.order('us', 'escape.move', { area: 'area B', unit: 'C1', to: 'J19' });
   expect(at()).toContainEqual([gun?.id, 'C1']);
@@ -353,7 +354,7 @@ test('8.606: who has Escaped to an Isolated Area does not Escape once more, nor 
 test('8.606: a wounded SMC portages nothing, whatever its PP', () => {
   const table = stage({ us: '+ leader 8-0 @K23, wounded\n+ SW 0-PP thing, by L1' });
   const facts = { 'counter/0-PP thing/PP': { value: '0' } };
-  const { ob } = table.view('us').sides.us;
+  const { ob } = ownUnits(table.view('us'), 'us');
   const stack = unitsOf(ob).filter(({ kind }) => kind === 'leader');
   expect(portageFaults(ob, facts, stack)).toEqual([expect.stringContaining('may take 0')]);
 });
@@ -362,13 +363,13 @@ test('8.606, CG6c EXC: an Entry Area that Early Entry has used is open to who Es
   const table = stage({ us: '+ vehicle M24 @K23\n+ vehicle M24 @K23' });
   const { game } = table.state();
   const rg: Rg = { id: 'rg-9', rg: 'V2', date: '19 AM', given: false, via: 'early:TT19', cpp: 10 };
-  const [one, two] = unitsOf(game.sides.us.ob);
+  const [one, two] = unitsOf(ownUnits(game, 'us').ob);
   if (one === undefined || two === undefined) throw new Error('no units');
   const values = (places: readonly Place[], date = '19 AM') => {
     const units = Object.fromEntries(
       [one, two].map((unit, at) => [unit.id, { ...unit, origin: 'rg-9', place: places[at] }]),
     );
-    const us = { ...game.sides.us, rgs: [{ ...rg, date }], ob: { ...game.sides.us.ob, units } };
+    const us = { ...game.sides.us, rgs: [{ ...rg, date }], ob: { ...ownUnits(game, 'us').ob, units } };
     const now = { ...game, sides: { ...game.sides, us } };
     expect(uncontrolledDestinations(now, 'us').map(({ value }) => value)).not.toContain('box TT19');
     return escapeDestinations(now, 'us').map(({ value }) => value);
@@ -428,7 +429,7 @@ test('8.606, an 11: of a squad Replaced by one whose HS no chart has the HS is l
   // It is asked for before anybody rolls.
   expect(table.desk('german').text).toContain('9-9-8 is on no chart');
   say('9-9-8', 'half-squad', '4-9-8');
-  expect(table.view('german').sides.german.atRule).toBe('8.6042');
+  expect(ownUnits(table.view('german'), 'german').atRule).toBe('8.6042');
 
   const replacement = { id: 'counter/9-9-9/replacement', value: '9-9-8' };
   const late = stage({

@@ -15,6 +15,7 @@ import { changed, type Ledger, unitsOf } from '../../../../src/games/kgp/units/l
 import { parseMarking } from '../../../../src/games/kgp/units/marking-text.ts';
 import { type ObChanged, obChanged } from '../../../../src/games/kgp/units/ob-changed.ts';
 import { isPersonnel } from '../../../../src/games/kgp/units/unit.ts';
+import { ownUnits } from '../../../../src/games/kgp/vocabulary/level.ts';
 import type { KgpWork } from '../../../../src/games/kgp/vocabulary/step.ts';
 import type { CampaignTable } from '../campaign-table.ts';
 import { position } from '../position.ts';
@@ -49,7 +50,7 @@ class Unrolled extends Error {}
 function resolved(table: CampaignTable, attempt: Attempt, dice: readonly number[]): Omit<Leaf, 'weight'> {
   const rest = [...dice];
   const state = table.state();
-  let after = state.game.sides.us.ob;
+  let after = ownUnits(state.game, 'us').ob;
   let owed = 0;
   let result = '';
   const work: KgpWork = {
@@ -183,7 +184,7 @@ test.each(CASES)(
     expect([...odds.values()].reduce((sum, ways) => sum + ways, 0)).toBe(36);
 
     // What each result did to the counters, whatever followed.
-    const before = table.state().game.sides.us.ob;
+    const before = ownUnits(table.state().game, 'us').ob;
     const named = new Set(units.split(' '));
     const goodsOf = (ledger: Ledger) =>
       unitsOf(ledger).filter((unit) => !isPersonnel(unit) && unit.kind !== 'vehicle');

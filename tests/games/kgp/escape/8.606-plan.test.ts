@@ -1,6 +1,7 @@
 /** 8.606: all Escapes of a side in one form. */
 import { describe, expect, test } from 'vitest';
 import { parseMarking } from '../../../../src/games/kgp/units/marking-text.ts';
+import { ownUnits, unitsIn } from '../../../../src/games/kgp/vocabulary/level.ts';
 import { type CampaignTable, ExampleDice } from '../campaign-table.ts';
 import { position } from '../position.ts';
 
@@ -39,10 +40,10 @@ test('8.606: the form proposes everybody who must, in stacks; odds are read back
   expect(desk(table)).toContain('DRM −1 (−1 two hexes from a friendly Setup Area');
   expect(desk(table)).toContain('**V2 Pz VG** to area A');
   expect(desk(table)).toMatch(/Escapes \d+\/36/u);
-  expect(table.view('everyone').refitNotes).toEqual([]);
+  expect(unitsIn(table.view('everyone')).refitNotes).toEqual([]);
   expect(offered(table)).toContain('escape.all');
   table.order('german', 'escape.all');
-  expect(table.view('everyone').refitNotes.map(({ note }) => note.label)).toEqual([
+  expect(unitsIn(table.view('everyone')).refitNotes.map(({ note }) => note.label)).toEqual([
     'squad 6-5-8 + leader 8-1 in K23',
     'squad 6-5-8 in K23',
     'Pz IVH in K23',
@@ -65,7 +66,7 @@ test.each([
   const table = stage();
   const outcome = table.attempt('german', 'escape.plan', { text });
   expect(outcome.ok ? '' : `${outcome.ruling.message} ${outcome.ruling.legal}`).toContain(reason);
-  expect(table.view('german').sides.german.refitDraft).toBeUndefined();
+  expect(ownUnits(table.view('german'), 'german').refitDraft).toBeUndefined();
   expect(table.refusal('german', 'escape.all')).toBe('kgp/8.606/nothing-planned');
 });
 
@@ -100,7 +101,7 @@ describe('CG20, 8.606: no vehicle Escapes to the Viaduct', () => {
     const planned = table.attempt('german', 'escape.plan', { text: 'S1 to HH0 3\nV1 to HH0 3' });
     expect(planned.ok ? '' : planned.ruling.message).toContain('line 2: no vehicle can go to HH0 (CG20)');
     table.order('german', 'escape.compose', { ...compose, units: 'S1' });
-    const draft = () => JSON.stringify(table.view('german').sides.german.refitDraft?.args);
+    const draft = () => JSON.stringify(ownUnits(table.view('german'), 'german').refitDraft?.args);
     expect(draft()).toContain('"to":"box HH0"');
     table.order('german', 'escape.plan', { text: 'S1 to HH0 3\nV1 to A 3' });
     expect(draft()).toMatch(/"S1".*"box HH0".*"V1".*"area A"/u);

@@ -1,6 +1,7 @@
 /** Whose leadership counts in the checks of 8.604 and the DRM of 8.606, and what a wound makes of it (A10.22, A17). */
 import { expect, test } from 'vitest';
 import { parseMarking } from '../../../../src/games/kgp/units/marking-text.ts';
+import { unitsIn } from '../../../../src/games/kgp/vocabulary/level.ts';
 import { type CampaignTable, ExampleDice } from '../campaign-table.ts';
 import { type Position, position } from '../position.ts';
 
@@ -19,7 +20,7 @@ function stage(it: Pick<Position, 'at' | 'us'> & Partial<Position>): CampaignTab
 }
 
 const lastNote = (table: CampaignTable) =>
-  table.view('everyone').refitNotes.findLast(({ note }) => note.kind === 'DR')?.note;
+  unitsIn(table.view('everyone')).refitNotes.findLast(({ note }) => note.kind === 'DR')?.note;
 const drms = (table: CampaignTable) =>
   lastNote(table)?.modifiers.map(({ label, value }) => `${value} ${label}`) ?? [];
 
@@ -63,9 +64,9 @@ test('8.6041: only a leader of higher Morale helps another leader (A10.22)', () 
 test('8.6042: nor does one of no higher Morale in a minefield', () => {
   const table = stage({ at: '8.604', us: '+ leader 8-1 @K23\n+ leader 8-1 @K23\n+ squad 6-6-6 @K23' });
   table.order('us', 'mines.check', { text: 'L1 S1 with L2' });
-  const notes = table
-    .view('everyone')
-    .refitNotes.map(({ note }) => `${note.label}: ${note.modifiers.length}`);
+  const notes = unitsIn(table.view('everyone')).refitNotes.map(
+    ({ note }) => `${note.label}: ${note.modifiers.length}`,
+  );
   expect(notes).toEqual([
     'minefield NTC of leader 8-1 in K23, Morale Level 8: 0',
     'minefield NTC of squad 6-6-6 in K23, Morale Level 6: 1',

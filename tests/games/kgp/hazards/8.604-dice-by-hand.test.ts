@@ -1,5 +1,6 @@
 /** 8.6041–8.6044 where players roll their own dice: who is asked, what a wrong entry does, and what a right one. */
 import { describe, expect, test } from 'vitest';
+import { ownUnits, unitsIn } from '../../../../src/games/kgp/vocabulary/level.ts';
 import type { Side } from '../../../../src/games/kgp/vocabulary/sides.ts';
 import { type CampaignTable, ExampleDice } from '../campaign-table.ts';
 import { type Position, position } from '../position.ts';
@@ -10,9 +11,11 @@ function stage(us: string, german = '+ squad 6-5-8 @K30', more: Partial<Position
   return position({ at: '8.604', us, german, dice: new ExampleDice({}), common, ...more });
 }
 
-const units = (table: CampaignTable, side: Side = 'us') => table.view(side).sides[side].ob.units;
+const units = (table: CampaignTable, side: Side = 'us') => ownUnits(table.view(side), side).ob.units;
 const results = (table: CampaignTable) =>
-  table.view('everyone').refitNotes.map(({ note }) => `${note.rule} ${note.values.join('+')} ${note.result}`);
+  unitsIn(table.view('everyone')).refitNotes.map(
+    ({ note }) => `${note.rule} ${note.values.join('+')} ${note.result}`,
+  );
 
 test('8.6041 by hand: the owner of the Encircled unit enters the 1TC, coloured die first', () => {
   const table = stage('+ squad 6-6-6 x2 @J19, encircled');

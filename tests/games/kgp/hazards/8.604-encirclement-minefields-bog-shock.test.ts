@@ -1,6 +1,7 @@
 /** 8.6041–8.6044 through the moderator; values of chapters A, C and D are house values here. */
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { rollLine, whyRolled } from '../../../../src/games/kgp/refit/words.ts';
+import { ownUnits, unitsIn } from '../../../../src/games/kgp/vocabulary/level.ts';
 import type { Side } from '../../../../src/games/kgp/vocabulary/sides.ts';
 import { type CampaignTable, ExampleDice } from '../campaign-table.ts';
 import { type Position, position } from '../position.ts';
@@ -20,10 +21,10 @@ function stage(
   return table;
 }
 
-const units = (table: CampaignTable, side: Side = 'us') => table.view(side).sides[side].ob.units;
+const units = (table: CampaignTable, side: Side = 'us') => ownUnits(table.view(side), side).ob.units;
 
 const notes = (table: CampaignTable) =>
-  table.view('everyone').refitNotes.map(({ note }) => `${note.label}: ${note.final} ${note.result}`);
+  unitsIn(table.view('everyone')).refitNotes.map(({ note }) => `${note.label}: ${note.final} ${note.result}`);
 
 test('8.6041: each Encircled unit takes a separate 1TC, with the leader whom its owner names', () => {
   const table = stage(
@@ -35,7 +36,7 @@ test('8.6041: each Encircled unit takes a separate 1TC, with the leader whom its
       ],
     },
   );
-  expect(table.view('us').sides.us.atRule).toBe('8.6041');
+  expect(ownUnits(table.view('us'), 'us').atRule).toBe('8.6041');
   expect(table.refusal('us', 'encircled.test', { unit: 'S1', leader: 'L2' })).toMatch(/out-of-range/u);
   table.order('us', 'encircled.test', { unit: 'S1', leader: 'L1' });
   expect(table.refusal('us', 'encircled.test', { unit: 'S1', leader: 'none' })).toMatch(/not-now|out-of/u);
@@ -50,7 +51,7 @@ test('8.6041: each Encircled unit takes a separate 1TC, with the leader whom its
   expect(units(table).S2).toBeUndefined();
   expect(units(table).W1).toMatchObject({ place: { in: 'hex', hex: 'J19' } });
   expect(units(table).W1?.with).toBeUndefined();
-  expect(table.view('us').sides.us.atRule).toBe('8.6042');
+  expect(ownUnits(table.view('us'), 'us').atRule).toBe('8.6042');
 });
 
 test('8.6041: a leader has the first of his figures, less when wounded; his DRM does not help himself', () => {
@@ -98,7 +99,7 @@ describe('8.6041: the prisoners of an Eliminated Guard', () => {
       { [path('8.6041')]: [[6, 6]] },
       { german: PRISONER },
     );
-    expect(table.view('german').sides.german.atRule).toBe('8.6042');
+    expect(ownUnits(table.view('german'), 'german').atRule).toBe('8.6042');
     table.order('us', 'encircled.test', { unit: 'S1', leader: 'none' });
     expect(units(table).S1).toBeUndefined();
     expect(units(table, 'german').S1?.status).toContain('prisoner');
@@ -285,7 +286,7 @@ test('8.6044: Bog Removal until unbogged or immobilized; the coloured dr counts'
     'Bog Removal of Pz VG in J22 (coloured dr): 2 unbogged',
   ]);
   // D8.3: only the coloured dr counts, and the words do not add up what does not.
-  const rolled = table.view('everyone').refitNotes.map(({ note }) => note);
+  const rolled = unitsIn(table.view('everyone')).refitNotes.map(({ note }) => note);
   expect(rolled.slice(0, 3).map(rollLine)).toEqual([
     '8.6044 Bog Removal of M4A1 in J19 (coloured dr): DR 5, 1, coloured dr 5 (the white one does not count): **No change**',
     '8.6044 Bog Removal of M4A1 in J19 (coloured dr): DR 6, 1, coloured dr 6 (the white one does not count): **Immobilized**',
@@ -319,13 +320,13 @@ test.each([
     expect(table.refusal('us', 'bog.remove', { unit: 'V1', help: refused, rear: 'no' })).toBe(
       'kgp/8.6044/nobody-to-help',
     );
-  expect(table.view('everyone').refitNotes).toEqual([]);
+  expect(unitsIn(table.view('everyone')).refitNotes).toEqual([]);
   table.order('us', 'bog.remove', { unit: 'V1', help: helps[1] ?? 'none', rear: 'no' });
 });
 
 test('8.604: what no chart says of a counter is asked of its owner first, in secret', () => {
   const table = stage('+ vehicle SU-152 @J19\n+ squad 4-4-7 @J19\n+ SW DC-Sled, by S1');
-  expect(table.view('us').sides.us.atRule).toBe('8.604');
+  expect(ownUnits(table.view('us'), 'us').atRule).toBe('8.604');
   const wanted = () =>
     table.offers('us').flatMap(({ order, fixed }) => (order === 'counter.say' ? [fixed] : []));
   expect(wanted()).toEqual([
@@ -342,6 +343,6 @@ test('8.604: what no chart says of a counter is asked of its owner first, in sec
   table.order('us', 'counter.say', { type: 'DC-Sled', fact: 'PP', value: 4 });
   table.order('us', 'counter.say', { type: 'DC-Sled', fact: 'dm PP', value: 4 });
   expect(wanted()).toEqual([]);
-  expect(table.view('us').sides.us.atRule).toBe('8.6042');
-  expect(table.view('german').sides.us.said).toEqual({});
+  expect(ownUnits(table.view('us'), 'us').atRule).toBe('8.6042');
+  expect(ownUnits(table.view('german'), 'us').said).toEqual({});
 });

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { unitsOf } from '../../../../src/games/kgp/units/ledger.ts';
 import { parseMarking } from '../../../../src/games/kgp/units/marking-text.ts';
+import { ownUnits, unitsIn } from '../../../../src/games/kgp/vocabulary/level.ts';
 import { type CampaignTable, ExampleDice } from '../campaign-table.ts';
 import { type Position, position } from '../position.ts';
 
@@ -30,10 +31,10 @@ const rolls = (rule: string, side: Side, ...values: number[][]) => ({
   [`${rule}/19 AM/${side}/refit`]: values,
 });
 const units = (table: CampaignTable, side: Side) =>
-  unitsOf(table.view(side).sides[side].ob).map(({ id, type, status }) => [id, type, ...status].join(' '));
+  unitsOf(ownUnits(table.view(side), side).ob).map(({ id, type, status }) => [id, type, ...status].join(' '));
 const noteOf = (table: CampaignTable, side: Side, rule: string) =>
   table.view(side).sides[side].notes.findLast((note) => note.rule === rule);
-const at = (table: CampaignTable, side: Side) => table.view(side).sides[side].atRule;
+const at = (table: CampaignTable, side: Side) => ownUnits(table.view(side), side).atRule;
 
 /** The values that the choice fields of an order offer. */
 /** What can be chosen, in forms and by buttons. */
@@ -55,13 +56,13 @@ describe('8.610: who makes the dr', () => {
       us: '+ leader 8-0 @box GG1, wounded; + leader 8-1 @box GG1 shaded, wounded; + leader 9-1 @E17; + hero 1-4-9 @J19/2, wounded; + crew 2-2-7 @E17',
     });
     dice.expectAllUsed();
-    expect(table.view('everyone').refitNotes).toHaveLength(2);
+    expect(unitsIn(table.view('everyone')).refitNotes).toHaveLength(2);
     expect(units(table, 'us')).toEqual(['C1 2-2-7', 'L1 8-0', 'L3 9-1', 'X1 1-4-9 wounded']);
   });
 
   it('8.610: German and Heroic −1 each, Isolated +1; a hero’s own status stays to be settled by 8.6114', () => {
     const table = stage({ german: '+ leader 8-0 @M30, wounded, heroic; + crew 2-2-8 @M30' });
-    const [note] = table.view('everyone').refitNotes;
+    const [note] = unitsIn(table.view('everyone')).refitNotes;
     expect(note?.note.modifiers.map(({ label, value }) => `${label} ${value}`)).toEqual([
       'German -1',
       'Heroic -1',
@@ -116,7 +117,7 @@ describe('8.6112: who is combined', () => {
         '+ vehicle-crew 1-2-6 @box GG1, stun 1; + vehicle M4 @box GG1; + vehicle-crew 1-2-6, crew of V2, stun 1',
       ].join('\n'),
     });
-    const crews = unitsOf(table.view('us').sides.us.ob).filter(({ kind }) => kind === 'vehicle-crew');
+    const crews = unitsOf(ownUnits(table.view('us'), 'us').ob).filter(({ kind }) => kind === 'vehicle-crew');
     expect(crews.map(({ stun, place, with: bond }) => [stun, place?.in ?? bond?.as])).toEqual(
       expect.arrayContaining([
         [1, 'hex'],
@@ -140,7 +141,7 @@ describe('8.6113: heroes and MMC', () => {
   it('8.6113: what he possessed stays in his Area; an Elite MMC becomes Fanatic for him', () => {
     const table = stage({ us: '+ hero 1-4-9 @E17; + SW MMG, by X1; + squad 6-6-7 @E17' });
     expect(units(table, 'us')).toEqual(['S1 6-6-7 fanatic', 'W1 MMG']);
-    expect(table.view('us').sides.us.ob.units.W1).toMatchObject({ place: { hex: 'E17' } });
+    expect(ownUnits(table.view('us'), 'us').ob.units.W1).toMatchObject({ place: { hex: 'E17' } });
   });
 
   it('8.6113: two heroes of an Area need two MMC; whom one has Battle Hardened the other cannot', () => {
@@ -236,7 +237,7 @@ describe('8.6114 and 8.6115: leaders', () => {
     table.order('us', 'leader.roll');
     expect(units(table, 'us')).toEqual(['L1 10-3']);
     expect(at(table, 'us')).toBe('8.6114');
-    expect(table.view('us').sides.us.asked).toEqual([]);
+    expect(ownUnits(table.view('us'), 'us').asked).toEqual([]);
   });
 
   it('8.6114: −2 is the winner’s to leave out or to halve, nobody else’s', () => {

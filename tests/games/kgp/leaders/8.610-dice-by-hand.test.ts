@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { unitsOf } from '../../../../src/games/kgp/units/ledger.ts';
 import { parseMarking } from '../../../../src/games/kgp/units/marking-text.ts';
+import { ownUnits, unitsIn } from '../../../../src/games/kgp/vocabulary/level.ts';
 import { type CampaignTable, ExampleDice } from '../campaign-table.ts';
 import { type Position, position } from '../position.ts';
 import { asked, enter, refuses, WRONG_DR, WRONG_ONE } from '../refit/hand-dice.ts';
@@ -31,7 +32,7 @@ function stage(us: string, more: Partial<Position> = {}): CampaignTable {
 
 const rulesAsked = (table: CampaignTable, side: string) => asked(table, side).map(({ rule }) => rule);
 const types = (table: CampaignTable, side: Side = 'us') =>
-  unitsOf(table.view(side).sides[side].ob).map(({ type, status }) => [type, ...status].join(' '));
+  unitsOf(ownUnits(table.view(side), side).ob).map(({ type, status }) => [type, ...status].join(' '));
 const notesOf = (table: CampaignTable, side: Side, rule: string) =>
   table
     .view(side)
@@ -63,7 +64,7 @@ describe('8.610 by hand', () => {
     // 4: evacuated; 2 − 1: fit again.
     expect(types(table)).toEqual(['9-1 heroic']);
     expect(
-      table.view('everyone').refitNotes.map(({ note }) => [note.values, note.final, note.result]),
+      unitsIn(table.view('everyone')).refitNotes.map(({ note }) => [note.values, note.final, note.result]),
     ).toEqual([
       [[4], 4, 'evacuated'],
       [[2], 1, 'unwounded'],
@@ -87,7 +88,7 @@ describe('8.610 by hand', () => {
     enter(table, 'german', '3');
     expect(notesOf(table, 'german', '8.610')).toEqual(['3 = 2 wounded']);
     expect(seenWithout(table, 'german')).toContain('still wounded');
-    expect(table.view('us').refitNotes).toEqual([]);
+    expect(unitsIn(table.view('us')).refitNotes).toEqual([]);
   });
 });
 
@@ -186,7 +187,7 @@ describe('8.613 by hand', () => {
     expect(table.attempt('us', 'refit.done.8.613', {}).ok).toBe(false);
     enter(table, 'us', '4 4');
     expect(notesOf(table, 'us', '8.613')).toEqual(['4+4 = 8 shifted']);
-    expect(table.view('us').sides.us.ob.units.S1?.place).toEqual({ in: 'area', area: 'C' });
+    expect(ownUnits(table.view('us'), 'us').ob.units.S1?.place).toEqual({ in: 'area', area: 'C' });
   });
 
   it('8.613 †: of an 11 every dr of each unit, the wound and the CS DR are asked for; half of it is nothing yet', () => {
@@ -221,7 +222,7 @@ describe('8.613 by hand', () => {
       to?.kind === 'choice' ? to.options.find(({ value }) => value.endsWith(', adjoining')) : undefined;
     go(table, 'S1', free?.value);
     expect(asked(table, 'us')).toEqual([]);
-    expect(table.view('us').sides.us.ob.units.S1?.place?.in).toBe('box');
+    expect(ownUnits(table.view('us'), 'us').ob.units.S1?.place?.in).toBe('box');
   });
 
   it('8.613: groups, dice and results are nobody else’s to see', () => {

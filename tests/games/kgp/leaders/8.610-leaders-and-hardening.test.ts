@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { unitsOf } from '../../../../src/games/kgp/units/ledger.ts';
 import type { Marking } from '../../../../src/games/kgp/units/marking.ts';
+import { ownUnits, unitsIn } from '../../../../src/games/kgp/vocabulary/level.ts';
 import { type CampaignTable, ExampleDice } from '../campaign-table.ts';
 import { type Position, position } from '../position.ts';
 import { seenWithout } from '../refit/watch.ts';
@@ -21,7 +22,7 @@ function stage(it: Partial<Position>): CampaignTable {
 }
 
 function units(table: CampaignTable, side: 'us' | 'german'): readonly (readonly unknown[])[] {
-  return unitsOf(table.view(side).sides[side].ob).map(({ id, type, status }) => [id, type, ...status]);
+  return unitsOf(ownUnits(table.view(side), side).ob).map(({ id, type, status }) => [id, type, ...status]);
 }
 
 const PATH = (rule: string, side: string) => `${rule}/19 AM/${side}/refit`;
@@ -49,7 +50,7 @@ describe('8.610 Wounded Leaders', () => {
       ['L1', '8-0'],
       ['L2', '10-2', 'wounded'],
     ]);
-    const notes = table.view('everyone').refitNotes;
+    const notes = unitsIn(table.view('everyone')).refitNotes;
     expect(notes.map(({ side, note }) => [side, note.label, note.final, note.result])).toEqual([
       ['us', 'leader 8-0 in E17', 1, 'unwounded'],
       ['us', 'leader 9-1 in E18', 2, 'wounded'],
@@ -62,7 +63,7 @@ describe('8.610 Wounded Leaders', () => {
 
   it('names the Area of a leader who is free to set up anywhere in it', () => {
     const table = stage({ us: '+ leader 8-0 @area A, wounded; + leader 9-1 @box GG1, wounded' });
-    expect(table.view('everyone').refitNotes.map(({ note }) => note.label)).toEqual([
+    expect(unitsIn(table.view('everyone')).refitNotes.map(({ note }) => note.label)).toEqual([
       'leader 8-0 in Setup Area A',
       'leader 9-1 in GG1 Entry Area',
     ]);
@@ -74,7 +75,7 @@ describe('8.610 Wounded Leaders', () => {
       dice,
       us: '+ leader 8-0 @K20, wounded, prisoner of german; + leader 9-1 @H20, wounded',
     });
-    expect(table.view('everyone').refitNotes).toEqual([]);
+    expect(unitsIn(table.view('everyone')).refitNotes).toEqual([]);
     expect(() => dice.expectAllUsed()).toThrow();
   });
 });
@@ -102,7 +103,7 @@ describe('8.610 on “Lg”, where German Isolation is traced to a secret HQ', (
       [2, 2],
       [2, 3],
     ]);
-    expect(a.view('everyone').refitNotes).toEqual([]);
+    expect(unitsIn(a.view('everyone')).refitNotes).toEqual([]);
     expect(seenWithout(b, 'german')).toBe(seenWithout(a, 'german'));
     expect(seenWithout(a, 'german')).toContain('leader 9-1 in M30: still wounded');
   });
@@ -123,13 +124,13 @@ describe('8.6111', () => {
     expect(table.refusal('us', 'recombine', { pair: 'H1+H4' })).toMatch(/8\.6111/u);
     expect(table.refusal('us', 'recombine', { pair: 'H1+H5' })).toMatch(/8\.6111/u);
     table.order('us', 'recombine', { pair: 'H2+H3' });
-    const { ob } = table.view('us').sides.us;
+    const { ob } = ownUnits(table.view('us'), 'us');
     const squad = Object.values(ob.units).find(({ kind }) => kind === 'squad');
     expect(squad).toMatchObject({ type: '6-6-6', status: ['low-ammo'] });
     expect([ob.units.W1?.with?.unit, ob.units.W2?.with?.unit]).toEqual([squad?.id, squad?.id]);
     expect(Object.keys(ob.units).filter((id) => id.startsWith('H'))).toEqual(['H1', 'H4', 'H5']);
     // Nobody has to any more: on to 8.6114.
-    expect(table.view('us').sides.us.atRule).toBe('8.6114');
+    expect(ownUnits(table.view('us'), 'us').atRule).toBe('8.6114');
   });
 
   it.each([
@@ -138,7 +139,7 @@ describe('8.6111', () => {
   ])('8.6055: a Gun stays in its Location, whichever half serves it: %s', (_, us) => {
     const table = stage({ us: `${us}; + SW LMG, by H1; + SW BAZ 44, by H2` });
     // Two HS that have to Recombine: Umpire does it.
-    const { ob } = table.view('us').sides.us;
+    const { ob } = ownUnits(table.view('us'), 'us');
     const [squad] = unitsOf(ob);
     expect(squad).toMatchObject({ type: '5-4-6', place: { in: 'hex', hex: 'E18' } });
     for (const id of ['G1', 'W1', 'W2'])
@@ -150,7 +151,7 @@ describe('8.6111', () => {
       us: '+ half-squad 2-3-6 @E18; + half-squad 2-3-6 @E17; + Gun M1 57mm AT, by H1; + Gun M1 57mm AT, by H2; + SW LMG, by H2',
     });
     // Two HS that have to Recombine: Umpire does it.
-    const { ob } = table.view('us').sides.us;
+    const { ob } = ownUnits(table.view('us'), 'us');
     const [squad] = unitsOf(ob);
     expect(squad?.place).toMatchObject({ hex: 'E18' });
     expect(ob.units.G1?.with).toEqual({ unit: squad?.id, as: 'possessed' });
@@ -176,7 +177,7 @@ describe('8.6111', () => {
     table.order('us', 'recombine', { pair: 'H2+H3' });
     // H1 is the one of its type that may be left (8.6111).
     expect(units(table, 'us').filter(([id]) => String(id).startsWith('H'))).toHaveLength(2);
-    expect(table.view('us').sides.us.ob.units.H4?.with?.unit).toBe('V1');
+    expect(ownUnits(table.view('us'), 'us').ob.units.H4?.with?.unit).toBe('V1');
   });
 
   it('an HMG may excuse a HS, malfunctioned too: then the owner says so', () => {
@@ -184,10 +185,10 @@ describe('8.6111', () => {
       winner: 'us',
       german: '+ half-squad 2-3-7 x2 @K20; + SW HMG, by H1, malfunctioned',
     });
-    expect(table.view('german').sides.german.atRule).toBe('8.6111');
+    expect(ownUnits(table.view('german'), 'german').atRule).toBe('8.6111');
     table.order('german', 'recombine', { pair: 'keep' });
     expect(units(table, 'german')).toHaveLength(3);
-    expect(table.view('german').sides.german.atRule).toBe('8.6114');
+    expect(ownUnits(table.view('german'), 'german').atRule).toBe('8.6114');
   });
 
   it('what a type’s squad is that no source gives, the owner says', () => {
@@ -205,10 +206,10 @@ describe('8.6112 EX', () => {
       german:
         '+ vehicle-crew 1-2-7 @K20, stun 1; + vehicle-crew 1-2-7 x2 @K20, stun 2; + vehicle-crew 1-2-7 @M30, stun 1',
     });
-    expect(table.view('german').sides.german.atRule).toBe('8.6112');
+    expect(ownUnits(table.view('german'), 'german').atRule).toBe('8.6112');
     expect(table.refusal('german', 'crews.combine', { crew: 'K4' })).toMatch(/8\.6112/u);
     table.order('german', 'crews.combine', { crew: 'K1' });
-    const { units: crews } = table.view('german').sides.german.ob;
+    const { units: crews } = ownUnits(table.view('german'), 'german').ob;
     expect(Object.values(crews).map(({ id, stun }) => [id, stun])).toEqual([
       ['K1', 1],
       ['K4', 1],
@@ -219,7 +220,7 @@ describe('8.6112 EX', () => {
   it('where all are alike there is nothing to choose; of two one is left', () => {
     const table = stage({ us: '+ vehicle-crew 1-2-6 x2 @E17, stun 1' });
     expect(units(table, 'us')).toEqual([['K1', '1-2-6']]);
-    expect(table.view('us').sides.us.atRule).toBe('8.6114');
+    expect(ownUnits(table.view('us'), 'us').atRule).toBe('8.6114');
   });
 });
 
@@ -230,7 +231,7 @@ describe('8.6113', () => {
       dice,
       us: '+ hero 1-4-9 @E17; + hero 1-4-9 @J19/2; + squad 6-6-6 @E18; + squad 5-4-6 @E18; + crew 2-2-7 @J19/2; + squad 6-6-6 @box GG1',
     });
-    expect(table.view('us').sides.us.atRule).toBe('8.6113 heroes');
+    expect(ownUnits(table.view('us'), 'us').atRule).toBe('8.6113 heroes');
     expect(table.refusal('us', 'hero.harden', { mmc: 'C1' })).toMatch(/8\.6113/u);
     expect(table.refusal('us', 'hero.harden', { mmc: 'S3' })).toMatch(/8\.6113/u);
     table.order('us', 'hero.harden', { mmc: 'S2' });
@@ -261,7 +262,7 @@ describe('8.6113', () => {
     );
     // The lone 5-3-6 named twice counts once, and a choice is left; of two alike, each counts.
     table.order('us', 'mmc.harden', { mmc1: 'S1', mmc2: 'S1', mmc3: 'H1', mmc4: 'S3' });
-    expect(table.view('us').sides.us.atRule).toBe('8.6113');
+    expect(ownUnits(table.view('us'), 'us').atRule).toBe('8.6113');
     expect(table.refusal('us', 'mmc.harden', { mmc1: 'S1' })).toMatch(/8\.6113/u);
     table.order('us', 'mmc.harden', { mmc1: 'S2' });
     expect(units(table, 'us')).toEqual([
@@ -273,13 +274,13 @@ describe('8.6113', () => {
       ['H1', '3-4-6'],
       ['C1', '2-2-7'],
     ]);
-    expect(table.view('us').sides.us.atRule).toBe('8.6114');
+    expect(ownUnits(table.view('us'), 'us').atRule).toBe('8.6114');
   });
 
   it('of a type that no source gives its owner says what it becomes', () => {
     const dice = new ExampleDice({ [PATH('8.6113', 'german')]: [[1, 2]] });
     const table = stage({ dice, german: '+ squad 4-3-6 @K20; + squad 5-4-8 @K20; + hero 1-4-9 @K21' });
-    expect(table.view('german').sides.german.atRule).toBe('8.6113 heroes');
+    expect(ownUnits(table.view('german'), 'german').atRule).toBe('8.6113 heroes');
     expect(table.refusal('german', 'mmc.better', { type: '6-5-8', better: 'Fanatic' })).toMatch(/8\.6113/u);
     expect(table.refusal('german', 'mmc.better', { type: '4-3-6', better: 'better' })).toMatch(/8\.6113/u);
     expect(table.refusal('german', 'hero.harden', { mmc: 'S1' })).toMatch(/8\.6113/u);
@@ -302,7 +303,7 @@ describe('8.6113', () => {
       ['S2', '6-6-6'],
       ['S3', '6-6-6'],
     ]);
-    expect(table.view('us').sides.us.atRule).toBe('8.6114');
+    expect(ownUnits(table.view('us'), 'us').atRule).toBe('8.6114');
   });
 });
 
@@ -352,7 +353,7 @@ describe('8.6114 and 8.6115', () => {
     const table = stage({ us: '+ squad 6-6-6 @E17; + squad 6-6-6 @box GG1', german: '+ leader 8-0 @K20' });
     expect(table.refusal('us', 'leader.promote', { area: 'area B' })).toMatch(/8\.6115/u);
     table.order('us', 'leader.promote', { area: 'box GG1' });
-    const { units: all } = table.view('us').sides.us.ob;
+    const { units: all } = ownUnits(table.view('us'), 'us').ob;
     expect(Object.values(all).find(({ kind }) => kind === 'leader')).toMatchObject({
       type: '7-0',
       origin: '8.6115',

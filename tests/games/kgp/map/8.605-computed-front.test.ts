@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseMarking, printMarking } from '../../../../src/games/kgp/units/marking-text.ts';
 import { standingIn } from '../../../../src/games/kgp/units/standing.ts';
+import { ownUnits, unitsIn } from '../../../../src/games/kgp/vocabulary/level.ts';
 import type { Side } from '../../../../src/games/kgp/vocabulary/sides.ts';
 import type { CampaignTable } from '../campaign-table.ts';
 import { type Position, position } from '../position.ts';
@@ -46,7 +47,7 @@ const offered = (table: CampaignTable, as: string, order: string) =>
 const standings = (table: CampaignTable, side: Side) => {
   const { game } = table.state();
   return Object.fromEntries(
-    Object.values(game.sides[side].ob.units).map((unit) => [unit.id, standingIn(game, side, unit)]),
+    Object.values(ownUnits(game, side).ob.units).map((unit) => [unit.id, standingIn(game, side, unit)]),
   );
 };
 
@@ -108,9 +109,9 @@ describe('the computed front', () => {
     mark(table);
     declare(table);
     table.order('german', 'areas.propose', {});
-    expect(table.view('everyone').marking.areas).toEqual([]);
+    expect(unitsIn(table.view('everyone')).marking.areas).toEqual([]);
     table.order('us', 'areas.answer', { answer: 'accept' });
-    const text = printMarking(table.view('everyone').marking);
+    const text = printMarking(unitsIn(table.view('everyone')).marking);
     expect(text.split('\n').map((line) => line.replace(/:.*/u, ''))).toEqual([
       'us A',
       'german A',
@@ -141,7 +142,7 @@ describe('the computed front', () => {
     if (!before.ok) throw new Error('unreadable');
     const table = stage({ marking: before.marking });
     const next = agreed(table);
-    expect(next.view('everyone').marking.areas.map(({ side, id }) => `${side} ${id}`)).toEqual([
+    expect(unitsIn(next.view('everyone')).marking.areas.map(({ side, id }) => `${side} ${id}`)).toEqual([
       'us Q',
       'german A',
       'german C',
@@ -153,7 +154,10 @@ describe('the computed front', () => {
     mark(table);
     table.order('us', 'areas.state', { text: 'us A: J19\ngerman A: I20\nisolated: J19' });
     table.order('german', 'areas.answer', { answer: 'accept' });
-    expect(table.view('everyone').marking.isolation).toEqual({ infantry: ['J19'], vehicle: ['J19'] });
+    expect(unitsIn(table.view('everyone')).marking.isolation).toEqual({
+      infantry: ['J19'],
+      vehicle: ['J19'],
+    });
     expect(table.view('everyone').terrain.front).toBeUndefined();
   });
 
@@ -162,7 +166,7 @@ describe('the computed front', () => {
     mark(table);
     declare(table);
     table.order('gm', 'areas.propose', {});
-    expect(table.view('everyone').marking.areas).toHaveLength(3);
+    expect(unitsIn(table.view('everyone')).marking.areas).toHaveLength(3);
   });
 });
 

@@ -1,6 +1,7 @@
 /** 8.605–8.6057 through the moderator: the marking that both sides agree on, and where everybody stands by it. */
 import { describe, expect, test } from 'vitest';
 import { escapeDuty } from '../../../../src/games/kgp/units/standing.ts';
+import { ownUnits, unitsIn } from '../../../../src/games/kgp/vocabulary/level.ts';
 import type { CampaignTable } from '../campaign-table.ts';
 import { type Position, position } from '../position.ts';
 
@@ -25,7 +26,7 @@ function mark(table: CampaignTable, text = MARKING): void {
 
 const places = (table: CampaignTable, side: 'us' | 'german') =>
   Object.fromEntries(
-    Object.values(table.view(side).sides[side].ob.units).map(({ id, place }) => [id, place]),
+    Object.values(ownUnits(table.view(side), side).ob.units).map(({ id, place }) => [id, place]),
   );
 
 const offered = (table: CampaignTable, as: string) =>
@@ -39,10 +40,10 @@ test('8.605: one side states, the other agrees; before that nobody goes on', () 
   expect(table.refusal('us', 'areas.answer', { answer: 'accept' })).toMatch(/out-of-range|not-now/u);
   expect(table.refusal('german', 'areas.state', { text: 'german A: J19' })).toBe('kgp/8.605/pending');
   table.order('german', 'areas.answer', { answer: 'refuse' });
-  expect(table.view('us').marking.areas).toEqual([]);
+  expect(unitsIn(table.view('us')).marking.areas).toEqual([]);
   table.order('german', 'areas.state', { text: MARKING });
   table.order('us', 'areas.answer', { answer: 'accept' });
-  expect(table.view('everyone').marking.areas.map(({ side, id }) => `${side} ${id}`)).toEqual([
+  expect(unitsIn(table.view('everyone')).marking.areas.map(({ side, id }) => `${side} ${id}`)).toEqual([
     'us A',
     'us B',
     'german A',
@@ -57,15 +58,15 @@ test('8.605: a statement with mistakes is refused with each of them, and changes
   expect(refused).toMatchObject({ ok: false, ruling: { code: 'kgp/8.605/unreadable-marking' } });
   if (!refused.ok)
     expect(refused.ruling.message).toMatch(/\n• line 1: “Q99”.*\n• line 2: J19 is in us A already$/u);
-  expect(table.view('us').markingStated).toBeUndefined();
+  expect(unitsIn(table.view('us')).markingStated).toBeUndefined();
 });
 
 test('8.605: the GM settles what the sides cannot', () => {
   const table = stage({ common: { gm: 'plain' } });
   table.order('us', 'areas.state', { text: MARKING });
   table.order('gm', 'areas.settle', { text: 'us A: E15 J21\ngerman A: J19' });
-  expect(table.view('everyone').marking.areas).toHaveLength(2);
-  expect(table.view('everyone').markingStated).toBeUndefined();
+  expect(unitsIn(table.view('everyone')).marking.areas).toHaveLength(2);
+  expect(unitsIn(table.view('everyone')).markingStated).toBeUndefined();
 });
 
 test('8.6053–8.6055: at home they are Retained, in Uncontrolled Territory in the Area that the owner names', () => {
@@ -93,8 +94,8 @@ test('8.6053: whoever has no path must Escape', () => {
   const table = stage();
   mark(table);
   table.order('us', 'areas.retain', { group: 'E18', to: 'escape' });
-  expect(table.view('us').sides.us.mustEscape).toEqual(['E18']);
-  expect(table.view('german').sides.us.mustEscape).toEqual([]);
+  expect(ownUnits(table.view('us'), 'us').mustEscape).toEqual(['E18']);
+  expect(ownUnits(table.view('german'), 'us').mustEscape).toEqual([]);
 });
 
 test('8.6053: of one Location each unit has its own path: a part of it Escapes, the rest chooses among its Areas', () => {
@@ -124,13 +125,13 @@ test('8.6053: of one Location each unit has its own path: a part of it Escapes, 
   });
   expect(table.view('us').step).toBe('8.606');
   const now = table.view('us');
-  expect(Object.values(now.sides.us.ob.units).map((unit) => escapeDuty(now, 'us', unit))).toEqual(
-    Object.values(now.sides.us.ob.units).map(({ id }) =>
+  expect(Object.values(ownUnits(now, 'us').ob.units).map((unit) => escapeDuty(now, 'us', unit))).toEqual(
+    Object.values(ownUnits(now, 'us').ob.units).map(({ id }) =>
       // S3 is in an Isolated Area now, but it did not end the scenario Isolated: it has nothing to Escape from (8.606).
       id === 'V1' || id === 'L1' ? 'must' : undefined,
     ),
   );
-  expect(table.view('german').sides.us.mustEscape).toEqual([]);
+  expect(ownUnits(table.view('german'), 'us').mustEscape).toEqual([]);
 });
 
 test('8.605: with Isolated Areas alone, who is in Uncontrolled Territory is Retained in a Holding Box only', () => {
@@ -217,7 +218,7 @@ test('8.606: a squad of a part that must Escape can Deploy: its HS have to Escap
   table.order('us', 'areas.retain', { group: 'E18', to: 'area A' });
   table.order('us', 'escape.deploy', { unit: 'S1' });
   const game = table.view('us');
-  const halves = Object.values(game.sides.us.ob.units).filter(({ kind }) => kind === 'half-squad');
+  const halves = Object.values(ownUnits(game, 'us').ob.units).filter(({ kind }) => kind === 'half-squad');
   expect(halves.map((unit) => escapeDuty(game, 'us', unit))).toEqual(['must', 'must']);
 });
 
@@ -254,7 +255,7 @@ test('8.6051: a manned, Immobile vehicle without functioning MA is abandoned in 
     us: '+ vehicle M4A1 @K23, immobilized, MA malfunctioned, stun 2\n+ armor-leader 9-1, crew of V1\n+ vehicle 2 1/2-Ton truck @K23, immobilized\n+ vehicle M4A1 @K23',
   });
   mark(table);
-  const { units } = table.view('us').sides.us.ob;
+  const { units } = ownUnits(table.view('us'), 'us').ob;
   expect(units.V1?.status).toEqual(['immobilized', 'abandoned']);
   expect(units.V1?.stun).toBeUndefined();
   expect(units.K1).toMatchObject({ type: '1-2-6', stun: 2, place: { in: 'hex', hex: 'K23' } });
@@ -295,9 +296,9 @@ test('8.6052: on “Lg” German Isolation is noted in secret and nobody else’
     expect(table.refusal('german', 'isolation.note', { areas: 'C' })).toBe('kgp/8.6052/no-such-area');
     table.order('german', 'isolation.note', { areas });
     const { sides } = table.view('german');
-    expect(sides.german.isolated).toEqual(areas === 'B' ? ['B'] : []);
+    expect(unitsIn(sides.german).isolated).toEqual(areas === 'B' ? ['B'] : []);
     // Isolated, it stays in its Location; else it is Retained in Area B.
-    expect(sides.german.ob.units.S2?.place?.in).toBe(areas === 'B' ? 'hex' : 'area');
+    expect(unitsIn(sides.german).ob.units.S2?.place?.in).toBe(areas === 'B' ? 'hex' : 'area');
     return JSON.stringify([table.view('us'), table.view('everyone'), table.offers('us')]);
   });
   expect(texts[0]).toBe(texts[1]);
@@ -332,5 +333,7 @@ test('8.605: a marking that waits for its answer shows each side alone where its
   expect(desk('german')).not.toMatch(/E18|S1–S4/u);
   // What it shows is what becomes of them.
   table.order('us', 'areas.answer', { answer: 'accept' });
-  expect(escapeDuty(table.view('us'), 'us', table.view('us').sides.us.ob.units.S8 as never)).toBe('must');
+  expect(escapeDuty(table.view('us'), 'us', ownUnits(table.view('us'), 'us').ob.units.S8 as never)).toBe(
+    'must',
+  );
 });

@@ -1,6 +1,7 @@
 /** 8.6052 on the CG Dates after the marking, and the marking of a campaign that comes from paper. */
 import { expect, test } from 'vitest';
 import { parseMarking } from '../../../../src/games/kgp/units/marking-text.ts';
+import { ownUnits, unitsIn } from '../../../../src/games/kgp/vocabulary/level.ts';
 import { type CampaignTable, initiativeOf, sealBoth } from '../campaign-table.ts';
 import { type Position, position } from '../position.ts';
 import { seenWithout } from '../seen.ts';
@@ -22,8 +23,7 @@ function stage(more: Partial<Position> = {}, text = AREAS, map = 'St'): Campaign
 
 const offered = (table: CampaignTable, as: string) => table.offers(as).map(({ order }) => order);
 const isolated = (table: CampaignTable) =>
-  table
-    .view('everyone')
+  unitsIn(table.view('everyone'))
     .marking.areas.filter((area) => area.isolated)
     .map(({ side, id }) => `${side} ${id}`);
 const log = (table: CampaignTable) =>
@@ -58,7 +58,7 @@ test('8.6052, CG6c: on a CG Date on which an Entry Area becomes Eligible both si
   expect(isolated(table)).toEqual([]);
   expect(log(table)).toContain('Which Areas are Isolated is agreed on');
   // The Areas themselves stay as marked (8.605), and it is not asked again on this date.
-  expect(table.view('us').marking.areas.map(({ id, locations }) => [id, locations])).toEqual([
+  expect(unitsIn(table.view('us')).marking.areas.map(({ id, locations }) => [id, locations])).toEqual([
     ['A', ['D18']],
     ['B', ['J19']],
     ['A', ['I22']],
@@ -105,7 +105,9 @@ test('8.6052, CG6c: an Entry Area that the German has lost may have cut off his 
   sealBoth(table);
   initiativeOf(table, 'attack', 'attack');
   expect(table.state().game.step).toBe('8.624');
-  expect(Object.values(table.view('german').sides.german.ob.units)[0]?.status).toEqual(['ammo-shortage']);
+  expect(Object.values(ownUnits(table.view('german'), 'german').ob.units)[0]?.status).toEqual([
+    'ammo-shortage',
+  ]);
 });
 
 test('8.6052: the GM settles what is Isolated where the sides do not agree', () => {
@@ -113,7 +115,7 @@ test('8.6052: the GM settles what is Isolated where the sides do not agree', () 
   table.order('us', 'isolation.state', { areas: 'none' });
   table.order('gm', 'isolation.state', { areas: 'us B, us A' });
   expect(isolated(table)).toEqual(['us A', 'us B']);
-  expect(table.view('us').markingStated).toBeUndefined();
+  expect(unitsIn(table.view('us')).markingStated).toBeUndefined();
 });
 
 test('8.6052 EXC: on “Lg” the German is not asked by Entry Areas, and his note outlasts what is stated of the U.S. side', () => {
@@ -127,7 +129,7 @@ test('8.6052 EXC: on “Lg” the German is not asked by Entry Areas, and his no
   expect(before).not.toContain('german A"');
   table.order('us', 'isolation.state', { areas: 'none' });
   table.order('german', 'areas.answer', { answer: 'accept' });
-  expect(table.view('german').sides.german.isolated).toEqual(['A']);
+  expect(ownUnits(table.view('german'), 'german').isolated).toEqual(['A']);
   expect(isolated(table)).toEqual([]);
 });
 
@@ -147,7 +149,7 @@ test('8.6052 EXC: on “Lg” another HQ is recorded in secret once the last one
   const held = lgMarking('us A: E15\ngerman A: J19 N25\ngerman B: K25');
   expect(held.refusal('german', 'isolation.note', { areas: 'none', hq: 'J19' })).toBe('kgp/8.6052/hq-holds');
   held.order('german', 'isolation.note', { areas: 'none' });
-  expect(held.view('german').sides.german.hq).toBeUndefined();
+  expect(ownUnits(held.view('german'), 'german').hq).toBeUndefined();
 
   const seen = ['J19', 'K25'].map((hq) => {
     const table = lgMarking('us A: E15 N25\ngerman A: J19\ngerman B: K25');
@@ -156,7 +158,7 @@ test('8.6052 EXC: on “Lg” another HQ is recorded in secret once the last one
     expect(refused({ hq: 'E15' })).toBe('kgp/8.6052/hq-enemy');
     expect(refused({ hq: 'Q99' })).toBe('kgp/8.6052/no-such-hex');
     table.order('german', 'isolation.note', { areas: 'B', hq });
-    expect(table.view('german').sides.german).toMatchObject({ hq, isolated: ['B'] });
+    expect(ownUnits(table.view('german'), 'german')).toMatchObject({ hq, isolated: ['B'] });
     return seenWithout(table, 'german');
   });
   // Which Location it is shows to nobody.

@@ -4,6 +4,7 @@ import { hasStrategicMa } from '../../../../src/games/kgp/units/crew.ts';
 import { placeOf, unitsOf } from '../../../../src/games/kgp/units/ledger.ts';
 import { printPlace } from '../../../../src/games/kgp/units/place.ts';
 import { escapeDuty } from '../../../../src/games/kgp/units/standing.ts';
+import { ownUnits } from '../../../../src/games/kgp/vocabulary/level.ts';
 import type { Side } from '../../../../src/games/kgp/vocabulary/sides.ts';
 import { type CampaignTable, ExampleDice } from '../campaign-table.ts';
 import { position } from '../position.ts';
@@ -40,7 +41,7 @@ function marked(what: string): CampaignTable {
 }
 
 const laid = (table: CampaignTable, side: Side) => {
-  const { ob } = table.state().game.sides[side];
+  const { ob } = ownUnits(table.state().game, side);
   return unitsOf(ob)
     .filter(({ kind, with: bond }) => kind !== 'leader' && bond === undefined)
     .map((unit) => {
@@ -51,7 +52,7 @@ const laid = (table: CampaignTable, side: Side) => {
 
 const duties = (table: CampaignTable) => {
   const { game } = table.state();
-  return unitsOf(game.sides.us.ob).flatMap((unit) => {
+  return unitsOf(ownUnits(game, 'us').ob).flatMap((unit) => {
     const duty = escapeDuty(game, 'us', unit);
     return duty === undefined
       ? []
@@ -62,7 +63,7 @@ const duties = (table: CampaignTable) => {
 /** Everybody who must Escape does (default dice: 7), nobody else; 8.6071 and 8.6072 have been done by Umpire then. */
 function escapeAndGoOn(table: CampaignTable): void {
   const { game } = table.state();
-  for (const unit of unitsOf(game.sides.us.ob))
+  for (const unit of unitsOf(ownUnits(game, 'us').ob))
     if (escapeDuty(game, 'us', unit) === 'must') {
       const from = unit.place === undefined ? '' : printPlace(unit.place);
       const route = { to: 'area A', distance: 'farther', through: 'no', now: 'attempt' };

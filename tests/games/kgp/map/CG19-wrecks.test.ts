@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { kgp } from '../../../../src/games/kgp/game.ts';
 import type { Marking } from '../../../../src/games/kgp/units/marking.ts';
 import { wreckWords } from '../../../../src/games/kgp/units/wrecks.ts';
+import { ownUnits, unitsIn } from '../../../../src/games/kgp/vocabulary/level.ts';
 import { type CampaignTable, confirmAll, ExampleDice, openTable } from '../campaign-table.ts';
 import type { Position } from '../position.ts';
 import { done, repairStage } from '../repair/repair-stage.ts';
@@ -20,7 +21,7 @@ function stage(more: Partial<Position> = {}): CampaignTable {
   return repairStage({ marking: MARKING, ...more });
 }
 
-const wrecks = (table: CampaignTable, as = 'everyone') => table.view(as).wrecks.map(wreckWords);
+const wrecks = (table: CampaignTable, as = 'everyone') => unitsIn(table.view(as)).wrecks.map(wreckWords);
 const status = (table: CampaignTable, as?: string) => table.status(as).text;
 
 describe('CG19: what a report leaves on the map', () => {
@@ -121,7 +122,7 @@ describe('CG19: what becomes of wrecks', () => {
     table.order('german', 'vehicles.strip', { text: 'wreck N50 scrounge MG as LMG' });
     expect(wrecks(table, 'us')).toEqual(['M4A3 in N50 (Burnt-Out)', '2 1/2-Ton truck in N51']);
     // 8.6145: a MG from a vehicle built in the U.S. is a British LMG, whoever takes it.
-    const { units } = table.view('german').sides.german.ob;
+    const { units } = ownUnits(table.view('german'), 'german').ob;
     expect(Object.values(units).map(({ type }) => type)).toContain('British LMG');
     expect(table.refusal('german', 'vehicles.strip', { text: 'wreck N50 scrounge BMG as LMG' })).toBe(
       'kgp/8.6145/no-wreck',
@@ -137,7 +138,7 @@ describe('CG19: what becomes of wrecks', () => {
 + vehicle Pz VG @N51, out-of-gas, immobilized, abandoned`,
     });
     expect(wrecks(table)).toEqual(['2 1/2-Ton truck in N50 (Burnt-Out)']);
-    expect(Object.keys(table.view('german').sides.german.ob.units)).toEqual(['S1', 'V2', 'V3']);
+    expect(Object.keys(ownUnits(table.view('german'), 'german').ob.units)).toEqual(['S1', 'V2', 'V3']);
   });
 
   // A campaign begun before asked for a second marker, and looked at 8.614 first.
@@ -154,7 +155,7 @@ describe('CG19: what becomes of wrecks', () => {
           '+ squad 6-5-8 @area A\n+ vehicle 2 1/2-Ton truck @G10, captured, out-of-gas, abandoned\n+ vehicle 2 1/2-Ton truck @box N56, captured, out-of-gas',
         ...(edition === 1 ? { game: { ...kgp, refusedSince: {} } } : {}),
       });
-      const types = Object.values(table.view('us').sides.us.ob.units).map(({ type }) => type);
+      const types = Object.values(ownUnits(table.view('us'), 'us').ob.units).map(({ type }) => type);
       expect(types).toEqual(us);
       expect(wrecks(table)).toEqual(left);
     },
@@ -168,7 +169,7 @@ describe('CG19: what becomes of wrecks', () => {
       german: `+ squad 6-5-8 @N50\n${truck} @N50, captured, out-of-gas\n${truck} @box N56, captured, out-of-gas, abandoned`,
     });
     expect(wrecks(left)).toEqual([]);
-    expect(Object.keys(left.view('german').sides.german.ob.units)).toEqual(['S1', 'V1']);
+    expect(Object.keys(ownUnits(left.view('german'), 'german').ob.units)).toEqual(['S1', 'V1']);
     left.order('german', 'vehicles.strip', { text: 'V1 abandon' });
     expect(wrecks(left)).toEqual(['2 1/2-Ton truck in N50 (Burnt-Out)']);
   });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ownUnits, unitsIn } from '../../../../src/games/kgp/vocabulary/level.ts';
 import type { Offer } from '../../../../src/kernel/offer.ts';
 import { type CampaignTable, confirmAll, openTable } from '../campaign-table.ts';
 import { expectRefused } from '../checks.ts';
@@ -37,10 +38,14 @@ test('8.14, 8.15 at unit level: each side enters its counters with its own part,
     });
     expectRefused(table, side, 'paper.seal', {}, 'kgp/8.14/counters-waiting');
     table.order(side, 'ob.confirm');
-    expect(Object.keys(table.view(side).sides[side].ob.units)).toEqual(['S1', 'S2', 'S3', 'L1']);
+    expect(Object.keys(ownUnits(table.view(side), side).ob.units)).toEqual(['S1', 'S2', 'S3', 'L1']);
   }
-  expect(table.view('german').sides.us.ob.units).toEqual({});
-  expect(table.view('us').sides.us.ob.units.L1?.place).toEqual({ in: 'box', entry: 'GG1', shaded: false });
+  expect(ownUnits(table.view('german'), 'us').ob.units).toEqual({});
+  expect(ownUnits(table.view('us'), 'us').ob.units.L1?.place).toEqual({
+    in: 'box',
+    entry: 'GG1',
+    shaded: false,
+  });
   const kept = table.view('us').sides.us.paper;
   for (const side of ['us', 'german']) table.order(side, 'paper.seal');
   // Each side's own part counts from now on, with the counters beside it.
@@ -56,7 +61,7 @@ test('8.14, 8.15 at unit level: each side enters its counters with its own part,
   expect(table.offers('us').some(({ order }) => order.startsWith('refit.done'))).toBe(false);
   table.order('us', 'areas.state', { text: 'us A isolated: J19\nus B: E15\ngerman A: K25' });
   table.order('german', 'areas.answer', { answer: 'accept' });
-  expect(table.view('german').marking.areas.map(({ side, id }) => `${side} ${id}`)).toEqual([
+  expect(unitsIn(table.view('german')).marking.areas.map(({ side, id }) => `${side} ${id}`)).toEqual([
     'us A',
     'us B',
     'german A',
@@ -72,7 +77,7 @@ test('8.14, 8.15 at unit level: each side enters its counters with its own part,
       if (done !== undefined) table.order(side, done.order);
     }
   expect(table.state().game.step).toBe('8.619');
-  expect(Object.keys(table.view('us').sides.us.ob.units)).toEqual(['S1', 'S2', 'S3', 'L1']);
+  expect(Object.keys(ownUnits(table.view('us'), 'us').ob.units)).toEqual(['S1', 'S2', 'S3', 'L1']);
 });
 
 test('8.14, CG20: nor does a campaign begun on paper begin with a vehicle at the Viaduct', () => {

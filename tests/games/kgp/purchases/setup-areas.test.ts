@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { setupReminders } from '../../../../src/games/kgp/setup/reminders.ts';
 import { placeOf, unitsOf } from '../../../../src/games/kgp/units/ledger.ts';
 import { printPlace } from '../../../../src/games/kgp/units/place.ts';
+import { ownUnits } from '../../../../src/games/kgp/vocabulary/level.ts';
 import { type CampaignTable, ExampleDice, sealPurchases } from '../campaign-table.ts';
 import { expectRefused, prices, rgOf } from '../checks.ts';
 import { type Position, position } from '../position.ts';
@@ -31,7 +32,8 @@ function buying(more: Partial<Position> = {}): CampaignTable {
 
 /** Where the counters of one kind of an RG are. */
 function places(open: CampaignTable, side: 'us' | 'german', rg: string): readonly string[] {
-  const { ob, rgs } = open.view(side).sides[side];
+  const { rgs } = open.view(side).sides[side];
+  const { ob } = ownUnits(open.view(side), side);
   const id = rgs.find((it) => it.rg === rg && !it.given)?.id;
   const mine = unitsOf(ob).filter(({ origin }) => origin === id);
   expect(mine.length).toBeGreaterThan(0);

@@ -1,6 +1,7 @@
 /** What a surviving crew may do with the vehicle that it leaves: 8.606 notes 4–6, and the footnote † of 8.6056. */
 import { expect, test } from 'vitest';
 import { parseMarking } from '../../../../src/games/kgp/units/marking-text.ts';
+import { ownUnits, unitsIn } from '../../../../src/games/kgp/vocabulary/level.ts';
 import type { Side } from '../../../../src/games/kgp/vocabulary/sides.ts';
 import { type CampaignTable, ExampleDice } from '../campaign-table.ts';
 import { type Position, position } from '../position.ts';
@@ -34,7 +35,7 @@ function leave(table: CampaignTable, args: object): void {
   table.order('us', 'vehicle.leave', { ...offer(table)?.fixed, ...args });
 }
 
-const units = (table: CampaignTable) => table.view('us').sides.us.ob.units;
+const units = (table: CampaignTable) => ownUnits(table.view('us'), 'us').ob.units;
 /** Its SW, in the order in which they came. */
 const weapons = (table: CampaignTable) => Object.values(units(table)).filter(({ kind }) => kind === 'SW');
 const log = (table: CampaignTable) =>
@@ -58,7 +59,7 @@ test('8.606 notes 4 and 5: the surviving crew Scrounges, then turns the vehicle 
   expect(units(table).K1?.place).toEqual({ in: 'area', area: 'A' });
   expect(log(table)).toContain('Scrounging M4A1 in K23: 3, Scrounged');
   expect(log(table)).toContain('M4A1 in K23: turned into a wreck by its crew');
-  expect(table.view('german').wrecks).toMatchObject([{ type: 'M4A1', hex: 'K23' }]);
+  expect(unitsIn(table.view('german')).wrecks).toMatchObject([{ type: 'M4A1', hex: 'K23' }]);
   dice.expectAllUsed();
   table.order('us', 'refit.done.8.606');
 });
@@ -73,7 +74,7 @@ test.each([
       const table = stage({ dice: new ExampleDice({ [US]: [[5, 6], [4]] }) });
       goes(table);
       leave(table, { fate, ...take });
-      expect(table.view('german').wrecks.map((wreck) => wreck.burntOut)).toEqual([burntOut]);
+      expect(unitsIn(table.view('german')).wrecks.map((wreck) => wreck.burntOut)).toEqual([burntOut]);
     }
   },
 );

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Marking } from '../../../../src/games/kgp/units/marking.ts';
 import { printPlace } from '../../../../src/games/kgp/units/place.ts';
+import { ownUnits } from '../../../../src/games/kgp/vocabulary/level.ts';
 import { type CampaignTable, ExampleDice } from '../campaign-table.ts';
 import { type Position, position } from '../position.ts';
 import { asked, enter } from './hand-dice.ts';
@@ -26,7 +27,7 @@ function stage(it: Partial<Position>): CampaignTable {
 }
 
 const at = (table: CampaignTable, id: string) => {
-  const place = table.view('us').sides.us.ob.units[id]?.place;
+  const place = ownUnits(table.view('us'), 'us').ob.units[id]?.place;
   return place === undefined ? undefined : printPlace(place);
 };
 
@@ -41,7 +42,7 @@ test('8.613, 8.6055: who takes a Gun goes to its Location, and so does the next 
   expect(at(table, 'C1')).toBe('E17');
   expect(table.refusal('us', 'goods.change', { text: 'G2 by C1' })).toBe('kgp/8.6149/gun-stays');
   table.order('us', 'goods.change', { text: 'G1 by C2' });
-  expect([at(table, 'C2'), table.view('us').sides.us.ob.units.G1?.with?.unit]).toEqual(['E17', 'C2']);
+  expect([at(table, 'C2'), ownUnits(table.view('us'), 'us').ob.units.G1?.with?.unit]).toEqual(['E17', 'C2']);
   table.order('us', 'goods.change', { text: 'G1 free' });
   expect(at(table, 'G1')).toBe('E17');
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { kgp } from '../../../../src/games/kgp/game.ts';
+import { ownUnits, unitsIn } from '../../../../src/games/kgp/vocabulary/level.ts';
 import { upcast } from '../../../../src/kernel/fold.ts';
 import { openTable, playInitial } from '../campaign-table.ts';
 import { position } from '../position.ts';
@@ -9,20 +10,20 @@ test('a side’s counters come with the Initial OB and its RG, and are nobody el
   playInitial(table);
   const { us } = table.view('us').sides;
   // P8.51: three M4A3 and five crews besides the RG.
-  expect(Object.values(us.ob.units).filter(({ type }) => type === 'M4A3')).toHaveLength(3);
-  expect(us.ob.units.G1?.with).toEqual({ unit: 'C1', as: 'possessed' });
-  for (const other of ['german', 'everyone']) expect(table.view(other).sides.us.ob.units).toEqual({});
+  expect(Object.values(unitsIn(us).ob.units).filter(({ type }) => type === 'M4A3')).toHaveLength(3);
+  expect(unitsIn(us).ob.units.G1?.with).toEqual({ unit: 'C1', as: 'possessed' });
+  for (const other of ['german', 'everyone']) expect(ownUnits(table.view(other), 'us').ob.units).toEqual({});
 });
 
 test('at roster level there are no counters', () => {
   const table = openTable();
   playInitial(table);
-  expect(table.view('us').sides.us.ob.units).toEqual({});
+  expect(ownUnits(table.view('us'), 'us').ob.units).toEqual({});
 });
 
 test('a test can begin anywhere in the RePh', () => {
   const table = position({ at: '8.606', us: '+ squad 6-6-6 @E18', german: '+ squad 6-5-8 @K23' });
-  expect(Object.keys(table.view('us').sides.us.ob.units)).toEqual(['S1']);
+  expect(Object.keys(ownUnits(table.view('us'), 'us').ob.units)).toEqual(['S1']);
 });
 
 test('8.61421: rolls for lost weapons had the name of all rolls of the RePh in logs from before', () => {

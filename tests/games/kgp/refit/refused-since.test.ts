@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { kgp } from '../../../../src/games/kgp/game.ts';
 import { plannedGroup } from '../../../../src/games/kgp/shift/8.613-shift-orders.ts';
 import type { Marking } from '../../../../src/games/kgp/units/marking.ts';
+import { ownUnits } from '../../../../src/games/kgp/vocabulary/level.ts';
 import { decisionId, type KgpDecision, sideOf } from '../../../../src/games/kgp/vocabulary/step.ts';
 import type { Game } from '../../../../src/kernel/game.ts';
 import type { Field } from '../../../../src/kernel/offer.ts';
@@ -89,7 +90,7 @@ test.each([
   });
   expect(pressed.ok).toBe(true);
   table.order(side, 'shift.go');
-  const place = table.view(side).sides[side].ob.units[units]?.place;
+  const place = ownUnits(table.view(side), side).ob.units[units]?.place;
   expect(place).toEqual({ in: 'area', area: to.slice(-1) });
   const done = replay({ game: GAME, hostSeed: SEED, episodes: table.episodes() });
   expect(done.fault).toBeUndefined();

@@ -1,6 +1,7 @@
 /** What Umpire fills in for a side in 8.6071 and 8.6204, and what it tells a side of its own counters afterwards. */
 import { describe, expect, it } from 'vitest';
 import type { Marking } from '../../../../src/games/kgp/units/marking.ts';
+import { ownUnits, unitsIn } from '../../../../src/games/kgp/vocabulary/level.ts';
 import type { Offer } from '../../../../src/kernel/offer.ts';
 import type { Told } from '../../../support/memory-table.ts';
 import { type CampaignTable, confirmAll, ExampleDice, openTable, sealPurchases } from '../campaign-table.ts';
@@ -32,7 +33,7 @@ function proposal(table: CampaignTable, side: Side, order: string): string | und
   return field?.kind === 'text' ? field.initial : undefined;
 }
 
-const units = (table: CampaignTable, side: Side) => table.view(side).sides[side].ob.units;
+const units = (table: CampaignTable, side: Side) => ownUnits(table.view(side), side).ob.units;
 const holders = (table: CampaignTable, side: Side) =>
   Object.values(units(table, side))
     .filter(({ kind }) => kind === 'SW')
@@ -142,5 +143,5 @@ it('8.2, CG19: of a vehicle that the RePh Eliminates the news knows no wreck: it
   const desk = table.desk('us').text;
   expect(desk).toContain('• V1 M4A1: eliminated\n');
   expect(desk).not.toContain('wreck');
-  expect(table.view('everyone').wrecks).toEqual([]);
+  expect(unitsIn(table.view('everyone')).wrecks).toEqual([]);
 });

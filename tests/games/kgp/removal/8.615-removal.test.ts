@@ -5,6 +5,7 @@ import { REFIT_PARTS } from '../../../../src/games/kgp/refit-parts.ts';
 import { cellsOfStep } from '../../../../src/games/kgp/sequence.ts';
 import { unitsOf } from '../../../../src/games/kgp/units/ledger.ts';
 import type { Marking } from '../../../../src/games/kgp/units/marking.ts';
+import { ownUnits, unitsIn } from '../../../../src/games/kgp/vocabulary/level.ts';
 import { type CampaignTable, ExampleDice } from '../campaign-table.ts';
 import { type Position, position } from '../position.ts';
 
@@ -33,8 +34,7 @@ function stage(more: Partial<Position> = {}): CampaignTable {
 }
 
 const seen = (table: CampaignTable) =>
-  table
-    .view('german')
+  unitsIn(table.view('german'))
     .refitNotes.filter(({ note }) => note.rule === '8.615')
     .map(({ note }) => note);
 const own = (table: CampaignTable) => table.view('us').sides.us.notes.filter(({ rule }) => rule === '8.615');
@@ -79,11 +79,11 @@ describe('8.615', () => {
     });
     table.order('us', 'removal.hulk', hulk('J19', { item: 'immobile-vehicle' }));
     // Its only Immobile vehicle there goes.
-    expect(unitsOf(table.view('us').sides.us.ob).filter(({ id }) => id === 'V2')).toEqual([]);
+    expect(unitsOf(ownUnits(table.view('us'), 'us').ob).filter(({ id }) => id === 'V2')).toEqual([]);
     expect(table.refusal('us', 'removal.hulk', hulk('J18'))).toBe('kgp/8.615/no-more-attempts');
     table.order('us', 'removal.hulk', hulk('J18', { heavy: 2 }));
     // It is no longer on the map.
-    expect(table.view('german').wrecks.map(({ hex }) => hex)).toEqual(['K19']);
+    expect(unitsIn(table.view('german')).wrecks.map(({ hex }) => hex)).toEqual(['K19']);
     expect(table.refusal('us', 'removal.hulk', hulk('K19', { heavy: 2 }))).toBe('kgp/8.615/no-more-attempts');
   });
 
@@ -112,7 +112,7 @@ describe('8.615', () => {
     );
     table.order('us', 'removal.hulk', hulk('v2', { item: 'immobile-vehicle' }));
     expect(seen(table).map(({ label }) => label)).toEqual(['Immobile vehicle in J19']);
-    expect(table.view('us').sides.us.ob.units.V2).toBeUndefined();
+    expect(ownUnits(table.view('us'), 'us').ob.units.V2).toBeUndefined();
   });
 
   it('mines first: a wreck where a minefield has withstood waits; where it went, it does not', () => {
@@ -132,15 +132,17 @@ describe('8.615', () => {
     table.order('us', 'removal.work', work('J19', { proximity: 'farther' }));
     expect(own(table)).toMatchObject([{ final: 2, result: 'eliminated' }]);
     expect(seen(table)).toMatchObject([{ final: 6, modifiers: [], result: 'eliminated' }]);
-    expect(JSON.stringify(table.view('german').refitNotes)).not.toMatch(/ngineer/u);
+    expect(JSON.stringify(unitsIn(table.view('german')).refitNotes)).not.toMatch(/ngineer/u);
     expect(table.refusal('us', 'refit.done.8.614')).toBe('kgp/8.615/still-to-do');
     const offer = table.offers('us').find(({ order }) => order === 'removal.loss');
     const [field] = offer?.fields ?? [];
     // Assault Engineers before others.
     expect(field?.kind === 'choice' ? field.options.map(({ value }) => value) : []).toEqual(['S2', 'S3']);
     table.order('us', 'removal.loss', { unit: 'S3' });
-    expect(table.view('us').sides.us.ob.units.S3).toBeUndefined();
-    expect(unitsOf(table.view('us').sides.us.ob).filter(({ kind }) => kind === 'half-squad')).toHaveLength(1);
+    expect(ownUnits(table.view('us'), 'us').ob.units.S3).toBeUndefined();
+    expect(
+      unitsOf(ownUnits(table.view('us'), 'us').ob).filter(({ kind }) => kind === 'half-squad'),
+    ).toHaveLength(1);
     table.order('us', 'refit.done.8.614');
   });
 
@@ -182,7 +184,7 @@ describe('8.615', () => {
   it('an Original 6 in an Isolated Area costs nobody', () => {
     const table = stage({ dice: new ExampleDice({ [DICE]: [[6]] }) });
     table.order('us', 'removal.work', { area: 'area B', item: 'minefield', at: 'S30' });
-    expect(table.view('us').sides.us.ob.units.S3?.type).toBe('6-6-7');
+    expect(ownUnits(table.view('us'), 'us').ob.units.S3?.type).toBe('6-6-7');
     table.order('us', 'refit.done.8.614');
   });
 
@@ -254,7 +256,7 @@ describe('8.615', () => {
     const table = stage({ wrecks: ['Pz VG J19'], dice: new ExampleDice({ [DICE]: [[dr]] }) });
     table.order('us', 'removal.hulk', hulk('J19', { proximity: 'farther' }));
     expect(seen(table).map((note) => note.result)).toEqual([result]);
-    expect(table.view('german').wrecks).toHaveLength(left);
+    expect(unitsIn(table.view('german')).wrecks).toHaveLength(left);
     // One attempt an item on a CG Date, whatever came of it.
     expect(table.refusal('us', 'removal.hulk', hulk('J19'))).toBe('kgp/8.615/no-more-attempts');
   });
@@ -269,7 +271,7 @@ describe('8.615', () => {
     table.order('us', 'removal.hulk', hulk('J19', { heavy: 3, proximity: 'farther' }));
     table.order('us', 'removal.loss', { unit: 'S1' });
     table.order('us', 'removal.hulk', hulk('J19', { heavy: 3, proximity: 'farther' }));
-    expect(table.view('german').wrecks.map(({ type }) => type)).toEqual(['Pz VG']);
+    expect(unitsIn(table.view('german')).wrecks.map(({ type }) => type)).toEqual(['Pz VG']);
     expect(table.refusal('us', 'removal.hulk', hulk('J19', { heavy: 3 }))).toBe('kgp/8.615/once-an-item');
   });
 
@@ -299,7 +301,7 @@ describe('8.615', () => {
     table.order('us', 'removal.work', work('J19', { proximity: 'farther' }));
     const [field] = table.offers('us').find(({ order }) => order === 'removal.loss')?.fields ?? [];
     const offered = field?.kind === 'choice' ? field.options.map(({ value }) => value) : [];
-    const units = table.view('us').sides.us.ob.units;
+    const units = ownUnits(table.view('us'), 'us').ob.units;
     // With one only, nobody is asked.
     if (victims.length === 1) expect(units[victims[0] ?? '']).toBeUndefined();
     else expect(offered).toEqual(victims);

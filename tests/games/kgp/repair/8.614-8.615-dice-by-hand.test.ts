@@ -1,6 +1,7 @@
 /** 8.6141b–8.615 where players roll their own dice: who is asked, what a wrong entry does, and what a right one. */
 import { expect, test } from 'vitest';
 import type { Marking } from '../../../../src/games/kgp/units/marking.ts';
+import { ownUnits, unitsIn } from '../../../../src/games/kgp/vocabulary/level.ts';
 import { type CampaignTable, ExampleDice } from '../campaign-table.ts';
 import { type Position, position } from '../position.ts';
 import { asked, enter, refuses, WRONG_ONE } from '../refit/hand-dice.ts';
@@ -26,9 +27,12 @@ function stage(us: string, german = '+ squad 6-5-8 @area A', more: Partial<Posit
   });
 }
 
-const units = (table: CampaignTable, side: 'us' | 'german' = 'us') => table.view(side).sides[side].ob.units;
+const units = (table: CampaignTable, side: 'us' | 'german' = 'us') =>
+  ownUnits(table.view(side), side).ob.units;
 const results = (table: CampaignTable) =>
-  table.view('everyone').refitNotes.map(({ note }) => `${note.rule} ${note.values.join('+')} ${note.result}`);
+  unitsIn(table.view('everyone')).refitNotes.map(
+    ({ note }) => `${note.rule} ${note.values.join('+')} ${note.result}`,
+  );
 
 test('8.6142 by hand: each malfunctioned Weapon is a dr of its owner; nothing is done before the last', () => {
   const table = stage(
@@ -51,7 +55,7 @@ test('8.6142 by hand: each malfunctioned Weapon is a dr of its owner; nothing is
   expect([units(table).W1, units(table).V1]).toEqual([undefined, undefined]);
   expect(results(table)).toEqual(['8.6142 4 eliminated', '8.6142 6 disabled']);
   // The U.S. side is a stop further while the German has still to roll.
-  expect(table.state().game.sides.us.atRule).toBe('8.6143');
+  expect(ownUnits(table.state().game, 'us').atRule).toBe('8.6143');
   expect(units(table, 'german').W1?.status).toEqual(['malfunctioned']);
   enter(table, 'german', '2');
   expect(units(table, 'german').W1?.status).toEqual([]);

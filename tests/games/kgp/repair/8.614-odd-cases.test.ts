@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { setupList } from '../../../../src/games/kgp/setup/setup-list.ts';
 import type { Marking } from '../../../../src/games/kgp/units/marking.ts';
+import { ownUnits } from '../../../../src/games/kgp/vocabulary/level.ts';
 import { type CampaignTable, ExampleDice } from '../campaign-table.ts';
 import type { Position } from '../position.ts';
 import { done, repairStage } from './repair-stage.ts';
@@ -19,7 +20,7 @@ function stage(more: Partial<Position>): CampaignTable {
   return repairStage({ marking: MARKING, ...more });
 }
 
-const ob = (table: CampaignTable, side: Who) => table.view(side).sides[side].ob.units;
+const ob = (table: CampaignTable, side: Who) => ownUnits(table.view(side), side).ob.units;
 const path = (rule: string, side: Who, date = '19 PM') => `${rule}/${date}/${side}/refit`;
 
 describe('8.6141a', () => {

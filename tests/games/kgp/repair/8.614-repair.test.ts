@@ -4,6 +4,7 @@ import { kgp } from '../../../../src/games/kgp/game.ts';
 import { unitsOf } from '../../../../src/games/kgp/units/ledger.ts';
 import type { Marking } from '../../../../src/games/kgp/units/marking.ts';
 import type { ObUnit } from '../../../../src/games/kgp/units/unit.ts';
+import { ownUnits, unitsIn } from '../../../../src/games/kgp/vocabulary/level.ts';
 import { type CampaignTable, ExampleDice } from '../campaign-table.ts';
 import { type Position, position } from '../position.ts';
 
@@ -34,7 +35,7 @@ type Who = 'us' | 'german';
 const done = (table: CampaignTable, ...sides: readonly Who[]) => {
   for (const side of sides) table.order(side, 'refit.done.8.614');
 };
-const ob = (table: CampaignTable, side: Who) => table.view(side).sides[side].ob;
+const ob = (table: CampaignTable, side: Who) => ownUnits(table.view(side), side).ob;
 const of = (table: CampaignTable, side: Who, kind: string): readonly ObUnit[] =>
   unitsOf(ob(table, side)).filter((unit) => unit.kind === kind);
 const path = (rule: string, side: Who) => `${rule}/19 PM/${side}/refit`;
@@ -64,7 +65,7 @@ describe('8.614: fewer presses', () => {
       'kgp/8.6144/not-captured',
     );
     table.order('us', 'repair.facts', { captured, next: 'through' });
-    expect(table.view('us').refitNotes.filter(({ note }) => note.rule === '8.6144')).toHaveLength(2);
+    expect(unitsIn(table.view('us')).refitNotes.filter(({ note }) => note.rule === '8.6144')).toHaveLength(2);
     table.order('german', 'repair.through');
     expect(table.state().game.step).not.toBe('8.614');
   });
@@ -78,16 +79,16 @@ describe('8.614: fewer presses', () => {
     table.order('us', 'captured.weapons', { text: captured });
     table.order('us', 'weapon.place', { weapon: 'BAZ 45', area: 'area A' });
     done(table, 'us');
-    expect(table.state().game.sides.us.atRule).toBe('8.615');
+    expect(ownUnits(table.state().game, 'us').atRule).toBe('8.615');
     expect(table.offers('us').map(({ order }) => order)).not.toContain('refit.done.8.614');
   });
 
   it('who goes on, or stays, has every choice as before', () => {
     const table = stage({ us });
     table.order('us', 'repair.facts', { captured, next: 'stay' });
-    expect(table.state().game.sides.us.atRule).toBe('8.6141a');
+    expect(ownUnits(table.state().game, 'us').atRule).toBe('8.6141a');
     table.order('us', 'repair.facts', { captured, next: 'on' });
-    expect(table.state().game.sides.us.atRule).toBe('8.6143');
+    expect(ownUnits(table.state().game, 'us').atRule).toBe('8.6143');
     expect(table.offers('us').map(({ order }) => order)).toContain('refit.done.8.614');
   });
 });
@@ -155,7 +156,7 @@ describe('8.6141b immobilization', () => {
       [],
       ['immobilized'],
     ]);
-    const seen = table.view('german').refitNotes.map(({ note }) => note);
+    const seen = unitsIn(table.view('german')).refitNotes.map(({ note }) => note);
     expect(seen.map(({ label, modifiers, result }) => [label, modifiers, result])).toEqual([
       ['M4A3 in G10, immobilized', [], 'mobile'],
       ['M4A3 in J30, immobilized', [], 'no-change'],
@@ -215,8 +216,8 @@ describe('8.6141c gas', () => {
     expect(ob(table, 'german').units.V4?.note).toContain('no first Out-of-Gas DR');
     // A wreck gives its gas once.
     expect(refusal(table, 'V1 from V3 wreck N50 wreck N50')).toBe('no-wreck');
-    expect(table.view('german').sides.german.drained).toEqual(['wreck-1']);
-    expect(table.view('us').sides.german.drained).toEqual([]);
+    expect(ownUnits(table.view('german'), 'german').drained).toEqual(['wreck-1']);
+    expect(ownUnits(table.view('us'), 'german').drained).toEqual([]);
     expect(table.offers('us').filter(({ order }) => order.startsWith('gas.'))).toEqual([]);
   });
 
@@ -232,15 +233,14 @@ describe('8.6141c gas', () => {
     table.order('german', 'gas.refuel', { vehicles: 'V9' });
     expect(ob(table, 'german').units.V9?.status).toEqual([]);
     dice.expectAllUsed();
-    expect(table.view('us').refitNotes).toEqual([]);
+    expect(unitsIn(table.view('us')).refitNotes).toEqual([]);
   });
 
   it('8.60: in the order given, after the dr of 8.6141b and before those of 8.6142; nobody else has to stop for it', () => {
     const more =
       '\n+ vehicle Pz VG @N50, immobilized\n+ vehicle Pz VG @N51, CMG malfunctioned\n+ SW LMG @area A, malfunctioned';
     const rolled = (table: CampaignTable) =>
-      table
-        .view('us')
+      unitsIn(table.view('us'))
         .refitNotes.map(({ note }) => note.rule)
         .filter((rule) => rule !== '8.61421');
     const table = stage({ german: `${german}${more}` });
@@ -259,7 +259,7 @@ describe('8.6141c gas', () => {
     });
     done(other, 'german');
     other.order('us', 'repair.facts', { next: 'on' });
-    expect(['us', 'german'].map((side) => other.state().game.sides[side as Who].atRule)).toEqual([
+    expect(['us', 'german'].map((side) => ownUnits(other.state().game, side as Who).atRule)).toEqual([
       '8.6143',
       '8.6143',
     ]);
@@ -271,7 +271,7 @@ describe('8.6141c gas', () => {
       game: { ...kgp, refusedSince: {} },
     });
     table.order('german', 'repair.facts', { next: 'on' });
-    expect(table.view('us').refitNotes.map(({ note }) => note.rule)).toEqual(['8.6142']);
+    expect(unitsIn(table.view('us')).refitNotes.map(({ note }) => note.rule)).toEqual(['8.6142']);
     table.order('german', 'gas.siphon', { text: 'V4 from V1 V2 V3' });
     expect(ob(table, 'german').units.V4?.status).toEqual([]);
   });
@@ -279,7 +279,7 @@ describe('8.6141c gas', () => {
   it('8.60: who wants to choose nothing more is told what he could refuel, and does not stop for it', () => {
     const table = stage({ german });
     table.order('german', 'repair.through');
-    expect(table.state().game.sides.german.atRule).not.toBe('8.6141c');
+    expect(ownUnits(table.state().game, 'german').atRule).not.toBe('8.6141c');
     const before = stage({ german, at: '8.613' });
     expect(before.offers('german').find(({ order }) => order === 'shift.through')?.irrevocable).toContain(
       'V4 from V1 V2 V3',
@@ -324,7 +324,7 @@ describe('8.6141d and 8.6142', () => {
     ]);
     // V1 was Recalled for its MA and Eliminated (8.6141d); V2, Isolated +1, repaired its own on a 4.
     expect(of(table, 'us', 'vehicle').map(({ id, weapons }) => [id, weapons])).toEqual([['V2', undefined]]);
-    const seen = table.view('german').refitNotes.map(({ note }) => `${note.label}: ${note.result}`);
+    const seen = unitsIn(table.view('german')).refitNotes.map(({ note }) => `${note.label}: ${note.result}`);
     expect(seen).toEqual(
       [
         'MMG, malfunctioned: repaired',
@@ -374,7 +374,7 @@ describe('on “Lg” German Isolation is a secret', () => {
       [3, 'no-change'],
       [4, 'eliminated'],
     ]);
-    expect(table.view('us').refitNotes).toEqual([]);
+    expect(unitsIn(table.view('us')).refitNotes).toEqual([]);
     const log = table.log('us').map(({ type, data }) => ({ type, data }));
     expect(log.filter(({ type }) => type === 'refit.told').map(({ data }) => data.lines)).toEqual([
       ['Pz VG in N40, immobilized: No change'],
@@ -397,7 +397,7 @@ describe('8.61421 SCW, FT and DC', () => {
     table.order('german', 'ob.report', { mode: 'add', text: 'W1 out; V1 out' });
     for (const side of ['us', 'german']) table.order(side, 'ob.confirm');
     const { us, german } = table.state().game.sides;
-    expect([us.lost.toSorted(), german.lost.toSorted()]).toEqual([
+    expect([unitsIn(us).lost.toSorted(), unitsIn(german).lost.toSorted()]).toEqual([
       ['BAZ 44', 'BAZ 45'],
       ['FT', 'PSK'],
     ]);
@@ -409,10 +409,13 @@ describe('8.61421 SCW, FT and DC', () => {
   it('a dr for each one lost, kept on a 4, and none on a later date', () => {
     const dice = new ExampleDice({ [path('8.61421', 'us')]: [[4], [5], [4]] });
     const table = stage({ us, dice, lost: { us: ['BAZ 45', 'FT', 'DC'] } });
-    expect(table.state().game.sides.us.lost).toHaveLength(3);
+    expect(ownUnits(table.state().game, 'us').lost).toHaveLength(3);
     done(table, 'us');
-    expect(table.state().game.sides.us.lost).toEqual([]);
-    const seen = table.view('german').refitNotes.map(({ note }) => [note.label.split(',')[0], note.result]);
+    expect(ownUnits(table.state().game, 'us').lost).toEqual([]);
+    const seen = unitsIn(table.view('german')).refitNotes.map(({ note }) => [
+      note.label.split(',')[0],
+      note.result,
+    ]);
     expect(seen).toEqual([
       ['BAZ 45', 'retained'],
       ['DC', 'lost'],
@@ -453,7 +456,7 @@ describe('8.61421 SCW, FT and DC', () => {
     const dice = new ExampleDice({ [path('8.61421', 'german')]: [values] });
     const table = stage({ dice, lost: { german: ['PSK'] } });
     done(table, 'german');
-    expect(table.view('us').refitNotes.map(({ note }) => note.result)).toEqual([result]);
+    expect(unitsIn(table.view('us')).refitNotes.map(({ note }) => note.result)).toEqual([result]);
   });
 });
 
@@ -518,13 +521,13 @@ describe('8.6144 captured Equipment', () => {
     table.order('german', 'captured.weapons', { text: 'V1 none; V3 none' });
     done(table, 'german');
     expect(of(table, 'german', 'vehicle')).toEqual([]);
-    expect(table.view('us').wrecks).toMatchObject([{ type: 'M4A3', hex: 'N50' }]);
+    expect(unitsIn(table.view('us')).wrecks).toMatchObject([{ type: 'M4A3', hex: 'N50' }]);
     // As its log has it.
     const older = stage({ german, game: { ...kgp, refusedSince: {} } });
     done(older, 'german');
     older.order('german', 'captured.weapons', { text: 'V1 none; V3 none' });
     done(older, 'german');
-    expect(older.view('us').wrecks).toHaveLength(3);
+    expect(unitsIn(older.view('us')).wrecks).toHaveLength(3);
   });
 
   it('8.6144: whether the wreck is Burnt-Out is its captor’s option, of an unarmed one too', () => {
@@ -539,7 +542,7 @@ describe('8.6144 captured Equipment', () => {
     table.order('german', 'captured.weapons', { text: 'V2 MA; V3 burnt-out; V4 MA burnt-out' });
     done(table, 'german');
     expect(of(table, 'german', 'vehicle').map(({ id }) => id)).toEqual(['V4']);
-    expect(table.view('us').wrecks.map(({ type, burntOut }) => [type, burntOut])).toEqual([
+    expect(unitsIn(table.view('us')).wrecks.map(({ type, burntOut }) => [type, burntOut])).toEqual([
       ['M4A3', true],
       ['M4A3', undefined],
       ['2 1/2-Ton truck', true],
@@ -555,7 +558,7 @@ describe('8.6144 captured Equipment', () => {
     );
     table.order('german', 'captured.weapons', { text: 'V1 burnt-out' });
     done(table, 'german');
-    expect(table.view('us').wrecks).toMatchObject([{ type: '2 1/2-Ton truck', burntOut: true }]);
+    expect(unitsIn(table.view('us')).wrecks).toMatchObject([{ type: '2 1/2-Ton truck', burntOut: true }]);
   });
 });
 

@@ -9,6 +9,7 @@ import {
 } from '../../../../src/games/kgp/shift/8.613-who-may-shift.ts';
 import type { Marking } from '../../../../src/games/kgp/units/marking.ts';
 import { wreckWords } from '../../../../src/games/kgp/units/wrecks.ts';
+import { ownUnits, unitsIn } from '../../../../src/games/kgp/vocabulary/level.ts';
 import { type CampaignTable, ExampleDice } from '../campaign-table.ts';
 import type { Position } from '../position.ts';
 import { done, repairStage } from './repair-stage.ts';
@@ -29,7 +30,7 @@ function stage(more: Partial<Position> = {}): CampaignTable {
   return repairStage({ marking: MARKING, ...more });
 }
 
-const ob = (table: CampaignTable, side: Who) => table.view(side).sides[side].ob.units;
+const ob = (table: CampaignTable, side: Who) => ownUnits(table.view(side), side).ob.units;
 const path = (rule: string, side: Who) => `${rule}/19 PM/${side}/refit`;
 const finals = (table: CampaignTable, side: Who, rule: string) =>
   table
@@ -113,7 +114,7 @@ describe('8.6141b', () => {
         ?.fields.map(({ name }) => name),
     ).toEqual(['captured', 'next']);
     done(table, 'us');
-    expect(table.view('german').refitNotes).toEqual([]);
+    expect(unitsIn(table.view('german')).refitNotes).toEqual([]);
   });
 
   it.each([
@@ -149,7 +150,7 @@ describe('8.6141c, KGP13', () => {
     expect(dry).toEqual([true, true]);
     // CG19: it is Abandoned, and has no weapon.
     expect(ob(table, 'german').V1).toBeUndefined();
-    expect(table.view('us').wrecks.map(wreckWords)).toEqual(['2 1/2-Ton truck in N50 (Burnt-Out)']);
+    expect(unitsIn(table.view('us')).wrecks.map(wreckWords)).toEqual(['2 1/2-Ton truck in N50 (Burnt-Out)']);
   });
 
   it('8.6141c, KGP13: an otherwise Mobile donor may be placed anywhere in its Area, an Immobile one stays', () => {
@@ -185,7 +186,7 @@ describe('8.6141c, KGP13', () => {
     expect(refusal('V1 burnt-out in N50')).toBe('kgp/8.6145/elsewhere');
     table.order('german', 'vehicles.strip', { text: 'V1 burnt-out in S40; V2 burnt-out' });
     expect(Object.keys(ob(table, 'german'))).toEqual(['S1', 'V3', 'V4']);
-    expect(table.view('us').wrecks.map(wreckWords)).toEqual([
+    expect(unitsIn(table.view('us')).wrecks.map(wreckWords)).toEqual([
       'SPW 251/1 in S40 (Burnt-Out)',
       'SPW 251/1, hex not said yet (Burnt-Out)',
     ]);
@@ -239,9 +240,9 @@ describe('8.6142', () => {
       dice: new ExampleDice({ [path('8.6142', 'us')]: [[4]] }),
     });
     table.order('us', 'repair.facts', { next: 'on' });
-    expect(table.view('german').refitNotes.map(({ note }) => `${note.label}: ${note.result}`)).toEqual([
-      'M1 57mm AT in G10, malfunctioned: eliminated',
-    ]);
+    expect(
+      unitsIn(table.view('german')).refitNotes.map(({ note }) => `${note.label}: ${note.result}`),
+    ).toEqual(['M1 57mm AT in G10, malfunctioned: eliminated']);
   });
 
   it('8.6142 ‡, 8.6141d: lost MA is a Recall; Immobile or Isolated the AFV stays, under it', () => {
@@ -270,7 +271,7 @@ describe('8.61421', () => {
       lost: side === 'us' ? { us: [weapon] } : { german: [weapon] },
     });
     done(table, side);
-    expect(table.view('everyone').refitNotes.map(({ note }) => note.result)).toEqual([result]);
+    expect(unitsIn(table.view('everyone')).refitNotes.map(({ note }) => note.result)).toEqual([result]);
   });
 
   it.each([
@@ -385,7 +386,10 @@ describe('8.6144', () => {
     table.order('german', 'captured.weapons', { text: 'V2 none' });
     done(table, 'german');
     expect(Object.keys(ob(table, 'german')).sort()).toEqual(['K1', 'S1', 'V3']);
-    expect(table.view('us').wrecks.map(wreckWords)).toEqual(['2 1/2-Ton truck in N50', 'M4A3 in N51']);
+    expect(unitsIn(table.view('us')).wrecks.map(wreckWords)).toEqual([
+      '2 1/2-Ton truck in N50',
+      'M4A3 in N51',
+    ]);
   });
 });
 
@@ -451,7 +455,7 @@ describe('8.6145, CG9', () => {
     expect(lines('us')).toContain(`(CG9): ${crew} with V1, ${weapon} with V2.`);
     expect(lines('us')).toContain('A Retained vehicle may begin abandoned');
     expect(lines('german')).not.toContain('CG9');
-    expect(table.view('german').sides.us.stripped).toEqual([]);
+    expect(ownUnits(table.view('german'), 'us').stripped).toEqual([]);
   });
 
   it('8.6145, CG19: a wreck or a Burnt-Out one, in its hex; without a Wreck depiction nothing is left', () => {
@@ -461,7 +465,7 @@ describe('8.6145, CG9', () => {
     expect(refusal(table, 'V1 wreck in G11')).toBe('kgp/8.6145/elsewhere');
     expect(refusal(table, 'V2 wreck in N50')).toBe('kgp/8.6145/elsewhere');
     strip(table, 'V1 wreck; V2 wreck in G11; V3 burnt-out in H10; V4 out');
-    expect(table.view('german').wrecks.map(wreckWords)).toEqual([
+    expect(unitsIn(table.view('german')).wrecks.map(wreckWords)).toEqual([
       'M4A3 in G10',
       'M4A3 in G11',
       'M4A3 in H10 (Burnt-Out)',

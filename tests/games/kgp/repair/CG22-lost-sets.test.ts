@@ -1,6 +1,7 @@
 /** CG22, 8.602d: which radios and phones come back, by when they were Eliminated: in play, or in the RePh. */
 import { describe, expect, test } from 'vitest';
 import type { Marking } from '../../../../src/games/kgp/units/marking.ts';
+import { ownUnits } from '../../../../src/games/kgp/vocabulary/level.ts';
 import { type CampaignTable, initiativeOf, reportScenario, sealBoth, setUpBoth } from '../campaign-table.ts';
 import { position } from '../position.ts';
 import { through } from '../refit/through.ts';
@@ -37,7 +38,7 @@ function scenario(table: CampaignTable, used = 0): void {
 }
 
 const sets = (table: CampaignTable) =>
-  Object.values(table.view('us').sides.us.ob.units)
+  Object.values(ownUnits(table.view('us'), 'us').ob.units)
     .filter(({ kind }) => kind === 'radio' || kind === 'phone')
     .map(({ type, origin, with: on }) => ({ type, origin, holder: on?.unit }));
 

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { draftedLedger } from '../../../../src/games/kgp/units/report.ts';
 import { printObCsv, printObJson } from '../../../../src/games/kgp/units/table-file.ts';
+import { ownUnits, unitsIn } from '../../../../src/games/kgp/vocabulary/level.ts';
 import type { CampaignTable } from '../campaign-table.ts';
 import { position } from '../position.ts';
 
@@ -123,10 +124,10 @@ describe('8.601: a table is read as what it is', () => {
       csv.replaceAll('\r\n', '\r'),
     ]) {
       table.order('us', 'ob.import', { text });
-      expect(table.view('us').sides.us.obDraft).toEqual([]);
+      expect(ownUnits(table.view('us'), 'us').obDraft).toEqual([]);
     }
     table.order('us', 'ob.import', { text: narrow.replace('S1,squad 6-6-6,J19', 'S1,squad 6-6-6,J21') });
-    expect(table.view('us').sides.us.obDraft).toHaveLength(1);
+    expect(ownUnits(table.view('us'), 'us').obDraft).toHaveLength(1);
     expect(refused(table, 'ob.import', { text: csv.replace(S1, `${S1},,x`) })).toMatch(
       /line 2: has more fields/u,
     );
@@ -138,7 +139,7 @@ describe('8.601: a table is read as what it is', () => {
     const only = json.replaceAll(/,"(?!id|side)[a-z ]+":"(?:[^"\\]|\\.)*"/gu, '');
     for (const text of [json, only, `\uFEFF${json}`, json.replaceAll('\n', ' ')]) {
       table.order('us', 'ob.import', { text });
-      expect(table.view('us').sides.us.obDraft).toEqual([]);
+      expect(ownUnits(table.view('us'), 'us').obDraft).toEqual([]);
     }
     const first = '"id":"S1"';
     for (const [name, text, why] of [
@@ -217,10 +218,10 @@ describe('8.601: a report in words', () => {
     for (const line of printObCsv('us', draftedLedger(us)).split('\r\n'))
       for (const field of line.split(',')) expect(field.replace(/^"/u, '')).not.toMatch(/^[=+@]|^-\D/u);
     // And comes back as it was.
-    const draft = us.obDraft.length;
+    const draft = unitsIn(us).obDraft.length;
     for (const print of [printObCsv, printObJson]) {
       table.order('us', 'ob.import', { text: print('us', draftedLedger(us)) });
-      expect(table.view('us').sides.us.obDraft).toHaveLength(draft);
+      expect(ownUnits(table.view('us'), 'us').obDraft).toHaveLength(draft);
     }
   });
 });

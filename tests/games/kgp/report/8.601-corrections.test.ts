@@ -4,6 +4,7 @@ import { playedSince } from '../../../../src/games/kgp/report/8.601-corrections.
 import { meleeOrder } from '../../../../src/games/kgp/report/8.6011-order-of-melee.ts';
 import type { Marking } from '../../../../src/games/kgp/units/marking.ts';
 import { compareHexes } from '../../../../src/games/kgp/vocabulary/hex.ts';
+import { ownUnits, unitsIn } from '../../../../src/games/kgp/vocabulary/level.ts';
 import type { CampaignTable } from '../campaign-table.ts';
 import { position } from '../position.ts';
 
@@ -25,7 +26,7 @@ function letters(table: CampaignTable): readonly { target: string; text: string 
 }
 
 function squads(table: CampaignTable) {
-  return Object.values(table.state().game.sides.us.ob.units).filter(({ kind }) => kind === 'squad');
+  return Object.values(ownUnits(table.state().game, 'us').ob.units).filter(({ kind }) => kind === 'squad');
 }
 
 test('8.6011: alphanumeric sequence, as the rule counts', () => {
@@ -100,12 +101,12 @@ test('a correction may add what no report may, and take out what was never there
 test('turned down, or taken back, it changes nothing', () => {
   const table = stage();
   for (const as of ['german', 'us']) {
-    const before = JSON.stringify(table.state().game.sides.us.ob);
+    const before = JSON.stringify(ownUnits(table.state().game, 'us').ob);
     expect(correct(table, 'S2 out').ok).toBe(true);
     expect(table.refusal('us', 'correction.answer', { answer: 'accept' })).toMatch(/out-of-range|not-now/u);
     table.order(as, 'correction.answer', { answer: 'refuse' });
-    expect(JSON.stringify(table.state().game.sides.us.ob)).toBe(before);
-    expect(table.state().game.sides.us.obCorrection).toEqual([]);
+    expect(JSON.stringify(ownUnits(table.state().game, 'us').ob)).toBe(before);
+    expect(ownUnits(table.state().game, 'us').obCorrection).toEqual([]);
   }
 });
 
@@ -127,7 +128,7 @@ test('a lost SCW that is corrected in counts for 8.61421 like a reported one', (
   const table = stage();
   correct(table, 'W1 out');
   table.order('german', 'correction.answer', { answer: 'accept' });
-  expect(table.state().game.sides.us.lost).toEqual(['BAZ 44']);
+  expect(ownUnits(table.state().game, 'us').lost).toEqual(['BAZ 44']);
 });
 
 test('a plain GM answers; an all-seeing one corrects at once', () => {
@@ -143,7 +144,7 @@ test('a plain GM answers; an all-seeing one corrects at once', () => {
   const seeing = stage('all-seeing');
   expect(correct(seeing, 'S2 out', 'gm').ok).toBe(true);
   expect(squads(seeing)).toHaveLength(2);
-  expect(seeing.state().game.correction).toBeUndefined();
+  expect(unitsIn(seeing.state().game).correction).toBeUndefined();
 });
 
 test('bad corrections are refused with every mistake', () => {
@@ -175,7 +176,7 @@ test('a side whose counters are all gone can still have one corrected in', () =>
   const [text] = offer?.fields.flatMap((field) => (field.kind === 'text' ? field.examples : [])) ?? [];
   table.order('us', 'ob.correct', { side: 'us', text, reason: 'He was forgotten.' });
   table.order('german', 'correction.answer', { answer: 'accept' });
-  expect(Object.values(table.view('us').sides.us.ob.units).map(({ type }) => type)).toEqual(['8-0']);
+  expect(Object.values(ownUnits(table.view('us'), 'us').ob.units).map(({ type }) => type)).toEqual(['8-0']);
 });
 
 const MARKED: Marking = {
@@ -204,11 +205,11 @@ test.each(['8.610', '8.613'])(
       ok: false,
       ruling: { code: 'kgp/8.606/correction-strays' },
     });
-    expect(table.state().game.correction).toBeUndefined();
+    expect(unitsIn(table.state().game).correction).toBeUndefined();
     // What cannot move, or is nobody, may lie there; and whoever is in his Area may be corrected in it.
     expect(correct(table, '+ vehicle M4A1 @K23, abandoned; + SW MMG @K23; S2 @area A').ok).toBe(true);
     table.order('german', 'correction.answer', { answer: 'accept' });
-    const units = Object.values(table.state().game.sides.us.ob.units);
+    const units = Object.values(ownUnits(table.state().game, 'us').ob.units);
     expect(units.find(({ kind }) => kind === 'vehicle')?.status).toEqual(['abandoned']);
   },
 );
@@ -218,7 +219,7 @@ test('8.606, 8.601: a correction that was right when it was asked for is not mad
   expect(correct(table, 'H1 @K23').ok).toBe(true);
   table.order('us', 'refit.done.8.606');
   table.order('german', 'correction.answer', { answer: 'accept' });
-  expect(table.state().game.sides.us.ob.units.H1?.place).toEqual({ in: 'hex', hex: 'J19', level: 0 });
+  expect(ownUnits(table.state().game, 'us').ob.units.H1?.place).toEqual({ in: 'hex', hex: 'J19', level: 0 });
 });
 
 test('8.606, 8.601: during 8.606 whoever a correction puts into No Man’s Land has to Escape', () => {

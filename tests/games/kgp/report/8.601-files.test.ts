@@ -4,6 +4,7 @@ import { changed, type Ledger } from '../../../../src/games/kgp/units/ledger.ts'
 import { parseChanges } from '../../../../src/games/kgp/units/notation.ts';
 import { draftedLedger } from '../../../../src/games/kgp/units/report.ts';
 import { printObCsv, printObJson, readObFile } from '../../../../src/games/kgp/units/table-file.ts';
+import { ownUnits } from '../../../../src/games/kgp/vocabulary/level.ts';
 import type { CampaignTable } from '../campaign-table.ts';
 import { position } from '../position.ts';
 import { ledgerOf } from '../units/samples.ts';
@@ -23,7 +24,7 @@ function stage(): CampaignTable {
 }
 
 const csvOf = (table: CampaignTable, side: 'us' | 'german' = 'us') =>
-  printObCsv(side, table.state().game.sides[side].ob);
+  printObCsv(side, ownUnits(table.state().game, side).ob);
 
 function refused(table: CampaignTable, text: string): string {
   const before = JSON.stringify(table.state().game);
@@ -53,7 +54,7 @@ test('what a filled-in file says otherwise becomes the draft', () => {
   text = edited(text, 'V1', '"CMG disabled, MA malfunctioned"', 'BMG malfunctioned');
   table.order('us', 'ob.import', { text: `${text}us,new,leader 8-0,J19,,wounded,,,,,,,\r\n` });
   table.order('us', 'ob.confirm');
-  const { units } = table.state().game.sides.us.ob;
+  const { units } = ownUnits(table.state().game, 'us').ob;
   expect(units.S2).toBeUndefined();
   expect(units.S1?.place).toMatchObject({ hex: 'J19', level: 1 });
   expect(units.W1?.with?.unit).toBe('S3');
@@ -64,7 +65,7 @@ test('what a filled-in file says otherwise becomes the draft', () => {
 
 test('JSON does the same, a spreadsheet with semicolons too', () => {
   const table = stage();
-  const { ob } = table.state().game.sides.us;
+  const { ob } = ownUnits(table.state().game, 'us');
   table.order('us', 'ob.import', {
     text: printObJson('us', ob).replace('"happened":""', '"happened":"out"'),
   });
@@ -74,7 +75,7 @@ test('JSON does the same, a spreadsheet with semicolons too', () => {
       .replaceAll(',', ';'),
   });
   table.order('us', 'ob.confirm');
-  const { units } = table.state().game.sides.us.ob;
+  const { units } = ownUnits(table.state().game, 'us').ob;
   expect(units.S1).toBeUndefined();
   expect(units.V2?.weapons).toBeUndefined();
 });
@@ -168,7 +169,7 @@ test('one counter by choice: every combination that is offered is accepted', () 
         const args = { ...fixed, unit: value, what: deed.value, ...(taken % 2 === 0 ? { where: at } : {}) };
         table.order('us', 'ob.set', args);
         taken += 1;
-        if (table.state().game.sides.us.obDraft.length > 0) table.order('us', 'ob.discard');
+        if (ownUnits(table.state().game, 'us').obDraft.length > 0) table.order('us', 'ob.discard');
       }
     }
   }

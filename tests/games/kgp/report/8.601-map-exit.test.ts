@@ -1,5 +1,6 @@
 /** CG21: who left the map during play. */
 import { expect, test } from 'vitest';
+import { ownUnits } from '../../../../src/games/kgp/vocabulary/level.ts';
 import type { CampaignTable } from '../campaign-table.ts';
 import { position } from '../position.ts';
 
@@ -24,7 +25,7 @@ test('CG21: by an Eligible Entry Area they are Retained in the shaded part of it
   const table = stage();
   expect(reported(table, 'us', 'S1 @box GG1 shaded')).toBe('accepted');
   table.order('us', 'ob.confirm');
-  const { ob } = table.view('us').sides.us;
+  const { ob } = ownUnits(table.view('us'), 'us');
   expect(ob.units.S1?.place).toEqual({ in: 'box', entry: 'GG1', shaded: true });
   // What it possesses goes with it.
   expect(ob.units.W1?.with).toEqual({ unit: 'S1', as: 'possessed' });
@@ -37,7 +38,7 @@ test.each([
 ] as const)('CG21: %s: Eliminated, and a report that Retains them is refused', (_what, side, text, why) => {
   const table = stage();
   expect(reported(table, side, text)).toContain(why);
-  expect(table.view(side).sides[side].obDraft).toEqual([]);
+  expect(ownUnits(table.view(side), side).obDraft).toEqual([]);
   expect(reported(table, side, 'S1 out')).toBe('accepted');
 });
 
@@ -97,10 +98,10 @@ test.each(['HH0', 'HH0 shaded'])(
     if (!imported.ok) expect(imported.ruling.message).toMatch(/line \d+: V1: no vehicle/u);
     const correction = { side: 'german', text: `V1 @${at}`, reason: 'counted again' };
     for (const who of ['gm', 'german']) expect(table.refusal(who, 'ob.correct', correction)).toBe(code);
-    expect(table.view('german').sides.german.obDraft).toEqual([]);
+    expect(ownUnits(table.view('german'), 'german').obDraft).toEqual([]);
     // Infantry uses it, and a vehicle leaves the map elsewhere or not at all.
     expect(reported(table, 'german', `S1 @${at}; V1 @box TT1; V2 out`)).toBe('accepted');
-    expect(table.view('german').sides.german.obDraft).not.toEqual([]);
+    expect(ownUnits(table.view('german'), 'german').obDraft).not.toEqual([]);
   },
 );
 
@@ -114,5 +115,8 @@ test('CG20: nor do mines send a vehicle into any Holding Box (8.6042), from wher
   for (const text of ['V1 @box HH0', 'V1 @box TT1 shaded', '+ vehicle-crew 1-2-7 @box HH0'])
     expect(table.refusal('german', 'mines.report', { text })).toBe('kgp/8.6042/stays-on-map');
   table.order('german', 'mines.report', { text: 'V1 @KK20, immobilized' });
-  expect(table.view('german').sides.german.ob.units.V1?.place).toMatchObject({ in: 'hex', hex: 'KK20' });
+  expect(ownUnits(table.view('german'), 'german').ob.units.V1?.place).toMatchObject({
+    in: 'hex',
+    hex: 'KK20',
+  });
 });

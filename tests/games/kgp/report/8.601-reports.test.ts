@@ -4,6 +4,7 @@ import type { Rg } from '../../../../src/games/kgp/rg/state.ts';
 import { changed, type Ledger, type ObChange } from '../../../../src/games/kgp/units/ledger.ts';
 import { parseChanges } from '../../../../src/games/kgp/units/notation.ts';
 import { readBack } from '../../../../src/games/kgp/units/read-back.ts';
+import { ownUnits } from '../../../../src/games/kgp/vocabulary/level.ts';
 import { type CampaignTable, openTable, playInitial } from '../campaign-table.ts';
 import { position } from '../position.ts';
 import { ledgerOf } from '../units/samples.ts';
@@ -36,7 +37,7 @@ function refused(table: CampaignTable, text: string, as = 'us'): string {
 }
 
 function units(table: CampaignTable, side: 'us' | 'german' = 'us') {
-  return table.view(side).sides[side].ob.units;
+  return ownUnits(table.view(side), side).ob.units;
 }
 
 test('8.601: a report is read back, waits, and counts when it is confirmed', () => {
@@ -55,7 +56,7 @@ test('8.601: a report is read back, waits, and counts when it is confirmed', () 
   table.order('us', 'ob.confirm');
   expect(units(table).S1).toBeUndefined();
   expect(units(table).V2).toMatchObject({ status: ['immobilized'], weapons: { MA: 'malfunctioned' } });
-  expect(table.view('us').sides.us.obDraft).toEqual([]);
+  expect(ownUnits(table.view('us'), 'us').obDraft).toEqual([]);
 });
 
 test('8.601: a second report goes on from the first, an edit stands for all of it, and all can be thrown away', () => {
@@ -117,7 +118,7 @@ test.each([
 ])('8.601: %s is refused', (_name, text, why) => {
   const table = stage();
   expect(refused(table, text)).toMatch(why);
-  expect(table.view('us').sides.us.obDraft).toEqual([]);
+  expect(ownUnits(table.view('us'), 'us').obDraft).toEqual([]);
 });
 
 test('8.601: Deployment, Recombination, a crew that bails out, a captured tank', () => {
@@ -332,7 +333,7 @@ test('8.61421: what was eliminated is remembered, but no Captured SW: it is not 
   const table = stage('+ squad 6-6-6 @J19\n+ SW BAZ 45, by S1\n+ SW PSK, by S1, captured');
   table.order('us', 'ob.report', { mode: 'add', text: 'W1-W2 out' });
   table.order('us', 'ob.confirm');
-  expect(table.view('us').sides.us.lost).toEqual(['BAZ 45']);
+  expect(ownUnits(table.view('us'), 'us').lost).toEqual(['BAZ 45']);
 });
 
 test('8.61421: a FT counts with its vehicle, or disabled on it, once; not a Captured one', () => {
@@ -343,7 +344,7 @@ test('8.61421: a FT counts with its vehicle, or disabled on it, once; not a Capt
   const say = (side: 'us' | 'german', text: string) => {
     table.order(side, 'ob.report', { mode: 'add', text });
     table.order(side, 'ob.confirm');
-    return table.view(side).sides[side].lost;
+    return ownUnits(table.view(side), side).lost;
   };
   expect(say('us', 'V1 out; V2 FT disabled; V4-V5 out')).toEqual(['FT', 'FT']);
   expect(say('us', 'V2 out; V3 MA disabled')).toEqual(['FT', 'FT']);

@@ -1,5 +1,6 @@
 /** 8.602a–i: what Umpire takes off the counters by himself, and what he reminds both sides of. */
 import { describe, expect, test } from 'vitest';
+import { ownUnits } from '../../../../src/games/kgp/vocabulary/level.ts';
 import {
   type CampaignTable,
   confirmAll,
@@ -14,7 +15,8 @@ function stage(us: string, german = '+ squad 6-5-8 x2 @P10', more: Partial<Posit
   return position({ at: '8.601', us, german, ...more });
 }
 
-const units = (table: CampaignTable, side: 'us' | 'german' = 'us') => table.view(side).sides[side].ob.units;
+const units = (table: CampaignTable, side: 'us' | 'german' = 'us') =>
+  ownUnits(table.view(side), side).ob.units;
 const desk = (table: CampaignTable, side = 'us') => table.desk(side).text;
 const through = (table: CampaignTable) => {
   for (const side of ['us', 'german']) table.order(side, 'refit.done.8.601');
@@ -117,5 +119,5 @@ test('8.602g: whoever was hidden is shown by his sealed note, as long as the sce
   expect(table.log('us').filter(({ type }) => type === 'note.opened')).toHaveLength(1);
   reportScenario(table);
   expect(table.state().game.step).toBe('8.601');
-  expect(table.view('german').sides.german.setup.sheet).toEqual([]);
+  expect(ownUnits(table.view('german'), 'german').setup.sheet).toEqual([]);
 });

@@ -1,5 +1,6 @@
 /** 8.6031, sentence by sentence, and 8.6032 unit by unit: what the RePh Eliminates afterwards does not count. */
 import { expect, test } from 'vitest';
+import { ownUnits, unitsIn } from '../../../../src/games/kgp/vocabulary/level.ts';
 import type { Side } from '../../../../src/games/kgp/vocabulary/sides.ts';
 import { type CampaignTable, ExampleDice } from '../campaign-table.ts';
 import { type Position, position } from '../position.ts';
@@ -8,7 +9,7 @@ function stage(us: string, german = '+ squad 6-5-8 x2 @P10', more: Partial<Posit
   return position({ at: '8.601', us, german, ...more });
 }
 
-const units = (table: CampaignTable, side: Side = 'us') => table.view(side).sides[side].ob.units;
+const units = (table: CampaignTable, side: Side = 'us') => ownUnits(table.view(side), side).ob.units;
 const through = (table: CampaignTable) => {
   for (const side of ['us', 'german']) table.order(side, 'refit.done.8.601');
 };
@@ -26,7 +27,7 @@ test('8.6031: all broken units of both sides rally, on the map, off it and as pr
     ['prisoner'],
   ]);
   expect([units(table, 'german').S1?.status, units(table, 'german').K1?.status]).toEqual([['encircled'], []]);
-  expect(table.view('us').refitNotes).toEqual([]);
+  expect(unitsIn(table.view('us')).refitNotes).toEqual([]);
   expect(table.view('us').sides.us.notes.filter(({ rule }) => rule.startsWith('8.60'))).toEqual([]);
 });
 

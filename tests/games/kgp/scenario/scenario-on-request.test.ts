@@ -1,5 +1,6 @@
 /** What Umpire helps with while a scenario is played: turn marker, public rolls, rain, PF. */
 import { afterEach, describe, expect, it } from 'vitest';
+import { ownUnits } from '../../../../src/games/kgp/vocabulary/level.ts';
 import {
   type CampaignTable,
   confirmAll,
@@ -262,7 +263,7 @@ describe('during the scenario, on request', () => {
     open.order('german', 'purchase.add', { rg: 'I2', via: 'south-edge' });
     sealPurchases(open);
     sealWorks(open);
-    const all = Object.values(open.view('german').sides.german.ob.units).filter(
+    const all = Object.values(ownUnits(open.view('german'), 'german').ob.units).filter(
       ({ kind }) => kind === 'squad',
     );
     const [bought] = open.view('german').sides.german.rgs.filter(({ given }) => !given);

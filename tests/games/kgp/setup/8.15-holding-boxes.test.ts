@@ -1,6 +1,7 @@
 /** 8.15: Holding Boxes as places of counters: the upper part for who can enter, the shaded one for who has left. */
 import { expect, test } from 'vitest';
 import { printPlace } from '../../../../src/games/kgp/units/place.ts';
+import { ownUnits } from '../../../../src/games/kgp/vocabulary/level.ts';
 import {
   type CampaignTable,
   initiativeOf,
@@ -18,7 +19,7 @@ function stage(it: Partial<Position>): CampaignTable {
 }
 
 const placeOf = (table: CampaignTable, id: string, side: 'us' | 'german' = 'us') => {
-  const place = table.view(side).sides[side].ob.units[id]?.place;
+  const place = ownUnits(table.view(side), side).ob.units[id]?.place;
   return place === undefined ? undefined : printPlace(place);
 };
 const desk = (table: CampaignTable, side = 'us') => table.desk(side).text;
@@ -34,7 +35,8 @@ test('8.15: an RG that is to enter stands in the upper part of its Entry Area’
   if (bought === undefined) throw new Error('nothing can be bought for entry');
   table.order('us', 'purchase.add', bought);
   sealPurchases(table);
-  const { rgs, ob } = table.view('us').sides.us;
+  const { rgs } = table.view('us').sides.us;
+  const { ob } = ownUnits(table.view('us'), 'us');
   const rg = rgs.at(-1);
   const there = Object.values(ob.units).filter(({ origin }) => origin === rg?.id);
   const standing = there.filter((unit) => unit.with === undefined);
@@ -54,7 +56,7 @@ test('8.15, CG21: the shaded part is for who has left the map; only an Entry Are
   table.order('us', 'ob.confirm');
   expect([placeOf(table, 'S1'), placeOf(table, 'S2')]).toEqual(['box GG1 shaded', 'box GG1']);
   // What he carries is where he is.
-  expect(table.view('us').sides.us.ob.units.W1?.with?.unit).toBe('S1');
+  expect(ownUnits(table.view('us'), 'us').ob.units.W1?.with?.unit).toBe('S1');
 });
 
 test('8.15, CG22: Umpire says who is taken as not entered, before and after a report; the shaded part is not', () => {

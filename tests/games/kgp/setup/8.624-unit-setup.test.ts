@@ -1,5 +1,6 @@
 /** 8.624 unit by unit: two turns a side, Ammunition Shortage of the Isolated, what is to be set up. */
 import { describe, expect, it } from 'vitest';
+import { ownUnits } from '../../../../src/games/kgp/vocabulary/level.ts';
 import type { CampaignTable } from '../campaign-table.ts';
 import { confirmAll, initiativeOf, openTable, sealBoth } from '../campaign-table.ts';
 import { eventsOf, expectRefused } from '../checks.ts';
@@ -30,12 +31,12 @@ describe('8.624, 8.6241, 8.6242', () => {
 
   it('gives Isolated units and Weapons Ammunition Shortage, but no Captured Weapon and nobody else', () => {
     const open = atSetup();
-    const { units } = open.view('us').sides.us.ob;
+    const { units } = ownUnits(open.view('us'), 'us').ob;
     const short = Object.values(units).flatMap(({ id, status }) =>
       status.includes('ammo-shortage') ? [id] : [],
     );
     expect(short.sort()).toEqual(['S1', 'W1']);
-    expect(open.view('german').sides.us.ob.units).toEqual({});
+    expect(ownUnits(open.view('german'), 'us').ob.units).toEqual({});
   });
 
   it('lists what is to be set up by Area, with CG12 for Guns, Immobile vehicles and footnote S', () => {
@@ -88,7 +89,7 @@ describe('8.624, 8.6241, 8.6242', () => {
 
   it('8.6242: what exited goes to the unshaded part of its Holding Box, from which it can enter', () => {
     const open = atSetup({ us: '+ squad 6-6-6 @box GG1 shaded\n+ SW MMG, by S1\n+ squad 6-6-6 @E18' });
-    const box = () => open.view('us').sides.us.ob.units.S1?.place;
+    const box = () => ownUnits(open.view('us'), 'us').ob.units.S1?.place;
     for (const side of ['german', 'us', 'german']) open.order(side, 'setup.declare');
     expect(box()).toEqual({ in: 'box', entry: 'GG1', shaded: true });
     open.order('us', 'setup.declare');
@@ -124,7 +125,7 @@ describe('8.624, 8.6241, 8.6242', () => {
     sealBoth(open);
     open.heard();
     initiativeOf(open, 'attack', 'idle');
-    expect(open.view('us').sides.us.ob.units.S1?.status).toEqual(['ammo-shortage']);
+    expect(ownUnits(open.view('us'), 'us').ob.units.S1?.status).toEqual(['ammo-shortage']);
     const told = open.told().filter(({ notice }) => notice.kind === 'to-set-up');
     expect(told.map(({ target }) => target).sort()).toEqual(['user:german-user', 'user:us-user']);
     const own = told.find(({ target }) => target === 'user:us-user')?.notice.text ?? '';
@@ -168,7 +169,7 @@ it('8.6052 EXC: what the German side has noted as Isolated on “Lg” has Ammun
   passRefit(open);
   sealBoth(open);
   initiativeOf(open, 'attack', 'idle');
-  const { units } = open.view('german').sides.german.ob;
+  const { units } = ownUnits(open.view('german'), 'german').ob;
   expect(Object.values(units).map(({ id, status }) => [id, ...status])).toEqual([
     ['S1', 'ammo-shortage'],
     ['S2'],

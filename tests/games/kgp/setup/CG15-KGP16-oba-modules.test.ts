@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { setupList } from '../../../../src/games/kgp/setup/setup-list.ts';
 import type { Marking } from '../../../../src/games/kgp/units/marking.ts';
 import type { ObUnit } from '../../../../src/games/kgp/units/unit.ts';
+import { ownUnits } from '../../../../src/games/kgp/vocabulary/level.ts';
 import {
   type CampaignTable,
   confirmAll,
@@ -34,7 +35,7 @@ function at(step: string, us: string, marking = MARKING): CampaignTable {
 }
 
 function units(open: CampaignTable): readonly ObUnit[] {
-  return Object.values(open.view('us').sides.us.ob.units);
+  return Object.values(ownUnits(open.view('us'), 'us').ob.units);
 }
 
 const sets = (open: CampaignTable) =>

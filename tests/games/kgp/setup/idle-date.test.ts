@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { unitsOf } from '../../../../src/games/kgp/units/ledger.ts';
 import type { ObUnit } from '../../../../src/games/kgp/units/unit.ts';
+import { ownUnits } from '../../../../src/games/kgp/vocabulary/level.ts';
 import { type CampaignTable, initiativeOf, sealPurchases, sealWorks } from '../campaign-table.ts';
 import { eventsOf, expectRefused } from '../checks.ts';
 import { position } from '../position.ts';
@@ -17,7 +18,7 @@ function passRefit(open: CampaignTable): void {
 }
 
 function units(open: CampaignTable): readonly ObUnit[] {
-  return unitsOf(open.view('us').sides.us.ob);
+  return unitsOf(ownUnits(open.view('us'), 'us').ob);
 }
 
 function ids(open: CampaignTable, kind: ObUnit['kind'], origin: string): readonly string[] {

@@ -5,6 +5,7 @@ import { setupList } from '../../../../src/games/kgp/setup/setup-list.ts';
 import { ledgerFaults } from '../../../../src/games/kgp/units/faults.ts';
 import { placeOf, unitsOf } from '../../../../src/games/kgp/units/ledger.ts';
 import { printPlace } from '../../../../src/games/kgp/units/place.ts';
+import { ownUnits } from '../../../../src/games/kgp/vocabulary/level.ts';
 import type { Side } from '../../../../src/games/kgp/vocabulary/sides.ts';
 import {
   type CampaignTable,
@@ -62,7 +63,7 @@ function seal(open: CampaignTable, recon: 0 | 1 | 2 = 0): void {
 }
 
 function counters(open: CampaignTable, side: Side, rg: string): readonly string[] {
-  const { ob } = open.view(side).sides[side];
+  const { ob } = ownUnits(open.view(side), side);
   return unitsOf(ob)
     .filter(({ origin }) => origin === rg)
     .map((unit) => {
@@ -72,11 +73,11 @@ function counters(open: CampaignTable, side: Side, rg: string): readonly string[
 }
 
 function ids(open: CampaignTable, side: Side): readonly string[] {
-  return unitsOf(open.view(side).sides[side].ob).map(({ id }) => id);
+  return unitsOf(ownUnits(open.view(side), side).ob).map(({ id }) => id);
 }
 
 function faults(open: CampaignTable): readonly unknown[] {
-  return (['us', 'german'] as const).flatMap((side) => ledgerFaults(open.state().game.sides[side].ob));
+  return (['us', 'german'] as const).flatMap((side) => ledgerFaults(ownUnits(open.state().game, side).ob));
 }
 
 test('8.612, 8.6121, 8.619: purchases on three dates, two of them Idle, and what each has when', () => {

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { givenRgs } from '../../../../src/games/kgp/rg/state.ts';
 import { unitsOf } from '../../../../src/games/kgp/units/ledger.ts';
 import type { ObUnit } from '../../../../src/games/kgp/units/unit.ts';
+import { ownUnits } from '../../../../src/games/kgp/vocabulary/level.ts';
 import type { Side } from '../../../../src/games/kgp/vocabulary/sides.ts';
 import {
   type CampaignTable,
@@ -39,7 +40,7 @@ function bought(purchases: readonly Purchase[] = [], example: Example = {}): Cam
 }
 
 function units(open: CampaignTable, side: Side): readonly ObUnit[] {
-  return unitsOf(open.view(side).sides[side].ob);
+  return unitsOf(ownUnits(open.view(side), side).ob);
 }
 
 function named(open: CampaignTable, side: Side, type: string, origin?: string): readonly ObUnit[] {
@@ -65,13 +66,16 @@ describe('8.6204–8.6206 handing out', () => {
     );
     open.order('us', 'ob.hand', { text: `${id(mmg)} ${id(squad)}` });
     open.order('german', 'ob.hand', { text: `${id(leader).toLowerCase()} ${id(tank)}` });
-    expect(open.view('us').sides.us.ob.units[id(mmg)]?.with).toEqual({ unit: id(squad), as: 'possessed' });
-    expect(open.view('german').sides.german.ob.units[id(leader)]?.with).toEqual({
+    expect(ownUnits(open.view('us'), 'us').ob.units[id(mmg)]?.with).toEqual({
+      unit: id(squad),
+      as: 'possessed',
+    });
+    expect(ownUnits(open.view('german'), 'german').ob.units[id(leader)]?.with).toEqual({
       unit: id(tank),
       as: 'crewing',
     });
     open.order('us', 'ob.hand', { text: `${id(mmg)} -` });
-    expect(open.view('us').sides.us.ob.units[id(mmg)]?.with).toBeUndefined();
+    expect(ownUnits(open.view('us'), 'us').ob.units[id(mmg)]?.with).toBeUndefined();
   });
 
   it('refuses another RG’s unit in the first scenario, a name twice, and what cannot be carried; nothing changes', () => {
@@ -119,7 +123,10 @@ describe('8.6204–8.6206 handing out', () => {
     expectRefused(open, 'us', 'ob.hand', { text }, 'kgp/8.6204/cannot-hand');
     open.order('us', 'radio.place', { set: id(radio), as: 'radio', holder: id(leader), edge: 'W' });
     open.order('us', 'ob.hand', { text });
-    expect(open.view('us').sides.us.ob.units[id(leader)]?.with).toEqual({ unit: id(jeep), as: 'aboard' });
+    expect(ownUnits(open.view('us'), 'us').ob.units[id(leader)]?.with).toEqual({
+      unit: id(jeep),
+      as: 'aboard',
+    });
   });
 
   it('is over once the own set-up has been declared', () => {
@@ -360,7 +367,7 @@ describe('KGP17, CG8', () => {
     });
     const [one, two] = named(open, 'us', 'M4A3');
     open.order('us', 'armament.roll', { vehicles: `${id(one)} ${id(two)}`, weapon: 'aamg', number: 5 });
-    const notes = [one, two].map((unit) => open.view('us').sides.us.ob.units[id(unit)]?.note);
+    const notes = [one, two].map((unit) => ownUnits(open.view('us'), 'us').ob.units[id(unit)]?.note);
     expect(notes).toEqual(['AAMG', undefined]);
     const again = { vehicles: id(two), weapon: 'AAMG', number: 12 };
     expectRefused(open, 'us', 'armament.roll', again, 'kgp/CG8/rolled-already');
@@ -376,7 +383,7 @@ describe('KGP17, CG8', () => {
     const roll = { vehicles: id(spw), weapon: 'CMG', number: 12 };
     expectRefused(open, 'us', 'armament.roll', roll, 'kgp/II.5/no-optional-cmg');
     open.order('us', 'armament.roll', { ...roll, weapon: 'AAMG' });
-    expect(open.view('us').sides.us.ob.units[id(spw)]?.note).toMatch(/\(II\.5\) · AAMG$/u);
+    expect(ownUnits(open.view('us'), 'us').ob.units[id(spw)]?.note).toMatch(/\(II\.5\) · AAMG$/u);
   });
 
   it('with dice by hand the set-up waits for what was asked for', () => {

@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { ledgerFaults } from '../../../../src/games/kgp/units/faults.ts';
 import type { Marking } from '../../../../src/games/kgp/units/marking.ts';
+import { ownUnits } from '../../../../src/games/kgp/vocabulary/level.ts';
 import { SIDES } from '../../../../src/games/kgp/vocabulary/sides.ts';
 import { position } from '../position.ts';
 import { accept, Random } from '../random-player.ts';
@@ -83,7 +84,9 @@ it.each([1, 2, 3, 4, 5, 6])('seed %i', (number) => {
     const outcome = table.attempt(side, order, args);
     expect(outcome.ok ? '' : outcome.ruling.message, `seed ${seed}\n${log.join('\n')}`).toBe('');
     for (const each of SIDES)
-      expect(ledgerFaults(table.state().game.sides[each].ob), `seed ${seed}\n${log.join('\n')}`).toEqual([]);
+      expect(ledgerFaults(ownUnits(table.state().game, each).ob), `seed ${seed}\n${log.join('\n')}`).toEqual(
+        [],
+      );
   }
   expect(PARTS, `seed ${seed}\n${log.join('\n')}`).not.toContain(table.state().game.step);
 });

@@ -8,6 +8,7 @@ import type { KgpState } from '../../../../src/games/kgp/state.ts';
 import { unitsOf } from '../../../../src/games/kgp/units/ledger.ts';
 import { parseMarking } from '../../../../src/games/kgp/units/marking-text.ts';
 import type { ObUnit } from '../../../../src/games/kgp/units/unit.ts';
+import { ownUnits, unitsIn } from '../../../../src/games/kgp/vocabulary/level.ts';
 import type { KgpWork } from '../../../../src/games/kgp/vocabulary/step.ts';
 import { copyOf } from '../../../../src/kernel/json.ts';
 import { openWork } from '../../../../src/kernel/work.ts';
@@ -46,7 +47,7 @@ const FACES = [1, 2, 3, 4, 5, 6];
 /** The group's attempt with these dice first, and `rest` for every die after them; in memory, on a copy. */
 function fall(table: CampaignTable, dice: readonly number[], rest: number): Fall {
   const state = table.state();
-  const group = state.game.sides.us.refitDraft?.args.group as ShiftGroup;
+  const group = ownUnits(state.game, 'us').refitDraft?.args.group as ShiftGroup;
   let rolled = 0;
   const source = {
     source: 'file' as const,
@@ -62,9 +63,9 @@ function fall(table: CampaignTable, dice: readonly number[], rest: number): Fall
   const note = us.notes.find(({ rule }) => rule === '8.613');
   return {
     result: note?.result ?? 'no DR',
-    before: unitsOf(state.game.sides.us.ob),
-    after: unitsOf(us.ob),
-    owed: us.owed.length,
+    before: unitsOf(ownUnits(state.game, 'us').ob),
+    after: unitsOf(unitsIn(us).ob),
+    owed: unitsIn(us).owed.length,
   };
 }
 

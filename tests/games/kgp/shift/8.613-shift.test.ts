@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { unitsOf } from '../../../../src/games/kgp/units/ledger.ts';
 import type { Marking } from '../../../../src/games/kgp/units/marking.ts';
+import { ownUnits } from '../../../../src/games/kgp/vocabulary/level.ts';
 import { type CampaignTable, ExampleDice } from '../campaign-table.ts';
 import { type Position, position } from '../position.ts';
 import { through } from '../refit/through.ts';
@@ -42,12 +43,12 @@ function shift(table: CampaignTable, side: 'us' | 'german', args: Readonly<Recor
 
 const placesOf = (table: CampaignTable, ids: readonly string[]) =>
   ids.map((id) => {
-    const place = table.view('us').sides.us.ob.units[id]?.place;
+    const place = ownUnits(table.view('us'), 'us').ob.units[id]?.place;
     return place?.in === 'box' ? `box ${place.entry}` : place?.in === 'area' ? `area ${place.area}` : place;
   });
 
 const ofKind = (table: CampaignTable, wanted: string) =>
-  unitsOf(table.view('us').sides.us.ob).filter(({ kind }) => kind === wanted);
+  unitsOf(ownUnits(table.view('us'), 'us').ob).filter(({ kind }) => kind === wanted);
 
 describe('8.613 Shift', () => {
   it('a group goes safely on a Final DR of 8, and what it carries goes with it', () => {
@@ -56,7 +57,7 @@ describe('8.613 Shift', () => {
     // Nine Uncontrolled hexes: +1, so an Original 7 is a Final 8.
     shift(table, 'us', { units: 'S1 V1', to: 'area C', hexes: 9 });
     expect(placesOf(table, ['S1', 'V1', 'S2'])).toEqual(['area C', 'area C', 'area A']);
-    expect(table.view('us').sides.us.ob.units.W1?.with).toEqual({ unit: 'S1', as: 'possessed' });
+    expect(ownUnits(table.view('us'), 'us').ob.units.W1?.with).toEqual({ unit: 'S1', as: 'possessed' });
     expect(table.view('us').sides.us.notes).toMatchObject([{ rule: '8.613', final: 8, result: 'shifted' }]);
     dice.expectAllUsed();
   });
@@ -68,7 +69,7 @@ describe('8.613 Shift', () => {
     // DRM −1: safe on an Original 9 or less, 30 ways of 36; casualties on a 12 alone.
     expect(shown).toContain('Shifted safely 30/36');
     expect(shown).toContain('Shifted with Casualties 1/36');
-    expect(table.view('us').sides.us.ob.units.S1?.place).toEqual({ in: 'area', area: 'A' });
+    expect(ownUnits(table.view('us'), 'us').ob.units.S1?.place).toEqual({ in: 'area', area: 'A' });
   });
 
   it('two vehicles of a type that are lost in a Shift have one CS#, and a CS DR each', () => {
@@ -82,7 +83,7 @@ describe('8.613 Shift', () => {
     expect(asked().map(({ label }) => label)).toEqual(['CS# of V1, V2 M4A1']);
     table.order('us', 'shift.crew', { cs: 5 });
     expect(asked()).toEqual([]);
-    expect(Object.values(table.view('us').sides.us.ob.units).map(({ kind }) => kind)).toEqual([
+    expect(Object.values(ownUnits(table.view('us'), 'us').ob.units).map(({ kind }) => kind)).toEqual([
       'vehicle-crew',
     ]);
   });
@@ -95,7 +96,7 @@ describe('8.613 Shift', () => {
     shift(table, 'us', { units: 'V1-V2', to: 'area C' });
     table.order('us', 'shift.crew', { cs: 5 });
     table.order('us', 'shift.crew', { cs: 5 });
-    const { units } = table.view('us').sides.us.ob;
+    const { units } = ownUnits(table.view('us'), 'us').ob;
     expect(Object.values(units)).toMatchObject([
       { kind: 'vehicle-crew', type: '1-2-6', stun: 2 },
       { kind: 'crew', type: '2-2-7' },
@@ -128,7 +129,7 @@ describe('8.613 Shift', () => {
     const dice = new ExampleDice({ [PATH]: [[6, 5], [3], [4], [4], [3], [5], [2, 4]] });
     const table = stage({ dice });
     shift(table, 'us', { units: 'S1 S2 L1 V1', to: 'area C' });
-    const { ob } = table.view('us').sides.us;
+    const { ob } = ownUnits(table.view('us'), 'us');
     expect(ob.units.S1?.type).toBe('6-6-6');
     expect(ob.units.S2).toBeUndefined();
     expect(ofKind(table, 'half-squad')).toMatchObject([{ type: '3-4-6', place: { in: 'area', area: 'C' } }]);
@@ -253,7 +254,7 @@ describe('8.613 Shift', () => {
 
   it('8.613: a crew whose Gun is neither dm nor hooked up leaves it in its Location; “all” leaves none', () => {
     const us = '+ crew 2-2-7 @G10\n+ Gun M1 57mm AT, by C1\n+ squad 6-6-6 @area A';
-    const gun = (table: CampaignTable) => table.view('us').sides.us.ob.units.G1;
+    const gun = (table: CampaignTable) => ownUnits(table.view('us'), 'us').ob.units.G1;
     const table = stage({ us, dice: new ExampleDice({ [PATH]: [[3, 4]] }) });
     table.order('us', 'shift.plan', { ...HOME, units: 'C1', to: 'area C' });
     expect(table.desk('us').text).toContain(
@@ -267,7 +268,7 @@ describe('8.613 Shift', () => {
     // What is dropped before the attempt is not Eliminated with those who make it.
     const fatal = stage({ us, dice: new ExampleDice({ [PATH]: [[6, 6]] }) });
     shift(fatal, 'us', { units: 'C1', to: 'area C' });
-    expect(Object.keys(fatal.view('us').sides.us.ob.units).sort()).toEqual(['G1', 'S1']);
+    expect(Object.keys(ownUnits(fatal.view('us'), 'us').ob.units).sort()).toEqual(['G1', 'S1']);
     const others = stage({ us });
     shift(others, 'us', { units: 'all', to: 'area C' });
     expect(placesOf(others, ['S1'])).toEqual(['area C']);
@@ -284,7 +285,7 @@ describe('8.613 Shift', () => {
   it('12: everybody and all that they carry is Eliminated', () => {
     const table = stage({ dice: new ExampleDice({ [PATH]: [[6, 6]] }) });
     shift(table, 'us', { units: 'S1 L1', to: 'area C' });
-    const { units } = table.view('us').sides.us.ob;
+    const { units } = ownUnits(table.view('us'), 'us').ob;
     expect([units.S1, units.L1, units.W1]).toEqual([undefined, undefined, undefined]);
   });
 
@@ -293,7 +294,7 @@ describe('8.613 Shift', () => {
     const table = stage({ dice });
     // GG1 is in Area C: the marking shows that it adjoins.
     shift(table, 'us', { from: 'area C', units: 'all', to: 'box GG1, adjoining' });
-    expect(table.view('us').sides.us.ob.units.S4?.place).toEqual({
+    expect(ownUnits(table.view('us'), 'us').ob.units.S4?.place).toEqual({
       in: 'box',
       entry: 'GG1',
       shaded: false,
@@ -335,7 +336,7 @@ describe('8.613 Shift', () => {
     expect(code('L1')).toBe('kgp/8.613/too-much-portage');
     table.order('us', 'goods.change', { text: 'W1 free\nG1 free\nW3 by S3' });
     shift(table, 'us', { units: 'S1-S3 L1 L2', to: 'area C' });
-    const { units } = table.view('us').sides.us.ob;
+    const { units } = ownUnits(table.view('us'), 'us').ob;
     expect([units.W1?.place, units.G1?.place]).toEqual([
       { in: 'area', area: 'A' },
       { in: 'area', area: 'A' },
@@ -347,9 +348,9 @@ describe('8.613 Shift', () => {
     'goods: “%s” is refused and changes nothing',
     (text) => {
       const table = stage();
-      const before = table.view('us').sides.us.ob;
+      const before = ownUnits(table.view('us'), 'us').ob;
       table.refusal('us', 'goods.change', { text });
-      expect(table.view('us').sides.us.ob).toEqual(before);
+      expect(ownUnits(table.view('us'), 'us').ob).toEqual(before);
     },
   );
 
@@ -358,7 +359,7 @@ describe('8.613 Shift', () => {
     table.order('us', 'shift.deploy', { units: 'S1' });
     const halves = ofKind(table, 'half-squad');
     expect(halves.map(({ type }) => type)).toEqual(['3-4-6', '3-4-6']);
-    expect(table.view('us').sides.us.ob.units.W1?.with?.unit).toBe(halves[0]?.id);
+    expect(ownUnits(table.view('us'), 'us').ob.units.W1?.with?.unit).toBe(halves[0]?.id);
     expect(table.refusal('us', 'shift.deploy', { units: 'S4' })).toBe('kgp/8.613/cannot-deploy');
   });
 
@@ -384,7 +385,10 @@ describe('8.613 Shift', () => {
     // Infantry may go there, and what it plans is carried out.
     expect(code('S1', 'box HH0')).toBe('ok');
     table.order('german', 'shift.go');
-    expect(table.view('german').sides.german.ob.units.S1?.place).toMatchObject({ in: 'box', entry: 'HH0' });
+    expect(ownUnits(table.view('german'), 'german').ob.units.S1?.place).toMatchObject({
+      in: 'box',
+      entry: 'HH0',
+    });
   });
 
   it('CG20: no vehicle Shifts from the Viaduct either, however it came to be there', () => {
@@ -407,7 +411,7 @@ describe('8.613 Shift', () => {
     expect(offer?.fields.find(({ name }) => name === 'units')).toMatchObject({ examples: ['S1'] });
     table.order('german', 'shift.plan', { ...home, units: 'S1' });
     table.order('german', 'shift.go');
-    expect(table.view('german').sides.german.ob.units.S1?.place).toEqual({ in: 'area', area: 'A' });
+    expect(ownUnits(table.view('german'), 'german').ob.units.S1?.place).toEqual({ in: 'area', area: 'A' });
     // With nobody else there, nothing is offered.
     expect(table.offers('german').map(({ order }) => order)).not.toContain('shift.plan');
   });
@@ -468,6 +472,6 @@ describe('8.6131 Vacated Setup Areas', () => {
     const alone = stage({ us: '+ squad 6-6-6 x2 @area C' });
     shift(alone, 'us', { from: 'area C', units: 'all', to: 'box GG1, adjoining' });
     expect(alone.view('german').usOnMap).toBe(false);
-    expect(table.view('german').sides.us.ob.units).toEqual({});
+    expect(ownUnits(table.view('german'), 'us').ob.units).toEqual({});
   });
 });

@@ -4,6 +4,7 @@ import { unitsOf } from '../../../../src/games/kgp/units/ledger.ts';
 import { parseMarking, printMarking } from '../../../../src/games/kgp/units/marking-text.ts';
 import { printPlace } from '../../../../src/games/kgp/units/place.ts';
 import { takenOver } from '../../../../src/games/kgp/units/vacated.ts';
+import { ownUnits, unitsIn } from '../../../../src/games/kgp/vocabulary/level.ts';
 import { type CampaignTable, ExampleDice } from '../campaign-table.ts';
 import { type Position, position } from '../position.ts';
 import { seenWithout } from '../refit/watch.ts';
@@ -44,7 +45,7 @@ function isVacated(table: CampaignTable): boolean {
 }
 
 function laid(table: CampaignTable, side: 'us' | 'german'): readonly string[] {
-  const { ob } = table.view(side).sides[side];
+  const { ob } = ownUnits(table.view(side), side);
   return unitsOf(ob).map(
     ({ type, place, status }) =>
       `${type} ${place === undefined ? '-' : printPlace(place)}${status.includes('captured') ? ' captured' : ''}`,
@@ -64,7 +65,7 @@ describe('8.6131: the German is informed as soon as no U.S. unit is left on-map'
     attemptEscape(table, 'J19/2', 'S1', 'area A');
     expect(laid(table, 'us')).toEqual(['6-6-6 area A', '6-6-6 GG1']);
     expect(isVacated(table)).toBe(false);
-    expect(table.view('german').marking).toEqual(MARKING);
+    expect(unitsIn(table.view('german')).marking).toEqual(MARKING);
   });
 
   it('8.6041: an ITC takes the last one; 8.605 then has no U.S. Area', () => {
@@ -180,7 +181,7 @@ describe('8.6131: the German is informed as soon as no U.S. unit is left on-map'
     correct('S1 @box GG1');
     expect(laid(table, 'us')).toEqual(['6-6-6 box GG1', '6-6-6 box GG1']);
     expect(isVacated(table)).toBe(true);
-    expect(table.view('german').marking.areas.every(({ side }) => side === 'german')).toBe(true);
+    expect(unitsIn(table.view('german')).marking.areas.every(({ side }) => side === 'german')).toBe(true);
   });
 
   it('who has no place yet counts as on-map; an abandoned vehicle does not', () => {
@@ -207,7 +208,7 @@ describe('8.6131: what the German then has', () => {
     expect(isVacated(table)).toBe(true);
     const german = table.view('german');
     expect(german.currentLvp).toEqual({ us: 0, german: german.existingLvp });
-    expect(printMarking(german.marking)).toBe(
+    expect(printMarking(unitsIn(german).marking)).toBe(
       'german A: J19 J19/2 K19-K21\ngerman B: N50\ngerman C: FF0 GG1-GG2',
     );
     expect(laid(table, 'us')).toEqual(['6-6-6 box GG1']);
@@ -226,7 +227,7 @@ describe('8.6131: what the German then has', () => {
       marking: marking('us A: GG1\nus B: R30\ngerman A: K20\ngerman B: N50'),
     });
     expect(isVacated(table)).toBe(true);
-    expect(printMarking(table.view('us').marking)).toBe(
+    expect(printMarking(unitsIn(table.view('us')).marking)).toBe(
       'german A: K20\ngerman B: N50\ngerman C: GG1\ngerman D: R30',
     );
     const leave = () => table.offers('german').filter(({ order }) => order === 'areas.leave');
@@ -236,7 +237,9 @@ describe('8.6131: what the German then has', () => {
       expect(table.refusal('german', 'areas.leave', { area })).toBe('kgp/8.6131/not-left-out');
     table.order('german', 'areas.leave', { area: 'D' });
     expect(leave()).toEqual([]);
-    expect(printMarking(table.view('us').marking)).toBe('german A: K20\ngerman B: N50\ngerman C: GG1');
+    expect(printMarking(unitsIn(table.view('us')).marking)).toBe(
+      'german A: K20\ngerman B: N50\ngerman C: GG1',
+    );
   });
 
   it('8.6131: German Areas that touch by it are one, and who was in the later one is in the first', () => {
@@ -244,7 +247,7 @@ describe('8.6131: what the German then has', () => {
       marking: marking("us A: J19\ngerman A isolated: I19\ngerman B: K19\nno man's land: J18"),
       german: '+ squad 6-5-8 @area B; + squad 6-5-8 @area A',
     });
-    expect(printMarking(table.view('german').marking)).toBe('german A: I19 J18-J19 K19');
+    expect(printMarking(unitsIn(table.view('german')).marking)).toBe('german A: I19 J18-J19 K19');
     expect(laid(table, 'german')).toEqual(['6-5-8 area A', '6-5-8 area A']);
   });
 

@@ -4,6 +4,7 @@ import { unitsOf } from '../../../../src/games/kgp/units/ledger.ts';
 import type { Marking } from '../../../../src/games/kgp/units/marking.ts';
 import { printPlace } from '../../../../src/games/kgp/units/place.ts';
 import { wreckWords } from '../../../../src/games/kgp/units/wrecks.ts';
+import { ownUnits, unitsIn } from '../../../../src/games/kgp/vocabulary/level.ts';
 import { type CampaignTable, ExampleDice } from '../campaign-table.ts';
 import { type Position, position } from '../position.ts';
 import { seenWithout } from '../refit/watch.ts';
@@ -25,7 +26,7 @@ function stage(it: Partial<Position>): CampaignTable {
 }
 
 function units(table: CampaignTable, side: Side): readonly (readonly unknown[])[] {
-  return unitsOf(table.view(side).sides[side].ob).map((unit) => {
+  return unitsOf(ownUnits(table.view(side), side).ob).map((unit) => {
     const { kind, type, place, status, with: bond } = unit;
     const at = bond === undefined ? (place === undefined ? '' : printPlace(place)) : bond.as;
     return [kind, type, at, ...status];
@@ -202,7 +203,9 @@ describe('8.6071: what stands in an enemy Setup Area changes hands', () => {
       dice,
     });
     const strip = (text: string) => table.refusal('german', 'vehicles.strip', { text });
-    const vehicles = unitsOf(table.view('german').sides.german.ob).filter(({ kind }) => kind === 'vehicle');
+    const vehicles = unitsOf(ownUnits(table.view('german'), 'german').ob).filter(
+      ({ kind }) => kind === 'vehicle',
+    );
     const [own, first, second, alone] = vehicles.map(({ id }) => id);
     // Nobody of his is in Area B (8.6145 EXC); and 8.6071 is about vehicles.
     expect(strip(`${alone} wreck`)).toBe('kgp/8.6145/nobody-there');
@@ -222,7 +225,10 @@ describe('8.6071: what stands in an enemy Setup Area changes hands', () => {
       ['vehicle', 'M4A1', 'K21', 'captured', 'abandoned'],
       ['vehicle', 'M4A1', 'M30', 'captured', 'abandoned'],
     ]);
-    expect(table.view('us').wrecks.map(wreckWords)).toEqual(['M4A3 in K21', 'M4A1 in K20 (Burnt-Out)']);
+    expect(unitsIn(table.view('us')).wrecks.map(wreckWords)).toEqual([
+      'M4A3 in K21',
+      'M4A1 in K20 (Burnt-Out)',
+    ]);
     dice.expectAllUsed();
     done(table, 'us', 'german');
     expect(strip(`${second} wreck`)).toContain('not-now');
@@ -381,7 +387,7 @@ describe('8.608', () => {
     // Where the Guard is, nobody has said: his captor knows.
     judge({ known: false, who: 'squad 6-6-7 in H20', fate: 'eliminated' });
     expect(told(table)).toContain('The German side’s prisoner leader 9-1 in M30: Massacred');
-    expect(table.view('everyone').massacres).toEqual(['german']);
+    expect(unitsIn(table.view('everyone')).massacres).toEqual(['german']);
     expect(units(table, 'us')).toEqual([
       ['squad', '6-6-6', 'M30', 'prisoner'],
       ['squad', '6-6-6', 'E17'],

@@ -4,6 +4,7 @@ import type { BasketItem } from '../../../../src/games/kgp/purchases/state.ts';
 import { unitsOf } from '../../../../src/games/kgp/units/ledger.ts';
 import type { ObUnit } from '../../../../src/games/kgp/units/unit.ts';
 import { RG_CHARTS } from '../../../../src/games/kgp/vocabulary/charts.ts';
+import { ownUnits } from '../../../../src/games/kgp/vocabulary/level.ts';
 import { SIDES, type Side } from '../../../../src/games/kgp/vocabulary/sides.ts';
 import { type DiceSource, diceOf, type Purpose } from '../../../../src/kernel/dice.ts';
 import type { CampaignTable } from '../campaign-table.ts';
@@ -88,7 +89,8 @@ function inWords(units: readonly ObUnit[]): string {
 }
 
 function brought(open: CampaignTable, side: Side): Readonly<Record<string, string>> {
-  const { ob, rgs } = open.view(side).sides[side];
+  const { rgs } = open.view(side).sides[side];
+  const { ob } = ownUnits(open.view(side), side);
   const now = rgs.filter(({ date }) => date === '21 AM');
   expect(now.map(({ rg }) => rg)).toEqual([...RG_CHARTS[side].keys()]);
   return Object.fromEntries(
@@ -236,7 +238,8 @@ describe('8.6193 and 8.620: every RG of both charts', () => {
     '8.6202: dr %i: I1 of %s and %s, %s; I6 and I8 of %s, %s',
     (dr, squad, half, rank, better, up) => {
       const open = received({ strength: 'F', quality: dr });
-      const { ob, rgs } = open.view('us').sides.us;
+      const { rgs } = open.view('us').sides.us;
+      const { ob } = ownUnits(open.view('us'), 'us');
       const mmc = (rg: string) => {
         const id = rgs.find((it) => it.rg === rg && it.date === '21 AM')?.id;
         return unitsOf(ob)
@@ -271,7 +274,8 @@ describe('8.6193 and 8.620: every RG of both charts', () => {
   it('footnotes c and d, 8.6202: who has what, who is an Assault Engineer, who rides', () => {
     const open = received({ strength: 'F' });
     for (const side of SIDES) {
-      const { ob, rgs } = open.view(side).sides[side];
+      const { rgs } = open.view(side).sides[side];
+      const { ob } = ownUnits(open.view(side), side);
       const of = (rg: string) => {
         const id = rgs.find((it) => it.rg === rg && it.date === '21 AM')?.id;
         return unitsOf(ob).filter(({ origin }) => origin === id);

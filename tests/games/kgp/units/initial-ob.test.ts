@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { unitsOf } from '../../../../src/games/kgp/units/ledger.ts';
 import { lostWeapons } from '../../../../src/games/kgp/units/lost-weapons.ts';
+import { ownUnits } from '../../../../src/games/kgp/vocabulary/level.ts';
 import type { Side } from '../../../../src/games/kgp/vocabulary/sides.ts';
 import { type CampaignTable, confirmAll, ExampleDice, openTable, sealPurchases } from '../campaign-table.ts';
 
@@ -16,7 +17,7 @@ function received(cg: string, before: (open: CampaignTable) => void = () => unde
 
 function counts(open: CampaignTable, side: Side): Readonly<Record<string, number>> {
   const found: Record<string, number> = {};
-  for (const { kind, type } of unitsOf(open.view(side).sides[side].ob))
+  for (const { kind, type } of unitsOf(ownUnits(open.view(side), side).ob))
     found[`${kind} ${type}`] = (found[`${kind} ${type}`] ?? 0) + 1;
   return found;
 }
@@ -79,7 +80,7 @@ test('8.52: two SS Inf Pltn, SS MG Pltn, AAht Sect I twice and II, AAtr Sect; th
     'SW BAZ 45': 3,
     'vehicle SPW 251/9': 1,
   });
-  expect(unitsOf(open.view('us').sides.us.ob).find(({ kind }) => kind === 'vehicle')?.status).toEqual([
+  expect(unitsOf(ownUnits(open.view('us'), 'us').ob).find(({ kind }) => kind === 'vehicle')?.status).toEqual([
     'captured',
   ]);
 });
@@ -104,18 +105,18 @@ test('8.53: SS PzGr Pltn, SS Inf Pltn, a Pz VIB; Inf Pltn, Med Tank Pltn II, an 
     'SW BAZ 45': 1,
     'vehicle M4A3': 5,
   });
-  const tiger = unitsOf(open.view('german').sides.german.ob).find(({ type }) => type === 'Pz VIB');
+  const tiger = unitsOf(ownUnits(open.view('german'), 'german').ob).find(({ type }) => type === 'Pz VIB');
   expect(tiger).toMatchObject({ status: ['immobilized'], place: { in: 'hex', hex: 'R44' } });
 });
 
 test('I.4, 8.61421: the M4A3 recorded with a flamethrower has it on its counter, and its loss has a dr', () => {
   const open = received('I', (it) => it.order('us', 'record.flamethrower', { equip: true }));
-  const { ob } = open.view('us').sides.us;
+  const { ob } = ownUnits(open.view('us'), 'us');
   const armed = unitsOf(ob).filter(({ note }) => note !== undefined);
   expect(armed).toMatchObject([{ type: 'M4A3', origin: 'OB', note: 'FT by I.4' }]);
   expect(lostWeapons(ob, [{ op: 'remove', id: armed[0]?.id ?? '', fate: 'eliminated' }], 'own')).toEqual([
     'FT',
   ]);
-  const without = unitsOf(received('I').view('us').sides.us.ob);
+  const without = unitsOf(ownUnits(received('I').view('us'), 'us').ob);
   expect(without.filter(({ note }) => note !== undefined)).toEqual([]);
 });

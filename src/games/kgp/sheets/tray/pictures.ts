@@ -4,6 +4,7 @@ import type { KgpCampaign } from '../../state.ts';
 import { type Ledger, unitsOf } from '../../units/ledger.ts';
 import { type Marking, markingFor } from '../../units/marking.ts';
 import type { UnitKind } from '../../units/unit.ts';
+import { ownUnits } from '../../vocabulary/level.ts';
 import { dateSlug, pictureOf } from '../../vocabulary/picture-of.ts';
 import type { CounterTrayProps, TraySection, TrayStack } from '../../vocabulary/picture-props.ts';
 import { SIDE_NAMES, type Side } from '../../vocabulary/sides.ts';
@@ -103,7 +104,7 @@ export function trayPages(heading: Heading, ledger: Ledger, marking: Marking): r
 /** A side's Order of Battle as a tray of counters, on as many pictures as it needs. At unit level alone. */
 export function trayPictures({ core, game }: KgpCampaign, side: Side): readonly Picture[] {
   const heading = { campaign: core.name, cg: `CG ${game.cg}`, date: game.date, side };
-  return trayPages(heading, game.sides[side].ob, markingFor(game, side)).map((props) => {
+  return trayPages(heading, ownUnits(game, side).ob, markingFor(game, side)).map((props) => {
     const words = props.sections.map(({ title, note, rows }) => {
       const head = note === undefined ? title : `${title} (${note})`;
       return `${head}: ${rows.flat().map(stackWords).join('; ')}`;
