@@ -20,6 +20,7 @@ const KGP_FOLDERS = [
   'units',
   'front',
   'terrain',
+  'map-desk',
   'fortifications',
   'sheets',
   'refit',

@@ -7,6 +7,7 @@ import { charts } from './charts.ts';
 import { forecast } from './forecast.ts';
 import { help } from './help.ts';
 import { log } from './log.ts';
+import { map } from './map.ts';
 import { ob } from './ob.ts';
 import { orders } from './orders.ts';
 import { paper } from './paper.ts';
@@ -25,6 +26,7 @@ export function createCommands(games: readonly Game[]): readonly Command[] {
     status,
     show,
     forecast,
+    ...map(games),
     roster,
     ...buy(games),
     charts,

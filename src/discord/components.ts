@@ -4,6 +4,7 @@ import type { Visit } from '../moderator/sitting.ts';
 import type { Adapter } from './adapter.ts';
 import { answer } from './answer.ts';
 import { type CustomId, type OfferId, parseCustomId, parseOption } from './custom-id.ts';
+import { turnMap } from './map.ts';
 import { openPractice } from './open.ts';
 import { choose, give, giveForm, offerOf, openDesk, runOrder, showAside, showDesk } from './orders.ts';
 import { showCard, showCollected, showHelp, showStatus } from './show.ts';
@@ -32,6 +33,8 @@ export async function press(adapter: Adapter, interaction: Pressed): Promise<voi
       return showCard(adapter, interaction, visitTo(adapter, interaction, id));
     case 'help':
       return showHelp(adapter, interaction);
+    case 'map':
+      return turnMap(adapter, interaction, visitTo(adapter, interaction, id), id.look);
     case 'practice':
       return openPractice(adapter, interaction);
     case 'desk': {

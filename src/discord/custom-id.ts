@@ -19,6 +19,7 @@ export type OfferVerb = (typeof OFFER_VERBS)[number];
  *     u1|my|k3x9w2a                                  also collect, status, card, help
  *     u1|practice                                    opens a practice campaign where it is pressed
  *     u1|order|k3x9w2a|date.seal                     begins an order of whoever presses it
+ *     u1|map|k3x9w2a|show.-.-.J19.9.ftle|3          a look at the map; its place among the buttons
  *     u1|desk|k3x9w2a|german|0                       a seat's desk, page 0
  *     u1|aside|k3x9w2a|german                        what is to be looked up at that desk
  *     u1|pick|k3x9w2a|german|2                       a menu; its option values are `<offer>.<rev>`
@@ -30,6 +31,7 @@ export type CustomId =
   | { readonly verb: PublicVerb; readonly campaign: string }
   | { readonly verb: 'practice' }
   | { readonly verb: 'order'; readonly campaign: string; readonly order: string }
+  | { readonly verb: 'map'; readonly campaign: string; readonly look: string; readonly place: number }
   | { readonly verb: 'desk'; readonly campaign: string; readonly seat: string; readonly page: number }
   | { readonly verb: 'aside'; readonly campaign: string; readonly seat: string }
   | { readonly verb: 'pick'; readonly campaign: string; readonly seat: string; readonly menu: number }
@@ -50,6 +52,7 @@ const VERSION = 'u1';
 const CAMPAIGN = /^[\w-]{1,16}$/u;
 const SEAT = /^[\w.:-]{1,24}$/u;
 const ORDER = /^[a-z\d.-]{1,40}$/u;
+const LOOK = /^[\w./-]{1,60}$/u;
 const OFFER = /^[\w-]{8}$/u;
 const NUMBER = /^(?:0|[1-9]\d{0,8})$/u;
 const TAG = /^[^|]{0,24}$/u;
@@ -92,6 +95,8 @@ function partsOf(id: CustomId): readonly (string | number)[] {
       return [id.verb];
     case 'order':
       return [id.verb, id.campaign, id.order];
+    case 'map':
+      return [id.verb, id.campaign, id.look, id.place];
     case 'desk':
       return [id.verb, id.campaign, id.seat, id.page];
     case 'aside':
@@ -120,6 +125,12 @@ export function parseCustomId(text: string): CustomId | undefined {
     const [order, ...others] = rest;
     const isOrder = order !== undefined && ORDER.test(order) && others.length === 0;
     return isOrder ? { verb, campaign, order } : undefined;
+  }
+  if (verb === 'map') {
+    const [look, last, ...others] = rest;
+    const place = number(last);
+    const isLook = look !== undefined && LOOK.test(look) && place !== undefined && others.length === 0;
+    return isLook ? { verb, campaign, look, place } : undefined;
   }
   const [seat, third, fourth, decision, ...more] = rest;
   if (seat === undefined || !SEAT.test(seat) || more.length > 0) return undefined;

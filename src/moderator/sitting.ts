@@ -6,6 +6,7 @@ import type { DropBox } from '../kernel/drop-box.ts';
 import type { LoggedEvent } from '../kernel/event.ts';
 import { foldView, upcast } from '../kernel/fold.ts';
 import type { Card, Game, KeptFile, Paper } from '../kernel/game.ts';
+import type { MapAsked, MapPage } from '../kernel/map-desk.ts';
 import type { Notice } from '../kernel/notice.ts';
 import type { Draft, Offer } from '../kernel/offer.ts';
 import type { Result } from '../kernel/ruling.ts';
@@ -83,6 +84,11 @@ export class Reader {
   receipts(): readonly Receipt[] {
     const side = this.seatNow?.side;
     return side === undefined ? [] : receiptsOf(this.game, side, this.log());
+  }
+
+  /** `/map`: what the map answers to him. `undefined` for a game without one. */
+  map(asked: MapAsked): Result<MapPage> | undefined {
+    return this.game.map?.(this.view, this.viewer, asked);
   }
 
   /** `/roster`: sheets to print. Empty for a game without them. */

@@ -3,6 +3,7 @@ import type { Game } from '../../kernel/game.ts';
 import { chartCellsOf, houseValuesOf } from './cells.ts';
 import { CHRONICLE } from './chronicle.ts';
 import { deskOf } from './desk.ts';
+import { askMap } from './map-desk/map-desk.ts';
 import { COMMAND_ORDERS, colourOf, HELP, PRACTICE_TERMS } from './presence.ts';
 import { REFUSED_SINCE } from './refused-since.ts';
 import { partsOf } from './rg/team.ts';
@@ -102,6 +103,7 @@ export const kgp: Game<KgpState> = {
   card: cardOf,
   show: showOf,
   forecast: forecastNotice,
+  map: askMap,
   printable: printableOf,
   files: filesOf,
   dropBox: dropBoxOf,

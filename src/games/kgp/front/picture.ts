@@ -53,6 +53,8 @@ export interface Look {
   readonly barrier?: readonly string[];
   /** What an answer hangs on. */
   readonly hangsOn?: readonly string[];
+  /** What would be somebody else's. */
+  readonly changed?: readonly string[];
   readonly notes?: readonly string[];
 }
 
@@ -361,12 +363,15 @@ function entryParts({ map, date }: FrontFacts): Parts {
   };
 }
 
-function witnessParts({ path, barrier, hangsOn }: Look): Parts {
+function witnessParts({ path, barrier, hangsOn, changed }: Look): Parts {
   return {
     paths: path === undefined ? [] : [{ hexes: path, colour: 'ink', line: 'solid' }],
     fills: [],
     signs: (barrier ?? []).map((hex) => ({ hex, sign: 'cross-out' as const, colour: 'alarm' })),
-    outlines: hangsOn === undefined ? [] : [{ hexes: hangsOn, colour: 'alarm', line: 'dashed' }],
+    outlines: [
+      { hexes: hangsOn ?? [], colour: 'alarm', line: 'dashed' },
+      { hexes: changed ?? [], colour: 'alarm', line: 'solid' },
+    ],
     legend: [
       { hexes: path ?? [], text: 'path', sample: { path: { colour: 'ink', line: 'solid' } } },
       {
@@ -378,6 +383,11 @@ function witnessParts({ path, barrier, hangsOn }: Look): Parts {
         hexes: hangsOn ?? [],
         text: 'it hangs on these',
         sample: { outline: { colour: 'alarm', line: 'dashed' } },
+      },
+      {
+        hexes: changed ?? [],
+        text: 'changes hands',
+        sample: { outline: { colour: 'alarm', line: 'solid' } },
       },
     ],
   };

@@ -1,0 +1,139 @@
+/** What a reader may see drawn on the map, from his own view. */
+import type { Viewer } from '../../../kernel/audience.ts';
+import { oncePer } from '../../../kernel/memo.ts';
+import { Isolations } from '../front/8.6052-paths.ts';
+import type { FrontFacts } from '../front/picture.ts';
+import type { Location, Mover, Position } from '../front/position.ts';
+import type { KgpCampaign } from '../state.ts';
+import { LAYERS, type PublicMarks } from '../terrain/marks.ts';
+import { SECRET_ISOLATION } from '../units/marking.ts';
+import { hexOf } from '../units/place.ts';
+import { campaignGameOf } from '../vocabulary/charts.ts';
+import { enemyOf, SIDES, type Side } from '../vocabulary/sides.ts';
+
+/** The printed HQ of “Lg”, where German paths end (8.6052 EXC). */
+const PRINTED_HQ = 'N25';
+
+/** The side whose own eyes these are; `undefined`: everybody's. */
+export function sideOf({ core }: KgpCampaign, viewer: Viewer): Side | undefined {
+  const own = core.seats.find((seat) => `seat:${seat.id}` === viewer.name)?.side ?? viewer.name;
+  return SIDES.find((side) => side === own);
+}
+
+/**
+ * Where a side's paths may end, as far as the reader may know it: `undefined`: that is its secret. On “Lg” the German
+ * path leads to the printed HQ, and once that is U.S.-Controlled to one that he alone knows (8.6052 EXC).
+ */
+export function goalsOf(
+  { game }: KgpCampaign,
+  position: Position,
+  side: Side,
+  reader: Side | undefined,
+): readonly string[] | undefined {
+  const { map } = campaignGameOf(game.cg);
+  if (SECRET_ISOLATION[map] !== side) return Object.values(position.entry[side]).flat();
+  const recorded = reader === side ? game.sides[side].hq : undefined;
+  if (recorded !== undefined) return [recorded];
+  return position.strategic.get(`${PRINTED_HQ}/0`) === enemyOf(side) ? undefined : [PRINTED_HQ];
+}
+
+/** 8.6052: as what stands in a Location moves; a vehicle where its letter says so. */
+export function moverAt(marks: PublicMarks, location: Location): Mover {
+  return marks.pieces.get(location) === 'V' ? 'vehicle' : 'infantry';
+}
+
+/** What is Isolated for certain, of both sides as far as the reader may know. */
+export function isolatedFor(
+  campaign: KgpCampaign,
+  position: Position,
+  marks: PublicMarks,
+  reader: Side | undefined,
+): readonly Location[] {
+  return SIDES.flatMap((side) => {
+    const goals = goalsOf(campaign, position, side, reader);
+    return goals === undefined ? [] : isolatedOf(position, marks, side, goals);
+  });
+}
+
+function isolatedOf(
+  position: Position,
+  marks: PublicMarks,
+  side: Side,
+  goals: readonly string[],
+): readonly Location[] {
+  const isolations = (mover: Mover) => isolationsOf(position)(side, mover, goals);
+  return [...position.strategic].flatMap(([location, by]) =>
+    by === side && isolations(moverAt(marks, location)).of(location).isolated === true ? [location] : [],
+  );
+}
+
+/** Worked out once for a position, whoever asks: it is the same for the same goals. */
+export const isolationsOf = oncePer((position: Position) => {
+  const made = new Map<string, Isolations>();
+  return (side: Side, mover: Mover, goals: readonly string[]): Isolations => {
+    const key = [side, mover, ...goals].join(' ');
+    const known = made.get(key) ?? new Isolations(position, side, mover, goals);
+    made.set(key, known);
+    return known;
+  };
+});
+
+export function factsFor(
+  campaign: KgpCampaign,
+  marked: { readonly marks: PublicMarks; readonly position: Position } | undefined,
+  reader: Side | undefined,
+): FrontFacts {
+  const { game } = campaign;
+  const common = {
+    map: campaignGameOf(game.cg).map,
+    date: game.date,
+    wrecks: game.wrecks.flatMap(({ hex }) => hex ?? []),
+    areaName: areaNamer(campaign),
+  };
+  if (marked === undefined) return { ...common, letters: new Map(), rubble: [], isolated: [], assumed: [] };
+  const { marks, position } = marked;
+  return {
+    ...common,
+    position,
+    letters: new Map([
+      ...[...marks.spots.entrenchments].map((hex): [Location, string] => [`${hex}/0`, 'E']),
+      ...marks.pieces,
+    ]),
+    rubble: [...marks.spots.rubble],
+    isolated: isolatedFor(campaign, position, marks, reader),
+    assumed: assumedIn(marks),
+  };
+}
+
+/** Letters stay with their Areas from map to map: an Area has that of the one marked with which it shares most. */
+function areaNamer({ game }: KgpCampaign): FrontFacts['areaName'] {
+  return ({ side, strategic, hexes }, index) => {
+    const here = new Set([...strategic.map(hexOf), ...hexes]);
+    const shared = game.marking.areas
+      .filter((area) => area.side === side)
+      .map(({ id, locations }) => ({ id, count: locations.filter((at) => here.has(hexOf(at))).length }))
+      .sort((a, b) => b.count - a.count)[0];
+    return shared !== undefined && shared.count > 0 ? shared.id : letter(index);
+  };
+}
+
+const LETTERS = 26;
+
+function letter(index: number): string {
+  const one = String.fromCharCode('A'.charCodeAt(0) + (index % LETTERS));
+  return one.repeat(Math.floor(index / LETTERS) + 1);
+}
+
+/** What both sides have agreed to take for granted, a sentence a layer. */
+function assumedIn({ assumed }: PublicMarks): readonly string[] {
+  return LAYERS.flatMap((layer) => {
+    const { yes, no, rest } = assumed[layer];
+    const said = [
+      ...(yes.size === 0 ? [] : [`${[...yes].join(' ')}`]),
+      ...(no.size === 0 ? [] : [`not ${[...no].join(' ')}`]),
+      ...(rest === 'no' ? ['none elsewhere'] : []),
+      ...(rest === 'yes' ? ['everywhere else'] : []),
+    ];
+    return said.length === 0 ? [] : [`Assumed, ${layer}: ${said.join('; ')}.`];
+  });
+}

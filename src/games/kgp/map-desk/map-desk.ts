@@ -1,0 +1,243 @@
+/** `/map`: a part of the map, why a Location stands as it does, what if; made from one view, and nothing of it is kept. */
+import type { Viewer } from '../../../kernel/audience.ts';
+import type { MapAsked, MapPage, MapTurn } from '../../../kernel/map-desk.ts';
+import { accept, type Refused, type Result, refuse } from '../../../kernel/ruling.ts';
+import { frontPicture, LAYERS, type Layer, type Look } from '../front/picture.ts';
+import type { Location, Position } from '../front/position.ts';
+import type { KgpCampaign } from '../state.ts';
+import type { PublicMarks } from '../terrain/marks.ts';
+import { marksOf, positionWith } from '../terrain/position-of.ts';
+import { hexOf } from '../units/place.ts';
+import { campaignGameOf, entryAreasOf, lvpFeatureAt } from '../vocabulary/charts.ts';
+import { gridOf, hexOn } from '../vocabulary/hex.ts';
+import { SUCH_AS_A_HEX, SUCH_AS_A_LOCATION, whyNoHex, whyNoLocation } from '../vocabulary/no-hex.ts';
+import { pictureOf } from '../vocabulary/picture-of.ts';
+import type { MapProps } from '../vocabulary/picture-props.ts';
+import { ruling } from '../vocabulary/ruling.ts';
+import { isSide, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
+import { factsFor, sideOf } from './facts.ts';
+import { ACROSS, type Across, type Looking, parseLooking, printLooking, type Question } from './look.ts';
+import { locationIn, whatIf } from './whatif.ts';
+import { whyOf } from './why.ts';
+
+export function askMap(campaign: KgpCampaign, viewer: Viewer, asked: MapAsked): Result<MapPage> {
+  const looking = lookingOf(campaign, asked);
+  return looking.ok ? accept(pageOf(campaign, viewer, looking.value)) : looking;
+}
+
+/** What is asked, read against the map; or why it cannot be. */
+function lookingOf(campaign: KgpCampaign, asked: MapAsked): Result<Looking> {
+  const { map } = campaignGameOf(campaign.game.cg);
+  if (asked.ask === 'turn') {
+    const looking = parseLooking(map, asked.look);
+    const isOpen = looking?.question.ask === 'show' || marksOf(campaign) !== undefined;
+    return looking === undefined || !isOpen ? oldButton() : accept(looking);
+  }
+  if (asked.ask === 'show') {
+    if (asked.place === undefined) return accept(lookAt({ ask: 'show' }, undefined));
+    const hex = hexOn(map, hexOf(asked.place));
+    return hex === undefined ? noHex(map, asked.place) : accept(lookAt({ ask: 'show' }, hex));
+  }
+  const marks = marksOf(campaign);
+  if (marks === undefined) return unmarked();
+  const at = locationOf(map, marks, asked.place);
+  if (!at.ok) return at;
+  const question: Question =
+    asked.ask === 'why'
+      ? { ask: 'why', at: at.value }
+      : { ask: 'whatif', at: at.value, holder: isSide(asked.holder) ? asked.holder : undefined };
+  return accept(lookAt(question, hexOf(at.value)));
+}
+
+function lookAt(question: Question, hex: string | undefined): Looking {
+  return { question, hex, across: ACROSS[0], layers: LAYERS };
+}
+
+/** `J19`, `J19/1`, `NN6/bridge`: of a hex alone, the Location in which one stands on entering it. */
+function locationOf(map: string, marks: PublicMarks, typed: string): Result<Location> {
+  const [, word = '', part] = /^\s*([A-Za-z]{1,2}\d{1,2})\s*(?:\/\s*(-?\d|bridge))?\s*$/iu.exec(typed) ?? [];
+  const hex = hexOn(map, word);
+  if (hex === undefined)
+    return refuse(ruling('8.2', 'map-no-location', `${whyNoLocation(map, typed)}.`, SUCH_AS_A_LOCATION));
+  if (part !== undefined) return accept(`${hex}/${part.toLowerCase()}`);
+  const at = locationIn(marks, hex);
+  return at === undefined
+    ? refuse(ruling('8.2', 'map-river', `${hex} is river: nobody enters it.`, 'Such as a hex beside it.'))
+    : accept(at);
+}
+
+function noHex(map: string, typed: string): Refused {
+  return refuse(ruling('8.2', 'map-no-hex', `${whyNoHex(map, typed)}.`, SUCH_AS_A_HEX));
+}
+
+function unmarked(): Refused {
+  return refuse(
+    ruling(
+      '8.605',
+      'map-unmarked',
+      'Nobody has marked this map yet, so Umpire does not know whose anything is.',
+      'Under My orders either side states the public marks (who Controls what, the river); the other agrees. /map show draws what is printed.',
+    ),
+  );
+}
+
+function oldButton(): Refused {
+  return refuse(
+    ruling('8.605', 'map-old-button', 'That button is from another map.', '/map show draws it anew.'),
+  );
+}
+
+/** What an answer says beside the picture. */
+interface Answered {
+  readonly title: string;
+  readonly rule: string;
+  readonly sentences: readonly string[];
+  readonly marked: Marked | undefined;
+  readonly on: Pick<Look, 'path' | 'barrier' | 'hangsOn' | 'changed'>;
+}
+
+interface Marked {
+  readonly marks: PublicMarks;
+  readonly position: Position;
+}
+
+function pageOf(campaign: KgpCampaign, viewer: Viewer, looking: Looking): MapPage {
+  const { game, core } = campaign;
+  const reader = sideOf(campaign, viewer);
+  const { title, rule, sentences, marked, on } = answered(campaign, viewer, reader, looking);
+  const { hex, across, layers } = looking;
+  const props: MapProps = {
+    campaign: core.name,
+    cg: `CG ${game.cg}`,
+    rule,
+    title,
+    date: game.date,
+    ...(reader === undefined ? {} : { side: reader }),
+    map: frontPicture(factsFor(campaign, marked, reader), {
+      ...(hex === undefined ? {} : { around: { hex, across } }),
+      layers,
+      ...on,
+    }),
+  };
+  const text = sentences.join('\n');
+  return {
+    notice: {
+      kind: 'map',
+      title,
+      text,
+      picture: pictureOf('kgp/map', props, `${title}. ${text}`.replaceAll('**', ''), 'map.png'),
+    },
+    turns: turnsOf(campaignGameOf(game.cg).map, looking),
+  };
+}
+
+function answered(
+  campaign: KgpCampaign,
+  viewer: Viewer,
+  reader: Side | undefined,
+  { question, hex }: Looking,
+): Answered {
+  const marks = marksOf(campaign);
+  const marked = marks === undefined ? undefined : { marks, position: positionWith(campaign, marks) };
+  if (question.ask === 'show' || marked === undefined)
+    return {
+      title: hex === undefined ? 'The map' : `Around ${hex}`,
+      rule: '8.605',
+      sentences: hex === undefined ? wholeMap(marked) : inHex(campaign, marked, hex),
+      marked,
+      on: {},
+    };
+  if (question.ask === 'why') {
+    const { title, rule, sentences, ...on } = whyOf(campaign, viewer, marked, question.at);
+    return { title, rule, sentences, marked, on };
+  }
+  const { at, holder } = question;
+  const { sentences, changed, ...then } = whatIf(campaign, marked.marks, question, reader);
+  return {
+    title: `What if ${at} were ${holder === undefined ? 'nobody’s' : SIDE_NAMES[holder]}`,
+    rule: '8.605',
+    sentences: [...sentences, '-# Only you see this, and nobody learns that you asked.'],
+    marked: then,
+    on: { changed },
+  };
+}
+
+function wholeMap(marked: Marked | undefined): readonly string[] {
+  return marked === undefined
+    ? ['Nobody has marked this map yet: Entry Areas and LVP as they are printed.']
+    : ['The front as the public marks have it. `/map show J19` is a part of it, `/map why J19` says why.'];
+}
+
+/** What stands in the hex in the middle, in words. */
+function inHex(campaign: KgpCampaign, marked: Marked | undefined, hex: string): readonly string[] {
+  const { map } = campaignGameOf(campaign.game.cg);
+  const feature = lvpFeatureAt(map, hex);
+  const entry = entryAreasOf(map).find(({ hexes }) => hexes.includes(hex));
+  const locations = [...(marked?.position.strategic ?? [])].filter(([at]) => hexOf(at) === hex);
+  return [
+    ...locations.map(([at, by]) => `${at}: ${by === undefined ? 'nobody’s' : SIDE_NAMES[by]}`),
+    ...(feature === undefined ? [] : [`${feature.feature}: ${feature.lvp} LVP (8.6033)`]),
+    ...(entry === undefined ? [] : [`Entry Area ${entry.hex} (CG6)`]),
+    ...(marked === undefined ? ['Nobody has marked this map yet.'] : []),
+  ];
+}
+
+/** Moving, zooming, and what is drawn. */
+function turnsOf(map: string, looking: Looking): readonly (readonly MapTurn[])[] {
+  const { hex, across, layers } = looking;
+  const turn = (label: string, to: Partial<Looking> | undefined, on = false): MapTurn => ({
+    label,
+    look: printLooking({ ...looking, ...to }),
+    ...(on ? { on } : {}),
+    ...(to === undefined ? { closed: true } : {}),
+  });
+  const step = Math.floor(across / 2);
+  const move = (label: string, columns: number, rows: number) => {
+    const to = hex === undefined ? undefined : moved(map, hex, columns * step, rows * step);
+    return turn(label, to === undefined ? undefined : { hex: to });
+  };
+  const zoom = (label: string, to: Across | undefined) =>
+    turn(label, hex === undefined || to === undefined ? undefined : { across: to });
+  const index = ACROSS.indexOf(across);
+  const back = looking.question.ask === 'show' ? MIDDLE : hexOf(looking.question.at);
+  return [
+    [move('←', -1, 0), move('↑', 0, -1), move('↓', 0, 1), move('→', 1, 0)],
+    [
+      zoom('Nearer', ACROSS[index - 1]),
+      zoom('Farther', ACROSS[index + 1]),
+      hex === undefined ? turn('Part of the map', { hex: back }) : turn('Whole map', { hex: undefined }),
+    ],
+    LAYERS.map((layer) => {
+      const isOn = layers.includes(layer);
+      const others = isOn ? layers.filter((each) => each !== layer) : [...layers, layer];
+      return turn(LAYER_NAMES[layer], { layers: others }, isOn);
+    }),
+  ];
+}
+
+/** Where one begins to look who has named no hex. */
+const MIDDLE = 'W20';
+
+const LAYER_NAMES: Readonly<Record<Layer, string>> = {
+  front: 'Front',
+  terrain: 'Terrain',
+  lvp: 'LVP',
+  entries: 'Entry Areas',
+};
+
+/** So many columns and rows on, or as far as the map goes; `undefined`: no way at all. */
+function moved(map: string, hex: string, columns: number, rows: number): string | undefined {
+  const grid = gridOf(map);
+  const { x, y } = grid.centre(hex);
+  for (let part = Math.max(Math.abs(columns), Math.abs(rows)); part > 0; part -= 1) {
+    const to = grid.hexAtPoint({
+      x: x + Math.sign(columns) * Math.min(part, Math.abs(columns)) * COLUMN,
+      y: y + Math.sign(rows) * Math.min(part, Math.abs(rows)),
+    });
+    if (to !== undefined && to !== hex) return to;
+  }
+  return undefined;
+}
+
+/** From column to column, where two hexes that touch are 1 apart. */
+const COLUMN = Math.sqrt(3) / 2;

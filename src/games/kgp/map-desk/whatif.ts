@@ -1,0 +1,130 @@
+/** What would change if somebody else held a Location: Areas, No Man's Land, Isolation, and what the front hangs on there. */
+import { isThere } from '../../../map/board.ts';
+import { type Front, frontOf, type Holder } from '../front/8.6051-setup-areas.ts';
+import type { Location, Position } from '../front/position.ts';
+import type { KgpCampaign } from '../state.ts';
+import { groundOf, type PublicMarks, strategicIn } from '../terrain/marks.ts';
+import { positionWith } from '../terrain/position-of.ts';
+import { hexOf } from '../units/place.ts';
+import { bySide, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
+import { isolatedFor } from './facts.ts';
+import { listed } from './why.ts';
+
+export interface WhatIf {
+  readonly marks: PublicMarks;
+  readonly position: Position;
+  readonly sentences: readonly string[];
+  /** Hexes that are somebody else's then. */
+  readonly changed: readonly string[];
+}
+
+/** The marks with one Location held by somebody else. Where nothing is Strategic, something is taken to stand there that is. */
+export function marksIf(marks: PublicMarks, at: Location, holder: Side | undefined): PublicMarks {
+  const control = new Map(marks.control);
+  const pieces = new Map(marks.pieces);
+  if (holder === undefined) {
+    control.delete(at);
+    // A Gun or vehicle that is nobody's makes nothing Strategic any more (8.2).
+    pieces.delete(at);
+  } else {
+    control.set(at, holder);
+    if (!strategicIn(marks, hexOf(at)).includes(at)) pieces.set(at, 'V');
+  }
+  return { ...marks, control, pieces };
+}
+
+export function whatIf(
+  campaign: KgpCampaign,
+  marks: PublicMarks,
+  question: { readonly at: Location; readonly holder: Side | undefined },
+  reader: Side | undefined,
+): WhatIf {
+  const { at, holder } = question;
+  const before = positionWith(campaign, marks);
+  const changedMarks = marksIf(marks, at, holder);
+  const after = positionWith(campaign, changedMarks);
+  const [was, is] = [frontFor(before), frontFor(after)];
+  const { grid } = before;
+  const changed = grid.hexes.filter((_, index) => was.holders[index] !== is.holders[index]);
+  const [isolatedBefore, isolatedAfter] = [
+    isolatedFor(campaign, before, marks, reader),
+    isolatedFor(campaign, after, changedMarks, reader),
+  ];
+  const newly = isolatedAfter.filter((location) => !isolatedBefore.includes(location));
+  // What is not held any more is neither.
+  const freed = isolatedBefore.filter(
+    (location) => !isolatedAfter.includes(location) && after.strategic.get(location) !== undefined,
+  );
+  return {
+    marks: changedMarks,
+    position: after,
+    changed,
+    sentences: [
+      ...HOLDERS.flatMap(([kind, words]) => {
+        const hexes = changed.filter((hex) => is.holders[grid.indexOf(hex)] === kind);
+        return hexes.length === 0 ? [] : [`**${words}:** ${listed(hexes)}`];
+      }),
+      ...(newly.length === 0 ? [] : [`**Isolated then:** ${listed(newly)}`]),
+      ...(freed.length === 0 ? [] : [`**Not Isolated any more:** ${listed(freed)}`]),
+      ...(changed.length + newly.length + freed.length === 0
+        ? ['Nothing else would change.']
+        : [`${changed.length === 1 ? 'One hex changes' : `${changed.length} hexes change`} hands.`]),
+      ...hinges(campaign, marks, at),
+    ],
+  };
+}
+
+const HOLDERS: readonly (readonly [Holder, string])[] = [
+  ['us', 'U.S. Setup Area then'],
+  ['german', 'German Setup Area then'],
+  ['no-mans-land', 'No Man’s Land then'],
+  ['uncontrolled', 'Uncontrolled then'],
+];
+
+/** Terrain that nobody has marked is taken to let Infantry through, as on the map that is shown. */
+function frontFor(position: Position): Front {
+  return frontOf(
+    position,
+    bySide(() => 'as-absent'),
+  );
+}
+
+/** How far around it is looked, and at how many Locations: each is a whole front. */
+const NEAR = 5;
+const TRIED = 12;
+const TOLD = 4;
+
+/** Which Locations near one the front hangs on: what falls when nobody holds them, most first. */
+function hinges(campaign: KgpCampaign, marks: PublicMarks, at: Location): readonly string[] {
+  const position = positionWith(campaign, marks);
+  const { grid, strategic } = position;
+  const was = frontFor(position);
+  const far = (location: Location) => grid.distance(hexOf(at), hexOf(location));
+  const tried = [...strategic]
+    .filter(([location, by]) => by !== undefined && far(location) <= NEAR)
+    .sort(([a], [b]) => far(a) - far(b))
+    .slice(0, TRIED);
+  const counted = tried
+    .map(([location, by]) => {
+      const is = frontFor(positionWith(campaign, marksIf(marks, location, undefined)));
+      const count = grid.hexes.filter((_, index) => was.holders[index] !== is.holders[index]).length;
+      return { location, by, count };
+    })
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count)
+    .slice(0, TOLD);
+  if (counted.length === 0) return [];
+  const each = counted.map(
+    ({ location, by, count }) => `${by === undefined ? '' : `${SIDE_NAMES[by]} `}${location} (${count})`,
+  );
+  return [
+    `**The front hangs here on:** ${each.join(', ')}; in brackets, hexes that change hands without it.`,
+  ];
+}
+
+/** The Location that somebody means by a hex: where one stands on entering it, unless it cannot be entered at all. */
+export function locationIn(marks: PublicMarks, hex: string): Location | undefined {
+  const ground = groundOf(marks, hex);
+  const isWater = ground.endsWith('/0') && isThere(marks.layers.river, hex, 'as-absent');
+  return isWater ? undefined : ground;
+}

@@ -1,0 +1,174 @@
+/** Why a Location stands as it does: in words, and with the path or the barrier that shows it (8.6051–8.6057). */
+import type { Viewer } from '../../../kernel/audience.ts';
+import { isThere } from '../../../map/board.ts';
+import { type Front, frontOf } from '../front/8.6051-setup-areas.ts';
+import { entered, type Location, type Mover, type Position } from '../front/position.ts';
+import type { KgpCampaign } from '../state.ts';
+import type { PublicMarks } from '../terrain/marks.ts';
+import { hexOf } from '../units/place.ts';
+import { bySide, enemyOf, SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
+import { goalsOf, isolationsOf, moverAt, sideOf } from './facts.ts';
+
+/** An answer: sentences, and what is drawn of them. */
+export interface Why {
+  readonly title: string;
+  readonly rule: string;
+  readonly sentences: readonly string[];
+  readonly path?: readonly string[];
+  readonly barrier?: readonly string[];
+  readonly hangsOn?: readonly string[];
+}
+
+interface Marked {
+  readonly marks: PublicMarks;
+  readonly position: Position;
+}
+
+export function whyOf(campaign: KgpCampaign, viewer: Viewer, marked: Marked, at: Location): Why {
+  const { position, marks } = marked;
+  const controller = position.strategic.get(at);
+  if (controller === undefined) return whyNot(position, at);
+  const side = controller;
+  const held = `${at} is ${SIDE_NAMES[side]}-Controlled: a Strategic Location of its Setup Area, however near the enemy is (8.2).`;
+  const goals = goalsOf(campaign, position, side, sideOf(campaign, viewer));
+  if (goals === undefined)
+    return {
+      title: `${at}: ${SIDE_NAMES[side]}`,
+      rule: '8.6052',
+      sentences: [held, 'Whether it is Isolated is the German side’s secret (8.6052 EXC).'],
+    };
+  const mover = moverAt(marks, at);
+  const found = isolationsOf(position)(side, mover, goals).of(at);
+  const goal = goals.length === 1 && goals[0] !== undefined ? goals[0] : 'an Eligible Entry Area';
+  const rule = at === entered(position, hexOf(at)) ? '8.6052' : '8.6057';
+  if (found.isolated === false)
+    return {
+      title: `${at} is not Isolated`,
+      rule,
+      sentences: [
+        held,
+        `${MOVERS[mover]} can trace a path of ${found.path.length - 1} hexes to ${found.path.at(-1) ?? goal} over Uncontrolled Territory and its own Areas (${rule}).`,
+        ...sureness(position),
+      ],
+      path: found.path,
+    };
+  if (found.isolated === true)
+    return {
+      title: `${at} is Isolated`,
+      rule,
+      sentences: [
+        held,
+        goals.length === 0
+          ? `The ${SIDE_NAMES[side]} side has no Eligible Entry Area (CG6c).`
+          : `No path leads to ${goal}: ${listed(found.barrier)} stop every one (${rule}).`,
+        ...sureness(position),
+      ],
+      barrier: found.barrier.map(hexOf),
+    };
+  return {
+    title: `${at}: not known whether it is Isolated`,
+    rule,
+    sentences: [
+      held,
+      `It hangs on what nobody has marked yet: ${listed(found.hangsOn)}. Mark those, or agree on an assumption.`,
+    ],
+    hangsOn: found.hangsOn,
+  };
+}
+
+const MOVERS: Readonly<Record<Mover, string>> = { infantry: 'Infantry', vehicle: 'The vehicle' };
+
+/** What both sides took for granted is on the map; an answer that is sure needs nothing of it. */
+function sureness({ river }: Position): readonly string[] {
+  return river.rest === 'unknown' ? ['No mark that is still missing can change that.'] : [];
+}
+
+/** How many hexes are named in a sentence. */
+const NAMED = 12;
+
+export function listed(places: readonly string[]): string {
+  const more = places.length - NAMED;
+  return more > 0 ? `${places.slice(0, NAMED).join(', ')} and ${more} more` : places.join(', ');
+}
+
+/** Of what nobody Controls: what is near it. */
+function whyNot(position: Position, at: Location): Why {
+  const hex = hexOf(at);
+  const upper = at !== entered(position, hex);
+  const near = bySide((side) => strategicNear(position, hex, side));
+  const sentences = SIDES.map((side) =>
+    near[side].length === 0
+      ? `No ${SIDE_NAMES[side]} Strategic Location is within two hexes.`
+      : `Within two hexes of the ${SIDE_NAMES[side]} side’s ${listed(near[side])}.`,
+  );
+  if (position.strategic.has(at))
+    return {
+      title: `${at}: nobody Controls it`,
+      rule: '8.2',
+      sentences: ['A Strategic Location that neither side Controls is in no Setup Area (8.2).', ...sentences],
+    };
+  if (upper)
+    return {
+      title: `${at}: no such Strategic Location`,
+      rule: '8.2',
+      sentences: [`${at} is not marked as a Location.`],
+    };
+  const index = position.grid.indexOf(hex);
+  const [largest, smallest] = FILLINGS.map((filling) =>
+    frontOf(
+      position,
+      bySide(() => filling),
+    ),
+  );
+  const holder = largest?.holders[index];
+  if (holder === 'no-mans-land')
+    return {
+      title: `${hex} is No Man’s Land`,
+      rule: '8.6051',
+      sentences: [...sentences, 'Near both, and no Strategic Location: No Man’s Land (8.6051).'],
+    };
+  if (holder === 'uncontrolled' || holder === undefined) return uncontrolled(position, hex, near, sentences);
+  const isSure = smallest?.holders[index] === holder;
+  return {
+    title: `${hex} is ${SIDE_NAMES[holder]} Setup Area`,
+    rule: '8.2',
+    sentences: [
+      ...sentences,
+      isSure
+        ? 'Infantry can enter it from there: Setup Area (8.2).'
+        : 'Setup Area, if Infantry can enter it from there: nobody has marked that yet (8.2).',
+      ...namedArea(largest, hex),
+    ],
+    ...(isSure ? {} : { hangsOn: [hex] }),
+  };
+}
+
+const FILLINGS = ['as-absent', 'as-there'] as const;
+
+function namedArea(front: Front | undefined, hex: string): readonly string[] {
+  const area = front?.areas.find(({ hexes }) => hexes.includes(hex));
+  return area === undefined ? [] : [`Its Area has ${listed(area.strategic)}.`];
+}
+
+function uncontrolled(
+  position: Position,
+  hex: string,
+  near: { readonly [side in Side]: readonly Location[] },
+  sentences: readonly string[],
+): Why {
+  const closed = (['river', 'blaze'] as const).filter((layer) => isThere(position[layer], hex, 'as-absent'));
+  const side = SIDES.find((each) => near[each].length > 0 && near[enemyOf(each)].length === 0);
+  const why =
+    side === undefined
+      ? 'Farther than two hexes from both: Uncontrolled Territory (8.6053).'
+      : `Infantry cannot enter it from there${closed.length === 0 ? '' : ` (${closed.join(', ')})`}: Uncontrolled Territory (8.2, 8.6053).`;
+  return { title: `${hex} is Uncontrolled Territory`, rule: '8.6053', sentences: [...sentences, why] };
+}
+
+/** 8.6051: within two hexes, over whatever lies between. */
+function strategicNear({ grid, strategic }: Position, hex: string, side: Side): readonly Location[] {
+  const around = new Set(grid.within(hex, 2));
+  return [...strategic].flatMap(([location, by]) =>
+    by === side && around.has(hexOf(location)) ? [location] : [],
+  );
+}
