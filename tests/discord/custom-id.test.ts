@@ -25,6 +25,12 @@ const ids: fc.Arbitrary<CustomId> = fc.oneof(
     campaign,
     order: fc.stringMatching(/^[a-z\d.-]{1,40}$/u),
   }),
+  fc.record({
+    verb: fc.constant('map' as const),
+    campaign,
+    look: fc.stringMatching(/^[\w./-]{1,60}$/u),
+    place: count,
+  }),
   fc.record({ verb: fc.constant('desk' as const), campaign, seat, page: count }),
   fc.record({ verb: fc.constant('pick' as const), campaign, seat, menu: count }),
   fc.record({ verb: fc.constant('aside' as const), campaign, seat }),

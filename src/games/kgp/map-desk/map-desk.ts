@@ -154,12 +154,16 @@ function answered(
   const { at, holder } = question;
   const { sentences, changed, ...then } = whatIf(campaign, marked.marks, question, reader);
   return {
-    title: `What if ${at} were ${holder === undefined ? 'nobody’s' : SIDE_NAMES[holder]}`,
+    title: `What if ${at} were ${whose(holder)}`,
     rule: '8.605',
     sentences: [...sentences, '-# Only you see this, and nobody learns that you asked.'],
     marked: then,
     on: { changed },
   };
+}
+
+function whose(side: Side | undefined): string {
+  return side === undefined ? 'nobody’s' : SIDE_NAMES[side];
 }
 
 function wholeMap(marked: Marked | undefined): readonly string[] {
@@ -175,7 +179,7 @@ function inHex(campaign: KgpCampaign, marked: Marked | undefined, hex: string): 
   const entry = entryAreasOf(map).find(({ hexes }) => hexes.includes(hex));
   const locations = [...(marked?.position.strategic ?? [])].filter(([at]) => hexOf(at) === hex);
   return [
-    ...locations.map(([at, by]) => `${at}: ${by === undefined ? 'nobody’s' : SIDE_NAMES[by]}`),
+    ...locations.map(([at, by]) => `${at}: ${whose(by)}`),
     ...(feature === undefined ? [] : [`${feature.feature}: ${feature.lvp} LVP (8.6033)`]),
     ...(entry === undefined ? [] : [`Entry Area ${entry.hex} (CG6)`]),
     ...(marked === undefined ? ['Nobody has marked this map yet.'] : []),

@@ -68,7 +68,7 @@ export function whatIf(
       ...(freed.length === 0 ? [] : [`**Not Isolated any more:** ${listed(freed)}`]),
       ...(changed.length + newly.length + freed.length === 0
         ? ['Nothing else would change.']
-        : [`${changed.length === 1 ? 'One hex changes' : `${changed.length} hexes change`} hands.`]),
+        : [`Hexes that change hands: ${changed.length}.`]),
       ...hinges(campaign, marks, at),
     ],
   };
@@ -101,22 +101,20 @@ function hinges(campaign: KgpCampaign, marks: PublicMarks, at: Location): readon
   const was = frontFor(position);
   const far = (location: Location) => grid.distance(hexOf(at), hexOf(location));
   const tried = [...strategic]
-    .filter(([location, by]) => by !== undefined && far(location) <= NEAR)
-    .sort(([a], [b]) => far(a) - far(b))
+    .flatMap(([location, side]) => (side === undefined || far(location) > NEAR ? [] : [{ location, side }]))
+    .sort((a, b) => far(a.location) - far(b.location))
     .slice(0, TRIED);
   const counted = tried
-    .map(([location, by]) => {
+    .map(({ location, side }) => {
       const is = frontFor(positionWith(campaign, marksIf(marks, location, undefined)));
       const count = grid.hexes.filter((_, index) => was.holders[index] !== is.holders[index]).length;
-      return { location, by, count };
+      return { location, side, count };
     })
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count)
     .slice(0, TOLD);
   if (counted.length === 0) return [];
-  const each = counted.map(
-    ({ location, by, count }) => `${by === undefined ? '' : `${SIDE_NAMES[by]} `}${location} (${count})`,
-  );
+  const each = counted.map(({ location, side, count }) => `${SIDE_NAMES[side]} ${location} (${count})`);
   return [
     `**The front hangs here on:** ${each.join(', ')}; in brackets, hexes that change hands without it.`,
   ];

@@ -158,10 +158,11 @@ function uncontrolled(
 ): Why {
   const closed = (['river', 'blaze'] as const).filter((layer) => isThere(position[layer], hex, 'as-absent'));
   const side = SIDES.find((each) => near[each].length > 0 && near[enemyOf(each)].length === 0);
+  const barred = ['Infantry cannot enter it from there', ...closed].join(', ');
   const why =
     side === undefined
       ? 'Farther than two hexes from both: Uncontrolled Territory (8.6053).'
-      : `Infantry cannot enter it from there${closed.length === 0 ? '' : ` (${closed.join(', ')})`}: Uncontrolled Territory (8.2, 8.6053).`;
+      : `${barred}: Uncontrolled Territory (8.2, 8.6053).`;
   return { title: `${hex} is Uncontrolled Territory`, rule: '8.6053', sentences: [...sentences, why] };
 }
 

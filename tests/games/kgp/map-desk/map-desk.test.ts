@@ -1,0 +1,198 @@
+import { describe, expect, test } from 'vitest';
+import { askMap } from '../../../../src/games/kgp/map-desk/map-desk.ts';
+import type { KgpCampaign } from '../../../../src/games/kgp/state.ts';
+import type { MapProps } from '../../../../src/games/kgp/vocabulary/picture-props.ts';
+import { EVERYONE, sideViewer } from '../../../../src/kernel/audience.ts';
+import type { MapAsked, MapPage } from '../../../../src/kernel/map-desk.ts';
+import { openTable } from '../campaign-table.ts';
+import { P12 } from '../terrain/samples.ts';
+
+const state = openTable({ options: { level: 'units' } }).state();
+
+function marked(marks: string, date = '20 AM', parts: Partial<KgpCampaign['game']> = {}): KgpCampaign {
+  return { ...state, game: { ...state.game, date, terrain: { marks }, ...parts } };
+}
+
+/** The same before anybody has said where there is water. */
+const UNSAID = P12.replaceAll(/^(?:river|barred vehicle) elsewhere: no\n/gmu, '');
+
+function page(campaign: KgpCampaign, asked: MapAsked, viewer = EVERYONE): MapPage {
+  const answer = askMap(campaign, viewer, asked);
+  if (!answer.ok) throw new Error(answer.ruling.message);
+  return answer.value;
+}
+
+function refusal(campaign: KgpCampaign, asked: MapAsked): string {
+  const answer = askMap(campaign, EVERYONE, asked);
+  return answer.ok ? 'accepted' : `${answer.ruling.message} ${answer.ruling.legal}`;
+}
+
+function props({ notice }: MapPage): MapProps {
+  return notice.picture?.props as unknown as MapProps;
+}
+
+describe('/map show', () => {
+  test('before anything is marked: what is printed', () => {
+    const it = page(state, { ask: 'show' });
+    expect(it.notice.text).toContain('Nobody has marked this map yet');
+    expect(props(it).map.fills).toEqual([]);
+    expect(props(it).map.arrows.map(({ text }) => text)).toContain('GG1: 19 AM');
+    expect(props(it).map.stacks).toHaveLength(13);
+  });
+
+  test('around a hex: whose its Locations are, in words and in the picture', () => {
+    const it = page(marked(P12), { ask: 'show', place: 'j19' });
+    expect(it.notice.title).toBe('Around J19');
+    expect(it.notice.text).toContain('J19/0: U.S.\nJ19/1: German\nJ19/2: U.S.');
+    expect(props(it).map.ids).toBe(true);
+  });
+
+  test('each button leads where its label says, and back', () => {
+    const campaign = marked(P12);
+    let here = page(campaign, { ask: 'show', place: 'J19' });
+    const press = (label: string) => {
+      const turn = here.turns.flat().find((each) => each.label === label);
+      if (turn === undefined || turn.closed === true) throw new Error(`no ${label}`);
+      here = page(campaign, { ask: 'turn', look: turn.look });
+      return here.notice.title;
+    };
+    expect(press('→')).toBe('Around N19');
+    expect(press('↓')).toBe('Around N23');
+    expect(press('←')).toBe('Around J23');
+    expect(press('↑')).toBe('Around J19');
+    press('Farther');
+    expect(press('→')).toBe('Around P19');
+    press('Nearer');
+    press('Front');
+    expect(props(here).map.outlines).toEqual([]);
+    press('Front');
+    expect(props(here).map.outlines.length).toBeGreaterThan(3);
+    expect(press('Whole map')).toBe('The map');
+    expect(props(here).map.window).toBeUndefined();
+  });
+
+  test('at the edge of the map there is no way on; the buttons of one answer are all different', () => {
+    for (const place of ['A1', 'TT0', 'A57', 'TT56', 'J19']) {
+      const { turns } = page(state, { ask: 'show', place });
+      expect(turns.every((row) => row.length <= 5)).toBe(true);
+    }
+    const closed = (place: string) =>
+      page(state, { ask: 'show', place })
+        .turns.flat()
+        .flatMap((turn) => (turn.closed === true ? [turn.label] : []));
+    expect(closed('A1')).toEqual(['←', '↑', 'Nearer']);
+    expect(closed('J19')).toEqual(['Nearer']);
+  });
+
+  test.each([
+    '',
+    'show',
+    'show.-.-.ZZ99.9.ftle',
+    'show.-.-.J19.10.ftle',
+    'why.J99/0.-.J19.9.f',
+    'x'.repeat(60),
+  ])('a button that nobody has printed is none: %s', (look) => {
+    expect(refusal(marked(P12), { ask: 'turn', look })).toContain('another map');
+  });
+
+  test('a hex of another map is refused', () => {
+    expect(refusal(state, { ask: 'show', place: 'K99' })).toContain('its column runs from K1 to K57');
+    expect(refusal(state, { ask: 'why', place: 'J19' })).toContain('Nobody has marked this map yet');
+  });
+});
+
+describe('/map why: what the text of 8.6042–8.6061 says of page P12', () => {
+  const why = (place: string, marks = P12) => page(marked(marks), { ask: 'why', place });
+
+  test.each([
+    ['J21', 'J21/0 is Isolated'],
+    ['L21', 'L21/0 is not Isolated'],
+    ['J19/2', 'J19/2 is Isolated'],
+    ['J19/1', 'J19/1 is not Isolated'],
+    ['K23', 'K23 is No Man’s Land'],
+    ['L23', 'L23 is U.S. Setup Area'],
+    ['E18', 'E18 is Uncontrolled Territory'],
+    ['H20', 'H20/0 is not Isolated'],
+  ])('%s: %s', (place, title) => {
+    expect(why(place).notice.title).toBe(title);
+  });
+
+  test('a path or a barrier is drawn', () => {
+    expect(props(why('L21')).map.paths[0]?.hexes.slice(0, 1)).toEqual(['L21']);
+    expect(props(why('J21')).map.signs.filter(({ sign }) => sign === 'cross-out').length).toBeGreaterThan(3);
+  });
+
+  test('while nobody has said where the river is, it is named what the answer hangs on', () => {
+    const it = why('L21', UNSAID);
+    expect(it.notice.title).toBe('L21/0: not known whether it is Isolated');
+    expect(it.notice.text).toMatch(/hangs on what nobody has marked yet: \w+\d+/u);
+    // The barrier of J21 stands however the rest turns out.
+    expect(why('J21', UNSAID).notice.text).toContain('No mark that is still missing can change that.');
+  });
+});
+
+describe('/map whatif', () => {
+  test('without the vehicle in H20 the German Locations of the church are Isolated (P12)', () => {
+    const it = page(marked(P12), { ask: 'whatif', place: 'H20', holder: 'nobody' });
+    expect(it.notice.title).toBe('What if H20/0 were nobody’s');
+    expect(it.notice.text).toMatch(/\*\*No Man’s Land then:\*\* .*H20/u);
+    expect(it.notice.text).toMatch(/\*\*Isolated then:\*\* (?=.*J19\/1)(?=.*I20\/0)(?=.*I20\/1)/u);
+    expect(it.notice.text).toContain('**The front hangs here on:**');
+    expect(props(it).map.outlines.some(({ colour, line }) => colour === 'alarm' && line === 'solid')).toBe(
+      true,
+    );
+  });
+
+  test('nothing of it is kept: the campaign and its next answer are as before', () => {
+    const campaign = marked(P12);
+    const before = JSON.stringify(campaign);
+    const shown = JSON.stringify(page(campaign, { ask: 'show', place: 'J19' }));
+    page(campaign, { ask: 'whatif', place: 'H20', holder: 'us' });
+    page(campaign, { ask: 'whatif', place: 'N30', holder: 'german' });
+    expect(JSON.stringify(campaign)).toBe(before);
+    expect(JSON.stringify(page(campaign, { ask: 'show', place: 'J19' }))).toBe(shown);
+  });
+});
+
+describe('the secret HQ of “Lg” (8.6052 EXC)', () => {
+  const lg = { options: { level: 'units', cg: 'III' } } as const;
+  const opened = openTable(lg).state();
+  const with_ = (hq: string | undefined, control: string): KgpCampaign => ({
+    ...opened,
+    game: {
+      ...opened.game,
+      date: '22 AM',
+      terrain: {
+        marks: `river elsewhere: no\nbarred vehicle elsewhere: no\nhouses: N25 K30 M20\n${control}`,
+      },
+      sides: { ...opened.game.sides, german: { ...opened.game.sides.german, hq } },
+    },
+  });
+  const LOST = 'us: N25\ngerman: K30 M20';
+  const asks: readonly MapAsked[] = [
+    { ask: 'show' },
+    { ask: 'show', place: 'K30' },
+    { ask: 'why', place: 'K30' },
+    { ask: 'why', place: 'M20' },
+    { ask: 'whatif', place: 'K30', holder: 'us' },
+    { ask: 'whatif', place: 'M20', holder: 'nobody' },
+  ];
+
+  test('everybody’s and the U.S. side’s answers are the same, wherever it is', () => {
+    for (const viewer of [EVERYONE, sideViewer('us')])
+      for (const asked of asks)
+        expect(JSON.stringify(page(with_('K30', LOST), asked, viewer))).toBe(
+          JSON.stringify(page(with_('M20', LOST), asked, viewer)),
+        );
+  });
+
+  test('the German side is answered by its own; while the printed one is German, everybody is', () => {
+    const german = (hq: string) =>
+      page(with_(hq, LOST), { ask: 'why', place: 'K30' }, sideViewer('german')).notice.text;
+    expect(german('K30')).toContain('to K30');
+    expect(german('M20')).toContain('to M20');
+    const printed = page(with_(undefined, 'german: N25 K30 M20'), { ask: 'why', place: 'K30' });
+    expect(printed.notice.text).toContain('to N25');
+    expect(page(with_('K30', LOST), { ask: 'why', place: 'K30' }).notice.text).toContain('secret');
+  });
+});
