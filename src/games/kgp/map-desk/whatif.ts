@@ -18,21 +18,6 @@ export interface WhatIf {
   readonly changed: readonly string[];
 }
 
-/** The marks with one Location held by somebody else. Where nothing is Strategic, something is taken to stand there that is. */
-export function marksIf(marks: PublicMarks, at: Location, holder: Side | undefined): PublicMarks {
-  const control = new Map(marks.control);
-  const pieces = new Map(marks.pieces);
-  if (holder === undefined) {
-    control.delete(at);
-    // A Gun or vehicle that is nobody's makes nothing Strategic any more (8.2).
-    pieces.delete(at);
-  } else {
-    control.set(at, holder);
-    if (!strategicIn(marks, hexOf(at)).includes(at)) pieces.set(at, 'V');
-  }
-  return { ...marks, control, pieces };
-}
-
 export function whatIf(
   campaign: KgpCampaign,
   marks: PublicMarks,
@@ -72,6 +57,21 @@ export function whatIf(
       ...hinges(campaign, marks, at),
     ],
   };
+}
+
+/** The marks with one Location held by somebody else. Where nothing is Strategic, something is taken to stand there that is. */
+function marksIf(marks: PublicMarks, at: Location, holder: Side | undefined): PublicMarks {
+  const control = new Map(marks.control);
+  const pieces = new Map(marks.pieces);
+  if (holder === undefined) {
+    control.delete(at);
+    // A Gun or vehicle that is nobody's makes nothing Strategic any more (8.2).
+    pieces.delete(at);
+  } else {
+    control.set(at, holder);
+    if (!strategicIn(marks, hexOf(at)).includes(at)) pieces.set(at, 'V');
+  }
+  return { ...marks, control, pieces };
 }
 
 const HOLDERS: readonly (readonly [Holder, string])[] = [
