@@ -435,8 +435,8 @@ function drawSigns({ ctx, picture, grid, look, at, scale, frame, placer }: Drawi
     const { x, y } = at(grid.centre(hex));
     const isRoomy = scale >= ROOMY;
     const isShared = isRoomy && withPieces.has(hex);
-    const size = scale * (isRoomy ? 0.34 : 0.52) * (isShared ? 0.7 : 1);
-    const down = isRoomy ? scale * (isShared ? 0.385 : 0.1) : 0;
+    const lower = isShared ? { size: 0.24, down: 0.385 } : { size: 0.34, down: 0.1 };
+    const [size, down] = isRoomy ? [scale * lower.size, scale * lower.down] : [scale * 0.52, 0];
     if (!isWithin({ x, y }, frame, size)) continue;
     const box = shrunk({ x: x - size / 2, y: y + down - size / 2, w: size, h: size });
     if (isRoomy && !isShared) {

@@ -32,7 +32,7 @@ export function goalsOf(
 ): readonly string[] | undefined {
   const { map } = campaignGameOf(game.cg);
   if (SECRET_ISOLATION[map] !== side) return Object.values(position.entry[side]).flat();
-  const recorded = reader === side ? game.sides[side].hq : undefined;
+  const recorded = reader === side ? game.sides[side].units?.hq : undefined;
   if (recorded !== undefined) return [recorded];
   return position.strategic.get(`${PRINTED_HQ}/0`) === enemyOf(side) ? undefined : [PRINTED_HQ];
 }
@@ -87,7 +87,7 @@ export function factsFor(
   const common = {
     map: campaignGameOf(game.cg).map,
     date: game.date,
-    wrecks: game.wrecks.flatMap(({ hex }) => hex ?? []),
+    wrecks: (game.units?.wrecks ?? []).flatMap(({ hex }) => hex ?? []),
     areaName: areaNamer(campaign),
   };
   if (marked === undefined) return { ...common, letters: new Map(), rubble: [], isolated: [], assumed: [] };
@@ -109,7 +109,7 @@ export function factsFor(
 function areaNamer({ game }: KgpCampaign): FrontFacts['areaName'] {
   return ({ side, strategic, hexes }, index) => {
     const here = new Set([...strategic.map(hexOf), ...hexes]);
-    const shared = game.marking.areas
+    const shared = (game.units?.marking.areas ?? [])
       .filter((area) => area.side === side)
       .map(({ id, locations }) => ({ id, count: locations.filter((at) => here.has(hexOf(at))).length }))
       .sort((a, b) => b.count - a.count)[0];

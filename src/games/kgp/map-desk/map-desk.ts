@@ -42,11 +42,10 @@ function lookingOf(campaign: KgpCampaign, asked: MapAsked): Result<Looking> {
   if (marks === undefined) return unmarked();
   const at = locationOf(map, marks, asked.place);
   if (!at.ok) return at;
-  const question: Question =
-    asked.ask === 'why'
-      ? { ask: 'why', at: at.value }
-      : { ask: 'whatif', at: at.value, holder: isSide(asked.holder) ? asked.holder : undefined };
-  return accept(lookAt(question, hexOf(at.value)));
+  const hex = hexOf(at.value);
+  if (asked.ask === 'why') return accept(lookAt({ ask: 'why', at: at.value }, hex));
+  const holder = isSide(asked.holder) ? asked.holder : undefined;
+  return accept(lookAt({ ask: 'whatif', at: at.value, holder }, hex));
 }
 
 function lookAt(question: Question, hex: string | undefined): Looking {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { askMap } from '../../../../src/games/kgp/map-desk/map-desk.ts';
 import type { KgpCampaign } from '../../../../src/games/kgp/state.ts';
+import { ownUnits } from '../../../../src/games/kgp/vocabulary/level.ts';
 import type { MapProps } from '../../../../src/games/kgp/vocabulary/picture-props.ts';
 import { EVERYONE, sideViewer } from '../../../../src/kernel/audience.ts';
 import type { MapAsked, MapPage } from '../../../../src/kernel/map-desk.ts';
@@ -157,6 +158,7 @@ describe('/map whatif', () => {
 describe('the secret HQ of “Lg” (8.6052 EXC)', () => {
   const lg = { options: { level: 'units', cg: 'III' } } as const;
   const opened = openTable(lg).state();
+  const { german } = opened.game.sides;
   const with_ = (hq: string | undefined, control: string): KgpCampaign => ({
     ...opened,
     game: {
@@ -165,7 +167,10 @@ describe('the secret HQ of “Lg” (8.6052 EXC)', () => {
       terrain: {
         marks: `river elsewhere: no\nbarred vehicle elsewhere: no\nhouses: N25 K30 M20\n${control}`,
       },
-      sides: { ...opened.game.sides, german: { ...opened.game.sides.german, hq } },
+      sides: {
+        ...opened.game.sides,
+        german: { ...german, units: { ...ownUnits(opened.game, 'german'), hq } },
+      },
     },
   });
   const LOST = 'us: N25\ngerman: K30 M20';
@@ -187,10 +192,10 @@ describe('the secret HQ of “Lg” (8.6052 EXC)', () => {
   });
 
   test('the German side is answered by its own; while the printed one is German, everybody is', () => {
-    const german = (hq: string) =>
+    const told = (hq: string) =>
       page(with_(hq, LOST), { ask: 'why', place: 'K30' }, sideViewer('german')).notice.text;
-    expect(german('K30')).toContain('to K30');
-    expect(german('M20')).toContain('to M20');
+    expect(told('K30')).toContain('to K30');
+    expect(told('M20')).toContain('to M20');
     const printed = page(with_(undefined, 'german: N25 K30 M20'), { ask: 'why', place: 'K30' });
     expect(printed.notice.text).toContain('to N25');
     expect(page(with_('K30', LOST), { ask: 'why', place: 'K30' }).notice.text).toContain('secret');
