@@ -109,13 +109,6 @@ export interface Arrow {
   readonly open: boolean;
 }
 
-/** An image behind it all, named by the hash of its content: where its pixels lie on the map. */
-export interface Background {
-  readonly image: string;
-  /** Of a pixel (px, py): x = a·px + c·py + e, y = b·px + d·py + f, as {@link Point} counts. */
-  readonly placed: readonly [a: number, b: number, c: number, d: number, e: number, f: number];
-}
-
 /** What a mark means, beside a sample of it. */
 export interface LegendItem {
   readonly text: string;
@@ -139,7 +132,6 @@ export interface MapPicture {
   readonly ids: boolean;
   /** Where north is: degrees clockwise from the top. */
   readonly north?: number;
-  readonly background?: Background;
   readonly fills: readonly Fill[];
   readonly outlines: readonly Outline[];
   readonly hexsides: readonly Hexsides[];

@@ -11,7 +11,7 @@ export interface BoardImage {
 const SMALLEST = 600;
 
 /** @throws Error when it cannot be decoded. */
-async function decodeBoard(bytes: Uint8Array): Promise<BoardImage> {
+export async function decodeBoard(bytes: Uint8Array): Promise<BoardImage> {
   const decoded = await loadImage(Buffer.from(bytes));
   const whole = createCanvas(decoded.width, decoded.height);
   whole.getContext('2d').drawImage(decoded, 0, 0);

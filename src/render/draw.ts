@@ -1,7 +1,9 @@
 /** Draws a picture from its specification. */
+import type { BoardCheckProps } from '../kernel/board-check-props.ts';
 import type { DiceProps } from '../kernel/dice-props.ts';
 import type { Json } from '../kernel/json.ts';
 import type { BoardBehind } from '../kernel/notice.ts';
+import { layOutBoardCheck } from './board-check.ts';
 import type { BoardImage } from './board-images.ts';
 import { layOutDice } from './dice.ts';
 import { type Drawings, drawingsOf } from './drawings.ts';
@@ -30,8 +32,11 @@ export interface Drawing {
 }
 
 /** For every game. */
-const COMMON = drawingsOf<{ readonly 'dice/roll': DiceProps }, object>({
-  pictures: { 'dice/roll': layOutDice },
+const COMMON = drawingsOf<
+  { readonly 'dice/roll': DiceProps; readonly 'board/check': BoardCheckProps },
+  object
+>({
+  pictures: { 'dice/roll': layOutDice, 'board/check': layOutBoardCheck },
   papers: {},
 });
 

@@ -10,6 +10,7 @@ import {
   type Piece,
   type Window,
 } from '../map/picture.ts';
+import { drawBoardBehind } from './board-behind.ts';
 import { setFont } from './fonts.ts';
 import { Placer } from './map-labels.ts';
 import { BEYOND, dashOf, groundStyle, HEX_LINE, LAND, type MapLook, toneOf } from './map-look.ts';
@@ -27,6 +28,8 @@ const BAND = 46;
 const ROUND = 10;
 
 const FAINT_ARROW = 0.45;
+/** Grounds over a board: its terrain is seen through them. */
+const OVER_BOARD = 0.5;
 
 /** A hex that is at least so high has its counters in it; a smaller one beside it. */
 const ROOMY = 62;
@@ -67,9 +70,13 @@ export function drawHexMap(
   ctx.fillRect(frame.x, frame.y, frame.w, frame.h);
   ctx.save();
   clipToEdge(drawing);
-  drawLand(drawing);
+  if (sheet.board === undefined) drawLand(drawing);
+  else drawBoardBehind(ctx, sheet.board, drawing.at({ x: 0, y: 0 }), drawing.scale);
+  ctx.globalAlpha = sheet.board === undefined ? 1 : OVER_BOARD;
   for (const fill of picture.fills) drawFill(drawing, fill);
-  drawHexLines(drawing);
+  ctx.globalAlpha = 1;
+  // A board has hexes of its own.
+  if (sheet.board === undefined) drawHexLines(drawing);
   for (const outline of picture.outlines) drawOutline(drawing, outline);
   drawHexsides(drawing);
   for (const { hexes, colour, open } of picture.arrows) {
@@ -422,7 +429,7 @@ function printIds(drawing: Drawing): void {
       .find((each) => placer.isFree(each));
     if (box === undefined) continue;
     placer.take(box);
-    if (crossed.has(hex))
+    if (crossed.has(hex) || sheet.board !== undefined)
       fillBox(ctx, { x: box.x - 8, y: box.y - 6, w: box.w + 16, h: box.h + 12 }, CARD, 10);
     sheet.print(hex, { x, y: box.y + box.h, face: 'semi', size: READ_TYPE, align: 'center', colour: INK });
   }

@@ -17,6 +17,7 @@ import type {
   VictoryProps,
 } from '../../src/games/kgp/vocabulary/picture-props.ts';
 import type { Side } from '../../src/games/kgp/vocabulary/sides.ts';
+import type { BoardCheckProps } from '../../src/kernel/board-check-props.ts';
 import type { DiceProps } from '../../src/kernel/dice-props.ts';
 import type { Json } from '../../src/kernel/json.ts';
 import type { Drawing } from '../../src/render/draw.ts';
@@ -39,6 +40,7 @@ function drawing(
     | RefitPartProps
     | VictoryProps
     | MapProps
+    | BoardCheckProps
     | DiceProps
     | PrintableProps,
 ): Drawing {
@@ -816,6 +818,14 @@ export const SAMPLES: Readonly<Record<string, Drawing>> = {
   ...Object.fromEntries(
     campaignPages(campaignOf('III')).map((one) => [`campaign-iii-${one.page}`, drawing('kgp/campaign', one)]),
   ),
+  'board-check': drawing('board/check', {
+    title: 'Cheneux on bdCH',
+    above: ['Kampfgruppe Peiper', 'a board of your own'],
+    orientation: 'flat-top',
+    centres: [0, 0, 0.87, 0.5, 1.73, 0, 2.6, 0.5, 0, 1, 0.87, 1.5, 1.73, 1, 2.6, 1.5],
+    corners: ['A1', 'SS1', 'W15', 'A29', 'QQ29'].map((hex, index) => ({ hex, x: index, y: 0 })),
+    ask: 'Does each red ring lie around the centre of its hex?',
+  }),
   dice: drawing('dice/roll', dice),
   'dice-act': drawing('dice/roll', {
     title: 'Escape: squad 6-6-6 in K22',
@@ -906,6 +916,14 @@ export const EXTREMES: Readonly<Record<string, Drawing>> = {
     ...extremes.purchases,
     lines: Array.from({ length: 4 }, () => extremes.purchases.lines).flat(),
   }),
+  'extreme-board-check': drawing('board/check', {
+    title: 'W'.repeat(90),
+    above: ['W'.repeat(90)],
+    orientation: 'pointy-top',
+    centres: Array.from({ length: 400 }, (_, index) => index % 57),
+    corners: Array.from({ length: 12 }, (_, index) => ({ hex: `A${index}.20`, x: index, y: index })),
+    ask: 'Does it lie right? '.repeat(40),
+  }),
   'extreme-dice': drawing('dice/roll', extremes.dice),
   'extreme-campaign': drawing('kgp/campaign', extremes.campaign),
   'extreme-fortifications': drawing('kgp/fortification-record', {
@@ -981,6 +999,14 @@ export const EXTREMES: Readonly<Record<string, Drawing>> = {
   'extreme-scenario-card': drawing('kgp/scenario-card', scenarioCardExtreme),
   'empty-roster': drawing('kgp/cg-roster', { ...rosterPublic, campaign: '', lines: [] }),
   'empty-purchases': drawing('kgp/rg-purchase-record', { ...purchaseRecord, lines: [] }),
+  'empty-board-check': drawing('board/check', {
+    title: '',
+    above: [],
+    orientation: 'flat-top',
+    centres: [],
+    corners: [],
+    ask: '',
+  }),
   'empty-dice': drawing('dice/roll', { title: '', rolls: [] }),
   'empty-campaign': drawing('kgp/campaign', { ...campaign, dates: [], players: { us: '', german: '🎲' } }),
   'one-date-campaign': drawing('kgp/campaign', { ...campaign, dates: campaign.dates.slice(0, 1) }),

@@ -1,0 +1,15 @@
+/** What the check picture of a board's grid is drawn from, for any game. */
+
+/** `board/check`: how a map lies on a board, so that somebody can see whether it lies right. */
+export interface BoardCheckProps {
+  /** 'Cheneux on bdCH' */
+  readonly title: string;
+  readonly above: readonly string[];
+  readonly orientation: 'flat-top' | 'pointy-top';
+  /** The centres of all hexes: x, y, x, y …; the centres of two hexes that touch are 1 apart. */
+  readonly centres: readonly number[];
+  /** Hexes that are shown large, far apart. */
+  readonly corners: readonly { readonly hex: string; readonly x: number; readonly y: number }[];
+  /** One sentence: what to look for. */
+  readonly ask: string;
+}
