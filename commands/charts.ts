@@ -13,12 +13,14 @@ import { words } from '../src/discord/words.ts';
 import type { Core } from '../src/kernel/campaign.ts';
 import { chartSheet, packed } from '../src/kernel/chart-sheet.ts';
 import { chartTemplate } from '../src/kernel/chart-text.ts';
-import type { ChartCell } from '../src/kernel/game.ts';
+import type { ChartCell, CommandOrders, Game } from '../src/kernel/game.ts';
 import type { Visit } from '../src/moderator/sitting.ts';
 import { addCampaignOption } from './campaign-option.ts';
 import { define } from './definition.ts';
 
 const ORDER = 'charts.fill';
+
+type Calls = NonNullable<CommandOrders['charts']>;
 /** Characters of an embed's description that one part of the sheet may take. */
 const ROOM = 3800;
 
@@ -120,9 +122,9 @@ function valueChoices({ cells }: Charts, id: string | null, typed: string): read
     .map((word) => ({ name: cut(word, LIMITS.choiceText), value: cut(word, LIMITS.choiceText) }));
 }
 
-export const charts: Command = {
-  definition: addCampaignOption(
-    define('charts', words.commands.charts)
+function definitionOf(calls: Calls): Command['definition'] {
+  return addCampaignOption(
+    define('charts', calls.command)
       .addStringOption((option) =>
         option
           .setName('do')
@@ -136,21 +138,24 @@ export const charts: Command = {
       .addStringOption((option) =>
         option
           .setName('cell')
-          .setDescription(words.commands.chartsCell)
+          .setDescription(calls.cell)
           .setAutocomplete(true)
           .setMaxLength(LIMITS.choiceText),
       )
       .addStringOption((option) =>
         option
           .setName('value')
-          .setDescription(words.commands.chartsValue)
+          .setDescription(calls.value)
           .setAutocomplete(true)
           .setMaxLength(LIMITS.choiceText),
       )
       .addAttachmentOption((option) =>
         option.setName('upload').setDescription(words.commands.chartsUpload),
       ) as ReturnType<typeof define>,
-  ).toJSON(),
+  ).toJSON();
+}
+
+const CHARTS: Omit<Command, 'definition'> = {
   async run(adapter, interaction) {
     const visit = await whichCampaign(adapter, interaction);
     if (visit === undefined) return;
@@ -199,3 +204,10 @@ export const charts: Command = {
       : valueChoices(known, interaction.options.getString('cell'), focused.value);
   },
 };
+
+/** `/charts`, as the game with charts calls them. */
+export function charts(games: readonly Game[]): Command {
+  const { charts: command, chartsCell: cell, chartsValue: value } = words.commands;
+  const [calls = { command, cell, value }] = games.flatMap(({ commands }) => commands?.charts ?? []);
+  return { definition: definitionOf(calls), ...CHARTS };
+}

@@ -29,7 +29,7 @@ export function createCommands(games: readonly Game[]): readonly Command[] {
     ...map(games),
     roster,
     ...buy(games),
-    charts,
+    charts(games),
     ...ob(games),
     ...paper(games),
     ...vasl(games),

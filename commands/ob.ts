@@ -89,10 +89,10 @@ async function upload(
 async function handOut(
   adapter: Adapter,
   interaction: ChatInputCommandInteraction,
-  visit: Visit,
+  { sittings }: Visit,
+  { noFile }: Behind,
   id: string,
 ): Promise<void> {
-  const { sittings } = visit;
   const files = sittings.flatMap((sitting) =>
     sitting
       .files()
@@ -100,30 +100,28 @@ async function handOut(
       // Who plays both sides gets both, told apart by the side.
       .map(({ name, text }) => ({ name: sittings.length > 1 ? `${sitting.seat.id}-${name}` : name, text })),
   );
-  if (files.length === 0) return answer(adapter, interaction, { content: words.ob.none });
+  if (files.length === 0) return answer(adapter, interaction, { content: noFile });
   await answer(adapter, interaction, { content: words.ob.file, files });
 }
 
-function definitionOf(where: string): Command['definition'] {
+function definitionOf(calls: Behind['calls']): Command['definition'] {
   return addCampaignOption(
-    define('ob', words.commands.ob)
+    define('ob', calls.command)
       .addStringOption((option) =>
         option
           .setName('unit')
-          .setDescription(words.commands.obUnit)
+          .setDescription(calls.unit)
           .setAutocomplete(true)
           .setMaxLength(LIMITS.choiceText),
       )
       .addStringOption((option) =>
         option
           .setName('what')
-          .setDescription(words.commands.obWhat)
+          .setDescription(calls.what)
           .setAutocomplete(true)
           .setMaxLength(LIMITS.choiceText),
       )
-      .addStringOption((option) =>
-        option.setName('where').setDescription(words.commands.obWhere(where)).setMaxLength(20),
-      )
+      .addStringOption((option) => option.setName('where').setDescription(calls.where).setMaxLength(20))
       .addStringOption((option) =>
         option
           .setName('do')
@@ -158,7 +156,7 @@ async function run(adapter: Adapter, interaction: ChatInputCommandInteraction): 
   }
   if (deed === null || deed === 'report')
     return runOrder(adapter, interaction, visit, behind.words, { mode: 'add', text: '' });
-  return handOut(adapter, interaction, visit, deed);
+  return handOut(adapter, interaction, visit, behind, deed);
 }
 
 function complete(adapter: Adapter, interaction: AutocompleteInteraction): readonly Choice[] {
@@ -188,6 +186,6 @@ function complete(adapter: Adapter, interaction: AutocompleteInteraction): reado
  * that have reports.
  */
 export function ob(games: readonly Game[]): readonly Command[] {
-  const [where] = games.flatMap(({ commands }) => commands?.report?.where ?? []);
-  return where === undefined ? [] : [{ definition: definitionOf(where), run, complete }];
+  const [calls] = games.flatMap(({ commands }) => commands?.report?.calls ?? []);
+  return calls === undefined ? [] : [{ definition: definitionOf(calls), run, complete }];
 }

@@ -11,16 +11,11 @@ import type { Game } from '../src/kernel/game.ts';
 import { addCampaignOption } from './campaign-option.ts';
 import { define } from './definition.ts';
 
-const PAPER: Command = {
-  definition: addCampaignOption(
-    define('paper', words.commands.paper).addAttachmentOption((option) =>
-      option.setName('upload').setDescription(words.commands.paperUpload),
-    ) as ReturnType<typeof define>,
-  ).toJSON(),
+const PAPER: Omit<Command, 'definition'> = {
   async run(adapter, interaction) {
     const visit = await whichCampaign(adapter, interaction);
     if (visit === undefined) return;
-    const orders = visit.game.commands?.paper;
+    const orders = visit.game.commands?.paper?.orders;
     if (orders === undefined) return tellNotThisGame(adapter, interaction, visit);
     const [first] = orders;
     const open = () => orders.map((order) => offered(visit, order)).find((each) => each !== undefined);
@@ -50,5 +45,12 @@ const PAPER: Command = {
 
 /** `/paper`: a campaign begun on paper, as files; the forms for it are under My orders. */
 export function paper(games: readonly Game[]): readonly Command[] {
-  return games.some(({ commands }) => commands?.paper !== undefined) ? [PAPER] : [];
+  const [calls] = games.flatMap(({ commands }) => commands?.paper?.calls ?? []);
+  if (calls === undefined) return [];
+  const definition = addCampaignOption(
+    define('paper', calls.command).addAttachmentOption((option) =>
+      option.setName('upload').setDescription(calls.upload),
+    ) as ReturnType<typeof define>,
+  ).toJSON();
+  return [{ definition, ...PAPER }];
 }

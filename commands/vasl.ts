@@ -100,15 +100,16 @@ export function vasl(games: readonly Game[]): readonly Command[] {
   if (games.every(({ dropBox }) => dropBox === undefined)) return [];
   const sides = new Map(games.flatMap((game) => game.sides.map((side) => [side, game.sideName(side)])));
   const choices = [...sides].map(([value, name]) => ({ name, value }));
+  const [calls = { ...say, command: say.text }] = games.flatMap(({ commands }) => commands?.saves ?? []);
   const command: Command = {
-    definition: define('vasl', say.text)
+    definition: define('vasl', calls.command)
       .addSubcommand((sub) =>
         addCampaignOption(
           sub
             .setName('give')
-            .setDescription(say.give)
+            .setDescription(calls.give)
             .addAttachmentOption((option) =>
-              option.setName('file').setDescription(say.file).setRequired(true),
+              option.setName('file').setDescription(calls.file).setRequired(true),
             )
             .addStringOption((option) =>
               option
@@ -122,7 +123,7 @@ export function vasl(games: readonly Game[]): readonly Command[] {
         addCampaignOption(
           sub
             .setName('take')
-            .setDescription(say.take)
+            .setDescription(calls.take)
             .addStringOption((option) =>
               option
                 .setName('whose')

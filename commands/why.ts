@@ -40,13 +40,22 @@ interface Found extends OwnLog {
   readonly found: Explained | undefined;
 }
 
-/** Words that were typed out instead of choosing a line stand for the newest line that has them. */
+/** Whether a line has all of the words, in whatever order. */
+function hasWords(text: string, words: readonly string[]): boolean {
+  const line = text.toLowerCase();
+  return words.every((word) => line.includes(word));
+}
+
+function wordsOf(typed: string): readonly string[] {
+  return typed.toLowerCase().split(/\s+/u).filter(Boolean);
+}
+
+/** Words that were typed out instead of choosing a line stand for the newest line that has them all. */
 function inOwn(visit: Visit, asked: string): Found {
   const { seat, lines } = ownLog(visit);
-  const typed = asked.toLowerCase();
+  const typed = wordsOf(asked);
   const number =
-    numberIn(asked) ??
-    lines.findLast(({ text }) => typed !== '' && text.toLowerCase().includes(typed))?.number;
+    numberIn(asked) ?? lines.findLast(({ text }) => typed.length > 0 && hasWords(text, typed))?.number;
   return { seat, lines, found: number === undefined ? undefined : visit.eyes.why(number) };
 }
 
@@ -76,7 +85,8 @@ export const why: Command = {
     if (visit === undefined) return;
     const asked = interaction.options.getString('line')?.trim() ?? '';
     const { seat, lines, found } = asked.startsWith('#') ? inPublic(visit, asked) : inOwn(visit, asked);
-    if (found === undefined) return answer(adapter, interaction, { content: words.why.noLine(lines.length) });
+    if (found === undefined)
+      return answer(adapter, interaction, { content: words.why.noLine(lines.length, asked) });
     const heading = {
       ...headingOfSeat(visit.game, seat),
       footer: campaignTitle(adapter.moderator.store, visit.row, visit.user),
@@ -102,7 +112,7 @@ export const why: Command = {
         name: cut(`${sign}${number} · ${text}`, LIMITS.choiceText),
         value: `${sign}${number}`,
       }))
-      .filter(({ name, value }) => value === typed || name.toLowerCase().includes(typed))
+      .filter(({ name, value }) => value === typed || hasWords(name, wordsOf(typed)))
       .reverse()
       .slice(0, LIMITS.choices);
   },

@@ -183,7 +183,6 @@ export const words = {
   },
 
   ob: {
-    none: 'There is no such file: this campaign keeps no counters, or nothing of yours waits.',
     file: 'Only you see this. Fill it in and send it with /ob and its option *upload*, or keep it.',
     unitAndWhat: 'Name both the counter and what happened to it (*unit* and *what*).',
     unknownUnit: (typed: string) =>
@@ -231,10 +230,13 @@ export const words = {
     title: (line: number, page: number, pages: number) =>
       pages === 1 ? `Why line ${line}` : `Why line ${line}, ${page} of ${pages}`,
     nothing: 'This game does not explain its lines.',
-    noLine: (lines: number) =>
-      lines === 0
-        ? 'Your log has no lines yet.'
-        : `Your log has no such line: it has lines 1 to ${lines}. /log shows their numbers; begin to type a word of the line to find it.`,
+    noLine: (lines: number, asked: string) => {
+      if (lines === 0) return 'Your log has no lines yet.';
+      const has = lines === 1 ? 'only line 1' : `lines 1 to ${lines}`;
+      if (/^#?\d+$/u.test(asked))
+        return `**Not done:** there is no line ${asked}: your log has ${has}. /log shows them.`;
+      return `**Not done:** no line of your log has ${quotedAsTyped(shown(asked))}; it has ${has}. Give a number of /log, or a word that stands in the line, such as *weather*.`;
+    },
   },
 
   help: {
@@ -415,17 +417,11 @@ export const words = {
     chartsUpload: 'A filled-in file: CSV, TSV or JSON',
     chartsCell: 'One cell: begin to type its name',
     chartsValue: 'Its value',
-    paper: 'A campaign begun on paper: get a file to fill in, or send it',
-    paperUpload: 'The filled-in file (CSV)',
-    ob: 'Your counters: update one, take all of them away as a file, send the file back',
     obDo: 'Update them in words, or get a file',
     obReport: 'Update (a form)',
     obCsv: 'All my counters as CSV, to fill in or keep',
     obJson: 'The same as JSON',
     obDraft: 'What waits to be confirmed, read back in full',
-    obUnit: 'One counter: begin to type its id or type',
-    obWhat: 'What happened to it',
-    obWhere: (example: string) => `Where it is now: ${example}`,
     obUpload: 'The filled-in file: CSV or JSON',
     vasl: {
       text: 'Drop-box for the sides’ VASSAL save files, handed over in the order of the set-up',

@@ -258,9 +258,9 @@ function legalWords(offers: readonly Offer[], tried: string): string {
   return `Open to you now: “${labelWords(next.oneOf ?? next.group ?? next.label)}”.`;
 }
 
-/** What an order does, without how: up to the first colon or semicolon, behind words such as `U.S.:` or `CG II:`. */
+/** What an order does, without how: up to the first colon or semicolon, behind one or two words such as `CG II:`. */
 function firstClause(summary: string): string {
-  const deed = summary.replace(/^[^:;]{1,24}: /u, '');
+  const deed = summary.replace(/^\S+(?: \S+)?: /u, '');
   const clause = deed.split(/[:;] /u, 1).join();
   return `${clause.charAt(0).toUpperCase()}${clause.slice(1)}`;
 }

@@ -114,12 +114,22 @@ export interface CommandOrders {
     readonly words: string;
     readonly file: string;
     readonly one: string;
-    /** Places as the game writes them, and a report, as examples. */
-    readonly where: string;
+    /** A report, as an example. */
     readonly example: string;
+    /** As the command and its options call themselves, with places and deeds as the game writes them. */
+    readonly calls: Readonly<Record<'command' | 'unit' | 'what' | 'where', string>>;
+    /** To whoever asks for a file that is not there. */
+    readonly noFile: string;
   };
   /** `/paper`: the orders that take over a campaign begun on paper; the first one that is open is meant. */
-  readonly paper?: readonly [string, ...string[]];
+  readonly paper?: {
+    readonly orders: readonly [string, ...string[]];
+    readonly calls: Readonly<Record<'command' | 'upload', string>>;
+  };
+  /** `/charts`: as it calls itself, by what the printed game calls them. */
+  readonly charts?: Readonly<Record<'command' | 'cell' | 'value', string>>;
+  /** `/vasl`: as it calls itself, by what save files of the game are. */
+  readonly saves?: Readonly<Record<'command' | 'give' | 'file' | 'take', string>>;
 }
 
 /** A page of `/help` about one game alone. */

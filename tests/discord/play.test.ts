@@ -296,7 +296,7 @@ test('/why explains a line of the asker’s own log, by its number or a word of 
   // Words typed out find the newest line that has them.
   expect(shown(await anna.slash(channel, 'why', { line: 'a WORD' })).embeds[0]?.title).toBe('Why line 1');
   for (const line of ['2', '0', '-1', '1.5', 'words', '1e3'])
-    expect(shown(await anna.slash(channel, 'why', { line })).content).toContain('lines 1 to 1');
+    expect(shown(await anna.slash(channel, 'why', { line })).content).toContain('only line 1');
   // Ben does not know of it: neither the number nor the word finds anything.
   expect(await ben.autocomplete(channel, 'why', { line: '' }, 'line')).toMatchObject({ choices: [] });
   expect(shown(await ben.slash(channel, 'why', { line: '1' })).content).toBe('Your log has no lines yet.');
@@ -340,7 +340,7 @@ test('/charts takes one cell or a file, and gives a template that comes back fil
   await bench.settle();
   expect(bench.titles(ben).at(-1)).toContain('Chart values from');
   // Ben may look, but neither fill in nor send.
-  expect((await charts({ cell: '9.1/die', value: '4' }, ben)).content).toContain('somebody else');
+  expect((await charts({ cell: '9.1/die', value: '4' }, ben)).content).toContain('filled in by the Red side');
 });
 
 test('everything works from direct messages, with the campaign by autocomplete', async () => {

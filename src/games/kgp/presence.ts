@@ -14,10 +14,34 @@ export const COMMAND_ORDERS: CommandOrders = {
     words: 'ob.report',
     file: 'ob.import',
     one: 'ob.set',
-    where: 'J19, J19/1, area A, box GG1',
     example: 'S3 out; S4-S6 broken',
+    calls: {
+      command: 'Your Order of Battle: update one counter, take all of it away as a file, send the file back',
+      unit: 'Which counter: begin to type its id (S3) or its type (6-6-6, Pz VG)',
+      what: 'What happened to it: broken, reduced to its HS, MA malfunctioned …',
+      where: 'Where it is now: J19, J19/1 (a level up), area A, box GG1',
+    },
+    noFile:
+      'There is no such file: this campaign is not played unit by unit, or no update of yours waits to be confirmed.',
   },
-  paper: ['paper.state', 'paper.own'],
+  paper: {
+    orders: ['paper.state', 'paper.own'],
+    calls: {
+      command: 'A campaign begun on paper (8.14): get the CG Roster as a file to fill in, or send it',
+      upload: 'The CG Roster, or your own part of it (CPP, SAN, RG), filled in: CSV',
+    },
+  },
+  charts: {
+    command: 'Chart values of your copy of Chapter P: fill them in, look at them, or get a file to fill in',
+    cell: 'One cell: begin to type its name, such as CPP Base Number, 19 PM',
+    value: 'Its value, as your copy has it',
+  },
+  saves: {
+    command: 'Drop-box for the sides’ VASL save files, handed over in the order of set-up (8.624)',
+    give: 'Leave your side’s save file; the other side can take it once you have declared your set-up',
+    file: 'Your VASL save file (.vsav), at most 8 MiB',
+    take: 'Get the other side’s save file once it has declared its set-up, or your own',
+  },
 };
 
 export const HELP: readonly HelpTopic[] = [
@@ -28,7 +52,7 @@ export const HELP: readonly HelpTopic[] = [
       'A campaign opened with **level: unit by unit** has me keep every counter and play 8.601–8.615 with you.',
       'After a scenario each side says what became of its own: *Update counters* under **My orders**, a line each, such as `S1-S3 out`, `S4 broken @J19`, `V2 immobilized @L21`, `C1 G1 @K20`, `rest @area A`. I read it back; it counts when you confirm it.',
       'Instead of words: *Update one counter* or **/ob unit: what:**, a file (**/ob do: csv**, then **/ob upload:**), or a message of yours: its menu, Apps, *Update my counters*. All of the notation is in docs/unit-notation.md.',
-      'Then the marking of the map, which both sides agree on, and rule after rule, each side at its own pace. **/show** has the picture of your counters, **/why** the roll behind a line of your log.',
+      'Then the marking of the map (a line each: `us A: J19 I20-I22`; docs/marking-notation.md), which both sides agree on, and rule after rule, each side at its own pace. **/show** has the picture of your counters, **/why** the roll behind a line of your log.',
     ].join('\n'),
   },
   {

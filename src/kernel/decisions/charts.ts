@@ -27,6 +27,12 @@ function mayPropose(view: CampaignState, seat: Seat): boolean {
   return charts === 'gm' ? seat.role === 'gm' : seat.side !== undefined && charts === `side:${seat.side}`;
 }
 
+/** Who fills them in, as the opening says it. */
+function fillersOf<G>(game: Game<G>, { core }: CampaignState<G>): string {
+  const { charts = '' } = core.common;
+  return charts === 'gm' ? 'the GM' : `the ${game.sideName(charts.replace('side:', ''))} side`;
+}
+
 function isOpen(view: CampaignState): boolean {
   return view.core.status === 'opening' || view.core.status === 'running';
 }
@@ -120,8 +126,8 @@ export function proposeCharts<G>(game: Game<G>): Decision<G> {
       if (!mayPropose(view, seat)) {
         return no(
           'charts-not-yours',
-          'The charts of this campaign are filled in by somebody else.',
-          'Ask whom the opening names for it.',
+          `The charts of this campaign are filled in by ${fillersOf(game, view)}.`,
+          'Everybody can look at them with /charts.',
         );
       }
       if (view.core.proposal !== undefined) {

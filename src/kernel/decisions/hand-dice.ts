@@ -71,7 +71,7 @@ export function enterDice<G>(game: Game<G>): Decision<G> {
         legal:
           count === 1
             ? `One whole number from 1 to ${sides}.`
-            : `${count} whole numbers, the coloured die first, each from 1 to ${sides}.`,
+            : `Two whole numbers, the coloured die first, each from 1 to ${sides}.`,
       });
     },
     effect(work, seat, { asked, values }) {

@@ -19,7 +19,7 @@ export function setReading<G>(game: Game<G>): Decision<G> {
     order: 'reading.set',
     share: () => true,
     rule: 'table',
-    summary: 'Before the campaign begins: choose how an unclear rule is read; everybody then confirms anew',
+    summary: 'Choose how an unclear rule is read, before the campaign begins; everybody then confirms anew',
     args: z.strictObject({ reading: z.string().max(40), choice: z.string().max(40) }),
     offers(view, seat) {
       if (view.core.status !== 'opening' || !maySet(view, seat)) return [];

@@ -82,7 +82,7 @@ describe('dice rolled by hand', () => {
     expect(refused.ruling).toMatchObject({
       code: 'coin/1.3/impossible-dice',
       message: '“0 1” cannot be a DR.',
-      legal: '2 whole numbers, the coloured die first, each from 1 to 6.',
+      legal: 'Two whole numbers, the coloured die first, each from 1 to 6.',
     });
   });
 

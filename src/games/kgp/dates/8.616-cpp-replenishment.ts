@@ -2,7 +2,8 @@
 import { sumOf } from '../../../kernel/dice.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { emit, event } from '../vocabulary/event.ts';
-import { drmFigure, rollWords, sumWords } from '../vocabulary/roll-words.ts';
+import { figure } from '../vocabulary/figure.ts';
+import { drmFigure, rollWords } from '../vocabulary/roll-words.ts';
 import { enemyOf, SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
 import { agreedCell, noteRoll, ownLine } from '../vocabulary/state-parts.ts';
 import { eachSide, type KgpWork, type Step } from '../vocabulary/step.ts';
@@ -94,9 +95,11 @@ const cppReplenished = event<Replenished>({
     });
   },
   line({ side, base, values, halved, amount }) {
-    const dice = sumWords(values, 0, sumOf(values));
-    const how = halved ? `half (FRD) of ${dice}` : `(${dice})`;
-    return `${SIDE_NAMES[side]} CPP Replenishment: ${base} − ${how}: ${amount} CPP`;
+    const loss = lossOf(sumOf(values), halved);
+    const how = `${values.join(' + ')}${halved ? ', halved, FRD' : ''}`;
+    const rest = figure(base - loss);
+    const left = amount === base - loss ? rest : `${rest}, so ${amount}`;
+    return `${SIDE_NAMES[side]} CPP Replenishment: ${base} − ${loss} (${how}) = ${left} CPP`;
   },
   why: whyReplenished,
 });

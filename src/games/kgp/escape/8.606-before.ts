@@ -32,7 +32,7 @@ export const carryGoods = sideOrder({
   order: 'escape.carry',
   rule: RULE,
   summary:
-    'Before an Escape: drop (W1 free), hand over (W1 by S2), dismantle (W1 dm) or Eliminate (W1 out) a SW or Gun',
+    'Drop (W1 free), hand over (W1 by S2), dismantle (W1 dm) or Eliminate (W1 out) a SW or Gun before an Escape',
   args: z.strictObject({ text: z.string().max(400) }),
   isOpen,
   offers({ game }, side) {
@@ -137,7 +137,7 @@ function noGoods(faults: readonly string[]): Result<never> {
 export const deploySquad = sideOrder({
   order: 'escape.deploy',
   rule: RULE,
-  summary: 'Before an Escape: Deploy a squad that is stacked with a leader into its two HS',
+  summary: 'Deploy a squad that is stacked with a leader into its two HS before an Escape',
   args: z.strictObject({ unit: z.string().max(6) }),
   isOpen,
   offers(view, side) {

@@ -90,7 +90,7 @@ function noteDuties(game: KgpState, side: Side): readonly string[] {
 const note = sideOrder({
   order: 'isolation.note',
   rule: RULE,
-  summary: 'Secret: which of your Areas cannot trace a path to your HQ (La Gleize, German side)',
+  summary: 'Note in secret which of your Areas cannot trace a path to your HQ (La Gleize, German side)',
   args: z.strictObject({ areas: z.string().max(60), hq: z.string().max(4).optional() }),
   isOpen: ({ game }, side) => hasSecretIsolation(game.cg, side),
   offers({ game }, side) {

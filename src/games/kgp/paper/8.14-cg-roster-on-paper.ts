@@ -96,7 +96,7 @@ const state = sideOrder({
   order: 'paper.state',
   rule: PAPER_RULE,
   summary:
-    'A campaign begun on paper: enter what both sides know of it (the CG Roster), as a table; the other side agrees or not',
+    'Enter what both sides know of a campaign begun on paper (the CG Roster), as a table; the other side agrees or not',
   args: z.strictObject({ text: z.string() }),
   isOpen,
   offers({ game }) {

@@ -32,7 +32,7 @@ export const ownPart = sideOrder({
   order: 'paper.own',
   rule: PAPER_RULE,
   summary:
-    'A campaign begun on paper: enter what only your side knows (CPP, SAN, RG Purchase Record), as a table; secret',
+    'Enter what only your side knows of a campaign begun on paper (CPP, SAN, RG Purchase Record), as a table; secret',
   args: z.strictObject({ text: z.string() }),
   isOpen,
   offers(view, side) {

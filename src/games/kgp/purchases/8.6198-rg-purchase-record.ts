@@ -87,7 +87,7 @@ function record(game: KgpState, { side, date }: { side: Side; date: string }): v
 const noteGiven = sideOrder({
   order: 'record.note',
   rule: RULE,
-  summary: 'For an RG of the Initial OB: its secret Objective Hex (I and HW) or the Pz IV model (H or J)',
+  summary: 'Note the secret Objective Hex of an RG of the Initial OB (I and HW), or its Pz IV model (H or J)',
   args: z.strictObject({
     id: z.string().max(12),
     objective: z.string().max(12).optional(),
@@ -140,7 +140,7 @@ function noteOffers(game: KgpState, side: Side, rg: Rg): readonly Offer[] {
 const flamethrower = sideOrder({
   order: 'record.flamethrower',
   rule: 'I.4',
-  summary: 'U.S., CG I: record one of the three initial M4A3 as equipped with a flamethrower (or not)',
+  summary: 'U.S.: record one of the three initial M4A3 of CG I as equipped with a flamethrower (or not)',
   args: z.strictObject({ equip: z.boolean() }),
   isOpen: (view, side) => isOpenFor(view, side) && side === 'us' && view.game.cg === 'I' && view.game.initial,
   offers({ game }, side) {

@@ -97,7 +97,7 @@ const ROLLED = '8.620 rolled';
 const doneRolling = sideOrder({
   order: 'record.done',
   rule: RULE,
-  summary: 'Dice by hand: say that your side has rolled all that 8.620 asks of it',
+  summary: 'Say, with dice by hand, that your side has rolled all that 8.620 asks of it',
   args: z.strictObject({}),
   isOpen: ({ core, game }, side) =>
     core.common.dice === 'hand' &&

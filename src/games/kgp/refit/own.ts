@@ -3,7 +3,7 @@ import type { KgpState } from '../state.ts';
 import { attached, type Ledger, type ObChange, placeOf } from '../units/ledger.ts';
 import { retainedIn, standingOf } from '../units/marking.ts';
 import { recordChanges } from '../units/ob-changed.ts';
-import { printPlace } from '../units/place.ts';
+import { placesNamed, printPlace } from '../units/place.ts';
 import { areaName } from '../units/retained.ts';
 import { publicWords } from '../units/standing.ts';
 import { withTowedGuns } from '../units/towed.ts';
@@ -125,7 +125,7 @@ export const refitTold = event<{ side: Side; rule: string; lines: readonly strin
 function counted(lines: readonly string[]): readonly string[] {
   return [...new Set(lines)].map((line) => {
     const times = lines.filter((each) => each === line).length;
-    return times === 1 ? line : `${times} × ${line}`;
+    return placesNamed(times === 1 ? line : `${times} × ${line}`);
   });
 }
 

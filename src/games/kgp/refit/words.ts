@@ -1,4 +1,5 @@
 /** Rolls of the RePh in words: their result, their line, and what stands behind it. */
+import { placesNamed } from '../units/place.ts';
 import { figure } from '../vocabulary/figure.ts';
 import { rowSpanOf, tableName } from '../vocabulary/refit-table.ts';
 import { countsColouredOnly, type RollNote } from '../vocabulary/roll-note.ts';
@@ -68,15 +69,16 @@ const IS_A_DEED = /^(?:Scrounging|Random Selection|CS DR|[Ww]ound of|Equipment o
 
 /** One roll by itself: `Escape of squad 6-6-6 from J19`, `Removal of Known minefield in K12`. */
 function deedOf({ rule, label }: Pick<RollNote, 'rule' | 'label'>): string {
-  const whole = `${label.charAt(0).toUpperCase()}${label.slice(1)}`;
+  const said = placesNamed(label).replace(' (coloured dr)', '');
+  const whole = `${said.charAt(0).toUpperCase()}${said.slice(1)}`;
   if (IS_A_DEED.test(label)) return whole;
   switch (rule) {
     case '8.606':
-      return `Escape of ${label.replace(/ in (?=\S+$)/u, ' from ')}`;
+      return `Escape of ${said.replace(/ in (?=(?:Area |Holding Box )?\S+$)/u, ' from ')}`;
     case '8.610':
-      return `Wounded ${label}`;
+      return `Wounded ${said}`;
     case '8.615':
-      return `Removal: ${label}`;
+      return `Removal: ${said}`;
     default:
       return whole;
   }
@@ -103,7 +105,7 @@ export function rollLine(note: RollNote): string {
   const drm = modifiers.map((item) => ` ${signed(item.value)} (${item.label})`).join('');
   const isPlain = values.length === 1 || countsColouredOnly(note);
   const sum = modifiers.length === 0 && isPlain ? '' : ` = ${figure(final)}`;
-  return `${rule} ${label}: ${diceWords(note)}${drm}${sum}: **${noteResult({ rule, result })}**`;
+  return `${rule} ${placesNamed(label)}: ${diceWords(note)}${drm}${sum}: **${noteResult({ rule, result })}**`;
 }
 
 /** The same in the log: `squad 6-6-6 in J19: 3 + 4 + 1 (in enemy Area) = 8, Escapes`. */
@@ -113,7 +115,15 @@ export function logRoll(note: RollNote): string {
   const isColoured = countsColouredOnly(note);
   const dice = isColoured ? `${values[0] ?? 0} (the coloured dr)` : values.join(' + ');
   const sum = modifiers.length === 0 && (values.length === 1 || isColoured) ? '' : ` = ${figure(final)}`;
-  return `${deedOf(note)}: ${dice}${drm}${sum}, ${noteResult({ rule, result })}`;
+  return `${deedOf(note)}: ${dice}${drm}${sum}, ${inSentence(noteResult({ rule, result }))}`;
+}
+
+/** Results that the rulebook writes with a capital keep it within a sentence. */
+const IS_A_TERM =
+  /^(?:Abandoned|Casualty|Eliminated|Escapes|Evacuated|Replaced|Retained|Scrounged|Shifted|Unconfirmed|\d|[A-Z]{2})/u;
+
+function inSentence(result: string): string {
+  return IS_A_TERM.test(result) ? result : `${result.charAt(0).toLowerCase()}${result.slice(1)}`;
 }
 
 /** Rolls of the RePh unit by unit (8.601–8.615) and of a scenario on request, which carry all that their table said. */

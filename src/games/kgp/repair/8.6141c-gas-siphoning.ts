@@ -302,7 +302,7 @@ function mayDrop({ game }: KgpCampaign): boolean {
 const drop = sideOrder({
   order: 'gas.drop',
   rule: RULE,
-  summary: 'German, Dec 22 N: the Secret dr for how many Out-of-Gas vehicles are refueled',
+  summary: 'German: make the Secret dr for how many Out-of-Gas vehicles are refueled on Dec 22 N',
   args: z.strictObject({}),
   isOpen: (view, side) => isAtFuel(view, side) && mayDrop(view),
   offers: (view, side) => [
@@ -355,7 +355,7 @@ function toBeNamed(
 const refuel = sideOrder({
   order: 'gas.refuel',
   rule: RULE,
-  summary: 'German, Dec 22 N: name the vehicles that the fuel from the air goes to',
+  summary: 'German: name the vehicles that the fuel from the air goes to on Dec 22 N',
   args: z.strictObject({ vehicles: z.string().max(100) }),
   isOpen: isAtFuel,
   offers(view, side) {

@@ -62,7 +62,7 @@ function fanaticismLeft(game: KgpState): number {
 const declare = sideOrder({
   order: 'fanatic.declare',
   rule: STEP,
-  summary: 'German, when both have set up: say whether all your Personnel are Fanatic for this scenario',
+  summary: 'German: say, when both have set up, whether all your Personnel are Fanatic for this scenario',
   args: z.strictObject({ answer: z.enum(['yes', 'no']) }),
   offers({ game }, side) {
     if (side !== 'german' || game.step !== STEP) return [];

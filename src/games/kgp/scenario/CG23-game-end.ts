@@ -81,7 +81,7 @@ function stillPlayed({ game }: KgpCampaign): Scenario | undefined {
 const callForDr = sideOrder({
   order: 'game-end.roll',
   rule: RULE,
-  summary: 'At the end of your Player Turn, from Turn 6 on: make the Game End dr',
+  summary: 'Make the Game End dr at the end of your Player Turn, from Turn 6 on',
   args: z.strictObject({ turn: z.number().int() }),
   offers(view, side) {
     const scenario = stillPlayed(view);

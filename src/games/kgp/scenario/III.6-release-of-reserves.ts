@@ -36,7 +36,7 @@ const roll = playOrder({
   order: 'release.roll',
   rule: RULE,
   summary:
-    'German, Initial Scenario of CG III: make the release DR of a Reserve Cloaking counter, from Turn 3 on',
+    'German: make the release DR of a Reserve Cloaking counter, in the Initial Scenario of CG III from Turn 3 on',
   args: z.strictObject({ turn: z.number().int(), others: z.number().int().optional() }),
   rolls: true,
   offers({ game }, side, scenario) {

@@ -42,7 +42,7 @@ const replace = sideOrder({
   order: 'phone.replace',
   rule: RULE,
   summary:
-    'U.S.: no Security Area can be traced for a field phone: its module has a new radio or phone in another Area',
+    'U.S.: replace a field phone for which no Security Area can be traced by a radio or phone in another Area',
   args: SET_ARGS,
   level: 'units',
   share: () => true,

@@ -1,7 +1,7 @@
 /** 8.6204–8.6206: who is given what, read and checked pair by pair against a ledger: `W3 S1, A1 V2`. */
 import { attached, changed, type Ledger, type ObChange, placeOf, unitsOf } from '../units/ledger.ts';
 import { type Marking, retainedIn } from '../units/marking.ts';
-import { printPlace } from '../units/place.ts';
+import { placesNamed, printPlace } from '../units/place.ts';
 import { spread } from '../units/spread.ts';
 import { type Bond, has, isMmc, isPersonnel, type ObUnit } from '../units/unit.ts';
 import type { Side } from '../vocabulary/sides.ts';
@@ -168,7 +168,9 @@ function handOne({ side, ledger, marking, fresh, arriving }: Hands, hand: Hand):
   if (here !== there && !isNew)
     return {
       ok: false,
-      why: `${item.id} is Retained in ${here ?? 'no Area yet'}, ${to.id} in ${there ?? 'no Area yet'}`,
+      why: placesNamed(
+        `${item.id} is Retained in ${here ?? 'no Area yet'}, ${to.id} in ${there ?? 'no Area yet'}`,
+      ),
     };
   if (to.with?.unit === item.id || attached(ledger, item.id).some(({ id }) => id === to.id))
     return { ok: false, why: `${to.id} hangs on ${item.id} itself` };

@@ -22,7 +22,7 @@ const leaveArea = sideOrder({
   order: 'areas.leave',
   rule: RULE,
   summary:
-    'German, once no U.S. unit is left on-map: leave an Area that so became yours out of your Setup Areas',
+    'German: leave an Area that became yours because no U.S. unit is left on-map out of your Setup Areas',
   args: z.strictObject({ area: z.string().max(4) }),
   isOpen: (_, side) => side === 'german',
   offers: (view) =>

@@ -12,6 +12,7 @@ import { exchange } from '../units/exchange.ts';
 import { freedType } from '../units/freed.ts';
 import { type Ledger, nextId, type ObChange, placeOf, unitsOf } from '../units/ledger.ts';
 import { areaAt, markingFor } from '../units/marking.ts';
+import { placesNamed } from '../units/place.ts';
 import { areaName, placeIn } from '../units/retained.ts';
 import { destinations, factsFor } from '../units/standing.ts';
 import { has, isMmc, type ObUnit } from '../units/unit.ts';
@@ -297,7 +298,8 @@ const prisonersJudged = event<{ readonly side: Side; readonly what: string; read
     unitsIn(game).prisoners = { ...unitsIn(game).prisoners, [side]: left.filter(({ count }) => count > 0) };
     addNews(game, { head: fateOf(what, fate), rule: RULE, lines: [fateText(side, fate)] });
   },
-  line: ({ side, what, fate }) => `The ${SIDE_NAMES[side]} side’s prisoner ${what}: ${FATE_WORDS[fate]}`,
+  line: ({ side, what, fate }) =>
+    `The ${SIDE_NAMES[side]} side’s prisoner ${placesNamed(what)}: ${FATE_WORDS[fate]}`,
   toEveryone: (campaign, { side, what, fate }) =>
     toldInPart(campaign, { kind: 'prisoners', title: fateOf(what, fate), text: fateText(side, fate) }),
   why: 'The captor decides what becomes of the prisoners of a scenario (8.608).',
@@ -305,7 +307,7 @@ const prisonersJudged = event<{ readonly side: Side; readonly what: string; read
 });
 
 function fateOf(what: string, fate: PrisonerFate): string {
-  return `Prisoner ${what}: ${FATE_WORDS[fate]}`;
+  return `Prisoner ${placesNamed(what)}: ${FATE_WORDS[fate]}`;
 }
 
 function fateText(side: Side, fate: PrisonerFate): string {

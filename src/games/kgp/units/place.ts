@@ -17,6 +17,13 @@ export function placeName(printed: string): string {
   return printed.replace(/^area /u, 'Area ').replace(/^box /u, 'Holding Box ');
 }
 
+/** A sentence with places as {@link printPlace} prints them, as {@link placeName} has them. */
+export function placesNamed(sentence: string): string {
+  return sentence
+    .replaceAll(/\barea (?=[A-Z]{1,2}\b)/gu, 'Area ')
+    .replaceAll(/\bbox (?=[A-Z]{1,2}\d)/gu, 'Holding Box ');
+}
+
 const AREA_NAME = /^[A-Z]{1,2}$/u;
 
 /** `J19`, `J19/1`, `area A`, `box GG1`, `box GG1 shaded`. The inverse of {@link parsePlace}. */
