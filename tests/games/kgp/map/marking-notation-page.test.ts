@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parseMarking, printMarking } from '../../../../src/games/kgp/units/marking-text.ts';
+import { unitsIn } from '../../../../src/games/kgp/vocabulary/level.ts';
 import { position } from '../position.ts';
 
 const PAGE = readFileSync(new URL('../../../../docs/marking-notation.md', import.meta.url), 'utf8');
@@ -22,7 +23,8 @@ test('every example of the page is understood, all of them are one statement, an
 });
 
 test('what the page says is refused is refused', () => {
-  const wrong = (text: string, secret?: 'german') => parseMarking(secret === undefined ? 'St' : 'Lg', text, secret).ok;
+  const wrong = (text: string, secret?: 'german') =>
+    parseMarking(secret === undefined ? 'St' : 'Lg', text, secret).ok;
   for (const text of ['J19', 'us A: J19\nus A: J20', 'us A: J19\ngerman B: J19', 'us A: ZZ99'])
     expect(wrong(text), text).toBe(false);
   expect(wrong('us A: J19\nno man’s land: J19')).toBe(false);
@@ -33,5 +35,5 @@ test('8.605: the page’s statement is stated by one side and agreed to by the o
   const table = position({ at: '8.605', us: '+ squad 6-6-6 @J19', german: '+ squad 6-5-8 @K25' });
   table.order('us', 'areas.state', { text: STATEMENT });
   table.order('german', 'areas.answer', { answer: 'accept' });
-  expect(table.state().game.marking.areas).toHaveLength(EXAMPLES.length - 1);
+  expect(unitsIn(table.state()).marking.areas).toHaveLength(EXAMPLES.length - 1);
 });
