@@ -35,5 +35,5 @@ test('8.605: the page’s statement is stated by one side and agreed to by the o
   const table = position({ at: '8.605', us: '+ squad 6-6-6 @J19', german: '+ squad 6-5-8 @K25' });
   table.order('us', 'areas.state', { text: STATEMENT });
   table.order('german', 'areas.answer', { answer: 'accept' });
-  expect(unitsIn(table.state()).marking.areas).toHaveLength(EXAMPLES.length - 1);
+  expect(unitsIn(table.state().game).marking.areas).toHaveLength(EXAMPLES.length - 1);
 });
