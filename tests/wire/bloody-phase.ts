@@ -83,8 +83,7 @@ async function result({ us, german }: Sides): Promise<void> {
   const casualties = 'U.S. 31, German 44';
   await must(us, 'Enter the result', { lvp, casualties, AA15: 'us', J19: 'us', P56: 'german' });
   await must(us, 'Send the result');
-  await must(us, 'Yes, do it');
-  await must(german, 'Confirm the result');
+  await german.fromChannel('Confirm the result');
   await must(german, 'Yes, do it');
 }
 
@@ -95,29 +94,21 @@ async function counters({ us, german }: Sides): Promise<void> {
     [german, GERMAN],
   ] as const) {
     await hand.fromChannel('Update counters', { text });
-    await must(hand, 'Confirm the update');
-    await must(hand, 'My counters are up to date');
+    await must(hand, 'Confirm: my counters are up to date');
   }
 }
 
 /** 8.604: 1TC, a NTC in a minefield, Bog Removal with a squad's help. */
 async function hazards({ us, german }: Sides): Promise<void> {
-  for (const [hand, text, help] of [
-    [us, 'S11', { help: 'squad', rear: 'yes' }],
-    [german, 'S12', { help: 'squad' }],
-  ] as const) {
-    await must(hand, /^1TC/u);
-    await each(hand, /^1TC/u);
-    await must(hand, 'Infantry in an A-P minefield: NTC', { text });
-    await must(hand, 'Minefields are dealt with (8.6042)');
-    await each(hand, /^Bog Removal/u, help);
-  }
+  const ALL = 'All of 8.604 in one form';
+  await us.fromChannel(ALL, { mines: 'S11', bog: 'V3 with squad, rear\nV11 with squad, rear' });
+  await must(german, ALL, { mines: 'S12', bog: 'V25 with squad\nV27 with squad' });
 }
 
 /** 8.605: the one side states the marking, the other agrees. */
 async function marking({ us, german }: Sides): Promise<void> {
   await us.fromChannel('State the marking of the map', { text: MARKING });
-  await must(german, 'Agree to the marking');
+  await german.fromChannel('Agree');
   await must(german, 'Yes, do it');
 }
 
@@ -128,8 +119,7 @@ async function escapes({ us, german }: Sides): Promise<void> {
     [german, 'S6 S7 L3 to A 1\nV3 to A 1\nV17 to A 1'],
   ] as const) {
     await hand.fromChannel('All Escapes in one form', { text });
-    await must(hand, 'Attempt all 3 Escapes');
-    await must(hand, 'Nobody else Escapes; nobody Isolated is Overstacked');
+    await must(hand, 'Attempt all 3 Escapes; nobody else does');
   }
 }
 
@@ -137,11 +127,8 @@ async function escapes({ us, german }: Sides): Promise<void> {
 async function spoils({ us, german }: Sides): Promise<void> {
   for (const hand of [us, german]) {
     await hand.desk();
-    await must(hand, 'Equipment in your Areas');
-    await must(hand, 'Done with Equipment and hidden Fortifications (8.607)');
+    await must(hand, 'Equipment as proposed; nothing burns');
   }
-  await must(us, 'No Flames or Blazes');
-  await must(german, 'Agree: nothing burns');
 }
 
 /** 8.610–8.6115: half-squads, heroes, MMC and leaders. */
@@ -150,8 +137,8 @@ async function leaders(sides: Sides): Promise<void> {
     await hand.desk();
     do await each(hand, 'Two half-squads become a squad');
     while (await may(hand, 'Keep the half-squads that are left'));
-    await each(hand, /^Hero in /u);
-    await each(hand, 'Choose who gets better (Battle Hardens)');
+    while (await hand.pickOne(/^Hero in /u));
+    while (await hand.pickOne(/^Choose who gets better/u));
     await must(hand, 'Roll: one of your leaders gets better');
     await may(hand, /^L\d+ .* → /u);
   }
@@ -185,7 +172,7 @@ async function repairs({ us, german }: Sides): Promise<void> {
     [german, ['L23', 'M24']],
   ] as const) {
     await must(hand, 'What the repairs depend on');
-    await each(hand, /^Add (?:a|the) /u);
+    while (await hand.pickOne(/^Add the /u));
     await must(hand, 'Done with SW and MG');
     for (const at of wrecks) await must(hand, 'Setup Area A: (Burnt-Out) wreck', { at, heavy: '3' });
     await must(hand, 'Done with 8.614 and 8.615');
@@ -208,10 +195,12 @@ async function purchases({ us, german }: Sides): Promise<void> {
 async function setup({ us, german }: Sides): Promise<void> {
   for (const label of ['My Isolated units are set up (8.6241)', 'My side has set up (8.6242)']) {
     for (const hand of [us, german]) {
-      await hand.desk();
-      if (label.startsWith('My Iso')) await may(hand, 'Hand out SW, leaders, Guns');
-      await may(hand, 'PF: how many squads?');
-      await must(hand, label);
+      if (label.startsWith('My Iso')) {
+        await hand.desk();
+        await must(hand, 'Hand out SW, leaders, Guns');
+        await may(hand, 'PF: how many squads?');
+        await must(hand, label);
+      } else await hand.fromChannel('My set-up is complete');
       await must(hand, 'Yes, do it');
     }
   }
@@ -220,7 +209,6 @@ async function setup({ us, german }: Sides): Promise<void> {
 /** CG14, 8.6243, B1: until the scenario begins. */
 async function toCommencement({ us, german }: Sides): Promise<void> {
   await must(german, 'No Fanaticism');
-  await must(us, 'No Recon');
-  await must(german, 'No Recon');
-  await must(us, 'No Bombardment');
+  for (const hand of [us, german]) await hand.fromChannel('No (more) Recon');
+  await us.fromChannel('No (more) Bombardments');
 }

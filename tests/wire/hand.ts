@@ -65,6 +65,19 @@ export class Hand {
     return this.#answered(label, await this.wire.done(this.actor.select(screen.id, menu, [value])), typed);
   }
 
+  /** Chooses the first line of the menu of that name, if it is before his eyes, or its one line as a button. */
+  async pickOne(name: RegExp): Promise<boolean> {
+    const found = (this.screen === undefined ? [] : parts(this.screen)).find((part) => {
+      const label = 'options' in part ? part.placeholder : 'label' in part ? part.label : undefined;
+      return name.test(label ?? '');
+    });
+    if (found === undefined) return false;
+    await this.choose(
+      ('options' in found ? found.options[0]?.label : 'label' in found ? found.label : undefined) ?? '',
+    );
+    return true;
+  }
+
   /** What is before his eyes to be pressed, and what he was told above it. */
   offered(): string {
     const { screen } = this;

@@ -8,18 +8,18 @@ import { countedTable, sent } from './counted-table.ts';
 
 /** Presses and forms of the U.S. side, then of the German one. */
 const LIMITS: Readonly<Record<keyof typeof STRETCHES, readonly number[]>> = {
-  result: [4, 1, 3, 0],
-  counters: [3, 1, 3, 1],
-  hazards: [8, 4, 6, 4],
-  marking: [1, 1, 3, 0],
-  escapes: [3, 1, 3, 1],
-  spoils: [4, 1, 5, 1],
-  leaders: [9, 7, 4, 2],
+  result: [3, 1, 2, 0],
+  counters: [2, 1, 2, 1],
+  hazards: [1, 1, 1, 1],
+  marking: [1, 1, 2, 0],
+  escapes: [2, 1, 2, 1],
+  spoils: [2, 0, 2, 0],
+  leaders: [9, 4, 4, 0],
   shift: [6, 2, 4, 1],
-  repairs: [7, 4, 5, 3],
+  repairs: [7, 3, 5, 3],
   purchases: [6, 3, 5, 3],
-  setup: [7, 1, 8, 2],
-  toCommencement: [4, 0, 3, 0],
+  setup: [6, 1, 7, 2],
+  toCommencement: [2, 0, 2, 0],
 };
 
 /** Messages of all that in the channel, and direct ones of both players. */

@@ -256,6 +256,38 @@ describe('non-interference of wrecks and of news of one’s own counters', () =>
     for (const table of twins.tables) expect(unitsIn(table.view(watcher)).wrecks).toEqual([]);
   });
 
+  it.each([
+    { hider: 'us' as const, hex: 'G10', watcher: 'german' as const, weapon: 'BAZ 44' },
+    { hider: 'german' as const, hex: 'N50', watcher: 'us' as const, weapon: 'PSK' },
+  ])(
+    '8.601, 8.607: what the $hider side confirms, and takes up, in one press each is its own to know',
+    (it) => {
+      const { hider, hex, watcher, weapon } = it;
+      const foe = hider === 'us' ? '+ squad 6-5-8 @N50' : '+ squad 6-6-6 @G10';
+      const own = `+ squad ${hider === 'us' ? '6-6-6' : '6-5-8'} x3 @${hex}\n+ SW ${weapon} x2 @area A`;
+      const sides = hider === 'us' ? { us: own, german: foe } : { us: foe, german: own };
+      const reported = new Twins(hider, { at: '8.601', marking: AREAS, ...sides });
+      reported.differ(
+        'ob.report',
+        { mode: 'add', text: 'S1 out' },
+        { mode: 'add', text: 'S2 broken\nW1 out' },
+      );
+      reported.differ('ob.finish', {}, {});
+      reported.both(watcher, 'refit.done.8.601');
+      expect(reported.tables.map((table) => table.state().game.step)).not.toContain('8.601');
+      // The one has SW to take up, the other none.
+      const bare = own.split('\n')[0] ?? '';
+      const taken = new Twins(
+        hider,
+        { at: '8.607', marking: AREAS, ...sides },
+        hider === 'us' ? { us: bare } : { german: bare },
+      );
+      taken.differ('spoils.through', {}, {});
+      taken.both(watcher, 'spoils.through');
+      expect(taken.tables.map((table) => table.state().game.step)).not.toContain('8.607');
+    },
+  );
+
   it('CG19: once they are told, which vehicle a wreck was is its owner’s to know', () => {
     const us = '+ squad 6-6-6 @G10\n+ vehicle M4A3 x2 @G10\n+ vehicle M4A3 @G10, immobilized';
     const twins = new Twins('us', { at: '8.601', marking: AREAS, us, german: '+ squad 6-5-8 @N50' });

@@ -1,13 +1,15 @@
 /** 8.606: all Escapes of a side in one form, a line each: read back with their odds before anything is rolled. */
 import { z } from 'zod';
+import type { Offer } from '../../../kernel/offer.ts';
 import { accept, refuse } from '../../../kernel/ruling.ts';
 import { baseOf, openAt } from '../refit/open.ts';
+import { sayDone } from '../refit/part.ts';
 import { draft, withdraw } from '../refit/pending.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { areaKey, escapeDestinations, unitWords } from '../units/standing.ts';
 import { isPersonnel, type ObUnit } from '../units/unit.ts';
 import { ownUnits } from '../vocabulary/level.ts';
-import { sideOrder } from '../vocabulary/order.ts';
+import { NOT_OFFERED, sideOrder } from '../vocabulary/order.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { tooMuchCarried } from './8.606-attempt.ts';
@@ -73,35 +75,50 @@ export const attemptPlanned = sideOrder({
   order: 'escape.all',
   rule: RULE,
   summary: 'Attempt all Escapes that you have planned, in their order',
-  args: z.strictObject({}),
+  args: z.strictObject({
+    last: z.boolean().optional().describe('nobody else Escapes, and nobody Isolated is Overstacked'),
+  }),
   isOpen: (view, side) => openAt(view, side, RULE),
   offers(view, side) {
     const all = composedIn(view, side);
     if (all.length === 0 || all.some((it) => faultsOf(view, side, it).length > 0)) return [];
+    const offer: Offer = {
+      ...baseOf(view.game, side, RULE),
+      order: 'escape.all',
+      label: all.length === 1 ? 'Attempt this Escape' : `Attempt all ${all.length} Escapes`,
+      fixed: {},
+      fields: [],
+      style: 'success',
+    };
+    // Last: as long as somebody must Escape who is not in the plan, more attempts follow.
+    if (!coversAll(view.game, side, all)) return [offer];
     return [
-      {
-        ...baseOf(view.game, side, RULE),
-        order: 'escape.all',
-        label: all.length === 1 ? 'Attempt this Escape' : `Attempt all ${all.length} Escapes`,
-        fixed: {},
-        fields: [],
-        style: 'success',
-      },
+      { ...offer, label: `${offer.label}; nobody else does`, fixed: { last: true } },
+      { ...offer, style: 'secondary' },
     ];
   },
-  read(view, side) {
+  read(view, side, { last = false }) {
     const all = composedIn(view, side);
     const fault = all.flatMap((it) => faultsOf(view, side, it))[0];
     if (fault !== undefined) return refuse(tooMuchCarried(fault));
+    if (last && !coversAll(view.game, side, all)) return NOT_OFFERED;
     return all.length > 0
-      ? accept(all.map(({ attempt }) => attempt))
+      ? accept({ attempts: all.map(({ attempt }) => attempt), isLast: last })
       : refuse(ruling(RULE, 'nothing-planned', 'No Escapes are planned.', how(view.game)));
   },
-  effect(work, side, attempts) {
+  effect(work, side, { attempts, isLast }) {
     withdraw(work, side, RULE);
     for (const attempt of attempts) escapeAttempt.ask(work, side, attempt);
+    // What the dice leave to be said (Heat of Battle, a vehicle that is left) is asked all the same.
+    if (isLast) sayDone(work, side, RULE);
   },
 });
+
+/** Whether everybody who must attempt Escape does so in these attempts. */
+function coversAll(game: KgpState, side: Side, all: readonly Composed[]): boolean {
+  const planned = new Set(all.flatMap(({ stack }) => stack.map(({ id }) => id)));
+  return [...mustEscape(game, side).values()].flat().every(({ id }) => planned.has(id));
+}
 
 /** The Escapes that a side plans to attempt, in their order. */
 export const plan = draft<{ attempts: readonly Attempt[] }>({

@@ -45,10 +45,10 @@ export const encirclement: RefitRule = {
 const CHECK = '1TC';
 
 /** Nobody leads it. */
-const ALONE = 'none';
+export const ALONE = 'none';
 
 /** Encircled units that have not taken their 1TC yet; prisoners take none. */
-function untested(game: KgpState, side: Side): readonly ObUnit[] {
+export function untested(game: KgpState, side: Side): readonly ObUnit[] {
   const waiting = taskCheck.waitingFor(game, side);
   return unitsOf(ownUnits(game, side).ob).filter(
     (unit) =>
@@ -61,7 +61,7 @@ function untested(game: KgpState, side: Side): readonly ObUnit[] {
 }
 
 /** Leaders in the same Location whose DRM can apply (A10.22); an armor leader helps his own vehicle alone. */
-function helpers(campaign: KgpCampaign, side: Side, unit: ObUnit): readonly ObUnit[] {
+export function helpers(campaign: KgpCampaign, side: Side, unit: ObUnit): readonly ObUnit[] {
   const { game } = campaign;
   const { ob } = ownUnits(game, side);
   const facts = factsFor(campaign, side);
@@ -71,6 +71,16 @@ function helpers(campaign: KgpCampaign, side: Side, unit: ObUnit): readonly ObUn
     if (leader.kind !== 'leader' || unit.kind === 'vehicle' || has(leader, 'prisoner')) return false;
     return placeWords(game, side, leader) === at && mayLead(side, leader, unit, facts);
   });
+}
+
+/** The leader there who helps most; nobody where each would make it harder. */
+export function bestHelper(view: KgpCampaign, side: Side, unit: ObUnit): ObUnit | undefined {
+  const facts = factsFor(view, side);
+  // Leadership counts down: the lowest DRM is the best.
+  const [best] = helpers(view, side, unit)
+    .slice(0, MOST_LEADERS)
+    .sort((a, b) => leadershipOf(a, facts) - leadershipOf(b, facts));
+  return best !== undefined && leadershipOf(best, facts) <= 0 ? best : undefined;
 }
 
 const ARGS = z.strictObject({ unit: z.string().max(6), leader: z.string().max(6) });
@@ -85,10 +95,13 @@ const test = sideOrder({
   effect: (work, side, it) => taskCheck.ask(work, side, it),
 });
 
+/** As many as a list holds beside none. */
+const MOST_LEADERS = 24;
+
 function testOffer(view: KgpCampaign, side: Side, unit: ObUnit): Offer {
   const { game } = view;
   const facts = factsFor(view, side);
-  const leaders = helpers(view, side, unit).slice(0, 24);
+  const leaders = helpers(view, side, unit).slice(0, MOST_LEADERS);
   const base = {
     order: 'encircled.test',
     ...baseOf(game, side, RULE),
@@ -99,9 +112,6 @@ function testOffer(view: KgpCampaign, side: Side, unit: ObUnit): Offer {
   };
   // With nobody who could help there is nothing to ask.
   if (leaders.length === 0) return { ...base, fixed: { unit: unit.id, leader: ALONE }, fields: [] };
-  // Leadership counts down: the lowest DRM is the best.
-  const [best] = [...leaders].sort((a, b) => leadershipOf(a, facts) - leadershipOf(b, facts));
-  const isHelp = best !== undefined && leadershipOf(best, facts) <= 0;
   const field: Field = {
     kind: 'choice',
     name: 'leader',
@@ -110,12 +120,14 @@ function testOffer(view: KgpCampaign, side: Side, unit: ObUnit): Offer {
       { value: ALONE, label: 'none' },
       ...leaders.map(({ id, type }) => ({ value: id, label: `${id} ${type}` })),
     ],
-    initial: isHelp ? best.id : ALONE,
+    initial: bestHelper(view, side, unit)?.id ?? ALONE,
   };
   return { ...base, fixed: { unit: unit.id }, fields: [field] };
 }
 
-const taskCheck = intent<z.output<typeof ARGS>>({
+export type TaskCheck = z.output<typeof ARGS>;
+
+export const taskCheck = intent<TaskCheck>({
   name: 'encircled',
   rule: RULE,
   resolve(work, side, { unit: id, leader }) {

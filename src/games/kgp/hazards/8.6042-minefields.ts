@@ -52,7 +52,7 @@ export const minefields: RefitRule = {
  * Infantry on the map that has not taken the NTC of 8.6042 yet, prisoners too: 8.6041 excepts them, this rule does not.
  * Where only its Area is on record, its owner knows its Location.
  */
-function infantry(game: KgpState, side: Side): readonly ObUnit[] {
+export function infantry(game: KgpState, side: Side): readonly ObUnit[] {
   const waiting = minefieldCheck.waitingFor(game, side);
   return unitsOf(ownUnits(game, side).ob).filter(
     (unit) =>
@@ -66,13 +66,13 @@ function infantry(game: KgpState, side: Side): readonly ObUnit[] {
   );
 }
 
-interface Checked {
+export interface Checked {
   readonly units: readonly string[];
   readonly leader?: string;
 }
 
 /** `S1 S2 with L1`. */
-function parseCheck(text: string): Checked {
+export function parseCheck(text: string): Checked {
   const [who = '', leader] = text.toUpperCase().split(/\s+WITH\s+/u);
   const units = [...new Set(who.split(/[ ,]+/u).filter((id) => id !== ''))];
   return { units, ...(leader === undefined ? {} : { leader }) };
@@ -119,7 +119,7 @@ const ntc = sideOrder({
   effect: (work, side, it) => minefieldCheck.ask(work, side, it),
 });
 
-function checkFault(game: KgpState, side: Side, { units, leader }: Checked): Ruling | undefined {
+export function checkFault(game: KgpState, side: Side, { units, leader }: Checked): Ruling | undefined {
   const there = infantry(game, side);
   const named = there.filter(({ id }) => units.includes(id));
   const strange = units.filter((id) => !named.some((unit) => unit.id === id));
@@ -148,7 +148,7 @@ function checkFault(game: KgpState, side: Side, { units, leader }: Checked): Rul
     : ruling(RULE, 'no-such-leader', `${leader} is no leader of yours in that Location.`, legal);
 }
 
-const minefieldCheck = intent<Checked>({
+export const minefieldCheck = intent<Checked>({
   name: 'minefield',
   rule: RULE,
   resolve(work, side, { units, leader: led }) {

@@ -1,7 +1,7 @@
 /** 8.6044: a bogged or mired vehicle makes Bog Removal attempts until it is unbogged or immobilized. */
 import { z } from 'zod';
 import type { Field } from '../../../kernel/offer.ts';
-import { accept, refuse } from '../../../kernel/ruling.ts';
+import { accept, type Ruling, refuse } from '../../../kernel/ruling.ts';
 import { baseOf } from '../refit/open.ts';
 import { atWords } from '../refit/own.ts';
 import { isAt, type RefitRule } from '../refit/part.ts';
@@ -36,7 +36,7 @@ export const bog: RefitRule = {
 };
 
 /** Non-abandoned, bogged or mired vehicles for which nothing has been asked yet. */
-function stuck(game: KgpState, side: Side): readonly ObUnit[] {
+export function stuck(game: KgpState, side: Side): readonly ObUnit[] {
   const waiting = bogRemoval.waitingFor(game, side);
   return unitsOf(ownUnits(game, side).ob).filter(
     (unit) =>
@@ -101,7 +101,7 @@ const ARGS = z.strictObject({
   help: z.enum(HELP),
   rear: z.enum(['yes', 'no']).optional(),
 });
-type Removal = z.output<typeof ARGS>;
+export type Removal = z.output<typeof ARGS>;
 
 const remove = sideOrder({
   order: 'bog.remove',
@@ -117,28 +117,51 @@ const remove = sideOrder({
       group: 'Bogged and mired',
       style: 'primary' as const,
       fixed: { unit: unit.id },
-      // The last drm is for non-captured vehicles of the U.S. colour.
-      fields: [helpField(game, side, unit), ...(side === 'us' && !has(unit, 'captured') ? [REAR] : [])],
+      fields: [helpField(game, side, unit), ...(mayBeInRear(side, unit) ? [REAR] : [])],
     })),
   read({ game }, side, it) {
-    const vehicle = stuck(game, side).find(({ id }) => id === it.unit);
-    if (vehicle === undefined) return NOT_OFFERED;
-    const most = helpersOf(game, side, vehicle);
-    if (most >= HELPERS[it.help]) return accept(it);
-    const helper = it.help === 'squad' ? 'squad-equivalent' : 'HS or crew';
-    return refuse(
-      ruling(
-        RULE,
-        'nobody-to-help',
-        `No ${helper} of yours could be in the Setup Area of ${vehicle.id} (Vehicle Note L).`,
-        most === 0 ? 'Without help: none.' : 'A HS or crew: half. Without help: none.',
-      ),
-    );
+    if (stuck(game, side).every(({ id }) => id !== it.unit)) return NOT_OFFERED;
+    const fault = helpFault(game, side, it);
+    return fault === undefined ? accept(it) : refuse(fault);
   },
   effect: (work, side, it) => bogRemoval.ask(work, side, it),
 });
 
-const bogRemoval = intent<Removal>({
+/** Why a vehicle cannot be helped so. */
+function helpFault(game: KgpState, side: Side, it: Removal): Ruling | undefined {
+  const vehicle = stuck(game, side).find(({ id }) => id === it.unit);
+  const most = vehicle === undefined ? 0 : helpersOf(game, side, vehicle);
+  if (most >= HELPERS[it.help]) return undefined;
+  const helper = it.help === 'squad' ? 'squad-equivalent' : 'HS or crew';
+  return ruling(
+    RULE,
+    'nobody-to-help',
+    `No ${helper} of yours could be in the Setup Area of ${it.unit} (Vehicle Note L).`,
+    most === 0 ? 'Without help: none.' : 'A HS or crew: half. Without help: none.',
+  );
+}
+
+/** Why a Bog Removal that was planned cannot be made so. */
+export function removalFault(game: KgpState, side: Side, it: Removal): Ruling | undefined {
+  const vehicle = stuck(game, side).find(({ id }) => id === it.unit);
+  if (vehicle === undefined)
+    return ruling(RULE, 'not-stuck', `${it.unit} is no bogged or mired vehicle of yours.`);
+  if (it.rear === 'yes' && !mayBeInRear(side, vehicle))
+    return ruling(
+      RULE,
+      'not-in-rear',
+      `The drm for a U.S. Setup Area, away from Front-Line Hexes, does not apply to ${it.unit}.`,
+      'Leave “rear” away.',
+    );
+  return helpFault(game, side, it);
+}
+
+/** The last drm is for non-captured vehicles of the U.S. colour. */
+function mayBeInRear(side: Side, vehicle: ObUnit): boolean {
+  return side === 'us' && !has(vehicle, 'captured');
+}
+
+export const bogRemoval = intent<Removal>({
   name: 'bog',
   rule: RULE,
   resolve(work, side, it) {

@@ -75,6 +75,9 @@ const setUpOrdered = event<Ordered>({
       : undefined,
 });
 
+/** Under what says whose set-up is due: to declare it without the way over the desk. */
+export const DECLARE = { order: 'setup.declare', label: 'My set-up is complete' } as const;
+
 export const SET_UP_ORDER_EVENTS = [setUpOrdered] as const;
 
 function beginScenario(game: KgpState, { kind, setsUpFirst, dr }: Ordered): void {
@@ -110,7 +113,7 @@ function notice(campaign: KgpCampaign, { kind, setsUpFirst, dr }: Ordered): Noti
       'Set up on the board or in VASL, then declare it under **My orders**.',
     ].join('\n'),
     ...(isInitial ? {} : { picture: revealPicture(campaign) }),
-    buttons: ['my-orders'],
+    buttons: [DECLARE, 'my-orders'],
     mention: commandersOf(campaign, [setsUpFirst]),
   };
 }

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { accept } from '../../../kernel/ruling.ts';
 import { sayOfCounter } from '../refit/counter-said.ts';
-import { offerAt } from '../refit/offer.ts';
+import { asMenu, offerAt } from '../refit/offer.ts';
 import { mayOrderAt } from '../refit/open.ts';
 import { type Alike, areasOf } from '../refit/own.ts';
 import type { RefitRule } from '../refit/part.ts';
@@ -90,7 +90,7 @@ const hero = sideOrder({
     const found = unknownTypes(view, side).length === 0 ? nextHero(view, side) : undefined;
     if (found === undefined) return [];
     const options = heroGroups(view, side).map((each) => optionOf(view, side, each));
-    return [
+    return asMenu(
       offerAt(view, side, HEROES, {
         order: 'hero.harden',
         rule: RULE,
@@ -98,7 +98,7 @@ const hero = sideOrder({
         style: 'primary',
         fields: [{ kind: 'choice', name: 'mmc', label: 'Squad or half-squad that gets better', options }],
       }),
-    ];
+    );
   },
   read(view, side, { mmc }) {
     const found = heroGroups(view, side).find(({ first }) => first.id === mmc);

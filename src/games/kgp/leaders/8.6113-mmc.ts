@@ -1,7 +1,7 @@
 /** 8.6113: a Secret DR of each side says how many MMC Battle Harden; it says which. */
 import { z } from 'zod';
 import type { Field } from '../../../kernel/offer.ts';
-import { offerAt } from '../refit/offer.ts';
+import { asMenu, offerAt } from '../refit/offer.ts';
 import { mayOrderAt } from '../refit/open.ts';
 import type { RefitRule } from '../refit/part.ts';
 import { rollOnTable, tellRolls } from '../refit/roll.ts';
@@ -49,14 +49,14 @@ const mmc = sideOrder({
   isOpen: (view, side) => mayOrderAt(view, side, RULE),
   offers(view, side) {
     if (picks(view, side) === 0) return [];
-    return [
+    return asMenu(
       offerAt(view, side, RULE, {
         order: 'mmc.harden',
         label: 'Choose who gets better (Battle Hardens)',
         style: 'primary',
         fields: pickFields(view, side),
       }),
-    ];
+    );
   },
   effect(work, side, args) {
     const chosen = Object.values(args);

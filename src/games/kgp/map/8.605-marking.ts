@@ -229,6 +229,11 @@ const answer = authorOrder({
   effect: (work, _, answered) => answerAreas(work, answered),
 });
 
+/** What an agreement binds to, with what it makes of the reader's own counters: it can be given under the statement itself. */
+function agreement(view: KgpCampaign, author: Author, marking: Marking): string {
+  return [FIXED, ...(author === 'gm' ? [] : statementHints(view, author, marking))].join('\n');
+}
+
 /** Whoever stated it may take it back; only the other side, or the GM, can agree. */
 function answerOffers(view: KgpCampaign, author: Author): readonly Offer[] {
   const { game } = view;
@@ -246,14 +251,15 @@ function answerOffers(view: KgpCampaign, author: Author): readonly Offer[] {
     fields: [],
     style: 'secondary',
   };
-  if (isOwn) return [refusal];
+  // The button under the statement is for everybody alike: whoever made it must not lose it by one press there.
+  if (isOwn) return [{ ...refusal, irrevocable: 'What you have stated counts for nothing then.' }];
   return [
     {
       ...refusal,
       label: `Agree to ${what}`,
       fixed: { answer: 'accept' },
       style: 'success',
-      ...(stated.isolation === true ? {} : { irrevocable: FIXED }),
+      ...(stated.isolation === true ? {} : { irrevocable: agreement(view, author, stated.marking) }),
     },
     refusal,
   ];

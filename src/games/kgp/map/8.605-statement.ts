@@ -43,6 +43,9 @@ export function answerAreas(work: KgpWork, it: Answered): void {
   emit(work, areasAnswered, 'everyone', it);
 }
 
+/** Under a statement: to agree without the way over the desk. */
+const AGREE = { order: 'areas.answer', label: 'Agree' } as const;
+
 const areasStated = event<Stated>({
   type: 'areas.stated',
   fold(game, it) {
@@ -76,7 +79,7 @@ const areasStated = event<Stated>({
       {
         kind: 'areas-stated',
         ...what,
-        ...(asked.length === 0 ? {} : { mention: asked, buttons: ['my-orders'] }),
+        ...(asked.length === 0 ? {} : { mention: asked, buttons: [AGREE, 'my-orders'] }),
       },
     ];
   },

@@ -35,3 +35,19 @@ export function variedHint(examples: readonly string[]): string {
   }
   return [...kinds.values()].slice(0, MOST_KINDS).join('; ');
 }
+
+/** One question with a list of answers as a menu of its own, a line each: no form for it. Lists too long for one stay a form. */
+export function asMenu(offer: Offer): readonly Offer[] {
+  const [field, another] = offer.fields;
+  if (field?.kind !== 'choice' || another !== undefined || field.options.length > MENU) return [offer];
+  return field.options.map(({ value, label, detail }) => ({
+    ...offer,
+    label: field.options.length > 1 ? label : `${offer.label}: ${label}`,
+    ...(detail === undefined ? {} : { detail }),
+    fixed: { ...offer.fixed, [field.name]: value },
+    fields: [],
+    group: offer.label,
+  }));
+}
+
+const MENU = 25;

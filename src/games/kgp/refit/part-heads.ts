@@ -21,6 +21,7 @@ const PART_HEADS = {
   '8.604': {
     name: 'Encirclement, Minefields, Bog & Shock',
     opening: 'Encircled, bogged and Shocked units, and those in minefields, are dealt with.',
+    first: { order: 'hazards.plan', label: 'All of 8.604 in one form' },
   },
   '8.605': {
     name: 'Setup Area Determination',

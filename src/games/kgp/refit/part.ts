@@ -38,6 +38,8 @@ export interface RefitRule extends Pick<Rule, 'events' | 'keeps'> {
   applies?(campaign: KgpCampaign, side: Side): boolean;
   /** What Umpire does by himself once a side gets here. */
   act?(work: KgpWork, side: Side): void;
+  /** Says for a side that gets here what it has said ahead; whether the other side can go on by it. */
+  saidAhead?(work: KgpWork, side: Side): boolean;
   /** What a side can ask for here: it is resolved in the order in which it was asked for. */
   readonly asks?: () => readonly AnyIntent[];
   /** What that side has still to decide before it can go on, a line each for its desk, from its own view. */
@@ -87,8 +89,10 @@ function refitStep(part: RefitPart, { opened, reached, ended }: PartEvents): Ste
           if (part.id !== REPORTS && isSecondEdition(work.state))
             for (const each of SIDES) replaceHulks(work, each); // CG19: immediately
           if (!isAt(game, side, it.rule)) emit(work, reached, `side:${side}`, { side, rule: it.rule });
-          if (!through(work, side, it)) waiting.add(side);
+          const outcome = through(work, side, it);
+          if (outcome === 'waiting') waiting.add(side);
           part.afterEach?.(work);
+          if (outcome === 'answered') return this.play(work);
         }
       }
       if (waiting.size > 0) {
@@ -139,18 +143,27 @@ function dutiesOf(it: RefitRule, campaign: KgpCampaign, side: Side): readonly st
   return it.duties?.(campaign, side) ?? [];
 }
 
-/** Plays one side through one rule; `false` while it has to decide something, or dice are missing. */
-function through(work: KgpWork, side: Side, it: RefitRule): boolean {
+/**
+ * Plays one side through one rule; `waiting` while it has to decide something, or dice are missing; `answered`: the other
+ * side, which may have been looked at already, can go on by what this one has said.
+ */
+function through(work: KgpWork, side: Side, it: RefitRule): 'through' | 'waiting' | 'answered' {
   const { rule } = it;
-  if (!playPart(work, side, `${rule} begun`, () => it.act?.(work, side))) return false;
+  let isAnswer = false;
+  const begin = () => {
+    it.act?.(work, side);
+    isAnswer = it.saidAhead?.(work, side) === true;
+  };
+  if (!playPart(work, side, `${rule} begun`, begin)) return 'waiting';
+  if (isAnswer) return 'answered';
   for (;;) {
     const outcome = resolveFirst(work, side, it.asks?.() ?? []);
-    if (outcome === 'waiting') return false;
+    if (outcome === 'waiting') return 'waiting';
     if (outcome === 'nothing') break;
   }
-  if (dutiesOf(it, work.state, side).length > 0) return false;
-  if (it.confirm !== undefined && !isDone(work.state.game, side, said(rule))) return false;
-  return playPart(work, side, rule, () => it.end?.(work, side));
+  if (dutiesOf(it, work.state, side).length > 0) return 'waiting';
+  if (it.confirm !== undefined && !isDone(work.state.game, side, said(rule))) return 'waiting';
+  return playPart(work, side, rule, () => it.end?.(work, side)) ? 'through' : 'waiting';
 }
 
 function confirmation(part: RefitPart): KgpDecision {

@@ -1,6 +1,8 @@
 /** 8.61421: a dr for each SCW, FT and DC that was eliminated in the scenario; what is Retained is added to an Area. */
 import { z } from 'zod';
+import type { Offer } from '../../../kernel/offer.ts';
 import { accept, refuse } from '../../../kernel/ruling.ts';
+import { asMenu } from '../refit/offer.ts';
 import { baseOf, openAt } from '../refit/open.ts';
 import { change } from '../refit/own.ts';
 import type { RefitRule } from '../refit/part.ts';
@@ -140,24 +142,24 @@ export const placeReturned = sideOrder({
     waiting(game, side).flatMap((weapon) => {
       const areas = areasFor(game, side, weapon);
       if (areas.length === 0) return [];
-      return [
-        {
-          order: 'weapon.place',
-          ...baseOf(game, side, SW_AND_MG),
-          label: `Add the ${weapon}`,
-          fixed: { weapon },
-          fields: [
-            {
-              kind: 'choice' as const,
-              name: 'area',
-              label: 'Where',
-              options: areas.map((area) => ({ value: area, label: areaName(area) })),
-            },
-          ],
-          group: 'SW Retained (8.61421)',
-          aside: true,
-        },
-      ];
+      const offer: Offer = {
+        order: 'weapon.place',
+        ...baseOf(game, side, SW_AND_MG),
+        label: `Add the ${weapon}`,
+        style: 'primary',
+        fixed: { weapon },
+        fields: [
+          {
+            kind: 'choice' as const,
+            name: 'area',
+            label: 'Where',
+            options: areas.map((area) => ({ value: area, label: areaName(area) })),
+          },
+        ],
+        group: 'SW Retained (8.61421)',
+        aside: true,
+      };
+      return asMenu(offer);
     }),
   read({ game }, side, { weapon, area }) {
     if (!waiting(game, side).includes(weapon))

@@ -1,31 +1,29 @@
 /** 8.601: the players resolve Melee on their board; what came of it, and of the scenario, is reported by each side. */
 
-import { plural } from '../../../kernel/plural.ts';
 import type { RefitRule } from '../refit/part.ts';
 import { tellWrecked } from '../refit/wrecks.ts';
 import { BOARD_MARKERS } from '../units/board-markers.ts';
 import { notEntered } from '../units/not-entered.ts';
-import { draftedLedger } from '../units/report.ts';
-import { placeDuties } from '../units/unplaced.ts';
 import { ownUnits, unitsIn } from '../vocabulary/level.ts';
 import { decisionsIn } from '../vocabulary/step.ts';
+import { missingIn } from './8.601-missing.ts';
 import { reportOneUnit } from './8.601-one-unit.ts';
 import { importUnits } from './8.601-unit-files.ts';
 import { unitReports } from './8.601-unit-reports.ts';
 import { listMelee, meleeListed } from './8.6011-order-of-melee.ts';
-import { smallLeft, smallSets } from './CG22-used-rg.ts';
+import { smallSets } from './CG22-used-rg.ts';
 import { unitReportDrafted } from './unit-report.ts';
 
 export const conclusionOfMelee: RefitRule = {
   rule: '8.601',
   confirm: 'My counters are up to date',
-  duties({ game }, side) {
-    const own = game.sides[side];
+  duties(campaign, side) {
+    const own = campaign.game.sides[side];
     const waits =
       unitsIn(own).obDraft.length === 0
         ? []
         : ['An update of yours waits: confirm or discard it, then go on.'];
-    return [...waits, ...placeDuties(draftedLedger(own)), ...excessModules(-smallLeft(game, side))];
+    return [...waits, ...missingIn(campaign, side)];
   },
   hints({ game }, side) {
     const unused = smallSets(game.sides[side]).filter(({ id }) => !game.sides[side].marked.includes(id));
@@ -44,11 +42,3 @@ export const conclusionOfMelee: RefitRule = {
   decisions: () => [...decisionsIn(unitReports), reportOneUnit, importUnits, listMelee],
   events: () => [unitReportDrafted, meleeListed],
 };
-
-function excessModules(excess: number): readonly string[] {
-  if (excess <= 0) return [];
-  const sets = plural(excess, 'set');
-  return [
-    `${sets} of 60 mm OBA too many marked as used: with O1 and O2 no more than two modules can have been available (CG15).`,
-  ];
-}

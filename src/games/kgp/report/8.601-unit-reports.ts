@@ -2,22 +2,24 @@
 import { z } from 'zod';
 import type { Offer } from '../../../kernel/offer.ts';
 import { accept, type Ruling, refuse } from '../../../kernel/ruling.ts';
+import { isAt, sayDone } from '../refit/part.ts';
 import type { KgpCampaign } from '../state.ts';
 import { recordChanges } from '../units/ob-changed.ts';
 import { printChanges } from '../units/print-changes.ts';
 import { draftedLedger, REPORT_MAX, readReport, reportExamples, reportHint } from '../units/report.ts';
 import { ownUnits } from '../vocabulary/level.ts';
-import { sideOrder } from '../vocabulary/order.ts';
+import { NOT_OFFERED, sideOrder } from '../vocabulary/order.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import type { Rule } from '../vocabulary/step.ts';
+import { missingIn } from './8.601-missing.ts';
 import { layReport, mayReport, OF_KEPT_COUNTERS, reportBase, reportClosed } from './unit-report.ts';
 
 const RULE = '8.601';
 
 export const unitReports: Pick<Rule, 'decisions'> = {
   // In the order in which they are offered.
-  decisions: () => [confirm, report, discard],
+  decisions: () => [finish, confirm, report, discard],
 };
 
 const report = sideOrder({
@@ -85,6 +87,45 @@ function nothingWaits(view: KgpCampaign, side: Side): Ruling | undefined {
       );
 }
 
+const finish = sideOrder({
+  order: 'ob.finish',
+  rule: RULE,
+  ...OF_KEPT_COUNTERS,
+  summary:
+    'Confirm your update as Umpire has read it back, and say that your counters are up to date (8.601)',
+  args: z.strictObject({}),
+  offers(view, side) {
+    if (mayNotFinish(view, side)) return [];
+    return [
+      {
+        order: 'ob.finish',
+        ...reportBase(view, side),
+        label: 'Confirm: my counters are up to date',
+        fixed: {},
+        fields: [],
+        style: 'success',
+      },
+    ];
+  },
+  read(view, side) {
+    const no = nothingWaits(view, side);
+    if (no !== undefined) return refuse(no);
+    return mayNotFinish(view, side) ? NOT_OFFERED : accept(ownUnits(view.game, side).obDraft);
+  },
+  effect(work, side, changes) {
+    recordChanges(work, side, 'report', changes);
+    sayDone(work, side, RULE);
+  },
+});
+
+/** While the scenario is on, or something would still be missing once what waits is confirmed. */
+function mayNotFinish(view: KgpCampaign, side: Side): boolean {
+  const { game } = view;
+  if (!mayReport(view, side) || !isAt(game, side, RULE) || ownUnits(game, side).obDraft.length === 0)
+    return true;
+  return missingIn(view, side).length > 0;
+}
+
 const confirm = sideOrder({
   order: 'ob.confirm',
   rule: RULE,
@@ -100,7 +141,7 @@ const confirm = sideOrder({
         label: 'Confirm the update',
         fixed: {},
         fields: [],
-        style: 'success',
+        style: mayNotFinish(view, side) ? 'success' : 'secondary',
       },
     ];
   },

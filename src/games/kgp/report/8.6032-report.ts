@@ -36,6 +36,9 @@ export const scenarioReport: Rule = {
   events: () => [reportDrafted, reportSubmitted, reportDisputed, reportSettled],
 };
 
+/** Under the result as it was sent: to confirm it without the way over the desk. */
+const CONFIRM = { order: 'report.answer', label: 'Confirm the result' } as const;
+
 const draftReport = authorOrder({
   order: 'report.draft',
   rule: RULE,
@@ -77,7 +80,8 @@ const submitReport = authorOrder({
         fixed: {},
         fields: [],
         style: 'success',
-        irrevocable: isGm ? 'It counts at once, for both sides.' : 'The other side is asked to confirm it.',
+        // A side's is still to be confirmed, and can be disputed: nothing that would have to be asked twice.
+        ...(isGm ? { irrevocable: 'It counts at once, for both sides.' } : {}),
       },
     ];
   },
@@ -184,8 +188,8 @@ const reportSubmitted = event<{ by: Side; report: Report }>({
       {
         kind: 'report',
         title: `${game.date}: the ${SIDE_NAMES[by]} side sends the result`,
-        text: `${[...reportLines(report), ...raisedSan(game, report)].join('\n')}\n\nThe other side confirms or disputes it under **My orders**.`,
-        buttons: ['my-orders'],
+        text: `${[...reportLines(report), ...raisedSan(game, report)].join('\n')}\n\nThe other side confirms it, or disputes it under **My orders**.`,
+        buttons: [CONFIRM, 'my-orders'],
         mention: commandersOf(campaign, [enemyOf(by)]),
       },
     ];

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { accept, type Ruling, refuse } from '../../../kernel/ruling.ts';
-import { setUpInitialScenario } from '../initiative/8.6233-set-up-order.ts';
+import { DECLARE, setUpInitialScenario } from '../initiative/8.6233-set-up-order.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { recordChanges } from '../units/ob-changed.ts';
 import { emit, event } from '../vocabulary/event.ts';
@@ -177,7 +177,7 @@ const setupDeclared = event<{ side: Side }>({
         kind: 'setup',
         title,
         text: `Now the ${SIDE_NAMES[next]} side sets up (8.624).`,
-        buttons: ['my-orders'],
+        buttons: [DECLARE, 'my-orders'],
         mention: commandersOf(campaign, [next]),
       },
     ];

@@ -1,5 +1,6 @@
 /** 8.6241: what is in Isolated Locations has Ammunition Shortage, and is set up first, by the one side, then the other. */
 import type { Notice } from '../../../kernel/notice.ts';
+import { DECLARE } from '../initiative/8.6233-set-up-order.ts';
 import type { KgpCampaign } from '../state.ts';
 import { type ObChange, unitsOf } from '../units/ledger.ts';
 import { markingFor, standingOf } from '../units/marking.ts';
@@ -68,7 +69,7 @@ function notice(campaign: KgpCampaign, side: Side): Notice {
     text: isOver
       ? `Now the ${SIDE_NAMES[next]} side sets up the rest (8.6242).`
       : `Now the ${SIDE_NAMES[next]} side sets up what it has in Isolated Locations, if anything.`,
-    buttons: ['my-orders'],
+    buttons: [DECLARE, 'my-orders'],
     mention: commandersOf(campaign, [next]),
   };
 }

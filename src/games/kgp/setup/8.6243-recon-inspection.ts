@@ -64,8 +64,11 @@ const SHOWS = {
   all: 'to show a reconnoitered Location (8.6243)',
 };
 
+/** Under what asks for it: to have none without the way over the desk. */
+const NO_MORE = { order: 'recon.end', label: 'No (more) Recon' } as const;
+
 function ask(campaign: KgpCampaign, side: Side) {
-  return { buttons: ['my-orders'] as const, mention: commandersOf(campaign, [side]) };
+  return { buttons: [NO_MORE, 'my-orders'] as const, mention: commandersOf(campaign, [side]) };
 }
 
 // Whose turn it is
@@ -222,7 +225,8 @@ const reconDeclared = event<{ side: Side; location: string }>({
         kind: 'recon-inspection',
         title: `The ${SIDE_NAMES[side]} side reconnoiters ${location} (8.6243)`,
         text: `It must be within six hexes of its Setup or Eligible Entry Area. Everything hidden there goes on-map, Fortifications are shown (of mines only that they are there), concealment is lost and Dummies are removed; the other side may inspect it. Under **My orders** its owner shows what is there, or that nothing is.${far}`,
-        ...ask(campaign, enemyOf(side)),
+        buttons: ['my-orders'],
+        mention: commandersOf(campaign, [enemyOf(side)]),
       },
     ];
   },

@@ -42,7 +42,7 @@ export const bombardment: Step = {
       kind: 'bombardment',
       title: `${campaign.game.date}: Bombardments`,
       text: 'The U.S. side resolves its Bombardments one after the other, if it has any, or says that there is none: **My orders**.',
-      buttons: ['my-orders'],
+      buttons: [{ order: 'bombardment.end', label: 'No (more) Bombardments' }, 'my-orders'],
       mention: commandersOf(campaign, ['us']),
     },
   ],
@@ -183,7 +183,12 @@ const end = sideOrder({
       label: resolvedOf(game) === 0 ? 'No Bombardment' : 'No more Bombardments',
       fixed: {},
       fields: [],
-      style: ready(game).length === 0 ? 'success' : 'secondary',
+      ...(ready(game).length === 0
+        ? { style: 'success' as const }
+        : {
+            style: 'secondary' as const,
+            irrevocable: 'You have a Bombardment that could still be resolved before this scenario.',
+          }),
     },
   ],
   effect(work, side) {

@@ -20,6 +20,7 @@ import { ownUnits, unitsIn } from '../vocabulary/level.ts';
 import { sideOrder } from '../vocabulary/order.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import type { Side } from '../vocabulary/sides.ts';
+import type { KgpWork } from '../vocabulary/step.ts';
 
 const RULE = '8.6071';
 /** The choices of 8.6071 and 8.6073 are open together, so that one word ends both. */
@@ -60,6 +61,14 @@ export const settleEquipment = sideOrder({
   read: (view, side, { text }) => judged(view, side, text),
   effect: (work, side, changes) => change(work, side, RULE, changes),
 });
+
+/** What lies there taken up as it is proposed; nothing where there is nothing to propose. */
+export function settleAsProposed(work: KgpWork, side: Side): void {
+  const text = proposal(work.state, side);
+  if (text === '') return;
+  const made = judged(work.state, side, text);
+  if (made.ok) change(work, side, RULE, made.value);
+}
 
 /** What lies there for somebody to take up, for the owner's eyes. */
 export function idleEquipment({ game }: KgpCampaign, side: Side): readonly string[] {
@@ -237,6 +246,12 @@ function examples(campaign: KgpCampaign, side: Side): readonly string[] {
   });
   const out = pieces.map(({ id }) => `${id} out`);
   return [...lines, ...crews, ...out].filter((text) => judged(campaign, side, text).ok).slice(0, 3);
+}
+
+/** The same for the owner's eyes. */
+export function proposedWords(campaign: KgpCampaign, side: Side): readonly string[] {
+  const text = proposal(campaign, side);
+  return text === '' ? [] : [`Proposed: ${text}.`];
 }
 
 /** Every SW that lies there taken up by somebody of its Area, as a proposal; empty where that is not possible as a whole. */

@@ -16,10 +16,12 @@ import { unitsIn } from '../vocabulary/level.ts';
 import { sideOrder } from '../vocabulary/order.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import { enemyOf, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
+import { throughSpoils } from './8.607-going-through.ts';
 import {
   EQUIPMENT_AND_FORTIFICATIONS,
   idleEquipment,
   mannedHulks,
+  proposedWords,
   settleEquipment,
 } from './8.6071-own-equipment.ts';
 
@@ -29,11 +31,12 @@ export const hiddenFortifications: RefitRule = {
   rule: RULE,
   hints: (campaign, side) => [
     ...idleEquipment(campaign, side),
+    ...proposedWords(campaign, side),
     ...mannedHulks(campaign, side),
     ...crewsToCombine(campaign, side),
   ],
   confirm: 'Done with Equipment and hidden Fortifications (8.607)',
-  decisions: () => [settleEquipment, show],
+  decisions: () => [throughSpoils, settleEquipment, show],
 };
 
 const show = sideOrder({

@@ -19,12 +19,16 @@ import { ownUnits, unitsIn } from '../vocabulary/level.ts';
 import { sideOrder } from '../vocabulary/order.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import { enemyOf, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
-import type { KgpWork } from '../vocabulary/step.ts';
+import { isDone, type KgpWork } from '../vocabulary/step.ts';
 
 const RULE = '8.609';
 
+/** Kept when a side has said before it gets here that nothing burns. */
+export const NOTHING_BURNS = `${RULE} nothing`;
+
 export const flamesAndBlazes: RefitRule = {
   rule: RULE,
+  saidAhead: sayNothingBurns,
   duties({ game }, side) {
     const { fires } = unitsIn(game);
     if (fires?.agreed === true) return [];
@@ -123,13 +127,28 @@ const answer = sideOrder({
     return [{ ...refusal, label: `Agree: ${what}`, fixed: { answer: 'accept' }, style: 'success' }, refusal];
   },
   effect(work, side, { answer: given }) {
-    const accepted = given === 'accept';
-    emit(work, firesAnswered, 'everyone', { by: side, accepted });
-    if (accepted) burnWrecks(work, side, burning(work.state.game));
+    agree(work, side, given === 'accept');
   },
 });
 
 // What Umpire does
+
+/** A side that has said so before states it now, or agrees if it is what the other side has stated. */
+function sayNothingBurns(work: KgpWork, side: Side): boolean {
+  const { game } = work.state;
+  if (!isDone(game, side, NOTHING_BURNS)) return false;
+  const { fires } = unitsIn(game);
+  if (fires === undefined) emit(work, firesStated, 'everyone', { by: side, fires: [] });
+  if (fires?.by !== enemyOf(side) || fires.fires.length > 0 || fires.agreed) return false;
+  agree(work, side, true);
+  return true;
+}
+
+/** The other side's answer to what is stated; what burns is then agreed on, or stated anew. */
+function agree(work: KgpWork, side: Side, accepted: boolean): void {
+  emit(work, firesAnswered, 'everyone', { by: side, accepted });
+  if (accepted) burnWrecks(work, side, burning(work.state.game));
+}
 
 /** What both sides have agreed on to burn. */
 function burning(game: KgpState): readonly Fire[] {

@@ -429,9 +429,8 @@ describe('8.61421 SCW, FT and DC', () => {
     const table = stage({ us, dice, lost: { us: ['BAZ 45', 'FT'] } });
     done(table, 'us');
     const options = (weapon: string) => {
-      const offer = table.offers('us').find(({ fixed }) => fixed.weapon === weapon);
-      const [field] = offer?.fields ?? [];
-      return field?.kind === 'choice' ? field.options.map(({ value }) => value) : [];
+      const offers = table.offers('us').filter(({ fixed }) => fixed.weapon === weapon);
+      return offers.map(({ fixed }) => fixed.area);
     };
     // Five squads and one BAZ in A: above 4:1, but two would be 5:2; engineers do not count for a SCW.
     expect(options('BAZ 45')).toEqual([]);

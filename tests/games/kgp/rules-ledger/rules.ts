@@ -145,6 +145,7 @@ export const RULES: readonly RuleRow[] = [
     'what happened in the Melees comes by report; Umpire lists them in order',
     'order:ob.report',
     'order:ob.confirm',
+    'order:ob.finish',
     'refit:8.601',
   ),
   row(
@@ -188,6 +189,7 @@ export const RULES: readonly RuleRow[] = [
     'burnt Locations as the players state them',
     'order:fires.state',
     'order:fires.answer',
+    'order:spoils.through',
     'refit:8.609',
   ),
   row('P8.610', 'decides', 'wounded leaders', 'refit:8.610'),
@@ -265,6 +267,7 @@ export const RULES: readonly RuleRow[] = [
     'the NTC in minefields; mine attacks on vehicles are played on the board',
     'refit:8.6042',
     'order:mines.check',
+    'order:hazards.plan',
   ),
   row('P8.6043', 'decides', 'recuperation from Shock', 'refit:8.6043'),
   row('P8.6044', 'decides', 'Bog Removal', 'refit:8.6044', 'order:bog.remove'),
