@@ -50,6 +50,7 @@ export function map(games: readonly Game[]): readonly Command[] {
             ),
         ),
       )
+      .addSubcommand((sub) => addCampaignOption(sub.setName('setup').setDescription(say.setup)))
       .toJSON(),
     async run(adapter, interaction) {
       const visit = await whichCampaign(adapter, interaction);
@@ -65,6 +66,7 @@ export function map(games: readonly Game[]): readonly Command[] {
 
 function askedOf(sub: string, at: string | null, holder: string | null): MapAsked {
   const where = at?.trim() ?? '';
+  if (sub === 'setup') return { ask: 'setup' };
   if (sub === 'why') return { ask: 'why', place: where };
   if (sub === 'whatif') return { ask: 'whatif', place: where, holder: holder ?? NOBODY };
   return { ask: 'show', ...(where === '' ? {} : { place: where }) };

@@ -390,6 +390,7 @@ export const words = {
       show: 'The map, or the part of it around a hex',
       why: 'Whose a hex or Location is, and what shows it',
       whatif: 'What would change if somebody else held a Location; nobody learns that you asked',
+      setup: 'Where your own may be set up, by what it is',
       place: 'A hex as the map prints it',
       holder: 'Who would hold it',
       nobody: 'Nobody',

@@ -9,6 +9,8 @@ export type MapAsked =
   | { readonly ask: 'why'; readonly place: string }
   /** What would change if somebody else held a place; `holder`: a side, or {@link NOBODY}. */
   | { readonly ask: 'whatif'; readonly place: string; readonly holder: string }
+  /** Where one's own may be set up. */
+  | { readonly ask: 'setup' }
   /** What a button of an earlier answer stands for, as {@link MapTurn} has it. */
   | { readonly ask: 'turn'; readonly look: string };
 

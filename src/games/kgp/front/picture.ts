@@ -14,6 +14,7 @@ import {
   type Window,
   windowAround,
 } from '../../../map/picture.ts';
+import type { Marking, SetupArea } from '../units/marking.ts';
 import { hexOf } from '../units/place.ts';
 import { entryAreasOf, type LvpFeature, lvpFeaturesOf } from '../vocabulary/charts.ts';
 import { isOnOrAfter } from '../vocabulary/dates.ts';
@@ -37,6 +38,8 @@ export interface FrontFacts {
   readonly isolated: readonly Location[];
   /** What is assumed, and agreed to be. */
   readonly assumed: readonly string[];
+  /** The Setup Areas that are agreed on (8.605): drawn where nothing is marked, and for what is set up by them. */
+  readonly marking?: Marking;
 }
 
 /** What can be left out of a picture. */
@@ -55,6 +58,13 @@ export interface Look {
   readonly hangsOn?: readonly string[];
   /** What would be somebody else's. */
   readonly changed?: readonly string[];
+  /** Where something of a side's may be set up, and what is there now; drawn on the Areas that are agreed on. */
+  readonly aid?: {
+    readonly side: Side;
+    readonly text: string;
+    readonly hexes: readonly string[];
+    readonly stacks: readonly Stack[];
+  };
   readonly notes?: readonly string[];
 }
 
@@ -85,7 +95,8 @@ export function frontPicture(facts: FrontFacts, look: Look): MapPicture {
   const grid = gridOf(facts.map);
   const parts: readonly Parts[] = [
     ...(look.layers.includes('terrain') ? [terrainParts(facts)] : []),
-    ...(look.layers.includes('front') ? [frontParts(facts)] : []),
+    ...(look.layers.includes('front') ? [areaParts(facts, look)] : []),
+    ...(look.aid === undefined ? [] : [aidParts(look.aid)]),
     ...(look.layers.includes('lvp') ? [lvpParts(facts)] : []),
     ...(look.layers.includes('entries') ? [entryParts(facts)] : []),
     witnessParts(look),
@@ -134,9 +145,61 @@ function edgeOf(map: string): Window {
   return { left: from.x - 0.58, top: from.y - 0.5, right: to.x + 0.58, bottom: from.y + rows - 0.75 };
 }
 
-function frontParts(facts: FrontFacts): Parts {
-  const { position, letters, isolated } = facts;
-  if (position === undefined) return {};
+/** By the marks; by the Areas that are agreed on where these are asked for, or all there is. */
+function areaParts(facts: FrontFacts, { aid }: Look): Parts {
+  const { position, marking } = facts;
+  if (position !== undefined && aid === undefined) return frontParts(facts, position);
+  return marking === undefined ? {} : markingParts(marking);
+}
+
+const PATTERNS = { us: 'dots', german: 'slant' } as const;
+
+/** 8.605: the Areas as both sides have agreed on them. */
+function markingParts({ areas, noMansLand }: Marking): Parts {
+  const hexesOf = ({ locations }: SetupArea) => [...new Set(locations.map(hexOf))];
+  const of = bySide((side) => areas.filter((area) => area.side === side).flatMap(hexesOf));
+  const contested = [...new Set(noMansLand.map(hexOf))];
+  return {
+    fills: [
+      ...SIDES.map((side) => ({ hexes: of[side], colour: side, pattern: PATTERNS[side] })),
+      { hexes: contested, colour: 'contested', pattern: 'hatch' },
+    ],
+    outlines: areas.map((area) => ({ hexes: hexesOf(area), colour: area.side, line: 'dashed' })),
+    labels: areas.map((area) => ({ hexes: hexesOf(area), text: area.id, colour: area.side })),
+    legend: [...SIDES.map((side) => areaMeaning(side, of[side])), contestedMeaning(contested)],
+  };
+}
+
+function areaMeaning(side: Side, hexes: readonly string[]): Meaning {
+  return {
+    hexes,
+    text: `${SIDE_NAMES[side]} Setup Area`,
+    sample: {
+      fill: { colour: side, pattern: PATTERNS[side] },
+      outline: { colour: side, line: 'dashed' },
+    },
+  };
+}
+
+function contestedMeaning(hexes: readonly string[]): Meaning {
+  return { hexes, text: 'No Man’s Land', sample: { fill: { colour: 'contested', pattern: 'hatch' } } };
+}
+
+function aidParts({ side, text, hexes, stacks }: NonNullable<Look['aid']>): Parts {
+  const sample = {
+    fill: { colour: side, pattern: 'plain' as const },
+    outline: { colour: side, line: 'solid' as const },
+  };
+  return {
+    fills: [{ hexes, ...sample.fill }],
+    outlines: [{ hexes, ...sample.outline }],
+    stacks,
+    legend: [{ hexes, text, sample }],
+  };
+}
+
+function frontParts(facts: FrontFacts, position: Position): Parts {
+  const { letters, isolated } = facts;
   const { grid, strategic } = position;
   // What nobody has said of the terrain decides only where these two differ.
   const largest = frontOf(
@@ -158,12 +221,11 @@ function frontParts(facts: FrontFacts): Parts {
     );
   const unsure = bySide((side) => of(side, false));
   const shared = held('us').filter((hex) => held('german').includes(hex));
-  const pattern = { us: 'dots', german: 'slant' } as const;
   const nobody = held(undefined).filter((hex) => SIDES.every((side) => !held(side).includes(hex)));
   const isolatedHexes = [...new Set(isolated.map(hexOf))];
   return {
     fills: [
-      ...SIDES.map((side) => ({ hexes: of(side, true), colour: side, pattern: pattern[side] })),
+      ...SIDES.map((side) => ({ hexes: of(side, true), colour: side, pattern: PATTERNS[side] })),
       ...SIDES.map((side) => ({ hexes: unsure[side], colour: side, pattern: 'cross' as const })),
       { hexes: largest.noMansLand, colour: 'contested', pattern: 'hatch' },
       { hexes: nobody, colour: 'plain', pattern: 'plain' },
@@ -209,19 +271,8 @@ function frontParts(facts: FrontFacts): Parts {
           outline: { colour: side, line: 'solid' as const },
         },
       })),
-      ...SIDES.map((side) => ({
-        hexes: of(side, true),
-        text: `${SIDE_NAMES[side]} Setup Area`,
-        sample: {
-          fill: { colour: side, pattern: pattern[side] },
-          outline: { colour: side, line: 'dashed' as const },
-        },
-      })),
-      {
-        hexes: largest.noMansLand,
-        text: 'No Man’s Land',
-        sample: { fill: { colour: 'contested', pattern: 'hatch' } },
-      },
+      ...SIDES.map((side) => areaMeaning(side, of(side, true))),
+      contestedMeaning(largest.noMansLand),
       ...SIDES.map((side) => ({
         hexes: unsure[side],
         text: `${SIDE_NAMES[side]}, if Enterable`,

@@ -1,15 +1,25 @@
 /** What a reader may see drawn on the map, from his own view. */
 import type { Viewer } from '../../../kernel/audience.ts';
 import { oncePer } from '../../../kernel/memo.ts';
+import type { Picture } from '../../../kernel/notice.ts';
 import { Isolations } from '../front/8.6052-paths.ts';
-import type { FrontFacts } from '../front/picture.ts';
+import { type FrontFacts, frontPicture, LAYERS, type Look } from '../front/picture.ts';
 import type { Location, Mover, Position } from '../front/position.ts';
 import type { KgpCampaign } from '../state.ts';
-import { LAYERS, type PublicMarks } from '../terrain/marks.ts';
+import { LAYERS as MARKS, type PublicMarks } from '../terrain/marks.ts';
+import { marksOf, positionWith } from '../terrain/position-of.ts';
 import { SECRET_ISOLATION } from '../units/marking.ts';
 import { hexOf } from '../units/place.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
+import { pictureOf } from '../vocabulary/picture-of.ts';
+import type { MapProps } from '../vocabulary/picture-props.ts';
 import { enemyOf, SIDES, type Side } from '../vocabulary/sides.ts';
+
+/** What both sides have marked, and the position that it gives. */
+export interface Marked {
+  readonly marks: PublicMarks;
+  readonly position: Position;
+}
 
 /** The printed HQ of “Lg”, where German paths end (8.6052 EXC). */
 const PRINTED_HQ = 'N25';
@@ -78,17 +88,57 @@ export const isolationsOf = oncePer((position: Position) => {
   };
 });
 
-export function factsFor(
+/** A picture of the map for one reader; `undefined`: for everybody. */
+export function mapPicture(
   campaign: KgpCampaign,
-  marked: { readonly marks: PublicMarks; readonly position: Position } | undefined,
   reader: Side | undefined,
-): FrontFacts {
+  of: {
+    readonly title: string;
+    readonly rule: string;
+    readonly marked: Marked | undefined;
+    readonly look: Look;
+    /** What it shows, said beside it. */
+    readonly words: string;
+  },
+): Picture {
+  const { core, game } = campaign;
+  const { title, rule, marked, look, words } = of;
+  const props: MapProps = {
+    campaign: core.name,
+    cg: `CG ${game.cg}`,
+    rule,
+    title,
+    date: game.date,
+    ...(reader === undefined ? {} : { side: reader }),
+    map: frontPicture(factsFor(campaign, marked, reader), look),
+  };
+  return pictureOf('kgp/map', props, `${title}. ${words}`.replaceAll('**', ''), 'map.png');
+}
+
+/** The front as everybody may see it, from the public marks; `undefined`: nothing is marked. */
+export function publicFront(campaign: KgpCampaign): Picture | undefined {
+  const marks = marksOf(campaign);
+  if (marks === undefined) return undefined;
+  const marked = { marks, position: positionWith(campaign, marks) };
+  return mapPicture(campaign, undefined, {
+    title: 'The front',
+    rule: '8.605',
+    marked,
+    look: { layers: LAYERS },
+    words: 'Setup Areas, No Man’s Land and who Controls what, from the public marks.',
+  });
+}
+
+function factsFor(campaign: KgpCampaign, marked: Marked | undefined, reader: Side | undefined): FrontFacts {
   const { game } = campaign;
   const common = {
     map: campaignGameOf(game.cg).map,
     date: game.date,
     wrecks: (game.units?.wrecks ?? []).flatMap(({ hex }) => hex ?? []),
     areaName: areaNamer(campaign),
+    ...(game.units === undefined || game.units.marking.areas.length === 0
+      ? {}
+      : { marking: game.units.marking }),
   };
   if (marked === undefined) return { ...common, letters: new Map(), rubble: [], isolated: [], assumed: [] };
   const { marks, position } = marked;
@@ -126,7 +176,7 @@ function letter(index: number): string {
 
 /** What both sides have agreed to take for granted, a sentence a layer. */
 function assumedIn({ assumed }: PublicMarks): readonly string[] {
-  return LAYERS.flatMap((layer) => {
+  return MARKS.flatMap((layer) => {
     const { yes, no, rest } = assumed[layer];
     const said = [
       ...(yes.size === 0 ? [] : [`${[...yes].join(' ')}`]),

@@ -8,8 +8,13 @@ import { isSide, type Side } from '../vocabulary/sides.ts';
 
 export type Question =
   | { readonly ask: 'show' }
+  | { readonly ask: 'setup'; readonly aid: Aid }
   | { readonly ask: 'why'; readonly at: Location }
   | { readonly ask: 'whatif'; readonly at: Location; readonly holder: Side | undefined };
+
+/** What is set up under limits: Guns (CG12), Reserves (CG7a), concealed vehicles (CG11), Fortifications (8.621 F). */
+export const AIDS = ['guns', 'reserves', 'vehicles', 'front-line'] as const;
+export type Aid = (typeof AIDS)[number];
 
 export interface Looking {
   readonly question: Question;
@@ -23,12 +28,24 @@ export interface Looking {
 export const ACROSS = [9, 13, 21] as const;
 export type Across = (typeof ACROSS)[number];
 
-/** `why.J19/2.-.J19.9.ftle`: question, its Location, who would hold it, hex, rows and columns, layers. */
+/** `why.J19/2.-.J19.9.ftle`: question, its Location or what is set up, who would hold it, hex, rows and columns, layers. */
 export function printLooking({ question, hex, across, layers }: Looking): string {
-  const at = question.ask === 'show' ? '-' : question.at;
+  const at = subjectOf(question);
   const holder = question.ask === 'whatif' ? (question.holder ?? NOBODY) : '-';
   const letters = LAYERS.filter((layer) => layers.includes(layer)).map((layer) => layer[0]);
   return [question.ask, at, holder, hex ?? '-', across, letters.join('') || '-'].join('.');
+}
+
+function subjectOf(question: Question): string {
+  switch (question.ask) {
+    case 'show':
+      return '-';
+    case 'setup':
+      return question.aid;
+    case 'why':
+    case 'whatif':
+      return question.at;
+  }
 }
 
 /** `undefined`: not what {@link printLooking} prints for this map. */
@@ -38,7 +55,7 @@ export function parseLooking(map: string, text: string): Looking | undefined {
   const across = ACROSS.find((each) => String(each) === wide);
   const question = questionOf(ask, at, holder);
   if (question === undefined || across === undefined || more.length > 0) return undefined;
-  if (question.ask !== 'show' && !grid.has(hexOf(question.at))) return undefined;
+  if ('at' in question && !grid.has(hexOf(question.at))) return undefined;
   if (hex !== '-' && !grid.has(hex)) return undefined;
   const layers = LAYERS.filter((layer) => letters.includes(layer.slice(0, 1)));
   const looking = { question, hex: hex === '-' ? undefined : hex, across, layers };
@@ -48,6 +65,8 @@ export function parseLooking(map: string, text: string): Looking | undefined {
 function questionOf(ask: string | undefined, at: string, holder: string): Question | undefined {
   if (ask === 'show') return { ask };
   if (ask === 'why') return { ask, at };
+  const aid = AIDS.find((each) => each === at);
+  if (ask === 'setup') return aid === undefined ? undefined : { ask, aid };
   if (ask !== 'whatif' || !(isSide(holder) || holder === NOBODY)) return undefined;
   return { ask, at, holder: isSide(holder) ? holder : undefined };
 }

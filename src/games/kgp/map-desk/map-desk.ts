@@ -2,8 +2,8 @@
 import type { Viewer } from '../../../kernel/audience.ts';
 import type { MapAsked, MapPage, MapTurn } from '../../../kernel/map-desk.ts';
 import { accept, type Refused, type Result, refuse } from '../../../kernel/ruling.ts';
-import { frontPicture, LAYERS, type Layer, type Look } from '../front/picture.ts';
-import type { Location, Position } from '../front/position.ts';
+import { LAYERS, type Layer, type Look } from '../front/picture.ts';
+import type { Location } from '../front/position.ts';
 import type { KgpCampaign } from '../state.ts';
 import type { PublicMarks } from '../terrain/marks.ts';
 import { marksOf, positionWith } from '../terrain/position-of.ts';
@@ -11,27 +11,39 @@ import { hexOf } from '../units/place.ts';
 import { campaignGameOf, entryAreasOf, lvpFeatureAt } from '../vocabulary/charts.ts';
 import { gridOf, hexOn } from '../vocabulary/hex.ts';
 import { SUCH_AS_A_HEX, SUCH_AS_A_LOCATION, whyNoHex, whyNoLocation } from '../vocabulary/no-hex.ts';
-import { pictureOf } from '../vocabulary/picture-of.ts';
-import type { MapProps } from '../vocabulary/picture-props.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import { isSide, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
-import { factsFor, sideOf } from './facts.ts';
-import { ACROSS, type Across, type Looking, parseLooking, printLooking, type Question } from './look.ts';
+import { type Marked, mapPicture, sideOf } from './facts.ts';
+import {
+  ACROSS,
+  type Across,
+  AIDS,
+  type Aid,
+  type Looking,
+  parseLooking,
+  printLooking,
+  type Question,
+} from './look.ts';
+import { aidOf } from './setup.ts';
 import { locationIn, whatIf } from './whatif.ts';
 import { whyOf } from './why.ts';
 
 export function askMap(campaign: KgpCampaign, viewer: Viewer, asked: MapAsked): Result<MapPage> {
-  const looking = lookingOf(campaign, asked);
+  const looking = lookingOf(campaign, viewer, asked);
   return looking.ok ? accept(pageOf(campaign, viewer, looking.value)) : looking;
 }
 
 /** What is asked, read against the map; or why it cannot be. */
-function lookingOf(campaign: KgpCampaign, asked: MapAsked): Result<Looking> {
+function lookingOf(campaign: KgpCampaign, viewer: Viewer, asked: MapAsked): Result<Looking> {
   const { map } = campaignGameOf(campaign.game.cg);
   if (asked.ask === 'turn') {
     const looking = parseLooking(map, asked.look);
-    const isOpen = looking?.question.ask === 'show' || marksOf(campaign) !== undefined;
-    return looking === undefined || !isOpen ? oldButton() : accept(looking);
+    return looking === undefined || !isOpen(campaign, viewer, looking) ? oldButton() : accept(looking);
+  }
+  if (asked.ask === 'setup') {
+    const question: Question = { ask: 'setup', aid: AIDS[0] };
+    const looking = lookAt(question, undefined);
+    return isOpen(campaign, viewer, looking) ? accept(looking) : noAreas();
   }
   if (asked.ask === 'show') {
     if (asked.place === undefined) return accept(lookAt({ ask: 'show' }, undefined));
@@ -46,6 +58,23 @@ function lookingOf(campaign: KgpCampaign, asked: MapAsked): Result<Looking> {
   if (asked.ask === 'why') return accept(lookAt({ ask: 'why', at: at.value }, hex));
   const holder = isSide(asked.holder) ? asked.holder : undefined;
   return accept(lookAt({ ask: 'whatif', at: at.value, holder }, hex));
+}
+
+/** What can be answered now, to this reader. */
+function isOpen(campaign: KgpCampaign, viewer: Viewer, { question }: Looking): boolean {
+  switch (question.ask) {
+    case 'show':
+      return true;
+    case 'setup':
+      return sideOf(campaign, viewer) !== undefined && hasAreas(campaign);
+    case 'why':
+    case 'whatif':
+      return marksOf(campaign) !== undefined;
+  }
+}
+
+function hasAreas({ game }: KgpCampaign): boolean {
+  return (game.units?.marking.areas.length ?? 0) > 0;
 }
 
 function lookAt(question: Question, hex: string | undefined): Looking {
@@ -80,6 +109,17 @@ function unmarked(): Refused {
   );
 }
 
+function noAreas(): Refused {
+  return refuse(
+    ruling(
+      '8.624',
+      'map-no-areas',
+      'There are no Setup Areas agreed on that you could set up in.',
+      'Unit by unit, they are agreed on in 8.605; then each side sees here where its own may stand.',
+    ),
+  );
+}
+
 function oldButton(): Refused {
   return refuse(
     ruling('8.605', 'map-old-button', 'That button is from another map.', '/map show draws it anew.'),
@@ -92,41 +132,28 @@ interface Answered {
   readonly rule: string;
   readonly sentences: readonly string[];
   readonly marked: Marked | undefined;
-  readonly on: Pick<Look, 'path' | 'barrier' | 'hangsOn' | 'changed'>;
-}
-
-interface Marked {
-  readonly marks: PublicMarks;
-  readonly position: Position;
+  readonly on: Pick<Look, 'path' | 'barrier' | 'hangsOn' | 'changed' | 'aid'>;
 }
 
 function pageOf(campaign: KgpCampaign, viewer: Viewer, looking: Looking): MapPage {
-  const { game, core } = campaign;
   const reader = sideOf(campaign, viewer);
   const { title, rule, sentences, marked, on } = answered(campaign, viewer, reader, looking);
   const { hex, across, layers } = looking;
-  const props: MapProps = {
-    campaign: core.name,
-    cg: `CG ${game.cg}`,
-    rule,
-    title,
-    date: game.date,
-    ...(reader === undefined ? {} : { side: reader }),
-    map: frontPicture(factsFor(campaign, marked, reader), {
-      ...(hex === undefined ? {} : { around: { hex, across } }),
-      layers,
-      ...on,
-    }),
-  };
   const text = sentences.join('\n');
   return {
     notice: {
       kind: 'map',
       title,
       text,
-      picture: pictureOf('kgp/map', props, `${title}. ${text}`.replaceAll('**', ''), 'map.png'),
+      picture: mapPicture(campaign, reader, {
+        title,
+        rule,
+        marked,
+        look: { ...(hex === undefined ? {} : { around: { hex, across } }), layers, ...on },
+        words: text,
+      }),
     },
-    turns: turnsOf(campaignGameOf(game.cg).map, looking),
+    turns: turnsOf(campaignGameOf(campaign.game.cg).map, looking),
   };
 }
 
@@ -138,7 +165,11 @@ function answered(
 ): Answered {
   const marks = marksOf(campaign);
   const marked = marks === undefined ? undefined : { marks, position: positionWith(campaign, marks) };
-  if (question.ask === 'show' || marked === undefined)
+  if (question.ask === 'setup' && reader !== undefined) {
+    const { title, rule, sentences, ...aid } = aidOf(campaign, reader, question.aid);
+    return { title, rule, sentences, marked, on: { aid: { side: reader, ...aid } } };
+  }
+  if (question.ask === 'show' || question.ask === 'setup' || marked === undefined)
     return {
       title: hex === undefined ? 'The map' : `Around ${hex}`,
       rule: '8.605',
@@ -202,7 +233,8 @@ function turnsOf(map: string, looking: Looking): readonly (readonly MapTurn[])[]
   const zoom = (label: string, to: Across | undefined) =>
     turn(label, hex === undefined || to === undefined ? undefined : { across: to });
   const index = ACROSS.indexOf(across);
-  const back = looking.question.ask === 'show' ? MIDDLE : hexOf(looking.question.at);
+  const { question } = looking;
+  const back = 'at' in question ? hexOf(question.at) : MIDDLE;
   return [
     [move('←', -1, 0), move('↑', 0, -1), move('↓', 0, 1), move('→', 1, 0)],
     [
@@ -215,6 +247,9 @@ function turnsOf(map: string, looking: Looking): readonly (readonly MapTurn[])[]
       const others = isOn ? layers.filter((each) => each !== layer) : [...layers, layer];
       return turn(LAYER_NAMES[layer], { layers: others }, isOn);
     }),
+    ...(question.ask === 'setup'
+      ? [AIDS.map((aid) => turn(AID_NAMES[aid], { question: { ask: 'setup', aid } }, question.aid === aid))]
+      : []),
   ];
 }
 
@@ -226,6 +261,13 @@ const LAYER_NAMES: Readonly<Record<Layer, string>> = {
   terrain: 'Terrain',
   lvp: 'LVP',
   entries: 'Entry Areas',
+};
+
+const AID_NAMES: Readonly<Record<Aid, string>> = {
+  guns: 'Guns',
+  reserves: 'Reserves',
+  vehicles: 'Concealed vehicles',
+  'front-line': 'Front-Line Hexes',
 };
 
 /** So many columns and rows on, or as far as the map goes; `undefined`: no way at all. */

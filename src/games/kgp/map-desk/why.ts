@@ -4,10 +4,9 @@ import { isThere } from '../../../map/board.ts';
 import { type Front, frontOf } from '../front/8.6051-setup-areas.ts';
 import { entered, type Location, type Mover, type Position } from '../front/position.ts';
 import type { KgpCampaign } from '../state.ts';
-import type { PublicMarks } from '../terrain/marks.ts';
 import { hexOf } from '../units/place.ts';
 import { bySide, enemyOf, SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
-import { goalsOf, isolationsOf, moverAt, sideOf } from './facts.ts';
+import { goalsOf, isolationsOf, type Marked, moverAt, sideOf } from './facts.ts';
 
 /** An answer: sentences, and what is drawn of them. */
 export interface Why {
@@ -17,11 +16,6 @@ export interface Why {
   readonly path?: readonly string[];
   readonly barrier?: readonly string[];
   readonly hangsOn?: readonly string[];
-}
-
-interface Marked {
-  readonly marks: PublicMarks;
-  readonly position: Position;
 }
 
 export function whyOf(campaign: KgpCampaign, viewer: Viewer, marked: Marked, at: Location): Why {

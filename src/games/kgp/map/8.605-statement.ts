@@ -1,4 +1,5 @@
 /** 8.605, 8.6052: what one side states of the marking of the map, or of Isolation alone, and whether the other lets it stand. */
+import { publicFront } from '../map-desk/facts.ts';
 import { addNews, toldInPart } from '../refit/part-notice.ts';
 import { eligibleEntries } from '../rg/entry.ts';
 import type { KgpState } from '../state.ts';
@@ -60,6 +61,7 @@ const areasStated = event<Stated>({
   },
   toEveryone(campaign, { by, marking, isolation, computed }) {
     const { game } = campaign;
+    const picture = computed === undefined ? undefined : publicFront(campaign);
     // The GM's word settles it: only the other side is asked.
     const asked = by === 'gm' ? [] : commandersOf(campaign, [enemyOf(by)]);
     const what =
@@ -79,6 +81,7 @@ const areasStated = event<Stated>({
       {
         kind: 'areas-stated',
         ...what,
+        ...(picture === undefined ? {} : { picture }),
         ...(asked.length === 0 ? {} : { mention: asked, buttons: [AGREE, 'my-orders'] }),
       },
     ];

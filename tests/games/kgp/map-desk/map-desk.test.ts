@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { askMap } from '../../../../src/games/kgp/map-desk/map-desk.ts';
 import type { KgpCampaign } from '../../../../src/games/kgp/state.ts';
+import type { Marking } from '../../../../src/games/kgp/units/marking.ts';
 import { ownUnits } from '../../../../src/games/kgp/vocabulary/level.ts';
 import type { MapProps } from '../../../../src/games/kgp/vocabulary/picture-props.ts';
+import type { Side } from '../../../../src/games/kgp/vocabulary/sides.ts';
 import { EVERYONE, sideViewer } from '../../../../src/kernel/audience.ts';
 import type { MapAsked, MapPage } from '../../../../src/kernel/map-desk.ts';
 import { openTable } from '../campaign-table.ts';
+import { position } from '../position.ts';
 import { P12 } from '../terrain/samples.ts';
 
 const state = openTable({ options: { level: 'units' } }).state();
@@ -199,5 +202,72 @@ describe('the secret HQ of “Lg” (8.6052 EXC)', () => {
     const printed = page(with_(undefined, 'german: N25 K30 M20'), { ask: 'why', place: 'K30' });
     expect(printed.notice.text).toContain('to N25');
     expect(page(with_('K30', LOST), { ask: 'why', place: 'K30' }).notice.text).toContain('secret');
+  });
+});
+
+describe('/map setup', () => {
+  const marking: Marking = {
+    areas: [
+      { side: 'us', id: 'A', isolated: false, locations: ['K10', 'K11', 'L10'] },
+      {
+        side: 'german',
+        id: 'A',
+        isolated: false,
+        locations: ['K16', 'K17', 'K18', 'K19', 'K20', 'L19', 'J40'],
+      },
+      { side: 'german', id: 'B', isolated: true, locations: ['AA30'] },
+    ],
+    noMansLand: ['K13'],
+  };
+  const table = position({
+    at: '8.606',
+    us: '+ squad 6-6-6 @K11; + Gun 76L AT @K10; + Gun 57L AT @box GG1',
+    german: '+ Gun 7.5cm PaK 40 @K17; + Gun 81mm MTR @K20; + squad 6-5-8 @K16',
+    marking,
+  });
+  const of = (side: Side) => (look?: string) =>
+    page(table.state(), look === undefined ? { ask: 'setup' } : { ask: 'turn', look }, sideViewer(side));
+  const [us, german] = [of('us'), of('german')];
+  const turned = (ask: (look?: string) => MapPage, label: string) =>
+    ask(
+      ask()
+        .turns.flat()
+        .find((turn) => turn.label === label)?.look,
+    );
+  const aidIn = (it: MapPage) =>
+    [...(props(it).map.outlines.find(({ line }) => line === 'solid')?.hexes ?? [])].sort();
+
+  test('Guns: within three hexes of where they are, in their Area; an 81mm MTR anywhere in it (CG12)', () => {
+    expect(aidIn(us())).toEqual(['K10', 'K11', 'L10']);
+    expect(german().notice.text).toMatch(
+      /PaK 40, K17: 6 hexes of Area A\n.*81mm MTR, K20: 7 hexes of Area A/u,
+    );
+    expect(aidIn(german())).toContain('J40');
+    expect(us().notice.text).not.toContain('57L');
+  });
+
+  test('Reserves: eight hexes from all U.S. Setup-Area and Entry-Area hexes, not Isolated (CG7a)', () => {
+    expect(aidIn(turned(german, 'Reserves'))).toEqual(['J40', 'K19', 'K20', 'L19']);
+    expect(turned(us, 'Reserves').notice.text).toContain('No U.S. RG sets up in Reserve');
+  });
+
+  test('vehicles: six hexes from the enemy’s Areas (CG11)', () => {
+    expect(aidIn(turned(german, 'Concealed vehicles'))).toEqual(
+      ['AA30', 'J40', 'K17', 'K18', 'K19', 'K20', 'L19'].sort(),
+    );
+    expect(aidIn(turned(us, 'Concealed vehicles'))).toEqual(['K10', 'L10']);
+  });
+
+  test('Front-Line Hexes: where those marked F alone may be (8.621)', () => {
+    expect(aidIn(turned(us, 'Front-Line Hexes'))).toEqual(['K10', 'K11', 'L10']);
+  });
+
+  test('is for those who have a side, and nothing of the other side’s is in it', () => {
+    const text = JSON.stringify(us()) + JSON.stringify(turned(us, 'Concealed vehicles'));
+    expect(text).not.toMatch(/PaK|Gun-\d.*K17/u);
+    const everyone = askMap(table.state(), EVERYONE, { ask: 'setup' });
+    expect(everyone.ok).toBe(false);
+    const forged = askMap(table.state(), EVERYONE, { ask: 'turn', look: 'setup.guns.-.-.9.ftle' });
+    expect(forged.ok).toBe(false);
   });
 });
