@@ -4,7 +4,7 @@ import type { CampaignState } from './campaign.ts';
 import { coreDecisions } from './decisions/index.ts';
 import type { GameEvent } from './event.ts';
 import { exampleOf } from './field-example.ts';
-import type { Args, CheckedOrder, Decision, EventMap, Game } from './game.ts';
+import type { Args, CheckedOrder, Decision, EventMap, Game, Lifetime } from './game.ts';
 import { faultWords, type InputFault, inputFaults, oneOf, pathWords, shown } from './input-fault.ts';
 import { oncePer } from './memo.ts';
 import type { Draft, Field, Offer } from './offer.ts';
@@ -16,7 +16,7 @@ import { type Entropy, type OpenWork, openWork } from './work.ts';
 
 /** Making their schemas takes its time. */
 const made = oncePer(<G>(game: Game<G>): readonly Decision<G>[] =>
-  [...coreDecisions(game), ...game.decisions.map(whileRunning)].map((decision) => forTeam(game, decision)),
+  [...coreDecisions(game), ...game.decisions].map((decision) => forTeam(game, inItsTime(decision))),
 );
 
 /** The kernel's decisions and the game's. */
@@ -24,11 +24,18 @@ export function decisionsOf<G>(game: Game<G>): readonly Decision<G>[] {
   return made(game) as readonly Decision<G>[];
 }
 
-/** A game's orders are open only between the opening and the end. */
-function whileRunning<G>(decision: Decision<G>): Decision<G> {
+const STATUSES: Readonly<Record<Lifetime, readonly CampaignState['core']['status'][]>> = {
+  opening: ['opening'],
+  running: ['running'],
+  unfinished: ['opening', 'running'],
+};
+
+/** Before its time, and after, a decision is not even asked. */
+function inItsTime<G>(decision: Decision<G>): Decision<G> {
+  const statuses = STATUSES[decision.during ?? 'running'];
   return {
     ...decision,
-    offers: (view, seat) => (view.core.status === 'running' ? decision.offers(view, seat) : []),
+    offers: (view, seat) => (statuses.includes(view.core.status) ? decision.offers(view, seat) : []),
   };
 }
 

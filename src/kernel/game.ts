@@ -88,7 +88,12 @@ export interface Decision<G = unknown, E extends EventMap = EventMap> {
   share?(view: CampaignState<G>, seat: Seat, offer: Offer): boolean;
   /** Also for people without a seat. */
   readonly outside?: true;
+  /** The part of a campaign’s life in which it is offered; absent: while the campaign runs. */
+  readonly during?: Lifetime;
 }
+
+/** Before everybody takes part; from then to the end; both. */
+export type Lifetime = 'opening' | 'running' | 'unfinished';
 
 /** A part of a side's forces that its commander can give to one of his people, such as `arm:infantry`. */
 export interface Part {

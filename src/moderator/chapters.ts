@@ -75,14 +75,6 @@ function finished(chronicle: Chronicle, view: CampaignState, open: Open): Chapte
   };
 }
 
-/** After these there is no further chapter. */
-const LAST: readonly string[] = ['campaign.ended', 'campaign.abandoned'];
-
-/** Whether a chapter is over with this event. */
-export function endsChapter({ chronicle }: Game, event: GameEvent): boolean {
-  return chronicle !== undefined && (LAST.includes(event.type) || chronicle.begins(event));
-}
-
 /** Of the last chapter of a log of what everybody may know: in one message; none where there is nothing to tell. */
 export function dispatchOf(game: Game, log: readonly GameEvent[]): readonly Notice[] {
   const chapter = chaptersOf(game, log).at(-1);

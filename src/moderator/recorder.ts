@@ -8,7 +8,7 @@ import type { Seat } from '../kernel/seat.ts';
 import type { CampaignRow, Letter, Store } from '../store/store.ts';
 import { onBoards } from './boards.ts';
 import type { Campaigns, Held } from './campaigns.ts';
-import { dispatchOf, endsChapter } from './chapters.ts';
+import { dispatchOf } from './chapters.ts';
 import type { Live } from './live.ts';
 
 /** Where what everybody may read is posted. */
@@ -104,10 +104,14 @@ export function lettersOf(row: Channel, live: Live, event: GameEvent): readonly 
   });
 }
 
+/** After these there is no further chapter. */
+const LAST: readonly string[] = ['campaign.ended', 'campaign.abandoned'];
+
 /** The account of the chapter that is over with this event, if there are to be such accounts. */
 function dispatches(live: Live, event: GameEvent): readonly Notice[] {
   const { game, state } = live;
-  if (state.core.common.dispatch !== 'yes' || !endsChapter(game, event)) return [];
+  if (game.chronicle === undefined || state.core.common.dispatch !== 'yes') return [];
+  if (!LAST.includes(event.type) && !game.chronicle.begins(event)) return [];
   return dispatchOf(game, live.logOf(EVERYONE).slice(0, -1));
 }
 

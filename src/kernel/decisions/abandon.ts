@@ -25,8 +25,7 @@ export function abandonCampaign<G>(game: Game<G>): Decision<G> {
     summary: 'Propose (or agree) to abandon the campaign unfinished',
     args: z.strictObject({}),
     offers(view, seat) {
-      const { status, abandonBy, abandonRev } = view.core;
-      if (status !== 'running') return [];
+      const { abandonBy, abandonRev } = view.core;
       const proposer = abandonBy === undefined ? undefined : seatOf(view.core, abandonBy);
       if (proposer !== undefined && proposer.side === seat.side) return []; // another side's consent
       const atOnce = abandonBy !== undefined || seat.role === 'gm' || isAlone(view);
@@ -64,8 +63,8 @@ export function withdrawAbandon<G>(_game: Game<G>): Decision<G> {
     summary: 'Take back (or turn down) the proposal to abandon the campaign',
     args: z.strictObject({}),
     offers(view) {
-      const { status, abandonBy, abandonRev } = view.core;
-      if (status !== 'running' || abandonBy === undefined) return [];
+      const { abandonBy, abandonRev } = view.core;
+      if (abandonBy === undefined) return [];
       return [base('abandon.withdraw', 'Play on', abandonRev)];
     },
     effect(work, seat) {

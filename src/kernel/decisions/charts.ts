@@ -100,6 +100,7 @@ export function proposeCharts<G>(game: Game<G>): Decision<G> {
   const sheetsOnce = oncePerMark((view: CampaignState<G>) => view.core.chartRev, sheets);
   return decision({
     order: 'charts.fill',
+    during: 'unfinished',
     share: () => true,
     rule: 'table',
     summary:
@@ -113,7 +114,7 @@ export function proposeCharts<G>(game: Game<G>): Decision<G> {
         .describe('one chart of the sheet; only chooses what the form shows'),
     }),
     offers(view, seat) {
-      if (!isOpen(view) || !mayPropose(view, seat) || view.core.proposal !== undefined) return [];
+      if (!mayPropose(view, seat) || view.core.proposal !== undefined) return [];
       return sheetsOnce(view);
     },
     read(view, seat, { values: text }) {
@@ -201,12 +202,13 @@ function untaken(
 export function takeEarlierCharts<G>(game: Game<G>): Decision<G> {
   return decision({
     order: 'charts.earlier',
+    during: 'unfinished',
     rule: 'table',
     summary:
       'Take over the chart values of this server’s earlier campaigns; the other side accepts or refuses them',
     args: z.strictObject({}),
     offers(view, seat) {
-      if (!isOpen(view) || !mayPropose(view, seat) || view.core.proposal !== undefined) return [];
+      if (!mayPropose(view, seat) || view.core.proposal !== undefined) return [];
       const { length } = untaken(view);
       if (length === 0) return [];
       const label = `Take over ${plural(length, 'chart value')} of an earlier campaign`;
@@ -260,12 +262,13 @@ function anyValue(cell: ChartCell): string {
 export function answerCharts<G>(_game: Game<G>): Decision<G> {
   return decision({
     order: 'charts.answer',
+    during: 'unfinished',
     rule: 'table',
     summary: 'Accept or refuse the chart values that the other side has filled in',
     args: z.strictObject({ answer: z.enum(['accept', 'refuse']) }),
     offers(view, seat) {
       const { proposal, chartRev } = view.core;
-      if (!isOpen(view) || proposal === undefined) return [];
+      if (proposal === undefined) return [];
       // The other side's consent: neither a colleague of the proposer nor the GM gives it.
       if (seat.side === undefined || seat.side === seatOf(view.core, proposal.by)?.side) return [];
       const offer = (answer: 'accept' | 'refuse') => ({

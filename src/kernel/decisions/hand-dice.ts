@@ -26,7 +26,6 @@ export function enterDice<G>(game: Game<G>): Decision<G> {
     summary: 'Enter dice that you rolled by hand (coloured die first)',
     args: z.strictObject({ roll: z.string().max(120).optional(), values: z.string().max(40) }),
     offers(view, seat) {
-      if (view.core.status !== 'running') return [];
       return view.core.asked
         .filter((asked) => asked.by === seat.side)
         .map((asked) => {

@@ -24,9 +24,10 @@ export function confirmOpening<G>(game: Game<G>): Decision<G> {
     rule: 'table',
     summary: 'Take your seat: confirm the terms of the campaign with a word of yours for the dice seed',
     args: z.strictObject({ word: z.string().max(40) }),
+    during: 'opening',
     share: () => true,
     offers(view, seat) {
-      if (view.core.status !== 'opening' || view.core.confirmed.includes(seat.id)) return [];
+      if (view.core.confirmed.includes(seat.id)) return [];
       return [
         {
           order: 'confirm',
@@ -65,13 +66,9 @@ export function declineOpening<G>(_game: Game<G>): Decision<G> {
     rule: 'table',
     summary: 'Decline the invitation: the campaign is not opened',
     args: z.strictObject({ reason: z.string().max(200).optional() }),
+    during: 'opening',
     offers(view, seat) {
-      if (
-        view.core.status !== 'opening' ||
-        seat.role === 'subordinate' ||
-        view.core.confirmed.includes(seat.id)
-      )
-        return [];
+      if (seat.role === 'subordinate' || view.core.confirmed.includes(seat.id)) return [];
       return [
         {
           order: 'decline',

@@ -17,12 +17,13 @@ function maySet({ core }: CampaignState, seat: Seat): boolean {
 export function setReading<G>(game: Game<G>): Decision<G> {
   return decision({
     order: 'reading.set',
+    during: 'opening',
     share: () => true,
     rule: 'table',
     summary: 'Choose how an unclear rule is read, before the campaign begins; everybody then confirms anew',
     args: z.strictObject({ reading: z.string().max(40), choice: z.string().max(40) }),
     offers(view, seat) {
-      if (view.core.status !== 'opening' || !maySet(view, seat)) return [];
+      if (!maySet(view, seat)) return [];
       return readingsIn(game.readings, view.core.readings).flatMap((reading): Offer[] => {
         const now = readingOf(reading, view.core.readings);
         const label = reading.choices.find(({ value }) => value === now)?.label ?? now;

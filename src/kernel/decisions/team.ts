@@ -76,6 +76,7 @@ export function askForSeat<G>(game: Game<G>): Decision<G> {
   const no = (...words: Parameters<typeof ruling>) => refuse(ruling(...words));
   return decision({
     order: 'seat.ask',
+    during: 'unfinished',
     rule: 'table',
     summary: 'Ask to join a side, or to take over the place of somebody who cannot be reached',
     outside: true,
@@ -86,7 +87,7 @@ export function askForSeat<G>(game: Game<G>): Decision<G> {
     }),
     share: () => true,
     offers(view, seat) {
-      if (!isOpen(view) || seat.role === 'gm') return [];
+      if (seat.role === 'gm') return [];
       const { core } = view;
       const isNew = !core.requests.some(({ user }) => user === seat.user);
       if (isNew && core.requests.length >= MOST_REQUESTS) return [];
@@ -182,13 +183,13 @@ export function mayAnswer(
 export function answerRequest<G>(game: Game<G>): Decision<G> {
   return decision({
     order: 'seat.answer',
+    during: 'unfinished',
     rule: 'table',
     summary: 'Accept or refuse somebody who asks for a place',
     args: z.strictObject({ request: z.string().max(12), answer: z.enum(['accept', 'refuse']) }),
     share: (view, seat, offer) =>
       view.core.requests.some((r) => r.id === offer.fixed.request && r.replaces === seat.id),
     offers(view, seat) {
-      if (!isOpen(view)) return [];
       return view.core.requests.flatMap((request): Offer[] => {
         const may = mayAnswer(game, view, request, seat);
         if (may === 'no') return [];
@@ -238,12 +239,13 @@ export function answerRequest<G>(game: Game<G>): Decision<G> {
 export function leaveSeat<G>(game: Game<G>): Decision<G> {
   return decision({
     order: 'team.leave',
+    during: 'unfinished',
     rule: 'table',
     summary: 'Leave your side; its commander cannot, before somebody else commands it',
     args: z.strictObject({}),
     share: () => true,
     offers(view, seat) {
-      if (!isOpen(view) || seat.role !== 'subordinate') return [];
+      if (seat.role !== 'subordinate') return [];
       const irrevocable = 'You leave the campaign. What you know, you know: you cannot join the other side.';
       return [{ ...base(view, 'team.leave', 'Leave the side'), fixed: {}, fields: [], irrevocable }];
     },
@@ -265,7 +267,7 @@ export function leaveSeat<G>(game: Game<G>): Decision<G> {
 }
 
 function subordinates(view: CampaignState, seat: Seat): readonly Seat[] {
-  if (!isOpen(view) || seat.role !== 'commander' || seat.side === undefined) return [];
+  if (seat.role !== 'commander' || seat.side === undefined) return [];
   return peopleOf(view, seat.side).filter(({ role }) => role === 'subordinate');
 }
 
@@ -274,6 +276,7 @@ export function commandTeam<G>(game: Game<G>): readonly Decision<G>[] {
   const about = z.strictObject({ seat: z.string().max(24) });
   const remove: Decision<G> = decision({
     order: 'team.remove',
+    during: 'unfinished',
     rule: 'table',
     summary: 'Commander: take a subordinate off your side',
     args: about,
@@ -293,6 +296,7 @@ export function commandTeam<G>(game: Game<G>): readonly Decision<G>[] {
   });
   const hand: Decision<G> = decision({
     order: 'team.hand',
+    during: 'unfinished',
     rule: 'table',
     summary: 'Commander: hand the command over to a subordinate',
     args: about,
@@ -310,6 +314,7 @@ export function commandTeam<G>(game: Game<G>): readonly Decision<G>[] {
   });
   const trust: Decision<G> = decision({
     order: 'team.trust',
+    during: 'unfinished',
     rule: 'table',
     summary: 'Commander: let a subordinate bind the side (seal, lay chits, accept), or no longer',
     args: z.strictObject({ seat: z.string().max(24), trusted: z.boolean() }),
@@ -334,6 +339,7 @@ export function commandTeam<G>(game: Game<G>): readonly Decision<G>[] {
   });
   const assign: Decision<G> = decision({
     order: 'team.assign',
+    during: 'unfinished',
     rule: teamRuleOf(game),
     summary: 'Commander: give a part of your side’s forces to one of your people, or take it back',
     args: z.strictObject({ part: z.string().max(40), to: z.string().max(24) }),
