@@ -5,6 +5,7 @@ import { cppReplenishment } from './dates/8.616-cpp-replenishment.ts';
 import { kgpWeather } from './dates/8.617-kgp-weather.ts';
 import { germanAmmunitionShortage } from './dates/8.618-german-ammunition-shortage.ts';
 import { initiativeDetermination } from './initiative/8.623-initiative-determination.ts';
+import { overruling } from './map/8.605-overruling.ts';
 import { publicMarks } from './map/8.605-public-marks.ts';
 import { wrecksOnTheMap } from './map/CG19-wrecks.ts';
 import { cgRosterOnPaper } from './paper/8.14-cg-roster-on-paper.ts';
@@ -136,6 +137,7 @@ export const RULES: readonly Rule[] = [
   corrections({ parts: REFIT_PARTS.map(({ id }) => id), tellIfVacated }),
   wrecksOnTheMap(['8.14', ...REFIT_PARTS.map(({ id }) => id)]),
   publicMarks(['8.14', '8.624', 'scenario', ...REFIT_PARTS.map(({ id }) => id)]),
+  overruling,
   objectiveHex,
   vacatedMap,
   areasLeftOut,

@@ -25,6 +25,7 @@ import {
   oddsWords,
 } from './8.606-composed.ts';
 import { escapees } from './8.606-escapees.ts';
+import { knownEscape, wayFault } from './8.606-known-way.ts';
 import { escapeAttempt } from './8.606-outcome.ts';
 
 const RULE = '8.606';
@@ -50,6 +51,8 @@ export const composeEscape = sideOrder({
     const fault = composeFault(game, side, from, units, to);
     if (fault !== undefined) return refuse(fault);
     const attempt: Attempt = { units, to, distance, through: through === 'yes' };
+    const strayed = wayFault(game, side, ownUnits(game, side).ob.units[units[0] ?? ''], attempt);
+    if (strayed !== undefined) return refuse(strayed);
     return accept({ attempt, isAtOnce: now === 'attempt' });
   },
   effect(work, side, { attempt, isAtOnce }) {
@@ -185,7 +188,7 @@ function offersAt(game: KgpState, side: Side, at: string, units: readonly ObUnit
     label: `${at}: Personnel`,
     detail: `${all.join(' ')} ${word}`,
     fixed: { from: at },
-    fields: [who, ...routeFields(game, side, from, false)],
+    fields: [who, ...routeFields(game, side, from, units.find(isPersonnel))],
   };
   const vehicles = units
     .filter(({ kind }) => kind === 'vehicle')
@@ -194,7 +197,7 @@ function offersAt(game: KgpState, side: Side, at: string, units: readonly ObUnit
       label: `${at}: ${vehicle.id} ${vehicle.type}`,
       detail: word,
       fixed: { from: at, units: vehicle.id },
-      fields: routeFields(game, side, from, true),
+      fields: routeFields(game, side, from, vehicle),
     }));
   return [...(all.length > 0 ? [personnel] : []), ...vehicles];
 }
@@ -257,9 +260,13 @@ function distanceWords({ readings }: KgpState): DistanceWords {
       };
 }
 
-function routeFields(game: KgpState, side: Side, from: string, vehicle: boolean): readonly Field[] {
+/** `unit`: one of those who go; what the agreed front says of its way is all that there is to choose. */
+function routeFields(game: KgpState, side: Side, from: string, unit: ObUnit | undefined): readonly Field[] {
+  const isVehicle = unit?.kind === 'vehicle';
+  const known = knownEscape(game, side, unit);
   const places = escapeDestinations(game, side)
-    .filter(({ value, noVehicles }) => value !== from && !(vehicle && noVehicles))
+    .filter(({ value, noVehicles }) => value !== from && !(isVehicle && noVehicles))
+    .filter(({ value }) => known?.to.includes(value) !== false)
     .slice(0, 25)
     .map(({ value, label }) => ({ value, label }));
   const words = distanceWords(game);
@@ -278,8 +285,8 @@ function routeFields(game: KgpState, side: Side, from: string, vehicle: boolean)
         { value: 'farther', label: words.farther },
         { value: '2', label: words.two },
         { value: '1', label: words.adjacent },
-      ],
-      initial: 'farther',
+      ].filter(({ value }) => known === undefined || value === known.distance),
+      initial: known?.distance ?? 'farther',
     },
     {
       kind: 'choice',
@@ -288,8 +295,8 @@ function routeFields(game: KgpState, side: Side, from: string, vehicle: boolean)
       options: [
         { value: 'no', label: 'no' },
         { value: 'yes', label: 'yes, the path needs one of its hexes' },
-      ],
-      initial: 'no',
+      ].filter(({ value }) => known === undefined || (value === 'yes') === known.through),
+      initial: known?.through === true ? 'yes' : 'no',
     },
     {
       kind: 'choice',

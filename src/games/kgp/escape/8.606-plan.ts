@@ -15,6 +15,7 @@ import type { Side } from '../vocabulary/sides.ts';
 import { tooMuchCarried } from './8.606-attempt.ts';
 import { type Attempt, type Composed, compose, drmWords, faultsOf, oddsWords } from './8.606-composed.ts';
 import { escapees, mustEscape } from './8.606-escapees.ts';
+import { knownEscape, wayFault } from './8.606-known-way.ts';
 import { escapeAttempt } from './8.606-outcome.ts';
 
 const RULE = '8.606';
@@ -175,9 +176,13 @@ function destinationsFor(game: KgpState, side: Side, stack: readonly ObUnit[]) {
 function proposal(game: KgpState, side: Side): string {
   const lines: string[] = [];
   const line = (units: readonly ObUnit[]): void => {
-    const [to] = destinationsFor(game, side, units);
-    if (units.length > 0)
-      lines.push(`${units.map(({ id }) => id).join(' ')} to ${short(to?.value ?? 'none')} 3`);
+    if (units.length === 0) return;
+    const ids = units.map(({ id }) => id).join(' ');
+    const known = knownEscape(game, side, units[0]);
+    const places = destinationsFor(game, side, units);
+    const to = places.find(({ value }) => known?.to.includes(value)) ?? places[0];
+    const far = NEAR_WORDS[known?.distance ?? 'farther'];
+    lines.push(`${ids} to ${short(to?.value ?? 'none')} ${far}${known?.through === true ? ' through' : ''}`);
   };
   for (const units of mustEscape(game, side).values()) {
     line(units.filter(isPersonnel));
@@ -230,13 +235,17 @@ function parseLine(game: KgpState, side: Side, line: string, named: readonly str
   if (typeof to === 'string') return to;
   if (stack.some((unit) => areaKey(game, side, unit) === to.value))
     return `${ids[0]} is in ${short(to.value)} already`;
-  return {
-    units: stack.map(({ id }) => id),
+  const way = {
     to: to.value,
     distance: NEAR[Number(far)] ?? 'farther',
     through: through !== undefined,
   };
+  const strayed = wayFault(game, side, stack[0], way);
+  if (strayed !== undefined) return `${strayed.message} ${strayed.legal ?? ''}`.replace(/\.\s*$/u, '');
+  return { units: stack.map(({ id }) => id), ...way };
 }
+
+const NEAR_WORDS: Readonly<Record<Attempt['distance'], string>> = { farther: '3', 1: '1', 2: '2' };
 
 /** Hexes to a friendly Setup Area that bring a DRM. */
 const NEAR: Readonly<Record<number, Attempt['distance']>> = { 1: '1', 2: '2' };

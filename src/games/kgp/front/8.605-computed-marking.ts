@@ -60,6 +60,31 @@ export function lettered(
   };
 }
 
+/**
+ * What of a side's own Locations is Isolated when its paths end at these hexes: for it alone where they are its secret.
+ * Or the places on which that hangs.
+ */
+export function isolatedTo(
+  position: Position,
+  side: Side,
+  goals: Goals,
+):
+  | { readonly isolated: Isolated; readonly areas: readonly ComputedArea[] }
+  | { readonly hangsOn: readonly string[] } {
+  const front = sureFront(position);
+  if (!('areas' in front)) return { hangsOn: front.hangsOn };
+  const { isolated, hangsOn } = isolatedOf(position, front, side, goals);
+  if (hangsOn.length > 0) return { hangsOn: inOrder(hangsOn) };
+  const infantry = new Set(isolated.infantry);
+  const areas = front.areas
+    .filter((area) => area.side === side)
+    .map((area) => {
+      const locations = namesOf(position, area);
+      return { side, locations, isolated: locations.every((name) => infantry.has(name)) };
+    });
+  return { isolated, areas };
+}
+
 function compute(position: Position, secretIsolation: Side | undefined): Computed {
   const front = sureFront(position);
   if (!('areas' in front)) return front;

@@ -1,4 +1,5 @@
 /** 8.6051, 8.2: Setup Areas, No Man's Land and Uncontrolled Territory, from who Controls the Strategic Locations. */
+import { oncePer, oncePerText } from '../../../kernel/memo.ts';
 import type { Filling } from '../../../map/board.ts';
 import { flood, partsOf } from '../../../map/search.ts';
 import { hexOf } from '../units/place.ts';
@@ -7,6 +8,9 @@ import { entered, type Location, type Position, stepsOf, strategicHexes } from '
 
 /** 8.2, 8.6051: what is no farther than this from a Strategic Location. */
 const REACH = 2;
+
+/** Of each side's own marks. */
+const FILLINGS = 4;
 
 /** One Setup Area: Strategic Locations, and hexes that have none at ground level. */
 export interface Area {
@@ -32,6 +36,18 @@ export interface Front {
  * largest.
  */
 export function frontOf(position: Position, fillings: BySide<Filling>): Front {
+  return frontsOf(position)(`${fillings.us} ${fillings.german}`);
+}
+
+/** One front is asked for again and again: by each path that is looked for, and for each unit. */
+const frontsOf = oncePer((position: Position) =>
+  oncePerText(FILLINGS, (key) => {
+    const [us, german] = key.split(' ').map((word): Filling => (word === 'as-there' ? word : 'as-absent'));
+    return frontBy(position, { us: us ?? 'as-there', german: german ?? 'as-there' });
+  }),
+);
+
+function frontBy(position: Position, fillings: BySide<Filling>): Front {
   const { grid } = position;
   const zones = bySide((side) => zonesOf(position, side, fillings[side]));
   const holders = grid.hexes.map((hex, index): Holder => {

@@ -6,6 +6,7 @@ import { boundsOf, type Front } from './8.6051-setup-areas.ts';
 import {
   type Building,
   entered,
+  entriesFor,
   type Location,
   type Mover,
   type Position,
@@ -37,7 +38,7 @@ export class Isolations {
     position: Position,
     side: Side,
     mover: Mover,
-    goals: Goals = Object.values(position.entry[side]).flat(),
+    goals: Goals = Object.values(entriesFor(position, side, mover)).flat(),
   ) {
     this.#position = position;
     this.#side = side;

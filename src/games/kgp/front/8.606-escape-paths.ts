@@ -4,7 +4,7 @@ import { costsFrom, pathTo } from '../../../map/search.ts';
 import { hexOf } from '../units/place.ts';
 import { enemyOf, type Side } from '../vocabulary/sides.ts';
 import { type Area, boundsOf, type Front } from './8.6051-setup-areas.ts';
-import { entered, type Location, type Mover, type Position, stepsOf } from './position.ts';
+import { entered, entriesFor, type Location, type Mover, type Position, stepsOf } from './position.ts';
 
 /** Where a path may lead: a Setup Area of one's own, or an Eligible Entry Area by one of its hexes. */
 export type Refuge = { readonly area: Area } | { readonly entry: string };
@@ -39,12 +39,11 @@ export function wayFrom(
   mover: Mover,
   hex: string,
   ground: Ground,
+  only?: 'areas' | 'entries',
 ): Way | 'none' | 'unknown' {
   const { against, inFavour } = boundsOf(position, side);
-  const [worst, best] = [
-    nearest(position, side, mover, hex, ground, against, 'as-there'),
-    nearest(position, side, mover, hex, ground, inFavour, 'as-absent'),
-  ];
+  const search = { position, side, mover, hex, ground, only };
+  const [worst, best] = [nearest(search, against, 'as-there'), nearest(search, inFavour, 'as-absent')];
   if (best === undefined) return 'none';
   const isSure =
     worst?.length === best.length && worst.enemyHexes === best.enemyHexes && namesOf(worst) === namesOf(best);
@@ -55,12 +54,18 @@ function namesOf({ refuges }: Way): string {
   return refuges.map(nameOf).sort().join('; ');
 }
 
+interface Search {
+  readonly position: Position;
+  readonly side: Side;
+  readonly mover: Mover;
+  readonly hex: string;
+  readonly ground: Ground;
+  /** The only refuges that count; absent: all. */
+  readonly only: 'areas' | 'entries' | undefined;
+}
+
 function nearest(
-  position: Position,
-  side: Side,
-  mover: Mover,
-  hex: string,
-  ground: Ground,
+  { position, side, mover, hex, ground, only }: Search,
   { areas, holders }: Front,
   filling: Filling,
 ): Way | undefined {
@@ -78,10 +83,10 @@ function nearest(
     const node = grid.indexOf(at);
     if (node !== start) refuges.set(node, [...(refuges.get(node) ?? []), refuge]);
   };
-  for (const area of areas.filter((each) => each.side === side))
+  for (const area of areas.filter((each) => each.side === side && only !== 'entries'))
     for (const at of [...area.hexes, ...area.strategic.filter((it) => isOnGround(position, it)).map(hexOf)])
       add(at, { area });
-  for (const [entry, hexes] of Object.entries(position.entry[side]))
+  for (const [entry, hexes] of only === 'areas' ? [] : Object.entries(entriesFor(position, side, mover)))
     for (const at of hexes) if (mayPass(grid.indexOf(at))) add(at, { entry });
 
   // A path ends where it comes to a refuge. Each hex counts one, and an enemy one so little more that it decides ties.

@@ -32,6 +32,18 @@ export interface Position {
   readonly barred: Readonly<Record<Mover, Marks>>;
   /** Each side's Eligible Entry Areas by the hex of their arrow, with their hexes (CG6c). */
   readonly entry: BySide<Readonly<Record<string, readonly string[]>>>;
+  /** Those of them that no vehicle ever uses (CG20). */
+  readonly onFoot?: readonly string[];
+}
+
+/** The Eligible Entry Areas that a mover can use. */
+export function entriesFor(
+  { entry, onFoot = [] }: Position,
+  side: Side,
+  mover: Mover,
+): Position['entry'][Side] {
+  if (mover === 'infantry') return entry[side];
+  return Object.fromEntries(Object.entries(entry[side]).filter(([arrow]) => !onFoot.includes(arrow)));
 }
 
 /** Whether one may go from a hex to the next, disregarding Fortifications and the enemy (8.2 Enterable). */

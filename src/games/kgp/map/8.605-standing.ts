@@ -5,11 +5,12 @@ import { accept, type Ruling, refuse } from '../../../kernel/ruling.ts';
 import { leftDuties, oweChoice } from '../refit/8.606-vehicle-left.ts';
 import { isAt, type RefitRule } from '../refit/part.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
+import { retainWay } from '../terrain/ways.ts';
 import { fates } from '../units/8.6056-chart.ts';
 import { areasNoted, noteAreas } from '../units/areas-noted.ts';
 import { Changes, crewOut, hasStrategicMa, isCrewed, isImmobile } from '../units/crew.ts';
 import { IDS_PATTERN, idsOrTyped } from '../units/ids.ts';
-import { attached, type ObChange, unitsOf } from '../units/ledger.ts';
+import { attached, type ObChange, placeOf, unitsOf } from '../units/ledger.ts';
 import { isNoted, withNoted } from '../units/must-escape.ts';
 import { namedIds } from '../units/named-ids.ts';
 import { recordChanges } from '../units/ob-changed.ts';
@@ -60,6 +61,7 @@ export const standings: RefitRule = {
     ),
   ],
   hints: fates,
+  act: retainNearest,
   end: retainAll,
   decisions: [],
 };
@@ -145,7 +147,7 @@ const retain = sideOrder({
       detail: 'Along the shortest path of Enterable Uncontrolled hexes; yours to choose if equidistant.',
     };
     const noPath = { value: ESCAPE, label: 'no path: they must Escape (8.606)' };
-    return retainOffers(uncontrolledDestinations(game, side), uncontrolled(game, side), common, [noPath]);
+    return uncontrolledOffers(game, side, common, noPath);
   },
   read(view, side, named) {
     const { game } = view;
@@ -154,28 +156,39 @@ const retain = sideOrder({
     if (strange !== undefined) return refuse(strange);
     const isPlaceless = isAtStanding(view, side, '8.6051');
     if (!isPlaceless && !isAtStanding(view, side, '8.6053')) return NOT_OFFERED;
-    const barred = elsewhere(game, side, groups, named);
+    const barred =
+      elsewhere(game, side, groups, named) ??
+      (isPlaceless ? undefined : notNearest(game, side, chosen(game, side, groups, named), named.to));
     if (barred !== undefined) return refuse(barred);
     const { group: at, to } = named;
     const ids = chosen(game, side, groups, named).map(({ id }) => id);
     return accept({ rule: isPlaceless ? ('8.6051' as const) : ('8.6053' as const), at, ids, to });
   },
   effect(work, side, { rule, at, ids, to }) {
-    if (to !== ESCAPE) recordChanges(work, side, rule, moved(ids, placeIn(to)));
-    if (rule === '8.6051') return;
-    const { game } = work.state;
-    const { pastEscape } = ownUnits(game, side);
-    if (to !== ESCAPE) noteAreas(work, side, { settled: [...pastEscape, ...ids] });
-    const left = (uncontrolled(game, side).get(at) ?? []).filter(({ id }) => !ids.includes(id));
-    const mustEscape = withNoted(
-      ownUnits(game, side).mustEscape,
-      at,
-      to === ESCAPE ? ids : [],
-      left.length === 0,
-    );
-    if (mustEscape !== undefined) noteAreas(work, side, { mustEscape });
+    if (rule === '8.6051') recordChanges(work, side, rule, moved(ids, placeIn(to)));
+    else retainTo(work, side, { at, ids, to });
   },
 });
+
+/** 8.6053: they are Retained there, or have to Escape. */
+function retainTo(
+  work: KgpWork,
+  side: Side,
+  { at, ids, to }: { readonly at: string; readonly ids: readonly string[]; readonly to: string },
+): void {
+  if (to !== ESCAPE) recordChanges(work, side, '8.6053', moved(ids, placeIn(to)));
+  const { game } = work.state;
+  const { pastEscape } = ownUnits(game, side);
+  if (to !== ESCAPE) noteAreas(work, side, { settled: [...pastEscape, ...ids] });
+  const left = (uncontrolled(game, side).get(at) ?? []).filter(({ id }) => !ids.includes(id));
+  const mustEscape = withNoted(
+    ownUnits(game, side).mustEscape,
+    at,
+    to === ESCAPE ? ids : [],
+    left.length === 0,
+  );
+  if (mustEscape !== undefined) noteAreas(work, side, { mustEscape });
+}
 
 /** Those move, with what they possess and tow (8.6053). */
 function moved(ids: readonly string[], place: Place): readonly ObChange[] {
@@ -293,6 +306,74 @@ const find = sideOrder({
   },
   effect: (work, side, { place, ids }) => recordChanges(work, side, '8.605', moved(ids, place)),
 });
+
+// What the agreed front says of the nearest Area
+
+/** Where those of a group are Retained by it, or that they must Escape; `undefined`: their side says it. */
+function nearestOf(game: KgpState, side: Side, units: readonly ObUnit[]): readonly string[] | undefined {
+  const open = uncontrolledDestinations(game, side).map(({ value }) => value);
+  const ways = units.map((unit) => {
+    const place = placeOf(ownUnits(game, side).ob, unit);
+    if (place?.in !== 'hex' || place.level !== 0) return undefined;
+    const way = retainWay(game, side, unit.kind === 'vehicle' ? 'vehicle' : 'infantry', place.hex);
+    if (way === undefined) return undefined;
+    return way === 'none' ? [ESCAPE] : way.to.filter((key) => open.includes(key));
+  });
+  const [first, ...others] = ways;
+  const isSame = others.every((other) => other?.join() === first?.join());
+  return isSame && first !== undefined && first.length > 0 ? first : undefined;
+}
+
+/** A form for those whose nearest Area only their side knows, and one for each group that has a choice. */
+function uncontrolledOffers(
+  game: KgpState,
+  side: Side,
+  common: Omit<Offer, 'order' | 'fixed' | 'fields'>,
+  noPath: Option,
+): readonly Offer[] {
+  const all = uncontrolledDestinations(game, side);
+  const groups = uncontrolled(game, side);
+  const known = [...groups].flatMap(([name, units]) => {
+    const to = nearestOf(game, side, units);
+    return to === undefined ? [] : [{ name, units, to }];
+  });
+  const unknown = new Map([...groups].filter(([name]) => !known.some((each) => each.name === name)));
+  return [
+    ...retainOffers(all, unknown, common, [noPath]),
+    ...known.flatMap(({ name, units, to }) =>
+      retainOffers(
+        all.filter(({ value }) => to.includes(value)),
+        new Map([[name, units]]),
+        { ...common, label: `${common.label} to ${name}` },
+        to.includes(ESCAPE) ? [noPath] : [],
+      ),
+    ),
+  ];
+}
+
+/** Why they are not Retained there: another Area is nearer by the front that both sides have agreed on. */
+function notNearest(game: KgpState, side: Side, units: readonly ObUnit[], to: string): Ruling | undefined {
+  const nearest = units.length === 0 ? undefined : nearestOf(game, side, units);
+  if (nearest === undefined || nearest.includes(to)) return undefined;
+  return ruling(
+    '8.6053',
+    'not-nearest',
+    `By the front that both sides have agreed on, ${idsOf(units)} cannot be Retained in ${to}.`,
+    nearest.includes(ESCAPE)
+      ? 'They have no path and must Escape (8.606).'
+      : `The nearest: ${nearest.join(' or ')}. Where that is wrong, both sides or the GM can overrule it for this CG Date.`,
+  );
+}
+
+/** Where the front leaves no choice, nobody is asked. */
+function retainNearest(work: KgpWork, side: Side): void {
+  for (const [at, units] of uncontrolled(work.state.game, side)) {
+    const nearest = nearestOf(work.state.game, side, units);
+    const [to, ...more] = nearest ?? [];
+    if (to === undefined || more.length > 0) continue;
+    retainTo(work, side, { at, ids: units.map(({ id }) => id), to });
+  }
+}
 
 // The forms
 

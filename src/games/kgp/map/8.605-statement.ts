@@ -135,6 +135,7 @@ function mark(game: KgpState, { marking, isolation, computed }: Stated): void {
   if (game.step === '8.605' || game.step === LATER) units.markedOn = game.date;
   for (const side of SIDES) {
     ownUnits(game, side).isolated = [];
+    ownUnits(game, side).isolation = undefined;
     ownUnits(game, side).mustEscape = [];
     ownUnits(game, side).pastEscape = [];
   }

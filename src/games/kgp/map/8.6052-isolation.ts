@@ -2,22 +2,32 @@
 import { z } from 'zod';
 import type { Field, Offer } from '../../../kernel/offer.ts';
 import { accept, type Result, type Ruling, refuse } from '../../../kernel/ruling.ts';
+import { type ComputedArea, computedFront, isolatedTo } from '../front/8.605-computed-marking.ts';
 import type { RefitRule } from '../refit/part.ts';
+import { addNews, toldInPart } from '../refit/part-notice.ts';
 import { eligibleEntries } from '../rg/entry.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
+import { agreedPosition } from '../terrain/position-of.ts';
 import { areasNoted, noteAreas } from '../units/areas-noted.ts';
 import { unitsOf } from '../units/ledger.ts';
-import { areaAt, hasSecretIsolation, type Marking } from '../units/marking.ts';
+import {
+  areaAt,
+  hasSecretIsolation,
+  type IsolatedPlaces,
+  type Marking,
+  SECRET_ISOLATION,
+  type SetupArea,
+} from '../units/marking.ts';
 import { isMover, placeWords, standingIn, unitWords } from '../units/standing.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
-import { emit } from '../vocabulary/event.ts';
+import { emit, event } from '../vocabulary/event.ts';
 import { HEX_PATTERN, hexOn } from '../vocabulary/hex.ts';
 import { ownUnits, unitsIn } from '../vocabulary/level.ts';
 import { SUCH_AS_A_HEX, whyNoHex } from '../vocabulary/no-hex.ts';
-import { authorOrder, sideOrder } from '../vocabulary/order.ts';
+import { authorOrder, NOT_OFFERED, sideOrder } from '../vocabulary/order.ts';
 import { ruling } from '../vocabulary/ruling.ts';
-import { enemyOf, SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
-import { decisionId, isDone, sideDone } from '../vocabulary/step.ts';
+import { bySide, enemyOf, SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
+import { decisionId, isDone, type KgpWork, sideDone } from '../vocabulary/step.ts';
 import { isMarked, lacksMarking, markingDuties } from './8.605-marking.ts';
 import { ownStandings } from './8.605-own-standings.ts';
 import { LATER, printIsolated, STATEMENT_EVENTS, stateAreas } from './8.605-statement.ts';
@@ -28,7 +38,7 @@ const RULE = '8.6052';
 export const isolationOfAreas: RefitRule = {
   rule: RULE,
   duties: ({ game }, side) => noteDuties(game, side),
-  decisions: () => [note],
+  decisions: () => [noteComputed, note],
   events: () => [areasNoted],
 };
 
@@ -48,8 +58,9 @@ export const isolationLater: RefitRule = {
       ...(markingStated === undefined ? [] : ownStandings(campaign.game, side, markingStated.marking)),
     ];
   },
+  act: followEntries,
   decisions: () => [state],
-  events: () => STATEMENT_EVENTS,
+  events: () => [...STATEMENT_EVENTS, isolationFollowed],
 };
 
 /** Own counters that by the marking stand where nobody can be after 8.606: for a campaign that comes from paper. */
@@ -124,6 +135,81 @@ const note = sideOrder({
     emit(work, sideDone, `side:${side}`, { side, step: `${HQ_NOTED}/${work.state.game.date}` });
   },
 });
+
+const noteComputed = sideOrder({
+  order: 'isolation.computed',
+  rule: RULE,
+  summary:
+    'Secret: note as Isolated what Umpire has worked out from the front that both sides have agreed on, by the paths to your HQ',
+  args: z.strictObject({ hq: z.string().max(4).optional() }),
+  level: 'units',
+  isOpen: ({ game }, side) => hasSecretIsolation(game.cg, side),
+  offers({ game }, side) {
+    const isNow = game.step === '8.605' || game.step === LATER;
+    if (!isNow || !owesIsolation(game, side) || agreedPosition({ game }) === undefined) return [];
+    const fields = hqFields(game, side);
+    if (fields.length === 0 && 'hangsOn' in computedTo(game, side, hqOf(game, side))) return [];
+    return [
+      {
+        order: 'isolation.computed',
+        decision: decisionId(RULE, game),
+        rev: game.sides[side].rev,
+        rule: RULE,
+        label: 'Take what Umpire has worked out (secret)',
+        fixed: {},
+        fields,
+        style: 'success' as const,
+      },
+    ];
+  },
+  read({ game }, side, { hq }) {
+    if (!owesIsolation(game, side) || agreedPosition({ game }) === undefined) return NOT_OFFERED;
+    const lost = hq === undefined ? hqLost(game, side) : undefined;
+    if (lost !== undefined) return refuse(lost);
+    const hex = hq === undefined ? accept(hqOf(game, side)) : newHq(game, side, hq);
+    if (!hex.ok) return hex;
+    const computed = computedTo(game, side, hex.value);
+    if ('hangsOn' in computed)
+      return refuse(
+        ruling(
+          RULE,
+          'isolation-hangs-on',
+          `Nobody has said enough of ${computed.hangsOn.slice(0, 8).join(' ')}: what is Isolated hangs on that.`,
+          'Note your Isolated Areas yourself.',
+        ),
+      );
+    return accept({ ...computed, ...(hq === undefined ? {} : { hq: hex.value }) });
+  },
+  effect(work, side, noted) {
+    noteAreas(work, side, noted);
+    emit(work, sideDone, `side:${side}`, { side, step: `${HQ_NOTED}/${work.state.game.date}` });
+  },
+});
+
+/** What of a side's own is Isolated by the paths to a hex, as it would note it; or the places on which that hangs. */
+function computedTo(
+  game: KgpState,
+  side: Side,
+  hq: string,
+):
+  | { readonly isolated: readonly string[]; readonly isolation: IsolatedPlaces }
+  | { readonly hangsOn: readonly string[] } {
+  const position = agreedPosition({ game });
+  if (position === undefined) return { hangsOn: [] };
+  const found = isolatedTo(position, side, [hq]);
+  if ('hangsOn' in found) return found;
+  const own = unitsIn(game).marking.areas.filter((area) => area.side === side);
+  const isolated = own.filter((area) => isWholly(area, found.areas)).map(({ id }) => id);
+  return { isolated, isolation: found.isolated };
+}
+
+/** Whether an Area of the marking is Isolated as it was worked out. */
+function isWholly({ side, locations }: SetupArea, computed: readonly ComputedArea[]): boolean {
+  return computed.some(
+    (area) =>
+      area.side === side && area.isolated && area.locations.some((location) => locations.includes(location)),
+  );
+}
 
 function noteOffer(game: KgpState, side: Side): Offer {
   return {
@@ -262,6 +348,59 @@ function entryChanges(game: KgpState): readonly EntryChange[] {
       (lost.length > 0 && areas.some(({ isolated }) => !isolated));
     return matters ? [{ side, gained, lost }] : [];
   });
+}
+
+/** Where Umpire knows the front he works out by himself what other Entry Areas change. */
+function followEntries(work: KgpWork): void {
+  const { game } = work.state;
+  const position = agreedPosition(work.state);
+  if (game.step !== LATER || position === undefined || entryChanges(game).length === 0) return;
+  const computed = computedFront(position, SECRET_ISOLATION[campaignGameOf(game.cg).map]);
+  if (!computed.sure) return;
+  const isolated = unitsIn(game).marking.areas.flatMap((area) =>
+    isWholly(area, computed.areas) ? [`${area.side} ${area.id}`] : [],
+  );
+  emit(work, isolationFollowed, 'everyone', { isolated, isolation: computed.isolation });
+}
+
+/** `isolated`: whole Areas, `us B`. */
+const isolationFollowed = event<{
+  readonly isolated: readonly string[];
+  readonly isolation: IsolatedPlaces;
+}>({
+  type: 'isolation.followed',
+  fold(game, it) {
+    const { isolated, isolation } = it;
+    const units = unitsIn(game);
+    units.marking = {
+      ...units.marking,
+      areas: units.marking.areas.map((area) => ({
+        ...area,
+        isolated: isolated.includes(`${area.side} ${area.id}`),
+      })),
+      isolation,
+    };
+    units.markedEntries = bySide((side) => eligibleEntries(game, side).map(({ hex }) => hex));
+    addNews(game, { head: FOLLOWED, rule: RULE, lines: [followedText(it)] });
+  },
+  line: (it) => `${FOLLOWED}: ${followedText(it)}`,
+  why: 'Isolation hangs on Eligible Entry Areas, which change with the CG Date (8.6052, CG6c); the Areas stay as marked (8.605).',
+  toEveryone: (campaign, it) =>
+    toldInPart(campaign, {
+      kind: 'isolation-followed',
+      title: `${campaign.game.date}: ${FOLLOWED}`,
+      text: followedText(it),
+    }),
+});
+
+const FOLLOWED = '8.6052 Isolation by the Entry Areas that are Eligible now';
+
+function followedText({ isolation: { infantry, vehicle } }: { readonly isolation: IsolatedPlaces }): string {
+  const words = (names: readonly string[]) => (names.length === 0 ? 'nothing' : names.join(' '));
+  const same = infantry.join() === vehicle.join();
+  return same
+    ? `Isolated: ${words(infantry)}.`
+    : `Isolated, Infantry: ${words(infantry)}; vehicles: ${words(vehicle)}.`;
 }
 
 function laterDuties(game: KgpState, side: Side): readonly string[] {

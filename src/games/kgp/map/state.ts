@@ -1,6 +1,6 @@
 /** The marking of the map (8.605), Isolation (8.6052) and wrecks (CG19). Unit by unit. */
 
-import { type Marking, NO_MARKING } from '../units/marking.ts';
+import { type IsolatedPlaces, type Marking, NO_MARKING } from '../units/marking.ts';
 import { burntOutAt, type NewWreck, type Wreck } from '../units/wrecks.ts';
 import type { Author, BySide, Side } from '../vocabulary/sides.ts';
 
@@ -38,6 +38,8 @@ export interface OwnMap {
   wrecked: NewWreck[];
   /** Its Isolated Areas where that is its secret (8.6052, "Lg"). */
   isolated: readonly string[];
+  /** The same by Location, where Umpire has worked it out; absent: by Area. */
+  isolation?: IsolatedPlaces | undefined;
   /** Its secret HQ, once the printed one is lost (8.6052, “Lg”). */
   hq: string | undefined;
   /** Uncontrolled hexes without a path, from which it must Escape (8.6053). */

@@ -49,6 +49,9 @@ function controlAll(game: KgpState, { marking }: Vacated): void {
     units.vacatedAreas = newAreas(units.marking, marking, 'german');
     units.marking = marking;
   }
+  // What was worked out for other Areas says nothing of these.
+  const { front: _, ...terrain } = game.terrain;
+  game.terrain = terrain;
   game.currentLvp = { us: 0, german: game.existingLvp };
   game.control = { ...game.control }; // what stands there may be an event's
   for (const { id } of watchedNow(game)) game.control[id] = 'german';

@@ -27,8 +27,10 @@ import { gunsLeftBy, membersOf, pathOf, type ShiftGroup } from './8.613-shift-gr
 import {
   groupFault,
   hasAttempted,
+  knownShift,
   leavingFault,
   namedUnits,
+  noPathFault,
   noWayOut,
   shiftAreas,
   shiftable,
@@ -138,7 +140,8 @@ const plan = sideOrder({
           'Such as: all; S1-S4 V2.',
         ),
       );
-    const fault = leavingFault(view, side, group) ?? groupFault(view, side, group);
+    const fault =
+      leavingFault(view, side, group) ?? groupFault(view, side, group) ?? noPathFault(view.game, side, group);
     return fault === undefined ? accept({ group, atOnce: args.now === 'shift' }) : refuse(fault);
   },
   effect(work, side, { group, atOnce }) {
@@ -160,14 +163,30 @@ function groupOf(view: KgpCampaign, side: Side, args: z.output<typeof PLAN>): Sh
   // Passengers and Inherent crews go with their vehicle, whether or not they were named.
   const { ob } = ownUnits(view.game, side);
   const riders = membersOf(ob, named).filter(isPersonnel);
+  const units = [...new Set([...named, ...riders.map(({ id }) => id)])];
+  const path = pathBy(view.game, side, { from, to, units }, args);
   return {
     from,
     to,
     adjoining: args.to.endsWith(ADJOINING),
-    byRoad: args.path === 'road',
-    uncontrolledHexes: args.hexes,
-    units: [...new Set([...named, ...riders.map(({ id }) => id)])],
+    ...path,
+    units,
   };
+}
+
+/** The path as the agreed front has it: the one with the fewest Uncontrolled hexes, or that by road; else as it is typed. */
+function pathBy(
+  game: KgpState,
+  side: Side,
+  group: Pick<ShiftGroup, 'from' | 'to' | 'units'>,
+  { path, hexes }: Pick<z.output<typeof PLAN>, 'path' | 'hexes'>,
+): Pick<ShiftGroup, 'byRoad' | 'uncontrolledHexes'> {
+  const known = knownShift(game, side, group);
+  const typed = { byRoad: path === 'road', uncontrolledHexes: hexes };
+  if (known === undefined || known === 'none') return typed;
+  if (path !== 'road') return { byRoad: false, uncontrolledHexes: known.fewest };
+  // What nobody has marked as a road may be one all the same.
+  return known.byRoad === undefined ? typed : { byRoad: true, uncontrolledHexes: known.byRoad };
 }
 
 function setOff(work: KgpWork, side: Side, group: ShiftGroup): void {

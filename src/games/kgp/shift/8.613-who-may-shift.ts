@@ -2,11 +2,13 @@
 import type { Ruling } from '../../../kernel/ruling.ts';
 import { eligibleEntries, isClosedToVehicles } from '../rg/entry.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
+import { type ShiftWay, shiftWay } from '../terrain/ways.ts';
 import { boundWith } from '../units/bound-pairs.ts';
 import { type Facts, ppOf } from '../units/facts.ts';
 import { adjoinsEntryArea } from '../units/front-line.ts';
 import { readIds } from '../units/ids.ts';
-import { attached, type Ledger, unitsOf } from '../units/ledger.ts';
+import { attached, type Ledger, placeOf, unitsOf } from '../units/ledger.ts';
+import { hasSecretIsolation, markingFor } from '../units/marking.ts';
 import { portageLimit } from '../units/portage.ts';
 import {
   areaName,
@@ -17,7 +19,7 @@ import {
   isShutIn,
   whereabouts,
 } from '../units/retained.ts';
-import { factsFor } from '../units/standing.ts';
+import { factsFor, standingIn } from '../units/standing.ts';
 import type { ObUnit } from '../units/unit.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
 import { ownUnits, unitsIn } from '../vocabulary/level.ts';
@@ -99,6 +101,13 @@ function memberFault(
       RULE,
       'goes-with-its-owner',
       `${id} ${type} does not Shift by itself: it goes with whoever possesses or tows it.`,
+    );
+  if (isHeldThere(game, side, unit))
+    return ruling(
+      '8.6052',
+      'isolated-there',
+      `${id} ${type} is Isolated where it stands: a path out would have to be one by which it is not.`,
+      'It stays; others of its Area can go.',
     );
   const holder = unit.with?.unit;
   if (holder !== undefined && !units.includes(holder))
@@ -189,6 +198,36 @@ export function noWayOut(game: KgpState, side: Side, from: string): Ruling | und
   );
 }
 
+/** 8.6052: Isolated by Location in an Area that is not; out of upper levels there can be a path (8.6057). */
+function isHeldThere(game: KgpState, side: Side, unit: ObUnit): boolean {
+  const { isolation } = markingFor(game, side);
+  if (isolation === undefined || hasSecretIsolation(game.cg, side)) return false;
+  const place = placeOf(ownUnits(game, side).ob, unit);
+  return place?.in === 'hex' && place.level === 0 && standingIn(game, side, unit) === 'isolated';
+}
+
+/** 8.613: what the agreed front says of the path of a group; nothing of one from one Entry Area to another. */
+export function knownShift(
+  game: KgpState,
+  side: Side,
+  { from, to, units }: Pick<ShiftGroup, 'from' | 'to' | 'units'>,
+): ShiftWay | 'none' | undefined {
+  if (from.startsWith('box ') && to.startsWith('box ')) return undefined;
+  const hasVehicle = units.some((id) => ownUnits(game, side).ob.units[id]?.kind === 'vehicle');
+  return shiftWay(game, side, hasVehicle ? 'vehicle' : 'infantry', from, to);
+}
+
+/** Why the group cannot go there: by the agreed front there is no path. */
+export function noPathFault(game: KgpState, side: Side, group: ShiftGroup): Ruling | undefined {
+  if (group.adjoining || knownShift(game, side, group) !== 'none') return undefined;
+  return ruling(
+    RULE,
+    'no-path',
+    `By the front that both sides have agreed on there is no path from ${areaName(group.from)} to ${areaName(group.to)} for this group.`,
+    'It would lie over Uncontrolled Territory and hexes of your own, all Enterable to all of the group. Both sides or the GM can overrule it for this CG Date.',
+  );
+}
+
 /** What this side has attempted to Shift on this CG Date. */
 function attempts(game: KgpState, side: Side): readonly ShiftGroup[] {
   return shift.askedBy(game, side).map(({ group }) => group);
@@ -206,6 +245,7 @@ function candidates(game: KgpState, side: Side, from: string): readonly ObUnit[]
     (unit) =>
       unit.with === undefined &&
       (isOwnPersonnel(unit) || unit.kind === 'vehicle') &&
+      !isHeldThere(game, side, unit) &&
       !hasAttempted(game, side, unit.id),
   );
 }
@@ -226,8 +266,16 @@ export function shiftable(
     return leavingFault(campaign, side, { from, units }) === undefined;
   });
   const foot = fit.filter((unit) => boundWith(game, side, unit).every(({ kind }) => kind !== 'vehicle'));
-  if (foot.length > 0) return { units: foot, to: open };
-  return { units: fit, to: open.filter(({ key }) => noVehicles(game, side, key) === undefined) };
+  const units = foot.length > 0 ? foot : fit;
+  const to = foot.length > 0 ? open : open.filter(({ key }) => noVehicles(game, side, key) === undefined);
+  const ids = units.map(({ id }) => id);
+  return {
+    units,
+    to: to.filter(
+      ({ key, adjoining }) =>
+        adjoining || ids.length === 0 || knownShift(game, side, { from, to: key, units: ids }) !== 'none',
+    ),
+  };
 }
 
 /** CG9: those with whom all can go that has to begin where they do. */

@@ -28,6 +28,22 @@ export function positionOf(campaign: KgpCampaign): Position | undefined {
   return positionWith(campaign, campaign.game.usOnMap ? marks : vacated(marks));
 }
 
+/**
+ * The position of the front on which both sides have agreed, with the Entry Areas of today; `undefined`: it was stated
+ * by hand, nothing is marked, or what is worked out from it does not count on this CG Date, by consent.
+ */
+export function agreedPosition(campaign: Pick<KgpCampaign, 'game'>): Position | undefined {
+  const marks = agreedMarks(campaign);
+  return marks === undefined ? undefined : positionWith(campaign, marks);
+}
+
+/** The marks of that front. */
+export function agreedMarks({ game }: Pick<KgpCampaign, 'game'>): PublicMarks | undefined {
+  const { front, overruled } = game.terrain;
+  if (front === undefined || overruled?.date === game.date) return undefined;
+  return read(`${campaignGameOf(game.cg).map}\n${front}`);
+}
+
 /** 8.6131 EXC: with no U.S. unit on-map the German Controls every Strategic Location. */
 const vacated = oncePer((marks: PublicMarks): PublicMarks => {
   const all = [...strategicHexesOf(marks)].flatMap((hex) => strategicIn(marks, hex));
@@ -35,7 +51,7 @@ const vacated = oncePer((marks: PublicMarks): PublicMarks => {
 });
 
 /** The same by other marks: those that are stated and wait for an answer, or somebody’s “what if”. */
-export function positionWith({ game }: KgpCampaign, marks: PublicMarks): Position {
+export function positionWith({ game }: Pick<KgpCampaign, 'game'>, marks: PublicMarks): Position {
   const { map } = campaignGameOf(game.cg);
   const entries = bySide((side) =>
     eligibleEntries(game, side)
@@ -83,6 +99,7 @@ const positions = oncePer((marks: PublicMarks) =>
       blaze: taken(marks, 'blaze'),
       barred: { infantry: taken(marks, 'barred infantry'), vehicle: taken(marks, 'barred vehicle') },
       entry: { us: hexesOf(us), german: hexesOf(german) },
+      onFoot: entryAreasOf(map).flatMap(({ hex, noVehicles }) => (noVehicles === true ? [hex] : [])),
     };
   }),
 );

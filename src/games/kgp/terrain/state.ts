@@ -11,6 +11,10 @@ export interface TerrainState {
   readonly declared?: { readonly [side in Side]?: string };
   /** The marks by which Umpire worked out the front that both sides have agreed on; absent: it was stated by hand. */
   readonly front?: string;
+  /** The CG Date on which what is worked out from that front does not count, and why, by consent or the GM's word. */
+  readonly overruled?: { readonly date: string; readonly reason: string };
+  /** One side's wish for that, waiting for the other side's answer. */
+  readonly overrule?: { readonly by: Author; readonly reason: string };
 }
 
 /** `said`: what differs from the marks before; `marks`: all of them with it. */

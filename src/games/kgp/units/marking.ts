@@ -121,17 +121,39 @@ export const SECRET_ISOLATION: Readonly<Record<string, Side>> = { Lg: 'german' }
 export function markingFor(game: MarkedGame, side: Side): Marking {
   const { marking } = unitsIn(game);
   if (!hasSecretIsolation(game.cg, side)) return marking;
-  const { isolated } = ownUnits(game, side);
+  const { isolated, isolation: own } = ownUnits(game, side);
+  const areas = marking.areas.map((area) =>
+    area.side === side ? { ...area, isolated: isolated.includes(area.id) } : area,
+  );
+  const isolation = withOwn(marking.isolation, own, areas, side);
+  return isolation === undefined ? { ...marking, areas } : { ...marking, areas, isolation };
+}
+
+/** What both sides know of Isolation by Location, with what this one knows of its own: by Location, or by whole Areas. */
+function withOwn(
+  seen: IsolatedPlaces | undefined,
+  own: IsolatedPlaces | undefined,
+  areas: readonly SetupArea[],
+  side: Side,
+): IsolatedPlaces | undefined {
+  if (seen === undefined && own === undefined) return undefined;
+  const whole = areas.flatMap((area) => (area.side === side && area.isolated ? area.locations : []));
+  const others = areas.flatMap((area) => (area.side !== side && area.isolated ? area.locations : []));
+  const known = seen ?? { infantry: others, vehicle: others };
+  const mine = own ?? { infantry: whole, vehicle: whole };
   return {
-    ...marking,
-    areas: marking.areas.map((area) =>
-      area.side === side ? { ...area, isolated: isolated.includes(area.id) } : area,
-    ),
+    infantry: [...known.infantry, ...mine.infantry],
+    vehicle: [...known.vehicle, ...mine.vehicle],
   };
 }
 
 interface MarkedGame {
   readonly cg: string;
   readonly units?: { readonly marking: Marking };
-  readonly sides: BySide<{ readonly units?: { readonly isolated: readonly string[] } }>;
+  readonly sides: BySide<{
+    readonly units?: {
+      readonly isolated: readonly string[];
+      readonly isolation?: IsolatedPlaces | undefined;
+    };
+  }>;
 }

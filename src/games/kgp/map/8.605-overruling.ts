@@ -1,0 +1,160 @@
+/** 8.605: what Umpire works out from the agreed front can be overruled for a CG Date, by consent or by the GM, with a reason. */
+import { z } from 'zod';
+import type { Offer } from '../../../kernel/offer.ts';
+import { accept, refuse } from '../../../kernel/ruling.ts';
+import type { KgpCampaign, KgpState } from '../state.ts';
+import { agreedMarks } from '../terrain/position-of.ts';
+import { emit, event } from '../vocabulary/event.ts';
+import { authorOrder, NOT_OFFERED } from '../vocabulary/order.ts';
+import { commandersOf } from '../vocabulary/people.ts';
+import { ruling } from '../vocabulary/ruling.ts';
+import { type Author, enemyOf, whoDid } from '../vocabulary/sides.ts';
+import { decisionId, type Rule } from '../vocabulary/step.ts';
+
+const RULE = '8.605';
+const REASON_MAX = 200;
+
+export const overruling: Rule = {
+  rule: RULE,
+  decisions: () => [ask, answer],
+  events: () => [overruleAsked, overruleAnswered],
+};
+
+function isOpen(game: KgpState, author: Author): boolean {
+  return agreedMarks({ game }) !== undefined && (game.terrain.overrule === undefined || author === 'gm');
+}
+
+function baseOf(game: KgpState): Pick<Offer, 'decision' | 'rev' | 'rule'> {
+  return { decision: decisionId(RULE, game), rev: game.reportRev, rule: RULE };
+}
+
+const ask = authorOrder({
+  order: 'map.overrule',
+  rule: RULE,
+  summary:
+    'Have what Umpire works out from the front (nearest Areas, paths) not count on this CG Date, and say why; the other side agrees or not, the GM decides',
+  args: z.strictObject({ reason: z.string().trim().min(1).max(REASON_MAX) }),
+  level: 'units',
+  offers: ({ game }, author) =>
+    isOpen(game, author) && STEPS.includes(game.step)
+      ? [
+          {
+            ...baseOf(game),
+            order: 'map.overrule',
+            label: 'Overrule the computed paths',
+            detail: 'Nearest Areas, Escape and Shift are then said by each side on this CG Date.',
+            group: 'Map',
+            fixed: {},
+            fields: [
+              {
+                kind: 'text',
+                name: 'reason',
+                label: 'Why',
+                pattern: '.*\\S.*',
+                maxLength: REASON_MAX,
+                examples: ['The ford in K30 is not marked.'],
+              },
+            ],
+            aside: true,
+            rare: true,
+          },
+        ]
+      : [],
+  read({ game }, by, { reason }) {
+    if (isOpen(game, by) && STEPS.includes(game.step)) return accept({ by, reason });
+    return refuse(
+      ruling(
+        RULE,
+        'nothing-to-overrule',
+        'There is no front now from which Umpire works anything out.',
+        'In 8.605–8.615 of a map whose computed front both sides have agreed on, once a CG Date.',
+      ),
+    );
+  },
+  effect(work, by, wish) {
+    emit(work, overruleAsked, 'everyone', wish);
+    if (by === 'gm') emit(work, overruleAnswered, 'everyone', { by, accepted: true });
+  },
+});
+
+const STEPS = ['8.605', '8.606', '8.607', '8.610', '8.613', '8.614'];
+
+const answer = authorOrder({
+  order: 'map.overrule-answer',
+  rule: RULE,
+  summary: 'Agree (or not) that what Umpire works out from the front does not count on this CG Date',
+  args: z.strictObject({ answer: z.enum(['accept', 'refuse']) }),
+  level: 'units',
+  offers({ game }, author) {
+    const { overrule } = game.terrain;
+    if (overrule === undefined) return [];
+    const isOwn = overrule.by === author;
+    const no: Offer = {
+      ...baseOf(game),
+      order: 'map.overrule-answer',
+      label: isOwn ? 'Take back: overruling' : 'Do not overrule the computed paths',
+      fixed: { answer: 'refuse' },
+      fields: [],
+      style: 'secondary',
+    };
+    if (isOwn) return [no];
+    return [
+      { ...no, label: 'Agree to overrule the computed paths', fixed: { answer: 'accept' }, style: 'success' },
+      no,
+    ];
+  },
+  read: ({ game }, by, { answer: given }) =>
+    game.terrain.overrule === undefined ? NOT_OFFERED : accept({ by, accepted: given === 'accept' }),
+  effect: (work, _, answered) => emit(work, overruleAnswered, 'everyone', answered),
+});
+
+const WHY =
+  'The players know their map best: what Umpire works out of the front is overruled by consent, or by the GM.';
+
+const overruleAsked = event<{ readonly by: Author; readonly reason: string }>({
+  type: 'front.overrule-asked',
+  fold(game, { by, reason }) {
+    game.terrain = { ...game.terrain, overrule: { by, reason } };
+    game.reportRev += 1;
+  },
+  line: ({ by, reason }) => `${whoDid(by)} wants the computed paths overruled: ${reason}`,
+  why: WHY,
+  toEveryone: (campaign: KgpCampaign, { by, reason }) =>
+    by === 'gm'
+      ? []
+      : [
+          {
+            kind: 'overrule-asked',
+            title: `${campaign.game.date}: 8.605 ${whoDid(by)} wants the computed paths overruled`,
+            text: `${reason}\n\nNearest Areas, Escape and Shift would be said by each side on this CG Date. The other side agrees or not under **My orders**.`,
+            mention: commandersOf(campaign, [enemyOf(by)]),
+            buttons: ['my-orders'],
+          },
+        ],
+});
+
+const overruleAnswered = event<{ readonly by: Author; readonly accepted: boolean }>({
+  type: 'front.overrule-answered',
+  fold(game, { accepted }) {
+    const { overrule, ...rest } = game.terrain;
+    game.terrain =
+      accepted && overrule !== undefined
+        ? { ...rest, overruled: { date: game.date, reason: overrule.reason } }
+        : rest;
+    game.reportRev += 1;
+  },
+  line: ({ accepted }) =>
+    accepted ? 'The computed paths do not count on this CG Date' : 'The computed paths count as before',
+  why: WHY,
+  toEveryone: ({ game }, { accepted }) => [
+    {
+      kind: 'overrule-answered',
+      title: accepted
+        ? `${game.date}: 8.605 the computed paths are overruled`
+        : `${game.date}: 8.605 the computed paths count as before`,
+      text: accepted
+        ? `${game.terrain.overruled?.reason ?? ''} Each side says its ways itself on this CG Date.`
+        : 'Nothing has been changed.',
+    },
+  ],
+});

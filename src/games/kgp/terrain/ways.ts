@@ -1,0 +1,150 @@
+/** 8.6053, 8.606, 8.6061, 8.613: what the agreed front says of the way of somebody; nothing where it is not sure of it. */
+
+import { costsFrom, pathTo } from '../../../map/search.ts';
+import { type Refuge, type Way, wayFrom } from '../front/8.606-escape-paths.ts';
+import { boundsOf, type Front } from '../front/8.6051-setup-areas.ts';
+import { type Mover, type Position, stepsOf } from '../front/position.ts';
+import type { KgpState } from '../state.ts';
+import type { Marking } from '../units/marking.ts';
+import { hexOf } from '../units/place.ts';
+import { unitsIn } from '../vocabulary/level.ts';
+import type { Side } from '../vocabulary/sides.ts';
+import { taken } from './marks.ts';
+import { agreedMarks, agreedPosition } from './position-of.ts';
+
+/** The way of who has to leave a hex. */
+export interface KnownWay {
+  /** Where the nearest Areas and Entry Areas are, all equally near: `area A`, `box GG1`. */
+  readonly to: readonly string[];
+  /** Hexes to them. */
+  readonly length: number;
+  /** Hexes to the nearest friendly Setup Area, for the DRM of 8.606; absent: there is no path to one. */
+  readonly toArea: number | undefined;
+  /** 8.606: whether the path needs a hex of an enemy Setup Area. */
+  readonly through: boolean;
+  readonly path: readonly string[];
+}
+
+/** 8.606, 8.6061: by Uncontrolled Territory and enemy Areas; where there is no such path, by No Man's Land too. */
+export function escapeWay(
+  game: KgpState,
+  side: Side,
+  mover: Mover,
+  hex: string,
+): KnownWay | 'none' | undefined {
+  const position = agreedPosition({ game });
+  if (position === undefined) return undefined;
+  for (const ground of ['enemy-areas', 'no-mans-land'] as const) {
+    const way = wayFrom(position, side, mover, hex, ground);
+    if (way === 'unknown') return undefined;
+    if (way === 'none') continue;
+    const toArea = wayFrom(position, side, mover, hex, ground, 'areas');
+    if (toArea === 'unknown') return undefined;
+    return known(game, side, way, toArea === 'none' ? undefined : toArea.length);
+  }
+  return 'none';
+}
+
+/** 8.6053: by Uncontrolled Territory alone; to Holding Boxes alone for a side all of whose Areas are Isolated (8.605). */
+export function retainWay(
+  game: KgpState,
+  side: Side,
+  mover: Mover,
+  hex: string,
+): KnownWay | 'none' | undefined {
+  const position = agreedPosition({ game });
+  if (position === undefined) return undefined;
+  const own = unitsIn(game).marking.areas.filter((area) => area.side === side);
+  const only = own.every(({ isolated }) => isolated) ? 'entries' : undefined;
+  const way = wayFrom(position, side, mover, hex, 'uncontrolled', only);
+  if (way === 'unknown') return undefined;
+  return way === 'none' ? 'none' : known(game, side, way, undefined);
+}
+
+function known(game: KgpState, side: Side, way: Way, toArea: number | undefined): KnownWay | undefined {
+  const to = way.refuges.map((refuge) => keyOf(unitsIn(game).marking, side, refuge));
+  // The marking may have been changed since (8.6131): then nobody but the players knows.
+  if (to.includes(undefined)) return undefined;
+  return {
+    to: to.flatMap((key) => key ?? []),
+    length: way.length,
+    toArea,
+    through: way.enemyHexes > 0,
+    path: way.path,
+  };
+}
+
+function keyOf({ areas }: Marking, side: Side, refuge: Refuge): string | undefined {
+  if ('entry' in refuge) return `box ${refuge.entry}`;
+  const { strategic, hexes } = refuge.area;
+  const names = new Set([...strategic, ...strategic.map(hexOf), ...hexes]);
+  const found = areas.find((area) => area.side === side && area.locations.some((name) => names.has(name)));
+  return found === undefined ? undefined : `area ${found.id}`;
+}
+
+/** What 8.613 asks of the path of a Shift. */
+export interface ShiftWay {
+  /** Uncontrolled hexes of the path that has fewest of them. */
+  readonly fewest: number;
+  /** The same of one that is all on road hexes; absent: there is none that is sure. */
+  readonly byRoad: number | undefined;
+  readonly path: readonly string[];
+}
+
+/** 8.613: from a Setup Area to another one or to an Eligible Entry Area, over what is Uncontrolled or one's own. */
+export function shiftWay(
+  game: KgpState,
+  side: Side,
+  mover: Mover,
+  from: string,
+  to: string,
+): ShiftWay | 'none' | undefined {
+  const position = agreedPosition({ game });
+  const marks = agreedMarks({ game });
+  if (position === undefined || marks === undefined) return undefined;
+  const starts = hexesOf(unitsIn(game).marking, position, side, from);
+  const ends = new Set(hexesOf(unitsIn(game).marking, position, side, to));
+  if (starts.length === 0 || ends.size === 0) return undefined;
+  const { against, inFavour } = boundsOf(position, side);
+  const worst = cheapest(position, side, mover, starts, ends, against, 'as-there');
+  const best = cheapest(position, side, mover, starts, ends, inFavour, 'as-absent');
+  if (best === undefined) return 'none';
+  if (worst === undefined || worst.hexes !== best.hexes) return undefined;
+  const roads = [taken(marks, 'road paved').yes, taken(marks, 'road unpaved').yes];
+  const isRoad = (hex: string) => roads.some((road) => road.has(hex));
+  const road = cheapest(position, side, mover, starts, ends, against, 'as-there', isRoad);
+  return { fewest: worst.hexes, byRoad: road?.hexes, path: worst.path };
+}
+
+function hexesOf({ areas }: Marking, { entry }: Position, side: Side, key: string): readonly string[] {
+  if (key.startsWith('box ')) return entry[side][key.slice('box '.length)] ?? [];
+  const found = areas.find((area) => area.side === side && `area ${area.id}` === key);
+  return (found?.locations ?? []).filter((name) => !name.includes('/'));
+}
+
+function cheapest(
+  position: Position,
+  side: Side,
+  mover: Mover,
+  starts: readonly string[],
+  ends: ReadonlySet<string>,
+  { holders }: Front,
+  filling: Parameters<typeof stepsOf>[2],
+  isOpen: (hex: string) => boolean = () => true,
+): { readonly hexes: number; readonly path: readonly string[] } | undefined {
+  const { grid } = position;
+  const step = stepsOf(position, mover, filling);
+  const begins = starts.filter(isOpen).map((hex) => grid.indexOf(hex));
+  const ways = costsFrom(grid.net, begins, (from, to) => {
+    const holder = holders[to];
+    const isFree = holder === side || holder === 'uncontrolled' || ends.has(grid.hexAt(to));
+    if (!isFree || !step(from, to) || !isOpen(grid.hexAt(to))) return Number.POSITIVE_INFINITY;
+    return holder === 'uncontrolled' ? 1 : 0;
+  });
+  const [first, ...others] = [...ends].map((hex) => grid.indexOf(hex));
+  if (first === undefined) return undefined;
+  const cost = (node: number) => ways.costs[node] ?? Number.POSITIVE_INFINITY;
+  const end = others.reduce((best, node) => (cost(node) < cost(best) ? node : best), first);
+  if (cost(end) === Number.POSITIVE_INFINITY) return undefined;
+  return { hexes: cost(end), path: pathTo(ways, end).map((node) => grid.hexAt(node)) };
+}
