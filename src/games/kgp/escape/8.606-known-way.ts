@@ -68,7 +68,7 @@ export function wayFault(
 }
 
 /** `area A or box GG1, 3 hexes or more from a Setup Area, by E18 D17 C18`. */
-export function knownWords({ to, distance, through, path }: KnownEscape): string {
+function knownWords({ to, distance, through, path }: KnownEscape): string {
   const far = distance === 'farther' ? 'three hexes or more' : `${distance} hexes`;
   const enemy = through ? ', through an enemy Area' : '';
   return `${to.join(' or ')}, ${far} from a friendly Setup Area${enemy}, by ${path.join(' ')}`;
