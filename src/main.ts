@@ -1,11 +1,13 @@
 /** `umpire <command>`: where the program begins. */
-import { SUBCOMMANDS, sentence, usage } from './cli/subcommands.ts';
+import { SUBCOMMANDS, sentence, unknownCommand, usage } from './cli/subcommands.ts';
 
 async function main([name, ...argv]: readonly string[]): Promise<number> {
   const subcommand = name !== undefined && Object.hasOwn(SUBCOMMANDS, name) ? SUBCOMMANDS[name] : undefined;
   if (subcommand !== undefined) return subcommand.run(argv);
   const isAsked = name === 'help' || name === '--help' || name === '-h';
-  (isAsked ? process.stdout : process.stderr).write(usage());
+  (isAsked ? process.stdout : process.stderr).write(
+    name === undefined || isAsked ? usage() : unknownCommand(name),
+  );
   return isAsked ? 0 : 1;
 }
 

@@ -19,8 +19,9 @@ export async function importCampaign(
   const options = { channel: { type: 'string' }, guild: { type: 'string' } } as const;
   const { values, words } = argumentsOf(argv, USAGE, options, 1);
   const [file] = words;
-  if (file === undefined || (values.channel === undefined) !== (values.guild === undefined))
-    throw new ConfigError(`Usage: umpire ${USAGE}`);
+  if (file === undefined) throw new ConfigError(`Which file? Usage: umpire ${USAGE}`);
+  if ((values.channel === undefined) !== (values.guild === undefined))
+    throw new ConfigError(`A channel is named with its server: both or neither. Usage: umpire ${USAGE}`);
   const transcript = readTranscript(resolve(file));
   const { fault, passed, state } = verify(transcript, games);
   if (fault !== undefined || state === undefined)

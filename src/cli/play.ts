@@ -1,15 +1,17 @@
 /** `umpire play`: the bot at a table on this machine. */
-import { parseArgs } from 'node:util';
+
 import { createCommands, createMessageCommands } from '../../commands/index.ts';
 import { type Config, ConfigError } from '../config.ts';
 import { createBot, fitInOne } from '../discord/index.ts';
 import type { Game } from '../kernel/game.ts';
+import { shown } from '../kernel/input-fault.ts';
 import { createLog } from '../log.ts';
 import { Moderator } from '../moderator/moderator.ts';
 import { createRenderer } from '../render/index.ts';
 import { LockedError } from '../store/database.ts';
 import { Store } from '../store/store.ts';
 import { startTable, type Table, type Welcome } from '../table/index.ts';
+import { argumentsOf } from './arguments.ts';
 import { DRAWINGS } from './games.ts';
 import { beat, tableOf } from './heartbeat.ts';
 import { rulesFingerprint } from './rules-check.ts';
@@ -49,15 +51,15 @@ function welcome(hasCampaign: boolean): Welcome {
   };
 }
 
+const USAGE = 'play [--port N]';
+
 function portOf(argv: readonly string[], config: Config): number {
-  try {
-    const { values } = parseArgs({ args: [...argv], options: { port: { type: 'string', short: 'p' } } });
-    const port = values.port === undefined ? config.port : Number(values.port);
-    if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
-  } catch {
-    // an unknown option: said below
-  }
-  throw new ConfigError('umpire play [--port N]: N is a port number (0 takes a free one).');
+  const { values } = argumentsOf(argv, USAGE, { port: { type: 'string', short: 'p' } }, 0);
+  const port = values.port === undefined ? config.port : Number(values.port);
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
+  throw new ConfigError(
+    `${shown(values.port)} is no port: a number from 1 to 65535, or 0 for a free one. Usage: umpire ${USAGE}`,
+  );
 }
 
 const BOT = 'Umpire';

@@ -1,6 +1,9 @@
 /** Every subcommand of `umpire`, with a sentence and what it runs. */
+
 import { ConfigError, readConfig } from '../config.ts';
 import { BotError } from '../discord/index.ts';
+import { shown } from '../kernel/input-fault.ts';
+import { nearWord } from '../kernel/near-word.ts';
 import { StoreError } from '../store/database.ts';
 import { GAMES } from './games.ts';
 
@@ -70,6 +73,13 @@ export const SUBCOMMANDS: Readonly<Record<string, Subcommand>> = {
 export function usage(): string {
   const lines = Object.entries(SUBCOMMANDS).map(([name, { summary }]) => `  ${name.padEnd(10)}${summary}`);
   return ['umpire <command>', '', ...lines, ''].join('\n');
+}
+
+/** To whoever names a command that there is not: what he may have meant, and all that there are. */
+export function unknownCommand(typed: string): string {
+  const near = nearWord(typed, Object.keys(SUBCOMMANDS));
+  const meant = near === undefined ? '' : ` Is it “${near}”?`;
+  return `umpire: There is no command ${shown(typed)}.${meant}\n\n${usage()}`;
 }
 
 /** What the host can mend is one sentence; everything else is a bug, with its stack. */

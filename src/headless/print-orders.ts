@@ -1,8 +1,10 @@
 /** `umpire orders`: every order of a game as JSON Schema. */
+
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { decisionsOf } from '../kernel/decide.ts';
 import type { Game } from '../kernel/game.ts';
+import { shown } from '../kernel/input-fault.ts';
 import { gameOf } from './game-of.ts';
 import { openingArgs } from './opening-args.ts';
 import { wrongCall } from './wrong-call.ts';
@@ -46,7 +48,9 @@ export function printOrders(
   }
   const game = gameOf(games, wanted);
   if (game === undefined) {
-    io.complain(`--game must be one of: ${games.map(({ id }) => id).join(', ')}`);
+    io.complain(
+      `--game cannot be ${shown(wanted)}: it must be one of ${games.map(({ id }) => id).join(', ')}.`,
+    );
     return 2;
   }
   io.print(JSON.stringify(ordersOf(game), undefined, 2));

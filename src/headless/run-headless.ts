@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import type { LoggedEvent } from '../kernel/event.ts';
 import type { Game } from '../kernel/game.ts';
-import { faultSentences } from '../kernel/input-fault.ts';
+import { faultSentences, shown as quoted } from '../kernel/input-fault.ts';
 import type { Result } from '../kernel/ruling.ts';
 import { Moderator } from '../moderator/moderator.ts';
 import type { Reader } from '../moderator/sitting.ts';
@@ -169,16 +169,22 @@ export async function runHeadless(
   const game = gameOf(games, options.game);
   const as = options.as ?? 'everyone';
   if (game === undefined) {
-    io.complain(`--game must be one of: ${games.map(({ id }) => id).join(', ')}`);
+    io.complain(
+      `--game cannot be ${quoted(options.game)}: it must be one of ${games.map(({ id }) => id).join(', ')}.`,
+    );
     return 2;
   }
   if (![...game.sides, 'gm', 'everyone'].includes(as)) {
-    io.complain(`--as must be one of: ${[...game.sides, 'gm', 'everyone'].join(', ')}`);
+    io.complain(
+      `--as cannot be ${quoted(as)}: it must be one of ${[...game.sides, 'gm', 'everyone'].join(', ')}.`,
+    );
     return 2;
   }
   const { seed } = options;
   if (seed !== undefined && !/^[0-9a-f]{64}$/iu.test(seed)) {
-    io.complain('--seed must be 32 bytes in hex (64 digits), each 0 to 9 or a to f');
+    io.complain(
+      `--seed cannot be ${quoted(seed)}: it must be 64 digits, each 0 to 9 or a to f (32 bytes in hex).`,
+    );
     return 2;
   }
   let dice: DiceFile | undefined;

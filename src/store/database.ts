@@ -17,17 +17,17 @@ export class LockedError extends StoreError {}
 
 const MAGIC = 'SQLite format 3\0';
 
-/** A file that exists, is not empty and is no SQLite database must be left alone. */
-export function assertDatabaseFile(path: string): void {
+const LEFT_ALONE = 'Umpire leaves it alone; name another file with UMPIRE_DB.';
+
+/** A file that exists, is not empty and is no SQLite database must be left alone. `instead`: what could be done. */
+export function assertDatabaseFile(path: string, instead = LEFT_ALONE): void {
   if (!existsSync(path)) return;
   const file = openSync(path, 'r');
   try {
     const head = Buffer.alloc(16);
     const read = readSync(file, head, 0, 16, 0);
     if (read > 0 && head.toString('latin1') !== MAGIC) {
-      throw new StoreError(
-        `${path} is not an SQLite database. Umpire leaves it alone; name another file with UMPIRE_DB.`,
-      );
+      throw new StoreError(`${path} is not an SQLite database. ${instead}`);
     }
   } finally {
     closeSync(file);

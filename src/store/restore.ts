@@ -99,7 +99,7 @@ export function restoreDatabase({ from, to, at, examine }: RestoreRequest): Rest
   let folder: string | undefined;
   let lock: InstanceLock | undefined;
   try {
-    assertDatabaseFile(from);
+    assertDatabaseFile(from, 'Name a backup that Umpire has made.');
     assertWhole(from);
     mkdirSync(dirname(to), { recursive: true });
     lock = lockInstance(to);

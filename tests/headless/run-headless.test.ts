@@ -228,9 +228,9 @@ describe('runHeadless with a file of dice', () => {
 
 describe('a wrong call of runHeadless', () => {
   test.each([
-    [['--game', 'chess'], '--game must be one of: coin'],
-    [['--as', 'green'], '--as must be one of: red, blue, gm, everyone'],
-    [['--seed', 'abc'], '--seed must be 32 bytes in hex (64 digits)'],
+    [['--game', 'chess'], '--game cannot be “chess”: it must be one of coin'],
+    [['--as', 'green'], '--as cannot be “green”: it must be one of red, blue, gm, everyone.'],
+    [['--seed', 'abc'], '--seed cannot be “abc”: it must be 64 digits'],
     [['--fast'], "Unknown option '--fast'"],
     [['argument'], 'Unexpected argument'],
   ])('%j: 2, with a sentence', async (argv, message) => {

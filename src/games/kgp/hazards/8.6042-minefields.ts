@@ -183,7 +183,9 @@ const attack = sideOrder({
     const vehicles = unitsOf(ownUnits(game, side).ob).filter(
       (unit) => isMobile(unit) && unit.place !== undefined && unit.place.in !== 'box',
     );
-    if (vehicles.length === 0) return [];
+    const [first, second = first] = vehicles;
+    if (first === undefined || second === undefined) return [];
+    const hint = `${first.id} immobilized; ${second.id} stun 1; ${second.id} out`;
     const examples = vehicles
       .slice(0, 2)
       .map(({ id, place }) => (place?.in === 'hex' ? `${id} immobilized` : `${id} stun 1`));
@@ -193,7 +195,7 @@ const attack = sideOrder({
         ...baseOf(game, side, RULE),
         label: 'Vehicles in minefields: what the attacks did',
         fixed: {},
-        fields: [linesField('What the attacks did, a line each', 600, examples)],
+        fields: [linesField('What the attacks did, a line each', 600, examples, hint)],
       },
     ];
   },

@@ -164,6 +164,9 @@ function textField(game: KgpState): Field {
     multiline: true,
     ...(fits ? { initial: last } : {}),
     examples: [fits ? last : example],
+    hint: game.usOnMap
+      ? 'us A: J19 I20-I22 (next line: german A: K25-K27, or no man’s land: K23)'
+      : 'german A: J19 K25-K27',
   };
 }
 

@@ -103,6 +103,7 @@ const correct = ({ parts, tellIfVacated }: RephAround): KgpDecision =>
                 maxLength: REPORT_MAX,
                 multiline: true,
                 examples: [exampleOf(game, side)],
+                hint: hintOf(game, side),
               },
               {
                 kind: 'text',
@@ -179,6 +180,14 @@ const correct = ({ parts, tellIfVacated }: RephAround): KgpDecision =>
       lookAtMap(work, tellIfVacated);
     },
   });
+
+/** What is mostly put right: a place, a state, a counter that never was. */
+function hintOf(game: KgpState, side: Side): string {
+  const { ob } = ownUnits(game, side);
+  const [first, second = first, third = second] = unitsOf(ob).filter(({ kind }) => kind === 'squad');
+  if (first === undefined || second === undefined || third === undefined) return exampleOf(game, side);
+  return `${first.id} @${destinations(game, side)[0]?.value ?? 'area A'}; ${second.id} -broken; ${third.id} corrected`;
+}
 
 function exampleOf(game: KgpState, side: Side): string {
   const [first] = unitsOf(ownUnits(game, side).ob);

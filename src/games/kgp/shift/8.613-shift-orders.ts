@@ -87,6 +87,10 @@ const plan = sideOrder({
               pattern: `[Aa][Ll][Ll]|${IDS_PATTERN}`,
               maxLength: 300,
               examples: [first, ...units.slice(1, 3)].map((unit) => shiftIds(view.game, side, unit)),
+              hint: `all, or ${units
+                .slice(0, 3)
+                .map(({ id }) => id)
+                .join(' ')}`,
             },
             {
               kind: 'choice',
