@@ -3,6 +3,7 @@ import type { SlashCommandSubcommandBuilder } from '@discordjs/builders';
 import type { AutocompleteInteraction, ChatInputCommandInteraction } from 'discord.js';
 import type { Adapter, Choice, Command } from '../src/discord/adapter.ts';
 import { answer } from '../src/discord/answer.ts';
+import { showChronicle } from '../src/discord/chronicle.ts';
 import { cut } from '../src/discord/cut.ts';
 import { LIMITS } from '../src/discord/limits.ts';
 import { nameOf, objection, open, openPractice, requestOf } from '../src/discord/open.ts';
@@ -253,6 +254,9 @@ export function campaign(games: readonly Game[]): Command {
       .addSubcommand((builder) => addCampaignOption(builder.setName('leave').setDescription(say.leave)))
       .addSubcommand((builder) => addCampaignOption(builder.setName('move').setDescription(say.move)))
       .addSubcommand((builder) => addCampaignOption(builder.setName('decline').setDescription(say.decline)))
+      .addSubcommand((builder) =>
+        addCampaignOption(builder.setName('chronicle').setDescription(say.chronicle)),
+      )
       .addSubcommand((builder) => addCampaignOption(builder.setName('abandon').setDescription(say.abandon)))
       .toJSON(),
     async run(adapter, interaction) {
@@ -273,6 +277,7 @@ export function campaign(games: readonly Game[]): Command {
       if (subcommand === 'info') return showInfo(adapter, interaction, visit);
       if (subcommand === 'join') return join(adapter, interaction, visit);
       if (subcommand === 'leave') return runOrder(adapter, interaction, visit, 'team.leave');
+      if (subcommand === 'chronicle') return showChronicle(adapter, interaction, visit);
       if (subcommand === 'readings') return showReadings(adapter, interaction, visit);
       await runOrder(adapter, interaction, visit, subcommand);
     },

@@ -27,6 +27,14 @@ export interface Choice {
   readonly value: string;
 }
 
+/** A private answer that the next one of its kind takes the place of. */
+export interface Whisper {
+  /** The interaction that answered there last: its token is the youngest. */
+  readonly by: Asking;
+  /** The interaction that the message came with; buttons on it leave that as it was. */
+  readonly root: string;
+}
+
 /** What every command and button works with. */
 export interface Adapter {
   readonly moderator: Moderator;
@@ -34,6 +42,8 @@ export interface Adapter {
   readonly typed: TypedForms;
   /** The page of his desk that somebody turned to, by `user/campaign/seat`; only a convenience. */
   readonly pages: Map<string, number>;
+  /** The private answer that stands last, by `user/channel/kind`; only a convenience. */
+  readonly whispers: Map<string, Whisper>;
   readonly log: Logger;
   /** Who plays the other side of a practice campaign when nobody is named; without it the same person does. */
   readonly practiceOpponent?: (user: string) => { readonly id: string; readonly name: string } | undefined;

@@ -35,6 +35,8 @@ export interface Answer {
   )[];
   /** A new message although the button stands on a desk that could be redrawn. */
   readonly apart?: boolean;
+  /** It takes the place of the last private answer of this kind. */
+  readonly kind?: 'desk' | 'aside' | 'card';
   /** Called for each message that Discord has taken, with what it shows. */
   readonly onTaken?: (faces: readonly Face[]) => void;
 }
@@ -133,6 +135,7 @@ export async function answer(adapter: Adapter, interaction: Asking, what: Answer
     });
     what.onTaken?.(part.faces);
   }
+  if (what.kind !== undefined) await replaceBefore(adapter, interaction, what.kind, inPlace);
 }
 
 /** In full; when Discord finds fault with it (400, 413) and there are files, once more without them. */
@@ -177,4 +180,35 @@ async function deferUpdate(interaction: OnMessage): Promise<void> {
 async function update(interaction: OnMessage, payload: InteractionEditReplyOptions): Promise<void> {
   if (interaction.isMessageComponent()) await interaction.update(payload);
   else if (interaction.isModalSubmit() && interaction.isFromMessage()) await interaction.update(payload);
+}
+
+/** An answer can be deleted by its interaction for fifteen minutes; a refused try would count against the bot (401). */
+const DELETABLE_MS = 14 * 60_000;
+const REMEMBERED = 1000;
+
+/** Private answers do not pile up: the last one of this kind goes, unless this one stands in its message. */
+async function replaceBefore(
+  { whispers }: Adapter,
+  by: Asking,
+  kind: string,
+  inPlace: boolean,
+): Promise<void> {
+  const key = `${by.user.id}/${by.channelId ?? ''}/${kind}`;
+  const root = rootOf(by, inPlace);
+  const before = whispers.get(key);
+  whispers.delete(key); // so that it comes to stand last
+  whispers.set(key, { by, root });
+  for (const oldest of whispers.keys()) {
+    if (whispers.size <= REMEMBERED) break;
+    whispers.delete(oldest);
+  }
+  if (before === undefined || before.root === root) return;
+  if (Date.now() - before.by.createdTimestamp > DELETABLE_MS) return;
+  // Dismissed by its reader, or gone with its channel: there is nothing left to delete.
+  await before.by.deleteReply().catch(() => undefined);
+}
+
+function rootOf(by: Asking, inPlace: boolean): string {
+  const message = inPlace && (by.isMessageComponent() || by.isModalSubmit()) ? by.message : undefined;
+  return message?.interactionMetadata?.id ?? message?.id ?? by.id;
 }

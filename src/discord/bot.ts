@@ -90,6 +90,7 @@ export function createBot(options: BotOptions): Bot {
     log,
     typed: new TypedForms(),
     pages: new Map(),
+    whispers: new Map(),
     ...(options.practiceOpponent === undefined ? {} : { practiceOpponent: options.practiceOpponent }),
   };
   const outbox = new Outbox({

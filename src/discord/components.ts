@@ -3,6 +3,7 @@ import type { ButtonInteraction, ModalSubmitInteraction, StringSelectMenuInterac
 import type { Visit } from '../moderator/sitting.ts';
 import type { Adapter } from './adapter.ts';
 import { answer } from './answer.ts';
+import { showChronicle } from './chronicle.ts';
 import { type CustomId, type OfferId, parseCustomId, parseOption } from './custom-id.ts';
 import { turnMap } from './map.ts';
 import { openPractice } from './open.ts';
@@ -31,6 +32,8 @@ export async function press(adapter: Adapter, interaction: Pressed): Promise<voi
       return showStatus(adapter, interaction, visitTo(adapter, interaction, id));
     case 'card':
       return showCard(adapter, interaction, visitTo(adapter, interaction, id));
+    case 'chronicle':
+      return showChronicle(adapter, interaction, visitTo(adapter, interaction, id));
     case 'help':
       return showHelp(adapter, interaction);
     case 'map':

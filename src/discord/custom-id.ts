@@ -6,7 +6,7 @@ import type { Offer } from '../kernel/offer.ts';
 import { LIMITS } from './limits.ts';
 
 /** Buttons that may stand in public: they name the campaign and nothing else. */
-const PUBLIC_VERBS = ['my', 'collect', 'status', 'card', 'help'] as const;
+const PUBLIC_VERBS = ['my', 'collect', 'status', 'card', 'chronicle', 'help'] as const;
 /** An offer pressed (`do`), agreed to (`yes`), or its form sent in (`form`). */
 const OFFER_VERBS = ['do', 'yes', 'form'] as const;
 
@@ -89,6 +89,7 @@ function partsOf(id: CustomId): readonly (string | number)[] {
     case 'collect':
     case 'status':
     case 'card':
+    case 'chronicle':
     case 'help':
       return [id.verb, id.campaign];
     case 'practice':

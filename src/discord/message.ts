@@ -163,6 +163,8 @@ export function standingButtons(notice: Notice, campaign: string, seat: string |
         return button(printCustomId({ verb: 'status', campaign }), words.buttons.status);
       case 'card':
         return button(printCustomId({ verb: 'card', campaign }), words.buttons.card);
+      case 'chronicle':
+        return button(printCustomId({ verb: 'chronicle', campaign }), words.buttons.chronicle);
       case 'help':
         return button(printCustomId({ verb: 'help', campaign }), words.buttons.help);
       default: {

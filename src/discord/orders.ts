@@ -31,6 +31,7 @@ export async function showDesk(
   await answer(adapter, interaction, {
     content: lines.filter((line) => line !== undefined).join('\n'),
     faces: notice === undefined ? [] : [{ notice, heading: headingAt(adapter, sitting) }],
+    kind: 'desk',
     rows: deskRows(place, offers, { page: adapter.pages.get(pageKey), aside: notice?.aside?.label }),
   });
 }
@@ -43,6 +44,7 @@ export async function showAside(adapter: Adapter, interaction: Asking, sitting: 
   const notice = { kind: 'aside', title: aside.label, text: aside.text };
   await answer(adapter, interaction, {
     faces: [{ notice, heading: headingAt(adapter, sitting) }],
+    kind: 'aside',
     apart: true,
   });
 }
@@ -64,7 +66,11 @@ export async function openDesk(
       'primary',
     ),
   );
-  await answer(adapter, interaction, { content: words.whichSeat, rows: [rowOf(...choices.slice(0, 5))] });
+  await answer(adapter, interaction, {
+    content: words.whichSeat,
+    kind: 'desk',
+    rows: [rowOf(...choices.slice(0, 5))],
+  });
 }
 
 /** A command that the game of this campaign has nothing behind. */
@@ -129,6 +135,7 @@ export async function choose(
     const back = button(printCustomId({ verb: 'desk', ...placeOf(sitting), page: 0 }), words.buttons.back);
     await answer(adapter, interaction, {
       faces: [{ notice, heading: headingAt(adapter, sitting) }],
+      kind: 'desk',
       rows: [rowOf(...yes.slice(0, LIMITS.buttonsInRow - 1), back)],
     });
     return;

@@ -38,7 +38,7 @@ export async function showCard(
   const notice = eyes.card()?.inWords;
   if (notice === undefined) return answer(adapter, interaction, { content: words.noCard, apart: true });
   const heading = { ...headingOfSeat(game, only?.seat), footer: nameOf(adapter, visit) };
-  await answer(adapter, interaction, { faces: [{ notice, heading }], apart: true });
+  await answer(adapter, interaction, { faces: [{ notice, heading }], kind: 'card', apart: true });
 }
 
 /** The terms of the campaign, as everybody may read them. */

@@ -12,6 +12,7 @@ export const words = {
     collect: 'Collect',
     status: 'Status',
     card: 'Card as text',
+    chronicle: 'The chronicle, to keep',
     help: 'Help',
     yes: 'Yes, do it',
     back: 'Back',
@@ -104,6 +105,9 @@ export const words = {
   },
   noMap: 'There is no map for this game.',
   noForecast: 'There is no forecast for this game.',
+  chronicle:
+    'The campaign told, with its pictures, from what everybody could know. Keep the file: any browser opens it, without a network, and prints it.',
+  noChronicle: 'There is nothing to tell yet: the chronicle begins when the campaign does.',
   notThisGame: (game: string) => `${asTyped(game)} has no use for this command.`,
   nothingToPrint: 'There is nothing to print yet.',
   noLog: 'Nothing to show yet.',

@@ -33,19 +33,23 @@ function termLines<G>(game: Game<G>, view: CampaignState<G>): readonly string[] 
     umpire: 'rolled by Umpire from a seed that nobody chose alone',
     hand: 'rolled by hand and entered by the players; the log says so',
   }[core.common.dice];
-  const gm = {
-    none: 'none',
-    plain: 'sees what is public, and how the campaign runs',
-    'all-seeing': '**sees everything, both sides’ secrets included**',
-  }[core.common.gm];
   return [
     ...seats,
     ...optionLines(game, view),
     `**Dice:** ${dice}`,
     `**Charts that only your printed copy has:** filled in by ${chartsBy}`,
-    `**GM:** ${gm}`,
+    gmLine(core.common),
     ...dispatchLines(game, core.common),
   ];
+}
+
+function gmLine({ gm }: CommonOptions): string {
+  const sees = {
+    none: 'none',
+    plain: 'sees what is public, and how the campaign runs',
+    'all-seeing': '**sees everything, both sides’ secrets included**',
+  }[gm];
+  return `**GM:** ${sees}`;
 }
 
 function dispatchLines<G>({ chronicle }: Game<G>, { dispatch }: CommonOptions): readonly string[] {
@@ -54,14 +58,26 @@ function dispatchLines<G>({ chronicle }: Game<G>, { dispatch }: CommonOptions): 
   return [`**Dispatch:** ${dispatch === 'yes' ? yes : 'none'}`];
 }
 
-function terms<G>(game: Game<G>, view: CampaignState<G>): string {
+/** What everybody is asked, and the terms in words unless a picture has them. */
+function invitation<G>(game: Game<G>, view: CampaignState<G>): Pick<Notice, 'text' | 'fields' | 'picture'> {
   const { core } = view;
-  return [
-    ...termLines(game, view),
-    '',
-    `Everyone named here presses **My orders** and takes part with a word of their own; the words are mixed into the dice seed. Hash of my part of the seed, fixed before anybody types: \`${core.seedHash}\``,
+  const picture = drawn(game, view);
+  const proof = [
+    `-# Hash of my part of the seed, fixed before anybody types: \`${core.seedHash}\``,
     '-# What a side seals in secret leaves some digits here, a commitment: they bind the side to it, and when it is opened everybody can check that it is the same (**/why**; at the end `umpire verify`).',
-  ].join('\n');
+  ];
+  const asked =
+    'Everyone named here presses **My orders** and takes part with a word of their own; the words are mixed into the dice seed.';
+  if (picture.picture === undefined)
+    return {
+      text: [...termLines(game, view), '', asked, ...proof].join('\n'),
+      fields: readingFields(game, core.readings),
+    };
+  const inWords =
+    '**/campaign info** has these terms in words, with how each unclear rule is read. They are fixed once everybody takes part.';
+  const told = core.common.gm === 'all-seeing' ? [gmLine(core.common)] : [];
+  const text = [asked, ...told, ...dispatchLines(game, core.common), inWords, ...proof].join('\n');
+  return { text, ...picture };
 }
 
 function pageOf(index: number, pages: number): string {
@@ -124,9 +140,7 @@ export function announceCore<G>(
           {
             kind: 'opening',
             title: `${asTyped(core.name)}: will you play?`,
-            text: terms(game, view),
-            fields: readingFields(game, core.readings),
-            ...drawn(game, view),
+            ...invitation(game, view),
             buttons: ['my-orders', 'help'],
             mention: core.seats.map((s) => s.id),
           },
@@ -268,6 +282,7 @@ export function announceCore<G>(
         kind: 'seed',
         title: 'The dice, opened',
         text: `My part of the seed was \`${it.data.hostSeed}\`; its SHA-256 is the hash posted at the opening. With the players’ words it gives every roll of the campaign.`,
+        ...(game.chronicle === undefined ? {} : { buttons: ['chronicle'] }),
       });
     case 'seat.asked':
     case 'seat.refused':

@@ -39,7 +39,15 @@ export interface Notice {
   readonly fields?: readonly { readonly name: string; readonly value: string; readonly inline?: boolean }[];
   readonly picture?: Picture;
   /** Which standing buttons stand under it, or orders that can be begun there, each by whoever presses it. */
-  readonly buttons?: readonly ('my-orders' | 'collect' | 'status' | 'card' | 'help' | OrderButton)[];
+  readonly buttons?: readonly (
+    | 'my-orders'
+    | 'collect'
+    | 'status'
+    | 'card'
+    | 'chronicle'
+    | 'help'
+    | OrderButton
+  )[];
   /** Seats whose people are named (and notified) in it. */
   readonly mention?: readonly string[];
   /**

@@ -1,9 +1,10 @@
 /** The account of a campaign in chapters, from the log of one reader: each sentence with the line that it comes from. */
+import { EVERYONE } from '../kernel/audience.ts';
 import type { CampaignState } from '../kernel/campaign.ts';
 import type { Chronicle } from '../kernel/chronicle.ts';
 import type { Roll } from '../kernel/dice.ts';
 import type { GameEvent } from '../kernel/event.ts';
-import { apply, emptyState } from '../kernel/fold.ts';
+import { apply, emptyState, foldView } from '../kernel/fold.ts';
 import type { Game } from '../kernel/game.ts';
 import type { Notice, Picture } from '../kernel/notice.ts';
 import { asTyped } from '../kernel/typed-text.ts';
@@ -30,8 +31,22 @@ export interface Chapter {
   readonly dispatchPicture: Picture | undefined;
 }
 
+/** What everybody may know of a campaign, told from its first event to its last. */
+export interface Book {
+  /** What the group called it. */
+  readonly title: string;
+  /** Which campaign of which game. */
+  readonly subtitle: string;
+  /** `U.S.: Anna` */
+  readonly players: readonly { readonly side: string; readonly names: readonly string[] }[];
+  /** It is not over yet. */
+  readonly isOpen: boolean;
+  readonly cover: readonly Picture[];
+  readonly chapters: readonly Chapter[];
+}
+
 /** What a log has come to so far; the last chapter may still be open, and any may have nothing to tell. */
-export function chaptersOf(game: Game, log: readonly GameEvent[]): readonly Chapter[] {
+function chaptersOf(game: Game, log: readonly GameEvent[]): readonly Chapter[] {
   const { chronicle } = game;
   if (chronicle === undefined) return [];
   const view = emptyState(game);
@@ -72,6 +87,25 @@ function finished(chronicle: Chronicle, view: CampaignState, open: Open): Chapte
     ...open,
     pictures: chronicle.pictures?.(view) ?? [],
     dispatchPicture: chronicle.dispatchPicture?.(view),
+  };
+}
+
+/** All of it, from the log of what everybody could read; `undefined` for a game that tells none. */
+export function bookOf(game: Game, log: readonly GameEvent[]): Book | undefined {
+  const { chronicle } = game;
+  if (chronicle === undefined) return undefined;
+  const view = foldView(game, log, EVERYONE);
+  const { core } = view;
+  return {
+    title: core.name,
+    subtitle: `${game.title} · ${chronicle.subtitle(view)}`,
+    players: game.sides.map((side) => ({
+      side: game.sideName(side),
+      names: core.seats.filter((seat) => seat.side === side).map(({ name }) => name),
+    })),
+    isOpen: core.status === 'opening' || core.status === 'running',
+    cover: chronicle.cover?.(view) ?? [],
+    chapters: chaptersOf(game, log).filter(({ passages }) => passages.length > 0),
   };
 }
 

@@ -14,7 +14,7 @@ import type { Seat } from '../kernel/seat.ts';
 import type { CampaignRow, OutboxRow, Store } from '../store/store.ts';
 import { onBoards } from './boards.ts';
 import type { Campaigns, Held } from './campaigns.ts';
-import { type Chapter, chaptersOf } from './chapters.ts';
+import { type Book, bookOf } from './chapters.ts';
 import { type Explained, explain, type LogLine, linesOf } from './log-lines.ts';
 import type { Orders, Outcome } from './orders.ts';
 import { type Receipt, receiptsOf } from './receipts.ts';
@@ -137,9 +137,12 @@ export class Reader {
     return this.log().filter(({ audience }) => maySee(EVERYONE, audience));
   }
 
-  /** The account of the campaign so far, from what everybody could read; what there is nothing to tell of is left out. */
-  chronicle(): readonly Chapter[] {
-    return chaptersOf(this.game, this.#publicLog()).filter(({ passages }) => passages.length > 0);
+  /**
+   * The chronicle so far, from what everybody could read; a chapter with nothing to tell is left out. `undefined` for a
+   * game without one.
+   */
+  chronicle(): Book | undefined {
+    return bookOf(this.game, this.#publicLog());
   }
 }
 

@@ -145,7 +145,7 @@ test('the second press of one button is refused kindly and does nothing', async 
 test('an old desk’s button is refused with the way to a new one', async () => {
   await bench.campaign();
   const { anna } = bench;
-  const old = await bench.desk(anna);
+  const old = shown(await anna.slash(anna.dm(), 'orders')); // elsewhere, since a new desk takes the place of an old one
   const desk = await bench.desk(anna);
   await anna.click(desk.id, idOf(desk, 'Cheer'));
   const refusal = shown(await anna.click(old.id, idOf(old, 'Cheer')));
@@ -154,10 +154,37 @@ test('an old desk’s button is refused with the way to a new one', async () => 
   expect(labels(fresh)).toContain('Cheer');
 });
 
+test('private answers do not pile up: a new desk takes the place of the old one, whatever was done at it', async () => {
+  await bench.campaign();
+  const { anna, channel } = bench;
+  // That the campaign is open was answered too, without buttons: it stays.
+  const own = () =>
+    anna
+      .visible(channel)
+      .flatMap((message) =>
+        ((message.flags ?? 0) & 64) === 0 || labels(message).length === 0 ? [] : [message.id],
+      );
+  await bench.desk(anna);
+  const second = await bench.desk(anna);
+  await expect.poll(own).toEqual([second.id]);
+  // What was pressed there stands there; its interaction deletes it in its turn.
+  const pressed = shown(await anna.click(second.id, idOf(second, 'Cheer')));
+  expect(pressed.id).toBe(second.id);
+  const third = await bench.desk(anna);
+  await expect.poll(own).toEqual([third.id]);
+  // Dismissed by its reader: nothing is left to delete, and nobody is told of it.
+  anna.dismissEphemeral(third.id);
+  const fourth = await bench.desk(anna);
+  await expect.poll(own).toEqual([fourth.id]);
+  // Nobody else's answer goes.
+  await bench.desk(bench.ben);
+  await expect.poll(own).toEqual([fourth.id]);
+});
+
 test('an old menu says by its own words what is settled', async () => {
   await bench.campaign();
   const { anna } = bench;
-  const old = await bench.desk(anna);
+  const old = shown(await anna.slash(anna.dm(), 'orders')); // elsewhere, since a new desk takes the place of an old one
   const desk = await bench.desk(anna);
   const { menu, value } = optionOf(old, 'Mark 28');
   await anna.select(desk.id, menu, [value]);

@@ -1,4 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { screenPath } from './browser.ts';
 
 export const PHONE = { width: 390, height: 844 };
@@ -86,10 +87,17 @@ export class Window {
 
   /** Asks what is to be done, and waits until the answer has come. */
   async myOrders(): Promise<Locator> {
-    const before = await this.page.locator('discord-message[ephemeral]').count();
+    // It takes the place of the one before: another message, not one more.
+    const ids = () =>
+      this.page
+        .locator('discord-message[ephemeral]')
+        .evaluateAll((all) => all.map((each) => each.getAttribute('data-id')));
+    const before = await ids();
     const posted = this.page.locator('discord-message:not([ephemeral]) discord-button');
     await posted.filter({ hasText: 'My orders' }).last().click();
-    await this.page.locator('discord-message[ephemeral]').nth(before).waitFor();
+    const isNew = async () => (await ids()).some((id) => !before.includes(id));
+    await expect.poll(isNew, { timeout: WAIT_MS }).toBe(true);
+    await this.settled();
     return this.whisper;
   }
 

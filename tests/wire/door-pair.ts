@@ -105,6 +105,7 @@ const LOOKS: readonly (readonly [command: string, options?: Options])[] = [
   ['roster', { whose: 'everyone', paper: 'letter' }],
   ['campaign info'],
   ['campaign readings'],
+  ['campaign chronicle'],
   ['paper'],
   ['vasl take'],
   ['vasl take', { whose: 'mine' }],

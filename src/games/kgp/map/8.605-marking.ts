@@ -27,6 +27,7 @@ const RULE = '8.605';
 export const setupAreaMarking: RefitRule = {
   rule: RULE,
   duties: (campaign, side) => (isMarked(campaign.game) ? [] : markingDuties(campaign, side)),
+  statedBy: (game) => unitsIn(game).markingStated?.by,
   hints: (campaign, side) => [
     'Strategic Locations that you Control and what is within two hexes of them, but not of an enemy one (8.2); an Uncontrolled or unoccupied Strategic Location wholly enclosed by one side’s Area belongs to it (8.6054). Only hexes that matter need be named; an Isolated upper level is an Area of its own (8.6057).',
     ...statedHints(campaign, side),

@@ -8,7 +8,7 @@ import { type AnyEvent, emit } from '../vocabulary/event.ts';
 import { ownUnits, unitsIn } from '../vocabulary/level.ts';
 import { NOT_OFFERED, sideOrder } from '../vocabulary/order.ts';
 import { ruling } from '../vocabulary/ruling.ts';
-import { enemyOf, SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
+import { type Author, enemyOf, type Reader, SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
 import {
   decisionId,
   decisionsIn,
@@ -46,6 +46,8 @@ export interface RefitRule extends Pick<Rule, 'events' | 'keeps'> {
   duties?(campaign: KgpCampaign, side: Side): readonly string[];
   /** What that side should see before it chooses (a draft read back, odds), a line each, from its own view. */
   hints?(campaign: KgpCampaign, side: Side): readonly string[];
+  /** Whose statement waits for the other side's answer: its author has nothing to do until then. */
+  statedBy?(game: KgpState): Author | undefined;
   /** The side goes on when it says so: where its choices are free, or whether it has any is its secret. */
   readonly confirm?: string;
   /** What Umpire does by himself once the side leaves. */
@@ -77,7 +79,7 @@ function refitStep(part: RefitPart, { opened, reached, ended }: PartEvents): Ste
     rule: part.id,
     name: part.name,
     cells: (campaign) => part.cells?.(campaign) ?? [],
-    waitsFor: () => 'Both sides work off the Refit Phase (8.60).',
+    waitsFor: (campaign, reader) => partTurn(part, campaign, reader),
     tasks: (campaign, side) => partTasks(part, campaign, side),
     play(work) {
       const waiting = new Set<Side>();
@@ -210,12 +212,23 @@ function confirmation(part: RefitPart): KgpDecision {
 
 // What stands on its desk
 
+/** Whose turn it is: both sides', each at its own pace; how far the other one is stays its secret. */
+function partTurn(part: RefitPart, campaign: KgpCampaign, reader: Reader | undefined): string {
+  if (reader === undefined) return 'Both sides work through the Refit Phase (8.60).';
+  const at = ruleNow(part, campaign, reader.side);
+  if (at === undefined || ruleTasks(at, campaign, reader.side).length === 0)
+    return 'Nothing for you until both sides are through.';
+  if (at.statedBy?.(campaign.game) === reader.side)
+    return 'Nothing for you until the other side has answered.';
+  return reader.leads ? '**You decide now.**' : '**Your side decides now.**';
+}
+
 /** What a side still has to do in a part, or that it waits for the other one; first what has happened to its counters. */
 function partTasks(part: RefitPart, campaign: KgpCampaign, side: Side): readonly string[] {
   const { game } = campaign;
   const news = newsLines(ownUnits(game, side).since);
   const sofar = news.length === 0 ? [] : ['**So far, your counters**', ...news];
-  const at = part.rules.find(({ rule }) => isAt(game, side, rule) && !isDone(game, side, rule));
+  const at = ruleNow(part, campaign, side);
   const tasks = at === undefined ? [] : ruleTasks(at, campaign, side);
   if (at === undefined || tasks.length === 0)
     return [
@@ -223,18 +236,24 @@ function partTasks(part: RefitPart, campaign: KgpCampaign, side: Side): readonly
       `You are through with ${part.id} ${part.name}; the ${SIDE_NAMES[enemyOf(side)]} side may not be.`,
     ];
   return [
-    ...sofar,
     `**${numberOf(at.rule)}**`,
     ...tasks.map((line) => (line.startsWith('-# ') ? line : `• ${line}`)),
+    ...sofar,
   ];
 }
 
+/** What is owed stands first, then what to see before it. */
 function ruleTasks(it: RefitRule, campaign: KgpCampaign, side: Side): readonly string[] {
   const duties = dutiesOf(it, campaign, side);
   const hints = it.hints?.(campaign, side) ?? [];
   return duties.length > 0 || it.confirm === undefined
-    ? [...hints, ...duties]
-    : [...hints, `Then press **${it.confirm}**.`];
+    ? [...duties, ...hints]
+    : [`Press **${it.confirm}** when nothing of this is left.`, ...hints];
+}
+
+/** The rule at which a side is in a part, if it is not through. */
+function ruleNow(part: RefitPart, { game }: KgpCampaign, side: Side): RefitRule | undefined {
+  return part.rules.find(({ rule }) => isAt(game, side, rule) && !isDone(game, side, rule));
 }
 
 /** A rule that is worked off in two goes has a name for each, such as `8.6113 heroes`: people know its number. */

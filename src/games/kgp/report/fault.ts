@@ -28,16 +28,20 @@ export function checkReport(game: KgpState, author: Author, draft: Partial<Repor
   return fault === undefined ? accept(report) : refuse(fault);
 }
 
-function incomplete({ currentLvp, casualtyVp, control, usOnMap }: Partial<Report>): Ruling {
-  const missing = [
+/** The parts without which no report can be sent and which it lacks. */
+export function lacking({ currentLvp, casualtyVp, control, usOnMap }: Partial<Report>): readonly string[] {
+  return [
     ...(currentLvp === undefined ? ['LVP'] : []),
     ...(casualtyVp === undefined ? ['Casualty VP'] : []),
     ...(control === undefined || usOnMap === undefined ? ['Control'] : []),
   ];
+}
+
+function incomplete(draft: Partial<Report>): Ruling {
   return ruling(
     RULE,
     'report-incomplete',
-    `The result still lacks: ${missing.join(', ')}.`,
+    `The result still lacks: ${lacking(draft).join(', ')}.`,
     'Fill these in under My orders.',
   );
 }

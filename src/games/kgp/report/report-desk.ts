@@ -1,12 +1,13 @@
 /** 8.6032, 8.601: what a desk says of the scenario's report, of counters reported but not confirmed, and of corrections that wait for an answer. */
 import { asTyped } from '../../../kernel/typed-text.ts';
-import type { KgpCampaign } from '../state.ts';
+import type { KgpCampaign, KgpState } from '../state.ts';
 import { readBack } from '../units/read-back.ts';
 import { hexStillAsked, reportReadBack, takenAsNotEntered } from '../units/report-read-back.ts';
 import { bullets } from '../vocabulary/bullets.ts';
 import { ownUnits, unitsIn } from '../vocabulary/level.ts';
 import { type Author, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
 import { filled } from './draft.ts';
+import { checkReport, lacking } from './fault.ts';
 import { raisedSan, reportLines } from './report-words.ts';
 import type { Report } from './state.ts';
 import { mayReport } from './unit-report.ts';
@@ -56,9 +57,19 @@ export function reportDesk({ game }: KgpCampaign, author: Author): readonly stri
   const { report } = game;
   if (report !== undefined && report.disputedBy === undefined)
     return ['**The result as it was sent**', ...lines(report.report)];
+  const draft = filled(game, author);
   return [
     ...(report?.reason === undefined ? [] : [`Disputed: “${asTyped(report.reason)}”`]),
-    '**The result so far** (enter what is missing, then send it)',
-    ...lines(filled(game, author)),
+    `**The result so far** ${whatIsLeft(game, author, draft)}`,
+    ...lines(draft),
   ];
+}
+
+/** What to do with a draft: fill it in, mend it, send it. */
+function whatIsLeft(game: KgpState, author: Author, draft: Partial<Report>): string {
+  if (lacking(draft).length > 0) return '(enter what is missing, then send it)';
+  const checked = checkReport(game, author, draft);
+  if (checked.ok) return '(look it over, then send it)';
+  const { message, legal = '' } = checked.ruling;
+  return `**cannot be sent yet:** ${asTyped(message)} ${asTyped(legal)}`;
 }

@@ -40,6 +40,7 @@ export const flamesAndBlazes: RefitRule = {
       ? [`You have stated ${what}; the other side has still to agree.`]
       : [`The ${SIDE_NAMES[fires.by]} side states ${what}: agree, or not.`];
   },
+  statedBy: (game) => unitsIn(game).fires?.by,
   end: burnOut,
   decisions: () => [state, answer],
   events: () => [firesStated, firesAnswered],

@@ -185,7 +185,6 @@ export function reportHint(ledger: Ledger): string {
     ...served,
     ...named('vehicle', ['immobilized @L21']),
     ...named('leader', ['wounded']),
-    ...named('SW', ['lost']),
   ];
   return lines.length === 0 ? '+ leader 8-0 @J19' : [...lines, 'rest @area A'].join('; ');
 }

@@ -18,7 +18,7 @@ test('a side’s counters come with the Initial OB and its RG, and are nobody el
 test('at roster level there are no counters', () => {
   const table = openTable();
   playInitial(table);
-  expect(ownUnits(table.view('us'), 'us').ob.units).toEqual({});
+  for (const as of ['us', 'everyone']) expect(table.view(as).sides.us.units).toBeUndefined();
 });
 
 test('a test can begin anywhere in the RePh', () => {
