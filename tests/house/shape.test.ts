@@ -7,6 +7,7 @@ import {
   hasHead,
   levelQuestions,
   nestedTernaries,
+  presenceQuestions,
   retypedArguments,
   type Source,
   sourceOf,
@@ -28,10 +29,21 @@ describe('the shape of the source', () => {
   });
 
   test('a level has its list of steps: hardly a rule asks which one is played', () => {
-    expect(levelQuestions(planted("const a = level === 'units' || 'roster' !== game.level;"))).toHaveLength(
-      2,
-    );
-    expect(GAMES.flatMap(levelQuestions).length).toBeLessThanOrEqual(17);
+    expect(
+      levelQuestions(planted("const a = level === 'units' || levelOf(game) !== 'roster';")),
+    ).toHaveLength(3);
+    expect(GAMES.flatMap(levelQuestions).length).toBeLessThanOrEqual(8);
+  });
+
+  test('what is kept unit by unit is taken; few rules ask whether it is there', () => {
+    expect(
+      presenceQuestions(
+        planted(
+          'const a = game.units === undefined || own.units?.ob || units !== undefined; b(game.units.ob);',
+        ),
+      ),
+    ).toHaveLength(3);
+    expect(GAMES.flatMap(presenceQuestions).length).toBeLessThanOrEqual(47);
   });
 
   test('a choice stands in no other choice and in no template', () => {

@@ -92,16 +92,30 @@ export function retypedArguments(source: Source): readonly string[] {
   );
 }
 
-/** `level === 'units'`, and `keepsCounters(game)`, which is the same in words. */
+/** `level === 'units'`, and `levelOf(game)`: which level is played. */
 export function levelQuestions(source: Source): readonly string[] {
   return placesOf(source, (node) => {
-    if (ts.isCallExpression(node)) return node.expression.getText() === 'keepsCounters';
+    if (ts.isCallExpression(node)) return /^level(?:Of|Named)$/u.test(node.expression.getText());
     return (
-      ts.isBinaryExpression(node) &&
-      /^[!=]==$/u.test(node.operatorToken.getText()) &&
-      [node.left, node.right].some((side) => /^'(?:units|roster)'$/u.test(side.getText()))
+      isEquality(node) && [node.left, node.right].some((side) => /^'(?:units|roster)'$/u.test(side.getText()))
     );
   });
+}
+
+/** `game.units === undefined`, `own.units?.ob`: whether there is what is kept unit by unit, which tells the level as well. */
+export function presenceQuestions(source: Source): readonly string[] {
+  const isUnits = (node: ts.Node) => /(?:^|\.)units$/u.test(node.getText());
+  return placesOf(source, (node) => {
+    if (ts.isPropertyAccessExpression(node))
+      return node.questionDotToken !== undefined && isUnits(node.expression);
+    if (!ts.isBinaryExpression(node) || !isUnits(node.left)) return false;
+    if (node.operatorToken.kind === ts.SyntaxKind.QuestionQuestionToken) return true;
+    return isEquality(node) && node.right.getText() === 'undefined';
+  });
+}
+
+function isEquality(node: ts.Node): node is ts.BinaryExpression {
+  return ts.isBinaryExpression(node) && /^[!=]==$/u.test(node.operatorToken.getText());
 }
 
 /** Whether a file begins by saying what it is: in its first line, or (`afterImports`) of the first thing that it has. */

@@ -5,10 +5,8 @@ import { plural } from '../../kernel/plural.ts';
 import type { Seat } from '../../kernel/seat.ts';
 import { asTyped } from '../../kernel/typed-text.ts';
 import { chartCellsOf } from './cells.ts';
-import { unitReportDesk } from './report/report-desk.ts';
 import { teamDesk } from './rg/team.ts';
-import { stepOf } from './sequence.ts';
-import { choosingDesk } from './setup/desk.ts';
+import { sequenceOf, stepOf } from './sequence.ts';
 import type { KgpCampaign } from './state.ts';
 import { waitingFor, whereItStands } from './status.ts';
 import { SIDE_NAMES, type Side } from './vocabulary/sides.ts';
@@ -49,8 +47,7 @@ type Desk = (campaign: KgpCampaign, side: Side) => readonly string[];
 /** Of what is asked of a side, in the order in which it stands on its desk. */
 const DESKS: readonly Desk[] = [
   (campaign, side) => stepOf(campaign.game)?.tasks?.(campaign, side) ?? [],
-  unitReportDesk,
-  choosingDesk,
+  (campaign, side) => sequenceOf(campaign.game).desk?.(campaign, side) ?? [],
   (campaign, side) => stepOf(campaign.game)?.desk?.(campaign, side) ?? [],
 ];
 

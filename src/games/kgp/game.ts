@@ -8,9 +8,8 @@ import { COMMAND_ORDERS, colourOf, HELP, PRACTICE_TERMS } from './presence.ts';
 import { REFUSED_SINCE } from './refused-since.ts';
 import { partsOf } from './rg/team.ts';
 import { rollName } from './roll-name.ts';
-import { advanceSteps, startSteps } from './sequence.ts';
+import { advanceSteps, sequenceOf, startSteps } from './sequence.ts';
 import { dropBoxOf } from './setup/drop-box.ts';
-import { filesOf } from './sheets/files.ts';
 import { openingPicture } from './sheets/opening-picture.ts';
 import { printableOf } from './sheets/printable.ts';
 import { showOf } from './show.ts';
@@ -105,7 +104,11 @@ export const kgp: Game<KgpState> = {
   forecast: forecastNotice,
   map: askMap,
   printable: printableOf,
-  files: filesOf,
+  files(campaign, viewer) {
+    const side = campaign.core.seats.find((seat) => `seat:${seat.id}` === viewer.name)?.side;
+    if (side === undefined || !isSide(side)) return [];
+    return sequenceOf(campaign.game).files?.(campaign, side) ?? [];
+  },
   dropBox: dropBoxOf,
   desk: deskOf,
   line: logLine,

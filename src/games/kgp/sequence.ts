@@ -10,12 +10,11 @@ import { resetMap } from './map/state.ts';
 import { cgRosterOnPaper } from './paper/8.14-cg-roster-on-paper.ts';
 import { resetOwnPurchases } from './purchases/state.ts';
 import { headOf } from './refit/part-heads.ts';
-import { partOver } from './refit/part-notice.ts';
 import { resetOwnRefit, resetOwnRefitStep, resetOwnRolls, resetRefitStep } from './refit/state.ts';
 import { resetOwnReport, resetReports } from './report/state.ts';
 import { resetOwnScenario, resetScenario } from './scenario/state.ts';
 import type { KgpCampaign, KgpState } from './state.ts';
-import { SEQUENCES } from './steps.ts';
+import { SEQUENCES, type Sequence } from './steps.ts';
 import { cgEnd } from './victory/8.2-cg-end.ts';
 import { type AnyEvent, emit, event } from './vocabulary/event.ts';
 import { levelOf } from './vocabulary/level.ts';
@@ -38,16 +37,21 @@ export function advanceSteps(work: KgpWork): void {
   for (;;) {
     const step = stepOf(work.state.game);
     if (step === undefined || cellsWanted(work.state).length > 0) return;
-    SEQUENCES[levelOf(work.state.game)].meanwhile?.(work);
+    sequenceOf(work.state.game).meanwhile?.(work);
     const course = step.play(work);
     if (course === undefined) return;
     goOn(work, course);
   }
 }
 
+/** How a campaign goes at its level. */
+export function sequenceOf(game: KgpState): Sequence {
+  return SEQUENCES[levelOf(game)];
+}
+
 /** The step at which a campaign stands, as it is played at its level. */
 export function stepOf(game: KgpState): Step | undefined {
-  return BY_ID[levelOf(game)].get(game.step);
+  return BY_ID.get(sequenceOf(game))?.get(game.step);
 }
 
 /** Chart cells that the current step needs. */
@@ -60,7 +64,7 @@ export function cellsWanted(campaign: CampaignState<KgpState>): readonly string[
   return cellsOfStep(campaign).filter((id) => campaign.core.charts[id] === undefined);
 }
 
-const BY_ID = { roster: byId(SEQUENCES.roster.steps), units: byId(SEQUENCES.units.steps) };
+const BY_ID = new Map(Object.values(SEQUENCES).map((it) => [it, byId(it.steps)]));
 
 function byId(sequence: readonly Step[]): ReadonlyMap<string, Step> {
   return new Map([cgRosterOnPaper, ...sequence, cgEnd].map((step) => [step.id, step]));
@@ -73,7 +77,7 @@ function goOn(work: KgpWork, course: Course): void {
     begin(work, cgEnd.id);
     return;
   }
-  const { steps } = SEQUENCES[levelOf(game)];
+  const { steps } = sequenceOf(game);
   const at = steps.findIndex(({ id }) => id === step);
   const next = steps.slice(at + 1).find(({ notInitially }) => notInitially !== true || !initial);
   if (course === 'next-date' || next === undefined) beginNextDate(work);
@@ -135,7 +139,7 @@ const stepBegan = event<{ step: string; date: string }>({
     for (const side of SIDES) resetOwnRefitStep(own[side]);
   },
   line: 'silent',
-  toEveryone: (campaign) => [...partOver(campaign), ...opened(campaign)],
+  toEveryone: (campaign) => [...(sequenceOf(campaign.game).stepOver?.(campaign) ?? []), ...opened(campaign)],
   toSide: (campaign, _, side) => openedFor(campaign, side),
 });
 

@@ -5,8 +5,9 @@ import type { Notice } from '../../kernel/notice.ts';
 import { fortificationPictures } from './fortifications/pictures.ts';
 import { recordLines } from './fortifications/words.ts';
 import { teamLines } from './rg/team.ts';
+import { sequenceOf } from './sequence.ts';
 import { purchaseRecordPictures, rosterPictures } from './sheets/pictures.ts';
-import { trayPictures } from './sheets/tray/pictures.ts';
+import { pageWords } from './sheets/tray/notices.ts';
 import type { KgpCampaign } from './state.ts';
 import { campaignGameOf } from './vocabulary/charts.ts';
 import { SIDE_NAMES, SIDES, type Side } from './vocabulary/sides.ts';
@@ -23,19 +24,14 @@ export function showOf(campaign: KgpCampaign, viewer: Viewer): readonly Notice[]
     ...rosterNotices(campaign, side),
     ...recordNotices(campaign, side),
     ...fortificationNotices(campaign, side),
-    ...trayNotices(campaign, side),
+    ...(sequenceOf(campaign.game).shown?.(campaign, side) ?? []),
   ]);
-}
-
-/** Of the first page nothing is said: `, page 2`. */
-function page(index: number): string {
-  return index === 0 ? '' : `, page ${index + 1}`;
 }
 
 function rosterNotices(campaign: KgpCampaign, side: Side): readonly Notice[] {
   return rosterPictures(campaign, side).map((picture, index) => ({
     kind: 'show-roster',
-    title: `${SIDE_NAMES[side]} CG Roster${page(index)}`,
+    title: `${SIDE_NAMES[side]} CG Roster${pageWords(index)}`,
     text: index === 0 ? rosterText(campaign, side) : 'The later CG Dates.',
     picture,
   }));
@@ -72,19 +68,8 @@ function recordNotices(campaign: KgpCampaign, side: Side): readonly Notice[] {
 function fortificationNotices(campaign: KgpCampaign, side: Side): readonly Notice[] {
   return fortificationPictures(campaign, side).map((picture, index) => ({
     kind: 'show-fortifications',
-    title: `${SIDE_NAMES[side]} Fortifications${page(index)}`,
+    title: `${SIDE_NAMES[side]} Fortifications${pageWords(index)}`,
     text: 'The Fortifications of each CG Date (8.621).',
-    picture,
-  }));
-}
-
-/** Unit level: every counter of a side, where it is and in what state. */
-function trayNotices(campaign: KgpCampaign, side: Side): readonly Notice[] {
-  if (campaign.game.units === undefined) return [];
-  return trayPictures(campaign, side).map((picture, index) => ({
-    kind: 'show-counters',
-    title: `${SIDE_NAMES[side]} Order of Battle${page(index)}`,
-    text: index === 0 ? 'Every counter, by Setup Area and Holding Box.' : 'The other counters.',
     picture,
   }));
 }

@@ -8,12 +8,10 @@ import type { Seat } from '../../kernel/seat.ts';
 import { asTyped } from '../../kernel/typed-text.ts';
 import { rollName } from './roll-name.ts';
 import { cardNotices } from './scenario/card-picture.ts';
-import { cellsWanted, stepOf } from './sequence.ts';
+import { cellsWanted, sequenceOf, stepOf } from './sequence.ts';
 import { rosterPicture, usesHouseValues } from './sheets/pictures.ts';
 import type { KgpCampaign, SideState } from './state.ts';
 import { STEPS } from './steps.ts';
-import { eachOnce, wreckWords } from './units/wrecks.ts';
-import { ownUnits } from './vocabulary/level.ts';
 import { isSide, type Reader, SIDE_NAMES, type Side } from './vocabulary/sides.ts';
 import { readerOf, turnWords } from './vocabulary/turn-words.ts';
 import { HOUSE_NOTE } from './vocabulary/words.ts';
@@ -27,7 +25,7 @@ export function statusOf(campaign: KgpCampaign, viewer: Viewer): Notice {
   const lines = [
     waitingFor(campaign, reader),
     ...(running ? [`**CG-LVP Totals:** U.S. ${game.cgLvp.us} · German ${game.cgLvp.german}`] : []),
-    ...wreckLine(campaign, own),
+    ...(sequenceOf(campaign.game).status?.(campaign, own) ?? []),
     ...(own === undefined || !running ? [] : [secretLine(game.sides[own])]),
     ...(usesHouseValues(campaign) ? [HOUSE_NOTE] : []),
   ];
@@ -92,17 +90,4 @@ function headline(campaign: KgpCampaign): string {
   if (core.status === 'opening') return `${asTyped(core.name)}: opening`;
   if (game.ended !== undefined) return `${asTyped(core.name)}: ended on ${game.date}`;
   return `${asTyped(core.name)}: ${whereItStands(campaign)}`;
-}
-
-/** CG19: the wrecks on the map, for everybody; which of them have no gas left only the German side knows (8.6141c). */
-function wreckLine({ game }: KgpCampaign, own: Side | undefined): readonly string[] {
-  const { wrecks } = game.units ?? { wrecks: [] };
-  if (wrecks.length === 0) return [];
-  const dry = own === 'german' ? ownUnits(game, 'german').drained : [];
-  const marked = wrecks.map((wreck) => {
-    const words = wreckWords(wreck);
-    return dry.includes(wreck.id) ? `${words}, Out of Gas` : words;
-  });
-  const names = eachOnce(marked);
-  return [`**Wrecks on the map (CG19):** ${names.join('; ')}`];
 }

@@ -1,5 +1,7 @@
 /** The steps of a campaign at both levels (8.60), every rule with a story, and every order. */
 
+import type { KeptFile } from '../../kernel/game.ts';
+import type { Notice } from '../../kernel/notice.ts';
 import { newCgDateAndSanAdjustment } from './dates/8.612-new-cg-date-and-san-adjustment.ts';
 import { cppReplenishment } from './dates/8.616-cpp-replenishment.ts';
 import { kgpWeather } from './dates/8.617-kgp-weather.ts';
@@ -7,7 +9,7 @@ import { germanAmmunitionShortage } from './dates/8.618-german-ammunition-shorta
 import { initiativeDetermination } from './initiative/8.623-initiative-determination.ts';
 import { overruling } from './map/8.605-overruling.ts';
 import { publicMarks } from './map/8.605-public-marks.ts';
-import { wrecksOnTheMap } from './map/CG19-wrecks.ts';
+import { wreckLine, wrecksOnTheMap } from './map/CG19-wrecks.ts';
 import { cgRosterOnPaper } from './paper/8.14-cg-roster-on-paper.ts';
 import {
   purchasesBesideBoards,
@@ -25,27 +27,34 @@ import {
 import { purchasingReconnaissance } from './purchases/8.622-purchasing-reconnaissance.ts';
 import { sparingOnceHexes } from './purchases/once-hexes.ts';
 import { refitSteps } from './refit/part.ts';
+import { partOver } from './refit/part-notice.ts';
 import { resolveAsked } from './refit/pending.ts';
 import { REFIT_PARTS } from './refit-parts.ts';
 import { corrections } from './report/8.601-corrections.ts';
 import { changesAfterAScenario } from './report/8.605-changes-after-a-scenario.ts';
 import { reportAndVictoryDetermination } from './report/8.6032-report-and-victory-determination.ts';
 import { vacatedMap } from './report/8.6131-vacated-map.ts';
+import { unitReportDesk } from './report/report-desk.ts';
 import { eliminatedRgs } from './rg/eliminated.ts';
 import { objectiveHex } from './scenario/8.2-objective-hex.ts';
 import { scenarioCommencement } from './scenario/8.625-scenario-commencement.ts';
 import { germanFanaticism } from './scenario/CG14-german-fanaticism.ts';
-import { unitSetup } from './setup/8.624-unit-setup.ts';
+import { setupOfCounters, unitSetup } from './setup/8.624-unit-setup.ts';
 import { isolatedUnitSetup } from './setup/8.6241-isolated-unit-setup.ts';
 import { reconInspection } from './setup/8.6243-recon-inspection.ts';
 import { bombardment } from './setup/B1-bombardment.ts';
 import { germanPf } from './setup/CG13-german-pf.ts';
+import { choosingDesk } from './setup/desk.ts';
 import { SETUP_INTENTS } from './setup/setup-rules.ts';
+import { counterFiles } from './sheets/files.ts';
+import { trayNotices } from './sheets/tray/notices.ts';
 import { areasLeftOut } from './shift/8.6131-areas-left-out.ts';
 import { tellIfVacated } from './shift/8.6131-tell-if-vacated.ts';
+import type { KgpCampaign } from './state.ts';
 import { obChanged } from './units/ob-changed.ts';
 import { campaignConcession, cgEnd } from './victory/8.2-cg-end.ts';
 import type { Level } from './vocabulary/level.ts';
+import type { Side } from './vocabulary/sides.ts';
 import {
   decisionsIn,
   type KgpDecision,
@@ -55,10 +64,21 @@ import {
   sideDone,
 } from './vocabulary/step.ts';
 
-interface Sequence {
+/** How a campaign goes at one of the levels; what is there besides the steps belongs to it alone. */
+export interface Sequence {
   readonly steps: readonly Step[];
   /** Carries out what sides have asked for outside the steps, as soon as its dice are there. */
   meanwhile?(work: KgpWork): void;
+  /** What stands on a side's desk at whatever step. */
+  desk?(campaign: KgpCampaign, side: Side): readonly string[];
+  /** What everybody, or its reader's side, is told of where the campaign stands. */
+  status?(campaign: KgpCampaign, own: Side | undefined): readonly string[];
+  /** What `/show` has of a side besides its rosters. */
+  shown?(campaign: KgpCampaign, side: Side): readonly Notice[];
+  /** Files of a side's own. */
+  files?(campaign: KgpCampaign, side: Side): readonly KeptFile[];
+  /** What the channel is told of the step before, when another one begins. */
+  stepOver?(campaign: KgpCampaign): readonly Notice[];
 }
 
 const PARTS = refitSteps(REFIT_PARTS);
@@ -68,7 +88,7 @@ const isOfNewDate = ({ id }: Step): boolean =>
   REFIT_PARTS.some((part) => part.id === id && part.ofNewDate === true);
 
 /** 8.616–8.624, with those steps of them that are not the same at both levels. */
-const purchases = (groups: Step, contents: Step, fortifications: Step): readonly Step[] => [
+const purchases = (groups: Step, contents: Step, fortifications: Step, setup: Step): readonly Step[] => [
   cppReplenishment,
   kgpWeather,
   germanAmmunitionShortage,
@@ -77,7 +97,7 @@ const purchases = (groups: Step, contents: Step, fortifications: Step): readonly
   fortifications,
   purchasingReconnaissance,
   initiativeDetermination,
-  unitSetup,
+  setup,
   germanFanaticism,
 ];
 
@@ -89,7 +109,12 @@ export const SEQUENCES: Readonly<Record<Level, Sequence>> = {
   roster: {
     steps: [
       newCgDateAndSanAdjustment,
-      ...purchases(purchasesBesideBoards, rgStrengthQualityWeaponsLeaders, purchasingFortifications),
+      ...purchases(
+        purchasesBesideBoards,
+        rgStrengthQualityWeaponsLeaders,
+        purchasingFortifications,
+        unitSetup,
+      ),
       scenarioCommencement,
       reportAndVictoryDetermination,
     ],
@@ -98,7 +123,12 @@ export const SEQUENCES: Readonly<Record<Level, Sequence>> = {
     steps: [
       newCgDateAndSanAdjustment,
       ...PARTS.filter(isOfNewDate),
-      ...purchases(purchasingReinforcementGroups, rgContentsAsCounters, fortificationsAndChoices),
+      ...purchases(
+        purchasingReinforcementGroups,
+        rgContentsAsCounters,
+        fortificationsAndChoices,
+        setupOfCounters,
+      ),
       reconInspection,
       bombardment,
       scenarioCommencement,
@@ -106,6 +136,11 @@ export const SEQUENCES: Readonly<Record<Level, Sequence>> = {
       ...PARTS.filter((step) => !isOfNewDate(step)),
     ],
     meanwhile: (work) => resolveAsked(work, SETUP_INTENTS),
+    desk: (campaign, side) => [...unitReportDesk(campaign, side), ...choosingDesk(campaign, side)],
+    status: wreckLine,
+    shown: trayNotices,
+    files: counterFiles,
+    stepOver: partOver,
   },
 };
 
@@ -114,7 +149,12 @@ export const STEPS: readonly Step[] = [
   cgRosterOnPaper,
   ...PARTS,
   newCgDateAndSanAdjustment,
-  ...purchases(purchasingReinforcementGroups, rgStrengthQualityWeaponsLeaders, purchasingFortifications),
+  ...purchases(
+    purchasingReinforcementGroups,
+    rgStrengthQualityWeaponsLeaders,
+    purchasingFortifications,
+    unitSetup,
+  ),
   purchasesBesideBoards,
   rgContentsAsCounters,
   fortificationsAndChoices,

@@ -5,11 +5,19 @@ import { accept, type Refused, type Result, refuse } from '../../../kernel/rulin
 import { linesField } from '../refit/offer.ts';
 import { leaveWrecks, removeWrecks, wrecksChanged } from '../refit/wrecks.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
-import { builtOf, type NewWreck, statedLines, type Wreck, wreckAt, wreckWords } from '../units/wrecks.ts';
+import {
+  builtOf,
+  eachOnce,
+  type NewWreck,
+  statedLines,
+  type Wreck,
+  wreckAt,
+  wreckWords,
+} from '../units/wrecks.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
 import { emit, event, noDice } from '../vocabulary/event.ts';
 import { hexOn } from '../vocabulary/hex.ts';
-import { unitsIn } from '../vocabulary/level.ts';
+import { ownUnits, unitsIn } from '../vocabulary/level.ts';
 import { NOT_OFFERED, sideOrder } from '../vocabulary/order.ts';
 import { commandersOf } from '../vocabulary/people.ts';
 import { ruling } from '../vocabulary/ruling.ts';
@@ -78,6 +86,19 @@ function stateOffer(game: KgpState): Offer {
     aside: true,
     rare: true,
   };
+}
+
+/** CG19: the wrecks on the map, for everybody; which of them have no gas left only the German side knows (8.6141c). */
+export function wreckLine({ game }: KgpCampaign, own: Side | undefined): readonly string[] {
+  const { wrecks } = unitsIn(game);
+  if (wrecks.length === 0) return [];
+  const dry = own === 'german' ? ownUnits(game, 'german').drained : [];
+  const marked = wrecks.map((wreck) => {
+    const words = wreckWords(wreck);
+    return dry.includes(wreck.id) ? `${words}, Out of Gas` : words;
+  });
+  const names = eachOnce(marked);
+  return [`**Wrecks on the map (CG19):** ${names.join('; ')}`];
 }
 
 interface Statement {

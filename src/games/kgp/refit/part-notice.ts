@@ -32,7 +32,7 @@ export function toldInPart(campaign: KgpCampaign, otherwise: Notice): readonly N
 
 /** The part that went before the step that begins now is over; nothing where nobody has been told of it. */
 export function partOver(campaign: KgpCampaign): readonly Notice[] {
-  const partBefore = campaign.game.units?.partBefore;
+  const { partBefore } = unitsIn(campaign.game);
   return partBefore === undefined ? [] : messageOf(campaign, partBefore, true);
 }
 

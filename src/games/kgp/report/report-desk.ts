@@ -14,7 +14,6 @@ import { mayReport } from './unit-report.ts';
 
 /** Corrections, and what waits for confirmation. */
 export function unitReportDesk(campaign: KgpCampaign, side: Side): readonly string[] {
-  if (campaign.game.units === undefined) return [];
   return [...correctionDesk(campaign, side), ...waitingReport(campaign, side)];
 }
 

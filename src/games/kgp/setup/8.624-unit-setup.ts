@@ -18,7 +18,7 @@ import { declareIsolated, markIsolated } from './8.6241-isolated-unit-setup.ts';
 import { unshadeHoldingBoxes } from './8.6242-holding-boxes.ts';
 import { notesOnRest, sealSheet } from './CG10-set-up-notes.ts';
 import { radiosAtSetUp } from './CG15-radios-and-phones.ts';
-import { unitSetupDesk, unitSetupReminders } from './desk.ts';
+import { boardSetupDesk, unitSetupDesk, unitSetupReminders } from './desk.ts';
 import { hasIsolatedTurn } from './open.ts';
 import { SETUP_RULES } from './setup-rules.ts';
 import { type SetupPart, settingUp, setupTurn } from './turn.ts';
@@ -40,12 +40,18 @@ export const unitSetup: Step = {
     const turn = setupTurn(campaign.game);
     return turn === undefined ? undefined : turnWords(campaign, turn.side, ACTS[turn.part], reader);
   },
-  desk: unitSetupDesk,
-  reminders: unitSetupReminders,
+  desk: boardSetupDesk,
   decisions: () => [declare, ...SETUP_RULES.flatMap(decisionsIn)],
   events: () => [setupDeclared, ...SETUP_RULES.flatMap(eventsOf)],
   keeps: () => SETUP_RULES.flatMap(({ keeps, asks }) => [...(keeps?.() ?? []), ...(asks?.() ?? [])]),
   seals: () => notesOnRest,
+};
+
+/** The same unit by unit. */
+export const setupOfCounters: Step = {
+  ...unitSetup,
+  desk: unitSetupDesk,
+  reminders: unitSetupReminders,
 };
 
 const ACTS = {

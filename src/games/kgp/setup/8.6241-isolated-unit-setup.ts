@@ -60,8 +60,8 @@ const isolatedDeclared = event<{ side: Side }>({
 });
 
 function notice(campaign: KgpCampaign, side: Side): Notice {
-  const { setsUpFirst, units } = scenarioOf(campaign.game);
-  const isOver = units?.isolated.length === 2;
+  const { setsUpFirst } = scenarioOf(campaign.game);
+  const isOver = unitScenarioOf(campaign.game).isolated.length === 2;
   const next = isOver ? setsUpFirst : enemyOf(side);
   return {
     kind: 'setup',

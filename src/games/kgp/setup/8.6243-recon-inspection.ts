@@ -73,8 +73,8 @@ function ask(campaign: KgpCampaign, side: Side) {
 
 // Whose turn it is
 
-function reconOf({ step, scenario }: KgpState) {
-  return step === STEP ? scenario?.units?.recon : undefined;
+function reconOf(game: KgpState) {
+  return game.step === STEP ? unitScenarioOf(game).recon : undefined;
 }
 
 /** A Location that was declared and that its owner has still to answer for. */

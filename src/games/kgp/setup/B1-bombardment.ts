@@ -75,9 +75,10 @@ function resolvedOf(game: KgpState): number {
 }
 
 /** The U.S. side is asked; not while an error DR is waited for. */
-function isAsked({ step, scenario }: KgpState): boolean {
-  const { units } = scenario ?? {};
-  return step === RULE && units !== undefined && !units.bombardments.ended && units.due === undefined;
+function isAsked(game: KgpState): boolean {
+  if (game.step !== RULE) return false;
+  const { bombardments, due } = unitScenarioOf(game);
+  return !bombardments.ended && due === undefined;
 }
 
 /** Those that may still be resolved now, in the order of purchase. */

@@ -13,16 +13,23 @@ import { setupTurn } from './turn.ts';
 
 /** From 8.621 on: what a side may settle, while it may. */
 export function choosingDesk(campaign: KgpCampaign, side: Side): readonly string[] {
-  return campaign.game.units !== undefined && isChoosing(campaign, side)
+  return isChoosing(campaign, side)
     ? [
         'What your purchases bring can be settled until your set-up begins, or left as it is: the menus below.',
       ]
     : [];
 }
 
-/** 8.624: what is to be set up. */
+/** 8.624: what is to be set up, unit by unit. */
 export function unitSetupDesk({ game }: KgpCampaign, side: Side): readonly string[] {
-  return [...countersDesk(game, side), ...worksDesk(game, side), ...duties(game, side)];
+  const isTurn = setupTurn(game)?.side === side;
+  return [...countersDesk(game, side), ...worksDesk(game, side), ...(isTurn ? setupDuties(game, side) : [])];
+}
+
+/** The same on the players' boards, where a module is its RG: radios, phones and 60 mm OBA are on their own sheets. */
+export function boardSetupDesk({ game }: KgpCampaign, side: Side): readonly string[] {
+  const isTurn = setupTurn(game)?.side === side;
+  return [...worksDesk(game, side), ...(isTurn ? tooManyModules(purchasedModules(game.sides[side])) : [])];
 }
 
 /** Fortifications and, of the German side, PF: for looking up as long as the scenario lasts. */
@@ -35,8 +42,7 @@ const MOST_LISTED = 1700;
 
 /** Unit by unit: the counters that are due in this turn of the set-up, and the notes on them so far. */
 function countersDesk(game: KgpState, side: Side): readonly string[] {
-  const { units, setUp } = scenarioOf(game);
-  if (units === undefined) return [];
+  const { setUp } = scenarioOf(game);
   const inTwo = hasIsolatedTurn(game);
   const turn = setupTurn(game);
   const isIsolatedTurn = turn?.part === 'isolated';
@@ -54,15 +60,6 @@ function countersDesk(game: KgpState, side: Side): readonly string[] {
 
 /** In a side's turn of the set-up: what the SSR say of its counters. */
 export function unitSetupReminders({ game }: KgpCampaign, side: Side): readonly string[] {
-  if (setupTurn(game)?.side !== side || scenarioOf(game).units === undefined) return [];
-  return setupReminders(game, side);
-}
-
-/** In a side's turn of the set-up: what it must not forget. */
-function duties(game: KgpState, side: Side): readonly string[] {
   if (setupTurn(game)?.side !== side) return [];
-  // At roster level a module is its RG: radios, phones and 60 mm OBA are kept on the players' own sheets.
-  return scenarioOf(game).units === undefined
-    ? tooManyModules(purchasedModules(game.sides[side]))
-    : setupDuties(game, side);
+  return setupReminders(game, side);
 }

@@ -1,6 +1,5 @@
 /** `/ob`: a side's Order of Battle as files. */
 
-import type { Viewer } from '../../../kernel/audience.ts';
 import type { KeptFile } from '../../../kernel/game.ts';
 import type { KgpCampaign } from '../state.ts';
 import { printChanges } from '../units/print-changes.ts';
@@ -8,7 +7,7 @@ import { draftedLedger } from '../units/report.ts';
 import { reportReadBack, takenAsNotEntered } from '../units/report-read-back.ts';
 import { printObCsv, printObJson } from '../units/table-file.ts';
 import { ownUnits, unitsIn } from '../vocabulary/level.ts';
-import { isSide, type Side } from '../vocabulary/sides.ts';
+import type { Side } from '../vocabulary/sides.ts';
 
 /** What waits for confirmation: as it was understood, then as it could be sent again. */
 function draftText(campaign: KgpCampaign, side: Side): string {
@@ -19,11 +18,8 @@ function draftText(campaign: KgpCampaign, side: Side): string {
 }
 
 /** `/ob`: one's own side's counters as a file, with what waits for confirmation already in it. Nobody else's. */
-export function filesOf(campaign: KgpCampaign, viewer: Viewer): readonly KeptFile[] {
-  const { core, game } = campaign;
-  const side = core.seats.find((seat) => `seat:${seat.id}` === viewer.name)?.side;
-  if (side === undefined || !isSide(side) || game.units === undefined) return [];
-  const own = game.sides[side];
+export function counterFiles(campaign: KgpCampaign, side: Side): readonly KeptFile[] {
+  const own = campaign.game.sides[side];
   const ledger = draftedLedger(own);
   return [
     { id: 'csv', name: 'order-of-battle.csv', text: printObCsv(side, ledger) },

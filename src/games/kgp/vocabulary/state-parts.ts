@@ -1,5 +1,6 @@
 /** Parts of the state that events of several rules write to. */
 import type { KgpState } from '../state.ts';
+import { unitsIn } from './level.ts';
 import type { PublicLine } from './public-line.ts';
 import type { RollNote } from './roll-note.ts';
 import type { Scenario, UnitScenario } from './scenario.ts';
@@ -49,9 +50,7 @@ export function scenarioOf({ scenario }: KgpState): Scenario {
 
 /** @throws when no scenario is set up or played unit by unit. */
 export function unitScenarioOf(game: KgpState): UnitScenario {
-  const { units } = scenarioOf(game);
-  if (units === undefined) throw new Error('this campaign is not played unit by unit');
-  return units;
+  return unitsIn(scenarioOf(game));
 }
 
 /**
