@@ -72,11 +72,6 @@ async function must(hand: Hand, label: string | RegExp, typed: Typed = {}): Prom
   if (!(await may(hand, label, typed))) throw new Error(`no “${label}” among: ${hand.offered()}`);
 }
 
-/** As often as it is before his eyes. */
-async function each(hand: Hand, label: string | RegExp, typed: Typed = {}): Promise<void> {
-  while (await may(hand, label, typed));
-}
-
 /** 8.6032: the one side sends the result, the other confirms it. */
 async function result({ us, german }: Sides): Promise<void> {
   const lvp = 'U.S. 18, German 22, lost 2';
@@ -135,8 +130,7 @@ async function spoils({ us, german }: Sides): Promise<void> {
 async function leaders(sides: Sides): Promise<void> {
   for (const hand of bothOf(sides)) {
     await hand.desk();
-    do await each(hand, 'Two half-squads become a squad');
-    while (await may(hand, 'Keep the half-squads that are left'));
+    await may(hand, /^As proposed: .* become squads/u);
     while (await hand.pickOne(/^Hero in /u));
     while (await hand.pickOne(/^Choose who gets better/u));
     await must(hand, 'Roll: one of your leaders gets better');
@@ -159,33 +153,32 @@ async function shift({ us, german }: Sides): Promise<void> {
     await hand.desk();
     for (const [from, units, to] of groups) {
       await must(hand, `From Setup Area ${from}`, { units, to });
-      await must(hand, 'Shift this group');
+      const isLast = units === groups.at(-1)?.[1];
+      await must(hand, isLast ? 'Shift this group; nobody else does' : 'Shift this group');
     }
-    await must(hand, 'No (more) Shifts');
   }
 }
 
 /** 8.614–8.615: repairs, what comes back, and wrecks that are removed. */
 async function repairs({ us, german }: Sides): Promise<void> {
   for (const [hand, wrecks] of [
-    [us, ['L20', 'L21']],
-    [german, ['L23', 'M24']],
+    [us, 'L20, L21'],
+    [german, 'L23, M24'],
   ] as const) {
-    await must(hand, 'What the repairs depend on');
+    await must(hand, 'Repairs as proposed; go on');
     while (await hand.pickOne(/^Add the /u));
     await must(hand, 'Done with SW and MG');
-    for (const at of wrecks) await must(hand, 'Setup Area A: (Burnt-Out) wreck', { at, heavy: '3' });
-    await must(hand, 'Done with 8.614 and 8.615');
+    await must(hand, 'Setup Area A: (Burnt-Out) wreck', { at: wrecks, heavy: '3', next: 'done' });
   }
 }
 
 /** 8.619–8.623: three RG a side, and all sealed with the chit “Attack”. */
 async function purchases({ us, german }: Sides): Promise<void> {
   for (const [hand, groups] of [
-    [us, ['I1 Inf Pltn', 'I1 Inf Pltn', 'V6 TD Sect I']],
-    [german, ['I2 SS Inf Pltn', 'I3 SS PzGr Pltn', 'V1 Pz IV Sect']],
+    [us, '2 I1, V6'],
+    [german, 'I2, I3, V1'],
   ] as const) {
-    for (const rg of groups) await must(hand, rg);
+    await hand.fromChannel('Buy several at once', { text: groups });
     await must(hand, 'Seal the rest of this date');
     await must(hand, 'Seal all, with the chit “Attack”');
   }
@@ -197,8 +190,8 @@ async function setup({ us, german }: Sides): Promise<void> {
     for (const hand of [us, german]) {
       if (label.startsWith('My Iso')) {
         await hand.desk();
-        await must(hand, 'Hand out SW, leaders, Guns');
-        await may(hand, 'PF: how many squads?');
+        await must(hand, 'Hand out as proposed');
+        await may(hand, /^PF: .* as counted/u);
         await must(hand, label);
       } else await hand.fromChannel('My set-up is complete');
       await must(hand, 'Yes, do it');

@@ -14,11 +14,11 @@ const LIMITS: Readonly<Record<keyof typeof STRETCHES, readonly number[]>> = {
   marking: [1, 1, 2, 0],
   escapes: [2, 1, 2, 1],
   spoils: [2, 0, 2, 0],
-  leaders: [9, 4, 4, 0],
-  shift: [6, 2, 4, 1],
-  repairs: [7, 3, 5, 3],
-  purchases: [6, 3, 5, 3],
-  setup: [6, 1, 7, 2],
+  leaders: [6, 0, 4, 0],
+  shift: [5, 2, 3, 1],
+  repairs: [4, 1, 3, 1],
+  purchases: [3, 1, 3, 1],
+  setup: [6, 0, 7, 0],
   toCommencement: [2, 0, 2, 0],
 };
 

@@ -32,7 +32,7 @@ export const recombining: RefitRule = {
   act: recombineWithoutChoice,
   duties: (campaign, side) =>
     isDone(campaign.game, side, KEPT) ? [] : dutiesOf(campaign, side).map((duty) => dutyLine(duty, side)),
-  decisions: () => [recombine],
+  decisions: () => [recombineProposed, recombine],
 };
 
 /** Kept when a side lets the half-squads stay that are left. */
@@ -41,6 +41,7 @@ const KEPT = `${RULE} kept`;
 // What is asked of a side
 
 const KEEP = 'keep';
+const PAIRS_MAX = 200;
 
 /** Two half-squads, and the squad that they become. */
 interface Recombination {
@@ -95,6 +96,92 @@ const recombine = sideOrder({
     recombineWithoutChoice(work, side);
   },
 });
+
+/** As one press proposes it: pairs of half-squads, and that the others stay. */
+const recombineProposed = sideOrder({
+  order: 'recombine.all',
+  rule: RULE,
+  summary: 'Recombine these pairs of half-squads into squads, “H1+H2, H4+H5”, and keep the others apart',
+  args: z.strictObject({ pairs: z.string().max(PAIRS_MAX) }),
+  isOpen: (view, side) => mayOrderAt(view, side, RULE) && !isDone(view.game, side, KEPT),
+  offers(view, side) {
+    const proposed = proposal(view, side);
+    if (proposed === undefined) return [];
+    const pairs = proposed.map(([one, other]) => `${one.id}+${other.id}`).join(', ');
+    if (pairs.length > PAIRS_MAX) return [];
+    return [
+      offerAt(view, side, RULE, {
+        order: 'recombine.all',
+        label: `As proposed: ${pairs} become squads, the others stay`,
+        fixed: { pairs },
+        fields: [],
+        style: 'success',
+      }),
+    ];
+  },
+  read(view, side, { pairs }): Result<readonly Recombination[]> | typeof NOT_OFFERED {
+    const ids = pairs.split(/[ ,]+/u).map((pair) => pair.split('+'));
+    const all = ids.flat();
+    if (new Set(all).size !== all.length) return NOT_OFFERED;
+    const duties = dutiesOf(view, side);
+    const facts = factsFor(view, side);
+    const made: Recombination[] = [];
+    for (const [one = '', other = ''] of ids) {
+      const duty = duties.find(({ halves }) =>
+        Object.values(halves).some((same) => [one, other].every((id) => same.some((unit) => unit.id === id))),
+      );
+      const units = Object.values(duty?.halves ?? {}).flat();
+      const first = units.find(({ id }) => id === one);
+      const second = units.find(({ id }) => id === other);
+      const squad = first === undefined ? undefined : recombined(side, first.type, facts);
+      if (duty === undefined || first === undefined || second === undefined || squad === undefined)
+        return NOT_OFFERED;
+      made.push({ pair: { one: first, other: second, area: duty.area, squad }, squad });
+    }
+    return duties.some((duty) => mustRecombine(without(duty, all))) ? NOT_OFFERED : accept(made);
+  },
+  effect(work, side, made) {
+    for (const { pair, squad } of made) recombineThem(work, side, pair, squad);
+    noteDone(work, side, KEPT);
+  },
+});
+
+/** A duty without these half-squads. */
+function without(duty: RecombineDuty, ids: readonly string[]): RecombineDuty {
+  const left = Object.entries(duty.halves).map(([type, same]) => [
+    type,
+    same.filter(({ id }) => !ids.includes(id)),
+  ]);
+  return { ...duty, halves: Object.fromEntries(left) };
+}
+
+/**
+ * As few pairs as must be: of the type of which there are most, those first that carry nothing. `undefined`: nobody
+ * must, or no source of ours says what they become.
+ */
+function proposal(campaign: KgpCampaign, side: Side): readonly (readonly [ObUnit, ObUnit])[] | undefined {
+  const { ob } = ownUnits(campaign.game, side);
+  const facts = factsFor(campaign, side);
+  const pairs: (readonly [ObUnit, ObUnit])[] = [];
+  for (const duty of dutiesOf(campaign, side)) {
+    for (
+      let left = duty;
+      mustRecombine(left);
+      left = without(
+        left,
+        pairs.flat().map(({ id }) => id),
+      )
+    ) {
+      const [most = []] = Object.values(left.halves).sort((a, b) => b.length - a.length);
+      const burden = ({ id }: ObUnit) => attached(ob, id).length;
+      const [one, other] = [...most].sort((a, b) => burden(a) - burden(b));
+      if (one === undefined || other === undefined || recombined(side, one.type, facts) === undefined)
+        return undefined;
+      pairs.push([one, other]);
+    }
+  }
+  return pairs.length === 0 ? undefined : pairs;
+}
 
 function pairField(ob: Ledger, some: readonly Pair[]): Field {
   const options = some.map((pair) => ({ value: pairId(pair), label: labelOf(ob, pair) }));

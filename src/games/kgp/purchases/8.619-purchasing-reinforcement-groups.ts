@@ -3,11 +3,10 @@
 import { z } from 'zod';
 import type { Notice } from '../../../kernel/notice.ts';
 import type { Offer } from '../../../kernel/offer.ts';
-import { accept, type Result, type Ruling, refuse } from '../../../kernel/ruling.ts';
+import { accept, type Ruling, refuse } from '../../../kernel/ruling.ts';
 import { chitAheadDesk } from '../initiative/8.623-chit-ahead.ts';
 import { attacksLeftWords } from '../initiative/8.6231-attack-chits.ts';
 import { baseOf } from '../refit/open.ts';
-import { isUnitRg } from '../rg/contents.ts';
 import { rgName } from '../rg/name.ts';
 import { runs } from '../rg/team.ts';
 import { dicePicture, usesHouseValues } from '../sheets/pictures.ts';
@@ -31,33 +30,25 @@ import {
 import { sealTurn } from '../vocabulary/turn-words.ts';
 import { HOUSE_NOTE, unitsInWords } from '../vocabulary/words.ts';
 import { answerFirst } from './8.605-before-the-purchases.ts';
+import { PURCHASE, readPurchase } from './8.619-one-purchase.ts';
+import { addSeveral } from './8.619-several-at-once.ts';
 import { dropUnpaidWorks } from './8.621-purchasing-fortifications.ts';
 import { dropUnpaidRecon } from './8.622-purchasing-reconnaissance.ts';
 import { recordPurchases, rgPurchaseRecord } from './8.6198-rg-purchase-record.ts';
 import { aheadDesk, SEAL_DATE } from './ahead.ts';
-import { type Arrival, noStandardSetup } from './arrival.ts';
 import {
   basketChanged,
   basketFault,
   basketLines,
   boughtWords,
   changeBasket,
-  hexCpp,
   isOpenFor,
   purchaseCells,
   whyBasketClosed,
 } from './basket.ts';
-import { purchasable, spentIn, type Ways } from './purchasable.ts';
-import {
-  areaFault,
-  areaOf,
-  compareGroups,
-  fieldsFor,
-  groupOf,
-  readHexes,
-  readObjective,
-} from './purchase-fields.ts';
-import type { BasketItem, Purchases } from './state.ts';
+import { purchasable, spentIn } from './purchasable.ts';
+import { compareGroups, fieldsFor, groupOf } from './purchase-fields.ts';
+import type { Purchases } from './state.ts';
 
 const RULE = '8.619';
 
@@ -77,7 +68,7 @@ export const purchasingReinforcementGroups: Step = {
   },
   waitsFor: (campaign, reader) => sealTurn(campaign, RULE, reader, false),
   desk,
-  decisions: () => [add, remove, ...decisionsIn(rgPurchaseRecord), seal],
+  decisions: () => [add, addSeveral, remove, ...decisionsIn(rgPurchaseRecord), seal],
   events: () => [basketChanged, ...eventsOf(rgPurchaseRecord)],
   seals: () => purchases,
 };
@@ -113,7 +104,7 @@ function opening(campaign: KgpCampaign, onBoards: string): readonly Notice[] {
               `weather-${dateSlug(game.date)}.png`,
             ),
           }),
-      buttons: [SEAL_DATE, 'my-orders'],
+      buttons: [SEAL_DATE, { order: 'purchase.several', label: 'Buy several at once' }, 'my-orders'],
       mention: everybodyOf(campaign),
     },
   ];
@@ -174,24 +165,12 @@ function desk({ game }: KgpCampaign, side: Side): readonly string[] {
 
 // What is asked of a side
 
-const text = (max: number) => z.string().max(max).optional();
-
-const ADD = z.strictObject({
-  rg: z.string().max(12),
-  via: text(24),
-  area: text(60),
-  model: text(4),
-  objective: text(12),
-  hexes: text(24),
-  count: z.number().int().optional(),
-});
-
 const add = sideOrder({
   order: 'purchase.add',
   rule: RULE,
   summary:
     'Put a Reinforcement Group into the basket: its ID, how it arrives, and what its notes leave to you',
-  args: ADD,
+  args: PURCHASE,
   share: (view, seat, { fixed }) => runs(view, seat, String(fixed.rg)),
   offers(view, side) {
     if (!isOpenFor(view, side)) return [];
@@ -213,13 +192,7 @@ const add = sideOrder({
     return offers;
   },
   read(view, side, args) {
-    if (!isOpenFor(view, side)) return refuse(whyBasketClosed(view));
-    const found = purchasable(view.game, view.core, side, args.rg);
-    if (!found.ok) return found;
-    const way = readWay(view, side, args.rg, found.value, args.via);
-    if (!way.ok) return way;
-    const item = readItem(view.game, side, args, way.value);
-    return item.ok ? accept({ item: item.value, count: args.count ?? 1 }) : item;
+    return isOpenFor(view, side) ? readPurchase(view, side, args) : refuse(whyBasketClosed(view));
   },
   effect(work, side, { item, count }) {
     const { draft } = work.state.game.sides[side];
@@ -228,72 +201,6 @@ const add = sideOrder({
     dropUnpaidRecon(work, side);
   },
 });
-
-/** How it arrives: as asked for, or the first way there is. */
-function readWay(
-  view: KgpCampaign,
-  side: Side,
-  id: string,
-  { choices }: Ways,
-  asked: string | undefined,
-): Result<Arrival> {
-  const choice = choices.find(({ key }) => key === asked);
-  if (choice !== undefined) return accept(choice);
-  if (asked === undefined || !isUnitRg(id)) return accept(choices[0]);
-  const { game } = view;
-  const barred = costsExtra(side, id, asked) ? noStandardSetup(game, side) : undefined;
-  if (barred !== undefined) {
-    const what =
-      asked === 'on-map' ? 'set-up on-map' : 'entry from off-map, which costs the three CPP of 8.6194a';
-    return refuse(
-      ruling(
-        barred,
-        'no-standard-setup',
-        `In this Initial Scenario ${id} cannot be purchased for ${what}.`,
-        `Possible: ${choices.map(({ label }) => label).join('; ')}.`,
-      ),
-    );
-  }
-  const left = game.sides[side].cpp - spentIn(game.sides[side].draft.basket);
-  return refuse(
-    ruling(
-      '8.6194',
-      'not-this-way',
-      `${id} cannot be had by “${asked}” on ${game.date} with ${left} CPP.`,
-      `Possible: ${choices.map(({ key, cpp, label }) => `${key} (${cpp} CPP: ${label})`).join(', ')}.`,
-    ),
-  );
-}
-
-/** Set-up on-map does; by the reading of III.3 its three CPP cannot pay for a German entry from off-map either. */
-function costsExtra(side: Side, id: string, asked: string): boolean {
-  if (asked === 'on-map') return true;
-  return side === 'german' && /^(?:HW|I|V)\d/u.test(id) && asked.startsWith('entry:');
-}
-
-function readItem(
-  game: KgpState,
-  side: Side,
-  { rg, objective: named, hexes: listed, area, model }: z.output<typeof ADD>,
-  { via, cpp, colour }: Arrival,
-): Result<BasketItem> {
-  const objective = readObjective(game, named);
-  if (!objective.ok) return objective;
-  const hexes = readHexes(game, listed, RULE);
-  if (!hexes.ok) return hexes;
-  const fault = areaFault(game, side, rg, via, area);
-  if (fault !== undefined) return refuse(fault);
-  return accept({
-    rg,
-    via,
-    cpp: cpp + hexCpp(side, rg, hexes.value),
-    ...(colour === undefined ? {} : { colour }),
-    area: areaOf(game, side, rg, via, area),
-    objective: objective.value,
-    model,
-    hexes: hexes.value.length === 0 ? undefined : hexes.value,
-  });
-}
 
 const remove = sideOrder({
   order: 'purchase.remove',

@@ -145,6 +145,33 @@ export function readRemoval(
   return item === 'wreck' ? wreckIn(game, side, it) : untried(game, side, it);
 }
 
+/** Attempts at several hulks of an Area, one after the other: each as if those before it had been made. */
+export function readRemovals(view: KgpCampaign, side: Side, args: RemovalArgs): Result<readonly Removal[]> {
+  const { heavy = 0 } = args;
+  const places = args.at.split(/[ ,]+/u).filter((at) => at !== '');
+  const [only, another] = places;
+  if (only === undefined || another === undefined) {
+    const read = readRemoval(view, side, false, args);
+    return read.ok ? accept([read.value]) : read;
+  }
+  const removals: Removal[] = [];
+  for (const at of places) {
+    const read = readRemoval(view, side, false, { ...args, at });
+    if (!read.ok) return read;
+    const it = read.value;
+    if (removals.some((other) => (it.wreck === undefined ? other.at === it.at : other.wreck === it.wreck)))
+      return no('once-an-item', `${at} is named twice: each item has one attempt on a CG Date.`);
+    removals.push(it);
+  }
+  const done = attemptsMade(view.game, side, args.area, false);
+  if (done + removals.length > heavy)
+    return no(
+      'no-more-attempts',
+      `With ${plural(heavy, 'Mobile tracked vehicle')} of 30 tons or more ${areaName(args.area)} has ${plural(Math.max(0, heavy - done), 'attempt')} left, and ${removals.length} are named.`,
+    );
+  return accept(removals);
+}
+
 /** More heavy vehicles are stated than there can be. */
 function notSoHeavy(view: KgpCampaign, side: Side, { area, heavy = 0 }: RemovalArgs): Refused | undefined {
   const limit = limitOf(view, side, area, false);

@@ -2,8 +2,9 @@
 import { z } from 'zod';
 import type { Field, Offer } from '../../../kernel/offer.ts';
 import { plural } from '../../../kernel/plural.ts';
+import { accept } from '../../../kernel/ruling.ts';
 import { baseOf, openAt } from '../refit/open.ts';
-import type { RefitRule } from '../refit/part.ts';
+import { type RefitRule, sayDone } from '../refit/part.ts';
 import { replaceHulks } from '../refit/wrecks.ts';
 import { passThrough } from '../repair/8.614-going-through.ts';
 import {
@@ -19,7 +20,7 @@ import { sideOrder } from '../vocabulary/order.ts';
 import { drmFigure } from '../vocabulary/roll-words.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { ADJACENT_DRM, FRONT_LINE_DRM, isWork, REMOVABLE } from './8.615-fortification-and-wreck-removal.ts';
-import { attemptsLeft, exampleIn, readRemoval, withWreckMeant } from './8.615-items.ts';
+import { attemptsLeft, exampleIn, readRemoval, readRemovals, withWreckMeant } from './8.615-items.ts';
 import { attempt, chooseVictim, ITEM_NAMES, reduction, removalDuties } from './8.615-removal-attempt.ts';
 
 export const lastStop: RefitRule = {
@@ -36,8 +37,8 @@ export const lastStop: RefitRule = {
 
 const GROUP = 'Removal (8.615)';
 const HULK_LABELS = {
-  wreck: 'Its hex: K12',
-  'immobile-vehicle': 'The vehicle, V7, or its hex',
+  wreck: 'Its hex, or several: K12, K14',
+  'immobile-vehicle': 'The vehicle, or several: V7, V8',
 } as const;
 /** A hex, a hexside as its two hexes, and which of several such items: `K12`, `K12-K13`, `K12 #2`. */
 const AT = '[A-Za-z]{1,2}\\d{1,2}(?:-[A-Za-z]{1,2}\\d{1,2})?(?: +#[2-9])?';
@@ -55,10 +56,26 @@ const PROXIMITY: Field = {
   initial: 'marking',
 };
 
+/** Characters of a list of places. */
+const PLACES_MAX = 80;
+/** Several of them, one after the other. */
+const PLACES = `(?:${HEX_PATTERN}|[Vv]\\d{1,4})(?:[ ,]+(?:${HEX_PATTERN}|[Vv]\\d{1,4}))*`;
+
+const NEXT: Field = {
+  kind: 'choice',
+  name: 'next',
+  label: 'And then',
+  options: [
+    { value: 'stay', label: 'there is more to do' },
+    { value: 'done', label: 'done with 8.614 and 8.615' },
+  ],
+  initial: 'stay',
+};
+
 const ASKED = {
   area: z.string().max(12),
   item: z.enum(REMOVABLE),
-  at: z.string().max(16),
+  at: z.string().max(PLACES_MAX),
   proximity: z.enum(['marking', 'front-line', 'adjacent', 'farther']).optional(),
 };
 
@@ -106,8 +123,9 @@ const HULKS = ['wreck', 'immobile-vehicle'] as const;
 const removeHulk = sideOrder({
   order: 'removal.hulk',
   rule: RULE,
-  summary: 'Attempt to remove a (Burnt-Out) wreck or an Immobile vehicle from a Setup Area',
-  args: z.strictObject({ ...ASKED, heavy: z.number().int() }),
+  summary:
+    'Attempt to remove (Burnt-Out) wrecks or Immobile vehicles from a Setup Area, one after the other: “K12, K14”',
+  args: z.strictObject({ ...ASKED, heavy: z.number().int(), next: z.enum(['stay', 'done']).optional() }),
   isOpen: isAtRemoval,
   offers: (view, side) =>
     attemptsLeft(view, side, false).flatMap(({ area, limit, done }) =>
@@ -122,7 +140,7 @@ const removeHulk = sideOrder({
             detail: `${done} made`,
             fixed: { area, item },
             fields: [
-              placeField(HULK_LABELS[item], `${HEX_PATTERN}|[Vv]\\d{1,4}`, example),
+              placeField(HULK_LABELS[item], PLACES, example, PLACES_MAX),
               PROXIMITY,
               {
                 kind: 'integer',
@@ -131,6 +149,7 @@ const removeHulk = sideOrder({
                 min: done + 1,
                 max: limit,
               },
+              NEXT,
             ],
             group: GROUP,
             aside: true,
@@ -138,15 +157,22 @@ const removeHulk = sideOrder({
         ];
       }),
     ),
-  read: (view, side, asked) => readRemoval(view, side, false, asked),
-  effect: (work, side, removal) =>
-    attempt.ask(work, side, { removal: withWreckMeant(work.state.game, removal) }),
+  read(view, side, { next, ...asked }) {
+    const read = readRemovals(view, side, asked);
+    return read.ok ? accept({ removals: read.value, isLast: next === 'done' }) : read;
+  },
+  effect(work, side, { removals, isLast }) {
+    for (const removal of removals)
+      attempt.ask(work, side, { removal: withWreckMeant(work.state.game, removal) });
+    // Whom an Original 6 Reduces is asked all the same.
+    if (isLast) sayDone(work, side, RULE);
+  },
 });
 
 function isAtRemoval(view: KgpCampaign, side: Side): boolean {
   return openAt(view, side, RULE);
 }
 
-function placeField(label: string, pattern: string, example: string): Field {
-  return { kind: 'text', name: 'at', label, pattern, maxLength: 16, examples: [example] };
+function placeField(label: string, pattern: string, example: string, maxLength = 16): Field {
+  return { kind: 'text', name: 'at', label, pattern, maxLength, examples: [example] };
 }

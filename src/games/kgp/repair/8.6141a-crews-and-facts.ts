@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { shown } from '../../../kernel/input-fault.ts';
 import type { Field } from '../../../kernel/offer.ts';
 import { accept, type Result, type Ruling, refuse } from '../../../kernel/ruling.ts';
+import { asProposed } from '../refit/offer.ts';
 import { baseOf, openAt } from '../refit/open.ts';
 import { change } from '../refit/own.ts';
 import type { RefitRule } from '../refit/part.ts';
@@ -311,7 +312,7 @@ const stateRepairFacts = sideOrder({
     if (fields.length === 0) return [];
     const crews = combinable(game, side).length > 0 || manningExamples(game, side).length > 0;
     const isStated = repairFactsOf(game, side) !== undefined && factsDuties(view, side).length === 0;
-    return [
+    return asProposed(
       {
         order: 'repair.facts',
         ...baseOf(game, side, RULE),
@@ -320,7 +321,8 @@ const stateRepairFacts = sideOrder({
         fields: [...fields, thenField(crews, isThrough(game, side))],
         ...(isStated ? { aside: true } : { style: 'primary' as const }),
       },
-    ];
+      crews ? 'Repairs as proposed' : 'Repairs as proposed; go on',
+    );
   },
   read(view, side, { next = 'stay', ...args }) {
     const stated = readFacts(view, side, args);

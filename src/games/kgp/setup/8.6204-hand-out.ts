@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { accept, refuse } from '../../../kernel/ruling.ts';
 import { receivedNow } from '../purchases/rg-rolls.ts';
+import { asProposed } from '../refit/offer.ts';
 import { baseOf } from '../refit/open.ts';
 import type { KgpState } from '../state.ts';
 import { ledgerFaults } from '../units/faults.ts';
@@ -61,7 +62,7 @@ const hand = setupOrder({
     const loose = unitsOf(ownUnits(game, side).ob).filter(
       ({ kind, with: on }) => kind === 'SW' && on === undefined,
     );
-    return [
+    return asProposed(
       {
         order: 'ob.hand',
         ...baseOf(game, side, RULE),
@@ -84,7 +85,8 @@ const hand = setupOrder({
         group: 'What purchases bring',
         aside: true,
       },
-    ];
+      'Hand out as proposed',
+    );
   },
   read({ game }, side, { text }) {
     const found = handedBy(game, side, text);

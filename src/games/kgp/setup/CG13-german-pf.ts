@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { plural } from '../../../kernel/plural.ts';
 import { accept, refuse } from '../../../kernel/ruling.ts';
 import { fppText } from '../fortifications/points.ts';
+import { asProposed } from '../refit/offer.ts';
 import type { KgpState } from '../state.ts';
 import { placeOf, unitsOf } from '../units/ledger.ts';
 import { has } from '../units/unit.ts';
@@ -82,7 +83,7 @@ const count = sideOrder({
   isOpen: ({ game }, side) => side === 'german' && STEPS.includes(game.step),
   offers({ game }) {
     const { rev, pfSquads } = game.sides.german;
-    return [
+    return asProposed(
       {
         order: 'pf.count',
         decision: decisionId(RULE, game),
@@ -104,7 +105,8 @@ const count = sideOrder({
         group: 'PF (CG13)',
         style: 'primary',
       },
-    ];
+      `PF: ${plural(Number(initialSquads(game).initial ?? 0), 'squad')}, as counted`,
+    );
   },
   effect: (work, _side, { squads }) => countSquads(work, squads),
 });

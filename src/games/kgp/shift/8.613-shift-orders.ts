@@ -4,6 +4,7 @@ import type { Offer } from '../../../kernel/offer.ts';
 import { accept, refuse } from '../../../kernel/ruling.ts';
 import { baseOf, openAt } from '../refit/open.ts';
 import { change } from '../refit/own.ts';
+import { sayDone } from '../refit/part.ts';
 import { draft, withdraw } from '../refit/pending.ts';
 import { resultWords } from '../refit/words.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
@@ -58,7 +59,7 @@ const PLAN = z.strictObject({
   to: z.string().max(30),
   path: z.enum(['road', 'country']),
   hexes: z.number().int(),
-  now: z.enum(['odds', 'shift']).optional(),
+  now: z.enum(['odds', 'shift', 'last']).optional(),
 });
 
 const plan = sideOrder({
@@ -123,6 +124,7 @@ const plan = sideOrder({
               options: [
                 { value: 'odds', label: 'show me the odds first' },
                 { value: 'shift', label: 'Shift at once: this cannot be taken back' },
+                { value: 'last', label: 'Shift at once, and nobody else does' },
               ],
               initial: 'odds',
             },
@@ -146,11 +148,11 @@ const plan = sideOrder({
       );
     const fault =
       leavingFault(view, side, group) ?? groupFault(view, side, group) ?? noPathFault(view.game, side, group);
-    return fault === undefined ? accept({ group, atOnce: args.now === 'shift' }) : refuse(fault);
+    return fault === undefined ? accept({ group, now: args.now }) : refuse(fault);
   },
-  effect(work, side, { group, atOnce }) {
-    if (atOnce) setOff(work, side, group);
-    else plannedGroup.lay(work, side, { group });
+  effect(work, side, { group, now = 'odds' }) {
+    if (now === 'odds') plannedGroup.lay(work, side, { group });
+    else setOff(work, side, { group, isLast: now === 'last' });
   },
 });
 
@@ -193,32 +195,37 @@ function pathBy(
   return known.byRoad === undefined ? typed : { byRoad: true, uncontrolledHexes: known.byRoad };
 }
 
-function setOff(work: KgpWork, side: Side, group: ShiftGroup): void {
+/** A group goes; after the last one its side is done with 8.613, but for what the dice leave to be said. */
+function setOff(
+  work: KgpWork,
+  side: Side,
+  { group, isLast }: { readonly group: ShiftGroup; readonly isLast: boolean },
+): void {
   withdraw(work, side, RULE);
   shift.ask(work, side, { group });
+  if (isLast) sayDone(work, side, RULE);
 }
 
 const go = sideOrder({
   order: 'shift.go',
   rule: RULE,
   summary: 'Let the group that you have composed attempt its Shift; Umpire makes the Secret DR',
-  args: z.strictObject({}),
+  args: z.strictObject({ last: z.boolean().optional().describe('nobody else Shifts') }),
   isOpen: isShifting,
   offers(view, side) {
     if (planned(view, side) === undefined) return [];
-    return [
-      {
-        order: 'shift.go',
-        ...baseOf(view.game, side, RULE),
-        label: 'Shift this group',
-        fixed: {},
-        fields: [],
-        // Who goes where, with the odds, stands above the button: that is what it is composed for.
-        style: 'success',
-      },
-    ];
+    const offer: Offer = {
+      order: 'shift.go',
+      ...baseOf(view.game, side, RULE),
+      label: 'Shift this group',
+      fixed: {},
+      fields: [],
+      // Who goes where, with the odds, stands above the button: that is what it is composed for.
+      style: 'success',
+    };
+    return [offer, { ...offer, label: 'Shift this group; nobody else does', fixed: { last: true } }];
   },
-  read(view, side) {
+  read(view, side, { last = false }) {
     const group = planned(view, side);
     return group === undefined
       ? refuse(
@@ -229,7 +236,7 @@ const go = sideOrder({
             'Compose one first.',
           ),
         )
-      : accept(group);
+      : accept({ group, isLast: last });
   },
   effect: setOff,
 });

@@ -211,3 +211,105 @@ describe('8.607–8.609: spoils.through', () => {
     expect(table.state().game.step).toBe('8.610');
   });
 });
+
+describe('8.6111: recombine.all', () => {
+  const US = '+ half-squad 3-4-6 x4 @area A\n+ half-squad 3-4-7 x2 @area A\n+ SW BAZ 44, by H1';
+  const stage = (us = US) => position({ at: '8.610', us, german: '+ squad 6-5-8 @area A', marking: AREAS });
+  const halves = (table: CampaignTable) =>
+    Object.values(units(table, 'us')).filter(({ kind }) => kind === 'half-squad');
+
+  it('proposes no more pairs than must be, those first that carry nothing', () => {
+    const table = stage('+ half-squad 3-4-6 x3 @area A\n+ SW BAZ 44, by H1');
+    const offer = table.offers('us').find(({ order }) => order === 'recombine.all');
+    // Any two are not as good as any other two: one has the BAZ.
+    expect(offer?.fixed).toEqual({ pairs: 'H2+H3' });
+    table.order('us', 'recombine.all', offer?.fixed);
+    expect(halves(table).map(({ id }) => id)).toEqual(['H1']);
+  });
+
+  it('keeps the others where weapons excuse them, and goes on', () => {
+    const table = stage(`${US}\n+ SW HMG x2 @area A`);
+    table.order('us', 'recombine.all', { pairs: 'H2+H3' });
+    expect(halves(table)).toHaveLength(4);
+    expect(at(table, 'us')).not.toBe('8.6111');
+  });
+
+  it.each([
+    ['too few pairs', 'H2+H3'],
+    ['two types', 'H1+H5, H2+H3'],
+    ['one twice', 'H1+H2, H2+H3'],
+    ['nobody there', 'H1+H9, H2+H3'],
+    ['no pair', 'H1'],
+  ])('refuses %s', (_, pairs) => {
+    const table = stage();
+    const before = table.trace();
+    expect(table.attempt('us', 'recombine.all', { pairs }).ok).toBe(false);
+    expect(table.trace()).toBe(before);
+  });
+});
+
+describe('8.613: the last group', () => {
+  it('Shifts, at once or from its draft, and its side is done', () => {
+    const marking = {
+      ...AREAS,
+      areas: [...AREAS.areas, { side: 'us' as const, id: 'B', isolated: false, locations: ['D18'] }],
+    };
+    for (const at of ['go', 'plan']) {
+      const table = position({
+        at: '8.613',
+        date: '19 PM',
+        us: '+ squad 6-6-6 x2 @area A',
+        german: '+ squad 6-5-8 @area A',
+        marking,
+      });
+      const plan = { from: 'area A', units: 'S1', to: 'area B', path: 'country', hexes: 0 };
+      if (at === 'go') {
+        table.order('us', 'shift.plan', plan);
+        table.order('us', 'shift.go', { last: true });
+      } else table.order('us', 'shift.plan', { ...plan, now: 'last' });
+      expect(table.desk('us').text).toContain('You are through with 8.613');
+    }
+  });
+});
+
+describe('8.615: several hulks in one form', () => {
+  const stage = () =>
+    position({
+      at: '8.614',
+      date: '19 PM',
+      us: '+ squad 6-6-6 @area A\n+ vehicle M4A3 x2 @area A',
+      german: '+ squad 6-5-8 @area A',
+      marking: AREAS,
+      wrecks: ['Pz VG G10', 'Pz VG G11'],
+      dice: new ExampleDice({ '8.615/19 PM/us/refit': [[1], [5]] }),
+    });
+  const there = (table: CampaignTable) => {
+    for (let turn = 0; turn < 4 && at(table, 'us') !== '8.615'; turn += 1)
+      table.order('us', 'refit.done.8.614');
+    expect(at(table, 'us')).toBe('8.615');
+  };
+  const asked = (more: object) => ({ area: 'area A', item: 'wreck', heavy: 2, ...more });
+
+  it('makes an attempt at each in the order in which they are named, and is done', () => {
+    const table = stage();
+    there(table);
+    table.order('us', 'removal.hulk', asked({ at: 'G10, G11', next: 'done' }));
+    const labels = unitsIn(table.state().game).refitNotes.map(({ note }) => note.label);
+    expect(labels).toEqual(['(Burnt-Out) wreck in G10', '(Burnt-Out) wreck in G11']);
+    expect(unitsIn(table.state().game).wrecks.map(({ hex }) => hex)).toEqual(['G11']);
+    expect(table.desk('us').text).toContain('You are through with 8.614');
+  });
+
+  it.each([
+    ['one named twice', { at: 'G10 G10' }, 'named twice'],
+    ['more than there are heavy vehicles', { at: 'G10 G11', heavy: 1 }, 'attempt left, and 2 are named'],
+    ['a hex without a wreck', { at: 'G10 G12' }, 'G12'],
+  ])('refuses %s, and makes no attempt', (_, more, why) => {
+    const table = stage();
+    there(table);
+    const before = table.trace();
+    const outcome = table.attempt('us', 'removal.hulk', asked(more));
+    expect(outcome.ok ? '' : outcome.ruling.message).toContain(why);
+    expect(table.trace()).toBe(before);
+  });
+});

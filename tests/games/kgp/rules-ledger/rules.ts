@@ -236,6 +236,7 @@ export const RULES: readonly RuleRow[] = [
       'a second module only once the first is Eliminated (note u)': 'refusal:kgp/8.619/module-in-use',
     },
     'order:purchase.add',
+    'order:purchase.several',
     'order:purchase.seal',
   ),
   heading('P8.620', 'decides', 'what each RG holds', 'P8.6201', 'P8.6202', 'P8.6204', 'P8.6206'),
@@ -344,7 +345,7 @@ export const RULES: readonly RuleRow[] = [
     'wrecks in a rubbled building': 'value:refit/wrecks.ts#burnWrecks=undefined',
     'who is Isolated and confined to them': 'value:spoils/8.609-flames-and-blazes.ts#isConfined=false',
   }),
-  row('P8.6111', 'asks', 'Recombining', 'refit:8.6111', 'order:recombine'),
+  row('P8.6111', 'asks', 'Recombining', 'refit:8.6111', 'order:recombine', 'order:recombine.all'),
   row('P8.6112', 'asks', 'which vehicle-crews stay', 'refit:8.6112', 'order:crews.combine'),
   row(
     'P8.6113',
