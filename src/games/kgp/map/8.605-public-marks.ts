@@ -48,7 +48,7 @@ function statementOf(game: KgpState, text: string): Result<Pick<MarksStated, 'sa
           RULE,
           'nothing-new',
           'All of that is marked already.',
-          'Say what is otherwise than on the last map, such as “us: K22”.',
+          'Say what has changed since the last map, such as “us: K22”.',
         ),
       )
     : accept({ said, marks: printMarks(map, parsed.marks) });
@@ -177,7 +177,7 @@ function unreadable(mistakes: readonly { readonly line: number; readonly message
     RULE,
     'unreadable-marks',
     `Nothing was changed:${named.join('')}${more}`,
-    'A line is such as “us: I20-I22 J19/0”, “houses: K22” or “river elsewhere: no”.',
+    'A line looks like “us: I20-I22 J19/0”, “houses: K22” or “river elsewhere: no”.',
   );
 }
 
@@ -205,7 +205,7 @@ function textField(game: KgpState): Field {
   return {
     kind: 'text',
     name: 'text',
-    label: 'A line each, what is otherwise than before',
+    label: 'What has changed, a line each',
     pattern: '.*\\S.*',
     maxLength: FORM_MAX,
     multiline: true,

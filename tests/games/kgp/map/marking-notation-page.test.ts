@@ -9,14 +9,13 @@ const PAGE = readFileSync(new URL('../../../../docs/marking-notation.md', import
 /** The first column of the page's table. */
 const EXAMPLES = [...PAGE.matchAll(/^\| `(?<text>[^`]+)` \|/gmu)].map((found) => found.groups?.text ?? '');
 const STATEMENT = EXAMPLES.join('\n');
+const AREAS = EXAMPLES.filter((text) => /^(?:us|german)/u.test(text));
 
 test('every example of the page is understood, all of them are one statement, and it prints back to the same', () => {
   expect(EXAMPLES.length).toBeGreaterThan(5);
-  for (const text of EXAMPLES)
-    expect(parseMarking('St', /^us|^german/u.test(text) ? text : `us X: A1\n${text}`).ok, text).toBe(true);
   const parsed = parseMarking('St', STATEMENT);
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.mistakes));
-  expect(parsed.marking.areas).toHaveLength(EXAMPLES.length - 1);
+  expect(parsed.marking.areas).toHaveLength(AREAS.length);
   expect(parsed.marking.noMansLand).toEqual(['K23', 'L22', 'L23', 'L24']);
   const again = parseMarking('St', printMarking(parsed.marking));
   expect(again).toEqual(parsed);
@@ -35,5 +34,5 @@ test('8.605: the page’s statement is stated by one side and agreed to by the o
   const table = position({ at: '8.605', us: '+ squad 6-6-6 @J19', german: '+ squad 6-5-8 @K25' });
   table.order('us', 'areas.state', { text: STATEMENT });
   table.order('german', 'areas.answer', { answer: 'accept' });
-  expect(unitsIn(table.state().game).marking.areas).toHaveLength(EXAMPLES.length - 1);
+  expect(unitsIn(table.state().game).marking.areas).toHaveLength(AREAS.length);
 });
