@@ -1,11 +1,14 @@
 /** `/map`: the map for the asker's eyes only. */
 import type { SlashCommandStringOption } from '@discordjs/builders';
-import type { Command } from '../src/discord/adapter.ts';
+import { type ChatInputCommandInteraction, MessageFlags } from 'discord.js';
+import type { Adapter, Command } from '../src/discord/adapter.ts';
+import { boardImage, boardTerrain } from '../src/discord/boards.ts';
 import { showMap } from '../src/discord/map.ts';
 import { campaignChoices, whichCampaign } from '../src/discord/which-campaign.ts';
 import { words } from '../src/discord/words.ts';
 import type { Game } from '../src/kernel/game.ts';
 import { type MapAsked, NOBODY } from '../src/kernel/map-desk.ts';
+import type { Visit } from '../src/moderator/sitting.ts';
 import { addCampaignOption } from './campaign-option.ts';
 import { define } from './definition.ts';
 
@@ -51,17 +54,59 @@ export function map(games: readonly Game[]): readonly Command[] {
         ),
       )
       .addSubcommand((sub) => addCampaignOption(sub.setName('setup').setDescription(say.setup)))
+      .addSubcommand((sub) =>
+        addCampaignOption(
+          sub
+            .setName('image')
+            .setDescription(say.image)
+            .addAttachmentOption((option) => option.setName('file').setDescription(say.file))
+            .addStringOption((option) => option.setName('hexes').setDescription(say.hexes).setMaxLength(200))
+            .addBooleanOption((option) => option.setName('remove').setDescription(say.remove)),
+        ),
+      )
+      .addSubcommand((sub) =>
+        addCampaignOption(
+          sub
+            .setName('terrain')
+            .setDescription(say.terrain)
+            .addStringOption((option) =>
+              option.setName('building').setDescription(say.building).setMaxLength(60),
+            )
+            .addBooleanOption((option) => option.setName('propose').setDescription(say.propose)),
+        ),
+      )
       .toJSON(),
     async run(adapter, interaction) {
       const visit = await whichCampaign(adapter, interaction);
       if (visit === undefined) return;
       const { options } = interaction;
+      if (options.getSubcommand() === 'image' || options.getSubcommand() === 'terrain')
+        return board(adapter, interaction, visit);
       const asked = askedOf(options.getSubcommand(), options.getString(PLACE), options.getString(HOLDER));
       await showMap(adapter, interaction, visit, asked);
     },
     complete: campaignChoices,
   };
   return [command];
+}
+
+/** A board of the players' own: its file, and what it shows. Reading takes longer than Discord waits for an answer. */
+async function board(
+  adapter: Adapter,
+  interaction: ChatInputCommandInteraction,
+  visit: Visit,
+): Promise<void> {
+  const { options } = interaction;
+  await interaction.deferReply({ flags: MessageFlags.Ephemeral });
+  if (options.getSubcommand() === 'terrain') {
+    const isProposed = options.getBoolean('propose') === true;
+    return boardTerrain(adapter, interaction, visit, options.getString('building') ?? '', isProposed);
+  }
+  await boardImage(adapter, interaction, visit, {
+    file: options.getAttachment('file'),
+    hexes: options.getString('hexes'),
+    remove: options.getBoolean('remove') === true,
+  });
 }
 
 function askedOf(sub: string, at: string | null, holder: string | null): MapAsked {

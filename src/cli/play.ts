@@ -7,6 +7,7 @@ import type { Game } from '../kernel/game.ts';
 import { shown } from '../kernel/input-fault.ts';
 import { createLog } from '../log.ts';
 import { Moderator } from '../moderator/moderator.ts';
+import { createBoardReader } from '../render/board/reader.ts';
 import { createRenderer } from '../render/index.ts';
 import { LockedError } from '../store/database.ts';
 import { Store } from '../store/store.ts';
@@ -123,10 +124,12 @@ export async function play(config: Config, games: readonly Game[], argv: readonl
     drawings: DRAWINGS,
     boardPicture: (image) => store.boards.picture(image),
   });
+  const boards = createBoardReader();
   const stop = untilToldToStop();
   const bot = createBot({
     moderator,
     renderer,
+    boards,
     log,
     commands: createCommands(games),
     messageCommands: createMessageCommands(games),
@@ -148,6 +151,7 @@ export async function play(config: Config, games: readonly Game[], argv: readonl
     heart.stop();
     await bot.stop();
     await table.close();
+    await boards.close();
     await renderer.close();
     store.close();
   }

@@ -5,6 +5,7 @@ import { createBot, fitInOne } from '../discord/index.ts';
 import type { Game } from '../kernel/game.ts';
 import { createLog, plainError } from '../log.ts';
 import { Moderator } from '../moderator/moderator.ts';
+import { createBoardReader } from '../render/board/reader.ts';
 import { createRenderer } from '../render/index.ts';
 import { Store } from '../store/store.ts';
 import { DRAWINGS } from './games.ts';
@@ -28,10 +29,12 @@ export async function serve(config: Config, games: readonly Game[]): Promise<num
     drawings: DRAWINGS,
     boardPicture: (image) => store.boards.picture(image),
   });
+  const boards = createBoardReader();
   const stop = untilToldToStop();
   const bot = createBot({
     moderator,
     renderer,
+    boards,
     log,
     commands: createCommands(games),
     messageCommands: createMessageCommands(games),
@@ -54,6 +57,7 @@ export async function serve(config: Config, games: readonly Game[]): Promise<num
     heart.stop();
     await checking;
     await bot.stop();
+    await boards.close();
     await renderer.close();
     store.close();
   }

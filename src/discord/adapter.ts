@@ -11,6 +11,7 @@ import type {
 } from 'discord.js';
 import type { Logger } from '../log.ts';
 import type { Moderator } from '../moderator/moderator.ts';
+import type { BoardDoor } from './board-door.ts';
 import type { Pictures } from './pictures.ts';
 import type { TypedForms } from './typed-forms.ts';
 
@@ -45,6 +46,8 @@ export interface Adapter {
   /** The private answer that stands last, by `user/channel/kind`; only a convenience. */
   readonly whispers: Map<string, Whisper>;
   readonly log: Logger;
+  /** Reads the files of boards; without it none can be brought. */
+  readonly boards?: BoardDoor | undefined;
   /** Who plays the other side of a practice campaign when nobody is named; without it the same person does. */
   readonly practiceOpponent?: (user: string) => { readonly id: string; readonly name: string } | undefined;
 }

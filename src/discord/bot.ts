@@ -13,6 +13,7 @@ import {
 import { type Logger, plainError } from '../log.ts';
 import type { Moderator } from '../moderator/moderator.ts';
 import type { Adapter, Asking, Command, MessageCommand } from './adapter.ts';
+import type { BoardDoor } from './board-door.ts';
 import { createDispatcher } from './dispatcher.ts';
 import { withoutEditLimit } from './edit-limit.ts';
 import { statusOf } from './faults.ts';
@@ -31,6 +32,7 @@ export interface BotOptions {
   readonly commands: readonly Command[];
   readonly messageCommands?: readonly MessageCommand[];
   readonly renderer: Renderer;
+  readonly boards?: BoardDoor;
   readonly config: { readonly token: string; readonly apiUrl?: string | undefined };
   /** What the bot talks to, as the host knows it; Discord if left out. */
   readonly service?: string;
@@ -88,6 +90,7 @@ export function createBot(options: BotOptions): Bot {
     moderator,
     pictures,
     log,
+    boards: options.boards,
     typed: new TypedForms(),
     pages: new Map(),
     whispers: new Map(),

@@ -3,6 +3,7 @@ import type { ButtonInteraction, ModalSubmitInteraction, StringSelectMenuInterac
 import type { Visit } from '../moderator/sitting.ts';
 import type { Adapter } from './adapter.ts';
 import { answer } from './answer.ts';
+import { confirmBoard } from './boards.ts';
 import { showChronicle } from './chronicle.ts';
 import { type CustomId, type OfferId, parseCustomId, parseOption } from './custom-id.ts';
 import { turnMap } from './map.ts';
@@ -36,6 +37,8 @@ export async function press(adapter: Adapter, interaction: Pressed): Promise<voi
       return showChronicle(adapter, interaction, visitTo(adapter, interaction, id));
     case 'help':
       return showHelp(adapter, interaction);
+    case 'board':
+      return confirmBoard(adapter, interaction, visitTo(adapter, interaction, id), id.image);
     case 'map':
       return turnMap(adapter, interaction, visitTo(adapter, interaction, id), id.look);
     case 'practice':

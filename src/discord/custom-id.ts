@@ -22,6 +22,7 @@ export type OfferVerb = (typeof OFFER_VERBS)[number];
  *     u1|map|k3x9w2a|show.-.-.J19.9.ftle|3          a look at the map; its place among the buttons
  *     u1|desk|k3x9w2a|german|0                       a seat's desk, page 0
  *     u1|aside|k3x9w2a|german                        what is to be looked up at that desk
+ *     u1|board|k3x9w2a|0a1b2c3d4e5f6071             the grid of a board that was brought is right
  *     u1|pick|k3x9w2a|german|2                       a menu; its option values are `<offer>.<rev>`
  *     u1|do|k3x9w2a|german|Zr8-x_1q|4|8.619/19 PM    one offer: its hash, its decision's revision and name
  *
@@ -31,6 +32,8 @@ export type CustomId =
   | { readonly verb: PublicVerb; readonly campaign: string }
   | { readonly verb: 'practice' }
   | { readonly verb: 'order'; readonly campaign: string; readonly order: string }
+  /** `image`: how the hash of its picture begins. */
+  | { readonly verb: 'board'; readonly campaign: string; readonly image: string }
   | { readonly verb: 'map'; readonly campaign: string; readonly look: string; readonly place: number }
   | { readonly verb: 'desk'; readonly campaign: string; readonly seat: string; readonly page: number }
   | { readonly verb: 'aside'; readonly campaign: string; readonly seat: string }
@@ -52,6 +55,7 @@ const VERSION = 'u1';
 const CAMPAIGN = /^[\w-]{1,16}$/u;
 const SEAT = /^[\w.:-]{1,24}$/u;
 const ORDER = /^[a-z\d.-]{1,40}$/u;
+const IMAGE = /^[\da-f]{16}$/u;
 const LOOK = /^[\w./-]{1,60}$/u;
 const OFFER = /^[\w-]{8}$/u;
 const NUMBER = /^(?:0|[1-9]\d{0,8})$/u;
@@ -96,6 +100,8 @@ function partsOf(id: CustomId): readonly (string | number)[] {
       return [id.verb];
     case 'order':
       return [id.verb, id.campaign, id.order];
+    case 'board':
+      return [id.verb, id.campaign, id.image];
     case 'map':
       return [id.verb, id.campaign, id.look, id.place];
     case 'desk':
@@ -126,6 +132,11 @@ export function parseCustomId(text: string): CustomId | undefined {
     const [order, ...others] = rest;
     const isOrder = order !== undefined && ORDER.test(order) && others.length === 0;
     return isOrder ? { verb, campaign, order } : undefined;
+  }
+  if (verb === 'board') {
+    const [image, ...others] = rest;
+    const isImage = image !== undefined && IMAGE.test(image) && others.length === 0;
+    return isImage ? { verb, campaign, image } : undefined;
   }
   if (verb === 'map') {
     const [look, last, ...others] = rest;

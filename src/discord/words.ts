@@ -201,6 +201,30 @@ export const words = {
       `**${asTyped(what)}:** fill this file in (a spreadsheet opens it), save it as CSV (UTF-8), and send it with /paper and its option *upload*. All is checked before anything counts; only you see the answer.`,
   },
 
+  boards: {
+    none: 'This game has no maps that a board could lie behind.',
+    noServer: '**Not done:** this campaign is on no server, so nobody could say where a board may be shown.',
+    unread: '**Not done:** this Umpire cannot read board files.',
+    nothing:
+      'This server has no board for this map. Give one with the option *file*: the VASL board file of the map, or a scan of it.',
+    noRoom:
+      '**Not done:** there is no room for it: this server has as many boards as it may have. Take one away with *remove*.',
+    waiting: 'Does the map lie right?',
+    ask: 'Is the dot in the middle of each hex within the red ring, at all corners of the map? Then use it. If not, point at three hexes with the option hexes.',
+    asScan:
+      'Does each red ring lie around the middle of the hex that is named there? Then use it. If not, point at three other hexes with the option hexes.',
+    use: 'It lies right: use it',
+    inUse: (name: string) =>
+      `Pictures of this map are drawn on \`${name.replaceAll('`', '')}\` from now on, in the campaigns of this server alone. The file goes nowhere. What it shows of the terrain: */map terrain*.`,
+    drawn: (name: string) => `Pictures of this map are drawn on ${name}.`,
+    replaced:
+      '**Not done:** another board was brought since, or this one is in use already. */map image* shows which.',
+    removed: 'The board was taken away. The map is drawn without it.',
+    notInUse: 'There is no board in use for this map. */map image* brings one.',
+    proposal: (order: string) =>
+      `What the board shows that is not marked yet; nothing is marked by that. With *propose* it goes to the other side, who agrees or not (${order}). Levels of buildings that the file does not tell are to be added.`,
+    proposalFile: 'terrain.txt',
+  },
   vasl: {
     notYours: 'The drop-box is for the sides of a campaign: you have no seat on that side.',
     whichSide: 'You play both sides. Say for which one with the option *side*.',
@@ -398,6 +422,14 @@ export const words = {
       place: 'A hex as the map prints it',
       holder: 'Who would hold it',
       nobody: 'Nobody',
+      image: 'Lay your own board (a VASL board file or a scan) behind the map',
+      file: 'The board file or the scan; it stays with this server',
+      hexes:
+        'For a scan: three hexes with the pixels of their centres, such as A1 38,32 TT1 2570,65 A29 38,1838',
+      remove: 'Take the board away',
+      terrain: 'What the board shows of water, roads and buildings, to be proposed as marks of the map',
+      building: 'Hexes with a building each, one of each kind: all others are found by its colours',
+      propose: 'Propose it to the other side (it is only shown to you, if left out)',
     },
     roster: 'The campaign’s sheets as a PDF to print',
     rosterPaper: 'Size of paper (A4 if left out)',

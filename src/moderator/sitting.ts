@@ -9,7 +9,7 @@ import type { Card, Game, KeptFile, Paper } from '../kernel/game.ts';
 import type { MapAsked, MapPage } from '../kernel/map-desk.ts';
 import type { Notice } from '../kernel/notice.ts';
 import type { Draft, Offer } from '../kernel/offer.ts';
-import type { Result } from '../kernel/ruling.ts';
+import { accept, type Result } from '../kernel/ruling.ts';
 import type { Seat } from '../kernel/seat.ts';
 import type { CampaignRow, OutboxRow, Store } from '../store/store.ts';
 import { onBoards } from './boards.ts';
@@ -88,7 +88,8 @@ export class Reader {
 
   /** `/map`: what the map answers to him. `undefined` for a game without one. */
   map(asked: MapAsked): Result<MapPage> | undefined {
-    return this.game.map?.(this.view, this.viewer, asked);
+    const page = this.game.map?.(this.view, this.viewer, asked);
+    return page?.ok === true ? accept({ ...page.value, notice: this.onBoards(page.value.notice) }) : page;
   }
 
   /** `/roster`: sheets to print. Empty for a game without them. */

@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { APIButtonComponent, APIStringSelectComponent } from 'discord-api-types/v10';
 import { createCommands, createMessageCommands } from '../../commands/index.ts';
+import type { BoardDoor } from '../../src/discord/board-door.ts';
 import { type Bot, createBot, type Renderer } from '../../src/discord/index.ts';
 import type { Game } from '../../src/kernel/game.ts';
+import type { Picture } from '../../src/kernel/notice.ts';
 import { createLog } from '../../src/log.ts';
 import { Store } from '../../src/store/store.ts';
 import {
@@ -27,6 +29,8 @@ const PNG = Buffer.from(
   'base64',
 );
 
+const NO_BOARDS = { ok: false, why: 'No boards are read here.' } as const;
+
 const PARLEY = [parley] as unknown as readonly Game[];
 
 /** So that a test sees the same dice each time. */
@@ -41,6 +45,10 @@ export class Bench {
   readonly exchanges: readonly Exchange[];
   /** What the renderer does with the next pictures. */
   drawing: 'well' | 'badly' = 'well';
+  /** What it was asked to draw. */
+  readonly drawn: Picture[] = [];
+  /** What reads board files, when a test needs it. */
+  boards: BoardDoor | undefined;
   lookAfterMs = 120_000;
   firstPauseMs = 40;
   readonly games: readonly Game[];
@@ -98,7 +106,8 @@ export class Bench {
 
   #newBot(): Bot {
     const renderer: Renderer = {
-      draw: async () => {
+      draw: async (picture) => {
+        this.drawn.push(picture);
         if (this.drawing === 'badly') throw new Error('the picture failed');
         return PNG;
       },
@@ -108,6 +117,10 @@ export class Bench {
       commands: createCommands(this.games),
       messageCommands: createMessageCommands(this.games),
       renderer,
+      boards: {
+        read: async (...given) => this.boards?.read(...given) ?? NO_BOARDS,
+        survey: async (...given) => this.boards?.survey(...given) ?? NO_BOARDS,
+      },
       config: { token: this.table.botToken, apiUrl: this.table.apiBase },
       log: createLog('trace', { write: (line) => void this.lines.push(line) }),
       tuning: { firstPauseMs: this.firstPauseMs, lookAfterMs: this.lookAfterMs, restTimeoutMs: 1000 },

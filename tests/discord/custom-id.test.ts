@@ -26,6 +26,11 @@ const ids: fc.Arbitrary<CustomId> = fc.oneof(
     order: fc.stringMatching(/^[a-z\d.-]{1,40}$/u),
   }),
   fc.record({
+    verb: fc.constant('board' as const),
+    campaign,
+    image: fc.stringMatching(/^[\da-f]{16}$/u),
+  }),
+  fc.record({
     verb: fc.constant('map' as const),
     campaign,
     look: fc.stringMatching(/^[\w./-]{1,60}$/u),

@@ -112,7 +112,8 @@ export function mapPicture(
     ...(reader === undefined ? {} : { side: reader }),
     map: frontPicture(factsFor(campaign, marked, reader), look),
   };
-  return pictureOf('kgp/map', props, `${title}. ${words}`.replaceAll('**', ''), 'map.png');
+  const picture = pictureOf('kgp/map', props, `${title}. ${words}`.replaceAll('**', ''), 'map.png');
+  return { ...picture, map: campaignGameOf(game.cg).map };
 }
 
 /** The front as everybody may see it, from the public marks; `undefined`: nothing is marked. */
