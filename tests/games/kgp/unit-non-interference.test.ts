@@ -386,3 +386,78 @@ describe('non-interference of wrecks and of news of one’s own counters', () =>
     },
   );
 });
+
+describe('non-interference of the marks of the map and of the front', () => {
+  const MARKS = [
+    'river elsewhere: no',
+    'barred vehicle elsewhere: no',
+    'houses: J21 K19 L19 I22 K28',
+    'us: J21 K19 L19',
+    'german: I22 K28',
+  ].join('\n');
+
+  it('8.2: which Gun and which vehicle make a Location Strategic, and with whom, is their owner’s to know', () => {
+    const us = '+ Gun M1 57mm AT @L21\n+ squad 6-6-6 @L19\n+ vehicle M4A1 @L22, immobilized';
+    const other =
+      '+ Gun M5 3in AT @L21\n+ Gun M1 57mm AT @L21\n+ squad 6-6-7 x2 @L19\n+ vehicle M4A3 @L22, immobilized';
+    const twins = new Twins(
+      'us',
+      { at: '8.605', date: '20 AM', us, german: '+ squad 6-5-8 @I22' },
+      { us: other },
+    );
+    twins.both('german', 'map.mark', { text: MARKS });
+    twins.both('us', 'map.answer', { answer: 'accept' });
+    twins.differ('map.declare', {}, {});
+    twins.both('german', 'map.declare', {});
+    twins.both('german', 'areas.propose', {});
+    twins.both('us', 'areas.answer', { answer: 'accept' });
+    for (const table of twins.tables) {
+      const { terrain, units } = table.view('german');
+      expect(terrain.marks).toContain('us guns: L21');
+      expect(terrain.marks).toContain('us vehicles: L22');
+      expect(units?.marking.areas.length).toBeGreaterThan(1);
+    }
+  });
+
+  it('8.6053: who is Retained where by the agreed front is his owner’s to know', () => {
+    const us = '+ squad 6-6-6 @L19';
+    const twins = new Twins(
+      'us',
+      { at: '8.605', date: '20 AM', us, german: '+ squad 6-5-8 @I22' },
+      { us: `${us}\n+ squad 6-6-6 x2 @E15\n+ vehicle M4A1 @F17` },
+    );
+    twins.both('german', 'map.mark', { text: MARKS });
+    twins.both('us', 'map.answer', { answer: 'accept' });
+    twins.differ('map.declare', {}, {});
+    twins.both('german', 'map.declare', {});
+    twins.both('german', 'areas.propose', {});
+    twins.both('us', 'areas.answer', { answer: 'accept' });
+    expect(twins.tables.map((table) => table.state().game.step)).not.toContain('8.605');
+  });
+
+  it('8.6052 EXC: where the German HQ is once N25 is lost, and what is Isolated by it', () => {
+    const text = [
+      'river elsewhere: no',
+      'barred vehicle elsewhere: no',
+      'barred infantry: J27 J28 K27 K29 L28 L27',
+      'houses: N25 K28 B30 K40',
+      'us: N25 K40',
+      'german: K28 B30',
+    ].join('\n');
+    const twins = new Twins('german', {
+      at: '8.605',
+      options: { cg: 'III' },
+      date: '20 AM',
+      us: '+ squad 6-6-6 @K40',
+      german: '+ squad 6-5-8 @B30\n+ squad 6-5-8 @K28',
+    });
+    twins.both('us', 'map.mark', { text });
+    twins.both('german', 'map.answer', { answer: 'accept' });
+    for (const side of ['us', 'german'] as const) twins.both(side, 'map.declare', {});
+    twins.both('us', 'areas.propose', {});
+    twins.both('german', 'areas.answer', { answer: 'accept' });
+    twins.differ('isolation.computed', { hq: 'K28' }, { hq: 'B30' });
+    const isolated = twins.tables.map((table) => ownUnits(table.view('german'), 'german').isolated);
+    expect(isolated[0]).not.toEqual(isolated[1]);
+  });
+});
