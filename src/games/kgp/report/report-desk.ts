@@ -1,11 +1,14 @@
 /** 8.6032, 8.601: what a desk says of the scenario's report, of counters reported but not confirmed, and of corrections that wait for an answer. */
 import { asTyped } from '../../../kernel/typed-text.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
+import { lvpByMarks, lvpLines } from '../terrain/lvp.ts';
+import { marksOf } from '../terrain/position-of.ts';
 import { readBack } from '../units/read-back.ts';
 import { hexStillAsked, reportReadBack, takenAsNotEntered } from '../units/report-read-back.ts';
 import { bullets } from '../vocabulary/bullets.ts';
+import { campaignGameOf } from '../vocabulary/charts.ts';
 import { ownUnits, unitsIn } from '../vocabulary/level.ts';
-import { type Author, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
+import { type Author, SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
 import { filled } from './draft.ts';
 import { checkReport, lacking } from './fault.ts';
 import { raisedSan, reportLines } from './report-words.ts';
@@ -52,7 +55,11 @@ function correctionDesk({ game }: KgpCampaign, side: Side): readonly string[] {
 /** The report of the scenario as it was submitted, or as its author has filled it in so far. */
 export function reportDesk({ game }: KgpCampaign, author: Author): readonly string[] {
   if (game.scenario?.commenced !== true) return [];
-  const lines = (report: Partial<Report>) => [...reportLines(report), ...raisedSan(game, report)];
+  const lines = (report: Partial<Report>) => [
+    ...reportLines(report),
+    ...raisedSan(game, report),
+    ...notAsMarked(game, report),
+  ];
   const { report } = game;
   if (report !== undefined && report.disputedBy === undefined)
     return ['**The result as it was sent**', ...lines(report.report)];
@@ -71,4 +78,28 @@ function whatIsLeft(game: KgpState, author: Author, draft: Partial<Report>): str
   if (checked.ok) return '(look it over, then send it)';
   const { message, legal = '' } = checked.ruling;
   return `**cannot be sent yet:** ${asTyped(message)} ${asTyped(legal)}`;
+}
+
+/** 8.6033: where the LVP of a result are not those of the Locations that are marked on the map. */
+function notAsMarked(game: KgpState, { currentLvp, destroyedLvp = 0 }: Partial<Report>): readonly string[] {
+  const marks = marksOf({ game });
+  if (marks === undefined || marks.control.size === 0) return [];
+  const marked = lvpByMarks(campaignGameOf(game.cg).map, marks);
+  const { us, german } = marked.currentLvp;
+  const left = game.existingLvp - destroyedLvp;
+  const differs = [
+    ...SIDES.flatMap((side) =>
+      currentLvp === undefined || currentLvp[side] === marked.currentLvp[side]
+        ? []
+        : [`${SIDE_NAMES[side]} ${currentLvp[side]}, by the marks ${marked.currentLvp[side]}`],
+    ),
+    ...(left === marked.existing ? [] : [`LVP that exist ${left}, by the marks ${marked.existing}`]),
+  ];
+  if (currentLvp === undefined)
+    return [`By the marks of the map: Current-LVP U.S. ${us}, German ${german} (8.6033).`];
+  return differs.length === 0
+    ? []
+    : [
+        `**The marks of the map say otherwise (8.6033):** ${differs.join('; ')}. One of the two is wrong. Marked: ${lvpLines(marked).join('; ')}.`,
+      ];
 }

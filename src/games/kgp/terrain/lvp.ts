@@ -1,0 +1,42 @@
+/** 8.2 LVP, 8.6033: what the marks of the map make of both sides' Current-LVP Totals, Location by Location. */
+import { type LvpFeature, lvpFeaturesOf } from '../vocabulary/charts.ts';
+import { type BySide, SIDES, type Side } from '../vocabulary/sides.ts';
+import { type PublicMarks, strategicIn } from './marks.ts';
+
+export interface MarkedLvp {
+  readonly currentLvp: BySide<number>;
+  /** Of Locations that there still are. */
+  readonly existing: number;
+  /** Feature by feature: whose its LVP are. */
+  readonly features: readonly (BySide<number> & { readonly feature: LvpFeature })[];
+}
+
+/** A building in ruins is worth what is left of its Locations; of a bridge that is not marked nobody knows. */
+export function lvpByMarks(map: string, marks: PublicMarks): MarkedLvp {
+  const features = lvpFeaturesOf(map).map((feature) => {
+    const { value, hexes, kind } = feature;
+    const locations = hexes.flatMap((hex) =>
+      kind === 'building' ? strategicIn(marks, hex) : [kind === 'bridge' ? `${hex}/bridge` : `${hex}/0`],
+    );
+    const of = (side: Side) => value * locations.filter((at) => marks.control.get(at) === side).length;
+    return { feature, us: of('us'), german: of('german'), all: value * locations.length };
+  });
+  const sum = (of: (it: (typeof features)[number]) => number) =>
+    features.reduce((total, it) => total + of(it), 0);
+  return {
+    currentLvp: { us: sum(({ us }) => us), german: sum(({ german }) => german) },
+    existing: sum(({ all }) => all),
+    features: features.map(({ feature, us, german }) => ({ feature, us, german })),
+  };
+}
+
+/** Each feature of which somebody Controls something, for both to compare: `St. Hubert Church (I20): U.S. 2, German 3`. */
+export function lvpLines({ features }: MarkedLvp): readonly string[] {
+  return features
+    .filter((it) => SIDES.some((side) => it[side] > 0))
+    .map(({ feature: { feature, dot }, us, german }) => {
+      const parts = [...(us > 0 ? [`U.S. ${us}`] : []), ...(german > 0 ? [`German ${german}`] : [])];
+      const name = feature.replace(/\s*\(.*$/u, '');
+      return `${name === '' || name === dot ? dot : `${name} (${dot})`}: ${parts.join(', ')}`;
+    });
+}
