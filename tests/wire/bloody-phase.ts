@@ -109,11 +109,9 @@ async function marking({ us, german }: Sides): Promise<void> {
 
 /** 8.606: two stacks and a vehicle of one side, a stack and two vehicles of the other. */
 async function escapes({ us, german }: Sides): Promise<void> {
-  for (const [hand, text] of [
-    [us, 'S6 S7 L2 to A 1\nS12 to A 1\nV5 to A 1'],
-    [german, 'S6 S7 L3 to A 1\nV3 to A 1\nV17 to A 1'],
-  ] as const) {
-    await hand.fromChannel('All Escapes in one form', { text });
+  for (const hand of [us, german]) {
+    await hand.desk();
+    await must(hand, 'Escapes as proposed: show their odds');
     await must(hand, 'Attempt all 3 Escapes; nobody else does');
   }
 }

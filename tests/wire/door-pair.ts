@@ -180,6 +180,18 @@ export class DoorPair {
     return results[0] as T;
   }
 
+  /** A button of that name under the newest message in the channel that has it. */
+  pressUnder(who: string, label: string): Promise<Answer> {
+    return this.both(who, `presses “${label}”`, ({ wire }) => {
+      const message = wire
+        .actor(who)
+        .visible(wire.channel)
+        .findLast((each) => labels(each).includes(label));
+      if (message === undefined) throw new Error(`no message has “${label}”`);
+      return wire.done(wire.actor(who).click(message.id, idOf(message, label)));
+    });
+  }
+
   slash(who: string, command: string, options: Options = {}): Promise<TableMessage> {
     const what = `/${command} ${Object.keys(options).join(' ')}`;
     return this.both(who, what, (table) => table.slash(who, command, options));

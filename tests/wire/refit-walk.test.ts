@@ -12,7 +12,7 @@ const LIMITS: Readonly<Record<keyof typeof STRETCHES, readonly number[]>> = {
   counters: [2, 1, 2, 1],
   hazards: [1, 1, 1, 1],
   marking: [1, 1, 2, 0],
-  escapes: [2, 1, 2, 1],
+  escapes: [3, 0, 3, 0],
   spoils: [2, 0, 2, 0],
   leaders: [6, 0, 4, 0],
   shift: [5, 2, 3, 1],

@@ -45,6 +45,9 @@ it('what the U.S. side writes and settles at its set-up (8.624, CG8, CG10, CG15,
   await pair.each(({ orders }) => {
     for (const number of [1, 50, 51])
       expect(orders.refusal('german', 'note.open', { number })).toBe('kgp/CG10/not-sealed');
+  });
+  for (const who of ['ben', 'cleo', 'emil']) await pair.pressUnder(who, 'My set-up is complete');
+  await pair.each(({ orders }) => {
     const first = orders.state().game.scenario?.setsUpFirst ?? '';
     orders.order(first, 'setup.declare');
   });

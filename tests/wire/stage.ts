@@ -43,7 +43,7 @@ const COURSE: readonly RegExp[] = [
 ];
 
 /** Offers that ask nothing before they are an order. */
-const IS_ORDER_AT_ONCE = /^(?:Idle|Attack|My 8\.620 is done|No Fanaticism)$/u;
+const IS_ORDER_AT_ONCE = /^(?:Idle|Attack|Send the result|My 8\.620 is done|No Fanaticism)$/u;
 
 const REPORT_PARTS = /^(?:LVP|Casualties|Control)/u;
 

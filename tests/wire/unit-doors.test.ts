@@ -92,9 +92,11 @@ it('what the German side reports of its counters, by every way there is (8.601â€
   await tryCounters(pair, whole, first);
   await pair.lookAround('German');
   await pair.each(({ orders }) => {
-    orders.order('german', 'ob.confirm');
-    for (const side of ['us', 'german']) orders.order(side, 'refit.done.8.601');
+    orders.order('german', 'ob.finish');
+    orders.order('us', 'refit.done.8.601');
   });
+  // Buttons under what asks for something begin it for whoever can: for others they say the same at both tables.
+  for (const who of READERS) await pair.pressUnder(who, 'All of 8.604 in one form');
   await tryCounters(pair, whole, first);
   await pair.lookAround('German');
 

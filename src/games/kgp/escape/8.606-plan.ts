@@ -2,12 +2,18 @@
 import { z } from 'zod';
 import type { Offer } from '../../../kernel/offer.ts';
 import { accept, refuse } from '../../../kernel/ruling.ts';
+import { asProposed } from '../refit/offer.ts';
 import { baseOf, openAt } from '../refit/open.ts';
 import { sayDone } from '../refit/part.ts';
 import { draft, withdraw } from '../refit/pending.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
+import { placeOf } from '../units/ledger.ts';
+import { markingFor } from '../units/marking.ts';
+import { hexOf } from '../units/place.ts';
 import { areaKey, escapeDestinations, unitWords } from '../units/standing.ts';
 import { isPersonnel, type ObUnit } from '../units/unit.ts';
+import { campaignGameOf } from '../vocabulary/charts.ts';
+import { neighboursOf } from '../vocabulary/hex.ts';
 import { ownUnits } from '../vocabulary/level.ts';
 import { NOT_OFFERED, sideOrder } from '../vocabulary/order.ts';
 import { ruling } from '../vocabulary/ruling.ts';
@@ -34,7 +40,7 @@ export const planEscapes = sideOrder({
     if (text === '' || text.length > PLAN_MAX) return [];
     const planned = planOf(game, side);
     const counted = isPlain(game) ? 'away' : 'by path';
-    return [
+    return asProposed(
       {
         ...baseOf(game, side, RULE),
         order: 'escape.plan',
@@ -54,7 +60,8 @@ export const planEscapes = sideOrder({
         ],
         style: planned.length > 0 ? 'secondary' : 'primary',
       },
-    ];
+      planned.length > 0 ? undefined : 'Escapes as proposed: show their odds',
+    );
   },
   read({ game }, side, { text }) {
     const { attempts, mistakes } = parsePlan(game, side, text);
@@ -180,8 +187,9 @@ function proposal(game: KgpState, side: Side): string {
     const ids = units.map(({ id }) => id).join(' ');
     const known = knownEscape(game, side, units[0]);
     const places = destinationsFor(game, side, units);
-    const to = places.find(({ value }) => known?.to.includes(value)) ?? places[0];
-    const far = NEAR_WORDS[known?.distance ?? 'farther'];
+    const near = places.find(({ value }) => isAdjacent(game, side, units, value));
+    const to = places.find(({ value }) => known?.to.includes(value)) ?? near ?? places[0];
+    const far = NEAR_WORDS[known?.distance ?? (near === undefined ? 'farther' : '1')];
     lines.push(`${ids} to ${short(to?.value ?? 'none')} ${far}${known?.through === true ? ' through' : ''}`);
   };
   for (const units of mustEscape(game, side).values()) {
@@ -189,6 +197,17 @@ function proposal(game: KgpState, side: Side): string {
     for (const vehicle of units.filter((unit) => !isPersonnel(unit))) line([vehicle]);
   }
   return lines.join('\n');
+}
+
+/** Whether a Location that is marked as that Setup Area's is adjacent to who must Escape: it may have more than are marked. */
+function isAdjacent(game: KgpState, side: Side, [first]: readonly ObUnit[], area: string): boolean {
+  const place = first === undefined ? undefined : placeOf(ownUnits(game, side).ob, first);
+  if (place?.in !== 'hex') return false;
+  const around = neighboursOf(campaignGameOf(game.cg).map, place.hex);
+  return markingFor(game, side).areas.some(
+    ({ side: of, id, locations }) =>
+      of === side && area === `area ${id}` && locations.some((name) => around.includes(hexOf(name))),
+  );
 }
 
 /** `S4 S5 L3 to A 2 through`: who goes together, whither, hexes to a friendly Setup Area, through an enemy Area. */

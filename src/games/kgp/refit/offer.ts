@@ -53,14 +53,14 @@ export function asMenu(offer: Offer): readonly Offer[] {
 const MENU = 25;
 
 /** Beside a form, one press for it as it would be sent unchanged; nothing where it asks for something that it does not propose. */
-export function asProposed(offer: Offer, label: string): readonly Offer[] {
+export function asProposed(offer: Offer, label: string | undefined): readonly Offer[] {
   const values = offer.fields.flatMap((field) =>
     field.initial === undefined ? [] : [[field.name, field.initial]],
   );
   const isWhole = offer.fields.every(
     (field) => field.initial !== undefined || (field.kind === 'text' && field.optional === true),
   );
-  if (!isWhole || values.length === 0) return [offer];
+  if (label === undefined || !isWhole || values.length === 0) return [offer];
   const { detail: _, ...rest } = offer;
   return [
     { ...offer, ...(offer.style === undefined ? {} : { style: 'secondary' as const }) },
