@@ -179,6 +179,13 @@ export function runAfterSetUp(args) {
   // Ctrl-C reaches both; the program ends in its own time, and this one with it.
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => child.kill('SIGTERM'));
+  // npm hands SIGTERM to a shell between it and this process, and that shell ends without a word: with it gone, so is
+  // whoever wanted the program.
+  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event !== undefined)
+    setInterval(() => {
+      if (process.ppid !== parent) child.kill('SIGTERM');
+    }, 250).unref();
   child.once('exit', (code) => {
     process.exitCode = code ?? 1;
   });

@@ -15,7 +15,12 @@ const Environment = z.object({
     .url({ protocol: /^https?$/u, error: 'must be an address such as http://127.0.0.1:8044/api' })
     .transform((url) => url.replace(/\/+(?:v\d+\/*)?$/u, ''))
     .optional(),
-  UMPIRE_DB: z.string().trim().min(1).optional(),
+  // What SQLite would keep in memory is gone with the process, and its lock would be a file called so.
+  UMPIRE_DB: z
+    .string()
+    .trim()
+    .refine((path) => !/^:|^file:/u.test(path), 'must be the path of a file')
+    .optional(),
   LOG_LEVEL: z.enum(LEVELS, { error: `must be one of ${LEVELS.join(', ')}` }).default('info'),
   UMPIRE_PORT: z.coerce
     .number({ error: 'must be a port number' })

@@ -29,6 +29,11 @@ test('every variable that cannot be used is named, without its value', () => {
   expect(read).not.toThrow(/qwertz/u);
 });
 
+test('a database in memory is none: campaigns would be gone with the process', () => {
+  for (const path of [':memory:', 'file:campaigns.sqlite3?mode=memory'])
+    expect(() => readConfig({ UMPIRE_DB: path })).toThrow('UMPIRE_DB must be the path of a file.');
+});
+
 test('a logged error has neither the request’s body nor a token', () => {
   const lines: string[] = [];
   const log = createLog('info', { write: (line) => void lines.push(line) });

@@ -98,14 +98,19 @@ describe('without a shell', () => {
 
   test('npm run play opens the table itself', async () => {
     const folder = scratchFolder();
-    // As npm starts it; npm itself, told to end by a signal and not by Ctrl-C, ends its own shell alone.
+    // npm, told to end by a signal, ends its own shell alone: the table ends when it is left without it.
     const program = await startProgram(join(folder, 'play.sqlite3'), {
-      command: process.execPath,
-      args: ['bin/umpire.mjs', 'play'],
+      command: 'npm',
+      args: ['run', '--silent', 'play', '--'],
     });
     expect((await fetch(program.url)).status).toBe(200);
     await program.stop('SIGTERM');
-    await expect(fetch(program.url)).rejects.toThrow();
+    const state = () =>
+      fetch(program.url).then(
+        () => 'open',
+        () => 'closed',
+      );
+    await expect.poll(state, { timeout: 30_000 }).toBe('closed');
   });
 
   test('npm test runs tests', () => {
