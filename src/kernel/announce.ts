@@ -76,7 +76,8 @@ function invitation<G>(game: Game<G>, view: CampaignState<G>): Pick<Notice, 'tex
   const inWords =
     '**/campaign info** has these terms in words, with how each unclear rule is read. They are fixed once everybody takes part.';
   const told = core.common.gm === 'all-seeing' ? [gmLine(core.common)] : [];
-  const text = [asked, ...told, ...dispatchLines(game, core.common), inWords, ...proof].join('\n');
+  const dispatch = core.common.dispatch === 'yes' ? dispatchLines(game, core.common) : [];
+  const text = [asked, ...told, ...dispatch, inWords, ...proof].join('\n');
   return { text, ...picture };
 }
 

@@ -69,16 +69,16 @@ test.skipIf(MISSING)(
 
     // A report half right is refused whole; mended, it is read back, and counts when it is confirmed.
     await anna.myOrders();
-    await fill(anna, 'Update counters', { 'A line each': 'S1 vanished\nrest @area A' });
+    await fill(anna, 'Update counters', { 'a line each': 'S1 vanished\nrest @area A' });
     await anna.reads(/“vanished” is not understood/u);
     await anna.button('Try again').click();
-    await anna.fill({ 'A line each': 'S1 out, S2 reduced @K23\nC1-C8 @K20\nrest @area A' });
+    await anna.fill({ 'a line each': 'S1 out, S2 reduced @K23\nC1-C8 @K20\nrest @area A' });
     await anna.submitted();
     await anna.reads(/S1 \S+: eliminated/u);
     await anna.screen('30-read-back');
     await press(anna, 'Confirm the update');
     await ben.myOrders();
-    await fill(ben, 'Update counters', { 'A line each': 'rest @area A' });
+    await fill(ben, 'Update counters', { 'a line each': 'rest @area A' });
     await press(ben, 'Confirm the update');
 
     // The result in one form; the other side agrees.
