@@ -4,16 +4,18 @@ import { accept, type Result, refuse } from '../../../kernel/ruling.ts';
 import type { Location } from '../front/position.ts';
 import { addNews, toldInPart } from '../refit/part-notice.ts';
 import type { KgpCampaign } from '../state.ts';
-import { groundOf, LETTER_WORDS, type Letter, type PublicMarks } from '../terrain/marks.ts';
+import { groundOf, LETTER_WORDS, type Letter, type PublicMarks, strategicIn } from '../terrain/marks.ts';
 import { printDifference, printMarks } from '../terrain/notation.ts';
 import { marksOf } from '../terrain/position-of.ts';
+import { worthOf } from '../terrain/printed-marks.ts';
 import { makesStrategic } from '../units/8.6056-chart.ts';
 import { placeOf, unitsOf } from '../units/ledger.ts';
+import { hexOf } from '../units/place.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
 import { emit, event } from '../vocabulary/event.ts';
 import { ownUnits } from '../vocabulary/level.ts';
 import { NOT_OFFERED, sideOrder } from '../vocabulary/order.ts';
-import { SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
+import { enemyOf, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
 import { decisionId, type KgpDecision } from '../vocabulary/step.ts';
 import { PENDING } from './8.605-public-marks.ts';
 
@@ -52,7 +54,7 @@ export function declarePieces(isOpen: (campaign: KgpCampaign) => boolean): KgpDe
       if (view.game.terrain.stated !== undefined) return refuse(PENDING);
       const { map } = campaignGameOf(view.game.cg);
       const pieces = piecesOf(view, side, marks);
-      const declared = withPieces(marks, side, pieces);
+      const declared = withPieces(map, marks, side, pieces);
       const at = (letter: Letter) =>
         [...pieces].flatMap(([location, each]) => (each === letter ? [location] : []));
       return accept({
@@ -80,19 +82,35 @@ function piecesOf(campaign: KgpCampaign, side: Side, marks: PublicMarks): Readon
     const place = placeOf(ob, unit);
     if (place?.in !== 'hex' || !makesStrategic(campaign, side, unit)) continue;
     const location = place.level === 0 ? groundOf(marks, place.hex) : `${place.hex}/${place.level}`;
-    const by = marks.control.get(location);
-    if (by !== undefined && by !== side) continue;
+    if (isEnemys(marks, side, location)) continue;
     if (found.get(location) !== 'G') found.set(location, unit.kind === 'Gun' ? 'G' : 'V');
   }
   return found;
 }
 
-/** The marks with these pieces of a side in place of those that it had. */
-function withPieces(marks: PublicMarks, side: Side, pieces: ReadonlyMap<Location, Letter>): PublicMarks {
-  const { control } = marks;
+/** The enemy Controls it by more than a Gun or vehicle of the last map, which he has still to declare anew. */
+function isEnemys({ pieces, ...marks }: PublicMarks, side: Side, location: Location): boolean {
+  if (marks.control.get(location) !== enemyOf(side)) return false;
+  return !pieces.has(location) || isStrategic({ ...marks, pieces: new Map() }, location);
+}
+
+function isStrategic(marks: PublicMarks, location: Location): boolean {
+  return strategicIn(marks, hexOf(location)).includes(location);
+}
+
+/** The marks with these pieces of a side in place of those that it had; Control goes with the Location. */
+function withPieces(
+  map: string,
+  { control, ...marks }: PublicMarks,
+  side: Side,
+  own: ReadonlyMap<Location, Letter>,
+): PublicMarks {
   const others = [...marks.pieces].filter(([location]) => control.get(location) !== side);
-  const own = [...pieces.keys()].map((location): [Location, Side] => [location, side]);
-  return { ...marks, pieces: new Map([...others, ...pieces]), control: new Map([...control, ...own]) };
+  const declared = { ...marks, control, pieces: new Map([...others, ...own]) };
+  const worth = worthOf(map);
+  const kept = [...control].filter(([at]) => worth.includes(at) || isStrategic(declared, at));
+  const held = [...own.keys()].map((location): [Location, Side] => [location, side]);
+  return { ...declared, control: new Map([...kept, ...held]) };
 }
 
 function wordsOf(pieces: ReadonlyMap<Location, Letter>): string {
