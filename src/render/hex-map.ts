@@ -14,11 +14,11 @@ import { drawBoardBehind } from './board-behind.ts';
 import { setFont } from './fonts.ts';
 import { Placer } from './map-labels.ts';
 import { BEYOND, dashOf, groundStyle, HEX_LINE, LAND, type MapLook, toneOf } from './map-look.ts';
-import { drawPiece, pieceWidth } from './map-pieces.ts';
+import { drawPiece, drawRound, type MapSurface, pieceWidth } from './map-pieces.ts';
 import { drawSign } from './map-signs.ts';
 import { CARD, INK, MUTED, PAPER } from './palette.ts';
 import { type Box, fillBox, roundBox, strokeBox } from './shapes.ts';
-import { READ_TYPE, type Sheet, WIDTH } from './sheet.ts';
+import { READ_TYPE, WIDTH } from './sheet.ts';
 import { clean, widthOf } from './text.ts';
 
 /** From the sheet's edge to the map, where its margins have names and where they have none. */
@@ -36,7 +36,7 @@ const ROOMY = 62;
 
 /** All that the layers need: where things lie on the sheet. */
 interface Drawing {
-  readonly sheet: Sheet;
+  readonly sheet: MapSurface;
   readonly ctx: CanvasRenderingContext2D;
   readonly picture: MapPicture;
   readonly grid: HexGrid;
@@ -52,14 +52,19 @@ interface Drawing {
   readonly labels: (() => void)[];
 }
 
-/** Draws the map from `top` on, no higher than `most`. Returns where it ends. */
-export function drawHexMap(
-  sheet: Sheet,
-  picture: MapPicture,
-  look: MapLook,
-  { top, most }: { readonly top: number; readonly most: number },
-): number {
-  const drawing = laidOut(sheet, picture, look, top, most);
+/** Where a map is drawn: from `top` on and no higher than `most`; over a whole sheet, or between `left` and `right`. */
+interface MapRoom {
+  readonly top: number;
+  readonly most: number;
+  readonly left?: number;
+  readonly right?: number;
+  /** What it lies on; the paper of pictures if left out. */
+  readonly ground?: string;
+}
+
+/** Draws the map. Returns where it ends. */
+export function drawHexMap(sheet: MapSurface, picture: MapPicture, look: MapLook, room: MapRoom): number {
+  const drawing = laidOut(sheet, picture, look, room);
   const { ctx, frame } = drawing;
   ctx.save();
   // A clip along pixels costs nothing, a round one much: the corners are rounded afterwards.
@@ -92,17 +97,17 @@ export function drawHexMap(
   drawLabels(drawing);
   for (const paint of drawing.labels) paint();
   drawCompass(drawing);
-  roundCorners(ctx, frame);
+  roundCorners(ctx, frame, room.ground ?? PAPER);
   ctx.restore();
   strokeBox(ctx, frame, MUTED, 2.5, ROUND);
   if (!picture.ids) printMargins(drawing);
   return frame.y + frame.h + (picture.ids ? 0 : BAND);
 }
 
-function roundCorners(ctx: CanvasRenderingContext2D, frame: Box): void {
+function roundCorners(ctx: CanvasRenderingContext2D, frame: Box, ground: string): void {
   roundBox(ctx, frame, ROUND);
   ctx.rect(frame.x, frame.y, frame.w, frame.h);
-  ctx.fillStyle = PAPER;
+  ctx.fillStyle = ground;
   ctx.fill('evenodd');
 }
 
@@ -122,15 +127,16 @@ function gridFor({ plan }: MapPicture): HexGrid {
   return grid;
 }
 
-function laidOut(sheet: Sheet, picture: MapPicture, look: MapLook, top: number, most: number): Drawing {
+function laidOut(sheet: MapSurface, picture: MapPicture, look: MapLook, room: MapRoom): Drawing {
+  const { top, most, left: from = 0, right: to = WIDTH } = room;
   const grid = gridFor(picture);
   const window = picture.window ?? wholeOf(grid, picture.edge);
   const { left, right, bottom } = window;
   const side = picture.ids ? BARE : NAMED;
   const bands = picture.ids ? 0 : BAND * 2;
-  const scale = Math.min((WIDTH - side * 2) / (right - left), (most - bands) / (bottom - window.top));
+  const scale = Math.min((to - from - side * 2) / (right - left), (most - bands) / (bottom - window.top));
   const [w, h] = [Math.round((right - left) * scale), Math.round((bottom - window.top) * scale)];
-  const frame = { x: Math.round((WIDTH - w) / 2), y: top + bands / 2, w, h };
+  const frame = { x: Math.round((from + to - w) / 2), y: top + bands / 2, w, h };
   const isShown = ({ x, y }: Point) =>
     x > left - 0.6 && x < right + 0.6 && y > window.top - 0.6 && y < bottom + 0.6;
   const shown = new Set(grid.hexes.filter((hex) => isShown(grid.centre(hex))));
@@ -248,13 +254,14 @@ function tileOf(scale: number): number {
 }
 
 function drawHexLines(drawing: Drawing): void {
-  const { ctx, grid, shown, at, scale } = drawing;
-  if (scale < ROOMY) {
+  const { sheet, ctx, grid, shown, at, scale } = drawing;
+  // Print is made of lines, which need no stamp.
+  if (scale < ROOMY && sheet.isPaper !== true) {
     stampHexLines(drawing);
     return;
   }
   ctx.strokeStyle = HEX_LINE;
-  ctx.lineWidth = scale / 70;
+  ctx.lineWidth = Math.max(1, scale / 70);
   for (const hex of shown) strokeThree(ctx, grid.corners(hex).map(at));
 }
 
@@ -643,8 +650,7 @@ function drawLabels(drawing: Drawing): void {
     const { dark } = toneOf(look, colour);
     leader(ctx, box, { x, y }, dark);
     labels.push(() => {
-      fillBox(ctx, box, dark, size / 2);
-      strokeBox(ctx, box, CARD, 3, size / 2);
+      drawRound(sheet, box, dark);
       sheet.print(text, {
         x: box.x + box.w / 2,
         y: box.y + size / 2 + 15,

@@ -2,11 +2,11 @@
 import type { LegendItem, MapPicture } from '../map/picture.ts';
 import { setFont } from './fonts.ts';
 import { dashOf, groundStyle, LAND, type MapLook, toneOf } from './map-look.ts';
-import { drawPiece, pieceWidth } from './map-pieces.ts';
+import { drawPiece, type MapSurface, pieceWidth } from './map-pieces.ts';
 import { drawSign } from './map-signs.ts';
 import { INK, MUTED } from './palette.ts';
 import { type Box, roundBox } from './shapes.ts';
-import { INNER, MARGIN, READ_TYPE, type Sheet } from './sheet.ts';
+import { INNER, MARGIN, READ_TYPE } from './sheet.ts';
 import { clean, widthOf, wrap } from './text.ts';
 
 const ROW = 54;
@@ -15,27 +15,48 @@ const SAMPLE = 64;
 const GAP = 36;
 const NOTE_LINES = 4;
 
-/** How high it will be. */
-export function legendHeight(sheet: Sheet, picture: MapPicture): number {
-  const rows = rowsOf(sheet, picture.legend).length;
-  const lines = noteLines(sheet, picture.notes).length;
+/** From where to where it stands. */
+export interface Column {
+  readonly left: number;
+  readonly width: number;
+}
+
+const SHEET: Column = { left: MARGIN, width: INNER };
+
+/** How high it will be on a picture. */
+export function legendHeight(sheet: MapSurface, picture: MapPicture): number {
+  const rows = rowsOf(sheet, picture.legend, SHEET).length;
+  const lines = noteLines(sheet, picture.notes, SHEET).length;
   return rows * ROW + lines * LINE + (rows > 0 ? 12 : 0) + (lines > 0 ? 12 : 0);
 }
 
 /** Returns where it ends. */
-export function drawLegend(sheet: Sheet, picture: MapPicture, look: MapLook, top: number): number {
+export function drawLegend(
+  sheet: MapSurface,
+  picture: MapPicture,
+  look: MapLook,
+  top: number,
+  column: Column = SHEET,
+): number {
   let y = top + 12;
-  for (const row of rowsOf(sheet, picture.legend)) {
+  for (const row of rowsOf(sheet, picture.legend, column)) {
     for (const { item, x } of row) {
       drawSample(sheet, look, item, { x, y: y + 6, w: SAMPLE, h: ROW - 14 });
       sheet.print(item.text, { x: x + SAMPLE + 14, y: y + 38, face: 'text', size: READ_TYPE, colour: INK });
     }
     y += ROW;
   }
-  const lines = noteLines(sheet, picture.notes);
+  const lines = noteLines(sheet, picture.notes, column);
   if (lines.length > 0) y += 12;
   for (const line of lines) {
-    sheet.print(line, { x: MARGIN, y: y + 32, face: 'text', size: READ_TYPE, width: INNER, colour: MUTED });
+    sheet.print(line, {
+      x: column.left,
+      y: y + 32,
+      face: 'text',
+      size: READ_TYPE,
+      width: column.width,
+      colour: MUTED,
+    });
     y += LINE;
   }
   return y;
@@ -47,15 +68,19 @@ interface Placed {
 }
 
 /** As many in a row as have room. */
-function rowsOf({ ctx }: Sheet, legend: readonly LegendItem[]): readonly (readonly Placed[])[] {
+function rowsOf(
+  { ctx }: MapSurface,
+  legend: readonly LegendItem[],
+  { left, width }: Column,
+): readonly (readonly Placed[])[] {
   setFont(ctx, 'text', READ_TYPE);
   const rows: Placed[][] = [];
-  let x = MARGIN + INNER;
+  let x = left + width;
   for (const item of legend) {
     const w = SAMPLE + 14 + widthOf(ctx, clean(item.text));
-    if (x + w > MARGIN + INNER) {
+    if (x + w > left + width) {
       rows.push([]);
-      x = MARGIN;
+      x = left;
     }
     rows.at(-1)?.push({ item, x });
     x += w + GAP;
@@ -63,12 +88,12 @@ function rowsOf({ ctx }: Sheet, legend: readonly LegendItem[]): readonly (readon
   return rows;
 }
 
-function noteLines({ ctx }: Sheet, notes: readonly string[]): readonly string[] {
+function noteLines({ ctx }: MapSurface, notes: readonly string[], { width }: Column): readonly string[] {
   setFont(ctx, 'text', READ_TYPE);
-  return notes.flatMap((note) => wrap(ctx, note, INNER, NOTE_LINES));
+  return notes.flatMap((note) => wrap(ctx, note, width, NOTE_LINES));
 }
 
-function drawSample(sheet: Sheet, look: MapLook, { sample }: LegendItem, box: Box): void {
+function drawSample(sheet: MapSurface, look: MapLook, { sample }: LegendItem, box: Box): void {
   const { ctx } = sheet;
   const { x, y, w, h } = box;
   const middle = { x: x + w / 2, y: y + h / 2 };

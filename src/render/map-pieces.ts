@@ -3,19 +3,31 @@ import type { Piece } from '../map/picture.ts';
 import { setFont } from './fonts.ts';
 import { type MapLook, toneOf } from './map-look.ts';
 import { CARD } from './palette.ts';
+import type { PaperSheet } from './paper.ts';
 import { type Box, fillBox, strokeBox } from './shapes.ts';
 import { READ_TYPE, type Sheet } from './sheet.ts';
 import { clean, widthOf } from './text.ts';
 
+/** What a map is drawn on: a picture, or paper. */
+export interface MapSurface extends Pick<Sheet, 'ctx' | 'print'> {
+  readonly board?: Sheet['board'];
+  readonly isPaper?: true;
+}
+
+/** Words on paper are black, whatever they would be on a picture: also where it is copied. */
+export function onPaper({ ctx, print }: PaperSheet): MapSurface {
+  return { ctx, print: (text, how) => print(text, { ...how, colour: '#000000' }), isPaper: true };
+}
+
 /** How wide it is when it is `size` high. */
-export function pieceWidth({ ctx }: Sheet, { text, shape }: Piece, size: number): number {
+export function pieceWidth({ ctx }: Pick<Sheet, 'ctx'>, { text, shape }: Piece, size: number): number {
   setFont(ctx, 'bold', READ_TYPE);
   const wide = widthOf(ctx, clean(text));
   if (shape === 'emblem') return text === '' ? size : size + wide + 10;
   return Math.max(size, wide + 14);
 }
 
-export function drawPiece(sheet: Sheet, look: MapLook, { text, colour, shape }: Piece, box: Box): void {
+export function drawPiece(sheet: MapSurface, look: MapLook, { text, colour, shape }: Piece, box: Box): void {
   const { ctx } = sheet;
   const { main, dark, soft } = toneOf(look, colour);
   const { x, y, w, h } = box;
@@ -35,8 +47,7 @@ export function drawPiece(sheet: Sheet, look: MapLook, { text, colour, shape }: 
       print(x + w / 2, dark);
       return;
     case 'round':
-      fillBox(ctx, box, dark, h / 2);
-      strokeBox(ctx, box, CARD, 2, h / 2);
+      drawRound(sheet, box, dark);
       print(x + w / 2, CARD);
       return;
     case 'emblem':
@@ -50,4 +61,11 @@ export function drawPiece(sheet: Sheet, look: MapLook, { text, colour, shape }: 
       throw new Error(`unknown shape ${String(never)}`);
     }
   }
+}
+
+/** The ground of light words in a circle or a capsule; on paper of black ones. */
+export function drawRound({ ctx, isPaper }: MapSurface, box: Box, dark: string): void {
+  const [ground, edge, width] = isPaper === true ? [CARD, dark, 5] : [dark, CARD, 2.5];
+  fillBox(ctx, box, ground, box.h / 2);
+  strokeBox(ctx, box, edge, width, box.h / 2);
 }

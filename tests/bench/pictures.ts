@@ -1,6 +1,7 @@
 import { createRenderer } from '../../src/render/index.ts';
+import { createSheet, type Sheet } from '../../src/render/sheet.ts';
 import { SAMPLES } from '../render/samples.ts';
-import { pictureKinds } from '../support/drawer.ts';
+import { drawOn, pictureKinds } from '../support/drawer.ts';
 import { type Figure, median } from './figures.ts';
 
 /** Milliseconds from asking for a picture to having it, as the bot does it: drawn by a process of its own. */
@@ -20,8 +21,38 @@ export async function measurePictures(times: number): Promise<readonly Figure[]>
       }
       figures.push({ name: `picture ${kind}, median`, value: median(taken), unit: 'ms' });
     }
-    return figures;
+    return [...figures, ...MAPS.map((name) => overEncoding(name, times))];
   } finally {
     await renderer.close();
   }
+}
+
+/** The whole map, and a part of it. */
+const MAPS = ['map-front', 'map-snippet'] as const;
+
+/** How long a picture takes, drawn and encoded, over its encoding alone, which no drawing can be quicker than. */
+function overEncoding(name: string, times: number): Figure {
+  const sample = SAMPLES[name];
+  if (sample === undefined) throw new Error(`no sample ${name}`);
+  const once = (): number => {
+    const sheet = createSheet();
+    let encoding = 0;
+    const timed: Sheet = {
+      ...sheet,
+      finish(height) {
+        const started = performance.now();
+        const png = sheet.finish(height);
+        encoding = performance.now() - started;
+        return png;
+      },
+    };
+    const started = performance.now();
+    drawOn(timed, sample);
+    const whole = performance.now() - started;
+    sheet.free();
+    return whole / encoding;
+  };
+  once(); // fonts, code, the grid
+  const taken = Array.from({ length: times }, once);
+  return { name: `picture ${name}, over its encoding`, value: median(taken), unit: '×', aim: 1.5 };
 }

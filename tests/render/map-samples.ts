@@ -2,7 +2,7 @@
 import { type FrontFacts, frontPicture, LAYERS, type Look } from '../../src/games/kgp/front/picture.ts';
 import type { Location, Position } from '../../src/games/kgp/front/position.ts';
 import { gridOf } from '../../src/games/kgp/vocabulary/hex.ts';
-import type { MapProps } from '../../src/games/kgp/vocabulary/picture-props.ts';
+import type { MapProps, MapSheetProps } from '../../src/games/kgp/vocabulary/picture-props.ts';
 import type { Side } from '../../src/games/kgp/vocabulary/sides.ts';
 import { UNKNOWN_EVERYWHERE } from '../../src/map/board.ts';
 import { p12, position } from '../games/kgp/front/positions.ts';
@@ -117,4 +117,14 @@ export const mapExtremes: Readonly<Record<string, MapProps>> = {
   'extreme-map': props(crowded(), {}, { campaign: 'W'.repeat(90), title: 'W'.repeat(90) }),
   'extreme-map-snippet': props(crowded(), around('Z30', 9), { title: 'Around Z30' }),
   'empty-map': props(facts({}), { layers: [] }, { campaign: '', title: '' }),
+};
+
+/** The same to print. */
+export const mapSheets: Readonly<Record<string, MapSheetProps>> = {
+  'map-st-a4': { paper: 'a4', map: props(P12, {}) },
+  'map-ch-letter': {
+    paper: 'letter',
+    map: props(facts({ map: 'Ch', date: '20 PM' }), {}, { cg: 'CG II', side: 'us' }),
+  },
+  'map-extreme-letter': { paper: 'letter', map: props(crowded(), {}, { title: 'W'.repeat(90) }) },
 };

@@ -5,6 +5,10 @@ import { pdfText, readPdf } from '../support/pdf-text.ts';
 import { contrast } from './contrast.ts';
 import { PAPERS } from './samples.ts';
 
+interface Named {
+  readonly campaign: string;
+}
+
 describe.each(Object.entries(PAPERS))('%s', (_name, drawing) => {
   const sheet = drawPaper(drawing);
   const pdf = sheet.finish();
@@ -37,11 +41,12 @@ describe.each(Object.entries(PAPERS))('%s', (_name, drawing) => {
   });
 
   test('every page says which one it is, whose it is, and of which campaign', () => {
-    const { roster } = drawing.props as unknown as { readonly roster: { readonly campaign: string } };
+    const { roster, map } = drawing.props as unknown as { readonly [of in 'roster' | 'map']?: Named };
+    const campaign = (roster ?? map)?.campaign ?? '';
     for (let page = 1; page <= sheet.pages; page += 1) {
       const here = sheet.printed.filter((box) => box.page === page).map((box) => box.text);
       expect(here).toContain(`Page ${page} of ${sheet.pages}`);
-      expect(here.some((line) => line.startsWith(roster.campaign))).toBe(true);
+      expect(here.some((line) => line.startsWith(campaign))).toBe(true);
       expect(here.some((line) => /^For the .* side only$|^What everybody may know$/u.test(line))).toBe(true);
     }
   });

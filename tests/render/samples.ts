@@ -7,6 +7,7 @@ import type {
   FortificationProps,
   InitiativeProps,
   MapProps,
+  MapSheetProps,
   OpeningProps,
   PrintableProps,
   PurchaseRecordProps,
@@ -21,7 +22,7 @@ import type { BoardCheckProps } from '../../src/kernel/board-check-props.ts';
 import type { DiceProps } from '../../src/kernel/dice-props.ts';
 import type { Json } from '../../src/kernel/json.ts';
 import type { Drawing } from '../../src/render/draw.ts';
-import { mapExtremes, mapSamples } from './map-samples.ts';
+import { mapExtremes, mapSamples, mapSheets } from './map-samples.ts';
 import { trayExtremes, traySamples } from './tray-samples.ts';
 
 /** Props as they reach the renderer: through JSON, as from the outbox. */
@@ -40,6 +41,7 @@ function drawing(
     | RefitPartProps
     | VictoryProps
     | MapProps
+    | MapSheetProps
     | BoardCheckProps
     | DiceProps
     | PrintableProps,
@@ -1025,6 +1027,9 @@ export const PAPERS: Readonly<Record<string, Drawing>> = {
     record: [],
     fortifications: [],
   }),
+  ...Object.fromEntries(
+    Object.entries(mapSheets).map(([name, props]) => [name, drawing('kgp/map-sheet', props)]),
+  ),
   'extreme-letter': drawing('kgp/printable', {
     paper: 'letter',
     date: '20 December PM',

@@ -3,6 +3,7 @@ import type { Game } from '../../kernel/game.ts';
 import { chartCellsOf, houseValuesOf } from './cells.ts';
 import { CHRONICLE } from './chronicle.ts';
 import { deskOf } from './desk.ts';
+import { printableMap } from './map-desk/facts.ts';
 import { askMap } from './map-desk/map-desk.ts';
 import { COMMAND_ORDERS, colourOf, HELP, PRACTICE_TERMS } from './presence.ts';
 import { REFUSED_SINCE } from './refused-since.ts';
@@ -103,7 +104,10 @@ export const kgp: Game<KgpState> = {
   show: showOf,
   forecast: forecastNotice,
   map: askMap,
-  printable: printableOf,
+  printable: (view, viewer, paper) => [
+    ...printableOf(view, viewer, paper),
+    ...printableMap(view, viewer, paper),
+  ],
   files(campaign, viewer) {
     const side = campaign.core.seats.find((seat) => `seat:${seat.id}` === viewer.name)?.side;
     if (side === undefined || !isSide(side)) return [];

@@ -6,6 +6,7 @@ import type {
   FortificationProps,
   InitiativeProps,
   MapProps,
+  MapSheetProps,
   OpeningProps,
   PrintableProps,
   PurchaseRecordProps,
@@ -20,7 +21,7 @@ import { layOutCounterTray } from './counter-tray.ts';
 import { layOutForecast } from './forecast.ts';
 import { layOutFortifications } from './fortifications.ts';
 import { layOutInitiative } from './initiative.ts';
-import { layOutMap } from './map.ts';
+import { layOutMap, layOutMapSheet } from './map.ts';
 import { layOutOpening } from './opening.ts';
 import { layOutPrintable } from './printable.ts';
 import { layOutPurchaseRecord } from './purchase-record.ts';
@@ -46,8 +47,13 @@ interface PropsByKind {
   readonly 'kgp/victory': VictoryProps;
 }
 
+interface PaperProps {
+  readonly 'kgp/printable': PrintableProps;
+  readonly 'kgp/map-sheet': MapSheetProps;
+}
+
 /** The pictures and papers of Kampfgruppe Peiper. */
-export const drawings: Drawings = drawingsOf<PropsByKind, { readonly 'kgp/printable': PrintableProps }>({
+export const drawings: Drawings = drawingsOf<PropsByKind, PaperProps>({
   pictures: {
     // Chits that reached this picture by mistake stay face down.
     'kgp/initiative-matrix': (sheet, { reveal: _, ...sealed }) => layOutInitiative(sheet, sealed),
@@ -64,5 +70,5 @@ export const drawings: Drawings = drawingsOf<PropsByKind, { readonly 'kgp/printa
     'kgp/refit-part': layOutRefitPart,
     'kgp/victory': layOutVictory,
   },
-  papers: { 'kgp/printable': layOutPrintable },
+  papers: { 'kgp/printable': layOutPrintable, 'kgp/map-sheet': layOutMapSheet },
 });

@@ -1,12 +1,15 @@
 /** The picture of the map: the front, a part of it, or what was asked of it. */
-import type { MapProps } from '../../games/kgp/vocabulary/picture-props.ts';
+import type { MapProps, MapSheetProps } from '../../games/kgp/vocabulary/picture-props.ts';
 import { header } from '../header.ts';
 import { drawHexMap } from '../hex-map.ts';
 import { drawLegend, legendHeight } from '../map-legend.ts';
 import { MAP_TONES, type MapLook } from '../map-look.ts';
+import { onPaper } from '../map-pieces.ts';
 import { CARD } from '../palette.ts';
+import { createPaper, PAPER_MARGIN, PAPER_WIDTH, type PaperSheet } from '../paper.ts';
+import { line } from '../shapes.ts';
 import { MAX_HEIGHT, type Sheet } from '../sheet.ts';
-import { BOTH_SIDES, emblem, lookOf, SIDE_COLOURS } from './sides.ts';
+import { BOTH_SIDES, emblem, lookOf, SIDE_COLOURS, SIDE_WORDS } from './sides.ts';
 
 /** Grounds on which ink and patterns both stand out; lines and emblems are the sides’ own. */
 const KGP_LOOK: MapLook = {
@@ -58,4 +61,50 @@ export function layOutMap(sheet: Sheet, { campaign, cg, rule, title, date, side,
   const below = legendHeight(sheet, map);
   const end = drawHexMap(sheet, map, KGP_LOOK, { top, most: MAX_HEIGHT - top - below - GAP * 2 });
   return sheet.finish(drawLegend(sheet, map, KGP_LOOK, end) + GAP);
+}
+
+const BLACK = '#000000';
+const WHITE = '#ffffff';
+/** Where the words stand on paper, beside the map. */
+const WORDS = 1560;
+const LINES_TO_WRITE = 12;
+
+/** The photocopy of 8.605: the whole map on a page, what its marks mean, and room to write. */
+export function layOutMapSheet({ paper: size, map: of }: MapSheetProps): PaperSheet {
+  const { campaign, cg, rule, title, date, side, map } = of;
+  const paper = createPaper(size, `${title}, ${cg}`, 1);
+  const surface = onPaper(paper);
+  const column = { left: WORDS, width: PAPER_WIDTH - PAPER_MARGIN - WORDS };
+  drawHexMap(surface, map, KGP_LOOK, {
+    top: PAPER_MARGIN,
+    most: paper.height - PAPER_MARGIN * 2,
+    left: PAPER_MARGIN,
+    right: WORDS - 50,
+    ground: WHITE,
+  });
+  const say = (text: string, y: number, type: number, face: 'title' | 'semi') =>
+    paper.print(text, { x: WORDS, y, face, size: type, min: 28, width: column.width, colour: BLACK });
+  say(title, 150, 72, 'title');
+  say(date, 226, 56, 'title');
+  say([campaign, cg, rule].join(' · '), 284, 36, 'semi');
+  say(
+    side === undefined ? 'What everybody may know' : `For the ${SIDE_WORDS[side]} side only`,
+    330,
+    32,
+    'semi',
+  );
+  let y = drawLegend(surface, map, KGP_LOOK, 350, column) + 90;
+  for (let count = 0; count < LINES_TO_WRITE && y < paper.height - PAPER_MARGIN; count += 1) {
+    line(paper.ctx, [WORDS, y], [WORDS + column.width, y], '#8a8a8a', 2);
+    y += 70;
+  }
+  paper.print('Page 1 of 1', {
+    x: PAPER_WIDTH - PAPER_MARGIN,
+    y: paper.height - 70,
+    face: 'semi',
+    size: 30,
+    align: 'right',
+    colour: BLACK,
+  });
+  return paper;
 }

@@ -1,7 +1,8 @@
 /** What a reader may see drawn on the map, from his own view. */
 import type { Viewer } from '../../../kernel/audience.ts';
+import type { Paper } from '../../../kernel/game.ts';
 import { oncePer } from '../../../kernel/memo.ts';
-import type { Picture } from '../../../kernel/notice.ts';
+import type { Notice, Picture } from '../../../kernel/notice.ts';
 import { Isolations } from '../front/8.6052-paths.ts';
 import { type FrontFacts, frontPicture, LAYERS, type Look } from '../front/picture.ts';
 import type { Location, Mover, Position } from '../front/position.ts';
@@ -12,7 +13,7 @@ import { SECRET_ISOLATION } from '../units/marking.ts';
 import { hexOf } from '../units/place.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
 import { pictureOf } from '../vocabulary/picture-of.ts';
-import type { MapProps } from '../vocabulary/picture-props.ts';
+import type { MapProps, MapSheetProps } from '../vocabulary/picture-props.ts';
 import { enemyOf, SIDES, type Side } from '../vocabulary/sides.ts';
 
 /** What both sides have marked, and the position that it gives. */
@@ -88,46 +89,74 @@ export const isolationsOf = oncePer((position: Position) => {
   };
 });
 
-/** A picture of the map for one reader; `undefined`: for everybody. */
+interface Drawn {
+  readonly title: string;
+  readonly rule: string;
+  readonly look: Look;
+}
+
+/** A picture of the map for one reader, and what it shows in words; `undefined`: for everybody. */
 export function mapPicture(
   campaign: KgpCampaign,
   reader: Side | undefined,
-  of: {
-    readonly title: string;
-    readonly rule: string;
-    readonly marked: Marked | undefined;
-    readonly look: Look;
-    /** What it shows, said beside it. */
-    readonly words: string;
-  },
+  of: Drawn & { readonly marked: Marked | undefined; readonly words: string },
 ): Picture {
-  const { core, game } = campaign;
-  const { title, rule, marked, look, words } = of;
-  const props: MapProps = {
+  const { title, words } = of;
+  const picture = pictureOf(
+    'kgp/map',
+    propsOf(campaign, reader, of, factsFor(campaign, of.marked, reader)),
+    `${title}. ${words}`.replaceAll('**', ''),
+    'map.png',
+  );
+  return { ...picture, map: campaignGameOf(campaign.game.cg).map };
+}
+
+function propsOf(
+  { core, game }: KgpCampaign,
+  reader: Side | undefined,
+  { title, rule, look }: Drawn,
+  facts: FrontFacts,
+): MapProps {
+  return {
     campaign: core.name,
     cg: `CG ${game.cg}`,
     rule,
     title,
     date: game.date,
     ...(reader === undefined ? {} : { side: reader }),
-    map: frontPicture(factsFor(campaign, marked, reader), look),
+    map: frontPicture(facts, look),
   };
-  const picture = pictureOf('kgp/map', props, `${title}. ${words}`.replaceAll('**', ''), 'map.png');
-  return { ...picture, map: campaignGameOf(game.cg).map };
 }
+
+const FRONT: Drawn = { title: 'The front', rule: '8.605', look: { layers: LAYERS } };
 
 /** The front as everybody may see it, from the public marks; `undefined`: nothing is marked. */
 export function publicFront(campaign: KgpCampaign): Picture | undefined {
+  const marked = markedIn(campaign);
+  const words = 'Setup Areas, No Man’s Land and who Controls what, from the public marks.';
+  return marked === undefined ? undefined : mapPicture(campaign, undefined, { ...FRONT, marked, words });
+}
+
+export function markedIn(campaign: KgpCampaign): Marked | undefined {
   const marks = marksOf(campaign);
-  if (marks === undefined) return undefined;
-  const marked = { marks, position: positionWith(campaign, marks) };
-  return mapPicture(campaign, undefined, {
-    title: 'The front',
-    rule: '8.605',
-    marked,
-    look: { layers: LAYERS },
-    words: 'Setup Areas, No Man’s Land and who Controls what, from the public marks.',
-  });
+  return marks === undefined ? undefined : { marks, position: positionWith(campaign, marks) };
+}
+
+/** `/roster`: the map on paper (8.605, MARKING THE MAP), once there is something on it. */
+export function printableMap(campaign: KgpCampaign, viewer: Viewer, paper: Paper): readonly Notice[] {
+  const reader = sideOf(campaign, viewer);
+  const facts = factsFor(campaign, markedIn(campaign), reader);
+  if (facts.position === undefined && facts.marking === undefined) return [];
+  const { date } = campaign.game;
+  const props: MapSheetProps = { paper, map: propsOf(campaign, reader, FRONT, facts) };
+  return [
+    {
+      kind: 'printable-map',
+      title: `The map on ${date}`,
+      text: 'To print: Setup Areas, No Man’s Land and who Controls what, with room to write.',
+      picture: pictureOf('kgp/map-sheet', props, `The map on ${date}, to print`, 'map.pdf'),
+    },
+  ];
 }
 
 function factsFor(campaign: KgpCampaign, marked: Marked | undefined, reader: Side | undefined): FrontFacts {

@@ -6,14 +6,14 @@ import { LAYERS, type Layer, type Look } from '../front/picture.ts';
 import type { Location } from '../front/position.ts';
 import type { KgpCampaign } from '../state.ts';
 import type { PublicMarks } from '../terrain/marks.ts';
-import { marksOf, positionWith } from '../terrain/position-of.ts';
+import { marksOf } from '../terrain/position-of.ts';
 import { hexOf } from '../units/place.ts';
 import { campaignGameOf, entryAreasOf, lvpFeatureAt } from '../vocabulary/charts.ts';
 import { gridOf, hexOn } from '../vocabulary/hex.ts';
 import { SUCH_AS_A_HEX, SUCH_AS_A_LOCATION, whyNoHex, whyNoLocation } from '../vocabulary/no-hex.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import { isSide, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
-import { type Marked, mapPicture, sideOf } from './facts.ts';
+import { type Marked, mapPicture, markedIn, sideOf } from './facts.ts';
 import {
   ACROSS,
   type Across,
@@ -163,8 +163,7 @@ function answered(
   reader: Side | undefined,
   { question, hex }: Looking,
 ): Answered {
-  const marks = marksOf(campaign);
-  const marked = marks === undefined ? undefined : { marks, position: positionWith(campaign, marks) };
+  const marked = markedIn(campaign);
   if (question.ask === 'setup' && reader !== undefined) {
     const { title, rule, sentences, ...aid } = aidOf(campaign, reader, question.aid);
     return { title, rule, sentences, marked, on: { aid: { side: reader, ...aid } } };

@@ -58,6 +58,12 @@ export interface MapProps {
   readonly map: MapPicture;
 }
 
+/** `kgp/map-sheet`: the same on paper. */
+export interface MapSheetProps {
+  readonly paper: 'a4' | 'letter';
+  readonly map: MapProps;
+}
+
 /** What everybody has seen of one side in a part of the RePh. */
 export interface PartRow {
   /** 'squad 6-6-6 in K22', or all that there is to say. */
