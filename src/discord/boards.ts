@@ -27,12 +27,8 @@ const HASH_START = 16;
 async function boardFor(adapter: Adapter, interaction: Asking, visit: Visit): Promise<OpenBoard | undefined> {
   const open = visit.sittings.length === 0 ? undefined : openBoard(visit);
   if (typeof open === 'object') return open;
-  const content =
-    visit.sittings.length === 0
-      ? words.noSeat
-      : open === undefined
-        ? words.boards.none
-        : words.boards.noServer;
+  const why = open === undefined ? words.boards.none : words.boards.noServer;
+  const content = visit.sittings.length === 0 ? words.noSeat : why;
   await answer(adapter, interaction, { content, apart: true });
   return undefined;
 }

@@ -25,10 +25,11 @@ function termLines<G>(game: Game<G>, view: CampaignState<G>): readonly string[] 
     const side = seat.side === undefined ? 'GM' : game.sideName(seat.side);
     return `**${side}${seat.role === 'subordinate' ? ', subordinate' : ''}:** ${asTyped(seat.name)}`;
   });
+  const consent = isOnlySide(game) ? '' : ', with the other side’s consent';
   const chartsBy =
     core.common.charts === 'gm'
       ? 'the GM'
-      : `the ${game.sideName(core.common.charts.slice('side:'.length))} side${isOnlySide(game) ? '' : ', with the other side’s consent'}`;
+      : `the ${game.sideName(core.common.charts.slice('side:'.length))} side${consent}`;
   const dice = {
     umpire: 'rolled by Umpire from a seed that nobody chose alone',
     hand: 'rolled by hand and entered by the players; the log says so',
@@ -55,7 +56,7 @@ function gmLine({ gm }: CommonOptions): string {
 function dispatchLines<G>({ chronicle }: Game<G>, { dispatch }: CommonOptions): readonly string[] {
   if (chronicle === undefined) return [];
   const yes = `a short account of each ${chronicle.chapter}, from what everybody may know, when it is over`;
-  return [`**Dispatch:** ${dispatch === 'yes' ? yes : 'none'}`];
+  return [dispatch === 'yes' ? `**Dispatch:** ${yes}` : '**Dispatch:** none'];
 }
 
 /** What everybody is asked, and the terms in words unless a picture has them. */

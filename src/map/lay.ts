@@ -69,11 +69,8 @@ function pointedAt(grid: HexGrid, picture: MapCanvas, typed: string): Laid {
       return no('beside-the-picture', `${hex} cannot be at ${at.px},${at.py}: ${sizeOf(picture)}.`);
     anchors.push({ hex, at: grid.centre(hex), ...at });
   }
-  if (anchors.length !== 3)
-    return no(
-      'three-hexes',
-      `Three hexes fix the grid; ${anchors.length} ${anchors.length === 1 ? 'is' : 'are'} pointed at.`,
-    );
+  const pointedAt = anchors.length === 1 ? '1 is' : `${anchors.length} are`;
+  if (anchors.length !== 3) return no('three-hexes', `Three hexes fix the grid; ${pointedAt} pointed at.`);
   const found = placementOf(anchors);
   const names = anchors.map(({ hex }) => hex).join(', ');
   if (!found.ok) return no(`grid-${found.why.replaceAll(' ', '-')}`, WHY[found.why](names));

@@ -78,7 +78,8 @@ function terms(sheet: Sheet, { terms: all }: OpeningProps, top: number): number 
 function readings(sheet: Sheet, { readings: own, usual }: OpeningProps, top: number): number {
   const { ctx } = sheet;
   const more = own.length === 0 ? '' : 'other ';
-  const rest = `${usual} ${more}unclear ${usual === 1 ? 'rule is' : 'rules are'} read as by default`;
+  const rules = usual === 1 ? 'rule is' : 'rules are';
+  const rest = `${usual} ${more}unclear ${rules} read as by default`;
   const room = MAX_HEIGHT - top - 40 - 84 - 80;
   const said: { head: string; lines: readonly string[] }[] = [];
   let used = 0;

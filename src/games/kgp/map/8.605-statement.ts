@@ -64,6 +64,8 @@ const areasStated = event<Stated>({
     const picture = computed === undefined ? undefined : publicFront(campaign);
     // The GM's word settles it: only the other side is asked.
     const asked = by === 'gm' ? [] : commandersOf(campaign, [enemyOf(by)]);
+    const does =
+      computed === undefined ? 'states the marking of the map' : 'proposes the front that the marks give';
     const what =
       isolation === true
         ? {
@@ -71,10 +73,7 @@ const areasStated = event<Stated>({
             text: `Isolated: ${printIsolated(game, marking)}. The Areas themselves stay as they are marked.`,
           }
         : {
-            title:
-              computed === undefined
-                ? `${game.date}: 8.605 the ${authorName(by)} states the marking of the map`
-                : `${game.date}: 8.605 the ${authorName(by)} proposes the front that the marks give`,
+            title: `${game.date}: 8.605 the ${authorName(by)} ${does}`,
             text: `\`\`\`\n${printMarking(marking)}\n\`\`\``,
           };
     return [

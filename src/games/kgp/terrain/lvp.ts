@@ -15,8 +15,9 @@ export interface MarkedLvp {
 export function lvpByMarks(map: string, marks: PublicMarks): MarkedLvp {
   const features = lvpFeaturesOf(map).map((feature) => {
     const { value, hexes, kind } = feature;
+    const part = kind === 'bridge' ? 'bridge' : '0';
     const locations = hexes.flatMap((hex) =>
-      kind === 'building' ? strategicIn(marks, hex) : [kind === 'bridge' ? `${hex}/bridge` : `${hex}/0`],
+      kind === 'building' ? strategicIn(marks, hex) : [`${hex}/${part}`],
     );
     const of = (side: Side) => value * locations.filter((at) => marks.control.get(at) === side).length;
     return { feature, us: of('us'), german: of('german'), all: value * locations.length };
@@ -37,6 +38,7 @@ export function lvpLines({ features }: MarkedLvp): readonly string[] {
     .map(({ feature: { feature, dot }, us, german }) => {
       const parts = [...(us > 0 ? [`U.S. ${us}`] : []), ...(german > 0 ? [`German ${german}`] : [])];
       const name = feature.replace(/\s*\(.*$/u, '');
-      return `${name === '' || name === dot ? dot : `${name} (${dot})`}: ${parts.join(', ')}`;
+      const called = name === '' || name === dot ? dot : `${name} (${dot})`;
+      return `${called}: ${parts.join(', ')}`;
     });
 }
