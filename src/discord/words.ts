@@ -334,7 +334,7 @@ export const words = {
         label: 'All commands',
         text: [
           '**/orders** what is asked of you · **/status** how things stand, and the scenario card · **/show** your secrets again, or the receipts of what you sealed · **/log** what happened · **/why** what stands behind one of its lines',
-          '**/map** the map, why, and what if · **/forecast** where the campaign is heading · **/roster** the sheets as a PDF to print',
+          '**/map** the map, why, what if, your own board · **/forecast** where the campaign is heading · **/roster** the sheets as a PDF to print',
           '**/buy** buy by name · **/charts** chart values · **/ob** your counters · **/paper** a campaign begun on paper · **/help** this',
           '**/vasl give** and **take**: the sides’ VASSAL save files, handed over in the order of the set-up',
           '**/campaign new**, **practice**, **readings**, **info**, **join**, **leave**, **move** (to another channel), **decline**, **abandon**',

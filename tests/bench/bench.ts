@@ -10,6 +10,7 @@ import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { measureBoards } from './boards.ts';
 import { measureChits } from './chits.ts';
 import { measureCore } from './core.ts';
 import { slopeOf } from './endurance.ts';
@@ -131,7 +132,7 @@ try {
   const core = measureCore(join(folder, 'bench.sqlite3'), 12_000);
   const chits = measureChits(join(folder, 'chits.sqlite3'), 200);
   const restart = await measureRestart(join(folder, 'restart.sqlite3'));
-  const pictures = await measurePictures(20);
+  const pictures = [...(await measurePictures(20)), ...(await measureBoards(20))];
   const blocks = 4;
   const options = {
     campaigns: 50,
