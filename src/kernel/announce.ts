@@ -198,6 +198,8 @@ export function announceCore<G>(
     }
     case 'charts.offered': {
       const { values } = it.data;
+      // What a game keeps besides is offered where it is of use.
+      if (Object.keys(values).length === 0) return [];
       const sources = [...new Set(Object.values(values).map(({ source }) => source))];
       const plain = Object.fromEntries(Object.entries(values).map(([id, { value }]) => [id, value]));
       const pages = packed(proposalSheet(game.chartCells(core.options), core.charts, plain), 3000);

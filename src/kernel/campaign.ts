@@ -28,6 +28,12 @@ export interface ChartValue {
   readonly source?: string;
 }
 
+/** What else a game keeps from one campaign of a server to the next, and from which. */
+export interface EarlierKept {
+  readonly text: string;
+  readonly source: string;
+}
+
 /** Chart values of earlier campaigns of the same server, with where each comes from. Offered, never applied. */
 export type EarlierCharts = Readonly<Record<string, { readonly value: string; readonly source: string }>>;
 
@@ -106,6 +112,8 @@ export interface Core {
     | undefined;
   /** What earlier campaigns of the server had agreed on, for the cells of this one. */
   earlier: EarlierCharts;
+  /** What else of one of them serves this one (`Game.keeps`); absent: nothing. */
+  kept?: EarlierKept | undefined;
   /** Counts what happened to the charts: the revision of their decision. */
   chartRev: number;
   /** How often each path was rolled. */
@@ -172,7 +180,7 @@ export type CoreEvents = {
     house: boolean;
     sources?: Record<string, string>;
   };
-  'charts.offered': { values: EarlierCharts };
+  'charts.offered': { values: EarlierCharts; kept?: EarlierKept };
   'dice.asked': AskedRoll;
   'dice.entered': { path: string; occurrence: number; values: number[]; by: string };
   rolled: Roll;
@@ -425,6 +433,7 @@ export function applyCore(core: Core, event: GameEvent): boolean {
       return true;
     case 'charts.offered':
       core.earlier = it.data.values;
+      core.kept = it.data.kept;
       return true;
     case 'dice.asked':
       core.asked.push(it.data);

@@ -191,6 +191,13 @@ export interface Game<G = unknown, E extends EventMap = EventMap> {
   chartCells(options: Readonly<Record<string, string>>): readonly ChartCell[];
   /** Values for cells that nobody at a practice table can know; marked as house values wherever they show. */
   houseValues(options: Readonly<Record<string, string>>): Readonly<Record<string, string>>;
+  /** What of a server's earlier campaign serves its next one besides chart values: offered, never applied by itself. */
+  readonly keeps?: {
+    /** The public events that settle it. */
+    readonly types: readonly string[];
+    /** As text, from those events alone; `undefined`: there is nothing, or nothing for such a campaign. */
+    of(earlier: CampaignState<G>, options: Readonly<Record<string, string>>): string | undefined;
+  };
   initial(options: Readonly<Record<string, string>>, readings: Readonly<Record<string, string>>): G;
   /** Changes `state` by one event. Never fails, never looks at anything else. */
   apply(state: CampaignState<G>, event: GameEvent): void;

@@ -1,5 +1,5 @@
 /** Chart values that the same people have agreed on in an earlier campaign. */
-import type { CampaignState, EarlierCharts } from '../kernel/campaign.ts';
+import type { CampaignState, EarlierCharts, EarlierKept } from '../kernel/campaign.ts';
 import { chartFault } from '../kernel/chart-text.ts';
 import { apply, emptyState } from '../kernel/fold.ts';
 import type { Game } from '../kernel/game.ts';
@@ -19,7 +19,11 @@ function chartsOf(game: Game, events: readonly GuildEvent[]): CampaignState {
 }
 
 function sourceOf(name: string, by: string, at: number): string {
-  return `From “${name}” of this server, entered by ${by}, ${new Date(at).toISOString().slice(0, 10)}`;
+  return `${fromOf(name)}, entered by ${by}, ${new Date(at).toISOString().slice(0, 10)}`;
+}
+
+function fromOf(name: string): string {
+  return `From “${name}” of this server`;
 }
 
 /**
@@ -53,4 +57,28 @@ export function earlierCharts(
     }
   }
   return earlier;
+}
+
+/** What else a game keeps (`Game.keeps`), from the newest campaign of the server that has some. */
+export function earlierKept(
+  store: Store,
+  game: Game,
+  guild: string,
+  options: Readonly<Record<string, string>>,
+): EarlierKept | undefined {
+  const { keeps } = game;
+  if (keeps === undefined) return undefined;
+  const found = store.eventsOfGuild(guild, game.id, ['campaign.opened', ...keeps.types]);
+  const campaigns = [...new Set(found.map(({ campaign }) => campaign))].slice(0, CAMPAIGNS);
+  for (const campaign of campaigns) {
+    const state = chartsOf(
+      game,
+      found.filter((event) => event.campaign === campaign),
+    );
+    const text = keeps.of(state, options);
+    const at = found.findLast((event) => event.campaign === campaign)?.event.at ?? 0;
+    if (text !== undefined)
+      return { text, source: `${fromOf(state.core.name)}, ${new Date(at).toISOString().slice(0, 10)}` };
+  }
+  return undefined;
 }

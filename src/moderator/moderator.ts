@@ -10,7 +10,7 @@ import { accept, type Result } from '../kernel/ruling.ts';
 import type { Store } from '../store/store.ts';
 import { Campaigns } from './campaigns.ts';
 import { Delivery } from './delivery.ts';
-import { earlierCharts } from './earlier-charts.ts';
+import { earlierCharts, earlierKept } from './earlier-charts.ts';
 import { checkOpening, type OpenRequest } from './opening.ts';
 import { Orders, type Outcome, type Submission } from './orders.ts';
 import { Recorder } from './recorder.ts';
@@ -170,7 +170,9 @@ export class Moderator {
     }
     // Offered, never applied: somebody takes them over, and whoever has to agree agrees.
     const earlier = guild === undefined ? {} : earlierCharts(this.store, game, guild, options);
-    return Object.keys(earlier).length === 0 ? undefined : toEveryone('charts.offered', { values: earlier });
+    const kept = guild === undefined ? undefined : earlierKept(this.store, game, guild, options);
+    if (Object.keys(earlier).length === 0 && kept === undefined) return undefined;
+    return toEveryone('charts.offered', { values: earlier, ...(kept === undefined ? {} : { kept }) });
   }
 }
 

@@ -3,6 +3,7 @@ import type { Game } from '../../kernel/game.ts';
 import { chartCellsOf, houseValuesOf } from './cells.ts';
 import { CHRONICLE } from './chronicle.ts';
 import { deskOf } from './desk.ts';
+import { MARK_TYPES } from './map/8.605-public-marks.ts';
 import { printableMap } from './map-desk/facts.ts';
 import { askMap } from './map-desk/map-desk.ts';
 import { COMMAND_ORDERS, colourOf, HELP, PRACTICE_TERMS } from './presence.ts';
@@ -19,6 +20,7 @@ import { cardOf, statusOf } from './status.ts';
 import { KGP_DECISIONS } from './steps.ts';
 import { announceKgp, applyKgp, logLine, UPCASTERS, whyOf } from './story.ts';
 import { kgpBoards } from './terrain/boards.ts';
+import { keptTerrain } from './terrain/kept.ts';
 import { forecastNotice } from './victory/forecast-notice.ts';
 import { CAMPAIGN_GAMES, cgLabel } from './vocabulary/charts.ts';
 import { READINGS } from './vocabulary/readings.ts';
@@ -93,6 +95,7 @@ export const kgp: Game<KgpState> = {
   refusedSince: REFUSED_SINCE,
   chartCells: chartCellsOf,
   houseValues: houseValuesOf,
+  keeps: { types: MARK_TYPES, of: keptTerrain },
   initial: initialState,
   apply: applyKgp,
   start: startSteps,

@@ -25,7 +25,7 @@ const RULE = '8.605';
 export function publicMarks(steps: readonly string[]): Rule {
   return {
     rule: RULE,
-    decisions: () => [initial, mark(steps), settle(steps), answer],
+    decisions: () => [earlier(steps), initial, mark(steps), settle(steps), answer],
     events: () => [marksStated, marksAnswered],
   };
 }
@@ -97,6 +97,54 @@ function mark(steps: readonly string[]): KgpDecision {
     },
     effect: (work, _, stated) => stateMarks(work, stated),
   });
+}
+
+/** The terrain that the same server has marked before: offered as long as nothing is marked here. */
+function earlier(steps: readonly string[]): KgpDecision {
+  return authorOrder({
+    order: 'map.earlier',
+    rule: RULE,
+    summary:
+      'State the terrain that an earlier campaign of this server has marked; the other side agrees or not',
+    args: z.strictObject({}),
+    level: 'units',
+    isOpen: (view, author) => author !== 'gm' && isOpen(view, steps) && keptHere(view) !== undefined,
+    offers: ({ core, game }) =>
+      game.terrain.stated === undefined
+        ? [
+            {
+              order: 'map.earlier',
+              decision: decisionId(RULE, game),
+              rev: game.reportRev,
+              rule: RULE,
+              label: 'Take over the terrain of an earlier campaign',
+              detail: core.kept?.source ?? '',
+              group: 'Map',
+              fixed: {},
+              fields: [],
+              aside: true,
+              rare: true,
+            },
+          ]
+        : [],
+    read(view, by): Result<MarksStated> | typeof NOT_OFFERED {
+      const { game } = view;
+      const kept = keptHere(view);
+      if (game.terrain.stated !== undefined) return refuse(PENDING);
+      if (kept === undefined) return NOT_OFFERED;
+      const { map } = campaignGameOf(game.cg);
+      const marks = printMarks(map, kept);
+      return accept({ by, said: marks, marks });
+    },
+    effect: (work, _, stated) => stateMarks(work, stated),
+  });
+}
+
+/** What an earlier campaign has marked, as far as it can be read here; `undefined`: nothing, or something is marked already. */
+function keptHere({ core, game }: KgpCampaign): PublicMarks | undefined {
+  if (core.kept === undefined || game.terrain.marks !== undefined) return undefined;
+  const parsed = parseMarks(campaignGameOf(game.cg).map, core.kept.text);
+  return parsed.ok ? parsed.marks : undefined;
 }
 
 /** 8.5: Control is nobody's before somebody has marked any. */
@@ -299,3 +347,6 @@ const marksAnswered = event<{ readonly by: Author; readonly accepted: boolean }>
           },
         ],
 });
+
+/** The events that settle what is marked, for the next campaign of the server. */
+export const MARK_TYPES = [marksStated.type, marksAnswered.type];
