@@ -8,6 +8,7 @@ import {
   nameIn,
   type Outline,
   type Piece,
+  type Strip,
   type Window,
 } from '../map/picture.ts';
 import { drawBoardBehind } from './board-behind.ts';
@@ -727,17 +728,17 @@ function printMargins(drawing: Drawing): void {
   const { sheet, picture, grid, at, frame } = drawing;
   const { plan } = picture;
   const isFlat = plan.orientation === 'flat-top';
-  const named = plan.strips.map((strip) => ({
-    title: strip.prefix.replace(/\W+$/u, ''),
-    hexes: Array.from({ length: strip.count }, (_, index) => {
+  const named = (strip: Strip, count: number) =>
+    Array.from({ length: count }, (_, index) => {
       const name = nameIn(strip, index);
-      return { label: name.slice(strip.prefix.length), ...at(grid.centre(name)) };
-    }),
-  }));
+      return { text: name.slice(strip.prefix.length), ...at(grid.centre(name)) };
+    });
   const print = (text: string, x: number, y: number) =>
     sheet.print(text, { x, y: y + 12, face: 'semi', size: READ_TYPE, align: 'center', colour: MUTED });
   const across = thinned(
-    named.flatMap(({ title, hexes: [first] }) => (first === undefined ? [] : [{ text: title, ...first }])),
+    plan.strips.flatMap((strip) =>
+      named(strip, 1).map((first) => ({ ...first, text: strip.prefix.replace(/\W+$/u, '') })),
+    ),
     isFlat ? 'x' : 'y',
     frame,
   );
@@ -746,14 +747,11 @@ function printMargins(drawing: Drawing): void {
       if (isFlat) print(text, x, far ? frame.y + frame.h + BAND / 2 : frame.y - BAND / 2);
       else print(text, far ? frame.x + frame.w + 24 : frame.x - 24, y);
   for (const [strip, far] of [
-    [named[0], false],
-    [named.at(-1), true],
+    [plan.strips[0], false],
+    [plan.strips.at(-1), true],
   ] as const) {
-    const along = thinned(
-      (strip?.hexes ?? []).map(({ label, x, y }) => ({ text: label, x, y })),
-      isFlat ? 'y' : 'x',
-      frame,
-    );
+    const all = strip === undefined ? [] : named(strip, strip.count);
+    const along = thinned(all, isFlat ? 'y' : 'x', frame);
     for (const { text, x, y } of along)
       if (isFlat) print(text, far ? frame.x + frame.w + 24 : frame.x - 24, y);
       else print(text, x, far ? frame.y + frame.h + BAND / 2 : frame.y - BAND / 2);
