@@ -2,6 +2,7 @@
 
 import { shown } from '../../../kernel/input-fault.ts';
 import type { Ruling } from '../../../kernel/ruling.ts';
+import { eligibleEntries } from '../rg/entry.ts';
 import type { KgpState } from '../state.ts';
 import { escapeWay, type KnownWay } from '../terrain/ways.ts';
 import { placeOf } from '../units/ledger.ts';
@@ -33,6 +34,9 @@ export function knownEscape(game: KgpState, side: Side, unit: ObUnit | undefined
   if (way === undefined || way === 'none') return undefined;
   const { through, path } = way;
   const open = escapeDestinations(game, side).map(({ value }) => value);
+  // CG6c EXC: an Entry Area that Early Entry has opened may be nearer; the front does not know of it.
+  const eligible = eligibleEntries(game, side).map((area) => `box ${area.hex}`);
+  if (open.some((key) => key.startsWith('box ') && !eligible.includes(key))) return undefined;
   const to = way.to.filter((key) => open.includes(key));
   if (to.length === 0) return undefined;
   return { to, through, path, distance: distanceOf(game, side, way, place.hex) };

@@ -133,15 +133,32 @@ function sureFront(
   const open = position.grid.hexes.filter((_, index) => smallest.holders[index] !== largest.holders[index]);
   if (open.length > 0)
     return { sure: false, hangsOn: inOrder(open.flatMap((hex) => unknownAt(position, hex))) };
-  return largest;
+  // 8.2: Areas that share a hex are one, and whether the hex is of both can hang on what lies between.
+  const apart = new Set(smallest.areas.map(namedBy));
+  const joined = largest.areas.filter((area) => !apart.has(namedBy(area)));
+  if (joined.length === 0) return largest;
+  const around = joined.flatMap(({ strategic }) => strategic.flatMap((at) => nextToOf(position, hexOf(at))));
+  const unknown = around.filter((hex) => isUnknown(position, hex));
+  return { sure: false, hangsOn: inOrder(unknown.length > 0 ? unknown : around) };
+}
+
+function namedBy({ side, strategic }: Area): string {
+  return `${side} ${strategic.join(' ')}`;
+}
+
+/** What one can enter from a hex by two hexes of movement, whatever bars the way. */
+function nextToOf({ grid }: Position, hex: string): readonly string[] {
+  return grid.neighbours(hex).flatMap((next) => [next, ...grid.neighbours(next)]);
+}
+
+function isUnknown({ river, blaze, barred }: Position, hex: string): boolean {
+  return [river, blaze, barred.infantry].some((marks) => knownAt(marks, hex) === 'unknown');
 }
 
 /** A hex of which something is not known; where all is known of it, those between it and whatever it is entered from. */
-function unknownAt({ grid, river, blaze, barred }: Position, hex: string): readonly string[] {
-  const isUnknown = (at: string) =>
-    [river, blaze, barred.infantry].some((marks) => knownAt(marks, at) === 'unknown');
-  if (isUnknown(hex)) return [hex];
-  const between = grid.neighbours(hex).filter(isUnknown);
+function unknownAt(position: Position, hex: string): readonly string[] {
+  if (isUnknown(position, hex)) return [hex];
+  const between = position.grid.neighbours(hex).filter((next) => isUnknown(position, next));
   return between.length > 0 ? between : [hex];
 }
 

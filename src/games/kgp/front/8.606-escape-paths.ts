@@ -15,6 +15,8 @@ export interface Way {
   readonly length: number;
   /** Enemy Setup-Area hexes on the path: as few as possible (8.6061). */
   readonly enemyHexes: number;
+  /** Whether to some of the refuges it needs such a hex, and to others it does not. */
+  readonly differs: boolean;
   /** One such path, from the hex where one stands to the refuge. */
   readonly path: readonly string[];
   readonly refuges: readonly Refuge[];
@@ -46,7 +48,10 @@ export function wayFrom(
   const [worst, best] = [nearest(search, against, 'as-there'), nearest(search, inFavour, 'as-absent')];
   if (best === undefined) return 'none';
   const isSure =
-    worst?.length === best.length && worst.enemyHexes === best.enemyHexes && namesOf(worst) === namesOf(best);
+    worst?.length === best.length &&
+    worst.enemyHexes === best.enemyHexes &&
+    worst.differs === best.differs &&
+    namesOf(worst) === namesOf(best);
   return isSure ? worst : 'unknown';
 }
 
@@ -81,13 +86,15 @@ function nearest(
   const refuges = new Map<number, Refuge[]>();
   const add = (at: string, refuge: Refuge) => {
     const node = grid.indexOf(at);
-    if (node !== start) refuges.set(node, [...(refuges.get(node) ?? []), refuge]);
+    refuges.set(node, [...(refuges.get(node) ?? []), refuge]);
   };
   for (const area of areas.filter((each) => each.side === side && only !== 'entries'))
     for (const at of [...area.hexes, ...area.strategic.filter((it) => isOnGround(position, it)).map(hexOf)])
-      add(at, { area });
+      if (grid.indexOf(at) !== start) add(at, { area });
+  // Who stands in an Entry Area is there; one in a friendly Setup Area is as near as that.
   for (const [entry, hexes] of only === 'areas' ? [] : Object.entries(entriesFor(position, side, mover)))
-    for (const at of hexes) if (mayPass(grid.indexOf(at))) add(at, { entry });
+    for (const at of hexes)
+      if (mayPass(grid.indexOf(at)) || holders[grid.indexOf(at)] === side) add(at, { entry });
 
   // A path ends where it comes to a refuge. Each hex counts one, and an enemy one so little more that it decides ties.
   const ways = costsFrom(grid.net, [start], (from, to) => {
@@ -102,11 +109,15 @@ function nearest(
   // 8.6061: all that are equally near are the owner's choice; only the path to the one chosen avoids the enemy.
   const near = [...refuges].filter(([node]) => Math.floor(cost(node)) === length);
   const [end = start] = near.map(([node]) => node).sort((a, b) => cost(a) - cost(b));
+  const all = distinct(near.flatMap(([, each]) => each));
+  const isThrough = (refuge: Refuge) =>
+    near.every(([node, each]) => cost(node) > length || !each.some((at) => nameOf(at) === nameOf(refuge)));
   return {
     length,
+    differs: new Set(all.map(isThrough)).size > 1,
     enemyHexes: Math.round((least - length) / TIE),
     path: pathTo(ways, end).map((node) => grid.hexAt(node)),
-    refuges: distinct(near.flatMap(([, all]) => all)),
+    refuges: all,
   };
 }
 

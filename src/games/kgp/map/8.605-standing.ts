@@ -4,6 +4,7 @@ import type { Field, Offer } from '../../../kernel/offer.ts';
 import { accept, type Ruling, refuse } from '../../../kernel/ruling.ts';
 import { leftDuties, oweChoice } from '../refit/8.606-vehicle-left.ts';
 import { isAt, type RefitRule } from '../refit/part.ts';
+import { eligibleEntries } from '../rg/entry.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { retainWay } from '../terrain/ways.ts';
 import { fates } from '../units/8.6056-chart.ts';
@@ -317,11 +318,18 @@ function nearestOf(game: KgpState, side: Side, units: readonly ObUnit[]): readon
     if (place?.in !== 'hex' || place.level !== 0) return undefined;
     const way = retainWay(game, side, unit.kind === 'vehicle' ? 'vehicle' : 'infantry', place.hex);
     if (way === undefined) return undefined;
+    // CG6b: with no Eligible Entry Area others stand in, to which the front knows no path.
+    if (way === 'none' && open.some((key) => standsIn(game, side, key))) return undefined;
     return way === 'none' ? [ESCAPE] : way.to.filter((key) => open.includes(key));
   });
   const [first, ...others] = ways;
   const isSame = others.every((other) => other?.join() === first?.join());
   return isSame && first !== undefined && first.length > 0 ? first : undefined;
+}
+
+/** A Holding Box of an Entry Area that is not Eligible. */
+function standsIn(game: KgpState, side: Side, key: string): boolean {
+  return key.startsWith('box ') && eligibleEntries(game, side).every(({ hex }) => key !== `box ${hex}`);
 }
 
 /** A form for those whose nearest Area only their side knows, and one for each group that has a choice. */

@@ -493,11 +493,28 @@ function isolatedIn(game: KgpState, text: string): Result<Marking> {
       ),
     );
   const wanted = new Set(names.map((name) => name.replace(/\s+/gu, ' ')));
+  const before = unitsIn(game).marking;
+  const now = before.areas.map((area) => ({
+    ...area,
+    isolated: wanted.has(`${area.side} ${area.id.toLowerCase()}`),
+  }));
+  const { isolation, ...marking } = before;
   return accept({
-    ...unitsIn(game).marking,
-    areas: unitsIn(game).marking.areas.map((area) => ({
-      ...area,
-      isolated: wanted.has(`${area.side} ${area.id.toLowerCase()}`),
-    })),
+    ...marking,
+    areas: now,
+    ...(isolation === undefined ? {} : { isolation: restated(isolation, before, now) }),
   });
+}
+
+/** 8.6052: Isolation by Location stays in an Area as it was, but for one that is Isolated now, or is no more. */
+function restated(isolation: IsolatedPlaces, before: Marking, now: readonly SetupArea[]): IsolatedPlaces {
+  const changed = now.filter((area, index) => area.isolated !== before.areas[index]?.isolated);
+  const added = changed.flatMap(({ isolated, locations }) => (isolated ? locations : []));
+  const isKept = (name: string) => {
+    const [hex = '', level = '0'] = name.split('/');
+    const at = areaAt(before, { in: 'hex', hex, level: Number(level) });
+    return !changed.some(({ side, id }) => side === at?.side && id === at.id);
+  };
+  const of = (names: readonly string[]) => [...names.filter(isKept), ...added];
+  return { infantry: of(isolation.infantry), vehicle: of(isolation.vehicle) };
 }

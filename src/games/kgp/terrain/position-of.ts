@@ -41,7 +41,8 @@ export function agreedPosition(campaign: Pick<KgpCampaign, 'game'>): Position | 
 export function agreedMarks({ game }: Pick<KgpCampaign, 'game'>): PublicMarks | undefined {
   const { front, overruled } = game.terrain;
   if (front === undefined || overruled?.date === game.date) return undefined;
-  return read(`${campaignGameOf(game.cg).map}\n${front}`);
+  const marks = read(`${campaignGameOf(game.cg).map}\n${front}`);
+  return game.usOnMap ? marks : vacated(marks);
 }
 
 /** 8.6131 EXC: with no U.S. unit on-map the German Controls every Strategic Location. */

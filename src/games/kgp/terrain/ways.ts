@@ -5,7 +5,7 @@ import { type Refuge, type Way, wayFrom } from '../front/8.606-escape-paths.ts';
 import { boundsOf, type Front } from '../front/8.6051-setup-areas.ts';
 import { type Mover, type Position, stepsOf } from '../front/position.ts';
 import type { KgpState } from '../state.ts';
-import type { Marking } from '../units/marking.ts';
+import { type Marking, markingFor } from '../units/marking.ts';
 import { hexOf } from '../units/place.ts';
 import { unitsIn } from '../vocabulary/level.ts';
 import type { Side } from '../vocabulary/sides.ts';
@@ -38,6 +38,8 @@ export function escapeWay(
     const way = wayFrom(position, side, mover, hex, ground);
     if (way === 'unknown') return undefined;
     if (way === 'none') continue;
+    // 8.606: the DRM hangs on which of them the Escapee chooses.
+    if (way.differs) return undefined;
     const toArea = wayFrom(position, side, mover, hex, ground, 'areas');
     if (toArea === 'unknown') return undefined;
     return known(game, side, way, toArea === 'none' ? undefined : toArea.length);
@@ -54,7 +56,7 @@ export function retainWay(
 ): KnownWay | 'none' | undefined {
   const position = agreedPosition({ game });
   if (position === undefined) return undefined;
-  const own = unitsIn(game).marking.areas.filter((area) => area.side === side);
+  const own = markingFor(game, side).areas.filter((area) => area.side === side);
   const only = own.every(({ isolated }) => isolated) ? 'entries' : undefined;
   const way = wayFrom(position, side, mover, hex, 'uncontrolled', only);
   if (way === 'unknown') return undefined;

@@ -81,9 +81,16 @@ export function standingOf(marking: Marking, side: Side, ledger: Ledger, unit: O
   }
 }
 
-function isIsolatedAt({ isolation }: Marking, area: SetupArea, place: Place, { kind }: ObUnit): boolean {
-  if (isolation === undefined) return area.isolated;
-  return isolation[kind === 'vehicle' ? 'vehicle' : 'infantry'].includes(printPlace(place));
+/** Infantry is Isolated wherever it stands in an Area that is; a cellar as its ground level is (8.6052). */
+function isIsolatedAt(
+  { isolation }: Marking,
+  area: SetupArea,
+  place: Place & { in: 'hex' },
+  { kind }: ObUnit,
+): boolean {
+  if (isolation === undefined || (area.isolated && kind !== 'vehicle')) return area.isolated;
+  const at = printPlace({ ...place, level: Math.max(place.level, 0) });
+  return isolation[kind === 'vehicle' ? 'vehicle' : 'infantry'].includes(at);
 }
 
 /**

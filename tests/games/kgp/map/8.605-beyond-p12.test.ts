@@ -1,13 +1,22 @@
 /** 8.2, 8.605–8.6057: what page P12 does not show: pieces that moved, what an Area encloses, cellars, a vacated map. */
 import { describe, expect, test } from 'vitest';
-import { positionOf } from '../../../../src/games/kgp/terrain/position-of.ts';
+import { computedFront } from '../../../../src/games/kgp/front/8.605-computed-marking.ts';
+import { wayFrom } from '../../../../src/games/kgp/front/8.606-escape-paths.ts';
+import { frontOf } from '../../../../src/games/kgp/front/8.6051-setup-areas.ts';
+import { agreedPosition, positionOf } from '../../../../src/games/kgp/terrain/position-of.ts';
+import { standingIn } from '../../../../src/games/kgp/units/standing.ts';
+import { gridOf } from '../../../../src/games/kgp/vocabulary/hex.ts';
+import { ownUnits } from '../../../../src/games/kgp/vocabulary/level.ts';
+import type { Side } from '../../../../src/games/kgp/vocabulary/sides.ts';
+import { type Marks, onlyAt } from '../../../../src/map/board.ts';
 import type { CampaignTable } from '../campaign-table.ts';
+import { p12, position as plainPosition } from '../front/positions.ts';
 import { type Position, position } from '../position.ts';
 
 const OPEN = 'river elsewhere: no\nbarred vehicle elsewhere: no';
 const HOUSES = `${OPEN}\nhouses: K28\ngerman: K28`;
 
-function marked(text: string, more: Partial<Position> = {}): CampaignTable {
+function marked(text: string, more: Partial<Position> = {}): ReturnType<typeof position> {
   const table = position({ at: '8.605', date: '20 AM', ...more });
   table.order('us', 'map.mark', { text });
   table.order('german', 'map.answer', { answer: 'accept' });
@@ -44,4 +53,131 @@ describe('8.2: pieces of the last map', () => {
       expect(positionOf(table.state())?.strategic.get('L21/0')).toBe('us');
     }
   });
+});
+
+/** Marked, declared, proposed and agreed to. */
+function agreed(text: string, more: Partial<Position> = {}): ReturnType<typeof position> {
+  const table = marked(text, more);
+  for (const side of ['us', 'german']) table.order(side, 'map.declare', {});
+  table.order('us', 'areas.propose', {});
+  table.order('german', 'areas.answer', { answer: 'accept' });
+  return table;
+}
+
+const grid = gridOf('St');
+const standing = (table: CampaignTable, side: Side, id: string) => {
+  const { game } = table.state();
+  const unit = ownUnits(game, side).ob.units[id];
+  if (unit === undefined) throw new Error(`no ${id}`);
+  return standingIn(game, side, unit);
+};
+
+describe('8.6052: Isolation by Location', () => {
+  /** U.S. J21 is an islet of its Area, shut in by No Man’s Land, as on page P12. */
+  const ISLET = [
+    OPEN,
+    'houses: K20 L19 K24 L24 I21 M28 R10 K22',
+    'us: K22 R10',
+    'german: K20 L19 K24 L24 I21 M28',
+  ].join('\n');
+
+  test('a cellar is Isolated as its ground level is', () => {
+    const table = agreed(ISLET, { us: '+ squad 6-6-6 @K22/-1\n+ squad 6-6-6 @K22\n+ squad 6-6-6 @R10' });
+    expect(['S1', 'S2', 'S3'].map((id) => standing(table, 'us', id))).toEqual([
+      'isolated',
+      'isolated',
+      'friendly',
+    ]);
+  });
+
+  test('what is stated by hand on a later CG Date counts, also where it was worked out before', () => {
+    // A river shuts K22 off from all Entry Areas until 20 AM.
+    const columns = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+    const row = [...columns, ...columns.slice(0, 20).map((letter) => letter + letter)];
+    const text = [
+      OPEN,
+      'houses: K22 K40',
+      'us: K22',
+      'german: K40',
+      `river: ${row.map((column) => `${column}10`).join(' ')}`,
+    ].join('\n');
+    const table = agreed(text, {
+      date: '19 N',
+      us: '+ Gun M1 57mm AT @K22\n+ squad 6-6-6 @K22',
+      common: { gm: 'plain' },
+    });
+    expect(standing(table, 'us', 'G1')).toBe('isolated');
+    table.happen((work) => {
+      work.emit('date.began', 'everyone', { date: '20 AM' });
+      work.emit('step.began', 'everyone', { step: '8.613', date: '20 AM' });
+    });
+    table.order('gm', 'map.overrule', { reason: 'There is a ford.' });
+    table.order('us', 'isolation.state', { areas: 'none' });
+    table.order('german', 'areas.answer', { answer: 'accept' });
+    expect(standing(table, 'us', 'G1')).toBe('friendly');
+  });
+});
+
+test('8.6131 EXC: with no U.S. unit on-map the agreed front has no U.S. Area', () => {
+  const table = agreed(`${OPEN}\nhouses: K22 K40\nus: K22\ngerman: K40`, { us: '+ squad 6-6-6 @K22' });
+  expect(agreedPosition(table.state())?.strategic.get('K22/0')).toBe('us');
+  const { game } = table.state();
+  expect(agreedPosition({ game: { ...game, usOnMap: false } })?.strategic.get('K22/0')).toBe('german');
+});
+
+describe('8.6053: where one stands already', () => {
+  const entry = { us: { GG1: ['FF0', 'GG1', 'HH0'] }, german: {} };
+  const at = (strategic: string) =>
+    wayFrom(
+      plainPosition({ grid, entry, strategic: new Map([[`${strategic}/0`, 'us']]) }),
+      'us',
+      'infantry',
+      'GG1',
+      'uncontrolled',
+    );
+
+  test('who is in an Eligible Entry Area has come to it', () => {
+    expect(at('GG4')).toMatchObject({ length: 0, refuges: [{ entry: 'GG1' }] });
+  });
+
+  test('an Entry Area that is in a friendly Setup Area is as near as that', () => {
+    const it = plainPosition({ grid, entry, strategic: new Map([['FF1/0', 'us']]) });
+    const way = wayFrom(it, 'us', 'infantry', 'II1', 'uncontrolled');
+    expect(way).toMatchObject({ length: 1 });
+    if (typeof way === 'object') expect(way.refuges).toContainEqual({ entry: 'GG1' });
+  });
+});
+
+test('8.606: whether the path needs an enemy hex is not said where it hangs on the choice of Area', () => {
+  // K10 and K22 are equally far from K16; before the latter lies the Area of German K19, to be crossed.
+  const it = plainPosition({
+    grid,
+    strategic: new Map([
+      ['K10/0', 'us'],
+      ['K23/0', 'us'],
+      ['K19/0', 'german'],
+    ]),
+  });
+  const near = grid.hexes.filter((hex) => grid.distance(hex, 'K16') < 3);
+  const found = near.map((hex) => wayFrom(it, 'us', 'infantry', hex, 'enemy-areas'));
+  const ways = found.flatMap((way) => (typeof way === 'object' ? [way] : []));
+  const differing = ways.filter(({ differs }) => differs);
+  expect(differing.length).toBeGreaterThan(0);
+  for (const way of differing) {
+    expect(way.refuges).toHaveLength(2);
+    expect(way.enemyHexes).toBe(0);
+  }
+});
+
+test('8.2: whether two Areas are one hangs on what lies between', () => {
+  const it = p12();
+  // J21 and L21 share L22, which is U.S. either way; one comes to it from J21 over No Man’s Land.
+  const between = grid.neighbours('J21').filter((hex) => grid.neighbours('L22').includes(hex));
+  const front = (river: Marks) => frontOf({ ...it, river }, { us: 'as-absent', german: 'as-absent' });
+  expect(front(onlyAt(between)).holders).toEqual(front(onlyAt([])).holders);
+  const us = (river: Marks) => front(river).areas.filter(({ side }) => side === 'us');
+  expect([us(onlyAt([])).length, us(onlyAt(between)).length]).toEqual([1, 2]);
+  const no = new Set(grid.hexes.filter((hex) => !between.includes(hex)));
+  const river: Marks = { yes: new Set(), no, rest: 'unknown' };
+  expect(computedFront({ ...it, river }, undefined)).toEqual({ sure: false, hangsOn: between });
 });
