@@ -176,6 +176,8 @@ function isolatedOf(
       .filter((area) => area.side === side)
       .flatMap((area) => placesOf(position, area))
       .filter((location) => {
+        const known = isolations.isSurelyIsolated(location);
+        if (known !== undefined) return known;
         const found = isolations.of(location);
         if (found.isolated === 'unknown') hangsOn.push(...found.hangsOn);
         return found.isolated === true;

@@ -53,6 +53,15 @@ export class Isolations {
     return location === entered(this.#position, hex) ? this.#onGround(hex) : this.#upstairs(location);
   }
 
+  /** The same without what shows it, which costs a search of the map: for many Locations at once. */
+  isSurelyIsolated(location: Location): boolean | undefined {
+    const hex = hexOf(location);
+    if (location !== entered(this.#position, hex)) return undefined;
+    const at = this.#position.grid.indexOf(hex);
+    if (this.#sure.reaches(at)) return false;
+    return this.#possible.reaches(at) ? undefined : true;
+  }
+
   #onGround(hex: string): Isolation {
     const { grid } = this.#position;
     const at = grid.indexOf(hex);
@@ -106,6 +115,8 @@ interface Reach {
   readonly isOpen: (node: number) => boolean;
   /** A step onto a place where a path may stand. */
   readonly may: Step;
+  /** Whether a path leads from there to a goal. */
+  readonly reaches: (node: number) => boolean;
   readonly pathFrom: (node: number) => readonly number[] | undefined;
   readonly barrierAround: (node: number) => readonly number[];
 }
@@ -122,6 +133,7 @@ function reachOf(position: Position, side: Side, goals: Goals, step: Step, { hol
     goals: ends,
     isOpen,
     may,
+    reaches: (node) => isOpen(node) && (back.distances[node] ?? -1) >= 0,
     pathFrom: (node) =>
       isOpen(node) && (back.distances[node] ?? -1) >= 0 ? pathTo(back, node).toReversed() : undefined,
     barrierAround(node) {
