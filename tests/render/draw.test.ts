@@ -207,7 +207,7 @@ describe('what real campaigns show', () => {
         'U.S. side on course: 130 on 20 N',
         '34 LVP',
         '9 of 52',
-        'the German side holds with 8 or fewer',
+        'the Germans hold with 8 or fewer',
         'U.S. 96 · German 112',
       ],
     ],

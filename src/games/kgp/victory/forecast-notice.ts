@@ -216,7 +216,7 @@ function factsOf({ cg, standing }: ForecastFacts, result: Forecast): Fact[] {
     facts.push({
       label: 'U.S. average needed a date',
       value: `${result.perDate} of ${existing}`,
-      note: `the German side holds with ${result.perDate - 1} or fewer`,
+      note: `the Germans hold with ${result.perDate - 1} or fewer`,
     });
   }
   const end = result.pace?.totals.us.at(-1);
