@@ -159,6 +159,15 @@ function idsOf(text: string): readonly string[] {
   return [...new Set(words.filter((word) => word !== ''))];
 }
 
+/** Characters of the ids that a form holds. */
+const ROOM = 200;
+
+/** As many of them, whole, as a form holds. */
+function fitting(ids: readonly string[]): string {
+  const count = ids.findIndex((_, index) => ids.slice(0, index + 1).join(' ').length > ROOM);
+  return ids.slice(0, count < 0 ? ids.length : count).join(' ');
+}
+
 /** Of one Location: its Personnel together, and each vehicle by itself. */
 function offersAt(game: KgpState, side: Side, at: string, units: readonly ObUnit[]): readonly Offer[] {
   const [first] = units;
@@ -179,9 +188,9 @@ function offersAt(game: KgpState, side: Side, at: string, units: readonly ObUnit
     name: 'units',
     label: 'Who goes together (one DR)',
     pattern: IDS,
-    maxLength: 200,
-    initial: all.join(' ').slice(0, 200),
-    examples: [all.join(' ').slice(0, 200), ...all.slice(0, 3)],
+    maxLength: ROOM,
+    initial: fitting(all),
+    examples: [fitting(all), ...all.slice(0, 3)],
   };
   const personnel = {
     ...base,
