@@ -56,7 +56,8 @@ const leaveArea = sideOrder({
 /** Areas that came to him on this CG Date and hold nothing of his; until his purchases, which are for Setup Areas. */
 function areasToLeave({ core, game }: KgpCampaign): readonly string[] {
   const isTime = core.status === 'running' && /^8\.6(?:0\d|1[0-5])$/u.test(game.step);
-  return isTime ? unitsIn(game).vacatedAreas.filter((id) => !isOccupied(game, id)) : [];
+  if (!isTime || game.units === undefined) return [];
+  return game.units.vacatedAreas.filter((id) => !isOccupied(game, id));
 }
 
 /** Whether a counter of his, a captured one too, is in the Area: then it is Retained there. */

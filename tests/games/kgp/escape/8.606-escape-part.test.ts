@@ -369,7 +369,8 @@ test('8.606, CG6c EXC: an Entry Area that Early Entry has used is open to who Es
     const units = Object.fromEntries(
       [one, two].map((unit, at) => [unit.id, { ...unit, origin: 'rg-9', place: places[at] }]),
     );
-    const us = { ...game.sides.us, rgs: [{ ...rg, date }], ob: { ...ownUnits(game, 'us').ob, units } };
+    const own = ownUnits(game, 'us');
+    const us = { ...game.sides.us, rgs: [{ ...rg, date }], units: { ...own, ob: { ...own.ob, units } } };
     const now = { ...game, sides: { ...game.sides, us } };
     expect(uncontrolledDestinations(now, 'us').map(({ value }) => value)).not.toContain('box TT19');
     return escapeDestinations(now, 'us').map(({ value }) => value);
