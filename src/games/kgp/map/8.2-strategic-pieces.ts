@@ -81,7 +81,10 @@ function piecesOf(campaign: KgpCampaign, side: Side, marks: PublicMarks): Readon
   for (const unit of unitsOf(ob)) {
     const place = placeOf(ob, unit);
     if (place?.in !== 'hex' || !makesStrategic(campaign, side, unit)) continue;
-    const location = place.level === 0 ? groundOf(marks, place.hex) : `${place.hex}/${place.level}`;
+    const above = `${place.hex}/${place.level}`;
+    // A level of a building that nobody has marked is its hex.
+    const isMarked = place.level > 0 && strategicIn(marks, place.hex).includes(above);
+    const location = isMarked ? above : groundOf(marks, place.hex);
     if (isEnemys(marks, side, location)) continue;
     if (found.get(location) !== 'G') found.set(location, unit.kind === 'Gun' ? 'G' : 'V');
   }

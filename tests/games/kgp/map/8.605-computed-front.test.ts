@@ -89,6 +89,14 @@ describe('8.2: what makes a Location Strategic', () => {
     expect(offered(table, 'us', 'map.declare')[0]?.label).toBe('Declare (8.2): none');
   });
 
+  test('a Gun at a level of a building that nobody has marked is in its hex', () => {
+    const table = stage({ us: '+ Gun M1 57mm AT @M30/1' });
+    mark(table);
+    declare(table);
+    expect(table.view('everyone').terrain.marks).toMatch(/^us guns: M30$/mu);
+    expect(offered(table, 'us', 'areas.propose')).toHaveLength(1);
+  });
+
   test('what was declared for the last map and is there no more is Strategic no more', () => {
     const table = stage({ us: '+ squad 6-6-6 @J21' });
     mark(table, `${P12}\nus guns: L21`);
