@@ -93,7 +93,7 @@ export interface ShiftWay {
   readonly path: readonly string[];
 }
 
-/** 8.613: from a Setup Area to another one or to an Eligible Entry Area, over what is Uncontrolled or one's own. */
+/** 8.613: from a Setup Area to another one or to an Eligible Entry Area, over what is Uncontrolled or one's own, or an Eligible Entry Area's. */
 export function shiftWay(
   game: KgpState,
   side: Side,
@@ -134,13 +134,15 @@ function cheapest(
   filling: Parameters<typeof stepsOf>[2],
   isOpen: (hex: string) => boolean = () => true,
 ): { readonly hexes: number; readonly path: readonly string[] } | undefined {
-  const { grid } = position;
+  const { grid, entry } = position;
   const step = stepsOf(position, mover, filling);
+  const entries = new Set(Object.values(entry[side]).flat());
   const begins = starts.filter(isOpen).map((hex) => grid.indexOf(hex));
   const ways = costsFrom(grid.net, begins, (from, to) => {
     const holder = holders[to];
-    const isFree = holder === side || holder === 'uncontrolled' || ends.has(grid.hexAt(to));
-    if (!isFree || !step(from, to) || !isOpen(grid.hexAt(to))) return Number.POSITIVE_INFINITY;
+    const hex = grid.hexAt(to);
+    const isFree = holder === side || holder === 'uncontrolled' || ends.has(hex) || entries.has(hex);
+    if (!isFree || !step(from, to) || !isOpen(hex)) return Number.POSITIVE_INFINITY;
     return holder === 'uncontrolled' ? 1 : 0;
   });
   const [first, ...others] = [...ends].map((hex) => grid.indexOf(hex));

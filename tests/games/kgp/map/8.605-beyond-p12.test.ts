@@ -4,6 +4,7 @@ import { computedFront } from '../../../../src/games/kgp/front/8.605-computed-ma
 import { wayFrom } from '../../../../src/games/kgp/front/8.606-escape-paths.ts';
 import { frontOf } from '../../../../src/games/kgp/front/8.6051-setup-areas.ts';
 import { agreedPosition, positionOf } from '../../../../src/games/kgp/terrain/position-of.ts';
+import { shiftWay } from '../../../../src/games/kgp/terrain/ways.ts';
 import { standingIn } from '../../../../src/games/kgp/units/standing.ts';
 import { gridOf } from '../../../../src/games/kgp/vocabulary/hex.ts';
 import { ownUnits } from '../../../../src/games/kgp/vocabulary/level.ts';
@@ -180,4 +181,15 @@ test('8.2: whether two Areas are one hangs on what lies between', () => {
   const no = new Set(grid.hexes.filter((hex) => !between.includes(hex)));
   const river: Marks = { yes: new Set(), no, rest: 'unknown' };
   expect(computedFront({ ...it, river }, undefined)).toEqual({ sure: false, hangsOn: between });
+});
+
+test('8.613: a path may lie over hexes of an Eligible Entry Area, whoever is near them', () => {
+  // German GG3 bars the north as far as the river, but for the hexes of Entry Area GG1.
+  const columns = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  const row = [...columns, ...columns.slice(0, 20).map((letter) => letter + letter)];
+  const river = `river: ${[6, 7].flatMap((at) => row.map((column) => `${column}${at}`)).join(' ')}`;
+  const text = `${OPEN}\nhouses: AA3 MM3 GG3\nus: AA3 MM3\ngerman: GG3\n${river}`;
+  const { game } = agreed(text, { us: '+ squad 6-6-6 @AA3' }).state();
+  const way = shiftWay(game, 'us', 'infantry', 'area A', 'area B');
+  expect(way).toMatchObject({ path: expect.arrayContaining(['GG1']) });
 });
