@@ -172,9 +172,10 @@ function isolatedOf(
   const hangsOn: string[] = [];
   const by = (mover: Mover): readonly string[] => {
     const isolations = new Isolations(position, side, mover, goals);
-    return front.areas
-      .filter((area) => area.side === side)
-      .flatMap((area) => placesOf(position, area))
+    const own = front.areas.filter((area) => area.side === side);
+    // 8.6054: what is enclosed is of an Area too.
+    const enclosed = enclosedBy(position, front, side).map((hex) => entered(position, hex));
+    return [...own.flatMap((area) => placesOf(position, area)), ...enclosed]
       .filter((location) => {
         const known = isolations.isSurelyIsolated(location);
         if (known !== undefined) return known;

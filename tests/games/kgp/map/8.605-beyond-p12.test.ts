@@ -91,6 +91,20 @@ describe('8.6052: Isolation by Location', () => {
     ]);
   });
 
+  test('8.6054: what an Isolated part of an Area encloses is Isolated with it', () => {
+    // Nobody’s K22 within a ring of U.S. houses, cut off by the river.
+    const ring = grid.ring('K22', 1);
+    const river = onlyAt(grid.ring('K22', 4));
+    const strategic = new Map<string, Side | undefined>(ring.map((hex) => [`${hex}/0`, 'us']));
+    const entry = { us: { GG1: ['GG1'] }, german: {} };
+    const it = plainPosition({ grid, entry, river, strategic: strategic.set('K22/0', undefined) });
+    const found = computedFront(it, undefined);
+    if (!found.sure) throw new Error('not sure');
+    expect(found.enclosed).toEqual(['K22']);
+    expect(found.isolation.vehicle).toContain('K22');
+    expect(found.isolation.infantry).toContain('K22');
+  });
+
   test('what is stated by hand on a later CG Date counts, also where it was worked out before', () => {
     // A river shuts K22 off from all Entry Areas until 20 AM.
     const columns = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
