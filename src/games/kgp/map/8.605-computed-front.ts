@@ -9,6 +9,7 @@ import type { KgpCampaign, KgpState } from '../state.ts';
 import { type PublicMarks, taken } from '../terrain/marks.ts';
 import { parseMarks, printDifference, printMarks } from '../terrain/notation.ts';
 import { positionOf } from '../terrain/position-of.ts';
+import { worthOf } from '../terrain/printed-marks.ts';
 import type { MarksStated } from '../terrain/state.ts';
 import { type Marking, SECRET_ISOLATION } from '../units/marking.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
@@ -74,10 +75,11 @@ function hangsOnWords(game: KgpState, hexes: readonly string[]): string {
 }
 
 /** What can bar a way, as far as it can be unknown. */
-const LIMITS = ['river', 'barred infantry', 'barred vehicle'] as const;
+const LIMITS = ['river', 'blaze', 'barred infantry', 'barred vehicle'] as const;
 
 const WHAT = {
   river: 'river',
+  blaze: 'a Blaze',
   'barred infantry': 'what bars Infantry',
   'barred vehicle': 'what bars vehicles',
 } as const;
@@ -201,8 +203,8 @@ function assume(isOpen: (campaign: KgpCampaign) => boolean): KgpDecision {
         return NOT_OFFERED;
       const { map } = campaignGameOf(game.cg);
       const marks = marksNow(game);
-      const text = what === 'elsewhere' ? EVERYWHERE : namedOpen(map, marks, computed.hangsOn);
-      const parsed = parseMarks(map, text, marks);
+      const text = what === 'elsewhere' ? openElsewhere(marks) : namedOpen(map, marks, computed.hangsOn);
+      const parsed = parseMarks(map, text, marks, worthOf(map));
       if (!parsed.ok) return NOT_OFFERED;
       return accept({
         by,
@@ -214,8 +216,12 @@ function assume(isOpen: (campaign: KgpCampaign) => boolean): KgpDecision {
   });
 }
 
-const EVERYWHERE =
-  'assumed river elsewhere: no\nassumed barred infantry elsewhere: no\nassumed barred vehicle elsewhere: no';
+/** A Blaze is on the table for all to see: it is spoken of only where somebody has said that it is not known. */
+function openElsewhere(marks: PublicMarks): string {
+  return LIMITS.filter((layer) => layer !== 'blaze' || taken(marks, layer).rest === 'unknown')
+    .map((layer) => `assumed ${layer} elsewhere: no`)
+    .join('\n');
+}
 
 /** The hexes, and for vehicles their hexsides too. */
 function namedOpen(map: string, marks: PublicMarks, hexes: readonly string[]): string {
@@ -225,7 +231,12 @@ function namedOpen(map: string, marks: PublicMarks, hexes: readonly string[]): s
       grid.neighbours(hex).map((next) => (grid.compare(hex, next) < 0 ? `${hex}|${next}` : `${next}|${hex}`)),
     ),
   );
-  const places = { river: hexes, 'barred infantry': hexes, 'barred vehicle': [...hexes, ...sides] };
+  const places = {
+    river: hexes,
+    blaze: hexes,
+    'barred infantry': hexes,
+    'barred vehicle': [...hexes, ...sides],
+  };
   return LIMITS.flatMap((layer) => {
     const all = taken(marks, layer);
     const open = places[layer].filter((place) => knownAt(all, place.replace('|', '-')) === 'unknown');

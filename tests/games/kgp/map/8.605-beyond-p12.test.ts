@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { computedFront } from '../../../../src/games/kgp/front/8.605-computed-marking.ts';
 import { wayFrom } from '../../../../src/games/kgp/front/8.606-escape-paths.ts';
 import { frontOf } from '../../../../src/games/kgp/front/8.6051-setup-areas.ts';
-import { agreedPosition, positionOf } from '../../../../src/games/kgp/terrain/position-of.ts';
+import { agreedPosition, marksOf, positionOf } from '../../../../src/games/kgp/terrain/position-of.ts';
+import { worthOf } from '../../../../src/games/kgp/terrain/printed-marks.ts';
 import { shiftWay } from '../../../../src/games/kgp/terrain/ways.ts';
 import { standingIn } from '../../../../src/games/kgp/units/standing.ts';
 import { gridOf } from '../../../../src/games/kgp/vocabulary/hex.ts';
@@ -206,4 +207,26 @@ test('8.613: a path may lie over hexes of an Eligible Entry Area, whoever is nea
   const { game } = agreed(text, { us: '+ squad 6-6-6 @AA3' }).state();
   const way = shiftWay(game, 'us', 'infantry', 'area A', 'area B');
   expect(way).toMatchObject({ path: expect.arrayContaining(['GG1']) });
+});
+
+describe('what is assumed', () => {
+  const assumed = (text: string, more: Partial<Position> = {}) => {
+    const table = marked(text, { us: '+ squad 6-6-6 @K22', german: '+ squad 6-5-8 @K40', ...more });
+    for (const side of ['us', 'german']) table.order(side, 'map.declare', {});
+    table.order('us', 'map.assume', { what: 'elsewhere' });
+    table.order('german', 'map.answer', { answer: 'accept' });
+    return table;
+  };
+
+  test('can be that there is no Blaze, where that was said not to be known', () => {
+    const table = assumed(`${OPEN}\nblaze elsewhere: unknown\nhouses: K22 K40\nus: K22\ngerman: K40`);
+    expect(table.attempt('us', 'areas.propose', {}).ok).toBe(true);
+  });
+
+  test('leaves Control of what is worth LVP alone', () => {
+    const [at = ''] = worthOf('Lg');
+    const hex = at.replace('/0', '');
+    const table = assumed(`houses: K22 K40\nus: K22 ${hex}\ngerman: K40`, { options: { cg: 'III' } });
+    expect(marksOf(table.state())?.control.get(at)).toBe('us');
+  });
 });
