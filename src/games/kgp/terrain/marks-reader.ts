@@ -211,6 +211,14 @@ export class MarksReader {
         if (sign === undefined) draft.yes.add(place);
         else if (sign.toLowerCase() === 'no') draft.no.add(place);
       }
+    if (sign?.toLowerCase() === 'unknown')
+      this.#later.push(() => {
+        if (draft.rest === 'no')
+          this.#wrong(
+            line,
+            `Of ${name} it is said that elsewhere there is none, so no single place can be unknown: say “${name} elsewhere: unknown”, and where there is none`,
+          );
+      });
   }
 
   /** Hexes, or a hexside: `J19|J20`. */

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { computedFront } from '../../../../src/games/kgp/front/8.605-computed-marking.ts';
 import { wayFrom } from '../../../../src/games/kgp/front/8.606-escape-paths.ts';
 import { frontOf } from '../../../../src/games/kgp/front/8.6051-setup-areas.ts';
+import { parseMarks } from '../../../../src/games/kgp/terrain/notation.ts';
 import { agreedPosition, marksOf, positionOf } from '../../../../src/games/kgp/terrain/position-of.ts';
 import { worthOf } from '../../../../src/games/kgp/terrain/printed-marks.ts';
 import { shiftWay } from '../../../../src/games/kgp/terrain/ways.ts';
@@ -229,4 +230,10 @@ describe('what is assumed', () => {
     const table = assumed(`houses: K22 K40\nus: K22 ${hex}\ngerman: K40`, { options: { cg: 'III' } });
     expect(marksOf(table.state())?.control.get(at)).toBe('us');
   });
+});
+
+test('what cannot be kept as unknown is not taken for known', () => {
+  const read = parseMarks('St', 'river elsewhere: no\nunknown river: K20');
+  expect(read).toMatchObject({ ok: false, mistakes: [{ line: 2 }] });
+  expect(parseMarks('St', 'unknown river: K21').ok).toBe(true);
 });
