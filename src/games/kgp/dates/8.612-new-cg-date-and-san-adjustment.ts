@@ -4,7 +4,6 @@ import { sumOf } from '../../../kernel/dice.ts';
 import type { KgpState } from '../state.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
 import { emit, event } from '../vocabulary/event.ts';
-import { modifiersInAll } from '../vocabulary/roll-note.ts';
 import { modifier, rollWords, sumWords, upTo } from '../vocabulary/roll-words.ts';
 import { rowSpan } from '../vocabulary/row-span.ts';
 import { SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
@@ -104,7 +103,7 @@ function keepSan(game: KgpState, { side, from, to, dr, drm = 0, final }: Adjuste
     rule: RULE,
     kind: 'dr',
     values: [dr],
-    modifiers: modifiersInAll('SAN above 4', drm),
+    modifiers: modifier('SAN above 4', RULE, drm),
     final,
     result: changeWords(from, to),
   });

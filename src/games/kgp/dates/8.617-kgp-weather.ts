@@ -7,7 +7,7 @@ import { isNight, isOnOrAfter, parseDate } from '../vocabulary/dates.ts';
 import { isSecondEdition } from '../vocabulary/edition.ts';
 import { emit, event } from '../vocabulary/event.ts';
 import { drmOf, type Modifier } from '../vocabulary/refit-table.ts';
-import { modifiersInAll } from '../vocabulary/roll-note.ts';
+import { trusted } from '../vocabulary/roll-note.ts';
 import { rollWords, sumWords } from '../vocabulary/roll-words.ts';
 import { rowSpan } from '../vocabulary/row-span.ts';
 import { agreedCell, publicLine } from '../vocabulary/state-parts.ts';
@@ -237,7 +237,7 @@ function keepWeather(game: KgpState, it: WeatherSet): void {
       rule: RANDOM,
       kind: 'DR',
       values: roll.values,
-      modifiers: modifiersInAll('DRM', roll.drm),
+      modifiers: trusted(weatherModifiers(game), roll.drm),
       final: roll.final,
       result: skyOrMist,
     },
@@ -248,7 +248,7 @@ function keepWeather(game: KgpState, it: WeatherSet): void {
     rule: RANDOM,
     kind: 'dr',
     values: [density.dr],
-    modifiers: modifiersInAll('drm', density.drm),
+    modifiers: trusted(mistModifiers(it.date), density.drm),
     final: density.final,
     result: it.mist ?? '',
   });

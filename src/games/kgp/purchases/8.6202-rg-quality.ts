@@ -3,7 +3,7 @@ import type { Core } from '../../../kernel/campaign.ts';
 import { isListed } from '../rg/maximum.ts';
 import { RG_CHARTS, RG_TABLES, rowFor, rowOf } from '../vocabulary/charts.ts';
 import { emit, event } from '../vocabulary/event.ts';
-import { modifiersInAll } from '../vocabulary/roll-note.ts';
+import { trusted } from '../vocabulary/roll-note.ts';
 import { modifier, rollWords, sumWords } from '../vocabulary/roll-words.ts';
 import { rowSpan } from '../vocabulary/row-span.ts';
 import type { Side } from '../vocabulary/sides.ts';
@@ -57,6 +57,10 @@ function armouredDrm(rg: string): number {
   return armoured.includes(rg) ? value : 0;
 }
 
+function armouredModifiers(rg: string) {
+  return modifier('Arm’d Infantry', RULE, armouredDrm(rg));
+}
+
 interface QualityRolled {
   readonly side: Side;
   readonly rg: string;
@@ -81,7 +85,7 @@ export const qualityRolled = event<QualityRolled>({
       rule: RULE,
       kind: 'dr',
       values: [dr],
-      modifiers: modifiersInAll("Arm'd", drm),
+      modifiers: trusted(armouredModifiers(rg.rg), drm),
       final,
       result: `${rolled} (${squad}/${halfSquad})`,
     });
@@ -94,7 +98,7 @@ export const qualityRolled = event<QualityRolled>({
       title: `${RULE} Quality of ${rgNameOf(before, side, rg)}`,
       kind: 'dr',
       values: [dr],
-      modifiers: modifier('Arm’d Infantry', RULE, armouredDrm(rgOf(before.game, side, rg).rg)),
+      modifiers: armouredModifiers(rgOf(before.game, side, rg).rg),
       drm,
       row: rowSpan(rows, final),
       outcome(value) {

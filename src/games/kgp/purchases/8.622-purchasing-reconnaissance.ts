@@ -10,7 +10,7 @@ import { chitAheadDesk } from '../initiative/8.623-chit-ahead.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { emit, event, type SealedChoice } from '../vocabulary/event.ts';
 import { sideOrder } from '../vocabulary/order.ts';
-import { modifiersInAll } from '../vocabulary/roll-note.ts';
+import { trusted } from '../vocabulary/roll-note.ts';
 import { drmFigure, rollWords, sumWords } from '../vocabulary/roll-words.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import { SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
@@ -393,10 +393,19 @@ function keepLocations(game: KgpState, { side, cpp, dr, drm, locations }: Rolled
     rule: RULE,
     kind: 'dr',
     values: [dr],
-    modifiers: modifiersInAll('drm', drm),
+    modifiers: trusted(modifiersOf(cpp, drm), drm),
     final: locations,
     result: plural(locations, 'Location'),
   });
+}
+
+/** What two CPP do not account for is for the Lax Majority Squad Type. */
+function modifiersOf(cpp: number, drm: number) {
+  const bought = cpp === 2 ? TWO_CPP_DRM : 0;
+  return [
+    { label: 'two CPP spent', rule: RULE, value: bought },
+    { label: 'Lax Majority Squad Type', rule: RULE, value: drm - bought },
+  ].filter(({ value }) => value !== 0);
 }
 
 function whyRolled({ side, cpp, dr, drm }: Rolled): readonly string[] {
@@ -406,15 +415,11 @@ function whyRolled({ side, cpp, dr, drm }: Rolled): readonly string[] {
       dr === undefined ? '' : `; by hand both sides roll all the same, and the dr of ${dr} counts nothing`;
     return [`**${title}**`, `No CPP were spent on it, so it gives no Location${byHand}.`];
   }
-  const bought = cpp === 2 ? TWO_CPP_DRM : 0;
   return rollWords({
     title,
     kind: 'dr',
     values: [dr],
-    modifiers: [
-      { label: 'two CPP spent', rule: RULE, value: bought },
-      { label: 'Lax Majority Squad Type', rule: RULE, value: drm - bought },
-    ].filter(({ value }) => value !== 0),
+    modifiers: modifiersOf(cpp, drm),
     drm,
     outcome: (final) => plural(Math.max(final, 0), 'Location'),
   });

@@ -18,7 +18,8 @@ export interface RollNote {
   readonly oneMore?: string;
 }
 
-/** All modifiers of a roll as one, whose parts are not kept; none where they come to 0. */
-export function modifiersInAll(label: string, value: number): RollNote['modifiers'] {
-  return value === 0 ? [] : [{ label, value }];
+/** Modifiers that come to the recorded sum, or that sum alone: an explanation must not contradict what happened. */
+export function trusted(modifiers: RollNote['modifiers'], sum: number): RollNote['modifiers'] {
+  if (modifiers.reduce((total, { value }) => total + value, 0) === sum) return modifiers;
+  return sum === 0 ? [] : [{ label: 'in all', value: sum }];
 }

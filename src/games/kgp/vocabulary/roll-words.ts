@@ -3,6 +3,7 @@
 import { sumOf } from '../../../kernel/dice.ts';
 import { figure } from './figure.ts';
 import { drmOf, type Modifier } from './refit-table.ts';
+import { trusted } from './roll-note.ts';
 import { rowSpan } from './row-span.ts';
 import { SIDE_NAMES } from './sides.ts';
 
@@ -36,19 +37,12 @@ export function drmFigure(value: number): string {
   return signed(value).replace(' ', '');
 }
 
-/** DRM that come to the recorded sum, or that sum alone: an explanation must not contradict what happened. */
-function trusted({ modifiers, drm }: ExplainedRoll): ExplainedRoll['modifiers'] {
-  const sum = drmOf(modifiers);
-  if (drm === undefined || sum === drm) return modifiers;
-  return drm === 0 ? [] : [{ label: 'in all', value: drm }];
-}
-
 /** The lines of one roll: Original, each DRM with its rule, Final, the row of the table, and one less and one more. */
 export function rollWords(roll: ExplainedRoll): readonly string[] {
   const { title, kind, values, outcome, row } = roll;
   const total = sumOf(values);
   const original = roll.colouredOnly === true ? (values[0] ?? 0) : total;
-  const modifiers = trusted(roll);
+  const modifiers = roll.drm === undefined ? roll.modifiers : trusted(roll.modifiers, roll.drm);
   const final = roll.final ?? original + drmOf(modifiers);
   const name = kind === 'DR' ? 'DRM' : 'drm';
   const result = outcome(final) ?? 'not on the table';
