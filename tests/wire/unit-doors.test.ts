@@ -9,6 +9,7 @@ import { confirmAll, reportScenario, sealBoth, setUpBoth } from '../games/kgp/ca
 import { DoorPair, type DoorTable } from './door-pair.ts';
 
 const MENU = 'Update my counters';
+const AREAS = 'us A: J19\ngerman A: K23';
 const READERS = ['anna', 'cleo', 'emil'];
 
 async function fileOf(table: DoorTable, who: string, id: string): Promise<string> {
@@ -102,11 +103,16 @@ it('what the German side reports of its counters, by every way there is (8.601â€
 
   // On through the RePh: what is free to do is left, what is asked of both is the same at both tables.
   const steps: string[] = [];
+  let isStated = false;
   for (let turn = 0; turn < 200 && table.wire.state().game.step !== '8.613'; turn += 1) {
     const { step } = table.wire.state().game;
     steps.push(step);
     await pair.each(({ orders }) => goOn(orders));
     pair.same(`after ${step}`);
+    // 8.605: while the German side is asked whether it agrees, and when the button is stale.
+    const wasStated = isStated;
+    isStated = table.wire.state().game.units?.markingStated !== undefined;
+    if (isStated || wasStated) for (const who of READERS) await pair.pressUnder(who, 'Agree');
   }
   expect(new Set(steps)).toContain('8.610');
   await pair.lookAround('German');
@@ -118,9 +124,12 @@ it('what the German side reports of its counters, by every way there is (8.601â€
 function goOn(orders: DoorTable['orders']): void {
   const { game } = orders.state();
   const offered = (side: string, order: RegExp) => orders.offers(side).find((each) => order.test(each.order));
-  if (offered('us', /^areas\.state$/u) !== undefined && game.step === '8.605') {
-    orders.order('us', 'areas.state', { text: 'us A: J19\ngerman A: K23' });
+  if (offered('german', /^areas\.answer$/u) !== undefined) {
     orders.order('german', 'areas.answer', { answer: 'accept' });
+    return;
+  }
+  if (offered('us', /^areas\.state$/u) !== undefined && game.step === '8.605') {
+    orders.order('us', 'areas.state', { text: AREAS });
     return;
   }
   for (const side of ['us', 'german']) {

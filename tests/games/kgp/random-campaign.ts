@@ -7,8 +7,10 @@ import { CAMPAIGN_GAMES } from '../../../src/games/kgp/vocabulary/charts.ts';
 import { READINGS } from '../../../src/games/kgp/vocabulary/readings.ts';
 import type { RollNote } from '../../../src/games/kgp/vocabulary/roll-note.ts';
 import { isSide, type Side } from '../../../src/games/kgp/vocabulary/sides.ts';
+import type { DiceProps } from '../../../src/kernel/dice-props.ts';
 import { foldView } from '../../../src/kernel/fold.ts';
 import type { Game } from '../../../src/kernel/game.ts';
+import type { Picture } from '../../../src/kernel/notice.ts';
 import { readingsIn } from '../../../src/kernel/reading.ts';
 import { parseTranscript, printTranscript } from '../../../src/moderator/transcript.ts';
 import { type Verdict, verify } from '../../../src/moderator/verify.ts';
@@ -142,6 +144,16 @@ function expectViewsOfLog(table: CampaignTable): void {
   }
 }
 
+/** A card of dice has a reason for each modifier: no bare sum, and none that does not come to what was recorded. */
+function expectReasons({ kind, props, alt }: Picture): void {
+  if (kind !== 'dice/roll') return;
+  for (const { modifiers } of (props as DiceProps).rolls)
+    for (const { label, value } of modifiers) {
+      expect(label, alt).not.toMatch(/^(?:|drm|in all)$/iu);
+      expect(value, alt).not.toBe(0);
+    }
+}
+
 /**
  * A campaign of `cg` to its end, all from `seed`: terms, orders, dice. `replayed`: it is played behind the moderator, and
  * its export is then verified, which plays every order a second time.
@@ -182,6 +194,7 @@ export function playRandomCampaign(
     const told = table.told();
     expect(told).not.toEqual([]);
     expectFromPublicEvents(table, dispatchesIn(told));
+    for (const { notice } of told) if (notice.picture !== undefined) expectReasons(notice.picture);
     return played;
   }
   const table = openModerated(options);
