@@ -147,7 +147,7 @@ function expectViewsOfLog(table: CampaignTable): void {
 /** A card of dice has a reason for each modifier: no bare sum, and none that does not come to what was recorded. */
 function expectReasons({ kind, props, alt }: Picture): void {
   if (kind !== 'dice/roll') return;
-  for (const { modifiers } of (props as DiceProps).rolls)
+  for (const { modifiers } of (props as unknown as DiceProps).rolls)
     for (const { label, value } of modifiers) {
       expect(label, alt).not.toMatch(/^(?:|drm|in all)$/iu);
       expect(value, alt).not.toBe(0);
