@@ -5,7 +5,15 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { ownUnits } from '../../src/games/kgp/vocabulary/level.ts';
 import type { TableMessage } from '../../src/table/index.ts';
-import { confirmAll, reportScenario, sealBoth, setUpBoth } from '../games/kgp/campaign-table.ts';
+import {
+  confirmAll,
+  initiativeOf,
+  reportScenario,
+  sealBoth,
+  sealPurchases,
+  setUpBoth,
+} from '../games/kgp/campaign-table.ts';
+import { accept, Random } from '../games/kgp/random-player.ts';
 import { DoorPair, type DoorTable } from './door-pair.ts';
 
 const MENU = 'Update my counters';
@@ -117,6 +125,69 @@ it('what the German side reports of its counters, by every way there is (8.601â€
   expect(new Set(steps)).toContain('8.610');
   await pair.lookAround('German');
   await pair.expectDiffers('ben');
+  pair.expectWell();
+}, 600_000);
+
+it('what the U.S. side may reconnoiter and bombard before a scenario (8.6243, B1)', async () => {
+  const pair = await DoorPair.open();
+  onTestFinished(() => pair.close());
+  const opponent = pair.tables[0].actor('ben').user.id;
+  await pair.slash('anna', 'campaign practice', { opponent, side: 'us', level: 'units' });
+  pair.watch('ben', 'cleo', 'emil');
+  const press = async (label: string, ...readers: readonly string[]) => {
+    for (const who of readers) await pair.pressUnder(who, label);
+  };
+  const [table] = pair.tables;
+  await pair.each(({ orders }) => {
+    confirmAll(orders);
+    sealBoth(orders);
+    setUpBoth(orders);
+    reportScenario(orders);
+    for (const [side, hex] of [
+      ['us', 'J19'],
+      ['german', 'K23'],
+    ] as const) {
+      orders.order(side, 'ob.report', { mode: 'add', text: rest(orders, side, hex) });
+      orders.order(side, 'ob.confirm');
+    }
+    const random = new Random('rolls that somebody must make');
+    for (let turn = 0; orders.state().game.step !== '8.619' && turn < 300; turn += 1) {
+      goOn(orders);
+      for (const side of ['us', 'german']) {
+        const must = orders
+          .offers(side)
+          .find(({ order }) => /^(?:recombine$|(?:leader|mmc|hero|crews)\.)/u.test(order));
+        if (must === undefined) continue;
+        const { order, args } = accept(random, must);
+        orders.order(side, order, args);
+      }
+    }
+    expect(orders.state().game.step).toBe('8.619');
+  });
+  // At one table the U.S. side buys a Bombardment and Recon, at the other neither.
+  await pair.each(({ orders }, index) => {
+    if (index === 0) orders.order('us', 'purchase.add', { rg: 'B1', hexes: 'K21' });
+    sealPurchases(orders);
+    for (const side of ['us', 'german']) orders.order(side, 'fortify.seal');
+    if (index === 0) orders.order('us', 'recon.choose', { cpp: 1, lax: 'no' });
+    for (const side of ['us', 'german']) orders.order(side, 'recon.seal');
+    initiativeOf(orders, 'attack', 'idle');
+    for (const side of ['german', 'us', 'german', 'us']) orders.order(side, 'setup.declare');
+    if (orders.state().game.step === 'CG14') orders.order('german', 'fanatic.declare', { answer: 'no' });
+  });
+  expect(table.wire.state().game.step).toBe('8.6243');
+  pair.same('before the Recon Inspection');
+  await press('No (more) Recon', 'ben', 'cleo', 'emil');
+  await pair.each(({ orders }) => orders.order('us', 'recon.end'));
+  await press('No (more) Recon', 'cleo', 'emil');
+  await pair.each(({ orders }) => orders.order('german', 'recon.end'));
+  expect(table.wire.state().game.step).toBe('B1');
+  for (const label of ['No (more) Recon', 'No (more) Bombardments'])
+    await press(label, 'ben', 'cleo', 'emil');
+  await pair.each(({ orders }) => orders.order('us', 'bombardment.end'));
+  await press('No (more) Bombardments', 'ben', 'cleo', 'emil');
+  await pair.lookAround('U.S.');
+  await pair.expectDiffers('anna');
   pair.expectWell();
 }, 600_000);
 
