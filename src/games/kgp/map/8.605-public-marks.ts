@@ -1,13 +1,15 @@
 /** 8.605, MARKING THE MAP: what both sides can see on it is stated by one of them, by difference, and agreed to by the other. */
+
 import { z } from 'zod';
 import { FILE_TEXT_MAX } from '../../../kernel/delimited.ts';
+import { oncePerText } from '../../../kernel/memo.ts';
 import type { Field, Offer } from '../../../kernel/offer.ts';
 import { accept, type Result, type Ruling, refuse } from '../../../kernel/ruling.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { initialControl } from '../terrain/8.5-initial-control.ts';
 import { NO_MARKS, type PublicMarks } from '../terrain/marks.ts';
 import { parseMarks, printDifference, printMarks } from '../terrain/notation.ts';
-import { marksOf } from '../terrain/position-of.ts';
+import { marksIn, marksOf } from '../terrain/position-of.ts';
 import { printedMarks, worthOf } from '../terrain/printed-marks.ts';
 import type { MarksStated } from '../terrain/state.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
@@ -143,9 +145,17 @@ function earlier(steps: readonly string[]): KgpDecision {
 /** What an earlier campaign has marked, as far as it can be read here; `undefined`: nothing, or something is marked already. */
 function keptHere({ core, game }: KgpCampaign): PublicMarks | undefined {
   if (core.kept === undefined || game.terrain.marks !== undefined) return undefined;
-  const parsed = parseMarks(campaignGameOf(game.cg).map, core.kept.text);
-  return parsed.ok ? parsed.marks : undefined;
+  return keptMarks(`${campaignGameOf(game.cg).map}\n${core.kept.text}`);
 }
+
+/** How many texts are remembered: campaigns of one host take turns. */
+const REMEMBERED = 8;
+
+const keptMarks = oncePerText(REMEMBERED, (key) => {
+  const end = key.indexOf('\n');
+  const parsed = parseMarks(key.slice(0, end), key.slice(end + 1));
+  return parsed.ok ? parsed.marks : undefined;
+});
 
 /** 8.5: Control is nobody's before somebody has marked any. */
 const initial = authorOrder({
@@ -211,8 +221,7 @@ function statementIn(game: KgpState, text: string): Result<Pick<MarksStated, 'sa
 function marksBegun(game: KgpState): PublicMarks {
   if (game.terrain.marks !== undefined) return marksNow(game);
   const { map } = campaignGameOf(game.cg);
-  const read = parseMarks(map, printedMarks(map));
-  return read.ok ? read.marks : NO_MARKS;
+  return marksIn(map, printedMarks(map));
 }
 
 function unreadable(mistakes: readonly { readonly line: number; readonly message: string }[]): Ruling {
@@ -259,7 +268,7 @@ function textField(game: KgpState): Field {
     multiline: true,
     examples: [`houses: ${free}\nus: ${free}`],
     hint: 'us: I20-I22 J19/0\ngerman: J19/1\nhouses: K22\nbridge NN6: MM6 OO7\nriver: A5-A9\nriver elsewhere: no',
-    template: { name: 'map-marks.txt', text: printMarks(map, marks) },
+    template: { name: 'map-marks.txt', text: game.terrain.marks ?? printedMarks(map) },
   };
 }
 

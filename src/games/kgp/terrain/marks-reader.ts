@@ -11,11 +11,11 @@ import {
   type Layer,
   LETTER_WORDS,
   type Letter,
-  NO_MARKS,
   type PublicMarks,
   type Spot,
   settled,
   strategicIn,
+  strategicWith,
 } from './marks.ts';
 
 /** One thing that could not be read, with the line it stands in (from 1). */
@@ -34,7 +34,8 @@ export class MarksReader {
   readonly #mistakes: MarksMistake[] = [];
   readonly #layers: Record<Layer, Draft>;
   readonly #assumed: Record<Layer, Draft>;
-  #buildings: Building[];
+  /** By each of its hexes. */
+  readonly #buildings: Map<string, Building>;
   readonly #bridges: Map<string, readonly string[]>;
   readonly #spots: Record<Spot, Set<string>>;
   readonly #pieces: Map<Location, Letter>;
@@ -49,7 +50,8 @@ export class MarksReader {
     this.#map = map;
     this.#layers = byLayer((layer) => draftOf(base.layers[layer]));
     this.#assumed = byLayer((layer) => draftOf(base.assumed[layer]));
-    this.#buildings = [...base.buildings];
+    this.#buildings = new Map();
+    for (const building of base.buildings) this.#build(building);
     this.#bridges = new Map(base.bridges);
     this.#spots = {
       rubble: new Set(base.spots.rubble),
@@ -103,7 +105,9 @@ export class MarksReader {
   }
 
   #marks(): PublicMarks {
-    const buildings = this.#buildings.map(tidy).sort((a, b) => compareHexes(firstOf(a), firstOf(b)));
+    const buildings = [...new Set(this.#buildings.values())]
+      .map(tidy)
+      .sort((a, b) => compareHexes(firstOf(a), firstOf(b)));
     const bare: PublicMarks = {
       layers: byLayer((layer) => settled(this.#layers[layer])),
       assumed: byLayer((layer) => settled(this.#assumed[layer])),
@@ -240,16 +244,19 @@ export class MarksReader {
   #house(hex: string, level: number): void {
     this.#withoutBuilding(hex);
     // 5.3: a house of two stories has its stairwell within.
-    this.#buildings.push({ levels: { [hex]: level }, stairwells: level > 0 ? [hex] : [] });
+    this.#build({ levels: { [hex]: level }, stairwells: level > 0 ? [hex] : [] });
   }
 
   #withoutBuilding(hex: string): void {
-    this.#buildings = this.#buildings.flatMap((building) => {
-      if (!Object.hasOwn(building.levels, hex)) return [building];
-      const levels = Object.fromEntries(Object.entries(building.levels).filter(([at]) => at !== hex));
-      const stairwells = building.stairwells.filter((at) => at !== hex);
-      return Object.keys(levels).length === 0 ? [] : [{ levels, stairwells }];
-    });
+    const building = this.#buildings.get(hex);
+    if (building === undefined) return;
+    this.#buildings.delete(hex);
+    const levels = Object.fromEntries(Object.entries(building.levels).filter(([at]) => at !== hex));
+    this.#build({ levels, stairwells: building.stairwells.filter((at) => at !== hex) });
+  }
+
+  #build(building: Building): void {
+    for (const hex of Object.keys(building.levels)) this.#buildings.set(hex, building);
   }
 
   #buildingLine(
@@ -282,7 +289,7 @@ export class MarksReader {
     const apart = all.filter((hex) => !reached.has(hex));
     if (apart.length > 0) this.#wrong(line, `${apart.join(' ')} does not touch the rest of this building`);
     for (const hex of all) this.#withoutBuilding(hex);
-    if (all.length > 0) this.#buildings.push({ levels, stairwells });
+    this.#build({ levels, stairwells });
   }
 
   #bridgeLine(line: number, word: string, list: string): void {
@@ -421,16 +428,8 @@ export class MarksReader {
   }
 
   #strategicIn(hex: string): readonly Location[] {
-    return strategicIn(
-      {
-        ...NO_MARKS,
-        buildings: this.#buildings,
-        bridges: this.#bridges,
-        spots: this.#spots,
-        pieces: this.#pieces,
-      },
-      hex,
-    );
+    const marks = { bridges: this.#bridges, spots: this.#spots, pieces: this.#pieces };
+    return strategicWith(marks, hex, this.#buildings.get(hex));
   }
 
   /** Why there is no such level; `undefined`: there is, or there is no building that could lack it. */
@@ -439,7 +438,7 @@ export class MarksReader {
     const part = location.slice(hex.length + 1);
     if (part === 'bridge') return this.#bridges.has(hex) ? undefined : `There is no bridge in ${hex}`;
     if (part === '0') return undefined;
-    const building = this.#buildings.find(({ levels }) => Object.hasOwn(levels, hex));
+    const building = this.#buildings.get(hex);
     if (building === undefined || this.#spots.rubble.has(hex))
       return this.#spots.rubble.has(hex)
         ? `${hex} is rubble: its ground level ${hex}/0 is all that is left`

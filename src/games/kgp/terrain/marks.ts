@@ -1,4 +1,5 @@
 /** What both sides can see marked on the map (8.605): terrain as far as anybody has said, and who Controls what. */
+import { oncePer } from '../../../kernel/memo.ts';
 import { type Known, knownAt, type Marks } from '../../../map/board.ts';
 import type { Building, Location } from '../front/position.ts';
 import type { Side } from '../vocabulary/sides.ts';
@@ -98,10 +99,19 @@ export function groundOf({ bridges }: Pick<PublicMarks, 'bridges'>, hex: string)
 
 /** The Strategic Locations of a hex, from the ground upwards (8.2). A building that has fallen there is one of rubble. */
 export function strategicIn(marks: PublicMarks, hex: string): readonly Location[] {
+  return strategicWith(marks, hex, buildingsByHex(marks.buildings).get(hex));
+}
+
+/** The same of marks that are still being read, with the building of the hex. */
+export function strategicWith(
+  marks: Omit<PublicMarks, 'layers' | 'assumed' | 'buildings' | 'control'>,
+  hex: string,
+  building: Building | undefined,
+): readonly Location[] {
   const { spots, bridges } = marks;
   const found = new Set<Location>();
   if (spots.rubble.has(hex)) found.add(`${hex}/0`);
-  else for (const location of levelsIn(marks, hex)) found.add(location);
+  else for (const location of levelsIn(building, hex)) found.add(location);
   if (bridges.has(hex)) found.add(`${hex}/bridge`);
   if (spots.entrenchments.has(hex)) found.add(`${hex}/0`);
   if (spots.objectives.has(hex)) found.add(groundOf(marks, hex));
@@ -109,8 +119,13 @@ export function strategicIn(marks: PublicMarks, hex: string): readonly Location[
   return [...found];
 }
 
-function levelsIn({ buildings }: PublicMarks, hex: string): readonly Location[] {
-  const levels = buildings.find((building) => Object.hasOwn(building.levels, hex))?.levels[hex];
+const buildingsByHex = oncePer(
+  (buildings: readonly Building[]): ReadonlyMap<string, Building> =>
+    new Map(buildings.flatMap((building) => Object.keys(building.levels).map((hex) => [hex, building]))),
+);
+
+function levelsIn(building: Building | undefined, hex: string): readonly Location[] {
+  const levels = building?.levels[hex];
   return levels === undefined ? [] : Array.from({ length: levels + 1 }, (_, level) => `${hex}/${level}`);
 }
 

@@ -160,15 +160,12 @@ function pieceLines(from: PublicMarks, to: PublicMarks): readonly string[] {
 
 /** A hex is named whole where one side has all of it. */
 function controlLines(from: PublicMarks, to: PublicMarks): readonly string[] {
-  const hexes = new Set([
-    ...strategicHexesOf(to),
-    ...[...from.control.keys(), ...to.control.keys()].map(hexOf),
-  ]);
+  const controlled = byHex([...from.control.keys(), ...to.control.keys()]);
+  const hexes = new Set([...strategicHexesOf(to), ...controlled.keys()]);
   const lists: Record<Side | 'nobody', Set<string>> = { us: new Set(), german: new Set(), nobody: new Set() };
   for (const hex of hexes) {
     const strategic = strategicIn(to, hex);
-    const also = [...from.control.keys(), ...to.control.keys()].filter((location) => hexOf(location) === hex);
-    const all = [...new Set([...strategic, ...also])];
+    const all = [...new Set([...strategic, ...(controlled.get(hex) ?? [])])];
     const changed = all.filter((location) => from.control.get(location) !== to.control.get(location));
     if (changed.length === 0) continue;
     const [first, ...others] = all.map((location) => to.control.get(location));
@@ -180,6 +177,15 @@ function controlLines(from: PublicMarks, to: PublicMarks): readonly string[] {
     else for (const location of changed) lists[to.control.get(location) ?? 'nobody'].add(location);
   }
   return [...SIDES.flatMap((side) => listLine(side, lists[side])), ...listLine('nobody', lists.nobody)];
+}
+
+function byHex(locations: readonly Location[]): ReadonlyMap<string, readonly Location[]> {
+  const found = new Map<string, Location[]>();
+  for (const location of locations) {
+    const hex = hexOf(location);
+    found.set(hex, [...(found.get(hex) ?? []), location]);
+  }
+  return found;
 }
 
 interface Named {

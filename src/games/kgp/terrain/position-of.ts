@@ -17,7 +17,7 @@ export function marksOf({ game }: Pick<KgpCampaign, 'game'>): PublicMarks | unde
 }
 
 /** The marks that a text is kept for; it was printed by us. */
-function marksIn(map: string, text: string): PublicMarks {
+export function marksIn(map: string, text: string): PublicMarks {
   return read(`${map}\n${text}`);
 }
 

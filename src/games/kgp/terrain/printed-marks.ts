@@ -1,4 +1,5 @@
 /** What the map of a Map Group has printed, as far as our sources say: LVP buildings (8.2), and bridges too weak for vehicles (KGP4). */
+import { oncePerText } from '../../../kernel/memo.ts';
 import type { Location } from '../front/position.ts';
 import { lvpFeaturesOf } from '../vocabulary/charts.ts';
 import { parseMarks, printMarks } from './notation.ts';
@@ -6,8 +7,11 @@ import { parseMarks, printMarks } from './notation.ts';
 /** KGP4: one-lane wooden bridges, which no vehicle enters. */
 const BARRED: Readonly<Record<string, string>> = { Lg: 'barred vehicle: H46 S55' };
 
+/** Of the Map Groups. */
+const MAPS = 3;
+
 /** A text of marks to begin with; bridges are not in it, since both of their ends are read off the map. */
-export function printedMarks(map: string): string {
+export const printedMarks = oncePerText(MAPS, (map): string => {
   const buildings = lvpFeaturesOf(map).flatMap(({ levels, stairwells = [] }) => {
     if (levels === undefined) return [];
     const hexes = Object.entries(levels).map(([hex, level]) => `${hex}/${level}`);
@@ -16,7 +20,7 @@ export function printedMarks(map: string): string {
   const read = parseMarks(map, [...buildings, BARRED[map] ?? ''].join('\n'));
   if (!read.ok) throw new Error(`marks of ${map}: ${read.mistakes[0]?.message}`);
   return printMarks(map, read.marks);
-}
+});
 
 /** Bridges of which the rules speak; their ends have to be marked. */
 export function printedBridges(map: string): readonly string[] {
