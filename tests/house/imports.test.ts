@@ -62,7 +62,7 @@ const CONFIG = createRequire(import.meta.url)('../../.dependency-cruiser.cjs') a
 /** Each folder of Kampfgruppe Peiper reaches for what wires the game, and for more than the shape of its state. */
 function arrowsOfKgp(): Readonly<Record<string, readonly (readonly [string, string])[]>> {
   const folders = CONFIG.forbidden.flatMap(
-    ({ name }) => /^kgp-(?<folder>\w+)$/u.exec(name)?.groups?.folder ?? [],
+    ({ name }) => /^kgp-(?<folder>(?!.*-shapes$)[\w-]+)$/u.exec(name)?.groups?.folder ?? [],
   );
   return Object.fromEntries(
     folders.flatMap((folder) => [

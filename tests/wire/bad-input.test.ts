@@ -120,7 +120,7 @@ async function table(): Promise<WireTable> {
   return wire;
 }
 
-type Value = string | number | { readonly name: string; readonly data: Buffer };
+type Value = string | number | boolean | { readonly name: string; readonly data: Buffer };
 
 /** Values for an option: of its own kind, since a client sends no other. */
 function valuesFor(
@@ -137,6 +137,8 @@ function valuesFor(
       ]);
     case Type.Integer:
       return [-1, 0, 1, 7, 1_000_000].map((value) => [String(value), value]);
+    case Type.Boolean:
+      return [true, false].map((value) => [String(value), value]);
     case Type.User:
       return [wire.table.applicationId, wire.actor('anna').user.id, '1'].map((id) => [id, id]);
     case Type.Attachment:

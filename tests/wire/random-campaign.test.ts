@@ -430,7 +430,8 @@ describe('a random campaign over the wire', () => {
       const url = last?.embeds.find(isWhole)?.image?.url ?? '';
       expect(wire.table.attachment(url)?.data.byteLength).toBeGreaterThan(1000);
       expect(renderer.drawn.size).toBeGreaterThan(3);
-      expect(parts(last as TableMessage)).toEqual([]);
+      const labels = parts(last as TableMessage).map((part) => ('label' in part ? part.label : part.type));
+      expect(labels).toEqual(['The chronicle, to keep']);
     } finally {
       await wire.close();
     }

@@ -20,6 +20,7 @@ type Side = 'us' | 'german';
 /** Orders whose content is a secret of their side until the campaign ends. */
 const SECRET = [
   'purchase.add',
+  'purchase.several',
   'purchase.remove',
   'record.note',
   'record.flamethrower',
