@@ -15,8 +15,8 @@ import type { InitiativeChit } from '../vocabulary/picture-props.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import { SIDES, type Side } from '../vocabulary/sides.ts';
 import {
+  boundTo,
   type Course,
-  decisionId,
   hasSealed,
   isOpenToSeal,
   type KgpWork,
@@ -108,9 +108,7 @@ const choose = sideOrder({
       .filter((chit) => chit !== own.chit)
       .map((chit) => ({
         order: 'chit.choose',
-        decision: decisionId(RULE, game),
-        rev: own.rev,
-        rule: RULE,
+        ...boundTo(RULE, game, own.rev),
         label: CHIT_NAMES[chit],
         fixed: { chit },
         fields: [],
@@ -169,9 +167,7 @@ const seal = sideOrder({
     const allowed = chitsFor(view.game, side);
     const offer = (which: InitiativeChit, fixed: Offer['fixed']): Offer => ({
       order: 'chit.seal',
-      decision: decisionId(RULE, view.game),
-      rev,
-      rule: RULE,
+      ...boundTo(RULE, view.game, rev),
       label: `Seal “${CHIT_NAMES[which]}”`,
       fixed,
       fields: [],

@@ -16,7 +16,7 @@ import { emit, event } from '../vocabulary/event.ts';
 import { ownUnits } from '../vocabulary/level.ts';
 import { NOT_OFFERED, sideOrder } from '../vocabulary/order.ts';
 import { enemyOf, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
-import { decisionId, type KgpDecision } from '../vocabulary/step.ts';
+import { boundTo, type KgpDecision } from '../vocabulary/step.ts';
 import { PENDING } from './8.605-public-marks.ts';
 
 const RULE = '8.2';
@@ -38,9 +38,7 @@ export function declarePieces(isOpen: (campaign: KgpCampaign) => boolean): KgpDe
       return [
         {
           order: 'map.declare',
-          decision: decisionId(RULE, game),
-          rev: game.reportRev,
-          rule: RULE,
+          ...boundTo(RULE, game),
           label: `Declare (8.2): ${wordsOf(piecesOf(view, side, marks))}`,
           fixed: {},
           fields: [],

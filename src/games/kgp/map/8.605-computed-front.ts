@@ -18,7 +18,7 @@ import { unitsIn } from '../vocabulary/level.ts';
 import { authorOrder, NOT_OFFERED } from '../vocabulary/order.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import { enemyOf, SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
-import { authorOf, decisionId, type KgpDecision, type KgpWork } from '../vocabulary/step.ts';
+import { authorOf, boundTo, type KgpDecision, type KgpWork } from '../vocabulary/step.ts';
 import { marksNow, PENDING, stateMarks } from './8.605-public-marks.ts';
 import { stateAreas } from './8.605-statement.ts';
 
@@ -103,9 +103,7 @@ function propose(isOpen: (campaign: KgpCampaign) => boolean): KgpDecision {
       return [
         {
           order: 'areas.propose',
-          decision: decisionId(RULE, view.game),
-          rev: view.game.reportRev,
-          rule: RULE,
+          ...boundTo(RULE, view.game),
           label: by === 'gm' ? 'Settle by the computed front' : 'Propose the computed front',
           fixed: {},
           fields: [],
@@ -180,9 +178,7 @@ function assume(isOpen: (campaign: KgpCampaign) => boolean): KgpDecision {
       if (computed === undefined || computed.sure) return [];
       const offer = (what: 'named' | 'elsewhere', label: string): Offer => ({
         order: 'map.assume',
-        decision: decisionId(RULE, game),
-        rev: game.reportRev,
-        rule: RULE,
+        ...boundTo(RULE, game),
         label,
         group: 'Assume',
         fixed: { what },

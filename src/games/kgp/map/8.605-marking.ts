@@ -12,10 +12,10 @@ import { type Marking, SECRET_ISOLATION } from '../units/marking.ts';
 import { MARKING_MAX, parseMarking, printMarking } from '../units/marking-text.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
 import { unitsIn } from '../vocabulary/level.ts';
-import { authorOrder, NOT_OFFERED } from '../vocabulary/order.ts';
+import { ANSWER, answersTo, authorOrder, NOT_OFFERED } from '../vocabulary/order.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import { type Author, enemyOf, SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
-import { decisionId, type KgpWork, sideOf } from '../vocabulary/step.ts';
+import { boundTo, type KgpWork, sideOf } from '../vocabulary/step.ts';
 import { declarePieces, piecesDeclared } from './8.2-strategic-pieces.ts';
 import { computedFrontOrders, frontDuties } from './8.605-computed-front.ts';
 import { ownStandings } from './8.605-own-standings.ts';
@@ -141,9 +141,7 @@ const settle = authorOrder({
 function stateOffer(game: KgpState, order: string, label: string): Offer {
   return {
     order,
-    decision: decisionId(RULE, game),
-    rev: game.reportRev,
-    rule: RULE,
+    ...boundTo(RULE, game),
     label,
     fixed: {},
     fields: [textField(game)],
@@ -221,7 +219,7 @@ const answer = authorOrder({
   order: 'areas.answer',
   rule: RULE,
   summary: 'Agree (or not) to the marking that the other side has stated',
-  args: z.strictObject({ answer: z.enum(['accept', 'refuse']) }),
+  args: ANSWER,
   level: 'units',
   offers: (view, author) => answerOffers(view, author),
   read({ game }, by, { answer: given }) {
@@ -238,33 +236,18 @@ function agreement(view: KgpCampaign, author: Author, marking: Marking): string 
   return [FIXED, ...(author === 'gm' ? [] : statementHints(view, author, marking))].join('\n');
 }
 
-/** Whoever stated it may take it back; only the other side, or the GM, can agree. */
 function answerOffers(view: KgpCampaign, author: Author): readonly Offer[] {
   const { game } = view;
   const { markingStated: stated } = unitsIn(game);
   if (stated === undefined || !(isOpen(view) || stated.isolation === true)) return [];
   const isOwn = stated.by === author;
   const what = stated.isolation === true ? 'what is Isolated now' : 'the marking';
-  const refusal: Offer = {
-    order: 'areas.answer',
-    decision: decisionId(RULE, game),
-    rev: game.reportRev,
-    rule: RULE,
-    label: isOwn ? `Take back ${what}` : `Turn down ${what}`,
-    fixed: { answer: 'refuse' },
-    fields: [],
-    style: 'secondary',
-  };
-  // The button under the statement is for everybody alike: whoever made it must not lose it by one press there.
-  if (isOwn) return [{ ...refusal, irrevocable: 'What you have stated counts for nothing then.' }];
-  return [
-    {
-      ...refusal,
-      label: `Agree to ${what}`,
-      fixed: { answer: 'accept' },
-      style: 'success',
-      ...(stated.isolation === true ? {} : { irrevocable: agreement(view, author, stated.marking) }),
-    },
-    refusal,
-  ];
+  const binding =
+    isOwn || stated.isolation === true ? {} : { irrevocable: agreement(view, author, stated.marking) };
+  return answersTo({ order: 'areas.answer', ...boundTo(RULE, game) }, isOwn, {
+    agree: { label: `Agree to ${what}`, ...binding },
+    refuse: { label: `Turn down ${what}` },
+    // The button under the statement is for everybody alike: whoever made it must not lose it by one press there.
+    takeBack: { label: `Take back ${what}`, irrevocable: 'What you have stated counts for nothing then.' },
+  });
 }

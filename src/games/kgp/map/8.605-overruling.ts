@@ -1,15 +1,14 @@
 /** 8.605: what Umpire works out from the agreed front can be overruled for a CG Date, by consent or by the GM, with a reason. */
 import { z } from 'zod';
-import type { Offer } from '../../../kernel/offer.ts';
 import { accept, refuse } from '../../../kernel/ruling.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { agreedMarks } from '../terrain/position-of.ts';
 import { emit, event } from '../vocabulary/event.ts';
-import { authorOrder, NOT_OFFERED } from '../vocabulary/order.ts';
+import { ANSWER, answersTo, authorOrder, NOT_OFFERED } from '../vocabulary/order.ts';
 import { commandersOf } from '../vocabulary/people.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import { type Author, enemyOf, whoDid } from '../vocabulary/sides.ts';
-import { decisionId, type Rule } from '../vocabulary/step.ts';
+import { boundTo, type Rule } from '../vocabulary/step.ts';
 
 const RULE = '8.605';
 const REASON_MAX = 200;
@@ -24,10 +23,6 @@ function isOpen(game: KgpState, author: Author): boolean {
   return agreedMarks({ game }) !== undefined && (game.terrain.overrule === undefined || author === 'gm');
 }
 
-function baseOf(game: KgpState): Pick<Offer, 'decision' | 'rev' | 'rule'> {
-  return { decision: decisionId(RULE, game), rev: game.reportRev, rule: RULE };
-}
-
 const ask = authorOrder({
   order: 'map.overrule',
   rule: RULE,
@@ -39,7 +34,7 @@ const ask = authorOrder({
     isOpen(game, author) && STEPS.includes(game.step)
       ? [
           {
-            ...baseOf(game),
+            ...boundTo(RULE, game),
             order: 'map.overrule',
             label: 'Overrule the computed paths',
             detail: 'Nearest Areas, Escape and Shift are then said by each side on this CG Date.',
@@ -83,25 +78,16 @@ const answer = authorOrder({
   order: 'map.overrule-answer',
   rule: RULE,
   summary: 'Agree (or not) that what Umpire works out from the front does not count on this CG Date',
-  args: z.strictObject({ answer: z.enum(['accept', 'refuse']) }),
+  args: ANSWER,
   level: 'units',
   offers({ game }, author) {
     const { overrule } = game.terrain;
     if (overrule === undefined) return [];
-    const isOwn = overrule.by === author;
-    const no: Offer = {
-      ...baseOf(game),
-      order: 'map.overrule-answer',
-      label: isOwn ? 'Take back: overruling' : 'Do not overrule the computed paths',
-      fixed: { answer: 'refuse' },
-      fields: [],
-      style: 'secondary',
-    };
-    if (isOwn) return [no];
-    return [
-      { ...no, label: 'Agree to overrule the computed paths', fixed: { answer: 'accept' }, style: 'success' },
-      no,
-    ];
+    return answersTo({ ...boundTo(RULE, game), order: 'map.overrule-answer' }, overrule.by === author, {
+      agree: { label: 'Agree to overrule the computed paths' },
+      refuse: { label: 'Do not overrule the computed paths' },
+      takeBack: { label: 'Take back: overruling' },
+    });
   },
   read: ({ game }, by, { answer: given }) =>
     game.terrain.overrule === undefined ? NOT_OFFERED : accept({ by, accepted: given === 'accept' }),

@@ -15,11 +15,11 @@ import type { MarksStated } from '../terrain/state.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
 import { emit, event } from '../vocabulary/event.ts';
 import { gridOf } from '../vocabulary/hex.ts';
-import { authorOrder, NOT_OFFERED } from '../vocabulary/order.ts';
+import { ANSWER, answersTo, authorOrder, NOT_OFFERED } from '../vocabulary/order.ts';
 import { commandersOf } from '../vocabulary/people.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import { type Author, enemyOf, SIDE_NAMES, SIDES } from '../vocabulary/sides.ts';
-import { decisionId, type KgpDecision, type KgpWork, type Rule } from '../vocabulary/step.ts';
+import { boundTo, type KgpDecision, type KgpWork, type Rule } from '../vocabulary/step.ts';
 
 const RULE = '8.605';
 
@@ -116,9 +116,7 @@ function earlier(steps: readonly string[]): KgpDecision {
         ? [
             {
               order: 'map.earlier',
-              decision: decisionId(RULE, game),
-              rev: game.reportRev,
-              rule: RULE,
+              ...boundTo(RULE, game),
               label: 'Take over the terrain of an earlier campaign',
               detail: core.kept?.source ?? '',
               group: 'Map',
@@ -171,8 +169,7 @@ const initial = authorOrder({
       ? [
           {
             order: 'map.initial',
-            decision: decisionId(RULE, game),
-            rev: game.reportRev,
+            ...boundTo(RULE, game),
             rule: '8.5',
             label: 'Mark initial Control (8.5)',
             detail: 'Each side has what lies within its set-up boundaries, of the buildings that are marked.',
@@ -241,9 +238,7 @@ function unreadable(mistakes: readonly { readonly line: number; readonly message
 function stateOffer(game: KgpState, order: string, label: string): Offer {
   return {
     order,
-    decision: decisionId(RULE, game),
-    rev: game.reportRev,
-    rule: RULE,
+    ...boundTo(RULE, game),
     label,
     group: 'Map',
     fixed: {},
@@ -276,27 +271,16 @@ const answer = authorOrder({
   order: 'map.answer',
   rule: RULE,
   summary: 'Agree (or not) to what the other side says is marked on the map; who stated it may take it back',
-  args: z.strictObject({ answer: z.enum(['accept', 'refuse']) }),
+  args: ANSWER,
   level: 'units',
   offers({ game }, author) {
     const { stated } = game.terrain;
     if (stated === undefined) return [];
-    const isOwn = stated.by === author;
-    const refusal: Offer = {
-      order: 'map.answer',
-      decision: decisionId(RULE, game),
-      rev: game.reportRev,
-      rule: RULE,
-      label: isOwn ? 'Take back: marks of the map' : 'Turn down: marks of the map',
-      fixed: { answer: 'refuse' },
-      fields: [],
-      style: 'secondary',
-    };
-    if (isOwn) return [refusal];
-    return [
-      { ...refusal, label: 'Agree: marks of the map', fixed: { answer: 'accept' }, style: 'success' },
-      refusal,
-    ];
+    return answersTo({ order: 'map.answer', ...boundTo(RULE, game) }, stated.by === author, {
+      agree: { label: 'Agree: marks of the map' },
+      refuse: { label: 'Turn down: marks of the map' },
+      takeBack: { label: 'Take back: marks of the map' },
+    });
   },
   read({ game }, by, { answer: given }) {
     return game.terrain.stated === undefined ? NOT_OFFERED : accept({ by, accepted: given === 'accept' });

@@ -36,7 +36,7 @@ import { SUCH_AS_A_LOCATION, whyNoLocation } from '../vocabulary/no-hex.ts';
 import { NOT_OFFERED, sideOrder } from '../vocabulary/order.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import type { Side } from '../vocabulary/sides.ts';
-import { decisionId, type KgpWork } from '../vocabulary/step.ts';
+import { boundTo, type KgpWork } from '../vocabulary/step.ts';
 
 /** 8.6051: everybody has a place, and what is Immobile and unarmed is left. */
 export const places: RefitRule = {
@@ -398,9 +398,7 @@ function base(
   rule: string,
 ): Pick<Offer, 'decision' | 'rev' | 'rule' | 'group' | 'style'> {
   return {
-    decision: decisionId(rule, game),
-    rev: game.sides[side].rev,
-    rule,
+    ...boundTo(rule, game, game.sides[side].rev),
     group: 'Where they are',
     style: 'primary',
   };

@@ -27,7 +27,7 @@ import { SUCH_AS_A_HEX, whyNoHex } from '../vocabulary/no-hex.ts';
 import { authorOrder, NOT_OFFERED, sideOrder } from '../vocabulary/order.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import { bySide, enemyOf, SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
-import { decisionId, isDone, type KgpWork, sideDone } from '../vocabulary/step.ts';
+import { boundTo, isDone, type KgpWork, sideDone } from '../vocabulary/step.ts';
 import { isMarked, lacksMarking, markingDuties } from './8.605-marking.ts';
 import { ownStandings } from './8.605-own-standings.ts';
 import { LATER, printIsolated, STATEMENT_EVENTS, stateAreas } from './8.605-statement.ts';
@@ -152,9 +152,7 @@ const noteComputed = sideOrder({
     return [
       {
         order: 'isolation.computed',
-        decision: decisionId(RULE, game),
-        rev: game.sides[side].rev,
-        rule: RULE,
+        ...boundTo(RULE, game, game.sides[side].rev),
         label: 'Take what Umpire has worked out (secret)',
         fixed: {},
         fields,
@@ -214,9 +212,7 @@ function isWholly({ side, locations }: SetupArea, computed: readonly ComputedAre
 function noteOffer(game: KgpState, side: Side): Offer {
   return {
     order: 'isolation.note',
-    decision: decisionId(RULE, game),
-    rev: game.sides[side].rev,
-    rule: RULE,
+    ...boundTo(RULE, game, game.sides[side].rev),
     label: 'Note your Isolated Areas (secret)',
     fixed: {},
     fields: [
@@ -438,9 +434,7 @@ const state = authorOrder({
     return [
       {
         order: 'isolation.state',
-        decision: decisionId(RULE, game),
-        rev: game.reportRev,
-        rule: RULE,
+        ...boundTo(RULE, game),
         label: author === 'gm' ? 'Settle what is Isolated now' : 'State what is Isolated now',
         fixed: {},
         fields: [

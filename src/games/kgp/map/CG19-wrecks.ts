@@ -18,11 +18,11 @@ import { campaignGameOf } from '../vocabulary/charts.ts';
 import { emit, event, noDice } from '../vocabulary/event.ts';
 import { hexOn } from '../vocabulary/hex.ts';
 import { ownUnits, unitsIn } from '../vocabulary/level.ts';
-import { NOT_OFFERED, sideOrder } from '../vocabulary/order.ts';
+import { ANSWER, answersTo, NOT_OFFERED, sideOrder } from '../vocabulary/order.ts';
 import { commandersOf } from '../vocabulary/people.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import { enemyOf, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
-import { decisionId, type KgpDecision, type Rule } from '../vocabulary/step.ts';
+import { boundTo, type KgpDecision, type Rule } from '../vocabulary/step.ts';
 
 const RULE = 'CG19';
 
@@ -67,9 +67,7 @@ function stateOffer(game: KgpState): Offer {
   const known = unitsIn(game).wrecks.find(({ hex }) => hex !== undefined);
   return {
     order: 'wrecks.state',
-    decision: decisionId(RULE, game),
-    rev: game.reportRev,
-    rule: RULE,
+    ...boundTo(RULE, game),
     label: 'Put right which wrecks there are',
     group: 'Wrecks',
     detail: `${unitsIn(game).wrecks.length} known`,
@@ -111,27 +109,16 @@ const answer = sideOrder({
   order: 'wrecks.answer',
   rule: RULE,
   summary: 'Agree (or not) to which wrecks the other side says there are; who stated it may take it back',
-  args: z.strictObject({ answer: z.enum(['accept', 'refuse']) }),
+  args: ANSWER,
   level: 'units',
   offers({ game }, side) {
     const { wrecksStated: waiting } = unitsIn(game);
     if (waiting === undefined) return [];
-    const isAsked = waiting.by === enemyOf(side);
-    const refusal: Offer = {
-      order: 'wrecks.answer',
-      decision: decisionId(RULE, game),
-      rev: game.reportRev,
-      rule: RULE,
-      label: isAsked ? 'Not agreed: the wrecks' : 'Take it back: the wrecks',
-      fixed: { answer: 'refuse' },
-      fields: [],
-      style: 'secondary',
-    };
-    if (!isAsked) return [refusal];
-    return [
-      { ...refusal, label: 'Agree: the wrecks', fixed: { answer: 'accept' }, style: 'success' },
-      refusal,
-    ];
+    return answersTo({ order: 'wrecks.answer', ...boundTo(RULE, game) }, waiting.by === side, {
+      agree: { label: 'Agree: the wrecks' },
+      refuse: { label: 'Not agreed: the wrecks' },
+      takeBack: { label: 'Take it back: the wrecks' },
+    });
   },
   read({ game }, _, { answer: given }) {
     const { wrecksStated: statement } = unitsIn(game);

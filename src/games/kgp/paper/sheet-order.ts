@@ -4,7 +4,7 @@ import type { Offer } from '../../../kernel/offer.ts';
 import type { Ruling } from '../../../kernel/ruling.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { ruling } from '../vocabulary/ruling.ts';
-import { decisionId } from '../vocabulary/step.ts';
+import { boundTo } from '../vocabulary/step.ts';
 
 export const PAPER_RULE = '8.14';
 
@@ -13,7 +13,7 @@ export function isOpen({ game }: KgpCampaign): boolean {
 }
 
 export function base(game: KgpState, rev: number): Pick<Offer, 'decision' | 'rev' | 'rule'> {
-  return { decision: decisionId(PAPER_RULE, game), rev, rule: PAPER_RULE };
+  return boundTo(PAPER_RULE, game, rev);
 }
 
 /** What one form of Discord can hold; more is sent as a file. */

@@ -13,8 +13,8 @@ import { ownUnits } from '../vocabulary/level.ts';
 import { sideOrder } from '../vocabulary/order.ts';
 import { SIDES, type Side } from '../vocabulary/sides.ts';
 import {
+  boundTo,
   type Course,
-  decisionId,
   isDone,
   type KgpWork,
   noteDone,
@@ -107,9 +107,7 @@ const doneRolling = sideOrder({
   offers: ({ game }) => [
     {
       order: 'record.done',
-      decision: decisionId(RULE, game),
-      rev: 0,
-      rule: RULE,
+      ...boundTo(RULE, game, 0),
       label: 'My 8.620 is done',
       fixed: {},
       fields: [],

@@ -16,6 +16,7 @@ import { ruling } from '../vocabulary/ruling.ts';
 import { SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
 import { noteRoll, ownLine } from '../vocabulary/state-parts.ts';
 import {
+  boundTo,
   decisionId,
   hasSealed,
   isDone,
@@ -131,9 +132,7 @@ const choose = sideOrder({
     };
     return PRICES.filter((cpp) => cpp <= cppAhead(game, side)).map((cpp) => ({
       order: 'recon.choose',
-      decision: decisionId(RULE, game),
-      rev: own.rev,
-      rule: RULE,
+      ...boundTo(RULE, game, own.rev),
       label: cpp === 0 ? 'No Recon' : `Recon for ${cpp} CPP`,
       detail: DETAILS[cpp],
       fixed: { cpp },
@@ -184,9 +183,7 @@ const seal = sideOrder({
     return [
       {
         order: 'recon.seal',
-        decision: decisionId(RULE, game),
-        rev,
-        rule: RULE,
+        ...boundTo(RULE, game, rev),
         label: `Seal: ${bought}`,
         fixed: {},
         fields: [],

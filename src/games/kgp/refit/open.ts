@@ -3,7 +3,7 @@ import type { Offer } from '../../../kernel/offer.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { ownUnits } from '../vocabulary/level.ts';
 import type { Side } from '../vocabulary/sides.ts';
-import { decisionId, isDone } from '../vocabulary/step.ts';
+import { boundTo, isDone } from '../vocabulary/step.ts';
 import { isAt } from './part.ts';
 
 /** Whether a side can give the orders of a rule of the RePh: it is there, and has not said that it is done. */
@@ -18,5 +18,5 @@ export function mayOrderAt(view: KgpCampaign, side: Side, rule: string): boolean
 
 /** What every offer of such a rule has in common. */
 export function baseOf(game: KgpState, side: Side, rule: string): Pick<Offer, 'decision' | 'rev' | 'rule'> {
-  return { decision: decisionId(rule, game), rev: game.sides[side].rev, rule };
+  return boundTo(rule, game, game.sides[side].rev);
 }

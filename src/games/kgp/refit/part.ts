@@ -10,7 +10,7 @@ import { NOT_OFFERED, sideOrder } from '../vocabulary/order.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import { type Author, enemyOf, type Reader, SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
 import {
-  decisionId,
+  boundTo,
   decisionsIn,
   isDone,
   type KgpDecision,
@@ -188,9 +188,7 @@ function confirmation(part: RefitPart): KgpDecision {
       return [
         {
           order,
-          decision: decisionId(it.rule, view.game),
-          rev: view.game.sides[side].rev,
-          rule: it.rule,
+          ...boundTo(it.rule, view.game, view.game.sides[side].rev),
           label: it.confirm,
           fixed: {},
           fields: [],

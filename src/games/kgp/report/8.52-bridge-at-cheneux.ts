@@ -11,7 +11,7 @@ import { emit, event } from '../vocabulary/event.ts';
 import { authorOrder, sideOrder } from '../vocabulary/order.ts';
 import { commandersOf } from '../vocabulary/people.ts';
 import { type Author, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
-import { decisionId, type KgpWork, type Rule } from '../vocabulary/step.ts';
+import { boundTo, type KgpWork, type Rule } from '../vocabulary/step.ts';
 import type { BridgeLoss } from './state.ts';
 
 const RULE = '8.52';
@@ -42,9 +42,7 @@ const state = sideOrder({
     return [
       {
         order: 'bridge.state',
-        decision: decisionId(RULE, game),
-        rev: game.reportRev,
-        rule: RULE,
+        ...boundTo(RULE, game),
         label: isGerman
           ? `We have destroyed the bridge ${bridge}`
           : `The Germans have destroyed the bridge ${bridge}`,
@@ -76,12 +74,7 @@ const answer = authorOrder({
   args: z.strictObject({ answer: z.enum(['agree', 'refuse']) }),
   isOpen: mayAnswer,
   offers({ game }) {
-    const base = {
-      order: 'bridge.answer',
-      decision: decisionId(RULE, game),
-      rev: game.reportRev,
-      rule: RULE,
-    };
+    const base = { order: 'bridge.answer', ...boundTo(RULE, game) };
     return [
       {
         ...base,

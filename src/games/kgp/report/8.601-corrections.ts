@@ -18,10 +18,10 @@ import { strayFaults } from '../units/stray-faults.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
 import { emit, event } from '../vocabulary/event.ts';
 import { ownUnits, unitsIn } from '../vocabulary/level.ts';
-import { authorOrder } from '../vocabulary/order.ts';
+import { ANSWER, answersTo, authorOrder } from '../vocabulary/order.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import { type Author, enemyOf, SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
-import { decisionId, type KgpDecision, type KgpWork, type Rule } from '../vocabulary/step.ts';
+import { boundTo, type KgpDecision, type KgpWork, type Rule } from '../vocabulary/step.ts';
 import { layReport } from './unit-report.ts';
 
 const RULE = '8.601';
@@ -89,9 +89,7 @@ const correct = ({ parts, tellIfVacated }: RephAround): KgpDecision =>
         return [
           {
             order: 'ob.correct',
-            decision: decisionId(RULE, game),
-            rev: game.reportRev * 1000 + rev,
-            rule: RULE,
+            ...boundTo(RULE, game, game.reportRev * 1000 + rev),
             label: isGm ? `Correct the ${SIDE_NAMES[side]} counters` : 'Correct your counters',
             fixed: { side },
             fields: [
@@ -228,37 +226,18 @@ const answer = ({ tellIfVacated }: RephAround): KgpDecision =>
     order: 'correction.answer',
     rule: RULE,
     summary: 'Agree (or not) that the other side corrects what it has confirmed of its counters',
-    args: z.strictObject({ answer: z.enum(['accept', 'refuse']) }),
+    args: ANSWER,
     level: 'units',
     elsewhere: NONE_WAITS,
     offers({ game }, author) {
       const { correction } = unitsIn(game);
       if (correction === undefined) return [];
-      const isOwn = correction.by === author;
-      const base = {
-        order: 'correction.answer',
-        decision: decisionId(RULE, game),
-        rev: game.reportRev,
-        rule: RULE,
-      };
-      const agree = {
-        ...base,
-        label: 'Agree to the correction',
-        detail: correction.reason,
-        fixed: { answer: 'accept' },
-        fields: [],
-        style: 'success' as const,
-      };
-      const turnDown = {
-        ...base,
-        label: isOwn ? 'Withdraw the correction' : 'Turn the correction down',
-        detail: correction.reason,
-        fixed: { answer: 'refuse' },
-        fields: [],
-        style: 'secondary' as const,
-      };
-      // Whoever asked may take it back; only the others can agree.
-      return isOwn ? [turnDown] : [agree, turnDown];
+      const { by, reason: detail } = correction;
+      return answersTo({ order: 'correction.answer', ...boundTo(RULE, game) }, by === author, {
+        agree: { label: 'Agree to the correction', detail },
+        refuse: { label: 'Turn the correction down', detail },
+        takeBack: { label: 'Withdraw the correction', detail },
+      });
     },
     read({ game }, _author, { answer }) {
       const { correction } = unitsIn(game);

@@ -10,7 +10,7 @@ import { authorOrder } from '../vocabulary/order.ts';
 import { commandersOf } from '../vocabulary/people.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import { type Author, enemyOf, SIDE_NAMES, SIDES, type Side, whoDid } from '../vocabulary/sides.ts';
-import { decisionId, type Rule } from '../vocabulary/step.ts';
+import { boundTo, type Rule } from '../vocabulary/step.ts';
 import { reportResult } from './8.6032-result.ts';
 import { watchedNow } from './control.ts';
 import {
@@ -117,12 +117,7 @@ const answerReport = authorOrder({
     const { game } = view;
     const report = waitingFor(view, author);
     if (report === undefined) return [];
-    const base = {
-      order: 'report.answer',
-      decision: decisionId(RULE, game),
-      rev: game.reportRev,
-      rule: RULE,
-    };
+    const base = { order: 'report.answer', ...boundTo(RULE, game) };
     const confirm: Offer = {
       ...base,
       label: author === 'gm' ? 'Settle it as sent' : 'Confirm the result',

@@ -9,11 +9,11 @@ import { mayStateChanges } from '../purchases/8.605-before-the-purchases.ts';
 import type { KgpState } from '../state.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
 import { emit, event } from '../vocabulary/event.ts';
-import { sideOrder } from '../vocabulary/order.ts';
+import { ANSWER, answersTo, sideOrder } from '../vocabulary/order.ts';
 import { commandersOf } from '../vocabulary/people.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import { enemyOf, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
-import { decisionId, type Rule } from '../vocabulary/step.ts';
+import { boundTo, type Rule } from '../vocabulary/step.ts';
 import { controlFields, readControl } from './control.ts';
 import { type Filled, filledFrom, integer, numbers, numbersIn } from './fields.ts';
 import { lvpContradiction } from './lvp-fault.ts';
@@ -42,9 +42,7 @@ const state = sideOrder({
     if (!mayStateChanges(view) || game.changesStated !== undefined) return [];
     const base = {
       order: 'refit.state',
-      decision: decisionId(RULE, game),
-      rev: game.reportRev,
-      rule: RULE,
+      ...boundTo(RULE, game),
       group: 'Changed since the scenario',
     };
     const lvp = { ...base, label: 'LVP (8.6054, 8.609)', fixed: { part: 'lvp' }, fields: lvpFields(game) };
@@ -163,33 +161,18 @@ const answer = sideOrder({
   order: 'refit.answer',
   rule: RULE,
   summary: 'Agree (or not) to what the other side says the RePh has changed',
-  args: z.strictObject({ answer: z.enum(['accept', 'refuse']) }),
+  args: ANSWER,
   offers(view, side) {
     const { game } = view;
     if (game.changesStated === undefined || game.step !== '8.619') return [];
-    const base = {
-      order: 'refit.answer',
-      decision: decisionId(RULE, game),
-      rev: game.reportRev,
-      rule: RULE,
-    };
-    const accept = {
-      ...base,
-      label: 'Agree to the changes',
-      fixed: { answer: 'accept' },
-      fields: [],
-      style: 'success' as const,
-    };
-    const refuse = {
-      ...base,
-      label: 'Turn the changes down',
-      fixed: { answer: 'refuse' },
-      fields: [],
-      style: 'secondary' as const,
-    };
-    // The one who stated may take it back; only the other one can accept.
-    const mayAccept = game.changesStated.by === enemyOf(side) && mayStateChanges(view);
-    return mayAccept ? [accept, refuse] : [refuse];
+    // Once purchases are sealed it is too late to agree, too (8.605).
+    const mayAgree = game.changesStated.by === enemyOf(side) && mayStateChanges(view);
+    const turnDown = { label: 'Turn the changes down' };
+    return answersTo({ order: 'refit.answer', ...boundTo(RULE, game) }, !mayAgree, {
+      agree: { label: 'Agree to the changes' },
+      refuse: turnDown,
+      takeBack: turnDown,
+    });
   },
   effect(work, by, { answer }) {
     emit(work, changesAnswered, 'everyone', { by, accepted: answer === 'accept' });

@@ -8,7 +8,7 @@ import { emit, event } from '../vocabulary/event.ts';
 import { unitsIn } from '../vocabulary/level.ts';
 import { sideOrder } from '../vocabulary/order.ts';
 import { commandersOf } from '../vocabulary/people.ts';
-import { decisionId, hasSealed, type Rule } from '../vocabulary/step.ts';
+import { boundTo, hasSealed, type Rule } from '../vocabulary/step.ts';
 import { watchedNow } from './control.ts';
 
 const RULE = '8.6131';
@@ -85,9 +85,7 @@ const vacateMap = sideOrder({
   offers: ({ game }) => [
     {
       order: 'us.vacate',
-      decision: decisionId(RULE, game),
-      rev: 0,
-      rule: RULE,
+      ...boundTo(RULE, game, 0),
       label: 'No U.S. unit is left on-map',
       fixed: {},
       fields: [],

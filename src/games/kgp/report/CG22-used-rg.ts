@@ -14,7 +14,7 @@ import type { ObUnit } from '../units/unit.ts';
 import { emit, event } from '../vocabulary/event.ts';
 import { sideOrder } from '../vocabulary/order.ts';
 import { SIDES, type Side } from '../vocabulary/sides.ts';
-import { decisionId, type KgpWork, type Rule, sideOf } from '../vocabulary/step.ts';
+import { boundTo, type KgpWork, type Rule, sideOf } from '../vocabulary/step.ts';
 import { USED } from './fault.ts';
 import type { Report } from './state.ts';
 
@@ -62,9 +62,7 @@ function smallOffers(game: KgpState, side: Side): readonly Offer[] {
     return [
       {
         order: 'module.mark',
-        decision: decisionId(RULE, game),
-        rev: own.rev,
-        rule: RULE,
+        ...boundTo(RULE, game, own.rev),
         label: `${id} ${SMALL_OBA} ${markWords(used)}`,
         detail: note ?? 'used: an FFE:1 was placed, or it is exhausted',
         fixed: { id, used },
@@ -96,9 +94,7 @@ const markModule = sideOrder({
         const used = !own.marked.includes(id);
         return {
           order: 'module.mark',
-          decision: decisionId(RULE, game),
-          rev: own.rev,
-          rule: RULE,
+          ...boundTo(RULE, game, own.rev),
           label: `${rgName(own, id)} ${markWords(used)}`,
           detail: hexes === undefined ? 'no Pre-Registered hex' : `Pre-Registered ${hexes.join(', ')}`,
           fixed: { id, used },

@@ -4,7 +4,7 @@ import type { KgpCampaign, KgpState } from '../state.ts';
 import { emit, event } from '../vocabulary/event.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import type { Author } from '../vocabulary/sides.ts';
-import { decisionId, type KgpWork } from '../vocabulary/step.ts';
+import { boundTo, type KgpWork } from '../vocabulary/step.ts';
 import type { Report } from './state.ts';
 
 const STEP = 'scenario';
@@ -48,7 +48,7 @@ export function whyReportClosed({ game }: KgpCampaign): Ruling {
 /** What every offer of a report that is being written has in common. */
 export function reportOfferBase(game: KgpState, author: Author) {
   const rev = game.reportRev * 1000 + (author === 'gm' ? game.gmRev : game.sides[author].rev);
-  return { decision: decisionId(RULE, game), rev, rule: RULE };
+  return boundTo(RULE, game, rev);
 }
 
 /** What the draft says, with what was known before where it is silent. */

@@ -7,7 +7,7 @@ import { emit, event } from '../vocabulary/event.ts';
 import { NOT_OFFERED, sideOrder } from '../vocabulary/order.ts';
 import { SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
 import { rgOf } from '../vocabulary/state-parts.ts';
-import { decisionId, type Rule } from '../vocabulary/step.ts';
+import { boundTo, type Rule } from '../vocabulary/step.ts';
 
 const RULE = '8.2';
 
@@ -44,9 +44,7 @@ const reveal = sideOrder({
     const own = game.sides[side];
     return hidden(own).map(({ id, objective }) => ({
       order: 'objective.reveal',
-      decision: decisionId(RULE, game),
-      rev: own.rgs.filter(({ objectiveRevealed }) => objectiveRevealed === true).length,
-      rule: RULE,
+      ...boundTo(RULE, game, own.rgs.filter(({ objectiveRevealed }) => objectiveRevealed === true).length),
       label: `Reveal ${objective}: ${rgName(own, id)}`,
       fixed: { rg: id },
       fields: [],

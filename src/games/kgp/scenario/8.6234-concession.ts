@@ -7,7 +7,7 @@ import { sideOrder } from '../vocabulary/order.ts';
 import { commandersOf } from '../vocabulary/people.ts';
 import { enemyOf, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
 import { scenarioOf } from '../vocabulary/state-parts.ts';
-import { decisionId, type Rule } from '../vocabulary/step.ts';
+import { boundTo, type Rule } from '../vocabulary/step.ts';
 
 const RULE = '8.6234';
 const STEP = 'scenario';
@@ -34,9 +34,7 @@ const concede = sideOrder({
   offers: ({ game }) => [
     {
       order: 'scenario.concede',
-      decision: decisionId(RULE, game),
-      rev: game.reportRev,
-      rule: RULE,
+      ...boundTo(RULE, game),
       label: 'Concede the scenario',
       fixed: {},
       fields: [],
@@ -66,9 +64,7 @@ const answer = sideOrder({
   offers: ({ game }) =>
     ANSWERS.map(({ said, label, style }) => ({
       order: 'scenario.concession',
-      decision: decisionId(RULE, game),
-      rev: game.reportRev,
-      rule: RULE,
+      ...boundTo(RULE, game),
       label,
       fixed: { answer: said },
       fields: [],

@@ -10,7 +10,7 @@ import { sideOrder } from '../vocabulary/order.ts';
 import { commandersOf } from '../vocabulary/people.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import { scenarioOf } from '../vocabulary/state-parts.ts';
-import { decisionId, type Step } from '../vocabulary/step.ts';
+import { boundTo, type Step } from '../vocabulary/step.ts';
 import { turnWords } from '../vocabulary/turn-words.ts';
 
 const STEP = 'CG14';
@@ -70,9 +70,7 @@ const declare = sideOrder({
     const are = left === 1 ? 'is' : 'are';
     const base = {
       order: 'fanatic.declare',
-      decision: decisionId(STEP, game),
-      rev: 0,
-      rule: STEP,
+      ...boundTo(STEP, game, 0),
       fields: [],
     };
     return [

@@ -17,7 +17,7 @@ import { ruling } from '../vocabulary/ruling.ts';
 import type { GameEnd, PlayerTurn, Scenario } from '../vocabulary/scenario.ts';
 import { enemyOf, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
 import { scenarioOf } from '../vocabulary/state-parts.ts';
-import { decisionId, type KgpWork, type Rule } from '../vocabulary/step.ts';
+import { boundTo, type KgpWork, type Rule } from '../vocabulary/step.ts';
 
 const RULE = 'CG23';
 
@@ -90,9 +90,7 @@ const callForDr = sideOrder({
     const nightDrm = drm === 0 ? '' : `, drm +${drm}`;
     return turnsLeft(scenario, side).map((turn) => ({
       order: 'game-end.roll',
-      decision: decisionId(RULE, view.game),
-      rev: scenario.gameEnds.length,
-      rule: RULE,
+      ...boundTo(RULE, view.game, scenario.gameEnds.length),
       label: `Game End dr: my Player Turn of Turn ${turn} is over`,
       detail: `the scenario ends on a Final dr of ${gameEndLimit(turn)} or less${nightDrm}`,
       fixed: { turn },

@@ -11,7 +11,7 @@ import { commandersOf } from '../vocabulary/people.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import { enemyOf, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
 import { scenarioOf } from '../vocabulary/state-parts.ts';
-import { decisionId, decisionsIn, eventsOf, isDone, type KgpWork, type Step } from '../vocabulary/step.ts';
+import { boundTo, decisionsIn, eventsOf, isDone, type KgpWork, type Step } from '../vocabulary/step.ts';
 import { turnWords } from '../vocabulary/turn-words.ts';
 import { isPrepared, prepareSetups } from './7.2-dummy-minefields.ts';
 import { declareIsolated, markIsolated } from './8.6241-isolated-unit-setup.ts';
@@ -104,9 +104,7 @@ const declare = sideOrder({
     return [
       {
         order: 'setup.declare',
-        decision: decisionId(STEP, game),
-        rev: setUp.length + (units?.isolated.length ?? 0),
-        rule: STEP,
+        ...boundTo(STEP, game, setUp.length + (units?.isolated.length ?? 0)),
         label: TURN_LABELS[turn.part],
         fixed: {},
         fields: [],

@@ -18,7 +18,7 @@ import { ownUnits } from '../vocabulary/level.ts';
 import { sideOrder } from '../vocabulary/order.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { rgOf } from '../vocabulary/state-parts.ts';
-import { decisionId, type Rule } from '../vocabulary/step.ts';
+import { boundTo, type Rule } from '../vocabulary/step.ts';
 
 const RULE = '8.6242';
 
@@ -60,9 +60,7 @@ const record = sideOrder({
       return [
         {
           order: 'observer.record',
-          decision: decisionId(RULE, game),
-          rev,
-          rule: RULE,
+          ...boundTo(RULE, game, rev),
           label: rgTitle(game.sides.us, rg, rgRowOf('us', rg.rg)),
           detail: `Observer: ${rg.observer ?? 'not recorded yet'}`,
           fixed: { rg: rg.id },

@@ -21,7 +21,7 @@ import { ruling } from '../vocabulary/ruling.ts';
 import type { Looked, Shown } from '../vocabulary/scenario.ts';
 import { enemyOf, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
 import { unitScenarioOf } from '../vocabulary/state-parts.ts';
-import { decisionId, type Step } from '../vocabulary/step.ts';
+import { boundTo, type Step } from '../vocabulary/step.ts';
 import { turnWords } from '../vocabulary/turn-words.ts';
 import { closedNotes } from './CG10-set-up-notes.ts';
 import { quoted } from './quoted.ts';
@@ -161,9 +161,7 @@ const declare = sideOrder({
     return [
       {
         order: 'recon.declare',
-        decision: decisionId(STEP, game),
-        rev: revOf(game),
-        rule: STEP,
+        ...boundTo(STEP, game, revOf(game)),
         label: `Reconnoiter a Location (${left} left)`,
         detail: 'within six hexes of a Setup Area, or of an Entry Area that is Eligible to you',
         fixed: {},
@@ -258,9 +256,7 @@ const end = sideOrder({
     const isFirst = unitScenarioOf(game).recon.looked.every((each) => each.side !== side);
     const base = {
       order: 'recon.end',
-      decision: decisionId(STEP, game),
-      rev: revOf(game),
-      rule: STEP,
+      ...boundTo(STEP, game, revOf(game)),
       label: isFirst ? 'No Recon' : 'No more Recon',
       fixed: {},
       fields: [],
@@ -348,9 +344,7 @@ const show = sideOrder({
     return [
       {
         order: 'recon.show',
-        decision: decisionId(STEP, game),
-        rev: revOf(game),
-        rule: STEP,
+        ...boundTo(STEP, game, revOf(game)),
         label: `Show what is in ${looked.location}`,
         ...notesOn(game, side, looked.location),
         fixed: {},

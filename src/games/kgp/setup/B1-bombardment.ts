@@ -18,7 +18,7 @@ import type { ScenarioCall } from '../vocabulary/scenario.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { datesSinceScenario } from '../vocabulary/since-scenario.ts';
 import { unitScenarioOf } from '../vocabulary/state-parts.ts';
-import { decisionId, type KgpWork, type Step } from '../vocabulary/step.ts';
+import { boundTo, type KgpWork, type Step } from '../vocabulary/step.ts';
 import { turnWords } from '../vocabulary/turn-words.ts';
 import {
   callFor,
@@ -102,9 +102,7 @@ const resolve = sideOrder({
     if (side !== 'us' || !isAsked(game)) return [];
     return ready(game).map((rg) => ({
       order: 'bombardment.resolve',
-      decision: decisionId(RULE, game),
-      rev: resolvedOf(game),
-      rule: RULE,
+      ...boundTo(RULE, game, resolvedOf(game)),
       label: `Bombard around ${hexOf(rg)}: ${rgName(game.sides.us, rg.id)}`,
       detail: 'all hexes within seven of the Center Hex',
       fixed: { rg: rg.id },
@@ -178,9 +176,7 @@ const end = sideOrder({
   offers: ({ game }) => [
     {
       order: 'bombardment.end',
-      decision: decisionId(RULE, game),
-      rev: resolvedOf(game),
-      rule: RULE,
+      ...boundTo(RULE, game, resolvedOf(game)),
       label: resolvedOf(game) === 0 ? 'No Bombardment' : 'No more Bombardments',
       fixed: {},
       fields: [],

@@ -14,7 +14,7 @@ import { emit, event } from '../vocabulary/event.ts';
 import { NOT_OFFERED, sideOrder } from '../vocabulary/order.ts';
 import { offerBase, playOrder } from '../vocabulary/play-order.ts';
 import { ruling } from '../vocabulary/ruling.ts';
-import { decisionId, type KgpWork, type Rule } from '../vocabulary/step.ts';
+import { boundTo, type KgpWork, type Rule } from '../vocabulary/step.ts';
 import { reserves } from './CG7-reserves.ts';
 
 const RULE = 'CG13';
@@ -86,9 +86,7 @@ const count = sideOrder({
     return asProposed(
       {
         order: 'pf.count',
-        decision: decisionId(RULE, game),
-        rev,
-        rule: RULE,
+        ...boundTo(RULE, game, rev),
         label: pfSquads === undefined ? 'PF: how many squads?' : `PF: ${plural(pfSquads, 'squad')} so far`,
         detail: 'set up on-map (not in Reserve), released, or entered',
         fixed: {},

@@ -8,7 +8,7 @@ import { emit, event } from '../vocabulary/event.ts';
 import { ownUnits, unitsIn } from '../vocabulary/level.ts';
 import { sideOrder } from '../vocabulary/order.ts';
 import { ruling } from '../vocabulary/ruling.ts';
-import { decisionId, type Rule } from '../vocabulary/step.ts';
+import { boundTo, type Rule } from '../vocabulary/step.ts';
 
 const RULE = '8.6131';
 
@@ -28,9 +28,7 @@ const leaveArea = sideOrder({
   offers: (view) =>
     areasToLeave(view).map((area) => ({
       order: 'areas.leave',
-      decision: decisionId(RULE, view.game),
-      rev: view.game.reportRev,
-      rule: RULE,
+      ...boundTo(RULE, view.game),
       label: `Leave Area ${area} out`,
       detail: 'It was the U.S. side’s, and nothing of yours is in it.',
       fixed: { area },

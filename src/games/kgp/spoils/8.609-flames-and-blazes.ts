@@ -16,10 +16,10 @@ import { campaignGameOf } from '../vocabulary/charts.ts';
 import { emit, event } from '../vocabulary/event.ts';
 import { burntHexes, type Fire, fireLines, printFires, readFires } from '../vocabulary/fires.ts';
 import { ownUnits, unitsIn } from '../vocabulary/level.ts';
-import { sideOrder } from '../vocabulary/order.ts';
+import { ANSWER, answersTo, sideOrder } from '../vocabulary/order.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import { enemyOf, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
-import { isDone, type KgpWork } from '../vocabulary/step.ts';
+import { boundTo, isDone, type KgpWork } from '../vocabulary/step.ts';
 
 const RULE = '8.609';
 
@@ -108,24 +108,17 @@ const answer = sideOrder({
   order: 'fires.answer',
   rule: RULE,
   summary: 'Agree (or not) to what the other side says burns; who stated it may take it back',
-  args: z.strictObject({ answer: z.enum(['accept', 'refuse']) }),
+  args: ANSWER,
   isOpen: (view, side) => mayOrderAt(view, side, RULE),
   offers(view, side) {
-    const { reportRev: rev } = view.game;
     const { fires } = unitsIn(view.game);
     if (fires === undefined || fires.agreed) return [];
-    const isAsked = fires.by === enemyOf(side);
-    const refusal = offerAt(view, side, RULE, {
-      order: 'fires.answer',
-      rev,
-      label: isAsked ? 'Not agreed' : 'Take it back',
-      fixed: { answer: 'refuse' },
-      fields: [],
-      style: 'secondary',
+    const base = { ...boundTo(RULE, view.game), fixed: {}, order: 'fires.answer' };
+    return answersTo(base, fires.by === side, {
+      agree: { label: `Agree: ${fires.fires.length === 0 ? 'nothing burns' : 'what was stated'}` },
+      refuse: { label: 'Not agreed' },
+      takeBack: { label: 'Take it back' },
     });
-    if (!isAsked) return [refusal];
-    const what = fires.fires.length === 0 ? 'nothing burns' : 'what was stated';
-    return [{ ...refusal, label: `Agree: ${what}`, fixed: { answer: 'accept' }, style: 'success' }, refusal];
   },
   effect(work, side, { answer: given }) {
     agree(work, side, given === 'accept');

@@ -1,6 +1,6 @@
 /** Orders of this game: most of them are a side's, whoever of its people gives them; some a GM may give as well. */
 
-import type { z } from 'zod';
+import { z } from 'zod';
 import { decision } from '../../../kernel/decision.ts';
 import type { Offer } from '../../../kernel/offer.ts';
 import { accept, type Result, type Ruling, refuse } from '../../../kernel/ruling.ts';
@@ -12,6 +12,37 @@ import { authorOf, type KgpDecision, type KgpWork, sideOf } from './step.ts';
 
 /** What `read` says of an order that no offer covers, and of which no rule says why: it is refused in general words. */
 export const NOT_OFFERED = 'not offered';
+
+/** The answer to what the other side has stated. */
+export const ANSWER = z.strictObject({ answer: z.enum(['accept', 'refuse']) });
+
+/** What stands on the button of an answer. */
+interface AnswerWords {
+  readonly agree: Words;
+  readonly refuse: Words;
+  /** For who has stated it. */
+  readonly takeBack: Words;
+}
+
+type Words = Pick<Offer, 'label'> & Partial<Pick<Offer, 'detail' | 'irrevocable'>>;
+
+/** The offers of an `ANSWER`: whoever stated it may take it back; only the others can agree, or turn it down. */
+export function answersTo(
+  base: Pick<Offer, 'order' | 'decision' | 'rev' | 'rule'>,
+  isOwn: boolean,
+  { agree, refuse, takeBack }: AnswerWords,
+): readonly Offer[] {
+  const offer = ({ label, detail, irrevocable }: Words, answer: 'accept' | 'refuse'): Offer => ({
+    ...base,
+    label,
+    ...(detail === undefined ? {} : { detail }),
+    fixed: { answer },
+    fields: [],
+    style: answer === 'accept' ? 'success' : 'secondary',
+    ...(irrevocable === undefined ? {} : { irrevocable }),
+  });
+  return isOwn ? [offer(takeBack, 'refuse')] : [offer(agree, 'accept'), offer(refuse, 'refuse')];
+}
 
 interface Head<S, Who> {
   /** `recon.choose` */

@@ -1,6 +1,7 @@
 /** What a rule and a step of the campaign's sequence are, and how Umpire plays the part of one side of them. */
 import type { Decision, EventMap, Work } from '../../../kernel/game.ts';
 import type { Notice } from '../../../kernel/notice.ts';
+import type { Offer } from '../../../kernel/offer.ts';
 import type { Seat } from '../../../kernel/seat.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { type AnyEvent, type AnySealedChoice, emit, event, type Kept, type SealedChoice } from './event.ts';
@@ -110,6 +111,15 @@ export function authorOf(seat: Seat): Author | undefined {
 /** A decision's id: its rule and the CG Date. */
 export function decisionId(rule: string, game: KgpState): string {
   return `${rule}/${game.date}`;
+}
+
+/** What every offer of a decision carries; `rev` is the decision's own, at first that of what is stated for both to read. */
+export function boundTo(
+  rule: string,
+  game: KgpState,
+  rev = game.reportRev,
+): Pick<Offer, 'decision' | 'rev' | 'rule'> {
+  return { decision: decisionId(rule, game), rev, rule };
 }
 
 /** The rule of such an id. */
