@@ -18,7 +18,7 @@ import { gridOf } from '../vocabulary/hex.ts';
 import { ANSWER, answersTo, authorOrder, NOT_OFFERED } from '../vocabulary/order.ts';
 import { commandersOf } from '../vocabulary/people.ts';
 import { ruling } from '../vocabulary/ruling.ts';
-import { type Author, enemyOf, SIDE_NAMES, SIDES } from '../vocabulary/sides.ts';
+import { type Author, authorName, enemyOf, SIDES, whoDid } from '../vocabulary/sides.ts';
 import { boundTo, type KgpDecision, type KgpWork, type Rule } from '../vocabulary/step.ts';
 
 const RULE = '8.605';
@@ -290,10 +290,6 @@ const answer = authorOrder({
 
 // What happens
 
-function nameOf(by: Author): string {
-  return by === 'gm' ? 'GM' : `${SIDE_NAMES[by]} side`;
-}
-
 const MARKED_WHY =
   'What both sides can see on the map is marked by them (8.605); the front is worked out from it (8.6051–8.6057).';
 
@@ -303,12 +299,12 @@ const marksStated = event<MarksStated>({
     game.terrain = { ...game.terrain, stated };
     game.reportRev += 1;
   },
-  line: ({ by }) => `The ${nameOf(by)} states what is marked on the map`,
+  line: ({ by }) => `${whoDid(by)} states what is marked on the map`,
   why: MARKED_WHY,
   toEveryone: (campaign: KgpCampaign, { by, said }) => [
     {
       kind: 'marks-stated',
-      title: `${campaign.game.date}: 8.605 the ${nameOf(by)} states what is marked on the map`,
+      title: `${campaign.game.date}: 8.605 the ${authorName(by)} states what is marked on the map`,
       text: `\`\`\`\n${said}\n\`\`\``,
       ...(by === 'gm'
         ? {}
@@ -334,7 +330,7 @@ const marksAnswered = event<{ readonly by: Author; readonly accepted: boolean }>
           {
             kind: 'marks-answered',
             title: `${campaign.game.date}: 8.605 the marks of the map are not agreed on`,
-            text: `The ${nameOf(by)} does not let them stand: everything stays as it was.`,
+            text: `${whoDid(by)} does not let them stand: everything stays as it was.`,
             mention: SIDES.flatMap((side) => commandersOf(campaign, [side])),
             buttons: ['my-orders'],
           },

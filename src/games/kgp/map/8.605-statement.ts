@@ -8,7 +8,7 @@ import { printMarking } from '../units/marking-text.ts';
 import { emit, event } from '../vocabulary/event.ts';
 import { ownUnits, unitsIn } from '../vocabulary/level.ts';
 import { commandersOf } from '../vocabulary/people.ts';
-import { type Author, bySide, enemyOf, SIDE_NAMES, SIDES } from '../vocabulary/sides.ts';
+import { type Author, authorName, bySide, enemyOf, SIDES, whoDid } from '../vocabulary/sides.ts';
 import type { KgpWork } from '../vocabulary/step.ts';
 
 /** The first step of a later CG Date at which Isolation bears on anything (8.613). */
@@ -54,10 +54,10 @@ const areasStated = event<Stated>({
     game.reportRev += 1;
   },
   line({ by, isolation, computed }) {
-    if (isolation === true) return `The ${authorName(by)} states which Areas are Isolated`;
+    if (isolation === true) return `${whoDid(by)} states which Areas are Isolated`;
     return computed === undefined
-      ? `The ${authorName(by)} states the marking of the map`
-      : `The ${authorName(by)} proposes the front that the marks give`;
+      ? `${whoDid(by)} states the marking of the map`
+      : `${whoDid(by)} proposes the front that the marks give`;
   },
   toEveryone(campaign, { by, marking, isolation, computed }) {
     const { game } = campaign;
@@ -111,7 +111,7 @@ const areasAnswered = event<Answered>({
       {
         kind: 'areas-answered',
         title,
-        text: `The ${authorName(it.by)} does not let it stand: state it anew under **My orders**.`,
+        text: `${whoDid(it.by)} does not let it stand: state it anew under **My orders**.`,
         mention: SIDES.flatMap((side) => commandersOf(campaign, [side])),
         buttons: ['my-orders'],
       },
@@ -150,10 +150,6 @@ function agreedText(game: KgpState, { isolation }: Answered): string {
   return isolation === true
     ? `Isolated: ${printIsolated(game, unitsIn(game).marking)}.`
     : 'They stay so until the start of the next scenario (8.605).';
-}
-
-function authorName(by: Author): string {
-  return by === 'gm' ? 'GM' : `${SIDE_NAMES[by]} side`;
 }
 
 /** `us B, german C`, or `none`: what is stated in public of it. */

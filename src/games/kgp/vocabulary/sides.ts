@@ -21,9 +21,14 @@ export function bySide<T>(make: (side: Side) => T): { us: T; german: T } {
 /** Who states a thing: a side, or the GM. */
 export type Author = Side | 'gm';
 
+/** `U.S. side`, `GM`. */
+export function authorName(by: Author): string {
+  return by === 'gm' ? 'GM' : `${SIDE_NAMES[by]} side`;
+}
+
 /** Who did it, as a sentence begins: `The U.S. side`, `The GM`. */
 export function whoDid(by: Author): string {
-  return by === 'gm' ? 'The GM' : `The ${SIDE_NAMES[by]} side`;
+  return `The ${authorName(by)}`;
 }
 
 /** Who reads, if he has a side. */
