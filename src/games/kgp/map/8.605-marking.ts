@@ -21,6 +21,7 @@ import { computedFrontOrders, frontDuties } from './8.605-computed-front.ts';
 import { ownStandings } from './8.605-own-standings.ts';
 import { answerAreas, LATER, STATEMENT_EVENTS, stateAreas } from './8.605-statement.ts';
 import { strategicHints } from './8.6056-strategic-pieces.ts';
+import { unreadable } from './mistakes.ts';
 
 const RULE = '8.605';
 
@@ -175,25 +176,12 @@ function withoutUs(game: KgpState, { areas, noMansLand }: Marking): Marking {
   return { areas: areas.filter(({ side }) => side !== 'us'), noMansLand: [] };
 }
 
-const MOST_MISTAKES = 12;
-
 function markingIn({ cg, usOnMap }: KgpState, text: string): Result<Marking> {
   const { map } = campaignGameOf(cg);
   const parsed = parseMarking(map, text, SECRET_ISOLATION[map]);
   if (!parsed.ok) {
-    const named = parsed.mistakes
-      .slice(0, MOST_MISTAKES)
-      .map(({ line, message }) => `\n• line ${line}: ${message.replace(/\.$/u, '')}`);
-    const left = parsed.mistakes.length - MOST_MISTAKES;
-    const more = left > 0 ? `\n• and ${left} more` : '';
-    return refuse(
-      ruling(
-        RULE,
-        'unreadable-marking',
-        `Nothing was changed:${named.join('')}${more}`,
-        usOnMap ? 'A line looks like “us A: J19 I20-I22”.' : 'A line looks like “german A: J19 K25-K27”.',
-      ),
-    );
+    const legal = `A line looks like “${usOnMap ? 'us A: J19 I20-I22' : 'german A: J19 K25-K27'}”.`;
+    return refuse(unreadable(RULE, 'unreadable-marking', parsed.mistakes, legal));
   }
   if (!usOnMap && parsed.marking.areas.some(({ side }) => side === 'us'))
     return refuse(

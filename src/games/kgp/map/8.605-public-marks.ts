@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { FILE_TEXT_MAX } from '../../../kernel/delimited.ts';
 import { oncePerText } from '../../../kernel/memo.ts';
 import type { Field, Offer } from '../../../kernel/offer.ts';
-import { accept, type Result, type Ruling, refuse } from '../../../kernel/ruling.ts';
+import { accept, type Result, refuse } from '../../../kernel/ruling.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { initialControl } from '../terrain/8.5-initial-control.ts';
 import { NO_MARKS, type PublicMarks } from '../terrain/marks.ts';
@@ -20,6 +20,7 @@ import { commandersOf } from '../vocabulary/people.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import { type Author, authorName, enemyOf, SIDES, whoDid } from '../vocabulary/sides.ts';
 import { boundTo, type KgpDecision, type KgpWork, type Rule } from '../vocabulary/step.ts';
+import { unreadable } from './mistakes.ts';
 
 const RULE = '8.605';
 
@@ -42,7 +43,7 @@ export function stateMarks(work: KgpWork, stated: MarksStated): void {
 function statementOf(game: KgpState, text: string): Result<Pick<MarksStated, 'said' | 'marks'>> {
   const { map } = campaignGameOf(game.cg);
   const parsed = parseMarks(map, text, marksBegun(game), worthOf(map));
-  if (!parsed.ok) return refuse(unreadable(parsed.mistakes));
+  if (!parsed.ok) return refuse(unreadable(RULE, 'unreadable-marks', parsed.mistakes, A_LINE));
   const said = printDifference(map, marksNow(game), parsed.marks);
   return said === ''
     ? refuse(
@@ -72,7 +73,6 @@ export const PENDING = ruling(
 const TEXT = z.strictObject({ text: z.string() }); // how long it may be the reader says, in words
 /** What one form of Discord can hold; more is sent as a file. */
 const FORM_MAX = 4000;
-const MOST_MISTAKES = 12;
 
 function isOpen({ game }: KgpCampaign, steps: readonly string[]): boolean {
   return steps.includes(game.step);
@@ -209,8 +209,10 @@ function settle(steps: readonly string[]): KgpDecision {
 
 /** A text by difference; the first one stands on what is printed on the map. */
 function statementIn(game: KgpState, text: string): Result<Pick<MarksStated, 'said' | 'marks'>> {
-  if (text.length > FILE_TEXT_MAX)
-    return refuse(unreadable([{ line: 1, message: `${text.length} characters are too many.` }]));
+  if (text.length > FILE_TEXT_MAX) {
+    const tooLong = { line: 1, message: `${text.length} characters are too many.` };
+    return refuse(unreadable(RULE, 'unreadable-marks', [tooLong], A_LINE));
+  }
   return statementOf(game, text);
 }
 
@@ -221,19 +223,7 @@ function marksBegun(game: KgpState): PublicMarks {
   return marksIn(map, printedMarks(map));
 }
 
-function unreadable(mistakes: readonly { readonly line: number; readonly message: string }[]): Ruling {
-  const named = mistakes
-    .slice(0, MOST_MISTAKES)
-    .map(({ line, message }) => `\n• line ${line}: ${message.replace(/\.$/u, '')}`);
-  const left = mistakes.length - MOST_MISTAKES;
-  const more = left > 0 ? `\n• and ${left} more` : '';
-  return ruling(
-    RULE,
-    'unreadable-marks',
-    `Nothing was changed:${named.join('')}${more}`,
-    'A line looks like “us: I20-I22 J19/0”, “houses: K22” or “river elsewhere: no”.',
-  );
-}
+const A_LINE = 'A line looks like “us: I20-I22 J19/0”, “houses: K22” or “river elsewhere: no”.';
 
 function stateOffer(game: KgpState, order: string, label: string): Offer {
   return {
