@@ -1,4 +1,5 @@
 /** 8.60: how a campaign goes from step to step and from CG Date to CG Date, and who is told of it. */
+
 import type { CampaignState } from '../../kernel/campaign.ts';
 import type { Notice } from '../../kernel/notice.ts';
 import { plural } from '../../kernel/plural.ts';
@@ -21,6 +22,7 @@ import { levelOf } from './vocabulary/level.ts';
 import { SIDES, type Side } from './vocabulary/sides.ts';
 import { ownLine, publicLine } from './vocabulary/state-parts.ts';
 import type { Course, KgpWork, Step } from './vocabulary/step.ts';
+import { andMore } from './vocabulary/words.ts';
 
 /** 8.5: an Initial Scenario begins with 8.618; a campaign begun on paper is taken over first. */
 export function startSteps(work: KgpWork): void {
@@ -151,13 +153,12 @@ export function opened(campaign: KgpCampaign): readonly Notice[] {
   const { core, game } = campaign;
   const wanted = cellsWanted(campaign);
   if (wanted.length === 0) return stepOf(game)?.opening?.(campaign) ?? [];
-  const named = wanted.slice(0, 12).join('`, `');
-  const more = wanted.length > 12 ? ` and ${wanted.length - 12} more` : '';
+  const named = andMore(wanted.map((cell) => `\`${cell}\``));
   return [
     {
       kind: 'charts-wanted',
       title: `${game.date}, step ${game.step}: chart values are missing`,
-      text: `${plural(wanted.length, 'cell')} that only your printed copy has: \`${named}\`${more}. Fill them in under **My orders** (or /charts); the campaign then goes on by itself.`,
+      text: `${plural(wanted.length, 'cell')} that only your printed copy has: ${named}. Fill them in under **My orders** (or /charts); the campaign then goes on by itself.`,
       buttons: ['my-orders'],
       mention: whoFillsIn(core),
     },

@@ -1,4 +1,5 @@
 /** What would change if somebody else held a Location: Areas, No Man's Land, Isolation, and what the front hangs on there. */
+
 import { isThere } from '../../../map/board.ts';
 import { type Front, frontOf, type Holder } from '../front/8.6051-setup-areas.ts';
 import type { Location, Position } from '../front/position.ts';
@@ -7,8 +8,8 @@ import { groundOf, type PublicMarks, strategicIn } from '../terrain/marks.ts';
 import { positionWith } from '../terrain/position-of.ts';
 import { hexOf } from '../units/place.ts';
 import { bySide, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
+import { andMore } from '../vocabulary/words.ts';
 import { isolatedFor } from './facts.ts';
-import { listed } from './why.ts';
 
 export interface WhatIf {
   readonly marks: PublicMarks;
@@ -47,10 +48,10 @@ export function whatIf(
     sentences: [
       ...HOLDERS.flatMap(([kind, words]) => {
         const hexes = changed.filter((hex) => is.holders[grid.indexOf(hex)] === kind);
-        return hexes.length === 0 ? [] : [`**${words}:** ${listed(hexes)}`];
+        return hexes.length === 0 ? [] : [`**${words}:** ${andMore(hexes)}`];
       }),
-      ...(newly.length === 0 ? [] : [`**Isolated then:** ${listed(newly)}`]),
-      ...(freed.length === 0 ? [] : [`**Not Isolated any more:** ${listed(freed)}`]),
+      ...(newly.length === 0 ? [] : [`**Isolated then:** ${andMore(newly)}`]),
+      ...(freed.length === 0 ? [] : [`**Not Isolated any more:** ${andMore(freed)}`]),
       ...(changed.length + newly.length + freed.length === 0
         ? ['Nothing else would change.']
         : [`Hexes that change hands: ${changed.length}.`]),

@@ -6,6 +6,7 @@ import { entered, type Location, type Mover, type Position } from '../front/posi
 import type { KgpCampaign } from '../state.ts';
 import { hexOf } from '../units/place.ts';
 import { bySide, enemyOf, SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
+import { andMore } from '../vocabulary/words.ts';
 import { goalsOf, isolationsOf, type Marked, moverAt, sideOf } from './facts.ts';
 
 /** An answer: sentences, and what is drawn of them. */
@@ -54,7 +55,7 @@ export function whyOf(campaign: KgpCampaign, viewer: Viewer, marked: Marked, at:
         held,
         goals.length === 0
           ? `The ${SIDE_NAMES[side]} side has no Eligible Entry Area (CG6c).`
-          : `No path leads to ${goal}: ${listed(found.barrier)} stop every one (${rule}).`,
+          : `No path leads to ${goal}: ${andMore(found.barrier)} stop every one (${rule}).`,
         ...sureness(position),
       ],
       barrier: found.barrier.map(hexOf),
@@ -64,7 +65,7 @@ export function whyOf(campaign: KgpCampaign, viewer: Viewer, marked: Marked, at:
     rule,
     sentences: [
       held,
-      `It hangs on what nobody has marked yet: ${listed(found.hangsOn)}. Mark those, or agree on an assumption.`,
+      `It hangs on what nobody has marked yet: ${andMore(found.hangsOn)}. Mark those, or agree on an assumption.`,
     ],
     hangsOn: found.hangsOn,
   };
@@ -77,14 +78,6 @@ function sureness({ river }: Position): readonly string[] {
   return river.rest === 'unknown' ? ['No mark that is still missing can change that.'] : [];
 }
 
-/** How many hexes are named in a sentence. */
-const NAMED = 12;
-
-export function listed(places: readonly string[]): string {
-  const more = places.length - NAMED;
-  return more > 0 ? `${places.slice(0, NAMED).join(', ')} and ${more} more` : places.join(', ');
-}
-
 /** Of what nobody Controls: what is near it. */
 function whyNot(position: Position, at: Location): Why {
   const hex = hexOf(at);
@@ -93,7 +86,7 @@ function whyNot(position: Position, at: Location): Why {
   const sentences = SIDES.map((side) =>
     near[side].length === 0
       ? `No ${SIDE_NAMES[side]} Strategic Location is within two hexes.`
-      : `Within two hexes of the ${SIDE_NAMES[side]} side’s ${listed(near[side])}.`,
+      : `Within two hexes of the ${SIDE_NAMES[side]} side’s ${andMore(near[side])}.`,
   );
   if (position.strategic.has(at))
     return {
@@ -141,7 +134,7 @@ const FILLINGS = ['as-absent', 'as-there'] as const;
 
 function namedArea(front: Front | undefined, hex: string): readonly string[] {
   const area = front?.areas.find(({ hexes }) => hexes.includes(hex));
-  return area === undefined ? [] : [`Its Area has ${listed(area.strategic)}.`];
+  return area === undefined ? [] : [`Its Area has ${andMore(area.strategic)}.`];
 }
 
 function uncontrolled(

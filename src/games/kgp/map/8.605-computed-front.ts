@@ -19,6 +19,7 @@ import { authorOrder, NOT_OFFERED } from '../vocabulary/order.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import { enemyOf, SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
 import { authorOf, boundTo, type KgpDecision, type KgpWork } from '../vocabulary/step.ts';
+import { andMore } from '../vocabulary/words.ts';
 import { marksNow, PENDING, stateMarks } from './8.605-public-marks.ts';
 import { stateAreas } from './8.605-statement.ts';
 
@@ -60,8 +61,6 @@ function computedOf(campaign: KgpCampaign): Computed | undefined {
   return computedFront(position, SECRET_ISOLATION[campaignGameOf(game.cg).map]);
 }
 
-const MOST_HEXES = 12;
-
 /** Which hexes, and what is not known of them. */
 function hangsOnWords(game: KgpState, hexes: readonly string[]): string {
   const marks = marksNow(game);
@@ -69,9 +68,7 @@ function hangsOnWords(game: KgpState, hexes: readonly string[]): string {
     hexes.some((hex) => knownAt(taken(marks, layer), hex) === 'unknown'),
   );
   const what = kinds.map((layer) => WHAT[layer]).join(', or ');
-  const named = hexes.slice(0, MOST_HEXES).join(' ');
-  const more = hexes.length > MOST_HEXES ? ` and ${hexes.length - MOST_HEXES} more` : '';
-  return `nobody has said of ${named}${more} whether there is ${what}. Mark it (“no river: ${hexes[0] ?? 'K20'}”, “river elsewhere: no”), or agree on what you assume.`;
+  return `nobody has said of ${andMore(hexes, ' ')} whether there is ${what}. Mark it (“no river: ${hexes[0] ?? 'K20'}”, “river elsewhere: no”), or agree on what you assume.`;
 }
 
 /** What can bar a way, as far as it can be unknown. */

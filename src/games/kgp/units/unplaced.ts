@@ -1,4 +1,5 @@
 /** Counters whose place a report has not said, or not well enough. */
+import { andMore } from '../vocabulary/words.ts';
 import { carrierOf, type Ledger, placeOf, unitsOf } from './ledger.ts';
 import { has, type ObUnit } from './unit.ts';
 
@@ -15,13 +16,6 @@ function staysPut(unit: ObUnit): boolean {
 /** Guns and Immobile vehicles stay in their Location (8.6055, 8.6071): an Area alone does not tell where they are. */
 export function withoutHex(ledger: Ledger): readonly ObUnit[] {
   return unitsOf(ledger).filter((unit) => staysPut(unit) && placeOf(ledger, unit)?.in === 'area');
-}
-
-const NAMED = 12;
-
-function listed(units: readonly ObUnit[], nameOf: (unit: ObUnit) => string): string {
-  const more = units.length > NAMED ? ` and ${units.length - NAMED} more` : '';
-  return `${units.slice(0, NAMED).map(nameOf).join(', ')}${more}`;
 }
 
 function nameOf({ id, type }: ObUnit): string {
@@ -42,7 +36,7 @@ export function hexDuty(ledger: Ledger): string | undefined {
   const [first] = vague;
   return first === undefined
     ? undefined
-    : `Guns and Immobile vehicles stay in their Location (8.6055): give the hex of ${listed(vague, withCarrier(ledger))}, such as ${carrierOf(ledger, first).id} @J19.`;
+    : `Guns and Immobile vehicles stay in their Location (8.6055): give the hex of ${andMore(vague.map(withCarrier(ledger)))}, such as ${carrierOf(ledger, first).id} @J19.`;
 }
 
 /** What is still to be said of where counters are, a line each for their owner's desk. */
@@ -53,7 +47,7 @@ export function placeDuties(ledger: Ledger): readonly string[] {
     ...(nowhere.length === 0
       ? []
       : [
-          `Without a place: ${listed(nowhere, nameOf)}. Say where each is (S3 @J19), or all at once: rest @area A.`,
+          `Without a place: ${andMore(nowhere.map(nameOf))}. Say where each is (S3 @J19), or all at once: rest @area A.`,
         ]),
     ...(vague === undefined ? [] : [vague]),
   ];

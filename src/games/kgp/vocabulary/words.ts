@@ -26,6 +26,15 @@ export function countOf(count: number, name: string): string {
   return count === 1 ? name : `${count} × ${name}`;
 }
 
+/** How many names a sentence holds. */
+const MOST_NAMED = 12;
+
+/** The first of them, and how many there are besides: `K20, K21 and 3 more`. */
+export function andMore(names: readonly string[], between = ', '): string {
+  const more = names.length - MOST_NAMED;
+  return `${names.slice(0, MOST_NAMED).join(between)}${more > 0 ? ` and ${more} more` : ''}`;
+}
+
 /** What a chart row brings, for menus: Full and Depleted numbers where they differ. */
 export function unitsInWords(row: RgRow): string {
   const units = [
